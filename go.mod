@@ -1,0 +1,3 @@
+module albers
+
+go 1.26
