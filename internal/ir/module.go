@@ -1,0 +1,247 @@
+package ir
+
+// Opnd is an operand: a register if ≥ 0, otherwise the constant Func.Consts[^o].
+type Opnd int32
+
+// NoOpnd stands where an instruction has no operand.
+const NoOpnd Opnd = -1 << 31
+
+// NoReg stands where an instruction has no result.
+const NoReg int32 = -1
+
+// Instr is one instruction; which fields mean something is said at its [Op].
+type Instr struct {
+	Op      Op
+	Flags   Flags
+	W       uint16 // width in bits of the operation, see Op
+	W2      uint16 // width of the source of a cast
+	Dst     int32  // result register or NoReg
+	A, B, C Opnd   // operands; edges of Jmp and Br stand in B and C as plain indices
+	Pos     uint32 // index in Module.Positions; 0 means unknown
+	Imm     int64
+}
+
+// Scale is Lea's factor and Alloca's alignment, kept in C's place.
+func (in *Instr) Scale() int64 { return int64(in.C) }
+
+// Const is a pool entry.
+type Const struct {
+	Kind ConstKind
+	W    uint16   // width in bits
+	Val  uint64   // Word: the value; address kinds: the addend
+	Big  []uint64 // Wide: the value, least significant word first, ⌈W/64⌉ words
+	Sym  int32    // Func, Global: the symbol's index; BlockAddr: the function
+	Blk  int32    // BlockAddr: the block
+}
+
+// ConstKind says what a constant is.
+type ConstKind uint8
+
+const (
+	Word       ConstKind = iota // W ≤ 64
+	Wide                        // W > 64
+	GlobalAddr                  // address of Module.Globals[Sym] + Val
+	FuncAddr                    // address of Module.Funcs[Sym] + Val
+	BlockAddr                   // address of block Blk of function Sym
+	Undef                       // undefined or poison: reads as 0, kept apart for reports
+)
+
+// Move is one assignment on an edge.
+type Move struct {
+	Dst int32
+	Src Opnd
+}
+
+// Edge is a way from one block to another, with the moves that stand for the target's phis. Its index in Func.Edges
+// names a branch direction for coverage.
+type Edge struct {
+	From, To int32 // blocks
+	Target   int32 // index in Code of the first instruction of To
+	Moves    []Move
+}
+
+// Block is a run of instructions that ends in a terminator (a CallOp may end one too when it has an unwind edge).
+type Block struct {
+	Start, End int32 // Code[Start:End]
+	Name       string
+}
+
+// SwitchTable is a table of values; Cases are sorted by value (unsigned) and W ≤ 64.
+type SwitchTable struct {
+	Default int32 // edge
+	Cases   []Case
+}
+
+// Case maps one value to an edge. Several cases may share a target block; each keeps its own edge.
+type Case struct {
+	Val  uint64
+	Edge int32
+}
+
+// Arg is one argument of a call: one scalar.
+type Arg struct {
+	Val   Opnd
+	W     uint16
+	Float bool   // passed in an SSE register or on the x87 stack by the native ABI
+	ByVal uint64 // > 0: Val points to so many bytes that the callee gets a copy of
+	Align uint64 // of the byval copy
+}
+
+// Call is a call site.
+type Call struct {
+	Callee   int32 // index in Module.Funcs, or -1
+	Target   Opnd  // callee address when Callee is -1
+	Args     []Arg
+	Dsts     []int32  // one register per scalar of the result
+	DstW     []uint16 // their widths
+	Fixed    int      // arguments before the variadic ones, counted in scalars
+	VarArg   bool     // the called type is variadic
+	Normal   int32    // invoke: edges; -1 for a plain call, which goes on at the next instruction
+	Unwind   int32
+	Asm      string // inline assembly text; then Callee is -1 and Target NoOpnd
+	AsmCons  string // its constraints
+	NoReturn bool
+}
+
+// Pad is a landing pad's clauses.
+type Pad struct {
+	Dsts    [2]int32 // exception pointer (64 bits), selector (32 bits)
+	Cleanup bool
+	Clauses []Clause
+}
+
+// Clause is a catch (one type info, or none for catch-all) or a filter.
+type Clause struct {
+	Filter bool
+	Types  []Opnd
+}
+
+// Param is a formal parameter: one scalar.
+type Param struct {
+	Name  string
+	Reg   int32
+	W     uint16
+	ByVal uint64
+	Align uint64
+}
+
+// AllocaInfo names a stack variable.
+type AllocaInfo struct {
+	Name string // variable name from debug information, else the register's
+	Pos  uint32
+}
+
+// Func is a function; Code is nil for one that is only declared.
+type Func struct {
+	Name       string
+	Index      int32 // in Module.Funcs
+	Params     []Param
+	VarArg     bool
+	RetW       []uint16 // widths of the scalars returned
+	NumRegs    int32
+	Code       []Instr
+	Consts     []Const
+	Blocks     []Block
+	Edges      []Edge
+	Switches   []SwitchTable
+	Indirects  [][]int32 // possible edges of each indirectbr
+	Calls      []Call
+	Rets       [][]Opnd
+	Pads       []Pad
+	Allocas    map[int32]AllocaInfo // by index in Code
+	File       uint32               // index in Module.Files
+	Line       uint32
+	Lib        bool  // belongs to the C library or to our run-time, not to the program
+	Weak       bool  // declared extern_weak: its address is null when undefined
+	IFunc      int32 // resolver function + 1 if this is an ifunc
+	FirstBlock int32 // number of its first block among all blocks of the module
+	FirstEdge  int32 // likewise for edges
+}
+
+// Global is a global variable.
+type Global struct {
+	Name        string
+	Index       int32
+	Size        uint64
+	Align       uint64
+	ReadOnly    bool
+	ThreadLocal bool
+	External    bool // only declared
+	Weak        bool // extern_weak: null when undefined
+	Lib         bool
+	Init        []byte // Size bytes, or nil for all zeros
+	Relocs      []Reloc
+	Pos         uint32
+}
+
+// Reloc puts an address into a global's initialiser: Plus - Minus + Addend, Size bytes at Off.
+type Reloc struct {
+	Off    uint64
+	Size   uint8
+	Plus   SymRef
+	Minus  SymRef // Kind NoSym if absent
+	Addend int64
+}
+
+// SymRef names a symbol.
+type SymRef struct {
+	Kind SymKind
+	Sym  int32
+	Blk  int32
+}
+
+// SymKind is what a SymRef points into.
+type SymKind uint8
+
+const (
+	NoSym SymKind = iota
+	SymGlobal
+	SymFunc
+	SymBlock
+)
+
+// Pos is a place in the source. Inlined is the index of the position that it was inlined at, or 0.
+type Pos struct {
+	File, Line, Col uint32
+	Inlined         uint32
+}
+
+// Init is a constructor or destructor.
+type Init struct {
+	Func     int32
+	Priority int32
+}
+
+// Module is a whole program after linking.
+type Module struct {
+	Name        string
+	Triple      string
+	Funcs       []*Func
+	Globals     []*Global
+	Files       []string // source paths; entry 0 is empty
+	Positions   []Pos    // entry 0 is unknown
+	Ctors       []Init   // in the order in which they run
+	Dtors       []Init
+	NumBlocks   int32
+	NumEdges    int32
+	Unsupported []string // what the front end could not express, each also an Unsupported marker call at its place
+}
+
+// Lookup finds a function by name; nil if there is none. The front end builds the index once.
+func (m *Module) Lookup(name string) *Func {
+	for _, f := range m.Funcs {
+		if f.Name == name {
+			return f
+		}
+	}
+	return nil
+}
+
+// Position gives file, line and column of p; line 0 if unknown.
+func (m *Module) Position(p uint32) (file string, line, col int) {
+	if p == 0 || int(p) >= len(m.Positions) {
+		return "", 0, 0
+	}
+	q := m.Positions[p]
+	return m.Files[q.File], int(q.Line), int(q.Col)
+}
