@@ -1,0 +1,136 @@
+package engine
+
+import (
+	"fmt"
+	"time"
+
+	"albers/internal/state"
+)
+
+// Config says how a program is explored. Each field: effect, unit, example, default.
+type Config struct {
+	// Entry is the function where execution starts, e.g. "main" (default), "LLVMFuzzerTestOneInput" or a function of
+	// the program without parameters.
+	Entry string
+	// Libc says that musl is linked in: execution starts at its __libc_start_main. Default true.
+	Libc bool
+
+	// Args are the program's concrete arguments, argv[0] included.
+	Args []string
+	// SymArgs are symbolic arguments, appended to Args in this order.
+	SymArgs []SymArg
+	// SymStdin is the number of symbolic bytes on standard input; -1 (default) means an empty concrete one.
+	SymStdin int
+	// Stdin is concrete standard input, used if SymStdin is -1.
+	Stdin []byte
+	// Env is the environment block, "K=V" each.
+	Env []string
+	// FuzzSize is the greatest number of bytes given to a libFuzzer entry point. Default 8.
+	FuzzSize int
+
+	// MaxTime is wall time for the whole run, 0 (default) without limit.
+	MaxTime time.Duration
+	// MaxInstructions bounds the instructions of all paths together, 0 without limit.
+	MaxInstructions uint64
+	// MaxMemory bounds the process in bytes; beyond it states are ended, the least useful first. Default 4 GiB.
+	MaxMemory uint64
+	// MaxDepth bounds the symbolic decisions of one path, 0 without limit.
+	MaxDepth int
+	// MaxForks bounds the forks of the run, 0 without limit.
+	MaxForks uint64
+	// MaxTests bounds the tests written, 0 without limit.
+	MaxTests int
+	// MaxStack bounds the call depth of a path; deeper is a stack-overflow finding. Default 16384 frames.
+	MaxStack int
+	// SolverTimeout bounds one solver call. Default 30 s.
+	SolverTimeout time.Duration
+	// StopOn ends the run at the first finding of one of these kinds; "bug" means any.
+	StopOn []string
+
+	// Search names the searchers, asked in turn. Default random-path and covnew.
+	Search []string
+	// Seed starts the random source of searchers. Default 1.
+	Seed int64
+	// Jobs is the number of workers. Default 1, which is repeatable bit for bit.
+	Jobs int
+
+	// Layers of the solver stack that are on. Default all.
+	Simplify, Independence, Cache, ModelReuse bool
+	// Validate checks every answer of the stack with a plain Z3 run. Default false.
+	Validate bool
+	// SolverLog is a file that receives every query as SMT-LIB2, empty for none.
+	SolverLog string
+
+	// CheckOverflow reports signed overflow of arithmetic that the source language leaves undefined. Default false.
+	CheckOverflow bool
+	// CheckLeaks reports heap memory that is not freed at exit. Default false.
+	CheckLeaks bool
+	// MergeReads bounds the objects that one symbolic read may touch as a single merged term instead of a fork for
+	// each object. Default 8.
+	MergeReads int
+	// KeepStdout puts what each path wrote on standard output into its test. Default false.
+	KeepStdout bool
+	// OnlyNew writes a test of a completed path only if it covers new code; findings always are. Default false.
+	OnlyNew bool
+}
+
+// SymArg is between Min and Max symbolic arguments of at most Len bytes each; Min = Max = 1 is --sym-arg.
+type SymArg struct{ Min, Max, Len int }
+
+// Default is the configuration of a run without flags.
+func Default() Config {
+	return Config{
+		Entry: "main", Libc: true, SymStdin: -1, FuzzSize: 8, MaxMemory: 4 << 30, MaxStack: 16384,
+		SolverTimeout: 30 * time.Second, Search: []string{"random-path", "covnew"}, Seed: 1, Jobs: 1,
+		Simplify: true, Independence: true, Cache: true, ModelReuse: true, MergeReads: 8,
+	}
+}
+
+// SearchNames are the searchers that Config.Search may name.
+func SearchNames() []string {
+	return []string{"dfs", "bfs", "random-state", "random-path", "covnew", "md2u", "depth"}
+}
+
+// Validate says what is wrong with the configuration and how to mend it.
+func (c *Config) Validate() error {
+	known := map[string]bool{}
+	for _, s := range SearchNames() {
+		known[s] = true
+	}
+	for _, s := range c.Search {
+		if !known[s] {
+			return fmt.Errorf("unknown searcher %q: use one of %v", s, SearchNames())
+		}
+	}
+	for _, k := range c.StopOn {
+		if k != "bug" && !state.KnownKind(k) {
+			return fmt.Errorf("unknown bug kind %q: use bug or one of %v", k, state.Kinds())
+		}
+	}
+	for _, a := range c.SymArgs {
+		if a.Min < 0 || a.Max < a.Min || a.Len < 0 {
+			return fmt.Errorf("symbolic arguments need 0 <= MIN <= MAX and a length of 0 or more, got %d %d %d", a.Min, a.Max, a.Len)
+		}
+	}
+	for _, l := range []struct {
+		name string
+		v    int64
+	}{
+		{"max-time", int64(c.MaxTime)}, {"max-depth", int64(c.MaxDepth)}, {"max-tests", int64(c.MaxTests)},
+		{"solver-timeout", int64(c.SolverTimeout)}, {"fuzz-size", int64(c.FuzzSize)}, {"max-stack", int64(c.MaxStack)},
+	} {
+		if l.v < 0 {
+			return fmt.Errorf("--%s must not be negative", l.name)
+		}
+	}
+	if c.SymStdin < -1 {
+		return fmt.Errorf("--sym-stdin must not be negative")
+	}
+	if c.Jobs < 1 {
+		return fmt.Errorf("--jobs must be at least 1")
+	}
+	if c.Entry == "" {
+		return fmt.Errorf("--entry must name a function")
+	}
+	return nil
+}
