@@ -56,8 +56,8 @@ type Config struct {
 
 	// Layers of the solver stack that are on. Default all.
 	Simplify, Independence, Cache, ModelReuse bool
-	// Validate checks every answer of the stack with a plain Z3 run. Default false.
-	Validate bool
+	// ValidateSolver checks every answer of the stack with a plain Z3 run. Default false.
+	ValidateSolver bool
 	// SolverLog is a file that receives every query as SMT-LIB2, empty for none.
 	SolverLog string
 
