@@ -1,0 +1,107 @@
+package cover
+
+import (
+	"bytes"
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+
+	"albers/internal/ir"
+)
+
+// sample is a program of two functions in b.c and a.c, with a library function beside them:
+//
+//	main (b.c:1): block 0 lines 2,3 with `br` on line 3 → blocks 1 (line 4) and 2 (line 5, two instructions)
+//	pick (a.c:1): block 3 with a switch of two cases on line 2 → block 4 (line 3), block 5 (no position)
+//	memset:       block 6, Lib
+func sample() *ir.Module {
+	pos := []ir.Pos{{}, {File: 1, Line: 2}, {File: 1, Line: 3}, {File: 1, Line: 4}, {File: 1, Line: 5},
+		{File: 2, Line: 2}, {File: 2, Line: 3}, {File: 1, Line: 3}}
+	m := &ir.Module{Files: []string{"", "b.c", "a.c"}, Positions: pos, NumBlocks: 7, NumEdges: 7}
+	m.Funcs = []*ir.Func{
+		{Name: "main", File: 1, Line: 1, FirstBlock: 0, FirstEdge: 0,
+			Code: []ir.Instr{{Op: ir.Add, Pos: 1}, {Op: ir.Add, Pos: 1}, {Op: ir.Br, Pos: 2, B: 0, C: 1},
+				{Op: ir.Add, Pos: 3}, {Op: ir.Br, Pos: 7, B: 2, C: 3},
+				{Op: ir.Add, Pos: 4}, {Op: ir.Ret, Pos: 4}},
+			Blocks: []ir.Block{{Start: 0, End: 3}, {Start: 3, End: 5}, {Start: 5, End: 7}},
+			Edges:  make([]ir.Edge, 4)},
+		{Name: "pick", File: 2, Line: 1, FirstBlock: 3, FirstEdge: 4,
+			Code:     []ir.Instr{{Op: ir.Switch, Pos: 5}, {Op: ir.Ret, Pos: 6}, {Op: ir.Ret}},
+			Blocks:   []ir.Block{{Start: 0, End: 1}, {Start: 1, End: 2}, {Start: 2, End: 3}},
+			Edges:    make([]ir.Edge, 3),
+			Switches: []ir.SwitchTable{{Default: 2, Cases: []ir.Case{{Val: 1, Edge: 0}, {Val: 9, Edge: 1}}}}},
+		{Name: "memset", Lib: true, FirstBlock: 6, FirstEdge: 7, Code: []ir.Instr{{Op: ir.Ret, Pos: 1}},
+			Blocks: []ir.Block{{Start: 0, End: 1}}},
+		{Name: "declared"},
+	}
+	return m
+}
+
+func TestTotals(t *testing.T) {
+	c := New(sample())
+	for _, tc := range []struct {
+		name          string
+		blocks, edges uint64
+		lines, br     Count
+	}{
+		{"nothing", 0, 0, Count{6, 0}, Count{7, 0}},
+		{"entry", 1, 0, Count{6, 2}, Count{7, 0}},
+		{"one side", 0b11, 0b1, Count{6, 3}, Count{7, 1}},
+		{"library only", 0b1000000, 0, Count{6, 0}, Count{7, 0}},
+		{"block without position", 0b100000, 0, Count{6, 0}, Count{7, 0}},
+		{"everything, and bits beyond the end", ^uint64(0), ^uint64(0), Count{6, 6}, Count{7, 7}},
+	} {
+		l, b := c.Totals([]uint64{tc.blocks}, []uint64{tc.edges})
+		if l != tc.lines || b != tc.br {
+			t.Errorf("%s: lines %v branches %v, want %v %v", tc.name, l, b, tc.lines, tc.br)
+		}
+	}
+}
+
+func TestReport(t *testing.T) {
+	r := New(sample()).Report([]uint64{0b1001011}, []uint64{0b1000001})
+	if r.Functions != (Count{2, 2}) || len(r.Files) != 2 || r.Files[0].File != "a.c" || r.Files[1].File != "b.c" {
+		t.Fatalf("functions or files wrong: %+v", r)
+	}
+	a, b := r.Files[0], r.Files[1]
+	if !reflect.DeepEqual(b.LinesCovered, []int{2, 3, 4}) || !reflect.DeepEqual(b.LinesUncovered, []int{5}) {
+		t.Errorf("b.c lines: covered %v uncovered %v", b.LinesCovered, b.LinesUncovered)
+	}
+	wantB := []Branch{{3, 0, 0, true}, {3, 0, 1, false}, {3, 1, 0, false}, {3, 1, 1, false}}
+	if !reflect.DeepEqual(b.BranchList, wantB) {
+		t.Errorf("b.c branches %v, want %v", b.BranchList, wantB)
+	}
+	wantA := []Branch{{2, 0, 0, false}, {2, 0, 1, false}, {2, 0, 2, true}}
+	if !reflect.DeepEqual(a.BranchList, wantA) {
+		t.Errorf("a.c branches %v, want %v", a.BranchList, wantA)
+	}
+	l, br := New(sample()).Totals([]uint64{0b1001011}, []uint64{0b1000001})
+	if r.Lines != l || r.Branches != br {
+		t.Errorf("report %v %v differs from totals %v %v", r.Lines, r.Branches, l, br)
+	}
+	if js, err := json.Marshal(r); err != nil || strings.Contains(string(js), "null") {
+		t.Errorf("coverage.json must have no null lists: %s %v", js, err)
+	}
+}
+
+func TestLCOV(t *testing.T) {
+	var out bytes.Buffer
+	if err := New(sample()).Report([]uint64{0b1}, []uint64{0b1}).WriteLCOV(&out); err != nil {
+		t.Fatal(err)
+	}
+	want := "TN:\nSF:b.c\nFN:1,main\nFNDA:1,main\nFNF:1\nFNH:1\n" +
+		"BRDA:3,0,0,1\nBRDA:3,0,1,0\nBRDA:3,1,0,0\nBRDA:3,1,1,0\nBRF:4\nBRH:1\n" +
+		"DA:2,1\nDA:3,1\nDA:4,0\nDA:5,0\nLF:4\nLH:2\nend_of_record\n"
+	if !strings.HasSuffix(out.String(), want) {
+		t.Errorf("got\n%swant the end to be\n%s", out.String(), want)
+	}
+}
+
+func TestEmptyModule(t *testing.T) {
+	c := New(&ir.Module{Files: []string{""}, Positions: []ir.Pos{{}}})
+	l, b := c.Totals(nil, nil)
+	if l.Total != 0 || b.Total != 0 || l.Percent() != 100 {
+		t.Errorf("empty module: %v %v", l, b)
+	}
+}
