@@ -1,0 +1,182 @@
+package testcase
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+)
+
+// reserveBytes is set aside so that a full disk still takes the summary.
+const reserveBytes = 256 << 10
+
+// WriteFile writes a file whole or not at all. There is no fsync: a crash of the machine, other than one of the
+// process, may lose the newest files.
+func WriteFile(name string, data []byte) error {
+	f, err := os.CreateTemp(filepath.Dir(name), ".tmp-*")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	if e := f.Chmod(0o644); err == nil {
+		err = e
+	}
+	if e := f.Close(); err == nil {
+		err = e
+	}
+	if err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	if err != nil {
+		os.Remove(f.Name())
+	}
+	return err
+}
+
+// Folder is an output folder that is being written. Not safe for concurrent use: the engine calls its observer from one
+// place at a time.
+type Folder struct {
+	Dir     string
+	log     *os.File
+	index   *os.File
+	sources map[string][][]byte // lines of source files, for reports
+	err     error               // the first write that failed
+}
+
+// Create makes the output folder. One from an earlier run is kept under the first free name of dir.1, dir.2, …;
+// moved is that name or empty. A folder that is not ours and not empty is refused.
+func Create(dir string) (f *Folder, moved string, err error) {
+	dir = filepath.Clean(dir)
+	switch entries, err := os.ReadDir(dir); {
+	case errors.Is(err, fs.ErrNotExist):
+	case errors.Is(err, syscall.ENOTDIR):
+		return nil, "", fmt.Errorf("cannot write to %s: it is a file: choose another --out", dir)
+	case err != nil:
+		return nil, "", fmt.Errorf("cannot use the output folder: %w: choose another --out", err)
+	case len(entries) == 0:
+	case !isOurs(dir):
+		return nil, "", fmt.Errorf("%s is not empty and not an Albers output folder: choose another --out or remove it", dir)
+	default:
+		if moved, err = moveAway(dir); err != nil {
+			return nil, "", err
+		}
+	}
+	if err := os.MkdirAll(filepath.Join(dir, "tests"), 0o755); err != nil {
+		return nil, "", fmt.Errorf("cannot create the output folder: %w: choose another --out", err)
+	}
+	f = &Folder{Dir: dir, sources: map[string][][]byte{}}
+	if f.log, err = os.OpenFile(f.path("messages.log"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644); err != nil {
+		return nil, "", fmt.Errorf("cannot write in the output folder: %w: choose another --out", err)
+	}
+	if f.index, err = os.OpenFile(f.path("tests", "index.jsonl"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644); err != nil {
+		f.log.Close()
+		return nil, "", fmt.Errorf("cannot write in the output folder: %w: choose another --out", err)
+	}
+	if err := os.WriteFile(f.path(".reserve"), make([]byte, reserveBytes), 0o644); err != nil {
+		f.Close()
+		return nil, "", fmt.Errorf("cannot write in the output folder: %w: free some space or choose another --out", err)
+	}
+	return f, moved, nil
+}
+
+// isOurs says whether dir looks like an output folder of a run.
+func isOurs(dir string) bool {
+	for _, n := range []string{"run.json", "summary.json", "messages.log"} {
+		if st, err := os.Lstat(filepath.Join(dir, n)); err == nil && st.Mode().IsRegular() {
+			return true
+		}
+	}
+	return false
+}
+
+// moveAway renames an old output folder.
+func moveAway(dir string) (string, error) {
+	for n := 1; ; n++ {
+		to := fmt.Sprintf("%s.%d", dir, n)
+		if _, err := os.Lstat(to); err == nil {
+			continue
+		} else if !errors.Is(err, fs.ErrNotExist) {
+			return "", fmt.Errorf("cannot keep the old output folder: %w: choose another --out", err)
+		}
+		if err := os.Rename(dir, to); err != nil {
+			return "", fmt.Errorf("cannot keep the old output folder: %w: choose another --out", err)
+		}
+		return to, nil
+	}
+}
+
+func (f *Folder) path(parts ...string) string {
+	return filepath.Join(append([]string{f.Dir}, parts...)...)
+}
+
+// Err is the first failure to write, or nil.
+func (f *Folder) Err() error { return f.err }
+
+// Close ends writing and drops the reserve.
+func (f *Folder) Close() error {
+	os.Remove(f.path(".reserve"))
+	f.log.Close()
+	if f.index != nil {
+		f.index.Close()
+	}
+	return f.err
+}
+
+// fail records the first failure and frees the reserve, so that what must still be written has room.
+func (f *Folder) fail(err error) error {
+	if err != nil && f.err == nil {
+		f.err = fmt.Errorf("writing results: %w: free some space or choose another --out", err)
+		os.Remove(f.path(".reserve"))
+	}
+	return err
+}
+
+// put writes a file of the folder.
+func (f *Folder) put(name string, data []byte) error {
+	return f.fail(WriteFile(f.path(name), data))
+}
+
+// PutJSON writes v as an indented JSON file of the folder.
+func (f *Folder) PutJSON(name string, v any) error {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	if err := enc.Encode(v); err != nil {
+		return f.fail(err)
+	}
+	return f.put(name, b.Bytes())
+}
+
+// Message adds a line to messages.log.
+func (f *Folder) Message(text string) error {
+	_, err := f.log.WriteString(text + "\n")
+	return f.fail(err)
+}
+
+// ReadIndex reads tests/index.jsonl of an output folder. A last line cut off by a kill is left out.
+func ReadIndex(dir string) ([]Entry, error) {
+	b, err := os.ReadFile(filepath.Join(dir, "tests", "index.jsonl"))
+	if err != nil {
+		return nil, err
+	}
+	var out []Entry
+	sc := bufio.NewScanner(bytes.NewReader(b))
+	sc.Buffer(nil, 16<<20)
+	for sc.Scan() {
+		var e Entry
+		if err := json.Unmarshal(sc.Bytes(), &e); err != nil {
+			if bytes.HasSuffix(b, sc.Bytes()) {
+				break
+			}
+			return nil, fmt.Errorf("tests/index.jsonl line %d: %w", len(out)+1, err)
+		}
+		out = append(out, e)
+	}
+	return out, sc.Err()
+}

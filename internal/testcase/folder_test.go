@@ -1,0 +1,169 @@
+package testcase
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"albers/internal/engine"
+	"albers/internal/state"
+)
+
+func read(t *testing.T, parts ...string) string {
+	t.Helper()
+	b, err := os.ReadFile(filepath.Join(parts...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+func create(t *testing.T, dir string) *Folder {
+	t.Helper()
+	f, _, err := Create(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// found is a test that ends in a finding at line 2 of src.
+func found(n int, src string) *engine.Test {
+	return &engine.Test{N: n, Args: []string{"prog"}, Inputs: []engine.Input{{Name: "i", Data: []byte{12, 0, 0, 0}}},
+		End: state.End{Reason: state.Found, Kind: state.OutOfBounds, Message: "write of 1 byte behind buf", File: src, Line: 2, Col: 7,
+			Func: "fill", Stack: []state.Call{{Func: "fill", File: src, Line: 2}, {Func: "main"}}, Detail: "object buf\n10 bytes\n"},
+		Path: "ab", Depth: 3}
+}
+
+func TestFindingLeavesReport(t *testing.T) {
+	dir := t.TempDir()
+	src := filepath.Join(dir, "x.c")
+	os.WriteFile(src, []byte("one\n  buf[i] = 1;\r\nthree\n"), 0o644)
+	f := create(t, filepath.Join(dir, "out"))
+	if err := f.Test(found(7, src), false); err != nil {
+		t.Fatal(err)
+	}
+	want := "out-of-bounds: write of 1 byte behind buf\nat " + src + ":2:7 in fill\n    2 |   buf[i] = 1;\nstack:\n  #0 fill (" + src +
+		":2)\n  #1 main\ndetail:\n  object buf\n  10 bytes\ninputs of test000007.ktest:\n  args  \"prog\"\n" +
+		"  i  4 bytes  hex 0c 00 00 00  text \"\\f\\x00\\x00\\x00\"  int 12\n"
+	if got := read(t, f.Dir, "tests", "test000007.out-of-bounds.err"); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	k, err := ReadFile(filepath.Join(f.Dir, "tests", "test000007.ktest"))
+	if err != nil || len(k.Objects) != 1 || k.Objects[0].Name != "i" {
+		t.Errorf("ktest: %+v %v", k, err)
+	}
+}
+
+func TestIndexAndOutput(t *testing.T) {
+	f := create(t, filepath.Join(t.TempDir(), "out"))
+	f.Test(found(1, "nowhere.c"), false)
+	f.Test(&engine.Test{N: 2, End: state.End{Reason: state.Exit, Code: 3}, Stdout: []byte("hello"), NewCode: true}, true)
+	f.Test(&engine.Test{N: 3, End: state.End{Reason: state.LimitDepth}}, true)
+	es, err := ReadIndex(f.Dir)
+	if err != nil || len(es) != 3 {
+		t.Fatalf("index %+v %v", es, err)
+	}
+	if es[0].Kind != "out-of-bounds" || es[0].End != "finding" || es[0].Line != 2 {
+		t.Errorf("first %+v", es[0])
+	}
+	if es[1].Code != 3 || es[1].End != "exit" || !es[1].Stdout || !es[1].New {
+		t.Errorf("second %+v", es[1])
+	}
+	if read(t, f.Dir, "tests", "test000002.stdout") != "hello" {
+		t.Error("stdout")
+	}
+	read(t, f.Dir, "tests", "test000003.max-depth.err")
+	if _, err := os.Stat(filepath.Join(f.Dir, "tests", "test000002.exit.err")); err == nil {
+		t.Error("an exit is no error")
+	}
+	// A kill in the middle of the last line loses that line only.
+	name := filepath.Join(f.Dir, "tests", "index.jsonl")
+	b := read(t, name)
+	os.WriteFile(name, []byte(b[:len(b)-9]), 0o644)
+	if es, err := ReadIndex(f.Dir); err != nil || len(es) != 2 {
+		t.Errorf("cut index: %d entries, %v", len(es), err)
+	}
+	os.WriteFile(name, []byte("garbage\n"+b), 0o644)
+	if _, err := ReadIndex(f.Dir); err == nil {
+		t.Error("garbage in the middle was read")
+	}
+}
+
+func TestOldFolderIsKept(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "out")
+	for i, want := range []string{"", dir + ".1", dir + ".2"} {
+		f, moved, err := Create(dir)
+		if err != nil || moved != want {
+			t.Fatalf("run %d: moved to %q, %v", i, moved, err)
+		}
+		f.Message("run")
+		f.Close()
+	}
+	read(t, dir+".1", "messages.log")
+	if _, err := os.Stat(filepath.Join(dir, ".reserve")); err == nil {
+		t.Error("reserve left behind")
+	}
+}
+
+func TestFolderRefused(t *testing.T) {
+	dir := t.TempDir()
+	os.MkdirAll(filepath.Join(dir, "mine"), 0o755)
+	os.WriteFile(filepath.Join(dir, "mine", "thesis.tex"), nil, 0o644)
+	os.WriteFile(filepath.Join(dir, "file"), nil, 0o644)
+	os.MkdirAll(filepath.Join(dir, "empty"), 0o755)
+	for _, name := range []string{"mine", "file", "file/below"} {
+		_, _, err := Create(filepath.Join(dir, name))
+		if err == nil || !strings.Contains(err.Error(), "--out") || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if f, moved, err := Create(filepath.Join(dir, "empty")); err != nil || moved != "" {
+		t.Errorf("empty folder: %v %q", err, moved)
+	} else {
+		f.Close()
+	}
+	read(t, dir, "mine", "thesis.tex")
+}
+
+// TestFullDisk fills a small file system: tests written before stay whole, the failing one leaves nothing, and the summary
+// still fits.
+func TestFullDisk(t *testing.T) {
+	dir := t.TempDir()
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=1m"); err != nil {
+		t.Skip("needs the right to mount a small file system:", err)
+	}
+	defer syscall.Unmount(dir, 0)
+	f := create(t, filepath.Join(dir, "out"))
+	defer f.Close()
+	big, n := make([]byte, 100<<10), 0
+	var err error
+	for n = 1; n < 50 && err == nil; n++ {
+		err = f.Test(&engine.Test{N: n, Inputs: []engine.Input{{Name: "x", Data: big}}, End: state.End{Reason: state.Exit}}, false)
+	}
+	if !errors.Is(err, syscall.ENOSPC) || f.Err() == nil || !strings.Contains(f.Err().Error(), "free some space") {
+		t.Fatalf("after %d tests: %v, %v", n, err, f.Err())
+	}
+	if err := f.PutJSON("summary.json", engine.Summary{HaltReason: "disk full"}); err != nil {
+		t.Errorf("summary: %v", err)
+	}
+	if err := f.Message("stopped"); err != nil {
+		t.Errorf("message: %v", err)
+	}
+	es, err := ReadIndex(f.Dir)
+	if err != nil || len(es) == 0 {
+		t.Fatalf("index: %v %v", es, err)
+	}
+	for _, e := range es {
+		if _, err := ReadFile(filepath.Join(f.Dir, "tests", Name(e.Test)+".ktest")); err != nil {
+			t.Error(err)
+		}
+	}
+	files, _ := os.ReadDir(filepath.Join(f.Dir, "tests"))
+	if len(files) != len(es)+1 {
+		t.Errorf("%d files for %d tests: a failed write left something", len(files), len(es))
+	}
+}
