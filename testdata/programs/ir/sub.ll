@@ -1,0 +1,311 @@
+; sub wraps modulo 2^n; odd, machine and wide widths.
+;@ exit 0
+target triple = "x86_64-pc-linux-gnu"
+
+@failed = global i32 0
+
+; check records the number of the first check that does not hold.
+define void @check(i1 %ok, i32 %number) noinline {
+  %before = load i32, ptr @failed
+  %first = icmp eq i32 %before, 0
+  %bad = xor i1 %ok, true
+  %record = and i1 %bad, %first
+  br i1 %record, label %set, label %done
+set:
+  store i32 %number, ptr @failed
+  br label %done
+done:
+  ret void
+}
+
+define i1 @sub1(i1 %a, i1 %b) noinline {
+  %r = sub i1 %a, %b
+  ret i1 %r
+}
+
+define i7 @sub7(i7 %a, i7 %b) noinline {
+  %r = sub i7 %a, %b
+  ret i7 %r
+}
+
+define i8 @sub8(i8 %a, i8 %b) noinline {
+  %r = sub i8 %a, %b
+  ret i8 %r
+}
+
+define i16 @sub16(i16 %a, i16 %b) noinline {
+  %r = sub i16 %a, %b
+  ret i16 %r
+}
+
+define i32 @sub32(i32 %a, i32 %b) noinline {
+  %r = sub i32 %a, %b
+  ret i32 %r
+}
+
+define i33 @sub33(i33 %a, i33 %b) noinline {
+  %r = sub i33 %a, %b
+  ret i33 %r
+}
+
+define i64 @sub64(i64 %a, i64 %b) noinline {
+  %r = sub i64 %a, %b
+  ret i64 %r
+}
+
+define i65 @sub65(i65 %a, i65 %b) noinline {
+  %r = sub i65 %a, %b
+  ret i65 %r
+}
+
+define i128 @sub128(i128 %a, i128 %b) noinline {
+  %r = sub i128 %a, %b
+  ret i128 %r
+}
+
+define <4 x i16> @subv(<4 x i16> %a, <4 x i16> %b) noinline {
+  %r = sub <4 x i16> %a, %b
+  ret <4 x i16> %r
+}
+
+define i32 @main() {
+  %v1 = call i1 @sub1(i1 true, i1 false)
+  %c1 = icmp eq i1 %v1, true
+  call void @check(i1 %c1, i32 1)
+  %v2 = call i1 @sub1(i1 false, i1 false)
+  %c2 = icmp eq i1 %v2, false
+  call void @check(i1 %c2, i32 2)
+  %v3 = call i1 @sub1(i1 false, i1 true)
+  %c3 = icmp eq i1 %v3, true
+  call void @check(i1 %c3, i32 3)
+  %v4 = call i7 @sub7(i7 -3, i7 -63)
+  %c4 = icmp eq i7 %v4, 60
+  call void @check(i1 %c4, i32 4)
+  %v5 = call i7 @sub7(i7 2, i7 0)
+  %c5 = icmp eq i7 %v5, 2
+  call void @check(i1 %c5, i32 5)
+  %v6 = call i7 @sub7(i7 -64, i7 3)
+  %c6 = icmp eq i7 %v6, 61
+  call void @check(i1 %c6, i32 6)
+  %v7 = call i7 @sub7(i7 -47, i7 -2)
+  %c7 = icmp eq i7 %v7, -45
+  call void @check(i1 %c7, i32 7)
+  %v8 = call i7 @sub7(i7 -36, i7 -37)
+  %c8 = icmp eq i7 %v8, 1
+  call void @check(i1 %c8, i32 8)
+  %v9 = call i7 @sub7(i7 -3, i7 28)
+  %c9 = icmp eq i7 %v9, -31
+  call void @check(i1 %c9, i32 9)
+  %v10 = call i7 @sub7(i7 2, i7 63)
+  %c10 = icmp eq i7 %v10, -61
+  call void @check(i1 %c10, i32 10)
+  %v11 = call i7 @sub7(i7 -1, i7 -7)
+  %c11 = icmp eq i7 %v11, 6
+  call void @check(i1 %c11, i32 11)
+  %v12 = call i7 @sub7(i7 47, i7 3)
+  %c12 = icmp eq i7 %v12, 44
+  call void @check(i1 %c12, i32 12)
+  %v13 = call i8 @sub8(i8 3, i8 -11)
+  %c13 = icmp eq i8 %v13, 14
+  call void @check(i1 %c13, i32 13)
+  %v14 = call i8 @sub8(i8 -127, i8 -3)
+  %c14 = icmp eq i8 %v14, -124
+  call void @check(i1 %c14, i32 14)
+  %v15 = call i8 @sub8(i8 1, i8 -127)
+  %c15 = icmp eq i8 %v15, -128
+  call void @check(i1 %c15, i32 15)
+  %v16 = call i8 @sub8(i8 89, i8 7)
+  %c16 = icmp eq i8 %v16, 82
+  call void @check(i1 %c16, i32 16)
+  %v17 = call i8 @sub8(i8 1, i8 2)
+  %c17 = icmp eq i8 %v17, -1
+  call void @check(i1 %c17, i32 17)
+  %v18 = call i8 @sub8(i8 -96, i8 2)
+  %c18 = icmp eq i8 %v18, -98
+  call void @check(i1 %c18, i32 18)
+  %v19 = call i8 @sub8(i8 35, i8 -99)
+  %c19 = icmp eq i8 %v19, -122
+  call void @check(i1 %c19, i32 19)
+  %v20 = call i8 @sub8(i8 -88, i8 2)
+  %c20 = icmp eq i8 %v20, -90
+  call void @check(i1 %c20, i32 20)
+  %v21 = call i8 @sub8(i8 -2, i8 97)
+  %c21 = icmp eq i8 %v21, -99
+  call void @check(i1 %c21, i32 21)
+  %v22 = call i16 @sub16(i16 -6330, i16 7)
+  %c22 = icmp eq i16 %v22, -6337
+  call void @check(i1 %c22, i32 22)
+  %v23 = call i16 @sub16(i16 28713, i16 -292)
+  %c23 = icmp eq i16 %v23, 29005
+  call void @check(i1 %c23, i32 23)
+  %v24 = call i16 @sub16(i16 7811, i16 15)
+  %c24 = icmp eq i16 %v24, 7796
+  call void @check(i1 %c24, i32 24)
+  %v25 = call i16 @sub16(i16 -22249, i16 -2)
+  %c25 = icmp eq i16 %v25, -22247
+  call void @check(i1 %c25, i32 25)
+  %v26 = call i16 @sub16(i16 0, i16 -30910)
+  %c26 = icmp eq i16 %v26, 30910
+  call void @check(i1 %c26, i32 26)
+  %v27 = call i16 @sub16(i16 0, i16 -2)
+  %c27 = icmp eq i16 %v27, 2
+  call void @check(i1 %c27, i32 27)
+  %v28 = call i16 @sub16(i16 13540, i16 5)
+  %c28 = icmp eq i16 %v28, 13535
+  call void @check(i1 %c28, i32 28)
+  %v29 = call i16 @sub16(i16 -3, i16 -3)
+  %c29 = icmp eq i16 %v29, 0
+  call void @check(i1 %c29, i32 29)
+  %v30 = call i16 @sub16(i16 29255, i16 7)
+  %c30 = icmp eq i16 %v30, 29248
+  call void @check(i1 %c30, i32 30)
+  %v31 = call i32 @sub32(i32 -554631460, i32 3)
+  %c31 = icmp eq i32 %v31, -554631463
+  call void @check(i1 %c31, i32 31)
+  %v32 = call i32 @sub32(i32 -1844496797, i32 879702675)
+  %c32 = icmp eq i32 %v32, 1570767824
+  call void @check(i1 %c32, i32 32)
+  %v33 = call i32 @sub32(i32 3, i32 103726226)
+  %c33 = icmp eq i32 %v33, -103726223
+  call void @check(i1 %c33, i32 33)
+  %v34 = call i32 @sub32(i32 0, i32 5)
+  %c34 = icmp eq i32 %v34, -5
+  call void @check(i1 %c34, i32 34)
+  %v35 = call i32 @sub32(i32 2147483647, i32 -7)
+  %c35 = icmp eq i32 %v35, -2147483642
+  call void @check(i1 %c35, i32 35)
+  %v36 = call i32 @sub32(i32 2147483647, i32 -2147483648)
+  %c36 = icmp eq i32 %v36, -1
+  call void @check(i1 %c36, i32 36)
+  %v37 = call i32 @sub32(i32 16, i32 2147483647)
+  %c37 = icmp eq i32 %v37, -2147483631
+  call void @check(i1 %c37, i32 37)
+  %v38 = call i32 @sub32(i32 -2147483647, i32 -554631460)
+  %c38 = icmp eq i32 %v38, -1592852187
+  call void @check(i1 %c38, i32 38)
+  %v39 = call i32 @sub32(i32 -2147483647, i32 0)
+  %c39 = icmp eq i32 %v39, -2147483647
+  call void @check(i1 %c39, i32 39)
+  %v40 = call i33 @sub33(i33 -1565374037, i33 -1)
+  %c40 = icmp eq i33 %v40, -1565374036
+  call void @check(i1 %c40, i32 40)
+  %v41 = call i33 @sub33(i33 -2312492123, i33 -2538474551)
+  %c41 = icmp eq i33 %v41, 225982428
+  call void @check(i1 %c41, i32 41)
+  %v42 = call i33 @sub33(i33 -53293282, i33 7)
+  %c42 = icmp eq i33 %v42, -53293289
+  call void @check(i1 %c42, i32 42)
+  %v43 = call i33 @sub33(i33 -1, i33 0)
+  %c43 = icmp eq i33 %v43, -1
+  call void @check(i1 %c43, i32 43)
+  %v44 = call i33 @sub33(i33 32, i33 -2851814474)
+  %c44 = icmp eq i33 %v44, 2851814506
+  call void @check(i1 %c44, i32 44)
+  %v45 = call i33 @sub33(i33 2, i33 -2)
+  %c45 = icmp eq i33 %v45, 4
+  call void @check(i1 %c45, i32 45)
+  %v46 = call i33 @sub33(i33 -7, i33 32)
+  %c46 = icmp eq i33 %v46, -39
+  call void @check(i1 %c46, i32 46)
+  %v47 = call i33 @sub33(i33 -3624587351, i33 -4294967295)
+  %c47 = icmp eq i33 %v47, 670379944
+  call void @check(i1 %c47, i32 47)
+  %v48 = call i33 @sub33(i33 3634693686, i33 0)
+  %c48 = icmp eq i33 %v48, 3634693686
+  call void @check(i1 %c48, i32 48)
+  %v49 = call i64 @sub64(i64 -3, i64 63)
+  %c49 = icmp eq i64 %v49, -66
+  call void @check(i1 %c49, i32 49)
+  %v50 = call i64 @sub64(i64 5601701447354007915, i64 -3)
+  %c50 = icmp eq i64 %v50, 5601701447354007918
+  call void @check(i1 %c50, i32 50)
+  %v51 = call i64 @sub64(i64 32, i64 -3)
+  %c51 = icmp eq i64 %v51, 35
+  call void @check(i1 %c51, i32 51)
+  %v52 = call i64 @sub64(i64 63, i64 2)
+  %c52 = icmp eq i64 %v52, 61
+  call void @check(i1 %c52, i32 52)
+  %v53 = call i64 @sub64(i64 0, i64 7)
+  %c53 = icmp eq i64 %v53, -7
+  call void @check(i1 %c53, i32 53)
+  %v54 = call i64 @sub64(i64 -9223372036854775807, i64 -3)
+  %c54 = icmp eq i64 %v54, -9223372036854775804
+  call void @check(i1 %c54, i32 54)
+  %v55 = call i64 @sub64(i64 -1, i64 -2)
+  %c55 = icmp eq i64 %v55, 1
+  call void @check(i1 %c55, i32 55)
+  %v56 = call i64 @sub64(i64 1264601367106926678, i64 9223372036854775807)
+  %c56 = icmp eq i64 %v56, -7958770669747849129
+  call void @check(i1 %c56, i32 56)
+  %v57 = call i64 @sub64(i64 1, i64 -3)
+  %c57 = icmp eq i64 %v57, 4
+  call void @check(i1 %c57, i32 57)
+  %v58 = call i65 @sub65(i65 -2, i65 -18446744073709551615)
+  %c58 = icmp eq i65 %v58, 18446744073709551613
+  call void @check(i1 %c58, i32 58)
+  %v59 = call i65 @sub65(i65 -3, i65 13208833476840883501)
+  %c59 = icmp eq i65 %v59, -13208833476840883504
+  call void @check(i1 %c59, i32 59)
+  %v60 = call i65 @sub65(i65 -2, i65 -2734322175030781077)
+  %c60 = icmp eq i65 %v60, 2734322175030781075
+  call void @check(i1 %c60, i32 60)
+  %v61 = call i65 @sub65(i65 -12607811852126080793, i65 -2)
+  %c61 = icmp eq i65 %v61, -12607811852126080791
+  call void @check(i1 %c61, i32 61)
+  %v62 = call i65 @sub65(i65 -17108629600027715603, i65 32)
+  %c62 = icmp eq i65 %v62, -17108629600027715635
+  call void @check(i1 %c62, i32 62)
+  %v63 = call i65 @sub65(i65 5, i65 -3)
+  %c63 = icmp eq i65 %v63, 8
+  call void @check(i1 %c63, i32 63)
+  %v64 = call i65 @sub65(i65 7, i65 5)
+  %c64 = icmp eq i65 %v64, 2
+  call void @check(i1 %c64, i32 64)
+  %v65 = call i65 @sub65(i65 6660930529171373754, i65 -2)
+  %c65 = icmp eq i65 %v65, 6660930529171373756
+  call void @check(i1 %c65, i32 65)
+  %v66 = call i65 @sub65(i65 -1, i65 -7)
+  %c66 = icmp eq i65 %v66, 6
+  call void @check(i1 %c66, i32 66)
+  %v67 = call i128 @sub128(i128 -2, i128 -139651465092541124327482636416981074212)
+  %c67 = icmp eq i128 %v67, 139651465092541124327482636416981074210
+  call void @check(i1 %c67, i32 67)
+  %v68 = call i128 @sub128(i128 18832263035204082064640055216503252947, i128 73690797198575973183279055526746777371)
+  %c68 = icmp eq i128 %v68, -54858534163371891118639000310243524424
+  call void @check(i1 %c68, i32 68)
+  %v69 = call i128 @sub128(i128 -139651465092541124327482636416981074212, i128 64)
+  %c69 = icmp eq i128 %v69, -139651465092541124327482636416981074276
+  call void @check(i1 %c69, i32 69)
+  %v70 = call i128 @sub128(i128 -3, i128 7)
+  %c70 = icmp eq i128 %v70, -10
+  call void @check(i1 %c70, i32 70)
+  %v71 = call i128 @sub128(i128 -170141183460469231731687303715884105727, i128 64)
+  %c71 = icmp eq i128 %v71, 170141183460469231731687303715884105665
+  call void @check(i1 %c71, i32 71)
+  %v72 = call i128 @sub128(i128 7, i128 157406390589148189885993479656336604799)
+  %c72 = icmp eq i128 %v72, -157406390589148189885993479656336604792
+  call void @check(i1 %c72, i32 72)
+  %v73 = call i128 @sub128(i128 -170141183460469231731687303715884105727, i128 -3)
+  %c73 = icmp eq i128 %v73, -170141183460469231731687303715884105724
+  call void @check(i1 %c73, i32 73)
+  %v74 = call i128 @sub128(i128 3, i128 5244373295732729460819166121386086659)
+  %c74 = icmp eq i128 %v74, -5244373295732729460819166121386086656
+  call void @check(i1 %c74, i32 74)
+  %v75 = call i128 @sub128(i128 -37829256282723106488967328411231264735, i128 -7)
+  %c75 = icmp eq i128 %v75, -37829256282723106488967328411231264728
+  call void @check(i1 %c75, i32 75)
+  %v76 = call <4 x i16> @subv(<4 x i16> <i16 26209, i16 1996, i16 -29978, i16 2>, <4 x i16> <i16 5, i16 5, i16 -32767, i16 -7>)
+  %b76 = bitcast <4 x i16> %v76 to i64
+  %c76 = icmp eq i64 %b76, 2545253584692828
+  call void @check(i1 %c76, i32 76)
+  %v77 = call <4 x i16> @subv(<4 x i16> <i16 2324, i16 -3, i16 0, i16 -20528>, <4 x i16> <i16 5, i16 15, i16 5, i16 12578>)
+  %b77 = bitcast <4 x i16> %v77 to i64
+  %c77 = icmp eq i64 %b77, 9128514952522238223
+  call void @check(i1 %c77, i32 77)
+  %v78 = call <4 x i16> @subv(<4 x i16> <i16 -32767, i16 -23488, i16 7, i16 -29693>, <4 x i16> <i16 -3, i16 -2, i16 1, i16 -1>)
+  %b78 = bitcast <4 x i16> %v78 to i64
+  %c78 = icmp eq i64 %b78, -8357554979967172604
+  call void @check(i1 %c78, i32 78)
+  %result = load i32, ptr @failed
+  ret i32 %result
+}

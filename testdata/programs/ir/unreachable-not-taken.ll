@@ -1,0 +1,36 @@
+; A block that ends in unreachable does no harm when nothing goes there.
+;@ exit 0
+target triple = "x86_64-pc-linux-gnu"
+
+@failed = global i32 0
+
+; check records the number of the first check that does not hold.
+define void @check(i1 %ok, i32 %number) noinline {
+  %before = load i32, ptr @failed
+  %first = icmp eq i32 %before, 0
+  %bad = xor i1 %ok, true
+  %record = and i1 %bad, %first
+  br i1 %record, label %set, label %done
+set:
+  store i32 %number, ptr @failed
+  br label %done
+done:
+  ret void
+}
+
+define i32 @f(i32 %a) noinline {
+  %z = icmp ugt i32 %a, 100
+  br i1 %z, label %no, label %yes
+no:
+  unreachable
+yes:
+  ret i32 %a
+}
+
+define i32 @main() {
+  %v1 = call i32 @f(i32 5)
+  %c1 = icmp eq i32 %v1, 5
+  call void @check(i1 %c1, i32 1)
+  %result = load i32, ptr @failed
+  ret i32 %result
+}
