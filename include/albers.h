@@ -1,0 +1,8 @@
+/* All that a program under analysis can say to the engine, in one header. */
+#ifndef ALBERS_H
+#define ALBERS_H
+
+#include <klee/klee.h>
+#include <verifier.h>
+
+#endif

@@ -1,0 +1,266 @@
+package libc
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+)
+
+// builder builds one library in a folder of its own, which it renames to the final name as its last act.
+type builder struct {
+	opt   Options
+	key   recipe
+	dir   string // where the work is done; only the holder of the lock touches it
+	final string // where it will be, and where debug locations point already
+
+	resources string // clang's resource folder
+}
+
+// unit is one source file and what becomes of it.
+type unit struct {
+	name    string   // "string/strlen"
+	source  string   // the C file
+	bitcode string   // the result
+	object  string   // the same as machine code
+	flags   []string // for the C file
+}
+
+func (b *builder) run(ctx context.Context) error {
+	// What an interrupted build left is of no use.
+	if err := os.RemoveAll(b.dir); err != nil {
+		return err
+	}
+	defer os.RemoveAll(b.dir)
+	out, err := b.command(ctx, b.opt.Tools.Clang, "-print-resource-dir")
+	if err != nil {
+		return err
+	}
+	b.resources = filepath.Clean(strings.TrimSpace(out))
+	steps := []func(context.Context) error{b.prepareTree, b.installHeaders, b.compileAll}
+	for _, step := range steps {
+		if err := step(ctx); err != nil {
+			return err
+		}
+	}
+	return os.Rename(b.dir, b.final)
+}
+
+// compileAll makes bitcode, machine code, archives and index.
+func (b *builder) compileAll(ctx context.Context) error {
+	units, err := b.units()
+	if err != nil {
+		return err
+	}
+	start := unit{name: "crt1", source: filepath.Join(b.dir, "src/crt/crt1.c"), bitcode: filepath.Join(b.dir, "crt1.bc"),
+		object: filepath.Join(b.dir, "obj/crt1.o"), flags: append(muslFlags(b.tree()), "-fno-stack-protector")}
+	all := append(slices.Clone(units), start)
+	if err := b.compile(ctx, all); err != nil {
+		return err
+	}
+	members, err := b.index(ctx, all)
+	if err != nil {
+		return err
+	}
+	startMember := members[len(members)-1]
+	members = members[:len(members)-1]
+	// Files that are empty on this machine, such as those for 32-bit system calls, are no members.
+	kept := make([]unit, 0, len(units))
+	keptMembers := make([]Member, 0, len(units))
+	for i, m := range members {
+		if len(m.Defines) > 0 {
+			kept = append(kept, units[i])
+			keptMembers = append(keptMembers, m)
+		}
+	}
+	if err := b.archives(ctx, kept, start); err != nil {
+		return err
+	}
+	if err := os.RemoveAll(filepath.Join(b.dir, "obj")); err != nil {
+		return err
+	}
+	return b.writeIndex(keptMembers, startMember)
+}
+
+// units lists musl's sources and ours, sorted by name.
+func (b *builder) units() ([]unit, error) {
+	var units []unit
+	muslFlags := muslFlags(b.tree())
+	for _, pattern := range []string{"src/*/*.c", "src/malloc/mallocng/*.c"} {
+		found, err := filepath.Glob(filepath.Join(b.tree(), pattern))
+		if err != nil {
+			return nil, err
+		}
+		for _, source := range found {
+			name, err := filepath.Rel(filepath.Join(b.tree(), "src"), source)
+			if err != nil {
+				return nil, err
+			}
+			units = append(units, b.unit(strings.TrimSuffix(name, ".c"), source, muslFlags))
+		}
+	}
+	own, err := filepath.Glob(filepath.Join(b.tree(), "albers", "*.c"))
+	if err != nil {
+		return nil, err
+	}
+	for _, source := range own {
+		name := "albers/" + strings.TrimSuffix(filepath.Base(source), ".c")
+		units = append(units, b.unit(name, source, b.ownFlags()))
+	}
+	slices.SortFunc(units, func(x, y unit) int { return strings.Compare(x.name, y.name) })
+	return units, nil
+}
+
+func (b *builder) unit(name, source string, flags []string) unit {
+	return unit{name: name, source: source, flags: flags,
+		bitcode: filepath.Join(b.dir, "members", name+".bc"),
+		object:  filepath.Join(b.dir, "obj", strings.ReplaceAll(name, "/", "_")+".o")}
+}
+
+// ownFlags compile sources of ours: as a user's program sees the library.
+func (b *builder) ownFlags() []string {
+	flags := []string{"--target=" + Target, "-nostdinc", "-Wall", "-Werror"}
+	for _, dir := range []string{filepath.Join(b.dir, "include"), filepath.Join(b.dir, "own/include"), filepath.Join(b.resources, "include")} {
+		flags = append(flags, "-isystem", dir)
+	}
+	return append(flags, codeFlags()...)
+}
+
+// compile turns each unit into bitcode and the bitcode into machine code, several at a time.
+func (b *builder) compile(ctx context.Context, units []unit) error {
+	for _, u := range units {
+		for _, file := range []string{u.bitcode, u.object} {
+			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+				return err
+			}
+		}
+	}
+	var done atomic.Int64
+	return b.each(ctx, len(units), func(ctx context.Context, i int) error {
+		if err := b.compileOne(ctx, units[i]); err != nil {
+			return err
+		}
+		if n := done.Add(1); n%200 == 0 {
+			b.opt.Progress(fmt.Sprintf("building the C library: %d of %d files", n, len(units)))
+		}
+		return nil
+	})
+}
+
+func (b *builder) compileOne(ctx context.Context, u unit) error {
+	args := append(slices.Clone(u.flags), "-ffile-prefix-map="+b.dir+"="+b.final, "-fdebug-compilation-dir="+b.final,
+		"-c", "-emit-llvm", "-o", u.bitcode, u.source)
+	if _, err := b.command(ctx, b.opt.Tools.Clang, args...); err != nil {
+		return err
+	}
+	_, err := b.command(ctx, b.opt.Tools.Clang, "--target="+Target, "-O1", "-Xclang", "-disable-llvm-passes", "-fno-pic", "-c",
+		"-o", u.object, u.bitcode)
+	return err
+}
+
+// archives writes both forms of libc.a, and the native start file.
+func (b *builder) archives(ctx context.Context, units []unit, start unit) error {
+	native := filepath.Join(b.dir, "native")
+	if err := os.MkdirAll(native, 0o755); err != nil {
+		return err
+	}
+	stubs, err := b.nativeObjects(ctx)
+	if err != nil {
+		return err
+	}
+	bitcode := []string{"rcsD", filepath.Join(b.dir, "libc.a")}
+	objects := append([]string{"rcsD", filepath.Join(native, "libc.a")}, stubs...)
+	for _, u := range units {
+		bitcode = append(bitcode, u.bitcode)
+		if !nativeReplaces[u.name] {
+			objects = append(objects, u.object)
+		}
+	}
+	for _, args := range [][]string{bitcode, objects} {
+		if _, err := b.command(ctx, b.opt.Tools.AR, args...); err != nil {
+			return err
+		}
+	}
+	// The kernel's entry and musl's _start_c, as one file.
+	_, err = b.command(ctx, b.opt.Tools.LLD, "-r", "-o", filepath.Join(native, "crt1.o"), filepath.Join(b.dir, "obj/native_start.o"), start.object)
+	return err
+}
+
+// nativeObjects compiles the files of native/ and returns those that belong into the archive.
+func (b *builder) nativeObjects(ctx context.Context) ([]string, error) {
+	sources, err := filepath.Glob(filepath.Join(b.tree(), "native", "*"))
+	if err != nil {
+		return nil, err
+	}
+	var objects []string
+	for _, source := range sources {
+		base := strings.TrimSuffix(filepath.Base(source), filepath.Ext(source))
+		object := filepath.Join(b.dir, "obj", "native_"+base+".o")
+		args := append(b.ownFlags(), "-Wno-unused-command-line-argument", "-c", "-o", object, source)
+		if _, err := b.command(ctx, b.opt.Tools.Clang, args...); err != nil {
+			return nil, err
+		}
+		if base != "start" {
+			objects = append(objects, object)
+		}
+	}
+	return objects, nil
+}
+
+func (b *builder) writeIndex(members []Member, start Member) error {
+	if err := os.RemoveAll(filepath.Join(b.dir, "src", "obj")); err != nil {
+		return err
+	}
+	text, err := json.Marshal(&Dist{MuslVersion: b.key.musl, ClangVersion: b.key.clang, ResourceDir: b.resources,
+		Members: members, Start: start})
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(b.dir, indexName), text, 0o644)
+}
+
+// each calls work for 0 … n-1 from opt.Jobs goroutines; the first error stops the rest and is returned.
+func (b *builder) each(ctx context.Context, n int, work func(ctx context.Context, i int) error) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range b.opt.Jobs {
+		wg.Go(func() {
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= n || ctx.Err() != nil {
+					return
+				}
+				if err := work(ctx, i); err != nil {
+					cancel(err)
+					return
+				}
+			}
+		})
+	}
+	wg.Wait()
+	return context.Cause(ctx)
+}
+
+// command runs a tool and returns what it prints; an error has the first lines of what the tool complained about.
+func (b *builder) command(ctx context.Context, name string, args ...string) (string, error) {
+	cmd := exec.CommandContext(ctx, name, args...)
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	if err := cmd.Run(); err != nil {
+		if ctx.Err() != nil {
+			return "", context.Cause(ctx)
+		}
+		lines := strings.SplitN(strings.TrimSpace(stderr.String()), "\n", 4)
+		return "", fmt.Errorf("%s (for %s): %w: %s", name, args[len(args)-1], err, strings.Join(lines[:min(3, len(lines))], " | "))
+	}
+	return stdout.String(), nil
+}

@@ -1,0 +1,161 @@
+package libc
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// Dist is a built library. It is read-only and may be shared.
+type Dist struct {
+	// Dir is the folder that holds everything else.
+	Dir string `json:"-"`
+	// IncludeDirs are the folders of headers for the user's C code, in the order of search.
+	IncludeDirs []string `json:"-"`
+	// Archive is the library as an archive of bitcode; CRT is the start file, which defines _start_c(long *argc_argv_envp_auxv).
+	Archive, CRT string `json:"-"`
+	// NativeDir holds libc.a and crt1.o: the same code as machine code.
+	NativeDir string `json:"-"`
+	// SourceDir is the source tree to which debug locations of the library point.
+	SourceDir string `json:"-"`
+
+	MuslVersion  string   `json:"musl_version"`
+	ClangVersion string   `json:"clang_version"`
+	ResourceDir  string   `json:"resource_dir"` // clang's own headers and run-time libraries
+	Members      []Member `json:"members"`      // sorted by name
+	Start        Member   `json:"start"`        // the start file's symbols
+
+	definers map[string]int // symbol to the first member that defines it
+}
+
+// Member is one file of the library.
+type Member struct {
+	// Name is the source file without its suffix: "string/strlen", or "albers/bits" for a member of ours.
+	Name string `json:"name"`
+	// Path is the bitcode file.
+	Path      string      `json:"-"`
+	Defines   []Symbol    `json:"defines"`
+	Undefined []Reference `json:"undefined,omitempty"`
+}
+
+// Symbol is a name that a member offers to others.
+type Symbol struct {
+	Name string     `json:"name"`
+	Kind SymbolKind `json:"kind"`
+	Weak bool       `json:"weak,omitempty"` // another definition may replace it
+}
+
+// SymbolKind says what a symbol names.
+type SymbolKind string
+
+// The kinds of symbols.
+const (
+	Function SymbolKind = "function"
+	Variable SymbolKind = "variable"
+	Alias    SymbolKind = "alias"
+	IFunc    SymbolKind = "ifunc"
+)
+
+// Reference is a name that a member needs from others. A weak one does not pull a member in; unresolved, it is null.
+type Reference struct {
+	Name string `json:"name"`
+	Weak bool   `json:"weak,omitempty"`
+}
+
+// CompileFlags are the flags of clang that make a user's C code fit the library: target and headers.
+func (d *Dist) CompileFlags() []string {
+	flags := []string{"--target=" + Target, "-nostdinc"}
+	for _, dir := range d.IncludeDirs {
+		flags = append(flags, "-isystem", dir)
+	}
+	return flags
+}
+
+// NativeLinkFlags are the arguments of ld.lld-19 that link the given objects with the library to a static executable.
+func (d *Dist) NativeLinkFlags(out string, objects ...string) []string {
+	args := []string{"-static", "-z", "noexecstack", "-o", out, filepath.Join(d.NativeDir, "crt1.o")}
+	args = append(args, objects...)
+	args = append(args, filepath.Join(d.NativeDir, "libc.a"))
+	// Conversions between floats and 128-bit integers, which no member of ours defines.
+	builtins := filepath.Join(d.ResourceDir, "lib", "linux", "libclang_rt.builtins-x86_64.a")
+	if _, err := os.Stat(builtins); err == nil {
+		args = append(args, builtins)
+	}
+	return args
+}
+
+// Definer returns the member that defines a symbol, or nil.
+func (d *Dist) Definer(symbol string) *Member {
+	if i, ok := d.definers[symbol]; ok {
+		return &d.Members[i]
+	}
+	return nil
+}
+
+// Closure chooses the members that a linker would take from the archive for a program that defines some symbols and needs
+// others: each missing symbol brings the first member that defines it, whose needs follow. Weak references bring none. It
+// returns the members in the order in which they were chosen, and the names that no member defines.
+func (d *Dist) Closure(defined []string, needed []string) (chosen []*Member, missing []string) {
+	have := make(map[string]bool, len(defined))
+	for _, name := range defined {
+		have[name] = true
+	}
+	work := append([]string(nil), needed...)
+	for len(work) > 0 {
+		name := work[0]
+		work = work[1:]
+		if have[name] {
+			continue
+		}
+		have[name] = true
+		m := d.Definer(name)
+		if m == nil {
+			missing = append(missing, name)
+			continue
+		}
+		chosen = append(chosen, m)
+		for _, s := range m.Defines {
+			have[s.Name] = true
+		}
+		for _, r := range m.Undefined {
+			if !r.Weak {
+				work = append(work, r.Name)
+			}
+		}
+	}
+	return chosen, missing
+}
+
+const indexName = "dist.json"
+
+// load reads a finished library.
+func load(dir string) (*Dist, error) {
+	text, err := os.ReadFile(filepath.Join(dir, indexName))
+	if err != nil {
+		return nil, err
+	}
+	d := new(Dist)
+	if err := json.Unmarshal(text, d); err != nil {
+		return nil, fmt.Errorf("%s is damaged (%v): remove %s", indexName, err, dir)
+	}
+	d.Dir = dir
+	d.Archive = filepath.Join(dir, "libc.a")
+	d.CRT = filepath.Join(dir, "crt1.bc")
+	d.NativeDir = filepath.Join(dir, "native")
+	d.SourceDir = filepath.Join(dir, "src")
+	d.IncludeDirs = []string{filepath.Join(dir, "include"), filepath.Join(dir, "own", "include"),
+		filepath.Join(dir, "linux", "include"), filepath.Join(d.ResourceDir, "include")}
+	d.definers = make(map[string]int)
+	d.Start.Path = d.CRT
+	for i := range d.Members {
+		m := &d.Members[i]
+		m.Path = filepath.Join(dir, "members", m.Name+".bc")
+		for _, s := range m.Defines {
+			if _, ok := d.definers[s.Name]; !ok {
+				d.definers[s.Name] = i
+			}
+		}
+	}
+	return d, nil
+}

@@ -1,0 +1,146 @@
+// Package libc turns the musl C library into LLVM bitcode, once per machine, and says where the result lies.
+//
+// A program under analysis runs with a real C library; only the system call boundary is modelled. The library comes from the
+// system's source package (scripts/setup.sh fetches it), is changed by the files under overlay/ so that no inline assembly is
+// left, and is compiled member by member. The outcome is kept in the cache folder under a key that hashes everything
+// it depends on: the recipe, the overlay, musl's version and clang's.
+//
+//	<cache>/sources/musl-VERSION     the source tree, by scripts/setup.sh
+//	<cache>/libc/KEY/include         musl's headers
+//	<cache>/libc/KEY/own/include     klee/klee.h, verifier.h, albers.h
+//	<cache>/libc/KEY/linux/include   links to the kernel's headers, where the system has them
+//	<cache>/libc/KEY/members/…/X.bc  one bitcode file per library member, after the source file's folder and name
+//	<cache>/libc/KEY/libc.a, crt1.bc the members as an archive; the start file
+//	<cache>/libc/KEY/native          libc.a and crt1.o: the same bitcode as machine code, completed by assembly
+//	<cache>/libc/KEY/src             the source tree as it was compiled; debug locations point into it
+//	<cache>/libc/KEY/dist.json       this package's index of all that
+//
+// What the bitcode leaves undefined, for the engine to answer and for native/ to define: __albers_syscall, setjmp, _setjmp,
+// sigsetjmp, longjmp, siglongjmp and __clone. Beside musl, the library has members of ours (runtime/): the main function of
+// libFuzzer targets, and helpers that compilers call.
+//
+// Limits: x86-64 only. Floating point always rounds to nearest and records no exceptions. The string functions are byte
+// loops: simple for the engine, slow natively.
+package libc
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+)
+
+// Target is the LLVM triple for which library and programs are compiled.
+const Target = "x86_64-linux-musl"
+
+// Options says where to build and with what. The zero value is usable.
+type Options struct {
+	// CacheDir is the folder that holds sources and results. Default: DefaultCacheDir().
+	CacheDir string
+	// SourceDir is musl's source tree. Default: the newest sources/musl-* in the cache folder.
+	SourceDir string
+	// Tools names the LLVM programs. Default: DefaultTools().
+	Tools Tools
+	// Jobs is the number of compilers that run at once. Default: the number of processors.
+	Jobs int
+	// Progress, if set, is given one line now and then while the library is being built, and nothing otherwise.
+	Progress func(line string)
+}
+
+// Tools names the programs of LLVM that are called.
+type Tools struct {
+	Clang, AR, Dis, LLD string
+}
+
+// DefaultTools returns the names under which Debian installs LLVM 19.
+func DefaultTools() Tools {
+	return Tools{Clang: "clang-19", AR: "llvm-ar-19", Dis: "llvm-dis-19", LLD: "ld.lld-19"}
+}
+
+// DefaultCacheDir is $ALBERS_CACHE, or the folder albers in the user's cache folder; scripts/setup.sh knows the same rule.
+func DefaultCacheDir() (string, error) {
+	if dir := os.Getenv("ALBERS_CACHE"); dir != "" {
+		return filepath.Abs(dir)
+	}
+	dir, err := os.UserCacheDir()
+	if err != nil {
+		return "", fmt.Errorf("no cache folder: %w; set ALBERS_CACHE", err)
+	}
+	return filepath.Join(dir, "albers"), nil
+}
+
+// Ensure returns the library, building it first where the cache does not hold it yet. Processes that call it at the same
+// time build once. Cancelling ctx stops a build and leaves nothing behind that a later one would trust.
+func Ensure(ctx context.Context, opt Options) (*Dist, error) {
+	opt, err := opt.complete()
+	if err != nil {
+		return nil, err
+	}
+	key, err := recipeKey(ctx, opt)
+	if err != nil {
+		return nil, err
+	}
+	final := filepath.Join(opt.CacheDir, "libc", key.short())
+	if d, err := load(final); err == nil {
+		return d, nil
+	}
+	unlock, err := lock(ctx, final+".lock")
+	if err != nil {
+		return nil, err
+	}
+	defer unlock()
+	// Somebody else may have built it while we waited.
+	if d, err := load(final); err == nil {
+		return d, nil
+	}
+	b := &builder{opt: opt, key: key, final: final, dir: final + ".build"}
+	if err := b.run(ctx); err != nil {
+		return nil, fmt.Errorf("building the C library: %w", err)
+	}
+	return load(final)
+}
+
+func (o Options) complete() (Options, error) {
+	if o.CacheDir == "" {
+		dir, err := DefaultCacheDir()
+		if err != nil {
+			return o, err
+		}
+		o.CacheDir = dir
+	}
+	abs, err := filepath.Abs(o.CacheDir)
+	if err != nil {
+		return o, fmt.Errorf("cache folder %s: %w", o.CacheDir, err)
+	}
+	o.CacheDir = abs
+	if o.SourceDir == "" {
+		if o.SourceDir, err = newestSource(o.CacheDir); err != nil {
+			return o, err
+		}
+	}
+	if o.Tools == (Tools{}) {
+		o.Tools = DefaultTools()
+	}
+	if o.Jobs <= 0 {
+		o.Jobs = runtime.NumCPU()
+	}
+	if o.Progress == nil {
+		o.Progress = func(string) {}
+	}
+	return o, nil
+}
+
+// newestSource finds the source tree that scripts/setup.sh left; names sort as versions do as long as musl says 1.x.y
+// with one digit each.
+func newestSource(cache string) (string, error) {
+	pattern := filepath.Join(cache, "sources", "musl-*", "VERSION")
+	found, err := filepath.Glob(pattern)
+	if err != nil {
+		return "", fmt.Errorf("cache folder %s: %w", cache, err)
+	}
+	if len(found) == 0 {
+		return "", fmt.Errorf("the source of the C library is not in %s: run `make setup` (or scripts/setup.sh)", cache)
+	}
+	return filepath.Dir(found[len(found)-1]), nil
+}

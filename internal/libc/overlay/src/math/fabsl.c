@@ -1,0 +1,6 @@
+#include <math.h>
+
+long double fabsl(long double x)
+{
+	return __builtin_fabsl(x);
+}

@@ -1,0 +1,121 @@
+package libc
+
+import (
+	"context"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"albers/include"
+)
+
+// overlayFiles replace files of musl's tree; runtimeFiles become members of their own; nativeFiles complete the machine
+// code.
+//
+//go:embed all:overlay
+var overlayFiles embed.FS
+
+//go:embed runtime/*.c
+var runtimeFiles embed.FS
+
+//go:embed native/*
+var nativeFiles embed.FS
+
+// recipeVersion changes whenever the code of this package changes what is built.
+const recipeVersion = "1"
+
+// removedSources are files of musl's tree, relative to src, that are stubs for what must stay undefined in bitcode.
+var removedSources = []string{
+	"thread/clone.c", "signal/siglongjmp.c", "signal/sigsetjmp_tail.c", "signal/sigsetjmp.c",
+	"setjmp/setjmp.c", "setjmp/longjmp.c",
+}
+
+// nativeReplaces are members whose machine code comes from native/ instead of from the bitcode.
+var nativeReplaces = map[string]bool{"signal/restore": true}
+
+// patch is a change of one source file that is too small for a copy in overlay/.
+type patch struct {
+	file  string
+	match *regexp.Regexp
+	with  string
+	count int // how often match must occur; anything else means that musl changed under us
+}
+
+func patches() []patch {
+	return []patch{
+		// An empty assembly statement as a barrier for the compiler; each member is compiled alone, so nothing moves.
+		{"src/env/__libc_start_main.c", regexp.MustCompile(`__asm__[^;]*;`), "", 1},
+		// Four characters at a time, past the end of the string.
+		{"src/multibyte/mbsrtowcs.c", regexp.MustCompile(`(?m)^#ifdef __GNUC__$`), "#if 0", 2},
+	}
+}
+
+// muslFlags compile musl's own files. -O1 removes most of the work that the engine would do again and again; vectors, unrolled loops, jump
+// tables and loops turned into calls of memcpy are what it should not see. -frounding-math, which musl's configure adds, is
+// left out: it turns arithmetic into constrained intrinsics.
+func muslFlags(tree string) []string {
+	flags := []string{"--target=" + Target, "-std=c99", "-nostdinc", "-ffreestanding", "-D_XOPEN_SOURCE=700", "-w"}
+	for _, dir := range []string{"arch/x86_64", "arch/generic", "obj/src/internal", "src/include", "src/internal", "obj/include", "include"} {
+		flags = append(flags, "-I", filepath.Join(tree, dir))
+	}
+	return append(flags, codeFlags()...)
+}
+
+func codeFlags() []string {
+	return []string{"-O1", "-g", "-fno-pic", "-fno-builtin", "-fno-vectorize", "-fno-slp-vectorize", "-fno-unroll-loops",
+		"-fno-jump-tables", "-ffp-contract=off", "-fno-math-errno", "-fno-stack-protector", "-fwrapv"}
+}
+
+type recipe struct {
+	hash        string
+	musl, clang string
+}
+
+// short is the name of the result's folder.
+func (r recipe) short() string { return r.hash[:16] }
+
+// recipeKey hashes everything that the result depends on.
+func recipeKey(ctx context.Context, opt Options) (recipe, error) {
+	version, err := os.ReadFile(filepath.Join(opt.SourceDir, "VERSION"))
+	if err != nil {
+		return recipe{}, fmt.Errorf("%s is not musl's source: %w", opt.SourceDir, err)
+	}
+	out, err := exec.CommandContext(ctx, opt.Tools.Clang, "--version").Output()
+	if err != nil {
+		return recipe{}, fmt.Errorf("%s does not run: %w; run `make setup` (or scripts/setup.sh)", opt.Tools.Clang, err)
+	}
+	clang, _, _ := strings.Cut(string(out), "\n")
+	r := recipe{musl: strings.TrimSpace(string(version)), clang: strings.TrimSpace(clang)}
+	h := sha256.New()
+	fmt.Fprintln(h, recipeVersion, r.musl, r.clang, opt.CacheDir, codeFlags())
+	for _, files := range []fs.FS{overlayFiles, runtimeFiles, nativeFiles, include.Files} {
+		if err := hashFiles(h, files); err != nil {
+			return recipe{}, err
+		}
+	}
+	r.hash = hex.EncodeToString(h.Sum(nil))
+	return r, nil
+}
+
+// hashFiles walks in name order, so that the hash is the same everywhere.
+func hashFiles(h io.Writer, files fs.FS) error {
+	return fs.WalkDir(files, ".", func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		text, err := fs.ReadFile(files, path)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(h, "%s %d\n%s", path, len(text), text)
+		return nil
+	})
+}

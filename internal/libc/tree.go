@@ -1,0 +1,223 @@
+package libc
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"albers/include"
+)
+
+// tree is the folder of the sources as they are compiled.
+func (b *builder) tree() string { return filepath.Join(b.dir, "src") }
+
+// prepareTree copies musl's sources without those for particular machines, lays the overlay over them and generates the
+// headers that musl's makefile generates.
+func (b *builder) prepareTree(ctx context.Context) error {
+	if err := b.copyMusl(); err != nil {
+		return err
+	}
+	for _, name := range removedSources {
+		if err := os.Remove(filepath.Join(b.tree(), "src", name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	if err := b.patch(); err != nil {
+		return err
+	}
+	for _, part := range []struct {
+		files    fs.FS
+		dir, sub string
+	}{
+		{overlayFiles, b.tree(), "overlay"},
+		{runtimeFiles, filepath.Join(b.tree(), "albers"), "runtime"},
+		{nativeFiles, filepath.Join(b.tree(), "native"), "native"},
+		{include.Files, filepath.Join(b.dir, "own/include"), "."},
+	} {
+		if err := writeFiles(part.files, part.sub, part.dir); err != nil {
+			return err
+		}
+	}
+	return b.generateHeaders(ctx)
+}
+
+// copyMusl leaves out the folders that hold assembly and other machines' code: those named after an architecture.
+func (b *builder) copyMusl() error {
+	machines := map[string]bool{"oldmalloc": true}
+	entries, err := os.ReadDir(filepath.Join(b.opt.SourceDir, "arch"))
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		machines[e.Name()] = true
+	}
+	for _, top := range []string{"src", "crt", "include", "arch/x86_64", "arch/generic"} {
+		from := filepath.Join(b.opt.SourceDir, top)
+		err := filepath.WalkDir(from, func(path string, e fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			rel, err := filepath.Rel(b.opt.SourceDir, path)
+			if err != nil {
+				return err
+			}
+			if e.IsDir() && path != from && machines[e.Name()] {
+				return filepath.SkipDir
+			}
+			return copyEntry(path, filepath.Join(b.tree(), rel), e)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func copyEntry(from, to string, e fs.DirEntry) error {
+	if e.IsDir() {
+		return os.MkdirAll(to, 0o755)
+	}
+	text, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(to, text, 0o644)
+}
+
+// patch makes the small changes and insists that each still finds what it is for.
+func (b *builder) patch() error {
+	for _, p := range patches() {
+		path := filepath.Join(b.tree(), p.file)
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		if n := len(p.match.FindAllIndex(text, -1)); n != p.count {
+			return fmt.Errorf("%s of musl %s has %d places that match %q instead of %d: adapt patches()", p.file, b.key.musl, n, p.match, p.count)
+		}
+		if err := os.WriteFile(path, p.match.ReplaceAll(text, []byte(p.with)), 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// generateHeaders writes alltypes.h, syscall.h and version.h.
+func (b *builder) generateHeaders(ctx context.Context) error {
+	bits := filepath.Join(b.tree(), "obj/include/bits")
+	internal := filepath.Join(b.tree(), "obj/src/internal")
+	for _, dir := range []string{bits, internal} {
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			return err
+		}
+	}
+	types, err := b.command(ctx, "sed", "-f", filepath.Join(b.opt.SourceDir, "tools/mkalltypes.sed"),
+		filepath.Join(b.tree(), "arch/x86_64/bits/alltypes.h.in"), filepath.Join(b.tree(), "include/alltypes.h.in"))
+	if err != nil {
+		return err
+	}
+	numbers, err := os.ReadFile(filepath.Join(b.tree(), "arch/x86_64/bits/syscall.h.in"))
+	if err != nil {
+		return err
+	}
+	version := fmt.Sprintf("#define VERSION %q\n", b.key.musl)
+	return errors.Join(
+		os.WriteFile(filepath.Join(bits, "alltypes.h"), []byte(types), 0o644),
+		os.WriteFile(filepath.Join(bits, "syscall.h"), []byte(syscallHeader(string(numbers))), 0o644),
+		os.WriteFile(filepath.Join(internal, "version.h"), []byte(version), 0o644),
+	)
+}
+
+// syscallHeader adds a SYS_x beside each __NR_x.
+func syscallHeader(numbers string) string {
+	var out strings.Builder
+	out.WriteString(numbers)
+	for line := range strings.Lines(numbers) {
+		if strings.Contains(line, "__NR_") {
+			out.WriteString(strings.Replace(line, "__NR_", "SYS_", 1))
+		}
+	}
+	return out.String()
+}
+
+// installHeaders collects musl's public headers in one folder and links to the kernel's in another.
+func (b *builder) installHeaders(context.Context) error {
+	to := filepath.Join(b.dir, "include")
+	// The machine's own bits come after the generic ones, so that they win.
+	for _, from := range []string{"include", "arch/generic/bits", "arch/x86_64/bits", "obj/include/bits"} {
+		target := to
+		if filepath.Base(from) == "bits" {
+			target = filepath.Join(to, "bits")
+		}
+		if err := copyHeaders(filepath.Join(b.tree(), from), target); err != nil {
+			return err
+		}
+	}
+	return b.linkKernelHeaders()
+}
+
+func copyHeaders(from, to string) error {
+	return filepath.WalkDir(from, func(path string, e fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(from, path)
+		if err != nil {
+			return err
+		}
+		if !e.IsDir() && filepath.Ext(path) != ".h" {
+			return nil
+		}
+		return copyEntry(path, filepath.Join(to, rel), e)
+	})
+}
+
+// linkKernelHeaders gives programs <linux/…> and <asm/…> without the rest of the system's headers.
+func (b *builder) linkKernelHeaders() error {
+	dir := filepath.Join(b.dir, "linux/include")
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	for name, candidates := range map[string][]string{
+		"linux":       {"/usr/include/linux"},
+		"asm":         {"/usr/include/x86_64-linux-gnu/asm", "/usr/include/asm"},
+		"asm-generic": {"/usr/include/asm-generic"},
+		"mtd":         {"/usr/include/mtd"},
+	} {
+		for _, path := range candidates {
+			if _, err := os.Stat(path); err == nil {
+				if err := os.Symlink(path, filepath.Join(dir, name)); err != nil {
+					return err
+				}
+				break
+			}
+		}
+	}
+	return nil
+}
+
+// writeFiles writes the embedded files below sub into dir.
+func writeFiles(files fs.FS, sub, dir string) error {
+	part, err := fs.Sub(files, sub)
+	if err != nil {
+		return err
+	}
+	return fs.WalkDir(part, ".", func(path string, e fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		to := filepath.Join(dir, path)
+		if e.IsDir() {
+			return os.MkdirAll(to, 0o755)
+		}
+		text, err := fs.ReadFile(part, path)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(to, text, 0o644)
+	})
+}

@@ -1,0 +1,171 @@
+#!/usr/bin/env bash
+# Prepares a Debian machine for building, testing and using Albers: the packages, and the source of the C library
+# that `albers run` turns into bitcode. Safe to call again; with nothing to do it takes a fraction of a second and
+# needs neither the network nor root.
+set -euo pipefail
+
+readonly packages=(
+	ca-certificates                       # apt and Go over https
+	dpkg-dev                              # apt-get source, dpkg-source
+	libc6-dev make xz-utils               # cgo, musl's makefile, source archives
+	clang-19 lld-19 llvm-19 llvm-19-dev   # compiler, linker, llvm-ar and llvm-dis, the LLVM C API
+	libclang-rt-19-dev                    # sanitizers and coverage for native replay
+	libz3-dev z3                          # fallback solver and referee
+	libcadical-dev                        # SAT solver
+	csmith libcsmith-dev                  # random C programs for the differential tests
+)
+readonly cache="${ALBERS_CACHE:-${XDG_CACHE_HOME:-${HOME:?HOME is not set}/.cache}/albers}"
+readonly sources="$cache/sources"
+readonly source_list=/etc/apt/sources.list.d/albers-src.sources
+readonly source_list_lines=/etc/apt/sources.list.d/albers-src.list
+
+die() {
+	echo "setup: $*" >&2
+	exit 1
+}
+
+# quietly runs a command and shows its output only if it fails.
+quietly() {
+	local log
+	log=$(mktemp)
+	if ! "$@" >"$log" 2>&1; then
+		tail -n 15 "$log" >&2
+		rm -f "$log"
+		return 1
+	fi
+	rm -f "$log"
+}
+
+as_root() {
+	if [ "$(id -u)" -eq 0 ]; then
+		"$@"
+	elif command -v sudo >/dev/null; then
+		sudo -E "$@"
+	else
+		die "need root to run '$*': run this script as root, or install sudo"
+	fi
+}
+
+missing_packages() {
+	local p
+	for p in "${packages[@]}"; do
+		# The format ends in a newline so that an installed package is one exact line.
+		[ "$(dpkg-query -W -f '${db:Status-Status}\n' "$p" 2>/dev/null | head -n 1)" = installed ] || echo "$p"
+	done
+}
+
+have_musl() {
+	compgen -G "$sources/musl-*/configure" >/dev/null
+}
+
+# deb822_sources prints a deb-src copy of each enabled deb stanza of the Debian release in the given files. Stanzas that offer
+# sources already are left out, and so are other vendors' archives, which seldom have any.
+deb822_sources() {
+	[ $# -gt 0 ] || return 0
+	local f
+	for f in "$@"; do
+		awk -v release="$release" '
+			BEGIN { RS = ""; FS = "\n" }
+			{
+				types = ""; suites = ""; enabled = 1; out = ""
+				for (i = 1; i <= NF; i++) {
+					if ($i ~ /^#/) continue
+					key = tolower($i); sub(/:.*/, "", key)
+					value = $i; sub(/^[^:]*:[ \t]*/, "", value)
+					if (key == "types") { types = " " value " "; continue }
+					if (key == "suites") suites = value
+					if (key == "enabled" && tolower(value) ~ /^(no|false|0)/) enabled = 0
+					out = out $i "\n"
+				}
+				if (enabled && types ~ / deb / && types !~ / deb-src / && index(" " suites, " " release))
+					printf "Types: deb-src\n%s\n", out
+			}' "$f"
+	done
+}
+
+# one_line_sources does the same for the older one-line style.
+one_line_sources() {
+	[ $# -gt 0 ] || return 0
+	cat "$@" | awk -v release="$release" '
+		/^[ \t]*deb-src[ \t]/ { line = $0; sub(/^[ \t]*deb-src/, "deb", line); have[line] = 1 }
+		/^[ \t]*deb[ \t]/ && index($0, " " release) { line = $0; sub(/^[ \t]*/, "", line); lines[n++] = line }
+		END { for (i = 0; i < n; i++) if (!(lines[i] in have)) { sub(/^deb/, "deb-src", lines[i]); print lines[i] } }'
+}
+
+write_if_changed() { # FILE, content on stdin; an empty content removes the file
+	local new
+	new=$(cat)
+	if [ -z "$new" ]; then
+		if [ -e "$1" ]; then as_root rm -f "$1"; fi
+	elif [ "$new" != "$(cat "$1" 2>/dev/null || true)" ]; then
+		printf '%s\n' "$new" | as_root tee "$1" >/dev/null
+	fi
+}
+
+add_source_entries() {
+	local release f deb822=() lines=()
+	release=$(. /etc/os-release && echo "${VERSION_CODENAME:-}")
+	[ -n "$release" ] || die "/etc/os-release names no VERSION_CODENAME: this script knows Debian only"
+	for f in /etc/apt/sources.list.d/*.sources; do
+		if [ -f "$f" ] && [ "$f" != "$source_list" ]; then deb822+=("$f"); fi
+	done
+	for f in /etc/apt/sources.list /etc/apt/sources.list.d/*.list; do
+		if [ -f "$f" ] && [ "$f" != "$source_list_lines" ]; then lines+=("$f"); fi
+	done
+	deb822_sources ${deb822[@]+"${deb822[@]}"} | write_if_changed "$source_list"
+	one_line_sources ${lines[@]+"${lines[@]}"} | write_if_changed "$source_list_lines"
+}
+
+update_index() {
+	[ -z "${updated:-}" ] || return 0
+	echo "setup: apt-get update"
+	quietly as_root apt-get -o DPkg::Lock::Timeout=300 -o APT::Update::Error-Mode=any update || quietly as_root apt-get update ||
+		die "apt-get update failed (above): check the network and /etc/apt/sources.list.d"
+	updated=1
+}
+
+install_packages() {
+	local missing=("$@")
+	update_index
+	echo "setup: installing ${missing[*]}"
+	quietly as_root env DEBIAN_FRONTEND=noninteractive apt-get install -o DPkg::Lock::Timeout=300 -y --no-install-recommends "${missing[@]}" ||
+		die "apt-get install failed (above); wanted: ${missing[*]}"
+}
+
+fetch_musl() {
+	local work
+	mkdir -p "$sources" || die "cannot create $sources: set ALBERS_CACHE to a folder that can be written"
+	apt-cache showsrc musl 2>/dev/null | grep -q '^Package: musl$' || update_index
+	echo "setup: fetching the source of musl"
+	work=$(mktemp -d "$sources/.musl.XXXXXX")
+	# apt downloads as user _apt, which must be able to enter the folder.
+	chmod 755 "$work"
+	if ! (cd "$work" && quietly apt-get source -o APT::Sandbox::User=root musl); then
+		rm -rf "$work"
+		die "apt-get source musl failed (above): check the network and $source_list"
+	fi
+	local tree
+	tree=$(find "$work" -mindepth 1 -maxdepth 1 -type d -name 'musl-*')
+	[ -f "$tree/configure" ] || die "the source package of musl has no configure script in $work"
+	# Another run of this script may have been faster; its tree is as good as ours.
+	mv -T "$tree" "$sources/$(basename "$tree")" 2>/dev/null || have_musl || die "cannot move $tree to $sources"
+	rm -rf "$work"
+}
+
+main() {
+	command -v apt-get >/dev/null || die "no apt-get here: this script knows Debian 12; install by hand: ${packages[*]}"
+	local missing
+	mapfile -t missing < <(missing_packages)
+	if [ ${#missing[@]} -eq 0 ] && have_musl; then
+		return 0
+	fi
+	have_musl || add_source_entries
+	if [ ${#missing[@]} -gt 0 ]; then
+		install_packages "${missing[@]}"
+	fi
+	have_musl || fetch_musl
+	command -v clang-19 >/dev/null || die "clang-19 is still missing after installing it"
+	echo "setup: ready (cache: $cache)"
+}
+
+main "$@"
