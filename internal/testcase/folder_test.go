@@ -167,3 +167,32 @@ func TestFullDisk(t *testing.T) {
 		t.Errorf("%d files for %d tests: a failed write left something", len(files), len(es))
 	}
 }
+
+func TestRunInfo(t *testing.T) {
+	dir := t.TempDir()
+	src := filepath.Join(dir, "a.c")
+	os.WriteFile(src, []byte("int x;"), 0o644)
+	files, err := DescribeFiles([]string{src})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := create(t, filepath.Join(dir, "out"))
+	in := &RunInfo{Albers: "v", Files: files, Engine: engine.Default(), Flags: map[string]string{"seed": "1"}}
+	if err := f.PutJSON("run.json", in); err != nil {
+		t.Fatal(err)
+	}
+	out, err := ReadRunInfo(f.Dir)
+	if err != nil || out.Engine.MaxStack != in.Engine.MaxStack || out.Files[0] != files[0] || len(out.Changed()) != 0 {
+		t.Errorf("%+v %v", out, err)
+	}
+	os.WriteFile(src, []byte("int y;"), 0o644)
+	if c := out.Changed(); len(c) != 1 || c[0] != src {
+		t.Errorf("changed: %v", c)
+	}
+	if _, err := ReadRunInfo(dir); err == nil || !strings.Contains(err.Error(), "not an output folder") {
+		t.Error(err)
+	}
+	if _, err := DescribeFiles([]string{filepath.Join(dir, "no.c")}); err == nil {
+		t.Error("a missing file was described")
+	}
+}

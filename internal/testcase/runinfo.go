@@ -1,0 +1,111 @@
+package testcase
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"albers/internal/engine"
+)
+
+// RunInfo is run.json: what a run was told, so that its tests can be replayed and the run repeated.
+type RunInfo struct {
+	Albers  string            `json:"albers"` // version
+	Go      string            `json:"go"`
+	Clang   string            `json:"clang,omitempty"` // first line of its --version
+	Libc    string            `json:"libc"`            // "musl 1.2.3", or "none"
+	Started string            `json:"started"`         // RFC 3339
+	Command []string          `json:"command"`         // as typed; empty if run through the Go interface
+	Dir     string            `json:"dir"`             // working directory
+	Flags   map[string]string `json:"flags"`           // every flag and its value
+	Files   []SourceFile      `json:"files"`
+	CFlags  []string          `json:"cflags"`
+	Engine  engine.Config     `json:"engine"`
+}
+
+// SourceFile is an input of the run; the hash tells whether it has changed since.
+type SourceFile struct {
+	Path   string `json:"path"` // absolute
+	SHA256 string `json:"sha256"`
+}
+
+// DescribeFiles makes paths absolute and hashes what they name.
+func DescribeFiles(names []string) ([]SourceFile, error) {
+	out := make([]SourceFile, 0, len(names))
+	for _, n := range names {
+		abs, err := filepath.Abs(n)
+		if err != nil {
+			return nil, err
+		}
+		h, err := hashFile(abs)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, SourceFile{abs, h})
+	}
+	return out, nil
+}
+
+func hashFile(name string) (string, error) {
+	b, err := os.ReadFile(name)
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256(b)
+	return hex.EncodeToString(sum[:]), nil
+}
+
+// Changed lists the inputs that differ from what the run saw.
+func (r *RunInfo) Changed() []string {
+	var out []string
+	for _, f := range r.Files {
+		if h, err := hashFile(f.Path); err != nil || h != f.SHA256 {
+			out = append(out, f.Path)
+		}
+	}
+	return out
+}
+
+// ReadRunInfo reads run.json of an output folder.
+func ReadRunInfo(dir string) (*RunInfo, error) {
+	b, err := os.ReadFile(filepath.Join(dir, "run.json"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s is not an output folder of `albers run`: it has no run.json", dir)
+	}
+	if err != nil {
+		return nil, err
+	}
+	r := &RunInfo{}
+	if err := json.Unmarshal(b, r); err != nil {
+		return nil, fmt.Errorf("%s: %w", filepath.Join(dir, "run.json"), err)
+	}
+	return r, nil
+}
+
+// ReadSummary reads summary.json of an output folder.
+func ReadSummary(dir string) (*engine.Summary, error) {
+	b, err := os.ReadFile(filepath.Join(dir, "summary.json"))
+	if err != nil {
+		return nil, err
+	}
+	s := &engine.Summary{}
+	if err := json.Unmarshal(b, s); err != nil {
+		return nil, fmt.Errorf("%s: %w", filepath.Join(dir, "summary.json"), err)
+	}
+	return s, nil
+}
+
+// Object finds an object by name; nil if there is none.
+func (k *KTest) Object(name string) *engine.Input {
+	i := slices.IndexFunc(k.Objects, func(o engine.Input) bool { return o.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return &k.Objects[i]
+}
