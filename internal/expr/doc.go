@@ -1,0 +1,35 @@
+// Package expr is the language of terms: what the engine computes with where a value is not known.
+//
+// A [Term] is one node of an acyclic graph over fixed-width bit-vectors (formulas are bit-vectors of width 1) and byte
+// arrays with update lists. Terms are immutable and hash-consed by their [Builder], so that structural equality is
+// pointer equality, common parts are stored once, and whatever is computed from a term (support, simplified form)
+// is computed once and kept in it.
+//
+// # Raw terms
+//
+// Constructors fold constants, order operands (see order.go) and apply rules of structure only: rules whose result does
+// not depend on the value of a constant beyond folding and the identities (x+0, x&-1, x*1 …). State merging
+// compares the shape of conditions from different loop iterations, which differ in constants only; everything that
+// looks at constants is in package rewrite, which keeps its result beside the raw term.
+//
+// Normal forms that others may rely on: a constant is operand 0 of a commutative kind; x-c is (-c)+x, and (c+(d+x))
+// is ((c+d)+x); there is no Ne, Ugt, Uge, Sgt, Sge; Not is never on top of an order comparison; Concat leans to the
+// right and has no adjoining constants or extracts; Extract is never on top of Concat, Extract, ZExt, SExt or a constant;
+// an Ite's condition is no Not.
+//
+// # Interning
+//
+// The table has 64 shards. Readers probe without a lock; only an insertion takes the shard's mutex. Table slots hold
+// ordinary pointers. When the number of terms has doubled, Sweep turns them all into weak pointers, runs the
+// garbage collector once, and puts back the terms that something outside the builder still holds.
+// A weak pointer per slot from the start would free terms earlier, but costs every single term an extra handle and
+// every hit a check with the collector, and makes *when* a term dies (and so the ID of a rebuilt one) depend on the
+// collector's pace. A sweep happens at a number of terms, so that runs with one worker repeat.
+//
+// IDs count up in order of creation. A term that was freed and is built again has a new ID: order by [Compare]
+// where the order shows.
+//
+// # Limits
+//
+// Widths are 1 to 65535; array indices have 64 bits and array cells 8. No function recurses on the depth of a term.
+package expr

@@ -1,0 +1,86 @@
+package eval
+
+import (
+	"cmp"
+	"slices"
+	"sync"
+
+	"albers/internal/expr"
+)
+
+// Assignment gives every cell of every symbolic array a value. It never changes after New or With, apart from its
+// memo; it is safe for concurrent use. Terms and arrays must come from one builder.
+type Assignment struct {
+	arrays []binding // by array ID
+
+	mu   sync.Mutex
+	memo *memo // guarded by mu
+}
+
+type binding struct {
+	array *expr.Array
+	bytes []byte
+}
+
+// New makes the assignment with these bytes; cells that are not given are 0. It copies what it is given.
+func New(values map[*expr.Array][]byte) *Assignment {
+	a := &Assignment{arrays: make([]binding, 0, len(values))}
+	for arr, p := range values {
+		a.arrays = append(a.arrays, binding{arr, slices.Clone(p)})
+	}
+	slices.SortFunc(a.arrays, func(x, y binding) int { return cmp.Compare(x.array.ID(), y.array.ID()) })
+	return a
+}
+
+func (a *Assignment) find(arr *expr.Array) (int, bool) {
+	id := arr.ID()
+	for i := range a.arrays { // few arrays: a scan beats a search
+		if x := a.arrays[i].array.ID(); x >= id {
+			return i, x == id
+		}
+	}
+	return len(a.arrays), false
+}
+
+// Bytes is what was given for arr, possibly shorter or longer than arr.Size; not to be changed.
+func (a *Assignment) Bytes(arr *expr.Array) []byte {
+	if i, ok := a.find(arr); ok {
+		return a.arrays[i].bytes
+	}
+	return nil
+}
+
+// Byte is cell i of arr: 0 where nothing was given and beyond arr.Size.
+func (a *Assignment) Byte(arr *expr.Array, i uint64) byte {
+	if i >= arr.Size {
+		return 0
+	}
+	p := arr.Data
+	if p == nil {
+		p = a.Bytes(arr)
+	}
+	if i < uint64(len(p)) {
+		return p[i]
+	}
+	return 0
+}
+
+// Arrays are the arrays that have bytes, in order of creation.
+func (a *Assignment) Arrays() []*expr.Array {
+	out := make([]*expr.Array, len(a.arrays))
+	for i := range a.arrays {
+		out[i] = a.arrays[i].array
+	}
+	return out
+}
+
+// With is a copy of a in which arr has these bytes; p is copied, the other arrays are shared.
+func (a *Assignment) With(arr *expr.Array, p []byte) *Assignment {
+	c := &Assignment{arrays: slices.Clone(a.arrays)}
+	i, ok := c.find(arr)
+	if !ok {
+		c.arrays = slices.Insert(c.arrays, i, binding{})
+	}
+	c.arrays[i] = binding{arr, slices.Clone(p)}
+	return c
+}

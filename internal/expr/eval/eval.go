@@ -1,0 +1,242 @@
+package eval
+
+import (
+	"fmt"
+
+	"albers/internal/bv"
+	"albers/internal/expr"
+)
+
+// memoBound is how many values an assignment remembers between calls: states hold their models for long, so a model
+// may cost at most some 100 kB. One evaluation uses as much as it needs.
+const memoBound = 4096
+
+// Word is the value of a term of at most 64 bits.
+func (a *Assignment) Word(t *expr.Term) uint64 {
+	if t.Width() > 64 {
+		panic(fmt.Sprintf("BUG: eval: Word of %d bits", t.Width()))
+	}
+	if t.IsConst() {
+		return t.Word()
+	}
+	m, done := a.borrow()
+	defer done()
+	run{a, m}.eval(t)
+	return run{a, m}.word(t)
+}
+
+// Bool is the value of a formula.
+func (a *Assignment) Bool(t *expr.Term) bool {
+	if t.Width() != 1 {
+		panic(fmt.Sprintf("BUG: eval: Bool of %d bits", t.Width()))
+	}
+	return a.Word(t) == 1
+}
+
+// Big is the value of a term of any width.
+func (a *Assignment) Big(t *expr.Term) bv.Wide {
+	if t.IsConst() {
+		return t.Big()
+	}
+	m, done := a.borrow()
+	defer done()
+	run{a, m}.eval(t)
+	return run{a, m}.wide(t)
+}
+
+// borrow gives the memo, or a fresh one if another goroutine has it: waiting would cost more than repeating.
+func (a *Assignment) borrow() (*memo, func()) {
+	if !a.mu.TryLock() {
+		return newMemo(), func() {}
+	}
+	if a.memo == nil {
+		a.memo = newMemo()
+	}
+	return a.memo, a.giveBack
+}
+
+func (a *Assignment) giveBack() {
+	a.memo.trim(memoBound)
+	a.mu.Unlock()
+}
+
+// run is one evaluation.
+type run struct {
+	a *Assignment
+	m *memo
+}
+
+// eval computes t's value into the memo, operands first, with a stack of its own.
+func (r run) eval(t *expr.Term) {
+	var room [64]*expr.Term
+	stack := append(room[:0], t)
+	for len(stack) > 0 {
+		x := stack[len(stack)-1]
+		if r.known(x) {
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		n := len(stack)
+		stack = r.pending(stack, x)
+		if len(stack) == n {
+			r.compute(x)
+			stack = stack[:n-1]
+		}
+	}
+}
+
+func (r run) known(t *expr.Term) bool {
+	if t.IsConst() {
+		return true
+	}
+	if t.Width() > 64 {
+		_, ok := r.m.wide[t.ID()]
+		return ok
+	}
+	_, ok := r.m.get(t.ID())
+	return ok
+}
+
+// pending pushes what has to be known before x can be computed: of an Ite only the arm that counts, of a read
+// only the updates down to the one that hits.
+func (r run) pending(stack []*expr.Term, x *expr.Term) []*expr.Term {
+	switch x.Kind() {
+	case expr.Ite:
+		c := x.Kid(0)
+		if !r.known(c) {
+			return append(stack, c)
+		}
+		if arm := r.arm(x); !r.known(arm) {
+			return append(stack, arm)
+		}
+		return stack
+	case expr.Read:
+		return r.pendingRead(stack, x)
+	}
+	for i := range x.NumKids() {
+		if k := x.Kid(i); !r.known(k) {
+			stack = append(stack, k)
+		}
+	}
+	return stack
+}
+
+func (r run) arm(x *expr.Term) *expr.Term {
+	if r.word(x.Kid(0)) == 1 {
+		return x.Kid(1)
+	}
+	return x.Kid(2)
+}
+
+func (r run) pendingRead(stack []*expr.Term, x *expr.Term) []*expr.Term {
+	idx := x.Kid(0)
+	if !r.known(idx) {
+		return append(stack, idx)
+	}
+	i := r.word(idx)
+	for u := x.Updates(); u != nil; u = u.Next {
+		if !r.known(u.Index) {
+			// All at once: one by one would walk the list again for each of them.
+			for ; u != nil; u = u.Next {
+				if !r.known(u.Index) {
+					stack = append(stack, u.Index)
+				}
+			}
+			return stack
+		}
+		if r.word(u.Index) == i {
+			if !r.known(u.Value) {
+				stack = append(stack, u.Value)
+			}
+			return stack
+		}
+	}
+	return stack
+}
+
+// word is the value of a term whose value is known.
+func (r run) word(t *expr.Term) uint64 {
+	if t.IsConst() {
+		return t.Word()
+	}
+	v, _ := r.m.get(t.ID())
+	return v
+}
+
+func (r run) wide(t *expr.Term) bv.Wide {
+	switch {
+	case t.IsConst():
+		return t.Big()
+	case t.Width() > 64:
+		return r.m.wide[t.ID()]
+	}
+	return bv.NewWide(r.word(t), uint(t.Width()))
+}
+
+func (r run) compute(t *expr.Term) {
+	if t.Width() > 64 {
+		r.m.putWide(t.ID(), r.computeWide(t))
+		return
+	}
+	r.m.put(t.ID(), r.computeWord(t))
+}
+
+func (r run) computeWord(t *expr.Term) uint64 {
+	w := uint(t.Width())
+	switch t.Kind() {
+	case expr.Read:
+		return uint64(r.read(t))
+	case expr.Not:
+		return bv.Not(r.word(t.Kid(0)), w)
+	case expr.Ite:
+		return r.word(r.arm(t))
+	case expr.Concat:
+		return r.word(t.Kid(0))<<uint(t.Kid(1).Width()) | r.word(t.Kid(1))
+	case expr.Extract:
+		if t.Kid(0).Width() > 64 {
+			return r.wide(t.Kid(0)).Extract(uint(t.Offset()), w).Uint64()
+		}
+		return bv.Mask(r.word(t.Kid(0))>>uint(t.Offset()), w)
+	case expr.ZExt:
+		return r.word(t.Kid(0))
+	case expr.SExt:
+		return bv.SExt(r.word(t.Kid(0)), uint(t.Kid(0).Width()), w)
+	}
+	x, y := t.Kid(0), t.Kid(1)
+	if x.Width() > 64 { // a comparison
+		if expr.FoldWideTest(t.Kind(), r.wide(x), r.wide(y)) {
+			return 1
+		}
+		return 0
+	}
+	return expr.FoldWord(t.Kind(), uint(x.Width()), r.word(x), r.word(y))
+}
+
+func (r run) computeWide(t *expr.Term) bv.Wide {
+	w := uint(t.Width())
+	switch t.Kind() {
+	case expr.Not:
+		return r.wide(t.Kid(0)).Not()
+	case expr.Ite:
+		return r.wide(r.arm(t))
+	case expr.Concat:
+		return r.wide(t.Kid(0)).Concat(r.wide(t.Kid(1)))
+	case expr.Extract:
+		return r.wide(t.Kid(0)).Extract(uint(t.Offset()), w)
+	case expr.ZExt:
+		return r.wide(t.Kid(0)).ZExt(w)
+	case expr.SExt:
+		return r.wide(t.Kid(0)).SExt(w)
+	}
+	return expr.FoldWide(t.Kind(), r.wide(t.Kid(0)), r.wide(t.Kid(1)))
+}
+
+func (r run) read(t *expr.Term) byte {
+	i := r.word(t.Kid(0))
+	for u := t.Updates(); u != nil; u = u.Next {
+		if r.word(u.Index) == i {
+			return byte(r.word(u.Value))
+		}
+	}
+	return r.a.Byte(t.Array(), i)
+}

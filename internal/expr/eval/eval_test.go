@@ -1,0 +1,52 @@
+package eval_test
+
+import (
+	"testing"
+
+	"albers/internal/expr"
+	"albers/internal/expr/eval"
+)
+
+func TestWordReadsLittleEndianAndUpdates(t *testing.T) {
+	b := expr.NewBuilder()
+	arr := b.NewArray("a", 4, nil)
+	m := eval.New(map[*expr.Array][]byte{arr: {1, 2, 3, 4}})
+	if got := m.Word(b.ReadWide(arr, nil, b.Const(64, 0), 4)); got != 0x04030201 {
+		t.Errorf("wide read = %#x", got)
+	}
+	i := b.ZExt(b.Read(arr, nil, b.Const(64, 0)), 64) // 1
+	u := b.Push(nil, i, b.Const(8, 77))
+	if got := m.Word(b.Read(arr, u, b.Const(64, 1))); got != 77 {
+		t.Errorf("read over a symbolic update = %d", got)
+	}
+	if got := m.Word(b.Read(arr, u, b.Const(64, 2))); got != 3 {
+		t.Errorf("read beside a symbolic update = %d", got)
+	}
+	if got := m.Word(b.Read(arr, nil, b.Add(i, b.Const(64, 3)))); got != 0 {
+		t.Errorf("read outside = %d", got)
+	}
+}
+
+func TestDeepTermNeedsNoStack(t *testing.T) {
+	b := expr.NewBuilder()
+	arr := b.NewArray("a", 8, nil)
+	x := b.ReadWide(arr, nil, b.Const(64, 0), 8)
+	y := x
+	for range 100_000 {
+		y = b.Add(b.Mul(y, x), x)
+	}
+	want := uint64(3)
+	for range 100_000 {
+		want = want*3 + 3
+	}
+	m := eval.New(map[*expr.Array][]byte{arr: {3}})
+	if got := m.Word(y); got != want {
+		t.Errorf("got %d, want %d", got, want)
+	}
+	if s := b.Support(y); len(s.Parts) != 1 || len(s.Parts[0].Runs) != 1 || s.Parts[0].Runs[0] != (expr.Run{Lo: 0, Hi: 7}) {
+		t.Errorf("support %+v", s)
+	}
+	if y.String() == "" {
+		t.Error("no text")
+	}
+}

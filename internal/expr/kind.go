@@ -1,0 +1,99 @@
+package expr
+
+// Kind says what a term is. Facts per kind stand in one table, [kindInfo]; nothing else switches on names.
+//
+// The numbers are part of operand order (constants first), so new kinds go to the end: auxiliary and bound variables,
+// the bounded quantifier and the float kinds will follow SExt.
+type Kind uint8
+
+// The kinds, each with its printed form. Widths of operands and result are equal unless something else is said.
+const (
+	Const    Kind = iota // 17:w32
+	Read                 // a[i], a{i:=v}[i]       array byte: index 64 bits, result 8 bits
+	Not                  // ~x                     at width 1 the Boolean negation
+	And                  // (and x y)              at width 1 the Boolean connective, as Or and Xor
+	Or                   // (or x y)
+	Xor                  // (xor x y)
+	Add                  // (add x y)
+	Sub                  // (sub x y)
+	Mul                  // (mul x y)
+	UDiv                 // (udiv x y)             x/0 = all ones
+	SDiv                 // (sdiv x y)             rounds to zero; x/0 = 1 if x < 0, else -1
+	URem                 // (urem x y)             x%0 = x
+	SRem                 // (srem x y)             sign of the dividend; x%0 = x
+	Shl                  // (shl x y)              y >= width: 0
+	LShr                 // (lshr x y)             y >= width: 0
+	AShr                 // (ashr x y)             y >= width: all sign bits
+	Eq                   // (= x y)                result 1 bit
+	Ult                  // (< x y)                unsigned; result 1 bit
+	Ule                  // (<= x y)
+	Slt                  // (s< x y)               two's complement
+	Sle                  // (s<= x y)
+	Ite                  // (ite c x y)            c 1 bit
+	Concat               // (hi ++ lo)             widths add up; chains lean to the right
+	Extract              // x[off+:w]              w bits of x from bit off
+	ZExt                 // (zext w x)
+	SExt                 // (sext w x)
+	NumKinds             // number of kinds, for tables indexed by kind
+)
+
+type kindFacts struct {
+	name  string // printed form
+	smt2  string // operator of SMT-LIB where it is one plain operator
+	kq    string // operator of KQuery
+	arity uint8
+	comm  bool // commutative: the constructor orders the operands
+	pred  bool // result is 1 bit whatever the operands' width
+}
+
+var kindInfo = [NumKinds]kindFacts{
+	Const:   {name: "const"},
+	Read:    {name: "read", kq: "Read", arity: 1},
+	Not:     {name: "~", smt2: "bvnot", kq: "Not", arity: 1},
+	And:     {name: "and", smt2: "bvand", kq: "And", arity: 2, comm: true},
+	Or:      {name: "or", smt2: "bvor", kq: "Or", arity: 2, comm: true},
+	Xor:     {name: "xor", smt2: "bvxor", kq: "Xor", arity: 2, comm: true},
+	Add:     {name: "add", smt2: "bvadd", kq: "Add", arity: 2, comm: true},
+	Sub:     {name: "sub", smt2: "bvsub", kq: "Sub", arity: 2},
+	Mul:     {name: "mul", smt2: "bvmul", kq: "Mul", arity: 2, comm: true},
+	UDiv:    {name: "udiv", smt2: "bvudiv", kq: "UDiv", arity: 2},
+	SDiv:    {name: "sdiv", smt2: "bvsdiv", kq: "SDiv", arity: 2},
+	URem:    {name: "urem", smt2: "bvurem", kq: "URem", arity: 2},
+	SRem:    {name: "srem", smt2: "bvsrem", kq: "SRem", arity: 2},
+	Shl:     {name: "shl", smt2: "bvshl", kq: "Shl", arity: 2},
+	LShr:    {name: "lshr", smt2: "bvlshr", kq: "LShr", arity: 2},
+	AShr:    {name: "ashr", smt2: "bvashr", kq: "AShr", arity: 2},
+	Eq:      {name: "=", smt2: "=", kq: "Eq", arity: 2, comm: true, pred: true},
+	Ult:     {name: "<", smt2: "bvult", kq: "Ult", arity: 2, pred: true},
+	Ule:     {name: "<=", smt2: "bvule", kq: "Ule", arity: 2, pred: true},
+	Slt:     {name: "s<", smt2: "bvslt", kq: "Slt", arity: 2, pred: true},
+	Sle:     {name: "s<=", smt2: "bvsle", kq: "Sle", arity: 2, pred: true},
+	Ite:     {name: "ite", smt2: "ite", kq: "Select", arity: 3},
+	Concat:  {name: "++", smt2: "concat", kq: "Concat", arity: 2},
+	Extract: {name: "extract", kq: "Extract", arity: 1},
+	ZExt:    {name: "zext", kq: "ZExt", arity: 1},
+	SExt:    {name: "sext", kq: "SExt", arity: 1},
+}
+
+// String is the printed form of k.
+func (k Kind) String() string {
+	if k < NumKinds {
+		return kindInfo[k].name
+	}
+	return "kind?"
+}
+
+// Arity is the number of operands of k; the terms of a Read's update list are not counted.
+func (k Kind) Arity() int { return int(kindInfo[k].arity) }
+
+// Commutative says whether the operands of k may be swapped; constructors order them by [Compare].
+func (k Kind) Commutative() bool { return kindInfo[k].comm }
+
+// Predicate says whether k compares: 1 bit from operands of any width.
+func (k Kind) Predicate() bool { return kindInfo[k].pred }
+
+// SMT2 is the SMT-LIB operator of k, "" where k is not one plain operator.
+func (k Kind) SMT2() string { return kindInfo[k].smt2 }
+
+// KQuery is the KQuery operator of k, "" for constants.
+func (k Kind) KQuery() string { return kindInfo[k].kq }

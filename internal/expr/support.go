@@ -1,0 +1,225 @@
+package expr
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Support is the set of symbolic bytes that a term's value can depend on. It is immutable and shared.
+type Support struct {
+	Parts []Part // by array ID
+}
+
+// Part is the support within one array: all of it, or runs of byte indices.
+type Part struct {
+	Array *Array
+	Whole bool  // read at a symbolic index
+	Runs  []Run // sorted, disjoint, not touching; nil if Whole
+}
+
+// Run is the byte indices Lo to Hi, both inside.
+type Run struct{ Lo, Hi uint64 }
+
+// Empty says whether the term has no symbol.
+func (s *Support) Empty() bool { return len(s.Parts) == 0 }
+
+// Has says whether byte i of a is in s.
+func (s *Support) Has(a *Array, i uint64) bool {
+	p, ok := s.part(a)
+	if !ok || p.Whole {
+		return ok
+	}
+	_, found := slices.BinarySearchFunc(p.Runs, i, func(r Run, i uint64) int {
+		switch {
+		case r.Hi < i:
+			return -1
+		case r.Lo > i:
+			return 1
+		}
+		return 0
+	})
+	return found
+}
+
+func (s *Support) part(a *Array) (Part, bool) {
+	at, ok := slices.BinarySearchFunc(s.Parts, a.id, func(p Part, id uint64) int { return cmp.Compare(p.Array.id, id) })
+	if !ok {
+		return Part{}, false
+	}
+	return s.Parts[at], true
+}
+
+// Overlaps says whether s and t have a byte in common.
+func (s *Support) Overlaps(t *Support) bool {
+	p, q := s.Parts, t.Parts
+	for len(p) > 0 && len(q) > 0 {
+		switch c := cmp.Compare(p[0].Array.id, q[0].Array.id); {
+		case c < 0:
+			p = p[1:]
+		case c > 0:
+			q = q[1:]
+		case p[0].overlaps(q[0]):
+			return true
+		default:
+			p, q = p[1:], q[1:]
+		}
+	}
+	return false
+}
+
+func (p Part) overlaps(q Part) bool {
+	if p.Whole || q.Whole {
+		return true
+	}
+	a, b := p.Runs, q.Runs
+	for len(a) > 0 && len(b) > 0 {
+		switch {
+		case a[0].Hi < b[0].Lo:
+			a = a[1:]
+		case b[0].Hi < a[0].Lo:
+			b = b[1:]
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// Union is the set of bytes in s or t; it is s or t itself where that is the result.
+func (s *Support) Union(t *Support) *Support {
+	switch {
+	case s == t || t.Empty():
+		return s
+	case s.Empty():
+		return t
+	}
+	u := &Support{Parts: make([]Part, 0, max(len(s.Parts), len(t.Parts)))}
+	p, q := s.Parts, t.Parts
+	isS, isT := true, true // the union is s, is t so far
+	for len(p) > 0 || len(q) > 0 {
+		switch {
+		case len(q) == 0 || len(p) > 0 && p[0].Array.id < q[0].Array.id:
+			u.Parts, p, isT = append(u.Parts, p[0]), p[1:], false
+		case len(p) == 0 || q[0].Array.id < p[0].Array.id:
+			u.Parts, q, isS = append(u.Parts, q[0]), q[1:], false
+		default:
+			m := p[0].union(q[0])
+			isS, isT = isS && m.same(p[0]), isT && m.same(q[0])
+			u.Parts, p, q = append(u.Parts, m), p[1:], q[1:]
+		}
+	}
+	if isS {
+		return s
+	}
+	if isT {
+		return t
+	}
+	return u
+}
+
+func (p Part) same(q Part) bool { return p.Whole == q.Whole && slices.Equal(p.Runs, q.Runs) }
+
+func (p Part) union(q Part) Part {
+	if p.Whole || q.Whole {
+		return Part{Array: p.Array, Whole: true}
+	}
+	a, b := p.Runs, q.Runs
+	out := make([]Run, 0, len(a)+len(b))
+	for len(a) > 0 || len(b) > 0 {
+		var r Run
+		if len(b) == 0 || len(a) > 0 && a[0].Lo <= b[0].Lo {
+			r, a = a[0], a[1:]
+		} else {
+			r, b = b[0], b[1:]
+		}
+		if n := len(out); n > 0 && (out[n-1].Hi == ^uint64(0) || r.Lo <= out[n-1].Hi+1) {
+			out[n-1].Hi = max(out[n-1].Hi, r.Hi)
+		} else {
+			out = append(out, r)
+		}
+	}
+	return Part{Array: p.Array, Runs: out}
+}
+
+// Support is the set of symbolic bytes that t reads, computed once per term. Bytes that an update hides count as
+// read if the update's index is not literal.
+func (b *Builder) Support(t *Term) *Support { return SupportOf(t) }
+
+// SupportOf is [Builder.Support]; it needs no builder.
+func SupportOf(t *Term) *Support {
+	if s := t.support.Load(); s != nil {
+		return s
+	}
+	stack := []*Term{t}
+	for len(stack) > 0 {
+		x := stack[len(stack)-1]
+		if x.support.Load() != nil {
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		n := len(stack)
+		stack = x.pending(stack)
+		if len(stack) == n {
+			x.support.Store(x.ownSupport())
+			stack = stack[:n-1]
+		}
+	}
+	return t.support.Load()
+}
+
+// pending pushes the terms whose support has to be known before x's.
+func (x *Term) pending(stack []*Term) []*Term {
+	for _, k := range x.kids[:x.nkids] {
+		if k.support.Load() == nil {
+			stack = append(stack, k)
+		}
+	}
+	for u := x.upd; u != nil && u.support.Load() == nil; u = u.Next {
+		if u.Index.support.Load() == nil {
+			stack = append(stack, u.Index)
+		}
+		if u.Value.support.Load() == nil {
+			stack = append(stack, u.Value)
+		}
+	}
+	return stack
+}
+
+func (x *Term) ownSupport() *Support {
+	s := &noSupport
+	for _, k := range x.kids[:x.nkids] {
+		s = s.Union(k.support.Load())
+	}
+	if x.kind != Read {
+		return s
+	}
+	s = s.Union(x.upd.ownSupport())
+	if i := x.kids[0]; x.arr.IsConst() || i.kind == Const && i.word >= x.arr.Size {
+		return s
+	}
+	p := Part{Array: x.arr, Whole: true}
+	if i := x.kids[0]; i.kind == Const {
+		p.Whole, p.Runs = false, []Run{{i.word, i.word}}
+	}
+	return s.Union(&Support{Parts: []Part{p}})
+}
+
+// ownSupport is called when all terms of the list have theirs.
+func (u *Update) ownSupport() *Support {
+	var todo []*Update
+	for ; u != nil && u.support.Load() == nil; u = u.Next {
+		todo = append(todo, u)
+	}
+	s := &noSupport
+	if u != nil {
+		s = u.support.Load()
+	}
+	for i := len(todo) - 1; i >= 0; i-- {
+		s = s.Union(todo[i].Index.support.Load()).Union(todo[i].Value.support.Load())
+		todo[i].support.Store(s)
+	}
+	return s
+}
+
+// noSupport is the empty set, shared by all terms without symbols. A constant in all but syntax: nothing writes to it.
+var noSupport Support

@@ -1,0 +1,246 @@
+package expr
+
+import (
+	"fmt"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"weak"
+
+	"albers/internal/bv"
+)
+
+const (
+	numShards  = 64
+	shardShift = 58 // top bits of the hash choose the shard, low bits the slot
+	firstSlots = 64
+)
+
+// slots is an open-addressed table with linear probing, at most half full. Slots go from nil to a term once and
+// never change again, so that readers need no lock.
+type slots []atomic.Pointer[Term]
+
+// shard is one part of the intern table. Readers probe the current slots without a lock; what they miss they look
+// up again under mu, since a writer may have come first or may have put a larger table in place.
+type shard struct {
+	mu    sync.Mutex
+	table atomic.Pointer[slots]
+	n     int // terms in the table; guarded by mu
+	_     [64]byte
+}
+
+// key is a term to be looked up: it lives on the caller's stack, so that a hit allocates nothing.
+type key struct {
+	kind  Kind
+	nkids uint8
+	width uint16
+	word  uint64
+	kids  [3]*Term
+	arr   *Array
+	upd   *Update
+	big   *bv.Wide
+}
+
+func (k *key) hash() uint64 {
+	h := mix(uint64(k.kind)|uint64(k.width)<<8|uint64(k.nkids)<<24, k.word)
+	for i := range k.nkids {
+		h = mix(h, k.kids[i].hash)
+	}
+	switch {
+	case k.arr != nil:
+		h = mix(mix(h, k.arr.hash), k.upd.hashOr0())
+	case k.big != nil:
+		h = mix(h, k.big.Hash())
+	}
+	return h
+}
+
+func (k *key) is(t *Term) bool {
+	if t.kind != k.kind || t.width != k.width || t.word != k.word || t.kids != k.kids || t.arr != k.arr || t.upd != k.upd {
+		return false
+	}
+	return k.big == nil || k.big.Eq(*t.big)
+}
+
+func (k *key) find(s slots, h uint64) (t *Term, at uint64) {
+	m := uint64(len(s) - 1)
+	for i := h & m; ; i = (i + 1) & m {
+		t := s[i].Load()
+		if t == nil || t.hash == h && k.is(t) {
+			return t, i
+		}
+	}
+}
+
+// intern gives the one term that k describes.
+func (b *Builder) intern(k *key) *Term {
+	h := k.hash()
+	sh := &b.shards[h>>shardShift]
+	if t, _ := k.find(*sh.table.Load(), h); t != nil {
+		return t
+	}
+	return b.insert(sh, k, h)
+}
+
+func (b *Builder) insert(sh *shard, k *key, h uint64) *Term {
+	sh.mu.Lock()
+	s := *sh.table.Load()
+	t, at := k.find(s, h)
+	if t != nil {
+		sh.mu.Unlock()
+		return t
+	}
+	t = &Term{kind: k.kind, nkids: k.nkids, width: k.width, order: orderOf(k), hash: h, id: b.termID.Add(1), word: k.word, kids: k.kids, arr: k.arr, upd: k.upd, big: k.big}
+	s[at].Store(t)
+	if sh.n++; 2*sh.n > len(s) {
+		sh.grow(s)
+	}
+	sh.mu.Unlock()
+	if b.live.Add(1) > b.sweepAt.Load() {
+		b.Sweep()
+	}
+	return t
+}
+
+// grow doubles the table. Callers hold mu.
+func (sh *shard) grow(old slots) {
+	s := make(slots, 2*len(old))
+	for i := range old {
+		if t := old[i].Load(); t != nil {
+			s.put(t)
+		}
+	}
+	sh.table.Store(&s)
+}
+
+// put stores a term that is known to be absent, in a table that no reader sees yet.
+func (s slots) put(t *Term) {
+	m := uint64(len(s) - 1)
+	i := t.hash & m
+	for s[i].Load() != nil {
+		i = (i + 1) & m
+	}
+	s[i].Store(t)
+}
+
+// Sweep frees the terms that nobody outside the builder holds. It runs by itself when the number of terms has doubled
+// since the last time (see [Builder.SetSweepAt]); other goroutines that build terms wait meanwhile. It returns the
+// number of terms freed.
+func (b *Builder) Sweep() int {
+	if !b.sweeping.TryLock() {
+		return 0
+	}
+	defer b.sweeping.Unlock()
+	for i := range b.shards {
+		b.shards[i].mu.Lock()
+		defer b.shards[i].mu.Unlock()
+	}
+	b.updates.mu.Lock()
+	defer b.updates.mu.Unlock()
+	b.arrays.mu.Lock()
+	defer b.arrays.mu.Unlock()
+
+	var held [numShards][]weak.Pointer[Term]
+	for i := range b.shards {
+		held[i] = b.shards[i].weaken()
+	}
+	updates, arrays := b.updates.weaken(), b.arrays.weaken()
+	runtime.GC()
+	b.updates.restore(updates)
+	b.arrays.restore(arrays)
+	before, live := b.live.Load(), int64(0)
+	for i := range b.shards {
+		live += int64(b.shards[i].restore(held[i]))
+	}
+	b.live.Store(live)
+	b.sweepAt.Store(max(2*live, b.sweepMin.Load()))
+	b.sweeps.Add(1)
+	return int(before - live)
+}
+
+// weaken takes all terms out of the table and keeps weak pointers to them. Callers hold mu.
+func (sh *shard) weaken() []weak.Pointer[Term] {
+	old := *sh.table.Load()
+	held := make([]weak.Pointer[Term], 0, sh.n)
+	for i := range old {
+		if t := old[i].Load(); t != nil {
+			held = append(held, weak.Make(t))
+		}
+	}
+	empty := make(slots, firstSlots)
+	sh.table.Store(&empty)
+	return held
+}
+
+// restore puts back what the collector left. Callers hold mu; nobody has inserted since weaken.
+func (sh *shard) restore(held []weak.Pointer[Term]) int {
+	alive := make([]*Term, 0, len(held)/2)
+	for _, w := range held {
+		if t := w.Value(); t != nil {
+			alive = append(alive, t)
+		}
+	}
+	n := firstSlots
+	for n < 4*len(alive) {
+		n *= 2
+	}
+	s := make(slots, n)
+	for _, t := range alive {
+		s.put(t)
+	}
+	sh.table.Store(&s)
+	sh.n = len(alive)
+	return sh.n
+}
+
+// updateTable interns updates; they are rare beside terms, so a map does.
+type updateTable struct {
+	mu    sync.Mutex
+	byKey map[updateKey]*Update // guarded by mu
+}
+
+func (x *updateTable) weaken() []weak.Pointer[Update] {
+	held := make([]weak.Pointer[Update], 0, len(x.byKey))
+	for _, u := range x.byKey {
+		held = append(held, weak.Make(u))
+	}
+	x.byKey = nil
+	return held
+}
+
+func (x *updateTable) restore(held []weak.Pointer[Update]) {
+	x.byKey = make(map[updateKey]*Update)
+	for _, w := range held {
+		if u := w.Value(); u != nil {
+			x.byKey[updateKey{u.Index, u.Value, u.Next}] = u
+		}
+	}
+}
+
+// arrayTable interns constant arrays by content.
+type arrayTable struct {
+	mu     sync.Mutex
+	byHash map[uint64][]*Array // guarded by mu
+}
+
+func (x *arrayTable) weaken() []weak.Pointer[Array] {
+	var held []weak.Pointer[Array]
+	for _, list := range x.byHash {
+		for _, a := range list {
+			held = append(held, weak.Make(a))
+		}
+	}
+	x.byHash = nil
+	return held
+}
+
+func (x *arrayTable) restore(held []weak.Pointer[Array]) {
+	x.byHash = make(map[uint64][]*Array)
+	for _, w := range held {
+		if a := w.Value(); a != nil {
+			x.byHash[a.hash] = append(x.byHash[a.hash], a)
+		}
+	}
+}
+
+func bug(format string, args ...any) { panic("BUG: expr: " + fmt.Sprintf(format, args...)) }

@@ -1,0 +1,120 @@
+package expr
+
+import (
+	"sync/atomic"
+
+	"albers/internal/bv"
+)
+
+// MaxWidth is the widest term that can be built.
+const MaxWidth = 1<<16 - 1
+
+// Term is one immutable node of the term graph. Terms come from a [Builder] only and are hash-consed: two terms of
+// one builder are structurally equal exactly if their pointers are equal. All methods are safe for concurrent use.
+//
+// The struct is 96 bytes, an allocator size class.
+type Term struct {
+	kind  Kind
+	nkids uint8
+	width uint16
+	order uint32 // operand order without constants' values; see order.go
+	hash  uint64 // structural, the same in every run
+	id    uint64
+	word  uint64 // Const of at most 64 bits: its value. Extract: the offset
+	kids  [3]*Term
+	arr   *Array   // Read
+	upd   *Update  // Read: newest update, nil if none
+	big   *bv.Wide // Const of more than 64 bits
+
+	support    atomic.Pointer[Support]
+	simplified atomic.Pointer[Term]
+}
+
+// Kind says what t is.
+func (t *Term) Kind() Kind { return t.kind }
+
+// Width is the number of bits of t's value.
+func (t *Term) Width() int { return int(t.width) }
+
+// ID numbers terms in order of creation, operands before what is built on them. It names t within its builder as
+// long as t is reachable. For an order that does not depend on garbage collection or on other workers, use [Compare].
+func (t *Term) ID() uint64 { return t.id }
+
+// Hash is a structural hash: equal for equal terms in every run and in every builder.
+func (t *Term) Hash() uint64 { return t.hash }
+
+// NumKids is the number of operands.
+func (t *Term) NumKids() int { return int(t.nkids) }
+
+// Kid is operand i.
+func (t *Term) Kid(i int) *Term { return t.kids[i] }
+
+// IsConst says whether t is a constant of any width.
+func (t *Term) IsConst() bool { return t.kind == Const }
+
+// Word is the value of a constant of at most 64 bits.
+func (t *Term) Word() uint64 {
+	if t.kind != Const || t.width > 64 {
+		bug("Word of %v", t)
+	}
+	return t.word
+}
+
+// IsTrue says whether t is the constant 1 of width 1.
+func (t *Term) IsTrue() bool { return t.kind == Const && t.width == 1 && t.word == 1 }
+
+// IsFalse says whether t is the constant 0 of width 1.
+func (t *Term) IsFalse() bool { return t.kind == Const && t.width == 1 && t.word == 0 }
+
+// IsBool says whether t is a formula, that is one bit wide.
+func (t *Term) IsBool() bool { return t.width == 1 }
+
+// Array is what a Read reads.
+func (t *Term) Array() *Array { return t.arr }
+
+// Updates is the newest update that a Read sees, nil if there is none.
+func (t *Term) Updates() *Update { return t.upd }
+
+// Offset is the lowest bit that an Extract takes.
+func (t *Term) Offset() int { return int(t.word) }
+
+// Simplified is what the simplifier of t's builder made of t, nil if it has not been asked yet.
+func (t *Term) Simplified() *Term { return t.simplified.Load() }
+
+// SetSimplified records s as the simplified form of t. It is for package rewrite.
+func (t *Term) SetSimplified(s *Term) { t.simplified.Store(s) }
+
+// isWord says whether t is a constant of at most 64 bits with the given value.
+func (t *Term) isWord(v uint64) bool { return t.kind == Const && t.width <= 64 && t.word == v }
+
+// Big is the value of a constant of any width.
+func (t *Term) Big() bv.Wide {
+	if t.kind != Const {
+		bug("Big of %v", t)
+	}
+	if t.big != nil {
+		return *t.big
+	}
+	return bv.NewWide(t.word, uint(t.width))
+}
+
+// IsZero says whether t is a constant with all bits clear.
+func (t *Term) IsZero() bool {
+	return t.kind == Const && t.word == 0 && (t.big == nil || t.big.IsZero())
+}
+
+// IsOnes says whether t is a constant with all bits set.
+func (t *Term) IsOnes() bool {
+	if t.kind != Const {
+		return false
+	}
+	if t.big != nil {
+		return t.big.IsOnes()
+	}
+	return t.word == bv.Ones(uint(t.width))
+}
+
+// IsOne says whether t is the constant 1 of its width.
+func (t *Term) IsOne() bool {
+	return t.kind == Const && t.word == 1 && (t.big == nil || t.big.FitsUint64())
+}

@@ -1,0 +1,70 @@
+package expr
+
+import (
+	"fmt"
+	"strings"
+)
+
+// textLimit bounds what String prints; terms can be large beyond all reading.
+const textLimit = 400
+
+// String is t's printed form (see the kinds), cut where it gets long.
+func (t *Term) String() string {
+	var sb strings.Builder
+	stack := []any{t} // terms and literal text still to come, last first
+	for len(stack) > 0 {
+		if sb.Len() > textLimit {
+			sb.WriteString("…")
+			break
+		}
+		top := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		switch x := top.(type) {
+		case string:
+			sb.WriteString(x)
+		case *Term:
+			stack = x.pushText(stack)
+		}
+	}
+	return sb.String()
+}
+
+func (t *Term) pushText(stack []any) []any {
+	k := t.kids
+	switch t.kind {
+	case Const:
+		return append(stack, t.constText())
+	case Read:
+		return append(stack, "]", k[0], t.arr.Name+t.upd.text()+"[")
+	case Not:
+		return append(stack, k[0], "~")
+	case Concat:
+		return append(stack, ")", k[1], " ++ ", k[0], "(")
+	case Extract:
+		return append(stack, fmt.Sprintf("[%d+:%d]", t.word, t.width), k[0])
+	case ZExt, SExt:
+		return append(stack, ")", k[0], fmt.Sprintf("(%v %d ", t.kind, t.width))
+	case Ite:
+		return append(stack, ")", k[2], " ", k[1], " ", k[0], "(ite ")
+	}
+	return append(stack, ")", k[1], " ", k[0], fmt.Sprintf("(%v ", t.kind))
+}
+
+func (t *Term) constText() string {
+	switch {
+	case t.IsTrue():
+		return "true"
+	case t.IsFalse():
+		return "false"
+	case t.big != nil:
+		return fmt.Sprintf("%s:w%d", t.big.Unsigned(), t.width)
+	}
+	return fmt.Sprintf("%d:w%d", t.word, t.width)
+}
+
+func (u *Update) text() string {
+	if u == nil {
+		return ""
+	}
+	return fmt.Sprintf("{%d updates}", u.n)
+}

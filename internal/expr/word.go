@@ -1,0 +1,133 @@
+package expr
+
+import (
+	"math/bits"
+
+	"albers/internal/bv"
+)
+
+// FoldWord is the meaning of every two-operand kind (but Concat) on values of width w ≤ 64; constructors and the
+// evaluator share it. Operands are canonical (bits above w clear) and so is the result.
+func FoldWord(k Kind, w uint, x, y uint64) uint64 {
+	switch k {
+	case And:
+		return x & y
+	case Or:
+		return x | y
+	case Xor:
+		return x ^ y
+	case Add:
+		return bv.Add(x, y, w)
+	case Sub:
+		return bv.Sub(x, y, w)
+	case Mul:
+		return bv.Mul(x, y, w)
+	case UDiv:
+		return bv.UDiv(x, y, w)
+	case URem:
+		return bv.URem(x, y, w)
+	case SDiv:
+		return bv.SDiv(x, y, w)
+	case SRem:
+		return bv.SRem(x, y, w)
+	case Shl:
+		return bv.Shl(x, y, w)
+	case LShr:
+		return bv.LShr(x, y, w)
+	case AShr:
+		return bv.AShr(x, y, w)
+	case Eq:
+		return bit(x == y)
+	case Ult:
+		return bit(x < y)
+	case Ule:
+		return bit(x <= y)
+	case Slt:
+		return bit(bv.Slt(x, y, w))
+	case Sle:
+		return bit(bv.Sle(x, y, w))
+	}
+	bug("FoldWord of %v", k)
+	return 0
+}
+
+// FoldWide is FoldWord for values of any width. Comparisons give a width of 1.
+func FoldWide(k Kind, x, y bv.Wide) bv.Wide {
+	switch k {
+	case And:
+		return x.And(y)
+	case Or:
+		return x.Or(y)
+	case Xor:
+		return x.Xor(y)
+	case Add:
+		return x.Add(y)
+	case Sub:
+		return x.Sub(y)
+	case Mul:
+		return x.Mul(y)
+	case UDiv:
+		return x.UDiv(y)
+	case URem:
+		return x.URem(y)
+	case SDiv:
+		return x.SDiv(y)
+	case SRem:
+		return x.SRem(y)
+	case Shl:
+		return x.Shl(y)
+	case LShr:
+		return x.LShr(y)
+	case AShr:
+		return x.AShr(y)
+	}
+	return bv.NewWide(bit(FoldWideTest(k, x, y)), 1)
+}
+
+// FoldWideTest is the meaning of the comparisons on values of any width.
+func FoldWideTest(k Kind, x, y bv.Wide) bool {
+	switch k {
+	case Eq:
+		return x.Eq(y)
+	case Ult:
+		return x.Ult(y)
+	case Ule:
+		return x.Ule(y)
+	case Slt:
+		return x.Slt(y)
+	case Sle:
+		return x.Sle(y)
+	}
+	bug("FoldWide of %v", k)
+	return false
+}
+
+func bit(c bool) uint64 {
+	if c {
+		return 1
+	}
+	return 0
+}
+
+// mix hashes two words into one by a full multiplication, whose middle bits depend on all of both.
+func mix(a, b uint64) uint64 {
+	hi, lo := bits.Mul64(a^0x9e3779b97f4a7c15, b^0xe7037ed1a0b428db)
+	return hi ^ lo
+}
+
+func hashBytes(seed uint64, p []byte) uint64 {
+	h := mix(seed, uint64(len(p)))
+	for ; len(p) >= 8; p = p[8:] {
+		h = mix(h, word8(p))
+	}
+	return mix(h, word8(p))
+}
+
+// word8 is the first up to eight bytes of p as a little-endian word.
+func word8(p []byte) uint64 {
+	var v uint64
+	for i := 0; i < len(p) && i < 8; i++ {
+		v |= uint64(p[i]) << (8 * i)
+	}
+	return v
+}
