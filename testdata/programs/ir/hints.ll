@@ -18,7 +18,7 @@ done:
   ret void
 }
 declare i64 @llvm.expect.i64(i64, i64)
-declare i64 @llvm.expect.with.probability.i64(i64, i64, double)
+
 declare void @llvm.assume(i1)
 declare void @llvm.lifetime.start.p0(i64, ptr)
 declare void @llvm.lifetime.end.p0(i64, ptr)
@@ -38,11 +38,6 @@ declare double @llvm.arithmetic.fence.f64(double)
 
 define i64 @expect(i64 %a) noinline {
   %r = call i64 @llvm.expect.i64(i64 %a, i64 1)
-  ret i64 %r
-}
-
-define i64 @prob(i64 %a) noinline {
-  %r = call i64 @llvm.expect.with.probability.i64(i64 %a, i64 1, double 9.0e-1)
   ret i64 %r
 }
 
@@ -88,22 +83,19 @@ define i32 @main() {
   %v1 = call i64 @expect(i64 5)
   %c1 = icmp eq i64 %v1, 5
   call void @check(i1 %c1, i32 1)
-  %v2 = call i64 @prob(i64 0)
-  %c2 = icmp eq i64 %v2, 0
+  %v2 = call i32 @assume(i32 9)
+  %c2 = icmp eq i32 %v2, 9
   call void @check(i1 %c2, i32 2)
-  %v3 = call i32 @assume(i32 9)
-  %c3 = icmp eq i32 %v3, 9
+  %v3 = call i32 @life(i32 8)
+  %c3 = icmp eq i32 %v3, 8
   call void @check(i1 %c3, i32 3)
-  %v4 = call i32 @life(i32 8)
-  %c4 = icmp eq i32 %v4, 8
+  %v4 = call i32 @annotate(i32 6)
+  %c4 = icmp eq i32 %v4, 6
   call void @check(i1 %c4, i32 4)
-  %v5 = call i32 @annotate(i32 6)
-  %c5 = icmp eq i32 %v5, 6
+  %v5 = call double @fence(double bitcast (i64 4612811918334230528 to double))
+  %b5 = bitcast double %v5 to i64
+  %c5 = icmp eq i64 %b5, 4612811918334230528
   call void @check(i1 %c5, i32 5)
-  %v6 = call double @fence(double bitcast (i64 4612811918334230528 to double))
-  %b6 = bitcast double %v6 to i64
-  %c6 = icmp eq i64 %b6, 4612811918334230528
-  call void @check(i1 %c6, i32 6)
   %result = load i32, ptr @failed
   ret i32 %result
 }
