@@ -56,6 +56,10 @@ func (m *Map[V]) Fork() Map[V] {
 	return Map[V]{root: m.root, n: m.n}
 }
 
+// Frozen is Fork for a map that will never be written again: it does not touch m, so that several goroutines may call
+// it at once.
+func (m *Map[V]) Frozen() Map[V] { return Map[V]{root: m.root, n: m.n} }
+
 // Len is the number of keys.
 func (m *Map[V]) Len() int { return m.n }
 

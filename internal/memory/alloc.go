@@ -1,0 +1,228 @@
+package memory
+
+import (
+	"errors"
+	"fmt"
+	"math/bits"
+	"slices"
+)
+
+// numRegions is the number of kinds that have a region of their own: all but Fixed, which is last.
+const numRegions = Fixed + 1
+
+// Range is a part [Lo, Hi) of the address space.
+type Range struct{ Lo, Hi uint64 }
+
+// Config lays out the address space.
+type Config struct {
+	// Regions has the range for each kind; that of Fixed is not used.
+	Regions [numRegions]Range
+	// Quarantine is how many freed objects per kind are remembered at least (twice that at most). Default 1024.
+	Quarantine int
+}
+
+// NullEnd is the end of the page that no object may be on.
+const NullEnd = 4096
+
+// DefaultConfig is the layout that is described in the package comment. Globals are low so that their addresses are
+// short; the high regions are told apart by their first hexadecimal digit.
+func DefaultConfig() Config {
+	return Config{
+		Quarantine: 1024,
+		Regions: [numRegions]Range{
+			Code:   {0x0000_0001_0000, 0x0000_1000_0000},
+			Global: {0x0000_1000_0000, 0x1000_0000_0000},
+			Heap:   {0x1000_0000_0000, 0x4000_0000_0000},
+			Stack:  {0x4000_0000_0000, 0x7000_0000_0000},
+			Env:    {0x7000_0000_0000, 0x7fff_f000_0000},
+		},
+	}
+}
+
+// Validate says what is wrong with a layout.
+func (c Config) Validate() error {
+	if c.Quarantine < 1 {
+		return errors.New("memory: Quarantine must be at least 1")
+	}
+	for k, r := range c.Regions[:Fixed] {
+		if r.Lo < NullEnd || r.Hi <= r.Lo {
+			return fmt.Errorf("memory: bad region for %v: [%#x, %#x)", ObjKind(k), r.Lo, r.Hi)
+		}
+		for j, q := range c.Regions[:k] {
+			if r.Lo < q.Hi && q.Lo < r.Hi {
+				return fmt.Errorf("memory: the regions of %v and %v overlap", ObjKind(k), ObjKind(j))
+			}
+		}
+	}
+	return nil
+}
+
+// region is where the next object of a kind goes. Inv: nothing lives or is quarantined in [cursor, limit).
+type region struct {
+	cursor uint64 // end of the last object
+	tail   uint64 // red zone owed to that object
+	limit  uint64 // where the next object in the way begins, less its red zone
+	once   bool   // the end of the region was reached before
+}
+
+const (
+	minAlign   = 16
+	minRedZone = 16
+	maxRedZone = 2048
+)
+
+// redZone is how many bytes on either side of an object belong to nobody.
+func redZone(size uint64) uint64 {
+	return min(max(size/8, minRedZone), maxRedZone)
+}
+
+// ErrNoSpace is returned when a region has no room for an object.
+var ErrNoSpace = errors.New("memory: no room in the address space")
+
+// Alloc makes an object whose content is what its kind says: zero, or [Unspecified] bytes for heap and stack.
+// Alignments are rounded up to 16. pos is the site of allocation, for messages.
+func (s *Space) Alloc(kind ObjKind, size, align uint64, name string, pos uint32) (*Object, error) {
+	return s.alloc(kind, size, align, name, pos, kindInfo[kind].fresh)
+}
+
+// AllocZero is Alloc with all bytes zero. Nothing is allocated for bytes that are never written.
+func (s *Space) AllocZero(kind ObjKind, size, align uint64, name string, pos uint32) (*Object, error) {
+	return s.alloc(kind, size, align, name, pos, 0)
+}
+
+func (s *Space) alloc(kind ObjKind, size, align uint64, name string, pos uint32, fill byte) (*Object, error) {
+	if kind >= Fixed {
+		return nil, fmt.Errorf("memory: objects of kind %v have no region", kind)
+	}
+	align = max(align, minAlign)
+	if bits.OnesCount64(align) != 1 {
+		return nil, fmt.Errorf("memory: alignment %d is not a power of two", align)
+	}
+	r := &s.regions[kind]
+	rz := redZone(size)
+	base, ok := fit(r.cursor, max(r.tail, rz), size, align, rz, r.limit)
+	if !ok {
+		base, ok = s.findGap(kind, size, align)
+		if !ok && s.freed[kind].release() {
+			base, ok = s.findGap(kind, size, align)
+		}
+		if !ok {
+			return nil, ErrNoSpace
+		}
+	}
+	r.cursor, r.tail = base+size, rz
+	return s.insert(kind, base, size, align, name, pos, fill), nil
+}
+
+// fit places an object after cursor: gap bytes before it, rz after it, all below limit.
+func fit(cursor, gap, size, align, rz, limit uint64) (base uint64, ok bool) {
+	base = (cursor + gap + align - 1) &^ (align - 1)
+	if base < cursor || base > limit {
+		return 0, false
+	}
+	room := limit - base
+	return base, room >= rz && size <= room-rz
+}
+
+// AllocAt makes an object at a given address, zero-filled.
+func (s *Space) AllocAt(kind ObjKind, base, size, align uint64, name string, pos uint32) (*Object, error) {
+	switch {
+	case base < NullEnd:
+		return nil, fmt.Errorf("memory: %#x is on the null page", base)
+	case base+size < base:
+		return nil, fmt.Errorf("memory: %d bytes at %#x are beyond the address space", size, base)
+	}
+	before, after := s.Near(base)
+	for _, o := range []*Object{before, after} {
+		if o != nil && o.Base < base+max(size, 1) && base < o.Base+max(o.Size, 1) {
+			return nil, fmt.Errorf("memory: %d bytes at %#x would overlap %s", size, base, o.Name)
+		}
+	}
+	// Keep the way of the regions' cursors clear.
+	rz := redZone(size)
+	for k := range s.regions {
+		if r := &s.regions[k]; base < r.limit && base+size > r.cursor {
+			r.limit = max(r.cursor, base-min(base, rz))
+		}
+	}
+	return s.insert(kind, base, size, max(align, 1), name, pos, 0), nil
+}
+
+func (s *Space) insert(kind ObjKind, base, size, align uint64, name string, pos uint32, fill byte) *Object {
+	s.nextID++
+	o := &Object{
+		Base: base, Size: size, ID: s.nextID, Align: align, Name: name, Pos: pos, Kind: kind, fill: fill, own: s.token(),
+	}
+	if size <= pageSize {
+		o.one.data = s.fam.fillPage(fill).data[:size:size]
+	}
+	s.objects.Set(base, o)
+	s.bytes += headerBytes
+	return o
+}
+
+// block is a part of a region that is in the way.
+type block struct{ base, size uint64 }
+
+// findGap looks for room beyond the region's limit, then from its bottom, and moves the region's cursor to the gap.
+// The first gap that fits is taken.
+func (s *Space) findGap(kind ObjKind, size, align uint64) (base uint64, ok bool) {
+	span := s.fam.cfg.Regions[kind]
+	r := &s.regions[kind]
+	if size > span.Hi-span.Lo {
+		return 0, false
+	}
+	blocks := s.blocks(kind)
+	rz := redZone(size)
+	for _, from := range []uint64{r.cursor, span.Lo} {
+		cursor, tail := from, uint64(0)
+		if from == r.cursor {
+			tail = r.tail
+		}
+		for i := 0; i <= len(blocks); i++ {
+			limit, next := span.Hi, span.Hi
+			if i < len(blocks) {
+				b := blocks[i]
+				next = b.base
+				limit = b.base - min(b.base, redZone(b.size))
+			}
+			if next >= cursor {
+				if base, ok := fit(cursor, max(tail, rz), size, align, rz, limit); ok {
+					r.limit = limit
+					return base, true
+				}
+			}
+			if i < len(blocks) {
+				if end := blocks[i].base + blocks[i].size; end >= cursor {
+					cursor, tail = end, redZone(blocks[i].size)
+				}
+			}
+		}
+		r.once = true
+	}
+	return 0, false
+}
+
+// blocks has what is live or quarantined in the region of a kind, by address.
+func (s *Space) blocks(kind ObjKind) []block {
+	span := s.fam.cfg.Regions[kind]
+	var list []block
+	if _, o, ok := s.objects.Floor(span.Lo); ok && o.End() > span.Lo {
+		list = append(list, block{o.Base, max(o.Size, 1)})
+	}
+	s.Objects(span.Lo+1, span.Hi-1, func(o *Object) bool {
+		list = append(list, block{o.Base, max(o.Size, 1)})
+		return true
+	})
+	s.freed[kind].each(func(f Freed) bool {
+		list = append(list, block{f.Object.Base, max(f.Object.Size, 1)})
+		return true
+	})
+	slices.SortFunc(list, func(a, b block) int {
+		if a.base < b.base {
+			return -1
+		}
+		return 1
+	})
+	return list
+}

@@ -1,0 +1,210 @@
+package memory
+
+import (
+	"bytes"
+)
+
+// Fill sets n bytes of the object from off on to the byte v (8 bits).
+func (s *Space) Fill(o *Object, off, n uint64, v Value) *Object {
+	o = s.writable(o)
+	o.inBounds(off, n)
+	if v.Term != nil && v.Term.IsConst() {
+		v = asValue(v.Term)
+	}
+	if v.Term != nil {
+		for k := range n {
+			s.putCell(o, off+k, cell{v.Term, 0})
+		}
+		return o
+	}
+	if n == o.Size {
+		s.empty(o, byte(v.Word))
+		return o
+	}
+	blank := s.fam.fillPage(byte(v.Word))
+	for n > 0 {
+		run := min(n, pageSize-off%pageSize)
+		if run == pageSize && o.Size > pageSize && o.root == nil {
+			o.pages.Set(off>>pageShift, blank)
+			s.forget(o.Base+off, pageSize, o.Size)
+		} else {
+			s.putBytes(o, off, blank.data[:run])
+		}
+		off += run
+		n -= run
+	}
+	return o
+}
+
+// Copy copies n bytes, which may overlap, and returns the current version of dst. Symbolic bytes stay the terms that
+// they are.
+func (s *Space) Copy(dst *Object, doff uint64, src *Object, soff, n uint64) *Object {
+	dst.inBounds(doff, n)
+	src.inBounds(soff, n)
+	dst = s.writable(dst)
+	same := src.Base == dst.Base
+	back := same && doff > soff
+	for n > 0 {
+		if same {
+			src = dst
+		} else {
+			src = s.current(src)
+		}
+		var run, at uint64 // the piece of the range that is copied now
+		if back {
+			run = min(n, (soff+n-1)%pageSize+1, (doff+n-1)%pageSize+1)
+			at = n - run
+		} else {
+			run = min(n, pageSize-soff%pageSize, pageSize-doff%pageSize)
+		}
+		s.copyPiece(dst, doff+at, src, soff+at, int(run))
+		if !back {
+			soff += run
+			doff += run
+		}
+		n -= run
+	}
+	return dst
+}
+
+// copyPiece copies what lies on one page on either side.
+func (s *Space) copyPiece(dst *Object, doff uint64, src *Object, soff uint64, n int) {
+	dp, di := s.writePage(dst, doff)
+	sp, si := s.readPage(src, soff)
+	if src.root == nil && !sp.anySym(si, n) {
+		copy(dp.data[di:di+n], sp.data[si:si+n])
+		s.markConcrete(dst, dp, di, n)
+		s.settle(dst)
+		return
+	}
+	cells := make([]cell, n) // first all are read, since the pages may be the same
+	data := make([]byte, n)
+	for k := range n {
+		cells[k], data[k] = s.readByte(src, sp, si+k, soff+uint64(k))
+	}
+	for k := range n {
+		if cells[k].t != nil {
+			s.putCell(dst, doff+uint64(k), cells[k])
+		} else {
+			s.putBytes(dst, doff+uint64(k), data[k:k+1])
+		}
+	}
+}
+
+// readByte is byte i of page p, at offset off of o: a cell or, if its t is nil, a concrete byte.
+func (s *Space) readByte(o *Object, p *page, i int, off uint64) (cell, byte) {
+	if o.root != nil && !p.isLive(i) {
+		b := s.fam.b
+		t := b.Read(o.root, o.upd, b.Const(64, off))
+		if t.IsConst() {
+			return cell{}, byte(t.Word())
+		}
+		return cell{t, 0}, 0
+	}
+	return p.cell(i), p.data[i]
+}
+
+// rangeAt is the object that holds all of [addr, addr+n).
+func (s *Space) rangeAt(addr, n uint64) (*Object, bool) {
+	o, ok := s.Find(addr)
+	if !ok && n == 0 {
+		o, ok = s.At(addr)
+	}
+	return o, ok && o.Holds(addr, n)
+}
+
+// ReadBytes gives n bytes at addr, 8 bits each. It fails if they are not all inside one object.
+func (s *Space) ReadBytes(addr, n uint64) ([]Value, bool) {
+	o, ok := s.rangeAt(addr, n)
+	if !ok {
+		return nil, false
+	}
+	out := make([]Value, n)
+	for k := range out {
+		off := addr - o.Base + uint64(k)
+		p, i := s.readPage(o, off)
+		c, v := s.readByte(o, p, i, off)
+		out[k] = Value{Word: uint64(v)}
+		if c.t != nil {
+			out[k] = s.Load(o, off, 8)
+		}
+	}
+	return out, true
+}
+
+// ConcreteBytes gives n bytes at addr. It fails if they are not all inside one object and concrete.
+func (s *Space) ConcreteBytes(addr, n uint64) ([]byte, bool) {
+	o, ok := s.rangeAt(addr, n)
+	if !ok {
+		return nil, false
+	}
+	out := make([]byte, 0, min(n, 1<<20))
+	for off := addr - o.Base; n > 0; {
+		p, i := s.readPage(o, off)
+		run := min(n, uint64(pageSize-i))
+		if o.root == nil {
+			if p.anySym(i, int(run)) {
+				return nil, false
+			}
+			out = append(out, p.data[i:i+int(run)]...)
+		} else {
+			for k := range int(run) {
+				c, v := s.readByte(o, p, i+k, off+uint64(k))
+				if c.t != nil {
+					return nil, false
+				}
+				out = append(out, v)
+			}
+		}
+		off += run
+		n -= run
+	}
+	return out, true
+}
+
+// WriteBytes writes data at addr, also to read-only objects: it is the loader's and the environment's. It fails,
+// having changed nothing, if the bytes are not all inside one object.
+func (s *Space) WriteBytes(addr uint64, data []byte) bool {
+	o, ok := s.rangeAt(addr, uint64(len(data)))
+	if !ok {
+		return false
+	}
+	if len(data) > 0 {
+		s.putBytes(s.writable(o), addr-o.Base, data)
+	}
+	return true
+}
+
+// CString gives the bytes at addr up to a zero byte, which is left out. It fails if the object ends or a symbolic byte
+// comes before that, or after max bytes.
+func (s *Space) CString(addr, max uint64) ([]byte, bool) {
+	o, ok := s.Find(addr)
+	if !ok {
+		return nil, false
+	}
+	var out []byte
+	for off := addr - o.Base; off < o.Size && uint64(len(out)) <= max; {
+		p, i := s.readPage(o, off)
+		run := min(uint64(len(p.data)-i), o.Size-off)
+		if o.root == nil && p.nsym == 0 {
+			part := p.data[i : i+int(run)]
+			if z := bytes.IndexByte(part, 0); z >= 0 {
+				out = append(out, part[:z]...)
+				return out, uint64(len(out)) <= max
+			}
+			out = append(out, part...)
+			off += run
+			continue
+		}
+		c, v := s.readByte(o, p, i, off)
+		if c.t != nil {
+			return nil, false
+		}
+		if v == 0 {
+			return out, true
+		}
+		out = append(out, v)
+		off++
+	}
+	return nil, false
+}

@@ -1,0 +1,51 @@
+// Package memory is the address space of one execution state: objects at concrete addresses, their bytes, and what of
+// them is symbolic.
+//
+// # Objects and addresses
+//
+// An [Object] is an allocation with bounds. Each kind has its own region of the address space ([Config]), so that an
+// address tells what it is (and a message can say so); the first page is never used. Within a region addresses go up
+// and are not given out again before the region's end is reached; only then allocation starts over at the bottom, in
+// gaps where nothing lives and nothing is quarantined. Addresses follow from the sequence of Alloc and Free calls
+// alone. Between two objects lie red zones of 16 to 2048 bytes on either side, an eighth of the object's size.
+// Freed objects are remembered (without content) in a bounded quarantine that tells use after free, use after return
+// and double free from wild pointers; when it forgets, [Space.FindFreed] still says that the address once belonged to
+// the heap or to the stack.
+//
+// # Forking
+//
+// A [Space] is a persistent map (package persist) from base address to object. Owner tokens decide who may write in
+// place: a space has a token, an object, a page and an overlay chunk each carry the token of the space that made
+// them. Fork takes the token away from both sides; the first write afterwards copies the object's header (not its
+// pages), then the 4 KiB page, then the 64-byte chunk that it touches. So an *Object is one version of an object: every
+// operation that changes one returns the version that is current from then on. A version that has been overtaken by
+// a copy may still be passed in, the space looks up the current one.
+//
+// # Content
+//
+// Byte i of an object comes from the first of these that applies:
+//
+//  1. the root array under its update list, if the object is in array mode (root != nil) and byte i is not live;
+//  2. a symbolic cell: byte k of a term that was stored there. Keeping the whole term makes loading back what was
+//     stored the very same term, without building an extract in between;
+//  3. the concrete byte in the page; a page that was never written is shared by all objects with that fill byte.
+//
+// An object enters array mode by [Space.MakeSymbolic] and by a store at a symbolic offset. From then on stores at
+// literal offsets go to the pages as before and make their bytes live. A load at a symbolic offset sees the live bytes
+// as literal updates on top of the list, in ascending order of the index and with older updates at the same index
+// dropped (an update that is hidden by a newer one at the same index term never shows). When all bytes are live the
+// object leaves array mode. An object that is not in array mode is read at a symbolic offset through a constant array
+// (interned by content, so that the same table is the same array in all states) with its symbolic cells as literal
+// updates. That view is kept with the object until it changes.
+//
+// Never-written heap and stack memory holds the byte 0xAB (an all-AB pointer is not canonical and never valid).
+// Reading it is not reported: uninitialised bytes are not tracked.
+//
+// # Words
+//
+// [Space.LoadWord] and [Space.StoreWord] are the concrete path. They go through a small direct-mapped table of byte
+// slices (see lookup.go) and need neither the map nor the object on a hit.
+//
+// Limits: an object can be read or written at a symbolic offset only up to [MaxIndexed] bytes; callers ask
+// [Object.Indexable] first.
+package memory

@@ -1,0 +1,133 @@
+package memory
+
+import (
+	"sync/atomic"
+
+	"albers/internal/expr"
+	"albers/internal/persist"
+)
+
+// Value is what a register or a cell holds.
+type Value struct {
+	Word uint64     // the value if Term is nil
+	Term *expr.Term // symbolic, or wider than 64 bits (then maybe constant); nil: concrete
+}
+
+// IsConcrete says whether v is a word.
+func (v Value) IsConcrete() bool { return v.Term == nil }
+
+// ObjKind says what an object is for; it decides the region and the content of fresh memory.
+type ObjKind uint8
+
+// The kinds of objects.
+const (
+	Global ObjKind = iota // global variables: zero
+	Heap                  // malloc and its relatives: 0xAB
+	Stack                 // alloca: 0xAB
+	Code                  // function addresses: zero, never to be read
+	Env                   // arguments, environment, files: zero
+	Fixed                 // objects at addresses that the program chose, AllocAt only: zero
+	numKinds
+)
+
+// kindInfo has the facts about each kind.
+var kindInfo = [numKinds]struct {
+	name  string
+	fresh byte // content of memory that was not asked to be zero
+}{
+	Global: {"global", 0},
+	Heap:   {"heap", Unspecified},
+	Stack:  {"stack", Unspecified},
+	Code:   {"code", 0},
+	Env:    {"environment", 0},
+	Fixed:  {"fixed", 0},
+}
+
+// Unspecified is the byte that fills memory whose content the language leaves open.
+const Unspecified = 0xAB
+
+func (k ObjKind) String() string { return kindInfo[k].name }
+
+// Class is the access-class hint of an object: accesses at symbolic offsets have been to offsets ≡ Rho modulo G.
+// G is 0 as long as there was none.
+type Class struct{ G, Rho uint64 }
+
+// Object is one version of an object of a [Space]. The exported fields are for reading; only the caller of Alloc may
+// set Frame, SizeTerm and ReadOnly on the object that it just got.
+type Object struct {
+	Base     uint64
+	Size     uint64 // capacity if SizeTerm is set
+	ID       uint64 // number of the allocation, from 1, the same in all versions
+	Align    uint64
+	Frame    uint64     // Stack: the call that owns it
+	SizeTerm *expr.Term // symbolic size, 64 bits, at most Size; nil: Size
+	Name     string
+	Class    Class
+	Pos      uint32 // site of allocation
+	Kind     ObjKind
+	ReadOnly bool
+	dead     bool
+	fill     byte // what pages that were never written hold
+
+	own   *owner
+	one   page               // the content if Size ≤ pageSize
+	pages persist.Map[*page] // the content by page number if Size > pageSize; none: fill
+
+	// Array mode; see the package comment.
+	root  *expr.Array
+	upd   *expr.Update
+	nlive uint64 // live bytes; Inv: < Size in array mode, else 0
+
+	view atomic.Pointer[view] // kept result of flat; nil: not known. Set also on shared versions.
+}
+
+// view is an object's whole content as an array.
+type view struct {
+	root *expr.Array
+	upd  *expr.Update
+}
+
+// MaxIndexed is the size up to which an object can be accessed at a symbolic offset.
+const MaxIndexed = 1 << 24
+
+// Indexable says whether the object can be accessed at a symbolic offset.
+func (o *Object) Indexable() bool { return o.Size <= MaxIndexed }
+
+// End is the first address after the object.
+func (o *Object) End() uint64 { return o.Base + o.Size }
+
+// Holds says whether n bytes at addr are inside the object.
+func (o *Object) Holds(addr, n uint64) bool {
+	off := addr - o.Base
+	return off <= o.Size && n <= o.Size-off && addr >= o.Base
+}
+
+// IsSymbolic says whether the object is in array mode or has a symbolic cell. It may look at every page.
+func (o *Object) IsSymbolic() bool {
+	if o.root != nil || o.one.nsym > 0 {
+		return true
+	}
+	found := false
+	o.pages.Range(0, o.Size>>pageShift, func(_ uint64, p *page) bool {
+		found = p.nsym > 0
+		return !found
+	})
+	return found
+}
+
+// clone makes a version for tok to write to. The pages stay shared until they are written.
+func (o *Object) clone(tok *owner) *Object {
+	return &Object{
+		Base: o.Base, Size: o.Size, ID: o.ID, Align: o.Align, Frame: o.Frame, SizeTerm: o.SizeTerm, Name: o.Name,
+		Class: o.Class, Pos: o.Pos, Kind: o.Kind, ReadOnly: o.ReadOnly, fill: o.fill,
+		own: tok, one: o.one, pages: o.pages.Frozen(), root: o.root, upd: o.upd, nlive: o.nlive,
+	}
+}
+
+// header makes a version without content, for the quarantine.
+func (o *Object) header() *Object {
+	return &Object{
+		Base: o.Base, Size: o.Size, ID: o.ID, Align: o.Align, Frame: o.Frame, SizeTerm: o.SizeTerm, Name: o.Name,
+		Class: o.Class, Pos: o.Pos, Kind: o.Kind, ReadOnly: o.ReadOnly, fill: o.fill, dead: true,
+	}
+}

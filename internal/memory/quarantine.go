@@ -1,0 +1,108 @@
+package memory
+
+import "albers/internal/persist"
+
+// Freed tells about memory that was freed.
+type Freed struct {
+	Object *Object // what was there, without its content; nil: no longer remembered
+	Kind   ObjKind // Heap: use after free; Stack: use after return
+	Pos    uint32  // site of the free
+}
+
+// quarantine remembers freed objects of one kind: all of young, which holds up to the configured number, and all of
+// old, the generation before.
+type quarantine struct {
+	young, old persist.List[Freed]
+	lost       bool // something has been forgotten
+}
+
+func (q *quarantine) add(f Freed, limit int) {
+	if q.young.Len() >= limit {
+		q.lost = q.lost || q.old.Len() > 0
+		q.old, q.young = q.young, persist.List[Freed]{}
+	}
+	q.young = q.young.Append(f)
+}
+
+// each yields from the last freed to the first.
+func (q *quarantine) each(yield func(Freed) bool) {
+	for _, l := range []persist.List[Freed]{q.young, q.old} {
+		for _, f := range l.Backward() {
+			if !yield(f) {
+				return
+			}
+		}
+	}
+}
+
+// release forgets everything, to make room; it says whether there was something.
+func (q *quarantine) release() bool {
+	had := q.young.Len()+q.old.Len() > 0
+	*q = quarantine{lost: q.lost || had}
+	return had
+}
+
+// Free takes the object out of the space and remembers it. pos is the site of the free.
+func (s *Space) Free(o *Object, pos uint32) {
+	o = s.current(o)
+	s.objects.Delete(o.Base)
+	s.forget(o.Base, o.Size, o.Size)
+	if o.own == s.own && o.own != nil {
+		// Nobody else can see this version: it becomes the record itself.
+		o.dead = true
+		o.one, o.pages, o.root, o.upd = page{}, noPages(), nil, nil
+		o.view.Store(nil)
+	} else {
+		o = o.header()
+	}
+	s.freed[o.Kind].add(Freed{o, o.Kind, pos}, s.fam.cfg.Quarantine)
+}
+
+// FindFreed tells what was freed at addr, if no live object holds it: the object that was freed last there if it is
+// remembered. In the used part of the heap and of the stack, away from any live object's red zones, it is enough
+// that addresses are not given out twice: something was freed there, only what is forgotten.
+func (s *Space) FindFreed(addr uint64) (f Freed, ok bool) {
+	if _, live := s.Find(addr); live {
+		return Freed{}, false
+	}
+	for k := range s.freed {
+		s.freed[k].each(func(x Freed) bool {
+			if o := x.Object; addr-o.Base < max(o.Size, 1) {
+				f, ok = x, true
+			}
+			return !ok
+		})
+		if ok {
+			return f, true
+		}
+	}
+	for _, k := range []ObjKind{Heap, Stack} {
+		if s.forgotten(k, addr) {
+			return Freed{Kind: k}, true
+		}
+	}
+	return Freed{}, false
+}
+
+// forgotten says whether addr must have been freed although there is no record.
+func (s *Space) forgotten(kind ObjKind, addr uint64) bool {
+	span, r := s.fam.cfg.Regions[kind], &s.regions[kind]
+	if !s.freed[kind].lost || addr < span.Lo || addr >= span.Hi || !r.once && addr >= r.cursor {
+		return false
+	}
+	before, after := s.Near(addr)
+	if before != nil && addr-before.Base < before.Size+redZone(before.Size) {
+		return false
+	}
+	if after != nil && after.Base-addr <= redZone(after.Size) {
+		return false
+	}
+	inZone := false
+	s.freed[kind].each(func(f Freed) bool {
+		lo, end := f.Object.Base, f.Object.End()
+		rz := redZone(f.Object.Size)
+		inZone = addr >= lo-rz && addr < end+rz
+		return !inZone
+	})
+	return !inZone
+}

@@ -1,0 +1,194 @@
+package memory
+
+import (
+	"bytes"
+	"sync"
+	"sync/atomic"
+
+	"albers/internal/expr"
+	"albers/internal/persist"
+)
+
+// family is what all spaces that were forked from one another share.
+type family struct {
+	b      *expr.Builder
+	cfg    Config
+	fills  [256]atomic.Pointer[page] // pages that hold one byte all over, made on first use; nobody's
+	tables sync.Pool                 // of *table
+}
+
+// fillPage is a page full of v. It is nobody's, so that writing it makes a copy.
+func (f *family) fillPage(v byte) *page {
+	if p := f.fills[v].Load(); p != nil {
+		return p
+	}
+	f.fills[v].CompareAndSwap(nil, &page{data: bytes.Repeat([]byte{v}, pageSize)})
+	return f.fills[v].Load()
+}
+
+func noPages() persist.Map[*page] { return persist.Map[*page]{} }
+
+// Space is the address space of one state. It belongs to one goroutine at a time; spaces forked from each other may
+// be used by different ones.
+type Space struct {
+	fam     *family
+	own     *owner // nil: owns nothing, a token is made at the first write
+	objects persist.Map[*Object]
+	tab     *table // word look-up, nil until needed; never shared
+	regions [numRegions]region
+	freed   [numRegions]quarantine
+	nextID  uint64
+	bytes   uint64
+}
+
+// New makes an empty address space.
+func New(b *expr.Builder, cfg Config) *Space {
+	s := &Space{fam: &family{b: b, cfg: cfg}}
+	for k := range s.regions {
+		r := cfg.Regions[k]
+		s.regions[k] = region{cursor: r.Lo, limit: r.Hi}
+	}
+	return s
+}
+
+// Builder is the builder of the terms in the space.
+func (s *Space) Builder() *expr.Builder { return s.fam.b }
+
+// Fork returns a second space with the same content. It costs the same whatever the space holds; both sides copy what
+// they write from then on.
+func (s *Space) Fork() *Space {
+	s.own = nil
+	if s.tab != nil {
+		s.tab.noWrites()
+	}
+	return &Space{
+		fam: s.fam, objects: s.objects.Fork(), regions: s.regions, freed: s.freed, nextID: s.nextID,
+	}
+}
+
+// Rest gives the space's look-up table (about 9 KiB) back for others to use. It is for states that wait; the next
+// access takes a table again.
+func (s *Space) Rest() {
+	if s.tab != nil {
+		s.fam.tables.Put(s.tab)
+		s.tab = nil
+	}
+}
+
+// token makes sure that the space has a token.
+func (s *Space) token() *owner {
+	if s.own == nil {
+		s.own = new(owner)
+	}
+	return s.own
+}
+
+// Find is the object that holds addr.
+func (s *Space) Find(addr uint64) (*Object, bool) {
+	_, o, ok := s.objects.Floor(addr)
+	if !ok || addr-o.Base >= o.Size {
+		return nil, false
+	}
+	return o, true
+}
+
+// At is the object that begins at base, which may have size 0.
+func (s *Space) At(base uint64) (*Object, bool) { return s.objects.Get(base) }
+
+// Near gives the last object that begins at or before addr and the first one after it, nil where there is none.
+func (s *Space) Near(addr uint64) (before, after *Object) {
+	_, before, _ = s.objects.Floor(addr)
+	if addr != ^uint64(0) {
+		_, after, _ = s.objects.Ceil(addr + 1)
+	}
+	return before, after
+}
+
+// Objects yields the objects that begin in [lo, hi] in address order. yield must not change the space.
+func (s *Space) Objects(lo, hi uint64, yield func(*Object) bool) {
+	s.objects.Range(lo, hi, func(_ uint64, o *Object) bool { return yield(o) })
+}
+
+// NumObjects is the number of live objects.
+func (s *Space) NumObjects() int { return s.objects.Len() }
+
+// Bytes is about how much memory this space has taken for itself since it was forked (or made): headers, pages and
+// overlays that it allocated or copied. What it shares with its parent counts there.
+func (s *Space) Bytes() uint64 { return s.bytes }
+
+// current is the newest version of o: o itself if this space may write to it, since then nobody else can have
+// overtaken it.
+func (s *Space) current(o *Object) *Object {
+	if o.own == s.own && o.own != nil && !o.dead {
+		return o
+	}
+	cur, ok := s.objects.Get(o.Base)
+	if !ok || cur.ID != o.ID {
+		panic("BUG: memory: use of an object after it was freed")
+	}
+	return cur
+}
+
+// writable is the version of o that this space may change in place. Whoever calls it changes the content, so what
+// was known about the old one is dropped.
+func (s *Space) writable(o *Object) *Object {
+	o = s.header(o)
+	if o.view.Load() != nil {
+		o.view.Store(nil)
+	}
+	return o
+}
+
+// header is writable for changes that are not to the content.
+func (s *Space) header(o *Object) *Object {
+	tok := s.token()
+	o = s.current(o)
+	if o.own == tok {
+		return o
+	}
+	c := o.clone(tok)
+	c.view.Store(o.view.Load())
+	s.objects.Set(c.Base, c)
+	s.bytes += headerBytes
+	return c
+}
+
+// headerBytes is about what an object costs without content: its struct and its share of the map's node.
+const headerBytes = 288
+
+// SetReadOnly changes whether the object may be written to by the program.
+func (s *Space) SetReadOnly(o *Object, ro bool) *Object {
+	o = s.header(o)
+	o.ReadOnly = ro
+	s.forget(o.Base, o.Size, o.Size)
+	return o
+}
+
+// Note records an access of n bytes at a symbolic offset t with t ≡ r (mod 2^m) in the object's access class.
+func (s *Space) Note(o *Object, n uint64, m uint, r uint64) *Object {
+	o = s.current(o)
+	if c := o.Class.note(n, m, r); c != o.Class {
+		o = s.header(o)
+		o.Class = c
+	}
+	return o
+}
+
+// note is the class after one more access; gcd(x, 0) = x. Moduli from 2^63 up are taken as 2^63, which loses nothing:
+// no object is that large.
+func (c Class) note(n uint64, m uint, r uint64) Class {
+	g := gcd(n, 1<<min(m, 63))
+	if c.G == 0 {
+		return Class{g, r % g}
+	}
+	diff := max(r, c.Rho) - min(r, c.Rho)
+	g = gcd(gcd(c.G, g), diff)
+	return Class{g, c.Rho % g}
+}
+
+func gcd(a, b uint64) uint64 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
