@@ -1,0 +1,204 @@
+package exec
+
+import (
+	"albers/internal/ir"
+	"albers/internal/memory"
+	"albers/internal/state"
+)
+
+// bytesOf is the number of bytes that a value of w bits takes in memory.
+func bytesOf(w uint16) uint64 { return uint64(w+7) / 8 }
+
+// load executes a load in general.
+func (w *Worker) load(s *state.State, in *ir.Instr) error {
+	f := s.Top
+	addr := *get(f.Regs, f.Code.Pool, in.A)
+	t, err := w.resolve(s, addr, in.Imm, bytesOf(in.W), false)
+	if err != nil {
+		return err
+	}
+	s.Top.Regs[in.Dst] = w.read(s, t, int(in.W))
+	return nil
+}
+
+// read takes a value of width bits out of memory; the bits above it in the last byte are ignored.
+func (w *Worker) read(s *state.State, t target, width int) memory.Value {
+	whole := (width + 7) / 8 * 8
+	var v memory.Value
+	if t.sym == nil {
+		v = s.Mem.Load(t.obj, t.off, whole)
+	} else {
+		v = s.Mem.LoadAt(t.obj, t.sym, whole)
+	}
+	switch {
+	case whole == width:
+	case v.Term != nil:
+		v = value(w.B.Extract(v.Term, 0, width))
+	default:
+		v.Word &= mask(uint16(width))
+	}
+	return v
+}
+
+// store executes a store in general.
+func (w *Worker) store(s *state.State, in *ir.Instr) error {
+	f := s.Top
+	addr, v := *get(f.Regs, f.Code.Pool, in.A), *get(f.Regs, f.Code.Pool, in.B)
+	t, err := w.resolve(s, addr, in.Imm, bytesOf(in.W), true)
+	if err != nil {
+		return err
+	}
+	w.write(s, t, int(in.W), v)
+	return nil
+}
+
+// write puts a value of width bits into memory; the bits above it in the last byte become 0.
+func (w *Worker) write(s *state.State, t target, width int, v memory.Value) {
+	whole := (width + 7) / 8 * 8
+	if whole != width && v.Term != nil {
+		v = value(w.B.ZExt(v.Term, whole))
+	}
+	if t.sym == nil {
+		s.Mem.Store(t.obj, t.off, whole, v)
+	} else {
+		s.Mem.StoreAt(t.obj, t.sym, whole, v)
+	}
+}
+
+// alloca makes a stack object that lives until the frame returns.
+func (w *Worker) alloca(s *state.State, in *ir.Instr) error {
+	n, err := w.word(s, in.A, 64)
+	if err != nil {
+		return err
+	}
+	size := n * uint64(in.Imm)
+	if n != 0 && (size/n != uint64(in.Imm) || size > 1<<32) {
+		return find(state.StackOverflow, "a local variable needs more stack than there can be")
+	}
+	info := s.Top.Code.Allocas[s.Top.At]
+	o, err := s.Mem.Alloc(memory.Stack, size, max(uint64(in.Scale()), 1), info.Name, info.Pos)
+	if err != nil {
+		return find(state.StackOverflow, err.Error())
+	}
+	s.Top.Locals = append(s.Top.Locals, o.Base)
+	set(&s.Top.Regs[in.Dst], o.Base)
+	return nil
+}
+
+// word is an operand as a concrete number of at most 64 bits; a symbolic one is concretised.
+func (w *Worker) word(s *state.State, o ir.Opnd, width int) (uint64, error) {
+	v := *get(s.Top.Regs, s.Top.Code.Pool, o)
+	if v.Term == nil {
+		return v.Word, nil
+	}
+	return w.concretise(s, v.Term)
+}
+
+// freeLocals ends the life of the stack objects above mark.
+func (w *Worker) freeLocals(s *state.State, f *state.Frame, mark int) {
+	pos := f.Instr().Pos
+	for _, base := range f.Locals[mark:] {
+		if o, ok := s.Mem.Find(base); ok {
+			s.Mem.Free(o, pos)
+		}
+	}
+	f.Locals = f.Locals[:mark]
+}
+
+// memOp executes memcpy, memmove and memset.
+func (w *Worker) memOp(s *state.State, in *ir.Instr) error {
+	f := s.Top
+	dst, src, n := *get(f.Regs, f.Code.Pool, in.A), *get(f.Regs, f.Code.Pool, in.B), *get(f.Regs, f.Code.Pool, in.C)
+	if in.Op == ir.MemSet {
+		return w.Fill(s, dst, src, n)
+	}
+	return w.Copy(s, dst, src, n)
+}
+
+// Copy copies n bytes from src to dst, areas that may overlap included.
+func (w *Worker) Copy(s *state.State, dst, src, n memory.Value) error {
+	to, from, size, err := w.areas(s, dst, &src, n)
+	if err != nil || size == 0 {
+		return err
+	}
+	s.Mem.Copy(to.obj, to.off, from.obj, from.off, size)
+	return nil
+}
+
+// Fill sets n bytes at dst to c.
+func (w *Worker) Fill(s *state.State, dst, c, n memory.Value) error {
+	to, _, size, err := w.areas(s, dst, nil, n)
+	if err != nil || size == 0 {
+		return err
+	}
+	if c.Term != nil && c.Term.Width() > 8 {
+		c = value(w.B.Extract(c.Term, 0, 8))
+	}
+	c.Word &= 0xff
+	s.Mem.Fill(to.obj, to.off, size, c)
+	return nil
+}
+
+// areas resolves the operands of a block operation to concrete areas. The length is checked against both objects
+// before it is pinned, so that what is too long is one finding and not one for each length.
+func (w *Worker) areas(s *state.State, dst memory.Value, src *memory.Value, n memory.Value) (to, from target, size uint64, err error) {
+	if n.Term != nil {
+		if n, err = w.boundLength(s, dst, src, n); err != nil {
+			return
+		}
+	}
+	if size = n.Word; size == 0 {
+		return
+	}
+	if to, err = w.concreteArea(s, dst, size, true); err != nil {
+		return
+	}
+	if src != nil {
+		if from, err = w.concreteArea(s, *src, size, false); err != nil {
+			return
+		}
+		// The first look-up may have been overtaken by a copy on write of the second.
+		to, err = w.resolveAt(s, to.obj.Base+to.off, size, true)
+	}
+	return
+}
+
+// concreteArea resolves a pointer and pins it.
+func (w *Worker) concreteArea(s *state.State, p memory.Value, n uint64, write bool) (target, error) {
+	t, err := w.resolve(s, p, 0, n, write)
+	if err != nil || t.sym == nil {
+		return t, err
+	}
+	if t.off, err = w.concretise(s, t.sym); err != nil {
+		return t, err
+	}
+	t.sym = nil
+	return t, nil
+}
+
+// boundLength splits off lengths that leave an object, then pins the length.
+func (w *Worker) boundLength(s *state.State, dst memory.Value, src *memory.Value, n memory.Value) (memory.Value, error) {
+	for i, p := range []*memory.Value{&dst, src} {
+		if p == nil || p.Term != nil {
+			continue
+		}
+		o, ok := s.Mem.Find(p.Word)
+		if !ok {
+			continue // the access itself reports it for lengths above 0
+		}
+		room := o.Size - (p.Word - o.Base)
+		raw := w.B.Ule(n.Term, w.B.Const(n.Term.Width(), room))
+		yes, no, err := w.split(s, raw, w.Simp.Simplify(raw), state.Check)
+		if err != nil {
+			return n, err
+		}
+		if yes == nil {
+			return n, w.outside(s, o, p.Word, s.Model.Word(n.Term), i == 0)
+		}
+		if no != nil {
+			no.End = w.ended(no, w.outside(no, o, p.Word, no.Model.Word(n.Term), i == 0))
+		}
+	}
+	v, err := w.concretise(s, n.Term)
+	return memory.Value{Word: v}, err
+}

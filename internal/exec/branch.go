@@ -1,0 +1,108 @@
+package exec
+
+import (
+	"slices"
+
+	"albers/internal/expr"
+	"albers/internal/ir"
+	"albers/internal/state"
+)
+
+// branch executes a conditional branch on a term.
+func (w *Worker) branch(s *state.State, in *ir.Instr, raw *expr.Term) error {
+	yes, no, err := w.split(s, raw, w.Simp.Simplify(raw), state.Branch)
+	if err != nil {
+		return err
+	}
+	if yes != nil {
+		w.take(yes, int32(in.B))
+	}
+	if no != nil {
+		w.take(no, int32(in.C))
+	}
+	return nil
+}
+
+// switchOn executes a switch on a term: a chain of two-way decisions, one for each distinct target in the order of the
+// first value that goes there, the default last.
+func (w *Worker) switchOn(s *state.State, in *ir.Instr, t *expr.Term) error {
+	t = w.Simp.Simplify(t)
+	table := &s.Top.Code.Switches[in.Imm]
+	if t.IsConst() {
+		w.take(s, caseOf(table, t.Word()))
+		return nil
+	}
+	edges := s.Top.Code.Edges
+	width := int(in.W)
+	for _, g := range groupCases(table, edges) {
+		raw := w.B.False()
+		for _, v := range g.vals {
+			raw = w.B.Or(raw, w.B.Eq(t, w.B.Const(width, v)))
+		}
+		yes, no, err := w.split(s, raw, w.Simp.Simplify(raw), state.SwitchCase)
+		if err != nil {
+			return err
+		}
+		if yes != nil {
+			w.take(yes, g.edge)
+		}
+		if no == nil {
+			return nil
+		}
+		s = no
+	}
+	w.take(s, table.Default)
+	return nil
+}
+
+// caseGroup is all values of a switch that lead to the same place with the same moves.
+type caseGroup struct {
+	edge int32
+	vals []uint64
+}
+
+// groupCases joins cases by target; those that do what the default does are left to it.
+func groupCases(t *ir.SwitchTable, edges []ir.Edge) []caseGroup {
+	same := func(a, b int32) bool {
+		return edges[a].To == edges[b].To && slices.Equal(edges[a].Moves, edges[b].Moves)
+	}
+	var out []caseGroup
+next:
+	for _, c := range t.Cases {
+		if same(c.Edge, t.Default) {
+			continue
+		}
+		for i := range out {
+			if same(out[i].edge, c.Edge) {
+				out[i].vals = append(out[i].vals, c.Val)
+				continue next
+			}
+		}
+		out = append(out, caseGroup{edge: c.Edge, vals: []uint64{c.Val}})
+	}
+	return out
+}
+
+// indirect executes a computed goto.
+func (w *Worker) indirect(s *state.State, in *ir.Instr) error {
+	f := s.Top
+	a := *get(f.Regs, f.Code.Pool, in.A)
+	addr := a.Word
+	if a.Term != nil {
+		v, err := w.concretise(s, a.Term)
+		if err != nil {
+			return err
+		}
+		addr = v
+	}
+	r, ok := w.blocks[addr]
+	if ok && r.fn == s.Top.Code.Index {
+		for _, e := range s.Top.Code.Indirects[in.Imm] {
+			if s.Top.Code.Edges[e].To == r.blk {
+				w.take(s, e)
+				return nil
+			}
+		}
+	}
+	return find(state.InvalidCall, "jump to an address that is no label of this function")
+}

@@ -1,0 +1,239 @@
+package exec
+
+import (
+	"fmt"
+	"strings"
+
+	"albers/internal/ir"
+	"albers/internal/memory"
+	"albers/internal/state"
+)
+
+// call executes a call site: it finds the callee, runs its hook or enters its code.
+func (w *Worker) call(s *state.State, in *ir.Instr) error {
+	c := &s.Top.Code.Calls[in.Imm]
+	i := c.Callee
+	if i < 0 {
+		if c.Target == ir.NoOpnd {
+			return unsupported("inline assembly: " + oneLine(c.Asm))
+		}
+		var err error
+		if i, err = w.callee(s, c); err != nil {
+			return err
+		}
+	}
+	code := w.Codes[i]
+	w.args = w.args[:0]
+	f := s.Top
+	for _, a := range c.Args {
+		w.args = append(w.args, *get(f.Regs, f.Code.Pool, a.Val))
+	}
+	if h := w.hooks[i]; h != nil {
+		return w.hooked(s, c, code, h)
+	}
+	if code.Func.Code == nil {
+		return missing(code)
+	}
+	return w.enter(s, c, code)
+}
+
+// callee is the function that an indirect call goes to; a symbolic pointer is concretised, one state for each value.
+func (w *Worker) callee(s *state.State, c *ir.Call) (int32, error) {
+	v := *get(s.Top.Regs, s.Top.Code.Pool, c.Target)
+	addr := v.Word
+	if v.Term != nil {
+		var err error
+		if addr, err = w.concretise(s, v.Term); err != nil {
+			return 0, err
+		}
+	}
+	i, ok := w.byAddr[addr]
+	switch {
+	case ok:
+		return i, nil
+	case addr < nullPage:
+		return 0, find(state.NullDereference, "call through a null function pointer")
+	}
+	return 0, find(state.InvalidCall, fmt.Sprintf("call to address 0x%x, where no function is", addr))
+}
+
+// missing is the end of a path that calls what has no body.
+func missing(code *state.Code) error {
+	name := code.Name
+	switch {
+	case strings.HasPrefix(name, "albers.unsupported."):
+		return unsupported(strings.TrimPrefix(name, "albers.unsupported."))
+	case strings.HasPrefix(name, "llvm."):
+		return unsupported("intrinsic " + name)
+	case code.Weak:
+		return find(state.NullDereference, "call to the undefined weak function "+name)
+	case code.IFunc > 0:
+		return unsupported("indirect function " + name)
+	}
+	return unsupported("external function " + name)
+}
+
+func oneLine(s string) string {
+	s = strings.Join(strings.Fields(s), " ")
+	if len(s) > 60 {
+		s = s[:60] + "…"
+	}
+	return s
+}
+
+// newFrame takes a recycled frame of code or makes one.
+func (w *Worker) newFrame(code *state.Code) *state.Frame {
+	if l := w.free[code.Index]; len(l) > 0 {
+		f := l[len(l)-1]
+		w.free[code.Index] = l[:len(l)-1]
+		return f
+	}
+	return &state.Frame{Code: code, Regs: make([]memory.Value, code.NumRegs)}
+}
+
+// enter pushes a frame for code with the arguments in w.args.
+func (w *Worker) enter(s *state.State, c *ir.Call, code *state.Code) error {
+	caller := s.Top
+	if int(caller.Depth) >= w.Opt.MaxStack {
+		return find(state.StackOverflow, fmt.Sprintf("more than %d calls deep", w.Opt.MaxStack))
+	}
+	f := w.newFrame(code)
+	s.Serial++
+	f.Caller, f.PC, f.At, f.Depth, f.Serial = caller, 0, 0, caller.Depth+1, s.Serial
+	f.Locals, f.VarArgs, f.VarW = f.Locals[:0], nil, nil
+	s.Adopt(f)
+	for i, p := range code.Params {
+		if i >= len(w.args) {
+			f.Regs[p.Reg] = w.absent(p.W)
+			continue
+		}
+		v := w.args[i]
+		if i < len(c.Args) {
+			if p.ByVal > 0 {
+				copied, err := w.byVal(s, f, p, v)
+				if err != nil {
+					return err
+				}
+				v = copied
+			} else if c.Args[i].W != p.W {
+				v = w.resize(v, c.Args[i].W, p.W)
+			}
+		}
+		f.Regs[p.Reg] = v
+	}
+	if code.VarArg && len(w.args) > len(code.Params) {
+		extra := len(code.Params)
+		f.VarArgs = append([]memory.Value(nil), w.args[extra:]...)
+		for _, a := range c.Args[extra:] {
+			f.VarW = append(f.VarW, a.W)
+		}
+	}
+	s.Top = f
+	if w.Entered[code.Index] == 0 {
+		w.Entered[code.Index] = 1
+		w.covered(s)
+	}
+	return nil
+}
+
+// absent is what a parameter holds that the caller did not pass.
+func (w *Worker) absent(width uint16) memory.Value {
+	if width > 64 {
+		return memory.Value{Term: zero(w.B, int(width))}
+	}
+	return memory.Value{}
+}
+
+// resize adapts a value that is passed as another width than it is received.
+func (w *Worker) resize(v memory.Value, from, to uint16) memory.Value {
+	if v.Term == nil && to <= 64 {
+		return memory.Value{Word: v.Word & mask(to)}
+	}
+	t := term(w.B, v, int(from))
+	if to < from {
+		return value(w.B.Extract(t, 0, int(to)))
+	}
+	return value(w.B.ZExt(t, int(to)))
+}
+
+// byVal copies an argument that is passed by value in memory.
+func (w *Worker) byVal(s *state.State, f *state.Frame, p ir.Param, v memory.Value) (memory.Value, error) {
+	from, err := w.concreteArea(s, v, p.ByVal, false)
+	if err != nil {
+		return v, err
+	}
+	o, err := s.Mem.Alloc(memory.Stack, p.ByVal, max(p.Align, 8), p.Name, 0)
+	if err != nil {
+		return v, find(state.StackOverflow, err.Error())
+	}
+	s.Mem.Copy(o, 0, from.obj, from.off, p.ByVal)
+	f.Locals = append(f.Locals, o.Base)
+	return memory.Value{Word: o.Base}, nil
+}
+
+// ret executes a return: results go to the caller's registers, stack objects die, the caller goes on.
+func (w *Worker) ret(s *state.State, in *ir.Instr) error {
+	f := s.Top
+	w.args = w.args[:0]
+	if in.Op == ir.RetMany {
+		for _, o := range f.Code.Rets[in.Imm] {
+			w.args = append(w.args, *get(f.Regs, f.Code.Pool, o))
+		}
+	} else if in.A != ir.NoOpnd {
+		w.args = append(w.args, *get(f.Regs, f.Code.Pool, in.A))
+	}
+	if f.Caller == nil {
+		return w.lastReturn(s, f)
+	}
+	w.freeLocals(s, f, 0)
+	w.leave(s)
+	return w.results(s, f.Code.RetW)
+}
+
+// leave pops the top frame.
+func (w *Worker) leave(s *state.State) {
+	f := s.Top
+	s.Top = f.Caller
+	if s.Owns(f) {
+		f.Caller = nil
+		w.free[f.Code.Index] = append(w.free[f.Code.Index], f)
+	}
+	s.Own()
+}
+
+// results writes w.args into the result registers of the call that the top frame is in and goes on after it.
+func (w *Worker) results(s *state.State, widths []uint16) error {
+	f := s.Top
+	c := &f.Code.Calls[f.Instr().Imm]
+	for i, d := range c.Dsts {
+		switch {
+		case d == ir.NoReg:
+		case i >= len(w.args):
+			f.Regs[d] = w.absent(c.DstW[i])
+		case i < len(widths) && widths[i] != c.DstW[i]:
+			f.Regs[d] = w.resize(w.args[i], widths[i], c.DstW[i])
+		default:
+			f.Regs[d] = w.args[i]
+		}
+	}
+	if c.Normal >= 0 {
+		w.take(s, c.Normal)
+	}
+	return nil
+}
+
+// lastReturn ends the path when the entry function returns: its result is the exit code.
+func (w *Worker) lastReturn(s *state.State, f *state.Frame) error {
+	code := 0
+	if len(w.args) > 0 {
+		v := w.args[0]
+		if v.Term != nil {
+			if v.Term.Width() > 64 {
+				return &state.End{Reason: state.Exit}
+			}
+			v.Word = w.pin(s, v.Term)
+		}
+		code = int(v.Word & 0xff)
+	}
+	return &state.End{Reason: state.Exit, Code: code}
+}

@@ -1,0 +1,231 @@
+package exec
+
+import (
+	"albers/internal/bv"
+	"albers/internal/expr"
+	"albers/internal/fp"
+	"albers/internal/ir"
+	"albers/internal/memory"
+	"albers/internal/state"
+)
+
+// format is the float format of w bits.
+func format(w uint16, flags ir.Flags) fp.Format {
+	switch w {
+	case 16:
+		if flags&ir.BFloat != 0 {
+			return fp.BFloat
+		}
+		return fp.Half
+	case 32:
+		return fp.Single
+	case 64:
+		return fp.Double
+	case 80:
+		return fp.X87
+	case 128:
+		return fp.Quad
+	}
+	panic("BUG: no float format of this width")
+}
+
+// float executes a float operation. Sign operations and comparisons of IEEE formats are exact on symbolic values;
+// everything else pins symbolic operands to the model's value and notes it as unsupported.
+func (w *Worker) float(s *state.State, in *ir.Instr) error {
+	f := s.Top
+	var v [3]memory.Value
+	for i, o := range [3]ir.Opnd{in.A, in.B, in.C} {
+		if i < arity(in.Op) {
+			v[i] = *get(f.Regs, f.Code.Pool, o)
+		}
+	}
+	if t := w.floatTerm(in, v); t != nil {
+		f.Regs[in.Dst] = value(t)
+		return nil
+	}
+	var x [3]fp.Bits
+	for i := range arity(in.Op) {
+		x[i] = w.floatBits(s, in, v[i])
+	}
+	f.Regs[in.Dst] = w.fromBits(floatOp(in, x), floatResultWidth(in))
+	return nil
+}
+
+// arity is the number of operands of a float operation.
+func arity(op ir.Op) int {
+	switch op {
+	case ir.FMA:
+		return 3
+	case ir.FNeg, ir.FAbs, ir.FSqrt, ir.FRound, ir.FClass, ir.FExt, ir.FTrunc, ir.FToSI, ir.FToUI, ir.SIToF, ir.UIToF,
+		ir.FFrexp, ir.FFrexpExp:
+		return 1
+	}
+	return 2
+}
+
+func floatResultWidth(in *ir.Instr) int {
+	if in.Op == ir.FCmp || in.Op == ir.FClass {
+		return 1
+	}
+	return int(in.W)
+}
+
+// floatBits is a value's bit pattern; a symbolic one is pinned.
+func (w *Worker) floatBits(s *state.State, in *ir.Instr, v memory.Value) fp.Bits {
+	if v.Term == nil {
+		return fp.Bits{Lo: v.Word}
+	}
+	t := v.Term
+	if !t.IsConst() {
+		if t = w.Simp.Simplify(t); !t.IsConst() {
+			w.Note("symbolic float in " + in.Op.String() + " (pinned to one value)")
+			t = w.pinBig(s, t)
+		}
+	}
+	if t.Width() <= 64 {
+		return fp.Bits{Lo: t.Word()}
+	}
+	b := t.Big()
+	return fp.Bits{Hi: b.Word(1), Lo: b.Word(0)}
+}
+
+// fromBits is a bit pattern as a value.
+func (w *Worker) fromBits(x fp.Bits, width int) memory.Value {
+	if width <= 64 {
+		return memory.Value{Word: x.Lo}
+	}
+	return memory.Value{Term: w.B.ConstBig(bv.FromWords([]uint64{x.Lo, x.Hi}, uint(width)))}
+}
+
+// floatOp is the concrete meaning of a float operation.
+func floatOp(in *ir.Instr, x [3]fp.Bits) fp.Bits {
+	const m = fp.NearestEven
+	switch in.Op {
+	case ir.FExt, ir.FTrunc:
+		return fp.Convert(sourceFormat(in), resultFormat(in), m, x[0])
+	case ir.FToSI, ir.FToUI:
+		v, _ := fp.ToInt(sourceFormat(in), fp.TowardZero, x[0], uint(in.W), in.Op == ir.FToSI)
+		return v
+	case ir.FFrexpExp:
+		_, e := fp.Frexp(sourceFormat(in), x[0])
+		return fp.Bits{Lo: bv.Mask(uint64(int64(e)), uint(in.W))}
+	case ir.FClass:
+		return boolBits(fp.IsFPClass(sourceFormat(in), x[0], fp.Class(in.Imm)))
+	}
+	f := format(in.W, in.Flags)
+	switch in.Op {
+	case ir.FAdd:
+		return fp.Add(f, m, x[0], x[1])
+	case ir.FSub:
+		return fp.Sub(f, m, x[0], x[1])
+	case ir.FMul:
+		return fp.Mul(f, m, x[0], x[1])
+	case ir.FDiv:
+		return fp.Div(f, m, x[0], x[1])
+	case ir.FRem:
+		return fp.Rem(f, x[0], x[1])
+	case ir.FNeg:
+		return fp.Neg(f, x[0])
+	case ir.FAbs:
+		return fp.Abs(f, x[0])
+	case ir.FSqrt:
+		return fp.Sqrt(f, m, x[0])
+	case ir.FMA:
+		return fp.FMA(f, m, x[0], x[1], x[2])
+	case ir.FCopySign:
+		return fp.CopySign(f, x[0], x[1])
+	case ir.FMinNum:
+		return fp.MinNum(f, x[0], x[1])
+	case ir.FMaxNum:
+		return fp.MaxNum(f, x[0], x[1])
+	case ir.FMinimum:
+		return fp.Minimum(f, x[0], x[1])
+	case ir.FMaximum:
+		return fp.Maximum(f, x[0], x[1])
+	case ir.FRound:
+		return fp.RoundToIntegral(f, rounding(in), x[0])
+	case ir.FCmp:
+		return boolBits(fp.Fcmp(f, fp.Predicate(in.Imm), x[0], x[1]))
+	case ir.SIToF:
+		return fp.FromInt(f, m, signExtend(x[0], in.W2), uint(in.W2), true)
+	case ir.UIToF:
+		return fp.FromInt(f, m, x[0], uint(in.W2), false)
+	case ir.FScale:
+		return fp.Scalbn(f, m, x[0], int(signed(x[1].Lo, min(in.W2, 64))))
+	case ir.FFrexp:
+		frac, _ := fp.Frexp(f, x[0])
+		return frac
+	}
+	panic("BUG: no meaning of " + in.Op.String())
+}
+
+func boolBits(c bool) fp.Bits { return fp.Bits{Lo: bit(c)} }
+
+// sourceFormat is the format of a cast's operand, resultFormat that of its result. [ir.BFloat] speaks of the 16-bit side.
+func sourceFormat(in *ir.Instr) fp.Format { return format(in.W2, in.Flags) }
+func resultFormat(in *ir.Instr) fp.Format { return format(in.W, in.Flags) }
+
+func rounding(in *ir.Instr) fp.RoundingMode {
+	return [...]fp.RoundingMode{ir.NearestEven: fp.NearestEven, ir.TowardZero: fp.TowardZero, ir.Upward: fp.Up,
+		ir.Downward: fp.Down, ir.NearestAway: fp.NearestAway}[in.Imm]
+}
+
+// signExtend leaves the pattern as it is: FromInt reads the low w bits itself.
+func signExtend(x fp.Bits, _ uint16) fp.Bits { return x }
+
+// floatTerm is the exact meaning as a term where there is a cheap one and an operand is symbolic; else nil.
+func (w *Worker) floatTerm(in *ir.Instr, v [3]memory.Value) *expr.Term {
+	if isConcrete(v[0]) && isConcrete(v[1]) {
+		return nil
+	}
+	b, width := w.B, int(in.W)
+	switch in.Op {
+	case ir.FNeg, ir.FAbs, ir.FCopySign:
+		x := term(b, v[0], width)
+		rest := b.Extract(x, 0, width-1)
+		switch in.Op {
+		case ir.FNeg:
+			return b.Concat(b.Not(b.Extract(x, width-1, 1)), rest)
+		case ir.FAbs:
+			return b.Concat(b.Const(1, 0), rest)
+		}
+		return b.Concat(b.Extract(term(b, v[1], width), width-1, 1), rest)
+	case ir.FCmp:
+		if f := format(in.W, in.Flags); f != fp.X87 {
+			return fcmpTerm(b, f, fp.Predicate(in.Imm), term(b, v[0], width), term(b, v[1], width))
+		}
+	}
+	return nil
+}
+
+func isConcrete(v memory.Value) bool { return v.Term == nil || v.Term.IsConst() }
+
+// fcmpTerm is an IEEE comparison as a term: a pattern is a sign and a magnitude that orders like an unsigned number; a
+// magnitude above infinity's is a NaN; both zeros are equal.
+func fcmpTerm(b *expr.Builder, f fp.Format, p fp.Predicate, x, y *expr.Term) *expr.Term {
+	w := int(f.Width())
+	frac := int(f.Precision()) - 1
+	inf := b.Shl(b.ZExt(b.Not(zero(b, w-1-frac)), w-1), number(b, w-1, uint64(frac)))
+	mx, my := b.Extract(x, 0, w-1), b.Extract(y, 0, w-1)
+	sx, sy := b.Extract(x, w-1, 1), b.Extract(y, w-1, 1)
+	unordered := b.Or(b.Ult(inf, mx), b.Ult(inf, my))
+	none := zero(b, w-1)
+	bothZero := b.And(b.Eq(mx, none), b.Eq(my, none))
+	equal := b.Or(b.Eq(x, y), bothZero)
+	less := b.Ite(sx, b.Ite(sy, b.Ult(my, mx), b.Not(bothZero)), b.And(b.Not(sy), b.Ult(mx, my)))
+	r := b.False()
+	if p.Holds(fp.Equal) {
+		r = b.Or(r, equal)
+	}
+	if p.Holds(fp.Less) {
+		r = b.Or(r, b.And(less, b.Not(equal)))
+	}
+	if p.Holds(fp.Greater) {
+		r = b.Or(r, b.And(b.Not(less), b.Not(equal)))
+	}
+	r = b.And(r, b.Not(unordered))
+	if p.Holds(fp.Unordered) {
+		r = b.Or(r, unordered)
+	}
+	return r
+}

@@ -1,0 +1,300 @@
+package exec
+
+import (
+	"albers/internal/expr"
+	"albers/internal/ir"
+	"albers/internal/memory"
+	"albers/internal/solver"
+	"albers/internal/state"
+)
+
+// Hook answers a call of a function by name in place of code. It may end the path with a *state.End as its error.
+//
+// A hook that lets a state fork (Concretise, Split, Target) may be run again from its beginning by the forked state, so
+// it must do so before it changes anything.
+type Hook func(c *Ctx) error
+
+// HookDef is a hook and whether a definition in the program goes before it.
+type HookDef struct {
+	Run  Hook
+	Weak bool
+}
+
+// Ctx is what a hook sees of a call. It is valid during the call only.
+type Ctx struct {
+	W     *Worker
+	S     *state.State
+	Call  *ir.Call
+	Code  *state.Code
+	Args  []memory.Value
+	moved bool // the hook set where the state goes on by itself
+}
+
+// hooked runs a hook and goes on after the call.
+func (w *Worker) hooked(s *state.State, c *ir.Call, code *state.Code, h Hook) error {
+	w.ctx = Ctx{W: w, S: s, Call: c, Code: code, Args: append(w.ctx.Args[:0], w.args...)}
+	x := &w.ctx
+	if len(c.Dsts) > 0 && c.Dsts[0] != ir.NoReg {
+		s.Top.Regs[c.Dsts[0]] = w.absent(c.DstW[0])
+	}
+	if err := h(x); err != nil {
+		return err
+	}
+	if !x.moved && c.Normal >= 0 {
+		w.take(s, c.Normal)
+	}
+	return nil
+}
+
+// NumArgs is the number of scalars passed.
+func (c *Ctx) NumArgs() int { return len(c.Args) }
+
+// Arg is the i-th argument; 0 if it was not passed.
+func (c *Ctx) Arg(i int) memory.Value {
+	if i < len(c.Args) {
+		return c.Args[i]
+	}
+	return memory.Value{}
+}
+
+// ArgWidth is the width of the i-th argument in bits.
+func (c *Ctx) ArgWidth(i int) int {
+	if i < len(c.Call.Args) {
+		return int(c.Call.Args[i].W)
+	}
+	return 64
+}
+
+// ArgTerm is the i-th argument as a term.
+func (c *Ctx) ArgTerm(i int) *expr.Term { return term(c.W.B, c.Arg(i), c.ArgWidth(i)) }
+
+// Word is the i-th argument as a number; a symbolic one is concretised, one state for each value.
+func (c *Ctx) Word(i int) (uint64, error) {
+	v := c.Arg(i)
+	if v.Term == nil {
+		return v.Word, nil
+	}
+	return c.W.concretise(c.S, v.Term)
+}
+
+// Int is the i-th argument as a signed number.
+func (c *Ctx) Int(i int) (int64, error) {
+	x, err := c.Word(i)
+	return signed(x, uint16(min(c.ArgWidth(i), 64))), err
+}
+
+// Return sets the call's result.
+func (c *Ctx) Return(v memory.Value) {
+	if len(c.Call.Dsts) > 0 && c.Call.Dsts[0] != ir.NoReg {
+		c.S.Top.Regs[c.Call.Dsts[0]] = v
+	}
+}
+
+// ReturnWord sets the call's result to a number, cut to the result's width.
+func (c *Ctx) ReturnWord(x uint64) {
+	if len(c.Call.DstW) == 0 {
+		return
+	}
+	width := c.Call.DstW[0]
+	if width > 64 {
+		c.Return(memory.Value{Term: number(c.W.B, int(width), x)})
+		return
+	}
+	c.Return(memory.Value{Word: x & mask(width)})
+}
+
+// ReturnTerm sets the call's result to a term of width from, extended with its sign or cut as needed.
+func (c *Ctx) ReturnTerm(t *expr.Term) {
+	if len(c.Call.DstW) == 0 {
+		return
+	}
+	width := int(c.Call.DstW[0])
+	switch {
+	case t.Width() < width:
+		t = c.W.B.ZExt(t, width)
+	case t.Width() > width:
+		t = c.W.B.Extract(t, 0, width)
+	}
+	c.Return(value(t))
+}
+
+// ResultWidth is the width of the result in bits, 0 if there is none.
+func (c *Ctx) ResultWidth() int {
+	if len(c.Call.DstW) == 0 {
+		return 0
+	}
+	return int(c.Call.DstW[0])
+}
+
+// Enter calls code with args in place of the hooked function; its result becomes the call's.
+func (c *Ctx) Enter(code *state.Code, args ...memory.Value) error {
+	if code.Func.Code == nil {
+		return missing(code)
+	}
+	c.moved = true
+	c.W.args = append(c.W.args[:0], args...)
+	return c.W.enter(c.S, &ir.Call{}, code)
+}
+
+// Find is a finding at the call.
+func (c *Ctx) Find(k state.Kind, message string) error { return find(k, message) }
+
+// Unsupported ends the path at something that is not modelled.
+func (c *Ctx) Unsupported(what string) error { return unsupported(what) }
+
+// Exit ends the path as the program's own end; a negative code is a signal.
+func (c *Ctx) Exit(code int) error { return &state.End{Reason: state.Exit, Code: code} }
+
+// Silent ends the path without a test.
+func (c *Ctx) Silent(why string) error { return &state.End{Reason: state.Silent, Message: why} }
+
+// Concretise pins a term to one value; other values go to forked states that run the call again.
+func (c *Ctx) Concretise(t *expr.Term) (uint64, error) { return c.W.concretise(c.S, t) }
+
+// Pin fixes a term to the model's value; the others are given up.
+func (c *Ctx) Pin(t *expr.Term) uint64 { return c.W.pin(c.S, t) }
+
+// ModelValue is a term's value under the state's model.
+func (c *Ctx) ModelValue(t *expr.Term) uint64 { return c.S.Model.Word(t) }
+
+// Assume narrows the path to a condition (width 1); false means that it cannot hold.
+func (c *Ctx) Assume(cond *expr.Term) (bool, error) { return c.W.assume(c.S, cond) }
+
+// May says whether a condition can hold on this path; Unknown counts as true.
+func (c *Ctx) May(cond *expr.Term) bool {
+	return c.W.ask(c.S, c.W.Simp.Simplify(cond)).Verdict != solver.Unsat
+}
+
+// Check makes cond hold: what violates it leaves as a state that ends with the finding; if nothing satisfies it, the
+// finding is the error.
+func (c *Ctx) Check(cond *expr.Term, k state.Kind, message string) error {
+	return c.W.check(c.S, cond, k, message)
+}
+
+// check is [Ctx.Check].
+func (w *Worker) check(s *state.State, raw *expr.Term, k state.Kind, message string) error {
+	yes, no, err := w.split(s, raw, w.Simp.Simplify(raw), state.Check)
+	if err != nil {
+		return err
+	}
+	if yes == nil {
+		return find(k, message)
+	}
+	if no != nil {
+		no.End = w.ended(no, find(k, message))
+	}
+	return nil
+}
+
+// Choose forks the state n ways for a choice of the environment; it returns the way of the running state, and each
+// other way executes the call again with its own choice in the name's place. Way 0 goes on.
+//
+// The choice is a fresh symbolic byte below n, so that it is part of the test and of the path condition.
+func (c *Ctx) Choose(name string, n int) (int, error) {
+	t, err := c.Symbolic(name, 1)
+	if err != nil {
+		return 0, err
+	}
+	if ok, err := c.Assume(c.W.B.Ult(t, c.W.B.Const(8, uint64(n)))); err != nil || !ok {
+		return 0, err
+	}
+	v, err := c.Concretise(t)
+	return int(v), err
+}
+
+// Symbolic makes n fresh symbolic bytes an input of the path and returns them as a little-endian term.
+func (c *Ctx) Symbolic(name string, n int) (*expr.Term, error) {
+	a := c.W.B.NewArray(c.W.inputName(c.S, name), uint64(n), nil)
+	c.S.AddInput(a.Name, a, uint64(n))
+	return c.W.B.ReadWide(a, nil, c.W.B.Const(64, 0), n), nil
+}
+
+// MakeSymbolic makes an object's contents an input of the path.
+func (c *Ctx) MakeSymbolic(o *memory.Object, name string) {
+	a := c.W.B.NewArray(c.W.inputName(c.S, name), o.Size, o.SizeTerm)
+	c.S.AddInput(a.Name, a, o.Size)
+	c.S.Mem.MakeSymbolic(o, a)
+}
+
+// inputName makes a name unique on its path: name, name_1, name_2 … .
+func (w *Worker) inputName(s *state.State, name string) string {
+	taken := func(n string) bool {
+		for i := s.Inputs; i != nil; i = i.Prev {
+			if i.Name == n {
+				return true
+			}
+		}
+		return false
+	}
+	if !taken(name) {
+		return name
+	}
+	for k := 1; ; k++ {
+		if n := name + "_" + itoa(k); !taken(n) {
+			return n
+		}
+	}
+}
+
+func itoa(k int) string {
+	if k < 10 {
+		return string(rune('0' + k))
+	}
+	return itoa(k/10) + string(rune('0'+k%10))
+}
+
+// CString reads a zero-terminated string of concrete bytes.
+func (c *Ctx) CString(i int) (string, error) {
+	addr, err := c.Word(i)
+	if err != nil {
+		return "", err
+	}
+	str, ok := c.S.Mem.CString(addr, 1<<16)
+	if !ok {
+		return "", c.W.badAccess(c.S, addr, 1, false)
+	}
+	return string(str), nil
+}
+
+// Target resolves pointer argument i to a concrete area of n bytes.
+func (c *Ctx) Target(i int, n uint64, write bool) (*memory.Object, uint64, error) {
+	t, err := c.W.concreteArea(c.S, c.Arg(i), n, write)
+	return t.obj, t.off, err
+}
+
+// Area resolves any pointer to a concrete area of n bytes.
+func (c *Ctx) Area(p memory.Value, n uint64, write bool) (*memory.Object, uint64, error) {
+	t, err := c.W.concreteArea(c.S, p, n, write)
+	return t.obj, t.off, err
+}
+
+// Load reads width bits at a pointer with all checks; Store writes them.
+func (c *Ctx) Load(p memory.Value, width int) (memory.Value, error) {
+	t, err := c.W.resolve(c.S, p, 0, bytesOf(uint16(width)), false)
+	if err != nil {
+		return memory.Value{}, err
+	}
+	return c.W.read(c.S, t, width), nil
+}
+
+// Store writes width bits at a pointer with all checks.
+func (c *Ctx) Store(p memory.Value, width int, v memory.Value) error {
+	t, err := c.W.resolve(c.S, p, 0, bytesOf(uint16(width)), true)
+	if err != nil {
+		return err
+	}
+	c.W.write(c.S, t, width, v)
+	return nil
+}
+
+// Term is a value as a term of width bits; Value is the reverse.
+func (c *Ctx) Term(v memory.Value, width int) *expr.Term { return term(c.W.B, v, width) }
+
+// Value is a term as a value.
+func (c *Ctx) Value(t *expr.Term) memory.Value { return value(t) }
+
+// BadAccess is the finding for an access to addr.
+func (c *Ctx) BadAccess(addr, n uint64, write bool) error { return c.W.badAccess(c.S, addr, n, write) }
+
+// Pos is the source position of the call.
+func (c *Ctx) Pos() uint32 { return c.S.Top.Instr().Pos }

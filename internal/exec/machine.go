@@ -1,0 +1,224 @@
+package exec
+
+import (
+	"fmt"
+
+	"albers/internal/expr"
+	"albers/internal/expr/eval"
+	"albers/internal/ir"
+	"albers/internal/memory"
+	"albers/internal/state"
+)
+
+// Options are the parts of the configuration that steps depend on.
+type Options struct {
+	CheckOverflow bool
+	MaxDepth      int
+	MaxStack      int
+	MaxResolve    int // objects that one symbolic pointer may reach before the rest of the path is given up
+	MergeReads    int // objects that one symbolic read may merge instead of forking
+}
+
+// Machine is a program made ready to run: code with resolved constants, the initial address space, hooks by function.
+// It is read-only after New and shared by all workers.
+type Machine struct {
+	Mod     *ir.Module
+	B       *expr.Builder
+	Opt     Options
+	Codes   []*state.Code
+	hooks   []Hook // by function index; nil if the function runs from its code
+	byAddr  map[uint64]int32
+	blocks  map[uint64]blockRef // addresses of blocks that have their address taken
+	globals []uint64            // base addresses
+	initial *memory.Space
+	names   map[string]int32
+}
+
+type blockRef struct{ fn, blk int32 }
+
+// codeStride separates the addresses of functions.
+const codeStride = 16
+
+// NewMachine lays out globals and functions in a fresh address space. Hooks replace functions by name; a hook that is
+// marked Weak gives way to a definition in the program itself.
+func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]HookDef) (*Machine, error) {
+	x := &Machine{Mod: m, B: b, Opt: opt, byAddr: map[uint64]int32{}, blocks: map[uint64]blockRef{}, names: map[string]int32{}}
+	x.initial = memory.New(b, memory.DefaultConfig())
+	x.hooks = make([]Hook, len(m.Funcs))
+	x.Codes = make([]*state.Code, len(m.Funcs))
+	for i, f := range m.Funcs {
+		x.names[f.Name] = int32(i)
+		c := &state.Code{Func: f}
+		if !(f.Weak && f.Code == nil) {
+			o, err := x.initial.Alloc(memory.Code, codeStride, codeStride, f.Name, 0)
+			if err != nil {
+				return nil, fmt.Errorf("lay out function %s: %w", f.Name, err)
+			}
+			c.Addr = o.Base
+			x.byAddr[o.Base] = int32(i)
+		}
+		x.Codes[i] = c
+		if h, ok := hooks[f.Name]; ok && (f.Code == nil || f.Lib || !h.Weak) {
+			x.hooks[i] = h.Run
+		}
+	}
+	if err := x.layoutGlobals(); err != nil {
+		return nil, err
+	}
+	for _, c := range x.Codes {
+		if err := x.resolvePool(c); err != nil {
+			return nil, err
+		}
+	}
+	return x, nil
+}
+
+// layoutGlobals gives each global an object and writes its initialiser.
+func (x *Machine) layoutGlobals() error {
+	m := x.Mod
+	x.globals = make([]uint64, len(m.Globals))
+	objs := make([]*memory.Object, len(m.Globals))
+	for i, g := range m.Globals {
+		if g.External && g.Weak {
+			continue // its address is null
+		}
+		// A zero-sized or merely declared global still has an address of its own.
+		o, err := x.initial.Alloc(memory.Global, g.Size, max(g.Align, 1), g.Name, g.Pos)
+		if err != nil {
+			return fmt.Errorf("lay out global %s (%d bytes): %w", g.Name, g.Size, err)
+		}
+		objs[i], x.globals[i] = o, o.Base
+	}
+	for i, g := range m.Globals {
+		o := objs[i]
+		if o == nil {
+			continue
+		}
+		x.initial.Fill(o, 0, g.Size, memory.Value{})
+		if len(g.Init) > 0 && !x.initial.WriteBytes(o.Base, g.Init) {
+			return fmt.Errorf("BUG: initialiser of %s does not fit", g.Name)
+		}
+		for _, r := range g.Relocs {
+			v := x.symAddr(r.Plus) + uint64(r.Addend)
+			if r.Minus.Kind != ir.NoSym {
+				v -= x.symAddr(r.Minus)
+			}
+			var buf [8]byte
+			for k := range int(r.Size) {
+				buf[k] = byte(v >> (8 * k))
+			}
+			if !x.initial.WriteBytes(o.Base+r.Off, buf[:r.Size]) {
+				return fmt.Errorf("BUG: relocation in %s does not fit", g.Name)
+			}
+		}
+	}
+	for i, g := range m.Globals {
+		if g.ReadOnly && objs[i] != nil {
+			x.initial.SetReadOnly(objs[i], true)
+		}
+	}
+	return nil
+}
+
+// symAddr is the address that a relocation means; 0 for an undefined weak symbol.
+func (x *Machine) symAddr(r ir.SymRef) uint64 {
+	switch r.Kind {
+	case ir.SymGlobal:
+		return x.globals[r.Sym]
+	case ir.SymFunc:
+		return x.Codes[r.Sym].Addr
+	case ir.SymBlock:
+		return x.blockAddr(r.Sym, r.Blk)
+	}
+	return 0
+}
+
+// blockAddr gives a block an address on first use.
+func (x *Machine) blockAddr(fn, blk int32) uint64 {
+	for a, r := range x.blocks {
+		if r.fn == fn && r.blk == blk {
+			return a
+		}
+	}
+	o, err := x.initial.Alloc(memory.Code, codeStride, codeStride, x.Mod.Funcs[fn].Name, 0)
+	if err != nil {
+		return 0
+	}
+	x.blocks[o.Base] = blockRef{fn, blk}
+	return o.Base
+}
+
+// resolvePool turns a function's constants into values.
+func (x *Machine) resolvePool(c *state.Code) error {
+	c.Pool = make([]memory.Value, len(c.Consts))
+	for i, k := range c.Consts {
+		switch k.Kind {
+		case ir.Word:
+			c.Pool[i].Word = k.Val
+		case ir.Wide:
+			c.Pool[i].Term = x.B.ConstBig(wide(int(k.W), k.Big))
+		case ir.Undef:
+			if k.W > 64 {
+				c.Pool[i].Term = x.B.ConstBig(wide(int(k.W), nil))
+			}
+		case ir.GlobalAddr:
+			c.Pool[i].Word = x.globals[k.Sym] + k.Val
+		case ir.FuncAddr:
+			c.Pool[i].Word = x.Codes[k.Sym].Addr + k.Val
+			if x.Codes[k.Sym].Addr == 0 {
+				c.Pool[i].Word = 0
+			}
+		case ir.BlockAddr:
+			c.Pool[i].Word = x.blockAddr(k.Sym, k.Blk)
+		default:
+			return fmt.Errorf("BUG: constant of kind %d in %s", k.Kind, c.Name)
+		}
+	}
+	return nil
+}
+
+// Func finds a function by name.
+func (x *Machine) Func(name string) (*state.Code, bool) {
+	i, ok := x.names[name]
+	if !ok {
+		return nil, false
+	}
+	return x.Codes[i], true
+}
+
+// FuncAt is the function at an address.
+func (x *Machine) FuncAt(addr uint64) (*state.Code, bool) {
+	i, ok := x.byAddr[addr]
+	if !ok {
+		return nil, false
+	}
+	return x.Codes[i], true
+}
+
+// Global finds the base address of a global by name.
+func (x *Machine) Global(name string) (uint64, *ir.Global, bool) {
+	for i, g := range x.Mod.Globals {
+		if g.Name == name {
+			return x.globals[i], g, true
+		}
+	}
+	return 0, nil, false
+}
+
+// Start makes the first state, in front of code's first instruction with the given arguments.
+func (x *Machine) Start(code *state.Code, args []memory.Value, env state.Env) (*state.State, error) {
+	if code.Func.Code == nil {
+		return nil, fmt.Errorf("function %s has no body", code.Name)
+	}
+	s := state.New(x.initial.Fork(), eval.New(nil), env)
+	f := &state.Frame{Code: code, Regs: make([]memory.Value, code.NumRegs), Serial: 1, Depth: 1}
+	s.Serial = 1
+	for i, p := range code.Params {
+		if i < len(args) {
+			f.Regs[p.Reg] = args[i]
+		}
+	}
+	s.Adopt(f)
+	s.Top = f
+	return s, nil
+}

@@ -1,0 +1,275 @@
+package exec
+
+import (
+	"fmt"
+
+	"albers/internal/expr"
+	"albers/internal/memory"
+	"albers/internal/state"
+)
+
+// nullPage is the size of the area at address 0 where nothing ever lies.
+const nullPage = 4096
+
+// target is where an access goes: an object and an offset in it, which is a term if Off is nil's opposite.
+type target struct {
+	obj *memory.Object
+	off uint64
+	sym *expr.Term // offset as a 64-bit term; nil if off says it
+}
+
+// resolve finds the object that an access of n bytes at addr touches and checks its bounds. What is out of bounds
+// leaves as a forked state that has ended with a finding; if nothing is in bounds the finding is the error.
+//
+// A symbolic address is taken to mean the object that its base pointer points into, if it has one (see home);
+// otherwise each feasible object is taken in a state of its own, lazily: s goes on with the object that its model
+// points into, and the forked rest executes the instruction again.
+func (w *Worker) resolve(s *state.State, addr memory.Value, imm int64, n uint64, write bool) (target, error) {
+	if addr.Term == nil {
+		return w.resolveAt(s, addr.Word+uint64(imm), n, write)
+	}
+	raw := w.B.Add(addr.Term, w.B.Const(64, uint64(imm)))
+	t := w.Simp.Simplify(raw)
+	if t.IsConst() {
+		return w.resolveAt(s, t.Word(), n, write)
+	}
+	if o := w.home(s, raw, t, n); o != nil {
+		return w.within(s, o, t, n, write, true)
+	}
+	a := s.Model.Word(t)
+	o, ok := s.Mem.Find(a)
+	if !ok || a-o.Base+n > o.Size {
+		// The model's address is bad. Keep what is good, if anything is.
+		good := w.inAny(s, t, n)
+		yes, no, err := w.split(s, good, w.Simp.Simplify(good), state.Check)
+		if err != nil {
+			return target{}, err
+		}
+		if yes == nil {
+			return target{}, w.badAccess(no, no.Model.Word(t), n, write)
+		}
+		if no != nil {
+			no.End = w.ended(no, w.badAccess(no, no.Model.Word(t), n, write))
+		}
+		a = s.Model.Word(t)
+		if o, ok = s.Mem.Find(a); !ok {
+			return target{}, fmt.Errorf("BUG: a model of a resolved pointer points nowhere")
+		}
+	}
+	return w.within(s, o, t, n, write, false)
+}
+
+// within checks that t lies in o. With owns, what lies outside is a finding; otherwise it may be another object and
+// executes the instruction again.
+func (w *Worker) within(s *state.State, o *memory.Object, t *expr.Term, n uint64, write, owns bool) (target, error) {
+	off := w.Simp.Simplify(w.B.Sub(t, w.B.Const(64, o.Base)))
+	in := w.inBounds(o, off, n)
+	yes, no, err := w.split(s, in, w.Simp.Simplify(in), state.Check)
+	if err != nil {
+		return target{}, err
+	}
+	if no != nil && yes != nil {
+		if owns {
+			no.End = w.ended(no, w.outside(no, o, no.Model.Word(t), n, write))
+		} else {
+			no.Top.PC = no.Top.At
+		}
+	}
+	if yes == nil {
+		return target{}, w.outside(s, o, s.Model.Word(t), n, write)
+	}
+	if write && o.ReadOnly {
+		return target{}, w.readOnly(o)
+	}
+	if off.IsConst() {
+		return target{obj: o, off: off.Word()}, nil
+	}
+	return target{obj: o, sym: off}, nil
+}
+
+// inBounds says that n bytes at off lie in o.
+func (w *Worker) inBounds(o *memory.Object, off *expr.Term, n uint64) *expr.Term {
+	if o.SizeTerm != nil {
+		k := w.B.Const(64, n)
+		return w.B.And(w.B.Ule(k, o.SizeTerm), w.B.Ule(off, w.B.Sub(o.SizeTerm, k)))
+	}
+	if o.Size < n {
+		return w.B.False()
+	}
+	return w.B.Ule(off, w.B.Const(64, o.Size-n))
+}
+
+// home is the object that a symbolic address is meant for: the one that a constant summand of the raw term points
+// into. Pointer arithmetic keeps its base as such a summand (Lea adds the index to it), so this is the object whose
+// element is asked for, and leaving it is a fault even where another object lies there.
+func (w *Worker) home(s *state.State, raw, t *expr.Term, n uint64) *memory.Object {
+	stack := [32]*expr.Term{raw}
+	top := 1
+	for top > 0 {
+		top--
+		x := stack[top]
+		switch {
+		case x.IsConst() && x.Word() >= nullPage:
+			o, ok := s.Mem.Find(x.Word())
+			if !ok {
+				continue
+			}
+			a := s.Model.Word(t)
+			if a-o.Base <= o.Size || w.ask(s, w.Simp.Simplify(w.inBounds(o, w.B.Sub(t, w.B.Const(64, o.Base)), n))).Model != nil {
+				return o
+			}
+		case x.Kind() == expr.Add && top+2 <= len(stack):
+			stack[top], stack[top+1] = x.Kid(1), x.Kid(0)
+			top += 2
+		}
+	}
+	return nil
+}
+
+// inAny says that n bytes at t lie in some live object.
+func (w *Worker) inAny(s *state.State, t *expr.Term, n uint64) *expr.Term {
+	any := w.B.False()
+	s.Mem.Objects(nullPage, ^uint64(0), func(o *memory.Object) bool {
+		if o.Size >= n && o.Kind != memory.Code {
+			any = w.B.Or(w.B.Ule(w.B.Sub(t, w.B.Const(64, o.Base)), w.B.Const(64, o.Size-n)), any)
+		}
+		return true
+	})
+	return any
+}
+
+// resolveAt is resolve for a concrete address.
+func (w *Worker) resolveAt(s *state.State, addr, n uint64, write bool) (target, error) {
+	o, ok := s.Mem.Find(addr)
+	if !ok || o.Kind == memory.Code {
+		return target{}, w.badAccess(s, addr, n, write)
+	}
+	off := addr - o.Base
+	if o.SizeTerm != nil {
+		return w.within(s, o, w.B.Const(64, addr), n, write, true)
+	}
+	if off+n > o.Size || off+n < off {
+		return target{}, w.outside(s, o, addr, n, write)
+	}
+	if write && o.ReadOnly {
+		return target{}, w.readOnly(o)
+	}
+	return target{obj: o, off: off}, nil
+}
+
+// badAccess is the finding for an address where no object lies.
+func (w *Worker) badAccess(s *state.State, addr, n uint64, write bool) *state.End {
+	verb := accessVerb(write)
+	if addr < nullPage {
+		return find(state.NullDereference, fmt.Sprintf("%s of %d bytes at address 0x%x (null pointer)", verb, n, addr))
+	}
+	if o, ok := s.Mem.Find(addr); ok {
+		return w.outside(s, o, addr, n, write)
+	}
+	if fr, ok := s.Mem.FindFreed(addr); ok {
+		return w.freedAccess(fr, addr, n, verb)
+	}
+	if before, after := s.Mem.Near(addr); before != nil || after != nil {
+		o := closest(before, after, addr)
+		if o != nil {
+			return w.outside(s, o, addr, n, write)
+		}
+	}
+	return find(state.InvalidPointer, fmt.Sprintf("%s of %d bytes at address 0x%x, where no object ever was", verb, n, addr))
+}
+
+// nearby is how far from an object an address is still taken as an overflow of it.
+const nearby = 1 << 16
+
+func closest(before, after *memory.Object, addr uint64) *memory.Object {
+	var db, da uint64 = nearby, nearby
+	if before != nil {
+		db = addr - (before.Base + before.Size)
+	}
+	if after != nil {
+		da = after.Base - addr
+	}
+	switch {
+	case db < nearby && db <= da:
+		return before
+	case da < nearby:
+		return after
+	}
+	return nil
+}
+
+// outside is the finding for an access that leaves o.
+func (w *Worker) outside(s *state.State, o *memory.Object, addr, n uint64, write bool) *state.End {
+	size := o.Size
+	if o.SizeTerm != nil {
+		size = s.Model.Word(o.SizeTerm)
+	}
+	verb := accessVerb(write)
+	if o.Kind == memory.Code {
+		return find(state.InvalidPointer, fmt.Sprintf("%s of %d bytes at the code of function %s", verb, n, o.Name))
+	}
+	e := find(state.OutOfBounds, fmt.Sprintf("%s of %d bytes at offset %d of %s, which has %d bytes",
+		verb, n, int64(addr-o.Base), w.describe(o), size))
+	e.Detail = w.madeAt(o)
+	return e
+}
+
+func (w *Worker) freedAccess(fr memory.Freed, addr, n uint64, verb string) *state.End {
+	kind, how := state.UseAfterFree, "freed"
+	if fr.Kind == memory.Stack {
+		kind, how = state.UseAfterReturn, "gone since its function returned"
+	}
+	o := fr.Object
+	if o == nil {
+		return find(kind, fmt.Sprintf("%s of %d bytes at address 0x%x, which was %s long ago", verb, n, addr, how))
+	}
+	e := find(kind, fmt.Sprintf("%s of %d bytes at offset %d of %s, which is %s", verb, n, int64(addr-o.Base), w.describe(o), how))
+	e.Detail = w.madeAt(o)
+	if fr.Kind == memory.Heap {
+		e.Detail += "\nfreed at " + w.where(fr.Pos)
+	}
+	return e
+}
+
+func (w *Worker) readOnly(o *memory.Object) *state.End {
+	return find(state.ReadOnlyWrite, "write to read-only "+w.describe(o))
+}
+
+func accessVerb(write bool) string {
+	if write {
+		return "write"
+	}
+	return "read"
+}
+
+func (w *Worker) describe(o *memory.Object) string {
+	switch o.Kind {
+	case memory.Global:
+		return "global " + o.Name
+	case memory.Stack:
+		return "local variable " + o.Name
+	case memory.Heap:
+		return fmt.Sprintf("a heap block of %d bytes", o.Size)
+	case memory.Code:
+		return "the code of " + o.Name
+	}
+	return "object " + o.Name
+}
+
+// where is a source position as text.
+func (w *Worker) where(pos uint32) string {
+	if file, line, _ := w.Mod.Position(pos); line > 0 {
+		return fmt.Sprintf("%s:%d", file, line)
+	}
+	return "an unknown place"
+}
+
+func (w *Worker) madeAt(o *memory.Object) string {
+	switch o.Kind {
+	case memory.Heap:
+		return "allocated at " + w.where(o.Pos)
+	case memory.Global, memory.Stack:
+		return "declared at " + w.where(o.Pos)
+	}
+	return ""
+}

@@ -1,0 +1,287 @@
+package exec
+
+import (
+	"context"
+	"errors"
+
+	"albers/internal/expr"
+	"albers/internal/expr/eval"
+	"albers/internal/memory"
+	"albers/internal/solver"
+	"albers/internal/state"
+)
+
+// Simplifier rewrites a term into an equivalent one that is easier to solve.
+type Simplifier interface{ Simplify(t *expr.Term) *expr.Term }
+
+// Worker executes states one at a time. It owns its solver; terms and the machine are shared.
+type Worker struct {
+	*Machine
+	Ctx    context.Context
+	Solver solver.Solver
+	Simp   Simplifier
+
+	// Added are the states that the last Run forked off; some may have ended already.
+	Added []*state.State
+	// Edges has a byte for each edge of the module, non-zero once taken; Entered one for each function.
+	Edges   []uint8
+	Entered []uint8
+	// Steps counts instructions, Forks forks.
+	Steps uint64
+	Forks uint64
+	// NoFork makes undecided branches follow the model only (--max-forks reached).
+	NoFork bool
+	// Note counts something by name that the user should know: unsupported parts met, given-up choices.
+	Note func(what string)
+	// NextID numbers states.
+	NextID func() uint64
+	// Gone counts paths given up without a test, by reason.
+	Gone map[state.Reason]int
+
+	s       *state.State // the state being run
+	checkOv bool
+	free    [][]*state.Frame // recycled frames by function
+	args    []memory.Value   // scratch
+	ctx     Ctx              // scratch for hooks
+}
+
+// NewWorker makes a worker for m.
+func (x *Machine) NewWorker(ctx context.Context, sv solver.Solver, simp Simplifier) *Worker {
+	w := &Worker{
+		Machine: x, Ctx: ctx, Solver: sv, Simp: simp, checkOv: x.Opt.CheckOverflow,
+		Edges: make([]uint8, x.Mod.NumEdges), Entered: make([]uint8, len(x.Codes)),
+		free: make([][]*state.Frame, len(x.Codes)), Gone: map[state.Reason]int{},
+		Note: func(string) {},
+	}
+	var id uint64
+	w.NextID = func() uint64 { id++; return id }
+	return w
+}
+
+// covered records that s reached something first.
+func (w *Worker) covered(s *state.State) {
+	s.NewCode = true
+	s.SinceNew = s.Steps
+}
+
+// fork makes a second state from s; it is in w.Added from now on.
+func (w *Worker) fork(s *state.State) *state.State {
+	c := s.Fork()
+	c.ID = w.NextID()
+	w.Forks++
+	w.Added = append(w.Added, c)
+	return c
+}
+
+// ended is the End that an error of a slow method means, with its place filled in.
+func (w *Worker) ended(s *state.State, err error) *state.End {
+	var end *state.End
+	if !errors.As(err, &end) {
+		end = &state.End{Reason: state.Internal, Message: err.Error()}
+	}
+	if end.File == "" && end.Func == "" {
+		w.place(s, end)
+	}
+	return end
+}
+
+// place fills in where s is.
+func (w *Worker) place(s *state.State, end *state.End) {
+	if s.Top == nil {
+		return
+	}
+	end.Stack = s.Trace(w.Mod)
+	f := s.Top
+	end.Func = f.Code.Name
+	end.File, end.Line, end.Col = w.Mod.Position(f.Instr().Pos)
+	if end.File == "" {
+		end.File, end.Line = w.Mod.Files[f.Code.File], int(f.Code.Line)
+	}
+}
+
+// find is a finding at the current place.
+func find(k state.Kind, message string) *state.End {
+	return &state.End{Reason: state.Found, Kind: k, Message: message}
+}
+
+// unsupported ends a path at something that is not modelled.
+func unsupported(what string) *state.End {
+	return &state.End{Reason: state.Unsupported, Message: what}
+}
+
+// ways says which sides of a condition a state can take, with a model for each.
+type ways struct {
+	yes, no *eval.Assignment // nil if infeasible (or unknown)
+	unknown bool             // the solver gave up on the side that the state's model does not take
+}
+
+// sides decides which sides of cond are feasible under s's path condition. The side that the model takes costs nothing.
+func (w *Worker) sides(s *state.State, cond *expr.Term) ways {
+	if cond.IsConst() {
+		if cond.IsTrue() {
+			return ways{yes: s.Model}
+		}
+		return ways{no: s.Model}
+	}
+	holds := s.Model.Bool(cond)
+	other := cond
+	if holds {
+		other = w.Simp.Simplify(w.B.Not(cond))
+	}
+	r := w.ask(s, other)
+	v := ways{unknown: r.Verdict == solver.Unknown}
+	if r.Verdict != solver.Sat {
+		r.Model = nil
+	}
+	if holds {
+		v.yes, v.no = s.Model, r.Model
+	} else {
+		v.yes, v.no = r.Model, s.Model
+	}
+	return v
+}
+
+// ask checks s's path condition together with cond.
+func (w *Worker) ask(s *state.State, cond *expr.Term) solver.Result {
+	if cond.IsConst() {
+		if cond.IsTrue() {
+			return solver.Result{Verdict: solver.Sat, Model: s.Model}
+		}
+		return solver.Result{Verdict: solver.Unsat}
+	}
+	if s.Model.Bool(cond) {
+		return solver.Result{Verdict: solver.Sat, Model: s.Model}
+	}
+	return w.Solver.Check(w.Ctx, &solver.Query{PC: s.Conditions(), Cond: cond, Hint: s.Model, NeedModel: true}, nil)
+}
+
+// split brings s to the true side of cond and returns the state on its false side; either is nil if that side is
+// infeasible. If both are, s itself continues on the true side. raw is cond before simplification.
+func (w *Worker) split(s *state.State, raw, cond *expr.Term, kind state.DecisionKind) (yes, no *state.State, err error) {
+	v := w.sides(s, cond)
+	if v.unknown {
+		if err := w.gaveUp(s); err != nil {
+			return nil, nil, err
+		}
+	}
+	neg := func(t *expr.Term) *expr.Term { return w.Simp.Simplify(w.B.Not(t)) }
+	switch {
+	case v.yes != nil && v.no != nil:
+		if w.NoFork {
+			return w.oneSide(s, raw, cond, kind)
+		}
+		if w.Opt.MaxDepth > 0 && s.Forks >= w.Opt.MaxDepth {
+			return nil, nil, &state.End{Reason: state.LimitDepth, Message: "path has reached --max-depth decisions"}
+		}
+		no = w.fork(s)
+		s.Model, no.Model = v.yes, v.no
+		s.Decide(kind, raw, cond, 0, true)
+		no.Decide(kind, w.B.Not(raw), neg(cond), 1, true)
+		return s, no, nil
+	case v.yes != nil:
+		// A condition that the solver left open must go on record; one that is implied adds nothing to solve.
+		s.Decide(kind, raw, onlyIf(v.unknown, cond), 0, false)
+		return s, nil, nil
+	default:
+		s.Decide(kind, w.B.Not(raw), onlyIf(v.unknown, neg(cond)), 1, false)
+		return nil, s, nil
+	}
+}
+
+func onlyIf(c bool, t *expr.Term) *expr.Term {
+	if c {
+		return t
+	}
+	return nil
+}
+
+// oneSide follows the model at a branch whose sides are both feasible, because no more forks are allowed. The other
+// side is given up and counted.
+func (w *Worker) oneSide(s *state.State, raw, cond *expr.Term, kind state.DecisionKind) (yes, no *state.State, err error) {
+	w.Gone[state.LimitDepth]++
+	if s.Model.Bool(cond) {
+		s.Decide(kind, raw, cond, 0, true)
+		return s, nil, nil
+	}
+	s.Decide(kind, w.B.Not(raw), w.Simp.Simplify(w.B.Not(cond)), 1, true)
+	return nil, s, nil
+}
+
+// gaveUp handles a side that the solver could not decide: it is counted and not followed. A cancelled run ends here.
+func (w *Worker) gaveUp(s *state.State) error {
+	if w.Ctx.Err() != nil {
+		return &state.End{Reason: state.LimitHalt, Message: "the run was stopped"}
+	}
+	w.Gone[state.Solver]++
+	return nil
+}
+
+// assume narrows s to cond; it returns false if cond cannot hold.
+func (w *Worker) assume(s *state.State, raw *expr.Term) (bool, error) {
+	cond := w.Simp.Simplify(raw)
+	if cond.IsTrue() {
+		return true, nil
+	}
+	r := w.ask(s, cond)
+	switch r.Verdict {
+	case solver.Unsat:
+		return false, nil
+	case solver.Unknown:
+		if w.Ctx.Err() != nil {
+			return false, &state.End{Reason: state.LimitHalt, Message: "the run was stopped"}
+		}
+		return false, &state.End{Reason: state.Solver, Message: "the solver gave up on an assumption: " + r.Reason}
+	}
+	s.Model = r.Model
+	s.Decide(state.Assumption, raw, cond, 0, false)
+	return true, nil
+}
+
+// concretise pins a term to one value on this path. Another feasible value is left to a forked state that executes the
+// same instruction again, so that all values are reached in the end.
+func (w *Worker) concretise(s *state.State, t *expr.Term) (uint64, error) {
+	if t.IsConst() {
+		return t.Word(), nil
+	}
+	t = w.Simp.Simplify(t)
+	if t.IsConst() {
+		return t.Word(), nil
+	}
+	v := s.Model.Word(t)
+	raw := w.B.Eq(t, w.B.Const(t.Width(), v))
+	yes, no, err := w.split(s, raw, w.Simp.Simplify(raw), state.Concretise)
+	if err != nil {
+		return 0, err
+	}
+	if no != nil {
+		no.Top.PC = no.Top.At // it executes the instruction again with the remaining values
+	}
+	if yes == nil {
+		return 0, errors.New("BUG: the model's own value is infeasible")
+	}
+	return v, nil
+}
+
+// pin fixes a term to the model's value and gives up the others, which the caller has told the user about.
+func (w *Worker) pin(s *state.State, t *expr.Term) uint64 {
+	t = w.Simp.Simplify(t)
+	if t.IsConst() {
+		return t.Word()
+	}
+	v := s.Model.Word(t)
+	raw := w.B.Eq(t, w.B.Const(t.Width(), v))
+	s.Decide(state.Concretise, raw, w.Simp.Simplify(raw), 0, false)
+	return v
+}
+
+// Pinning a term wider than 64 bits goes by halves.
+func (w *Worker) pinBig(s *state.State, t *expr.Term) *expr.Term {
+	t = w.Simp.Simplify(t)
+	if t.IsConst() {
+		return t
+	}
+	v := w.B.ConstBig(s.Model.Big(t))
+	raw := w.B.Eq(t, v)
+	s.Decide(state.Concretise, raw, w.Simp.Simplify(raw), 0, false)
+	return v
+}

@@ -1,0 +1,149 @@
+// Package search decides which state runs next.
+//
+// A [Frontier] holds the states that nobody is running. A worker takes one with Next, which removes it, runs it for a
+// slice, and gives it back together with the states that it forked off. Each searcher keeps its own view of the
+// frontier; if several are named they are asked in turn.
+//
+// All choices are functions of the order of calls and of the seed, never of time: a run with one worker is repeatable.
+// Removal is lazy where that is cheaper: an entry is valid while its stamp is that of the state's present stay in the
+// frontier.
+package search
+
+import (
+	"fmt"
+	"math/rand"
+
+	"albers/internal/ir"
+	"albers/internal/state"
+)
+
+// Searcher is one strategy. Add may be called again for a state that was removed.
+type Searcher interface {
+	// Add puts a state into the view. parent is the state it was forked from, or nil.
+	Add(s, parent *state.State)
+	// Remove takes a state out of the view; it is about to run or has ended. ended says which.
+	Remove(s *state.State, ended bool)
+	// Next is the state to run, still in the view; nil if there is none.
+	Next() *state.State
+}
+
+// Frontier is the set of runnable states under one or several searchers. It is not safe for concurrent use.
+type Frontier struct {
+	searchers []Searcher
+	turn      int
+	n         int
+}
+
+// slot is what the frontier keeps in a state.
+type slot struct {
+	in    bool
+	stamp uint64 // changes whenever the state enters the frontier
+	leaf  *node  // in randomPath's tree
+}
+
+func slotOf(s *state.State) *slot {
+	if s.Slot == nil {
+		s.Slot = &slot{}
+	}
+	return s.Slot.(*slot)
+}
+
+// New makes a frontier with the named searchers. Edges is the coverage that covnew and md2u go by.
+func New(names []string, seed int64, m *ir.Module, edges func() []uint8) (*Frontier, error) {
+	f := &Frontier{}
+	rng := rand.New(rand.NewSource(seed))
+	var dist *distances
+	for _, name := range names {
+		var s Searcher
+		switch name {
+		case "dfs":
+			s = &stack{}
+		case "bfs":
+			s = &ordered{less: shallower}
+		case "depth":
+			s = &ordered{less: deeper}
+		case "random-state":
+			s = &uniform{rng: rng}
+		case "random-path":
+			s = newRandomPath(rng)
+		case "covnew", "md2u":
+			if dist == nil {
+				dist = newDistances(m, edges)
+			}
+			w := dist.byDistance
+			if name == "covnew" {
+				w = dist.byNewCode
+			}
+			s = &weighted{uniform: uniform{rng: rng}, weight: w}
+		default:
+			return nil, fmt.Errorf("unknown searcher %q", name)
+		}
+		f.searchers = append(f.searchers, s)
+	}
+	if len(f.searchers) == 0 {
+		return nil, fmt.Errorf("no searcher named")
+	}
+	return f, nil
+}
+
+// Len is the number of states in the frontier.
+func (f *Frontier) Len() int { return f.n }
+
+// Add puts a state in; parent is the one it was forked from, or nil.
+func (f *Frontier) Add(s, parent *state.State) {
+	sl := slotOf(s)
+	if sl.in {
+		return
+	}
+	sl.in = true
+	sl.stamp++
+	f.n++
+	for _, x := range f.searchers {
+		x.Add(s, parent)
+	}
+}
+
+// Next takes a state out to be run; nil if there is none.
+func (f *Frontier) Next() *state.State {
+	if f.n == 0 {
+		return nil
+	}
+	x := f.searchers[f.turn%len(f.searchers)]
+	f.turn++
+	s := x.Next()
+	f.take(s, false)
+	return s
+}
+
+func (f *Frontier) take(s *state.State, ended bool) {
+	sl := slotOf(s)
+	if sl.in {
+		sl.in = false
+		f.n--
+	}
+	for _, x := range f.searchers {
+		x.Remove(s, ended)
+	}
+}
+
+// End tells the searchers that a state will not come back.
+func (f *Frontier) End(s *state.State) {
+	if s.Slot != nil {
+		f.take(s, true)
+	}
+}
+
+// All empties the frontier in the order of the searchers.
+func (f *Frontier) All(yield func(*state.State) bool) {
+	seen := map[*state.State]bool{}
+	for f.n > 0 {
+		s := f.Next()
+		if s == nil || seen[s] {
+			return
+		}
+		seen[s] = true
+		if !yield(s) {
+			return
+		}
+	}
+}

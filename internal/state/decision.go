@@ -1,0 +1,85 @@
+package state
+
+import (
+	"albers/internal/expr"
+)
+
+// DecisionKind says what made a path take one of several ways.
+type DecisionKind uint8
+
+const (
+	Branch     DecisionKind = iota
+	SwitchCase              // a switch target
+	Select                  // a select decided by forking
+	Check                   // bounds, null, division, overshift, assertion: the other side is a finding
+	Concretise              // a term pinned to a value
+	Choice                  // the environment chose (a failing call, a short read)
+	Assumption              // klee_assume and the like: the other side is given up
+	numDecisionKinds
+)
+
+var decisionNames = [numDecisionKinds]string{"branch", "switch", "select", "check", "concretise", "choice", "assume"}
+
+// String is the kind's name in reports.
+func (k DecisionKind) String() string { return decisionNames[k] }
+
+// Site is an instruction of the module.
+type Site struct{ Func, Instr int32 }
+
+// Decision is one entry of a path's record, newest first. Everything that is added to a path condition is one, so the
+// execution tree, resumption and partial solutions read this record and nothing else.
+type Decision struct {
+	Prev    *Decision
+	Raw     *expr.Term // the condition as the interpreter built it: its shape does not depend on a constant's value
+	Cond    *expr.Term // the same simplified, what solvers see; nil if implied by what came before
+	Site    Site
+	Kind    DecisionKind
+	Dir     uint32 // which way, counted from 0
+	Forked  bool   // another way was feasible too
+	N       int32  // decisions up to this one
+	NumCond int32  // conditions up to this one
+}
+
+// Decide is the one door into a path condition. The caller has made sure that s.Model satisfies cond.
+func (s *State) Decide(kind DecisionKind, raw, cond *expr.Term, dir uint32, forked bool) {
+	d := &Decision{Prev: s.Last, Raw: raw, Cond: cond, Kind: kind, Dir: dir, Forked: forked, N: 1}
+	if s.Top != nil {
+		d.Site = Site{s.Top.Code.Index, s.Top.At}
+	}
+	if s.Last != nil {
+		d.N, d.NumCond = s.Last.N+1, s.Last.NumCond
+	}
+	if cond != nil {
+		d.NumCond++
+	}
+	s.Last = d
+	if forked {
+		s.Forks++
+		s.Hash[0] = mix(s.Hash[0], uint64(uint32(d.Site.Func))<<32|uint64(uint32(d.Site.Instr)))
+		s.Hash[0] = mix(s.Hash[0], uint64(dir))
+		s.Hash[1] = mix(s.Hash[1]^s.Hash[0], uint64(dir)+1)
+	}
+}
+
+// mix is a round of a 64-bit finaliser (a multiplication by an odd constant between two xor-shifts).
+func mix(h, x uint64) uint64 {
+	h ^= x
+	h *= 0xff51afd7ed558ccd
+	h ^= h >> 32
+	h *= 0xc4ceb9fe1a85ec53
+	return h ^ h>>29
+}
+
+// Conditions lists the path condition, oldest first, in a fresh slice.
+func (s *State) Conditions() []*expr.Term {
+	if s.Last == nil || s.Last.NumCond == 0 {
+		return nil
+	}
+	out := make([]*expr.Term, s.Last.NumCond)
+	for d := s.Last; d != nil && d.NumCond > 0; d = d.Prev {
+		if d.Cond != nil {
+			out[d.NumCond-1] = d.Cond
+		}
+	}
+	return out
+}

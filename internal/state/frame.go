@@ -1,0 +1,55 @@
+package state
+
+import (
+	"albers/internal/ir"
+	"albers/internal/memory"
+)
+
+// Code is a function ready to run: its constants are resolved to values, symbols to addresses.
+type Code struct {
+	*ir.Func
+	Pool []memory.Value // one for each of Func.Consts
+	Addr uint64         // of the function
+}
+
+// Frame is an activation. PC is where it goes on: the next instruction of the top frame, the one after the call of
+// the frames below.
+type Frame struct {
+	Caller  *Frame
+	Code    *Code
+	Regs    []memory.Value
+	PC      int32
+	At      int32 // instruction being executed; the call for frames below the top
+	Depth   int32
+	Serial  uint64   // names the activation on its path (setjmp, stack objects)
+	Locals  []uint64 // base addresses of stack objects, freed at return
+	VarArgs []memory.Value
+	VarW    []uint16
+	owner   *Token
+}
+
+// copyFor returns a copy of f that tok's state may write.
+func (f *Frame) copyFor(tok *Token) *Frame {
+	c := *f
+	c.Regs = append(make([]memory.Value, 0, len(f.Regs)), f.Regs...)
+	c.Locals = f.Locals[:len(f.Locals):len(f.Locals)]
+	f.Locals = f.Locals[:len(f.Locals):len(f.Locals)]
+	c.owner = tok
+	return &c
+}
+
+// Instr is the instruction that the frame is executing.
+func (f *Frame) Instr() *ir.Instr { return &f.Code.Func.Code[f.At] }
+
+// Trace lists the calls that led to the top frame, innermost first.
+func (s *State) Trace(m *ir.Module) []Call {
+	var out []Call
+	for f := s.Top; f != nil && len(out) < 64; f = f.Caller {
+		file, line, _ := m.Position(f.Instr().Pos)
+		if file == "" {
+			file, line = m.Files[f.Code.File], int(f.Code.Line)
+		}
+		out = append(out, Call{Func: f.Code.Name, File: file, Line: line})
+	}
+	return out
+}

@@ -1,0 +1,124 @@
+// Package state holds what one path of a program under analysis is made of: call frames as data, memory, the record
+// of its decisions (the path condition), the model that satisfies it, its symbolic inputs and its environment.
+//
+// A fork costs O(1). Everything that grows with the path is shared between the two sides: memory and lists are
+// persistent, frames are copied when first written. Who may write a frame in place is decided by a [Token]: a fork
+// gives both sides a fresh one, so neither may write what they now share.
+//
+// Inv: State.Model satisfies every condition in State.Decisions.
+package state
+
+import (
+	"albers/internal/expr"
+	"albers/internal/expr/eval"
+	"albers/internal/memory"
+)
+
+// Token is an identity: a frame may be written in place by the state whose token it carries.
+type Token struct{ _ byte }
+
+// Env is the environment model's part of a state: files, descriptors, clocks.
+type Env interface {
+	// Fork returns a copy that shares what it can.
+	Fork() Env
+	// Output returns what the path wrote on descriptor 1 or 2 so far.
+	Output(fd int) []byte
+}
+
+// State is one path. It is owned by one worker at a time.
+type State struct {
+	ID    uint64 // position in the order of creation
+	Top   *Frame
+	Mem   *memory.Space
+	Model *eval.Assignment
+	Env   Env
+
+	Last     *Decision // newest decision, the head of the path's record
+	Inputs   *Input    // newest symbolic input
+	Prefer   *Preference
+	Forks    int       // decisions at which both sides were feasible
+	Hash     [2]uint64 // of those decisions: names the path
+	Steps    uint64    // instructions executed
+	NewCode  bool      // covered something first
+	SinceNew uint64    // Steps when it last did
+	Serial   uint64    // of the newest frame
+
+	// Slot is the searcher's place for its bookkeeping of this state.
+	Slot any
+
+	End *End // set once the path has ended
+
+	tok *Token
+}
+
+// New makes the first state of a run.
+func New(mem *memory.Space, model *eval.Assignment, env Env) *State {
+	return &State{Mem: mem, Model: model, Env: env, tok: new(Token), Hash: [2]uint64{0x9e3779b97f4a7c15, 0xc2b2ae3d27d4eb4f}}
+}
+
+// Fork returns a second state equal to s. The caller gives it an ID.
+func (s *State) Fork() *State {
+	s.Own()
+	c := *s
+	c.Mem = s.Mem.Fork()
+	if s.Env != nil {
+		c.Env = s.Env.Fork()
+	}
+	c.Slot, c.End = nil, nil
+	c.tok, s.tok = new(Token), new(Token)
+	// The running side keeps its top frame; the new one gets a copy. Frames below are shared from now on.
+	if s.Top != nil {
+		s.Top.owner = s.tok
+		c.Top = s.Top.copyFor(c.tok)
+	}
+	return &c
+}
+
+// Own makes sure that the top frame may be written in place.
+func (s *State) Own() {
+	if s.Top != nil && s.Top.owner != s.tok {
+		s.Top = s.Top.copyFor(s.tok)
+	}
+}
+
+// Owns says whether f belongs to s alone.
+func (s *State) Owns(f *Frame) bool { return f.owner == s.tok }
+
+// Adopt marks a fresh frame as the state's own.
+func (s *State) Adopt(f *Frame) { f.owner = s.tok }
+
+// Input is a symbolic object of the path, newest first.
+type Input struct {
+	Prev  *Input
+	Name  string
+	Array *expr.Array
+	Size  uint64
+	N     int // inputs up to this one
+}
+
+// AddInput records a symbolic object.
+func (s *State) AddInput(name string, a *expr.Array, size uint64) {
+	n := 1
+	if s.Inputs != nil {
+		n = s.Inputs.N + 1
+	}
+	s.Inputs = &Input{Prev: s.Inputs, Name: name, Array: a, Size: size, N: n}
+}
+
+// InputList gives the symbolic objects in the order in which the program made them.
+func (s *State) InputList() []*Input {
+	if s.Inputs == nil {
+		return nil
+	}
+	out := make([]*Input, s.Inputs.N)
+	for i := s.Inputs; i != nil; i = i.Prev {
+		out[i.N-1] = i
+	}
+	return out
+}
+
+// Preference is a condition that a test should satisfy if it can (klee_prefer_cex), newest first.
+type Preference struct {
+	Prev *Preference
+	Cond *expr.Term
+}
