@@ -1,0 +1,200 @@
+package replay
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"albers/include"
+	"albers/internal/libc/replayrt"
+)
+
+const fuzzEntry = "LLVMFuzzerTestOneInput"
+
+// flavour is a way to build.
+type flavour struct {
+	name    string
+	compile []string // flags for the program's files, and for the link
+}
+
+// build makes the executables that the tests need.
+func (s *session) build(ctx context.Context) error {
+	if len(s.tests) == 0 {
+		return nil
+	}
+	err := os.CopyFS(s.headers(), include.Files)
+	if err != nil {
+		return err
+	}
+	if s.plain, err = s.make(ctx, flavour{name: "plain"}); err != nil || s.musl {
+		return err
+	}
+	for _, e := range s.tests {
+		if e.End == "finding" && signs[e.Kind].sanitizer {
+			san := flavour{"sanitized", []string{"-fsanitize=address,undefined", "-fno-sanitize=function", "-fno-omit-frame-pointer"}}
+			s.sanitized, err = s.make(ctx, san)
+			return err
+		}
+	}
+	return nil
+}
+
+// make builds one executable.
+func (s *session) make(ctx context.Context, f flavour) (string, error) {
+	dir := filepath.Join(s.scratch, f.name)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return "", err
+	}
+	var lib Linker
+	if s.musl {
+		if s.opt.Libc == nil {
+			return "", errors.New("bitcode needs the C library for native replay, and there is none: run `make setup`")
+		}
+		var err error
+		if lib, err = s.opt.Libc(ctx); err != nil {
+			return "", err
+		}
+	}
+	objects, cxx, err := s.compileAll(ctx, f, dir, lib)
+	if err != nil {
+		return "", err
+	}
+	if err := s.redirectEntry(ctx, dir, &objects); err != nil {
+		return "", err
+	}
+	archive, err := s.runtimeArchive(ctx, dir, lib)
+	if err != nil {
+		return "", err
+	}
+	out := filepath.Join(dir, "program")
+	if lib != nil {
+		return out, s.command(ctx, "ld.lld-19", lib.NativeLinkFlags(out, append(objects, archive)...)...)
+	}
+	driver := "clang-19"
+	if cxx {
+		driver = "clang++-19"
+	}
+	args := append([]string{"-o", out}, f.compile...)
+	args = append(args, linkFlags(s.info.CFlags)...)
+	args = append(append(args, objects...), archive, "-lm", "-lpthread")
+	return out, s.command(ctx, driver, args...)
+}
+
+// compileAll compiles the program's files; cxx says that one of them is C++.
+func (s *session) compileAll(ctx context.Context, f flavour, dir string, lib Linker) (objects []string, cxx bool, err error) {
+	for i, file := range s.info.Files {
+		obj := filepath.Join(dir, fmt.Sprintf("%d.o", i))
+		args := []string{"-c", "-o", obj}
+		driver := "clang-19"
+		switch ext := filepath.Ext(file.Path); ext {
+		case ".bc", ".ll":
+			// Without optimisation, as sources: what is undefined must not be optimised away.
+			args = append(args, "-O0", "-fno-pic", "-Wno-override-module")
+		case ".c", ".cc", ".cpp", ".cxx", ".C":
+			args = append(args, "-g", "-O0", "-w")
+			if lib != nil {
+				args = append(append(args, lib.CompileFlags()...), "-fno-pic")
+			} else {
+				args = append(args, "-isystem", s.headers())
+			}
+			args = append(args, s.info.CFlags...)
+			if ext != ".c" {
+				driver, cxx = "clang++-19", true
+			}
+		default:
+			return nil, false, fmt.Errorf("%s: replay knows .c, .cc, .cpp, .bc and .ll files", file.Path)
+		}
+		args = append(append(args, f.compile...), file.Path)
+		if err := s.commandIn(ctx, s.info.Dir, driver, args...); err != nil {
+			return nil, false, err
+		}
+		objects = append(objects, obj)
+	}
+	return objects, cxx, nil
+}
+
+// headers is the folder with klee/klee.h and verifier.h.
+func (s *session) headers() string { return filepath.Join(s.scratch, "include") }
+
+// linkFlags picks the flags that matter to the linker.
+func linkFlags(flags []string) []string {
+	var out []string
+	for _, f := range flags {
+		if strings.HasPrefix(f, "-l") || strings.HasPrefix(f, "-L") || strings.HasPrefix(f, "-fsanitize") || f == "-pthread" || strings.HasPrefix(f, "-m") {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// redirectEntry makes a main that calls the entry point, if that is another function; the program's own main steps aside.
+func (s *session) redirectEntry(ctx context.Context, dir string, objects *[]string) error {
+	entry := s.info.Engine.Entry
+	if entry == "main" {
+		return nil
+	}
+	for _, obj := range *objects {
+		if err := s.command(ctx, "llvm-objcopy-19", "--redefine-sym", "main=albers_unused_main", obj); err != nil {
+			return err
+		}
+	}
+	if s.fuzz {
+		return nil // the driver of fuzz targets lies in the archive
+	}
+	text := fmt.Sprintf("extern int entry(void) __asm__(%q);\nint main(void) { return entry(); }\n", entry)
+	src, obj := filepath.Join(dir, "entry.c"), filepath.Join(dir, "entry.o")
+	if err := os.WriteFile(src, []byte(text), 0o644); err != nil {
+		return err
+	}
+	*objects = append(*objects, obj)
+	return s.command(ctx, "clang-19", "-O0", "-w", "-fno-pic", "-c", "-o", obj, src)
+}
+
+// runtimeArchive compiles the replay runtime and the driver of fuzz targets, which is taken only if main is missing.
+func (s *session) runtimeArchive(ctx context.Context, dir string, lib Linker) (string, error) {
+	args := []string{"rcsD", filepath.Join(dir, "libreplay.a")}
+	for _, name := range []string{replayrt.ReplaySource, replayrt.FuzzMainSource} {
+		src := filepath.Join(dir, name)
+		obj := src + ".o"
+		if err := os.WriteFile(src, replayrt.Source(name), 0o644); err != nil {
+			return "", err
+		}
+		flags := []string{"-O1", "-g", "-c", "-o", obj}
+		if lib != nil {
+			flags = append(append(flags, lib.CompileFlags()...), "-fno-pic")
+		} else {
+			flags = append(flags, "-isystem", s.headers())
+		}
+		if err := s.command(ctx, "clang-19", append(flags, src)...); err != nil {
+			return "", err
+		}
+		args = append(args, obj)
+	}
+	return args[1], s.command(ctx, "llvm-ar-19", args...)
+}
+
+// command runs a tool; an error carries the first lines of its complaints.
+func (s *session) command(ctx context.Context, name string, args ...string) error {
+	return s.commandIn(ctx, "", name, args...)
+}
+
+func (s *session) commandIn(ctx context.Context, dir, name string, args ...string) error {
+	cmd := exec.CommandContext(ctx, name, args...)
+	cmd.Dir = dir
+	out, err := cmd.CombinedOutput()
+	if err == nil {
+		return nil
+	}
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if errors.Is(err, exec.ErrNotFound) {
+		return fmt.Errorf("%s is not installed: run `make setup`", name)
+	}
+	lines := strings.SplitN(strings.TrimSpace(string(out)), "\n", 4)
+	return fmt.Errorf("native build: %s failed: %s", name, strings.Join(lines[:min(3, len(lines))], " | "))
+}

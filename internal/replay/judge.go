@@ -1,0 +1,171 @@
+package replay
+
+import (
+	"bytes"
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+
+	"albers/internal/libc/replayrt"
+	"albers/internal/testcase"
+)
+
+// sign says how a kind of finding shows natively.
+type sign struct {
+	sanitizer bool             // build with sanitizers to see it
+	report    *regexp.Regexp   // a sanitizer's report of this kind
+	signals   []syscall.Signal // a plain build ends by one of these
+	message   string           // a message on stderr
+	code      int              // the replay runtime's exit code
+}
+
+const (
+	abrt = syscall.SIGABRT
+	segv = syscall.SIGSEGV
+	bus  = syscall.SIGBUS
+	ill  = syscall.SIGILL
+	trap = syscall.SIGTRAP
+	fpe  = syscall.SIGFPE
+)
+
+// asan and ubsan build the patterns of reports.
+func asan(kinds string) *regexp.Regexp {
+	return regexp.MustCompile(`(?m)(?:AddressSanitizer|LeakSanitizer): (?:` + kinds + `).*`)
+}
+
+func ubsan(kinds string) *regexp.Regexp {
+	return regexp.MustCompile(`(?m)runtime error: .*(?:` + kinds + `).*|AddressSanitizer: FPE.*`)
+}
+
+// signs has an entry for each kind of finding. Only read.
+var signs = map[string]sign{
+	"out-of-bounds": {true, regexp.MustCompile(`(?m)AddressSanitizer: (?:[a-z-]*-buffer-(?:over|under)flow|container-overflow|negative-size-param|` +
+		`unknown-crash|calloc-overflow|stack-buffer-underflow|SEGV).*|runtime error: .*(?:out of bounds|insufficient space).*`), []syscall.Signal{segv, bus, abrt}, "", 0},
+	"use-after-free":   {true, asan("heap-use-after-free|use-after-poison|SEGV"), []syscall.Signal{segv, bus, abrt}, "", 0},
+	"double-free":      {true, asan("attempting double-free"), []syscall.Signal{abrt, segv}, "", 0},
+	"invalid-free":     {true, asan("attempting free on address which was not|bad-free|alloc-dealloc-mismatch|SEGV"), []syscall.Signal{abrt, segv}, "", 0},
+	"null-dereference": {true, regexp.MustCompile(`(?m)AddressSanitizer: SEGV on unknown address 0x0{9,13}[0-9a-f]{3}\b.*|runtime error: .*null pointer.*`), []syscall.Signal{segv}, "", 0},
+	"read-only-write":  {true, asan("SEGV|[a-z-]*overflow"), []syscall.Signal{segv, bus}, "", 0},
+	"use-after-return": {true, asan("stack-use-after-(?:return|scope)"), []syscall.Signal{segv}, "", 0},
+	"invalid-pointer":  {true, asan("SEGV|BUS|[a-z-]*overflow|wild-.*|unknown-crash"), []syscall.Signal{segv, bus}, "", 0},
+	"division-by-zero": {true, ubsan("division by zero|cannot be represented"), []syscall.Signal{fpe}, "", 0},
+	"overshift":        {true, ubsan("shift exponent|left shift"), nil, "", 0},
+	"integer-overflow": {true, ubsan("overflow|cannot be represented|left shift"), []syscall.Signal{fpe}, "", 0},
+	"assertion":        {false, nil, []syscall.Signal{abrt}, "", 0},
+	"abort":            {false, nil, []syscall.Signal{abrt}, "", 0},
+	"trap":             {false, nil, []syscall.Signal{ill, trap, abrt, segv}, "", 0},
+	"unreachable":      {true, ubsan("unreachable program point|end of a value-returning function|noreturn"), nil, "", 0},
+	"reach-error":      {false, nil, []syscall.Signal{abrt}, "reach_error was called", 0},
+	"user-error":       {code: replayrt.ExitReportedError},
+	"invalid-call":     {true, regexp.MustCompile(`(?m)AddressSanitizer: (?:SEGV|ILL|BUS).*|runtime error: .*incorrect function type.*`), []syscall.Signal{segv, ill, bus}, "", 0},
+	// The handler's own words stand in the finding's message; any report will do.
+	"undefined-behavior": {true, regexp.MustCompile(`(?m)runtime error: .*`), nil, "", 0},
+	"leak":               {true, asan("detected memory leaks"), nil, "", 0},
+	// How deep a stack is differs between here and there.
+	"stack-overflow":   {true, asan("stack-overflow"), []syscall.Signal{segv}, "", 0},
+	"invalid-argument": {}, // of a function of the engine; natively nobody checks it
+}
+
+// claim says what a test says.
+func claim(e *testcase.Entry) string {
+	switch {
+	case e.End == "exit" && e.Code < 0:
+		return signalName(syscall.Signal(-e.Code))
+	case e.End == "exit":
+		return fmt.Sprintf("exit %d", e.Code&0xff)
+	case e.End == "finding" && e.Line > 0:
+		return fmt.Sprintf("%s %s:%d", e.Kind, filepath.Base(e.File), e.Line)
+	case e.End == "finding":
+		return e.Kind
+	}
+	return e.End
+}
+
+func signalName(s syscall.Signal) string { return fmt.Sprintf("signal %d (%s)", int(s), s) }
+
+// judge compares an outcome with what the test says.
+func judge(r *Result, e *testcase.Entry, o *outcome, sanitized bool) {
+	r.Seen = o.String()
+	r.Verdict = Differs
+	switch {
+	case e.End != "exit" && e.End != "finding":
+		r.Verdict = NoClaim
+	case o.timedOut:
+		r.Verdict = TimedOut
+	case o.signal == 0 && (o.code == replayrt.ExitMismatch || o.code == replayrt.ExitAssumption) && bytes.Contains(o.stderr, []byte("replay: ")):
+		r.Detail = firstLine(o.stderr, "replay: ")
+	case e.End == "exit" && e.Code < 0:
+		if o.signal == syscall.Signal(-e.Code) {
+			r.Verdict = Same
+		}
+	case e.End == "exit":
+		if o.signal == 0 && o.code == e.Code&0xff {
+			r.Verdict = Same
+		}
+	default:
+		judgeFinding(r, e, o, sanitized)
+	}
+	if r.Verdict == Differs && r.Detail == "" {
+		r.Detail = firstLine(o.stderr, "")
+	}
+}
+
+// judgeFinding compares an outcome with a finding.
+func judgeFinding(r *Result, e *testcase.Entry, o *outcome, sanitized bool) {
+	s, known := signs[e.Kind]
+	if !known {
+		r.Verdict, r.Detail = NotObservable, "this kind has no native sign"
+		return
+	}
+	if sanitized && s.report != nil {
+		if m := s.report.Find(o.stderr); m != nil {
+			r.Verdict, r.Seen, r.Detail = Same, string(bytes.TrimSpace(m)), whereSeen(e, o)
+			return
+		}
+		if e.Kind == "stack-overflow" && o.signal == 0 {
+			r.Verdict, r.Detail = NotObservable, "the native stack is deep enough"
+		}
+		return
+	}
+	if s.message != "" && bytes.Contains(o.stderr, []byte(s.message)) || s.code != 0 && o.signal == 0 && o.code == s.code {
+		r.Verdict = Same
+		return
+	}
+	for _, sig := range s.signals {
+		if o.signal == sig {
+			r.Verdict = Same
+			return
+		}
+	}
+	if s.sanitizer || s.report != nil {
+		r.Verdict, r.Detail = NotObservable, "needs a sanitizer, and bitcode is linked without"
+	} else if s.message == "" && s.code == 0 && len(s.signals) == 0 {
+		r.Verdict = NotObservable
+	}
+}
+
+// whereSeen says whether the report names the finding's line.
+func whereSeen(e *testcase.Entry, o *outcome) string {
+	if e.Line == 0 {
+		return ""
+	}
+	at := fmt.Sprintf("%s:%d", filepath.Base(e.File), e.Line)
+	for _, after := range []string{":", "\n", ")", " "} {
+		if bytes.Contains(o.stderr, []byte(at+after)) {
+			return "at the same line"
+		}
+	}
+	return "the report does not name " + at
+}
+
+// firstLine is the first line of text that contains what.
+func firstLine(text []byte, what string) string {
+	for l := range strings.Lines(string(text)) {
+		if strings.TrimSpace(l) != "" && strings.Contains(l, what) {
+			return strings.TrimSpace(l)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,153 @@
+package replay
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"albers/internal/testcase"
+)
+
+// outputBytes bounds what is kept of a program's output.
+const outputBytes = 1 << 20
+
+// outcome is how a native run ended.
+type outcome struct {
+	code           int            // exit code if signal is 0
+	signal         syscall.Signal // that killed it
+	timedOut       bool
+	stdout, stderr []byte
+}
+
+func (o *outcome) String() string {
+	switch {
+	case o.timedOut:
+		return "no end in time"
+	case o.signal != 0:
+		return signalName(o.signal)
+	}
+	return fmt.Sprintf("exit %d", o.code)
+}
+
+// execute runs a test against an executable.
+func (s *session) execute(ctx context.Context, program string, test int) (*outcome, error) {
+	file, err := filepath.Abs(filepath.Join(s.opt.Dir, "tests", testcase.Name(test)+".ktest"))
+	if err != nil {
+		return nil, err
+	}
+	k, err := testcase.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	dir, err := os.MkdirTemp(s.scratch, "run-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	in := inputOf(&s.info.Engine, s.stdin, k)
+	env := append(append([]string(nil), s.info.Engine.Env...), "KTEST_FILE="+file, "ALBERS_REPLAY_IGNORE="+strings.Join(environment(&s.info.Engine, k), ":"))
+	limit := s.opt.MaxMemory
+	if program != s.plain {
+		limit = 0 // the sanitizers reserve terabytes of addresses
+		env = append(env, "ASAN_OPTIONS=detect_stack_use_after_return=1:detect_leaks="+s.leaks()+":allocator_may_return_null=1:hard_rss_limit_mb=4096:symbolize=1",
+			"UBSAN_OPTIONS=print_stacktrace=1", "ASAN_SYMBOLIZER_PATH="+s.tool("llvm-symbolizer-19"), "UBSAN_SYMBOLIZER_PATH="+s.tool("llvm-symbolizer-19"))
+	}
+	if program == s.counted {
+		env = append(env, "LLVM_PROFILE_FILE="+filepath.Join(s.scratch, "profiles", "%p%c.profraw"))
+	}
+	return runLimited(ctx, program, dir, env, in, s.opt.Timeout, limit)
+}
+
+// leaks is LeakSanitizer's switch: on only if the run looked for leaks, because it changes the exit code.
+func (s *session) leaks() string {
+	if s.info.Engine.CheckLeaks {
+		return "1"
+	}
+	return "0"
+}
+
+// tool finds a program of the toolchain, or gives its bare name.
+func (s *session) tool(name string) string {
+	if p, err := exec.LookPath(name); err == nil {
+		return p
+	}
+	return name
+}
+
+// runLimited runs a program in its own process group with limits.
+func runLimited(ctx context.Context, program, dir string, env []string, in input, timeout time.Duration, memory uint64) (*outcome, error) {
+	ctx, cancel := context.WithTimeout(ctx, timeout)
+	defer cancel()
+	var stdout, stderr capped
+	cmd := exec.CommandContext(ctx, program)
+	cmd.Args, cmd.Env, cmd.Dir = in.args, env, dir
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(in.stdin), &stdout, &stderr
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
+	cmd.WaitDelay = time.Second
+	if err := cmd.Start(); err != nil {
+		return nil, err
+	}
+	limitProcess(cmd.Process.Pid, memory)
+	err := cmd.Wait()
+	syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) // children that it left
+	o := &outcome{stdout: stdout.b, stderr: stderr.b}
+	if ctx.Err() != nil {
+		o.timedOut = errors.Is(ctx.Err(), context.DeadlineExceeded)
+		if !o.timedOut {
+			return nil, ctx.Err()
+		}
+		return o, nil
+	}
+	var ee *exec.ExitError
+	switch {
+	case err == nil || errors.Is(err, exec.ErrWaitDelay):
+	case errors.As(err, &ee):
+		ws := ee.Sys().(syscall.WaitStatus)
+		if ws.Signaled() {
+			o.signal = ws.Signal()
+		} else {
+			o.code = ws.ExitStatus()
+		}
+	default:
+		// A program that exits before it reads all its input breaks the pipe; that is no fault of anyone.
+		if !errors.Is(err, syscall.EPIPE) {
+			return nil, err
+		}
+		o.code = cmd.ProcessState.ExitCode()
+	}
+	return o, nil
+}
+
+// limitProcess sets limits on a process that has just started. The moment before they hold does not matter: they protect
+// the machine from a program that runs away, not from one that means harm.
+func limitProcess(pid int, memory uint64) {
+	set := func(what int, v uint64) {
+		// The process may have ended already.
+		_ = unix.Prlimit(pid, what, &unix.Rlimit{Cur: v, Max: v}, nil)
+	}
+	set(unix.RLIMIT_CORE, 0)
+	set(unix.RLIMIT_FSIZE, 256<<20)
+	if memory != 0 {
+		set(unix.RLIMIT_AS, memory)
+	}
+}
+
+// capped keeps the first outputBytes written to it.
+type capped struct{ b []byte }
+
+func (c *capped) Write(p []byte) (int, error) {
+	if room := outputBytes - len(c.b); room > 0 {
+		c.b = append(c.b, p[:min(room, len(p))]...)
+	}
+	return len(p), nil
+}

@@ -1,0 +1,247 @@
+package replay
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"sync"
+	"time"
+
+	"albers/internal/cover"
+	"albers/internal/testcase"
+)
+
+// Options says what to replay and how.
+type Options struct {
+	// Dir is the output folder of a run.
+	Dir string
+	// Only lists the numbers of the tests to replay; empty for all.
+	Only []int
+	// Timeout bounds one test. Default 10 s.
+	Timeout time.Duration
+	// MaxMemory bounds the memory of one plain run in bytes. Default 2 GiB.
+	MaxMemory uint64
+	// Jobs is how many tests run at once. Default: the number of processors.
+	Jobs int
+	// Coverage measures which source lines the tests reach natively. Needs sources.
+	Coverage bool
+	// Keep leaves the scratch folder with the built programs.
+	Keep bool
+	// Libc gives the C library that bitcode is linked with; nil if there is none.
+	Libc func(context.Context) (Linker, error)
+	// Message, if set, is told what the user should know.
+	Message func(string)
+}
+
+// Linker knows the C library that bitcode is linked with: internal/libc's Dist.
+type Linker interface {
+	// CompileFlags fit a source file to the library.
+	CompileFlags() []string
+	// NativeLinkFlags are ld.lld's arguments to link objects to an executable.
+	NativeLinkFlags(out string, objects ...string) []string
+}
+
+// Verdict is what became of a test.
+type Verdict string
+
+// Verdicts. Only Differs and TimedOut are failures.
+const (
+	Same          Verdict = "same"           // the native run ended as the test says
+	Differs       Verdict = "differs"        // it ended in another way
+	TimedOut      Verdict = "timeout"        // it did not end in time
+	NotObservable Verdict = "not-observable" // the finding cannot be seen in this kind of build, and was not
+	NoClaim       Verdict = "no-claim"       // the path did not end by itself, so there is nothing to compare
+)
+
+// Result is the outcome of one test.
+type Result struct {
+	Test    int     `json:"test"`
+	Verdict Verdict `json:"verdict"`
+	Claim   string  `json:"claim"`            // what the test says, e.g. "exit 1" or "out-of-bounds maze.c:12"
+	Seen    string  `json:"seen"`             // what happened, e.g. "exit 0" or "AddressSanitizer: heap-buffer-overflow"
+	Detail  string  `json:"detail,omitempty"` // where the report agrees or not, or the first line of stderr
+}
+
+// Report is the outcome of all tests.
+type Report struct {
+	Build    string          `json:"build"` // "sources" or "bitcode"
+	Results  []Result        `json:"results"`
+	Counts   map[Verdict]int `json:"counts"`
+	Lines    *cover.Count    `json:"lines,omitempty"` // native coverage, if asked for
+	Branches *cover.Count    `json:"branches,omitempty"`
+	Scratch  string          `json:"scratch,omitempty"` // if kept
+}
+
+// Failed says whether any test did not replay.
+func (r *Report) Failed() bool { return r.Counts[Differs]+r.Counts[TimedOut] > 0 }
+
+// Run replays the tests of an output folder.
+func Run(ctx context.Context, opt Options) (*Report, error) {
+	s, err := open(&opt)
+	if err != nil {
+		return nil, err
+	}
+	if opt.Keep {
+		opt.Message("the built programs stay in " + s.scratch)
+	} else {
+		defer os.RemoveAll(s.scratch)
+	}
+	if err := s.build(ctx); err != nil {
+		return nil, err
+	}
+	rep := &Report{Build: "sources", Results: make([]Result, len(s.tests)), Counts: map[Verdict]int{}}
+	if s.musl {
+		rep.Build = "bitcode"
+	}
+	if err := s.runAll(ctx, rep.Results); err != nil {
+		return nil, err
+	}
+	for _, r := range rep.Results {
+		rep.Counts[r.Verdict]++
+	}
+	if opt.Coverage {
+		if err := s.coverage(ctx, rep); err != nil {
+			return nil, err
+		}
+	}
+	if opt.Keep {
+		rep.Scratch = s.scratch
+	}
+	return rep, nil
+}
+
+// session is one call of Run.
+type session struct {
+	opt     *Options
+	info    *testcase.RunInfo
+	tests   []testcase.Entry
+	stdin   []byte
+	scratch string
+	musl    bool // bitcode is linked with musl, instead of sources with the system's library
+	fuzz    bool // the entry point is a libFuzzer target
+
+	plain, sanitized, counted string // executables; empty if not built
+}
+
+// open reads the output folder and completes the options.
+func open(opt *Options) (*session, error) {
+	if opt.Timeout == 0 {
+		opt.Timeout = 10 * time.Second
+	}
+	if opt.MaxMemory == 0 {
+		opt.MaxMemory = 2 << 30
+	}
+	if opt.Jobs == 0 {
+		opt.Jobs = runtime.NumCPU()
+	}
+	if opt.Message == nil {
+		opt.Message = func(string) {}
+	}
+	info, err := testcase.ReadRunInfo(opt.Dir)
+	if err != nil {
+		return nil, err
+	}
+	tests, err := testcase.ReadIndex(opt.Dir)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	if tests, err = choose(tests, opt.Only); err != nil {
+		return nil, err
+	}
+	for _, c := range info.Changed() {
+		if _, err := os.Stat(c); err != nil {
+			return nil, fmt.Errorf("the program's file is gone: %w", err)
+		}
+		opt.Message(c + " has changed since the run: results may differ")
+	}
+	s := &session{opt: opt, info: info, tests: tests, stdin: info.Engine.Stdin, fuzz: info.Engine.Entry == fuzzEntry}
+	for _, f := range info.Files {
+		if ext := filepath.Ext(f.Path); ext == ".bc" || ext == ".ll" {
+			s.musl = true
+		}
+	}
+	s.scratch, err = os.MkdirTemp("", "albers-replay-")
+	return s, err
+}
+
+// choose picks the tests with the given numbers, or all.
+func choose(all []testcase.Entry, only []int) ([]testcase.Entry, error) {
+	if len(only) == 0 {
+		return all, nil
+	}
+	var out []testcase.Entry
+	for _, n := range only {
+		i := slices.IndexFunc(all, func(e testcase.Entry) bool { return e.Test == n })
+		if i < 0 {
+			return nil, fmt.Errorf("there is no test %d in this folder", n)
+		}
+		out = append(out, all[i])
+	}
+	return out, nil
+}
+
+// runAll runs the tests, several at once. results[i] is written by whoever runs test i.
+func (s *session) runAll(ctx context.Context, results []Result) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	next := make(chan int)
+	var wg sync.WaitGroup
+	for range s.opt.Jobs {
+		wg.Go(func() {
+			for i := range next {
+				r, err := s.one(ctx, &s.tests[i])
+				if err != nil {
+					cancel(fmt.Errorf("test %d: %w", s.tests[i].Test, err))
+					continue
+				}
+				results[i] = r
+			}
+		})
+	}
+	for i := range s.tests {
+		if ctx.Err() != nil {
+			break
+		}
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+	return context.Cause(ctx)
+}
+
+// one runs one test and judges it.
+func (s *session) one(ctx context.Context, e *testcase.Entry) (Result, error) {
+	r := Result{Test: e.Test, Claim: claim(e)}
+	program, sign := s.plain, signs[e.Kind]
+	if e.End == "finding" && sign.sanitizer && s.sanitized != "" {
+		program = s.sanitized
+	}
+	o, err := s.execute(ctx, program, e.Test)
+	if err != nil {
+		return r, err
+	}
+	judge(&r, e, o, program == s.sanitized && program != "")
+	if r.Verdict == Same && e.Stdout && e.End == "exit" {
+		want, err := os.ReadFile(filepath.Join(s.opt.Dir, "tests", testcase.Name(e.Test)+".stdout"))
+		if err != nil {
+			return r, err
+		}
+		if string(want) != string(o.stdout) {
+			r.Verdict, r.Detail = Differs, fmt.Sprintf("standard output is %q, expected %q", cut(o.stdout), cut(want))
+		}
+	}
+	return r, nil
+}
+
+// cut shortens output for a message.
+func cut(b []byte) []byte {
+	if len(b) > 80 {
+		return b[:80]
+	}
+	return b
+}
