@@ -1,0 +1,216 @@
+package fp
+
+import "math/bits"
+
+// Format is a binary floating-point format.
+type Format uint8
+
+// The formats, with LLVM's name for each type.
+const (
+	Half   Format = iota // half: IEEE binary16
+	BFloat               // bfloat: the upper half of a float
+	Single               // float: IEEE binary32
+	Double               // double: IEEE binary64
+	X87                  // x86_fp80: explicit integer bit
+	Quad                 // fp128: IEEE binary128
+	NumFormats
+)
+
+// params describes a format. Inv: width = 1 + expBits + fracBits, where
+// fracBits is prec for X87 (explicit integer bit) and prec-1 otherwise.
+type params struct {
+	name  string
+	width uint // bits of the pattern
+	prec  uint // significant bits, the integer bit included
+	bias  int  // also the greatest exponent; the least normal one is 1-bias
+	frac  uint // bits below the exponent field
+}
+
+var table = [NumFormats]params{
+	Half:   {"half", 16, 11, 15, 10},
+	BFloat: {"bfloat", 16, 8, 127, 7},
+	Single: {"float", 32, 24, 127, 23},
+	Double: {"double", 64, 53, 1023, 52},
+	X87:    {"x86_fp80", 80, 64, 16383, 64},
+	Quad:   {"fp128", 128, 113, 16383, 112},
+}
+
+// String is LLVM's name of the type.
+func (f Format) String() string { return table[f].name }
+
+// Width is the number of bits of the pattern.
+func (f Format) Width() uint { return table[f].width }
+
+// Precision is the number of significant bits, the integer bit included.
+func (f Format) Precision() uint { return table[f].prec }
+
+// Bias is the exponent bias, which is also the greatest exponent.
+func (f Format) Bias() int { return table[f].bias }
+
+// Bits is a bit pattern: bits 0 to 63 in Lo, what is above in Hi. The bits
+// above the format's width are zero, in operands and in results.
+type Bits struct{ Hi, Lo uint64 }
+
+// shl and shr shift a pattern; n is at most 128.
+func (b Bits) shl(n uint) Bits { return Bits(u128(b).shl(n)) }
+func (b Bits) shr(n uint) Bits { return Bits(u128(b).shr(n)) }
+func (b Bits) or(c Bits) Bits  { return Bits{b.Hi | c.Hi, b.Lo | c.Lo} }
+func (b Bits) xor(c Bits) Bits { return Bits{b.Hi ^ c.Hi, b.Lo ^ c.Lo} }
+
+// signBit is the pattern with only the sign set.
+func (f Format) signBit() Bits { return Bits{0, 1}.shl(table[f].width - 1) }
+
+// expField is a biased exponent in place.
+func (f Format) expField(e uint64) Bits { return Bits{0, e}.shl(table[f].frac) }
+
+// maxField is the exponent field of infinities and NaNs.
+func (f Format) maxField() uint64 { return uint64(2*table[f].bias + 1) }
+
+// quietBit is the bit that tells a quiet NaN.
+func (f Format) quietBit() Bits { return Bits{0, 1}.shl(table[f].prec - 2) }
+
+// withSign sets the sign bit if neg; it must be clear before.
+func (f Format) withSign(b Bits, neg bool) Bits {
+	if neg {
+		return b.or(f.signBit())
+	}
+	return b
+}
+
+// Zero is +0 or -0.
+func (f Format) Zero(neg bool) Bits { return f.withSign(Bits{}, neg) }
+
+// Inf is +∞ or -∞.
+func (f Format) Inf(neg bool) Bits {
+	b := f.expField(f.maxField())
+	if f == X87 {
+		b.Lo |= 1 << 63
+	}
+	return f.withSign(b, neg)
+}
+
+// DefaultNaN is what an invalid operation gives: negative and quiet, no payload.
+func (f Format) DefaultNaN() Bits { return f.Inf(true).or(f.quietBit()) }
+
+// MaxFinite is the finite value of the greatest magnitude.
+func (f Format) MaxFinite(neg bool) Bits {
+	b := Bits{^uint64(0), ^uint64(0)}.shr(128 - table[f].frac)
+	return f.withSign(b.or(f.expField(f.maxField()-1)), neg)
+}
+
+// MinNormal is the normal value of the least magnitude.
+func (f Format) MinNormal(neg bool) Bits {
+	b := f.expField(1)
+	if f == X87 {
+		b.Lo |= 1 << 63
+	}
+	return f.withSign(b, neg)
+}
+
+// One is 1.0.
+func (f Format) One() Bits {
+	b := f.expField(uint64(table[f].bias))
+	if f == X87 {
+		b.Lo |= 1 << 63
+	}
+	return b
+}
+
+// RoundingMode says which neighbour an inexact result becomes.
+type RoundingMode uint8
+
+// The rounding modes. Default is what a program starts with.
+const (
+	NearestEven RoundingMode = iota // the nearest; the even one of two equally near
+	TowardZero                      // the one of smaller magnitude
+	Up                              // the greater
+	Down                            // the smaller
+	NearestAway                     // the nearest; of two equally near the one of greater magnitude
+	NumRoundingModes
+	Default = NearestEven
+)
+
+// String names the mode as LLVM's constrained intrinsics do.
+func (m RoundingMode) String() string {
+	return [NumRoundingModes]string{"tonearest", "towardzero", "upward", "downward", "tonearestaway"}[m]
+}
+
+// increments tells whether a magnitude must be rounded away from zero. odd is
+// the last bit kept; rest compares what is dropped with one half: -2 nothing,
+// -1 less, 0 equal, +1 more.
+func (m RoundingMode) increments(neg, odd bool, rest int) bool {
+	switch m {
+	case NearestEven:
+		return rest > 0 || rest == 0 && odd
+	case NearestAway:
+		return rest >= 0
+	case Up:
+		return !neg && rest > -2
+	case Down:
+		return neg && rest > -2
+	default:
+		return false
+	}
+}
+
+// u128 is an unsigned number of 128 bits.
+type u128 struct{ Hi, Lo uint64 }
+
+func (x u128) isZero() bool { return x.Hi|x.Lo == 0 }
+
+func (x u128) less(y u128) bool { return x.Hi < y.Hi || x.Hi == y.Hi && x.Lo < y.Lo }
+
+func (x u128) add(y u128) (s u128, carry uint64) {
+	s.Lo, carry = bits.Add64(x.Lo, y.Lo, 0)
+	s.Hi, carry = bits.Add64(x.Hi, y.Hi, carry)
+	return s, carry
+}
+
+func (x u128) sub(y u128) (d u128, borrow uint64) {
+	d.Lo, borrow = bits.Sub64(x.Lo, y.Lo, 0)
+	d.Hi, borrow = bits.Sub64(x.Hi, y.Hi, borrow)
+	return d, borrow
+}
+
+func (x u128) lz() uint {
+	if x.Hi != 0 {
+		return uint(bits.LeadingZeros64(x.Hi))
+	}
+	return 64 + uint(bits.LeadingZeros64(x.Lo))
+}
+
+// shl shifts left by any n; Go's own shifts by 64 and more give zero.
+func (x u128) shl(n uint) u128 {
+	if n >= 64 {
+		return u128{x.Lo << (n - 64), 0}
+	}
+	return u128{x.Hi<<n | x.Lo>>(64-n), x.Lo << n}
+}
+
+// shr shifts right by any n.
+func (x u128) shr(n uint) u128 {
+	if n >= 64 {
+		return u128{0, x.Hi >> (n - 64)}
+	}
+	return u128{x.Hi >> n, x.Lo>>n | x.Hi<<(64-n)}
+}
+
+// shrJam shifts right and sets bit 0 if a one-bit was lost.
+func (x u128) shrJam(n uint) u128 {
+	if n == 0 {
+		return x
+	}
+	r := x.shr(n)
+	if n >= 128 && !x.isZero() || n < 128 && !x.shl(128-n).isZero() {
+		r.Lo |= 1
+	}
+	return r
+}
+
+// jam sets bit 0 if rest is not zero.
+func (x u128) jam(rest uint64) u128 {
+	if rest != 0 {
+		x.Lo |= 1
+	}
+	return x
+}
