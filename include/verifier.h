@@ -36,6 +36,8 @@ float __VERIFIER_nondet_float(void);
 double __VERIFIER_nondet_double(void);
 size_t __VERIFIER_nondet_size_t(void);
 void *__VERIFIER_nondet_pointer(void);
+char *__VERIFIER_nondet_charp(void);
+long __VERIFIER_nondet_loff_t(void);
 
 /* Fills the memory with arbitrary bytes. */
 void __VERIFIER_nondet_memory(void *memory, size_t size);

@@ -26,11 +26,11 @@ type builder struct {
 
 // unit is one source file and what becomes of it.
 type unit struct {
-	name    string   // "string/strlen"
-	source  string   // the C file
-	bitcode string   // the result
-	object  string   // the same as machine code
-	flags   []string // for the C file
+	name    string // "string/strlen"
+	source  string // the C file
+	bitcode string // the result
+	object  string // the same as machine code
+	own     bool   // ours, compiled as users' programs are, not as musl is
 }
 
 func (b *builder) run(ctx context.Context) error {
@@ -60,7 +60,7 @@ func (b *builder) compileAll(ctx context.Context) error {
 		return err
 	}
 	start := unit{name: "crt1", source: filepath.Join(b.dir, "src/crt/crt1.c"), bitcode: filepath.Join(b.dir, "crt1.bc"),
-		object: filepath.Join(b.dir, "obj/crt1.o"), flags: append(muslFlags(b.tree()), "-fno-stack-protector")}
+		object: filepath.Join(b.dir, "obj/crt1.o")}
 	all := append(slices.Clone(units), start)
 	if err := b.compile(ctx, all); err != nil {
 		return err
@@ -92,7 +92,6 @@ func (b *builder) compileAll(ctx context.Context) error {
 // units lists musl's sources and ours, sorted by name.
 func (b *builder) units() ([]unit, error) {
 	var units []unit
-	muslFlags := muslFlags(b.tree())
 	for _, pattern := range []string{"src/*/*.c", "src/malloc/mallocng/*.c"} {
 		found, err := filepath.Glob(filepath.Join(b.tree(), pattern))
 		if err != nil {
@@ -103,7 +102,7 @@ func (b *builder) units() ([]unit, error) {
 			if err != nil {
 				return nil, err
 			}
-			units = append(units, b.unit(strings.TrimSuffix(name, ".c"), source, muslFlags))
+			units = append(units, b.unit(strings.TrimSuffix(name, ".c"), source, false))
 		}
 	}
 	own, err := filepath.Glob(filepath.Join(b.tree(), "albers", "*.c"))
@@ -112,16 +111,22 @@ func (b *builder) units() ([]unit, error) {
 	}
 	for _, source := range own {
 		name := "albers/" + strings.TrimSuffix(filepath.Base(source), ".c")
-		units = append(units, b.unit(name, source, b.ownFlags()))
+		units = append(units, b.unit(name, source, true))
 	}
 	slices.SortFunc(units, func(x, y unit) int { return strings.Compare(x.name, y.name) })
 	return units, nil
 }
 
-func (b *builder) unit(name, source string, flags []string) unit {
-	return unit{name: name, source: source, flags: flags,
+func (b *builder) unit(name, source string, own bool) unit {
+	return unit{name: name, source: source, own: own,
 		bitcode: filepath.Join(b.dir, "members", name+".bc"),
 		object:  filepath.Join(b.dir, "obj", strings.ReplaceAll(name, "/", "_")+".o")}
+}
+
+// flatName is the place of a second link to a unit's bitcode, without suffix. Members of an archive have no folders, and
+// free.c exists twice.
+func (b *builder) flatName(u unit) string {
+	return filepath.Join(b.dir, "obj", "flat", strings.ReplaceAll(u.name, "/", "_"))
 }
 
 // ownFlags compile sources of ours: as a user's program sees the library.
@@ -133,36 +138,131 @@ func (b *builder) ownFlags() []string {
 	return append(flags, codeFlags()...)
 }
 
-// compile turns each unit into bitcode and the bitcode into machine code, several at a time.
+// batch is the number of files that one process compiles. Starting clang costs more than compiling one of these small files:
+// with a process per file the library takes ten times as long. It is fixed, so that the result does not depend on Jobs.
+const batch = 40
+
+// compile turns each unit into bitcode and the bitcode into machine code.
 func (b *builder) compile(ctx context.Context, units []unit) error {
 	for _, u := range units {
-		for _, file := range []string{u.bitcode, u.object} {
+		for _, file := range []string{u.bitcode, u.object, b.flatName(u)} {
 			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 				return err
 			}
 		}
 	}
+	groups := batches(units)
 	var done atomic.Int64
-	return b.each(ctx, len(units), func(ctx context.Context, i int) error {
-		if err := b.compileOne(ctx, units[i]); err != nil {
+	return b.each(ctx, len(groups), func(ctx context.Context, i int) error {
+		if err := b.compileBatch(ctx, groups[i]); err != nil {
 			return err
 		}
-		if n := done.Add(1); n%200 == 0 {
-			b.opt.Progress(fmt.Sprintf("building the C library: %d of %d files", n, len(units)))
-		}
+		b.opt.Progress(fmt.Sprintf("building the C library: %d of %d parts", done.Add(1), len(groups)))
 		return nil
 	})
 }
 
-func (b *builder) compileOne(ctx context.Context, u unit) error {
-	args := append(slices.Clone(u.flags), "-ffile-prefix-map="+b.dir+"="+b.final, "-fdebug-compilation-dir="+b.final,
-		"-c", "-emit-llvm", "-o", u.bitcode, u.source)
+// batches cuts the units into groups that share their flags.
+func batches(units []unit) [][]unit {
+	var groups [][]unit
+	for len(units) > 0 {
+		n := 1
+		for n < len(units) && n < batch && units[n].own == units[0].own {
+			n++
+		}
+		groups = append(groups, units[:n])
+		units = units[n:]
+	}
+	return groups
+}
+
+// compileBatch calls the compiler proper and the code generator, each of which takes many files and puts every result
+// beside its input.
+func (b *builder) compileBatch(ctx context.Context, units []unit) error {
+	flags := muslFlags(b.tree())
+	if units[0].own {
+		flags = b.ownFlags()
+	}
+	args, err := b.frontendArgs(ctx, flags, units[0].source)
+	if err != nil {
+		return err
+	}
+	for _, u := range units {
+		args = append(args, u.source)
+	}
 	if _, err := b.command(ctx, b.opt.Tools.Clang, args...); err != nil {
 		return err
 	}
-	_, err := b.command(ctx, b.opt.Tools.Clang, "--target="+Target, "-O1", "-Xclang", "-disable-llvm-passes", "-fno-pic", "-c",
-		"-o", u.object, u.bitcode)
-	return err
+	generate := []string{"-thinlto-action=codegen", "-O1", "-relocation-model=static"}
+	for _, u := range units {
+		if err := os.Rename(strings.TrimSuffix(u.source, ".c")+".bc", u.bitcode); err != nil {
+			return err
+		}
+		generate = append(generate, u.bitcode)
+	}
+	if _, err := b.command(ctx, b.opt.Tools.LTO, generate...); err != nil {
+		return err
+	}
+	for _, u := range units {
+		if err := os.Rename(u.bitcode+".thinlto.o", u.object); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// frontendArgs asks clang's driver how it would call the compiler proper, which takes many files where the driver takes
+// one, and removes what is about a single file. One trace is left: the compile unit in the debug information of each member is
+// named <stdin>; the functions' own locations are right.
+func (b *builder) frontendArgs(ctx context.Context, flags []string, input string) ([]string, error) {
+	const output = "albers-output.bc"
+	cmd := append(slices.Clone(flags), "-ffile-prefix-map="+b.dir+"="+b.final, "-fdebug-compilation-dir="+b.final,
+		"-###", "-c", "-emit-llvm", "-o", output, "-x", "c", input)
+	text, err := b.commandStderr(ctx, b.opt.Tools.Clang, cmd...)
+	if err != nil {
+		return nil, err
+	}
+	var args []string
+	for line := range strings.Lines(text) {
+		if strings.Contains(line, ` "-cc1" `) {
+			args = splitQuoted(line)
+		}
+	}
+	if len(args) == 0 {
+		return nil, fmt.Errorf("%s -### names no -cc1 command", b.opt.Tools.Clang)
+	}
+	for _, pair := range [][2]string{{"-main-file-name", filepath.Base(input)}, {"-o", output}} {
+		i := slices.Index(args, pair[0])
+		if i < 0 || i+1 >= len(args) || args[i+1] != pair[1] {
+			return nil, fmt.Errorf("%s -### has no %s %s", b.opt.Tools.Clang, pair[0], pair[1])
+		}
+		args = slices.Delete(args, i, i+2)
+	}
+	args = slices.DeleteFunc(args, func(a string) bool { return a == input })
+	return args[1:], nil // without the program's own name
+}
+
+// splitQuoted splits a line of words in double quotes, with backslashes before quotes and backslashes inside.
+func splitQuoted(line string) []string {
+	var words []string
+	var word strings.Builder
+	inside := false
+	for i := 0; i < len(line); i++ {
+		switch c := line[i]; {
+		case c == '"':
+			if inside {
+				words = append(words, word.String())
+				word.Reset()
+			}
+			inside = !inside
+		case inside && c == '\\' && i+1 < len(line):
+			i++
+			word.WriteByte(line[i])
+		case inside:
+			word.WriteByte(c)
+		}
+	}
+	return words
 }
 
 // archives writes both forms of libc.a, and the native start file.
@@ -178,7 +278,7 @@ func (b *builder) archives(ctx context.Context, units []unit, start unit) error 
 	bitcode := []string{"rcsD", filepath.Join(b.dir, "libc.a")}
 	objects := append([]string{"rcsD", filepath.Join(native, "libc.a")}, stubs...)
 	for _, u := range units {
-		bitcode = append(bitcode, u.bitcode)
+		bitcode = append(bitcode, b.flatName(u)+".bc")
 		if !nativeReplaces[u.name] {
 			objects = append(objects, u.object)
 		}
@@ -252,15 +352,26 @@ func (b *builder) each(ctx context.Context, n int, work func(ctx context.Context
 
 // command runs a tool and returns what it prints; an error has the first lines of what the tool complained about.
 func (b *builder) command(ctx context.Context, name string, args ...string) (string, error) {
+	stdout, _, err := b.runTool(ctx, name, args)
+	return stdout, err
+}
+
+// commandStderr is for tools whose answer comes on standard error.
+func (b *builder) commandStderr(ctx context.Context, name string, args ...string) (string, error) {
+	_, stderr, err := b.runTool(ctx, name, args)
+	return stderr, err
+}
+
+func (b *builder) runTool(ctx context.Context, name string, args []string) (stdout, stderr string, err error) {
 	cmd := exec.CommandContext(ctx, name, args...)
-	var stdout, stderr bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	var out, complaints bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &complaints
 	if err := cmd.Run(); err != nil {
 		if ctx.Err() != nil {
-			return "", context.Cause(ctx)
+			return "", "", context.Cause(ctx)
 		}
-		lines := strings.SplitN(strings.TrimSpace(stderr.String()), "\n", 4)
-		return "", fmt.Errorf("%s (for %s): %w: %s", name, args[len(args)-1], err, strings.Join(lines[:min(3, len(lines))], " | "))
+		lines := strings.SplitN(strings.TrimSpace(complaints.String()), "\n", 4)
+		return "", "", fmt.Errorf("%s (last argument %s): %w: %s", name, args[len(args)-1], err, strings.Join(lines[:min(3, len(lines))], " | "))
 	}
-	return stdout.String(), nil
+	return out.String(), complaints.String(), nil
 }

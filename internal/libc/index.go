@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -16,17 +15,12 @@ import (
 // index disassembles the bitcode, checks that it holds no assembly, and reads the symbols off. The result is in the order of
 // the units.
 func (b *builder) index(ctx context.Context, units []unit) ([]Member, error) {
-	const batch = 50 // files per call of llvm-dis
-	dir := filepath.Join(b.dir, "obj", "ll")
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return nil, err
-	}
 	members := make([]Member, len(units))
 	var mu sync.Mutex
 	var faults []string // guarded by mu
 	err := b.each(ctx, (len(units)+batch-1)/batch, func(ctx context.Context, k int) error {
 		part := units[k*batch : min((k+1)*batch, len(units))]
-		texts, err := b.disassemble(ctx, dir, part)
+		texts, err := b.disassemble(ctx, part)
 		if err != nil {
 			return err
 		}
@@ -56,12 +50,11 @@ func (b *builder) index(ctx context.Context, units []unit) ([]Member, error) {
 
 // disassemble writes the text of each unit beside a link to its bitcode, because llvm-dis chooses the names, and returns
 // their names.
-func (b *builder) disassemble(ctx context.Context, dir string, units []unit) ([]string, error) {
+func (b *builder) disassemble(ctx context.Context, units []unit) ([]string, error) {
 	args := make([]string, len(units))
 	texts := make([]string, len(units))
 	for i, u := range units {
-		base := filepath.Join(dir, strings.ReplaceAll(u.name, "/", "_"))
-		args[i], texts[i] = base+".bc", base+".ll"
+		args[i], texts[i] = b.flatName(u)+".bc", b.flatName(u)+".ll"
 		if err := os.Link(u.bitcode, args[i]); err != nil {
 			return nil, err
 		}

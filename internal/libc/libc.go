@@ -50,12 +50,12 @@ type Options struct {
 
 // Tools names the programs of LLVM that are called.
 type Tools struct {
-	Clang, AR, Dis, LLD string
+	Clang, AR, Dis, LLD, LTO string
 }
 
 // DefaultTools returns the names under which Debian installs LLVM 19.
 func DefaultTools() Tools {
-	return Tools{Clang: "clang-19", AR: "llvm-ar-19", Dis: "llvm-dis-19", LLD: "ld.lld-19"}
+	return Tools{Clang: "clang-19", AR: "llvm-ar-19", Dis: "llvm-dis-19", LLD: "ld.lld-19", LTO: "llvm-lto-19"}
 }
 
 // DefaultCacheDir is $ALBERS_CACHE, or the folder albers in the user's cache folder; scripts/setup.sh knows the same rule.

@@ -2,7 +2,12 @@ package libc
 
 import (
 	"context"
+	"os"
 	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 )
@@ -22,4 +27,292 @@ func ensure(t *testing.T) *Dist {
 	return d
 }
 
-func TestEnsure(t *testing.T) { d := ensure(t); t.Log(d.Dir, len(d.Members)) }
+// tool runs a program and returns its output; failure ends the test.
+func tool(t *testing.T, name string, args ...string) string {
+	t.Helper()
+	out, err := exec.CommandContext(t.Context(), name, args...).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%s %s: %v\n%s", name, strings.Join(args, " "), err, out)
+	}
+	return string(out)
+}
+
+// linkNative compiles C files for our library and links them with its machine code.
+func linkNative(t *testing.T, d *Dist, sources ...string) string {
+	t.Helper()
+	dir := t.TempDir()
+	var objects []string
+	for _, source := range sources {
+		object := filepath.Join(dir, filepath.Base(source)+".o")
+		flags := append(d.CompileFlags(), "-w", "-O1", "-fno-pic", "-c", "-o", object, source)
+		tool(t, DefaultTools().Clang, flags...)
+		objects = append(objects, object)
+	}
+	program := filepath.Join(dir, "program")
+	tool(t, DefaultTools().LLD, d.NativeLinkFlags(program, objects...)...)
+	return program
+}
+
+// linkHost does the same with the host's compiler and library.
+func linkHost(t *testing.T, d *Dist, sources ...string) string {
+	t.Helper()
+	program := filepath.Join(t.TempDir(), "program")
+	args := append([]string{"-w", "-O1", "-fno-builtin", "-I", filepath.Join(d.Dir, "own/include"), "-o", program}, sources...)
+	tool(t, "gcc", append(args, "-lm")...)
+	return program
+}
+
+type outcome struct {
+	stdout, stderr string
+	code           int
+}
+
+func execute(t *testing.T, program string, env []string, stdin string, args ...string) outcome {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, program, args...)
+	var stdout, stderr strings.Builder
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(stdin), &stdout, &stderr
+	cmd.Env = append(os.Environ(), env...)
+	err := cmd.Run()
+	if _, exited := err.(*exec.ExitError); err != nil && !exited {
+		t.Fatal(err)
+	}
+	return outcome{stdout.String(), stderr.String(), cmd.ProcessState.ExitCode()}
+}
+
+func TestNativeProgramsAgreeWithHost(t *testing.T) {
+	d := ensure(t)
+	for _, c := range []struct {
+		source, stdin string
+		args          []string
+	}{
+		{"testdata/general.c", "first 12\nsecond line\n\nlast -3", []string{"argument"}},
+		{"testdata/strings.c", "", nil},
+	} {
+		ours := execute(t, linkNative(t, d, c.source), nil, c.stdin, c.args...)
+		host := execute(t, linkHost(t, d, c.source), nil, c.stdin, c.args...)
+		if ours != host {
+			t.Errorf("%s: code %d, host %d\nours:\n%s%s\nhost:\n%s%s", c.source, ours.code, host.code, ours.stdout, ours.stderr, host.stdout, host.stderr)
+		}
+		if len(host.stdout) < 300 {
+			t.Errorf("%s printed only %q: the comparison says nothing", c.source, host.stdout)
+		}
+	}
+}
+
+// TestIndexAgreesWithNM compares our reading of the disassembly with llvm-nm's reading of the bitcode.
+func TestIndexAgreesWithNM(t *testing.T) {
+	d := ensure(t)
+	want := map[string][]string{}
+	for line := range strings.Lines(tool(t, "llvm-nm-19", "--print-file-name", "--format=posix", "--no-sort", d.Archive)) {
+		// libc.a[strlen.bc]: strlen T 0 0
+		fields := strings.Fields(line)
+		if len(fields) < 3 {
+			continue
+		}
+		member := regexp.MustCompile(`\[(.*)\.bc\]`).FindStringSubmatch(fields[0])[1]
+		name, kind := fields[1], fields[2]
+		switch {
+		case strings.HasPrefix(name, "llvm."):
+		case kind == "U":
+			want[member] = append(want[member], "needs "+name)
+		case kind == "w" || kind == "v":
+			want[member] = append(want[member], "may need "+name)
+		case kind == "W" || kind == "V":
+			want[member] = append(want[member], "weak "+name)
+		case strings.ToUpper(kind) == kind:
+			want[member] = append(want[member], "strong "+name)
+		}
+	}
+	if len(want) != len(d.Members) || len(want) < 1000 {
+		t.Errorf("the archive has %d members, the index %d", len(want), len(d.Members))
+	}
+	for _, m := range d.Members {
+		var have []string
+		for _, s := range m.Defines {
+			have = append(have, map[bool]string{false: "strong ", true: "weak "}[s.Weak]+s.Name)
+		}
+		for _, r := range m.Undefined {
+			have = append(have, map[bool]string{false: "needs ", true: "may need "}[r.Weak]+r.Name)
+		}
+		w := want[strings.ReplaceAll(m.Name, "/", "_")]
+		slices.Sort(have)
+		slices.Sort(w)
+		if !slices.Equal(have, w) {
+			t.Errorf("%s: index says %q, llvm-nm %q", m.Name, have, w)
+		}
+	}
+}
+
+func TestNoAssembly(t *testing.T) {
+	d := ensure(t)
+	dir := t.TempDir()
+	var links []string
+	for _, m := range d.Members {
+		link := filepath.Join(dir, strings.ReplaceAll(m.Name, "/", "_")+".bc")
+		if err := os.Symlink(m.Path, link); err != nil {
+			t.Fatal(err)
+		}
+		links = append(links, link)
+	}
+	// llvm-dis writes each text beside the name that it was given.
+	tool(t, DefaultTools().Dis, links...)
+	// Any word asm before a quote, unlike the build's own check, which knows the grammar.
+	assembly := regexp.MustCompile(`\basm\b[^"\n]*"`)
+	for _, link := range links {
+		text, err := os.ReadFile(strings.TrimSuffix(link, ".bc") + ".ll")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if found := assembly.Find(text); found != nil {
+			t.Errorf("%s: %s", filepath.Base(link), found)
+		}
+	}
+}
+
+// TestAssemblyIsNoticed makes sure that the check above and the build's own can fail.
+func TestAssemblyIsNoticed(t *testing.T) {
+	for text, want := range map[string]int{
+		"  tail call void asm sideeffect \"\", \"~{memory}\"() #1\n":                            1,
+		"  %2 = call i64 asm \"mov %fs:0,$0\", \"=r\"()\n":                                      1,
+		"module asm \"nop\"\n":                                                                  1,
+		"  call void asm alignstack inteldialect \"nop\", \"\"()\n":                             1,
+		"@.str = private constant [6 x i8] c\"an asm \\22\\00\"\n":                              0,
+		"!5 = !DILocalVariable(name: \"asm\", scope: !1)\ndefine void @asm() {\n ret void\n}\n": 0,
+	} {
+		path := filepath.Join(t.TempDir(), "x.ll")
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if _, found, err := readSymbols("x", path); err != nil || len(found) != want {
+			t.Errorf("%q: found %q, %v", text, found, err)
+		}
+	}
+}
+
+// TestWhatStaysUndefined holds the package comment to its word.
+func TestWhatStaysUndefined(t *testing.T) {
+	d := ensure(t)
+	var needed, missing []string
+	for _, m := range append(slices.Clone(d.Members), d.Start) {
+		for _, r := range m.Undefined {
+			if !r.Weak {
+				needed = append(needed, r.Name)
+			}
+		}
+	}
+	_, missing = d.Closure(nil, needed)
+	slices.Sort(missing)
+	engine := []string{"__albers_fuzz_size", "klee_assume", "klee_make_symbolic", "LLVMFuzzerTestOneInput"}
+	linker := []string{"_DYNAMIC", "__ehdr_start"}
+	want := append([]string{"__albers_syscall", "__clone", "longjmp", "setjmp"}, engine...)
+	missing = slices.DeleteFunc(missing, func(n string) bool { return slices.Contains(linker, n) })
+	for _, n := range missing {
+		if !slices.Contains(want, n) {
+			t.Errorf("%s is undefined and nobody answers it", n)
+		}
+	}
+	if !slices.Contains(missing, "__albers_syscall") {
+		t.Errorf("nothing calls __albers_syscall; undefined: %q", missing)
+	}
+	for _, n := range []string{"setjmp", "longjmp", "sigsetjmp", "siglongjmp", "__clone"} {
+		if m := d.Definer(n); m != nil {
+			t.Errorf("%s is defined by %s, but belongs to the engine", n, m.Name)
+		}
+	}
+}
+
+func TestClosure(t *testing.T) {
+	d := ensure(t)
+	var first []string
+	for round := range 2 {
+		var names []string
+		chosen, missing := d.Closure([]string{"main"}, []string{"main", "_start_c", "printf", "no_such_function"})
+		for _, m := range append(chosen, &d.Start) {
+			names = append(names, m.Name)
+		}
+		if round == 0 {
+			first = names
+		} else if !slices.Equal(first, names) {
+			t.Errorf("the choice changes: %q, then %q", first, names)
+		}
+		for _, want := range []string{"stdio/printf", "stdio/vfprintf", "string/memchr"} {
+			if !slices.Contains(names, want) && want != "string/memchr" {
+				t.Errorf("printf does not bring %s", want)
+			}
+		}
+		for _, unwanted := range []string{"albers/albers_fuzz_main", "network/getaddrinfo"} {
+			if slices.Contains(names, unwanted) {
+				t.Errorf("printf brings %s", unwanted)
+			}
+		}
+		if !slices.Contains(missing, "no_such_function") || slices.Contains(missing, "main") {
+			t.Errorf("missing: %q", missing)
+		}
+	}
+	if m := d.Definer("main"); m == nil || m.Name != "albers/albers_fuzz_main" {
+		t.Errorf("main for libFuzzer targets is missing")
+	}
+}
+
+func TestCanceledBuildLeavesNothing(t *testing.T) {
+	ensure(t)
+	opt := Options{SourceDir: sourceDir(t), CacheDir: t.TempDir()}
+	ctx, cancel := context.WithCancel(t.Context())
+	opt.Progress = func(string) { cancel() }
+	if _, err := Ensure(ctx, opt); err == nil {
+		t.Fatal("no error")
+	}
+	left, err := filepath.Glob(filepath.Join(opt.CacheDir, "libc", "*"))
+	if err != nil || len(left) != 1 || filepath.Ext(left[0]) != ".lock" {
+		t.Errorf("left behind: %q, %v", left, err)
+	}
+}
+
+func sourceDir(t *testing.T) string {
+	t.Helper()
+	cache, err := DefaultCacheDir()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir, err := newestSource(cache)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+func TestMissingSource(t *testing.T) {
+	_, err := Ensure(t.Context(), Options{CacheDir: t.TempDir()})
+	if err == nil || !strings.Contains(err.Error(), "make setup") || strings.Contains(err.Error(), "\n") {
+		t.Errorf("got %v; want one line with a remedy", err)
+	}
+}
+
+func TestLockExcludes(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "sub", "lock")
+	unlock, err := lock(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 150*time.Millisecond)
+	defer cancel()
+	if _, err := lock(ctx, path); err == nil {
+		t.Error("two holders at once")
+	}
+	unlock()
+	unlock, err = lock(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	unlock()
+}
+
+func TestSplitQuoted(t *testing.T) {
+	got := splitQuoted(` "a b" "-D" "x=\"1\\2\"" ""` + "\n")
+	if want := []string{"a b", "-D", `x="1\2"`, ""}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

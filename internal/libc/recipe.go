@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"albers/include"
+	"albers/internal/libc/replayrt"
 )
 
 // overlayFiles replace files of musl's tree; runtimeFiles become members of their own; nativeFiles complete the machine
@@ -30,7 +31,7 @@ var runtimeFiles embed.FS
 var nativeFiles embed.FS
 
 // recipeVersion changes whenever the code of this package changes what is built.
-const recipeVersion = "1"
+const recipeVersion = "2"
 
 // removedSources are files of musl's tree, relative to src, that are stubs for what must stay undefined in bitcode.
 var removedSources = []string{
@@ -96,6 +97,7 @@ func recipeKey(ctx context.Context, opt Options) (recipe, error) {
 	r := recipe{musl: strings.TrimSpace(string(version)), clang: strings.TrimSpace(clang)}
 	h := sha256.New()
 	fmt.Fprintln(h, recipeVersion, r.musl, r.clang, opt.CacheDir, codeFlags())
+	h.Write(replayrt.Source(replayrt.FuzzMainSource))
 	for _, files := range []fs.FS{overlayFiles, runtimeFiles, nativeFiles, include.Files} {
 		if err := hashFiles(h, files); err != nil {
 			return recipe{}, err

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"albers/include"
+	"albers/internal/libc/replayrt"
 )
 
 // tree is the folder of the sources as they are compiled.
@@ -41,6 +42,10 @@ func (b *builder) prepareTree(ctx context.Context) error {
 		if err := writeFiles(part.files, part.sub, part.dir); err != nil {
 			return err
 		}
+	}
+	fuzzMain := filepath.Join(b.tree(), "albers", replayrt.FuzzMainSource)
+	if err := os.WriteFile(fuzzMain, replayrt.Source(replayrt.FuzzMainSource), 0o644); err != nil {
+		return err
 	}
 	return b.generateHeaders(ctx)
 }

@@ -1,0 +1,39 @@
+// Package replayrt holds the C sources that are linked with a program to replay a test natively: klee_replay.c answers the
+// functions of klee/klee.h and verifier.h from a KTest file, and albers_fuzz_main.c is the main function of libFuzzer
+// targets (the engine runs the same file). Both are portable C; they compile with the host's C library and with ours.
+//
+// The program finds its test through the environment:
+//
+//	KTEST_FILE            the test
+//	ALBERS_REPLAY_IGNORE  names of objects, separated by colons, that are not the program's own calls but its environment
+//	                      (arguments, standard input, files), which whoever starts the program provides; optional
+//
+// Exit codes that say that the replay, not the program, ended: see the constants.
+package replayrt
+
+import "embed"
+
+// Exit codes of a replayed program.
+const (
+	ExitReportedError = 244 // klee_report_error was called
+	ExitAssumption    = 245 // an assumption is false on this input: the test does not belong to this program
+	ExitMismatch      = 246 // the test cannot be used: unreadable, or the program asks for other objects than it holds
+)
+
+// Names of the embedded files.
+const (
+	ReplaySource   = "klee_replay.c"
+	FuzzMainSource = "albers_fuzz_main.c"
+)
+
+//go:embed src/*.c
+var files embed.FS
+
+// Source returns the text of ReplaySource or FuzzMainSource; any other name is a fault of ours.
+func Source(name string) []byte {
+	text, err := files.ReadFile("src/" + name)
+	if err != nil {
+		panic("BUG: replayrt has no file " + name)
+	}
+	return text
+}
