@@ -24,8 +24,9 @@
 //
 //   - Half, BFloat, Single, Double (SSE): the first NaN operand, quieted. An
 //     invalid operation gives the default NaN: negative, quiet, payload zero.
-//     FMA looks at x, y, z in that order, as the FMA3 instructions do;
-//     Inf·0 + NaN is that NaN.
+//     FMA looks at x, y, z in that order (hardware orders the two factors by the
+//     encoding that the compiler chose); Inf·0 + NaN is that NaN, as with FMA3
+//     and unlike a C library that computes x*y+z.
 //   - X87: of two NaNs, a quiet one before a signaling one, then the greater
 //     significand, then the positive. Patterns that the 80387 and later reject
 //     (unnormals, pseudo-infinities, pseudo-NaNs: integer bit clear with a
@@ -39,6 +40,11 @@
 //   - Out-of-range conversions to integers: see ToInt.
 //
 // # Limits
+//
+// X87's invalid patterns converted to Half or Quad give the default NaN; libgcc,
+// which does this natively, reads their fields as if they were numbers. FMA of
+// Half and BFloat rounds once, also where native code goes through fmaf and
+// rounds twice.
 //
 // No exception flags are kept, and no flush-to-zero mode exists. Rem is C's
 // fmod, not IEEE remainder.
