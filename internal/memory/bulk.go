@@ -1,8 +1,6 @@
 package memory
 
-import (
-	"bytes"
-)
+import "bytes"
 
 // Fill sets n bytes of the object from off on to the byte v (8 bits).
 func (s *Space) Fill(o *Object, off, n uint64, v Value) *Object {
@@ -104,17 +102,18 @@ func (s *Space) readByte(o *Object, p *page, i int, off uint64) (cell, byte) {
 	return p.cell(i), p.data[i]
 }
 
-// rangeAt is the object that holds all of [addr, addr+n).
+// rangeAt is the object that holds all of [addr, addr+n), n > 0.
 func (s *Space) rangeAt(addr, n uint64) (*Object, bool) {
 	o, ok := s.Find(addr)
-	if !ok && n == 0 {
-		o, ok = s.At(addr)
-	}
 	return o, ok && o.Holds(addr, n)
 }
 
-// ReadBytes gives n bytes at addr, 8 bits each. It fails if they are not all inside one object.
+// ReadBytes gives n bytes at addr, 8 bits each. It fails if they are not all inside one object; no bytes are inside
+// any.
 func (s *Space) ReadBytes(addr, n uint64) ([]Value, bool) {
+	if n == 0 {
+		return nil, true
+	}
 	o, ok := s.rangeAt(addr, n)
 	if !ok {
 		return nil, false
@@ -134,6 +133,9 @@ func (s *Space) ReadBytes(addr, n uint64) ([]Value, bool) {
 
 // ConcreteBytes gives n bytes at addr. It fails if they are not all inside one object and concrete.
 func (s *Space) ConcreteBytes(addr, n uint64) ([]byte, bool) {
+	if n == 0 {
+		return nil, true
+	}
 	o, ok := s.rangeAt(addr, n)
 	if !ok {
 		return nil, false
@@ -165,13 +167,14 @@ func (s *Space) ConcreteBytes(addr, n uint64) ([]byte, bool) {
 // WriteBytes writes data at addr, also to read-only objects: it is the loader's and the environment's. It fails,
 // having changed nothing, if the bytes are not all inside one object.
 func (s *Space) WriteBytes(addr uint64, data []byte) bool {
+	if len(data) == 0 {
+		return true
+	}
 	o, ok := s.rangeAt(addr, uint64(len(data)))
 	if !ok {
 		return false
 	}
-	if len(data) > 0 {
-		s.putBytes(s.writable(o), addr-o.Base, data)
-	}
+	s.putBytes(s.writable(o), addr-o.Base, data)
 	return true
 }
 
