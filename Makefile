@@ -1,0 +1,42 @@
+# The commands of this project. `make demo` and `make test` work on a fresh Debian 12 with Go and gcc: they set up what they need.
+
+GO ?= go
+# A limit for each package's tests; a hanging test prints its stacks instead of holding a machine.
+TEST_TIMEOUT ?= 20m
+
+.PHONY: help setup build test demo check bench clean
+
+help:
+	@echo 'make demo    set up, build, and find a first bug'
+	@echo 'make build   leave bin/albers'
+	@echo 'make test    set up, and run all tests'
+	@echo 'make check   what has to be clean before a commit: format, vet, modules, short tests under the race detector'
+	@echo 'make bench   benchmarks of the packages'
+	@echo 'make setup   install packages and fetch the C library (root or sudo; nothing to do the second time)'
+	@echo 'make clean   remove bin/'
+
+setup:
+	@scripts/setup.sh
+
+build: setup
+	$(GO) build -o bin/albers ./cmd/albers
+
+test: setup
+	$(GO) vet ./...
+	$(GO) test -timeout $(TEST_TIMEOUT) ./...
+
+demo: setup build
+	@scripts/demo.sh
+
+check: setup
+	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then echo "run gofmt -w on:" $$unformatted >&2; exit 1; fi
+	$(GO) vet ./...
+	$(GO) mod tidy -diff
+	$(GO) test -race -short -timeout $(TEST_TIMEOUT) ./...
+
+# -run matches no test: benchmarks alone.
+bench: setup
+	$(GO) test -run '^$$' -bench . -benchmem -timeout $(TEST_TIMEOUT) ./...
+
+clean:
+	rm -rf bin
