@@ -1,0 +1,83 @@
+package solver
+
+import (
+	"albers/internal/expr"
+	"albers/internal/expr/eval"
+)
+
+// Overlay gives base (nil: all zero) with the bytes of s taken from m. It is base itself if they agree there.
+func Overlay(base, m *eval.Assignment, s *expr.Support) *eval.Assignment {
+	if base == m {
+		return base
+	}
+	if base == nil {
+		base = eval.New(nil)
+	}
+	out := base
+	for _, p := range s.Parts {
+		from := m.Bytes(p.Array)
+		if p.Whole {
+			if !sameBytes(out.Bytes(p.Array), from) {
+				out = out.With(p.Array, from)
+			}
+			continue
+		}
+		if changed := overlayRuns(out.Bytes(p.Array), from, p.Runs); changed != nil {
+			out = out.With(p.Array, changed)
+		}
+	}
+	return out
+}
+
+// overlayRuns copies the runs of from over old, into a new slice; nil if nothing changes.
+func overlayRuns(old, from []byte, runs []expr.Run) []byte {
+	var out []byte
+	for _, r := range runs {
+		for i := r.Lo; i <= r.Hi && (i < uint64(len(old)) || i < uint64(len(from))); i++ {
+			v := at(from, i)
+			if out == nil {
+				if at(old, i) == v {
+					continue
+				}
+				out = make([]byte, max(len(old), len(from)))
+				copy(out, old)
+			}
+			out[i] = v
+		}
+	}
+	return out
+}
+
+func at(p []byte, i uint64) byte {
+	if i < uint64(len(p)) {
+		return p[i]
+	}
+	return 0
+}
+
+// sameBytes compares two contents that go on with zeros.
+func sameBytes(p, q []byte) bool {
+	if len(p) > len(q) {
+		p, q = q, p
+	}
+	for i := range q {
+		if at(p, uint64(i)) != q[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// Restrict is m on the bytes of s alone, in an assignment of its own with nothing memoised: what a cache keeps.
+func Restrict(m *eval.Assignment, s *expr.Support) *eval.Assignment {
+	return Overlay(nil, m, s)
+}
+
+// Support is the union of the supports of all conjuncts of q.
+func (q *Query) Support() *expr.Support {
+	s := &expr.Support{}
+	for i, n := 0, q.Len(); i < n; i++ {
+		s = s.Union(expr.SupportOf(q.At(i)))
+	}
+	return s
+}

@@ -1,0 +1,174 @@
+package solver
+
+import (
+	"context"
+
+	"albers/internal/expr"
+	"albers/internal/expr/eval"
+)
+
+// Verdict is the answer to a query.
+type Verdict uint8
+
+// The verdicts. The zero value is the one that claims nothing.
+const (
+	Unknown Verdict = iota // time-out, cancelled, too hard; Result.Reason says which
+	Sat
+	Unsat
+)
+
+var verdictNames = [...]string{Unknown: "unknown", Sat: "sat", Unsat: "unsat"}
+
+// String is SMT-LIB's word for v.
+func (v Verdict) String() string {
+	if int(v) < len(verdictNames) {
+		return verdictNames[v]
+	}
+	return "verdict?"
+}
+
+// Query asks whether PC ∧ Cond can be true. Layers never change a query they are given; they build another one.
+type Query struct {
+	PC        []*expr.Term     // path condition in path order, each 1 bit wide; consecutive queries share prefixes
+	Cond      *expr.Term       // 1 bit; nil: PC alone
+	Hint      *eval.Assignment // nil, or a model of PC
+	NeedModel bool             // a verdict without model is not enough
+	Hints     Hints            // what else the caller knows
+}
+
+// Len is the number of conjuncts.
+func (q *Query) Len() int {
+	if q.Cond == nil {
+		return len(q.PC)
+	}
+	return len(q.PC) + 1
+}
+
+// At is conjunct i: PC's in order, then Cond. Result.Core and Partial.First number conjuncts like this.
+func (q *Query) At(i int) *expr.Term {
+	if i < len(q.PC) {
+		return q.PC[i]
+	}
+	return q.Cond
+}
+
+// Conjuncts lists PC and Cond in a slice of its own.
+func (q *Query) Conjuncts() []*expr.Term {
+	all := make([]*expr.Term, 0, q.Len())
+	all = append(all, q.PC...)
+	if q.Cond != nil {
+		all = append(all, q.Cond)
+	}
+	return all
+}
+
+// Holds evaluates the query under m.
+func (q *Query) Holds(m *eval.Assignment) bool { return q.FirstViolated(m) < 0 }
+
+// FirstViolated is the number of the first conjunct that is false under m, -1 if there is none.
+func (q *Query) FirstViolated(m *eval.Assignment) int {
+	for i, n := 0, q.Len(); i < n; i++ {
+		if !m.Bool(q.At(i)) {
+			return i
+		}
+	}
+	return -1
+}
+
+// Hints are facts about a query that a layer may use and may ignore. All of them follow from PC or are advice on
+// order; an answer never depends on whether they are there.
+type Hints struct {
+	Access    []Access           // how arrays were accessed so far; ordered by array
+	Intervals []Interval         // bounds of terms that follow from PC
+	Models    []*eval.Assignment // assignments worth trying: models of siblings; need not satisfy PC
+}
+
+// Access tells how the symbolic-index accesses of an array are aligned: every one starts at an offset ≡ Rho (mod G).
+// G = 0 says nothing was seen.
+type Access struct {
+	Array  *expr.Array
+	G, Rho uint64
+}
+
+// Interval says Lo ≤ Term ≤ Hi, unsigned; the term is at most 64 bits wide.
+type Interval struct {
+	Term   *expr.Term
+	Lo, Hi uint64
+}
+
+// Result answers a query.
+type Result struct {
+	Verdict Verdict
+	Model   *eval.Assignment // Sat and NeedModel: a model of PC ∧ Cond. May be set without NeedModel
+	Core    []int            // Unsat: conjuncts that are unsatisfiable together, ascending; nil: all of them
+	Reason  string           // Unknown: why
+}
+
+// Partial is an assignment that a solver met on its way to an answer. It need not satisfy the query.
+type Partial struct {
+	Model *eval.Assignment // total, as in Result
+	First int              // number of the first conjunct of the query that Model violates, -1: none
+}
+
+// PartialSink takes partial solutions while a query is being solved.
+type PartialSink interface {
+	// Offer takes p and says whether more are wanted. It is called from the goroutine that called Check.
+	Offer(p *Partial) (more bool)
+}
+
+// Solver answers queries. Check never blocks much longer than ctx lives: it answers Unknown within about 50 ms of
+// ctx's end. sink may be nil. A solver is not safe for concurrent use unless it says so.
+type Solver interface {
+	Check(ctx context.Context, q *Query, sink PartialSink) Result
+}
+
+// Multi is implemented by solvers that do better than one Check per condition when several conditions are asked about
+// under one path condition.
+type Multi interface {
+	Solver
+	// CheckAll answers q with q.Cond replaced by each of conds in turn, in order.
+	CheckAll(ctx context.Context, q *Query, conds []*expr.Term, sink PartialSink) []Result
+}
+
+// CheckAll asks s about each of conds under q.PC: at once if s can, else one after the other.
+func CheckAll(ctx context.Context, s Solver, q *Query, conds []*expr.Term, sink PartialSink) []Result {
+	if m, ok := s.(Multi); ok {
+		return m.CheckAll(ctx, q, conds, sink)
+	}
+	return CheckEach(ctx, s, q, conds, sink)
+}
+
+// CheckEach asks s about each of conds with a Check of its own.
+func CheckEach(ctx context.Context, s Solver, q *Query, conds []*expr.Term, sink PartialSink) []Result {
+	rs := make([]Result, len(conds))
+	for i, c := range conds {
+		one := *q
+		one.Cond = c
+		rs[i] = s.Check(ctx, &one, sink)
+	}
+	return rs
+}
+
+// Closer is implemented by solvers that hold resources outside of Go's heap; use after Close is not allowed.
+type Closer interface{ Close() }
+
+// Close closes s if it can be closed.
+func Close(s Solver) {
+	if c, ok := s.(Closer); ok {
+		c.Close()
+	}
+}
+
+// FromContext is the Unknown that a solver answers when ctx has ended.
+func FromContext(ctx context.Context) Result {
+	if ctx.Err() == context.DeadlineExceeded {
+		return Result{Reason: ReasonTimeout}
+	}
+	return Result{Reason: ReasonCancelled}
+}
+
+// Reasons of Unknown that callers may tell apart; others are free text.
+const (
+	ReasonTimeout   = "time-out"
+	ReasonCancelled = "cancelled"
+)

@@ -1,0 +1,174 @@
+// Package stack puts the solver layers together; it is the one place that knows them all.
+//
+//	gate → log → validate → simplify → independence → cache → z3
+//
+// Each layer but the gate and the last can be left out by an option. The gate is the door to the engine: it answers
+// what the hint answers, and no model leaves it that does not make the original query true.
+//
+// What workers share (the cache's table, counters, the log file) lives in [Shared]; each worker has a stack of its own
+// from [Shared.NewWorker].
+package stack
+
+import (
+	"io"
+	"time"
+
+	"albers/internal/expr"
+	"albers/internal/solver"
+	"albers/internal/solver/cache"
+	"albers/internal/solver/independence"
+	"albers/internal/solver/log"
+	"albers/internal/solver/simplify"
+	"albers/internal/solver/validate"
+	"albers/internal/solver/z3"
+)
+
+// Options chooses the layers.
+type Options struct {
+	// Simplify rewrites conjuncts before anything else looks at them. Default true.
+	Simplify bool
+
+	// Independence asks only about conjuncts that are connected with the condition. Default true.
+	Independence bool
+
+	// Cache answers from earlier answers. Default true.
+	Cache bool
+
+	// ModelReuse lets the cache try the models that it has. Default true; without Cache it has no effect.
+	ModelReuse bool
+
+	// Timeout is the limit for one query; 0 means none. Default 0.
+	Timeout time.Duration
+
+	// Validate checks every answer against a plain Z3 run. Slow. Default false.
+	Validate bool
+
+	// Log receives every query as an SMT-LIB script; nil: none.
+	Log io.Writer
+
+	// Report is told of internal errors (wrong models, answers that differ); it may be called by several workers at
+	// once. nil: they show as Unknown and in the statistics.
+	Report func(*solver.Fault)
+}
+
+// Default is all layers that make solving faster.
+func Default() Options {
+	return Options{Simplify: true, Independence: true, Cache: true, ModelReuse: true}
+}
+
+// Layer names, as in the statistics.
+const (
+	gateName         = "gate"
+	validateName     = "validate"
+	simplifyName     = "simplify"
+	independenceName = "independence"
+	cacheName        = "cache"
+	z3Name           = "z3"
+	refereeName      = "referee"
+)
+
+// chain is the order of the layers from the top; referee is beside it.
+var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, z3Name}
+
+// Shared is what the stacks of all workers have in common. Safe for concurrent use.
+type Shared struct {
+	opt      Options
+	s        simplify.Simplifier
+	table    *cache.Table
+	file     *log.File
+	counters map[string]*solver.Counters // never changed after NewShared
+}
+
+// NewShared prepares stacks for terms of b.
+func NewShared(b *expr.Builder, opt Options) *Shared {
+	s := &Shared{opt: opt, counters: map[string]*solver.Counters{gateName: {}, z3Name: {}}}
+	if opt.Simplify {
+		s.s = newSimplifier(b)
+		s.counters[simplifyName] = new(solver.Counters)
+	}
+	if opt.Independence {
+		s.counters[independenceName] = new(solver.Counters)
+	}
+	if opt.Cache {
+		bounds := cache.Default()
+		if !opt.ModelReuse {
+			bounds.Models = 0
+		}
+		s.table = cache.NewTable(bounds)
+		s.counters[cacheName] = new(solver.Counters)
+	}
+	if opt.Validate {
+		s.counters[validateName] = new(solver.Counters)
+		s.counters[refereeName] = new(solver.Counters)
+	}
+	if opt.Log != nil {
+		s.file = log.NewFile(opt.Log, writeScript)
+	}
+	return s
+}
+
+// NewWorker builds a stack for one goroutine; [solver.Close] frees it. It fails if Z3 cannot be started.
+func (s *Shared) NewWorker() (solver.Solver, error) {
+	o := z3.Default()
+	o.Timeout, o.Report, o.Counters = s.opt.Timeout, s.opt.Report, s.counters[z3Name]
+	bottom, err := z3.New(o)
+	if err != nil {
+		return nil, err
+	}
+	var top solver.Solver = bottom
+	if s.opt.Cache {
+		top = cache.New(top, s.table, s.counters[cacheName])
+	}
+	if s.opt.Independence {
+		top = independence.New(top, s.counters[independenceName])
+	}
+	if s.opt.Simplify {
+		top = simplify.New(top, s.s, s.counters[simplifyName])
+	}
+	if s.opt.Validate {
+		referee, err := z3.New(z3.Plain(s.opt.Timeout, s.opt.Report, s.counters[refereeName]))
+		if err != nil {
+			solver.Close(top)
+			return nil, err
+		}
+		top = validate.New(top, referee, s.opt.Report, s.counters[validateName])
+	}
+	if s.file != nil {
+		top = log.New(top, s.file)
+	}
+	// A validation run asks what the hint answers, too: that checks the hints.
+	return newGate(top, !s.opt.Validate, s.opt.Report, s.counters[gateName]), nil
+}
+
+// LogErr is the error that ended the query log, nil if there was none.
+func (s *Shared) LogErr() error {
+	if s.file == nil {
+		return nil
+	}
+	return s.file.Err()
+}
+
+// Stats is each layer's counters by name, for the summary's solver section. A layer's seconds are its own, without
+// those of the layers below.
+func (s *Shared) Stats() map[string]map[string]float64 {
+	out := map[string]map[string]float64{}
+	var above map[string]float64
+	for _, name := range chain {
+		c := s.counters[name]
+		if c == nil {
+			continue
+		}
+		m := c.Snapshot()
+		if above != nil {
+			above["seconds"] = max(0, above["seconds"]-m["seconds"])
+		}
+		out[name], above = m, m
+	}
+	if c := s.counters[refereeName]; c != nil {
+		m := c.Snapshot()
+		out[refereeName] = m
+		v := out[validateName]
+		v["seconds"] = max(0, v["seconds"]-m["seconds"])
+	}
+	return out
+}

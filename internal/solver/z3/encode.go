@@ -1,0 +1,258 @@
+package z3
+
+import (
+	"context"
+
+	"albers/internal/expr"
+)
+
+// code is what the encoder knows of a term.
+type code struct {
+	a     ast    // a Boolean for terms of width 1, else a bit-vector
+	parts parts  // what the encoding is made of
+	top   uint16 // the value is below 2^top
+	low   uint8  // the low bits that are known …
+	rest  uint64 // … and their value: value ≡ rest (mod 2^low)
+}
+
+// parts says which theories the encoding of a term needs.
+type parts uint8
+
+const (
+	tables parts = 1 << iota // multiplexers over the cells of an array
+	arrays                   // selects from an array constant
+)
+
+// encoder turns terms into asts of one lib and remembers them. It holds the terms that it has seen: the memo is
+// emptied by throwing encoder and lib away together.
+//
+// Formulas (width 1) are Booleans there, everything else bit-vectors. A byte of a symbolic array at a literal index is
+// a constant of its own (a cell), so that queries without symbolic indices have no arrays in them at all. A read at a
+// symbolic index is a multiplexer over the cells if the array is small, else a select from an array constant that
+// facts tie to the cells; a read over an update list is a chain of comparisons, newest first. Both give 0 outside of the array.
+type encoder struct {
+	l     *lib
+	opt   *Options
+	memo  map[*expr.Term]code
+	cells map[*expr.Array]*cells
+	facts []ast // hold in every query; whoever asserts a term with the part arrays asserts them too
+	stack []*expr.Term
+}
+
+// cells is the encoding of one array.
+type cells struct {
+	arr   *expr.Array
+	at    map[uint64]ast
+	order []uint64 // the keys of at in order of creation
+	whole ast      // array constant, nil until the array is read at a symbolic index and is too big for a multiplexer
+}
+
+func newEncoder(l *lib, opt *Options) *encoder {
+	return &encoder{l: l, opt: opt, memo: map[*expr.Term]code{}, cells: map[*expr.Array]*cells{}}
+}
+
+// size is the number of remembered terms.
+func (e *encoder) size() int { return len(e.memo) }
+
+// encode gives the code of t. It fails if ctx ends or Z3 reports an error.
+func (e *encoder) encode(ctx context.Context, t *expr.Term) (code, error) {
+	if c, ok := e.memo[t]; ok {
+		return c, nil
+	}
+	e.stack = append(e.stack[:0], t)
+	for steps := 1; len(e.stack) > 0; steps++ {
+		if steps%1024 == 0 && ctx.Err() != nil {
+			return code{}, ctx.Err()
+		}
+		x := e.stack[len(e.stack)-1]
+		if _, ok := e.memo[x]; ok {
+			e.stack = e.stack[:len(e.stack)-1]
+			continue
+		}
+		if e.pushOperands(x) {
+			continue
+		}
+		c := e.node(x)
+		if c.a == nil {
+			return code{}, e.l.failure()
+		}
+		e.memo[x] = c
+		e.stack = e.stack[:len(e.stack)-1]
+	}
+	return e.memo[t], nil
+}
+
+// pushOperands puts the operands of x that have no code yet on the stack and says whether there were any.
+func (e *encoder) pushOperands(x *expr.Term) bool {
+	n := len(e.stack)
+	for i := x.NumKids() - 1; i >= 0; i-- {
+		e.need(x.Kid(i))
+	}
+	for u := x.Updates(); u != nil; u = u.Next {
+		e.need(u.Index)
+		e.need(u.Value)
+	}
+	return len(e.stack) > n
+}
+
+func (e *encoder) need(t *expr.Term) {
+	if _, ok := e.memo[t]; !ok {
+		e.stack = append(e.stack, t)
+	}
+}
+
+// node encodes x, whose operands have codes.
+func (e *encoder) node(x *expr.Term) code {
+	c := code{top: uint16(x.Width())}
+	for i := 0; i < x.NumKids(); i++ {
+		c.parts |= e.memo[x.Kid(i)].parts
+	}
+	switch x.Kind() {
+	case expr.Const:
+		c.a = e.literal(x)
+	case expr.Read:
+		e.read(x, &c)
+	case expr.Ite:
+		c.a = e.l.ite(e.kid(x, 0), e.kid(x, 1), e.kid(x, 2))
+	case expr.Extract:
+		c.a = e.boolIf1(x.Width(), e.l.extract(e.bits(x.Kid(0)), x.Offset(), x.Width()))
+	case expr.ZExt:
+		c.a = e.l.zext(e.bits(x.Kid(0)), x.Width()-x.Kid(0).Width())
+	case expr.SExt:
+		c.a = e.l.sext(e.bits(x.Kid(0)), x.Width()-x.Kid(0).Width())
+	case expr.Not:
+		c.a = e.l.not(e.kid(x, 0), x.Width() == 1)
+	default:
+		c.a = e.binary(x)
+	}
+	e.learn(x, &c)
+	return c
+}
+
+func (e *encoder) kid(x *expr.Term, i int) ast { return e.memo[x.Kid(i)].a }
+
+// bits is the encoding of t as a bit-vector, also at width 1.
+func (e *encoder) bits(t *expr.Term) ast {
+	a := e.memo[t].a
+	if t.Width() == 1 {
+		return e.l.fromBool(a)
+	}
+	return a
+}
+
+// boolIf1 turns a bit-vector of width 1 into a Boolean.
+func (e *encoder) boolIf1(w int, a ast) ast {
+	if w == 1 {
+		return e.l.isOne(a)
+	}
+	return a
+}
+
+func (e *encoder) literal(x *expr.Term) ast {
+	switch w := x.Width(); {
+	case w == 1:
+		return e.l.truth(x.IsTrue())
+	case w <= 64:
+		return e.l.word(w, x.Word())
+	default:
+		return e.l.decimal(w, x.Big().Unsigned())
+	}
+}
+
+func (e *encoder) binary(x *expr.Term) ast {
+	op := ops[x.Kind()]
+	if op.bools != none && x.Kid(0).Width() == 1 {
+		return e.l.op2(op.bools, e.kid(x, 0), e.kid(x, 1))
+	}
+	a := e.l.op2(op.bits, e.bits(x.Kid(0)), e.bits(x.Kid(1)))
+	if x.Kind().Predicate() {
+		return a // a Boolean already
+	}
+	return e.boolIf1(x.Width(), a)
+}
+
+// read encodes a byte read over its update list.
+func (e *encoder) read(x *expr.Term, c *code) {
+	idx := x.Kid(0)
+	c.a = e.base(x.Array(), idx, c)
+	if x.Updates() == nil {
+		return
+	}
+	list := make([]*expr.Update, 0, x.Updates().Len())
+	for u := x.Updates(); u != nil; u = u.Next {
+		list = append(list, u)
+	}
+	for i := len(list) - 1; i >= 0; i-- {
+		u := list[i]
+		at, val := e.memo[u.Index], e.memo[u.Value]
+		c.parts |= at.parts | val.parts
+		c.a = e.l.ite(e.l.eq(e.memo[idx].a, at.a), val.a, c.a)
+	}
+}
+
+// base encodes a read of the root array at idx.
+func (e *encoder) base(arr *expr.Array, idx *expr.Term, c *code) ast {
+	cs := e.cells[arr]
+	if cs == nil {
+		cs = &cells{arr: arr, at: map[uint64]ast{}}
+		e.cells[arr] = cs
+	}
+	if idx.IsConst() {
+		return e.cell(cs, idx.Word())
+	}
+	limit := e.opt.SymbolicTable
+	if arr.Data != nil {
+		limit = e.opt.ConstTable
+	}
+	if arr.Size <= limit {
+		c.parts |= tables
+		return e.multiplex(cs, e.memo[idx])
+	}
+	c.parts |= arrays
+	return e.selects(cs, e.memo[idx])
+}
+
+// cell is the byte of cs at a literal index.
+func (e *encoder) cell(cs *cells, i uint64) ast {
+	if i >= cs.arr.Size {
+		return e.l.word(8, 0)
+	}
+	a, ok := cs.at[i]
+	if ok {
+		return a
+	}
+	if cs.arr.Data != nil {
+		a = e.l.word(8, uint64(cs.arr.Data[i]))
+	} else {
+		a = e.l.constant(e.l.bv(8))
+	}
+	cs.at[i] = a
+	cs.order = append(cs.order, i)
+	if cs.whole != nil {
+		e.tie(cs, i)
+	}
+	return a
+}
+
+// tie adds the fact that a cell is what a select at its index gives.
+func (e *encoder) tie(cs *cells, i uint64) {
+	e.facts = append(e.facts, e.l.eq(e.l.sel(cs.whole, e.l.word(64, i)), cs.at[i]))
+}
+
+// selects reads an array constant.
+func (e *encoder) selects(cs *cells, idx code) ast {
+	if cs.whole == nil {
+		cs.whole = e.l.constant(e.l.bytes)
+		for _, i := range cs.order {
+			e.tie(cs, i)
+		}
+		for i := range cs.arr.Data {
+			e.cell(cs, uint64(i))
+		}
+	}
+	a := e.l.sel(cs.whole, idx.a)
+	if idx.top < 64 && uint64(1)<<idx.top <= cs.arr.Size {
+		return a
+	}
+	return e.l.ite(e.l.op2(opUlt, idx.a, e.l.word(64, cs.arr.Size)), a, e.l.word(8, 0))
+}

@@ -1,0 +1,62 @@
+package z3
+
+import "albers/internal/expr"
+
+// session is one Z3 solver object with a stack of assertions, one level for each conjunct. A query that shares a prefix
+// with the one before pops and pushes only what differs.
+type session struct {
+	l      *lib
+	s      z3solver
+	levels []level
+	facts  int // facts of the encoder that are asserted on the current stack
+}
+
+// level is one assertion.
+type level struct {
+	term  *expr.Term
+	facts int // value of session.facts below this level
+}
+
+// manyFacts is the number of missing facts from which it is better to start from an empty stack, where they stay, than to
+// assert them on a level that will be popped.
+const manyFacts = 32
+
+// shared is the number of leading conjuncts that are on the stack already.
+func (s *session) shared(query []conjunct) int {
+	n := min(len(query), len(s.levels))
+	for i := 0; i < n; i++ {
+		if s.levels[i].term != query[i].term {
+			return i
+		}
+	}
+	return n
+}
+
+// load makes the stack hold exactly query, and facts if the query needs them.
+func (s *session) load(query []conjunct, facts []ast, needFacts bool) {
+	keep := s.shared(query)
+	if needFacts && len(facts)-s.facts > manyFacts {
+		keep = 0
+	}
+	s.truncate(keep)
+	if needFacts {
+		for ; s.facts < len(facts); s.facts++ {
+			s.l.assert(s.s, facts[s.facts])
+		}
+	}
+	for _, c := range query[keep:] {
+		s.l.push(s.s)
+		s.levels = append(s.levels, level{c.term, s.facts})
+		s.l.assert(s.s, c.code.a)
+	}
+}
+
+// truncate pops all levels from n up, and with them the facts that were asserted there.
+func (s *session) truncate(n int) {
+	if n == len(s.levels) {
+		return
+	}
+	s.l.pop(s.s, len(s.levels)-n)
+	s.facts = s.levels[n].facts
+	s.levels = s.levels[:n]
+}

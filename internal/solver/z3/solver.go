@@ -1,0 +1,336 @@
+package z3
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+
+	"albers/internal/expr"
+	"albers/internal/solver"
+)
+
+// Options says how to ask Z3. Use [Default] and change what is needed.
+type Options struct {
+	// Timeout is the limit for one query; 0 means none. The context's deadline counts as well.
+	Timeout time.Duration
+
+	// Incremental keeps assertions between queries and pops and pushes only what differs. Default true; false makes a
+	// solver for each query, which is slower and has no memory.
+	Incremental bool
+
+	// Patience is how long the incremental core may work on a query before a fresh solver with Z3's full preprocessing
+	// takes over for the rest of Timeout; 0 means never. Default 500 ms.
+	Patience time.Duration
+
+	// ConstTable and SymbolicTable are the sizes in bytes up to which a read of a constant or symbolic array at a
+	// symbolic index becomes a multiplexer over its cells; larger arrays use Z3's array theory.
+	ConstTable, SymbolicTable uint64
+
+	// MemoTerms bounds the encoder's memory: when it knows more terms, it starts anew. Default 200,000.
+	MemoTerms int
+
+	// Report is told of internal errors; nil: they show only as Unknown.
+	Report func(*solver.Fault)
+
+	// Counters receives what the solver did; nil: its own.
+	Counters *solver.Counters
+}
+
+// Default is the options that measured best.
+func Default() Options {
+	return Options{Incremental: true, Patience: 500 * time.Millisecond, ConstTable: 4096, SymbolicTable: 256, MemoTerms: 200_000}
+}
+
+// Solver asks Z3. It answers every query itself. One goroutine at a time; Close frees it.
+type Solver struct {
+	opt Options
+	g   *engine // nil: to be made
+
+	counters                              *solver.Counters
+	rebuilt, escalated, secondTries, lost *atomic.Int64
+}
+
+// engine is what lives and dies with one Z3 context.
+type engine struct {
+	lib  *lib
+	enc  *encoder
+	run  *runner
+	kept [2]*session // incremental sessions, by logic
+}
+
+// logic numbers the sessions: queries without array constants go to Z3's SAT-based solver.
+type logic uint8
+
+const (
+	bitLogic logic = iota
+	arrayLogic
+)
+
+var logicNames = [...]string{bitLogic: "QF_BV", arrayLogic: "QF_ABV"}
+
+// conjunct is a term of a query with its encoding.
+type conjunct struct {
+	term *expr.Term
+	code code
+}
+
+// New makes a solver; it fails only if Z3 gives no context.
+func New(opt Options) (*Solver, error) {
+	if opt.Counters == nil {
+		opt.Counters = new(solver.Counters)
+	}
+	c := opt.Counters
+	s := &Solver{opt: opt, counters: c, rebuilt: c.Extra("contexts"), escalated: c.Extra("escalated"),
+		secondTries: c.Extra("model_second_tries"), lost: c.Extra("stuck")}
+	return s, s.renew()
+}
+
+// renew makes a new Z3 context.
+func (s *Solver) renew() error {
+	l, err := newLib()
+	if err != nil {
+		return err
+	}
+	s.rebuilt.Add(1)
+	s.g = &engine{lib: l, enc: newEncoder(l, &s.opt), run: newRunner()}
+	return nil
+}
+
+// Close frees the Z3 context.
+func (s *Solver) Close() {
+	if s.g != nil {
+		s.g.run.close()
+		s.g.lib.close()
+		s.g = nil
+	}
+}
+
+// Check answers q. The sink gets nothing: Z3 shows no partial solutions.
+func (s *Solver) Check(ctx context.Context, q *solver.Query, _ solver.PartialSink) solver.Result {
+	start := time.Now()
+	r := s.check(ctx, q)
+	s.counters.Record(start, true, r.Verdict)
+	return r
+}
+
+func (s *Solver) check(ctx context.Context, q *solver.Query) solver.Result {
+	if ctx.Err() != nil {
+		return solver.FromContext(ctx)
+	}
+	if s.g != nil && s.g.enc.size() > s.opt.MemoTerms {
+		s.Close()
+	}
+	if s.g == nil {
+		if err := s.renew(); err != nil {
+			return solver.Result{Reason: err.Error()}
+		}
+	}
+	query, lg, err := s.encode(ctx, q)
+	if err != nil {
+		if ctx.Err() != nil {
+			return solver.FromContext(ctx)
+		}
+		s.Close()
+		return solver.Result{Reason: err.Error()}
+	}
+	deadline := time.Time{}
+	if s.opt.Timeout > 0 {
+		deadline = time.Now().Add(s.opt.Timeout)
+	}
+	a := &attempt{s: s, g: s.g, q: q, query: query, lg: lg, deadline: deadline}
+	return a.solve(ctx)
+}
+
+// encode translates the conjuncts of q that are not literally true.
+func (s *Solver) encode(ctx context.Context, q *solver.Query) ([]conjunct, logic, error) {
+	query := make([]conjunct, 0, q.Len())
+	var all parts
+	for i, n := 0, q.Len(); i < n; i++ {
+		t := q.At(i)
+		if t.IsTrue() {
+			continue
+		}
+		c, err := s.g.enc.encode(ctx, t)
+		if err != nil {
+			return nil, 0, err
+		}
+		all |= c.parts
+		query = append(query, conjunct{t, c})
+	}
+	if all&arrays != 0 {
+		return query, arrayLogic, nil
+	}
+	return query, bitLogic, nil
+}
+
+// attempt is one query on its way through Z3.
+type attempt struct {
+	s        *Solver
+	g        *engine // s.g at the start: a stuck job goes on using it after s has another
+	q        *solver.Query
+	query    []conjunct
+	lg       logic
+	deadline time.Time // zero: none
+	model    model     // after a Sat that needs a model
+	reason   string    // after an Unknown
+}
+
+// left is the time to the deadline, 0 if there is none. A deadline that has passed leaves a nanosecond.
+func (a *attempt) left() time.Duration {
+	if a.deadline.IsZero() {
+		return 0
+	}
+	return max(1, time.Until(a.deadline))
+}
+
+func (a *attempt) solve(ctx context.Context) solver.Result {
+	if !a.s.opt.Incremental {
+		v, why := a.run(ctx, a.left(), a.fresh)
+		return a.result(ctx, v, why)
+	}
+	limit, last := a.s.opt.Patience, false
+	if d := a.left(); limit == 0 || d > 0 && d <= limit {
+		limit, last = d, true
+	}
+	v, why := a.run(ctx, limit, a.incremental)
+	if why == finished && v != undefined {
+		return a.result(ctx, v, why)
+	}
+	a.forget()
+	if last || v != undefined || ctx.Err() != nil {
+		return a.result(ctx, v, why)
+	}
+	a.s.escalated.Add(1)
+	if why == stuck {
+		var err error
+		if a, err = a.again(ctx); err != nil {
+			return solver.Result{Reason: err.Error()}
+		}
+	}
+	v, why = a.run(ctx, a.left(), a.fresh)
+	return a.result(ctx, v, why)
+}
+
+// again is a on a new context, after the old one got stuck. The stuck job may still write to a itself.
+func (a *attempt) again(ctx context.Context) (*attempt, error) {
+	if err := a.s.renew(); err != nil {
+		return nil, err
+	}
+	query, lg, err := a.s.encode(ctx, a.q)
+	return &attempt{s: a.s, g: a.s.g, q: a.q, query: query, lg: lg, deadline: a.deadline}, err
+}
+
+// Z3's truth values.
+const (
+	isFalse   = -1
+	undefined = 0
+	isTrue    = 1
+)
+
+// run lets the runner do job on the current engine.
+func (a *attempt) run(ctx context.Context, limit time.Duration, job func() int) (int, outcome) {
+	g := a.g
+	v, why := g.run.run(ctx, limit, g.lib.interrupt, job)
+	if why == stuck {
+		a.s.lost.Add(1)
+		g.run.abandon(g.lib.interrupt, g.lib.close)
+		a.s.g = nil
+	}
+	return v, why
+}
+
+// incremental asks the session that is kept for the logic.
+func (a *attempt) incremental() int {
+	g := a.g
+	k := g.kept[a.lg]
+	if k == nil {
+		k = &session{l: g.lib, s: g.lib.newSolver(logicNames[a.lg])}
+		g.kept[a.lg] = k
+	}
+	k.load(a.query, g.enc.facts, a.lg == arrayLogic)
+	return a.ask(k.s)
+}
+
+// forget drops the kept session, whose state an interrupt may have left incomplete.
+func (a *attempt) forget() {
+	if g := a.g; a.s.g == g && g.kept[a.lg] != nil {
+		g.lib.freeSolver(g.kept[a.lg].s)
+		g.kept[a.lg] = nil
+	}
+}
+
+// fresh asks a solver that is made for this query.
+func (a *attempt) fresh() int {
+	g := a.g
+	s := g.lib.newSolver(logicNames[a.lg])
+	defer g.lib.freeSolver(s)
+	if a.lg == arrayLogic {
+		for _, f := range g.enc.facts {
+			g.lib.assert(s, f)
+		}
+	}
+	for _, c := range a.query {
+		g.lib.assert(s, c.code.a)
+	}
+	return a.ask(s)
+}
+
+func (a *attempt) ask(s z3solver) int {
+	l := a.g.lib
+	v := l.check(s)
+	switch {
+	case v == undefined:
+		a.reason = l.reason(s)
+	case v == isTrue && a.q.NeedModel:
+		a.model = l.model(s)
+	}
+	return v
+}
+
+// result turns Z3's answer into ours.
+func (a *attempt) result(ctx context.Context, v int, why outcome) solver.Result {
+	if why == stuck {
+		return late(ctx) // the job may still write to a
+	}
+	if a.model != nil {
+		defer a.g.lib.freeModel(a.model)
+	}
+	switch {
+	case v == isFalse:
+		return solver.Result{Verdict: solver.Unsat}
+	case v == isTrue && a.q.NeedModel:
+		return a.s.model(a.q, a.query, a.model)
+	case v == isTrue:
+		return solver.Result{Verdict: solver.Sat}
+	case why != finished:
+		return late(ctx)
+	default:
+		return a.gaveUp()
+	}
+}
+
+// late is the Unknown of a query that ran out of time.
+func late(ctx context.Context) solver.Result {
+	if ctx.Err() != nil {
+		return solver.FromContext(ctx)
+	}
+	return solver.Result{Reason: solver.ReasonTimeout}
+}
+
+// gaveUp is Z3's own Unknown. After an error of the library the context is thrown away.
+func (a *attempt) gaveUp() solver.Result {
+	r := solver.Result{Reason: "z3: " + a.reason}
+	if err := a.g.lib.err(); err != nil {
+		r.Reason = err.Error()
+		a.s.Close()
+	}
+	return r
+}
+
+// Plain is the options of a referee: no state between queries, no tables, Z3's array theory throughout.
+func Plain(timeout time.Duration, report func(*solver.Fault), c *solver.Counters) Options {
+	return Options{Timeout: timeout, MemoTerms: 50_000, Report: report, Counters: c}
+}
+
+// Version is the version of libz3.
+func Version() string { return version() }

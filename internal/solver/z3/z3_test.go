@@ -1,0 +1,167 @@
+package z3
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"albers/internal/expr"
+	"albers/internal/expr/eval"
+	"albers/internal/solver"
+	"albers/internal/solver/brute"
+	"albers/internal/solver/randquery"
+)
+
+func newSolver(t testing.TB, opt Options) *Solver {
+	t.Helper()
+	opt.Report = func(f *solver.Fault) { t.Errorf("fault: %v", f) }
+	s, err := New(opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	return s
+}
+
+// variants are the ways to ask that must agree.
+func variants() map[string]Options {
+	plain := Plain(0, nil, nil)
+	noTables := Default()
+	noTables.ConstTable, noTables.SymbolicTable = 0, 0
+	small := Default()
+	small.MemoTerms = 50
+	mixed := Default()
+	mixed.SymbolicTable = 2
+	return map[string]Options{"default": Default(), "plain": plain, "no tables": noTables, "small memo": small, "mixed": mixed}
+}
+
+// TestAgainstBrute walks random paths: the incremental stack grows and shrinks as it does under an engine.
+func TestAgainstBrute(t *testing.T) {
+	n := 150
+	if testing.Short() {
+		n = 60
+	}
+	for name, opt := range variants() {
+		t.Run(name, func(t *testing.T) {
+			s := newSolver(t, opt)
+			g := randquery.New(expr.NewBuilder(), 1)
+			counts := map[solver.Verdict]int{}
+			for i := 0; i < n; i++ {
+				q := g.Path(nil)
+				want := brute.Solver{}.Check(t.Context(), q, nil)
+				got := s.Check(t.Context(), q, nil)
+				if want.Verdict == solver.Unknown || got.Verdict != want.Verdict {
+					t.Fatalf("query %d: z3 %v (%s), brute %v (%s): %v", i, got.Verdict, got.Reason, want.Verdict, want.Reason, q.Conjuncts())
+				}
+				counts[got.Verdict]++
+				if got.Verdict == solver.Sat {
+					if !q.Holds(got.Model) {
+						t.Fatalf("query %d: wrong model", i)
+					}
+					g.Take(q.Cond)
+				}
+				if g.Depth() > 6 || i%7 == 6 {
+					g.Back(g.R.IntN(4))
+				}
+			}
+			if counts[solver.Sat] < n/10 || counts[solver.Unsat] < n/10 {
+				t.Errorf("one-sided test: %v", counts)
+			}
+		})
+	}
+}
+
+// TestHintKept: bytes that the query does not mention are the hint's.
+func TestHintKept(t *testing.T) {
+	b := expr.NewBuilder()
+	s := newSolver(t, Default())
+	x, y := b.NewArray("x", 4, nil), b.NewArray("y", 2, nil)
+	hint := eval.New(map[*expr.Array][]byte{x: {1, 2, 3, 4}, y: {5, 6}})
+	cond := b.Eq(b.Read(x, nil, b.Const(64, 2)), b.Const(8, 77))
+	r := s.Check(t.Context(), &solver.Query{Cond: cond, Hint: hint, NeedModel: true}, nil)
+	if r.Verdict != solver.Sat || string(r.Model.Bytes(x)) != "\x01\x02\x4d\x04" || string(r.Model.Bytes(y)) != "\x05\x06" {
+		t.Fatalf("%v %v %v", r.Verdict, r.Model.Bytes(x), r.Model.Bytes(y))
+	}
+	if string(hint.Bytes(x)) != "\x01\x02\x03\x04" {
+		t.Error("the hint was changed")
+	}
+}
+
+// hard asks for factors of the prime 2^61-1.
+func hard(b *expr.Builder) *solver.Query {
+	x, y := b.NewArray("x", 4, nil), b.NewArray("y", 4, nil)
+	rd := func(a *expr.Array) *expr.Term { return b.ZExt(b.ReadWide(a, nil, b.Const(64, 0), 4), 64) }
+	one := b.Const(64, 1)
+	return &solver.Query{PC: []*expr.Term{b.Ult(one, rd(x)), b.Ult(one, rd(y))},
+		Cond: b.Eq(b.Mul(rd(x), rd(y)), b.Const(64, 1<<61-1)), NeedModel: true}
+}
+
+func easy(b *expr.Builder) (sat, unsat *solver.Query) {
+	a := b.NewArray("e", 2, nil)
+	x, y := b.Read(a, nil, b.Const(64, 0)), b.Read(a, nil, b.Const(64, 1))
+	return &solver.Query{Cond: b.Ult(x, y), NeedModel: true}, &solver.Query{PC: []*expr.Term{b.Ult(x, y)}, Cond: b.Ult(y, x)}
+}
+
+func mustAnswerEasy(t *testing.T, s *Solver, b *expr.Builder) {
+	t.Helper()
+	sat, unsat := easy(b)
+	if r := s.Check(t.Context(), sat, nil); r.Verdict != solver.Sat {
+		t.Errorf("easy query: %v (%s)", r.Verdict, r.Reason)
+	}
+	if r := s.Check(t.Context(), unsat, nil); r.Verdict != solver.Unsat {
+		t.Errorf("easy query: %v (%s)", r.Verdict, r.Reason)
+	}
+}
+
+func TestTimeout(t *testing.T) {
+	b := expr.NewBuilder()
+	for _, patience := range []time.Duration{0, 20 * time.Millisecond, time.Second} {
+		opt := Default()
+		opt.Timeout, opt.Patience = 100*time.Millisecond, patience
+		s := newSolver(t, opt)
+		r := s.Check(t.Context(), hard(b), nil)
+		if r.Verdict != solver.Unknown || r.Reason != solver.ReasonTimeout {
+			t.Fatalf("patience %v: %v (%s)", patience, r.Verdict, r.Reason)
+		}
+		mustAnswerEasy(t, s, b)
+	}
+}
+
+func TestCancel(t *testing.T) {
+	b := expr.NewBuilder()
+	for name, opt := range variants() {
+		s := newSolver(t, opt)
+		ctx, cancel := context.WithCancel(t.Context())
+		time.AfterFunc(60*time.Millisecond, cancel)
+		start := time.Now()
+		r := s.Check(ctx, hard(b), nil)
+		t.Logf("%s: back %v after the start, cancelled at 60ms", name, time.Since(start))
+		if r.Verdict != solver.Unknown || r.Reason != solver.ReasonCancelled {
+			t.Fatalf("%s: %v (%s)", name, r.Verdict, r.Reason)
+		}
+		mustAnswerEasy(t, s, b)
+		if r := s.Check(ctx, hard(b), nil); r.Reason != solver.ReasonCancelled {
+			t.Errorf("%s: asked with an ended context: %v (%s)", name, r.Verdict, r.Reason)
+		}
+	}
+}
+
+// TestStuck: a job that does not react is left behind, and the solver goes on with a new context.
+func TestStuck(t *testing.T) {
+	b := expr.NewBuilder()
+	s := newSolver(t, Default())
+	mustAnswerEasy(t, s, b)
+	old := s.g
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	release, freed := make(chan int), make(chan bool)
+	_, why := old.run.run(ctx, 0, func() {}, func() int { return <-release })
+	if why != stuck {
+		t.Fatalf("outcome %d", why)
+	}
+	old.run.abandon(func() {}, func() { old.lib.close(); close(freed) })
+	s.g = nil
+	mustAnswerEasy(t, s, b)
+	close(release)
+	<-freed
+}
