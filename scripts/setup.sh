@@ -168,4 +168,7 @@ main() {
 	echo "setup: ready (cache: $cache)"
 }
 
-main "$@"
+# The tests source this file for its functions.
+if [ "${BASH_SOURCE[0]}" = "$0" ]; then
+	main "$@"
+fi

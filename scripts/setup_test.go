@@ -1,0 +1,100 @@
+package scripts
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// shell runs a command with the functions of setup.sh at hand.
+func shell(t *testing.T, command string, args ...string) string {
+	t.Helper()
+	bash := append([]string{"-c", "source ./setup.sh\n" + command, "bash"}, args...)
+	out, err := exec.CommandContext(t.Context(), "bash", bash...).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%s: %v\n%s", command, err, out)
+	}
+	return string(out)
+}
+
+func write(t *testing.T, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "list")
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func TestSetupCopiesSourceEntries(t *testing.T) {
+	for _, c := range []struct{ name, function, list, want string }{
+		{"stanzas", "deb822_sources", `# a comment
+Types: deb
+# another
+URIs: http://deb.debian.org/debian
+Suites: bookworm bookworm-updates
+Components: main
+Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
+
+Types: deb
+URIs: http://deb.debian.org/debian-security
+Suites: bookworm-security
+Components: main
+`, `Types: deb-src
+URIs: http://deb.debian.org/debian
+Suites: bookworm bookworm-updates
+Components: main
+Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
+
+Types: deb-src
+URIs: http://deb.debian.org/debian-security
+Suites: bookworm-security
+Components: main
+
+`},
+		{"stanza with sources", "deb822_sources", "Types: deb deb-src\nURIs: http://x\nSuites: bookworm\n", ""},
+		{"disabled stanza", "deb822_sources", "Enabled: no\nTypes: deb\nURIs: http://x\nSuites: bookworm\n", ""},
+		{"other vendor's stanza", "deb822_sources", "Types: deb\nURIs: http://x\nSuites: nodistro\n", ""},
+		{"lines", "one_line_sources", `# deb http://commented.out bookworm main
+deb http://deb.debian.org/debian bookworm main contrib
+deb [signed-by=/k.gpg] http://security.debian.org bookworm-security main
+deb https://other.vendor stable main
+deb https://packages.cloud.google.com/apt cloud-sdk-bookworm main
+`, `deb-src http://deb.debian.org/debian bookworm main contrib
+deb-src [signed-by=/k.gpg] http://security.debian.org bookworm-security main
+`},
+		{"line with sources", "one_line_sources", "deb http://a bookworm main\ndeb-src http://a bookworm main\n", ""},
+	} {
+		if got := shell(t, "release=bookworm; "+c.function+` "$1"`, write(t, c.list)); got != c.want {
+			t.Errorf("%s: got\n%s\nwant\n%s", c.name, got, c.want)
+		}
+	}
+}
+
+func TestSetupWritesOnlyChanges(t *testing.T) {
+	path := write(t, "old\n")
+	shell(t, `write_if_changed "$1" <<<"new"`, path)
+	if text, err := os.ReadFile(path); err != nil || string(text) != "new\n" {
+		t.Errorf("got %q, %v", text, err)
+	}
+	shell(t, `write_if_changed "$1" </dev/null`, path)
+	if _, err := os.Stat(path); !os.IsNotExist(err) {
+		t.Errorf("an empty list is left: %v", err)
+	}
+}
+
+func TestSetupFails(t *testing.T) {
+	cmd := exec.CommandContext(t.Context(), "bash", "setup.sh")
+	cmd.Env = []string{"PATH=" + t.TempDir(), "HOME=/nonexistent"}
+	// Without apt-get the script must say so, and in one line.
+	bash, err := exec.LookPath("bash")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd.Path = bash
+	out, err := cmd.CombinedOutput()
+	if err == nil || len(out) == 0 || string(out[:7]) != "setup: " {
+		t.Errorf("got %v, %q", err, out)
+	}
+}
