@@ -145,7 +145,12 @@ func (s *session) redirectEntry(ctx context.Context, dir string, objects *[]stri
 	if s.fuzz {
 		return nil // the driver of fuzz targets lies in the archive
 	}
-	text := fmt.Sprintf("extern int entry(void) __asm__(%q);\nint main(void) { return entry(); }\n", entry)
+	result := ""
+	if s.info.EntryVoid {
+		result = "return 0; /* it returns nothing */ "
+	}
+	// main's own parameters are passed on, as in the engine.
+	text := fmt.Sprintf("extern int entry(int, char **, char **) __asm__(%q);\nint main(int n, char **v, char **e) { int r = entry(n, v, e); %sreturn r; }\n", entry, result)
 	src, obj := filepath.Join(dir, "entry.c"), filepath.Join(dir, "entry.o")
 	if err := os.WriteFile(src, []byte(text), 0o644); err != nil {
 		return err

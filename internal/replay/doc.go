@@ -10,7 +10,7 @@
 //     confirmed if the program crashes, otherwise it is [NotObservable] – never confirmed.
 //
 // Input reaches the program as the test says: objects arg00, arg01, … are arguments behind the concrete ones (n_args says
-// how many if that was symbolic), the object stdin is standard input, and all others are handed out by the replay
+// how many, if that varies), the object stdin is standard input, and all others are handed out by the replay
 // runtime (internal/libc/replayrt), which defines the klee_* and __VERIFIER_* functions and reads the file KTEST_FILE names.
 //
 // A test runs in an empty scratch folder of its own, in its own process group, with a time limit and limits on memory,

@@ -22,21 +22,12 @@ func inputOf(cfg *engine.Config, stdin []byte, k *testcase.KTest) input {
 	if len(in.args) == 0 {
 		in.args = []string{"program"}
 	}
-	next, group := 0, 0
-	for _, g := range cfg.SymArgs {
-		n := g.Max
-		if g.Min < g.Max {
-			n = groupSize(k, &group, g)
+	for i := range symbolicArgs(cfg, k) {
+		text := ""
+		if o := k.Object(fmt.Sprintf("arg%02d", i)); o != nil { // an argument of length 0 has no object
+			text = cString(o.Data)
 		}
-		for i := range g.Max {
-			o := k.Object(fmt.Sprintf("arg%02d", next+i))
-			if i < n && o != nil {
-				in.args = append(in.args, cString(o.Data))
-			} else if i < n {
-				in.args = append(in.args, "")
-			}
-		}
-		next += g.Max
+		in.args = append(in.args, text)
 	}
 	if o := k.Object("stdin"); o != nil {
 		in.stdin = o.Data
@@ -44,24 +35,18 @@ func inputOf(cfg *engine.Config, stdin []byte, k *testcase.KTest) input {
 	return in
 }
 
-// groupSize reads how many arguments a --sym-args group has: object n_args for the first group of variable size, n_args_1,
-// n_args_2, … for the next ones.
-func groupSize(k *testcase.KTest, group *int, g engine.SymArg) int {
-	name := "n_args"
-	if *group > 0 {
-		name += "_" + strconv.Itoa(*group)
+// symbolicArgs is the number of symbolic arguments: what the object n_args says, or the fixed number if there is none.
+func symbolicArgs(cfg *engine.Config, k *testcase.KTest) int {
+	least, most := 0, 0
+	for _, g := range cfg.SymArgs {
+		least, most = least+g.Min, most+g.Max
 	}
-	*group++
-	o := k.Object(name)
-	if o == nil {
-		return g.Min // the path never looked
+	o := k.Object("n_args")
+	if o == nil || least == most {
+		return least
 	}
-	b := o.Data
-	if len(b) > 4 {
-		b = b[:4]
-	}
-	n, _, _ := testcase.Integer(b)
-	return int(min(max(n, int64(g.Min)), int64(g.Max)))
+	n, _, _ := testcase.Integer(o.Data)
+	return int(min(max(n, int64(least)), int64(most)))
 }
 
 // cString is the text before the first NUL.
@@ -79,7 +64,7 @@ func environment(cfg *engine.Config, k *testcase.KTest) []string {
 		digits, isArg := strings.CutPrefix(o.Name, "arg")
 		_, err := strconv.Atoi(digits)
 		switch {
-		case len(cfg.SymArgs) > 0 && (isArg && len(digits) >= 2 && err == nil || o.Name == "n_args" || strings.HasPrefix(o.Name, "n_args_")):
+		case len(cfg.SymArgs) > 0 && (isArg && len(digits) >= 2 && err == nil || o.Name == "n_args"):
 			out = append(out, o.Name)
 		case cfg.SymStdin >= 0 && o.Name == "stdin":
 			out = append(out, o.Name)

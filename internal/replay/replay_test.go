@@ -117,7 +117,7 @@ func TestInputs(t *testing.T) {
 	k := func(v int, more ...engine.Input) []engine.Input {
 		return append([]engine.Input{{Name: "k", Data: le32(v)}}, more...)
 	}
-	args := []engine.Input{obj("arg00", "ab\x00"), obj("n_args", "\x01\x00\x00\x00"), obj("arg01", "\x00z"), obj("arg02", "q"), obj("arg03", "q")}
+	args := []engine.Input{obj("arg00", "ab\x00"), obj("n_args", "\x02"), obj("arg01", "\x00z"), obj("arg02", "q"), obj("arg03", "q")}
 	tests := []*engine.Test{
 		{End: exit(11), Inputs: k(27, args...)},
 		{End: exit('!'), Inputs: k(26, obj("stdin", "hello!"))},

@@ -10,6 +10,8 @@ import (
 	"os"
 	"path/filepath"
 	"syscall"
+
+	"golang.org/x/sys/unix"
 )
 
 // reserveBytes is set aside so that a full disk still takes the summary.
@@ -52,16 +54,11 @@ type Folder struct {
 // moved is that name or empty. A folder that is not ours and not empty is refused.
 func Create(dir string) (f *Folder, moved string, err error) {
 	dir = filepath.Clean(dir)
-	switch entries, err := os.ReadDir(dir); {
-	case errors.Is(err, fs.ErrNotExist):
-	case errors.Is(err, syscall.ENOTDIR):
-		return nil, "", fmt.Errorf("cannot write to %s: it is a file: choose another --out", dir)
-	case err != nil:
-		return nil, "", fmt.Errorf("cannot use the output folder: %w: choose another --out", err)
-	case len(entries) == 0:
-	case !isOurs(dir):
-		return nil, "", fmt.Errorf("%s is not empty and not an Albers output folder: choose another --out or remove it", dir)
-	default:
+	old, err := examine(dir)
+	if err != nil {
+		return nil, "", err
+	}
+	if old {
 		if moved, err = moveAway(dir); err != nil {
 			return nil, "", err
 		}
@@ -82,6 +79,50 @@ func Create(dir string) (f *Folder, moved string, err error) {
 		return nil, "", fmt.Errorf("cannot write in the output folder: %w: free some space or choose another --out", err)
 	}
 	return f, moved, nil
+}
+
+// Usable says early whether Create is likely to succeed; nothing is changed.
+func Usable(dir string) error {
+	dir = filepath.Clean(dir)
+	if _, err := examine(dir); err != nil {
+		return err
+	}
+	// Old results are renamed, so what must be writable is the nearest folder above that exists.
+	for up := filepath.Dir(dir); ; up = filepath.Dir(up) {
+		st, err := os.Stat(up)
+		if errors.Is(err, fs.ErrNotExist) && up != filepath.Dir(up) {
+			continue
+		}
+		if err == nil && !st.IsDir() {
+			err = fmt.Errorf("%s is a file", up)
+		}
+		if err == nil {
+			if e := unix.Access(up, unix.W_OK|unix.X_OK); e != nil {
+				err = &fs.PathError{Op: "write in", Path: up, Err: e}
+			}
+		}
+		if err != nil {
+			return fmt.Errorf("cannot create the output folder %s: %w: choose another --out", dir, err)
+		}
+		return nil
+	}
+}
+
+// examine looks at what is in dir's place; old says that it is an output folder with results.
+func examine(dir string) (old bool, err error) {
+	switch entries, err := os.ReadDir(dir); {
+	case errors.Is(err, fs.ErrNotExist):
+	case errors.Is(err, syscall.ENOTDIR):
+		return false, fmt.Errorf("cannot write to %s: it or a part of its path is a file: choose another --out", dir)
+	case err != nil:
+		return false, fmt.Errorf("cannot use the output folder: %w: choose another --out", err)
+	case len(entries) == 0:
+	case !isOurs(dir):
+		return false, fmt.Errorf("%s is not empty and not an Albers output folder: choose another --out or remove it", dir)
+	default:
+		return true, nil
+	}
+	return false, nil
 }
 
 // isOurs says whether dir looks like an output folder of a run.

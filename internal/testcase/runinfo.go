@@ -27,6 +27,8 @@ type RunInfo struct {
 	Files   []SourceFile      `json:"files"`
 	CFlags  []string          `json:"cflags"`
 	Engine  engine.Config     `json:"engine"`
+	// EntryVoid says that the entry function returns nothing, so that the exit code is 0.
+	EntryVoid bool `json:"entry_void,omitempty"`
 }
 
 // SourceFile is an input of the run; the hash tells whether it has changed since.

@@ -1,0 +1,168 @@
+// Package albers explores C and C++ programs (or LLVM bitcode) on symbolic input: it finds tests, bugs with the input that
+// triggers them, and coverage. It is the engine behind the command of the same name, for use in Go programs:
+//
+//	cfg := albers.Default()
+//	cfg.Files = []string{"maze.c"}
+//	cfg.Engine.MaxTime = time.Minute
+//	sum, err := albers.Run(ctx, cfg, nil)
+//
+// [Run] loads the program, explores it, tells the [Observer] what it finds, and writes the output folder (docs/output.md
+// describes it). Cancelling the context ends the run early and keeps all results. Errors that a user can mend are an
+// [*InputError]; bugs of the program under analysis are no errors but part of the [Summary].
+package albers
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+
+	"albers/internal/engine"
+	"albers/internal/frontend"
+	"albers/internal/testcase"
+)
+
+// The engine's types, under the names by which a program that embeds Albers uses them.
+type (
+	EngineConfig = engine.Config
+	SymArg       = engine.SymArg
+	Observer     = engine.Observer
+	Summary      = engine.Summary
+	Bug          = engine.Bug
+	Count        = engine.Count
+	Test         = engine.Test
+	Input        = engine.Input
+	Snapshot     = engine.Snapshot
+)
+
+// Config says what to run and how. Start from [Default].
+type Config struct {
+	// Files are the program: .c .cc .cpp (compiled by clang), .rs, .bc or .ll; several are linked.
+	Files []string
+	// CFlags are passed to clang behind our own flags, e.g. "-DNDEBUG". Default none.
+	CFlags []string
+	// Engine is how the program is explored.
+	Engine EngineConfig
+	// Out is the output folder; an old one is kept as Out.1, Out.2, … Empty writes nothing. Default "albers-out".
+	Out string
+	// CacheDir holds the C library's bitcode. Default empty: $ALBERS_CACHE, or albers in the user's cache folder.
+	CacheDir string
+	// Checker is a command that leads to [CheckMain] when a file's name is added; it reads untrusted bitcode in a process
+	// of its own, because LLVM may crash on damaged files. Default none: files are read at once.
+	Checker []string
+	// DumpIR, if set, receives the program in Albers's own form; the program is not run then. Default nil.
+	DumpIR io.Writer
+	// Command and Flags are put into run.json as they are; for the record only.
+	Command []string
+	Flags   map[string]string
+}
+
+// InputError is a mistake that the user can mend: a missing file, a program that does not compile, a full disk.
+type InputError struct{ Err error }
+
+// Error is one line that says what is wrong and what to do; a compiler's messages may follow on more lines.
+func (e *InputError) Error() string { return e.Err.Error() }
+
+// Unwrap gives the cause.
+func (e *InputError) Unwrap() error { return e.Err }
+
+func inputErrorf(format string, args ...any) error {
+	return &InputError{fmt.Errorf(format, args...)}
+}
+
+// Default is the configuration of `albers run` without flags.
+func Default() Config {
+	return Config{Engine: engine.Default(), Out: "albers-out"}
+}
+
+// Validate says what is wrong with the configuration, as far as can be said without reading the program.
+func (c *Config) Validate() error {
+	if len(c.Files) == 0 {
+		return inputErrorf("no program: give a .c, .cc, .cpp, .bc or .ll file")
+	}
+	for _, f := range c.Files {
+		if err := checkFile(f); err != nil {
+			return err
+		}
+	}
+	for _, kv := range c.Engine.Env {
+		if !validEnv(kv) {
+			return inputErrorf("environment variable %q: give NAME=VALUE", kv)
+		}
+	}
+	if err := c.Engine.Validate(); err != nil {
+		return &InputError{err}
+	}
+	if c.Out != "" {
+		if err := testcase.Usable(c.Out); err != nil {
+			return &InputError{err}
+		}
+	}
+	return nil
+}
+
+// checkFile refuses what is not a readable file of a known kind, before anything costly happens.
+func checkFile(name string) error {
+	st, err := os.Stat(name)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return inputErrorf("%s: no such file: check the name", name)
+	case err != nil:
+		return &InputError{err}
+	case st.IsDir():
+		return inputErrorf("%s is a folder: name the program's files", name)
+	case !st.Mode().IsRegular():
+		return inputErrorf("%s is not a regular file: name the program's files", name)
+	case st.Size() == 0:
+		return inputErrorf("%s is empty: give a program", name)
+	}
+	switch filepath.Ext(name) {
+	case ".c", ".cc", ".cpp", ".cxx", ".C", ".rs", ".bc", ".ll":
+	default:
+		return inputErrorf("%s: unknown kind of file: give .c, .cc, .cpp, .rs, .bc or .ll", name)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return &InputError{err}
+	}
+	return f.Close()
+}
+
+// validEnv says whether kv is NAME=VALUE.
+func validEnv(kv string) bool {
+	for i := range kv {
+		if kv[i] == '=' {
+			return i > 0
+		}
+	}
+	return false
+}
+
+// SearchNames lists the searchers that EngineConfig.Search may name.
+func SearchNames() []string { return engine.SearchNames() }
+
+// CheckMain is the main function of the process that [Config.Checker] starts.
+func CheckMain(name string, in io.Reader, out io.Writer) int { return frontend.CheckMain(name, in, out) }
+
+// release is the version that releases count.
+const release = "0.1.0"
+
+// Version is the release with the revision it was built from.
+func Version() string {
+	v := release
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return v
+	}
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision" && len(s.Value) >= 12:
+			v += "+" + s.Value[:12]
+		case s.Key == "vcs.modified" && s.Value == "true":
+			v += ".changed"
+		}
+	}
+	return v
+}

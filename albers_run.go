@@ -1,0 +1,252 @@
+package albers
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"albers/include"
+	"albers/internal/cover"
+	"albers/internal/engine"
+	"albers/internal/frontend"
+	"albers/internal/ir"
+	"albers/internal/libc"
+	"albers/internal/testcase"
+)
+
+// fuzzEntry is libFuzzer's entry point; the C library's bitcode has a main that calls it.
+const fuzzEntry = "LLVMFuzzerTestOneInput"
+
+// Run explores a program. obs may be nil. The summary is nil if the program could not be loaded, and also if only its IR was
+// asked for; with an error beside it, it tells what was found until then.
+func Run(ctx context.Context, cfg Config, obs Observer) (*Summary, error) {
+	if err := cfg.Validate(); err != nil {
+		return nil, err
+	}
+	if obs == nil {
+		obs = silent{}
+	}
+	r := &run{cfg: cfg, obs: obs}
+	m, err := r.load(ctx)
+	if err != nil {
+		if ctx.Err() != nil {
+			return nil, inputErrorf("stopped before the program was loaded")
+		}
+		return nil, &InputError{err}
+	}
+	if cfg.DumpIR != nil {
+		return nil, ir.Print(cfg.DumpIR, m)
+	}
+	ctx, r.stop = context.WithCancel(ctx)
+	defer r.stop()
+	e, err := engine.New(m, r.cfg.Engine, r)
+	if err != nil {
+		return nil, &InputError{err}
+	}
+	if err := r.openFolder(m); err != nil {
+		return nil, &InputError{err}
+	}
+	sum, err := e.Run(ctx)
+	if sum != nil {
+		r.finish(m, e, sum)
+	}
+	return sum, r.close(err)
+}
+
+// run is one call of Run. It stands between the engine and the caller's observer and writes what is found.
+type run struct {
+	cfg    Config
+	obs    Observer
+	libc   *libc.Dist
+	folder *testcase.Folder // nil: nothing is written
+	early  []string         // messages from before there was a folder
+	stop   context.CancelFunc
+}
+
+// load compiles and links the program.
+func (r *run) load(ctx context.Context) (*ir.Module, error) {
+	opt := frontend.Options{CFlags: r.cfg.CFlags}
+	if e := r.cfg.Engine.Entry; e != "main" && e != fuzzEntry {
+		opt.Entry = e
+	}
+	if len(r.cfg.Checker) > 0 {
+		opt.Checker = frontend.SelfChecker(r.cfg.Checker[0], r.cfg.Checker[1:]...)
+	}
+	if r.cfg.Engine.Libc {
+		d, err := libc.Ensure(ctx, libc.Options{CacheDir: r.cfg.CacheDir, Progress: r.Message})
+		if err != nil {
+			return nil, err
+		}
+		opt.Libc, r.libc = d, d
+	} else {
+		dir, err := os.MkdirTemp("", "albers-include-")
+		if err != nil {
+			return nil, err
+		}
+		defer os.RemoveAll(dir)
+		if err := os.CopyFS(dir, include.Files); err != nil {
+			return nil, err
+		}
+		opt.IncludeDirs = []string{dir}
+	}
+	p, err := frontend.LoadProgram(ctx, r.cfg.Files, opt)
+	if err != nil {
+		return nil, err
+	}
+	if r.cfg.Engine.Entry == fuzzEntry {
+		if f := p.Module.Lookup("main"); p.Entry == "main" && f != nil && !f.Lib {
+			return nil, fmt.Errorf("%s: has a main function besides %s: compile it without, e.g. --cflag=-Dmain=unused_main", r.cfg.Files[0], fuzzEntry)
+		}
+	}
+	r.cfg.Engine.Entry = p.Entry
+	for _, u := range p.Module.Unsupported {
+		r.Message("not supported where it is reached: " + u)
+	}
+	return p.Module, nil
+}
+
+// openFolder makes the output folder and writes run.json.
+func (r *run) openFolder(m *ir.Module) error {
+	if r.cfg.Out == "" {
+		return nil
+	}
+	info, err := r.info(m)
+	if err != nil {
+		return err
+	}
+	f, moved, err := testcase.Create(r.cfg.Out)
+	if err != nil {
+		return err
+	}
+	r.folder = f
+	if moved != "" {
+		r.Message("the old results are now in " + moved)
+	}
+	for _, t := range r.early {
+		f.Message(t)
+	}
+	f.PutJSON("run.json", info)
+	if f.Err() != nil {
+		f.Close()
+	}
+	return f.Err()
+}
+
+// info is what run.json holds.
+func (r *run) info(m *ir.Module) (*testcase.RunInfo, error) {
+	files, err := testcase.DescribeFiles(r.cfg.Files)
+	if err != nil {
+		return nil, err
+	}
+	dir, err := os.Getwd()
+	if err != nil {
+		return nil, err
+	}
+	info := &testcase.RunInfo{Albers: Version(), Go: runtime.Version(), Libc: "none", Started: time.Now().Format(time.RFC3339),
+		Command: r.cfg.Command, Dir: dir, Flags: r.cfg.Flags, Files: files, CFlags: r.cfg.CFlags, Engine: r.cfg.Engine}
+	if r.libc != nil {
+		info.Libc, info.Clang = "musl "+r.libc.MuslVersion, r.libc.ClangVersion
+	}
+	if f := m.Lookup(r.cfg.Engine.Entry); f != nil {
+		info.EntryVoid = len(f.RetW) != 1
+	}
+	return info, nil
+}
+
+// Test writes a test and passes it on. A failure to write ends the run; the error comes back from Run.
+func (r *run) Test(t *engine.Test) {
+	if r.folder != nil {
+		if err := r.folder.Test(t, r.cfg.Engine.KeepStdout); err != nil {
+			r.stop()
+			return
+		}
+	}
+	r.obs.Test(t)
+}
+
+// Message logs a message and passes it on.
+func (r *run) Message(text string) {
+	if r.folder != nil {
+		if err := r.folder.Message(text); err != nil && r.stop != nil {
+			r.stop()
+		}
+	} else {
+		r.early = append(r.early, text)
+	}
+	r.obs.Message(text)
+}
+
+// Progress passes a snapshot on.
+func (r *run) Progress(s Snapshot) { r.obs.Progress(s) }
+
+// finish writes the summary and the coverage.
+func (r *run) finish(m *ir.Module, e *engine.Engine, sum *Summary) {
+	fillLists(sum)
+	if r.folder == nil {
+		return
+	}
+	if r.folder.Err() != nil {
+		sum.HaltReason = "results could not be written"
+	}
+	blocks, edges := e.Coverage()
+	// The summary first: it is small and matters most when there is little room.
+	r.folder.PutJSON("summary.json", sum)
+	r.folder.PutJSON("coverage.json", cover.New(m).Report(blocks, edges))
+}
+
+// close ends the folder and picks the error to return: a failure to write is the user's to mend, what the engine returns is
+// a fault of ours.
+func (r *run) close(err error) error {
+	if r.folder == nil {
+		return err
+	}
+	if w := r.folder.Close(); w != nil {
+		return errors.Join(&InputError{w}, err)
+	}
+	return err
+}
+
+// fillLists makes empty lists and maps of nil ones, so that JSON has [] and {} for them.
+func fillLists(s *Summary) {
+	if s.Bugs == nil {
+		s.Bugs = []Bug{}
+	}
+	if s.Solver == nil {
+		s.Solver = map[string]map[string]float64{}
+	}
+	if s.Techniques == nil {
+		s.Techniques = map[string]map[string]float64{}
+	}
+	if s.Unsupported == nil {
+		s.Unsupported = []engine.Named{}
+	}
+	if s.InternalErrors == nil {
+		s.InternalErrors = []string{}
+	}
+	if s.Ends == nil {
+		s.Ends = map[string]int{}
+	}
+}
+
+// silent is an observer that looks away.
+type silent struct{}
+
+func (silent) Test(*Test)        {}
+func (silent) Message(string)    {}
+func (silent) Progress(Snapshot) {}
+
+// OutDir is the output folder's absolute path, empty if nothing is written.
+func (c *Config) OutDir() string {
+	if c.Out == "" {
+		return ""
+	}
+	abs, err := filepath.Abs(c.Out)
+	if err != nil {
+		return c.Out
+	}
+	return abs
+}
