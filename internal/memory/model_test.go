@@ -70,6 +70,7 @@ type lab struct {
 	next   func() (uint64, bool)
 	done   bool
 	step   int
+	hot    int // place of the object that was used last
 }
 
 func newLab(t *testing.T, cfg Config, seed uint64, next func() (uint64, bool)) *lab {
@@ -232,7 +233,10 @@ func (l *lab) run(maxTwins, maxObjs int) {
 			l.alloc(w)
 			continue
 		}
-		i := l.num(len(w.objs))
+		if l.num(3) == 0 || l.hot >= len(w.objs) {
+			l.hot = l.num(len(w.objs))
+		}
+		i := l.hot
 		o := w.objs[i]
 		switch op {
 		case 1, 2:
@@ -350,10 +354,13 @@ func (l *lab) free(w *twin, i int) {
 // span draws n bytes of the object that are there; n may come out smaller.
 func (l *lab) span(o *mobj, n uint64) (off, m uint64) {
 	m = min(n, o.h.Size)
-	if l.num(4) == 0 { // around a border of chunks and pages
+	switch l.num(4) {
+	case 0: // around a border of chunks and pages
 		off = uint64(l.num(200))*64 + uint64(l.num(16)) - 8
-	} else {
+	case 1:
 		off = l.word()
+	default: // often the same few places
+		off = uint64(l.num(4)) * 300
 	}
 	return off % (o.h.Size - m + 1), m
 }
@@ -483,7 +490,9 @@ func (l *lab) copy(w *twin, dst *mobj) {
 	}
 	soff, n := l.span(src, uint64(l.num(300)))
 	if l.num(4) == 0 {
-		soff, n = 0, src.h.Size
+		soff, n = uint64(l.num(2)), src.h.Size
+		n -= min(n, soff+uint64(l.num(3)))
+		soff = min(soff, src.h.Size-n)
 	}
 	n = min(n, dst.h.Size)
 	doff := l.word() % (dst.h.Size - n + 1)

@@ -1,6 +1,7 @@
 package memory
 
 import (
+	"bytes"
 	"testing"
 
 	"albers/internal/expr"
@@ -87,5 +88,68 @@ func TestStoredTermComesBack(t *testing.T) {
 	o = s.Store(o, 0, 1, Value{Term: c})
 	if v := s.Load(o, 0, 1); v.Term != c {
 		t.Errorf("bool came back as %v", v.Term)
+	}
+}
+
+// A word store through the table must not leave a kept view behind.
+func TestWordStoreDropsView(t *testing.T) {
+	s := newSpace(t)
+	b := s.Builder()
+	i := b.ZExt(b.Read(b.NewArray("in", 1, nil), nil, b.Const(64, 0)), 64)
+	o := mustAlloc(t, s, Heap, 256)
+	for v := range uint64(3) {
+		s.StoreWord(o.Base+40, 1, v)
+		s.LoadAt(o, i, 8)
+		root, upd := s.Flat(o)
+		if upd != nil || root.Data[40] != byte(v) {
+			t.Fatalf("view after StoreWord(%d): %d", v, root.Data[40])
+		}
+	}
+}
+
+// A page that is copied for one write must not be read through an entry for its old version.
+func TestCopiedPageIsForgotten(t *testing.T) {
+	for _, size := range []uint64{200, 3000, 9000} {
+		s := newSpace(t)
+		o := mustAlloc(t, s, Heap, size)
+		s.StoreWord(o.Base+8, 8, 1)
+		f := s.Fork()
+		for _, x := range []*Space{s, f} {
+			x.LoadWord(o.Base+8, 8)          // makes an entry for the shared page
+			x.StoreWord(o.Base+size-8, 8, 2) // copies the page
+			x.Store(o, 8, 64, Value{Word: 3})
+			if v, _ := x.LoadWord(o.Base+8, 8); v != 3 {
+				t.Errorf("size %d: loaded %d from the old page", size, v)
+			}
+		}
+	}
+}
+
+func TestReadOnlyEntry(t *testing.T) {
+	s := newSpace(t)
+	o := mustAlloc(t, s, Global, 64)
+	s.WriteBytes(o.Base, []byte("const"))
+	o = s.SetReadOnly(o, true)
+	s.LoadWord(o.Base, 4)
+	if s.StoreWord(o.Base, 4, 0) {
+		t.Error("stored to a read-only object through its table entry")
+	}
+}
+
+// memmove over several pages, in both directions, against Go's own copy.
+func TestOverlappingCopy(t *testing.T) {
+	for _, c := range [][3]uint64{{1, 0, 19999}, {0, 1, 19999}, {5000, 100, 9000}, {100, 5000, 9000}, {4096, 0, 12288}, {0, 4096, 12288}, {3, 3, 500}} {
+		s := newSpace(t)
+		o := mustAlloc(t, s, Heap, 20000)
+		want := make([]byte, 20000)
+		for i := range want {
+			want[i] = byte(i*7 + i>>8)
+		}
+		s.WriteBytes(o.Base, want)
+		o = s.Copy(o, c[0], o, c[1], c[2])
+		copy(want[c[0]:c[0]+c[2]], want[c[1]:c[1]+c[2]])
+		if got, ok := s.ConcreteBytes(o.Base, 20000); !ok || !bytes.Equal(got, want) {
+			t.Errorf("Copy(%v) differs", c)
+		}
 	}
 }
