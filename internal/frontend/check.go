@@ -1,0 +1,91 @@
+package frontend
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"strings"
+	"syscall"
+	"time"
+
+	"albers/internal/frontend/llvm"
+)
+
+// Limits of the process that tries a file: address space in bytes, and time.
+const (
+	checkMemory = 16 << 30
+	checkTime   = 2 * time.Minute
+)
+
+// checkFailed is the exit code of a check that found the file bad and said why on standard output.
+const checkFailed = 65
+
+// CheckMain is the main function of the process that tries a file: it reads the file from in, does with it everything
+// that happens to an input before the engine sees it, writes one line to out if the file is bad, and returns the exit
+// code. A crash of LLVM's ends this process only.
+func CheckMain(name string, in io.Reader, out io.Writer) int {
+	lim := syscall.Rlimit{Cur: checkMemory, Max: checkMemory}
+	_ = syscall.Setrlimit(syscall.RLIMIT_AS, &lim) // best effort
+	_ = syscall.Setrlimit(syscall.RLIMIT_CORE, &syscall.Rlimit{})
+	data, err := io.ReadAll(in)
+	if err == nil {
+		err = tryFile(name, data)
+	}
+	if err != nil {
+		fmt.Fprintln(out, oneLine(err))
+		return checkFailed
+	}
+	return 0
+}
+
+func tryFile(name string, data []byte) error {
+	lc := llvm.NewContext()
+	defer lc.Close()
+	m, err := parse(lc, name, data)
+	if err != nil {
+		return err
+	}
+	defer m.Close()
+	keep := map[string]bool{}
+	for _, s := range m.Symbols() {
+		keep[s.Name] = true
+	}
+	if err := m.Prepare(keep, true); err != nil {
+		return fmt.Errorf("%s: damaged (%s); build the file anew", name, oneLine(err))
+	}
+	if _, _, err := m.Lower(); err != nil {
+		return fmt.Errorf("%s: damaged (%s); build the file anew", name, oneLine(err))
+	}
+	return nil
+}
+
+// SelfChecker makes a checker that runs a program (this one, with arguments that lead it to CheckMain) with the file's
+// name as its last argument.
+func SelfChecker(program string, args ...string) func(ctx context.Context, name string, data []byte) error {
+	return func(ctx context.Context, name string, data []byte) error {
+		tctx, cancel := context.WithTimeout(ctx, checkTime)
+		defer cancel()
+		cmd := exec.CommandContext(tctx, program, append(append([]string{}, args...), name)...)
+		cmd.Stdin = bytes.NewReader(data)
+		var out bytes.Buffer
+		cmd.Stdout = &out
+		err := cmd.Run()
+		var exit *exec.ExitError
+		switch {
+		case err == nil:
+			return nil
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case tctx.Err() != nil:
+			return fmt.Errorf("%s: damaged: LLVM did not finish reading it in %s; build the file anew", name, checkTime)
+		case !errors.As(err, &exit):
+			return fmt.Errorf("%s: cannot be checked: %w", name, err)
+		case exit.ExitCode() == checkFailed:
+			return errors.New(strings.TrimSpace(out.String()))
+		}
+		return fmt.Errorf("%s: damaged: LLVM crashed reading it; build the file anew", name)
+	}
+}

@@ -1,0 +1,81 @@
+package frontend
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+// analysisFlags keep bugs visible: the -O1 front end marks lifetimes and does not mark functions optnone, but no pass of
+// LLVM's runs. Names make messages readable.
+var analysisFlags = []string{"-O1", "-Xclang", "-disable-llvm-passes", "-g", "-fno-jump-tables", "-ffp-contract=off",
+	"-fno-stack-protector", "-fno-discard-value-names", "-Wno-everything", "-emit-llvm", "-c"}
+
+// compileC runs clang on one file and returns the bitcode.
+func (l *linker) compileC(file, compiler string, extra []string) ([]byte, error) {
+	args := append([]string{}, analysisFlags...)
+	args = append(args, extra...)
+	if l.opt.Libc != nil {
+		args = append(args, l.opt.Libc.CompileFlags()...)
+	} else {
+		args = append(args, "--target=x86_64-linux-gnu")
+	}
+	for _, d := range l.opt.IncludeDirs {
+		args = append(args, "-isystem", d)
+	}
+	args = append(args, l.opt.CFlags...)
+	return l.compiler(file, compiler, append(args, "-o", "-", file), nil)
+}
+
+// compileRust runs rustc. Its own LLVM must not be newer than ours.
+func (l *linker) compileRust(file string) ([]byte, error) {
+	dir, err := os.MkdirTemp("", "albers-rust-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	out := filepath.Join(dir, "out.bc")
+	args := []string{"--emit=llvm-bc", "-g", "-C", "opt-level=0", "-C", "panic=abort", "-C", "codegen-units=1",
+		"-C", "overflow-checks=on", "-o", out, file}
+	return l.compiler(file, l.opt.Rustc, args, func() ([]byte, error) { return os.ReadFile(out) })
+}
+
+var errorLine = regexp.MustCompile(`(?m)^(.*: )?(fatal )?error(\[[A-Z0-9]+\])?: `)
+
+// compiler runs a compiler; result reads what it left, standard output if nil.
+func (l *linker) compiler(file, name string, args []string, result func() ([]byte, error)) ([]byte, error) {
+	path, err := exec.LookPath(name)
+	if err != nil {
+		return nil, fmt.Errorf("%s: the compiler %s is not installed; install it (scripts/setup.sh does) or give bitcode", file, name)
+	}
+	var out, msgs bytes.Buffer
+	cmd := exec.CommandContext(l.ctx, path, args...)
+	cmd.Stdout, cmd.Stderr = &out, &msgs
+	err = cmd.Run()
+	if l.ctx.Err() != nil {
+		return nil, l.ctx.Err()
+	}
+	if err != nil {
+		text := strings.TrimRight(msgs.String(), "\n")
+		n := len(errorLine.FindAllString(text, -1))
+		var exit *exec.ExitError
+		switch {
+		case !errors.As(err, &exit):
+			return nil, fmt.Errorf("%s: %s could not be run: %w", file, name, err)
+		case n == 0:
+			return nil, fmt.Errorf("%s: %s failed (%s)\n%s", file, name, exit, text)
+		case n == 1:
+			return nil, fmt.Errorf("%s: does not compile: 1 error\n%s", file, text)
+		}
+		return nil, fmt.Errorf("%s: does not compile: %d errors\n%s", file, n, text)
+	}
+	if result != nil {
+		return result()
+	}
+	return out.Bytes(), nil
+}

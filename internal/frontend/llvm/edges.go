@@ -1,0 +1,97 @@
+package llvm
+
+/*
+#include <llvm-c/Core.h>
+*/
+import "C"
+
+import "albers/internal/ir"
+
+// plainEdge adds an edge without moves from the current block.
+func (f *fn) plainEdge(to int32) int32 {
+	f.f.Edges = append(f.f.Edges, ir.Edge{From: f.curNum, To: to})
+	return int32(len(f.f.Edges) - 1)
+}
+
+// edge adds an edge from the current block to one of LLVM's, with the moves for its phis. Constant expressions among
+// the sources are emitted here, before the terminator.
+func (f *fn) edge(to handle) int32 {
+	b := f.ll[to]
+	var moves []move
+	for i := range b.insts {
+		phi := &b.insts[i]
+		if phi.op != C.LLVMPHI {
+			break
+		}
+		dst := f.vals[phi.h]
+		for j, from := range phi.extra {
+			if handle(from) != f.llcur.h {
+				continue
+			}
+			for k, src := range f.lanes(phi.opnd(j)) {
+				moves = append(moves, move{Move: ir.Move{Dst: int32(dst[k]), Src: src}, w: phi.t.lanes[k].w})
+			}
+			break
+		}
+	}
+	e := f.plainEdge(b.num)
+	f.f.Edges[e].Moves = sequentialise(moves, f.reg)
+	return e
+}
+
+// move is a move with its width.
+type move struct {
+	ir.Move
+	w uint16
+}
+
+// sequentialise orders moves that happen at once so that they can be done one after the other. A move is ready when no
+// other pending move reads its destination; when none is ready the pending ones form cycles, and one destination's old
+// value is kept in a fresh register.
+func sequentialise(moves []move, fresh func() int32) []ir.Move {
+	readers := map[int32]int{} // register to the number of pending moves that read it
+	pending := make([]ir.Move, 0, len(moves))
+	for _, m := range moves {
+		if ir.Opnd(m.Dst) == m.Src {
+			continue
+		}
+		pending = append(pending, m.Move)
+		if m.Src >= 0 {
+			readers[int32(m.Src)]++
+		}
+	}
+	var out []ir.Move
+	for len(pending) > 0 {
+		rest := pending[:0]
+		progress := false
+		for _, m := range pending {
+			if readers[m.Dst] > 0 {
+				rest = append(rest, m)
+				continue
+			}
+			out = append(out, m)
+			if m.Src >= 0 {
+				readers[int32(m.Src)]--
+			}
+			progress = true
+		}
+		pending = rest
+		if progress || len(pending) == 0 {
+			continue
+		}
+		old, tmp := pending[0].Dst, fresh()
+		out = append(out, ir.Move{Dst: tmp, Src: ir.Opnd(old)})
+		for i := range pending {
+			if pending[i].Src == ir.Opnd(old) {
+				pending[i].Src = ir.Opnd(tmp)
+				readers[tmp]++
+			}
+		}
+		readers[old] = 0
+	}
+	return out
+}
+
+func (f *fn) jump(e int32) { f.do(ir.Jmp, ir.NoOpnd, ir.Opnd(e)) }
+
+func (f *fn) branch(cond ir.Opnd, yes, no int32) { f.do(ir.Br, cond, ir.Opnd(yes), ir.Opnd(no)) }

@@ -1,0 +1,422 @@
+package llvm
+
+/*
+#include <llvm-c/Core.h>
+#include "shim.h"
+*/
+import "C"
+
+import (
+	"fmt"
+
+	"albers/internal/ir"
+)
+
+// inst is one decoded instruction record, see shim.c.
+type inst struct {
+	h         handle
+	op        int // LLVMOpcode
+	flags     uint64
+	t         *typ
+	loc       handle
+	aux, aux2 uint64
+	ops       []uint64 // handles
+	extra     []uint64
+}
+
+func (in *inst) opnd(i int) handle { return handle(in.ops[i]) }
+
+// llBlock is a block as LLVM has it.
+type llBlock struct {
+	h     handle
+	name  string
+	taken bool
+	insts []inst
+	num   int32 // ir block; -1 if unreachable
+}
+
+func (b *llBlock) term() *inst { return &b.insts[len(b.insts)-1] }
+
+// successors are the terminator's targets, with repetitions.
+func (b *llBlock) successors() []handle {
+	t := b.term()
+	var out []handle
+	switch t.op {
+	case C.LLVMBr, C.LLVMIndirectBr:
+		for _, x := range t.extra {
+			out = append(out, handle(x))
+		}
+	case C.LLVMSwitch:
+		out = append(out, handle(t.extra[0]))
+		for i := 2; i < len(t.extra); i += 2 {
+			out = append(out, handle(t.extra[i]))
+		}
+	case C.LLVMInvoke, C.LLVMCallBr:
+		for _, x := range t.extra[2*len(t.ops):] {
+			out = append(out, handle(x))
+		}
+	}
+	return out
+}
+
+// param is a decoded parameter record.
+type param struct {
+	h     handle
+	t     *typ
+	byval handle
+	align uint64
+	name  string
+}
+
+// decode reads a function's stream.
+func (l *lowerer) decode(w []uint64) (ps []param, bs []*llBlock) {
+	i := 0
+	next := func() uint64 { i++; return w[i-1] }
+	for n := next(); n > 0; n-- {
+		p := param{h: handle(next()), t: l.typeOf(handle(next())), byval: handle(next()), align: next()}
+		s, k := next(), next()
+		p.name = wordString(s, k)
+		ps = append(ps, p)
+	}
+	for n := next(); n > 0; n-- {
+		b := &llBlock{h: handle(next()), taken: next() != 0, num: -1}
+		s, k := next(), next()
+		b.name = wordString(s, k)
+		b.insts = make([]inst, next())
+		for j := range b.insts {
+			in := &b.insts[j]
+			in.h, in.op, in.flags = handle(next()), int(next()), next()
+			in.t, in.loc, in.aux, in.aux2 = l.typeOf(handle(next())), handle(next()), next(), next()
+			k := int(next())
+			in.ops = w[i : i+k]
+			i += k
+			k = int(next())
+			in.extra = w[i : i+k]
+			i += k
+		}
+		bs = append(bs, b)
+	}
+	return ps, bs
+}
+
+// reversePostorder numbers the blocks that can be reached, and after them those whose address is taken.
+func reversePostorder(bs []*llBlock) (order []*llBlock, reachable int, byHandle map[handle]*llBlock) {
+	byHandle = make(map[handle]*llBlock, len(bs))
+	for _, b := range bs {
+		byHandle[b.h] = b
+	}
+	type frame struct {
+		b    *llBlock
+		succ []handle
+	}
+	seen := map[*llBlock]bool{bs[0]: true}
+	stack := []frame{{bs[0], bs[0].successors()}}
+	for len(stack) > 0 {
+		f := &stack[len(stack)-1]
+		if n := len(f.succ); n > 0 {
+			s := byHandle[f.succ[n-1]] // last first, so that the first successor follows its block
+			f.succ = f.succ[:n-1]
+			if !seen[s] {
+				seen[s] = true
+				stack = append(stack, frame{s, s.successors()})
+			}
+			continue
+		}
+		order = append(order, f.b)
+		stack = stack[:len(stack)-1]
+	}
+	for i, j := 0, len(order)-1; i < j; i, j = i+1, j-1 {
+		order[i], order[j] = order[j], order[i]
+	}
+	reachable = len(order)
+	for _, b := range bs {
+		if b.taken && !seen[b] {
+			order = append(order, b)
+		}
+	}
+	for i, b := range order {
+		b.num = int32(i)
+	}
+	return order, reachable, byHandle
+}
+
+// blockNumber is the ir block of a block whose address is taken.
+func (l *lowerer) blockNumber(fn, block handle) (int32, bool) {
+	m := l.blocks[fn]
+	if m == nil {
+		m = map[handle]int32{}
+		_, bs := l.decode(l.serialise(fn, nil))
+		if len(bs) > 0 {
+			order, _, _ := reversePostorder(bs)
+			for _, b := range order {
+				m[b.h] = b.num
+			}
+		}
+		l.blocks[fn] = m
+	}
+	n, ok := m[block]
+	return n, ok
+}
+
+// irBlock is a block being made.
+type irBlock struct {
+	name string
+	code []ir.Instr
+	done bool // it has its terminator
+}
+
+// addr is base + off.
+type addr struct {
+	base ir.Opnd
+	off  int64
+}
+
+// allocaRef remembers where an alloca stands, to name it when its description is met.
+type allocaRef struct {
+	block, index int32
+	h            handle
+}
+
+// fn is the lowering of one function.
+type fn struct {
+	l          *lowerer
+	f          *ir.Func
+	ll         map[handle]*llBlock
+	vals       map[handle][]ir.Opnd
+	folds      map[handle]addr // getelementptr with a constant offset: what it stands for
+	consts     map[constKey]ir.Opnd
+	constCache map[handle][]ir.Opnd
+	blocks     []*irBlock
+	cur        *irBlock
+	curNum     int32
+	llcur      *llBlock
+	pos        uint32
+	allocas    []allocaRef
+	names      map[handle]string // variables' names from debug information
+	namePos    map[handle]uint32
+}
+
+// function fills out from the function h.
+func (l *lowerer) function(out *ir.Func, h handle) {
+	l.words = l.serialise(h, l.words)
+	ps, bs := l.decode(l.words)
+	order, reachable, byHandle := reversePostorder(bs)
+	f := &fn{l: l, f: out, ll: byHandle, vals: map[handle][]ir.Opnd{}, folds: map[handle]addr{},
+		consts: map[constKey]ir.Opnd{}, constCache: map[handle][]ir.Opnd{}, names: map[handle]string{},
+		namePos: map[handle]uint32{}}
+	for _, b := range order {
+		f.blocks = append(f.blocks, &irBlock{name: b.name})
+	}
+	f.params(ps)
+	for _, b := range order {
+		for i := range b.insts {
+			if b.insts[i].op != C.LLVMPHI {
+				break
+			}
+			f.vals[b.insts[i].h] = f.fresh(b.insts[i].t)
+		}
+	}
+	for i, b := range order {
+		f.startBlock(int32(i))
+		f.llcur = b
+		if i >= reachable { // only its address matters
+			f.emit(ir.Instr{Op: ir.Unreachable})
+			continue
+		}
+		for j := range b.insts {
+			l.insts++
+			in := &b.insts[j]
+			f.pos = l.posOf(in.loc)
+			if f.cur.done {
+				if in.op == C.LLVMUnreachable {
+					break
+				}
+				f.startBlock(f.newBlock(b.name + ".dead"))
+			}
+			f.instruction(in)
+		}
+	}
+	f.finish(ps)
+}
+
+func (f *fn) params(ps []param) {
+	for _, p := range ps {
+		regs := f.fresh(p.t)
+		f.vals[p.h] = regs
+		for i, r := range regs {
+			q := ir.Param{Name: p.name, Reg: int32(r), W: p.t.lanes[i].w}
+			if p.byval != 0 {
+				bt := f.l.typeOf(p.byval)
+				q.ByVal, q.Align = max(bt.alloc, 1), max(p.align, bt.align, 8)
+			}
+			f.f.Params = append(f.f.Params, q)
+		}
+	}
+}
+
+// finish lays the blocks out and fills what depends on the layout.
+func (f *fn) finish(ps []param) {
+	total := 0
+	for _, b := range f.blocks {
+		total += len(b.code)
+	}
+	f.f.Code = make([]ir.Instr, 0, total)
+	starts := make([]int32, len(f.blocks))
+	for i, b := range f.blocks {
+		starts[i] = int32(len(f.f.Code))
+		f.f.Code = append(f.f.Code, b.code...)
+		f.f.Blocks = append(f.f.Blocks, ir.Block{Start: starts[i], End: int32(len(f.f.Code)), Name: b.name})
+	}
+	for i := range f.f.Edges {
+		f.f.Edges[i].Target = starts[f.f.Edges[i].To]
+	}
+	if len(f.allocas) > 0 {
+		f.f.Allocas = make(map[int32]ir.AllocaInfo, len(f.allocas))
+	}
+	for _, a := range f.allocas {
+		at := starts[a.block] + a.index
+		info := ir.AllocaInfo{Name: f.names[a.h], Pos: f.f.Code[at].Pos}
+		if info.Name == "" {
+			info.Name = valName(a.h.val())
+		}
+		if info.Pos == 0 {
+			info.Pos = f.namePos[a.h]
+		}
+		if f.f.Code[at].Pos == 0 {
+			f.f.Code[at].Pos = info.Pos
+		}
+		f.f.Allocas[at] = info
+	}
+	i := 0
+	for _, p := range ps {
+		for range p.t.lanes {
+			if f.f.Params[i].Name == "" {
+				f.f.Params[i].Name = f.names[p.h]
+			}
+			i++
+		}
+	}
+}
+
+func (f *fn) reg() int32 {
+	f.f.NumRegs++
+	return f.f.NumRegs - 1
+}
+
+// fresh makes a register for each lane of a type.
+func (f *fn) fresh(t *typ) []ir.Opnd {
+	out := make([]ir.Opnd, len(t.lanes))
+	for i := range out {
+		out[i] = ir.Opnd(f.reg())
+	}
+	return out
+}
+
+// newBlock adds a block that LLVM does not have.
+func (f *fn) newBlock(name string) int32 {
+	f.blocks = append(f.blocks, &irBlock{name: name})
+	return int32(len(f.blocks) - 1)
+}
+
+func (f *fn) startBlock(n int32) { f.cur, f.curNum = f.blocks[n], n }
+
+// emit appends an instruction to the current block; absent operands that are zero become NoOpnd where an op has none.
+func (f *fn) emit(in ir.Instr) {
+	if f.cur.done {
+		panic("BUG: instruction after a terminator in " + f.f.Name)
+	}
+	in.Pos = f.pos
+	f.cur.code = append(f.cur.code, in)
+	if in.Op.IsTerminator() {
+		f.cur.done = true
+	}
+}
+
+// op emits an operation of W bits with up to three operands and returns its result.
+func (f *fn) op(op ir.Op, w uint16, ops ...ir.Opnd) ir.Opnd {
+	in := ir.Instr{Op: op, W: w, Dst: f.reg(), A: ir.NoOpnd, B: ir.NoOpnd, C: ir.NoOpnd}
+	set(&in, ops)
+	f.emit(in)
+	return ir.Opnd(in.Dst)
+}
+
+func set(in *ir.Instr, ops []ir.Opnd) {
+	if len(ops) > 0 {
+		in.A = ops[0]
+	}
+	if len(ops) > 1 {
+		in.B = ops[1]
+	}
+	if len(ops) > 2 {
+		in.C = ops[2]
+	}
+}
+
+// do emits an operation without result.
+func (f *fn) do(op ir.Op, ops ...ir.Opnd) {
+	in := ir.Instr{Op: op, Dst: ir.NoReg, A: ir.NoOpnd, B: ir.NoOpnd, C: ir.NoOpnd}
+	set(&in, ops)
+	f.emit(in)
+}
+
+// cast emits a cast from w2 to w bits.
+func (f *fn) cast(op ir.Op, w, w2 uint16, a ir.Opnd) ir.Opnd {
+	in := ir.Instr{Op: op, W: w, W2: w2, Dst: f.reg(), A: a, B: ir.NoOpnd, C: ir.NoOpnd}
+	f.emit(in)
+	return ir.Opnd(in.Dst)
+}
+
+// copyTo sets an existing register.
+func (f *fn) copyTo(dst ir.Opnd, w uint16, src ir.Opnd) {
+	f.emit(ir.Instr{Op: ir.Copy, W: w, Dst: int32(dst), A: src, B: ir.NoOpnd, C: ir.NoOpnd})
+}
+
+// lanes gives the operands of a value.
+func (f *fn) lanes(h handle) []ir.Opnd {
+	if o, ok := f.vals[h]; ok {
+		return o
+	}
+	if _, local := f.folds[h]; local {
+		panic("BUG: folded address used as a value in " + f.f.Name)
+	}
+	if C.LLVMIsConstant(h.val()) != 0 {
+		return f.constLanes(h)
+	}
+	if C.LLVMIsAInstruction(h.val()) != nil || C.LLVMIsAArgument(h.val()) != nil {
+		panic(fmt.Sprintf("BUG: value %q used before its definition in %s", valName(h.val()), f.f.Name))
+	}
+	return nil // metadata, labels, inline assembly
+}
+
+// scalar gives the only lane of a value.
+func (f *fn) scalar(h handle) ir.Opnd {
+	o := f.lanes(h)
+	if len(o) != 1 {
+		panic(fmt.Sprintf("BUG: %d lanes where one is expected in %s", len(o), f.f.Name))
+	}
+	return o[0]
+}
+
+// typeOfValue is the type of any value.
+func (f *fn) typeOfValue(h handle) *typ { return f.l.typeOf(ofTyp(C.LLVMTypeOf(h.val()))) }
+
+// unsupportedValue emits a call to a marker and gives lanes of type t that it would have produced.
+func (f *fn) unsupportedValue(reason string, t *typ) []ir.Opnd {
+	f.l.note(reason, f.f.Name)
+	out := f.fresh(t)
+	c := ir.Call{Target: ir.NoOpnd, Normal: -1, Unwind: -1}
+	for i, o := range out {
+		c.Dsts = append(c.Dsts, int32(o))
+		c.DstW = append(c.DstW, t.lanes[i].w)
+	}
+	// One marker per reason serves results of any shape.
+	c.Callee = f.l.external("albers.unsupported."+reason, nil, nil, true).Index
+	c.VarArg = true
+	f.callOp(c)
+	return out
+}
+
+func (f *fn) callOp(c ir.Call) {
+	f.f.Calls = append(f.f.Calls, c)
+	f.emit(ir.Instr{Op: ir.CallOp, Dst: ir.NoReg, A: ir.NoOpnd, B: ir.NoOpnd, C: ir.NoOpnd, Imm: int64(len(f.f.Calls) - 1)})
+}

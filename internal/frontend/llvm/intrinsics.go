@@ -1,0 +1,322 @@
+package llvm
+
+/*
+#include <llvm-c/Core.h>
+*/
+import "C"
+
+import (
+	"strings"
+
+	"albers/internal/ir"
+)
+
+// icall is a call of an intrinsic with its operands' lanes.
+type icall struct {
+	*inst
+	v [][]ir.Opnd
+}
+
+func (c *icall) arg(i int) ir.Opnd { return c.v[i][0] }
+
+// flag is an i1 constant argument.
+func (f *fn) flag(c *icall, i int) bool {
+	v, _ := f.constWord(c.arg(i))
+	return v != 0
+}
+
+// intrinsic lowers one intrinsic; ok is false if this form of it is not known.
+type intrinsic func(f *fn, c *icall) (v []ir.Opnd, ok bool)
+
+// intrinsic lowers a call of an intrinsic; false if it must stay a call.
+func (f *fn) intrinsic(in *inst, info *fnInfo) bool {
+	if strings.HasPrefix(info.intrinsic, "llvm.dbg.") {
+		f.describe(in)
+		return true
+	}
+	g := f.l.intr[info.intrinsic]
+	if g == nil {
+		if info.f != nil {
+			f.l.note(info.name, f.f.Name)
+		}
+		return false
+	}
+	c := &icall{inst: in}
+	for i := range in.ops {
+		c.v = append(c.v, f.lanes(in.opnd(i)))
+	}
+	v, ok := g(f, c)
+	if !ok {
+		f.l.note(info.name, f.f.Name)
+		return false
+	}
+	if in.h != 0 {
+		f.vals[in.h] = v
+	}
+	return true
+}
+
+// describe harvests the name of a variable.
+func (f *fn) describe(in *inst) {
+	if len(in.ops) < 2 {
+		return
+	}
+	h, name := debugVariable(in.opnd(0), in.opnd(1))
+	if h != 0 && name != "" && f.names[h] == "" {
+		f.names[h] = name
+		f.namePos[h] = f.pos
+	}
+}
+
+// each lowers an intrinsic lane by lane with one operation.
+func each(op ir.Op) intrinsic {
+	return eachLane(func(f *fn, x lane, v []ir.Opnd) ir.Opnd { return f.fop(op, x, v...) })
+}
+
+// first is like each for intrinsics whose later arguments do not matter.
+func first(op ir.Op, n int) intrinsic {
+	return eachLane(func(f *fn, x lane, v []ir.Opnd) ir.Opnd { return f.fop(op, x, v[:n]...) })
+}
+
+func eachLane(g func(f *fn, x lane, v []ir.Opnd) ir.Opnd) intrinsic {
+	return func(f *fn, c *icall) ([]ir.Opnd, bool) {
+		out := make([]ir.Opnd, len(c.t.lanes))
+		for i := range out {
+			v := make([]ir.Opnd, 0, len(c.v))
+			for _, a := range c.v {
+				if len(a) > 0 { // not metadata
+					v = append(v, a[min(i, len(a)-1)])
+				}
+			}
+			out[i] = g(f, c.t.lanes[i], v)
+		}
+		return out, true
+	}
+}
+
+// sameAs gives the first argument back.
+func sameAs(_ *fn, c *icall) ([]ir.Opnd, bool) { return c.v[0], true }
+
+// nothing has no effect; a result is undefined.
+func nothing(f *fn, c *icall) ([]ir.Opnd, bool) {
+	var out []ir.Opnd
+	for _, x := range c.t.lanes {
+		out = append(out, f.undef(x.w))
+	}
+	return out, true
+}
+
+// always gives a constant in every lane.
+func always(n uint64) intrinsic {
+	return eachLane(func(f *fn, x lane, _ []ir.Opnd) ir.Opnd { return f.word(x.w, n) })
+}
+
+// effect wraps an operation without result.
+func effect(g func(f *fn, c *icall)) intrinsic {
+	return func(f *fn, c *icall) ([]ir.Opnd, bool) { g(f, c); return nil, true }
+}
+
+// withOverflow makes result and overflow bit, all results first.
+func withOverflow(op, ov ir.Op) intrinsic {
+	return func(f *fn, c *icall) ([]ir.Opnd, bool) {
+		n := len(c.v[0])
+		out := make([]ir.Opnd, 2*n)
+		for i := range n {
+			w := c.t.lanes[i].w
+			out[i] = f.op(op, w, c.v[0][i], c.v[1][i])
+			out[n+i] = f.op(ov, w, c.v[0][i], c.v[1][i])
+		}
+		return out, true
+	}
+}
+
+// threeWay is ucmp and scmp: -1, 0 or 1.
+func threeWay(lt, gt ir.Op) intrinsic {
+	return func(f *fn, c *icall) ([]ir.Opnd, bool) {
+		w := f.typeOfValue(c.opnd(0)).elemScalar().w
+		out := make([]ir.Opnd, len(c.t.lanes))
+		for i := range out {
+			a, b, r := c.v[0][i], c.v[1][i], c.t.lanes[i].w
+			low := f.op(ir.Select, r, f.op(lt, w, a, b), f.ones(r), f.word(r, 0))
+			out[i] = f.op(ir.Select, r, f.op(gt, w, a, b), f.word(r, 1), low)
+		}
+		return out, true
+	}
+}
+
+// block lowers memcpy and its relatives.
+func block(op ir.Op) intrinsic {
+	return effect(func(f *fn, c *icall) {
+		n := f.resize(c.arg(2), 64, f.typeOfValue(c.opnd(2)).w, false)
+		f.do(op, c.arg(0), c.arg(1), n)
+		if len(c.v) > 3 && f.typeOfValue(c.opnd(3)).w == 1 && f.flag(c, 3) {
+			f.last().Flags = ir.Volatile
+		}
+	})
+}
+
+func trap(f *fn, _ *icall) { f.do(ir.Trap) }
+
+func assume(f *fn, c *icall) {
+	if !f.flag(c, 0) {
+		f.do(ir.Assume, c.arg(0))
+	}
+}
+
+func isConstant(f *fn, c *icall) ([]ir.Opnd, bool) {
+	k := uint64(1)
+	for _, o := range c.v[0] {
+		if _, ok := f.constWord(o); !ok {
+			k = 0
+		}
+	}
+	return []ir.Opnd{f.word(1, k)}, true
+}
+
+// objectSize asks the engine, which knows the object.
+func objectSize(f *fn, c *icall) ([]ir.Opnd, bool) {
+	r := f.op(ir.ObjSize, c.t.w, c.arg(0))
+	if f.flag(c, 1) {
+		f.last().Flags = ir.ObjMin
+	}
+	return []ir.Opnd{r}, true
+}
+
+// loadRelative reads a 32-bit offset from p + off and adds it to p.
+func loadRelative(f *fn, c *icall) ([]ir.Opnd, bool) {
+	off := f.resize(c.arg(1), 64, f.typeOfValue(c.opnd(1)).w, true)
+	rel := f.load1(32, addr{f.lea(c.arg(0), off, 1, 0, 0), 0}, 0)
+	return []ir.Opnd{f.lea(c.arg(0), f.cast(ir.SExt, 64, 32, rel), 1, 0, 0)}, true
+}
+
+func ptrMask(f *fn, c *icall) ([]ir.Opnd, bool) {
+	w := f.typeOfValue(c.opnd(1)).elemScalar().w
+	out := make([]ir.Opnd, len(c.v[0]))
+	for i := range out {
+		m := c.v[1][i]
+		if w < 64 { // bits above a narrower mask stay
+			m = f.op(ir.Or, 64, f.resize(m, 64, w, false), f.word(64, ^uint64(0)<<w))
+		}
+		out[i] = f.op(ir.And, 64, c.v[0][i], m)
+	}
+	return out, true
+}
+
+// keepAs keeps an intrinsic as a call to a function of the given name, whatever its type suffix.
+func keepAs(name string) intrinsic {
+	return func(f *fn, c *icall) ([]ir.Opnd, bool) {
+		call := ir.Call{Target: ir.NoOpnd, Normal: -1, Unwind: -1}
+		var ps, rs []uint16
+		for i := range c.ops {
+			for j, x := range f.typeOfValue(c.opnd(i)).lanes {
+				call.Args = append(call.Args, ir.Arg{Val: c.v[i][j], W: x.w, Float: x.float})
+				ps = append(ps, x.w)
+			}
+		}
+		call.Fixed = len(call.Args)
+		out := f.fresh(c.t)
+		for i, x := range c.t.lanes {
+			call.Dsts = append(call.Dsts, int32(out[i]))
+			call.DstW = append(call.DstW, x.w)
+			rs = append(rs, x.w)
+		}
+		call.Callee = f.l.external(name, ps, rs, false).Index
+		f.callOp(call)
+		return out, true
+	}
+}
+
+// intrinsics is the table of what is known, by base name. Vector and float intrinsics are in files of their own.
+func intrinsics() map[string]intrinsic {
+	t := map[string]intrinsic{
+		"llvm.ctpop": each(ir.CtPop), "llvm.bswap": each(ir.BSwap), "llvm.bitreverse": each(ir.BitReverse),
+		"llvm.ctlz": first(ir.Ctlz, 1), "llvm.cttz": first(ir.Cttz, 1), "llvm.abs": first(ir.Abs, 1),
+		"llvm.fshl": each(ir.FShl), "llvm.fshr": each(ir.FShr),
+		"llvm.smin": each(ir.SMin), "llvm.smax": each(ir.SMax), "llvm.umin": each(ir.UMin), "llvm.umax": each(ir.UMax),
+		"llvm.uadd.sat": each(ir.UAddSat), "llvm.sadd.sat": each(ir.SAddSat), "llvm.usub.sat": each(ir.USubSat),
+		"llvm.ssub.sat": each(ir.SSubSat), "llvm.ushl.sat": each(ir.UShlSat), "llvm.sshl.sat": each(ir.SShlSat),
+		"llvm.uadd.with.overflow": withOverflow(ir.Add, ir.UAddOv), "llvm.sadd.with.overflow": withOverflow(ir.Add, ir.SAddOv),
+		"llvm.usub.with.overflow": withOverflow(ir.Sub, ir.USubOv), "llvm.ssub.with.overflow": withOverflow(ir.Sub, ir.SSubOv),
+		"llvm.umul.with.overflow": withOverflow(ir.Mul, ir.UMulOv), "llvm.smul.with.overflow": withOverflow(ir.Mul, ir.SMulOv),
+		"llvm.ucmp": threeWay(ir.Ult, ir.Ugt), "llvm.scmp": threeWay(ir.Slt, ir.Sgt),
+
+		"llvm.memcpy": block(ir.MemCpy), "llvm.memcpy.inline": block(ir.MemCpy), "llvm.memmove": block(ir.MemMove),
+		"llvm.memset": block(ir.MemSet), "llvm.memset.inline": block(ir.MemSet),
+		"llvm.memcpy.element.unordered.atomic":  block(ir.MemCpy),
+		"llvm.memmove.element.unordered.atomic": block(ir.MemMove),
+		"llvm.memset.element.unordered.atomic":  block(ir.MemSet),
+		"llvm.objectsize":                       objectSize, "llvm.load.relative": loadRelative, "llvm.ptrmask": ptrMask,
+
+		"llvm.trap": effect(trap), "llvm.debugtrap": effect(trap), "llvm.ubsantrap": effect(trap),
+		"llvm.assume": effect(assume), "llvm.is.constant": isConstant,
+		"llvm.va_start": effect(func(f *fn, c *icall) { f.do(ir.VaStart, c.arg(0)) }),
+		"llvm.va_end":   effect(func(f *fn, c *icall) { f.do(ir.VaEnd, c.arg(0)) }),
+		"llvm.va_copy":  effect(func(f *fn, c *icall) { f.do(ir.VaCopy, c.arg(0), c.arg(1)) }),
+		"llvm.stacksave": func(f *fn, c *icall) ([]ir.Opnd, bool) {
+			return []ir.Opnd{f.op(ir.StackSave, 64)}, true
+		},
+		"llvm.stackrestore":   effect(func(f *fn, c *icall) { f.do(ir.StackRestore, c.arg(0)) }),
+		"llvm.thread.pointer": keepAs("llvm.thread.pointer"), "llvm.eh.typeid.for": keepAs("llvm.eh.typeid.for"),
+		"llvm.get.rounding": always(1),
+	}
+	for _, n := range []string{"expect", "expect.with.probability", "launder.invariant.group", "strip.invariant.group",
+		"threadlocal.address", "annotation", "ptr.annotation", "ssa.copy", "preserve.array.access.index",
+		"preserve.struct.access.index", "preserve.union.access.index", "arithmetic.fence"} {
+		t["llvm."+n] = sameAs
+	}
+	for _, n := range []string{"lifetime.start", "lifetime.end", "invariant.start", "invariant.end", "prefetch",
+		"donothing", "sideeffect", "var.annotation", "experimental.noalias.scope.decl", "pseudoprobe", "clear_cache",
+		"instrprof.increment", "instrprof.cover", "fake.use"} {
+		t["llvm."+n] = nothing
+	}
+	for _, n := range []string{"type.test", "public.type.test", "allow.runtime.check", "allow.ubsan.check",
+		"experimental.widenable.condition"} {
+		t["llvm."+n] = always(1)
+	}
+	delete(t, "llvm.preserve.array.access.index") // these three compute addresses
+	delete(t, "llvm.preserve.struct.access.index")
+	delete(t, "llvm.preserve.union.access.index")
+	fixedPoint(t)
+	floats(t)
+	vectors(t)
+	return t
+}
+
+// fixedPoint adds the multiplications of fixed-point numbers: the double-width product is shifted right by the scale,
+// rounding down, and saturated if asked.
+func fixedPoint(t map[string]intrinsic) {
+	mul := func(signed, sat bool) intrinsic {
+		return func(f *fn, c *icall) ([]ir.Opnd, bool) {
+			scale, _ := f.constWord(c.arg(2))
+			out := make([]ir.Opnd, len(c.t.lanes))
+			for i, x := range c.t.lanes {
+				if x.w > 32767 {
+					return nil, false
+				}
+				out[i] = f.fixMul(x.w, c.v[0][i], c.v[1][i], scale, signed, sat)
+			}
+			return out, true
+		}
+	}
+	t["llvm.smul.fix"], t["llvm.umul.fix"] = mul(true, false), mul(false, false)
+	t["llvm.smul.fix.sat"], t["llvm.umul.fix.sat"] = mul(true, true), mul(false, true)
+}
+
+func (f *fn) fixMul(w uint16, a, b ir.Opnd, scale uint64, signed, sat bool) ir.Opnd {
+	d := 2 * w
+	shift, low, high := ir.LShr, ir.Invalid, ir.UMin
+	if signed {
+		shift, low, high = ir.AShr, ir.SMax, ir.SMin
+	}
+	p := f.op(ir.Mul, d, f.resize(a, d, w, signed), f.resize(b, d, w, signed))
+	p = f.op(shift, d, p, f.word(d, scale))
+	f.last().Flags = ir.Synth
+	if sat {
+		top := f.resizeOnes(d, w, signed)
+		p = f.op(high, d, p, top)
+		if low != ir.Invalid {
+			p = f.op(low, d, p, f.op(ir.Xor, d, top, f.ones(d)))
+		}
+	}
+	return f.cast(ir.Trunc, w, d, p)
+}

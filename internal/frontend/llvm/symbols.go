@@ -1,0 +1,168 @@
+package llvm
+
+/*
+#include <stdlib.h>
+#include <llvm-c/Comdat.h>
+#include <llvm-c/Core.h>
+#include "shim.h"
+*/
+import "C"
+
+import (
+	"strings"
+	"unsafe"
+)
+
+// Symbol is one global name of a module.
+type Symbol struct {
+	Name    string
+	Defined bool
+	Weak    bool // weak definition, or extern_weak declaration
+	Local   bool
+	Func    bool // function or ifunc
+	v       C.LLVMValueRef
+}
+
+// libMark is the attribute or metadata that library code carries through linking.
+const libMark = "albers.lib"
+
+// Symbols lists functions, variables, aliases and ifuncs in module order, without intrinsics and LLVM's own variables.
+func (m *Module) Symbols() []Symbol {
+	var out []Symbol
+	add := func(v C.LLVMValueRef, fn bool) {
+		name := valName(v)
+		if strings.HasPrefix(name, "llvm.") {
+			return
+		}
+		l := C.LLVMGetLinkage(v)
+		s := Symbol{Name: name, Func: fn, v: v}
+		s.Defined = C.LLVMIsDeclaration(v) == 0 && l != C.LLVMAvailableExternallyLinkage
+		s.Local = l == C.LLVMInternalLinkage || l == C.LLVMPrivateLinkage
+		switch l {
+		case C.LLVMWeakAnyLinkage, C.LLVMWeakODRLinkage, C.LLVMLinkOnceAnyLinkage, C.LLVMLinkOnceODRLinkage,
+			C.LLVMCommonLinkage, C.LLVMExternalWeakLinkage:
+			s.Weak = true
+		}
+		out = append(out, s)
+	}
+	for f := C.LLVMGetFirstFunction(m.m); f != nil; f = C.LLVMGetNextFunction(f) {
+		add(f, true)
+	}
+	for g := C.LLVMGetFirstGlobal(m.m); g != nil; g = C.LLVMGetNextGlobal(g) {
+		add(g, false)
+	}
+	for a := C.LLVMGetFirstGlobalAlias(m.m); a != nil; a = C.LLVMGetNextGlobalAlias(a) {
+		add(a, false)
+	}
+	for i := C.LLVMGetFirstGlobalIFunc(m.m); i != nil; i = C.LLVMGetNextGlobalIFunc(i) {
+		add(i, true)
+	}
+	return out
+}
+
+// Intrinsics lists the names of the intrinsics that the module declares, with their type suffixes.
+func (m *Module) Intrinsics() []string {
+	var out []string
+	for f := C.LLVMGetFirstFunction(m.m); f != nil; f = C.LLVMGetNextFunction(f) {
+		if C.LLVMGetIntrinsicID(f) != 0 {
+			out = append(out, valName(f))
+		}
+	}
+	return out
+}
+
+// MarkLib records that everything in the module belongs to a library. The mark survives linking.
+func (m *Module) MarkLib() {
+	var attr C.LLVMAttributeRef
+	var kind C.uint
+	withC(libMark, func(s *C.char) {
+		attr = C.LLVMCreateStringAttribute(m.ctx.c, s, C.uint(len(libMark)), s, 0)
+		kind = C.LLVMGetMDKindIDInContext(m.ctx.c, s, C.uint(len(libMark)))
+	})
+	node := C.LLVMMDNodeInContext2(m.ctx.c, nil, 0)
+	fnIndex := C.LLVMAttributeIndex(^C.uint(0))
+	for f := C.LLVMGetFirstFunction(m.m); f != nil; f = C.LLVMGetNextFunction(f) {
+		if C.LLVMIsDeclaration(f) == 0 {
+			C.LLVMAddAttributeAtIndex(f, fnIndex, attr)
+		}
+	}
+	for g := C.LLVMGetFirstGlobal(m.m); g != nil; g = C.LLVMGetNextGlobal(g) {
+		if C.LLVMIsDeclaration(g) == 0 {
+			C.LLVMGlobalSetMetadata(g, kind, node)
+		}
+	}
+}
+
+func isLibFunc(f C.LLVMValueRef) bool {
+	var a C.LLVMAttributeRef
+	withC(libMark, func(s *C.char) {
+		a = C.LLVMGetStringAttributeAtIndex(f, C.LLVMAttributeIndex(^C.uint(0)), s, C.uint(len(libMark)))
+	})
+	return a != nil
+}
+
+func (m *Module) isLibGlobal(g C.LLVMValueRef) bool {
+	var kind C.uint
+	withC(libMark, func(s *C.char) { kind = C.LLVMGetMDKindIDInContext(m.ctx.c, s, C.uint(len(libMark))) })
+	var n C.size_t
+	e := C.LLVMGlobalCopyAllMetadata(g, &n)
+	defer C.LLVMDisposeValueMetadataEntries(e)
+	for i := C.uint(0); i < C.uint(n); i++ {
+		if C.LLVMValueMetadataEntriesGetKind(e, i) == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// Weaken makes m's definitions of the given names weak, so that another module's win.
+func (m *Module) Weaken(names map[string]bool) {
+	for _, s := range m.Symbols() {
+		if s.Defined && !s.Local && !s.Weak && names[s.Name] {
+			C.LLVMSetLinkage(s.v, C.LLVMWeakAnyLinkage)
+		}
+	}
+}
+
+// Prepare makes the linked module ready for lowering: everything but the kept names becomes internal, what nothing
+// refers to goes, and, with optimise, locals that are provably used inside their bounds become registers.
+// Attributes that forbid optimisation are removed first: they are what -O0 leaves.
+func (m *Module) Prepare(keep map[string]bool, optimise bool) error {
+	m.internalise(keep)
+	m.dropAttribute("optnone")
+	pipeline := "globaldce"
+	if optimise {
+		C.albers_guard_allocas(m.m)
+		pipeline = "globaldce,function(sroa,mem2reg)"
+	}
+	err := m.runPasses(pipeline)
+	C.albers_unguard_allocas(m.m)
+	if err != nil {
+		return err
+	}
+	if e := m.ctx.takeDiag(); e != "" {
+		return &InvalidError{Text: e}
+	}
+	return nil
+}
+
+func (m *Module) internalise(keep map[string]bool) {
+	for _, s := range m.Symbols() {
+		if !s.Defined || s.Local || keep[s.Name] || C.LLVMGetLinkage(s.v) == C.LLVMAppendingLinkage {
+			continue
+		}
+		if C.LLVMIsAGlobalObject(s.v) != nil && C.LLVMIsAGlobalIFunc(s.v) == nil {
+			C.LLVMSetComdat(s.v, nil)
+		}
+		C.LLVMSetLinkage(s.v, C.LLVMInternalLinkage)
+	}
+}
+
+func (m *Module) dropAttribute(name string) {
+	c := C.CString(name)
+	defer C.free(unsafe.Pointer(c))
+	kind := C.LLVMGetEnumAttributeKindForName(c, C.size_t(len(name)))
+	for f := C.LLVMGetFirstFunction(m.m); f != nil; f = C.LLVMGetNextFunction(f) {
+		C.LLVMRemoveEnumAttributeAtIndex(f, C.LLVMAttributeIndex(^C.uint(0)), kind)
+	}
+}

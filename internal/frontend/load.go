@@ -1,0 +1,120 @@
+// Package frontend turns the files that a user names into one ir.Module.
+//
+// Sources are compiled with clang (package-level flags in compile.go: debug information, no optimisation passes of LLVM's,
+// so that no bug is optimised away before the engine sees it); bitcode and LLVM text are read as they are. All files are
+// linked, then the C library is searched for what is missing, as a linker searches an archive: a member comes in only
+// when it defines a missing symbol, and the user's definitions win. What cannot be reached from the entry points is
+// dropped, provably safe locals become registers, and the result is lowered by package frontend/llvm.
+//
+// Bitcode that we did not make ourselves may be damaged, and LLVM's reader can then crash. [Options.Checker] reads such
+// a file in another process first; [CheckMain] is what runs there.
+//
+// Every mistake of the user is an error of one line that says what is wrong, where, and what to do; only a compiler's
+// own messages follow on further lines.
+package frontend
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"albers/internal/frontend/llvm"
+	"albers/internal/ir"
+	"albers/internal/libc"
+)
+
+// Options says how to compile, link and lower. The zero value compiles against the host's headers and links no library.
+type Options struct {
+	// Entry is the function at which execution starts. Default: main, or libFuzzer's entry if there is no main.
+	Entry string
+	// Libc is the C library's bitcode; nil links none.
+	Libc *libc.Dist
+	// CFlags are added to the compiler's flags for C and C++.
+	CFlags []string
+	// IncludeDirs are searched for headers; the folder that holds klee/klee.h belongs here if Libc is nil.
+	IncludeDirs []string
+	// NoOpt leaves locals in memory as the compiler put them; default is to make registers of those that are safe.
+	NoOpt bool
+	// Keep names further functions and variables that the engine needs under their own names; those that the library
+	// defines are linked.
+	Keep []string
+	// Checker reads bitcode that we did not make in another process and returns an error if that process did not
+	// survive. Default: none, the file is read at once. See SelfChecker.
+	Checker func(ctx context.Context, name string, data []byte) error
+	// Clang, ClangXX and Rustc name the compilers. Default: clang-19, clang++-19, rustc.
+	Clang, ClangXX, Rustc string
+}
+
+func (o *Options) complete() {
+	set := func(s *string, def string) {
+		if *s == "" {
+			*s = def
+		}
+	}
+	set(&o.Clang, "clang-19")
+	set(&o.ClangXX, "clang++-19")
+	set(&o.Rustc, "rustc")
+}
+
+// fuzzEntry is the function that libFuzzer calls.
+const fuzzEntry = "LLVMFuzzerTestOneInput"
+
+// Program is a loaded module with what the engine must know about how it was put together.
+type Program struct {
+	Module *ir.Module
+	Entry  string // the function to start with
+	Stats  llvm.Stats
+}
+
+// Load compiles, links and lowers files.
+func Load(ctx context.Context, files []string, opt Options) (*ir.Module, error) {
+	p, err := LoadProgram(ctx, files, opt)
+	if err != nil {
+		return nil, err
+	}
+	return p.Module, nil
+}
+
+// LoadProgram is Load with the entry point and statistics.
+func LoadProgram(ctx context.Context, files []string, opt Options) (*Program, error) {
+	opt.complete()
+	if len(files) == 0 {
+		return nil, errors.New("no input file: name a .c, .cc, .cpp, .rs, .bc or .ll file")
+	}
+	lc := llvm.NewContext()
+	defer lc.Close()
+	l := &linker{ctx: ctx, lc: lc, opt: opt}
+	defer l.close()
+	for _, f := range files {
+		if err := l.add(f); err != nil {
+			return nil, err
+		}
+	}
+	entry, err := l.entry()
+	if err != nil {
+		return nil, err
+	}
+	if err := l.library(entry); err != nil {
+		return nil, err
+	}
+	keep := map[string]bool{entry: true, "main": true, "__libc_start_main": true, "_start_c": true}
+	for _, n := range append(l.mathNames(), opt.Keep...) {
+		keep[n] = true
+	}
+	l.m.Name = files[0]
+	if err := l.m.Prepare(keep, !opt.NoOpt); err != nil {
+		return nil, fmt.Errorf("%s: cannot prepare the linked program: %s", files[0], oneLine(err))
+	}
+	m, st, err := l.m.Lower()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %s", files[0], oneLine(err))
+	}
+	return &Program{Module: m, Entry: entry, Stats: st}, nil
+}
+
+// oneLine is an error's first line.
+func oneLine(err error) string {
+	s, _, _ := strings.Cut(err.Error(), "\n")
+	return s
+}
