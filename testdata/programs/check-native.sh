@@ -51,7 +51,7 @@ check_c() {
     got=$?
     [ "$got" = "${want:-0}" ] || fail "$f" "$level: exit $got, promised ${want:-0}"
     if [ -n "$text" ]; then
-      printf "$(printf %s "$text" | sed 's/^"//; s/"$//; s/\\"/"/g; s/%/%%/g')" >"$work/want"
+      printf -- "$(printf %s "$text" | sed 's/^"//; s/"$//; s/\\"/"/g; s/%/%%/g')" >"$work/want"
       cmp -s "$work/want" "$work/out" || fail "$f" "$level: stdout differs: $(diff "$work/want" "$work/out" | head -4 | tr '\n' ' ')"
     fi
   done

@@ -1,0 +1,7 @@
+// INT_MIN / -1 does not fit.
+//@ paths 1
+#include <limits.h>
+int main(void) {
+  volatile int a = INT_MIN, b = -1;
+  return a / b; //@ bug(integer-overflow)
+}

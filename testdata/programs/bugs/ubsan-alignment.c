@@ -1,0 +1,8 @@
+// UBSan: a misaligned load.
+//@ run --cflags=-fsanitize=undefined
+//@ paths 1
+int main(void) {
+  _Alignas(8) char b[16] = {0};
+  char *volatile p = b + 1;
+  return *(int *)p; //@ bug(undefined-behavior)
+}

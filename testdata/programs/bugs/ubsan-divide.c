@@ -1,0 +1,8 @@
+// UBSan: the division overflow.
+//@ run --cflags=-fsanitize=undefined
+//@ paths >= 1
+#include <limits.h>
+int main(void) {
+  volatile int a = INT_MIN, b = -1;
+  return a / b; //@ bug(integer-overflow)
+}

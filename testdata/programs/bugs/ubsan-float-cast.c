@@ -1,0 +1,8 @@
+// UBSan: a double that does not fit into an int.
+//@ run --cflags=-fsanitize=undefined,float-cast-overflow
+//@ paths 1
+int main(void) {
+  volatile double d = 1e10;
+  int i = (int)d; //@ bug(undefined-behavior)
+  return i == 7;
+}

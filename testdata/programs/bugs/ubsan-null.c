@@ -1,0 +1,8 @@
+// UBSan: a member access through null.
+//@ run --cflags=-fsanitize=undefined
+//@ paths 1
+struct s { int x, y; };
+int main(void) {
+  struct s *volatile p = 0;
+  return p->y; //@ bug(null-dereference)
+}
