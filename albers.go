@@ -35,6 +35,7 @@ type (
 	Test         = engine.Test
 	Input        = engine.Input
 	Snapshot     = engine.Snapshot
+	Named        = engine.Named
 )
 
 // Config says what to run and how. Start from [Default].
@@ -144,7 +145,9 @@ func validEnv(kv string) bool {
 func SearchNames() []string { return engine.SearchNames() }
 
 // CheckMain is the main function of the process that [Config.Checker] starts.
-func CheckMain(name string, in io.Reader, out io.Writer) int { return frontend.CheckMain(name, in, out) }
+func CheckMain(name string, in io.Reader, out io.Writer) int {
+	return frontend.CheckMain(name, in, out)
+}
 
 // release is the version that releases count.
 const release = "0.1.0"

@@ -1,0 +1,123 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"albers"
+)
+
+// Exit codes of the contract.
+const (
+	exitOK       = 0
+	exitFailed   = 1 // bugs with --fail-on-bug, or a test that does not replay
+	exitUsage    = 2
+	exitInternal = 3
+	exitAborted  = 130
+)
+
+// app is one call of the program.
+type app struct {
+	stdout, stderr io.Writer
+	abort          func(code int) // ends the process at once, for a second Ctrl-C
+	code           int            // exit code if no error comes back
+}
+
+// usageError is a mistake on the command line.
+type usageError struct{ error }
+
+func usagef(format string, args ...any) error {
+	return usageError{fmt.Errorf(format, args...)}
+}
+
+// run is the program: arguments without its name, where to write, and the exit code back.
+func run(args []string, stdout, stderr io.Writer, abort func(int)) (code int) {
+	a := &app{stdout: stdout, stderr: stderr, abort: abort}
+	defer func() {
+		if r := recover(); r != nil {
+			fmt.Fprintf(stderr, "albers: internal error: %v\n%s", r, debug.Stack())
+			code = exitInternal
+		}
+	}()
+	if len(args) > 0 && args[0] == checkCommand {
+		return checkBitcode(args[1:], os.Stdin, stdout)
+	}
+	root := a.root()
+	args, err := joinTriples(args)
+	if err == nil {
+		root.SetArgs(args)
+		err = root.Execute()
+	}
+	if err == nil {
+		return a.code
+	}
+	first, rest, more := strings.Cut(err.Error(), "\n")
+	fmt.Fprintf(stderr, "albers: %s\n", first)
+	if more { // a compiler's own messages
+		fmt.Fprintln(stderr, strings.TrimRight(rest, "\n"))
+	}
+	var usage usageError
+	var input *albers.InputError
+	switch {
+	case errors.As(err, &input), errors.As(err, &usage):
+		return exitUsage
+	case isUsage(err):
+		return exitUsage
+	}
+	return exitInternal
+}
+
+// isUsage recognises the complaints of the flag parser, which have no type of their own in all cases.
+func isUsage(err error) bool {
+	for _, p := range []string{"unknown command", "unknown flag", "unknown shorthand", "invalid argument", "flag needs an argument",
+		"bad flag syntax", "accepts ", "requires "} {
+		if strings.HasPrefix(err.Error(), p) {
+			return true
+		}
+	}
+	return false
+}
+
+// oneLine keeps errors to a single line.
+func oneLine(s string) string {
+	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == '\n' || r == '\r' }), " | ")
+}
+
+func (a *app) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "albers",
+		Short: "explores programs on symbolic input: tests, bugs with their input, coverage",
+		Long: "Albers runs a C or C++ program (or LLVM bitcode) on symbolic input, explores its paths, and writes a test for each, the\n" +
+			"bugs with the input that triggers them, and coverage.",
+		Example:           "  albers run maze.c                        find what main() can do with its symbolic variables\n  albers run --sym-arg 4 tool.c -- --fixed   one symbolic argument behind a concrete one",
+		SilenceErrors:     true,
+		SilenceUsage:      true,
+		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
+		RunE: func(c *cobra.Command, args []string) error {
+			return c.Help()
+		},
+	}
+	root.SetOut(a.stdout)
+	root.SetErr(a.stderr)
+	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		return usageError{fmt.Errorf("%w (see `%s --help`)", err, c.CommandPath())}
+	})
+	root.AddCommand(a.runCommand(), a.replayCommand(), a.testsCommand(), a.libcCommand(), a.versionCommand())
+	return root
+}
+
+// atLeast1 refuses a command without operands.
+func atLeast1(what string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return usagef("%s: give %s (see `%s --help`)", c.Name(), what, c.CommandPath())
+		}
+		return nil
+	}
+}

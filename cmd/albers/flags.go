@@ -1,0 +1,210 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"albers"
+)
+
+// runFlags holds what the flags of `albers run` set.
+type runFlags struct {
+	cfg      albers.Config
+	json     bool
+	quiet    bool
+	failBug  bool
+	dumpIR   bool
+	progress choice
+	libc     choice
+	stdin    string
+
+	maxTime, solverTimeout                    durationValue
+	maxInstr, maxForks                        countValue
+	maxMemory                                 sizeValue
+	maxDepth, maxTests, maxStack              natValue
+	symStdin, fuzzSize, mergeReads, jobs      natValue
+	simplify, independence, cache, modelReuse onOff
+	stopOn                                    []string
+	groups                                    []group
+}
+
+// group is a named set of flags in --help.
+type group struct {
+	name string
+	set  *pflag.FlagSet
+}
+
+// newRunFlags declares every flag once: name, default and help stand here and nowhere else.
+func newRunFlags() *runFlags {
+	f := &runFlags{cfg: albers.Default()}
+	e := &f.cfg.Engine
+	f.maxTime, f.solverTimeout = durationValue(e.MaxTime), durationValue(e.SolverTimeout)
+	f.maxInstr, f.maxForks, f.maxMemory = countValue(e.MaxInstructions), countValue(e.MaxForks), sizeValue(e.MaxMemory)
+	f.maxDepth, f.maxTests, f.maxStack = natValue(e.MaxDepth), natValue(e.MaxTests), natValue(e.MaxStack)
+	f.fuzzSize, f.mergeReads, f.jobs = natValue(e.FuzzSize), natValue(e.MergeReads), natValue(e.Jobs)
+	f.simplify, f.independence, f.cache, f.modelReuse = onOff(e.Simplify), onOff(e.Independence), onOff(e.Cache), onOff(e.ModelReuse)
+	f.progress = choice{"auto", []string{"auto", "plain", "none"}}
+	f.libc = choice{"musl", []string{"musl", "none"}}
+	f.declareOutput()
+	f.declareLimits()
+	f.declareSearch()
+	f.declareInput()
+	f.declareTechniques()
+	return f
+}
+
+func (f *runFlags) group(name string) *pflag.FlagSet {
+	s := pflag.NewFlagSet(name, pflag.ContinueOnError)
+	s.SortFlags = false
+	f.groups = append(f.groups, group{name, s})
+	return s
+}
+
+func (f *runFlags) declareOutput() {
+	s := f.group("output")
+	s.StringVar(&f.cfg.Out, "out", f.cfg.Out, "write results to folder `DIR`; an old one is kept as DIR.1, DIR.2, …")
+	s.BoolVar(&f.json, "json", false, "print the summary as JSON on standard output")
+	s.Var(&f.progress, "progress", "how to show progress: auto is a live view on a terminal, plain lines elsewhere")
+	s.BoolVar(&f.quiet, "quiet", false, "print errors only")
+	s.BoolVar(&f.failBug, "fail-on-bug", false, "exit with 1 if a bug is found")
+	s.BoolVar(&f.cfg.Engine.KeepStdout, "keep-stdout", f.cfg.Engine.KeepStdout, "write each path's standard output next to its test, and compare it in replay")
+	s.BoolVar(&f.cfg.Engine.OnlyNew, "only-new", f.cfg.Engine.OnlyNew, "write tests only for bugs and for paths that cover new code")
+	s.BoolVar(&f.dumpIR, "dump-ir", false, "print the program in Albers's own form and stop")
+}
+
+func (f *runFlags) declareLimits() {
+	s := f.group("limits")
+	s.Var(&f.maxTime, "max-time", "stop after this wall time; 0 for no limit")
+	s.Var(&f.maxInstr, "max-instructions", "stop after so many instructions of all paths; 0 for no limit")
+	s.Var(&f.maxMemory, "max-memory", "end the least useful paths when the process grows beyond this")
+	s.Var(&f.maxDepth, "max-depth", "end a path after so many symbolic decisions; 0 for no limit")
+	s.Var(&f.maxForks, "max-forks", "stop after so many forks; 0 for no limit")
+	s.Var(&f.maxTests, "max-tests", "stop after so many tests; 0 for no limit")
+	s.Var(&f.maxStack, "max-stack", "calls on the stack beyond which a path is a stack-overflow bug")
+	s.Var(&f.solverTimeout, "solver-timeout", "give up on one solver call after this time")
+	s.StringSliceVar(&f.stopOn, "stop-on", nil, "stop at the first `bug|KIND`, e.g. out-of-bounds (repeat or separate by commas)")
+}
+
+func (f *runFlags) declareSearch() {
+	s, e := f.group("search"), &f.cfg.Engine
+	s.StringSliceVar(&e.Search, "search", e.Search, "which path to go on with, `"+strings.Join(albers.SearchNames(), "|")+"` (repeat to take turns)")
+	s.Int64Var(&e.Seed, "seed", e.Seed, "where random choices start, `N`")
+	s.Var(&f.jobs, "jobs", "workers; with 1 a run is repeatable")
+	s.Var(&waiting{"explore", "fork", "fork|concolic"}, "explore", "how paths are found; concolic is not built yet")
+}
+
+func (f *runFlags) declareInput() {
+	s, e := f.group("input"), &f.cfg.Engine
+	s.Var(&symArgsValue{&e.SymArgs, false}, "sym-arg", "add a symbolic argument of at most N bytes (repeat; order is kept)")
+	s.Var(&symArgsValue{&e.SymArgs, true}, "sym-args", "add MIN to MAX symbolic arguments of at most N bytes each")
+	s.Var(&f.symStdin, "sym-stdin", "make standard input N symbolic bytes")
+	s.StringVar(&f.stdin, "stdin", "", "give `FILE` as concrete standard input (default: empty)")
+	s.Var(&waiting{"sym-files", "", "K N"}, "sym-files", "symbolic files; not built yet")
+	s.StringVar(&e.Entry, "entry", e.Entry, "start at `FUNC`, e.g. LLVMFuzzerTestOneInput")
+	s.Var(&f.fuzzSize, "fuzz-size", "greatest number of bytes for a libFuzzer entry point")
+	s.Var(&f.libc, "libc", "C library to link in")
+	s.StringArrayVar(&e.Env, "env", nil, "set `K=V` in the program's environment (repeat; nothing is inherited)")
+	s.Var(&waiting{"host-dir", "", "DIR"}, "host-dir", "host folders for the program; not built yet")
+	s.StringArrayVar(&f.cfg.CFlags, "cflag", nil, "pass `FLAG` to clang, e.g. --cflag=-DNDEBUG (repeat)")
+}
+
+func (f *runFlags) declareTechniques() {
+	e := &f.cfg.Engine
+	s := f.group("arrays")
+	s.Var(&waiting{"arrays", "none", "none|fold|index|value|all"}, "arrays", "array transformations; only none is built")
+	s.Var(&waiting{"axioms", "all", "all|typed|interval|typed+interval"}, "axioms", "which array axioms are used; only all is built")
+	s.Var(&waiting{"precheck", "off", "on|off"}, "precheck", "integer pre-check of array queries; only off is built")
+	s.Var(&f.mergeReads, "merge-reads", "one symbolic read may join so many objects instead of forking for each")
+	s = f.group("solving")
+	s.Var(&waiting{"intervals", "off", "on|off"}, "intervals", "multi-interval solver; only off is built")
+	s.Var(&waiting{"solver", "z3", "native|z3"}, "solver", "what answers in the end; only z3 is built")
+	s.StringVar(&e.SolverLog, "solver-log", e.SolverLog, "write every query to `FILE.smt2`")
+	s.BoolVar(&e.ValidateSolver, "validate-solver", e.ValidateSolver, "check every answer with a plain Z3 run")
+	s.Var(&f.simplify, "simplify", "rewrite queries before solving")
+	s.Var(&f.independence, "independence", "solve only what the question depends on")
+	s.Var(&f.cache, "cache", "counterexample cache")
+	s.Var(&f.modelReuse, "model-reuse", "try known inputs before asking the solver")
+	s = f.group("multiplex")
+	s.Var(&waiting{"partial-solutions", "off", "on|off"}, "partial-solutions", "explore partial solutions; only off is built")
+	s.Var(&waiting{"float", "", "circuits|search|z3"}, "float", "symbolic floats; not built yet: they are made concrete and counted as unsupported")
+	s = f.group("merging")
+	s.Var(&waiting{"merge", "none", "none|standard|pattern"}, "merge", "state merging; only none is built")
+	s.Var(&waiting{"incremental-merge", "off", "on|off"}, "incremental-merge", "merging while exploring; only off is built")
+	s.Var(&waiting{"symbolic-size", "", "CAP"}, "symbolic-size", "objects of symbolic size; not built yet")
+	s = f.group("checks")
+	s.BoolVar(&e.CheckOverflow, "check-overflow", e.CheckOverflow, "report signed overflow")
+	s.BoolVar(&e.CheckLeaks, "check-leaks", e.CheckLeaks, "report memory that is not freed at exit")
+}
+
+// config turns flags and operands into a Config.
+func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, error) {
+	files, rest := args, []string(nil)
+	if n := c.ArgsLenAtDash(); n >= 0 {
+		files, rest = args[:n], args[n:]
+	}
+	if len(files) == 0 {
+		return nil, usagef("run: give a program: a .c, .cc, .cpp, .bc or .ll FILE (see `albers run --help`)")
+	}
+	e := &f.cfg.Engine
+	e.MaxTime, e.SolverTimeout = time.Duration(f.maxTime), time.Duration(f.solverTimeout)
+	e.MaxInstructions, e.MaxForks, e.MaxMemory = uint64(f.maxInstr), uint64(f.maxForks), uint64(f.maxMemory)
+	e.MaxDepth, e.MaxTests, e.MaxStack = int(f.maxDepth), int(f.maxTests), int(f.maxStack)
+	e.FuzzSize, e.MergeReads, e.Jobs = int(f.fuzzSize), int(f.mergeReads), int(f.jobs)
+	e.Simplify, e.Independence, e.Cache, e.ModelReuse = bool(f.simplify), bool(f.independence), bool(f.cache), bool(f.modelReuse)
+	e.StopOn, e.Libc = f.stopOn, f.libc.value == "musl"
+	if c.Flags().Changed("sym-stdin") {
+		e.SymStdin = int(f.symStdin)
+	}
+	if f.stdin != "" {
+		if e.SymStdin >= 0 {
+			return nil, usagef("--stdin and --sym-stdin exclude each other: give one of them")
+		}
+		text, err := os.ReadFile(f.stdin)
+		if err != nil {
+			return nil, usagef("--stdin: %w", err)
+		}
+		e.Stdin = text
+	}
+	f.cfg.Files = files
+	e.Args = append([]string{strings.TrimSuffix(filepath.Base(files[0]), filepath.Ext(files[0]))}, rest...)
+	f.cfg.Flags = map[string]string{}
+	c.Flags().VisitAll(func(fl *pflag.Flag) {
+		if fl.Name != "help" {
+			f.cfg.Flags[fl.Name] = fl.Value.String()
+		}
+	})
+	f.cfg.Flags["sym-args"] = fmt.Sprint(e.SymArgs)
+	delete(f.cfg.Flags, "sym-arg")
+	if err := f.cfg.Validate(); err != nil {
+		return nil, usageError{err}
+	}
+	return &f.cfg, nil
+}
+
+// help prints the flags in their groups.
+func (f *runFlags) help(c *cobra.Command, w io.Writer) {
+	fmt.Fprintf(w, "%s\n\nUsage:\n  %s\n\nExamples:\n%s\n", c.Long, c.UseLine(), c.Example)
+	for _, g := range f.groups {
+		fmt.Fprintf(w, "\n%s%s:\n%s", strings.ToUpper(g.name[:1]), g.name[1:], g.set.FlagUsagesWrapped(110))
+	}
+	fmt.Fprintf(w, "\nMemory errors, division by zero, too large shifts, assert and unreachable code are always checked.\n"+
+		"Sizes are like 500M or 2GiB, times like 60s or plain seconds.\n")
+}
+
+// flagError makes the flag parser's complaint short.
+func flagError(c *cobra.Command, err error) error {
+	var nb notBuilt
+	if errors.As(err, &nb) {
+		return usageError{nb}
+	}
+	// pflag says: invalid argument "x" for "--flag" flag: reason
+	return usageError{fmt.Errorf("%w (see `%s --help`)", err, c.CommandPath())}
+}

@@ -1,0 +1,55 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"albers"
+	"albers/internal/libc"
+)
+
+func (a *app) libcCommand() *cobra.Command {
+	var include, cflags bool
+	c := &cobra.Command{
+		Use:   "libc [--include|--cflags]",
+		Short: "build the C library's bitcode if needed, and say where it is",
+		Long: "Makes sure that the musl C library is there as bitcode (it is built once) and prints its folder. With --include, prints\n" +
+			"the flags with which clang finds its headers and klee/klee.h; with --cflags, these and the target.",
+		Args: cobra.NoArgs,
+		RunE: func(c *cobra.Command, args []string) error {
+			d, err := libc.Ensure(context.Background(), libc.Options{Progress: func(l string) { fmt.Fprintln(a.stderr, "albers: "+l) }})
+			if err != nil {
+				return &albers.InputError{Err: err}
+			}
+			switch {
+			case cflags:
+				fmt.Fprintln(a.stdout, strings.Join(d.CompileFlags(), " "))
+			case include:
+				flags := make([]string, len(d.IncludeDirs))
+				for i, dir := range d.IncludeDirs {
+					flags[i] = "-isystem " + dir
+				}
+				fmt.Fprintln(a.stdout, strings.Join(flags, " "))
+			default:
+				fmt.Fprintln(a.stdout, d.Dir)
+			}
+			return nil
+		},
+	}
+	c.Flags().BoolVar(&include, "include", false, "print include flags")
+	c.Flags().BoolVar(&cflags, "cflags", false, "print all flags for compiling against it")
+	return c
+}
+
+func (a *app) versionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "version", Short: "print the version", Args: cobra.NoArgs,
+		Run: func(c *cobra.Command, args []string) {
+			fmt.Fprintf(a.stdout, "albers %s (%s, %s/%s)\n", albers.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+		},
+	}
+}

@@ -1,0 +1,119 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"albers"
+	"albers/internal/libc"
+	"albers/internal/replay"
+)
+
+// replayFlags holds what the flags of `albers replay` set.
+type replayFlags struct {
+	tests    []int
+	timeout  durationValue
+	memory   sizeValue
+	jobs     natValue
+	json     bool
+	all      bool
+	coverage bool
+	keep     bool
+}
+
+func (a *app) replayCommand() *cobra.Command {
+	f := &replayFlags{timeout: durationValue(10 * time.Second), memory: 2 << 30}
+	c := &cobra.Command{
+		Use:   "replay [flags] OUT-DIR",
+		Short: "run the tests natively and compare the outcomes",
+		Long: "Builds the program natively and runs each test against it, comparing exit code, signal or kind of bug. Programs given as\n" +
+			"sources are also built with sanitizers, which confirm memory and arithmetic bugs; of bitcode, only crashes can be seen.\n" +
+			"The program runs with your rights in a scratch folder. Exit code 1 if a test does not replay.",
+		Args:                  oneFolder,
+		DisableFlagsInUseLine: true,
+		RunE: func(c *cobra.Command, args []string) error {
+			return a.replay(f, args[0])
+		},
+	}
+	s := c.Flags()
+	s.SortFlags = false
+	s.IntSliceVar(&f.tests, "test", nil, "replay only test `N` (repeat or separate by commas)")
+	s.Var(&f.timeout, "timeout", "time for one test")
+	s.Var(&f.memory, "max-memory", "memory for one test")
+	s.Var(&f.jobs, "jobs", "tests that run at once; 0 for the number of processors")
+	s.BoolVar(&f.json, "json", false, "print the results as JSON")
+	s.BoolVar(&f.all, "all", false, "list every test, not only those that need attention")
+	s.BoolVar(&f.coverage, "coverage", false, "measure native line and branch coverage of all tests (sources only)")
+	s.BoolVar(&f.keep, "keep", false, "keep the built programs")
+	return c
+}
+
+// oneFolder wants exactly one operand.
+func oneFolder(c *cobra.Command, args []string) error {
+	if len(args) != 1 {
+		return usagef("%s: give one output folder (see `%s --help`)", c.Name(), c.CommandPath())
+	}
+	return nil
+}
+
+func (a *app) replay(f *replayFlags, dir string) error {
+	ctx, done := a.interruptible(&view{w: a.stderr})
+	defer done()
+	rep, err := replay.Run(ctx, replay.Options{
+		Dir: dir, Only: f.tests, Timeout: time.Duration(f.timeout), MaxMemory: uint64(f.memory), Jobs: int(f.jobs),
+		Coverage: f.coverage, Keep: f.keep,
+		Message: func(text string) { fmt.Fprintln(a.stderr, "albers: "+text) },
+		Libc: func(ctx context.Context) (replay.Linker, error) {
+			return libc.Ensure(ctx, libc.Options{Progress: func(l string) { fmt.Fprintln(a.stderr, "albers: "+l) }})
+		},
+	})
+	if err != nil {
+		return &albers.InputError{Err: err}
+	}
+	if f.json {
+		enc := json.NewEncoder(a.stdout)
+		enc.SetIndent("", "  ")
+		enc.SetEscapeHTML(false)
+		if err := enc.Encode(rep); err != nil {
+			return err
+		}
+	} else {
+		printReplay(a.stdout, rep, f.all || len(f.tests) > 0)
+	}
+	if rep.Failed() {
+		a.code = exitFailed
+	}
+	return nil
+}
+
+// printReplay prints the table of results.
+func printReplay(w io.Writer, rep *replay.Report, all bool) {
+	for _, r := range rep.Results {
+		if !all && (r.Verdict == replay.Same || r.Verdict == replay.NoClaim) {
+			continue
+		}
+		fmt.Fprintf(w, "test %-6d %-14s claims %s; seen: %s", r.Test, r.Verdict, r.Claim, r.Seen)
+		if r.Detail != "" {
+			fmt.Fprintf(w, " (%s)", r.Detail)
+		}
+		fmt.Fprintln(w)
+	}
+	c := rep.Counts
+	fmt.Fprintf(w, "%d tests replayed from %s: %d same, %d differ, %d timed out", len(rep.Results), rep.Build, c[replay.Same], c[replay.Differs], c[replay.TimedOut])
+	if n := c[replay.NotObservable]; n > 0 {
+		fmt.Fprintf(w, ", %d NOT CONFIRMED (not observable natively)", n)
+	}
+	if n := c[replay.NoClaim]; n > 0 {
+		fmt.Fprintf(w, ", %d partial paths without an outcome to compare", n)
+	}
+	fmt.Fprintln(w)
+	if rep.Lines != nil {
+		fmt.Fprintf(w, "native coverage: lines %d of %d (%s), branches %d of %d (%s)\n", rep.Lines.Covered, rep.Lines.Total,
+			percent(albers.Count(*rep.Lines)), rep.Branches.Covered, rep.Branches.Total, percent(albers.Count(*rep.Branches)))
+	}
+}

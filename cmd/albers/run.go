@@ -1,0 +1,138 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"albers"
+)
+
+func (a *app) runCommand() *cobra.Command {
+	f := newRunFlags()
+	c := &cobra.Command{
+		Use:   "run [flags] FILE... [-- ARG...]",
+		Short: "explore a program; write tests, bugs and coverage",
+		Long: "Runs a program on symbolic input and explores its paths. FILE is .c .cc .cpp .rs .bc or .ll; several are linked;\n" +
+			"sources are compiled with -g. ARGs are the program's concrete arguments.",
+		Example: "  albers run maze.c\n  albers run --sym-arg 3 --sym-stdin 8 --max-time 60s tool.c -- -v\n" +
+			"  albers run --sym-args 0 2 4 --search dfs --stop-on out-of-bounds a.c b.c\n  albers run --entry LLVMFuzzerTestOneInput target.c",
+		DisableFlagsInUseLine: true,
+		RunE: func(c *cobra.Command, args []string) error {
+			cfg, err := f.config(c, args)
+			if err != nil {
+				return err
+			}
+			return a.explore(f, cfg)
+		},
+	}
+	for _, g := range f.groups {
+		c.Flags().AddFlagSet(g.set)
+	}
+	c.SetHelpFunc(func(c *cobra.Command, _ []string) { f.help(c, c.OutOrStdout()) })
+	c.SetFlagErrorFunc(flagError)
+	return c
+}
+
+// explore runs the engine under a progress view and prints the outcome.
+func (a *app) explore(f *runFlags, cfg *albers.Config) error {
+	cfg.Command = os.Args
+	if exe := selfProgram(); exe != "" {
+		cfg.Checker = []string{exe, checkCommand}
+	}
+	if f.dumpIR {
+		cfg.DumpIR = a.stdout
+	}
+	v := newView(a.stderr, f, cfg)
+	ctx, done := a.interruptible(v)
+	defer done()
+	start := time.Now()
+	sum, err := albers.Run(ctx, *cfg, v)
+	v.close()
+	if sum == nil {
+		return err
+	}
+	if f.json {
+		enc := json.NewEncoder(a.stdout)
+		enc.SetIndent("", "  ")
+		enc.SetEscapeHTML(false)
+		if e := enc.Encode(sum); e != nil && err == nil {
+			err = e
+		}
+	}
+	if !f.quiet {
+		out := a.stdout
+		if f.json {
+			out = a.stderr
+		}
+		printSummary(out, cfg, sum, time.Since(start))
+	}
+	switch {
+	case err != nil:
+		return err
+	case len(sum.InternalErrors) > 0:
+		if f.quiet {
+			fmt.Fprintf(a.stderr, "albers: internal error: %s\n", oneLine(sum.InternalErrors[0]))
+		}
+		a.code = exitInternal
+	case f.failBug && len(sum.Bugs) > 0:
+		a.code = exitFailed
+	}
+	return nil
+}
+
+// interruptible is a context that the first Ctrl-C (or a request to terminate) cancels; the second one aborts at once.
+func (a *app) interruptible(v *view) (context.Context, func()) {
+	ctx, cancel := context.WithCancel(context.Background())
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	quit := make(chan struct{})
+	go func() {
+		for n := 0; ; n++ {
+			select {
+			case <-quit:
+				return
+			case <-signals:
+			}
+			if n > 0 {
+				v.restore()
+				a.abort(exitAborted)
+			}
+			v.say("stopping, keeping results; press again to abort")
+			cancel()
+		}
+	}()
+	return ctx, func() {
+		signal.Stop(signals)
+		close(quit)
+		cancel()
+	}
+}
+
+// checkCommand leads a second process to albers.CheckMain; it is no command for people.
+const checkCommand = "check-bitcode"
+
+// selfProgram is this program's file, or empty.
+func selfProgram() string {
+	if p, err := exec.LookPath(os.Args[0]); err == nil {
+		return p
+	}
+	p, _ := os.Executable() // empty on error: bitcode is then read without the check
+	return p
+}
+
+// checkBitcode is what that process does.
+func checkBitcode(args []string, in io.Reader, out io.Writer) int {
+	if len(args) != 1 {
+		return exitUsage
+	}
+	return albers.CheckMain(args[0], in, out)
+}

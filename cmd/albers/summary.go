@@ -1,0 +1,113 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"sort"
+	"strings"
+	"time"
+
+	"albers"
+	"albers/internal/testcase"
+)
+
+// printSummary says what a run found, for people.
+func printSummary(w io.Writer, cfg *albers.Config, s *albers.Summary, wall time.Duration) {
+	fmt.Fprintf(w, "\n%s: %s\n\n", filepath.Base(cfg.Files[0]), ending(s))
+	row := func(name, text string) { fmt.Fprintf(w, "  %-13s %s\n", name, text) }
+	row("paths", fmt.Sprintf("%s completed, %s partial%s", number(s.PathsCompleted), number(s.PathsPartial), endings(s)))
+	row("tests", number(s.Tests)+inFolder(cfg))
+	row("bugs", number(len(s.Bugs)))
+	row("lines", fmt.Sprintf("%s of %s covered (%s)", number(s.Lines.Covered), number(s.Lines.Total), percent(s.Lines)))
+	row("branches", fmt.Sprintf("%s of %s covered (%s)", number(s.Branches.Covered), number(s.Branches.Total), percent(s.Branches)))
+	row("instructions", fmt.Sprintf("%s, %s forks", number(int(s.Instructions)), number(int(s.Forks))))
+	row("solver", fmt.Sprintf("%s queries, %s of the time", number(int(s.Queries)), share(s.SolverS, s.WallS*float64(max(cfg.Engine.Jobs, 1)))))
+	row("time", fmt.Sprintf("%.1f s, at most %s of memory", wall.Seconds(), bytesText(s.MaxMemory)))
+	printBugs(w, cfg, s)
+	printGaps(w, s)
+	if cfg.Out != "" {
+		fmt.Fprintf(w, "\nResults are in %s; `albers replay %s` runs the tests natively.\n", cfg.Out, cfg.Out)
+	}
+}
+
+// ending says how the run ended.
+func ending(s *albers.Summary) string {
+	if s.States == 0 && s.PathsPartial == 0 {
+		return fmt.Sprintf("explored to the end in %.1f s", s.WallS)
+	}
+	text := fmt.Sprintf("stopped after %.1f s", s.WallS)
+	if s.States == 0 {
+		text = fmt.Sprintf("done in %.1f s, but some paths ended early", s.WallS)
+	}
+	if s.HaltReason != "" {
+		text += " (" + s.HaltReason + ")"
+	}
+	if s.States > 0 {
+		text += fmt.Sprintf(", %s states left unexplored", number(s.States))
+	}
+	return text
+}
+
+// endings lists why paths were left partial.
+func endings(s *albers.Summary) string {
+	var out []string
+	for name, n := range s.Ends {
+		if name != "exit" && name != "finding" && name != "silent" && n > 0 {
+			out = append(out, fmt.Sprintf("%s %s", name, number(n)))
+		}
+	}
+	if len(out) == 0 {
+		return ""
+	}
+	sort.Strings(out)
+	return " (" + strings.Join(out, ", ") + ")"
+}
+
+func inFolder(cfg *albers.Config) string {
+	if cfg.Out == "" {
+		return ""
+	}
+	return " in " + filepath.Join(cfg.Out, "tests")
+}
+
+// shownBugs bounds the bugs that are described; all of them stand in summary.json.
+const shownBugs = 20
+
+func printBugs(w io.Writer, cfg *albers.Config, s *albers.Summary) {
+	if len(s.Bugs) == 0 {
+		return
+	}
+	fmt.Fprintf(w, "\nBugs:\n")
+	for i, b := range s.Bugs {
+		if i == shownBugs {
+			fmt.Fprintf(w, "  … and %d more, see summary.json\n", len(s.Bugs)-i)
+			break
+		}
+		fmt.Fprintf(w, "  %s at %s", b.Kind, place(b.File, b.Line, b.Function))
+		if b.Line > 0 && b.Function != "" {
+			fmt.Fprintf(w, " in %s", b.Function)
+		}
+		fmt.Fprintf(w, ": %s\n", b.Message)
+		if cfg.Out != "" && b.Test > 0 {
+			fmt.Fprintf(w, "      see:    albers tests %s\n", filepath.Join(cfg.Out, "tests", testcase.Name(b.Test)+".ktest"))
+			fmt.Fprintf(w, "      replay: albers replay --test %d %s\n", b.Test, cfg.Out)
+		}
+	}
+}
+
+// printGaps says loudly what limits the result.
+func printGaps(w io.Writer, s *albers.Summary) {
+	if len(s.Unsupported) > 0 {
+		fmt.Fprintf(w, "\nNOT SUPPORTED, so the exploration is incomplete there:\n")
+		for _, u := range s.Unsupported {
+			fmt.Fprintf(w, "  %s (%d×)\n", u.What, u.Count)
+		}
+	}
+	if len(s.InternalErrors) > 0 {
+		fmt.Fprintf(w, "\nINTERNAL ERRORS (faults of Albers; please report them):\n")
+		for _, e := range s.InternalErrors {
+			fmt.Fprintf(w, "  %s\n", e)
+		}
+	}
+}

@@ -1,0 +1,144 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"albers"
+	"albers/internal/testcase"
+)
+
+func (a *app) testsCommand() *cobra.Command {
+	var xml, spec string
+	c := &cobra.Command{
+		Use:   "tests [flags] OUT-DIR|FILE.ktest...",
+		Short: "show tests; --xml writes a Test-Comp suite",
+		Long: "Shows the objects of each test as hex, text and integer. OUT-DIR is an output folder of `albers run`; KTest files of other\n" +
+			"tools are read as well.",
+		Args:                  atLeast1("an output folder or .ktest files"),
+		DisableFlagsInUseLine: true,
+		RunE: func(c *cobra.Command, args []string) error {
+			if xml != "" {
+				if len(args) != 1 {
+					return usagef("tests: --xml takes one output folder")
+				}
+				return a.exportSuite(args[0], xml, spec)
+			}
+			for _, arg := range args {
+				if err := a.showTests(arg); err != nil {
+					return &albers.InputError{Err: err}
+				}
+			}
+			return nil
+		},
+	}
+	c.Flags().StringVar(&xml, "xml", "", "write the tests as a Test-Comp suite to folder or zip file `TO`")
+	c.Flags().StringVar(&spec, "spec", "COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )", "specification `TEXT` for the suite's metadata")
+	return c
+}
+
+// showTests prints a folder's tests, or one file.
+func (a *app) showTests(arg string) error {
+	st, err := os.Stat(arg)
+	if err != nil {
+		return err
+	}
+	if !st.IsDir() {
+		return a.showFile(arg, "")
+	}
+	entries, err := testcase.ReadIndex(arg)
+	if err != nil {
+		return fmt.Errorf("%s is not an output folder of `albers run`: %w", arg, err)
+	}
+	if len(entries) == 0 {
+		fmt.Fprintf(a.stdout, "%s holds no tests\n", arg)
+	}
+	for _, e := range entries {
+		if err := a.showFile(filepath.Join(arg, "tests", testcase.Name(e.Test)+".ktest"), outcomeOf(&e)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// outcomeOf says how the path of a test ended.
+func outcomeOf(e *testcase.Entry) string {
+	switch {
+	case e.End == "exit" && e.Code < 0:
+		return fmt.Sprintf("killed by signal %d", -e.Code)
+	case e.End == "exit":
+		return fmt.Sprintf("exit %d", e.Code)
+	case e.End == "finding":
+		return fmt.Sprintf("%s at %s: %s", e.Kind, place(e.File, e.Line, e.Func), e.Message)
+	}
+	return "ended early: " + e.End + " " + e.Message
+}
+
+// showFile prints a test; the report of a finding lies beside it.
+func (a *app) showFile(name, outcome string) error {
+	k, err := testcase.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	if outcome == "" {
+		outcome = a.siblingReport(name)
+	}
+	fmt.Fprintf(a.stdout, "%s", name)
+	if outcome != "" {
+		fmt.Fprintf(a.stdout, "  %s", outcome)
+	}
+	fmt.Fprintln(a.stdout)
+	testcase.WriteObjects(a.stdout, k.Args, k.Objects)
+	return nil
+}
+
+// siblingReport finds how a single test of an output folder ended.
+func (a *app) siblingReport(name string) string {
+	abs, err := filepath.Abs(name)
+	if err != nil {
+		return ""
+	}
+	entries, err := testcase.ReadIndex(filepath.Dir(filepath.Dir(abs)))
+	if err != nil {
+		return "" // a file of another tool, or alone
+	}
+	for i := range entries {
+		if testcase.Name(entries[i].Test)+".ktest" == filepath.Base(name) {
+			return outcomeOf(&entries[i])
+		}
+	}
+	return ""
+}
+
+// exportSuite writes a folder's tests in Test-Comp's format.
+func (a *app) exportSuite(dir, to, spec string) error {
+	info, err := testcase.ReadRunInfo(dir)
+	if err != nil {
+		return &albers.InputError{Err: err}
+	}
+	entries, err := testcase.ReadIndex(dir)
+	if err != nil {
+		return &albers.InputError{Err: err}
+	}
+	s := &testcase.Suite{Meta: testcase.Metadata{Lang: "C", Producer: "Albers " + info.Albers, Specification: spec,
+		Entry: info.Engine.Entry, Architecture: "64bit", Created: time.Now().UTC().Format(time.RFC3339)}}
+	if len(info.Files) > 0 {
+		s.Meta.ProgramFile, s.Meta.ProgramHash = info.Files[0].Path, info.Files[0].SHA256
+	}
+	for i, e := range entries {
+		k, err := testcase.ReadFile(filepath.Join(dir, "tests", testcase.Name(e.Test)+".ktest"))
+		if err != nil {
+			return &albers.InputError{Err: err}
+		}
+		s.Tests = append(s.Tests, testcase.SuiteTest{Name: fmt.Sprintf("testcase-%d", i+1), Test: k, Error: e.Kind == "reach-error"})
+	}
+	if err := testcase.WriteSuite(to, s); err != nil {
+		return &albers.InputError{Err: err}
+	}
+	fmt.Fprintf(a.stdout, "%d tests written to %s\n", len(s.Tests), to)
+	return nil
+}

@@ -1,0 +1,156 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"albers"
+)
+
+// number writes 1234567 as 1,234,567.
+func number(n int) string {
+	s := strconv.Itoa(n)
+	sign := ""
+	if n < 0 {
+		sign, s = "-", s[1:]
+	}
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return sign + s
+}
+
+// short writes a rate as 25.3M.
+func short(x float64) string {
+	for _, u := range []struct {
+		f float64
+		n string
+	}{{1e9, "G"}, {1e6, "M"}, {1e3, "k"}} {
+		if x >= u.f {
+			return strconv.FormatFloat(x/u.f, 'f', 1, 64) + u.n
+		}
+	}
+	return strconv.FormatFloat(x, 'f', 0, 64)
+}
+
+// bytesText writes 1.5 GiB.
+func bytesText(n uint64) string {
+	x, units := float64(n), []string{"B", "KiB", "MiB", "GiB", "TiB"}
+	i := 0
+	for x >= 1024 && i < len(units)-1 {
+		x, i = x/1024, i+1
+	}
+	if i == 0 {
+		return fmt.Sprintf("%d B", n)
+	}
+	return fmt.Sprintf("%.1f %s", x, units[i])
+}
+
+// clock writes seconds as 0:05 or 1:02:03.
+func clock(s float64) string {
+	n := int(s)
+	if n >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", n/3600, n/60%60, n%60)
+	}
+	return fmt.Sprintf("%d:%02d", n/60, n%60)
+}
+
+// percent writes a count's share, or a dash if there is nothing to count.
+func percent(c albers.Count) string {
+	if c.Total == 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.1f%%", 100*float64(c.Covered)/float64(c.Total))
+}
+
+// share writes part of whole in percent.
+func share(part, whole float64) string {
+	if whole <= 0 {
+		return "0%"
+	}
+	return fmt.Sprintf("%.0f%%", 100*part/whole)
+}
+
+// bar draws a count as a bar of n cells.
+func bar(c albers.Count, n int) string {
+	full := 0
+	if c.Total > 0 {
+		full = n * c.Covered / c.Total
+	}
+	return strings.Repeat("█", full) + strings.Repeat("░", n-full)
+}
+
+// place names a source line, or the function if there is no line.
+func place(file string, line int, fn string) string {
+	if line > 0 {
+		return fmt.Sprintf("%s:%d", shortPath(file), line)
+	}
+	if fn != "" {
+		return "in " + fn
+	}
+	return "at an unknown place"
+}
+
+// shortPath is the path as seen from here, if that is shorter.
+func shortPath(file string) string {
+	if !filepath.IsAbs(file) {
+		return file
+	}
+	if here, err := filepath.Abs("."); err == nil {
+		if rel, err := filepath.Rel(here, file); err == nil && len(rel) < len(file) {
+			return rel
+		}
+	}
+	return file
+}
+
+// fit cuts a line to a number of columns; escape sequences take none, other characters one each.
+func fit(s string, cols int) string {
+	n, esc := 0, false
+	for i, r := range s {
+		switch {
+		case r == '\x1b':
+			esc = true
+		case esc:
+			esc = !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z')
+		case n == cols:
+			return s[:i] + "\x1b[0m"
+		default:
+			n++
+		}
+	}
+	return s
+}
+
+func bold(s string) string { return "\x1b[1m" + s + "\x1b[0m" }
+func dim(s string) string  { return "\x1b[2m" + s + "\x1b[0m" }
+
+// meter measures a rate over the last few snapshots.
+type meter struct {
+	t []float64
+	n []uint64
+}
+
+func (m *meter) add(t float64, n uint64) {
+	m.t, m.n = append(m.t, t), append(m.n, n)
+	if len(m.t) > 10 {
+		m.t, m.n = m.t[1:], m.n[1:]
+	}
+}
+
+func (m *meter) rate() float64 {
+	last := len(m.t) - 1
+	if last < 0 {
+		return 0
+	}
+	t, n := m.t[0], m.n[0]
+	if last == 0 {
+		t, n = 0, 0
+	}
+	if m.t[last] <= t || m.n[last] < n {
+		return 0
+	}
+	return float64(m.n[last]-n) / (m.t[last] - t)
+}
