@@ -3,7 +3,6 @@ package libc
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
@@ -318,12 +317,8 @@ func (b *builder) writeIndex(members []Member, start Member) error {
 	if err := os.RemoveAll(filepath.Join(b.dir, "src", "obj")); err != nil {
 		return err
 	}
-	text, err := json.Marshal(&Dist{MuslVersion: b.key.musl, ClangVersion: b.key.clang, ResourceDir: b.resources,
-		Members: members, Start: start})
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(filepath.Join(b.dir, indexName), text, 0o644)
+	d := &Dist{MuslVersion: b.key.musl, ClangVersion: b.key.clang, ResourceDir: b.resources, Members: members, Start: start}
+	return os.WriteFile(filepath.Join(b.dir, indexName), []byte(d.encode()), 0o644)
 }
 
 // each calls work for 0 … n-1 from opt.Jobs goroutines; the first error stops the rest and is returned.

@@ -1,7 +1,6 @@
 package libc
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,21 +9,21 @@ import (
 // Dist is a built library. It is read-only and may be shared.
 type Dist struct {
 	// Dir is the folder that holds everything else.
-	Dir string `json:"-"`
+	Dir string
 	// IncludeDirs are the folders of headers for the user's C code, in the order of search.
-	IncludeDirs []string `json:"-"`
+	IncludeDirs []string
 	// Archive is the library as an archive of bitcode; CRT is the start file, which defines _start_c(long *argc_argv_envp_auxv).
-	Archive, CRT string `json:"-"`
+	Archive, CRT string
 	// NativeDir holds libc.a and crt1.o: the same code as machine code.
-	NativeDir string `json:"-"`
+	NativeDir string
 	// SourceDir is the source tree to which debug locations of the library point.
-	SourceDir string `json:"-"`
+	SourceDir string
 
-	MuslVersion  string   `json:"musl_version"`
-	ClangVersion string   `json:"clang_version"`
-	ResourceDir  string   `json:"resource_dir"` // clang's own headers and run-time libraries
-	Members      []Member `json:"members"`      // sorted by name
-	Start        Member   `json:"start"`        // the start file's symbols
+	MuslVersion  string
+	ClangVersion string
+	ResourceDir  string   // clang's own headers and run-time libraries
+	Members      []Member // sorted by name
+	Start        Member   // the start file's symbols
 
 	definers map[string]int // symbol to the first member that defines it
 }
@@ -32,18 +31,18 @@ type Dist struct {
 // Member is one file of the library.
 type Member struct {
 	// Name is the source file without its suffix: "string/strlen", or "albers/bits" for a member of ours.
-	Name string `json:"name"`
+	Name string
 	// Path is the bitcode file.
-	Path      string      `json:"-"`
-	Defines   []Symbol    `json:"defines"`
-	Undefined []Reference `json:"undefined,omitempty"`
+	Path      string
+	Defines   []Symbol
+	Undefined []Reference
 }
 
 // Symbol is a name that a member offers to others.
 type Symbol struct {
-	Name string     `json:"name"`
-	Kind SymbolKind `json:"kind"`
-	Weak bool       `json:"weak,omitempty"` // another definition may replace it
+	Name string
+	Kind SymbolKind
+	Weak bool // another definition may replace it
 }
 
 // SymbolKind says what a symbol names.
@@ -59,8 +58,8 @@ const (
 
 // Reference is a name that a member needs from others. A weak one does not pull a member in; unresolved, it is null.
 type Reference struct {
-	Name string `json:"name"`
-	Weak bool   `json:"weak,omitempty"`
+	Name string
+	Weak bool
 }
 
 // CompileFlags are the flags of clang that make a user's C code fit the library: target and headers.
@@ -127,7 +126,7 @@ func (d *Dist) Closure(defined []string, needed []string) (chosen []*Member, mis
 	return chosen, missing
 }
 
-const indexName = "dist.json"
+const indexName = "index"
 
 // load reads a finished library.
 func load(dir string) (*Dist, error) {
@@ -135,9 +134,9 @@ func load(dir string) (*Dist, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := new(Dist)
-	if err := json.Unmarshal(text, d); err != nil {
-		return nil, fmt.Errorf("%s is damaged (%v): remove %s", indexName, err, dir)
+	d, err := decode(string(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s is damaged (%w): remove %s", indexName, err, dir)
 	}
 	d.Dir = dir
 	d.Archive = filepath.Join(dir, "libc.a")

@@ -13,7 +13,7 @@
 //	<cache>/libc/KEY/libc.a, crt1.bc the members as an archive; the start file
 //	<cache>/libc/KEY/native          libc.a and crt1.o: the same bitcode as machine code, completed by assembly
 //	<cache>/libc/KEY/src             the source tree as it was compiled; debug locations point into it
-//	<cache>/libc/KEY/dist.json       this package's index of all that
+//	<cache>/libc/KEY/index           this package's index of all that
 //
 // What the bitcode leaves undefined, for the engine to answer and for native/ to define: __albers_syscall, setjmp, _setjmp,
 // sigsetjmp, longjmp, siglongjmp and __clone. Beside musl, the library has members of ours (runtime/): the main function of

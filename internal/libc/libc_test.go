@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -266,9 +267,10 @@ func TestCanceledBuildLeavesNothing(t *testing.T) {
 	if _, err := Ensure(ctx, opt); err == nil {
 		t.Fatal("no error")
 	}
-	left, err := filepath.Glob(filepath.Join(opt.CacheDir, "libc", "*"))
-	if err != nil || len(left) != 1 || filepath.Ext(left[0]) != ".lock" {
-		t.Errorf("left behind: %q, %v", left, err)
+	left, err := filepath.Glob(filepath.Join(opt.CacheDir, "libc", "*.build*"))
+	done, _ := filepath.Glob(filepath.Join(opt.CacheDir, "libc", "*", indexName))
+	if err != nil || len(left) != 0 || len(done) != 0 {
+		t.Errorf("left behind: %q, %q, %v", left, done, err)
 	}
 }
 
@@ -315,5 +317,23 @@ func TestSplitQuoted(t *testing.T) {
 	got := splitQuoted(` "a b" "-D" "x=\"1\\2\"" ""` + "\n")
 	if want := []string{"a b", "-D", `x="1\2"`, ""}; !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestIndexFile(t *testing.T) {
+	want := &Dist{ClangVersion: "clang 1 (x)", MuslVersion: "1.2.3", ResourceDir: "/a b", Start: Member{Name: "crt1", Undefined: []Reference{{"main", false}}},
+		Members: []Member{
+			{Name: "a/b", Defines: []Symbol{{"f", Function, false}, {"g", Alias, true}, {"v", Variable, true}, {"i", IFunc, false}},
+				Undefined: []Reference{{"x", false}, {"y", true}}},
+			{Name: "c", Defines: []Symbol{{"name with space", Function, true}}},
+		}}
+	got, err := decode(want.encode())
+	if err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, %v; want %+v", got, err, want)
+	}
+	for _, bad := range []string{"", "other", indexHead + "Z x\n", indexHead + "o a", indexHead + "o\n", indexHead + "\n"} {
+		if _, err := decode(bad); err == nil {
+			t.Errorf("%q was read", bad)
+		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -31,7 +32,7 @@ var runtimeFiles embed.FS
 var nativeFiles embed.FS
 
 // recipeVersion changes whenever the code of this package changes what is built.
-const recipeVersion = "3"
+const recipeVersion = "4"
 
 // removedSources are files of musl's tree, relative to src, that are stubs for what must stay undefined in bitcode.
 var removedSources = []string{
@@ -89,12 +90,11 @@ func recipeKey(ctx context.Context, opt Options) (recipe, error) {
 	if err != nil {
 		return recipe{}, fmt.Errorf("%s is not musl's source: %w", opt.SourceDir, err)
 	}
-	out, err := exec.CommandContext(ctx, opt.Tools.Clang, "--version").Output()
+	clang, err := clangVersion(ctx, opt)
 	if err != nil {
-		return recipe{}, fmt.Errorf("%s does not run: %w; run `make setup` (or scripts/setup.sh)", opt.Tools.Clang, err)
+		return recipe{}, err
 	}
-	clang, _, _ := strings.Cut(string(out), "\n")
-	r := recipe{musl: strings.TrimSpace(string(version)), clang: strings.TrimSpace(clang)}
+	r := recipe{musl: strings.TrimSpace(string(version)), clang: clang}
 	h := sha256.New()
 	fmt.Fprintln(h, recipeVersion, r.musl, r.clang, opt.CacheDir, codeFlags())
 	h.Write(replayrt.Source(replayrt.FuzzMainSource))
@@ -105,6 +105,55 @@ func recipeKey(ctx context.Context, opt Options) (recipe, error) {
 	}
 	r.hash = hex.EncodeToString(h.Sum(nil))
 	return r, nil
+}
+
+// clangVersion is the first line of clang --version. It is noted in the cache folder under the program's place, size and time,
+// because starting clang takes ten times as long as all else that a run pays for its library.
+func clangVersion(ctx context.Context, opt Options) (string, error) {
+	fail := func(err error) (string, error) {
+		return "", fmt.Errorf("%s does not run: %w; run `make setup` (or scripts/setup.sh)", opt.Tools.Clang, err)
+	}
+	path, err := exec.LookPath(opt.Tools.Clang)
+	if err != nil {
+		return fail(err)
+	}
+	if path, err = filepath.EvalSymlinks(path); err != nil {
+		return fail(err)
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		return fail(err)
+	}
+	sum := sha256.Sum256(fmt.Append(nil, path, info.Size(), info.ModTime().UnixNano()))
+	note := filepath.Join(opt.CacheDir, "libc", "clang-"+hex.EncodeToString(sum[:8]))
+	if text, err := os.ReadFile(note); err == nil && len(text) > 0 {
+		return string(text), nil
+	}
+	out, err := exec.CommandContext(ctx, opt.Tools.Clang, "--version").Output()
+	if err != nil {
+		return fail(err)
+	}
+	line, _, _ := strings.Cut(string(out), "\n")
+	if err := writeNote(note, strings.TrimSpace(line)); err != nil {
+		return "", fmt.Errorf("cache folder: %w; set ALBERS_CACHE to a folder that can be written", err)
+	}
+	return strings.TrimSpace(line), nil
+}
+
+// writeNote writes a file that appears complete or not at all.
+func writeNote(path, text string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(filepath.Dir(path), ".note-*")
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(text)
+	if err := errors.Join(err, f.Close()); err != nil {
+		return errors.Join(err, os.Remove(f.Name()))
+	}
+	return os.Rename(f.Name(), path)
 }
 
 // hashFiles walks in name order, so that the hash is the same everywhere.

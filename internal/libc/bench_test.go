@@ -1,0 +1,12 @@
+package libc
+
+import "testing"
+
+// BenchmarkEnsure measures what each run pays when the library is there.
+func BenchmarkEnsure(b *testing.B) {
+	for b.Loop() {
+		if _, err := Ensure(b.Context(), Options{}); err != nil {
+			b.Skip(err)
+		}
+	}
+}
