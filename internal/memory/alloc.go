@@ -98,13 +98,14 @@ func (s *Space) alloc(kind ObjKind, size, align uint64, name string, pos uint32,
 	if bits.OnesCount64(align) != 1 {
 		return nil, fmt.Errorf("memory: alignment %d is not a power of two", align)
 	}
-	r := &s.regions[kind]
+	a := s.mutArena()
+	r := &a.regions[kind]
 	rz := redZone(size)
 	base, ok := fit(r.cursor, max(r.tail, rz), size, align, rz, r.limit)
 	if !ok {
-		base, ok = s.findGap(kind, size, align)
-		if !ok && s.freed[kind].release() {
-			base, ok = s.findGap(kind, size, align)
+		base, ok = s.findGap(a, kind, size, align)
+		if !ok && a.freed[kind].release() {
+			base, ok = s.findGap(a, kind, size, align)
 		}
 		if !ok {
 			return nil, ErrNoSpace
@@ -140,8 +141,9 @@ func (s *Space) AllocAt(kind ObjKind, base, size, align uint64, name string, pos
 	}
 	// Keep the way of the regions' cursors clear.
 	rz := redZone(size)
-	for k := range s.regions {
-		if r := &s.regions[k]; base < r.limit && base+size > r.cursor {
+	a := s.mutArena()
+	for k := range a.regions {
+		if r := &a.regions[k]; base < r.limit && base+size > r.cursor {
 			r.limit = max(r.cursor, base-min(base, rz))
 		}
 	}
@@ -166,9 +168,9 @@ type block struct{ base, size uint64 }
 
 // findGap looks for room beyond the region's limit, then from its bottom, and moves the region's cursor to the gap.
 // The first gap that fits is taken.
-func (s *Space) findGap(kind ObjKind, size, align uint64) (base uint64, ok bool) {
+func (s *Space) findGap(a *arena, kind ObjKind, size, align uint64) (base uint64, ok bool) {
 	span := s.fam.cfg.Regions[kind]
-	r := &s.regions[kind]
+	r := &a.regions[kind]
 	if size > span.Hi-span.Lo {
 		return 0, false
 	}
@@ -214,7 +216,7 @@ func (s *Space) blocks(kind ObjKind) []block {
 		list = append(list, block{o.Base, max(o.Size, 1)})
 		return true
 	})
-	s.freed[kind].each(func(f Freed) bool {
+	s.arena.freed[kind].each(func(f Freed) bool {
 		list = append(list, block{f.Object.Base, max(f.Object.Size, 1)})
 		return true
 	})

@@ -79,8 +79,9 @@ func BenchmarkFork(b *testing.B) {
 	sizes(b, func(b *testing.B, n int) {
 		s, _ := populate(b, n)
 		b.ReportAllocs()
-		for b.Loop() {
-			s.Fork()
+		var kept [64]*Space
+		for i := 0; b.Loop(); i++ {
+			kept[i%64] = s.Fork()
 		}
 	})
 }

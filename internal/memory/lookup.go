@@ -93,9 +93,17 @@ func (s *Space) LoadWord(addr uint64, n int) (uint64, bool) {
 			e = &t.large[addr>>largeShift%largeSlots]
 			off = addr - e.lo
 		}
-		if off < uint64(len(e.data)) && e.gen == t.gen {
-			if v, ok := getWord(e.data[off:], n); ok {
-				return v, true
+		if d := e.data; off < uint64(len(d)) && e.gen == t.gen {
+			d = d[off:]
+			switch {
+			case n == 4 && len(d) >= 4:
+				return uint64(binary.LittleEndian.Uint32(d)), true
+			case n == 8 && len(d) >= 8:
+				return binary.LittleEndian.Uint64(d), true
+			case n == 1:
+				return uint64(d[0]), true
+			case n == 2 && len(d) >= 2:
+				return uint64(binary.LittleEndian.Uint16(d)), true
 			}
 		}
 	}
@@ -182,8 +190,20 @@ func (s *Space) StoreWord(addr uint64, n int, v uint64) bool {
 			e = &t.large[addr>>largeShift%largeSlots]
 			off = addr - e.lo
 		}
-		if off < uint64(len(e.data)) && e.gen == t.gen && e.wgen == t.wgen {
-			if putWord(e.data[off:], n, v) {
+		if d := e.data; off < uint64(len(d)) && e.gen == t.gen && e.wgen == t.wgen {
+			d = d[off:]
+			switch {
+			case n == 4 && len(d) >= 4:
+				binary.LittleEndian.PutUint32(d, uint32(v))
+				return true
+			case n == 8 && len(d) >= 8:
+				binary.LittleEndian.PutUint64(d, v)
+				return true
+			case n == 1:
+				d[0] = byte(v)
+				return true
+			case n == 2 && len(d) >= 2:
+				binary.LittleEndian.PutUint16(d, uint16(v))
 				return true
 			}
 		}

@@ -55,7 +55,7 @@ func (s *Space) Free(o *Object, pos uint32) {
 	} else {
 		o = o.header()
 	}
-	s.freed[o.Kind].add(Freed{o, o.Kind, pos}, s.fam.cfg.Quarantine)
+	s.mutArena().freed[o.Kind].add(Freed{o, o.Kind, pos}, s.fam.cfg.Quarantine)
 }
 
 // FindFreed tells what was freed at addr, if no live object holds it: the object that was freed last there if it is
@@ -65,8 +65,8 @@ func (s *Space) FindFreed(addr uint64) (f Freed, ok bool) {
 	if _, live := s.Find(addr); live {
 		return Freed{}, false
 	}
-	for k := range s.freed {
-		s.freed[k].each(func(x Freed) bool {
+	for k := range s.arena.freed {
+		s.arena.freed[k].each(func(x Freed) bool {
 			if o := x.Object; addr-o.Base < max(o.Size, 1) {
 				f, ok = x, true
 			}
@@ -86,8 +86,8 @@ func (s *Space) FindFreed(addr uint64) (f Freed, ok bool) {
 
 // forgotten says whether addr must have been freed although there is no record.
 func (s *Space) forgotten(kind ObjKind, addr uint64) bool {
-	span, r := s.fam.cfg.Regions[kind], &s.regions[kind]
-	if !s.freed[kind].lost || addr < span.Lo || addr >= span.Hi || !r.once && addr >= r.cursor {
+	span, r := s.fam.cfg.Regions[kind], &s.arena.regions[kind]
+	if !s.arena.freed[kind].lost || addr < span.Lo || addr >= span.Hi || !r.once && addr >= r.cursor {
 		return false
 	}
 	before, after := s.Near(addr)
@@ -98,7 +98,7 @@ func (s *Space) forgotten(kind ObjKind, addr uint64) bool {
 		return false
 	}
 	inZone := false
-	s.freed[kind].each(func(f Freed) bool {
+	s.arena.freed[kind].each(func(f Freed) bool {
 		lo, end := f.Object.Base, f.Object.End()
 		rz := redZone(f.Object.Size)
 		inZone = addr >= lo-rz && addr < end+rz

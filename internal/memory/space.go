@@ -35,20 +35,36 @@ type Space struct {
 	own     *owner // nil: owns nothing, a token is made at the first write
 	objects persist.Map[*Object]
 	tab     *table // word look-up, nil until needed; never shared
-	regions [numRegions]region
-	freed   [numRegions]quarantine
+	arena   *arena // shared with other spaces unless arena.own is own; use mutArena to change it
 	nextID  uint64
 	bytes   uint64
 }
 
+// arena is the allocator's state. It is apart from the space because a fork that allocates nothing need not copy it.
+type arena struct {
+	own     *owner
+	regions [numRegions]region
+	freed   [numRegions]quarantine
+}
+
+// mutArena is the arena for changing.
+func (s *Space) mutArena() *arena {
+	if tok := s.token(); s.arena.own != tok {
+		c := *s.arena
+		c.own = tok
+		s.arena = &c
+	}
+	return s.arena
+}
+
 // New makes an empty address space.
 func New(b *expr.Builder, cfg Config) *Space {
-	s := &Space{fam: &family{b: b, cfg: cfg}}
-	for k := range s.regions {
+	a := &arena{}
+	for k := range a.regions {
 		r := cfg.Regions[k]
-		s.regions[k] = region{cursor: r.Lo, limit: r.Hi}
+		a.regions[k] = region{cursor: r.Lo, limit: r.Hi}
 	}
-	return s
+	return &Space{fam: &family{b: b, cfg: cfg}, arena: a}
 }
 
 // Builder is the builder of the terms in the space.
@@ -61,9 +77,7 @@ func (s *Space) Fork() *Space {
 	if s.tab != nil {
 		s.tab.noWrites()
 	}
-	return &Space{
-		fam: s.fam, objects: s.objects.Fork(), regions: s.regions, freed: s.freed, nextID: s.nextID,
-	}
+	return &Space{fam: s.fam, objects: s.objects.Fork(), arena: s.arena, nextID: s.nextID}
 }
 
 // Rest gives the space's look-up table (about 9 KiB) back for others to use. It is for states that wait; the next

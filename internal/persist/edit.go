@@ -30,17 +30,19 @@ func (m *Map[V]) Set(k uint64, v V) {
 	m.root = top
 }
 
-// Delete takes k out and returns what was there.
-func (m *Map[V]) Delete(k uint64) (V, bool) {
-	old, ok := m.Get(k)
-	if !ok {
+// Delete takes k out and returns what was there. (Looking for a key that is not there copies the path to it all the
+// same; that is rarer than an extra look-up for each key that is.)
+func (m *Map[V]) Delete(k uint64) (old V, ok bool) {
+	if m.root == nil {
 		return old, false
 	}
 	if m.own == nil {
 		m.own = new(owner)
 	}
 	m.root = m.mut(m.root)
-	m.remove(m.root, k)
+	if old, ok = m.remove(m.root, k); !ok {
+		return old, false
+	}
 	m.n--
 	for m.root.kids != nil && m.root.n == 1 {
 		m.root = m.root.kids[0]
@@ -156,16 +158,21 @@ func (nd *node[V]) shut(i int) {
 	nd.n--
 }
 
-// remove takes k, which is there, out of the owned node nd.
-func (m *Map[V]) remove(nd *node[V], k uint64) {
+// remove takes k out of the owned node nd.
+func (m *Map[V]) remove(nd *node[V], k uint64) (old V, ok bool) {
 	if nd.kids == nil {
-		nd.shut(nd.floor(k))
-		return
+		i := nd.floor(k)
+		if i < 0 || nd.keys[i] != k {
+			return old, false
+		}
+		old = nd.vals[i]
+		nd.shut(i)
+		return old, true
 	}
 	i := nd.route(k)
 	kid := m.mut(nd.kids[i])
 	nd.kids[i] = kid
-	m.remove(kid, k)
+	old, ok = m.remove(kid, k)
 	switch {
 	case kid.n == 0:
 		nd.shut(i)
@@ -176,6 +183,7 @@ func (m *Map[V]) remove(nd *node[V], k uint64) {
 			m.merge(nd, i-1)
 		}
 	}
+	return old, ok
 }
 
 // merge moves the entries of kid i+1 of nd to the end of kid i.

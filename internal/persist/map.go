@@ -170,18 +170,15 @@ func (nd *node[V]) ascend(lo, hi uint64, yield func(uint64, V) bool) bool {
 	return true
 }
 
-// floor is the place of the greatest key ≤ k, -1 if there is none.
+// floor is the place of the greatest key ≤ k, -1 if there is none. Walking the keys one by one was measured faster than
+// halving them: one mispredicted branch against several.
 func (nd *node[V]) floor(k uint64) int {
-	lo, hi := 0, nd.n // keys[<lo] ≤ k < keys[≥hi]
-	for lo < hi {
-		mid := int(uint(lo+hi) / 2)
-		if nd.keys[mid%fanout] <= k {
-			lo = mid + 1
-		} else {
-			hi = mid
+	for i, x := range nd.keys[:nd.n] {
+		if x > k {
+			return i - 1
 		}
 	}
-	return lo - 1
+	return nd.n - 1
 }
 
 // route is the kid of an inner node in whose part of the key space k lies.
