@@ -57,6 +57,9 @@ func run(args []string, stdout, stderr io.Writer, abort func(int)) (code int) {
 	if err == nil {
 		return a.code
 	}
+	if strings.HasPrefix(err.Error(), "unknown command") {
+		err = usagef("%w (see `albers --help`)", err)
+	}
 	first, rest, more := strings.Cut(err.Error(), "\n")
 	fmt.Fprintf(stderr, "albers: %s\n", first)
 	if more { // a compiler's own messages

@@ -95,8 +95,8 @@ func (f *runFlags) declareLimits() {
 
 func (f *runFlags) declareSearch() {
 	s, e := f.group("search"), &f.cfg.Engine
-	s.StringSliceVar(&e.Search, "search", e.Search, "which path to go on with, `"+strings.Join(albers.SearchNames(), "|")+"` (repeat to take turns)")
-	s.Int64Var(&e.Seed, "seed", e.Seed, "where random choices start, `N`")
+	s.StringSliceVar(&e.Search, "search", e.Search, "which path to go on with; `NAME` is one of "+strings.Join(albers.SearchNames(), ", ")+" (repeat to take turns)")
+	s.Var((*seedValue)(&e.Seed), "seed", "where random choices start")
 	s.Var(&f.jobs, "jobs", "workers; with 1 a run is repeatable")
 	s.Var(&waiting{"explore", "fork", "fork|concolic"}, "explore", "how paths are found; concolic is not built yet")
 }
@@ -183,6 +183,9 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 	})
 	f.cfg.Flags["sym-args"] = fmt.Sprint(e.SymArgs)
 	delete(f.cfg.Flags, "sym-arg")
+	if e.SymStdin < 0 {
+		f.cfg.Flags["sym-stdin"] = ""
+	}
 	if err := f.cfg.Validate(); err != nil {
 		return nil, usageError{err}
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -44,6 +45,9 @@ func (a *app) testsCommand() *cobra.Command {
 // showTests prints a folder's tests, or one file.
 func (a *app) showTests(arg string) error {
 	st, err := os.Stat(arg)
+	if errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("%s: no such file or folder: give an output folder or .ktest files", arg)
+	}
 	if err != nil {
 		return err
 	}

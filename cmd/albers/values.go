@@ -94,8 +94,14 @@ func parseScaled(s string, unit func(string) (uint64, bool), want string) (uint6
 // durationValue is a time span: 60s, 2m, 1h30m, or plain seconds.
 type durationValue time.Duration
 
-func (v *durationValue) Type() string   { return "TIME" }
-func (v *durationValue) String() string { return time.Duration(*v).String() }
+func (v *durationValue) Type() string { return "TIME" }
+
+func (v *durationValue) String() string {
+	if *v == 0 {
+		return "0"
+	}
+	return time.Duration(*v).String()
+}
 
 func (v *durationValue) Set(s string) error {
 	d, err := time.ParseDuration(s)
@@ -129,6 +135,21 @@ func (v *natValue) Set(s string) error {
 		return fmt.Errorf("must not be negative")
 	}
 	*v = natValue(n)
+	return nil
+}
+
+// seedValue is any 64-bit number.
+type seedValue int64
+
+func (v *seedValue) Type() string   { return "N" }
+func (v *seedValue) String() string { return strconv.FormatInt(int64(*v), 10) }
+
+func (v *seedValue) Set(s string) error {
+	n, err := strconv.ParseInt(s, 10, 64)
+	if err != nil {
+		return fmt.Errorf("give a number")
+	}
+	*v = seedValue(n)
 	return nil
 }
 

@@ -38,6 +38,7 @@ func newView(w io.Writer, f *runFlags, cfg *albers.Config) *view {
 	case f.quiet || f.dumpIR || f.progress.value == "none":
 	case f.progress.value == "auto" && isTerminal(w):
 		v.block = &block{w: w, width: terminalWidth(w)}
+		v.block.draw([]string{bold("loading " + v.name)})
 	default:
 		v.lines = true
 	}

@@ -1,0 +1,163 @@
+package main
+
+import (
+	"bytes"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"albers"
+	"albers/internal/engine"
+	"albers/internal/state"
+)
+
+func TestSizes(t *testing.T) {
+	for s, want := range map[string]uint64{"0": 0, "1000": 1000, "500M": 500 << 20, "2GiB": 2 << 30, "2G": 2 << 30, "1KB": 1000, "1.5K": 1536,
+		"3TiB": 3 << 40, "7B": 7, "2k": 2048} {
+		var v sizeValue
+		if err := v.Set(s); err != nil || uint64(v) != want {
+			t.Errorf("%s: %d %v, want %d", s, v, err, want)
+		}
+	}
+	for _, s := range []string{"", "x", "-1", "1XB", "5KiBB", "1.2.3", "G", "99999999999G", "1e3", "nan"} {
+		var v sizeValue
+		if err := v.Set(s); err == nil {
+			t.Errorf("%q was read as %d", s, v)
+		}
+	}
+	for _, n := range []uint64{0, 1, 1000, 1 << 10, 3 << 30, 5<<20 + 1} {
+		var v sizeValue
+		if err := v.Set(formatSize(n)); err != nil || uint64(v) != n {
+			t.Errorf("%d printed as %s reads as %d %v", n, formatSize(n), v, err)
+		}
+	}
+}
+
+func TestDurationsAndCounts(t *testing.T) {
+	for s, want := range map[string]time.Duration{"60": time.Minute, "60s": time.Minute, "1h30m": 90 * time.Minute, "0.5": time.Second / 2, "0": 0} {
+		var v durationValue
+		if err := v.Set(s); err != nil || time.Duration(v) != want {
+			t.Errorf("%s: %v %v", s, v, err)
+		}
+	}
+	for _, s := range []string{"", "-1", "-1s", "soon", "NaN", "Inf", "1e300"} {
+		var v durationValue
+		if err := v.Set(s); err == nil {
+			t.Errorf("%q was read as %v", s, v)
+		}
+	}
+	for s, want := range map[string]uint64{"0": 0, "5M": 5e6, "10k": 10000, "1G": 1e9} {
+		var v countValue
+		if err := v.Set(s); err != nil || uint64(v) != want {
+			t.Errorf("%s: %v %v", s, v, err)
+		}
+	}
+}
+
+func TestSymbolicArgumentsKeepOrder(t *testing.T) {
+	f := newRunFlags()
+	c := (&app{}).runCommand()
+	c.ResetFlags()
+	for _, g := range f.groups {
+		c.Flags().AddFlagSet(g.set)
+	}
+	args, err := joinTriples([]string{"--sym-arg", "3", "--sym-args", "0", "2", "5", "--sym-arg=1", "--sym-args=1,1,9", "--sym-args", "2 3 4", "x.c", "--", "--sym-args", "1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.ParseFlags(args); err != nil {
+		t.Fatal(err)
+	}
+	want := []albers.SymArg{{Min: 1, Max: 1, Len: 3}, {Min: 0, Max: 2, Len: 5}, {Min: 1, Max: 1, Len: 1}, {Min: 1, Max: 1, Len: 9}, {Min: 2, Max: 3, Len: 4}}
+	if got := f.cfg.Engine.SymArgs; !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+	if got := c.Flags().Args(); !reflect.DeepEqual(got, []string{"x.c", "--sym-args", "1"}) {
+		t.Errorf("operands %q", got)
+	}
+}
+
+func TestText(t *testing.T) {
+	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 1234567: "1,234,567", -1234: "-1,234"} {
+		if got := number(n); got != want {
+			t.Errorf("number(%d) = %s", n, got)
+		}
+	}
+	if got := fit("\x1b[1mabcdef\x1b[0m", 3); got != "\x1b[1mabc\x1b[0m" {
+		t.Errorf("%q", got)
+	}
+	if got := fit("█░x", 2); got != "█░\x1b[0m" {
+		t.Errorf("%q", got)
+	}
+	if short(25.3e6) != "25.3M" || short(12) != "12" || bytesText(1536<<20) != "1.5 GiB" || clock(3723) != "1:02:03" || clock(5) != "0:05" {
+		t.Error("units")
+	}
+	var m meter
+	m.add(1, 100)
+	m.add(3, 500)
+	if m.rate() != 200 {
+		t.Errorf("rate %v", m.rate())
+	}
+}
+
+// TestView checks what a user without a terminal sees, and that the block moves up over itself.
+func TestView(t *testing.T) {
+	var out bytes.Buffer
+	f := newRunFlags()
+	v := newView(&out, f, &albers.Config{Files: []string{"dir/x.c"}})
+	if v.block != nil {
+		t.Fatal("a buffer is no terminal")
+	}
+	bug := &engine.Test{N: 1, End: state.End{Reason: state.Found, Kind: state.Abort, Message: "abort()", File: "x.c", Line: 3}}
+	v.Test(bug)
+	v.Test(bug)
+	v.Test(&engine.Test{N: 2, End: state.End{Reason: state.Exit}})
+	v.last = time.Time{}
+	v.Progress(albers.Snapshot{ElapsedS: 10, Paths: 1234, Instructions: 5e6, SolverS: 4, Lines: albers.Count{Total: 4, Covered: 1}})
+	v.Progress(albers.Snapshot{ElapsedS: 11})
+	want := "albers: bug: abort x.c:3: abort()\nalbers: 0:10  paths 1,234  states 0  tests 0  bugs 0  lines 25.0%  branches –  500.0k instr/s  solver 40%  mem 0 B\n"
+	if out.String() != want {
+		t.Errorf("got\n%swant\n%s", out.String(), want)
+	}
+	out.Reset()
+	b := &block{w: &out, width: func() int { return 10 }}
+	b.draw([]string{"one", "a long line here"})
+	b.draw([]string{"two"})
+	b.above("message")
+	b.clear()
+	want = "\r\x1b[2Kone\n\x1b[2Ka long li\x1b[0m\n\x1b[J" + "\r\x1b[2A\x1b[2Ktwo\n\x1b[J" + "\r\x1b[1A\x1b[Jmessage\n" + "\r\x1b[2Ktwo\n\x1b[J" + "\r\x1b[1A\x1b[J"
+	if out.String() != want {
+		t.Errorf("got %q\nwant %q", out.String(), want)
+	}
+	f.quiet = true
+	out.Reset()
+	q := newView(&out, f, &albers.Config{Files: []string{"x.c"}})
+	q.Test(bug)
+	q.Message("m")
+	q.Progress(albers.Snapshot{})
+	if out.Len() != 0 {
+		t.Errorf("quiet said %q", out.String())
+	}
+}
+
+func TestSummaryText(t *testing.T) {
+	var out bytes.Buffer
+	cfg := albers.Default()
+	cfg.Files = []string{"dir/x.c"}
+	printSummary(&out, &cfg, &albers.Summary{PathsCompleted: 3, PathsPartial: 2, States: 4, HaltReason: "max-time", WallS: 2, SolverS: 1, Tests: 5,
+		Ends: map[string]int{"exit": 2, "finding": 1, "unsupported": 2}, Bugs: []albers.Bug{{Kind: "abort", Message: "abort()", File: "x.c", Line: 7, Function: "f", Test: 3}},
+		Unsupported: []engine.Named{{What: "system call 99", Count: 2}}, InternalErrors: []string{"oops"}}, 3*time.Second)
+	for _, want := range []string{"x.c: stopped after 2.0 s (max-time), 4 states left unexplored\n", "3 completed, 2 partial (unsupported 2)\n",
+		"abort at x.c:7 in f: abort()\n", "albers tests albers-out/tests/test000003.ktest\n", "albers replay --test 3 albers-out\n",
+		"NOT SUPPORTED", "system call 99 (2×)\n", "INTERNAL ERRORS", "oops\n", "50% of the time"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is missing in\n%s", want, out.String())
+		}
+	}
+	out.Reset()
+	printSummary(&out, &cfg, &albers.Summary{PathsCompleted: 3, WallS: 2}, 0)
+	if !strings.Contains(out.String(), "explored to the end in 2.0 s") || strings.Contains(out.String(), "NOT SUPPORTED") {
+		t.Error(out.String())
+	}
+}
