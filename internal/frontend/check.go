@@ -26,7 +26,14 @@ const checkFailed = 65
 // CheckMain is the main function of the process that tries a file: it reads the file from in, does with it everything
 // that happens to an input before the engine sees it, writes one line to out if the file is bad, and returns the exit
 // code. A crash of LLVM's ends this process only.
-func CheckMain(name string, in io.Reader, out io.Writer) int {
+//
+// A panic is a fault of ours, not of the file: it is left to the process that asked, where it says more.
+func CheckMain(name string, in io.Reader, out io.Writer) (code int) {
+	defer func() {
+		if recover() != nil {
+			code = 0
+		}
+	}()
 	lim := syscall.Rlimit{Cur: checkMemory, Max: checkMemory}
 	_ = syscall.Setrlimit(syscall.RLIMIT_AS, &lim) // best effort
 	_ = syscall.Setrlimit(syscall.RLIMIT_CORE, &syscall.Rlimit{})

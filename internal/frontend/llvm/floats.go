@@ -161,8 +161,14 @@ func LibmName(intrinsic string) string {
 	if base != intrinsic[:i] {
 		base = "llvm." + base
 	}
-	if base == "llvm.powi" || strings.HasPrefix(base, "llvm.powi.") {
-		return ""
+	if format, ok := strings.CutPrefix(base, "llvm.powi."); ok { // the suffix names both types
+		switch {
+		case strings.HasSuffix(format, "f80"):
+			return powiNames[80]
+		case strings.HasSuffix(format, "f64"):
+			return powiNames[64]
+		}
+		return powiNames[32]
 	}
 	name := libm[base]
 	switch {
@@ -210,16 +216,36 @@ func mathCall(name string) intrinsic {
 	})
 }
 
-// powi multiplies by repeated squaring; it calls pow, whose result can differ in the last place.
+// powi calls the compiler's run-time function, as native code does.
 func powi(f *fn, c *icall) ([]ir.Opnd, bool) {
 	from := f.typeOfValue(c.opnd(1)).elemScalar().lanes[0]
-	d := *c
-	d.v = [][]ir.Opnd{c.v[0], nil}
+	out := make([]ir.Opnd, len(c.t.lanes))
 	for i, x := range c.t.lanes {
-		d.v[1] = append(d.v[1], f.fcast(ir.SIToF, x, from, c.v[1][min(i, len(c.v[1])-1)]))
+		at, name := x, powiNames[x.w]
+		if x.w == 16 {
+			at, name = lane{w: 32, float: true}, powiNames[32]
+		}
+		if name == "" || from.w > 32 {
+			return nil, false
+		}
+		a := c.v[0][i]
+		if at != x {
+			a = f.fcast(ir.FExt, at, x, a)
+		}
+		n := f.resize(c.v[1][min(i, len(c.v[1])-1)], 32, from.w, true)
+		call := ir.Call{Target: ir.NoOpnd, Normal: -1, Unwind: -1, Dsts: []int32{f.reg()}, DstW: []uint16{at.w}, Fixed: 2,
+			Args: []ir.Arg{{Val: a, W: at.w, Float: true}, {Val: n, W: 32}}}
+		call.Callee = f.l.external(name, []uint16{at.w, 32}, []uint16{at.w}, false).Index
+		f.callOp(call)
+		out[i] = ir.Opnd(call.Dsts[0])
+		if at != x {
+			out[i] = f.fcast(ir.FTrunc, x, at, out[i])
+		}
 	}
-	return mathCall("pow")(f, &d)
+	return out, true
 }
+
+var powiNames = map[uint16]string{32: "__powisf2", 64: "__powidf2", 80: "__powixf2"}
 
 var realPreds = map[string]uint64{"oeq": 1, "ogt": 2, "oge": 3, "olt": 4, "ole": 5, "one": 6, "ord": 7, "uno": 8,
 	"ueq": 9, "ugt": 10, "uge": 11, "ult": 12, "ule": 13, "une": 14}

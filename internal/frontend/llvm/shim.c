@@ -1,6 +1,8 @@
 #include "shim.h"
 #include <llvm-c/DebugInfo.h>
+#include <llvm-c/Support.h>
 #include <llvm-c/Target.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,7 +33,17 @@ static void on_diag(LLVMDiagnosticInfoRef info, void *arg) {
   LLVMDisposeMessage(s);
 }
 
+// LLVM's options are the process's. The reader's upgrade of debug information writes what it finds broken to standard
+// error, and may end the process; without it our own verification reports the same as an error.
+static void set_options(void) {
+  const char *args[] = {"albers", "-disable-auto-upgrade-debug-info"};
+  LLVMParseCommandLineOptions(2, args, NULL);
+}
+
+static pthread_once_t options_once = PTHREAD_ONCE_INIT;
+
 LLVMContextRef albers_context(albers_diag *d) {
+  pthread_once(&options_once, set_options);
   LLVMContextRef c = LLVMContextCreate();
   LLVMContextSetDiagnosticHandler(c, on_diag, d);
   return c;
