@@ -31,22 +31,25 @@ func printSummary(w io.Writer, cfg *albers.Config, s *albers.Summary, wall time.
 	}
 }
 
-// ending says how the run ended.
+// ending says how the run ended. "To the end" is only said if nothing was left out.
 func ending(s *albers.Summary) string {
-	if s.States == 0 && s.PathsPartial == 0 {
-		return fmt.Sprintf("explored to the end in %.1f s", s.WallS)
+	halted := s.HaltReason != "" && s.HaltReason != "complete"
+	switch {
+	case halted || s.States > 0:
+		text := fmt.Sprintf("stopped after %.1f s", s.WallS)
+		if halted {
+			text += " (" + s.HaltReason + ")"
+		}
+		if s.States > 0 {
+			text += fmt.Sprintf(", %s states left unexplored", number(s.States))
+		}
+		return text
+	case s.PathsPartial > 0:
+		return fmt.Sprintf("done in %.1f s, but %s paths ended early", s.WallS, number(s.PathsPartial))
+	case len(s.Unsupported) > 0:
+		return fmt.Sprintf("done in %.1f s, but with things that are not supported", s.WallS)
 	}
-	text := fmt.Sprintf("stopped after %.1f s", s.WallS)
-	if s.States == 0 {
-		text = fmt.Sprintf("done in %.1f s, but some paths ended early", s.WallS)
-	}
-	if s.HaltReason != "" {
-		text += " (" + s.HaltReason + ")"
-	}
-	if s.States > 0 {
-		text += fmt.Sprintf(", %s states left unexplored", number(s.States))
-	}
-	return text
+	return fmt.Sprintf("explored to the end in %.1f s", s.WallS)
 }
 
 // endings lists why paths were left partial.
