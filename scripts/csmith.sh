@@ -65,7 +65,7 @@ for ((i = 0; i < n; i++)); do
 	fresh
 	rm -rf "$work/out"
 	began=$(date +%s%N)
-	timeout "$albers_limit" "$albers" run --json --quiet --write-stdout --cflags "-I$include -w" --out "$work/out" \
+	timeout "$albers_limit" "$albers" run --json --quiet --keep-stdout --cflag="-I$include" --cflag=-w --out "$work/out" \
 		"$work/program.c" >"$work/summary.json" 2>"$work/albers.err"
 	code=$?
 	took=$(awk -v ns=$(($(date +%s%N) - began)) 'BEGIN { printf "%.2f", ns / 1e9 }')

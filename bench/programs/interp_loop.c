@@ -1,5 +1,5 @@
 // Concrete speed: integer arithmetic and memory in a loop, no input. With the default of N = 1,790,000 rounds this runs about 68 million
-// IR instructions as clang -O0 leaves them (38 a round), fewer after mem2reg. Another size: --cflags=-DN=…
+// IR instructions as clang -O0 leaves them (38 a round), fewer after mem2reg. Another size: --cflag=-DN=…
 //@ paths 1
 #ifndef N
 #define N 1790000
