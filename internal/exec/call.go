@@ -131,7 +131,7 @@ func (w *Worker) enter(s *state.State, c *ir.Call, code *state.Code) error {
 	s.Top = f
 	if w.Entered[code.Index] == 0 {
 		w.Entered[code.Index] = 1
-		w.covered(s)
+		w.covered(s, ^code.Index)
 	}
 	return nil
 }

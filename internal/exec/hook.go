@@ -204,14 +204,14 @@ func (c *Ctx) Choose(name string, n int) (int, error) {
 
 // Symbolic makes n fresh symbolic bytes an input of the path and returns them as a little-endian term.
 func (c *Ctx) Symbolic(name string, n int) (*expr.Term, error) {
-	a := c.W.B.NewArray(c.W.inputName(c.S, name), uint64(n), nil)
+	a := c.W.Input(c.W.inputName(c.S, name), uint64(n), nil)
 	c.S.AddInput(a.Name, a, uint64(n))
 	return c.W.B.ReadWide(a, nil, c.W.B.Const(64, 0), n), nil
 }
 
 // MakeSymbolic makes an object's contents an input of the path.
 func (c *Ctx) MakeSymbolic(o *memory.Object, name string) {
-	a := c.W.B.NewArray(c.W.inputName(c.S, name), o.Size, o.SizeTerm)
+	a := c.W.Input(c.W.inputName(c.S, name), o.Size, o.SizeTerm)
 	c.S.AddInput(a.Name, a, o.Size)
 	c.S.Mem.MakeSymbolic(o, a)
 }
@@ -298,3 +298,89 @@ func (c *Ctx) BadAccess(addr, n uint64, write bool) error { return c.W.badAccess
 
 // Pos is the source position of the call.
 func (c *Ctx) Pos() uint32 { return c.S.Top.Instr().Pos }
+
+// Split forks the state on a condition (width 1): the running state is the one where it holds, the other runs the call
+// again and finds it false. It returns whether the condition holds in the running state.
+func (c *Ctx) Split(cond *expr.Term) (bool, error) {
+	yes, no, err := c.W.split(c.S, cond, c.W.Simp.Simplify(cond), state.Choice)
+	if err != nil {
+		return false, err
+	}
+	if yes != nil && no != nil {
+		no.Top.PC = no.Top.At
+	}
+	return yes != nil, nil
+}
+
+// Lean makes the state's model satisfy cond if it can, without narrowing the path: what is concretised next takes its
+// value from there.
+func (c *Ctx) Lean(cond *expr.Term) bool {
+	r := c.W.ask(c.S, c.W.Simp.Simplify(cond))
+	if r.Verdict != solver.Sat || r.Model == nil {
+		return false
+	}
+	c.S.Model = r.Model
+	return true
+}
+
+// Prefer asks for tests of this path that satisfy cond (width 1) where that is possible.
+func (c *Ctx) Prefer(cond *expr.Term) {
+	c.S.Prefer = &state.Preference{Prev: c.S.Prefer, Cond: cond}
+}
+
+// Goto makes the call that frame serial was executing at instruction at return again, with the given result: the
+// frames above it are left and their stack objects freed. It returns false if the frame is gone.
+func (c *Ctx) Goto(serial uint64, at int32, result memory.Value) (bool, error) {
+	f := c.S.Top
+	for f != nil && f.Serial != serial {
+		f = f.Caller
+	}
+	if f == nil || int(at) >= len(f.Code.Func.Code) || f.Code.Func.Code[at].Op != ir.CallOp {
+		return false, nil
+	}
+	for c.S.Top.Serial != serial {
+		c.W.freeLocals(c.S, c.S.Top, 0)
+		c.W.leave(c.S)
+	}
+	c.moved = true
+	c.S.Own()
+	c.S.Top.At, c.S.Top.PC = at, at+1
+	c.W.args = append(c.W.args[:0], result)
+	return true, c.W.results(c.S, nil)
+}
+
+// EnterFirst calls code with args and afterwards the hooked function again. It must not be used at an invoke, whose
+// continuation is not the next instruction.
+func (c *Ctx) EnterFirst(code *state.Code, args ...memory.Value) error {
+	if c.Call.Normal >= 0 {
+		return unsupported("a signal handler below a C++ try block")
+	}
+	c.S.Top.PC = c.S.Top.At
+	return c.Enter(code, args...)
+}
+
+// Placed is a finding at a place of the source that the program names itself.
+func (c *Ctx) Placed(end *state.End, file string, line, col int) error {
+	c.W.place(c.S, end)
+	end.File, end.Line, end.Col = file, line, col
+	return end
+}
+
+// Where is a source position as text.
+func (w *Worker) Where(pos uint32) string { return w.where(pos) }
+
+// Describe names an object for a message.
+func (c *Ctx) Describe(o *memory.Object) string { return c.W.describe(o) }
+
+// MadeAt says where an object was allocated or declared.
+func (c *Ctx) MadeAt(o *memory.Object) string { return c.W.madeAt(o) }
+
+// Site is the source position of the innermost call in the program itself: library code is looked through.
+func (c *Ctx) Site() uint32 {
+	for f := c.S.Top; f != nil; f = f.Caller {
+		if !f.Code.Lib {
+			return f.Instr().Pos
+		}
+	}
+	return c.Pos()
+}

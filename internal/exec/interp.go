@@ -343,7 +343,7 @@ func (w *Worker) follow(s *state.State, regs, pool []memory.Value, e *ir.Edge, i
 	}
 	if w.Edges[id] == 0 {
 		w.Edges[id] = 1
-		w.covered(s)
+		w.covered(s, id)
 	}
 	return e.Target
 }

@@ -2,6 +2,7 @@ package exec
 
 import (
 	"fmt"
+	"sync"
 
 	"albers/internal/expr"
 	"albers/internal/expr/eval"
@@ -32,6 +33,33 @@ type Machine struct {
 	globals []uint64            // base addresses
 	initial *memory.Space
 	names   map[string]int32
+
+	inputs struct { // symbolic arrays by name and size: siblings that make the same input share it, and so their terms
+		sync.Mutex
+		by map[inputKey]*expr.Array
+	}
+}
+
+type inputKey struct {
+	name string
+	size uint64
+	term *expr.Term
+}
+
+// Input is the symbolic array of an input with this name and size, the same on all paths.
+func (x *Machine) Input(name string, size uint64, sizeTerm *expr.Term) *expr.Array {
+	x.inputs.Lock()
+	defer x.inputs.Unlock()
+	k := inputKey{name, size, sizeTerm}
+	a := x.inputs.by[k]
+	if a == nil {
+		if x.inputs.by == nil {
+			x.inputs.by = map[inputKey]*expr.Array{}
+		}
+		a = x.B.NewArray(name, size, sizeTerm)
+		x.inputs.by[k] = a
+	}
+	return a
 }
 
 type blockRef struct{ fn, blk int32 }

@@ -26,6 +26,8 @@ type Worker struct {
 	// Edges has a byte for each edge of the module, non-zero once taken; Entered one for each function.
 	Edges   []uint8
 	Entered []uint8
+	// Fresh lists the edges and, negated, the functions that this worker reached first since the engine last looked.
+	Fresh []int32
 	// Steps counts instructions, Forks forks.
 	Steps uint64
 	Forks uint64
@@ -33,6 +35,10 @@ type Worker struct {
 	NoFork bool
 	// Note counts something by name that the user should know: unsupported parts met, given-up choices.
 	Note func(what string)
+	// Message tells the user something once.
+	Message func(text string)
+	// Leak looks for memory that a path that exited has not freed; nil if nobody looks.
+	Leak func(s *state.State) *state.End
 	// NextID numbers states.
 	NextID func() uint64
 	// Gone counts paths given up without a test, by reason.
@@ -51,15 +57,16 @@ func (x *Machine) NewWorker(ctx context.Context, sv solver.Solver, simp Simplifi
 		Machine: x, Ctx: ctx, Solver: sv, Simp: simp, checkOv: x.Opt.CheckOverflow,
 		Edges: make([]uint8, x.Mod.NumEdges), Entered: make([]uint8, len(x.Codes)),
 		free: make([][]*state.Frame, len(x.Codes)), Gone: map[state.Reason]int{},
-		Note: func(string) {},
+		Note: func(string) {}, Message: func(string) {},
 	}
 	var id uint64
 	w.NextID = func() uint64 { id++; return id }
 	return w
 }
 
-// covered records that s reached something first.
-func (w *Worker) covered(s *state.State) {
+// covered records that s reached an edge (id) or a function (^id) first.
+func (w *Worker) covered(s *state.State, id int32) {
+	w.Fresh = append(w.Fresh, id)
 	s.NewCode = true
 	s.SinceNew = s.Steps
 }
@@ -79,10 +86,15 @@ func (w *Worker) ended(s *state.State, err error) *state.End {
 	if !errors.As(err, &end) {
 		end = &state.End{Reason: state.Internal, Message: err.Error()}
 	}
+	w.Locate(s, end)
+	return end
+}
+
+// Locate fills in where a path ended, unless that is known.
+func (w *Worker) Locate(s *state.State, end *state.End) {
 	if end.File == "" && end.Func == "" {
 		w.place(s, end)
 	}
-	return end
 }
 
 // place fills in where s is.
@@ -92,6 +104,12 @@ func (w *Worker) place(s *state.State, end *state.End) {
 	}
 	end.Stack = s.Trace(w.Mod)
 	f := s.Top
+	for g := f; g != nil; g = g.Caller {
+		if !g.Code.Lib {
+			f = g // a fault inside the library is the fault of the program's call
+			break
+		}
+	}
 	end.Func = f.Code.Name
 	end.File, end.Line, end.Col = w.Mod.Position(f.Instr().Pos)
 	if end.File == "" {
@@ -274,7 +292,21 @@ func (w *Worker) pin(s *state.State, t *expr.Term) uint64 {
 	return v
 }
 
-// Pinning a term wider than 64 bits goes by halves.
+// Satisfying is a model of s's path condition that satisfies as many of its preferences as it can, newest first.
+func (w *Worker) Satisfying(s *state.State) *eval.Assignment {
+	if s.Prefer == nil {
+		return s.Model
+	}
+	t := s.Fork()
+	for p := t.Prefer; p != nil; p = p.Prev {
+		if ok, err := w.assume(t, p.Cond); err != nil || !ok {
+			continue
+		}
+	}
+	return t.Model
+}
+
+// pinBig is pin for any width; the result is a constant.
 func (w *Worker) pinBig(s *state.State, t *expr.Term) *expr.Term {
 	t = w.Simp.Simplify(t)
 	if t.IsConst() {

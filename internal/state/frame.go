@@ -1,6 +1,8 @@
 package state
 
 import (
+	"fmt"
+
 	"albers/internal/ir"
 	"albers/internal/memory"
 )
@@ -52,4 +54,18 @@ func (s *State) Trace(m *ir.Module) []Call {
 		out = append(out, Call{Func: f.Code.Name, File: file, Line: line})
 	}
 	return out
+}
+
+// Where is the source line that the state is at, "file:line", or the function's name.
+func (s *State) Where(m *ir.Module) string {
+	for f := s.Top; f != nil; f = f.Caller {
+		if f.Code.Lib {
+			continue
+		}
+		if file, line, _ := m.Position(f.Instr().Pos); line > 0 {
+			return fmt.Sprintf("%s:%d", file, line)
+		}
+		return f.Code.Name
+	}
+	return ""
 }

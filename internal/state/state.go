@@ -21,8 +21,8 @@ type Token struct{ _ byte }
 type Env interface {
 	// Fork returns a copy that shares what it can.
 	Fork() Env
-	// Output returns what the path wrote on descriptor 1 or 2 so far.
-	Output(fd int) []byte
+	// Output returns what the path wrote on descriptor 1 or 2 so far; symbolic bytes have their value under m.
+	Output(fd int, m *eval.Assignment) []byte
 }
 
 // State is one path. It is owned by one worker at a time.

@@ -1,0 +1,232 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"albers/internal/cover"
+	"albers/internal/env"
+	"albers/internal/exec"
+	"albers/internal/expr"
+	"albers/internal/expr/rewrite"
+	"albers/internal/ir"
+	"albers/internal/search"
+	"albers/internal/solver"
+	"albers/internal/solver/stack"
+	"albers/internal/state"
+)
+
+// Engine explores one program.
+type Engine struct {
+	cfg     Config
+	obs     Observer
+	mod     *ir.Module
+	b       *expr.Builder
+	machine *exec.Machine
+	solvers *stack.Shared
+	cover   *cover.Map
+	log     io.Closer
+	nextID  atomic.Uint64
+	begin   time.Time
+
+	mu       sync.Mutex // guards what follows
+	wake     *sync.Cond
+	frontier *search.Frontier
+	busy     int    // workers that run a state
+	halt     string // why the run stops; empty while it goes on
+	edges    []uint8
+	entered  []uint8
+	fresh    []int32 // everything covered, in order of discovery
+	sum      Summary
+	noted    map[string]int
+	bugs     map[bugKey]bool
+	where    string
+	cull     bool // memory is short
+
+	obsMu sync.Mutex // one event at a time
+}
+
+// bugKey tells findings apart: the same kind at the same instruction, reached from the same place of the program.
+type bugKey struct {
+	kind      state.Kind
+	fn, instr int32
+	file, msg string
+	line      int
+}
+
+// slice is the number of instructions that a state runs before another may be chosen.
+const slice = 1 << 17
+
+// New prepares a run. The module is changed: a start function is added.
+func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
+	if err := cfg.Validate(); err != nil {
+		return nil, err
+	}
+	e := &Engine{cfg: cfg, obs: obs, mod: m, b: expr.NewBuilder(), noted: map[string]int{}, bugs: map[bugKey]bool{},
+		sum: Summary{Bugs: []Bug{}, Unsupported: []Named{}, InternalErrors: []string{}, Ends: map[string]int{},
+			Techniques: map[string]map[string]float64{}}}
+	e.wake = sync.NewCond(&e.mu)
+	if err := addMain(m, cfg.Entry); err != nil {
+		return nil, err
+	}
+	var err error
+	e.machine, err = exec.NewMachine(m, e.b, exec.Options{
+		CheckOverflow: cfg.CheckOverflow, MaxDepth: cfg.MaxDepth, MaxStack: cfg.MaxStack, MergeReads: cfg.MergeReads,
+	}, env.Hooks())
+	if err != nil {
+		return nil, err
+	}
+	opt := stack.Options{
+		Simplify: cfg.Simplify, Independence: cfg.Independence, Cache: cfg.Cache, ModelReuse: cfg.ModelReuse,
+		Timeout: cfg.SolverTimeout, Validate: cfg.ValidateSolver, Report: e.fault,
+	}
+	if cfg.SolverLog != "" {
+		f, err := os.Create(cfg.SolverLog)
+		if err != nil {
+			return nil, fmt.Errorf("cannot write the solver log: %w", err)
+		}
+		opt.Log, e.log = f, f
+	}
+	e.solvers = stack.NewShared(e.b, opt)
+	e.cover = cover.New(m)
+	e.edges, e.entered = make([]uint8, m.NumEdges), make([]uint8, len(m.Funcs))
+	e.frontier, err = search.New(cfg.Search, cfg.Seed, m, func() []uint8 { return e.edges })
+	return e, err
+}
+
+// fault records an internal error that the solver stack reports.
+func (e *Engine) fault(f *solver.Fault) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.sum.InternalErrors = append(e.sum.InternalErrors, "solver: "+f.Error())
+}
+
+// Run explores until nothing is left, a limit is reached or ctx ends. The summary is complete in all these cases; an
+// error means that the run could not start.
+func (e *Engine) Run(ctx context.Context) (*Summary, error) {
+	e.begin = time.Now()
+	run, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	if e.cfg.MaxTime > 0 {
+		var stop context.CancelFunc
+		run, stop = context.WithTimeoutCause(run, e.cfg.MaxTime, errMaxTime)
+		defer stop()
+	}
+	workers := make([]*exec.Worker, e.cfg.Jobs)
+	for i := range workers {
+		w, err := e.newWorker(run)
+		if err != nil {
+			return nil, err
+		}
+		defer solver.Close(w.Solver)
+		workers[i] = w
+	}
+	first, err := e.start(workers[0])
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range first {
+		e.frontier.Add(s, first[0])
+	}
+	defer context.AfterFunc(run, func() { e.stop(haltName(context.Cause(run))) })()
+	watched := e.watch(run)
+	var wg sync.WaitGroup
+	for _, w := range workers {
+		wg.Go(func() { e.work(w) })
+	}
+	wg.Wait()
+	cancel(nil)
+	<-watched
+	e.drain(workers[0])
+	if e.log != nil {
+		if err := e.log.Close(); err != nil {
+			e.message("the solver log is incomplete: " + err.Error())
+		}
+	}
+	return e.summary(workers), nil
+}
+
+var errMaxTime = errors.New("max-time")
+
+// haltName is the reason to halt that a context's end means.
+func haltName(cause error) string {
+	if errors.Is(cause, errMaxTime) {
+		return "max-time"
+	}
+	return "interrupted"
+}
+
+func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
+	sv, err := e.solvers.NewWorker()
+	if err != nil {
+		return nil, err
+	}
+	w := e.machine.NewWorker(ctx, sv, rewrite.New(e.b))
+	w.NextID = func() uint64 { return e.nextID.Add(1) }
+	w.Note = e.note
+	w.Message = e.message
+	if e.cfg.Jobs == 1 {
+		w.Edges, w.Entered = e.edges, e.entered
+	}
+	return w, nil
+}
+
+// note counts something unsupported that a path met without ending.
+func (e *Engine) note(what string) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.noted[what]++
+}
+
+// message passes a text to the observer.
+func (e *Engine) message(text string) {
+	e.obsMu.Lock()
+	defer e.obsMu.Unlock()
+	e.obs.Message(text)
+}
+
+// stop makes all workers finish their slice and return; the first reason counts.
+func (e *Engine) stop(why string) {
+	e.mu.Lock()
+	e.stopLocked(why)
+	e.mu.Unlock()
+}
+
+func (e *Engine) stopLocked(why string) {
+	if e.halt == "" {
+		e.halt = why
+	}
+	e.wake.Broadcast()
+}
+
+// Coverage gives the executed blocks and edges as bit sets over their numbers in the module.
+func (e *Engine) Coverage() (blocks, edges []uint64) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.coverage()
+}
+
+func (e *Engine) coverage() (blocks, edges []uint64) {
+	blocks = make([]uint64, (e.mod.NumBlocks+63)/64)
+	edges = make([]uint64, (e.mod.NumEdges+63)/64)
+	set := func(bits []uint64, i int32) { bits[i/64] |= 1 << (i % 64) }
+	for i, f := range e.mod.Funcs {
+		if e.entered[i] == 0 || len(f.Blocks) == 0 {
+			continue
+		}
+		set(blocks, f.FirstBlock)
+		for k := range f.Edges {
+			if id := f.FirstEdge + int32(k); e.edges[id] != 0 {
+				set(edges, id)
+				set(blocks, f.FirstBlock+f.Edges[k].To)
+			}
+		}
+	}
+	return blocks, edges
+}

@@ -1,0 +1,99 @@
+package engine
+
+import (
+	"fmt"
+
+	"albers/internal/exec"
+	"albers/internal/state"
+)
+
+// finish turns a path's end into counts and, if it is worth one, a test.
+func (e *Engine) finish(w *exec.Worker, s *state.State) {
+	end := s.End
+	w.Locate(s, end)
+	if end.Reason == state.Exit && e.cfg.CheckLeaks {
+		if leak := w.Leak; leak != nil {
+			if f := leak(s); f != nil {
+				end = f
+				s.End = f
+				w.Locate(s, end)
+			}
+		}
+	}
+	e.mu.Lock()
+	e.sum.Ends[end.Reason.String()]++
+	if end.Reason.Complete() {
+		e.sum.PathsCompleted++
+	} else {
+		e.sum.PathsPartial++
+	}
+	write := e.worthTest(s, end)
+	switch end.Reason {
+	case state.Unsupported:
+		e.noted[end.Message]++
+	case state.Internal:
+		e.sum.InternalErrors = append(e.sum.InternalErrors, fmt.Sprintf("%s (%s:%d)\n%s", end.Message, end.File, end.Line, end.Detail))
+	}
+	if !write || e.cfg.MaxTests > 0 && e.sum.Tests >= e.cfg.MaxTests {
+		e.mu.Unlock()
+		return
+	}
+	e.sum.Tests++
+	n := e.sum.Tests
+	if end.Reason == state.Found {
+		e.sum.Bugs = append(e.sum.Bugs, Bug{Kind: end.Kind.String(), Message: end.Message, File: end.File, Line: end.Line, Function: end.Func, Test: n})
+		for _, k := range e.cfg.StopOn {
+			if k == "bug" || k == end.Kind.String() {
+				e.stopLocked("bug found")
+			}
+		}
+	}
+	if e.cfg.MaxTests > 0 && n >= e.cfg.MaxTests {
+		e.stopLocked("max-tests")
+	}
+	e.mu.Unlock()
+	t := e.test(w, s, n)
+	e.obsMu.Lock()
+	e.obs.Test(t)
+	e.obsMu.Unlock()
+}
+
+// worthTest says whether a path gets a test: a finding when it is the first of its key, a completed path unless only
+// new code is wanted, a partial one if it covers something first or tells of a fault.
+func (e *Engine) worthTest(s *state.State, end *state.End) bool {
+	switch end.Reason {
+	case state.Silent:
+		return false
+	case state.Found:
+		k := bugKey{kind: end.Kind, file: end.File, line: end.Line, msg: end.Func}
+		if s.Top != nil {
+			k.fn, k.instr = s.Top.Code.Index, s.Top.At
+		}
+		if e.bugs[k] {
+			return false
+		}
+		e.bugs[k] = true
+		return true
+	case state.Exit:
+		return !e.cfg.OnlyNew || s.NewCode
+	case state.Internal:
+		return true
+	}
+	return s.NewCode
+}
+
+// test builds what is written of a path.
+func (e *Engine) test(w *exec.Worker, s *state.State, n int) *Test {
+	m := w.Satisfying(s)
+	t := &Test{N: n, Args: e.cfg.Args, End: *s.End, Depth: s.Forks, NewCode: s.NewCode,
+		Path: fmt.Sprintf("%016x%016x", s.Hash[0], s.Hash[1])}
+	for _, in := range s.InputList() {
+		data := make([]byte, in.Size)
+		copy(data, m.Bytes(in.Array))
+		t.Inputs = append(t.Inputs, Input{Name: in.Name, Data: data})
+	}
+	if e.cfg.KeepStdout && s.Env != nil {
+		t.Stdout, t.Stderr = s.Env.Output(1, m), s.Env.Output(2, m)
+	}
+	return t
+}

@@ -1,0 +1,253 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+
+	"albers/internal/env"
+	"albers/internal/exec"
+	"albers/internal/ir"
+	"albers/internal/memory"
+	"albers/internal/state"
+)
+
+// mainName is the function that we put between the C library's start code and the program's entry.
+const mainName = "albers.main"
+
+// addMain gives the module a main that runs constructors, registers destructors, and calls the entry function. The C
+// library's start code calls it in place of the program's.
+func addMain(m *ir.Module, entry string) error {
+	target := m.Lookup(entry)
+	if target == nil || target.Code == nil {
+		return fmt.Errorf("there is no function %q to start at: name one with --entry", entry)
+	}
+	f := &ir.Func{
+		Name: mainName, Index: int32(len(m.Funcs)), Lib: true, RetW: []uint16{32},
+		Params:     []ir.Param{{Reg: 0, W: 32}, {Reg: 1, W: 64}, {Reg: 2, W: 64}},
+		NumRegs:    4,
+		FirstBlock: m.NumBlocks, FirstEdge: m.NumEdges,
+	}
+	m.NumBlocks++
+	call := func(callee int32, args []ir.Arg, dsts []int32, widths []uint16) {
+		f.Code = append(f.Code, ir.Instr{Op: ir.CallOp, Dst: ir.NoReg, Imm: int64(len(f.Calls))})
+		f.Calls = append(f.Calls, ir.Call{Callee: callee, Target: ir.NoOpnd, Args: args, Dsts: dsts, DstW: widths,
+			Fixed: len(args), Normal: -1, Unwind: -1})
+	}
+	passed := []ir.Arg{{Val: 0, W: 32}, {Val: 1, W: 64}, {Val: 2, W: 64}}
+	fit := func(g *ir.Func) []ir.Arg { return passed[:min(len(g.Params), len(passed))] }
+	if len(m.Dtors) > 0 {
+		atexit := m.Lookup("atexit")
+		if atexit == nil {
+			return fmt.Errorf("the program has destructors but atexit is not linked")
+		}
+		// atexit runs the last one registered first, and destructors run in the order of m.Dtors.
+		for i := len(m.Dtors) - 1; i >= 0; i-- {
+			f.Consts = append(f.Consts, ir.Const{Kind: ir.FuncAddr, W: 64, Sym: m.Dtors[i].Func})
+			call(atexit.Index, []ir.Arg{{Val: ^ir.Opnd(len(f.Consts) - 1), W: 64}}, nil, nil)
+		}
+	}
+	for _, c := range m.Ctors {
+		call(c.Func, fit(m.Funcs[c.Func]), nil, nil)
+	}
+	result := ir.Opnd(3)
+	if len(target.RetW) == 1 {
+		call(target.Index, fit(target), []int32{3}, []uint16{32})
+	} else {
+		call(target.Index, fit(target), nil, nil)
+		f.Consts = append(f.Consts, ir.Const{Kind: ir.Word, W: 32})
+		result = ^ir.Opnd(len(f.Consts) - 1)
+	}
+	f.Code = append(f.Code, ir.Instr{Op: ir.Ret, Dst: ir.NoReg, W: 32, A: result})
+	f.Blocks = []ir.Block{{Start: 0, End: int32(len(f.Code)), Name: "entry"}}
+	m.Funcs = append(m.Funcs, f)
+	return nil
+}
+
+// Auxiliary vector keys that musl's start code reads.
+const (
+	atNull   = 0
+	atPhdr   = 3
+	atPhnum  = 5
+	atPagesz = 6
+	atUID    = 11
+	atEUID   = 12
+	atGID    = 13
+	atEGID   = 14
+	atSecure = 23
+	atRandom = 25
+)
+
+// pageSize is what the program is told.
+const pageSize = 4096
+
+// image builds what a process finds on its stack at start: argc, argv, the environment, the auxiliary vector; argv's
+// strings may be symbolic.
+type image struct {
+	s    *state.State
+	m    *exec.Machine
+	argv []uint64 // addresses
+	envp []uint64
+}
+
+// text puts a concrete string into memory.
+func (p *image) text(name, str string) (uint64, error) {
+	o, err := p.s.Mem.Alloc(memory.Env, uint64(len(str))+1, 1, name, 0)
+	if err != nil {
+		return 0, err
+	}
+	p.s.Mem.WriteBytes(o.Base, append([]byte(str), 0))
+	return o.Base, nil
+}
+
+// symbolic puts n symbolic bytes and a terminator into memory.
+func (p *image) symbolic(name string, n int) (uint64, error) {
+	o, err := p.s.Mem.Alloc(memory.Env, uint64(n)+1, 1, name, 0)
+	if err != nil {
+		return 0, err
+	}
+	if n > 0 {
+		a := p.m.Input(name, uint64(n), nil)
+		p.s.AddInput(name, a, uint64(n))
+		o = p.s.Mem.PutArray(o, 0, a, uint64(n))
+	}
+	p.s.Mem.Store(o, uint64(n), 8, memory.Value{})
+	return o.Base, nil
+}
+
+// block lays out the pointers and returns the address of argc.
+func (p *image) block() (base, argv, envp uint64, err error) {
+	words := []uint64{uint64(len(p.argv))}
+	words = append(words, p.argv...)
+	words = append(words, 0)
+	words = append(words, p.envp...)
+	words = append(words, 0)
+	random, err := p.text("AT_RANDOM", "albers: 16 bytes")
+	if err != nil {
+		return 0, 0, 0, err
+	}
+	for _, kv := range [][2]uint64{{atPagesz, pageSize}, {atPhdr, 0}, {atPhnum, 0}, {atUID, 1000}, {atEUID, 1000},
+		{atGID, 1000}, {atEGID, 1000}, {atSecure, 0}, {atRandom, random}, {atNull, 0}} {
+		words = append(words, kv[0], kv[1])
+	}
+	o, err := p.s.Mem.Alloc(memory.Env, uint64(8*len(words)), 16, "process arguments", 0)
+	if err != nil {
+		return 0, 0, 0, err
+	}
+	for i, w := range words {
+		o = p.s.Mem.Store(o, uint64(8*i), 64, memory.Value{Word: w})
+	}
+	argv = o.Base + 8
+	return o.Base, argv, argv + uint64(8*(len(p.argv)+1)), nil
+}
+
+// start makes the first states: one for each number of symbolic arguments.
+func (e *Engine) start(w *exec.Worker) ([]*state.State, error) {
+	counts := [][]int{nil}
+	for _, a := range e.cfg.SymArgs {
+		var next [][]int
+		for _, c := range counts {
+			for n := a.Min; n <= a.Max; n++ {
+				next = append(next, append(append([]int(nil), c...), n))
+			}
+		}
+		counts = next
+	}
+	var out []*state.State
+	for i, c := range counts {
+		s, err := e.startWith(w, c, i, len(counts))
+		if err != nil {
+			return nil, err
+		}
+		s.ID = w.NextID()
+		out = append(out, s)
+	}
+	return out, nil
+}
+
+// startWith makes the first state that has counts[i] arguments of the i-th symbolic group; it is way number way of n.
+func (e *Engine) startWith(w *exec.Worker, counts []int, way, n int) (*state.State, error) {
+	proc := env.New(env.Options{Stdin: e.cfg.Stdin, SymStdin: e.cfg.SymStdin, FuzzSize: e.cfg.FuzzSize})
+	code, err := e.entryCode()
+	if err != nil {
+		return nil, err
+	}
+	s, err := e.machine.Start(code, nil, proc)
+	if err != nil {
+		return nil, err
+	}
+	p := &image{s: s, m: e.machine}
+	for i, a := range e.cfg.Args {
+		addr, err := p.text(fmt.Sprintf("argv[%d]", i), a)
+		if err != nil {
+			return nil, err
+		}
+		p.argv = append(p.argv, addr)
+	}
+	k := 0
+	for i, a := range e.cfg.SymArgs {
+		for range counts[i] {
+			addr, err := p.symbolic(fmt.Sprintf("arg%02d", k), a.Len)
+			if err != nil {
+				return nil, err
+			}
+			p.argv = append(p.argv, addr)
+			k++
+		}
+	}
+	if n > 1 {
+		e.countArgs(w, s, k, way)
+	}
+	for _, kv := range e.cfg.Env {
+		name, _, _ := strings.Cut(kv, "=")
+		addr, err := p.text("environment variable "+name, kv)
+		if err != nil {
+			return nil, err
+		}
+		p.envp = append(p.envp, addr)
+	}
+	if err := proc.Setup(s, e.machine); err != nil {
+		return nil, err
+	}
+	_, argv, envp, err := p.block()
+	if err != nil {
+		return nil, err
+	}
+	e.pass(s, len(p.argv), argv, envp)
+	return s, nil
+}
+
+// countArgs makes the number of symbolic arguments an input, so that tests say how many there are, and pins it.
+func (e *Engine) countArgs(w *exec.Worker, s *state.State, k, way int) {
+	a := e.machine.Input("n_args", 1, nil)
+	s.AddInput("n_args", a, 1)
+	cond := e.b.Eq(e.b.ReadWide(a, nil, e.b.Const(64, 0), 1), e.b.Const(8, uint64(k)))
+	s.Model = s.Model.With(a, []byte{byte(k)})
+	s.Decide(state.Choice, cond, w.Simp.Simplify(cond), uint32(way), true)
+}
+
+// entryCode is the function that execution starts in.
+func (e *Engine) entryCode() (*state.Code, error) {
+	name := mainName
+	if e.cfg.Libc {
+		name = "__libc_start_main"
+	}
+	code, ok := e.machine.Func(name)
+	if !ok || code.Func.Code == nil {
+		return nil, fmt.Errorf("there is no function %q in the linked program", name)
+	}
+	return code, nil
+}
+
+// pass sets the entry function's parameters: main's own, or those of __libc_start_main(main, argc, argv, …).
+func (e *Engine) pass(s *state.State, argc int, argv, envp uint64) {
+	vals := []uint64{uint64(argc), argv, envp}
+	if e.cfg.Libc {
+		main, _ := e.machine.Func(mainName)
+		vals = []uint64{main.Addr, uint64(argc), argv, 0, 0, 0}
+	}
+	for i, p := range s.Top.Code.Params {
+		if i < len(vals) {
+			s.Top.Regs[p.Reg] = memory.Value{Word: vals[i]}
+		}
+	}
+}

@@ -1,0 +1,127 @@
+package engine
+
+import (
+	"context"
+	"os"
+	"runtime"
+	"runtime/debug"
+	"sort"
+	"strconv"
+	"strings"
+	"time"
+
+	"albers/internal/cover"
+	"albers/internal/exec"
+)
+
+// tick is the time between two looks at memory and two progress events.
+const tick = 500 * time.Millisecond
+
+// watch reports progress and keeps the memory limit until ctx ends; the channel closes when it is done.
+func (e *Engine) watch(ctx context.Context) <-chan struct{} {
+	done := make(chan struct{})
+	if e.cfg.MaxMemory > 0 {
+		// The collector works harder as the limit comes near; Z3's memory is outside of its sight, hence the margin.
+		debug.SetMemoryLimit(int64(e.cfg.MaxMemory - e.cfg.MaxMemory/4))
+	}
+	go func() {
+		defer close(done)
+		t := time.NewTicker(tick)
+		defer t.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-t.C:
+				e.look()
+			}
+		}
+	}()
+	return done
+}
+
+// look is one tick.
+func (e *Engine) look() {
+	mem := memoryInUse()
+	e.mu.Lock()
+	e.sum.MaxMemory = max(e.sum.MaxMemory, mem)
+	if e.cfg.MaxMemory > 0 && mem > e.cfg.MaxMemory-e.cfg.MaxMemory/10 && !e.cull {
+		e.mu.Unlock()
+		debug.FreeOSMemory() // garbage does not count
+		mem = memoryInUse()
+		e.mu.Lock()
+		e.cull = mem > e.cfg.MaxMemory-e.cfg.MaxMemory/10
+	}
+	s := e.snapshot(mem)
+	e.mu.Unlock()
+	e.obsMu.Lock()
+	e.obs.Progress(s)
+	e.obsMu.Unlock()
+}
+
+// memoryInUse is the resident memory of the process in bytes, Z3's share included.
+func memoryInUse() uint64 {
+	data, err := os.ReadFile("/proc/self/statm")
+	if err == nil {
+		if f := strings.Fields(string(data)); len(f) > 1 {
+			if pages, err := strconv.ParseUint(f[1], 10, 64); err == nil {
+				return pages * uint64(os.Getpagesize())
+			}
+		}
+	}
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.Sys
+}
+
+// snapshot is called with e.mu held.
+func (e *Engine) snapshot(mem uint64) Snapshot {
+	s := Snapshot{
+		ElapsedS: time.Since(e.begin).Seconds(), Instructions: e.sum.Instructions,
+		Paths: e.sum.PathsCompleted + e.sum.PathsPartial, States: e.frontier.Len() + e.busy,
+		Tests: e.sum.Tests, Bugs: len(e.sum.Bugs), Forks: e.sum.Forks, Memory: mem, Where: e.where, Draining: e.halt != "",
+	}
+	s.Lines, s.Branches = e.covered()
+	s.Queries, s.SolverS = e.solverTotals()
+	return s
+}
+
+func (e *Engine) covered() (lines, branches Count) {
+	l, b := e.cover.Totals(e.coverage())
+	return count(l), count(b)
+}
+
+func count(c cover.Count) Count { return Count{Total: c.Total, Covered: c.Covered} }
+
+// solverTotals gives the queries that reached the solver stack and the seconds spent in it.
+func (e *Engine) solverTotals() (int64, float64) {
+	top := e.solvers.Stats()["gate"]
+	return int64(top["queries"]), top["seconds"]
+}
+
+// summary is called when all workers have returned.
+func (e *Engine) summary(workers []*exec.Worker) *Summary {
+	s := &e.sum
+	s.WallS = time.Since(e.begin).Seconds()
+	s.Lines, s.Branches = e.covered()
+	s.Queries, s.SolverS = e.solverTotals()
+	s.Solver = e.solvers.Stats()
+	s.MaxMemory = max(s.MaxMemory, memoryInUse())
+	for _, w := range workers {
+		for reason, n := range w.Gone {
+			s.Ends[reason.String()] += n
+			s.PathsPartial += n
+		}
+	}
+	for what, n := range e.noted {
+		s.Unsupported = append(s.Unsupported, Named{what, n})
+	}
+	sort.Slice(s.Unsupported, func(i, j int) bool {
+		a, b := s.Unsupported[i], s.Unsupported[j]
+		return a.Count > b.Count || a.Count == b.Count && a.What < b.What
+	})
+	if s.HaltReason = e.halt; s.HaltReason == "" {
+		s.HaltReason = "complete"
+	}
+	return s
+}

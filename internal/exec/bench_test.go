@@ -1,0 +1,68 @@
+package exec
+
+import (
+	"context"
+	"testing"
+
+	"albers/internal/expr"
+	"albers/internal/frontend"
+	"albers/internal/memory"
+	"albers/internal/state"
+)
+
+// BenchmarkLoop runs the concrete arithmetic and memory loop of bench/programs; it reports instructions per second.
+func BenchmarkLoop(bm *testing.B) {
+	m, err := frontend.Load(context.Background(), []string{"testdata/loop.c"}, frontend.Options{})
+	if err != nil {
+		bm.Fatal(err)
+	}
+	b := expr.NewBuilder()
+	x, err := NewMachine(m, b, Options{MaxStack: 1000}, nil)
+	if err != nil {
+		bm.Fatal(err)
+	}
+	code, _ := x.Func("main")
+	var steps uint64
+	for bm.Loop() {
+		s, err := x.Start(code, nil, nil)
+		if err != nil {
+			bm.Fatal(err)
+		}
+		w := x.NewWorker(context.Background(), nil, nil)
+		for s.End == nil {
+			w.Run(s, 1<<20)
+		}
+		if s.End.Reason != state.Exit {
+			bm.Fatal(s.End)
+		}
+		steps += w.Steps
+	}
+	bm.ReportMetric(float64(steps)/bm.Elapsed().Seconds()/1e6, "Minstr/s")
+}
+
+// BenchmarkFork forks a state that has 1,000 objects and a deep stack, and ends the copy.
+func BenchmarkFork(bm *testing.B) {
+	m, err := frontend.Load(context.Background(), []string{"testdata/loop.c"}, frontend.Options{})
+	if err != nil {
+		bm.Fatal(err)
+	}
+	b := expr.NewBuilder()
+	x, err := NewMachine(m, b, Options{MaxStack: 1000}, nil)
+	if err != nil {
+		bm.Fatal(err)
+	}
+	code, _ := x.Func("main")
+	s, err := x.Start(code, nil, nil)
+	if err != nil {
+		bm.Fatal(err)
+	}
+	for range 1000 {
+		if _, err := s.Mem.Alloc(memory.Heap, 64, 16, "", 0); err != nil {
+			bm.Fatal(err)
+		}
+	}
+	bm.ReportAllocs()
+	for bm.Loop() {
+		s.Fork()
+	}
+}

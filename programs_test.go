@@ -1,0 +1,335 @@
+package albers_test
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"albers"
+	"albers/internal/cover"
+	"albers/internal/state"
+)
+
+// expectation is what a test program says about itself in comments that start with //@ (C) or ;@ (LLVM text).
+type expectation struct {
+	flags, args        []string
+	paths              int // -1: nothing is said
+	atLeast            bool
+	exit               *int
+	stdout             *string
+	bugs               []wantBug
+	reached, unreached []int
+	unsupported        []string
+	native             bool
+}
+
+type wantBug struct {
+	kind string
+	line int // 0: anywhere
+}
+
+var (
+	directive = regexp.MustCompile(`(?://|;)@ (.*)$`)
+	bugForm   = regexp.MustCompile(`^bug\(([a-z-]+)\)(.*)$`)
+)
+
+func expectations(t *testing.T, file string) *expectation {
+	t.Helper()
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	x := &expectation{paths: -1}
+	sc := bufio.NewScanner(f)
+	for n := 1; sc.Scan(); n++ {
+		m := directive.FindStringSubmatch(sc.Text())
+		if m == nil {
+			continue
+		}
+		if err := x.read(strings.TrimSpace(m[1]), n); err != nil {
+			t.Fatalf("%s:%d: %v", file, n, err)
+		}
+	}
+	return x
+}
+
+func (x *expectation) read(d string, line int) error {
+	word, rest, _ := strings.Cut(d, " ")
+	if m := bugForm.FindStringSubmatch(d); m != nil {
+		if !state.KnownKind(m[1]) {
+			return fmt.Errorf("unknown kind of bug %q", m[1])
+		}
+		if strings.Contains(m[2], "anywhere") {
+			line = 0
+		}
+		x.bugs = append(x.bugs, wantBug{m[1], line})
+		return nil
+	}
+	switch word {
+	case "run":
+		x.flags = append(x.flags, strings.Fields(rest)...)
+	case "args":
+		x.args = strings.Fields(rest)
+	case "paths":
+		rest, x.atLeast = strings.CutPrefix(rest, ">= ")
+		n, err := strconv.Atoi(rest)
+		x.paths = n
+		return err
+	case "exit":
+		n, err := strconv.Atoi(rest)
+		x.exit = &n
+		return err
+	case "stdout":
+		s, err := strconv.Unquote(rest)
+		x.stdout = &s
+		return err
+	case "reached":
+		x.reached = append(x.reached, line)
+	case "unreached":
+		x.unreached = append(x.unreached, line)
+	case "unsupported":
+		x.unsupported = append(x.unsupported, rest)
+	case "native":
+		x.native = true
+	default:
+		return fmt.Errorf("unknown directive %q", d)
+	}
+	return nil
+}
+
+// config is the configuration that a program's flags mean.
+func (x *expectation) config(t *testing.T, file string) albers.Config {
+	t.Helper()
+	cfg := albers.Default()
+	cfg.Files = []string{file}
+	cfg.Out = filepath.Join(t.TempDir(), "out")
+	cfg.Engine.Args = append([]string{"program"}, x.args...)
+	cfg.Engine.Search = []string{"dfs"}
+	cfg.Engine.MaxTime = 60 * time.Second
+	cfg.Engine.KeepStdout = true
+	next := func(i *int) string {
+		*i++
+		return x.flags[*i]
+	}
+	num := func(s string) int {
+		n, err := strconv.Atoi(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	for i := 0; i < len(x.flags); i++ {
+		switch f := x.flags[i]; {
+		case strings.HasPrefix(f, "--cflags="):
+			cfg.CFlags = append(cfg.CFlags, strings.TrimPrefix(f, "--cflags="))
+		case f == "--check-leaks":
+			cfg.Engine.CheckLeaks = true
+		case f == "--check-overflow":
+			cfg.Engine.CheckOverflow = true
+		case f == "--entry":
+			cfg.Engine.Entry = next(&i)
+		case f == "--fuzz-size":
+			cfg.Engine.FuzzSize = num(next(&i))
+		case f == "--max-time":
+			d, err := time.ParseDuration(next(&i))
+			if err != nil {
+				t.Fatal(err)
+			}
+			cfg.Engine.MaxTime = d
+		case f == "--sym-arg":
+			cfg.Engine.SymArgs = append(cfg.Engine.SymArgs, albers.SymArg{Min: 1, Max: 1, Len: num(next(&i))})
+		case f == "--sym-args":
+			lo, hi, n := num(next(&i)), num(next(&i)), num(next(&i))
+			cfg.Engine.SymArgs = append(cfg.Engine.SymArgs, albers.SymArg{Min: lo, Max: hi, Len: n})
+		case f == "--sym-stdin":
+			cfg.Engine.SymStdin = num(next(&i))
+		default:
+			t.Fatalf("%s: the test does not know the flag %s", file, f)
+		}
+	}
+	return cfg
+}
+
+// collector keeps a run's tests.
+type collector struct {
+	mu    sync.Mutex
+	tests []*albers.Test
+	texts []string
+}
+
+func (c *collector) Test(t *albers.Test)      { c.mu.Lock(); c.tests = append(c.tests, t); c.mu.Unlock() }
+func (c *collector) Message(s string)         { c.mu.Lock(); c.texts = append(c.texts, s); c.mu.Unlock() }
+func (c *collector) Progress(albers.Snapshot) {}
+
+// TestPrograms runs every program under testdata/programs and holds it to what it says about itself.
+func TestPrograms(t *testing.T) {
+	files, err := filepath.Glob("testdata/programs/*/*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, file := range files {
+		switch filepath.Ext(file) {
+		case ".c", ".cpp", ".cc", ".ll":
+		default:
+			continue
+		}
+		n++
+		t.Run(strings.TrimPrefix(file, "testdata/programs/"), func(t *testing.T) { runProgram(t, file) })
+	}
+	if n < 150 {
+		t.Errorf("only %d programs found", n)
+	}
+}
+
+func runProgram(t *testing.T, file string) {
+	x := expectations(t, file)
+	cfg := x.config(t, file)
+	var c collector
+	sum, err := albers.Run(context.Background(), cfg, &c)
+	if err != nil {
+		t.Fatalf("%v", err)
+	}
+	for _, e := range sum.InternalErrors {
+		t.Errorf("internal error: %s", e)
+	}
+	if sum.HaltReason != "complete" && !x.atLeast {
+		t.Errorf("the run stopped: %s", sum.HaltReason)
+	}
+	x.checkBugs(t, sum)
+	x.checkUnsupported(t, sum)
+	if got := sum.PathsCompleted; x.paths >= 0 && got != x.paths && !(x.atLeast && got > x.paths) {
+		t.Errorf("%d paths, want %d (at least: %v)", got, x.paths, x.atLeast)
+	}
+	for _, test := range c.tests {
+		if test.End.Reason != state.Exit {
+			continue
+		}
+		if x.exit != nil && test.End.Code != *x.exit {
+			t.Errorf("test %d exits with %d, want %d", test.N, test.End.Code, *x.exit)
+		}
+		if x.stdout != nil && string(test.Stdout) != *x.stdout {
+			t.Errorf("test %d writes %q, want %q", test.N, test.Stdout, *x.stdout)
+		}
+	}
+	if (x.exit != nil || x.stdout != nil) && !slices.ContainsFunc(c.tests, func(t *albers.Test) bool { return t.End.Reason == state.Exit }) {
+		t.Error("no path runs to its end")
+	}
+	x.checkLines(t, file, cfg.Out)
+	if x.native {
+		compareNative(t, file, cfg, &c)
+	}
+	if t.Failed() {
+		t.Logf("ends %v, messages %q", sum.Ends, c.texts)
+	}
+}
+
+func (x *expectation) checkBugs(t *testing.T, sum *albers.Summary) {
+	t.Helper()
+	want := slices.Clone(x.bugs)
+	for _, b := range sum.Bugs {
+		i := slices.IndexFunc(want, func(w wantBug) bool { return w.kind == b.Kind && (w.line == 0 || w.line == b.Line) })
+		if i < 0 {
+			if !slices.ContainsFunc(x.bugs, func(w wantBug) bool { return w.kind == b.Kind && (w.line == 0 || w.line == b.Line) }) {
+				t.Errorf("unexpected bug: %s at %s:%d: %s", b.Kind, b.File, b.Line, b.Message)
+			}
+			continue
+		}
+		want = slices.Delete(want, i, i+1)
+	}
+	for _, w := range want {
+		t.Errorf("bug not found: %s at line %d", w.kind, w.line)
+	}
+}
+
+func (x *expectation) checkUnsupported(t *testing.T, sum *albers.Summary) {
+	t.Helper()
+	for _, u := range sum.Unsupported {
+		if !slices.ContainsFunc(x.unsupported, func(w string) bool { return strings.Contains(u.What, w) }) {
+			t.Errorf("unexpected unsupported: %s (%d)", u.What, u.Count)
+		}
+	}
+	for _, w := range x.unsupported {
+		if !slices.ContainsFunc(sum.Unsupported, func(u albers.Named) bool { return strings.Contains(u.What, w) }) {
+			t.Errorf("not reported as unsupported: %s", w)
+		}
+	}
+}
+
+func (x *expectation) checkLines(t *testing.T, file, out string) {
+	t.Helper()
+	if len(x.reached)+len(x.unreached) == 0 {
+		return
+	}
+	data, err := os.ReadFile(filepath.Join(out, "coverage.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var r cover.Report
+	if err := json.Unmarshal(data, &r); err != nil {
+		t.Fatal(err)
+	}
+	covered := map[int]bool{}
+	for _, f := range r.Files {
+		if filepath.Base(f.File) == filepath.Base(file) {
+			for _, l := range f.LinesCovered {
+				covered[l] = true
+			}
+		}
+	}
+	for _, l := range x.reached {
+		if !covered[l] {
+			t.Errorf("line %d is not covered", l)
+		}
+	}
+	for _, l := range x.unreached {
+		if covered[l] {
+			t.Errorf("line %d is covered", l)
+		}
+	}
+}
+
+// compareNative compiles a concrete program natively and compares exit code and output.
+func compareNative(t *testing.T, file string, cfg albers.Config, c *collector) {
+	t.Helper()
+	bin := filepath.Join(t.TempDir(), "native")
+	args := append([]string{"-O0", "-w", "-o", bin, file}, cfg.CFlags...)
+	if out, err := exec.Command("clang-19", append(args, "-lm")...).CombinedOutput(); err != nil {
+		t.Fatalf("clang: %v\n%s", err, out)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, bin, cfg.Engine.Args[1:]...)
+	cmd.Args[0] = cfg.Engine.Args[0]
+	cmd.Env = []string{}
+	out, err := cmd.Output()
+	code := 0
+	if exit := (*exec.ExitError)(nil); err != nil {
+		if e, ok := err.(*exec.ExitError); ok {
+			exit = e
+		}
+		if exit == nil {
+			t.Fatal(err)
+		}
+		code = exit.ExitCode()
+	}
+	if len(c.tests) != 1 {
+		t.Fatalf("%d tests of a concrete program", len(c.tests))
+	}
+	got := c.tests[0]
+	if got.End.Code != code || string(got.Stdout) != string(out) {
+		t.Errorf("exit %d, output %q; native: exit %d, output %q", got.End.Code, got.Stdout, code, out)
+	}
+}
