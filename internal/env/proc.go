@@ -1,0 +1,150 @@
+package env
+
+import (
+	"fmt"
+	"slices"
+
+	"albers/internal/exec"
+	"albers/internal/expr"
+	"albers/internal/expr/eval"
+	"albers/internal/memory"
+	"albers/internal/state"
+)
+
+// Options is what the user says about the world.
+type Options struct {
+	// Stdin is standard input's content if SymStdin is -1.
+	Stdin []byte
+	// SymStdin is the number of symbolic bytes on standard input, -1 for a concrete one.
+	SymStdin int
+	// FuzzSize is the greatest number of bytes for a libFuzzer target.
+	FuzzSize int
+	// MaxAlloc is the size in bytes above which an allocation fails. 0 means 1 << 32.
+	MaxAlloc uint64
+}
+
+const defaultMaxAlloc = 1 << 32
+
+// Proc is the environment of one path.
+type Proc struct {
+	world  *world
+	shared bool // fds, files, pipes and acts are another path's too
+	fds    []fd
+	files  []file // open file descriptions, by fd.file
+	pipes  []pipe
+	out    [2]output // descriptions 1 and 2
+
+	now     uint64 // of the clock, nanoseconds
+	random  uint64
+	mask    uint64 // blocked signals, bit n-1 for signal n
+	pending uint64
+	acts    []action // by signal, nil while all are default
+	dying   bool     // abort has called the handler of SIGABRT
+	tp      uint64   // thread pointer; 0: not set
+	umask   uint64
+}
+
+// world is the same on all paths; read-only after Setup.
+type world struct {
+	opt   Options
+	mach  *exec.Machine
+	stdin *expr.Array // nil: Options.Stdin
+	errno uint64      // address of the variable errno
+}
+
+// New makes the environment of a run's first state.
+func New(opt Options) *Proc {
+	if opt.MaxAlloc == 0 {
+		opt.MaxAlloc = defaultMaxAlloc
+	}
+	return &Proc{
+		world: &world{opt: opt},
+		fds:   []fd{{file: 0}, {file: 1}, {file: 2}},
+		files: []file{{kind: fileStdin}, {kind: fileOut, n: 0}, {kind: fileOut, n: 1}},
+		now:   startTime,
+		umask: 0o022,
+	}
+}
+
+// Setup puts into a first state what the environment needs there: symbolic standard input and the variable errno.
+func (p *Proc) Setup(s *state.State, m *exec.Machine) error {
+	p.world.mach = m
+	if n := p.world.opt.SymStdin; n >= 0 {
+		p.world.stdin = m.Input("stdin", uint64(n), nil)
+		s.AddInput("stdin", p.world.stdin, uint64(n))
+	}
+	o, err := s.Mem.AllocZero(memory.Env, 4, 4, "errno", 0)
+	if err != nil {
+		return fmt.Errorf("place for errno: %w", err)
+	}
+	p.world.errno = o.Base
+	return nil
+}
+
+// Fork implements [state.Env].
+func (p *Proc) Fork() state.Env {
+	p.shared = true
+	c := *p
+	return &c
+}
+
+// own makes p's slices its own before they are written.
+func (p *Proc) own() {
+	if !p.shared {
+		return
+	}
+	p.fds, p.files, p.pipes = slices.Clone(p.fds), slices.Clone(p.files), slices.Clone(p.pipes)
+	p.acts = slices.Clone(p.acts)
+	p.shared = false
+}
+
+// proc is the environment of the state that a hook runs in.
+func proc(c *exec.Ctx) *Proc { return c.S.Env.(*Proc) }
+
+// maxOutput is how much of one descriptor's output a path keeps.
+const maxOutput = 1 << 20
+
+// output is what a path wrote, newest piece first.
+type output struct {
+	last *piece
+	size int // bytes kept
+}
+
+// piece is what one call wrote: bytes, or values if one of them is symbolic.
+type piece struct {
+	prev   *piece
+	data   []byte
+	values []memory.Value
+}
+
+func (o *output) add(data []byte, values []memory.Value) {
+	room := maxOutput - o.size
+	data, values = data[:min(len(data), room)], values[:min(len(values), room)]
+	if n := len(data) + len(values); n > 0 {
+		o.last = &piece{prev: o.last, data: data, values: values}
+		o.size += n
+	}
+}
+
+// Output implements [state.Env].
+func (p *Proc) Output(fd int, m *eval.Assignment) []byte {
+	if fd != 1 && fd != 2 {
+		return nil
+	}
+	var pieces []*piece
+	for q := p.out[fd-1].last; q != nil; q = q.prev {
+		pieces = append(pieces, q)
+	}
+	out := make([]byte, 0, p.out[fd-1].size)
+	for _, q := range slices.Backward(pieces) {
+		out = append(out, q.data...)
+		for _, v := range q.values {
+			b := byte(v.Word)
+			if v.Term != nil {
+				b = byte(m.Word(v.Term))
+			}
+			out = append(out, b)
+		}
+	}
+	return out
+}
