@@ -36,13 +36,17 @@ quietly() {
 	rm -f "$log"
 }
 
+# need_root ends the script unless it can become root, saying what for. It is called before as_root, whose own output may be hidden.
+need_root() {
+	[ "$(id -u)" -eq 0 ] || command -v sudo >/dev/null ||
+		die "root is needed $1: run this script as root, or install sudo"
+}
+
 as_root() {
 	if [ "$(id -u)" -eq 0 ]; then
 		"$@"
-	elif command -v sudo >/dev/null; then
-		sudo -E "$@"
 	else
-		die "need root to run '$*': run this script as root, or install sudo"
+		sudo -E "$@"
 	fi
 }
 
@@ -96,8 +100,12 @@ write_if_changed() { # FILE, content on stdin; an empty content removes the file
 	local new
 	new=$(cat)
 	if [ -z "$new" ]; then
-		if [ -e "$1" ]; then as_root rm -f "$1"; fi
+		if [ -e "$1" ]; then
+			need_root "to remove $1"
+			as_root rm -f "$1"
+		fi
 	elif [ "$new" != "$(cat "$1" 2>/dev/null || true)" ]; then
+		need_root "to write $1"
 		printf '%s\n' "$new" | as_root tee "$1" >/dev/null
 	fi
 }
@@ -118,6 +126,7 @@ add_source_entries() {
 
 update_index() {
 	[ -z "${updated:-}" ] || return 0
+	need_root "to update the package index"
 	echo "setup: apt-get update"
 	quietly as_root apt-get -o DPkg::Lock::Timeout=300 -o APT::Update::Error-Mode=any update || quietly as_root apt-get update ||
 		die "apt-get update failed (above): check the network and /etc/apt/sources.list.d"
@@ -126,6 +135,7 @@ update_index() {
 
 install_packages() {
 	local missing=("$@")
+	need_root "to install ${missing[*]}"
 	update_index
 	echo "setup: installing ${missing[*]}"
 	quietly as_root env DEBIAN_FRONTEND=noninteractive apt-get install -o DPkg::Lock::Timeout=300 -y --no-install-recommends "${missing[@]}" ||
