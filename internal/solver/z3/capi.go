@@ -75,9 +75,17 @@ static Z3_ast albers_op(Z3_context c, int op, Z3_ast a, Z3_ast b) {
 	return keep(c, r);
 }
 
-static Z3_solver albers_solver(Z3_context c, const char *logic) {
-	Z3_solver s = logic[0] ? Z3_mk_solver_for_logic(c, Z3_mk_string_symbol(c, logic)) : Z3_mk_simple_solver(c);
-	if (s) Z3_solver_inc_ref(c, s);
+static Z3_solver albers_solver(Z3_context c, const char *logic, unsigned rlimit) {
+	Z3_solver s = Z3_mk_solver_for_logic(c, Z3_mk_string_symbol(c, logic));
+	if (!s) return s;
+	Z3_solver_inc_ref(c, s);
+	if (rlimit) {
+		Z3_params p = Z3_mk_params(c);
+		Z3_params_inc_ref(c, p);
+		Z3_params_set_uint(c, p, Z3_mk_string_symbol(c, "rlimit"), rlimit);
+		Z3_solver_set_params(c, s, p);
+		Z3_params_dec_ref(c, p);
+	}
 	return s;
 }
 
@@ -211,11 +219,11 @@ func (l *lib) model(s z3solver) model   { return C.albers_model(l.c, s) }
 func (l *lib) freeModel(m model)        { C.Z3_model_dec_ref(l.c, m) }
 func (l *lib) freeSolver(s z3solver)    { C.Z3_solver_dec_ref(l.c, s) }
 
-// newSolver makes a solver for the named logic, Z3's plain incremental core for "".
-func (l *lib) newSolver(logic string) z3solver {
+// newSolver makes a solver for the named logic. Each check may use effort of Z3's resource units; 0: no limit.
+func (l *lib) newSolver(logic string, effort uint32) z3solver {
 	s := C.CString(logic)
 	defer C.free(unsafe.Pointer(s))
-	return C.albers_solver(l.c, s)
+	return C.albers_solver(l.c, s, C.uint(effort))
 }
 
 // value is what m gives to the constant a, ok = false if m leaves it open.

@@ -32,17 +32,15 @@ func (s *session) shared(query []conjunct) int {
 	return n
 }
 
-// load makes the stack hold exactly query, and facts if the query needs them.
-func (s *session) load(query []conjunct, facts []ast, needFacts bool) {
+// load makes the stack hold query and facts, which grow from query to query; none if the query needs none.
+func (s *session) load(query []conjunct, facts []ast) {
 	keep := s.shared(query)
-	if needFacts && len(facts)-s.facts > manyFacts {
+	if len(facts)-s.facts > manyFacts {
 		keep = 0
 	}
 	s.truncate(keep)
-	if needFacts {
-		for ; s.facts < len(facts); s.facts++ {
-			s.l.assert(s.s, facts[s.facts])
-		}
+	for ; s.facts < len(facts); s.facts++ {
+		s.l.assert(s.s, facts[s.facts])
 	}
 	for _, c := range query[keep:] {
 		s.l.push(s.s)

@@ -18,13 +18,19 @@ type Options struct {
 	// solver for each query, which is slower and has no memory.
 	Incremental bool
 
-	// Patience is how long the incremental core may work on a query before a fresh solver with Z3's full preprocessing
-	// takes over for the rest of Timeout; 0 means never. Default 500 ms.
+	// Effort is how many of Z3's resource units the incremental core may spend on a query before a fresh solver with
+	// Z3's full preprocessing takes over; 0 means no limit. Units and not time, so that runs repeat. Default 1,000,000, about 0.2 s.
+	Effort uint32
+
+	// Patience is the same as a time, for the few things that Z3 does not count; 0 means none. Default 5 s.
 	Patience time.Duration
 
-	// ConstTable and SymbolicTable are the sizes in bytes up to which a read of a constant or symbolic array at a
-	// symbolic index becomes a multiplexer over its cells; larger arrays use Z3's array theory.
-	ConstTable, SymbolicTable uint64
+	// ConstTable is the size in bytes up to which a read of a constant array at a symbolic index becomes a multiplexer
+	// over its cells; larger ones use Z3's array theory with a fact for each cell. Default 1 MiB.
+	ConstTable uint64
+
+	// SymbolicTable is the same for symbolic arrays. Default 0: always Z3's array theory.
+	SymbolicTable uint64
 
 	// MemoTerms bounds the encoder's memory: when it knows more terms, it starts anew. Default 200,000.
 	MemoTerms int
@@ -34,11 +40,13 @@ type Options struct {
 
 	// Counters receives what the solver did; nil: its own.
 	Counters *solver.Counters
+
+	logics [2]string // benchmarks try others than logicNames
 }
 
 // Default is the options that measured best.
 func Default() Options {
-	return Options{Incremental: true, Patience: 500 * time.Millisecond, ConstTable: 4096, SymbolicTable: 256, MemoTerms: 200_000}
+	return Options{Incremental: true, Effort: 1_000_000, Patience: 5 * time.Second, ConstTable: 1 << 20, MemoTerms: 200_000}
 }
 
 // Solver asks Z3. It answers every query itself. One goroutine at a time; Close frees it.
@@ -58,15 +66,23 @@ type engine struct {
 	kept [2]*session // incremental sessions, by logic
 }
 
-// logic numbers the sessions: queries without array constants go to Z3's SAT-based solver.
+// logic numbers the sessions. Multiplexers go to Z3's SAT-based solver, everything else to its SMT core, which is quicker
+// at small steps.
 type logic uint8
 
 const (
-	bitLogic logic = iota
-	arrayLogic
+	smtLogic logic = iota
+	satLogic
 )
 
-var logicNames = [...]string{bitLogic: "QF_BV", arrayLogic: "QF_ABV"}
+var logicNames = [...]string{smtLogic: "QF_ABV", satLogic: "QF_BV"}
+
+func (s *Solver) logicName(lg logic) string {
+	if name := s.opt.logics[lg]; name != "" {
+		return name
+	}
+	return logicNames[lg]
+}
 
 // conjunct is a term of a query with its encoding.
 type conjunct struct {
@@ -125,7 +141,7 @@ func (s *Solver) check(ctx context.Context, q *solver.Query) solver.Result {
 			return solver.Result{Reason: err.Error()}
 		}
 	}
-	query, lg, err := s.encode(ctx, q)
+	query, all, err := s.encode(ctx, q)
 	if err != nil {
 		if ctx.Err() != nil {
 			return solver.FromContext(ctx)
@@ -137,12 +153,12 @@ func (s *Solver) check(ctx context.Context, q *solver.Query) solver.Result {
 	if s.opt.Timeout > 0 {
 		deadline = time.Now().Add(s.opt.Timeout)
 	}
-	a := &attempt{s: s, g: s.g, q: q, query: query, lg: lg, deadline: deadline}
+	a := newAttempt(s, q, query, all, deadline)
 	return a.solve(ctx)
 }
 
 // encode translates the conjuncts of q that are not literally true.
-func (s *Solver) encode(ctx context.Context, q *solver.Query) ([]conjunct, logic, error) {
+func (s *Solver) encode(ctx context.Context, q *solver.Query) ([]conjunct, parts, error) {
 	query := make([]conjunct, 0, q.Len())
 	var all parts
 	for i, n := 0, q.Len(); i < n; i++ {
@@ -157,10 +173,7 @@ func (s *Solver) encode(ctx context.Context, q *solver.Query) ([]conjunct, logic
 		all |= c.parts
 		query = append(query, conjunct{t, c})
 	}
-	if all&arrays != 0 {
-		return query, arrayLogic, nil
-	}
-	return query, bitLogic, nil
+	return query, all, nil
 }
 
 // attempt is one query on its way through Z3.
@@ -170,9 +183,21 @@ type attempt struct {
 	q        *solver.Query
 	query    []conjunct
 	lg       logic
+	facts    []ast     // that have to be asserted with the query
 	deadline time.Time // zero: none
 	model    model     // after a Sat that needs a model
 	reason   string    // after an Unknown
+}
+
+func newAttempt(s *Solver, q *solver.Query, query []conjunct, all parts, deadline time.Time) *attempt {
+	a := &attempt{s: s, g: s.g, q: q, query: query, deadline: deadline}
+	switch {
+	case all&arrays != 0:
+		a.facts = s.g.enc.facts
+	case all&tables != 0:
+		a.lg = satLogic
+	}
+	return a
 }
 
 // left is the time to the deadline, 0 if there is none. A deadline that has passed leaves a nanosecond.
@@ -197,7 +222,7 @@ func (a *attempt) solve(ctx context.Context) solver.Result {
 		return a.result(ctx, v, why)
 	}
 	a.forget()
-	if last || v != undefined || ctx.Err() != nil {
+	if last && why != finished || v != undefined || ctx.Err() != nil {
 		return a.result(ctx, v, why)
 	}
 	a.s.escalated.Add(1)
@@ -216,8 +241,8 @@ func (a *attempt) again(ctx context.Context) (*attempt, error) {
 	if err := a.s.renew(); err != nil {
 		return nil, err
 	}
-	query, lg, err := a.s.encode(ctx, a.q)
-	return &attempt{s: a.s, g: a.s.g, q: a.q, query: query, lg: lg, deadline: a.deadline}, err
+	query, all, err := a.s.encode(ctx, a.q)
+	return newAttempt(a.s, a.q, query, all, a.deadline), err
 }
 
 // Z3's truth values.
@@ -244,10 +269,10 @@ func (a *attempt) incremental() int {
 	g := a.g
 	k := g.kept[a.lg]
 	if k == nil {
-		k = &session{l: g.lib, s: g.lib.newSolver(logicNames[a.lg])}
+		k = &session{l: g.lib, s: g.lib.newSolver(a.s.logicName(a.lg), a.s.opt.Effort)}
 		g.kept[a.lg] = k
 	}
-	k.load(a.query, g.enc.facts, a.lg == arrayLogic)
+	k.load(a.query, a.facts)
 	return a.ask(k.s)
 }
 
@@ -262,12 +287,10 @@ func (a *attempt) forget() {
 // fresh asks a solver that is made for this query.
 func (a *attempt) fresh() int {
 	g := a.g
-	s := g.lib.newSolver(logicNames[a.lg])
+	s := g.lib.newSolver(a.s.logicName(a.lg), 0)
 	defer g.lib.freeSolver(s)
-	if a.lg == arrayLogic {
-		for _, f := range g.enc.facts {
-			g.lib.assert(s, f)
-		}
+	for _, f := range a.facts {
+		g.lib.assert(s, f)
 	}
 	for _, c := range a.query {
 		g.lib.assert(s, c.code.a)

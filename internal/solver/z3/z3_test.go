@@ -27,12 +27,16 @@ func newSolver(t testing.TB, opt Options) *Solver {
 func variants() map[string]Options {
 	plain := Plain(0, nil, nil)
 	noTables := Default()
-	noTables.ConstTable, noTables.SymbolicTable = 0, 0
+	noTables.ConstTable = 0
 	small := Default()
 	small.MemoTerms = 50
 	mixed := Default()
 	mixed.SymbolicTable = 2
-	return map[string]Options{"default": Default(), "plain": plain, "no tables": noTables, "small memo": small, "mixed": mixed}
+	allTables := Default()
+	allTables.SymbolicTable = 1 << 10
+	impatient := Default()
+	impatient.Effort = 200
+	return map[string]Options{"default": Default(), "plain": plain, "no tables": noTables, "small memo": small, "mixed": mixed, "all tables": allTables, "impatient": impatient}
 }
 
 // TestAgainstBrute walks random paths: the incremental stack grows and shrinks as it does under an engine.
