@@ -1,0 +1,134 @@
+package cache
+
+import (
+	"context"
+	"testing"
+
+	"albers/internal/expr"
+	"albers/internal/expr/eval"
+	"albers/internal/solver"
+	"albers/internal/solver/brute"
+)
+
+// counting passes queries to brute and counts them.
+type counting struct{ n int }
+
+func (c *counting) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+	c.n++
+	return brute.Solver{}.Check(ctx, q, sink)
+}
+
+type fixture struct {
+	t    *testing.T
+	b    *expr.Builder
+	arr  *expr.Array
+	next *counting
+	l    *Layer
+	c    *solver.Counters
+}
+
+func newFixture(t *testing.T, opt Options) *fixture {
+	f := &fixture{t: t, b: expr.NewBuilder(), next: new(counting), c: new(solver.Counters)}
+	f.arr = f.b.NewArray("a", 2, nil)
+	f.l = New(f.next, NewTable(opt), f.c)
+	return f
+}
+
+func (f *fixture) x(i uint64) *expr.Term        { return f.b.Read(f.arr, nil, f.b.Const(64, i)) }
+func (f *fixture) below(i, v uint64) *expr.Term { return f.b.Ult(f.x(i), f.b.Const(8, v)) }
+func (f *fixture) is(i, v uint64) *expr.Term    { return f.b.Eq(f.x(i), f.b.Const(8, v)) }
+
+// ask wants a verdict, and says whether the next layer was needed.
+func (f *fixture) ask(want solver.Verdict, asked bool, counter string, conjuncts ...*expr.Term) solver.Result {
+	f.t.Helper()
+	q := &solver.Query{PC: conjuncts[:len(conjuncts)-1], Cond: conjuncts[len(conjuncts)-1], NeedModel: true}
+	n, hits := f.next.n, f.c.Snapshot()[counter]
+	r := f.l.Check(f.t.Context(), q, nil)
+	if r.Verdict != want || (f.next.n > n) != asked {
+		f.t.Fatalf("%v, %d queries went down; want %v, asked %v", r.Verdict, f.next.n-n, want, asked)
+	}
+	if r.Verdict == solver.Sat && !q.Holds(r.Model) {
+		f.t.Fatal("wrong model")
+	}
+	if f.c.Snapshot()[counter] != hits+1 {
+		f.t.Fatalf("counter %s did not move: %v", counter, f.c.Snapshot())
+	}
+	return r
+}
+
+func TestHits(t *testing.T) {
+	f := newFixture(t, Options{Entries: 100})
+	a, b, c := f.below(0, 9), f.is(1, 3), f.is(0, 4)
+	f.ask(solver.Sat, true, "misses", a, b, c)
+	f.ask(solver.Sat, false, "exact", c, a, b)
+	f.ask(solver.Sat, false, "exact", c, a, b, a)
+	f.ask(solver.Sat, false, "sat_superset", b, a)
+	f.ask(solver.Sat, true, "misses", a, f.is(0, 5))
+	f.ask(solver.Unsat, true, "misses", c, f.is(0, 5))
+	r := f.ask(solver.Unsat, false, "unsat_subset", a, c, b, f.is(0, 5))
+	if len(r.Core) != 2 || r.Core[0] != 1 || r.Core[1] != 3 {
+		t.Errorf("core %v", r.Core)
+	}
+	f.ask(solver.Unsat, false, "unsat_subset", f.is(0, 5), a, c) // the key is not last
+	f.ask(solver.Sat, true, "misses", f.is(0, 5), b)             // part of an Unsat set says nothing
+}
+
+func TestModelReuse(t *testing.T) {
+	f := newFixture(t, Options{Entries: 100, Models: 2})
+	f.ask(solver.Sat, true, "misses", f.is(0, 4))
+	f.ask(solver.Sat, false, "model_reuse", f.below(0, 5))
+	f.ask(solver.Sat, true, "misses", f.is(0, 100), f.is(1, 7))
+	q := &solver.Query{Cond: f.is(1, 9), Hints: solver.Hints{Models: []*eval.Assignment{eval.New(map[*expr.Array][]byte{f.arr: {0, 9}})}}}
+	n := f.next.n
+	if r := f.l.Check(t.Context(), q, nil); r.Verdict != solver.Sat || f.next.n != n {
+		t.Errorf("sibling's model: %v, %d queries", r.Verdict, f.next.n-n)
+	}
+}
+
+// TestBounded fills a small table far beyond its size: it stays bounded and right.
+func TestBounded(t *testing.T) {
+	f := newFixture(t, Options{Entries: 8, Models: 3})
+	for round := 0; round < 3; round++ {
+		for v := uint64(0); v < 40; v++ {
+			q := &solver.Query{PC: []*expr.Term{f.below(0, 20)}, Cond: f.is(0, v), NeedModel: true}
+			want := solver.Sat
+			if v >= 20 {
+				want = solver.Unsat
+			}
+			if r := f.l.Check(t.Context(), q, nil); r.Verdict != want {
+				t.Fatalf("%d: %v", v, r.Verdict)
+			}
+			if n := f.l.table.size(); n > 8 {
+				t.Fatalf("%d entries", n)
+			}
+		}
+	}
+	tab := f.l.table
+	for _, files := range []map[*expr.Term][]*entry{tab.sat, tab.unsat} {
+		for _, list := range files {
+			if len(list) > 8 {
+				t.Errorf("a file of %d entries", len(list))
+			}
+		}
+	}
+}
+
+// unknown answers nothing.
+type unknown struct{ n int }
+
+func (u *unknown) Check(context.Context, *solver.Query, solver.PartialSink) solver.Result {
+	u.n++
+	return solver.Result{Reason: solver.ReasonTimeout}
+}
+
+func TestUnknownPasses(t *testing.T) {
+	f := newFixture(t, Default())
+	u := new(unknown)
+	f.l.next = u
+	q := &solver.Query{Cond: f.is(0, 1)}
+	for i := 1; i <= 2; i++ {
+		if r := f.l.Check(t.Context(), q, nil); r.Verdict != solver.Unknown || r.Reason != solver.ReasonTimeout || u.n != i {
+			t.Fatalf("%v (%s) after %d", r.Verdict, r.Reason, u.n)
+		}
+	}
+}
