@@ -1,0 +1,41 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"albers"
+	"albers/internal/report"
+	"albers/internal/testcase"
+)
+
+func (a *app) reportCommand() *cobra.Command {
+	var to string
+	c := &cobra.Command{
+		Use:   "report [flags] OUT-DIR",
+		Short: "make an HTML page: bugs, source coverage, time, solver",
+		Long: "Writes one HTML page without scripts: what was found, every bug with its input, the source with covered and uncovered\n" +
+			"lines and branches, the solver's layers, and the tests.",
+		Args:                  oneFolder,
+		DisableFlagsInUseLine: true,
+		RunE: func(c *cobra.Command, args []string) error {
+			var b bytes.Buffer
+			if err := report.Write(&b, args[0]); err != nil {
+				return &albers.InputError{Err: err}
+			}
+			if to == "" {
+				to = filepath.Join(args[0], "report.html")
+			}
+			if err := testcase.WriteFile(to, b.Bytes()); err != nil {
+				return &albers.InputError{Err: err}
+			}
+			fmt.Fprintln(a.stdout, to)
+			return nil
+		},
+	}
+	c.Flags().StringVar(&to, "to", "", "write the page to `FILE` (default: report.html in OUT-DIR)")
+	return c
+}

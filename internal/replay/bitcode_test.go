@@ -1,0 +1,70 @@
+package replay
+
+import (
+	"context"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"albers/internal/engine"
+	"albers/internal/libc"
+	"albers/internal/state"
+	"albers/internal/testcase"
+)
+
+// TestBitcode replays a program that is only there as bitcode: crashes confirm, silence does not.
+func TestBitcode(t *testing.T) {
+	cache, err := libc.DefaultCacheDir()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found, _ := filepath.Glob(filepath.Join(cache, "sources", "musl-*", "VERSION")); len(found) == 0 {
+		t.Skip("needs the C library's source: run `make setup`")
+	}
+	d, err := libc.Ensure(context.Background(), libc.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	bc := filepath.Join(t.TempDir(), "kinds.bc")
+	args := append(d.CompileFlags(), "-O1", "-Xclang", "-disable-llvm-passes", "-g", "-w", "-emit-llvm", "-c", "-o", bc, filepath.Join("testdata", "kinds.c"))
+	if out, err := exec.Command("clang-19", args...).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	files, err := testcase.DescribeFiles([]string{bc})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cases := []kindCase{
+		{0, exit(0), Same}, {1, exit(44), Same}, {0, exit(3), Differs}, {15, exit(-6), Same}, {14, found(state.Assertion), Same},
+		{3, found(state.OutOfBounds), NotObservable}, {12, found(state.Overshift), NotObservable}, {7, found(state.NullDereference), Same},
+		{10, found(state.InvalidPointer), Same}, {11, found(state.DivisionByZero), Same}, {19, found(state.UserError), Same},
+		{18, found(state.ReachError), Same}, {0, found(state.Assertion), Differs}, {24, exit(0), Differs},
+	}
+	f, _, err := testcase.Create(filepath.Join(t.TempDir(), "out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.PutJSON("run.json", &testcase.RunInfo{Files: files, Engine: engine.Default()})
+	for i, c := range cases {
+		f.Test(&engine.Test{N: i + 1, End: c.end, Inputs: []engine.Input{{Name: "k", Data: le32(c.k)}}}, false)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	lib := func(ctx context.Context) (Linker, error) { return d, nil }
+	rep, err := Run(context.Background(), Options{Dir: f.Dir, Libc: lib})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range cases {
+		if r := rep.Results[i]; r.Verdict != c.want {
+			t.Errorf("k=%d claimed %q: %s, want %s (seen %q, %s)", c.k, r.Claim, r.Verdict, c.want, r.Seen, r.Detail)
+		}
+	}
+	if rep.Build != "bitcode" {
+		t.Errorf("built from %s", rep.Build)
+	}
+	if _, err := Run(context.Background(), Options{Dir: f.Dir, Libc: lib, Coverage: true}); err == nil {
+		t.Error("coverage of bitcode was promised")
+	}
+}

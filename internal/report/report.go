@@ -1,0 +1,213 @@
+// Package report makes one HTML page of an output folder: what was found, every bug with its input, the program's source
+// with covered and uncovered lines and branches, where the time went, and the tests.
+//
+// The page is a single file without scripts or anything from elsewhere, so that it can be mailed or kept with a build.
+// Everything is read back from the folder's own files; a run that was killed before its summary gives a page without
+// the parts that are missing. Sources are read from where they were; a file that has changed since is marked, and
+// one that is gone is listed without text.
+package report
+
+import (
+	_ "embed" // the page's template
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html/template"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+
+	"albers/internal/cover"
+	"albers/internal/engine"
+	"albers/internal/testcase"
+)
+
+//go:embed page.html
+var pageText string
+
+// shownTests bounds the table of tests.
+const shownTests = 2000
+
+// page is what the template sees.
+type page struct {
+	Run     *testcase.RunInfo
+	Command string
+	Sum     *engine.Summary // nil if the run was killed
+	Cover   *cover.Report   // likewise
+	Bugs    []bug
+	Files   []source
+	Layers  []layer
+	Tests   []testcase.Entry
+	More    int // tests that are not shown
+	Changed []string
+}
+
+// bug is a finding with its report.
+type bug struct {
+	Entry  testcase.Entry
+	Report string // the .err file
+}
+
+// source is a file with its lines.
+type source struct {
+	ID    string
+	File  cover.File
+	Gone  bool
+	Lines []line
+}
+
+// line is a source line. State is "hit", "miss" or empty for a line without code.
+type line struct {
+	N        int
+	State    string
+	Text     string
+	Branches string // e.g. "2/2"
+	Part     bool   // some branch directions are missing
+	Bugs     []string
+}
+
+// layer is a row of the solver's counters.
+type layer struct {
+	Name                       string
+	Queries, Answered, Unknown float64
+	Seconds, Share             float64
+}
+
+// Write reads an output folder and writes the page.
+func Write(w io.Writer, dir string) error {
+	p, err := read(dir)
+	if err != nil {
+		return err
+	}
+	t, err := template.New("page").Funcs(template.FuncMap{"percent": percent, "base": filepath.Base, "seconds": seconds}).Parse(pageText)
+	if err != nil {
+		return err
+	}
+	return t.Execute(w, p)
+}
+
+func percent(total, covered int) string {
+	if total == 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.1f %%", 100*float64(covered)/float64(total))
+}
+
+func seconds(s float64) string { return fmt.Sprintf("%.2f s", s) }
+
+// read collects everything.
+func read(dir string) (*page, error) {
+	run, err := testcase.ReadRunInfo(dir)
+	if err != nil {
+		return nil, err
+	}
+	p := &page{Run: run, Command: strings.Join(run.Command, " "), Changed: run.Changed()}
+	if p.Tests, err = testcase.ReadIndex(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	if p.Sum, err = testcase.ReadSummary(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	switch text, err := os.ReadFile(filepath.Join(dir, "coverage.json")); {
+	case err == nil:
+		p.Cover = &cover.Report{}
+		if err := json.Unmarshal(text, p.Cover); err != nil {
+			return nil, fmt.Errorf("coverage.json: %w", err)
+		}
+	case !errors.Is(err, fs.ErrNotExist):
+		return nil, err
+	}
+	p.addBugs(dir)
+	p.addFiles()
+	p.addLayers()
+	if len(p.Tests) > shownTests {
+		p.More, p.Tests = len(p.Tests)-shownTests, p.Tests[:shownTests]
+	}
+	return p, nil
+}
+
+// addBugs takes findings from the index, which is there even after a kill.
+func (p *page) addBugs(dir string) {
+	for _, e := range p.Tests {
+		if e.Kind == "" {
+			continue
+		}
+		text, err := os.ReadFile(filepath.Join(dir, "tests", testcase.Name(e.Test)+"."+e.Kind+".err"))
+		if err != nil {
+			text = []byte(err.Error())
+		}
+		p.Bugs = append(p.Bugs, bug{e, string(text)})
+	}
+}
+
+func (p *page) addFiles() {
+	if p.Cover == nil {
+		return
+	}
+	for i, f := range p.Cover.Files {
+		s := source{ID: fmt.Sprintf("f%d", i), File: f}
+		text, err := os.ReadFile(f.File)
+		s.Gone = err != nil
+		if !s.Gone {
+			s.Lines = p.lines(&f, string(text))
+		}
+		p.Files = append(p.Files, s)
+	}
+}
+
+// lines joins a file's text with its coverage and bugs.
+func (p *page) lines(f *cover.File, text string) []line {
+	texts := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	out := make([]line, len(texts))
+	for i, t := range texts {
+		out[i] = line{N: i + 1, Text: t}
+	}
+	at := func(n int) *line {
+		if n < 1 || n > len(out) {
+			return &line{} // the file is shorter now
+		}
+		return &out[n-1]
+	}
+	for _, n := range f.LinesCovered {
+		at(n).State = "hit"
+	}
+	for _, n := range f.LinesUncovered {
+		at(n).State = "miss"
+	}
+	total, taken := map[int]int{}, map[int]int{}
+	for _, b := range f.BranchList {
+		total[b.Line]++
+		if b.Covered {
+			taken[b.Line]++
+		}
+	}
+	for n, t := range total {
+		l := at(n)
+		l.Branches, l.Part = fmt.Sprintf("%d/%d", taken[n], t), taken[n] < t
+	}
+	for _, b := range p.Bugs {
+		if b.Entry.File == f.File {
+			l := at(b.Entry.Line)
+			l.Bugs = append(l.Bugs, fmt.Sprintf("%s: %s (test %d)", b.Entry.Kind, b.Entry.Message, b.Entry.Test))
+		}
+	}
+	return out
+}
+
+// addLayers sorts the solver's layers by name.
+func (p *page) addLayers() {
+	if p.Sum == nil {
+		return
+	}
+	for name, c := range p.Sum.Solver {
+		l := layer{Name: name, Queries: c["queries"], Answered: c["answered"], Unknown: c["unknown"], Seconds: c["seconds"]}
+		if p.Sum.WallS > 0 {
+			l.Share = 100 * l.Seconds / p.Sum.WallS
+		}
+		p.Layers = append(p.Layers, l)
+	}
+	sort.Slice(p.Layers, func(i, j int) bool { return p.Layers[i].Name < p.Layers[j].Name })
+}
