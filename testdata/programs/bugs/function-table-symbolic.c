@@ -1,4 +1,4 @@
-// A dispatch table whose last entry was forgotten.
+// A dispatch table whose last entry was forgotten and is null.
 //@ paths >= 4
 #include <klee/klee.h>
 static int a(void) { return 1; }
@@ -9,5 +9,5 @@ int main(void) {
   unsigned i;
   klee_make_symbolic(&i, sizeof i, "i");
   klee_assume(i < 4);
-  return table[i]() == 0; //@ bug(invalid-call)
+  return table[i]() == 0; //@ bug(null-dereference)
 }

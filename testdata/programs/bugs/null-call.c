@@ -2,5 +2,5 @@
 //@ paths 1
 int main(void) {
   int (*volatile f)(void) = 0;
-  return f(); //@ bug(invalid-call)
+  return f(); //@ bug(null-dereference)
 }

@@ -8,7 +8,9 @@ int main(void) {
   klee_assume(x > 5);
   klee_assume(x * x < 49);
   klee_assume(x < 1000);
-  if (x < 6) return 1; //@ unreached
-  if (x == 6) return 2; //@ reached
+  if (x < 6)
+    return 1; //@ unreached
+  if (x == 6)
+    return 2; //@ reached
   return 3; //@ unreached
 }

@@ -7,8 +7,11 @@ int main(void) {
   klee_make_symbolic(s, sizeof s, "s");
   s[3] = 0;
   int n = atoi(s);
-  if (n == 123) return 1; //@ reached
-  if (n == -42) return 2; //@ reached
-  if (n == 1000) return 3; //@ unreached
+  if (n == 123)
+    return 1; //@ reached
+  if (n == -42)
+    return 2; //@ reached
+  if (n == 1000)
+    return 3; //@ unreached
   return 0; //@ reached
 }

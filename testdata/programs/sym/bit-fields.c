@@ -7,8 +7,10 @@ int main(void) {
   klee_make_symbolic(&f, sizeof f, "f");
   klee_assert(f.a <= 7);
   klee_assert(f.b >= -16 & f.b <= 15);
-  if (f.b == -16) return 1; //@ reached
+  if (f.b == -16)
+    return 1; //@ reached
   f.c = f.a + 250;
-  if (f.c < 2) return 2; //@ reached
+  if (f.c < 2)
+    return 2; //@ reached
   return 0; //@ reached
 }

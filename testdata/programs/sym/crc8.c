@@ -8,6 +8,7 @@ int main(void) {
     c ^= d[i];
     for (int k = 0; k < 8; k++) c = (unsigned char)(c << 1) ^ (0x07 & -(c >> 7));
   }
-  if (c == 0x5a) return 1; //@ reached
+  if (c == 0x5a)
+    return 1; //@ reached
   return 0; //@ reached
 }

@@ -6,8 +6,10 @@
 int main(void) {
   unsigned char x;
   klee_make_symbolic(&x, 1, "x");
-  if (x < 10) exit(4); //@ reached
+  if (x < 10)
+    exit(4); //@ reached
   printf("large\n");
-  if (x > 200) return 5; //@ reached
+  if (x > 200)
+    return 5; //@ reached
   return 6; //@ reached
 }

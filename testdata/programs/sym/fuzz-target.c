@@ -5,7 +5,8 @@
 #include <stdint.h>
 #include <stdlib.h>
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  if (size < 4) return 0; //@ reached
+  if (size < 4)
+    return 0; //@ reached
   if (data[0] == 'F')
     if (data[1] == 'U')
       if (data[2] == 'Z')

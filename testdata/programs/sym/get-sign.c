@@ -2,8 +2,10 @@
 //@ paths 3
 #include <klee/klee.h>
 static int get_sign(int x) {
-  if (x == 0) return 0; //@ reached
-  if (x < 0) return -1; //@ reached
+  if (x == 0)
+    return 0; //@ reached
+  if (x < 0)
+    return -1; //@ reached
   return 1; //@ reached
 }
 int main(void) {

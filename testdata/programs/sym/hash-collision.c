@@ -10,7 +10,9 @@ int main(void) {
   unsigned char a[2], b[2];
   klee_make_symbolic(a, sizeof a, "a");
   klee_make_symbolic(b, sizeof b, "b");
-  if ((a[0] == b[0]) & (a[1] == b[1])) return 0; //@ reached
-  if (hash(a) == hash(b)) return 1; //@ reached
+  if ((a[0] == b[0]) & (a[1] == b[1]))
+    return 0; //@ reached
+  if (hash(a) == hash(b))
+    return 1; //@ reached
   return 2; //@ reached
 }

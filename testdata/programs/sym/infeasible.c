@@ -9,6 +9,7 @@ int main(void) {
   if (x > 10) n++;
   if (x > 20) n++;
   if (x > 30) n++;
-  if (n == 2 && x <= 20) return 1; //@ unreached
+  if (n == 2 && x <= 20)
+    return 1; //@ unreached
   return 0;
 }

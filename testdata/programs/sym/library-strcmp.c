@@ -11,6 +11,7 @@ int main(void) {
     klee_assert(s[4] == 'o');
     return 0; //@ reached
   }
-  if (c < 0) return 1; //@ reached
+  if (c < 0)
+    return 1; //@ reached
   return 2; //@ reached
 }

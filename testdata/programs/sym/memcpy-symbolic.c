@@ -9,6 +9,7 @@ int main(void) {
   memcpy(b + 1, a, 4);
   memmove(b + 2, b + 1, 4);
   klee_assert(b[0] == '.' & b[1] == a[0] & b[2] == a[0] & b[5] == a[3] & b[6] == '.');
-  if (b[3] == 'Q') return 1; //@ reached
+  if (b[3] == 'Q')
+    return 1; //@ reached
   return 0; //@ reached
 }

@@ -14,7 +14,9 @@ int main(void) {
     case AMBER: s = RED; break;
     }
   }
-  if (s == FAULT) return 9; //@ reached
-  if (s == AMBER) return 2; //@ reached
+  if (s == FAULT)
+    return 9; //@ reached
+  if (s == AMBER)
+    return 2; //@ reached
   return s; //@ reached
 }

@@ -21,7 +21,9 @@ int main(void) {
   klee_assert((int)__VERIFIER_nondet_short() <= 32767);
   klee_assert((int)__VERIFIER_nondet_ushort() <= 65535);
   long sum = __VERIFIER_nondet_long() ^ (long)__VERIFIER_nondet_ulong() ^ __VERIFIER_nondet_longlong() ^ (long)__VERIFIER_nondet_ulonglong();
-  if (sum == 1234567890123) return 0; //@ reached
-  if ((unsigned)__VERIFIER_nondet_int() == __VERIFIER_nondet_uint()) return 0; //@ reached
+  if (sum == 1234567890123)
+    return 0; //@ reached
+  if ((unsigned)__VERIFIER_nondet_int() == __VERIFIER_nondet_uint())
+    return 0; //@ reached
   return 0; //@ reached
 }

@@ -11,6 +11,7 @@ int main(void) {
     p++;
     k++;
   }
-  if (*p) return 2; //@ reached
+  if (*p)
+    return 2; //@ reached
   return 0; //@ reached
 }

@@ -10,6 +10,7 @@ int main(void) {
   memcpy(&h, (char *)&x + 1, 2);
   klee_assert((h & 255) == 0xab);
   klee_assert((x & 0xff00) == 0xab00);
-  if (h == 0x7fab) return 1; //@ reached
+  if (h == 0x7fab)
+    return 1; //@ reached
   return 0; //@ reached
 }

@@ -8,8 +8,11 @@ int main(void) {
   klee_make_symbolic(&i, sizeof i, "i");
   klee_assume(i < 3);
   int v = *t[i];
-  if (v == 1) return 10; //@ reached
-  if (v == 2) return 20; //@ reached
-  if (v == 3) return 30; //@ reached
+  if (v == 1)
+    return 10; //@ reached
+  if (v == 2)
+    return 20; //@ reached
+  if (v == 3)
+    return 30; //@ reached
   return 99; //@ unreached
 }

@@ -6,6 +6,7 @@ int main(void) {
   klee_make_symbolic(&x, sizeof x, "x");
   int y = x > 10 ? 1 : 2;
   int z = x & 1 ? 3 : 4;
-  if (y + z == 4) return 1; //@ reached
+  if (y + z == 4)
+    return 1; //@ reached
   return 0; //@ reached
 }

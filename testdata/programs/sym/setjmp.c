@@ -8,7 +8,8 @@ int main(void) {
   int x;
   klee_make_symbolic(&x, sizeof x, "x");
   int r = setjmp(env);
-  if (r == 2) return 1; //@ reached
+  if (r == 2)
+    return 1; //@ reached
   check(x);
   return 0; //@ reached
 }

@@ -9,11 +9,14 @@ int main(void) {
   for (int i = 0; s[i]; i++) {
     if (s[i] == '\\') {
       i++;
-      if (!s[i]) return 1; //@ reached
+      if (!s[i])
+        return 1; //@ reached
     } else if (s[i] == '"') quoted = !quoted;
     else if (s[i] == ' ' && !quoted) n++;
   }
-  if (quoted) return 2; //@ reached
-  if (n == 3) return 3; //@ reached
+  if (quoted)
+    return 2; //@ reached
+  if (n == 3)
+    return 3; //@ reached
   return 0; //@ reached
 }

@@ -2,10 +2,14 @@
 //@ run --sym-arg 3
 //@ paths >= 4
 int main(int argc, char **argv) {
-  if (argc != 2) return 9; //@ unreached
+  if (argc != 2)
+    return 9; //@ unreached
   const char *a = argv[1];
-  if (a[0] != '-') return 0; //@ reached
-  if (a[1] == 'h') return 1; //@ reached
-  if (a[1] == 'v') return a[2] == 0 ? 2 : 3; //@ reached
+  if (a[0] != '-')
+    return 0; //@ reached
+  if (a[1] == 'h')
+    return 1; //@ reached
+  if (a[1] == 'v')
+    return a[2] == 0 ? 2 : 3; //@ reached
   return 4; //@ reached
 }

@@ -5,7 +5,8 @@
 int main(void) {
   int c, n = 0;
   while ((c = getchar()) != EOF) {
-    if (c == '.') return 10 + n; //@ reached
+    if (c == '.')
+      return 10 + n; //@ reached
     n++;
   }
   return n; //@ reached

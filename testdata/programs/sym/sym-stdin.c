@@ -6,6 +6,7 @@ int main(void) {
   char b[8];
   long n = read(0, b, sizeof b);
   if (n != 4) return 1;
-  if (b[0] == 'g' && b[3] == '\n') return 2; //@ reached
+  if (b[0] == 'g' && b[3] == '\n')
+    return 2; //@ reached
   return 3; //@ reached
 }

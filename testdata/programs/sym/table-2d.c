@@ -6,6 +6,7 @@ int main(void) {
   unsigned char in[4], s = 0;
   klee_make_symbolic(in, sizeof in, "in");
   for (int i = 0; i < 4; i++) s = next[s][in[i] & 3];
-  if (s == 2) return 1; //@ reached
+  if (s == 2)
+    return 1; //@ reached
   return 0; //@ reached
 }

@@ -5,6 +5,7 @@ static const unsigned short t[8] = {3, 1, 4, 1, 5, 9, 2, 6};
 int main(void) {
   unsigned char i;
   klee_make_symbolic(&i, 1, "i");
-  if (t[i & 7] == 8) return 1; //@ unreached
+  if (t[i & 7] == 8)
+    return 1; //@ unreached
   return 0;
 }

@@ -6,6 +6,7 @@ int main(void) {
   int x = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int();
   if (x > 10) __VERIFIER_assume(x < 5); // this side has no input
   __VERIFIER_assume(y > x);
-  if (y > 20) return 1; //@ reached
+  if (y > 20)
+    return 1; //@ reached
   return 0; //@ reached
 }

@@ -6,7 +6,9 @@ int main(void) {
   klee_make_symbolic(&i, 1, "i");
   klee_assume(i < 8);
   a[i] = 5;
-  if (a[2] == 5) return 1; //@ reached
-  if (a[7] == 5) return 2; //@ reached
+  if (a[2] == 5)
+    return 1; //@ reached
+  if (a[7] == 5)
+    return 2; //@ reached
   return 0; //@ reached
 }
