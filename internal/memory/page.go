@@ -133,13 +133,14 @@ func (p *page) setLive(tok *owner, i, n int) (fresh uint64) {
 	return fresh
 }
 
-// freshPage is a page of tok's with n bytes like those of data; the overlay is shared.
+// copyFor is a copy that tok may write to; overlay chunks stay shared until they are written.
 func (p *page) copyFor(tok *owner) *page {
 	c := &page{}
 	p.copyTo(c, tok)
 	return c
 }
 
+// copyTo is copyFor into a page that is there, maybe p itself.
 func (p *page) copyTo(dst *page, tok *owner) {
 	data := make([]byte, len(p.data))
 	copy(data, p.data)

@@ -1,8 +1,8 @@
 package persist
 
 // fanout is the number of keys in a leaf and of kids in an inner node: larger means fewer levels to walk, smaller means
-// less to copy at the first write after a fork.
-const fanout = 32
+// less to copy at the first write after a fork. 16 and 32 look up equally fast at 1,000 keys; 16 copies half as much.
+const fanout = 16
 
 // owner is a token: only its address means something. It has a size so that two of them have two addresses.
 type owner struct{ _ byte }
