@@ -1,8 +1,10 @@
 package expr
 
 import (
+	"cmp"
 	"fmt"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"weak"
@@ -140,17 +142,14 @@ func (b *Builder) Sweep() int {
 	b.arrays.mu.Lock()
 	defer b.arrays.mu.Unlock()
 
-	var held [numShards][]weak.Pointer[Term]
-	for i := range b.shards {
-		held[i] = b.shards[i].weaken()
-	}
+	held := b.weaken()
 	updates, arrays := b.updates.weaken(), b.arrays.weaken()
 	runtime.GC()
 	b.updates.restore(updates)
 	b.arrays.restore(arrays)
 	before, live := b.live.Load(), int64(0)
 	for i := range b.shards {
-		live += int64(b.shards[i].restore(held[i]))
+		live += int64(b.shards[i].restore(held, uint64(i)))
 	}
 	b.live.Store(live)
 	b.sweepAt.Store(max(2*live, b.sweepMin.Load()))
@@ -158,25 +157,45 @@ func (b *Builder) Sweep() int {
 	return int(before - live)
 }
 
-// weaken takes all terms out of the table and keeps weak pointers to them. Callers hold mu.
-func (sh *shard) weaken() []weak.Pointer[Term] {
-	old := *sh.table.Load()
-	held := make([]weak.Pointer[Term], 0, sh.n)
-	for i := range old {
-		if t := old[i].Load(); t != nil {
-			held = append(held, weak.Make(t))
+// handle is a term on probation: the table's hold on it while the collector runs.
+type handle struct {
+	term  weak.Pointer[Term]
+	shard uint64
+}
+
+// weaken takes all terms out of the tables and keeps weak pointers to them. Callers hold the locks of all shards.
+//
+// The order matters for time alone: the runtime keeps the weak handles of a memory span in a list by address, and
+// searches it from the front. Newest first means (nearly) falling addresses, so that each new handle goes to the
+// front of a list that is in the cache; in table order the same calls take 30 times as long.
+func (b *Builder) weaken() []handle {
+	all := make([]*Term, 0, b.live.Load())
+	for i := range b.shards {
+		old := *b.shards[i].table.Load()
+		for j := range old {
+			if t := old[j].Load(); t != nil {
+				all = append(all, t)
+			}
 		}
+		empty := make(slots, firstSlots)
+		b.shards[i].table.Store(&empty)
 	}
-	empty := make(slots, firstSlots)
-	sh.table.Store(&empty)
+	slices.SortFunc(all, func(x, y *Term) int { return cmp.Compare(y.id, x.id) })
+	held := make([]handle, len(all))
+	for i, t := range all {
+		held[i] = handle{weak.Make(t), t.hash >> shardShift}
+	}
 	return held
 }
 
-// restore puts back what the collector left. Callers hold mu; nobody has inserted since weaken.
-func (sh *shard) restore(held []weak.Pointer[Term]) int {
-	alive := make([]*Term, 0, len(held)/2)
-	for _, w := range held {
-		if t := w.Value(); t != nil {
+// restore puts back what the collector left of one shard. Callers hold mu; nobody has inserted since weaken.
+func (sh *shard) restore(held []handle, shard uint64) int {
+	var alive []*Term
+	for _, h := range held {
+		if h.shard != shard {
+			continue
+		}
+		if t := h.term.Value(); t != nil {
 			alive = append(alive, t)
 		}
 	}

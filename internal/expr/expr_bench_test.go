@@ -1,0 +1,93 @@
+package expr
+
+import (
+	"runtime"
+	"testing"
+	"weak"
+)
+
+func BenchmarkHit(b *testing.B) {
+	bd := NewBuilder()
+	x := bd.ReadWide(bd.NewArray("a", 8, nil), nil, bd.Const(64, 0), 8)
+	y := bd.Mul(x, x)
+	keep := bd.Add(x, y)
+	b.ReportAllocs()
+	for b.Loop() {
+		if bd.Add(x, y) != keep {
+			b.Fatal("not interned")
+		}
+	}
+}
+
+func BenchmarkNew(b *testing.B) {
+	bd := NewBuilder()
+	x := bd.ReadWide(bd.NewArray("a", 8, nil), nil, bd.Const(64, 0), 8)
+	y := x
+	b.ReportAllocs()
+	for b.Loop() {
+		y = bd.Mul(y, x)
+	}
+	runtime.KeepAlive(y)
+}
+
+func BenchmarkConst(b *testing.B) {
+	bd := NewBuilder()
+	for b.Loop() {
+		bd.Const(32, 7)
+	}
+}
+
+func BenchmarkFold(b *testing.B) {
+	bd := NewBuilder()
+	x, y := bd.Const(32, 7), bd.Const(32, 30)
+	b.ReportAllocs()
+	for b.Loop() {
+		bd.Add(x, y)
+	}
+}
+
+func BenchmarkHitParallel(b *testing.B) {
+	bd := NewBuilder()
+	x := bd.ReadWide(bd.NewArray("a", 8, nil), nil, bd.Const(64, 0), 8)
+	y := bd.Mul(x, x)
+	keep := bd.Add(x, y)
+	b.RunParallel(func(p *testing.PB) {
+		for p.Next() {
+			bd.Add(x, y)
+		}
+	})
+	runtime.KeepAlive(keep)
+}
+
+// BenchmarkSweep frees half of a million terms; the time is per sweep.
+func BenchmarkSweep(b *testing.B) {
+	bd := NewBuilder()
+	bd.SetSweepAt(1 << 40)
+	x := bd.ReadWide(bd.NewArray("a", 8, nil), nil, bd.Const(64, 0), 8)
+	keep, drop := x, x
+	for range 500_000 {
+		keep = bd.Mul(keep, x)
+	}
+	for b.Loop() {
+		b.StopTimer()
+		for i := range 500_000 {
+			drop = bd.Add(bd.Mul(drop, x), bd.Const(64, uint64(i)))
+		}
+		drop = x
+		b.StartTimer()
+		bd.Sweep()
+	}
+	runtime.KeepAlive(keep)
+}
+
+// BenchmarkWeakMake is what each new term would cost more if table slots were weak pointers.
+func BenchmarkWeakMake(b *testing.B) {
+	keep := make([]*Term, 1<<16)
+	i := 0
+	for b.Loop() {
+		t := &Term{}
+		keep[i%len(keep)] = t
+		weak.Make(t)
+		i++
+	}
+}
