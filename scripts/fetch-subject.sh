@@ -16,7 +16,9 @@ root=$(cd "$(dirname "$0")/.." && pwd)
 albers=${ALBERS:-$root/bin/albers}
 cache=${ALBERS_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/albers}/subjects
 bitcode_flags=(--target=x86_64-linux-musl -O1 -Xclang -disable-llvm-passes -g -fno-jump-tables -ffp-contract=off
-	-fno-stack-protector -w -c -emit-llvm)
+	-fno-stack-protector -w -Wno-error=implicit-function-declaration -c -emit-llvm)
+# For native builds of old code.
+native_flags="-O1 -w -Wno-error=implicit-function-declaration"
 
 say() { echo "fetch-subject: $*" >&2; }
 die() { say "$*"; exit 1; }
@@ -76,7 +78,7 @@ bc_subject() {
 		if [ ! -x "$src/bc/bc" ]; then
 			say "building bc natively …"
 			(cd "$src" && logged "$cache/bc.log" ./configure --without-readline &&
-				logged "$cache/bc.log" make AUTOMAKE=: ACLOCAL=: AUTOCONF=: AUTOHEADER=: MAKEINFO=: CFLAGS="-O1 -w")
+				logged "$cache/bc.log" make AUTOMAKE=: ACLOCAL=: AUTOCONF=: AUTOHEADER=: MAKEINFO=: CFLAGS="$native_flags")
 		fi
 		cd "$src/bc"
 		# configure looked at the C library of this machine; what it found holds for musl too, which has all of C99 and POSIX.
@@ -96,10 +98,10 @@ coreutils_subject() {
 		if [ ! -e "$src/.albers-configured" ]; then
 			say "configuring coreutils against the C library's headers (some minutes) …"
 			(cd "$src" && FORCE_UNSAFE_CONFIGURE=1 logged "$cache/coreutils.log" ./configure --disable-nls --without-gmp --without-selinux \
-				--disable-acl --disable-xattr --disable-libcap --disable-dependency-tracking CC=clang-19 CFLAGS="-O1 -w" && touch .albers-configured)
+				--disable-acl --disable-xattr --disable-libcap --disable-dependency-tracking CC=clang-19 CFLAGS="$native_flags" && touch .albers-configured)
 		fi
 		say "building $tool natively …"
-		(cd "$src" && logged "$cache/coreutils.log" make -j2 AUTOMAKE=: ACLOCAL=: AUTOCONF=: AUTOHEADER=: MAKEINFO=: src/version.h "src/$tool")
+		(cd "$src" && logged "$cache/coreutils.log" make -j2 AUTOMAKE=: ACLOCAL=: AUTOCONF=: AUTOHEADER=: MAKEINFO=: CFLAGS="$native_flags" src/version.h "src/$tool")
 		cd "$src"
 		# The members of the library that the tool's link took.
 		local map=$cache/$tool.map members=() m

@@ -9,5 +9,5 @@ int main(void) {
   unsigned i;
   klee_make_symbolic(&i, sizeof i, "i");
   klee_assume(i < 4);
-  return table[i]() == 0; //@ bug(null-dereference)
+  return table[i]() == 0; //@ bug(invalid-call)
 }

@@ -2,5 +2,5 @@
 //@ paths 1
 int main(void) {
   int (*volatile f)(void) = 0;
-  return f(); //@ bug(null-dereference)
+  return f(); //@ bug(invalid-call)
 }
