@@ -306,7 +306,11 @@ func compareNative(t *testing.T, file string, cfg albers.Config, c *collector) {
 	t.Helper()
 	bin := filepath.Join(t.TempDir(), "native")
 	args := append([]string{"-O0", "-w", "-o", bin, file}, cfg.CFlags...)
-	if out, err := exec.Command("clang-19", append(args, "-lm")...).CombinedOutput(); err != nil {
+	clang := "clang-19"
+	if filepath.Ext(file) != ".c" {
+		clang = "clang++-19"
+	}
+	if out, err := exec.Command(clang, append(args, "-lm")...).CombinedOutput(); err != nil {
 		t.Fatalf("clang: %v\n%s", err, out)
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)

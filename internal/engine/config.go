@@ -40,7 +40,7 @@ type Config struct {
 	MaxForks uint64
 	// MaxTests bounds the tests written, 0 without limit.
 	MaxTests int
-	// MaxStack bounds the call depth of a path; deeper is a stack-overflow finding. Default 16384 frames.
+	// MaxStack bounds the call depth of a path; deeper is a stack-overflow finding. Default 131072 frames.
 	MaxStack int
 	// SolverTimeout bounds one solver call. Default 30 s.
 	SolverTimeout time.Duration
@@ -80,7 +80,7 @@ type SymArg struct{ Min, Max, Len int }
 // Default is the configuration of a run without flags.
 func Default() Config {
 	return Config{
-		Entry: "main", Libc: true, SymStdin: -1, FuzzSize: 8, MaxMemory: 4 << 30, MaxStack: 16384,
+		Entry: "main", Libc: true, SymStdin: -1, FuzzSize: 8, MaxMemory: 4 << 30, MaxStack: 131072,
 		SolverTimeout: 30 * time.Second, Search: []string{"random-path", "covnew"}, Seed: 1, Jobs: 1,
 		Simplify: true, Independence: true, Cache: true, ModelReuse: true, MergeReads: 8,
 	}

@@ -82,6 +82,9 @@ func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := e.machine.ResolveIFuncs(); err != nil {
+		return nil, err
+	}
 	opt := stack.Options{
 		Simplify: cfg.Simplify, Independence: cfg.Independence, Cache: cfg.Cache, ModelReuse: cfg.ModelReuse,
 		Timeout: cfg.SolverTimeout, Validate: cfg.ValidateSolver, Report: e.fault,
@@ -134,13 +137,14 @@ func (e *Engine) Run(ctx context.Context) (*Summary, error) {
 	for _, s := range first {
 		e.frontier.Add(s, first[0])
 	}
-	defer context.AfterFunc(run, func() { e.stop(haltName(context.Cause(run))) })()
+	forget := context.AfterFunc(run, func() { e.stop(haltName(context.Cause(run))) })
 	watched := e.watch(run)
 	var wg sync.WaitGroup
 	for _, w := range workers {
 		wg.Go(func() { e.work(w) })
 	}
 	wg.Wait()
+	forget() // the run is over; that its context ends now halts nothing
 	cancel(nil)
 	<-watched
 	e.drain(workers[0])

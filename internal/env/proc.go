@@ -3,6 +3,7 @@ package env
 import (
 	"fmt"
 	"slices"
+	"sync"
 
 	"albers/internal/exec"
 	"albers/internal/expr"
@@ -44,12 +45,29 @@ type Proc struct {
 	umask   uint64
 }
 
-// world is the same on all paths; read-only after Setup.
+// world is the same on all paths; read-only after Setup but for what mu guards.
 type world struct {
 	opt   Options
 	mach  *exec.Machine
 	stdin *expr.Array // nil: Options.Stdin
 	errno uint64      // address of the variable errno
+
+	mu   sync.Mutex
+	said map[string]bool // guarded by mu; what was said once
+}
+
+// first says whether text comes up for the first time in the run.
+func (w *world) first(text string) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.said[text] {
+		return false
+	}
+	if w.said == nil {
+		w.said = map[string]bool{}
+	}
+	w.said[text] = true
+	return true
 }
 
 // New makes the environment of a run's first state.

@@ -22,6 +22,9 @@ func (w *Worker) call(s *state.State, in *ir.Instr) error {
 			return err
 		}
 	}
+	if to, ok := w.chosen[i]; ok {
+		i = to
+	}
 	code := w.Codes[i]
 	w.args = w.args[:0]
 	f := s.Top
@@ -52,7 +55,7 @@ func (w *Worker) callee(s *state.State, c *ir.Call) (int32, error) {
 	case ok:
 		return i, nil
 	case addr < nullPage:
-		return 0, find(state.NullDereference, "call through a null function pointer")
+		return 0, find(state.InvalidCall, "call through a null function pointer")
 	}
 	return 0, find(state.InvalidCall, fmt.Sprintf("call to address 0x%x, where no function is", addr))
 }
@@ -100,7 +103,7 @@ func (w *Worker) enter(s *state.State, c *ir.Call, code *state.Code) error {
 	f := w.newFrame(code)
 	s.Serial++
 	f.Caller, f.PC, f.At, f.Depth, f.Serial = caller, 0, 0, caller.Depth+1, s.Serial
-	f.Locals, f.VarArgs, f.VarW = f.Locals[:0], nil, nil
+	f.Locals, f.VarArgs = f.Locals[:0], nil
 	s.Adopt(f)
 	for i, p := range code.Params {
 		if i >= len(w.args) {
@@ -123,9 +126,19 @@ func (w *Worker) enter(s *state.State, c *ir.Call, code *state.Code) error {
 	}
 	if code.VarArg && len(w.args) > len(code.Params) {
 		extra := len(code.Params)
-		f.VarArgs = append([]memory.Value(nil), w.args[extra:]...)
-		for _, a := range c.Args[extra:] {
-			f.VarW = append(f.VarW, a.W)
+		for k, v := range w.args[extra:] {
+			a := state.VarArg{Value: v, W: 64}
+			if extra+k < len(c.Args) {
+				a.W, a.Size, a.Align = c.Args[extra+k].W, c.Args[extra+k].ByVal, c.Args[extra+k].Align
+			}
+			if a.Size > 0 {
+				copied, err := w.byVal(s, f, ir.Param{Name: "argument", ByVal: a.Size, Align: a.Align}, v)
+				if err != nil {
+					return err
+				}
+				a.Value = copied
+			}
+			f.VarArgs = append(f.VarArgs, a)
 		}
 	}
 	s.Top = f

@@ -1,6 +1,9 @@
 package exec
 
 import (
+	"strconv"
+	"strings"
+
 	"albers/internal/expr"
 	"albers/internal/ir"
 	"albers/internal/memory"
@@ -202,11 +205,16 @@ func (c *Ctx) Choose(name string, n int) (int, error) {
 	return int(v), err
 }
 
+// NewInput makes n fresh symbolic bytes an input of the path.
+func (c *Ctx) NewInput(name string, n uint64) *expr.Array {
+	a := c.W.Input(c.W.inputName(c.S, name), n, nil)
+	c.S.AddInput(a.Name, a, n)
+	return a
+}
+
 // Symbolic makes n fresh symbolic bytes an input of the path and returns them as a little-endian term.
 func (c *Ctx) Symbolic(name string, n int) (*expr.Term, error) {
-	a := c.W.Input(c.W.inputName(c.S, name), uint64(n), nil)
-	c.S.AddInput(a.Name, a, uint64(n))
-	return c.W.B.ReadWide(a, nil, c.W.B.Const(64, 0), n), nil
+	return c.W.B.ReadWide(c.NewInput(name, uint64(n)), nil, c.W.B.Const(64, 0), n), nil
 }
 
 // MakeSymbolic makes an object's contents an input of the path.
@@ -218,29 +226,20 @@ func (c *Ctx) MakeSymbolic(o *memory.Object, name string) {
 
 // inputName makes a name unique on its path: name, name_1, name_2 … .
 func (w *Worker) inputName(s *state.State, name string) string {
-	taken := func(n string) bool {
-		for i := s.Inputs; i != nil; i = i.Prev {
-			if i.Name == n {
-				return true
+	taken, last := false, 0
+	for i := s.Inputs; i != nil; i = i.Prev {
+		if i.Name == name {
+			taken = true
+		} else if rest, ok := strings.CutPrefix(i.Name, name+"_"); ok {
+			if k, err := strconv.Atoi(rest); err == nil && strconv.Itoa(k) == rest {
+				last = max(last, k)
 			}
 		}
-		return false
 	}
-	if !taken(name) {
+	if !taken {
 		return name
 	}
-	for k := 1; ; k++ {
-		if n := name + "_" + itoa(k); !taken(n) {
-			return n
-		}
-	}
-}
-
-func itoa(k int) string {
-	if k < 10 {
-		return string(rune('0' + k))
-	}
-	return itoa(k/10) + string(rune('0'+k%10))
+	return name + "_" + strconv.Itoa(last+1)
 }
 
 // CString reads a zero-terminated string of concrete bytes.

@@ -33,6 +33,7 @@ type Machine struct {
 	globals []uint64            // base addresses
 	initial *memory.Space
 	names   map[string]int32
+	chosen  map[int32]int32 // what the resolvers of indirect functions chose, by function index
 
 	inputs struct { // symbolic arrays by name and size: siblings that make the same input share it, and so their terms
 		sync.Mutex
@@ -76,6 +77,9 @@ func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]Hoo
 	x.Codes = make([]*state.Code, len(m.Funcs))
 	for i, f := range m.Funcs {
 		x.names[f.Name] = int32(i)
+		if f.Lib {
+			trustArithmetic(f)
+		}
 		c := &state.Code{Func: f}
 		if !(f.Weak && f.Code == nil) {
 			o, err := x.initial.Alloc(memory.Code, codeStride, codeStride, f.Name, 0)
@@ -86,6 +90,9 @@ func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]Hoo
 			x.byAddr[o.Base] = int32(i)
 		}
 		x.Codes[i] = c
+		if h, ok := builtins[builtinName(f.Name)]; ok {
+			x.hooks[i] = h
+		}
 		if h, ok := hooks[f.Name]; ok && (f.Code == nil || f.Lib || !h.Weak) {
 			x.hooks[i] = h.Run
 		}
@@ -99,6 +106,19 @@ func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]Hoo
 		}
 	}
 	return x, nil
+}
+
+// trustArithmetic turns the checks of shifts and signed overflow off in library code. The library is compiled with
+// optimisation, which may move an operation in front of the test that guards it; its result is then not used.
+func trustArithmetic(f *ir.Func) {
+	for i := range f.Code {
+		switch in := &f.Code[i]; in.Op {
+		case ir.Shl, ir.LShr, ir.AShr:
+			in.Flags |= ir.Synth
+		case ir.Add, ir.Sub, ir.Mul:
+			in.Flags &^= ir.NSW
+		}
+	}
 }
 
 // layoutGlobals gives each global an object and writes its initialiser.

@@ -1,6 +1,8 @@
 package exec
 
 import (
+	"fmt"
+
 	"albers/internal/bv"
 	"albers/internal/expr"
 	"albers/internal/ir"
@@ -186,13 +188,19 @@ func (w *Worker) checkArith(s *state.State, in *ir.Instr, v [3]memory.Value) err
 	return nil
 }
 
-// objSize answers llvm.objectsize as a compiler does that knows nothing: the largest or the smallest size.
+// objSize answers llvm.objectsize with the room behind a concrete pointer, or with "unknown".
 func (w *Worker) objSize(s *state.State, in *ir.Instr) error {
+	f := s.Top
 	x := mask(in.W)
 	if in.Flags&ir.ObjMin != 0 {
 		x = 0
 	}
-	set(&s.Top.Regs[in.Dst], x)
+	if p := get(f.Regs, f.Code.Pool, in.A); p.Term == nil {
+		if o, ok := s.Mem.Find(p.Word); ok && o.SizeTerm == nil {
+			x = o.Base + o.Size - p.Word
+		}
+	}
+	set(&f.Regs[in.Dst], x)
 	return nil
 }
 
@@ -215,8 +223,8 @@ const vaListSize = 24
 func (w *Worker) vaStart(s *state.State, in *ir.Instr) error {
 	f := s.Top
 	size := uint64(0)
-	for _, width := range f.VarW {
-		size = vaSlot(size, width) + slotSize(width)
+	for _, a := range f.VarArgs {
+		size = vaSlot(size, a) + slotSize(a)
 	}
 	o, err := s.Mem.Alloc(memory.Stack, max(size, 1), 16, "variadic arguments", 0)
 	if err != nil {
@@ -225,16 +233,23 @@ func (w *Worker) vaStart(s *state.State, in *ir.Instr) error {
 	base := o.Base
 	f.Locals = append(f.Locals, base)
 	at := uint64(0)
-	for i, width := range f.VarW {
-		at = vaSlot(at, width)
-		v := f.VarArgs[i]
-		if width < 64 {
-			v = w.resize(v, width, 64)
-			width = 64
-		}
+	for _, a := range f.VarArgs {
+		at = vaSlot(at, a)
+		v, width := a.Value, a.W
 		o, _ = s.Mem.Find(base)
-		w.write(s, target{obj: o, off: at}, int(width), v)
-		at += slotSize(width)
+		switch {
+		case a.Size > 0:
+			from, ok := s.Mem.Find(v.Word)
+			if !ok {
+				return fmt.Errorf("BUG: the copy of a variadic argument is gone")
+			}
+			s.Mem.Copy(o, at, from, 0, a.Size)
+		case width < 64:
+			w.write(s, target{obj: o, off: at}, 64, w.resize(v, width, 64))
+		default:
+			w.write(s, target{obj: o, off: at}, int(width), v)
+		}
+		at += slotSize(a)
 	}
 	list := *get(f.Regs, f.Code.Pool, in.A)
 	t, err := w.concreteArea(s, list, vaListSize, true)
@@ -252,11 +267,16 @@ func (w *Worker) vaStart(s *state.State, in *ir.Instr) error {
 	return nil
 }
 
-func slotSize(width uint16) uint64 { return (bytesOf(width) + 7) &^ 7 }
+func slotSize(a state.VarArg) uint64 {
+	if a.Size > 0 {
+		return (a.Size + 7) &^ 7
+	}
+	return (bytesOf(a.W) + 7) &^ 7
+}
 
-// vaSlot is where an argument of width bits goes if the area is filled up to at.
-func vaSlot(at uint64, width uint16) uint64 {
-	if width > 64 {
+// vaSlot is where an argument goes if the area is filled up to at.
+func vaSlot(at uint64, a state.VarArg) uint64 {
+	if a.W > 64 || a.Size > 0 && a.Align > 8 {
 		return (at + 15) &^ 15
 	}
 	return at

@@ -34,6 +34,14 @@ func (l *linker) compileC(file, compiler string, extra []string) ([]byte, error)
 
 // compileRust runs rustc. Its own LLVM must not be newer than ours.
 func (l *linker) compileRust(file string) ([]byte, error) {
+	about, err := l.compiler(file, l.opt.Rustc, []string{"-vV"}, nil)
+	if err != nil {
+		return nil, err
+	}
+	if m := rustLLVM.FindSubmatch(about); m != nil && newer("LLVM "+string(m[1])) {
+		return nil, fmt.Errorf("%s: %s uses LLVM %s, whose bitcode LLVM %d cannot read; install Rust 1.86 or older and name it (rustup toolchain install 1.86)",
+			file, l.opt.Rustc, m[1], supported)
+	}
 	dir, err := os.MkdirTemp("", "albers-rust-")
 	if err != nil {
 		return nil, err
@@ -44,6 +52,8 @@ func (l *linker) compileRust(file string) ([]byte, error) {
 		"-C", "overflow-checks=on", "-o", out, file}
 	return l.compiler(file, l.opt.Rustc, args, func() ([]byte, error) { return os.ReadFile(out) })
 }
+
+var rustLLVM = regexp.MustCompile(`(?m)^LLVM version: ([0-9.]+)`)
 
 var errorLine = regexp.MustCompile(`(?m)^(.*: )?(fatal )?error(\[[A-Z0-9]+\])?: `)
 

@@ -85,15 +85,16 @@ func parse(lc *llvm.Context, file string, data []byte) (*llvm.Module, error) {
 	return m, nil
 }
 
-var producer = regexp.MustCompile(`Producer: '([A-Za-z]*)([0-9]+)\.([0-9.]+)`)
+// supported is the newest LLVM whose bitcode the linked library reads.
+const supported = 19
+
+var version = regexp.MustCompile(`^[A-Za-z]+ ?([0-9]+)(\.[0-9]+)*`)
 
 // explain turns LLVM's complaint into a line with a remedy.
 func explain(file string, data []byte, err error) error {
 	text := oneLine(err)
-	if m := producer.FindStringSubmatch(err.Error()); m != nil {
-		if v, _ := strconv.Atoi(m[2]); v > 19 {
-			return fmt.Errorf("%s: written by LLVM %s.%s, newer than LLVM 19 which Albers reads; build it with clang 19 or older", file, m[2], m[3])
-		}
+	if by := llvm.Producer(data); newer(by) {
+		return fmt.Errorf("%s: written by %s, newer than LLVM %d which Albers reads; build it with clang %d or older", file, by, supported, supported)
 	}
 	var inv *llvm.InvalidError
 	switch {
@@ -134,4 +135,14 @@ func target(m *llvm.Module) string {
 	}
 	m.SetTarget(triple, layout)
 	return ""
+}
+
+// newer says whether a producer such as "LLVM21.1.0" is newer than what we read.
+func newer(producer string) bool {
+	m := version.FindStringSubmatch(producer)
+	if m == nil {
+		return false
+	}
+	v, err := strconv.Atoi(m[1])
+	return err == nil && v > supported
 }

@@ -25,9 +25,15 @@ type Frame struct {
 	Depth   int32
 	Serial  uint64   // names the activation on its path (setjmp, stack objects)
 	Locals  []uint64 // base addresses of stack objects, freed at return
-	VarArgs []memory.Value
-	VarW    []uint16
+	VarArgs []VarArg
 	owner   *Token
+}
+
+// VarArg is a variadic argument: a scalar of W bits, or the address of a copy of Size bytes if Size is above 0.
+type VarArg struct {
+	memory.Value
+	W           uint16
+	Size, Align uint64
 }
 
 // copyFor returns a copy of f that tok's state may write.

@@ -22,6 +22,7 @@ type inst struct {
 	aux, aux2 uint64
 	ops       []uint64 // handles
 	extra     []uint64
+	sure      handle // br, switch: the only target that the constant condition leaves, or 0
 }
 
 func (in *inst) opnd(i int) handle { return handle(in.ops[i]) }
@@ -41,6 +42,9 @@ func (b *llBlock) term() *inst { return &b.insts[len(b.insts)-1] }
 func (b *llBlock) successors() []handle {
 	t := b.term()
 	var out []handle
+	if t.sure != 0 {
+		return []handle{t.sure}
+	}
 	switch t.op {
 	case C.LLVMBr, C.LLVMIndirectBr:
 		for _, x := range t.extra {
@@ -94,9 +98,34 @@ func (l *lowerer) decode(w []uint64) (ps []param, bs []*llBlock) {
 			in.extra = w[i : i+k]
 			i += k
 		}
+		if k := len(b.insts); k > 0 {
+			l.decide(&b.insts[k-1])
+		}
 		bs = append(bs, b)
 	}
 	return ps, bs
+}
+
+// decide finds the target of a branch whose condition is a constant; the other ways are dropped with what only they
+// lead to. Exception clean-up and macros leave such branches.
+func (l *lowerer) decide(in *inst) {
+	if (in.op != C.LLVMBr && in.op != C.LLVMSwitch) || len(in.ops) == 0 || C.LLVMIsAConstantInt(in.opnd(0).val()) == nil {
+		return
+	}
+	c := l.constant(in.opnd(0))
+	if c.big != nil {
+		return
+	}
+	if in.op == C.LLVMBr {
+		in.sure = handle(in.extra[1-c.word&1])
+		return
+	}
+	in.sure = handle(in.extra[0])
+	for i := 1; i < len(in.extra); i += 2 {
+		if l.constant(handle(in.extra[i])).word == c.word {
+			in.sure = handle(in.extra[i+1])
+		}
+	}
 }
 
 // reversePostorder numbers the blocks that can be reached, and after them those whose address is taken.

@@ -331,6 +331,10 @@ func (f *fn) ret(in *inst) {
 }
 
 func (f *fn) br(in *inst) {
+	if in.sure != 0 {
+		f.jump(f.edge(in.sure))
+		return
+	}
 	if len(in.ops) == 0 {
 		f.jump(f.edge(handle(in.extra[0])))
 		return
@@ -341,6 +345,10 @@ func (f *fn) br(in *inst) {
 }
 
 func (f *fn) switchInst(in *inst) {
+	if in.sure != 0 {
+		f.jump(f.edge(in.sure))
+		return
+	}
 	v := f.scalar(in.opnd(0))
 	w := f.typeOfValue(in.opnd(0)).w
 	if w > 64 {
