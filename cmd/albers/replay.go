@@ -104,12 +104,12 @@ func printReplay(w io.Writer, rep *replay.Report, all bool) {
 		fmt.Fprintln(w)
 	}
 	c := rep.Counts
-	fmt.Fprintf(w, "%d tests replayed from %s: %d same, %d differ, %d timed out", len(rep.Results), rep.Build, c[replay.Same], c[replay.Differs], c[replay.TimedOut])
+	fmt.Fprintf(w, "%s replayed from %s: %d same, %d differ, %d timed out", count(len(rep.Results), "test"), rep.Build, c[replay.Same], c[replay.Differs], c[replay.TimedOut])
 	if n := c[replay.NotObservable]; n > 0 {
 		fmt.Fprintf(w, ", %d NOT CONFIRMED (not observable natively)", n)
 	}
 	if n := c[replay.NoClaim]; n > 0 {
-		fmt.Fprintf(w, ", %d partial paths without an outcome to compare", n)
+		fmt.Fprintf(w, ", %s without an outcome to compare", count(n, "partial path"))
 	}
 	fmt.Fprintln(w)
 	if rep.Lines != nil {

@@ -21,8 +21,8 @@ func printSummary(w io.Writer, cfg *albers.Config, s *albers.Summary, wall time.
 	row("bugs", number(len(s.Bugs)))
 	row("lines", fmt.Sprintf("%s of %s covered (%s)", number(s.Lines.Covered), number(s.Lines.Total), percent(s.Lines)))
 	row("branches", fmt.Sprintf("%s of %s covered (%s)", number(s.Branches.Covered), number(s.Branches.Total), percent(s.Branches)))
-	row("instructions", fmt.Sprintf("%s, %s forks", number(int(s.Instructions)), number(int(s.Forks))))
-	row("solver", fmt.Sprintf("%s queries, %s of the time", number(int(s.Queries)), share(s.SolverS, s.WallS*float64(max(cfg.Engine.Jobs, 1)))))
+	row("instructions", fmt.Sprintf("%s, %s", number(int(s.Instructions)), count(int(s.Forks), "fork")))
+	row("solver", fmt.Sprintf("%s, %s of the time", count(int(s.Queries), "query"), share(s.SolverS, s.WallS*float64(max(cfg.Engine.Jobs, 1)))))
 	row("time", fmt.Sprintf("%.1f s, at most %s of memory", wall.Seconds(), bytesText(s.MaxMemory)))
 	printBugs(w, cfg, s)
 	printGaps(w, s)
@@ -41,11 +41,11 @@ func ending(s *albers.Summary) string {
 			text += " (" + s.HaltReason + ")"
 		}
 		if s.States > 0 {
-			text += fmt.Sprintf(", %s states left unexplored", number(s.States))
+			text += fmt.Sprintf(", %s left unexplored", count(s.States, "state"))
 		}
 		return text
 	case s.PathsPartial > 0:
-		return fmt.Sprintf("done in %.1f s, but %s paths ended early", s.WallS, number(s.PathsPartial))
+		return fmt.Sprintf("done in %.1f s, but %s ended early", s.WallS, count(s.PathsPartial, "path"))
 	case len(s.Unsupported) > 0:
 		return fmt.Sprintf("done in %.1f s, but with things that are not supported", s.WallS)
 	}

@@ -22,6 +22,17 @@ func number(n int) string {
 	return sign + s
 }
 
+// count writes a number with what it counts.
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	if strings.HasSuffix(what, "y") {
+		return number(n) + " " + strings.TrimSuffix(what, "y") + "ies"
+	}
+	return number(n) + " " + what + "s"
+}
+
 // short writes a rate as 25.3M.
 func short(x float64) string {
 	for _, u := range []struct {

@@ -1,0 +1,175 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"albers/internal/libc"
+	"albers/internal/testcase"
+)
+
+// needLibc skips a test where the C library's source is missing.
+func needLibc(t *testing.T) {
+	t.Helper()
+	cache, err := libc.DefaultCacheDir()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found, _ := filepath.Glob(filepath.Join(cache, "sources", "musl-*", "VERSION")); len(found) == 0 {
+		t.Skip("needs the C library's source: run `make setup`")
+	}
+}
+
+// albersProcess starts this test binary as the command albers.
+func albersProcess(t *testing.T, dir string, args ...string) (*exec.Cmd, *bytes.Buffer) {
+	t.Helper()
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	c := exec.Command(exe)
+	c.Args, c.Dir, c.Stdout, c.Stderr = append([]string{"albers"}, args...), dir, &out, &out
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return c, &out
+}
+
+const endless = `#include <klee/klee.h>
+int main(void) {
+  for (unsigned n = 0;; n++) {
+    unsigned char c;
+    klee_make_symbolic(&c, 1, "c");
+    if (c == 'x')
+      return n & 127;
+  }
+}
+`
+
+// waitForTests waits until a run has written n tests.
+func waitForTests(t *testing.T, out string, n int) {
+	t.Helper()
+	for range 600 {
+		if es, err := testcase.ReadIndex(out); err == nil && len(es) >= n {
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Fatal("no tests were written")
+}
+
+// TestInterrupt: Ctrl-C ends an endless run with exit code 0 and everything it found.
+func TestInterrupt(t *testing.T) {
+	needLibc(t)
+	dir := t.TempDir()
+	os.WriteFile(filepath.Join(dir, "x.c"), []byte(endless), 0o644)
+	c, text := albersProcess(t, dir, "run", "--search", "bfs", "x.c")
+	defer c.Process.Kill()
+	out := filepath.Join(dir, "albers-out")
+	waitForTests(t, out, 3)
+	c.Process.Signal(os.Interrupt)
+	if err := c.Wait(); err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	if !strings.Contains(text.String(), "stopping, keeping results; press again to abort") || !strings.Contains(text.String(), "stopped after") {
+		t.Errorf("said\n%s", text)
+	}
+	s, err := testcase.ReadSummary(out)
+	if err != nil || s.HaltReason != "interrupted" || s.Tests < 3 {
+		t.Errorf("summary %+v %v", s, err)
+	}
+	es, err := testcase.ReadIndex(out)
+	if err != nil || len(es) != s.Tests {
+		t.Errorf("%d tests in the index, %d in the summary, %v", len(es), s.Tests, err)
+	}
+}
+
+// TestKill: a run that is killed loses none of the tests that it reported.
+func TestKill(t *testing.T) {
+	needLibc(t)
+	dir := t.TempDir()
+	os.WriteFile(filepath.Join(dir, "x.c"), []byte(endless), 0o644)
+	c, _ := albersProcess(t, dir, "run", "--search", "bfs", "--progress", "none", "x.c")
+	out := filepath.Join(dir, "albers-out")
+	waitForTests(t, out, 5)
+	c.Process.Kill()
+	c.Wait()
+	es, err := testcase.ReadIndex(out)
+	if err != nil || len(es) < 5 {
+		t.Fatalf("%d tests, %v", len(es), err)
+	}
+	for _, e := range es {
+		if _, err := testcase.ReadFile(filepath.Join(out, "tests", testcase.Name(e.Test)+".ktest")); err != nil {
+			t.Error(err)
+		}
+	}
+	// What is left can be used: shown, made into a page, and moved away by the next run.
+	var stdout, stderr bytes.Buffer
+	if code := run([]string{"tests", out}, &stdout, &stderr, nil); code != 0 {
+		t.Errorf("tests: %d %s", code, stderr.String())
+	}
+	if code := run([]string{"report", out}, &stdout, &stderr, nil); code != 0 {
+		t.Errorf("report: %d %s", code, stderr.String())
+	}
+}
+
+// TestSecondInterruptAborts: the first signal cancels, the second ends the process at once with 130.
+func TestSecondInterruptAborts(t *testing.T) {
+	var text bytes.Buffer
+	codes := make(chan int, 1)
+	a := &app{stderr: &text, abort: func(code int) { codes <- code }}
+	v := &view{w: &text}
+	ctx, done := a.interruptible(v)
+	defer done()
+	syscall.Kill(os.Getpid(), syscall.SIGINT)
+	<-ctx.Done()
+	select {
+	case code := <-codes:
+		t.Fatalf("aborted with %d at the first signal", code)
+	default:
+	}
+	syscall.Kill(os.Getpid(), syscall.SIGINT)
+	if code := <-codes; code != exitAborted {
+		t.Errorf("abort with %d", code)
+	}
+}
+
+// TestFullDisk: the run stops with one line of advice and exit code 2, and what was written stays whole.
+func TestFullDisk(t *testing.T) {
+	needLibc(t)
+	dir := t.TempDir()
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=1m"); err != nil {
+		t.Skip("needs the right to mount a small file system:", err)
+	}
+	defer syscall.Unmount(dir, syscall.MNT_DETACH)
+	src := filepath.Join(t.TempDir(), "x.c")
+	os.WriteFile(src, []byte(strings.Replace(endless, "int main", "char pad[60000];\nint main", 1)), 0o644)
+	text, _ := os.ReadFile(src)
+	os.WriteFile(src, bytes.Replace(text, []byte("  for ("), []byte("  klee_make_symbolic(pad, sizeof pad, \"pad\");\n  for ("), 1), 0o644)
+	out := filepath.Join(dir, "out")
+	var stdout, stderr bytes.Buffer
+	code := run([]string{"run", "--progress", "none", "--search", "bfs", "--max-time", "60", "--out", out, src}, &stdout, &stderr, nil)
+	if code != exitUsage || !strings.Contains(stderr.String(), "no space left on device: free some space or choose another --out") {
+		t.Errorf("exit code %d, said %s", code, stderr.String())
+	}
+	s, err := testcase.ReadSummary(out)
+	if err != nil || s.HaltReason != "results could not be written" {
+		t.Errorf("summary %+v %v", s, err)
+	}
+	es, err := testcase.ReadIndex(out)
+	if err != nil || len(es) == 0 {
+		t.Fatalf("%d tests, %v", len(es), err)
+	}
+	for _, e := range es {
+		if _, err := testcase.ReadFile(filepath.Join(out, "tests", testcase.Name(e.Test)+".ktest")); err != nil {
+			t.Error(err)
+		}
+	}
+}
