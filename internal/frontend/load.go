@@ -18,6 +18,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"albers/internal/frontend/llvm"
 	"albers/internal/ir"
@@ -65,6 +66,8 @@ type Program struct {
 	Module *ir.Module
 	Entry  string // the function to start with
 	Stats  llvm.Stats
+	// LowerTime is what the translation from LLVM to ir took, without reading and linking.
+	LowerTime time.Duration
 }
 
 // Load compiles, links and lowers files.
@@ -106,11 +109,12 @@ func LoadProgram(ctx context.Context, files []string, opt Options) (*Program, er
 	if err := l.m.Prepare(keep, !opt.NoOpt); err != nil {
 		return nil, fmt.Errorf("%s: cannot prepare the linked program: %s", files[0], oneLine(err))
 	}
+	began := time.Now()
 	m, st, err := l.m.Lower()
 	if err != nil {
 		return nil, fmt.Errorf("%s: %s", files[0], oneLine(err))
 	}
-	return &Program{Module: m, Entry: entry, Stats: st}, nil
+	return &Program{Module: m, Entry: entry, Stats: st, LowerTime: time.Since(began)}, nil
 }
 
 // oneLine is an error's first line.
