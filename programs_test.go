@@ -162,16 +162,16 @@ func (x *expectation) config(t *testing.T, file string) albers.Config {
 	return cfg
 }
 
-// collector keeps a run's tests.
-type collector struct {
+// programLog keeps a run's tests.
+type programLog struct {
 	mu    sync.Mutex
 	tests []*albers.Test
 	texts []string
 }
 
-func (c *collector) Test(t *albers.Test)      { c.mu.Lock(); c.tests = append(c.tests, t); c.mu.Unlock() }
-func (c *collector) Message(s string)         { c.mu.Lock(); c.texts = append(c.texts, s); c.mu.Unlock() }
-func (c *collector) Progress(albers.Snapshot) {}
+func (c *programLog) Test(t *albers.Test)      { c.mu.Lock(); c.tests = append(c.tests, t); c.mu.Unlock() }
+func (c *programLog) Message(s string)         { c.mu.Lock(); c.texts = append(c.texts, s); c.mu.Unlock() }
+func (c *programLog) Progress(albers.Snapshot) {}
 
 // TestPrograms runs every program under testdata/programs and holds it to what it says about itself.
 func TestPrograms(t *testing.T) {
@@ -197,7 +197,7 @@ func TestPrograms(t *testing.T) {
 func runProgram(t *testing.T, file string) {
 	x := expectations(t, file)
 	cfg := x.config(t, file)
-	var c collector
+	var c programLog
 	sum, err := albers.Run(context.Background(), cfg, &c)
 	if err != nil {
 		t.Fatalf("%v", err)
@@ -302,7 +302,7 @@ func (x *expectation) checkLines(t *testing.T, file, out string) {
 }
 
 // compareNative compiles a concrete program natively and compares exit code and output.
-func compareNative(t *testing.T, file string, cfg albers.Config, c *collector) {
+func compareNative(t *testing.T, file string, cfg albers.Config, c *programLog) {
 	t.Helper()
 	bin := filepath.Join(t.TempDir(), "native")
 	args := append([]string{"-O0", "-w", "-o", bin, file}, cfg.CFlags...)
