@@ -17,6 +17,7 @@ func endHooks() table {
 	t.weak(hookStackSmashed, "__stack_chk_fail", "__stack_chk_fail_local")
 	t.weak(hookChkFail, "__chk_fail", "__fortify_fail")
 	t.weak(nothing, "_init", "_fini")
+	t.weak(hookExit, "exit", "_exit", "_Exit", "quick_exit")
 	return t
 }
 
@@ -89,4 +90,12 @@ func exitWith(c *exec.Ctx, i int) error {
 		v.Word = c.Pin(v.Term)
 	}
 	return c.Exit(int(v.Word & 0xff))
+}
+
+// hookExit: void exit(int code). The C library's own code runs if it is linked, since it calls handlers and flushes.
+func hookExit(c *exec.Ctx) error {
+	if c.Code.Func.Code != nil {
+		return c.Enter(c.Code, c.Args...)
+	}
+	return exitWith(c, 0)
 }
