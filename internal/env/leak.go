@@ -82,7 +82,7 @@ func (m *marking) roots() {
 			m.value(v)
 		}
 		for _, v := range f.VarArgs {
-			m.value(v)
+			m.value(v.Value)
 		}
 	}
 	m.s.Mem.Objects(0, ^uint64(0), func(o *memory.Object) bool {
