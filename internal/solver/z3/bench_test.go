@@ -3,7 +3,9 @@ package z3
 import (
 	"fmt"
 	"math/rand/v2"
+	"syscall"
 	"testing"
+	"time"
 
 	"albers/internal/expr"
 	"albers/internal/expr/eval"
@@ -86,15 +88,27 @@ func workload(tb testing.TB, table, paths int) []*solver.Query {
 	return queries
 }
 
-// run asks all queries again and again; one operation is one query.
+// run asks all queries again and again; one operation is one query. Z3's work is told as processor time, too, because
+// wall time means little on a machine that is shared.
 func run(b *testing.B, queries []*solver.Query, opt Options) {
 	s := newSolver(b, opt)
 	b.ResetTimer()
+	start := cpuTime()
 	for i := 0; i < b.N; i++ {
 		if r := s.Check(b.Context(), queries[i%len(queries)], nil); r.Verdict == solver.Unknown {
 			b.Fatal(r.Reason)
 		}
 	}
+	b.ReportMetric(float64(cpuTime()-start)/float64(time.Microsecond)/float64(b.N), "cpu-us/query")
+}
+
+// cpuTime is what the process has used.
+func cpuTime() time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		return 0
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
 // BenchmarkIncremental compares one solver for all queries with a solver for each.
@@ -113,8 +127,8 @@ func BenchmarkIncremental(b *testing.B) {
 
 // BenchmarkTable compares the encodings of a constant table by its size.
 func BenchmarkTable(b *testing.B) {
-	for _, size := range []int{256, 1024, 4096, 16384} {
-		queries := workload(b, size, 8)
+	for _, size := range []int{256, 1024, 4096} {
+		queries := workload(b, size, 3)
 		for _, v := range []struct {
 			name  string
 			limit uint64

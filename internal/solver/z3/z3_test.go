@@ -47,6 +47,10 @@ func TestAgainstBrute(t *testing.T) {
 	}
 	for name, opt := range variants() {
 		t.Run(name, func(t *testing.T) {
+			n := n
+			if !opt.Incremental || opt.MemoTerms < 100 || opt.Effort < 1000 {
+				n /= 3 // slow ways
+			}
 			s := newSolver(t, opt)
 			g := randquery.New(expr.NewBuilder(), 1)
 			counts := map[solver.Verdict]int{}

@@ -1,0 +1,81 @@
+package stack
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"albers/internal/expr"
+	"albers/internal/solver"
+	"albers/internal/solver/randquery"
+)
+
+// TestLog runs the log through Z3's own front end: every answer in it must be the one that it gives.
+func TestLog(t *testing.T) {
+	z3, err := exec.LookPath("z3")
+	if err != nil {
+		t.Skip("the program z3 is not installed")
+	}
+	var out bytes.Buffer
+	b := expr.NewBuilder()
+	opt := Default()
+	opt.Log = &out
+	s, w := worker(t, b, opt)
+	g := randquery.New(b, 3)
+	var want []string
+	for i := 0; i < 15; i++ {
+		q := g.Path(nil)
+		r := w.Check(t.Context(), q, nil)
+		want = append(want, r.Verdict.String())
+		if r.Verdict == solver.Sat {
+			g.Take(q.Cond)
+		}
+	}
+	if err := s.LogErr(); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "log.smt2")
+	if err := os.WriteFile(file, out.Bytes(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	answers, err := exec.Command(z3, "-T:60", file).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, answers)
+	}
+	if got := strings.Fields(string(answers)); strings.Join(got, " ") != strings.Join(want, " ") {
+		t.Errorf("z3 answers %v, we answered %v", got, want)
+	}
+	if n := strings.Count(out.String(), "; query "); n != len(want) {
+		t.Errorf("%d queries logged, %d asked", n, len(want))
+	}
+}
+
+// full is a file on a full disk.
+type full struct{ n int }
+
+func (f *full) Write(p []byte) (int, error) {
+	f.n++
+	return 0, errors.New("no space left")
+}
+
+// TestLogFull: a log that cannot be written stops, says so, and does not touch the answers.
+func TestLogFull(t *testing.T) {
+	b := expr.NewBuilder()
+	opt := Default()
+	w0 := new(full)
+	opt.Log = w0
+	s, w := worker(t, b, opt)
+	g := randquery.New(b, 3)
+	for i := 0; i < 3; i++ {
+		if r := w.Check(t.Context(), g.Path(nil), nil); r.Verdict == solver.Unknown {
+			t.Errorf("unknown: %s", r.Reason)
+		}
+	}
+	if s.LogErr() == nil || w0.n != 1 {
+		t.Errorf("error %v after %d writes", s.LogErr(), w0.n)
+	}
+}
