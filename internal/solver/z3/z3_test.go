@@ -173,3 +173,41 @@ func TestStuck(t *testing.T) {
 	close(release)
 	<-freed
 }
+
+// TestOutside: a read outside of an array is 0 in every encoding, also when the index wraps or is scaled.
+func TestOutside(t *testing.T) {
+	for name, opt := range variants() {
+		s := newSolver(t, opt)
+		b := expr.NewBuilder()
+		in, sym := b.NewArray("in", 1, nil), b.NewArray("sym", 4, nil)
+		x := b.ZExt(b.Read(in, nil, b.Const(64, 0)), 64)
+		isZero := func(r *expr.Term) *expr.Term { return b.Eq(r, b.Const(8, 0)) }
+		at := func(v uint64) *expr.Term { return b.Eq(x, b.Const(64, v)) }
+		var cells []*expr.Term
+		for i := uint64(0); i < 4; i++ {
+			cells = append(cells, b.Ult(b.Const(8, 0), b.Read(sym, nil, b.Const(64, i))))
+		}
+		for _, arr := range []*expr.Array{b.ConstArray([]byte{5, 6, 7, 8}), b.ConstArray([]byte{5, 6, 7}), sym} {
+			for _, idx := range []struct {
+				t  *expr.Term
+				of func(x uint64) uint64
+			}{
+				{x, func(x uint64) uint64 { return x }},
+				{b.Sub(x, b.Const(64, 1)), func(x uint64) uint64 { return x - 1 }},
+				{b.Add(b.Mul(x, b.Const(64, 2)), b.Const(64, 1)), func(x uint64) uint64 { return 2*x + 1 }},
+				{b.Shl(x, b.Const(64, 61)), func(x uint64) uint64 { return x << 61 }},
+			} {
+				for v := uint64(0); v < 9; v++ {
+					want := solver.Unsat
+					if idx.of(v) >= arr.Size {
+						want = solver.Sat
+					}
+					q := &solver.Query{PC: cells, Cond: b.And(at(v), isZero(b.Read(arr, nil, idx.t))), NeedModel: true}
+					if r := s.Check(t.Context(), q, nil); r.Verdict != want {
+						t.Errorf("%s: array of %d, x = %d, index %v: %v (%s), want %v", name, arr.Size, v, idx.t, r.Verdict, r.Reason, want)
+					}
+				}
+			}
+		}
+	}
+}
