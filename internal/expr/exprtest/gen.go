@@ -1,0 +1,131 @@
+// Package exprtest helps to test what works on terms: random terms, and Z3 as a referee.
+package exprtest
+
+import (
+	"albers/internal/expr"
+	"albers/internal/expr/eval"
+)
+
+// Gen makes random raw terms over small arrays. Its choices come from Draw, so that a fuzzer can steer it.
+type Gen struct {
+	B      *expr.Builder
+	Arrays []*expr.Array   // two symbolic ones of 3 and 2 bytes, two constant ones
+	Draw   func(n int) int // a number from 0 to n-1
+	Pool   []*expr.Term    // what was made so far: sharing, and operands that meet themselves again
+}
+
+// NewGen makes a generator with its arrays.
+func NewGen(b *expr.Builder, draw func(int) int) *Gen {
+	g := &Gen{B: b, Draw: draw}
+	g.Arrays = []*expr.Array{b.NewArray("a", 3, nil), b.NewArray("b", 2, nil), b.ConstArray([]byte{7, 7, 7}), b.ConstArray([]byte{1, 200, 0, 3})}
+	return g
+}
+
+// Width is a random width.
+func (g *Gen) Width() int {
+	w := [...]int{1, 1, 3, 8, 8, 16, 32, 64, 64, 70}
+	return w[g.Draw(len(w))]
+}
+
+func (g *Gen) constant(w int) *expr.Term {
+	switch g.Draw(6) {
+	case 0:
+		return g.B.Zero(w)
+	case 1:
+		return g.B.Ones(w)
+	case 2:
+		return g.B.LShr(g.B.Ones(w), g.B.Const(w, uint64(g.Draw(w))))
+	case 3:
+		return g.B.Shl(g.B.Const(w, 1), g.B.Const(w, uint64(g.Draw(w))))
+	}
+	return g.B.Const(w, uint64(g.Draw(12)))
+}
+
+// Term makes a term of width w, of operators up to depth deep.
+func (g *Gen) Term(w, depth int) *expr.Term {
+	if len(g.Pool) > 0 && g.Draw(4) == 0 {
+		if t := g.Pool[g.Draw(len(g.Pool))]; t.Width() == w {
+			return t
+		}
+	}
+	t := g.fresh(w, depth)
+	if !t.IsConst() {
+		g.Pool = append(g.Pool, t)
+	}
+	return t
+}
+
+func (g *Gen) fresh(w, depth int) *expr.Term {
+	b := g.B
+	if depth <= 0 {
+		if g.Draw(4) == 0 {
+			return g.constant(w)
+		}
+		return b.Resize(g.read(w, 0), w)
+	}
+	switch g.Draw(12) {
+	case 0:
+		return g.constant(w)
+	case 1:
+		return b.Not(g.Term(w, depth-1))
+	case 2:
+		return b.Ite(g.Term(1, depth-1), g.Term(w, depth-1), g.Term(w, depth-1))
+	case 3:
+		if w > 1 {
+			n := 1 + g.Draw(w-1)
+			return b.Concat(g.Term(n, depth-1), g.Term(w-n, depth-1))
+		}
+	case 4:
+		x := g.Term(w+g.Draw(9), depth-1)
+		return b.Extract(x, g.Draw(x.Width()-w+1), w)
+	case 5:
+		if w > 1 {
+			x := g.Term(1+g.Draw(w-1), depth-1)
+			if g.Draw(2) == 0 {
+				return b.ZExt(x, w)
+			}
+			return b.SExt(x, w)
+		}
+	case 6:
+		return b.Resize(g.read(w, depth-1), w)
+	}
+	if w == 1 && g.Draw(3) > 0 {
+		v := g.Width()
+		return b.Binary(expr.Eq+expr.Kind(g.Draw(5)), g.Term(v, depth-1), g.Term(v, depth-1))
+	}
+	return b.Binary(expr.And+expr.Kind(g.Draw(int(expr.AShr-expr.And)+1)), g.Term(w, depth-1), g.Term(w, depth-1))
+}
+
+func (g *Gen) index(depth int) *expr.Term {
+	if g.Draw(2) == 0 {
+		return g.B.Const(64, uint64(g.Draw(5)))
+	}
+	i := g.B.And(g.Term(64, depth-1), g.B.Const(64, 3))
+	if g.Draw(2) == 0 {
+		i = g.B.Add(i, g.B.Const(64, uint64(g.Draw(3))))
+	}
+	return i
+}
+
+func (g *Gen) read(w, depth int) *expr.Term {
+	var u *expr.Update
+	for range g.Draw(3) * min(depth, 1) {
+		u = g.B.Push(u, g.index(depth-1), g.Term(8, depth-1))
+	}
+	return g.B.ReadWide(g.Arrays[g.Draw(len(g.Arrays))], u, g.index(depth), 1+g.Draw(min((w+7)/8, 4)))
+}
+
+// Assignment gives random values to the symbolic arrays; small ones are frequent.
+func (g *Gen) Assignment() *eval.Assignment {
+	bytes := func(n int) []byte {
+		p := make([]byte, n)
+		for i := range p {
+			p[i] = byte(g.Draw(256))
+			if g.Draw(3) == 0 {
+				p[i] &= 3
+			}
+		}
+		return p
+	}
+	return eval.New(map[*expr.Array][]byte{g.Arrays[0]: bytes(3), g.Arrays[1]: bytes(2)})
+}

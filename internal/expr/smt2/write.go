@@ -1,0 +1,260 @@
+package smt2
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+
+	"albers/internal/expr"
+)
+
+// Options choose what stands around the assertions.
+type Options struct {
+	Guarded  bool     // leave out the axioms that cells outside an array are 0; default: print them
+	GetModel bool     // end with (get-model); default: no
+	NoCheck  bool     // leave out (check-sat), so that the caller can go on; default: print it
+	Comments []string // lines at the top of the script, without the semicolon
+}
+
+// maxNesting is how deep an expression may get before a part of it is given a name: parsers recurse.
+const maxNesting = 24
+
+// Write prints a script that is satisfiable exactly if all constraints (of width 1) can hold together.
+func Write(w io.Writer, constraints []*expr.Term, o Options) error {
+	p := newPrinter(bufio.NewWriter(w), o)
+	for _, c := range o.Comments {
+		fmt.Fprintf(p.w, "; %s\n", strings.ReplaceAll(c, "\n", " "))
+	}
+	p.w.WriteString("(set-logic QF_ABV)\n")
+	p.count(constraints)
+	for _, t := range constraints {
+		if t.Width() != 1 {
+			panic(fmt.Sprintf("BUG: smt2: constraint of %d bits", t.Width()))
+		}
+		p.define(t)
+		fmt.Fprintf(p.w, "(assert %s)\n", p.formula(t))
+	}
+	if !o.NoCheck {
+		p.w.WriteString("(check-sat)\n")
+	}
+	if o.GetModel {
+		p.w.WriteString("(get-model)\n")
+	}
+	return p.w.Flush()
+}
+
+type version struct {
+	array *expr.Array
+	upd   *expr.Update
+}
+
+type cell struct {
+	array *expr.Array
+	index *expr.Term
+}
+
+type piece struct {
+	text  string
+	depth int
+}
+
+// printer writes one script.
+type printer struct {
+	w        *bufio.Writer
+	o        Options
+	uses     map[*expr.Term]int
+	text     map[*expr.Term]piece // what stands for a term: its name or the expression itself
+	versions map[version]string   // what stands for an array under updates
+	bounded  map[cell]bool        // axioms written
+	used     map[string]bool      // names of arrays
+	names    int
+}
+
+func newPrinter(w *bufio.Writer, o Options) *printer {
+	return &printer{w: w, o: o, uses: map[*expr.Term]int{}, text: map[*expr.Term]piece{}, versions: map[version]string{}, bounded: map[cell]bool{}, used: map[string]bool{}}
+}
+
+// operands calls f on everything that t is built from.
+func operands(t *expr.Term, f func(*expr.Term)) {
+	for i := range t.NumKids() {
+		f(t.Kid(i))
+	}
+	for u := t.Updates(); u != nil; u = u.Next {
+		f(u.Index)
+		f(u.Value)
+	}
+}
+
+// count finds how often each term is used.
+func (p *printer) count(roots []*expr.Term) {
+	stack := append([]*expr.Term(nil), roots...)
+	seenUpd := map[*expr.Update]bool{}
+	push := func(k *expr.Term) {
+		if p.uses[k]++; p.uses[k] == 1 {
+			stack = append(stack, k)
+		}
+	}
+	for len(stack) > 0 {
+		t := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		for i := range t.NumKids() {
+			push(t.Kid(i))
+		}
+		for u := t.Updates(); u != nil && !seenUpd[u]; u = u.Next {
+			seenUpd[u] = true
+			push(u.Index)
+			push(u.Value)
+		}
+	}
+}
+
+// define writes the definitions that t needs and fixes what stands for t.
+func (p *printer) define(t *expr.Term) {
+	stack := []*expr.Term{t}
+	for len(stack) > 0 {
+		x := stack[len(stack)-1]
+		if _, ok := p.text[x]; ok {
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		n := len(stack)
+		operands(x, func(k *expr.Term) {
+			if _, ok := p.text[k]; !ok {
+				stack = append(stack, k)
+			}
+		})
+		if len(stack) == n {
+			p.finish(x)
+			stack = stack[:n-1]
+		}
+	}
+}
+
+// finish fixes the text of a term whose operands have theirs.
+func (p *printer) finish(t *expr.Term) {
+	depth := 0
+	for i := range t.NumKids() {
+		depth = max(depth, p.text[t.Kid(i)].depth)
+	}
+	e := p.expression(t)
+	if t.IsConst() || p.uses[t] < 2 && depth < maxNesting {
+		p.text[t] = piece{e, depth + 1}
+		return
+	}
+	p.names++
+	name := fmt.Sprintf("t%d", p.names)
+	fmt.Fprintf(p.w, "(define-fun %s () (_ BitVec %d) %s)\n", name, t.Width(), e)
+	p.text[t] = piece{name, 0}
+}
+
+func (p *printer) expression(t *expr.Term) string {
+	kid := func(i int) string { return p.text[t.Kid(i)].text }
+	switch k := t.Kind(); k {
+	case expr.Const:
+		return constant(t)
+	case expr.Read:
+		p.bound(t)
+		return fmt.Sprintf("(select %s %s)", p.version(t.Array(), t.Updates()), kid(0))
+	case expr.Not:
+		return "(bvnot " + kid(0) + ")"
+	case expr.Ite:
+		return fmt.Sprintf("(ite %s %s %s)", p.formula(t.Kid(0)), kid(1), kid(2))
+	case expr.Extract:
+		return fmt.Sprintf("((_ extract %d %d) %s)", t.Offset()+t.Width()-1, t.Offset(), kid(0))
+	case expr.ZExt:
+		return fmt.Sprintf("((_ zero_extend %d) %s)", t.Width()-t.Kid(0).Width(), kid(0))
+	case expr.SExt:
+		return fmt.Sprintf("((_ sign_extend %d) %s)", t.Width()-t.Kid(0).Width(), kid(0))
+	default:
+		e := fmt.Sprintf("(%s %s %s)", k.SMT2(), kid(0), kid(1))
+		if k.Predicate() {
+			return "(ite " + e + " #b1 #b0)"
+		}
+		return e
+	}
+}
+
+// formula is t, whose text is fixed, as a Bool.
+func (p *printer) formula(t *expr.Term) string {
+	e := p.text[t].text
+	switch {
+	case t.IsTrue():
+		return "true"
+	case t.IsFalse():
+		return "false"
+	case t.Kind().Predicate() && strings.HasPrefix(e, "(ite "):
+		return strings.TrimSuffix(strings.TrimPrefix(e, "(ite "), " #b1 #b0)")
+	}
+	return "(= " + e + " #b1)"
+}
+
+func constant(t *expr.Term) string {
+	v := t.Big()
+	if t.Width()%4 == 0 {
+		return "#x" + strings.TrimPrefix(v.Hex(), "0x")
+	}
+	return fmt.Sprintf("#b%0*b", t.Width(), v.Big())
+}
+
+const arraySort = "(Array (_ BitVec 64) (_ BitVec 8))"
+
+// version is the name of an array under updates; it writes the declarations that are missing, oldest first. The
+// terms in the list have their texts.
+func (p *printer) version(a *expr.Array, u *expr.Update) string {
+	var todo []*expr.Update
+	for ; u != nil && p.versions[version{a, u}] == ""; u = u.Next {
+		todo = append(todo, u)
+	}
+	name := p.versions[version{a, u}]
+	if name == "" {
+		name = p.declare(a)
+	}
+	for i := len(todo) - 1; i >= 0; i-- {
+		u := todo[i]
+		p.names++
+		next := fmt.Sprintf("m%d", p.names)
+		fmt.Fprintf(p.w, "(define-fun %s () %s (store %s %s %s))\n", next, arraySort, name, p.text[u.Index].text, p.text[u.Value].text)
+		name = next
+		p.versions[version{a, u}] = name
+	}
+	return name
+}
+
+// declare writes a root array and, if it is constant, its cells.
+func (p *printer) declare(a *expr.Array) string {
+	name := p.arrayName(a)
+	p.versions[version{a, nil}] = name
+	fmt.Fprintf(p.w, "(declare-fun %s () %s)\n", name, arraySort)
+	for i, v := range a.Data {
+		fmt.Fprintf(p.w, "(assert (= (select %s #x%016x) #x%02x))\n", name, i, v)
+	}
+	return name
+}
+
+// arrayName is a quoted symbol of its own for a.
+func (p *printer) arrayName(a *expr.Array) string {
+	clean := strings.Map(func(r rune) rune {
+		if r == '|' || r == '\\' || r < ' ' || r > '~' {
+			return '_'
+		}
+		return r
+	}, a.Name)
+	name := clean
+	for n := 1; p.used[name]; n++ {
+		name = fmt.Sprintf("%s.%d", clean, n)
+	}
+	p.used[name] = true
+	return "|" + name + "|"
+}
+
+// bound writes the axiom that the root's cell at the index of read t is 0 if outside.
+func (p *printer) bound(t *expr.Term) {
+	a, idx := t.Array(), t.Kid(0)
+	if p.o.Guarded || p.bounded[cell{a, idx}] || idx.IsConst() && idx.Word() < a.Size {
+		return
+	}
+	p.bounded[cell{a, idx}] = true
+	i := p.text[idx].text
+	fmt.Fprintf(p.w, "(assert (or (bvult %s #x%016x) (= (select %s %s) #x00)))\n", i, a.Size, p.version(a, nil), i)
+}
