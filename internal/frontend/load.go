@@ -101,7 +101,7 @@ func LoadProgram(ctx context.Context, files []string, opt Options) (*Program, er
 	if err := l.library(entry); err != nil {
 		return nil, err
 	}
-	keep := map[string]bool{entry: true, "main": true, "__libc_start_main": true, "_start_c": true}
+	keep := map[string]bool{entry: true, "__libc_start_main": true, "_start_c": true}
 	for _, n := range append(l.mathNames(), opt.Keep...) {
 		keep[n] = true
 	}

@@ -29,11 +29,13 @@ func (in *inst) opnd(i int) handle { return handle(in.ops[i]) }
 
 // llBlock is a block as LLVM has it.
 type llBlock struct {
-	h     handle
-	name  string
-	taken bool
-	insts []inst
-	num   int32 // ir block; -1 if unreachable
+	h      handle
+	name   string
+	taken  bool
+	insts  []inst
+	num    int32    // ir block; -1 if unreachable or joined
+	joined bool     // it is some block's next
+	next   *llBlock // the block that continues this one in the same ir block, or nil
 }
 
 func (b *llBlock) term() *inst { return &b.insts[len(b.insts)-1] }
@@ -129,7 +131,7 @@ func (l *lowerer) decide(in *inst) {
 }
 
 // reversePostorder numbers the blocks that can be reached, and after them those whose address is taken.
-func reversePostorder(bs []*llBlock) (order []*llBlock, reachable int, byHandle map[handle]*llBlock) {
+func (l *lowerer) reversePostorder(bs []*llBlock) (order []*llBlock, reachable int, byHandle map[handle]*llBlock) {
 	byHandle = make(map[handle]*llBlock, len(bs))
 	for _, b := range bs {
 		byHandle[b.h] = b
@@ -163,10 +165,59 @@ func reversePostorder(bs []*llBlock) (order []*llBlock, reachable int, byHandle 
 			order = append(order, b)
 		}
 	}
-	for i, b := range order {
-		b.num = int32(i)
+	l.joinBlocks(order[:reachable], byHandle)
+	n := int32(0)
+	for _, b := range order {
+		if !b.joined {
+			b.num = n
+			n++
+		}
 	}
 	return order, reachable, byHandle
+}
+
+// joinBlocks finds blocks that only one unconditional jump leads to: they continue the block that jumps. Compilers leave
+// many of them, and each would cost a jump whenever it is reached. A jump that alone stands for a source line (break,
+// continue) stays, because coverage counts lines by their instructions.
+func (l *lowerer) joinBlocks(order []*llBlock, ll map[handle]*llBlock) {
+	preds := make(map[*llBlock]int, len(order))
+	for _, b := range order {
+		for _, s := range b.successors() {
+			preds[ll[s]]++
+		}
+	}
+	for _, b := range order {
+		t := b.term()
+		if t.op != C.LLVMBr && t.sure == 0 {
+			continue
+		}
+		s := b.successors()
+		if len(s) != 1 {
+			continue
+		}
+		to := ll[s[0]]
+		if preds[to] == 1 && !to.taken && to != order[0] && to != b && (l.hasLine(b, t.loc) || l.hasLine(to, t.loc)) {
+			b.next, to.joined = to, true
+		}
+	}
+}
+
+// hasLine says whether an instruction of b that surely leaves something in ir has the line of loc.
+func (l *lowerer) hasLine(b *llBlock, loc handle) bool {
+	if loc == 0 {
+		return true
+	}
+	want := l.out.Positions[l.posOf(loc)]
+	for i := range b.insts {
+		in := &b.insts[i]
+		switch in.op {
+		case C.LLVMLoad, C.LLVMStore, C.LLVMICmp, C.LLVMRet, C.LLVMAdd, C.LLVMSub, C.LLVMMul, C.LLVMSwitch:
+			if p := l.out.Positions[l.posOf(in.loc)]; p.Line == want.Line && p.File == want.File {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // blockNumber is the ir block of a block whose address is taken.
@@ -176,7 +227,7 @@ func (l *lowerer) blockNumber(fn, block handle) (int32, bool) {
 		m = map[handle]int32{}
 		_, bs := l.decode(l.serialise(fn, nil))
 		if len(bs) > 0 {
-			order, _, _ := reversePostorder(bs)
+			order, _, _ := l.reversePostorder(bs)
 			for _, b := range order {
 				m[b.h] = b.num
 			}
@@ -212,6 +263,7 @@ type fn struct {
 	f          *ir.Func
 	ll         map[handle]*llBlock
 	vals       map[handle][]ir.Opnd
+	valTypes   map[handle]*typ
 	folds      map[handle]addr // getelementptr with a constant offset: what it stands for
 	consts     map[constKey]ir.Opnd
 	constCache map[handle][]ir.Opnd
@@ -229,43 +281,79 @@ type fn struct {
 func (l *lowerer) function(out *ir.Func, h handle) {
 	l.words = l.serialise(h, l.words)
 	ps, bs := l.decode(l.words)
-	order, reachable, byHandle := reversePostorder(bs)
-	f := &fn{l: l, f: out, ll: byHandle, vals: map[handle][]ir.Opnd{}, folds: map[handle]addr{},
+	order, reachable, byHandle := l.reversePostorder(bs)
+	f := &fn{l: l, f: out, ll: byHandle, vals: map[handle][]ir.Opnd{}, valTypes: map[handle]*typ{}, folds: map[handle]addr{},
 		consts: map[constKey]ir.Opnd{}, constCache: map[handle][]ir.Opnd{}, names: map[handle]string{},
 		namePos: map[handle]uint32{}}
 	for _, b := range order {
-		f.blocks = append(f.blocks, &irBlock{name: b.name})
+		if !b.joined {
+			f.blocks = append(f.blocks, &irBlock{name: b.name})
+		}
 	}
 	f.params(ps)
 	for _, b := range order {
 		for i := range b.insts {
-			if b.insts[i].op != C.LLVMPHI {
+			in := &b.insts[i]
+			if b.joined || in.op != C.LLVMPHI {
 				break
 			}
-			f.vals[b.insts[i].h] = f.fresh(b.insts[i].t)
+			f.vals[in.h], f.valTypes[in.h] = f.fresh(in.t), in.t
 		}
 	}
 	for i, b := range order {
-		f.startBlock(int32(i))
-		f.llcur = b
-		if i >= reachable { // only its address matters
+		switch {
+		case b.joined: // lowered with the block before it
+		case i >= reachable: // only its address matters
+			f.startBlock(b.num)
 			f.emit(ir.Instr{Op: ir.Unreachable})
-			continue
-		}
-		for j := range b.insts {
-			l.insts++
-			in := &b.insts[j]
-			f.pos = l.posOf(in.loc)
-			if f.cur.done {
-				if in.op == C.LLVMUnreachable {
-					break
-				}
-				f.startBlock(f.newBlock(b.name + ".dead"))
+		default:
+			f.startBlock(b.num)
+			for ; b != nil; b = b.next {
+				f.block(b)
 			}
-			f.instruction(in)
 		}
 	}
 	f.finish(ps)
+}
+
+// block lowers one block at the end of the current ir block.
+func (f *fn) block(b *llBlock) {
+	if b.joined {
+		f.joinedPhis(b)
+	}
+	f.llcur = b
+	for j := range b.insts {
+		f.l.insts++
+		in := &b.insts[j]
+		f.valTypes[in.h] = in.t
+		f.pos = f.l.posOf(in.loc)
+		if f.cur.done {
+			if in.op == C.LLVMUnreachable {
+				break
+			}
+			f.startBlock(f.newBlock(b.name + ".dead"))
+		}
+		if b.next != nil && j == len(b.insts)-1 {
+			break // the jump to the next block
+		}
+		f.instruction(in)
+	}
+}
+
+// joinedPhis names the only values that the phis of a joined block can have; f.llcur is the block before.
+func (f *fn) joinedPhis(b *llBlock) {
+	for i := range b.insts {
+		phi := &b.insts[i]
+		if phi.op != C.LLVMPHI {
+			break
+		}
+		for j, from := range phi.extra {
+			if handle(from) == f.llcur.h {
+				f.vals[phi.h] = f.lanes(phi.opnd(j))
+				break
+			}
+		}
+	}
 }
 
 func (f *fn) params(ps []param) {
@@ -426,8 +514,18 @@ func (f *fn) scalar(h handle) ir.Opnd {
 	return o[0]
 }
 
-// typeOfValue is the type of any value.
-func (f *fn) typeOfValue(h handle) *typ { return f.l.typeOf(ofTyp(C.LLVMTypeOf(h.val()))) }
+// typeOfValue is the type of any value; LLVM is asked only about what was not seen yet.
+func (f *fn) typeOfValue(h handle) *typ {
+	if t := f.valTypes[h]; t != nil {
+		return t
+	}
+	if c := f.l.csts[h]; c != nil {
+		return c.t
+	}
+	t := f.l.typeOf(ofTyp(C.LLVMTypeOf(h.val())))
+	f.valTypes[h] = t
+	return t
+}
 
 // unsupportedValue emits a call to a marker and gives lanes of type t that it would have produced.
 func (f *fn) unsupportedValue(reason string, t *typ) []ir.Opnd {
