@@ -132,8 +132,8 @@ func (x *expectation) config(t *testing.T, file string) albers.Config {
 	}
 	for i := 0; i < len(x.flags); i++ {
 		switch f := x.flags[i]; {
-		case strings.HasPrefix(f, "--cflags="):
-			cfg.CFlags = append(cfg.CFlags, strings.TrimPrefix(f, "--cflags="))
+		case strings.HasPrefix(f, "--cflag="):
+			cfg.CFlags = append(cfg.CFlags, strings.TrimPrefix(f, "--cflag="))
 		case f == "--check-leaks":
 			cfg.Engine.CheckLeaks = true
 		case f == "--check-overflow":

@@ -175,6 +175,7 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 	w.NextID = func() uint64 { return e.nextID.Add(1) }
 	w.Note = e.note
 	w.Message = e.message
+	w.Leak = env.Leak
 	if e.cfg.Jobs == 1 {
 		w.Edges, w.Entered = e.edges, e.entered
 	}

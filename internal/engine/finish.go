@@ -22,9 +22,11 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	}
 	e.mu.Lock()
 	e.sum.Ends[end.Reason.String()]++
-	if end.Reason.Complete() {
+	switch {
+	case end.Reason == state.Silent: // the program says that this was no path
+	case end.Reason.Complete():
 		e.sum.PathsCompleted++
-	} else {
+	default:
 		e.sum.PathsPartial++
 	}
 	write := e.worthTest(s, end)

@@ -93,10 +93,16 @@ func (e *Engine) covered() (lines, branches Count) {
 
 func count(c cover.Count) Count { return Count{Total: c.Total, Covered: c.Covered} }
 
-// solverTotals gives the queries that reached the solver stack and the seconds spent in it.
-func (e *Engine) solverTotals() (int64, float64) {
-	top := e.solvers.Stats()["gate"]
-	return int64(top["queries"]), top["seconds"]
+// solverTotals gives the queries that reached the solver stack and the seconds spent in its layers. The referee's
+// time is not the solver's.
+func (e *Engine) solverTotals() (queries int64, seconds float64) {
+	stats := e.solvers.Stats()
+	for layer, counters := range stats {
+		if layer != "referee" && layer != "validate" {
+			seconds += counters["seconds"]
+		}
+	}
+	return int64(stats["gate"]["queries"]), seconds
 }
 
 // summary is called when all workers have returned.

@@ -81,6 +81,11 @@ func (w *Worker) within(s *state.State, o *memory.Object, t *expr.Term, n uint64
 	if write && o.ReadOnly {
 		return target{}, w.readOnly(o)
 	}
+	if !off.IsConst() && !o.Indexable() {
+		// The object is too large to be an array of the solver: one offset after the other.
+		at, err := w.concretise(s, off)
+		return target{obj: o, off: at}, err
+	}
 	if off.IsConst() {
 		return target{obj: o, off: off.Word()}, nil
 	}

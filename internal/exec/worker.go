@@ -185,7 +185,7 @@ func (w *Worker) split(s *state.State, raw, cond *expr.Term, kind state.Decision
 	neg := func(t *expr.Term) *expr.Term { return w.Simp.Simplify(w.B.Not(t)) }
 	switch {
 	case v.yes != nil && v.no != nil:
-		if w.NoFork {
+		if w.NoFork || s.NoFork {
 			return w.oneSide(s, raw, cond, kind)
 		}
 		if w.Opt.MaxDepth > 0 && s.Forks >= w.Opt.MaxDepth {

@@ -34,10 +34,11 @@ type Decision struct {
 	Cond    *expr.Term // the same simplified, what solvers see; nil if implied by what came before
 	Site    Site
 	Kind    DecisionKind
-	Dir     uint32 // which way, counted from 0
-	Forked  bool   // another way was feasible too
-	N       int32  // decisions up to this one
-	NumCond int32  // conditions up to this one
+	Dir     uint32    // which way, counted from 0
+	Forked  bool      // another way was feasible too
+	N       int32     // decisions up to this one
+	NumCond int32     // conditions up to this one
+	prior   *Decision // the newest one before that has a condition
 }
 
 // Decide is the one door into a path condition. The caller has made sure that s.Model satisfies cond.
@@ -47,7 +48,7 @@ func (s *State) Decide(kind DecisionKind, raw, cond *expr.Term, dir uint32, fork
 		d.Site = Site{s.Top.Code.Index, s.Top.At}
 	}
 	if s.Last != nil {
-		d.N, d.NumCond = s.Last.N+1, s.Last.NumCond
+		d.N, d.NumCond, d.prior = s.Last.N+1, s.Last.NumCond, s.Last.withCond()
 	}
 	if cond != nil {
 		d.NumCond++
@@ -76,10 +77,16 @@ func (s *State) Conditions() []*expr.Term {
 		return nil
 	}
 	out := make([]*expr.Term, s.Last.NumCond)
-	for d := s.Last; d != nil && d.NumCond > 0; d = d.Prev {
-		if d.Cond != nil {
-			out[d.NumCond-1] = d.Cond
-		}
+	for d := s.Last.withCond(); d != nil; d = d.prior {
+		out[d.NumCond-1] = d.Cond
 	}
 	return out
+}
+
+// withCond is the newest decision from d back that has a condition.
+func (d *Decision) withCond() *Decision {
+	if d.Cond != nil {
+		return d
+	}
+	return d.prior
 }

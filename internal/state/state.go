@@ -42,6 +42,7 @@ type State struct {
 	NewCode  bool      // covered something first
 	SinceNew uint64    // Steps when it last did
 	Serial   uint64    // of the newest frame
+	NoFork   bool      // the program asked for one side only at each branch (klee_set_forking)
 
 	// Slot is the searcher's place for its bookkeeping of this state.
 	Slot any

@@ -1,5 +1,5 @@
 // UBSan: a misaligned load.
-//@ run --cflags=-fsanitize=undefined
+//@ run --cflag=-fsanitize=undefined
 //@ paths 1
 int main(void) {
   _Alignas(8) char b[16] = {0};

@@ -1,5 +1,5 @@
 // UBSan: a _Bool that is neither zero nor one.
-//@ run --cflags=-fsanitize=undefined
+//@ run --cflag=-fsanitize=undefined
 //@ paths 1
 #include <string.h>
 int main(void) {

@@ -1,5 +1,5 @@
 // UBSan: an index out of an inner array, which is inside the object and so no memory error.
-//@ run --cflags=-fsanitize=undefined
+//@ run --cflag=-fsanitize=undefined
 //@ paths 2
 #include <klee/klee.h>
 struct two { int a[4], b[4]; };

@@ -1,5 +1,5 @@
 // UBSan: __builtin_clz of zero.
-//@ run --cflags=-fsanitize=undefined
+//@ run --cflag=-fsanitize=undefined
 //@ paths 1
 int main(void) {
   volatile unsigned x = 0;

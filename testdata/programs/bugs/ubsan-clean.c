@@ -1,5 +1,5 @@
 // A correct program under UBSan: nothing reported.
-//@ run --cflags=-fsanitize=undefined
+//@ run --cflag=-fsanitize=undefined
 //@ paths 3
 //@ exit 0
 #include <klee/klee.h>

@@ -1,5 +1,5 @@
 // UBSan: the division overflow.
-//@ run --cflags=-fsanitize=undefined
+//@ run --cflag=-fsanitize=undefined
 //@ paths >= 1
 #include <limits.h>
 int main(void) {

@@ -1,5 +1,5 @@
 // UBSan: an enum outside its values (C++ only).
-//@ run --cflags=-fsanitize=undefined
+//@ run --cflag=-fsanitize=undefined
 //@ paths 1
 #include <string.h>
 enum E { A, B, C };

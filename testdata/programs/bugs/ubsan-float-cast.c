@@ -1,5 +1,5 @@
 // UBSan: a double that does not fit into an int.
-//@ run --cflags=-fsanitize=undefined,float-cast-overflow
+//@ run --cflag=-fsanitize=undefined,float-cast-overflow
 //@ paths 1
 int main(void) {
   volatile double d = 1e10;

@@ -1,5 +1,5 @@
 // UBSan: an implicit conversion that changes the value (-fsanitize=implicit-conversion).
-//@ run --cflags=-fsanitize=implicit-conversion
+//@ run --cflag=-fsanitize=implicit-conversion
 //@ paths 2
 #include <klee/klee.h>
 int main(void) {

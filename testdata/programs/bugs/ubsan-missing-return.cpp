@@ -1,5 +1,5 @@
 // UBSan: the end of a function that should return a value (C++ only).
-//@ run --cflags=-fsanitize=undefined
+//@ run --cflag=-fsanitize=undefined
 //@ bug(unreachable) anywhere
 //@ paths 2
 #include <klee/klee.h>

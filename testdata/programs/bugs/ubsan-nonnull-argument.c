@@ -1,5 +1,5 @@
 // UBSan: null for a parameter that is declared nonnull.
-//@ run --cflags=-fsanitize=undefined
+//@ run --cflag=-fsanitize=undefined
 //@ paths 1
 __attribute__((nonnull)) static int f(const int *p) { return p == (const int *)8; }
 int main(void) {

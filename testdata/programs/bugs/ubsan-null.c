@@ -1,5 +1,5 @@
 // UBSan: a member access through null.
-//@ run --cflags=-fsanitize=undefined
+//@ run --cflag=-fsanitize=undefined
 //@ paths 1
 struct s { int x, y; };
 int main(void) {

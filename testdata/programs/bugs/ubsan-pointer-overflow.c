@@ -1,5 +1,5 @@
 // UBSan: pointer arithmetic that wraps.
-//@ run --cflags=-fsanitize=undefined
+//@ run --cflag=-fsanitize=undefined
 //@ paths 1
 int main(void) {
   char b[4];

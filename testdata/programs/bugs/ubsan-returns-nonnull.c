@@ -1,5 +1,5 @@
 // UBSan: null from a function that is declared returns_nonnull.
-//@ run --cflags=-fsanitize=undefined
+//@ run --cflag=-fsanitize=undefined
 //@ bug(undefined-behavior) anywhere
 //@ paths 1
 __attribute__((returns_nonnull)) static int *f(int *p) { return p; }

@@ -1,5 +1,5 @@
 // UBSan: signed subtraction, multiplication and negation, one per path.
-//@ run --cflags=-fsanitize=undefined
+//@ run --cflag=-fsanitize=undefined
 //@ paths 4
 #include <klee/klee.h>
 #include <limits.h>

@@ -1,5 +1,5 @@
 // UBSan in trap mode: the handler is llvm.ubsantrap.
-//@ run --cflags=-fsanitize=signed-integer-overflow --cflags=-fsanitize-trap=all
+//@ run --cflag=-fsanitize=signed-integer-overflow --cflag=-fsanitize-trap=all
 //@ paths 2
 #include <klee/klee.h>
 int main(void) {

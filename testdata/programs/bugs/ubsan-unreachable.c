@@ -1,5 +1,5 @@
 // UBSan: __builtin_unreachable.
-//@ run --cflags=-fsanitize=undefined
+//@ run --cflag=-fsanitize=undefined
 //@ paths 2
 #include <klee/klee.h>
 int main(void) {

@@ -1,5 +1,5 @@
 // UBSan: a variable length array of no or negative length.
-//@ run --cflags=-fsanitize=undefined
+//@ run --cflag=-fsanitize=undefined
 //@ paths >= 1
 int main(void) {
   volatile int n = -1;
