@@ -1,7 +1,10 @@
 package expr
 
 import (
+	"cmp"
+	"math/rand/v2"
 	"runtime"
+	"slices"
 	"testing"
 	"weak"
 )
@@ -89,5 +92,34 @@ func BenchmarkWeakMake(b *testing.B) {
 		keep[i%len(keep)] = t
 		weak.Make(t)
 		i++
+	}
+}
+
+// BenchmarkWeaken makes weak pointers to 300,000 terms in two orders; see Builder.weaken.
+func BenchmarkWeaken(b *testing.B) {
+	for _, sorted := range []bool{true, false} {
+		name := "table-order"
+		if sorted {
+			name = "newest-first"
+		}
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				b.StopTimer()
+				all := make([]*Term, 300_000)
+				for i := range all {
+					all[i] = &Term{id: uint64(i)}
+				}
+				rand.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+				b.StartTimer()
+				if sorted {
+					slices.SortFunc(all, func(x, y *Term) int { return cmp.Compare(y.id, x.id) })
+				}
+				for _, t := range all {
+					weak.Make(t)
+				}
+				runtime.KeepAlive(all)
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/300_000, "ns/term")
+		})
 	}
 }

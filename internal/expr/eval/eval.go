@@ -19,8 +19,8 @@ func (a *Assignment) Word(t *expr.Term) uint64 {
 	if t.IsConst() {
 		return t.Word()
 	}
-	m, done := a.borrow()
-	defer done()
+	m, own := a.borrow()
+	defer a.giveBack(own)
 	run{a, m}.eval(t)
 	return run{a, m}.word(t)
 }
@@ -38,26 +38,29 @@ func (a *Assignment) Big(t *expr.Term) bv.Wide {
 	if t.IsConst() {
 		return t.Big()
 	}
-	m, done := a.borrow()
-	defer done()
+	m, own := a.borrow()
+	defer a.giveBack(own)
 	run{a, m}.eval(t)
 	return run{a, m}.wide(t)
 }
 
 // borrow gives the memo, or a fresh one if another goroutine has it: waiting would cost more than repeating.
-func (a *Assignment) borrow() (*memo, func()) {
+func (a *Assignment) borrow() (m *memo, own bool) {
 	if !a.mu.TryLock() {
-		return newMemo(), func() {}
+		return newMemo(), false
 	}
 	if a.memo == nil {
 		a.memo = newMemo()
 	}
-	return a.memo, a.giveBack
+	return a.memo, true
 }
 
-func (a *Assignment) giveBack() {
-	a.memo.trim(memoBound)
-	a.mu.Unlock()
+// giveBack ends the use of what borrow gave.
+func (a *Assignment) giveBack(own bool) {
+	if own {
+		a.memo.trim(memoBound)
+		a.mu.Unlock()
+	}
 }
 
 // run is one evaluation.

@@ -50,3 +50,43 @@ func TestDeepTermNeedsNoStack(t *testing.T) {
 		t.Error("no text")
 	}
 }
+
+func TestWithSharesNothingThatChanges(t *testing.T) {
+	b := expr.NewBuilder()
+	p, q := b.NewArray("p", 2, nil), b.NewArray("q", 2, nil)
+	given := []byte{1, 2, 3}
+	m := eval.New(map[*expr.Array][]byte{p: given})
+	given[0] = 99
+	x := b.Read(p, nil, b.Const(64, 0))
+	if m.Word(x) != 1 {
+		t.Error("New did not copy")
+	}
+	n := m.With(p, []byte{7}).With(q, []byte{8})
+	if m.Word(x) != 1 || n.Word(x) != 7 || n.Byte(q, 0) != 8 || m.Byte(q, 0) != 0 || m.Byte(p, 2) != 0 {
+		t.Error("With mixed the two up")
+	}
+	if a := n.Arrays(); len(a) != 2 || a[0] != p || a[1] != q {
+		t.Errorf("arrays %v", a)
+	}
+}
+
+// The memo is emptied beyond its bound, also in the middle of nothing; values must not change.
+func TestMemoBound(t *testing.T) {
+	b := expr.NewBuilder()
+	arr := b.NewArray("a", 16, nil)
+	x := b.ReadWide(arr, nil, b.Const(64, 0), 8)
+	wide := b.Concat(x, b.Mul(x, x))
+	m := eval.New(map[*expr.Array][]byte{arr: {3}})
+	y := x
+	for i := range 20_000 {
+		y = b.Add(b.Mul(y, x), x)
+		wide = b.Add(wide, b.ZExt(y, 128))
+		if i%1000 != 0 {
+			continue
+		}
+		fresh := eval.New(map[*expr.Array][]byte{arr: {3}})
+		if m.Word(y) != fresh.Word(y) || !m.Big(wide).Eq(fresh.Big(wide)) {
+			t.Fatalf("value changed after %d", i)
+		}
+	}
+}
