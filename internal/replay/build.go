@@ -19,6 +19,9 @@ const fuzzEntry = "LLVMFuzzerTestOneInput"
 type flavour struct {
 	name    string
 	compile []string // flags for the program's files, and for the link
+	// instrumentRuntime says that the replay runtime gets the flags too: with sanitizers, so that klee_check_memory_access
+	// checks; not for coverage, which is the program's.
+	instrumentRuntime bool
 }
 
 // build makes the executables that the tests need.
@@ -35,7 +38,7 @@ func (s *session) build(ctx context.Context) error {
 	}
 	for _, e := range s.tests {
 		if e.End == "finding" && signs[e.Kind].sanitizer {
-			san := flavour{"sanitized", []string{"-fsanitize=address,undefined", "-fno-sanitize=function", "-fno-omit-frame-pointer"}}
+			san := flavour{"sanitized", []string{"-fsanitize=address,undefined", "-fno-sanitize=function", "-fno-omit-frame-pointer"}, true}
 			s.sanitized, err = s.make(ctx, san)
 			return err
 		}
@@ -66,7 +69,7 @@ func (s *session) make(ctx context.Context, f flavour) (string, error) {
 	if err := s.redirectEntry(ctx, dir, &objects); err != nil {
 		return "", err
 	}
-	archive, err := s.runtimeArchive(ctx, dir, lib)
+	archive, err := s.runtimeArchive(ctx, f, dir, lib)
 	if err != nil {
 		return "", err
 	}
@@ -160,7 +163,7 @@ func (s *session) redirectEntry(ctx context.Context, dir string, objects *[]stri
 }
 
 // runtimeArchive compiles the replay runtime and the driver of fuzz targets, which is taken only if main is missing.
-func (s *session) runtimeArchive(ctx context.Context, dir string, lib Linker) (string, error) {
+func (s *session) runtimeArchive(ctx context.Context, f flavour, dir string, lib Linker) (string, error) {
 	args := []string{"rcsD", filepath.Join(dir, "libreplay.a")}
 	for _, name := range []string{replayrt.ReplaySource, replayrt.FuzzMainSource} {
 		src := filepath.Join(dir, name)
@@ -173,6 +176,9 @@ func (s *session) runtimeArchive(ctx context.Context, dir string, lib Linker) (s
 			flags = append(append(flags, lib.CompileFlags()...), "-fno-pic")
 		} else {
 			flags = append(flags, "-isystem", s.headers())
+		}
+		if f.instrumentRuntime {
+			flags = append(flags, f.compile...)
 		}
 		if err := s.command(ctx, "clang-19", append(flags, src)...); err != nil {
 			return "", err

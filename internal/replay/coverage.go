@@ -23,7 +23,7 @@ func (s *session) coverage(ctx context.Context, rep *Report) error {
 		return nil
 	}
 	var err error
-	f := flavour{"counted", []string{"-fprofile-instr-generate", "-fcoverage-mapping", "-mllvm", "-runtime-counter-relocation"}}
+	f := flavour{"counted", []string{"-fprofile-instr-generate", "-fcoverage-mapping", "-mllvm", "-runtime-counter-relocation"}, false}
 	if s.counted, err = s.make(ctx, f); err != nil {
 		return err
 	}

@@ -64,7 +64,11 @@ func (s *session) execute(ctx context.Context, program string, test int) (*outco
 	if program == s.counted {
 		env = append(env, "LLVM_PROFILE_FILE="+filepath.Join(s.scratch, "profiles", "%p%c.profraw"))
 	}
-	return runLimited(ctx, program, dir, env, in, s.opt.Timeout, limit)
+	o, err := runLimited(ctx, program, dir, env, in, s.opt.Timeout, limit)
+	if err == nil && limit == 0 && bytes.Contains(o.stderr, []byte("Sanitizer failed to allocate")) {
+		return nil, errors.New("the address sanitizer got no address space: lift the limit with `ulimit -v unlimited`")
+	}
+	return o, err
 }
 
 // leaks is LeakSanitizer's switch: on only if the run looked for leaks, because it changes the exit code.

@@ -70,7 +70,7 @@ func TestVerdicts(t *testing.T) {
 		{19, found(state.UserError), Same}, {0, found(state.UserError), Differs}, {20, found(state.InvalidCall), Same},
 		{21, found(state.StackOverflow), Same}, {0, found(state.StackOverflow), NotObservable}, {0, found(state.OutOfBounds), Differs},
 		{22, exit(0), TimedOut}, {23, exit(0), Differs}, {24, exit(0), Differs}, {0, state.End{Reason: state.LimitDepth}, NoClaim},
-		{13, found(state.UndefinedBehavior), Same},
+		{13, found(state.UndefinedBehavior), Same}, {23, found(state.InvalidArgument), Same}, {24, found(state.InvalidArgument), NotObservable},
 	}
 	tests := make([]*engine.Test, len(cases))
 	for i, c := range cases {
