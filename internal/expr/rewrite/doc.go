@@ -23,6 +23,6 @@
 //
 // # Soundness
 //
-// Each rule is tested on all terms of small shapes at widths up to 4 under all assignments, and on patterns with
-// random constants at 8, 16, 32 and 64 bits by Z3.
+// Each rule is tested on all raw terms of two operators at width 2 and on patterns with all constants at widths up to 4,
+// both under all assignments, and on the patterns with random constants at 8, 16, 32 and 64 bits by Z3.
 package rewrite
