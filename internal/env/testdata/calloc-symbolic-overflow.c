@@ -1,0 +1,17 @@
+// calloc with a product that overflows fails; the others are zero all over.
+//@ paths 4
+#include <klee/klee.h>
+#include <stdlib.h>
+int main(void) {
+  unsigned long n;
+  klee_make_symbolic(&n, sizeof n, "n");
+  klee_assume((n == 1) | (n == 2) | (n == 1ul << 62) | (n == 1ul << 50));
+  long *p = calloc(n, 8);
+  if (!p) {
+    klee_assert(n >= 1ul << 50);
+    return n == 1ul << 50;
+  }
+  klee_assert(p[n - 1] == 0);
+  free(p);
+  return 0;
+}
