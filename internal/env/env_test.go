@@ -248,21 +248,6 @@ func native(t *testing.T, file string, w want) {
 	}
 }
 
-// A fork leaves descriptors, clock and output apart.
-func TestForkIsPrivate(t *testing.T) {
-	p := env.New(env.Options{SymStdin: -1})
-	q := p.Fork().(*env.Proc)
-	if &p == &q {
-		t.Fatal("the same")
-	}
-	if got := string(p.Output(1, nil)) + string(q.Output(2, nil)); got != "" {
-		t.Errorf("output %q", got)
-	}
-	if p.Output(0, nil) != nil {
-		t.Error("descriptor 0 has no output")
-	}
-}
-
 // The table of hooks is complete and consistent: every hook has code, and strong ones are only those that talk to the
 // engine or that no program defines.
 func TestHooks(t *testing.T) {

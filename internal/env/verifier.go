@@ -25,7 +25,7 @@ func verifierHooks() table {
 	}
 	t.strong(hookNondetMemory, "__VERIFIER_nondet_memory")
 	t.strong(hookVerifierAssume, "__VERIFIER_assume")
-	t.strong(hookReachError, "__VERIFIER_error", "reach_error")
+	t.strong(hookReachError, "__VERIFIER_error", "reach_error", "_Z11reach_errorv", "_Z16__VERIFIER_errorv")
 	t.weak(hookVerifierAssert, "__VERIFIER_assert")
 	t.strong(nothing, "__VERIFIER_atomic_begin", "__VERIFIER_atomic_end")
 	t.strong(hookFuzzSize, "__albers_fuzz_size")
