@@ -1,11 +1,34 @@
 package frontend
 
 import (
+	"os"
+	"regexp"
 	"testing"
 )
 
-// testOptions loads without a C library; headers come from the host.
-func testOptions(t *testing.T, _ string, noOpt bool) Options {
+var (
+	cflagWanted = regexp.MustCompile(`(?m)^[/;]+@ run .*?--cflag=(\S+)(?: --cflag=(\S+))?`)
+	entryWanted = regexp.MustCompile(`(?m)^[/;]+@ run .*?--entry (\S+)`)
+)
+
+// testOptions loads without a C library; headers come from the host. The program's own flags for compiler and entry are
+// read from its comments.
+func testOptions(t *testing.T, path string, noOpt bool) Options {
 	t.Helper()
-	return Options{NoOpt: noOpt, IncludeDirs: []string{"../../include"}}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := Options{NoOpt: noOpt, IncludeDirs: []string{"../../include"}}
+	for _, m := range cflagWanted.FindAllStringSubmatch(string(text), -1) {
+		for _, f := range m[1:] {
+			if f != "" {
+				o.CFlags = append(o.CFlags, f)
+			}
+		}
+	}
+	if m := entryWanted.FindStringSubmatch(string(text)); m != nil {
+		o.Entry = m[1]
+	}
+	return o
 }

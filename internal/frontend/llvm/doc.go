@@ -15,13 +15,20 @@
 // that only rearrange (extractvalue, insertvalue, shufflevector, freeze, casts between pointers and 64-bit integers)
 // make a new list of old operands and cost nothing at run time. Blocks are visited in reverse postorder, so that lanes
 // of a definition are known before any use but those in phis; phi registers are made beforehand. Blocks that cannot be
-// reached are dropped.
+// reached are dropped, also those behind a branch on a constant; a block with one way in, by an unconditional jump, joins
+// the block before it.
 //
 // What LLVM says with phis, edges say with moves ([sequentialise]): the moves of one edge happen at once, so they are put
 // into an order in which no source is overwritten before it is read, with a temporary for each cycle.
 //
 // getelementptr becomes base + index·scale + offset; a constant offset disappears into the loads and stores that use it.
 // Instructions that need branches of their own (masked memory, chains of comparisons) split a block.
+//
+// # What the passes must not do
+//
+// [Module.Prepare] lets LLVM make registers of locals (sroa, mem2reg). sroa deletes accesses outside a local as
+// impossible, so harden.c first finds the locals that are not provably accessed inside their bounds and makes them escape
+// while the passes run.
 //
 // # Limits
 //
