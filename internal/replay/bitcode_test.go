@@ -44,10 +44,15 @@ func TestBitcode(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f.PutJSON("run.json", &testcase.RunInfo{Files: files, Engine: engine.Default()})
+	cfg := engine.Default()
+	cfg.SymArgs = []engine.SymArg{{Min: 0, Max: 3, Len: 2}}
+	f.PutJSON("run.json", &testcase.RunInfo{Files: files, Engine: cfg})
 	for i, c := range cases {
 		f.Test(&engine.Test{N: i + 1, End: c.end, Inputs: []engine.Input{{Name: "k", Data: le32(c.k)}}}, false)
 	}
+	inputs := []engine.Input{{Name: "n_args", Data: []byte{3}}, {Name: "arg02", Data: []byte("\x00z")}, {Name: "k", Data: le32(30)}}
+	cases = append(cases, kindCase{30, exit('z'), Same})
+	f.Test(&engine.Test{N: len(cases), End: exit('z'), Inputs: inputs}, false)
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
 	}

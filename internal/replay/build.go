@@ -2,6 +2,7 @@ package replay
 
 import (
 	"context"
+	_ "embed" // rt/args.c
 	"errors"
 	"fmt"
 	"os"
@@ -12,6 +13,12 @@ import (
 	"albers/include"
 	"albers/internal/libc/replayrt"
 )
+
+//go:embed rt/args.c
+var argsSource []byte
+
+// argsName is the file that gives symbolic arguments their blocks.
+const argsName = "args.c"
 
 const fuzzEntry = "LLVMFuzzerTestOneInput"
 
@@ -73,6 +80,8 @@ func (s *session) make(ctx context.Context, f flavour) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	// Nobody asks for this one, so it must not be in the archive.
+	objects = append(objects, filepath.Join(dir, argsName+".o"))
 	out := filepath.Join(dir, "program")
 	if lib != nil {
 		return out, s.command(ctx, "ld.lld-19", lib.NativeLinkFlags(out, append(objects, archive)...)...)
@@ -81,10 +90,10 @@ func (s *session) make(ctx context.Context, f flavour) (string, error) {
 	if cxx {
 		driver = "clang++-19"
 	}
-	args := append([]string{"-o", out}, f.compile...)
-	args = append(args, linkFlags(s.info.CFlags)...)
-	args = append(append(args, objects...), archive, "-lm", "-lpthread")
-	return out, s.command(ctx, driver, args...)
+	flags := append([]string{"-o", out}, f.compile...)
+	flags = append(flags, linkFlags(s.info.CFlags)...)
+	flags = append(append(flags, objects...), archive, "-lm", "-lpthread")
+	return out, s.command(ctx, driver, flags...)
 }
 
 // compileAll compiles the program's files; cxx says that one of them is C++.
@@ -162,13 +171,17 @@ func (s *session) redirectEntry(ctx context.Context, dir string, objects *[]stri
 	return s.command(ctx, "clang-19", "-O0", "-w", "-fno-pic", "-c", "-o", obj, src)
 }
 
-// runtimeArchive compiles the replay runtime and the driver of fuzz targets, which is taken only if main is missing.
+// runtimeArchive compiles rt/args.c, the replay runtime, and the driver of fuzz targets, which is taken only if main is missing.
 func (s *session) runtimeArchive(ctx context.Context, f flavour, dir string, lib Linker) (string, error) {
 	args := []string{"rcsD", filepath.Join(dir, "libreplay.a")}
+	sources := map[string][]byte{argsName: argsSource}
 	for _, name := range []string{replayrt.ReplaySource, replayrt.FuzzMainSource} {
+		sources[name] = replayrt.Source(name)
+	}
+	for name, text := range sources {
 		src := filepath.Join(dir, name)
 		obj := src + ".o"
-		if err := os.WriteFile(src, replayrt.Source(name), 0o644); err != nil {
+		if err := os.WriteFile(src, text, 0o644); err != nil {
 			return "", err
 		}
 		flags := []string{"-O1", "-g", "-c", "-o", obj}
@@ -183,7 +196,9 @@ func (s *session) runtimeArchive(ctx context.Context, f flavour, dir string, lib
 		if err := s.command(ctx, "clang-19", append(flags, src)...); err != nil {
 			return "", err
 		}
-		args = append(args, obj)
+		if name != argsName {
+			args = append(args, obj)
+		}
 	}
 	return args[1], s.command(ctx, "llvm-ar-19", args...)
 }

@@ -10,8 +10,9 @@
 //     confirmed if the program crashes, otherwise it is [NotObservable] – never confirmed.
 //
 // Input reaches the program as the test says: objects arg00, arg01, … are arguments behind the concrete ones (n_args says
-// how many, if that varies), the object stdin is standard input, and all others are handed out by the replay
-// runtime (internal/libc/replayrt), which defines the klee_* and __VERIFIER_* functions and reads the file KTEST_FILE names.
+// how many, if that varies); rt/args.c gives each its own block, so that bytes behind the first zero are the test's too.
+// The object stdin is standard input. All others are handed out by the replay runtime (internal/libc/replayrt), which
+// defines the klee_* and __VERIFIER_* functions and reads the file that KTEST_FILE names.
 //
 // A test runs in an empty scratch folder of its own, in its own process group, with a time limit and limits on memory,
 // file size and core dumps. It is the user's own program and runs with the user's rights: replay is no sandbox.

@@ -12,8 +12,9 @@ import (
 
 // input is what a native run is given.
 type input struct {
-	args  []string // argv[0] included
-	stdin []byte
+	args   []string // argv[0] included
+	blocks []string // INDEX=HEX for rt/args.c: the bytes of symbolic arguments, the terminating zero included
+	stdin  []byte
 }
 
 // inputOf takes arguments and standard input from a test.
@@ -23,11 +24,12 @@ func inputOf(cfg *engine.Config, stdin []byte, k *testcase.KTest) input {
 		in.args = []string{"program"}
 	}
 	for i := range symbolicArgs(cfg, k) {
-		text := ""
+		var data []byte
 		if o := k.Object(fmt.Sprintf("arg%02d", i)); o != nil { // an argument of length 0 has no object
-			text = cString(o.Data)
+			data = o.Data
 		}
-		in.args = append(in.args, text)
+		in.blocks = append(in.blocks, fmt.Sprintf("%d=%x00", len(in.args), data))
+		in.args = append(in.args, cString(data))
 	}
 	if o := k.Object("stdin"); o != nil {
 		in.stdin = o.Data

@@ -55,6 +55,9 @@ func (s *session) execute(ctx context.Context, program string, test int) (*outco
 	defer os.RemoveAll(dir)
 	in := inputOf(&s.info.Engine, s.stdin, k)
 	env := append(append([]string(nil), s.info.Engine.Env...), "KTEST_FILE="+file, "ALBERS_REPLAY_IGNORE="+strings.Join(environment(&s.info.Engine, k), ":"))
+	if len(in.blocks) > 0 {
+		env = append(env, "ALBERS_REPLAY_ARGV="+strings.Join(in.blocks, ","))
+	}
 	limit := s.opt.MaxMemory
 	if program != s.plain {
 		limit = 0 // the sanitizers reserve terabytes of addresses

@@ -122,20 +122,21 @@ func TestInputs(t *testing.T) {
 		{End: exit(11), Inputs: k(27, args...)},
 		{End: exit('!'), Inputs: k(26, obj("stdin", "hello!"))},
 		{End: exit(0), Inputs: k(28)},
+		{End: exit('z'), Inputs: k(30, args...)},
 		{End: exit(0), Inputs: k(29), Stdout: []byte("k=29 args=2\nwritten\n")},
 		{End: exit(0), Inputs: k(29), Stdout: []byte("other\n")},
 	}
 	cfg2 := cfg
 	cfg2.SymArgs = nil
-	rep, err := Run(context.Background(), Options{Dir: folder(t, "kinds.c", cfg, tests[:3])})
+	rep, err := Run(context.Background(), Options{Dir: folder(t, "kinds.c", cfg, tests[:4])})
 	if err != nil {
 		t.Fatal(err)
 	}
-	rep2, err := Run(context.Background(), Options{Dir: folder(t, "kinds.c", cfg2, tests[3:])})
+	rep2, err := Run(context.Background(), Options{Dir: folder(t, "kinds.c", cfg2, tests[4:])})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, want := range []Verdict{Same, Same, Same, Same, Differs} {
+	for i, want := range []Verdict{Same, Same, Same, Same, Same, Differs} {
 		r := append(rep.Results, rep2.Results...)[i]
 		if r.Verdict != want {
 			t.Errorf("test %d: %+v", i, r)
