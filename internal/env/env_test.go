@@ -31,10 +31,11 @@ type want struct {
 	paths    int
 	exit     *int
 	stdout   *string
-	bugs     map[string]int // kind at line
+	bugs     map[string]int // kind at line; negated once found
 	messages []string
 	missing  []string // unsupported
 	inputs   []string
+	cflags   []string
 }
 
 var directive = regexp.MustCompile(`//@ (.*)$`)
@@ -90,6 +91,17 @@ func parse(t *testing.T, file string) want {
 			w.inputs = strings.Fields(rest)
 		case strings.HasPrefix(verb, "bug("):
 			w.bugs[strings.TrimSuffix(strings.TrimPrefix(verb, "bug("), ")")] = i + 1
+		case verb == "cflags":
+			w.cflags = strings.Fields(rest)
+		case verb == "bugs": // line and kinds, where one line has several
+			f := strings.Fields(rest)
+			n, err := strconv.Atoi(f[0])
+			if err != nil {
+				t.Fatalf("%s:%d: %v", file, i+1, err)
+			}
+			for _, kind := range f[1:] {
+				w.bugs[kind] = n
+			}
 		case verb == "unreached":
 		default:
 			t.Fatalf("%s:%d: unknown directive %q", file, i+1, verb)
@@ -136,7 +148,7 @@ func explore(t *testing.T, file string, w want, dist *libc.Dist) (*engine.Summar
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
-	m, err := frontend.Load(ctx, []string{file}, frontend.Options{Libc: dist})
+	m, err := frontend.Load(ctx, []string{file}, frontend.Options{Libc: dist, CFlags: w.cflags})
 	if err != nil {
 		t.Fatal(err)
 	}
