@@ -52,11 +52,10 @@ func (f *fn) refused(in *inst) string {
 	switch in.op {
 	case C.LLVMCleanupRet, C.LLVMCatchRet, C.LLVMCatchPad, C.LLVMCleanupPad, C.LLVMCatchSwitch:
 		return "windows-exceptions"
-	case C.LLVMStore, C.LLVMRet:
-		if len(in.ops) > 0 {
-			if t := f.typeOfValue(in.opnd(0)); t.noLower != "" {
-				return t.noLower
-			}
+	}
+	for i := range in.ops {
+		if t := f.typeOfValue(in.opnd(i)); t.noLower != "" {
+			return t.noLower
 		}
 	}
 	at := -1

@@ -33,6 +33,7 @@ func (f *fn) load(t *typ, a addr, flags ir.Flags) []ir.Opnd {
 
 func (f *fn) loadLanes(out []ir.Opnd, t *typ, a addr, flags ir.Flags) []ir.Opnd {
 	switch {
+	case len(t.lanes) == 0:
 	case t.kind == kStruct:
 		for i, e := range t.fields {
 			out = f.loadLanes(out, e, addr{a.base, a.off + int64(t.offs[i])}, flags)
@@ -68,6 +69,7 @@ func (f *fn) load1(w uint16, a addr, flags ir.Flags) ir.Opnd {
 // store writes a value of type t, lane by lane; v holds its lanes.
 func (f *fn) store(t *typ, a addr, v []ir.Opnd, flags ir.Flags) {
 	switch {
+	case len(t.lanes) == 0:
 	case t.kind == kStruct:
 		for i, e := range t.fields {
 			f.store(e, addr{a.base, a.off + int64(t.offs[i])}, v[:len(e.lanes)], flags)

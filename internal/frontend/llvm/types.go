@@ -88,6 +88,11 @@ func (l *lowerer) typeOf(h handle) *typ {
 	t := &typ{h: h, kind: kind(o.kind), n: uint64(o.count), bits: uint64(o.size_bits), store: uint64(o.store),
 		alloc: uint64(o.alloc), align: uint64(o.align), as: uint32(o.as)}
 	l.types[h] = t
+	defer func() {
+		if t.noLower != "" {
+			t.lanes = nil
+		}
+	}()
 	switch t.kind {
 	case kVoid, kMetadata:
 	case kInt, kHalf, kFloat, kDouble, kX87, kFP128, kBFloat, kPtr:
@@ -95,7 +100,11 @@ func (l *lowerer) typeOf(h handle) *typ {
 	case kArray, kVector:
 		t.elem = l.typeOf(handle(o.elem))
 		t.noLower = t.elem.noLower
-		if t.n*uint64(len(t.elem.lanes)) > maxLanes {
+		n := uint64(len(t.elem.lanes))
+		if n == 0 {
+			break
+		}
+		if t.n > maxLanes/n {
 			t.noLower = "huge-aggregate-value"
 			break
 		}
@@ -121,7 +130,6 @@ func (l *lowerer) typeOf(h handle) *typ {
 func (l *lowerer) scalarType(t *typ) {
 	if t.bits > 65535 {
 		t.noLower = "huge-integer"
-		t.lanes = []lane{{w: 64}}
 		return
 	}
 	t.w = uint16(t.bits)
