@@ -38,21 +38,39 @@ func (t table) weak(h exec.Hook, names ...string) {
 // nothing is the hook of a function without effect; its result is 0.
 func nothing(*exec.Ctx) error { return nil }
 
-// text reads a string argument for a message; what cannot be read is shown as "?".
+// maxText bounds a string that is read for a message.
+const maxText = 1 << 12
+
+// text reads a string argument for a message; symbolic characters have their value under the path's model, and what is
+// no string is shown as "?".
 func text(c *exec.Ctx, i int) string {
 	v := c.Arg(i)
 	if v.Term != nil {
-		return "?"
+		v.Word = c.ModelValue(v.Term)
 	}
 	return textAt(c, v.Word)
 }
 
 func textAt(c *exec.Ctx, addr uint64) string {
-	s, ok := c.S.Mem.CString(addr, 1<<12)
-	if !ok {
-		return "?"
+	if s, ok := c.S.Mem.CString(addr, maxText); ok {
+		return string(s)
 	}
-	return string(s)
+	var out []byte
+	for len(out) < maxText {
+		v, ok := c.S.Mem.ReadBytes(addr+uint64(len(out)), 1)
+		if !ok {
+			return "?"
+		}
+		x := byte(v[0].Word)
+		if v[0].Term != nil {
+			x = byte(c.ModelValue(v[0].Term))
+		}
+		if x == 0 {
+			return string(out)
+		}
+		out = append(out, x)
+	}
+	return string(out) + "…"
 }
 
 // word is a concrete value.

@@ -59,14 +59,18 @@ func noted(what string) exec.Hook {
 
 // inputName is argument i as the name of an input.
 func inputName(c *exec.Ctx, i int) (string, error) {
-	if p := c.Arg(i); p.Term == nil && p.Word == 0 {
+	addr, err := c.Word(i)
+	if err != nil {
+		return "", err
+	}
+	if addr == 0 {
 		return "unnamed", nil
 	}
-	name := text(c, i)
-	if name == "?" {
+	name, ok := c.S.Mem.CString(addr, maxText)
+	if !ok {
 		return "", misuse(c, "the name is not a string of concrete characters")
 	}
-	return name, nil
+	return string(name), nil
 }
 
 // hookMakeSymbolic: void klee_make_symbolic(void *addr, size_t n, const char *name). The bytes must be one object.

@@ -26,7 +26,7 @@ func processCalls() map[uint64]sysCall {
 	}
 }
 
-func sysExit(k *sys) (int64, error) { return 0, exitWith(k.Ctx, 1) }
+func sysExit(k *sys) (int64, error) { return 0, exitWith(k.Ctx, k.first) }
 
 // sysSetID is setuid or setgid: only to what it is.
 func sysSetID(k *sys) (int64, error) {

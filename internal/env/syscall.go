@@ -30,6 +30,7 @@ type sys struct {
 	*exec.Ctx
 	p     *Proc
 	a     [6]uint64
+	first int  // the hook's argument that is a[0]
 	moved bool // the result is set by who goes on (a signal handler)
 }
 
@@ -56,43 +57,78 @@ func sysCalls() map[uint64]sysCall {
 func syscallHooks() table {
 	t := table{}
 	calls, names := sysCalls(), sysNames()
+	run := func(c *exec.Ctx, n uint64, first int) (int64, bool, error) {
+		s, ok := calls[n]
+		if !ok {
+			return unknown(c, n, names), true, nil
+		}
+		return systemCall(c, s, first)
+	}
 	t.strong(func(c *exec.Ctx) error {
 		n, err := c.Word(0)
 		if err != nil {
 			return err
 		}
-		return systemCall(c, calls[n], n, names)
-	}, "__albers_syscall")
-	return t
-}
-
-// systemCall: long __albers_syscall(long n, long a, long b, long c, long d, long e, long f).
-func systemCall(c *exec.Ctx, s sysCall, n uint64, names map[uint64]string) error {
-	if s.run == nil {
-		name := names[n]
-		if name == "" {
-			name = fmt.Sprint("number ", n)
+		r, done, err := run(c, n, 1)
+		if done && err == nil {
+			c.ReturnWord(uint64(r))
 		}
-		c.W.Note("system call " + name)
-		c.ReturnWord(minus(enosys))
-		return nil
-	}
-	k := &sys{Ctx: c, p: proc(c)}
-	for i := range s.args {
-		x, err := c.Word(i + 1)
+		return err
+	}, "__albers_syscall")
+	t.weak(func(c *exec.Ctx) error {
+		n, err := c.Word(0)
 		if err != nil {
 			return err
 		}
-		k.a[i] = x
+		return withErrno(c)(run(c, n, 1))
+	}, "syscall")
+	for name, n := range map[string]uint64{"fcntl": 72, "ioctl": 16, "prctl": 157} {
+		t.weak(func(c *exec.Ctx) error { return withErrno(c)(run(c, n, 0)) }, name)
 	}
-	r, err := s.run(k)
-	if err == nil && !k.moved {
-		c.ReturnWord(uint64(r))
-	}
-	return err
+	return t
 }
 
-func minus(e int64) uint64 { return uint64(-e) }
+// withErrno turns a system call's result into that of the C library's function: -1 with errno set if it fails. The
+// functions fcntl, ioctl, prctl and syscall are answered here because the library's fetch variadic arguments that the
+// caller did not pass.
+func withErrno(c *exec.Ctx) func(r int64, done bool, err error) error {
+	return func(r int64, done bool, err error) error {
+		if err != nil || !done {
+			return err
+		}
+		if r < 0 && r > -4096 {
+			setErrno(c, uint64(-r))
+			r = -1
+		}
+		c.ReturnWord(uint64(r))
+		return nil
+	}
+}
+
+// unknown is a system call that is not modelled.
+func unknown(c *exec.Ctx, n uint64, names map[uint64]string) int64 {
+	name := names[n]
+	if name == "" {
+		name = fmt.Sprint("number ", n)
+	}
+	c.W.Note("system call " + name)
+	return -enosys
+}
+
+// systemCall runs a system call whose arguments are the hook's from first on; one that was not passed is 0. It returns
+// the result unless who goes on sets it.
+func systemCall(c *exec.Ctx, s sysCall, first int) (r int64, done bool, err error) {
+	k := &sys{Ctx: c, p: proc(c), first: first}
+	for i := range s.args {
+		x, err := c.Word(first + i)
+		if err != nil {
+			return 0, false, err
+		}
+		k.a[i] = x
+	}
+	r, err = s.run(k)
+	return r, !k.moved, err
+}
 
 // constant is a system call that always returns the same.
 func constant(r int64) sysCall {

@@ -10,6 +10,7 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/select.h>
+#include <sys/syscall.h>
 #include <sys/stat.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -33,14 +34,14 @@ int main(void) {
   struct iovec v[2] = {{b, 1}, {b + 8, 8}};
   if (readv(p[0], v, 2) != 2 || b[0] != 'l' || b[8] != 'o') return 10;
   if (fcntl(p[0], F_SETFL, O_NONBLOCK) || read(p[0], b, 1) != -1 || errno != EAGAIN) return 11;
-  if ((fcntl(p[0], F_GETFL, 0) & O_ACCMODE) != O_RDONLY || !(fcntl(p[0], F_GETFL, 0) & O_NONBLOCK)) return 12;
-  if ((fcntl(p[1], F_GETFL, 0) & O_ACCMODE) != O_WRONLY) return 13;
+  if ((fcntl(p[0], F_GETFL) & O_ACCMODE) != O_RDONLY || !(fcntl(p[0], F_GETFL) & O_NONBLOCK)) return 12;
+  if ((fcntl(p[1], F_GETFL) & O_ACCMODE) != O_WRONLY) return 13;
   close(p[1]);
   if (read(p[0], b, 1) != 0) return 14;
   if (poll(&pf, 1, -1) != 1 || pf.revents != POLLHUP) return 15;
   close(p[0]);
   if (read(p[0], b, 1) != -1 || errno != EBADF) return 16;
-  if (pipe2(p, O_CLOEXEC) || fcntl(p[0], F_GETFD, 0) != FD_CLOEXEC) return 17;
+  if (pipe2(p, O_CLOEXEC) || fcntl(p[0], F_GETFD) != FD_CLOEXEC) return 17;
   close(p[0]);
   signal(SIGPIPE, SIG_IGN);
   if (write(p[1], "x", 1) != -1 || errno != EPIPE) return 18;
@@ -55,5 +56,6 @@ int main(void) {
   write(1, "end\n", 4);
   if (fcntl(1, F_DUPFD, 50) != 50 || close(50) || close(50) != -1) return 22;
   if (isatty(1) || errno != ENOTTY) return 23;
+  if (syscall(SYS_getpid) != getpid() || syscall(SYS_close, 88) != -1 || errno != EBADF) return 24;
   return 0;
 }
