@@ -2,10 +2,19 @@
 # csmith.sh [N [SEED0]]: concrete execution against the processor, on random programs.
 #
 # Makes N programs with Csmith (seeds SEED0, SEED0+1, …; default 50 from 1), compiles each natively at -O0 and -O2, runs it
-# there and under `albers run` without any symbolic input, and compares the checksum that the program prints. Programs that
-# take longer than 5 s natively, or whose two native runs disagree, are replaced by the next seed. Prints one line for each
-# program; the exit code is 1 if any differs. A seed that fails is made again by `scripts/csmith.sh 1 SEED`, and
-# KEEP=DIR keeps its source and Albers's output there.
+# there and under `albers run` without any symbolic input, twice: from the source, and as the bitcode that clang -O2 makes
+# of it (vectors, funnel shifts, freeze, look-up tables). What the program prints must be the same, and Albers must report
+# no bug (the programs have no undefined behaviour), nothing unsupported and no internal error.
+#
+# The seed also chooses the variant: the options of Csmith in the table below take turns. Programs that take longer than 1 s
+# of processor time natively, or whose two native runs disagree, are replaced by the next seed. Prints one line for each
+# program; the exit code is 1 if any differs, 2 if the script cannot work.
+#
+#   VARIANT=NAME    this variant only              LEVELS="src O2"     which of the two runs under Albers
+#   ALBERS=FILE     the program to test            ALBERS_LIMIT=120    seconds for one run
+#   KEEP=DIR        source and results of each program that differs go to DIR/SEED
+#
+# A seed that fails is made again by `VARIANT=… scripts/csmith.sh 1 SEED`.
 set -uo pipefail
 
 n=${1:-50}
@@ -17,10 +26,32 @@ esac
 root=$(cd "$(dirname "$0")/.." && pwd)
 albers=${ALBERS:-$root/bin/albers}
 include=${CSMITH_INCLUDE:-/usr/include/csmith}
-native_limit=5 albers_limit=${ALBERS_LIMIT:-120}
-# Small programs that end soon: native time is what decides below.
-options=(--max-funcs 4 --max-block-size 4 --max-block-depth 3 --max-expr-complexity 6 --max-array-dim 2 --max-array-len-per-dim 6
-	--no-argc --int8 --uint8 --bitfields --packed-struct --no-volatiles)
+native_limit=1 albers_limit=${ALBERS_LIMIT:-120}
+read -ra levels <<<"${LEVELS:-src O2}"
+
+# name:options. Small programs are most of them: they end soon, and a difference in one is soon understood.
+small="--max-funcs 4 --max-block-size 4 --max-block-depth 3 --max-expr-complexity 6 --max-array-dim 2 --max-array-len-per-dim 6"
+variants=(
+	"small:$small --no-volatiles --packed-struct"
+	"plain:"
+	"float:$small --float"
+	"layout:$small --packed-struct --bitfields --max-struct-fields 14 --max-union-fields 8 --volatile-pointers"
+	"builtin:$small --builtins --enable-builtin-kinds generic"
+	"pointer:$small --max-pointer-depth 5 --paranoid"
+	"array:--max-funcs 6 --max-array-dim 3 --max-array-len-per-dim 9 --inline-function-prob 90"
+	"cpp:$small --lang-cpp --cpp11"
+	"wild:--float --packed-struct --random-random"
+)
+if [ -n "${VARIANT:-}" ]; then
+	for v in "${variants[@]}"; do
+		if [ "${v%%:*}" = "$VARIANT" ]; then one=("$v"); fi
+	done
+	if [ -z "${one:-}" ]; then
+		echo "csmith.sh: no variant $VARIANT; there are: ${variants[*]%%:*}" >&2
+		exit 2
+	fi
+	variants=("${one[@]}")
+fi
 
 for tool in csmith clang-19; do
 	command -v "$tool" >/dev/null || { echo "csmith.sh: $tool is missing: run scripts/setup.sh" >&2; exit 2; }
@@ -32,24 +63,27 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 ulimit -c 0
 
-# checksum prints the value of the last line "checksum = X" of a file.
-checksum() { sed -n 's/^checksum = //p' "$1" 2>/dev/null | tail -n 1; }
-
-# native compiles and runs program.c at a level and prints its checksum; it fails on a time-out or a crash.
+# native compiles and runs $program at a level; what it printed is in $work/native$level. Fails on a time-out or a crash.
 native() {
-	clang-19 -w "$1" -I"$include" "$work/program.c" -o "$work/native" 2>"$work/cc.err" || return 1
-	timeout "$native_limit" "$work/native" >"$work/native.out" 2>/dev/null || return 1
-	checksum "$work/native.out"
+	"$cc" "${cflags[@]}" "$1" "$program" -o "$work/native" 2>"$work/cc.err" || return 1
+	{ (ulimit -t "$native_limit"; exec timeout 30 "$work/native") >"$work/native$1"; } 2>/dev/null || return 1
+	grep -q '^checksum = ' "$work/native$1"
 }
 
-# fresh leaves the next usable program in $work/program.c, its seed in $seed and its checksum in $want.
+# fresh leaves the next usable program in $program, its seed in $seed and its variant in $variant.
 fresh() {
-	local tries=0 a b
+	local tries=0 v options
 	while [ "$tries" -lt 100 ]; do
 		tries=$((tries + 1))
-		if timeout 20 csmith --seed "$seed" "${options[@]}" >"$work/program.c" 2>/dev/null &&
-			a=$(native -O0) && b=$(native -O2) && [ -n "$a" ] && [ "$a" = "$b" ]; then
-			want=$a
+		v=${variants[$((seed % ${#variants[@]}))]}
+		variant=${v%%:*}
+		read -ra options <<<"${v#*:}"
+		program=$work/program.c cc=clang-19 cflags=(-w "-I$include")
+		if [ "$variant" = cpp ]; then
+			program=$work/program.cpp cc=clang++-19 cflags+=(-Wno-c++11-narrowing)
+		fi
+		if timeout 20 csmith --seed "$seed" "${options[@]}" --no-argc >"$program" 2>/dev/null &&
+			native -O0 && native -O2 && cmp -s "$work/native-O0" "$work/native-O2"; then
 			return 0
 		fi
 		seed=$((seed + 1))
@@ -59,34 +93,53 @@ fresh() {
 	exit 2
 }
 
-differ=0 replaced=0
-printf '%-8s %-10s %-10s %8s  %s\n' seed native albers seconds verdict
+# judge runs Albers at a level and leaves the result in $verdict.
+judge() {
+	local out=$work/out-$1 code file=$program
+	if [ "$1" != src ]; then
+		file=$work/program-$1.bc
+		"$cc" "${cflags[@]}" "-$1" -g -emit-llvm -c "$program" -o "$file" 2>"$work/cc.err" || { verdict="$1: clang failed"; return; }
+	fi
+	(
+		ulimit -v $((8 << 20)) # KiB; Go and LLVM reserve far more than they use
+		exec timeout "$albers_limit" "$albers" run --json --quiet --keep-stdout --fail-on-bug --max-memory 2GiB \
+			"${cflags[@]/#/--cflag=}" --out "$out" "$file" >"$work/summary-$1.json" 2>"$work/err-$1"
+	)
+	code=$?
+	case $code in
+	0) ;;
+	1) verdict="$1: BUG $(sed -n 's/^ *"\(kind\|line\)": *\(.*\)/\2/p' "$work/summary-$1.json" | head -n 2 | tr -d '\n')" ;;
+	124) verdict="$1: TIME-OUT after $albers_limit s" ;;
+	*) verdict="$1: EXIT $code $(head -n 1 "$work/err-$1")" ;;
+	esac
+	if [ "$verdict" != same ]; then return; fi
+	if ! grep -q '"unsupported": \(\[\]\|null\)' "$work/summary-$1.json"; then
+		verdict="$1: UNSUPPORTED $(sed -n 's/^ *"what": *//p' "$work/summary-$1.json" | head -n 1)"
+	elif ! cmp -s "$work/native-O0" "$out/tests/test000001.stdout"; then
+		verdict="$1: DIFFERS $(tail -n 1 "$out/tests/test000001.stdout" 2>/dev/null)"
+	fi
+}
+
+differ=0 replaced=0 began=$SECONDS
+printf '%-8s %-8s %-10s %8s  %s\n' seed variant checksum seconds verdict
 for ((i = 0; i < n; i++)); do
 	fresh
-	rm -rf "$work/out"
-	began=$(date +%s%N)
-	timeout "$albers_limit" "$albers" run --json --quiet --keep-stdout --cflag="-I$include" --cflag=-w --out "$work/out" \
-		"$work/program.c" >"$work/summary.json" 2>"$work/albers.err"
-	code=$?
-	took=$(awk -v ns=$(($(date +%s%N) - began)) 'BEGIN { printf "%.2f", ns / 1e9 }')
-	got=$(checksum "$work/out/tests/test000001.stdout")
-	verdict=same
-	if [ "$code" = 124 ]; then
-		verdict="TIME-OUT after $albers_limit s"
-	elif [ "$code" != 0 ]; then
-		verdict="EXIT $code: $(head -n 1 "$work/albers.err")"
-	elif [ "$got" != "$want" ]; then
-		verdict=DIFFERS
-	fi
-	printf '%-8s %-10s %-10s %8s  %s\n' "$seed" "$want" "${got:--}" "$took" "$verdict"
+	rm -rf "$work"/out-* "$work"/summary-* "$work"/err-*
+	verdict=same start=$(date +%s%N)
+	for level in "${levels[@]}"; do
+		if [ "$verdict" = same ]; then judge "$level"; fi
+	done
+	took=$(awk -v ns=$(($(date +%s%N) - start)) 'BEGIN { printf "%.2f", ns / 1e9 }')
+	printf '%-8s %-8s %-10s %8s  %s\n' "$seed" "$variant" "$(sed -n 's/^checksum = //p' "$work/native-O0")" "$took" "$verdict"
 	if [ "$verdict" != same ]; then
 		differ=$((differ + 1))
 		if [ -n "${KEEP:-}" ]; then
+			rm -rf "${KEEP:?}/$seed"
 			mkdir -p "$KEEP/$seed"
-			cp -r "$work/program.c" "$work/summary.json" "$work/albers.err" "$work/out" "$KEEP/$seed/" 2>/dev/null
+			cp -r "$program" "$work"/program-*.bc "$work"/native-O* "$work"/summary-* "$work"/err-* "$work"/out-* "$KEEP/$seed/" 2>/dev/null
 		fi
 	fi
 	seed=$((seed + 1))
 done
-echo "$n programs, $differ different, $replaced seeds replaced"
+echo "$n programs, $differ different, $replaced seeds replaced, $((SECONDS - began)) s"
 [ "$differ" = 0 ]
