@@ -36,10 +36,17 @@ func kleeHooks() table {
 	t.strong(hookStackTrace, "klee_stack_trace")
 	t.strong(hookFixedObject, "klee_define_fixed_object")
 	t.strong(hookCheckAccess, "klee_check_memory_access")
-	t.strong(noted("klee_set_forking: branches go on forking"), "klee_set_forking")
+	t.strong(hookSetForking, "klee_set_forking")
 	t.strong(noted("klee_open_merge and klee_close_merge: paths are not merged"), "klee_open_merge", "klee_close_merge")
 	t.strong(hookAlias, "klee_alias_function", "klee_alias_function_regex", "klee_alias_undefined")
 	return t
+}
+
+// hookSetForking: void klee_set_forking(unsigned on).
+func hookSetForking(c *exec.Ctx) error {
+	on, err := c.Word(0)
+	c.S.NoFork = on == 0
+	return err
 }
 
 // misuse is the finding for a wrong call of one of these functions.

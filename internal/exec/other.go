@@ -226,6 +226,9 @@ func (w *Worker) vaStart(s *state.State, in *ir.Instr) error {
 	for _, a := range f.VarArgs {
 		size = vaSlot(size, a) + slotSize(a)
 	}
+	if f.Code.Lib {
+		size += librarySlack
+	}
 	o, err := s.Mem.Alloc(memory.Stack, max(size, 1), 16, "variadic arguments", 0)
 	if err != nil {
 		return find(state.StackOverflow, err.Error())
@@ -266,6 +269,10 @@ func (w *Worker) vaStart(s *state.State, in *ir.Instr) error {
 	}
 	return nil
 }
+
+// librarySlack is room behind the variadic arguments of library functions, some of which fetch an argument before they
+// know whether it was passed (open, fcntl, ioctl).
+const librarySlack = 48
 
 func slotSize(a state.VarArg) uint64 {
 	if a.Size > 0 {

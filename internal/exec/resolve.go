@@ -5,6 +5,7 @@ import (
 
 	"albers/internal/expr"
 	"albers/internal/memory"
+	"albers/internal/solver"
 	"albers/internal/state"
 )
 
@@ -64,19 +65,21 @@ func (w *Worker) resolve(s *state.State, addr memory.Value, imm int64, n uint64,
 func (w *Worker) within(s *state.State, o *memory.Object, t *expr.Term, n uint64, write, owns bool) (target, error) {
 	off := w.Simp.Simplify(w.B.Sub(t, w.B.Const(64, o.Base)))
 	in := w.inBounds(o, off, n)
-	yes, no, err := w.split(s, in, w.Simp.Simplify(in), state.Check)
+	kind := state.Check
+	if !owns {
+		kind = state.Concretise
+	}
+	yes, no, err := w.split(s, in, w.Simp.Simplify(in), kind)
 	if err != nil {
 		return target{}, err
 	}
-	if no != nil && yes != nil {
-		if owns {
-			no.End = w.ended(no, w.outside(no, o, no.Model.Word(t), n, write))
-		} else {
-			no.Top.PC = no.Top.At
-		}
-	}
 	if yes == nil {
 		return target{}, w.outside(s, o, s.Model.Word(t), n, write)
+	}
+	if !owns {
+		w.chose(s, no, t, o.Base)
+	} else if no != nil {
+		no.End = w.ended(no, w.outside(no, o, no.Model.Word(t), n, write))
 	}
 	if write && o.ReadOnly {
 		return target{}, w.readOnly(o)
@@ -119,8 +122,7 @@ func (w *Worker) home(s *state.State, raw, t *expr.Term, n uint64) *memory.Objec
 			if !ok {
 				continue
 			}
-			a := s.Model.Word(t)
-			if a-o.Base <= o.Size || w.ask(s, w.Simp.Simplify(w.inBounds(o, w.B.Sub(t, w.B.Const(64, o.Base)), n))).Model != nil {
+			if w.ask(s, w.Simp.Simplify(w.inBounds(o, w.B.Sub(t, w.B.Const(64, o.Base)), n))).Verdict == solver.Sat {
 				return o
 			}
 		case x.Kind() == expr.Add && top+2 <= len(stack):

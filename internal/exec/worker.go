@@ -271,13 +271,26 @@ func (w *Worker) concretise(s *state.State, t *expr.Term) (uint64, error) {
 	if err != nil {
 		return 0, err
 	}
-	if no != nil {
-		no.Top.PC = no.Top.At // it executes the instruction again with the remaining values
-	}
 	if yes == nil {
 		return 0, errors.New("BUG: the model's own value is infeasible")
 	}
+	w.chose(s, no, t, v)
 	return v, nil
+}
+
+// chose names the value v that s has taken for t, and sends the state of the other values back to choose again.
+func (w *Worker) chose(s, no *state.State, t *expr.Term, v uint64) {
+	if no != nil {
+		no.Top.PC = no.Top.At
+		no.Retry = t
+	}
+	// The last value left is a choice as much as the others, the only one there ever was is none.
+	if no != nil || s.Retry == t {
+		s.NameValue(v)
+	}
+	if s.Retry == t {
+		s.Retry = nil
+	}
 }
 
 // pin fixes a term to the model's value and gives up the others, which the caller has told the user about.

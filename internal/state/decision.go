@@ -56,9 +56,24 @@ func (s *State) Decide(kind DecisionKind, raw, cond *expr.Term, dir uint32, fork
 	s.Last = d
 	if forked {
 		s.Forks++
-		s.Hash[0] = mix(s.Hash[0], uint64(uint32(d.Site.Func))<<32|uint64(uint32(d.Site.Instr)))
-		s.Hash[0] = mix(s.Hash[0], uint64(dir))
-		s.Hash[1] = mix(s.Hash[1]^s.Hash[0], uint64(dir)+1)
+		if kind != Concretise {
+			s.name(d.Site, uint64(dir))
+		}
+	}
+}
+
+// name makes a decision part of the path's name.
+func (s *State) name(site Site, way uint64) {
+	s.Hash[0] = mix(s.Hash[0], uint64(uint32(site.Func))<<32|uint64(uint32(site.Instr)))
+	s.Hash[0] = mix(s.Hash[0], way)
+	s.Hash[1] = mix(s.Hash[1]^s.Hash[0], way+1)
+}
+
+// NameValue makes the value that a term was pinned to part of the path's name. Which value is tried first depends on
+// the model, so "not that value" is none: the same paths have the same names whatever the order.
+func (s *State) NameValue(v uint64) {
+	if s.Top != nil {
+		s.name(Site{s.Top.Code.Index, s.Top.At}, v)
 	}
 }
 

@@ -43,6 +43,8 @@ type State struct {
 	SinceNew uint64    // Steps when it last did
 	Serial   uint64    // of the newest frame
 	NoFork   bool      // the program asked for one side only at each branch (klee_set_forking)
+	// Retry is the term that a forked rest executes its instruction again to choose a value for; nil: none.
+	Retry *expr.Term
 
 	// Slot is the searcher's place for its bookkeeping of this state.
 	Slot any

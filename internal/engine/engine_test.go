@@ -1,0 +1,275 @@
+package engine_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"albers/internal/engine"
+	"albers/internal/frontend"
+	"albers/internal/libc"
+)
+
+// log collects what the engine tells.
+type log struct {
+	mu       sync.Mutex
+	tests    []*engine.Test
+	messages []string
+}
+
+func (l *log) Test(t *engine.Test)      { l.mu.Lock(); l.tests = append(l.tests, t); l.mu.Unlock() }
+func (l *log) Message(s string)         { l.mu.Lock(); l.messages = append(l.messages, s); l.mu.Unlock() }
+func (l *log) Progress(engine.Snapshot) {}
+
+// names lists the paths of the tests by decisions and outcome, sorted. An exit code may be symbolic: it is the model's.
+func (l *log) names() []string {
+	var out []string
+	for _, t := range l.tests {
+		out = append(out, fmt.Sprintf("%s %s %s", t.Path, t.End.Reason, t.End.Kind))
+	}
+	slices.Sort(out)
+	return out
+}
+
+// explore runs a program text under a configuration.
+func explore(t *testing.T, src string, change func(*engine.Config)) (*engine.Summary, *log) {
+	t.Helper()
+	ctx := context.Background()
+	dist, err := libc.Ensure(ctx, libc.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "p.c")
+	if err := os.WriteFile(file, []byte(src), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	m, err := frontend.Load(ctx, []string{file}, frontend.Options{Libc: dist})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg := engine.Default()
+	cfg.Args = []string{"p"}
+	cfg.Search = []string{"dfs"}
+	cfg.MaxTime = time.Minute
+	if change != nil {
+		change(&cfg)
+	}
+	l := &log{}
+	e, err := engine.New(m, cfg, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum, err := e.Run(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range sum.InternalErrors {
+		t.Errorf("internal error: %s", x)
+	}
+	if sum.Tests != len(l.tests) {
+		t.Errorf("%d tests told, %d counted", len(l.tests), sum.Tests)
+	}
+	return sum, l
+}
+
+// forest has branches, a switch, symbolic reads and writes, a pointer that may point to several objects, a symbolic
+// callee, a size, and findings.
+const forest = `
+#include <klee/klee.h>
+#include <stdlib.h>
+#include <string.h>
+static int square(int x) { return x * x; }
+static int twice(int x) { return 2 * x; }
+static int none(int x) { return x; }
+int main(void) {
+  unsigned char a[4], n, k;
+  klee_make_symbolic(a, sizeof a, "a");
+  klee_make_symbolic(&n, 1, "n");
+  klee_make_symbolic(&k, 1, "k");
+  int r = 0;
+  switch (n & 7) {
+  case 0: r = 1; break;
+  case 1: case 3: r = 2; break;
+  case 5: r = a[k & 3] == 'x'; break;
+  default: r = 4;
+  }
+  int x = 3, y = 4, z = 5;
+  int *p[3] = {&x, &y, &z};
+  if (k < 3) { *p[k] = n; r += x + y > 20; if (r > 1) r++; }
+  int (*f[3])(int) = {square, twice, none};
+  if (a[0] < 3) r = f[a[0]](r);
+  if (a[1] > 250) { char *m = malloc(a[1] - 250); m[a[1] - 250 - 1] = 1; free(m); }
+  a[a[2] & 3] = 9;
+  if (a[0] == 9 && a[3] == 1) r += 100 / (a[1] - 200);
+  return r & 63;
+}`
+
+// TestSamePaths switches each layer off and uses two workers: the paths and their outcomes must not change.
+func TestSamePaths(t *testing.T) {
+	sum, l := explore(t, forest, nil)
+	want := l.names()
+	if sum.HaltReason != "complete" || len(want) < 50 {
+		t.Fatalf("halt %s, %d paths", sum.HaltReason, len(want))
+	}
+	if len(slices.Compact(slices.Clone(want))) != len(want) {
+		t.Errorf("two paths have one name")
+	}
+	for name, change := range map[string]func(*engine.Config){
+		"no simplification": func(c *engine.Config) { c.Simplify = false },
+		"no independence":   func(c *engine.Config) { c.Independence = false },
+		"no cache":          func(c *engine.Config) { c.Cache = false },
+		"no model reuse":    func(c *engine.Config) { c.ModelReuse = false },
+		"plain":             func(c *engine.Config) { c.Simplify, c.Independence, c.Cache, c.ModelReuse = false, false, false, false },
+		"two workers":       func(c *engine.Config) { c.Jobs = 2 },
+		"validated":         func(c *engine.Config) { c.ValidateSolver = true },
+		"bfs":               func(c *engine.Config) { c.Search = []string{"bfs"} },
+		"random":            func(c *engine.Config) { c.Search = []string{"random-path", "covnew", "md2u", "random-state", "depth"} },
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, gl := explore(t, forest, change)
+			if names := gl.names(); !slices.Equal(names, want) {
+				t.Errorf("%d paths, want %d; first difference: %s", len(names), len(want), difference(names, want))
+			}
+			if got.Lines != sum.Lines || got.Branches != sum.Branches {
+				t.Errorf("coverage %v %v, want %v %v", got.Lines, got.Branches, sum.Lines, sum.Branches)
+			}
+		})
+	}
+}
+
+func difference(a, b []string) string {
+	for i := range a {
+		if i >= len(b) || a[i] != b[i] {
+			return a[i]
+		}
+	}
+	return "the end"
+}
+
+// TestRepeatable runs twice with one worker: the same tests in the same order with the same bytes.
+func TestRepeatable(t *testing.T) {
+	change := func(c *engine.Config) { c.Search = []string{"random-path", "covnew"} }
+	_, a := explore(t, forest, change)
+	_, b := explore(t, forest, change)
+	show := func(l *log) (out []string) {
+		for _, t := range l.tests {
+			out = append(out, fmt.Sprint(t.N, t.Path, t.Inputs, t.End.Reason, t.End.Message))
+		}
+		return out
+	}
+	if x, y := show(a), show(b); !slices.Equal(x, y) {
+		t.Errorf("two runs differ: %s", difference(x, y))
+	}
+}
+
+// endless forks for ever.
+const endless = `
+#include <klee/klee.h>
+int main(void) {
+  int n = 0;
+  for (;;) { unsigned char c; klee_make_symbolic(&c, 1, "c"); if (c > 7) n++; }
+}`
+
+func TestLimits(t *testing.T) {
+	for _, x := range []struct {
+		halt   string
+		change func(*engine.Config)
+		check  func(*engine.Summary, *log) string
+	}{
+		{"max-time", func(c *engine.Config) { c.MaxTime = time.Second }, func(s *engine.Summary, _ *log) string {
+			return failIf(s.States == 0, "no state was left")
+		}},
+		{"max-instructions", func(c *engine.Config) { c.MaxInstructions = 20000 }, func(s *engine.Summary, _ *log) string {
+			return failIf(s.Instructions < 20000 || s.Instructions > 40000, "instructions %d", s.Instructions)
+		}},
+		{"complete", func(c *engine.Config) { c.MaxDepth = 5 }, func(s *engine.Summary, _ *log) string {
+			return failIf(s.Ends["max-depth"] != 32, "%d paths reached the depth, want 32", s.Ends["max-depth"])
+		}},
+		{"max-tests", func(c *engine.Config) { c.MaxDepth, c.MaxTests, c.Search = 12, 3, []string{"bfs"} }, func(s *engine.Summary, l *log) string {
+			return failIf(len(l.tests) > 3, "%d tests", len(l.tests))
+		}},
+		{"max-instructions", func(c *engine.Config) { c.MaxForks, c.MaxInstructions = 10, 100000 }, func(s *engine.Summary, _ *log) string {
+			return failIf(s.Forks < 10 || s.Forks > 12, "%d forks", s.Forks)
+		}},
+	} {
+		sum, l := explore(t, endless, x.change)
+		if sum.HaltReason != x.halt {
+			t.Errorf("halt %q, want %q", sum.HaltReason, x.halt)
+		}
+		if msg := x.check(sum, l); msg != "" {
+			t.Errorf("%s: %s", x.halt, msg)
+		}
+	}
+}
+
+func failIf(c bool, format string, args ...any) string {
+	if c {
+		return fmt.Sprintf(format, args...)
+	}
+	return ""
+}
+
+// TestStopOnBug halts at the first finding.
+func TestStopOnBug(t *testing.T) {
+	sum, _ := explore(t, forest, func(c *engine.Config) { c.StopOn = []string{"division-by-zero"} })
+	if sum.HaltReason != "bug found" || len(sum.Bugs) == 0 || sum.Bugs[len(sum.Bugs)-1].Kind != "division-by-zero" {
+		t.Errorf("halt %s, bugs %v", sum.HaltReason, sum.Bugs)
+	}
+}
+
+// TestInterrupt cancels a run: it ends soon with a summary and what was found.
+func TestInterrupt(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	dist, err := libc.Ensure(ctx, libc.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "p.c")
+	if err := os.WriteFile(file, []byte(endless), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	m, err := frontend.Load(ctx, []string{file}, frontend.Options{Libc: dist})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg := engine.Default()
+	cfg.Args = []string{"p"}
+	l := &log{}
+	e, err := engine.New(m, cfg, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	time.AfterFunc(500*time.Millisecond, cancel)
+	sum, err := e.Run(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sum.HaltReason != "interrupted" || sum.Instructions == 0 {
+		t.Errorf("halt %s after %d instructions", sum.HaltReason, sum.Instructions)
+	}
+}
+
+// TestMemoryLimit keeps the process near its limit by ending states.
+func TestMemoryLimit(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a minute's worth of memory pressure; run without -short")
+	}
+	sum, _ := explore(t, `
+#include <klee/klee.h>
+#include <stdlib.h>
+#include <string.h>
+int main(void) {
+  for (;;) { unsigned char c; klee_make_symbolic(&c, 1, "c"); char *p = malloc(1 << 20); memset(p, c > 7, 1 << 20); if (c > 7) p[5] = 1; }
+}`, func(c *engine.Config) { c.MaxMemory, c.Search, c.MaxTime = 1<<30, []string{"bfs"}, 20*time.Second })
+	if sum.MaxMemory > 1<<30+1<<28 {
+		t.Errorf("%d MiB in use at a limit of 1024", sum.MaxMemory>>20)
+	}
+	if sum.Ends["max-memory"] == 0 {
+		t.Errorf("no state was ended for memory (max %d MiB)", sum.MaxMemory>>20)
+	}
+}
