@@ -198,6 +198,9 @@ func (f *fn) binary(op ir.Op, in *inst) []ir.Opnd {
 	if in.flags&4 != 0 {
 		flags |= ir.Exact
 	}
+	if in.flags&16 != 0 { // perhaps computed for nothing: speculate.c
+		flags = flags&^(ir.NSW|ir.NUW) | ir.Synth
+	}
 	return f.perLane(in, func(x lane, v []ir.Opnd) ir.Opnd {
 		r := f.op(op, x.w, v...)
 		f.last().Flags = flags | bfFlag(x)

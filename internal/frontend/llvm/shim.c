@@ -56,15 +56,16 @@ void albers_diag_clear(albers_diag *d) {
 }
 
 typedef struct {
-  unsigned byval, align, noreturn, sret;
+  unsigned byval, align, noreturn, sret, speculated;
 } attr_kinds;
 
-static attr_kinds kinds(void) {
+static attr_kinds kinds(LLVMContextRef c) {
   attr_kinds k;
   k.byval = LLVMGetEnumAttributeKindForName("byval", 5);
   k.align = LLVMGetEnumAttributeKindForName("align", 5);
   k.noreturn = LLVMGetEnumAttributeKindForName("noreturn", 8);
   k.sret = LLVMGetEnumAttributeKindForName("sret", 4);
+  k.speculated = albers_speculated_kind(c);
   return k;
 }
 
@@ -137,12 +138,12 @@ static void put_inst(albers_buf *b, LLVMValueRef v, attr_kinds k) {
   uint64_t flags = 0, aux = 0, aux2 = 0;
   switch (op) {
   case LLVMAdd: case LLVMSub: case LLVMMul: case LLVMShl:
-    flags = (LLVMGetNSW(v) ? 1 : 0) | (LLVMGetNUW(v) ? 2 : 0);
+    flags = (LLVMGetNSW(v) ? 1 : 0) | (LLVMGetNUW(v) ? 2 : 0) | (LLVMGetMetadata(v, k.speculated) ? 16 : 0);
     put_operands(b, v, 0);
     put(b, 0);
     break;
   case LLVMUDiv: case LLVMSDiv: case LLVMLShr: case LLVMAShr:
-    flags = LLVMGetExact(v) ? 4 : 0;
+    flags = (LLVMGetExact(v) ? 4 : 0) | (LLVMGetMetadata(v, k.speculated) ? 16 : 0);
     put_operands(b, v, 0);
     put(b, 0);
     break;
@@ -250,7 +251,7 @@ static void put_inst(albers_buf *b, LLVMValueRef v, attr_kinds k) {
 // Stream: #parameters, {value, type, byval type, alignment, name, length}…, #blocks,
 // {block, address taken, name, length, #instructions, instructions…}…
 void albers_function(LLVMValueRef f, albers_buf *b) {
-  attr_kinds k = kinds();
+  attr_kinds k = kinds(LLVMGetTypeContext(LLVMTypeOf(f)));
   b->len = 0;
   unsigned np = LLVMCountParams(f);
   put(b, np);

@@ -78,4 +78,8 @@ int albers_mdstring(LLVMValueRef v, const char **s, unsigned *n);
 // Makes an out-of-bounds access to a local safe from being optimised away: see harden.c.
 int albers_guard_allocas(LLVMModuleRef m);
 void albers_unguard_allocas(LLVMModuleRef m);
+
+// Marks operations whose result an optimiser may have made for nothing: see speculate.c.
+int albers_mark_speculated(LLVMModuleRef m);
+unsigned albers_speculated_kind(LLVMContextRef c);
 #endif

@@ -129,6 +129,7 @@ func (m *Module) Weaken(names map[string]bool) {
 // Attributes that forbid optimisation are removed first: they are what -O0 leaves.
 func (m *Module) Prepare(keep map[string]bool, optimise bool) error {
 	m.internalise(keep)
+	C.albers_mark_speculated(m.m)
 	m.dropAttribute("optnone")
 	pipeline := "globaldce"
 	if optimise {
