@@ -218,15 +218,16 @@ func (a *attempt) solve(ctx context.Context) solver.Result {
 		limit, last = d, true
 	}
 	v, why := a.run(ctx, limit, a.incremental)
-	if why == finished && v != undefined {
+	if v != undefined {
 		return a.result(ctx, v, why)
 	}
-	a.forget()
-	if last && why != finished || v != undefined || ctx.Err() != nil {
-		return a.result(ctx, v, why)
+	if last && why != finished || ctx.Err() != nil {
+		return late(ctx)
 	}
 	a.s.escalated.Add(1)
-	if why == stuck {
+	if why == finished {
+		a.forget()
+	} else {
 		var err error
 		if a, err = a.again(ctx); err != nil {
 			return solver.Result{Reason: err.Error()}
@@ -236,7 +237,7 @@ func (a *attempt) solve(ctx context.Context) solver.Result {
 	return a.result(ctx, v, why)
 }
 
-// again is a on a new context, after the old one got stuck. The stuck job may still write to a itself.
+// again is a on a new context, after the old one was interrupted. A stuck job may still write to a itself.
 func (a *attempt) again(ctx context.Context) (*attempt, error) {
 	if err := a.s.renew(); err != nil {
 		return nil, err
@@ -252,16 +253,35 @@ const (
 	isTrue    = 1
 )
 
-// run lets the runner do job on the current engine.
+// run lets the runner do job on the current engine. A job that had to be interrupted costs the engine: an interrupt that
+// finds no check running (Sat was on its way to us, or an assertion was being made) stays in the context, which then drops assertions
+// and evaluates nothing. So of such a job only Unsat counts, which lost assertions cannot have made.
 func (a *attempt) run(ctx context.Context, limit time.Duration, job func() int) (int, outcome) {
 	g := a.g
 	v, why := g.run.run(ctx, limit, g.lib.interrupt, job)
-	if why == stuck {
+	switch why {
+	case finished:
+		return v, why
+	case stuck:
 		a.s.lost.Add(1)
 		g.run.abandon(g.lib.interrupt, g.lib.close)
 		a.s.g = nil
+	default:
+		a.freeModel()
+		a.s.Close()
+	}
+	if v != isFalse {
+		v = undefined
 	}
 	return v, why
+}
+
+// freeModel gives back the model, if there is one.
+func (a *attempt) freeModel() {
+	if a.model != nil {
+		a.g.lib.freeModel(a.model)
+		a.model = nil
+	}
 }
 
 // incremental asks the session that is kept for the logic.
@@ -276,9 +296,9 @@ func (a *attempt) incremental() int {
 	return a.ask(k.s)
 }
 
-// forget drops the kept session, whose state an interrupt may have left incomplete.
+// forget drops the kept session, on which the query was too hard.
 func (a *attempt) forget() {
-	if g := a.g; a.s.g == g && g.kept[a.lg] != nil {
+	if g := a.g; g.kept[a.lg] != nil {
 		g.lib.freeSolver(g.kept[a.lg].s)
 		g.kept[a.lg] = nil
 	}
@@ -312,23 +332,18 @@ func (a *attempt) ask(s z3solver) int {
 
 // result turns Z3's answer into ours.
 func (a *attempt) result(ctx context.Context, v int, why outcome) solver.Result {
-	if why == stuck {
-		return late(ctx) // the job may still write to a
-	}
-	if a.model != nil {
-		defer a.g.lib.freeModel(a.model)
-	}
 	switch {
 	case v == isFalse:
 		return solver.Result{Verdict: solver.Unsat}
-	case v == isTrue && a.q.NeedModel:
-		return a.s.model(a.q, a.query, a.model)
-	case v == isTrue:
-		return solver.Result{Verdict: solver.Sat}
 	case why != finished:
-		return late(ctx)
-	default:
+		return late(ctx) // a stuck job may still write to a
+	case v == undefined:
 		return a.gaveUp()
+	case a.q.NeedModel:
+		defer a.freeModel()
+		return a.s.model(a.q, a.query, a.model)
+	default:
+		return solver.Result{Verdict: solver.Sat}
 	}
 }
 

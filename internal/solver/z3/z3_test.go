@@ -2,6 +2,7 @@ package z3
 
 import (
 	"context"
+	"math/rand/v2"
 	"testing"
 	"time"
 
@@ -152,6 +153,63 @@ func TestCancel(t *testing.T) {
 			t.Errorf("%s: asked with an ended context: %v (%s)", name, r.Verdict, r.Reason)
 		}
 	}
+}
+
+// TestLateInterrupt: an interrupt that comes when Sat is in the reply channel already spoils neither this answer (there is
+// no wrong model) nor the next ones.
+func TestLateInterrupt(t *testing.T) {
+	b := expr.NewBuilder()
+	for name, opt := range variants() {
+		s := newSolver(t, opt)
+		sat, _ := easy(b)
+		query, all, err := s.encode(t.Context(), sat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := newAttempt(s, sat, query, all, time.Time{})
+		ctx, cancel := context.WithCancel(t.Context())
+		v, why := a.run(ctx, 0, func() int {
+			v := a.fresh()
+			cancel()
+			time.Sleep(5 * time.Millisecond) // until the runner interrupts
+			return v
+		})
+		if why == finished {
+			t.Fatalf("%s: the runner did not see the context's end", name)
+		}
+		if r := a.result(ctx, v, why); r.Verdict != solver.Unknown || r.Reason != solver.ReasonCancelled {
+			t.Errorf("%s: %v (%s)", name, r.Verdict, r.Reason)
+		}
+		mustAnswerEasy(t, s, b)
+	}
+}
+
+// TestCancelAnywhere cancels at many moments of queries that are answered soon.
+func TestCancelAnywhere(t *testing.T) {
+	b := expr.NewBuilder()
+	a := b.NewArray("a", 32, nil)
+	at := func(i int) *expr.Term { return b.ReadWide(a, nil, b.Const(64, uint64(4*i)), 4) }
+	s := newSolver(t, Default())
+	counts := map[solver.Verdict]int{}
+	r := rand.New(rand.NewPCG(7, 7))
+	for k := range 300 {
+		var pc []*expr.Term
+		for i, p := range r.Perm(8) {
+			pc = append(pc, b.Slt(b.Add(at(p), b.Const(32, uint64(k))), at((p+1+i)%8)))
+		}
+		q := &solver.Query{PC: pc[:3], Cond: pc[3], NeedModel: true}
+		ctx, cancel := context.WithCancel(t.Context())
+		stop := time.AfterFunc(time.Duration(r.IntN(3000))*time.Microsecond, cancel)
+		res := s.Check(ctx, q, nil) // a fault fails the test
+		if res.Verdict == solver.Unknown && res.Reason != solver.ReasonCancelled {
+			t.Fatalf("query %d: %s", k, res.Reason)
+		}
+		counts[res.Verdict]++
+		stop.Stop()
+		cancel()
+	}
+	t.Log(counts)
+	mustAnswerEasy(t, s, b)
 }
 
 // TestStuck: a job that does not react is left behind, and the solver goes on with a new context.
