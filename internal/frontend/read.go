@@ -51,7 +51,11 @@ func (l *linker) read(file string) (*llvm.Module, error) {
 	if err != nil {
 		return nil, err
 	}
-	return parse(l.lc, file, data)
+	m, err := parse(l.lc, file, data)
+	if err == nil && ext != ".bc" && ext != ".ll" {
+		m.MarkUnoptimised()
+	}
+	return m, err
 }
 
 // misplaced says why content does not fit a file's name, empty if it may.

@@ -44,8 +44,11 @@ func roundToInt(r ir.Rounding) intrinsic {
 	}
 }
 
-// mulAdd multiplies and adds with two roundings: fmuladd may fuse but x86-64 code without FMA does not.
+// mulAdd is fmuladd, which may fuse. Code for plain x86-64 does not, and rounds twice; code for a processor with FMA does.
 func mulAdd(f *fn, x lane, v []ir.Opnd) ir.Opnd {
+	if f.fuses && (x.w == 32 || x.w == 64) {
+		return f.fop(ir.FMA, x, v...)
+	}
 	return f.fop(ir.FAdd, x, f.fop(ir.FMul, x, v[0], v[1]), v[2])
 }
 

@@ -275,6 +275,7 @@ type fn struct {
 	allocas    []allocaRef
 	names      map[handle]string // variables' names from debug information
 	namePos    map[handle]uint32
+	fuses      bool // compiled for a processor with fused multiply-add
 }
 
 // function fills out from the function h.
@@ -284,7 +285,7 @@ func (l *lowerer) function(out *ir.Func, h handle) {
 	order, reachable, byHandle := l.reversePostorder(bs)
 	f := &fn{l: l, f: out, ll: byHandle, vals: map[handle][]ir.Opnd{}, valTypes: map[handle]*typ{}, folds: map[handle]addr{},
 		consts: map[constKey]ir.Opnd{}, constCache: map[handle][]ir.Opnd{}, names: map[handle]string{},
-		namePos: map[handle]uint32{}}
+		namePos: map[handle]uint32{}, fuses: hasFMA(h)}
 	for _, b := range order {
 		if !b.joined {
 			f.blocks = append(f.blocks, &irBlock{name: b.name})

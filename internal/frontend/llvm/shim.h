@@ -81,5 +81,6 @@ void albers_unguard_allocas(LLVMModuleRef m);
 
 // Marks operations whose result an optimiser may have made for nothing: see speculate.c.
 int albers_mark_speculated(LLVMModuleRef m);
+void albers_mark_unoptimised(LLVMModuleRef m);
 unsigned albers_speculated_kind(LLVMContextRef c);
 #endif

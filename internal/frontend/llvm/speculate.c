@@ -9,12 +9,14 @@
 // first fork, at calls (which may not come back), and at select, freeze and vector lanes that drop poison. What it gives up on is
 // marked; lowering takes the check off. So optimised code may hide an overshift that is used behind a fork, never invent one.
 //
-// Code of clang -O0 carries optnone and keeps all its checks. Code without it that was never optimised (-O1 -Xclang
-// -disable-llvm-passes) loses few: each value goes straight into its variable, which is a store.
+// Code that was not optimised keeps all its checks: what we compiled ourselves (albers_mark_unoptimised), what carries
+// optnone, as clang -O0 leaves it, and functions with a variable that any optimiser would have made a register. In what
+// remains of clang -O1 -Xclang -disable-llvm-passes, functions without variables, few are lost.
 #include "shim.h"
 #include <string.h>
 
 #define MARK "albers.speculated"
+#define UNOPTIMISED "albers.unoptimised"
 enum { MAX_POISON = 32, MAX_STEPS = 512 };
 
 typedef struct {
@@ -123,6 +125,36 @@ static int checked(LLVMValueRef i) {
 
 unsigned albers_speculated_kind(LLVMContextRef c) { return LLVMGetMDKindIDInContext(c, MARK, strlen(MARK)); }
 
+void albers_mark_unoptimised(LLVMModuleRef m) {
+  LLVMAttributeRef a = LLVMCreateStringAttribute(LLVMGetModuleContext(m), UNOPTIMISED, strlen(UNOPTIMISED), "", 0);
+  for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
+    if (!LLVMIsDeclaration(f)) LLVMAddAttributeAtIndex(f, LLVMAttributeFunctionIndex, a);
+}
+
+// A variable that is only loaded and stored as a whole.
+static int could_be_register(LLVMValueRef a) {
+  LLVMTypeRef t = LLVMGetAllocatedType(a);
+  LLVMUseRef u = LLVMGetFirstUse(a);
+  for (; u; u = LLVMGetNextUse(u)) {
+    LLVMValueRef i = LLVMGetUser(u);
+    if (LLVMIsACallInst(i) && is_intrinsic(i)) continue; // lifetimes
+    int load = LLVMIsALoadInst(i) != NULL, store = LLVMIsAStoreInst(i) && LLVMGetOperand(i, 0) != a;
+    if ((!load && !store) || LLVMGetVolatile(i)) return 0;
+    if (LLVMTypeOf(load ? i : LLVMGetOperand(i, 0)) != t) return 0;
+  }
+  return LLVMGetFirstUse(a) != NULL;
+}
+
+static int unoptimised(LLVMValueRef f, unsigned optnone) {
+  if (LLVMGetEnumAttributeAtIndex(f, LLVMAttributeFunctionIndex, optnone) ||
+      LLVMGetStringAttributeAtIndex(f, LLVMAttributeFunctionIndex, UNOPTIMISED, strlen(UNOPTIMISED)))
+    return 1;
+  if (LLVMIsDeclaration(f)) return 1;
+  for (LLVMValueRef i = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(f)); i; i = LLVMGetNextInstruction(i))
+    if (LLVMIsAAllocaInst(i) && could_be_register(i)) return 1;
+  return 0;
+}
+
 // Must run before optnone is taken off.
 int albers_mark_speculated(LLVMModuleRef m) {
   LLVMContextRef c = LLVMGetModuleContext(m);
@@ -130,7 +162,7 @@ int albers_mark_speculated(LLVMModuleRef m) {
   LLVMValueRef node = LLVMMetadataAsValue(c, LLVMMDNodeInContext2(c, NULL, 0));
   int count = 0;
   for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f)) {
-    if (LLVMGetEnumAttributeAtIndex(f, LLVMAttributeFunctionIndex, optnone)) continue;
+    if (unoptimised(f, optnone)) continue;
     for (LLVMBasicBlockRef bb = LLVMGetFirstBasicBlock(f); bb; bb = LLVMGetNextBasicBlock(bb))
       for (LLVMValueRef i = LLVMGetFirstInstruction(bb); i; i = LLVMGetNextInstruction(i))
         if (checked(i) && !surely_used(i)) {

@@ -93,6 +93,10 @@ func (m *Module) MarkLib() {
 	}
 }
 
+// MarkUnoptimised records that no pass has changed the module's functions: all checks of them count. The mark survives
+// linking.
+func (m *Module) MarkUnoptimised() { C.albers_mark_unoptimised(m.m) }
+
 func isLibFunc(f C.LLVMValueRef) bool {
 	var a C.LLVMAttributeRef
 	withC(libMark, func(s *C.char) {
@@ -157,6 +161,25 @@ func (m *Module) internalise(keep map[string]bool) {
 		}
 		C.LLVMSetLinkage(s.v, C.LLVMInternalLinkage)
 	}
+}
+
+// hasFMA says whether function h was compiled for a processor with fused multiply-add.
+func hasFMA(h handle) bool {
+	const name = "target-features"
+	c := C.CString(name)
+	defer C.free(unsafe.Pointer(c))
+	a := C.LLVMGetStringAttributeAtIndex(h.val(), C.LLVMAttributeIndex(^C.uint(0)), c, C.uint(len(name)))
+	if a == nil {
+		return false
+	}
+	var n C.uint
+	p := C.LLVMGetStringAttributeValue(a, &n)
+	for feature := range strings.SplitSeq(C.GoStringN(p, C.int(n)), ",") {
+		if feature == "+fma" || feature == "+fma4" {
+			return true
+		}
+	}
+	return false
 }
 
 func (m *Module) dropAttribute(name string) {
