@@ -1,0 +1,87 @@
+package cfg
+
+import (
+	"fmt"
+	"sort"
+	"sync"
+
+	"albers/internal/ir"
+)
+
+// Analysis holds what is known of a module.
+type Analysis struct {
+	m     *ir.Module
+	funcs []*Func // by index; nil for a function without code
+	calls func() *CallGraph
+}
+
+// New prepares the analysis of m and computes nothing yet.
+func New(m *ir.Module) *Analysis {
+	a := &Analysis{m: m, funcs: make([]*Func, len(m.Funcs))}
+	for i, f := range m.Funcs {
+		if f.Code != nil {
+			a.funcs[i] = NewFunc(m, f)
+		}
+	}
+	a.calls = sync.OnceValue(func() *CallGraph { return newCallGraph(a) })
+	return a
+}
+
+// Func gives the analysis of a function by its index; nil if that has no code.
+func (a *Analysis) Func(index int32) *Func { return a.funcs[index] }
+
+// Calls gives the call graph.
+func (a *Analysis) Calls() *CallGraph { return a.calls() }
+
+// Func holds what is known of one function.
+type Func struct {
+	F *ir.Func
+
+	m       *ir.Module
+	graph   func() *Graph
+	dom     func() *Tree
+	postDom func() *Tree
+	loops   func() *Loops
+	live    func() *Liveness
+}
+
+// NewFunc prepares the analysis of one function, which must have code.
+func NewFunc(m *ir.Module, f *ir.Func) *Func {
+	if len(f.Blocks) == 0 {
+		panic(fmt.Sprintf("BUG: control flow of %s, which has no code", f.Name))
+	}
+	c := &Func{F: f, m: m}
+	c.graph = sync.OnceValue(func() *Graph { return newGraph(f) })
+	c.dom = sync.OnceValue(func() *Tree { return newDom(c.Graph()) })
+	c.postDom = sync.OnceValue(func() *Tree { return newPostDom(c.Graph()) })
+	c.loops = sync.OnceValue(func() *Loops { return newLoops(c.Graph(), c.Dom()) })
+	c.live = sync.OnceValue(func() *Liveness { return newLiveness(m, c.Graph()) })
+	return c
+}
+
+// Build computes everything now.
+func (c *Func) Build() {
+	c.PostDom()
+	c.Loops()
+	c.Live()
+}
+
+// Graph gives the control-flow graph.
+func (c *Func) Graph() *Graph { return c.graph() }
+
+// Dom gives the dominator tree.
+func (c *Func) Dom() *Tree { return c.dom() }
+
+// PostDom gives the post-dominator tree.
+func (c *Func) PostDom() *Tree { return c.postDom() }
+
+// Loops gives the natural loops and the irreducible regions.
+func (c *Func) Loops() *Loops { return c.loops() }
+
+// Live gives the live registers.
+func (c *Func) Live() *Liveness { return c.live() }
+
+// BlockOf gives the block that instruction i stands in.
+func (c *Func) BlockOf(i int32) int32 {
+	return int32(sort.Search(len(c.F.Blocks), func(b int) bool { return c.F.Blocks[b].End > i }))
+}

@@ -1,0 +1,399 @@
+package cfg
+
+import (
+	"math/bits"
+	"slices"
+	"sort"
+	"sync/atomic"
+
+	"albers/internal/ir"
+)
+
+// Liveness knows which registers may still be read. A set of registers is given as a sorted slice that the caller must not
+// change; it is made when it is first asked for and kept, so that asking again costs nothing.
+type Liveness struct {
+	f      *ir.Func
+	spans  []span
+	lead   lists // flows per span
+	flows  []flow
+	hidden bool     // a call that returns twice is among the code
+	cross  []int32  // registers that are read in some span before it writes them, sorted
+	words  int      // of a set over cross
+	in     []uint64 // by span, words each: what is live at its start
+
+	at     []atomic.Pointer[[]int32] // by instruction
+	across []atomic.Pointer[[]int32]
+}
+
+// span is a run of code that is entered at its start and left at its end: a block, or, in a function that calls something
+// that returns twice, a piece of a block that ends behind each call. Spans are sorted; the hub, if there is one, is
+// last and has no code.
+type span struct{ start, end int32 }
+
+// flow is a way from a span to another: on it first kills are set (by a call whose results are not set on every way out),
+// then moves are done.
+type flow struct {
+	from, to int32
+	kills    []int32
+	moves    []ir.Move
+}
+
+// returnsTwice says whether a function may come back to its call site a second time.
+func returnsTwice(name string) bool {
+	switch name {
+	case "setjmp", "_setjmp", "__setjmp", "sigsetjmp", "__sigsetjmp", "vfork", "getcontext", "savectx":
+		return true
+	}
+	return false
+}
+
+func newLiveness(m *ir.Module, g *Graph) *Liveness {
+	f := g.F
+	l := &Liveness{f: f, at: make([]atomic.Pointer[[]int32], len(f.Code)), across: make([]atomic.Pointer[[]int32], len(f.Code))}
+	twice := func(i int32) bool {
+		in := &f.Code[i]
+		if in.Op != ir.CallOp {
+			return false
+		}
+		c := f.Calls[in.Imm].Callee
+		return c >= 0 && returnsTwice(m.Funcs[c].Name)
+	}
+	for i := range f.Code {
+		l.hidden = l.hidden || twice(int32(i))
+	}
+	l.cut()
+	l.connect(g, twice)
+	s := l.summarise()
+	l.solve(g, s)
+	return l
+}
+
+// cut makes the spans.
+func (l *Liveness) cut() {
+	for _, b := range l.f.Blocks {
+		start := b.Start
+		for i := b.Start; l.hidden && i < b.End-1; i++ {
+			if l.f.Code[i].Op == ir.CallOp {
+				l.spans = append(l.spans, span{start, i + 1})
+				start = i + 1
+			}
+		}
+		l.spans = append(l.spans, span{start, b.End})
+	}
+}
+
+// spanOf finds the span of an instruction.
+func (l *Liveness) spanOf(i int32) int32 {
+	return int32(sort.Search(len(l.spans), func(s int) bool { return l.spans[s].end > i }))
+}
+
+// late says whether what instruction i sets is set on flows, not at i itself.
+func (l *Liveness) late(i int32) bool {
+	in := &l.f.Code[i]
+	return in.Op == ir.CallOp && (l.hidden || l.f.Calls[in.Imm].Normal >= 0)
+}
+
+// connect makes the flows. Every call leads to the hub and the hub to behind each call that returns twice.
+func (l *Liveness) connect(g *Graph, twice func(i int32) bool) {
+	f := l.f
+	first := make([]int32, len(f.Blocks)) // span that a block starts with
+	for b := range f.Blocks {
+		first[b] = l.spanOf(f.Blocks[b].Start)
+	}
+	hub := int32(len(l.spans))
+	for s := range hub {
+		last := l.spans[s].end - 1
+		in := &f.Code[last]
+		var results []int32
+		normal := int32(-1)
+		if in.Op == ir.CallOp {
+			results, normal = f.Calls[in.Imm].Dsts, f.Calls[in.Imm].Normal
+		}
+		if in.Op == ir.CallOp && l.hidden {
+			l.flows = append(l.flows, flow{from: s, to: hub})
+		}
+		var back []flow // where the call comes back to
+		if in.Op == ir.CallOp && normal < 0 {
+			back = append(back, flow{from: s, to: s + 1, kills: results})
+		}
+		in.Successors(f, func(e int32) {
+			w := flow{from: s, to: first[f.Edges[e].To], moves: f.Edges[e].Moves}
+			if e == normal {
+				w.kills = results
+				back = append(back, w)
+			} else {
+				l.flows = append(l.flows, w)
+			}
+		})
+		l.flows = append(l.flows, back...)
+		if l.hidden && twice(last) {
+			for _, w := range back {
+				w.from = hub
+				l.flows = append(l.flows, w)
+			}
+		}
+	}
+	if l.hidden {
+		l.spans = append(l.spans, span{int32(len(f.Code)), int32(len(f.Code))})
+	}
+	l.lead = collect(len(l.spans), func(put func(int32, int32)) {
+		for w := range l.flows {
+			put(l.flows[w].from, int32(w))
+		}
+	})
+}
+
+// summary is what the fixpoint needs of the code, in places of cross: what a span reads before writing it, what it
+// writes, what a flow writes.
+type summary struct{ gen, kill, flowKill lists }
+
+// scan walks spans and flows forwards and tells what each reads before it was written there, and what it writes. What a
+// flow reads and its span has not written counts as read by the span.
+func (l *Liveness) scan(read, write, flowWrite func(where, r int32)) {
+	inSpan, onFlow := make([]int32, l.f.NumRegs), make([]int32, l.f.NumRegs) // 1 + the last span or flow that wrote it
+	for s := range int32(len(l.spans)) {
+		use := func(o ir.Opnd) {
+			if o >= 0 && inSpan[o] != s+1 {
+				read(s, int32(o))
+			}
+		}
+		for i := l.spans[s].start; i < l.spans[s].end; i++ {
+			in := &l.f.Code[i]
+			in.Reads(l.f, func(o ir.Opnd, _ uint16) { use(o) })
+			if !l.late(i) {
+				in.Writes(l.f, func(r int32, _ uint16) {
+					if r >= 0 {
+						inSpan[r] = s + 1
+						write(s, r)
+					}
+				})
+			}
+		}
+		for _, w := range l.lead.at(s) {
+			set := func(r int32) {
+				if r >= 0 {
+					onFlow[r] = w + 1
+					flowWrite(w, r)
+				}
+			}
+			for _, r := range l.flows[w].kills {
+				set(r)
+			}
+			for _, m := range l.flows[w].moves {
+				if m.Src >= 0 && onFlow[m.Src] != w+1 {
+					use(m.Src)
+				}
+				set(m.Dst)
+			}
+		}
+	}
+}
+
+func (l *Liveness) summarise() *summary {
+	place := make([]int32, l.f.NumRegs) // in cross; -1 if not there
+	for r := range place {
+		place[r] = -1
+	}
+	none := func(int32, int32) {}
+	l.scan(func(_, r int32) { place[r] = 0 }, none, none)
+	for r, p := range place {
+		if p == 0 {
+			place[r] = int32(len(l.cross))
+			l.cross = append(l.cross, int32(r))
+		}
+	}
+	l.words = (len(l.cross) + 63) / 64
+	crossing := func(put func(int32, int32)) func(int32, int32) {
+		return func(where, r int32) {
+			if place[r] >= 0 {
+				put(where, place[r])
+			}
+		}
+	}
+	return &summary{
+		gen:      collect(len(l.spans), func(put func(int32, int32)) { l.scan(crossing(put), none, none) }),
+		kill:     collect(len(l.spans), func(put func(int32, int32)) { l.scan(none, crossing(put), none) }),
+		flowKill: collect(len(l.flows), func(put func(int32, int32)) { l.scan(none, none, crossing(put)) }),
+	}
+}
+
+// solve computes what is live at the start of each span: what the span reads first, and what is live behind it and not
+// set by it. Spans are visited against the direction of control, again while something behind them has changed.
+func (l *Liveness) solve(g *Graph, s *summary) {
+	l.in = make([]uint64, len(l.spans)*l.words)
+	into := collect(len(l.spans), func(put func(int32, int32)) {
+		for w := range l.flows {
+			put(l.flows[w].to, l.flows[w].from)
+		}
+	})
+	stale := make([]bool, len(l.spans))
+	for p := range stale {
+		stale[p] = true
+	}
+	order := l.backwards(g)
+	now, way := make([]uint64, l.words), make([]uint64, l.words)
+	for again := true; again; {
+		again = false
+		for _, p := range order {
+			if !stale[p] {
+				continue
+			}
+			stale[p] = false
+			l.transfer(p, s, now, way)
+			if slices.Equal(now, l.start(p)) {
+				continue
+			}
+			copy(l.start(p), now)
+			for _, q := range into.at(p) {
+				stale[q], again = true, true
+			}
+		}
+	}
+}
+
+// transfer sets now to what is live at the start of span p as far as known; way is scratch.
+func (l *Liveness) transfer(p int32, s *summary, now, way []uint64) {
+	clear(now)
+	for _, w := range l.lead.at(p) {
+		in := l.start(l.flows[w].to)
+		if kills := s.flowKill.at(w); len(kills) > 0 {
+			copy(way, in)
+			for _, r := range kills {
+				drop(way, r)
+			}
+			in = way
+		}
+		for k, x := range in {
+			now[k] |= x
+		}
+	}
+	for _, r := range s.kill.at(p) {
+		drop(now, r)
+	}
+	for _, r := range s.gen.at(p) {
+		keep(now, ir.Opnd(r))
+	}
+}
+
+// backwards gives all spans so that most come after their successors.
+func (l *Liveness) backwards(g *Graph) []int32 {
+	var order []int32
+	block := func(b int32) {
+		first := l.spanOf(l.f.Blocks[b].Start)
+		for s := l.spanOf(l.f.Blocks[b].End - 1); s >= first; s-- {
+			order = append(order, s)
+		}
+	}
+	if l.hidden {
+		order = append(order, int32(len(l.spans)-1))
+	}
+	for k := len(g.rpo) - 1; k >= 0; k-- {
+		block(g.rpo[k])
+	}
+	for _, b := range g.unreachable {
+		block(b)
+	}
+	return order
+}
+
+func (l *Liveness) start(s int32) []uint64 { return l.in[int(s)*l.words : int(s+1)*l.words] }
+
+// In gives the registers live at the start of a block, behind the moves of the edge that led there.
+func (l *Liveness) In(b int32) []int32 { return l.At(l.f.Blocks[b].Start) }
+
+// At gives the registers live before instruction i: those that some path from there may read before it sets them.
+func (l *Liveness) At(i int32) []int32 {
+	if p := l.at[i].Load(); p != nil {
+		return *p
+	}
+	s := l.spanOf(i)
+	var out []int32
+	if l.spans[s].start == i {
+		out = registers(l.start(s), l.cross)
+	} else {
+		out = registers(l.before(s, i), nil)
+	}
+	l.at[i].Store(&out)
+	return out
+}
+
+// Across gives the registers live while call i runs: what the caller's frame must keep until the call comes back, on any
+// way out. Its results are not among them, unless one is also needed where the call does not set it.
+func (l *Liveness) Across(i int32) []int32 {
+	if p := l.across[i].Load(); p != nil {
+		return *p
+	}
+	set := l.before(l.spanOf(i), i+1)
+	if !l.late(i) {
+		l.unset(set, i)
+	}
+	out := registers(set, nil)
+	l.across[i].Store(&out)
+	return out
+}
+
+// before walks backwards from the end of a span to before instruction i and gives the set of live registers.
+func (l *Liveness) before(s, i int32) []uint64 {
+	set := make([]uint64, (l.f.NumRegs+63)/64)
+	way := make([]uint64, len(set))
+	for _, w := range l.lead.at(s) {
+		clear(way)
+		for _, r := range registers(l.start(l.flows[w].to), l.cross) {
+			way[r/64] |= 1 << (r % 64)
+		}
+		moves := l.flows[w].moves
+		for k := len(moves) - 1; k >= 0; k-- {
+			drop(way, moves[k].Dst)
+			keep(way, moves[k].Src)
+		}
+		for _, r := range l.flows[w].kills {
+			drop(way, r)
+		}
+		for k, x := range way {
+			set[k] |= x
+		}
+	}
+	for j := l.spans[s].end - 1; j >= i; j-- {
+		if !l.late(j) {
+			l.unset(set, j)
+		}
+		l.f.Code[j].Reads(l.f, func(o ir.Opnd, _ uint16) { keep(set, o) })
+	}
+	return set
+}
+
+// unset takes out what instruction i sets.
+func (l *Liveness) unset(set []uint64, i int32) {
+	l.f.Code[i].Writes(l.f, func(r int32, _ uint16) { drop(set, r) })
+}
+
+func drop(set []uint64, r int32) {
+	if r >= 0 {
+		set[r/64] &^= 1 << (r % 64)
+	}
+}
+
+func keep(set []uint64, o ir.Opnd) {
+	if o >= 0 {
+		set[o/64] |= 1 << (o % 64)
+	}
+}
+
+// registers lists a set; names gives the register of each place, nil if the places are the registers.
+func registers(set []uint64, names []int32) []int32 {
+	n := 0
+	for _, w := range set {
+		n += bits.OnesCount64(w)
+	}
+	out := make([]int32, 0, n)
+	for k, w := range set {
+		for ; w != 0; w &= w - 1 {
+			r := int32(k*64 + bits.TrailingZeros64(w))
+			if names != nil {
+				r = names[r]
+			}
+			out = append(out, r)
+		}
+	}
+	return out
+}
