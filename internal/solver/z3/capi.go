@@ -104,6 +104,27 @@ static int albers_const_value(Z3_context c, Z3_model m, Z3_ast a, uint64_t *v) {
 	return Z3_get_numeral_uint64(c, r, v) ? 1 : 0;
 }
 
+// albers_core sets in[i] for each of the n literals that is in the core of the last check and gives the core's size. It
+// fails (-1) if the core has anything else in it.
+static int albers_core(Z3_context c, Z3_solver s, unsigned n, Z3_ast *lits, char *in) {
+	Z3_ast_vector v = Z3_solver_get_unsat_core(c, s);
+	if (!v) return -1;
+	Z3_ast_vector_inc_ref(c, v);
+	unsigned size = Z3_ast_vector_size(c, v), found = 0;
+	for (unsigned k = 0; k < size; k++) {
+		Z3_ast a = Z3_ast_vector_get(c, v, k);
+		for (unsigned i = 0; i < n; i++) {
+			if (lits[i] == a && !in[i]) {
+				in[i] = 1;
+				found++;
+				break;
+			}
+		}
+	}
+	Z3_ast_vector_dec_ref(c, v);
+	return found == size ? (int)found : -1;
+}
+
 // albers_eval evaluates a in m, open constants taken as zero: 1 done, 0 no number came out.
 static int albers_eval(Z3_context c, Z3_model m, Z3_ast a, uint64_t *v) {
 	Z3_ast r = 0;
@@ -224,6 +245,25 @@ func (l *lib) newSolver(logic string, effort uint32) z3solver {
 	s := C.CString(logic)
 	defer C.free(unsafe.Pointer(s))
 	return C.albers_solver(l.c, s, C.uint(effort))
+}
+
+// track asserts a under the name p, a Boolean constant; cores are made of such names.
+func (l *lib) track(s z3solver, a, p ast) { C.Z3_solver_assert_and_track(l.c, s, a, p) }
+
+// core gives the positions of the names in the core of the last check, nil if it is not known.
+func (l *lib) core(s z3solver, names []ast) []int {
+	in := make([]byte, len(names)+1)
+	n := C.albers_core(l.c, s, C.uint(len(names)), unsafe.SliceData(names), (*C.char)(unsafe.Pointer(&in[0])))
+	if n <= 0 {
+		return nil
+	}
+	core := make([]int, 0, n)
+	for i, x := range in {
+		if x != 0 {
+			core = append(core, i)
+		}
+	}
+	return core
 }
 
 // value is what m gives to the constant a, ok = false if m leaves it open.

@@ -27,7 +27,8 @@ const (
 // emptied by throwing encoder and lib away together.
 //
 // Formulas (width 1) are Booleans there, everything else bit-vectors. A byte of a symbolic array at a literal index is
-// a constant of its own (a cell), so that queries without symbolic indices have no arrays in them at all. A read at a
+// a constant of its own (a cell), so that queries without symbolic indices have no arrays in them at all; bytes that are
+// first met in a wide read are one constant (a group) and its extracts. A read at a
 // symbolic index is a multiplexer over the cells if the array is small, else a select from an array constant that
 // facts tie to the cells; a read over an update list is a chain of comparisons, newest first. Both give 0 outside of the array.
 type encoder struct {
@@ -43,8 +44,9 @@ type encoder struct {
 type cells struct {
 	arr   *expr.Array
 	at    map[uint64]ast
-	order []uint64 // the keys of at in order of creation
-	whole ast      // array constant, nil until the array is read at a symbolic index and is too big for a multiplexer
+	order []uint64         // the keys of at in order of creation
+	in    map[uint64]group // the keys of at whose cell is part of a group
+	whole ast              // array constant, nil until the array is read at a symbolic index and is too big for a multiplexer
 }
 
 func newEncoder(l *lib, opt *Options) *encoder {
@@ -66,6 +68,10 @@ func (e *encoder) encode(ctx context.Context, t *expr.Term) (code, error) {
 		}
 		x := e.stack[len(e.stack)-1]
 		if _, ok := e.memo[x]; ok {
+			e.stack = e.stack[:len(e.stack)-1]
+			continue
+		}
+		if e.group(x) {
 			e.stack = e.stack[:len(e.stack)-1]
 			continue
 		}
@@ -190,13 +196,19 @@ func (e *encoder) read(x *expr.Term, c *code) {
 	}
 }
 
-// base encodes a read of the root array at idx.
-func (e *encoder) base(arr *expr.Array, idx *expr.Term, c *code) ast {
+// of is the encoding of arr.
+func (e *encoder) of(arr *expr.Array) *cells {
 	cs := e.cells[arr]
 	if cs == nil {
-		cs = &cells{arr: arr, at: map[uint64]ast{}}
+		cs = &cells{arr: arr, at: map[uint64]ast{}, in: map[uint64]group{}}
 		e.cells[arr] = cs
 	}
+	return cs
+}
+
+// base encodes a read of the root array at idx.
+func (e *encoder) base(arr *expr.Array, idx *expr.Term, c *code) ast {
+	cs := e.of(arr)
 	if idx.IsConst() {
 		return e.cell(cs, idx.Word())
 	}
@@ -226,12 +238,58 @@ func (e *encoder) cell(cs *cells, i uint64) ast {
 	} else {
 		a = e.l.constant(e.l.bv(8))
 	}
+	e.put(cs, i, a)
+	return a
+}
+
+// put makes a the cell at i.
+func (e *encoder) put(cs *cells, i uint64, a ast) {
 	cs.at[i] = a
 	cs.order = append(cs.order, i)
 	if cs.whole != nil {
 		e.tie(cs, i)
 	}
-	return a
+}
+
+// group is neighbouring cells that are one constant, the first one its low byte.
+type group struct {
+	a        ast
+	first, n uint64
+}
+
+// maxGroup is the number of bytes that Z3's values are read by at once.
+const maxGroup = 8
+
+// group encodes x if it is a wide read of bytes that are a group already or have not been read before. Else the wide
+// read is put together from its bytes as any Concat: that is always right, and slower in comparisons.
+func (e *encoder) group(x *expr.Term) bool {
+	if x.Kind() != expr.Concat {
+		return false
+	}
+	arr, upd, idx, width, ok := expr.AsWideRead(x)
+	if !ok || upd != nil || arr.Data != nil || !idx.IsConst() || width > maxGroup {
+		return false
+	}
+	first, n := idx.Word(), uint64(width)
+	if arr.Size < n || first > arr.Size-n {
+		return false
+	}
+	cs := e.of(arr)
+	g := cs.in[first]
+	if g.first != first || g.n != n {
+		for i := first; i < first+n; i++ {
+			if _, known := cs.at[i]; known {
+				return false
+			}
+		}
+		g = group{e.l.constant(e.l.bv(8 * width)), first, n}
+		for i := range n {
+			cs.in[first+i] = g
+			e.put(cs, first+i, e.l.extract(g.a, int(8*i), 8))
+		}
+	}
+	e.memo[x] = code{a: g.a, top: uint16(x.Width())}
+	return true
 }
 
 // tie adds the fact that a cell is what a select at its index gives.

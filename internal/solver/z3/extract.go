@@ -78,12 +78,16 @@ func (x *extraction) cell(b *bytesOf, cs *cells, i uint64) {
 	if !ok {
 		return
 	}
+	shift := uint64(0)
+	if g, grouped := cs.in[i]; grouped {
+		a, shift = g.a, 8*(i-g.first)
+	}
 	v, ok := x.e.l.value(x.m, a)
 	if !ok && x.full {
 		v, ok = x.e.l.eval(x.m, a)
 	}
 	if ok {
-		b.set(i, byte(v))
+		b.set(i, byte(v>>shift))
 	}
 }
 

@@ -3,12 +3,14 @@ package z3
 import "albers/internal/expr"
 
 // session is one Z3 solver object with a stack of assertions, one level for each conjunct. A query that shares a prefix
-// with the one before pops and pushes only what differs.
+// with the one before pops and pushes only what differs. Each level's assertion has a name, a Boolean constant, so that Z3
+// can say which conjuncts a contradiction comes from.
 type session struct {
 	l      *lib
 	s      z3solver
 	levels []level
-	facts  int // facts of the encoder that are asserted on the current stack
+	facts  int   // facts of the encoder that are asserted on the current stack
+	names  []ast // by level; there may be more than levels
 }
 
 // level is one assertion.
@@ -45,9 +47,20 @@ func (s *session) load(query []conjunct, facts []ast) {
 	for _, c := range query[keep:] {
 		s.l.push(s.s)
 		s.levels = append(s.levels, level{c.term, s.facts})
-		s.l.assert(s.s, c.code.a)
+		s.l.track(s.s, c.code.a, s.name(len(s.levels)-1))
 	}
 }
+
+// name is the name of a level's assertion.
+func (s *session) name(level int) ast {
+	for len(s.names) <= level {
+		s.names = append(s.names, s.l.constant(s.l.boolean))
+	}
+	return s.names[level]
+}
+
+// core says which of the conjuncts that are loaded contradict each other, after an Unsat; nil: perhaps all.
+func (s *session) core() []int { return s.l.core(s.s, s.names[:len(s.levels)]) }
 
 // truncate pops all levels from n up, and with them the facts that were asserted there.
 func (s *session) truncate(n int) {

@@ -86,8 +86,9 @@ func (s *Solver) logicName(lg logic) string {
 
 // conjunct is a term of a query with its encoding.
 type conjunct struct {
-	term *expr.Term
-	code code
+	term   *expr.Term
+	code   code
+	number int // in the query
 }
 
 // New makes a solver; it fails only if Z3 gives no context.
@@ -171,7 +172,7 @@ func (s *Solver) encode(ctx context.Context, q *solver.Query) ([]conjunct, parts
 			return nil, 0, err
 		}
 		all |= c.parts
-		query = append(query, conjunct{t, c})
+		query = append(query, conjunct{t, c, i})
 	}
 	return query, all, nil
 }
@@ -185,6 +186,7 @@ type attempt struct {
 	lg       logic
 	facts    []ast     // that have to be asserted with the query
 	deadline time.Time // zero: none
+	core     []int     // after an Unsat: positions in query, nil if not known
 	model    model     // after a Sat that needs a model
 	reason   string    // after an Unknown
 }
@@ -272,6 +274,8 @@ func (a *attempt) run(ctx context.Context, limit time.Duration, job func() int) 
 	}
 	if v != isFalse {
 		v = undefined
+	} else {
+		a.core = nil // it may have been cut short
 	}
 	return v, why
 }
@@ -293,7 +297,11 @@ func (a *attempt) incremental() int {
 		g.kept[a.lg] = k
 	}
 	k.load(a.query, a.facts)
-	return a.ask(k.s)
+	v := a.ask(k.s)
+	if v == isFalse {
+		a.core = k.core()
+	}
+	return v
 }
 
 // forget drops the kept session, on which the query was too hard.
@@ -334,7 +342,7 @@ func (a *attempt) ask(s z3solver) int {
 func (a *attempt) result(ctx context.Context, v int, why outcome) solver.Result {
 	switch {
 	case v == isFalse:
-		return solver.Result{Verdict: solver.Unsat}
+		return solver.Result{Verdict: solver.Unsat, Core: a.numbers()}
 	case why != finished:
 		return late(ctx) // a stuck job may still write to a
 	case v == undefined:
@@ -345,6 +353,14 @@ func (a *attempt) result(ctx context.Context, v int, why outcome) solver.Result 
 	default:
 		return solver.Result{Verdict: solver.Sat}
 	}
+}
+
+// numbers is the core in conjunct numbers of the query.
+func (a *attempt) numbers() []int {
+	for i, k := range a.core {
+		a.core[i] = a.query[k].number
+	}
+	return a.core
 }
 
 // late is the Unknown of a query that ran out of time.
