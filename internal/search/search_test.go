@@ -1,0 +1,156 @@
+package search
+
+import (
+	"math/rand"
+	"testing"
+
+	"albers/internal/ir"
+	"albers/internal/state"
+)
+
+var all = []string{"dfs", "bfs", "depth", "random-state", "random-path", "covnew", "md2u"}
+
+// program has a diamond with a loop behind one arm and a call behind the other.
+func program() *ir.Module {
+	jmp := func(e int) ir.Instr { return ir.Instr{Op: ir.Jmp, B: ir.Opnd(e)} }
+	f := &ir.Func{
+		Name: "f",
+		Code: []ir.Instr{{Op: ir.Br, B: 0, C: 1}, jmp(2), jmp(3), {Op: ir.Ret, A: ir.NoOpnd}},
+		Edges: []ir.Edge{{From: 0, To: 1, Target: 1}, {From: 0, To: 2, Target: 2}, {From: 1, To: 1, Target: 1},
+			{From: 2, To: 3, Target: 3}},
+		Blocks: []ir.Block{{Start: 0, End: 1}, {Start: 1, End: 2}, {Start: 2, End: 3}, {Start: 3, End: 4}},
+	}
+	return &ir.Module{Funcs: []*ir.Func{f}, NumBlocks: 4, NumEdges: 4}
+}
+
+func frontier(t *testing.T, edges []uint8, names ...string) (*Frontier, *state.Code) {
+	t.Helper()
+	m := program()
+	f, err := New(names, 1, m, func() []uint8 { return edges })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f, &state.Code{Func: m.Funcs[0]}
+}
+
+func at(id uint64, forks int, c *state.Code, pc int32) *state.State {
+	return &state.State{ID: id, Forks: forks, Top: &state.Frame{Code: c, PC: pc}}
+}
+
+// TestEveryStateOnce adds, takes and ends states at random: each searcher, alone and interleaved, hands out exactly the
+// states that are in, each once for each stay.
+func TestEveryStateOnce(t *testing.T) {
+	for _, names := range append([][]string{all}, [][]string{{all[0]}, {all[1]}, {all[2]}, {all[3]}, {all[4]}, {all[5]}, {all[6]}}...) {
+		rng := rand.New(rand.NewSource(7))
+		f, c := frontier(t, make([]uint8, 4), names...)
+		in := map[*state.State]bool{}
+		first := at(1, 0, c, 0)
+		f.Add(first, nil)
+		in[first] = true
+		id := uint64(1)
+		for range 3000 {
+			if f.Len() != len(in) {
+				t.Fatalf("%v: %d states, want %d", names, f.Len(), len(in))
+			}
+			s := f.Next()
+			if s == nil {
+				break
+			}
+			if !in[s] {
+				t.Fatalf("%v: state %d handed out although it is not in", names, s.ID)
+			}
+			delete(in, s)
+			for range rng.Intn(3) { // it forks
+				id++
+				child := at(id, s.Forks+1, c, int32(rng.Intn(4)))
+				f.Add(child, s)
+				in[child] = true
+			}
+			if len(in) > 0 && rng.Intn(3) == 0 { // it ends
+				f.End(s)
+				continue
+			}
+			s.Forks++
+			f.Add(s, nil)
+			in[s] = true
+		}
+		for range len(in) {
+			s := f.Next()
+			if s == nil || !in[s] {
+				t.Fatalf("%v: a state is lost or came twice", names)
+			}
+			delete(in, s)
+		}
+		if f.Next() != nil || f.Len() != 0 {
+			t.Fatalf("%v: a state came from an empty frontier", names)
+		}
+	}
+}
+
+func TestOrders(t *testing.T) {
+	for name, want := range map[string][]uint64{"dfs": {4, 3, 2, 1}, "bfs": {2, 3, 1, 4}, "depth": {4, 1, 3, 2}} {
+		f, c := frontier(t, make([]uint8, 4), name)
+		for id, forks := range []int{3, 0, 1, 7} {
+			f.Add(at(uint64(id+1), forks, c, 0), nil)
+		}
+		for _, w := range want {
+			if s := f.Next(); s.ID != w {
+				t.Errorf("%s: state %d, want %d", name, s.ID, w)
+			}
+		}
+	}
+}
+
+// TestRandomPath: a state beside a subtree of 64 is as likely as the whole subtree.
+func TestRandomPath(t *testing.T) {
+	f, c := frontier(t, make([]uint8, 4), "random-path")
+	alone, last := at(1, 0, c, 0), at(2, 0, c, 0)
+	f.Add(alone, nil)
+	f.Add(last, alone)
+	for id := range 63 {
+		s := at(uint64(id+3), 0, c, 0)
+		f.Add(s, last)
+	}
+	hits := 0
+	for range 2000 {
+		s := f.Next()
+		if s == alone {
+			hits++
+		}
+		f.Add(s, nil)
+	}
+	if hits < 850 || hits > 1150 {
+		t.Errorf("the state near the root was taken %d times of 2000", hits)
+	}
+}
+
+// TestDistance: covnew and md2u prefer a state before an uncovered branch to one in a covered loop.
+func TestDistance(t *testing.T) {
+	for _, name := range []string{"covnew", "md2u"} {
+		edges := []uint8{1, 0, 1, 0} // the second arm and what is behind it are not covered
+		f, c := frontier(t, edges, name)
+		near, loop := at(1, 0, c, 0), at(2, 0, c, 1)
+		f.Add(near, nil)
+		f.Add(loop, nil)
+		hits := 0
+		for range 500 {
+			s := f.Next()
+			if s == near {
+				hits++
+			}
+			f.Add(s, nil)
+		}
+		if hits < 490 {
+			t.Errorf("%s took the near state %d times of 500", name, hits)
+		}
+	}
+}
+
+func TestUnknownName(t *testing.T) {
+	if _, err := New([]string{"best"}, 1, program(), nil); err == nil {
+		t.Error("an unknown searcher was accepted")
+	}
+	if _, err := New(nil, 1, program(), nil); err == nil {
+		t.Error("no searcher was accepted")
+	}
+}
