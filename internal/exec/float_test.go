@@ -31,7 +31,7 @@ func TestFloatTerms(t *testing.T) {
 	for _, f := range []fp.Format{fp.Half, fp.BFloat, fp.Single, fp.Double} {
 		width := int(f.Width())
 		vals := corners(f)
-		for range 30 {
+		for range 6 {
 			vals = append(vals, rng.Uint64()&mask(uint16(width)))
 		}
 		var flags ir.Flags
@@ -47,8 +47,8 @@ func TestFloatTerms(t *testing.T) {
 						t.Fatalf("%s %s %#x %#x: term %v, want %v", f, fp.Predicate(p), x, y, got, want)
 					}
 				}
-				signOps(t, w, width, flags, x, y)
 			}
+			signOps(t, w, width, flags, x, vals[rng.Intn(len(vals))])
 		}
 	}
 }
