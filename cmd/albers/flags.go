@@ -26,14 +26,14 @@ type runFlags struct {
 	libc     choice
 	stdin    string
 
-	maxTime, solverTimeout                    durationValue
-	maxInstr, maxForks                        countValue
-	maxMemory                                 sizeValue
-	maxDepth, maxTests, maxStack              natValue
-	symStdin, fuzzSize, mergeReads, jobs      natValue
-	simplify, independence, cache, modelReuse onOff
-	stopOn                                    []string
-	groups                                    []group
+	maxTime, solverTimeout                               durationValue
+	maxInstr, maxForks                                   countValue
+	maxMemory                                            sizeValue
+	maxDepth, maxTests, maxStack                         natValue
+	symStdin, fuzzSize, mergeReads, jobs                 natValue
+	simplify, independence, cache, modelReuse, enumerate onOff
+	stopOn                                               []string
+	groups                                               []group
 }
 
 // group is a named set of flags in --help.
@@ -51,6 +51,7 @@ func newRunFlags() *runFlags {
 	f.maxDepth, f.maxTests, f.maxStack = natValue(e.MaxDepth), natValue(e.MaxTests), natValue(e.MaxStack)
 	f.fuzzSize, f.mergeReads, f.jobs = natValue(e.FuzzSize), natValue(e.MergeReads), natValue(e.Jobs)
 	f.simplify, f.independence, f.cache, f.modelReuse = onOff(e.Simplify), onOff(e.Independence), onOff(e.Cache), onOff(e.ModelReuse)
+	f.enumerate = onOff(e.Enumerate)
 	f.progress = choice{"auto", []string{"auto", "plain", "none"}}
 	f.libc = choice{"musl", []string{"musl", "none"}}
 	f.declareOutput()
@@ -132,6 +133,7 @@ func (f *runFlags) declareTechniques() {
 	s.Var(&f.independence, "independence", "solve only what the question depends on")
 	s.Var(&f.cache, "cache", "counterexample cache")
 	s.Var(&f.modelReuse, "model-reuse", "try known inputs before asking the solver")
+	s.Var(&f.enumerate, "enumerate", "try all values of queries that read few bytes")
 	s = f.group("multiplex")
 	s.Var(&waiting{"partial-solutions", "off", "on|off"}, "partial-solutions", "explore partial solutions; only off is built")
 	s.Var(&waiting{"float", "", "circuits|search|z3"}, "float", "symbolic floats; not built yet: they are made concrete and counted as unsupported")
@@ -159,6 +161,7 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 	e.MaxDepth, e.MaxTests, e.MaxStack = int(f.maxDepth), int(f.maxTests), int(f.maxStack)
 	e.FuzzSize, e.MergeReads, e.Jobs = int(f.fuzzSize), int(f.mergeReads), int(f.jobs)
 	e.Simplify, e.Independence, e.Cache, e.ModelReuse = bool(f.simplify), bool(f.independence), bool(f.cache), bool(f.modelReuse)
+	e.Enumerate = bool(f.enumerate)
 	e.StopOn, e.Libc = f.stopOn, f.libc.value == "musl"
 	if c.Flags().Changed("sym-stdin") {
 		e.SymStdin = int(f.symStdin)

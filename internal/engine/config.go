@@ -55,7 +55,7 @@ type Config struct {
 	Jobs int
 
 	// Layers of the solver stack that are on. Default all.
-	Simplify, Independence, Cache, ModelReuse bool
+	Simplify, Independence, Cache, ModelReuse, Enumerate bool
 	// ValidateSolver checks every answer of the stack with a plain Z3 run. Default false.
 	ValidateSolver bool
 	// SolverLog is a file that receives every query as SMT-LIB2, empty for none.
@@ -82,7 +82,7 @@ func Default() Config {
 	return Config{
 		Entry: "main", Libc: true, SymStdin: -1, FuzzSize: 8, MaxMemory: 4 << 30, MaxStack: 131072,
 		SolverTimeout: 30 * time.Second, Search: []string{"random-path", "covnew"}, Seed: 1, Jobs: 1,
-		Simplify: true, Independence: true, Cache: true, ModelReuse: true, MergeReads: 8,
+		Simplify: true, Independence: true, Cache: true, ModelReuse: true, Enumerate: true, MergeReads: 8,
 	}
 }
 

@@ -86,7 +86,7 @@ func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 		return nil, err
 	}
 	opt := stack.Options{
-		Simplify: cfg.Simplify, Independence: cfg.Independence, Cache: cfg.Cache, ModelReuse: cfg.ModelReuse,
+		Simplify: cfg.Simplify, Independence: cfg.Independence, Cache: cfg.Cache, ModelReuse: cfg.ModelReuse, Enumerate: cfg.Enumerate,
 		Timeout: cfg.SolverTimeout, Validate: cfg.ValidateSolver, Report: e.fault,
 	}
 	if cfg.SolverLog != "" {

@@ -130,11 +130,14 @@ func TestSamePaths(t *testing.T) {
 		"no independence":   func(c *engine.Config) { c.Independence = false },
 		"no cache":          func(c *engine.Config) { c.Cache = false },
 		"no model reuse":    func(c *engine.Config) { c.ModelReuse = false },
-		"plain":             func(c *engine.Config) { c.Simplify, c.Independence, c.Cache, c.ModelReuse = false, false, false, false },
-		"two workers":       func(c *engine.Config) { c.Jobs = 2 },
-		"validated":         func(c *engine.Config) { c.ValidateSolver = true },
-		"bfs":               func(c *engine.Config) { c.Search = []string{"bfs"} },
-		"random":            func(c *engine.Config) { c.Search = []string{"random-path", "covnew", "md2u", "random-state", "depth"} },
+		"no enumeration":    func(c *engine.Config) { c.Enumerate = false },
+		"plain": func(c *engine.Config) {
+			c.Simplify, c.Independence, c.Cache, c.ModelReuse, c.Enumerate = false, false, false, false, false
+		},
+		"two workers": func(c *engine.Config) { c.Jobs = 2 },
+		"validated":   func(c *engine.Config) { c.ValidateSolver = true },
+		"bfs":         func(c *engine.Config) { c.Search = []string{"bfs"} },
+		"random":      func(c *engine.Config) { c.Search = []string{"random-path", "covnew", "md2u", "random-state", "depth"} },
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, gl := explore(t, forest, change)

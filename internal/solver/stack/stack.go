@@ -1,6 +1,6 @@
 // Package stack puts the solver layers together; it is the one place that knows them all.
 //
-//	gate → log → validate → simplify → independence → cache → z3
+//	gate → log → validate → simplify → independence → cache → enumerate → z3
 //
 // Each layer but the gate and the last can be left out by an option. The gate is the door to the engine: it answers
 // what the hint answers, and no model leaves it that does not make the original query true.
@@ -16,6 +16,7 @@ import (
 	"albers/internal/expr"
 	"albers/internal/solver"
 	"albers/internal/solver/cache"
+	"albers/internal/solver/enumerate"
 	"albers/internal/solver/independence"
 	"albers/internal/solver/log"
 	"albers/internal/solver/simplify"
@@ -37,6 +38,9 @@ type Options struct {
 	// ModelReuse lets the cache try the models that it has. Default true; without Cache it has no effect.
 	ModelReuse bool
 
+	// Enumerate tries all values of queries that read few bytes. Default true.
+	Enumerate bool
+
 	// Timeout is the limit for one query; 0 means none. Default 0.
 	Timeout time.Duration
 
@@ -53,7 +57,7 @@ type Options struct {
 
 // Default is all layers that make solving faster.
 func Default() Options {
-	return Options{Simplify: true, Independence: true, Cache: true, ModelReuse: true}
+	return Options{Simplify: true, Independence: true, Cache: true, ModelReuse: true, Enumerate: true}
 }
 
 // Layer names, as in the statistics.
@@ -63,12 +67,13 @@ const (
 	simplifyName     = "simplify"
 	independenceName = "independence"
 	cacheName        = "cache"
+	enumerateName    = "enumerate"
 	z3Name           = "z3"
 	refereeName      = "referee"
 )
 
 // chain is the order of the layers from the top; referee is beside it.
-var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, z3Name}
+var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, enumerateName, z3Name}
 
 // Shared is what the stacks of all workers have in common. Safe for concurrent use.
 type Shared struct {
@@ -97,6 +102,9 @@ func NewShared(b *expr.Builder, opt Options) *Shared {
 		s.table = cache.NewTable(bounds)
 		s.counters[cacheName] = new(solver.Counters)
 	}
+	if opt.Enumerate {
+		s.counters[enumerateName] = new(solver.Counters)
+	}
 	if opt.Validate {
 		s.counters[validateName] = new(solver.Counters)
 		s.counters[refereeName] = new(solver.Counters)
@@ -116,6 +124,9 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 		return nil, err
 	}
 	var top solver.Solver = bottom
+	if s.opt.Enumerate {
+		top = enumerate.New(top, enumerate.Default(), s.counters[enumerateName])
+	}
 	if s.opt.Cache {
 		top = cache.New(top, s.table, s.counters[cacheName])
 	}

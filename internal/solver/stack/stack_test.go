@@ -16,8 +16,8 @@ import (
 // combinations is every set of layers.
 func combinations() []Options {
 	var all []Options
-	for bits := 0; bits < 32; bits++ {
-		o := Options{Simplify: bits&1 != 0, Independence: bits&2 != 0, Cache: bits&4 != 0, ModelReuse: bits&8 != 0, Validate: bits&16 != 0}
+	for bits := 0; bits < 64; bits++ {
+		o := Options{Simplify: bits&1 != 0, Independence: bits&2 != 0, Cache: bits&4 != 0, ModelReuse: bits&8 != 0, Validate: bits&16 != 0, Enumerate: bits&32 != 0}
 		if o.ModelReuse && !o.Cache {
 			continue
 		}
@@ -31,7 +31,7 @@ func (o Options) name() string {
 	for _, x := range []struct {
 		on   bool
 		name string
-	}{{o.Simplify, "simplify"}, {o.Independence, "independence"}, {o.Cache, "cache"}, {o.ModelReuse, "reuse"}, {o.Validate, "validate"}} {
+	}{{o.Simplify, "simplify"}, {o.Independence, "independence"}, {o.Cache, "cache"}, {o.ModelReuse, "reuse"}, {o.Validate, "validate"}, {o.Enumerate, "enumerate"}} {
 		if x.on {
 			s += "+" + x.name
 		}

@@ -1,0 +1,297 @@
+package enumerate
+
+import (
+	"albers/internal/bv"
+	"albers/internal/expr"
+	"albers/internal/solver"
+)
+
+// maxCells bounds the bytes of a query: more than this many are seldom enumerated within any budget.
+const maxCells = 16
+
+// set is a set of cells by number.
+type set uint32
+
+func (s set) single() bool { return s != 0 && s&(s-1) == 0 }
+
+// node is a term of the query.
+type node struct {
+	id     uint64 // of the term
+	kind   expr.Kind
+	width  uint8
+	below  uint8 // width of the first operand
+	off    uint8 // Extract
+	used   bool  // frontier: depends on one cell, and a node that depends on others or a conjunct uses it
+	kids   [3]int32
+	goal   int32 // number of the conjunct that this is, -1: none
+	cells  set
+	read   *read  // Read
+	result uint64 // Const
+}
+
+// read is what a Read node looks at.
+type read struct {
+	size    uint64
+	data    []byte  // constant array
+	cells   []int32 // symbolic array: number of the cell at each index …
+	shown   []int32 // … and the node that keeps its values apart
+	one     int32   // symbolic array at a literal index: the cell; -1: none
+	updates []update
+}
+
+// update is an element of the update list, newest first.
+type update struct{ at, value int32 }
+
+// program is a query as a list of nodes, operands first, conjunct after conjunct.
+type program struct {
+	nodes  []node
+	cells  []cell
+	arrays []*expr.Array // symbolic, in order of appearance
+}
+
+type compiler struct {
+	program
+	at    map[*expr.Term]int32
+	index map[cell]int32
+	stack []*expr.Term
+	limit int
+}
+
+// compile translates q; ok is false if it is too large.
+func compile(q *solver.Query, limit int) (p *program, ok bool) {
+	c := &compiler{at: make(map[*expr.Term]int32, 256), index: map[cell]int32{}, limit: limit}
+	for i, n := 0, q.Len(); i < n; i++ {
+		t := q.At(i)
+		if !c.add(t) {
+			return nil, false
+		}
+		// A conjunct that occurs twice keeps its first number.
+		if n := &c.nodes[c.at[t]]; n.goal < 0 {
+			n.goal = int32(i)
+			n.used = true
+		}
+	}
+	c.markFrontier()
+	return &c.program, true
+}
+
+// add translates t and what it is made of.
+func (c *compiler) add(t *expr.Term) bool {
+	c.stack = append(c.stack[:0], t)
+	for len(c.stack) > 0 {
+		x := c.stack[len(c.stack)-1]
+		if _, known := c.at[x]; known {
+			c.stack = c.stack[:len(c.stack)-1]
+			continue
+		}
+		if x.Width() > 64 || len(c.nodes)+len(c.stack) > c.limit {
+			return false
+		}
+		if c.pushOperands(x) {
+			continue
+		}
+		n, ok := c.translate(x)
+		if !ok {
+			return false
+		}
+		c.at[x] = int32(len(c.nodes))
+		c.nodes = append(c.nodes, n)
+		c.stack = c.stack[:len(c.stack)-1]
+	}
+	return true
+}
+
+func (c *compiler) pushOperands(x *expr.Term) bool {
+	n := len(c.stack)
+	for i := x.NumKids() - 1; i >= 0; i-- {
+		c.need(x.Kid(i))
+	}
+	for u := x.Updates(); u != nil; u = u.Next {
+		c.need(u.Index)
+		c.need(u.Value)
+	}
+	return len(c.stack) > n
+}
+
+func (c *compiler) need(t *expr.Term) {
+	if _, known := c.at[t]; !known {
+		c.stack = append(c.stack, t)
+	}
+}
+
+func (c *compiler) translate(x *expr.Term) (node, bool) {
+	n := node{id: x.ID(), kind: x.Kind(), width: uint8(x.Width()), goal: -1}
+	for i := range x.NumKids() {
+		n.kids[i] = c.at[x.Kid(i)]
+		n.cells |= c.nodes[n.kids[i]].cells
+	}
+	if x.NumKids() > 0 {
+		n.below = uint8(x.Kid(0).Width())
+	}
+	switch n.kind {
+	case expr.Const:
+		n.result = x.Word()
+	case expr.Extract:
+		n.off = uint8(x.Offset())
+	case expr.Concat:
+		n.below = uint8(x.Kid(1).Width())
+	case expr.Read:
+		return n, c.translateRead(x, &n)
+	}
+	return n, true
+}
+
+func (c *compiler) translateRead(x *expr.Term, n *node) bool {
+	arr := x.Array()
+	r := &read{size: arr.Size, data: arr.Data, one: -1}
+	n.read = r
+	for u := x.Updates(); u != nil; u = u.Next {
+		at, value := c.at[u.Index], c.at[u.Value]
+		r.updates = append(r.updates, update{at, value})
+		n.cells |= c.nodes[at].cells | c.nodes[value].cells
+		if len(r.updates) > c.limit {
+			return false
+		}
+	}
+	idx := x.Kid(0)
+	switch {
+	case arr.Data != nil:
+		return true
+	case idx.IsConst() && idx.Word() >= arr.Size:
+		r.size = 0
+		return true
+	case idx.IsConst():
+		k, ok := c.cell(cell{arr, idx.Word()})
+		r.one = k
+		n.cells |= 1 << k
+		return ok
+	case arr.Size > maxCells:
+		return false
+	}
+	for i := range arr.Size {
+		k, ok := c.cell(cell{arr, i})
+		if !ok {
+			return false
+		}
+		r.cells = append(r.cells, k)
+		n.cells |= 1 << k
+	}
+	return true
+}
+
+// cell is the number of a byte.
+func (c *compiler) cell(x cell) (int32, bool) {
+	if k, known := c.index[x]; known {
+		return k, true
+	}
+	if len(c.cells) == maxCells {
+		return 0, false
+	}
+	k := int32(len(c.cells))
+	c.index[x] = k
+	c.cells = append(c.cells, x)
+	for _, a := range c.arrays {
+		if a == x.arr {
+			return k, true
+		}
+	}
+	c.arrays = append(c.arrays, x.arr)
+	return k, true
+}
+
+// markFrontier finds the nodes of one cell whose values nodes of several cells use.
+func (c *compiler) markFrontier() {
+	for i := range c.nodes {
+		n := &c.nodes[i]
+		if n.cells == 0 || n.cells.single() {
+			continue
+		}
+		n.operands(func(k int32) {
+			if kid := &c.nodes[k]; kid.cells.single() {
+				kid.used = true
+			}
+		})
+		// A read at a symbolic index sees bytes as they are.
+		if n.read != nil {
+			for _, k := range n.read.cells {
+				n.read.shown = append(n.read.shown, c.wholeByte(k))
+			}
+			if n.read.one >= 0 {
+				n.read.shown = append(n.read.shown, c.wholeByte(n.read.one))
+			}
+		}
+	}
+}
+
+// wholeByte keeps all values of a cell apart, by a node for the cell itself that counts as used.
+func (c *compiler) wholeByte(k int32) int32 {
+	for i := range c.nodes {
+		if n := &c.nodes[i]; n.cells == 1<<k && n.kind == expr.Read && n.read.one == k && len(n.read.updates) == 0 {
+			n.used = true
+			return int32(i)
+		}
+	}
+	r := &read{size: c.cells[k].arr.Size, one: k}
+	c.nodes = append(c.nodes, node{kind: expr.Read, width: 8, below: 64, goal: -1, cells: 1 << k, read: r, used: true})
+	return int32(len(c.nodes) - 1)
+}
+
+func (n *node) operands(visit func(int32)) {
+	for i := range n.kind.Arity() {
+		visit(n.kids[i])
+	}
+	if n.read != nil {
+		for _, u := range n.read.updates {
+			visit(u.at)
+			visit(u.value)
+		}
+		for _, k := range n.read.shown {
+			visit(k)
+		}
+	}
+}
+
+// compute is the value of n when those of its operands are in vals and those of the cells in bytes.
+func (n *node) compute(vals []uint64, bytes *[maxCells]byte) uint64 {
+	w := uint(n.width)
+	x := vals[n.kids[0]]
+	switch n.kind {
+	case expr.Const:
+		return n.result
+	case expr.Read:
+		return n.read.compute(x, vals, bytes)
+	case expr.Not:
+		return bv.Not(x, w)
+	case expr.Ite:
+		if x == 1 {
+			return vals[n.kids[1]]
+		}
+		return vals[n.kids[2]]
+	case expr.Concat:
+		return x<<n.below | vals[n.kids[1]]
+	case expr.Extract:
+		return bv.Mask(x>>n.off, w)
+	case expr.ZExt:
+		return x
+	case expr.SExt:
+		return bv.SExt(x, uint(n.below), w)
+	}
+	return expr.FoldWord(n.kind, uint(n.below), x, vals[n.kids[1]])
+}
+
+func (r *read) compute(i uint64, vals []uint64, bytes *[maxCells]byte) uint64 {
+	for _, u := range r.updates {
+		if vals[u.at] == i {
+			return vals[u.value]
+		}
+	}
+	switch {
+	case i >= r.size:
+		return 0
+	case r.data != nil:
+		return uint64(r.data[i])
+	case r.one >= 0:
+		return uint64(bytes[r.one])
+	}
+	return uint64(bytes[r.cells[i]])
+}
