@@ -1,0 +1,82 @@
+package exec
+
+import (
+	"cmp"
+	"slices"
+
+	"albers/internal/expr"
+	"albers/internal/memory"
+	"albers/internal/solver"
+	"albers/internal/state"
+)
+
+// mergedRead reads through a symbolic pointer that may point into a few objects, all of them in bounds, without
+// forking: the result is an ite over the objects. It gives up (ok is false) if there are more than Options.MergeReads
+// objects, if the pointer may be bad, or if it has a home, whose elements one array read covers.
+//
+// A fork for each object would cost as many queries and multiply the paths that follow; the ite costs a wider term
+// where the value is used. Writes fork, since the object written to is then known.
+func (w *Worker) mergedRead(s *state.State, addr memory.Value, imm int64, width int) (v memory.Value, ok bool) {
+	if w.Opt.MergeReads < 2 || addr.Term == nil {
+		return v, false
+	}
+	raw := w.B.Add(addr.Term, w.B.Const(64, uint64(imm)))
+	t := w.Simp.Simplify(raw)
+	n := uint64(width+7) / 8
+	if t.IsConst() || w.home(s, raw, t, n) != nil {
+		return v, false
+	}
+	objs, ok := w.candidates(s, t, n)
+	if !ok || len(objs) < 2 {
+		return v, false
+	}
+	var merged *expr.Term
+	for i := len(objs) - 1; i >= 0; i-- {
+		o := objs[i]
+		off := w.Simp.Simplify(w.B.Sub(t, w.B.Const(64, o.Base)))
+		x := term(w.B, w.read(s, offsetIn(o, off), width), width)
+		if merged == nil {
+			merged = x
+			continue
+		}
+		merged = w.B.Ite(w.inBounds(o, off, n), x, merged)
+	}
+	return value(merged), true
+}
+
+func offsetIn(o *memory.Object, off *expr.Term) target {
+	if off.IsConst() {
+		return target{obj: o, off: off.Word()}
+	}
+	return target{obj: o, sym: off}
+}
+
+// candidates lists the objects that n bytes at t may lie in, by address. ok is false if t may also lie elsewhere, if
+// there are too many, or if the solver gave up.
+func (w *Worker) candidates(s *state.State, t *expr.Term, n uint64) (objs []*memory.Object, ok bool) {
+	elsewhere := w.B.True()
+	m := s.Model
+	for {
+		a := m.Word(t)
+		o, found := s.Mem.Find(a)
+		if !found || o.Kind == memory.Code || o.SizeTerm != nil || !o.Indexable() || a-o.Base+n > o.Size || len(objs) >= w.Opt.MergeReads {
+			return nil, false
+		}
+		objs = append(objs, o)
+		elsewhere = w.B.And(elsewhere, w.B.Not(w.inBounds(o, w.B.Sub(t, w.B.Const(64, o.Base)), n)))
+		r := w.ask(s, w.Simp.Simplify(elsewhere))
+		switch r.Verdict {
+		case solver.Unsat:
+			sortByAddress(objs)
+			return objs, true
+		case solver.Unknown:
+			return nil, false
+		}
+		m = r.Model
+	}
+}
+
+// sortByAddress makes the order of the ite independent of models.
+func sortByAddress(objs []*memory.Object) {
+	slices.SortFunc(objs, func(a, b *memory.Object) int { return cmp.Compare(a.Base, b.Base) })
+}
