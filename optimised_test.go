@@ -1,0 +1,71 @@
+package albers_test
+
+import (
+	"context"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"albers"
+)
+
+// TestOptimised runs the programs that have a native twin once more, as bitcode of an optimiser: vectors, funnel shifts,
+// freeze, look-up tables, masked memory, and operations that are computed before it is known that they are wanted. They must
+// print what plain native code prints, and no bug may be found that the optimiser made.
+func TestOptimised(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles every program twice")
+	}
+	files, err := filepath.Glob("testdata/programs/*/*.c*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	levels := map[string][]string{
+		"O2": {"-O2"},
+		// One rounding where the source has two is right, but not what the twin does.
+		"O3-avx512": {"-O3", "-march=x86-64-v4", "-ffp-contract=off"},
+	}
+	n := 0
+	for _, file := range files {
+		x := expectations(t, file)
+		if !x.native || len(x.bugs) > 0 || len(x.unsupported) > 0 {
+			continue
+		}
+		n++
+		for level, flags := range levels {
+			t.Run(level+"/"+filepath.Base(file), func(t *testing.T) { runOptimised(t, file, x, flags) })
+		}
+	}
+	if n < 50 {
+		t.Errorf("only %d programs found", n)
+	}
+}
+
+func runOptimised(t *testing.T, file string, x *expectation, flags []string) {
+	cfg := x.config(t, file)
+	clang := "clang-19"
+	if filepath.Ext(file) != ".c" {
+		clang = "clang++-19"
+	}
+	bc := filepath.Join(t.TempDir(), "program.bc")
+	args := append([]string{"-w", "-g", "-Iinclude", "-emit-llvm", "-c", "-o", bc, file}, flags...)
+	if out, err := exec.Command(clang, append(args, cfg.CFlags...)...).CombinedOutput(); err != nil {
+		t.Fatalf("clang: %v\n%s", err, out)
+	}
+	cfg.Files = []string{bc}
+	var c programLog
+	sum, err := albers.Run(context.Background(), cfg, &c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range sum.InternalErrors {
+		t.Errorf("internal error: %s", e)
+	}
+	x.checkBugs(t, sum)
+	x.checkUnsupported(t, sum)
+	compareNative(t, file, cfg, &c)
+	if t.Failed() {
+		t.Logf("ends %v, messages %s", sum.Ends, strings.Join(c.texts, "\n"))
+	}
+}
