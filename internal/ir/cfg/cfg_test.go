@@ -95,7 +95,7 @@ func TestExits(t *testing.T) {
 // TestRandom compares random programs with the definitions.
 func TestRandom(t *testing.T) {
 	rnd := rand.New(rand.NewSource(1))
-	var loops, regions, unreachable, irreducible int
+	var loops, regions, unreachable, irreducible, jumping int
 	for k := range 2000 {
 		var s shape
 		n := 1 + rnd.Intn(14)
@@ -107,12 +107,15 @@ func TestRandom(t *testing.T) {
 		case 3:
 			s = connectedShape(rnd, n, rnd.Float64())
 		}
-		f := program(rnd, s, 1+rnd.Intn(8), 25*(k%3), 15*(k%5/4))
+		f := program(rnd, s, 1+rnd.Intn(8), 25*(k%3), 30*(k%5/3))
 		c := NewFunc(callees(f), f)
 		checkGraph(t, c)
 		checkLive(t, c)
 		if k%2 == 0 && !c.Loops().Reducible() {
 			t.Fatalf("graph %d was built to be reducible", k)
+		}
+		if c.Live().hidden {
+			jumping++
 		}
 		loops += len(c.Loops().All)
 		regions += len(c.Loops().Regions)
@@ -121,8 +124,9 @@ func TestRandom(t *testing.T) {
 			irreducible++
 		}
 	}
-	if loops < 1000 || regions < 100 || unreachable < 1000 || irreducible < 50 {
-		t.Errorf("too tame: %d loops, %d regions, %d unreachable blocks, %d loops with regions", loops, regions, unreachable, irreducible)
+	if loops < 1000 || regions < 100 || unreachable < 1000 || irreducible < 50 || jumping < 200 {
+		t.Errorf("too tame: %d loops, %d regions, %d unreachable blocks, %d loops with regions, %d with setjmp", loops, regions,
+			unreachable, irreducible, jumping)
 	}
 }
 
@@ -185,6 +189,9 @@ func TestSetjmp(t *testing.T) {
 		}
 		if got := c.Live().Across(f.Blocks[2].Start); !slices.Equal(got, want) {
 			t.Errorf("%s: live across the call: %v, want %v", name, got, want)
+		}
+		if got := c.Live().Across(0); !slices.Equal(got, []int32{0}) { // without a jump, for the first return is no second one
+			t.Errorf("%s: live across it: %v", name, got)
 		}
 		if got := c.Live().At(f.Blocks[2].Start + 1); len(got) != 0 {
 			t.Errorf("%s: live before the return: %v", name, got)

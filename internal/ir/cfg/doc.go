@@ -28,8 +28,9 @@
 // part (most live and die within a block), as bit sets over these. An edge's moves are done one after the other on the
 // edge, so what they read is live at the end of the source's block and on no other edge; results of an invoke are set on
 // its normal edge only. Whoever calls a function that returns twice (setjmp) may come back behind that call from any
-// later call of his: every call then has a hidden edge there, without which a register that is needed only after the
-// second return would seem dead.
+// later call of his: these then have a hidden edge there, without which a register that is needed only after the
+// second return would seem dead. Limits: such functions are known by their names; and where it depends on the path
+// whether setjmp has run, a register may count as live that is not even set.
 //
 // Calls: strongly connected components by Tarjan, "Depth-first search and linear graph algorithms" (SIAM J. Comput. 1972).
 // What an indirect call reaches is unknown and said to be so.

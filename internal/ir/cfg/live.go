@@ -3,7 +3,6 @@ package cfg
 import (
 	"math/bits"
 	"slices"
-	"sort"
 	"sync/atomic"
 
 	"albers/internal/ir"
@@ -25,28 +24,6 @@ type Liveness struct {
 	across []atomic.Pointer[[]int32]
 }
 
-// span is a run of code that is entered at its start and left at its end: a block, or, in a function that calls something
-// that returns twice, a piece of a block that ends behind each call. Spans are sorted; the hub, if there is one, is
-// last and has no code.
-type span struct{ start, end int32 }
-
-// flow is a way from a span to another: on it first kills are set (by a call whose results are not set on every way out),
-// then moves are done.
-type flow struct {
-	from, to int32
-	kills    []int32
-	moves    []ir.Move
-}
-
-// returnsTwice says whether a function may come back to its call site a second time.
-func returnsTwice(name string) bool {
-	switch name {
-	case "setjmp", "_setjmp", "__setjmp", "sigsetjmp", "__sigsetjmp", "vfork", "getcontext", "savectx":
-		return true
-	}
-	return false
-}
-
 func newLiveness(m *ir.Module, g *Graph) *Liveness {
 	f := g.F
 	l := &Liveness{f: f, at: make([]atomic.Pointer[[]int32], len(f.Code)), across: make([]atomic.Pointer[[]int32], len(f.Code))}
@@ -62,85 +39,10 @@ func newLiveness(m *ir.Module, g *Graph) *Liveness {
 		l.hidden = l.hidden || twice(int32(i))
 	}
 	l.cut()
-	l.connect(g, twice)
+	l.connect(twice)
 	s := l.summarise()
 	l.solve(g, s)
 	return l
-}
-
-// cut makes the spans.
-func (l *Liveness) cut() {
-	for _, b := range l.f.Blocks {
-		start := b.Start
-		for i := b.Start; l.hidden && i < b.End-1; i++ {
-			if l.f.Code[i].Op == ir.CallOp {
-				l.spans = append(l.spans, span{start, i + 1})
-				start = i + 1
-			}
-		}
-		l.spans = append(l.spans, span{start, b.End})
-	}
-}
-
-// spanOf finds the span of an instruction.
-func (l *Liveness) spanOf(i int32) int32 {
-	return int32(sort.Search(len(l.spans), func(s int) bool { return l.spans[s].end > i }))
-}
-
-// late says whether what instruction i sets is set on flows, not at i itself.
-func (l *Liveness) late(i int32) bool {
-	in := &l.f.Code[i]
-	return in.Op == ir.CallOp && (l.hidden || l.f.Calls[in.Imm].Normal >= 0)
-}
-
-// connect makes the flows. Every call leads to the hub and the hub to behind each call that returns twice.
-func (l *Liveness) connect(g *Graph, twice func(i int32) bool) {
-	f := l.f
-	first := make([]int32, len(f.Blocks)) // span that a block starts with
-	for b := range f.Blocks {
-		first[b] = l.spanOf(f.Blocks[b].Start)
-	}
-	hub := int32(len(l.spans))
-	for s := range hub {
-		last := l.spans[s].end - 1
-		in := &f.Code[last]
-		var results []int32
-		normal := int32(-1)
-		if in.Op == ir.CallOp {
-			results, normal = f.Calls[in.Imm].Dsts, f.Calls[in.Imm].Normal
-		}
-		if in.Op == ir.CallOp && l.hidden {
-			l.flows = append(l.flows, flow{from: s, to: hub})
-		}
-		var back []flow // where the call comes back to
-		if in.Op == ir.CallOp && normal < 0 {
-			back = append(back, flow{from: s, to: s + 1, kills: results})
-		}
-		in.Successors(f, func(e int32) {
-			w := flow{from: s, to: first[f.Edges[e].To], moves: f.Edges[e].Moves}
-			if e == normal {
-				w.kills = results
-				back = append(back, w)
-			} else {
-				l.flows = append(l.flows, w)
-			}
-		})
-		l.flows = append(l.flows, back...)
-		if l.hidden && twice(last) {
-			for _, w := range back {
-				w.from = hub
-				l.flows = append(l.flows, w)
-			}
-		}
-	}
-	if l.hidden {
-		l.spans = append(l.spans, span{int32(len(f.Code)), int32(len(f.Code))})
-	}
-	l.lead = collect(len(l.spans), func(put func(int32, int32)) {
-		for w := range l.flows {
-			put(l.flows[w].from, int32(w))
-		}
-	})
 }
 
 // summary is what the fixpoint needs of the code, in places of cross: what a span reads before writing it, what it
@@ -284,8 +186,8 @@ func (l *Liveness) backwards(g *Graph) []int32 {
 			order = append(order, s)
 		}
 	}
-	if l.hidden {
-		order = append(order, int32(len(l.spans)-1))
+	for s := len(l.spans) - 1; s >= 0 && l.spans[s].start == l.spans[s].end; s-- {
+		order = append(order, int32(s)) // hubs
 	}
 	for k := len(g.rpo) - 1; k >= 0; k-- {
 		block(g.rpo[k])

@@ -337,10 +337,10 @@ func reducible(f *ir.Func, reachable []bool) bool {
 
 // walker searches paths from a point for a read of one register that comes before any write of it.
 type walker struct {
-	c     *Func
-	r     int32
-	twice []int32 // calls that return twice
-	seen  map[int32]bool
+	c    *Func
+	r    int32
+	ran  map[int32]map[int32]bool // by instruction: calls that return twice and may have run before it
+	seen map[int32]bool
 }
 
 func (w *walker) writes(i int32) (yes bool) {
@@ -375,7 +375,10 @@ func (w *walker) calling(i int32) bool {
 	if k := &w.c.F.Calls[w.c.F.Code[i].Imm]; k.Normal >= 0 && w.leave(i, func(e int32) bool { return e != k.Normal }) {
 		return true
 	}
-	for _, j := range append([]int32{i}, w.twice...) {
+	if w.comesBack(i) {
+		return true
+	}
+	for j := range w.ran[i] {
 		if w.comesBack(j) {
 			return true
 		}
@@ -413,21 +416,62 @@ func (w *walker) along(e int32) bool {
 	return w.before(w.c.F.Edges[e].Target)
 }
 
+// mayHaveRun gives, for each instruction, the calls that return twice and may have run before it, jumps back to them
+// counted as ways too.
+func mayHaveRun(c *Func) map[int32]map[int32]bool {
+	ran := map[int32]map[int32]bool{}
+	for i := range c.F.Code {
+		ran[int32(i)] = map[int32]bool{}
+	}
+	changed := true
+	pass := func(from, to, and int32) {
+		for j := range ran[from] {
+			changed = changed || !ran[to][j]
+			ran[to][j] = true
+		}
+		if and >= 0 {
+			changed = changed || !ran[to][and]
+			ran[to][and] = true
+		}
+	}
+	back := func(j int32) int32 { // where call j comes back to
+		if k := &c.F.Calls[c.F.Code[j].Imm]; k.Normal >= 0 {
+			return c.F.Edges[k.Normal].Target
+		}
+		return j + 1
+	}
+	for changed {
+		changed = false
+		for n := range c.F.Code {
+			i, in := int32(n), &c.F.Code[n]
+			in.Successors(c.F, func(e int32) { pass(i, c.F.Edges[e].Target, -1) })
+			switch {
+			case in.Op == ir.CallOp:
+				self := int32(-1)
+				if k := c.F.Calls[in.Imm].Callee; k >= 0 && returnsTwice(c.m.Funcs[k].Name) {
+					self = i
+				}
+				pass(i, back(i), self)
+				for j := range ran[i] {
+					pass(i, back(j), j)
+				}
+			case !in.Op.IsTerminator():
+				pass(i, i+1, -1)
+			}
+		}
+	}
+	return ran
+}
+
 // checkLive compares liveness at every instruction and across every call with path search.
 func checkLive(t *testing.T, c *Func) {
 	t.Helper()
-	var twice []int32
-	for i := range c.F.Code {
-		if in := &c.F.Code[i]; in.Op == ir.CallOp && c.F.Calls[in.Imm].Callee >= 0 &&
-			returnsTwice(c.m.Funcs[c.F.Calls[in.Imm].Callee].Name) {
-			twice = append(twice, int32(i))
-		}
-	}
+	ran := mayHaveRun(c)
 	for i := range int32(len(c.F.Code)) {
 		var at, across []int32
 		call := c.F.Code[i].Op == ir.CallOp
 		for r := range c.F.NumRegs {
-			w := walker{c: c, r: r, twice: twice, seen: map[int32]bool{}}
+			w := walker{c: c, r: r, ran: ran, seen: map[int32]bool{}}
 			if w.before(i) {
 				at = append(at, r)
 			}
