@@ -22,6 +22,7 @@ const (
 	fileZero
 	filePipeRead // n: index of the pipe
 	filePipeWrite
+	fileDir
 )
 
 // file is an open file description: what descriptors made by dup share.
@@ -110,7 +111,7 @@ func fileCalls() map[uint64]sysCall {
 		32: {1, sysDup}, 33: {2, sysDup2}, 292: {3, sysDup3}, 22: {1, sysPipe}, 293: {2, sysPipe},
 		7: {3, sysPoll}, 271: {3, sysPpoll}, 23: {5, sysSelect}, 270: {5, sysPselect},
 		73: {2, sysNeedsFD(0)}, 74: {1, sysNeedsFD(-einval)}, 75: {1, sysNeedsFD(-einval)}, 77: {2, sysNeedsFD(-einval)},
-		78: {3, sysNeedsFD(-enotdir)}, 217: {3, sysNeedsFD(-enotdir)}, 221: {4, sysNeedsFD(-espipe)}, 91: {2, sysNeedsFD(0)},
+		78: {3, sysGetdents}, 217: {3, sysGetdents}, 221: {4, sysNeedsFD(-espipe)}, 91: {2, sysNeedsFD(0)},
 		93: {3, sysNeedsFD(-eperm)},
 	}
 }
@@ -123,6 +124,18 @@ func sysNeedsFD(r int64) func(k *sys) (int64, error) {
 		}
 		return r, nil
 	}
+}
+
+// sysGetdents lists no directory yet.
+func sysGetdents(k *sys) (int64, error) {
+	f, ok := k.p.lookup(k.a[0])
+	switch {
+	case !ok:
+		return -ebadf, nil
+	case f.kind == fileDir:
+		return 0, k.Unsupported("listing a directory")
+	}
+	return -enotdir, nil
 }
 
 // available is how many bytes a read from f gets at once; eof says that no more will come.
@@ -188,6 +201,9 @@ func (k *sys) read(areas ...area) (int64, error) {
 	f, ok := p.lookup(k.a[0])
 	if !ok || f.kind == fileOut || f.kind == filePipeWrite {
 		return -ebadf, nil
+	}
+	if f.kind == fileDir {
+		return -eisdir, nil
 	}
 	total := uint64(0)
 	for _, a := range areas {
@@ -284,7 +300,7 @@ func sysWritev(k *sys) (int64, error) {
 func (k *sys) write(areas ...area) (int64, error) {
 	p := k.p
 	f, ok := p.lookup(k.a[0])
-	if !ok || f.kind == fileStdin || f.kind == filePipeRead || f.kind == fileNull && f.flags&oAccess == 0 {
+	if !ok || f.kind == fileStdin || f.kind == filePipeRead || f.flags&oAccess == 0 && (f.kind == fileNull || f.kind == fileDir) {
 		return -ebadf, nil
 	}
 	total := int64(0)
@@ -354,7 +370,7 @@ func (k *sys) atOffset(write bool) (int64, error) {
 	if !ok {
 		return -ebadf, nil
 	}
-	if f.kind != fileNull && f.kind != fileZero {
+	if f.kind != fileNull && f.kind != fileZero && f.kind != fileDir {
 		return -espipe, nil
 	}
 	a := area{k.a[1], k.a[2]}
@@ -378,7 +394,7 @@ func sysLseek(k *sys) (int64, error) {
 	switch {
 	case !ok:
 		return -ebadf, nil
-	case f.kind == fileNull || f.kind == fileZero:
+	case f.kind == fileNull || f.kind == fileZero || f.kind == fileDir:
 		return 0, nil
 	}
 	return -espipe, nil

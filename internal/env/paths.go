@@ -26,8 +26,6 @@ func deviceNamed(name string) (device, bool) {
 	return device{}, false
 }
 
-func isRoot(name string) bool { return name == "/" || name == "." || name == "/." || name == "./" }
-
 // pathCalls are the system calls on names.
 func pathCalls() map[uint64]sysCall {
 	return map[uint64]sysCall{
@@ -47,15 +45,16 @@ func sysOpenat(k *sys) (int64, error) { return k.openFile(k.a[1], k.a[2]) }
 func sysCreat(k *sys) (int64, error)  { return k.openFile(k.a[0], oCreat|oWronly) }
 
 func (k *sys) openFile(addr, flags uint64) (int64, error) {
-	name, symbolic, err := k.path(addr)
-	if err != nil {
-		return 0, err
-	}
-	if symbolic {
-		return -enoent, nil
+	name, absent, err := k.path(addr)
+	if err != nil || absent {
+		return -enoent, err
 	}
 	d, ok := deviceNamed(name)
 	switch {
+	case isDir(name) && flags&(oAccess|oCreat) != 0:
+		return -eisdir, nil
+	case isDir(name):
+		return k.p.newFD(k.p.open(file{kind: fileDir, flags: flags &^ oCloexec}), 0, flags&oCloexec != 0), nil
 	case ok && d.minor == 0:
 		return k.reopen(d, flags), nil
 	case ok:
@@ -84,6 +83,8 @@ const (
 	modePipe = 0o010600
 	modeChar = 0o020666
 	modeDir  = 0o040755
+
+	dirInode = 2
 )
 
 // stat fills in a struct stat (144 bytes).
@@ -115,17 +116,19 @@ func (k *sys) statFD(fd, addr uint64) (int64, error) {
 		return 0, k.stat(addr, modeChar, 3, inode)
 	case fileZero:
 		return 0, k.stat(addr, modeChar, 5, inode)
+	case fileDir:
+		return 0, k.stat(addr, modeDir, 0, dirInode)
 	}
 	return 0, k.stat(addr, modePipe, 0, inode)
 }
 
 func (k *sys) statPath(path, addr uint64) (int64, error) {
-	name, symbolic, err := k.path(path)
-	if err != nil || symbolic {
+	name, absent, err := k.path(path)
+	if err != nil || absent {
 		return -enoent, err
 	}
-	if isRoot(name) || name == "/dev" {
-		return 0, k.stat(addr, modeDir, 0, 2)
+	if isDir(name) {
+		return 0, k.stat(addr, modeDir, 0, dirInode)
 	}
 	d, ok := deviceNamed(name)
 	switch {
@@ -144,7 +147,7 @@ func sysFstat(k *sys) (int64, error) { return k.statFD(k.a[0], k.a[1]) }
 func sysFstatat(k *sys) (int64, error) {
 	const emptyPath = 0x1000
 	if k.a[3]&emptyPath != 0 {
-		if name, _, err := k.path(k.a[1]); err != nil || name == "" {
+		if name, absent, err := k.path(k.a[1]); err != nil || name == "" && !absent {
 			if err != nil {
 				return 0, err
 			}
@@ -156,12 +159,12 @@ func sysFstatat(k *sys) (int64, error) {
 
 // exists says whether the name that argument i points to is one of ours.
 func (k *sys) exists(i int) (bool, error) {
-	name, symbolic, err := k.path(k.a[i])
-	if err != nil || symbolic {
+	name, absent, err := k.path(k.a[i])
+	if err != nil || absent {
 		return false, err
 	}
 	_, ok := deviceNamed(name)
-	return ok || isRoot(name) || name == "/dev", nil
+	return ok || isDir(name), nil
 }
 
 // sysAccess is access or faccessat, whose name is argument i.
@@ -202,8 +205,8 @@ func sysRefuse(i int) func(k *sys) (int64, error) {
 }
 
 func sysChdir(k *sys) (int64, error) {
-	name, symbolic, err := k.path(k.a[0])
-	if err != nil || symbolic || !isRoot(name) {
+	name, absent, err := k.path(k.a[0])
+	if err != nil || absent || !isRoot(name) {
 		return -enoent, err
 	}
 	return 0, nil

@@ -27,7 +27,7 @@ func (p *Proc) ready(fd uint64) uint64 {
 			e |= pollHup
 		}
 		return e
-	case fileNull, fileZero:
+	case fileNull, fileZero, fileDir:
 		return pollIn | pollOut
 	}
 	return pollOut

@@ -17,6 +17,7 @@ const (
 	eexist  = 17
 	enodev  = 19
 	enotdir = 20
+	eisdir  = 21
 	emfile  = 24
 	enotty  = 25
 	espipe  = 29
@@ -175,22 +176,4 @@ func (k *sys) get(addr, n uint64) (uint64, error) {
 		return v.Word, err
 	}
 	return k.Concretise(v.Term)
-}
-
-// path reads a file name; symbolic says that it has symbolic characters and is not known.
-func (k *sys) path(addr uint64) (name string, symbolic bool, err error) {
-	if s, ok := k.S.Mem.CString(addr, 4096); ok {
-		return string(s), false, nil
-	}
-	for a := addr; a < addr+4096; a++ {
-		v, err := k.Load(word(a), 8)
-		switch {
-		case err != nil:
-			return "", false, err
-		case v.Term != nil:
-			k.W.Note("a file name with symbolic characters is taken as one that does not exist")
-			return "", true, nil
-		}
-	}
-	return "", false, nil
 }

@@ -26,6 +26,10 @@ int main(void) {
   if (!f || fprintf(f, "gone %d\n", 5) != 7 || fclose(f)) return 10;
   f = fopen("/dev/null", "r");
   if (!f || fgetc(f) != EOF || !feof(f) || fclose(f)) return 11;
+  if (open("/", O_WRONLY) != -1 || errno != EISDIR) return 12;
+  int d = open("..", O_RDONLY | O_DIRECTORY);
+  if (d != 5 || fstat(d, &st) || !S_ISDIR(st.st_mode)) return 13;
+  if (read(d, b, 1) != -1 || errno != EISDIR || write(d, b, 1) != -1 || errno != EBADF || close(d)) return 14;
   close(n);
   return open("/dev/null", O_WRONLY) != 3;
 }
