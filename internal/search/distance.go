@@ -118,7 +118,7 @@ func (d *distances) byDistance(s *state.State) float64 {
 // byNewCode prefers states near uncovered code and states that reached new code lately.
 func (d *distances) byNewCode(s *state.State) float64 {
 	w := d.byDistance(s)
-	if s.NewCode {
+	if s.SinceNew > 0 {
 		idle := float64(s.Steps-s.SinceNew)/1000 + 1
 		w += 1 / (idle * idle)
 	}

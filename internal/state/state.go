@@ -68,6 +68,7 @@ func (s *State) Fork() *State {
 		c.Env = s.Env.Fork()
 	}
 	c.Slot, c.End = nil, nil
+	c.NewCode = false // s has it; one test is enough
 	c.tok, s.tok = new(Token), new(Token)
 	// The running side keeps its top frame; the new one gets a copy. Frames below are shared from now on.
 	if s.Top != nil {
