@@ -199,9 +199,6 @@ func TestLimits(t *testing.T) {
 		{"complete", func(c *engine.Config) { c.MaxDepth = 5 }, func(s *engine.Summary, _ *log) string {
 			return failIf(s.Ends["max-depth"] != 32, "%d paths reached the depth, want 32", s.Ends["max-depth"])
 		}},
-		{"max-tests", func(c *engine.Config) { c.MaxDepth, c.MaxTests, c.Search = 12, 3, []string{"bfs"} }, func(s *engine.Summary, l *log) string {
-			return failIf(len(l.tests) > 3, "%d tests", len(l.tests))
-		}},
 		{"max-instructions", func(c *engine.Config) { c.MaxForks, c.MaxInstructions = 10, 20000 }, func(s *engine.Summary, _ *log) string {
 			return failIf(s.Forks < 10 || s.Forks > 12, "%d forks", s.Forks)
 		}},
@@ -213,6 +210,14 @@ func TestLimits(t *testing.T) {
 		if msg := x.check(sum, l); msg != "" {
 			t.Errorf("%s: %s", x.halt, msg)
 		}
+	}
+}
+
+// TestMaxTests stops when enough tests are written.
+func TestMaxTests(t *testing.T) {
+	sum, l := explore(t, forest, func(c *engine.Config) { c.MaxTests = 3 })
+	if sum.HaltReason != "max-tests" || len(l.tests) != 3 {
+		t.Errorf("halt %s, %d tests", sum.HaltReason, len(l.tests))
 	}
 }
 
