@@ -3,6 +3,7 @@ package z3
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -54,7 +55,8 @@ func TestAgainstBrute(t *testing.T) {
 			}
 			s := newSolver(t, opt)
 			g := randquery.New(expr.NewBuilder(), 1)
-			counts := map[solver.Verdict]int{}
+			referee := newSolver(t, Plain(0, nil, nil))
+			counts, cores := map[solver.Verdict]int{}, 0
 			for i := 0; i < n; i++ {
 				q := g.Path(nil)
 				want := brute.Solver{}.Check(t.Context(), q, nil)
@@ -63,6 +65,16 @@ func TestAgainstBrute(t *testing.T) {
 					t.Fatalf("query %d: z3 %v (%s), brute %v (%s): %v", i, got.Verdict, got.Reason, want.Verdict, want.Reason, q.Conjuncts())
 				}
 				counts[got.Verdict]++
+				if got.Core != nil {
+					cores++
+					core := &solver.Query{}
+					for _, i := range got.Core {
+						core.PC = append(core.PC, q.At(i))
+					}
+					if v := referee.Check(t.Context(), core, nil).Verdict; v != solver.Unsat { // too wide for brute
+						t.Fatalf("query %d: core %v is %v: %v", i, got.Core, v, q.Conjuncts())
+					}
+				}
 				if got.Verdict == solver.Sat {
 					if !q.Holds(got.Model) {
 						t.Fatalf("query %d: wrong model", i)
@@ -75,6 +87,9 @@ func TestAgainstBrute(t *testing.T) {
 			}
 			if counts[solver.Sat] < n/10 || counts[solver.Unsat] < n/10 {
 				t.Errorf("one-sided test: %v", counts)
+			}
+			if (cores > 0) != opt.Incremental {
+				t.Errorf("%d cores of %d contradictions", cores, counts[solver.Unsat])
 			}
 		})
 	}
@@ -93,6 +108,59 @@ func TestHintKept(t *testing.T) {
 	}
 	if string(hint.Bytes(x)) != "\x01\x02\x03\x04" {
 		t.Error("the hint was changed")
+	}
+}
+
+// TestCore: a contradiction of three comparisons is found among others, with conjuncts that are literally true or stand twice.
+func TestCore(t *testing.T) {
+	b := expr.NewBuilder()
+	s := newSolver(t, Default())
+	a := b.NewArray("a", 24, nil)
+	at := func(i int) *expr.Term { return b.ReadWide(a, nil, b.Const(64, uint64(4*i)), 4) }
+	lt := func(i, j int) *expr.Term { return b.Slt(at(i), at(j)) }
+	pc := []*expr.Term{lt(4, 5), b.True(), lt(0, 1), lt(4, 3), lt(4, 5), lt(1, 2)}
+	for range 2 {
+		r := s.Check(t.Context(), &solver.Query{PC: pc, Cond: lt(2, 0)}, nil)
+		if r.Verdict != solver.Unsat || !slices.Equal(r.Core, []int{2, 5, 6}) {
+			t.Fatalf("%v, core %v", r.Verdict, r.Core)
+		}
+		if r := s.Check(t.Context(), &solver.Query{PC: pc, Cond: lt(0, 2), NeedModel: true}, nil); r.Verdict != solver.Sat {
+			t.Fatalf("%v (%s)", r.Verdict, r.Reason)
+		}
+	}
+}
+
+// TestGroups: reads of one array in pieces of several widths mean the same whichever comes first.
+func TestGroups(t *testing.T) {
+	pieces := []struct{ at, n int }{{0, 4}, {1, 1}, {1, 2}, {2, 4}, {0, 2}, {3, 1}, {4, 2}, {0, 6}, {5, 4}, {7, 1}} // the last ones are (partly) outside
+	data := []byte{0x91, 0x02, 0x83, 0x04, 0x85, 0x06, 0, 0, 0}
+	r := rand.New(rand.NewPCG(5, 5))
+	for range 20 {
+		b := expr.NewBuilder()
+		s := newSolver(t, Default())
+		a := b.NewArray("a", 6, nil)
+		var pc []*expr.Term
+		for _, k := range r.Perm(len(pieces)) {
+			p := pieces[k]
+			v := uint64(0)
+			for i := range p.n {
+				v |= uint64(data[p.at+i]) << (8 * i)
+			}
+			x := b.ReadWide(a, nil, b.Const(64, uint64(p.at)), p.n)
+			c := b.Eq(x, b.Const(8*p.n, v))
+			if res := s.Check(t.Context(), &solver.Query{PC: pc, Cond: c, NeedModel: true}, nil); res.Verdict != solver.Sat {
+				t.Fatalf("%v after %v: %v (%s)", c, pc, res.Verdict, res.Reason)
+			}
+			pc = append(pc, c)
+			wrong := b.Eq(x, b.Const(8*p.n, v^1<<(8*p.n-1)))
+			if res := s.Check(t.Context(), &solver.Query{PC: pc, Cond: wrong, NeedModel: true}, nil); res.Verdict != solver.Unsat {
+				t.Fatalf("%v after %v: %v (%s)", wrong, pc, res.Verdict, res.Reason)
+			}
+		}
+		res := s.Check(t.Context(), &solver.Query{PC: pc, NeedModel: true}, nil)
+		if res.Verdict != solver.Sat || !slices.Equal(res.Model.Bytes(a), data[:6]) {
+			t.Fatalf("%v: %x", res.Verdict, res.Model.Bytes(a))
+		}
 	}
 }
 
