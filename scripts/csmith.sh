@@ -2,16 +2,21 @@
 # csmith.sh [N [SEED0]]: concrete execution against the processor, on random programs.
 #
 # Makes N programs with Csmith (seeds SEED0, SEED0+1, …; default 50 from 1), compiles each natively at -O0 and -O2, runs it
-# there and under `albers run` without any symbolic input, twice: from the source, and as the bitcode that clang -O2 makes
-# of it (vectors, funnel shifts, freeze, look-up tables). What the program prints must be the same, and Albers must report
-# no bug (the programs have no undefined behaviour), nothing unsupported and no internal error.
+# there and under `albers run`, three times: src, from the source, without any symbolic input; O2, as the bitcode that
+# clang -O2 makes of it (vectors, funnel shifts, freeze, look-up tables); and sym, with each integer global made symbolic and
+# its value assumed, so that the same computation goes through terms and the solver but has one path only. What the
+# program prints must be the same, and Albers must report no bug (the programs have no undefined behaviour), nothing
+# unsupported and no internal error.
+#
+# A symbolic run may be too hard for the solver: if it is not done after SYM_LIMIT seconds, that is counted as undecided and is no
+# failure. Programs with floats have no symbolic run, since symbolic floats are not built yet.
 #
 # The seed also chooses the variant: the options of Csmith in the table below take turns. Programs that take longer than 1 s
 # of processor time natively, or whose two native runs disagree, are replaced by the next seed. Prints one line for each
 # program; the exit code is 1 if any differs, 2 if the script cannot work.
 #
-#   VARIANT=NAME    this variant only              LEVELS="src O2"     which of the two runs under Albers
-#   ALBERS=FILE     the program to test            ALBERS_LIMIT=120    seconds for one run
+#   VARIANT=NAME    this variant only              LEVELS="src O2 sym" which of the runs under Albers; O3,-mavx2 is one, too
+#   ALBERS=FILE     the program to test            ALBERS_LIMIT=120    seconds for one run; SYM_LIMIT=10 for a symbolic one
 #   KEEP=DIR        source and results of each program that differs go to DIR/SEED
 #
 # A seed that fails is made again by `VARIANT=… scripts/csmith.sh 1 SEED`.
@@ -27,7 +32,8 @@ root=$(cd "$(dirname "$0")/.." && pwd)
 albers=${ALBERS:-$root/bin/albers}
 include=${CSMITH_INCLUDE:-/usr/include/csmith}
 native_limit=1 albers_limit=${ALBERS_LIMIT:-120}
-read -ra levels <<<"${LEVELS:-src O2}"
+sym_limit=${SYM_LIMIT:-10}
+read -ra levels <<<"${LEVELS:-src O2 sym}"
 
 # name:options. Small programs are most of them: they end soon, and a difference in one is soon understood.
 small="--max-funcs 4 --max-block-size 4 --max-block-depth 3 --max-expr-complexity 6 --max-array-dim 2 --max-array-len-per-dim 6"
@@ -93,23 +99,49 @@ fresh() {
 	exit 2
 }
 
+# symbolic copies $program: its integer globals become symbolic with their initial value assumed, and what goes into the
+# checksum is made concrete again, because a solver cannot invert a checksum.
+symbolic() {
+	awk '
+	match($0, /^static u?int(8|16|32|64)_t g_[0-9]+ = /) { split($0, w, " "); type[++n] = w[2]; name[n] = w[3] }
+	{ print }
+	/^#include "csmith.h"/ {
+		print "#include <klee/klee.h>"
+		print "#define transparent_crc(v, n, f) transparent_crc((uint64_t)klee_get_value_i64((int64_t)(v)), n, f)"
+	}
+	/^int main/ { main = 1 }
+	main && /crc32_gentab/ {
+		for (i = 1; i <= n; i++)
+			printf "{ %s v = %s; klee_make_symbolic(&%s, sizeof v, \"%s\"); klee_assume(%s == v); }\n", type[i], name[i], name[i], name[i], name[i]
+	}' "$program" >"$1"
+}
+
 # judge runs Albers at a level and leaves the result in $verdict.
 judge() {
-	local out=$work/out-$1 code file=$program
-	if [ "$1" != src ]; then
+	local out=$work/out-$1 code file=$program limit=$albers_limit flags
+	if [ "$1" = sym ]; then
+		if [ "$variant" = float ] || [ "$variant" = wild ]; then return; fi
+		limit=$sym_limit file=$work/symbolic.${program##*.}
+		symbolic "$file"
+	elif [ "$1" != src ]; then
 		file=$work/program-$1.bc
-		"$cc" "${cflags[@]}" "-$1" -g -emit-llvm -c "$program" -o "$file" 2>"$work/cc.err" || { verdict="$1: clang failed"; return; }
+		IFS=, read -ra flags <<<"-$1"
+		"$cc" "${cflags[@]}" "${flags[@]}" -g -emit-llvm -c "$program" -o "$file" 2>"$work/cc.err" || { verdict="$1: clang failed"; return; }
 	fi
 	(
 		ulimit -v $((8 << 20)) # KiB; Go and LLVM reserve far more than they use
-		exec timeout "$albers_limit" "$albers" run --json --quiet --keep-stdout --fail-on-bug --max-memory 2GiB \
+		exec timeout -k 5 "$limit" "$albers" run --json --quiet --keep-stdout --fail-on-bug --max-memory 2GiB \
 			"${cflags[@]/#/--cflag=}" --out "$out" "$file" >"$work/summary-$1.json" 2>"$work/err-$1"
 	)
 	code=$?
+	if [ "$1" = sym ] && { [ "$code" = 124 ] || [ "$code" = 137 ]; }; then
+		undecided=$((undecided + 1)) note=" (sym: undecided)"
+		return
+	fi
 	case $code in
 	0) ;;
 	1) verdict="$1: BUG $(sed -n 's/^ *"\(kind\|line\)": *\(.*\)/\2/p' "$work/summary-$1.json" | head -n 2 | tr -d '\n')" ;;
-	124) verdict="$1: TIME-OUT after $albers_limit s" ;;
+	124 | 137) verdict="$1: TIME-OUT after $albers_limit s" ;;
 	*) verdict="$1: EXIT $code $(head -n 1 "$work/err-$1")" ;;
 	esac
 	if [ "$verdict" != same ]; then return; fi
@@ -120,26 +152,26 @@ judge() {
 	fi
 }
 
-differ=0 replaced=0 began=$SECONDS
+differ=0 undecided=0 replaced=0 began=$SECONDS
 printf '%-8s %-8s %-10s %8s  %s\n' seed variant checksum seconds verdict
 for ((i = 0; i < n; i++)); do
 	fresh
-	rm -rf "$work"/out-* "$work"/summary-* "$work"/err-*
-	verdict=same start=$(date +%s%N)
+	rm -rf "$work"/symbolic.* "$work"/program-*.bc "$work"/out-* "$work"/summary-* "$work"/err-*
+	verdict=same note="" start=$(date +%s%N)
 	for level in "${levels[@]}"; do
 		if [ "$verdict" = same ]; then judge "$level"; fi
 	done
 	took=$(awk -v ns=$(($(date +%s%N) - start)) 'BEGIN { printf "%.2f", ns / 1e9 }')
-	printf '%-8s %-8s %-10s %8s  %s\n' "$seed" "$variant" "$(sed -n 's/^checksum = //p' "$work/native-O0")" "$took" "$verdict"
+	printf '%-8s %-8s %-10s %8s  %s\n' "$seed" "$variant" "$(sed -n 's/^checksum = //p' "$work/native-O0")" "$took" "$verdict$note"
 	if [ "$verdict" != same ]; then
 		differ=$((differ + 1))
 		if [ -n "${KEEP:-}" ]; then
 			rm -rf "${KEEP:?}/$seed"
 			mkdir -p "$KEEP/$seed"
-			cp -r "$program" "$work"/program-*.bc "$work"/native-O* "$work"/summary-* "$work"/err-* "$work"/out-* "$KEEP/$seed/" 2>/dev/null
+			cp -r "$program" "$work"/symbolic.* "$work"/program-*.bc "$work"/native-O* "$work"/summary-* "$work"/err-* "$work"/out-* "$KEEP/$seed/" 2>/dev/null
 		fi
 	fi
 	seed=$((seed + 1))
 done
-echo "$n programs, $differ different, $replaced seeds replaced, $((SECONDS - began)) s"
+echo "$n programs, $differ different, $undecided symbolic runs undecided, $replaced seeds replaced, $((SECONDS - began)) s"
 [ "$differ" = 0 ]
