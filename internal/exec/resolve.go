@@ -215,8 +215,11 @@ func (w *Worker) outside(s *state.State, o *memory.Object, addr, n uint64, write
 	if o.Kind == memory.Code {
 		return find(state.InvalidPointer, fmt.Sprintf("%s of %d bytes at the code of function %s", verb, n, o.Name))
 	}
-	e := find(state.OutOfBounds, fmt.Sprintf("%s of %d bytes at offset %d of %s, which has %d bytes",
-		verb, n, int64(addr-o.Base), w.describe(o), size))
+	what := w.describe(o)
+	if o.Kind != memory.Heap || o.SizeTerm != nil {
+		what += fmt.Sprintf(", which has %d bytes", size)
+	}
+	e := find(state.OutOfBounds, fmt.Sprintf("%s of %d bytes at offset %d of %s", verb, n, int64(addr-o.Base), what))
 	e.Detail = w.madeAt(o)
 	return e
 }
