@@ -3,8 +3,9 @@
 // # How a query becomes a Z3 problem
 //
 // Terms are translated once and remembered ([encoder]). Bytes that are first met in a wide read are one constant of that
-// width and its extracts, which saves little (an insertion sort of 32-bit numbers: about 5 % of the run, within the noise): Z3
-// simplifies concatenations well. Three choices, each measured by a benchmark of this package in
+// width and its extracts. That saves little, if anything (sorting 32-bit numbers, in pairs of runs with and without: 1.60 and 2.66,
+// 2.85 and 3.16, 1.70 and 2.29, 4.04 and 4.45, 4.78 and 6.13 s of wall time in Z3, but 8.74 and 4.34 in another pair on a busy
+// machine; no difference in the processor time of whole runs). Three choices, each measured by a benchmark of this package in
 // processor time per query:
 //
 //   - A byte of a symbolic array at a literal index is a bit-vector constant, not a select: half the cost of model
@@ -37,7 +38,8 @@
 //	bench/programs/c/insertion_sort.c    11.7 →  2.5                            4,319 →   749 (  719 of them Sat)
 //
 // Names with push and pop beat implications that stay asserted and are switched by assumptions: 7.4 to 9.8 s against
-// 12.7 to 14.7 s on merge_sorted, 1.7 against 2.6 s on the insertion sort. The SAT-based solver took 13.6 s and 4.1 s.
+// 12.7 to 14.7 s on merge_sorted, 1.7 against 2.6 s on the insertion sort. The SAT-based solver took 13.6 s with names on merge_sorted, 4.1 s with assumptions on
+// the insertion sort. All on a busy machine: the same run differs by 40 %.
 //
 // # Time
 //
