@@ -2,6 +2,7 @@ package state
 
 import (
 	"fmt"
+	"slices"
 
 	"albers/internal/ir"
 	"albers/internal/memory"
@@ -36,12 +37,12 @@ type VarArg struct {
 	Size, Align uint64
 }
 
-// copyFor returns a copy of f that tok's state may write.
+// copyFor returns a copy of f that shares nothing with it that is written, and that tok's state may write.
 func (f *Frame) copyFor(tok *Token) *Frame {
 	c := *f
 	c.Regs = append(make([]memory.Value, 0, len(f.Regs)), f.Regs...)
-	c.Locals = f.Locals[:len(f.Locals):len(f.Locals)]
-	f.Locals = f.Locals[:len(f.Locals):len(f.Locals)]
+	c.Locals = slices.Clone(f.Locals) // f's array is written again when f is recycled
+	c.VarArgs = slices.Clone(f.VarArgs)
 	c.owner = tok
 	return &c
 }

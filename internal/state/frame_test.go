@@ -1,0 +1,31 @@
+package state
+
+import (
+	"testing"
+
+	"albers/internal/expr"
+	"albers/internal/expr/eval"
+	"albers/internal/memory"
+)
+
+// TestForkedFrame: what one side does with its frame, recycling included, does not show on the other.
+func TestForkedFrame(t *testing.T) {
+	s := New(memory.New(expr.NewBuilder(), memory.Config{}), eval.New(nil), nil)
+	s.Top = &Frame{Regs: []memory.Value{{Word: 1}}, Locals: []uint64{10, 20}, VarArgs: []VarArg{{W: 8}}}
+	s.Adopt(s.Top)
+	c := s.Fork()
+	if c.Top == s.Top {
+		t.Fatal("one frame for both")
+	}
+	// As a recycled frame is used: emptied, and filled again.
+	f := s.Top
+	f.Locals = append(f.Locals[:0], 30, 40)
+	f.VarArgs = append(f.VarArgs[:0], VarArg{W: 64})
+	f.Regs[0].Word = 2
+	if l := c.Top.Locals; len(l) != 2 || l[0] != 10 || l[1] != 20 {
+		t.Errorf("locals of the other side: %v", l)
+	}
+	if c.Top.VarArgs[0].W != 8 || c.Top.Regs[0].Word != 1 {
+		t.Errorf("the other side: %v %v", c.Top.VarArgs, c.Top.Regs)
+	}
+}
