@@ -131,18 +131,25 @@ void albers_mark_unoptimised(LLVMModuleRef m) {
     if (!LLVMIsDeclaration(f)) LLVMAddAttributeAtIndex(f, LLVMAttributeFunctionIndex, a);
 }
 
+static int is_lifetime(LLVMValueRef i) {
+  size_t n;
+  return LLVMIsACallInst(i) && is_intrinsic(i) &&
+         !strncmp(LLVMIntrinsicGetName(LLVMGetIntrinsicID(LLVMGetCalledValue(i)), &n), "llvm.lifetime.", 14);
+}
+
 // A variable that is only loaded and stored as a whole.
 static int could_be_register(LLVMValueRef a) {
   LLVMTypeRef t = LLVMGetAllocatedType(a);
-  LLVMUseRef u = LLVMGetFirstUse(a);
-  for (; u; u = LLVMGetNextUse(u)) {
+  int accesses = 0;
+  for (LLVMUseRef u = LLVMGetFirstUse(a); u; u = LLVMGetNextUse(u)) {
     LLVMValueRef i = LLVMGetUser(u);
-    if (LLVMIsACallInst(i) && is_intrinsic(i)) continue; // lifetimes
+    if (is_lifetime(i)) continue;
     int load = LLVMIsALoadInst(i) != NULL, store = LLVMIsAStoreInst(i) && LLVMGetOperand(i, 0) != a;
     if ((!load && !store) || LLVMGetVolatile(i)) return 0;
     if (LLVMTypeOf(load ? i : LLVMGetOperand(i, 0)) != t) return 0;
+    accesses++;
   }
-  return LLVMGetFirstUse(a) != NULL;
+  return accesses > 0;
 }
 
 static int unoptimised(LLVMValueRef f, unsigned optnone) {

@@ -53,6 +53,22 @@ join:
   ret i32 %r
 }
 
+%blob = type { i8, i64, i64 }
+@blob = global %blob zeroinitializer, align 8
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+
+; A variable that no optimiser makes a register says nothing about whether one was at work (Csmith seed 4056).
+define i32 @beside_a_variable(i32 %a, i32 %n) noinline {
+  %v = alloca %blob
+  call void @llvm.memcpy.p0.p0.i64(ptr %v, ptr @blob, i64 24, i1 true)
+  %ok = icmp ult i32 %n, 32
+  %s = lshr i32 127, %n
+  %c = icmp uge i32 %s, %a
+  %both = select i1 %ok, i1 %c, i1 false
+  %r = zext i1 %both to i32
+  ret i32 %r
+}
+
 define i32 @main() {
   %n = load i32, ptr @by
   %zero = load i32, ptr @zero
@@ -65,6 +81,8 @@ define i32 @main() {
   %ab = or i32 %a, %b
   %cd = or i32 %c, %d
   %abcd = or i32 %ab, %cd
-  %r = or i32 %abcd, %e
+  %g = call i32 @beside_a_variable(i32 %n, i32 %n)
+  %abcde = or i32 %abcd, %e
+  %r = or i32 %abcde, %g
   ret i32 %r
 }
