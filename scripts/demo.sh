@@ -1,8 +1,11 @@
 #!/usr/bin/env bash
 # demo.sh [SECONDS]: Albers on a real program, GNU bc, from its Debian source package to replayed tests.
 #
-# Takes about SECONDS (default 60) plus building: about a minute the first time, nothing afterwards. Everything it leaves is in
-# the folder albers-demo (an older one is kept beside it) and in the cache.
+# Two explorations: of everything that two bytes of input and an unknown option can make bc do, to the end; and of eight
+# bytes for SECONDS (default 60). Then every test of a finished path runs natively and has to end as Albers says; the exit
+# code is 1 if one does not. Fetching and building bc and musl takes about a minute the first time.
+#
+# Leaves the folders albers-demo/end and albers-demo/far, and what was built in the cache.
 set -euo pipefail
 
 seconds=${1:-60}
@@ -12,22 +15,37 @@ out=${DEMO_OUT:-albers-demo}
 [ -x "$albers" ] || { echo "demo: $albers is missing: run make build" >&2; exit 1; }
 
 step() { printf '\n== %s\n' "$*"; }
-shown() {
-	printf '$ %s\n' "$*"
-	"$@"
+
+# explore runs Albers on bc and shows the command as one would type it.
+explore() {
+	printf '$ albers run %s bc/*.bc\n' "$*"
+	"$albers" run "$@" "$subject"/*.bc
+}
+
+replay() {
+	printf '$ albers replay %s\n' "$1"
+	"$albers" replay "$1" || failed=1
 }
 
 step "1 of 4: GNU bc as bitcode (the first time it is fetched and built, about a minute)"
 subject=$("$root/scripts/fetch-subject.sh" bc)
 echo "$(find "$subject" -name '*.bc' | wc -l) bitcode files in $subject"
 
-step "2 of 4: every way through bc that $seconds seconds allow, on six unknown bytes of input and at most one unknown option"
-shown "$albers" run --max-time "${seconds}s" --sym-stdin 6 --sym-args 0 1 2 --out "$out" "$subject"/*.bc
+step "2 of 4: all that bc can do with two unknown bytes of input and at most one unknown option of two characters"
+explore --sym-stdin 2 --sym-args 0 1 2 --max-time 180s --out "$out/end"
 
-step "3 of 4: each test again, natively, with sanitizers and coverage"
-shown "$albers" replay "$out" || echo "(some tests did not replay as promised; see above)"
+step "3 of 4: eight unknown bytes of input, for $seconds seconds"
+explore --sym-stdin 8 --sym-args 0 1 2 --max-time "${seconds}s" --out "$out/far"
 
-step "4 of 4: what there is now"
-echo "$out/tests      $(find "$out/tests" -name '*.ktest' | wc -l) inputs, $(find "$out/tests" -name '*.err' | wc -l) of them end in a bug"
-echo "$out/summary.json, coverage.json   numbers for scripts"
-echo "Look at them with:  $albers tests $out"
+step "4 of 4: each test of a finished path again, natively"
+failed=0
+replay "$out/end"
+replay "$out/far"
+
+step "what there is now"
+echo "$(find "$out" -name '*.ktest' | wc -l) tests in $out/*/tests; look at them with   bin/albers tests $out/end"
+echo "which lines were reached, as a page:            bin/albers report $out/end"
+if [ "$failed" = 1 ]; then
+	echo "demo: some tests did not replay as promised (above)" >&2
+fi
+exit "$failed"
