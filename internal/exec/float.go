@@ -104,8 +104,7 @@ func floatOp(in *ir.Instr, x [3]fp.Bits) fp.Bits {
 	case ir.FExt, ir.FTrunc:
 		return fp.Convert(sourceFormat(in), resultFormat(in), m, x[0])
 	case ir.FToSI, ir.FToUI:
-		v, _ := fp.ToInt(sourceFormat(in), fp.TowardZero, x[0], uint(in.W), in.Op == ir.FToSI)
-		return v
+		return floatToInt(sourceFormat(in), x[0], uint(in.W), in.Op == ir.FToSI)
 	case ir.FFrexpExp:
 		_, e := fp.Frexp(sourceFormat(in), x[0])
 		return fp.Bits{Lo: bv.Mask(uint64(int64(e)), uint(in.W))}
