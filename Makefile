@@ -21,9 +21,12 @@ setup:
 build: setup
 	$(GO) build -o bin/albers ./cmd/albers
 
-test: setup
+# The last step runs random programs here and on the processor; CSMITH says how many (0 for none).
+CSMITH ?= 50
+test: build
 	$(GO) vet ./...
 	$(GO) test -timeout $(TEST_TIMEOUT) ./...
+	@if [ $(CSMITH) -gt 0 ]; then scripts/csmith.sh $(CSMITH); fi
 
 demo: setup build
 	@scripts/demo.sh

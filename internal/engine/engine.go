@@ -127,7 +127,8 @@ func (e *Engine) Run(ctx context.Context) (*Summary, error) {
 		if err != nil {
 			return nil, err
 		}
-		defer solver.Close(w.Solver)
+		// Freeing large terms can take long, and nobody needs to wait for it.
+		defer func() { go solver.Close(w.Solver) }()
 		workers[i] = w
 	}
 	first, err := e.start(workers[0])
