@@ -12,6 +12,7 @@ readonly packages=(
 	libclang-rt-19-dev                    # sanitizers and coverage for native replay
 	libz3-dev z3                          # fallback solver and referee
 	libcadical-dev                        # SAT solver
+	ed                                    # building the demo's program, GNU bc
 	csmith libcsmith-dev                  # random C programs for the differential tests
 )
 readonly cache="${ALBERS_CACHE:-${XDG_CACHE_HOME:-${HOME:?HOME is not set}/.cache}/albers}"
