@@ -88,7 +88,7 @@ fresh() {
 		if [ "$variant" = cpp ]; then
 			program=$work/program.cpp cc=clang++-19 cflags+=(-Wno-c++11-narrowing)
 		fi
-		if timeout 20 csmith --seed "$seed" "${options[@]}" --no-argc >"$program" 2>/dev/null &&
+		if (cd "$work" && exec timeout 20 csmith --seed "$seed" "${options[@]}" --no-argc >"$program" 2>/dev/null) &&
 			native -O0 && native -O2 && cmp -s "$work/native-O0" "$work/native-O2"; then
 			return 0
 		fi
