@@ -33,7 +33,6 @@ logged() {
 
 # fetch unpacks the Debian source package $1 as $2.
 fetch() {
-	[ -d "$2" ] && return
 	say "fetching the source of $1 (apt-get source) …"
 	local tmp=$cache/fetch.$$
 	rm -rf "$tmp"
@@ -75,11 +74,14 @@ bitcode() {
 bc_subject() {
 	local src=$cache/src/bc out=$cache/bc
 	[ -d "$out" ] || {
-		fetch bc "$src"
-		if [ ! -x "$src/bc/bc" ]; then
+		if [ ! -d "$src" ]; then
+			# A tree has its name only when it is built: a build that failed half-way may not be gone on with.
+			rm -rf "$src.part"
+			fetch bc "$src.part"
 			say "building bc natively …"
-			(cd "$src" && logged "$cache/bc.log" ./configure --without-readline &&
-				logged "$cache/bc.log" make AUTOMAKE=: ACLOCAL=: AUTOCONF=: AUTOHEADER=: MAKEINFO=: CFLAGS="$native_flags")
+			(cd "$src.part" && logged "$cache/bc.log" ./configure --without-readline &&
+				logged "$cache/bc.log" make AUTOMAKE=: ACLOCAL=: AUTOCONF=: AUTOHEADER=: MAKEINFO=: CFLAGS="$native_flags") || exit 1
+			mv "$src.part" "$src"
 		fi
 		cd "$src/bc"
 		# configure looked at the C library of this machine; what it found holds for musl too, which has all of C99 and POSIX.
