@@ -12,6 +12,7 @@ import (
 
 	"albers/internal/engine"
 	"albers/internal/frontend"
+	"albers/internal/ir"
 	"albers/internal/libc"
 	"albers/internal/state"
 )
@@ -42,8 +43,8 @@ func (l *log) names() []string {
 	return out
 }
 
-// explore runs a program text under a configuration.
-func explore(t *testing.T, src string, change func(*engine.Config)) (*engine.Summary, *log) {
+// load compiles and links a program text.
+func load(t *testing.T, src string) *ir.Module {
 	t.Helper()
 	ctx := context.Background()
 	dist, err := libc.Ensure(ctx, libc.Options{})
@@ -58,6 +59,13 @@ func explore(t *testing.T, src string, change func(*engine.Config)) (*engine.Sum
 	if err != nil {
 		t.Fatal(err)
 	}
+	return m
+}
+
+// explore runs a program text under a configuration.
+func explore(t *testing.T, src string, change func(*engine.Config)) (*engine.Summary, *log) {
+	t.Helper()
+	m := load(t, src)
 	cfg := engine.Default()
 	cfg.Args = []string{"p"}
 	cfg.Search = []string{"dfs"}
@@ -70,7 +78,7 @@ func explore(t *testing.T, src string, change func(*engine.Config)) (*engine.Sum
 	if err != nil {
 		t.Fatal(err)
 	}
-	sum, err := e.Run(ctx)
+	sum, err := e.Run(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -239,18 +247,8 @@ func TestStopOnBug(t *testing.T) {
 // TestInterrupt cancels a run: it ends soon with a summary and what was found.
 func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	dist, err := libc.Ensure(ctx, libc.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	file := filepath.Join(t.TempDir(), "p.c")
-	if err := os.WriteFile(file, []byte(endless), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	m, err := frontend.Load(ctx, []string{file}, frontend.Options{Libc: dist})
-	if err != nil {
-		t.Fatal(err)
-	}
+	defer cancel()
+	m := load(t, endless)
 	cfg := engine.Default()
 	cfg.Args = []string{"p"}
 	l := &log{}
