@@ -7,7 +7,7 @@ TEST_TIMEOUT ?= 20m
 .PHONY: help setup build test demo check bench clean
 
 help:
-	@echo 'make demo    set up, build, and find a first bug'
+	@echo 'make demo    set up, build, and explore a real program, GNU bc'
 	@echo 'make build   leave bin/albers'
 	@echo 'make test    set up, and run all tests'
 	@echo 'make check   what has to be clean before a commit: format, vet, modules, short tests under the race detector'

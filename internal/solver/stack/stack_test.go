@@ -104,9 +104,10 @@ func badCore(t *testing.T, q *solver.Query, r solver.Result) string {
 }
 
 func TestCombinationsAgainstBrute(t *testing.T) {
-	n := 60
+	// Each of 48 combinations has a seed of its own.
+	n := 30
 	if testing.Short() {
-		n = 25
+		n = 15
 	}
 	for k, opt := range combinations() {
 		t.Run(opt.name(), func(t *testing.T) {
