@@ -14,7 +14,7 @@
 //     of all ways through a scanner's first bytes, only the states that they lead to count.
 //
 // The answer is exact: Sat with a model, or Unsat with the conjuncts that cut off a choice as its core. The work is
-// bounded by [Options.Steps]; a query beyond that, with more than 16 bytes, or with terms above 64 bits goes to the next layer.
+// bounded by [Options]; a query beyond that, with more than 16 bytes, or with terms above 64 bits goes to the next layer.
 package enumerate
 
 import (
@@ -29,16 +29,20 @@ import (
 
 // Options bounds the work. Use [Default] and change what is needed.
 type Options struct {
-	// Steps is how many nodes one query may evaluate before it goes to the next layer. Default 4,000,000, some 40 ms: what
-	// enumeration cannot do in that time costs a bit-level solver seconds where tables are involved.
+	// Steps is how many nodes one query may evaluate before it goes to the next layer. Default 50,000, some
+	// milliseconds: arithmetic without tables is what a bit-level solver is good at.
 	Steps int
+
+	// TableSteps is the same for queries that read a constant array at a symbolic index. Default 8,000,000, about half a
+	// second: what enumeration cannot do in that time costs a bit-level solver seconds.
+	TableSteps int
 
 	// Nodes bounds the size of a query. Default 4,000.
 	Nodes int
 }
 
 // Default is the options that measured best.
-func Default() Options { return Options{Steps: 4_000_000, Nodes: 4_000} }
+func Default() Options { return Options{Steps: 50_000, TableSteps: 8_000_000, Nodes: 4_000} }
 
 // Layer enumerates. One goroutine at a time.
 type Layer struct {
@@ -78,14 +82,21 @@ func (l *Layer) try(ctx context.Context, q *solver.Query) (solver.Result, bool) 
 		l.large.Add(1)
 		return solver.Result{}, false
 	}
-	e := search{program: p, memo: l.memo, budget: l.opt.Steps, blamed: make([]bool, q.Len())}
-	v := e.run(q.Hint)
-	l.steps.Add(int64(l.opt.Steps - e.budget))
+	budget := l.opt.Steps
+	if p.tables {
+		budget = l.opt.TableSteps
+	}
+	e := search{program: p, memo: l.memo, budget: budget, blamed: make([]bool, q.Len())}
+	v := e.run(ctx, q.Hint)
+	l.steps.Add(int64(budget - e.budget))
 	switch v {
 	case solver.Sat:
 		return solver.Result{Verdict: v, Model: e.model(q.Hint)}, true
 	case solver.Unsat:
 		return solver.Result{Verdict: v, Core: e.core()}, true
+	}
+	if ctx.Err() != nil {
+		return solver.FromContext(ctx), true
 	}
 	l.late.Add(1)
 	return solver.Result{}, false

@@ -2,8 +2,10 @@ package enumerate
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"albers/internal/expr"
 	"albers/internal/expr/eval"
@@ -192,9 +194,16 @@ func TestPassedOn(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	l, _ := layer(Default())
+	l, next := layer(Default())
 	if r := l.Check(ctx, &solver.Query{Cond: b.Eq(wide, b.Const(32, 1))}, nil); r.Reason != solver.ReasonCancelled {
 		t.Errorf("cancelled: %v", r)
+	}
+	// While it works, too.
+	l, next = layer(Options{Steps: math.MaxInt, Nodes: 4000})
+	ctx, cancel = context.WithTimeout(t.Context(), 20*time.Millisecond)
+	defer cancel()
+	if r := l.Check(ctx, &solver.Query{Cond: b.Eq(b.Mul(wide, wide), b.Const(32, 3))}, nil); r.Reason != solver.ReasonTimeout || next.n != 0 {
+		t.Errorf("timed out: %v", r)
 	}
 }
 

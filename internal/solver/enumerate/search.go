@@ -1,6 +1,7 @@
 package enumerate
 
 import (
+	"context"
 	"encoding/binary"
 	"math/bits"
 
@@ -26,8 +27,8 @@ type search struct {
 	key      []byte            // scratch
 }
 
-// run answers the query; Unknown means that the budget was too small.
-func (e *search) run(hint *eval.Assignment) solver.Verdict {
+// run answers the query; Unknown means that the budget was too small or ctx has ended.
+func (e *search) run(ctx context.Context, hint *eval.Assignment) solver.Verdict {
 	e.vals = make([]uint64, len(e.nodes))
 	if !e.constants() {
 		return solver.Unsat
@@ -42,7 +43,7 @@ func (e *search) run(hint *eval.Assignment) solver.Verdict {
 		}
 	}
 	e.arrange()
-	return e.descend()
+	return e.descend(ctx)
 }
 
 // constants evaluates the nodes that depend on nothing and says whether no conjunct among them is false.
@@ -133,9 +134,9 @@ func (e *search) nextGoal(chosen set) set {
 }
 
 // descend is the depth-first search.
-func (e *search) descend() solver.Verdict {
+func (e *search) descend(ctx context.Context) solver.Verdict {
 	var pick [maxCells]int // by depth: the class to try next
-	for d := 0; d < len(e.order); {
+	for d, n := 0, 0; d < len(e.order); n++ {
 		k := e.order[d]
 		if pick[d] == len(e.classes[k]) {
 			pick[d] = 0
@@ -149,7 +150,7 @@ func (e *search) descend() solver.Verdict {
 		if e.choose(k, c, e.levels[d]) && e.unseen(d) {
 			d++
 		}
-		if e.budget < 0 {
+		if e.budget < 0 || n%1024 == 1023 && ctx.Err() != nil {
 			return solver.Unknown
 		}
 	}
