@@ -47,7 +47,7 @@ type program struct {
 	nodes  []node
 	cells  []cell
 	arrays []*expr.Array // symbolic, in order of appearance
-	tables bool          // a constant array is read at a symbolic index
+	tables uint64        // bytes of constant arrays, for each read of one at a symbolic index
 }
 
 type compiler struct {
@@ -157,7 +157,7 @@ func (c *compiler) translateRead(x *expr.Term, n *node) bool {
 	idx := x.Kid(0)
 	switch {
 	case arr.Data != nil:
-		c.tables = true
+		c.tables += arr.Size
 		return true
 	case idx.IsConst() && idx.Word() >= arr.Size:
 		r.size = 0

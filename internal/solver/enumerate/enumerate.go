@@ -33,16 +33,26 @@ type Options struct {
 	// milliseconds: arithmetic without tables is what a bit-level solver is good at.
 	Steps int
 
-	// TableSteps is the same for queries that read a constant array at a symbolic index. Default 8,000,000, about half a
-	// second: what enumeration cannot do in that time costs a bit-level solver seconds.
+	// TableSteps is how many more there may be for each byte of the constant arrays that are read at symbolic indices,
+	// counted once for each read: what a bit-level solver has to encode. Default 100.
 	TableSteps int
+
+	// MaxSteps bounds the sum. Default 8,000,000, about half a second: what enumeration cannot do in that time costs a
+	// bit-level solver seconds.
+	MaxSteps int
 
 	// Nodes bounds the size of a query. Default 4,000.
 	Nodes int
 }
 
 // Default is the options that measured best.
-func Default() Options { return Options{Steps: 50_000, TableSteps: 8_000_000, Nodes: 4_000} }
+func Default() Options { return Options{Steps: 50_000, TableSteps: 100, MaxSteps: 8_000_000, Nodes: 4_000} }
+
+// budget is the number of steps for a query with so many bytes of tables.
+func (o *Options) budget(tables uint64) int {
+	more := min(tables, uint64(o.MaxSteps)) * uint64(o.TableSteps)
+	return int(min(uint64(o.Steps)+more, uint64(o.MaxSteps)))
+}
 
 // Layer enumerates. One goroutine at a time.
 type Layer struct {
@@ -82,10 +92,7 @@ func (l *Layer) try(ctx context.Context, q *solver.Query) (solver.Result, bool) 
 		l.large.Add(1)
 		return solver.Result{}, false
 	}
-	budget := l.opt.Steps
-	if p.tables {
-		budget = l.opt.TableSteps
-	}
+	budget := l.opt.budget(p.tables)
 	e := search{program: p, memo: l.memo, budget: budget, blamed: make([]bool, q.Len())}
 	v := e.run(ctx, q.Hint)
 	l.steps.Add(int64(budget - e.budget))

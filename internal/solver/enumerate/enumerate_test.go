@@ -199,7 +199,7 @@ func TestPassedOn(t *testing.T) {
 		t.Errorf("cancelled: %v", r)
 	}
 	// While it works, too.
-	l, next = layer(Options{Steps: math.MaxInt, Nodes: 4000})
+	l, next = layer(Options{Steps: math.MaxInt, MaxSteps: math.MaxInt, Nodes: 4000})
 	ctx, cancel = context.WithTimeout(t.Context(), 20*time.Millisecond)
 	defer cancel()
 	if r := l.Check(ctx, &solver.Query{Cond: b.Eq(b.Mul(wide, wide), b.Const(32, 3))}, nil); r.Reason != solver.ReasonTimeout || next.n != 0 {
