@@ -13,7 +13,7 @@ import (
 // layers lists the packages from the ground up. A package may import what stands above it in this list, and its own line.
 func layers() [][]string {
 	return [][]string{
-		{"include", "bench/programs", "internal/bv", "internal/fp", "internal/persist"},
+		{"include", "bench/programs", "bench/subjects", "internal/bv", "internal/fp", "internal/persist"},
 		{"internal/ir"},
 		{"internal/expr"},
 		{"internal/libc", "internal/frontend"},

@@ -1,0 +1,370 @@
+// Package manifest reads the subject suite: which real programs there are, where their source comes from, how they are
+// built, and with which inputs they are explored. bench/subjects/README.md describes the format for those who write it.
+//
+// There is one TOML file per source package; its name is the package's name. A package is fetched and built once and holds
+// one or more subjects: a program with the flags of one exploration. All subjects share one name space, so that a
+// name on the command line means one thing:
+//
+//	subject     sort                this one
+//	package     coreutils           all subjects of the file coreutils.toml
+//	group       text                all subjects that name it in groups
+//
+// A subject's name comes before a package's, which comes before a group's.
+//
+// Reading is strict: an unknown key, a missing part, a name used twice, a flag that only the runner may set, are errors with
+// file and line where there is one. What cannot be seen here (does the flag exist?) is tested where the flags are, in cmd/albers.
+package manifest
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"sort"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// Suite is all that is known about subjects.
+type Suite struct {
+	Packages []*Package // sorted by name
+}
+
+// Package is a source tree and how it is built.
+type Package struct {
+	// Name is the file's name without .toml, and the folder's in the cache.
+	Name string `toml:"-"`
+	// About says in a few words what it is.
+	About string `toml:"about"`
+	// Debian is the source package that `apt-get source` fetches. Exactly one of Debian and Local is set.
+	Debian string `toml:"debian"`
+	// Local is a folder beside the manifest that holds the source itself.
+	Local string `toml:"local"`
+	// Version is the version that the steps and flags were tried with. Others are taken too, with a warning.
+	Version string `toml:"version"`
+	// Needs are Debian packages without which the build fails.
+	Needs []string `toml:"needs"`
+	// Overlay is a folder beside the manifest whose files are laid over the source tree, e.g. drivers for a library.
+	Overlay string `toml:"overlay"`
+	// Steps are shell scripts, run in the source tree under `albers build`, each with `set -e`. A step that was interrupted
+	// is run again in the same tree.
+	Steps []string `toml:"steps"`
+	// Defaults are the parts that subjects leave out.
+	Defaults Subject `toml:"defaults"`
+	// Subjects in the order of the file.
+	Subjects []*Subject `toml:"subject"`
+
+	// Files is the folder of the manifest, for Local and Overlay.
+	Files fs.FS `toml:"-"`
+}
+
+// Subject is one program and one way to explore it.
+type Subject struct {
+	Name   string   `toml:"name"`
+	Groups []string `toml:"groups"`
+	// Tool is what {tool} stands for in the parts below. Default: the name.
+	Tool string `toml:"tool"`
+	// Program is the linked program in the source tree, e.g. "src/{tool}"; its bitcode is the same with .bc behind.
+	Program string `toml:"program"`
+	// Run are flags of `albers run`, in one string with a shell's quotes.
+	Run string `toml:"run"`
+	// Args are the concrete arguments, in front of the symbolic ones, in one string with a shell's quotes.
+	Args string `toml:"args"`
+	// Own are patterns for the program's own source files, from the source tree's root; they count for coverage. Default: all.
+	Own []string `toml:"own"`
+	// Known are exceptions with their reason.
+	Known []Known `toml:"known"`
+
+	Package *Package `toml:"-"`
+}
+
+// Known explains something that a table would otherwise only count.
+type Known struct {
+	// What is the name that the table prints: of an unsupported thing, a bug's kind, a replay verdict.
+	What string `toml:"what"`
+	Why  string `toml:"why"`
+}
+
+// Load reads all *.toml files of a folder.
+func Load(files fs.FS) (*Suite, error) {
+	names, err := fs.Glob(files, "*.toml")
+	if err != nil {
+		return nil, err
+	}
+	if len(names) == 0 {
+		return nil, errors.New("no *.toml file there: a subject suite has one for each source package")
+	}
+	sort.Strings(names)
+	s := &Suite{}
+	for _, name := range names {
+		p, err := load(files, name)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		s.Packages = append(s.Packages, p)
+	}
+	return s, s.checkNames()
+}
+
+// load reads one file.
+func load(files fs.FS, file string) (*Package, error) {
+	text, err := fs.ReadFile(files, file)
+	if err != nil {
+		return nil, err
+	}
+	p := &Package{Name: strings.TrimSuffix(file, ".toml"), Files: files}
+	d := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields()
+	if err := d.Decode(p); err != nil {
+		return nil, positioned(err)
+	}
+	if err := p.complete(); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// positioned puts line and column in front of the TOML reader's complaints.
+func positioned(err error) error {
+	var strict *toml.StrictMissingError
+	var decode *toml.DecodeError
+	switch {
+	case errors.As(err, &strict) && len(strict.Errors) > 0:
+		e := strict.Errors[0]
+		row, col := e.Position()
+		return fmt.Errorf("line %d, column %d: there is no key %q (README.md lists them)", row, col, strings.Join(e.Key(), "."))
+	case errors.As(err, &decode):
+		row, col := decode.Position()
+		return fmt.Errorf("line %d, column %d: %s", row, col, strings.TrimPrefix(decode.Error(), "toml: "))
+	}
+	return err
+}
+
+// validName is what a package, a subject or a group may be called: it becomes a folder's name and an operand.
+var validName = regexp.MustCompile(`^[a-z0-9][a-z0-9+._-]*$`)
+
+// complete checks a package and fills in the defaults.
+func (p *Package) complete() error {
+	switch {
+	case !validName.MatchString(p.Name):
+		return errors.New("the file's name is the package's: use small letters, digits, + . _ -")
+	case (p.Debian == "") == (p.Local == ""):
+		return errors.New("give one of debian (a source package) and local (a folder beside the manifest)")
+	case p.Debian != "" && p.Version == "":
+		return errors.New("version is missing: the one that the steps were tried with")
+	case len(p.Steps) == 0:
+		return errors.New("steps is missing: the shell commands that build the programs")
+	case len(p.Subjects) == 0:
+		return errors.New("there is no [[subject]]")
+	}
+	for _, dir := range []string{p.Local, p.Overlay} {
+		if dir == "" {
+			continue
+		}
+		if st, err := fs.Stat(p.Files, dir); err != nil || !st.IsDir() {
+			return fmt.Errorf("%s is no folder beside the manifest", dir)
+		}
+	}
+	if p.Defaults.Name != "" || p.Defaults.Tool != "" {
+		return errors.New("[defaults] cannot give name or tool: each subject has its own")
+	}
+	for i, s := range p.Subjects {
+		if s.Name == "" {
+			return fmt.Errorf("[[subject]] number %d has no name", i+1)
+		}
+		s.Package = p
+		s.fill(&p.Defaults)
+		if err := s.check(); err != nil {
+			return fmt.Errorf("subject %s: %w", s.Name, err)
+		}
+	}
+	return nil
+}
+
+// fill takes what the subject leaves out from the defaults. Groups and known exceptions add up; the rest is replaced.
+func (s *Subject) fill(d *Subject) {
+	if s.Tool == "" {
+		s.Tool = s.Name
+	}
+	if s.Program == "" {
+		s.Program = d.Program
+	}
+	if s.Run == "" {
+		s.Run = d.Run
+	}
+	if s.Args == "" {
+		s.Args = d.Args
+	}
+	if s.Own == nil {
+		s.Own = append(s.Own, d.Own...)
+	}
+	s.Groups = append(append([]string(nil), d.Groups...), s.Groups...)
+	s.Known = append(append([]Known(nil), d.Known...), s.Known...)
+	for _, text := range []*string{&s.Program, &s.Run, &s.Args} {
+		*text = s.expand(*text)
+	}
+	for i := range s.Own {
+		s.Own[i] = s.expand(s.Own[i])
+	}
+}
+
+func (s *Subject) expand(text string) string { return strings.ReplaceAll(text, "{tool}", s.Tool) }
+
+// runnerFlags are the flags of `albers run` that a subject may not set, because the runner does.
+var runnerFlags = []string{"out", "max-time", "max-memory", "json", "progress", "quiet", "fail-on-bug", "cover-files", "dump-ir"}
+
+// check says what is wrong with a subject.
+func (s *Subject) check() error {
+	if !validName.MatchString(s.Name) {
+		return errors.New("names have small letters, digits, + . _ -")
+	}
+	if s.Program == "" {
+		return errors.New("program is missing: the linked program's place in the source tree")
+	}
+	if !fs.ValidPath(s.Program) {
+		return fmt.Errorf("program %q: give a path inside the source tree, like src/%s", s.Program, s.Tool)
+	}
+	for _, g := range s.Groups {
+		if !validName.MatchString(g) {
+			return fmt.Errorf("group %q: names have small letters, digits, + . _ -", g)
+		}
+	}
+	for _, o := range s.Own {
+		if _, err := path.Match(o, ""); err != nil || strings.HasPrefix(o, "/") {
+			return fmt.Errorf("own: %q is no pattern of paths in the source tree, like src/*.c", o)
+		}
+	}
+	for _, k := range s.Known {
+		if k.What == "" || k.Why == "" {
+			return errors.New("a [[subject.known]] needs both what and why")
+		}
+	}
+	return s.checkFlags()
+}
+
+func (s *Subject) checkFlags() error {
+	if _, err := Words(s.Args); err != nil {
+		return fmt.Errorf("args: %w", err)
+	}
+	words, err := Words(s.Run)
+	if err != nil {
+		return fmt.Errorf("run: %w", err)
+	}
+	if len(words) > 0 && !strings.HasPrefix(words[0], "--") {
+		return fmt.Errorf("run: %q is no flag; the program's own arguments stand in args", words[0])
+	}
+	for _, w := range words {
+		if w == "--" {
+			return errors.New("run: the program's own arguments stand in args, not behind --")
+		}
+		for _, f := range runnerFlags {
+			if name, _, _ := strings.Cut(w, "="); name == "--"+f {
+				return fmt.Errorf("run: --%s is set by the command that runs the suite", f)
+			}
+		}
+	}
+	return nil
+}
+
+// Bitcode is the program's bitcode in the source tree.
+func (s *Subject) Bitcode() string { return s.Program + ".bc" }
+
+// checkNames refuses names that would mean two things.
+func (s *Suite) checkNames() error {
+	seen := map[string]*Subject{}
+	for _, p := range s.Packages {
+		for _, sub := range p.Subjects {
+			if old := seen[sub.Name]; old != nil {
+				return fmt.Errorf("%s.toml: subject %s is also in %s.toml: rename one of them", p.Name, sub.Name, old.Package.Name)
+			}
+			seen[sub.Name] = sub
+		}
+	}
+	for _, p := range s.Packages {
+		if sub := seen[p.Name]; sub != nil && sub.Package != p {
+			return fmt.Errorf("%s.toml: a subject of %s.toml has the package's name: rename the subject", p.Name, sub.Package.Name)
+		}
+	}
+	return nil
+}
+
+// Subjects are all subjects, package by package.
+func (s *Suite) Subjects() []*Subject {
+	var out []*Subject
+	for _, p := range s.Packages {
+		out = append(out, p.Subjects...)
+	}
+	return out
+}
+
+// Select finds subjects by the names of subjects, packages and groups, in the suite's order and each once. No names mean all.
+func (s *Suite) Select(names []string) ([]*Subject, error) {
+	if len(names) == 0 {
+		return s.Subjects(), nil
+	}
+	chosen := map[*Subject]bool{}
+	for _, name := range names {
+		found := s.named(name)
+		if len(found) == 0 {
+			return nil, fmt.Errorf("no subject, package or group is called %s: `albers bench subjects --list` shows them", name)
+		}
+		for _, sub := range found {
+			chosen[sub] = true
+		}
+	}
+	var out []*Subject
+	for _, sub := range s.Subjects() {
+		if chosen[sub] {
+			out = append(out, sub)
+		}
+	}
+	return out, nil
+}
+
+// named finds what one name means.
+func (s *Suite) named(name string) []*Subject {
+	var group []*Subject
+	for _, sub := range s.Subjects() {
+		if sub.Name == name {
+			return []*Subject{sub}
+		}
+		for _, g := range sub.Groups {
+			if g == name {
+				group = append(group, sub)
+				break
+			}
+		}
+	}
+	for _, p := range s.Packages {
+		if p.Name == name {
+			return p.Subjects
+		}
+	}
+	return group
+}
+
+// Groups lists all groups with their number of subjects.
+func (s *Suite) Groups() map[string]int {
+	out := map[string]int{}
+	for _, sub := range s.Subjects() {
+		for _, g := range sub.Groups {
+			out[g]++
+		}
+	}
+	return out
+}
+
+// PackagesOf are the packages of subjects, in their order.
+func PackagesOf(subjects []*Subject) []*Package {
+	var out []*Package
+	seen := map[*Package]bool{}
+	for _, s := range subjects {
+		if !seen[s.Package] {
+			seen[s.Package] = true
+			out = append(out, s.Package)
+		}
+	}
+	return out
+}
