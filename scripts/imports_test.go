@@ -19,6 +19,7 @@ func layers() [][]string {
 		{"internal/libc", "internal/frontend"},
 		{"internal/solver"},
 		{"internal/memory"},
+		{"internal/vfs"},
 		{"internal/state"},
 		{"internal/exec", "internal/search", "internal/merging"},
 		{"internal/env"},

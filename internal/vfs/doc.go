@@ -1,0 +1,50 @@
+// Package vfs is the file system of the modelled world: one value [FS] per path, forked in constant time.
+//
+// # The world at the start
+//
+// [Base] lists, as data, what is there before a program runs; the engine builds its file system from it and native replay
+// builds the same folders and files on disk. [SymFileNames] are the symbolic files in the working folder.
+//
+// # Data layout
+//
+// An [FS] is a persistent map (package persist) from inode number to [Inode]. Who may change an inode, a directory's
+// table or a page of content in place is decided by an owner token, as in package memory: a fork takes the token away
+// from both sides, and the first change afterwards copies the inode's header, then the node of the tree, then the page.
+// So a fork costs the same with ten files and with ten thousand.
+//
+// A directory is two persistent maps: entries by cookie (a number that an entry keeps for life and that grows from
+// entry to entry, so that a listing has the order of creation and goes on where it was, whatever is removed or added
+// meanwhile), and cookies by the hash of the name.
+//
+// Content is a map of 4 KiB pages over an immutable byte slice; what is in neither is a hole. A page has concrete bytes
+// and, only where needed, a table of terms, one per symbolic byte in groups of 64. Concrete reading hands out slices of
+// the pages themselves.
+//
+// # Meaning
+//
+// Names are resolved, permissions checked and errors chosen in the order of Linux 6.1's fs/namei.c, as its manual
+// pages and the kernel's behaviour show it; a test runs random operations against the kernel and compares results,
+// error numbers and the tree that is left. Operations take a [User]: identity, umask, clock and folder.
+//
+// Times are those of the model's clock. Access times are kept as relatime does.
+//
+// # Symbolic files
+//
+// The content of file A is the array A-data. Its permission bits, owner, group and modification time are [Meta] terms over the
+// array A-data-stat. They cost nothing until the program looks at them: [User].Look is called first, then either stat
+// hands out the terms as they are, or a permission check asks [User].Split about one condition over all of them
+// together ("may this user read it"), which forks the path in two at most, and only the first time.
+//
+// # Host folders
+//
+// [FS.Mount] shows a folder of the host, read-only, at the same path. Folders are listed and files are read when they
+// are first looked at, once per run, through os.Root, which never leaves the folder. A symbolic link in it is
+// resolved in the modelled world, so that one that leads out of the folder leads to what the model has there, not to
+// the host's file.
+//
+// # Limits
+//
+// No ACLs, extended attributes, quotas, or hard links to folders. A folder's size is always 4096. One device for the model's
+// own tree, one for each host folder. Host files belong to root, and everybody may do what their
+// owner may do, but not write: the model's user is not the host's. File names are concrete here; symbolic ones are told apart by the caller ([FS.List]).
+package vfs

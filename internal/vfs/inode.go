@@ -1,0 +1,193 @@
+package vfs
+
+import (
+	"albers/internal/expr"
+	"albers/internal/persist"
+)
+
+// owner is a token: only its address means something.
+type owner struct{ _ byte }
+
+// Meta is symbolic metadata; a nil term means that the inode's own field says it. It never changes.
+type Meta struct {
+	File     int        // number of the symbolic file, for [User].Look
+	Mode     *expr.Term // 32 bits; the type bits are literal
+	UID, GID *expr.Term // 32 bits
+	Mtime    *expr.Term // 64 bits, seconds
+}
+
+// Inode is one version of a file. The fields are for reading.
+type Inode struct {
+	Ino      uint64
+	Dev      uint64 // 1: the model's own tree; more: host folder Dev-2
+	Mode     uint32 // type and permission bits
+	UID, GID uint32
+	Nlink    uint32
+	Rdev     uint64 // of a character device, as st_rdev shows it
+	Stream   int    // n+1 for standard stream n
+	Atime    uint64 // nanoseconds
+	Mtime    uint64
+	Ctime    uint64
+	Target   string // of a symbolic link
+	Parent   uint64 // of a directory
+	Meta     *Meta  // nil: nothing of the metadata is symbolic
+
+	own  *owner
+	data *Content // of a regular file
+	dir  *dir     // of a directory of the model's own tree
+	host *hostNode
+	fds  bool // this is the folder of descriptors
+}
+
+// Type is the file type's bits of Mode.
+func (n *Inode) Type() uint32 { return n.Mode & TypeMask }
+
+// IsDir says whether n is a directory.
+func (n *Inode) IsDir() bool { return n.Type() == TypeDir }
+
+// IsRegular says whether n is a regular file.
+func (n *Inode) IsRegular() bool { return n.Type() == TypeRegular }
+
+// Size is st_size.
+func (n *Inode) Size() uint64 {
+	switch n.Type() {
+	case TypeRegular:
+		if n.host != nil {
+			return n.host.size
+		}
+		return n.data.size
+	case TypeLink:
+		return uint64(len(n.Target))
+	case TypeDir:
+		return 4096
+	}
+	return 0
+}
+
+// Blocks is st_blocks: 512-byte units that hold something.
+func (n *Inode) Blocks() uint64 {
+	switch n.Type() {
+	case TypeRegular:
+		if n.host != nil {
+			return (n.host.size + PageSize - 1) / PageSize * 8
+		}
+		return n.data.allocated() * 8
+	case TypeDir:
+		return 8
+	}
+	return 0
+}
+
+// FS is the file system of one path. It belongs to one goroutine at a time; those forked from each other may be used by
+// different ones.
+type FS struct {
+	b     *expr.Builder
+	own   *owner // nil: owns nothing
+	nodes persist.Map[*Inode]
+	opens persist.Map[int] // how often an inode is held open
+	last  uint64           // newest inode number
+	host  *hosts           // shared by all paths; nil: no host folders
+}
+
+// Fork returns a second file system with the same content. It costs the same whatever there is.
+func (fs *FS) Fork() *FS {
+	fs.own = nil
+	return &FS{b: fs.b, nodes: fs.nodes.Fork(), opens: fs.opens.Fork(), last: fs.last, host: fs.host}
+}
+
+func (fs *FS) token() *owner {
+	if fs.own == nil {
+		fs.own = new(owner)
+	}
+	return fs.own
+}
+
+// Node is the inode with a number; nil if there is none.
+func (fs *FS) Node(ino uint64) *Inode {
+	if ino >= hostInodes && fs.host != nil {
+		return fs.host.node(ino)
+	}
+	n, _ := fs.nodes.Get(ino)
+	return n
+}
+
+// edit is the version of inode n that fs may change in place.
+func (fs *FS) edit(n *Inode) *Inode {
+	tok := fs.token()
+	if n.own == tok {
+		return n
+	}
+	if n.host != nil {
+		panic("BUG: vfs: a host file is changed")
+	}
+	cur, ok := fs.nodes.Get(n.Ino)
+	if !ok {
+		panic("BUG: vfs: a file that is gone is changed")
+	}
+	if cur.own == tok {
+		return cur
+	}
+	c := *cur
+	c.own = tok
+	if c.data != nil {
+		c.data = c.data.clone()
+	}
+	if c.dir != nil {
+		c.dir = c.dir.clone()
+	}
+	fs.nodes.Set(c.Ino, &c)
+	return &c
+}
+
+// create makes an inode that has no name yet.
+func (fs *FS) create(u *User, mode uint32) *Inode {
+	fs.last++
+	n := &Inode{Ino: fs.last, Dev: 1, Mode: mode, UID: u.UID, GID: u.GID, own: fs.token(), Atime: u.Now, Mtime: u.Now, Ctime: u.Now}
+	switch n.Type() {
+	case TypeRegular:
+		n.data = &Content{}
+	case TypeDir:
+		n.dir = &dir{next: firstCookie}
+		n.Nlink = 2
+	}
+	fs.nodes.Set(n.Ino, n)
+	return n
+}
+
+// Anonymous makes a regular file without a name, as memfd_create does.
+func (fs *FS) Anonymous(u *User, mode uint32) *Inode { return fs.create(u, TypeRegular|mode) }
+
+// Hold says that an inode is open or otherwise in use, so that it lives without a name.
+func (fs *FS) Hold(ino uint64) {
+	if ino >= hostInodes {
+		return
+	}
+	k, _ := fs.opens.Get(ino)
+	fs.opens.Set(ino, k+1)
+}
+
+// Drop takes a Hold back.
+func (fs *FS) Drop(ino uint64) {
+	if ino >= hostInodes {
+		return
+	}
+	k, _ := fs.opens.Get(ino)
+	if k > 1 {
+		fs.opens.Set(ino, k-1)
+		return
+	}
+	fs.opens.Delete(ino)
+	if n := fs.Node(ino); n != nil && n.Nlink == 0 {
+		fs.nodes.Delete(ino)
+	}
+}
+
+// unlinked drops an inode that has lost its last name, unless it is open.
+func (fs *FS) unlinked(n *Inode) {
+	if k, _ := fs.opens.Get(n.Ino); n.Nlink == 0 && k == 0 {
+		fs.nodes.Delete(n.Ino)
+	}
+}
+
+// Files is the number of inodes of the model's own tree.
+func (fs *FS) Files() int { return fs.nodes.Len() }

@@ -1,0 +1,482 @@
+package vfs
+
+// Operations on names: they make, remove and move entries of folders.
+
+// maxNlink is the greatest number of names of a file.
+const maxNlink = 65000
+
+// fresh resolves a name at which something new is to be made.
+func (fs *FS) fresh(u *User, at *Inode, path string, isDir bool) (place, error) {
+	p, err := fs.parent(u, at, path, 0)
+	if err != nil {
+		return p, err
+	}
+	if p.kind != lastNorm {
+		return p, EEXIST
+	}
+	if len(p.name) > MaxName {
+		return p, ENAMETOOLONG
+	}
+	if fs.child(u, p.dir, p.name) != nil {
+		return p, EEXIST
+	}
+	if p.slash && !isDir {
+		return p, ENOENT
+	}
+	return p, nil
+}
+
+// mayCreate checks that u may add an entry to folder d.
+func (fs *FS) mayCreate(u *User, d *Inode) error {
+	if fs.readOnly(d) {
+		return EROFS
+	}
+	if d.Nlink == 0 {
+		return ENOENT
+	}
+	return fs.may(u, d, MayWrite|MayExec)
+}
+
+// mayDelete checks that u may remove n from folder d; asDir says which kind of file is expected.
+func (fs *FS) mayDelete(u *User, d, n *Inode, asDir bool) error {
+	if err := fs.may(u, d, MayWrite|MayExec); err != nil {
+		return err
+	}
+	if d.Mode&0o1000 != 0 && u.UID != 0 && d.UID != u.UID {
+		mine, err := fs.owns(u, n)
+		if err != nil {
+			return err
+		}
+		if !mine {
+			return EPERM
+		}
+	}
+	switch {
+	case asDir && !n.IsDir():
+		return ENOTDIR
+	case asDir && (n.Ino == rootInode || n.Dev != d.Dev):
+		return EBUSY
+	case !asDir && n.IsDir():
+		return EISDIR
+	}
+	return nil
+}
+
+// attach gives n a name in folder d, which has none like it.
+func (fs *FS) attach(u *User, d *Inode, name string, n *Inode) {
+	d = fs.edit(d)
+	d.dir.put(name, n.Ino)
+	if n.IsDir() {
+		d.Nlink++
+		fs.edit(n).Parent = d.Ino
+	}
+	d.Mtime, d.Ctime = u.Now, u.Now
+}
+
+// detach takes a name out of folder d; what it led to keeps its number of links.
+func (fs *FS) detach(u *User, d *Inode, name string, isDir bool) {
+	d = fs.edit(d)
+	d.dir.remove(name)
+	if isDir {
+		d.Nlink--
+	}
+	d.Mtime, d.Ctime = u.Now, u.Now
+}
+
+// Mkdir makes a folder.
+func (fs *FS) Mkdir(u *User, at *Inode, path string, mode uint32) error {
+	p, err := fs.fresh(u, at, path, true)
+	if err != nil {
+		return err
+	}
+	if err := fs.mayCreate(u, p.dir); err != nil {
+		return err
+	}
+	if p.dir.Nlink >= maxNlink {
+		return EMLINK
+	}
+	mode &= 0o1777 &^ u.Umask
+	if p.dir.Mode&0o2000 != 0 {
+		mode |= 0o2000
+	}
+	n := fs.create(u, TypeDir|mode)
+	fs.inheritGroup(p.dir, n)
+	fs.attach(u, p.dir, p.name, n)
+	return nil
+}
+
+// inheritGroup gives a new file the group of a folder that asks for it.
+func (fs *FS) inheritGroup(d, n *Inode) {
+	if d.Mode&0o2000 != 0 {
+		n.GID = d.GID
+	}
+}
+
+// Mknod makes a regular file or a fifo; devices only root may make, and they are refused to it as well.
+func (fs *FS) Mknod(u *User, at *Inode, path string, mode uint32) error {
+	switch mode & TypeMask {
+	case TypeDir:
+		return EPERM
+	case 0:
+		mode |= TypeRegular
+	case TypeRegular, TypeFIFO, 0o140000, TypeChar, 0o060000:
+	default:
+		return EINVAL
+	}
+	p, err := fs.fresh(u, at, path, false)
+	if err != nil {
+		return err
+	}
+	if err := fs.mayCreate(u, p.dir); err != nil {
+		return err
+	}
+	if t := mode & TypeMask; t != TypeRegular && t != TypeFIFO {
+		return EPERM
+	}
+	n := fs.create(u, mode&TypeMask|mode&0o7777&^u.Umask)
+	n.Nlink = 1
+	fs.inheritGroup(p.dir, n)
+	fs.attach(u, p.dir, p.name, n)
+	return nil
+}
+
+// Symlink makes a symbolic link to target.
+func (fs *FS) Symlink(u *User, target string, at *Inode, path string) error {
+	switch {
+	case target == "":
+		return ENOENT
+	case len(target) >= MaxPath:
+		return ENAMETOOLONG
+	}
+	p, err := fs.fresh(u, at, path, false)
+	if err != nil {
+		return err
+	}
+	if err := fs.mayCreate(u, p.dir); err != nil {
+		return err
+	}
+	n := fs.create(u, TypeLink|0o777)
+	n.Target, n.Nlink = target, 1
+	fs.inheritGroup(p.dir, n)
+	fs.attach(u, p.dir, p.name, n)
+	return nil
+}
+
+// Link gives file n one more name. Only files that u owns, or may read and write, can be linked to (the kernel's
+// protected_hardlinks, as Debian sets it).
+func (fs *FS) Link(u *User, n, at *Inode, path string) error {
+	p, err := fs.fresh(u, at, path, false)
+	if err != nil {
+		return err
+	}
+	if n.Dev != p.dir.Dev {
+		return EXDEV
+	}
+	if err := fs.mayLink(u, n); err != nil {
+		return err
+	}
+	if err := fs.mayCreate(u, p.dir); err != nil {
+		return err
+	}
+	switch {
+	case n.IsDir():
+		return EPERM
+	case n.Nlink == 0:
+		return ENOENT
+	case n.Nlink >= maxNlink:
+		return EMLINK
+	}
+	fs.attach(u, p.dir, p.name, n)
+	n = fs.edit(n)
+	n.Nlink++
+	n.Ctime = u.Now
+	return nil
+}
+
+func (fs *FS) mayLink(u *User, n *Inode) error {
+	mine, err := fs.owns(u, n)
+	if err != nil || mine {
+		return err
+	}
+	if !n.IsRegular() || n.Mode&0o4000 != 0 || n.Mode&0o2010 == 0o2010 {
+		return EPERM
+	}
+	if err := fs.may(u, n, MayRead|MayWrite); err == EACCES {
+		return EPERM
+	} else if err != nil {
+		return err
+	}
+	return nil
+}
+
+// Unlink removes a name of a file that is no folder.
+func (fs *FS) Unlink(u *User, at *Inode, path string) error {
+	p, err := fs.parent(u, at, path, 0)
+	switch {
+	case err != nil:
+		return err
+	case p.kind != lastNorm:
+		return EISDIR
+	case fs.readOnly(p.dir):
+		return EROFS
+	case len(p.name) > MaxName:
+		return ENAMETOOLONG
+	}
+	n := fs.child(u, p.dir, p.name)
+	switch {
+	case n == nil:
+		return ENOENT
+	case p.slash && n.IsDir():
+		return EISDIR
+	case p.slash:
+		return ENOTDIR
+	}
+	if err := fs.mayDelete(u, p.dir, n, false); err != nil {
+		return err
+	}
+	if p.dir.fds {
+		return EPERM
+	}
+	fs.detach(u, p.dir, p.name, false)
+	fs.lose(u, n)
+	return nil
+}
+
+// lose takes a link from a file that has lost a name.
+func (fs *FS) lose(u *User, n *Inode) {
+	n = fs.edit(n)
+	n.Nlink--
+	n.Ctime = u.Now
+	fs.unlinked(n)
+}
+
+// Rmdir removes an empty folder.
+func (fs *FS) Rmdir(u *User, at *Inode, path string) error {
+	p, err := fs.parent(u, at, path, 0)
+	switch {
+	case err != nil:
+		return err
+	case p.kind == lastDotDot:
+		return ENOTEMPTY
+	case p.kind == lastDot:
+		return EINVAL
+	case p.kind == lastRoot:
+		return EBUSY
+	case fs.readOnly(p.dir):
+		return EROFS
+	case len(p.name) > MaxName:
+		return ENAMETOOLONG
+	}
+	n := fs.child(u, p.dir, p.name)
+	if n == nil {
+		return ENOENT
+	}
+	if err := fs.mayDelete(u, p.dir, n, true); err != nil {
+		return err
+	}
+	if !n.dir.empty() || n.fds {
+		return ENOTEMPTY
+	}
+	fs.detach(u, p.dir, p.name, true)
+	fs.buryDir(u, n)
+	return nil
+}
+
+// buryDir drops an empty folder that has lost its name.
+func (fs *FS) buryDir(u *User, n *Inode) {
+	n = fs.edit(n)
+	n.Nlink = 0
+	n.Ctime = u.Now
+	fs.unlinked(n)
+}
+
+// Flags of Rename.
+const (
+	NoReplace = 1
+	Exchange  = 2
+	whiteout  = 4
+)
+
+// move is a rename in progress.
+type move struct {
+	from, to place
+	n, over  *Inode // what is moved; what is at its new name, maybe nil
+	flags    uint32
+}
+
+// Rename moves a file to another name.
+func (fs *FS) Rename(u *User, fromAt *Inode, from string, toAt *Inode, to string, flags uint32) error {
+	if flags&^(NoReplace|Exchange|whiteout) != 0 || flags&Exchange != 0 && flags&(NoReplace|whiteout) != 0 {
+		return EINVAL
+	}
+	if flags&whiteout != 0 {
+		return EINVAL
+	}
+	var m move
+	var err error
+	m.flags = flags
+	if m.from, err = fs.parent(u, fromAt, from, 0); err != nil {
+		return err
+	}
+	if m.to, err = fs.parent(u, toAt, to, 0); err != nil {
+		return err
+	}
+	if err := fs.renameNames(u, &m); err != nil {
+		return err
+	}
+	if m.over != nil && m.n.Ino == m.over.Ino {
+		return nil
+	}
+	if err := fs.renameRights(u, &m); err != nil {
+		return err
+	}
+	if flags&Exchange != 0 {
+		fs.exchange(u, &m)
+		return nil
+	}
+	if m.over != nil && m.over.IsDir() && !m.over.dir.empty() {
+		return ENOTEMPTY
+	}
+	fs.rename(u, &m)
+	return nil
+}
+
+// renameNames looks at what the two names are.
+func (fs *FS) renameNames(u *User, m *move) error {
+	from, to := &m.from, &m.to
+	switch {
+	case from.dir.Dev != to.dir.Dev:
+		return EXDEV
+	case from.kind != lastNorm:
+		return EBUSY
+	case to.kind != lastNorm && m.flags&NoReplace != 0:
+		return EEXIST
+	case to.kind != lastNorm:
+		return EBUSY
+	case fs.readOnly(from.dir):
+		return EROFS
+	case len(from.name) > MaxName:
+		return ENAMETOOLONG
+	}
+	m.n = fs.child(u, from.dir, from.name)
+	if m.n == nil {
+		return ENOENT
+	}
+	if len(to.name) > MaxName {
+		return ENAMETOOLONG
+	}
+	m.over = fs.child(u, to.dir, to.name)
+	swap := m.flags&Exchange != 0
+	switch {
+	case m.flags&NoReplace != 0 && m.over != nil:
+		return EEXIST
+	case swap && m.over == nil:
+		return ENOENT
+	case swap && !m.over.IsDir() && to.slash:
+		return ENOTDIR
+	case !m.n.IsDir() && (from.slash || !swap && to.slash):
+		return ENOTDIR
+	case m.n.IsDir() && fs.within(to.dir, m.n):
+		return EINVAL
+	case m.over != nil && m.over.IsDir() && fs.within(from.dir, m.over) && swap:
+		return EINVAL
+	case m.over != nil && m.over.IsDir() && fs.within(from.dir, m.over):
+		return ENOTEMPTY
+	case m.n.Dev != from.dir.Dev || m.over != nil && m.over.Dev != to.dir.Dev:
+		return EBUSY // a host folder is mounted there
+	}
+	return nil
+}
+
+// within says whether folder d is top or below it.
+func (fs *FS) within(d, top *Inode) bool {
+	for d != nil {
+		if d.Ino == top.Ino {
+			return true
+		}
+		if d.Ino == rootInode || d.Parent == d.Ino {
+			return false
+		}
+		d = fs.Node(d.Parent)
+	}
+	return false
+}
+
+// renameRights checks what u may do.
+func (fs *FS) renameRights(u *User, m *move) error {
+	from, to := m.from.dir, m.to.dir
+	if err := fs.mayDelete(u, from, m.n, m.n.IsDir()); err != nil {
+		return err
+	}
+	swap := m.flags&Exchange != 0
+	switch {
+	case m.over == nil:
+		if err := fs.mayCreate(u, to); err != nil {
+			return err
+		}
+	default:
+		asDir := m.n.IsDir()
+		if swap {
+			asDir = m.over.IsDir()
+		}
+		if err := fs.mayDelete(u, to, m.over, asDir); err != nil {
+			return err
+		}
+	}
+	if from.Ino == to.Ino {
+		return nil
+	}
+	if m.n.IsDir() {
+		if err := fs.may(u, m.n, MayWrite); err != nil {
+			return err
+		}
+	}
+	if swap && m.over.IsDir() {
+		return fs.may(u, m.over, MayWrite)
+	}
+	return nil
+}
+
+func (fs *FS) rename(u *User, m *move) {
+	fs.detach(u, m.from.dir, m.from.name, m.n.IsDir())
+	if m.over == nil {
+		fs.attach(u, m.to.dir, m.to.name, m.n)
+		fs.edit(m.n).Ctime = u.Now
+		return
+	}
+	d := fs.edit(m.to.dir)
+	d.dir.set(m.to.name, m.n.Ino)
+	d.Mtime, d.Ctime = u.Now, u.Now
+	n := fs.edit(m.n)
+	n.Ctime = u.Now
+	if n.IsDir() {
+		n.Parent = d.Ino // the folder that goes had the same share in d's links
+		fs.buryDir(u, m.over)
+		return
+	}
+	fs.lose(u, m.over)
+}
+
+// exchange swaps two names.
+func (fs *FS) exchange(u *User, m *move) {
+	a, b := fs.edit(m.n), fs.edit(m.over)
+	from, to := fs.edit(m.from.dir), fs.edit(m.to.dir)
+	from.dir.set(m.from.name, b.Ino)
+	to.dir.set(m.to.name, a.Ino)
+	if a.IsDir() {
+		a.Parent = to.Ino
+		from.Nlink--
+		to.Nlink++
+	}
+	if b.IsDir() {
+		b.Parent = from.Ino
+		to.Nlink--
+		from.Nlink++
+	}
+	for _, n := range []*Inode{a, b} {
+		n.Ctime = u.Now
+	}
+	for _, d := range []*Inode{from, to} {
+		d.Mtime, d.Ctime = u.Now, u.Now
+	}
+}

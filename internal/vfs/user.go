@@ -1,0 +1,127 @@
+package vfs
+
+import "albers/internal/expr"
+
+// User is who asks for an operation, and when.
+type User struct {
+	UID, GID uint32
+	Umask    uint32
+	Now      uint64 // nanoseconds
+	Cwd      uint64 // inode of the working folder
+	// Look is called before symbolic metadata of a file is used. Nil: nothing is symbolic.
+	Look func(m *Meta) error
+	// Split decides a condition over symbolic metadata, perhaps by forking the path. What it returns as an error is passed
+	// on as it is. It is only called before an operation has changed anything.
+	Split func(cond *expr.Term) (bool, error)
+	// FD is the file that the folder of descriptors has under a name; nil if there is none.
+	FD func(name string) *Inode
+}
+
+// Permission bits, also the argument of access.
+const (
+	MayRead  = 4
+	MayWrite = 2
+	MayExec  = 1
+)
+
+// may checks that u has all of the permissions want on n.
+func (fs *FS) may(u *User, n *Inode, want uint32) error {
+	m := n.Meta
+	if m == nil || m.Mode == nil && m.UID == nil && m.GID == nil {
+		if !allowed(u, n, want) {
+			return EACCES
+		}
+		return nil
+	}
+	if err := u.Look(m); err != nil {
+		return err
+	}
+	ok, err := u.Split(fs.permission(u, n, want))
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return EACCES
+	}
+	return nil
+}
+
+// allowed is the rule of permissions: the class of the user is the first of owner, group, others that fits.
+func allowed(u *User, n *Inode, want uint32) bool {
+	if u.UID == 0 {
+		return want&MayExec == 0 || n.IsDir() || n.Mode&0o111 != 0
+	}
+	switch {
+	case n.UID == u.UID:
+		return n.Mode>>6&want == want
+	case n.GID == u.GID:
+		return n.Mode>>3&want == want
+	}
+	return n.Mode&want == want
+}
+
+// permission is allowed for symbolic metadata.
+func (fs *FS) permission(u *User, n *Inode, want uint32) *expr.Term {
+	b := fs.b
+	uid, gid, mode := fs.Terms(n)
+	has := func(shift int) *expr.Term {
+		all := b.True()
+		for bit := range 3 {
+			if want>>bit&1 == 1 {
+				all = b.And(all, b.Eq(b.Extract(mode, shift+bit, 1), b.Const(1, 1)))
+			}
+		}
+		return all
+	}
+	if u.UID == 0 {
+		if want&MayExec == 0 {
+			return b.True()
+		}
+		return b.Ne(b.And(mode, b.Const(32, 0o111)), b.Const(32, 0))
+	}
+	isUser, isGroup := b.Eq(uid, b.Const(32, uint64(u.UID))), b.Eq(gid, b.Const(32, uint64(u.GID)))
+	return b.Ite(isUser, has(6), b.Ite(isGroup, has(3), has(0)))
+}
+
+// Terms are owner, group and mode of n as terms of 32 bits.
+func (fs *FS) Terms(n *Inode) (uid, gid, mode *expr.Term) {
+	pick := func(t *expr.Term, w uint32) *expr.Term {
+		if t == nil {
+			return fs.b.Const(32, uint64(w))
+		}
+		return t
+	}
+	m := n.Meta
+	if m == nil {
+		m = &Meta{}
+	}
+	return pick(m.UID, n.UID), pick(m.GID, n.GID), pick(m.Mode, n.Mode)
+}
+
+// owns says whether u may change what only the owner of n may.
+func (fs *FS) owns(u *User, n *Inode) (bool, error) {
+	switch {
+	case u.UID == 0:
+		return true, nil
+	case n.Meta == nil || n.Meta.UID == nil:
+		return n.UID == u.UID, nil
+	}
+	if err := u.Look(n.Meta); err != nil {
+		return false, err
+	}
+	return u.Split(fs.b.Eq(n.Meta.UID, fs.b.Const(32, uint64(u.UID))))
+}
+
+// Access checks permissions as access(2) does; readOnly files cannot be written.
+func (fs *FS) Access(u *User, n *Inode, want uint32) error {
+	if want&MayWrite != 0 && fs.readOnly(n) && (n.IsRegular() || n.IsDir() || n.Type() == TypeLink) {
+		if err := fs.may(u, n, want); err != nil {
+			return err
+		}
+		return EROFS
+	}
+	return fs.may(u, n, want)
+}
+
+// readOnly says that n is on a file system that cannot be changed.
+func (fs *FS) readOnly(n *Inode) bool { return n.host != nil }

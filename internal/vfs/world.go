@@ -1,0 +1,208 @@
+package vfs
+
+import (
+	"fmt"
+	"path"
+	"strings"
+
+	"albers/internal/expr"
+)
+
+// rootInode is the root's number.
+const rootInode = 2
+
+// Options says what there is beside [Base].
+type Options struct {
+	// SymFiles is the number of symbolic files, SymSize the size of each. Array makes the array of an input.
+	SymFiles int
+	SymSize  uint64
+	Array    func(name string, size uint64) *expr.Array
+	// HostDirs are folders of the host, absolute and cleaned.
+	HostDirs []string
+}
+
+// StatSize is the size of struct stat.
+const StatSize = 144
+
+// New makes the world at the start. b may be nil if nothing in it is symbolic.
+func New(b *expr.Builder, opt Options) (*FS, error) {
+	fs := &FS{b: b, last: rootInode - 1}
+	root := User{Now: StartTime * 1e9}
+	for _, e := range Base() {
+		fs.place(&root, e)
+	}
+	for i, name := range SymFileNames(opt.SymFiles) {
+		fs.symFile(&root, name, i, &opt)
+	}
+	for _, dir := range opt.HostDirs {
+		if err := fs.Mount(dir); err != nil {
+			return nil, err
+		}
+	}
+	fs.own = nil // what is here belongs to nobody, so that all paths can share it
+	return fs, nil
+}
+
+// place puts an entry of the initial world, whose folder is there.
+func (fs *FS) place(root *User, e Entry) *Inode {
+	n := fs.create(root, e.Mode)
+	n.UID, n.GID, n.Target, n.Stream = e.UID, e.GID, e.Target, e.Stream
+	if n.Type() == TypeChar {
+		n.Rdev = uint64(e.Major)<<8 | uint64(e.Minor)
+	}
+	if n.IsRegular() {
+		n.data.flat = []byte(e.Content)
+		n.data.size = uint64(len(e.Content))
+	}
+	n.fds = strings.HasPrefix(e.Path, "/proc/") && path.Base(e.Path) == "fd"
+	if !n.IsDir() {
+		n.Nlink = 1
+	}
+	if e.Path == "/" {
+		n.Parent = n.Ino
+		return n
+	}
+	dir, err := fs.Lookup(root, fs.Node(rootInode), path.Dir(e.Path), true)
+	if err != nil {
+		panic("BUG: vfs: the initial world has no folder for " + e.Path)
+	}
+	fs.attach(root, dir, path.Base(e.Path), n)
+	return n
+}
+
+// symFile puts symbolic file number i into the working folder.
+func (fs *FS) symFile(root *User, name string, i int, opt *Options) {
+	n := fs.place(root, Entry{Path: Home + "/" + name, Mode: TypeRegular | 0o644, UID: UserID, GID: GroupID})
+	b, size := fs.b, opt.SymSize
+	if size > 0 {
+		a := opt.Array(name+"-data", size)
+		for off := range size {
+			p := n.data.writable(fs.token(), off/PageSize)
+			p.group(fs.token(), off%PageSize).terms[off%groupSize] = b.Read(a, nil, b.Const(64, off))
+		}
+	}
+	n.data.size = size
+	st := opt.Array(name+"-data-stat", StatSize)
+	n.Meta = MetaTerms(b, st, i, TypeRegular)
+}
+
+// MetaTerms are the terms of a symbolic struct stat: nine permission bits, 16 bits of owner and group, 32 bits of the
+// modification time. What the bits can be is up to [MetaBounds].
+func MetaTerms(b *expr.Builder, st *expr.Array, file int, kind uint32) *Meta {
+	at := func(off uint64, n int) *expr.Term { return b.ReadWide(st, nil, b.Const(64, off), n) }
+	perm := b.Extract(at(offMode, 2), 0, 9)
+	return &Meta{
+		File:  file,
+		Mode:  b.Concat(b.Const(23, uint64(kind)>>9), perm),
+		UID:   b.ZExt(at(offUID, 2), 32),
+		GID:   b.ZExt(at(offGID, 2), 32),
+		Mtime: b.ZExt(at(offMtime, 4), 64),
+	}
+}
+
+// Offsets in struct stat of x86-64 Linux.
+const (
+	offMode  = 24
+	offUID   = 28
+	offGID   = 32
+	offMtime = 88
+)
+
+// Bounds of symbolic metadata: owner and group are root, the user, or somebody without a name; the time is within
+// about three years before and after the start.
+const (
+	Stranger = 1001
+	MinMtime = 1_600_000_000
+	MaxMtime = 1_800_000_000
+)
+
+// MetaBounds are the conditions that hold for struct stat st of inode n, as it is at the start: each symbolic field in
+// its bounds, all other bytes as the model has them. There is one condition per field, so that a question about one
+// needs only that one.
+func (fs *FS) MetaBounds(st *expr.Array, n *Inode) []*expr.Term {
+	b := fs.b
+	initial := StatBytes(n)
+	at := func(off uint64, n int) *expr.Term { return b.ReadWide(st, nil, b.Const(64, off), n) }
+	someone := func(t *expr.Term) *expr.Term {
+		is := func(id uint64) *expr.Term { return b.Eq(t, b.Const(16, id)) }
+		return b.Or(is(UserID), b.Or(is(0), is(Stranger)))
+	}
+	mtime := at(offMtime, 4)
+	out := []*expr.Term{
+		b.Eq(b.Extract(at(offMode, 2), 9, 7), b.Const(7, uint64(n.Mode>>9&0x7f))),
+		someone(at(offUID, 2)), someone(at(offGID, 2)),
+		b.And(b.Ule(b.Const(32, MinMtime), mtime), b.Ule(mtime, b.Const(32, MaxMtime))),
+	}
+	rest := b.True()
+	for i := range uint64(StatSize) {
+		if i/2 == offMode/2 || i/2 == offUID/2 || i/2 == offGID/2 || i/4 == offMtime/4 {
+			continue
+		}
+		rest = b.And(rest, b.Eq(at(i, 1), b.Const(8, uint64(initial[i]))))
+	}
+	return append(out, rest)
+}
+
+// StatWords are the words of struct stat for n; symbolic fields have the inode's own values.
+func StatWords(n *Inode) [StatSize / 8]uint64 {
+	return [...]uint64{
+		n.Dev, n.Ino, uint64(n.Nlink),
+		uint64(n.Mode) | uint64(n.UID)<<32, uint64(n.GID),
+		n.Rdev, n.Size(), PageSize, n.Blocks(),
+		n.Atime / 1e9, n.Atime % 1e9, n.Mtime / 1e9, n.Mtime % 1e9, n.Ctime / 1e9, n.Ctime % 1e9,
+		0, 0, 0,
+	}
+}
+
+// StatBytes is struct stat for n.
+func StatBytes(n *Inode) []byte {
+	out := make([]byte, 0, StatSize)
+	for _, w := range StatWords(n) {
+		for k := range 8 {
+			out = append(out, byte(w>>(8*k)))
+		}
+	}
+	return out
+}
+
+// Mount shows a folder of the host at its own path.
+func (fs *FS) Mount(dir string) error {
+	if !path.IsAbs(dir) || path.Clean(dir) == "/" {
+		return fmt.Errorf("host folder %q: give the absolute path of a folder below /", dir)
+	}
+	if strings.HasPrefix(Home+"/", path.Clean(dir)+"/") {
+		return fmt.Errorf("host folder %s would hide the program's working folder %s", dir, Home)
+	}
+	root := User{Now: StartTime * 1e9}
+	up := fs.Node(rootInode)
+	parts := strings.Split(path.Clean(dir)[1:], "/")
+	for _, name := range parts[:len(parts)-1] {
+		n := fs.child(&root, up, name)
+		if n == nil {
+			n = fs.create(&root, TypeDir|0o755)
+			fs.attach(&root, up, name, n)
+		}
+		if !n.IsDir() || n.host != nil {
+			return fmt.Errorf("host folder %s: %s is in the way", dir, name)
+		}
+		up = n
+	}
+	if fs.host == nil {
+		fs.host = &hosts{}
+	}
+	n, err := fs.host.mount(path.Clean(dir), up.Ino)
+	if err != nil {
+		return err
+	}
+	d, name := fs.edit(up), parts[len(parts)-1]
+	if old := fs.child(&root, d, name); old != nil {
+		if !old.IsDir() || old.host != nil {
+			return fmt.Errorf("host folder %s: %s is in the way", dir, name)
+		}
+		d.dir.set(name, n.Ino)
+		return nil
+	}
+	d.dir.put(name, n.Ino)
+	d.Nlink++
+	return nil
+}
