@@ -26,7 +26,7 @@ func layers() [][]string {
 		{"internal/cover"}, // needs only ir; the engine counts with it
 		{"internal/engine"},
 		{"internal/concolic"},
-		{"internal/testcase", "internal/replay", "internal/report"},
+		{"internal/build", "internal/testcase", "internal/replay", "internal/report"},
 		{""},               // the public package
 		{"internal/bench"}, // runs experiments through the public package
 		{"cmd"},

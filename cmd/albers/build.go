@@ -1,0 +1,164 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"albers"
+	"albers/internal/build"
+	"albers/internal/env"
+	"albers/internal/libc"
+)
+
+// buildFlags holds what the flags of `albers build` set.
+type buildFlags struct {
+	out       string
+	keepGoing bool
+	quiet     bool
+	json      bool
+}
+
+func (a *app) buildCommand() *cobra.Command {
+	f := &buildFlags{}
+	c := &cobra.Command{
+		Use:   "build [flags] -- COMMAND...",
+		Short: "run a project's own build; leave each program and library as bitcode too",
+		Long: "Runs COMMAND with compilers and linkers of ours first in PATH and in CC, CXX, LD, AR and their like. Programs are linked\n" +
+			"statically with musl and work as usual; beside each program PROG there is then PROG.bc, beside each static library LIB.a\n" +
+			"LIB.a.bc. The exit code is COMMAND's; 2 if Albers itself cannot work.",
+		Example: "  albers build -- make\n  albers build -- sh -c './configure --disable-nls && make'\n" +
+			"  albers build -- cc -O2 -o tool tool.c && albers run --sym-stdin 4 tool.bc",
+		DisableFlagsInUseLine: true,
+		Args:                  cobra.ArbitraryArgs,
+		RunE: func(c *cobra.Command, args []string) error {
+			if c.ArgsLenAtDash() != 0 || len(args) == 0 {
+				return usagef("build: give the project's build command after --, such as `albers build -- make`")
+			}
+			return a.build(f, args)
+		},
+	}
+	s := c.Flags()
+	s.SortFlags = false
+	s.StringVar(&f.out, "out", "albers-build", "`DIR` for the bitcode of objects, the log and build.json")
+	s.BoolVar(&f.keepGoing, "keep-going", false, "write the bitcode of what was linked even if the command fails")
+	s.BoolVar(&f.quiet, "quiet", false, "do not show what the command prints; it is in DIR/build.log")
+	s.BoolVar(&f.json, "json", false, "print build.json on standard output; what the command prints goes to standard error")
+	return c
+}
+
+func (a *app) build(f *buildFlags, command []string) error {
+	ctx, done := a.interruptible(&view{w: a.stderr})
+	defer done()
+	message := func(l string) { fmt.Fprintln(a.stderr, "albers: "+l) }
+	d, err := libc.Ensure(ctx, libc.Options{Progress: message})
+	if err != nil {
+		return &albers.InputError{Err: err}
+	}
+	opt := build.Options{Command: command, Dir: f.out, KeepGoing: f.keepGoing, Libc: d, Hooks: map[string]bool{},
+		Stdin: os.Stdin, Stdout: a.stdout, Stderr: a.stderr, Message: message}
+	for name := range env.Hooks() {
+		opt.Hooks[name] = true
+	}
+	if f.json {
+		opt.Stdout = a.stderr
+	}
+	if f.quiet {
+		opt.Stdout, opt.Stderr = io.Discard, io.Discard
+	}
+	res, err := build.Run(ctx, opt)
+	if errors.Is(err, context.Canceled) {
+		a.code = exitAborted
+		return nil
+	}
+	if err != nil {
+		return &albers.InputError{Err: err}
+	}
+	if f.json {
+		data, err := os.ReadFile(filepath.Join(res.Dir, "build.json"))
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(a.stdout, "%s", data)
+	}
+	a.printBuild(f, res, command)
+	a.code = res.ExitCode
+	return nil
+}
+
+// printBuild tells what there is now. It goes to standard error: standard output is the command's.
+func (a *app) printBuild(f *buildFlags, r *build.Result, command []string) {
+	w := a.stderr
+	if r.ExitCode != 0 {
+		if f.quiet {
+			fmt.Fprintln(w, strings.Join(r.Tail, "\n"))
+		}
+		fmt.Fprintf(w, "albers: the command failed with exit code %d: %s\nalbers: all that it printed is in %s\n", r.ExitCode, strings.Join(command, " "),
+			filepath.Join(r.Dir, "build.log"))
+		if len(r.Outputs) == 0 {
+			return
+		}
+	}
+	n := map[string]int{}
+	for _, o := range r.Outputs {
+		n[o.Kind]++
+	}
+	fmt.Fprintf(w, "\nalbers build: %s and %s as bitcode, from %s; %.1f s, of which %.1f s for the bitcode of whole programs\n", count(n["program"], "program"),
+		count(n["library"], "library"), count(r.Compiled, "compiled object"), r.Seconds, r.Seconds-r.BuildS)
+	first := ""
+	for _, o := range r.Outputs {
+		printOutput(w, o)
+		if first == "" && o.Kind == "program" && o.Problem == "" {
+			first = o.Bitcode
+		}
+	}
+	switch {
+	case r.Compiled == 0 && len(r.Outputs) == 0:
+		fmt.Fprintln(w, "Nothing was compiled: either all was up to date (clean it first), or the build names its compiler by an absolute path (set CC=cc).")
+	case first != "":
+		fmt.Fprintf(w, "The list is %s. Explore the first program:\n  albers run --sym-stdin 4 %s\n", shortPath(filepath.Join(r.Dir, "build.json")), shortPath(first))
+	}
+}
+
+// missingShown is how many missing symbols a program's lines name.
+const missingShown = 6
+
+func printOutput(w io.Writer, o build.Output) {
+	old := ""
+	if o.Old {
+		old = " (earlier)"
+	}
+	if o.Problem != "" {
+		fmt.Fprintf(w, "  %-8s %s: NO BITCODE: %s\n", o.Kind, shortPath(o.Path), o.Problem)
+		return
+	}
+	fmt.Fprintf(w, "  %-8s %s, %s%s\n", o.Kind, shortPath(o.Bitcode), count(len(o.Sources), "source"), old)
+	if len(o.Assembly) > 0 {
+		fmt.Fprintf(w, "           not bitcode: %s\n", strings.Join(shortPaths(o.Assembly), " "))
+	}
+	for i, m := range o.Missing {
+		if i == missingShown {
+			fmt.Fprintf(w, "           and %d more missing symbols\n", len(o.Missing)-i)
+			break
+		}
+		from := "nothing that was linked"
+		if m.From != "" {
+			from = shortPath(m.From)
+		}
+		fmt.Fprintf(w, "           missing: %s, natively from %s\n", m.Symbol, from)
+	}
+}
+
+func shortPaths(paths []string) []string {
+	out := make([]string, len(paths))
+	for i, p := range paths {
+		out[i] = shortPath(p)
+	}
+	return out
+}

@@ -1,0 +1,172 @@
+package build
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"time"
+
+	"albers/internal/libc"
+)
+
+// Options says what to build and how.
+type Options struct {
+	// Command is the build: a program and its arguments.
+	Command []string
+	// Dir is the folder for bitcode, logs and the list of outputs. Default: albers-build.
+	Dir string
+	// WorkDir is the folder in which the command runs. Default: the current one.
+	WorkDir string
+	// KeepGoing writes the bitcode of what was linked even if the command fails.
+	KeepGoing bool
+	// Libc is the C library.
+	Libc *libc.Dist
+	// Stdin, Stdout and Stderr are the command's. What it prints also goes to DIR/build.log.
+	Stdin          io.Reader
+	Stdout, Stderr io.Writer
+	// Hooks are the functions that the engine defines.
+	Hooks map[string]bool
+	// Message is told what the user should know while it happens.
+	Message func(line string)
+}
+
+// Result is what a build left.
+type Result struct {
+	Dir      string
+	Outputs  []Output
+	Compiled int // objects with bitcode
+	Assembly int // objects from assembly
+	Seconds  float64
+	BuildS   float64 // of which the command
+	// ExitCode is the command's; Outputs is empty if it is not 0 and KeepGoing is not set.
+	ExitCode int
+	Tail     []string // the last lines of the log if the command failed
+}
+
+// Run runs the build and writes the bitcode.
+func Run(ctx context.Context, opt Options) (*Result, error) {
+	began := time.Now()
+	if len(opt.Command) == 0 {
+		return nil, errors.New("no command: give it after --, such as `albers build -- make`")
+	}
+	s, err := newSession(opt)
+	if err != nil {
+		return nil, err
+	}
+	defer s.close()
+	if err := s.start(ctx); err != nil {
+		return nil, err
+	}
+	res := &Result{Dir: s.dir}
+	res.ExitCode, err = s.command(ctx)
+	res.BuildS = time.Since(began).Seconds()
+	s.stop()
+	if err != nil {
+		return nil, err
+	}
+	if res.ExitCode != 0 {
+		res.Tail = tail(filepath.Join(s.dir, "build.log"), 20)
+	}
+	if res.ExitCode == 0 || opt.KeepGoing {
+		if res.Outputs, err = s.finish(ctx); err != nil {
+			return nil, err
+		}
+	}
+	res.Compiled, res.Assembly = s.counts()
+	res.Seconds = time.Since(began).Seconds()
+	return res, nil
+}
+
+// command runs the user's command and returns its exit code.
+func (s *session) command(ctx context.Context) (int, error) {
+	log, err := os.Create(filepath.Join(s.dir, "build.log"))
+	if err != nil {
+		return 0, err
+	}
+	defer log.Close()
+	cmd := exec.CommandContext(ctx, s.opt.Command[0], s.opt.Command[1:]...)
+	cmd.Dir = s.opt.WorkDir
+	cmd.Env = s.environment(os.Environ())
+	// The command itself may be one of our tools: `albers build -- cc x.c`.
+	if path := filepath.Join(s.dir, "bin", s.opt.Command[0]); !strings.Contains(s.opt.Command[0], "/") && exists(path) {
+		cmd.Path, cmd.Err = path, nil
+	}
+	cmd.Stdin = s.opt.Stdin
+	cmd.Stdout = io.MultiWriter(s.opt.Stdout, log)
+	cmd.Stderr = io.MultiWriter(s.opt.Stderr, log)
+	cmd.Cancel = func() error { return cmd.Process.Signal(syscall.SIGTERM) }
+	cmd.WaitDelay = 5 * time.Second
+	err = cmd.Run()
+	var exit *exec.ExitError
+	switch {
+	case ctx.Err() != nil:
+		return 0, ctx.Err()
+	case errors.As(err, &exit):
+		if code := exit.ExitCode(); code > 0 {
+			return code, nil
+		}
+		return 128 + int(exit.Sys().(syscall.WaitStatus).Signal()), nil
+	case errors.Is(err, exec.ErrWaitDelay):
+		return 0, nil
+	case err != nil:
+		return 0, fmt.Errorf("the command cannot be run: %w", err)
+	}
+	return 0, nil
+}
+
+// environment is the command's: our tools first in PATH and in the variables that builds read.
+func (s *session) environment(env []string) []string {
+	bin := filepath.Join(s.dir, "bin")
+	set := map[string]string{
+		"PATH": bin + ":" + os.Getenv("PATH"),
+		"CC":   bin + "/cc", "CXX": bin + "/c++", "LD": bin + "/ld", "AS": bin + "/as",
+		"AR": bin + "/ar", "RANLIB": bin + "/ranlib", "NM": bin + "/nm", "STRIP": bin + "/strip",
+		"CC_FOR_BUILD": bin + "/cc", "BUILD_CC": bin + "/cc", "HOSTCC": bin + "/cc", "HOSTCXX": bin + "/c++",
+		"ALBERS_BUILD":  s.dir,
+		"ALBERS_CFLAGS": os.Getenv("ALBERS_CFLAGS"),
+	}
+	// The machine's libraries are made for another C library: pkg-config finds only what the user points it to.
+	if os.Getenv("PKG_CONFIG_LIBDIR") == "" {
+		set["PKG_CONFIG_LIBDIR"] = filepath.Join(s.dir, "pkgconfig")
+	}
+	out := slices.DeleteFunc(slices.Clone(env), func(kv string) bool {
+		name, _, _ := strings.Cut(kv, "=")
+		_, ours := set[name]
+		return ours
+	})
+	for _, name := range sortedKeys(set) {
+		out = append(out, name+"="+set[name])
+	}
+	return out
+}
+
+// tail reads the last lines of a file.
+func tail(path string, n int) []string {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil
+	}
+	lines := strings.Split(strings.TrimRight(string(text), "\n"), "\n")
+	return lines[max(0, len(lines)-n):]
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+func sortedKeys[V any](m map[string]V) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
