@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"albers"
+	"albers/internal/env"
 )
 
 // runFlags holds what the flags of `albers run` set.
@@ -25,12 +26,13 @@ type runFlags struct {
 	progress choice
 	libc     choice
 	stdin    string
+	env      []string
 
 	maxTime, solverTimeout                               durationValue
 	maxInstr, maxForks                                   countValue
 	maxMemory                                            sizeValue
 	maxDepth, maxTests, maxStack                         natValue
-	symStdin, fuzzSize, mergeReads, jobs                 natValue
+	symStdin, fuzzSize, mergeReads, jobs, maxFail        natValue
 	simplify, independence, cache, modelReuse, enumerate onOff
 	stopOn                                               []string
 	groups                                               []group
@@ -112,7 +114,8 @@ func (f *runFlags) declareInput() {
 	s.StringVar(&e.Entry, "entry", e.Entry, "start at `FUNC`, e.g. LLVMFuzzerTestOneInput")
 	s.Var(&f.fuzzSize, "fuzz-size", "greatest number of bytes for a libFuzzer entry point")
 	s.Var(&f.libc, "libc", "C library to link in")
-	s.StringArrayVar(&e.Env, "env", nil, "set `K=V` in the program's environment (repeat; nothing is inherited)")
+	s.StringArrayVar(&f.env, "env", nil, "set `K=V` in the program's environment (repeat; nothing is inherited, HOME, LANG, LOGNAME, PATH, PWD and USER have values of the model)")
+	s.Var(&f.maxFail, "max-fail", "up to N system calls and allocations of each path fail on demand")
 	s.Var(&waiting{"host-dir", "", "DIR"}, "host-dir", "host folders for the program; not built yet")
 	s.StringArrayVar(&f.cfg.CFlags, "cflag", nil, "pass `FLAG` to clang, e.g. --cflag=-DNDEBUG (repeat)")
 }
@@ -163,6 +166,7 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 	e.Simplify, e.Independence, e.Cache, e.ModelReuse = bool(f.simplify), bool(f.independence), bool(f.cache), bool(f.modelReuse)
 	e.Enumerate = bool(f.enumerate)
 	e.StopOn, e.Libc = f.stopOn, f.libc.value == "musl"
+	e.MaxFail, e.Env = int(f.maxFail), env.Environment(f.env)
 	if c.Flags().Changed("sym-stdin") {
 		e.SymStdin = int(f.symStdin)
 	}

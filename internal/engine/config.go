@@ -25,6 +25,8 @@ type Config struct {
 	Stdin []byte
 	// Env is the environment block, "K=V" each.
 	Env []string
+	// MaxFail is how many calls of each path fail on demand: system calls, and allocations. Default 0.
+	MaxFail int
 	// FuzzSize is the greatest number of bytes given to a libFuzzer entry point. Default 8.
 	FuzzSize int
 
@@ -117,7 +119,7 @@ func (c *Config) Validate() error {
 		v    int64
 	}{
 		{"max-time", int64(c.MaxTime)}, {"max-depth", int64(c.MaxDepth)}, {"max-tests", int64(c.MaxTests)},
-		{"solver-timeout", int64(c.SolverTimeout)}, {"fuzz-size", int64(c.FuzzSize)}, {"max-stack", int64(c.MaxStack)},
+		{"solver-timeout", int64(c.SolverTimeout)}, {"fuzz-size", int64(c.FuzzSize)}, {"max-stack", int64(c.MaxStack)}, {"max-fail", int64(c.MaxFail)},
 	} {
 		if l.v < 0 {
 			return fmt.Errorf("--%s must not be negative", l.name)
@@ -125,6 +127,9 @@ func (c *Config) Validate() error {
 	}
 	if c.SymStdin < -1 {
 		return fmt.Errorf("--sym-stdin must not be negative")
+	}
+	if c.MaxFail > 99 {
+		return fmt.Errorf("--max-fail must not be greater than 99")
 	}
 	if c.Jobs < 1 {
 		return fmt.Errorf("--jobs must be at least 1")

@@ -50,6 +50,8 @@ type Engine struct {
 	cull     bool // memory is short
 
 	obsMu sync.Mutex // one event at a time
+
+	failures env.FailureCount // on demand
 }
 
 // bugKey tells findings apart: the same kind at the same instruction, reached from the same place of the program.

@@ -113,6 +113,9 @@ func (e *Engine) summary(workers []*exec.Worker) *Summary {
 	s.Queries, s.SolverS = e.solverTotals()
 	s.Solver = e.solvers.Stats()
 	s.MaxMemory = max(s.MaxMemory, memoryInUse())
+	if e.cfg.MaxFail > 0 {
+		s.Techniques["max-fail"] = map[string]float64{"injected": float64(e.failures.Injected.Load())}
+	}
 	for _, w := range workers {
 		for reason, n := range w.Gone {
 			s.Ends[reason.String()] += n

@@ -14,13 +14,14 @@ func clockCalls() map[uint64]sysCall {
 	return map[uint64]sysCall{
 		201: {1, sysTime}, 96: {2, sysGettimeofday}, 228: {2, sysClockGettime}, 229: {2, sysClockGetres},
 		35: {2, sysNanosleep}, 230: {4, sysClockNanosleep}, 100: {1, sysTimes}, 98: {2, sysGetrusage},
-		37: {1, sysTimer}, 38: {3, sysTimer}, 36: {2, sysGetitimer},
+		37: {1, sysAlarm}, 38: {3, sysSetitimer}, 36: {2, sysGetitimer},
 	}
 }
 
-// look reads the clock.
+// look reads the clock. Timers that are due fire.
 func (p *Proc) look() uint64 {
 	p.now += tick
+	p.expire()
 	return p.now
 }
 
@@ -37,48 +38,100 @@ func sysGettimeofday(k *sys) (int64, error) {
 	return 0, k.putSized(k.a[1], 4, 0, 0)
 }
 
-// clock is what clock number id shows: the date, or the time since some point in the past.
-func (p *Proc) clock(id uint64) uint64 {
-	const realtime, processTime, threadTime, realtimeCoarse, tai = 0, 2, 3, 5, 11
-	t := p.look()
-	switch id {
-	case realtime, realtimeCoarse, tai:
+// Clocks.
+const (
+	clockRealtime       = 0
+	clockProcess        = 2
+	clockThread         = 3
+	clockRealtimeCoarse = 5
+	clockRealtimeAlarm  = 8
+	clockTAI            = 11
+	numClocks           = 12
+	noClock             = 10 // SGI_CYCLE, gone long ago
+)
+
+// isClock says whether clock number id exists.
+func isClock(id uint64) bool { return uint32(id) < numClocks && uint32(id) != noClock }
+
+// clock is what clock number id shows at time t: the date, or the time since some point in the past.
+func clock(id, t uint64) uint64 {
+	switch uint32(id) {
+	case clockRealtime, clockRealtimeCoarse, clockRealtimeAlarm, clockTAI:
 		return t
-	case processTime, threadTime:
+	case clockProcess, clockThread:
 		return t - startTime
 	}
 	return t - startTime + uptime
 }
 
 func sysClockGettime(k *sys) (int64, error) {
-	if k.a[0] > 11 {
+	if !isClock(k.a[0]) {
 		return -einval, nil
 	}
-	t := k.p.clock(k.a[0])
+	t := clock(k.a[0], k.p.look())
 	return 0, k.put(k.a[1], t/1e9, t%1e9)
 }
 
-func sysClockGetres(k *sys) (int64, error) { return 0, k.put(k.a[1], 0, tick) }
+func sysClockGetres(k *sys) (int64, error) {
+	if !isClock(k.a[0]) {
+		return -einval, nil
+	}
+	return 0, k.put(k.a[1], 0, tick)
+}
 
+// span reads a struct timespec that says how long to wait.
+func (k *sys) span(addr uint64) (ns uint64, e int64, err error) {
+	sec, err := k.get(addr, 8)
+	if err != nil {
+		return 0, 0, err
+	}
+	frac, err := k.get(addr+8, 8)
+	if err != nil {
+		return 0, 0, err
+	}
+	if int64(sec) < 0 || frac >= 1e9 {
+		return 0, -einval, nil
+	}
+	return min(sec, 1<<33)*1e9 + frac, 0, nil
+}
+
+// sysNanosleep: nanosleep(const struct timespec *t, struct timespec *left).
 func sysNanosleep(k *sys) (int64, error) {
-	ns, _, err := k.timeout(k.a[0], 1)
-	k.p.now += ns
-	return 0, err
+	ns, e, err := k.span(k.a[0])
+	if e != 0 || err != nil {
+		return e, err
+	}
+	return k.sleep(ns, k.a[1])
+}
+
+// sleep passes time; if a signal ends it early, what is left goes to rest.
+func (k *sys) sleep(ns, rest uint64) (int64, error) {
+	left, interrupted := k.p.pass(ns)
+	if !interrupted {
+		return 0, nil
+	}
+	return -eintr, k.put(rest, left/1e9, left%1e9)
 }
 
 // sysClockNanosleep: clock_nanosleep(clockid_t id, int flags, const struct timespec *t, struct timespec *left).
 func sysClockNanosleep(k *sys) (int64, error) {
 	const absolute = 1
-	ns, _, err := k.timeout(k.a[2], 1)
-	if err != nil {
-		return 0, err
+	if !isClock(k.a[0]) || uint32(k.a[0]) == clockThread {
+		return -einval, nil
+	}
+	ns, e, err := k.span(k.a[2])
+	if e != 0 || err != nil {
+		return e, err
 	}
 	if k.a[1]&absolute == 0 {
-		k.p.now += ns
-	} else if now := k.p.clock(k.a[0]); ns > now {
-		k.p.now += ns - now
+		return k.sleep(ns, k.a[3])
 	}
-	return 0, nil
+	// Going to sleep is no look at the clock.
+	now := clock(k.a[0], k.p.now)
+	if ns <= now {
+		return 0, nil
+	}
+	return k.sleep(ns-now, 0)
 }
 
 // sysTimes counts in hundredths of a second.
@@ -87,21 +140,17 @@ func sysTimes(k *sys) (int64, error) {
 	return int64(t + uptime/1e7), k.put(k.a[0], t, 0, 0, 0)
 }
 
-// sysGetrusage fills in the user time; the other 14 fields are zero.
+// sysGetrusage fills in the user time of the process; the other 14 fields, and all of its children's, are zero.
 func sysGetrusage(k *sys) (int64, error) {
-	t := k.p.look() - startTime
+	const self, children, thread = 0, -1, 1
 	w := make([]uint64, 18)
-	w[0], w[1] = t/1e9, t%1e9/1000
+	switch int32(k.a[0]) {
+	case self, thread:
+		t := k.p.look() - startTime
+		w[0], w[1] = t/1e9, t%1e9/1000
+	case children:
+	default:
+		return -einval, nil
+	}
 	return 0, k.put(k.a[1], w...)
 }
-
-// sysTimer is alarm or setitimer: the signal never comes.
-func sysTimer(k *sys) (int64, error) {
-	k.W.Note("timers: their signals are not delivered")
-	if k.a[2] != 0 {
-		return 0, k.put(k.a[2], 0, 0, 0, 0)
-	}
-	return 0, nil
-}
-
-func sysGetitimer(k *sys) (int64, error) { return 0, k.put(k.a[1], 0, 0, 0, 0) }

@@ -24,8 +24,13 @@
 //     but not kept.
 //   - The only files are /dev/null, /dev/zero, /dev/stdin, /dev/stdout and /dev/stderr. Any other name is ENOENT, and to create one is EACCES (and noted).
 //   - The clock starts at 1 700 000 000 s, advances by 1 ms with each look at it, and by the time asked for with each sleep.
-//   - getrandom yields a fixed sequence. Process 1000 has no children, one thread, user 1000.
-//   - A signal to oneself is delivered at once if it is not blocked; its handler runs without changing the mask.
+//   - getrandom yields a fixed sequence. Process 1000 has no children, one thread, user 1000; its limits, priority and name
+//     can be changed as far as a user without rights may.
+//   - Signals to oneself are delivered at the end of a system call, in the kernel's order, with masks, SA_RESTART and their
+//     like ([sigFrame]). Timers run by the modelled clock: they end a wait, and are due when a look at the clock says so; a loop
+//     that neither waits nor looks is never interrupted. Handlers do not run on the alternate stack.
+//   - Processes, sockets and programs to execute are refused (refused.go says how, and why so).
+//   - Up to N calls of a path fail on demand (maxfail.go).
 //
 // A system call that is not modelled returns ENOSYS and is noted by name, so that the summary lists it.
 package env

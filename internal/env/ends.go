@@ -26,7 +26,7 @@ func hookAbort(c *exec.Ctx) error {
 	p := proc(c)
 	if h, ok := p.handler(sigabrt); ok && !p.dying {
 		p.dying = true
-		return callHandler(c, h, sigabrt, true)
+		return callHandler(c, h, sigInfo{sig: sigabrt, code: siTkill})
 	}
 	return c.Find(state.Abort, "the program called abort")
 }

@@ -332,12 +332,8 @@ func (k *sys) write(areas ...area) (int64, error) {
 
 // brokenPipe is a write that nobody reads: SIGPIPE, and EPIPE if that does not end the process.
 func (k *sys) brokenPipe() (int64, error) {
-	if a, ok := k.p.handler(sigpipe); ok {
-		k.W.Note("the handler of SIGPIPE is not called")
-		_ = a
-		return -epipe, nil
-	}
-	return -epipe, deliver(k.Ctx, sigpipe)
+	k.p.send(sigpipe, sigInfo{code: siUser})
+	return -epipe, nil
 }
 
 // append puts an area, which is accessible, at the end of an open file.

@@ -80,6 +80,7 @@ func hookLongjmp(c *exec.Ctx) error {
 	if !ok && err == nil {
 		return c.Find(state.UndefinedBehavior, "longjmp into a function that has returned")
 	}
+	proc(c).leaveHandlers(w[1])
 	if w[3] != 0 {
 		proc(c).mask = w[4]
 	}

@@ -104,7 +104,9 @@ func (k *sys) wait(count int64, ns uint64, limited bool) error {
 	if !limited {
 		return k.blocks("waiting for a descriptor that never becomes ready")
 	}
-	k.p.now += ns
+	if _, interrupted := k.p.pass(ns); interrupted {
+		k.interrupted = true
+	}
 	return nil
 }
 

@@ -22,6 +22,9 @@ type Options struct {
 	FuzzSize int
 	// MaxAlloc is the size in bytes above which an allocation fails. 0 means 1 << 32.
 	MaxAlloc uint64
+	// MaxFail is how many calls of a path fail on demand, Failures where those are counted that did (nil: nowhere).
+	MaxFail  int
+	Failures *FailureCount
 }
 
 const defaultMaxAlloc = 1 << 32
@@ -43,14 +46,18 @@ type Proc struct {
 	dying   bool     // abort has called the handler of SIGABRT
 	tp      uint64   // thread pointer; 0: not set
 	umask   uint64
+
+	procPart
 }
 
 // world is the same on all paths; read-only after Setup but for what mu guards.
 type world struct {
-	opt   Options
-	mach  *exec.Machine
-	stdin *expr.Array // nil: Options.Stdin
-	errno uint64      // address of the variable errno
+	opt    Options
+	mach   *exec.Machine
+	stdin  *expr.Array      // nil: Options.Stdin
+	errno  uint64           // address of the variable errno
+	fails  []*expr.Array    // by failure: which call it is
+	errnos map[uint64]int64 // the calls that may fail on demand
 
 	mu   sync.Mutex
 	said map[string]bool // guarded by mu; what was said once
@@ -75,12 +82,17 @@ func New(opt Options) *Proc {
 	if opt.MaxAlloc == 0 {
 		opt.MaxAlloc = defaultMaxAlloc
 	}
+	w := &world{opt: opt}
+	if opt.MaxFail > 0 {
+		w.errnos = FailErrnos()
+	}
 	return &Proc{
-		world: &world{opt: opt},
-		fds:   []fd{{file: 0}, {file: 1}, {file: 2}},
-		files: []file{{kind: fileStdin}, {kind: fileOut, n: 0}, {kind: fileOut, n: 1}},
-		now:   startTime,
-		umask: 0o022,
+		world:    w,
+		fds:      []fd{{file: 0}, {file: 1}, {file: 2}},
+		files:    []file{{kind: fileStdin}, {kind: fileOut, n: 0}, {kind: fileOut, n: 1}},
+		now:      startTime,
+		umask:    0o022,
+		procPart: procPart{name: firstName()},
 	}
 }
 
@@ -91,6 +103,7 @@ func (p *Proc) Setup(s *state.State, m *exec.Machine) error {
 		p.world.stdin = m.Input("stdin", uint64(n), nil)
 		s.AddInput("stdin", p.world.stdin, uint64(n))
 	}
+	p.world.addFailures(s, m)
 	o, err := s.Mem.AllocZero(memory.Env, 4, 4, "errno", 0)
 	if err != nil {
 		return fmt.Errorf("place for errno: %w", err)

@@ -10,6 +10,8 @@ import (
 const (
 	eperm   = 1
 	enoent  = 2
+	esrch   = 3
+	eintr   = 4
 	ebadf   = 9
 	echild  = 10
 	eagain  = 11
@@ -24,15 +26,25 @@ const (
 	erange  = 34
 	epipe   = 32
 	enosys  = 38
+
+	enotsock     = 88
+	eafnosupport = 97
+	etimedout    = 110
 )
 
 // sys is a system call in progress: the arguments are concrete, as many as its entry of the table says.
 type sys struct {
 	*exec.Ctx
 	p     *Proc
+	n     uint64 // the call's number
 	a     [6]uint64
 	first int  // the hook's argument that is a[0]
 	moved bool // the result is set by who goes on (a signal handler)
+
+	interrupted bool   // a wait was ended by a signal: EINTR, or once again with SA_RESTART
+	again       bool   // the call is executed again after the handlers
+	keepMask    bool   // the signal mask goes back to mask at the end
+	mask        uint64 // see keepMask
 }
 
 // sysCall is an entry of the table of system calls.
@@ -44,7 +56,8 @@ type sysCall struct {
 // sysCalls maps numbers of x86-64 Linux to what answers them.
 func sysCalls() map[uint64]sysCall {
 	all := map[uint64]sysCall{}
-	for _, t := range []map[uint64]sysCall{fileCalls(), pathCalls(), memoryCalls(), processCalls(), signalCalls(), clockCalls()} {
+	for _, t := range []map[uint64]sysCall{fileCalls(), pathCalls(), memoryCalls(), processCalls(), limitCalls(),
+		signalCalls(), clockCalls(), refusedCalls()} {
 		for n, s := range t {
 			if _, twice := all[n]; twice {
 				panic(fmt.Sprintf("BUG: system call %d is in two tables", n))
@@ -63,7 +76,7 @@ func syscallHooks() table {
 		if !ok {
 			return unknown(c, n, names), true, nil
 		}
-		return systemCall(c, s, first)
+		return systemCall(c, n, s, first)
 	}
 	t.strong(func(c *exec.Ctx) error {
 		n, err := c.Word(0)
@@ -118,8 +131,13 @@ func unknown(c *exec.Ctx, n uint64, names map[uint64]string) int64 {
 
 // systemCall runs a system call whose arguments are the hook's from first on; one that was not passed is 0. It returns
 // the result unless who goes on sets it.
-func systemCall(c *exec.Ctx, s sysCall, first int) (r int64, done bool, err error) {
-	k := &sys{Ctx: c, p: proc(c), first: first}
+func systemCall(c *exec.Ctx, n uint64, s sysCall, first int) (r int64, done bool, err error) {
+	k := &sys{Ctx: c, p: proc(c), n: n, first: first}
+	if k.p.frames.returned(c) {
+		if r, again, err := k.resume(); err != nil || k.moved || !again {
+			return r, !k.moved, err
+		}
+	}
 	for i := range s.args {
 		x, err := c.Word(first + i)
 		if err != nil {
@@ -127,8 +145,39 @@ func systemCall(c *exec.Ctx, s sysCall, first int) (r int64, done bool, err erro
 		}
 		k.a[i] = x
 	}
-	r, err = s.run(k)
-	return r, !k.moved, err
+	failed, err := k.failsOnDemand()
+	switch {
+	case err != nil:
+		return 0, false, err
+	case failed != 0:
+		return -failed, true, nil
+	}
+	if r, err = s.run(k); err != nil || k.moved {
+		return r, !k.moved, err
+	}
+	if k.interrupted {
+		r = -eintr
+	}
+	mask := k.p.mask
+	if k.keepMask {
+		mask = k.mask
+	}
+	if done, err = k.signals(r, k.interrupted && restarts(n), mask); err != nil {
+		return 0, false, err
+	}
+	if !k.again {
+		k.counted()
+	}
+	return r, done, nil
+}
+
+// restarts says whether a call begins anew after a handler with SA_RESTART: waiting for a time or for several files does not.
+func restarts(n uint64) bool {
+	switch n {
+	case 7, 23, 270, 271, 232, 281, 35, 230, 34, 130, 128:
+		return false
+	}
+	return true
 }
 
 // constant is a system call that always returns the same.
@@ -136,8 +185,18 @@ func constant(r int64) sysCall {
 	return sysCall{run: func(*sys) (int64, error) { return r, nil }}
 }
 
-// blocks ends a path that would wait for ever.
-func (k *sys) blocks(what string) error { return k.Unsupported("waiting for ever: " + what) }
+// blocks is a wait for something that will not come: a signal of a timer ends it, or nothing does, which ends the path.
+// After it, the call's result does not matter.
+func (k *sys) blocks(what string) error {
+	if k.p.waitSignal() {
+		k.interrupted = true
+		return nil
+	}
+	return k.never(what)
+}
+
+// never ends a path that would wait for ever.
+func (k *sys) never(what string) error { return k.Unsupported("waiting for ever: " + what) }
 
 // put writes little-endian words of 8 bytes at addr, which may be null: then nothing is written.
 func (k *sys) put(addr uint64, words ...uint64) error { return k.putSized(addr, 8, words...) }
