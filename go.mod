@@ -3,6 +3,7 @@ module albers
 go 1.26.0
 
 require (
+	github.com/go-air/gini v1.0.4
 	github.com/pelletier/go-toml/v2 v2.4.3
 	github.com/rogpeppe/go-internal v1.16.0
 	github.com/spf13/cobra v1.10.2

@@ -1,0 +1,15 @@
+//go:build !cgo
+
+// Package cadical makes libcadical a back end; this build has no cgo, so there is none.
+package cadical
+
+import (
+	"errors"
+
+	"albers/internal/solver/sat"
+)
+
+// New fails.
+func New() (sat.Solver, error) {
+	return nil, errors.New("this build of Albers has no CaDiCaL: it was made with CGO_ENABLED=0")
+}
