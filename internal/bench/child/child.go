@@ -1,0 +1,136 @@
+// Package child starts the processes of a bench: each leads a process group of its own, so that Ctrl-C reaches it only
+// through us and nothing that it started outlives it.
+package child
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"runtime"
+	"strconv"
+	"syscall"
+	"time"
+)
+
+// Command is like exec.CommandContext, but when the context ends the whole group is sent the signal, and killed if it
+// is still there after the grace. If this process dies, the child is told to terminate.
+type Command struct {
+	*exec.Cmd
+	Signal syscall.Signal
+	Grace  time.Duration
+	// MaxMemory kills the child when more bytes are resident; 0 for no limit.
+	MaxMemory uint64
+}
+
+// memoryEvery is the time between two looks at the child's memory.
+const memoryEvery = 200 * time.Millisecond
+
+// New prepares a command that a cancelled context interrupts as Ctrl-C does.
+func New(name string, args ...string) *Command {
+	c := &Command{Cmd: exec.Command(name, args...), Signal: syscall.SIGINT, Grace: 30 * time.Second}
+	c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGTERM}
+	return c
+}
+
+// Outcome is how a process ended.
+type Outcome struct {
+	Err         error // as exec.Cmd.Wait gives it
+	Code        int   // exit code; -1 if a signal ended it
+	Signal      syscall.Signal
+	Interrupted bool          // the context ended first
+	OverMemory  bool          // it was killed at MaxMemory
+	PeakMemory  uint64        // bytes resident at most, of the largest process
+	CPU         time.Duration // of all its processes
+	Wall        time.Duration
+}
+
+// Run starts the command and waits for its end. An error that kept it from starting is in Err with Code -1.
+func (c *Command) Run(ctx context.Context) Outcome {
+	// The death signal is sent when the thread that started the child ends, so that thread has to stay.
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	begin := time.Now()
+	if err := ctx.Err(); err != nil {
+		return Outcome{Err: err, Code: -1, Interrupted: true}
+	}
+	if err := c.Start(); err != nil {
+		return Outcome{Err: err, Code: -1}
+	}
+	ended := make(chan struct{})
+	stopped := make(chan Outcome, 1)
+	go func() { stopped <- c.guard(ctx, ended) }()
+	err := c.Wait()
+	close(ended)
+	o := <-stopped
+	o.Err, o.Code, o.Wall = err, c.ProcessState.ExitCode(), time.Since(begin)
+	if ws, ok := c.ProcessState.Sys().(syscall.WaitStatus); ok && ws.Signaled() {
+		o.Signal = ws.Signal()
+	}
+	if ru, ok := c.ProcessState.SysUsage().(*syscall.Rusage); ok {
+		o.PeakMemory = uint64(ru.Maxrss) << 10
+		o.CPU = c.ProcessState.UserTime() + c.ProcessState.SystemTime()
+	}
+	// What the child left behind in its group goes with it.
+	c.kill(syscall.SIGKILL)
+	return o
+}
+
+// guard waits for the end of the context or of the child and looks at its memory. It says whether the context was first, and
+// whether there was too much memory.
+func (c *Command) guard(ctx context.Context, ended <-chan struct{}) (o Outcome) {
+	var look <-chan time.Time
+	if c.MaxMemory > 0 {
+		tick := time.NewTicker(memoryEvery)
+		defer tick.Stop()
+		look = tick.C
+	}
+	var grace <-chan time.Time
+	stop := ctx.Done()
+	for {
+		select {
+		case <-ended:
+			return o
+		case <-stop:
+			o.Interrupted, stop = true, nil
+			c.kill(c.Signal)
+			grace = time.After(c.Grace)
+		case <-grace:
+			c.kill(syscall.SIGKILL)
+		case <-look:
+			if resident(c.Process.Pid) > c.MaxMemory {
+				o.OverMemory = true
+				c.kill(syscall.SIGKILL)
+			}
+		}
+	}
+}
+
+// kill signals the group. That it is gone already is no error.
+func (c *Command) kill(sig syscall.Signal) {
+	if err := syscall.Kill(-c.Process.Pid, sig); err != nil && !errors.Is(err, syscall.ESRCH) {
+		_ = c.Process.Signal(sig) // the group may be another user's by now; the child itself is ours
+	}
+}
+
+// resident is the memory that a process has resident, in bytes; 0 if it is gone.
+func resident(pid int) uint64 {
+	text, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/statm")
+	if err != nil {
+		return 0
+	}
+	// statm: total resident …, in pages.
+	field, n := 0, uint64(0)
+	for _, b := range text {
+		switch {
+		case b == ' ':
+			if field++; field == 2 {
+				return n * uint64(os.Getpagesize())
+			}
+			n = 0
+		case b >= '0' && b <= '9':
+			n = n*10 + uint64(b-'0')
+		}
+	}
+	return 0
+}
