@@ -1,0 +1,123 @@
+package suite
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"albers"
+)
+
+// State is how an exploration as a process ended.
+type State string
+
+// States. Ran and NotBuilt apart, each is a fault of ours or of the machine.
+const (
+	Ran           State = "ran"
+	NotBuilt      State = "not built"
+	Interrupted   State = "interrupted"
+	InternalError State = "internal error"
+	Crashed       State = "crashed"
+	Hung          State = "hung"
+	OverMemory    State = "over memory"
+	Failed        State = "failed"
+)
+
+// Count is total and covered.
+type Count = albers.Count
+
+// Row is what is known of one subject.
+type Row struct {
+	Subject string   `json:"subject"`
+	Groups  []string `json:"groups"`
+	State   State    `json:"state"`
+	Error   string   `json:"error,omitempty"`
+	Command []string `json:"command,omitempty"`
+	Key     string   `json:"key,omitempty"`
+	Earlier bool     `json:"earlier,omitempty"` // taken over from an earlier call
+	Known   []Known  `json:"known,omitempty"`
+
+	WallS  float64 `json:"wall_s"`      // of the process, loading included
+	CPUS   float64 `json:"cpu_s"`       // of the process
+	Memory uint64  `json:"peak_memory"` // bytes resident at most
+
+	Paths        int            `json:"paths"` // completed
+	Partial      int            `json:"paths_partial"`
+	Left         int            `json:"states_left"`
+	Instructions uint64         `json:"instructions"`
+	Branches     Count          `json:"branches"`
+	Lines        Count          `json:"lines"`
+	Tests        int            `json:"tests"`
+	Bugs         []Bug          `json:"bugs"`
+	Unsupported  []albers.Named `json:"unsupported"`
+	Ends         map[string]int `json:"ends"`
+	Queries      int64          `json:"queries"`
+	SolverS      float64        `json:"solver_s"`
+	RunS         float64        `json:"run_s"` // of the exploration, without loading
+	Halt         string         `json:"halt_reason"`
+
+	Replay *Replay `json:"replay,omitempty"`
+}
+
+// Bug is a finding.
+type Bug struct {
+	Kind    string `json:"kind"`
+	Place   string `json:"place"`
+	Message string `json:"message"`
+	Test    int    `json:"test"`
+}
+
+// Replay is what native runs of the tests said.
+type Replay struct {
+	Error      string      `json:"error,omitempty"` // why there is no report
+	Tests      int         `json:"tests"`
+	Same       int         `json:"same"`
+	NoClaim    int         `json:"no_claim"` // partial paths, which have nothing to compare
+	Exceptions []Exception `json:"exceptions"`
+	Lines      *Count      `json:"lines,omitempty"`
+	Branches   *Count      `json:"branches,omitempty"`
+	WallS      float64     `json:"wall_s"`
+}
+
+// Claims is how many tests had an outcome to compare.
+func (r *Replay) Claims() int { return r.Tests - r.NoClaim }
+
+// Exception is a kind of test that did not replay as it should.
+type Exception struct {
+	Verdict string `json:"verdict"`
+	Claim   string `json:"claim"`
+	Seen    string `json:"seen"`
+	Count   int    `json:"count"`
+	First   int    `json:"first_test"`
+	Detail  string `json:"detail,omitempty"` // of the first
+}
+
+// fail says why a row is no result. The first reason stays.
+func (r *Row) fail(s State, why string) {
+	if r.State == Ran {
+		r.State, r.Error = s, why
+	}
+}
+
+// take copies what the table needs of a summary.
+func (r *Row) take(s *albers.Summary) {
+	r.Paths, r.Partial, r.Left, r.Instructions = s.PathsCompleted, s.PathsPartial, s.States, s.Instructions
+	r.Branches, r.Lines, r.Tests = s.Branches, s.Lines, s.Tests
+	r.Unsupported, r.Ends, r.Queries, r.SolverS, r.RunS, r.Halt = s.Unsupported, s.Ends, s.Queries, s.SolverS, s.WallS, s.HaltReason
+	for _, b := range s.Bugs {
+		place := b.Function
+		if b.Line > 0 {
+			place = fmt.Sprintf("%s:%d", filepath.Base(b.File), b.Line)
+		}
+		r.Bugs = append(r.Bugs, Bug{Kind: b.Kind, Place: place, Message: b.Message, Test: b.Test})
+	}
+}
+
+// why finds the reason that the manifest gives for something.
+func (r *Row) why(what string) string {
+	for _, k := range r.Known {
+		if k.What == what {
+			return k.Why
+		}
+	}
+	return ""
+}

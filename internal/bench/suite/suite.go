@@ -1,0 +1,230 @@
+// Package suite runs many explorations, each as a process of its own, and makes one table of what they found.
+//
+// It knows nothing of manifests or builds: a [Job] is a file and the flags of one exploration. That each is a process
+// bounds its memory, keeps a crash from taking the others along, and shows it as what it is. The folder of a suite holds
+//
+//	NAME/       the output folder of `albers run`
+//	NAME.log    what run and replay printed
+//	NAME.json   the row of the table, written when the subject is finished
+//	table.json, table.md   all rows so far, written anew after each subject
+//
+// A suite that goes on (Continue) takes over the rows whose command and program are still the same and which were not
+// interrupted. Ctrl-C (the end of the context) interrupts the explorations, which keep what they have, and so does the table.
+package suite
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Job is one exploration.
+type Job struct {
+	Name   string
+	Groups []string // the rows over which means are taken
+	File   string   // bitcode
+	Flags  []string // of albers run
+	Args   []string // concrete arguments
+	Known  []Known
+	// Fail is why there is nothing to run, e.g. that the program was not built. The row says so.
+	Fail string
+}
+
+// Known is an exception with its reason.
+type Known struct {
+	What string `json:"what"`
+	Why  string `json:"why"`
+}
+
+// Options say how all jobs are run.
+type Options struct {
+	Albers    []string // the command albers
+	Version   string   // of it, for the record
+	Out       string
+	Time      time.Duration // of each exploration
+	MaxMemory uint64        // of each exploration
+	Jobs      int           // explorations at once
+	Replay    bool
+	Continue  bool
+	// ReplayFlags are added to `albers replay`, e.g. --coverage.
+	ReplayFlags []string
+	// Slack is how much longer than Time a process may take before it counts as hung. Default: as long again, and two minutes.
+	Slack time.Duration
+	View  View
+}
+
+// View is told what happens, from several goroutines.
+type View interface {
+	Started(job *Job, what string) // what is run or replay
+	Line(job *Job, text string)    // progress of the process
+	Finished(row *Row)
+}
+
+// Run runs the jobs and gives the table, which is also in the folder. Only what keeps the table from being made is an error.
+func Run(ctx context.Context, jobs []Job, opt Options) (*Table, error) {
+	if opt.Slack == 0 {
+		opt.Slack = opt.Time + 2*time.Minute
+	}
+	if err := openFolder(opt.Out, opt.Continue); err != nil {
+		return nil, err
+	}
+	r := &runner{opt: opt, rows: make([]*Row, len(jobs)), jobs: jobs}
+	r.takeEarlier()
+	next := make(chan int)
+	var workers sync.WaitGroup
+	for range max(opt.Jobs, 1) {
+		workers.Go(func() {
+			for i := range next {
+				if ctx.Err() == nil {
+					r.finish(i, r.one(ctx, &jobs[i]))
+				}
+			}
+		})
+	}
+	for i := range jobs {
+		if r.rows[i] == nil && ctx.Err() == nil {
+			next <- i // a worker is free soon even if the context ends, because that ends its job
+		}
+	}
+	close(next)
+	workers.Wait()
+	return r.table(), r.err
+}
+
+// runner is the state of Run.
+type runner struct {
+	opt  Options
+	jobs []Job
+
+	mu   sync.Mutex // guards what is below
+	rows []*Row     // by job; nil: not reached
+	err  error      // the first error of writing
+}
+
+// finish takes a row and writes the table anew.
+func (r *runner) finish(i int, row *Row) {
+	r.mu.Lock()
+	r.rows[i] = row
+	r.mu.Unlock()
+	err := writeJSON(filepath.Join(r.opt.Out, row.Subject+".json"), row)
+	if err == nil {
+		err = r.table().write(r.opt.Out)
+	}
+	r.mu.Lock()
+	if r.err == nil {
+		r.err = err
+	}
+	r.mu.Unlock()
+	r.opt.View.Finished(row)
+}
+
+// table is made of the rows that are there.
+func (r *runner) table() *Table {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	t := &Table{Version: r.opt.Version, TimeS: r.opt.Time.Seconds(), MaxMemory: r.opt.MaxMemory, Jobs: r.opt.Jobs, Replayed: r.opt.Replay}
+	for i, row := range r.rows {
+		if row != nil {
+			t.Rows = append(t.Rows, row)
+		} else {
+			t.NotRun = append(t.NotRun, r.jobs[i].Name)
+		}
+	}
+	t.summarise()
+	return t
+}
+
+// tableFile says that a folder is ours.
+const tableFile = "table.json"
+
+// openFolder makes the folder; one that is there is gone on with, or moved away.
+func openFolder(dir string, goOn bool) error {
+	entries, err := os.ReadDir(dir)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) || err == nil && len(entries) == 0:
+		return os.MkdirAll(dir, 0o755)
+	case err != nil:
+		return err
+	}
+	if _, err := os.Stat(filepath.Join(dir, tableFile)); err != nil {
+		return fmt.Errorf("%s is there and holds no %s, so it is not ours: give another folder", dir, tableFile)
+	}
+	if goOn {
+		return nil
+	}
+	for n := 1; ; n++ {
+		to := dir + "." + strconv.Itoa(n)
+		if _, err := os.Lstat(to); errors.Is(err, fs.ErrNotExist) {
+			if err := os.Rename(dir, to); err != nil {
+				return err
+			}
+			return os.MkdirAll(dir, 0o755)
+		}
+	}
+}
+
+// takeEarlier takes over the rows of an earlier call that stand for the same explorations.
+func (r *runner) takeEarlier() {
+	if !r.opt.Continue {
+		return
+	}
+	for i := range r.jobs {
+		job, row := &r.jobs[i], &Row{}
+		key, err := r.key(job)
+		if err != nil {
+			continue // its row will say so
+		}
+		text, err := os.ReadFile(filepath.Join(r.opt.Out, job.Name+".json"))
+		if err != nil || json.Unmarshal(text, row) != nil || row.Key != key || row.State == Interrupted || row.State == NotBuilt {
+			continue
+		}
+		row.Groups, row.Known, row.Earlier = job.Groups, job.Known, true
+		r.rows[i] = row
+		r.opt.View.Finished(row)
+	}
+}
+
+// key names an exploration: its command and the program's content.
+func (r *runner) key(job *Job) (string, error) {
+	h := sha256.New()
+	fmt.Fprintf(h, "%q %q %q %v %v %v %q", job.Flags, job.Args, r.opt.Version, r.opt.Time, r.opt.MaxMemory, r.opt.Replay, r.opt.ReplayFlags)
+	f, err := os.Open(job.File)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	if _, err := io.Copy(h, f); err != nil {
+		return "", err
+	}
+	return hex.EncodeToString(h.Sum(nil)), nil
+}
+
+// writeJSON replaces a file at once, so that a kill leaves the old one or the new one.
+func writeJSON(name string, v any) error {
+	var b strings.Builder
+	enc := json.NewEncoder(&b)
+	enc.SetIndent("", "  ")
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		return err
+	}
+	return replaceFile(name, b.String())
+}
+
+func replaceFile(name, text string) error {
+	if err := os.WriteFile(name+".new", []byte(text), 0o644); err != nil {
+		return err
+	}
+	return os.Rename(name+".new", name)
+}

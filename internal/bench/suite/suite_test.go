@@ -1,0 +1,257 @@
+package suite
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"albers"
+	"albers/internal/replay"
+)
+
+// TestMain lets this program stand for the command albers: what it does is said by the program's name.
+func TestMain(m *testing.M) {
+	if os.Getenv("FAKE_ALBERS") != "" {
+		fakeAlbers()
+	}
+	os.Exit(m.Run())
+}
+
+// fakeAlbers is `albers run --out DIR … FILE` and `albers replay --json DIR`.
+func fakeAlbers() {
+	if os.Args[1] == "replay" {
+		dir := os.Args[len(os.Args)-1]
+		if filepath.Base(dir) == "noreplay" {
+			fmt.Fprintln(os.Stderr, "albers: there is no compiler")
+			os.Exit(2)
+		}
+		rep := replay.Report{Results: []replay.Result{
+			{Test: 1, Verdict: replay.Same},
+			{Test: 2, Verdict: replay.Differs, Claim: "exit 1", Seen: "exit 2", Detail: "first"},
+			{Test: 3, Verdict: replay.Differs, Claim: "exit 1", Seen: "exit 2"},
+			{Test: 4, Verdict: replay.NoClaim},
+		}, Counts: map[replay.Verdict]int{replay.Same: 1, replay.Differs: 2, replay.NoClaim: 1}}
+		json.NewEncoder(os.Stdout).Encode(rep)
+		os.Exit(1)
+	}
+	dir, file := "", ""
+	for i, a := range os.Args {
+		if a == "--out" {
+			dir = os.Args[i+1]
+		}
+		if strings.HasSuffix(a, ".bc") {
+			file = filepath.Base(a)
+		}
+	}
+	os.MkdirAll(filepath.Join(dir, "tests"), 0o755)
+	sum := albers.Summary{PathsCompleted: 3, Tests: 4, Lines: Count{Total: 10, Covered: 7}, Branches: Count{Total: 4, Covered: 1}, HaltReason: "complete",
+		WallS: 2, SolverS: 1, Unsupported: []albers.Named{{What: "fork", Count: 2}}, Bugs: []albers.Bug{{Kind: "abort", File: "/x/a.c", Line: 9, Message: "boom", Test: 2}}}
+	fmt.Fprintln(os.Stderr, "albers: working on "+file)
+	code := 0
+	switch file {
+	case "usage.bc":
+		fmt.Fprintln(os.Stderr, "albers: that flag is wrong")
+		os.Exit(2)
+	case "internal.bc":
+		sum.InternalErrors = []string{"BUG: it is broken"}
+		code = 3
+	case "panic.bc":
+		panic("oh")
+	case "kill.bc":
+		syscall.Kill(os.Getpid(), syscall.SIGSEGV)
+		time.Sleep(time.Minute)
+	case "hang.bc":
+		time.Sleep(time.Hour)
+	case "memory.bc":
+		var all [][]byte
+		for {
+			b := make([]byte, 16<<20)
+			for i := range b {
+				b[i] = 1
+			}
+			all = append(all, b)
+		}
+	}
+	text, _ := json.Marshal(sum)
+	os.WriteFile(filepath.Join(dir, "summary.json"), text, 0o644)
+	os.Exit(code)
+}
+
+// recorder is a view that remembers.
+type recorder struct {
+	mu       sync.Mutex
+	started  []string
+	lines    []string
+	finished []*Row
+	onStart  func(name string)
+}
+
+func (v *recorder) Started(j *Job, what string) {
+	v.mu.Lock()
+	v.started = append(v.started, what+" "+j.Name)
+	v.mu.Unlock()
+	if v.onStart != nil {
+		v.onStart(j.Name)
+	}
+}
+
+func (v *recorder) Line(j *Job, text string) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.lines = append(v.lines, j.Name+": "+text)
+}
+
+func (v *recorder) Finished(r *Row) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.finished = append(v.finished, r)
+}
+
+// jobs makes jobs whose programs are empty files of those names.
+func jobs(t *testing.T, names ...string) []Job {
+	t.Setenv("FAKE_ALBERS", "1")
+	dir := t.TempDir()
+	var out []Job
+	for _, n := range names {
+		file := filepath.Join(dir, n+".bc")
+		if err := os.WriteFile(file, []byte(n), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, Job{Name: n, Groups: []string{"g"}, File: file, Flags: []string{"--sym-stdin", "3"}, Args: []string{"-x", "a b"}})
+	}
+	return out
+}
+
+func options(t *testing.T, v View) Options {
+	return Options{Albers: []string{os.Args[0]}, Version: "v", Out: filepath.Join(t.TempDir(), "out"), Time: time.Second, MaxMemory: 64 << 20, Jobs: 2,
+		Slack: time.Minute, View: v}
+}
+
+func TestOutcomes(t *testing.T) {
+	v := &recorder{}
+	js := jobs(t, "good", "usage", "internal", "panic", "kill", "memory", "noreplay")
+	js = append(js, Job{Name: "absent", File: "/nonexistent.bc"}, Job{Name: "unbuilt", Fail: "the build left no program"})
+	js[0].Known = []Known{{"fork", "no processes"}, {"differs", "because"}}
+	opt := options(t, v)
+	opt.Replay = true
+	table, err := Run(t.Context(), js, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []struct {
+		state State
+		error string
+	}{
+		{Ran, ""}, {Failed, "that flag is wrong"}, {InternalError, "BUG: it is broken"}, {Crashed, "panic: oh"},
+		{Crashed, "SIGSEGV"}, {OverMemory, "killed at"}, {Ran, ""}, {NotBuilt, "no such file"}, {NotBuilt, "the build left no program"},
+	}
+	for i, w := range want {
+		r := table.Rows[i]
+		if r.Subject != js[i].Name || r.State != w.state || !strings.Contains(r.Error, w.error) || w.error == "" && r.Error != "" {
+			t.Errorf("%s: %s (%s), want %s (%s)", r.Subject, r.State, r.Error, w.state, w.error)
+		}
+	}
+	good := table.Rows[0]
+	if good.Paths != 3 || good.Lines.Covered != 7 || good.Bugs[0].Place != "a.c:9" || good.Memory == 0 || good.Replay == nil {
+		t.Fatalf("good: %+v", good)
+	}
+	if r := good.Replay; r.Same != 1 || r.Claims() != 3 || len(r.Exceptions) != 1 || r.Exceptions[0].Count != 2 || r.Exceptions[0].First != 2 {
+		t.Errorf("replay: %+v", good.Replay)
+	}
+	if r := table.Rows[6].Replay; r == nil || r.Error != "there is no compiler" {
+		t.Errorf("noreplay: %+v", r)
+	}
+	if len(table.Faults()) != 7 || len(v.finished) != 9 {
+		t.Errorf("faults %d, finished %d", len(table.Faults()), len(v.finished))
+	}
+	if !strings.Contains(strings.Join(v.lines, "\n"), "good: working on good.bc") || !strings.Contains(strings.Join(v.started, "\n"), "replay good") {
+		t.Errorf("started %q, lines %q", v.started, v.lines)
+	}
+	var text strings.Builder
+	table.Text(&text)
+	for _, want := range []string{"FAULTS:", "panic: crashed: panic: oh", "fork: 6× in good, internal, noreplay – known: no processes",
+		"good: abort at a.c:9: boom (test 2)", "good: differs: 2× exit 1, seen exit 2 (first: test 2) – known: because", "noreplay: there is no compiler"} {
+		if !strings.Contains(text.String(), want) {
+			t.Errorf("the text lacks %q:\n%s", want, &text)
+		}
+	}
+	log, err := os.ReadFile(filepath.Join(opt.Out, "good.log"))
+	if err != nil || !strings.Contains(string(log), "--max-time 1s --max-memory 67108864 --sym-stdin 3 "+js[0].File+" -- -x 'a b'\n") {
+		t.Errorf("log: %s, %v", log, err)
+	}
+}
+
+func TestHung(t *testing.T) {
+	opt := options(t, &recorder{})
+	opt.Time, opt.Slack = 100*time.Millisecond, 100*time.Millisecond
+	table, err := Run(t.Context(), jobs(t, "hang"), opt)
+	if err != nil || table.Rows[0].State != Hung {
+		t.Errorf("%+v, %v", table.Rows[0], err)
+	}
+}
+
+// TestInterruptAndContinue stops in the middle; the next call runs what was not finished.
+func TestInterruptAndContinue(t *testing.T) {
+	js := jobs(t, "a", "hang", "b")
+	ctx, cancel := context.WithCancel(t.Context())
+	v := &recorder{onStart: func(name string) {
+		if name == "hang" {
+			time.AfterFunc(50*time.Millisecond, cancel)
+		}
+	}}
+	opt := options(t, v)
+	opt.Jobs = 1
+	table, err := Run(ctx, js, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(table.Rows) != 2 || table.Rows[1].State != Interrupted || len(table.NotRun) != 1 || table.NotRun[0] != "b" || len(table.Faults()) != 0 {
+		t.Fatalf("after the interrupt: %+v", table)
+	}
+	js[1] = jobs(t, "c")[0]
+	v = &recorder{}
+	opt.View, opt.Continue = v, true
+	if table, err = Run(t.Context(), js, opt); err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(v.started, ", "); got != "run c, run b" || !table.Rows[0].Earlier || len(table.NotRun) != 0 {
+		t.Errorf("started %s; %+v", got, table.Rows[0])
+	}
+	// Another program: the row is out of date.
+	if err := os.WriteFile(js[0].File, []byte("other"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	v = &recorder{}
+	opt.View = v
+	if _, err = Run(t.Context(), js, opt); err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(v.started, ", "); got != "run a" {
+		t.Errorf("started %s", got)
+	}
+	// Without Continue, everything again, and the old folder is kept.
+	opt.Continue = false
+	if _, err = Run(t.Context(), js, opt); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(filepath.Join(opt.Out+".1", tableFile)); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestForeignFolder(t *testing.T) {
+	opt := options(t, &recorder{})
+	if err := os.MkdirAll(filepath.Join(opt.Out, "precious"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Run(t.Context(), nil, opt); err == nil || !strings.Contains(err.Error(), "not ours") {
+		t.Errorf("error: %v", err)
+	}
+}

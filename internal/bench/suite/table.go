@@ -1,0 +1,426 @@
+package suite
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"albers"
+)
+
+// Table is the result of a suite.
+type Table struct {
+	Version     string   `json:"version"`
+	TimeS       float64  `json:"time_s"`
+	MaxMemory   uint64   `json:"max_memory"`
+	Jobs        int      `json:"jobs"`
+	Replayed    bool     `json:"replayed"`
+	Rows        []*Row   `json:"rows"`
+	Groups      []Group  `json:"groups"`
+	Unsupported []Gap    `json:"unsupported"`
+	NotRun      []string `json:"not_run,omitempty"` // because the suite was interrupted
+}
+
+// Group is the mean and the median over the subjects of a group that have a value, in percent.
+type Group struct {
+	Name     string  `json:"name"`
+	Subjects int     `json:"subjects"`
+	Lines    Average `json:"lines"`
+	Branches Average `json:"branches"`
+	Native   Average `json:"native_lines"`
+	Tests    int     `json:"tests"`
+	Bugs     int     `json:"bugs"`
+	Same     int     `json:"replay_same"`
+	Claims   int     `json:"replay_claims"`
+}
+
+// Average is over N subjects.
+type Average struct {
+	N      int     `json:"n"`
+	Mean   float64 `json:"mean"`
+	Median float64 `json:"median"`
+}
+
+// Gap is something unsupported, over all subjects.
+type Gap struct {
+	What     string   `json:"what"`
+	Count    int      `json:"count"`
+	Subjects []string `json:"subjects"`
+	Why      []string `json:"why,omitempty"` // what the manifests say of it
+}
+
+// Faults are the rows that say that something is wrong with us.
+func (t *Table) Faults() []*Row {
+	var out []*Row
+	for _, r := range t.Rows {
+		if r.State != Ran && r.State != Interrupted {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// summarise fills in what is computed from the rows.
+func (t *Table) summarise() {
+	gaps := map[string]*Gap{}
+	groups := map[string][]*Row{}
+	for _, r := range t.Rows {
+		for _, u := range r.Unsupported {
+			g := gaps[u.What]
+			if g == nil {
+				g = &Gap{What: u.What}
+				gaps[u.What] = g
+			}
+			g.Count += u.Count
+			g.Subjects = append(g.Subjects, r.Subject)
+			if why := r.why(u.What); why != "" && !slices.Contains(g.Why, why) {
+				g.Why = append(g.Why, why)
+			}
+		}
+		for _, name := range r.Groups {
+			groups[name] = append(groups[name], r)
+		}
+	}
+	for _, g := range gaps {
+		t.Unsupported = append(t.Unsupported, *g)
+	}
+	sort.Slice(t.Unsupported, func(i, k int) bool {
+		a, b := t.Unsupported[i], t.Unsupported[k]
+		if len(a.Subjects) != len(b.Subjects) {
+			return len(a.Subjects) > len(b.Subjects)
+		}
+		return a.What < b.What
+	})
+	for name, rows := range groups {
+		if len(rows) > 1 {
+			t.Groups = append(t.Groups, group(name, rows))
+		}
+	}
+	sort.Slice(t.Groups, func(i, k int) bool { return t.Groups[i].Name < t.Groups[k].Name })
+	if len(t.Rows) > 1 {
+		t.Groups = append(t.Groups, group("all", t.Rows))
+	}
+}
+
+// group takes means over rows.
+func group(name string, rows []*Row) Group {
+	g := Group{Name: name, Subjects: len(rows)}
+	var lines, branches, native []float64
+	for _, r := range rows {
+		lines, branches = appendShare(lines, &r.Lines), appendShare(branches, &r.Branches)
+		g.Tests += r.Tests
+		g.Bugs += len(r.Bugs)
+		if r.Replay != nil {
+			native = appendShare(native, r.Replay.Lines)
+			g.Same, g.Claims = g.Same+r.Replay.Same, g.Claims+r.Replay.Claims()
+		}
+	}
+	g.Lines, g.Branches, g.Native = average(lines), average(branches), average(native)
+	return g
+}
+
+func appendShare(to []float64, c *Count) []float64 {
+	if c == nil || c.Total == 0 {
+		return to
+	}
+	return append(to, 100*float64(c.Covered)/float64(c.Total))
+}
+
+func average(x []float64) Average {
+	a := Average{N: len(x)}
+	if a.N == 0 {
+		return a
+	}
+	sort.Float64s(x)
+	for _, v := range x {
+		a.Mean += v / float64(a.N)
+	}
+	a.Median = (x[(a.N-1)/2] + x[a.N/2]) / 2
+	return a
+}
+
+// column is one column of the table.
+type column struct {
+	head string
+	left bool // aligned
+	cell func(r *Row) string
+}
+
+func (t *Table) columns() []column {
+	cols := []column{
+		{"subject", true, func(r *Row) string { return r.Subject }},
+		{"paths", false, func(r *Row) string { return number(r.Paths) }},
+		{"instr", false, func(r *Row) string { return short(float64(r.Instructions)) }},
+		{"branches", false, func(r *Row) string { return percent(&r.Branches) }},
+		{"lines", false, func(r *Row) string { return percent(&r.Lines) }},
+	}
+	if t.Replayed {
+		cols = append(cols, column{"native", false, func(r *Row) string {
+			if r.Replay == nil {
+				return "–"
+			}
+			return percent(r.Replay.Lines)
+		}})
+	}
+	cols = append(cols,
+		column{"tests", false, func(r *Row) string { return number(r.Tests) }},
+		column{"bugs", false, func(r *Row) string { return number(len(r.Bugs)) }},
+		column{"unsup", false, func(r *Row) string { return number(unsupported(r)) }},
+		column{"solver", false, func(r *Row) string { return share(r.SolverS, r.RunS) }},
+		column{"memory", false, func(r *Row) string { return bytesText(r.Memory) }},
+	)
+	if t.Replayed {
+		cols = append(cols, column{"replay", false, func(r *Row) string {
+			switch {
+			case r.Replay == nil:
+				return "–"
+			case r.Replay.Error != "":
+				return "failed"
+			}
+			return fmt.Sprintf("%d/%d", r.Replay.Same, r.Replay.Claims())
+		}})
+	}
+	return append(cols, column{"end", true, func(r *Row) string {
+		if r.State != Ran {
+			return strings.ToUpper(string(r.State))
+		}
+		return r.Halt
+	}})
+}
+
+func unsupported(r *Row) int {
+	n := 0
+	for _, u := range r.Unsupported {
+		n += u.Count
+	}
+	return n
+}
+
+// Text writes the table for a terminal.
+func (t *Table) Text(w io.Writer) {
+	cells := t.cells()
+	cols := t.columns()
+	width := make([]int, len(cols))
+	for _, row := range cells {
+		for i, c := range row {
+			width[i] = max(width[i], utf8.RuneCountInString(c))
+		}
+	}
+	for _, row := range cells {
+		var line strings.Builder
+		for i, c := range row {
+			pad := strings.Repeat(" ", width[i]-utf8.RuneCountInString(c))
+			if i > 0 {
+				line.WriteString("  ")
+			}
+			if cols[i].left {
+				line.WriteString(c + pad)
+			} else {
+				line.WriteString(pad + c)
+			}
+		}
+		fmt.Fprintln(w, strings.TrimRight(line.String(), " "))
+	}
+	t.notes(w, "  ")
+}
+
+// Markdown writes the table for a page.
+func (t *Table) Markdown(w io.Writer) {
+	for n, row := range t.cells() {
+		for i := range row {
+			row[i] = strings.ReplaceAll(row[i], "|", `\|`)
+		}
+		fmt.Fprintf(w, "| %s |\n", strings.Join(row, " | "))
+		if n > 0 {
+			continue
+		}
+		for _, c := range t.columns() {
+			if c.left {
+				fmt.Fprint(w, "| --- ")
+			} else {
+				fmt.Fprint(w, "| ---: ")
+			}
+		}
+		fmt.Fprintln(w, "|")
+	}
+	t.notes(w, "- ")
+}
+
+// cells is the table with its head.
+func (t *Table) cells() [][]string {
+	cols := t.columns()
+	head := make([]string, len(cols))
+	for i, c := range cols {
+		head[i] = c.head
+	}
+	out := [][]string{head}
+	for _, r := range t.Rows {
+		row := make([]string, len(cols))
+		for i, c := range cols {
+			row[i] = c.cell(r)
+		}
+		out = append(out, row)
+	}
+	return out
+}
+
+// notes writes what stands below the table, each line with a mark in front.
+func (t *Table) notes(w io.Writer, mark string) {
+	head := func(text string) { fmt.Fprintf(w, "\n%s\n\n", text) }
+	if len(t.Groups) > 0 {
+		head("Mean and median of covered lines (branches):")
+		for _, g := range t.Groups {
+			fmt.Fprintf(w, "%s%s: %d subjects, lines %s, branches %s", mark, g.Name, g.Subjects, g.Lines, g.Branches)
+			if t.Replayed {
+				fmt.Fprintf(w, ", native lines %s, replay %d of %d", g.Native, g.Same, g.Claims)
+			}
+			fmt.Fprintln(w)
+		}
+	}
+	t.faultNotes(w, head, mark)
+	t.findingNotes(w, head, mark)
+	if len(t.Unsupported) > 0 {
+		head("Unsupported (paths end there, or go on with less than they should):")
+		for _, g := range t.Unsupported {
+			fmt.Fprintf(w, "%s%s: %d× in %s%s\n", mark, g.What, g.Count, list(g.Subjects, 8), because(g.Why))
+		}
+	}
+	if len(t.NotRun) > 0 {
+		head("Not run, because the suite was interrupted (--continue goes on): " + list(t.NotRun, 20))
+	}
+}
+
+func (t *Table) faultNotes(w io.Writer, head func(string), mark string) {
+	faults := t.Faults()
+	if len(faults) == 0 {
+		return
+	}
+	head("FAULTS:")
+	for _, r := range faults {
+		fmt.Fprintf(w, "%s%s: %s: %s\n", mark, r.Subject, r.State, firstLine(r.Error))
+	}
+}
+
+func (t *Table) findingNotes(w io.Writer, head func(string), mark string) {
+	var bugs, replays []string
+	for _, r := range t.Rows {
+		for _, b := range r.Bugs {
+			bugs = append(bugs, fmt.Sprintf("%s: %s at %s: %s (test %d)%s", r.Subject, b.Kind, b.Place, b.Message, b.Test, because(r.reasons(b.Kind))))
+		}
+		if r.Replay == nil {
+			continue
+		}
+		if r.Replay.Error != "" {
+			replays = append(replays, fmt.Sprintf("%s: %s", r.Subject, r.Replay.Error))
+		}
+		for _, e := range r.Replay.Exceptions {
+			line := fmt.Sprintf("%s: %s: %d× %s, seen %s (first: test %d)", r.Subject, e.Verdict, e.Count, e.Claim, e.Seen, e.First)
+			replays = append(replays, line+because(r.reasons(e.Verdict)))
+		}
+	}
+	if len(bugs) > 0 {
+		head("Bugs:")
+	}
+	for _, l := range bugs {
+		fmt.Fprintln(w, mark+l)
+	}
+	if len(replays) > 0 {
+		head("Tests that did not replay:")
+	}
+	for _, l := range replays {
+		fmt.Fprintln(w, mark+l)
+	}
+}
+
+func (r *Row) reasons(what string) []string {
+	if why := r.why(what); why != "" {
+		return []string{why}
+	}
+	return nil
+}
+
+// write puts the table into a folder.
+func (t *Table) write(dir string) error {
+	if err := writeJSON(filepath.Join(dir, tableFile), t); err != nil {
+		return err
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s each, at most %s, %d at once, albers %s\n\n", seconds(t.TimeS), bytesText(t.MaxMemory), max(t.Jobs, 1), t.Version)
+	t.Markdown(&b)
+	return replaceFile(filepath.Join(dir, "table.md"), b.String())
+}
+
+func (a Average) String() string {
+	if a.N == 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.1f%% / %.1f%%", a.Mean, a.Median)
+}
+
+func because(why []string) string {
+	if len(why) == 0 {
+		return ""
+	}
+	return " – known: " + strings.Join(why, "; ")
+}
+
+// list names at most n things.
+func list(names []string, n int) string {
+	if len(names) > n {
+		return strings.Join(names[:n], ", ") + fmt.Sprintf(" and %d more", len(names)-n)
+	}
+	return strings.Join(names, ", ")
+}
+
+func firstLine(text string) string {
+	first, _, _ := strings.Cut(text, "\n")
+	return first
+}
+
+func number(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
+
+func short(x float64) string {
+	for _, u := range []struct {
+		f float64
+		n string
+	}{{1e9, "G"}, {1e6, "M"}, {1e3, "k"}} {
+		if x >= u.f {
+			return fmt.Sprintf("%.1f%s", x/u.f, u.n)
+		}
+	}
+	return fmt.Sprintf("%.0f", x)
+}
+
+func percent(c *albers.Count) string {
+	if c == nil || c.Total == 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.1f%%", 100*float64(c.Covered)/float64(c.Total))
+}
+
+func share(part, whole float64) string {
+	if whole <= 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.0f%%", 100*part/whole)
+}
+
+func bytesText(n uint64) string {
+	if n >= 1<<30 {
+		return fmt.Sprintf("%.1fG", float64(n)/(1<<30))
+	}
+	return fmt.Sprintf("%dM", n>>20)
+}
+
+func seconds(s float64) string { return strconv.FormatFloat(s, 'g', -1, 64) + " s" }
