@@ -6,6 +6,7 @@
 //	NAME/source.json  where src came from; there is none while src is incomplete
 //	NAME/build        a copy in which the steps run
 //	NAME/build.json   the key of the build, the steps that are done, the time they took
+//	NAME/bitcode      the objects' bitcode and build.json, as `albers build` leaves them
 //	NAME/log          what the steps printed
 //	NAME/lock         an flock: shared while a build is in use, exclusive while it is made
 //
@@ -46,8 +47,8 @@ type Options struct {
 	Again bool
 	// Progress is given a line now and then.
 	Progress func(line string)
-	// Apt is the command that fetches a source package into its working folder. Default: apt-get source.
-	Apt []string
+	// AptGet and AptCache are the commands of those names.
+	AptGet, AptCache []string
 }
 
 // Tree is a built package, which stays as it is until Close.
@@ -99,9 +100,12 @@ type job struct {
 
 // Package makes sure that a package is built.
 func Package(ctx context.Context, p *manifest.Package, opt Options) (*Tree, error) {
-	if len(opt.Apt) == 0 {
+	if len(opt.AptGet) == 0 {
 		// The download runs as us and not as user _apt, who may not enter our folder.
-		opt.Apt = []string{"apt-get", "-q", "-o", "APT::Sandbox::User=root", "source"}
+		opt.AptGet = []string{"apt-get", "-q", "-o", "APT::Sandbox::User=root"}
+	}
+	if len(opt.AptCache) == 0 {
+		opt.AptCache = []string{"apt-cache"}
 	}
 	j := &job{Options: opt, p: p, dir: filepath.Join(opt.Cache, p.Name)}
 	if err := os.MkdirAll(j.dir, 0o755); err != nil {
@@ -146,7 +150,7 @@ func (j *job) tree(ctx context.Context) (*Tree, error) {
 func (j *job) ready() *Tree {
 	var o origin
 	var r record
-	if j.p.Local == "" && readJSON(filepath.Join(j.dir, "source.json"), &o) != nil {
+	if j.p.Local == "" && (readJSON(filepath.Join(j.dir, "source.json"), &o) != nil || o.Package != j.sources()) {
 		return nil
 	}
 	key, err := j.key(o)
@@ -206,7 +210,7 @@ func (j *job) key(o origin) (string, error) {
 			fmt.Fprintf(h, "%d:%s,", len(s), s)
 		}
 	}
-	put("1", j.Builder, j.p.Debian, o.Version, strconv.Itoa(len(j.p.Steps)))
+	put("1", j.Builder, o.Package, o.Version, strconv.Itoa(len(j.p.Steps)))
 	put(j.p.Steps...)
 	for _, dir := range []string{j.p.Local, j.p.Overlay} {
 		if dir == "" {
@@ -240,7 +244,7 @@ func (j *job) prepare(ctx context.Context, key string) (*record, error) {
 	}
 	*r = record{Key: key}
 	// In this order: a tree without its record is not trusted.
-	if err := errors.Join(removeFile(file), os.RemoveAll(tree), os.RemoveAll(tree+".part"), removeFile(j.logFile())); err != nil {
+	if err := errors.Join(removeFile(file), os.RemoveAll(tree), os.RemoveAll(tree+".part"), os.RemoveAll(filepath.Join(j.dir, "bitcode")), removeFile(j.logFile())); err != nil {
 		return nil, err
 	}
 	if err := j.fill(ctx, tree+".part"); err != nil {
@@ -272,7 +276,7 @@ func (j *job) steps(ctx context.Context, r *record) error {
 	for i := r.Done; i < len(j.p.Steps); i++ {
 		j.say("building, step %d of %d (log: %s)", i+1, len(j.p.Steps), j.logFile())
 		begin := time.Now()
-		args := append(append([]string{}, j.Build...), "--out", filepath.Join(j.dir, fmt.Sprintf("bitcode.%d", i+1)), "--", "sh", "-e", "-c", j.p.Steps[i])
+		args := append(append([]string{}, j.Build...), "--out", filepath.Join(j.dir, "bitcode"), "--", "sh", "-e", "-c", j.p.Steps[i])
 		if err := j.run(ctx, filepath.Join(j.dir, "build"), args...); err != nil {
 			return err
 		}

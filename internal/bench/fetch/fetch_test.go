@@ -173,29 +173,65 @@ steps = ["echo 1 >> count; test -e ` + gate + ` || { touch ` + gate + `; sleep 1
 	}
 }
 
+// fakeApt makes apt-get and apt-cache of shell scripts: $what is the last argument, the package to fetch or to show.
+func (w *world) fakeApt(get, showsrc string) {
+	last := "for what; do :; done\n"
+	w.opt.AptGet = []string{"sh", "-c", last + get, "apt-get"}
+	w.opt.AptCache = []string{"sh", "-c", last + showsrc, "apt-cache"}
+}
+
+// unpacking is an apt-get that has versions 1.1 and 1.2, and whatever is asked for without a version as 1.3.
+const unpacking = `echo $what >> $COUNT
+case $what in *=*) v=${what#*=} ;; *) v=1.3 ;; esac
+test $v != 1.2 || { echo E: 404; exit 100; }
+n=${what%%=*}
+mkdir -p $n-dir/debian; echo hi from $n > $n-dir/hello; echo "$n ($v) stable; urgency=low" > $n-dir/debian/changelog`
+
 func TestDebianSource(t *testing.T) {
 	w := newWorld(t)
+	count := filepath.Join(t.TempDir(), "count")
+	t.Setenv("COUNT", count)
 	p := w.pkg("debian = \"tool\"\nversion = \"1.0\"\nsteps = [\"mkdir out; cp hello out/a.bc\"]")
-	w.opt.Apt = []string{"sh", "-c", "echo E: no source here; exit 100", "apt"}
+	w.fakeApt("echo E: no source here; exit 100", "exit 100")
 	_, err := Package(t.Context(), p, w.opt)
 	if err == nil || !strings.Contains(err.Error(), "no source of Debian's tool") || !strings.Contains(err.Error(), "no source here") || !strings.Contains(err.Error(), "setup.sh") {
 		t.Fatalf("error: %v", err)
 	}
-	w.opt.Apt = []string{"sh", "-c", "touch tool.dsc", "apt"}
+	w.fakeApt("touch tool.dsc", "exit 0")
 	if _, err = Package(t.Context(), p, w.opt); err == nil || !strings.Contains(err.Error(), "dpkg-dev") {
 		t.Fatalf("error: %v", err)
 	}
-	count := filepath.Join(t.TempDir(), "count")
-	w.opt.Apt = []string{"sh", "-c", `echo x >> ` + count + `; mkdir -p $1-1.2/debian; echo hi > $1-1.2/hello; echo "$1 (1.2-3) stable; urgency=low" > $1-1.2/debian/changelog`, "apt"}
+	// The newest version is listed but not there.
+	w.fakeApt(unpacking, "echo Package: tool; echo Version: 1.1; echo; echo Version: 1.2")
 	tree := w.build(p)
-	if tree.Version != "1.2-3" || !w.said("the source is version 1.2-3; the suite was tried with 1.0") {
-		t.Errorf("version %s, progress %q", tree.Version, w.lines)
+	if tree.Version != "1.1" || !w.said("the source is version 1.1; the suite was tried with 1.0") || read(t, count) != "tool=1.2\ntool=1.1\n" {
+		t.Errorf("version %s, progress %q, asked for %q", tree.Version, w.lines, read(t, count))
 	}
 	tree.Close()
 	// Other steps build again from the same source.
-	w.build(w.pkg("debian = \"tool\"\nversion = \"1.2-3\"\nsteps = [\"mkdir out; cp hello out/a.bc; touch out/b\"]"))
-	if got := read(t, count); got != "x\n" {
-		t.Errorf("the source was fetched %d times", len(got)/2)
+	w.build(w.pkg("debian = \"tool\"\nversion = \"1.1\"\nsteps = [\"mkdir out; cp hello out/a.bc; touch out/b\"]")).Close()
+	if got := read(t, count); got != "tool=1.2\ntool=1.1\n" {
+		t.Errorf("asked for %q", got)
+	}
+	// A second package beside it; the wanted version comes first; apt's choice without a list.
+	os.Remove(count)
+	w.fakeApt(unpacking, "test $what = tool || exit 0; echo Version: 1.1; echo Version: 1.4")
+	tree = w.build(w.pkg("debian = \"tool\"\nalso = [\"more\"]\nversion = \"1.1\"\nsteps = [\"mkdir out; cat hello more/hello > out/a.bc\"]"))
+	if got := read(t, filepath.Join(tree.Dir, "out/a.bc")); tree.Version != "1.1, more 1.3" || got != "hi from tool\nhi from more\n" || read(t, count) != "tool=1.1\nmore\n" {
+		t.Errorf("version %s, asked for %q, got %q", tree.Version, read(t, count), got)
+	}
+}
+
+// TestOtherSuite reads the package index of another release first.
+func TestOtherSuite(t *testing.T) {
+	w := newWorld(t)
+	t.Setenv("COUNT", filepath.Join(t.TempDir(), "count"))
+	w.fakeApt(`case "$*" in *indextargets*) echo Debian http://mirror/debian/; exit ;; *update) echo "$@" > $COUNT; exit ;; esac
+`+unpacking, "exit 0")
+	w.build(w.pkg("debian = \"tool\"\nsuite = \"trixie\"\nversion = \"1.3\"\nsteps = [\"mkdir out; cp hello out/a.bc\"]"))
+	list := read(t, filepath.Join(w.opt.Cache, ".apt/trixie/sources.list"))
+	if list != "deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://mirror/debian/ trixie main\n" {
+		t.Errorf("sources.list: %q", list)
 	}
 }
 

@@ -41,9 +41,13 @@ type Package struct {
 	About string `toml:"about"`
 	// Debian is the source package that `apt-get source` fetches. Exactly one of Debian and Local is set.
 	Debian string `toml:"debian"`
+	// Suite is the Debian release whose source is wanted, e.g. "trixie". Default: this machine's.
+	Suite string `toml:"suite"`
+	// Also are further source packages, each unpacked into a folder of its own name in the tree.
+	Also []string `toml:"also"`
 	// Local is a folder beside the manifest that holds the source itself.
 	Local string `toml:"local"`
-	// Version is the version that the steps and flags were tried with. Others are taken too, with a warning.
+	// Version is the version that the steps and flags were tried with. It is preferred; others are taken too, with a warning.
 	Version string `toml:"version"`
 	// Needs are Debian packages without which the build fails.
 	Needs []string `toml:"needs"`
@@ -152,6 +156,8 @@ func (p *Package) complete() error {
 		return errors.New("the file's name is the package's: use small letters, digits, + . _ -")
 	case (p.Debian == "") == (p.Local == ""):
 		return errors.New("give one of debian (a source package) and local (a folder beside the manifest)")
+	case p.Local != "" && (p.Suite != "" || len(p.Also) > 0):
+		return errors.New("suite and also go with debian, not with local")
 	case p.Debian != "" && p.Version == "":
 		return errors.New("version is missing: the one that the steps were tried with")
 	case len(p.Steps) == 0:

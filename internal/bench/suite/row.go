@@ -3,6 +3,7 @@ package suite
 import (
 	"fmt"
 	"path/filepath"
+	"strings"
 
 	"albers"
 )
@@ -120,4 +121,22 @@ func (r *Row) why(what string) string {
 		}
 	}
 	return ""
+}
+
+// Line says in one line how a subject ended.
+func (r *Row) Line() string {
+	if r.State != Ran {
+		return strings.TrimRight(fmt.Sprintf("%-16s %s: %s", r.Subject, strings.ToUpper(string(r.State)), firstLine(r.Error)), ": ")
+	}
+	text := fmt.Sprintf("%-16s lines %s  branches %s  paths %s  tests %s  bugs %d", r.Subject, percent(&r.Lines), percent(&r.Branches), number(r.Paths), number(r.Tests), len(r.Bugs))
+	if n := unsupported(r); n > 0 {
+		text += fmt.Sprintf("  unsupported %d", n)
+	}
+	if r.Replay != nil {
+		text += fmt.Sprintf("  replay %d/%d", r.Replay.Same, r.Replay.Claims())
+	}
+	if r.Earlier {
+		text += "  (earlier)"
+	}
+	return text
 }

@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"albers"
+	"albers/internal/replay"
 )
 
 // Table is the result of a suite.
@@ -424,3 +425,21 @@ func bytesText(n uint64) string {
 }
 
 func seconds(s float64) string { return strconv.FormatFloat(s, 'g', -1, 64) + " s" }
+
+// Unexplained says whether a test did not replay, or could not, and no reason is known.
+func (t *Table) Unexplained() bool {
+	for _, r := range t.Rows {
+		if r.Replay == nil {
+			continue
+		}
+		if r.Replay.Error != "" {
+			return true
+		}
+		for _, e := range r.Replay.Exceptions {
+			if e.Verdict != string(replay.NotObservable) && r.why(e.Verdict) == "" {
+				return true
+			}
+		}
+	}
+	return false
+}

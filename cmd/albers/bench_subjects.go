@@ -1,0 +1,365 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"sort"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"albers"
+	"albers/bench/subjects"
+	"albers/internal/bench/fetch"
+	"albers/internal/bench/manifest"
+	"albers/internal/bench/suite"
+	"albers/internal/libc"
+)
+
+// subjectFlags holds what the flags of `albers bench fetch` and `albers bench subjects` set.
+type subjectFlags struct {
+	manifest string
+	again    bool
+	list     bool
+
+	timeFlag durationValue
+	time     time.Duration // what timeFlag and short come to
+	memory   sizeValue
+	jobs     natValue
+	replay   bool
+	goOn     bool
+	short    bool
+	out      string
+}
+
+// shortGroup names the subjects of --short, and shortTime is how long each of them runs.
+const (
+	shortGroup = "short"
+	shortTime  = 15 * time.Second
+)
+
+func (a *app) fetchCommand() *cobra.Command {
+	f := &subjectFlags{jobs: natValue(runtime.NumCPU())}
+	c := &cobra.Command{
+		Use:   "fetch [flags] [NAME...]",
+		Short: "Fetch and build programs of the subject suite into the cache",
+		Long: "Fetches the source packages of subjects (apt-get source) and builds them to bitcode in the cache. NAME is a subject, a\n" +
+			"package or a group; without names, all. What is built already is left as it is; what was interrupted goes on.",
+		DisableFlagsInUseLine: true,
+		RunE: func(_ *cobra.Command, names []string) error {
+			_, chosen, err := f.choose(names)
+			if err != nil {
+				return err
+			}
+			v := &view{w: a.stderr}
+			ctx, done := a.interruptible(v)
+			defer done()
+			return a.fetch(ctx, f, chosen, v)
+		},
+	}
+	s := c.Flags()
+	s.SortFlags = false
+	s.StringVar(&f.manifest, "manifest", "", "read the suite from folder `DIR` instead of the one that is built in")
+	s.BoolVar(&f.again, "again", false, "build again from a fresh copy of the source")
+	s.Var(&f.jobs, "jobs", "compilers at once")
+	return c
+}
+
+func (a *app) subjectsCommand() *cobra.Command {
+	f := &subjectFlags{timeFlag: durationValue(time.Minute), memory: 4 << 30, jobs: 1, out: "albers-subjects"}
+	c := &cobra.Command{
+		Use:   "subjects [flags] [NAME...] [-- RUN-FLAG...]",
+		Short: "Explore real programs, each for some time, and make a table of what was found",
+		Long: "Explores subjects, each in a process of its own, and prints a table. NAME is a subject, a package or a group (--list shows\n" +
+			"them); without names, all. What is not built is fetched and built first. Flags behind -- are added to each `albers run`.\n" +
+			"Exit code 3 if an exploration ended by a fault of Albers, 1 if one could not be built or a test did not replay for a\n" +
+			"reason that is not known.",
+		Example:               "  albers bench subjects --short\n  albers bench subjects coreutils --time 60s --jobs 2 --replay\n  albers bench subjects cut tr --time 10s -- --search dfs",
+		DisableFlagsInUseLine: true,
+		RunE: func(c *cobra.Command, args []string) error {
+			names, extra := args, []string(nil)
+			if n := c.ArgsLenAtDash(); n >= 0 {
+				names, extra = args[:n], args[n:]
+			}
+			f.time = time.Duration(f.timeFlag)
+			if f.short {
+				if len(names) > 0 {
+					return usagef("bench subjects: --short has subjects of its own: give no names")
+				}
+				names = []string{shortGroup}
+				if !c.Flags().Changed("time") {
+					f.time = shortTime
+				}
+			}
+			if f.time <= 0 {
+				return usagef("bench subjects: --time: give each subject some time, such as 60s")
+			}
+			return a.subjects(f, names, extra)
+		},
+	}
+	s := c.Flags()
+	s.SortFlags = false
+	s.BoolVar(&f.list, "list", false, "list subjects, packages and groups, and stop")
+	s.Var(&f.timeFlag, "time", "time of each exploration")
+	s.Var(&f.memory, "max-memory", "memory of each exploration")
+	s.Var(&f.jobs, "jobs", "explorations at once")
+	s.BoolVar(&f.replay, "replay", false, "run the tests natively, too: do they end as they should, and which lines do they reach")
+	s.BoolVar(&f.goOn, "continue", false, "go on in the output folder: subjects that are finished are not run again")
+	s.BoolVar(&f.short, "short", false, "a few subjects at 15 s each")
+	s.StringVar(&f.out, "out", f.out, "write tables and the outputs of the explorations to folder `DIR`; an old one is kept as DIR.1, DIR.2, …")
+	s.StringVar(&f.manifest, "manifest", "", "read the suite from folder `DIR` instead of the one that is built in")
+	return c
+}
+
+// choose reads the suite and finds the subjects.
+func (f *subjectFlags) choose(names []string) (*manifest.Suite, []*manifest.Subject, error) {
+	var files fs.FS = subjects.Files()
+	where := ""
+	if f.manifest != "" {
+		files, where = os.DirFS(f.manifest), f.manifest+": "
+	}
+	s, err := manifest.Load(files)
+	if err != nil {
+		return nil, nil, usagef("%s%w", where, err)
+	}
+	chosen, err := s.Select(names)
+	if err != nil {
+		return nil, nil, usageError{err}
+	}
+	return s, chosen, nil
+}
+
+// fetchOptions prepares the cache and the C library against which all is built.
+func (a *app) fetchOptions(ctx context.Context, f *subjectFlags, say func(string)) (fetch.Options, error) {
+	var opt fetch.Options
+	cache, err := libc.DefaultCacheDir()
+	if err != nil {
+		return opt, &albers.InputError{Err: err}
+	}
+	d, err := libc.Ensure(ctx, libc.Options{Progress: say})
+	if err != nil {
+		return opt, &albers.InputError{Err: err}
+	}
+	return fetch.Options{
+		Cache: filepath.Join(cache, "subjects"), Build: []string{selfProgram(), "build"}, Builder: filepath.Base(d.Dir),
+		Jobs: int(f.jobs), Again: f.again, Progress: say,
+	}, nil
+}
+
+// fetch builds the packages of subjects and says what they cost.
+func (a *app) fetch(ctx context.Context, f *subjectFlags, chosen []*manifest.Subject, v *view) error {
+	opt, err := a.fetchOptions(ctx, f, v.say)
+	if err != nil {
+		return err
+	}
+	var all int64
+	for _, p := range manifest.PackagesOf(chosen) {
+		tree, err := fetch.Package(ctx, p, opt)
+		if ctx.Err() != nil {
+			v.say(firstLineOf(err))
+			a.code = exitAborted
+			return nil
+		}
+		if err != nil {
+			v.say(err.Error())
+			a.code = exitFailed
+			continue
+		}
+		total, _, err := fetch.DiskUse(opt.Cache, p.Name)
+		if err != nil {
+			v.say(p.Name + ": " + err.Error())
+		}
+		all += total
+		missing := tree.Missing()
+		what := "already built"
+		if tree.Fresh {
+			what = "built"
+		}
+		fmt.Fprintf(a.stdout, "%-14s %s %s, %s, %.0f s, %s on disk\n", p.Name, what, tree.Version, count(len(p.Subjects)-len(missing), "program"), tree.Seconds, bytesText(uint64(total)))
+		if len(missing) > 0 {
+			v.say(p.Name + ": the build left no bitcode of " + subjectNames(missing))
+			a.code = exitFailed
+		}
+		tree.Close()
+	}
+	fmt.Fprintf(a.stdout, "%s in %s\n", bytesText(uint64(all)), opt.Cache)
+	return nil
+}
+
+func subjectNames(list []*manifest.Subject) string {
+	var names []string
+	for _, s := range list {
+		names = append(names, s.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+func firstLineOf(err error) string {
+	if err == nil {
+		return ""
+	}
+	first, _, _ := strings.Cut(err.Error(), "\n")
+	return first
+}
+
+// subjects builds, explores and prints the table.
+func (a *app) subjects(f *subjectFlags, names, extra []string) error {
+	s, chosen, err := f.choose(names)
+	if err != nil {
+		return err
+	}
+	if f.list {
+		listSuite(a.stdout, s)
+		return nil
+	}
+	v := newSuiteView(a.stderr, len(chosen), f.time)
+	ctx, done := a.interruptible(v.view)
+	defer done()
+	trees, jobs, err := a.subjectJobs(ctx, f, chosen, extra, v)
+	defer func() {
+		for _, t := range trees {
+			t.Close()
+		}
+	}()
+	if err != nil {
+		return err
+	}
+	if ctx.Err() != nil {
+		a.code = exitAborted
+		return nil
+	}
+	opt := suite.Options{
+		Albers: []string{selfProgram()}, Version: albers.Version(), Out: f.out, Time: f.time, MaxMemory: uint64(f.memory), Jobs: int(f.jobs),
+		Replay: f.replay, Continue: f.goOn, View: v,
+	}
+	if f.replay {
+		opt.ReplayFlags = []string{"--coverage"}
+	}
+	v.begin()
+	table, err := suite.Run(ctx, jobs, opt)
+	v.close()
+	if table == nil {
+		return &albers.InputError{Err: err}
+	}
+	fmt.Fprintln(a.stdout)
+	table.Text(a.stdout)
+	fmt.Fprintf(a.stdout, "\nResults are in %s: table.md, table.json, and a folder for each subject.\n", f.out)
+	a.code = suiteCode(table)
+	return err
+}
+
+// suiteCode is the exit code that a table stands for.
+func suiteCode(t *suite.Table) int {
+	code := exitOK
+	for _, r := range t.Faults() {
+		if r.State != suite.NotBuilt && r.State != suite.Failed {
+			return exitInternal
+		}
+		code = exitFailed
+	}
+	if t.Unexplained() {
+		code = exitFailed
+	}
+	return code
+}
+
+// subjectJobs builds what is missing and makes a job of each subject. The trees stay as they are until they are closed.
+func (a *app) subjectJobs(ctx context.Context, f *subjectFlags, chosen []*manifest.Subject, extra []string, v *suiteView) ([]*fetch.Tree, []suite.Job, error) {
+	opt, err := a.fetchOptions(ctx, f, v.say)
+	if err != nil {
+		return nil, nil, err
+	}
+	opt.Jobs = runtime.NumCPU()
+	var trees []*fetch.Tree
+	failed, byPackage := map[*manifest.Package]error{}, map[*manifest.Package]*fetch.Tree{}
+	for _, p := range manifest.PackagesOf(chosen) {
+		tree, err := fetch.Package(ctx, p, opt)
+		if err != nil {
+			v.say(err.Error())
+			failed[p] = err
+			continue
+		}
+		trees = append(trees, tree)
+		byPackage[p] = tree
+	}
+	var jobs []suite.Job
+	for _, s := range chosen {
+		j := suite.Job{Name: s.Name, Groups: jobGroups(s)}
+		for _, k := range s.Known {
+			j.Known = append(j.Known, suite.Known{What: k.What, Why: k.Why})
+		}
+		if tree := byPackage[s.Package]; tree != nil {
+			fillJob(&j, s, tree, extra)
+		} else {
+			j.Fail = firstLineOf(failed[s.Package])
+		}
+		jobs = append(jobs, j)
+	}
+	return trees, jobs, nil
+}
+
+// jobGroups are the rows over which means are taken: the package and the groups that have a meaning beyond choosing.
+func jobGroups(s *manifest.Subject) []string {
+	out := []string{s.Package.Name}
+	for _, g := range s.Groups {
+		if g != s.Package.Name && g != shortGroup {
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+// fillJob puts a subject's flags together. Manifests are checked when they are read, so the words are there.
+func fillJob(j *suite.Job, s *manifest.Subject, tree *fetch.Tree, extra []string) {
+	j.File = tree.Bitcode(s)
+	if st, err := os.Stat(j.File); errors.Is(err, fs.ErrNotExist) || err == nil && st.Size() == 0 {
+		j.Fail = "the build left no " + s.Bitcode()
+		return
+	}
+	run, err := manifest.Words(strings.ReplaceAll(s.Run, "{src}", tree.Dir))
+	if err == nil {
+		j.Args, err = manifest.Words(strings.ReplaceAll(s.Args, "{src}", tree.Dir))
+	}
+	if err != nil {
+		j.Fail = err.Error()
+		return
+	}
+	j.Flags = run
+	for _, o := range s.Own {
+		j.Flags = append(j.Flags, "--cover-files", o)
+	}
+	j.Flags = append(j.Flags, extra...)
+}
+
+// listSuite prints what there is.
+func listSuite(w io.Writer, s *manifest.Suite) {
+	for _, p := range s.Packages {
+		fmt.Fprintf(w, "%s (%s)\n", p.Name, p.About)
+		line := "   "
+		for _, sub := range p.Subjects {
+			if len(line)+len(sub.Name) > 110 {
+				fmt.Fprintln(w, line)
+				line = "   "
+			}
+			line += " " + sub.Name
+		}
+		fmt.Fprintln(w, line)
+	}
+	groups := s.Groups()
+	var names []string
+	for name := range groups {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	fmt.Fprintf(w, "\n%s in %s. Groups beside the packages:\n", count(len(s.Subjects()), "subject"), count(len(s.Packages), "package"))
+	for _, name := range names {
+		fmt.Fprintf(w, "    %-16s %d\n", name, groups[name])
+	}
+}
