@@ -116,6 +116,20 @@ type Clause struct {
 	Types  []Opnd
 }
 
+// Mark says that control reaches the source line of Pos when it reaches instruction At; At is -1 if no way leads there.
+// Marks are made before any optimisation: they are the lines that count, whatever became of their instructions.
+type Mark struct {
+	At  int32
+	Pos uint32
+}
+
+// Decided is a branch of the source that a constant decides: when control reaches instruction At, direction Taken of Ways
+// is taken. Of a conditional jump, 0 is "true"; of a switch, the default is the last. At is -1 if no way leads there.
+type Decided struct {
+	At, Ways, Taken int32
+	Pos             uint32
+}
+
 // Param is a formal parameter: one scalar.
 type Param struct {
 	Name  string
@@ -149,8 +163,11 @@ type Func struct {
 	Rets       [][]Opnd
 	Pads       []Pad
 	Allocas    map[int32]AllocaInfo // by index in Code
+	Marks      []Mark               // lines of the source, for coverage
+	Decided    []Decided            // likewise, branches without a choice
 	File       uint32               // index in Module.Files
 	Line       uint32
+	Aside      bool  // stands in a file whose coverage the user does not ask for
 	Lib        bool  // belongs to the C library or to our run-time, not to the program
 	Weak       bool  // declared extern_weak: its address is null when undefined
 	IFunc      int32 // resolver function + 1 if this is an ifunc

@@ -240,9 +240,10 @@ func (l *lowerer) blockNumber(fn, block handle) (int32, bool) {
 
 // irBlock is a block being made.
 type irBlock struct {
-	name string
-	code []ir.Instr
-	done bool // it has its terminator
+	name   string
+	code   []ir.Instr
+	places []place
+	done   bool // it has its terminator
 }
 
 // addr is base + off.
@@ -275,7 +276,8 @@ type fn struct {
 	allocas    []allocaRef
 	names      map[handle]string // variables' names from debug information
 	namePos    map[handle]uint32
-	fuses      bool // compiled for a processor with fused multiply-add
+	lost       []place // of blocks that are not lowered
+	fuses      bool    // compiled for a processor with fused multiply-add
 }
 
 // function fills out from the function h.
@@ -307,11 +309,17 @@ func (l *lowerer) function(out *ir.Func, h handle) {
 		case i >= reachable: // only its address matters
 			f.startBlock(b.num)
 			f.emit(ir.Instr{Op: ir.Unreachable})
+			f.loseMarks(b)
 		default:
 			f.startBlock(b.num)
 			for ; b != nil; b = b.next {
 				f.block(b)
 			}
+		}
+	}
+	for _, b := range bs {
+		if b.num < 0 && !b.joined {
+			f.loseMarks(b)
 		}
 	}
 	f.finish(ps)
@@ -328,6 +336,9 @@ func (f *fn) block(b *llBlock) {
 		in := &b.insts[j]
 		f.valTypes[in.h] = in.t
 		f.pos = f.l.posOf(in.loc)
+		if f.mark(in) {
+			continue
+		}
 		if f.cur.done {
 			if in.op == C.LLVMUnreachable {
 				break
@@ -388,6 +399,7 @@ func (f *fn) finish(ps []param) {
 	for i := range f.f.Edges {
 		f.f.Edges[i].Target = starts[f.f.Edges[i].To]
 	}
+	f.layMarks(starts)
 	if len(f.allocas) > 0 {
 		f.f.Allocas = make(map[int32]ir.AllocaInfo, len(f.allocas))
 	}

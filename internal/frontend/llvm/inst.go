@@ -343,7 +343,7 @@ func (f *fn) br(in *inst) {
 	}
 	c := f.scalar(in.opnd(0))
 	yes := f.edge(handle(in.extra[0]))
-	f.branch(c, yes, f.edge(handle(in.extra[1])))
+	f.do(ir.Br, c, ir.Opnd(yes), ir.Opnd(f.edge(handle(in.extra[1]))))
 }
 
 func (f *fn) switchInst(in *inst) {

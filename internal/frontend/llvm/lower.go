@@ -38,6 +38,7 @@ type lowerer struct {
 	difiles  map[handle]uint32
 	blocks   map[handle]map[handle]int32 // block numbers of functions whose block addresses were met
 	intr     map[string]intrinsic
+	mark     handle          // llvm.donothing, or 0
 	noted    map[string]bool // entries of out.Unsupported
 	buf      C.albers_buf
 	words    []uint64
@@ -71,6 +72,7 @@ func (m *Module) Lower() (*ir.Module, Stats, error) {
 	}
 	defer C.free(unsafe.Pointer(l.buf.w))
 	withC("dbg", func(s *C.char) { l.dbgKind = C.LLVMGetMDKindIDInContext(m.ctx.c, s, 3) })
+	l.mark = l.marker()
 	l.declare()
 	if err := l.initialisers(); err != nil {
 		return nil, Stats{}, err

@@ -82,5 +82,11 @@ void albers_unguard_allocas(LLVMModuleRef m);
 // Marks operations whose result an optimiser may have made for nothing: see speculate.c.
 int albers_mark_speculated(LLVMModuleRef m);
 void albers_mark_unoptimised(LLVMModuleRef m);
+// Marks the lines that count for coverage; functions with the attribute named library are left out: see marks.c.
+void albers_mark_lines(LLVMModuleRef m, const char *library);
+unsigned albers_line_of(LLVMValueRef i);
+// Prepares a module for LLVM's gcov instrumentation: see split.c.
+void albers_split_blocks(LLVMModuleRef m, const char *library);
+void albers_count_all(LLVMModuleRef m);
 unsigned albers_speculated_kind(LLVMContextRef c);
 #endif
