@@ -1,6 +1,7 @@
 package albers
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -10,7 +11,6 @@ import (
 	"time"
 
 	"albers/include"
-	"albers/internal/cover"
 	"albers/internal/engine"
 	"albers/internal/frontend"
 	"albers/internal/ir"
@@ -52,7 +52,7 @@ func Run(ctx context.Context, cfg Config, obs Observer) (*Summary, error) {
 	}
 	sum, err := e.Run(ctx)
 	if sum != nil {
-		r.finish(m, e, sum)
+		r.finish(e, sum)
 	}
 	return sum, r.close(err)
 }
@@ -184,7 +184,7 @@ func (r *run) Message(text string) {
 func (r *run) Progress(s Snapshot) { r.obs.Progress(s) }
 
 // finish writes the summary and the coverage.
-func (r *run) finish(m *ir.Module, e *engine.Engine, sum *Summary) {
+func (r *run) finish(e *engine.Engine, sum *Summary) {
 	fillLists(sum)
 	if r.folder == nil {
 		return
@@ -192,10 +192,14 @@ func (r *run) finish(m *ir.Module, e *engine.Engine, sum *Summary) {
 	if r.folder.Err() != nil {
 		sum.HaltReason = "results could not be written"
 	}
-	blocks, edges := e.Coverage()
 	// The summary first: it is small and matters most when there is little room.
 	r.folder.PutJSON("summary.json", sum)
-	r.folder.PutJSON("coverage.json", cover.New(m).Report(blocks, edges))
+	covered := e.Coverage()
+	r.folder.PutJSON("coverage.json", covered)
+	var lcov bytes.Buffer
+	if err := covered.WriteLCOV(&lcov); err == nil { // a buffer takes everything
+		r.folder.Put("coverage.lcov", lcov.Bytes())
+	}
 }
 
 // close ends the folder and picks the error to return: a failure to write is the user's to mend, what the engine returns is

@@ -80,6 +80,7 @@ func (f *runFlags) declareOutput() {
 	s.BoolVar(&f.failBug, "fail-on-bug", false, "exit with 1 if a bug is found")
 	s.BoolVar(&f.cfg.Engine.KeepStdout, "keep-stdout", f.cfg.Engine.KeepStdout, "write each path's standard output next to its test, and compare it in replay")
 	s.BoolVar(&f.cfg.Engine.OnlyNew, "only-new", f.cfg.Engine.OnlyNew, "write tests only for bugs and for paths that cover new code")
+	s.StringArrayVar(&f.cfg.Engine.CoverFiles, "cover-files", nil, "count lines and branches of source files that fit `GLOB` only, and search there, e.g. src/cut.c (repeat)")
 	s.BoolVar(&f.dumpIR, "dump-ir", false, "print the program in Albers's own form and stop")
 }
 

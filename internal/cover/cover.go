@@ -1,23 +1,27 @@
-// Package cover turns executed blocks and edges into lines and branches of the program's source.
+// Package cover turns what a run executed into lines and branches of the program's source.
 //
-// The engine only sets bits: one for each block entered and one for each edge taken, numbered through the module
-// ([ir.Func.FirstBlock] + i, [ir.Func.FirstEdge] + i). A [Map] is built once for a module and knows which source lines
-// have instructions in which block, and which edges are directions of a branch that stands in the source. [Map.Totals]
-// walks the set bits only and is cheap enough for live progress; [Map.Report] gives the details for each file.
+// The engine only sets bytes and small numbers ([Hits]): edges taken, functions entered, and, where a path or an activation
+// ended inside a block, how far it came there. A [Map] is built once for a module and knows where in which block each source
+// line is reached, and which edges are directions of a branch that stands in the source. [Map.Totals] is cheap enough for
+// live progress; [Map.Report] gives the details for each file.
 //
 // What counts:
-//   - a line is covered if a block with one of its instructions was entered;
+//   - the lines are those of the program before any optimisation ([ir.Mark]): a line whose instructions became registers
+//     counts as well, and so does one that no way leads to;
+//   - a line is covered if control reached the first instruction of one of its runs of instructions. A block whose end was
+//     reached (one of its edges was taken, or it returned) covers all its lines. In any other block the lines up to the
+//     instruction at which a path ended are covered, those behind it are not;
 //   - a branch is one direction of a conditional jump or a switch that has a source position. A switch has one for each
-//     case and one for the default. An `if` with both ways taken counts two of two;
-//   - the C library and our run-time ([ir.Func.Lib]) are left out.
-//
-// Limit: a block is counted from its entry, so a path that ends in the middle of one (a bug, a call that does not
-// return) covers the lines behind that place in the same block too.
+//     case and one for the default. An `if` with both ways taken counts two of two. A branch that a constant decides counts
+//     like any other, and one of its directions is never covered;
+//   - the C library and our run-time ([ir.Func.Lib]) are left out, and so are files that the user did not name (--cover-files).
 package cover
 
 import (
-	"math/bits"
+	"math"
+	"path"
 	"sort"
+	"strings"
 
 	"albers/internal/ir"
 )
@@ -36,45 +40,77 @@ func (c Count) Percent() float64 {
 	return 100 * float64(c.Covered) / float64(c.Total)
 }
 
+func (c *Count) add(covered bool) {
+	c.Total++
+	if covered {
+		c.Covered++
+	}
+}
+
+// Hits is what was executed.
+type Hits struct {
+	Edges   []uint8 // by number in the module: non-zero once taken
+	Entered []uint8 // by function: non-zero once entered
+	Reach   []int32 // by block: so many of its instructions were reached where the block was not left by an edge; Whole for all
+}
+
+// Whole is the reach of a block that was left by a return.
+const Whole = math.MaxInt32
+
 // line is a source line that has code.
 type line struct{ file, line uint32 }
+
+// stop is a place in a block that covers a line: the block's reach must be above after.
+type stop struct{ after, line int32 }
 
 // branch is one direction of a conditional jump or switch.
 type branch struct {
 	file, line uint32
-	edge       int32 // number in the module
+	edge       int32 // number in the module; -1: decided by a constant
 	site, dir  int32 // which branch of the line, and which direction of it
+	block      int32 // of a decided branch: it is covered when that block's reach is above after; -1: never
+	after      int32
 }
 
 // Map relates a module's blocks and edges to its source. Immutable, safe for concurrent use.
 type Map struct {
 	mod      *ir.Module
+	counts   []bool   // by file
 	lines    []line   // sorted by file and line
-	first    []int32  // block b has blockLn[first[b]:first[b+1]]
-	blockLn  []int32  // indices in lines
+	first    []int32  // block b has stops[first[b]:first[b+1]]
+	stops    []stop   // of a block in the order of after
+	from     []int32  // edge → block that it leaves
+	to       []int32  // edge → block that it enters
 	branches []branch // sorted by file, line, site, dir
-	branchOf []int32  // edge → index in branches + 1
-	funcs    []funcAt // functions of the program, in module order
+	funcs    []*ir.Func
 }
 
-// funcAt is a function with code.
-type funcAt struct {
-	fn    *ir.Func
-	entry int32 // number of its first block
-}
-
-// New indexes a module.
-func New(m *ir.Module) *Map {
-	c := &Map{mod: m, first: make([]int32, m.NumBlocks+1), branchOf: make([]int32, m.NumEdges)}
+// New indexes a module. files are patterns of the source files that count, see [Matches]; none: all.
+func New(m *ir.Module, files []string) *Map {
+	c := &Map{mod: m, counts: make([]bool, len(m.Files)), first: make([]int32, m.NumBlocks+1), from: make([]int32, m.NumEdges), to: make([]int32, m.NumEdges)}
+	for i, f := range m.Files {
+		c.counts[i] = f != "" && Matches(files, f)
+	}
 	index := map[line]int32{}
-	perBlock := make([][]int32, m.NumBlocks)
+	perBlock := make([][]stop, m.NumBlocks)
 	for _, f := range m.Funcs {
+		for k := range f.Edges {
+			c.from[f.FirstEdge+int32(k)], c.to[f.FirstEdge+int32(k)] = f.FirstBlock+f.Edges[k].From, f.FirstBlock+f.Edges[k].To
+		}
 		if f.Lib || len(f.Code) == 0 {
 			continue
 		}
-		c.funcs = append(c.funcs, funcAt{f, f.FirstBlock})
-		for i := range f.Blocks {
-			perBlock[int(f.FirstBlock)+i] = c.blockLines(f, &f.Blocks[i], index)
+		if c.counts[f.File] {
+			c.funcs = append(c.funcs, f)
+		}
+		for _, mark := range marks(f) {
+			if at, ok := c.place(mark.Pos); ok {
+				n := lineIndex(index, &c.lines, at)
+				if mark.At >= 0 {
+					b := BlockAt(f, mark.At)
+					perBlock[f.FirstBlock+b] = append(perBlock[f.FirstBlock+b], stop{mark.At - f.Blocks[b].Start, n})
+				}
+			}
 		}
 		c.addBranches(f)
 	}
@@ -83,59 +119,75 @@ func New(m *ir.Module) *Map {
 	return c
 }
 
-// blockLines gives the distinct lines of a block as provisional indices.
-func (c *Map) blockLines(f *ir.Func, b *ir.Block, index map[line]int32) []int32 {
-	var out []int32
-	for i := b.Start; i < b.End; i++ {
-		file, ln, ok := c.place(f.Code[i].Pos)
-		if !ok {
-			continue
+// Matches says whether a source file is one that counts: whether one of the patterns (as of path.Match) fits its path or
+// the end of it from some folder on. Without patterns every file counts.
+func Matches(patterns []string, file string) bool {
+	if len(patterns) == 0 {
+		return true
+	}
+	for rest := file; ; {
+		for _, p := range patterns {
+			if ok, err := path.Match(p, rest); ok && err == nil {
+				return true
+			}
 		}
-		key := line{file, ln}
-		n, known := index[key]
-		if !known {
-			n = int32(len(c.lines))
-			index[key] = n
-			c.lines = append(c.lines, key)
+		_, after, more := strings.Cut(rest, "/")
+		if !more {
+			return false
 		}
-		seen := false
-		for _, o := range out {
-			seen = seen || o == n
-		}
-		if !seen {
-			out = append(out, n)
-		}
+		rest = after
+	}
+}
+
+// marks are a function's marks; a module that was not made from LLVM has none, then every instruction stands for its line.
+func marks(f *ir.Func) []ir.Mark {
+	if len(f.Marks) > 0 {
+		return f.Marks
+	}
+	out := make([]ir.Mark, 0, len(f.Code))
+	for i := range f.Code {
+		out = append(out, ir.Mark{At: int32(i), Pos: f.Code[i].Pos})
 	}
 	return out
 }
 
-// place gives the file and line of a position, and whether it names one.
-func (c *Map) place(pos uint32) (file, ln uint32, ok bool) {
+// BlockAt is the block that an instruction belongs to.
+func BlockAt(f *ir.Func, at int32) int32 {
+	return int32(sort.Search(len(f.Blocks), func(i int) bool { return f.Blocks[i].Start > at })) - 1
+}
+
+func lineIndex(index map[line]int32, lines *[]line, l line) int32 {
+	n, known := index[l]
+	if !known {
+		n = int32(len(*lines))
+		index[l] = n
+		*lines = append(*lines, l)
+	}
+	return n
+}
+
+// place gives the file and line of a position, and whether it counts.
+func (c *Map) place(pos uint32) (line, bool) {
 	if pos == 0 || int(pos) >= len(c.mod.Positions) {
-		return 0, 0, false
+		return line{}, false
 	}
 	p := c.mod.Positions[pos]
-	return p.File, p.Line, p.Line != 0
+	return line{p.File, p.Line}, p.Line != 0 && p.Inlined == 0 && c.counts[p.File]
 }
 
 // addBranches collects the directions of a function's branches.
 func (c *Map) addBranches(f *ir.Func) {
-	site := int32(0)
 	for i := range f.Code {
 		in := &f.Code[i]
-		if in.Op != ir.Br && in.Op != ir.Switch {
+		if in.Op != ir.Br && in.Op != ir.Switch || in.Flags&ir.Synth != 0 {
 			continue
 		}
-		file, ln, ok := c.place(in.Pos)
+		at, ok := c.place(in.Pos)
 		if !ok {
 			continue
 		}
 		add := func(dir int, edge int32) {
-			if c.branchOf[f.FirstEdge+edge] != 0 {
-				return // one edge for two directions: it can only be counted once
-			}
-			c.branchOf[f.FirstEdge+edge] = 1 // sortBranches puts the index here
-			c.branches = append(c.branches, branch{file, ln, f.FirstEdge + edge, f.FirstBlock + site, int32(dir)})
+			c.branches = append(c.branches, branch{file: at.file, line: at.line, edge: f.FirstEdge + edge, site: f.FirstBlock + BlockAt(f, int32(i)), dir: int32(dir)})
 		}
 		if in.Op == ir.Br {
 			add(0, int32(in.B))
@@ -147,12 +199,27 @@ func (c *Map) addBranches(f *ir.Func) {
 			}
 			add(len(t.Cases), t.Default)
 		}
-		site++
+	}
+	for i, d := range f.Decided {
+		at, ok := c.place(d.Pos)
+		if !ok {
+			continue
+		}
+		// Decided branches of a line come behind the others, in the order of the code.
+		site := math.MaxInt32/2 + f.FirstBlock/2 + int32(i)
+		for dir := range d.Ways {
+			b := branch{file: at.file, line: at.line, edge: -1, site: site, dir: dir, block: -1}
+			if d.At >= 0 && dir == d.Taken {
+				blk := BlockAt(f, d.At)
+				b.block, b.after = f.FirstBlock+blk, d.At-f.Blocks[blk].Start
+			}
+			c.branches = append(c.branches, b)
+		}
 	}
 }
 
-// sortLines puts lines into source order and flattens the lines of each block.
-func (c *Map) sortLines(perBlock [][]int32) {
+// sortLines puts lines into source order and flattens the stops of each block.
+func (c *Map) sortLines(perBlock [][]stop) {
 	order := make([]int32, len(c.lines))
 	for i := range order {
 		order[i] = int32(i)
@@ -171,16 +238,16 @@ func (c *Map) sortLines(perBlock [][]int32) {
 		rank[o] = int32(i)
 		c.lines[i] = old[o]
 	}
-	for b, ls := range perBlock {
-		c.first[b] = int32(len(c.blockLn))
-		for _, l := range ls {
-			c.blockLn = append(c.blockLn, rank[l])
+	for b, stops := range perBlock {
+		c.first[b] = int32(len(c.stops))
+		for _, s := range stops {
+			c.stops = append(c.stops, stop{s.after, rank[s.line]})
 		}
 	}
-	c.first[len(perBlock)] = int32(len(c.blockLn))
+	c.first[len(perBlock)] = int32(len(c.stops))
 }
 
-// sortBranches puts branches into source order, numbers the sites within each line and builds branchOf.
+// sortBranches puts branches into source order and numbers the sites within each line.
 func (c *Map) sortBranches() {
 	sort.Slice(c.branches, func(i, j int) bool {
 		a, b := &c.branches[i], &c.branches[j]
@@ -204,47 +271,54 @@ func (c *Map) sortBranches() {
 			n++
 		}
 		prev, b.site = b.site, n
-		c.branchOf[b.edge] = int32(i) + 1
 	}
 }
 
-// each calls yield with the index of every bit set below limit.
-func each(set []uint64, limit int, yield func(i int)) {
-	for w, word := range set {
-		for word != 0 {
-			i := w<<6 + bits.TrailingZeros64(word)
-			if i >= limit {
-				return
-			}
-			yield(i)
-			word &= word - 1
+// reach is how far each block was executed.
+func (c *Map) reach(h Hits) []int32 {
+	out := make([]int32, len(c.first)-1)
+	copy(out, h.Reach)
+	for e, taken := range h.Edges {
+		if taken != 0 {
+			out[c.from[e]] = Whole
 		}
 	}
+	return out
 }
 
-// Totals counts lines and branches of the program and how many of them the executed blocks and edges cover.
-func (c *Map) Totals(blocks, edges []uint64) (lines, branches Count) {
-	lines.Total, branches.Total = len(c.lines), len(c.branches)
-	for _, w := range c.coveredLines(blocks) {
-		lines.Covered += bits.OnesCount64(w)
+// Totals counts lines and branches of the program and how many of them are covered.
+func (c *Map) Totals(h Hits) (lines, branches Count) {
+	reach := c.reach(h)
+	for _, covered := range c.coveredLines(reach) {
+		lines.add(covered)
 	}
-	each(edges, len(c.branchOf), func(e int) {
-		if c.branchOf[e] != 0 {
-			branches.Covered++
-		}
-	})
+	for i := range c.branches {
+		branches.add(c.branches[i].covered(h, reach))
+	}
 	return lines, branches
 }
 
-// coveredLines is the set of covered lines, by index in c.lines.
-func (c *Map) coveredLines(blocks []uint64) []uint64 {
-	set := make([]uint64, (len(c.lines)+63)/64)
-	each(blocks, len(c.first)-1, func(b int) {
-		for _, l := range c.blockLn[c.first[b]:c.first[b+1]] {
-			set[l>>6] |= 1 << (l & 63)
+func (b *branch) covered(h Hits, reach []int32) bool {
+	if b.edge >= 0 {
+		return int(b.edge) < len(h.Edges) && h.Edges[b.edge] != 0
+	}
+	return b.block >= 0 && reach[b.block] > b.after
+}
+
+// coveredLines says of each line whether it is covered.
+func (c *Map) coveredLines(reach []int32) []bool {
+	out := make([]bool, len(c.lines))
+	for b, n := range reach {
+		if n == 0 {
+			continue
 		}
-	})
-	return set
+		for _, s := range c.stops[c.first[b]:c.first[b+1]] {
+			if n > s.after {
+				out[s.line] = true
+			}
+		}
+	}
+	return out
 }
 
 // Lines says how many source lines have code; Branches how many directions there are.
@@ -252,7 +326,3 @@ func (c *Map) Lines() int { return len(c.lines) }
 
 // Branches is the number of branch directions of the program.
 func (c *Map) Branches() int { return len(c.branches) }
-
-func has(set []uint64, i int32) bool {
-	return int(i>>6) < len(set) && set[i>>6]&(1<<(i&63)) != 0
-}

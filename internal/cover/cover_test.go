@@ -25,42 +25,105 @@ func sample() *ir.Module {
 				{Op: ir.Add, Pos: 3}, {Op: ir.Br, Pos: 7, B: 2, C: 3},
 				{Op: ir.Add, Pos: 4}, {Op: ir.Ret, Pos: 4}},
 			Blocks: []ir.Block{{Start: 0, End: 3}, {Start: 3, End: 5}, {Start: 5, End: 7}},
-			Edges:  make([]ir.Edge, 4)},
-		{Name: "pick", File: 2, Line: 1, FirstBlock: 3, FirstEdge: 4,
+			Edges:  []ir.Edge{{To: 1}, {To: 2}, {From: 1}, {From: 1}}},
+		{Name: "pick", Index: 1, File: 2, Line: 1, FirstBlock: 3, FirstEdge: 4,
 			Code:     []ir.Instr{{Op: ir.Switch, Pos: 5}, {Op: ir.Ret, Pos: 6}, {Op: ir.Ret}},
 			Blocks:   []ir.Block{{Start: 0, End: 1}, {Start: 1, End: 2}, {Start: 2, End: 3}},
 			Edges:    make([]ir.Edge, 3),
 			Switches: []ir.SwitchTable{{Default: 2, Cases: []ir.Case{{Val: 1, Edge: 0}, {Val: 9, Edge: 1}}}}},
-		{Name: "memset", Lib: true, FirstBlock: 6, FirstEdge: 7, Code: []ir.Instr{{Op: ir.Ret, Pos: 1}},
+		{Name: "memset", Index: 2, Lib: true, FirstBlock: 6, FirstEdge: 7, Code: []ir.Instr{{Op: ir.Ret, Pos: 1}},
 			Blocks: []ir.Block{{Start: 0, End: 1}}},
-		{Name: "declared"},
+		{Name: "declared", Index: 3},
 	}
 	return m
 }
 
+// hits makes Hits of bit sets: edges, functions, and blocks that were left by a return.
+func hits(edges, functions, blocks uint64) Hits {
+	h := Hits{Edges: make([]uint8, 7), Entered: make([]uint8, 4), Reach: make([]int32, 7)}
+	for i := range 7 {
+		h.Edges[i] = uint8(edges >> i & 1)
+		if blocks>>i&1 != 0 {
+			h.Reach[i] = Whole
+		}
+	}
+	for i := range 4 {
+		h.Entered[i] = uint8(functions >> i & 1)
+	}
+	return h
+}
+
 func TestTotals(t *testing.T) {
-	c := New(sample())
+	c := New(sample(), nil)
+	partly := hits(0, 1, 0)
+	partly.Reach[0] = 2 // both adds of line 2, not the branch of line 3
 	for _, tc := range []struct {
-		name          string
-		blocks, edges uint64
-		lines, br     Count
+		name      string
+		h         Hits
+		lines, br Count
 	}{
-		{"nothing", 0, 0, Count{6, 0}, Count{7, 0}},
-		{"entry", 1, 0, Count{6, 2}, Count{7, 0}},
-		{"one side", 0b11, 0b1, Count{6, 3}, Count{7, 1}},
-		{"library only", 0b1000000, 0, Count{6, 0}, Count{7, 0}},
-		{"block without position", 0b100000, 0, Count{6, 0}, Count{7, 0}},
-		{"everything, and bits beyond the end", ^uint64(0), ^uint64(0), Count{6, 6}, Count{7, 7}},
+		{"nothing", Hits{}, Count{6, 0}, Count{7, 0}},
+		{"entered only", hits(0, 1, 0), Count{6, 0}, Count{7, 0}},
+		{"ended in the middle of a block", partly, Count{6, 1}, Count{7, 0}},
+		{"one side", hits(0b1, 1, 0), Count{6, 2}, Count{7, 1}},
+		{"returned", hits(0b10, 1, 0b100), Count{6, 3}, Count{7, 1}},
+		{"library only", hits(0, 0b100, 0b1000000), Count{6, 0}, Count{7, 0}},
+		{"block without position", hits(0, 0, 0b100000), Count{6, 0}, Count{7, 0}},
+		{"everything", hits(0x7f, 0xf, 0x7f), Count{6, 6}, Count{7, 7}},
 	} {
-		l, b := c.Totals([]uint64{tc.blocks}, []uint64{tc.edges})
-		if l != tc.lines || b != tc.br {
+		if l, b := c.Totals(tc.h); l != tc.lines || b != tc.br {
 			t.Errorf("%s: lines %v branches %v, want %v %v", tc.name, l, b, tc.lines, tc.br)
 		}
 	}
 }
 
+// TestMarks: marks take the place of instructions, and decided branches have a way that is never taken.
+func TestMarks(t *testing.T) {
+	m := sample()
+	f := m.Funcs[0]
+	// Line 2 at the start, line 4 at the last instruction of the first block, line 5 where no way leads.
+	f.Marks = []ir.Mark{{At: 0, Pos: 1}, {At: 2, Pos: 3}, {At: -1, Pos: 4}}
+	f.Decided = []ir.Decided{{At: 4, Ways: 2, Taken: 1, Pos: 3}, {At: -1, Ways: 2, Taken: -1, Pos: 3}}
+	c := New(m, []string{"b.c"})
+	h := hits(0, 1, 0)
+	h.Reach[0] = 2
+	if l, b := c.Totals(h); l != (Count{3, 1}) || b != (Count{8, 0}) {
+		t.Errorf("lines %v branches %v", l, b)
+	}
+	h.Reach[0] = 3
+	if l, _ := c.Totals(h); l != (Count{3, 2}) {
+		t.Errorf("lines %v", l)
+	}
+	h.Reach[1] = 2 // instruction 4 is reached
+	if _, b := c.Totals(h); b != (Count{8, 1}) {
+		t.Errorf("branches %v", b)
+	}
+}
+
+func TestMatches(t *testing.T) {
+	for _, tc := range []struct {
+		pattern, file string
+		want          bool
+	}{
+		{"cut.c", "/x/src/cut.c", true}, {"src/cut.c", "/x/src/cut.c", true}, {"cut.c", "/x/src/shortcut.c", false},
+		{"src/*.c", "/x/src/cut.c", true}, {"src/*.c", "/x/src/a/cut.c", false}, {"/x/src/cut.c", "/x/src/cut.c", true},
+		{"/src/cut.c", "/x/src/cut.c", false}, {"rc/cut.c", "/x/src/cut.c", false}, {"*.c", "cut.c", true}, {"[", "[", false},
+	} {
+		if got := Matches([]string{"nothing", tc.pattern}, tc.file); got != tc.want {
+			t.Errorf("%s on %s: %v", tc.pattern, tc.file, got)
+		}
+	}
+	if !Matches(nil, "any") {
+		t.Error("no pattern must mean all files")
+	}
+	if c := New(sample(), []string{"a.c"}); c.Lines() != 2 || c.Branches() != 3 {
+		t.Errorf("a.c alone: %d lines, %d branches", c.Lines(), c.Branches())
+	}
+}
+
 func TestReport(t *testing.T) {
-	r := New(sample()).Report([]uint64{0b1001011}, []uint64{0b1000001})
+	h := hits(0b1000101, 0b11, 0)
+	r := New(sample(), nil).Report(h)
 	if r.Functions != (Count{2, 2}) || len(r.Files) != 2 || r.Files[0].File != "a.c" || r.Files[1].File != "b.c" {
 		t.Fatalf("functions or files wrong: %+v", r)
 	}
@@ -68,7 +131,7 @@ func TestReport(t *testing.T) {
 	if !reflect.DeepEqual(b.LinesCovered, []int{2, 3, 4}) || !reflect.DeepEqual(b.LinesUncovered, []int{5}) {
 		t.Errorf("b.c lines: covered %v uncovered %v", b.LinesCovered, b.LinesUncovered)
 	}
-	wantB := []Branch{{3, 0, 0, true}, {3, 0, 1, false}, {3, 1, 0, false}, {3, 1, 1, false}}
+	wantB := []Branch{{3, 0, 0, true}, {3, 0, 1, false}, {3, 1, 0, true}, {3, 1, 1, false}}
 	if !reflect.DeepEqual(b.BranchList, wantB) {
 		t.Errorf("b.c branches %v, want %v", b.BranchList, wantB)
 	}
@@ -76,7 +139,7 @@ func TestReport(t *testing.T) {
 	if !reflect.DeepEqual(a.BranchList, wantA) {
 		t.Errorf("a.c branches %v, want %v", a.BranchList, wantA)
 	}
-	l, br := New(sample()).Totals([]uint64{0b1001011}, []uint64{0b1000001})
+	l, br := New(sample(), nil).Totals(h)
 	if r.Lines != l || r.Branches != br {
 		t.Errorf("report %v %v differs from totals %v %v", r.Lines, r.Branches, l, br)
 	}
@@ -87,7 +150,7 @@ func TestReport(t *testing.T) {
 
 func TestLCOV(t *testing.T) {
 	var out bytes.Buffer
-	if err := New(sample()).Report([]uint64{0b1}, []uint64{0b1}).WriteLCOV(&out); err != nil {
+	if err := New(sample(), nil).Report(hits(1, 1, 0)).WriteLCOV(&out); err != nil {
 		t.Fatal(err)
 	}
 	want := "TN:\nSF:b.c\nFN:1,main\nFNDA:1,main\nFNF:1\nFNH:1\n" +
@@ -99,8 +162,8 @@ func TestLCOV(t *testing.T) {
 }
 
 func TestEmptyModule(t *testing.T) {
-	c := New(&ir.Module{Files: []string{""}, Positions: []ir.Pos{{}}})
-	l, b := c.Totals(nil, nil)
+	c := New(&ir.Module{Files: []string{""}, Positions: []ir.Pos{{}}}, nil)
+	l, b := c.Totals(Hits{})
 	if l.Total != 0 || b.Total != 0 || l.Percent() != 100 {
 		t.Errorf("empty module: %v %v", l, b)
 	}

@@ -43,7 +43,7 @@ type Function struct {
 }
 
 // Report gives the details for each file, files sorted by name.
-func (c *Map) Report(blocks, edges []uint64) *Report {
+func (c *Map) Report(h Hits) *Report {
 	byFile := map[uint32]*File{}
 	get := func(id uint32) *File {
 		f := byFile[id]
@@ -53,12 +53,12 @@ func (c *Map) Report(blocks, edges []uint64) *Report {
 		}
 		return f
 	}
-	lines := c.coveredLines(blocks)
-	for i, l := range c.lines {
+	reach := c.reach(h)
+	for i, covered := range c.coveredLines(reach) {
+		l := c.lines[i]
 		f := get(l.file)
-		f.Lines.Total++
-		if has(lines, int32(i)) {
-			f.Lines.Covered++
+		f.Lines.add(covered)
+		if covered {
 			f.LinesCovered = append(f.LinesCovered, int(l.line))
 		} else {
 			f.LinesUncovered = append(f.LinesUncovered, int(l.line))
@@ -66,23 +66,17 @@ func (c *Map) Report(blocks, edges []uint64) *Report {
 	}
 	for i := range c.branches {
 		b := &c.branches[i]
-		f, taken := get(b.file), has(edges, b.edge)
-		f.Branches.Total++
-		if taken {
-			f.Branches.Covered++
-		}
+		f, taken := get(b.file), b.covered(h, reach)
+		f.Branches.add(taken)
 		f.BranchList = append(f.BranchList, Branch{int(b.line), int(b.site), int(b.dir), taken})
 	}
 	r := &Report{Files: []File{}}
-	for _, fa := range c.funcs {
-		entered := has(blocks, fa.entry)
-		r.Functions.Total++
-		if entered {
-			r.Functions.Covered++
-		}
-		if fa.fn.Line != 0 {
-			f := get(fa.fn.File)
-			f.Functions = append(f.Functions, Function{fa.fn.Name, int(fa.fn.Line), entered})
+	for _, fn := range c.funcs {
+		entered := int(fn.Index) < len(h.Entered) && h.Entered[fn.Index] != 0
+		r.Functions.add(entered)
+		if fn.Line != 0 {
+			f := get(fn.File)
+			f.Functions = append(f.Functions, Function{fn.Name, int(fn.Line), entered})
 		}
 	}
 	for _, f := range byFile {
@@ -105,8 +99,8 @@ func (c *Map) Report(blocks, edges []uint64) *Report {
 	return r
 }
 
-// WriteLCOV writes the report in lcov's tracefile format (man geninfo), which genhtml and editors read. We know whether
-// a line ran, not how often, so each count is 0 or 1.
+// WriteLCOV writes the report in lcov's tracefile format (man geninfo), which genhtml and editors read. The
+// counts are 0 or 1: a run knows whether a line was reached, not how often.
 func (r *Report) WriteLCOV(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	for i := range r.Files {

@@ -70,6 +70,9 @@ type Config struct {
 	// MergeReads bounds the objects that one symbolic read may touch as a single merged term instead of a fork for
 	// each object. Default 8.
 	MergeReads int
+	// CoverFiles are patterns of the source files whose lines and branches count, and that searchers aim at (see
+	// cover.Matches), e.g. "src/cut.c". Default: all files of the program.
+	CoverFiles []string
 	// KeepStdout puts what each path wrote on standard output into its test. Default false.
 	KeepStdout bool
 	// OnlyNew writes a test of a completed path only if it covers new code; findings always are. Default false.

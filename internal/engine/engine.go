@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -42,6 +43,7 @@ type Engine struct {
 	halt     string // why the run stops; empty while it goes on
 	edges    []uint8
 	entered  []uint8
+	reach    []int32 // by block, see exec.Worker.Reach
 	fresh    []int32 // everything covered, in order of discovery
 	sum      Summary
 	noted    map[string]int
@@ -99,7 +101,11 @@ func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 		opt.Log, e.log = f, f
 	}
 	e.solvers = stack.NewShared(e.b, opt)
-	e.cover = cover.New(m)
+	e.cover = cover.New(m, cfg.CoverFiles)
+	if err := e.setAside(); err != nil {
+		return nil, err
+	}
+	e.reach = make([]int32, m.NumBlocks)
 	e.edges, e.entered = make([]uint8, m.NumEdges), make([]uint8, len(m.Funcs))
 	e.frontier, err = search.New(cfg.Search, cfg.Seed, m, func() []uint8 { return e.edges })
 	return e, err
@@ -213,28 +219,36 @@ func (e *Engine) stopLocked(why string) {
 	e.wake.Broadcast()
 }
 
-// Coverage gives the executed blocks and edges as bit sets over their numbers in the module.
-func (e *Engine) Coverage() (blocks, edges []uint64) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return e.coverage()
+// setAside marks the functions that do not count, so that searchers do not aim at them.
+func (e *Engine) setAside() error {
+	if len(e.cfg.CoverFiles) == 0 {
+		return nil
+	}
+	if e.cover.Lines() == 0 {
+		return fmt.Errorf("--cover-files: none of the program's source files with code fits %s", strings.Join(e.cfg.CoverFiles, ", "))
+	}
+	for _, f := range e.mod.Funcs {
+		f.Aside = !cover.Matches(e.cfg.CoverFiles, e.mod.Files[f.File])
+	}
+	return nil
 }
 
-func (e *Engine) coverage() (blocks, edges []uint64) {
-	blocks = make([]uint64, (e.mod.NumBlocks+63)/64)
-	edges = make([]uint64, (e.mod.NumEdges+63)/64)
-	set := func(bits []uint64, i int32) { bits[i/64] |= 1 << (i % 64) }
-	for i, f := range e.mod.Funcs {
-		if e.entered[i] == 0 || len(f.Blocks) == 0 {
-			continue
-		}
-		set(blocks, f.FirstBlock)
-		for k := range f.Edges {
-			if id := f.FirstEdge + int32(k); e.edges[id] != 0 {
-				set(edges, id)
-				set(blocks, f.FirstBlock+f.Edges[k].To)
-			}
-		}
+// Coverage tells which lines and branches of the program were covered.
+func (e *Engine) Coverage() *cover.Report {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.cover.Report(e.hits())
+}
+
+// hits is called with e.mu held.
+func (e *Engine) hits() cover.Hits {
+	return cover.Hits{Edges: e.edges, Entered: e.entered, Reach: e.reach}
+}
+
+// grow takes over how far a worker has come in blocks. It is called with e.mu held.
+func (e *Engine) grow(w *exec.Worker) {
+	for _, b := range w.Grown {
+		e.reach[b] = max(e.reach[b], w.Reach[b])
 	}
-	return blocks, edges
+	w.Grown = w.Grown[:0]
 }

@@ -20,7 +20,9 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 			}
 		}
 	}
+	w.Ended(s)
 	e.mu.Lock()
+	e.grow(w)
 	e.sum.Ends[end.Reason.String()]++
 	switch {
 	case end.Reason == state.Silent: // the program says that this was no path

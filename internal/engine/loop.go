@@ -88,6 +88,7 @@ func (e *Engine) give(w *exec.Worker, s *state.State, steps uint64) {
 		e.fresh = append(e.fresh, w.Fresh...)
 	}
 	w.Fresh = w.Fresh[:0]
+	e.grow(w)
 	if s.Top != nil {
 		e.where = s.Where(e.mod)
 	}

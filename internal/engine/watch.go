@@ -87,7 +87,7 @@ func (e *Engine) snapshot(mem uint64) Snapshot {
 }
 
 func (e *Engine) covered() (lines, branches Count) {
-	l, b := e.cover.Totals(e.coverage())
+	l, b := e.cover.Totals(e.hits())
 	return count(l), count(b)
 }
 

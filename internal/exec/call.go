@@ -198,6 +198,9 @@ func (w *Worker) ret(s *state.State, in *ir.Instr) error {
 	if f.Caller == nil {
 		return w.lastReturn(s, f)
 	}
+	if b := f.Code.FirstBlock + int32(in.C); w.Reach[b] != wholeBlock {
+		w.returned(b)
+	}
 	w.freeLocals(s, f, 0)
 	w.leave(s)
 	return w.results(s, f.Code.RetW)

@@ -338,6 +338,7 @@ func (c *Ctx) Goto(serial uint64, at int32, result memory.Value) (bool, error) {
 		return false, nil
 	}
 	for c.S.Top.Serial != serial {
+		c.W.leftAt(c.S.Top)
 		c.W.freeLocals(c.S, c.S.Top, 0)
 		c.W.leave(c.S)
 	}

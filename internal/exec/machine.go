@@ -80,6 +80,7 @@ func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]Hoo
 		if f.Lib {
 			trustArithmetic(f)
 		}
+		numberReturns(f)
 		c := &state.Code{Func: f}
 		if !(f.Weak && f.Code == nil) {
 			o, err := x.initial.Alloc(memory.Code, codeStride, codeStride, f.Name, 0)

@@ -28,6 +28,10 @@ type Worker struct {
 	Entered []uint8
 	// Fresh lists the edges and, negated, the functions that this worker reached first since the engine last looked.
 	Fresh []int32
+	// Reach says for each block of the module how many of its instructions were reached where it was not left by an edge;
+	// Grown lists the blocks whose reach has grown since the engine last looked.
+	Reach []int32
+	Grown []int32
 	// Steps counts instructions, Forks forks.
 	Steps uint64
 	Forks uint64
@@ -55,7 +59,7 @@ type Worker struct {
 func (x *Machine) NewWorker(ctx context.Context, sv solver.Solver, simp Simplifier) *Worker {
 	w := &Worker{
 		Machine: x, Ctx: ctx, Solver: sv, Simp: simp, checkOv: x.Opt.CheckOverflow,
-		Edges: make([]uint8, x.Mod.NumEdges), Entered: make([]uint8, len(x.Codes)),
+		Edges: make([]uint8, x.Mod.NumEdges), Entered: make([]uint8, len(x.Codes)), Reach: make([]int32, x.Mod.NumBlocks),
 		free: make([][]*state.Frame, len(x.Codes)), Gone: map[state.Reason]int{},
 		Note: func(string) {}, Message: func(string) {},
 	}

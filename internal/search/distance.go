@@ -68,7 +68,7 @@ func (d *distances) update() {
 	}
 	var queue []int32
 	for _, f := range d.m.Funcs {
-		if f.Lib {
+		if f.Lib || f.Aside {
 			continue // the aim is to cover the program, not its library
 		}
 		for i := range f.Edges {

@@ -194,6 +194,9 @@ func (f *Folder) PutJSON(name string, v any) error {
 	return f.put(name, b.Bytes())
 }
 
+// Put writes a file of the folder.
+func (f *Folder) Put(name string, data []byte) error { return f.put(name, data) }
+
 // Message adds a line to messages.log.
 func (f *Folder) Message(text string) error {
 	_, err := f.log.WriteString(text + "\n")

@@ -1,0 +1,60 @@
+package exec
+
+import (
+	"math"
+	"sort"
+
+	"albers/internal/ir"
+	"albers/internal/state"
+)
+
+// How far a block was executed matters where it is not left by an edge: at a return, and where a path or an activation ends
+// in its middle. Edges are counted as they are taken; the rest is noted here, at no cost for the instructions in between.
+
+// wholeBlock is the reach of a block that was executed to its end.
+const wholeBlock = math.MaxInt32
+
+// numberReturns writes into each return the number of its block in the function, so that ret finds it without a search.
+func numberReturns(f *ir.Func) {
+	for i := range f.Blocks {
+		if last := &f.Code[f.Blocks[i].End-1]; last.Op == ir.Ret || last.Op == ir.RetMany {
+			last.C = ir.Opnd(i)
+		}
+	}
+}
+
+// returned notes that a block was left by a return.
+func (w *Worker) returned(block int32) {
+	w.Reach[block] = wholeBlock
+	w.Grown = append(w.Grown, block)
+}
+
+// Ended notes how far the activations of a path came that goes no further.
+func (w *Worker) Ended(s *state.State) {
+	for f := s.Top; f != nil; f = f.Caller {
+		w.leftAt(f)
+	}
+}
+
+// leftAt notes how far an activation came that does not go on: to the instruction that it was executing, and to the one
+// before the next.
+func (w *Worker) leftAt(f *state.Frame) {
+	w.reached(f, f.At)
+	if at := f.PC - 1; at >= 0 && !f.Code.Func.Code[at].Op.IsTerminator() { // else it is about to enter a block
+		w.reached(f, at)
+	}
+}
+
+// reached notes that an instruction was reached.
+func (w *Worker) reached(f *state.Frame, at int32) {
+	blocks := f.Code.Blocks
+	b := sort.Search(len(blocks), func(i int) bool { return blocks[i].Start > at }) - 1
+	if b < 0 {
+		return
+	}
+	id, n := f.Code.FirstBlock+int32(b), at-blocks[b].Start+1
+	if w.Reach[id] < n {
+		w.Reach[id] = n
+		w.Grown = append(w.Grown, id)
+	}
+}
