@@ -2,6 +2,7 @@ package build
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -11,6 +12,7 @@ type mode int
 const (
 	modeLink    mode = iota // compile what needs it, then link
 	modeCompile             // -c
+	modeLinker              // a question to the linker, such as -Wl,--version
 	modeOther               // -E, -S, -M, --version and their like: nothing that we need to see
 )
 
@@ -60,8 +62,11 @@ func parseDriver(args []string, cxx bool) *cmdline {
 			p.compileFlag(a)
 		}
 	}
-	if len(p.c.items) == 0 {
+	if !slices.ContainsFunc(p.c.items, func(i item) bool { return i.flag == "" }) && p.c.mode != modeOther {
 		p.c.mode = modeOther
+		if slices.ContainsFunc(p.c.items, func(i item) bool { return i.flag == "--version" || i.flag == "-v" || i.flag == "-V" }) {
+			p.c.mode = modeLinker
+		}
 	}
 	return p.c
 }

@@ -40,6 +40,12 @@ func (c *call) drive(args []string, compiler string) int {
 	switch {
 	case p.mode == modeOther || slices.ContainsFunc(p.items, func(i item) bool { return strings.HasSuffix(i.lang, "-header") }):
 		return c.run(compiler, append(base, withoutLibraries(args)...)...)
+	case p.mode == modeLinker:
+		var flags []string
+		for _, i := range p.items {
+			flags = append(flags, i.flag)
+		}
+		return c.run("ld.lld-19", flags...)
 	case p.mode == modeCompile:
 		return c.compileAll(p, compiler, base)
 	}

@@ -137,6 +137,7 @@ func (s *session) join(paths []string) (*joined, error) {
 			return nil, fmt.Errorf("%s: %w", path, err)
 		}
 		m.MarkUnoptimised()
+		m.AdoptInline()
 		firstWins(m, defined)
 		mods = append(mods, m)
 	}
@@ -243,7 +244,8 @@ func (s *session) missing(l *linked, m *llvm.Module) []Missing {
 	_, gone := s.opt.Libc.Closure(defined, needed)
 	var out []Missing
 	for _, name := range gone {
-		if !s.opt.Hooks[name] {
+		// What only the C library needs, such as __clone, is between it and the engine.
+		if !s.opt.Hooks[name] && slices.Contains(needed, name) {
 			out = append(out, Missing{Symbol: name})
 		}
 	}

@@ -90,6 +90,11 @@ func (c *call) resolve(p *cmdline) (*resolved, error) {
 		case strings.HasPrefix(i.flag, "-l"):
 			p.items[n] = item{lib: i.flag[2:]}
 			n--
+		case !strings.HasPrefix(i.flag, "-"):
+			// -Wl,FILE and -Xlinker FILE.
+			if err := c.addInput(l, i.flag); err != nil {
+				return nil, err
+			}
 		default:
 			n += l.flag(i.flag, p.items[n+1:])
 		}

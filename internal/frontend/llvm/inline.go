@@ -1,0 +1,23 @@
+package llvm
+
+/*
+#include <llvm-c/Comdat.h>
+#include <llvm-c/Core.h>
+*/
+import "C"
+
+// AdoptInline makes definitions of a module out of those that are only there to be inlined, as clang leaves for C's inline
+// functions. Natively they are inlined and the one external definition may never be linked; here nothing is inlined. A real
+// definition in another module still wins.
+func (m *Module) AdoptInline() {
+	for f := C.LLVMGetFirstFunction(m.m); f != nil; f = C.LLVMGetNextFunction(f) {
+		if C.LLVMGetLinkage(f) == C.LLVMAvailableExternallyLinkage {
+			C.LLVMSetLinkage(f, C.LLVMLinkOnceODRLinkage)
+		}
+	}
+	for g := C.LLVMGetFirstGlobal(m.m); g != nil; g = C.LLVMGetNextGlobal(g) {
+		if C.LLVMGetLinkage(g) == C.LLVMAvailableExternallyLinkage {
+			C.LLVMSetLinkage(g, C.LLVMLinkOnceODRLinkage)
+		}
+	}
+}
