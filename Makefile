@@ -18,12 +18,17 @@ help:
 setup:
 	@scripts/setup.sh
 
+# Some tests are C++ programs: their library's source is fetched here, 165 MB, and built when the first one runs.
+.PHONY: setup-cxx
+setup-cxx:
+	@scripts/setup.sh --cxx
+
 build: setup
 	$(GO) build -o bin/albers ./cmd/albers
 
 # The last step runs random programs here and on the processor; CSMITH says how many (0 for none).
 CSMITH ?= 50
-test: build
+test: setup-cxx build
 	$(GO) vet ./...
 	$(GO) test -timeout $(TEST_TIMEOUT) ./...
 	@if [ $(CSMITH) -gt 0 ]; then scripts/csmith.sh $(CSMITH); fi
@@ -31,7 +36,7 @@ test: build
 demo: setup build
 	@scripts/demo.sh
 
-check: setup
+check: setup-cxx
 	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then echo "run gofmt -w on:" $$unformatted >&2; exit 1; fi
 	$(GO) vet ./...
 	$(GO) mod tidy -diff

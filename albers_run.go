@@ -77,11 +77,13 @@ func (r *run) load(ctx context.Context) (*ir.Module, error) {
 		opt.Checker = frontend.SelfChecker(r.cfg.Checker[0], r.cfg.Checker[1:]...)
 	}
 	if r.cfg.Engine.Libc {
-		d, err := libc.Ensure(ctx, libc.Options{CacheDir: r.cfg.CacheDir, Progress: r.Message})
+		where := libc.Options{CacheDir: r.cfg.CacheDir, Progress: r.Message}
+		d, err := libc.Ensure(ctx, where)
 		if err != nil {
 			return nil, err
 		}
 		opt.Libc, r.libc = d, d
+		opt.Cxx = func(ctx context.Context) (*libc.Dist, error) { return libc.EnsureCxx(ctx, where) }
 	} else {
 		dir, err := os.MkdirTemp("", "albers-include-")
 		if err != nil {

@@ -2,6 +2,11 @@
 # Prepares a Debian machine for building, testing and using Albers: the packages, and the source of the C library
 # that `albers run` turns into bitcode. Safe to call again; with nothing to do it takes a fraction of a second and
 # needs neither the network nor root.
+#
+#   setup.sh [--cxx]
+#
+# --cxx also fetches the source of the C++ library (libc++, libc++abi and libunwind, 14 MB out of LLVM's source package of
+# 165 MB), which C++ programs need. Only the fetching is done here: the first C++ program, or `albers libc --cxx`, builds it.
 set -euo pipefail
 
 readonly packages=(
@@ -61,6 +66,10 @@ missing_packages() {
 
 have_musl() {
 	compgen -G "$sources/musl-*/configure" >/dev/null
+}
+
+have_llvm() {
+	compgen -G "$sources/llvm-*/libcxxabi/src" >/dev/null
 }
 
 # deb822_sources prints a deb-src copy of each enabled deb stanza of the Debian release in the given files. Stanzas that offer
@@ -163,18 +172,52 @@ fetch_musl() {
 	rm -rf "$work"
 }
 
+# fetch_llvm keeps the part of LLVM's source that the C++ library is made of.
+fetch_llvm() {
+	local package=llvm-toolchain-19 work archive version
+	mkdir -p "$sources" || die "cannot create $sources: set ALBERS_CACHE to a folder that can be written"
+	apt-cache showsrc "$package" 2>/dev/null | grep -q "^Package: $package\$" || update_index
+	echo "setup: fetching the source of the C++ library (165 MB, of which 14 MB are kept)"
+	work=$(mktemp -d "$sources/.llvm.XXXXXX")
+	chmod 755 "$work"
+	if ! (cd "$work" && quietly apt-get source --download-only -o APT::Sandbox::User=root "$package"); then
+		rm -rf "$work"
+		die "apt-get source $package failed (above): check the network and $source_list"
+	fi
+	archive=$(find "$work" -name "$package"'_*.orig.tar.*' ! -name '*.asc')
+	mkdir "$work/tree"
+	if ! quietly tar -xf "$archive" -C "$work/tree" --strip-components=1 --wildcards --no-wildcards-match-slash "$package"'_*/libcxx/include' \
+		"$package"'_*/libcxx/src' "$package"'_*/libcxx/vendor' "$package"'_*/libcxx/LICENSE.TXT' "$package"'_*/libcxxabi/include' \
+		"$package"'_*/libcxxabi/src' "$package"'_*/libunwind/include' "$package"'_*/libunwind/src' \
+		"$package"'_*/cmake/Modules/LLVMVersion.cmake'; then
+		rm -rf "$work"
+		die "cannot unpack $archive (above): is the disk full?"
+	fi
+	version=$(basename "$archive")
+	version=${version#"$package"_}
+	mv -T "$work/tree" "$sources/llvm-${version%.orig.tar.*}" 2>/dev/null || have_llvm || die "cannot move $work/tree to $sources"
+	rm -rf "$work"
+}
+
 main() {
+	local cxx=
+	case "$*" in
+	'') ;;
+	--cxx) cxx=1 ;;
+	*) die "usage: setup.sh [--cxx]" ;;
+	esac
 	command -v apt-get >/dev/null || die "no apt-get here: this script knows Debian 12; install by hand: ${packages[*]}"
 	local missing
 	mapfile -t missing < <(missing_packages)
-	if [ ${#missing[@]} -eq 0 ] && have_musl; then
+	if [ ${#missing[@]} -eq 0 ] && have_musl && { [ -z "$cxx" ] || have_llvm; }; then
 		return 0
 	fi
-	have_musl || add_source_entries
+	{ have_musl && { [ -z "$cxx" ] || have_llvm; }; } || add_source_entries
 	if [ ${#missing[@]} -gt 0 ]; then
 		install_packages "${missing[@]}"
 	fi
 	have_musl || fetch_musl
+	[ -z "$cxx" ] || have_llvm || fetch_llvm
 	command -v clang-19 >/dev/null || die "clang-19 is still missing after installing it"
 	echo "setup: ready (cache: $cache)"
 }

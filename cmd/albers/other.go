@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,33 +14,43 @@ import (
 )
 
 func (a *app) libcCommand() *cobra.Command {
-	var include, cflags bool
+	var include, cflags, cxx bool
 	c := &cobra.Command{
-		Use:   "libc [--include|--cflags]",
-		Short: "build the C library's bitcode if needed, and say where it is",
+		Use:   "libc [--cxx] [--include|--cflags]",
+		Short: "build the C library's (and the C++ library's) bitcode if needed, and say where it is",
 		Long: "Makes sure that the musl C library is there as bitcode (it is built once) and prints its folder. With --include, prints\n" +
-			"the flags with which clang finds its headers and klee/klee.h; with --cflags, these and the target.",
+			"the flags with which clang finds its headers and klee/klee.h; with --cflags, these and the target. With --cxx, the same for the\n" +
+			"C++ library, libc++, whose source scripts/setup.sh --cxx fetches.",
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, args []string) error {
-			d, err := libc.Ensure(context.Background(), libc.Options{Progress: func(l string) { fmt.Fprintln(a.stderr, "albers: "+l) }})
+			ensure := libc.Ensure
+			if cxx {
+				ensure = libc.EnsureCxx
+			}
+			d, err := ensure(context.Background(), libc.Options{Progress: func(l string) { fmt.Fprintln(a.stderr, "albers: "+l) }})
 			if err != nil {
 				return &albers.InputError{Err: err}
 			}
+			dirs, all, dir := d.IncludeDirs, d.CompileFlags(), d.Dir
+			if cxx {
+				dirs, all, dir = slices.Concat(d.CxxIncludeDirs, d.IncludeDirs), d.CompileFlagsCxx(), d.CxxDir
+			}
 			switch {
 			case cflags:
-				fmt.Fprintln(a.stdout, strings.Join(d.CompileFlags(), " "))
+				fmt.Fprintln(a.stdout, strings.Join(all, " "))
 			case include:
-				flags := make([]string, len(d.IncludeDirs))
-				for i, dir := range d.IncludeDirs {
+				flags := make([]string, len(dirs))
+				for i, dir := range dirs {
 					flags[i] = "-isystem " + dir
 				}
 				fmt.Fprintln(a.stdout, strings.Join(flags, " "))
 			default:
-				fmt.Fprintln(a.stdout, d.Dir)
+				fmt.Fprintln(a.stdout, dir)
 			}
 			return nil
 		},
 	}
+	c.Flags().BoolVar(&cxx, "cxx", false, "the C++ library too")
 	c.Flags().BoolVar(&include, "include", false, "print include flags")
 	c.Flags().BoolVar(&cflags, "cflags", false, "print all flags for compiling against it")
 	return c

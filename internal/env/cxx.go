@@ -43,7 +43,12 @@ func newHook(align int, nothrow bool) exec.Hook {
 			return err
 		}
 		o := allocate(c, n, ok, a, false)
-		if o == nil && !nothrow {
+		switch {
+		case o != nil || nothrow && c.Code.Func.Code == nil:
+		case c.Code.Func.Code != nil:
+			// The library's operator asks again, calls the new-handler and throws.
+			return c.Enter(c.Code, c.Args...)
+		default:
 			return c.Unsupported("C++ exception (std::bad_alloc)")
 		}
 		give(c, o)
@@ -51,26 +56,29 @@ func newHook(align int, nothrow bool) exec.Hook {
 	}
 }
 
-// cxxHooks are what the C++ ABI calls.
+// cxxHooks are what the C++ ABI calls. Most of it is in the library (internal/libc/cxx); the hooks that are marked last
+// are for programs that run without it.
 func cxxHooks() table {
 	t := table{}
-	t.strong(hookThrow, "__cxa_throw", "__cxa_rethrow", "__cxa_allocate_exception", "__cxa_begin_catch", "__cxa_end_catch",
+	t.last(hookThrow, "__cxa_throw", "__cxa_rethrow", "__cxa_allocate_exception", "__cxa_begin_catch", "__cxa_end_catch",
 		"__cxa_get_exception_ptr", "__cxa_bad_cast", "__cxa_bad_typeid", "__cxa_throw_bad_array_new_length", "__cxa_call_unexpected",
 		"_Unwind_Resume", "_Unwind_RaiseException", "_Unwind_Resume_or_Rethrow", "_Unwind_ForcedUnwind",
 		"_ZSt17__throw_bad_allocv", "_ZSt28__throw_bad_array_new_lengthv", "_ZSt20__throw_length_errorPKc",
 		"_ZSt19__throw_logic_errorPKc", "_ZSt20__throw_out_of_rangePKc", "_ZSt24__throw_out_of_range_fmtPKcz",
 		"_ZSt24__throw_invalid_argumentPKc", "_ZSt25__throw_bad_function_callv", "_ZSt16__throw_bad_castv")
-	t.weak(hookTerminate, "_ZSt9terminatev", "__clang_call_terminate")
+	t.last(hookTerminate, "_ZSt9terminatev", "__clang_call_terminate")
 	t.weak(hookPureVirtual, "__cxa_pure_virtual", "__cxa_deleted_virtual")
 	t.weak(hookGuardAcquire, "__cxa_guard_acquire")
 	t.weak(hookGuardRelease, "__cxa_guard_release")
 	t.weak(nothing, "__cxa_guard_abort")
 	t.weak(hookAtExit, "__cxa_atexit")
-	t.weak(hookThreadAtExit, "__cxa_thread_atexit", "__cxa_thread_atexit_impl")
+	t.last(hookThreadAtExit, "__cxa_thread_atexit", "__cxa_thread_atexit_impl")
 	return t
 }
 
-func hookThrow(c *exec.Ctx) error { return c.Unsupported("C++ exception") }
+func hookThrow(c *exec.Ctx) error {
+	return c.Unsupported("C++ exception (without the C++ library: run scripts/setup.sh --cxx)")
+}
 
 func hookTerminate(c *exec.Ctx) error {
 	return c.Find(state.Abort, "std::terminate was called")

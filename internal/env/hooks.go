@@ -14,8 +14,8 @@ type table map[string]exec.HookDef
 // Hooks is everything that the environment answers.
 func Hooks() map[string]exec.HookDef {
 	all := map[string]exec.HookDef{}
-	for _, t := range []table{heapHooks(), operatorHooks(), endHooks(), cxxHooks(), jumpHooks(), kleeHooks(), verifierHooks(),
-		ubsanHooks(), syscallHooks(), blockHooks(), threadHooks(), instrumentHooks(), cloneHooks()} {
+	for _, t := range []table{heapHooks(), operatorHooks(), endHooks(), cxxHooks(), unwindHooks(), jumpHooks(), kleeHooks(),
+		verifierHooks(), ubsanHooks(), syscallHooks(), blockHooks(), threadHooks(), instrumentHooks(), cloneHooks()} {
 		maps.Copy(all, t)
 	}
 	return all
@@ -32,6 +32,13 @@ func (t table) strong(h exec.Hook, names ...string) {
 func (t table) weak(h exec.Hook, names ...string) {
 	for _, n := range names {
 		t[n] = exec.HookDef{Run: h, Weak: true}
+	}
+}
+
+// last adds hooks for functions that nothing defines, not even a library.
+func (t table) last(h exec.Hook, names ...string) {
+	for _, n := range names {
+		t[n] = exec.HookDef{Run: h, Last: true}
 	}
 }
 

@@ -17,10 +17,16 @@ import (
 // it must do so before it changes anything.
 type Hook func(c *Ctx) error
 
-// HookDef is a hook and whether a definition in the program goes before it.
+// HookDef is a hook and what goes before it.
 type HookDef struct {
 	Run  Hook
-	Weak bool
+	Weak bool // a definition in the program
+	Last bool // any definition, also a library's: the hook is for when there is none
+}
+
+// goesBefore says whether the hook answers calls of f.
+func (h HookDef) goesBefore(f *ir.Func) bool {
+	return f.Code == nil || !h.Last && (f.Lib || !h.Weak)
 }
 
 // Ctx is what a hook sees of a call. It is valid during the call only.

@@ -33,7 +33,9 @@ type Machine struct {
 	globals []uint64            // base addresses
 	initial *memory.Space
 	names   map[string]int32
-	chosen  map[int32]int32 // what the resolvers of indirect functions chose, by function index
+	// globalAt is the number of the global that begins at an address.
+	globalAt map[uint64]int32
+	chosen   map[int32]int32 // what the resolvers of indirect functions chose, by function index
 
 	inputs struct { // symbolic arrays by name and size: siblings that make the same input share it, and so their terms
 		sync.Mutex
@@ -94,7 +96,7 @@ func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]Hoo
 		if h, ok := builtins[builtinName(f.Name)]; ok {
 			x.hooks[i] = h
 		}
-		if h, ok := hooks[f.Name]; ok && (f.Code == nil || f.Lib || !h.Weak) {
+		if h, ok := hooks[f.Name]; ok && h.goesBefore(f) {
 			x.hooks[i] = h.Run
 		}
 	}
@@ -126,6 +128,7 @@ func trustArithmetic(f *ir.Func) {
 func (x *Machine) layoutGlobals() error {
 	m := x.Mod
 	x.globals = make([]uint64, len(m.Globals))
+	x.globalAt = make(map[uint64]int32, len(m.Globals))
 	objs := make([]*memory.Object, len(m.Globals))
 	for i, g := range m.Globals {
 		if g.External && g.Weak {
@@ -137,6 +140,7 @@ func (x *Machine) layoutGlobals() error {
 			return fmt.Errorf("lay out global %s (%d bytes): %w", g.Name, g.Size, err)
 		}
 		objs[i], x.globals[i] = o, o.Base
+		x.globalAt[o.Base] = int32(i)
 	}
 	for i, g := range m.Globals {
 		o := objs[i]

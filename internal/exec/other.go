@@ -40,8 +40,8 @@ func (w *Worker) other(s *state.State, in *ir.Instr) error {
 		return find(state.Unreachable, "reached code that the compiler was told is unreachable")
 	case ir.Trap:
 		return find(state.Trap, "the program executed a trap")
-	case ir.LandingPad, ir.Resume:
-		return unsupported("C++ exception")
+	case ir.Resume:
+		return w.resume(s, in)
 	case ir.Assume:
 		return w.assumption(s, in)
 	}

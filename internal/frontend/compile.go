@@ -20,9 +20,12 @@ var analysisFlags = []string{"-O1", "-Xclang", "-disable-llvm-passes", "-g", "-f
 func (l *linker) compileC(file, compiler string, extra []string) ([]byte, error) {
 	args := append([]string{}, analysisFlags...)
 	args = append(args, extra...)
-	if l.opt.Libc != nil {
+	switch {
+	case l.opt.Libc != nil && compiler == l.opt.ClangXX:
+		args = append(args, l.opt.Libc.CompileFlagsCxx()...)
+	case l.opt.Libc != nil:
 		args = append(args, l.opt.Libc.CompileFlags()...)
-	} else {
+	default:
 		args = append(args, "--target=x86_64-linux-gnu")
 	}
 	for _, d := range l.opt.IncludeDirs {
@@ -31,6 +34,20 @@ func (l *linker) compileC(file, compiler string, extra []string) ([]byte, error)
 	args = append(args, l.opt.CFlags...)
 	return l.compiler(file, compiler, append(args, "-o", "-", file), nil)
 }
+
+// compileCxx is compileC for C++, whose library is built when the first program needs it.
+func (l *linker) compileCxx(file string) ([]byte, error) {
+	if err := l.wantCxx(); err != nil {
+		return nil, err
+	}
+	data, err := l.compileC(file, l.opt.ClangXX, []string{"-nostdlib++"})
+	if err != nil && l.opt.Libc != nil && l.opt.Libc.CxxDir == "" && missingHeader.MatchString(err.Error()) {
+		err = fmt.Errorf("%w\n%s: there is no C++ library: scripts/setup.sh --cxx fetches it", err, file)
+	}
+	return data, err
+}
+
+var missingHeader = regexp.MustCompile(`fatal error: '[a-z_]+' file not found`)
 
 // compileRust runs rustc. Its own LLVM must not be newer than ours.
 func (l *linker) compileRust(file string) ([]byte, error) {

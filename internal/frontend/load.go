@@ -31,6 +31,8 @@ type Options struct {
 	Entry string
 	// Libc is the C library's bitcode; nil links none.
 	Libc *libc.Dist
+	// Cxx gives the C library together with the C++ library, for programs that need it; nil or libc.ErrNoCxx: there is none.
+	Cxx func(ctx context.Context) (*libc.Dist, error)
 	// CFlags are added to the compiler's flags for C and C++.
 	CFlags []string
 	// IncludeDirs are searched for headers; the folder that holds klee/klee.h belongs here if Libc is nil.
@@ -98,10 +100,17 @@ func LoadProgram(ctx context.Context, files []string, opt Options) (*Program, er
 	if err != nil {
 		return nil, err
 	}
+	if l.callsCxx() {
+		if err := l.wantCxx(); err != nil {
+			return nil, err
+		}
+	}
+	l.m.MarkLibBelow(l.libraryFolders())
 	if err := l.library(entry); err != nil {
 		return nil, err
 	}
-	keep := map[string]bool{entry: true, "__libc_start_main": true, "_start_c": true}
+	// The engine calls the last one at resume instructions.
+	keep := map[string]bool{entry: true, "__libc_start_main": true, "_start_c": true, "_Unwind_Resume": true}
 	for _, n := range append(l.mathNames(), opt.Keep...) {
 		keep[n] = true
 	}

@@ -37,8 +37,8 @@ func (l *linker) read(file string) (*llvm.Module, error) {
 	switch ext {
 	case ".c":
 		data, err = l.compileC(file, l.opt.Clang, nil)
-	case ".cc", ".cpp", ".cxx", ".c++":
-		data, err = l.compileC(file, l.opt.ClangXX, []string{"-nostdlib++"})
+	case ".cc", ".cpp", ".cxx", ".c++": // .C is .c here
+		data, err = l.compileCxx(file)
 	case ".rs":
 		data, err = l.compileRust(file)
 	case ".bc", ".ll":

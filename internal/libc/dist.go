@@ -21,9 +21,16 @@ type Dist struct {
 
 	MuslVersion  string
 	ClangVersion string
-	ResourceDir  string   // clang's own headers and run-time libraries
-	Members      []Member // sorted by name
-	Start        Member   // the start file's symbols
+	// CxxDir is the C++ library's folder, empty if this is the C library alone (EnsureCxx gives both); CxxIncludeDirs are its
+	// headers, searched before the C library's, CxxArchive its machine code. A C library alone knows CxxArchive too once it
+	// has been built.
+	CxxDir, CxxVersion string
+	CxxIncludeDirs     []string
+	CxxArchive         string
+
+	ResourceDir string   // clang's own headers and run-time libraries
+	Members     []Member // sorted by name
+	Start       Member   // the start file's symbols
 
 	definers map[string]int // symbol to the first member that defines it
 }
@@ -73,8 +80,11 @@ func (d *Dist) CompileFlags() []string {
 
 // NativeLinkFlags are the arguments of ld.lld-19 that link the given objects with the library to a static executable.
 func (d *Dist) NativeLinkFlags(out string, objects ...string) []string {
-	args := []string{"-static", "-z", "noexecstack", "-o", out, filepath.Join(d.NativeDir, "crt1.o")}
+	args := []string{"-static", "--eh-frame-hdr", "-z", "noexecstack", "-o", out, filepath.Join(d.NativeDir, "crt1.o")}
 	args = append(args, objects...)
+	if d.CxxArchive != "" {
+		args = append(args, d.CxxArchive)
+	}
 	args = append(args, filepath.Join(d.NativeDir, "libc.a"))
 	// Conversions between floats and 128-bit integers, which no member of ours defines.
 	builtins := filepath.Join(d.ResourceDir, "lib", "linux", "libclang_rt.builtins-x86_64.a")

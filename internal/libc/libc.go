@@ -83,6 +83,7 @@ func Ensure(ctx context.Context, opt Options) (*Dist, error) {
 	}
 	final := filepath.Join(opt.CacheDir, "libc", key.short())
 	if d, err := load(final); err == nil {
+		d.CxxArchive = nativeCxx(opt, d)
 		return d, nil
 	}
 	unlock, err := lock(ctx, final+".lock")

@@ -32,7 +32,7 @@ var runtimeFiles embed.FS
 var nativeFiles embed.FS
 
 // recipeVersion changes whenever the code of this package changes what is built.
-const recipeVersion = "4"
+const recipeVersion = "5"
 
 // removedSources are files of musl's tree, relative to src, that are stubs for what must stay undefined in bitcode.
 var removedSources = []string{
@@ -55,6 +55,10 @@ func patches() []patch {
 	return []patch{
 		// An empty assembly statement as a barrier for the compiler; each member is compiled alone, so nothing moves.
 		{"src/env/__libc_start_main.c", regexp.MustCompile(`__asm__[^;]*;`), "", 1},
+		// Destructors of thread_local variables run first (cxx/src/thread_atexit.cpp).
+		{"src/exit/exit.c", regexp.MustCompile(`(?m)^\t__funcs_on_exit\(\);$`), "\t__albers_thread_exit();\n\t__funcs_on_exit();", 1},
+		{"src/exit/exit.c", regexp.MustCompile(`(?m)^weak_alias\(dummy, __funcs_on_exit\);$`),
+			"extern void __albers_thread_exit(void);\nweak_alias(dummy, __albers_thread_exit);\nweak_alias(dummy, __funcs_on_exit);", 1},
 		// Four characters at a time, past the end of the string.
 		{"src/multibyte/mbsrtowcs.c", regexp.MustCompile(`(?m)^#ifdef __GNUC__$`), "#if 0", 2},
 	}

@@ -39,7 +39,22 @@ func (l *lowerer) addPos(q ir.Pos) uint32 {
 	return p
 }
 
-// fileOf is the index in Files of a DIFile; the path is made absolute with the compilation's directory.
+// fileName is the path that a DIFile names, made absolute with the compilation's directory.
+func fileName(file C.LLVMMetadataRef) string {
+	if file == nil {
+		return ""
+	}
+	var n C.uint
+	p := C.LLVMDIFileGetFilename(file, &n)
+	name := C.GoStringN(p, C.int(n))
+	p = C.LLVMDIFileGetDirectory(file, &n)
+	if dir := C.GoStringN(p, C.int(n)); dir != "" && !filepath.IsAbs(name) {
+		name = filepath.Join(dir, name)
+	}
+	return name
+}
+
+// fileOf is the index in Files of a DIFile.
 func (l *lowerer) fileOf(file handle) uint32 {
 	if file == 0 {
 		return 0
@@ -47,13 +62,7 @@ func (l *lowerer) fileOf(file handle) uint32 {
 	if i, ok := l.difiles[file]; ok {
 		return i
 	}
-	var n C.uint
-	p := C.LLVMDIFileGetFilename(file.md(), &n)
-	name := C.GoStringN(p, C.int(n))
-	p = C.LLVMDIFileGetDirectory(file.md(), &n)
-	if dir := C.GoStringN(p, C.int(n)); dir != "" && !filepath.IsAbs(name) {
-		name = filepath.Join(dir, name)
-	}
+	name := fileName(file.md())
 	i, ok := l.files[name]
 	if !ok {
 		i = uint32(len(l.out.Files))

@@ -4,11 +4,13 @@ package llvm
 #include <stdlib.h>
 #include <llvm-c/Comdat.h>
 #include <llvm-c/Core.h>
+#include <llvm-c/DebugInfo.h>
 #include "shim.h"
 */
 import "C"
 
 import (
+	"slices"
 	"strings"
 	"unsafe"
 )
@@ -89,6 +91,35 @@ func (m *Module) MarkLib() {
 	for g := C.LLVMGetFirstGlobal(m.m); g != nil; g = C.LLVMGetNextGlobal(g) {
 		if C.LLVMIsDeclaration(g) == 0 {
 			C.LLVMGlobalSetMetadata(g, kind, node)
+		}
+	}
+}
+
+// MarkLibBelow marks the functions whose source lies below one of the folders: templates and inline functions of a
+// library's headers belong to the library.
+func (m *Module) MarkLibBelow(dirs []string) {
+	if len(dirs) == 0 {
+		return
+	}
+	var attr C.LLVMAttributeRef
+	withC(libMark, func(s *C.char) {
+		attr = C.LLVMCreateStringAttribute(m.ctx.c, s, C.uint(len(libMark)), s, 0)
+	})
+	below := map[C.LLVMMetadataRef]bool{} // by file
+	for f := C.LLVMGetFirstFunction(m.m); f != nil; f = C.LLVMGetNextFunction(f) {
+		sp := C.LLVMGetSubprogram(f)
+		if sp == nil {
+			continue
+		}
+		file := C.LLVMDIScopeGetFile(sp)
+		is, known := below[file]
+		if !known {
+			path := fileName(file)
+			is = slices.ContainsFunc(dirs, func(d string) bool { return strings.HasPrefix(path, d+"/") })
+			below[file] = is
+		}
+		if is {
+			C.LLVMAddAttributeAtIndex(f, C.LLVMAttributeIndex(^C.uint(0)), attr)
 		}
 	}
 }

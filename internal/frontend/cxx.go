@@ -1,0 +1,48 @@
+package frontend
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"albers/internal/frontend/llvm"
+	"albers/internal/libc"
+)
+
+// wantCxx makes the C++ library part of the C library that the program is linked with, once. Where it was not fetched the
+// program goes without; what then is missing says so.
+func (l *linker) wantCxx() error {
+	if l.opt.Libc == nil || l.opt.Cxx == nil || l.opt.Libc.CxxDir != "" {
+		return nil
+	}
+	d, err := l.opt.Cxx(l.ctx)
+	switch {
+	case errors.Is(err, libc.ErrNoCxx):
+		l.opt.Cxx = nil
+		return nil
+	case err != nil:
+		return err
+	}
+	l.opt.Libc = d
+	return nil
+}
+
+// callsCxx says whether the program refers to something that only a C++ library has: a mangled name, or a part of the ABI.
+func (l *linker) callsCxx() bool {
+	return slices.ContainsFunc(l.m.Symbols(), func(s llvm.Symbol) bool {
+		switch {
+		case s.Defined || s.Name == "__cxa_atexit" || s.Name == "__cxa_finalize":
+			return false
+		}
+		return strings.HasPrefix(s.Name, "_Z") || strings.HasPrefix(s.Name, "__cxa_") || s.Name == "__gxx_personality_v0"
+	})
+}
+
+// libraryFolders are those whose sources are a library's, not the program's: templates in headers are compiled with it.
+func (l *linker) libraryFolders() []string {
+	dirs := []string{"/usr/include/c++", "/usr/lib/llvm-19/include/c++"}
+	if d := l.opt.Libc; d != nil && d.CxxDir != "" {
+		dirs = append(dirs, d.CxxDir)
+	}
+	return dirs
+}

@@ -1,0 +1,134 @@
+package libc
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// The C++ library: libc++ and libc++abi from LLVM's source package, turned into bitcode once as musl is, when the first
+// program needs it. It is a folder of its own, because who runs C programs only should not wait for it:
+//
+//	<cache>/sources/llvm-VERSION     libcxx, libcxxabi and libunwind, by scripts/setup.sh --cxx
+//	<cache>/cxx/KEY/include/c++/v1   the headers
+//	<cache>/cxx/KEY/members/…/X.bc   one bitcode file per member
+//	<cache>/cxx/KEY/src              the files of ours that were compiled
+//	<cache>/cxx/KEY/native/libc++.a  the same as machine code, with libunwind
+//	<cache>/cxx/KEY/index            its symbols
+//
+// Exceptions: libc++abi is used as it is but for the personality function, which reads tables beside machine code. In its
+// place, and in that of libunwind, is cxx/src/unwind.cpp, which asks the engine for frames and landing pads. Machine code has
+// the real ones.
+//
+// Limits: no time zones; starting a thread fails as the engine says.
+
+// ErrNoCxx says that the sources of the C++ library were not fetched.
+var ErrNoCxx = errors.New("the source of the C++ library is not in the cache: run scripts/setup.sh --cxx")
+
+// EnsureCxx returns the C library together with the C++ library, building first what the cache does not hold yet. The error
+// is ErrNoCxx if there is nothing to build the C++ part from.
+func EnsureCxx(ctx context.Context, opt Options) (*Dist, error) {
+	base, err := Ensure(ctx, opt)
+	if err != nil {
+		return nil, err
+	}
+	if opt, err = opt.complete(); err != nil {
+		return nil, err
+	}
+	version, final, err := cxxFolder(opt, base)
+	if err != nil {
+		return nil, err
+	}
+	if d, err := loadCxx(base, final); err == nil {
+		return d, nil
+	}
+	unlock, err := lock(ctx, final+".lock")
+	if err != nil {
+		return nil, err
+	}
+	defer unlock()
+	// Somebody else may have built it while we waited.
+	if d, err := loadCxx(base, final); err == nil {
+		return d, nil
+	}
+	b := &cxxBuilder{builder: builder{opt: opt, final: final, dir: final + ".build", resources: base.ResourceDir},
+		base: base, version: version}
+	if err := b.run(ctx); err != nil {
+		return nil, fmt.Errorf("building the C++ library: %w", err)
+	}
+	return loadCxx(base, final)
+}
+
+// cxxTree is the newest source tree that scripts/setup.sh left.
+func cxxTree(cache string) (string, error) {
+	found, err := filepath.Glob(filepath.Join(cache, "sources", "llvm-*", "libcxxabi", "src"))
+	if err != nil {
+		return "", fmt.Errorf("cache folder %s: %w", cache, err)
+	}
+	if len(found) == 0 {
+		return "", ErrNoCxx
+	}
+	return filepath.Dir(filepath.Dir(found[len(found)-1])), nil
+}
+
+// cxxFolder is the place of the library that fits base.
+func cxxFolder(opt Options, base *Dist) (version, dir string, err error) {
+	tree, err := cxxTree(opt.CacheDir)
+	if err != nil {
+		return "", "", err
+	}
+	version, key, err := cxxKey(tree, base)
+	if err != nil {
+		return "", "", err
+	}
+	return version, filepath.Join(opt.CacheDir, "cxx", key), nil
+}
+
+// nativeCxx is the archive of machine code, if it has been built: bitcode of C++ programs is linked with it.
+func nativeCxx(opt Options, base *Dist) string {
+	_, dir, err := cxxFolder(opt, base)
+	if err != nil {
+		return ""
+	}
+	archive := filepath.Join(dir, "native", "libc++.a")
+	if _, err := os.Stat(archive); err != nil {
+		return ""
+	}
+	return archive
+}
+
+// loadCxx reads a finished C++ library and puts it together with base.
+func loadCxx(base *Dist, dir string) (*Dist, error) {
+	part, err := load(dir)
+	if err != nil {
+		return nil, err
+	}
+	d := *base
+	d.CxxDir, d.CxxVersion = dir, part.MuslVersion
+	d.CxxArchive = filepath.Join(dir, "native", "libc++.a")
+	d.CxxIncludeDirs = []string{filepath.Join(dir, "include", "c++", "v1")}
+	d.Members = append(append(make([]Member, 0, len(base.Members)+len(part.Members)), base.Members...), part.Members...)
+	d.definers = make(map[string]int, len(base.definers)+len(part.definers))
+	for name, i := range part.definers {
+		d.definers[name] = i + len(base.Members)
+	}
+	for name, i := range base.definers { // no name is in both
+		d.definers[name] = i
+	}
+	return &d, nil
+}
+
+// CompileFlagsCxx are the flags of clang++ that make a user's C++ code fit the libraries. Without the C++ library they are
+// those for C.
+func (d *Dist) CompileFlagsCxx() []string {
+	flags := []string{"--target=" + Target, "-nostdinc", "-nostdinc++"}
+	for _, dir := range d.CxxIncludeDirs {
+		flags = append(flags, "-isystem", dir)
+	}
+	for _, dir := range d.IncludeDirs {
+		flags = append(flags, "-isystem", dir)
+	}
+	return flags
+}

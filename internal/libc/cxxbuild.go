@@ -1,0 +1,222 @@
+package libc
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+)
+
+// cxxBuilder builds the C++ library beside a finished C library.
+type cxxBuilder struct {
+	builder
+	base    *Dist
+	version string
+	tree    string // LLVM's sources
+}
+
+func (b *cxxBuilder) run(ctx context.Context) error {
+	var err error
+	if b.tree, err = cxxTree(b.opt.CacheDir); err != nil {
+		return err
+	}
+	// What an interrupted build left is of no use.
+	if err := os.RemoveAll(b.dir); err != nil {
+		return err
+	}
+	defer os.RemoveAll(b.dir)
+	if err := b.installCxxHeaders(); err != nil {
+		return err
+	}
+	units, err := b.cxxUnits()
+	if err != nil {
+		return err
+	}
+	native, err := b.compileCxx(ctx, units)
+	if err != nil {
+		return err
+	}
+	members, err := b.index(ctx, units)
+	if err != nil {
+		return err
+	}
+	var kept []Member
+	for i, m := range members {
+		if len(m.Defines) == 0 {
+			continue // a file that is empty here
+		}
+		kept = append(kept, m)
+		if !notNative[m.Name] {
+			native = append(native, units[i].object)
+		}
+	}
+	archive := filepath.Join(b.dir, "native", "libc++.a")
+	if _, err := b.command(ctx, b.opt.Tools.AR, append([]string{"rcsD", archive}, native...)...); err != nil {
+		return err
+	}
+	if err := os.RemoveAll(filepath.Join(b.dir, "obj")); err != nil {
+		return err
+	}
+	d := &Dist{MuslVersion: b.version, ClangVersion: b.base.ClangVersion, ResourceDir: b.resources, Members: kept, Start: Member{Name: "none"}}
+	if err := os.WriteFile(filepath.Join(b.dir, indexName), []byte(d.encode()), 0o644); err != nil {
+		return err
+	}
+	return os.Rename(b.dir, b.final)
+}
+
+// installCxxHeaders copies the public headers and the configuration, and lays out the files of ours.
+func (b *cxxBuilder) installCxxHeaders() error {
+	to := filepath.Join(b.dir, "include", "c++", "v1")
+	for _, dir := range []string{filepath.Join(b.dir, "native"), filepath.Join(b.dir, "obj", "flat"), to} {
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			return err
+		}
+	}
+	from := filepath.Join(b.tree, "libcxx", "include")
+	err := filepath.WalkDir(from, func(path string, e fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(from, path)
+		if err != nil {
+			return err
+		}
+		switch filepath.Ext(path) {
+		case ".in", ".txt", ".cmake":
+			return nil
+		}
+		return copyEntry(path, filepath.Join(to, rel), e)
+	})
+	if err != nil {
+		return err
+	}
+	site, err := fs.ReadFile(cxxFiles, "cxx/config_site.h")
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(to, "__config_site"), site, 0o644); err != nil {
+		return err
+	}
+	for _, c := range []struct{ from, to string }{
+		{"libcxx/vendor/llvm/default_assertion_handler.in", "__assertion_handler"},
+		{"libcxxabi/include/cxxabi.h", "cxxabi.h"},
+		{"libcxxabi/include/__cxxabi_config.h", "__cxxabi_config.h"},
+	} {
+		text, err := os.ReadFile(filepath.Join(b.tree, c.from))
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(to, c.to), text, 0o644); err != nil {
+			return err
+		}
+	}
+	return writeFiles(cxxFiles, "cxx", filepath.Join(b.dir, "src"))
+}
+
+// cxxUnits lists the files that become members: "libcxx/locale", "libcxxabi/cxa_vector", "cxx/unwind".
+func (b *cxxBuilder) cxxUnits() ([]unit, error) {
+	sources, err := cxxSources(b.tree)
+	if err != nil {
+		return nil, err
+	}
+	var units []unit
+	for _, s := range sources {
+		name := strings.Replace(strings.TrimSuffix(s, ".cpp"), "/src/", "/", 1)
+		units = append(units, b.unit(name, filepath.Join(b.tree, s), false))
+	}
+	own, err := filepath.Glob(filepath.Join(b.dir, "src", "src", "*.cpp"))
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range own {
+		units = append(units, b.unit("cxx/"+strings.TrimSuffix(filepath.Base(s), ".cpp"), s, true))
+	}
+	for _, u := range units {
+		if err := os.MkdirAll(filepath.Dir(u.bitcode), 0o755); err != nil {
+			return nil, err
+		}
+	}
+	return units, nil
+}
+
+// compileCxx turns each unit into bitcode and machine code, and compiles what only machine code has. A process compiles one
+// file: unlike musl's, these are large. The largest come first, so that the last ones end together.
+func (b *cxxBuilder) compileCxx(ctx context.Context, units []unit) (native []string, err error) {
+	type job struct {
+		u      unit
+		source string // for the flags
+		size   int64
+	}
+	var jobs []job
+	add := func(u unit, source string) error {
+		info, err := os.Stat(u.source)
+		if err != nil {
+			return err
+		}
+		size := info.Size()
+		if u.bitcode == "" {
+			native = append(native, u.object)
+			size = 0
+		}
+		jobs = append(jobs, job{u, source, size})
+		return nil
+	}
+	for _, u := range units {
+		source := "cxx/" + filepath.Base(u.source)
+		if !u.own {
+			if source, err = filepath.Rel(b.tree, u.source); err != nil {
+				return nil, err
+			}
+		}
+		if err := add(u, source); err != nil {
+			return nil, err
+		}
+	}
+	onlyNative := map[string]string{"cxx/terminating.c": filepath.Join(b.dir, "src", "native", "terminating.c")}
+	for _, s := range unwinderSources {
+		onlyNative[s] = filepath.Join(b.tree, s)
+	}
+	for source, path := range onlyNative {
+		u := unit{name: source, source: path, object: filepath.Join(b.dir, "obj", "native_"+strings.ReplaceAll(source, "/", "_")+".o")}
+		if err := add(u, source); err != nil {
+			return nil, err
+		}
+	}
+	slices.Sort(native) // archives do not depend on the order of a map
+	slices.SortFunc(jobs, func(x, y job) int { return int(y.size - x.size) })
+	var done atomic.Int64
+	err = b.each(ctx, len(jobs), func(ctx context.Context, i int) error {
+		if err := b.compileOne(ctx, jobs[i].u, jobs[i].source); err != nil {
+			return err
+		}
+		b.opt.Progress(fmt.Sprintf("building the C++ library: %d of %d files", done.Add(1), len(jobs)))
+		return nil
+	})
+	return native, err
+}
+
+// compileOne compiles a file: to bitcode and from there to machine code, or only to machine code.
+func (b *cxxBuilder) compileOne(ctx context.Context, u unit, source string) error {
+	args := []string{"--target=" + Target, "-nostdinc", "-nostdinc++"}
+	for _, dir := range append([]string{filepath.Join(b.dir, "include", "c++", "v1")}, b.base.IncludeDirs...) {
+		args = append(args, "-isystem", dir)
+	}
+	args = append(args, cxxFlags(b.tree, source)...)
+	args = append(args, cxxCodeFlags()...)
+	args = append(args, "-ffile-prefix-map="+b.dir+"="+b.final, "-fdebug-compilation-dir="+b.final, "-c")
+	if u.bitcode == "" {
+		_, err := b.command(ctx, b.opt.Tools.Clang, append(args, "-o", u.object, u.source)...)
+		return err
+	}
+	if _, err := b.command(ctx, b.opt.Tools.Clang, append(args, "-emit-llvm", "-o", u.bitcode, u.source)...); err != nil {
+		return err
+	}
+	if _, err := b.command(ctx, b.opt.Tools.LTO, "-thinlto-action=codegen", "-O1", "-relocation-model=static", u.bitcode); err != nil {
+		return err
+	}
+	return os.Rename(u.bitcode+".thinlto.o", u.object)
+}
