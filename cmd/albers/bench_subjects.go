@@ -219,6 +219,9 @@ func (a *app) subjects(f *subjectFlags, names, extra []string) error {
 		listSuite(a.stdout, s)
 		return nil
 	}
+	if err := suite.Usable(f.out); err != nil {
+		return usageError{err}
+	}
 	v := newSuiteView(a.stderr, len(chosen), f.time)
 	ctx, done := a.interruptible(v.view)
 	defer done()

@@ -148,17 +148,28 @@ func (r *runner) table() *Table {
 // tableFile says that a folder is ours.
 const tableFile = "table.json"
 
-// openFolder makes the folder; one that is there is gone on with, or moved away.
-func openFolder(dir string, goOn bool) error {
+// Usable says whether a folder can be the suite's: it is not there, empty, or an earlier suite's.
+func Usable(dir string) error {
 	entries, err := os.ReadDir(dir)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) || err == nil && len(entries) == 0:
-		return os.MkdirAll(dir, 0o755)
+		return nil
 	case err != nil:
 		return err
 	}
 	if _, err := os.Stat(filepath.Join(dir, tableFile)); err != nil {
 		return fmt.Errorf("%s is there and holds no %s, so it is not ours: give another folder", dir, tableFile)
+	}
+	return nil
+}
+
+// openFolder makes the folder; one that is there is gone on with, or moved away.
+func openFolder(dir string, goOn bool) error {
+	if err := Usable(dir); err != nil {
+		return err
+	}
+	if _, err := os.Stat(filepath.Join(dir, tableFile)); err != nil {
+		return os.MkdirAll(dir, 0o755)
 	}
 	if goOn {
 		return nil
