@@ -147,8 +147,12 @@ func (a *app) fetchOptions(ctx context.Context, f *subjectFlags, say func(string
 	if err != nil {
 		return opt, &albers.InputError{Err: err}
 	}
+	headers, err := fetch.HashFolders(d.IncludeDirs...)
+	if err != nil {
+		return opt, &albers.InputError{Err: err}
+	}
 	return fetch.Options{
-		Cache: filepath.Join(cache, "subjects"), Build: []string{selfProgram(), "build"}, Builder: filepath.Base(d.Dir),
+		Cache: filepath.Join(cache, "subjects"), Build: []string{selfProgram(), "build"}, Builder: d.ClangVersion + " " + headers,
 		Jobs: int(f.jobs), Again: f.again, Progress: say,
 	}, nil
 }

@@ -232,6 +232,36 @@ func (j *job) key(o origin) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
+// HashFolders names the content of folders, links followed. What a program becomes as bitcode depends on the C library only by its
+// headers: the library itself is linked when the program is run.
+func HashFolders(dirs ...string) (string, error) {
+	h := sha256.New()
+	for _, dir := range dirs {
+		root, err := filepath.EvalSymlinks(dir)
+		if err != nil {
+			return "", err
+		}
+		err = filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			// Folders that are links (the kernel's headers) are named only: they are the machine's.
+			st, err := os.Stat(name)
+			if err != nil || !st.Mode().IsRegular() {
+				fmt.Fprintf(h, "%q\n", strings.TrimPrefix(name, root))
+				return nil
+			}
+			text, err := os.ReadFile(name)
+			fmt.Fprintf(h, "%q %x\n", strings.TrimPrefix(name, root), sha256.Sum256(text))
+			return err
+		})
+		if err != nil {
+			return "", err
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil)), nil
+}
+
 // prepare gives the build tree and how far it is.
 func (j *job) prepare(ctx context.Context, key string) (*record, error) {
 	tree, file := filepath.Join(j.dir, "build"), filepath.Join(j.dir, "build.json")

@@ -301,3 +301,29 @@ func TestInUse(t *testing.T) {
 		t.Errorf("the other build is %q", got)
 	}
 }
+
+func TestHashFolders(t *testing.T) {
+	dir := t.TempDir()
+	put := func(name, text string) string {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		h, err := HashFolders(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return h
+	}
+	first := put("a.h", "1")
+	if put("a.h", "2") == first || put("b.h", "") == first {
+		t.Error("the hash does not see a change")
+	}
+	os.Remove(filepath.Join(dir, "b.h"))
+	if put("a.h", "1") != first {
+		t.Error("the hash is not of the content")
+	}
+	if _, err := HashFolders(filepath.Join(dir, "none")); err == nil {
+		t.Error("no folder, no error")
+	}
+}
