@@ -212,11 +212,7 @@ func (j *job) key(o origin) (string, error) {
 	}
 	put("1", j.Builder, o.Package, o.Version, strconv.Itoa(len(j.p.Steps)))
 	put(j.p.Steps...)
-	for _, dir := range []string{j.p.Local, j.p.Overlay} {
-		if dir == "" {
-			put("none")
-			continue
-		}
+	for _, dir := range j.p.Folders() {
 		err := fs.WalkDir(j.p.Files, dir, func(name string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() {
 				return err
@@ -295,8 +291,10 @@ func (j *job) fill(ctx context.Context, tree string) error {
 	} else if err := j.run(ctx, j.dir, "cp", "-a", filepath.Join(j.dir, "src"), tree); err != nil {
 		return err
 	}
-	if j.p.Overlay != "" {
-		return copyFS(j.p.Files, j.p.Overlay, tree)
+	for _, dir := range j.p.Overlay {
+		if err := copyFS(j.p.Files, dir, tree); err != nil {
+			return err
+		}
 	}
 	return nil
 }

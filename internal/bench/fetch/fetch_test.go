@@ -50,6 +50,7 @@ func (w *world) pkg(text string) *manifest.Package {
 	s, err := manifest.Load(fstest.MapFS{
 		"p.toml":      &fstest.MapFile{Data: []byte(text + "\n[[subject]]\nname = \"a\"\nprogram = \"out/a\"\n")},
 		"code/main.c": &fstest.MapFile{Data: []byte("int main;\n")},
+		"over/sub/y":  &fstest.MapFile{Data: []byte("too\n")},
 		"extra/sub/x": &fstest.MapFile{Data: []byte("laid over\n")},
 	})
 	if err != nil {
@@ -80,13 +81,13 @@ func read(t *testing.T, name string) string {
 func TestBuild(t *testing.T) {
 	w := newWorld(t)
 	p := w.pkg(`local = "code"
-overlay = "extra"
-steps = ["mkdir -p out; echo $JOBS >> out/jobs", "cat main.c sub/x > out/a.bc"]`)
+overlay = ["extra", "over"]
+steps = ["mkdir -p out; echo $JOBS >> out/jobs", "cat main.c sub/x sub/y > out/a.bc"]`)
 	tree := w.build(p)
 	if !tree.Fresh || len(tree.Missing()) != 0 {
 		t.Errorf("%+v, missing %v", tree, tree.Missing())
 	}
-	if got := read(t, tree.Bitcode(p.Subjects[0])); got != "int main;\nlaid over\n" {
+	if got := read(t, tree.Bitcode(p.Subjects[0])); got != "int main;\nlaid over\ntoo\n" {
 		t.Errorf("built %q", got)
 	}
 	tree.Close()

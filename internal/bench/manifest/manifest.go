@@ -51,8 +51,8 @@ type Package struct {
 	Version string `toml:"version"`
 	// Needs are Debian packages without which the build fails.
 	Needs []string `toml:"needs"`
-	// Overlay is a folder beside the manifest whose files are laid over the source tree, e.g. drivers for a library.
-	Overlay string `toml:"overlay"`
+	// Overlay are folders beside the manifest whose files are laid over the source tree, e.g. drivers for a library.
+	Overlay []string `toml:"overlay"`
 	// Steps are shell scripts, run in the source tree under `albers build`, each with `set -e`. A step that was interrupted
 	// is run again in the same tree.
 	Steps []string `toml:"steps"`
@@ -165,10 +165,7 @@ func (p *Package) complete() error {
 	case len(p.Subjects) == 0:
 		return errors.New("there is no [[subject]]")
 	}
-	for _, dir := range []string{p.Local, p.Overlay} {
-		if dir == "" {
-			continue
-		}
+	for _, dir := range p.Folders() {
 		if st, err := fs.Stat(p.Files, dir); err != nil || !st.IsDir() {
 			return fmt.Errorf("%s is no folder beside the manifest", dir)
 		}
@@ -187,6 +184,14 @@ func (p *Package) complete() error {
 		}
 	}
 	return nil
+}
+
+// Folders are the folders beside the manifest that go into the source tree.
+func (p *Package) Folders() []string {
+	if p.Local == "" {
+		return p.Overlay
+	}
+	return append([]string{p.Local}, p.Overlay...)
 }
 
 // fill takes what the subject leaves out from the defaults. Groups and known exceptions add up; the rest is replaced.

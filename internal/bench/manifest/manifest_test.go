@@ -99,7 +99,7 @@ func TestLoadErrors(t *testing.T) {
 		{"version = \"1\"\nsteps = [\"make\"]\n" + sub, "one of debian"},
 		{"local = \"x\"\n" + head + sub, "one of debian"},
 		{"local = \"x\"\nsteps = [\"make\"]\n" + sub, "x is no folder"},
-		{"overlay = \"x\"\n" + head + sub, "x is no folder"},
+		{"overlay = [\"x\"]\n" + head + sub, "x is no folder"},
 		{"local = \"x\"\nalso = [\"y\"]\nsteps = [\"make\"]\n" + sub, "also go with debian"},
 		{"debian = \"x\"\nsteps = [\"make\"]\n" + sub, "version is missing"},
 		{"debian = \"x\"\nversion = \"1\"\n" + sub, "steps is missing"},
