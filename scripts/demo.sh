@@ -18,8 +18,8 @@ step() { printf '\n== %s\n' "$*"; }
 
 # explore runs Albers on bc and shows the command as one would type it.
 explore() {
-	printf '$ albers run %s bc/*.bc\n' "$*"
-	"$albers" run "$@" "$subject"/*.bc
+	printf '$ albers run %s bc.bc\n' "$*"
+	"$albers" run "$@" "$subject"
 }
 
 replay() {
@@ -27,9 +27,9 @@ replay() {
 	"$albers" replay "$1" || failed=1
 }
 
-step "1 of 4: GNU bc as bitcode (the first time it is fetched and built, about a minute)"
+step "1 of 4: GNU bc as bitcode, by \`albers build -- sh -c './configure && make'\` (the first time it is fetched and built, about a minute)"
 subject=$("$root/scripts/fetch-subject.sh" bc)
-echo "$(find "$subject" -name '*.bc' | wc -l) bitcode files in $subject"
+echo "the whole program is $subject"
 
 step "2 of 4: all that bc can do with two unknown bytes of input and at most one unknown option of two characters"
 explore --sym-stdin 2 --sym-args 0 1 2 --max-time 180s --out "$out/end"

@@ -111,19 +111,44 @@ func (a *app) printBuild(f *buildFlags, r *build.Result, command []string) {
 	}
 	fmt.Fprintf(w, "\nalbers build: %s and %s as bitcode, from %s; %.1f s, of which %.1f s for the bitcode of whole programs\n", count(n["program"], "program"),
 		count(n["library"], "library"), count(r.Compiled, "compiled object"), r.Seconds, r.Seconds-r.BuildS)
-	first := ""
-	for _, o := range r.Outputs {
-		printOutput(w, o)
-		if first == "" && o.Kind == "program" && o.Problem == "" {
-			first = o.Bitcode
+	left := 0
+	for i, o := range r.Outputs {
+		// Everything that needs attention is shown, and the first of the rest.
+		if i < outputsShown || o.Problem != "" || len(o.Missing) > 0 {
+			printOutput(w, o)
+		} else {
+			left++
 		}
 	}
-	switch {
-	case r.Compiled == 0 && len(r.Outputs) == 0:
-		fmt.Fprintln(w, "Nothing was compiled: either all was up to date (clean it first), or the build names its compiler by an absolute path (set CC=cc).")
-	case first != "":
-		fmt.Fprintf(w, "The list is %s. Explore the first program:\n  albers run --sym-stdin 4 %s\n", shortPath(filepath.Join(r.Dir, "build.json")), shortPath(first))
+	if left > 0 {
+		fmt.Fprintf(w, "  … and %d more\n", left)
 	}
+	list := shortPath(filepath.Join(r.Dir, "build.json"))
+	switch first := example(r.Outputs); {
+	case r.Calls == 0:
+		fmt.Fprintln(w, "No compiler was called: all was up to date (clean it first), or the build names its compiler by an absolute path (set CC=cc).")
+	case r.Compiled == 0 && len(r.Outputs) == 0:
+		fmt.Fprintf(w, "Nothing but questions to the compiler (%s), as configure asks: go on with `albers build -- make`.\n", count(r.Calls, "call"))
+	case first == "":
+		fmt.Fprintf(w, "No program was linked. The list is %s.\n", list)
+	default:
+		fmt.Fprintf(w, "The list is %s. Explore a program:\n  albers run --sym-stdin 4 %s\n", list, shortPath(first))
+	}
+}
+
+// outputsShown is how many outputs the screen lists.
+const outputsShown = 20
+
+// example is the program to show how to go on: one that lies high in the tree, for tests of a project are further down.
+func example(list []build.Output) string {
+	best := ""
+	for _, o := range list {
+		deeper := strings.Count(o.Bitcode, "/") >= strings.Count(best, "/") && best != ""
+		if o.Kind == "program" && o.Problem == "" && !deeper {
+			best = o.Bitcode
+		}
+	}
+	return best
 }
 
 // missingShown is how many missing symbols a program's lines name.

@@ -41,6 +41,7 @@ type Options struct {
 type Result struct {
 	Dir      string
 	Outputs  []Output
+	Calls    int // of compilers, linkers and other tools
 	Compiled int // objects with bitcode
 	Assembly int // objects from assembly
 	Seconds  float64
@@ -79,7 +80,7 @@ func Run(ctx context.Context, opt Options) (*Result, error) {
 			return nil, err
 		}
 	}
-	res.Compiled, res.Assembly = s.counts()
+	s.count(res)
 	res.Seconds = time.Since(began).Seconds()
 	return res, nil
 }

@@ -8,8 +8,10 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
 
 	"albers/internal/frontend/llvm"
 )
@@ -17,28 +19,37 @@ import (
 // finish writes the bitcode of everything that was linked.
 func (s *session) finish(ctx context.Context) ([]Output, error) {
 	old := s.readList()
-	var out []Output
-	for _, path := range sortedKeys(s.links) {
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		l := s.links[path]
+	s.libraryNames()
+	paths := sortedKeys(s.links)
+	done := make([]*Output, len(paths))
+	next := make(chan int)
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for i := range next {
+				done[i] = s.output(s.links[paths[i]])
+			}
+		})
+	}
+	for i, path := range paths {
 		delete(old, path)
-		if l.kind == kindLibrary {
-			if !exists(path) {
-				continue // a temporary of the build's
-			}
-			if err := l.readLibrary(); err != nil {
-				s.opt.Message(fmt.Sprintf("%s: %v; no bitcode of it", path, err))
-				continue
-			}
+		if ctx.Err() == nil {
+			next <- i
 		}
-		if o, ok := s.output(l); ok {
-			out = append(out, o)
+	}
+	close(next)
+	workers.Wait()
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	var out []Output
+	for _, o := range done {
+		if o != nil {
+			out = append(out, *o)
 		}
 	}
 	for _, path := range sortedKeys(old) {
-		if o := old[path]; exists(o.Path) && exists(o.Bitcode) {
+		if o := old[path]; exists(o.Path) && (exists(o.Bitcode) || o.Problem != "") {
 			o.Old = true
 			out = append(out, o)
 		}
@@ -59,10 +70,38 @@ func (l *linked) readLibrary() error {
 	return err
 }
 
-// output links the modules of one program or library. ok is false if there is nothing to say about it.
-func (s *session) output(l *linked) (o Output, ok bool) {
-	o = Output{Kind: string(l.kind), Path: l.path}
-	var modules []string
+// output links the modules of one program or library; nil if there is nothing to say about it.
+func (s *session) output(l *linked) *Output {
+	o := &Output{Kind: string(l.kind), Path: l.path}
+	if l.kind == kindLibrary {
+		if !exists(l.path) {
+			return nil // a temporary of the build's
+		}
+		if err := l.readLibrary(); err != nil {
+			o.Problem = firstLine(err)
+			return o
+		}
+	}
+	modules := s.contents(l, o)
+	switch {
+	case len(modules) > 0:
+		m, err := s.join(modules)
+		if err == nil {
+			err = s.write(l, m, o)
+		}
+		if err != nil {
+			o.Problem = firstLine(err)
+		}
+	case l.kind == kindProgram:
+		o.Problem = "none of its objects has bitcode: they are assembly, or were compiled by something else"
+	default:
+		return nil
+	}
+	return o
+}
+
+// contents sorts the records of an output into it, and returns the modules.
+func (s *session) contents(l *linked, o *Output) (modules []string) {
 	for _, r := range l.records {
 		switch r.kind {
 		case kindBitcode:
@@ -72,26 +111,11 @@ func (s *session) output(l *linked) (o Output, ok bool) {
 			o.Assembly = append(o.Assembly, r.source)
 		}
 	}
-	slices.Sort(modules)
-	modules = slices.Compact(modules)
-	for _, list := range []*[]string{&o.Sources, &o.Assembly} {
+	for _, list := range []*[]string{&modules, &o.Sources, &o.Assembly} {
 		slices.Sort(*list)
 		*list = slices.Compact(*list)
 	}
-	if len(modules) == 0 {
-		if l.kind == kindProgram {
-			o.Problem = "none of its objects has bitcode: they are assembly, or were compiled by something else"
-		}
-		return o, l.kind == kindProgram && len(o.Assembly) > 0
-	}
-	m, err := s.join(modules)
-	if err == nil {
-		err = s.write(l, m, &o)
-	}
-	if err != nil {
-		o.Problem = firstLine(err)
-	}
-	return o, true
+	return modules
 }
 
 // locate finds a module whose store has moved since.
@@ -117,46 +141,54 @@ func (j *joined) close() {
 // links that allow it.
 func (s *session) join(paths []string) (*joined, error) {
 	lc := llvm.NewContext()
-	var mods []*llvm.Module
-	closeAll := func() {
+	mods, err := readModules(lc, paths)
+	for len(mods) > 1 && err == nil {
+		mods, err = linkPairs(mods)
+	}
+	if err != nil {
 		for _, m := range mods {
 			m.Close()
 		}
 		lc.Close()
+		return nil, err
 	}
+	return &joined{lc: lc, m: mods[0]}, nil
+}
+
+// readModules reads modules of the store. With an error, it returns those that it has read.
+func readModules(lc *llvm.Context, paths []string) (mods []*llvm.Module, err error) {
 	defined := map[string]bool{}
 	for _, path := range paths {
 		data, err := os.ReadFile(path)
 		if err != nil {
-			closeAll()
-			return nil, fmt.Errorf("the bitcode of an object is gone (%w): build from the start", err)
+			return mods, fmt.Errorf("the bitcode of an object is gone (%w): build from the start", err)
 		}
 		m, err := lc.ParseTrusted(path, data)
 		if err != nil {
-			closeAll()
-			return nil, fmt.Errorf("%s: %w", path, err)
+			return mods, fmt.Errorf("%s: %w", path, err)
 		}
 		m.MarkUnoptimised()
 		m.AdoptInline()
 		firstWins(m, defined)
 		mods = append(mods, m)
 	}
-	for len(mods) > 1 {
-		var next []*llvm.Module
-		for i := 0; i+1 < len(mods); i += 2 {
-			if err := mods[i].Link(mods[i+1]); err != nil {
-				mods = append(append(next, mods[i]), mods[i+2:]...)
-				closeAll()
-				return nil, fmt.Errorf("the modules cannot be linked: %w", err)
-			}
-			next = append(next, mods[i])
+	return mods, nil
+}
+
+// linkPairs halves the number of modules. With an error, it returns those that are still there.
+func linkPairs(mods []*llvm.Module) ([]*llvm.Module, error) {
+	var next []*llvm.Module
+	for i := 0; i+1 < len(mods); i += 2 {
+		if err := mods[i].Link(mods[i+1]); err != nil {
+			// The second was consumed.
+			return append(append(next, mods[i]), mods[i+2:]...), fmt.Errorf("the modules cannot be linked: %w", err)
 		}
-		if len(mods)%2 == 1 {
-			next = append(next, mods[len(mods)-1])
-		}
-		mods = next
+		next = append(next, mods[i])
 	}
-	return &joined{lc: lc, m: mods[0]}, nil
+	if len(mods)%2 == 1 {
+		next = append(next, mods[len(mods)-1])
+	}
+	return next, nil
 }
 
 // firstWins weakens what is defined already.
@@ -182,7 +214,7 @@ func (s *session) write(l *linked, j *joined, o *Output) error {
 		if !defines(j.m, "main") && !defines(j.m, "LLVMFuzzerTestOneInput") {
 			return errors.New("no function main in its bitcode")
 		}
-		if err := j.m.Prepare(s.kept(j.m), false); err != nil {
+		if err := j.m.Shrink(s.kept(j.m)); err != nil {
 			return err
 		}
 		o.Missing = s.missing(l, j.m)

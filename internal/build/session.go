@@ -30,11 +30,12 @@ type session struct {
 	calls    sync.WaitGroup
 
 	mu      sync.Mutex
+	started int                // guarded by mu; calls of tools
 	objects map[string]int     // guarded by mu; objects made, by kind
 	links   map[string]*linked // guarded by mu; by absolute path of the output
 	said    map[string]bool    // guarded by mu; messages that need saying once
 
-	library map[string]bool // see libraryNames; made when it is needed, after all calls
+	library map[string]bool // see libraryNames; made after all calls, before finish's workers start
 }
 
 // linked is one output of a link or an archiver.
@@ -344,6 +345,9 @@ func (c *call) fail(format string, args ...any) int {
 
 // dispatch executes the tool of the call's name.
 func (c *call) dispatch() int {
+	c.s.mu.Lock()
+	c.s.started++
+	c.s.mu.Unlock()
 	name := c.name
 	for _, prefix := range []string{"x86_64-linux-gnu-", "x86_64-linux-musl-", "llvm-", "gcc-a"} {
 		if rest, ok := strings.CutPrefix(name, prefix); ok {
@@ -377,8 +381,9 @@ func (s *session) once(line string) {
 	}
 }
 
-func (s *session) counts() (compiled, assembly int) {
+// count fills in what was done.
+func (s *session) count(r *Result) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.objects["bc"], s.objects["asm"]
+	r.Calls, r.Compiled, r.Assembly = s.started, s.objects["bc"], s.objects["asm"]
 }

@@ -21,3 +21,16 @@ func (m *Module) AdoptInline() {
 		}
 	}
 }
+
+// Shrink makes everything but the kept names internal and drops what nothing refers to. Code is not changed: what is left may
+// be written as bitcode and prepared later, with its lines and checks as they were.
+func (m *Module) Shrink(keep map[string]bool) error {
+	m.internalise(keep)
+	if err := m.runPasses("globaldce"); err != nil {
+		return err
+	}
+	if e := m.ctx.takeDiag(); e != "" {
+		return &InvalidError{Text: e}
+	}
+	return nil
+}
