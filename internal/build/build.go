@@ -31,6 +31,8 @@ type Options struct {
 	// Stdin, Stdout and Stderr are the command's. What it prints also goes to DIR/build.log.
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
+	// Cxx gives the C++ library when the first C++ file needs it. Default: there is none.
+	Cxx func(ctx context.Context) (*Cxx, error)
 	// Hooks are the functions that the engine defines.
 	Hooks map[string]bool
 	// Message is told what the user should know while it happens.
@@ -129,7 +131,7 @@ func (s *session) environment(env []string) []string {
 		"PATH": bin + ":" + os.Getenv("PATH"),
 		"CC":   bin + "/cc", "CXX": bin + "/c++", "LD": bin + "/ld", "AS": bin + "/as",
 		"AR": bin + "/ar", "RANLIB": bin + "/ranlib", "NM": bin + "/nm", "STRIP": bin + "/strip",
-		"CC_FOR_BUILD": bin + "/cc", "BUILD_CC": bin + "/cc", "HOSTCC": bin + "/cc", "HOSTCXX": bin + "/c++",
+		"CC_FOR_BUILD": bin + "/cc", "BUILD_CC": bin + "/cc", "HOSTCC": bin + "/cc", "HOSTCXX": bin + "/c++", "RUSTC": bin + "/rustc",
 		"ALBERS_BUILD":  s.dir,
 		"ALBERS_CFLAGS": os.Getenv("ALBERS_CFLAGS"),
 	}

@@ -510,6 +510,36 @@ type onWrite struct{ f func() }
 
 func (w *onWrite) Write(p []byte) (int, error) { w.f(); return len(p), nil }
 
+// TestCxx has C++ without the library's headers: classes, templates, static initialisation.
+func TestCxx(t *testing.T) {
+	p := newProject(t, `
+-- main.cc --
+#include <stdio.h>
+template <class T> T twice(T x) { return 2 * x; }
+struct Loud { int n; Loud(int n) : n(n) { printf("made %d\n", n); } ~Loud() { printf("gone %d\n", n); } };
+static Loud loud(3);
+int other(int);
+int main() { printf("%d\n", twice(other(2))); return 0; }
+-- other.cpp --
+inline int add(int a, int b) { return a + b; }
+int other(int x) { return add(x, 1); }
+`)
+	r := p.build("g++ -O2 -std=c++17 main.cc other.cpp -o main")
+	p.program(r, "main", "made 3\n6\ngone 3\n", "main.cc", "other.cpp")
+}
+
+func TestRust(t *testing.T) {
+	if _, err := exec.LookPath("rustc"); err != nil {
+		t.Skip("rustc is not installed: NOT TESTED here")
+	}
+	p := newProject(t, "-- main.rs --\nfn main() { println!(\"from Rust\"); }\n")
+	r := p.build("rustc main.rs; $RUSTC -vV")
+	p.runs("main", "from Rust\n")
+	if len(r.Outputs) != 0 || !slices.ContainsFunc(p.log, func(l string) bool { return strings.Contains(l, "NOT to bitcode") }) {
+		t.Errorf("outputs %+v, messages %q", r.Outputs, p.log)
+	}
+}
+
 func TestCMake(t *testing.T) {
 	if _, err := exec.LookPath("cmake"); err != nil {
 		t.Skip("cmake is not installed: NOT TESTED here")

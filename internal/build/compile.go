@@ -18,10 +18,7 @@ func analysisFlags() []string {
 }
 
 // lenient makes clang take the old C that Debian's gcc takes, so that probes and sources see what their authors saw.
-func lenient(compiler string) []string {
-	if strings.Contains(compiler, "++") {
-		return nil
-	}
+func lenient() []string {
 	return []string{"-Wno-error=implicit-function-declaration", "-Wno-error=implicit-int", "-Wno-error=int-conversion",
 		"-Wno-error=incompatible-function-pointer-types", "-Wno-error=return-type"}
 }
@@ -33,10 +30,7 @@ func (c *call) drive(args []string, compiler string) int {
 		return c.fail("%v", err)
 	}
 	p := parseDriver(args, strings.Contains(compiler, "++"))
-	base, err := c.headers(p, compiler)
-	if err != nil {
-		return c.fail("%v", err)
-	}
+	base := c.headers(p, compiler)
 	switch {
 	case p.mode == modeOther || slices.ContainsFunc(p.items, func(i item) bool { return strings.HasSuffix(i.lang, "-header") }):
 		return c.run(compiler, append(base, withoutLibraries(args)...)...)
@@ -50,12 +44,6 @@ func (c *call) drive(args []string, compiler string) int {
 		return c.compileAll(p, compiler, base)
 	}
 	return c.compileAndLink(p, compiler, base)
-}
-
-// headers are the flags that choose target and headers.
-func (c *call) headers(p *cmdline, compiler string) ([]string, error) {
-	flags := append([]string{}, c.s.opt.Libc.CompileFlags()...)
-	return append(flags, lenient(compiler)...), nil
 }
 
 // withoutLibraries drops the folders of the machine's own headers from arguments that are otherwise passed on.

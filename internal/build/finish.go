@@ -251,7 +251,7 @@ func (s *session) libraryNames() map[string]bool {
 		return s.library
 	}
 	s.library = map[string]bool{}
-	for _, m := range s.opt.Libc.Members {
+	for _, m := range s.dist().Members {
 		for _, d := range m.Defines {
 			s.library[d.Name] = true
 		}
@@ -273,7 +273,7 @@ func (s *session) missing(l *linked, m *llvm.Module) []Missing {
 			needed = append(needed, sym.Name)
 		}
 	}
-	_, gone := s.opt.Libc.Closure(defined, needed)
+	_, gone := s.dist().Closure(defined, needed)
 	var out []Missing
 	for _, name := range gone {
 		// What only the C library needs, such as __clone, is between it and the engine.

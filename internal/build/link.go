@@ -25,7 +25,7 @@ func (c *call) linkProgram(p *cmdline) int {
 			// Between shared libraries the first definition wins.
 			args = append([]string{"--allow-multiple-definition"}, args...)
 		}
-		args = c.s.opt.Libc.NativeLinkFlags(p.out, args...)
+		args = c.s.dist().NativeLinkFlags(p.out, args...)
 		if !p.start {
 			start := filepath.Join(c.s.opt.Libc.NativeDir, "crt1.o")
 			args = slices.DeleteFunc(args, func(a string) bool { return a == start })
@@ -72,7 +72,7 @@ func (c *call) resolve(p *cmdline) (*resolved, error) {
 				return nil, err
 			}
 		case i.lib != "":
-			if inMusl(i.lib) {
+			if inMusl(i.lib) || cxxLibrary(i.lib) {
 				continue
 			}
 			path, err := c.library(i.lib, dirs)

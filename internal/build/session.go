@@ -35,6 +35,7 @@ type session struct {
 	links   map[string]*linked // guarded by mu; by absolute path of the output
 	said    map[string]bool    // guarded by mu; messages that need saying once
 
+	cxx     cxxState
 	library map[string]bool // see libraryNames; made after all calls, before finish's workers start
 }
 
@@ -56,7 +57,7 @@ func tools() map[string]string {
 func ownTools() []string {
 	return []string{"cc", "gcc", "clang", "clang-19", "c89", "c99", "c11", "c++", "g++", "clang++", "clang++-19", "cpp", "as",
 		"ld", "ld.lld", "ld.bfd", "ld.gold", "ar", "gcc-ar", "llvm-ar", "strip", "llvm-strip",
-		"x86_64-linux-gnu-gcc", "x86_64-linux-gnu-g++", "x86_64-linux-gnu-ar", "x86_64-linux-gnu-ld", "x86_64-linux-musl-gcc", "x86_64-linux-musl-ar"}
+		"x86_64-linux-gnu-gcc", "x86_64-linux-gnu-g++", "x86_64-linux-gnu-ar", "x86_64-linux-gnu-ld", "x86_64-linux-musl-gcc", "x86_64-linux-musl-ar", "rustc"}
 }
 
 func newSession(opt Options) (*session, error) {
@@ -361,6 +362,8 @@ func (c *call) dispatch() int {
 		return c.run("llvm-strip-19", append([]string{"--keep-section=" + sectionName}, c.args...)...)
 	case name == "ld" || strings.HasPrefix(name, "ld."):
 		return c.directLink()
+	case name == "rustc":
+		return c.rust()
 	case name == "cpp":
 		return c.drive(append([]string{"-E"}, c.args...), "clang-19")
 	case name == "as":
