@@ -57,12 +57,20 @@ func (a *app) build(f *buildFlags, command []string) error {
 	ctx, done := a.interruptible(&view{w: a.stderr})
 	defer done()
 	message := func(l string) { fmt.Fprintln(a.stderr, "albers: "+l) }
-	d, err := libc.Ensure(ctx, libc.Options{Progress: message})
+	where := libc.Options{Progress: message}
+	d, err := libc.Ensure(ctx, where)
 	if err != nil {
 		return &albers.InputError{Err: err}
 	}
 	opt := build.Options{Command: command, Dir: f.out, KeepGoing: f.keepGoing, Libc: d, Hooks: map[string]bool{},
 		Stdin: os.Stdin, Stdout: a.stdout, Stderr: a.stderr, Message: message}
+	opt.Cxx = func(ctx context.Context) (*build.Cxx, error) {
+		d, err := libc.EnsureCxx(ctx, where)
+		if err != nil {
+			return nil, err
+		}
+		return &build.Cxx{Dist: d, Flags: d.CompileFlagsCxx()}, nil
+	}
 	for name := range env.Hooks() {
 		opt.Hooks[name] = true
 	}

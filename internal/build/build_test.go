@@ -64,7 +64,14 @@ func (p *project) options(script string) Options {
 	for name := range env.Hooks() {
 		hooks[name] = true
 	}
-	return Options{Command: []string{"sh", "-ec", script}, Dir: filepath.Join(p.dir, "albers-build"), WorkDir: p.dir, Libc: p.lib, Hooks: hooks,
+	cxx := func(ctx context.Context) (*Cxx, error) {
+		d, err := libc.EnsureCxx(ctx, libc.Options{})
+		if err != nil {
+			return nil, err
+		}
+		return &Cxx{Dist: d, Flags: d.CompileFlagsCxx()}, nil
+	}
+	return Options{Command: []string{"sh", "-ec", script}, Dir: filepath.Join(p.dir, "albers-build"), WorkDir: p.dir, Libc: p.lib, Cxx: cxx, Hooks: hooks,
 		Message: func(l string) { p.log = append(p.log, l) }}
 }
 
@@ -118,10 +125,15 @@ func (p *project) program(r *Result, name, prints string, sources ...string) {
 	if !slices.Equal(got, sources) || o.Problem != "" || len(o.Missing) > 0 {
 		p.t.Errorf("%s: sources %q, want %q; problem %q; missing %v", name, got, sources, o.Problem, o.Missing)
 	}
-	if _, err := frontend.LoadProgram(p.t.Context(), []string{o.Bitcode}, frontend.Options{Libc: p.lib}); err != nil {
+	if _, err := frontend.LoadProgram(p.t.Context(), []string{o.Bitcode}, p.frontend()); err != nil {
 		p.t.Error(err)
 	}
 	p.runs(name, prints)
+}
+
+// frontend are the options with which a program is loaded.
+func (p *project) frontend() frontend.Options {
+	return frontend.Options{Libc: p.lib, Cxx: func(ctx context.Context) (*libc.Dist, error) { return libc.EnsureCxx(ctx, libc.Options{}) }}
 }
 
 // runs executes a native program.
@@ -510,22 +522,59 @@ type onWrite struct{ f func() }
 
 func (w *onWrite) Write(p []byte) (int, error) { w.f(); return len(p), nil }
 
-// TestCxx has C++ without the library's headers: classes, templates, static initialisation.
+// TestCxx has templates, static initialisation, exceptions and the library's classes, in a library and a program.
 func TestCxx(t *testing.T) {
 	p := newProject(t, `
 -- main.cc --
-#include <stdio.h>
-template <class T> T twice(T x) { return 2 * x; }
-struct Loud { int n; Loud(int n) : n(n) { printf("made %d\n", n); } ~Loud() { printf("gone %d\n", n); } };
+#include <iostream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+struct Loud { int n; Loud(int n) : n(n) { std::cout << "made " << n << std::endl; } ~Loud() { std::cout << "gone " << n << "\n"; } };
 static Loud loud(3);
-int other(int);
-int main() { printf("%d\n", twice(other(2))); return 0; }
+int other(const std::vector<int> &);
+int main() {
+  try { std::cout << other({1, 2, 3}) << std::endl; other({}); } catch (const std::runtime_error &e) { std::cout << e.what() << "\n"; }
+}
 -- other.cpp --
-inline int add(int a, int b) { return a + b; }
-int other(int x) { return add(x, 1); }
+#include <stdexcept>
+#include <vector>
+#include <string>
+int other(const std::vector<int> &v) { if (v.empty()) throw std::runtime_error(std::string("no ") + "numbers"); int s = 0; for (int x : v) s += x; return s; }
+-- configure --
+set -e
+echo 'int main() { return 0; }' >conftest.cc
+$CXX conftest.cc -o conftest && ./conftest
+printf '#include <vector>\nint main() { return std::vector<int>(3).size() - 3; }\n' >conftest.cc
+c++ -std=c++17 conftest.cc -o conftest && ./conftest
+rm conftest*
 `)
-	r := p.build("g++ -O2 -std=c++17 main.cc other.cpp -o main")
-	p.program(r, "main", "made 3\n6\ngone 3\n", "main.cc", "other.cpp")
+	if _, err := libc.EnsureCxx(t.Context(), libc.Options{}); errors.Is(err, libc.ErrNoCxx) {
+		t.Skip("no C++ library: NOT TESTED here: ", err)
+	}
+	r := p.build("sh configure; g++ -O2 -std=c++17 -c other.cpp; ar rc libo.a other.o; g++ main.cc -L. -lo -lstdc++ -o main")
+	p.program(r, "main", "made 3\n6\nno numbers\ngone 3\n", "main.cc", "other.cpp")
+	if len(p.log) > 0 {
+		t.Errorf("messages %q", p.log)
+	}
+}
+
+// TestNoCxx has C++ where there is no library for it: the language itself still works.
+func TestNoCxx(t *testing.T) {
+	p := newProject(t, `
+-- main.cc --
+template <class T> T twice(T x) { return 2 * x; }
+int main() { return twice(0); }
+-- lib.cc --
+#include <vector>
+int main() { return std::vector<int>().size(); }
+`)
+	opt := p.options("g++ main.cc -o main; if g++ -c lib.cc; then exit 1; fi")
+	opt.Cxx = nil
+	p.program(p.run(opt), "main", "", "main.cc")
+	if len(p.log) != 1 || !strings.Contains(p.log[0], "no C++ library") {
+		t.Errorf("messages %q", p.log)
+	}
 }
 
 func TestRust(t *testing.T) {

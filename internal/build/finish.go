@@ -276,8 +276,9 @@ func (s *session) missing(l *linked, m *llvm.Module) []Missing {
 	_, gone := s.dist().Closure(defined, needed)
 	var out []Missing
 	for _, name := range gone {
-		// What only the C library needs, such as __clone, is between it and the engine.
-		if !s.opt.Hooks[name] && slices.Contains(needed, name) {
+		// What only the C library needs, such as __clone, is between it and the engine. __dso_handle is an address of which
+		// nothing but the value matters.
+		if !s.opt.Hooks[name] && slices.Contains(needed, name) && name != "__dso_handle" {
 			out = append(out, Missing{Symbol: name})
 		}
 	}
