@@ -20,6 +20,7 @@ import (
 	"runtime/debug"
 
 	"albers/internal/engine"
+	"albers/internal/env"
 	"albers/internal/frontend"
 	"albers/internal/testcase"
 )
@@ -28,6 +29,7 @@ import (
 type (
 	EngineConfig = engine.Config
 	SymArg       = engine.SymArg
+	SymFiles     = env.SymFiles
 	Observer     = engine.Observer
 	Summary      = engine.Summary
 	Bug          = engine.Bug

@@ -111,13 +111,14 @@ func (f *runFlags) declareInput() {
 	s.Var(&symArgsValue{&e.SymArgs, true}, "sym-args", "add MIN to MAX symbolic arguments of at most N bytes each")
 	s.Var(&f.symStdin, "sym-stdin", "make standard input N symbolic bytes")
 	s.StringVar(&f.stdin, "stdin", "", "give `FILE` as concrete standard input (default: empty)")
-	s.Var(&waiting{"sym-files", "", "K N"}, "sym-files", "symbolic files; not built yet")
+	s.Var(&symFilesValue{&e.SymFiles}, "sym-files", "make K symbolic files A, B, … of N bytes each in the working folder")
+	s.BoolVar(&e.SymStdout, "sym-stdout", e.SymStdout, "keep what a path writes on standard output as object stdout of its test")
 	s.StringVar(&e.Entry, "entry", e.Entry, "start at `FUNC`, e.g. LLVMFuzzerTestOneInput")
 	s.Var(&f.fuzzSize, "fuzz-size", "greatest number of bytes for a libFuzzer entry point")
 	s.Var(&f.libc, "libc", "C library to link in")
 	s.StringArrayVar(&f.env, "env", nil, "set `K=V` in the program's environment (repeat; nothing is inherited, HOME, LANG, LOGNAME, PATH, PWD and USER have values of the model)")
 	s.Var(&f.maxFail, "max-fail", "up to N system calls and allocations of each path fail on demand")
-	s.Var(&waiting{"host-dir", "", "DIR"}, "host-dir", "host folders for the program; not built yet")
+	s.StringArrayVar(&e.HostDirs, "host-dir", nil, "show folder `DIR` of this machine to the program, read-only, at the same absolute path (repeat)")
 	s.StringArrayVar(&f.cfg.CFlags, "cflag", nil, "pass `FLAG` to clang, e.g. --cflag=-DNDEBUG (repeat)")
 }
 
@@ -180,6 +181,13 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 			return nil, usagef("--stdin: %w", err)
 		}
 		e.Stdin = text
+	}
+	for i, dir := range e.HostDirs {
+		abs, err := filepath.Abs(dir)
+		if err != nil {
+			return nil, usagef("--host-dir %s: %w", dir, err)
+		}
+		e.HostDirs[i] = abs
 	}
 	f.cfg.Files = files
 	e.Args = append([]string{strings.TrimSuffix(filepath.Base(files[0]), filepath.Ext(files[0]))}, rest...)

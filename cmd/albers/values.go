@@ -199,6 +199,32 @@ func (v *symArgsValue) Set(s string) error {
 	return nil
 }
 
+// symFilesValue is --sym-files K N.
+type symFilesValue struct{ files *albers.SymFiles }
+
+func (v *symFilesValue) Type() string { return "K N" }
+
+func (v *symFilesValue) String() string {
+	if v.files.Count == 0 {
+		return ""
+	}
+	return fmt.Sprint(v.files.Count, " ", v.files.Size)
+}
+
+func (v *symFilesValue) Set(s string) error {
+	words := strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' })
+	if len(words) != 2 {
+		return fmt.Errorf("give K N: how many files, and how many bytes in each")
+	}
+	k, err := strconv.ParseUint(words[0], 10, 8)
+	n, err2 := strconv.ParseUint(words[1], 10, 32)
+	if err != nil || err2 != nil {
+		return fmt.Errorf("give K N as numbers that are not negative")
+	}
+	*v.files = albers.SymFiles{Count: int(k), Size: n}
+	return nil
+}
+
 // joinTriples makes one word of the values of flags that take several (--sym-args MIN MAX N, --sym-files K N), which the
 // flag parser does not know. Arguments behind -- are the program's and stay as they are.
 func joinTriples(args []string) ([]string, error) {

@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"time"
 
+	"albers/internal/env"
 	"albers/internal/state"
+	"albers/internal/vfs"
 )
 
 // Config says how a program is explored. Each field: effect, unit, example, default.
@@ -23,6 +25,12 @@ type Config struct {
 	SymStdin int
 	// Stdin is concrete standard input, used if SymStdin is -1.
 	Stdin []byte
+	// SymFiles are symbolic files A, B, … in the program's working folder, e.g. {Count: 2, Size: 8}. Default none.
+	SymFiles env.SymFiles
+	// SymStdout makes what a path writes on standard output an object of its test. Default false.
+	SymStdout bool
+	// HostDirs are folders of the host that the program sees, read-only, at the same absolute path. Default none.
+	HostDirs []string
 	// Env is the environment block, "K=V" each.
 	Env []string
 	// MaxFail is how many calls of each path fail on demand: system calls, and allocations. Default 0.
@@ -134,6 +142,14 @@ func (c *Config) Validate() error {
 	if c.MaxFail > 99 {
 		return fmt.Errorf("--max-fail must not be greater than 99")
 	}
+	if f := c.SymFiles; f.Count < 0 || f.Count > vfs.MaxSymFiles {
+		return fmt.Errorf("--sym-files makes at most %d files, got %d", vfs.MaxSymFiles, f.Count)
+	} else if f.Size > maxSymFile {
+		return fmt.Errorf("--sym-files: a symbolic file has at most %d bytes, got %d", maxSymFile, f.Size)
+	}
+	if err := c.checkHostDirs(); err != nil {
+		return err
+	}
 	if c.Jobs < 1 {
 		return fmt.Errorf("--jobs must be at least 1")
 	}
@@ -141,4 +157,13 @@ func (c *Config) Validate() error {
 		return fmt.Errorf("--entry must name a function")
 	}
 	return nil
+}
+
+// maxSymFile is the greatest size of a symbolic file.
+const maxSymFile = 1 << 20
+
+// checkHostDirs says which host folder cannot be shown, and why.
+func (c *Config) checkHostDirs() error {
+	_, err := vfs.New(nil, vfs.Options{HostDirs: c.HostDirs})
+	return err
 }

@@ -96,6 +96,9 @@ func (e *Engine) test(w *exec.Worker, s *state.State, n int) *Test {
 		copy(data, m.Bytes(in.Array))
 		t.Inputs = append(t.Inputs, Input{Name: in.Name, Data: data})
 	}
+	if e.cfg.SymStdout && s.Env != nil {
+		t.Inputs = append(t.Inputs, Input{Name: "stdout", Data: s.Env.Output(1, m)})
+	}
 	if e.cfg.KeepStdout && s.Env != nil {
 		t.Stdout, t.Stderr = s.Env.Output(1, m), s.Env.Output(2, m)
 	}

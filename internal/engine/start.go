@@ -167,7 +167,8 @@ func (e *Engine) start(w *exec.Worker) ([]*state.State, error) {
 // startWith makes the first state that has counts[i] arguments of the i-th symbolic group; it is way number way of n.
 func (e *Engine) startWith(w *exec.Worker, counts []int, way, n int) (*state.State, error) {
 	proc := env.New(env.Options{Stdin: e.cfg.Stdin, SymStdin: e.cfg.SymStdin, FuzzSize: e.cfg.FuzzSize,
-		MaxFail: e.cfg.MaxFail, Failures: &e.failures})
+		MaxFail: e.cfg.MaxFail, Failures: &e.failures,
+		SymFiles: e.cfg.SymFiles, HostDirs: e.cfg.HostDirs})
 	code, err := e.entryCode()
 	if err != nil {
 		return nil, err

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"albers/internal/memory"
+	"albers/internal/vfs"
 )
 
 // fd is a descriptor: an open file description or, if file is negative, a closed one.
@@ -20,21 +21,33 @@ const (
 	fileOut            // n: 0 standard output, 1 standard error
 	fileNull
 	fileZero
+	fileFull
+	fileRandom
 	filePipeRead // n: index of the pipe
 	filePipeWrite
+	filePipeBoth // a fifo that was opened for both
+	fileReg      // ino: the file
 	fileDir
+	filePath  // opened with O_PATH
+	fileEpoll // n: index of the epoll
 )
 
 // file is an open file description: what descriptors made by dup share.
 type file struct {
 	kind  fileKind
 	n     int
-	off   uint64 // fileStdin: bytes read
+	ino   uint64 // what is held open in the file system; 0: nothing
+	off   uint64 // fileReg: the position; fileDir: cookie of the last entry that was listed
 	flags uint64 // O_*, as fcntl shows them
+	lock  uint8  // of flock: 0 none, lockShared, lockExclusive
 }
 
 // pipe holds bytes that were written and not read yet; the slice is never written in place.
-type pipe struct{ data []memory.Value }
+type pipe struct {
+	data []memory.Value
+	ino  uint64 // of the fifo, 0 for a pipe without a name
+	size uint64 // capacity, 0 for pipeSize
+}
 
 // maxFDs is the number of descriptors that a process can have, pipeSize what fits into a pipe.
 const (
@@ -43,12 +56,12 @@ const (
 )
 
 const (
-	oAccess   = 3
-	oWronly   = 1
-	oRdwr     = 2
-	oCreat    = 0o100
-	oNonblock = 0o4000
-	oCloexec  = 0o2000000
+	oAccess   = vfs.OAccess
+	oWronly   = vfs.OWronly
+	oRdwr     = vfs.ORdwr
+	oCreat    = vfs.OCreat
+	oNonblock = vfs.ONonblock
+	oCloexec  = vfs.OCloexec
 )
 
 // lookup is the open file of a descriptor.
@@ -58,6 +71,11 @@ func (p *Proc) lookup(n uint64) (*file, bool) {
 		return nil, false
 	}
 	return &p.files[p.fds[n].file], true
+}
+
+// hasRoom says whether there is a free descriptor.
+func (p *Proc) hasRoom() bool {
+	return len(p.fds) < maxFDs || slices.ContainsFunc(p.fds, func(d fd) bool { return d.file < 0 })
 }
 
 // newFD gives the lowest free descriptor from least on to open file number f.
@@ -84,6 +102,9 @@ func (p *Proc) open(f file) int {
 			used[d.file] = true
 		}
 	}
+	if f.ino != 0 {
+		p.fs.Hold(f.ino)
+	}
 	if i := slices.Index(used, false); i >= 0 {
 		p.files[i] = f
 		return i
@@ -92,10 +113,28 @@ func (p *Proc) open(f file) int {
 	return len(p.files) - 1
 }
 
+// shut closes descriptor n, which is open.
+func (p *Proc) shut(n uint64) {
+	p.own()
+	i := p.fds[n].file
+	p.fds[n].file = -1
+	if slices.ContainsFunc(p.fds, func(d fd) bool { return d.file == i }) {
+		return
+	}
+	if f := &p.files[i]; f.ino != 0 {
+		p.fs.Drop(f.ino)
+		f.ino = 0
+	}
+	p.forgetWatched(i)
+}
+
 // isOpen says whether some descriptor has an end of pipe n of the given kind.
 func (p *Proc) isOpen(kind fileKind, n int) bool {
 	for _, d := range p.fds {
-		if d.file >= 0 && p.files[d.file].kind == kind && p.files[d.file].n == n {
+		if d.file < 0 {
+			continue
+		}
+		if f := &p.files[d.file]; (f.kind == kind || f.kind == filePipeBoth) && f.n == n {
 			return true
 		}
 	}
@@ -106,13 +145,16 @@ func (p *Proc) isOpen(kind fileKind, n int) bool {
 func fileCalls() map[uint64]sysCall {
 	return map[uint64]sysCall{
 		0: {3, sysRead}, 1: {3, sysWrite}, 19: {3, sysReadv}, 20: {3, sysWritev},
-		17: {4, sysPread}, 18: {4, sysPwrite}, 295: {5, sysPread}, 296: {5, sysPwrite},
-		3: {1, sysClose}, 8: {3, sysLseek}, 16: {3, sysIoctl}, 72: {3, sysFcntl},
+		17: {4, sysPread}, 18: {4, sysPwrite}, 295: {5, sysPreadv}, 296: {5, sysPwritev}, 327: {6, sysPreadv}, 328: {6, sysPwritev},
+		3: {1, sysClose}, 436: {3, sysCloseRange}, 8: {3, sysLseek}, 16: {3, sysIoctl}, 72: {3, sysFcntl},
 		32: {1, sysDup}, 33: {2, sysDup2}, 292: {3, sysDup3}, 22: {1, sysPipe}, 293: {2, sysPipe},
 		7: {3, sysPoll}, 271: {3, sysPpoll}, 23: {5, sysSelect}, 270: {5, sysPselect},
-		73: {2, sysNeedsFD(0)}, 74: {1, sysNeedsFD(-einval)}, 75: {1, sysNeedsFD(-einval)}, 77: {2, sysNeedsFD(-einval)},
-		78: {3, sysGetdents}, 217: {3, sysGetdents}, 221: {4, sysNeedsFD(-espipe)}, 91: {2, sysNeedsFD(0)},
-		93: {3, sysNeedsFD(-eperm)},
+		213: {1, sysEpollCreate}, 291: {1, sysEpollCreate1}, 233: {4, sysEpollCtl}, 232: {4, sysEpollWait}, 281: {4, sysEpollWait},
+		73: {2, sysFlock}, 74: {1, sysSync}, 75: {1, sysSync}, 162: constant(0), 306: {1, sysNeedsFD(0)}, 277: {1, sysNoPipe(-espipe)},
+		77: {2, sysFtruncate}, 285: {4, sysFallocate}, 217: {3, sysGetdents},
+		221: {4, sysNoPipe(-espipe)}, 187: {3, sysNoPipe(-einval)},
+		40: {4, sysSendfile}, 326: {6, sysCopyFileRange}, 275: {1, sysNeedsFD(-einval)}, 276: {1, sysNeedsFD(-einval)},
+		278: {1, sysNeedsFD(-einval)}, 319: {2, sysMemfd},
 	}
 }
 
@@ -126,333 +168,67 @@ func sysNeedsFD(r int64) func(k *sys) (int64, error) {
 	}
 }
 
-// sysGetdents lists no directory yet.
-func sysGetdents(k *sys) (int64, error) {
+// sysNoPipe is a call without effect that fails with r on what has no positions.
+func sysNoPipe(r int64) func(k *sys) (int64, error) {
+	return func(k *sys) (int64, error) {
+		f, ok := k.p.lookup(k.a[0])
+		switch {
+		case !ok || f.kind == filePath:
+			return -ebadf, nil
+		case f.isPipe():
+			return r, nil
+		}
+		return 0, nil
+	}
+}
+
+// isPipe says that a file is a stream of bytes without positions.
+func (f *file) isPipe() bool {
+	switch f.kind {
+	case fileStdin, fileOut, filePipeRead, filePipeWrite, filePipeBoth:
+		return true
+	}
+	return false
+}
+
+// sysSync is fsync or fdatasync: nothing is ever late.
+func sysSync(k *sys) (int64, error) {
 	f, ok := k.p.lookup(k.a[0])
 	switch {
-	case !ok:
+	case !ok || f.kind == filePath:
 		return -ebadf, nil
-	case f.kind == fileDir:
-		return 0, k.Unsupported("listing a directory")
+	case f.kind == fileReg || f.kind == fileDir:
+		return 0, nil
 	}
-	return -enotdir, nil
-}
-
-// available is how many bytes a read from f gets at once; eof says that no more will come.
-func (p *Proc) available(f *file) (n uint64, eof bool) {
-	switch f.kind {
-	case fileStdin:
-		return p.stdinSize() - f.off, true
-	case fileNull:
-		return 0, true
-	case filePipeRead:
-		return uint64(len(p.pipes[f.n].data)), !p.isOpen(filePipeWrite, f.n)
-	}
-	return ^uint64(0), false // fileZero
-}
-
-func (p *Proc) stdinSize() uint64 {
-	if a := p.world.stdin; a != nil {
-		return a.Size
-	}
-	if p.world.opt.SymStdin >= 0 {
-		return 0
-	}
-	return uint64(len(p.world.opt.Stdin))
-}
-
-// area is where a call reads or writes.
-type area struct{ addr, n uint64 }
-
-// vector reads an array of struct iovec.
-func (k *sys) vector(addr, n uint64) ([]area, int64, error) {
-	if n > 1024 {
-		return nil, -einval, nil
-	}
-	var out []area
-	for i := range n {
-		a, err := k.get(addr+16*i, 8)
-		if err != nil {
-			return nil, 0, err
-		}
-		l, err := k.get(addr+16*i+8, 8)
-		if err != nil {
-			return nil, 0, err
-		}
-		out = append(out, area{a, l})
-	}
-	return out, 0, nil
-}
-
-func sysRead(k *sys) (int64, error) { return k.read(area{k.a[1], k.a[2]}) }
-
-func sysReadv(k *sys) (int64, error) {
-	v, e, err := k.vector(k.a[1], k.a[2])
-	if err != nil || e != 0 {
-		return e, err
-	}
-	return k.read(v...)
-}
-
-// read takes bytes from descriptor a[0] into the areas: as many as they hold or as are there. Only what is filled must
-// be accessible, as with the real call.
-func (k *sys) read(areas ...area) (int64, error) {
-	p := k.p
-	f, ok := p.lookup(k.a[0])
-	if !ok || f.kind == fileOut || f.kind == filePipeWrite {
-		return -ebadf, nil
-	}
-	if f.kind == fileDir {
-		return -eisdir, nil
-	}
-	total := uint64(0)
-	for _, a := range areas {
-		total += a.n
-	}
-	room, eof := p.available(f)
-	if total > 0 && room == 0 && !eof {
-		if f.flags&oNonblock != 0 {
-			return -eagain, nil
-		}
-		return 0, k.blocks("reading an empty pipe")
-	}
-	type part struct {
-		o      *memory.Object
-		off, n uint64
-	}
-	var parts []part
-	done := uint64(0)
-	for _, a := range areas {
-		if n := min(a.n, room-done); n > 0 {
-			o, off, err := k.Area(word(a.addr), n, true)
-			if err != nil {
-				return 0, err
-			}
-			parts = append(parts, part{o, off, n})
-			done += n
-		}
-	}
-	for _, x := range parts {
-		k.fill(k.take(int(p.fds[uint32(k.a[0])].file), x.n), x.o, x.off, x.n)
-	}
-	return int64(done), nil
-}
-
-// source is bytes that are on their way into memory: data, or a part of an array, or values, or zeros.
-type source struct {
-	data     []byte
-	symbolic bool
-	from     uint64
-	values   []memory.Value
-}
-
-// take removes n bytes, which are there, from open file number i.
-func (k *sys) take(i int, n uint64) source {
-	p := k.p
-	p.own()
-	f := &p.files[i]
-	switch f.kind {
-	case fileStdin:
-		at := f.off
-		f.off += n
-		if p.world.stdin != nil {
-			return source{symbolic: true, from: at}
-		}
-		return source{data: p.world.opt.Stdin[at : at+n]}
-	case filePipeRead:
-		d := p.pipes[f.n].data
-		p.pipes[f.n].data = d[n:]
-		return source{values: d[:n]}
-	}
-	return source{}
-}
-
-// fill writes n bytes of a source into memory.
-func (k *sys) fill(src source, o *memory.Object, off, n uint64) {
-	mem := k.S.Mem
-	switch {
-	case src.data != nil:
-		mem.WriteBytes(o.Base+off, src.data)
-	case src.symbolic:
-		for i := range n {
-			o = mem.Store(o, off+i, 8, k.Value(k.W.B.Read(k.p.world.stdin, nil, k.W.B.Const(64, src.from+i))))
-		}
-	case src.values != nil:
-		for i, v := range src.values {
-			o = mem.Store(o, off+uint64(i), 8, v)
-		}
-	default:
-		mem.Fill(o, off, n, memory.Value{})
-	}
-}
-
-func sysWrite(k *sys) (int64, error) { return k.write(area{k.a[1], k.a[2]}) }
-
-func sysWritev(k *sys) (int64, error) {
-	v, e, err := k.vector(k.a[1], k.a[2])
-	if err != nil || e != 0 {
-		return e, err
-	}
-	return k.write(v...)
-}
-
-// write appends the areas to descriptor a[0].
-func (k *sys) write(areas ...area) (int64, error) {
-	p := k.p
-	f, ok := p.lookup(k.a[0])
-	if !ok || f.kind == fileStdin || f.kind == filePipeRead || f.flags&oAccess == 0 && (f.kind == fileNull || f.kind == fileDir) {
-		return -ebadf, nil
-	}
-	total := int64(0)
-	for _, a := range areas {
-		if a.n == 0 {
-			continue
-		}
-		if _, _, err := k.Area(word(a.addr), a.n, false); err != nil {
-			return 0, err
-		}
-		total += int64(a.n)
-	}
-	if f.kind == filePipeWrite {
-		if !p.isOpen(filePipeRead, f.n) {
-			return k.brokenPipe()
-		}
-		if len(p.pipes[f.n].data)+int(total) > pipeSize {
-			if f.flags&oNonblock != 0 {
-				return -eagain, nil
-			}
-			return 0, k.blocks("writing to a full pipe")
-		}
-	}
-	for _, a := range areas {
-		k.append(f, a)
-	}
-	return total, nil
-}
-
-// brokenPipe is a write that nobody reads: SIGPIPE, and EPIPE if that does not end the process.
-func (k *sys) brokenPipe() (int64, error) {
-	k.p.send(sigpipe, sigInfo{code: siUser})
-	return -epipe, nil
-}
-
-// append puts an area, which is accessible, at the end of an open file.
-func (k *sys) append(f *file, a area) {
-	p := k.p
-	switch f.kind {
-	case fileOut:
-		out := &p.out[f.n]
-		n := min(a.n, uint64(maxOutput-out.size))
-		if data, ok := k.S.Mem.ConcreteBytes(a.addr, n); ok {
-			out.add(data, nil)
-			return
-		}
-		values, _ := k.S.Mem.ReadBytes(a.addr, n)
-		out.add(nil, values)
-	case filePipeWrite:
-		values, _ := k.S.Mem.ReadBytes(a.addr, a.n)
-		p.own()
-		d := p.pipes[f.n].data
-		p.pipes[f.n].data = append(d[:len(d):len(d)], values...)
-	}
-}
-
-func sysPread(k *sys) (int64, error)  { return k.atOffset(false) }
-func sysPwrite(k *sys) (int64, error) { return k.atOffset(true) }
-
-// atOffset is a read or write at an offset, which no pipe has; devices do not mind.
-func (k *sys) atOffset(write bool) (int64, error) {
-	f, ok := k.p.lookup(k.a[0])
-	if !ok {
-		return -ebadf, nil
-	}
-	if f.kind != fileNull && f.kind != fileZero && f.kind != fileDir {
-		return -espipe, nil
-	}
-	a := area{k.a[1], k.a[2]}
-	if write {
-		return k.write(a)
-	}
-	return k.read(a)
+	return -einval, nil
 }
 
 func sysClose(k *sys) (int64, error) {
 	if _, ok := k.p.lookup(k.a[0]); !ok {
 		return -ebadf, nil
 	}
-	k.p.own()
-	k.p.fds[uint32(k.a[0])].file = -1
+	k.p.shut(uint64(uint32(k.a[0])))
 	return 0, nil
 }
 
-func sysLseek(k *sys) (int64, error) {
-	f, ok := k.p.lookup(k.a[0])
-	switch {
-	case !ok:
-		return -ebadf, nil
-	case f.kind == fileNull || f.kind == fileZero || f.kind == fileDir:
-		return 0, nil
+// sysCloseRange: close_range(unsigned first, unsigned last, unsigned flags).
+func sysCloseRange(k *sys) (int64, error) {
+	const unshare, cloexec = 2, 4
+	first, last := uint64(uint32(k.a[0])), uint64(uint32(k.a[1]))
+	if first > last || k.a[2]&^(unshare|cloexec) != 0 {
+		return -einval, nil
 	}
-	return -espipe, nil
-}
-
-// sysIoctl: nothing is a terminal; FIONREAD tells how many bytes wait.
-func sysIoctl(k *sys) (int64, error) {
-	const fionread = 0x541b
-	f, ok := k.p.lookup(k.a[0])
-	if !ok {
-		return -ebadf, nil
-	}
-	if uint32(k.a[1]) == fionread && (f.kind == fileStdin || f.kind == filePipeRead) {
-		n, _ := k.p.available(f)
-		return 0, k.putSized(k.a[2], 4, n)
-	}
-	return -enotty, nil
-}
-
-func sysFcntl(k *sys) (int64, error) {
-	const dupfd, getfd, setfd, getfl, setfl, getlk, setlk, setlkw, dupfdCloexec = 0, 1, 2, 3, 4, 5, 6, 7, 1030
-	p := k.p
-	f, ok := p.lookup(k.a[0])
-	if !ok {
-		return -ebadf, nil
-	}
-	n := uint32(k.a[0])
-	switch uint32(k.a[1]) {
-	case dupfd, dupfdCloexec:
-		if k.a[2] >= maxFDs {
-			return -einval, nil
+	k.p.own()
+	for n := first; n <= last && n < uint64(len(k.p.fds)); n++ {
+		switch {
+		case k.p.fds[n].file < 0:
+		case k.a[2]&cloexec != 0:
+			k.p.fds[n].cloexec = true
+		default:
+			k.p.shut(n)
 		}
-		return p.newFD(p.fds[n].file, k.a[2], uint32(k.a[1]) == dupfdCloexec), nil
-	case getfd:
-		if p.fds[n].cloexec {
-			return 1, nil
-		}
-		return 0, nil
-	case setfd:
-		p.own()
-		p.fds[n].cloexec = k.a[2]&1 != 0
-		return 0, nil
-	case getfl:
-		return int64(f.flags | f.access()), nil
-	case setfl:
-		p.own()
-		p.files[p.fds[n].file].flags = f.flags&oAccess | k.a[2]&^(oAccess|oCreat|oCloexec)
-		return 0, nil
-	case setlk, setlkw:
-		return 0, nil
-	case getlk:
-		return 0, k.putSized(k.a[2], 2, 2) // F_UNLCK
 	}
-	return -einval, nil
-}
-
-// access is the access mode of a standard stream or pipe.
-func (f *file) access() uint64 {
-	if f.kind == fileOut || f.kind == filePipeWrite {
-		return oWronly
-	}
-	return 0
+	return 0, nil
 }
 
 func sysDup(k *sys) (int64, error) {
@@ -470,7 +246,7 @@ func sysDup2(k *sys) (int64, error) {
 }
 
 func sysDup3(k *sys) (int64, error) {
-	if uint32(k.a[0]) == uint32(k.a[1]) {
+	if uint32(k.a[0]) == uint32(k.a[1]) || k.a[2]&^oCloexec != 0 {
 		return -einval, nil
 	}
 	return k.dupTo(k.a[2]&oCloexec != 0)
@@ -483,15 +259,23 @@ func (k *sys) dupTo(cloexec bool) (int64, error) {
 		return -ebadf, nil
 	}
 	p.own()
-	if to < uint64(len(p.fds)) {
-		p.fds[to].file = -1
+	from := p.fds[uint32(k.a[0])].file
+	if _, ok := p.lookup(to); ok {
+		// The new descriptor is put in place first, so that a description that both have lives on.
+		p.fds = append(p.fds, fd{file: from})
+		p.shut(to)
+		p.fds = p.fds[:len(p.fds)-1]
 	}
-	return p.newFD(p.fds[uint32(k.a[0])].file, to, cloexec), nil
+	return p.newFD(from, to, cloexec), nil
 }
 
 // sysPipe: pipe(int fds[2]) and pipe2(int fds[2], int flags).
 func sysPipe(k *sys) (int64, error) {
+	const direct = 0o40000
 	p, flags := k.p, k.a[1]
+	if flags&^(oCloexec|oNonblock|direct) != 0 {
+		return -einval, nil
+	}
 	if _, _, err := k.Area(word(k.a[0]), 8, true); err != nil {
 		return 0, err
 	}
@@ -503,10 +287,24 @@ func sysPipe(k *sys) (int64, error) {
 	if r < 0 {
 		return r, nil
 	}
-	w := p.newFD(p.open(file{kind: filePipeWrite, n: n, flags: keep}), 0, flags&oCloexec != 0)
+	w := p.newFD(p.open(file{kind: filePipeWrite, n: n, flags: keep | oWronly}), 0, flags&oCloexec != 0)
 	if w < 0 {
 		p.fds[r].file = -1
 		return w, nil
 	}
 	return 0, k.putSized(k.a[0], 4, uint64(r), uint64(w))
+}
+
+// sysMemfd: memfd_create(const char *name, unsigned flags).
+func sysMemfd(k *sys) (int64, error) {
+	const cloexec, sealing = 1, 2
+	if k.a[1]&^(cloexec|sealing|0x18) != 0 {
+		return -einval, nil
+	}
+	if !k.p.hasRoom() {
+		return -emfile, nil
+	}
+	u := k.p.who()
+	n := k.p.fs.Anonymous(&u, 0o777)
+	return k.p.newFD(k.p.open(file{kind: fileReg, ino: n.Ino, flags: oRdwr}), 0, k.a[1]&cloexec != 0), nil
 }

@@ -1,46 +1,33 @@
 package env
 
 import (
-	"strings"
+	"errors"
 
 	"albers/internal/expr"
+	"albers/internal/vfs"
 )
 
-// maxPath is the greatest length of a file name.
-const maxPath = 4096
-
-// path reads a file name. One with symbolic characters is compared with the names of all files that there are, in a
-// state of its own each; absent says that it is none of them.
-func (k *sys) path(addr uint64) (name string, absent bool, err error) {
-	if s, ok := k.S.Mem.CString(addr, maxPath); ok {
-		return string(s), false, nil
+// fileName reads a file name that is relative to folder base (nil: the working folder). One with symbolic characters is
+// told apart by what it leads to: there is a path for each name that exists, component by component, and one for all
+// names that do not. That one gets a stand-in for the missing component, or, if the call may make a file there, one
+// of the names in the end.
+func (k *sys) fileName(addr uint64, base *vfs.Inode, creates bool) (string, error) {
+	if s, ok := k.S.Mem.CString(addr, vfs.MaxPath-1); ok {
+		return string(s), nil
 	}
 	chars, err := k.chars(addr)
 	if err != nil {
-		return "", false, err
+		return "", err
 	}
-	known := []string{"/dev"}
-	for _, d := range devices() {
-		known = append(known, d.name)
+	if base == nil {
+		base = k.p.fs.Node(k.p.cwd)
 	}
-	for _, name := range known {
-		if is, err := k.Split(k.spells(chars, name)); is || err != nil {
-			return name, false, err
-		}
-	}
-	if is, err := k.Split(k.onlyDots(chars)); !is || err != nil {
-		return "", true, err
-	}
-	text := make([]byte, 0, len(chars))
-	for _, c := range chars {
-		v, err := k.Concretise(c)
-		if err != nil || v == 0 {
-			return string(text), false, err
-		}
-		text = append(text, byte(v))
-	}
-	return string(text), false, nil
+	s := speller{sys: k, chars: chars, first: base, dir: base, creates: creates}
+	return s.run()
 }
+
+// absentName stands for a name that no file has.
+const absentName = "\x01no such file"
 
 // chars is the characters of a string up to where it must have ended. The path on which it does not end within its
 // object is a finding.
@@ -48,7 +35,7 @@ func (k *sys) chars(addr uint64) ([]*expr.Term, error) {
 	b := k.W.B
 	var chars []*expr.Term
 	longer := b.True() // none of chars is 0
-	for a := addr; a < addr+maxPath; a++ {
+	for a := addr; a < addr+vfs.MaxPath; a++ {
 		v, err := k.Load(word(a), 8)
 		if err != nil {
 			if outside, e := k.Split(longer); e != nil {
@@ -56,52 +43,208 @@ func (k *sys) chars(addr uint64) ([]*expr.Term, error) {
 			} else if outside {
 				return nil, err
 			}
-			break
+			return chars, nil
 		}
 		c := k.Term(v, 8)
-		if longer = b.And(longer, b.Not(b.Eq(c, b.Const(8, 0)))); !k.May(longer) {
-			break
+		if longer = b.And(longer, b.Not(b.Eq(c, b.Const(8, 0)))); longer.IsFalse() || !longer.IsTrue() && !k.May(longer) {
+			return chars, nil
 		}
 		chars = append(chars, c)
+	}
+	if tooLong, err := k.Split(longer); err != nil {
+		return nil, err
+	} else if tooLong {
+		return nil, vfs.ENAMETOOLONG
 	}
 	return chars, nil
 }
 
-// spells says that the string of these characters, which a 0 may end before the last of them, is name.
-func (k *sys) spells(chars []*expr.Term, name string) *expr.Term {
-	b := k.W.B
-	if len(chars) < len(name) {
+// speller goes through a symbolic name from folder to folder.
+type speller struct {
+	*sys
+	chars   []*expr.Term
+	first   *vfs.Inode // what the name is relative to
+	dir     *vfs.Inode // where the next component is looked up
+	creates bool
+	at      int    // characters that are spelled out
+	text    []byte // what they are
+}
+
+// is says that the character at place i is c; behind the last one there is the end.
+func (s *speller) is(i int, c byte) *expr.Term {
+	if i >= len(s.chars) {
+		return s.W.B.Bool(c == 0)
+	}
+	return s.W.B.Eq(s.chars[i], s.W.B.Const(8, uint64(c)))
+}
+
+// component says that the next component is name.
+func (s *speller) component(name string) *expr.Term {
+	b := s.W.B
+	if s.at+len(name) > len(s.chars) {
 		return b.False()
 	}
 	all := b.True()
 	for i := range name {
-		all = b.And(all, b.Eq(chars[i], b.Const(8, uint64(name[i]))))
+		all = b.And(all, s.is(s.at+i, name[i]))
 	}
-	if len(chars) > len(name) {
-		all = b.And(all, b.Eq(chars[len(name)], b.Const(8, 0)))
-	}
-	return all
+	end := s.at + len(name)
+	return b.And(all, b.Or(s.is(end, 0), s.is(end, '/')))
 }
 
-// onlyDots says that the string has no other characters than dots and slashes: the many names of the root.
-func (k *sys) onlyDots(chars []*expr.Term) *expr.Term {
-	b := k.W.B
-	rest := b.True()
-	for i := len(chars) - 1; i >= 0; i-- {
-		is := func(c byte) *expr.Term { return b.Eq(chars[i], b.Const(8, uint64(c))) }
-		rest = b.Or(is(0), b.And(b.Or(is('.'), is('/')), rest))
-	}
-	return rest
+// take spells out n more characters.
+func (s *speller) take(text string) {
+	s.text = append(s.text, text...)
+	s.at += len(text)
 }
 
-// isRoot says whether name is the root, which is the working directory, too.
-func isRoot(name string) bool {
-	for part := range strings.SplitSeq(name, "/") {
-		if part != "" && part != "." && part != ".." {
-			return false
+// run finds out what the name leads to. Spellings that make no difference are one path: "a", "./a" and ".//a" differ
+// only in where the component begins, "a/." and "a/./" not at all.
+func (s *speller) run() (string, error) {
+	if absolute, err := s.Split(s.is(0, '/')); err != nil {
+		return "", err
+	} else if absolute {
+		s.dir = s.p.fs.Root()
+		s.take("/")
+	}
+	for {
+		if end, err := s.Split(s.is(s.at, 0)); end || err != nil {
+			return string(s.text), err
+		}
+		same := s.redundant()
+		if here, err := s.Split(s.tail(same)); here || err != nil {
+			return string(s.text) + ".", err
+		}
+		if err := s.skip(same); err != nil {
+			return "", err
+		}
+		name, err := s.choose()
+		switch {
+		case err != nil:
+			return "", err
+		case name == "":
+			return s.absent()
+		}
+		s.take(name)
+		if end, err := s.Split(s.is(s.at, 0)); end || err != nil {
+			return string(s.text), err
+		}
+		if done, err := s.enter(); done || err != nil {
+			return string(s.text), err
 		}
 	}
-	return name != ""
 }
 
-func isDir(name string) bool { return isRoot(name) || name == "/dev" }
+// redundant says for each k that the next k characters are slashes and components that lead to where they begin.
+func (s *speller) redundant() []*expr.Term {
+	b := s.W.B
+	same := []*expr.Term{b.True()}
+	for k := 1; s.at+k <= len(s.chars); k++ {
+		end := s.at + k
+		before := same[k-1]
+		if k >= 2 {
+			before = b.Or(before, b.And(same[k-2], s.is(end-2, '.')))
+		}
+		if k >= 3 && s.inRoot() {
+			before = b.Or(before, b.And(same[k-3], b.And(s.is(end-3, '.'), s.is(end-2, '.'))))
+		}
+		same = append(same, b.And(before, s.is(end-1, '/')))
+	}
+	return same
+}
+
+// inRoot says that ".." leads nowhere else.
+func (s *speller) inRoot() bool { return s.dir.Ino == s.p.fs.Root().Ino }
+
+// dots says that the component at place i is "." or, in the root, "..", followed by c.
+func (s *speller) dots(i int, c byte) *expr.Term {
+	b := s.W.B
+	one := b.And(s.is(i, '.'), s.is(i+1, c))
+	if !s.inRoot() {
+		return one
+	}
+	return b.Or(one, b.And(s.is(i, '.'), b.And(s.is(i+1, '.'), s.is(i+2, c))))
+}
+
+// tail says that nothing comes any more that leads elsewhere.
+func (s *speller) tail(same []*expr.Term) *expr.Term {
+	b := s.W.B
+	any := b.False()
+	for k, t := range same {
+		end := b.Or(s.is(s.at+k, 0), s.dots(s.at+k, 0))
+		any = b.Or(any, b.And(t, end))
+	}
+	return any
+}
+
+// skip goes to where the next component begins that leads elsewhere.
+func (s *speller) skip(same []*expr.Term) error {
+	b := s.W.B
+	for k, t := range same {
+		other := b.Or(s.is(s.at+k, 0), b.Or(s.is(s.at+k, '/'), b.Or(s.dots(s.at+k, '/'), s.dots(s.at+k, 0))))
+		begins, err := s.Split(b.And(t, b.Not(other)))
+		if err != nil {
+			return err
+		}
+		if begins {
+			s.at += k
+			return nil
+		}
+	}
+	return errors.New("BUG: a symbolic file name has neither an end nor a component")
+}
+
+// choose finds which component comes next; "" is one that does not exist.
+func (s *speller) choose() (string, error) {
+	var names []string
+	s.p.fs.List(s.dir, 2, func(l vfs.Listed) bool {
+		if s.at+len(l.Name) <= len(s.chars) {
+			names = append(names, l.Name)
+		}
+		return true
+	})
+	if !s.inRoot() {
+		names = append(names, "..")
+	}
+	for _, name := range names {
+		if is, err := s.Split(s.component(name)); is || err != nil {
+			return name, err
+		}
+	}
+	return "", nil
+}
+
+// enter goes on behind a component that is followed by a slash. What is no folder has nothing below it: all names there
+// are one.
+func (s *speller) enter() (done bool, err error) {
+	n, err := s.p.fs.Lookup(s.user(), s.first, string(s.text), true)
+	s.take("/")
+	if _, isErrno := err.(vfs.Errno); err != nil && !isErrno {
+		return true, err
+	}
+	if err == nil && n.IsDir() {
+		s.dir = n
+		return false, nil
+	}
+	if end, err := s.Split(s.is(s.at, 0)); end || err != nil {
+		return true, err
+	}
+	s.take("x")
+	return true, nil
+}
+
+// absent is a name whose next component does not exist.
+func (s *speller) absent() (string, error) {
+	if !s.creates && len(s.chars)-s.at <= vfs.MaxName {
+		return string(s.text) + absentName, nil
+	}
+	s.W.Note("a symbolic name for a new file: one name stands for all that do not exist")
+	for ; s.at < len(s.chars); s.at++ {
+		c := byte(s.Pin(s.chars[s.at]))
+		if c == 0 {
+			break
+		}
+		s.text = append(s.text, c)
+	}
+	return string(s.text), nil
+}

@@ -4,6 +4,7 @@ package env
 const (
 	pollIn   = 1
 	pollOut  = 4
+	pollErr  = 8
 	pollHup  = 16
 	pollNval = 32
 )
@@ -17,20 +18,43 @@ func (p *Proc) ready(fd uint64) uint64 {
 	switch f.kind {
 	case fileStdin:
 		return pollIn
-	case filePipeRead:
-		n, eof := p.available(f)
-		e := uint64(0)
-		if n > 0 {
-			e |= pollIn
+	case filePipeRead, filePipeBoth:
+		return p.pipeReady(f)
+	case filePipeWrite:
+		return p.pipeReady(f) & (pollOut | pollErr)
+	case filePath:
+		return pollNval
+	case fileEpoll:
+		if len(p.happened(f.n)) > 0 {
+			return pollIn
 		}
-		if eof {
-			e |= pollHup
-		}
-		return e
-	case fileNull, fileZero, fileDir:
+		return 0
+	case fileNull, fileZero, fileFull, fileRandom, fileReg, fileDir:
 		return pollIn | pollOut
 	}
 	return pollOut
+}
+
+// pipeReady says what is ready at a pipe, for both of its ends.
+func (p *Proc) pipeReady(f *file) uint64 {
+	e := uint64(0)
+	n, eof := p.available(f)
+	if n > 0 {
+		e |= pollIn
+	}
+	if eof {
+		e |= pollHup
+	}
+	if n < p.pipes[f.n].capacity() {
+		e |= pollOut
+	}
+	if f.kind == filePipeWrite && !p.isOpen(filePipeRead, f.n) {
+		e |= pollErr
+	}
+	if f.kind == filePipeRead {
+		e &^= pollOut
+	}
+	return e
 }
 
 // sysPoll: poll(struct pollfd *fds, nfds_t n, int timeout).
@@ -81,7 +105,7 @@ func (k *sys) poll(wait uint64, limited bool) (int64, error) {
 		}
 		e := uint64(0)
 		if int32(fd) >= 0 {
-			e = k.p.ready(fd) & (want | pollHup | pollNval)
+			e = k.p.ready(fd) & (want | pollErr | pollHup | pollNval)
 		}
 		if e != 0 {
 			count++
@@ -126,7 +150,7 @@ func (k *sys) selectOn(unit uint64) (int64, error) {
 		return 0, err
 	}
 	sets := [3]uint64{k.a[1], k.a[2], k.a[3]}
-	ways := [3]uint64{pollIn | pollHup, pollOut, 0}
+	ways := [3]uint64{pollIn | pollHup | pollErr, pollOut | pollErr, 0}
 	words := (n + 63) / 64
 	var out [3][]uint64
 	count := int64(0)

@@ -25,6 +25,9 @@ type Options struct {
 	// MaxFail is how many calls of a path fail on demand, Failures where those are counted that did (nil: nowhere).
 	MaxFail  int
 	Failures *FailureCount
+	// SymFiles are symbolic files in the working folder, HostDirs host folders that the program can read.
+	SymFiles SymFiles
+	HostDirs []string
 }
 
 const defaultMaxAlloc = 1 << 32
@@ -48,6 +51,7 @@ type Proc struct {
 	umask   uint64
 
 	procPart
+	fsProc
 }
 
 // world is the same on all paths; read-only after Setup but for what mu guards.
@@ -58,6 +62,7 @@ type world struct {
 	errno  uint64           // address of the variable errno
 	fails  []*expr.Array    // by failure: which call it is
 	errnos map[uint64]int64 // the calls that may fail on demand
+	fsWorld
 
 	mu   sync.Mutex
 	said map[string]bool // guarded by mu; what was said once
@@ -104,6 +109,10 @@ func (p *Proc) Setup(s *state.State, m *exec.Machine) error {
 		s.AddInput("stdin", p.world.stdin, uint64(n))
 	}
 	p.world.addFailures(s, m)
+	if err := p.setupFiles(m); err != nil {
+		return err
+	}
+	p.symFileInputs(s, m)
 	o, err := s.Mem.AllocZero(memory.Env, 4, 4, "errno", 0)
 	if err != nil {
 		return fmt.Errorf("place for errno: %w", err)
@@ -116,6 +125,9 @@ func (p *Proc) Setup(s *state.State, m *exec.Machine) error {
 func (p *Proc) Fork() state.Env {
 	p.shared = true
 	c := *p
+	if p.fs != nil {
+		c.fs = p.fs.Fork()
+	}
 	return &c
 }
 
@@ -126,6 +138,7 @@ func (p *Proc) own() {
 	}
 	p.fds, p.files, p.pipes = slices.Clone(p.fds), slices.Clone(p.files), slices.Clone(p.pipes)
 	p.acts = slices.Clone(p.acts)
+	p.ownFiles()
 	p.shared = false
 }
 

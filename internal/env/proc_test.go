@@ -17,7 +17,7 @@ func TestForkIsPrivate(t *testing.T) {
 	q := p.Fork().(*Proc)
 	n := q.newFD(q.open(file{kind: fileNull}), 0, false)
 	q.setAction(sigpipe, action{handler: sigIgn})
-	q.files[0].off = 2
+	q.stdinOff = 2
 	q.out[0].add([]byte("q"), nil)
 	q.look()
 	if n != 3 || len(p.fds) != 3 || len(p.files) != 3 || p.acts != nil {

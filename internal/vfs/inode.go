@@ -111,6 +111,9 @@ func (fs *FS) Node(ino uint64) *Inode {
 	return n
 }
 
+// Root is the root folder.
+func (fs *FS) Root() *Inode { return fs.Node(rootInode) }
+
 // edit is the version of inode n that fs may change in place.
 func (fs *FS) edit(n *Inode) *Inode {
 	tok := fs.token()

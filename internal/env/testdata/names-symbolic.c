@@ -1,5 +1,5 @@
 // A file name of two symbolic characters: the empty one, names of the root, and all others, which do not exist.
-//@ paths 8
+//@ paths 9
 #include <errno.h>
 #include <fcntl.h>
 #include <klee/klee.h>
@@ -9,7 +9,7 @@ int main(void) {
   klee_make_symbolic(name, 3, "name");
   klee_assume(name[2] == 0);
   int fd = open(name, O_RDONLY);
-  if (fd < 0) { // 2 paths: the empty name, and all names with another character
+  if (fd < 0) { // 3 paths: the empty name, a missing name in the root, and one in the working folder
     klee_assert(errno == ENOENT);
     return 0;
   }
