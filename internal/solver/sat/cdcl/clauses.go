@@ -133,6 +133,11 @@ func (s *Solver) compact() {
 	for i, c := range s.learnts {
 		s.learnts[i] = clause(old[c])
 	}
+	for i, u := range s.late {
+		if u.why.isClause() {
+			s.late[i].why = long(clause(old[u.why.clause()]))
+		}
+	}
 	for _, p := range s.trail {
 		if d := &s.vars[p.Var()]; d.why.isClause() {
 			d.why = long(clause(old[d.why.clause()]))

@@ -17,9 +17,9 @@
 //
 //   - The trail stays from one Solve to the next up to the first assumption that differs. A query that extends
 //     a path by one condition propagates that condition only.
-//   - Clauses come while the trail stands. A new clause that is unit is propagated where the trail ends, though it would have
-//     been unit earlier. When its literal is undone before the others, nothing remembers that it was unit; that costs a propagation and
-//     not correctness: both watches are intact, so a clause that becomes false is noticed.
+//   - Clauses come while the trail stands. A new clause that is unit is propagated where the trail ends, though it is unit on an
+//     earlier level. Such late units are remembered and propagated again when they are undone before that level is: variables that
+//     were not entered are never decided, so nothing else would find them.
 //   - Only entered variables are decided (see sat.Explorer), so old queries cost nothing but the propagation into their gates.
 //
 // # The usual

@@ -49,6 +49,7 @@ type Solver struct {
 	order    heap
 	arena    []uint32
 	learnts  []clause
+	late     []lateUnit
 	wasted   int  // words of removed clauses
 	broken   bool // the formula is unsatisfiable
 	assumed  []sat.Lit
@@ -243,9 +244,49 @@ func (s *Solver) attach(lits []sat.Lit, learnt bool, lbd uint32) {
 		s.watch(c)
 		why = long(c)
 	}
-	if s.vals[lits[0]] == 0 && s.vals[lits[1]] < 0 {
+	if s.vals[lits[1]] >= 0 {
+		return
+	}
+	unit := s.vars[lits[1].Var()].level
+	if s.vals[lits[0]] == 0 {
 		s.enqueue(lits[0], why)
 	}
+	if s.vars[lits[0].Var()].level > unit {
+		s.late = append(s.late, lateUnit{lits[0], why, unit, int32(s.level())})
+	}
+}
+
+// lateUnit is a literal that became true at a higher level than the one where its clause is unit, because the clause
+// came when the trail stood. It must be propagated again when it is undone and the clause stays unit.
+// Inv: late is sorted by at; unit < at.
+type lateUnit struct {
+	p        sat.Lit
+	why      reason
+	unit, at int32 // levels: where the clause is unit; where p is true, or above that
+}
+
+// relate propagates the late units again that undoing to the current level has taken off.
+func (s *Solver) relate() {
+	level := int32(s.level())
+	from := len(s.late)
+	for from > 0 && s.late[from-1].at > level {
+		from--
+	}
+	j := from
+	for _, u := range s.late[from:] {
+		if u.unit > level || s.vals[u.p] > 0 && s.vars[u.p.Var()].level <= u.unit {
+			continue
+		}
+		if s.vals[u.p] == 0 {
+			s.enqueue(u.p, u.why)
+		}
+		if u.unit < level {
+			u.at = level
+			s.late[j] = u
+			j++
+		}
+	}
+	s.late = s.late[:j]
 }
 
 func (s *Solver) attachUnit(lits []sat.Lit) {
@@ -306,6 +347,9 @@ func (s *Solver) undo(level int) {
 	s.trail = s.trail[:start]
 	s.levels = s.levels[:level]
 	s.head = min(s.head, start)
+	if len(s.late) > 0 {
+		s.relate()
+	}
 }
 
 // done says whether ctx has ended, at the price of one channel operation.

@@ -1,0 +1,227 @@
+package native
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"albers/internal/expr"
+	"albers/internal/expr/eval"
+	"albers/internal/solver"
+	"albers/internal/solver/z3"
+)
+
+// explorer walks the paths of a small scanner depth first, as an engine does: the state's model decides one side of each
+// branch, the solver is asked about the other.
+type explorer struct {
+	b       *expr.Builder
+	s       solver.Solver
+	in, tab *expr.Array
+	n       int // bytes
+	queries int
+	limit   int
+	spent   time.Duration
+	tb      testing.TB
+}
+
+func newExplorer(tb testing.TB, b *expr.Builder, s solver.Solver, n, limit int) *explorer {
+	data := make([]byte, 256)
+	for i := range data {
+		switch {
+		case i >= '0' && i <= '9':
+			data[i] = 1
+		case i >= 'a' && i <= 'z':
+			data[i] = 2
+		case i == ' ':
+			data[i] = 3
+		}
+	}
+	return &explorer{b: b, s: s, in: b.NewArray("in", uint64(n), nil), tab: b.ConstArray(data), n: n, limit: limit, tb: tb}
+}
+
+// condition k of the program: four branches for each byte, the last a sum over a pair.
+func (e *explorer) condition(k int) *expr.Term {
+	b := e.b
+	at := func(i int) *expr.Term { return b.Read(e.in, nil, b.Const(64, uint64(i%e.n))) }
+	x := at(k / 4)
+	switch k % 4 {
+	case 0:
+		return b.Eq(x, b.Const(8, 0))
+	case 1:
+		return b.Eq(b.Read(e.tab, nil, b.ZExt(x, 64)), b.Const(8, uint64(1+k/4%3)))
+	case 2:
+		return b.Slt(b.Const(32, uint64(40+k)), b.Sub(b.ZExt(x, 32), b.Const(32, 48)))
+	}
+	return b.Ult(b.Add(b.ZExt(x, 16), b.ZExt(at(k/4^1), 16)), b.Const(16, uint64(100+k)))
+}
+
+type node struct {
+	pc    []*expr.Term
+	model *eval.Assignment
+	k     int
+}
+
+func (e *explorer) run() {
+	stack := []node{{model: eval.New(nil)}}
+	for len(stack) > 0 && e.queries < e.limit {
+		s := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		for ; s.k < 4*e.n && e.queries < e.limit; s.k++ {
+			c := e.condition(s.k)
+			other := e.b.Not(c)
+			if !s.model.Bool(c) {
+				c, other = other, c
+			}
+			e.queries++
+			start := time.Now()
+			r := e.s.Check(e.tb.Context(), &solver.Query{PC: s.pc, Cond: other, Hint: s.model, NeedModel: true}, nil)
+			e.spent += time.Since(start)
+			switch r.Verdict {
+			case solver.Unknown:
+				e.tb.Fatal(r.Reason)
+			case solver.Sat:
+				stack = append(stack, node{append(s.pc[:len(s.pc):len(s.pc)], other), r.Model, s.k + 1})
+			}
+			s.pc = append(s.pc[:len(s.pc):len(s.pc)], c)
+		}
+	}
+}
+
+// contenders are what a benchmark compares.
+func contenders() []string {
+	return []string{"native", "native-polarity", "native-inputs", "z3"}
+}
+
+func contender(tb testing.TB, b *expr.Builder, name string) solver.Solver {
+	o := Default()
+	switch name {
+	case "z3":
+		s, err := z3.New(z3.Default())
+		if err != nil {
+			tb.Fatal(err)
+		}
+		tb.Cleanup(s.Close)
+		return s
+	case "native-polarity":
+		o.Polarity = true
+	case "native-inputs":
+		o.InputsOnly = true
+	}
+	return newSolver(tb, b, o)
+}
+
+// BenchmarkScanner is the incremental use along paths.
+func BenchmarkScanner(b *testing.B) {
+	for _, n := range []int{10, 40} {
+		for _, name := range contenders() {
+			b.Run(fmt.Sprintf("%d/%s", n, name), func(b *testing.B) {
+				queries := 0
+				var spent time.Duration
+				for range b.N {
+					eb := expr.NewBuilder()
+					e := newExplorer(b, eb, contender(b, eb, name), n, 1500)
+					e.run()
+					queries += e.queries
+					spent += e.spent
+				}
+				b.ReportMetric(float64(spent.Microseconds())/float64(queries), "us/query")
+			})
+		}
+	}
+}
+
+// multiplier is a product of two n-bit numbers that is given.
+func multiplier(b *expr.Builder, n int, product uint64) *solver.Query {
+	x := b.NewArray("x", 16, nil)
+	rd := func(at uint64) *expr.Term {
+		return b.ZExt(b.Extract(b.ReadWide(x, nil, b.Const(64, at), 8), 0, n), 2*n)
+	}
+	p, q := rd(0), rd(8)
+	return &solver.Query{PC: []*expr.Term{b.Ult(b.Const(2*n, 1), p), b.Ult(b.Const(2*n, 1), q), b.Ule(p, q)},
+		Cond: b.Eq(b.Mul(p, q), b.Const(2*n, product)), NeedModel: true}
+}
+
+// crc is the question for n bytes with a given CRC-32, by table look-ups.
+func crc(b *expr.Builder, n int, want uint32) *solver.Query {
+	data := make([]byte, 1024)
+	for i := range uint32(256) {
+		c := i
+		for range 8 {
+			c = c>>1 ^ 0xedb88320&-(c&1)
+		}
+		for k := range 4 {
+			data[4*i+uint32(k)] = byte(c >> (8 * k))
+		}
+	}
+	tab, in := b.ConstArray(data), b.NewArray("in", uint64(n), nil)
+	c := b.Ones(32)
+	for i := range n {
+		x := b.Xor(b.Extract(c, 0, 8), b.Read(in, nil, b.Const(64, uint64(i))))
+		entry := b.ReadWide(tab, nil, b.Shl(b.ZExt(x, 64), b.Const(64, 2)), 4)
+		c = b.Xor(b.LShr(c, b.Const(32, 8)), entry)
+	}
+	return &solver.Query{Cond: b.Eq(b.Not(c), b.Const(32, uint64(want))), NeedModel: true}
+}
+
+// stores writes n words at symbolic indices and asks for n reads that see other values than were written last.
+func stores(b *expr.Builder, n int) *solver.Query {
+	x := &table{b: b, a: b.NewArray("a", 256, nil), in: b.NewArray("in", 256, nil)}
+	var pc []*expr.Term
+	for i := range uint64(n) {
+		x.store(i, b.ZExt(x.input(128+i), 32))
+	}
+	for i := range uint64(n) {
+		pc = append(pc, b.Ult(b.Const(32, i), x.word(i+uint64(n))))
+	}
+	return &solver.Query{PC: pc, Cond: b.Eq(x.word(0), x.word(uint64(n))), NeedModel: true}
+}
+
+// sorted is the end of an insertion sort of n ints with everything symbolic: the path where all is swapped.
+func sorted(b *expr.Builder, n int) *solver.Query {
+	in := b.NewArray("in", uint64(4*n), nil)
+	at := func(i int) *expr.Term { return b.ReadWide(in, nil, b.Const(64, uint64(4*i)), 4) }
+	var pc []*expr.Term
+	for i := range n - 1 {
+		pc = append(pc, b.Slt(at(i+1), at(i)))
+	}
+	return &solver.Query{PC: pc, Cond: b.Slt(at(0), at(n-1)), NeedModel: true}
+}
+
+func hard() map[string]func(b *expr.Builder) *solver.Query {
+	return map[string]func(b *expr.Builder) *solver.Query{
+		"mul16-prime":    func(b *expr.Builder) *solver.Query { return multiplier(b, 12, 8388593) },
+		"mul16-factors":  func(b *expr.Builder) *solver.Query { return multiplier(b, 16, 40009*50021) },
+		"mul20-factors":  func(b *expr.Builder) *solver.Query { return multiplier(b, 20, 1000003*700001) },
+		"crc-3":          func(b *expr.Builder) *solver.Query { return crc(b, 3, 0x352441c2) },
+		"crc-3-unsat":    func(b *expr.Builder) *solver.Query { return crc(b, 3, 0x352441c3) },
+		"stores-16":      func(b *expr.Builder) *solver.Query { return stores(b, 16) },
+		"stores-64":      func(b *expr.Builder) *solver.Query { return stores(b, 64) },
+		"sorted-6-unsat": func(b *expr.Builder) *solver.Query { return sorted(b, 6) },
+	}
+}
+
+// BenchmarkHard is one query each, alone.
+func BenchmarkHard(b *testing.B) {
+	for name, make := range hard() {
+		for _, who := range contenders() {
+			b.Run(name+"/"+who, func(b *testing.B) {
+				for range b.N {
+					eb := expr.NewBuilder()
+					q := make(eb)
+					s := contender(b, eb, who)
+					r := s.Check(b.Context(), q, nil)
+					if r.Verdict == solver.Unknown {
+						b.Fatal(r.Reason)
+					}
+					if r.Verdict == solver.Sat && !q.Holds(r.Model) {
+						b.Fatal("wrong model")
+					}
+					if n, ok := s.(*Solver); ok {
+						b.ReportMetric(float64(n.conflicts.Load()), "conflicts")
+						b.ReportMetric(float64(n.rounds.Load()), "rounds")
+					}
+				}
+			})
+		}
+	}
+}

@@ -1,0 +1,33 @@
+// Package native decides queries over bit-vectors and byte arrays in process: terms become circuits (bitblast, aig),
+// circuits become clauses (aig.CNF), clauses go to our own SAT solver (sat/cdcl), and arrays are refined on top of it.
+//
+// # Incremental
+//
+// Everything that was blasted or learnt stays. A conjunct is one literal, the root of its circuit, and is switched on by assuming
+// it; there are no activation literals. Conjuncts are assumed in path order, one decision level each, and the SAT
+// solver keeps its trail between queries: a query that shares a prefix with the last one starts behind that prefix.
+//
+// Circuits of older queries must not cost the new one. So the SAT solver decides only variables in the scope, which is a stack with a
+// frame for each conjunct: the nodes below its root that no earlier frame has. All nodes are functions of their inputs, so what is outside
+// of the scope can always be given the values that it has to have.
+//
+// # Arrays
+//
+// A byte of a symbolic array at a literal index is eight inputs (a cell). A constant table up to Options.Table bytes is a multiplexer
+// tree. Any other read is an access: eight fresh inputs that are tied to the array by axioms, which are added when a
+// model violates them (abstraction and refinement; the rules are those of the project's notes on array solving, section "axioms that can matter"):
+//
+//	K  index = j  ⇒ the cell j        for cells that the query reads, and cells of large constant tables
+//	P  index = index' ⇒ the same      for two accesses of one array
+//	O  index ≥ size ⇒ 0
+//	U  for an update list: the newest entry at the index, or else the access below the list
+//
+// Short lists are unrolled at once, and comparisons that are decided by the low bits (a 4-byte write beside a 4-byte
+// read) vanish in the circuit. An axiom is a fact about arrays, true in every query: it is never taken back. Every model is evaluated
+// on the query itself; one that fails although no axiom is violated is a fault of ours.
+//
+// # Limits
+//
+// No floats and no quantifiers (there are no such terms yet). Above Options.Nodes nodes the engine is thrown away before the next
+// query; above four times that in one query the answer is Unknown.
+package native

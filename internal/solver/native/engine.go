@@ -1,0 +1,267 @@
+package native
+
+import (
+	"albers/internal/expr"
+	"albers/internal/expr/eval"
+	"albers/internal/solver/aig"
+	"albers/internal/solver/bitblast"
+	"albers/internal/solver/sat"
+	"albers/internal/solver/sat/cdcl"
+)
+
+// engine is what lives and dies together: circuits, clauses, SAT solver, and the scope of the last query.
+type engine struct {
+	b     *expr.Builder
+	opt   *Options
+	graph *aig.Graph
+	blast *bitblast.Blaster
+	cnf   *aig.CNF
+	sat   *cdcl.Solver
+
+	cells    []cell
+	cellAt   map[cellKey]int32
+	accesses []access
+	accessAt map[string]int32
+	owner    []int32        // by node: cell i as i+1, access i as -i-1, 0 none
+	added    map[axiom]bool // axioms that were added
+	misses   map[missKey]aig.Lit
+	counted  int64 // nodes that are in the statistics
+
+	frames  []frame
+	marked  []bool // by node: in some frame
+	assumed []sat.Lit
+	stack   []uint32
+	hint    *eval.Assignment // whose bytes the phases are
+}
+
+// cell is a byte of a symbolic array: eight inputs with consecutive nodes from first.
+type cell struct {
+	arr   *expr.Array
+	at    uint64
+	first uint32
+}
+
+type cellKey struct {
+	arr *expr.Array
+	at  uint64
+}
+
+func newEngine(b *expr.Builder, opt *Options) *engine {
+	e := &engine{b: b, opt: opt, graph: aig.New(), sat: cdcl.New(true), cellAt: map[cellKey]int32{}, accessAt: map[string]int32{},
+		added: map[axiom]bool{}, misses: map[missKey]aig.Lit{}}
+	e.blast = bitblast.New(e.graph, e)
+	e.blast.MaxNodes = 4 * opt.Nodes
+	e.cnf = aig.NewCNF(e.graph, 1)
+	e.cnf.Polarity = opt.Polarity
+	return e
+}
+
+// inputs makes eight inputs of an owner and gives the first node.
+func (e *engine) inputs(owner int32) (first uint32) {
+	first = uint32(e.graph.Len())
+	for range 8 {
+		e.graph.Input()
+	}
+	e.owner = append(e.owner, make([]int32, e.graph.Len()-len(e.owner))...)
+	for i := range uint32(8) {
+		e.owner[first+i] = owner
+	}
+	return first
+}
+
+func (e *engine) ownerOf(node uint32) int32 {
+	if int(node) < len(e.owner) {
+		return e.owner[node]
+	}
+	return 0
+}
+
+// byteAt is the vector of eight inputs.
+func byteAt(first uint32) bitblast.Vec {
+	v := make(bitblast.Vec, 8)
+	for i := range v {
+		v[i] = aig.Lit(first+uint32(i)) << 1
+	}
+	return v
+}
+
+// frame is the part of the scope that a conjunct brings in.
+type frame struct {
+	root     aig.Lit
+	nodes    []uint32
+	cells    []int32
+	accesses []int32
+}
+
+// load makes the scope and the assumptions those of p and gives the SAT solver what it does not have yet.
+func (e *engine) load(p *problem) {
+	n := 0
+	for n < len(p.roots) && n < len(e.frames) && p.roots[n] == e.frames[n].root {
+		n++
+	}
+	e.pop(n)
+	e.assumed = e.assumed[:n]
+	for _, r := range p.roots[n:] {
+		e.assumed = append(e.assumed, e.cnf.Lit(r))
+	}
+	for _, r := range p.roots[n:] {
+		e.push(r)
+	}
+	e.sat.Rewind(e.assumed)
+	e.flush()
+	for _, f := range e.frames[n:] {
+		e.enter(f.nodes)
+	}
+	e.advise(p, n)
+}
+
+// flush hands new variables and clauses over.
+func (e *engine) flush() {
+	clauses, fresh := e.cnf.Take()
+	if fresh > 0 {
+		e.sat.NewVars(fresh)
+	}
+	e.sat.Add(clauses)
+}
+
+// pop takes frames off the scope down to n.
+func (e *engine) pop(n int) {
+	for i := len(e.frames) - 1; i >= n; i-- {
+		for _, k := range e.frames[i].nodes {
+			e.marked[k] = false
+			if v := e.cnf.Var(k); v != 0 {
+				e.sat.Leave(v)
+			}
+		}
+	}
+	e.frames = e.frames[:n]
+}
+
+// push puts the nodes under root that are not in the scope on top of it. Nodes get their clauses here, but variables are
+// entered after the SAT solver knows them.
+func (e *engine) push(root aig.Lit) {
+	e.frames = append(e.frames, frame{root: root})
+	e.extend(&e.frames[len(e.frames)-1], root)
+}
+
+// extend adds what is below l to f.
+func (e *engine) extend(f *frame, l aig.Lit) {
+	e.visit(l)
+	for len(e.stack) > 0 {
+		k := e.stack[len(e.stack)-1]
+		e.stack = e.stack[:len(e.stack)-1]
+		f.nodes = append(f.nodes, k)
+		switch n := e.graph.Node(k); n.Kind {
+		case aig.Input:
+			e.visitInput(f, k)
+		case aig.Mux:
+			e.visit(n.C)
+			fallthrough
+		case aig.And, aig.Xor:
+			e.visit(n.B)
+			e.visit(n.A)
+		}
+	}
+}
+
+func (e *engine) visit(l aig.Lit) {
+	k := l.Node()
+	if int(k) >= len(e.marked) {
+		e.marked = append(e.marked, make([]bool, e.graph.Len()-len(e.marked))...)
+	}
+	if !e.marked[k] && !l.IsConst() {
+		e.marked[k] = true
+		e.stack = append(e.stack, k)
+	}
+}
+
+// visitInput brings in the rest of a byte, once, and of an access everything that it depends on.
+func (e *engine) visitInput(f *frame, k uint32) {
+	o := e.ownerOf(k)
+	var first uint32
+	if o > 0 {
+		first = e.cells[o-1].first
+	} else {
+		first = e.accesses[-o-1].first
+	}
+	if k != first {
+		e.visit(aig.Lit(first) << 1) // its turn brings the others
+		return
+	}
+	for _, l := range byteAt(first) {
+		e.cnf.Lit(l)
+		e.visit(l)
+	}
+	if o > 0 {
+		f.cells = append(f.cells, o-1)
+		return
+	}
+	f.accesses = append(f.accesses, -o-1)
+	for _, v := range e.accesses[-o-1].depends {
+		e.define(v)
+		for _, l := range v {
+			e.visit(l)
+		}
+	}
+}
+
+// define makes sure that the bits of v have exactly their values in every model.
+func (e *engine) define(v bitblast.Vec) {
+	for _, l := range v {
+		if !l.IsConst() {
+			e.cnf.Lit(l)
+			e.cnf.Lit(l ^ 1)
+		}
+	}
+}
+
+func (e *engine) enter(nodes []uint32) {
+	for _, k := range nodes {
+		if e.opt.InputsOnly && e.graph.Node(k).Kind != aig.Input {
+			continue
+		}
+		if v := e.cnf.Var(k); v != 0 {
+			e.sat.Enter(v)
+		}
+	}
+}
+
+// advise sets the phases of cells to the hint's bytes: for all of the scope if it is another hint than last time, else for
+// what is new.
+func (e *engine) advise(p *problem, from int) {
+	h := p.q.Hint
+	if h == nil {
+		e.hint = nil
+		return
+	}
+	if h != e.hint {
+		e.hint, from = h, 0
+	}
+	for _, f := range e.frames[from:] {
+		for _, c := range f.cells {
+			x := &e.cells[c]
+			v := h.Byte(x.arr, x.at)
+			for i := range uint32(8) {
+				e.sat.Phase(e.cnf.Var(x.first + i).Lit(v>>i&1 == 0))
+			}
+		}
+	}
+}
+
+// value is the number that the SAT model gives to a vector of at most 64 bits.
+func (e *engine) value(v bitblast.Vec) uint64 {
+	n := uint64(0)
+	for i, l := range v {
+		if e.bit(l) {
+			n |= 1 << i
+		}
+	}
+	return n
+}
+
+func (e *engine) bit(l aig.Lit) bool {
+	if l.IsConst() {
+		return l == aig.True
+	}
+	return (e.sat.Value(e.cnf.Var(l.Node()).Lit(false)) > 0) != l.Neg()
+}

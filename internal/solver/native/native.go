@@ -1,0 +1,269 @@
+package native
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+	"time"
+
+	"albers/internal/expr"
+	"albers/internal/expr/eval"
+	"albers/internal/solver"
+	"albers/internal/solver/aig"
+	"albers/internal/solver/bitblast"
+	"albers/internal/solver/sat"
+)
+
+// Options says how to solve. Use [Default] and change what is needed.
+type Options struct {
+	// Timeout is the limit for one query; 0 means none. The context's deadline counts as well.
+	Timeout time.Duration
+
+	// Conflicts is the limit of SAT conflicts for one query, 0 means none. It is a count and not a time, so that runs
+	// repeat. Default 0.
+	Conflicts int64
+
+	// Nodes is the size of the circuits at which everything is thrown away and begun anew before the next query. A
+	// node with its clauses takes about 300 bytes. Default 1,000,000.
+	Nodes int
+
+	// Table is the size in bytes up to which a read of a constant array at a symbolic index is a multiplexer tree;
+	// larger ones are refined. Default 16,384.
+	Table int
+
+	// Unroll is how many updates above a read are compared at once; longer lists are refined. Default 16.
+	Unroll int
+
+	// Polarity writes only the clauses of the side on which a node is used. Default false: see the package's benchmarks.
+	Polarity bool
+
+	// InputsOnly decides only on inputs of circuits. Default false.
+	InputsOnly bool
+
+	// Report is told of internal errors; nil: they show only as Unknown.
+	Report func(*solver.Fault)
+
+	// Counters receives what the solver did; nil: its own.
+	Counters *solver.Counters
+}
+
+// Default is the options that measured best.
+func Default() Options {
+	return Options{Nodes: 1_000_000, Table: 16_384, Unroll: 16}
+}
+
+// Solver answers queries over terms of one builder. It implements [solver.Multi]. One goroutine at a time.
+type Solver struct {
+	b   *expr.Builder
+	opt Options
+	e   *engine // nil: to be made
+
+	counters                                                           *solver.Counters
+	engines, rounds, axioms, conflicts, decisions, propagations, nodes *atomic.Int64
+	clauses, reuse, partials                                           *atomic.Int64
+	last                                                               sat.Stats
+}
+
+var _ solver.Multi = (*Solver)(nil)
+
+// New makes a solver for terms of b.
+func New(b *expr.Builder, opt Options) *Solver {
+	if opt.Counters == nil {
+		opt.Counters = new(solver.Counters)
+	}
+	c := opt.Counters
+	return &Solver{b: b, opt: opt, counters: c, engines: c.Extra("engines"), rounds: c.Extra("rounds"), axioms: c.Extra("axioms_added"),
+		conflicts: c.Extra("conflicts"), decisions: c.Extra("decisions"), propagations: c.Extra("propagations"), nodes: c.Extra("nodes"),
+		clauses: c.Extra("clauses"), reuse: c.Extra("levels_reused"), partials: c.Extra("partials")}
+}
+
+// Close forgets everything.
+func (s *Solver) Close() { s.e = nil }
+
+// Check answers q.
+func (s *Solver) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+	start := time.Now()
+	ctx, cancel := s.limit(ctx)
+	r := s.check(ctx, q, sink)
+	cancel()
+	s.counters.Record(start, true, r.Verdict)
+	return r
+}
+
+// CheckAll answers q for each of conds; a model that was found answers for every condition that it makes true.
+func (s *Solver) CheckAll(ctx context.Context, q *solver.Query, conds []*expr.Term, sink solver.PartialSink) []solver.Result {
+	rs := make([]solver.Result, len(conds))
+	var models []*eval.Assignment
+	for i, c := range conds {
+		start := time.Now()
+		if m := firstTrue(models, c); m != nil {
+			rs[i] = solver.Result{Verdict: solver.Sat, Model: m}
+			s.counters.Record(start, true, solver.Sat)
+			continue
+		}
+		one := *q
+		one.Cond = c
+		rs[i] = s.Check(ctx, &one, sink)
+		if m := rs[i].Model; m != nil {
+			models = append(models, m)
+		}
+	}
+	return rs
+}
+
+func firstTrue(models []*eval.Assignment, c *expr.Term) *eval.Assignment {
+	for _, m := range models {
+		if m.Bool(c) {
+			return m
+		}
+	}
+	return nil
+}
+
+func (s *Solver) limit(ctx context.Context) (context.Context, context.CancelFunc) {
+	if s.opt.Timeout > 0 {
+		return context.WithTimeout(ctx, s.opt.Timeout)
+	}
+	return ctx, func() {}
+}
+
+// ready makes or renews the engine.
+func (s *Solver) ready() *engine {
+	if s.e == nil || s.e.graph.Len() > s.opt.Nodes || s.e.sat.Size() > 16*s.opt.Nodes {
+		s.e = newEngine(s.b, &s.opt)
+		s.last = sat.Stats{}
+		s.engines.Add(1)
+	}
+	return s.e
+}
+
+func (s *Solver) check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+	if ctx.Err() != nil {
+		return solver.FromContext(ctx)
+	}
+	e := s.ready()
+	p, r := s.prepare(ctx, e, q)
+	if p == nil {
+		return r
+	}
+	p.sink = sink
+	return s.solve(ctx, p)
+}
+
+// problem is a query as literals.
+type problem struct {
+	e       *engine
+	q       *solver.Query
+	roots   []aig.Lit // of conjuncts that are not literally true
+	numbers []int     // their numbers in q
+	sink    solver.PartialSink
+	model   *eval.Assignment // after Sat
+}
+
+// prepare blasts q; a nil problem means that the result is there already.
+func (s *Solver) prepare(ctx context.Context, e *engine, q *solver.Query) (*problem, solver.Result) {
+	p := &problem{e: e, q: q, roots: make([]aig.Lit, 0, q.Len()+1), numbers: make([]int, 0, q.Len())}
+	for i, n := 0, q.Len(); i < n; i++ {
+		v, err := e.blast.Blast(ctx, q.At(i))
+		if err != nil {
+			return nil, s.failed(ctx, err)
+		}
+		switch v[0] {
+		case aig.True:
+		case aig.False:
+			return nil, solver.Result{Verdict: solver.Unsat, Core: []int{i}}
+		default:
+			p.roots = append(p.roots, v[0])
+			p.numbers = append(p.numbers, i)
+		}
+	}
+	return p, solver.Result{}
+}
+
+// failed is the Unknown of a query that could not be blasted.
+func (s *Solver) failed(ctx context.Context, err error) solver.Result {
+	if ctx.Err() != nil {
+		return solver.FromContext(ctx)
+	}
+	if errors.Is(err, bitblast.ErrTooLarge) {
+		s.e = nil
+	}
+	return solver.Result{Reason: "native: " + err.Error()}
+}
+
+// axiomsPerRound bounds the axioms added after one model.
+const axiomsPerRound = 64
+
+// solve is the loop of refinement.
+func (s *Solver) solve(ctx context.Context, p *problem) solver.Result {
+	e := p.e
+	e.load(p)
+	if p.sink != nil {
+		e.sat.OnTrail(p.watch(s.partials))
+		defer e.sat.OnTrail(nil)
+	}
+	defer s.count(e)
+	for {
+		s.rounds.Add(1)
+		switch e.sat.Solve(ctx, e.assumed, s.opt.Conflicts) {
+		case sat.Unsat:
+			return solver.Result{Verdict: solver.Unsat, Core: p.core()}
+		case sat.Unknown:
+			if ctx.Err() != nil {
+				return solver.FromContext(ctx)
+			}
+			return solver.Result{Reason: "native: limit of conflicts"}
+		}
+		c := e.candidate(p.q.Hint)
+		m := c.model()
+		first := p.q.FirstViolated(m)
+		if first < 0 {
+			p.model = m
+			return solver.Result{Verdict: solver.Sat, Model: m}
+		}
+		p.offer(m, first, s.partials)
+		n := e.refine(c, axiomsPerRound)
+		if n == 0 {
+			f := &solver.Fault{Layer: "native", Message: "a model that violates no axiom makes the query false", Query: p.q}
+			s.e = nil
+			return f.Report(s.opt.Report)
+		}
+		s.axioms.Add(int64(n))
+		if s.opt.Nodes > 0 && e.graph.Len() > 4*s.opt.Nodes {
+			s.e = nil
+			return solver.Result{Reason: "native: " + bitblast.ErrTooLarge.Error()}
+		}
+		if ctx.Err() != nil {
+			return solver.FromContext(ctx)
+		}
+	}
+}
+
+// core is the conjuncts whose roots failed.
+func (p *problem) core() []int {
+	failed := map[sat.Lit]bool{}
+	for _, l := range p.e.sat.Failed(nil) {
+		failed[l] = true
+	}
+	core := []int{}
+	for i, l := range p.e.assumed {
+		if failed[l] && i < len(p.numbers) {
+			core = append(core, p.numbers[i])
+			delete(failed, l)
+		}
+	}
+	return core
+}
+
+// count moves the engine's statistics to the counters.
+func (s *Solver) count(e *engine) {
+	st := e.sat.Stats()
+	s.conflicts.Add(st.Conflicts - s.last.Conflicts)
+	s.decisions.Add(st.Decisions - s.last.Decisions)
+	s.propagations.Add(st.Propagations - s.last.Propagations)
+	s.clauses.Add(st.Clauses - s.last.Clauses)
+	s.reuse.Add(st.Reuse - s.last.Reuse)
+	s.nodes.Add(int64(e.graph.Len()) - e.counted)
+	e.counted = int64(e.graph.Len())
+	s.last = st
+}

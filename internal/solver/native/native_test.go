@@ -1,0 +1,404 @@
+package native
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strconv"
+	"testing"
+	"time"
+
+	"albers/internal/expr"
+	"albers/internal/expr/eval"
+	"albers/internal/solver"
+	"albers/internal/solver/brute"
+	"albers/internal/solver/randquery"
+	"albers/internal/solver/z3"
+)
+
+// variants are the ways to solve that must agree.
+func variants() map[string]Options {
+	m := map[string]Options{"default": Default()}
+	add := func(name string, change func(o *Options)) {
+		o := Default()
+		change(&o)
+		m[name] = o
+	}
+	add("polarity", func(o *Options) { o.Polarity = true })
+	add("inputs only", func(o *Options) { o.InputsOnly = true })
+	add("refined tables", func(o *Options) { o.Table = 0 })
+	add("refined lists", func(o *Options) { o.Unroll = 0 })
+	add("all refined, polarity", func(o *Options) { o.Table, o.Unroll, o.Polarity = 0, 0, true })
+	add("forgetful", func(o *Options) { o.Nodes = 20_000 })
+	return m
+}
+
+func newSolver(t testing.TB, b *expr.Builder, opt Options) *Solver {
+	opt.Report = func(f *solver.Fault) { t.Errorf("fault: %v: %v", f, f.Query.Conjuncts()) }
+	s := New(b, opt)
+	t.Cleanup(s.Close)
+	return s
+}
+
+func newZ3(t testing.TB) *z3.Solver {
+	s, err := z3.New(z3.Plain(time.Second, nil, nil)) // what takes longer is not compared
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	return s
+}
+
+// sink collects and checks partial solutions.
+type sink struct {
+	t testing.TB
+	q *solver.Query
+	n int
+}
+
+func (s *sink) Offer(p *solver.Partial) bool {
+	if got := s.q.FirstViolated(p.Model); got != p.First {
+		s.t.Errorf("partial: first violated is %d, told %d", got, p.First)
+	}
+	s.n++
+	return s.n%10 != 0
+}
+
+// walk asks n queries along random paths and compares with brute force, or with other if that gives up.
+func walk(t testing.TB, s solver.Solver, other solver.Solver, g *randquery.Gen, n int) map[solver.Verdict]int {
+	counts := map[solver.Verdict]int{}
+	z := newZ3(t)
+	hints := []*eval.Assignment{eval.New(nil)}
+	for i := 0; i < n; i++ {
+		hint := hints[g.Depth()]
+		if i%5 == 4 {
+			hint = nil
+		}
+		q := g.Path(hint)
+		var to solver.PartialSink
+		if i%3 == 0 {
+			to = &sink{t: t, q: q}
+		}
+		r := s.Check(t.Context(), q, to)
+		want := solver.Result{}
+		if other == nil {
+			want = brute.Solver{}.Check(t.Context(), q, nil)
+		} else {
+			want = other.Check(t.Context(), q, nil)
+		}
+		if want.Verdict == solver.Unknown {
+			counts[want.Verdict]++
+		} else if r.Verdict != want.Verdict {
+			t.Fatalf("query %d: %v (%s), want %v (%s): %v", i, r.Verdict, r.Reason, want.Verdict, want.Reason, q.Conjuncts())
+		}
+		checkAnswer(t, q, r, z)
+		counts[r.Verdict]++
+		if r.Verdict == solver.Sat {
+			g.Take(q.Cond)
+			hints = append(hints, r.Model)
+		}
+		if g.Depth() > 6 || i%9 == 8 {
+			g.Back(g.R.IntN(4))
+			hints = hints[:g.Depth()+1]
+		}
+	}
+	return counts
+}
+
+// checkAnswer evaluates a model and asks Z3 about a core.
+func checkAnswer(t testing.TB, q *solver.Query, r solver.Result, z solver.Solver) {
+	t.Helper()
+	switch r.Verdict {
+	case solver.Sat:
+		if !q.Holds(r.Model) {
+			t.Fatalf("wrong model: %v", q.Conjuncts())
+		}
+	case solver.Unsat:
+		core := &solver.Query{}
+		for _, i := range r.Core {
+			core.PC = append(core.PC, q.At(i))
+		}
+		if v := z.Check(t.Context(), core, nil).Verdict; v == solver.Sat {
+			t.Fatalf("core %v is satisfiable: %v", r.Core, core.PC)
+		}
+	}
+}
+
+func TestAgainstBrute(t *testing.T) {
+	n := 80
+	if testing.Short() {
+		n = 40
+	}
+	for name, opt := range variants() {
+		t.Run(name, func(t *testing.T) {
+			b := expr.NewBuilder()
+			s := newSolver(t, b, opt)
+			counts := walk(t, s, nil, randquery.New(b, 1), n)
+			if counts[solver.Sat] == 0 || counts[solver.Unsat] == 0 {
+				t.Errorf("one-sided: %v", counts)
+			}
+		})
+	}
+}
+
+// TestRandom is the long comparison: ALBERS_RANDOM_QUERIES queries (default some hundreds) over all variants, brute force as the
+// referee; ALBERS_RANDOM_SEED starts elsewhere.
+func TestRandom(t *testing.T) {
+	n, seed := 600, 100
+	if testing.Short() {
+		n = 150
+	}
+	if v, err := strconv.Atoi(os.Getenv("ALBERS_RANDOM_QUERIES")); err == nil {
+		n = v
+	}
+	if v, err := strconv.Atoi(os.Getenv("ALBERS_RANDOM_SEED")); err == nil {
+		seed = v
+	}
+	start, total, counts := time.Now(), 0, map[solver.Verdict]int{}
+	for total < n {
+		for name, opt := range variants() {
+			b := expr.NewBuilder()
+			s := newSolver(t, b, opt)
+			g := randquery.New(b, uint64(seed))
+			g.Domain = 2 + seed%3
+			for v, k := range walk(t, s, nil, g, 40) {
+				counts[v] += k
+			}
+			if t.Failed() {
+				t.Fatalf("variant %s, seed %d", name, seed)
+			}
+			total += 40
+		}
+		seed++
+	}
+	t.Logf("%d queries in %v: %v", total, time.Since(start).Round(time.Second), counts)
+}
+
+// TestWide is random queries with full bytes, Z3 as the referee.
+func TestWide(t *testing.T) {
+	n := 60
+	if testing.Short() {
+		n = 20
+	}
+	if v, err := strconv.Atoi(os.Getenv("ALBERS_WIDE_QUERIES")); err == nil {
+		n = v
+	}
+	counts := map[solver.Verdict]int{}
+	for seed := uint64(0); n > 0; seed++ {
+		b := expr.NewBuilder()
+		s, z := newSolver(t, b, Default()), newZ3(t)
+		g := randquery.New(b, seed)
+		g.Domain = 255
+		for v, k := range walk(t, s, z, g, 10) {
+			counts[v] += k
+		}
+		n -= 10
+	}
+	t.Log(counts)
+}
+
+func FuzzNative(f *testing.F) {
+	f.Add(uint64(1), uint8(0))
+	f.Add(uint64(2), uint8(3))
+	f.Fuzz(func(t *testing.T, seed uint64, variant uint8) {
+		names := []string{"default", "polarity", "inputs only", "refined tables", "refined lists", "all refined, polarity", "forgetful"}
+		b := expr.NewBuilder()
+		walk(t, newSolver(t, b, variants()[names[int(variant)%len(names)]]), nil, randquery.New(b, seed), 12)
+	})
+}
+
+// table is an array of n bytes that is read and written at symbolic indices.
+type table struct {
+	b     *expr.Builder
+	a, in *expr.Array
+	upd   *expr.Update
+}
+
+func newTable(n uint64) *table {
+	b := expr.NewBuilder()
+	return &table{b: b, a: b.NewArray("a", n, nil), in: b.NewArray("in", 256, nil)}
+}
+
+func (x *table) input(i uint64) *expr.Term { return x.b.Read(x.in, nil, x.b.Const(64, i)) }
+func (x *table) index(i uint64) *expr.Term {
+	return x.b.And(x.b.Const(64, x.a.Size/4-1), x.b.ZExt(x.input(i), 64))
+}
+
+// word reads or writes 4 bytes at 4·index.
+func (x *table) word(i uint64) *expr.Term {
+	return x.b.ReadWide(x.a, x.upd, x.b.Shl(x.index(i), x.b.Const(64, 2)), 4)
+}
+
+func (x *table) store(i uint64, v *expr.Term) {
+	at := x.b.Shl(x.index(i), x.b.Const(64, 2))
+	for k := range 4 {
+		x.upd = x.b.Push(x.upd, x.b.Add(x.b.Const(64, uint64(k)), at), x.b.Extract(v, 8*k, 8))
+	}
+}
+
+// TestStores: what was stored last at an index is what is read there.
+func TestStores(t *testing.T) {
+	for name, opt := range variants() {
+		t.Run(name, func(t *testing.T) {
+			x := newTable(64)
+			b := x.b
+			s := newSolver(t, b, opt)
+			for i := range uint64(8) {
+				x.store(i, b.Const(32, 1000+i))
+			}
+			same := b.Eq(x.index(7), x.index(20))
+			pc := []*expr.Term{same}
+			r := s.Check(t.Context(), &solver.Query{PC: pc, Cond: b.Ne(x.word(20), b.Const(32, 1007)), NeedModel: true}, nil)
+			if r.Verdict != solver.Unsat {
+				t.Errorf("%v (%s)", r.Verdict, r.Reason)
+			}
+			q := &solver.Query{Cond: b.Eq(x.word(20), b.Const(32, 1003)), NeedModel: true}
+			if r := s.Check(t.Context(), q, nil); r.Verdict != solver.Sat || !q.Holds(r.Model) {
+				t.Errorf("%v (%s)", r.Verdict, r.Reason)
+			}
+			q = &solver.Query{Cond: b.Eq(x.word(20), b.Const(32, 99)), NeedModel: true} // from the array itself
+			if r := s.Check(t.Context(), q, nil); r.Verdict != solver.Sat || !q.Holds(r.Model) {
+				t.Errorf("%v (%s)", r.Verdict, r.Reason)
+			}
+		})
+	}
+}
+
+func TestCoreNamesWhatMatters(t *testing.T) {
+	b := expr.NewBuilder()
+	in := b.NewArray("in", 8, nil)
+	at := func(i uint64) *expr.Term { return b.Read(in, nil, b.Const(64, i)) }
+	s := newSolver(t, b, Default())
+	q := &solver.Query{PC: []*expr.Term{b.Ult(at(5), at(6)), b.Ult(at(0), at(1)), b.Ult(at(3), b.Const(8, 9)), b.Ult(at(1), at(2))}, Cond: b.Ult(at(2), at(0))}
+	r := s.Check(t.Context(), q, nil)
+	if r.Verdict != solver.Unsat || fmt.Sprint(r.Core) != "[1 3 4]" {
+		t.Errorf("%v, core %v", r.Verdict, r.Core)
+	}
+}
+
+func TestValues(t *testing.T) {
+	b := expr.NewBuilder()
+	in := b.NewArray("in", 4, nil)
+	x := b.ReadWide(in, nil, b.Const(64, 0), 2)
+	tab := b.ConstArray([]byte{9, 4, 7, 250})
+	s := newSolver(t, b, Default())
+	q := &solver.Query{PC: []*expr.Term{b.Ult(b.Const(16, 100), x), b.Ult(x, b.Const(16, 5000)), b.Eq(b.URem(x, b.Const(16, 7)), b.Const(16, 3))}}
+	lo, hi, r := s.Range(t.Context(), q, x)
+	if r.Verdict != solver.Sat || lo != 101 || hi != 4994 {
+		t.Errorf("%v: %d to %d", r.Verdict, lo, hi)
+	}
+	y := b.Read(tab, nil, b.ZExt(b.Extract(x, 0, 2), 64))
+	if lo, hi, _ := s.Range(t.Context(), q, y); lo != 4 || hi != 250 {
+		t.Errorf("table: %d to %d", lo, hi)
+	}
+	if v, only, r := s.Value(t.Context(), q, y); r.Verdict != solver.Sat || only {
+		t.Errorf("%d only=%v", v, only)
+	}
+	q.Cond = b.Ult(x, b.Const(16, 105))
+	if v, only, _ := s.Value(t.Context(), q, x); v != 101 || !only {
+		t.Errorf("%d only=%v", v, only)
+	}
+	q.Cond = b.Ult(x, b.Const(16, 5))
+	if _, _, r := s.Range(t.Context(), q, x); r.Verdict != solver.Unsat {
+		t.Error(r.Verdict)
+	}
+}
+
+// TestCheckAll compares with one Check each.
+func TestCheckAll(t *testing.T) {
+	b := expr.NewBuilder()
+	g := randquery.New(b, 3)
+	s, z := newSolver(t, b, Default()), newZ3(t)
+	for range 20 {
+		q := g.Path(nil)
+		conds := []*expr.Term{q.Cond, b.Not(q.Cond), g.Bool(3), g.Bool(2)}
+		for i, r := range s.CheckAll(t.Context(), q, conds, nil) {
+			one := *q
+			one.Cond = conds[i]
+			if want := (brute.Solver{}).Check(t.Context(), &one, nil); r.Verdict != want.Verdict {
+				t.Errorf("%v, want %v: %v", r.Verdict, want.Verdict, one.Conjuncts())
+			}
+			checkAnswer(t, &one, r, z)
+		}
+	}
+}
+
+// factors is a product of two 32-bit numbers that is a 64-bit prime.
+func factors(b *expr.Builder) *solver.Query {
+	x, y := b.NewArray("x", 4, nil), b.NewArray("y", 4, nil)
+	rd := func(a *expr.Array) *expr.Term { return b.ZExt(b.ReadWide(a, nil, b.Const(64, 0), 4), 64) }
+	return &solver.Query{PC: []*expr.Term{b.Ult(b.Const(64, 1), rd(x)), b.Ult(b.Const(64, 1), rd(y))},
+		Cond: b.Eq(b.Mul(rd(x), rd(y)), b.Const(64, 1<<61-1)), NeedModel: true}
+}
+
+// TestEnds: a hard query ends by time, by cancellation and by conflicts, and the solver goes on afterwards.
+func TestEnds(t *testing.T) {
+	b := expr.NewBuilder()
+	q := factors(b)
+	opt := Default()
+	opt.Timeout = 30 * time.Millisecond
+	s := newSolver(t, b, opt)
+	start := time.Now()
+	if r := s.Check(t.Context(), q, nil); r.Verdict != solver.Unknown || r.Reason != solver.ReasonTimeout {
+		t.Errorf("%v (%s)", r.Verdict, r.Reason)
+	}
+	t.Logf("ended %v after its limit", time.Since(start)-opt.Timeout)
+	ctx, cancel := context.WithCancel(t.Context())
+	time.AfterFunc(20*time.Millisecond, cancel)
+	s.opt.Timeout = 0
+	if r := s.Check(ctx, q, nil); r.Reason != solver.ReasonCancelled {
+		t.Errorf("%v (%s)", r.Verdict, r.Reason)
+	}
+	s.opt.Conflicts = 10
+	if r := s.Check(t.Context(), q, nil); r.Verdict != solver.Unknown || r.Reason == "" {
+		t.Errorf("%v (%s)", r.Verdict, r.Reason)
+	}
+	s.opt.Conflicts = 0
+	if r := s.Check(t.Context(), &solver.Query{PC: q.PC, NeedModel: true}, nil); r.Verdict != solver.Sat {
+		t.Errorf("afterwards: %v (%s)", r.Verdict, r.Reason)
+	}
+}
+
+// TestTooLarge: a circuit beyond the limit is Unknown with the reason, not memory.
+func TestTooLarge(t *testing.T) {
+	b := expr.NewBuilder()
+	x := b.NewArray("x", 512, nil)
+	v := b.ReadWide(x, nil, b.Const(64, 0), 512)
+	s := newSolver(t, b, Default())
+	if r := s.Check(t.Context(), &solver.Query{Cond: b.Eq(b.UDiv(v, b.Add(v, b.Ones(4096))), v)}, nil); r.Verdict != solver.Unknown || r.Reason == "" {
+		t.Errorf("%v (%s)", r.Verdict, r.Reason)
+	}
+	if r := s.Check(t.Context(), &solver.Query{Cond: b.Ult(v, b.Not(v))}, nil); r.Verdict != solver.Sat {
+		t.Errorf("afterwards: %v (%s)", r.Verdict, r.Reason)
+	}
+}
+
+// TestRepeats: the same queries do the same work.
+func TestRepeats(t *testing.T) {
+	run := func() string {
+		b := expr.NewBuilder()
+		s := newSolver(t, b, Default())
+		g := randquery.New(b, 9)
+		out := ""
+		for range 60 {
+			q := g.Path(nil)
+			r := s.Check(t.Context(), q, nil)
+			out += r.Verdict.String()
+			if r.Verdict == solver.Sat {
+				for _, a := range g.Arrays {
+					out += fmt.Sprint(r.Model.Bytes(a))
+				}
+				g.Take(q.Cond)
+			}
+			if g.Depth() > 6 {
+				g.Back(g.R.IntN(3))
+			}
+		}
+		st := s.counters.Snapshot()
+		delete(st, "seconds")
+		return out + fmt.Sprint(st)
+	}
+	if one, two := run(), run(); one != two {
+		t.Errorf("two runs differ:\n%s\n%s", one, two)
+	}
+}
