@@ -147,16 +147,19 @@ func (a *app) printBuild(f *buildFlags, r *build.Result, command []string) {
 // outputsShown is how many outputs the screen lists.
 const outputsShown = 20
 
-// example is the program to show how to go on: one that lies high in the tree, for tests of a project are further down.
+// example is the program to show how to go on: a new one that lies high in the tree, for tests of a project are further down.
 func example(list []build.Output) string {
-	best := ""
+	var best build.Output
 	for _, o := range list {
-		deeper := strings.Count(o.Bitcode, "/") >= strings.Count(best, "/") && best != ""
-		if o.Kind == "program" && o.Problem == "" && !deeper {
-			best = o.Bitcode
+		if o.Kind != "program" || o.Problem != "" {
+			continue
+		}
+		deeper := strings.Count(o.Path, "/") >= strings.Count(best.Path, "/")
+		if best.Path == "" || best.Old && !o.Old || best.Old == o.Old && !deeper {
+			best = o
 		}
 	}
-	return best
+	return best.Bitcode
 }
 
 // missingShown is how many missing symbols a program's lines name.

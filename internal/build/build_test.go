@@ -450,6 +450,22 @@ int main(void) { printf("%d\n", three(4)); return 0; }
 	}
 }
 
+// TestDead calls, in code that any optimiser removes, what only an archive has.
+func TestDead(t *testing.T) {
+	p := newProject(t, `
+-- dead.c --
+int deeper(void);
+int dead(void) { return deeper(); }
+-- deeper.c --
+int deeper(void) { return 5; }
+-- main.c --
+int dead(void);
+int main(void) { int x = 4; return x == 5 ? dead() : 0; }
+`)
+	r := p.build("cc -O2 -c dead.c deeper.c main.c; ar rc libd.a dead.o deeper.o; cc main.o libd.a -o main")
+	p.program(r, "main", "", "dead.c", "deeper.c", "main.c")
+}
+
 func TestFailures(t *testing.T) {
 	p := newProject(t, pieces)
 	if r := p.try("echo before; exit 7"); r.ExitCode != 7 || len(r.Tail) != 1 || r.Tail[0] != "before" || len(r.Outputs) != 0 {

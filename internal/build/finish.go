@@ -85,11 +85,7 @@ func (s *session) output(l *linked) *Output {
 	modules := s.contents(l, o)
 	switch {
 	case len(modules) > 0:
-		m, err := s.join(modules)
-		if err == nil {
-			err = s.write(l, m, o)
-		}
-		if err != nil {
+		if err := s.whole(l, o, modules); err != nil {
 			o.Problem = firstLine(err)
 		}
 	case l.kind == kindProgram:
@@ -207,22 +203,97 @@ func firstWins(m *llvm.Module, defined map[string]bool) {
 	}
 }
 
-// write leaves a module beside its program or library.
-func (s *session) write(l *linked, j *joined, o *Output) error {
-	defer j.close()
-	if l.kind == kindProgram {
-		if !defines(j.m, "main") && !defines(j.m, "LLVMFuzzerTestOneInput") {
-			return errors.New("no function main in its bitcode")
-		}
-		if err := j.m.Shrink(s.kept(j.m)); err != nil {
+// whole joins the modules of an output and writes them beside it.
+//
+// Unoptimised code may call what no native code calls any more, because a condition turned out to be constant or a
+// function was inlined. Natively the archive's member that defines it is then not linked; here it is added.
+func (s *session) whole(l *linked, o *Output, modules []string) error {
+	for {
+		j, err := s.join(modules)
+		if err != nil {
 			return err
 		}
-		o.Missing = s.missing(l, j.m)
+		if l.kind == kindProgram {
+			err = s.shrink(l, j.m, o)
+		}
+		more := s.fromArchives(l, o)
+		if err != nil || len(more) == 0 {
+			if err == nil {
+				err = write(l, j.m, o)
+			}
+			j.close()
+			return err
+		}
+		j.close()
+		for _, r := range more {
+			modules = append(modules, s.locate(r.path))
+			o.Sources = append(o.Sources, r.source)
+		}
+		slices.Sort(o.Sources)
+		o.Sources = slices.Compact(o.Sources)
 	}
+}
+
+// shrink drops what a program cannot reach and lists what it misses.
+func (s *session) shrink(l *linked, m *llvm.Module, o *Output) error {
+	if !defines(m, "main") && !defines(m, "LLVMFuzzerTestOneInput") {
+		return errors.New("no function main in its bitcode")
+	}
+	if err := m.Shrink(s.kept(m)); err != nil {
+		return err
+	}
+	o.Missing = s.missing(l, m)
+	return nil
+}
+
+// fromArchives finds the modules that define what is missing. Each is found once: what it defines is not missing any more.
+func (s *session) fromArchives(l *linked, o *Output) []record {
+	var out []record
+	for _, path := range l.inputs {
+		if len(o.Missing) == 0 || !strings.HasSuffix(path, ".a") {
+			continue
+		}
+		definers := s.definers(path)
+		for _, m := range o.Missing {
+			if r, ok := definers[m.Symbol]; ok && !slices.Contains(out, r) {
+				out = append(out, r)
+			}
+		}
+	}
+	return out
+}
+
+// definers says which modules of an archive define which symbols.
+func (s *session) definers(path string) map[string]record {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if d, ok := s.archives[path]; ok {
+		return d
+	}
+	d := map[string]record{}
+	members, _ := readArchive(path) // an archive that is gone defines nothing
+	for _, mem := range members {
+		recs, err := recordsOf(mem.data)
+		// A member of several modules is an object of `ld -r`, which may define a name in any of them.
+		if err != nil || len(recs) != 1 || recs[0].kind != kindBitcode {
+			continue
+		}
+		for _, name := range definedIn(mem.data) {
+			if _, ok := d[name]; !ok {
+				d[name] = recs[0]
+			}
+		}
+	}
+	s.archives[path] = d
+	return d
+}
+
+// write leaves a module beside its program or library.
+func write(l *linked, m *llvm.Module, o *Output) error {
 	o.Bitcode = l.path + ".bc"
-	j.m.Name = filepath.Base(o.Bitcode)
+	m.Name = filepath.Base(o.Bitcode)
 	temp := o.Bitcode + ".part"
-	if err := j.m.WriteBitcode(temp); err != nil {
+	if err := m.WriteBitcode(temp); err != nil {
 		return err
 	}
 	return os.Rename(temp, o.Bitcode)

@@ -35,6 +35,8 @@ type session struct {
 	links   map[string]*linked // guarded by mu; by absolute path of the output
 	said    map[string]bool    // guarded by mu; messages that need saying once
 
+	archives map[string]map[string]record // guarded by mu; see definers
+
 	cxx     cxxState
 	library map[string]bool // see libraryNames; made after all calls, before finish's workers start
 }
@@ -83,7 +85,8 @@ func newSession(opt Options) (*session, error) {
 		return nil, fmt.Errorf("%s is in use by another `albers build`: wait for it, or choose another folder by --out", dir)
 	}
 	return &session{opt: opt, dir: dir, lock: lock, objects: map[string]int{}, links: map[string]*linked{},
-		said: map[string]bool{}}, nil
+		said:     map[string]bool{},
+		archives: map[string]map[string]record{}}, nil
 }
 
 // start puts the tools in place and begins to answer them.
