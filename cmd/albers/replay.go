@@ -16,14 +16,15 @@ import (
 
 // replayFlags holds what the flags of `albers replay` set.
 type replayFlags struct {
-	tests    []int
-	timeout  durationValue
-	memory   sizeValue
-	jobs     natValue
-	json     bool
-	all      bool
-	coverage bool
-	keep     bool
+	tests      []int
+	timeout    durationValue
+	memory     sizeValue
+	jobs       natValue
+	json       bool
+	all        bool
+	coverage   bool
+	coverFiles []string
+	keep       bool
 }
 
 func (a *app) replayCommand() *cobra.Command {
@@ -48,7 +49,8 @@ func (a *app) replayCommand() *cobra.Command {
 	s.Var(&f.jobs, "jobs", "tests that run at once; 0 for the number of processors")
 	s.BoolVar(&f.json, "json", false, "print the results as JSON")
 	s.BoolVar(&f.all, "all", false, "list every test, not only those that need attention")
-	s.BoolVar(&f.coverage, "coverage", false, "measure native line and branch coverage of all tests (sources only)")
+	s.BoolVar(&f.coverage, "coverage", false, "measure native line and branch coverage of all tests, and compare it with the run's")
+	s.StringArrayVar(&f.coverFiles, "cover-files", nil, "count source files that fit `GLOB` only (repeat; default: as the run did)")
 	s.BoolVar(&f.keep, "keep", false, "keep the built programs")
 	return c
 }
@@ -66,7 +68,7 @@ func (a *app) replay(f *replayFlags, dir string) error {
 	defer done()
 	rep, err := replay.Run(ctx, replay.Options{
 		Dir: dir, Only: f.tests, Timeout: time.Duration(f.timeout), MaxMemory: uint64(f.memory), Jobs: int(f.jobs),
-		Coverage: f.coverage, Keep: f.keep,
+		Coverage: f.coverage, CoverFiles: f.coverFiles, Keep: f.keep,
 		Message: func(text string) { fmt.Fprintln(a.stderr, "albers: "+text) },
 		Libc: func(ctx context.Context) (replay.Linker, error) {
 			return libc.Ensure(ctx, libc.Options{Progress: func(l string) { fmt.Fprintln(a.stderr, "albers: "+l) }})
@@ -112,8 +114,5 @@ func printReplay(w io.Writer, rep *replay.Report, all bool) {
 		fmt.Fprintf(w, ", %s without an outcome to compare", count(n, "partial path"))
 	}
 	fmt.Fprintln(w)
-	if rep.Lines != nil {
-		fmt.Fprintf(w, "native coverage: lines %d of %d (%s), branches %d of %d (%s)\n", rep.Lines.Covered, rep.Lines.Total,
-			percent(albers.Count(*rep.Lines)), rep.Branches.Covered, rep.Branches.Total, percent(albers.Count(*rep.Branches)))
-	}
+	printCoverage(w, rep)
 }

@@ -2,8 +2,10 @@ package cover
 
 import (
 	"bufio"
+	"encoding/json"
 	"fmt"
 	"io"
+	"os"
 	"sort"
 )
 
@@ -24,6 +26,14 @@ type File struct {
 	LinesUncovered []int      `json:"lines_uncovered"`
 	BranchList     []Branch   `json:"branch_list"`
 	Functions      []Function `json:"functions"`
+	// Hits says of a native report how often each line ran; a run knows only whether one was reached.
+	Hits []LineHits `json:"line_hits,omitempty"`
+}
+
+// LineHits is how often a line ran.
+type LineHits struct {
+	Line int   `json:"line"`
+	Hits int64 `json:"hits"`
 }
 
 // Branch is one direction of the Site-th branch of a line. Of a conditional jump, direction 0 is the condition being
@@ -70,37 +80,102 @@ func (c *Map) Report(h Hits) *Report {
 		f.Branches.add(taken)
 		f.BranchList = append(f.BranchList, Branch{int(b.line), int(b.site), int(b.dir), taken})
 	}
-	r := &Report{Files: []File{}}
+	r := &Report{}
 	for _, fn := range c.funcs {
 		entered := int(fn.Index) < len(h.Entered) && h.Entered[fn.Index] != 0
-		r.Functions.add(entered)
 		if fn.Line != 0 {
 			f := get(fn.File)
 			f.Functions = append(f.Functions, Function{fn.Name, int(fn.Line), entered})
 		}
 	}
 	for _, f := range byFile {
+		r.Files = append(r.Files, *f)
+	}
+	r.Sort()
+	return r
+}
+
+// Add puts a file into the report. The caller calls Sort when all are there.
+func (r *Report) Add(name string, lines []LineHits, branches []Branch, functions []Function) {
+	f := File{File: name, Hits: lines, LinesCovered: []int{}, LinesUncovered: []int{}, BranchList: append([]Branch{}, branches...), Functions: append([]Function{}, functions...)}
+	sort.Slice(f.Hits, func(i, j int) bool { return f.Hits[i].Line < f.Hits[j].Line })
+	for _, l := range f.Hits {
+		f.Lines.add(l.Hits > 0)
+		if l.Hits > 0 {
+			f.LinesCovered = append(f.LinesCovered, l.Line)
+		} else {
+			f.LinesUncovered = append(f.LinesUncovered, l.Line)
+		}
+	}
+	for _, b := range f.BranchList {
+		f.Branches.add(b.Covered)
+	}
+	sort.Slice(f.BranchList, func(i, j int) bool {
+		a, b := f.BranchList[i], f.BranchList[j]
+		if a.Line != b.Line {
+			return a.Line < b.Line
+		}
+		if a.Site != b.Site {
+			return a.Site < b.Site
+		}
+		return a.Direction < b.Direction
+	})
+	r.Files = append(r.Files, f)
+}
+
+// Sort puts files and functions into order and adds up.
+func (r *Report) Sort() {
+	r.Lines, r.Branches, r.Functions = Count{}, Count{}, Count{}
+	if r.Files == nil {
+		r.Files = []File{}
+	}
+	sort.Slice(r.Files, func(i, j int) bool { return r.Files[i].File < r.Files[j].File })
+	for i := range r.Files {
+		f := &r.Files[i]
 		r.Lines.Total += f.Lines.Total
 		r.Lines.Covered += f.Lines.Covered
 		r.Branches.Total += f.Branches.Total
 		r.Branches.Covered += f.Branches.Covered
-		r.Files = append(r.Files, *f)
-	}
-	sort.Slice(r.Files, func(i, j int) bool { return r.Files[i].File < r.Files[j].File })
-	for i := range r.Files {
-		fs := r.Files[i].Functions
-		sort.Slice(fs, func(a, b int) bool {
-			if fs[a].Line != fs[b].Line {
-				return fs[a].Line < fs[b].Line
+		sort.Slice(f.Functions, func(a, b int) bool {
+			x, y := &f.Functions[a], &f.Functions[b]
+			if x.Line != y.Line {
+				return x.Line < y.Line
 			}
-			return fs[a].Name < fs[b].Name
+			return x.Name < y.Name
 		})
+		for _, fn := range f.Functions {
+			r.Functions.add(fn.Covered)
+		}
 	}
-	return r
+}
+
+// Only is the part of the report about files that fit one of the patterns; all of it without patterns.
+func (r *Report) Only(patterns []string) *Report {
+	out := &Report{}
+	for _, f := range r.Files {
+		if Matches(patterns, f.File) {
+			out.Files = append(out.Files, f)
+		}
+	}
+	out.Sort()
+	return out
+}
+
+// ReadReport reads a report that was written as JSON.
+func ReadReport(name string) (*Report, error) {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	r := &Report{}
+	if err := json.Unmarshal(text, r); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return r, nil
 }
 
 // WriteLCOV writes the report in lcov's tracefile format (man geninfo), which genhtml and editors read. The
-// counts are 0 or 1: a run knows whether a line was reached, not how often.
+// counts of lines are those of the report; of a run they are 0 or 1, which says whether a line was reached.
 func (r *Report) WriteLCOV(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	for i := range r.Files {
@@ -116,24 +191,26 @@ func (r *Report) WriteLCOV(w io.Writer) error {
 			fmt.Fprintf(out, "BRDA:%d,%d,%d,%d\n", b.Line, b.Site, b.Direction, b2i(b.Covered))
 		}
 		fmt.Fprintf(out, "BRF:%d\nBRH:%d\n", f.Branches.Total, f.Branches.Covered)
-		for _, l := range mergeLines(f.LinesCovered, f.LinesUncovered) {
-			fmt.Fprintf(out, "DA:%d,%d\n", l.line, l.hit)
+		lines := f.Hits
+		if lines == nil {
+			lines = mergeLines(f.LinesCovered, f.LinesUncovered)
+		}
+		for _, l := range lines {
+			fmt.Fprintf(out, "DA:%d,%d\n", l.Line, l.Hits)
 		}
 		fmt.Fprintf(out, "LF:%d\nLH:%d\nend_of_record\n", f.Lines.Total, f.Lines.Covered)
 	}
 	return out.Flush()
 }
 
-type lineHit struct{ line, hit int }
-
 // mergeLines joins two sorted lists.
-func mergeLines(covered, uncovered []int) []lineHit {
-	out := make([]lineHit, 0, len(covered)+len(uncovered))
+func mergeLines(covered, uncovered []int) []LineHits {
+	out := make([]LineHits, 0, len(covered)+len(uncovered))
 	for len(covered) > 0 || len(uncovered) > 0 {
 		if len(uncovered) == 0 || len(covered) > 0 && covered[0] < uncovered[0] {
-			out, covered = append(out, lineHit{covered[0], 1}), covered[1:]
+			out, covered = append(out, LineHits{covered[0], 1}), covered[1:]
 		} else {
-			out, uncovered = append(out, lineHit{uncovered[0], 0}), uncovered[1:]
+			out, uncovered = append(out, LineHits{uncovered[0], 0}), uncovered[1:]
 		}
 	}
 	return out

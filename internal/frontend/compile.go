@@ -82,6 +82,7 @@ func (l *linker) compiler(file, name string, args []string, result func() ([]byt
 	}
 	var out, msgs bytes.Buffer
 	cmd := exec.CommandContext(l.ctx, path, args...)
+	cmd.Dir = l.opt.Dir
 	cmd.Stdout, cmd.Stderr = &out, &msgs
 	err = cmd.Run()
 	if l.ctx.Err() != nil {

@@ -45,6 +45,8 @@ type Options struct {
 	// Checker reads bitcode that we did not make in another process and returns an error if that process did not
 	// survive. Default: none, the file is read at once. See SelfChecker.
 	Checker func(ctx context.Context, name string, data []byte) error
+	// Dir is the folder that compilers run in. Default: the process's.
+	Dir string
 	// Clang, ClangXX and Rustc name the compilers. Default: clang-19, clang++-19, rustc.
 	Clang, ClangXX, Rustc string
 }

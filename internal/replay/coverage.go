@@ -3,75 +3,308 @@ package replay
 import (
 	"bytes"
 	"context"
+	"debug/elf"
+	_ "embed" // rt/counters.c, rt/counters.ld
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"sync"
 
 	"albers/internal/cover"
+	"albers/internal/frontend"
+	"albers/internal/libc"
+	"albers/internal/testcase"
 )
 
-// coverage runs every test against a third build, with clang's source-based coverage, and puts the totals into the report.
-// Counters are kept in a mapped file (%c), so that a test that ends by a signal counts as well.
-func (s *session) coverage(ctx context.Context, rep *Report) error {
-	if s.musl {
-		return errors.New("--coverage needs a program given as sources")
+// Native coverage is counted by LLVM's own gcov instrumentation, and read by LLVM's own llvm-cov; nothing of it comes from
+// the engine. Sources and bitcode go the same way: both are taken to bitcode as the run took them (same flags, same headers,
+// same C library), because another compilation has other lines and other branches.
+//
+// Three things make the numbers exact where gcov's usual ones are not: blocks are cut so that a counter at their entry is
+// true of all of them, no counter is left out (frontend.Count), and the counters lie in a file that all tests map
+// (rt/counters.c), so that a test counts however it ends.
+
+//go:embed rt/counters.c
+var countersSource []byte
+
+//go:embed rt/counters.ld
+var countersScript []byte
+
+// counted is the instrumented program.
+type counted struct {
+	dir      string
+	program  string
+	notes    string // the .gcno file
+	counters *os.File
+}
+
+// renamed are the runtime functions that rt/counters.c stands in for.
+var renamed = [][2]string{{"llvm_gcov_init", "albers_gcov_init"}, {"__gcov_fork", "fork"},
+	{"llvm_writeout_files", "albers_gcov_nothing"}, {"llvm_reset_counters", "albers_gcov_nothing"}}
+
+// makeCounted builds the program with counters.
+func (s *session) makeCounted(ctx context.Context) (*counted, error) {
+	if !s.info.Engine.Libc || s.opt.Libc == nil {
+		return nil, errors.New("--coverage needs the C library: run without --libc none")
 	}
+	lib, err := s.opt.Libc(ctx)
+	if err != nil {
+		return nil, err
+	}
+	dist, ok := lib.(*libc.Dist)
+	if !ok {
+		return nil, errors.New("BUG: native coverage wants a C library that the front end knows")
+	}
+	c := &counted{dir: filepath.Join(s.scratch, "counted")}
+	c.program = filepath.Join(c.dir, "program")
+	if err := os.MkdirAll(c.dir, 0o755); err != nil {
+		return nil, err
+	}
+	object, err := s.instrument(ctx, c, dist)
+	if err != nil {
+		return nil, err
+	}
+	return c, s.linkCounted(ctx, c, dist, object)
+}
+
+// instrument makes an object file with counters of the program.
+func (s *session) instrument(ctx context.Context, c *counted, dist *libc.Dist) (string, error) {
+	opt := frontend.Options{Libc: dist, CFlags: s.info.CFlags, Dir: s.info.Dir}
+	if e := s.info.Engine.Entry; e != "main" && !s.fuzz {
+		opt.Entry = e
+	}
+	var files []string
+	for _, f := range s.info.Files {
+		files = append(files, f.Path)
+	}
+	program, err := frontend.Count(ctx, files, opt)
+	if err != nil {
+		return "", err
+	}
+	if err := os.WriteFile(filepath.Join(c.dir, "program.ll"), program.Text, 0o644); err != nil {
+		return "", err
+	}
+	// The notes are written into the folder that opt runs in, under the name of the first compile unit.
+	if err := s.commandIn(ctx, c.dir, "opt-19", "--disable-verify", "-disable-auto-upgrade-debug-info", "-passes=insert-gcov-profiling",
+		"-gcov-atomic-counter", "program.ll", "-o", "program.bc"); err != nil {
+		return "", err
+	}
+	notes, err := filepath.Glob(filepath.Join(c.dir, "*.gcno"))
+	if err != nil || len(notes) != 1 {
+		return "", fmt.Errorf("LLVM's gcov instrumentation left %d files of notes, expected one", len(notes))
+	}
+	c.notes = notes[0]
+	object := filepath.Join(c.dir, "program.o")
+	if err := s.commandIn(ctx, c.dir, "clang-19", "-O0", "-fno-pic", "-fdata-sections", "-w", "-c", "-o", object, "program.bc"); err != nil {
+		return "", err
+	}
+	var args []string
+	for _, r := range renamed {
+		args = append(args, "--redefine-sym", r[0]+"="+r[1])
+	}
+	return object, s.command(ctx, "llvm-objcopy-19", append(args, object)...)
+}
+
+// linkCounted links the program and makes the file of counters.
+func (s *session) linkCounted(ctx context.Context, c *counted, dist *libc.Dist, object string) error {
+	objects := []string{object}
+	if err := s.redirectEntry(ctx, c.dir, &objects); err != nil {
+		return err
+	}
+	archive, err := s.runtimeArchive(ctx, flavour{name: "counted"}, c.dir, dist)
+	if err != nil {
+		return err
+	}
+	source, script := filepath.Join(c.dir, "counters.c"), filepath.Join(c.dir, "counters.ld")
+	if err := errors.Join(os.WriteFile(source, countersSource, 0o644), os.WriteFile(script, countersScript, 0o644)); err != nil {
+		return err
+	}
+	flags := append(dist.CompileFlags(), "-O1", "-fno-pic", "-w", "-c", "-o", source+".o", source)
+	if err := s.command(ctx, "clang-19", flags...); err != nil {
+		return err
+	}
+	profile := filepath.Join(dist.ResourceDir, "lib", "linux", "libclang_rt.profile-x86_64.a")
+	objects = append(objects, filepath.Join(c.dir, argsName+".o"), source+".o", archive, profile)
+	if err := s.command(ctx, "ld.lld-19", append(dist.NativeLinkFlags(c.program, objects...), "-T", script)...); err != nil {
+		return err
+	}
+	size, err := countersSize(c.program)
+	if err != nil {
+		return err
+	}
+	if c.counters, err = os.Create(filepath.Join(c.dir, "counters")); err != nil {
+		return err
+	}
+	return c.counters.Truncate(size)
+}
+
+// countersSize is the size of the area of counters in an executable.
+func countersSize(program string) (int64, error) {
+	f, err := elf.Open(program)
+	if err != nil {
+		return 0, err
+	}
+	defer f.Close()
+	symbols, err := f.Symbols()
+	if err != nil {
+		return 0, err
+	}
+	var begin, end uint64
+	for _, s := range symbols {
+		switch s.Name {
+		case "albers_counters_begin":
+			begin = s.Value
+		case "albers_counters_end":
+			end = s.Value
+		}
+	}
+	if end <= begin {
+		return 0, errors.New("BUG: the instrumented program has no counters")
+	}
+	return int64(end - begin), nil
+}
+
+// coverage runs every test against the program with counters and compares what they cover with what the run says.
+func (s *session) coverage(ctx context.Context, rep *Report) error {
 	if len(s.tests) == 0 {
 		return nil
 	}
-	var err error
-	f := flavour{"counted", []string{"-fprofile-instr-generate", "-fcoverage-mapping", "-mllvm", "-runtime-counter-relocation"}, false}
-	if s.counted, err = s.make(ctx, f); err != nil {
+	c, err := s.makeCounted(ctx)
+	if err != nil {
 		return err
 	}
-	profiles := filepath.Join(s.scratch, "profiles")
-	if err := os.MkdirAll(profiles, 0o755); err != nil {
-		return err
-	}
-	for i := range s.tests {
-		if _, err := s.execute(ctx, s.counted, s.tests[i].Test); err != nil {
-			return fmt.Errorf("test %d: %w", s.tests[i].Test, err)
+	defer c.counters.Close()
+	s.counted = c
+	// Tests of paths that did not end by themselves run on natively, beyond what the engine saw of them: they are counted
+	// last, so that what only they reach is known.
+	var whole, partial []int
+	for _, t := range s.tests {
+		if t.End == "exit" || t.End == "finding" {
+			whole = append(whole, t.Test)
+		} else {
+			partial = append(partial, t.Test)
 		}
 	}
-	raw, err := filepath.Glob(filepath.Join(profiles, "*.profraw"))
+	if err := s.count(ctx, whole); err != nil {
+		return err
+	}
+	completed, err := c.read(ctx, s, s.opt.CoverFiles)
 	if err != nil {
 		return err
 	}
-	list := filepath.Join(s.scratch, "profiles.txt")
-	var names bytes.Buffer
-	for _, r := range raw {
-		fmt.Fprintln(&names, r)
+	all := completed
+	if len(partial) > 0 {
+		if err := s.count(ctx, partial); err != nil {
+			return err
+		}
+		if all, err = c.read(ctx, s, s.opt.CoverFiles); err != nil {
+			return err
+		}
 	}
-	if err := os.WriteFile(list, names.Bytes(), 0o644); err != nil {
-		return err
+	rep.Lines, rep.Branches, rep.Native = &all.Lines, &all.Branches, all
+	if err := writeCoverage(s.opt.Dir, rep); err != nil || len(s.opt.Only) > 0 {
+		return err // a part of the tests cannot be compared with the run
 	}
-	merged := filepath.Join(s.scratch, "merged.profdata")
-	if err := s.command(ctx, "llvm-profdata-19", "merge", "-sparse", "--failure-mode=all", "-f", list, "-o", merged); err != nil {
-		return err
+	engine, err := cover.ReadReport(filepath.Join(s.opt.Dir, "coverage.json"))
+	if errors.Is(err, os.ErrNotExist) {
+		return nil // the run was killed: there is nothing to compare with
 	}
-	out, err := exec.CommandContext(ctx, "llvm-cov-19", "export", "-summary-only", "-instr-profile="+merged, s.counted).Output()
 	if err != nil {
-		return fmt.Errorf("llvm-cov-19: %w", err)
+		return err
 	}
-	return readTotals(out, rep)
+	rep.Compared = cover.Compare(engine.Only(s.opt.CoverFiles), all, completed)
+	return nil
 }
 
-// readTotals takes the totals from llvm-cov's JSON.
-func readTotals(text []byte, rep *Report) error {
-	type part struct{ Count, Covered int }
-	var doc struct {
-		Data []struct {
-			Totals struct{ Lines, Branches part }
+// count runs tests, several at once; how they end does not matter here.
+func (s *session) count(ctx context.Context, tests []int) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	next := make(chan int)
+	var wg sync.WaitGroup
+	for range s.opt.Jobs {
+		wg.Go(func() {
+			for n := range next {
+				o, err := s.execute(ctx, s.counted.program, n)
+				if err == nil && o.code == countersFailed && o.signal == 0 {
+					err = fmt.Errorf("the counters could not be mapped: %s", firstLine(o.stderr, ""))
+				}
+				if err != nil {
+					cancel(fmt.Errorf("test %d: %w", n, err))
+				}
+			}
+		})
+	}
+	for _, n := range tests {
+		if ctx.Err() != nil {
+			break
+		}
+		next <- n
+	}
+	close(next)
+	wg.Wait()
+	return context.Cause(ctx)
+}
+
+// countersFailed is the exit code of a program that cannot map its counters, see rt/counters.c.
+const countersFailed = 119
+
+// read lets LLVM's runtime write the counts and LLVM's llvm-cov read them.
+func (c *counted) read(ctx context.Context, s *session, files []string) (*cover.Report, error) {
+	// The runtime adds to counts that are there already.
+	old, err := filepath.Glob(filepath.Join(c.dir, "*.gcda"))
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range old {
+		if err := os.Remove(f); err != nil {
+			return nil, err
 		}
 	}
-	if err := json.Unmarshal(text, &doc); err != nil || len(doc.Data) != 1 {
-		return fmt.Errorf("llvm-cov-19 wrote something unexpected: %v", err)
+	dump := exec.CommandContext(ctx, c.program)
+	dump.Env, dump.Dir, dump.ExtraFiles = []string{"ALBERS_COUNTERS=3", "ALBERS_COUNTERS_DUMP=1"}, c.dir, []*os.File{c.counters}
+	if out, err := dump.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("the counts cannot be written: %w: %s", err, cut(out))
 	}
-	t := doc.Data[0].Totals
-	rep.Lines = &cover.Count{Total: t.Lines.Count, Covered: t.Lines.Covered}
-	rep.Branches = &cover.Count{Total: t.Branches.Count, Covered: t.Branches.Covered}
-	return nil
+	if written, err := filepath.Glob(filepath.Join(c.dir, "*.gcda")); err != nil || len(written) != 1 {
+		return nil, errors.New("LLVM's runtime has written no counts")
+	}
+	cmd := exec.CommandContext(ctx, "llvm-cov-19", "gcov", "-a", "-b", "-c", "-t", filepath.Base(c.notes))
+	cmd.Dir = c.dir
+	pipe, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, err
+	}
+	rep, err := readGcov(pipe, files)
+	if err != nil {
+		_, _ = io.Copy(io.Discard, pipe)
+	}
+	if e := cmd.Wait(); e != nil && err == nil {
+		err = fmt.Errorf("llvm-cov-19 failed: %w", e)
+	}
+	return rep, err
+}
+
+// writeCoverage leaves the native coverage beside the run's own.
+func writeCoverage(dir string, rep *Report) error {
+	if rep.Native == nil {
+		return nil
+	}
+	text, err := json.MarshalIndent(rep.Native, "", "  ")
+	if err != nil {
+		return err
+	}
+	var lcov bytes.Buffer
+	if err := rep.Native.WriteLCOV(&lcov); err != nil {
+		return err
+	}
+	return errors.Join(testcase.WriteFile(filepath.Join(dir, "native-coverage.json"), text),
+		testcase.WriteFile(filepath.Join(dir, "native-coverage.lcov"), lcov.Bytes()))
 }

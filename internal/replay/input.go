@@ -3,6 +3,7 @@ package replay
 import (
 	"bytes"
 	"fmt"
+	"os"
 	"strconv"
 	"strings"
 
@@ -15,6 +16,7 @@ type input struct {
 	args   []string // argv[0] included
 	blocks []string // INDEX=HEX for rt/args.c: the bytes of symbolic arguments, the terminating zero included
 	stdin  []byte
+	files  []*os.File // descriptors from 3 on
 }
 
 // inputOf takes arguments and standard input from a test.

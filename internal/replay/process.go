@@ -59,13 +59,13 @@ func (s *session) execute(ctx context.Context, program string, test int) (*outco
 		env = append(env, "ALBERS_REPLAY_ARGV="+strings.Join(in.blocks, ","))
 	}
 	limit := s.opt.MaxMemory
-	if program != s.plain {
+	if program == s.sanitized {
 		limit = 0 // the sanitizers reserve terabytes of addresses
 		env = append(env, "ASAN_OPTIONS=detect_stack_use_after_return=1:detect_leaks="+s.leaks()+":allocator_may_return_null=1:hard_rss_limit_mb=4096:symbolize=1",
 			"UBSAN_OPTIONS=print_stacktrace=1", "ASAN_SYMBOLIZER_PATH="+s.tool("llvm-symbolizer-19"), "UBSAN_SYMBOLIZER_PATH="+s.tool("llvm-symbolizer-19"))
 	}
-	if program == s.counted {
-		env = append(env, "LLVM_PROFILE_FILE="+filepath.Join(s.scratch, "profiles", "%p%c.profraw"))
+	if s.counted != nil && program == s.counted.program {
+		env, in.files = append(env, "ALBERS_COUNTERS=3"), []*os.File{s.counted.counters}
 	}
 	o, err := runLimited(ctx, program, dir, env, in, s.opt.Timeout, limit)
 	if err == nil && limit == 0 && bytes.Contains(o.stderr, []byte("Sanitizer failed to allocate")) {
@@ -98,6 +98,7 @@ func runLimited(ctx context.Context, program, dir string, env []string, in input
 	cmd := exec.CommandContext(ctx, program)
 	cmd.Args, cmd.Env, cmd.Dir = in.args, env, dir
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(in.stdin), &stdout, &stderr
+	cmd.ExtraFiles = in.files
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 	cmd.WaitDelay = time.Second

@@ -28,8 +28,11 @@ type Options struct {
 	MaxMemory uint64
 	// Jobs is how many tests run at once. Default: the number of processors.
 	Jobs int
-	// Coverage measures which source lines the tests reach natively. Needs sources.
+	// Coverage measures which source lines and branches the tests reach natively, and leaves native-coverage.json and
+	// native-coverage.lcov in the folder.
 	Coverage bool
+	// CoverFiles are patterns of the source files that count. Default: those of the run.
+	CoverFiles []string
 	// Keep leaves the scratch folder with the built programs.
 	Keep bool
 	// Libc gives the C library that bitcode is linked with; nil if there is none.
@@ -69,12 +72,14 @@ type Result struct {
 
 // Report is the outcome of all tests.
 type Report struct {
-	Build    string          `json:"build"` // "sources" or "bitcode"
-	Results  []Result        `json:"results"`
-	Counts   map[Verdict]int `json:"counts"`
-	Lines    *cover.Count    `json:"lines,omitempty"` // native coverage, if asked for
-	Branches *cover.Count    `json:"branches,omitempty"`
-	Scratch  string          `json:"scratch,omitempty"` // if kept
+	Build    string            `json:"build"` // "sources" or "bitcode"
+	Results  []Result          `json:"results"`
+	Counts   map[Verdict]int   `json:"counts"`
+	Lines    *cover.Count      `json:"lines,omitempty"` // native coverage, if asked for
+	Branches *cover.Count      `json:"branches,omitempty"`
+	Native   *cover.Report     `json:"-"` // in native-coverage.json
+	Compared *cover.Comparison `json:"compared,omitempty"`
+	Scratch  string            `json:"scratch,omitempty"` // if kept
 }
 
 // Failed says whether any test did not replay.
@@ -125,7 +130,8 @@ type session struct {
 	musl    bool // bitcode is linked with musl, instead of sources with the system's library
 	fuzz    bool // the entry point is a libFuzzer target
 
-	plain, sanitized, counted string // executables; empty if not built
+	plain, sanitized string   // executables; empty if not built
+	counted          *counted // nil if not built
 }
 
 // open reads the output folder and completes the options.
@@ -158,6 +164,9 @@ func open(opt *Options) (*session, error) {
 			return nil, fmt.Errorf("the program's file is gone: %w", err)
 		}
 		opt.Message(c + " has changed since the run: results may differ")
+	}
+	if len(opt.CoverFiles) == 0 {
+		opt.CoverFiles = info.Engine.CoverFiles
 	}
 	s := &session{opt: opt, info: info, tests: tests, stdin: info.Engine.Stdin, fuzz: info.Engine.Entry == fuzzEntry}
 	for _, f := range info.Files {

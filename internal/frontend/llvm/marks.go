@@ -96,6 +96,9 @@ func (f *fn) layMarks(starts []int32) {
 			f.f.Decided = append(f.f.Decided, ir.Decided{At: p.at, Pos: p.pos, Ways: p.ways, Taken: p.taken})
 		}
 	}
+	if f.f.Line != 0 && !f.f.Lib { // the line that the function begins in, which gcov counts as well
+		put(place{at: 0, pos: f.l.addPos(ir.Pos{File: f.f.File, Line: f.f.Line})}, 0)
+	}
 	for i, b := range f.blocks {
 		for _, p := range b.places {
 			put(p, starts[i])

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+
+	"albers"
+	"albers/internal/cover"
+	"albers/internal/replay"
+)
+
+// shownDifferences bounds the list of lines on which a run and its native tests disagree.
+const shownDifferences = 20
+
+// printCoverage prints what the tests cover natively, beside what the run says.
+func printCoverage(w io.Writer, rep *replay.Report) {
+	if rep.Native == nil {
+		return
+	}
+	of := func(c cover.Count) string {
+		return fmt.Sprintf("%d of %d (%s)", c.Covered, c.Total, percent(albers.Count(c)))
+	}
+	fmt.Fprintf(w, "native coverage: lines %s, branches %s\n", of(rep.Native.Lines), of(rep.Native.Branches))
+	c := rep.Compared
+	if c == nil {
+		return
+	}
+	fmt.Fprintf(w, "%-32s %-22s %-22s %-22s %s\n", "file", "lines: run", "native", "branches: run", "native")
+	short := func(c cover.Count) string {
+		return fmt.Sprintf("%d/%d %s", c.Covered, c.Total, percent(albers.Count(c)))
+	}
+	for _, f := range c.Files {
+		name := f.File
+		if len(name) > 32 {
+			name = filepath.Base(name)
+		}
+		fmt.Fprintf(w, "%-32s %-22s %-22s %-22s %s\n", name, short(f.Lines), short(f.NativeLines), short(f.Branches), short(f.NativeBranches))
+	}
+	fmt.Fprintf(w, "run and native tests agree on %s and on the branches of %s", count(c.AgreeLines, "line"), count(c.AgreeBranches, "line"))
+	if len(c.Differences) == 0 {
+		fmt.Fprintln(w)
+		return
+	}
+	why := map[cover.Why]int{}
+	for _, d := range c.Differences {
+		why[d.Why]++
+	}
+	fmt.Fprintf(w, "; they differ on %d:\n", len(c.Differences))
+	for _, reason := range []cover.Why{cover.PartialTest, cover.NoTest, cover.OtherCode, cover.Unknown} {
+		if why[reason] > 0 {
+			fmt.Fprintf(w, "  %d× %s\n", why[reason], reason)
+		}
+	}
+	for i, d := range c.Differences {
+		if i == shownDifferences {
+			fmt.Fprintf(w, "  and %d more (--json lists all)\n", len(c.Differences)-i)
+			break
+		}
+		what := "line"
+		if d.Branch {
+			what = "branches"
+		}
+		fmt.Fprintf(w, "  %s:%d %s: run %s, native %s (%s)\n", filepath.Base(d.File), d.Line, what, d.Run, d.Native, d.Why)
+	}
+}

@@ -1,0 +1,186 @@
+package cover
+
+import (
+	"fmt"
+	"sort"
+)
+
+// Comparison sets what a run says it covered beside what its tests cover natively.
+type Comparison struct {
+	Files []FileComparison `json:"files"`
+	// Agree counts the lines, and the lines with branches, of which both say the same.
+	AgreeLines    int          `json:"agree_lines"`
+	AgreeBranches int          `json:"agree_branches"`
+	Differences   []Difference `json:"differences"`
+}
+
+// FileComparison is a file in the words of both.
+type FileComparison struct {
+	File           string `json:"file"`
+	Lines          Count  `json:"lines"`
+	NativeLines    Count  `json:"native_lines"`
+	Branches       Count  `json:"branches"`
+	NativeBranches Count  `json:"native_branches"`
+}
+
+// Difference is a line of which run and native tests say different things. What they say of a line is "covered", "missed" or
+// "no code"; of its branches, how many of how many directions were taken.
+type Difference struct {
+	File   string `json:"file"`
+	Line   int    `json:"line"`
+	Branch bool   `json:"branch"` // it is about the branches of the line
+	Run    string `json:"run"`
+	Native string `json:"native"`
+	Why    Why    `json:"why"`
+}
+
+// Why explains a difference.
+type Why string
+
+// Reasons for differences.
+const (
+	// PartialTest: the test of a path that a limit cut short has no such limit natively.
+	PartialTest Why = "natively, only tests of paths that did not complete get there: they run on"
+	// NoTest: paths that end silently, or in a finding that has a test already, leave no test.
+	NoTest Why = "no test gets there: only paths without a test of their own did"
+	// OtherCode: one side has code where the other has none.
+	OtherCode Why = "one side has no code there"
+	// Unknown: nothing that we know of explains it.
+	Unknown Why = "unexplained"
+)
+
+// Unexplained counts the differences without a known reason.
+func (c *Comparison) Unexplained() (n int) {
+	for _, d := range c.Differences {
+		if d.Why == Unknown || d.Why == OtherCode {
+			n++
+		}
+	}
+	return n
+}
+
+// view is a file's report by line.
+type view struct {
+	lines    map[int]bool
+	branches map[int]Count
+	file     *File
+}
+
+func views(r *Report) map[string]*view {
+	out := map[string]*view{}
+	for i := range r.Files {
+		f := &r.Files[i]
+		v := &view{lines: map[int]bool{}, branches: map[int]Count{}, file: f}
+		for _, n := range f.LinesCovered {
+			v.lines[n] = true
+		}
+		for _, n := range f.LinesUncovered {
+			v.lines[n] = false
+		}
+		for _, b := range f.BranchList {
+			c := v.branches[b.Line]
+			c.add(b.Covered)
+			v.branches[b.Line] = c
+		}
+		out[f.File] = v
+	}
+	return out
+}
+
+// Compare sets a run's report beside that of its tests. completed is the part of native that tests of paths reach which ended
+// by themselves.
+func Compare(run, native, completed *Report) *Comparison {
+	c := &Comparison{Files: []FileComparison{}, Differences: []Difference{}}
+	rs, ns, cs := views(run), views(native), views(completed)
+	var names []string
+	for n := range rs {
+		names = append(names, n)
+	}
+	for n := range ns {
+		if rs[n] == nil {
+			names = append(names, n)
+		}
+	}
+	sort.Strings(names)
+	pick := func(m map[string]*view, n string) *view {
+		if v := m[n]; v != nil {
+			return v
+		}
+		return &view{file: &File{}} // this side does not know the file
+	}
+	for _, n := range names {
+		r, nat, part := pick(rs, n), pick(ns, n), pick(cs, n)
+		c.Files = append(c.Files, FileComparison{n, r.file.Lines, nat.file.Lines, r.file.Branches, nat.file.Branches})
+		c.lines(n, r, nat, part)
+		c.branches(n, r, nat, part)
+	}
+	return c
+}
+
+// keys are the sorted keys of two maps.
+func keys[V any](a, b map[int]V) []int {
+	var out []int
+	for k := range a {
+		out = append(out, k)
+	}
+	for k := range b {
+		if _, both := a[k]; !both {
+			out = append(out, k)
+		}
+	}
+	sort.Ints(out)
+	return out
+}
+
+func (c *Comparison) lines(file string, run, native, completed *view) {
+	say := func(covered, code bool) string {
+		switch {
+		case !code:
+			return "no code"
+		case covered:
+			return "covered"
+		}
+		return "missed"
+	}
+	for _, n := range keys(run.lines, native.lines) {
+		r, rc := run.lines[n]
+		x, xc := native.lines[n]
+		if r == x && rc == xc {
+			c.AgreeLines++
+			continue
+		}
+		d := Difference{File: file, Line: n, Run: say(r, rc), Native: say(x, xc)}
+		switch {
+		case rc != xc:
+			d.Why = OtherCode
+		case x && !completed.lines[n]:
+			d.Why = PartialTest
+		case r:
+			d.Why = NoTest
+		default:
+			d.Why = Unknown
+		}
+		c.Differences = append(c.Differences, d)
+	}
+}
+
+func (c *Comparison) branches(file string, run, native, completed *view) {
+	say := func(n Count) string { return fmt.Sprintf("%d of %d", n.Covered, n.Total) }
+	for _, n := range keys(run.branches, native.branches) {
+		r, x := run.branches[n], native.branches[n]
+		if r == x {
+			c.AgreeBranches++
+			continue
+		}
+		d := Difference{File: file, Line: n, Branch: true, Run: say(r), Native: say(x), Why: Unknown}
+		switch {
+		case r.Total != x.Total:
+			d.Why = OtherCode
+		case x.Covered > r.Covered && completed.branches[n].Covered <= r.Covered:
+			d.Why = PartialTest
+		case r.Covered > x.Covered:
+			d.Why = NoTest
+		}
+		c.Differences = append(c.Differences, d)
+	}
+}

@@ -1,0 +1,201 @@
+package replay
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"albers/internal/cover"
+)
+
+// gcov's text, with all blocks and branches:
+//
+//	        -:    0:Source:/x/t.c
+//	function f called 8 returned 100% blocks executed 100%
+//	        8:    3:static int f(int x) {
+//	        8:    5:  if (x == 3)
+//	        8:    5-block  0
+//	branch  0 taken 3
+//	branch  1 taken 5
+//	    #####:   20:  return r;
+//	    $$$$$:   20-block  0
+//
+// The first column of a line is computed from the ways that lead to its blocks, and says "ran" of what stands behind a call
+// that did not come back. The counts of the blocks themselves are right, as blocks are cut here: a line ran as often as the
+// most frequent block that ends in it. The line in which a function begins has no block of its own and ran as often as
+// the function was called.
+
+// gcovReader collects the report.
+type gcovReader struct {
+	files  []string // patterns of what counts
+	byName map[string]*gcovFile
+	file   *gcovFile        // nil while one is read that does not count
+	line   int              // of the last block
+	site   int              // of the last block among the line's that have branches; -1 if it had none yet
+	begin  []cover.Function // functions that begin in the next line
+	calls  int64            // greatest number of calls of them
+}
+
+// gcovFile is what is known of a source file.
+type gcovFile struct {
+	name     string
+	lines    map[int]int64 // the first column
+	blocks   map[int]int64 // greatest count of a block
+	branches map[int][][]bool
+	starts   map[int]int64
+	funcs    []cover.Function
+}
+
+// readGcov reads what `llvm-cov gcov -a -b -c -t` writes. files are patterns of the source files that count.
+func readGcov(text io.Reader, files []string) (*cover.Report, error) {
+	r := &gcovReader{files: files, byName: map[string]*gcovFile{}}
+	in := bufio.NewReaderSize(text, 1<<20)
+	for {
+		l, err := in.ReadString('\n')
+		if l != "" {
+			if e := r.take(strings.TrimRight(l, "\n")); e != nil {
+				return nil, fmt.Errorf("llvm-cov-19 wrote something unexpected: %w", e)
+			}
+		}
+		if err == io.EOF {
+			return r.report(), nil
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+}
+
+// take reads one line of gcov's.
+func (r *gcovReader) take(l string) error {
+	switch {
+	case strings.HasPrefix(l, "function "):
+		return r.function(l)
+	case strings.HasPrefix(l, "branch "):
+		return r.branch(l)
+	}
+	count, rest, ok := strings.Cut(l, ":")
+	if !ok {
+		return nil // a summary, a separator between the instances of a template
+	}
+	rest = strings.TrimLeft(rest, " ")
+	digits := len(rest) - len(strings.TrimLeft(rest, "0123456789"))
+	n, err := strconv.Atoi(rest[:digits])
+	if err != nil {
+		return nil // the name of an instance of a template, a summary
+	}
+	count, rest = strings.TrimSpace(count), rest[digits:]
+	switch {
+	case n == 0 && strings.HasPrefix(rest, ":Source:"):
+		r.start(strings.TrimPrefix(rest, ":Source:"))
+	case r.file == nil || n == 0 || count == "-":
+	case strings.HasPrefix(rest, "-block"):
+		c, err := gcovCount(count)
+		if err != nil {
+			return err
+		}
+		r.line, r.site = n, -1
+		r.file.blocks[n] = max(r.file.blocks[n], c)
+	case strings.HasPrefix(rest, ":"):
+		c, err := gcovCount(count)
+		if err != nil {
+			return err
+		}
+		r.file.lines[n] = max(r.file.lines[n], c)
+		for _, f := range r.begin {
+			f.Line = n
+			r.file.funcs = append(r.file.funcs, f)
+			r.file.starts[n] = max(r.file.starts[n], r.calls)
+		}
+		r.begin, r.calls = nil, 0
+	}
+	return nil
+}
+
+// gcovCount reads the first column; what was not executed is marked.
+func gcovCount(s string) (int64, error) {
+	switch s {
+	case "#####", "=====", "$$$$$", "%%%%%":
+		return 0, nil
+	}
+	return strconv.ParseInt(strings.TrimSuffix(s, "*"), 10, 64)
+}
+
+// start begins a source file.
+func (r *gcovReader) start(name string) {
+	r.begin, r.calls, r.file = nil, 0, nil
+	name = filepath.Clean(name)
+	if !cover.Matches(r.files, name) {
+		return
+	}
+	r.file = r.byName[name]
+	if r.file == nil {
+		r.file = &gcovFile{name: name, lines: map[int]int64{}, blocks: map[int]int64{}, branches: map[int][][]bool{}, starts: map[int]int64{}}
+		r.byName[name] = r.file
+	}
+}
+
+// function reads "function NAME called N returned …".
+func (r *gcovReader) function(l string) error {
+	i := strings.LastIndex(l, " called ")
+	if i < 0 {
+		return fmt.Errorf("%q", l)
+	}
+	n, _, _ := strings.Cut(l[i+len(" called "):], " ")
+	calls, err := strconv.ParseInt(n, 10, 64)
+	r.begin = append(r.begin, cover.Function{Name: strings.TrimPrefix(l[:i], "function "), Covered: calls > 0})
+	r.calls = max(r.calls, calls)
+	return err
+}
+
+// branch reads "branch N taken C" or "branch N never executed".
+func (r *gcovReader) branch(l string) error {
+	if r.file == nil {
+		return nil
+	}
+	f := strings.Fields(l)
+	if len(f) != 4 {
+		return fmt.Errorf("%q", l)
+	}
+	taken := f[2] == "taken" && f[3] != "0"
+	sites := r.file.branches[r.line]
+	if r.site < 0 {
+		r.site, sites = len(sites), append(sites, nil)
+	}
+	sites[r.site] = append(sites[r.site], taken)
+	r.file.branches[r.line] = sites
+	return nil
+}
+
+// report puts everything together.
+func (r *gcovReader) report() *cover.Report {
+	rep := &cover.Report{}
+	for _, f := range r.byName {
+		if len(f.lines) == 0 {
+			continue
+		}
+		var lines []cover.LineHits
+		for n, c := range f.lines {
+			if b, ok := f.blocks[n]; ok {
+				c = b
+			} else if s, ok := f.starts[n]; ok {
+				c = s
+			}
+			lines = append(lines, cover.LineHits{Line: n, Hits: c})
+		}
+		var branches []cover.Branch
+		for n, sites := range f.branches {
+			for s, ways := range sites {
+				for d, taken := range ways {
+					branches = append(branches, cover.Branch{Line: n, Site: s, Direction: d, Covered: taken})
+				}
+			}
+		}
+		rep.Add(f.name, lines, branches, f.funcs)
+	}
+	rep.Sort()
+	return rep
+}
