@@ -47,7 +47,7 @@ func printCoverage(w io.Writer, rep *replay.Report) {
 		why[d.Why]++
 	}
 	fmt.Fprintf(w, "; they differ on %d:\n", len(c.Differences))
-	for _, reason := range []cover.Why{cover.PartialTest, cover.NoTest, cover.OtherCode, cover.Unknown} {
+	for _, reason := range []cover.Why{cover.PartialTest, cover.NoTest, cover.OtherCode, cover.JoinedFiles, cover.Unknown} {
 		if why[reason] > 0 {
 			fmt.Fprintf(w, "  %d× %s\n", why[reason], reason)
 		}

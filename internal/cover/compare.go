@@ -2,6 +2,7 @@ package cover
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 )
 
@@ -39,12 +40,14 @@ type Why string
 
 // Reasons for differences.
 const (
-	// PartialTest: the test of a path that a limit cut short has no such limit natively.
-	PartialTest Why = "natively, only tests of paths that did not complete get there: they run on"
+	// PartialTest: what ended the path, a limit or a finding that shows in a checked build only, does not end the native run.
+	PartialTest Why = "natively, only tests of paths that a finding or a limit ended get there: they run on"
 	// NoTest: paths that end silently, or in a finding that has a test already, leave no test.
 	NoTest Why = "no test gets there: only paths without a test of their own did"
 	// OtherCode: one side has code where the other has none.
 	OtherCode Why = "one side has no code there"
+	// JoinedFiles: the counts of both lines are one.
+	JoinedFiles Why = "gcov does not tell apart lines of one number in files that #line joins"
 	// Unknown: nothing that we know of explains it.
 	Unknown Why = "unexplained"
 )
@@ -87,8 +90,8 @@ func views(r *Report) map[string]*view {
 	return out
 }
 
-// Compare sets a run's report beside that of its tests. completed is the part of native that tests of paths reach which ended
-// by themselves.
+// Compare sets a run's report beside that of its tests. completed is the part of native that tests of paths reach which ran
+// to an exit.
 func Compare(run, native, completed *Report) *Comparison {
 	c := &Comparison{Files: []FileComparison{}, Differences: []Difference{}}
 	rs, ns, cs := views(run), views(native), views(completed)
@@ -151,6 +154,8 @@ func (c *Comparison) lines(file string, run, native, completed *view) {
 		}
 		d := Difference{File: file, Line: n, Run: say(r, rc), Native: say(x, xc)}
 		switch {
+		case slices.Contains(native.file.Unsure, n):
+			d.Why = JoinedFiles
 		case rc != xc:
 			d.Why = OtherCode
 		case x && !completed.lines[n]:
@@ -174,6 +179,8 @@ func (c *Comparison) branches(file string, run, native, completed *view) {
 		}
 		d := Difference{File: file, Line: n, Branch: true, Run: say(r), Native: say(x), Why: Unknown}
 		switch {
+		case slices.Contains(native.file.Unsure, n):
+			d.Why = JoinedFiles
 		case r.Total != x.Total:
 			d.Why = OtherCode
 		case x.Covered > r.Covered && completed.branches[n].Covered <= r.Covered:

@@ -28,6 +28,8 @@ type File struct {
 	Functions      []Function `json:"functions"`
 	// Hits says of a native report how often each line ran; a run knows only whether one was reached.
 	Hits []LineHits `json:"line_hits,omitempty"`
+	// Unsure are lines of a native report whose numbers may be those of another file's line of the same number.
+	Unsure []int `json:"unsure,omitempty"`
 }
 
 // LineHits is how often a line ran.
@@ -95,8 +97,8 @@ func (c *Map) Report(h Hits) *Report {
 	return r
 }
 
-// Add puts a file into the report. The caller calls Sort when all are there.
-func (r *Report) Add(name string, lines []LineHits, branches []Branch, functions []Function) {
+// NewFile puts together what is known of a file.
+func NewFile(name string, lines []LineHits, branches []Branch, functions []Function) File {
 	f := File{File: name, Hits: lines, LinesCovered: []int{}, LinesUncovered: []int{}, BranchList: append([]Branch{}, branches...), Functions: append([]Function{}, functions...)}
 	sort.Slice(f.Hits, func(i, j int) bool { return f.Hits[i].Line < f.Hits[j].Line })
 	for _, l := range f.Hits {
@@ -120,7 +122,7 @@ func (r *Report) Add(name string, lines []LineHits, branches []Branch, functions
 		}
 		return a.Direction < b.Direction
 	})
-	r.Files = append(r.Files, f)
+	return f
 }
 
 // Sort puts files and functions into order and adds up.

@@ -4,8 +4,10 @@ import (
 	"context"
 	"fmt"
 	"regexp"
+	"slices"
 
 	"albers/internal/frontend/llvm"
+	"albers/internal/ir"
 )
 
 // Counted is a program prepared for LLVM's gcov instrumentation.
@@ -14,6 +16,9 @@ type Counted struct {
 	// is true of the whole block, and all functions stand under one compile unit, so that there is one file of counts.
 	// (LLVM's verifier does not like that: the instrumentation must run without it.)
 	Text []byte
+	// Joined says which files the lines are from of functions that stand in several files (by #line): by the function's
+	// file and by line. LLVM's gcov knows a function's file only.
+	Joined map[string]map[int][]string
 }
 
 // Count prepares a program for counting: the functions are those that [LoadProgram] keeps of it, as the compiler wrote them.
@@ -49,5 +54,35 @@ func Count(ctx context.Context, files []string, opt Options) (*Counted, error) {
 		return nil, fmt.Errorf("%s has no debug information (compile it with -g): there are no lines to count", files[0])
 	}
 	text = regexp.MustCompile(`(?m)^!llvm\.dbg\.cu = .*$`).ReplaceAllLiteralString(text, "!llvm.dbg.cu = !{"+units[1]+"}")
-	return &Counted{Text: []byte(text)}, nil
+	return &Counted{Text: []byte(text), Joined: joined(whole.Module)}, nil
+}
+
+// joined finds the lines of functions that stand in more than one file.
+func joined(m *ir.Module) map[string]map[int][]string {
+	out := map[string]map[int][]string{}
+	mixed := map[uint32]bool{}
+	for _, f := range m.Funcs {
+		for _, k := range f.Marks {
+			if !f.Lib && m.Positions[k.Pos].File != f.File {
+				mixed[f.File] = true
+			}
+		}
+	}
+	for _, f := range m.Funcs {
+		if f.Lib || !mixed[f.File] {
+			continue
+		}
+		lines := out[m.Files[f.File]]
+		if lines == nil {
+			lines = map[int][]string{}
+			out[m.Files[f.File]] = lines
+		}
+		for _, k := range f.Marks {
+			file, line, _ := m.Position(k.Pos)
+			if !slices.Contains(lines[line], file) {
+				lines[line] = append(lines[line], file)
+			}
+		}
+	}
+	return out
 }

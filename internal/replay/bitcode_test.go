@@ -69,7 +69,11 @@ func TestBitcode(t *testing.T) {
 	if rep.Build != "bitcode" {
 		t.Errorf("built from %s", rep.Build)
 	}
-	if _, err := Run(context.Background(), Options{Dir: f.Dir, Libc: lib, Coverage: true}); err == nil {
-		t.Error("coverage of bitcode was promised")
+	covered, err := Run(context.Background(), Options{Dir: f.Dir, Libc: lib, Coverage: true, CoverFiles: []string{"kinds.c"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if covered.Lines == nil || covered.Lines.Covered < 20 || covered.Lines.Covered >= covered.Lines.Total || len(covered.Native.Files) != 1 {
+		t.Errorf("native coverage of bitcode: %+v", covered.Lines)
 	}
 }

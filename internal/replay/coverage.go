@@ -38,7 +38,8 @@ var countersScript []byte
 type counted struct {
 	dir      string
 	program  string
-	notes    string // the .gcno file
+	notes    string                      // the .gcno file
+	joined   map[string]map[int][]string // see frontend.Counted
 	counters *os.File
 }
 
@@ -85,11 +86,12 @@ func (s *session) instrument(ctx context.Context, c *counted, dist *libc.Dist) (
 	if err != nil {
 		return "", err
 	}
+	c.joined = program.Joined
 	if err := os.WriteFile(filepath.Join(c.dir, "program.ll"), program.Text, 0o644); err != nil {
 		return "", err
 	}
-	// The notes are written into the folder that opt runs in, under the name of the first compile unit.
-	if err := s.commandIn(ctx, c.dir, "opt-19", "--disable-verify", "-disable-auto-upgrade-debug-info", "-passes=insert-gcov-profiling",
+	// gcov loses count of edges that it has to split itself. The notes are written into the folder that opt runs in, under the name of the first compile unit.
+	if err := s.commandIn(ctx, c.dir, "opt-19", "--disable-verify", "-disable-auto-upgrade-debug-info", "-passes=function(break-crit-edges),insert-gcov-profiling",
 		"-gcov-atomic-counter", "program.ll", "-o", "program.bc"); err != nil {
 		return "", err
 	}
@@ -179,11 +181,11 @@ func (s *session) coverage(ctx context.Context, rep *Report) error {
 	}
 	defer c.counters.Close()
 	s.counted = c
-	// Tests of paths that did not end by themselves run on natively, beyond what the engine saw of them: they are counted
-	// last, so that what only they reach is known.
+	// Natively, tests of paths that a finding or a limit ended may run on, beyond what the engine saw of them: they are
+	// counted last, so that what only they reach is known.
 	var whole, partial []int
 	for _, t := range s.tests {
-		if t.End == "exit" || t.End == "finding" {
+		if t.End == "exit" {
 			whole = append(whole, t.Test)
 		} else {
 			partial = append(partial, t.Test)
@@ -282,7 +284,7 @@ func (c *counted) read(ctx context.Context, s *session, files []string) (*cover.
 	if err := cmd.Start(); err != nil {
 		return nil, err
 	}
-	rep, err := readGcov(pipe, files)
+	rep, err := readGcov(pipe, files, c.joined)
 	if err != nil {
 		_, _ = io.Copy(io.Discard, pipe)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -31,6 +32,7 @@ import (
 // gcovReader collects the report.
 type gcovReader struct {
 	files  []string // patterns of what counts
+	joined map[string]map[int][]string
 	byName map[string]*gcovFile
 	file   *gcovFile        // nil while one is read that does not count
 	line   int              // of the last block
@@ -49,9 +51,10 @@ type gcovFile struct {
 	funcs    []cover.Function
 }
 
-// readGcov reads what `llvm-cov gcov -a -b -c -t` writes. files are patterns of the source files that count.
-func readGcov(text io.Reader, files []string) (*cover.Report, error) {
-	r := &gcovReader{files: files, byName: map[string]*gcovFile{}}
+// readGcov reads what `llvm-cov gcov -a -b -c -t` writes. files are patterns of the source files that count; joined tells apart
+// what gcov does not, see frontend.Counted.
+func readGcov(text io.Reader, files []string, joined map[string]map[int][]string) (*cover.Report, error) {
+	r := &gcovReader{files: files, joined: joined, byName: map[string]*gcovFile{}}
 	in := bufio.NewReaderSize(text, 1<<20)
 	for {
 		l, err := in.ReadString('\n')
@@ -128,9 +131,6 @@ func gcovCount(s string) (int64, error) {
 func (r *gcovReader) start(name string) {
 	r.begin, r.calls, r.file = nil, 0, nil
 	name = filepath.Clean(name)
-	if !cover.Matches(r.files, name) {
-		return
-	}
 	r.file = r.byName[name]
 	if r.file == nil {
 		r.file = &gcovFile{name: name, lines: map[int]int64{}, blocks: map[int]int64{}, branches: map[int][][]bool{}, starts: map[int]int64{}}
@@ -170,32 +170,72 @@ func (r *gcovReader) branch(l string) error {
 	return nil
 }
 
+// part is what one source file gets of a report.
+type part struct {
+	lines    map[int]int64
+	branches map[int][][]bool
+	funcs    []cover.Function
+	unsure   []int
+}
+
 // report puts everything together.
 func (r *gcovReader) report() *cover.Report {
-	rep := &cover.Report{}
-	for _, f := range r.byName {
-		if len(f.lines) == 0 {
-			continue
+	parts := map[string]*part{}
+	get := func(name string) *part {
+		if parts[name] == nil {
+			parts[name] = &part{lines: map[int]int64{}, branches: map[int][][]bool{}}
 		}
-		var lines []cover.LineHits
+		return parts[name]
+	}
+	for _, f := range r.byName {
+		if len(f.funcs) > 0 {
+			get(f.name).funcs = append(get(f.name).funcs, f.funcs...)
+		}
 		for n, c := range f.lines {
 			if b, ok := f.blocks[n]; ok {
 				c = b
 			} else if s, ok := f.starts[n]; ok {
 				c = s
 			}
-			lines = append(lines, cover.LineHits{Line: n, Hits: c})
-		}
-		var branches []cover.Branch
-		for n, sites := range f.branches {
-			for s, ways := range sites {
-				for d, taken := range ways {
-					branches = append(branches, cover.Branch{Line: n, Site: s, Direction: d, Covered: taken})
+			owners := r.joined[f.name][n]
+			if len(owners) == 0 {
+				owners = []string{f.name}
+			}
+			for _, o := range owners {
+				p := get(o)
+				p.lines[n] = max(p.lines[n], c)
+				p.branches[n] = append(p.branches[n], f.branches[n]...)
+				if len(owners) > 1 {
+					p.unsure = append(p.unsure, n)
 				}
 			}
 		}
-		rep.Add(f.name, lines, branches, f.funcs)
+	}
+	rep := &cover.Report{}
+	for name, p := range parts {
+		if cover.Matches(r.files, name) && len(p.lines) > 0 {
+			rep.Files = append(rep.Files, p.file(name))
+		}
 	}
 	rep.Sort()
 	return rep
+}
+
+func (p *part) file(name string) cover.File {
+	var lines []cover.LineHits
+	for n, c := range p.lines {
+		lines = append(lines, cover.LineHits{Line: n, Hits: c})
+	}
+	var branches []cover.Branch
+	for n, sites := range p.branches {
+		for s, ways := range sites {
+			for d, taken := range ways {
+				branches = append(branches, cover.Branch{Line: n, Site: s, Direction: d, Covered: taken})
+			}
+		}
+	}
+	f := cover.NewFile(name, lines, branches, p.funcs)
+	sort.Ints(p.unsure)
+	f.Unsure = p.unsure
+	return f
 }

@@ -88,5 +88,6 @@ unsigned albers_line_of(LLVMValueRef i);
 // Prepares a module for LLVM's gcov instrumentation: see split.c.
 void albers_split_blocks(LLVMModuleRef m, const char *library);
 void albers_count_all(LLVMModuleRef m);
+void albers_own_inlines(LLVMModuleRef m);
 unsigned albers_speculated_kind(LLVMContextRef c);
 #endif

@@ -107,3 +107,10 @@ void albers_count_all(LLVMModuleRef m) {
   LLVMBuildRetVoid(b);
   LLVMDisposeBuilder(b);
 }
+
+// Bodies that were there for inlining only become definitions: the file that has the real one may not be part of the program,
+// whose own build inlined them all.
+void albers_own_inlines(LLVMModuleRef m) {
+  for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
+    if (LLVMGetLinkage(f) == LLVMAvailableExternallyLinkage) LLVMSetLinkage(f, LLVMLinkOnceODRLinkage);
+}

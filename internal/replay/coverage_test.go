@@ -1,0 +1,131 @@
+package replay
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"albers"
+	"albers/internal/cover"
+	"albers/internal/libc"
+)
+
+// needLibc skips a test where there is no C library to link with.
+func needLibc(t *testing.T) func(context.Context) (Linker, error) {
+	t.Helper()
+	cache, err := libc.DefaultCacheDir()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found, _ := filepath.Glob(filepath.Join(cache, "sources", "musl-*", "VERSION")); len(found) == 0 {
+		t.Skip("needs the C library's source: run `make setup`")
+	}
+	return func(ctx context.Context) (Linker, error) {
+		d, err := libc.Ensure(ctx, libc.Options{})
+		return d, err
+	}
+}
+
+// compared runs a program, counts its tests natively, and sets both beside each other.
+func compared(t *testing.T, cfg albers.Config) (*albers.Summary, *Report) {
+	t.Helper()
+	lib := needLibc(t)
+	cfg.Out = filepath.Join(t.TempDir(), "out")
+	sum, err := albers.Run(context.Background(), cfg, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := open(&Options{Dir: cfg.Out, Libc: lib, Timeout: 5 * time.Second})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(s.scratch)
+	rep := &Report{}
+	if err := s.coverage(context.Background(), rep); err != nil {
+		t.Fatal(err)
+	}
+	return sum, rep
+}
+
+// flags takes the few flags that the programs below use out of their //@ run lines; ok is false if there is another.
+func flags(cfg *albers.Config, text string) (ok bool) {
+	num := func(s string) int { n, _ := strconv.Atoi(s); return n }
+	for _, m := range regexp.MustCompile(`//@ run (.*)`).FindAllStringSubmatch(text, -1) {
+		f := strings.Fields(m[1])
+		for i := 0; i < len(f); i++ {
+			switch {
+			case f[i] == "--sym-stdin" && i+1 < len(f):
+				cfg.Engine.SymStdin = num(f[i+1])
+				i++
+			case f[i] == "--sym-arg" && i+1 < len(f):
+				cfg.Engine.SymArgs = append(cfg.Engine.SymArgs, albers.SymArg{Min: 1, Max: 1, Len: num(f[i+1])})
+				i++
+			case f[i] == "--sym-args" && i+3 < len(f):
+				cfg.Engine.SymArgs = append(cfg.Engine.SymArgs, albers.SymArg{Min: num(f[i+1]), Max: num(f[i+2]), Len: num(f[i+3])})
+				i += 3
+			default:
+				return false
+			}
+		}
+	}
+	if m := regexp.MustCompile(`//@ args (.*)`).FindStringSubmatch(text); m != nil {
+		cfg.Engine.Args = append(cfg.Engine.Args, strings.Fields(m[1])...)
+	}
+	return true
+}
+
+// TestAgreement: on the programs of testdata, LLVM's counters and the engine say the same of every line and branch. What only
+// tests of findings reach natively is left out: they run on where nothing checks.
+func TestAgreement(t *testing.T) {
+	files, err := filepath.Glob("../../testdata/programs/*/*.c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	step, least := 4, 25
+	if testing.Short() {
+		step, least = 24, 4
+	}
+	n := 0
+	for i := 0; i < len(files); i += step {
+		text, err := os.ReadFile(files[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch filepath.Base(files[i]) {
+		case "varargs.c": // va_arg branches on where an argument lies; here all lie on the stack
+			continue
+		case "object-size.c": // it asks whether it is being replayed
+			continue
+		}
+		cfg := albers.Default()
+		cfg.Files = []string{files[i]}
+		cfg.Engine.Args = []string{"program"}
+		cfg.Engine.MaxTime = 20 * time.Second
+		if !flags(&cfg, string(text)) {
+			continue
+		}
+		n++
+		t.Run(strings.TrimPrefix(files[i], "../../testdata/programs/"), func(t *testing.T) {
+			sum, rep := compared(t, cfg)
+			if rep.Compared == nil {
+				t.Fatal("nothing was compared")
+			}
+			for _, d := range rep.Compared.Differences {
+				if d.Why != cover.PartialTest && (d.Why != cover.NoTest || sum.HaltReason == "complete") {
+					t.Errorf("%+v", d)
+				}
+			}
+			if c := rep.Compared; c.AgreeLines == 0 {
+				t.Error("the two agree on nothing")
+			}
+		})
+	}
+	if n < least {
+		t.Errorf("only %d programs", n)
+	}
+}
