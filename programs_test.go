@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -155,6 +156,15 @@ func (x *expectation) config(t *testing.T, file string) albers.Config {
 		case f == "--sym-args":
 			lo, hi, n := num(next(&i)), num(next(&i)), num(next(&i))
 			cfg.Engine.SymArgs = append(cfg.Engine.SymArgs, albers.SymArg{Min: lo, Max: hi, Len: n})
+		case f == "--host-dir":
+			dir, err := filepath.Abs(next(&i))
+			if err != nil {
+				t.Fatal(err)
+			}
+			cfg.Engine.HostDirs = append(cfg.Engine.HostDirs, dir)
+			cfg.CFlags = append(cfg.CFlags, fmt.Sprintf("-DHOST_DIR=%q", dir))
+		case f == "--sym-files":
+			cfg.Engine.SymFiles = albers.SymFiles{Count: num(next(&i)), Size: uint64(num(next(&i)))}
 		case f == "--sym-stdin":
 			cfg.Engine.SymStdin = num(next(&i))
 		default:
@@ -303,6 +313,36 @@ func (x *expectation) checkLines(t *testing.T, file, out string) {
 	}
 }
 
+// asUser makes a native program run in an empty folder, as user 1000 if we are root.
+func asUser(t *testing.T, cmd *exec.Cmd) {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "albers-files")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	bin := filepath.Join(dir, "program")
+	data, err := os.ReadFile(cmd.Path)
+	if err == nil {
+		err = os.WriteFile(bin, data, 0o755)
+	}
+	work := filepath.Join(dir, "work")
+	if err == nil {
+		err = os.Mkdir(work, 0o755)
+	}
+	if err == nil {
+		err = os.Chmod(dir, 0o755)
+	}
+	if os.Getuid() == 0 && err == nil {
+		err = os.Chown(work, 1000, 1000)
+		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 1000, Gid: 1000}}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd.Path, cmd.Dir = bin, work
+}
+
 // compareNative compiles a concrete program natively and compares exit code and output.
 func compareNative(t *testing.T, file string, cfg albers.Config, c *programLog) {
 	t.Helper()
@@ -320,6 +360,9 @@ func compareNative(t *testing.T, file string, cfg albers.Config, c *programLog) 
 	cmd := exec.CommandContext(ctx, bin, cfg.Engine.Args[1:]...)
 	cmd.Args[0] = cfg.Engine.Args[0]
 	cmd.Env = []string{}
+	if strings.Contains(file, "/files/") {
+		asUser(t, cmd)
+	}
 	out, err := cmd.Output()
 	code := 0
 	if exit := (*exec.ExitError)(nil); err != nil {

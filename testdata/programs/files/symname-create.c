@@ -1,0 +1,17 @@
+// A file whose name is symbolic: one name stands for the others, and the run says so.
+//@ run --sym-arg 1
+//@ unsupported symbolic name for a new file
+//@ paths 4
+#include <errno.h>
+#include <fcntl.h>
+#include <klee/klee.h>
+#include <unistd.h>
+int main(int argc, char **argv) {
+  int fd = open(argv[1], O_CREAT | O_WRONLY, 0600);
+  if (fd >= 0) {
+    klee_assert(access(argv[1], F_OK) == 0 && unlink(argv[1]) == 0);
+    return 0;
+  }
+  klee_assert(errno == ENOENT || errno == EISDIR);
+  return errno; // "", ".", "/"
+}
