@@ -37,6 +37,7 @@ type page struct {
 	Command string
 	Sum     *engine.Summary // nil if the run was killed
 	Cover   *cover.Report   // likewise
+	Native  *cover.Report   // nil without `albers replay --coverage`
 	Bugs    []bug
 	Files   []source
 	Layers  []layer
@@ -53,10 +54,11 @@ type bug struct {
 
 // source is a file with its lines.
 type source struct {
-	ID    string
-	File  cover.File
-	Gone  bool
-	Lines []line
+	ID     string
+	File   cover.File
+	Gone   bool
+	Lines  []line
+	Native *cover.File // nil if not counted natively
 }
 
 // line is a source line. State is "hit", "miss" or empty for a line without code.
@@ -120,6 +122,13 @@ func read(dir string) (*page, error) {
 	case !errors.Is(err, fs.ErrNotExist):
 		return nil, err
 	}
+	native, err := cover.ReadReport(filepath.Join(dir, "native-coverage.json"))
+	switch {
+	case err == nil:
+		p.Native = native
+	case !errors.Is(err, fs.ErrNotExist):
+		return nil, err
+	}
 	p.addBugs(dir)
 	p.addFiles()
 	p.addLayers()
@@ -153,6 +162,13 @@ func (p *page) addFiles() {
 		s.Gone = err != nil
 		if !s.Gone {
 			s.Lines = p.lines(&f, string(text))
+		}
+		if p.Native != nil {
+			for k := range p.Native.Files {
+				if p.Native.Files[k].File == f.File {
+					s.Native = &p.Native.Files[k]
+				}
+			}
 		}
 		p.Files = append(p.Files, s)
 	}
