@@ -1,13 +1,20 @@
 package native
 
 import (
+	"context"
 	"fmt"
+	"slices"
+	"syscall"
 	"testing"
 	"time"
 
 	"albers/internal/expr"
 	"albers/internal/expr/eval"
 	"albers/internal/solver"
+	"albers/internal/solver/sat"
+	"albers/internal/solver/sat/cadical"
+	"albers/internal/solver/sat/cdcl"
+	"albers/internal/solver/sat/gini"
 	"albers/internal/solver/z3"
 )
 
@@ -89,7 +96,7 @@ func (e *explorer) run() {
 
 // contenders are what a benchmark compares.
 func contenders() []string {
-	return []string{"native", "native-polarity", "native-inputs", "z3"}
+	return []string{"native", "native-polarity", "native-inputs", "native-alone", "native-cadical", "z3"}
 }
 
 func contender(tb testing.TB, b *expr.Builder, name string) solver.Solver {
@@ -104,6 +111,10 @@ func contender(tb testing.TB, b *expr.Builder, name string) solver.Solver {
 		return s
 	case "native-polarity":
 		o.Polarity = true
+	case "native-alone":
+		o.Hard = nil
+	case "native-cadical":
+		o.HardConflicts = 1
 	case "native-inputs":
 		o.InputsOnly = true
 	}
@@ -117,6 +128,7 @@ func BenchmarkScanner(b *testing.B) {
 			b.Run(fmt.Sprintf("%d/%s", n, name), func(b *testing.B) {
 				queries := 0
 				var spent time.Duration
+				cpu := cpuTime()
 				for range b.N {
 					eb := expr.NewBuilder()
 					e := newExplorer(b, eb, contender(b, eb, name), n, 1500)
@@ -125,9 +137,86 @@ func BenchmarkScanner(b *testing.B) {
 					spent += e.spent
 				}
 				b.ReportMetric(float64(spent.Microseconds())/float64(queries), "us/query")
+				b.ReportMetric(float64((cpuTime()-cpu).Microseconds())/float64(queries), "cpu-us/query")
 			})
 		}
 	}
+}
+
+// cpuTime is what the process has used: wall time means little on a machine that is shared.
+func cpuTime() time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		return 0
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// step is one thing that the SAT solver was told: variables and clauses, or assumptions to solve under.
+type step struct {
+	fresh            int
+	clauses, assumed []sat.Lit
+	solve            bool
+}
+
+// recorded is what the SAT solver is asked while a scanner of n bytes is explored.
+func recorded(b *testing.B, n, limit int) (steps []step) {
+	o := Default()
+	o.record = func(fresh int, clauses, assumed []sat.Lit) {
+		steps = append(steps, step{fresh, slices.Clone(clauses), slices.Clone(assumed), clauses == nil && assumed != nil})
+	}
+	eb := expr.NewBuilder()
+	newExplorer(b, eb, newSolver(b, eb, o), n, limit).run()
+	return steps
+}
+
+// BenchmarkBackends replays the same steps on each SAT solver. None knows a scope here, so the difference is that of the solvers
+// and of crossing into C.
+func BenchmarkBackends(b *testing.B) {
+	for _, n := range []int{10, 40} {
+		steps := recorded(b, n, 600)
+		for _, name := range []string{"cdcl", "cadical", "gini"} {
+			b.Run(fmt.Sprintf("%d/%s", n, name), func(b *testing.B) {
+				start, queries := cpuTime(), 0
+				for range b.N {
+					queries += replay(b, backend(b, name), steps)
+				}
+				b.ReportMetric(float64((cpuTime()-start).Microseconds())/float64(queries), "cpu-us/query")
+			})
+		}
+	}
+}
+
+func backend(b *testing.B, name string) sat.Solver {
+	switch name {
+	case "gini":
+		return gini.New()
+	case "cadical":
+		s, err := cadical.New()
+		if err != nil {
+			b.Skip(err)
+		}
+		return s
+	}
+	return cdcl.New(false)
+}
+
+func replay(b *testing.B, s sat.Solver, steps []step) (queries int) {
+	defer s.Close()
+	for _, x := range steps {
+		if !x.solve {
+			if x.fresh > 0 {
+				s.NewVars(x.fresh)
+			}
+			s.Add(x.clauses)
+			continue
+		}
+		if s.Solve(context.Background(), x.assumed, 0) == sat.Unknown {
+			b.Fatal("unknown")
+		}
+		queries++
+	}
+	return queries
 }
 
 // multiplier is a product of two n-bit numbers that is given.
@@ -205,6 +294,7 @@ func BenchmarkHard(b *testing.B) {
 	for name, make := range hard() {
 		for _, who := range contenders() {
 			b.Run(name+"/"+who, func(b *testing.B) {
+				cpu := cpuTime()
 				for range b.N {
 					eb := expr.NewBuilder()
 					q := make(eb)
@@ -221,6 +311,7 @@ func BenchmarkHard(b *testing.B) {
 						b.ReportMetric(float64(n.rounds.Load()), "rounds")
 					}
 				}
+				b.ReportMetric(float64((cpuTime()-cpu).Milliseconds())/float64(b.N), "cpu-ms")
 			})
 		}
 	}

@@ -26,6 +26,10 @@ type engine struct {
 	added    map[axiom]bool // axioms that were added
 	misses   map[missKey]aig.Lit
 	counted  int64 // nodes that are in the statistics
+	facts    []fact
+
+	from      source // e.sat, or what a hard query went to
+	escalated int64
 
 	frames  []frame
 	marked  []bool // by node: in some frame
@@ -53,6 +57,7 @@ func newEngine(b *expr.Builder, opt *Options) *engine {
 	e.blast.MaxNodes = 4 * opt.Nodes
 	e.cnf = aig.NewCNF(e.graph, 1)
 	e.cnf.Polarity = opt.Polarity
+	e.from = source{cnf: e.cnf, sat: e.sat}
 	return e
 }
 
@@ -118,6 +123,9 @@ func (e *engine) load(p *problem) {
 // flush hands new variables and clauses over.
 func (e *engine) flush() {
 	clauses, fresh := e.cnf.Take()
+	if e.opt.record != nil {
+		e.opt.record(fresh, clauses, nil)
+	}
 	if fresh > 0 {
 		e.sat.NewVars(fresh)
 	}
@@ -197,20 +205,11 @@ func (e *engine) visitInput(f *frame, k uint32) {
 		return
 	}
 	f.accesses = append(f.accesses, -o-1)
+	own := source{cnf: e.cnf}
 	for _, v := range e.accesses[-o-1].depends {
-		e.define(v)
+		own.define(v)
 		for _, l := range v {
 			e.visit(l)
-		}
-	}
-}
-
-// define makes sure that the bits of v have exactly their values in every model.
-func (e *engine) define(v bitblast.Vec) {
-	for _, l := range v {
-		if !l.IsConst() {
-			e.cnf.Lit(l)
-			e.cnf.Lit(l ^ 1)
 		}
 	}
 }
@@ -252,16 +251,9 @@ func (e *engine) advise(p *problem, from int) {
 func (e *engine) value(v bitblast.Vec) uint64 {
 	n := uint64(0)
 	for i, l := range v {
-		if e.bit(l) {
+		if e.from.bit(l) {
 			n |= 1 << i
 		}
 	}
 	return n
-}
-
-func (e *engine) bit(l aig.Lit) bool {
-	if l.IsConst() {
-		return l == aig.True
-	}
-	return (e.sat.Value(e.cnf.Var(l.Node()).Lit(false)) > 0) != l.Neg()
 }

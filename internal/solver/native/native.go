@@ -12,6 +12,7 @@ import (
 	"albers/internal/solver/aig"
 	"albers/internal/solver/bitblast"
 	"albers/internal/solver/sat"
+	"albers/internal/solver/sat/cadical"
 )
 
 // Options says how to solve. Use [Default] and change what is needed.
@@ -22,6 +23,14 @@ type Options struct {
 	// Conflicts is the limit of SAT conflicts for one query, 0 means none. It is a count and not a time, so that runs
 	// repeat. Default 0.
 	Conflicts int64
+
+	// Hard makes another SAT solver, for queries that are not decided after HardConflicts conflicts. It is told the query's
+	// circuits only. Default CaDiCaL where this build has it; nil: none.
+	Hard func() (sat.Solver, error)
+
+	// HardConflicts is when Hard takes over. Default 3,000, some tenths of a second: products of two 16- and 20-bit numbers took
+	// ours 1.2 and 16.5 s of processor time, CaDiCaL 0.3 and 3.3.
+	HardConflicts int64
 
 	// Nodes is the size of the circuits at which everything is thrown away and begun anew before the next query. A
 	// node with its clauses takes about 300 bytes. Default 1,000,000.
@@ -45,11 +54,17 @@ type Options struct {
 
 	// Counters receives what the solver did; nil: its own.
 	Counters *solver.Counters
+
+	record func(fresh int, clauses, assumed []sat.Lit) // benchmarks replay what the SAT solver is asked
 }
 
 // Default is the options that measured best.
 func Default() Options {
-	return Options{Nodes: 1_000_000, Table: 16_384, Unroll: 16}
+	o := Options{HardConflicts: 3_000, Nodes: 1_000_000, Table: 16_384, Unroll: 16}
+	if cadical.Available {
+		o.Hard = cadical.New
+	}
+	return o
 }
 
 // Solver answers queries over terms of one builder. It implements [solver.Multi]. One goroutine at a time.
@@ -60,7 +75,7 @@ type Solver struct {
 
 	counters                                                           *solver.Counters
 	engines, rounds, axioms, conflicts, decisions, propagations, nodes *atomic.Int64
-	clauses, reuse, partials                                           *atomic.Int64
+	clauses, reuse, partials, escalated                                *atomic.Int64
 	last                                                               sat.Stats
 }
 
@@ -74,7 +89,7 @@ func New(b *expr.Builder, opt Options) *Solver {
 	c := opt.Counters
 	return &Solver{b: b, opt: opt, counters: c, engines: c.Extra("engines"), rounds: c.Extra("rounds"), axioms: c.Extra("axioms_added"),
 		conflicts: c.Extra("conflicts"), decisions: c.Extra("decisions"), propagations: c.Extra("propagations"), nodes: c.Extra("nodes"),
-		clauses: c.Extra("clauses"), reuse: c.Extra("levels_reused"), partials: c.Extra("partials")}
+		clauses: c.Extra("clauses"), reuse: c.Extra("levels_reused"), partials: c.Extra("partials"), escalated: c.Extra("escalated")}
 }
 
 // Close forgets everything.
@@ -203,9 +218,17 @@ func (s *Solver) solve(ctx context.Context, p *problem) solver.Result {
 		defer e.sat.OnTrail(nil)
 	}
 	defer s.count(e)
+	defer e.relax()
 	for {
 		s.rounds.Add(1)
-		switch e.sat.Solve(ctx, e.assumed, s.opt.Conflicts) {
+		if s.opt.record != nil {
+			s.opt.record(0, nil, e.assumed)
+		}
+		st, err := e.decide(ctx)
+		if err != nil {
+			return solver.Result{Reason: "native: " + err.Error()}
+		}
+		switch st {
 		case sat.Unsat:
 			return solver.Result{Verdict: solver.Unsat, Core: p.core()}
 		case sat.Unknown:
@@ -242,11 +265,11 @@ func (s *Solver) solve(ctx context.Context, p *problem) solver.Result {
 // core is the conjuncts whose roots failed.
 func (p *problem) core() []int {
 	failed := map[sat.Lit]bool{}
-	for _, l := range p.e.sat.Failed(nil) {
+	for _, l := range p.e.from.sat.Failed(nil) {
 		failed[l] = true
 	}
 	core := []int{}
-	for i, l := range p.e.assumed {
+	for i, l := range p.e.from.assumed {
 		if failed[l] && i < len(p.numbers) {
 			core = append(core, p.numbers[i])
 			delete(failed, l)
@@ -265,5 +288,7 @@ func (s *Solver) count(e *engine) {
 	s.reuse.Add(st.Reuse - s.last.Reuse)
 	s.nodes.Add(int64(e.graph.Len()) - e.counted)
 	e.counted = int64(e.graph.Len())
+	s.escalated.Add(e.escalated)
+	e.escalated = 0
 	s.last = st
 }

@@ -29,6 +29,7 @@ func variants() map[string]Options {
 	add("refined tables", func(o *Options) { o.Table = 0 })
 	add("refined lists", func(o *Options) { o.Unroll = 0 })
 	add("all refined, polarity", func(o *Options) { o.Table, o.Unroll, o.Polarity = 0, 0, true })
+	add("escalating", func(o *Options) { o.HardConflicts, o.Table, o.Unroll = 1, 0, 0 })
 	add("forgetful", func(o *Options) { o.Nodes = 20_000 })
 	return m
 }
@@ -201,7 +202,7 @@ func FuzzNative(f *testing.F) {
 	f.Add(uint64(1), uint8(0))
 	f.Add(uint64(2), uint8(3))
 	f.Fuzz(func(t *testing.T, seed uint64, variant uint8) {
-		names := []string{"default", "polarity", "inputs only", "refined tables", "refined lists", "all refined, polarity", "forgetful"}
+		names := []string{"default", "polarity", "inputs only", "refined tables", "refined lists", "all refined, polarity", "forgetful", "escalating"}
 		b := expr.NewBuilder()
 		walk(t, newSolver(t, b, variants()[names[int(variant)%len(names)]]), nil, randquery.New(b, seed), 12)
 	})

@@ -5,7 +5,6 @@ import (
 	"albers/internal/expr/eval"
 	"albers/internal/solver/aig"
 	"albers/internal/solver/bitblast"
-	"albers/internal/solver/sat"
 )
 
 // axiom names an axiom that was added: its letter (see the package comment), its access, and what it compares with.
@@ -153,6 +152,9 @@ func (e *engine) refine(c *candidate, limit int) int {
 		return 0
 	}
 	e.flush()
+	if e.from.cnf != e.cnf {
+		e.from.flush()
+	}
 	return n
 }
 
@@ -162,25 +164,25 @@ func (e *engine) add(v violation) {
 	switch v.letter {
 	case 'O':
 		in := e.blast.Less(x.at, bitblast.Number(x.arr.Size, len(x.at)))
-		e.imply(in^1, got, bitblast.Number(0, 8))
+		e.imply(v, in^1, got, bitblast.Number(0, 8))
 	case 'K':
 		same := e.blast.Equal(x.at, bitblast.Number(v.with, len(x.at)))
 		if v.cell < 0 {
-			e.imply(same, got, bitblast.Number(uint64(x.arr.Data[v.with]), 8))
+			e.imply(v, same, got, bitblast.Number(uint64(x.arr.Data[v.with]), 8))
 		} else {
-			e.imply(same, got, byteAt(e.cells[v.cell].first))
+			e.imply(v, same, got, byteAt(e.cells[v.cell].first))
 		}
 	case 'P':
 		y := &e.accesses[v.other]
-		e.imply(e.sameIndex(x.index, y.index), got, byteAt(y.first))
+		e.imply(v, e.sameIndex(x.index, y.index), got, byteAt(y.first))
 	case 'U':
 		cond := e.missed(x.index, x.upd, v.upd)
 		if v.upd == nil {
-			e.imply(cond, got, x.base)
+			e.imply(v, cond, got, x.base)
 			return
 		}
 		cond = e.graph.And(cond, e.sameIndex(x.index, v.upd.Index))
-		e.imply(cond, got, e.blast.Vector(v.upd.Value))
+		e.imply(v, cond, got, e.blast.Vector(v.upd.Value))
 	}
 }
 
@@ -205,28 +207,26 @@ func (e *engine) differs(idx *expr.Term, u *expr.Update) aig.Lit {
 }
 
 // imply adds: where cond holds, x and y are the same.
-func (e *engine) imply(cond aig.Lit, x, y bitblast.Vec) {
+func (e *engine) imply(v violation, cond aig.Lit, x, y bitblast.Vec) {
 	if cond == aig.False {
 		return
 	}
+	other := int32(-1)
+	if v.letter == 'P' {
+		other = v.other
+	}
 	for i := range x {
-		e.clause(cond^1, x[i]^1, y[i])
-		e.clause(cond^1, x[i], y[i]^1)
+		e.state(fact{v.access, other, [3]aig.Lit{cond ^ 1, x[i] ^ 1, y[i]}})
+		e.state(fact{v.access, other, [3]aig.Lit{cond ^ 1, x[i], y[i] ^ 1}})
 	}
 }
 
-// clause adds a disjunction of literals of the graph.
-func (e *engine) clause(ls ...aig.Lit) {
-	var c [4]sat.Lit
-	out := c[:0]
-	for _, l := range ls {
-		switch l {
-		case aig.True:
-			return
-		case aig.False:
-		default:
-			out = append(out, e.cnf.Lit(l))
-		}
+// state tells a fact to our solver and to the one that has the query.
+func (e *engine) state(f fact) {
+	e.facts = append(e.facts, f)
+	own := source{cnf: e.cnf}
+	own.clause(f.lits[:])
+	if e.from.cnf != e.cnf {
+		e.from.clause(f.lits[:])
 	}
-	e.cnf.Clause(out...)
 }

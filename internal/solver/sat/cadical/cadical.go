@@ -18,6 +18,9 @@ import (
 	"albers/internal/solver/sat"
 )
 
+// Available says that this build has CaDiCaL.
+const Available = true
+
 // Solver is a CaDiCaL instance. It implements [sat.Solver].
 type Solver struct {
 	c       *C.albers_cadical

@@ -9,6 +9,9 @@ import (
 	"albers/internal/solver/sat"
 )
 
+// Available says that this build has CaDiCaL.
+const Available = false
+
 // New fails.
 func New() (sat.Solver, error) {
 	return nil, errors.New("this build of Albers has no CaDiCaL: it was made with CGO_ENABLED=0")

@@ -1,0 +1,125 @@
+package native
+
+import (
+	"context"
+
+	"albers/internal/solver/aig"
+	"albers/internal/solver/sat"
+)
+
+// source is where clauses go and values come from: our own solver or, for a hard query, another one.
+type source struct {
+	cnf     *aig.CNF
+	sat     sat.Solver
+	assumed []sat.Lit
+}
+
+// fact is a clause of an axiom, which every other SAT solver has to be told as well.
+type fact struct {
+	access, other int32 // whom it is about; other is -1 if there is only one
+	lits          [3]aig.Lit
+}
+
+// decide asks our solver and, when the query turns out hard, the other one, which then keeps it to the end.
+func (e *engine) decide(ctx context.Context) (sat.Status, error) {
+	if e.from.sat != sat.Solver(e.sat) {
+		return e.from.sat.Solve(ctx, e.from.assumed, e.opt.Conflicts), nil
+	}
+	limit, soft := e.opt.Conflicts, false
+	if h := e.opt.HardConflicts; e.opt.Hard != nil && h > 0 && (limit == 0 || h < limit) {
+		limit, soft = h, true
+	}
+	e.from.assumed = e.assumed
+	st := e.sat.Solve(ctx, e.assumed, limit)
+	if st != sat.Unknown || !soft || ctx.Err() != nil {
+		return st, nil
+	}
+	if err := e.escalate(); err != nil {
+		return sat.Unknown, err
+	}
+	return e.from.sat.Solve(ctx, e.from.assumed, e.opt.Conflicts), nil
+}
+
+// escalate gives the query's circuits, and nothing else, to the other solver.
+func (e *engine) escalate() error {
+	s, err := e.opt.Hard()
+	if err != nil {
+		return err
+	}
+	e.escalated++
+	e.from = source{cnf: aig.NewCNF(e.graph, 1), sat: s}
+	for _, f := range e.frames {
+		e.from.assumed = append(e.from.assumed, e.from.cnf.Lit(f.root))
+		for _, a := range f.accesses {
+			for _, l := range byteAt(e.accesses[a].first) {
+				e.from.cnf.Lit(l)
+			}
+			for _, v := range e.accesses[a].depends {
+				e.from.define(v)
+			}
+		}
+	}
+	for _, x := range e.facts {
+		if e.inScope(x.access) && (x.other < 0 || e.inScope(x.other)) {
+			e.from.clause(x.lits[:])
+		}
+	}
+	e.from.flush()
+	return nil
+}
+
+func (e *engine) inScope(access int32) bool {
+	first := e.accesses[access].first
+	return int(first) < len(e.marked) && e.marked[first]
+}
+
+// relax goes back to our own solver.
+func (e *engine) relax() {
+	if e.from.sat != sat.Solver(e.sat) {
+		e.from.sat.Close()
+	}
+	e.from = source{cnf: e.cnf, sat: e.sat}
+}
+
+// flush hands new variables and clauses over.
+func (s *source) flush() {
+	clauses, fresh := s.cnf.Take()
+	if fresh > 0 {
+		s.sat.NewVars(fresh)
+	}
+	s.sat.Add(clauses)
+}
+
+// define makes sure that the bits of v have exactly their values in every model.
+func (s *source) define(v []aig.Lit) {
+	for _, l := range v {
+		if !l.IsConst() {
+			s.cnf.Lit(l)
+			s.cnf.Lit(l ^ 1)
+		}
+	}
+}
+
+// clause adds a disjunction of literals of the graph.
+func (s *source) clause(ls []aig.Lit) {
+	var c [3]sat.Lit
+	out := c[:0]
+	for _, l := range ls {
+		switch l {
+		case aig.True:
+			return
+		case aig.False:
+		default:
+			out = append(out, s.cnf.Lit(l))
+		}
+	}
+	s.cnf.Clause(out...)
+}
+
+func (s *source) bit(l aig.Lit) bool {
+	if l.IsConst() {
+		return l == aig.True
+	}
+	v := s.cnf.Var(l.Node())
+	return (v != 0 && s.sat.Value(v.Lit(false)) > 0) != l.Neg()
+}
