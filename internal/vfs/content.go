@@ -157,6 +157,9 @@ func (p *page) group(tok *owner, i uint64) *group {
 
 // write puts data at off.
 func (c *Content) write(tok *owner, off uint64, data []byte) {
+	if len(data) == 0 {
+		return // writes nothing at all, so that the size stays
+	}
 	for len(data) > 0 {
 		p, i := c.writable(tok, off/PageSize), off%PageSize
 		n := uint64(copy(p.data[i:], data))

@@ -1,0 +1,333 @@
+package vfs
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"albers/internal/expr"
+	"albers/internal/memory"
+)
+
+func (m *model) must(t testing.TB, o op) string {
+	t.Helper()
+	got := m.run(o)
+	if !strings.HasPrefix(got, "ok") {
+		t.Fatalf("%+v: %s", o, got)
+	}
+	return got
+}
+
+// What one side of a fork does to folders, content and metadata does not show on the other.
+func TestForkIsPrivate(t *testing.T) {
+	m := newModel(t)
+	m.must(t, op{Name: "mkdir", A: "d", Mode: 0o755})
+	m.must(t, op{Name: "open", A: "d/f", Flags: OCreat | ORdwr, Mode: 0o644})
+	m.must(t, op{Name: "pwrite", N: 10000})
+	before := m.run(op{Name: "pread", N: 20000})
+	other := *m
+	other.fs = m.fs.Fork()
+	other.must(t, op{Name: "pwrite", Off: 4090, N: 20})
+	other.must(t, op{Name: "ftruncate", N: 5000})
+	other.must(t, op{Name: "chmod", A: "d", Mode: 0o700})
+	other.must(t, op{Name: "rename", A: "d/f", B: "g"})
+	m.must(t, op{Name: "mkdir", A: "d/e", Mode: 0o755})
+	if got := m.run(op{Name: "pread", N: 20000}); got != before {
+		t.Error("content changed")
+	}
+	if got := m.run(op{Name: "list", A: "d"}); got != "e,f" {
+		t.Errorf("d has %s", got)
+	}
+	if got := m.run(op{Name: "lstat", A: "d"}); got != "ok 40755 nlink 3 size 0" {
+		t.Error(got)
+	}
+	if got := other.run(op{Name: "list", A: "d"}) + " " + other.run(op{Name: "lstat", A: "d"}); got != " ok 40700 nlink 2 size 0" {
+		t.Error(got)
+	}
+	if got := other.run(op{Name: "fstat"}); got != "ok 100644 nlink 1 size 5000" {
+		t.Error(got)
+	}
+}
+
+// A listing goes on where it was, whatever is added or removed meanwhile.
+func TestListGoesOn(t *testing.T) {
+	m := newModel(t)
+	for i := range 100 {
+		m.must(t, op{Name: "mkdir", A: fmt.Sprint("d", i), Mode: 0o755})
+	}
+	home := m.fs.Node(m.u.Cwd)
+	var seen []string
+	cookie := uint64(0)
+	for n := 0; ; n++ {
+		found := false
+		m.fs.List(m.fs.Node(home.Ino), cookie, func(l Listed) bool {
+			found, cookie = true, l.Cookie
+			seen = append(seen, l.Name)
+			return false
+		})
+		if !found {
+			break
+		}
+		if n%10 == 5 {
+			m.must(t, op{Name: "rmdir", A: seen[len(seen)-1]})
+			m.must(t, op{Name: "rename", A: fmt.Sprint("d", 99-n/10), B: fmt.Sprint("x", n)})
+		}
+	}
+	slices.Sort(seen)
+	if n := len(slices.Compact(seen)); n < 100 {
+		t.Errorf("%d names seen", n)
+	}
+}
+
+// A file that is open lives on without a name, and is dropped at the end.
+func TestOpenWithoutName(t *testing.T) {
+	m := newModel(t)
+	n := m.fs.Files()
+	m.must(t, op{Name: "open", A: "f", Flags: OCreat | ORdwr, Mode: 0o600})
+	m.must(t, op{Name: "pwrite", N: 3})
+	m.must(t, op{Name: "unlink", A: "f"})
+	if got := m.run(op{Name: "pread", N: 10}); got != "ok abc" {
+		t.Error(got)
+	}
+	if m.fs.Files() != n+1 {
+		t.Errorf("%d files", m.fs.Files())
+	}
+	m.must(t, op{Name: "close"})
+	if m.fs.Files() != n {
+		t.Errorf("%d files, want %d", m.fs.Files(), n)
+	}
+}
+
+// symbolic is a world with one symbolic file and somebody who decides.
+func symbolic(t testing.TB, size uint64) (*model, *expr.Builder, *int) {
+	t.Helper()
+	b := expr.NewBuilder()
+	fs, err := New(b, Options{SymFiles: 1, SymSize: size, Array: func(name string, n uint64) *expr.Array { return b.NewArray(name, n, nil) }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := 0
+	m := &model{fs: fs, u: User{UID: UserID, GID: GroupID, Umask: Umask, Now: StartTime * 1e9}}
+	m.u.Look = func(*Meta) error { return nil }
+	m.u.Split = func(c *expr.Term) (bool, error) {
+		if !c.IsConst() {
+			asked++
+		}
+		return !c.IsFalse(), nil
+	}
+	home, err := fs.Lookup(&User{}, fs.Root(), Home, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.u.Cwd = home.Ino
+	return m, b, &asked
+}
+
+// Terms come back as they went in, through writing, truncating and forking.
+func TestSymbolicContent(t *testing.T) {
+	m, b, asked := symbolic(t, 100)
+	f, err := m.fs.Lookup(&m.u, nil, "A", true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := func(fs *FS, off, n uint64) string {
+		var x text
+		if _, err := fs.Read(fs.Node(f.Ino), off, n, &x); err != nil {
+			t.Fatal(err)
+		}
+		return strings.ReplaceAll(x.String(), "\x00", "0")
+	}
+	if got := read(m.fs, 0, 200); got != strings.Repeat("?", 100) {
+		t.Error(got)
+	}
+	other := m.fs.Fork()
+	x := b.Read(b.NewArray("x", 1, nil), nil, b.Const(64, 0))
+	other.Write(&m.u, other.Node(f.Ino), 60, []byte("literal"))
+	other.WriteValues(&m.u, other.Node(f.Ino), 4095, []memory.Value{{Word: 'a'}, {Term: x}, {Term: b.Const(8, 'z')}})
+	if got := read(other, 58, 11); got != "??literal??" {
+		t.Error(got)
+	}
+	if got := read(other, 4094, 10); got != "0a?z" {
+		t.Error(got)
+	}
+	if got := read(m.fs, 58, 11); got != strings.Repeat("?", 11) {
+		t.Error(got)
+	}
+	other.Resize(&m.u, other.Node(f.Ino), 30)
+	other.Resize(&m.u, other.Node(f.Ino), 40)
+	if got := read(other, 28, 20); got != "??"+strings.Repeat("0", 10) {
+		t.Error(got)
+	}
+	if *asked != 0 {
+		t.Errorf("%d questions about metadata that nobody looked at", *asked)
+	}
+}
+
+// Permissions of a symbolic file are one question; what sets the metadata ends it.
+func TestSymbolicPermissions(t *testing.T) {
+	m, _, asked := symbolic(t, 1)
+	m.must(t, op{Name: "open", A: "A", Flags: ORdwr})
+	if *asked != 1 {
+		t.Errorf("%d questions to open", *asked)
+	}
+	m.must(t, op{Name: "access", A: "A", Mode: 0})
+	if *asked != 1 {
+		t.Errorf("%d questions for existence", *asked)
+	}
+	m.must(t, op{Name: "chmod", A: "A", Mode: 0o600}) // does the user own it?
+	m.must(t, op{Name: "chown", A: "A", Flags: UserID, Mode: GroupID})
+	*asked = 0
+	m.must(t, op{Name: "open", A: "A", Flags: OWronly})
+	m.must(t, op{Name: "pwrite", N: 1})
+	n, _ := m.fs.Lookup(&m.u, nil, "A", true)
+	if *asked != 0 || n.Meta.Mode != nil || n.Meta.UID != nil || n.Meta.Mtime != nil {
+		t.Errorf("%d questions, %+v", *asked, n.Meta)
+	}
+}
+
+// A host folder shows what is in it, keeps what was read first, and leads nowhere else.
+func TestHostFolder(t *testing.T) {
+	dir := t.TempDir()
+	secret := filepath.Join(t.TempDir(), "secret")
+	for name, text := range map[string]string{secret: "secret", filepath.Join(dir, "f"): "text of f"} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Symlink(secret, filepath.Join(dir, "out")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("../"+filepath.Base(filepath.Dir(secret))+"/secret", filepath.Join(dir, "up")); err != nil {
+		t.Fatal(err)
+	}
+	fs, err := New(nil, Options{HostDirs: []string{dir}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	u := &User{UID: UserID, GID: GroupID, Now: StartTime * 1e9, Cwd: rootInode}
+	read := func(fs *FS, name string) string {
+		n, err := fs.Open(u, nil, name, 0, 0)
+		if err != nil {
+			return err.Error()
+		}
+		var x text
+		if _, err := fs.Read(n, 0, 100, &x); err != nil {
+			return err.Error()
+		}
+		return x.String()
+	}
+	if got := read(fs, dir+"/f"); got != "text of f" {
+		t.Error(got)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "f"), []byte("changed"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := read(fs.Fork(), dir+"/f"); got != "text of f" {
+		t.Error(got)
+	}
+	for _, name := range []string{"/out", "/up"} {
+		if got := read(fs, dir+name); got != ENOENT.Error() {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+	if _, err := fs.Open(u, nil, dir+"/f", OWronly, 0); err != EROFS && err != EACCES {
+		t.Error(err)
+	}
+	if err := fs.Unlink(u, nil, dir+"/f"); err != EROFS {
+		t.Error(err)
+	}
+	for _, bad := range []string{"/", "relative", filepath.Join(dir, "missing"), "/home"} {
+		if _, err := New(nil, Options{HostDirs: []string{bad}}); err == nil {
+			t.Errorf("%s is taken", bad)
+		}
+	}
+}
+
+// The initial world is what the list says.
+func TestBase(t *testing.T) {
+	m := newModel(t)
+	for _, e := range Base() {
+		n, err := m.fs.Lookup(&User{}, nil, e.Path, false)
+		if err != nil || n.Mode != e.Mode || n.UID != e.UID || n.Target != e.Target || n.Stream != e.Stream {
+			t.Errorf("%+v: %+v %v", e, n, err)
+		}
+	}
+	if path, ok := m.fs.PathOf(m.fs.Node(m.u.Cwd)); !ok || path != Home {
+		t.Errorf("the working folder is %q", path)
+	}
+}
+
+// FuzzContent compares content with a plain byte slice.
+func FuzzContent(f *testing.F) {
+	f.Add([]byte{0, 10, 20, 1, 5, 9, 2, 3, 3})
+	f.Add(bytes.Repeat([]byte{1, 200, 255, 2, 0, 9, 0, 77, 255}, 5))
+	f.Fuzz(func(t *testing.T, program []byte) {
+		fs := &FS{}
+		u := &User{UID: 1}
+		n := fs.create(u, TypeRegular|0o600)
+		want := []byte("some flat text at the start")
+		n.data.flat, n.data.size = slices.Clone(want), uint64(len(want))
+		for len(program) >= 3 {
+			what, a, b := program[0], uint64(program[1])*90, uint64(program[2])*40
+			program = program[3:]
+			grow := func(size uint64) {
+				if more := int(size) - len(want); more > 0 {
+					want = append(want, make([]byte, more)...)
+				}
+			}
+			switch what % 5 {
+			case 0:
+				fs.Write(u, n, a, pattern(b, a))
+				if b > 0 {
+					grow(a + b)
+					copy(want[a:], pattern(b, a))
+				}
+			case 1:
+				fs.Resize(u, n, a)
+				grow(a)
+				want = want[:a]
+			case 2:
+				fs.Punch(u, n, a, b)
+				if end := min(a+b, uint64(len(want))); a < end {
+					clear(want[a:end])
+				}
+			case 3:
+				fs.Fill(u, n, a, b, false)
+				grow(a + b)
+			case 4:
+				fs = fs.Fork()
+			}
+			n = fs.Node(n.Ino)
+		}
+		var x text
+		if _, err := fs.Read(n, 0, MaxSize, &x); err != nil || x.String() != string(want) {
+			t.Fatalf("%d bytes, want %d; the content differs", x.Len(), len(want))
+		}
+	})
+}
+
+// A fork costs the same with few files and with many.
+func BenchmarkFork(b *testing.B) {
+	for _, files := range []int{10, 1000, 10000} {
+		b.Run(fmt.Sprint(files), func(b *testing.B) {
+			m := newModel(b)
+			for i := range files {
+				m.must(b, op{Name: "open", A: fmt.Sprint("f", i), Flags: OCreat | ORdwr, Mode: 0o600})
+				m.must(b, op{Name: "pwrite", N: 100})
+			}
+			n, err := m.fs.Lookup(&m.u, nil, "f5", true)
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				other := m.fs.Fork()
+				other.Write(&m.u, other.Node(n.Ino), 3, []byte("x"))
+			}
+		})
+	}
+}
