@@ -20,6 +20,7 @@ import (
 	"albers/internal/bench/fetch"
 	"albers/internal/bench/manifest"
 	"albers/internal/bench/suite"
+	"albers/internal/build"
 	"albers/internal/libc"
 )
 
@@ -152,7 +153,7 @@ func (a *app) fetchOptions(ctx context.Context, f *subjectFlags, say func(string
 		return opt, &albers.InputError{Err: err}
 	}
 	return fetch.Options{
-		Cache: filepath.Join(cache, "subjects"), Build: []string{selfProgram(), "build"}, Builder: d.ClangVersion + " " + headers,
+		Cache: filepath.Join(cache, "subjects"), Build: []string{selfProgram(), "build"}, Builder: fmt.Sprint(build.Format, " ", d.ClangVersion, " ", headers),
 		Jobs: int(f.jobs), Again: f.again, Progress: say,
 	}, nil
 }
