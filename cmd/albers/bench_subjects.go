@@ -152,8 +152,12 @@ func (a *app) fetchOptions(ctx context.Context, f *subjectFlags, say func(string
 	if err != nil {
 		return opt, &albers.InputError{Err: err}
 	}
+	self, err := filepath.Abs(selfProgram()) // steps run in other folders
+	if err != nil {
+		return opt, err
+	}
 	return fetch.Options{
-		Cache: filepath.Join(cache, "subjects"), Build: []string{selfProgram(), "build"}, Builder: fmt.Sprint(build.Format, " ", d.ClangVersion, " ", headers),
+		Cache: filepath.Join(cache, "subjects"), Build: []string{self, "build"}, Builder: fmt.Sprint(build.Format, " ", d.ClangVersion, " ", headers),
 		Jobs: int(f.jobs), Again: f.again, Progress: say,
 	}, nil
 }
