@@ -96,7 +96,7 @@ func (e *explorer) run() {
 
 // contenders are what a benchmark compares.
 func contenders() []string {
-	return []string{"native", "native-polarity", "native-inputs", "native-alone", "native-cadical", "z3"}
+	return []string{"native", "native-unguided", "native-both-sides", "native-inputs", "native-alone", "native-cadical", "z3"}
 }
 
 func contender(tb testing.TB, b *expr.Builder, name string) solver.Solver {
@@ -109,8 +109,10 @@ func contender(tb testing.TB, b *expr.Builder, name string) solver.Solver {
 		}
 		tb.Cleanup(s.Close)
 		return s
-	case "native-polarity":
-		o.Polarity = true
+	case "native-both-sides":
+		o.Polarity = false
+	case "native-unguided":
+		o.Guided = false
 	case "native-alone":
 		o.Hard = nil
 	case "native-cadical":

@@ -11,6 +11,17 @@
 // frame for each conjunct: the nodes below its root that no earlier frame has. All nodes are functions of their inputs, so what is outside
 // of the scope can always be given the values that it has to have.
 //
+// Most queries along a path are easy: their cost is that of giving values to everything. So as long as there are few conflicts the circuits
+// themselves say what still needs a value (guide): what does not matter keeps the hint's. Queries with more conflicts are decided by
+// activity, and after Options.HardConflicts they go to another SAT solver.
+//
+// # Measured
+//
+// Processor time per query, native against Z3 in package z3's incremental way, one busy machine (BenchmarkScanner, BenchmarkSort,
+// BenchmarkHard): scanner of 10 bytes 0.02 ms against 1 ms and more, sorting 12 numbers 0.4 against 1.9 ms, CRC-32 over 3 bytes 2 ms
+// against 120, 64 stores and 64 loads of 4 bytes at symbolic indices 0.6 s against 38 s of wall time. The SAT steps alone
+// (BenchmarkBackends): cdcl 13 to 16 µs, CaDiCaL 44 to 110 µs, gini 700 µs and more because it has to begin anew.
+//
 // # Arrays
 //
 // A byte of a symbolic array at a literal index is eight inputs (a cell). A constant table up to Options.Table bytes is a multiplexer

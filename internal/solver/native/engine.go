@@ -27,6 +27,7 @@ type engine struct {
 	misses   map[missKey]aig.Lit
 	counted  int64 // nodes that are in the statistics
 	facts    []fact
+	guide    *guide // nil: none
 
 	from      source // e.sat, or what a hard query went to
 	escalated int64
@@ -58,6 +59,9 @@ func newEngine(b *expr.Builder, opt *Options) *engine {
 	e.cnf = aig.NewCNF(e.graph, 1)
 	e.cnf.Polarity = opt.Polarity
 	e.from = source{cnf: e.cnf, sat: e.sat}
+	if opt.Guided {
+		e.guide = &guide{e: e}
+	}
 	return e
 }
 
@@ -118,6 +122,9 @@ func (e *engine) load(p *problem) {
 		e.enter(f.nodes)
 	}
 	e.advise(p, n)
+	if e.guide != nil {
+		e.sat.Guide(e.guide)
+	}
 }
 
 // flush hands new variables and clauses over.

@@ -116,6 +116,14 @@ func (s *source) clause(ls []aig.Lit) {
 	s.cnf.Clause(out...)
 }
 
+// value is 1, -1 or 0 for an input that is true, false or open in the model.
+func (s *source) value(l aig.Lit) int8 {
+	if v := s.cnf.Var(l.Node()); v != 0 {
+		return s.sat.Value(v.Lit(l.Neg()))
+	}
+	return 0
+}
+
 func (s *source) bit(l aig.Lit) bool {
 	if l.IsConst() {
 		return l == aig.True

@@ -24,11 +24,12 @@ func variants() map[string]Options {
 		change(&o)
 		m[name] = o
 	}
-	add("polarity", func(o *Options) { o.Polarity = true })
+	add("both sides", func(o *Options) { o.Polarity = false })
 	add("inputs only", func(o *Options) { o.InputsOnly = true })
 	add("refined tables", func(o *Options) { o.Table = 0 })
 	add("refined lists", func(o *Options) { o.Unroll = 0 })
-	add("all refined, polarity", func(o *Options) { o.Table, o.Unroll, o.Polarity = 0, 0, true })
+	add("all refined, both sides", func(o *Options) { o.Table, o.Unroll, o.Polarity = 0, 0, false })
+	add("unguided", func(o *Options) { o.Guided = false })
 	add("escalating", func(o *Options) { o.HardConflicts, o.Table, o.Unroll = 1, 0, 0 })
 	add("forgetful", func(o *Options) { o.Nodes = 20_000 })
 	return m
@@ -37,7 +38,12 @@ func variants() map[string]Options {
 func newSolver(t testing.TB, b *expr.Builder, opt Options) *Solver {
 	opt.Report = func(f *solver.Fault) { t.Errorf("fault: %v: %v", f, f.Query.Conjuncts()) }
 	s := New(b, opt)
-	t.Cleanup(s.Close)
+	t.Cleanup(func() {
+		if n := s.misguided.Load(); n > 0 {
+			t.Errorf("the guide was wrong %d times", n)
+		}
+		s.Close()
+	})
 	return s
 }
 
@@ -202,7 +208,7 @@ func FuzzNative(f *testing.F) {
 	f.Add(uint64(1), uint8(0))
 	f.Add(uint64(2), uint8(3))
 	f.Fuzz(func(t *testing.T, seed uint64, variant uint8) {
-		names := []string{"default", "polarity", "inputs only", "refined tables", "refined lists", "all refined, polarity", "forgetful", "escalating"}
+		names := []string{"default", "both sides", "inputs only", "refined tables", "refined lists", "all refined, both sides", "forgetful", "escalating", "unguided"}
 		b := expr.NewBuilder()
 		walk(t, newSolver(t, b, variants()[names[int(variant)%len(names)]]), nil, randquery.New(b, seed), 12)
 	})

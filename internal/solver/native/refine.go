@@ -44,16 +44,32 @@ func (e *engine) candidate(hint *eval.Assignment) *candidate {
 	for _, f := range e.frames {
 		for _, i := range f.cells {
 			x := &e.cells[i]
-			c.bytes[cellKey{x.arr, x.at}] = byte(e.value(byteAt(x.first)))
+			c.bytes[cellKey{x.arr, x.at}] = c.cell(x)
 		}
 	}
 	from := map[cellKey]int32{} // the access that a byte comes from
 	for _, f := range e.frames {
 		for _, i := range f.accesses {
-			c.take(i, from)
+			if e.counts(i) {
+				c.take(i, from)
+			}
 		}
 	}
 	return c
+}
+
+// cell is the value of a byte; bits that the model leaves open are the hint's.
+func (c *candidate) cell(x *cell) byte {
+	v := c.base.Byte(x.arr, x.at)
+	for i, l := range byteAt(x.first) {
+		switch c.e.from.value(l) {
+		case 1:
+			v |= 1 << i
+		case -1:
+			v &^= 1 << i
+		}
+	}
+	return v
 }
 
 // take compares access i with the bytes so far.

@@ -112,9 +112,22 @@ type Explorer interface {
 	// saves looking at them under a trail that will go away.
 	Rewind(assumptions []Lit)
 
+	// Guide lets g decide as long as a Solve has few conflicts; nil ends it.
+	Guide(g Guide)
+
+	// Advised is the literal of v that Phase or the last value of v advises.
+	Advised(v Var) Lit
+
 	// OnTrail calls f with the literals that are true whenever a restart or the end of a Solve is about to give them up. The slice is the
 	// solver's own. f nil ends it.
 	OnTrail(f func(trail []Lit))
+}
+
+// Guide decides for a solver while a query seems easy: it knows the circuit and so what still needs a value.
+type Guide interface {
+	// Next is an open literal to assume, or End if what is assigned suffices: Solve then answers Sat. anew says that
+	// assignments were undone since the last call.
+	Next(anew bool) Lit
 }
 
 // Stats counts work.

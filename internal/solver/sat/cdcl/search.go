@@ -7,13 +7,14 @@ import (
 )
 
 const (
-	fastDecay     = 1.0 / 32
-	slowDecay     = 1.0 / 8192
-	restartMargin = 1.15
-	restartPause  = 10   // conflicts between two restarts
-	lubyUnit      = 512  // conflicts
-	firstSwitch   = 3000 // conflicts before the first change between the two ways to restart
-	pollEvery     = 2048 // propagations or decisions between two looks at the context
+	fastDecay      = 1.0 / 32
+	slowDecay      = 1.0 / 8192
+	restartMargin  = 1.15
+	restartPause   = 10   // conflicts between two restarts
+	lubyUnit       = 512  // conflicts
+	firstSwitch    = 3000 // conflicts before the first change between the two ways to restart
+	guideConflicts = 16   // of a Solve before its guide is dismissed
+	pollEvery      = 2048 // propagations or decisions between two looks at the context
 )
 
 // Solve implements sat.Solver. Inv: while it runs, level i+1 belongs to assumption i.
@@ -25,7 +26,8 @@ func (s *Solver) Solve(ctx context.Context, assumptions []sat.Lit, conflicts int
 	if s.broken {
 		return sat.Unsat
 	}
-	r := search{s: s, ctx: ctx, limit: conflicts, start: s.stats.Conflicts, last: s.stats.Conflicts}
+	s.guided = s.guide != nil
+	r := search{anew: true, s: s, ctx: ctx, limit: conflicts, start: s.stats.Conflicts, last: s.stats.Conflicts}
 	for {
 		if st, end := r.step(); end {
 			if st == sat.Unsat {
@@ -54,6 +56,7 @@ type search struct {
 	ctx         context.Context
 	limit       int64 // conflicts, 0: none
 	start, last int64 // conflicts at the start and at the last restart
+	anew        bool  // the guide has to look again
 	poll        int64 // propagations and decisions at the next look at ctx
 }
 
@@ -84,6 +87,7 @@ func (r *search) step() (sat.Status, bool) {
 	if s.level() > len(s.assumed) && r.restart() {
 		s.show()
 		s.undo(len(s.assumed))
+		r.anew = true
 		r.last = s.stats.Conflicts
 		s.stats.Restarts++
 		if s.stats.Conflicts >= s.reduceAt {
@@ -103,6 +107,10 @@ func (s *Solver) show() {
 func (r *search) learn(confl reason) (sat.Status, bool) {
 	s := r.s
 	s.stats.Conflicts++
+	r.anew = true
+	if s.guided && s.stats.Conflicts-r.start > guideConflicts {
+		s.fill()
+	}
 	back, lbd := s.analyze(confl)
 	s.fast += (float64(lbd) - s.fast) * fastDecay
 	s.slow += (float64(lbd) - s.slow) * max(slowDecay, 1/float64(s.stats.Conflicts))
@@ -154,6 +162,17 @@ func (r *search) decide() (sat.Status, bool) {
 			s.enqueue(p, 0)
 			return 0, false
 		}
+	}
+	if s.guided {
+		p := s.guide.Next(r.anew)
+		r.anew = false
+		if p == sat.End {
+			return sat.Sat, true
+		}
+		s.stats.Decisions++
+		s.newLevel()
+		s.enqueue(p, 0)
+		return 0, false
 	}
 	for {
 		v := s.order.pop()

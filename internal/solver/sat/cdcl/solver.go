@@ -38,8 +38,12 @@ type Proof func(add bool, lits []sat.Lit)
 type Solver struct {
 	vals     []int8 // by literal: 1 true, -1 false, 0 open
 	vars     []varData
-	phase    []bool // saved: true means try the positive literal
-	scope    []bool // entered
+	phase    []bool    // saved: true means try the positive literal
+	scope    []bool    // entered
+	listed   []bool    // in entered
+	entered  []sat.Var // those that are, and some that were
+	guide    sat.Guide
+	guided   bool   // the guide decides: open variables need not be in the heap
 	seen     []byte // analysis
 	watches  [][]watch
 	implied  [][]sat.Lit // by literal: what is true when it is false, from binary clauses
@@ -122,6 +126,7 @@ func (s *Solver) grow(n int) {
 	s.vars = append(s.vars, make([]varData, n)...)
 	s.phase = append(s.phase, make([]bool, n)...)
 	s.scope = append(s.scope, make([]bool, n)...)
+	s.listed = append(s.listed, make([]bool, n)...)
 	s.seen = append(s.seen, make([]byte, n)...)
 	s.watches = append(s.watches, make([][]watch, 2*n)...)
 	s.implied = append(s.implied, make([][]sat.Lit, 2*n)...)
@@ -132,7 +137,11 @@ func (s *Solver) grow(n int) {
 func (s *Solver) Enter(v sat.Var) {
 	if !s.scope[v] {
 		s.scope[v] = true
-		if s.vals[v.Lit(false)] == 0 {
+		if !s.listed[v] {
+			s.listed[v] = true
+			s.entered = append(s.entered, v)
+		}
+		if !s.guided && s.vals[v.Lit(false)] == 0 {
 			s.order.insert(v)
 		}
 	}
@@ -140,6 +149,35 @@ func (s *Solver) Enter(v sat.Var) {
 
 // Leave implements sat.Explorer.
 func (s *Solver) Leave(v sat.Var) { s.scope[v] = false }
+
+// Guide implements sat.Explorer.
+func (s *Solver) Guide(g sat.Guide) {
+	s.guide, s.guided = g, g != nil
+	if g == nil {
+		s.fill()
+	}
+}
+
+// fill puts the open variables of the scope into the heap.
+func (s *Solver) fill() {
+	s.guided = false
+	j := 0
+	for _, v := range s.entered {
+		if !s.scope[v] {
+			s.listed[v] = false
+			continue
+		}
+		if s.vals[v.Lit(false)] == 0 {
+			s.order.insert(v)
+		}
+		s.entered[j] = v
+		j++
+	}
+	s.entered = s.entered[:j]
+}
+
+// Advised implements sat.Explorer.
+func (s *Solver) Advised(v sat.Var) sat.Lit { return v.Lit(!s.phase[v]) }
 
 // Phase implements sat.Solver.
 func (s *Solver) Phase(l sat.Lit) { s.phase[l.Var()] = !l.Neg() }
@@ -340,7 +378,7 @@ func (s *Solver) undo(level int) {
 		v := p.Var()
 		s.vals[p], s.vals[p^1] = 0, 0
 		s.phase[v] = !p.Neg()
-		if s.scope[v] {
+		if s.scope[v] && !s.guided {
 			s.order.insert(v)
 		}
 	}
