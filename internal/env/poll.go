@@ -38,11 +38,11 @@ func (p *Proc) ready(fd uint64) uint64 {
 // pipeReady says what is ready at a pipe, for both of its ends.
 func (p *Proc) pipeReady(f *file) uint64 {
 	e := uint64(0)
-	n, eof := p.available(f)
+	n := uint64(len(p.pipes[f.n].data))
 	if n > 0 {
 		e |= pollIn
 	}
-	if eof {
+	if !p.isOpen(filePipeWrite, f.n) {
 		e |= pollHup
 	}
 	if n < p.pipes[f.n].capacity() {
