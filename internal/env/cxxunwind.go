@@ -1,7 +1,10 @@
 package env
 
 import (
+	"strings"
+
 	"albers/internal/exec"
+	"albers/internal/ir"
 	"albers/internal/state"
 )
 
@@ -104,4 +107,15 @@ func hookLand(c *exec.Ctx) error {
 }
 
 // hookTerminating: void __albers_terminating(const char *why) is called before a C++ program that cannot go on aborts.
-func hookTerminating(c *exec.Ctx) error { return c.Find(state.Abort, text(c, 0)) }
+// The type in the message is mangled, because libc++abi's demangler is a large program of its own.
+func hookTerminating(c *exec.Ctx) error {
+	why := text(c, 0)
+	if before, rest, ok := strings.Cut(why, " of type "); ok {
+		name, what, more := strings.Cut(rest, ": ")
+		why = before + " of type " + ir.SourceType(name)
+		if more {
+			why += ": " + what
+		}
+	}
+	return c.Find(state.Abort, why)
+}

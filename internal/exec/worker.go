@@ -6,6 +6,7 @@ import (
 
 	"albers/internal/expr"
 	"albers/internal/expr/eval"
+	"albers/internal/ir"
 	"albers/internal/memory"
 	"albers/internal/solver"
 	"albers/internal/state"
@@ -114,7 +115,7 @@ func (w *Worker) place(s *state.State, end *state.End) {
 			break
 		}
 	}
-	end.Func = f.Code.Name
+	end.Func = ir.SourceName(f.Code.Name)
 	end.File, end.Line, end.Col = w.Mod.Position(f.Instr().Pos)
 	if end.File == "" {
 		end.File, end.Line = w.Mod.Files[f.Code.File], int(f.Code.Line)

@@ -58,7 +58,7 @@ func (s *State) Trace(m *ir.Module) []Call {
 		if file == "" {
 			file, line = m.Files[f.Code.File], int(f.Code.Line)
 		}
-		out = append(out, Call{Func: f.Code.Name, File: file, Line: line})
+		out = append(out, Call{Func: ir.SourceName(f.Code.Name), File: file, Line: line})
 	}
 	return out
 }
@@ -72,7 +72,7 @@ func (s *State) Where(m *ir.Module) string {
 		if file, line, _ := m.Position(f.Instr().Pos); line > 0 {
 			return fmt.Sprintf("%s:%d", file, line)
 		}
-		return f.Code.Name
+		return ir.SourceName(f.Code.Name)
 	}
 	return ""
 }

@@ -114,7 +114,7 @@ func Func(m *ir.Module, f *ir.Func) []error {
 		}
 		return c.faults
 	}
-	for _, step := range []func(){c.consts, c.shape, c.ranges, c.widths, c.assigned, c.moves} {
+	for _, step := range []func(){c.consts, c.shape, c.pads, c.ranges, c.widths, c.assigned, c.moves} {
 		step()
 		if len(c.faults) > 0 {
 			break

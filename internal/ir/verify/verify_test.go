@@ -84,6 +84,17 @@ func TestRejects(t *testing.T) {
 		{"initial value", "bytes of initial value", func(m *ir.Module, f *ir.Func) { m.Globals[0].Init = nil; m.Globals[0].Init = make([]byte, 3) }},
 		{"relocation", "relocation", func(m *ir.Module, f *ir.Func) { m.Globals[0].Relocs[0].Off = 4 }},
 		{"relocation's symbol", "bad symbol", func(m *ir.Module, f *ir.Func) { m.Globals[0].Relocs[0].Plus.Sym = 5 }},
+		{"landing pad in the middle", "does not come first", func(m *ir.Module, f *ir.Func) {
+			f.Pads = []ir.Pad{{Dsts: [2]int32{ir.NoReg, ir.NoReg}}}
+			f.Code[3] = ir.Instr{Op: ir.LandingPad, Dst: ir.NoReg, A: ir.NoOpnd, B: ir.NoOpnd, C: ir.NoOpnd}
+		}},
+		{"jump to a landing pad", "no unwind edge", func(m *ir.Module, f *ir.Func) {
+			f.Pads = []ir.Pad{{Dsts: [2]int32{ir.NoReg, ir.NoReg}}}
+			f.Code[2] = ir.Instr{Op: ir.LandingPad, Dst: ir.NoReg, A: ir.NoOpnd, B: ir.NoOpnd, C: ir.NoOpnd}
+		}},
+		{"catch of two types", "has 2 types", func(m *ir.Module, f *ir.Func) {
+			f.Pads = []ir.Pad{{Dsts: [2]int32{ir.NoReg, ir.NoReg}, Clauses: []ir.Clause{{Types: []ir.Opnd{^1, ^1}}}}}
+		}},
 		{"block numbers", "first block", func(m *ir.Module, f *ir.Func) { f.FirstBlock = 1 }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
