@@ -4,6 +4,7 @@ go 1.26.0
 
 require (
 	github.com/go-air/gini v1.0.4
+	github.com/ianlancetaylor/demangle v0.0.0-20260724033716-83e58baca724
 	github.com/pelletier/go-toml/v2 v2.4.3
 	github.com/rogpeppe/go-internal v1.16.0
 	github.com/spf13/cobra v1.10.2
@@ -13,7 +14,4 @@ require (
 	golang.org/x/tools v0.52.0
 )
 
-require (
-	github.com/ianlancetaylor/demangle v0.0.0-20260724033716-83e58baca724 // indirect
-	github.com/inconshreveable/mousetrap v1.1.0 // indirect
-)
+require github.com/inconshreveable/mousetrap v1.1.0 // indirect

@@ -111,7 +111,7 @@ func cxxKey(tree string, base *Dist) (version, hash string, err error) {
 		version += "." + m[1]
 	}
 	h := sha256.New()
-	fmt.Fprintln(h, cxxRecipeVersion, version, base.MuslVersion, base.ClangVersion, recipeVersion, tree, cxxCodeFlags(), cxxPatterns, cxxLeftOut, unwinderSources, cxxFlags("", ""),
+	fmt.Fprintln(h, cxxRecipeVersion, version, base.MuslVersion, base.ClangVersion, tree, cxxCodeFlags(), cxxPatterns, cxxLeftOut, unwinderSources, cxxFlags("", ""),
 		cxxFlags("", "libcxx/"), cxxFlags("", "libunwind/.cpp"))
 	if err := hashFiles(h, cxxFiles); err != nil {
 		return "", "", err

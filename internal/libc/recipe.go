@@ -32,7 +32,7 @@ var runtimeFiles embed.FS
 var nativeFiles embed.FS
 
 // recipeVersion changes whenever the code of this package changes what is built.
-const recipeVersion = "5"
+const recipeVersion = "6"
 
 // removedSources are files of musl's tree, relative to src, that are stubs for what must stay undefined in bitcode.
 var removedSources = []string{
@@ -66,9 +66,10 @@ func patches() []patch {
 
 // muslFlags compile musl's own files. -O1 removes most of the work that the engine would do again and again; vectors, unrolled loops, jump
 // tables and loops turned into calls of memcpy are what it should not see. -frounding-math, which musl's configure adds, is
-// left out: it turns arithmetic into constrained intrinsics.
+// left out: it turns arithmetic into constrained intrinsics. Unwind tables let exceptions of C++ programs pass a callback's
+// caller, such as qsort, natively as they do in the engine.
 func muslFlags(tree string) []string {
-	flags := []string{"--target=" + Target, "-std=c99", "-nostdinc", "-ffreestanding", "-D_XOPEN_SOURCE=700", "-w"}
+	flags := []string{"--target=" + Target, "-std=c99", "-nostdinc", "-ffreestanding", "-D_XOPEN_SOURCE=700", "-funwind-tables", "-w"}
 	for _, dir := range []string{"arch/x86_64", "arch/generic", "obj/src/internal", "src/include", "src/internal", "obj/include", "include"} {
 		flags = append(flags, "-I", filepath.Join(tree, dir))
 	}
