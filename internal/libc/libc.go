@@ -19,6 +19,8 @@
 // sigsetjmp, longjmp, siglongjmp and __clone. Beside musl, the library has members of ours (runtime/): the main function of
 // libFuzzer targets, and helpers that compilers call.
 //
+// C++ programs have libc++ beside it (EnsureCxx, cxx.go).
+//
 // Limits: x86-64 only. Floating point always rounds to nearest and records no exceptions. The string functions are byte
 // loops: simple for the engine, slow natively.
 package libc
