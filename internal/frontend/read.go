@@ -31,13 +31,16 @@ func (l *linker) read(file string) (*llvm.Module, error) {
 		return nil, fmt.Errorf("%s: the file is empty", file)
 	}
 	ext := strings.ToLower(filepath.Ext(file))
+	if strings.HasSuffix(file, ".C") { // C++ by old custom, and to clang
+		ext = ".cc"
+	}
 	if why := misplaced(data, ext); why != "" {
 		return nil, fmt.Errorf("%s: %s", file, why)
 	}
 	switch ext {
 	case ".c":
 		data, err = l.compileC(file, l.opt.Clang, nil)
-	case ".cc", ".cpp", ".cxx", ".c++": // .C is .c here
+	case ".cc", ".cpp", ".cxx", ".c++":
 		data, err = l.compileCxx(file)
 	case ".rs":
 		data, err = l.compileRust(file)
