@@ -69,14 +69,16 @@ func TestCxxIndex(t *testing.T) {
 	d, base := ensureCxx(t), ensure(t)
 	for _, m := range d.Members {
 		for _, s := range m.Defines {
-			if got := d.Definer(s.Name); got == nil || !s.Weak && got.Name != m.Name {
+			got := d.Definer(s.Name)
+			// musl's exit has a weak place for what the C++ library does there.
+			if got == nil || strings.HasPrefix(m.Path, d.CxxDir) && base.Definer(s.Name) == nil && !s.Weak && got.Name != m.Name {
 				t.Fatalf("%s of %s is found in %+v", s.Name, m.Name, got)
 			}
 		}
 	}
 	for _, m := range base.Members {
 		for _, s := range m.Defines {
-			if !s.Weak && d.Definer(s.Name).Path != base.Definer(s.Name).Path {
+			if d.Definer(s.Name).Path != base.Definer(s.Name).Path {
 				t.Errorf("the C++ library takes %s from the C library", s.Name)
 			}
 		}
