@@ -1,6 +1,8 @@
 package native
 
 import (
+	"context"
+
 	"albers/internal/expr"
 	"albers/internal/expr/eval"
 	"albers/internal/solver/aig"
@@ -102,8 +104,9 @@ type frame struct {
 	accesses []int32
 }
 
-// load makes the scope and the assumptions those of p and gives the SAT solver what it does not have yet.
-func (e *engine) load(p *problem) {
+// load makes the scope and the assumptions those of p and gives the SAT solver what it does not have yet. It gives up,
+// with an empty scope, if ctx ends.
+func (e *engine) load(ctx context.Context, p *problem) bool {
 	n := 0
 	for n < len(p.roots) && n < len(e.frames) && p.roots[n] == e.frames[n].root {
 		n++
@@ -114,7 +117,11 @@ func (e *engine) load(p *problem) {
 		e.assumed = append(e.assumed, e.cnf.Lit(r))
 	}
 	for _, r := range p.roots[n:] {
-		e.push(r)
+		if e.push(r); ctx.Err() != nil {
+			e.flush() // what was written must not get lost
+			e.pop(0)
+			return false
+		}
 	}
 	e.sat.Rewind(e.assumed)
 	e.flush()
@@ -125,6 +132,7 @@ func (e *engine) load(p *problem) {
 	if e.guide != nil {
 		e.sat.Guide(e.guide)
 	}
+	return true
 }
 
 // flush hands new variables and clauses over.

@@ -216,7 +216,9 @@ const axiomsPerRound = 64
 // solve is the loop of refinement.
 func (s *Solver) solve(ctx context.Context, p *problem) solver.Result {
 	e := p.e
-	e.load(p)
+	if !e.load(ctx, p) {
+		return solver.FromContext(ctx)
+	}
 	if p.sink != nil {
 		e.sat.OnTrail(p.watch(s.partials))
 		defer e.sat.OnTrail(nil)
@@ -234,7 +236,7 @@ func (s *Solver) solve(ctx context.Context, p *problem) solver.Result {
 		}
 		switch st {
 		case sat.Unsat:
-			return solver.Result{Verdict: solver.Unsat, Core: p.core()}
+			return s.unsat(p)
 		case sat.Unknown:
 			if ctx.Err() != nil {
 				return solver.FromContext(ctx)
@@ -249,7 +251,10 @@ func (s *Solver) solve(ctx context.Context, p *problem) solver.Result {
 			return solver.Result{Verdict: solver.Sat, Model: m}
 		}
 		p.offer(m, first, s.partials)
-		n := e.refine(c, axiomsPerRound)
+		n := e.refine(ctx, c, axiomsPerRound)
+		if ctx.Err() != nil {
+			return solver.FromContext(ctx)
+		}
 		if n == 0 && e.dismiss() {
 			s.misguided.Add(1)
 			continue
@@ -264,10 +269,18 @@ func (s *Solver) solve(ctx context.Context, p *problem) solver.Result {
 			s.e = nil
 			return solver.Result{Reason: "native: " + bitblast.ErrTooLarge.Error()}
 		}
-		if ctx.Err() != nil {
-			return solver.FromContext(ctx)
-		}
 	}
+}
+
+// unsat is the answer when the assumptions failed. Without any of them the clauses themselves would contradict each other, which
+// definitions and facts about arrays cannot.
+func (s *Solver) unsat(p *problem) solver.Result {
+	if len(p.e.from.sat.Failed(nil)) == 0 {
+		s.e = nil
+		f := &solver.Fault{Layer: "native", Message: "the clauses contradict each other without any conjunct", Query: p.q}
+		return f.Report(s.opt.Report)
+	}
+	return solver.Result{Verdict: solver.Unsat, Core: p.core()}
 }
 
 // core is the conjuncts whose roots failed.

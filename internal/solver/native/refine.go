@@ -1,6 +1,8 @@
 package native
 
 import (
+	"context"
+
 	"albers/internal/expr"
 	"albers/internal/expr/eval"
 	"albers/internal/solver/aig"
@@ -150,11 +152,11 @@ func (c *candidate) model() *eval.Assignment {
 	return m
 }
 
-// refine adds up to limit of the violated axioms and says how many.
-func (e *engine) refine(c *candidate, limit int) int {
+// refine adds up to limit of the violated axioms, fewer if ctx ends, and says how many.
+func (e *engine) refine(ctx context.Context, c *candidate, limit int) int {
 	n := 0
 	for _, v := range c.broken {
-		if n == limit {
+		if n == limit || ctx.Err() != nil {
 			break
 		}
 		if e.added[v.axiom] {
