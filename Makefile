@@ -4,7 +4,7 @@ GO ?= go
 # A limit for each package's tests; a hanging test prints its stacks instead of holding a machine.
 TEST_TIMEOUT ?= 20m
 
-.PHONY: help setup build test demo check bench clean
+.PHONY: help setup build test demo check bench bench-short clean
 
 help:
 	@echo 'make demo    set up, build, and explore a real program, GNU bc'
@@ -12,6 +12,7 @@ help:
 	@echo 'make test    set up, and run all tests'
 	@echo 'make check   what has to be clean before a commit: format, vet, modules, short tests under the race detector'
 	@echo 'make bench   benchmarks of the packages'
+	@echo 'make bench-short   fetch and build coreutils (some minutes the first time), explore six of its tools, replay their tests'
 	@echo 'make setup   install packages and fetch the C library (root or sudo; nothing to do the second time)'
 	@echo 'make clean   remove bin/'
 
@@ -45,6 +46,10 @@ check: setup-cxx
 # -run matches no test: benchmarks alone.
 bench: setup
 	$(GO) test -run '^$$' -bench . -benchmem -timeout $(TEST_TIMEOUT) ./...
+
+# Six tools at 15 s each; fails on a fault of ours or a test that does not replay.
+bench-short: build
+	@out=$$(mktemp -d) && bin/albers bench subjects --short --jobs 2 --replay --out "$$out" && rm -rf "$$out"
 
 clean:
 	rm -rf bin
