@@ -145,6 +145,10 @@ func (x *expectation) config(t *testing.T, file string) albers.Config {
 			cfg.Engine.Entry = next(&i)
 		case f == "--fuzz-size":
 			cfg.Engine.FuzzSize = num(next(&i))
+		case f == "--max-fail":
+			cfg.Engine.MaxFail = num(next(&i))
+		case f == "--env":
+			cfg.Engine.Env = append(cfg.Engine.Env, next(&i))
 		case f == "--max-time":
 			d, err := time.ParseDuration(next(&i))
 			if err != nil {

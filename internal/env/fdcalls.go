@@ -112,7 +112,7 @@ func sysFcntl(k *sys) (int64, error) {
 	}
 	switch cmd {
 	case fDupfd, fDupfdCloexec:
-		if k.a[2] >= maxFDs {
+		if k.a[2] >= p.fdLimit() {
 			return -einval, nil
 		}
 		return p.newFD(p.fds[n].file, k.a[2], cmd == fDupfdCloexec), nil

@@ -81,7 +81,7 @@ func (p *Proc) hasRoom() bool {
 // newFD gives the lowest free descriptor from least on to open file number f.
 func (p *Proc) newFD(f int, least uint64, cloexec bool) int64 {
 	p.own()
-	for n := least; n < maxFDs; n++ {
+	for n := least; n < p.fdLimit(); n++ {
 		for uint64(len(p.fds)) <= n {
 			p.fds = append(p.fds, fd{file: -1})
 		}
@@ -255,7 +255,7 @@ func sysDup3(k *sys) (int64, error) {
 func (k *sys) dupTo(cloexec bool) (int64, error) {
 	p := k.p
 	to := uint64(uint32(k.a[1]))
-	if _, ok := p.lookup(k.a[0]); !ok || to >= maxFDs {
+	if _, ok := p.lookup(k.a[0]); !ok || to >= p.fdLimit() {
 		return -ebadf, nil
 	}
 	p.own()

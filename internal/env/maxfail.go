@@ -137,7 +137,8 @@ func returnNoMemory(c *exec.Ctx) { c.ReturnWord(enomem) }
 
 // failing makes the functions of a table that may fail on demand do so.
 func (t table) failing() {
-	for _, name := range failFunctions() {
+	// The library's malloc is another name of default_malloc.
+	for _, name := range append(failFunctions(), "default_malloc") {
 		d := t[name]
 		answer := noMemory
 		if name == "posix_memalign" {

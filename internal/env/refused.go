@@ -6,6 +6,7 @@ import "albers/internal/exec"
 //
 //   - fork, vfork, clone, clone3, unshare: EPERM, as a filter of system calls says it. EAGAIN, the kernel's word for "no more
 //     processes", makes programs try again for ever; ENOSYS makes some look for another way to do the same.
+//   - pthread_create: EAGAIN, as it turns every failure of clone into.
 //   - execve: what keeps the file from being run (ENOENT, EACCES), so that a search along PATH goes on as it should; EPERM
 //     where nothing does.
 //   - wait: ECHILD, there are no children.
@@ -74,7 +75,7 @@ func sysExec(i int) func(k *sys) (int64, error) {
 	}
 }
 
-// cloneHooks: int __clone(…), the C library's own entry to clone(2), which threads, posix_spawn and system use.
+// cloneHooks: int __clone(…), the C library's own entry to clone(2), which posix_spawn and system use, and threads.
 func cloneHooks() table {
 	t := table{}
 	t.strong(func(c *exec.Ctx) error {
@@ -82,6 +83,11 @@ func cloneHooks() table {
 		c.ReturnWord(^uint64(eperm - 1))
 		return nil
 	}, "__clone")
+	t.weak(func(c *exec.Ctx) error {
+		c.W.Note("threads (refused: EAGAIN)")
+		c.ReturnWord(eagain)
+		return nil
+	}, "pthread_create", "__pthread_create")
 	return t
 }
 

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"albers/include"
+	"albers/internal/env"
 	"albers/internal/libc/replayrt"
 )
 
@@ -84,7 +85,9 @@ func (s *session) make(ctx context.Context, f flavour) (string, error) {
 	objects = append(objects, filepath.Join(dir, argsName+".o"))
 	out := filepath.Join(dir, "program")
 	if lib != nil {
-		return out, s.command(ctx, "ld.lld-19", lib.NativeLinkFlags(out, append(objects, archive)...)...)
+		// The world's system calls go before the library's own.
+		objects = append(objects, filepath.Join(dir, replayrt.WorldSource+".o"))
+		return out, s.command(ctx, "ld.lld-19", append(lib.NativeLinkFlags(out, append(objects, archive)...), s.linkerFlags()...)...)
 	}
 	driver := "clang-19"
 	if cxx {
@@ -178,6 +181,12 @@ func (s *session) runtimeArchive(ctx context.Context, f flavour, dir string, lib
 	for _, name := range []string{replayrt.ReplaySource, replayrt.FuzzMainSource} {
 		sources[name] = replayrt.Source(name)
 	}
+	if lib != nil {
+		sources[replayrt.WorldSource] = replayrt.Source(replayrt.WorldSource)
+		if err := os.WriteFile(filepath.Join(dir, "albers_model.h"), []byte(env.ModelHeader()), 0o644); err != nil {
+			return "", err
+		}
+	}
 	for name, text := range sources {
 		src := filepath.Join(dir, name)
 		obj := src + ".o"
@@ -196,11 +205,24 @@ func (s *session) runtimeArchive(ctx context.Context, f flavour, dir string, lib
 		if err := s.command(ctx, "clang-19", append(flags, src)...); err != nil {
 			return "", err
 		}
-		if name != argsName {
+		if name != argsName && name != replayrt.WorldSource {
 			args = append(args, obj)
 		}
 	}
 	return args[1], s.command(ctx, "llvm-ar-19", args...)
+}
+
+// linkerFlags let the linker pass over what is missing, and lead calls of the allocator to the replay runtime if allocations
+// fail on demand.
+func (s *session) linkerFlags() []string {
+	// What nobody defines ends a path in the engine; here it must not keep the other tests from running.
+	out := []string{"--unresolved-symbols=ignore-all"}
+	if s.info.Engine.MaxFail > 0 {
+		for _, f := range append(env.FailFunctions(), "free") {
+			out = append(out, "--wrap="+f)
+		}
+	}
+	return out
 }
 
 // command runs a tool; an error carries the first lines of its complaints.

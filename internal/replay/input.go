@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -70,9 +71,19 @@ func environment(cfg *engine.Config, k *testcase.KTest) []string {
 		switch {
 		case len(cfg.SymArgs) > 0 && (isArg && len(digits) >= 2 && err == nil || o.Name == "n_args"):
 			out = append(out, o.Name)
-		case cfg.SymStdin >= 0 && o.Name == "stdin":
+		case cfg.SymStdin >= 0 && (o.Name == "stdin" || o.Name == "stdin-stat"), fileObject.MatchString(o.Name):
+			out = append(out, o.Name)
+		case cfg.MaxFail > 0 && failObject.MatchString(o.Name):
 			out = append(out, o.Name)
 		}
 	}
 	return out
 }
+
+// Objects of the modelled world: a file's content and metadata, standard output, a call that fails.
+var (
+	fileObject = regexp.MustCompile(`^(?:[A-Z]-data(?:-stat)?|stdout)$`)
+	failObject = regexp.MustCompile(`^fail\d\d$`)
+)
+
+func failName(i int) string { return fmt.Sprintf("fail%02d", i) }

@@ -116,6 +116,14 @@ func judge(r *Result, e *testcase.Entry, o *outcome, sanitized bool) {
 	if r.Verdict == Differs && r.Detail == "" {
 		r.Detail = firstLine(o.stderr, "")
 	}
+	explain(r, o)
+}
+
+// explain gives the reason of a difference, if it is known.
+func explain(r *Result, o *outcome) {
+	if r.Verdict == Differs && o.missing != "" {
+		r.Verdict, r.Detail = HostDiffers, o.missing
+	}
 }
 
 // judgeFinding compares an outcome with a finding.

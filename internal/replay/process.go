@@ -3,6 +3,7 @@ package replay
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"os"
@@ -15,6 +16,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"albers/internal/testcase"
+	"albers/internal/vfs"
 )
 
 // outputBytes bounds what is kept of a program's output.
@@ -26,6 +28,7 @@ type outcome struct {
 	signal         syscall.Signal // that killed it
 	timedOut       bool
 	stdout, stderr []byte
+	missing        string // how the surroundings differ from the model; empty: not that we know
 }
 
 func (o *outcome) String() string {
@@ -47,6 +50,9 @@ func (s *session) execute(ctx context.Context, program string, test int) (*outco
 	k, err := testcase.ReadFile(file)
 	if err != nil {
 		return nil, err
+	}
+	if s.musl {
+		return s.inWorld(ctx, program, k)
 	}
 	dir, err := os.MkdirTemp(s.scratch, "run-")
 	if err != nil {
@@ -74,6 +80,45 @@ func (s *session) execute(ctx context.Context, program string, test int) (*outco
 	return o, err
 }
 
+// inWorld runs a test of a musl-linked program in the modelled world.
+func (s *session) inWorld(ctx context.Context, program string, k *testcase.KTest) (*outcome, error) {
+	var w *world
+	select {
+	case w = <-s.worlds:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	defer func() { s.worlds <- w }()
+	if err := w.build(k); err != nil {
+		return nil, err
+	}
+	cfg := &s.info.Engine
+	in := inputOf(cfg, s.stdin, k)
+	c := control{chroot: w.entered, root: w.root, cwd: vfs.Home, blocks: in.blocks, ignore: environment(cfg, k), test: k.Encode(),
+		fails: failures(k, cfg.MaxFail)}
+	file := filepath.Join(w.dir, "control")
+	if err := os.WriteFile(file, c.encode(), 0o600); err != nil {
+		return nil, err
+	}
+	env := append(append([]string(nil), cfg.Env...), "ALBERS_CONTROL="+file)
+	if s.counted != nil && program == s.counted.program {
+		env, in.files = append(env, "ALBERS_COUNTERS=3"), []*os.File{s.counted.counters}
+	}
+	o, err := runLimited(ctx, program, w.path(vfs.Home), env, in, s.opt.Timeout, s.opt.MaxMemory)
+	if err != nil {
+		return nil, err
+	}
+	report, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	if binary.LittleEndian.Uint32(report[reportOffset:])&reportStarted == 0 && !o.timedOut {
+		return nil, errors.New("the program made no system call of our C library: it was not linked with it")
+	}
+	o.missing = w.missing()
+	return o, nil
+}
+
 // leaks is LeakSanitizer's switch: on only if the run looked for leaks, because it changes the exit code.
 func (s *session) leaks() string {
 	if s.info.Engine.CheckLeaks {
@@ -99,7 +144,7 @@ func runLimited(ctx context.Context, program, dir string, env []string, in input
 	cmd.Args, cmd.Env, cmd.Dir = in.args, env, dir
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(in.stdin), &stdout, &stderr
 	cmd.ExtraFiles = in.files
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 	cmd.WaitDelay = time.Second
 	if err := cmd.Start(); err != nil {

@@ -59,6 +59,7 @@ const (
 	TimedOut      Verdict = "timeout"        // it did not end in time
 	NotObservable Verdict = "not-observable" // the finding cannot be seen in this kind of build, and was not
 	NoClaim       Verdict = "no-claim"       // the path did not end by itself, so there is nothing to compare
+	HostDiffers   Verdict = "host-differs"   // it ended in another way, and a known difference of the surroundings is the reason given
 )
 
 // Result is the outcome of one test.
@@ -99,6 +100,13 @@ func Run(ctx context.Context, opt Options) (*Report, error) {
 	if err := s.build(ctx); err != nil {
 		return nil, err
 	}
+	if s.musl {
+		done, err := s.makeWorlds()
+		if err != nil {
+			return nil, err
+		}
+		defer done()
+	}
 	rep := &Report{Build: "sources", Results: make([]Result, len(s.tests)), Counts: map[Verdict]int{}}
 	if s.musl {
 		rep.Build = "bitcode"
@@ -130,8 +138,9 @@ type session struct {
 	musl    bool // bitcode is linked with musl, instead of sources with the system's library
 	fuzz    bool // the entry point is a libFuzzer target
 
-	plain, sanitized string   // executables; empty if not built
-	counted          *counted // nil if not built
+	plain, sanitized string      // executables; empty if not built
+	counted          *counted    // nil if not built
+	worlds           chan *world // those that no test runs in; musl only
 }
 
 // open reads the output folder and completes the options.
@@ -169,6 +178,7 @@ func open(opt *Options) (*session, error) {
 		opt.CoverFiles = info.Engine.CoverFiles
 	}
 	s := &session{opt: opt, info: info, tests: tests, stdin: info.Engine.Stdin, fuzz: info.Engine.Entry == fuzzEntry}
+	s.musl = info.Engine.MaxFail > 0
 	for _, f := range info.Files {
 		if ext := filepath.Ext(f.Path); ext == ".bc" || ext == ".ll" {
 			s.musl = true
@@ -176,6 +186,28 @@ func open(opt *Options) (*session, error) {
 	}
 	s.scratch, err = os.MkdirTemp("", "albers-replay-")
 	return s, err
+}
+
+// makeWorlds makes a world for each test that runs at the same time; done removes them.
+func (s *session) makeWorlds() (done func(), err error) {
+	dir, err := os.MkdirTemp(scratchParent(), "albers-world-")
+	if err != nil {
+		return nil, err
+	}
+	done = func() { removeAll(dir) }
+	s.worlds = make(chan *world, s.opt.Jobs)
+	for i := range s.opt.Jobs {
+		w, err := newWorld(dir, i, nil)
+		if err != nil {
+			done()
+			return nil, err
+		}
+		if m := w.missing(); m != "" && i == 0 {
+			s.opt.Message(m)
+		}
+		s.worlds <- w
+	}
+	return done, nil
 }
 
 // choose picks the tests with the given numbers, or all.

@@ -1,6 +1,7 @@
 // Package replayrt holds the C sources that are linked with a program to replay a test natively: klee_replay.c answers the
 // functions of klee/klee.h and verifier.h from a KTest file, and albers_fuzz_main.c is the main function of libFuzzer
 // targets (the engine runs the same file). Both are portable C; they compile with the host's C library and with ours.
+// albers_world.c is for ours only: it stands between the library and the kernel, and answers as the engine's model does.
 //
 // The program finds its test through the environment:
 //
@@ -24,12 +25,13 @@ const (
 const (
 	ReplaySource   = "klee_replay.c"
 	FuzzMainSource = "albers_fuzz_main.c"
+	WorldSource    = "albers_world.c"
 )
 
 //go:embed src/*.c
 var files embed.FS
 
-// Source returns the text of ReplaySource or FuzzMainSource; any other name is a fault of ours.
+// Source returns the text of one of them; any other name is a fault of ours.
 func Source(name string) []byte {
 	text, err := files.ReadFile("src/" + name)
 	if err != nil {

@@ -11,9 +11,23 @@ extern char **environ;
 
 static int digit(char c) { return c <= '9' ? c - '0' : c - 'a' + 10; }
 
-__attribute__((constructor)) static void albers_replay_arguments(void)
+/* albers_world.c, if the program is linked with our C library: settings that are not in the environment, and the start of
+ * the program's own doing. */
+const char *__albers_setting(const char *) __attribute__((weak));
+void __albers_begin(void) __attribute__((weak));
+
+static void replace_arguments(const char *s);
+
+/* Before the program's own constructors. */
+__attribute__((constructor(102))) static void albers_replay_arguments(void)
 {
-	const char *s = getenv("ALBERS_REPLAY_ARGV");
+	replace_arguments(__albers_setting ? __albers_setting("ALBERS_REPLAY_ARGV") : getenv("ALBERS_REPLAY_ARGV"));
+	if (__albers_begin)
+		__albers_begin();
+}
+
+static void replace_arguments(const char *s)
+{
 	char **argv = environ - 1;
 	long argc = 0;
 

@@ -22,17 +22,27 @@ enum { EXIT_REPORTED = 244, EXIT_ASSUMPTION = 245, EXIT_MISMATCH = 246 };
 /* A program may define some of these functions itself; then its own are meant. */
 #define WEAK __attribute__((weak))
 
+/* The test as it stands in the file: where the next object begins and how many are left. */
+static const unsigned char *test, *test_end;
+static uint32_t left, taken;
+
 struct object {
-	char *name;
-	unsigned char *data;
+	const char *name; /* not ended by a zero byte */
+	uint32_t name_size;
+	const unsigned char *data;
 	uint32_t size;
+	const unsigned char *next; /* where the one behind it begins */
 };
 
-static struct object *objects;
-static uint32_t count, next;
+/* albers_world.c, if the program is linked with our C library: the test in memory; settings; the end of the program's own doing. */
+const void *__albers_test(size_t *size) WEAK;
+const char *__albers_setting(const char *) WEAK;
+void __albers_end(void) WEAK;
 
 static _Noreturn void give_up(int code, const char *what, const char *detail)
 {
+	if (__albers_end)
+		__albers_end();
 	fflush(stdout);
 	fprintf(stderr, "replay: %s%s%s\n", what, detail ? ": " : "", detail ? detail : "");
 	fflush(stderr);
@@ -41,80 +51,96 @@ static _Noreturn void give_up(int code, const char *what, const char *detail)
 
 /* Reading the file. */
 
-static void read_bytes(FILE *f, void *to, size_t n)
+static const unsigned char *read_bytes(const unsigned char **p, size_t n)
 {
-	if (n && fread(to, 1, n, f) != n)
+	const unsigned char *at = *p;
+	if (n > (size_t)(test_end - at))
 		give_up(EXIT_MISMATCH, "the test file ends too early", getenv("KTEST_FILE"));
+	*p += n;
+	return at;
 }
 
-static uint32_t read_number(FILE *f)
+static uint32_t read_number(const unsigned char **p)
 {
-	unsigned char b[4];
-	read_bytes(f, b, 4);
+	const unsigned char *b = read_bytes(p, 4);
 	return (uint32_t)b[0] << 24 | (uint32_t)b[1] << 16 | (uint32_t)b[2] << 8 | b[3];
 }
 
-/* A length and so many bytes, with a zero byte behind them. */
-static unsigned char *read_string(FILE *f, uint32_t *size)
+/* A length and so many bytes. */
+static const unsigned char *read_string(const unsigned char **p, uint32_t *size)
 {
-	unsigned char *s;
-	*size = read_number(f);
-	if (*size > 0x7fffffff)
-		give_up(EXIT_MISMATCH, "the test file is damaged", getenv("KTEST_FILE"));
-	s = malloc((size_t)*size + 1);
-	if (!s)
-		give_up(EXIT_MISMATCH, "out of memory", NULL);
-	read_bytes(f, s, *size);
-	s[*size] = 0;
-	return s;
+	*size = read_number(p);
+	return read_bytes(p, *size);
 }
 
-static void load(void)
+static void read_file(void)
 {
 	const char *path = getenv("KTEST_FILE");
-	char magic[5];
-	uint32_t version, n, i, size;
+	size_t size = 0, room = 0, n;
+	unsigned char *text = NULL;
 	FILE *f;
 
-	if (objects)
-		return;
 	if (!path)
 		give_up(EXIT_MISMATCH, "KTEST_FILE is not set: it must name a .ktest file", NULL);
 	f = fopen(path, "rb");
 	if (!f)
 		give_up(EXIT_MISMATCH, strerror(errno), path);
-	read_bytes(f, magic, 5);
-	version = read_number(f);
-	if (memcmp(magic, "KTEST", 5) || version < 1 || version > 4)
-		give_up(EXIT_MISMATCH, "not a KTest file of a known version", path);
-	for (n = read_number(f); n; n--)
-		free(read_string(f, &size));
-	if (version >= 2) {
-		read_number(f);
-		read_number(f);
-	}
-	count = read_number(f);
-	if (count > 0xffffff)
-		give_up(EXIT_MISMATCH, "the test file is damaged", path);
-	objects = calloc((size_t)count + 1, sizeof *objects);
-	if (!objects)
-		give_up(EXIT_MISMATCH, "out of memory", NULL);
-	for (i = 0; i < count; i++) {
-		objects[i].name = (char *)read_string(f, &size);
-		objects[i].data = read_string(f, &objects[i].size);
-	}
+	do {
+		if (size == room) {
+			room = 2 * room + 4096;
+			text = realloc(text, room);
+			if (!text)
+				give_up(EXIT_MISMATCH, "out of memory", NULL);
+		}
+		n = fread(text + size, 1, room - size, f);
+		size += n;
+	} while (n);
 	fclose(f);
+	test = text;
+	test_end = text + size;
+}
+
+static void load(void)
+{
+	uint32_t version, n, size;
+	const unsigned char *p;
+
+	if (test)
+		return;
+	if (__albers_test) {
+		size_t n = 0;
+		test = __albers_test(&n);
+		test_end = test + n;
+	}
+	if (!test)
+		read_file();
+	p = test;
+	if (test_end - p < 9 || memcmp(p, "KTEST", 5))
+		give_up(EXIT_MISMATCH, "not a KTest file of a known version", getenv("KTEST_FILE"));
+	p += 5;
+	version = read_number(&p);
+	if (version < 1 || version > 4)
+		give_up(EXIT_MISMATCH, "not a KTest file of a known version", getenv("KTEST_FILE"));
+	for (n = read_number(&p); n; n--)
+		read_string(&p, &size);
+	if (version >= 2) {
+		read_number(&p);
+		read_number(&p);
+	}
+	left = read_number(&p);
+	test = p;
 }
 
 /* Choosing objects. */
 
-static int ignored(const char *name)
+static int ignored(const struct object *o)
 {
-	const char *list = getenv("ALBERS_REPLAY_IGNORE");
-	size_t n = strlen(name);
+	const char *list = __albers_setting ? __albers_setting("ALBERS_REPLAY_IGNORE") : NULL;
+	if (!list)
+		list = getenv("ALBERS_REPLAY_IGNORE");
 	while (list && *list) {
 		size_t k = strcspn(list, ":");
-		if (k == n && !memcmp(list, name, n))
+		if (k == o->name_size && !memcmp(list, o->name, k))
 			return 1;
 		list += k;
 		list += *list == ':';
@@ -123,31 +149,42 @@ static int ignored(const char *name)
 }
 
 /* An object's name is the one that the program gave, perhaps with a number that tells it from earlier ones of that name. */
-static int same_name(const char *have, const char *want)
+static int same_name(const struct object *o, const char *want)
 {
-	size_t n = strlen(want);
-	if (strncmp(have, want, n))
+	size_t n = strlen(want), i = n;
+	if (n > o->name_size || memcmp(o->name, want, n))
 		return 0;
-	have += n;
-	if (*have == '_' || *have == '#')
-		have++;
-	return have[strspn(have, "0123456789")] == 0;
+	if (i < o->name_size && (o->name[i] == '_' || o->name[i] == '#'))
+		i++;
+	while (i < o->name_size && o->name[i] >= '0' && o->name[i] <= '9')
+		i++;
+	return i == o->name_size;
 }
 
+/* The next object that is the program's own. */
 static struct object *peek(void)
 {
+	static struct object o;
 	load();
-	while (next < count && ignored(objects[next].name))
-		next++;
-	return next < count ? &objects[next] : NULL;
+	while (left) {
+		const unsigned char *p = test;
+		o.name = (const char *)read_string(&p, &o.name_size);
+		o.data = read_string(&p, &o.size);
+		o.next = p;
+		if (!ignored(&o))
+			return &o;
+		test = p;
+		left--, taken++;
+	}
+	return NULL;
 }
 
 static void mismatch(const char *name, size_t size, const struct object *o)
 {
 	char text[400];
 	if (o)
-		snprintf(text, sizeof text, "the program asks for %.100s (%zu bytes), the test has %.100s (%lu bytes) as object %lu",
-			name, size, o->name, (unsigned long)o->size, (unsigned long)next + 1);
+		snprintf(text, sizeof text, "the program asks for %.100s (%zu bytes), the test has %.*s (%lu bytes) as object %lu",
+			name, size, o->name_size < 100 ? (int)o->name_size : 100, o->name, (unsigned long)o->size, (unsigned long)taken + 1);
 	else
 		snprintf(text, sizeof text, "the program asks for %.100s (%zu bytes), the test has no more objects", name, size);
 	give_up(EXIT_MISMATCH, text, NULL);
@@ -156,10 +193,11 @@ static void mismatch(const char *name, size_t size, const struct object *o)
 static void take(void *to, size_t size, const char *name)
 {
 	struct object *o = peek();
-	if (!o || o->size != size || !same_name(o->name, name))
+	if (!o || o->size != size || !same_name(o, name))
 		mismatch(name, size, o);
 	memcpy(to, o->data, size);
-	next++;
+	test = o->next;
+	left--, taken++;
 }
 
 /* klee/klee.h */
@@ -179,7 +217,7 @@ WEAK int klee_range(int begin, int end, const char *name)
 	}
 	o = peek();
 	/* A range of one value needs no input. */
-	if (begin + 1 == end && (!o || o->size != sizeof x || !same_name(o->name, name)))
+	if (begin + 1 == end && (!o || o->size != sizeof x || !same_name(o, name)))
 		return begin;
 	take(&x, sizeof x, name);
 	klee_assume(begin <= x && x < end);
@@ -231,6 +269,8 @@ WEAK void klee_abort(void)
 
 WEAK void klee_report_error(const char *file, int line, const char *message, const char *suffix)
 {
+	if (__albers_end)
+		__albers_end();
 	fflush(stdout);
 	fprintf(stderr, "%s:%d: %s (%s)\n", file, line, message, suffix);
 	fflush(stderr);
@@ -372,7 +412,7 @@ static void take_nondet(void *to, size_t size, const char *function)
 {
 	const char *bare = function + strlen("__VERIFIER_");
 	struct object *o = peek();
-	if (o && same_name(o->name, bare))
+	if (o && same_name(o, bare))
 		take(to, size, bare);
 	else
 		take(to, size, function);
@@ -432,6 +472,8 @@ WEAK void __VERIFIER_assume(int condition)
 
 WEAK void reach_error(void)
 {
+	if (__albers_end)
+		__albers_end();
 	fflush(stdout);
 	fprintf(stderr, "reach_error was called\n");
 	abort();

@@ -1,0 +1,132 @@
+package replay_test
+
+import (
+	"bufio"
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"albers"
+	"albers/internal/env"
+	"albers/internal/libc"
+	"albers/internal/replay"
+)
+
+// library is the C library that bitcode is linked with.
+func library(t *testing.T) *libc.Dist {
+	t.Helper()
+	cache, err := libc.DefaultCacheDir()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found, _ := filepath.Glob(filepath.Join(cache, "sources", "musl-*", "VERSION")); len(found) == 0 {
+		t.Skip("needs the C library's source: run `make setup`")
+	}
+	d, err := libc.Ensure(context.Background(), libc.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// bitcode compiles a C file for our library.
+func bitcode(t *testing.T, d *libc.Dist, source string) string {
+	t.Helper()
+	bc := filepath.Join(t.TempDir(), "program.bc")
+	args := append(d.CompileFlags(), "-O1", "-Xclang", "-disable-llvm-passes", "-g", "-w", "-emit-llvm", "-c", "-o", bc, source)
+	if out, err := exec.Command("clang-19", args...).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return bc
+}
+
+// flags reads the //@ run line of a test program.
+func flags(t *testing.T, source string, e *albers.Config) {
+	t.Helper()
+	f, err := os.Open(source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	for sc := bufio.NewScanner(f); sc.Scan(); {
+		words, ok := strings.CutPrefix(sc.Text(), "//@ run ")
+		if !ok {
+			continue
+		}
+		list := strings.Fields(words)
+		for i := 0; i+1 < len(list); i += 2 {
+			n, err := strconv.Atoi(list[i+1])
+			if err != nil {
+				t.Fatal(err)
+			}
+			switch list[i] {
+			case "--sym-stdin":
+				e.Engine.SymStdin = n
+			case "--max-fail":
+				e.Engine.MaxFail = n
+			case "--sym-arg":
+				e.Engine.SymArgs = append(e.Engine.SymArgs, albers.SymArg{Min: 1, Max: 1, Len: n})
+			default:
+				t.Fatalf("%s: this test does not know %s", source, list[i])
+			}
+		}
+	}
+}
+
+// explore runs a program in the engine and returns the output folder.
+func explore(t *testing.T, file, source string) string {
+	t.Helper()
+	cfg := albers.Default()
+	cfg.Files, cfg.Out = []string{file}, filepath.Join(t.TempDir(), "out")
+	cfg.Engine.Args = []string{"program"}
+	cfg.Engine.Env = env.Environment(nil)
+	cfg.Engine.MaxTime = 60 * time.Second
+	cfg.Engine.KeepStdout = true
+	flags(t, source, &cfg)
+	sum, err := albers.Run(context.Background(), cfg, quiet{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(sum.InternalErrors) > 0 || sum.Tests == 0 {
+		t.Fatalf("%d tests, internal errors %q", sum.Tests, sum.InternalErrors)
+	}
+	return cfg.Out
+}
+
+type quiet struct{}
+
+func (quiet) Test(*albers.Test)        {}
+func (quiet) Message(string)           {}
+func (quiet) Progress(albers.Snapshot) {}
+
+// TestWorldAgrees runs each program about processes in the engine, and its tests natively in the modelled world: how they
+// end and every byte that they write agree.
+func TestWorldAgrees(t *testing.T) {
+	d := library(t)
+	sources, err := filepath.Glob("../../testdata/programs/process/*.c")
+	if err != nil || len(sources) < 5 {
+		t.Fatalf("%d programs, %v", len(sources), err)
+	}
+	for _, source := range sources {
+		t.Run(filepath.Base(source), func(t *testing.T) { agrees(t, d, source) })
+	}
+}
+
+func agrees(t *testing.T, d *libc.Dist, source string) {
+	out := explore(t, bitcode(t, d, source), source)
+	rep, err := replay.Run(context.Background(), replay.Options{Dir: out, Libc: func(context.Context) (replay.Linker, error) { return d, nil }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range rep.Results {
+		if r.Verdict != replay.Same && !(r.Verdict == replay.HostDiffers && os.Geteuid() != 0) {
+			t.Errorf("%+v", r)
+		}
+	}
+	t.Logf("%d tests", len(rep.Results))
+}
