@@ -121,7 +121,7 @@ func (p *image) block() (base, argv, envp uint64, err error) {
 	words = append(words, 0)
 	words = append(words, p.envp...)
 	words = append(words, 0)
-	random, err := p.text("AT_RANDOM", "albers: 16 bytes")
+	random, err := p.text("AT_RANDOM", env.AuxRandom)
 	if err != nil {
 		return 0, 0, 0, err
 	}

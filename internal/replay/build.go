@@ -109,6 +109,9 @@ func (s *session) compileAll(ctx context.Context, f flavour, dir string, lib Lin
 		case ".bc", ".ll":
 			// Without optimisation, as sources: what is undefined must not be optimised away.
 			args = append(args, "-O0", "-fno-pic", "-Wno-override-module")
+			if file.Path, err = s.withInline(ctx, file.Path, dir, i); err != nil {
+				return nil, false, err
+			}
 		case ".c", ".cc", ".cpp", ".cxx", ".C":
 			args = append(args, "-g", "-O0", "-w")
 			if lib != nil {
@@ -130,6 +133,13 @@ func (s *session) compileAll(ctx context.Context, f flavour, dir string, lib Lin
 		objects = append(objects, obj)
 	}
 	return objects, cxx, nil
+}
+
+// withInline makes C's inline functions part of the bitcode: they are only on offer there (available_externally), which the engine
+// takes and unoptimised machine code does not.
+func (s *session) withInline(ctx context.Context, path, dir string, i int) (string, error) {
+	out := filepath.Join(dir, fmt.Sprintf("%d.bc", i))
+	return out, s.commandIn(ctx, s.info.Dir, "opt-19", "-passes=elim-avail-extern", "-avail-extern-to-local", "-o", out, path)
 }
 
 // headers is the folder with klee/klee.h and verifier.h.
