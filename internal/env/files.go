@@ -75,7 +75,8 @@ func (p *Proc) lookup(n uint64) (*file, bool) {
 
 // hasRoom says whether there is a free descriptor.
 func (p *Proc) hasRoom() bool {
-	return len(p.fds) < maxFDs || slices.ContainsFunc(p.fds, func(d fd) bool { return d.file < 0 })
+	least := min(uint64(len(p.fds)), p.fdLimit())
+	return uint64(len(p.fds)) < p.fdLimit() || slices.ContainsFunc(p.fds[:least], func(d fd) bool { return d.file < 0 })
 }
 
 // newFD gives the lowest free descriptor from least on to open file number f.

@@ -28,6 +28,7 @@ type outcome struct {
 	signal         syscall.Signal // that killed it
 	timedOut       bool
 	stdout, stderr []byte
+	claimed        []byte // the test's object stdout, nil if it has none
 	missing        string // how the surroundings differ from the model; empty: not that we know
 }
 
@@ -116,6 +117,9 @@ func (s *session) inWorld(ctx context.Context, program string, k *testcase.KTest
 		return nil, errors.New("the program made no system call of our C library: it was not linked with it")
 	}
 	o.missing = w.missing()
+	if out := k.Object("stdout"); out != nil && cfg.SymStdout {
+		o.claimed = out.Data
+	}
 	return o, nil
 }
 

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -178,7 +179,9 @@ func open(opt *Options) (*session, error) {
 		opt.CoverFiles = info.Engine.CoverFiles
 	}
 	s := &session{opt: opt, info: info, tests: tests, stdin: info.Engine.Stdin, fuzz: info.Engine.Entry == fuzzEntry}
-	s.musl = info.Engine.MaxFail > 0
+	// What the modelled world has and the host does not needs the library that we stand below.
+	e := &info.Engine
+	s.musl = e.MaxFail > 0 || e.SymFiles.Count > 0 || len(e.HostDirs) > 0
 	for _, f := range info.Files {
 		if ext := filepath.Ext(f.Path); ext == ".bc" || ext == ".ll" {
 			s.musl = true
@@ -197,7 +200,7 @@ func (s *session) makeWorlds() (done func(), err error) {
 	done = func() { removeAll(dir) }
 	s.worlds = make(chan *world, s.opt.Jobs)
 	for i := range s.opt.Jobs {
-		w, err := newWorld(dir, i, nil)
+		w, err := newWorld(dir, i, s.info.Engine.HostDirs)
 		if err != nil {
 			done()
 			return nil, err
@@ -267,22 +270,45 @@ func (s *session) one(ctx context.Context, e *testcase.Entry) (Result, error) {
 		return r, err
 	}
 	judge(&r, e, o, program == s.sanitized && program != "")
-	if r.Verdict == Same && e.Stdout && e.End == "exit" {
-		want, err := os.ReadFile(filepath.Join(s.opt.Dir, "tests", testcase.Name(e.Test)+".stdout"))
+	if r.Verdict == Same && e.End == "exit" {
+		want, known, err := s.expected(e, o)
 		if err != nil {
 			return r, err
 		}
-		if string(want) != string(o.stdout) {
-			r.Verdict, r.Detail = Differs, fmt.Sprintf("standard output is %q, expected %q", cut(o.stdout), cut(want))
+		if known && !bytes.Equal(want, o.stdout) {
+			r.Verdict, r.Detail = Differs, outputDiffers(o.stdout, want)
+			explain(&r, o)
 		}
 	}
 	return r, nil
 }
 
+// expected is what the path wrote on standard output, if the run kept it.
+func (s *session) expected(e *testcase.Entry, o *outcome) (want []byte, known bool, err error) {
+	if o.claimed != nil {
+		return o.claimed, true, nil
+	}
+	if !e.Stdout {
+		return nil, false, nil
+	}
+	want, err = os.ReadFile(filepath.Join(s.opt.Dir, "tests", testcase.Name(e.Test)+".stdout"))
+	return want, true, err
+}
+
+// outputDiffers shows where two outputs part.
+func outputDiffers(got, want []byte) string {
+	at := 0
+	for at < len(got) && at < len(want) && got[at] == want[at] {
+		at++
+	}
+	from := bytes.LastIndexByte(want[:at], '\n') + 1
+	return fmt.Sprintf("standard output differs at byte %d: %q, expected %q", at, cut(got[from:]), cut(want[from:]))
+}
+
 // cut shortens output for a message.
 func cut(b []byte) []byte {
-	if len(b) > 80 {
-		return b[:80]
+	if i := bytes.IndexByte(b, '\n'); i >= 0 {
+		b = b[:i+1]
 	}
-	return b
+	return b[:min(len(b), 80)]
 }

@@ -65,6 +65,13 @@ func flags(t *testing.T, source string, e *albers.Config) {
 				t.Fatal(err)
 			}
 			switch list[i] {
+			case "--sym-files":
+				size, err := strconv.ParseUint(list[i+2], 10, 32)
+				if err != nil {
+					t.Fatal(err)
+				}
+				e.Engine.SymFiles.Count, e.Engine.SymFiles.Size = n, size
+				i++
 			case "--sym-stdin":
 				e.Engine.SymStdin = n
 			case "--max-fail":

@@ -812,19 +812,21 @@ static long mend_stat(long r, struct stat *st)
 	int i;
 	if (r)
 		return r;
+	mend_time(&st->st_atim.tv_sec, 0);
+	mend_time(&st->st_mtim.tv_sec, 0);
+	mend_time(&st->st_ctim.tv_sec, 1);
 	for (i = 0; i < 3; i++)
 		if ((st->st_dev == stream[i][0] && st->st_ino == stream[i][1] && S_ISFIFO(st->st_mode)) ||
 		    (st->st_dev == marker[i][0] && st->st_ino == marker[i][1])) {
 			st->st_mode = S_IFIFO | 0600;
 			st->st_uid = st->st_gid = MODEL_ID;
-			st->st_atim.tv_sec = 0;
+			st->st_dev = 1;
+			st->st_atim.tv_sec = MODEL_START / 1000000000;
+			st->st_atim.tv_nsec = 0;
 			st->st_mtim = st->st_ctim = st->st_atim;
 		}
 	if (S_ISDIR(st->st_mode))
 		st->st_size = 4096, st->st_blocks = 8;
-	mend_time(&st->st_atim.tv_sec, 0);
-	mend_time(&st->st_mtim.tv_sec, 0);
-	mend_time(&st->st_ctim.tv_sec, 1);
 	if (st->st_dev == world_dev)
 		st->st_dev = 1;
 	return r;
@@ -851,13 +853,52 @@ static int is_random(long fd)
 	return !K(SYS_fstat, fd, &st) && S_ISCHR(st.st_mode) && (st.st_rdev == 0x108 || st.st_rdev == 0x109);
 }
 
-/* A listing in the order of creation, which inode numbers show; the position in it is the last entry's number. */
+struct entry {
+	u64 ino, off;
+	unsigned short size;
+	unsigned char type;
+	char name[1];
+};
+
+static int is_dots(const struct entry *e, int n)
+{
+	return e->name[0] == '.' && (n == 1 ? !e->name[1] : e->name[1] == '.' && !e->name[2]);
+}
+
+/* Replaces each entry's offset, which the kernel says for the one behind it, by its place in the order of creation. File systems in
+ * memory list the newest entry first; those that number entries for life count down, older ones count positions up. */
+static void number_entries(char *all, u64 have)
+{
+	u64 i, own = 0, last = 0, n = 0, down = 1, next;
+	struct entry *e;
+	for (i = 0; i < have; i += e->size, n++) {
+		e = (void *)(all + i);
+		next = e->off;
+		if (!is_dots(e, 1) && !is_dots(e, 2)) {
+			if (last && own > last)
+				down = 0;
+			last = own;
+		}
+		e->off = own;
+		own = next;
+	}
+	for (i = 0; i < have; i += e->size, n--) {
+		e = (void *)(all + i);
+		if (is_dots(e, 1))
+			e->off = 1;
+		else if (is_dots(e, 2))
+			e->off = 2;
+		else
+			e->off = down ? e->off + 2 : n + 2;
+	}
+}
+
+/* A listing in the order of creation; the position in it is the last entry's number. */
 static long list(long fd, char *to, u64 room)
 {
 	enum { ROOM = 1 << 20 };
 	static char *all;
-	struct entry { u64 ino, off; unsigned short size; unsigned char type; char name[1]; };
-	u64 have = 0, done = 0, last;
+	u64 have = 0, done = 0, last, i;
 	long r, at = K(SYS_lseek, fd, 0, SEEK_CUR);
 	if (!all)
 		all = (char *)K(SYS_mmap, 0, ROOM, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -869,18 +910,13 @@ static long list(long fd, char *to, u64 room)
 		have += r;
 	if (r < 0)
 		return r;
+	number_entries(all, have);
 	for (;;) {
-		struct entry *best = 0;
-		u64 i, best_key = -1UL, key;
-		for (i = 0; i < have; i += ((struct entry *)(all + i))->size) {
-			struct entry *e = (void *)(all + i);
-			key = e->ino + 2;
-			if (e->name[0] == '.' && !e->name[1])
-				key = 1;
-			if (e->name[0] == '.' && e->name[1] == '.' && !e->name[2])
-				key = 2;
-			if (key > last && key < best_key)
-				best = e, best_key = key;
+		struct entry *best = 0, *e;
+		for (i = 0; i < have; i += e->size) {
+			e = (void *)(all + i);
+			if (e->off > last && (!best || e->off < best->off))
+				best = e;
 		}
 		if (!best)
 			break;
@@ -890,7 +926,7 @@ static long list(long fd, char *to, u64 room)
 			break;
 		}
 		memcpy(to + done, best, best->size);
-		((struct entry *)(to + done))->off = last = best_key;
+		last = best->off;
 		done += best->size;
 	}
 	K(SYS_lseek, fd, last, SEEK_SET);
