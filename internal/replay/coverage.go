@@ -17,6 +17,7 @@ import (
 	"albers/internal/cover"
 	"albers/internal/frontend"
 	"albers/internal/libc"
+	"albers/internal/libc/replayrt"
 	"albers/internal/testcase"
 )
 
@@ -130,8 +131,9 @@ func (s *session) linkCounted(ctx context.Context, c *counted, dist *libc.Dist, 
 		return err
 	}
 	profile := filepath.Join(dist.ResourceDir, "lib", "linux", "libclang_rt.profile-x86_64.a")
-	objects = append(objects, filepath.Join(c.dir, argsName+".o"), source+".o", archive, profile)
-	if err := s.command(ctx, "ld.lld-19", append(dist.NativeLinkFlags(c.program, objects...), "-T", script)...); err != nil {
+	objects = append(objects, filepath.Join(c.dir, argsName+".o"), filepath.Join(c.dir, replayrt.WorldSource+".o"), source+".o", archive, profile)
+	flags = append(dist.NativeLinkFlags(c.program, objects...), s.linkerFlags()...)
+	if err := s.command(ctx, "ld.lld-19", append(flags, "-T", script)...); err != nil {
 		return err
 	}
 	size, err := countersSize(c.program)

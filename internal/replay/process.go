@@ -52,7 +52,7 @@ func (s *session) execute(ctx context.Context, program string, test int) (*outco
 	if err != nil {
 		return nil, err
 	}
-	if s.musl {
+	if s.musl || s.counted != nil && program == s.counted.program {
 		return s.inWorld(ctx, program, k)
 	}
 	dir, err := os.MkdirTemp(s.scratch, "run-")
@@ -70,9 +70,6 @@ func (s *session) execute(ctx context.Context, program string, test int) (*outco
 		limit = 0 // the sanitizers reserve terabytes of addresses
 		env = append(env, "ASAN_OPTIONS=detect_stack_use_after_return=1:detect_leaks="+s.leaks()+":allocator_may_return_null=1:hard_rss_limit_mb=4096:symbolize=1",
 			"UBSAN_OPTIONS=print_stacktrace=1", "ASAN_SYMBOLIZER_PATH="+s.tool("llvm-symbolizer-19"), "UBSAN_SYMBOLIZER_PATH="+s.tool("llvm-symbolizer-19"))
-	}
-	if s.counted != nil && program == s.counted.program {
-		env, in.files = append(env, "ALBERS_COUNTERS=3"), []*os.File{s.counted.counters}
 	}
 	o, err := runLimited(ctx, program, dir, env, in, s.opt.Timeout, limit)
 	if err == nil && limit == 0 && bytes.Contains(o.stderr, []byte("Sanitizer failed to allocate")) {

@@ -101,7 +101,7 @@ func Run(ctx context.Context, opt Options) (*Report, error) {
 	if err := s.build(ctx); err != nil {
 		return nil, err
 	}
-	if s.musl {
+	if s.musl || opt.Coverage {
 		done, err := s.makeWorlds()
 		if err != nil {
 			return nil, err
