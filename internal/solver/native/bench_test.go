@@ -278,6 +278,17 @@ func sorted(b *expr.Builder, n int) *solver.Query {
 	return &solver.Query{PC: pc, Cond: b.Slt(at(0), at(n-1)), NeedModel: true}
 }
 
+// division is a quotient and a remainder that are given; by is nil for a symbolic divisor.
+func division(b *expr.Builder, w int, by *expr.Term) *solver.Query {
+	in := b.NewArray("in", 16, nil)
+	x := b.ReadWide(in, nil, b.Const(64, 0), w/8)
+	if by == nil {
+		by = b.ReadWide(in, nil, b.Const(64, 8), w/8)
+	}
+	return &solver.Query{PC: []*expr.Term{b.Ult(b.Const(w, 100), b.UDiv(x, by)), b.Ult(b.Const(w, 5), b.URem(x, by))},
+		Cond: b.Eq(b.URem(b.UDiv(x, b.Const(w, 1000)), b.Const(w, 7)), b.Const(w, 3)), NeedModel: true}
+}
+
 func hard() map[string]func(b *expr.Builder) *solver.Query {
 	return map[string]func(b *expr.Builder) *solver.Query{
 		"mul16-prime":    func(b *expr.Builder) *solver.Query { return multiplier(b, 12, 8388593) },
@@ -287,6 +298,9 @@ func hard() map[string]func(b *expr.Builder) *solver.Query {
 		"crc-3-unsat":    func(b *expr.Builder) *solver.Query { return crc(b, 3, 0x352441c3) },
 		"stores-16":      func(b *expr.Builder) *solver.Query { return stores(b, 16) },
 		"stores-64":      func(b *expr.Builder) *solver.Query { return stores(b, 64) },
+		"div32-by-10":    func(b *expr.Builder) *solver.Query { return division(b, 32, b.Const(32, 10)) },
+		"div32":          func(b *expr.Builder) *solver.Query { return division(b, 32, nil) },
+		"div64":          func(b *expr.Builder) *solver.Query { return division(b, 64, nil) },
 		"sorted-6-unsat": func(b *expr.Builder) *solver.Query { return sorted(b, 6) },
 	}
 }
