@@ -1,7 +1,7 @@
 /* libosip2: parses standard input as a part of a SIP message, and prints what was understood.
  *
- * The argument chooses the part: "message" the whole message; "uri", "via", "to", "contact", "contenttype", "cseq", "authorization" or "accept", the value of that header in a message
- * which is otherwise fixed; "body" the content, described as SDP and parsed with the SDP parser.
+ * The argument chooses the part: "message" the whole message; "uri" and "status" the middle of the first line; "via", "to", "contact", "contenttype",
+ * "cseq", "authorization" and "accept" the value of that header; "header" a whole header line, in a message which is otherwise fixed; "body" a line of SDP.
  */
 #include <osipparser2/osip_parser.h>
 #include <osipparser2/sdp_message.h>
