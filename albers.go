@@ -18,6 +18,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"time"
 
 	"albers/internal/engine"
 	"albers/internal/env"
@@ -142,6 +143,9 @@ func validEnv(kv string) bool {
 	}
 	return false
 }
+
+// SolverTimeoutFor is the time for one solver call that suits a run of maxTime; 0: a run without a limit.
+func SolverTimeoutFor(maxTime time.Duration) time.Duration { return engine.SolverTimeoutFor(maxTime) }
 
 // SearchNames lists the searchers that EngineConfig.Search may name.
 func SearchNames() []string { return engine.SearchNames() }

@@ -93,7 +93,7 @@ func (f *runFlags) declareLimits() {
 	s.Var(&f.maxForks, "max-forks", "stop after so many forks; 0 for no limit")
 	s.Var(&f.maxTests, "max-tests", "stop after so many tests; 0 for no limit")
 	s.Var(&f.maxStack, "max-stack", "calls on the stack beyond which a path is a stack-overflow bug")
-	s.Var(&f.solverTimeout, "solver-timeout", "give up on one solver call after this time")
+	s.Var(&f.solverTimeout, "solver-timeout", "give up on one solver call after this time; unless set, after a twentieth of --max-time if that is less, but not below 1s")
 	s.StringSliceVar(&f.stopOn, "stop-on", nil, "stop at the first `bug|KIND`, e.g. out-of-bounds (repeat or separate by commas)")
 }
 
@@ -169,6 +169,9 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 	e.Enumerate = bool(f.enumerate)
 	e.StopOn, e.Libc = f.stopOn, f.libc.value == "musl"
 	e.MaxFail, e.Env = int(f.maxFail), env.Environment(f.env)
+	if !c.Flags().Changed("solver-timeout") {
+		e.SolverTimeout = albers.SolverTimeoutFor(e.MaxTime)
+	}
 	if c.Flags().Changed("sym-stdin") {
 		e.SymStdin = int(f.symStdin)
 	}

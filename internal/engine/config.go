@@ -90,11 +90,21 @@ type Config struct {
 // SymArg is between Min and Max symbolic arguments of at most Len bytes each; Min = Max = 1 is --sym-arg.
 type SymArg struct{ Min, Max, Len int }
 
+// SolverTimeoutFor is how long one solver call should take at most in a run of maxTime (0: no limit): 30 s, but no more
+// than a twentieth of the run, so that a few hopeless queries do not use it up.
+func SolverTimeoutFor(maxTime time.Duration) time.Duration {
+	const most, least = 30 * time.Second, time.Second
+	if maxTime == 0 {
+		return most
+	}
+	return min(most, max(least, maxTime/20))
+}
+
 // Default is the configuration of a run without flags.
 func Default() Config {
 	return Config{
 		Entry: "main", Libc: true, SymStdin: -1, FuzzSize: 8, MaxMemory: 4 << 30, MaxStack: 131072,
-		SolverTimeout: 30 * time.Second, Search: []string{"random-path", "covnew"}, Seed: 1, Jobs: 1,
+		SolverTimeout: SolverTimeoutFor(0), Search: []string{"random-path", "covnew"}, Seed: 1, Jobs: 1,
 		Simplify: true, Independence: true, Cache: true, ModelReuse: true, Enumerate: true, MergeReads: 8,
 	}
 }

@@ -13,6 +13,10 @@ func bytesOf(w uint16) uint64 { return uint64(w+7) / 8 }
 func (w *Worker) load(s *state.State, in *ir.Instr) error {
 	f := s.Top
 	addr := *get(f.Regs, f.Code.Pool, in.A)
+	if v, ok := w.readCases(s, addr, in.Imm, int(in.W)); ok {
+		f.Regs[in.Dst] = v
+		return nil
+	}
 	if v, ok := w.mergedRead(s, addr, in.Imm, int(in.W)); ok {
 		f.Regs[in.Dst] = v
 		return nil
@@ -48,6 +52,9 @@ func (w *Worker) read(s *state.State, t target, width int) memory.Value {
 func (w *Worker) store(s *state.State, in *ir.Instr) error {
 	f := s.Top
 	addr, v := *get(f.Regs, f.Code.Pool, in.A), *get(f.Regs, f.Code.Pool, in.B)
+	if w.writeCases(s, addr, in.Imm, int(in.W), v) {
+		return nil
+	}
 	t, err := w.resolve(s, addr, in.Imm, bytesOf(in.W), true)
 	if err != nil {
 		return err

@@ -175,6 +175,9 @@ func (w *Worker) ask(s *state.State, cond *expr.Term) solver.Result {
 	if s.Model.Bool(cond) {
 		return solver.Result{Verdict: solver.Sat, Model: s.Model}
 	}
+	if v, ok := s.Known(cond); ok && !v {
+		return solver.Result{Verdict: solver.Unsat}
+	}
 	return w.Solver.Check(w.Ctx, &solver.Query{PC: s.Conditions(), Cond: cond, Hint: s.Model, NeedModel: true}, nil)
 }
 
@@ -198,15 +201,20 @@ func (w *Worker) split(s *state.State, raw, cond *expr.Term, kind state.Decision
 		}
 		no = w.fork(s)
 		s.Model, no.Model = v.yes, v.no
+		other := neg(cond)
 		s.Decide(kind, raw, cond, 0, true)
-		no.Decide(kind, w.B.Not(raw), neg(cond), 1, true)
+		s.Implied(other, false)
+		no.Decide(kind, w.B.Not(raw), other, 1, true)
+		no.Implied(cond, false)
 		return s, no, nil
 	case v.yes != nil:
 		// A condition that the solver left open must go on record; one that is implied adds nothing to solve.
 		s.Decide(kind, raw, onlyIf(v.unknown, cond), 0, false)
+		s.Implied(cond, true)
 		return s, nil, nil
 	default:
 		s.Decide(kind, w.B.Not(raw), onlyIf(v.unknown, neg(cond)), 1, false)
+		s.Implied(cond, false)
 		return nil, s, nil
 	}
 }

@@ -52,6 +52,7 @@ func (s *State) Decide(kind DecisionKind, raw, cond *expr.Term, dir uint32, fork
 	}
 	if cond != nil {
 		d.NumCond++
+		s.learn(cond, true)
 	}
 	s.Last = d
 	if forked {

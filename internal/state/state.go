@@ -12,6 +12,7 @@ import (
 	"albers/internal/expr"
 	"albers/internal/expr/eval"
 	"albers/internal/memory"
+	"albers/internal/persist"
 )
 
 // Token is an identity: a frame may be written in place by the state whose token it carries.
@@ -51,7 +52,8 @@ type State struct {
 
 	End *End // set once the path has ended
 
-	tok *Token
+	facts persist.Map[bool] // by term: conditions that are known to hold or not
+	tok   *Token
 }
 
 // New makes the first state of a run.
@@ -67,6 +69,7 @@ func (s *State) Fork() *State {
 	if s.Env != nil {
 		c.Env = s.Env.Fork()
 	}
+	c.facts = s.facts.Fork()
 	c.Slot, c.End = nil, nil
 	c.NewCode = false // s has it; one test is enough
 	c.tok, s.tok = new(Token), new(Token)

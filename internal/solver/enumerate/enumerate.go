@@ -46,7 +46,9 @@ type Options struct {
 }
 
 // Default is the options that measured best.
-func Default() Options { return Options{Steps: 50_000, TableSteps: 100, MaxSteps: 8_000_000, Nodes: 4_000} }
+func Default() Options {
+	return Options{Steps: 50_000, TableSteps: 100, MaxSteps: 8_000_000, Nodes: 4_000}
+}
 
 // budget is the number of steps for a query with so many bytes of tables.
 func (o *Options) budget(tables uint64) int {

@@ -113,11 +113,11 @@ func (s *Solver) renew() error {
 	return nil
 }
 
-// Close frees the Z3 context.
+// Close gives up the Z3 context. It is freed in the background: after a query that grew large that takes Z3 a minute or more.
 func (s *Solver) Close() {
 	if s.g != nil {
 		s.g.run.close()
-		s.g.lib.close()
+		go s.g.lib.close()
 		s.g = nil
 	}
 }

@@ -1,0 +1,37 @@
+package state
+
+import "albers/internal/expr"
+
+// learn notes that cond, a term of one bit, is v on this path, and with it what that says of its parts. A fact is kept
+// under the number of its term: numbers never come back, so no term is held, and a term that was built anew is
+// merely not known.
+func (s *State) learn(cond *expr.Term, v bool) {
+	stack := [16]*expr.Term{cond}
+	value := [16]bool{v}
+	for top := 1; top > 0; {
+		top--
+		t, v := stack[top], value[top]
+		if t.Kind() == expr.Not {
+			t, v = t.Kid(0), !v
+		}
+		s.facts.Set(t.ID(), v)
+		if both := t.Kind() == expr.And && v || t.Kind() == expr.Or && !v; both && top+2 <= len(stack) {
+			stack[top], stack[top+1] = t.Kid(0), t.Kid(1)
+			value[top], value[top+1] = v, v
+			top += 2
+		}
+	}
+}
+
+// Known says what cond, a term of one bit, is on this path, if a decision said so word by word; an implied condition
+// may well be unknown here. It costs one look-up.
+func (s *State) Known(cond *expr.Term) (v, ok bool) {
+	if cond.Kind() == expr.Not {
+		v, ok = s.facts.Get(cond.Kid(0).ID())
+		return !v, ok
+	}
+	return s.facts.Get(cond.ID())
+}
+
+// Implied notes that cond was found to be v on this path without adding to the path condition.
+func (s *State) Implied(cond *expr.Term, v bool) { s.learn(cond, v) }
