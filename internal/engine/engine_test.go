@@ -114,7 +114,7 @@ int main(void) {
   }
   int x = 3, y = 4, z = 5;
   int *p[3] = {&x, &y, &z};
-  if (k < 3) { *p[k] = n; r += x + y > 20; }
+  if (k < 3) { *p[k] = n; r += x + y > 20; if (r > 1) r++; }
   int (*f[3])(int) = {square, twice, none};
   if (a[0] < 3) r = f[a[0]](r);
   if (a[1] > 250) { char *m = malloc(a[1] - 250); m[a[1] - 250 - 1] = 1; free(m); }

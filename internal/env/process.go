@@ -31,7 +31,7 @@ func processCalls() map[uint64]sysCall {
 	id := constant(processID)
 	user := constant(userID)
 	return map[uint64]sysCall{
-		60: {1, sysExit}, 231: {1, sysExit},
+		60: {0, sysExit}, 231: {0, sysExit},
 		39: id, 186: id, 218: id, 111: id, 110: constant(parentID), 121: {1, sysGetpgid}, 124: {1, sysGetpgid},
 		109: {2, sysSetpgid}, 112: constant(-eperm),
 		102: user, 104: user, 107: user, 108: user, 115: {2, sysGetgroups}, 116: constant(-eperm),
