@@ -226,6 +226,13 @@ func (s *session) coverage(ctx context.Context, rep *Report) error {
 
 // count runs tests, several at once; how they end does not matter here.
 func (s *session) count(ctx context.Context, tests []int) error {
+	if s.worlds == nil { // the program as sources ran without
+		done, err := s.makeWorlds()
+		if err != nil {
+			return err
+		}
+		defer done()
+	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	next := make(chan int)

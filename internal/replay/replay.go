@@ -101,7 +101,7 @@ func Run(ctx context.Context, opt Options) (*Report, error) {
 	if err := s.build(ctx); err != nil {
 		return nil, err
 	}
-	if s.musl || opt.Coverage {
+	if s.musl {
 		done, err := s.makeWorlds()
 		if err != nil {
 			return nil, err
@@ -197,7 +197,10 @@ func (s *session) makeWorlds() (done func(), err error) {
 	if err != nil {
 		return nil, err
 	}
-	done = func() { removeAll(dir) }
+	done = func() {
+		s.worlds = nil
+		removeAll(dir)
+	}
 	s.worlds = make(chan *world, s.opt.Jobs)
 	for i := range s.opt.Jobs {
 		w, err := newWorld(dir, i, s.info.Engine.HostDirs)
