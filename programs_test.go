@@ -33,6 +33,7 @@ type expectation struct {
 	reached, unreached []int
 	unsupported        []string
 	native             bool
+	unoptimised        bool // an optimiser may change what it does
 }
 
 type wantBug struct {
@@ -104,6 +105,8 @@ func (x *expectation) read(d string, line int) error {
 		x.unsupported = append(x.unsupported, rest)
 	case "native":
 		x.native = true
+	case "unoptimised":
+		x.unoptimised = true
 	default:
 		return fmt.Errorf("unknown directive %q", d)
 	}

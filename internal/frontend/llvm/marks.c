@@ -24,18 +24,21 @@ unsigned albers_line_of(LLVMValueRef i) {
   return LLVMDILocationGetLine(loc);
 }
 
+static int at_head(LLVMValueRef i) { return LLVMIsAPHINode(i) || LLVMIsALandingPadInst(i); }
+
 static void mark_block(LLVMBuilderRef b, LLVMValueRef nothing, LLVMBasicBlockRef bb) {
   unsigned line = 0;
   LLVMTypeRef t = LLVMGlobalGetValueType(nothing);
-  LLVMValueRef first = LLVMGetFirstInstruction(bb);
-  while (first && (LLVMIsAPHINode(first) || LLVMIsALandingPadInst(first))) first = LLVMGetNextInstruction(first);
-  int inside = 0;
-  for (LLVMValueRef i = LLVMGetFirstInstruction(bb); i; i = LLVMGetNextInstruction(i)) {
-    if (i == first) inside = 1;
+  LLVMValueRef first = LLVMGetFirstInstruction(bb), next;
+  while (first && at_head(first)) first = LLVMGetNextInstruction(first);
+  for (LLVMValueRef i = LLVMGetFirstInstruction(bb); i; i = next) {
+    // The marks of what must stand at a block's head come behind it; they are not to be marked themselves.
+    next = LLVMGetNextInstruction(i);
+    if (at_head(i) && (!next || !at_head(next))) next = first;
     unsigned here = albers_line_of(i);
     if (!here || here == line) continue;
     line = here;
-    LLVMPositionBuilderBefore(b, inside ? i : first);
+    LLVMPositionBuilderBefore(b, at_head(i) ? first : i);
     LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(i));
     LLVMBuildCall2(b, t, nothing, NULL, 0, "");
   }

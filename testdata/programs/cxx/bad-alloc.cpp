@@ -1,5 +1,7 @@
-// A request that cannot be met throws std::bad_alloc, or gives null if asked; a new-handler runs first.
+// A request that cannot be met throws std::bad_alloc, or gives null if asked; a new-handler runs first. (An optimiser
+// may leave out a new whose memory is not used.)
 //@ native
+//@ unoptimised
 //@ exit 0
 //@ stdout "bad_alloc\nnull 1\nhandler\nafter\nlength\n"
 #include <cstdio>

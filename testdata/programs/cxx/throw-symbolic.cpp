@@ -1,5 +1,5 @@
 // Symbolic input chooses what is thrown.
-//@ paths 5
+//@ paths 4
 #include <assert.h>
 #include <klee/klee.h>
 #include <stdexcept>
