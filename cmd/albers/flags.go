@@ -25,6 +25,7 @@ type runFlags struct {
 	dumpIR   bool
 	progress choice
 	libc     choice
+	solver   choice
 	stdin    string
 	env      []string
 
@@ -56,6 +57,7 @@ func newRunFlags() *runFlags {
 	f.enumerate = onOff(e.Enumerate)
 	f.progress = choice{"auto", []string{"auto", "plain", "none"}}
 	f.libc = choice{"musl", []string{"musl", "none"}}
+	f.solver = choice{e.Solver, []string{"native", "z3"}}
 	f.declareOutput()
 	f.declareLimits()
 	f.declareSearch()
@@ -131,7 +133,7 @@ func (f *runFlags) declareTechniques() {
 	s.Var(&f.mergeReads, "merge-reads", "one symbolic read may join so many objects instead of forking for each")
 	s = f.group("solving")
 	s.Var(&waiting{"intervals", "off", "on|off"}, "intervals", "multi-interval solver; only off is built")
-	s.Var(&waiting{"solver", "z3", "native|z3"}, "solver", "what answers in the end; only z3 is built")
+	s.Var(&f.solver, "solver", "what answers in the end: Z3, or our own solver with Z3 where that gives up")
 	s.StringVar(&e.SolverLog, "solver-log", e.SolverLog, "write every query to `FILE.smt2`")
 	s.BoolVar(&e.ValidateSolver, "validate-solver", e.ValidateSolver, "check every answer with a plain Z3 run")
 	s.Var(&f.simplify, "simplify", "rewrite queries before solving")
@@ -167,7 +169,7 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 	e.FuzzSize, e.MergeReads, e.Jobs = int(f.fuzzSize), int(f.mergeReads), int(f.jobs)
 	e.Simplify, e.Independence, e.Cache, e.ModelReuse = bool(f.simplify), bool(f.independence), bool(f.cache), bool(f.modelReuse)
 	e.Enumerate = bool(f.enumerate)
-	e.StopOn, e.Libc = f.stopOn, f.libc.value == "musl"
+	e.StopOn, e.Libc, e.Solver = f.stopOn, f.libc.value == "musl", f.solver.value
 	e.MaxFail, e.Env = int(f.maxFail), env.Environment(f.env)
 	if !c.Flags().Changed("solver-timeout") {
 		e.SolverTimeout = albers.SolverTimeoutFor(e.MaxTime)

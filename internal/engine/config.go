@@ -52,6 +52,8 @@ type Config struct {
 	MaxTests int
 	// MaxStack bounds the call depth of a path; deeper is a stack-overflow finding. Default 131072 frames.
 	MaxStack int
+	// Solver is what answers in the end: "z3", or "native" for our own with Z3 where it gives up. Default z3.
+	Solver string
 	// SolverTimeout bounds one solver call. Default 30 s.
 	SolverTimeout time.Duration
 	// StopOn ends the run at the first finding of one of these kinds; "bug" means any.
@@ -104,7 +106,7 @@ func SolverTimeoutFor(maxTime time.Duration) time.Duration {
 func Default() Config {
 	return Config{
 		Entry: "main", Libc: true, SymStdin: -1, FuzzSize: 8, MaxMemory: 4 << 30, MaxStack: 131072,
-		SolverTimeout: SolverTimeoutFor(0), Search: []string{"random-path", "covnew"}, Seed: 1, Jobs: 1,
+		Solver: "z3", SolverTimeout: SolverTimeoutFor(0), Search: []string{"random-path", "covnew"}, Seed: 1, Jobs: 1,
 		Simplify: true, Independence: true, Cache: true, ModelReuse: true, Enumerate: true, MergeReads: 8,
 	}
 }
@@ -124,6 +126,9 @@ func (c *Config) Validate() error {
 		if !known[s] {
 			return fmt.Errorf("unknown searcher %q: use one of %v", s, SearchNames())
 		}
+	}
+	if c.Solver != "" && c.Solver != "z3" && c.Solver != "native" {
+		return fmt.Errorf("unknown solver %q: use native or z3", c.Solver)
 	}
 	for _, k := range c.StopOn {
 		if k != "bug" && !state.KnownKind(k) {

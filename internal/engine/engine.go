@@ -91,7 +91,7 @@ func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 	}
 	opt := stack.Options{
 		Simplify: cfg.Simplify, Independence: cfg.Independence, Cache: cfg.Cache, ModelReuse: cfg.ModelReuse, Enumerate: cfg.Enumerate,
-		Timeout: cfg.SolverTimeout, Validate: cfg.ValidateSolver, Report: e.fault,
+		Native: cfg.Solver == "native", Timeout: cfg.SolverTimeout, Validate: cfg.ValidateSolver, Report: e.fault,
 	}
 	if cfg.SolverLog != "" {
 		f, err := os.Create(cfg.SolverLog)

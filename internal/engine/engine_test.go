@@ -142,6 +142,10 @@ func TestSamePaths(t *testing.T) {
 		"plain": func(c *engine.Config) {
 			c.Simplify, c.Independence, c.Cache, c.ModelReuse, c.Enumerate = false, false, false, false, false
 		},
+		"native solver": func(c *engine.Config) { c.Solver = "native" },
+		"native solver, nothing above it": func(c *engine.Config) {
+			c.Solver, c.Independence, c.Cache, c.ModelReuse, c.Enumerate = "native", false, false, false, false
+		},
 		"two workers": func(c *engine.Config) { c.Jobs = 2 },
 		"validated":   func(c *engine.Config) { c.ValidateSolver = true },
 		"bfs":         func(c *engine.Config) { c.Search = []string{"bfs"} },

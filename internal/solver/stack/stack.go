@@ -1,6 +1,6 @@
 // Package stack puts the solver layers together; it is the one place that knows them all.
 //
-//	gate → log → validate → simplify → independence → cache → enumerate → z3
+//	gate → log → validate → simplify → independence → cache → enumerate → native, then z3
 //
 // Each layer but the gate and the last can be left out by an option. The gate is the door to the engine: it answers
 // what the hint answers, and no model leaves it that does not make the original query true.
@@ -41,6 +41,9 @@ type Options struct {
 	// Enumerate tries all values of queries that read few bytes. Default true.
 	Enumerate bool
 
+	// Native asks our own solver before Z3, which then gets what it gives up. Default false.
+	Native bool
+
 	// Timeout is the limit for one query; 0 means none. Default 0.
 	Timeout time.Duration
 
@@ -68,15 +71,17 @@ const (
 	independenceName = "independence"
 	cacheName        = "cache"
 	enumerateName    = "enumerate"
+	nativeName       = "native"
 	z3Name           = "z3"
 	refereeName      = "referee"
 )
 
-// chain is the order of the layers from the top; referee is beside it.
-var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, enumerateName, z3Name}
+// chain is the order of the layers from the top; referee is beside it, and z3 beside native.
+var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, enumerateName, nativeName, z3Name}
 
 // Shared is what the stacks of all workers have in common. Safe for concurrent use.
 type Shared struct {
+	b        *expr.Builder
 	opt      Options
 	s        simplify.Simplifier
 	table    *cache.Table
@@ -86,7 +91,7 @@ type Shared struct {
 
 // NewShared prepares stacks for terms of b.
 func NewShared(b *expr.Builder, opt Options) *Shared {
-	s := &Shared{opt: opt, counters: map[string]*solver.Counters{gateName: {}, z3Name: {}}}
+	s := &Shared{b: b, opt: opt, counters: map[string]*solver.Counters{gateName: {}, z3Name: {}}}
 	if opt.Simplify {
 		s.s = newSimplifier(b)
 		s.counters[simplifyName] = new(solver.Counters)
@@ -104,6 +109,9 @@ func NewShared(b *expr.Builder, opt Options) *Shared {
 	}
 	if opt.Enumerate {
 		s.counters[enumerateName] = new(solver.Counters)
+	}
+	if opt.Native {
+		s.counters[nativeName] = new(solver.Counters)
 	}
 	if opt.Validate {
 		s.counters[validateName] = new(solver.Counters)
@@ -124,6 +132,9 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 		return nil, err
 	}
 	var top solver.Solver = bottom
+	if s.opt.Native {
+		top = &fallback{s.newNative(s.opt.Timeout), bottom}
+	}
 	if s.opt.Enumerate {
 		top = enumerate.New(top, enumerate.Default(), s.counters[enumerateName])
 	}
@@ -173,7 +184,10 @@ func (s *Shared) Stats() map[string]map[string]float64 {
 		if above != nil {
 			above["seconds"] = max(0, above["seconds"]-m["seconds"])
 		}
-		out[name], above = m, m
+		out[name] = m
+		if name != nativeName {
+			above = m
+		}
 	}
 	if c := s.counters[refereeName]; c != nil {
 		m := c.Snapshot()

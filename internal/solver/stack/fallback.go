@@ -1,0 +1,49 @@
+package stack
+
+import (
+	"context"
+	"time"
+
+	"albers/internal/expr"
+	"albers/internal/solver"
+	"albers/internal/solver/native"
+)
+
+// fallback asks first and, where that gives up, last.
+type fallback struct{ first, last solver.Solver }
+
+// Close frees both.
+func (f *fallback) Close() {
+	solver.Close(f.first)
+	solver.Close(f.last)
+}
+
+// Check answers q.
+func (f *fallback) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+	r := f.first.Check(ctx, q, sink)
+	if r.Verdict != solver.Unknown || ctx.Err() != nil {
+		return r
+	}
+	return f.last.Check(ctx, q, sink)
+}
+
+// CheckAll answers q for each of conds.
+func (f *fallback) CheckAll(ctx context.Context, q *solver.Query, conds []*expr.Term, sink solver.PartialSink) []solver.Result {
+	rs := solver.CheckAll(ctx, f.first, q, conds, sink)
+	for i, r := range rs {
+		if r.Verdict != solver.Unknown || ctx.Err() != nil {
+			continue
+		}
+		one := *q
+		one.Cond = conds[i]
+		rs[i] = f.last.Check(ctx, &one, sink)
+	}
+	return rs
+}
+
+// newNative is our own solver. It leaves a third of the time to the one that is asked when it gives up.
+func (s *Shared) newNative(limit time.Duration) solver.Solver {
+	o := native.Default()
+	o.Timeout, o.Report, o.Counters = limit*2/3, s.opt.Report, s.counters[nativeName]
+	return native.New(s.b, o)
+}
