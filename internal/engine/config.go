@@ -52,7 +52,7 @@ type Config struct {
 	MaxTests int
 	// MaxStack bounds the call depth of a path; deeper is a stack-overflow finding. Default 131072 frames.
 	MaxStack int
-	// Solver is what answers in the end: "z3", or "native" for our own with Z3 where it gives up. Default z3.
+	// Solver is what answers in the end: "z3", or "native" for our own with Z3 where it gives up. Default native.
 	Solver string
 	// SolverTimeout bounds one solver call. Default 30 s.
 	SolverTimeout time.Duration
@@ -106,7 +106,7 @@ func SolverTimeoutFor(maxTime time.Duration) time.Duration {
 func Default() Config {
 	return Config{
 		Entry: "main", Libc: true, SymStdin: -1, FuzzSize: 8, MaxMemory: 4 << 30, MaxStack: 131072,
-		Solver: "z3", SolverTimeout: SolverTimeoutFor(0), Search: []string{"random-path", "covnew"}, Seed: 1, Jobs: 1,
+		Solver: "native", SolverTimeout: SolverTimeoutFor(0), Search: []string{"random-path", "covnew"}, Seed: 1, Jobs: 1,
 		Simplify: true, Independence: true, Cache: true, ModelReuse: true, Enumerate: true, MergeReads: 8,
 	}
 }

@@ -349,6 +349,7 @@ func (c *Ctx) Goto(serial uint64, at int32, result memory.Value) (bool, error) {
 		c.W.leave(c.S)
 	}
 	c.moved = true
+	c.W.leftAt(c.S.Top)
 	c.S.Own()
 	c.S.Top.At, c.S.Top.PC = at, at+1
 	c.W.args = append(c.W.args[:0], result)

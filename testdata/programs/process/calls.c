@@ -128,8 +128,12 @@ static void resources(void) {
 	SHOW(syscall(SYS_sched_setscheduler, 0, SCHED_FIFO, &p)), SHOW(syscall(SYS_sched_setscheduler, 0, SCHED_OTHER, &p));
 	SHOW(sched_get_priority_max(SCHED_RR)), SHOW(sched_get_priority_min(SCHED_RR)), SHOW(sched_get_priority_max(99)), SHOW(sched_yield());
 	SHOW(sched_getaffinity(0, sizeof set, &set)), SHOW(CPU_COUNT(&set));
-	CPU_ZERO(&set), CPU_SET(0, &set);
-	SHOW(sched_setaffinity(0, sizeof set, &set)), CPU_ZERO(&set), CPU_SET(3, &set), SHOW(sched_setaffinity(0, sizeof set, &set));
+	CPU_ZERO(&set);
+	CPU_SET(0, &set);
+	SHOW(sched_setaffinity(0, sizeof set, &set));
+	CPU_ZERO(&set);
+	CPU_SET(3, &set);
+	SHOW(sched_setaffinity(0, sizeof set, &set));
 }
 
 static void settings(void) {
