@@ -1,0 +1,42 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"albers/bench/subjects"
+	"albers/internal/bench/manifest"
+)
+
+// TestShippedFlags reads the flags of every subject of the suite as `albers run` reads them.
+func TestShippedFlags(t *testing.T) {
+	suite, err := manifest.Load(subjects.Files())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range suite.Subjects() {
+		words, err := manifest.Words(strings.ReplaceAll(s.Run, "{src}", t.TempDir()))
+		if err != nil {
+			t.Errorf("%s: %v", s.Name, err)
+			continue
+		}
+		args, err := joinTriples(append(words, "x.bc"))
+		if err != nil {
+			t.Errorf("%s: %v", s.Name, err)
+			continue
+		}
+		f := newRunFlags()
+		c := (&app{}).runCommand()
+		c.ResetFlags()
+		for _, g := range f.groups {
+			c.Flags().AddFlagSet(g.set)
+		}
+		if err := c.ParseFlags(args); err != nil {
+			t.Errorf("%s: %s: %v", s.Name, s.Run, err)
+			continue
+		}
+		if err := f.cfg.Engine.Validate(); err != nil {
+			t.Errorf("%s: %s: %v", s.Name, s.Run, err)
+		}
+	}
+}
