@@ -47,7 +47,7 @@ type Options struct {
 	// numbers along paths (BenchmarkSort), no difference on the other benchmarks.
 	Polarity bool
 
-	// InputsOnly decides only on inputs of circuits. Default false: it costs 5 to 30 times the conflicts when a CRC is inverted.
+	// InputsOnly decides only on inputs of circuits. Default false: it costs 7 to 34 times the conflicts, without the guide, when a CRC is inverted.
 	InputsOnly bool
 
 	// Guided lets the circuits decide while a query is easy (see the type guide). Default true.
