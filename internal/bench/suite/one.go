@@ -64,15 +64,24 @@ type process struct {
 	out string
 }
 
+// albers is the command.
+func (p *process) albers() []string {
+	if len(p.job.Albers) > 0 {
+		return p.job.Albers
+	}
+	return p.opt.Albers
+}
+
 // explore runs albers run and reads its summary.
 func (p *process) explore(ctx context.Context) {
-	args := append(p.opt.Albers[1:len(p.opt.Albers):len(p.opt.Albers)], "run", "--out", p.out, "--progress", "plain",
+	albers := p.albers()
+	args := append(albers[1:len(albers):len(albers)], "run", "--out", p.out, "--progress", "plain",
 		"--max-time", p.opt.Time.String(), "--max-memory", fmt.Sprint(p.opt.MaxMemory))
 	args = append(append(args, p.job.Flags...), p.job.File)
 	if len(p.job.Args) > 0 {
 		args = append(append(args, "--"), p.job.Args...)
 	}
-	p.row.Command = append([]string{"albers"}, args[len(p.opt.Albers)-1:]...)
+	p.row.Command = append([]string{"albers"}, args[len(albers)-1:]...)
 	// The limit is kept by albers, which ends paths there; far above it something is wrong, and the machine is at stake.
 	o, stderr := p.run(ctx, "run", p.opt.Time+p.opt.Slack, p.opt.MaxMemory+p.opt.MaxMemory/2+256<<20, args, p.log)
 	p.row.WallS, p.row.CPUS, p.row.Memory = o.Wall.Seconds(), o.CPU.Seconds(), o.PeakMemory
@@ -100,7 +109,8 @@ func (p *process) explore(ctx context.Context) {
 
 // replay runs albers replay and takes its report.
 func (p *process) replay(ctx context.Context) {
-	args := append(p.opt.Albers[1:len(p.opt.Albers):len(p.opt.Albers)], "replay", "--json")
+	albers := p.albers()
+	args := append(albers[1:len(albers):len(albers)], "replay", "--json")
 	args = append(append(args, p.opt.ReplayFlags...), p.out)
 	var out bytes.Buffer
 	limit := max(10*p.opt.Time, 10*time.Minute)
@@ -127,11 +137,11 @@ func (p *process) replay(ctx context.Context) {
 // run runs a process, its messages into the log and its latest line to the view.
 func (p *process) run(ctx context.Context, what string, limit time.Duration, memory uint64, args []string, stdout io.Writer) (child.Outcome, string) {
 	p.opt.View.Started(p.job, what)
-	fmt.Fprintf(p.log, "$ %s\n", shellLine(append(append([]string{}, p.opt.Albers[0]), args...)))
+	fmt.Fprintf(p.log, "$ %s\n", shellLine(append(append([]string{}, p.albers()[0]), args...)))
 	limited, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	stderr := &tailWriter{w: p.log, line: func(text string) { p.opt.View.Line(p.job, text) }}
-	c := child.New(p.opt.Albers[0], args...)
+	c := child.New(p.albers()[0], args...)
 	c.Stdout, c.Stderr, c.MaxMemory = stdout, stderr, memory
 	// A Go program that is out of memory prints every goroutine; the first says enough.
 	c.Env = append(os.Environ(), "GOTRACEBACK=single")

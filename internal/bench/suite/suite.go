@@ -37,6 +37,8 @@ type Job struct {
 	Flags  []string // of albers run
 	Args   []string // concrete arguments
 	Known  []Known
+	// Albers is the command for this job, if it is another one than Options.Albers: an older build to compare with.
+	Albers []string
 	// Fail is why there is nothing to run, e.g. that the program was not built. The row says so.
 	Fail string
 }
@@ -107,6 +109,8 @@ type runner struct {
 	opt  Options
 	jobs []Job
 
+	muTable sync.Mutex // held while the table's files are written
+
 	mu   sync.Mutex // guards what is below
 	rows []*Row     // by job; nil: not reached
 	err  error      // the first error of writing
@@ -119,7 +123,9 @@ func (r *runner) finish(i int, row *Row) {
 	r.mu.Unlock()
 	err := writeJSON(filepath.Join(r.opt.Out, row.Subject+".json"), row)
 	if err == nil {
+		r.muTable.Lock()
 		err = r.table().write(r.opt.Out)
+		r.muTable.Unlock()
 	}
 	r.mu.Lock()
 	if r.err == nil {
@@ -209,7 +215,7 @@ func (r *runner) takeEarlier() {
 // key names an exploration: its command and the program's content.
 func (r *runner) key(job *Job) (string, error) {
 	h := sha256.New()
-	fmt.Fprintf(h, "%q %q %q %v %v %v %q", job.Flags, job.Args, r.opt.Version, r.opt.Time, r.opt.MaxMemory, r.opt.Replay, r.opt.ReplayFlags)
+	fmt.Fprintf(h, "%q %q %q %q %v %v %v %q", job.Albers, job.Flags, job.Args, r.opt.Version, r.opt.Time, r.opt.MaxMemory, r.opt.Replay, r.opt.ReplayFlags)
 	f, err := os.Open(job.File)
 	if err != nil {
 		return "", err
