@@ -1,0 +1,150 @@
+package onoff
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sort"
+
+	"albers"
+	"albers/internal/bench/suite"
+	"albers/internal/testcase"
+)
+
+// Compare is what a comparison of two runs' paths found.
+type Compare struct {
+	Checked bool `json:"checked"`
+	Common  int  `json:"common"`
+	OnlyA   int  `json:"only_a"`
+	OnlyB   int  `json:"only_b"`
+	// Wrong is what must not be, at most maxWrong lines of it.
+	Wrong []string `json:"wrong,omitempty"`
+	// Note is why less could be compared than usual.
+	Note string `json:"note,omitempty"`
+}
+
+// maxWrong bounds the differences that are told.
+const maxWrong = 5
+
+// same says that both runs have the same paths.
+func (c *Compare) same() bool { return c.Checked && c.OnlyA+c.OnlyB == 0 && len(c.Wrong) == 0 }
+
+// outcome is how a path ended. Messages are left out, because they may quote values of the model.
+type outcome struct {
+	End, Kind string
+	Code      int
+	File      string
+	Line      int
+	Func      string
+}
+
+func (o outcome) String() string {
+	text := o.End
+	if o.Kind != "" {
+		text = o.Kind
+	}
+	if o.End == "exit" {
+		text += fmt.Sprintf(" %d", o.Code)
+	}
+	if o.File != "" {
+		text += fmt.Sprintf(" at %s:%d", filepath.Base(o.File), o.Line)
+	}
+	return text
+}
+
+// compare holds two runs against each other.
+func compare(out string, a, b *suite.Row) Compare {
+	x, err := readPaths(filepath.Join(out, a.Subject))
+	if err != nil {
+		return Compare{Note: err.Error()}
+	}
+	y, err := readPaths(filepath.Join(out, b.Subject))
+	if err != nil {
+		return Compare{Note: err.Error()}
+	}
+	c := comparePaths(x, y, everything(a), everything(b))
+	for _, s := range []struct {
+		r *suite.Row
+		n int
+	}{{a, len(x)}, {b, len(y)}} {
+		// Silent ends count as no path, so every path that counts has a test, unless a flag says otherwise.
+		if s.n < s.r.Paths {
+			c.Note = fmt.Sprintf("%d paths of %s have no test", s.r.Paths-s.n, s.r.Subject)
+		}
+	}
+	return c
+}
+
+// comparePaths applies the rules of the package comment. allX says that x is everything there is.
+func comparePaths(x, y map[string]outcome, allX, allY bool) Compare {
+	c := Compare{Checked: true}
+	wrong := func(format string, args ...any) {
+		if len(c.Wrong) < maxWrong {
+			c.Wrong = append(c.Wrong, fmt.Sprintf(format, args...))
+		}
+	}
+	for _, name := range sorted(x) {
+		o, both := y[name]
+		switch {
+		case !both:
+			c.OnlyA++
+			if allY {
+				wrong("path %s (%v) is missing in B", name, x[name])
+			}
+		case o != x[name]:
+			c.Common++
+			wrong("path %s: %v in A, %v in B", name, x[name], o)
+		default:
+			c.Common++
+		}
+	}
+	for _, name := range sorted(y) {
+		if _, both := x[name]; !both {
+			c.OnlyB++
+			if allX {
+				wrong("path %s (%v) is missing in A", name, y[name])
+			}
+		}
+	}
+	return c
+}
+
+func sorted(m map[string]outcome) []string {
+	var out []string
+	for name := range m {
+		out = append(out, name)
+	}
+	sort.Strings(out)
+	return out
+}
+
+// readPaths reads the completed paths of an output folder by name.
+func readPaths(dir string) (map[string]outcome, error) {
+	f, err := os.Open(filepath.Join(dir, "tests", "index.jsonl"))
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	out := map[string]outcome{}
+	lines := bufio.NewScanner(f)
+	lines.Buffer(nil, 1<<24)
+	for lines.Scan() {
+		var e testcase.Entry
+		if err := json.Unmarshal(lines.Bytes(), &e); err != nil {
+			return nil, fmt.Errorf("%s: %w", f.Name(), err)
+		}
+		if e.End != "exit" && e.End != "finding" {
+			continue // not completed: where it was cut is chance
+		}
+		o := outcome{End: e.End, Kind: e.Kind, Code: e.Code, File: e.File, Line: e.Line, Func: e.Func}
+		if _, twice := out[e.Path]; twice {
+			return nil, fmt.Errorf("%s: two paths are named %s", f.Name(), e.Path)
+		}
+		out[e.Path] = o
+	}
+	return out, lines.Err()
+}
+
+func readSummary(dir string) (*albers.Summary, error) { return testcase.ReadSummary(dir) }

@@ -1,0 +1,324 @@
+package onoff
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"albers/internal/bench/suite"
+)
+
+// Table is the result.
+type Table struct {
+	Version      string  `json:"version"`
+	A            Side    `json:"a"`
+	B            Side    `json:"b"`
+	TimeS        float64 `json:"time_s"`
+	Instructions uint64  `json:"max_instructions,omitempty"`
+	Runs         int     `json:"runs"`
+	AtOnce       int     `json:"at_once"`
+	Pairs        []Pair  `json:"pairs"`
+	Ratios       []Ratio `json:"ratios"`
+}
+
+// Ratio is a mean over the subjects that have the ratio.
+type Ratio struct {
+	What      string  `json:"what"`
+	N         int     `json:"n"`
+	Median    float64 `json:"median"`
+	Geometric float64 `json:"geometric_mean"`
+	Least     float64 `json:"least"`
+	Greatest  float64 `json:"greatest"`
+}
+
+// summarise takes means. Paths and instructions count where at least one side was stopped: otherwise they are the same by
+// rights, and the time says which side is faster.
+func (t *Table) summarise() {
+	for _, r := range []struct {
+		what string
+		of   func(p *Pair) float64
+	}{
+		{"paths, B over A, where a run was stopped", func(p *Pair) float64 { return unless(p.bothEverything(), p.PathRatio) }},
+		{"instructions, B over A, where a run was stopped", func(p *Pair) float64 { return unless(p.bothEverything() || t.Instructions > 0, p.InstrRatio) }},
+		{"instructions per second of processor time, B over A", func(p *Pair) float64 { return p.RateRatio }},
+		{"processor time, A over B, where both did the same work", func(p *Pair) float64 { return p.Speed }},
+	} {
+		var x []float64
+		for i := range t.Pairs {
+			if v := r.of(&t.Pairs[i]); v > 0 {
+				x = append(x, v)
+			}
+		}
+		if len(x) > 0 {
+			t.Ratios = append(t.Ratios, mean(r.what, x))
+		}
+	}
+}
+
+func (p *Pair) bothEverything() bool { return p.A.Everything && p.B.Everything }
+
+func unless(no bool, x float64) float64 {
+	if no {
+		return 0
+	}
+	return x
+}
+
+func mean(what string, x []float64) Ratio {
+	slices.Sort(x)
+	r := Ratio{What: what, N: len(x), Median: (x[(len(x)-1)/2] + x[len(x)/2]) / 2, Least: x[0], Greatest: x[len(x)-1]}
+	for _, v := range x {
+		r.Geometric += math.Log(v) / float64(len(x))
+	}
+	r.Geometric = math.Exp(r.Geometric)
+	return r
+}
+
+// Wrong lists what must not be: paths that differ.
+func (t *Table) Wrong() []string {
+	var out []string
+	for _, p := range t.Pairs {
+		for n, c := range p.Runs {
+			for _, w := range c.Wrong {
+				if n > 0 {
+					w = fmt.Sprintf("run %d: %s", n+1, w)
+				}
+				out = append(out, p.Subject+": "+w)
+			}
+		}
+	}
+	return out
+}
+
+// Faults lists the sides that did not run as they should.
+func (t *Table) Faults() []string {
+	var out []string
+	for _, p := range t.Pairs {
+		for _, s := range []struct {
+			name string
+			n    *Numbers
+		}{{"A", &p.A}, {"B", &p.B}} {
+			if s.n.State != suite.Ran {
+				first, _, _ := strings.Cut(s.n.Error, "\n")
+				out = append(out, fmt.Sprintf("%s, side %s: %s: %s", p.Subject, s.name, s.n.State, first))
+			}
+		}
+	}
+	return out
+}
+
+// verdict says in a word or two what is known of the paths of a pair.
+func (p *Pair) verdict() string {
+	if !p.Ran() {
+		return "failed"
+	}
+	var c Compare
+	same, checked := true, true
+	for _, r := range p.Runs {
+		same, checked = same && r.same(), checked && r.Checked
+		c.Common, c.OnlyA, c.OnlyB = c.Common+r.Common, c.OnlyA+r.OnlyA, c.OnlyB+r.OnlyB
+		if len(r.Wrong) > 0 {
+			return "DIFFERENT"
+		}
+	}
+	switch {
+	case !checked:
+		return "not compared"
+	case same && p.bothEverything():
+		return "all the same"
+	case same:
+		return "the same so far"
+	}
+	return fmt.Sprintf("%d common", c.Common)
+}
+
+type column struct {
+	head string
+	left bool
+	cell func(p *Pair) string
+}
+
+func columns() []column {
+	two := func(of func(n *Numbers) string) func(p *Pair) string {
+		return func(p *Pair) string { return of(&p.A) + " → " + of(&p.B) }
+	}
+	return []column{
+		{"subject", true, func(p *Pair) string { return p.Subject }},
+		{"paths", false, two(func(n *Numbers) string { return strconv.Itoa(n.Paths) })},
+		{"×", false, func(p *Pair) string { return times(p.PathRatio) }},
+		{"instructions", false, two(func(n *Numbers) string { return short(float64(n.Instructions)) })},
+		{"×", false, func(p *Pair) string { return times(p.InstrRatio) }},
+		{"cpu s", false, two(func(n *Numbers) string { return fmt.Sprintf("%.1f", n.CPUS) })},
+		{"× per cpu s", false, func(p *Pair) string { return times(p.RateRatio) }},
+		{"faster", false, func(p *Pair) string { return times(p.Speed) }},
+		{"queries", false, two(func(n *Numbers) string { return short(float64(n.Queries)) })},
+		{"solver", false, two(func(n *Numbers) string { return share(n.SolverS, n.RunS) })},
+		{"end", true, two((*Numbers).end)},
+		{"same paths?", true, (*Pair).verdict},
+	}
+}
+
+// end is how a side ended.
+func (n *Numbers) end() string {
+	if n.State != suite.Ran {
+		return strings.ToUpper(string(n.State))
+	}
+	if n.Halt == "complete" && !n.Everything {
+		return "complete, with gaps"
+	}
+	return n.Halt
+}
+
+// Text writes the table for a terminal.
+func (t *Table) Text(w io.Writer) {
+	cols := columns()
+	rows := t.cells()
+	width := make([]int, len(cols))
+	for _, row := range rows {
+		for i, c := range row {
+			width[i] = max(width[i], utf8.RuneCountInString(c))
+		}
+	}
+	for _, row := range rows {
+		line := ""
+		for i, c := range row {
+			pad := strings.Repeat(" ", width[i]-utf8.RuneCountInString(c))
+			if cols[i].left {
+				c += pad
+			} else {
+				c = pad + c
+			}
+			line += c + "  "
+		}
+		fmt.Fprintln(w, strings.TrimRight(line, " "))
+	}
+	t.notes(w, "  ")
+}
+
+// Markdown writes the table for a page.
+func (t *Table) Markdown(w io.Writer) {
+	for n, row := range t.cells() {
+		fmt.Fprintf(w, "| %s |\n", strings.Join(row, " | "))
+		if n == 0 {
+			for _, c := range columns() {
+				if c.left {
+					fmt.Fprint(w, "| --- ")
+				} else {
+					fmt.Fprint(w, "| ---: ")
+				}
+			}
+			fmt.Fprintln(w, "|")
+		}
+	}
+	t.notes(w, "- ")
+}
+
+func (t *Table) cells() [][]string {
+	var head []string
+	for _, c := range columns() {
+		head = append(head, c.head)
+	}
+	out := [][]string{head}
+	for i := range t.Pairs {
+		var row []string
+		for _, c := range columns() {
+			row = append(row, c.cell(&t.Pairs[i]))
+		}
+		out = append(out, row)
+	}
+	return out
+}
+
+// notes is what stands below the table.
+func (t *Table) notes(w io.Writer, mark string) {
+	fmt.Fprintf(w, "\n%sA: %s\n%sB: %s\n", mark, sideText(&t.A), mark, sideText(&t.B))
+	for _, r := range t.Ratios {
+		fmt.Fprintf(w, "%s%s: median %s, geometric mean %s, from %s to %s (%d of %d subjects)\n", mark, r.What, times(r.Median), times(r.Geometric), times(r.Least), times(r.Greatest), r.N, len(t.Pairs))
+	}
+	for _, p := range t.Pairs {
+		for _, c := range p.Runs {
+			if c.Note != "" {
+				fmt.Fprintf(w, "%s%s: %s\n", mark, p.Subject, c.Note)
+			}
+		}
+	}
+	t.list(w, mark, "FAULTS:", t.Faults())
+	t.list(w, mark, "PATHS THAT DIFFER:", t.Wrong())
+}
+
+func (t *Table) list(w io.Writer, mark, head string, lines []string) {
+	if len(lines) > 0 {
+		fmt.Fprintf(w, "\n%s\n\n", head)
+	}
+	for _, l := range lines {
+		fmt.Fprintf(w, "%s%s\n", mark, l)
+	}
+}
+
+func sideText(s *Side) string {
+	text := strings.Join(s.Flags, " ")
+	if text == "" {
+		text = "no flags"
+	}
+	if s.Albers != "" {
+		text += " (" + s.Albers + ")"
+	}
+	return text
+}
+
+// write puts the table into the folder.
+func (t *Table) write(dir string) error {
+	text, err := json.MarshalIndent(t, "", "  ")
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(dir, "onoff.json"), append(text, '\n'), 0o644); err != nil {
+		return err
+	}
+	var b strings.Builder
+	limit := fmt.Sprintf("%g s", t.TimeS)
+	if t.Instructions > 0 {
+		limit = fmt.Sprintf("%d instructions", t.Instructions)
+	}
+	fmt.Fprintf(&b, "%s for each side, %d runs of each, %d at once, albers %s\n\n", limit, t.Runs, t.AtOnce, t.Version)
+	t.Markdown(&b)
+	return os.WriteFile(filepath.Join(dir, "onoff.md"), []byte(b.String()), 0o644)
+}
+
+func times(x float64) string {
+	switch {
+	case x == 0:
+		return "–"
+	case x >= 100:
+		return fmt.Sprintf("%.0f", x)
+	case x >= 10:
+		return fmt.Sprintf("%.1f", x)
+	}
+	return fmt.Sprintf("%.2f", x)
+}
+
+func short(x float64) string {
+	for _, u := range []struct {
+		f float64
+		n string
+	}{{1e9, "G"}, {1e6, "M"}, {1e3, "k"}} {
+		if x >= u.f {
+			return fmt.Sprintf("%.1f%s", x/u.f, u.n)
+		}
+	}
+	return fmt.Sprintf("%.0f", x)
+}
+
+func share(part, whole float64) string {
+	if whole <= 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.0f%%", 100*part/whole)
+}
