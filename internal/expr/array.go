@@ -35,6 +35,7 @@ type Update struct {
 	hash       uint64
 	id         uint64
 	order      uint32
+	indexed    bool // an index or value from here down is Indexed, or an index is not literal
 	support    atomic.Pointer[Support]
 	simplified atomic.Pointer[Update]
 }
@@ -109,6 +110,7 @@ func (b *Builder) Push(upd *Update, idx, val *Term) *Update {
 	u := &Update{Index: idx, Value: val, Next: upd, n: upd.Len() + 1, id: b.updateID.Add(1)}
 	u.hash = mix(mix(idx.hash, val.hash), upd.hashOr0()+1)
 	u.order = mixOrder(mixOrder(idx.order, val.order), upd.orderOr0())
+	u.indexed = idx.kind != Const || val.Indexed() || upd != nil && upd.indexed
 	b.updates.byKey[k] = u
 	return u
 }

@@ -174,3 +174,34 @@ func TestConcurrentInterning(t *testing.T) {
 		}
 	}
 }
+
+// Indexed marks what reads at a symbolic index somewhere, whatever lies above, and nothing else.
+func TestIndexed(t *testing.T) {
+	b := NewBuilder()
+	in := b.NewArray("in", 4, nil)
+	k := b.ZExt(b.Read(in, nil, b.Const(64, 0)), 64)
+	table := b.ConstArray([]byte{1, 2, 3})
+	read := b.Read(table, nil, k)
+	literal := b.Push(nil, b.Const(64, 2), b.Read(in, nil, b.Const(64, 1)))
+	symbolic := b.Push(b.Push(nil, k, b.Const(8, 1)), b.Const(64, 2), b.Const(8, 1))
+	for _, x := range []struct {
+		name string
+		t    *Term
+		want bool
+	}{
+		{"an input", k, false},
+		{"arithmetic", b.Add(b.Mul(k, k), b.Const(64, 3)), false},
+		{"a read", read, true},
+		{"above a read", b.Eq(b.Add(b.ZExt(read, 32), b.Const(32, 7)), b.Const(32, 9)), true},
+		{"the other arm", b.Ite(b.Eq(k, b.Const(64, 1)), read, b.Const(8, 4)), true},
+		{"literal index and list", b.Read(in, literal, b.Const(64, 3)), false},
+		{"a write at a symbolic index", b.Read(in, symbolic, b.Const(64, 3)), true},
+	} {
+		if x.t.Indexed() != x.want {
+			t.Errorf("%s: %v", x.name, x.t.Indexed())
+		}
+		if n := x.t.Kind().Arity(); x.t.NumKids() != n {
+			t.Errorf("%s has %d operands, want %d", x.name, x.t.NumKids(), n)
+		}
+	}
+}

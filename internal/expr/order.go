@@ -57,10 +57,10 @@ func compareDown(x, y *Term) int {
 			return c
 		}
 		i := 0
-		for i < int(x.nkids) && x.kids[i] == y.kids[i] {
+		for i < x.NumKids() && x.kids[i] == y.kids[i] {
 			i++
 		}
-		if i == int(x.nkids) {
+		if i == x.NumKids() {
 			return 0
 		}
 		x, y = x.kids[i], y.kids[i]

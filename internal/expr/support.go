@@ -169,7 +169,7 @@ func SupportOf(t *Term) *Support {
 
 // pending pushes the terms whose support has to be known before x's.
 func (x *Term) pending(stack []*Term) []*Term {
-	for _, k := range x.kids[:x.nkids] {
+	for _, k := range x.kids[:x.NumKids()] {
 		if k.support.Load() == nil {
 			stack = append(stack, k)
 		}
@@ -187,7 +187,7 @@ func (x *Term) pending(stack []*Term) []*Term {
 
 func (x *Term) ownSupport() *Support {
 	s := &noSupport
-	for _, k := range x.kids[:x.nkids] {
+	for _, k := range x.kids[:x.NumKids()] {
 		s = s.Union(k.support.Load())
 	}
 	if x.kind != Read {

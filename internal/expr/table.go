@@ -57,6 +57,18 @@ func (k *key) hash() uint64 {
 	return h
 }
 
+// shape is Term.shape for k.
+func (k *key) shape() uint8 {
+	s := uint8(0)
+	for _, x := range k.kids[:k.nkids] {
+		s |= x.shape
+	}
+	if k.kind == Read && (k.kids[0].kind != Const || k.upd != nil && k.upd.indexed) {
+		s |= indexed
+	}
+	return s&indexed | k.nkids
+}
+
 func (k *key) is(t *Term) bool {
 	if t.kind != k.kind || t.width != k.width || t.word != k.word || t.kids != k.kids || t.arr != k.arr || t.upd != k.upd {
 		return false
@@ -92,7 +104,7 @@ func (b *Builder) insert(sh *shard, k *key, h uint64) *Term {
 		sh.mu.Unlock()
 		return t
 	}
-	t = &Term{kind: k.kind, nkids: k.nkids, width: k.width, order: orderOf(k), hash: h, id: b.termID.Add(1), word: k.word, kids: k.kids, arr: k.arr, upd: k.upd, big: k.big}
+	t = &Term{kind: k.kind, shape: k.shape(), width: k.width, order: orderOf(k), hash: h, id: b.termID.Add(1), word: k.word, kids: k.kids, arr: k.arr, upd: k.upd, big: k.big}
 	s[at].Store(t)
 	if sh.n++; 2*sh.n > len(s) {
 		sh.grow(s)

@@ -15,7 +15,7 @@ const MaxWidth = 1<<16 - 1
 // The struct is 96 bytes, an allocator size class.
 type Term struct {
 	kind  Kind
-	nkids uint8
+	shape uint8 // number of operands, and indexed
 	width uint16
 	order uint32 // operand order without constants' values; see order.go
 	hash  uint64 // structural, the same in every run
@@ -29,6 +29,12 @@ type Term struct {
 	support    atomic.Pointer[Support]
 	simplified atomic.Pointer[Term]
 }
+
+// Term.shape: the number of operands in the low bits, and a mark.
+const (
+	kidsMask = 3
+	indexed  = 0x80
+)
 
 // Kind says what t is.
 func (t *Term) Kind() Kind { return t.kind }
@@ -44,7 +50,11 @@ func (t *Term) ID() uint64 { return t.id }
 func (t *Term) Hash() uint64 { return t.hash }
 
 // NumKids is the number of operands.
-func (t *Term) NumKids() int { return int(t.nkids) }
+func (t *Term) NumKids() int { return int(t.shape & kidsMask) }
+
+// Indexed says whether t contains a read at an index that is not literal, in updates too. It costs nothing: what looks at
+// such reads only can leave other terms alone.
+func (t *Term) Indexed() bool { return t.shape&indexed != 0 }
 
 // Kid is operand i.
 func (t *Term) Kid(i int) *Term { return t.kids[i] }
