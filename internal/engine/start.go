@@ -224,7 +224,7 @@ func (e *Engine) countArgs(w *exec.Worker, s *state.State, k, way int) {
 	s.AddInput("n_args", a, 1)
 	cond := e.b.Eq(e.b.ReadWide(a, nil, e.b.Const(64, 0), 1), e.b.Const(8, uint64(k)))
 	s.Model = s.Model.With(a, []byte{byte(k)})
-	s.Decide(state.Choice, cond, w.Simp.Simplify(cond), uint32(way), true)
+	s.Decide(state.Choice, cond, w.Cond(s, cond), uint32(way), true)
 }
 
 // entryCode is the function that execution starts in.

@@ -101,7 +101,7 @@ func (k *sys) look(m *vfs.Meta) error {
 	k.S.AddInput(st.Name, st, vfs.StatSize)
 	k.S.Model = k.S.Model.With(st, vfs.StatBytes(n))
 	for _, cond := range k.p.fs.MetaBounds(st, n) {
-		k.S.Decide(state.Assumption, cond, k.W.Simp.Simplify(cond), 0, false)
+		k.S.Decide(state.Assumption, cond, k.W.Cond(k.S, cond), 0, false)
 	}
 	k.p.looked |= 1 << m.File
 	return nil

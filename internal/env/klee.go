@@ -185,7 +185,7 @@ func hookAssume(c *exec.Ctx) error {
 // hookPrefer: void klee_prefer_cex(void *object, uintptr_t condition).
 func hookPrefer(c *exec.Ctx) error {
 	if v := c.Arg(1); v.Term != nil {
-		c.Prefer(c.W.Simp.Simplify(c.W.B.Ne(v.Term, c.W.B.Const(v.Term.Width(), 0))))
+		c.Prefer(c.W.Cond(c.S, c.W.B.Ne(v.Term, c.W.B.Const(v.Term.Width(), 0))))
 	}
 	return nil
 }
@@ -215,7 +215,7 @@ func hookReportError(c *exec.Ctx) error {
 }
 
 // simplified is argument i as a simplified term.
-func simplified(c *exec.Ctx, i int) *expr.Term { return c.W.Simp.Simplify(c.ArgTerm(i)) }
+func simplified(c *exec.Ctx, i int) *expr.Term { return c.W.Plain(c.S, c.ArgTerm(i)) }
 
 func hookIsSymbolic(c *exec.Ctx) error {
 	if c.Arg(0).Term != nil && !simplified(c, 0).IsConst() {

@@ -199,7 +199,7 @@ func (w *Worker) boundLength(s *state.State, dst memory.Value, src *memory.Value
 		}
 		room := o.Size - (p.Word - o.Base)
 		raw := w.B.Ule(n.Term, w.B.Const(n.Term.Width(), room))
-		yes, no, err := w.split(s, raw, w.Simp.Simplify(raw), state.Check)
+		yes, no, err := w.split(s, raw, w.Cond(s, raw), state.Check)
 		if err != nil {
 			return n, err
 		}

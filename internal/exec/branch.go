@@ -10,7 +10,7 @@ import (
 
 // branch executes a conditional branch on a term.
 func (w *Worker) branch(s *state.State, in *ir.Instr, raw *expr.Term) error {
-	yes, no, err := w.split(s, raw, w.Simp.Simplify(raw), state.Branch)
+	yes, no, err := w.split(s, raw, w.Cond(s, raw), state.Branch)
 	if err != nil {
 		return err
 	}
@@ -26,7 +26,7 @@ func (w *Worker) branch(s *state.State, in *ir.Instr, raw *expr.Term) error {
 // switchOn executes a switch on a term: a chain of two-way decisions, one for each distinct target in the order of the
 // first value that goes there, the default last.
 func (w *Worker) switchOn(s *state.State, in *ir.Instr, t *expr.Term) error {
-	t = w.Simp.Simplify(t)
+	t = w.Plain(s, t)
 	table := &s.Top.Code.Switches[in.Imm]
 	if t.IsConst() {
 		w.take(s, caseOf(table, t.Word()))
@@ -39,7 +39,7 @@ func (w *Worker) switchOn(s *state.State, in *ir.Instr, t *expr.Term) error {
 		for _, v := range g.vals {
 			raw = w.B.Or(raw, w.B.Eq(t, w.B.Const(width, v)))
 		}
-		yes, no, err := w.split(s, raw, w.Simp.Simplify(raw), state.SwitchCase)
+		yes, no, err := w.split(s, raw, w.Cond(s, raw), state.SwitchCase)
 		if err != nil {
 			return err
 		}

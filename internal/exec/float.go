@@ -77,7 +77,7 @@ func (w *Worker) floatBits(s *state.State, in *ir.Instr, v memory.Value) fp.Bits
 	}
 	t := v.Term
 	if !t.IsConst() {
-		if t = w.Simp.Simplify(t); !t.IsConst() {
+		if t = w.Plain(s, t); !t.IsConst() {
 			w.Note("symbolic float in " + in.Op.String() + " (pinned to one value)")
 			t = w.pinBig(s, t)
 		}

@@ -171,7 +171,7 @@ func (c *Ctx) Assume(cond *expr.Term) (bool, error) { return c.W.assume(c.S, con
 
 // May says whether a condition can hold on this path; Unknown counts as true.
 func (c *Ctx) May(cond *expr.Term) bool {
-	return c.W.ask(c.S, c.W.Simp.Simplify(cond)).Verdict != solver.Unsat
+	return c.W.ask(c.S, c.W.Cond(c.S, cond)).Verdict != solver.Unsat
 }
 
 // Check makes cond hold: what violates it leaves as a state that ends with the finding; if nothing satisfies it, the
@@ -182,7 +182,7 @@ func (c *Ctx) Check(cond *expr.Term, k state.Kind, message string) error {
 
 // check is [Ctx.Check].
 func (w *Worker) check(s *state.State, raw *expr.Term, k state.Kind, message string) error {
-	yes, no, err := w.split(s, raw, w.Simp.Simplify(raw), state.Check)
+	yes, no, err := w.split(s, raw, w.Cond(s, raw), state.Check)
 	if err != nil {
 		return err
 	}
@@ -307,7 +307,7 @@ func (c *Ctx) Pos() uint32 { return c.S.Top.Instr().Pos }
 // Split forks the state on a condition (width 1): the running state is the one where it holds, the other runs the call
 // again and finds it false. It returns whether the condition holds in the running state.
 func (c *Ctx) Split(cond *expr.Term) (bool, error) {
-	yes, no, err := c.W.split(c.S, cond, c.W.Simp.Simplify(cond), state.Choice)
+	yes, no, err := c.W.split(c.S, cond, c.W.Cond(c.S, cond), state.Choice)
 	if err != nil {
 		return false, err
 	}
@@ -320,7 +320,7 @@ func (c *Ctx) Split(cond *expr.Term) (bool, error) {
 // Lean makes the state's model satisfy cond if it can, without narrowing the path: what is concretised next takes its
 // value from there.
 func (c *Ctx) Lean(cond *expr.Term) bool {
-	r := c.W.ask(c.S, c.W.Simp.Simplify(cond))
+	r := c.W.ask(c.S, c.W.Cond(c.S, cond))
 	if r.Verdict != solver.Sat || r.Model == nil {
 		return false
 	}

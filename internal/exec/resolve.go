@@ -30,7 +30,7 @@ func (w *Worker) resolve(s *state.State, addr memory.Value, imm int64, n uint64,
 		return w.resolveAt(s, addr.Word+uint64(imm), n, write)
 	}
 	raw := w.B.Add(addr.Term, w.B.Const(64, uint64(imm)))
-	t := w.Simp.Simplify(raw)
+	t := w.Plain(s, raw)
 	if t.IsConst() {
 		return w.resolveAt(s, t.Word(), n, write)
 	}
@@ -42,7 +42,7 @@ func (w *Worker) resolve(s *state.State, addr memory.Value, imm int64, n uint64,
 	if !ok || a-o.Base+n > o.Size {
 		// The model's address is bad. Keep what is good, if anything is.
 		good := w.inAny(s, t, n)
-		yes, no, err := w.split(s, good, w.Simp.Simplify(good), state.Check)
+		yes, no, err := w.split(s, good, w.Cond(s, good), state.Check)
 		if err != nil {
 			return target{}, err
 		}
@@ -63,13 +63,13 @@ func (w *Worker) resolve(s *state.State, addr memory.Value, imm int64, n uint64,
 // within checks that t lies in o. With owns, what lies outside is a finding; otherwise it may be another object and
 // executes the instruction again.
 func (w *Worker) within(s *state.State, o *memory.Object, t *expr.Term, n uint64, write, owns bool) (target, error) {
-	off := w.Simp.Simplify(w.B.Sub(t, w.B.Const(64, o.Base)))
+	off := w.Plain(s, w.B.Sub(t, w.B.Const(64, o.Base)))
 	in := w.inBounds(o, off, n)
 	kind := state.Check
 	if !owns {
 		kind = state.Concretise
 	}
-	yes, no, err := w.split(s, in, w.Simp.Simplify(in), kind)
+	yes, no, err := w.split(s, in, w.Cond(s, in), kind)
 	if err != nil {
 		return target{}, err
 	}
@@ -122,7 +122,7 @@ func (w *Worker) home(s *state.State, raw, t *expr.Term, n uint64) *memory.Objec
 			if !ok {
 				continue
 			}
-			if w.ask(s, w.Simp.Simplify(w.inBounds(o, w.B.Sub(t, w.B.Const(64, o.Base)), n))).Verdict == solver.Sat {
+			if w.ask(s, w.Cond(s, w.inBounds(o, w.B.Sub(t, w.B.Const(64, o.Base)), n))).Verdict == solver.Sat {
 				return o
 			}
 		case x.Kind() == expr.Add && top+2 <= len(stack):

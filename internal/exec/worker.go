@@ -149,7 +149,7 @@ func (w *Worker) sides(s *state.State, cond *expr.Term) ways {
 	holds := s.Model.Bool(cond)
 	other := cond
 	if holds {
-		other = w.Simp.Simplify(w.B.Not(cond))
+		other = w.negation(cond)
 	}
 	r := w.ask(s, other)
 	v := ways{unknown: r.Verdict == solver.Unknown}
@@ -190,7 +190,6 @@ func (w *Worker) split(s *state.State, raw, cond *expr.Term, kind state.Decision
 			return nil, nil, err
 		}
 	}
-	neg := func(t *expr.Term) *expr.Term { return w.Simp.Simplify(w.B.Not(t)) }
 	switch {
 	case v.yes != nil && v.no != nil:
 		if w.NoFork || s.NoFork {
@@ -201,7 +200,7 @@ func (w *Worker) split(s *state.State, raw, cond *expr.Term, kind state.Decision
 		}
 		no = w.fork(s)
 		s.Model, no.Model = v.yes, v.no
-		other := neg(cond)
+		other := w.negation(cond)
 		s.Decide(kind, raw, cond, 0, true)
 		s.Implied(other, false)
 		no.Decide(kind, w.B.Not(raw), other, 1, true)
@@ -213,7 +212,7 @@ func (w *Worker) split(s *state.State, raw, cond *expr.Term, kind state.Decision
 		s.Implied(cond, true)
 		return s, nil, nil
 	default:
-		s.Decide(kind, w.B.Not(raw), onlyIf(v.unknown, neg(cond)), 1, false)
+		s.Decide(kind, w.B.Not(raw), onlyIf(v.unknown, w.negation(cond)), 1, false)
 		s.Implied(cond, false)
 		return nil, s, nil
 	}
@@ -234,7 +233,7 @@ func (w *Worker) oneSide(s *state.State, raw, cond *expr.Term, kind state.Decisi
 		s.Decide(kind, raw, cond, 0, true)
 		return s, nil, nil
 	}
-	s.Decide(kind, w.B.Not(raw), w.Simp.Simplify(w.B.Not(cond)), 1, true)
+	s.Decide(kind, w.B.Not(raw), w.negation(cond), 1, true)
 	return nil, s, nil
 }
 
@@ -249,7 +248,7 @@ func (w *Worker) gaveUp(s *state.State) error {
 
 // assume narrows s to cond; it returns false if cond cannot hold.
 func (w *Worker) assume(s *state.State, raw *expr.Term) (bool, error) {
-	cond := w.Simp.Simplify(raw)
+	cond := w.Cond(s, raw)
 	if cond.IsTrue() {
 		return true, nil
 	}
@@ -274,13 +273,13 @@ func (w *Worker) concretise(s *state.State, t *expr.Term) (uint64, error) {
 	if t.IsConst() {
 		return t.Word(), nil
 	}
-	t = w.Simp.Simplify(t)
+	t = w.Plain(s, t)
 	if t.IsConst() {
 		return t.Word(), nil
 	}
 	v := s.Model.Word(t)
 	raw := w.B.Eq(t, w.B.Const(t.Width(), v))
-	yes, no, err := w.split(s, raw, w.Simp.Simplify(raw), state.Concretise)
+	yes, no, err := w.split(s, raw, w.Cond(s, raw), state.Concretise)
 	if err != nil {
 		return 0, err
 	}
@@ -308,13 +307,13 @@ func (w *Worker) chose(s, no *state.State, t *expr.Term, v uint64) {
 
 // pin fixes a term to the model's value and gives up the others, which the caller has told the user about.
 func (w *Worker) pin(s *state.State, t *expr.Term) uint64 {
-	t = w.Simp.Simplify(t)
+	t = w.Plain(s, t)
 	if t.IsConst() {
 		return t.Word()
 	}
 	v := s.Model.Word(t)
 	raw := w.B.Eq(t, w.B.Const(t.Width(), v))
-	s.Decide(state.Concretise, raw, w.Simp.Simplify(raw), 0, false)
+	s.Decide(state.Concretise, raw, w.Cond(s, raw), 0, false)
 	return v
 }
 
@@ -334,12 +333,12 @@ func (w *Worker) Satisfying(s *state.State) *eval.Assignment {
 
 // pinBig is pin for any width; the result is a constant.
 func (w *Worker) pinBig(s *state.State, t *expr.Term) *expr.Term {
-	t = w.Simp.Simplify(t)
+	t = w.Plain(s, t)
 	if t.IsConst() {
 		return t
 	}
 	v := w.B.ConstBig(s.Model.Big(t))
 	raw := w.B.Eq(t, v)
-	s.Decide(state.Concretise, raw, w.Simp.Simplify(raw), 0, false)
+	s.Decide(state.Concretise, raw, w.Cond(s, raw), 0, false)
 	return v
 }
