@@ -1,6 +1,9 @@
 package env
 
-import "albers/internal/vfs"
+import (
+	"albers/internal/expr"
+	"albers/internal/vfs"
+)
 
 // sysLseek: lseek(int fd, off_t off, int whence).
 func sysLseek(k *sys) (int64, error) {
@@ -265,8 +268,16 @@ func sysGetdents(k *sys) (int64, error) {
 		return -enoent, nil
 	}
 	var out []byte
-	last, more := f.off, false
+	var symbolic []field
+	last, more, bad := f.off, false, error(nil)
 	p.fs.List(n, f.off, func(l vfs.Listed) bool {
+		var terms []*expr.Term
+		if terms, bad = k.nameTerms(l.Name); bad != nil {
+			return false
+		}
+		if terms != nil {
+			l.Name = string(make([]byte, len(terms)))
+		}
 		size := (header + len(l.Name) + 1 + 7) &^ 7
 		if uint64(len(out)+size) > k.a[2] {
 			more = true
@@ -278,15 +289,21 @@ func sysGetdents(k *sys) (int64, error) {
 		}
 		rec[16], rec[17], rec[18] = byte(size), byte(size>>8), byte(l.Type>>12)
 		copy(rec[header:], l.Name)
+		for i, t := range terms {
+			symbolic = append(symbolic, field{uint64(len(out) + header + i), 8, t})
+		}
 		out = append(out, rec...)
 		last = l.Cookie
 		return true
 	})
+	if bad != nil {
+		return 0, bad
+	}
 	if len(out) == 0 && more {
 		return -einval, nil
 	}
 	if len(out) > 0 {
-		if err := k.putBytes(k.a[1], out); err != nil {
+		if err := k.putStruct(k.a[1], out, symbolic...); err != nil {
 			return 0, err
 		}
 	}

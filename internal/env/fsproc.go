@@ -26,9 +26,10 @@ type fsWorld struct {
 // fsProc is a path's part of the file system. Inv: maps and epolls are written only after [Proc.own].
 type fsProc struct {
 	fs       *vfs.FS
-	cwd      uint64 // inode, which the path holds
-	stdinOff uint64 // bytes taken from standard input
-	looked   uint32 // bit i: the metadata of symbolic file i is an input
+	cwd      uint64    // inode, which the path holds
+	stdinOff uint64    // bytes taken from standard input
+	looked   uint32    // bit i: the metadata of symbolic file i is an input
+	names    []newName // of files made under symbolic names; appended to, never changed
 	maps     []fileMap
 	epolls   []epoll
 }
@@ -85,7 +86,7 @@ func (p *Proc) who() vfs.User {
 // user is who asks for an operation on names.
 func (k *sys) user() *vfs.User {
 	u := k.p.who()
-	u.Look, u.Split, u.FD = k.look, k.Split, k.p.fdNode
+	u.Look, u.Split, u.FD, u.Same = k.look, k.Split, k.p.fdNode, k.sameName
 	return &u
 }
 

@@ -9,8 +9,8 @@ import (
 
 // fileName reads a file name that is relative to folder base (nil: the working folder). One with symbolic characters is
 // told apart by what it leads to: there is a path for each name that exists, component by component, and one for all
-// names that do not. That one gets a stand-in for the missing component, or, if the call may make a file there, one
-// of the names in the end.
+// names that do not. That one gets a stand-in for the missing component; a file that is made there keeps the symbolic name
+// ([newName]).
 func (k *sys) fileName(addr uint64, base *vfs.Inode, creates bool) (string, error) {
 	if s, ok := k.S.Mem.CString(addr, vfs.MaxPath-1); ok {
 		return string(s), nil
@@ -25,9 +25,6 @@ func (k *sys) fileName(addr uint64, base *vfs.Inode, creates bool) (string, erro
 	s := speller{sys: k, chars: chars, first: base, dir: base, creates: creates}
 	return s.run()
 }
-
-// absentName stands for a name that no file has.
-const absentName = "\x01no such file"
 
 // chars is the characters of a string up to where it must have ended. The path on which it does not end within its
 // object is a finding.
@@ -78,8 +75,20 @@ func (s *speller) is(i int, c byte) *expr.Term {
 	return s.W.B.Eq(s.chars[i], s.W.B.Const(8, uint64(c)))
 }
 
-// component says that the next component is name.
-func (s *speller) component(name string) *expr.Term {
+// component spells out the next component, which exists; it says whether the whole name ends there.
+func (s *speller) component(name string) (end bool, err error) {
+	if i, ok := vfs.Opaque(name); ok {
+		return s.takeNew(name, s.p.names[i])
+	}
+	s.take(name)
+	return s.Split(s.is(s.at, 0))
+}
+
+// begins says that the next component is name.
+func (s *speller) begins(name string) *expr.Term {
+	if i, ok := vfs.Opaque(name); ok {
+		return s.fits(s.p.names[i])
+	}
 	b := s.W.B
 	if s.at+len(name) > len(s.chars) {
 		return b.False()
@@ -125,8 +134,7 @@ func (s *speller) run() (string, error) {
 		case name == "":
 			return s.absent()
 		}
-		s.take(name)
-		if end, err := s.Split(s.is(s.at, 0)); end || err != nil {
+		if end, err := s.component(name); end || err != nil {
 			return string(s.text), err
 		}
 		if done, err := s.enter(); done || err != nil {
@@ -198,7 +206,7 @@ func (s *speller) skip(same []*expr.Term) error {
 func (s *speller) choose() (string, error) {
 	var names []string
 	s.p.fs.List(s.dir, 2, func(l vfs.Listed) bool {
-		if s.at+len(l.Name) <= len(s.chars) {
+		if _, ok := vfs.Opaque(l.Name); ok || s.at+len(l.Name) <= len(s.chars) {
 			names = append(names, l.Name)
 		}
 		return true
@@ -207,7 +215,7 @@ func (s *speller) choose() (string, error) {
 		names = append(names, "..")
 	}
 	for _, name := range names {
-		if is, err := s.Split(s.component(name)); is || err != nil {
+		if is, err := s.Split(s.begins(name)); is || err != nil {
 			return name, err
 		}
 	}
@@ -231,20 +239,4 @@ func (s *speller) enter() (done bool, err error) {
 	}
 	s.take("x")
 	return true, nil
-}
-
-// absent is a name whose next component does not exist.
-func (s *speller) absent() (string, error) {
-	if !s.creates && len(s.chars)-s.at <= vfs.MaxName {
-		return string(s.text) + absentName, nil
-	}
-	s.W.Note("a symbolic name for a new file: one name stands for all that do not exist")
-	for ; s.at < len(s.chars); s.at++ {
-		c := byte(s.Pin(s.chars[s.at]))
-		if c == 0 {
-			break
-		}
-		s.text = append(s.text, c)
-	}
-	return string(s.text), nil
 }

@@ -327,13 +327,17 @@ func (k *sys) chdir(u *vfs.User, n *vfs.Inode) (int64, error) {
 // sysGetcwd: getcwd(char *buf, size_t n) returns the length with its terminator.
 func sysGetcwd(k *sys) (int64, error) {
 	path, ok := k.p.fs.PathOf(k.p.fs.Node(k.p.cwd))
-	switch {
-	case !ok:
+	if !ok {
 		return -enoent, nil
-	case k.a[1] < uint64(len(path))+1:
+	}
+	text, symbolic, err := k.spelling(path)
+	switch {
+	case err != nil:
+		return 0, err
+	case k.a[1] < uint64(len(text))+1:
 		return -erange, nil
 	}
-	return int64(len(path)) + 1, k.putBytes(k.a[0], append([]byte(path), 0))
+	return int64(len(text)) + 1, k.putStruct(k.a[0], append(text, 0), symbolic...)
 }
 
 func sysUmask(k *sys) (int64, error) {

@@ -1,6 +1,10 @@
 package vfs
 
-import "albers/internal/persist"
+import (
+	"strconv"
+
+	"albers/internal/persist"
+)
 
 // firstCookie is the cookie of a directory's first entry; 1 and 2 are "." and "..".
 const firstCookie = 3
@@ -16,10 +20,38 @@ type dir struct {
 	entries persist.Map[dirent]   // by cookie
 	names   persist.Map[[]uint64] // cookies by hash of the name, which are never changed in place
 	next    uint64
+	opaque  int // names that begin with opaqueMark
 }
 
 func (d *dir) clone() *dir {
-	return &dir{entries: d.entries.Frozen(), names: d.names.Frozen(), next: d.next}
+	return &dir{entries: d.entries.Frozen(), names: d.names.Frozen(), next: d.next, opaque: d.opaque}
+}
+
+// opaqueMark begins names that only [User.Same] can compare. A program that makes a file of such a name by itself is
+// not thought of.
+const opaqueMark = '\x02'
+
+// NoName is a name that no file has.
+const NoName = "\x01no such file"
+
+// OpaqueName is the name of a file whose real one, number i of the caller's, is not concrete.
+func OpaqueName(i int) string { return string(opaqueMark) + strconv.Itoa(i) }
+
+// Opaque is the number behind a name of [OpaqueName].
+func Opaque(name string) (i int, ok bool) {
+	if name == "" || name[0] != opaqueMark {
+		return 0, false
+	}
+	i, err := strconv.Atoi(name[1:])
+	return i, err == nil
+}
+
+// weight is what a name counts in dir.opaque.
+func weight(name string) int {
+	if _, ok := Opaque(name); ok {
+		return 1
+	}
+	return 0
 }
 
 // hashName is FNV-1a.
@@ -53,6 +85,7 @@ func (d *dir) put(name string, ino uint64) {
 	d.names.Set(h, append(same[:len(same):len(same)], d.next))
 	d.entries.Set(d.next, dirent{name, ino})
 	d.next++
+	d.opaque += weight(name)
 }
 
 // set changes where a name that is there leads; it keeps its place.
@@ -67,6 +100,7 @@ func (d *dir) remove(name string) {
 		return
 	}
 	d.entries.Delete(c)
+	d.opaque -= weight(name)
 	h := hashName(name)
 	same, _ := d.names.Get(h)
 	var rest []uint64
@@ -110,6 +144,31 @@ func (fs *FS) List(n *Inode, cookie uint64, yield func(Listed) bool) {
 		kid := fs.Node(e.ino)
 		return yield(Listed{e.name, e.ino, kid.Type(), c})
 	})
+}
+
+// spelled is the name under which folder d has what u calls name: that of an entry with an opaque name if it is the same.
+// A name that d does not have stays as it is.
+func (fs *FS) spelled(u *User, d *Inode, name string) (string, error) {
+	if d.host != nil || d.dir.opaque == 0 || u.Same == nil {
+		return name, nil
+	}
+	_, there := d.dir.lookup(name)
+	if _, opaque := Opaque(name); there || opaque || name == NoName {
+		return name, nil
+	}
+	found, err := name, error(nil)
+	d.dir.entries.Range(firstCookie, ^uint64(0), func(_ uint64, e dirent) bool {
+		i, ok := Opaque(e.name)
+		if !ok {
+			return true
+		}
+		same, bad := u.Same(i, name)
+		if err = bad; same {
+			found = e.name
+		}
+		return !same && err == nil
+	})
+	return found, err
 }
 
 // child is what name leads to in directory d; nil if there is no such name. Names "." and ".." are not asked for here.

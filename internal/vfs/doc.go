@@ -46,5 +46,7 @@
 //
 // No ACLs, extended attributes, quotas, or hard links to folders. A folder's size is always 4096. One device for the model's
 // own tree, one for each host folder. Host files belong to root, and everybody may do what their
-// owner may do, but not write: the model's user is not the host's. File names are concrete here; symbolic ones are told apart by the caller ([FS.List]).
+// owner may do, but not write: the model's user is not the host's. File names are concrete here; symbolic ones are
+// told apart by the caller ([FS.List]). A file that is made under a symbolic name has an opaque one ([OpaqueName]), about which the
+// caller answers questions ([User].Same).
 package vfs

@@ -60,8 +60,13 @@ func (fs *FS) parent(u *User, at *Inode, path string, links int) (place, error) 
 		name, tail, more := strings.Cut(rest, "/")
 		rest = strings.TrimLeft(tail, "/")
 		if rest == "" {
-			p.dir, p.name, p.slash = cur, name, more
-			p.kind = kindOf(name)
+			p.dir, p.slash, p.kind = cur, more, kindOf(name)
+			p.name = name
+			if p.kind == lastNorm {
+				var err error
+				p.name, err = fs.spelled(u, cur, name)
+				return p, err
+			}
 			return p, nil
 		}
 		next, err := fs.step(u, cur, name, &p.links)
@@ -94,6 +99,10 @@ func (fs *FS) step(u *User, cur *Inode, name string, links *int) (*Inode, error)
 	}
 	if len(name) > MaxName {
 		return nil, ENAMETOOLONG
+	}
+	name, err := fs.spelled(u, cur, name)
+	if err != nil {
+		return nil, err
 	}
 	n := fs.child(u, cur, name)
 	if n == nil {
