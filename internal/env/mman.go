@@ -197,17 +197,23 @@ func sysMunmap(k *sys) (int64, error) {
 	return 0, nil
 }
 
-// sysMprotect makes whole mappings read-only or writable; other changes of protection are not modelled.
+// sysMprotect makes whole mappings read-only or writable. Protection is that of a whole object: if a part becomes writable
+// (a thread's stack above its guard page), all of it does, so that some stray write may be missed and no allowed one is refused.
 func sysMprotect(k *sys) (int64, error) {
 	if k.a[0]%pageSize != 0 {
 		return -einval, nil
 	}
+	write := k.a[2]&protWrite != 0
 	o, ok := k.mapping(k.a[0], k.a[1])
+	if !ok && write {
+		if o, ok = k.S.Mem.Find(k.a[0]); ok && (o.Kind != memory.Env || o.Align != pageSize) {
+			ok = false
+		}
+	}
 	if !ok {
 		k.W.Note("mprotect of something else than a whole mapping has no effect")
 		return 0, nil
 	}
-	write := k.a[2]&protWrite != 0
 	if i := k.p.fileMapAt(o.Base); i >= 0 && write && k.p.maps[i].shared {
 		k.p.own()
 		k.p.maps[i].dirty = true
