@@ -15,7 +15,7 @@ type table map[string]exec.HookDef
 func Hooks() map[string]exec.HookDef {
 	all := map[string]exec.HookDef{}
 	for _, t := range []table{heapHooks(), operatorHooks(), endHooks(), cxxHooks(), unwindHooks(), jumpHooks(), kleeHooks(),
-		verifierHooks(), ubsanHooks(), syscallHooks(), blockHooks(), threadHooks(), instrumentHooks(), cloneHooks()} {
+		verifierHooks(), ubsanHooks(), syscallHooks(), blockHooks(), threadHooks(), instrumentHooks(), cloneHooks(), rustHooks()} {
 		maps.Copy(all, t)
 	}
 	return all

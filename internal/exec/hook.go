@@ -1,6 +1,7 @@
 package exec
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -27,6 +28,17 @@ type HookDef struct {
 // goesBefore says whether the hook answers calls of f.
 func (h HookDef) goesBefore(f *ir.Func) bool {
 	return f.Code == nil || !h.Last && (f.Lib || !h.Weak)
+}
+
+// rustHash ends the name of a Rust function: a hash of its crate's version and types.
+var rustHash = regexp.MustCompile(`^(_ZN.*)17h[0-9a-f]{16}E$`)
+
+// hookName is the name by which a function's hook is found: Rust's without the hash.
+func hookName(name string) string {
+	if m := rustHash.FindStringSubmatch(name); m != nil {
+		return m[1] + "E"
+	}
+	return name
 }
 
 // Ctx is what a hook sees of a call. It is valid during the call only.

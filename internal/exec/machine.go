@@ -96,7 +96,7 @@ func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]Hoo
 		if h, ok := builtins[builtinName(f.Name)]; ok {
 			x.hooks[i] = h
 		}
-		if h, ok := hooks[f.Name]; ok && h.goesBefore(f) {
+		if h, ok := hooks[hookName(f.Name)]; ok && h.goesBefore(f) {
 			x.hooks[i] = h.Run
 		}
 	}

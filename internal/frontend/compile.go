@@ -49,15 +49,37 @@ func (l *linker) compileCxx(file string) ([]byte, error) {
 
 var missingHeader = regexp.MustCompile(`fatal error: '[a-z_]+' file not found`)
 
-// compileRust runs rustc. Its own LLVM must not be newer than ours.
+// systemRustc is where the distribution's rustc is; Debian's is old enough.
+const systemRustc = "/usr/bin/rustc"
+
+// rustc finds a Rust compiler whose own LLVM is not newer than ours: the one that is asked for, or the distribution's.
+func (l *linker) rustc(file string) (string, error) {
+	var tooNew error
+	for _, name := range []string{l.opt.Rustc, systemRustc} {
+		about, err := l.compiler(file, name, []string{"-vV"}, nil)
+		if tooNew != nil && err != nil {
+			break
+		}
+		if err != nil {
+			return "", err
+		}
+		m := rustLLVM.FindSubmatch(about)
+		if m == nil || !newer("LLVM "+string(m[1])) {
+			return name, nil
+		}
+		if tooNew == nil {
+			tooNew = fmt.Errorf("%s: %s uses LLVM %s, whose bitcode LLVM %d cannot read; install the system's package rustc (%s is then taken) or Rust 1.86 or older",
+				file, name, m[1], supported, systemRustc)
+		}
+	}
+	return "", tooNew
+}
+
+// compileRust runs rustc.
 func (l *linker) compileRust(file string) ([]byte, error) {
-	about, err := l.compiler(file, l.opt.Rustc, []string{"-vV"}, nil)
+	rustc, err := l.rustc(file)
 	if err != nil {
 		return nil, err
-	}
-	if m := rustLLVM.FindSubmatch(about); m != nil && newer("LLVM "+string(m[1])) {
-		return nil, fmt.Errorf("%s: %s uses LLVM %s, whose bitcode LLVM %d cannot read; install Rust 1.86 or older and name it (rustup toolchain install 1.86)",
-			file, l.opt.Rustc, m[1], supported)
 	}
 	dir, err := os.MkdirTemp("", "albers-rust-")
 	if err != nil {
@@ -67,7 +89,7 @@ func (l *linker) compileRust(file string) ([]byte, error) {
 	out := filepath.Join(dir, "out.bc")
 	args := []string{"--emit=llvm-bc", "-g", "-C", "opt-level=0", "-C", "panic=abort", "-C", "codegen-units=1",
 		"-C", "overflow-checks=on", "-o", out, file}
-	return l.compiler(file, l.opt.Rustc, args, func() ([]byte, error) { return os.ReadFile(out) })
+	return l.compiler(file, rustc, args, func() ([]byte, error) { return os.ReadFile(out) })
 }
 
 var rustLLVM = regexp.MustCompile(`(?m)^LLVM version: ([0-9.]+)`)
