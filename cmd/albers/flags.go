@@ -135,6 +135,7 @@ func (f *runFlags) declareTechniques() {
 	s.Var(&waiting{"intervals", "off", "on|off"}, "intervals", "multi-interval solver; only off is built")
 	s.Var(&f.solver, "solver", "what answers in the end: Z3, or our own solver with Z3 where that gives up")
 	s.StringVar(&e.SolverLog, "solver-log", e.SolverLog, "write every query to `FILE.smt2`")
+	s.StringVar(&e.RecordQueries, "record-queries", e.RecordQueries, "write the queries that the caches do not answer to `FILE`, for albers bench queries")
 	s.BoolVar(&e.ValidateSolver, "validate-solver", e.ValidateSolver, "check every answer with a plain Z3 run")
 	s.Var(&f.simplify, "simplify", "rewrite queries before solving")
 	s.Var(&f.independence, "independence", "solve only what the question depends on")

@@ -72,6 +72,9 @@ type Config struct {
 	ValidateSolver bool
 	// SolverLog is a file that receives every query as SMT-LIB2, empty for none.
 	SolverLog string
+	// RecordQueries is a file that receives the queries that the caches do not answer, for `albers bench queries`; empty
+	// for none.
+	RecordQueries string
 
 	// CheckOverflow reports signed overflow of arithmetic that the source language leaves undefined. Default false.
 	CheckOverflow bool

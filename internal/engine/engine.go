@@ -25,16 +25,17 @@ import (
 
 // Engine explores one program.
 type Engine struct {
-	cfg     Config
-	obs     Observer
-	mod     *ir.Module
-	b       *expr.Builder
-	machine *exec.Machine
-	solvers *stack.Shared
-	cover   *cover.Map
-	log     io.Closer
-	nextID  atomic.Uint64
-	begin   time.Time
+	cfg       Config
+	obs       Observer
+	mod       *ir.Module
+	b         *expr.Builder
+	machine   *exec.Machine
+	solvers   *stack.Shared
+	cover     *cover.Map
+	log       io.Closer
+	recording *recording // nil: none
+	nextID    atomic.Uint64
+	begin     time.Time
 
 	mu       sync.Mutex // guards what follows
 	wake     *sync.Cond
@@ -100,6 +101,12 @@ func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 		}
 		opt.Log, e.log = f, f
 	}
+	if e.recording, err = newRecording(&cfg); err != nil {
+		return nil, err
+	}
+	if e.recording != nil {
+		opt.Record = e.recording.Writer
+	}
 	e.solvers = stack.NewShared(e.b, opt)
 	e.cover = cover.New(m, cfg.CoverFiles)
 	if err := e.setAside(); err != nil {
@@ -160,6 +167,11 @@ func (e *Engine) Run(ctx context.Context) (*Summary, error) {
 	if e.log != nil {
 		if err := e.log.Close(); err != nil {
 			e.message("the solver log is incomplete: " + err.Error())
+		}
+	}
+	if e.recording != nil {
+		if err := e.recording.Close(); err != nil {
+			e.message("the record of queries is incomplete: " + err.Error())
 		}
 	}
 	return e.summary(workers), nil

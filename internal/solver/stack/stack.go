@@ -16,6 +16,7 @@ import (
 	"albers/internal/expr"
 	"albers/internal/solver"
 	"albers/internal/solver/cache"
+	"albers/internal/solver/corpus"
 	"albers/internal/solver/enumerate"
 	"albers/internal/solver/independence"
 	"albers/internal/solver/log"
@@ -52,6 +53,9 @@ type Options struct {
 
 	// Log receives every query as an SMT-LIB script; nil: none.
 	Log io.Writer
+
+	// Record receives every query that the caches do not answer; nil: none.
+	Record *corpus.Writer
 
 	// Report is told of internal errors (wrong models, answers that differ); it may be called by several workers at
 	// once. nil: they show as Unknown and in the statistics.
@@ -137,6 +141,9 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	}
 	if s.opt.Enumerate {
 		top = enumerate.New(top, enumerate.Default(), s.counters[enumerateName])
+	}
+	if s.opt.Record != nil {
+		top = corpus.New(top, s.opt.Record)
 	}
 	if s.opt.Cache {
 		top = cache.New(top, s.table, s.counters[cacheName])
