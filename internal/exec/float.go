@@ -1,6 +1,8 @@
 package exec
 
 import (
+	"math"
+
 	"albers/internal/bv"
 	"albers/internal/expr"
 	"albers/internal/fp"
@@ -29,8 +31,13 @@ func format(w uint16, flags ir.Flags) fp.Format {
 	panic("BUG: no float format of this width")
 }
 
-// float executes a float operation. Sign operations and comparisons of IEEE formats are exact on symbolic values;
-// everything else pins symbolic operands to the model's value and notes it as unsupported.
+// maxFloatBytes is how many symbolic bytes an operand may depend on for all its values to be tried, one path each: a number
+// from a digit or from an int16_t, but not one that was read as eight bytes.
+const maxFloatBytes = 2
+
+// float executes a float operation. Sign operations and comparisons of IEEE formats are exact on symbolic values.
+// Everything else takes concrete operands: one state for each value if there cannot be many, otherwise the model's value
+// alone, which is noted as unsupported.
 func (w *Worker) float(s *state.State, in *ir.Instr) error {
 	f := s.Top
 	var v [3]memory.Value
@@ -45,7 +52,10 @@ func (w *Worker) float(s *state.State, in *ir.Instr) error {
 	}
 	var x [3]fp.Bits
 	for i := range arity(in.Op) {
-		x[i] = w.floatBits(s, in, v[i])
+		var err error
+		if x[i], err = w.floatBits(s, in, v[i]); err != nil {
+			return err
+		}
 	}
 	f.Regs[in.Dst] = w.fromBits(floatOp(in, x), floatResultWidth(in))
 	return nil
@@ -70,23 +80,42 @@ func floatResultWidth(in *ir.Instr) int {
 	return int(in.W)
 }
 
-// floatBits is a value's bit pattern; a symbolic one is pinned.
-func (w *Worker) floatBits(s *state.State, in *ir.Instr, v memory.Value) fp.Bits {
+// floatBits is a value's bit pattern; a symbolic one becomes concrete.
+func (w *Worker) floatBits(s *state.State, in *ir.Instr, v memory.Value) (fp.Bits, error) {
 	if v.Term == nil {
-		return fp.Bits{Lo: v.Word}
+		return fp.Bits{Lo: v.Word}, nil
 	}
 	t := v.Term
 	if !t.IsConst() {
-		if t = w.Plain(s, t); !t.IsConst() {
-			w.Note("symbolic float in " + in.Op.String() + " (pinned to one value)")
-			t = w.pinBig(s, t)
-		}
+		t = w.Plain(s, t)
+	}
+	if !t.IsConst() && t.Width() <= 64 && symbolicBytes(t) <= maxFloatBytes {
+		x, err := w.concretise(s, t)
+		return fp.Bits{Lo: x}, err
+	}
+	if !t.IsConst() {
+		w.Note("symbolic float in " + in.Op.String() + " (pinned to one value)")
+		t = w.pinBig(s, t)
 	}
 	if t.Width() <= 64 {
-		return fp.Bits{Lo: t.Word()}
+		return fp.Bits{Lo: t.Word()}, nil
 	}
 	b := t.Big()
-	return fp.Bits{Hi: b.Word(1), Lo: b.Word(0)}
+	return fp.Bits{Hi: b.Word(1), Lo: b.Word(0)}, nil
+}
+
+// symbolicBytes is how many bytes of input t depends on.
+func symbolicBytes(t *expr.Term) uint64 {
+	n := uint64(0)
+	for _, p := range expr.SupportOf(t).Parts {
+		if p.Whole {
+			return math.MaxUint64
+		}
+		for _, r := range p.Runs {
+			n += r.Hi - r.Lo + 1
+		}
+	}
+	return n
 }
 
 // fromBits is a bit pattern as a value.
