@@ -14,6 +14,7 @@ import (
 func layers() [][]string {
 	return [][]string{
 		{"include", "bench/programs", "bench/subjects", "internal/bv", "internal/fp", "internal/persist"},
+		{"internal/mi"},
 		{"internal/ir"},
 		{"internal/expr"},
 		{"internal/libc", "internal/frontend"},
