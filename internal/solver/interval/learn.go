@@ -1,0 +1,640 @@
+package interval
+
+import (
+	"albers/internal/bv"
+	"albers/internal/expr"
+	"albers/internal/expr/eval"
+	"albers/internal/mi"
+)
+
+// uni is what a formula says about the one variable in it.
+type uni struct {
+	ok         bool   // set is exact
+	leaf       *leaf  // nil and ok: the formula is constant
+	set        mi.Set // the values of leaf that make the formula true; not ok but leaf given: contains them
+	val        bool   // leaf is nil: the constant
+	enumerated bool   // all values of a byte were tried
+}
+
+func constant(v bool) uni { return uni{ok: true, val: v} }
+
+func (u uni) not() uni {
+	if !u.ok {
+		return uni{} // the complement of what contains too much contains too little
+	}
+	if u.leaf == nil {
+		u.val = !u.val
+		return u
+	}
+	u.set = u.set.Complement()
+	return u
+}
+
+// want is u or its negation.
+func (u uni) want(v bool) uni {
+	if v {
+		return u
+	}
+	return u.not()
+}
+
+// lift writes a set of values of narrow as one of wide, which contains it from byte at on.
+func lift(s mi.Set, at int, wide *leaf) (mi.Set, bool) {
+	return mi.PreExtract(s, 8*at, wide.width(), mi.Interval{Hi: bv.Ones(uint(wide.width()))})
+}
+
+// join makes a and b sets of one variable; false if they are not about one.
+func join(a, b *uni) bool {
+	if !a.ok || !b.ok {
+		return false
+	}
+	if a.leaf == b.leaf {
+		return true
+	}
+	for _, x := range []*uni{a, b} {
+		if other := b; x.leaf == nil {
+			if x == b {
+				other = a
+			}
+			x.leaf = other.leaf
+			x.set = mi.Empty(other.leaf.width())
+			if x.val {
+				x.set = mi.Full(other.leaf.width())
+			}
+			return true
+		}
+	}
+	if at := a.leaf.inside(b.leaf); at >= 0 {
+		a.set, a.ok = lift(a.set, at, b.leaf)
+		a.leaf = b.leaf
+		return a.ok
+	}
+	if at := b.leaf.inside(a.leaf); at >= 0 {
+		b.set, b.ok = lift(b.set, at, a.leaf)
+		b.leaf = a.leaf
+		return b.ok
+	}
+	return false
+}
+
+// combine applies a Boolean function, given on sets and on constants.
+func combine(a, b uni, sets func(x, y mi.Set) mi.Set, consts func(x, y bool) bool) uni {
+	if a.ok && b.ok && a.leaf == nil && b.leaf == nil {
+		return constant(consts(a.val, b.val))
+	}
+	if !join(&a, &b) {
+		return uni{}
+	}
+	return uni{ok: true, leaf: a.leaf, set: sets(a.set, b.set), enumerated: a.enumerated || b.enumerated}
+}
+
+func and(a, b uni) uni {
+	return combine(a, b, mi.Set.Intersect, func(x, y bool) bool { return x && y })
+}
+func or(a, b uni) uni  { return combine(a, b, mi.Set.Union, func(x, y bool) bool { return x || y }) }
+func xor(a, b uni) uni { return or(and(a, b.not()), and(a.not(), b)) }
+
+// uni is what p, a term of one bit, says about its only variable; not ok if it has several or is beyond the rows. It
+// depends on nothing but p and is kept.
+func (o *Oracle) uni(p *expr.Term) uni {
+	if u, ok := o.unis[p.ID()]; ok {
+		o.n.hits.Add(1)
+		return u
+	}
+	stack := []*expr.Term{p}
+	for len(stack) > 0 {
+		x := stack[len(stack)-1]
+		if _, ok := o.unis[x.ID()]; ok {
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		o.need = o.need[:0]
+		u := o.evalUni(x)
+		if len(o.need) > 0 {
+			stack = append(stack, o.need...)
+			continue
+		}
+		o.unis[x.ID()] = u
+		if u.ok {
+			o.n.facts.Add(1)
+			o.n.wide(u.set)
+		}
+		stack = stack[:len(stack)-1]
+	}
+	return o.unis[p.ID()]
+}
+
+// known is the uni of x if it is known; else x is asked for in o.need.
+func (o *Oracle) known(x *expr.Term) uni {
+	if x.IsConst() {
+		return constant(x.IsTrue())
+	}
+	u, ok := o.unis[x.ID()]
+	if !ok {
+		o.need = append(o.need, x)
+	}
+	return u
+}
+
+// evalUni is uni from what is known of the parts of x.
+func (o *Oracle) evalUni(x *expr.Term) uni {
+	kid := func(i int) uni { return o.known(x.Kid(i)) }
+	if !fewCells(x, maxCells) {
+		return uni{}
+	}
+	if boolean(x) && !o.opt.Paper {
+		switch x.Kind() {
+		case expr.Const:
+			return constant(x.IsTrue())
+		case expr.Not:
+			return kid(0).not()
+		case expr.And:
+			return and(kid(0), kid(1))
+		case expr.Or:
+			return or(kid(0), kid(1))
+		case expr.Xor:
+			return xor(kid(0), kid(1))
+		case expr.Eq:
+			return xor(kid(0), kid(1)).not()
+		case expr.Ite:
+			c := kid(0)
+			return or(and(c, kid(1)), and(c.not(), kid(2)))
+		}
+	}
+	u := o.learn(x, mi.Single(1, 1), mode{})
+	if !u.ok && u.leaf == nil && !o.opt.Paper && len(o.need) == 0 {
+		u = o.enumerate(x, mi.Single(1, 1))
+	}
+	return u
+}
+
+// maxCells bounds the bytes of a formula about one variable.
+const maxCells = 8
+
+// boolean says whether x is a connective of formulas.
+func boolean(x *expr.Term) bool {
+	if x.Width() != 1 {
+		return false
+	}
+	switch x.Kind() {
+	case expr.Const, expr.Not, expr.And, expr.Or, expr.Xor, expr.Ite:
+		return true
+	case expr.Eq:
+		return x.Kid(0).Width() == 1
+	}
+	return false
+}
+
+// enumerate is the values of the only byte of x that put x into v, by trying them all.
+func (o *Oracle) enumerate(x *expr.Term, v mi.Set) uni {
+	c, ok := oneCell(x)
+	if !ok || x.Width() > 64 {
+		return uni{}
+	}
+	if _, ok := c.key(); !ok {
+		return uni{}
+	}
+	col := o.columns.of(x, c)
+	if col == nil {
+		o.n.tooMuch.Add(1)
+		return uni{}
+	}
+	var iv []mi.Interval
+	for b, y := range col {
+		if v.Has(y) {
+			iv = append(iv, mi.Interval{Lo: uint64(b), Hi: uint64(b)})
+		}
+	}
+	o.cells = append(o.cells[:0], c)
+	return uni{ok: true, leaf: o.leaves.intern(o.cells), set: mi.Of(8, iv...), enumerated: true}
+}
+
+// mode says what counts as a literal while learning.
+type mode struct {
+	know   *know            // not nil: bounds of variables that the pieces may be cut to
+	pin    *eval.Assignment // not nil: terms without target have the value that they have here
+	target *leaf
+}
+
+// literal is the value of x if it has one.
+func (m *mode) literal(x *expr.Term) (uint64, bool) {
+	if x.IsConst() {
+		if x.Width() > 64 {
+			return 0, false
+		}
+		return x.Word(), true
+	}
+	if m.pin == nil || x.Width() > 64 || m.touches(x) {
+		return 0, false
+	}
+	return m.pin.Word(x), true
+}
+
+func (m *mode) touches(x *expr.Term) bool {
+	s := expr.SupportOf(x)
+	for _, c := range m.target.cells {
+		if s.Has(c.arr, c.i) {
+			return true
+		}
+	}
+	return false
+}
+
+// item is a goal of the learning stage: t shall be in v, where guard holds.
+type item struct {
+	t     *expr.Term
+	v     mi.Set
+	guard uni // constant true if there is none
+}
+
+// learning is one walk down.
+type learning struct {
+	o     *Oracle
+	m     mode
+	items []item
+	sum   uni // of what the walks so far end at
+	exact bool
+	steps int
+}
+
+const (
+	maxItems = 4096 // ways down through conditional values
+	maxSteps = 1 << 16
+)
+
+// learn is the values of the one variable under t that put t into v: down the operators with one literal operand, and
+// into both arms of conditional values. If the preimages have too many pieces the result only contains them.
+// Conditions whose uni is missing are left in o.need; the result is then worth nothing.
+func (o *Oracle) learn(t *expr.Term, v mi.Set, m mode) uni {
+	l := learning{o: o, m: m, sum: constant(false), exact: true}
+	l.items = append(o.items[:0], item{t, v, constant(true)})
+	ok := true
+	for n := 0; ok && len(l.items) > 0; n++ {
+		it := l.items[len(l.items)-1]
+		l.items = l.items[:len(l.items)-1]
+		if ok = n < maxItems && l.steps < maxSteps; !ok {
+			o.n.work.Add(1)
+			break
+		}
+		ok = l.down(it)
+	}
+	o.items = l.items[:0]
+	if !ok {
+		return uni{}
+	}
+	l.sum.ok = l.exact
+	return l.sum
+}
+
+// end adds what one walk ends at.
+func (l *learning) end(u, guard uni) bool {
+	enumerated := l.sum.enumerated || u.enumerated || guard.enumerated
+	l.sum = or(l.sum, and(u, guard))
+	l.sum.enumerated = enumerated
+	return l.sum.ok
+}
+
+// down follows it as far as there is one way.
+func (l *learning) down(it item) bool {
+	t, v := it.t, it.v
+	for {
+		l.steps += v.Len() + 1
+		if l.steps > maxSteps {
+			return false
+		}
+		if v.IsEmpty() {
+			return true
+		}
+		if v.IsFull() {
+			return l.end(constant(true), it.guard)
+		}
+		if x, ok := l.m.literal(t); ok {
+			return l.end(constant(v.Has(x)), it.guard)
+		}
+		if f := l.o.leaves.of(t); f != nil {
+			if l.m.pin != nil && f != l.m.target {
+				return false
+			}
+			return l.end(uni{ok: true, leaf: f, set: v}, it.guard)
+		}
+		if l.m.pin == nil && t.Width() == 1 && boolean(t) && t != it.t && !l.o.opt.Paper {
+			u := l.o.known(t)
+			return len(l.o.need) > 0 || u.ok && l.end(u.want(v.Has(1)), it.guard)
+		}
+		if t.Kind() == expr.Ite {
+			return l.split(t, v, it.guard)
+		}
+		next, pre, exact := l.row(t, v)
+		if next == nil {
+			if l.m.pin != nil || l.o.opt.Paper {
+				return false
+			}
+			u := l.o.enumerate(t, v)
+			return u.ok && l.end(u, it.guard)
+		}
+		if !exact {
+			l.exact = false
+			l.o.n.pieces.Add(1)
+		}
+		t, v = next, pre
+	}
+}
+
+// split goes into the arms of a conditional value.
+func (l *learning) split(t *expr.Term, v mi.Set, guard uni) bool {
+	if x, ok := l.m.literal(t.Kid(0)); ok {
+		l.items = append(l.items, item{t.Kid(2 - int(x)), v, guard})
+		return true
+	}
+	if l.m.pin != nil || l.o.opt.Paper {
+		return false
+	}
+	c := l.o.known(t.Kid(0))
+	if len(l.o.need) > 0 {
+		// Only looking for conditions: all of them at once.
+		l.items = append(l.items, item{t.Kid(1), v, guard}, item{t.Kid(2), v, guard})
+		return true
+	}
+	for i, g := range []uni{and(guard, c), and(guard, c.not())} {
+		if !g.ok {
+			return false
+		}
+		if g.leaf == nil && !g.val || g.leaf != nil && g.set.IsEmpty() {
+			continue
+		}
+		l.items = append(l.items, item{t.Kid(1 + i), v, g})
+	}
+	return true
+}
+
+// row is one step down from t in v: the operand that is no literal and the set that it has to be in; nil if t has no
+// row.
+func (l *learning) row(t *expr.Term, v mi.Set) (next *expr.Term, pre mi.Set, exact bool) {
+	switch t.Kind() {
+	case expr.Not:
+		return t.Kid(0), v.Reverse(), true
+	case expr.ZExt:
+		return narrow(t.Kid(0), v, mi.PreZExt)
+	case expr.SExt:
+		return narrow(t.Kid(0), v, mi.PreSExt)
+	case expr.Extract:
+		x := t.Kid(0)
+		if x.Width() > 64 {
+			break
+		}
+		pre, exact = mi.PreExtract(v, t.Offset(), x.Width(), l.bounds(x))
+		return x, pre, exact
+	case expr.Read, expr.Concat:
+		if next, pre, exact = l.table(t, v); next != nil {
+			return next, pre, exact
+		}
+	}
+	if t.NumKids() != 2 || t.Kid(0).Width() > 64 || t.Width() > 64 {
+		return nil, v, false
+	}
+	if c, ok := l.m.literal(t.Kid(0)); ok {
+		pre, exact, ok = l.literalLeft(t, c, v)
+		return onlyIf(ok, t.Kid(1)), pre, exact
+	}
+	if c, ok := l.m.literal(t.Kid(1)); ok {
+		pre, exact, ok = l.literalRight(t, c, v)
+		return onlyIf(ok, t.Kid(0)), pre, exact
+	}
+	return nil, v, false
+}
+
+func onlyIf(ok bool, t *expr.Term) *expr.Term {
+	if ok {
+		return t
+	}
+	return nil
+}
+
+func narrow(x *expr.Term, v mi.Set, pre func(mi.Set, int) mi.Set) (*expr.Term, mi.Set, bool) {
+	if v.Width() > 64 {
+		return nil, v, false
+	}
+	return x, pre(v, x.Width()), true
+}
+
+// truth is the set where a formula is what v, one bit and neither empty nor full, says.
+func truth(v mi.Set, holds mi.Set) (mi.Set, bool, bool) {
+	if v.Has(1) {
+		return holds, true, true
+	}
+	return holds.Complement(), true, true
+}
+
+// literalLeft is the row of op(c, x).
+func (l *learning) literalLeft(t *expr.Term, c uint64, v mi.Set) (pre mi.Set, exact, ok bool) {
+	x := t.Kid(1)
+	w := x.Width()
+	switch t.Kind() {
+	case expr.Sub:
+		return v.Neg().Plus(c), true, true
+	case expr.Ult:
+		return truth(v, mi.Above(w, c))
+	case expr.Ule:
+		return truth(v, mi.From(w, c))
+	case expr.Slt:
+		return truth(v, mi.AboveSigned(w, c))
+	case expr.Sle:
+		return truth(v, mi.FromSigned(w, c))
+	case expr.Concat:
+		return mi.PreConcatHigh(v, c, w), true, true
+	}
+	return l.commutative(t, x, c, v)
+}
+
+// literalRight is the row of op(x, c).
+func (l *learning) literalRight(t *expr.Term, c uint64, v mi.Set) (pre mi.Set, exact, ok bool) {
+	x := t.Kid(0)
+	w := x.Width()
+	switch t.Kind() {
+	case expr.Sub:
+		return v.Plus(c), true, true
+	case expr.Ult:
+		return truth(v, mi.Below(w, c))
+	case expr.Ule:
+		return truth(v, mi.UpTo(w, c))
+	case expr.Slt:
+		return truth(v, mi.BelowSigned(w, c))
+	case expr.Sle:
+		return truth(v, mi.UpToSigned(w, c))
+	case expr.Shl:
+		pre, exact = mi.PreShl(v, c, l.bounds(x))
+		return pre, exact, true
+	case expr.LShr:
+		return mi.PreLShr(v, c), true, true
+	case expr.AShr:
+		return mi.PreAShr(v, c), true, true
+	case expr.UDiv:
+		return mi.PreUDiv(v, c), true, true
+	case expr.SDiv:
+		return mi.PreSDiv(v, c), true, true
+	case expr.URem:
+		pre, exact = mi.PreURem(v, c, l.bounds(x))
+		return pre, exact, true
+	case expr.SRem:
+		pre, exact = mi.PreSRem(v, c, l.bounds(x))
+		return pre, exact, true
+	case expr.Concat:
+		return mi.PreConcatLow(v, c, t.Kid(1).Width()), true, true
+	}
+	return l.commutative(t, x, c, v)
+}
+
+// commutative is the row of op(c, x) and op(x, c).
+func (l *learning) commutative(t, x *expr.Term, c uint64, v mi.Set) (pre mi.Set, exact, ok bool) {
+	w := x.Width()
+	ones := bv.Ones(uint(w))
+	switch k := t.Kind(); {
+	case k == expr.Eq:
+		return truth(v, mi.Single(w, c))
+	case k == expr.Add:
+		return v.Plus(-c), true, true
+	case k == expr.Mul:
+		pre, exact = mi.PreMul(v, c, l.bounds(x))
+		return pre, exact, true
+	case k == expr.Xor && c == ones:
+		return v.Reverse(), true, true
+	case k == expr.Xor && (c == 0 || c == bv.SignBit(uint(w))):
+		return v.Plus(c), true, true
+	case k == expr.And && c&(c+1) == 0: // the low bits
+		n := bits(c)
+		if n == 0 {
+			return either(w, v.Has(0)), true, true
+		}
+		pre, exact = mi.PreExtract(mi.PreZExt(v, n), 0, w, l.bounds(x))
+		return pre, exact, true
+	case k == expr.And && ^c&ones&(^c&ones+1) == 0: // the high bits
+		n := bits(^c & ones)
+		low := mi.PreConcatLow(v, 0, n)
+		pre, exact = mi.PreExtract(low, n, w, l.bounds(x))
+		return pre, exact, true
+	case k == expr.Or && c == 0:
+		return v, true, true
+	case k == expr.Or && c == ones:
+		return either(w, v.Has(ones)), true, true
+	}
+	return v, false, false
+}
+
+// either is everything or nothing.
+func either(w int, all bool) mi.Set {
+	if all {
+		return mi.Full(w)
+	}
+	return mi.Empty(w)
+}
+
+// bits is the number of ones in a mask of low bits.
+func bits(c uint64) int {
+	n := 0
+	for ; c != 0; c >>= 1 {
+		n++
+	}
+	return n
+}
+
+// bounds is a range that x lies in, from the widths of its parts and, in a mode with knowledge, from the sets of its
+// variables.
+func (l *learning) bounds(x *expr.Term) mi.Interval { return l.boundsTo(x, 6) }
+
+func (l *learning) boundsTo(x *expr.Term, depth int) mi.Interval {
+	ones := bv.Ones(uint(x.Width()))
+	all := mi.Interval{Hi: ones}
+	if depth == 0 {
+		return all
+	}
+	if f := l.o.leaves.of(x); f != nil {
+		if l.m.know != nil {
+			if s, _ := l.m.know.set(f); !s.IsEmpty() {
+				return mi.Interval{Lo: s.Min(), Hi: s.Max()}
+			}
+		}
+		return all
+	}
+	switch x.Kind() {
+	case expr.ZExt:
+		return l.boundsTo(x.Kid(0), depth-1)
+	case expr.Concat:
+		if x.Kid(0).IsZero() {
+			return l.boundsTo(x.Kid(1), depth-1)
+		}
+	case expr.LShr, expr.UDiv, expr.URem:
+		if c, ok := l.m.literal(x.Kid(1)); ok && c != 0 {
+			b := l.boundsTo(x.Kid(0), depth-1)
+			switch x.Kind() {
+			case expr.LShr:
+				return mi.Interval{Lo: bv.LShr(b.Lo, c, 64), Hi: bv.LShr(b.Hi, c, 64)}
+			case expr.UDiv:
+				return mi.Interval{Lo: b.Lo / c, Hi: b.Hi / c}
+			}
+			return mi.Interval{Hi: min(b.Hi, c-1)}
+		}
+	case expr.Add, expr.Mul, expr.And:
+		c, ok := l.m.literal(x.Kid(0))
+		if !ok {
+			return all
+		}
+		b := l.boundsTo(x.Kid(1), depth-1)
+		switch {
+		case x.Kind() == expr.And:
+			return mi.Interval{Hi: min(b.Hi, c)}
+		case x.Kind() == expr.Add && b.Hi <= ones-c:
+			return mi.Interval{Lo: b.Lo + c, Hi: b.Hi + c}
+		case x.Kind() == expr.Mul && c != 0 && b.Hi <= ones/c:
+			return mi.Interval{Lo: b.Lo * c, Hi: b.Hi * c}
+		}
+	}
+	return all
+}
+
+// maxTable bounds the elements of a constant table that are looked at.
+const maxTable = 4096
+
+// table is the row of a read of one element of a constant array: the indices whose element is in v.
+func (l *learning) table(t *expr.Term, v mi.Set) (idx *expr.Term, pre mi.Set, exact bool) {
+	arr, upd, idx, n, ok := expr.AsWideRead(t)
+	if !ok || !arr.IsConst() || upd != nil || n > 8 || l.o.opt.Paper {
+		return nil, v, false
+	}
+	in := l.bounds(idx)
+	// Beyond the array are zeros, and an element that begins below 2^64 may end above.
+	last := min(in.Hi, arr.Size)
+	if in.Lo <= last && last-in.Lo >= maxTable {
+		return nil, v, false
+	}
+	var iv []mi.Interval
+	for i := in.Lo; i <= last; i++ {
+		if v.Has(element(arr, i, n)) {
+			iv = append(iv, mi.Interval{Lo: i, Hi: i})
+		}
+	}
+	l.steps += int(last-min(in.Lo, last)) + 1
+	top := ^uint64(0) - uint64(n)
+	if v.Has(0) && arr.Size < in.Hi {
+		iv = append(iv, mi.Interval{Lo: min(arr.Size, top), Hi: top})
+	}
+	if in.Hi > top {
+		for i := ^uint64(0); i > top; i-- {
+			if v.Has(element(arr, i, n)) {
+				iv = append(iv, mi.Interval{Lo: i, Hi: i})
+			}
+		}
+	}
+	return idx, mi.Of(64, iv...), true
+}
+
+// element is n bytes of a constant array from i on, the lowest first; what lies beyond is 0.
+func element(arr *expr.Array, i uint64, n int) uint64 {
+	var v uint64
+	for k := n - 1; k >= 0; k-- {
+		v <<= 8
+		if at := i + uint64(k); at < arr.Size {
+			v |= uint64(arr.Data[at])
+		}
+	}
+	return v
+}

@@ -1,0 +1,110 @@
+package interval
+
+import (
+	"albers/internal/expr"
+	"albers/internal/mi"
+)
+
+// maxNarrow bounds the bytes of a constraint on several variables whose sides bound each other.
+const maxNarrow = 16
+
+// narrow uses a comparison of two terms to bound each by the other: from x < y follows x < max(y) and min(x) < y.
+func (k *know) narrow(o *Oracle, p part) {
+	t := p.t
+	if t.NumKids() != 2 || t.Kid(0).Width() > 64 || t.Kid(0).Width() == 1 || !fewCells(t, maxNarrow) {
+		return
+	}
+	a, b := t.Kid(0), t.Kid(1)
+	w := a.Width()
+	kind := t.Kind()
+	strict := kind == expr.Ult || kind == expr.Slt
+	switch kind {
+	case expr.Eq:
+		k.narrowEq(o, a, b, p.want)
+		return
+	case expr.Ult, expr.Ule, expr.Slt, expr.Sle:
+	default:
+		return
+	}
+	if !p.want { // not a < b is b <= a
+		a, b, strict = b, a, !strict
+	}
+	signed := kind == expr.Slt || kind == expr.Sle
+	below, above := mi.UpTo, mi.From
+	switch {
+	case strict && signed:
+		below, above = mi.BelowSigned, mi.AboveSigned
+	case strict:
+		below, above = mi.Below, mi.Above
+	case signed:
+		below, above = mi.UpToSigned, mi.FromSigned
+	}
+	ends := func(s mi.Strided) (lo, hi uint64) {
+		if signed {
+			return s.SignedRange()
+		}
+		return s.Min(), s.Max()
+	}
+	if v, ok := k.values(o, b); ok {
+		_, hi := ends(v)
+		k.bound(o, a, below(w, hi))
+	}
+	if v, ok := k.values(o, a); ok {
+		lo, _ := ends(v)
+		k.bound(o, b, above(w, lo))
+	}
+}
+
+func (k *know) narrowEq(o *Oracle, a, b *expr.Term, want bool) {
+	for range 2 {
+		v, ok := k.values(o, b)
+		switch {
+		case !ok:
+		case want:
+			if s, _ := v.Plain(); s.Len() <= mi.MaxPieces {
+				k.bound(o, a, s)
+			} else {
+				k.bound(o, a, s.Hull())
+			}
+		case v.IsSingle():
+			k.bound(o, a, mi.Single(a.Width(), v.Min()).Complement())
+		}
+		a, b = b, a
+	}
+}
+
+// values is the image of t under k, which may have changed since the last one; not ok if nothing is known.
+func (k *know) values(o *Oracle, t *expr.Term) (mi.Strided, bool) {
+	if k.unsat {
+		return mi.Strided{}, false
+	}
+	o.decide.k = nil
+	v, ok := o.decide.image(k, t)
+	o.decide.k = nil
+	if o.decide.empty {
+		k.unsat = true
+	}
+	return v.s, ok && !v.wide
+}
+
+// bound adds that t is in v, which follows from a constraint on t and others.
+func (k *know) bound(o *Oracle, t *expr.Term, v mi.Set) {
+	if v.IsFull() || k.unsat {
+		return
+	}
+	u := o.learn(t, v, mode{know: k})
+	if len(o.need) > 0 {
+		o.need = o.need[:0]
+		return
+	}
+	switch {
+	case u.leaf != nil:
+		if s, _ := k.set(u.leaf); !s.Within(u.set) {
+			k.mixed = true
+			k.learn(o, u.leaf, u.set, false)
+		}
+	case u.ok && !u.val:
+		k.mixed = true
+		k.unsat = true
+	}
+}

@@ -1,0 +1,247 @@
+package interval
+
+import (
+	"albers/internal/bv"
+	"albers/internal/expr"
+	"albers/internal/expr/eval"
+	"albers/internal/mi"
+)
+
+// goal is a term and the value that it shall have.
+type goal struct {
+	t *expr.Term
+	v uint64
+}
+
+// witness finds values for the variables of a term whose image was computed last, so that the term has the value v of
+// that image: from the top down, at each node values of the operands that are in their images. Where images are
+// independent this finds one.
+type witness struct {
+	o      *Oracle
+	d      *imaging
+	values map[*leaf]uint64
+	goals  []goal
+}
+
+func (o *Oracle) choose(t *expr.Term, v uint64) (map[*leaf]uint64, bool) {
+	c := witness{o: o, d: &o.decide, values: map[*leaf]uint64{}, goals: []goal{{t, v}}}
+	for n := 0; len(c.goals) > 0; n++ {
+		g := c.goals[len(c.goals)-1]
+		c.goals = c.goals[:len(c.goals)-1]
+		if n > maxNodes || !c.reach(g.t, g.v) {
+			return nil, false
+		}
+	}
+	return c.values, true
+}
+
+func (c *witness) want(t *expr.Term, v uint64) bool {
+	c.goals = append(c.goals, goal{t, v})
+	return true
+}
+
+// set gives a variable a value.
+func (c *witness) set(f *leaf, v uint64) bool {
+	old, ok := c.values[f]
+	c.values[f] = v
+	return !ok || old == v
+}
+
+// reach makes t have the value v.
+func (c *witness) reach(t *expr.Term, v uint64) bool {
+	if t.IsConst() {
+		return t.Word() == v
+	}
+	x, ok := c.d.memo[t]
+	if !ok || x.wide || !x.s.Has(v) {
+		return false
+	}
+	if x.s.IsSingle() {
+		return true // in every model
+	}
+	if f := c.o.leaves.of(t); f != nil {
+		return c.set(f, v)
+	}
+	if t.Width() == 1 {
+		if u := c.o.uni(t); u.ok && u.leaf != nil {
+			s, _ := c.d.k.set(u.leaf)
+			y, ok := s.Common(u.want(v == 1).set)
+			return ok && c.set(u.leaf, y)
+		}
+	}
+	if x.tried {
+		return c.byColumn(t, v)
+	}
+	switch t.Kind() {
+	case expr.Ite:
+		return c.ite(t, v)
+	case expr.Read, expr.Concat:
+		if idx, arr, n := c.d.element(t); idx != nil {
+			return c.table(idx, arr, n, v)
+		}
+	}
+	return c.byRow(t, v) || c.byPair(t, v)
+}
+
+func (c *witness) ite(t *expr.Term, v uint64) bool {
+	cond := c.d.memo[t.Kid(0)]
+	for arm := range uint64(2) {
+		x := t.Kid(2 - int(arm))
+		y, seen := c.d.memo[x]
+		if !cond.s.Has(arm) || !seen || y.wide || !y.s.Has(v) {
+			continue
+		}
+		return c.want(x, v) && c.want(t.Kid(0), arm)
+	}
+	return false
+}
+
+func (c *witness) table(idx *expr.Term, arr *expr.Array, n int, v uint64) bool {
+	i := c.d.memo[idx].s
+	if i.Count() > maxTable {
+		return false
+	}
+	for k := range i.Count() {
+		if at := i.Nth(k); element(arr, at, n) == v {
+			return c.want(idx, at)
+		}
+	}
+	return false
+}
+
+// byRow goes down through an operator with a literal operand.
+func (c *witness) byRow(t *expr.Term, v uint64) bool {
+	l := learning{o: c.o, exact: true}
+	next, pre, _ := l.row(t, mi.Single(t.Width(), v))
+	if next == nil {
+		return false
+	}
+	x, ok := c.d.memo[next]
+	if !ok || x.wide {
+		return false
+	}
+	y, ok := x.s.Common(pre)
+	return ok && c.want(next, y)
+}
+
+// byColumn finds a byte for a term that depends on one.
+func (c *witness) byColumn(t *expr.Term, v uint64) bool {
+	at, ok := oneCell(t)
+	if !ok {
+		return false
+	}
+	col := c.o.columns.of(t, at)
+	if col == nil {
+		return false
+	}
+	f := c.o.leaves.intern([]cell{at})
+	s, _ := c.d.k.set(f)
+	for b, y := range col {
+		if y == v && s.Has(uint64(b)) {
+			return c.set(f, uint64(b))
+		}
+	}
+	return false
+}
+
+// byPair finds values for two operands.
+func (c *witness) byPair(t *expr.Term, v uint64) bool {
+	if t.NumKids() != 2 {
+		return false
+	}
+	a, b := c.d.memo[t.Kid(0)], c.d.memo[t.Kid(1)]
+	if a.wide || b.wide {
+		return false
+	}
+	x, y, ok := operands(t, a.s, b.s, v)
+	return ok && c.want(t.Kid(0), x) && c.want(t.Kid(1), y)
+}
+
+// operands finds x in a and y in b for which t is v.
+func operands(t *expr.Term, a, b mi.Strided, v uint64) (x, y uint64, ok bool) {
+	w := uint(t.Kid(0).Width())
+	aLo, aHi, bLo, bHi := a.Min(), a.Max(), b.Min(), b.Max()
+	switch k := t.Kind(); k {
+	case expr.Add:
+		y, ok = a.Neg().Plus(v).Meet(b)
+		return bv.Sub(v, y, w), y, ok
+	case expr.Sub:
+		y, ok = a.Plus(-v).Meet(b)
+		return bv.Add(v, y, w), y, ok
+	case expr.Concat:
+		low := t.Kid(1).Width()
+		x, y = v>>low, bv.Mask(v, uint(low))
+		return x, y, a.Has(x) && b.Has(y)
+	case expr.Eq:
+		if v == 1 {
+			x, ok = a.Meet(b)
+			return x, x, ok
+		}
+	case expr.Slt, expr.Sle:
+		aLo, aHi = a.SignedRange()
+		bLo, bHi = b.SignedRange()
+	}
+	try := func(p, q uint64) bool {
+		x, y = p, q
+		return expr.FoldWord(t.Kind(), w, p, q) == v
+	}
+	if t.Kind().Predicate() {
+		return x, y, try(aLo, bHi) || try(aHi, bLo) || try(aLo, bLo) || try(aHi, bHi)
+	}
+	n, m := a.Count(), b.Count()
+	if n > 256 || m > 256 || n*m > 256 {
+		return 0, 0, false
+	}
+	for i := range n {
+		for j := range m {
+			if try(a.Nth(i), b.Nth(j)) {
+				return x, y, true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// assign is base with the chosen values; ok is false if a variable that contains another has no such value.
+func (o *Oracle) assign(k *know, base *eval.Assignment, values map[*leaf]uint64) (m *eval.Assignment, ok bool) {
+	bytes := map[*expr.Array][]byte{}
+	var arrays []*expr.Array // in order of appearance; the order does not show in the result
+	put := func(f *leaf, v uint64) {
+		for i, c := range f.cells {
+			p := bytes[c.arr]
+			if p == nil {
+				p = append([]byte{}, base.Bytes(c.arr)...)
+				arrays = append(arrays, c.arr)
+			}
+			for uint64(len(p)) <= c.i {
+				p = append(p, 0)
+			}
+			p[c.i] = byte(v >> (8 * i))
+			bytes[c.arr] = p
+		}
+	}
+	for f, v := range values {
+		for _, g := range k.around(f) {
+			at := f.inside(g)
+			if at < 0 {
+				continue
+			}
+			s, _ := k.sets.Get(g.num)
+			same, ok := lift(mi.Single(f.width(), v), at, g)
+			if !ok {
+				return nil, false
+			}
+			wide, ok := s.Common(same)
+			if !ok {
+				return nil, false
+			}
+			put(g, wide)
+		}
+		put(f, v)
+	}
+	m = base
+	for _, a := range arrays {
+		m = m.With(a, bytes[a])
+	}
+	return m, true
+}
