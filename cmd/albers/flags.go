@@ -26,8 +26,10 @@ type runFlags struct {
 	progress choice
 	libc     choice
 	solver   choice
-	stdin    string
-	env      []string
+
+	intervals choice
+	stdin     string
+	env       []string
 
 	maxTime, solverTimeout                               durationValue
 	maxInstr, maxForks                                   countValue
@@ -58,6 +60,10 @@ func newRunFlags() *runFlags {
 	f.progress = choice{"auto", []string{"auto", "plain", "none"}}
 	f.libc = choice{"musl", []string{"musl", "none"}}
 	f.solver = choice{e.Solver, []string{"native", "z3"}}
+	f.intervals = choice{"off", []string{"on", "off", "paper"}}
+	if e.Intervals {
+		f.intervals.value = "on"
+	}
 	f.declareOutput()
 	f.declareLimits()
 	f.declareSearch()
@@ -132,7 +138,7 @@ func (f *runFlags) declareTechniques() {
 	s.Var(&waiting{"precheck", "off", "on|off"}, "precheck", "integer pre-check of array queries; only off is built")
 	s.Var(&f.mergeReads, "merge-reads", "one symbolic read may join so many objects instead of forking for each")
 	s = f.group("solving")
-	s.Var(&waiting{"intervals", "off", "on|off"}, "intervals", "multi-interval solver; only off is built")
+	s.Var(&f.intervals, "intervals", "answer queries and bound addresses from sets of values of single variables; paper: no more than the paper has")
 	s.Var(&f.solver, "solver", "what answers in the end: Z3, or our own solver with Z3 where that gives up")
 	s.StringVar(&e.SolverLog, "solver-log", e.SolverLog, "write every query to `FILE.smt2`")
 	s.StringVar(&e.RecordQueries, "record-queries", e.RecordQueries, "write the queries that the caches do not answer to `FILE`, for albers bench queries")
@@ -170,6 +176,7 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 	e.FuzzSize, e.MergeReads, e.Jobs = int(f.fuzzSize), int(f.mergeReads), int(f.jobs)
 	e.Simplify, e.Independence, e.Cache, e.ModelReuse = bool(f.simplify), bool(f.independence), bool(f.cache), bool(f.modelReuse)
 	e.Enumerate = bool(f.enumerate)
+	e.Intervals, e.IntervalsPaper = f.intervals.value != "off", f.intervals.value == "paper"
 	e.StopOn, e.Libc, e.Solver = f.stopOn, f.libc.value == "musl", f.solver.value
 	e.MaxFail, e.Env = int(f.maxFail), env.Environment(f.env)
 	if !c.Flags().Changed("solver-timeout") {

@@ -66,6 +66,11 @@ type Config struct {
 	// Jobs is the number of workers. Default 1, which is repeatable bit for bit.
 	Jobs int
 
+	// Intervals keeps sets of values of single variables: a layer of the solver stack, and the ranges of symbolic addresses.
+	// Default false.
+	Intervals bool
+	// IntervalsPaper limits that to what the paper has, for comparison. Default false.
+	IntervalsPaper bool
 	// Layers of the solver stack that are on. Default all.
 	Simplify, Independence, Cache, ModelReuse, Enumerate bool
 	// ValidateSolver checks every answer of the stack with a plain Z3 run. Default false.

@@ -92,7 +92,7 @@ func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 	}
 	opt := stack.Options{
 		Simplify: cfg.Simplify, Independence: cfg.Independence, Cache: cfg.Cache, ModelReuse: cfg.ModelReuse, Enumerate: cfg.Enumerate,
-		Native: cfg.Solver == "native", Timeout: cfg.SolverTimeout, Validate: cfg.ValidateSolver, Report: e.fault,
+		Intervals: cfg.Intervals, IntervalsPaper: cfg.IntervalsPaper, Native: cfg.Solver == "native", Timeout: cfg.SolverTimeout, Validate: cfg.ValidateSolver, Report: e.fault,
 	}
 	if cfg.SolverLog != "" {
 		f, err := os.Create(cfg.SolverLog)
@@ -193,6 +193,7 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 		return nil, err
 	}
 	w := e.machine.NewWorker(ctx, sv, rewrite.New(e.b))
+	w.Ranges = e.solvers.NewOracle()
 	w.NextID = func() uint64 { return e.nextID.Add(1) }
 	w.Note = e.note
 	w.Message = e.message

@@ -139,6 +139,11 @@ func TestSamePaths(t *testing.T) {
 		"no cache":          func(c *engine.Config) { c.Cache = false },
 		"no model reuse":    func(c *engine.Config) { c.ModelReuse = false },
 		"no enumeration":    func(c *engine.Config) { c.Enumerate = false },
+		"intervals":         func(c *engine.Config) { c.Intervals = !c.Intervals },
+		"intervals, nothing above them": func(c *engine.Config) {
+			c.Intervals, c.Simplify, c.Independence, c.Cache, c.ModelReuse, c.Enumerate = true, false, false, false, false, false
+		},
+		"intervals as in the paper": func(c *engine.Config) { c.Intervals, c.IntervalsPaper = true, true },
 		"plain": func(c *engine.Config) {
 			c.Simplify, c.Independence, c.Cache, c.ModelReuse, c.Enumerate = false, false, false, false, false
 		},

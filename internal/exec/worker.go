@@ -9,6 +9,7 @@ import (
 	"albers/internal/ir"
 	"albers/internal/memory"
 	"albers/internal/solver"
+	"albers/internal/solver/interval"
 	"albers/internal/state"
 )
 
@@ -21,6 +22,8 @@ type Worker struct {
 	Ctx    context.Context
 	Solver solver.Solver
 	Simp   Simplifier
+	// Ranges knows which values terms can have on a path; nil: nobody does.
+	Ranges *interval.Oracle
 
 	// Added are the states that the last Run forked off; some may have ended already.
 	Added []*state.State

@@ -1,6 +1,6 @@
 // Package stack puts the solver layers together; it is the one place that knows them all.
 //
-//	gate → log → validate → simplify → independence → cache → enumerate → native, then z3
+//	gate → log → validate → simplify → independence → cache → intervals → enumerate → native, then z3
 //
 // Each layer but the gate and the last can be left out by an option. The gate is the door to the engine: it answers
 // what the hint answers, and no model leaves it that does not make the original query true.
@@ -19,6 +19,7 @@ import (
 	"albers/internal/solver/corpus"
 	"albers/internal/solver/enumerate"
 	"albers/internal/solver/independence"
+	"albers/internal/solver/interval"
 	"albers/internal/solver/log"
 	"albers/internal/solver/simplify"
 	"albers/internal/solver/validate"
@@ -38,6 +39,12 @@ type Options struct {
 
 	// ModelReuse lets the cache try the models that it has. Default true; without Cache it has no effect.
 	ModelReuse bool
+
+	// Intervals answers from sets of values of single variables. Default false.
+	Intervals bool
+
+	// IntervalsPaper leaves out what the paper on intervals does not have and that only adds power. Default false.
+	IntervalsPaper bool
 
 	// Enumerate tries all values of queries that read few bytes. Default true.
 	Enumerate bool
@@ -74,14 +81,16 @@ const (
 	simplifyName     = "simplify"
 	independenceName = "independence"
 	cacheName        = "cache"
+	intervalsName    = "intervals"
+	rangesName       = "ranges"
 	enumerateName    = "enumerate"
 	nativeName       = "native"
 	z3Name           = "z3"
 	refereeName      = "referee"
 )
 
-// chain is the order of the layers from the top; referee is beside it, and z3 beside native.
-var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, enumerateName, nativeName, z3Name}
+// chain is the order of the layers from the top; referee and ranges are beside it, and z3 beside native.
+var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, intervalsName, enumerateName, nativeName, z3Name}
 
 // Shared is what the stacks of all workers have in common. Safe for concurrent use.
 type Shared struct {
@@ -110,6 +119,9 @@ func NewShared(b *expr.Builder, opt Options) *Shared {
 		}
 		s.table = cache.NewTable(bounds)
 		s.counters[cacheName] = new(solver.Counters)
+	}
+	if opt.Intervals {
+		s.counters[intervalsName], s.counters[rangesName] = new(solver.Counters), new(solver.Counters)
 	}
 	if opt.Enumerate {
 		s.counters[enumerateName] = new(solver.Counters)
@@ -142,6 +154,9 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	if s.opt.Enumerate {
 		top = enumerate.New(top, enumerate.Default(), s.counters[enumerateName])
 	}
+	if s.opt.Intervals {
+		top = interval.NewLayer(top, interval.Options{Paper: s.opt.IntervalsPaper}, s.opt.Report, s.counters[intervalsName])
+	}
 	if s.opt.Record != nil {
 		top = corpus.New(top, s.opt.Record)
 	}
@@ -167,6 +182,14 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	}
 	// A validation run asks what the hint answers, too: that checks the hints.
 	return newGate(top, !s.opt.Validate, s.opt.Report, s.counters[gateName]), nil
+}
+
+// NewOracle is what one goroutine asks for the values of single terms, nil without intervals.
+func (s *Shared) NewOracle() *interval.Oracle {
+	if !s.opt.Intervals {
+		return nil
+	}
+	return interval.New(interval.Options{Paper: s.opt.IntervalsPaper}, s.counters[rangesName])
 }
 
 // LogErr is the error that ended the query log, nil if there was none.
@@ -195,6 +218,9 @@ func (s *Shared) Stats() map[string]map[string]float64 {
 		if name != nativeName {
 			above = m
 		}
+	}
+	if c := s.counters[rangesName]; c != nil {
+		out[rangesName] = c.Snapshot()
 	}
 	if c := s.counters[refereeName]; c != nil {
 		m := c.Snapshot()

@@ -16,9 +16,9 @@ import (
 // combinations is every set of layers.
 func combinations() []Options {
 	var all []Options
-	for bits := 0; bits < 64; bits++ {
-		o := Options{Simplify: bits&1 != 0, Independence: bits&2 != 0, Cache: bits&4 != 0, ModelReuse: bits&8 != 0, Validate: bits&16 != 0, Enumerate: bits&32 != 0}
-		if o.ModelReuse && !o.Cache {
+	for bits := 0; bits < 128; bits++ {
+		o := Options{Simplify: bits&1 != 0, Independence: bits&2 != 0, Cache: bits&4 != 0, ModelReuse: bits&8 != 0, Validate: bits&16 != 0, Enumerate: bits&32 != 0, Intervals: bits&64 != 0}
+		if o.ModelReuse && !o.Cache || o.Intervals && o.Simplify != o.Independence {
 			continue
 		}
 		all = append(all, o)
@@ -31,7 +31,7 @@ func (o Options) name() string {
 	for _, x := range []struct {
 		on   bool
 		name string
-	}{{o.Simplify, "simplify"}, {o.Independence, "independence"}, {o.Cache, "cache"}, {o.ModelReuse, "reuse"}, {o.Validate, "validate"}, {o.Enumerate, "enumerate"}} {
+	}{{o.Simplify, "simplify"}, {o.Independence, "independence"}, {o.Cache, "cache"}, {o.ModelReuse, "reuse"}, {o.Validate, "validate"}, {o.Enumerate, "enumerate"}, {o.Intervals, "intervals"}} {
 		if x.on {
 			s += "+" + x.name
 		}
@@ -104,7 +104,7 @@ func badCore(t *testing.T, q *solver.Query, r solver.Result) string {
 }
 
 func TestCombinationsAgainstBrute(t *testing.T) {
-	// Each of 48 combinations has a seed of its own.
+	// Each of 72 combinations has a seed of its own.
 	n := 30
 	if testing.Short() {
 		n = 15
