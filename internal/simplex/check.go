@@ -1,0 +1,256 @@
+package simplex
+
+import (
+	"context"
+	"slices"
+)
+
+// Status is an answer. The zero value claims nothing.
+type Status uint8
+
+// The answers.
+const (
+	Unknown Status = iota // the budget or the context ended
+	Sat
+	Unsat
+)
+
+// String is the usual word.
+func (s Status) String() string { return [...]string{"unknown", "sat", "unsat"}[s] }
+
+// Budget limits one call by counts. 0 means no limit.
+type Budget struct {
+	Pivots int
+	Nodes  int // of branch and bound, without the root
+	Digits int // of a number
+}
+
+// Result answers Check.
+type Result struct {
+	Status Status
+	Core   []int // Unsat: reasons that are unsatisfiable together, ascending
+}
+
+// worstFirst is how many pivots take the largest violation before the least number is taken.
+const worstFirst = 50
+
+// effort is what is left of a budget.
+type effort struct {
+	ctx    context.Context
+	b      Budget
+	pivots int
+	nodes  int
+}
+
+func (e *effort) out(s *System) bool {
+	return e.b.Pivots > 0 && e.pivots >= e.b.Pivots || e.pivots%16 == 0 && e.ctx.Err() != nil
+}
+
+// Check decides the system, over integers where variables are integers. After Sat, Value gives the model.
+func (s *System) Check(ctx context.Context, b Budget) Result {
+	e := &effort{ctx: ctx, b: b}
+	st, core := s.search(e)
+	return Result{st, reasons(core)}
+}
+
+// lp decides the system over rationals.
+func (s *System) lp(e *effort) (Status, []*why) {
+	for v := range s.vars {
+		if x := &s.vars[v]; x.empty() {
+			return Unsat, []*why{x.lo.why, x.hi.why}
+		}
+	}
+	for n := 0; ; n++ {
+		r, up := s.violated(n < worstFirst && s.trace == nil)
+		if r < 0 {
+			return Sat, nil
+		}
+		if e.out(s) {
+			return Unknown, nil
+		}
+		j := s.entering(r, up)
+		if j < 0 {
+			return Unsat, s.conflict(r, up)
+		}
+		if s.trace != nil && !s.trace(s.values()) {
+			return Unknown, nil
+		}
+		b := &s.vars[s.rows[r].basic]
+		to := b.hi.Val
+		if up {
+			to = b.lo.Val
+		}
+		if e.pivots++; s.exchange(r, j, to) > e.b.Digits && e.b.Digits > 0 {
+			return Unknown, nil
+		}
+	}
+}
+
+func (s *System) values() []Rat {
+	var out []Rat
+	for i := range s.vars {
+		if !s.vars[i].slack {
+			out = append(out, s.vars[i].val)
+		}
+	}
+	return out
+}
+
+// violated is a row whose basic variable is outside of its bounds, -1 if there is none; up says that it is too low.
+func (s *System) violated(worst bool) (row int32, up bool) {
+	row = -1
+	var by Rat
+	for i := range s.rows {
+		v := s.rows[i].basic
+		x := &s.vars[v]
+		var d Rat
+		var low bool
+		switch {
+		case x.lo.Has && x.val.Cmp(x.lo.Val) < 0:
+			d, low = s.f.add(x.lo.Val, x.val.Neg()), true
+		case x.hi.Has && x.val.Cmp(x.hi.Val) > 0:
+			d = s.f.add(x.val, x.hi.Val.Neg())
+		default:
+			continue
+		}
+		better := row < 0 || v < s.rows[row].basic
+		if worst && row >= 0 {
+			c := d.Cmp(by)
+			better = c > 0 || c == 0 && better
+		}
+		if better {
+			row, up, by = int32(i), low, d
+		}
+	}
+	return row, up
+}
+
+// entering is the nonbasic variable of least number that can move the row's basic variable up or down, -1 if none can.
+func (s *System) entering(r int32, up bool) Var {
+	for _, t := range s.rows[r].e {
+		if s.room(t.V, (t.C.Sign() > 0) == up) {
+			return t.V
+		}
+	}
+	return -1
+}
+
+// room says whether v can go up (or down) inside its bounds.
+func (s *System) room(v Var, up bool) bool {
+	x := &s.vars[v]
+	if up {
+		return !x.hi.Has || x.val.Cmp(x.hi.Val) < 0
+	}
+	return !x.lo.Has || x.val.Cmp(x.lo.Val) > 0
+}
+
+// conflict is the bound of a basic variable that cannot be met, and those that block it.
+func (s *System) conflict(r int32, up bool) []*why {
+	x := &s.vars[s.rows[r].basic]
+	core := []*why{x.hi.why}
+	if up {
+		core[0] = x.lo.why
+	}
+	for _, t := range s.rows[r].e {
+		if y := &s.vars[t.V]; (t.C.Sign() > 0) == up {
+			core = append(core, y.hi.why)
+		} else {
+			core = append(core, y.lo.why)
+		}
+	}
+	return core
+}
+
+// exchange gives the basic variable of row r the value to and lets it change places with j. It tells the digits of the
+// longest number in the new row.
+func (s *System) exchange(r int32, j Var, to Rat) (digits int) {
+	b := s.rows[r].basic
+	a, _ := coefficient(s.rows[r].e, j)
+	theta := s.f.mul(s.f.add(to, s.vars[b].val.Neg()), s.f.inv(a))
+	s.move(j, s.f.add(s.vars[j].val, theta))
+	s.vars[b].val = to
+	return s.pivot(r, j)
+}
+
+// pivot makes j basic in row r and what was basic there nonbasic.
+func (s *System) pivot(r int32, j Var) (digits int) {
+	s.stats.Pivots++
+	row := &s.rows[r]
+	b := row.basic
+	a, _ := coefficient(row.e, j)
+	inv := s.f.inv(a)
+	e := make([]Term, 0, len(row.e))
+	put := func(t Term) {
+		e = append(e, t)
+		digits = max(digits, t.C.digits())
+	}
+	placed := false
+	for _, t := range row.e {
+		if !placed && b < t.V {
+			put(Term{b, inv})
+			placed = true
+		}
+		if t.V != j {
+			put(Term{t.V, s.f.mul(t.C, inv).Neg()})
+		}
+	}
+	if !placed {
+		put(Term{b, inv})
+	}
+	row.basic, row.e = j, e
+	s.vars[j].row, s.vars[b].row = r, -1
+	for i := range s.rows {
+		if int32(i) == r {
+			continue
+		}
+		if c, ok := coefficient(s.rows[i].e, j); ok {
+			s.rows[i].e = s.replace(s.rows[i].e, j, c, e)
+		}
+	}
+	return digits
+}
+
+// replace is e without j, plus c times by; all by number.
+func (s *System) replace(e []Term, j Var, c Rat, by []Term) []Term {
+	out := make([]Term, 0, len(e)+len(by))
+	for len(e) > 0 || len(by) > 0 {
+		switch {
+		case len(e) > 0 && e[0].V == j:
+			e = e[1:]
+		case len(by) == 0 || len(e) > 0 && e[0].V < by[0].V:
+			out, e = append(out, e[0]), e[1:]
+		case len(e) == 0 || by[0].V < e[0].V:
+			out, by = append(out, Term{by[0].V, s.f.mul(c, by[0].C)}), by[1:]
+		default:
+			if x := s.f.add(e[0].C, s.f.mul(c, by[0].C)); x.Sign() != 0 {
+				out = append(out, Term{e[0].V, x})
+			}
+			e, by = e[1:], by[1:]
+		}
+	}
+	return out
+}
+
+// reasons is the caller's reasons below ws, ascending.
+func reasons(ws []*why) []int {
+	if ws == nil {
+		return nil
+	}
+	seen := map[*why]bool{}
+	out := []int{}
+	stack := slices.Clone(ws)
+	for len(stack) > 0 {
+		w := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if seen[w] {
+			continue
+		}
+		seen[w] = true
+		if len(w.from) == 0 && w.reason >= 0 {
+			out = append(out, w.reason)
+		}
+		stack = append(stack, w.from...)
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}

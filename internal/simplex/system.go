@@ -1,0 +1,337 @@
+package simplex
+
+import (
+	"cmp"
+	"math/big"
+	"slices"
+)
+
+// Var numbers the variables of a system; rows' slacks have numbers, too.
+type Var int32
+
+// Row numbers the rows of a system.
+type Row int32
+
+// Term is one summand of a row or an objective.
+type Term struct {
+	V Var
+	C Rat
+}
+
+// Bound is a limit, or none if Has is false.
+type Bound struct {
+	Val Rat
+	Has bool
+}
+
+// At is a limit of r.
+func At(r Rat) Bound { return Bound{r, true} }
+
+// None is no limit.
+func None() Bound { return Bound{} }
+
+// NoReason is the reason of what always holds; it is in no core.
+const NoReason = -1
+
+// branchReason is the reason of what branch and bound assumes.
+const branchReason = -2
+
+// why says where a bound comes from: a reason of the caller's or bounds that it was derived from.
+type why struct {
+	reason int
+	from   []*why
+}
+
+type limit struct {
+	Bound
+	why *why
+}
+
+type variable struct {
+	lo, hi  limit
+	val     Rat
+	integer bool
+	row     int32 // index of the row where it is basic, -1: nonbasic
+	slack   bool
+}
+
+// tableau row: basic = Σ e, over nonbasic variables, by number.
+type tableauRow struct {
+	basic Var
+	e     []Term
+}
+
+// def is a row as it was added, after division by the common divisor.
+type def struct {
+	slack   Var
+	e       []Term
+	integer bool
+}
+
+type undo struct {
+	v      Var
+	lo, hi limit
+}
+
+type mark struct{ trail, vars, defs int }
+
+// System is a set of variables, bounds and rows. The zero value is not ready: use [New]. One goroutine at a time.
+type System struct {
+	f     field
+	vars  []variable
+	rows  []tableauRow
+	defs  []def
+	trail []undo
+	marks []mark
+	trace func([]Rat) bool
+	stats Stats
+}
+
+// Stats counts work.
+type Stats struct{ Pivots, Nodes int }
+
+// New makes an empty system.
+func New() *System { return &System{f: exact()} }
+
+// Stats is what the system did so far.
+func (s *System) Stats() Stats { return s.stats }
+
+// Len is the number of variables, slacks included.
+func (s *System) Len() int { return len(s.vars) }
+
+// Rows is the number of rows.
+func (s *System) Rows() int { return len(s.defs) }
+
+// NewVar makes a variable. Its bounds hold without reason.
+func (s *System) NewVar(lo, hi Bound, integer bool) Var {
+	none := &why{reason: NoReason}
+	v := variable{lo: limit{lo, none}, hi: limit{hi, none}, integer: integer, row: -1}
+	if integer {
+		v.lo.Val, v.hi.Val = lo.Val.Ceil(), hi.Val.Floor()
+	}
+	v.val = v.nearest()
+	s.vars = append(s.vars, v)
+	return Var(len(s.vars) - 1)
+}
+
+// nearest is the value inside the bounds that is nearest to 0.
+func (v *variable) nearest() Rat {
+	switch {
+	case v.lo.Has && v.lo.Val.Sign() > 0:
+		return v.lo.Val
+	case v.hi.Has && v.hi.Val.Sign() < 0:
+		return v.hi.Val
+	}
+	return Rat{}
+}
+
+// AddRow adds lo ≤ Σ e ≤ hi. Variables may repeat in e.
+func (s *System) AddRow(e []Term, lo, hi Bound, reason int) Row {
+	e = s.sum(e)
+	d := def{e: e, integer: s.integral(e)}
+	if d.integer && len(e) > 0 {
+		lo, hi = s.reduce(e, lo, hi)
+	}
+	d.slack = Var(len(s.vars))
+	w := &why{reason: reason}
+	v := variable{lo: limit{lo, w}, hi: limit{hi, w}, integer: d.integer, row: int32(len(s.rows)), slack: true}
+	for _, t := range e {
+		v.val = s.f.add(v.val, s.f.mul(t.C, s.vars[t.V].val))
+	}
+	s.vars = append(s.vars, v)
+	s.rows = append(s.rows, tableauRow{d.slack, s.sum(s.inNonbasic(e))})
+	s.defs = append(s.defs, d)
+	return Row(len(s.defs) - 1)
+}
+
+// sum orders terms by variable, adds equal ones and drops zeros, in a slice of its own.
+func (s *System) sum(e []Term) []Term {
+	e = slices.Clone(e)
+	slices.SortStableFunc(e, func(a, b Term) int { return cmp.Compare(a.V, b.V) })
+	out := e[:0]
+	for _, t := range e {
+		if n := len(out); n > 0 && out[n-1].V == t.V {
+			out[n-1].C = s.f.add(out[n-1].C, t.C)
+		} else {
+			out = append(out, t)
+		}
+	}
+	return slices.DeleteFunc(out, func(t Term) bool { return t.C.Sign() == 0 })
+}
+
+// inNonbasic writes terms over nonbasic variables; the result may repeat variables.
+func (s *System) inNonbasic(e []Term) []Term {
+	var out []Term
+	for _, t := range e {
+		r := s.vars[t.V].row
+		if r < 0 {
+			out = append(out, t)
+			continue
+		}
+		for _, u := range s.rows[r].e {
+			out = append(out, Term{u.V, s.f.mul(t.C, u.C)})
+		}
+	}
+	return out
+}
+
+// integral says whether all coefficients and variables are integers.
+func (s *System) integral(e []Term) bool {
+	for _, t := range e {
+		if !s.vars[t.V].integer || !t.C.IsInt() {
+			return false
+		}
+	}
+	return true
+}
+
+// reduce divides an integral row by the common divisor of its coefficients and rounds the bounds inward.
+func (s *System) reduce(e []Term, lo, hi Bound) (Bound, Bound) {
+	if by := s.divisor(e); by.Cmp(Int(1)) != 0 {
+		by = s.f.inv(by)
+		for i := range e {
+			e[i].C = s.f.mul(e[i].C, by)
+		}
+		lo.Val, hi.Val = s.f.mul(lo.Val, by), s.f.mul(hi.Val, by)
+	}
+	lo.Val, hi.Val = lo.Val.Ceil(), hi.Val.Floor()
+	return lo, hi
+}
+
+// divisor is the greatest common divisor of integral coefficients; 0 for none.
+func (s *System) divisor(e []Term) Rat {
+	g := uint64(0)
+	for _, t := range e {
+		if t.C.b != nil {
+			return s.bigDivisor(e)
+		}
+		g = gcd(abs(t.C.n), g)
+	}
+	return Uint(g)
+}
+
+func (s *System) bigDivisor(e []Term) Rat {
+	g := new(big.Int)
+	for _, t := range e {
+		g.GCD(nil, nil, g, new(big.Int).Abs(t.C.big().Num()))
+	}
+	return s.f.demote(new(big.Rat).SetInt(g))
+}
+
+// Bounds is what is known of v.
+func (s *System) Bounds(v Var) (lo, hi Bound) { return s.vars[v].lo.Bound, s.vars[v].hi.Bound }
+
+// Value is v's current value: after a Check that said Sat, that of the model.
+func (s *System) Value(v Var) Rat { return s.vars[v].val }
+
+// Slack is the variable that has the row's value.
+func (s *System) Slack(r Row) Var { return s.defs[r].slack }
+
+// Tighten restricts v to lo and hi as well and says whether that changed a bound. An empty domain shows at the next
+// Propagate or Check.
+func (s *System) Tighten(v Var, lo, hi Bound, reason int) bool {
+	return s.restrict(v, lo, hi, &why{reason: reason})
+}
+
+func (s *System) restrict(v Var, lo, hi Bound, w *why) bool {
+	x := &s.vars[v]
+	if x.integer {
+		lo.Val, hi.Val = lo.Val.Ceil(), hi.Val.Floor()
+	}
+	up := lo.Has && (!x.lo.Has || lo.Val.Cmp(x.lo.Val) > 0)
+	down := hi.Has && (!x.hi.Has || hi.Val.Cmp(x.hi.Val) < 0)
+	if !up && !down {
+		return false
+	}
+	s.trail = append(s.trail, undo{v, x.lo, x.hi})
+	if up {
+		x.lo = limit{lo, w}
+	}
+	if down {
+		x.hi = limit{hi, w}
+	}
+	if x.row < 0 && !x.empty() {
+		switch {
+		case x.lo.Has && x.val.Cmp(x.lo.Val) < 0:
+			s.move(v, x.lo.Val)
+		case x.hi.Has && x.val.Cmp(x.hi.Val) > 0:
+			s.move(v, x.hi.Val)
+		}
+	}
+	return true
+}
+
+func (v *variable) empty() bool { return v.lo.Has && v.hi.Has && v.lo.Val.Cmp(v.hi.Val) > 0 }
+
+// move gives a nonbasic variable another value.
+func (s *System) move(v Var, to Rat) {
+	delta := s.f.add(to, s.vars[v].val.Neg())
+	s.vars[v].val = to
+	for i := range s.rows {
+		if c, ok := coefficient(s.rows[i].e, v); ok {
+			b := &s.vars[s.rows[i].basic]
+			b.val = s.f.add(b.val, s.f.mul(c, delta))
+		}
+	}
+}
+
+func coefficient(e []Term, v Var) (Rat, bool) {
+	i, ok := slices.BinarySearchFunc(e, v, func(t Term, v Var) int { return cmp.Compare(t.V, v) })
+	if !ok {
+		return Rat{}, false
+	}
+	return e[i].C, true
+}
+
+// Push opens a scope: Pop takes back bounds, rows and variables that came after it.
+func (s *System) Push() { s.marks = append(s.marks, mark{len(s.trail), len(s.vars), len(s.defs)}) }
+
+// Pop closes the innermost scope. The basis stays as it is, but for what goes away.
+func (s *System) Pop() {
+	m := s.marks[len(s.marks)-1]
+	s.marks = s.marks[:len(s.marks)-1]
+	for i := len(s.trail) - 1; i >= m.trail; i-- {
+		u := s.trail[i]
+		s.vars[u.v].lo, s.vars[u.v].hi = u.lo, u.hi
+	}
+	s.trail = s.trail[:m.trail]
+	for i := len(s.defs) - 1; i >= m.defs; i-- {
+		s.drop(s.defs[i].slack)
+	}
+	s.defs, s.vars = s.defs[:m.defs], s.vars[:m.vars]
+	for v := range s.vars {
+		if x := &s.vars[v]; x.row < 0 && !x.empty() { // moved while a row that is gone had it outside
+			if x.lo.Has && x.val.Cmp(x.lo.Val) < 0 {
+				s.move(Var(v), x.lo.Val)
+			} else if x.hi.Has && x.val.Cmp(x.hi.Val) > 0 {
+				s.move(Var(v), x.hi.Val)
+			}
+		}
+	}
+}
+
+// drop takes a slack and its row out. What is left are the equations of the other rows, so variables that only this one had are in
+// none of them.
+func (s *System) drop(slack Var) {
+	if s.vars[slack].row < 0 {
+		for i := range s.rows {
+			if _, ok := coefficient(s.rows[i].e, slack); ok {
+				s.pivot(int32(i), slack)
+				break
+			}
+		}
+	}
+	r := s.vars[slack].row
+	if r < 0 {
+		return
+	}
+	last := int32(len(s.rows) - 1)
+	s.rows[r] = s.rows[last]
+	s.vars[s.rows[r].basic].row = r
+	s.rows = s.rows[:last]
+	s.vars[slack].row = -1
+}
+
+// Trace has f called before each pivot of Check with the values of all variables that are no slacks; false from f
+// ends the Check. Check then takes the least number from the start. nil ends it.
+func (s *System) Trace(f func(values []Rat) bool) { s.trace = f }
