@@ -152,9 +152,6 @@ func (a Rat) appendKey(k []byte) []byte {
 	return k
 }
 
-// AppendKey appends a's value in a form that is a prefix code: for keys of caches.
-func (a Rat) AppendKey(k []byte) []byte { return a.appendKey(k) }
-
 func (a Rat) den() int64 {
 	if a.d == 0 {
 		return 1

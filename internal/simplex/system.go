@@ -224,7 +224,7 @@ func (s *System) Bounds(v Var) (lo, hi Bound) { return s.vars[v].lo.Bound, s.var
 // Value is v's current value: after a Check that said Sat, that of the model.
 func (s *System) Value(v Var) Rat { return s.vars[v].val }
 
-// Slack is the variable that has the row's value.
+// Slack is the variable that has the row's value, divided by the common divisor of integral coefficients.
 func (s *System) Slack(r Row) Var { return s.defs[r].slack }
 
 // Tighten restricts v to lo and hi as well and says whether that changed a bound. An empty domain shows at the next
@@ -335,3 +335,13 @@ func (s *System) drop(slack Var) {
 // Trace has f called before each pivot of Check with the values of all variables that are no slacks; false from f
 // ends the Check. Check then takes the least number from the start. nil ends it.
 func (s *System) Trace(f func(values []Rat) bool) { s.trace = f }
+
+// Empty says whether some variable has no value left: Check would say Unsat without a pivot.
+func (s *System) Empty() bool {
+	for v := range s.vars {
+		if s.vars[v].empty() {
+			return true
+		}
+	}
+	return false
+}

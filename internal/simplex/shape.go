@@ -1,0 +1,64 @@
+package simplex
+
+// Shape is a system without the names of its variables: rows in order, variables numbered by their first occurrence in them.
+// Systems of equal Key have equal answers.
+type Shape struct {
+	Key    []byte
+	number []int32 // by variable, from 1; 0: it occurs in no row
+	last   int32
+}
+
+// Shape is what s looks like now.
+func (s *System) Shape() *Shape {
+	p := &Shape{number: make([]int32, len(s.vars)), Key: make([]byte, 0, 32*len(s.defs))}
+	for i := range s.defs {
+		d := &s.defs[i]
+		p.Key = append(p.Key, 'R')
+		p.Key = s.vars[d.slack].appendBounds(p.Key)
+		p.Key = s.appendTerms(p.Key, p, d.e)
+	}
+	return p
+}
+
+// Question is p's key for an objective: no terms for a plain Check.
+func (s *System) Question(p *Shape, obj []Term, max bool) string {
+	q := Shape{number: append([]int32(nil), p.number...), last: p.last}
+	k := append([]byte(nil), p.Key...)
+	if max {
+		k = append(k, 'M')
+	} else {
+		k = append(k, 'm')
+	}
+	return string(s.appendTerms(k, &q, obj))
+}
+
+// appendTerms writes terms; a variable that occurs first brings its bounds.
+func (s *System) appendTerms(k []byte, p *Shape, e []Term) []byte {
+	for _, t := range e {
+		n := p.number[t.V]
+		if n == 0 {
+			p.last++
+			n = p.last
+			p.number[t.V] = n
+			k = append(k, 'v')
+			k = s.vars[t.V].appendBounds(k)
+		}
+		k = append(k, byte(n), byte(n>>8))
+		k = t.C.appendKey(k)
+	}
+	return append(k, '.')
+}
+
+func (v *variable) appendBounds(k []byte) []byte {
+	for _, l := range [...]limit{v.lo, v.hi} {
+		if l.Has {
+			k = l.Val.appendKey(append(k, '='))
+		} else {
+			k = append(k, '*')
+		}
+	}
+	if v.integer {
+		return append(k, 'z')
+	}
+	return append(k, 'q')
+}
