@@ -9,11 +9,11 @@ import (
 // access is a read that is refined: eight inputs from first.
 type access struct {
 	arr     *expr.Array
-	upd     *expr.Update // not nil: the read goes over this list and then to base
+	list    []*expr.Update // not empty: the read goes over these writes, newest first, and then to base
 	index   *expr.Term
 	at      bitblast.Vec
 	first   uint32
-	base    bitblast.Vec   // what lies below upd
+	base    bitblast.Vec   // what lies below the list
 	depends []bitblast.Vec // what has to have values for the axioms to be checked
 }
 
@@ -23,28 +23,57 @@ func (e *engine) Read(t *expr.Term) bitblast.Vec {
 	if upd == nil {
 		return e.readRoot(arr, idx)
 	}
-	if upd.Len() > e.opt.Unroll {
-		return e.access(arr, upd, idx)
+	list, hit := e.eligible(upd, idx)
+	if len(list) > e.opt.Unroll {
+		return e.access(arr, upd, list, hit, idx)
 	}
-	return e.unroll(arr, upd, idx)
+	return e.unroll(arr, list, hit, idx)
 }
 
-// unroll compares the index with each entry.
-func (e *engine) unroll(arr *expr.Array, upd *expr.Update, idx *expr.Term) bitblast.Vec {
-	var list []*expr.Update
-	var same []aig.Lit
+// eligible is the writes whose index can be that of a read, newest first, down to one that always hits. The others differ in bits that are
+// the same in every query, so that leaving them out is no fact about this one.
+func (e *engine) eligible(upd *expr.Update, idx *expr.Term) (list []*expr.Update, hit bool) {
 	for ; upd != nil; upd = upd.Next {
-		s := e.sameIndex(idx, upd.Index)
-		if s == aig.False {
+		if upd.Index == idx {
+			e.compared++
+			return append(list, upd), true
+		}
+		if e.differ(idx, upd.Index) {
+			e.pruned++
 			continue
 		}
-		list, same = append(list, upd), append(same, s)
-		if s == aig.True {
-			break
+		e.compared++
+		list = append(list, upd)
+	}
+	return list, false
+}
+
+// differ says whether two indices are never the same: other offsets from one base, or a bit that is known in both.
+func (e *engine) differ(x, y *expr.Term) bool {
+	bx, ox := expr.SplitOffset(x)
+	by, oy := expr.SplitOffset(y)
+	if bx == by {
+		return ox != oy
+	}
+	v, w := e.blast.Vector(x), e.blast.Vector(y)
+	for i, l := range v {
+		if l == w[i]^1 {
+			return true
 		}
 	}
+	return false
+}
+
+// unroll compares the index with each entry; hit says that the last one always hits.
+func (e *engine) unroll(arr *expr.Array, list []*expr.Update, hit bool, idx *expr.Term) bitblast.Vec {
+	same := make([]aig.Lit, len(list))
+	for i, u := range list {
+		same[i] = e.sameIndex(idx, u.Index)
+	}
 	var v bitblast.Vec
-	if upd == nil {
+	if hit {
+		same[len(list)-1] = aig.True
+	} else {
 		v = e.readRoot(arr, idx)
 	}
 	for i := len(list) - 1; i >= 0; i-- {
@@ -80,7 +109,7 @@ func (e *engine) readRoot(arr *expr.Array, idx *expr.Term) bitblast.Vec {
 	if arr.IsConst() && len(arr.Data) <= e.opt.Table {
 		return e.blast.Table(arr.Data, at)
 	}
-	return e.access(arr, nil, idx)
+	return e.access(arr, nil, nil, false, idx)
 }
 
 // number is the value of a vector of constants.
@@ -105,26 +134,42 @@ func (e *engine) cell(arr *expr.Array, at uint64) bitblast.Vec {
 	return byteAt(e.cells[c].first)
 }
 
-// access gives the access of an array at an index, one for equal circuits of the index.
-func (e *engine) access(arr *expr.Array, upd *expr.Update, idx *expr.Term) bitblast.Vec {
+// access gives the access of an array at an index, one for equal circuits of the index. list is what is eligible of the writes upd.
+func (e *engine) access(arr *expr.Array, upd *expr.Update, list []*expr.Update, hit bool, idx *expr.Term) bitblast.Vec {
 	at := e.blast.Vector(idx)
 	key := accessKey(arr, upd, at)
 	if a, ok := e.accessAt[key]; ok {
 		return byteAt(e.accesses[a].first)
 	}
-	x := access{arr: arr, upd: upd, index: idx, at: at, depends: []bitblast.Vec{at}}
-	if upd != nil {
-		x.base = e.readRoot(arr, idx)
+	x := access{arr: arr, list: list, index: idx, at: at, depends: []bitblast.Vec{at}}
+	if len(list) > 0 {
+		if hit {
+			x.base = bitblast.Number(0, 8) // never looked at
+		} else {
+			x.base = e.readRoot(arr, idx)
+		}
 		x.depends = append(x.depends, x.base)
-		for u := upd; u != nil; u = u.Next {
+		for _, u := range list {
 			x.depends = append(x.depends, e.blast.Vector(u.Index), e.blast.Vector(u.Value))
 		}
 	}
 	a := int32(len(e.accesses))
 	x.first = e.inputs(-a - 1)
 	e.accesses = append(e.accesses, x)
+	base, _ := expr.SplitOffset(idx)
+	e.byBase[base] = append(e.byBase[base], a)
 	e.accessAt[key] = a
 	return byteAt(x.first)
+}
+
+// hasAccess says whether the last query reads what is refined.
+func (e *engine) hasAccess() bool {
+	for _, f := range e.frames {
+		if len(f.accesses) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func accessKey(arr *expr.Array, upd *expr.Update, at bitblast.Vec) string {

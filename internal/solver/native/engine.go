@@ -24,12 +24,15 @@ type engine struct {
 	cellAt   map[cellKey]int32
 	accesses []access
 	accessAt map[string]int32
-	owner    []int32        // by node: cell i as i+1, access i as -i-1, 0 none
-	added    map[axiom]bool // axioms that were added
+	byBase   map[*expr.Term][]int32 // accesses by the index without its literal summand
+	owner    []int32                // by node: cell i as i+1, access i as -i-1, 0 none
+	added    map[axiom]bool         // axioms that were added
 	misses   map[missKey]aig.Lit
 	counted  int64 // nodes that are in the statistics
-	facts    []fact
-	guide    *guide // nil: none
+
+	compared, pruned int64 // writes above reads: compared at all, and left out by bits that differ
+	facts            []fact
+	guide            *guide // nil: none
 
 	from      source // e.sat, or what a hard query went to
 	escalated int64
@@ -54,7 +57,7 @@ type cellKey struct {
 }
 
 func newEngine(b *expr.Builder, opt *Options) *engine {
-	e := &engine{b: b, opt: opt, graph: aig.New(), sat: cdcl.New(true), cellAt: map[cellKey]int32{}, accessAt: map[string]int32{},
+	e := &engine{b: b, opt: opt, graph: aig.New(), sat: cdcl.New(true), cellAt: map[cellKey]int32{}, accessAt: map[string]int32{}, byBase: map[*expr.Term][]int32{},
 		added: map[axiom]bool{}, misses: map[missKey]aig.Lit{}}
 	e.blast = bitblast.New(e.graph, e)
 	e.blast.MaxNodes = 4 * opt.Nodes

@@ -10,6 +10,8 @@ import (
 	"albers/internal/expr/eval"
 	"albers/internal/solver"
 	"albers/internal/solver/aig"
+	"albers/internal/solver/align"
+	"albers/internal/solver/array"
 	"albers/internal/solver/bitblast"
 	"albers/internal/solver/sat"
 	"albers/internal/solver/sat/cadical"
@@ -43,6 +45,12 @@ type Options struct {
 	// Unroll is how many updates above a read are compared at once; longer lists are refined. Default 16.
 	Unroll int
 
+	// Axioms is by what the axioms of refined reads are chosen (package array). It never changes an answer. Default typed+interval.
+	Axioms array.Mode
+
+	// Array receives what the refinement of reads did; nil: its own.
+	Array *solver.Counters
+
 	// Polarity writes only the clauses of the side on which a node is used. Default true: a third less processor time on comparisons of
 	// numbers along paths (BenchmarkSort), no difference on the other benchmarks.
 	Polarity bool
@@ -59,12 +67,13 @@ type Options struct {
 	// Counters receives what the solver did; nil: its own.
 	Counters *solver.Counters
 
+	class  func(*expr.Term) (align.Class, bool)        // tests of wrong facts
 	record func(fresh int, clauses, assumed []sat.Lit) // benchmarks replay what the SAT solver is asked
 }
 
 // Default is the options that measured best.
 func Default() Options {
-	o := Options{Guided: true, Polarity: true, HardConflicts: 3_000, Nodes: 1_000_000, Table: 16_384, Unroll: 16}
+	o := Options{Guided: true, Polarity: true, HardConflicts: 3_000, Nodes: 1_000_000, Table: 16_384, Unroll: 16, Axioms: array.Typed | array.Interval}
 	if cadical.Available {
 		o.Hard = cadical.New
 	}
@@ -81,6 +90,10 @@ type Solver struct {
 	engines, rounds, axioms, conflicts, decisions, propagations, nodes *atomic.Int64
 	clauses, reuse, partials, escalated, misguided                     *atomic.Int64
 	last                                                               sat.Stats
+
+	array                                                                    *solver.Counters
+	arrayRounds, accesses, axiomsTotal, axiomsKept, axiomsWords, axiomsAdded *atomic.Int64
+	rowCompared, rowPruned, demoted, lemmas, wordArrays                      *atomic.Int64
 }
 
 var _ solver.Multi = (*Solver)(nil)
@@ -90,8 +103,14 @@ func New(b *expr.Builder, opt Options) *Solver {
 	if opt.Counters == nil {
 		opt.Counters = new(solver.Counters)
 	}
-	c := opt.Counters
-	return &Solver{b: b, opt: opt, counters: c, engines: c.Extra("engines"), rounds: c.Extra("rounds"), axioms: c.Extra("axioms_added"),
+	if opt.Array == nil {
+		opt.Array = new(solver.Counters)
+	}
+	c, a := opt.Counters, opt.Array
+	return &Solver{array: a, arrayRounds: a.Extra("rounds"), accesses: a.Extra("accesses"), axiomsTotal: a.Extra("axioms_total"), axiomsKept: a.Extra("axioms_kept"),
+		axiomsWords: a.Extra("axioms_words"), axiomsAdded: a.Extra("axioms_added"), rowCompared: a.Extra("row_compared"), rowPruned: a.Extra("row_pruned"),
+		demoted: a.Extra("demoted_hits"), lemmas: a.Extra("interval_lemmas"), wordArrays: a.Extra("word_arrays"),
+		b: b, opt: opt, counters: c, engines: c.Extra("engines"), rounds: c.Extra("rounds"), axioms: c.Extra("axioms_added"),
 		conflicts: c.Extra("conflicts"), decisions: c.Extra("decisions"), propagations: c.Extra("propagations"), nodes: c.Extra("nodes"),
 		clauses: c.Extra("clauses"), reuse: c.Extra("levels_reused"), partials: c.Extra("partials"), escalated: c.Extra("escalated"), misguided: c.Extra("misguided")}
 }
@@ -106,6 +125,9 @@ func (s *Solver) Check(ctx context.Context, q *solver.Query, sink solver.Partial
 	r := s.check(ctx, q, sink)
 	cancel()
 	s.counters.Record(start, true, r.Verdict)
+	if s.e != nil && s.e.hasAccess() {
+		s.array.Record(start, true, r.Verdict)
+	}
 	return r
 }
 
@@ -177,11 +199,13 @@ type problem struct {
 	numbers []int     // their numbers in q
 	sink    solver.PartialSink
 	model   *eval.Assignment // after Sat
+	opt     *Options
+	ref     *refinement // nil until the first model that does not fit
 }
 
 // prepare blasts q; a nil problem means that the result is there already.
 func (s *Solver) prepare(ctx context.Context, e *engine, q *solver.Query) (*problem, solver.Result) {
-	p := &problem{e: e, q: q, roots: make([]aig.Lit, 0, q.Len()+1), numbers: make([]int, 0, q.Len())}
+	p := &problem{e: e, q: q, opt: &s.opt, roots: make([]aig.Lit, 0, q.Len()+1), numbers: make([]int, 0, q.Len())}
 	for i, n := 0, q.Len(); i < n; i++ {
 		v, err := e.blast.Blast(ctx, q.At(i))
 		if err != nil {
@@ -209,9 +233,6 @@ func (s *Solver) failed(ctx context.Context, err error) solver.Result {
 	}
 	return solver.Result{Reason: "native: " + err.Error()}
 }
-
-// axiomsPerRound bounds the axioms added after one model.
-const axiomsPerRound = 64
 
 // solve is the loop of refinement.
 func (s *Solver) solve(ctx context.Context, p *problem) solver.Result {
@@ -251,7 +272,7 @@ func (s *Solver) solve(ctx context.Context, p *problem) solver.Result {
 			return solver.Result{Verdict: solver.Sat, Model: m}
 		}
 		p.offer(m, first, s.partials)
-		n := e.refine(ctx, c, axiomsPerRound)
+		n := s.refine(ctx, p, c)
 		if ctx.Err() != nil {
 			return solver.FromContext(ctx)
 		}
@@ -265,6 +286,8 @@ func (s *Solver) solve(ctx context.Context, p *problem) solver.Result {
 			return f.Report(s.opt.Report)
 		}
 		s.axioms.Add(int64(n))
+		s.axiomsAdded.Add(int64(n))
+		s.arrayRounds.Add(1)
 		if s.opt.Nodes > 0 && e.graph.Len() > 4*s.opt.Nodes {
 			s.e = nil
 			return solver.Result{Reason: "native: " + bitblast.ErrTooLarge.Error()}
@@ -289,6 +312,9 @@ func (p *problem) core() []int {
 	for _, l := range p.e.from.sat.Failed(nil) {
 		failed[l] = true
 	}
+	if p.lemmaFailed(failed) {
+		return nil
+	}
 	core := []int{}
 	for i, l := range p.e.from.assumed {
 		if failed[l] && i < len(p.numbers) {
@@ -311,5 +337,8 @@ func (s *Solver) count(e *engine) {
 	e.counted = int64(e.graph.Len())
 	s.escalated.Add(e.escalated)
 	e.escalated = 0
+	s.rowCompared.Add(e.compared)
+	s.rowPruned.Add(e.pruned)
+	e.compared, e.pruned = 0, 0
 	s.last = st
 }

@@ -1,8 +1,6 @@
 package native
 
 import (
-	"context"
-
 	"albers/internal/expr"
 	"albers/internal/expr/eval"
 	"albers/internal/solver/aig"
@@ -32,9 +30,12 @@ type candidate struct {
 // violation is an access that differs from what its index says.
 type violation struct {
 	axiom
-	cell  int32        // K: the cell, or -1 for a literal table
-	other int32        // P: the other access
-	upd   *expr.Update // U: the entry that hits, nil: none does
+	cell  int32  // K: the cell, or -1 for a literal table
+	other int32  // P: the other access
+	lo    uint64 // B: the first and the last cell of the slice
+	hi    uint64
+	entry int    // U: the write that hits, -1: none does
+	at    uint64 // the index in the model
 }
 
 // candidate reads the SAT model of the scope. Bytes of arrays that are free take what an access at them shows.
@@ -79,7 +80,7 @@ func (c *candidate) take(i int32, from map[cellKey]int32) {
 	e := c.e
 	x := &e.accesses[i]
 	at, got := e.value(x.at), byte(e.value(byteAt(x.first)))
-	if x.upd != nil {
+	if len(x.list) > 0 {
 		c.takeList(i, at, got)
 		return
 	}
@@ -87,11 +88,11 @@ func (c *candidate) take(i int32, from map[cellKey]int32) {
 	switch {
 	case at >= x.arr.Size:
 		if got != 0 {
-			c.broken = append(c.broken, violation{axiom: axiom{'O', i, 0}})
+			c.broken = append(c.broken, violation{axiom: axiom{'O', i, 0}, at: at})
 		}
 	case x.arr.IsConst():
 		if got != x.arr.Data[at] {
-			c.broken = append(c.broken, violation{axiom: axiom{'K', i, at}, cell: -1})
+			c.broken = append(c.broken, violation{axiom: axiom{'K', i, at}, cell: -1, at: at})
 		}
 	default:
 		v, known := c.bytes[k]
@@ -104,9 +105,9 @@ func (c *candidate) take(i int32, from map[cellKey]int32) {
 			return
 		}
 		if j, ok := from[k]; ok {
-			c.broken = append(c.broken, violation{axiom: axiom{'P', max(i, j), uint64(min(i, j))}, other: min(i, j)})
+			c.broken = append(c.broken, violation{axiom: axiom{'P', max(i, j), uint64(min(i, j))}, other: min(i, j), at: at})
 		} else {
-			c.broken = append(c.broken, violation{axiom: axiom{'K', i, at}, cell: e.cellAt[k]})
+			c.broken = append(c.broken, violation{axiom: axiom{'K', i, at}, cell: e.cellAt[k], at: at})
 		}
 	}
 }
@@ -115,16 +116,16 @@ func (c *candidate) take(i int32, from map[cellKey]int32) {
 func (c *candidate) takeList(i int32, at uint64, got byte) {
 	e := c.e
 	x := &e.accesses[i]
-	for u := x.upd; u != nil; u = u.Next {
+	for k, u := range x.list {
 		if e.value(e.blast.Vector(u.Index)) == at {
 			if byte(e.value(e.blast.Vector(u.Value))) != got {
-				c.broken = append(c.broken, violation{axiom: axiom{'U', i, u.ID()}, upd: u})
+				c.broken = append(c.broken, violation{axiom: axiom{'U', i, u.ID()}, entry: k, at: at})
 			}
 			return
 		}
 	}
 	if byte(e.value(x.base)) != got {
-		c.broken = append(c.broken, violation{axiom: axiom{'U', i, 0}})
+		c.broken = append(c.broken, violation{axiom: axiom{'U', i, 0}, entry: -1, at: at})
 	}
 }
 
@@ -152,30 +153,6 @@ func (c *candidate) model() *eval.Assignment {
 	return m
 }
 
-// refine adds up to limit of the violated axioms, fewer if ctx ends, and says how many.
-func (e *engine) refine(ctx context.Context, c *candidate, limit int) int {
-	n := 0
-	for _, v := range c.broken {
-		if n == limit || ctx.Err() != nil {
-			break
-		}
-		if e.added[v.axiom] {
-			continue
-		}
-		e.added[v.axiom] = true
-		e.add(v)
-		n++
-	}
-	if n == 0 {
-		return 0
-	}
-	e.flush()
-	if e.from.cnf != e.cnf {
-		e.from.flush()
-	}
-	return n
-}
-
 func (e *engine) add(v violation) {
 	x := &e.accesses[v.access]
 	got := byteAt(x.first)
@@ -194,21 +171,23 @@ func (e *engine) add(v violation) {
 		y := &e.accesses[v.other]
 		e.imply(v, e.sameIndex(x.index, y.index), got, byteAt(y.first))
 	case 'U':
-		cond := e.missed(x.index, x.upd, v.upd)
-		if v.upd == nil {
-			e.imply(v, cond, got, x.base)
+		if v.entry < 0 {
+			e.imply(v, e.missed(x.index, x.list), got, x.base)
 			return
 		}
-		cond = e.graph.And(cond, e.sameIndex(x.index, v.upd.Index))
-		e.imply(v, cond, got, e.blast.Vector(v.upd.Value))
+		u := x.list[v.entry]
+		cond := e.graph.And(e.missed(x.index, x.list[:v.entry]), e.sameIndex(x.index, u.Index))
+		e.imply(v, cond, got, e.blast.Vector(u.Value))
+	case 'B':
+		e.imply(v, e.within(x.at, v.lo, v.hi), got, e.slice(x, v.lo, v.hi))
 	}
 }
 
-// missed says that the index is none of the list's entries that are newer than end. The conjunction grows from the newest
-// entry on, so that those with a common start share it.
-func (e *engine) missed(idx *expr.Term, list, end *expr.Update) aig.Lit {
+// missed says that the index is none of the newest writes. The conjunction grows from the newest entry on, so that those with a
+// common start share it.
+func (e *engine) missed(idx *expr.Term, newest []*expr.Update) aig.Lit {
 	l := aig.True
-	for u := list; u != end; u = u.Next {
+	for _, u := range newest {
 		l = e.graph.And(l, e.differs(idx, u))
 	}
 	return l

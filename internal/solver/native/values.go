@@ -68,6 +68,7 @@ func (s *Solver) ask(ctx context.Context, q *solver.Query, t *expr.Term) asked {
 // also asks the same query with more roots; they are no conjuncts, so a core does not name them.
 func (s *Solver) also(ctx context.Context, a asked, roots ...aig.Lit) solver.Result {
 	p := *a.p
+	p.ref = nil // what it assumed is not assumed here
 	p.roots = p.roots[:len(p.roots):len(p.roots)]
 	for _, l := range roots {
 		switch l {

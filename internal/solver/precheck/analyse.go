@@ -72,6 +72,9 @@ const maxConjuncts = 1 << 16
 
 // reads lists the widest reads at symbolic indices below a conjunct, in order of occurrence.
 func (p *Checker) reads(c *expr.Term) []*expr.Term {
+	if !c.Indexed() {
+		return nil
+	}
 	if r, ok := p.groups[c.ID()]; ok {
 		return r
 	}
@@ -82,7 +85,7 @@ func (p *Checker) reads(c *expr.Term) []*expr.Term {
 	seen := map[*expr.Term]bool{c: true}
 	stack := []*expr.Term{c}
 	push := func(t *expr.Term) {
-		if !t.IsConst() && !seen[t] {
+		if t.Indexed() && !seen[t] {
 			seen[t] = true
 			stack = append(stack, t)
 		}
