@@ -14,6 +14,7 @@ import (
 
 	"albers"
 	"albers/internal/env"
+	"albers/internal/solver/array"
 )
 
 // runFlags holds what the flags of `albers run` set.
@@ -37,6 +38,8 @@ type runFlags struct {
 	maxDepth, maxTests, maxStack                         natValue
 	symStdin, fuzzSize, mergeReads, jobs, maxFail        natValue
 	simplify, independence, cache, modelReuse, enumerate onOff
+	precheck                                             onOff
+	axioms                                               choice
 	stopOn                                               []string
 	groups                                               []group
 }
@@ -56,7 +59,8 @@ func newRunFlags() *runFlags {
 	f.maxDepth, f.maxTests, f.maxStack = natValue(e.MaxDepth), natValue(e.MaxTests), natValue(e.MaxStack)
 	f.fuzzSize, f.mergeReads, f.jobs = natValue(e.FuzzSize), natValue(e.MergeReads), natValue(e.Jobs)
 	f.simplify, f.independence, f.cache, f.modelReuse = onOff(e.Simplify), onOff(e.Independence), onOff(e.Cache), onOff(e.ModelReuse)
-	f.enumerate = onOff(e.Enumerate)
+	f.enumerate, f.precheck = onOff(e.Enumerate), onOff(e.Precheck)
+	f.axioms = choice{e.Axioms, array.ModeNames()}
 	f.progress = choice{"auto", []string{"auto", "plain", "none"}}
 	f.libc = choice{"musl", []string{"musl", "none"}}
 	f.solver = choice{e.Solver, []string{"native", "z3"}}
@@ -134,8 +138,8 @@ func (f *runFlags) declareTechniques() {
 	e := &f.cfg.Engine
 	s := f.group("arrays")
 	s.Var(&waiting{"arrays", "none", "none|fold|index|value|all"}, "arrays", "array transformations; only none is built")
-	s.Var(&waiting{"axioms", "all", "all|typed|interval|typed+interval"}, "axioms", "which array axioms are used; only all is built")
-	s.Var(&waiting{"precheck", "off", "on|off"}, "precheck", "integer pre-check of array queries; only off is built")
+	s.Var(&f.axioms, "axioms", "which axioms about array reads our own solver adds first")
+	s.Var(&f.precheck, "precheck", "refute array queries by integer linear arithmetic, and bound their indices")
 	s.Var(&f.mergeReads, "merge-reads", "one symbolic read may join so many objects instead of forking for each")
 	s = f.group("solving")
 	s.Var(&f.intervals, "intervals", "answer queries and bound addresses from sets of values of single variables; paper: no more than the paper has")
@@ -175,8 +179,8 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 	e.MaxDepth, e.MaxTests, e.MaxStack = int(f.maxDepth), int(f.maxTests), int(f.maxStack)
 	e.FuzzSize, e.MergeReads, e.Jobs = int(f.fuzzSize), int(f.mergeReads), int(f.jobs)
 	e.Simplify, e.Independence, e.Cache, e.ModelReuse = bool(f.simplify), bool(f.independence), bool(f.cache), bool(f.modelReuse)
-	e.Enumerate = bool(f.enumerate)
 	e.Intervals, e.IntervalsPaper = f.intervals.value != "off", f.intervals.value == "paper"
+	e.Enumerate, e.Precheck, e.Axioms = bool(f.enumerate), bool(f.precheck), f.axioms.value
 	e.StopOn, e.Libc, e.Solver = f.stopOn, f.libc.value == "musl", f.solver.value
 	e.MaxFail, e.Env = int(f.maxFail), env.Environment(f.env)
 	if !c.Flags().Changed("solver-timeout") {

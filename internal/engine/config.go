@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"albers/internal/env"
+	"albers/internal/solver/array"
 	"albers/internal/state"
 	"albers/internal/vfs"
 )
@@ -73,6 +74,10 @@ type Config struct {
 	IntervalsPaper bool
 	// Layers of the solver stack that are on. Default all.
 	Simplify, Independence, Cache, ModelReuse, Enumerate bool
+	// Precheck refutes queries with reads at symbolic indices by linear arithmetic. Default false.
+	Precheck bool
+	// Axioms is by what axioms about reads are chosen: "all", "typed", "interval" or "typed+interval", the default.
+	Axioms string
 	// ValidateSolver checks every answer of the stack with a plain Z3 run. Default false.
 	ValidateSolver bool
 	// SolverLog is a file that receives every query as SMT-LIB2, empty for none.
@@ -115,7 +120,7 @@ func Default() Config {
 	return Config{
 		Entry: "main", Libc: true, SymStdin: -1, FuzzSize: 8, MaxMemory: 4 << 30, MaxStack: 131072,
 		Solver: "native", SolverTimeout: SolverTimeoutFor(0), Search: []string{"random-path", "covnew"}, Seed: 1, Jobs: 1,
-		Simplify: true, Independence: true, Cache: true, ModelReuse: true, Enumerate: true, MergeReads: 8,
+		Simplify: true, Independence: true, Cache: true, ModelReuse: true, Enumerate: true, Axioms: "typed+interval", MergeReads: 8,
 	}
 }
 
@@ -137,6 +142,9 @@ func (c *Config) Validate() error {
 	}
 	if c.Solver != "" && c.Solver != "z3" && c.Solver != "native" {
 		return fmt.Errorf("unknown solver %q: use native or z3", c.Solver)
+	}
+	if _, err := array.ParseMode(c.Axioms); err != nil {
+		return err
 	}
 	for _, k := range c.StopOn {
 		if k != "bug" && !state.KnownKind(k) {

@@ -19,6 +19,7 @@ import (
 	"albers/internal/ir"
 	"albers/internal/search"
 	"albers/internal/solver"
+	"albers/internal/solver/array"
 	"albers/internal/solver/stack"
 	"albers/internal/state"
 )
@@ -93,6 +94,10 @@ func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 	opt := stack.Options{
 		Simplify: cfg.Simplify, Independence: cfg.Independence, Cache: cfg.Cache, ModelReuse: cfg.ModelReuse, Enumerate: cfg.Enumerate,
 		Intervals: cfg.Intervals, IntervalsPaper: cfg.IntervalsPaper, Native: cfg.Solver == "native", Timeout: cfg.SolverTimeout, Validate: cfg.ValidateSolver, Report: e.fault,
+		Precheck: cfg.Precheck,
+	}
+	if opt.Axioms, err = array.ParseMode(cfg.Axioms); err != nil {
+		return nil, err
 	}
 	if cfg.SolverLog != "" {
 		f, err := os.Create(cfg.SolverLog)

@@ -151,10 +151,17 @@ func TestSamePaths(t *testing.T) {
 		"native solver, nothing above it": func(c *engine.Config) {
 			c.Solver, c.Independence, c.Cache, c.ModelReuse, c.Enumerate = "native", false, false, false, false
 		},
-		"two workers": func(c *engine.Config) { c.Jobs = 2 },
-		"validated":   func(c *engine.Config) { c.ValidateSolver = true },
-		"bfs":         func(c *engine.Config) { c.Search = []string{"bfs"} },
-		"random":      func(c *engine.Config) { c.Search = []string{"random-path", "covnew", "md2u", "random-state", "depth"} },
+		"precheck": func(c *engine.Config) { c.Precheck = true },
+		"precheck, nothing else above the solver": func(c *engine.Config) {
+			c.Precheck, c.Independence, c.Cache, c.ModelReuse, c.Enumerate = true, false, false, false, false
+		},
+		"axioms all":      func(c *engine.Config) { c.Axioms = "all" },
+		"axioms typed":    func(c *engine.Config) { c.Axioms = "typed" },
+		"axioms interval": func(c *engine.Config) { c.Axioms, c.Precheck = "interval", true },
+		"two workers":     func(c *engine.Config) { c.Jobs = 2 },
+		"validated":       func(c *engine.Config) { c.ValidateSolver = true },
+		"bfs":             func(c *engine.Config) { c.Search = []string{"bfs"} },
+		"random":          func(c *engine.Config) { c.Search = []string{"random-path", "covnew", "md2u", "random-state", "depth"} },
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, gl := explore(t, forest, change)

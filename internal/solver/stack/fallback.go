@@ -45,5 +45,6 @@ func (f *fallback) CheckAll(ctx context.Context, q *solver.Query, conds []*expr.
 func (s *Shared) newNative(limit time.Duration) solver.Solver {
 	o := native.Default()
 	o.Timeout, o.Report, o.Counters = limit*2/3, s.opt.Report, s.counters[nativeName]
+	o.Axioms, o.Array = s.opt.Axioms, s.counters[arrayName]
 	return native.New(s.b, o)
 }

@@ -1,6 +1,6 @@
 // Package stack puts the solver layers together; it is the one place that knows them all.
 //
-//	gate → log → validate → simplify → independence → cache → intervals → enumerate → native, then z3
+//	gate → log → validate → simplify → independence → cache → intervals → precheck → enumerate → native, then z3
 //
 // Each layer but the gate and the last can be left out by an option. The gate is the door to the engine: it answers
 // what the hint answers, and no model leaves it that does not make the original query true.
@@ -15,12 +15,14 @@ import (
 
 	"albers/internal/expr"
 	"albers/internal/solver"
+	"albers/internal/solver/array"
 	"albers/internal/solver/cache"
 	"albers/internal/solver/corpus"
 	"albers/internal/solver/enumerate"
 	"albers/internal/solver/independence"
 	"albers/internal/solver/interval"
 	"albers/internal/solver/log"
+	"albers/internal/solver/precheck"
 	"albers/internal/solver/simplify"
 	"albers/internal/solver/validate"
 	"albers/internal/solver/z3"
@@ -49,6 +51,12 @@ type Options struct {
 	// Enumerate tries all values of queries that read few bytes. Default true.
 	Enumerate bool
 
+	// Precheck refutes queries with reads at symbolic indices by linear arithmetic and bounds their indices. Default false.
+	Precheck bool
+
+	// Axioms is by what our own solver chooses axioms about reads. Default typed+interval.
+	Axioms array.Mode
+
 	// Native asks our own solver before Z3, which then gets what it gives up. Default false.
 	Native bool
 
@@ -71,7 +79,7 @@ type Options struct {
 
 // Default is all layers that make solving faster.
 func Default() Options {
-	return Options{Simplify: true, Independence: true, Cache: true, ModelReuse: true, Enumerate: true}
+	return Options{Simplify: true, Independence: true, Cache: true, ModelReuse: true, Enumerate: true, Axioms: array.Typed | array.Interval}
 }
 
 // Layer names, as in the statistics.
@@ -83,14 +91,16 @@ const (
 	cacheName        = "cache"
 	intervalsName    = "intervals"
 	rangesName       = "ranges"
+	precheckName     = "precheck"
 	enumerateName    = "enumerate"
 	nativeName       = "native"
+	arrayName        = "array" // inside native
 	z3Name           = "z3"
 	refereeName      = "referee"
 )
 
 // chain is the order of the layers from the top; referee and ranges are beside it, and z3 beside native.
-var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, intervalsName, enumerateName, nativeName, z3Name}
+var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, intervalsName, precheckName, enumerateName, nativeName, z3Name}
 
 // Shared is what the stacks of all workers have in common. Safe for concurrent use.
 type Shared struct {
@@ -98,6 +108,7 @@ type Shared struct {
 	opt      Options
 	s        simplify.Simplifier
 	table    *cache.Table
+	lps      *precheck.Cache
 	file     *log.File
 	counters map[string]*solver.Counters // never changed after NewShared
 }
@@ -123,11 +134,15 @@ func NewShared(b *expr.Builder, opt Options) *Shared {
 	if opt.Intervals {
 		s.counters[intervalsName], s.counters[rangesName] = new(solver.Counters), new(solver.Counters)
 	}
+	if opt.Precheck {
+		s.lps = precheck.NewCache(precheck.DefaultEntries)
+		s.counters[precheckName] = new(solver.Counters)
+	}
 	if opt.Enumerate {
 		s.counters[enumerateName] = new(solver.Counters)
 	}
 	if opt.Native {
-		s.counters[nativeName] = new(solver.Counters)
+		s.counters[nativeName], s.counters[arrayName] = new(solver.Counters), new(solver.Counters)
 	}
 	if opt.Validate {
 		s.counters[validateName] = new(solver.Counters)
@@ -153,6 +168,9 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	}
 	if s.opt.Enumerate {
 		top = enumerate.New(top, enumerate.Default(), s.counters[enumerateName])
+	}
+	if s.opt.Precheck {
+		top = precheck.New(top, s.lps, s.counters[precheckName])
 	}
 	if s.opt.Intervals {
 		top = interval.NewLayer(top, interval.Options{Paper: s.opt.IntervalsPaper}, s.opt.Report, s.counters[intervalsName])
@@ -221,6 +239,9 @@ func (s *Shared) Stats() map[string]map[string]float64 {
 	}
 	if c := s.counters[rangesName]; c != nil {
 		out[rangesName] = c.Snapshot()
+	}
+	if c := s.counters[arrayName]; c != nil {
+		out[arrayName] = c.Snapshot() // its seconds are part of native's
 	}
 	if c := s.counters[refereeName]; c != nil {
 		m := c.Snapshot()

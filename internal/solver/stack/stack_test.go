@@ -16,9 +16,10 @@ import (
 // combinations is every set of layers.
 func combinations() []Options {
 	var all []Options
-	for bits := 0; bits < 128; bits++ {
-		o := Options{Simplify: bits&1 != 0, Independence: bits&2 != 0, Cache: bits&4 != 0, ModelReuse: bits&8 != 0, Validate: bits&16 != 0, Enumerate: bits&32 != 0, Intervals: bits&64 != 0}
-		if o.ModelReuse && !o.Cache || o.Intervals && (o.Simplify != o.Independence || o.Cache != o.Independence || o.Validate) {
+	for bits := 0; bits < 256; bits++ {
+		o := Options{Simplify: bits&1 != 0, Independence: bits&2 != 0, Cache: bits&4 != 0, ModelReuse: bits&8 != 0, Validate: bits&16 != 0, Enumerate: bits&32 != 0, Intervals: bits&64 != 0, Precheck: bits&128 != 0}
+		if o.ModelReuse && !o.Cache || o.Intervals && (o.Simplify != o.Independence || o.Cache != o.Independence || o.Validate) ||
+			o.Precheck && (o.Enumerate || o.Validate || o.Cache != o.Independence) {
 			continue
 		}
 		all = append(all, o)
@@ -31,7 +32,7 @@ func (o Options) name() string {
 	for _, x := range []struct {
 		on   bool
 		name string
-	}{{o.Simplify, "simplify"}, {o.Independence, "independence"}, {o.Cache, "cache"}, {o.ModelReuse, "reuse"}, {o.Validate, "validate"}, {o.Enumerate, "enumerate"}, {o.Intervals, "intervals"}} {
+	}{{o.Simplify, "simplify"}, {o.Independence, "independence"}, {o.Cache, "cache"}, {o.ModelReuse, "reuse"}, {o.Validate, "validate"}, {o.Enumerate, "enumerate"}, {o.Intervals, "intervals"}, {o.Precheck, "precheck"}} {
 		if x.on {
 			s += "+" + x.name
 		}
