@@ -111,7 +111,7 @@ func (a *app) root() *cobra.Command {
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return usageError{fmt.Errorf("%w (see `%s --help`)", err, c.CommandPath())}
 	})
-	root.AddCommand(a.runCommand(), a.replayCommand(), a.reportCommand(), a.testsCommand(), a.buildCommand(), a.libcCommand(), a.benchCommand(), a.versionCommand())
+	root.AddCommand(a.runCommand(), a.replayCommand(), a.reportCommand(), a.testsCommand(), a.solveCommand(), a.buildCommand(), a.libcCommand(), a.benchCommand(), a.versionCommand())
 	return root
 }
 

@@ -3,6 +3,7 @@ package theory
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -54,9 +55,11 @@ func (s *Solver) Check(ctx context.Context, conjuncts []*expr.Term) Result {
 }
 
 func (s *Solver) check(ctx context.Context, conjuncts []*expr.Term) Result {
-	s.cone.follow(conjuncts)
+	tables, rest, at := s.s.tables(conjuncts)
+	s.cone.follow(rest)
 	d := newDefaults(s.s, s.cone)
-	pc := append(conjuncts[:len(conjuncts):len(conjuncts)], s.standing()...)
+	pc := append(rest[:len(rest):len(rest)], s.standing()...)
+	pc = append(pc, s.cone.standing(tables)...)
 	pc = append(pc, d.conditions()...)
 	q := solver.Query{PC: pc, NeedModel: true}
 	for {
@@ -66,9 +69,9 @@ func (s *Solver) check(ctx context.Context, conjuncts []*expr.Term) Result {
 		case solver.Unknown:
 			return Result{Reason: r.Reason}
 		case solver.Unsat:
-			return Result{Verdict: solver.Unsat, Core: below(r.Core, len(conjuncts))}
+			return Result{Verdict: solver.Unsat, Core: restore(below(r.Core, len(rest)), at, tables)}
 		}
-		p := newPropagation(s.s, s.cone, r.Model, d)
+		p := newPropagation(s.s, s.cone, r.Model, d, tables)
 		found := p.run()
 		if len(found) == 0 {
 			return s.sat(&q, p)
@@ -99,6 +102,22 @@ func below(core []int, n int) []int {
 			out = append(out, i)
 		}
 	}
+	return out
+}
+
+// restore turns a core of the conjuncts at these numbers into one of all; the facts of tables are in it.
+func restore(core, at []int, tables map[*Array]*table) []int {
+	if core == nil || tables == nil {
+		return core
+	}
+	out := make([]int, 0, len(core))
+	for _, i := range core {
+		out = append(out, at[i])
+	}
+	for _, t := range tables {
+		out = append(out, t.facts...)
+	}
+	slices.Sort(out)
 	return out
 }
 

@@ -41,6 +41,7 @@ type propagation struct {
 	c *cone
 	m *eval.Assignment
 	d *defaults
+	t map[*Array]*table
 
 	both     bool // there are equalities: carry upwards, too
 	above    map[*Array][]*Array
@@ -54,8 +55,8 @@ type propagation struct {
 // lemmasPerRound bounds what is learnt from one model.
 const lemmasPerRound = 256
 
-func newPropagation(s *Space, c *cone, m *eval.Assignment, d *defaults) *propagation {
-	p := &propagation{s: s, c: c, m: m, d: d, cells: map[*Array]map[key]int32{}, points: map[*Function]map[key]*record{}}
+func newPropagation(s *Space, c *cone, m *eval.Assignment, d *defaults, t map[*Array]*table) *propagation {
+	p := &propagation{s: s, c: c, m: m, d: d, t: t, cells: map[*Array]map[key]int32{}, points: map[*Function]map[key]*record{}}
 	for _, r := range c.records {
 		p.both = p.both || r.kind == equal
 	}
@@ -136,6 +137,10 @@ func (p *propagation) carry(n int32) {
 func (p *propagation) down(n int32, acc *access, a *Array) {
 	b := p.s.b
 	switch a.kind {
+	case variable:
+		if t := p.t[a]; t != nil && t.differs(acc.key, acc.value) {
+			p.found = append(p.found, lemma{term: b.Or(b.Not(p.ways(b.True(), n)), t.says(b, acc.index, acc.val))})
+		}
 	case constant:
 		if !p.m.Big(a.val).Eq(acc.value) {
 			p.learn([]int32{n}, b.True(), acc, &access{val: a.val})
@@ -188,15 +193,20 @@ func (p *propagation) move(n int32, a *Array, why *expr.Term) {
 // learn adds: where the accesses come the ways that they came, and same holds, x and y have the same value.
 func (p *propagation) learn(ways []int32, same *expr.Term, x, y *access) {
 	b := p.s.b
-	cond := same
-	for _, n := range ways {
+	cond := p.ways(same, ways...)
+	p.found = append(p.found, lemma{b.Or(b.Not(cond), b.Eq(x.val, y.val)), [2]*record{x.rec, y.rec}})
+}
+
+// ways is cond and the conditions under which these arrivals came where they are.
+func (p *propagation) ways(cond *expr.Term, arrivals ...int32) *expr.Term {
+	for _, n := range arrivals {
 		for ; n >= 0; n = p.arrivals[n].from {
 			if w := p.arrivals[n].why; w != nil {
-				cond = b.And(cond, w)
+				cond = p.s.b.And(cond, w)
 			}
 		}
 	}
-	p.found = append(p.found, lemma{b.Or(b.Not(cond), b.Eq(x.val, y.val)), [2]*record{x.rec, y.rec}})
+	return cond
 }
 
 // apply compares an application with an earlier one that has the same arguments.
@@ -244,6 +254,14 @@ func (p *propagation) model() *Model {
 			if c, ok := cells[keyOf(p.m.Big(i))]; ok {
 				m.rest[a] = c.value
 			}
+		}
+	}
+	for a, t := range p.t {
+		if m.cells[a] == nil {
+			m.cells[a] = map[key]cell{}
+		}
+		for i, v := range t.values {
+			m.cells[a][key{lo: uint64(i)}] = cell{bv.NewWide(uint64(i), uint(a.Sort.Index)), v.Big()}
 		}
 	}
 	for f, t := range p.points {
