@@ -4,8 +4,10 @@ import (
 	"bufio"
 	"context"
 	"errors"
+
+	"albers"
 )
 
 func (a *app) solveKQuery(ctx context.Context, f *solveFlags, in *bufio.Reader) error {
-	return errors.New("not yet")
+	return &albers.InputError{Err: errors.New("KQuery files are not read yet: give SMT-LIB (.smt2)")}
 }
