@@ -34,6 +34,7 @@ type engine struct {
 	facts            []fact
 	guide            *guide // nil: none
 
+	wasted    int64  // propagations outside of the queries' scopes since the SAT solver was begun
 	from      source // e.sat, or what a hard query went to
 	escalated int64
 

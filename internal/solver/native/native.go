@@ -3,16 +3,19 @@ package native
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync/atomic"
 	"time"
 
 	"albers/internal/expr"
 	"albers/internal/expr/eval"
+	"albers/internal/expr/rewrite"
 	"albers/internal/solver"
 	"albers/internal/solver/aig"
 	"albers/internal/solver/align"
 	"albers/internal/solver/array"
 	"albers/internal/solver/bitblast"
+	"albers/internal/solver/preprocess"
 	"albers/internal/solver/sat"
 	"albers/internal/solver/sat/cadical"
 )
@@ -58,6 +61,13 @@ type Options struct {
 	// InputsOnly decides only on inputs of circuits. Default false: it costs 7 to 34 times the conflicts, without the guide, when a CRC is inverted.
 	InputsOnly bool
 
+	// Preprocess rewrites conjuncts with products and quotients by what the conjuncts before them say. Default true.
+	Preprocess bool
+
+	// Renew is how many propagations there may be outside of the queries' circuits, for each node of the last one, before the clauses are written anew.
+	// Default 16; 0: never, below 0: before each query.
+	Renew int
+
 	// Guided lets the circuits decide while a query is easy (see the type guide). Default true.
 	Guided bool
 
@@ -73,7 +83,7 @@ type Options struct {
 
 // Default is the options that measured best.
 func Default() Options {
-	o := Options{Guided: true, Polarity: true, HardConflicts: 3_000, Nodes: 1_000_000, Table: 16_384, Unroll: 16, Axioms: array.Typed | array.Interval}
+	o := Options{Preprocess: true, Renew: 16, Guided: true, Polarity: true, HardConflicts: 3_000, Nodes: 1_000_000, Table: 16_384, Unroll: 16, Axioms: array.Typed | array.Interval}
 	if cadical.Available {
 		o.Hard = cadical.New
 	}
@@ -84,11 +94,13 @@ func Default() Options {
 type Solver struct {
 	b   *expr.Builder
 	opt Options
-	e   *engine // nil: to be made
+	e   *engine          // nil: to be made
+	pre *preprocess.Path // nil: none
 
 	counters                                                           *solver.Counters
 	engines, rounds, axioms, conflicts, decisions, propagations, nodes *atomic.Int64
 	clauses, reuse, partials, escalated, misguided                     *atomic.Int64
+	renewed, rewritten, contradictions                                 *atomic.Int64
 	last                                                               sat.Stats
 
 	array                                                                    *solver.Counters
@@ -107,12 +119,17 @@ func New(b *expr.Builder, opt Options) *Solver {
 		opt.Array = new(solver.Counters)
 	}
 	c, a := opt.Counters, opt.Array
-	return &Solver{array: a, arrayRounds: a.Extra("rounds"), accesses: a.Extra("accesses"), axiomsTotal: a.Extra("axioms_total"), axiomsKept: a.Extra("axioms_kept"),
+	s := &Solver{array: a, arrayRounds: a.Extra("rounds"), accesses: a.Extra("accesses"), axiomsTotal: a.Extra("axioms_total"), axiomsKept: a.Extra("axioms_kept"),
 		axiomsWords: a.Extra("axioms_words"), axiomsAdded: a.Extra("axioms_added"), rowCompared: a.Extra("row_compared"), rowPruned: a.Extra("row_pruned"),
 		demoted: a.Extra("demoted_hits"), lemmas: a.Extra("interval_lemmas"), wordArrays: a.Extra("word_arrays"),
 		b: b, opt: opt, counters: c, engines: c.Extra("engines"), rounds: c.Extra("rounds"), axioms: c.Extra("axioms_added"),
 		conflicts: c.Extra("conflicts"), decisions: c.Extra("decisions"), propagations: c.Extra("propagations"), nodes: c.Extra("nodes"),
-		clauses: c.Extra("clauses"), reuse: c.Extra("levels_reused"), partials: c.Extra("partials"), escalated: c.Extra("escalated"), misguided: c.Extra("misguided")}
+		clauses: c.Extra("clauses"), reuse: c.Extra("levels_reused"), partials: c.Extra("partials"), escalated: c.Extra("escalated"), misguided: c.Extra("misguided"),
+		renewed: c.Extra("renewed"), rewritten: c.Extra("rewritten"), contradictions: c.Extra("contradictions")}
+	if opt.Preprocess {
+		s.pre = preprocess.New(b, rewrite.New(b))
+	}
+	return s
 }
 
 // Close forgets everything.
@@ -174,6 +191,10 @@ func (s *Solver) ready() *engine {
 		s.e = newEngine(s.b, &s.opt)
 		s.last = sat.Stats{}
 		s.engines.Add(1)
+	} else if s.e.spent() {
+		s.e.renew()
+		s.last = sat.Stats{}
+		s.renewed.Add(1)
 	}
 	return s.e
 }
@@ -197,6 +218,7 @@ type problem struct {
 	q       *solver.Query
 	roots   []aig.Lit // of conjuncts that are not literally true
 	numbers []int     // their numbers in q
+	why     [][]int   // conjuncts that a root needs to say what its conjunct says
 	sink    solver.PartialSink
 	model   *eval.Assignment // after Sat
 	opt     *Options
@@ -206,18 +228,27 @@ type problem struct {
 // prepare blasts q; a nil problem means that the result is there already.
 func (s *Solver) prepare(ctx context.Context, e *engine, q *solver.Query) (*problem, solver.Result) {
 	p := &problem{e: e, q: q, opt: &s.opt, roots: make([]aig.Lit, 0, q.Len()+1), numbers: make([]int, 0, q.Len())}
+	pre, core := s.preprocess(q)
+	if core != nil {
+		return nil, solver.Result{Verdict: solver.Unsat, Core: core}
+	}
 	for i, n := 0, q.Len(); i < n; i++ {
-		v, err := e.blast.Blast(ctx, q.At(i))
+		t, why := q.At(i), []int(nil)
+		if pre != nil {
+			t, why = pre.At(i), pre.Because(i)
+		}
+		v, err := e.blast.Blast(ctx, t)
 		if err != nil {
 			return nil, s.failed(ctx, err)
 		}
 		switch v[0] {
 		case aig.True:
 		case aig.False:
-			return nil, solver.Result{Verdict: solver.Unsat, Core: []int{i}}
+			return nil, solver.Result{Verdict: solver.Unsat, Core: united(append(why, i))}
 		default:
 			p.roots = append(p.roots, v[0])
 			p.numbers = append(p.numbers, i)
+			p.why = append(p.why, why)
 		}
 	}
 	return p, solver.Result{}
@@ -318,11 +349,42 @@ func (p *problem) core() []int {
 	core := []int{}
 	for i, l := range p.e.from.assumed {
 		if failed[l] && i < len(p.numbers) {
-			core = append(core, p.numbers[i])
+			core = append(append(core, p.numbers[i]), p.why[i]...)
 			delete(failed, l)
 		}
 	}
-	return core
+	return united(core)
+}
+
+// united is numbers in ascending order, each once.
+func united(numbers []int) []int {
+	slices.Sort(numbers)
+	return slices.Compact(numbers)
+}
+
+// preprocess rewrites the conjuncts of q if that pays: what costs little as a circuit is better shared between paths. It gives nil if it did not, or
+// conjuncts that contradict each other.
+func (s *Solver) preprocess(q *solver.Query) (p *preprocess.Path, core []int) {
+	if s.pre == nil {
+		return nil, nil
+	}
+	heavy := false
+	for i, n := 0, q.Len(); i < n && !heavy; i++ {
+		heavy = s.pre.Heavy(q.At(i))
+	}
+	if !heavy {
+		return nil, nil
+	}
+	n := s.pre.Follow(q.Conjuncts(), false)
+	s.rewritten.Add(1)
+	if core = s.pre.Conflict(); core != nil {
+		s.contradictions.Add(1)
+		return nil, core
+	}
+	if n != q.Len() {
+		panic("BUG: native: conjuncts were left out without a contradiction")
+	}
+	return s.pre, nil
 }
 
 // count moves the engine's statistics to the counters.
@@ -331,6 +393,7 @@ func (s *Solver) count(e *engine) {
 	s.conflicts.Add(st.Conflicts - s.last.Conflicts)
 	s.decisions.Add(st.Decisions - s.last.Decisions)
 	s.propagations.Add(st.Propagations - s.last.Propagations)
+	e.account(st.Propagations - s.last.Propagations)
 	s.clauses.Add(st.Clauses - s.last.Clauses)
 	s.reuse.Add(st.Reuse - s.last.Reuse)
 	s.nodes.Add(int64(e.graph.Len()) - e.counted)

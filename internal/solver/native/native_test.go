@@ -31,6 +31,8 @@ func variants() map[string]Options {
 	add("all refined, both sides", func(o *Options) { o.Table, o.Unroll, o.Polarity = 0, 0, false })
 	add("unguided", func(o *Options) { o.Guided = false })
 	add("escalating", func(o *Options) { o.HardConflicts, o.Table, o.Unroll = 1, 0, 0 })
+	add("as it is", func(o *Options) { o.Preprocess = false })
+	add("renewing", func(o *Options) { o.Renew, o.Table, o.Unroll = -1, 0, 0 })
 	add("forgetful", func(o *Options) { o.Nodes = 20_000 })
 	return m
 }
@@ -219,7 +221,7 @@ func FuzzNative(f *testing.F) {
 	f.Add(uint64(1), uint8(0))
 	f.Add(uint64(2), uint8(3))
 	f.Fuzz(func(t *testing.T, seed uint64, variant uint8) {
-		names := []string{"default", "both sides", "inputs only", "refined tables", "refined lists", "all refined, both sides", "forgetful", "escalating", "unguided"}
+		names := []string{"default", "both sides", "inputs only", "refined tables", "refined lists", "all refined, both sides", "forgetful", "escalating", "unguided", "as it is", "renewing"}
 		b := expr.NewBuilder()
 		walk(t, newSolver(t, b, variants()[names[int(variant)%len(names)]]), nil, randquery.New(b, seed), 12)
 	})

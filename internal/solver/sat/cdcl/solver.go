@@ -196,6 +196,16 @@ func (s *Solver) Fixed(l sat.Lit) int8 {
 // Failed implements sat.Solver.
 func (s *Solver) Failed(core []sat.Lit) []sat.Lit { return append(core, s.core...) }
 
+// Foreign is how many of the literals that are true now belong to variables that are not entered.
+func (s *Solver) Foreign() (foreign, all int) {
+	for _, p := range s.trail {
+		if !s.scope[p>>1] {
+			foreign++
+		}
+	}
+	return foreign, len(s.trail)
+}
+
 // Rewind implements sat.Explorer.
 func (s *Solver) Rewind(assumptions []sat.Lit) {
 	n := 0
