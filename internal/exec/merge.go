@@ -55,14 +55,25 @@ func offsetIn(o *memory.Object, off *expr.Term) target {
 // there are too many, or if the solver gave up.
 func (w *Worker) candidates(s *state.State, t *expr.Term, n uint64) (objs []*memory.Object, ok bool) {
 	elsewhere := w.B.True()
-	m := s.Model
+	known := w.reach(s, t)
+	a := s.Model.Word(t)
 	for {
-		a := m.Word(t)
 		o, found := s.Mem.Find(a)
 		if !found || o.Kind == memory.Code || o.SizeTerm != nil || !o.Indexable() || a-o.Base+n > o.Size || len(objs) >= w.Opt.MergeReads {
 			return nil, false
 		}
 		objs = append(objs, o)
+		if known.known {
+			next, more := known.beyond(objs, n)
+			if !more {
+				sortByAddress(objs)
+				return objs, true
+			}
+			if known.exact {
+				a = next
+				continue
+			}
+		}
 		elsewhere = w.B.And(elsewhere, w.B.Not(w.inBounds(o, w.B.Sub(t, w.B.Const(64, o.Base)), n)))
 		r := w.ask(s, w.Cond(s, elsewhere))
 		switch r.Verdict {
@@ -72,7 +83,7 @@ func (w *Worker) candidates(s *state.State, t *expr.Term, n uint64) (objs []*mem
 		case solver.Unknown:
 			return nil, false
 		}
-		m = r.Model
+		a = r.Model.Word(t)
 	}
 }
 

@@ -69,7 +69,9 @@ func (w *Worker) within(s *state.State, o *memory.Object, t *expr.Term, n uint64
 	if !owns {
 		kind = state.Concretise
 	}
-	yes, no, err := w.split(s, in, w.Cond(s, in), kind)
+	cond := w.Cond(s, in)
+	w.always(s, o, t, cond, n)
+	yes, no, err := w.split(s, in, cond, kind)
 	if err != nil {
 		return target{}, err
 	}
@@ -122,6 +124,15 @@ func (w *Worker) home(s *state.State, raw, t *expr.Term, n uint64) *memory.Objec
 			if !ok {
 				continue
 			}
+			if o.SizeTerm == nil && o.Holds(s.Model.Word(t), n) {
+				return o
+			}
+			if reached, sure := w.reach(s, t).in(o, n); sure {
+				if reached {
+					return o
+				}
+				continue
+			}
 			if w.ask(s, w.Cond(s, w.inBounds(o, w.B.Sub(t, w.B.Const(64, o.Base)), n))).Verdict == solver.Sat {
 				return o
 			}
@@ -133,10 +144,14 @@ func (w *Worker) home(s *state.State, raw, t *expr.Term, n uint64) *memory.Objec
 	return nil
 }
 
-// inAny says that n bytes at t lie in some live object.
+// inAny says that n bytes at t lie in some live object; those that t is known not to reach are left out.
 func (w *Worker) inAny(s *state.State, t *expr.Term, n uint64) *expr.Term {
 	any := w.B.False()
+	r := w.reach(s, t)
 	s.Mem.Objects(nullPage, ^uint64(0), func(o *memory.Object) bool {
+		if reached, sure := r.in(o, n); sure && !reached {
+			return true
+		}
 		if o.Size >= n && o.Kind != memory.Code {
 			any = w.B.Or(w.B.Ule(w.B.Sub(t, w.B.Const(64, o.Base)), w.B.Const(64, o.Size-n)), any)
 		}

@@ -52,6 +52,8 @@ type Worker struct {
 	// Gone counts paths given up without a test, by reason.
 	Gone map[state.Reason]int
 
+	lastReach lastReach
+
 	s       *state.State // the state being run
 	checkOv bool
 	free    [][]*state.Frame // recycled frames by function

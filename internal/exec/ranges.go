@@ -1,0 +1,79 @@
+package exec
+
+import (
+	"slices"
+
+	"albers/internal/expr"
+	"albers/internal/memory"
+	"albers/internal/mi"
+	"albers/internal/state"
+)
+
+// What is known of the values of an address without a solver (Worker.Ranges) decides most of its resolution: which
+// objects it cannot reach, that it cannot leave one, and, where the set is exact, which ones it reaches.
+
+// reach is the addresses that a term may have on a path.
+type reach struct {
+	set   mi.Strided
+	exact bool // it has each of them in some model of the path condition
+	known bool // something is known at all
+}
+
+// lastReach is the reach that was asked for last: an access looks at its address several times.
+type lastReach struct {
+	path *state.Decision
+	addr *expr.Term
+	reach
+}
+
+// reach asks what addresses t may have on s's path.
+func (w *Worker) reach(s *state.State, t *expr.Term) reach {
+	if w.Ranges == nil {
+		return reach{}
+	}
+	if l := &w.lastReach; l.path == s.Last && l.addr == t && l.known {
+		return l.reach
+	}
+	set, exact := w.Ranges.StridedOf(s.Conditions(), t)
+	// An empty set would contradict the path's model; it is a fault, and tells nothing.
+	r := reach{set, exact, !set.IsEmpty() && set.Has(s.Model.Word(t))}
+	w.lastReach = lastReach{s.Last, t, r}
+	return r
+}
+
+// in says whether n bytes inside o are among the addresses; sure is false if that is not known.
+func (r reach) in(o *memory.Object, n uint64) (reached, sure bool) {
+	if !r.known || o.SizeTerm != nil || o.Size < n {
+		return false, false
+	}
+	_, hit := r.set.In(o.Base, o.End()-n)
+	return hit, !hit || r.exact
+}
+
+// beyond is the least address at which n bytes are not inside one of the objects; ok is false if there is none.
+func (r reach) beyond(objs []*memory.Object, n uint64) (a uint64, ok bool) {
+	sorted := slices.Clone(objs)
+	sortByAddress(sorted)
+	from := uint64(0)
+	for _, o := range sorted {
+		if o.Base > from {
+			if a, ok := r.set.In(from, o.Base-1); ok {
+				return a, true
+			}
+		}
+		from = max(from, o.End()-n+1)
+	}
+	return r.set.In(from, ^uint64(0))
+}
+
+// always notes on s's path that t, n bytes at which in says are in o, lies in o, if that is known without a solver.
+func (w *Worker) always(s *state.State, o *memory.Object, t, in *expr.Term, n uint64) {
+	r := w.reach(s, t)
+	if !r.known || o.SizeTerm != nil || o.Size < n || in.IsConst() {
+		return
+	}
+	if _, out := r.beyond([]*memory.Object{o}, n); !out {
+		s.Implied(in, true)
+		s.Implied(w.negation(in), false)
+	}
+}
