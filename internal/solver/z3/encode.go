@@ -2,6 +2,7 @@ package z3
 
 import (
 	"context"
+	"errors"
 
 	"albers/internal/expr"
 )
@@ -56,6 +57,9 @@ func newEncoder(l *lib, opt *Options) *encoder {
 // size is the number of remembered terms.
 func (e *encoder) size() int { return len(e.memo) }
 
+// errTooLarge says that a query has an array which Z3 is not asked about.
+var errTooLarge = errors.New("a constant array is too large for Z3")
+
 // encode gives the code of t. It fails if ctx ends or Z3 reports an error.
 func (e *encoder) encode(ctx context.Context, t *expr.Term) (code, error) {
 	if c, ok := e.memo[t]; ok {
@@ -77,6 +81,9 @@ func (e *encoder) encode(ctx context.Context, t *expr.Term) (code, error) {
 		}
 		if e.pushOperands(x) {
 			continue
+		}
+		if x.Kind() == expr.Read && !x.Kid(0).IsConst() && e.opt.MaxData > 0 && uint64(len(x.Array().Data)) > e.opt.MaxData {
+			return code{}, errTooLarge
 		}
 		c := e.node(x)
 		if c.a == nil {

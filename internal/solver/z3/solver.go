@@ -2,6 +2,7 @@ package z3
 
 import (
 	"context"
+	"errors"
 	"sync/atomic"
 	"time"
 
@@ -32,6 +33,10 @@ type Options struct {
 	// SymbolicTable is the same for symbolic arrays. Default 0: always Z3's array theory.
 	SymbolicTable uint64
 
+	// MaxData is the size in bytes from which on a constant array is not translated: the query is Unknown. 0: no limit. Default 1 MiB, for which
+	// Z3 takes a gigabyte. Callers avoid symbolic indices into larger objects.
+	MaxData uint64
+
 	// MemoTerms bounds the encoder's memory: when it knows more terms, it starts anew. Default 200,000.
 	MemoTerms int
 
@@ -46,7 +51,7 @@ type Options struct {
 
 // Default is the options that measured best.
 func Default() Options {
-	return Options{Incremental: true, Effort: 1_000_000, Patience: 5 * time.Second, ConstTable: 1 << 20, MemoTerms: 200_000}
+	return Options{Incremental: true, Effort: 1_000_000, Patience: 5 * time.Second, ConstTable: 1 << 20, MaxData: 1 << 20, MemoTerms: 200_000}
 }
 
 // Solver asks Z3. It answers every query itself. One goroutine at a time; Close frees it.
@@ -147,7 +152,9 @@ func (s *Solver) check(ctx context.Context, q *solver.Query) solver.Result {
 		if ctx.Err() != nil {
 			return solver.FromContext(ctx)
 		}
-		s.Close()
+		if !errors.Is(err, errTooLarge) {
+			s.Close()
+		}
 		return solver.Result{Reason: err.Error()}
 	}
 	deadline := time.Time{}
@@ -383,7 +390,7 @@ func (a *attempt) gaveUp() solver.Result {
 
 // Plain is the options of a referee: no state between queries, no tables, Z3's array theory throughout.
 func Plain(timeout time.Duration, report func(*solver.Fault), c *solver.Counters) Options {
-	return Options{Timeout: timeout, MemoTerms: 50_000, Report: report, Counters: c}
+	return Options{Timeout: timeout, MaxData: 1 << 20, MemoTerms: 50_000, Report: report, Counters: c}
 }
 
 // Version is the version of libz3.

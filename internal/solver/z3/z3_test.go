@@ -337,3 +337,24 @@ func TestOutside(t *testing.T) {
 		}
 	}
 }
+
+// TestLargeData wants no translation of a constant array that would take gigabytes, and a solver that goes on.
+func TestLargeData(t *testing.T) {
+	b := expr.NewBuilder()
+	o := Default()
+	o.MaxData = 99
+	s := newSolver(t, o)
+	at := b.ZExt(b.Read(b.NewArray("x", 1, nil), nil, b.Const(64, 0)), 64)
+	for _, size := range []int{100, 99, 100} {
+		data := make([]byte, size)
+		data[7] = 1
+		q := &solver.Query{Cond: b.Eq(b.Read(b.ConstArray(data), nil, at), b.Const(8, 1))}
+		want := solver.Sat
+		if size == 100 {
+			want = solver.Unknown
+		}
+		if r := s.Check(t.Context(), q, nil); r.Verdict != want {
+			t.Errorf("%d bytes: %v %s, want %v", size, r.Verdict, r.Reason, want)
+		}
+	}
+}
