@@ -34,7 +34,10 @@ func (a *app) replayCommand() *cobra.Command {
 		Short: "run the tests natively and compare the outcomes",
 		Long: "Builds the program natively and runs each test against it, comparing exit code, signal or kind of bug. Programs given as\n" +
 			"sources are also built with sanitizers, which confirm memory and arithmetic bugs; of bitcode, only crashes can be seen.\n" +
-			"The program runs with your rights in a scratch folder. Exit code 1 if a test does not replay.",
+			"Bitcode runs in the modelled world: a folder with the model's files becomes its root, and clock, identity, random bytes and inode\n" +
+			"numbers are the model's. That needs root or a system that lets users make namespaces. Sources run with your rights in a scratch folder.\n" +
+			"A test that ends otherwise than it says runs again elsewhere in memory: if the program itself then ends in another way, its\n" +
+			"outcome is open, and the test is called address-dependent or memory-dependent. Exit code 1 if a test differs or does not end.",
 		Args:                  oneFolder,
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -44,7 +47,7 @@ func (a *app) replayCommand() *cobra.Command {
 	s := c.Flags()
 	s.SortFlags = false
 	s.IntSliceVar(&f.tests, "test", nil, "replay only test `N` (repeat or separate by commas)")
-	s.Var(&f.timeout, "timeout", "time for one test")
+	s.Var(&f.timeout, "timeout", "processor time for one test; one that waits gets four times as long")
 	s.Var(&f.memory, "max-memory", "memory for one test")
 	s.Var(&f.jobs, "jobs", "tests that run at once; 0 for the number of processors")
 	s.BoolVar(&f.json, "json", false, "print the results as JSON")
@@ -107,8 +110,18 @@ func printReplay(w io.Writer, rep *replay.Report, all bool) {
 	}
 	c := rep.Counts
 	fmt.Fprintf(w, "%s replayed from %s: %d same, %d differ, %d timed out", count(len(rep.Results), "test"), rep.Build, c[replay.Same], c[replay.Differs], c[replay.TimedOut])
-	if n := c[replay.NotObservable]; n > 0 {
-		fmt.Fprintf(w, ", %d NOT CONFIRMED (not observable natively)", n)
+	for _, x := range []struct {
+		verdict replay.Verdict
+		says    string
+	}{
+		{replay.NotObservable, "NOT CONFIRMED (not observable natively)"},
+		{replay.AddressDependent, "depend on addresses (natively, too)"},
+		{replay.MemoryDependent, "depend on what memory holds that nobody wrote (natively, too)"},
+		{replay.HostDiffers, "not comparable (the host shows through)"},
+	} {
+		if n := c[x.verdict]; n > 0 {
+			fmt.Fprintf(w, ", %d %s", n, x.says)
+		}
 	}
 	if n := c[replay.NoClaim]; n > 0 {
 		fmt.Fprintf(w, ", %s without an outcome to compare", count(n, "partial path"))

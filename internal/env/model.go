@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"albers/internal/memory"
 )
 
 // ModelHeader is the model's constants as a C header: native replay answers system calls by it, so that there is one
@@ -24,7 +26,14 @@ func ModelHeader() string {
 	define("RANDOM", "%q", AuxRandom)
 	define("TOTAL_MEMORY", "%dUL", uint64(totalMemory))
 	define("FREE_MEMORY", "%dUL", uint64(freeMemory))
-	var limits, uname, fails []string
+	define("FRESH", "%#x", memory.Unspecified)
+	define("MAX_ALLOC", "%dUL", uint64(defaultMaxAlloc))
+	define("PIPES", "%dUL", uint64(pipeInodes))
+	var limits, uname, fails, words []string
+	for _, w := range fileSystem(1, 0) {
+		words = append(words, fmt.Sprintf("%#xUL", w))
+	}
+	define("STATFS", "{%s}", strings.Join(words, ", "))
 	for _, l := range firstLimits() {
 		limits = append(limits, fmt.Sprintf("{%#xUL, %#xUL}", l[0], l[1]))
 	}

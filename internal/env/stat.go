@@ -262,14 +262,19 @@ func (k *sys) utimeAt(flags uint64, change func(u *vfs.User, n *vfs.Inode) error
 	return k.onName(0, 1, flags, change)
 }
 
-// statfs fills in a struct statfs: a tmpfs with 4 GiB, half of it free.
+// fileSystem is struct statfs: a tmpfs with 4 GiB, half of it free. Device and flags are a file's.
+func fileSystem(dev, flags uint64) []uint64 {
+	const tmpfs, blocks, valid = 0x01021994, 1 << 20, 0x20
+	return []uint64{tmpfs, vfs.PageSize, blocks, blocks / 2, blocks / 2, blocks, blocks / 2, dev, vfs.MaxName, vfs.PageSize, flags | valid, 0, 0, 0, 0}
+}
+
+// statfs fills in the struct statfs of the file system that n is in.
 func (k *sys) statfs(addr uint64, n *vfs.Inode) (int64, error) {
-	const tmpfs, blocks = 0x01021994, 1 << 20
-	flags := uint64(0x20) // ST_VALID
+	flags := uint64(0)
 	if n.Dev > 1 {
-		flags |= 1 // read-only
+		flags = 1 // read-only
 	}
-	return 0, k.put(addr, tmpfs, vfs.PageSize, blocks, blocks/2, blocks/2, blocks, blocks/2, n.Dev, vfs.MaxName, vfs.PageSize, flags, 0, 0, 0, 0)
+	return 0, k.put(addr, fileSystem(n.Dev, flags)...)
 }
 
 func sysStatfs(k *sys) (int64, error) {

@@ -2,12 +2,14 @@ package replay
 
 import (
 	"context"
+	"debug/elf"
 	_ "embed" // rt/args.c
 	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"albers/include"
@@ -73,6 +75,11 @@ func (s *session) make(ctx context.Context, f flavour) (string, error) {
 	objects, cxx, err := s.compileAll(ctx, f, dir, lib)
 	if err != nil {
 		return "", err
+	}
+	if lib != nil {
+		if s.ownHeap, err = ownHeap(objects); err != nil {
+			return "", err
+		}
 	}
 	if err := s.redirectEntry(ctx, dir, &objects); err != nil {
 		return "", err
@@ -193,8 +200,12 @@ func (s *session) runtimeArchive(ctx context.Context, f flavour, dir string, lib
 	}
 	if lib != nil {
 		sources[replayrt.WorldSource] = replayrt.Source(replayrt.WorldSource)
-		if err := os.WriteFile(filepath.Join(dir, "albers_model.h"), []byte(env.ModelHeader()), 0o644); err != nil {
-			return "", err
+		parts := replayrt.WorldParts()
+		parts["albers_model.h"] = []byte(env.ModelHeader() + fmt.Sprintf("#define MODEL_HEAP %d\n", ones(!s.ownHeap)))
+		for name, text := range parts {
+			if err := os.WriteFile(filepath.Join(dir, name), text, 0o644); err != nil {
+				return "", err
+			}
 		}
 	}
 	for name, text := range sources {
@@ -222,17 +233,46 @@ func (s *session) runtimeArchive(ctx context.Context, f flavour, dir string, lib
 	return args[1], s.command(ctx, "llvm-ar-19", args...)
 }
 
-// linkerFlags let the linker pass over what is missing, and lead calls of the allocator to the replay runtime if allocations
-// fail on demand.
+// linkerFlags let the linker pass over what is missing, and lead calls of the allocator to the replay runtime, unless the program has
+// one of its own.
 func (s *session) linkerFlags() []string {
 	// What nobody defines ends a path in the engine; here it must not keep the other tests from running.
 	out := []string{"--unresolved-symbols=ignore-all"}
-	if s.info.Engine.MaxFail > 0 {
+	if s.info.Engine.MaxFail > 0 || !s.ownHeap {
 		for _, f := range append(env.FailFunctions(), "free") {
 			out = append(out, "--wrap="+f)
 		}
 	}
 	return out
+}
+
+// ownHeap says whether one of the objects defines the allocator.
+func ownHeap(objects []string) (bool, error) {
+	for _, name := range objects {
+		f, err := elf.Open(name)
+		if err != nil {
+			return false, err
+		}
+		symbols, err := f.Symbols()
+		f.Close()
+		if err != nil && !errors.Is(err, elf.ErrNoSymbols) {
+			return false, err
+		}
+		for _, s := range symbols {
+			if s.Section != elf.SHN_UNDEF && elf.ST_BIND(s.Info) != elf.STB_LOCAL && slices.Contains(env.FailFunctions(), s.Name) {
+				return true, nil
+			}
+		}
+	}
+	return false, nil
+}
+
+// ones is 1 for true.
+func ones(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // command runs a tool; an error carries the first lines of its complaints.

@@ -9,38 +9,42 @@ import (
 
 // Bits of the control file's flags and of its report; albers_world.c has the format.
 const (
-	controlMagic   = "ALBERS01"
-	controlChroot  = 1
-	reportOffset   = 8
-	reportStarted  = 1
-	reportNoSystem = 2
+	controlMagic     = "ALBERS02"
+	controlRoot      = 1 // the world's folder becomes the root
+	controlNamespace = 2 // in a user namespace
+	controlShift     = 4 // memory is mapped elsewhere than usual
+	controlDirty     = 8 // memory that nobody wrote holds something else than usual
+	reportOffset     = 8
+	reportStarted    = 1
 )
 
 // control is what the replay runtime of a musl-linked program is told.
 type control struct {
-	chroot bool
+	flags  uint32
 	fails  []uint32 // ordinals of the calls that fail
 	root   string   // the world's folder
 	cwd    string   // within it
 	blocks []string // symbolic arguments, for rt/args.c
 	ignore []string // objects that are not the program's own
 	test   []byte   // the test, as a KTest file
+	nodes  []byte   // the world's files, as world_nodes.h wants them
+	hosts  []string // folders of the host
 }
 
 // encode writes the control file's bytes.
 func (c *control) encode() []byte {
 	le := binary.LittleEndian
 	out := []byte(controlMagic)
-	flags := uint32(0)
-	if c.chroot {
-		flags |= controlChroot
-	}
-	out = le.AppendUint32(out, flags)
+	out = le.AppendUint32(out, c.flags)
 	out = le.AppendUint32(out, uint32(len(c.fails)))
 	for _, n := range c.fails {
 		out = le.AppendUint32(out, n)
 	}
-	for _, text := range []string{c.root, c.cwd, strings.Join(c.blocks, ","), strings.Join(c.ignore, ":"), string(c.test)} {
+	hosts := ""
+	for _, h := range c.hosts {
+		hosts += h + "\x00"
+	}
+	for _, text := range []string{c.root, c.cwd, strings.Join(c.blocks, ","), strings.Join(c.ignore, ":"), string(c.test), string(c.nodes), hosts} {
 		out = le.AppendUint32(out, uint32(len(text)))
 		out = append(append(out, text...), 0)
 	}

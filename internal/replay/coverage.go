@@ -240,7 +240,7 @@ func (s *session) count(ctx context.Context, tests []int) error {
 	for range s.opt.Jobs {
 		wg.Go(func() {
 			for n := range next {
-				o, err := s.execute(ctx, s.counted.program, n)
+				o, err := s.execute(ctx, s.counted.program, n, usual)
 				if err == nil && o.code == countersFailed && o.signal == 0 {
 					err = fmt.Errorf("the counters could not be mapped: %s", firstLine(o.stderr, ""))
 				}

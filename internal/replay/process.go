@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"syscall"
 	"time"
@@ -43,7 +44,7 @@ func (o *outcome) String() string {
 }
 
 // execute runs a test against an executable.
-func (s *session) execute(ctx context.Context, program string, test int) (*outcome, error) {
+func (s *session) execute(ctx context.Context, program string, test int, l layout) (*outcome, error) {
 	file, err := filepath.Abs(filepath.Join(s.opt.Dir, "tests", testcase.Name(test)+".ktest"))
 	if err != nil {
 		return nil, err
@@ -53,7 +54,7 @@ func (s *session) execute(ctx context.Context, program string, test int) (*outco
 		return nil, err
 	}
 	if s.musl || s.counted != nil && program == s.counted.program {
-		return s.inWorld(ctx, program, k)
+		return s.inWorld(ctx, program, k, l)
 	}
 	dir, err := os.MkdirTemp(s.scratch, "run-")
 	if err != nil {
@@ -61,7 +62,7 @@ func (s *session) execute(ctx context.Context, program string, test int) (*outco
 	}
 	defer os.RemoveAll(dir)
 	in := inputOf(&s.info.Engine, s.stdin, k)
-	env := append(append([]string(nil), s.info.Engine.Env...), "KTEST_FILE="+file, "ALBERS_REPLAY_IGNORE="+strings.Join(environment(&s.info.Engine, k), ":"))
+	env := append(append([]string(nil), s.info.Engine.Env...), "KTEST_FILE="+strings.Repeat("/", l.stack)+file, "ALBERS_REPLAY_IGNORE="+strings.Join(environment(&s.info.Engine, k), ":"))
 	if len(in.blocks) > 0 {
 		env = append(env, "ALBERS_REPLAY_ARGV="+strings.Join(in.blocks, ","))
 	}
@@ -71,7 +72,7 @@ func (s *session) execute(ctx context.Context, program string, test int) (*outco
 		env = append(env, "ASAN_OPTIONS=detect_stack_use_after_return=1:detect_leaks="+s.leaks()+":allocator_may_return_null=1:hard_rss_limit_mb=4096:symbolize=1",
 			"UBSAN_OPTIONS=print_stacktrace=1", "ASAN_SYMBOLIZER_PATH="+s.tool("llvm-symbolizer-19"), "UBSAN_SYMBOLIZER_PATH="+s.tool("llvm-symbolizer-19"))
 	}
-	o, err := runLimited(ctx, program, dir, env, in, s.opt.Timeout, limit)
+	o, err := runLimited(ctx, program, dir, env, in, limits{s.opt.Timeout, limit, false})
 	if err == nil && limit == 0 && bytes.Contains(o.stderr, []byte("Sanitizer failed to allocate")) {
 		return nil, errors.New("the address sanitizer got no address space: lift the limit with `ulimit -v unlimited`")
 	}
@@ -79,7 +80,7 @@ func (s *session) execute(ctx context.Context, program string, test int) (*outco
 }
 
 // inWorld runs a test of a musl-linked program in the modelled world.
-func (s *session) inWorld(ctx context.Context, program string, k *testcase.KTest) (*outcome, error) {
+func (s *session) inWorld(ctx context.Context, program string, k *testcase.KTest, l layout) (*outcome, error) {
 	var w *world
 	select {
 	case w = <-s.worlds:
@@ -92,17 +93,21 @@ func (s *session) inWorld(ctx context.Context, program string, k *testcase.KTest
 	}
 	cfg := &s.info.Engine
 	in := inputOf(cfg, s.stdin, k)
-	c := control{chroot: w.entered, root: w.root, cwd: vfs.Home, blocks: in.blocks, ignore: environment(cfg, k), test: k.Encode(),
-		fails: failures(k, cfg.MaxFail)}
+	nodes, err := w.table()
+	if err != nil {
+		return nil, err
+	}
+	c := control{flags: w.flags() | l.flags, root: w.root, cwd: vfs.Home, blocks: in.blocks, ignore: environment(cfg, k), test: k.Encode(),
+		fails: failures(k, cfg.MaxFail), nodes: nodes, hosts: w.hosts}
 	file := filepath.Join(w.dir, "control")
 	if err := os.WriteFile(file, c.encode(), 0o600); err != nil {
 		return nil, err
 	}
-	env := append(append([]string(nil), cfg.Env...), "ALBERS_CONTROL="+file)
+	env := append(append([]string(nil), cfg.Env...), "ALBERS_CONTROL="+strings.Repeat("/", l.stack)+file)
 	if s.counted != nil && program == s.counted.program {
 		env, in.files = append(env, "ALBERS_COUNTERS=3"), []*os.File{s.counted.counters}
 	}
-	o, err := runLimited(ctx, program, w.path(vfs.Home), env, in, s.opt.Timeout, s.opt.MaxMemory)
+	o, err := runLimited(ctx, program, w.path(vfs.Home), env, in, limits{s.opt.Timeout, s.opt.MaxMemory, w.entry == inNamespace})
 	if err != nil {
 		return nil, err
 	}
@@ -136,9 +141,20 @@ func (s *session) tool(name string) string {
 	return name
 }
 
+// limits say how a program is run.
+type limits struct {
+	// time is the processor's time for it, so that the verdict does not depend on what else the machine does; a program that
+	// waits may take patience times as long.
+	time      time.Duration
+	memory    uint64 // 0: no limit
+	namespace bool   // in a user namespace of its own
+}
+
+const patience = 4
+
 // runLimited runs a program in its own process group with limits.
-func runLimited(ctx context.Context, program, dir string, env []string, in input, timeout time.Duration, memory uint64) (*outcome, error) {
-	ctx, cancel := context.WithTimeout(ctx, timeout)
+func runLimited(ctx context.Context, program, dir string, env []string, in input, l limits) (*outcome, error) {
+	ctx, cancel := context.WithTimeout(ctx, patience*l.time)
 	defer cancel()
 	var stdout, stderr capped
 	cmd := exec.CommandContext(ctx, program)
@@ -146,12 +162,15 @@ func runLimited(ctx context.Context, program, dir string, env []string, in input
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(in.stdin), &stdout, &stderr
 	cmd.ExtraFiles = in.files
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL}
+	if l.namespace {
+		enterNamespace(cmd.SysProcAttr)
+	}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 	cmd.WaitDelay = 5 * time.Second
-	if err := cmd.Start(); err != nil {
+	if err := startSteady(cmd); err != nil {
 		return nil, err
 	}
-	limitProcess(cmd.Process.Pid, memory)
+	limitProcess(cmd.Process.Pid, l)
 	err := cmd.Wait()
 	syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) // children that it left
 	o := &outcome{stdout: stdout.b, stderr: stderr.b}
@@ -169,6 +188,7 @@ func runLimited(ctx context.Context, program, dir string, env []string, in input
 		ws := ee.Sys().(syscall.WaitStatus)
 		if ws.Signaled() {
 			o.signal = ws.Signal()
+			o.timedOut = o.signal == syscall.SIGKILL && ee.UserTime()+ee.SystemTime() >= l.time
 		} else {
 			o.code = ws.ExitStatus()
 		}
@@ -182,17 +202,32 @@ func runLimited(ctx context.Context, program, dir string, env []string, in input
 	return o, nil
 }
 
+// startSteady starts a program without random addresses, where that may be asked for: what depends on addresses shall do so in the same
+// way each time.
+func startSteady(cmd *exec.Cmd) error {
+	const noRandom, ask = 0x0040000, 0xffffffff
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	old, _, errno := unix.RawSyscall(unix.SYS_PERSONALITY, ask, 0, 0)
+	if errno == 0 {
+		unix.RawSyscall(unix.SYS_PERSONALITY, old|noRandom, 0, 0)
+		defer unix.RawSyscall(unix.SYS_PERSONALITY, old, 0, 0)
+	}
+	return cmd.Start()
+}
+
 // limitProcess sets limits on a process that has just started. The moment before they hold does not matter: they protect
 // the machine from a program that runs away, not from one that means harm.
-func limitProcess(pid int, memory uint64) {
+func limitProcess(pid int, l limits) {
 	set := func(what int, v uint64) {
 		// The process may have ended already.
 		_ = unix.Prlimit(pid, what, &unix.Rlimit{Cur: v, Max: v}, nil)
 	}
 	set(unix.RLIMIT_CORE, 0)
 	set(unix.RLIMIT_FSIZE, 256<<20)
-	if memory != 0 {
-		set(unix.RLIMIT_AS, memory)
+	set(unix.RLIMIT_CPU, uint64((l.time+time.Second-1)/time.Second))
+	if l.memory != 0 {
+		set(unix.RLIMIT_AS, l.memory)
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 
 	"albers/internal/cover"
 	"albers/internal/testcase"
+	"albers/internal/vfs"
 )
 
 // Options says what to replay and how.
@@ -61,7 +62,16 @@ const (
 	NotObservable Verdict = "not-observable" // the finding cannot be seen in this kind of build, and was not
 	NoClaim       Verdict = "no-claim"       // the path did not end by itself, so there is nothing to compare
 	HostDiffers   Verdict = "host-differs"   // it ended in another way, and a known difference of the surroundings is the reason given
+	// The language leaves the outcome open, and the native program itself has more than one: as it is, it ended in another way than the test
+	// says, and once more in another way when it ran again with…
+	AddressDependent Verdict = "address-dependent" // … stack and heap elsewhere
+	MemoryDependent  Verdict = "memory-dependent"  // … something else in memory that nobody wrote
 )
+
+// Explained says that a verdict is no failure, but none that confirms the test, either: it names its own reason.
+func (v Verdict) Explained() bool {
+	return v == NotObservable || v == HostDiffers || v == AddressDependent || v == MemoryDependent
+}
 
 // Result is the outcome of one test.
 type Result struct {
@@ -138,6 +148,7 @@ type session struct {
 	scratch string
 	musl    bool // bitcode is linked with musl, instead of sources with the system's library
 	fuzz    bool // the entry point is a libFuzzer target
+	ownHeap bool // the program has an allocator of its own
 
 	plain, sanitized string      // executables; empty if not built
 	counted          *counted    // nil if not built
@@ -193,6 +204,11 @@ func open(opt *Options) (*session, error) {
 
 // makeWorlds makes a world for each test that runs at the same time; done removes them.
 func (s *session) makeWorlds() (done func(), err error) {
+	cfg := &s.info.Engine
+	files, last, err := vfs.Table(cfg.SymFiles.Count, cfg.HostDirs)
+	if err != nil {
+		return nil, err
+	}
 	dir, err := os.MkdirTemp(scratchParent(), "albers-world-")
 	if err != nil {
 		return nil, err
@@ -201,9 +217,10 @@ func (s *session) makeWorlds() (done func(), err error) {
 		s.worlds = nil
 		removeAll(dir)
 	}
+	how := wayIn()
 	s.worlds = make(chan *world, s.opt.Jobs)
 	for i := range s.opt.Jobs {
-		w, err := newWorld(dir, i, s.info.Engine.HostDirs)
+		w, err := newWorld(dir, i, how, cfg.HostDirs, files, last)
 		if err != nil {
 			done()
 			return nil, err
@@ -263,16 +280,25 @@ func (s *session) runAll(ctx context.Context, results []Result) error {
 
 // one runs one test and judges it.
 func (s *session) one(ctx context.Context, e *testcase.Entry) (Result, error) {
-	r := Result{Test: e.Test, Claim: claim(e)}
-	program, sign := s.plain, signs[e.Kind]
-	if e.End == "finding" && sign.sanitizer && s.sanitized != "" {
+	program := s.plain
+	if e.End == "finding" && signs[e.Kind].sanitizer && s.sanitized != "" {
 		program = s.sanitized
 	}
-	o, err := s.execute(ctx, program, e.Test)
+	o, err := s.execute(ctx, program, e.Test, usual)
 	if err != nil {
+		return Result{}, err
+	}
+	r, err := s.compare(e, o, program == s.sanitized && program != "")
+	if err != nil || r.Verdict != Differs || e.End != "exit" {
 		return r, err
 	}
-	judge(&r, e, o, program == s.sanitized && program != "")
+	return r, s.tryElsewhere(ctx, program, e, o, &r)
+}
+
+// compare judges an outcome.
+func (s *session) compare(e *testcase.Entry, o *outcome, sanitized bool) (Result, error) {
+	r := Result{Test: e.Test, Claim: claim(e)}
+	judge(&r, e, o, sanitized)
 	if r.Verdict == Same && e.End == "exit" {
 		want, known, err := s.expected(e, o)
 		if err != nil {

@@ -17,13 +17,31 @@ import (
 	"albers/internal/vfs"
 )
 
+// entry says how a program enters its world.
+type entry int
+
+const (
+	// outside: without any right to, the program runs in the world's working folder and sees the host's files.
+	outside entry = iota
+	// asRoot: the program is started by root, and becomes the modelled user in the world's folder.
+	asRoot
+	// inNamespace: a user namespace gives the right to change the root directory. Everything belongs to the one user whom it knows:
+	// files of others have such permissions that he may do with them what the model's user may, and the replay runtime knows
+	// whose they are.
+	inNamespace
+)
+
 // world is a folder that looks like the modelled world. One test at a time runs in it; it is built anew for each.
 type world struct {
-	dir     string // holds root and the control file
-	root    string
-	entered bool     // programs run with root as their root directory; otherwise only in its working folder
-	devices bool     // device nodes can be made there and opened
-	hosts   []string // folders of the host, copied once
+	dir       string // holds root and the control file
+	root      string
+	entry     entry
+	devices   bool                  // there are devices
+	hosts     []string              // folders of the host, copied once
+	files     map[string]*vfs.Inode // the model's files at the start, by path
+	last      uint64                // the newest inode number of files
+	hostNodes []byte                // their part of the table of files
+	symbolic  map[string]owner      // the test's symbolic files, by path
 }
 
 // scratchParent is the folder in which worlds are made: in memory where there is one that allows it, because a world is
@@ -57,27 +75,29 @@ func canMakeDevices(dir string) bool {
 	return f.Close() == nil
 }
 
-// newWorld makes the folders of world number i below dir.
-func newWorld(dir string, i int, hosts []string) (*world, error) {
-	w := &world{dir: filepath.Join(dir, fmt.Sprint("world", i)), entered: os.Geteuid() == 0}
+// newWorld makes the folders of world number i below dir. files and last are those of [vfs.Table].
+func newWorld(dir string, i int, how entry, hosts []string, files map[string]*vfs.Inode, last uint64) (*world, error) {
+	w := &world{dir: filepath.Join(dir, fmt.Sprint("world", i)), entry: how, files: files, last: last}
 	w.root = filepath.Join(w.dir, "root")
 	if err := os.MkdirAll(w.root, 0o755); err != nil {
 		return nil, err
 	}
-	w.devices = w.entered && canMakeDevices(w.dir)
+	w.devices = how == inNamespace || how == asRoot && canMakeDevices(w.dir)
 	for _, h := range hosts {
 		if err := w.copyHost(h); err != nil {
 			return nil, err
 		}
 	}
-	return w, nil
+	var err error
+	w.hostNodes, err = w.nodes(func(n *vfs.Inode) bool { return n.Dev > 1 }, nil)
+	return w, err
 }
 
 // missing says how the world differs from the model, nothing if it does not.
 func (w *world) missing() string {
 	switch {
-	case !w.entered:
-		return "replay without root cannot change the root directory: the program sees the host's files, and the host's user"
+	case w.entry == outside:
+		return "replay is neither root nor can it make a user namespace: the program sees the host's files, and the host's user"
 	case !w.devices:
 		return "no device nodes can be made here: /dev/null and its sisters are missing"
 	}
@@ -95,6 +115,7 @@ func (w *world) build(k *testcase.KTest) error {
 			return fmt.Errorf("scratch world: %w", err)
 		}
 	}
+	w.symbolic = map[string]owner{}
 	for _, o := range k.Objects {
 		if m := symFile.FindStringSubmatch(o.Name); m != nil {
 			var stat []byte
@@ -106,10 +127,16 @@ func (w *world) build(k *testcase.KTest) error {
 			}
 		}
 	}
+	// From the inside out: a folder's own time and the right to write to it are last.
 	start := unix.NsecToTimespec(vfs.StartTime * int64(time.Second))
 	for i := len(entries) - 1; i >= 0; i-- {
-		if err := setTimes(w.path(entries[i].Path), start); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("scratch world: %s: %w", entries[i].Path, err)
+		e := &entries[i]
+		err := w.rights(w.path(e.Path), owner{e.Mode, e.UID, e.GID})
+		if err == nil {
+			err = setTimes(w.path(e.Path), start)
+		}
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("scratch world: %s: %w", e.Path, err)
 		}
 	}
 	return nil
@@ -127,42 +154,95 @@ func setTimes(path string, t unix.Timespec) error {
 // place makes one entry of the initial world.
 func (w *world) place(e *vfs.Entry) error {
 	path := w.path(e.Path)
-	var err error
 	switch e.Mode & vfs.TypeMask {
 	case vfs.TypeDir:
-		if err = os.Mkdir(path, 0o755); errors.Is(err, fs.ErrExist) {
-			err = nil
+		if err := os.Mkdir(path, 0o755); !errors.Is(err, fs.ErrExist) {
+			return err
 		}
+		return os.Chmod(path, 0o755)
 	case vfs.TypeRegular:
-		err = os.WriteFile(path, []byte(e.Content), 0o644)
+		return os.WriteFile(path, []byte(e.Content), 0o644)
 	case vfs.TypeLink:
-		if err = os.Symlink(e.Target, path); err == nil && w.entered {
-			err = os.Lchown(path, int(e.UID), int(e.GID))
-		}
-		return err
+		return os.Symlink(e.Target, path)
 	case vfs.TypeFIFO:
-		err = unix.Mkfifo(path, 0o600)
+		return unix.Mkfifo(path, 0o600)
 	case vfs.TypeChar:
-		if !w.devices {
-			return nil
+		switch {
+		case w.entry == inNamespace: // the host's device will be mounted over it
+			return os.WriteFile(path, nil, 0o600)
+		case w.devices:
+			return unix.Mknod(path, unix.S_IFCHR, int(unix.Mkdev(e.Major, e.Minor)))
 		}
-		err = unix.Mknod(path, unix.S_IFCHR, int(unix.Mkdev(e.Major, e.Minor)))
 	}
-	if err != nil {
-		return err
-	}
-	return w.rights(path, e.Mode, e.UID, e.GID)
+	return nil
 }
 
-// rights sets owner and permissions; without root only the latter, and the user keeps his own.
-func (w *world) rights(path string, mode, uid, gid uint32) error {
-	if !w.entered {
-		return unix.Chmod(path, mode&0o777|0o700)
+// owner is whose a file is in the model, and what he and others may do with it.
+type owner struct{ mode, uid, gid uint32 }
+
+// isUser says that the model's user and his group own the file.
+func (o owner) isUser() bool { return o.uid == vfs.UserID && o.gid == vfs.GroupID }
+
+// rights sets owner and permissions. Where there is one user only, he may do with the file what the model's user may.
+func (w *world) rights(path string, o owner) error {
+	link := o.mode&vfs.TypeMask == vfs.TypeLink
+	switch w.entry {
+	case asRoot:
+		if err := unix.Lchown(path, int(o.uid), int(o.gid)); err != nil || link {
+			return err
+		}
+	case inNamespace:
+		if o.uid != vfs.UserID {
+			may := o.mode
+			if o.gid == vfs.GroupID {
+				may >>= 3
+			}
+			o.mode = o.mode&^0o700 | may&7<<6
+		}
+	case outside:
+		o.mode = o.mode&0o777 | 0o700
 	}
-	if err := unix.Chown(path, int(uid), int(gid)); err != nil {
-		return err
+	if link {
+		return nil
 	}
-	return unix.Chmod(path, mode&0o7777)
+	return unix.Chmod(path, o.mode&0o7777)
+}
+
+// nodes is the part of the table of files (see world_nodes.h) that choose picks, appended to table.
+func (w *world) nodes(choose func(*vfs.Inode) bool, table []byte) ([]byte, error) {
+	for path, n := range w.files {
+		if !choose(n) {
+			continue
+		}
+		var st unix.Stat_t
+		switch err := unix.Lstat(w.path(path), &st); {
+		case errors.Is(err, fs.ErrNotExist): // a device that could not be made
+			continue
+		case err != nil:
+			return nil, fmt.Errorf("scratch world: %s: %w", path, err)
+		}
+		o, ok := w.symbolic[path]
+		if !ok {
+			o = owner{n.Mode, n.UID, n.GID}
+		}
+		if w.entry != inNamespace || o.isUser() {
+			o = owner{} // the kernel knows
+		}
+		le := binary.LittleEndian
+		for _, x := range [...]uint64{st.Ino, n.Ino, n.Dev} {
+			table = le.AppendUint64(table, x)
+		}
+		for _, x := range [...]uint32{o.mode, o.uid, o.gid, 0} {
+			table = le.AppendUint32(table, x)
+		}
+	}
+	return table, nil
+}
+
+// table is the table of files of a world that is built.
+func (w *world) table() ([]byte, error) {
+	head := binary.LittleEndian.AppendUint64(nil, w.last)
+	return w.nodes(func(n *vfs.Inode) bool { return n.Dev == 1 }, append(head, w.hostNodes...))
 }
 
 // Offsets in struct stat of x86-64 Linux.
@@ -180,13 +260,14 @@ func (w *world) symFile(name string, data, stat []byte) error {
 	if err := os.WriteFile(path, data, 0o644); err != nil {
 		return err
 	}
-	mode, uid, gid := uint32(vfs.TypeRegular|0o644), uint32(vfs.UserID), uint32(vfs.GroupID)
+	o := owner{vfs.TypeRegular | 0o644, vfs.UserID, vfs.GroupID}
 	mtime := unix.Timespec{Sec: vfs.StartTime}
 	if le := binary.LittleEndian; len(stat) == statSize {
-		mode, uid, gid = le.Uint32(stat[statMode:]), le.Uint32(stat[statUID:]), le.Uint32(stat[statGID:])
+		o = owner{le.Uint32(stat[statMode:]), le.Uint32(stat[statUID:]), le.Uint32(stat[statGID:])}
 		mtime.Sec = int64(le.Uint64(stat[statMtime:]))
 	}
-	if err := w.rights(path, mode, uid, gid); err != nil {
+	w.symbolic[vfs.Home+"/"+name] = o
+	if err := w.rights(path, o); err != nil {
 		return err
 	}
 	start := unix.Timespec{Sec: vfs.StartTime}
@@ -198,6 +279,9 @@ func (w *world) clear() error { return w.empty(w.root) }
 
 func (w *world) empty(dir string) error {
 	list, err := os.ReadDir(dir)
+	if err == nil && w.entry != asRoot {
+		err = os.Chmod(dir, 0o700)
+	}
 	if err != nil {
 		return err
 	}
@@ -260,50 +344,45 @@ func (w *world) copyHost(dir string) error {
 		return err
 	}
 	w.hosts = append(w.hosts, dir)
-	return filepath.WalkDir(dir, func(p string, e fs.DirEntry, err error) error {
+	var copied []string
+	err := filepath.WalkDir(dir, func(p string, _ fs.DirEntry, err error) error {
+		n := w.files[p]
+		if n == nil && err != nil || n == nil || n.Dev == 1 {
+			return nil // what cannot be read, or is no file of a kind that the model has
+		}
 		if err != nil {
 			return fmt.Errorf("host folder %s: %w", dir, err)
 		}
-		info, err := e.Info()
-		if err != nil {
-			return err
-		}
-		return copyHostFile(p, w.path(p), info)
+		copied = append(copied, p)
+		return copyHostFile(p, w.path(p), n)
 	})
+	for i := len(copied) - 1; i >= 0 && err == nil; i-- {
+		n, path := w.files[copied[i]], w.path(copied[i])
+		if err = w.rights(path, owner{n.Mode, n.UID, n.GID}); err == nil {
+			err = setTimes(path, unix.NsecToTimespec(int64(n.Mtime)))
+		}
+	}
+	return err
 }
 
-func copyHostFile(from, to string, info fs.FileInfo) error {
-	// What its owner may do, everybody may, but not write.
-	mode := info.Mode().Perm() >> 6 & 5
-	mode |= mode<<3 | mode<<6
-	switch {
-	case info.IsDir():
+// copyHostFile copies the content of a file of the host.
+func copyHostFile(from, to string, n *vfs.Inode) error {
+	switch n.Type() {
+	case vfs.TypeDir:
 		if err := os.Mkdir(to, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
 			return err
 		}
-	case info.Mode().IsRegular():
+	case vfs.TypeLink:
+		return os.Symlink(n.Target, to)
+	case vfs.TypeRegular:
 		data, err := os.ReadFile(from)
+		if errors.Is(err, fs.ErrPermission) {
+			err = nil // the model cannot read it, either
+		}
 		if err != nil {
 			return err
 		}
-		if err := os.WriteFile(to, data, 0o600); err != nil {
-			return err
-		}
-	case info.Mode()&fs.ModeSymlink != 0:
-		target, err := os.Readlink(from)
-		if err != nil {
-			return err
-		}
-		return os.Symlink(target, to)
-	default:
-		return nil // no device or socket of the host is reached
+		return os.WriteFile(to, data, 0o600)
 	}
-	if os.Geteuid() != 0 && info.IsDir() {
-		mode |= 0o700 // it is still to be filled
-	}
-	if err := os.Chmod(to, mode); err != nil {
-		return err
-	}
-	t := unix.NsecToTimespec(info.ModTime().UnixNano())
-	return setTimes(to, t)
+	return nil
 }

@@ -1,7 +1,8 @@
 // Package replayrt holds the C sources that are linked with a program to replay a test natively: klee_replay.c answers the
 // functions of klee/klee.h and verifier.h from a KTest file, and albers_fuzz_main.c is the main function of libFuzzer
 // targets (the engine runs the same file). Both are portable C; they compile with the host's C library and with ours.
-// albers_world.c is for ours only: it stands between the library and the kernel, and answers as the engine's model does.
+// albers_world.c, with the parts that it includes, is for ours only: it stands between the library and the kernel, and answers as the
+// engine's model does.
 //
 // The program finds its test through the environment:
 //
@@ -12,7 +13,10 @@
 // Exit codes that say that the replay, not the program, ended: see the constants.
 package replayrt
 
-import "embed"
+import (
+	"embed"
+	"path"
+)
 
 // Exit codes of a replayed program.
 const (
@@ -28,7 +32,7 @@ const (
 	WorldSource    = "albers_world.c"
 )
 
-//go:embed src/*.c
+//go:embed src/*.c src/*.h
 var files embed.FS
 
 // Source returns the text of one of them; any other name is a fault of ours.
@@ -38,4 +42,19 @@ func Source(name string) []byte {
 		panic("BUG: replayrt has no file " + name)
 	}
 	return text
+}
+
+// WorldParts are the texts of the files that WorldSource includes, by name.
+func WorldParts() map[string][]byte {
+	list, err := files.ReadDir("src")
+	if err != nil {
+		panic("BUG: replayrt has no files")
+	}
+	parts := map[string][]byte{}
+	for _, e := range list {
+		if path.Ext(e.Name()) == ".h" {
+			parts[e.Name()] = Source(e.Name())
+		}
+	}
+	return parts
 }

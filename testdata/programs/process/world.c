@@ -17,7 +17,7 @@ static void about(const char *path) {
 		printf("%s: errno %d\n", path, errno);
 		return;
 	}
-	printf("%s %o %u:%u links %lu size %ld blocks %ld rdev %lx dev %lu times %ld %ld %ld\n", path, st.st_mode, st.st_uid, st.st_gid,
+	printf("%s inode %lu mode %o %u:%u links %lu size %ld blocks %ld rdev %lx dev %lu times %ld %ld %ld\n", path, (unsigned long)st.st_ino, st.st_mode, st.st_uid, st.st_gid,
 		(unsigned long)st.st_nlink, (long)st.st_size, (long)st.st_blocks, (long)st.st_rdev, (long)st.st_dev, (long)st.st_atime, (long)st.st_mtime, (long)st.st_ctime);
 }
 
