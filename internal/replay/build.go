@@ -84,17 +84,14 @@ func (s *session) make(ctx context.Context, f flavour) (string, error) {
 	if err := s.redirectEntry(ctx, dir, &objects); err != nil {
 		return "", err
 	}
-	archive, err := s.runtimeArchive(ctx, f, dir, lib)
+	rt, err := s.runtime(ctx, f, lib)
 	if err != nil {
 		return "", err
 	}
-	// Nobody asks for this one, so it must not be in the archive.
-	objects = append(objects, filepath.Join(dir, argsName+".o"))
+	objects = append(objects, rt.objects...)
 	out := filepath.Join(dir, "program")
 	if lib != nil {
-		// The world's system calls go before the library's own.
-		objects = append(objects, filepath.Join(dir, replayrt.WorldSource+".o"))
-		return out, s.command(ctx, "ld.lld-19", append(lib.NativeLinkFlags(out, append(objects, archive)...), s.linkerFlags()...)...)
+		return out, s.command(ctx, "ld.lld-19", append(lib.NativeLinkFlags(out, append(objects, rt.archive)...), s.linkerFlags()...)...)
 	}
 	driver := "clang-19"
 	if cxx {
@@ -102,7 +99,7 @@ func (s *session) make(ctx context.Context, f flavour) (string, error) {
 	}
 	flags := append([]string{"-o", out}, f.compile...)
 	flags = append(flags, linkFlags(s.info.CFlags)...)
-	flags = append(append(flags, objects...), archive, "-lm", "-lpthread")
+	flags = append(append(flags, objects...), rt.archive, "-lm", "-lpthread")
 	return out, s.command(ctx, driver, flags...)
 }
 
@@ -191,9 +188,43 @@ func (s *session) redirectEntry(ctx context.Context, dir string, objects *[]stri
 	return s.command(ctx, "clang-19", "-O0", "-w", "-fno-pic", "-c", "-o", obj, src)
 }
 
-// runtimeArchive compiles rt/args.c, the replay runtime, and the driver of fuzz targets, which is taken only if main is missing.
-func (s *session) runtimeArchive(ctx context.Context, f flavour, dir string, lib Linker) (string, error) {
-	args := []string{"rcsD", filepath.Join(dir, "libreplay.a")}
+// compiled is the replay runtime.
+type compiled struct {
+	archive string
+	objects []string // what nobody asks for: rt/args.c, and the world's system calls, which go before the library's own
+}
+
+// runtime compiles rt/args.c, the replay runtime, and the driver of fuzz targets, which is taken only if main is missing. Flavours
+// that do not change it share it.
+func (s *session) runtime(ctx context.Context, f flavour, lib Linker) (*compiled, error) {
+	key := ""
+	if f.instrumentRuntime {
+		key = "-" + f.name
+	}
+	if lib != nil {
+		key += "-musl"
+	}
+	if rt := s.runtimes[key]; rt != nil {
+		return rt, nil
+	}
+	dir := filepath.Join(s.scratch, "runtime"+key)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, err
+	}
+	rt := &compiled{archive: filepath.Join(dir, "libreplay.a")}
+	if err := s.compileRuntime(ctx, f, dir, lib, rt); err != nil {
+		return nil, err
+	}
+	if s.runtimes == nil {
+		s.runtimes = map[string]*compiled{}
+	}
+	s.runtimes[key] = rt
+	return rt, nil
+}
+
+// compileRuntime compiles the replay runtime in a folder.
+func (s *session) compileRuntime(ctx context.Context, f flavour, dir string, lib Linker, rt *compiled) error {
+	args := []string{"rcsD", rt.archive}
 	sources := map[string][]byte{argsName: argsSource}
 	for _, name := range []string{replayrt.ReplaySource, replayrt.FuzzMainSource} {
 		sources[name] = replayrt.Source(name)
@@ -204,7 +235,7 @@ func (s *session) runtimeArchive(ctx context.Context, f flavour, dir string, lib
 		parts["albers_model.h"] = []byte(env.ModelHeader() + fmt.Sprintf("#define MODEL_HEAP %d\n", ones(!s.ownHeap)))
 		for name, text := range parts {
 			if err := os.WriteFile(filepath.Join(dir, name), text, 0o644); err != nil {
-				return "", err
+				return err
 			}
 		}
 	}
@@ -212,7 +243,7 @@ func (s *session) runtimeArchive(ctx context.Context, f flavour, dir string, lib
 		src := filepath.Join(dir, name)
 		obj := src + ".o"
 		if err := os.WriteFile(src, text, 0o644); err != nil {
-			return "", err
+			return err
 		}
 		flags := []string{"-O1", "-g", "-c", "-o", obj}
 		if lib != nil {
@@ -224,13 +255,15 @@ func (s *session) runtimeArchive(ctx context.Context, f flavour, dir string, lib
 			flags = append(flags, f.compile...)
 		}
 		if err := s.command(ctx, "clang-19", append(flags, src)...); err != nil {
-			return "", err
+			return err
 		}
-		if name != argsName && name != replayrt.WorldSource {
+		if name == argsName || name == replayrt.WorldSource {
+			rt.objects = append(rt.objects, obj)
+		} else {
 			args = append(args, obj)
 		}
 	}
-	return args[1], s.command(ctx, "llvm-ar-19", args...)
+	return s.command(ctx, "llvm-ar-19", args...)
 }
 
 // linkerFlags let the linker pass over what is missing, and lead calls of the allocator to the replay runtime, unless the program has

@@ -17,7 +17,6 @@ import (
 	"albers/internal/cover"
 	"albers/internal/frontend"
 	"albers/internal/libc"
-	"albers/internal/libc/replayrt"
 	"albers/internal/testcase"
 )
 
@@ -118,7 +117,7 @@ func (s *session) linkCounted(ctx context.Context, c *counted, dist *libc.Dist, 
 	if err := s.redirectEntry(ctx, c.dir, &objects); err != nil {
 		return err
 	}
-	archive, err := s.runtimeArchive(ctx, flavour{name: "counted"}, c.dir, dist)
+	rt, err := s.runtime(ctx, flavour{name: "counted"}, dist)
 	if err != nil {
 		return err
 	}
@@ -131,7 +130,7 @@ func (s *session) linkCounted(ctx context.Context, c *counted, dist *libc.Dist, 
 		return err
 	}
 	profile := filepath.Join(dist.ResourceDir, "lib", "linux", "libclang_rt.profile-x86_64.a")
-	objects = append(objects, filepath.Join(c.dir, argsName+".o"), filepath.Join(c.dir, replayrt.WorldSource+".o"), source+".o", archive, profile)
+	objects = append(append(objects, rt.objects...), source+".o", rt.archive, profile)
 	flags = append(dist.NativeLinkFlags(c.program, objects...), s.linkerFlags()...)
 	if err := s.command(ctx, "ld.lld-19", append(flags, "-T", script)...); err != nil {
 		return err

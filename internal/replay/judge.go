@@ -85,6 +85,8 @@ func claim(e *testcase.Entry) string {
 
 func signalName(s syscall.Signal) string { return fmt.Sprintf("signal %d (%s)", int(s), s) }
 
+const needsSanitizer = "needs a sanitizer, and bitcode is linked without"
+
 // judge compares an outcome with what the test says.
 func judge(r *Result, e *testcase.Entry, o *outcome, sanitized bool) {
 	r.Seen = o.String()
@@ -92,6 +94,9 @@ func judge(r *Result, e *testcase.Entry, o *outcome, sanitized bool) {
 	switch {
 	case e.End != "exit" && e.End != "finding":
 		r.Verdict = NoClaim
+	case o.timedOut && e.End == "finding" && signs[e.Kind].sanitizer && !sanitized:
+		// It went on behind what the finding is about, for however long.
+		r.Verdict, r.Detail = NotObservable, needsSanitizer
 	case o.timedOut:
 		r.Verdict = TimedOut
 	case e.Kind == "invalid-argument":
@@ -154,7 +159,7 @@ func judgeFinding(r *Result, e *testcase.Entry, o *outcome, sanitized bool) {
 		}
 	}
 	if s.sanitizer || s.report != nil {
-		r.Verdict, r.Detail = NotObservable, "needs a sanitizer, and bitcode is linked without"
+		r.Verdict, r.Detail = NotObservable, needsSanitizer
 	} else if s.message == "" && s.code == 0 && len(s.signals) == 0 {
 		r.Verdict = NotObservable
 	}

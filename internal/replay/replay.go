@@ -68,10 +68,23 @@ const (
 	MemoryDependent  Verdict = "memory-dependent"  // … something else in memory that nobody wrote
 )
 
-// Explained says that a verdict is no failure, but none that confirms the test, either: it names its own reason.
-func (v Verdict) Explained() bool {
-	return v == NotObservable || v == HostDiffers || v == AddressDependent || v == MemoryDependent
+// Reason says in a few words what an explained verdict means; empty for the others.
+func (v Verdict) Reason() string {
+	switch v {
+	case NotObservable:
+		return "this kind of build cannot show it"
+	case HostDiffers:
+		return "the host shows through"
+	case AddressDependent:
+		return "natively, too, the outcome depends on the addresses of stack and heap"
+	case MemoryDependent:
+		return "natively, too, the outcome depends on what memory holds that nobody wrote"
+	}
+	return ""
 }
+
+// Explained says that a verdict is no failure, but none that confirms the test, either: it names its own reason.
+func (v Verdict) Explained() bool { return v.Reason() != "" }
 
 // Result is the outcome of one test.
 type Result struct {
@@ -150,9 +163,10 @@ type session struct {
 	fuzz    bool // the entry point is a libFuzzer target
 	ownHeap bool // the program has an allocator of its own
 
-	plain, sanitized string      // executables; empty if not built
-	counted          *counted    // nil if not built
-	worlds           chan *world // those that no test runs in; musl only
+	plain, sanitized string               // executables; empty if not built
+	runtimes         map[string]*compiled // by what changes it
+	counted          *counted             // nil if not built
+	worlds           chan *world          // those that no test runs in; musl only
 }
 
 // open reads the output folder and completes the options.

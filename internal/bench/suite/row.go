@@ -3,6 +3,7 @@ package suite
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"albers"
@@ -113,14 +114,44 @@ func (r *Row) take(s *albers.Summary) {
 	}
 }
 
-// why finds the reason that the manifest gives for something.
-func (r *Row) why(what string) string {
-	for _, k := range r.Known {
-		if k.What == what {
-			return k.Why
+// why finds the reason that the manifest gives for something, which may have several names.
+func (r *Row) why(names ...string) string {
+	for _, name := range names {
+		for _, k := range r.Known {
+			if k.What == name {
+				return k.Why
+			}
 		}
 	}
 	return ""
+}
+
+// names are what the manifest can call a bug: by its kind, or by kind and place.
+func (b *Bug) names() []string { return []string{b.Kind + " " + b.Place, b.Kind} }
+
+// names are what the manifest can call an exception: by its verdict, or by verdict and claim.
+func (e *Exception) names() []string { return []string{e.Verdict + " " + e.Claim, e.Verdict} }
+
+// stale are the known exceptions that nothing in the row needs.
+func (r *Row) stale() []string {
+	var seen, out []string
+	for _, u := range r.Unsupported {
+		seen = append(seen, u.What)
+	}
+	for i := range r.Bugs {
+		seen = append(seen, r.Bugs[i].names()...)
+	}
+	if r.Replay != nil {
+		for i := range r.Replay.Exceptions {
+			seen = append(seen, r.Replay.Exceptions[i].names()...)
+		}
+	}
+	for _, k := range r.Known {
+		if !slices.Contains(seen, k.What) {
+			out = append(out, k.What)
+		}
+	}
+	return out
 }
 
 // Line says in one line how a subject ended.

@@ -138,7 +138,7 @@ func TestOutcomes(t *testing.T) {
 	v := &recorder{}
 	js := jobs(t, "good", "usage", "internal", "panic", "kill", "memory", "noreplay")
 	js = append(js, Job{Name: "absent", File: "/nonexistent.bc"}, Job{Name: "unbuilt", Fail: "the build left no program"})
-	js[0].Known = []Known{{"fork", "no processes"}, {"differs", "because"}}
+	js[0].Known = []Known{{"fork", "no processes"}, {"abort a.c:9", "it is meant"}, {"differs exit 1", "because"}, {"timeout", "slow"}}
 	opt := options(t, v)
 	opt.Replay = true
 	table, err := Run(t.Context(), js, opt)
@@ -177,7 +177,7 @@ func TestOutcomes(t *testing.T) {
 	var text strings.Builder
 	table.Text(&text)
 	for _, want := range []string{"FAULTS:", "panic: crashed: panic: oh", "fork: 6× in good, internal, noreplay – known: no processes",
-		"good: abort at a.c:9: boom (test 2)", "good: differs: 2× exit 1, seen exit 2 (first: test 2) – known: because", "noreplay: there is no compiler"} {
+		"good: abort at a.c:9: boom (test 2) – known: it is meant", "Tests that did not replay: ", "good: timeout\n", "good: differs: 2× exit 1, seen exit 2 (first: test 2) – known: because", "noreplay: there is no compiler"} {
 		if !strings.Contains(text.String(), want) {
 			t.Errorf("the text lacks %q:\n%s", want, &text)
 		}

@@ -308,10 +308,15 @@ func (t *Table) faultNotes(w io.Writer, head func(string), mark string) {
 }
 
 func (t *Table) findingNotes(w io.Writer, head func(string), mark string) {
-	var bugs, replays []string
+	var bugs, replays, stale []string
+	tests, unexplained := 0, 0
 	for _, r := range t.Rows {
-		for _, b := range r.Bugs {
-			bugs = append(bugs, fmt.Sprintf("%s: %s at %s: %s (test %d)%s", r.Subject, b.Kind, b.Place, b.Message, b.Test, because(r.reasons(b.Kind))))
+		for i := range r.Bugs {
+			b := &r.Bugs[i]
+			bugs = append(bugs, fmt.Sprintf("%s: %s at %s: %s (test %d)%s", r.Subject, b.Kind, b.Place, b.Message, b.Test, because(r.reasons(b.names()...))))
+		}
+		if s := r.stale(); len(s) > 0 && r.State == Ran {
+			stale = append(stale, fmt.Sprintf("%s: %s", r.Subject, strings.Join(s, "; ")))
 		}
 		if r.Replay == nil {
 			continue
@@ -319,27 +324,39 @@ func (t *Table) findingNotes(w io.Writer, head func(string), mark string) {
 		if r.Replay.Error != "" {
 			replays = append(replays, fmt.Sprintf("%s: %s", r.Subject, r.Replay.Error))
 		}
-		for _, e := range r.Replay.Exceptions {
+		for i := range r.Replay.Exceptions {
+			e := &r.Replay.Exceptions[i]
+			tests += e.Count
+			if !r.explains(e) {
+				unexplained += e.Count
+			}
 			line := fmt.Sprintf("%s: %s: %d× %s, seen %s (first: test %d)", r.Subject, e.Verdict, e.Count, e.Claim, e.Seen, e.First)
-			replays = append(replays, line+because(r.reasons(e.Verdict)))
+			if reason := replay.Verdict(e.Verdict).Reason(); reason != "" {
+				line += " – " + reason
+			}
+			replays = append(replays, line+because(r.reasons(e.names()...)))
 		}
 	}
-	if len(bugs) > 0 {
-		head("Bugs:")
+	section := func(title string, lines []string) {
+		if len(lines) > 0 {
+			head(title)
+		}
+		for _, l := range lines {
+			fmt.Fprintln(w, mark+l)
+		}
 	}
-	for _, l := range bugs {
-		fmt.Fprintln(w, mark+l)
-	}
-	if len(replays) > 0 {
-		head("Tests that did not replay:")
-	}
-	for _, l := range replays {
-		fmt.Fprintln(w, mark+l)
-	}
+	section("Bugs:", bugs)
+	section(fmt.Sprintf("Tests that did not replay: %d, of which %d without a known reason:", tests, unexplained), replays)
+	section("Known exceptions that did not show (is the reason gone, or was the time too short?):", stale)
 }
 
-func (r *Row) reasons(what string) []string {
-	if why := r.why(what); why != "" {
+// explains says that the reason of an exception is known: its verdict says it, or the manifest.
+func (r *Row) explains(e *Exception) bool {
+	return replay.Verdict(e.Verdict).Explained() || r.why(e.names()...) != ""
+}
+
+func (r *Row) reasons(names ...string) []string {
+	if why := r.why(names...); why != "" {
 		return []string{why}
 	}
 	return nil
@@ -435,8 +452,8 @@ func (t *Table) Unexplained() bool {
 		if r.Replay.Error != "" {
 			return true
 		}
-		for _, e := range r.Replay.Exceptions {
-			if e.Verdict != string(replay.NotObservable) && r.why(e.Verdict) == "" {
+		for i := range r.Replay.Exceptions {
+			if !r.explains(&r.Replay.Exceptions[i]) {
 				return true
 			}
 		}
