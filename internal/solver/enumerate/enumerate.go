@@ -61,6 +61,7 @@ type Layer struct {
 	next solver.Solver
 	opt  Options
 	memo domains
+	c    *compiler
 
 	counters           *solver.Counters
 	large, late, steps *atomic.Int64
@@ -68,7 +69,7 @@ type Layer struct {
 
 // New puts a layer on top of next.
 func New(next solver.Solver, opt Options, c *solver.Counters) *Layer {
-	return &Layer{next: next, opt: opt, memo: domains{}, counters: c, large: c.Extra("too_large"), late: c.Extra("gave_up"), steps: c.Extra("steps")}
+	return &Layer{next: next, opt: opt, memo: domains{}, c: newCompiler(opt.Nodes), counters: c, large: c.Extra("too_large"), late: c.Extra("gave_up"), steps: c.Extra("steps")}
 }
 
 // Close closes the layers below.
@@ -89,7 +90,7 @@ func (l *Layer) try(ctx context.Context, q *solver.Query) (solver.Result, bool) 
 	if ctx.Err() != nil {
 		return solver.FromContext(ctx), true
 	}
-	p, ok := compile(q, l.opt.Nodes)
+	p, ok := l.c.compile(q)
 	if !ok {
 		l.large.Add(1)
 		return solver.Result{}, false

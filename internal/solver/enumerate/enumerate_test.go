@@ -70,7 +70,7 @@ func TestRandom(t *testing.T) {
 				hint = r.Model
 			}
 			if g.Depth() > 6 {
-				g.Back(0)
+				g.Back(g.R.IntN(6)) // the next program shares a prefix with the last one
 				hint = nil
 			}
 		}
