@@ -82,6 +82,9 @@ type Config struct {
 	ValidateSolver bool
 	// SolverLog is a file that receives every query as SMT-LIB2, empty for none.
 	SolverLog string
+	// Store is a folder where the solver's answers are kept for other runs of the same build; empty (default) for none. With it,
+	// runs with one worker still find the same paths, but not always in the same order.
+	Store string
 	// RecordQueries is a file that receives the queries that the caches do not answer, for `albers bench queries`; empty
 	// for none.
 	RecordQueries string

@@ -1,6 +1,6 @@
 // Package stack puts the solver layers together; it is the one place that knows them all.
 //
-//	gate → log → validate → simplify → independence → cache → intervals → precheck → enumerate → native, then z3
+//	gate → log → validate → simplify → independence → cache → store → intervals → precheck → enumerate → native, then z3
 //
 // Each layer but the gate and the last can be left out by an option. The gate is the door to the engine: it answers
 // what the hint answers, and no model leaves it that does not make the original query true.
@@ -24,6 +24,7 @@ import (
 	"albers/internal/solver/log"
 	"albers/internal/solver/precheck"
 	"albers/internal/solver/simplify"
+	"albers/internal/solver/store"
 	"albers/internal/solver/validate"
 	"albers/internal/solver/z3"
 )
@@ -41,6 +42,10 @@ type Options struct {
 
 	// ModelReuse lets the cache try the models that it has. Default true; without Cache it has no effect.
 	ModelReuse bool
+
+	// Store is a folder where answers are kept for other runs; empty: none. Default empty. Warn is told if it cannot be used.
+	Store string
+	Warn  func(text string)
 
 	// Intervals answers from sets of values of single variables. Default false.
 	Intervals bool
@@ -89,6 +94,7 @@ const (
 	simplifyName     = "simplify"
 	independenceName = "independence"
 	cacheName        = "cache"
+	storeName        = "store"
 	intervalsName    = "intervals"
 	rangesName       = "ranges"
 	precheckName     = "precheck"
@@ -100,7 +106,7 @@ const (
 )
 
 // chain is the order of the layers from the top; referee and ranges are beside it, and z3 beside native.
-var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, intervalsName, precheckName, enumerateName, nativeName, z3Name}
+var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, storeName, intervalsName, precheckName, enumerateName, nativeName, z3Name}
 
 // Shared is what the stacks of all workers have in common. Safe for concurrent use.
 type Shared struct {
@@ -110,6 +116,7 @@ type Shared struct {
 	table    *cache.Table
 	lps      *precheck.Cache
 	file     *log.File
+	store    *store.Store
 	counters map[string]*solver.Counters // never changed after NewShared
 }
 
@@ -148,6 +155,12 @@ func NewShared(b *expr.Builder, opt Options) *Shared {
 		s.counters[validateName] = new(solver.Counters)
 		s.counters[refereeName] = new(solver.Counters)
 	}
+	if opt.Store != "" {
+		c := new(solver.Counters)
+		o := store.Default(opt.Store)
+		o.Build, o.Warn, o.Counters = store.Build(), opt.Warn, c
+		s.store, s.counters[storeName] = store.Open(o), c
+	}
 	if opt.Log != nil {
 		s.file = log.NewFile(opt.Log, writeScript)
 	}
@@ -174,6 +187,9 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	}
 	if s.opt.Intervals {
 		top = interval.NewLayer(top, interval.Options{Paper: s.opt.IntervalsPaper}, s.opt.Report, s.counters[intervalsName])
+	}
+	if s.store != nil {
+		top = store.New(top, s.store)
 	}
 	if s.opt.Record != nil {
 		top = corpus.New(top, s.opt.Record)
@@ -208,6 +224,13 @@ func (s *Shared) NewOracle() *interval.Oracle {
 		return nil
 	}
 	return interval.New(interval.Options{Paper: s.opt.IntervalsPaper}, s.counters[rangesName])
+}
+
+// Close ends what the workers share, after they are closed.
+func (s *Shared) Close() {
+	if s.store != nil {
+		s.store.Close()
+	}
 }
 
 // LogErr is the error that ended the query log, nil if there was none.
