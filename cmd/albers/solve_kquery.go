@@ -4,10 +4,29 @@ import (
 	"bufio"
 	"context"
 	"errors"
+	"fmt"
+	"time"
 
 	"albers"
+	"albers/internal/expr/kquery"
+	"albers/internal/solver"
+	"albers/internal/solver/validity"
 )
 
+// solveKQuery answers the queries of a KQuery file.
 func (a *app) solveKQuery(ctx context.Context, f *solveFlags, in *bufio.Reader) error {
-	return &albers.InputError{Err: errors.New("KQuery files are not read yet: give SMT-LIB (.smt2)")}
+	last, n, err := validity.Run(ctx, a.stdout, in, validity.Options{Timeout: time.Duration(f.timeout), Backend: f.backend, Report: f.report, Counters: &f.theory})
+	var place *kquery.Error
+	switch {
+	case errors.As(err, &place):
+		fmt.Fprintf(a.stderr, "albers: %s:%s\n", f.processed, oneLine(place.Error()))
+		a.code = exitFailed
+		return nil
+	case err != nil:
+		return &albers.InputError{Err: fmt.Errorf("%s: %w", f.processed, err)}
+	}
+	if f.status && n > 0 {
+		a.code = map[solver.Verdict]int{solver.Sat: exitSat, solver.Unsat: exitUnsat}[last]
+	}
+	return nil
 }

@@ -1,6 +1,9 @@
 package theory
 
 import (
+	"cmp"
+	"slices"
+
 	"albers/internal/expr"
 )
 
@@ -138,4 +141,20 @@ func (c *cone) array(a *Array) {
 			c.todo = append(c.todo, below)
 		}
 	}
+}
+
+// Variables is the array variables that terms depend on, in order of creation.
+func (s *Space) Variables(terms []*expr.Term) []*Array {
+	c := newCone(s)
+	for _, t := range terms {
+		c.add(t)
+	}
+	var out []*Array
+	for _, a := range c.arrays {
+		if a.kind == variable {
+			out = append(out, a)
+		}
+	}
+	slices.SortFunc(out, func(x, y *Array) int { return cmp.Compare(x.id, y.id) })
+	return out
 }
