@@ -1,43 +1,61 @@
 package interval
 
 import (
+	"slices"
+
 	"albers/internal/bv"
 	"albers/internal/expr"
 )
 
-// column is the value of a term of at most 64 bits for each value of the one byte that it depends on.
-type column [256]uint64
+// column is the value of a term of at most 64 bits for each value that its only variable is given.
+type column []uint64
 
 const (
-	maxColumnNodes = 64   // 2^14 steps for 256 values
-	maxColumns     = 1024 // 2 kB each
+	maxColumnSteps = 1 << 14 // nodes times values
+	maxValues      = 1024    // values of a variable
+	maxColumns     = 1024    // kept, 2 kB each
 )
 
-// columns evaluates terms of one byte for all its values at once, node by node: a loop over 256 numbers for each node
+// columns evaluates terms of one variable for many values at once, node by node: a loop over 256 numbers for each node
 // costs about what one evaluation of the term costs.
 type columns struct {
-	memo map[uint64]*column // by ID of the term; nil: too large
-	free []*column
-	done map[*expr.Term]*column
-	todo []*expr.Term
+	memo  map[uint64]column // of one byte's values, by ID of the term; nil: too large
+	bytes column            // 0 to 255
+	free  []column
+	done  map[*expr.Term]column
+	todo  []*expr.Term
+
+	leaf *leaf  // the variable
+	vals column // its values
 }
 
-func (x *columns) clear() { x.memo, x.done = map[uint64]*column{}, map[*expr.Term]*column{} }
+func (x *columns) clear() {
+	x.memo, x.done = map[uint64]column{}, map[*expr.Term]column{}
+	if x.bytes == nil {
+		x.bytes = make(column, 256)
+		for i := range x.bytes {
+			x.bytes[i] = uint64(i)
+		}
+	}
+}
 
-// of is the column of t, which depends on c alone; nil if t is too large.
-func (x *columns) of(t *expr.Term, c cell) *column {
+// of is the column of t, which depends on the byte f alone, for all its values; nil if t is too large.
+func (x *columns) of(t *expr.Term, f *leaf) column {
 	if k, ok := x.memo[t.ID()]; ok {
 		return k
 	}
 	if len(x.memo) >= maxColumns {
 		clear(x.memo)
 	}
-	out := x.compute(t, c)
-	if out != nil {
-		kept := *out
-		out = &kept
-	}
+	out := x.over(t, f, x.bytes)
 	x.memo[t.ID()] = out
+	return out
+}
+
+// over is the column of t, which depends on f alone, for these values of f; nil if t is too large.
+func (x *columns) over(t *expr.Term, f *leaf, vals column) column {
+	x.leaf, x.vals = f, vals
+	out := slices.Clone(x.compute(t))
 	for _, k := range x.done {
 		x.free = append(x.free, k)
 	}
@@ -46,7 +64,8 @@ func (x *columns) of(t *expr.Term, c cell) *column {
 }
 
 // compute leaves the columns of t's parts in x.done.
-func (x *columns) compute(t *expr.Term, c cell) *column {
+func (x *columns) compute(t *expr.Term) column {
+	limit := maxColumnSteps / len(x.vals)
 	x.todo = append(x.todo[:0], t)
 	for len(x.todo) > 0 {
 		y := x.todo[len(x.todo)-1]
@@ -54,17 +73,14 @@ func (x *columns) compute(t *expr.Term, c cell) *column {
 			x.todo = x.todo[:len(x.todo)-1]
 			continue
 		}
-		if y.Width() > 64 || len(x.done)+len(x.todo) > 2*maxColumnNodes {
+		if y.Width() > 64 || len(x.done) == limit || len(x.todo) > maxNodes {
 			return nil
 		}
 		if x.pushOperands(y) {
 			continue
 		}
-		if len(x.done) == maxColumnNodes {
-			return nil
-		}
 		k := x.room()
-		if !x.fill(k, y, c) {
+		if !x.fill(k, y) {
 			x.free = append(x.free, k)
 			return nil
 		}
@@ -74,13 +90,15 @@ func (x *columns) compute(t *expr.Term, c cell) *column {
 	return x.done[t]
 }
 
-func (x *columns) room() *column {
+func (x *columns) room() column {
 	if n := len(x.free); n > 0 {
 		k := x.free[n-1]
 		x.free = x.free[:n-1]
-		return k
+		if cap(k) >= len(x.vals) {
+			return k[:len(x.vals)]
+		}
 	}
-	return new(column)
+	return make(column, len(x.vals), max(256, len(x.vals)))
 }
 
 func (x *columns) pushOperands(t *expr.Term) bool {
@@ -93,7 +111,7 @@ func (x *columns) pushOperands(t *expr.Term) bool {
 	for i := range t.NumKids() {
 		push(t.Kid(i))
 	}
-	for u := t.Updates(); u != nil && len(x.todo)-n <= maxColumnNodes; u = u.Next {
+	for u := t.Updates(); u != nil && len(x.todo)-n <= maxNodes; u = u.Next {
 		push(u.Index)
 		push(u.Value)
 	}
@@ -101,8 +119,8 @@ func (x *columns) pushOperands(t *expr.Term) bool {
 }
 
 // fill computes the column of t from those of its operands.
-func (x *columns) fill(k *column, t *expr.Term, c cell) bool {
-	kid := func(i int) *column { return x.done[t.Kid(i)] }
+func (x *columns) fill(k column, t *expr.Term) bool {
+	kid := func(i int) column { return x.done[t.Kid(i)] }
 	w := uint(t.Width())
 	switch t.Kind() {
 	case expr.Const:
@@ -110,7 +128,7 @@ func (x *columns) fill(k *column, t *expr.Term, c cell) bool {
 			k[v] = t.Word()
 		}
 	case expr.Read:
-		return x.fillRead(k, t, c)
+		return x.fillRead(k, t)
 	case expr.Not:
 		for v, y := range kid(0) {
 			k[v] = bv.Not(y, w)
@@ -133,7 +151,7 @@ func (x *columns) fill(k *column, t *expr.Term, c cell) bool {
 			k[v] = bv.Mask(y>>t.Offset(), w)
 		}
 	case expr.ZExt:
-		*k = *kid(0)
+		copy(k, kid(0))
 	case expr.SExt:
 		from := uint(t.Kid(0).Width())
 		for v, y := range kid(0) {
@@ -148,7 +166,7 @@ func (x *columns) fill(k *column, t *expr.Term, c cell) bool {
 	return true
 }
 
-func (x *columns) fillRead(k *column, t *expr.Term, c cell) bool {
+func (x *columns) fillRead(k column, t *expr.Term) bool {
 	idx, arr := x.done[t.Kid(0)], t.Array()
 	if !arr.IsConst() && !t.Kid(0).IsConst() {
 		return false
@@ -166,11 +184,99 @@ next:
 			k[v] = 0
 		case arr.IsConst():
 			k[v] = uint64(arr.Data[i])
-		case arr == c.arr && i == c.i:
-			k[v] = uint64(v)
 		default:
-			return false // a byte that all updates hide for other values of c
+			at := slices.Index(x.leaf.cells, cell{arr, i})
+			if at < 0 {
+				return false // a byte that all updates hide for other values
+			}
+			k[v] = x.vals[v] >> (8 * at) & 0xff
 		}
 	}
 	return true
+}
+
+// tried are values of a variable and what a term of it is for each.
+type tried struct {
+	leaf *leaf
+	vals column
+	of   column
+}
+
+// try evaluates t for all values that its only variable may have under k, if there are few; nil if not.
+func (k *know) try(o *Oracle, t *expr.Term) *tried {
+	if t.Width() > 64 || o.opt.Paper {
+		return nil
+	}
+	if f := o.onlyByte(t); f != nil {
+		if col := o.columns.of(t, f); col != nil {
+			return &tried{f, o.columns.bytes, col}
+		}
+		o.n.tooMuch.Add(1)
+		return nil
+	}
+	f := k.only(t)
+	if f == nil {
+		return nil
+	}
+	s, _ := k.set(f)
+	n := s.Count()
+	if n == 0 || n > maxValues {
+		return nil
+	}
+	vals := make(column, 0, n)
+	for _, x := range s.Intervals() {
+		for v := x.Lo; ; v++ {
+			vals = append(vals, v)
+			if v == x.Hi {
+				break
+			}
+		}
+	}
+	if col := o.columns.over(t, f, vals); col != nil {
+		return &tried{f, vals, col}
+	}
+	o.n.tooMuch.Add(1)
+	return nil
+}
+
+// onlyByte is the byte that t depends on, if it is one.
+func (o *Oracle) onlyByte(t *expr.Term) *leaf {
+	c, ok := oneCell(t)
+	if !ok {
+		return nil
+	}
+	if _, ok := c.key(); !ok {
+		return nil
+	}
+	o.cells = append(o.cells[:0], c)
+	return o.leaves.intern(o.cells)
+}
+
+// only is the variable with a set that has all cells of t, nil if there is none.
+func (k *know) only(t *expr.Term) *leaf {
+	if !fewCells(t, maxCells) {
+		return nil
+	}
+	parts := expr.SupportOf(t).Parts
+	if len(parts) == 0 {
+		return nil
+	}
+	first := k.cell(cell{parts[0].Array, parts[0].Runs[0].Lo})
+	if first == nil {
+		return nil
+	}
+next:
+	for _, f := range first.leaves {
+		for _, p := range parts {
+			for _, r := range p.Runs {
+				for i := r.Lo; i <= r.Hi; i++ {
+					if !slices.Contains(f.cells, cell{p.Array, i}) {
+						continue next
+					}
+				}
+			}
+		}
+		return f
+	}
+	return nil
 }

@@ -12,7 +12,7 @@ type img struct {
 	exact bool   // s is all values, independent of those of terms with other vars; else s contains them
 	vars  uint64 // bits of the cells that the value depends on; everyCell if there are too many
 	wide  bool   // more than 64 bits: nothing is known
-	tried bool   // s is from all values of the only byte, whatever the operands' images are
+	tried bool   // s is from all values of the only variable, whatever the operands' images are
 }
 
 const everyCell = ^uint64(0)
@@ -23,9 +23,10 @@ type imaging struct {
 	k     *know
 	memo  map[*expr.Term]img
 	bits  map[cell]uint64
+	used  int // bits
 	stack []*expr.Term
 	steps int
-	enum  bool // all values of a byte were tried
+	enum  bool // all values of a variable were tried
 	empty bool // a variable has no value: the constraints cannot hold
 }
 
@@ -38,6 +39,7 @@ func (d *imaging) image(k *know, t *expr.Term) (out img, ok bool) {
 		d.k = k
 		clear(d.memo)
 		clear(d.bits)
+		d.used = 0
 	}
 	d.steps, d.enum, d.empty = 0, false, false
 	d.stack = append(d.stack[:0], t)
@@ -62,6 +64,9 @@ func (d *imaging) image(k *know, t *expr.Term) (out img, ok bool) {
 		if d.empty {
 			return img{}, false
 		}
+		if d.o.opt.NoStrides && !v.wide {
+			v = flat(v)
+		}
 		if !v.wide && v.s.IsSingle() { // in every model: exact whatever it was made of, and linked with nothing
 			v.exact, v.vars = true, 0
 		}
@@ -75,6 +80,15 @@ func (d *imaging) image(k *know, t *expr.Term) (out img, ok bool) {
 	return d.memo[t], true
 }
 
+// flat is v as far as it goes without strides.
+func flat(v img) img {
+	if k, _, _ := v.s.Parts(); k > 0 && v.s.Count() > mi.MaxIntervals {
+		s, _ := v.s.Plain()
+		v.s, v.exact = mi.Stride(s), false
+	}
+	return v
+}
+
 // varsOf is the bits of the cells of f and of those that a set links with them.
 func (d *imaging) varsOf(f *leaf) uint64 {
 	m := d.cellBits(f)
@@ -85,12 +99,17 @@ func (d *imaging) varsOf(f *leaf) uint64 {
 }
 
 func (d *imaging) cellBits(f *leaf) (m uint64) {
+	fresh := uint64(0) // one for all cells that were not met before
 	for _, c := range f.cells {
 		b, ok := d.bits[c]
 		if !ok {
-			if b = everyCell; len(d.bits) < 64 {
-				b = 1 << len(d.bits)
+			if fresh == 0 {
+				if fresh = everyCell; d.used < 64 {
+					fresh = 1 << d.used
+					d.used++
+				}
 			}
+			b = fresh
 			d.bits[c] = b
 		}
 		m |= b
@@ -124,10 +143,8 @@ func (d *imaging) direct(t *expr.Term) (v img, ok bool) {
 
 // unknown is what is known of a term that has no row.
 func (d *imaging) unknown(t *expr.Term) img {
-	if c, ok := oneCell(t); ok && !d.o.opt.Paper {
-		if v, ok := d.ofColumn(t, c); ok {
-			return v
-		}
+	if v, ok := d.ofTried(t); ok {
+		return v
 	}
 	return img{s: mi.Stride(mi.Full(t.Width())), vars: everyCell}
 }
@@ -156,27 +173,23 @@ func (d *imaging) ofUni(u uni) img {
 	return v
 }
 
-// ofColumn is the image of any term of one byte.
-func (d *imaging) ofColumn(t *expr.Term, c cell) (v img, ok bool) {
-	if _, ok := c.key(); !ok {
-		return v, false
-	}
-	col := d.o.columns.of(t, c)
-	if col == nil {
-		d.o.n.tooMuch.Add(1)
+// ofTried is the image of any term of one variable with few values.
+func (d *imaging) ofTried(t *expr.Term) (v img, ok bool) {
+	x := d.k.try(d.o, t)
+	if x == nil {
 		return v, false
 	}
 	d.enum = true
-	d.o.cells = append(d.o.cells[:0], c)
-	of := d.ofLeaf(d.o.leaves.intern(d.o.cells))
+	d.steps += len(x.vals)
+	v = d.ofLeaf(x.leaf)
 	var iv []mi.Interval
-	for b, y := range col {
-		if of.s.Has(uint64(b)) {
+	for i, y := range x.of {
+		if v.s.Has(x.vals[i]) {
 			iv = append(iv, mi.Interval{Lo: y, Hi: y})
 		}
 	}
-	of.s, of.tried = mi.Stride(mi.Of(t.Width(), iv...)), true
-	return of, true
+	v.s, v.tried = mi.Stride(mi.Of(t.Width(), iv...)), true
+	return v, true
 }
 
 // pushOperands pushes the operands of t whose images are missing: of a conditional value first the condition, then
@@ -243,11 +256,9 @@ func (d *imaging) combine(t *expr.Term) img {
 		v = d.binary(t)
 	}
 	v.tried = false // operands may have been; t was not
-	if !v.exact && !d.o.opt.Paper {
-		if c, ok := oneCell(t); ok {
-			if u, ok := d.ofColumn(t, c); ok {
-				return u
-			}
+	if !v.exact {
+		if u, ok := d.ofTried(t); ok {
+			return u
 		}
 	}
 	return v

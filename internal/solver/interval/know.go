@@ -22,6 +22,8 @@ type know struct {
 	sets   persist.Map[mi.Set]    // by number of the leaf
 	cells  persist.Map[*cellKnow] // by key of the cell; none: nothing is known
 	whole  []*expr.Array          // arrays whose cells are all inexact
+	open   *open                  // conjuncts that link variables
+	tight  *know                  // k with the bounds that those give now; nil: not asked for yet
 	unsat  bool
 	mixed  bool // what is known of a variable may follow from constraints on others
 	blurry bool // all cells are inexact
@@ -37,7 +39,7 @@ type cellKnow struct {
 func (k *know) with(o *Oracle, c *expr.Term, hash uint64) *know {
 	x := *k
 	x.parent, x.last, x.n, x.hash = k, c, k.n+1, hash
-	x.sets, x.cells = k.sets.Frozen(), k.cells.Frozen()
+	x.sets, x.cells, x.tight = k.sets.Frozen(), k.cells.Frozen(), nil
 	f := o.fact(c)
 	x.unsat = x.unsat || f.never
 	for _, p := range f.parts {
@@ -46,24 +48,24 @@ func (k *know) with(o *Oracle, c *expr.Term, hash uint64) *know {
 		}
 		x.learn(o, p.leaf, p.set, p.exact)
 	}
-	for _, p := range f.residual {
-		x.blur(o, expr.SupportOf(p.t))
-	}
-	if !o.opt.Paper {
-		for range narrowRounds {
-			for _, p := range f.residual {
-				x.narrow(o, p)
-			}
-			if len(f.residual) == 0 || x.unsat {
-				break
-			}
-		}
-	}
+	x.rest(o, f.residual)
 	return &x
 }
 
-// narrowRounds is how often a constraint on two variables cuts the one by the other.
-const narrowRounds = 2
+// rest adds conjuncts that are about several variables, or about one with few values that have to be tried.
+func (k *know) rest(o *Oracle, residual []part) {
+	for _, p := range residual {
+		if t := k.try(o, p.t); t != nil {
+			k.learn(o, t.leaf, t.of.where(t.vals, t.leaf.width(), mi.Single(1, bit(p.want))), true)
+			continue
+		}
+		k.blur(o, expr.SupportOf(p.t))
+		if !o.opt.Paper && narrows(p.t) {
+			k.open = &open{p, k.open}
+			k.narrow(o, p)
+		}
+	}
+}
 
 // again learns a part whose pieces were too many, within the bounds that are known now.
 func (o *Oracle) again(k *know, p part) part {
@@ -78,7 +80,8 @@ func (o *Oracle) again(k *know, p part) part {
 func (k *know) learn(o *Oracle, f *leaf, s mi.Set, exact bool) {
 	for _, other := range k.around(f) {
 		if at := f.inside(other); at >= 0 {
-			if wide, ok := lift(s, at, other); ok {
+			old, _ := k.sets.Get(other.num)
+			if wide, ok := lift(s, at, other, old); ok {
 				k.put(o, other, wide)
 				if !exact {
 					k.blurLeaf(o, other)
@@ -88,7 +91,7 @@ func (k *know) learn(o *Oracle, f *leaf, s mi.Set, exact bool) {
 		}
 		if at := other.inside(f); at >= 0 {
 			inner, _ := k.sets.Get(other.num)
-			if wide, ok := lift(inner, at, f); ok {
+			if wide, ok := lift(inner, at, f, s); ok {
 				s = s.Intersect(wide)
 				k.drop(other)
 				continue
@@ -270,7 +273,7 @@ func (k *know) set(f *leaf) (s mi.Set, exact bool) {
 			continue
 		}
 		if at := other.inside(f); at >= 0 {
-			wide, ok := lift(t, at, f)
+			wide, ok := lift(t, at, f, s)
 			exact = exact && ok
 			s = s.Intersect(wide)
 			continue

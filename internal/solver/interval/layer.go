@@ -133,13 +133,17 @@ func (l *Layer) attempt(q *solver.Query, k *know) (solver.Result, bool) {
 	if q.Hint == nil || o.opt.Paper || !fewCells(q.Cond, maxNarrow) {
 		return solver.Result{}, false
 	}
+	tight := k
+	if k.tight != nil {
+		tight = k.tight
+	}
 	tried := 0
 	for _, f := range l.targets(q.Cond) {
 		u := o.learn(q.Cond, mi.Single(1, 1), mode{pin: q.Hint, target: f})
 		if u.leaf != f {
 			continue
 		}
-		s, _ := k.set(f)
+		s, _ := tight.set(f)
 		s = s.Intersect(u.set)
 		for _, v := range ends(s) {
 			if tried++; tried > maxAttempts {
@@ -195,7 +199,7 @@ func (l *Layer) targets(t *expr.Term) (out []*leaf) {
 // core is the conjuncts that a false condition contradicts, nil for all of them. With sets that follow from their
 // variable alone they are those that have a byte of the condition; often a single one suffices.
 func (l *Layer) core(q *solver.Query, k *know) []int {
-	if k.mixed {
+	if k.mixed || k.tight != nil {
 		return nil
 	}
 	targets := l.targets(q.Cond)

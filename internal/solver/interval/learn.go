@@ -38,9 +38,13 @@ func (u uni) want(v bool) uni {
 	return u.not()
 }
 
-// lift writes a set of values of narrow as one of wide, which contains it from byte at on.
-func lift(s mi.Set, at int, wide *leaf) (mi.Set, bool) {
-	return mi.PreExtract(s, 8*at, wide.width(), mi.Interval{Hi: bv.Ones(uint(wide.width()))})
+// lift writes a set of values of a variable as one of wide, which contains it from byte at on. Only values of wide in
+// within count.
+func lift(s mi.Set, at int, wide *leaf, within mi.Set) (mi.Set, bool) {
+	if within.IsEmpty() {
+		return within, true
+	}
+	return mi.PreExtract(s, 8*at, wide.width(), mi.Interval{Lo: within.Min(), Hi: within.Max()})
 }
 
 // join makes a and b sets of one variable; false if they are not about one.
@@ -65,12 +69,12 @@ func join(a, b *uni) bool {
 		}
 	}
 	if at := a.leaf.inside(b.leaf); at >= 0 {
-		a.set, a.ok = lift(a.set, at, b.leaf)
+		a.set, a.ok = lift(a.set, at, b.leaf, mi.Full(b.leaf.width()))
 		a.leaf = b.leaf
 		return a.ok
 	}
 	if at := b.leaf.inside(a.leaf); at >= 0 {
-		b.set, b.ok = lift(b.set, at, a.leaf)
+		b.set, b.ok = lift(b.set, at, a.leaf, mi.Full(a.leaf.width()))
 		b.leaf = a.leaf
 		return b.ok
 	}
@@ -187,26 +191,27 @@ func boolean(x *expr.Term) bool {
 
 // enumerate is the values of the only byte of x that put x into v, by trying them all.
 func (o *Oracle) enumerate(x *expr.Term, v mi.Set) uni {
-	c, ok := oneCell(x)
-	if !ok || x.Width() > 64 {
+	f := o.onlyByte(x)
+	if f == nil || x.Width() > 64 {
 		return uni{}
 	}
-	if _, ok := c.key(); !ok {
-		return uni{}
-	}
-	col := o.columns.of(x, c)
+	col := o.columns.of(x, f)
 	if col == nil {
 		o.n.tooMuch.Add(1)
 		return uni{}
 	}
+	return uni{ok: true, leaf: f, set: col.where(o.columns.bytes, 8, v), enumerated: true}
+}
+
+// where is the values for which the column is in v.
+func (k column) where(vals column, width int, v mi.Set) mi.Set {
 	var iv []mi.Interval
-	for b, y := range col {
+	for i, y := range k {
 		if v.Has(y) {
-			iv = append(iv, mi.Interval{Lo: uint64(b), Hi: uint64(b)})
+			iv = append(iv, mi.Interval{Lo: vals[i], Hi: vals[i]})
 		}
 	}
-	o.cells = append(o.cells[:0], c)
-	return uni{ok: true, leaf: o.leaves.intern(o.cells), set: mi.Of(8, iv...), enumerated: true}
+	return mi.Of(width, iv...)
 }
 
 // mode says what counts as a literal while learning.
@@ -252,7 +257,8 @@ type learning struct {
 	o     *Oracle
 	m     mode
 	items []item
-	sum   uni // of what the walks so far end at
+	sum   uni          // of what the walks so far end at
+	in    *mi.Interval // not nil: the range that the pieces of one row are cut to
 	exact bool
 	steps int
 }
@@ -539,7 +545,12 @@ func bits(c uint64) int {
 
 // bounds is a range that x lies in, from the widths of its parts and, in a mode with knowledge, from the sets of its
 // variables.
-func (l *learning) bounds(x *expr.Term) mi.Interval { return l.boundsTo(x, 6) }
+func (l *learning) bounds(x *expr.Term) mi.Interval {
+	if l.in != nil {
+		return *l.in
+	}
+	return l.boundsTo(x, 6)
+}
 
 func (l *learning) boundsTo(x *expr.Term, depth int) mi.Interval {
 	ones := bv.Ones(uint(x.Width()))

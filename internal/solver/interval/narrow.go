@@ -8,12 +8,49 @@ import (
 // maxNarrow bounds the bytes of a constraint on several variables whose sides bound each other.
 const maxNarrow = 16
 
+// open is a list of comparisons that link variables, the newest first.
+type open struct {
+	part
+	next *open
+}
+
+// Bounds on going over the open conjuncts again.
+const (
+	narrowRounds = 2
+	maxOpen      = 8
+)
+
+// tighten is k with what the newest open conjuncts give once all other constraints are known.
+func (k *know) tighten(o *Oracle) *know {
+	if k.tight != nil || k.open == nil || k.unsat {
+		return k.tight
+	}
+	x := *k
+	x.sets, x.cells = k.sets.Frozen(), k.cells.Frozen()
+	for range narrowRounds {
+		p := k.open
+		for n := 0; p != nil && n < maxOpen && !x.unsat; n++ {
+			x.narrow(o, p.part)
+			p = p.next
+		}
+	}
+	k.tight = &x
+	return k.tight
+}
+
+// narrows says whether narrow does anything with t.
+func narrows(t *expr.Term) bool {
+	switch t.Kind() {
+	case expr.Eq, expr.Ult, expr.Ule, expr.Slt, expr.Sle:
+		w := t.Kid(0).Width()
+		return w > 1 && w <= 64 && fewCells(t, maxNarrow)
+	}
+	return false
+}
+
 // narrow uses a comparison of two terms to bound each by the other: from x < y follows x < max(y) and min(x) < y.
 func (k *know) narrow(o *Oracle, p part) {
 	t := p.t
-	if t.NumKids() != 2 || t.Kid(0).Width() > 64 || t.Kid(0).Width() == 1 || !fewCells(t, maxNarrow) {
-		return
-	}
 	a, b := t.Kid(0), t.Kid(1)
 	w := a.Width()
 	kind := t.Kind()
@@ -21,9 +58,6 @@ func (k *know) narrow(o *Oracle, p part) {
 	switch kind {
 	case expr.Eq:
 		k.narrowEq(o, a, b, p.want)
-		return
-	case expr.Ult, expr.Ule, expr.Slt, expr.Sle:
-	default:
 		return
 	}
 	if !p.want { // not a < b is b <= a

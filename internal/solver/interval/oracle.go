@@ -13,6 +13,8 @@ type Options struct {
 	// Paper switches everything off that the paper does not have and that only adds power: Boolean structure,
 	// enumeration of bytes, tables, narrowing between variables. Default false. What adds truth stays.
 	Paper bool
+	// NoStrides counts each member of a set with a stride as an interval of its own, as if there were none. Default false.
+	NoStrides bool
 }
 
 // Verdict is what is known of a condition under constraints.
@@ -124,6 +126,22 @@ func (o *Oracle) judge(k *know, cond *expr.Term) (Verdict, img) {
 	if k.unsat {
 		return Unsat, img{}
 	}
+	v, img := o.once(k, cond)
+	if v == Unknown && img.s.Width() > 0 {
+		if t := k.tighten(o); t != nil {
+			if t.unsat {
+				return Unsat, img
+			}
+			if v, _ := o.once(t, cond); v != Unknown && v != Both {
+				return v, img
+			}
+			return o.once(k, cond) // the images that follow are those of k
+		}
+	}
+	return v, img
+}
+
+func (o *Oracle) once(k *know, cond *expr.Term) (Verdict, img) {
 	v, ok := o.decide.image(k, cond)
 	switch {
 	case o.decide.empty:

@@ -17,8 +17,9 @@ type world struct {
 	b    *expr.Builder
 	r    *rand.Rand
 	arr  *expr.Array
-	vars []*expr.Term // of width bits
-	each uint64       // values of each variable
+	vars []*expr.Term // what terms are made of
+	each uint64       // values of each byte
+	n    int          // bytes
 	w    int
 	base []*expr.Term // conjuncts that bound the variables
 	vals map[*expr.Term][]uint64
@@ -27,7 +28,7 @@ type world struct {
 // newWorld has three variables. With narrow they are the low bits of bytes, else whole bytes below 2^bits.
 func newWorld(seed uint64, bits int, narrow bool) *world {
 	b := expr.NewBuilder()
-	x := &world{b: b, r: rand.New(rand.NewPCG(seed, 7)), arr: b.NewArray("v", 3, nil), each: 1 << bits, w: 8, vals: map[*expr.Term][]uint64{}}
+	x := &world{b: b, r: rand.New(rand.NewPCG(seed, 7)), arr: b.NewArray("v", 3, nil), each: 1 << bits, n: 3, w: 8, vals: map[*expr.Term][]uint64{}}
 	for i := range uint64(3) {
 		v := b.Read(x.arr, nil, b.Const(64, i))
 		if narrow {
@@ -39,6 +40,47 @@ func newWorld(seed uint64, bits int, narrow bool) *world {
 		x.vars = append(x.vars, v)
 	}
 	return x
+}
+
+// newOverlapping has four bytes with four values each, read one by one and in pairs that overlap.
+func newOverlapping(seed uint64) *world {
+	x := newWorld(seed, 2, false)
+	x.n, x.w = 4, 16
+	x.arr = x.b.NewArray("v", 4, nil)
+	x.vars, x.base = nil, nil
+	at := func(i uint64) *expr.Term { return x.b.Const(64, i) }
+	for i := range uint64(4) {
+		v := x.b.Read(x.arr, nil, at(i))
+		x.base = append(x.base, x.b.Ult(v, x.b.Const(8, 4)))
+		x.vars = append(x.vars, v)
+	}
+	for _, i := range []uint64{0, 2, 1} {
+		x.vars = append(x.vars, x.b.ReadWide(x.arr, nil, at(i), 2))
+	}
+	if seed%3 > 0 { // nothing crosses
+		x.vars = x.vars[:6]
+	}
+	// Bounds come before or after reads of pairs are bounded.
+	if seed%2 == 0 {
+		x.base = append([]*expr.Term{x.b.Ult(x.vars[4], x.b.Const(16, 0x203)), x.b.Ult(x.b.Const(16, 1), x.vars[5])}, x.base...)
+	}
+	return x
+}
+
+// total is the number of assignments.
+func (x *world) total() uint64 {
+	n := uint64(1)
+	for range x.n {
+		n *= x.each
+	}
+	return n
+}
+
+func (x *world) constant(w int) *expr.Term {
+	if x.n == 4 && x.r.IntN(3) > 0 {
+		return x.b.Const(w, x.r.Uint64N(4)<<8|x.r.Uint64N(5))
+	}
+	return x.b.Const(w, x.r.Uint64N(1<<w))
 }
 
 func (x *world) pick(i int, n uint64) uint64 {
@@ -53,7 +95,7 @@ func (x *world) values(t *expr.Term) []uint64 {
 	if v := x.vals[t]; v != nil {
 		return v
 	}
-	n := x.each * x.each * x.each
+	n := x.total()
 	out := make([]uint64, n)
 	if t.Kind() == expr.Read && t.Array() == x.arr { // terms do not see more of the byte than counts
 		for k := range n {
@@ -97,9 +139,9 @@ func (x *world) values(t *expr.Term) []uint64 {
 }
 
 func (x *world) leaf(w int) *expr.Term {
-	t := x.vars[x.r.IntN(3)]
+	t := x.vars[x.r.IntN(len(x.vars))]
 	if x.r.IntN(3) == 0 {
-		t = x.b.Const(min(w, x.w), x.r.Uint64N(1<<min(w, x.w)))
+		t = x.constant(min(w, x.w))
 	}
 	switch {
 	case t.Width() > w:
@@ -144,7 +186,7 @@ func (x *world) term(w, depth int) *expr.Term {
 	ops := []expr.Kind{expr.Add, expr.Add, expr.Sub, expr.Mul, expr.UDiv, expr.SDiv, expr.URem, expr.SRem, expr.And, expr.Or, expr.Xor, expr.Shl, expr.LShr, expr.AShr, expr.Add}
 	k := ops[x.r.IntN(len(ops))]
 	if x.r.IntN(2) == 0 { // one literal operand
-		c := b.Const(w, x.r.Uint64N(1<<w))
+		c := x.constant(w)
 		if x.r.IntN(3) == 0 {
 			return b.Binary(k, c, x.term(w, d))
 		}
@@ -173,7 +215,7 @@ func (x *world) formula(depth int) *expr.Term {
 		w += x.r.IntN(3)
 	}
 	k := ops[x.r.IntN(len(ops))]
-	c := b.Const(w, x.r.Uint64N(1<<w))
+	c := x.constant(w)
 	switch x.r.IntN(5) {
 	case 0, 1:
 		return b.Binary(k, x.term(w, d), c)
@@ -198,7 +240,7 @@ func (x *world) path() []*expr.Term {
 
 // hint is a model of pc, nil if there is none.
 func (x *world) hint(pc []*expr.Term) *eval.Assignment {
-	n := x.each * x.each * x.each
+	n := x.total()
 	start := x.r.Uint64N(n)
 next:
 	for i := range n {
@@ -208,7 +250,11 @@ next:
 				continue next
 			}
 		}
-		return eval.New(map[*expr.Array][]byte{x.arr: {byte(x.pick(0, k)), byte(x.pick(1, k)), byte(x.pick(2, k))}})
+		bytes := make([]byte, x.n)
+		for i := range bytes {
+			bytes[i] = byte(x.pick(i, k))
+		}
+		return eval.New(map[*expr.Array][]byte{x.arr: bytes})
 	}
 	return nil
 }
@@ -248,6 +294,9 @@ func TestRandomQueries(t *testing.T) {
 	for i := 0; i < n; {
 		world := uint64(i) * 31
 		x := newWorld(world, 3+int(world)%8/7, world%4 < 2)
+		if world%7 < 3 {
+			x = newOverlapping(world)
+		}
 		opt := Options{Paper: world%5 == 4}
 		l := NewLayer(silent{}, opt, func(f *solver.Fault) { t.Errorf("query %d: %v", i, f) }, &c)
 		for range 20 {

@@ -70,7 +70,7 @@ func (c *witness) reach(t *expr.Term, v uint64) bool {
 		}
 	}
 	if x.tried {
-		return c.byColumn(t, v)
+		return c.byTrying(t, v)
 	}
 	switch t.Kind() {
 	case expr.Ite:
@@ -109,10 +109,15 @@ func (c *witness) table(idx *expr.Term, arr *expr.Array, n int, v uint64) bool {
 	return false
 }
 
-// byRow goes down through an operator with a literal operand.
+// maxWindows bounds the intervals of an operand's image that byRow looks into.
+const maxWindows = 8
+
+// byRow goes down through an operator with a literal operand. Where the preimage of v has too many pieces, that of a
+// part of the operand's image is enough.
 func (c *witness) byRow(t *expr.Term, v uint64) bool {
-	l := learning{o: c.o, exact: true}
-	next, pre, _ := l.row(t, mi.Single(t.Width(), v))
+	l := learning{o: c.o}
+	goal := mi.Single(t.Width(), v)
+	next, pre, exact := l.row(t, goal)
 	if next == nil {
 		return false
 	}
@@ -120,25 +125,40 @@ func (c *witness) byRow(t *expr.Term, v uint64) bool {
 	if !ok || x.wide {
 		return false
 	}
-	y, ok := x.s.Common(pre)
-	return ok && c.want(next, y)
+	if exact {
+		y, ok := x.s.Common(pre)
+		return ok && c.want(next, y)
+	}
+	hull, _ := x.s.Plain()
+	for i, part := range hull.Intervals() {
+		if i == maxWindows {
+			break
+		}
+		l.in = &part
+		for !exact {
+			if _, pre, exact = l.row(t, goal); exact {
+				break
+			}
+			part.Hi = part.Lo + (part.Hi-part.Lo)/2
+		}
+		if y, ok := x.s.Common(pre); ok {
+			return c.want(next, y)
+		}
+		exact = false
+	}
+	return false
 }
 
-// byColumn finds a byte for a term that depends on one.
-func (c *witness) byColumn(t *expr.Term, v uint64) bool {
-	at, ok := oneCell(t)
-	if !ok {
+// byTrying finds a value for a term of one variable.
+func (c *witness) byTrying(t *expr.Term, v uint64) bool {
+	x := c.d.k.try(c.o, t)
+	if x == nil {
 		return false
 	}
-	col := c.o.columns.of(t, at)
-	if col == nil {
-		return false
-	}
-	f := c.o.leaves.intern([]cell{at})
-	s, _ := c.d.k.set(f)
-	for b, y := range col {
-		if y == v && s.Has(uint64(b)) {
-			return c.set(f, uint64(b))
+	s, _ := c.d.k.set(x.leaf)
+	for i, y := range x.of {
+		if y == v && s.Has(x.vals[i]) {
+			return c.set(x.leaf, x.vals[i])
 		}
 	}
 	return false
@@ -202,6 +222,28 @@ func operands(t *expr.Term, a, b mi.Strided, v uint64) (x, y uint64, ok bool) {
 	return 0, 0, false
 }
 
+// withPart is a member of s whose bits from off up are those of v, n bits.
+func withPart(s mi.Set, v uint64, off, n int) (uint64, bool) {
+	ones := bv.Ones(uint(n))
+	for _, x := range s.Intervals() {
+		y := x.Lo
+		if part := y >> off & ones; part != v {
+			// The least number above that has the part: lower bits 0, and one more above if the part is past v.
+			y = y>>off&^ones<<off | v<<off
+			if part > v {
+				if off+n >= s.Width() {
+					continue
+				}
+				y += 1 << (off + n)
+			}
+		}
+		if y >= x.Lo && y <= x.Hi {
+			return y, true
+		}
+	}
+	return 0, false
+}
+
 // assign is base with the chosen values; ok is false if a variable that contains another has no such value.
 func (o *Oracle) assign(k *know, base *eval.Assignment, values map[*leaf]uint64) (m *eval.Assignment, ok bool) {
 	bytes := map[*expr.Array][]byte{}
@@ -227,11 +269,7 @@ func (o *Oracle) assign(k *know, base *eval.Assignment, values map[*leaf]uint64)
 				continue
 			}
 			s, _ := k.sets.Get(g.num)
-			same, ok := lift(mi.Single(f.width(), v), at, g)
-			if !ok {
-				return nil, false
-			}
-			wide, ok := s.Common(same)
+			wide, ok := withPart(s, v, 8*at, f.width())
 			if !ok {
 				return nil, false
 			}
