@@ -13,8 +13,8 @@ import (
 // layers lists the packages from the ground up. A package may import what stands above it in this list, and its own line.
 func layers() [][]string {
 	return [][]string{
-		{"include", "bench/programs", "bench/subjects", "internal/bv", "internal/fp", "internal/persist"},
-		{"internal/mi"},
+		{"include", "bench/experiments", "bench/programs", "bench/subjects", "internal/bv", "internal/fp", "internal/persist"},
+		{"internal/mi", "internal/simplex"},
 		{"internal/ir"},
 		{"internal/expr"},
 		{"internal/libc", "internal/frontend"},

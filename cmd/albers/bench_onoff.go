@@ -95,8 +95,8 @@ func (f *onoffFlags) sides() (a, b onoff.Side, err error) {
 	return a, b, nil
 }
 
-// programs parts files from names of the suite.
-func programs(args []string) (files, names []string) {
+// fileArguments parts files from names of the suite.
+func fileArguments(args []string) (files, names []string) {
 	for _, arg := range args {
 		if st, err := os.Stat(arg); err == nil && st.Mode().IsRegular() && filepath.Ext(arg) != "" {
 			files = append(files, arg)
@@ -125,7 +125,7 @@ func (a *app) onoff(f *onoffFlags, args, extra []string) error {
 	if err != nil {
 		return err
 	}
-	files, names := programs(args)
+	files, names := fileArguments(args)
 	if len(args) == 0 {
 		return usagef("bench onoff: give subjects, groups or program files (`albers bench subjects --list` shows what there is)")
 	}

@@ -122,7 +122,7 @@ func load(files fs.FS, file string) (*Package, error) {
 	p := &Package{Name: strings.TrimSuffix(file, ".toml"), Files: files}
 	d := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields()
 	if err := d.Decode(p); err != nil {
-		return nil, positioned(err)
+		return nil, Positioned(err)
 	}
 	if err := p.complete(); err != nil {
 		return nil, err
@@ -130,8 +130,8 @@ func load(files fs.FS, file string) (*Package, error) {
 	return p, nil
 }
 
-// positioned puts line and column in front of the TOML reader's complaints.
-func positioned(err error) error {
+// Positioned puts line and column in front of the TOML reader's complaints.
+func Positioned(err error) error {
 	var strict *toml.StrictMissingError
 	var decode *toml.DecodeError
 	switch {

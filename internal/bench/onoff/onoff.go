@@ -1,5 +1,6 @@
 // Package onoff runs subjects twice, with two sets of flags or by two builds of Albers, and says what the difference is: the paths, instructions and
-// processor time of each side, their ratios, and whether both sides found the same paths with the same outcomes.
+// processor time of each side, their ratios, and whether both sides found the same paths with the same outcomes. [Each] does so for more than
+// two settings.
 //
 // The two explorations of a subject are neighbours in time (side by side with two jobs) and take turns in going
 // first, so that a machine that is busy with other things is as slow for one as for the other. What is compared is
@@ -39,14 +40,30 @@ type Options struct {
 	A, B  Side
 	// Instructions is how many instructions each exploration gets; 0: as many as it can do in Time.
 	Instructions uint64
-	Runs         int // of each pair, added up; at least 1
+	// Same gives side A its time, and every other side as many instructions as A did in it (the method of the KLEE-Array paper,
+	// §5.1). Instructions is not looked at.
+	Same bool
+	Runs int // of each pair, added up; at least 1
 }
 
 // Run explores every job with A's and with B's flags. The table is also in the folder, as onoff.md and onoff.json, beside
 // the suite's own. Only what keeps the table from being made is an error.
 func Run(ctx context.Context, jobs []suite.Job, opt Options) (*Table, error) {
+	tables, err := Each(ctx, jobs, []Side{opt.B}, opt)
+	if tables == nil {
+		return nil, err
+	}
+	if werr := tables[0].write(opt.Suite.Out); err == nil {
+		err = werr
+	}
+	return tables[0], err
+}
+
+// Each compares A with each of others (opt.B is not looked at): one table for each, all from the same explorations of A. It
+// writes the suite's own tables only.
+func Each(ctx context.Context, jobs []suite.Job, others []Side, opt Options) ([]*Table, error) {
 	opt.Runs = max(opt.Runs, 1)
-	rows, err := suite.Run(ctx, opt.jobs(jobs), opt.Suite)
+	rows, err := opt.explore(ctx, jobs, append([]Side{opt.A}, others...))
 	if rows == nil {
 		return nil, err
 	}
@@ -54,39 +71,86 @@ func Run(ctx context.Context, jobs []suite.Job, opt Options) (*Table, error) {
 	for _, r := range rows.Rows {
 		byName[r.Subject] = r
 	}
-	t := &Table{Version: opt.Suite.Version, A: opt.A, B: opt.B, TimeS: opt.Suite.Time.Seconds(), Instructions: opt.Instructions, Runs: opt.Runs, AtOnce: max(opt.Suite.Jobs, 1)}
-	for _, j := range jobs {
-		p := Pair{Subject: j.Name}
-		for n := range opt.Runs {
-			p.add(opt.Suite.Out, byName[runName(&j, 'a', n)], byName[runName(&j, 'b', n)])
+	var tables []*Table
+	for i, b := range others {
+		t := &Table{Version: opt.Suite.Version, A: opt.A, B: b, TimeS: opt.Suite.Time.Seconds(), Instructions: opt.Instructions, Runs: opt.Runs, AtOnce: max(opt.Suite.Jobs, 1)}
+		for _, j := range jobs {
+			p := Pair{Subject: j.Name}
+			for n := range opt.Runs {
+				p.add(opt.Suite.Out, byName[runName(&j, 0, n)], byName[runName(&j, i+1, n)])
+			}
+			p.finish(opt.Same)
+			t.Pairs = append(t.Pairs, p)
 		}
-		p.finish()
-		t.Pairs = append(t.Pairs, p)
+		t.summarise()
+		tables = append(tables, t)
 	}
-	t.summarise()
-	if werr := t.write(opt.Suite.Out); err == nil {
-		err = werr
-	}
-	return t, err
+	return tables, err
 }
 
-// jobs is every exploration: each pair together, its first side by turns.
-func (o *Options) jobs(subjects []suite.Job) []suite.Job {
+// explore runs all sides of all jobs.
+func (o *Options) explore(ctx context.Context, jobs []suite.Job, sides []Side) (*suite.Table, error) {
+	if !o.Same {
+		return suite.Run(ctx, o.jobs(jobs, sides), o.Suite)
+	}
+	once := o.Suite
+	once.View = newOnly{o.Suite.View}
+	var all []suite.Job
+	var rows *suite.Table
+	for _, j := range jobs {
+		one := *o
+		one.Instructions = 0
+		for n := range o.Runs {
+			all = append(all, one.side(&j, 0, n, &sides[0]))
+		}
+		var err error
+		if rows, err = suite.Run(ctx, all, once); rows == nil || err != nil || ctx.Err() != nil {
+			return rows, err
+		}
+		once.Continue = true
+		for n := range o.Runs {
+			// A run that was over before its time did all there is.
+			if r := rows.Row(runName(&j, 0, n)); r != nil && r.Halt == "max-time" {
+				one.Instructions = r.Instructions
+			}
+			for i := range sides[1:] {
+				all = append(all, one.side(&j, i+1, n, &sides[i+1]))
+			}
+		}
+		if rows, err = suite.Run(ctx, all, once); rows == nil || err != nil || ctx.Err() != nil {
+			return rows, err
+		}
+	}
+	return rows, nil
+}
+
+// newOnly keeps a view from being told of rows of an earlier call again.
+type newOnly struct{ suite.View }
+
+// Finished tells of a new row.
+func (v newOnly) Finished(r *suite.Row) {
+	if !r.Earlier {
+		v.View.Finished(r)
+	}
+}
+
+// jobs is every exploration: the sides of a subject together, each first by turns.
+func (o *Options) jobs(subjects []suite.Job, sides []Side) []suite.Job {
 	var out []suite.Job
 	turn := 0
 	for _, j := range subjects {
 		for n := range o.Runs {
-			a, b := o.side(&j, 'a', n, &o.A), o.side(&j, 'b', n, &o.B)
-			if turn++; turn%2 == 0 {
-				a, b = b, a
+			for i := range sides {
+				k := (turn + i) % len(sides)
+				out = append(out, o.side(&j, k, n, &sides[k]))
 			}
-			out = append(out, a, b)
+			turn++
 		}
 	}
 	return out
 }
 
-func (o *Options) side(j *suite.Job, side byte, n int, s *Side) suite.Job {
+func (o *Options) side(j *suite.Job, side, n int, s *Side) suite.Job {
 	out := *j
 	out.Name = runName(j, side, n)
 	if s.Albers != "" {
@@ -100,8 +164,8 @@ func (o *Options) side(j *suite.Job, side byte, n int, s *Side) suite.Job {
 }
 
 // runName names an exploration and its folder: subject.a, subject.b, then subject.a2, …
-func runName(j *suite.Job, side byte, n int) string {
-	name := fmt.Sprintf("%s.%c", j.Name, side)
+func runName(j *suite.Job, side, n int) string {
+	name := fmt.Sprintf("%s.%c", j.Name, 'a'+side)
 	if n > 0 {
 		name += fmt.Sprint(n + 1)
 	}
@@ -192,14 +256,14 @@ func (p *Pair) add(out string, a, b *suite.Row) {
 }
 
 // finish computes the ratios.
-func (p *Pair) finish() {
+func (p *Pair) finish(sameWork bool) {
 	if !p.Ran() {
 		return
 	}
 	a, b := &p.A, &p.B
 	p.PathRatio, p.InstrRatio = ratio(float64(b.Paths), float64(a.Paths)), ratio(float64(b.Instructions), float64(a.Instructions))
 	p.RateRatio = ratio(p.InstrRatio*a.CPUS, b.CPUS)
-	if a.Everything && b.Everything || a.Halt == "max-instructions" && b.Halt == "max-instructions" {
+	if a.Everything && b.Everything || b.Halt == "max-instructions" && (sameWork || a.Halt == "max-instructions") {
 		p.Speed = ratio(a.CPUS, b.CPUS)
 	}
 }

@@ -85,8 +85,8 @@ func TestRun(t *testing.T) {
 	}
 	want := []string{"all the same", "4 common", "DIFFERENT", "failed"}
 	for i, p := range table.Pairs {
-		if p.verdict() != want[i] {
-			t.Errorf("%s: %s, want %s: %+v", p.Subject, p.verdict(), want[i], p.Runs)
+		if p.Verdict() != want[i] {
+			t.Errorf("%s: %s, want %s: %+v", p.Subject, p.Verdict(), want[i], p.Runs)
 		}
 	}
 	if late := table.Pairs[1]; late.PathRatio != 2 || late.InstrRatio != 3 || late.A.Paths != 4 || late.B.Instructions != 6000 || late.Speed != 0 {
@@ -140,5 +140,37 @@ func TestPaths(t *testing.T) {
 func TestMean(t *testing.T) {
 	if r := mean("x", []float64{4, 1, 2, 8}); r.Median != 3 || fmt.Sprintf("%.4f", r.Geometric) != "2.8284" || r.Least != 1 || r.Greatest != 8 {
 		t.Errorf("%+v", r)
+	}
+}
+
+// TestEach has three sides; with Same, those after the first get its number of instructions, but not where it did all there was.
+func TestEach(t *testing.T) {
+	t.Setenv("FAKE_ALBERS", "1")
+	dir := t.TempDir()
+	var jobs []suite.Job
+	for _, n := range []string{"good", "late"} {
+		file := filepath.Join(dir, n+".bc")
+		if err := os.WriteFile(file, []byte(n), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		jobs = append(jobs, suite.Job{Name: n, File: file})
+	}
+	opt := Options{A: Side{Flags: []string{"--off"}}, Same: true, Runs: 2, Suite: suite.Options{
+		Albers: []string{os.Args[0]}, Version: "v", Out: filepath.Join(dir, "out"), Time: time.Minute, MaxMemory: 64 << 20, View: silent{},
+	}}
+	tables, err := Each(t.Context(), jobs, []Side{{Flags: []string{"--on"}}, {Flags: []string{"--third"}}}, opt)
+	if err != nil || len(tables) != 2 {
+		t.Fatal(tables, err)
+	}
+	for _, table := range tables {
+		if len(table.Pairs) != 2 || !table.Pairs[0].Ran() || !table.Pairs[1].Ran() || table.Pairs[1].A.Instructions != 2000 {
+			t.Errorf("%+v", table.Pairs)
+		}
+	}
+	for name, want := range map[string]string{"late.b": "--on --max-instructions 1000 ", "late.c2": "--third --max-instructions 1000 ", "good.b": "--on ", "late.a": "--off "} {
+		log, err := os.ReadFile(filepath.Join(opt.Suite.Out, name+".log"))
+		if err != nil || !strings.Contains(string(log), want+dir) {
+			t.Errorf("%s: %s, %v", name, log, err)
+		}
 	}
 }

@@ -114,8 +114,8 @@ func (t *Table) Faults() []string {
 	return out
 }
 
-// verdict says in a word or two what is known of the paths of a pair.
-func (p *Pair) verdict() string {
+// Verdict says in a word or two what is known of the paths of a pair.
+func (p *Pair) Verdict() string {
 	if !p.Ran() {
 		return "failed"
 	}
@@ -152,16 +152,16 @@ func columns() []column {
 	return []column{
 		{"subject", true, func(p *Pair) string { return p.Subject }},
 		{"paths", false, two(func(n *Numbers) string { return strconv.Itoa(n.Paths) })},
-		{"×", false, func(p *Pair) string { return times(p.PathRatio) }},
-		{"instructions", false, two(func(n *Numbers) string { return short(float64(n.Instructions)) })},
-		{"×", false, func(p *Pair) string { return times(p.InstrRatio) }},
+		{"×", false, func(p *Pair) string { return Times(p.PathRatio) }},
+		{"instructions", false, two(func(n *Numbers) string { return Short(float64(n.Instructions)) })},
+		{"×", false, func(p *Pair) string { return Times(p.InstrRatio) }},
 		{"cpu s", false, two(func(n *Numbers) string { return fmt.Sprintf("%.1f", n.CPUS) })},
-		{"× per cpu s", false, func(p *Pair) string { return times(p.RateRatio) }},
-		{"faster", false, func(p *Pair) string { return times(p.Speed) }},
-		{"queries", false, two(func(n *Numbers) string { return short(float64(n.Queries)) })},
+		{"× per cpu s", false, func(p *Pair) string { return Times(p.RateRatio) }},
+		{"faster", false, func(p *Pair) string { return Times(p.Speed) }},
+		{"queries", false, two(func(n *Numbers) string { return Short(float64(n.Queries)) })},
 		{"solver", false, two(func(n *Numbers) string { return share(n.SolverS, n.RunS) })},
 		{"end", true, two((*Numbers).end)},
-		{"same paths?", true, (*Pair).verdict},
+		{"same paths?", true, (*Pair).Verdict},
 	}
 }
 
@@ -240,7 +240,7 @@ func (t *Table) cells() [][]string {
 func (t *Table) notes(w io.Writer, mark string) {
 	fmt.Fprintf(w, "\n%sA: %s\n%sB: %s\n", mark, sideText(&t.A), mark, sideText(&t.B))
 	for _, r := range t.Ratios {
-		fmt.Fprintf(w, "%s%s: median %s, geometric mean %s, from %s to %s (%d of %d subjects)\n", mark, r.What, times(r.Median), times(r.Geometric), times(r.Least), times(r.Greatest), r.N, len(t.Pairs))
+		fmt.Fprintf(w, "%s%s: median %s, geometric mean %s, from %s to %s (%d of %d subjects)\n", mark, r.What, Times(r.Median), Times(r.Geometric), Times(r.Least), Times(r.Greatest), r.N, len(t.Pairs))
 	}
 	for _, p := range t.Pairs {
 		for _, c := range p.Runs {
@@ -292,7 +292,8 @@ func (t *Table) write(dir string) error {
 	return os.WriteFile(filepath.Join(dir, "onoff.md"), []byte(b.String()), 0o644)
 }
 
-func times(x float64) string {
+// Times prints a ratio.
+func Times(x float64) string {
 	switch {
 	case x == 0:
 		return "–"
@@ -304,7 +305,8 @@ func times(x float64) string {
 	return fmt.Sprintf("%.2f", x)
 }
 
-func short(x float64) string {
+// Short prints a large number.
+func Short(x float64) string {
 	for _, u := range []struct {
 		f float64
 		n string

@@ -460,3 +460,13 @@ func (t *Table) Unexplained() bool {
 	}
 	return false
 }
+
+// Row is the row of a job, nil if it has none.
+func (t *Table) Row(name string) *Row {
+	for _, r := range t.Rows {
+		if r.Subject == name {
+			return r
+		}
+	}
+	return nil
+}

@@ -1,0 +1,162 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"albers"
+	"albers/bench/experiments"
+	"albers/bench/programs"
+	"albers/internal/bench/experiment"
+	"albers/internal/bench/fetch"
+	"albers/internal/bench/manifest"
+	"albers/internal/bench/suite"
+)
+
+// experimentFlags holds what the flags of an experiment's command set.
+type experimentFlags struct {
+	subjectFlags
+	short bool
+	list  bool
+}
+
+// experimentCommands is one command for each file of bench/experiments.
+func (a *app) experimentCommands() []*cobra.Command {
+	all, err := experiment.Load(experiments.Files)
+	if err != nil {
+		panic("BUG: the embedded experiments: " + err.Error())
+	}
+	var out []*cobra.Command
+	for _, e := range all {
+		out = append(out, a.experimentCommand(e))
+	}
+	return out
+}
+
+func (a *app) experimentCommand(e *experiment.Experiment) *cobra.Command {
+	f := &experimentFlags{subjectFlags: subjectFlags{memory: 4 << 30, jobs: 1, out: "albers-" + e.Name}}
+	c := &cobra.Command{
+		Use:   e.Name + " [flags] [PART...]",
+		Short: e.Title,
+		Long: e.Title + ".\n" + e.Source + "\n\n" + strings.TrimSpace(e.About) + "\n\n" +
+			"Each part explores its programs with several settings and prints what each gained over the first. Exit code 1 if paths differ that\n" +
+			"must not, 3 if an exploration ended by a fault of Albers.",
+		DisableFlagsInUseLine: true,
+		RunE: func(c *cobra.Command, args []string) error {
+			if f.list {
+				for _, p := range e.Parts {
+					fmt.Fprintf(a.stdout, "%-16s %s\n", p.Name, p.Title)
+				}
+				return nil
+			}
+			parts, err := e.Chosen(args, f.short)
+			if err != nil {
+				return usagef("bench %s: %w", e.Name, err)
+			}
+			return a.experiment(e, parts, f)
+		},
+	}
+	s := c.Flags()
+	s.SortFlags = false
+	s.BoolVar(&f.list, "list", false, "list the parts, and stop")
+	s.BoolVar(&f.short, "short", false, "a few programs of each part, for seconds")
+	s.Var(&f.jobs, "jobs", "explorations at once")
+	s.Var(&f.memory, "max-memory", "memory of each exploration")
+	s.StringVar(&f.out, "out", f.out, "write tables and the outputs of the explorations to folder `DIR`; what an earlier call left there of a part is kept as PART.1, PART.2, …")
+	s.StringVar(&f.manifest, "manifest", "", "read the suite from folder `DIR` instead of the one that is built in")
+	return c
+}
+
+func (a *app) experiment(e *experiment.Experiment, parts []*experiment.Part, f *experimentFlags) error {
+	sources := filepath.Join(f.out, "programs")
+	if err := os.MkdirAll(sources, 0o755); err != nil {
+		return usageError{err}
+	}
+	n, longest := 0, time.Duration(0)
+	for _, p := range parts {
+		chosen, err := f.subjects(p)
+		if err != nil {
+			return err
+		}
+		n += max(p.Runs, 1) * len(p.Sides) * (len(chosen) + len(p.Programs))
+		longest = max(longest, time.Duration(p.Time))
+	}
+	v := newSuiteView(a.stderr, n, longest)
+	ctx, done := a.interruptible(v.view)
+	defer done()
+	var trees []*fetch.Tree
+	defer func() {
+		for _, t := range trees {
+			t.Close()
+		}
+	}()
+	opt := experiment.Options{Say: v.say, Suite: suite.Options{
+		Albers: []string{selfProgram()}, Version: albers.Version(), Out: f.out, MaxMemory: uint64(f.memory), Jobs: int(f.jobs), View: v,
+	}}
+	opt.Jobs = func(ctx context.Context, p *experiment.Part) ([]suite.Job, error) {
+		jobs, err := programJobs(p, sources)
+		if err != nil {
+			return nil, err
+		}
+		chosen, err := f.subjects(p)
+		if err != nil || len(chosen) == 0 {
+			return jobs, err
+		}
+		more, subjectJobs, err := a.subjectJobs(ctx, &f.subjectFlags, chosen, nil, v)
+		trees = append(trees, more...)
+		return append(jobs, subjectJobs...), err
+	}
+	v.begin()
+	r, err := experiment.Run(ctx, e, parts, opt)
+	v.close()
+	r.Text(a.stdout)
+	if err != nil {
+		return &albers.InputError{Err: err}
+	}
+	fmt.Fprintf(a.stdout, "\nResults are in %s: experiment.md, experiment.json, and a folder for each part.\n", f.out)
+	switch {
+	case ctx.Err() != nil:
+		a.code = exitAborted
+	case len(r.Faults()) > 0:
+		a.code = exitInternal
+	case len(r.Wrong()) > 0:
+		a.code = exitFailed
+	}
+	return nil
+}
+
+// subjects are a part's subjects of the suite.
+func (f *experimentFlags) subjects(p *experiment.Part) ([]*manifest.Subject, error) {
+	if len(p.Subjects) == 0 {
+		return nil, nil
+	}
+	_, chosen, err := f.choose(p.Subjects)
+	return chosen, err
+}
+
+// programJobs writes the programs of a part into a folder, from where they are explored.
+func programJobs(p *experiment.Part, dir string) ([]suite.Job, error) {
+	var out []suite.Job
+	for _, g := range p.Programs {
+		text, err := programs.Files.ReadFile(g.File)
+		if err != nil {
+			return nil, fmt.Errorf("part %s: %w", p.Name, err)
+		}
+		file := filepath.Join(dir, g.File)
+		if err := os.WriteFile(file, text, 0o644); err != nil {
+			return nil, err
+		}
+		flags, err := manifest.Words(g.Flags)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, suite.Job{Name: g.Name, File: file, Flags: flags})
+	}
+	return out, nil
+}

@@ -1,0 +1,259 @@
+// Package experiment reproduces the experiments of papers: programs, settings and limits stand in a file, and one command
+// runs them all and makes the tables, with the published figures beside ours.
+//
+// An experiment has parts. A part explores each of its programs once for each side, a set of flags; the first side is what
+// the others are compared with. Parts are measured in one of three ways: paths in a fixed time; processor time for a fixed
+// number of instructions; or processor time for as many instructions as the first side did in a fixed time ("same"). A program
+// that can be explored to its end is compared by processor time in any case. Paths that two sides have
+// must have the same outcomes (package onoff says what exactly), so an experiment is a differential test as well.
+//
+// bench/experiments holds the files, one TOML file for each experiment. Reading is strict.
+package experiment
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"sort"
+	"strings"
+	"time"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"albers/internal/bench/manifest"
+)
+
+// Experiment is one file.
+type Experiment struct {
+	Name   string  `toml:"-"` // the file's, without .toml
+	Title  string  `toml:"title"`
+	Source string  `toml:"source"` // paper and section
+	About  string  `toml:"about"`
+	Parts  []*Part `toml:"part"`
+	// Include names experiments whose parts follow this one's.
+	Include []string `toml:"include"`
+}
+
+// Part is a set of programs, explored with each of several settings.
+type Part struct {
+	Name  string `toml:"name"`
+	Title string `toml:"title"`
+	About string `toml:"about"`
+	// Subjects are names, packages or groups of the subject suite.
+	Subjects []string `toml:"subjects"`
+	// Programs are programs of bench/programs.
+	Programs []Program `toml:"program"`
+	// Flags of `albers run` for all sides, in one string with a shell's quotes.
+	Flags string `toml:"flags"`
+	Sides []Side `toml:"side"`
+	Limits
+	Runs int `toml:"runs"` // of each pair; default 1
+	// Show are figures from the counters of a run, each a column of its own.
+	Show []Show `toml:"show"`
+	// Published are the paper's figures by subject; Bar is what the paper, or our own target, says of the whole part.
+	Published map[string]string `toml:"published"`
+	Bar       string            `toml:"bar"`
+	// Short is what the short form of the experiment runs; without it, the part is left out there.
+	Short *Short `toml:"short"`
+}
+
+// Program is a program of bench/programs with flags of its own, e.g. its size as a macro.
+type Program struct {
+	Name  string `toml:"name"`
+	File  string `toml:"file"`
+	Flags string `toml:"flags"`
+}
+
+// Side is a setting.
+type Side struct {
+	Name  string `toml:"name"`
+	Flags string `toml:"flags"`
+}
+
+// Limits of each exploration: a time, or a number of instructions and a time that keeps it from hanging.
+type Limits struct {
+	Time         Duration `toml:"time"`
+	Instructions uint64   `toml:"instructions"`
+	Same         bool     `toml:"same"` // the other sides do as many instructions as the first did in the time
+}
+
+// Short is a small selection.
+type Short struct {
+	Subjects []string `toml:"subjects"`
+	Programs []string `toml:"programs"`
+	Limits
+}
+
+// Show is a column: one counter over another, in percent, or a counter alone.
+type Show struct {
+	Head string `toml:"head"`
+	Of   string `toml:"of"`   // e.g. solver.intervals.answered
+	Over string `toml:"over"` // e.g. queries; may be left out
+	Side string `toml:"side"` // by name
+}
+
+// Duration is a time as "30s".
+type Duration time.Duration
+
+// UnmarshalText reads it.
+func (d *Duration) UnmarshalText(text []byte) error {
+	v, err := time.ParseDuration(string(text))
+	*d = Duration(v)
+	return err
+}
+
+// Load reads all experiments of a folder, by name.
+func Load(files fs.FS) ([]*Experiment, error) {
+	names, err := fs.Glob(files, "*.toml")
+	if err != nil {
+		return nil, err
+	}
+	sort.Strings(names)
+	var out []*Experiment
+	for _, name := range names {
+		e, err := load(files, name)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		out = append(out, e)
+	}
+	return out, include(out)
+}
+
+// include appends the parts of included experiments; what these include themselves is not followed.
+func include(all []*Experiment) error {
+	own := map[string][]*Part{}
+	for _, e := range all {
+		own[e.Name] = e.Parts
+	}
+	for _, e := range all {
+		for _, name := range e.Include {
+			parts, ok := own[name]
+			if !ok || name == e.Name {
+				return fmt.Errorf("%s.toml: there is no other experiment %q to include", e.Name, name)
+			}
+			e.Parts = append(e.Parts[:len(e.Parts):len(e.Parts)], parts...)
+		}
+		seen := map[string]bool{}
+		for _, p := range e.Parts {
+			if seen[p.Name] {
+				return fmt.Errorf("%s.toml: two parts are named %q", e.Name, p.Name)
+			}
+			seen[p.Name] = true
+		}
+	}
+	return nil
+}
+
+func load(files fs.FS, name string) (*Experiment, error) {
+	text, err := fs.ReadFile(files, name)
+	if err != nil {
+		return nil, err
+	}
+	e := &Experiment{Name: strings.TrimSuffix(path.Base(name), ".toml")}
+	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(e); err != nil {
+		return nil, manifest.Positioned(err)
+	}
+	for _, p := range e.Parts {
+		if err := p.check(); err != nil {
+			return nil, fmt.Errorf("part %q: %w", p.Name, err)
+		}
+	}
+	if e.Title == "" || len(e.Parts) == 0 {
+		return nil, errors.New("an experiment has a title and at least one part")
+	}
+	return e, nil
+}
+
+func (p *Part) check() error {
+	switch {
+	case p.Name == "" || strings.ContainsAny(p.Name, "/ "):
+		return errors.New("a part has a name that can be a folder's")
+	case len(p.Sides) < 2:
+		return errors.New("nothing is compared: give at least two sides")
+	case len(p.Subjects)+len(p.Programs) == 0:
+		return errors.New("neither subjects nor programs")
+	case p.Time <= 0:
+		return errors.New("time is missing (with instructions, it keeps a run from hanging)")
+	case p.Short != nil && p.Short.Time <= 0:
+		return errors.New("short: time is missing")
+	case p.Same && p.Instructions > 0:
+		return errors.New("same and instructions exclude each other")
+	}
+	lines := []string{p.Flags}
+	names := map[string]bool{}
+	for _, s := range p.Sides {
+		if s.Name == "" || names[s.Name] {
+			return fmt.Errorf("side %q: each side has a name of its own", s.Name)
+		}
+		names[s.Name] = true
+		lines = append(lines, s.Flags)
+	}
+	for _, s := range p.Show {
+		if !names[s.Side] {
+			return fmt.Errorf("show %q: there is no side %q", s.Head, s.Side)
+		}
+	}
+	for _, g := range p.Programs {
+		lines = append(lines, g.Flags)
+	}
+	for _, l := range lines {
+		if _, err := manifest.Words(l); err != nil {
+			return fmt.Errorf("flags %q: %w", l, err)
+		}
+	}
+	return nil
+}
+
+// shortForm is the part as its short form, nil if it has none.
+func (p *Part) shortForm() *Part {
+	if p.Short == nil {
+		return nil
+	}
+	s := *p
+	s.Subjects, s.Limits, s.Runs, s.Programs = p.Short.Subjects, p.Short.Limits, 1, nil
+	for _, g := range p.Programs {
+		for _, name := range p.Short.Programs {
+			if g.Name == name {
+				s.Programs = append(s.Programs, g)
+			}
+		}
+	}
+	return &s
+}
+
+// Chosen are the parts by name, all without names; with short, their short forms.
+func (e *Experiment) Chosen(names []string, short bool) ([]*Part, error) {
+	var out []*Part
+	taken := map[string]bool{}
+	for _, p := range e.Parts {
+		for _, n := range names {
+			taken[n] = taken[n] || n == p.Name
+		}
+		if len(names) > 0 && !taken[p.Name] {
+			continue
+		}
+		if short {
+			p = p.shortForm()
+		}
+		if p != nil {
+			out = append(out, p)
+		}
+	}
+	for _, n := range names {
+		if !taken[n] {
+			return nil, fmt.Errorf("experiment %s has no part %q; it has %s", e.Name, n, strings.Join(e.partNames(), ", "))
+		}
+	}
+	return out, nil
+}
+
+func (e *Experiment) partNames() []string {
+	var out []string
+	for _, p := range e.Parts {
+		out = append(out, p.Name)
+	}
+	return out
+}

@@ -1,0 +1,126 @@
+package experiment
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"albers/bench/experiments"
+	"albers/internal/bench/onoff"
+	"albers/internal/bench/suite"
+)
+
+// TestEmbedded reads the experiments that are built in.
+func TestEmbedded(t *testing.T) {
+	all, err := Load(experiments.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range all {
+		parts, err := e.Chosen(nil, true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range parts {
+			if len(p.Subjects)+len(p.Programs) == 0 {
+				t.Errorf("%s, %s: the short form is empty", e.Name, p.Name)
+			}
+		}
+	}
+}
+
+const good = `
+title = "t"
+[[part]]
+name = "p"
+subjects = ["x"]
+time = "2s"
+[[part.side]]
+name = "off"
+[[part.side]]
+name = "on"
+flags = "--arrays 'a b'"
+[[part.show]]
+head = "share"
+of = "solver.intervals.answered"
+over = "queries"
+side = "on"
+[part.published]
+x = "7"
+[part.short]
+subjects = ["y"]
+time = "1s"
+[[part.program]]
+name = "g"
+file = "g.c"
+`
+
+func TestLoad(t *testing.T) {
+	read := func(text string) (*Experiment, error) {
+		all, err := Load(fstest.MapFS{"e.toml": {Data: []byte(text)}})
+		if err != nil {
+			return nil, err
+		}
+		return all[0], nil
+	}
+	e, err := read(good)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e.Name != "e" || time.Duration(e.Parts[0].Time) != 2*time.Second || e.Parts[0].Sides[1].side(e.Parts[0]).Flags[1] != "a b" {
+		t.Errorf("read %+v", e.Parts[0])
+	}
+	short, err := e.Chosen([]string{"p"}, true)
+	if err != nil || len(short) != 1 || short[0].Subjects[0] != "y" || len(short[0].Programs) != 0 {
+		t.Errorf("the short form is %+v, %v", short, err)
+	}
+	if _, err := e.Chosen([]string{"q"}, false); err == nil || !strings.Contains(err.Error(), "no part") {
+		t.Errorf("a part that is not there: %v", err)
+	}
+	for _, c := range []struct{ old, new, want string }{
+		{`name = "on"`, `name = "off"`, "a name of its own"},
+		{`subjects = ["x"]`, `wrong = ["x"]`, "wrong"},
+		{`time = "2s"`, ``, "time is missing"},
+		{`time = "2s"`, "time = \"2s\"\nsame = true\ninstructions = 3", "exclude"},
+		{`--arrays 'a b'`, `--arrays 'a b`, "flags"},
+		{`side = "on"`, `side = "in"`, "no side"},
+		{`title = "t"`, "title = \"t\"\ninclude = [\"z\"]", "include"},
+		{`title = "t"`, ``, "title"},
+	} {
+		if _, err := read(strings.Replace(good, c.old, c.new, 1)); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: error %v, want one with %q", c.new, err, c.want)
+		}
+	}
+}
+
+// TestReport: ratios are those of the kind that the part asks for, medians stand below, differences are loud.
+func TestReport(t *testing.T) {
+	all, err := Load(fstest.MapFS{"e.toml": {Data: []byte(good)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ran := func(paths int, cpu float64) onoff.Numbers {
+		return onoff.Numbers{State: suite.Ran, Paths: paths, CPUS: cpu, Queries: 10,
+			SolverLayers: map[string]map[string]float64{"intervals": {"answered": 4}}}
+	}
+	table := &onoff.Table{Pairs: []onoff.Pair{
+		{Subject: "x", A: ran(2, 1), B: ran(9, 1), PathRatio: 4.5, RateRatio: 3, Runs: []onoff.Compare{{Checked: true, Common: 2}}},
+		{Subject: "y", A: ran(2, 1), B: ran(3, 1), PathRatio: 1.5, RateRatio: 5, Runs: []onoff.Compare{{Checked: true, Wrong: []string{"path p: exit 0 in A, exit 1 in B"}}}},
+	}}
+	r := &Report{Experiment: all[0], Version: "v", Parts: []PartReport{{Part: all[0].Parts[0], Tables: []*onoff.Table{table}}}}
+	var b strings.Builder
+	r.Markdown(&b)
+	text := b.String()
+	for _, want := range []string{"| x | 2 paths | 4.50 | 40% | 7 |", "| median |  | 3.00 |", "DIFFERENT", "PATHS THAT DIFFER", "p, on against off: y: path p"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in\n%s", want, text)
+		}
+	}
+	r.Parts[0].Part.Same = true
+	b.Reset()
+	r.Text(&b)
+	if !strings.Contains(b.String(), "3.00") || !strings.Contains(b.String(), "4.00") {
+		t.Errorf("with equal work, rates count:\n%s", b.String())
+	}
+}

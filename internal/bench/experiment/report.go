@@ -1,0 +1,274 @@
+package experiment
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"albers/internal/bench/onoff"
+	"albers/internal/bench/suite"
+)
+
+// Report is what an experiment measured so far.
+type Report struct {
+	Experiment *Experiment  `json:"-"`
+	Version    string       `json:"version"`
+	AtOnce     int          `json:"at_once"`
+	Parts      []PartReport `json:"parts"`
+	NotRun     []string     `json:"not_run,omitempty"`
+}
+
+// PartReport is one part: a table of the first side against each of the others.
+type PartReport struct {
+	Part   *Part          `json:"part"`
+	Tables []*onoff.Table `json:"tables"`
+}
+
+// Wrong lists paths that differ, in all parts.
+func (r *Report) Wrong() []string { return r.each((*onoff.Table).Wrong) }
+
+// Faults lists explorations that failed, in all parts.
+func (r *Report) Faults() []string { return r.each((*onoff.Table).Faults) }
+
+func (r *Report) each(of func(*onoff.Table) []string) []string {
+	var out []string
+	for _, p := range r.Parts {
+		for i, t := range p.Tables {
+			for _, l := range of(t) {
+				out = append(out, fmt.Sprintf("%s, %s against %s: %s", p.Part.Name, p.Part.Sides[i+1].Name, p.Part.Sides[0].Name, l))
+			}
+		}
+	}
+	return out
+}
+
+// byTime says that processor time is what the part compares, not paths.
+func (p *PartReport) byTime() bool { return p.Part.Instructions > 0 || p.Part.Same }
+
+// gain is what a side gained on a subject: times as many paths, or times as fast.
+func (p *PartReport) gain(x *onoff.Pair) float64 {
+	if x.Speed > 0 && (p.byTime() || x.A.Everything && x.B.Everything) {
+		return x.Speed
+	}
+	if p.byTime() {
+		return x.RateRatio
+	}
+	return x.PathRatio
+}
+
+// cells is the table: a row for each subject, and the medians.
+func (p *PartReport) cells() [][]string {
+	base := p.Part.Sides[0].Name
+	head := []string{"subject", base}
+	for _, s := range p.Part.Sides[1:] {
+		head = append(head, s.Name)
+	}
+	for _, s := range p.Part.Show {
+		head = append(head, s.Head)
+	}
+	if len(p.Part.Published) > 0 {
+		head = append(head, "published")
+	}
+	out := [][]string{append(head, "paths")}
+	gains := make([][]float64, len(p.Tables))
+	for i := range p.Tables[0].Pairs {
+		first := &p.Tables[0].Pairs[i]
+		row := []string{first.Subject, p.absolute(&first.A)}
+		for k, t := range p.Tables {
+			x := &t.Pairs[i]
+			g := p.gain(x)
+			if g > 0 {
+				gains[k] = append(gains[k], g)
+			}
+			row = append(row, onoff.Times(g))
+		}
+		for _, s := range p.Part.Show {
+			row = append(row, p.shown(&s, i))
+		}
+		if len(p.Part.Published) > 0 {
+			row = append(row, p.Part.Published[first.Subject])
+		}
+		out = append(out, append(row, p.verdict(i)))
+	}
+	last := make([]string, len(out[0]))
+	last[0] = "median"
+	for k, g := range gains {
+		if len(g) > 0 {
+			slices.Sort(g)
+			last[2+k] = onoff.Times((g[(len(g)-1)/2] + g[len(g)/2]) / 2)
+		}
+	}
+	return append(out, last)
+}
+
+// absolute is what the first side did.
+func (p *PartReport) absolute(n *onoff.Numbers) string {
+	switch {
+	case n.State != suite.Ran:
+		return string(n.State)
+	case p.byTime() || n.Everything:
+		return fmt.Sprintf("%.1f s, %d paths", n.CPUS, n.Paths)
+	}
+	return fmt.Sprintf("%d paths", n.Paths)
+}
+
+// verdict joins what each comparison says of a subject's paths.
+func (p *PartReport) verdict(i int) string {
+	var all []string
+	for _, t := range p.Tables {
+		if v := t.Pairs[i].Verdict(); !slices.Contains(all, v) {
+			all = append(all, v)
+		}
+	}
+	return strings.Join(all, "; ")
+}
+
+// shown is the value of a column of counters.
+func (p *PartReport) shown(s *Show, i int) string {
+	n := p.numbers(s.Side, i)
+	of, ok := counter(n, s.Of)
+	if !ok {
+		return "–"
+	}
+	if s.Over == "" {
+		return onoff.Short(of)
+	}
+	over, ok := counter(n, s.Over)
+	if !ok || over == 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.0f%%", 100*of/over)
+}
+
+func (p *PartReport) numbers(side string, i int) *onoff.Numbers {
+	for k, s := range p.Part.Sides {
+		if s.Name == side && k > 0 {
+			return &p.Tables[k-1].Pairs[i].B
+		}
+	}
+	return &p.Tables[0].Pairs[i].A
+}
+
+// counter finds a figure by its path in summary.json.
+func counter(n *onoff.Numbers, path string) (float64, bool) {
+	switch path {
+	case "queries":
+		return float64(n.Queries), true
+	case "solver_s":
+		return n.SolverS, true
+	case "run_s":
+		return n.RunS, true
+	case "instructions":
+		return float64(n.Instructions), true
+	}
+	kind, rest, _ := strings.Cut(path, ".")
+	layer, name, _ := strings.Cut(rest, ".")
+	from := n.SolverLayers
+	if kind == "techniques" {
+		from = n.TechniqueNums
+	}
+	v, ok := from[layer][name]
+	return v, ok
+}
+
+// Text writes the tables for a terminal.
+func (r *Report) Text(w io.Writer) {
+	for _, p := range r.Parts {
+		fmt.Fprintf(w, "\n%s: %s\n", p.Part.Name, p.Part.Title)
+		fmt.Fprintln(w, p.how())
+		rows := p.cells()
+		width := make([]int, len(rows[0]))
+		for _, row := range rows {
+			for i, c := range row {
+				width[i] = max(width[i], utf8.RuneCountInString(c))
+			}
+		}
+		for _, row := range rows {
+			line := ""
+			for i, c := range row {
+				line += c + strings.Repeat(" ", width[i]-utf8.RuneCountInString(c)+2)
+			}
+			fmt.Fprintln(w, strings.TrimRight(line, " "))
+		}
+	}
+	r.notes(w, "  ")
+}
+
+// how says in a line what was measured.
+func (p *PartReport) how() string {
+	if p.Part.Same {
+		return fmt.Sprintf("%s %v, each other side as many instructions; processor time of %[1]s over that of each other side", p.Part.Sides[0].Name, time.Duration(p.Part.Time))
+	}
+	if p.byTime() {
+		return fmt.Sprintf("each %d instructions; processor time of %s over that of each other side", p.Part.Instructions, p.Part.Sides[0].Name)
+	}
+	return fmt.Sprintf("each %v; paths of each side over those of %s, or the inverse for processor time where both explored everything", time.Duration(p.Part.Time), p.Part.Sides[0].Name)
+}
+
+// Markdown writes the report for a page.
+func (r *Report) Markdown(w io.Writer) {
+	e := r.Experiment
+	fmt.Fprintf(w, "# %s\n\n", e.Title)
+	for _, text := range []string{e.Source, e.About, fmt.Sprintf("`albers bench %s`, %d at once, albers %s.", e.Name, r.AtOnce, r.Version)} {
+		if text != "" {
+			fmt.Fprintf(w, "%s\n\n", strings.TrimSpace(text))
+		}
+	}
+	for _, p := range r.Parts {
+		fmt.Fprintf(w, "## %s\n\n", p.Part.Title)
+		if p.Part.About != "" {
+			fmt.Fprintf(w, "%s\n\n", strings.TrimSpace(p.Part.About))
+		}
+		for _, s := range p.Part.Sides {
+			fmt.Fprintf(w, "- %s: `%s`\n", s.Name, strings.TrimSpace(p.Part.Flags+" "+s.Flags))
+		}
+		fmt.Fprintf(w, "- %s\n", p.how())
+		if p.Part.Bar != "" {
+			fmt.Fprintf(w, "- published, or wanted: %s\n", p.Part.Bar)
+		}
+		fmt.Fprintln(w)
+		for n, row := range p.cells() {
+			fmt.Fprintf(w, "| %s |\n", strings.Join(row, " | "))
+			if n == 0 {
+				fmt.Fprintf(w, "| --- |%s\n", strings.Repeat(" ---: |", len(row)-1))
+			}
+		}
+		fmt.Fprintln(w)
+	}
+	r.notes(w, "- ")
+}
+
+func (r *Report) notes(w io.Writer, mark string) {
+	for _, l := range []struct {
+		head  string
+		lines []string
+	}{{"Not run:", r.NotRun}, {"FAULTS:", r.Faults()}, {"PATHS THAT DIFFER:", r.Wrong()}} {
+		if len(l.lines) == 0 {
+			continue
+		}
+		fmt.Fprintf(w, "\n%s\n\n", l.head)
+		for _, text := range l.lines {
+			fmt.Fprintf(w, "%s%s\n", mark, text)
+		}
+	}
+}
+
+// write puts the report into the folder.
+func (r *Report) write(dir string) error {
+	text, err := json.MarshalIndent(r, "", "  ")
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(dir, "experiment.json"), append(text, '\n'), 0o644); err != nil {
+		return err
+	}
+	var b strings.Builder
+	r.Markdown(&b)
+	return os.WriteFile(filepath.Join(dir, "experiment.md"), []byte(b.String()), 0o644)
+}
