@@ -11,6 +11,7 @@ import (
 	"albers/internal/expr"
 	"albers/internal/expr/eval"
 	"albers/internal/solver"
+	"albers/internal/solver/array"
 	"albers/internal/solver/brute"
 	"albers/internal/solver/randquery"
 	"albers/internal/solver/z3"
@@ -33,6 +34,9 @@ func variants() map[string]Options {
 	add("escalating", func(o *Options) { o.HardConflicts, o.Table, o.Unroll = 1, 0, 0 })
 	add("as it is", func(o *Options) { o.Preprocess = false })
 	add("renewing", func(o *Options) { o.Renew, o.Table, o.Unroll = -1, 0, 0 })
+	for _, m := range []array.Mode{array.All, array.Typed, array.Interval} {
+		add("axioms "+m.String(), func(o *Options) { o.Axioms, o.Table, o.Unroll = m, 0, 0 })
+	}
 	add("forgetful", func(o *Options) { o.Nodes = 20_000 })
 	return m
 }
@@ -127,6 +131,12 @@ func checkAnswer(t testing.TB, q *solver.Query, r solver.Result, z solver.Solver
 		}
 	case solver.Unsat:
 		if z == nil {
+			return
+		}
+		if r.Core == nil { // the whole query
+			if v := z.Check(t.Context(), q, nil).Verdict; v == solver.Sat {
+				t.Fatalf("satisfiable: %v", q.Conjuncts())
+			}
 			return
 		}
 		core := &solver.Query{}

@@ -5,6 +5,7 @@ import (
 
 	"albers/internal/expr"
 	"albers/internal/solver/aig"
+	"albers/internal/solver/align"
 	"albers/internal/solver/array"
 	"albers/internal/solver/bitblast"
 	"albers/internal/solver/sat"
@@ -374,3 +375,6 @@ func (s *Solver) countAxioms(p *problem) {
 		}
 	}
 }
+
+// ForceClasses makes solvers with these options believe in other classes of indices: for tests of what wrong facts do.
+func ForceClasses(o *Options, class func(*expr.Term) (align.Class, bool)) { o.class = class }
