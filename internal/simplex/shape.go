@@ -20,16 +20,24 @@ func (s *System) Shape() *Shape {
 	return p
 }
 
-// Question is p's key for an objective: no terms for a plain Check.
-func (s *System) Question(p *Shape, obj []Term, max bool) string {
-	q := Shape{number: append([]int32(nil), p.number...), last: p.last}
-	k := append([]byte(nil), p.Key...)
+// Question is an objective in p's numbers, appended to k: equal for equal questions about systems of equal Key.
+func (s *System) Question(k []byte, p *Shape, obj []Term, max bool) []byte {
 	if max {
 		k = append(k, 'M')
 	} else {
 		k = append(k, 'm')
 	}
-	return string(s.appendTerms(k, &q, obj))
+	last := p.last
+	k = s.appendTerms(k, p, obj)
+	if p.last != last { // its new numbers are for this question only
+		for _, t := range obj {
+			if p.number[t.V] > last {
+				p.number[t.V] = 0
+			}
+		}
+		p.last = last
+	}
+	return k
 }
 
 // appendTerms writes terms; a variable that occurs first brings its bounds.

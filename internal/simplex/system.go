@@ -85,6 +85,8 @@ type System struct {
 	marks []mark
 	trace func([]Rat) bool
 	stats Stats
+
+	version uint64 // counts changes of bounds, rows and variables
 }
 
 // Stats counts work.
@@ -95,6 +97,9 @@ func New() *System { return &System{f: exact()} }
 
 // Stats is what the system did so far.
 func (s *System) Stats() Stats { return s.stats }
+
+// Version is another number after every change of bounds, rows or variables.
+func (s *System) Version() uint64 { return s.version }
 
 // Len is the number of variables, slacks included.
 func (s *System) Len() int { return len(s.vars) }
@@ -111,6 +116,7 @@ func (s *System) NewVar(lo, hi Bound, integer bool) Var {
 	}
 	v.val = v.nearest()
 	s.vars = append(s.vars, v)
+	s.version++
 	return Var(len(s.vars) - 1)
 }
 
@@ -141,6 +147,7 @@ func (s *System) AddRow(e []Term, lo, hi Bound, reason int) Row {
 	s.vars = append(s.vars, v)
 	s.rows = append(s.rows, tableauRow{d.slack, s.sum(s.inNonbasic(e))})
 	s.defs = append(s.defs, d)
+	s.version++
 	return Row(len(s.defs) - 1)
 }
 
@@ -244,6 +251,7 @@ func (s *System) restrict(v Var, lo, hi Bound, w *why) bool {
 		return false
 	}
 	s.trail = append(s.trail, undo{v, x.lo, x.hi})
+	s.version++
 	if up {
 		x.lo = limit{lo, w}
 	}
@@ -290,6 +298,7 @@ func (s *System) Push() { s.marks = append(s.marks, mark{len(s.trail), len(s.var
 func (s *System) Pop() {
 	m := s.marks[len(s.marks)-1]
 	s.marks = s.marks[:len(s.marks)-1]
+	s.version++
 	for i := len(s.trail) - 1; i >= m.trail; i-- {
 		u := s.trail[i]
 		s.vars[u.v].lo, s.vars[u.v].hi = u.lo, u.hi

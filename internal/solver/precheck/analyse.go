@@ -145,6 +145,12 @@ type run struct {
 	y   *system
 	ctx context.Context
 	a   Analysis
+
+	asking  bool           // boxes are through
+	shape   *simplex.Shape // of the system at this version
+	version uint64
+	id      uint64 // its number in the cache
+	buf     []byte
 }
 
 func (r *run) decide() {
@@ -166,7 +172,7 @@ func (r *run) decide() {
 	}
 }
 
-// bound is two passes over the reads, and a bounded search at the end.
+// bound is a pass over the reads by boxes, at most two by linear optimisation, and a bounded search at the end.
 func (r *run) bound() simplex.Status {
 	s := r.y.s
 	if r.propagate() {
@@ -175,23 +181,19 @@ func (r *run) bound() simplex.Status {
 	for _, g := range r.y.groups {
 		g.reach, g.value = g.at.span, allValues(8*g.n)
 	}
+	if r.pass((*run).byBox) == simplex.Unsat || r.propagate() {
+		return simplex.Unsat
+	}
 	for range 2 {
-		tighter := false
-		for _, g := range r.y.groups {
-			if r.ctx.Err() != nil || s.Stats().Pivots > r.p.lim.Pivots {
-				return simplex.Unknown
-			}
-			st, t := r.read(g)
-			if st == simplex.Unsat {
-				return st
-			}
-			tighter = tighter || t
-		}
-		if !tighter {
-			break
-		}
-		if r.propagate() {
+		before := s.Version()
+		if st := r.pass((*run).byLP); st == simplex.Unsat || r.propagate() {
 			return simplex.Unsat
+		}
+		if r.ctx.Err() != nil || s.Stats().Pivots > r.p.lim.Pivots {
+			return simplex.Unknown
+		}
+		if s.Version() == before {
+			break
 		}
 	}
 	return r.ask(nil, false, r.p.lim.Nodes).status
@@ -212,40 +214,78 @@ func (r *run) propagate() bool {
 	}
 }
 
-// read bounds the index of g, and by it the value; it says whether the value got tighter.
-func (r *run) read(g *group) (simplex.Status, bool) {
-	y := r.y
-	if len(g.at.e) > 0 {
-		least := r.ask(g.at.e, false, 1)
-		most := r.ask(g.at.e, true, 1)
-		if least.status == simplex.Unsat || most.status == simplex.Unsat {
-			return simplex.Unsat, false
+// pass bounds all indices, then all values: one system for all questions of a pass. Bounds of indices by boxes are cheap, and their
+// values count at once.
+func (r *run) pass(bound func(*run, *group) simplex.Status) simplex.Status {
+	boxes := !r.asking
+	for _, g := range r.y.groups {
+		if bound(r, g) == simplex.Unsat || boxes && r.read(g) == simplex.Unsat {
+			return simplex.Unsat
 		}
-		if least.bound.Has {
-			lo := least.bound.Val.Add(g.at.k)
-			if lo.Cmp(simplex.Uint(g.reach.hi)) > 0 {
-				return simplex.Unsat, false
-			}
-			g.reach.lo = max(g.reach.lo, lo.Ceil().Uint64())
+	}
+	r.asking = true
+	for _, g := range r.y.groups {
+		if !boxes && r.read(g) == simplex.Unsat {
+			return simplex.Unsat
 		}
-		if most.bound.Has {
-			hi := most.bound.Val.Add(g.at.k)
-			if hi.Cmp(simplex.Uint(g.reach.lo)) < 0 {
-				return simplex.Unsat, false
-			}
-			g.reach.hi = min(g.reach.hi, hi.Floor().Uint64())
+	}
+	return simplex.Unknown
+}
+
+// byBox bounds the index of g by the bounds of the variables in it.
+func (r *run) byBox(g *group) simplex.Status {
+	least, most := r.y.box(g.at)
+	return g.narrow(least, most)
+}
+
+// byLP bounds it over the whole system, where that says more.
+func (r *run) byLP(g *group) simplex.Status {
+	if g.reach.lo == g.reach.hi || !r.y.tied(g.at) {
+		return r.byBox(g)
+	}
+	least, most := r.ask(g.at.e, false, 1), r.ask(g.at.e, true, 1)
+	if least.status == simplex.Unsat || most.status == simplex.Unsat {
+		return simplex.Unsat
+	}
+	return g.narrow(least.bound, most.bound)
+}
+
+// narrow intersects the reach of g with bounds of its index's form.
+func (g *group) narrow(least, most simplex.Bound) simplex.Status {
+	if least.Has {
+		lo := least.Val.Add(g.at.k)
+		if lo.Cmp(simplex.Uint(g.reach.hi)) > 0 {
+			return simplex.Unsat
 		}
+		g.reach.lo = max(g.reach.lo, lo.Ceil().Uint64())
+	}
+	if most.Has {
+		hi := most.Val.Add(g.at.k)
+		if hi.Cmp(simplex.Uint(g.reach.lo)) < 0 {
+			return simplex.Unsat
+		}
+		g.reach.hi = min(g.reach.hi, hi.Floor().Uint64())
 	}
 	if g.reach.lo > g.reach.hi {
-		return simplex.Unsat, false
+		return simplex.Unsat
 	}
+	return simplex.Unknown
+}
+
+// read bounds the value of g by what its index can reach.
+func (r *run) read(g *group) simplex.Status {
+	y := r.y
+	if g.reach == g.seen && g.value != allValues(8*g.n) {
+		return simplex.Unknown
+	}
+	g.seen = g.reach
 	v := r.p.valueRange(y, g, g.reach, y.prover.Of(g.index))
 	if v.u.lo > v.u.hi {
-		return simplex.Unsat, false // no offset of the class is in reach
+		return simplex.Unsat // no offset of the class is in reach
 	}
 	v = values{span{max(v.u.lo, g.value.u.lo), min(v.u.hi, g.value.u.hi)}, signed{max(v.s.lo, g.value.s.lo), min(v.s.hi, g.value.s.hi)}}
 	if v == g.value {
-		return simplex.Unknown, false
+		return simplex.Unknown
 	}
 	g.value = v
 	y.s.Tighten(g.u, rat(v.u.lo), rat(v.u.hi), 0)
@@ -253,9 +293,9 @@ func (r *run) read(g *group) (simplex.Status, bool) {
 		y.row(y.signedForm(g.t), simplex.At(simplex.Int(v.s.lo)), simplex.At(simplex.Int(v.s.hi)))
 	}
 	if y.s.Empty() {
-		return simplex.Unsat, true
+		return simplex.Unsat
 	}
-	return simplex.Unknown, true
+	return simplex.Unknown
 }
 
 // answer is one of the simplex's.
@@ -271,8 +311,12 @@ func (r *run) ask(obj []simplex.Term, max bool, nodes int) answer {
 	if s.Empty() {
 		return answer{status: simplex.Unsat}
 	}
-	key := s.Question(s.Shape(), obj, max)
-	if a, ok := r.p.cache.get(key); ok {
+	if r.shape == nil || r.version != s.Version() {
+		r.shape, r.version = s.Shape(), s.Version()
+		r.id = r.p.cache.system(r.shape.Key)
+	}
+	r.buf = s.Question(r.buf[:0], r.shape, obj, max)
+	if a, ok := r.p.cache.get(r.id, r.buf); ok {
 		r.a.Work.Hits++
 		return a
 	}
@@ -282,6 +326,7 @@ func (r *run) ask(obj []simplex.Term, max bool, nodes int) answer {
 		return answer{}
 	}
 	b := simplex.Budget{Pivots: left, Nodes: nodes, Digits: r.p.lim.Digits}
+	version := s.Version() // branches come and go
 	var a answer
 	if obj == nil {
 		a.status = s.Check(r.ctx, b).Status
@@ -289,8 +334,11 @@ func (r *run) ask(obj []simplex.Term, max bool, nodes int) answer {
 		o := s.Optimize(r.ctx, obj, max, b)
 		a = answer{o.Status, o.Bound}
 	}
+	if r.version == version {
+		r.version = s.Version()
+	}
 	if a.status != simplex.Unknown {
-		r.p.cache.put(key, a)
+		r.p.cache.put(r.id, r.buf, a)
 	}
 	return a
 }

@@ -26,6 +26,7 @@ type group struct {
 	u     simplex.Var // the value
 	has   bool        // u is there
 	reach span        // I(index)
+	seen  span        // the reach that value comes from
 	value values      // of u
 }
 
@@ -54,12 +55,13 @@ type system struct {
 	groups []*group // inner before outer
 	apart  []apart
 	cuts   map[*form]bool
-	over   bool // a limit was reached: what came after it is missing
+	inRow  map[simplex.Var]bool // variables that some row ties to others
+	over   bool                 // a limit was reached: what came after it is missing
 }
 
 func newSystem(lim *Limits) *system {
 	return &system{s: simplex.New(), lim: lim, facts: newFacts(), prover: align.New(), hints: map[*expr.Term]span{}, memo: map[*expr.Term]*form{},
-		divs: map[divKey]quotient{}, ands: map[pairKey]*form{}, signs: map[*expr.Term]*form{}, cuts: map[*form]bool{}}
+		divs: map[divKey]quotient{}, ands: map[pairKey]*form{}, signs: map[*expr.Term]*form{}, cuts: map[*form]bool{}, inRow: map[simplex.Var]bool{}}
 }
 
 func rat(lo uint64) simplex.Bound { return simplex.At(simplex.Uint(lo)) }
@@ -90,6 +92,33 @@ func (y *system) row(f *form, lo, hi simplex.Bound) {
 		return
 	}
 	y.s.AddRow(f.e, lo, hi, 0)
+	for _, t := range f.e {
+		y.inRow[t.V] = true
+	}
+}
+
+// tied says whether rows say more about f than the bounds of its variables.
+func (y *system) tied(f *form) bool {
+	for _, t := range f.e {
+		if y.inRow[t.V] {
+			return true
+		}
+	}
+	return false
+}
+
+// box is the bounds of Σ f.e by those of its variables.
+func (y *system) box(f *form) (least, most simplex.Bound) {
+	least, most = rat(0), rat(0)
+	for _, t := range f.e {
+		lo, hi := y.s.Bounds(t.V)
+		if t.C.Sign() < 0 {
+			lo, hi = hi, lo
+		}
+		least.Has, most.Has = least.Has && lo.Has, most.Has && hi.Has
+		least.Val, most.Val = least.Val.Add(t.C.Mul(lo.Val)), most.Val.Add(t.C.Mul(hi.Val))
+	}
+	return least, most
 }
 
 // plus is a + c·b + k, without bounds.
