@@ -55,7 +55,7 @@ func (s *System) Check(ctx context.Context, b Budget) Result {
 
 // lp decides the system over rationals.
 func (s *System) lp(e *effort) (Status, []*why) {
-	for v := range s.vars {
+	for v := 0; s.dead && v < len(s.vars); v++ {
 		if x := &s.vars[v]; x.empty() {
 			return Unsat, []*why{x.lo.why, x.hi.why}
 		}

@@ -3,8 +3,8 @@ package simplex
 // Propagate bounds variables by rows, for at most that many rounds. It is Unsat with a core if that empties a domain, else
 // Unknown: nothing was decided.
 func (s *System) Propagate(rounds int) Result {
-	for v := range s.vars {
-		if x := &s.vars[v]; x.empty() {
+	for v := 0; s.dead && v < len(s.vars); v++ {
+		if s.vars[v].empty() {
 			return s.clash(Var(v))
 		}
 	}
@@ -12,6 +12,10 @@ func (s *System) Propagate(rounds int) Result {
 		changed := false
 		for i := range s.defs {
 			d := &s.defs[i]
+			if !d.stale {
+				continue
+			}
+			d.stale = false
 			if !s.divides(d) {
 				return Result{Unsat, reasons(s.fixedWhys(d))}
 			}

@@ -195,6 +195,14 @@ func (f field) add(a, b Rat) Rat {
 
 func (f field) mul(a, b Rat) Rat {
 	if a.b == nil && b.b == nil {
+		if a.d == 0 && b.d == 0 {
+			if hi, lo := bits.Mul64(abs(a.n), abs(b.n)); hi == 0 && lo <= uint64(f.max) {
+				if (a.n < 0) != (b.n < 0) {
+					return Rat{n: -int64(lo)}
+				}
+				return Rat{n: int64(lo)}
+			}
+		}
 		n, ok1 := mul64(a.n, b.n)
 		d, ok2 := mul64(a.den(), b.den())
 		if ok1 && ok2 {
@@ -208,6 +216,9 @@ func (f field) mul(a, b Rat) Rat {
 
 // inv is 1/a; a is not 0.
 func (f field) inv(a Rat) Rat {
+	if a.b == nil && a.d == 0 && (a.n == 1 || a.n == -1) {
+		return a
+	}
 	if a.b == nil && a.n != math.MinInt64 {
 		n, d := a.den(), a.n
 		if d < 0 {

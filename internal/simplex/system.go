@@ -51,7 +51,8 @@ type variable struct {
 	lo, hi  limit
 	val     Rat
 	integer bool
-	row     int32 // index of the row where it is basic, -1: nonbasic
+	uses    []int32 // numbers of the rows that it is in
+	row     int32   // index of the row where it is basic, -1: nonbasic
 	slack   bool
 }
 
@@ -66,6 +67,7 @@ type def struct {
 	slack   Var
 	e       []Term
 	integer bool
+	stale   bool // a bound changed since it was propagated
 }
 
 type undo struct {
@@ -73,7 +75,10 @@ type undo struct {
 	lo, hi limit
 }
 
-type mark struct{ trail, vars, defs int }
+type mark struct {
+	trail, vars, defs int
+	dead              bool
+}
 
 // System is a set of variables, bounds and rows. The zero value is not ready: use [New]. One goroutine at a time.
 type System struct {
@@ -87,6 +92,7 @@ type System struct {
 	stats Stats
 
 	version uint64 // counts changes of bounds, rows and variables
+	dead    bool   // some variable has no value left
 }
 
 // Stats counts work.
@@ -115,6 +121,7 @@ func (s *System) NewVar(lo, hi Bound, integer bool) Var {
 		v.lo.Val, v.hi.Val = lo.Val.Ceil(), hi.Val.Floor()
 	}
 	v.val = v.nearest()
+	s.dead = s.dead || v.empty()
 	s.vars = append(s.vars, v)
 	s.version++
 	return Var(len(s.vars) - 1)
@@ -134,7 +141,7 @@ func (v *variable) nearest() Rat {
 // AddRow adds lo ≤ Σ e ≤ hi. Variables may repeat in e.
 func (s *System) AddRow(e []Term, lo, hi Bound, reason int) Row {
 	e = s.sum(e)
-	d := def{e: e, integer: s.integral(e)}
+	d := def{e: e, integer: s.integral(e), stale: true}
 	if d.integer && len(e) > 0 {
 		lo, hi = s.reduce(e, lo, hi)
 	}
@@ -146,8 +153,15 @@ func (s *System) AddRow(e []Term, lo, hi Bound, reason int) Row {
 	}
 	s.vars = append(s.vars, v)
 	s.rows = append(s.rows, tableauRow{d.slack, s.sum(s.inNonbasic(e))})
+	n := int32(len(s.defs))
+	for _, t := range e {
+		x := &s.vars[t.V]
+		x.uses = append(x.uses, n)
+	}
+	s.vars[d.slack].uses = []int32{n}
 	s.defs = append(s.defs, d)
 	s.version++
+	s.dead = s.dead || v.empty()
 	return Row(len(s.defs) - 1)
 }
 
@@ -258,6 +272,10 @@ func (s *System) restrict(v Var, lo, hi Bound, w *why) bool {
 	if down {
 		x.hi = limit{hi, w}
 	}
+	for _, i := range x.uses {
+		s.defs[i].stale = true
+	}
+	s.dead = s.dead || x.empty()
 	if x.row < 0 && !x.empty() {
 		switch {
 		case x.lo.Has && x.val.Cmp(x.lo.Val) < 0:
@@ -292,7 +310,9 @@ func coefficient(e []Term, v Var) (Rat, bool) {
 }
 
 // Push opens a scope: Pop takes back bounds, rows and variables that came after it.
-func (s *System) Push() { s.marks = append(s.marks, mark{len(s.trail), len(s.vars), len(s.defs)}) }
+func (s *System) Push() {
+	s.marks = append(s.marks, mark{len(s.trail), len(s.vars), len(s.defs), s.dead})
+}
 
 // Pop closes the innermost scope. The basis stays as it is, but for what goes away.
 func (s *System) Pop() {
@@ -306,8 +326,16 @@ func (s *System) Pop() {
 	s.trail = s.trail[:m.trail]
 	for i := len(s.defs) - 1; i >= m.defs; i-- {
 		s.drop(s.defs[i].slack)
+		for _, t := range s.defs[i].e {
+			x := &s.vars[t.V]
+			x.uses = x.uses[:len(x.uses)-1]
+		}
 	}
+	s.dead = m.dead
 	s.defs, s.vars = s.defs[:m.defs], s.vars[:m.vars]
+	for i := range s.defs {
+		s.defs[i].stale = true
+	}
 	for v := range s.vars {
 		if x := &s.vars[v]; x.row < 0 && !x.empty() { // moved while a row that is gone had it outside
 			if x.lo.Has && x.val.Cmp(x.lo.Val) < 0 {
@@ -346,11 +374,4 @@ func (s *System) drop(slack Var) {
 func (s *System) Trace(f func(values []Rat) bool) { s.trace = f }
 
 // Empty says whether some variable has no value left: Check would say Unsat without a pivot.
-func (s *System) Empty() bool {
-	for v := range s.vars {
-		if s.vars[v].empty() {
-			return true
-		}
-	}
-	return false
-}
+func (s *System) Empty() bool { return s.dead }

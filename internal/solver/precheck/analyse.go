@@ -25,6 +25,8 @@ type Checker struct {
 	cache  *Cache
 	tables map[tableKey][]values
 	groups map[uint64][]*expr.Term // symbolic reads below a conjunct, by its ID
+
+	optimise throttle // of linear optimisation: propagation often finds the same
 }
 
 // NewChecker makes a checker; a nil cache is one of its own.
@@ -184,10 +186,13 @@ func (r *run) bound() simplex.Status {
 	if r.pass((*run).byBox) == simplex.Unsat || r.propagate() {
 		return simplex.Unsat
 	}
-	for range 2 {
-		before := s.Version()
+	for n := 0; n < 2 && (n > 0 || r.p.optimise.run()); n++ {
+		before, reach := s.Version(), r.reaches()
 		if st := r.pass((*run).byLP); st == simplex.Unsat || r.propagate() {
 			return simplex.Unsat
+		}
+		if n == 0 && r.reaches() != reach {
+			r.p.optimise.useful++
 		}
 		if r.ctx.Err() != nil || s.Stats().Pivots > r.p.lim.Pivots {
 			return simplex.Unknown
@@ -197,6 +202,14 @@ func (r *run) bound() simplex.Status {
 		}
 	}
 	return r.ask(nil, false, r.p.lim.Nodes).status
+}
+
+// reaches adds up how far indices reach: less if one got narrower.
+func (r *run) reaches() (n uint64) {
+	for _, g := range r.y.groups {
+		n += g.reach.hi - g.reach.lo
+	}
+	return n
 }
 
 // propagate says whether propagation refutes the system.
