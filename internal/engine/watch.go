@@ -116,6 +116,7 @@ func (e *Engine) summary(workers []*exec.Worker) *Summary {
 	if e.cfg.MaxFail > 0 {
 		s.Techniques["max-fail"] = map[string]float64{"injected": float64(e.failures.Injected.Load())}
 	}
+	s.Techniques["types"] = e.machine.Types.Counters()
 	for _, w := range workers {
 		for reason, n := range w.Gone {
 			s.Ends[reason.String()] += n

@@ -36,6 +36,7 @@ func (w *Worker) read(s *state.State, t target, width int) memory.Value {
 	if t.sym == nil {
 		v = s.Mem.Load(t.obj, t.off, whole)
 	} else {
+		w.classify(s, &t, uint64(whole/8))
 		v = s.Mem.LoadAt(t.obj, t.sym, whole)
 	}
 	switch {
@@ -72,6 +73,7 @@ func (w *Worker) write(s *state.State, t target, width int, v memory.Value) {
 	if t.sym == nil {
 		s.Mem.Store(t.obj, t.off, whole, v)
 	} else {
+		w.classify(s, &t, uint64(whole/8))
 		s.Mem.StoreAt(t.obj, t.sym, whole, v)
 	}
 }

@@ -53,6 +53,7 @@ type Worker struct {
 	Gone map[state.Reason]int
 
 	lastReach lastReach
+	classes   classes
 
 	s       *state.State // the state being run
 	checkOv bool
@@ -183,7 +184,8 @@ func (w *Worker) ask(s *state.State, cond *expr.Term) solver.Result {
 	if v, ok := s.Known(cond); ok && !v {
 		return solver.Result{Verdict: solver.Unsat}
 	}
-	return w.Solver.Check(w.Ctx, &solver.Query{PC: s.Conditions(), Cond: cond, Hint: s.Model, NeedModel: true}, nil)
+	return w.Solver.Check(w.Ctx, &solver.Query{PC: s.Conditions(), Cond: cond, Hint: s.Model, NeedModel: true,
+		Hints: solver.Hints{Access: w.classes.hints}}, nil)
 }
 
 // split brings s to the true side of cond and returns the state on its false side; either is nil if that side is

@@ -157,6 +157,9 @@ func (p *Prover) fact(t *expr.Term, c Class) {
 	}
 }
 
+// Len is the number of terms that p remembers.
+func (p *Prover) Len() int { return len(p.memo) }
+
 // Of is the class of t; nothing is claimed for terms of more than 64 bits.
 func (p *Prover) Of(t *expr.Term) Class {
 	if c, ok := p.memo[t]; ok {

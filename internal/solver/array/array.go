@@ -53,6 +53,7 @@ type Facts struct {
 	mode   Mode
 	prover *align.Prover
 	reach  map[*expr.Term]bounds // by base term
+	hints  []solver.Access
 	force  func(*expr.Term) (align.Class, bool)
 }
 
@@ -61,7 +62,7 @@ type bounds struct{ off, lo, hi uint64 }
 
 // NewFacts takes the facts of q: residues from its conjuncts, intervals from its hints.
 func NewFacts(mode Mode, q *solver.Query) *Facts {
-	f := &Facts{mode: mode, prover: align.New(), reach: map[*expr.Term]bounds{}}
+	f := &Facts{mode: mode, prover: align.New(), reach: map[*expr.Term]bounds{}, hints: q.Hints.Access}
 	for i, n := 0, q.Len(); i < n; i++ {
 		f.prover.Learn(q.At(i))
 	}
@@ -82,6 +83,16 @@ func NewFacts(mode Mode, q *solver.Query) *Facts {
 		f.reach[base] = b
 	}
 	return f
+}
+
+// Likely says whether an access of arr at n is aligned like those that the engine saw. It is advice about order only.
+func (f *Facts) Likely(arr *expr.Array, n uint64) bool {
+	for _, h := range f.hints {
+		if h.Array == arr {
+			return f.mode&Typed == 0 || h.G == 0 || n%h.G == h.Rho%h.G
+		}
+	}
+	return true
 }
 
 // Force makes f believe in other classes: for tests of what wrong facts do.

@@ -1,7 +1,9 @@
 package native
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"albers/internal/expr"
 	"albers/internal/solver/aig"
@@ -60,6 +62,11 @@ func (s *Solver) refine(ctx context.Context, p *problem, c *candidate) int {
 	e := p.e
 	r := p.refinement(&s.opt)
 	s.countAxioms(p)
+	if len(c.broken) > axiomsPerRound { // not all can be added: likely ones first
+		slices.SortStableFunc(c.broken, func(x, y violation) int {
+			return cmp.Compare(p.unlikely(x), p.unlikely(y))
+		})
+	}
 	var later []violation
 	n, lemmas := 0, 0
 	seen := map[*expr.Array]bool{}
@@ -102,6 +109,16 @@ func (s *Solver) refine(ctx context.Context, p *problem, c *candidate) int {
 	}
 	s.lemmas.Add(int64(lemmas))
 	return n + lemmas
+}
+
+// unlikely is 1 for an axiom about a word that is not aligned like the accesses that the engine saw, else 0.
+func (p *problem) unlikely(v violation) int {
+	x := &p.e.accesses[v.access]
+	at := p.indexOf(v.access)
+	if r := at.Class.R & 7; p.ref.facts.Likely(x.arr, v.at-r) {
+		return 0
+	}
+	return 1
 }
 
 // once adds an axiom unless it is there.

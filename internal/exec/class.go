@@ -1,0 +1,85 @@
+package exec
+
+import (
+	"cmp"
+	"slices"
+	"sync/atomic"
+
+	"albers/internal/memory"
+	"albers/internal/solver"
+	"albers/internal/solver/align"
+	"albers/internal/state"
+)
+
+// TypeCounts counts access classes over all workers: how objects are accessed at symbolic offsets, in place of the types that opaque pointers
+// do not tell. Accesses at literal offsets, block operations included (their operands are made concrete), say nothing.
+type TypeCounts struct {
+	Objects           atomic.Int64    // that got a class, on each path that gave it one
+	Class             [9]atomic.Int64 // by modulus: objects as they were accessed last
+	Proved, Unaligned atomic.Int64    // accesses whose offset has a proved residue modulo their width, and others
+}
+
+// Counters are the statistics by name.
+func (c *TypeCounts) Counters() map[string]float64 {
+	return map[string]float64{
+		"objects": float64(c.Objects.Load()), "class1": float64(c.Class[1].Load()), "class2": float64(c.Class[2].Load()),
+		"class4": float64(c.Class[4].Load()), "class8": float64(c.Class[8].Load()),
+		"proved": float64(c.Proved.Load()), "hint_only": float64(c.Unaligned.Load()),
+	}
+}
+
+func (c *TypeCounts) moved(from, to memory.Class) {
+	if from.G == 0 {
+		c.Objects.Add(1)
+	} else if from.G < uint64(len(c.Class)) {
+		c.Class[from.G].Add(-1)
+	}
+	if to.G < uint64(len(c.Class)) {
+		c.Class[to.G].Add(1)
+	}
+}
+
+// classes is what a worker knows about residues, and the hints that it gives with queries.
+type classes struct {
+	prover *align.Prover
+	hints  []solver.Access // by array; replaced, never changed: queries hold it
+}
+
+// Bounds of what a worker keeps.
+const (
+	maxResidues = 1 << 14
+	maxHints    = 256
+)
+
+// classify notes the alignment of an access of n bytes at a symbolic offset with its object. What the path says about the offset is left
+// to the solver; the class is a hint, from which nothing is inferred.
+func (w *Worker) classify(s *state.State, t *target, n uint64) {
+	k := &w.classes
+	if k.prover == nil || k.prover.Len() > maxResidues {
+		k.prover = align.New()
+	}
+	c := k.prover.Of(t.sym)
+	if c.M < 64 && 1<<c.M >= n {
+		w.Types.Proved.Add(1)
+	} else {
+		w.Types.Unaligned.Add(1)
+	}
+	before := t.obj.Class
+	t.obj = s.Mem.Note(t.obj, n, uint(c.M), c.R)
+	if after := t.obj.Class; after != before {
+		w.Types.moved(before, after)
+		root, _ := s.Mem.Flat(t.obj)
+		k.put(solver.Access{Array: root, G: after.G, Rho: after.Rho})
+	}
+}
+
+func (k *classes) put(a solver.Access) {
+	i, found := slices.BinarySearchFunc(k.hints, a, func(x, y solver.Access) int { return cmp.Compare(x.Array.ID(), y.Array.ID()) })
+	switch {
+	case found:
+		k.hints = slices.Clone(k.hints)
+		k.hints[i] = a
+	case len(k.hints) < maxHints:
+		k.hints = slices.Insert(slices.Clone(k.hints), i, a)
+	}
+}
