@@ -1,0 +1,117 @@
+package arrayopt
+
+import (
+	"fmt"
+	"sync/atomic"
+)
+
+// Config says what is transformed, and bounds the work. Limits are counts, never times, so that runs repeat.
+type Config struct {
+	// Fold replaces reads whose value is determined. Index turns conditions into ranges of one index, Value turns reads into
+	// choices of literals by ranges of one index. Peel looks for the value of a read below a few writes at symbolic indices.
+	Fold, Index, Value, Peel bool
+
+	// Guarded says that a path condition keeps every read whose value matters inside its array, so that a value outside of
+	// it is nobody's concern. Otherwise such a read is 0, and the result keeps that. Default true.
+	Guarded bool
+
+	// MaxDomain is how many values of an index are looked at. Default 65,536.
+	MaxDomain uint64
+
+	// MaxWork is how many terms one transformation evaluates, over all values of the index. Default 1<<22.
+	MaxWork uint64
+
+	// MaxRanges is how many ranges a condition may become, MaxValueRanges how many comparisons a read. Default 256 and 1,024.
+	MaxRanges, MaxValueRanges int
+
+	// MaxHoles is how many values of a read may be terms instead of literals, MaxHoleShare which part of all. Default 16 and 0.25.
+	MaxHoles     int
+	MaxHoleShare float64
+
+	// MaxUniqueRatio: a read is left alone unless its different literals are fewer than this part of its index's values.
+	// Default 1.
+	MaxUniqueRatio float64
+
+	// MaxPeel is how many writes at symbolic indices are looked through. Default 4.
+	MaxPeel int
+
+	// MaxNodes bounds the terms that are looked at. Default 20,000.
+	MaxNodes int
+}
+
+// Default is everything on, for conditions of an engine that checks bounds.
+func Default() Config {
+	return Config{Fold: true, Index: true, Value: true, Peel: true, Guarded: true, MaxDomain: 1 << 16, MaxWork: 1 << 22, MaxRanges: 256, MaxValueRanges: 1024,
+		MaxHoles: 16, MaxHoleShare: 0.25, MaxUniqueRatio: 1, MaxPeel: 4, MaxNodes: 20_000}
+}
+
+// Modes are the names that [ForMode] takes.
+func Modes() []string { return []string{"none", "fold", "index", "value", "all"} }
+
+// ForMode is the configuration that a name stands for. The single modes are those of the paper, without what was added to it for all.
+func ForMode(name string) (Config, error) {
+	c := Default()
+	c.Fold, c.Index, c.Value, c.Peel = false, false, false, false
+	switch name {
+	case "none", "":
+	case "fold":
+		c.Fold = true
+	case "index":
+		c.Index = true
+	case "value":
+		c.Value = true
+	case "all":
+		// A choice of very many ranges is more to solve than the table was: bc's states by class of character, say, are 300 ranges of
+		// a sum of two bytes.
+		c = Default()
+		c.MaxValueRanges = 128
+		return c, nil
+	default:
+		return c, fmt.Errorf("unknown array transformation %q: use one of %v", name, Modes())
+	}
+	return c, nil
+}
+
+// reason is why a transformation was not made.
+type reason uint8
+
+const (
+	opaque     reason = iota // a write at a symbolic index, or a symbolic size
+	multiPivot               // more than one symbolic index
+	noDomain                 // the index has too many values, or nothing bounds it
+	manyRanges
+	uniqueRatio
+	manyHoles
+	budget
+	numReasons
+)
+
+var reasonNames = [numReasons]string{"opaque", "multi_pivot", "domain", "ranges", "ratio", "holes", "budget"}
+
+// Counters say what was done; workers share them.
+type Counters struct {
+	foldReads, foldUniform, foldSubst                                                atomic.Int64
+	indexTried, indexApplied, indexTrue, indexFalse, indexInverted, indexRanges      atomic.Int64
+	valueTried, valueApplied, valueMixed, valueComposed, valueRanges, valuePreferred atomic.Int64
+	rejected                                                                         [numReasons]atomic.Int64
+	evals, hits, misses, readsLeft                                                   atomic.Int64
+}
+
+// Snapshot is the counters by name, for the summary.
+func (c *Counters) Snapshot() map[string]float64 {
+	m := map[string]float64{}
+	for name, n := range map[string]*atomic.Int64{
+		"fold_reads": &c.foldReads, "fold_uniform": &c.foldUniform, "fold_subst": &c.foldSubst,
+		"index_tried": &c.indexTried, "index_applied": &c.indexApplied, "index_true": &c.indexTrue, "index_false": &c.indexFalse,
+		"index_inverted": &c.indexInverted, "index_ranges": &c.indexRanges,
+		"value_tried": &c.valueTried, "value_applied": &c.valueApplied, "value_mixed": &c.valueMixed, "value_composed": &c.valueComposed,
+		"value_ranges": &c.valueRanges, "value_preferred": &c.valuePreferred,
+		"evals": &c.evals, "cache_hits": &c.hits, "cache_misses": &c.misses, "reads_left": &c.readsLeft,
+	} {
+		m[name] = float64(n.Load())
+	}
+	for i := range c.rejected {
+		m["rejected_"+reasonNames[i]] = float64(c.rejected[i].Load())
+	}
+	return m
+}

@@ -1,0 +1,163 @@
+package arrayopt
+
+import "albers/internal/expr"
+
+// fold replaces what is determined: terms that the path has fixed (F6), and reads (F2 to F5, F7).
+func (o *Optimizer) fold(e *expr.Term, path Path) *expr.Term {
+	if path != nil {
+		e = o.substitute(e, path)
+	}
+	if !e.Indexed() {
+		return e
+	}
+	if t := o.folds[e]; t != nil {
+		o.n.hits.Add(1)
+		return t
+	}
+	o.n.misses.Add(1)
+	used := o.usedPath
+	o.usedPath = false
+	r := newReplacer(o.b, o.cfg.MaxNodes)
+	r.look = o.eachRead(func(q *expr.Term, v version, idx *expr.Term, n int) *expr.Term { return o.foldRead(q, v, idx, n, path) })
+	t, ok := r.term(e)
+	if !ok {
+		t = e
+	}
+	if !o.usedPath {
+		o.forgetSome()
+		o.folds[e] = t
+	}
+	o.usedPath = o.usedPath || used
+	return t
+}
+
+// substitute replaces subterms that are known to be equal to a literal on the path (F6).
+func (o *Optimizer) substitute(e *expr.Term, path Path) *expr.Term {
+	version := path.Version()
+	if version == nil {
+		return e // nothing is known
+	}
+	if o.subst == nil || o.substFor != version || len(o.subst.to) > maxMemo {
+		o.subst, o.substFor = newReplacer(o.b, 0), version
+		o.subst.look = func(x *expr.Term) *expr.Term {
+			c, ok := o.path.Equal(x)
+			if !ok {
+				return nil
+			}
+			return c
+		}
+	}
+	o.path = path
+	o.subst.left, o.subst.found = o.cfg.MaxNodes, 0
+	t, ok := o.subst.term(e)
+	o.path = nil
+	if !ok {
+		return e
+	}
+	if t != e {
+		o.n.foldSubst.Add(1)
+	}
+	return t
+}
+
+// foldRead is a group of reads whose value is determined, or that needs fewer of its updates; nil: neither.
+func (o *Optimizer) foldRead(q *expr.Term, v version, idx *expr.Term, n int, path Path) *expr.Term {
+	if v.upd != nil {
+		if u := o.visible(o.prune(v.upd), idx, n); u != v.upd {
+			o.n.foldReads.Add(1)
+			t := o.b.ReadWide(v.root, u, idx, n)
+			if arr, upd, i, m, ok := expr.AsWideRead(t); ok && !i.IsConst() {
+				if r := o.uniform(t, version{arr, upd}, m, path); r != nil {
+					return r
+				}
+			}
+			return t
+		}
+	}
+	if idx.IsConst() {
+		return nil
+	}
+	return o.uniform(q, v, n, path)
+}
+
+// uniform is the one value that a read can have, nil if there are more.
+func (o *Optimizer) uniform(q *expr.Term, v version, n int, path Path) *expr.Term {
+	if !o.cfg.Guarded || n > 8 || v.isOpaque() || !o.g.build(q, o.cfg.MaxNodes) {
+		return nil
+	}
+	p, _, ok := o.choose(&o.g, path)
+	if !ok {
+		return nil
+	}
+	pr := o.compile(&o.g, p)
+	if p.dom.n*uint64(len(pr.slots)) > o.cfg.MaxWork {
+		return nil
+	}
+	top := &pr.slots[len(pr.slots)-1]
+	var one *expr.Term
+	var first uint64
+	for i, found := uint64(0), false; i < p.dom.n; i++ {
+		x, st := pr.run(p.dom.value(i, p.t.Width()))
+		var t *expr.Term
+		switch {
+		case st == poison:
+			continue
+		case st == hole && pr.st[top.a[0]] != fine:
+			return nil
+		case st == hole:
+			t, x = o.elem(top.tab, pr.val[top.a[0]], top.bytes), 0
+		}
+		if found && (x != first || t != one) {
+			return nil
+		}
+		one, first, found = t, x, true
+	}
+	if p.dom.n == 1 {
+		o.n.foldReads.Add(1)
+	} else {
+		o.n.foldUniform.Add(1)
+	}
+	if one == nil {
+		one = o.b.Const(q.Width(), first)
+	}
+	return one
+}
+
+// visible is the list without its newest entries that no byte of the read can hit (F2, F3).
+func (o *Optimizer) visible(u *expr.Update, idx *expr.Term, n int) *expr.Update {
+	for ; u != nil; u = u.Next {
+		for k := range n {
+			if !differ(o.b.Add(o.b.Const(64, uint64(k)), idx), u.Index) {
+				return u
+			}
+		}
+	}
+	return nil
+}
+
+// prune is the list without entries that a newer one at the same index hides (F7).
+func (o *Optimizer) prune(u *expr.Update) *expr.Update {
+	if p, ok := o.pruned[u]; ok {
+		return p
+	}
+	seen := make(map[*expr.Term]bool, u.Len())
+	var keep []*expr.Update // newest first
+	hidden := -1            // keep[:hidden+1] lies above the oldest hidden entry
+	rest := u
+	for x := u; x != nil; x = x.Next {
+		if seen[x.Index] {
+			hidden, rest = len(keep)-1, x.Next
+			continue
+		}
+		seen[x.Index] = true
+		keep = append(keep, x)
+	}
+	if hidden >= 0 {
+		for i := hidden; i >= 0; i-- {
+			rest = o.b.Push(rest, keep[i].Index, keep[i].Value)
+		}
+	}
+	o.forgetSome()
+	o.pruned[u] = rest
+	return rest
+}

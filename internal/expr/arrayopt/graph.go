@@ -1,0 +1,212 @@
+package arrayopt
+
+import (
+	"albers/internal/expr"
+)
+
+// graph is a term with its groups as single nodes: a group is g neighbouring bytes of one array under one list, read at a
+// symbolic index. Nodes are numbered operands first; the term itself is the last.
+//
+// A pivot is a node that every way from the term down to a symbol leads through: with a value for it the term has a
+// value. These are the dominators of the symbols; they form a chain, found in one pass over the nodes.
+type graph struct {
+	nodes  []node
+	at     map[*expr.Term]int32
+	groups []int32 // nodes that are groups of tables, inner ones first
+	chain  []int32 // the symbols' dominators, from the symbols up; the last is the term
+	stack  []*expr.Term
+	opaque bool // an opaque group is among the symbols
+}
+
+type node struct {
+	t      *expr.Term
+	kids   [3]int32
+	nkids  uint8
+	isRead bool // a group; kids[0] is its lowest index
+	symbol bool // its value is free: an input, or a read that cannot be seen through
+	bytes  int  // of a group
+	table  version
+	up     int32 // immediate dominator, -1: none yet
+	depth  int32 // in the tree of dominators
+	strict bool  // its poison is the term's
+	reach  int32 // into Optimizer.inside: what tables say of it, -1: nothing
+}
+
+const none = int32(-1)
+
+// build makes the graph of t; ok is false if it has more than limit nodes, or a node of more than 64 bits.
+func (g *graph) build(t *expr.Term, limit int) bool {
+	g.nodes, g.groups, g.chain, g.opaque = g.nodes[:0], g.groups[:0], g.chain[:0], false
+	if g.at == nil {
+		g.at = map[*expr.Term]int32{}
+	}
+	clear(g.at)
+	g.stack = append(g.stack[:0], t)
+	for len(g.stack) > 0 {
+		x := g.stack[len(g.stack)-1]
+		if _, known := g.at[x]; known {
+			g.stack = g.stack[:len(g.stack)-1]
+			continue
+		}
+		if x.Width() > 64 || len(g.nodes)+len(g.stack) > limit {
+			return false
+		}
+		n := node{t: x, up: none, reach: none}
+		if !g.expand(x, &n) {
+			continue
+		}
+		g.stack = g.stack[:len(g.stack)-1]
+		g.at[x] = int32(len(g.nodes))
+		if n.isRead && !n.symbol {
+			g.groups = append(g.groups, int32(len(g.nodes)))
+		}
+		g.nodes = append(g.nodes, n)
+	}
+	g.dominators()
+	g.markStrict()
+	return true
+}
+
+// expand fills in what kind of node x is. It is false if operands have to come first; they are on the stack then.
+func (g *graph) expand(x *expr.Term, n *node) bool {
+	switch x.Kind() {
+	case expr.Concat, expr.Read:
+		arr, upd, idx, bytes, ok := expr.AsWideRead(x)
+		if !ok || idx.IsConst() && bytes > 1 {
+			break
+		}
+		if idx.IsConst() {
+			n.symbol = true
+			return true
+		}
+		n.isRead, n.bytes, n.table = true, bytes, version{arr, upd}
+		if n.table.isOpaque() {
+			n.symbol, g.opaque = true, true
+		}
+		return g.operands(n, idx)
+	}
+	var k [3]*expr.Term
+	for i := range x.NumKids() {
+		k[i] = x.Kid(i)
+	}
+	return g.operands(n, k[:x.NumKids()]...)
+}
+
+func (g *graph) operands(n *node, kids ...*expr.Term) bool {
+	ok := true
+	for i, k := range kids {
+		at, known := g.at[k]
+		if !known {
+			g.stack = append(g.stack, k)
+			ok = false
+			continue
+		}
+		n.kids[i] = at
+	}
+	n.nkids = uint8(len(kids))
+	return ok
+}
+
+// dominators finds the chain. Parents are numbered above their operands, so that each node's dominator is known when its
+// turn comes.
+func (g *graph) dominators() {
+	root := int32(len(g.nodes) - 1)
+	g.nodes[root].depth = 0
+	sink := none
+	for v := root; v >= 0; v-- {
+		n := &g.nodes[v]
+		if v != root {
+			if n.up == none {
+				continue // not reached: cannot be, every node is below the root
+			}
+			n.depth = g.nodes[n.up].depth + 1
+		}
+		for _, k := range n.kids[:n.nkids] {
+			g.nodes[k].up = g.meet(g.nodes[k].up, v)
+		}
+		if n.symbol {
+			sink = g.meet(sink, v)
+		}
+	}
+	for v := sink; v != none; v = g.nodes[v].up {
+		g.chain = append(g.chain, v)
+	}
+}
+
+// meet is the nearest node that dominates both.
+func (g *graph) meet(a, b int32) int32 {
+	if a == none {
+		return b
+	}
+	for a != b {
+		switch da, db := g.nodes[a].depth, g.nodes[b].depth; {
+		case da > db:
+			a = g.nodes[a].up
+		case db > da:
+			b = g.nodes[b].up
+		default:
+			a, b = g.nodes[a].up, g.nodes[b].up
+		}
+	}
+	return a
+}
+
+// below says whether c dominates v (or is v).
+func (g *graph) below(v, c int32) bool {
+	for v != none && g.nodes[v].depth > g.nodes[c].depth {
+		v = g.nodes[v].up
+	}
+	return v == c
+}
+
+// markStrict marks the nodes whose poison is the root's: no arm of an ite and no conjunction or disjunction lies on some
+// way to them.
+func (g *graph) markStrict() {
+	g.nodes[len(g.nodes)-1].strict = true
+	for v := len(g.nodes) - 1; v >= 0; v-- {
+		n := &g.nodes[v]
+		if !n.strict {
+			continue
+		}
+		kids := n.kids[:n.nkids]
+		switch k := n.t.Kind(); {
+		case k == expr.Ite:
+			kids = kids[:1]
+		case isJunction(n.t):
+			kids = nil
+		}
+		for _, k := range kids {
+			g.nodes[k].strict = true
+		}
+	}
+}
+
+// isJunction says whether t is a conjunction or disjunction of formulas.
+func isJunction(t *expr.Term) bool {
+	return t.Width() == 1 && (t.Kind() == expr.And || t.Kind() == expr.Or)
+}
+
+// allPoison says whether the root is poison when all groups above c are, whatever else holds.
+func (g *graph) allPoison(c int32, m []bool) bool {
+	for v := range g.nodes {
+		n := &g.nodes[v]
+		any, every := false, n.nkids > 0
+		for _, k := range n.kids[:n.nkids] {
+			any = any || m[k]
+			every = every && m[k]
+		}
+		switch {
+		case int32(v) == c:
+			m[v] = false
+		case n.isRead:
+			m[v] = any || !n.symbol && !g.below(int32(v), c)
+		case n.t.Kind() == expr.Ite:
+			m[v] = m[n.kids[0]] || m[n.kids[1]] && m[n.kids[2]]
+		case isJunction(n.t):
+			m[v] = every
+		default:
+			m[v] = any
+		}
+	}
+	return m[len(g.nodes)-1]
+}

@@ -1,0 +1,258 @@
+package arrayopt
+
+import (
+	"slices"
+
+	"albers/internal/expr"
+)
+
+// Use is what a term is for.
+type Use uint8
+
+// The uses. A condition is split and may become ranges; an address, a size and any other value stay what they are but for
+// their reads.
+const (
+	Cond Use = iota
+	Addr
+	Size
+	Value
+)
+
+// Path is what is known where the term is used. Nothing in it may ask a solver.
+type Path interface {
+	// Version names the state of Equal's knowledge: the same token, the same answers. nil: nothing is known.
+	Version() any
+	// Equal is the literal that t is equal to on this path.
+	Equal(t *expr.Term) (*expr.Term, bool)
+	// Interval is bounds, unsigned, of t on this path.
+	Interval(t *expr.Term) (lo, hi uint64, ok bool)
+	// Use notes that a condition of the path has a choice that was made of a read; Uses says whether one has.
+	Use(t *expr.Term)
+	Uses(t *expr.Term) bool
+}
+
+// Simplifier rewrites a term into an equal one in normal form.
+type Simplifier interface {
+	Simplify(t *expr.Term) *expr.Term
+}
+
+// maxMemo bounds each memo; beyond it everything is forgotten.
+const maxMemo = 1 << 15
+
+// Optimizer transforms terms of one builder. One goroutine at a time; workers share the counters.
+type Optimizer struct {
+	b    *expr.Builder
+	simp Simplifier
+	cfg  Config
+	n    *Counters
+
+	// Explain, if set, is told of each condition that was transformed or not, and why.
+	Explain func(before, after *expr.Term, what string)
+
+	tables map[version]*table
+	cells  int // in tables
+	conds  map[*expr.Term]condMemo
+	reads  map[*expr.Term]readMemo
+	folds  map[*expr.Term]*expr.Term
+	pruned map[*expr.Update]*expr.Update
+	left   map[*expr.Term]int64
+
+	subst    *replacer // F6 of one version of a path
+	substFor any
+	path     Path // while subst runs
+
+	why      reason       // of the last rejection
+	ranges   int          // of the last index transformation
+	choices  []*expr.Term // that the last call of value made of reads
+	usedPath bool         // the result depends on an interval of the path
+
+	g           graph
+	inside      []inside
+	prog        program
+	ones, zeros []run
+	scratch     []bool
+}
+
+// condMemo is what became of a condition.
+type condMemo struct {
+	to      *expr.Term
+	ranges  int          // of an index transformation; 0: none was made
+	choices []*expr.Term // that were made of reads
+}
+
+// New makes an optimizer; c may be shared.
+func New(b *expr.Builder, simp Simplifier, cfg Config, c *Counters) *Optimizer {
+	o := &Optimizer{b: b, simp: simp, cfg: cfg, n: c}
+	o.forget()
+	return o
+}
+
+func (o *Optimizer) forget() {
+	o.conds, o.reads, o.folds = map[*expr.Term]condMemo{}, map[*expr.Term]readMemo{}, map[*expr.Term]*expr.Term{}
+	o.pruned, o.left = map[*expr.Update]*expr.Update{}, map[*expr.Term]int64{}
+	o.tables, o.cells = map[version]*table{}, 0
+}
+
+// forgetSome keeps the memos bounded.
+func (o *Optimizer) forgetSome() {
+	if len(o.conds)+len(o.reads)+len(o.folds)+len(o.pruned)+len(o.left) > maxMemo {
+		o.forget()
+	}
+}
+
+// Optimise is a term equal to t: wherever the guard holds (Config.Guarded), and on the given path, which may be nil.
+func (o *Optimizer) Optimise(t *expr.Term, use Use, path Path) *expr.Term {
+	if !t.Indexed() {
+		return t
+	}
+	e := t
+	if o.cfg.Fold {
+		if f := o.fold(e, path); f != e {
+			e = o.simp.Simplify(f)
+		}
+	}
+	if e.Indexed() && (o.cfg.Index || o.cfg.Value) {
+		if use == Cond {
+			e = o.cond(e, path, o.cfg.MaxPeel)
+		} else if o.cfg.Value {
+			if v, ok := o.value(e, path, o.cfg.MaxPeel); ok {
+				e = v
+			}
+		}
+		e = o.simp.Simplify(e)
+	}
+	return e
+}
+
+// Fold is what Optimise does in the mode fold, whatever else is on.
+func (o *Optimizer) Fold(t *expr.Term, path Path) *expr.Term {
+	if !o.cfg.Fold || !t.Indexed() {
+		return t
+	}
+	return o.simp.Simplify(o.fold(t, path))
+}
+
+// cond transforms a condition: as a whole, or its parts.
+func (o *Optimizer) cond(e *expr.Term, path Path, depth int) *expr.Term {
+	if !e.Indexed() {
+		return e
+	}
+	m, ok := o.conds[e]
+	if ok {
+		o.n.hits.Add(1)
+	} else {
+		o.n.misses.Add(1)
+		used := o.usedPath
+		o.usedPath = false
+		m = o.condOnce(e, path, depth)
+		if !o.usedPath {
+			o.forgetSome()
+			o.conds[e] = m
+		}
+		o.usedPath = o.usedPath || used
+	}
+	if path == nil {
+		return m.to
+	}
+	if m.ranges > manyEnough && o.cfg.Value {
+		if t, ok := o.value(e, path, depth); ok && slices.ContainsFunc(o.choices, path.Uses) {
+			o.n.valuePreferred.Add(1)
+			return t
+		}
+	}
+	for _, c := range m.choices {
+		path.Use(c)
+	}
+	return m.to
+}
+
+// manyEnough is the number of ranges beyond which a condition prefers choices that the path condition has already: the solver
+// has those, and would have to be told of the ranges.
+const manyEnough = 8
+
+func (o *Optimizer) condOnce(e *expr.Term, path Path, depth int) condMemo {
+	if o.cfg.Index {
+		if t, ok := o.index(e, path); ok {
+			o.explain(e, t, "index")
+			return condMemo{to: t, ranges: o.ranges}
+		}
+		if t := o.parts(e, path, depth); t != nil {
+			return condMemo{to: t}
+		}
+	}
+	if o.cfg.Value {
+		if t, ok := o.value(e, path, depth); ok {
+			o.explain(e, t, "value")
+			return condMemo{to: t, choices: slices.Clone(o.choices)}
+		}
+	}
+	o.explain(e, e, "left alone: "+reasonNames[o.why])
+	return condMemo{to: e}
+}
+
+func (o *Optimizer) explain(before, after *expr.Term, what string) {
+	if o.Explain != nil {
+		o.Explain(before, after, what)
+	}
+}
+
+// parts transforms the operands of a conjunction, disjunction or negation; nil: e is none.
+func (o *Optimizer) parts(e *expr.Term, path Path, depth int) *expr.Term {
+	if e.Kind() == expr.Not {
+		return o.b.Not(o.cond(e.Kid(0), path, depth))
+	}
+	if !isJunction(e) {
+		return nil
+	}
+	var acc *expr.Term
+	for _, x := range o.flatten(e) {
+		x = o.cond(x, path, depth)
+		if acc == nil {
+			acc = x
+		} else {
+			acc = o.b.Binary(e.Kind(), acc, x)
+		}
+	}
+	return acc
+}
+
+// flatten is the operands of nested junctions of one kind, each once.
+func (o *Optimizer) flatten(e *expr.Term) (list []*expr.Term) {
+	seen := map[*expr.Term]bool{}
+	stack := []*expr.Term{e}
+	for len(stack) > 0 {
+		x := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if seen[x] {
+			continue
+		}
+		seen[x] = true
+		if x.Kind() == e.Kind() && x.Width() == 1 {
+			stack = append(stack, x.Kid(1), x.Kid(0))
+			continue
+		}
+		list = append(list, x)
+	}
+	return list
+}
+
+// CountLeft counts the groups of reads at symbolic indices that are still in t, a condition that goes to the solver.
+func (o *Optimizer) CountLeft(t *expr.Term) {
+	if !t.Indexed() {
+		return
+	}
+	n, ok := o.left[t]
+	if !ok {
+		r := newReplacer(o.b, o.cfg.MaxNodes)
+		r.look = o.eachRead(func(_ *expr.Term, _ version, idx *expr.Term, _ int) *expr.Term {
+			if !idx.IsConst() {
+				n++
+			}
+			return nil
+		})
+		r.term(t)
+		o.forgetSome()
+		o.left[t] = n
+	}
+	o.n.readsLeft.Add(n)
+}

@@ -1,0 +1,129 @@
+package arrayopt
+
+import "albers/internal/expr"
+
+// replacer rebuilds terms with some subterms replaced. It remembers what it has rebuilt.
+type replacer struct {
+	b    *expr.Builder
+	to   map[*expr.Term]*expr.Term
+	list map[*expr.Update]*expr.Update
+	// look gives the replacement of a term that is not in to, nil if there is none.
+	look func(*expr.Term) *expr.Term
+	// found counts the terms that look replaced; left is how many more terms may be visited.
+	found, left int
+}
+
+func newReplacer(b *expr.Builder, limit int) *replacer {
+	return &replacer{b: b, to: map[*expr.Term]*expr.Term{}, list: map[*expr.Update]*expr.Update{}, left: limit}
+}
+
+// term is t rebuilt; ok is false if it is too large.
+func (r *replacer) term(t *expr.Term) (_ *expr.Term, ok bool) {
+	stack := []*expr.Term{t}
+	for len(stack) > 0 {
+		x := stack[len(stack)-1]
+		if r.known(x) {
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		n := len(stack)
+		if stack = r.pending(stack, x); len(stack) > n {
+			continue
+		}
+		if r.left--; r.left < 0 {
+			return nil, false
+		}
+		r.to[x] = r.rebuild(x)
+		stack = stack[:n-1]
+	}
+	return r.get(t), true
+}
+
+func (r *replacer) known(x *expr.Term) bool {
+	if x.IsConst() || r.to[x] != nil {
+		return true
+	}
+	if r.look != nil {
+		if y := r.look(x); y != nil {
+			r.found++
+			r.to[x] = y
+			return true
+		}
+	}
+	return false
+}
+
+func (r *replacer) get(x *expr.Term) *expr.Term {
+	if x.IsConst() {
+		return x
+	}
+	return r.to[x]
+}
+
+func (r *replacer) pending(stack []*expr.Term, x *expr.Term) []*expr.Term {
+	push := func(k *expr.Term) {
+		if !r.known(k) {
+			stack = append(stack, k)
+		}
+	}
+	for i := range x.NumKids() {
+		push(x.Kid(i))
+	}
+	for u := x.Updates(); u != nil; u = u.Next {
+		if _, done := r.list[u]; done {
+			break
+		}
+		push(u.Index)
+		push(u.Value)
+	}
+	return stack
+}
+
+func (r *replacer) rebuild(x *expr.Term) *expr.Term {
+	b, w := r.b, x.Width()
+	var k [3]*expr.Term
+	same := true
+	for i := range x.NumKids() {
+		k[i] = r.get(x.Kid(i))
+		same = same && k[i] == x.Kid(i)
+	}
+	if x.Kind() == expr.Read {
+		if u := r.updates(x.Updates()); !same || u != x.Updates() {
+			return b.Read(x.Array(), u, k[0])
+		}
+		return x
+	}
+	if same {
+		return x
+	}
+	switch x.Kind() {
+	case expr.Not:
+		return b.Not(k[0])
+	case expr.Ite:
+		return b.Ite(k[0], k[1], k[2])
+	case expr.Extract:
+		return b.Extract(k[0], x.Offset(), w)
+	case expr.ZExt:
+		return b.ZExt(k[0], w)
+	case expr.SExt:
+		return b.SExt(k[0], w)
+	}
+	return b.Binary(x.Kind(), k[0], k[1])
+}
+
+// updates is a list rebuilt; its terms are.
+func (r *replacer) updates(u *expr.Update) *expr.Update {
+	var todo []*expr.Update
+	list, done := (*expr.Update)(nil), false
+	for ; u != nil; u = u.Next {
+		if list, done = r.list[u]; done {
+			break
+		}
+		todo = append(todo, u)
+	}
+	for i := len(todo) - 1; i >= 0; i-- {
+		list = r.b.Push(list, r.get(todo[i].Index), r.get(todo[i].Value))
+		r.list[todo[i]] = list
+	}
+	return list
+}
