@@ -150,6 +150,9 @@ func SolverTimeoutFor(maxTime time.Duration) time.Duration { return engine.Solve
 // SearchNames lists the searchers that EngineConfig.Search may name.
 func SearchNames() []string { return engine.SearchNames() }
 
+// ArrayModes lists the values of EngineConfig.Arrays.
+func ArrayModes() []string { return engine.ArrayModes() }
+
 // CheckMain is the main function of the process that [Config.Checker] starts.
 func CheckMain(name string, in io.Reader, out io.Writer) int {
 	return frontend.CheckMain(name, in, out)

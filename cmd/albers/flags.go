@@ -28,6 +28,7 @@ type runFlags struct {
 	progress choice
 	libc     choice
 	solver   choice
+	arrays   choice
 
 	intervals choice
 	stdin     string
@@ -66,6 +67,7 @@ func newRunFlags() *runFlags {
 	f.progress = choice{"auto", []string{"auto", "plain", "none"}}
 	f.libc = choice{"musl", []string{"musl", "none"}}
 	f.solver = choice{e.Solver, []string{"native", "z3"}}
+	f.arrays = choice{e.Arrays, albers.ArrayModes()}
 	f.intervals = choice{"off", []string{"on", "off", "paper"}}
 	if e.Intervals {
 		f.intervals.value = "on"
@@ -139,7 +141,7 @@ func (f *runFlags) declareInput() {
 func (f *runFlags) declareTechniques() {
 	e := &f.cfg.Engine
 	s := f.group("arrays")
-	s.Var(&waiting{"arrays", "none", "none|fold|index|value|all"}, "arrays", "array transformations; only none is built")
+	s.Var(&f.arrays, "arrays", "what reads of tables at symbolic indices become: folded where determined, ranges of the index, choices of values, or all three")
 	s.Var(&f.axioms, "axioms", "which axioms about array reads our own solver adds first")
 	s.Var(&f.precheck, "precheck", "refute array queries by integer linear arithmetic, and bound their indices")
 	s.Var(&f.mergeReads, "merge-reads", "one symbolic read may join so many objects instead of forking for each")
@@ -184,7 +186,7 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 	e.Simplify, e.Independence, e.Cache, e.ModelReuse = bool(f.simplify), bool(f.independence), bool(f.cache), bool(f.modelReuse)
 	e.Intervals, e.IntervalsPaper = f.intervals.value != "off", f.intervals.value == "paper"
 	e.Enumerate, e.Precheck, e.Axioms = bool(f.enumerate), bool(f.precheck), f.axioms.value
-	e.StopOn, e.Libc, e.Solver = f.stopOn, f.libc.value == "musl", f.solver.value
+	e.StopOn, e.Libc, e.Solver, e.Arrays = f.stopOn, f.libc.value == "musl", f.solver.value, f.arrays.value
 	e.MaxFail, e.Env = int(f.maxFail), env.Environment(f.env)
 	if !c.Flags().Changed("solver-timeout") {
 		e.SolverTimeout = albers.SolverTimeoutFor(e.MaxTime)

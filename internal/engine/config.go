@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"albers/internal/env"
+	"albers/internal/expr/arrayopt"
 	"albers/internal/solver/array"
 	"albers/internal/state"
 	"albers/internal/vfs"
@@ -72,6 +73,10 @@ type Config struct {
 	Intervals bool
 	// IntervalsPaper limits that to what the paper has, for comparison. Default false.
 	IntervalsPaper bool
+	// Arrays says how reads of tables at symbolic indices are transformed before they are solved: "none", "fold", "index", "value" or
+	// "all". Default none.
+	Arrays string
+
 	// Layers of the solver stack that are on. Default all.
 	Simplify, Independence, Cache, ModelReuse, Enumerate bool
 	// Precheck refutes queries with reads at symbolic indices by linear arithmetic. Default false.
@@ -124,6 +129,7 @@ func Default() Config {
 		Entry: "main", Libc: true, SymStdin: -1, FuzzSize: 8, MaxMemory: 4 << 30, MaxStack: 131072,
 		Solver: "native", SolverTimeout: SolverTimeoutFor(0), Search: []string{"random-path", "covnew"}, Seed: 1, Jobs: 1,
 		Simplify: true, Independence: true, Cache: true, ModelReuse: true, Enumerate: true, Axioms: "typed+interval", MergeReads: 8,
+		Arrays: "none",
 	}
 }
 
@@ -131,6 +137,9 @@ func Default() Config {
 func SearchNames() []string {
 	return []string{"dfs", "bfs", "random-state", "random-path", "covnew", "md2u", "depth"}
 }
+
+// ArrayModes are the values of Config.Arrays.
+func ArrayModes() []string { return arrayopt.Modes() }
 
 // Validate says what is wrong with the configuration and how to mend it.
 func (c *Config) Validate() error {
@@ -147,6 +156,9 @@ func (c *Config) Validate() error {
 		return fmt.Errorf("unknown solver %q: use native or z3", c.Solver)
 	}
 	if _, err := array.ParseMode(c.Axioms); err != nil {
+		return err
+	}
+	if _, err := arrayopt.ForMode(c.Arrays); err != nil {
 		return err
 	}
 	for _, k := range c.StopOn {

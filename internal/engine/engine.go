@@ -15,6 +15,7 @@ import (
 	"albers/internal/env"
 	"albers/internal/exec"
 	"albers/internal/expr"
+	"albers/internal/expr/arrayopt"
 	"albers/internal/expr/rewrite"
 	"albers/internal/ir"
 	"albers/internal/search"
@@ -30,6 +31,7 @@ type Engine struct {
 	obs       Observer
 	mod       *ir.Module
 	b         *expr.Builder
+	arrays    *arrayopt.Counters
 	machine   *exec.Machine
 	solvers   *stack.Shared
 	cover     *cover.Map
@@ -74,7 +76,7 @@ func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 	if err := cfg.Validate(); err != nil {
 		return nil, err
 	}
-	e := &Engine{cfg: cfg, obs: obs, mod: m, b: expr.NewBuilder(), noted: map[string]int{}, bugs: map[bugKey]bool{},
+	e := &Engine{cfg: cfg, obs: obs, mod: m, b: expr.NewBuilder(), arrays: new(arrayopt.Counters), noted: map[string]int{}, bugs: map[bugKey]bool{},
 		sum: Summary{Bugs: []Bug{}, Unsupported: []Named{}, InternalErrors: []string{}, Ends: map[string]int{},
 			Techniques: map[string]map[string]float64{}}}
 	e.wake = sync.NewCond(&e.mu)
@@ -198,7 +200,16 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := e.machine.NewWorker(ctx, sv, rewrite.New(e.b))
+	simp := rewrite.New(e.b)
+	w := e.machine.NewWorker(ctx, sv, simp)
+	cfg, err := arrayopt.ForMode(e.cfg.Arrays)
+	if err != nil {
+		return nil, err
+	}
+	w.Arrays = arrayopt.New(e.b, simp, cfg, e.arrays)
+	if e.cfg.ValidateSolver {
+		w.Fault = e.fault
+	}
 	w.Ranges = e.solvers.NewOracle()
 	w.NextID = func() uint64 { return e.nextID.Add(1) }
 	w.Note = e.note

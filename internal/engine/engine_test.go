@@ -150,6 +150,17 @@ func TestSamePaths(t *testing.T) {
 		"plain": func(c *engine.Config) {
 			c.Simplify, c.Independence, c.Cache, c.ModelReuse, c.Enumerate = false, false, false, false, false
 		},
+		"arrays none":  func(c *engine.Config) { c.Arrays = "none" },
+		"arrays fold":  func(c *engine.Config) { c.Arrays = "fold" },
+		"arrays index": func(c *engine.Config) { c.Arrays = "index" },
+		"arrays value": func(c *engine.Config) { c.Arrays = "value" },
+		"arrays all":   func(c *engine.Config) { c.Arrays = "all" },
+		"arrays all, validated": func(c *engine.Config) {
+			c.Arrays, c.ValidateSolver = "all", true
+		},
+		"arrays none, plain": func(c *engine.Config) {
+			c.Arrays, c.Simplify, c.Independence, c.Cache, c.ModelReuse, c.Enumerate = "none", false, false, false, false, false
+		},
 		"native solver": func(c *engine.Config) { c.Solver = "native" },
 		"native solver, nothing above it": func(c *engine.Config) {
 			c.Solver, c.Independence, c.Cache, c.ModelReuse, c.Enumerate = "native", false, false, false, false

@@ -113,6 +113,7 @@ func (e *Engine) summary(workers []*exec.Worker) *Summary {
 	s.Queries, s.SolverS = e.solverTotals()
 	s.Solver = e.solvers.Stats()
 	s.MaxMemory = max(s.MaxMemory, memoryInUse())
+	s.Techniques["arrays"] = e.arrays.Snapshot()
 	if e.cfg.MaxFail > 0 {
 		s.Techniques["max-fail"] = map[string]float64{"injected": float64(e.failures.Injected.Load())}
 	}

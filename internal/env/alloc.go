@@ -82,7 +82,7 @@ func product(c *exec.Ctx, i, j int) (n uint64, ok bool, err error) {
 	if !fits || err != nil {
 		return 0, false, err
 	}
-	return size(c, c.Value(c.W.Plain(c.S, b.Extract(wide, 0, 64))), 64)
+	return size(c, c.Value(c.W.Simp.Simplify(b.Extract(wide, 0, 64))), 64)
 }
 
 // allocate makes a heap block and returns its address; no room is a null pointer with errno set.

@@ -215,7 +215,7 @@ func hookReportError(c *exec.Ctx) error {
 }
 
 // simplified is argument i as a simplified term.
-func simplified(c *exec.Ctx, i int) *expr.Term { return c.W.Plain(c.S, c.ArgTerm(i)) }
+func simplified(c *exec.Ctx, i int) *expr.Term { return c.W.Simp.Simplify(c.ArgTerm(i)) }
 
 func hookIsSymbolic(c *exec.Ctx) error {
 	if c.Arg(0).Term != nil && !simplified(c, 0).IsConst() {

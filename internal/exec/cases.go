@@ -32,7 +32,7 @@ type pointerCase struct {
 // lies in bounds; otherwise ok is false. Conditions that the path has decided are taken as decided.
 func (w *Worker) pointerCases(s *state.State, addr *expr.Term, imm int64, n uint64, write bool) (cases []pointerCase, ok bool) {
 	raw := w.B.Add(addr, w.B.Const(64, uint64(imm)))
-	t := w.Plain(s, raw)
+	t := w.Simp.Simplify(raw)
 	a := address{known: s.Known}
 	if !a.scan(t) || !w.settle(s, &a) {
 		return nil, false

@@ -87,7 +87,7 @@ func (w *Worker) floatBits(s *state.State, in *ir.Instr, v memory.Value) (fp.Bit
 	}
 	t := v.Term
 	if !t.IsConst() {
-		t = w.Plain(s, t)
+		t = w.Simp.Simplify(t)
 	}
 	if !t.IsConst() && t.Width() <= 64 && symbolicBytes(t) <= maxFloatBytes {
 		x, err := w.concretise(s, t)

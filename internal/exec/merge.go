@@ -21,7 +21,7 @@ func (w *Worker) mergedRead(s *state.State, addr memory.Value, imm int64, width 
 		return v, false
 	}
 	raw := w.B.Add(addr.Term, w.B.Const(64, uint64(imm)))
-	t := w.Plain(s, raw)
+	t := w.Simp.Simplify(raw)
 	n := uint64(width+7) / 8
 	if t.IsConst() || w.home(s, raw, t, n) != nil {
 		return v, false
@@ -33,7 +33,7 @@ func (w *Worker) mergedRead(s *state.State, addr memory.Value, imm int64, width 
 	var merged *expr.Term
 	for i := len(objs) - 1; i >= 0; i-- {
 		o := objs[i]
-		off := w.Plain(s, w.B.Sub(t, w.B.Const(64, o.Base)))
+		off := w.Simp.Simplify(w.B.Sub(t, w.B.Const(64, o.Base)))
 		x := term(w.B, w.read(s, offsetIn(o, off), width), width)
 		if merged == nil {
 			merged = x

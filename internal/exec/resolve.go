@@ -30,7 +30,7 @@ func (w *Worker) resolve(s *state.State, addr memory.Value, imm int64, n uint64,
 		return w.resolveAt(s, addr.Word+uint64(imm), n, write)
 	}
 	raw := w.B.Add(addr.Term, w.B.Const(64, uint64(imm)))
-	t := w.Plain(s, raw)
+	t := w.Simp.Simplify(raw)
 	if t.IsConst() {
 		return w.resolveAt(s, t.Word(), n, write)
 	}
@@ -63,7 +63,7 @@ func (w *Worker) resolve(s *state.State, addr memory.Value, imm int64, n uint64,
 // within checks that t lies in o. With owns, what lies outside is a finding; otherwise it may be another object and
 // executes the instruction again.
 func (w *Worker) within(s *state.State, o *memory.Object, t *expr.Term, n uint64, write, owns bool) (target, error) {
-	off := w.Plain(s, w.B.Sub(t, w.B.Const(64, o.Base)))
+	off := w.Simp.Simplify(w.B.Sub(t, w.B.Const(64, o.Base)))
 	in := w.inBounds(o, off, n)
 	kind := state.Check
 	if !owns {
@@ -85,6 +85,10 @@ func (w *Worker) within(s *state.State, o *memory.Object, t *expr.Term, n uint64
 	}
 	if write && o.ReadOnly {
 		return target{}, w.readOnly(o)
+	}
+	if known := w.Plain(s, off); known.IsConst() && !off.IsConst() {
+		w.chose(s, nil, off, known.Word()) // in case the state was sent back to choose this value
+		off = known
 	}
 	if !off.IsConst() && !o.Indexable() {
 		// The object is too large to be an array of the solver: one offset after the other.

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"albers/internal/expr"
+	"albers/internal/expr/arrayopt"
 	"albers/internal/expr/eval"
 	"albers/internal/ir"
 	"albers/internal/memory"
@@ -22,6 +23,9 @@ type Worker struct {
 	Ctx    context.Context
 	Solver solver.Solver
 	Simp   Simplifier
+	Arrays *arrayopt.Optimizer // transforms reads of tables; nil: nothing does
+	// Fault, if set, makes the worker check what Arrays does, and is told of what is wrong.
+	Fault func(*solver.Fault)
 	// Ranges knows which values terms can have on a path; nil: nobody does.
 	Ranges *interval.Oracle
 
@@ -60,6 +64,7 @@ type Worker struct {
 	free    [][]*state.Frame // recycled frames by function
 	args    []memory.Value   // scratch
 	ctx     Ctx              // scratch for hooks
+	known   known            // scratch for Arrays
 }
 
 // NewWorker makes a worker for m.
@@ -280,11 +285,17 @@ func (w *Worker) concretise(s *state.State, t *expr.Term) (uint64, error) {
 	if t.IsConst() {
 		return t.Word(), nil
 	}
-	t = w.Plain(s, t)
-	if t.IsConst() {
-		return t.Word(), nil
+	// What a path chooses from is named by the term that does not depend on what the path knows.
+	key := w.Simp.Simplify(t)
+	if key.IsConst() {
+		return key.Word(), nil
 	}
+	t = w.Plain(s, key)
 	v := s.Model.Word(t)
+	if t.IsConst() {
+		w.chose(s, nil, key, v)
+		return v, nil
+	}
 	raw := w.B.Eq(t, w.B.Const(t.Width(), v))
 	yes, no, err := w.split(s, raw, w.Cond(s, raw), state.Concretise)
 	if err != nil {
@@ -293,7 +304,7 @@ func (w *Worker) concretise(s *state.State, t *expr.Term) (uint64, error) {
 	if yes == nil {
 		return 0, errors.New("BUG: the model's own value is infeasible")
 	}
-	w.chose(s, no, t, v)
+	w.chose(s, no, key, v)
 	return v, nil
 }
 

@@ -15,6 +15,10 @@ func (s *State) learn(cond *expr.Term, v bool) {
 			t, v = t.Kid(0), !v
 		}
 		s.facts.Set(t.ID(), v)
+		if v && t.Kind() == expr.Eq && t.Kid(0).IsConst() {
+			s.equals.Set(t.Kid(1).ID(), t.Kid(0))
+			s.equalities = new(Token)
+		}
 		if both := t.Kind() == expr.And && v || t.Kind() == expr.Or && !v; both && top+2 <= len(stack) {
 			stack[top], stack[top+1] = t.Kid(0), t.Kid(1)
 			value[top], value[top+1] = v, v
@@ -31,6 +35,21 @@ func (s *State) Known(cond *expr.Term) (v, ok bool) {
 		return !v, ok
 	}
 	return s.facts.Get(cond.ID())
+}
+
+// Equal is the literal that t is equal to on this path, if a decision said so.
+func (s *State) Equal(t *expr.Term) (*expr.Term, bool) { return s.equals.Get(t.ID()) }
+
+// Equalities names what Equal knows: while it is the same, Equal gives the same answers. nil: nothing is known.
+func (s *State) Equalities() *Token { return s.equalities }
+
+// UseChoice notes that the path condition has the term t, which stands for a read of a table; UsesChoice says whether it has.
+func (s *State) UseChoice(t *expr.Term) { s.choices.Set(t.ID(), struct{}{}) }
+
+// UsesChoice is the question to UseChoice.
+func (s *State) UsesChoice(t *expr.Term) bool {
+	_, ok := s.choices.Get(t.ID())
+	return ok
 }
 
 // Implied notes that cond was found to be v on this path without adding to the path condition.

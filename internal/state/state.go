@@ -52,8 +52,11 @@ type State struct {
 
 	End *End // set once the path has ended
 
-	facts persist.Map[bool] // by term: conditions that are known to hold or not
-	tok   *Token
+	facts      persist.Map[bool]       // by term: conditions that are known to hold or not
+	equals     persist.Map[*expr.Term] // by term: the literal that it is equal to
+	equalities *Token                  // changes with equals
+	choices    persist.Map[struct{}]   // by term: what stands for reads of tables in the path condition
+	tok        *Token
 }
 
 // New makes the first state of a run.
@@ -69,7 +72,7 @@ func (s *State) Fork() *State {
 	if s.Env != nil {
 		c.Env = s.Env.Fork()
 	}
-	c.facts = s.facts.Fork()
+	c.facts, c.equals, c.choices = s.facts.Fork(), s.equals.Fork(), s.choices.Fork()
 	c.Slot, c.End = nil, nil
 	c.NewCode = false // s has it; one test is enough
 	c.tok, s.tok = new(Token), new(Token)
