@@ -376,8 +376,11 @@ func copyHostFile(from, to string, n *vfs.Inode) error {
 		return os.Symlink(n.Target, to)
 	case vfs.TypeRegular:
 		data, err := os.ReadFile(from)
-		if errors.Is(err, fs.ErrPermission) {
-			err = nil // the model cannot read it, either
+		if errors.Is(err, fs.ErrPermission) { // a run by the same user could not read it, either
+			if err := os.WriteFile(to, nil, 0o600); err != nil {
+				return err
+			}
+			return os.Truncate(to, int64(n.Size()))
 		}
 		if err != nil {
 			return err

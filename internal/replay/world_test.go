@@ -89,12 +89,21 @@ func flags(t *testing.T, source string, e *albers.Config) {
 // explore runs a program in the engine and returns the output folder.
 func explore(t *testing.T, file, source string) string {
 	t.Helper()
+	return exploreWith(t, file, source, "")
+}
+
+// exploreWith shows the program a host folder, too, which is its argument.
+func exploreWith(t *testing.T, file, source, host string) string {
+	t.Helper()
 	cfg := albers.Default()
 	cfg.Files, cfg.Out = []string{file}, filepath.Join(t.TempDir(), "out")
 	cfg.Engine.Args = []string{"program"}
 	cfg.Engine.Env = env.Environment(nil)
 	cfg.Engine.MaxTime = 60 * time.Second
 	cfg.Engine.KeepStdout = true
+	if host != "" {
+		cfg.Engine.HostDirs, cfg.Engine.Args = []string{host}, []string{"program", host}
+	}
 	flags(t, source, &cfg)
 	sum, err := albers.Run(context.Background(), cfg, quiet{})
 	if err != nil {

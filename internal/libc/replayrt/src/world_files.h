@@ -111,6 +111,15 @@ static void mend_host(struct stat *st)
 	st->st_blocks = S_ISREG(st->st_mode) ? (st->st_size + 4095) / 4096 * 8 : 0;
 }
 
+/* A device of the host that is mounted in the world. */
+static void mend_device(struct stat *st)
+{
+	st->st_nlink = 1;
+	st->st_atim.tv_sec = MODEL_START / 1000000000;
+	st->st_atim.tv_nsec = 0;
+	st->st_mtim = st->st_ctim = st->st_atim;
+}
+
 static long mend_stat(long r, struct stat *st)
 {
 	const struct node *n;
@@ -126,6 +135,8 @@ static long mend_stat(long r, struct stat *st)
 		mend_pipe(st);
 	if (n && n->device > 1)
 		mend_host(st);
+	if (S_ISCHR(st->st_mode) && flags & FLAG_NAMESPACE)
+		mend_device(st);
 	if (S_ISDIR(st->st_mode))
 		st->st_size = 4096, st->st_blocks = 8;
 	if (st->st_dev == world_dev)
@@ -336,8 +347,11 @@ static void mend_numbers(long fd, char *all, u64 have)
 		entry = st;
 		entry.st_ino = e->ino;
 		n = is_dots(e, 1) ? find_node(&st) : !K(SYS_newfstatat, fd, e->name, &entry, AT_SYMLINK_NOFOLLOW) || e->ino ? find_node(&entry) : 0;
-		if (n)
-			e->ino = n->number;
+		if (!n)
+			continue;
+		e->ino = n->number;
+		if (n->mode)
+			e->type = n->mode >> 12;
 	}
 }
 
