@@ -1,15 +1,18 @@
 package main
 
 import (
+	"bufio"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"albers"
+	"albers/internal/bench/queries"
 	"albers/internal/bench/suite"
 	"albers/internal/libc"
 )
@@ -19,9 +22,6 @@ func querySubjects() []string {
 	return strings.Fields("bc dc sort cut tr join expr printf date factor md5sum grep sed mawk busybox-awk bzip2-compress expat flex-json json-c libyaml lua " +
 		"sqlite osip-uri wget-url apr-address libtasn1-tlv libpng-header zlib-inflate gsl-sort libmagic")
 }
-
-// queryFile is what a file of recorded queries is called.
-const queryFile = ".queries"
 
 // defaultQueries is the folder of the corpus.
 func defaultQueries() (string, error) {
@@ -39,7 +39,7 @@ func (a *app) queriesCommand() *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(a.recordCommand())
+	c.AddCommand(a.recordCommand(), a.compareCommand(), a.answerCommand())
 	return c
 }
 
@@ -73,6 +73,105 @@ func (a *app) recordCommand() *cobra.Command {
 	s.Var(&f.jobs, "jobs", "explorations at once")
 	s.StringVar(&f.out, "out", "", "write the files to folder `DIR` (default: queries in the cache)")
 	s.StringVar(&f.manifest, "manifest", "", "read the suite from folder `DIR` instead of the one that is built in")
+	return c
+}
+
+// compareFlags holds what the flags of `albers bench queries compare` set.
+type compareFlags struct {
+	dir, out, lost string
+	contestants    []string
+	queries, every natValue
+	limit, budget  durationValue
+}
+
+func (a *app) compareCommand() *cobra.Command {
+	f := &compareFlags{queries: 1000, every: 20, limit: durationValue(10 * time.Second), budget: durationValue(5 * time.Minute), out: "albers-queries"}
+	c := &cobra.Command{
+		Use:   "compare [flags] [SUBJECT...]",
+		Short: "Let our solver, Z3 and other programs answer recorded queries",
+		Long: "Lets solvers answer the queries that `albers bench queries record` left, and prints processor times, what was not solved, and\n" +
+			"whether answers disagree (exit code 1).",
+		Example:               "  albers bench queries compare --queries 300\n  albers bench queries compare --queries 0 --contestants 'native incremental,z3 incremental' bc sort",
+		DisableFlagsInUseLine: true,
+		RunE:                  func(_ *cobra.Command, names []string) error { return a.compareQueries(f, names) },
+	}
+	s := c.Flags()
+	s.SortFlags = false
+	s.StringVar(&f.dir, "from", "", "read the files of folder `DIR` (default: queries in the cache)")
+	s.Var(&f.queries, "queries", "take so many queries of each subject, in five stretches of the exploration; 0 for all")
+	s.Var(&f.every, "every", "give boolector, cvc5 and z3 as programs only each so many-th of them")
+	s.Var(&f.limit, "limit", "give up on a query after this time")
+	s.Var(&f.budget, "budget", "go on to the next after this time with one solver on one subject; 0 for no limit")
+	s.StringSliceVar(&f.contestants, "contestants", queries.Contestants(), "who takes part, `NAME,NAME`")
+	s.StringVar(&f.lost, "lost", "", "write queries on which ours is much slower than Z3 to folder `DIR`, as SMT-LIB")
+	s.StringVar(&f.out, "out", f.out, "write queries.md and queries.json to folder `DIR`")
+	return c
+}
+
+func (a *app) compareQueries(f *compareFlags, names []string) (err error) {
+	if f.limit <= 0 {
+		return usagef("bench queries compare: --limit: give each query some time, such as 10s")
+	}
+	for _, c := range f.contestants {
+		if !slices.Contains(queries.Contestants(), c) {
+			return usagef("bench queries compare: --contestants: there is no %q, only %q", c, queries.Contestants())
+		}
+	}
+	if f.dir == "" {
+		if f.dir, err = defaultQueries(); err != nil {
+			return err
+		}
+	}
+	files, err := queries.Files(f.dir, names)
+	if err != nil {
+		return usageError{err}
+	}
+	v := &view{w: a.stderr}
+	ctx, done := a.interruptible(v)
+	defer done()
+	table, err := queries.Run(ctx, queries.Options{
+		Albers: []string{selfProgram(), "bench", "queries", "answer"}, Version: albers.Version(), Files: files, Contestants: f.contestants, Queries: int(f.queries), Every: int(f.every),
+		Limit: time.Duration(f.limit), Budget: time.Duration(f.budget), Lost: f.lost, Say: v.say,
+	})
+	if err != nil {
+		return &albers.InputError{Err: err}
+	}
+	table.Text(a.stdout)
+	switch {
+	case ctx.Err() != nil:
+		a.code = exitAborted
+	case len(table.Wrong) > 0 || len(table.Faults) > 0:
+		a.code = exitFailed
+	}
+	if err := table.Write(f.out); err != nil {
+		return &albers.InputError{Err: err}
+	}
+	fmt.Fprintf(a.stdout, "\nResults are in %s: queries.md and queries.json.\n", f.out)
+	return nil
+}
+
+// answerCommand is the process of one contestant.
+func (a *app) answerCommand() *cobra.Command {
+	var t queries.Task
+	n, every := natValue(0), natValue(0)
+	limit, budget := durationValue(0), durationValue(0)
+	c := &cobra.Command{
+		Use: "answer FILE", Hidden: true, Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			t.File, t.Queries, t.Every, t.Limit, t.Budget = args[0], int(n), int(every), time.Duration(limit), time.Duration(budget)
+			ctx, done := a.interruptible(&view{w: a.stderr})
+			defer done()
+			out := bufio.NewWriter(a.stdout)
+			defer out.Flush()
+			return queries.Perform(ctx, t, out)
+		},
+	}
+	s := c.Flags()
+	s.StringVar(&t.Contestant, "contestant", "", "")
+	s.Var(&n, "queries", "")
+	s.Var(&every, "every", "")
+	s.Var(&limit, "limit", "")
+	s.Var(&budget, "budget", "")
 	return c
 }
 
@@ -112,7 +211,7 @@ func (a *app) recordQueries(f *subjectFlags, names, extra []string) error {
 		return nil
 	}
 	for i := range jobs {
-		jobs[i].Flags = append(jobs[i].Flags, "--only-new", "--record-queries", filepath.Join(f.out, jobs[i].Name+queryFile+".new"))
+		jobs[i].Flags = append(jobs[i].Flags, "--only-new", "--record-queries", filepath.Join(f.out, jobs[i].Name+queries.Ending+".new"))
 	}
 	v.begin()
 	table, err := suite.Run(ctx, jobs, suite.Options{
@@ -125,7 +224,7 @@ func (a *app) recordQueries(f *subjectFlags, names, extra []string) error {
 	var total int64
 	kept := 0
 	for _, r := range table.Rows {
-		file := filepath.Join(f.out, r.Subject+queryFile)
+		file := filepath.Join(f.out, r.Subject+queries.Ending)
 		if r.State != suite.Ran {
 			os.Remove(file + ".new")
 			continue

@@ -1,0 +1,162 @@
+package queries
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"syscall"
+	"time"
+
+	"albers/internal/expr"
+	"albers/internal/solver"
+	"albers/internal/solver/native"
+	"albers/internal/solver/stack"
+	"albers/internal/solver/z3"
+)
+
+// Contestants that answer in process, by name.
+const (
+	NativeFresh = "native fresh"
+	Z3Fresh     = "z3 fresh"
+	NativeInc   = "native incremental"
+	Z3Inc       = "z3 incremental"
+	Stack       = "stack incremental"
+)
+
+// Contestants lists all names: those in process, and programs.
+func Contestants() []string {
+	out := []string{NativeFresh, Z3Fresh, NativeInc, Z3Inc, Stack}
+	for name := range programs() {
+		out = append(out, name)
+	}
+	slices.Sort(out[5:])
+	return out
+}
+
+// Answer is what came of one query.
+type Answer struct {
+	Number  int     `json:"n"` // in the sample
+	Verdict string  `json:"v"`
+	CPU     float64 `json:"c"` // seconds
+	Wall    float64 `json:"w"`
+	Reason  string  `json:"r,omitempty"` // of an unknown
+}
+
+// Task is what one process does.
+type Task struct {
+	File       string
+	Contestant string
+	Queries    int           // size of the sample; 0: all
+	Every      int           // answer only each so many-th query of the sample; 0: all
+	Limit      time.Duration // for each query
+	Budget     time.Duration // for all together: what is not reached is not answered; 0: none
+}
+
+// Perform answers the task's queries and writes an Answer as a line of JSON for each.
+func Perform(ctx context.Context, t Task, w io.Writer) error {
+	b := expr.NewBuilder()
+	qs, err := load(t.File, t.Queries, b)
+	if err != nil {
+		return err
+	}
+	ask, err := contestant(b, &t)
+	if err != nil {
+		return err
+	}
+	defer ask.close()
+	out := json.NewEncoder(w)
+	begin := time.Now()
+	for i, q := range qs {
+		if t.Every > 1 && i%t.Every != 0 {
+			continue
+		}
+		if ctx.Err() != nil || t.Budget > 0 && time.Since(begin) > t.Budget {
+			break
+		}
+		a, err := ask.answer(ctx, q)
+		if err != nil {
+			return err
+		}
+		a.Number = i
+		if err := out.Encode(a); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// asker answers one query after the other.
+type asker interface {
+	answer(ctx context.Context, q *solver.Query) (Answer, error)
+	close()
+}
+
+func contestant(b *expr.Builder, t *Task) (asker, error) {
+	switch t.Contestant {
+	case NativeFresh, NativeInc:
+		o := native.Default()
+		o.Timeout = t.Limit
+		return &inProcess{limit: t.Limit, fresh: t.Contestant == NativeFresh, make: func() (solver.Solver, error) { return native.New(b, o), nil }}, nil
+	case Z3Fresh, Z3Inc:
+		// Fresh is a Z3 solver for each query in one context, whose terms are translated once: a context for each query
+		// costs Z3 some milliseconds more.
+		o := z3.Default()
+		o.Timeout, o.Incremental = t.Limit, t.Contestant == Z3Inc
+		return &inProcess{limit: t.Limit, make: func() (solver.Solver, error) { return z3.New(o) }}, nil
+	case Stack:
+		o := stack.Default()
+		o.Simplify, o.Independence, o.Cache, o.ModelReuse, o.Native, o.Timeout = false, false, false, false, true, t.Limit
+		return &inProcess{limit: t.Limit, make: stack.NewShared(b, o).NewWorker}, nil
+	}
+	if argv := programs()[t.Contestant]; argv != nil {
+		return newProgram(argv, t.Limit)
+	}
+	return nil, fmt.Errorf("unknown contestant %q: use one of %q", t.Contestant, Contestants())
+}
+
+// inProcess asks a solver of ours.
+type inProcess struct {
+	make  func() (solver.Solver, error)
+	fresh bool // make one for each query
+	limit time.Duration
+	s     solver.Solver
+}
+
+func (p *inProcess) close() {
+	if p.s != nil {
+		solver.Close(p.s)
+		p.s = nil
+	}
+}
+
+func (p *inProcess) answer(ctx context.Context, q *solver.Query) (Answer, error) {
+	ctx, cancel := context.WithTimeout(ctx, p.limit)
+	defer cancel()
+	cpu, wall := cpuTime(syscall.RUSAGE_SELF), time.Now()
+	if p.s == nil {
+		var err error
+		if p.s, err = p.make(); err != nil {
+			return Answer{}, err
+		}
+	}
+	r := p.s.Check(ctx, q, nil)
+	a := Answer{Verdict: r.Verdict.String(), CPU: cpuTime(syscall.RUSAGE_SELF) - cpu, Wall: time.Since(wall).Seconds(), Reason: r.Reason}
+	if r.Verdict == solver.Sat && (r.Model == nil || !q.Holds(r.Model)) {
+		a.Verdict, a.Reason = "wrong model", "the model is none"
+	}
+	if p.fresh {
+		p.close()
+	}
+	return a, nil
+}
+
+// cpuTime is the processor time of this process or of its children that have ended.
+func cpuTime(who int) float64 {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(who, &u); err != nil {
+		panic("BUG: getrusage: " + err.Error()) // its arguments are right
+	}
+	return float64(u.Utime.Nano()+u.Stime.Nano()) / 1e9
+}

@@ -1,0 +1,314 @@
+package queries
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"albers/internal/bench/child"
+	"albers/internal/expr"
+	"albers/internal/expr/smt2"
+)
+
+// Options say what is compared.
+type Options struct {
+	Albers      []string // the command that performs a task: flags are appended
+	Version     string
+	Files       []string
+	Contestants []string
+	Queries     int           // of each subject; 0: all
+	Every       int           // programs get each so many-th of them
+	Limit       time.Duration // for each query
+	Budget      time.Duration // for one contestant on one subject; 0: none
+	Lost        string        // folder for queries that our solver loses, "" for none
+	Say         func(text string)
+}
+
+// Run compares.
+func Run(ctx context.Context, opt Options) (*Table, error) {
+	t := &Table{Version: opt.Version, LimitS: opt.Limit.Seconds(), Contestants: opt.Contestants}
+	for _, file := range opt.Files {
+		s := Subjects{Name: Subject(file), Answers: map[string][]Answer{}}
+		for _, c := range opt.Contestants {
+			if ctx.Err() != nil {
+				break
+			}
+			a, err := opt.perform(ctx, file, c)
+			if err != nil {
+				t.Faults = append(t.Faults, fmt.Sprintf("%s, %s: %v", s.Name, c, err))
+			}
+			s.Answers[c] = a
+		}
+		if ctx.Err() != nil {
+			t.Faults = append(t.Faults, "interrupted")
+			break
+		}
+		if err := t.add(file, &s, &opt); err != nil {
+			return t, err
+		}
+	}
+	t.finish()
+	return t, nil
+}
+
+// perform starts a process for a task.
+func (o *Options) perform(ctx context.Context, file, contestant string) ([]Answer, error) {
+	args := append(o.Albers[1:len(o.Albers):len(o.Albers)], "--contestant", contestant, "--queries", fmt.Sprint(o.Queries), "--limit", o.Limit.String(), "--budget", o.Budget.String())
+	if programs()[contestant] != nil {
+		args = append(args, "--every", fmt.Sprint(o.Every))
+	}
+	var out, messages bytes.Buffer
+	c := child.New(o.Albers[0], append(args, file)...)
+	c.Stdout, c.Stderr, c.MaxMemory = &out, &messages, 6<<30
+	r := c.Run(ctx)
+	var all []Answer
+	sum := 0.0
+	lines := bufio.NewScanner(&out)
+	for lines.Scan() {
+		var a Answer
+		if err := json.Unmarshal(lines.Bytes(), &a); err != nil {
+			return all, err
+		}
+		all = append(all, a)
+		sum += a.CPU
+	}
+	if o.Say != nil {
+		o.Say(fmt.Sprintf("%-16s %-20s %6d queries %8.2f s", Subject(file), contestant, len(all), sum))
+	}
+	if r.Err != nil {
+		first, _, _ := strings.Cut(messages.String(), "\n")
+		return all, fmt.Errorf("%w: %s", r.Err, first)
+	}
+	return all, nil
+}
+
+// Subjects is the answers for one file.
+type Subjects struct {
+	Name    string
+	Answers map[string][]Answer // by contestant
+}
+
+// Row is the sums of one contestant on one subject, over the queries that the contestant it is held against answered, too.
+type Row struct {
+	Contestant string  `json:"contestant"`
+	Queries    int     `json:"queries"`
+	CPU        float64 `json:"cpu_s"`
+	Wall       float64 `json:"wall_s"`
+	Geometric  float64 `json:"geometric_mean_s"` // of processor time, at least a microsecond each
+	Longest    float64 `json:"longest_s"`
+	Unsolved   int     `json:"unsolved"`
+	Sat        int     `json:"sat"`
+	Unsat      int     `json:"unsat"`
+
+	logs float64
+}
+
+func (r *Row) add(a *Answer, limit float64) {
+	cpu, wall := a.CPU, a.Wall
+	r.Queries++
+	switch a.Verdict {
+	case "sat":
+		r.Sat++
+	case "unsat":
+		r.Unsat++
+	default:
+		r.Unsolved++
+		cpu, wall = max(cpu, limit), max(wall, limit)
+	}
+	r.CPU, r.Wall, r.Longest = r.CPU+cpu, r.Wall+wall, max(r.Longest, cpu)
+	r.logs += math.Log(max(cpu, 1e-6))
+	r.Geometric = math.Exp(r.logs / float64(r.Queries))
+}
+
+// join adds the sums of another subject.
+func (r *Row) join(o *Row) {
+	r.Queries, r.CPU, r.Wall, r.Unsolved, r.Sat, r.Unsat = r.Queries+o.Queries, r.CPU+o.CPU, r.Wall+o.Wall, r.Unsolved+o.Unsolved, r.Sat+o.Sat, r.Unsat+o.Unsat
+	r.Longest, r.logs = max(r.Longest, o.Longest), r.logs+o.logs
+	if r.Queries > 0 {
+		r.Geometric = math.Exp(r.logs / float64(r.Queries))
+	}
+}
+
+// add takes the answers of a subject.
+func (t *Table) add(file string, s *Subjects, opt *Options) error {
+	row := SubjectRow{Name: s.Name}
+	verdicts := map[int]map[string]string{}
+	for _, c := range t.Contestants {
+		r := Row{Contestant: c}
+		for i := range s.Answers[c] {
+			a := &s.Answers[c][i]
+			r.add(a, t.LimitS)
+			if verdicts[a.Number] == nil {
+				verdicts[a.Number] = map[string]string{}
+			}
+			verdicts[a.Number][c] = a.Verdict
+			if a.Verdict == "wrong model" {
+				t.Wrong = append(t.Wrong, fmt.Sprintf("%s, query %d: a wrong model from %s", s.Name, a.Number, c))
+			}
+		}
+		row.Rows = append(row.Rows, r)
+	}
+	for _, n := range sortedKeys(verdicts) {
+		sat, unsat := "", ""
+		for _, c := range t.Contestants {
+			switch verdicts[n][c] {
+			case "sat":
+				sat = c
+			case "unsat":
+				unsat = c
+			}
+		}
+		if sat != "" && unsat != "" {
+			t.Wrong = append(t.Wrong, fmt.Sprintf("%s, query %d: sat says %s, unsat says %s", s.Name, n, sat, unsat))
+		}
+	}
+	for _, p := range pairs() {
+		row.Pairs = append(row.Pairs, s.pair(p, t.LimitS))
+	}
+	lost := s.lost(t.LimitS)
+	for i := range lost {
+		lost[i].Subject = s.Name
+	}
+	t.Lost = append(t.Lost, lost...)
+	t.Subjects = append(t.Subjects, row)
+	if opt.Lost != "" && len(lost) > 0 {
+		return writeLost(file, s.Name, lost, opt)
+	}
+	return nil
+}
+
+func sortedKeys[V any](m map[int]V) []int {
+	var out []int
+	for k := range m {
+		out = append(out, k)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// Pair is two contestants on the queries that both had.
+type Pair struct {
+	A, B    string
+	Queries int
+	CPUA    float64
+	CPUB    float64
+	LogA    float64 // sum of logarithms
+	LogB    float64
+	// Late is the queries that B solved within a second and A not at all.
+	Late int
+}
+
+// pairs are the comparisons that matter: ours, and what it is held against. The first two are Z3 in our own style.
+func pairs() [][2]string {
+	return [][2]string{{NativeFresh, Z3Fresh}, {NativeInc, Z3Inc}, {Stack, Z3Inc}, {NativeFresh, "boolector"}, {NativeFresh, "cvc5"}, {NativeFresh, "z3 file"}}
+}
+
+func (s *Subjects) pair(names [2]string, limit float64) Pair {
+	p := Pair{A: names[0], B: names[1]}
+	other := map[int]*Answer{}
+	for i := range s.Answers[p.B] {
+		other[s.Answers[p.B][i].Number] = &s.Answers[p.B][i]
+	}
+	for i := range s.Answers[p.A] {
+		a := &s.Answers[p.A][i]
+		b := other[a.Number]
+		if b == nil {
+			continue
+		}
+		x, y := counted(a, limit), counted(b, limit)
+		p.Queries++
+		p.CPUA, p.CPUB = p.CPUA+x, p.CPUB+y
+		p.LogA, p.LogB = p.LogA+math.Log(max(x, 1e-6)), p.LogB+math.Log(max(y, 1e-6))
+		if !a.solved() && b.solved() && b.CPU <= 1 {
+			p.Late++
+		}
+	}
+	return p
+}
+
+func (a *Answer) solved() bool { return a.Verdict == "sat" || a.Verdict == "unsat" }
+
+// counted is the time of an answer, the limit if it is none.
+func counted(a *Answer, limit float64) float64 {
+	if a.solved() {
+		return a.CPU
+	}
+	return max(a.CPU, limit)
+}
+
+// Loss is a query on which our solver is much slower than Z3.
+type Loss struct {
+	Subject string  `json:"subject"`
+	Query   int     `json:"query"` // in the sample
+	Style   string  `json:"style"`
+	Ours    float64 `json:"ours_s"`
+	Theirs  float64 `json:"z3_s"`
+	File    string  `json:"file,omitempty"`
+}
+
+// A query is lost if it takes ours at least lossTime and lossFactor times as long as Z3.
+const (
+	lossTime   = 0.05
+	lossFactor = 3
+)
+
+func (s *Subjects) lost(limit float64) []Loss {
+	var out []Loss
+	for _, p := range pairs()[:2] {
+		z := map[int]*Answer{}
+		for i := range s.Answers[p[1]] {
+			z[s.Answers[p[1]][i].Number] = &s.Answers[p[1]][i]
+		}
+		for i := range s.Answers[p[0]] {
+			a := &s.Answers[p[0]][i]
+			b := z[a.Number]
+			if b == nil {
+				continue
+			}
+			x, y := counted(a, limit), counted(b, limit)
+			if x > lossTime && x > lossFactor*y {
+				out = append(out, Loss{Query: a.Number, Style: p[0], Ours: x, Theirs: y})
+			}
+		}
+	}
+	return out
+}
+
+// maxLost bounds the files of one subject.
+const maxLost = 20
+
+// writeLost writes queries as SMT-LIB files, the worst first.
+func writeLost(file, name string, lost []Loss, opt *Options) error {
+	if err := os.MkdirAll(opt.Lost, 0o755); err != nil {
+		return err
+	}
+	qs, err := load(file, opt.Queries, expr.NewBuilder())
+	if err != nil {
+		return err
+	}
+	slices.SortStableFunc(lost, func(a, b Loss) int { return int(1000 * (b.Ours - a.Ours)) })
+	for i := range lost[:min(len(lost), maxLost)] {
+		l := &lost[i]
+		l.File = filepath.Join(opt.Lost, fmt.Sprintf("%s-%d.smt2", name, l.Query))
+		f, err := os.Create(l.File)
+		if err != nil {
+			return err
+		}
+		err = smt2.Write(f, qs[l.Query].Conjuncts(), smt2.Options{Comments: []string{fmt.Sprintf("%s, query %d: %s %.3f s, Z3 %.3f s", name, l.Query, l.Style, l.Ours, l.Theirs)}})
+		if cerr := f.Close(); err == nil {
+			err = cerr
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,107 @@
+// Package queries compares solvers on recorded queries (package solver/corpus).
+//
+// Every contestant answers the same queries of a subject, in the order in which the exploration asked them, in a process
+// of its own, so that neither its memory nor what it leaves behind touches another one. There are two styles:
+//
+//	fresh        nothing is remembered from query to query
+//	incremental  one solver for all queries, as in an exploration
+//
+// and three kinds of contestant: a solver in process (ours, Z3 by its library), the layers below the caches as they are
+// put together in a run (stack), and a program that is given an SMT-LIB file for each query. What it takes such a program
+// to start is measured on an easy query and subtracted; reading the file is not.
+//
+// Times are processor time of the process, garbage collection included, and wall time beside it. Reading the corpus and
+// building its terms is not counted. A query without an answer counts with the limit.
+package queries
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"albers/internal/expr"
+	"albers/internal/solver"
+	"albers/internal/solver/corpus"
+)
+
+// Ending is what files of recorded queries are called.
+const Ending = ".queries"
+
+// Files lists the subjects of a folder that are chosen by name; without names, all.
+func Files(dir string, names []string) ([]string, error) {
+	if len(names) == 0 {
+		found, err := filepath.Glob(filepath.Join(dir, "*"+Ending))
+		if err != nil {
+			return nil, err
+		}
+		if len(found) == 0 {
+			return nil, fmt.Errorf("%s holds no %s files: run `albers bench queries record` first", dir, Ending)
+		}
+		return found, nil
+	}
+	var out []string
+	for _, n := range names {
+		file := filepath.Join(dir, n+Ending)
+		if _, err := os.Stat(file); err != nil {
+			return nil, err
+		}
+		out = append(out, file)
+	}
+	return out, nil
+}
+
+// Subject is the name of a file's subject.
+func Subject(file string) string { return strings.TrimSuffix(filepath.Base(file), Ending) }
+
+// windows is how many runs of neighbouring queries a sample consists of: from the beginning, the middle and the end of an
+// exploration, but with neighbours that share what they share.
+const windows = 5
+
+// sample chooses n of total queries, in ascending order; n = 0: all.
+func sample(total, n int) []int {
+	if n <= 0 || n >= total {
+		n = total
+	}
+	var out []int
+	w := min(windows, max(n, 1))
+	for i := range w {
+		first, size := i*total/w, (i+1)*n/w-i*n/w
+		for k := range size {
+			out = append(out, first+k)
+		}
+	}
+	return out
+}
+
+// load reads a sample of a file. A file that is not whole gives what it has.
+func load(file string, n int, b *expr.Builder) ([]*solver.Query, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	r, err := corpus.NewReader(f, b)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	var all []*solver.Query
+	for {
+		e, err := r.Next()
+		if err == io.EOF || errors.Is(err, corpus.ErrDamaged) && len(all) > 0 {
+			break
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
+		}
+		e.Query.NeedModel = true
+		all = append(all, e.Query)
+	}
+	var out []*solver.Query
+	for _, i := range sample(len(all), n) {
+		out = append(out, all[i])
+	}
+	return out, nil
+}

@@ -1,0 +1,152 @@
+package queries
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"albers/internal/expr"
+	"albers/internal/expr/smt2"
+	"albers/internal/solver"
+)
+
+// programs are those that read an SMT-LIB file, by the contestant's name.
+func programs() map[string][]string {
+	return map[string][]string{"boolector": {"boolector"}, "cvc5": {"cvc5", "--lang=smt2"}, "z3 file": {"z3", "-smt2"}}
+}
+
+// program asks one, once for each query.
+type program struct {
+	argv             []string
+	limit            time.Duration
+	dir              string
+	startCPU, startW float64 // with an easy query
+}
+
+func newProgram(argv []string, limit time.Duration) (*program, error) {
+	if _, err := exec.LookPath(argv[0]); err != nil {
+		return nil, fmt.Errorf("%s is not installed: apt-get install %s", argv[0], argv[0])
+	}
+	dir, err := os.MkdirTemp("", "albers-queries-")
+	if err != nil {
+		return nil, err
+	}
+	p := &program{argv: argv, limit: limit, dir: dir}
+	var cpu, wall []float64
+	for range 9 {
+		a, err := p.run(context.Background(), []*expr.Term{easy()})
+		if err != nil {
+			p.close()
+			return nil, err
+		}
+		if a.Verdict != "sat" {
+			p.close()
+			return nil, fmt.Errorf("%s answers %q (%s) to an easy query", argv[0], a.Verdict, a.Reason)
+		}
+		cpu, wall = append(cpu, a.CPU), append(wall, a.Wall)
+	}
+	slices.Sort(cpu)
+	slices.Sort(wall)
+	p.startCPU, p.startW = cpu[len(cpu)/2], wall[len(wall)/2]
+	return p, nil
+}
+
+// lets writes a script of ours with let in place of define-fun, which boolector does not know: one assertion, in which
+// the definitions are nested in their order.
+func lets(script []byte) []byte {
+	var heads, defs, asserts, tail bytes.Buffer
+	n := 0
+	for line := range bytes.Lines(script) {
+		line = bytes.TrimSpace(line)
+		switch {
+		case bytes.HasPrefix(line, []byte("(define-fun ")):
+			name, rest, _ := bytes.Cut(line[len("(define-fun "):], []byte(" () "))
+			fmt.Fprintf(&defs, "(let ((%s %s)\n", name, skip(rest))
+			n++
+		case bytes.HasPrefix(line, []byte("(assert ")):
+			fmt.Fprintf(&asserts, "%s\n", line[len("(assert "):len(line)-1])
+		case bytes.HasPrefix(line, []byte("(check-sat")):
+			fmt.Fprintf(&tail, "%s\n", line)
+		default:
+			fmt.Fprintf(&heads, "%s\n", line)
+		}
+	}
+	if asserts.Len() > 0 {
+		fmt.Fprintf(&heads, "(assert %s(and true\n%s)%s)\n", &defs, &asserts, strings.Repeat(")", n))
+	}
+	heads.Write(tail.Bytes())
+	return heads.Bytes()
+}
+
+// skip drops the sort at the front of a definition's rest.
+func skip(text []byte) []byte {
+	depth := 0
+	for i, c := range text {
+		switch c {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		}
+		if depth == 0 {
+			return bytes.TrimSpace(text[i+1:])
+		}
+	}
+	return text
+}
+
+// easy is a condition that is decided by reading it.
+func easy() *expr.Term {
+	b := expr.NewBuilder()
+	return b.Eq(b.Read(b.NewArray("a", 1, nil), nil, b.Const(64, 0)), b.Const(8, 7))
+}
+
+func (p *program) close() { os.RemoveAll(p.dir) }
+
+func (p *program) answer(ctx context.Context, q *solver.Query) (Answer, error) {
+	a, err := p.run(ctx, q.Conjuncts())
+	a.CPU, a.Wall = max(0, a.CPU-p.startCPU), max(0, a.Wall-p.startW)
+	return a, err
+}
+
+func (p *program) run(ctx context.Context, conjuncts []*expr.Term) (Answer, error) {
+	file := filepath.Join(p.dir, "q.smt2")
+	var script bytes.Buffer
+	if err := smt2.Write(&script, conjuncts, smt2.Options{}); err != nil {
+		return Answer{}, err
+	}
+	if err := os.WriteFile(file, lets(script.Bytes()), 0o644); err != nil {
+		return Answer{}, err
+	}
+	limited, cancel := context.WithTimeout(ctx, p.limit)
+	defer cancel()
+	c := exec.CommandContext(limited, p.argv[0], append(p.argv[1:len(p.argv):len(p.argv)], file)...)
+	wall := time.Now()
+	out, err := c.CombinedOutput()
+	a := Answer{Wall: time.Since(wall).Seconds(), Verdict: solver.Unknown.String()}
+	if c.ProcessState != nil {
+		a.CPU = (c.ProcessState.UserTime() + c.ProcessState.SystemTime()).Seconds()
+	}
+	text := strings.TrimSpace(string(out))
+	last := text[strings.LastIndexByte(text, '\n')+1:] // warnings may stand before it
+	switch {
+	case last == "sat" || last == "unsat":
+		a.Verdict = last
+	case limited.Err() != nil:
+		a.Reason = solver.ReasonTimeout
+	case err != nil && c.ProcessState == nil:
+		return a, err
+	default:
+		a.Reason, _, _ = strings.Cut(text, "\n")
+		if a.Reason == "" {
+			a.Reason = fmt.Sprint("no answer: ", err)
+		}
+	}
+	return a, nil
+}

@@ -1,0 +1,145 @@
+package queries
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"albers/internal/expr"
+	"albers/internal/solver"
+	"albers/internal/solver/brute"
+	"albers/internal/solver/corpus"
+	"albers/internal/solver/randquery"
+)
+
+func TestSample(t *testing.T) {
+	for _, total := range []int{0, 1, 3, 7, 100, 1001} {
+		for _, n := range []int{0, 1, 2, 5, 13, 100} {
+			got := sample(total, n)
+			want := min(n, total)
+			if n == 0 {
+				want = total
+			}
+			if len(got) != want || !slices.IsSorted(got) || len(slices.Compact(slices.Clone(got))) != len(got) || len(got) > 0 && got[len(got)-1] >= total {
+				t.Errorf("%d of %d: %v", n, total, got)
+			}
+		}
+	}
+	if got := fmt.Sprint(sample(100, 10)); got != "[0 1 20 21 40 41 60 61 80 81]" {
+		t.Error(got)
+	}
+}
+
+// write makes a file of n queries and tells their answers.
+func write(t *testing.T, dir, name string, n int) (verdicts []string) {
+	f, err := os.Create(filepath.Join(dir, name+Ending))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	w := corpus.NewWriter(f, corpus.Meta{Name: name}, 0)
+	g := randquery.New(expr.NewBuilder(), 5)
+	for range n {
+		q := g.Path(nil)
+		r := brute.Solver{}.Check(t.Context(), q, nil)
+		verdicts = append(verdicts, r.Verdict.String())
+		w.Add(q, r.Verdict, 0)
+		if r.Verdict == solver.Sat {
+			g.Take(q.Cond)
+		}
+		if g.Depth() > 5 {
+			g.Back(1)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return verdicts
+}
+
+// TestPerform: every contestant gives the answers that brute force gives.
+func TestPerform(t *testing.T) {
+	dir := t.TempDir()
+	want := write(t, dir, "x", 30)
+	for _, c := range Contestants() {
+		t.Run(c, func(t *testing.T) {
+			every := 1
+			if argv := programs()[c]; argv != nil {
+				if _, err := exec.LookPath(argv[0]); err != nil {
+					t.Skip(argv[0], "is not installed")
+				}
+				every = 5
+			}
+			var out bytes.Buffer
+			if err := Perform(t.Context(), Task{File: filepath.Join(dir, "x"+Ending), Contestant: c, Every: every, Limit: time.Minute}, &out); err != nil {
+				t.Fatal(err)
+			}
+			n := 0
+			for line := range strings.Lines(out.String()) {
+				var a Answer
+				if err := json.Unmarshal([]byte(line), &a); err != nil {
+					t.Fatal(err)
+				}
+				if a.Verdict != want[a.Number] || a.Number != n*every {
+					t.Errorf("query %d: %+v, want %s", a.Number, a, want[a.Number])
+				}
+				n++
+			}
+			if n != 30/every {
+				t.Errorf("%d answers", n)
+			}
+		})
+	}
+}
+
+// TestTable feeds a table with made-up answers.
+func TestTable(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, "x", 4)
+	file := filepath.Join(dir, "x"+Ending)
+	tab := &Table{LimitS: 10, Contestants: []string{NativeFresh, Z3Fresh, "boolector"}}
+	s := &Subjects{Name: "x", Answers: map[string][]Answer{
+		NativeFresh: {{0, "sat", 0.1, 0.1, ""}, {1, "unsat", 0.2, 0.3, ""}, {2, "unknown", 10, 10, "time-out"}, {3, "sat", 0.01, 0.01, ""}},
+		Z3Fresh:     {{0, "sat", 0.4, 0.4, ""}, {1, "unsat", 0.8, 1, ""}, {2, "sat", 0.5, 0.5, ""}, {3, "sat", 0.02, 0.02, ""}},
+		"boolector": {{0, "unsat", 0.1, 0.1, ""}},
+	}}
+	opt := &Options{Lost: filepath.Join(dir, "lost")}
+	if err := tab.add(file, s, opt); err != nil {
+		t.Fatal(err)
+	}
+	tab.finish()
+	if len(tab.Wrong) != 1 || tab.Wrong[0] != "x, query 0: sat says z3 fresh, unsat says boolector" {
+		t.Errorf("wrong: %q", tab.Wrong)
+	}
+	if a := tab.All[0]; a.Unsolved != 1 || a.Sat != 2 || a.Unsat != 1 || fmt.Sprintf("%.2f", a.CPU) != "10.31" {
+		t.Errorf("%+v", a)
+	}
+	r := tab.Ratios[0]
+	if r.Late != 1 || r.Queries != 4 || fmt.Sprintf("%.3f", r.Total) != "0.167" || fmt.Sprintf("%.3f", r.Geometric) != "1.125" {
+		t.Errorf("%+v", r)
+	}
+	if r := tab.Ratios[1]; r.B != "boolector" || r.Queries != 1 || r.Total != 1 {
+		t.Errorf("%+v", r)
+	}
+	if len(tab.Lost) != 1 || tab.Lost[0].Query != 2 {
+		t.Errorf("lost: %+v", tab.Lost)
+	}
+	text, err := os.ReadFile(filepath.Join(opt.Lost, "x-2.smt2"))
+	if err != nil || !strings.Contains(string(text), "(check-sat)") || !strings.HasPrefix(string(text), "; x, query 2: native fresh 10.000 s, Z3 0.500 s\n") {
+		t.Errorf("%v\n%s", err, text)
+	}
+	if err := tab.Write(dir); err != nil {
+		t.Fatal(err)
+	}
+	md, _ := os.ReadFile(filepath.Join(dir, "queries.md"))
+	if !strings.Contains(string(md), "| x | 4 | 10.31 (1) | 1.72 | 0.10 |") {
+		t.Errorf("%s", md)
+	}
+}
