@@ -2,8 +2,10 @@ package native
 
 import (
 	"context"
+	"slices"
 
 	"albers/internal/solver/aig"
+	"albers/internal/solver/preprocess"
 	"albers/internal/solver/sat"
 )
 
@@ -20,8 +22,10 @@ type fact struct {
 	lits          [3]aig.Lit
 }
 
-// decide asks our solver and, when the query turns out hard, the other one, which then keeps it to the end.
-func (e *engine) decide(ctx context.Context) (sat.Status, error) {
+// decide asks our solver and, when the query turns out hard, the other one, which then keeps it to the end. It gets the query as a whole, rewritten and
+// without its unconstrained terms: nothing of that could be shared with other queries.
+func (s *Solver) decide(ctx context.Context, p *problem) (sat.Status, error) {
+	e := p.e
 	if e.from.sat != sat.Solver(e.sat) {
 		return e.from.sat.Solve(ctx, e.from.assumed, e.opt.Conflicts), nil
 	}
@@ -34,10 +38,48 @@ func (e *engine) decide(ctx context.Context) (sat.Status, error) {
 	if st != sat.Unknown || !soft || ctx.Err() != nil {
 		return st, nil
 	}
+	if s.wholly(ctx, p) {
+		return sat.Unsat, nil
+	}
+	if ctx.Err() != nil {
+		return sat.Unknown, nil
+	}
 	if err := e.escalate(); err != nil {
 		return sat.Unknown, err
 	}
 	return e.from.sat.Solve(ctx, e.from.assumed, e.opt.Conflicts), nil
+}
+
+// wholly makes the roots those of the query as a whole, if that is another one. It says whether it is false.
+func (s *Solver) wholly(ctx context.Context, p *problem) (unsat bool) {
+	if s.pre == nil || p.whole != nil || p.exact {
+		return false
+	}
+	w := preprocess.NewWhole(s.b, s.simp, p.q.Conjuncts())
+	if w.False {
+		p.whole = w
+		return true
+	}
+	if w.Eliminated == 0 && slices.Equal(w.Conjuncts, p.q.Conjuncts()) {
+		return false
+	}
+	var roots []aig.Lit
+	for _, t := range w.Conjuncts {
+		v, err := p.e.blast.Blast(ctx, t)
+		switch {
+		case err != nil:
+			return false // it is solved as it is, or ctx has ended
+		case v[0] == aig.False:
+			p.whole = w
+			return true
+		case v[0] != aig.True:
+			roots = append(roots, v[0])
+		}
+	}
+	s.wholes.Add(1)
+	p.whole, p.roots, p.numbers, p.why, p.ref = w, roots, nil, nil, nil
+	p.e.load(ctx, p)
+	return false
 }
 
 // escalate gives the query's circuits, and nothing else, to the other solver.

@@ -92,15 +92,16 @@ func Default() Options {
 
 // Solver answers queries over terms of one builder. It implements [solver.Multi]. One goroutine at a time.
 type Solver struct {
-	b   *expr.Builder
-	opt Options
-	e   *engine          // nil: to be made
-	pre *preprocess.Path // nil: none
+	b    *expr.Builder
+	opt  Options
+	e    *engine          // nil: to be made
+	pre  *preprocess.Path // nil: none
+	simp *rewrite.Simplifier
 
 	counters                                                           *solver.Counters
 	engines, rounds, axioms, conflicts, decisions, propagations, nodes *atomic.Int64
 	clauses, reuse, partials, escalated, misguided                     *atomic.Int64
-	renewed, rewritten, contradictions                                 *atomic.Int64
+	renewed, rewritten, contradictions, wholes                         *atomic.Int64
 	last                                                               sat.Stats
 
 	array                                                                    *solver.Counters
@@ -125,9 +126,10 @@ func New(b *expr.Builder, opt Options) *Solver {
 		b: b, opt: opt, counters: c, engines: c.Extra("engines"), rounds: c.Extra("rounds"), axioms: c.Extra("axioms_added"),
 		conflicts: c.Extra("conflicts"), decisions: c.Extra("decisions"), propagations: c.Extra("propagations"), nodes: c.Extra("nodes"),
 		clauses: c.Extra("clauses"), reuse: c.Extra("levels_reused"), partials: c.Extra("partials"), escalated: c.Extra("escalated"), misguided: c.Extra("misguided"),
-		renewed: c.Extra("renewed"), rewritten: c.Extra("rewritten"), contradictions: c.Extra("contradictions")}
+		renewed: c.Extra("renewed"), rewritten: c.Extra("rewritten"), contradictions: c.Extra("contradictions"), wholes: c.Extra("wholly_rewritten")}
 	if opt.Preprocess {
-		s.pre = preprocess.New(b, rewrite.New(b))
+		s.simp = rewrite.New(b)
+		s.pre = preprocess.New(b, s.simp)
 	}
 	return s
 }
@@ -220,7 +222,9 @@ type problem struct {
 	numbers []int     // their numbers in q
 	why     [][]int   // conjuncts that a root needs to say what its conjunct says
 	sink    solver.PartialSink
-	model   *eval.Assignment // after Sat
+	model   *eval.Assignment  // after Sat
+	exact   bool              // roots may say more than q: they are not to be replaced
+	whole   *preprocess.Whole // not nil: the roots are those of the query as a whole, and no core can be named
 	opt     *Options
 	ref     *refinement // nil until the first model that does not fit
 }
@@ -282,7 +286,7 @@ func (s *Solver) solve(ctx context.Context, p *problem) solver.Result {
 		if s.opt.record != nil {
 			s.opt.record(0, nil, e.assumed)
 		}
-		st, err := e.decide(ctx)
+		st, err := s.decide(ctx, p)
 		if err != nil {
 			return solver.Result{Reason: "native: " + err.Error()}
 		}
@@ -297,6 +301,9 @@ func (s *Solver) solve(ctx context.Context, p *problem) solver.Result {
 		}
 		c := e.candidate(p.q.Hint) // asks the guide what counts
 		m := c.model()
+		if p.whole != nil {
+			m = p.whole.Model(m)
+		}
 		first := p.q.FirstViolated(m)
 		if first < 0 {
 			p.model = m
@@ -329,6 +336,9 @@ func (s *Solver) solve(ctx context.Context, p *problem) solver.Result {
 // unsat is the answer when the assumptions failed. Without any of them the clauses themselves would contradict each other, which
 // definitions and facts about arrays cannot.
 func (s *Solver) unsat(p *problem) solver.Result {
+	if p.whole != nil {
+		return solver.Result{Verdict: solver.Unsat}
+	}
 	if len(p.e.from.sat.Failed(nil)) == 0 {
 		s.e = nil
 		f := &solver.Fault{Layer: "native", Message: "the clauses contradict each other without any conjunct", Query: p.q}

@@ -143,6 +143,9 @@ func checkAnswer(t testing.TB, q *solver.Query, r solver.Result, z solver.Solver
 		for _, i := range r.Core {
 			core.PC = append(core.PC, q.At(i))
 		}
+		if r.Core == nil {
+			core.PC = q.Conjuncts()
+		}
 		if v := z.Check(t.Context(), core, nil).Verdict; v == solver.Sat {
 			t.Fatalf("core %v is satisfiable: %v", r.Core, core.PC)
 		}

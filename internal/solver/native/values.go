@@ -60,6 +60,7 @@ func (s *Solver) ask(ctx context.Context, q *solver.Query, t *expr.Term) asked {
 	one.NeedModel = true
 	p, r := s.prepare(ctx, e, &one)
 	if p != nil {
+		p.exact = true
 		r = s.solve(ctx, p)
 	}
 	return asked{p, v, r}
