@@ -437,3 +437,19 @@ func TestWidths(t *testing.T) {
 		}
 	}
 }
+
+// TestPieces: constructors move extraction into concatenations of reads.
+func TestPieces(t *testing.T) {
+	b := newBench(t, Options{})
+	x := b.v(64)
+	low := b.Extract(x, 0, 62) // what 4·x < … is simplified to
+	b.is(b.set(x, b.Ult(low, b.k(62, 64)), b.Ult(x, b.k(64, 1<<62))), iv(0, 63))
+	if s := b.set(x, b.Ult(low, b.k(62, 64))); s.Len() != 4 {
+		t.Errorf("%v", s)
+	}
+	mid := b.Extract(x, 4, 20)
+	pc := []*expr.Term{b.Ule(x, b.k(64, 0x1000)), b.Ult(b.k(64, 0x40), x)}
+	b.is(b.set(mid, pc...), iv(4, 0x100))
+	b.layer(solver.Sat, b.Eq(mid, b.k(20, 0x77)), pc...)
+	b.layer(solver.Unsat, b.Eq(mid, b.k(20, 3)), pc...)
+}

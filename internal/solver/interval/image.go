@@ -129,6 +129,11 @@ func (d *imaging) direct(t *expr.Term) (v img, ok bool) {
 	if f := d.o.leaves.of(t); f != nil {
 		return d.ofLeaf(f), true
 	}
+	if p := d.o.leaves.part(t); p.leaf != nil {
+		v := d.ofLeaf(p.leaf)
+		v.s = v.s.LShr(uint64(p.off)).Trunc(w)
+		return v, true
+	}
 	if w == 1 {
 		if u := d.o.uni(t); u.ok {
 			d.enum = d.enum || u.enumerated

@@ -3,6 +3,7 @@ package interval
 import (
 	"context"
 	"math"
+	"slices"
 	"time"
 
 	"albers/internal/expr"
@@ -185,8 +186,10 @@ func (l *Layer) targets(t *expr.Term) (out []*leaf) {
 			continue
 		}
 		seen[x] = true
-		if f := l.o.leaves.of(x); f != nil {
-			out = append(out, f)
+		if p := l.o.leaves.part(x); p.leaf != nil {
+			if !slices.Contains(out, p.leaf) {
+				out = append(out, p.leaf)
+			}
 			continue
 		}
 		for i := x.NumKids() - 1; i >= 0; i-- {

@@ -46,45 +46,69 @@ func (l *leaf) value(m *eval.Assignment) uint64 {
 	return v
 }
 
-// leaves finds leaves.
+// piece is the bits of a variable from off up. Constructors move an Extract into a concatenation of reads, so that only the
+// outermost bytes show that bits are missing.
+type piece struct {
+	leaf *leaf // nil: no piece
+	off  int
+}
+
+// leaves finds variables.
 type leaves struct {
-	byTerm  map[uint64]*leaf // by ID of the term; nil: it is no leaf
+	byTerm  map[uint64]piece // by ID of the term
 	byFirst map[cell][]*leaf // by lowest cell
 	next    uint64
 	scratch []cell
 }
 
 func (x *leaves) clear() {
-	x.byTerm, x.byFirst = map[uint64]*leaf{}, map[cell][]*leaf{}
+	x.byTerm, x.byFirst = map[uint64]piece{}, map[cell][]*leaf{}
 }
 
 // of is the leaf that t is, nil if it is none: a read at a literal index of a symbolic array, or several of them in a
 // concatenation.
 func (x *leaves) of(t *expr.Term) *leaf {
-	if k := t.Kind(); k != expr.Read && k != expr.Concat || t.Width() > 64 {
-		return nil
+	if p := x.part(t); p.leaf != nil && p.leaf.width() == t.Width() {
+		return p.leaf
 	}
-	if l, ok := x.byTerm[t.ID()]; ok {
-		return l
-	}
-	l := x.make(t)
-	x.byTerm[t.ID()] = l
-	return l
+	return nil
 }
 
-func (x *leaves) make(t *expr.Term) *leaf {
-	x.scratch = x.scratch[:0]
-	for t.Kind() == expr.Concat {
-		if !x.push(t.Kid(0)) {
-			return nil
-		}
-		t = t.Kid(1)
+// part is the piece of a leaf that t is: as a leaf, but some high bits of the highest byte and low bits of the lowest
+// may be missing.
+func (x *leaves) part(t *expr.Term) piece {
+	if k := t.Kind(); k != expr.Read && k != expr.Concat || t.Width() > 64 {
+		return piece{}
 	}
-	if !x.push(t) {
-		return nil
+	if p, ok := x.byTerm[t.ID()]; ok {
+		return p
+	}
+	p := x.make(t)
+	x.byTerm[t.ID()] = p
+	return p
+}
+
+func (x *leaves) make(t *expr.Term) piece {
+	x.scratch = x.scratch[:0]
+	for first := true; t.Kind() == expr.Concat; t = t.Kid(1) {
+		hi := t.Kid(0)
+		if first && hi.Kind() == expr.Extract && hi.Offset() == 0 {
+			hi = hi.Kid(0)
+		}
+		if !x.push(hi) {
+			return piece{}
+		}
+		first = false
+	}
+	off := 0
+	if t.Kind() == expr.Extract && len(x.scratch) > 0 && t.Offset()+t.Width() == 8 {
+		t, off = t.Kid(0), t.Offset()
+	}
+	if !x.push(t) || len(x.scratch) > maxCells {
+		return piece{}
 	}
 	slices.Reverse(x.scratch)
-	return x.intern(x.scratch)
+	return piece{x.intern(x.scratch), off}
 }
 
 func (x *leaves) push(t *expr.Term) bool {

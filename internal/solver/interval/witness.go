@@ -62,6 +62,11 @@ func (c *witness) reach(t *expr.Term, v uint64) bool {
 	if f := c.o.leaves.of(t); f != nil {
 		return c.set(f, v)
 	}
+	if p := c.o.leaves.part(t); p.leaf != nil {
+		s, _ := c.d.k.set(p.leaf)
+		y, ok := withPart(s, v, p.off, t.Width())
+		return ok && c.set(p.leaf, y)
+	}
 	if t.Width() == 1 {
 		if u := c.o.uni(t); u.ok && u.leaf != nil {
 			s, _ := c.d.k.set(u.leaf)

@@ -3,6 +3,7 @@ package interval
 import (
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"albers/internal/expr"
 	"albers/internal/solver"
@@ -108,7 +109,7 @@ func TestAgainstZ3(t *testing.T) {
 	if testing.Short() {
 		paths = 10
 	}
-	ref, err := z3.New(z3.Plain(0, nil, new(solver.Counters)))
+	ref, err := z3.New(z3.Plain(time.Second, nil, new(solver.Counters)))
 	if err != nil {
 		t.Fatal(err)
 	}
