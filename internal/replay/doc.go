@@ -20,19 +20,31 @@
 // A program that is linked with our C library sees the world that the engine models. Its system calls come to
 // albers_world.c first, which answers by itself what the engine answers by itself (clock, identity, limits, random bytes,
 // timers, refusals; constants come from env.ModelHeader, so there is one description), makes calls fail that the test wants to
-// fail, and leaves files to the kernel, in a folder that is built for each test like vfs.Base: as root it becomes the
-// process's root directory, with device nodes, and the process becomes user 1000. Copies of symbolic files A, B, … with
-// their metadata, and of host folders, are in it. What the kernel would show of the host in spite of it (device number,
-// sizes of folders, times of what the test makes itself, order of listings) is mended on the way back.
+// fail, and leaves files to the kernel, in a folder that is built for each test like vfs.Base and becomes the process's root
+// directory. Copies of symbolic files A, B, … with their metadata are in it, and of host folders, which are mounted over
+// themselves without the right to write. What the kernel would show of the host in spite of it is mended on the way
+// back: inode and device numbers (by a table of the world's files, which goes on with what the program makes), sizes of folders,
+// free space, times of what the test makes itself, order of listings, names of descriptors. Calls of malloc go through the runtime, too:
+// memory that nobody wrote holds what it holds in the model.
 //
-// Without root the program runs in the world's working folder, and sees the host's files by absolute names: a test that ends
-// otherwise than claimed is then [HostDiffers], with that reason.
+// Root makes device nodes, and the process becomes user 1000. Anybody else needs a user namespace, in which there is one user
+// only: files of others get such permissions that he may do with them what the model's user may, the host's devices are mounted, and
+// the runtime shows and refuses the rest. Where that cannot be had, the program runs in the world's working folder, and sees the
+// host's files by absolute names: a test that ends otherwise than claimed is then [HostDiffers], with that reason.
 //
-// What still differs: inode numbers, free space of the file system, addresses, how deep the stack is.
+// # What no model can say
+//
+// A program may take addresses into its output, or memory that nobody wrote. A test that ends otherwise than it says runs again
+// with the stack and the heap elsewhere, and with other bytes in fresh memory. If the program then ends in yet another
+// way, the test is [AddressDependent] or [MemoryDependent]; if not, it [Differs]. Random addresses are off in all runs, so that a
+// replay can be repeated.
+//
+// What still differs otherwise: how deep the stack is, and how long it takes to use up all memory.
 //
 // # Running
 //
-// A test runs in a session of its own, with a time limit and limits on memory, file size and core dumps. It is the user's own
+// A test runs in a session of its own, with a limit on processor time (so that the verdict does not depend on what else the machine
+// does), four times that for a test that waits, and limits on memory, file size and core dumps. It is the user's own
 // program: replay is no sandbox. A program built with the system's C library runs in an empty scratch folder, with the
 // machine's own time, process ids and files.
 package replay
