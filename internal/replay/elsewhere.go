@@ -43,7 +43,8 @@ func (s *session) tryElsewhere(ctx context.Context, program string, e *testcase.
 		r.Verdict = l.verdict
 		how := "it was " + o.String()
 		if o.String() == first.String() {
-			how = outputDiffers(o.stdout, first.stdout)
+			at, x, y := parting(o.stdout, first.stdout)
+			how = fmt.Sprintf("standard output parts at byte %d: %q and %q", at, x, y)
 		}
 		r.Detail = fmt.Sprintf("natively, too, the outcome depends on %s: run again with others, %s", l.what, how)
 		return nil

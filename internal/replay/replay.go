@@ -340,12 +340,17 @@ func (s *session) expected(e *testcase.Entry, o *outcome) (want []byte, known bo
 
 // outputDiffers shows where two outputs part.
 func outputDiffers(got, want []byte) string {
-	at := 0
-	for at < len(got) && at < len(want) && got[at] == want[at] {
+	at, x, y := parting(got, want)
+	return fmt.Sprintf("standard output differs at byte %d: %q, expected %q", at, x, y)
+}
+
+// parting finds where two outputs part, and what stands around it in each.
+func parting(a, b []byte) (at int, x, y []byte) {
+	for at < len(a) && at < len(b) && a[at] == b[at] {
 		at++
 	}
-	from := bytes.LastIndexByte(want[:at], '\n') + 1
-	return fmt.Sprintf("standard output differs at byte %d: %q, expected %q", at, cut(got[from:]), cut(want[from:]))
+	from := bytes.LastIndexByte(b[:at], '\n') + 1
+	return at, cut(a[from:]), cut(b[from:])
 }
 
 // cut shortens output for a message.
