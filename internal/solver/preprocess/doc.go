@@ -25,7 +25,8 @@
 //
 // # Rules
 //
-// Three tables: what a true conjunct says (learning rules, learn.go), what operands say about a value (bounds.go), what a bound on a value says about its
-// operands (narrow.go). The terms themselves are then simplified by package expr/rewrite, which knows about shapes only. Each rule is tested
+// Four tables: what operands say about a value (bounds.go), what a fact about a value says about its operands (narrow.go, down from "this conjunct is true";
+// linear.go solves equations), products and quotients that cancel (shape.go), and unconstrained terms (unconstrained.go). The terms themselves are
+// simplified by package expr/rewrite, which does not know about other conjuncts. Each rule is tested
 // under all assignments at widths up to 4, and by Z3 at 8 to 64 bits.
 package preprocess

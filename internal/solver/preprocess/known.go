@@ -41,6 +41,9 @@ func (k known) plain() known {
 // between is an interval.
 func between(lo, hi uint64) known { return known{lo: lo, hi: hi} }
 
+// since is an interval with its reasons.
+func since(why because, lo, hi uint64) known { return known{lo: lo, hi: hi, why: why} }
+
 func (k *known) single() bool { return k.lo == k.hi }
 
 // nothing says whether k has no content for w bits.

@@ -31,6 +31,7 @@ type Path struct {
 
 	bounds  [expr.NumKinds][]boundRule
 	narrows [expr.NumKinds][]narrowRule
+	shapes  [expr.NumKinds][]shapeRule
 	counts  map[string]*atomic.Int64
 }
 
@@ -76,6 +77,12 @@ func New(b *expr.Builder, s Simplifier) *Path {
 		p.counts[r.name] = new(atomic.Int64)
 		for _, k := range r.kinds {
 			p.narrows[k] = append(p.narrows[k], r)
+		}
+	}
+	for _, r := range shapeRules() {
+		p.counts[r.name] = new(atomic.Int64)
+		for _, k := range r.kinds {
+			p.shapes[k] = append(p.shapes[k], r)
 		}
 	}
 	for _, name := range []string{knownEqual, knownValue, knownBits} {

@@ -165,6 +165,14 @@ func (p *Path) updates(u *expr.Update) (list *expr.Update, same bool, why becaus
 
 // replace uses what is known of x, which is r.to by now.
 func (p *Path) replace(x *expr.Term, r rewritten) rewritten {
+	if y := p.shape(rewritten{x, nil}); y.to != x { // what became of the operands may hide it
+		z := p.memo[y.to]
+		if z.to == nil {
+			z.to = y.to
+		}
+		return rewritten{z.to, z.why.and(y.why)}
+	}
+	r = p.shape(r)
 	t := r.to
 	for _, y := range [...]*expr.Term{t, x} {
 		if f, ok := p.facts[y]; ok && f.same != nil && f.same != t {
@@ -184,6 +192,20 @@ func (p *Path) replace(x *expr.Term, r rewritten) rewritten {
 	}
 	if z := p.spell(t, &k); z != t {
 		return rewritten{z, r.why.and(k.why)}
+	}
+	if x != t {
+		p.within(t, k)
+	}
+	return r
+}
+
+// shape applies the first shape rule that matches.
+func (p *Path) shape(r rewritten) rewritten {
+	for _, rule := range p.shapes[r.to.Kind()] {
+		if t, why := rule.apply(p, r.to); t != nil && t != r.to {
+			p.count(rule.name)
+			return rewritten{p.s.Simplify(t), r.why.and(why)}
+		}
 	}
 	return r
 }
@@ -231,5 +253,17 @@ func (p *Path) spell(t *expr.Term, k *known) *expr.Term {
 		}
 		i = j
 	}
-	return p.s.Simplify(out)
+	out = p.s.Simplify(out)
+	p.within(out, *k)
+	if low := uint(bits.Len64(^known & bv.Ones(uint(w)))); known == bv.Ones(uint(w))&^bv.Ones(low) {
+		p.within(p.s.Simplify(p.b.Extract(t, 0, int(low))), since(k.why, bv.Mask(k.lo, low), bv.Mask(k.hi, low)))
+	}
+	return out
+}
+
+// within keeps a range that the bits which were written into t do not show.
+func (p *Path) within(t *expr.Term, k known) {
+	if m, ok := p.range0(t).meet(k.plain(), t.Width()); ok {
+		p.ranges[t] = m
+	}
 }

@@ -57,6 +57,10 @@ func (l *lab) terms(c uint64) []*expr.Term {
 		ts = append(ts, b.Binary(kind, x, y), b.Binary(kind, k, x), b.Binary(kind, x, k))
 	}
 	odd := b.Const(w, c|1)
+	ts = append(ts, b.Add(b.Mul(y, b.UDiv(x, y)), b.URem(x, y)), b.Add(b.URem(x, k), b.Mul(k, b.UDiv(x, k))), b.UDiv(b.Mul(x, y), y), b.URem(b.Mul(x, y), x),
+		b.Ult(b.URem(x, y), y), b.Ule(y, b.URem(x, y)), b.Ult(x, b.URem(x, y)), b.Ule(b.URem(x, y), x), b.Ult(x, b.UDiv(x, y)), b.Ule(b.UDiv(x, y), x),
+		b.Ult(b.URem(x, y), x), b.Ule(x, b.UDiv(x, y)), b.Eq(b.Mul(x, b.Add(y, k)), b.Add(b.Mul(k, x), b.Mul(y, x))),
+		b.Eq(b.Mul(b.Add(x, k), b.Add(y, odd)), b.Add(b.Mul(x, y), b.Sub(b.Mul(odd, x), b.Mul(b.Neg(k), y)))), b.Eq(b.Mul(x, x), b.Mul(x, y)))
 	return append(ts, b.Eq(b.Add(b.Mul(odd, x), y), k), b.Eq(b.Sub(y, x), b.Not(x)), b.Eq(b.Add(b.Mul(b.Const(w, 2), x), y), b.Mul(odd, x)),
 		b.Ult(b.Add(k, x), odd), b.Eq(b.And(k, x), b.Const(w, c&5)), b.Eq(b.Or(k, x), b.Const(w, c|5)), b.Eq(b.Concat(x, y), b.Const(2*w, c)),
 		b.Slt(b.SExt(x, w+1), b.ZExt(y, w+1)), b.Ule(b.UDiv(x, odd), k), b.And(z, b.Eq(x, y)), b.Or(z, b.Ult(x, k)))
@@ -131,6 +135,11 @@ func TestBoundsExhaustively(t *testing.T) {
 			t.Errorf("%s said nothing", r.name)
 		}
 	}
+	for _, r := range shapeRules() {
+		if said[r.name] == 0 && r.name != "mul-div" && r.name != "mul-rem" { // see TestProductsThatFit
+			t.Errorf("%s said nothing", r.name)
+		}
+	}
 }
 
 // TestNarrowExhaustively: what follows from a fact about a term holds wherever the fact holds, and a contradiction is one, for all values at widths up
@@ -139,7 +148,7 @@ func TestNarrowExhaustively(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	said := map[string]int64{}
 	for w := 1; w <= 4; w++ {
-		for range 2 << w {
+		for range 3 << w {
 			l := newLab(w)
 			before := map[*expr.Term]known{l.x: some(r, w), l.y: some(r, w), l.z: some(r, 1)}
 			for _, x := range l.terms(r.Uint64() & bv.Ones(uint(w))) {
@@ -223,5 +232,33 @@ func TestEquations(t *testing.T) {
 	}
 	if solved < 8 || even < 1 {
 		t.Errorf("%d solved, %d not for even coefficients", solved, even)
+	}
+}
+
+// TestProductsThatFit: a product cancels exactly if its bounds fit (and the divisor is not zero), for all bounds at 4 bits.
+func TestProductsThatFit(t *testing.T) {
+	l := newLab(4)
+	b := l.b
+	div, rem := b.UDiv(b.Mul(l.x, l.y), l.y), b.URem(b.Mul(l.x, l.y), l.y)
+	for lo := range uint64(2) {
+		for hx := range uint64(16) {
+			for hy := lo; hy < 16; hy += 2 {
+				p := New(b, l.s)
+				kx, ky := between(0, hx), between(lo, hy)
+				p.learn(l.x, kx)
+				p.learn(l.y, ky)
+				d, r := p.rewrite(div).to, p.rewrite(rem).to
+				counts := p.Counts()
+				if small := hx > 0 && hy > 0; small && hx*hy < 16 && hx > 1 && hy > lo && (counts["mul-rem"] == 0 || lo > 0 && counts["mul-div"] == 0) ||
+					hx*hy > 15 && counts["mul-rem"]+counts["mul-div"] > 0 || lo == 0 && counts["mul-div"] > 0 {
+					t.Errorf("x up to %d, y from %d to %d: %v and %v", hx, lo, hy, d, r)
+				}
+				l.each(func(m *eval.Assignment) {
+					if kx.holds(m.Word(l.x)) && ky.holds(m.Word(l.y)) && (m.Word(div) != m.Word(d) || m.Word(rem) != m.Word(r)) {
+						t.Fatalf("%v is not %v, or %v is not %v", div, d, rem, r)
+					}
+				})
+			}
+		}
 	}
 }
