@@ -18,7 +18,7 @@ const (
 	axiomsPerRound = 64   // added after one model
 	stubborn       = 3    // after so many violations an index gets all its eligible axioms
 	rebellious     = 8    // after so many rounds an array's accesses do
-	sliceCells     = 1024 // a constant table up to so many eligible cells is one multiplexer at the first violation
+	sliceCells     = 64 // a constant table up to so many eligible cells is one multiplexer at the first violation
 	stubbornCells  = 1 << 16
 	batch          = 4096     // axioms that are added at once at most
 	done           = -1 << 30 // a count that triggers nothing any more
@@ -30,7 +30,8 @@ type refinement struct {
 	index   map[int32]*array.Index
 	hits    map[int32]int       // violations by access
 	rounds  map[*expr.Array]int // with violations
-	lemmas  map[aig.Lit]bool    // intervals that are assumed; they follow from the query and from nothing less
+	lemmas  map[aig.Lit]int     // intervals that are assumed, by the round that did it; they follow from the query and from nothing less
+	round   int
 	demoted int64
 	counted bool
 }
@@ -38,7 +39,7 @@ type refinement struct {
 func (p *problem) refinement(opt *Options) *refinement {
 	if p.ref == nil {
 		r := &refinement{facts: array.NewFacts(opt.Axioms, p.q), index: map[int32]*array.Index{}, hits: map[int32]int{}, rounds: map[*expr.Array]int{},
-			lemmas: map[aig.Lit]bool{}}
+			lemmas: map[aig.Lit]int{}}
 		r.facts.Force(opt.class)
 		p.ref = r
 	}
@@ -62,6 +63,7 @@ func (s *Solver) refine(ctx context.Context, p *problem, c *candidate) int {
 	e := p.e
 	r := p.refinement(&s.opt)
 	s.countAxioms(p)
+	r.round++
 	if len(c.broken) > axiomsPerRound { // not all can be added: likely ones first
 		slices.SortStableFunc(c.broken, func(x, y violation) int {
 			return cmp.Compare(p.unlikely(x), p.unlikely(y))
@@ -80,10 +82,12 @@ func (s *Solver) refine(ctx context.Context, p *problem, c *candidate) int {
 		}
 		r.hits[v.access]++
 		switch l := p.outside(v); {
-		case l == aig.False: // an index outside of its interval although that is assumed
+		case l != aig.True && r.lemmas[l] == 0:
+			p.assume(l)
+			lemmas++
+		case l != aig.True && r.lemmas[l] < r.round: // outside of its interval although that is assumed
 			later = append(later, v)
-		case l != aig.True:
-			lemmas += p.assume(l)
+		case l != aig.True: // assumed just now, for another byte
 		case p.eligible(v):
 			n += p.instantiate(v)
 		default:
@@ -145,8 +149,7 @@ func (p *problem) eligible(v violation) bool {
 	return true
 }
 
-// outside is the interval, as a circuit, of an index that the model has outside of it; True if all are inside, False if the circuit is
-// assumed already.
+// outside is the interval, as a circuit, of an index that the model has outside of it; True if all are inside.
 func (p *problem) outside(v violation) aig.Lit {
 	if p.opt.Axioms&array.Interval == 0 {
 		return aig.True
@@ -158,22 +161,15 @@ func (p *problem) outside(v violation) aig.Lit {
 	}
 	for _, i := range accesses[:n] {
 		if x := p.indexOf(i); x.Bound && !x.Inside(v.at) {
-			l := p.e.within(p.e.accesses[i].at, x.Lo, x.Hi)
-			if p.ref.lemmas[l] {
-				return aig.False
-			}
-			return l
+			return p.e.within(p.e.accesses[i].at, x.Lo, x.Hi)
 		}
 	}
 	return aig.True
 }
 
 // assume makes l an assumption of the query, after its conjuncts.
-func (p *problem) assume(l aig.Lit) int {
-	if p.ref.lemmas[l] {
-		return 0
-	}
-	p.ref.lemmas[l] = true
+func (p *problem) assume(l aig.Lit) {
+	p.ref.lemmas[l] = p.ref.round
 	e := p.e
 	p.roots = append(p.roots[:len(p.roots):len(p.roots)], l)
 	e.assumed = append(e.assumed[:len(e.assumed):len(e.assumed)], e.cnf.Lit(l))
@@ -181,7 +177,6 @@ func (p *problem) assume(l aig.Lit) int {
 	if e.from.cnf != e.cnf {
 		e.from.assumed = append(e.from.assumed, e.from.cnf.Lit(l))
 	}
-	return 1
 }
 
 // enterLemmas makes the variables of the newest frames known to the SAT solver, which has their clauses by now.
