@@ -156,6 +156,9 @@ func (s *System) limitBy(t Term, room Rat, upper bool, d *def) bool {
 // rowWhy is the bounds behind a step of byRow: those of the row's variables but skip, at their greatest (most) or least ends; and, if a
 // variable is skipped, the row's own bound on the other side.
 func (s *System) rowWhy(d *def, skip Var, most bool) *why {
+	if s.vague != nil {
+		return s.vague
+	}
 	w := &why{}
 	if skip >= 0 {
 		if most {

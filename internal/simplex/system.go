@@ -93,6 +93,7 @@ type System struct {
 
 	version uint64 // counts changes of bounds, rows and variables
 	dead    bool   // some variable has no value left
+	vague   *why   // not nil: the reason of everything
 }
 
 // Stats counts work.
@@ -100,6 +101,12 @@ type Stats struct{ Pivots, Nodes int }
 
 // New makes an empty system.
 func New() *System { return &System{f: exact()} }
+
+// WithoutCores makes a system that does not remember what follows from what: cores are empty, and propagation allocates less.
+func (s *System) WithoutCores() *System {
+	s.vague = &why{reason: NoReason}
+	return s
+}
 
 // Stats is what the system did so far.
 func (s *System) Stats() Stats { return s.stats }
@@ -115,7 +122,7 @@ func (s *System) Rows() int { return len(s.defs) }
 
 // NewVar makes a variable. Its bounds hold without reason.
 func (s *System) NewVar(lo, hi Bound, integer bool) Var {
-	none := &why{reason: NoReason}
+	none := s.reason(NoReason)
 	v := variable{lo: limit{lo, none}, hi: limit{hi, none}, integer: integer, row: -1}
 	if integer {
 		v.lo.Val, v.hi.Val = lo.Val.Ceil(), hi.Val.Floor()
@@ -146,7 +153,7 @@ func (s *System) AddRow(e []Term, lo, hi Bound, reason int) Row {
 		lo, hi = s.reduce(e, lo, hi)
 	}
 	d.slack = Var(len(s.vars))
-	w := &why{reason: reason}
+	w := s.reason(reason)
 	v := variable{lo: limit{lo, w}, hi: limit{hi, w}, integer: d.integer, row: int32(len(s.rows)), slack: true}
 	for _, t := range e {
 		v.val = s.f.add(v.val, s.f.mul(t.C, s.vars[t.V].val))
@@ -251,7 +258,14 @@ func (s *System) Slack(r Row) Var { return s.defs[r].slack }
 // Tighten restricts v to lo and hi as well and says whether that changed a bound. An empty domain shows at the next
 // Propagate or Check.
 func (s *System) Tighten(v Var, lo, hi Bound, reason int) bool {
-	return s.restrict(v, lo, hi, &why{reason: reason})
+	return s.restrict(v, lo, hi, s.reason(reason))
+}
+
+func (s *System) reason(n int) *why {
+	if s.vague != nil {
+		return s.vague
+	}
+	return &why{reason: n}
 }
 
 func (s *System) restrict(v Var, lo, hi Bound, w *why) bool {

@@ -148,7 +148,6 @@ type run struct {
 	ctx context.Context
 	a   Analysis
 
-	asking  bool           // boxes are through
 	shape   *simplex.Shape // of the system at this version
 	version uint64
 	id      uint64 // its number in the cache
@@ -183,12 +182,18 @@ func (r *run) bound() simplex.Status {
 	for _, g := range r.y.groups {
 		g.reach, g.value = g.at.span, allValues(8*g.n)
 	}
-	if r.pass((*run).byBox) == simplex.Unsat || r.propagate() {
-		return simplex.Unsat
+	for range maxBoxes {
+		before := s.Version()
+		if r.boxes() == simplex.Unsat || r.propagate() {
+			return simplex.Unsat
+		}
+		if s.Version() == before {
+			break
+		}
 	}
 	for n := 0; n < 2 && (n > 0 || r.p.optimise.run()); n++ {
 		before, reach := s.Version(), r.reaches()
-		if st := r.pass((*run).byLP); st == simplex.Unsat || r.propagate() {
+		if st := r.optima(); st == simplex.Unsat || r.propagate() {
 			return simplex.Unsat
 		}
 		if n == 0 && r.reaches() != reach {
@@ -227,18 +232,28 @@ func (r *run) propagate() bool {
 	}
 }
 
-// pass bounds all indices, then all values: one system for all questions of a pass. Bounds of indices by boxes are cheap, and their
-// values count at once.
-func (r *run) pass(bound func(*run, *group) simplex.Status) simplex.Status {
-	boxes := !r.asking
+// maxBoxes is how often boxes and rows are looked at in turn.
+const maxBoxes = 3
+
+// boxes bounds all indices by the bounds of their variables, and values by them, inner reads first.
+func (r *run) boxes() simplex.Status {
 	for _, g := range r.y.groups {
-		if bound(r, g) == simplex.Unsat || boxes && r.read(g) == simplex.Unsat {
+		if r.byBox(g) == simplex.Unsat || r.read(g) == simplex.Unsat {
 			return simplex.Unsat
 		}
 	}
-	r.asking = true
+	return simplex.Unknown
+}
+
+// optima bounds all indices over the whole system, then all values: one system for all questions.
+func (r *run) optima() simplex.Status {
 	for _, g := range r.y.groups {
-		if !boxes && r.read(g) == simplex.Unsat {
+		if r.byLP(g) == simplex.Unsat {
+			return simplex.Unsat
+		}
+	}
+	for _, g := range r.y.groups {
+		if r.read(g) == simplex.Unsat {
 			return simplex.Unsat
 		}
 	}

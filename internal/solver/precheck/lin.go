@@ -60,7 +60,7 @@ type system struct {
 }
 
 func newSystem(lim *Limits) *system {
-	return &system{s: simplex.New(), lim: lim, facts: newFacts(), prover: align.New(), hints: map[*expr.Term]span{}, memo: map[*expr.Term]*form{},
+	return &system{s: simplex.New().WithoutCores(), lim: lim, facts: newFacts(), prover: align.New(), hints: map[*expr.Term]span{}, memo: map[*expr.Term]*form{},
 		divs: map[divKey]quotient{}, ands: map[pairKey]*form{}, signs: map[*expr.Term]*form{}, cuts: map[*form]bool{}, inRow: map[simplex.Var]bool{}}
 }
 
