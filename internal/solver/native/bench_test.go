@@ -9,90 +9,14 @@ import (
 	"time"
 
 	"albers/internal/expr"
-	"albers/internal/expr/eval"
 	"albers/internal/solver"
+	"albers/internal/solver/querytest"
 	"albers/internal/solver/sat"
 	"albers/internal/solver/sat/cadical"
 	"albers/internal/solver/sat/cdcl"
 	"albers/internal/solver/sat/gini"
 	"albers/internal/solver/z3"
 )
-
-// explorer walks the paths of a small scanner depth first, as an engine does: the state's model decides one side of each
-// branch, the solver is asked about the other.
-type explorer struct {
-	b       *expr.Builder
-	s       solver.Solver
-	in, tab *expr.Array
-	n       int // bytes
-	queries int
-	limit   int
-	spent   time.Duration
-	tb      testing.TB
-}
-
-func newExplorer(tb testing.TB, b *expr.Builder, s solver.Solver, n, limit int) *explorer {
-	data := make([]byte, 256)
-	for i := range data {
-		switch {
-		case i >= '0' && i <= '9':
-			data[i] = 1
-		case i >= 'a' && i <= 'z':
-			data[i] = 2
-		case i == ' ':
-			data[i] = 3
-		}
-	}
-	return &explorer{b: b, s: s, in: b.NewArray("in", uint64(n), nil), tab: b.ConstArray(data), n: n, limit: limit, tb: tb}
-}
-
-// condition k of the program: four branches for each byte, the last a sum over a pair.
-func (e *explorer) condition(k int) *expr.Term {
-	b := e.b
-	at := func(i int) *expr.Term { return b.Read(e.in, nil, b.Const(64, uint64(i%e.n))) }
-	x := at(k / 4)
-	switch k % 4 {
-	case 0:
-		return b.Eq(x, b.Const(8, 0))
-	case 1:
-		return b.Eq(b.Read(e.tab, nil, b.ZExt(x, 64)), b.Const(8, uint64(1+k/4%3)))
-	case 2:
-		return b.Slt(b.Const(32, uint64(40+k)), b.Sub(b.ZExt(x, 32), b.Const(32, 48)))
-	}
-	return b.Ult(b.Add(b.ZExt(x, 16), b.ZExt(at(k/4^1), 16)), b.Const(16, uint64(100+k)))
-}
-
-type node struct {
-	pc    []*expr.Term
-	model *eval.Assignment
-	k     int
-}
-
-func (e *explorer) run() {
-	stack := []node{{model: eval.New(nil)}}
-	for len(stack) > 0 && e.queries < e.limit {
-		s := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		for ; s.k < 4*e.n && e.queries < e.limit; s.k++ {
-			c := e.condition(s.k)
-			other := e.b.Not(c)
-			if !s.model.Bool(c) {
-				c, other = other, c
-			}
-			e.queries++
-			start := time.Now()
-			r := e.s.Check(e.tb.Context(), &solver.Query{PC: s.pc, Cond: other, Hint: s.model, NeedModel: true}, nil)
-			e.spent += time.Since(start)
-			switch r.Verdict {
-			case solver.Unknown:
-				e.tb.Fatal(r.Reason)
-			case solver.Sat:
-				stack = append(stack, node{append(s.pc[:len(s.pc):len(s.pc)], other), r.Model, s.k + 1})
-			}
-			s.pc = append(s.pc[:len(s.pc):len(s.pc)], c)
-		}
-	}
-}
 
 // contenders are what a benchmark compares.
 func contenders() []string {
@@ -133,10 +57,10 @@ func BenchmarkScanner(b *testing.B) {
 				cpu := cpuTime()
 				for range b.N {
 					eb := expr.NewBuilder()
-					e := newExplorer(b, eb, contender(b, eb, name), n, 1500)
-					e.run()
-					queries += e.queries
-					spent += e.spent
+					e := querytest.NewExplorer(b, eb, contender(b, eb, name), n, 1500)
+					e.Run()
+					queries += e.Queries
+					spent += e.Spent
 				}
 				b.ReportMetric(float64(spent.Microseconds())/float64(queries), "us/query")
 				b.ReportMetric(float64((cpuTime()-cpu).Microseconds())/float64(queries), "cpu-us/query")
@@ -168,7 +92,7 @@ func recorded(b *testing.B, n, limit int) (steps []step) {
 		steps = append(steps, step{fresh, slices.Clone(clauses), slices.Clone(assumed), clauses == nil && assumed != nil})
 	}
 	eb := expr.NewBuilder()
-	newExplorer(b, eb, newSolver(b, eb, o), n, limit).run()
+	querytest.NewExplorer(b, eb, newSolver(b, eb, o), n, limit).Run()
 	return steps
 }
 
