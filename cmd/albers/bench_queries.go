@@ -222,7 +222,7 @@ func (a *app) recordQueries(f *subjectFlags, names, extra []string) error {
 		return &albers.InputError{Err: err}
 	}
 	var total int64
-	kept := 0
+	kept, asked := 0, 0
 	for _, r := range table.Rows {
 		file := filepath.Join(f.out, r.Subject+queries.Ending)
 		if r.State != suite.Ran {
@@ -235,9 +235,14 @@ func (a *app) recordQueries(f *subjectFlags, names, extra []string) error {
 		if st, err := os.Stat(file); err == nil {
 			total += st.Size()
 		}
-		kept++
+		n, err := queries.Count(file)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(a.stdout, "%-16s %s\n", r.Subject, count(n, "query"))
+		kept, asked = kept+1, asked+n
 	}
-	fmt.Fprintf(a.stdout, "%s, %d kB in %s\n", count(kept, "file"), total>>10, f.out)
+	fmt.Fprintf(a.stdout, "%s in %s, %d kB, in %s\n", count(asked, "query"), count(kept, "file"), total>>10, f.out)
 	for _, r := range table.Faults() {
 		fmt.Fprintf(a.stdout, "%s: %s: %s\n", r.Subject, r.State, firstLineOf(fmt.Errorf("%s", r.Error)))
 	}

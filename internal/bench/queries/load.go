@@ -76,8 +76,14 @@ func sample(total, n int) []int {
 	return out
 }
 
-// load reads a sample of a file. A file that is not whole gives what it has.
-func load(file string, n int, b *expr.Builder) ([]*solver.Query, error) {
+// Count is the number of queries of a file.
+func Count(file string) (int, error) {
+	all, err := read(file, expr.NewBuilder())
+	return len(all), err
+}
+
+// read reads a file. One that is not whole gives what it has.
+func read(file string, b *expr.Builder) ([]*solver.Query, error) {
 	f, err := os.Open(file)
 	if err != nil {
 		return nil, err
@@ -91,13 +97,21 @@ func load(file string, n int, b *expr.Builder) ([]*solver.Query, error) {
 	for {
 		e, err := r.Next()
 		if err == io.EOF || errors.Is(err, corpus.ErrDamaged) && len(all) > 0 {
-			break
+			return all, nil
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", file, err)
 		}
 		e.Query.NeedModel = true
 		all = append(all, e.Query)
+	}
+}
+
+// load reads a sample of a file.
+func load(file string, n int, b *expr.Builder) ([]*solver.Query, error) {
+	all, err := read(file, b)
+	if err != nil {
+		return nil, err
 	}
 	var out []*solver.Query
 	for _, i := range sample(len(all), n) {
