@@ -131,7 +131,7 @@ func (a *app) compareQueries(f *compareFlags, names []string) (err error) {
 	defer done()
 	table, err := queries.Run(ctx, queries.Options{
 		Albers: []string{selfProgram(), "bench", "queries", "answer"}, Version: albers.Version(), Files: files, Contestants: f.contestants, Queries: int(f.queries), Every: int(f.every),
-		Limit: time.Duration(f.limit), Budget: time.Duration(f.budget), Lost: f.lost, Say: v.say,
+		Limit: time.Duration(f.limit), Budget: time.Duration(f.budget), Out: f.out, Lost: f.lost, Say: v.say,
 	})
 	if err != nil {
 		return &albers.InputError{Err: err}
@@ -142,9 +142,6 @@ func (a *app) compareQueries(f *compareFlags, names []string) (err error) {
 		a.code = exitAborted
 	case len(table.Wrong) > 0 || len(table.Faults) > 0:
 		a.code = exitFailed
-	}
-	if err := table.Write(f.out); err != nil {
-		return &albers.InputError{Err: err}
 	}
 	fmt.Fprintf(a.stdout, "\nResults are in %s: queries.md and queries.json.\n", f.out)
 	return nil

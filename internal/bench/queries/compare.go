@@ -28,6 +28,7 @@ type Options struct {
 	Every       int           // programs get each so many-th of them
 	Limit       time.Duration // for each query
 	Budget      time.Duration // for one contestant on one subject; 0: none
+	Out         string        // folder of the table, which is written anew after each subject
 	Lost        string        // folder for queries that our solver loses, "" for none
 	Say         func(text string)
 }
@@ -54,9 +55,13 @@ func Run(ctx context.Context, opt Options) (*Table, error) {
 		if err := t.add(file, &s, &opt); err != nil {
 			return t, err
 		}
+		t.finish()
+		if err := t.Write(opt.Out); err != nil {
+			return t, err
+		}
 	}
 	t.finish()
-	return t, nil
+	return t, t.Write(opt.Out)
 }
 
 // perform starts a process for a task.

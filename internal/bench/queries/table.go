@@ -46,6 +46,7 @@ type Ratio struct {
 
 // finish adds up.
 func (t *Table) finish() {
+	t.All, t.Ratios = nil, nil
 	for i, c := range t.Contestants {
 		all := Row{Contestant: c}
 		for _, s := range t.Subjects {
