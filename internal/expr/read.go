@@ -2,8 +2,8 @@ package expr
 
 // Read is the byte at idx (64 bits) of arr under the updates upd: the newest update at that index, else the root's
 // cell, and a root's cell at or beyond arr.Size is 0. Updates count wherever they are, so that reading what was just
-// written needs no bounds. A literal index looks through the list as far as indices are literal, and into
-// constant arrays.
+// written needs no bounds. The list is looked through as far as
+// its indices are known to differ from idx, and a literal index into constant arrays.
 func (b *Builder) Read(arr *Array, upd *Update, idx *Term) *Term {
 	if idx.width != 64 {
 		bug("Read at an index of %d bits", idx.width)
@@ -12,7 +12,7 @@ func (b *Builder) Read(arr *Array, upd *Update, idx *Term) *Term {
 		if upd.Index == idx {
 			return upd.Value
 		}
-		if upd.Index.kind != Const || idx.kind != Const {
+		if !apart(upd.Index, idx) {
 			break
 		}
 	}

@@ -66,7 +66,7 @@ func (k *key) shape() uint8 {
 	if k.kind == Read && (k.kids[0].kind != Const || k.upd != nil && k.upd.indexed) {
 		s |= indexed
 	}
-	return s&indexed | k.nkids
+	return s&indexed | k.topBits() | k.nkids
 }
 
 func (k *key) is(t *Term) bool {

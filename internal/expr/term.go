@@ -15,7 +15,7 @@ const MaxWidth = 1<<16 - 1
 // The struct is 96 bytes, an allocator size class.
 type Term struct {
 	kind  Kind
-	shape uint8 // number of operands, and indexed
+	shape uint8 // number of operands, indexed, and top; see span.go
 	width uint16
 	order uint32 // operand order without constants' values; see order.go
 	hash  uint64 // structural, the same in every run
@@ -30,7 +30,7 @@ type Term struct {
 	simplified atomic.Pointer[Term]
 }
 
-// Term.shape: the number of operands in the low bits, and a mark.
+// Term.shape: the number of operands in the low bits, top, and a mark.
 const (
 	kidsMask = 3
 	indexed  = 0x80
