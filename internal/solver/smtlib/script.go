@@ -38,6 +38,9 @@ type Options struct {
 // maxSpace is the size of all variables, in bytes, from which a (reset) starts with new terms: a model costs that much.
 const maxSpace = 4 << 20
 
+// sweepAt is the number of terms, about 120 bytes each, from which the builder looks for dead ones.
+const sweepAt = 1 << 23
+
 // Script is one run of a script.
 type Script struct {
 	opt     Options
@@ -127,6 +130,7 @@ func (s *Script) defaults() settings {
 func (s *Script) renew() error {
 	s.Close()
 	s.b = expr.NewBuilder()
+	s.b.SetSweepAt(sweepAt) // most terms of a script live to its end
 	s.space = theory.NewSpace(s.b)
 	w, err := s.opt.Backend(s.b)
 	if err != nil {

@@ -32,6 +32,9 @@ func newCone(s *Space) *cone {
 
 // follow makes c the cone of these conjuncts.
 func (c *cone) follow(conjuncts []*expr.Term) {
+	if len(c.s.records) == 0 {
+		return // there is nothing to find, and large scripts without arrays stay cheap
+	}
 	n := 0
 	for n < len(conjuncts) && n < len(c.conjuncts) && conjuncts[n] == c.conjuncts[n] {
 		n++
