@@ -76,13 +76,18 @@ func TestAgainstZ3(t *testing.T) {
 		if strings.HasPrefix(line, "\t") {
 			continue
 		}
+		if want[i] == "unknown" { // a busy machine
+			count[want[i]]++
+			i++
+			continue
+		}
 		if line != fmt.Sprintf("Query %d:\t%s", i, verdicts[want[i]]) {
 			t.Errorf("%s, z3 says %s: %v", line, want[i], queries[i])
 		}
 		count[want[i]]++
 		i++
 	}
-	if i != len(queries) || count["sat"] < 40 || count["unsat"] < 40 {
+	if i != len(queries) || count["sat"] < 40 || count["unsat"] < 40 || count["unknown"] > 25 {
 		t.Errorf("%d answers: %v", i, count)
 	}
 }
