@@ -205,6 +205,8 @@ type Pair struct {
 	Queries int
 	CPUA    float64
 	CPUB    float64
+	BothA   float64 // processor time on queries that both solved
+	BothB   float64
 	LogA    float64 // sum of logarithms
 	LogB    float64
 	// Late is the queries that B solved within a second and A not at all.
@@ -231,6 +233,9 @@ func (s *Subjects) pair(names [2]string, limit float64) Pair {
 		x, y := counted(a, limit), counted(b, limit)
 		p.Queries++
 		p.CPUA, p.CPUB = p.CPUA+x, p.CPUB+y
+		if a.solved() && b.solved() {
+			p.BothA, p.BothB = p.BothA+x, p.BothB+y
+		}
 		p.LogA, p.LogB = p.LogA+math.Log(max(x, 1e-6)), p.LogB+math.Log(max(y, 1e-6))
 		if !a.solved() && b.solved() && b.CPU <= 1 {
 			p.Late++

@@ -39,6 +39,7 @@ type Ratio struct {
 	Subjects  int     `json:"subjects"`
 	Queries   int     `json:"queries"`
 	Total     float64 `json:"total"`     // processor time of B over that of A
+	Both      float64 `json:"both"`      // the same, on queries that both solved
 	Geometric float64 `json:"geometric"` // mean of the queries' ratios
 	Median    float64 `json:"median"`    // of the subjects' total ratios
 	Late      int     `json:"late"`      // queries that B solved within a second and A not within the limit
@@ -56,7 +57,7 @@ func (t *Table) finish() {
 	}
 	for i, names := range pairs() {
 		r := Ratio{A: names[0], B: names[1]}
-		var a, b, la, lb float64
+		var a, b, bothA, bothB, la, lb float64
 		var each []float64
 		for _, s := range t.Subjects {
 			p := s.Pairs[i]
@@ -66,6 +67,7 @@ func (t *Table) finish() {
 			r.Subjects++
 			r.Queries += p.Queries
 			a, b, la, lb = a+p.CPUA, b+p.CPUB, la+p.LogA, lb+p.LogB
+			bothA, bothB = bothA+p.BothA, bothB+p.BothB
 			r.Late += p.Late
 			each = append(each, p.CPUB/max(p.CPUA, 1e-9))
 		}
@@ -73,6 +75,7 @@ func (t *Table) finish() {
 			continue
 		}
 		slices.Sort(each)
+		r.Both = bothB / max(bothA, 1e-9)
 		r.Total, r.Geometric = b/max(a, 1e-9), math.Exp((lb-la)/float64(r.Queries))
 		r.Median = (each[(len(each)-1)/2] + each[len(each)/2]) / 2
 		t.Ratios = append(t.Ratios, r)
@@ -164,8 +167,8 @@ func (t *Table) Markdown(w io.Writer) {
 func (t *Table) notes(w io.Writer, mark string) {
 	fmt.Fprintf(w, "\nProcessor seconds; in brackets, queries without an answer within %g s, each counted with that. Disagreements: %d.\n\n", t.LimitS, len(t.Wrong))
 	for _, r := range t.Ratios {
-		fmt.Fprintf(w, "%s%s against %s: total time 1/%.2f, geometric mean 1/%.2f, median of subjects 1/%.2f (%d queries of %d subjects); solved there within a second and not here: %d\n",
-			mark, r.A, r.B, r.Total, r.Geometric, r.Median, r.Queries, r.Subjects, r.Late)
+		fmt.Fprintf(w, "%s%s against %s: total time 1/%.2f (where both had an answer 1/%.2f), geometric mean 1/%.2f, median of subjects 1/%.2f (%d queries of %d subjects); solved there within a second and not here: %d\n",
+			mark, r.A, r.B, r.Total, r.Both, r.Geometric, r.Median, r.Queries, r.Subjects, r.Late)
 	}
 	for _, l := range t.Wrong {
 		fmt.Fprintf(w, "%sDISAGREEMENT: %s\n", mark, l)
