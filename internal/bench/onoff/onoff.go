@@ -12,6 +12,7 @@
 //   - A path that both sides have must have the same outcome, whatever else happened.
 //   - A side that explored everything has every path that the other one has.
 //   - If both explored everything, they have the same paths.
+//   - Of the paths that end at one fault only the first few have a test, so for those it is enough that the fault was found.
 //
 // "Everything" is a run that halted as complete without a path that a limit of time or memory, or a solver that gave
 // up, had cut short. Two runs of one number of instructions often have the same paths, too, but need not: which of two

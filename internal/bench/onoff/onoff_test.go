@@ -127,6 +127,8 @@ func TestPaths(t *testing.T) {
 		{"each its own", map[string]outcome{"a": exit0, "b": exit0}, map[string]outcome{"a": exit0, "c": exit0}, false, false, false, ""},
 		{"part of all", map[string]outcome{"a": exit0, "b": exit0}, map[string]outcome{"a": exit0}, true, false, false, ""},
 		{"more than all", map[string]outcome{"a": exit0}, map[string]outcome{"a": exit0, "b": abort}, true, false, false, "path b (abort at a.c:3) is missing in A"},
+		{"a fault on another path", map[string]outcome{"a": exit0, "b": abort}, map[string]outcome{"a": exit0, "c": abort}, true, true, false, ""},
+		{"another fault", map[string]outcome{"b": abort}, map[string]outcome{"c": {End: "finding", Kind: "leak"}}, true, false, false, "path c (leak) is missing in A"},
 		{"less than all", map[string]outcome{"a": exit0, "b": exit1}, map[string]outcome{"a": exit0}, false, true, false, "path b (exit 1) is missing in B"},
 		{"another outcome", map[string]outcome{"a": exit0}, map[string]outcome{"a": exit1}, false, false, false, "path a: exit 0 in A, exit 1 in B"},
 	} {
