@@ -82,6 +82,24 @@ func (o *Optimizer) foldRead(q *expr.Term, v version, idx *expr.Term, n int, pat
 
 // uniform is the one value that a read can have, nil if there are more.
 func (o *Optimizer) uniform(q *expr.Term, v version, n int, path Path) *expr.Term {
+	if t, ok := o.uniforms[q]; ok {
+		return t
+	}
+	used := o.usedPath
+	o.usedPath = false
+	t := o.uniformOnce(q, v, n, path)
+	if !o.usedPath {
+		o.forgetSome()
+		o.uniforms[q] = t
+	}
+	o.usedPath = o.usedPath || used
+	return t
+}
+
+// probes is how many values are tried here and there before all are: most reads have two values soon.
+const probes = 16
+
+func (o *Optimizer) uniformOnce(q *expr.Term, v version, n int, path Path) *expr.Term {
 	if !o.cfg.Guarded || n > 8 || v.isOpaque() || !o.g.build(q, o.cfg.MaxNodes) {
 		return nil
 	}
@@ -96,7 +114,10 @@ func (o *Optimizer) uniform(q *expr.Term, v version, n int, path Path) *expr.Ter
 	top := &pr.slots[len(pr.slots)-1]
 	var one *expr.Term
 	var first uint64
-	for i, found := uint64(0), false; i < p.dom.n; i++ {
+	for i, found, step := uint64(0), false, p.dom.n/probes+1; i < p.dom.n; i += step {
+		if step > 1 && i+step >= p.dom.n {
+			i, step = 0, 1 // nothing yet: now one by one
+		}
 		x, st := pr.run(p.dom.value(i, p.t.Width()))
 		var t *expr.Term
 		switch {

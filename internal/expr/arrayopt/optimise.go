@@ -49,13 +49,14 @@ type Optimizer struct {
 	// Explain, if set, is told of each condition that was transformed or not, and why.
 	Explain func(before, after *expr.Term, what string)
 
-	tables map[version]*table
-	cells  int // in tables
-	conds  map[*expr.Term]condMemo
-	reads  map[*expr.Term]readMemo
-	folds  map[*expr.Term]*expr.Term
-	pruned map[*expr.Update]*expr.Update
-	left   map[*expr.Term]int64
+	tables   map[version]*table
+	cells    int // in tables
+	conds    map[*expr.Term]condMemo
+	reads    map[*expr.Term]readMemo
+	folds    map[*expr.Term]*expr.Term
+	uniforms map[*expr.Term]*expr.Term
+	pruned   map[*expr.Update]*expr.Update
+	left     map[*expr.Term]int64
 
 	subst    *replacer // F6 of one version of a path
 	substFor any
@@ -89,13 +90,14 @@ func New(b *expr.Builder, simp Simplifier, cfg Config, c *Counters) *Optimizer {
 
 func (o *Optimizer) forget() {
 	o.conds, o.reads, o.folds = map[*expr.Term]condMemo{}, map[*expr.Term]readMemo{}, map[*expr.Term]*expr.Term{}
+	o.uniforms = map[*expr.Term]*expr.Term{}
 	o.pruned, o.left = map[*expr.Update]*expr.Update{}, map[*expr.Term]int64{}
 	o.tables, o.cells = map[version]*table{}, 0
 }
 
 // forgetSome keeps the memos bounded.
 func (o *Optimizer) forgetSome() {
-	if len(o.conds)+len(o.reads)+len(o.folds)+len(o.pruned)+len(o.left) > maxMemo {
+	if len(o.conds)+len(o.reads)+len(o.folds)+len(o.uniforms)+len(o.pruned)+len(o.left) > maxMemo {
 		o.forget()
 	}
 }
@@ -243,16 +245,41 @@ func (o *Optimizer) CountLeft(t *expr.Term) {
 	}
 	n, ok := o.left[t]
 	if !ok {
-		r := newReplacer(o.b, o.cfg.MaxNodes)
-		r.look = o.eachRead(func(_ *expr.Term, _ version, idx *expr.Term, _ int) *expr.Term {
-			if !idx.IsConst() {
-				n++
-			}
-			return nil
-		})
-		r.term(t)
+		n = o.count(t)
 		o.forgetSome()
 		o.left[t] = n
 	}
 	o.n.readsLeft.Add(n)
+}
+
+// count counts groups: a byte that its higher neighbour belongs to is none of its own.
+func (o *Optimizer) count(t *expr.Term) (n int64) {
+	clear(o.g.at) // as a set
+	if o.g.at == nil {
+		o.g.at = map[*expr.Term]int32{}
+	}
+	stack := append(o.g.stack[:0], t)
+	for len(stack) > 0 && len(o.g.at) < o.cfg.MaxNodes {
+		x := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if !x.Indexed() {
+			continue
+		}
+		if _, seen := o.g.at[x]; seen {
+			continue
+		}
+		o.g.at[x] = 0
+		if k := x.Kind(); k == expr.Read || k == expr.Concat {
+			if _, _, idx, _, ok := expr.AsWideRead(x); ok && !idx.IsConst() {
+				n++
+				stack = append(stack, idx)
+				continue
+			}
+		}
+		for i := range x.NumKids() {
+			stack = append(stack, x.Kid(i))
+		}
+	}
+	o.g.stack = stack[:0]
+	return n
 }
