@@ -74,7 +74,7 @@ type Config struct {
 	// IntervalsPaper limits that to what the paper has, for comparison. Default false.
 	IntervalsPaper bool
 	// Arrays says how reads of tables at symbolic indices are transformed before they are solved: "none", "fold", "index", "value" or
-	// "all". Default none.
+	// "all". Default all.
 	Arrays string
 
 	// Layers of the solver stack that are on. Default all.
@@ -129,7 +129,7 @@ func Default() Config {
 		Entry: "main", Libc: true, SymStdin: -1, FuzzSize: 8, MaxMemory: 4 << 30, MaxStack: 131072,
 		Solver: "native", SolverTimeout: SolverTimeoutFor(0), Search: []string{"random-path", "covnew"}, Seed: 1, Jobs: 1,
 		Simplify: true, Independence: true, Cache: true, ModelReuse: true, Enumerate: true, Axioms: "typed+interval", MergeReads: 8,
-		Arrays: "none",
+		Arrays: "all",
 	}
 }
 

@@ -35,7 +35,7 @@ func (w *Worker) Plain(s *state.State, raw *expr.Term) *expr.Term {
 	if w.Arrays == nil || !t.Indexed() {
 		return t
 	}
-	w.known.s = s
+	w.known = known{w, s}
 	if e := w.Arrays.Fold(t, &w.known); e != t {
 		w.compare(s, t, e)
 		return e
@@ -47,7 +47,7 @@ func (w *Worker) Plain(s *state.State, raw *expr.Term) *expr.Term {
 func (w *Worker) negation(cond *expr.Term) *expr.Term { return w.Simp.Simplify(w.B.Not(cond)) }
 
 func (w *Worker) transform(s *state.State, t *expr.Term, use arrayopt.Use) *expr.Term {
-	w.known.s = s
+	w.known = known{w, s}
 	e := w.Arrays.Optimise(t, use, &w.known)
 	if e != t {
 		w.compare(s, t, e)
@@ -70,7 +70,10 @@ func (w *Worker) compare(s *state.State, t, e *expr.Term) {
 }
 
 // known is what a path knows, for the array transformations.
-type known struct{ s *state.State }
+type known struct {
+	w *Worker
+	s *state.State
+}
 
 func (k *known) Version() any {
 	if v := k.s.Equalities(); v != nil {
@@ -79,6 +82,15 @@ func (k *known) Version() any {
 	return nil
 }
 func (k *known) Equal(t *expr.Term) (*expr.Term, bool)        { return k.s.Equal(t) }
-func (k *known) Interval(*expr.Term) (lo, hi uint64, ok bool) { return 0, 0, false }
+
+// Interval is the hull of what Worker.Ranges knows of t.
+func (k *known) Interval(t *expr.Term) (lo, hi uint64, ok bool) {
+	r := k.w.reach(k.s, t)
+	if !r.known {
+		return 0, 0, false
+	}
+	return r.set.Min(), r.set.Max(), true
+}
+
 func (k *known) Use(t *expr.Term)                             { k.s.UseChoice(t) }
 func (k *known) Uses(t *expr.Term) bool                       { return k.s.UsesChoice(t) }

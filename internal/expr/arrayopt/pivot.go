@@ -71,12 +71,14 @@ func (o *Optimizer) domain(g *graph, c int32, above int, path Path) (domain, boo
 	if s, ok := o.insideTables(g, c, above); ok && (!found || s.n < d.n) {
 		d, found = domain{s.lo, s.n, 1, byTable}, true
 	}
-	if lo, hi, ok := o.interval(path, t); ok && (!found || hi-lo < d.n-1) {
+	if !found || d.n > o.cfg.MaxDomain {
+		// The last resort: what depends on the path is not remembered.
+		lo, hi, ok := o.interval(path, t)
+		if !ok {
+			return d, found
+		}
 		o.usedPath = true
-		d, found = domain{lo, hi - lo + 1, 1, byPath}, true
-	}
-	if !found {
-		return d, false
+		d = domain{lo, hi - lo + 1, 1, byPath}
 	}
 	r, m := lowBits(t)
 	if m == 0 || m >= w {
