@@ -81,7 +81,7 @@ func (k *known) Version() any {
 	}
 	return nil
 }
-func (k *known) Equal(t *expr.Term) (*expr.Term, bool)        { return k.s.Equal(t) }
+func (k *known) Equal(t *expr.Term) (*expr.Term, bool) { return k.s.Equal(t) }
 
 // Interval is the hull of what Worker.Ranges knows of t.
 func (k *known) Interval(t *expr.Term) (lo, hi uint64, ok bool) {
@@ -92,5 +92,5 @@ func (k *known) Interval(t *expr.Term) (lo, hi uint64, ok bool) {
 	return r.set.Min(), r.set.Max(), true
 }
 
-func (k *known) Use(t *expr.Term)                             { k.s.UseChoice(t) }
-func (k *known) Uses(t *expr.Term) bool                       { return k.s.UsesChoice(t) }
+func (k *known) Use(t *expr.Term)       { k.s.UseChoice(t) }
+func (k *known) Uses(t *expr.Term) bool { return k.s.UsesChoice(t) }

@@ -10,7 +10,8 @@ int main(void) {
   if (cls[c] == 1) { klee_assert(c >= '0' && c <= '9'); return 1; } //@ reached
   if (cls[c] == 2) { klee_assert((c & 0xe0) == 0x60); return 2; } //@ reached
   if (cls[c] == 3) return 3; //@ reached
-  if (cls[c] > 4) return 4; //@ unreached
+  if (cls[c] > 4)
+    return 4; //@ unreached
   if (cls[c] == 4) { klee_assert(c == 32); return 5; } //@ reached
   return 0; //@ reached
 }
