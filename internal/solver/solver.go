@@ -75,11 +75,11 @@ func (q *Query) FirstViolated(m *eval.Assignment) int {
 	return -1
 }
 
-// Hints are facts about a query that a layer may use and may ignore. All of them follow from PC or are advice on
+// Hints are facts about a query that a layer may use and may ignore. All of them follow from its conjuncts or are advice on
 // order; an answer never depends on whether they are there.
 type Hints struct {
 	Access    []Access           // how arrays were accessed so far; ordered by array
-	Intervals []Interval         // bounds of terms that follow from PC
+	Intervals []Interval         // bounds of terms that follow from PC and Cond; gone with them
 	Models    []*eval.Assignment // assignments worth trying: models of siblings; need not satisfy PC
 }
 

@@ -15,9 +15,9 @@ import (
 
 // Rules of the loop.
 const (
-	axiomsPerRound = 64   // added after one model
-	stubborn       = 3    // after so many violations an index gets all its eligible axioms
-	rebellious     = 8    // after so many rounds an array's accesses do
+	axiomsPerRound = 64 // added after one model
+	stubborn       = 3  // after so many violations an index gets all its eligible axioms
+	rebellious     = 8  // after so many rounds an array's accesses do
 	sliceCells     = 64 // a constant table up to so many eligible cells is one multiplexer at the first violation
 	stubbornCells  = 1 << 16
 	batch          = 4096     // axioms that are added at once at most
