@@ -159,7 +159,11 @@ func TestCollisions(t *testing.T) {
 // TestFlipped changes bytes of the file: what SQLite does not notice our checksums do, and no answer is wrong.
 func TestFlipped(t *testing.T) {
 	noticed := map[string]float64{}
-	for seed := range 10 {
+	seeds := 10
+	if testing.Short() {
+		seeds = 3
+	}
+	for seed := range seeds {
 		dir := t.TempDir()
 		s := Open(options(t, dir))
 		walk(t, s, "", 4, 60)
@@ -193,7 +197,7 @@ func TestFlipped(t *testing.T) {
 		walk(t, s, "", 4, 60)
 		s.Close()
 	}
-	if noticed["damaged"] == 0 || noticed["rebuilt"] == 0 {
+	if noticed["damaged"] == 0 && !testing.Short() || noticed["rebuilt"] == 0 {
 		t.Errorf("one-sided test: %v", noticed)
 	}
 }
@@ -374,7 +378,11 @@ func TestTwoProcesses(t *testing.T) {
 // TestKilled kills processes while they write.
 func TestKilled(t *testing.T) {
 	dir := t.TempDir()
-	for n := range 3 {
+	kills := 3
+	if testing.Short() {
+		kills = 1
+	}
+	for n := range kills {
 		c, out := start(t, dir, "STORE_ENDLESS=1")
 		time.Sleep(time.Duration(300+70*n) * time.Millisecond)
 		c.Process.Kill()
