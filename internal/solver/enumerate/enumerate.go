@@ -29,16 +29,16 @@ import (
 
 // Options bounds the work. Use [Default] and change what is needed.
 type Options struct {
-	// Steps is how many nodes one query may evaluate before it goes to the next layer. Default 50,000, some
-	// milliseconds: arithmetic without tables is what a bit-level solver is good at.
+	// Steps is how many nodes one query may evaluate before it goes to the next layer. Default 10,000, about a
+	// millisecond: arithmetic without tables is what a bit-level solver is good at.
 	Steps int
 
 	// TableSteps is how many more there may be for each byte of the constant arrays that are read at symbolic indices,
-	// counted once for each read: what a bit-level solver has to encode. Default 100.
+	// counted once for each read: what a bit-level solver has to encode. Default 30.
 	TableSteps int
 
-	// MaxSteps bounds the sum. Default 8,000,000, about half a second: what enumeration cannot do in that time costs a
-	// bit-level solver seconds.
+	// MaxSteps bounds the sum. Default 2,000,000, about a tenth of a second. With five times these budgets, made for a slow solver below, coreutils factor
+	// and sort lost twice the time in the layer on queries that it gave up; bc and ptx have none that need more.
 	MaxSteps int
 
 	// Nodes bounds the size of a query. Default 4,000.
@@ -47,7 +47,7 @@ type Options struct {
 
 // Default is the options that measured best.
 func Default() Options {
-	return Options{Steps: 50_000, TableSteps: 100, MaxSteps: 8_000_000, Nodes: 4_000}
+	return Options{Steps: 10_000, TableSteps: 30, MaxSteps: 2_000_000, Nodes: 4_000}
 }
 
 // budget is the number of steps for a query with so many bytes of tables.
