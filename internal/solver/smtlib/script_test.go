@@ -15,6 +15,7 @@ import (
 	"albers/internal/expr/sexpr"
 	"albers/internal/expr/smt2"
 	"albers/internal/solver"
+	"albers/internal/solver/native"
 	"albers/internal/solver/randquery"
 	"albers/internal/solver/stack"
 )
@@ -203,8 +204,8 @@ func FuzzScript(f *testing.F) {
 		f.Add(fmt.Sprintf("%s(assert %s)(check-sat)(get-model)", w.header(), w.formula(3)))
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		o := backend(t, true)
-		o.Timeout = 50 * time.Millisecond
+		o := Options{Timeout: 50 * time.Millisecond, Report: func(f *solver.Fault) { t.Errorf("fault: %v", f) },
+			Backend: func(b *expr.Builder) (solver.Solver, error) { return native.New(b, native.Default()), nil }} // quicker to start than a stack
 		_, _ = run(t, text, o)
 	})
 }
