@@ -19,7 +19,7 @@
 //
 // # A whole query
 //
-// [Whole] rewrites conjuncts by each other until nothing changes, and then replaces terms over symbols that occur nowhere else by fresh ones
+// [Whole] rewrites conjuncts by each other, two rounds of it, and then replaces terms over symbols that occur nowhere else by fresh ones
 // (unconstrained terms, Bruttomesso and others: A lazy and layered SMT(BV) solver for hard industrial verification problems, 2007, section 4.3). A model of
 // what is left becomes one of the query by [Whole.Model]. It is for hard queries: nothing of it can be shared along a path.
 //
