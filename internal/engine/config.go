@@ -69,7 +69,7 @@ type Config struct {
 	Jobs int
 
 	// Intervals keeps sets of values of single variables: a layer of the solver stack, and the ranges of symbolic addresses.
-	// Default false.
+	// Default true.
 	Intervals bool
 	// IntervalsPaper limits that to what the paper has, for comparison. Default false.
 	IntervalsPaper bool

@@ -33,7 +33,7 @@ func (l *Layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialS
 	start := time.Now()
 	r, own := l.try(q)
 	if !own {
-		r = l.next.Check(ctx, q, sink)
+		r = l.next.Check(ctx, l.passOn(q, l.o.know(q.PC)), sink)
 	}
 	l.counters.Record(start, own, r.Verdict)
 	return r
