@@ -101,10 +101,30 @@ func (l *Layer) model(q *solver.Query, k *know, values map[*leaf]uint64) *eval.A
 		}
 	}
 	m, ok := l.o.assign(k, base, values)
-	if !ok || q.Cond != nil && !m.Bool(q.Cond) || !q.Holds(m) {
+	if !ok || q.Cond != nil && !m.Bool(q.Cond) {
 		return nil
 	}
+	for _, c := range q.PC {
+		// What reads nothing that was changed is true as it is under the hint.
+		if (q.Hint == nil || k.reads(c, values)) && !m.Bool(c) {
+			return nil
+		}
+	}
 	return m
+}
+
+// reads says whether c depends on a byte that giving the variables values may have changed.
+func (k *know) reads(c *expr.Term, values map[*leaf]uint64) bool {
+	s := expr.SupportOf(c)
+	has := func(f *leaf) bool {
+		return slices.ContainsFunc(f.cells, func(c cell) bool { return s.Has(c.arr, c.i) })
+	}
+	for f := range values {
+		if has(f) || slices.ContainsFunc(k.around(f), has) {
+			return true
+		}
+	}
+	return false
 }
 
 // least gives each variable with a set its least value.

@@ -1,0 +1,73 @@
+package interval
+
+import (
+	"fmt"
+	"testing"
+
+	"albers/internal/expr"
+	"albers/internal/solver"
+	"albers/internal/solver/native"
+	"albers/internal/solver/z3"
+)
+
+// resolution is the queries of one access a[i] with a free 64-bit i: is the address inside of, can it be outside of
+// each of 64 objects?
+func resolution(b *bench, size, n uint64) (qs []*solver.Query) {
+	i := b.v(64)
+	base := func(k uint64) uint64 { return 0x100000 + k*0x10000 }
+	addr := b.Add(b.k(64, base(7)), b.Mul(b.k(64, size), i))
+	for k := range uint64(64) {
+		in := b.Ule(b.Sub(addr, b.k(64, base(k))), b.k(64, n*size-size))
+		qs = append(qs, &solver.Query{Cond: in, NeedModel: true}, &solver.Query{Cond: b.Not(in), NeedModel: true})
+	}
+	return qs
+}
+
+// BenchmarkResolution is the time per query of object resolution, here and by the complete solvers, which get the queries
+// one after the other as a solver layer does.
+func BenchmarkResolution(b *testing.B) {
+	for _, size := range []uint64{1, 2, 4, 8} {
+		for _, n := range []uint64{1 << 4, 1 << 12} {
+			for _, who := range []string{"intervals", "paper", "native", "z3"} {
+				b.Run(fmt.Sprintf("elem=%d/n=%d/%s", size, n, who), func(b *testing.B) {
+					x := newBench(b, Options{})
+					var s solver.Solver
+					switch who {
+					case "native":
+						s = native.New(x.Builder, native.Default())
+					case "z3":
+						s, _ = z3.New(z3.Default())
+					default:
+						s = NewLayer(silent{}, Options{Paper: who == "paper"}, nil, x.c)
+					}
+					defer solver.Close(s)
+					qs := resolution(x, size, n)
+					for k := 0; b.Loop(); k++ {
+						if r := s.Check(b.Context(), qs[k%len(qs)], nil); r.Verdict != solver.Sat {
+							b.Fatal(r)
+						}
+					}
+				})
+			}
+		}
+	}
+}
+
+// BenchmarkPath is the time per query along a path of comparisons of bytes, each new: learning, deciding and a model.
+func BenchmarkPath(b *testing.B) {
+	x := newBench(b, Options{})
+	l := NewLayer(silent{}, Options{}, nil, x.c)
+	var vars []*expr.Term
+	for range 32 {
+		vars = append(vars, x.SExt(x.v(8), 32))
+	}
+	var pc []*expr.Term
+	for k := 0; b.Loop(); k++ {
+		if k%64 == 0 {
+			pc = nil
+		}
+		c := x.Not(x.Eq(vars[k%32], x.k(32, uint64(k%90))))
+		l.Check(b.Context(), &solver.Query{PC: pc, Cond: c, NeedModel: true}, nil)
+		pc = append(pc[:len(pc):len(pc)], c)
+	}
+}
