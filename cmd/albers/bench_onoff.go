@@ -121,13 +121,18 @@ func fileJobs(files, extra []string) []suite.Job {
 }
 
 func (a *app) onoff(f *onoffFlags, args, extra []string) error {
+	if len(args) == 0 {
+		return usagef("bench onoff: give subjects, groups or program files (`albers bench subjects --list` shows what there is)")
+	}
+	files, names := fileArguments(args)
+	return a.onoffJobs(f, fileJobs(files, extra), names, extra)
+}
+
+// onoffJobs compares both sides on jobs and on the subjects called names.
+func (a *app) onoffJobs(f *onoffFlags, jobs []suite.Job, names, extra []string) error {
 	left, right, err := f.sides()
 	if err != nil {
 		return err
-	}
-	files, names := fileArguments(args)
-	if len(args) == 0 {
-		return usagef("bench onoff: give subjects, groups or program files (`albers bench subjects --list` shows what there is)")
 	}
 	var chosen []*manifest.Subject
 	if len(names) > 0 {
@@ -139,11 +144,10 @@ func (a *app) onoff(f *onoffFlags, args, extra []string) error {
 		return usageError{err}
 	}
 	runs := max(int(f.runs), 1)
-	v := newSuiteView(a.stderr, 2*runs*(len(chosen)+len(files)), f.time)
+	v := newSuiteView(a.stderr, 2*runs*(len(chosen)+len(jobs)), f.time)
 	ctx, done := a.interruptible(v.view)
 	defer done()
 	var trees []*fetch.Tree
-	jobs := fileJobs(files, extra)
 	if len(chosen) > 0 {
 		var more []suite.Job
 		trees, more, err = a.subjectJobs(ctx, &f.subjectFlags, chosen, extra, v)
