@@ -128,7 +128,7 @@ func Default() Config {
 	return Config{
 		Entry: "main", Libc: true, SymStdin: -1, FuzzSize: 8, MaxMemory: 4 << 30, MaxStack: 131072,
 		Solver: "native", SolverTimeout: SolverTimeoutFor(0), Search: []string{"random-path", "covnew"}, Seed: 1, Jobs: 1,
-		Simplify: true, Independence: true, Cache: true, ModelReuse: true, Enumerate: true, Axioms: "typed+interval", MergeReads: 8,
+		Simplify: true, Independence: true, Cache: true, ModelReuse: true, Intervals: true, Enumerate: true, Axioms: "typed+interval", MergeReads: 8,
 		Arrays: "all",
 	}
 }
