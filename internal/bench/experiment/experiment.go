@@ -50,6 +50,8 @@ type Part struct {
 	Sides []Side `toml:"side"`
 	Limits
 	Runs int `toml:"runs"` // of each pair; default 1
+	// Solver compares the time in the solver instead of processor time, for programs too small to show more than start-up.
+	Solver bool `toml:"solver"`
 	// Show are figures from the counters of a run, each a column of its own.
 	Show []Show `toml:"show"`
 	// Published are the paper's figures by subject; Bar is what the paper, or our own target, says of the whole part.

@@ -53,6 +53,12 @@ func (p *PartReport) byTime() bool { return p.Part.Instructions > 0 || p.Part.Sa
 
 // gain is what a side gained on a subject: times as many paths, or times as fast.
 func (p *PartReport) gain(x *onoff.Pair) float64 {
+	if p.Part.Solver {
+		if x.B.SolverS <= 0 || !x.A.Everything || !x.B.Everything {
+			return 0
+		}
+		return x.A.SolverS / x.B.SolverS
+	}
 	if x.Speed > 0 && (p.byTime() || x.A.Everything && x.B.Everything) {
 		return x.Speed
 	}
@@ -112,6 +118,8 @@ func (p *PartReport) absolute(n *onoff.Numbers) string {
 	switch {
 	case n.State != suite.Ran:
 		return string(n.State)
+	case p.Part.Solver:
+		return fmt.Sprintf("%.3g s of solving, %d paths", n.SolverS, n.Paths)
 	case p.byTime() || n.Everything:
 		return fmt.Sprintf("%.1f s, %d paths", n.CPUS, n.Paths)
 	}
@@ -202,6 +210,9 @@ func (r *Report) Text(w io.Writer) {
 
 // how says in a line what was measured.
 func (p *PartReport) how() string {
+	if p.Part.Solver {
+		return fmt.Sprintf("to the end, at most %v; time in the solver, of %s over that of each other side", time.Duration(p.Part.Time), p.Part.Sides[0].Name)
+	}
 	if p.Part.Same {
 		return fmt.Sprintf("%s %v, each other side as many instructions; processor time of %[1]s over that of each other side", p.Part.Sides[0].Name, time.Duration(p.Part.Time))
 	}
