@@ -102,7 +102,9 @@ func count(c cover.Count) Count { return Count{Total: c.Total, Covered: c.Covere
 func (e *Engine) solverTotals() (queries int64, seconds float64) {
 	stats := e.solvers.Stats()
 	for layer, counters := range stats {
-		if layer != "referee" && layer != "validate" {
+		switch layer {
+		case "referee", "validate", "array": // array is a part of native
+		default:
 			seconds += counters["seconds"]
 		}
 	}
