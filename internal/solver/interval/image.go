@@ -187,10 +187,24 @@ func (d *imaging) ofTried(t *expr.Term) (v img, ok bool) {
 	d.enum = true
 	d.steps += len(x.vals)
 	v = d.ofLeaf(x.leaf)
-	var iv []mi.Interval
-	for i, y := range x.of {
-		if v.s.Has(x.vals[i]) {
-			iv = append(iv, mi.Interval{Lo: y, Hi: y})
+	iv := make([]mi.Interval, 0, 64)
+	take := func(y uint64) {
+		if n := len(iv); n > 0 && iv[n-1].Hi == y { // tables often give neighbours the same
+			return
+		}
+		iv = append(iv, mi.Interval{Lo: y, Hi: y})
+	}
+	if s, whole := v.s.Plain(); whole && len(x.of) == 256 && &x.vals[0] == &d.o.columns.bytes[0] {
+		for _, in := range s.Intervals() { // value and position are the same
+			for _, y := range x.of[in.Lo : in.Hi+1] {
+				take(y)
+			}
+		}
+	} else {
+		for i, y := range x.of {
+			if v.s.Has(x.vals[i]) {
+				take(y)
+			}
 		}
 	}
 	v.s, v.tried = mi.Stride(mi.Of(t.Width(), iv...)), true

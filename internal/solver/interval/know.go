@@ -27,6 +27,7 @@ type know struct {
 	unsat  bool
 	mixed  bool // what is known of a variable may follow from constraints on others
 	blurry bool // all cells are inexact
+	steps  int  // spent on narrowing
 }
 
 // cellKnow is what is known about a cell.
@@ -39,7 +40,7 @@ type cellKnow struct {
 func (k *know) with(o *Oracle, c *expr.Term, hash uint64) *know {
 	x := *k
 	x.parent, x.last, x.n, x.hash = k, c, k.n+1, hash
-	x.sets, x.cells, x.tight = k.sets.Frozen(), k.cells.Frozen(), nil
+	x.sets, x.cells, x.tight, x.steps = k.sets.Frozen(), k.cells.Frozen(), nil, 0
 	f := o.fact(c)
 	x.unsat = x.unsat || f.never
 	for _, p := range f.parts {
