@@ -10,6 +10,29 @@
 #include <stdlib.h>
 #include <string.h>
 
+// A block that jumps to itself has phis that name itself; they name the tail instead, now that the jump is there. LLVM renames
+// the blocks of phis only in what follows a block after its jumps are changed, so these escape it; and C cannot change a phi.
+static void rename_own(LLVMBuilderRef b, LLVMBasicBlockRef bb, LLVMBasicBlockRef tail) {
+  LLVMValueRef next;
+  for (LLVMValueRef phi = LLVMGetFirstInstruction(bb); phi && LLVMIsAPHINode(phi); phi = next) {
+    next = LLVMGetNextInstruction(phi);
+    unsigned n = LLVMCountIncoming(phi), own = 0;
+    for (unsigned k = 0; k < n; k++) own += LLVMGetIncomingBlock(phi, k) == bb;
+    if (!own) continue;
+    LLVMPositionBuilderBefore(b, phi);
+    LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(phi));
+    LLVMValueRef other = LLVMBuildPhi(b, LLVMTypeOf(phi), "");
+    for (unsigned k = 0; k < n; k++) {
+      LLVMValueRef v = LLVMGetIncomingValue(phi, k);
+      LLVMBasicBlockRef from = LLVMGetIncomingBlock(phi, k);
+      LLVMAddIncoming(other, &v, from == bb ? &tail : &from, 1);
+    }
+    LLVMReplaceAllUsesWith(phi, other);
+    LLVMInstructionEraseFromParent(phi);
+  }
+  LLVMSetCurrentDebugLocation2(b, NULL);
+}
+
 // Makes a new block of i and what follows it. 0 if the block's address is taken: then it must stay whole.
 static LLVMBasicBlockRef cut(LLVMBuilderRef b, LLVMBasicBlockRef bb, LLVMValueRef i) {
   LLVMValueRef self = LLVMBasicBlockAsValue(bb);
@@ -29,6 +52,7 @@ static LLVMBasicBlockRef cut(LLVMBuilderRef b, LLVMBasicBlockRef bb, LLVMValueRe
     for (int o = 0, m = LLVMGetNumOperands(users[k]); o < m; o++)
       if (LLVMGetOperand(users[k], o) == rest) LLVMSetOperand(users[k], o, self);
   free(users);
+  rename_own(b, bb, tail);
   LLVMPositionBuilderAtEnd(b, tail);
   while (i) {
     LLVMValueRef next = LLVMGetNextInstruction(i);

@@ -51,7 +51,8 @@ static void fail(const char *why) {
   _exit(119);
 }
 
-__attribute__((constructor(101))) static void begin(void) {
+/* Before all constructors that a program can have, and after LLVM's (0), which names what writes the counts. */
+__attribute__((constructor(1))) static void begin(void) {
   const char *fd = take("ALBERS_COUNTERS"), *dump = take("ALBERS_COUNTERS_DUMP");
   if (!fd) return;
   size_t n = albers_counters_end - albers_counters_begin;

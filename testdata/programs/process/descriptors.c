@@ -90,5 +90,12 @@ int main(void) {
 	int last = open("file", O_RDONLY);
 	sprintf(name, "/dev/fd/%d", last);
 	show(name);
+	result("link of a stream", readlink("/dev/stdin", text, sizeof text));
+	show("/dev/stdin");
+	close(0);
+	show("/dev/stdin");
+	result("a closed stream", open("/dev/stdin", O_RDONLY));
+	dup2(1, 0);
+	show("/dev/stdin");
 	return 0;
 }

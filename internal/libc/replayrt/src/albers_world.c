@@ -315,8 +315,8 @@ static long call(long n, long a, long b, long c, long d, long e, long f)
 	case SYS_readlink:
 		return call(SYS_readlinkat, AT_FDCWD, a, b, c, 0, 0);
 	case SYS_readlinkat:
-		t = (struct target){ a, (const char *)b, 0 };
-		n = by_number(&t, 0);
+		t = (struct target){ a, (const char *)b, AT_SYMLINK_NOFOLLOW };
+		n = by_number(&t, AT_SYMLINK_NOFOLLOW);
 		return n ? n : t.path != (const char *)b ? -EINVAL : K(SYS_readlinkat, a, b, c, d);
 	case SYS_mkdirat:
 		return made(K(n, a, b, c), a, (const char *)b);

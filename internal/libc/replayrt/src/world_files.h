@@ -43,10 +43,12 @@ struct target {
 };
 
 /* Leads a name such as /dev/fd/3 to the open descriptor; nofollow is the call's flag against following links, which these
- * names are none of. An error if there is no such descriptor. */
+ * names are none of, but the streams' own (/dev/stdout) are. An error if there is no such descriptor. */
 static long by_number(struct target *t, long nofollow)
 {
 	static const char *const folders[] = { "/proc/self/fd/", "/proc/1000/fd/", "/dev/fd/" };
+	static const char *const streams[3] = { "/dev/stdin", "/dev/stdout", "/dev/stderr" };
+	static const char *const numbers[3] = { "0", "1", "2" };
 	const char *digits = 0;
 	struct stat st;
 	long fd = 0;
@@ -54,6 +56,9 @@ static long by_number(struct target *t, long nofollow)
 	for (i = 0; i < sizeof folders / sizeof *folders && t->path && !digits; i++)
 		if (!strncmp(t->path, folders[i], strlen(folders[i])))
 			digits = t->path + strlen(folders[i]);
+	for (i = 0; i < 3 && t->path && !(t->flags & nofollow); i++)
+		if (!strcmp(t->path, streams[i]))
+			digits = numbers[i];
 	if (descriptors < 0 || !digits)
 		return 0;
 	for (n = 0; digits[n] >= '0' && digits[n] <= '9' && n < 5; n++)
