@@ -58,7 +58,8 @@ func (l *Layer) try(q *solver.Query) (solver.Result, bool) {
 	case False:
 		return solver.Result{Verdict: solver.Unsat, Core: l.core(q, k)}, true
 	case True, Both:
-		if values, ok := o.choose(cond, 1); ok {
+		values, found := o.choose(cond, 1)
+		if found {
 			if m := l.model(q, k, values); m != nil {
 				o.n.witnesses.Add(1)
 				return solver.Result{Verdict: solver.Sat, Model: m}, true
@@ -66,7 +67,9 @@ func (l *Layer) try(q *solver.Query) (solver.Result, bool) {
 		}
 		if v == Both && q.Hint != nil {
 			o.n.failed.Add(1)
-			if l.report != nil {
+			// Where no values were found at all (a shift by a looked-up width in zlib), the next layer knows; values that are no model would
+			// show that the sets are wrong.
+			if found && l.report != nil {
 				l.report(&solver.Fault{Layer: "intervals", Message: "no witness for a condition that can be true", Query: q})
 			}
 		}
