@@ -101,7 +101,11 @@ func Run(ctx context.Context, jobs []Job, opt Options) (*Table, error) {
 	}
 	close(next)
 	workers.Wait()
-	return r.table(), r.err
+	t := r.table()
+	if err := t.write(opt.Out); r.err == nil { // also when all rows are earlier ones
+		r.err = err
+	}
+	return t, r.err
 }
 
 // runner is the state of Run.
