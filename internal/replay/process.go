@@ -60,7 +60,12 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 	if err != nil {
 		return nil, err
 	}
-	defer os.RemoveAll(dir)
+	defer removeAll(dir)
+	if s.user != nil {
+		if dir, file, err = lend(s.user, dir, k.Encode()); err != nil {
+			return nil, err
+		}
+	}
 	in := inputOf(&s.info.Engine, s.stdin, k)
 	env := append(append([]string(nil), s.info.Engine.Env...), "KTEST_FILE="+strings.Repeat("/", l.stack)+file, "ALBERS_REPLAY_IGNORE="+strings.Join(environment(&s.info.Engine, k), ":"))
 	if len(in.blocks) > 0 {
@@ -72,7 +77,7 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 		env = append(env, "ASAN_OPTIONS=detect_stack_use_after_return=1:detect_leaks="+s.leaks()+":allocator_may_return_null=1:hard_rss_limit_mb=4096:symbolize=1",
 			"UBSAN_OPTIONS=print_stacktrace=1", "ASAN_SYMBOLIZER_PATH="+s.tool("llvm-symbolizer-19"), "UBSAN_SYMBOLIZER_PATH="+s.tool("llvm-symbolizer-19"))
 	}
-	o, err := runLimited(ctx, program, dir, env, in, limits{s.opt.Timeout, limit, false})
+	o, err := runLimited(ctx, program, dir, env, in, limits{time: s.opt.Timeout, memory: limit, user: s.user})
 	if err == nil && limit == 0 && bytes.Contains(o.stderr, []byte("Sanitizer failed to allocate")) {
 		return nil, errors.New("the address sanitizer got no address space: lift the limit with `ulimit -v unlimited`")
 	}
@@ -107,7 +112,7 @@ func (s *session) inWorld(ctx context.Context, program string, k *testcase.KTest
 	if s.counted != nil && program == s.counted.program {
 		env, in.files = append(env, "ALBERS_COUNTERS=3"), []*os.File{s.counted.counters}
 	}
-	o, err := runLimited(ctx, program, w.path(vfs.Home), env, in, limits{s.opt.Timeout, s.opt.MaxMemory, w.entry == inNamespace})
+	o, err := runLimited(ctx, program, w.path(vfs.Home), env, in, limits{time: s.opt.Timeout, memory: s.opt.MaxMemory, namespace: w.entry == inNamespace})
 	if err != nil {
 		return nil, err
 	}
@@ -148,6 +153,7 @@ type limits struct {
 	time      time.Duration
 	memory    uint64 // 0: no limit
 	namespace bool   // in a user namespace of its own
+	user      *syscall.Credential
 }
 
 const patience = 4
@@ -161,7 +167,7 @@ func runLimited(ctx context.Context, program, dir string, env []string, in input
 	cmd.Args, cmd.Env, cmd.Dir = in.args, env, dir
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(in.stdin), &stdout, &stderr
 	cmd.ExtraFiles = in.files
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL, Credential: l.user}
 	if l.namespace {
 		enterNamespace(cmd.SysProcAttr)
 	}

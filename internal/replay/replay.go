@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"slices"
 	"sync"
+	"syscall"
 	"time"
 
 	"albers/internal/cover"
@@ -159,9 +160,10 @@ type session struct {
 	tests   []testcase.Entry
 	stdin   []byte
 	scratch string
-	musl    bool // bitcode is linked with musl, instead of sources with the system's library
-	fuzz    bool // the entry point is a libFuzzer target
-	ownHeap bool // the program has an allocator of its own
+	user    *syscall.Credential // runs programs that have no world; nil: whoever we are
+	musl    bool                // bitcode is linked with musl, instead of sources with the system's library
+	fuzz    bool                // the entry point is a libFuzzer target
+	ownHeap bool                // the program has an allocator of its own
 
 	plain, sanitized string               // executables; empty if not built
 	runtimes         map[string]*compiled // by what changes it
@@ -212,7 +214,9 @@ func open(opt *Options) (*session, error) {
 			s.musl = true
 		}
 	}
-	s.scratch, err = os.MkdirTemp("", "albers-replay-")
+	if s.scratch, err = os.MkdirTemp("", "albers-replay-"); err == nil && !s.musl {
+		s.user = s.unprivileged()
+	}
 	return s, err
 }
 
