@@ -47,9 +47,11 @@ check: setup-cxx
 bench: setup
 	$(GO) test -run '^$$' -bench . -benchmem -timeout $(TEST_TIMEOUT) ./...
 
-# Six tools at 15 s each; fails on a fault of ours or a test that does not replay.
+# Six tools at 15 s each; fails on a fault of ours or a test that does not replay. BENCH_FLAGS are more flags, such as
+# '-- --only-new': tests for new code only, and so minutes less of replay.
+BENCH_FLAGS ?=
 bench-short: build
-	@out=$$(mktemp -d) && bin/albers bench subjects --short --jobs 2 --replay --out "$$out" && rm -rf "$$out"
+	@out=$$(mktemp -d) && bin/albers bench subjects --short --jobs 2 --replay --out "$$out" $(BENCH_FLAGS) && rm -rf "$$out"
 
 clean:
 	rm -rf bin
