@@ -184,21 +184,27 @@ func TestRandom(t *testing.T) {
 	}
 	start, total, counts := time.Now(), 0, map[solver.Verdict]int{}
 	for total < n {
-		for name, opt := range variants() {
-			b := expr.NewBuilder()
-			s := newSolver(t, b, opt)
-			g := randquery.New(b, uint64(seed))
-			g.Domain = 2
-			if seed%8 == 0 {
-				g.Domain = 4
+		// One subtest a seed: it frees what its solvers hold.
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			for name, opt := range variants() {
+				b := expr.NewBuilder()
+				s := newSolver(t, b, opt)
+				g := randquery.New(b, uint64(seed))
+				g.Domain = 2
+				if seed%8 == 0 {
+					g.Domain = 4
+				}
+				for v, k := range walk(t, s, nil, g, 40) {
+					counts[v] += k
+				}
+				if t.Failed() {
+					t.Fatalf("variant %s, seed %d", name, seed)
+				}
+				total += 40
 			}
-			for v, k := range walk(t, s, nil, g, 40) {
-				counts[v] += k
-			}
-			if t.Failed() {
-				t.Fatalf("variant %s, seed %d", name, seed)
-			}
-			total += 40
+		})
+		if t.Failed() {
+			return
 		}
 		if seed++; seed%100 == 0 {
 			t.Logf("seed %d: %d queries in %v: %v", seed, total, time.Since(start).Round(time.Second), counts)
@@ -217,14 +223,16 @@ func TestWide(t *testing.T) {
 		n = v
 	}
 	counts := map[solver.Verdict]int{}
-	for seed := uint64(0); n > 0; seed++ {
-		b := expr.NewBuilder()
-		s, z := newSolver(t, b, Default()), newZ3(t)
-		g := randquery.New(b, seed)
-		g.Domain = 255
-		for v, k := range walk(t, s, z, g, 10) {
-			counts[v] += k
-		}
+	for seed := uint64(0); n > 0 && !t.Failed(); seed++ {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			b := expr.NewBuilder()
+			s, z := newSolver(t, b, Default()), newZ3(t)
+			g := randquery.New(b, seed)
+			g.Domain = 255
+			for v, k := range walk(t, s, z, g, 10) {
+				counts[v] += k
+			}
+		})
 		n -= 10
 	}
 	t.Log(counts)
