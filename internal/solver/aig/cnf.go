@@ -1,6 +1,10 @@
 package aig
 
-import "albers/internal/solver/sat"
+import (
+	"context"
+
+	"albers/internal/solver/sat"
+)
 
 // Sides of a node's definition: what its being true implies, and what its being false implies.
 const (
@@ -16,9 +20,15 @@ const (
 //
 // Trees of ands that nobody else uses become one gate with many operands. An inner node that is used later gets
 // clauses of its own then.
+//
+// A circuit of millions of nodes takes seconds to write. Where a context ends that ([CNF.Until]), clauses are missing from then on and the writer is only
+// good to be thrown away ([CNF.Torn]).
 type CNF struct {
 	// Polarity writes only needed sides.
 	Polarity bool
+
+	ctx  context.Context // nil: nothing ends the writing
+	torn bool
 
 	g     *Graph
 	vars  []sat.Var // by node, 0: none yet
@@ -64,6 +74,12 @@ func (c *CNF) Var(node uint32) sat.Var {
 // Node is the node of a variable.
 func (c *CNF) Node(v sat.Var) uint32 { return c.node[v] }
 
+// Until makes the end of ctx end the writing of clauses; nil: nothing does.
+func (c *CNF) Until(ctx context.Context) { c.ctx = ctx }
+
+// Torn says whether a context ended before all clauses were written. What was taken since then is no definition of anything.
+func (c *CNF) Torn() bool { return c.torn }
+
 // Take gives the clauses written since the last Take, each closed by sat.End, and the number of new variables. The
 // slice is good until the next call of a method.
 func (c *CNF) Take() (clauses []sat.Lit, fresh int) {
@@ -107,8 +123,18 @@ func (c *CNF) require(l Lit, up bool) {
 	}
 }
 
+// pollWritten is the number of nodes written between two looks at the context.
+const pollWritten = 1 << 10
+
 func (c *CNF) drain() {
-	for len(c.todo) > 0 {
+	for n := 1; len(c.todo) > 0; n++ {
+		if n%pollWritten == 0 && c.ctx != nil && c.ctx.Err() != nil {
+			c.torn = true
+		}
+		if c.torn {
+			c.todo = c.todo[:0]
+			return
+		}
 		t := c.todo[len(c.todo)-1]
 		c.todo = c.todo[:len(c.todo)-1]
 		switch n := c.g.nodes[t.node]; n.Kind {

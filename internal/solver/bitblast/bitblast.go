@@ -39,25 +39,34 @@ type Blaster struct {
 	memo     map[uint64]Vec
 	dividers map[string]divided
 	stack    []*expr.Term
-	rows     []int
+
+	ctx  context.Context // of the Blast that runs
+	halt error           // not nil: it is to be given up, and what the circuits give is worth nothing
+	look int             // size of the graph at the next look at ctx
 }
 
 // New makes a blaster that leaves reads to r.
 func New(g *aig.Graph, r Reader) *Blaster {
-	return &Blaster{Graph: g, reader: r, memo: map[uint64]Vec{}, dividers: map[string]divided{}}
+	return &Blaster{Graph: g, reader: r, memo: map[uint64]Vec{}, dividers: map[string]divided{}, ctx: context.Background()}
 }
 
 // Terms is the number of terms that were blasted.
 func (b *Blaster) Terms() int { return len(b.memo) }
 
-// pollEvery is how many terms are blasted between two looks at the context; one is at most a 64-bit divider in practice.
-const pollEvery = 16
+// Looks at the context: each so many terms, and each so many new nodes, which is less than a millisecond.
+const (
+	pollTerms = 16
+	pollNodes = 1 << 12
+)
 
-// Blast gives the vector of t. It must not be changed. The walk keeps a stack of its own; ctx ends it.
+// Blast gives the vector of t. It must not be changed. The walk keeps a stack of its own; the end of ctx ends it within the circuit that is being made. What
+// stands of that circuit are nodes like all others, but no term has them: the term is blasted from the start when it is wanted again.
 func (b *Blaster) Blast(ctx context.Context, t *expr.Term) (Vec, error) {
 	if v, ok := b.memo[t.ID()]; ok {
 		return v, nil
 	}
+	b.ctx, b.halt, b.look = ctx, nil, b.Graph.Len()+pollNodes
+	defer func() { b.ctx, b.halt = context.Background(), nil }()
 	b.stack = append(b.stack[:0], t)
 	for n := 0; len(b.stack) > 0; n++ {
 		x := b.stack[len(b.stack)-1]
@@ -70,16 +79,37 @@ func (b *Blaster) Blast(ctx context.Context, t *expr.Term) (Vec, error) {
 		if len(b.stack) > depth {
 			continue
 		}
-		if n%pollEvery == 0 && ctx.Err() != nil {
+		if n%pollTerms == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
 		if b.MaxNodes > 0 && b.Graph.Len()+cost(x) > b.MaxNodes {
 			return nil, ErrTooLarge
 		}
-		b.memo[x.ID()] = b.compute(x)
+		v := b.compute(x)
+		if b.halted() {
+			return nil, b.halt
+		}
+		b.memo[x.ID()] = v
 		b.stack = b.stack[:depth-1]
 	}
 	return b.memo[t.ID()], nil
+}
+
+// halted says whether the Blast that runs is to be given up, because its context has ended or the graph has become too large. Circuits ask it for each
+// row; after a yes they may give anything of the right length, which must not be remembered.
+func (b *Blaster) halted() bool {
+	if b.halt != nil {
+		return true
+	}
+	size := b.Graph.Len()
+	if size < b.look {
+		return false
+	}
+	b.look = size + pollNodes
+	if b.halt = b.ctx.Err(); b.halt == nil && b.MaxNodes > 0 && size > b.MaxNodes {
+		b.halt = ErrTooLarge
+	}
+	return b.halt != nil
 }
 
 // Vector is the vector of a term that was blasted.

@@ -1,6 +1,7 @@
 package bitblast
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -77,6 +78,11 @@ var binaries = []expr.Kind{expr.And, expr.Or, expr.Xor, expr.Add, expr.Sub, expr
 func compare(t *testing.T, x *expr.Term, arr *expr.Array, values [][2]byte) {
 	t.Helper()
 	b, c := newBlaster()
+	compareIn(t, b, c, x, arr, values)
+}
+
+func compareIn(t *testing.T, b *Blaster, c *cells, x *expr.Term, arr *expr.Array, values [][2]byte) {
+	t.Helper()
 	v, err := b.Blast(t.Context(), x)
 	if err != nil {
 		t.Fatal(err)
@@ -184,6 +190,63 @@ func TestWide(t *testing.T) {
 			compare(t, b.Binary(k, wide(), b.Const(w, r.Uint64N(40))), arr, some)
 			compare(t, b.Binary(k, wide(), b.ZExt(at(0), w)), arr, some)
 		}
+	}
+}
+
+// ending is a context that ends when it has been asked some times.
+type ending struct {
+	context.Context
+	left int
+}
+
+func (e *ending) Err() error {
+	if e.left--; e.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestHalted: a circuit that was given up in the middle leaves nothing wrong behind.
+func TestHalted(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 7))
+	b := expr.NewBuilder()
+	arr := b.NewArray("a", 2, nil)
+	at := func(i uint64) *expr.Term { return b.Read(arr, nil, b.Const(64, i)) }
+	wide := func(w int) *expr.Term {
+		x := at(r.Uint64N(2))
+		for x.Width() < w {
+			x = b.Concat(x, b.Xor(at(r.Uint64N(2)), b.Const(8, r.Uint64N(256))))
+		}
+		return x
+	}
+	var some [][2]byte
+	for range 64 {
+		some = append(some, [2]byte{byte(r.Uint32()), byte(r.Uint32())})
+	}
+	halted := 0
+	for _, k := range []expr.Kind{expr.Mul, expr.UDiv, expr.URem, expr.SDiv, expr.SRem, expr.Shl, expr.AShr} {
+		w := 64
+		if k == expr.Shl || k == expr.AShr {
+			w = 640
+		}
+		x, y := wide(w), wide(w)
+		by := b.ZExt(b.Extract(y, 3, w-20), w)
+		for _, z := range []*expr.Term{b.Binary(k, x, y), b.Binary(k, x, by)} {
+			for left, given := 0, true; given; left += 1 + left/3 {
+				bb, c := newBlaster()
+				_, err := bb.Blast(&ending{t.Context(), left}, z)
+				if given = err != nil; given {
+					halted++
+				}
+				for i := 0; i < w; i += 320 {
+					compareIn(t, bb, c, b.Extract(z, i, min(64, w-i)), arr, some)
+				}
+			}
+		}
+	}
+	t.Logf("%d were given up", halted)
+	if halted < 40 {
+		t.Error("hardly any")
 	}
 }
 

@@ -53,7 +53,7 @@ func (b *Blaster) shl(x, y Vec) Vec {
 	w := len(x)
 	n := min(stages(w), w)
 	v := append(Vec(nil), x...)
-	for s := range n {
+	for s := 0; s < n && !b.halted(); s++ {
 		next := make(Vec, w)
 		for i := range v {
 			from := aig.False
@@ -76,7 +76,7 @@ func (b *Blaster) shr(x, y Vec, fill aig.Lit) Vec {
 	w := len(x)
 	n := min(stages(w), w)
 	v := append(Vec(nil), x...)
-	for s := range n {
+	for s := 0; s < n && !b.halted(); s++ {
 		next := make(Vec, w)
 		for i := range v {
 			from := fill
@@ -106,7 +106,7 @@ func (b *Blaster) mul(x, y Vec) Vec {
 	w := len(x)
 	top := signRun(y)
 	acc := make(Vec, w)
-	for i := 0; i < top; i++ {
+	for i := 0; i < top && !b.halted(); i++ {
 		if y[i] != aig.False {
 			acc = b.addRow(acc, x, i, y[i], aig.False)
 		}
@@ -168,6 +168,9 @@ func number(y Vec) (digits []int8, ok bool) {
 func (b *Blaster) mulConst(x Vec, digits []int8) Vec {
 	acc := make(Vec, len(x))
 	for i, d := range digits {
+		if b.halted() {
+			break
+		}
 		switch d {
 		case 1:
 			acc = b.addRow(acc, x, i, aig.True, aig.False)
@@ -198,7 +201,9 @@ func (b *Blaster) udivrem(n, d Vec) divided {
 		return r
 	}
 	r := b.divide(n, d)
-	b.dividers[key] = r
+	if !b.halted() {
+		b.dividers[key] = r
+	}
 	return r
 }
 
@@ -225,7 +230,7 @@ func (b *Blaster) divide(n, d Vec) divided {
 	}
 	fits := b.noneAbove(d[:m])
 	q, r := make(Vec, w), make(Vec, m) // r < d, so m bits; r starts as zero
-	for i := w - 1; i >= 0; i-- {
+	for i := w - 1; i >= 0 && !b.halted(); i-- {
 		r = append(Vec{n[i]}, r...) // m+1 bits, of which the lowest w-i can be set
 		k := min(w-i, m)            // compare that many bits of the divisor, the others must be zero
 		wide := Vec(r[:k+1])

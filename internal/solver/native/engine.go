@@ -38,6 +38,9 @@ type engine struct {
 	from      source // e.sat, or what a hard query went to
 	escalated int64
 
+	ctx  context.Context // of the query
+	torn bool            // its end left clauses or the scope half written: renew before the next query
+
 	frames  []frame
 	marked  []bool // by node: in some frame
 	assumed []sat.Lit
@@ -58,7 +61,7 @@ type cellKey struct {
 }
 
 func newEngine(b *expr.Builder, opt *Options) *engine {
-	e := &engine{b: b, opt: opt, graph: aig.New(), sat: cdcl.New(true), cellAt: map[cellKey]int32{}, accessAt: map[string]int32{}, byBase: map[*expr.Term][]int32{},
+	e := &engine{b: b, opt: opt, ctx: context.Background(), graph: aig.New(), sat: cdcl.New(true), cellAt: map[cellKey]int32{}, accessAt: map[string]int32{}, byBase: map[*expr.Term][]int32{},
 		added: map[axiom]bool{}, misses: map[missKey]aig.Lit{}}
 	e.blast = bitblast.New(e.graph, e)
 	e.blast.MaxNodes = 4 * opt.Nodes
@@ -108,9 +111,27 @@ type frame struct {
 	accesses []int32
 }
 
-// load makes the scope and the assumptions those of p and gives the SAT solver what it does not have yet. It gives up,
-// with an empty scope, if ctx ends.
+// pollNodes is the number of nodes that are walked over between two looks at the context.
+const pollNodes = 1 << 12
+
+// over says whether the query has ended. What is being written then may stay undone: the engine is torn and its clauses are begun anew before
+// the next query, which costs less than to go on for circuits that nobody may ask about again.
+func (e *engine) over() bool {
+	if !e.torn {
+		e.torn = e.ctx.Err() != nil
+	}
+	return e.torn
+}
+
+// begin makes ctx what ends the writing of circuits, scopes and clauses.
+func (e *engine) begin(ctx context.Context) {
+	e.ctx = ctx
+	e.cnf.Until(ctx)
+}
+
+// load makes the scope and the assumptions those of p and gives the SAT solver what it does not have yet. It gives up if ctx ends.
 func (e *engine) load(ctx context.Context, p *problem) bool {
+	e.begin(ctx)
 	n := 0
 	for n < len(p.roots) && n < len(e.frames) && p.roots[n] == e.frames[n].root {
 		n++
@@ -121,16 +142,16 @@ func (e *engine) load(ctx context.Context, p *problem) bool {
 		e.assumed = append(e.assumed, e.cnf.Lit(r))
 	}
 	for _, r := range p.roots[n:] {
-		if e.push(r); ctx.Err() != nil {
-			e.flush() // what was written must not get lost
-			e.pop(0)
+		if e.push(r); e.torn {
 			return false
 		}
 	}
 	e.sat.Rewind(e.assumed)
 	e.flush()
 	for _, f := range e.frames[n:] {
-		e.enter(f.nodes)
+		if e.enter(f.nodes); e.torn {
+			return false
+		}
 	}
 	e.advise(p, n)
 	if e.guide != nil {
@@ -148,7 +169,25 @@ func (e *engine) flush() {
 	if fresh > 0 {
 		e.sat.NewVars(fresh)
 	}
-	e.sat.Add(clauses)
+	e.addAll(e.sat, clauses)
+}
+
+// flushPart is about how many literals a SAT solver gets between two looks at the context.
+const flushPart = 1 << 15
+
+// addAll gives clauses to a SAT solver, the rest of them not if the query ends.
+func (e *engine) addAll(to sat.Solver, clauses []sat.Lit) {
+	for len(clauses) > flushPart {
+		n := flushPart
+		for clauses[n-1] != sat.End {
+			n++
+		}
+		if to.Add(clauses[:n]); e.over() {
+			return
+		}
+		clauses = clauses[n:]
+	}
+	to.Add(clauses)
 }
 
 // pop takes frames off the scope down to n.
@@ -174,7 +213,11 @@ func (e *engine) push(root aig.Lit) {
 // extend adds what is below l to f.
 func (e *engine) extend(f *frame, l aig.Lit) {
 	e.visit(l)
-	for len(e.stack) > 0 {
+	for i := 1; len(e.stack) > 0; i++ {
+		if i%pollNodes == 0 && e.over() {
+			e.stack = e.stack[:0]
+			return
+		}
 		k := e.stack[len(e.stack)-1]
 		e.stack = e.stack[:len(e.stack)-1]
 		f.nodes = append(f.nodes, k)
@@ -225,7 +268,10 @@ func (e *engine) visitInput(f *frame, k uint32) {
 	}
 	f.accesses = append(f.accesses, -o-1)
 	own := source{cnf: e.cnf}
-	for _, v := range e.accesses[-o-1].depends {
+	for i, v := range e.accesses[-o-1].depends {
+		if i%pollNodes == pollNodes-1 && e.over() {
+			return
+		}
 		own.define(v)
 		for _, l := range v {
 			e.visit(l)
@@ -234,7 +280,10 @@ func (e *engine) visitInput(f *frame, k uint32) {
 }
 
 func (e *engine) enter(nodes []uint32) {
-	for _, k := range nodes {
+	for i, k := range nodes {
+		if i%pollNodes == pollNodes-1 && e.over() {
+			return
+		}
 		if e.opt.InputsOnly && e.graph.Node(k).Kind != aig.Input {
 			continue
 		}

@@ -55,7 +55,10 @@ func (s *Solver) wholly(ctx context.Context, p *problem) (unsat bool) {
 	if s.pre == nil || p.whole != nil || p.exact {
 		return false
 	}
-	w := preprocess.NewWhole(s.b, s.simp, p.q.Conjuncts())
+	w := preprocess.NewWhole(ctx, s.b, s.simp, p.q.Conjuncts())
+	if ctx.Err() != nil {
+		return false
+	}
 	if w.False {
 		p.whole = w
 		return true
@@ -82,7 +85,7 @@ func (s *Solver) wholly(ctx context.Context, p *problem) (unsat bool) {
 	return false
 }
 
-// escalate gives the query's circuits, and nothing else, to the other solver.
+// escalate gives the query's circuits, and nothing else, to the other solver; not all of them if the query has ended.
 func (e *engine) escalate() error {
 	s, err := e.opt.Hard()
 	if err != nil {
@@ -90,6 +93,7 @@ func (e *engine) escalate() error {
 	}
 	e.escalated++
 	e.from = source{cnf: aig.NewCNF(e.graph, 1), sat: s}
+	e.from.cnf.Until(e.ctx)
 	for _, f := range e.frames {
 		e.from.assumed = append(e.from.assumed, e.from.cnf.Lit(f.root))
 		for _, a := range f.accesses {
@@ -106,7 +110,9 @@ func (e *engine) escalate() error {
 			e.from.clause(x.lits[:])
 		}
 	}
-	e.from.flush()
+	clauses, fresh := e.from.cnf.Take()
+	s.NewVars(fresh)
+	e.addAll(s, clauses)
 	return nil
 }
 

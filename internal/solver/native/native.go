@@ -232,7 +232,10 @@ type problem struct {
 // prepare blasts q; a nil problem means that the result is there already.
 func (s *Solver) prepare(ctx context.Context, e *engine, q *solver.Query) (*problem, solver.Result) {
 	p := &problem{e: e, q: q, opt: &s.opt, roots: make([]aig.Lit, 0, q.Len()+1), numbers: make([]int, 0, q.Len())}
-	pre, core := s.preprocess(q)
+	pre, core := s.preprocess(ctx, q)
+	if ctx.Err() != nil {
+		return nil, solver.FromContext(ctx)
+	}
 	if core != nil {
 		return nil, solver.Result{Verdict: solver.Unsat, Core: core}
 	}
@@ -373,19 +376,22 @@ func united(numbers []int) []int {
 }
 
 // preprocess rewrites the conjuncts of q if that pays: what costs little as a circuit is better shared between paths. It gives nil if it did not, or
-// conjuncts that contradict each other.
-func (s *Solver) preprocess(q *solver.Query) (p *preprocess.Path, core []int) {
+// conjuncts that contradict each other. After the end of ctx it gives nothing.
+func (s *Solver) preprocess(ctx context.Context, q *solver.Query) (p *preprocess.Path, core []int) {
 	if s.pre == nil {
 		return nil, nil
 	}
 	heavy := false
-	for i, n := 0, q.Len(); i < n && !heavy; i++ {
+	for i, n := 0, q.Len(); i < n && !heavy && ctx.Err() == nil; i++ {
 		heavy = s.pre.Heavy(q.At(i))
 	}
 	if !heavy {
 		return nil, nil
 	}
-	n := s.pre.Follow(q.Conjuncts(), false)
+	n := s.pre.Follow(ctx, q.Conjuncts(), false)
+	if ctx.Err() != nil {
+		return nil, nil
+	}
 	s.rewritten.Add(1)
 	if core = s.pre.Conflict(); core != nil {
 		s.contradictions.Add(1)

@@ -2,8 +2,10 @@ package native
 
 import (
 	"context"
+	"encoding/binary"
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -448,10 +450,66 @@ func TestCancelledLoad(t *testing.T) {
 	}
 }
 
+// TestCancelledCircuits: wide products and quotients that are given up anywhere (in a circuit, its clauses, its scope, the search) leave
+// a solver that answers the same questions rightly afterwards. What is asked then has values for all symbols, so evaluation is the referee.
+func TestCancelledCircuits(t *testing.T) {
+	reasons := map[string]int{}
+	for _, pre := range []bool{false, true} {
+		b := expr.NewBuilder()
+		o := Default()
+		o.Preprocess, o.Table, o.Hard = pre, 0, nil
+		s := newSolver(t, b, o)
+		in := b.NewArray("in", 24, nil)
+		sym := func(i uint64) *expr.Term { return b.ReadWide(in, nil, b.Const(64, 8*i), 8) }
+		x, y, z := sym(0), sym(1), sym(2)
+		tab := b.ConstArray([]byte("a table that is refined, not a multiplexer"))
+		terms := []*expr.Term{b.Mul(x, y), b.UDiv(x, y), b.SRem(b.Mul(x, z), b.Add(y, b.Const(64, 5))), b.Shl(b.UDiv(z, x), b.And(y, b.Const(64, 63))),
+			b.Add(b.ZExt(b.Read(tab, nil, b.And(b.Mul(y, z), b.Const(64, 31))), 64), b.URem(x, z))}
+		left := 1
+		for round := range 3 {
+			for i, u := range terms {
+				v := b.Add(u, b.Const(64, uint64(round))) // another circuit, over the same one
+				values := []uint64{0xfedcba9876543210 >> (7 * i), 1234567 << (3 * round), uint64(99991 + i)}
+				m := eval.New(map[*expr.Array][]byte{in: slices.Concat(le(values[0]), le(values[1]), le(values[2]))})
+				is := func(n uint64) *solver.Query {
+					return &solver.Query{PC: []*expr.Term{b.Eq(v, b.Const(64, n)), b.Eq(x, b.Const(64, values[0])), b.Eq(y, b.Const(64, values[1])), b.Eq(z, b.Const(64, values[2]))}, NeedModel: true}
+				}
+				r := s.Check(&counted{Context: t.Context(), left: left}, &solver.Query{PC: []*expr.Term{b.Ne(x, y)}, Cond: b.Eq(v, b.Const(64, 4711)), NeedModel: true}, nil)
+				reasons[r.Verdict.String()+" "+r.Reason]++
+				left = 1 + left*5/3%1000
+				right := m.Word(v)
+				if r := s.Check(t.Context(), is(right), nil); r.Verdict != solver.Sat || !is(right).Holds(r.Model) {
+					t.Fatalf("round %d, %v: %v (%s), want sat", round, v, r.Verdict, r.Reason)
+				}
+				if r := s.Check(t.Context(), is(right^1<<(5*i)), nil); r.Verdict != solver.Unsat {
+					t.Fatalf("round %d, %v: %v (%s), want unsat", round, v, r.Verdict, r.Reason)
+				}
+			}
+		}
+		if n := s.renewed.Load(); n == 0 {
+			t.Error("no clauses were left half written")
+		}
+	}
+	if t.Log(reasons); reasons["unknown "+solver.ReasonCancelled] < 12 {
+		t.Errorf("hardly any was given up: %v", reasons)
+	}
+}
+
+func le(n uint64) []byte { return binary.LittleEndian.AppendUint64(nil, n) }
+
 // counted is a context that ends when it has been asked some times.
 type counted struct {
 	context.Context
 	left int
+}
+
+func (c *counted) Done() <-chan struct{} {
+	if c.Err() == nil {
+		return nil
+	}
+	over := make(chan struct{})
+	close(over)
+	return over
 }
 
 func (c *counted) Err() error {

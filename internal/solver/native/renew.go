@@ -23,6 +23,9 @@ func (e *engine) account(propagations int64) {
 
 // spent says whether the SAT solver should be begun anew.
 func (e *engine) spent() bool {
+	if e.torn || e.cnf.Torn() {
+		return true
+	}
 	per := int64(e.opt.Renew)
 	switch {
 	case per < 0:
@@ -42,7 +45,7 @@ func (e *engine) renew() {
 	e.sat, e.cnf = cdcl.New(true), aig.NewCNF(e.graph, 1)
 	e.cnf.Polarity = e.opt.Polarity
 	e.from = source{cnf: e.cnf, sat: e.sat}
-	e.frames, e.assumed, e.hint, e.wasted = nil, nil, nil, 0
+	e.frames, e.assumed, e.hint, e.wasted, e.torn = nil, nil, nil, 0, false
 	clear(e.marked)
 	clear(e.added)
 	e.facts = nil

@@ -1,6 +1,7 @@
 package preprocess
 
 import (
+	"context"
 	"sync/atomic"
 
 	"albers/internal/expr"
@@ -26,6 +27,9 @@ type Path struct {
 	ranges  map[*expr.Term]known     // the same
 	heavy   map[uint64]bool          // by term ID
 	stack   []*expr.Term
+	ctx     context.Context // of the Follow that runs
+	looks   int             // since the last look at ctx
+	ended   bool            // ctx has: what the walks give is worth nothing, and is not remembered
 	todo    []learning
 	changed *expr.Support // bytes that the facts learnt since the last carry are about
 
@@ -65,7 +69,7 @@ const (
 
 // New makes a Path for terms of b.
 func New(b *expr.Builder, s Simplifier) *Path {
-	p := &Path{b: b, s: s, facts: map[*expr.Term]known{}, heavy: map[uint64]bool{}, counts: map[string]*atomic.Int64{}}
+	p := &Path{b: b, s: s, ctx: context.Background(), facts: map[*expr.Term]known{}, heavy: map[uint64]bool{}, counts: map[string]*atomic.Int64{}}
 	p.forget()
 	for _, r := range boundRules() {
 		p.counts[r.name] = new(atomic.Int64)
@@ -119,19 +123,37 @@ func (p *Path) forget() {
 	clear(p.ranges)
 }
 
+// pollTerms is the number of terms that are rewritten between two looks at the context.
+const pollTerms = 256
+
+// over says whether the context has ended. Walks ask it for each term.
+func (p *Path) over() bool {
+	if p.looks++; p.looks >= pollTerms && !p.ended {
+		p.looks = 0
+		p.ended = p.ctx.Err() != nil
+	}
+	return p.ended
+}
+
 // Follow makes the path that of these conjuncts, which stay as they are in what it shares with the last one, and says how many are read: all,
-// or those up to the one that makes a contradiction ([Path.Conflict]). all rewrites every conjunct and not only heavy ones.
-func (p *Path) Follow(conjuncts []*expr.Term, all bool) int {
+// or those up to the one that makes a contradiction ([Path.Conflict]), or fewer if ctx ends. all rewrites every conjunct and not only heavy ones.
+func (p *Path) Follow(ctx context.Context, conjuncts []*expr.Term, all bool) int {
 	n := 0
 	for n < len(conjuncts) && n < len(p.in) && p.in[n] == conjuncts[n] {
 		n++
 	}
 	p.pop(n)
+	p.ctx, p.ended = ctx, false
+	defer func() { p.ctx, p.ended = context.Background(), false }()
 	for _, t := range conjuncts[n:] {
 		if len(p.frames) > 0 && p.frames[len(p.frames)-1].conflict != nil {
 			break
 		}
-		p.push(t, all || p.Heavy(t))
+		if p.push(t, all || p.Heavy(t)); p.ended {
+			p.pop(len(p.frames) - 1)
+			p.forget() // ranges and forms that were found with less than what is known
+			break
+		}
 	}
 	return len(p.frames)
 }
@@ -205,6 +227,9 @@ func (p *Path) Heavy(t *expr.Term) bool {
 			p.stack = p.stack[:len(p.stack)-1]
 			continue
 		}
+		if p.over() {
+			return false
+		}
 		n, below := len(p.stack), heavyKind(x)
 		operands(x, func(y *expr.Term) {
 			switch h, ok := p.heavy[y.ID()]; {
@@ -256,7 +281,7 @@ func (p *Path) learn(t *expr.Term, k known) (conflict because) {
 			p.forget()
 		}
 	}()
-	for n := 0; len(p.todo) > 0 && n < maxLearnt; n++ {
+	for n := 0; len(p.todo) > 0 && n < maxLearnt && !p.over(); n++ {
 		l := p.todo[len(p.todo)-1]
 		p.todo = p.todo[:len(p.todo)-1]
 		m, news, ok := p.record(l.t, l.k)
@@ -318,7 +343,7 @@ func (p *Path) record(t *expr.Term, k known) (m known, news, ok bool) {
 func (p *Path) carry() (conflict because) {
 	changed := p.changed
 	p.changed = nil
-	for i, n := len(p.keys)-1, 0; i >= 0 && n < maxCarried; i-- {
+	for i, n := len(p.keys)-1, 0; i >= 0 && n < maxCarried && !p.over(); i-- {
 		t := p.keys[i]
 		if t.Kind() == expr.Read || !changed.Overlaps(expr.SupportOf(t)) {
 			continue

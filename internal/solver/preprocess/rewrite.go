@@ -20,6 +20,10 @@ func (p *Path) range0(t *expr.Term) known {
 			p.stack = p.stack[:len(p.stack)-1]
 			continue
 		}
+		if p.over() {
+			p.stack = p.stack[:base]
+			return anything(min(t.Width(), 64))
+		}
 		n := len(p.stack)
 		for i := range x.NumKids() {
 			if _, ok := p.ranges[x.Kid(i)]; !ok {
@@ -76,7 +80,7 @@ func (p *Path) bound(t *expr.Term) known {
 	return anything(w)
 }
 
-// rewrite is t with everything in it replaced by what the facts say.
+// rewrite is t with everything in it replaced by what the facts say; t itself if the context ends.
 func (p *Path) rewrite(t *expr.Term) rewritten {
 	base := len(p.stack)
 	p.stack = append(p.stack, t)
@@ -86,6 +90,10 @@ func (p *Path) rewrite(t *expr.Term) rewritten {
 		if _, ok := p.memo[x]; ok {
 			p.stack = p.stack[:n-1]
 			continue
+		}
+		if p.over() {
+			p.stack = p.stack[:base]
+			return rewritten{t, nil}
 		}
 		operands(x, func(y *expr.Term) {
 			if _, ok := p.memo[y]; !ok {
@@ -103,6 +111,9 @@ func (p *Path) rewrite(t *expr.Term) rewritten {
 // rewriteOperands rewrites what t is made of, but not t.
 func (p *Path) rewriteOperands(t *expr.Term) rewritten {
 	operands(t, func(x *expr.Term) { p.rewrite(x) })
+	if p.ended {
+		return rewritten{t, nil}
+	}
 	return p.rebuild(t)
 }
 

@@ -1,6 +1,8 @@
 package preprocess
 
 import (
+	"context"
+
 	"albers/internal/bv"
 	"albers/internal/expr"
 	"albers/internal/expr/eval"
@@ -12,6 +14,7 @@ type Whole struct {
 	Eliminated int          // terms that were replaced
 	False      bool         // a contradiction was found
 
+	ctx     context.Context
 	b       *expr.Builder
 	s       Simplifier
 	rules   []unconstrainedRule
@@ -31,11 +34,11 @@ type definition struct{ symbol, value *expr.Term }
 // scratchBytes bounds the bits of fresh symbols; what needs more stays as it is.
 const scratchBytes = 4096
 
-// NewWhole prepares a query; the second round sees each conjunct after all the others.
-func NewWhole(b *expr.Builder, s Simplifier, conjuncts []*expr.Term) *Whole {
-	w := &Whole{b: b, s: s, Conjuncts: conjuncts, rules: unconstrainedRules(), counts: map[string]int{}}
+// NewWhole prepares a query; the second round sees each conjunct after all the others. After the end of ctx the result means nothing.
+func NewWhole(ctx context.Context, b *expr.Builder, s Simplifier, conjuncts []*expr.Term) *Whole {
+	w := &Whole{ctx: ctx, b: b, s: s, Conjuncts: conjuncts, rules: unconstrainedRules(), counts: map[string]int{}}
 	for range 2 {
-		if w.rewrite(); w.False {
+		if w.rewrite(); w.False || ctx.Err() != nil {
 			return w
 		}
 	}
@@ -55,7 +58,10 @@ func (w *Whole) rewrite() {
 		}
 	}
 	all := append(light, heavy...)
-	n := p.Follow(all, true)
+	n := p.Follow(w.ctx, all, true)
+	if w.ctx.Err() != nil {
+		return
+	}
 	if p.Conflict() != nil || n < len(all) {
 		w.False = true
 		return
@@ -75,7 +81,10 @@ func (w *Whole) rewrite() {
 func (w *Whole) eliminate() {
 	w.uses, w.whole, w.free, w.to = map[*expr.Term]int{}, map[*expr.Array]bool{}, map[*expr.Term]bool{}, map[*expr.Term]*expr.Term{}
 	order := w.count()
-	for _, t := range order {
+	for i, t := range order {
+		if i%pollTerms == 0 && w.ctx.Err() != nil {
+			return
+		}
 		w.to[t] = w.replace(t)
 	}
 	var out []*expr.Term

@@ -17,7 +17,7 @@ func sameVerdict(t *testing.T, b *expr.Builder, cs []*expr.Term) *Whole {
 	t.Helper()
 	q := &solver.Query{PC: cs, NeedModel: true}
 	want := small(q)
-	w := NewWhole(b, rewrite.New(b), cs)
+	w := NewWhole(t.Context(), b, rewrite.New(b), cs)
 	got := solver.Result{Verdict: solver.Unsat}
 	if !w.False {
 		got = small(&solver.Query{PC: w.Conjuncts, NeedModel: true})
@@ -112,7 +112,7 @@ func TestWholeForms(t *testing.T) {
 		for i := range k.cs {
 			k.cs[i] = s.Simplify(k.cs[i])
 		}
-		w := NewWhole(b, s, k.cs)
+		w := NewWhole(t.Context(), b, s, k.cs)
 		used["free-ite"] += w.counts["free-ite"]
 		used["free-concat"] += w.counts["free-concat"]
 		if len(w.Conjuncts) != k.left || w.False {

@@ -29,6 +29,7 @@ type Solver struct {
 	values  []C.schar // after Sat
 	assumed []sat.Lit
 	failed  []C.schar
+	stopped bool // the last Solve was
 	stats   sat.Stats
 }
 
@@ -37,11 +38,16 @@ var _ sat.Solver = (*Solver)(nil)
 // New makes an empty solver; Close frees it.
 func New() (sat.Solver, error) { return &Solver{c: C.albers_cadical_new()}, nil }
 
-// Close implements sat.Solver.
+// Close implements sat.Solver. A solver that was stopped is freed beside, because whoever stopped it waits: a large one takes tens of milliseconds.
 func (s *Solver) Close() {
-	if s.c != nil {
-		C.albers_cadical_free(s.c)
-		s.c = nil
+	c := s.c
+	s.c = nil
+	switch {
+	case c == nil:
+	case s.stopped:
+		go func() { C.albers_cadical_free(c) }()
+	default:
+		C.albers_cadical_free(c)
 	}
 }
 
@@ -98,6 +104,7 @@ func (s *Solver) Solve(ctx context.Context, assumptions []sat.Lit, conflicts int
 		C.albers_cadical_failed(s.c, p, n, &s.failed[0])
 		return sat.Unsat
 	}
+	s.stopped = ctx.Err() != nil
 	return sat.Unknown
 }
 

@@ -285,6 +285,94 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// ending is a context that ends when it has been asked some times.
+type ending struct {
+	context.Context
+	left int
+}
+
+func (e *ending) Done() <-chan struct{} {
+	if e.left--; e.left >= 0 {
+		return nil
+	}
+	c := make(chan struct{})
+	close(c)
+	return c
+}
+
+// longer is n random clauses of least to most literals. (Facts would take the trail back.)
+func (f *formula) longer(r *rand.Rand, n, least, most int) (batch []sat.Lit) {
+	for range n {
+		c := assumptions(r, f.vars, least+r.IntN(1+most-least))
+		f.clauses = append(f.clauses, c)
+		batch = append(append(batch, c...), sat.End)
+	}
+	return batch
+}
+
+// TestCancelledAtOnce gives up after the first propagation, which is among the assumptions, and asks again.
+func TestCancelledAtOnce(t *testing.T) {
+	for seed := range 1000 {
+		r := rand.New(rand.NewPCG(uint64(seed), 10))
+		s, f := cdcl.New(false), &formula{vars: 5 + r.IntN(5)}
+		s.NewVars(f.vars)
+		var as []sat.Lit
+		for range 10 {
+			s.Add(f.longer(r, r.IntN(4), 2, 4))
+			for range r.IntN(3) {
+				s.Solve(&ending{t.Context(), r.IntN(2)}, as, 0)
+			}
+			s.Add(f.longer(r, r.IntN(2), 2, 4))
+			if r.IntN(2) == 0 {
+				as = append(as[:r.IntN(len(as)+1)], assumptions(r, f.vars, r.IntN(4))...)
+			}
+			check(t, "cdcl", s, f, as, enumerate(f, as))
+		}
+	}
+}
+
+// TestCancelled is random 3-SAT near the threshold that is given up somewhere, gets more clauses and is asked again.
+func TestCancelled(t *testing.T) {
+	const vars = 120
+	rounds := 60
+	if testing.Short() {
+		rounds = 15
+	}
+	counts, ended := map[sat.Status]int{}, 0
+	for seed := range rounds {
+		r := rand.New(rand.NewPCG(uint64(seed), 9))
+		all := backends(t)
+		s, z := all["cdcl"], all["gini"]
+		f := &formula{vars: vars}
+		s.NewVars(vars)
+		z.NewVars(vars)
+		var as []sat.Lit
+		for i := range 8 {
+			n := 12
+			if i == 0 {
+				n = 4 * vars
+			}
+			batch := f.longer(r, n, 3, 3)
+			s.Add(batch)
+			z.Add(batch)
+			as = append(as[:r.IntN(len(as)+1)], assumptions(r, vars, r.IntN(3))...)
+			if s.Solve(&ending{t.Context(), r.IntN(8) * r.IntN(8)}, as, 0) == sat.Unknown {
+				ended++
+			}
+			if i%2 == 1 {
+				continue // more clauses first
+			}
+			want := z.Solve(t.Context(), as, 0)
+			counts[want]++
+			check(t, "cdcl", s, f, as, want)
+		}
+	}
+	t.Logf("%d were given up; answers afterwards %v", ended, counts)
+	if ended < rounds || counts[sat.Sat] < rounds/4 || counts[sat.Unsat] < rounds/4 {
+		t.Error("one-sided")
+	}
+}
+
 func deadline(ctx context.Context) time.Time {
 	d, _ := ctx.Deadline()
 	return d

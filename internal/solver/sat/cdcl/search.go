@@ -72,12 +72,15 @@ func (r *search) step() (sat.Status, bool) {
 		r.poll = work + pollEvery
 		if done(r.ctx) {
 			s.show()
-			s.undo(0) // the trail may be half propagated: a later Solve starts anew
+			s.assumed = s.assumed[:0] // the trail may be half propagated: a later Solve starts anew. Taking back millions of literals can wait for it
 			return sat.Unknown, true
 		}
 	}
 	if confl != 0 {
 		return r.learn(confl)
+	}
+	if s.head < len(s.trail) {
+		return 0, false
 	}
 	if r.limit > 0 && s.stats.Conflicts-r.start >= r.limit {
 		s.show()
