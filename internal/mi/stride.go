@@ -76,6 +76,21 @@ func (a Strided) IsFull() bool { return a.k == 0 && a.s.IsFull() }
 // Count is the number of members, the largest word if there are more.
 func (a Strided) Count() uint64 { return a.s.Count() }
 
+// Spans is the number of intervals of S.
+func (a Strided) Spans() int { return a.s.Len() }
+
+// Each calls f with every member in ascending order.
+func (a Strided) Each(f func(v uint64)) {
+	for _, x := range a.s.iv {
+		for s := x.Lo; ; s++ {
+			f(a.at(s))
+			if s == x.Hi {
+				break
+			}
+		}
+	}
+}
+
 // Nth is the member that belongs to member n of S.
 func (a Strided) Nth(n uint64) uint64 { return a.at(a.s.Nth(n)) }
 

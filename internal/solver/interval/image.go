@@ -9,54 +9,79 @@ import (
 // img is the values of a term.
 type img struct {
 	s     mi.Strided
-	exact bool   // s is all values, independent of those of terms with other vars; else s contains them
-	vars  uint64 // bits of the cells that the value depends on; everyCell if there are too many
-	wide  bool   // more than 64 bits: nothing is known
-	tried bool   // s is from all values of the only variable, whatever the operands' images are
+	exact bool // s is all values, independent of those of terms with other vars; else s contains them
+	vars  vars // the cells that the value depends on
+	wide  bool // more than 64 bits: nothing is known
+	tried bool // s is from all values of the only variable, whatever the operands' images are
+	enum  bool // somewhere below all values of a variable were tried
 }
 
-const everyCell = ^uint64(0)
+// vars is a set of cells, by their numbers modulo its size: sets that have nothing in common are apart in truth.
+type vars [2]uint64
 
-// imaging is the decision stage of one query: bottom-up, each node a strided set.
+var everyCell = vars{^uint64(0), ^uint64(0)}
+
+func oneVar(n cellNum) (v vars) {
+	v[n/64%2] = 1 << (n % 64)
+	return v
+}
+
+func (v vars) with(w vars) vars  { return vars{v[0] | w[0], v[1] | w[1]} }
+func (v vars) apart(w vars) bool { return v[0]&w[0]|v[1]&w[1] == 0 }
+
+// imaging is the decision stage: bottom-up, each node a strided set.
 type imaging struct {
-	o     *Oracle
-	k     *know
-	memo  map[*expr.Term]img
-	bits  map[cell]uint64
-	used  int // bits
+	o       *Oracle
+	k       *know
+	gen     uint64           // number of what is known
+	nodes   map[uint64]*node // by ID of the term
+	numbers map[cell]cellNum
+	cells   []cellState // by number
+	held    int         // intervals in nodes
+
 	stack []*expr.Term
+	list  mi.List // scratch
 	steps int
-	enum  bool // all values of a variable were tried
 	empty bool // a variable has no value: the constraints cannot hold
 }
 
-// maxNodes bounds the terms that one query looks at.
+func (d *imaging) clear() {
+	d.k = nil
+	d.nodes, d.numbers = map[uint64]*node{}, map[cell]cellNum{}
+	d.cells, d.held = nil, 0
+}
+
+// under makes k what is known. A know that changes is another one each time.
+func (d *imaging) under(k *know) {
+	if d.k != k {
+		d.k = k
+		d.gen++
+	}
+}
+
+// maxNodes bounds the terms that one query computes images of.
 const maxNodes = 512
 
 // image is the values of t under k; ok is false if it is too much work.
 func (d *imaging) image(k *know, t *expr.Term) (out img, ok bool) {
-	if d.k != k || len(d.memo) > maxNodes/2 {
-		d.k = k
-		clear(d.memo)
-		clear(d.bits)
-		d.used = 0
-	}
-	d.steps, d.enum, d.empty = 0, false, false
+	d.under(k)
+	d.steps, d.empty = 0, false
 	d.stack = append(d.stack[:0], t)
-	for len(d.stack) > 0 {
+	for computed := 0; len(d.stack) > 0; {
 		x := d.stack[len(d.stack)-1]
-		if _, done := d.memo[x]; done {
+		n := d.at(x)
+		if d.recall(n) {
 			d.stack = d.stack[:len(d.stack)-1]
 			continue
 		}
-		if len(d.memo)+len(d.stack) > maxNodes || d.steps > maxSteps {
+		if computed+len(d.stack) > maxNodes || d.steps > maxSteps {
 			d.o.n.work.Add(1)
 			return img{}, false
 		}
 		v, ready := d.direct(x)
 		if !ready {
-			n := len(d.stack)
-			if d.pushOperands(x); len(d.stack) > n {
+			m := len(d.stack)
+			if d.pushOperands(x); len(d.stack) > m {
 				continue
 			}
 			v = d.combine(x)
@@ -68,17 +93,21 @@ func (d *imaging) image(k *know, t *expr.Term) (out img, ok bool) {
 			v = flat(v)
 		}
 		if !v.wide && v.s.IsSingle() { // in every model: exact whatever it was made of, and linked with nothing
-			v.exact, v.vars = true, 0
+			v.exact, v.vars = true, vars{}
 		}
-		d.memo[x] = v
-		if _, _, s := v.s.Parts(); !v.wide {
-			d.steps += s.Len()
-			d.o.n.wide(s)
+		if !v.wide {
+			d.steps += v.s.Spans()
+			d.o.n.wide(v.s.Spans())
 		}
+		computed++
+		d.keep(n, v)
 		d.stack = d.stack[:len(d.stack)-1]
 	}
-	return d.memo[t], true
+	return d.at(t).cur, true
 }
+
+// of is the current image of an operand.
+func (d *imaging) of(t *expr.Term) img { return d.nodes[t.ID()].cur }
 
 // flat is v as far as it goes without strides.
 func flat(v img) img {
@@ -89,32 +118,20 @@ func flat(v img) img {
 	return v
 }
 
-// varsOf is the bits of the cells of f and of those that a set links with them.
-func (d *imaging) varsOf(f *leaf) uint64 {
-	m := d.cellBits(f)
+// varsOf is the cells of f and those that a set links with them.
+func (d *imaging) varsOf(f *leaf) vars {
+	v := d.cellVars(f)
 	for _, g := range d.k.around(f) {
-		m |= d.cellBits(g)
+		v = v.with(d.cellVars(g))
 	}
-	return m
+	return v
 }
 
-func (d *imaging) cellBits(f *leaf) (m uint64) {
-	fresh := uint64(0) // one for all cells that were not met before
+func (d *imaging) cellVars(f *leaf) (v vars) {
 	for _, c := range f.cells {
-		b, ok := d.bits[c]
-		if !ok {
-			if fresh == 0 {
-				if fresh = everyCell; d.used < 64 {
-					fresh = 1 << d.used
-					d.used++
-				}
-			}
-			b = fresh
-			d.bits[c] = b
-		}
-		m |= b
+		v = v.with(oneVar(d.number(c)))
 	}
-	return m
+	return v
 }
 
 // direct is the image of a term that needs no operands'.
@@ -136,7 +153,6 @@ func (d *imaging) direct(t *expr.Term) (v img, ok bool) {
 	}
 	if w == 1 {
 		if u := d.o.uni(t); u.ok {
-			d.enum = d.enum || u.enumerated
 			return d.ofUni(u), true
 		}
 	}
@@ -162,11 +178,11 @@ func (d *imaging) ofLeaf(f *leaf) img {
 
 func (d *imaging) ofUni(u uni) img {
 	if u.leaf == nil {
-		return img{s: mi.Literal(1, bit(u.val)), exact: true}
+		return img{s: mi.Literal(1, bit(u.val)), exact: true, enum: u.enumerated}
 	}
 	s, exact := d.k.set(u.leaf)
 	d.empty = d.empty || s.IsEmpty()
-	v := img{exact: exact, vars: d.varsOf(u.leaf)}
+	v := img{exact: exact, vars: d.varsOf(u.leaf), enum: u.enumerated}
 	switch {
 	case !s.Meets(u.set):
 		v.s = mi.Literal(1, 0)
@@ -184,47 +200,43 @@ func (d *imaging) ofTried(t *expr.Term) (v img, ok bool) {
 	if x == nil {
 		return v, false
 	}
-	d.enum = true
 	d.steps += len(x.vals)
 	v = d.ofLeaf(x.leaf)
-	iv := make([]mi.Interval, 0, 64)
-	take := func(y uint64) {
-		if n := len(iv); n > 0 && iv[n-1].Hi == y { // tables often give neighbours the same
-			return
-		}
-		iv = append(iv, mi.Interval{Lo: y, Hi: y})
-	}
+	list := &d.list
+	list.Reset(t.Width())
 	if s, whole := v.s.Plain(); whole && len(x.of) == 256 && &x.vals[0] == &d.o.columns.bytes[0] {
 		for _, in := range s.Intervals() { // value and position are the same
 			for _, y := range x.of[in.Lo : in.Hi+1] {
-				take(y)
+				list.Add(y)
 			}
 		}
 	} else {
 		for i, y := range x.of {
 			if v.s.Has(x.vals[i]) {
-				take(y)
+				list.Add(y)
 			}
 		}
 	}
-	v.s, v.tried = mi.Stride(mi.Of(t.Width(), iv...)), true
+	v.s, v.tried, v.enum = mi.Stride(list.Set()), true, true
 	return v, true
 }
 
 // pushOperands pushes the operands of t whose images are missing: of a conditional value first the condition, then
 // the arms that it leaves open.
 func (d *imaging) pushOperands(t *expr.Term) {
-	push := func(x *expr.Term) {
-		if _, done := d.memo[x]; !done {
-			d.stack = append(d.stack, x)
+	push := func(x *expr.Term) bool {
+		if d.recall(d.at(x)) {
+			return false
 		}
+		d.stack = append(d.stack, x)
+		return true
 	}
 	switch t.Kind() {
 	case expr.Ite:
-		c, done := d.memo[t.Kid(0)]
-		switch {
-		case !done:
-			push(t.Kid(0))
+		if push(t.Kid(0)) {
+			return
+		}
+		switch c := d.of(t.Kid(0)); {
 		case c.s.IsSingle():
 			push(t.Kid(2 - int(c.s.Min())))
 		default:
@@ -284,7 +296,7 @@ func (d *imaging) combine(t *expr.Term) img {
 }
 
 func (d *imaging) unary(t *expr.Term) img {
-	v := d.memo[t.Kid(0)]
+	v := d.of(t.Kid(0))
 	if v.wide {
 		return d.unknown(t)
 	}
@@ -302,38 +314,39 @@ func (d *imaging) unary(t *expr.Term) img {
 }
 
 func (d *imaging) ite(t *expr.Term) img {
-	c := d.memo[t.Kid(0)]
+	c := d.of(t.Kid(0))
 	if c.s.IsSingle() {
-		return d.memo[t.Kid(2-int(c.s.Min()))]
+		v := d.of(t.Kid(2 - int(c.s.Min())))
+		v.enum = v.enum || c.enum
+		return v
 	}
-	a, b := d.memo[t.Kid(1)], d.memo[t.Kid(2)]
+	a, b := d.of(t.Kid(1)), d.of(t.Kid(2))
 	if a.wide || b.wide {
 		return d.unknown(t)
 	}
 	s, ok := a.s.Union(b.s)
-	apart := c.vars&(a.vars|b.vars) == 0 // the arms are never both there: they may have common variables
-	return img{s: s, exact: ok && c.exact && a.exact && b.exact && apart, vars: c.vars | a.vars | b.vars}
+	both := a.vars.with(b.vars)
+	apart := c.vars.apart(both) // the arms are never both there: they may have common variables
+	return img{s: s, exact: ok && c.exact && a.exact && b.exact && apart, vars: c.vars.with(both), enum: a.enum || b.enum || c.enum}
 }
 
 func (d *imaging) table(t, idx *expr.Term, arr *expr.Array, n int) img {
-	i := d.memo[idx]
+	i := d.of(idx)
 	if i.s.Count() > maxTable {
 		return img{s: mi.Stride(mi.Full(t.Width())), vars: i.vars}
 	}
-	iv := make([]mi.Interval, 0, i.s.Count())
-	for k := range i.s.Count() {
-		x := element(arr, i.s.Nth(k), n)
-		iv = append(iv, mi.Interval{Lo: x, Hi: x})
-	}
-	d.steps += len(iv)
-	i.s = mi.Stride(mi.Of(t.Width(), iv...))
+	list := &d.list
+	list.Reset(t.Width())
+	i.s.Each(func(at uint64) { list.Add(element(arr, at, n)) })
+	d.steps += int(i.s.Count())
+	i.s = mi.Stride(list.Set())
 	return i
 }
 
 func (d *imaging) concat(t *expr.Term) img {
-	a, b := d.memo[t.Kid(0)], d.memo[t.Kid(1)]
+	a, b := d.of(t.Kid(0)), d.of(t.Kid(1))
 	low, w := t.Kid(1).Width(), t.Width()
-	v := img{exact: a.exact && b.exact && a.vars&b.vars == 0, vars: a.vars | b.vars}
+	v := img{exact: a.exact && b.exact && a.vars.apart(b.vars), vars: a.vars.with(b.vars), enum: a.enum || b.enum}
 	up := a.s.ZExt(w).Shl(uint64(low))
 	switch {
 	case b.s.IsFull(): // whole blocks
@@ -364,14 +377,14 @@ func (d *imaging) concat(t *expr.Term) img {
 const maxConcat = 64
 
 func (d *imaging) binary(t *expr.Term) img {
-	a, b := d.memo[t.Kid(0)], d.memo[t.Kid(1)]
+	a, b := d.of(t.Kid(0)), d.of(t.Kid(1))
 	if a.wide || b.wide {
 		return d.unknown(t)
 	}
-	v := img{vars: a.vars | b.vars}
+	v := img{vars: a.vars.with(b.vars), enum: a.enum || b.enum}
 	s, ok := d.apply(t, a.s, b.s)
 	v.s = s
-	v.exact = ok && a.exact && b.exact && a.vars&b.vars == 0
+	v.exact = ok && a.exact && b.exact && a.vars.apart(b.vars)
 	return v
 }
 
@@ -455,9 +468,9 @@ func (d *imaging) byLiteral(k expr.Kind, w int, a mi.Strided, c uint64) (s mi.St
 	case k == expr.SRem && c != 0:
 		return plain(mi.Set.SRem)
 	case k == expr.And && c&(c+1) == 0 && c != 0 && c != ones:
-		return a.Trunc(bits(c)).ZExt(w), true, true
+		return a.Trunc(countOnes(c)).ZExt(w), true, true
 	case k == expr.And && ^c&ones&(^c&ones+1) == 0 && c != 0 && c != ones:
-		n := uint64(bits(^c & ones))
+		n := uint64(countOnes(^c & ones))
 		return a.LShr(n).Shl(n), true, true
 	case k == expr.Xor && c == ones:
 		return a.Reverse(), true, true

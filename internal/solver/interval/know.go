@@ -2,6 +2,7 @@ package interval
 
 import (
 	"math"
+	"slices"
 
 	"albers/internal/expr"
 	"albers/internal/mi"
@@ -19,7 +20,7 @@ type know struct {
 	n      int        // constraints
 	hash   uint64     // of their numbers
 
-	sets   persist.Map[mi.Set]    // by number of the leaf
+	sets   persist.Map[known]     // by number of the leaf
 	cells  persist.Map[*cellKnow] // by key of the cell; none: nothing is known
 	whole  []*expr.Array          // arrays whose cells are all inexact
 	open   *open                  // conjuncts that link variables
@@ -82,7 +83,7 @@ func (k *know) learn(o *Oracle, f *leaf, s mi.Set, exact bool) {
 	for _, other := range k.around(f) {
 		if at := f.inside(other); at >= 0 {
 			old, _ := k.sets.Get(other.num)
-			if wide, ok := lift(s, at, other, old); ok {
+			if wide, ok := lift(s, at, other, old.set); ok {
 				k.put(o, other, wide)
 				if !exact {
 					k.blurLeaf(o, other)
@@ -92,7 +93,7 @@ func (k *know) learn(o *Oracle, f *leaf, s mi.Set, exact bool) {
 		}
 		if at := other.inside(f); at >= 0 {
 			inner, _ := k.sets.Get(other.num)
-			if wide, ok := lift(inner, at, f, s); ok {
+			if wide, ok := lift(inner.set, at, f, s); ok {
 				s = s.Intersect(wide)
 				k.drop(other)
 				continue
@@ -140,9 +141,12 @@ func (k *know) cell(c cell) *cellKnow {
 
 // put intersects f's set with s.
 func (k *know) put(o *Oracle, f *leaf, s mi.Set) {
-	old, known := k.sets.Get(f.num)
-	if known {
-		s = s.Intersect(old)
+	old, found := k.sets.Get(f.num)
+	if found {
+		if old.set.Within(s) {
+			return
+		}
+		s = s.Intersect(old.set)
 	}
 	if s.IsEmpty() {
 		k.unsat = true
@@ -151,9 +155,9 @@ func (k *know) put(o *Oracle, f *leaf, s mi.Set) {
 		s = s.Hull()
 		k.blurLeaf(o, f)
 	}
-	o.n.wide(s)
-	k.sets.Set(f.num, s)
-	if known {
+	o.n.wide(s.Len())
+	k.sets.Set(f.num, o.versions.of(f, s))
+	if found {
 		return
 	}
 	for _, c := range f.cells {
@@ -249,26 +253,22 @@ func (k *know) blurCell(o *Oracle, c cell) {
 
 // set is the values that f may have, and whether it has each of them in some model (given that there is one).
 func (k *know) set(f *leaf) (s mi.Set, exact bool) {
-	s, ok := k.sets.Get(f.num)
-	if !ok {
+	x, ok := k.sets.Get(f.num)
+	if s = x.set; !ok {
 		s = mi.Full(f.width())
 	}
-	exact = !k.blurry
-	for _, c := range f.cells {
-		if exact && (k.isWhole(c.arr) || k.inexactCell(c)) {
-			exact = false
-		}
-	}
+	exact = !k.vagueLeaf(f)
 	if len(f.cells) == 1 && ok {
 		if info := k.cell(f.cells[0]); len(info.leaves) == 1 {
 			return s, exact
 		}
 	}
 	for _, other := range k.around(f) {
-		t, _ := k.sets.Get(other.num)
+		x, _ := k.sets.Get(other.num)
+		t := x.set
 		if at := f.inside(other); at >= 0 {
 			s = s.Intersect(t.LShr(uint64(8 * at)).Trunc(f.width()))
-			if exact && k.anyInexact(other) {
+			if exact && k.vagueLeaf(other) {
 				exact = false
 			}
 			continue
@@ -284,19 +284,16 @@ func (k *know) set(f *leaf) (s mi.Set, exact bool) {
 	return s, exact
 }
 
-func (k *know) inexactCell(c cell) bool {
+// vague says whether something is known of c that is not in the sets.
+func (k *know) vague(c cell) bool {
+	if k.blurry || k.isWhole(c.arr) {
+		return true
+	}
 	info := k.cell(c)
 	return info != nil && info.inexact
 }
 
-func (k *know) anyInexact(f *leaf) bool {
-	for _, c := range f.cells {
-		if k.inexactCell(c) || k.isWhole(c.arr) {
-			return true
-		}
-	}
-	return false
-}
+func (k *know) vagueLeaf(f *leaf) bool { return slices.ContainsFunc(f.cells, k.vague) }
 
 // allExact says whether every constraint was learned exactly, so that the constraints have a model unless k.unsat.
 func (k *know) allExact() bool {

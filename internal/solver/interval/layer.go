@@ -47,9 +47,9 @@ func (l *Layer) try(q *solver.Query) (solver.Result, bool) {
 	if cond == nil {
 		return l.withoutCond(q, k)
 	}
-	v, _ := o.judge(k, cond)
+	v, img := o.judge(k, cond)
 	o.n.verdicts[v].Add(1)
-	if o.decide.enum && v != Unknown {
+	if img.enum && v != Unknown {
 		o.n.enumerated.Add(1)
 	}
 	switch v {

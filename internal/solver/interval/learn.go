@@ -121,7 +121,7 @@ func (o *Oracle) uni(p *expr.Term) uni {
 		o.unis[x.ID()] = u
 		if u.ok {
 			o.n.facts.Add(1)
-			o.n.wide(u.set)
+			o.n.wide(u.set.Len())
 		}
 		stack = stack[:len(stack)-1]
 	}

@@ -39,14 +39,15 @@ func (v Verdict) String() string { return verdictNames[v] }
 // What it has learned from a constraint is kept by the constraint's number, what follows from the beginning of a path
 // condition by the numbers of its constraints; both are bounded, and dropped as a whole when they are full.
 type Oracle struct {
-	opt     Options
-	n       *counts
-	leaves  leaves
-	columns columns
-	unis    map[uint64]uni   // by number of the formula
-	facts   map[uint64]*fact // by number of the constraint
-	chain   chain
-	decide  imaging
+	opt      Options
+	n        *counts
+	leaves   leaves
+	columns  columns
+	unis     map[uint64]uni   // by number of the formula
+	facts    map[uint64]*fact // by number of the constraint
+	chain    chain
+	versions versions
+	decide   imaging
 
 	need  []*expr.Term // scratch: conditions whose uni has to be known first
 	items []item       // scratch
@@ -59,7 +60,7 @@ const maxUnis = 1 << 15
 // New makes an oracle that knows nothing yet. Oracles of several workers may share c.
 func New(opt Options, c *solver.Counters) *Oracle {
 	o := &Oracle{opt: opt, n: newCounts(c)}
-	o.decide = imaging{o: o, memo: map[*expr.Term]img{}, bits: map[cell]uint64{}}
+	o.decide.o = o
 	o.forget()
 	return o
 }
@@ -69,12 +70,13 @@ func (o *Oracle) forget() {
 	o.columns.clear()
 	o.unis, o.facts = map[uint64]uni{}, map[uint64]*fact{}
 	o.chain.byHash = map[uint64]*know{}
-	o.decide.k = nil
+	o.versions.byHash = map[uint64][]version{}
+	o.decide.clear()
 }
 
 // trim keeps the memory bounded. It runs between questions: what one question holds belongs together.
 func (o *Oracle) trim() {
-	if len(o.unis) > maxUnis || len(o.leaves.byTerm) > maxUnis || len(o.facts) > maxUnis {
+	if max(len(o.unis), len(o.leaves.byTerm), len(o.facts), len(o.versions.byHash), len(o.decide.nodes)) > maxUnis || o.decide.held > maxHeld {
 		o.forget()
 	}
 }
@@ -132,10 +134,9 @@ func (o *Oracle) judge(k *know, cond *expr.Term) (Verdict, img) {
 			if t.unsat {
 				return Unsat, img
 			}
-			if v, _ := o.once(t, cond); v != Unknown && v != Both {
+			if v, _ := o.once(t, cond); v != Both {
 				return v, img
 			}
-			return o.once(k, cond) // the images that follow are those of k
 		}
 	}
 	return v, img
@@ -187,8 +188,8 @@ func newCounts(c *solver.Counters) *counts {
 }
 
 // wide notes the number of intervals of a set.
-func (n *counts) wide(s mi.Set) {
-	for l := int64(s.Len()); ; {
+func (n *counts) wide(intervals int) {
+	for l := int64(intervals); ; {
 		old := n.most.Load()
 		if l <= old || n.most.CompareAndSwap(old, l) {
 			return

@@ -140,14 +140,14 @@ func (l *learning) commutative(t, x *expr.Term, c uint64, v mi.Set) (pre mi.Set,
 	case k == expr.Xor && (c == 0 || c == bv.SignBit(uint(w))):
 		return v.Plus(c), true, true
 	case k == expr.And && c&(c+1) == 0: // the low bits
-		n := bits(c)
+		n := countOnes(c)
 		if n == 0 {
 			return either(w, v.Has(0)), true, true
 		}
 		pre, exact = mi.PreExtract(mi.PreZExt(v, n), 0, w, l.bounds(x))
 		return pre, exact, true
 	case k == expr.And && ^c&ones&(^c&ones+1) == 0: // the high bits
-		n := bits(^c & ones)
+		n := countOnes(^c & ones)
 		low := mi.PreConcatLow(v, 0, n)
 		pre, exact = mi.PreExtract(low, n, w, l.bounds(x))
 		return pre, exact, true
@@ -167,8 +167,8 @@ func either(w int, all bool) mi.Set {
 	return mi.Empty(w)
 }
 
-// bits is the number of ones in a mask of low bits.
-func bits(c uint64) int {
+// countOnes is the number of ones in a mask of low bits.
+func countOnes(c uint64) int {
 	n := 0
 	for ; c != 0; c >>= 1 {
 		n++

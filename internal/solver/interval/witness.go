@@ -40,6 +40,12 @@ func (c *witness) want(t *expr.Term, v uint64) bool {
 	return true
 }
 
+// image is the image of a term below the one that values are looked for.
+func (c *witness) image(t *expr.Term) (img, bool) {
+	v, ok := c.d.image(c.d.k, t)
+	return v, ok && !v.wide
+}
+
 // set gives a variable a value.
 func (c *witness) set(f *leaf, v uint64) bool {
 	old, ok := c.values[f]
@@ -52,8 +58,8 @@ func (c *witness) reach(t *expr.Term, v uint64) bool {
 	if t.IsConst() {
 		return t.Word() == v
 	}
-	x, ok := c.d.memo[t]
-	if !ok || x.wide || !x.s.Has(v) {
+	x, ok := c.image(t)
+	if !ok || !x.s.Has(v) {
 		return false
 	}
 	if x.s.IsSingle() {
@@ -85,73 +91,38 @@ func (c *witness) reach(t *expr.Term, v uint64) bool {
 			return c.table(idx, arr, n, v)
 		}
 	}
-	return c.byRow(t, v) || c.byPair(t, v)
+	return c.byOperator(t, v)
 }
 
 func (c *witness) ite(t *expr.Term, v uint64) bool {
-	cond := c.d.memo[t.Kid(0)]
+	cond, ok := c.image(t.Kid(0))
+	if !ok {
+		return false
+	}
 	for arm := range uint64(2) {
 		x := t.Kid(2 - int(arm))
-		y, seen := c.d.memo[x]
-		if !cond.s.Has(arm) || !seen || y.wide || !y.s.Has(v) {
+		if !cond.s.Has(arm) {
 			continue
 		}
-		return c.want(x, v) && c.want(t.Kid(0), arm)
+		if y, ok := c.image(x); ok && y.s.Has(v) {
+			return c.want(x, v) && c.want(t.Kid(0), arm)
+		}
 	}
 	return false
 }
 
 func (c *witness) table(idx *expr.Term, arr *expr.Array, n int, v uint64) bool {
-	i := c.d.memo[idx].s
-	if i.Count() > maxTable {
+	i, ok := c.image(idx)
+	if !ok || i.s.Count() > maxTable {
 		return false
 	}
-	for k := range i.Count() {
-		if at := i.Nth(k); element(arr, at, n) == v {
-			return c.want(idx, at)
+	found, index := false, uint64(0)
+	i.s.Each(func(at uint64) {
+		if !found && element(arr, at, n) == v {
+			found, index = true, at
 		}
-	}
-	return false
-}
-
-// maxWindows bounds the intervals of an operand's image that byRow looks into.
-const maxWindows = 8
-
-// byRow goes down through an operator with a literal operand. Where the preimage of v has too many pieces, that of a
-// part of the operand's image is enough.
-func (c *witness) byRow(t *expr.Term, v uint64) bool {
-	l := learning{o: c.o}
-	goal := mi.Single(t.Width(), v)
-	next, pre, exact := l.row(t, goal)
-	if next == nil {
-		return false
-	}
-	x, ok := c.d.memo[next]
-	if !ok || x.wide {
-		return false
-	}
-	if exact {
-		y, ok := x.s.Common(pre)
-		return ok && c.want(next, y)
-	}
-	hull, _ := x.s.Plain()
-	for i, part := range hull.Intervals() {
-		if i == maxWindows {
-			break
-		}
-		l.in = &part
-		for !exact {
-			if _, pre, exact = l.row(t, goal); exact {
-				break
-			}
-			part.Hi = part.Lo + (part.Hi-part.Lo)/2
-		}
-		if y, ok := x.s.Common(pre); ok {
-			return c.want(next, y)
-		}
-		exact = false
-	}
-	return false
+	})
+	return found && c.want(idx, index)
 }
 
 // byTrying finds a value for a term of one variable.
@@ -169,13 +140,28 @@ func (c *witness) byTrying(t *expr.Term, v uint64) bool {
 	return false
 }
 
-// byPair finds values for two operands.
-func (c *witness) byPair(t *expr.Term, v uint64) bool {
+// byOperator finds values for the operands of t. Each row of the images has its inverse here.
+func (c *witness) byOperator(t *expr.Term, v uint64) bool {
+	a, ok := c.image(t.Kid(0))
+	if !ok {
+		return false
+	}
+	switch t.Kind() {
+	case expr.Not:
+		return c.want(t.Kid(0), bv.Not(v, uint(t.Width())))
+	case expr.ZExt:
+		return c.want(t.Kid(0), v)
+	case expr.SExt:
+		return c.want(t.Kid(0), bv.Mask(v, uint(t.Kid(0).Width())))
+	case expr.Extract:
+		x, ok := withBits(a.s, v, t.Offset(), t.Width())
+		return ok && c.want(t.Kid(0), x)
+	}
 	if t.NumKids() != 2 {
 		return false
 	}
-	a, b := c.d.memo[t.Kid(0)], c.d.memo[t.Kid(1)]
-	if a.wide || b.wide {
+	b, ok := c.image(t.Kid(1))
+	if !ok {
 		return false
 	}
 	x, y, ok := operands(t, a.s, b.s, v)
@@ -186,7 +172,8 @@ func (c *witness) byPair(t *expr.Term, v uint64) bool {
 func operands(t *expr.Term, a, b mi.Strided, v uint64) (x, y uint64, ok bool) {
 	w := uint(t.Kid(0).Width())
 	aLo, aHi, bLo, bHi := a.Min(), a.Max(), b.Min(), b.Max()
-	switch k := t.Kind(); k {
+	k := t.Kind()
+	switch k {
 	case expr.Add:
 		y, ok = a.Neg().Plus(v).Meet(b)
 		return bv.Sub(v, y, w), y, ok
@@ -208,10 +195,20 @@ func operands(t *expr.Term, a, b mi.Strided, v uint64) (x, y uint64, ok bool) {
 	}
 	try := func(p, q uint64) bool {
 		x, y = p, q
-		return expr.FoldWord(t.Kind(), w, p, q) == v
+		return expr.FoldWord(k, w, p, q) == v
 	}
-	if t.Kind().Predicate() {
+	if k.Predicate() {
 		return x, y, try(aLo, bHi) || try(aHi, bLo) || try(aLo, bLo) || try(aHi, bHi)
+	}
+	if b.IsSingle() {
+		if x, ok := operand(k, int(w), a, bLo, v); ok {
+			return x, bLo, true
+		}
+	}
+	if a.IsSingle() && k.Commutative() {
+		if y, ok := operand(k, int(w), b, aLo, v); ok {
+			return aLo, y, true
+		}
 	}
 	n, m := a.Count(), b.Count()
 	if n > 256 || m > 256 || n*m > 256 {
@@ -225,28 +222,6 @@ func operands(t *expr.Term, a, b mi.Strided, v uint64) (x, y uint64, ok bool) {
 		}
 	}
 	return 0, 0, false
-}
-
-// withPart is a member of s whose bits from off up are those of v, n bits.
-func withPart(s mi.Set, v uint64, off, n int) (uint64, bool) {
-	ones := bv.Ones(uint(n))
-	for _, x := range s.Intervals() {
-		y := x.Lo
-		if part := y >> off & ones; part != v {
-			// The least number above that has the part: lower bits 0, and one more above if the part is past v.
-			y = y>>off&^ones<<off | v<<off
-			if part > v {
-				if off+n >= s.Width() {
-					continue
-				}
-				y += 1 << (off + n)
-			}
-		}
-		if y >= x.Lo && y <= x.Hi {
-			return y, true
-		}
-	}
-	return 0, false
 }
 
 // assign is base with the chosen values; ok is false if a variable that contains another has no such value.
@@ -274,7 +249,7 @@ func (o *Oracle) assign(k *know, base *eval.Assignment, values map[*leaf]uint64)
 				continue
 			}
 			s, _ := k.sets.Get(g.num)
-			wide, ok := withPart(s, v, 8*at, f.width())
+			wide, ok := withPart(s.set, v, 8*at, f.width())
 			if !ok {
 				return nil, false
 			}
