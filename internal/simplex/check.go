@@ -23,6 +23,7 @@ type Budget struct {
 	Pivots int
 	Nodes  int // of branch and bound, without the root
 	Digits int // of a number
+	Steps  int // summands of rows that were changed
 }
 
 // Result answers Check.
@@ -40,21 +41,27 @@ type effort struct {
 	b      Budget
 	pivots int
 	nodes  int
+	until  int // Stats.Steps at the end of the budget
+}
+
+func (s *System) effort(ctx context.Context, b Budget) *effort {
+	return &effort{ctx: ctx, b: b, until: s.stats.Steps + b.Steps}
 }
 
 func (e *effort) out(s *System) bool {
-	return e.b.Pivots > 0 && e.pivots >= e.b.Pivots || e.pivots%16 == 0 && e.ctx.Err() != nil
+	return e.b.Pivots > 0 && e.pivots >= e.b.Pivots || e.b.Steps > 0 && s.stats.Steps >= e.until || e.pivots%16 == 0 && e.ctx.Err() != nil
 }
 
 // Check decides the system, over integers where variables are integers. After Sat, Value gives the model.
 func (s *System) Check(ctx context.Context, b Budget) Result {
-	e := &effort{ctx: ctx, b: b}
+	e := s.effort(ctx, b)
 	st, core := s.search(e)
 	return Result{st, reasons(core)}
 }
 
 // lp decides the system over rationals.
 func (s *System) lp(e *effort) (Status, []*why) {
+	s.settle()
 	for v := 0; s.dead && v < len(s.vars); v++ {
 		if x := &s.vars[v]; x.empty() {
 			return Unsat, []*why{x.lo.why, x.hi.why}
@@ -198,12 +205,14 @@ func (s *System) pivot(r int32, j Var) (digits int) {
 		put(Term{b, inv})
 	}
 	row.basic, row.e = j, e
-	s.vars[j].row, s.vars[b].row = r, -1
+	s.vars[j].row, s.vars[b].row = r, nonbasic
+	s.stats.Steps += len(s.rows)
 	for i := range s.rows {
 		if int32(i) == r {
 			continue
 		}
 		if c, ok := coefficient(s.rows[i].e, j); ok {
+			s.stats.Steps += len(s.rows[i].e) + len(e)
 			s.rows[i].e = s.replace(s.rows[i].e, j, c, e)
 		}
 	}

@@ -24,7 +24,7 @@ func (s *System) Optimize(ctx context.Context, obj []Term, max bool, b Budget) B
 			obj[i].C = obj[i].C.Neg()
 		}
 	}
-	e := &effort{ctx: ctx, b: b}
+	e := s.effort(ctx, b)
 	r := s.maximise(obj, e)
 	if b.Nodes > 1 && r.Status == Sat && !r.Attained && s.integral(obj) {
 		r = s.branchMax(obj, e, r)

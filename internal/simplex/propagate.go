@@ -62,6 +62,7 @@ func (s *System) ends(t Term) (least, greatest limit) {
 
 // byRow tightens the variables of a row and its slack. bad is a variable without values left, or -1.
 func (s *System) byRow(d *def) (changed bool, bad Var) {
+	s.stats.Steps += len(d.e)
 	var least, most activity
 	for _, t := range d.e {
 		l, m := s.ends(t)

@@ -52,9 +52,15 @@ type variable struct {
 	val     Rat
 	integer bool
 	uses    []int32 // numbers of the rows that it is in
-	row     int32   // index of the row where it is basic, -1: nonbasic
+	row     int32   // index of the row where it is basic, nonbasic, or outside
 	slack   bool
 }
+
+// What a variable's row says if it is no index.
+const (
+	nonbasic = -1
+	outside  = -2 // the slack of a row that is not in the tableau yet
+)
 
 // tableau row: basic = Σ e, over nonbasic variables, by number.
 type tableauRow struct {
@@ -78,6 +84,7 @@ type undo struct {
 type mark struct {
 	trail, vars, defs int
 	dead              bool
+	quiet             bool // no row was stale
 }
 
 // System is a set of variables, bounds and rows. The zero value is not ready: use [New]. One goroutine at a time.
@@ -86,6 +93,7 @@ type System struct {
 	vars  []variable
 	rows  []tableauRow
 	defs  []def
+	ready int // so many of defs are in the tableau
 	trail []undo
 	marks []mark
 	trace func([]Rat) bool
@@ -96,8 +104,8 @@ type System struct {
 	vague   *why   // not nil: the reason of everything
 }
 
-// Stats counts work.
-type Stats struct{ Pivots, Nodes int }
+// Stats counts work: pivots, branches, and summands of rows that were looked at or changed.
+type Stats struct{ Pivots, Nodes, Steps int }
 
 // New makes an empty system.
 func New() *System { return &System{f: exact()} }
@@ -114,6 +122,9 @@ func (s *System) Stats() Stats { return s.stats }
 // Version is another number after every change of bounds, rows or variables.
 func (s *System) Version() uint64 { return s.version }
 
+// Tied says whether v is in some row.
+func (s *System) Tied(v Var) bool { return len(s.vars[v].uses) > 0 }
+
 // Len is the number of variables, slacks included.
 func (s *System) Len() int { return len(s.vars) }
 
@@ -123,7 +134,7 @@ func (s *System) Rows() int { return len(s.defs) }
 // NewVar makes a variable. Its bounds hold without reason.
 func (s *System) NewVar(lo, hi Bound, integer bool) Var {
 	none := s.reason(NoReason)
-	v := variable{lo: limit{lo, none}, hi: limit{hi, none}, integer: integer, row: -1}
+	v := variable{lo: limit{lo, none}, hi: limit{hi, none}, integer: integer, row: nonbasic}
 	if integer {
 		v.lo.Val, v.hi.Val = lo.Val.Ceil(), hi.Val.Floor()
 	}
@@ -154,12 +165,9 @@ func (s *System) AddRow(e []Term, lo, hi Bound, reason int) Row {
 	}
 	d.slack = Var(len(s.vars))
 	w := s.reason(reason)
-	v := variable{lo: limit{lo, w}, hi: limit{hi, w}, integer: d.integer, row: int32(len(s.rows)), slack: true}
-	for _, t := range e {
-		v.val = s.f.add(v.val, s.f.mul(t.C, s.vars[t.V].val))
-	}
+	v := variable{lo: limit{lo, w}, hi: limit{hi, w}, integer: d.integer, row: outside, slack: true}
 	s.vars = append(s.vars, v)
-	s.rows = append(s.rows, tableauRow{d.slack, s.sum(s.inNonbasic(e))})
+	s.stats.Steps += len(e)
 	n := int32(len(s.defs))
 	for _, t := range e {
 		x := &s.vars[t.V]
@@ -170,6 +178,19 @@ func (s *System) AddRow(e []Term, lo, hi Bound, reason int) Row {
 	s.version++
 	s.dead = s.dead || v.empty()
 	return Row(len(s.defs) - 1)
+}
+
+// settle puts rows into the tableau that are not there yet: propagation does without it.
+func (s *System) settle() {
+	for ; s.ready < len(s.defs); s.ready++ {
+		d := &s.defs[s.ready]
+		x := &s.vars[d.slack]
+		x.row, x.val = int32(len(s.rows)), Rat{}
+		for _, t := range d.e {
+			x.val = s.f.add(x.val, s.f.mul(t.C, s.vars[t.V].val))
+		}
+		s.rows = append(s.rows, tableauRow{d.slack, s.sum(s.inNonbasic(d.e))})
+	}
 }
 
 // sum orders terms by variable, adds equal ones and drops zeros, in a slice of its own.
@@ -192,7 +213,7 @@ func (s *System) inNonbasic(e []Term) []Term {
 	var out []Term
 	for _, t := range e {
 		r := s.vars[t.V].row
-		if r < 0 {
+		if r < 0 { // a slack of an objective is inside: settle came before
 			out = append(out, t)
 			continue
 		}
@@ -290,7 +311,7 @@ func (s *System) restrict(v Var, lo, hi Bound, w *why) bool {
 		s.defs[i].stale = true
 	}
 	s.dead = s.dead || x.empty()
-	if x.row < 0 && !x.empty() {
+	if x.row == nonbasic && !x.empty() {
 		switch {
 		case x.lo.Has && x.val.Cmp(x.lo.Val) < 0:
 			s.move(v, x.lo.Val)
@@ -325,7 +346,11 @@ func coefficient(e []Term, v Var) (Rat, bool) {
 
 // Push opens a scope: Pop takes back bounds, rows and variables that came after it.
 func (s *System) Push() {
-	s.marks = append(s.marks, mark{len(s.trail), len(s.vars), len(s.defs), s.dead})
+	quiet := true
+	for i := range s.defs {
+		quiet = quiet && !s.defs[i].stale
+	}
+	s.marks = append(s.marks, mark{len(s.trail), len(s.vars), len(s.defs), s.dead, quiet})
 }
 
 // Pop closes the innermost scope. The basis stays as it is, but for what goes away.
@@ -338,20 +363,23 @@ func (s *System) Pop() {
 		s.vars[u.v].lo, s.vars[u.v].hi = u.lo, u.hi
 	}
 	s.trail = s.trail[:m.trail]
+	moved := false
 	for i := len(s.defs) - 1; i >= m.defs; i-- {
-		s.drop(s.defs[i].slack)
+		if i < s.ready && s.drop(s.defs[i].slack) {
+			moved = true
+		}
 		for _, t := range s.defs[i].e {
 			x := &s.vars[t.V]
 			x.uses = x.uses[:len(x.uses)-1]
 		}
 	}
 	s.dead = m.dead
-	s.defs, s.vars = s.defs[:m.defs], s.vars[:m.vars]
-	for i := range s.defs {
-		s.defs[i].stale = true
+	s.defs, s.vars, s.ready = s.defs[:m.defs], s.vars[:m.vars], min(s.ready, m.defs)
+	for i := range s.defs { // bounds are what they were, and so is what follows from them
+		s.defs[i].stale = !m.quiet
 	}
-	for v := range s.vars {
-		if x := &s.vars[v]; x.row < 0 && !x.empty() { // moved while a row that is gone had it outside
+	for v := 0; moved && v < len(s.vars); v++ {
+		if x := &s.vars[v]; x.row == nonbasic && !x.empty() { // made nonbasic just now, perhaps where it was outside
 			if x.lo.Has && x.val.Cmp(x.lo.Val) < 0 {
 				s.move(Var(v), x.lo.Val)
 			} else if x.hi.Has && x.val.Cmp(x.hi.Val) > 0 {
@@ -362,25 +390,27 @@ func (s *System) Pop() {
 }
 
 // drop takes a slack and its row out. What is left are the equations of the other rows, so variables that only this one had are in
-// none of them.
-func (s *System) drop(slack Var) {
+// none of them. It says whether that took a pivot.
+func (s *System) drop(slack Var) (pivoted bool) {
 	if s.vars[slack].row < 0 {
 		for i := range s.rows {
 			if _, ok := coefficient(s.rows[i].e, slack); ok {
 				s.pivot(int32(i), slack)
+				pivoted = true
 				break
 			}
 		}
 	}
 	r := s.vars[slack].row
 	if r < 0 {
-		return
+		return pivoted
 	}
 	last := int32(len(s.rows) - 1)
 	s.rows[r] = s.rows[last]
 	s.vars[s.rows[r].basic].row = r
 	s.rows = s.rows[:last]
-	s.vars[slack].row = -1
+	s.vars[slack].row = nonbasic
+	return pivoted
 }
 
 // Trace has f called before each pivot of Check with the values of all variables that are no slacks; false from f

@@ -72,13 +72,40 @@ func (c Class) First(lo uint64) (uint64, bool) {
 type Prover struct {
 	memo  map[*expr.Term]Class
 	facts map[*expr.Term]Class
+	log   []old
 	stack []*expr.Term
+}
+
+// old is what was known of a term before a fact.
+type old struct {
+	t   *expr.Term
+	c   Class
+	had bool
+}
+
+// Mark is a point to which Back goes.
+func (p *Prover) Mark() int { return len(p.log) }
+
+// Back forgets the facts that came after a mark.
+func (p *Prover) Back(mark int) {
+	if len(p.log) == mark {
+		return
+	}
+	for i := len(p.log) - 1; i >= mark; i-- {
+		if o := p.log[i]; o.had {
+			p.facts[o.t] = o.c
+		} else {
+			delete(p.facts, o.t)
+		}
+	}
+	p.log = p.log[:mark]
+	clear(p.memo)
 }
 
 // New makes a prover that knows no facts.
 func New() *Prover { return &Prover{memo: map[*expr.Term]Class{}} }
 
-// Learn takes facts out of a conjunct: t & (2^k-1) = c, the lowest k bits of t = c, t % 2^k = c. It has to be called before Of.
+// Learn takes facts out of a conjunct: t & (2^k-1) = c, the lowest k bits of t = c, t % 2^k = c.
 func (p *Prover) Learn(c *expr.Term) {
 	switch {
 	case c.Kind() == expr.And && c.Width() == 1:
@@ -142,8 +169,10 @@ func (p *Prover) fact(t *expr.Term, c Class) {
 		if p.facts == nil {
 			p.facts = map[*expr.Term]Class{}
 		}
-		if old := p.facts[t]; old.M < c.M {
+		if known, had := p.facts[t]; known.M < c.M {
+			p.log = append(p.log, old{t, known, had})
 			p.facts[t] = c
+			clear(p.memo) // classes without it may be weaker
 		}
 		switch {
 		case t.Kind() == expr.Add && t.Kid(0).IsConst():
@@ -160,10 +189,16 @@ func (p *Prover) fact(t *expr.Term, c Class) {
 // Len is the number of terms that p remembers.
 func (p *Prover) Len() int { return len(p.memo) }
 
+// maxMemo bounds the memory of a prover that lives as long as a path.
+const maxMemo = 1 << 14
+
 // Of is the class of t; nothing is claimed for terms of more than 64 bits.
 func (p *Prover) Of(t *expr.Term) Class {
 	if c, ok := p.memo[t]; ok {
 		return c
+	}
+	if len(p.memo) > maxMemo {
+		clear(p.memo)
 	}
 	p.stack = append(p.stack[:0], t)
 	for len(p.stack) > 0 {

@@ -10,13 +10,13 @@ import (
 
 // Limits bounds the effort for one query by counts.
 type Limits struct {
-	Rows, Vars, Indices   int
-	Pivots, Nodes, Digits int
+	Rows, Vars, Indices          int // of a path
+	Pivots, Nodes, Digits, Steps int // of the simplex, for a query
 }
 
 // DefaultLimits are those of the specification.
 func DefaultLimits() Limits {
-	return Limits{Rows: 256, Vars: 512, Indices: 64, Pivots: 2000, Nodes: 32, Digits: 256}
+	return Limits{Rows: 256, Vars: 512, Indices: 64, Pivots: 2000, Nodes: 32, Digits: 256, Steps: 50_000}
 }
 
 // Checker analyses queries for one worker.
@@ -26,7 +26,10 @@ type Checker struct {
 	tables map[tableKey][]values
 	groups map[uint64][]*expr.Term // symbolic reads below a conjunct, by its ID
 
-	optimise throttle // of linear optimisation: propagation often finds the same
+	paths []*path
+	clock int
+
+	optimise purse // of linear optimisation: propagation often finds the same
 }
 
 // NewChecker makes a checker; a nil cache is one of its own.
@@ -34,7 +37,7 @@ func NewChecker(lim Limits, c *Cache) *Checker {
 	if c == nil {
 		c = NewCache(DefaultEntries)
 	}
-	return &Checker{lim: lim, cache: c, tables: map[tableKey][]values{}, groups: map[uint64][]*expr.Term{}}
+	return &Checker{lim: lim, cache: c, tables: map[tableKey][]values{}, groups: map[uint64][]*expr.Term{}, optimise: newPurse()}
 }
 
 // Analysis is what the linear relaxation says about a query.
@@ -56,8 +59,9 @@ type Read struct {
 	Bound, Value bool // the interval is narrower than the type
 }
 
-// Work counts what an analysis cost.
-type Work struct{ Calls, Hits, Misses, Pivots, Nodes int }
+// Work counts what an analysis cost: questions to the simplex, how many of them were known, and its effort; terms that were made linear, conjuncts
+// that were new on the path. Steps is what it comes to: summands of rows and terms.
+type Work struct{ Calls, Hits, Misses, Pivots, Nodes, Terms, Conjuncts, Steps int }
 
 // Symbolic says whether a conjunct of q reads at a symbolic index.
 func (p *Checker) Symbolic(q *solver.Query) bool {
@@ -114,39 +118,31 @@ func (p *Checker) reads(c *expr.Term) []*expr.Term {
 	return out
 }
 
-// Analyse relaxes q and bounds its reads.
+// Analyse relaxes q and bounds its reads. What it has in common with an earlier query, from the first conjunct on, is not done again.
 func (p *Checker) Analyse(ctx context.Context, q *solver.Query) Analysis {
-	y := newSystem(&p.lim)
-	for _, h := range q.Hints.Intervals {
-		y.hints[h.Term] = span{h.Lo, h.Hi}
+	x := p.choose(q)
+	x.back(x.common(q))
+	r := &run{p: p, y: x.y, ctx: ctx, before: x.y.s.Stats(), terms: x.y.terms}
+	if x.dead == 0 && r.follow(x, q) == simplex.Unsat {
+		x.dead = len(x.conj)
 	}
-	n := q.Len()
-	for i := range n {
-		y.facts.learn(q.At(i))
-		y.prover.Learn(q.At(i))
+	if x.dead > 0 {
+		r.a.Verdict = solver.Unsat
+	} else {
+		r.decide(q)
 	}
-	for i := range n {
-		y.assert(q.At(i))
-	}
-	for i := range n {
-		for _, t := range p.reads(q.At(i)) {
-			if len(y.groups) >= p.lim.Indices {
-				break
-			}
-			y.lin(t)
-		}
-	}
-	r := &run{p: p, y: y, ctx: ctx}
-	r.decide()
+	r.account()
 	return r.a
 }
 
 // run is one analysis.
 type run struct {
-	p   *Checker
-	y   *system
-	ctx context.Context
-	a   Analysis
+	p      *Checker
+	y      *system
+	ctx    context.Context
+	a      Analysis
+	before simplex.Stats
+	terms  int
 
 	shape   *simplex.Shape // of the system at this version
 	version uint64
@@ -154,33 +150,36 @@ type run struct {
 	buf     []byte
 }
 
-func (r *run) decide() {
-	if r.y.over {
-		r.y.over = false // what is missing makes the system weaker, not wrong
-	}
-	st := r.bound()
-	r.a.Work.Pivots, r.a.Work.Nodes = r.y.s.Stats().Pivots, r.y.s.Stats().Nodes
-	if st == simplex.Unsat {
-		r.a.Verdict = solver.Unsat
-		return
-	}
-	for _, g := range r.y.groups {
-		if g.at == nil {
-			continue
-		}
-		r.a.Reads = append(r.a.Reads, Read{Term: g.t, Index: g.index, Array: g.arr, N: g.n, IndexLo: g.reach.lo, IndexHi: g.reach.hi,
-			ValueLo: g.value.u.lo, ValueHi: g.value.u.hi, Bound: g.reach != span{0, ones(g.index.Width())}, Value: g.value.u != span{0, ones(8 * g.n)}})
-	}
+// account is what the run cost.
+func (r *run) account() {
+	w, s := &r.a.Work, r.y.s.Stats()
+	w.Pivots, w.Nodes, w.Terms = s.Pivots-r.before.Pivots, s.Nodes-r.before.Nodes, r.y.terms-r.terms
+	w.Steps = s.Steps - r.before.Steps + stepsPerTerm*w.Terms + stepsPerConjunct*(1+w.Conjuncts)
 }
 
-// bound is a pass over the reads by boxes, at most two by linear optimisation, and a bounded search at the end.
-func (r *run) bound() simplex.Status {
+// What a term and a conjunct cost, beside a summand of a row that is looked at: measured, roughly.
+const (
+	stepsPerTerm     = 10
+	stepsPerConjunct = 20
+)
+
+// follow adds what q has more than the path. It is Unsat if bounds refute it.
+func (r *run) follow(x *path, q *solver.Query) simplex.Status {
+	for i := len(x.conj); i < q.Len() && r.ctx.Err() == nil; i++ {
+		r.a.Work.Conjuncts++
+		x.take(q.At(i))
+		if r.settle() == simplex.Unsat {
+			return simplex.Unsat
+		}
+	}
+	return simplex.Unknown
+}
+
+// settle looks at rows and at reads in turn until nothing gets narrower, or often enough.
+func (r *run) settle() simplex.Status {
 	s := r.y.s
 	if r.propagate() {
 		return simplex.Unsat
-	}
-	for _, g := range r.y.groups {
-		g.reach, g.value = g.at.span, allValues(8*g.n)
 	}
 	for range maxBoxes {
 		before := s.Version()
@@ -191,15 +190,57 @@ func (r *run) bound() simplex.Status {
 			break
 		}
 	}
-	for n := 0; n < 2 && (n > 0 || r.p.optimise.run()); n++ {
-		before, reach := s.Version(), r.reaches()
+	return simplex.Unknown
+}
+
+// decide asks what rows say together, after hints for this query alone.
+func (r *run) decide(q *solver.Query) {
+	if len(q.Hints.Intervals) > 0 {
+		m := r.y.push()
+		defer r.y.pop(m)
+		for _, h := range q.Hints.Intervals {
+			if r.y.memo.m[h.Term] != nil {
+				r.y.row(r.y.memo.m[h.Term], rat(h.Lo), rat(h.Hi))
+			}
+		}
+		if r.settle() == simplex.Unsat {
+			r.a.Verdict = solver.Unsat
+			return
+		}
+	}
+	if r.bound() == simplex.Unsat {
+		r.a.Verdict = solver.Unsat
+		return
+	}
+	for _, g := range r.y.groups {
+		r.a.Reads = append(r.a.Reads, Read{Term: g.t, Index: g.index, Array: g.arr, N: g.n, IndexLo: g.reach.lo, IndexHi: g.reach.hi,
+			ValueLo: g.value.u.lo, ValueHi: g.value.u.hi, Bound: g.reach != span{0, ones(g.index.Width())}, Value: g.value.u != span{0, ones(8 * g.n)}})
+	}
+}
+
+// bound is at most two passes over the reads by linear optimisation, and a bounded search at the end.
+func (r *run) bound() simplex.Status {
+	s := r.y.s
+	if !r.p.optimise.open() {
+		return simplex.Unknown
+	}
+	st := r.passes()
+	steps := s.Stats().Steps - r.before.Steps
+	r.p.optimise.pay(steps+stepsPerCall*r.a.Work.Calls, st == simplex.Unsat)
+	return st
+}
+
+// stepsPerCall is what a question costs that the cache answers: its text.
+const stepsPerCall = 50
+
+func (r *run) passes() simplex.Status {
+	s := r.y.s
+	for range 2 {
+		before := s.Version()
 		if st := r.optima(); st == simplex.Unsat || r.propagate() {
 			return simplex.Unsat
 		}
-		if n == 0 && r.reaches() != reach {
-			r.p.optimise.useful++
-		}
-		if r.ctx.Err() != nil || s.Stats().Pivots > r.p.lim.Pivots {
+		if r.ctx.Err() != nil || s.Stats().Pivots-r.before.Pivots > r.p.lim.Pivots {
 			return simplex.Unknown
 		}
 		if s.Version() == before {
@@ -207,14 +248,6 @@ func (r *run) bound() simplex.Status {
 		}
 	}
 	return r.ask(nil, false, r.p.lim.Nodes).status
-}
-
-// reaches adds up how far indices reach: less if one got narrower.
-func (r *run) reaches() (n uint64) {
-	for _, g := range r.y.groups {
-		n += g.reach.hi - g.reach.lo
-	}
-	return n
 }
 
 // propagate says whether propagation refutes the system.
@@ -263,7 +296,7 @@ func (r *run) optima() simplex.Status {
 // byBox bounds the index of g by the bounds of the variables in it.
 func (r *run) byBox(g *group) simplex.Status {
 	least, most := r.y.box(g.at)
-	return g.narrow(least, most)
+	return r.y.narrow(g, least, most)
 }
 
 // byLP bounds it over the whole system, where that says more.
@@ -275,27 +308,32 @@ func (r *run) byLP(g *group) simplex.Status {
 	if least.status == simplex.Unsat || most.status == simplex.Unsat {
 		return simplex.Unsat
 	}
-	return g.narrow(least.bound, most.bound)
+	return r.y.narrow(g, least.bound, most.bound)
 }
 
 // narrow intersects the reach of g with bounds of its index's form.
-func (g *group) narrow(least, most simplex.Bound) simplex.Status {
+func (y *system) narrow(g *group, least, most simplex.Bound) simplex.Status {
+	n := g.reach
 	if least.Has {
 		lo := least.Val.Add(g.at.k)
-		if lo.Cmp(simplex.Uint(g.reach.hi)) > 0 {
+		if lo.Cmp(simplex.Uint(n.hi)) > 0 {
 			return simplex.Unsat
 		}
-		g.reach.lo = max(g.reach.lo, lo.Ceil().Uint64())
+		n.lo = max(n.lo, lo.Ceil().Uint64())
 	}
 	if most.Has {
 		hi := most.Val.Add(g.at.k)
-		if hi.Cmp(simplex.Uint(g.reach.lo)) < 0 {
+		if hi.Cmp(simplex.Uint(n.lo)) < 0 {
 			return simplex.Unsat
 		}
-		g.reach.hi = min(g.reach.hi, hi.Floor().Uint64())
+		n.hi = min(n.hi, hi.Floor().Uint64())
 	}
-	if g.reach.lo > g.reach.hi {
+	if n.lo > n.hi {
 		return simplex.Unsat
+	}
+	if n != g.reach {
+		y.change(g)
+		g.reach = n
 	}
 	return simplex.Unknown
 }
@@ -303,21 +341,19 @@ func (g *group) narrow(least, most simplex.Bound) simplex.Status {
 // read bounds the value of g by what its index can reach.
 func (r *run) read(g *group) simplex.Status {
 	y := r.y
-	if g.reach == g.seen && g.value != allValues(8*g.n) {
+	if g.reach == g.seen {
 		return simplex.Unknown
 	}
-	g.seen = g.reach
-	v := r.p.valueRange(y, g, g.reach, y.prover.Of(g.index))
+	v := y.valueRange(g)
 	if v.u.lo > v.u.hi {
 		return simplex.Unsat // no offset of the class is in reach
 	}
 	v = values{span{max(v.u.lo, g.value.u.lo), min(v.u.hi, g.value.u.hi)}, signed{max(v.s.lo, g.value.s.lo), min(v.s.hi, g.value.s.hi)}}
-	if v == g.value {
-		return simplex.Unknown
-	}
-	g.value = v
+	y.change(g)
+	signs := v.s != g.value.s || g.seen == unseen
+	g.seen, g.value = g.reach, v
 	y.s.Tighten(g.u, rat(v.u.lo), rat(v.u.hi), 0)
-	if v.s.lo < 0 && v.s.hi >= 0 && v.s != allValues(8*g.n).s {
+	if signs && v.s.lo < 0 && v.s.hi >= 0 && v.s != allValues(8*g.n).s {
 		y.row(y.signedForm(g.t), simplex.At(simplex.Int(v.s.lo)), simplex.At(simplex.Int(v.s.hi)))
 	}
 	if y.s.Empty() {
@@ -349,11 +385,11 @@ func (r *run) ask(obj []simplex.Term, max bool, nodes int) answer {
 		return a
 	}
 	r.a.Work.Misses++
-	left := r.p.lim.Pivots - s.Stats().Pivots
-	if left <= 0 {
+	left, steps := r.p.lim.Pivots-(s.Stats().Pivots-r.before.Pivots), r.p.lim.Steps-(s.Stats().Steps-r.before.Steps)
+	if left <= 0 || steps <= 0 {
 		return answer{}
 	}
-	b := simplex.Budget{Pivots: left, Nodes: nodes, Digits: r.p.lim.Digits}
+	b := simplex.Budget{Pivots: left, Nodes: nodes, Digits: r.p.lim.Digits, Steps: steps}
 	version := s.Version() // branches come and go
 	var a answer
 	if obj == nil {

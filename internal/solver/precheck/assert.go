@@ -70,7 +70,9 @@ func (y *system) refuted(t *expr.Term, pos bool) bool {
 	if !t.Kind().Predicate() || t.Kid(0).Width() > 64 {
 		return false
 	}
-	a, b := y.lin(t.Kid(0)), y.lin(t.Kid(1))
+	y.lin(t.Kid(0))
+	y.lin(t.Kid(1))
+	a, b := y.now(t.Kid(0)), y.now(t.Kid(1))
 	switch t.Kind() {
 	case expr.Eq:
 		if pos {
@@ -141,7 +143,7 @@ func (y *system) trim() (moved bool) {
 			lo, hi := y.ends(d.f)
 			switch {
 			case lo == d.n && hi == d.n:
-				y.row(d.f, rat(1), rat(0)) // nothing is left
+				y.impossible()
 				return true
 			case lo == d.n:
 				again = y.cut(d.f, rat(d.n+1), simplex.None()) || again
@@ -159,11 +161,18 @@ func (y *system) ends(f *form) (lo, hi uint64) {
 	if !isVariable(f) {
 		return f.lo, f.hi
 	}
+	lo, hi = f.lo, f.hi
 	l, h := y.s.Bounds(f.e[0].V)
-	return max(f.lo, l.Val.Uint64()), min(f.hi, h.Val.Uint64())
+	if l.Has {
+		lo = max(lo, l.Val.Uint64())
+	}
+	if h.Has {
+		hi = min(hi, h.Val.Uint64())
+	}
+	return lo, hi
 }
 
-// isVariable says whether f is one variable; its bounds are there then.
+// isVariable says whether f is one variable.
 func isVariable(f *form) bool {
 	return len(f.e) == 1 && f.e[0].C.Cmp(simplex.Int(1)) == 0 && f.k.Sign() == 0
 }
@@ -173,8 +182,8 @@ func (y *system) cut(f *form, lo, hi simplex.Bound) bool {
 	if isVariable(f) {
 		return y.s.Tighten(f.e[0].V, lo, hi, 0)
 	}
-	if !y.cuts[f] { // its span stays as it is: one row at most
-		y.cuts[f] = true
+	if !y.cuts.m[f] { // its span stays as it is: one row at most
+		y.cuts.set(f, true)
 		y.row(f, lo, hi)
 	}
 	return false

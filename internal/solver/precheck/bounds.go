@@ -21,13 +21,13 @@ func ones(w int) uint64 {
 
 // facts is what conjuncts that compare a term with a constant say: it decides most wraps before any system is solved.
 type facts struct {
-	unsigned map[*expr.Term]span
-	signed   map[*expr.Term]signed
-	truth    map[*expr.Term]bool // conjuncts
+	unsigned scoped[*expr.Term, span]
+	signed   scoped[*expr.Term, signed]
+	truth    scoped[*expr.Term, bool] // conjuncts
 }
 
 func newFacts() *facts {
-	return &facts{map[*expr.Term]span{}, map[*expr.Term]signed{}, map[*expr.Term]bool{}}
+	return &facts{newScoped[*expr.Term, span](), newScoped[*expr.Term, signed](), newScoped[*expr.Term, bool]()}
 }
 
 // learn takes facts from a conjunct.
@@ -40,7 +40,7 @@ func (f *facts) learn(c *expr.Term) {
 	for len(stack) > 0 {
 		x := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		f.truth[x.t] = x.pos
+		f.truth.set(x.t, x.pos)
 		switch k := x.t.Kind(); {
 		case k == expr.Not:
 			stack = append(stack, item{x.t.Kid(0), !x.pos})
@@ -105,10 +105,10 @@ func extend(n uint64, w int) int64 { return int64(n<<(64-w)) >> (64 - w) }
 // within intersects what is known of t, and of what t is an extension or a shifted copy of.
 func (f *facts) within(t *expr.Term, s span) {
 	for {
-		if old, ok := f.unsigned[t]; ok {
+		if old, ok := f.unsigned.m[t]; ok {
 			s = span{max(s.lo, old.lo), min(s.hi, old.hi)}
 		}
-		f.unsigned[t] = s
+		f.unsigned.set(t, s)
 		switch {
 		case t.Kind() == expr.ZExt:
 			t = t.Kid(0)
@@ -133,10 +133,10 @@ func (f *facts) within(t *expr.Term, s span) {
 
 func (f *facts) withinSigned(t *expr.Term, s signed) {
 	for {
-		if old, ok := f.signed[t]; ok {
+		if old, ok := f.signed.m[t]; ok {
 			s = signed{max(s.lo, old.lo), min(s.hi, old.hi)}
 		}
-		f.signed[t] = s
+		f.signed.set(t, s)
 		m := ones(t.Width())
 		if s.lo > s.hi {
 			return
@@ -154,7 +154,7 @@ func (f *facts) withinSigned(t *expr.Term, s signed) {
 
 // clip is what the facts leave of a span.
 func (f *facts) clip(t *expr.Term, s span) span {
-	if k, ok := f.unsigned[t]; ok {
+	if k, ok := f.unsigned.m[t]; ok {
 		s = span{max(s.lo, k.lo), min(s.hi, k.hi)}
 	}
 	return s

@@ -8,6 +8,13 @@
 // The index of every read is bounded by minimising and maximising its form (analyse.go), inner reads first, since an index may
 // contain a read. These intervals follow from the whole query; they go on to the layers below in Hints.Intervals.
 //
+// Queries along a path have their first conjuncts in common. So a system is kept as a path (path.go): each conjunct has a scope with its rows,
+// bounds, facts and reads, and the next query takes back what it does not share. Bounds are propagated in the scope where they arise; rows
+// enter the tableau only when bounds alone do not decide. A few paths are kept, because slices of independent bytes take turns.
+//
+// Effort is paid from a purse (precheck.go) that refuted queries fill: where the analysis finds nothing, it is asked now and then only. What it
+// costs is counted in steps (terms made linear, summands of rows looked at), so that runs repeat.
+//
 // Optima are proved bounds of the relaxation over rationals, rounded inward; an interrupted search returns what is proved by then. Answers
 // of the simplex are kept by the structure of the system (cache.go), so that a loop's next round and a sibling's query are found again
 // under other names.

@@ -1,6 +1,7 @@
 package precheck
 
 import (
+	"math"
 	"math/bits"
 
 	"albers/internal/expr"
@@ -24,7 +25,6 @@ type group struct {
 	n     int
 	at    *form       // of the index
 	u     simplex.Var // the value
-	has   bool        // u is there
 	reach span        // I(index)
 	seen  span        // the reach that value comes from
 	value values      // of u
@@ -39,29 +39,30 @@ type quotient struct{ q, r *form }
 
 type pairKey struct{ a, b *expr.Term }
 
-// system is a query under construction as linear constraints.
+// system is a path condition as linear constraints. Scopes (path.go) take back what came after them.
 type system struct {
+	p      *Checker
 	s      *simplex.System
-	lim    *Limits
 	facts  *facts
 	prover *align.Prover
-	hints  map[*expr.Term]span
 
-	memo   map[*expr.Term]*form
-	stack  []*expr.Term
-	divs   map[divKey]quotient
-	ands   map[pairKey]*form
-	signs  map[*expr.Term]*form
+	memo   scoped[*expr.Term, *form]
+	divs   scoped[divKey, quotient]
+	ands   scoped[pairKey, *form]
+	signs  scoped[*expr.Term, *form]
+	cuts   scoped[*form, bool]
 	groups []*group // inner before outer
+	states []state  // of groups, before they changed
 	apart  []apart
-	cuts   map[*form]bool
-	inRow  map[simplex.Var]bool // variables that some row ties to others
-	over   bool                 // a limit was reached: what came after it is missing
+	over   bool // a limit was reached: what came after it is missing
+
+	stack []*expr.Term
+	terms int // made so far
 }
 
-func newSystem(lim *Limits) *system {
-	return &system{s: simplex.New().WithoutCores(), lim: lim, facts: newFacts(), prover: align.New(), hints: map[*expr.Term]span{}, memo: map[*expr.Term]*form{},
-		divs: map[divKey]quotient{}, ands: map[pairKey]*form{}, signs: map[*expr.Term]*form{}, cuts: map[*form]bool{}, inRow: map[simplex.Var]bool{}}
+func newSystem(p *Checker) *system {
+	return &system{p: p, s: simplex.New().WithoutCores(), facts: newFacts(), prover: align.New(), memo: newScoped[*expr.Term, *form](),
+		divs: newScoped[divKey, quotient](), ands: newScoped[pairKey, *form](), signs: newScoped[*expr.Term, *form](), cuts: newScoped[*form, bool]()}
 }
 
 func rat(lo uint64) simplex.Bound { return simplex.At(simplex.Uint(lo)) }
@@ -71,10 +72,14 @@ func (y *system) fresh(s span) *form {
 	if s.lo > s.hi { // facts that contradict each other: their rows say so
 		s = span{0, max(s.lo, s.hi)}
 	}
-	if y.s.Len() >= y.lim.Vars {
+	if y.s.Len() >= y.p.lim.Vars {
 		y.over = true
 	}
-	v := y.s.NewVar(rat(s.lo), rat(s.hi), true)
+	hi := rat(s.hi)
+	if s.hi == math.MaxUint64 {
+		hi = simplex.None() // beyond what small numbers are
+	}
+	v := y.s.NewVar(rat(s.lo), hi, true)
 	return &form{e: []simplex.Term{{V: v, C: simplex.Int(1)}}, span: s}
 }
 
@@ -82,7 +87,7 @@ func number(n uint64) *form { return &form{k: simplex.Uint(n), span: span{n, n}}
 
 // row adds lo ≤ f ≤ hi.
 func (y *system) row(f *form, lo, hi simplex.Bound) {
-	if y.s.Rows() >= y.lim.Rows {
+	if y.s.Rows() >= y.p.lim.Rows {
 		y.over = true
 		return
 	}
@@ -92,15 +97,12 @@ func (y *system) row(f *form, lo, hi simplex.Bound) {
 		return
 	}
 	y.s.AddRow(f.e, lo, hi, 0)
-	for _, t := range f.e {
-		y.inRow[t.V] = true
-	}
 }
 
 // tied says whether rows say more about f than the bounds of its variables.
 func (y *system) tied(f *form) bool {
 	for _, t := range f.e {
-		if y.inRow[t.V] {
+		if y.s.Tied(t.V) {
 			return true
 		}
 	}
@@ -121,6 +123,28 @@ func (y *system) box(f *form) (least, most simplex.Bound) {
 	return least, most
 }
 
+// now is the form of a term that was made, with what is known by now of the variables in it.
+func (y *system) now(t *expr.Term) *form {
+	f := y.memo.m[t]
+	if f == nil || f.fixed() || len(f.e) == 0 {
+		return f
+	}
+	least, most := y.box(f)
+	s := f.span
+	if least.Has {
+		s.lo = max(s.lo, least.Val.Add(f.k).Uint64())
+	}
+	if most.Has {
+		s.hi = min(s.hi, most.Val.Add(f.k).Uint64())
+	}
+	if s = y.facts.clip(t, s); s == f.span || s.lo > s.hi {
+		return f
+	}
+	c := *f
+	c.span = s
+	return &c
+}
+
 // plus is a + c·b + k, without bounds.
 func plus(a *form, c simplex.Rat, b *form) *form {
 	f := &form{e: append(make([]simplex.Term, 0, len(a.e)+len(b.e)), a.e...), k: a.k.Add(c.Mul(b.k))}
@@ -134,29 +158,30 @@ func (f *form) fixed() bool { return f.lo == f.hi }
 
 // lin is the form of t, nil for a term of more than 64 bits.
 func (y *system) lin(t *expr.Term) *form {
-	if f, ok := y.memo[t]; ok {
+	if f, ok := y.memo.m[t]; ok {
 		return f
 	}
 	y.stack = append(y.stack[:0], t)
 	for len(y.stack) > 0 {
 		x := y.stack[len(y.stack)-1]
 		n := len(y.stack)
-		if _, ok := y.memo[x]; !ok {
+		if _, ok := y.memo.m[x]; !ok {
 			y.pending(x)
 		}
 		if len(y.stack) > n {
 			continue
 		}
 		y.stack = y.stack[:n-1]
-		if _, ok := y.memo[x]; !ok {
-			y.memo[x] = y.make(x)
+		if _, ok := y.memo.m[x]; !ok {
+			y.terms++
+			y.memo.set(x, y.make(x))
 		}
 	}
-	return y.memo[t]
+	return y.memo.m[t]
 }
 
 func (y *system) need(t *expr.Term) {
-	if _, ok := y.memo[t]; !ok {
+	if _, ok := y.memo.m[t]; !ok {
 		y.stack = append(y.stack, t)
 	}
 }
@@ -207,7 +232,7 @@ func scaled(x *expr.Term) (c uint64, a *expr.Term, ok bool) {
 
 // decided is the arm of an Ite whose condition is a conjunct or its opposite.
 func (y *system) decided(x *expr.Term) *expr.Term {
-	if v, ok := y.facts.truth[x.Kid(0)]; ok {
+	if v, ok := y.facts.truth.m[x.Kid(0)]; ok {
 		if v {
 			return x.Kid(1)
 		}
@@ -224,10 +249,6 @@ func (y *system) make(x *expr.Term) *form {
 	}
 	all := span{0, ones(w)}
 	known := y.facts.clip(x, all)
-	h, hinted := y.hints[x]
-	if hinted {
-		known = span{max(known.lo, h.lo), min(known.hi, h.hi)}
-	}
 	var f *form
 	if !y.over {
 		f = y.shape(x)
@@ -239,9 +260,6 @@ func (y *system) make(x *expr.Term) *form {
 	c.span = span{max(f.lo, known.lo), min(f.hi, known.hi)}
 	if c.lo > c.hi {
 		c.span = f.span
-	}
-	if hinted {
-		y.row(&c, rat(h.lo), rat(h.hi))
 	}
 	return &c
 }
@@ -255,7 +273,7 @@ func (y *system) shape(x *expr.Term) *form {
 		}
 		return nil
 	}
-	kid := func(i int) *form { return y.memo[x.Kid(i)] }
+	kid := func(i int) *form { return y.now(x.Kid(i)) }
 	switch x.Kind() {
 	case expr.Const:
 		return number(x.Word())
@@ -289,7 +307,7 @@ func (y *system) shape(x *expr.Term) *form {
 		return y.or(x)
 	case expr.Ite:
 		if arm := y.decided(x); arm != nil {
-			return y.memo[arm]
+			return y.now(arm)
 		}
 		return y.fresh(y.facts.clip(x, span{min(kid(1).lo, kid(2).lo), max(kid(1).hi, kid(2).hi)}))
 	}
@@ -303,7 +321,7 @@ func (y *system) wrapped(w int, f *form, sigmaLo, sigmaHi int64, s span) *form {
 		f.span = s
 		return f
 	}
-	if y.s.Len() >= y.lim.Vars {
+	if y.s.Len() >= y.p.lim.Vars {
 		y.over = true
 	}
 	v := y.s.NewVar(simplex.At(simplex.Int(sigmaLo)), simplex.At(simplex.Int(sigmaHi)), true)
@@ -385,7 +403,7 @@ func (y *system) scale(x *expr.Term) *form {
 	if !ok {
 		return nil
 	}
-	a, w := y.memo[t], x.Width()
+	a, w := y.now(t), x.Width()
 	switch x.Kind() {
 	case expr.Mul:
 		return y.times(w, c, a)
@@ -413,10 +431,10 @@ func (y *system) scale(x *expr.Term) *form {
 // divide is quotient and remainder by c ≠ 0, one pair for each dividend.
 func (y *system) divide(t *expr.Term, c uint64) quotient {
 	key := divKey{t, c}
-	if d, ok := y.divs[key]; ok {
+	if d, ok := y.divs.m[key]; ok {
 		return d
 	}
-	a := y.memo[t]
+	a := y.now(t)
 	var d quotient
 	if q := a.lo / c; q == a.hi/c {
 		d.q = number(q)
@@ -428,13 +446,13 @@ func (y *system) divide(t *expr.Term, c uint64) quotient {
 		d.r.span = span{0, c - 1}
 		y.row(d.r, rat(0), rat(c-1))
 	}
-	y.divs[key] = d
+	y.divs.set(key, d)
 	return d
 }
 
 // extract is ⌊a / 2^o⌋ mod 2^k.
 func (y *system) extract(t *expr.Term, o, k int) *form {
-	a := y.memo[t]
+	a := y.now(t)
 	if o == 0 {
 		if k == 64 || a.hi <= ones(k) {
 			return a
@@ -455,10 +473,11 @@ func (y *system) extract(t *expr.Term, o, k int) *form {
 
 // sign is the sign bit of t, a form in {0, 1}.
 func (y *system) sign(t *expr.Term) *form {
-	if f, ok := y.signs[t]; ok {
+	if f, ok := y.signs.m[t]; ok {
 		return f
 	}
-	w, a := t.Width(), y.lin(t)
+	y.lin(t)
+	w, a := t.Width(), y.now(t)
 	var f *form
 	switch half := ones(w) >> 1; {
 	case a.hi <= half:
@@ -469,7 +488,7 @@ func (y *system) sign(t *expr.Term) *form {
 		f = y.fresh(span{0, 1})
 		y.row(plus(a, simplex.Pow2(w-1).Neg(), f), rat(0), rat(half)) // 0 ≤ a - 2^(w-1)·s ≤ 2^(w-1)-1
 	}
-	y.signs[t] = f
+	y.signs.set(t, f)
 	return f
 }
 
@@ -479,7 +498,7 @@ func (y *system) signedForm(t *expr.Term) *form {
 }
 
 func (y *system) sext(t *expr.Term, w int) *form {
-	a, s := y.memo[t], y.sign(t)
+	a, s := y.now(t), y.sign(t)
 	f := plus(a, simplex.Pow2(w).Sub(simplex.Pow2(t.Width())), s)
 	up := ones(w) - ones(t.Width())
 	switch {
@@ -511,10 +530,10 @@ func (y *system) and(s, t *expr.Term) *form {
 
 // conj is v ≤ a, v ≤ b, v ≥ a + b - (2^w-1).
 func (y *system) conj(s, t *expr.Term) *form {
-	if f, ok := y.ands[pairKey{s, t}]; ok {
+	if f, ok := y.ands.m[pairKey{s, t}]; ok {
 		return f
 	}
-	a, b := y.memo[s], y.memo[t]
+	a, b := y.now(s), y.now(t)
 	var f *form
 	switch {
 	case s == t:
@@ -527,14 +546,14 @@ func (y *system) conj(s, t *expr.Term) *form {
 		y.row(plus(b, simplex.Int(-1), f), rat(0), simplex.None())
 		y.row(plus(plus(a, simplex.Int(1), b), simplex.Int(-1), f), simplex.None(), rat(ones(t.Width())))
 	}
-	y.ands[pairKey{s, t}] = f
+	y.ands.set(pairKey{s, t}, f)
 	return f
 }
 
 // or is a + b - v, exclusive or a + b - 2v, with v = a and b.
 func (y *system) or(x *expr.Term) *form {
 	s, t := x.Kid(0), x.Kid(1)
-	a, b, v := y.memo[s], y.memo[t], y.conj(s, t)
+	a, b, v := y.now(s), y.now(t), y.conj(s, t)
 	most := min(satAdd(a.hi, b.hi), ones(bits.Len64(a.hi|b.hi)))
 	f := plus(a, simplex.Int(1), b)
 	if x.Kind() == expr.Or {
@@ -548,11 +567,26 @@ func (y *system) or(x *expr.Term) *form {
 	return f
 }
 
-// read is the variable of a group of bytes at a symbolic index.
+// read is the variable of a group of bytes at a symbolic index. Its bounds are those of what the index can reach.
 func (y *system) read(x *expr.Term, arr *expr.Array, upd *expr.Update, idx *expr.Term, n int) *form {
-	g := &group{t: x, arr: arr, upd: upd, index: idx, n: n, at: y.memo[idx], has: true}
-	f := y.fresh(y.facts.clip(x, span{0, ones(8 * n)}))
+	at := y.now(idx)
+	g := &group{t: x, arr: arr, upd: upd, index: idx, n: n, at: at}
+	g.reach, g.seen = at.span, unseen
+	g.value = y.valueRange(g)
+	bounds := g.value.u
+	if bounds.lo > bounds.hi { // no offset of the class is in reach
+		bounds = span{0, ones(8 * n)}
+		g.value = allValues(8 * n)
+		y.impossible()
+	}
+	f := y.fresh(y.facts.clip(x, bounds))
 	g.u = f.e[0].V
 	y.groups = append(y.groups, g)
 	return f
 }
+
+// unseen is what no reach is.
+var unseen = span{1, 0}
+
+// impossible makes the system contradict itself.
+func (y *system) impossible() { y.s.AddRow(nil, rat(1), rat(0), 0) }

@@ -41,9 +41,10 @@ func TestAcceptance17(t *testing.T) {
 		}
 	}
 	for _, o := range ops {
-		y := newSystem(&Limits{Rows: 1000, Vars: 1000})
+		y := newSystem(NewChecker(Limits{Rows: 1000, Vars: 1000}, nil))
 		fx, fz := y.fresh(span{0, 15}), y.fresh(span{0, 15})
-		y.memo[x], y.memo[z] = fx, fz
+		y.memo.set(x, fx)
+		y.memo.set(z, fz)
 		f := y.lin(o.t)
 		s := y.s
 		for i := range uint64(256) {

@@ -259,7 +259,7 @@ func TestElements(t *testing.T) {
 	}
 	arr := b.ConstArray(data)
 	p := checker()
-	pr := newSystem(&p.lim).prover
+	pr := newSystem(p).prover
 	for n := range 4 {
 		n++
 		for _, c := range []uint64{1, 2, 4} {

@@ -33,9 +33,9 @@ const (
 	maxLiteralWrites  = 512
 )
 
-// valueRange is the hull of what g can read with an index in reach, of the proved class c.
-func (p *Checker) valueRange(y *system, g *group, reach span, c align.Class) values {
-	w := 8 * g.n
+// valueRange is the hull of what g can read with its index in reach, by the proved class of the index.
+func (y *system) valueRange(g *group) values {
+	p, w, reach, c := y.p, 8*g.n, g.reach, y.prover.Of(g.index)
 	switch {
 	case reach.hi > ^uint64(0)-uint64(g.n): // the bytes may lie on both ends
 		return allValues(w)
@@ -47,7 +47,7 @@ func (p *Checker) valueRange(y *system, g *group, reach span, c align.Class) val
 		}
 		return allValues(w)
 	}
-	b, ok := p.byteHull(y, g, span{reach.lo, reach.hi + uint64(g.n-1)})
+	b, ok := y.byteHull(g, span{reach.lo, reach.hi + uint64(g.n-1)})
 	if !ok {
 		return allValues(w)
 	}
@@ -63,7 +63,7 @@ func (p *Checker) valueRange(y *system, g *group, reach span, c align.Class) val
 }
 
 // byteHull bounds the bytes that reads between s.lo and s.hi can give: written ones, and cells of the root.
-func (p *Checker) byteHull(y *system, g *group, s span) (span, bool) {
+func (y *system) byteHull(g *group, s span) (span, bool) {
 	h := span{255, 0}
 	symbolic, literal := 0, 0
 	for u := g.upd; u != nil; u = u.Next {
@@ -89,7 +89,7 @@ func (p *Checker) byteHull(y *system, g *group, s span) (span, bool) {
 	if !g.arr.IsConst() {
 		return span{0, h.hi}, s.lo >= g.arr.Size // beyond the root there are zeros
 	}
-	v := p.elements(g.arr, 1, align.Class{}, s).u
+	v := y.p.elements(g.arr, 1, align.Class{}, s).u
 	return span{min(h.lo, v.lo), max(h.hi, v.hi)}, true
 }
 
