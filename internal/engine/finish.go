@@ -78,7 +78,7 @@ func (e *Engine) worthTest(s *state.State, end *state.End) bool {
 		}
 		e.bugs[k] = true
 		return true
-	case state.Exit:
+	case state.Exit, state.Hang:
 		return !e.cfg.OnlyNew || s.NewCode
 	case state.Internal:
 		return true

@@ -34,6 +34,7 @@ type want struct {
 	bugs     map[string]int // kind at line; negated once found
 	messages []string
 	missing  []string // unsupported
+	hang     string   // what every path waits for
 	inputs   []string
 	cflags   []string
 }
@@ -87,6 +88,8 @@ func parse(t *testing.T, file string) want {
 			w.messages = append(w.messages, quoted())
 		case verb == "unsupported":
 			w.missing = append(w.missing, rest)
+		case verb == "hang":
+			w.hang = rest
 		case verb == "inputs":
 			w.inputs = strings.Fields(rest)
 		case strings.HasPrefix(verb, "bug("):
@@ -178,6 +181,9 @@ func compare(t *testing.T, file string, w want, sum *engine.Summary, rec *record
 		t.Errorf("%d paths, want %d", sum.PathsCompleted, w.paths)
 	}
 	for _, x := range rec.tests {
+		if (x.End.Reason == state.Hang) != (w.hang != "") || !strings.Contains(x.End.Message, w.hang) {
+			t.Errorf("ends with %v, want it to wait for %q", &x.End, w.hang)
+		}
 		switch x.End.Reason {
 		case state.Exit:
 			if w.exit != nil && x.End.Code != *w.exit {

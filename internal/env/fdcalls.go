@@ -62,7 +62,7 @@ func sysIoctl(k *sys) (int64, error) {
 	}
 	switch uint32(k.a[1]) {
 	case fionread:
-		if f.kind == fileStdin || f.kind == filePipeRead || f.kind == filePipeBoth || f.kind == fileReg {
+		if f.isPipe() || f.kind == fileReg {
 			n, _ := k.p.available(f)
 			return 0, k.putSized(k.a[2], 4, n)
 		}
@@ -129,7 +129,7 @@ func sysFcntl(k *sys) (int64, error) {
 		p.fds[n].cloexec = k.a[2]&1 != 0
 		return 0, nil
 	case fGetfl:
-		return int64(f.flags | f.access()), nil
+		return int64(f.flags), nil
 	case fSetfl:
 		const canChange = vfs.OAppend | oNonblock | 0o20000 | 0o40000 | vfs.ONoatime
 		p.own()
@@ -144,14 +144,6 @@ func sysFcntl(k *sys) (int64, error) {
 		return k.pipeSize(f, cmd == fSetpipe)
 	}
 	return -einval, nil
-}
-
-// access is the access mode of a standard stream; others have it in their flags.
-func (f *file) access() uint64 {
-	if f.kind == fileOut && f.flags&oAccess == 0 {
-		return oWronly
-	}
-	return 0
 }
 
 // recordLock: locks of one process never exclude each other.

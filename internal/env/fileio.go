@@ -121,7 +121,7 @@ func (k *sys) offset(off uint64) int64 {
 // readable says whether f may be read, or else why not.
 func (f *file) readable() int64 {
 	switch f.kind {
-	case fileOut, filePipeWrite, filePath:
+	case filePipeWrite, filePath:
 		return -ebadf
 	case fileDir:
 		return -eisdir
@@ -137,11 +137,11 @@ func (f *file) readable() int64 {
 // writable says whether f may be written, or else why not.
 func (f *file) writable() int64 {
 	switch f.kind {
-	case fileStdin, filePipeRead, filePath, fileDir:
+	case filePipeRead, filePath, fileDir:
 		return -ebadf
 	case fileEpoll:
 		return -einval
-	case fileOut, filePipeWrite:
+	case filePipeWrite:
 		return 0
 	}
 	if f.flags&oAccess == 0 || f.flags&oAccess == oAccess {
@@ -153,11 +153,11 @@ func (f *file) writable() int64 {
 // available is how many bytes a read from f gets at once; eof says that no more will come.
 func (p *Proc) available(f *file) (n uint64, eof bool) {
 	switch f.kind {
-	case fileStdin:
-		return p.stdinSize() - p.stdinOff, true
+	case fileStdin, fileOut:
+		return p.inStream(f), !p.streamOpen(f, oRdonly)
 	case fileNull:
 		return 0, true
-	case filePipeRead, filePipeBoth:
+	case filePipeRead, filePipeWrite, filePipeBoth:
 		return uint64(len(p.pipes[f.n].data)), !p.isOpen(filePipeWrite, f.n)
 	case fileReg:
 		if size := p.fs.Node(f.ino).Size(); size > f.off {
@@ -166,16 +166,6 @@ func (p *Proc) available(f *file) (n uint64, eof bool) {
 		return 0, true
 	}
 	return ^uint64(0), false // fileZero and its like
-}
-
-func (p *Proc) stdinSize() uint64 {
-	if a := p.world.stdin; a != nil {
-		return a.Size
-	}
-	if p.world.opt.SymStdin >= 0 {
-		return 0
-	}
-	return uint64(len(p.world.opt.Stdin))
 }
 
 // part is a piece of memory that a read fills.
@@ -201,6 +191,9 @@ func (k *sys) read(off uint64, areas ...area) (int64, error) {
 	}
 	if f.kind == fileReg {
 		return k.readFile(f, off, areas)
+	}
+	if f.kind == fileOut && p.out[f.n].size > readBack {
+		return 0, k.Unsupported("reading back much of what the program wrote to a standard stream")
 	}
 	room, eof := p.available(f)
 	if total > 0 && room == 0 && !eof {
@@ -288,28 +281,28 @@ func (x *filler) Term(t *expr.Term) {
 	x.at++
 }
 
+func (x *filler) value(v memory.Value) {
+	x.o = x.k.S.Mem.Store(x.o, x.at, 8, v)
+	x.at++
+}
+
 // take moves bytes, which are there, from a file without positions into memory.
 func (k *sys) take(f *file, x part) {
 	p := k.p
 	out := filler{k: k, o: x.o, at: x.off}
 	switch f.kind {
 	case fileStdin:
-		at := p.stdinOff
-		p.stdinOff += x.n
-		if p.world.stdin == nil {
-			out.Bytes(p.world.opt.Stdin[at : at+x.n])
-			return
-		}
-		for i := range x.n {
-			out.Term(k.W.B.Read(p.world.stdin, nil, k.W.B.Const(64, at+i)))
+		k.takeStdin(&out, x.n)
+	case fileOut:
+		for _, v := range p.out[f.n].take(x.n) {
+			out.value(v)
 		}
 	case filePipeRead, filePipeBoth:
 		p.own()
 		d := p.pipes[f.n].data
 		p.pipes[f.n].data = d[x.n:]
 		for _, v := range d[:x.n] {
-			out.o = k.S.Mem.Store(out.o, out.at, 8, v)
-			out.at++
+			out.value(v)
 		}
 	case fileRandom:
 		out.Bytes(p.randomBytes(x.n))
@@ -325,6 +318,18 @@ type chunk struct {
 }
 
 func (c chunk) size() uint64 { return uint64(len(c.data) + len(c.values)) }
+
+// all is every byte as a value.
+func (c chunk) all() []memory.Value {
+	if c.data == nil {
+		return c.values
+	}
+	values := make([]memory.Value, len(c.data))
+	for i, b := range c.data {
+		values[i] = word(uint64(b))
+	}
+	return values
+}
 
 // chunkAt is n bytes of memory, which are accessible.
 func (k *sys) chunkAt(addr, n uint64) chunk {
@@ -384,6 +389,8 @@ func (k *sys) mayEmit(f *file, n uint64) (int64, error) {
 		if n > 0 {
 			return -int64(vfs.ENOSPC), nil
 		}
+	case fileStdin:
+		return k.mayWriteBack(f, n)
 	case filePipeWrite, filePipeBoth:
 		if !p.isOpen(filePipeRead, f.n) {
 			return k.brokenPipe()
@@ -404,7 +411,7 @@ func (k *sys) emit(f *file, a area) {
 	if f.kind == fileOut {
 		n := min(a.n, uint64(maxOutput-p.out[f.n].size))
 		k.emitChunk(f, k.chunkAt(a.addr, n))
-	} else if f.kind == filePipeWrite || f.kind == filePipeBoth {
+	} else if f.isPipe() {
 		k.emitChunk(f, k.chunkAt(a.addr, a.n))
 	}
 }
@@ -415,14 +422,12 @@ func (k *sys) emitChunk(f *file, c chunk) {
 	switch f.kind {
 	case fileOut:
 		p.out[f.n].add(c.data, c.values)
+	case fileStdin:
+		p.back = append(p.back[:len(p.back):len(p.back)], c.all()...)
 	case filePipeWrite, filePipeBoth:
-		values := c.values
-		for _, b := range c.data {
-			values = append(values, word(uint64(b)))
-		}
 		p.own()
 		d := p.pipes[f.n].data
-		p.pipes[f.n].data = append(d[:len(d):len(d)], values...)
+		p.pipes[f.n].data = append(d[:len(d):len(d)], c.all()...)
 	}
 }
 

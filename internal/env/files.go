@@ -17,8 +17,8 @@ type fd struct {
 type fileKind uint8
 
 const (
-	fileStdin fileKind = iota
-	fileOut            // n: 0 standard output, 1 standard error
+	fileStdin fileKind = iota // standard input's pipe, at whichever end; see streams.go
+	fileOut                   // n: 0 standard output, 1 standard error; likewise
 	fileNull
 	fileZero
 	fileFull

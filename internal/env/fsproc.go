@@ -7,6 +7,7 @@ import (
 
 	"albers/internal/exec"
 	"albers/internal/expr"
+	"albers/internal/memory"
 	"albers/internal/state"
 	"albers/internal/vfs"
 )
@@ -26,10 +27,11 @@ type fsWorld struct {
 // fsProc is a path's part of the file system. Inv: maps and epolls are written only after [Proc.own].
 type fsProc struct {
 	fs       *vfs.FS
-	cwd      uint64    // inode, which the path holds
-	stdinOff uint64    // bytes taken from standard input
-	looked   uint32    // bit i: the metadata of symbolic file i is an input
-	names    []newName // of files made under symbolic names; appended to, never changed
+	cwd      uint64         // inode, which the path holds
+	stdinOff uint64         // bytes taken from standard input
+	back     []memory.Value // what the program itself wrote into standard input's pipe; never written in place
+	looked   uint32         // bit i: the metadata of symbolic file i is an input
+	names    []newName      // of files made under symbolic names; appended to, never changed
 	maps     []fileMap
 	epolls   []epoll
 }

@@ -77,25 +77,13 @@ func (k *sys) opened(n *vfs.Inode, flags uint64) (file, error) {
 	case flags&vfs.OPath != 0:
 		f.kind = filePath
 	case n.Stream > 0:
-		return k.openStream(n.Stream-1, f)
+		return openStream(n.Stream-1, f)
 	case n.IsDir():
 		f.kind = fileDir
 	case n.Type() == vfs.TypeChar:
 		return openDevice(n, f)
 	case n.Type() == vfs.TypeFIFO:
 		return k.openFIFO(n, f)
-	}
-	return f, nil
-}
-
-// openStream opens a standard stream by name: it goes on where the stream is, as with a pipe.
-func (k *sys) openStream(n int, f file) (file, error) {
-	mode := f.flags & oAccess
-	if n == 0 && mode == oWronly || n > 0 && mode == 0 {
-		return f, k.Unsupported("opening a standard stream against its direction")
-	}
-	if f.kind = fileStdin; n > 0 {
-		f.kind, f.n = fileOut, n-1
 	}
 	return f, nil
 }

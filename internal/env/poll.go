@@ -16,8 +16,8 @@ func (p *Proc) ready(fd uint64) uint64 {
 		return pollNval
 	}
 	switch f.kind {
-	case fileStdin:
-		return pollIn
+	case fileStdin, fileOut:
+		return p.streamReady(f)
 	case filePipeRead, filePipeBoth:
 		return p.pipeReady(f)
 	case filePipeWrite:

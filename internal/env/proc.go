@@ -94,7 +94,7 @@ func New(opt Options) *Proc {
 	return &Proc{
 		world:    w,
 		fds:      []fd{{file: 0}, {file: 1}, {file: 2}},
-		files:    []file{{kind: fileStdin}, {kind: fileOut, n: 0}, {kind: fileOut, n: 1}},
+		files:    []file{{kind: fileStdin}, {kind: fileOut, n: 0, flags: oWronly}, {kind: fileOut, n: 1, flags: oWronly}},
 		now:      startTime,
 		umask:    0o022,
 		procPart: procPart{name: firstName()},
@@ -175,12 +175,8 @@ func (p *Proc) Output(fd int, m *eval.Assignment) []byte {
 	if fd != 1 && fd != 2 {
 		return nil
 	}
-	var pieces []*piece
-	for q := p.out[fd-1].last; q != nil; q = q.prev {
-		pieces = append(pieces, q)
-	}
 	out := make([]byte, 0, p.out[fd-1].size)
-	for _, q := range slices.Backward(pieces) {
+	for _, q := range p.out[fd-1].pieces() {
 		out = append(out, q.data...)
 		for _, v := range q.values {
 			b := byte(v.Word)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"albers/internal/exec"
+	"albers/internal/state"
 )
 
 // Error numbers that system calls return, negated.
@@ -195,8 +196,10 @@ func (k *sys) blocks(what string) error {
 	return k.never(what)
 }
 
-// never ends a path that would wait for ever.
-func (k *sys) never(what string) error { return k.Unsupported("waiting for ever: " + what) }
+// never ends a path that waits for ever.
+func (k *sys) never(what string) error {
+	return &state.End{Reason: state.Hang, Message: "waiting for ever: " + what}
+}
 
 // put writes little-endian words of 8 bytes at addr, which may be null: then nothing is written.
 func (k *sys) put(addr uint64, words ...uint64) error { return k.putSized(addr, 8, words...) }

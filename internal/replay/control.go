@@ -10,12 +10,14 @@ import (
 // Bits of the control file's flags and of its report; albers_world.c has the format.
 const (
 	controlMagic     = "ALBERS02"
-	controlRoot      = 1 // the world's folder becomes the root
-	controlNamespace = 2 // in a user namespace
-	controlShift     = 4 // memory is mapped elsewhere than usual
-	controlDirty     = 8 // memory that nobody wrote holds something else than usual
+	controlRoot      = 1  // the world's folder becomes the root
+	controlNamespace = 2  // in a user namespace
+	controlShift     = 4  // memory is mapped elsewhere than usual
+	controlDirty     = 8  // memory that nobody wrote holds something else than usual
+	controlGate      = 16 // the program waits at a gate; see streams
 	reportOffset     = 8
 	reportStarted    = 1
+	reportWaits      = 4
 )
 
 // control is what the replay runtime of a musl-linked program is told.

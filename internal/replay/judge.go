@@ -92,6 +92,10 @@ func judge(r *Result, e *testcase.Entry, o *outcome, sanitized bool) {
 	r.Seen = o.String()
 	r.Verdict = Differs
 	switch {
+	case e.End == "hang":
+		if o.waits || o.timedOut {
+			r.Verdict = Same
+		}
 	case e.End != "exit" && e.End != "finding":
 		r.Verdict = NoClaim
 	case o.timedOut && e.End == "finding" && signs[e.Kind].sanitizer && !sanitized:

@@ -28,6 +28,7 @@ type outcome struct {
 	code           int            // exit code if signal is 0
 	signal         syscall.Signal // that killed it
 	timedOut       bool
+	waits          bool // for ever, as the replay runtime says
 	stdout, stderr []byte
 	claimed        []byte // the test's object stdout, nil if it has none
 	missing        string // how the surroundings differ from the model; empty: not that we know
@@ -37,6 +38,8 @@ func (o *outcome) String() string {
 	switch {
 	case o.timedOut:
 		return "no end in time"
+	case o.waits:
+		return "waits for ever"
 	case o.signal != 0:
 		return signalName(o.signal)
 	}
@@ -102,7 +105,7 @@ func (s *session) inWorld(ctx context.Context, program string, k *testcase.KTest
 	if err != nil {
 		return nil, err
 	}
-	c := control{flags: w.flags() | l.flags, root: w.root, cwd: vfs.Home, blocks: in.blocks, ignore: environment(cfg, k), test: k.Encode(),
+	c := control{flags: w.flags() | l.flags | controlGate, root: w.root, cwd: vfs.Home, blocks: in.blocks, ignore: environment(cfg, k), test: k.Encode(),
 		fails: failures(k, cfg.MaxFail), nodes: nodes, hosts: w.hosts}
 	file := filepath.Join(w.dir, "control")
 	if err := os.WriteFile(file, c.encode(), 0o600); err != nil {
@@ -112,7 +115,7 @@ func (s *session) inWorld(ctx context.Context, program string, k *testcase.KTest
 	if s.counted != nil && program == s.counted.program {
 		env, in.files = append(env, "ALBERS_COUNTERS=3"), []*os.File{s.counted.counters}
 	}
-	o, err := runLimited(ctx, program, w.path(vfs.Home), env, in, limits{time: s.opt.Timeout, memory: s.opt.MaxMemory, namespace: w.entry == inNamespace})
+	o, err := runLimited(ctx, program, w.path(vfs.Home), env, in, limits{time: s.opt.Timeout, memory: s.opt.MaxMemory, namespace: w.entry == inNamespace, gate: true})
 	if err != nil {
 		return nil, err
 	}
@@ -120,7 +123,9 @@ func (s *session) inWorld(ctx context.Context, program string, k *testcase.KTest
 	if err != nil {
 		return nil, err
 	}
-	if binary.LittleEndian.Uint32(report[reportOffset:])&reportStarted == 0 && !o.timedOut {
+	did := binary.LittleEndian.Uint32(report[reportOffset:])
+	o.waits = did&reportWaits != 0
+	if did&reportStarted == 0 && !o.timedOut {
 		return nil, errors.New("the program made no system call of our C library: it was not linked with it")
 	}
 	o.missing = w.missing()
@@ -154,6 +159,7 @@ type limits struct {
 	memory    uint64 // 0: no limit
 	namespace bool   // in a user namespace of its own
 	user      *syscall.Credential
+	gate      bool // the program waits for the end of its last descriptor
 }
 
 const patience = 4
@@ -162,24 +168,28 @@ const patience = 4
 func runLimited(ctx context.Context, program, dir string, env []string, in input, l limits) (*outcome, error) {
 	ctx, cancel := context.WithTimeout(ctx, patience*l.time)
 	defer cancel()
-	var stdout, stderr capped
 	cmd := exec.CommandContext(ctx, program)
 	cmd.Args, cmd.Env, cmd.Dir = in.args, env, dir
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(in.stdin), &stdout, &stderr
 	cmd.ExtraFiles = in.files
+	pipes, err := newStreams(cmd, in.stdin, l.gate)
+	if err != nil {
+		return nil, err
+	}
+	defer pipes.close()
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL, Credential: l.user}
 	if l.namespace {
 		enterNamespace(cmd.SysProcAttr)
 	}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
-	cmd.WaitDelay = 5 * time.Second
 	if err := startSteady(cmd); err != nil {
 		return nil, err
 	}
 	limitProcess(cmd.Process.Pid, l)
-	err := cmd.Wait()
+	pipes.started()
+	err = cmd.Wait()
 	syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) // children that it left
-	o := &outcome{stdout: stdout.b, stderr: stderr.b}
+	o := &outcome{}
+	o.stdout, o.stderr = pipes.ended()
 	if ctx.Err() != nil {
 		o.timedOut = errors.Is(ctx.Err(), context.DeadlineExceeded)
 		if !o.timedOut {
@@ -189,7 +199,7 @@ func runLimited(ctx context.Context, program, dir string, env []string, in input
 	}
 	var ee *exec.ExitError
 	switch {
-	case err == nil || errors.Is(err, exec.ErrWaitDelay):
+	case err == nil:
 	case errors.As(err, &ee):
 		ws := ee.Sys().(syscall.WaitStatus)
 		if ws.Signaled() {
@@ -199,11 +209,7 @@ func runLimited(ctx context.Context, program, dir string, env []string, in input
 			o.code = ws.ExitStatus()
 		}
 	default:
-		// A program that exits before it reads all its input breaks the pipe; that is no fault of anyone.
-		if !errors.Is(err, syscall.EPIPE) {
-			return nil, err
-		}
-		o.code = cmd.ProcessState.ExitCode()
+		return nil, err
 	}
 	return o, nil
 }
@@ -235,14 +241,4 @@ func limitProcess(pid int, l limits) {
 	if l.memory != 0 {
 		set(unix.RLIMIT_AS, l.memory)
 	}
-}
-
-// capped keeps the first outputBytes written to it.
-type capped struct{ b []byte }
-
-func (c *capped) Write(p []byte) (int, error) {
-	if room := outputBytes - len(c.b); room > 0 {
-		c.b = append(c.b, p[:min(room, len(p))]...)
-	}
-	return len(p), nil
 }

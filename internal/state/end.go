@@ -69,12 +69,13 @@ func KnownKind(name string) bool {
 // Reason says why a path ended.
 type Reason uint8
 
-// Reasons to end. A path is complete if it ended by Exit or Found; the others leave it partial.
+// Reasons to end. A path is complete if it ended by Exit, Silent, Found or Hang; the others leave it partial.
 const (
 	Running     Reason = iota
 	Exit               // the program ended by itself
 	Silent             // klee_silent_exit, or an assumption that cannot hold: no test
 	Found              // a finding
+	Hang               // the program waits for what can never come, with nobody else there who could bring it
 	LimitDepth         // --max-depth
 	LimitHalt          // the run stopped while the path was alive
 	LimitMemory        // --max-memory
@@ -85,7 +86,7 @@ const (
 )
 
 var reasonNames = [numReasons]string{
-	Running: "running", Exit: "exit", Silent: "silent", Found: "finding", LimitDepth: "max-depth",
+	Running: "running", Exit: "exit", Silent: "silent", Found: "finding", Hang: "hang", LimitDepth: "max-depth",
 	LimitHalt: "halt", LimitMemory: "max-memory", Solver: "solver", Unsupported: "unsupported", Internal: "internal-error",
 }
 
@@ -93,7 +94,7 @@ var reasonNames = [numReasons]string{
 func (r Reason) String() string { return reasonNames[r] }
 
 // Complete says whether a path that ended so was explored to its end.
-func (r Reason) Complete() bool { return r == Exit || r == Found || r == Silent }
+func (r Reason) Complete() bool { return r == Exit || r == Found || r == Silent || r == Hang }
 
 // End tells how a path ended.
 type End struct {

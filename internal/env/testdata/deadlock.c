@@ -1,6 +1,6 @@
 // A read that can never return ends the path with that reason.
-//@ paths 0
-//@ unsupported waiting for ever
+//@ paths 1
+//@ hang reading an empty pipe
 #include <unistd.h>
 int main(void) {
   int p[2];

@@ -20,6 +20,7 @@ import (
 
 // Exit codes of a replayed program.
 const (
+	ExitWaits         = 243 // the program would wait for ever: what it waits for could come from itself only
 	ExitReportedError = 244 // klee_report_error was called
 	ExitAssumption    = 245 // an assumption is false on this input: the test does not belong to this program
 	ExitMismatch      = 246 // the test cannot be used: unreadable, or the program asks for other objects than it holds

@@ -47,13 +47,14 @@ typedef uint32_t u32;
 
 extern char **environ;
 
-enum { MAX_FAIL = 100, REPORT_STARTED = 1, REPORT_UNMODELLED = 2 };
+enum { MAX_FAIL = 100, REPORT_STARTED = 1, REPORT_UNMODELLED = 2, REPORT_WAITS = 4, EXIT_WAITS = 243 };
 enum { TEXT_ROOT, TEXT_CWD, TEXT_ARGS, TEXT_IGNORE, TEXT_TEST, TEXT_NODES, TEXT_HOSTS, TEXTS };
 enum {
 	FLAG_ROOT = 1,      /* the world's folder becomes the root */
 	FLAG_NAMESPACE = 2, /* by the rights of a user namespace, in which everything belongs to the one user */
 	FLAG_SHIFT = 4,     /* memory is mapped elsewhere than usual */
 	FLAG_DIRTY = 8,     /* memory that nobody wrote holds something else than usual */
+	FLAG_GATE = 16,     /* the last descriptor is a pipe that ends when the program may begin */
 };
 
 static long kernel(long n, long a, long b, long c, long d, long e, long f)
@@ -86,6 +87,7 @@ static struct { int undumpable, keepcaps, nnp; u32 pdeath; u64 slack; } pr;
 static struct timespec real_start;
 static u32 flags;
 static long real_pid;
+static int fed, may_wait; /* all of standard input is in its pipe; there are pipes that the program itself could wait for */
 
 static _Noreturn void give_up(const char *what)
 {
@@ -367,8 +369,12 @@ static long call(long n, long a, long b, long c, long d, long e, long f)
 		*report |= REPORT_UNMODELLED;
 		return -ENOSYS;
 	}
-	if ((n == SYS_read || n == SYS_readv || n == SYS_write || n == SYS_writev) && would_block(n, a) && wait_signal(blocked()))
-		return -EINTR;
+	if ((n == SYS_read || n == SYS_readv || n == SYS_write || n == SYS_writev) && would_block(n, a)) {
+		if (wait_signal(blocked()))
+			return -EINTR;
+		if (only_own(n, a))
+			wait_for_ever();
+	}
 	return K(n, a, b, c, d, e, f);
 }
 

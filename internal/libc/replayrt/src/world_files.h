@@ -265,6 +265,47 @@ static long utime_(struct target t, const struct timespec *times)
 	return K(SYS_utimensat, t.dir, t.path, times, t.flags);
 }
 
+/* Nobody but the program could end such a wait on a descriptor: the other end of its pipe is its own. Standard input's is, once all of
+ * it is there; an output is taken by somebody else. */
+static int only_own(long n, long fd)
+{
+	struct stat st;
+	int i, writes = n == SYS_write || n == SYS_writev;
+	if (K(SYS_fstat, fd, &st) || !S_ISFIFO(st.st_mode))
+		return 0;
+	i = stream_of(&st);
+	return i < 0 || (i ? !writes : fed);
+}
+
+static _Noreturn void wait_for_ever(void)
+{
+	*report |= REPORT_WAITS;
+	for (;;)
+		K(SYS_exit_group, EXIT_WAITS);
+}
+
+/* Opens the pipe of standard stream i anew. Where the pipe belongs to another user that is refused, and the descriptor is copied. */
+static long open_stream(int i, long how)
+{
+	char digits[5] = "";
+	struct stat st;
+	long n, fd;
+	if ((how & (O_CREAT | O_EXCL)) == (O_CREAT | O_EXCL))
+		return -EEXIST;
+	for (n = 0; n < MODEL_FILES && (K(SYS_fstat, n, &st) || stream_of(&st) != i); n++)
+		;
+	if (n == MODEL_FILES)
+		return -ENOENT;
+	digits[0] = '0' + n / 1000, digits[1] = '0' + n / 100 % 10, digits[2] = '0' + n / 10 % 10, digits[3] = '0' + n % 10;
+	for (fd = 0; fd < 3 && digits[fd] == '0'; fd++)
+		;
+	may_wait = 1;
+	n = K(SYS_openat, descriptors, digits + fd, how & ~O_CREAT, 0);
+	if (n == -EACCES && (how & O_ACCMODE) == (i ? O_WRONLY : O_RDONLY))
+		return K(SYS_fcntl, i, how & O_CLOEXEC ? F_DUPFD_CLOEXEC : F_DUPFD, 0);
+	return n;
+}
+
 /* Opening the name of a standard stream gives the stream. */
 static long open_(struct target t, long mode)
 {
@@ -278,14 +319,13 @@ static long open_(struct target t, long mode)
 		struct stat marker;
 		if (!world_dev || K(SYS_lstat, markers[i], &marker) || st.st_dev != marker.st_dev || st.st_ino != marker.st_ino)
 			continue;
-		fd = K(SYS_fcntl, i, t.flags & O_CLOEXEC ? F_DUPFD_CLOEXEC : F_DUPFD, 0);
-		return fd == -EBADF ? -ENOENT : fd;
+		return open_stream(i, t.flags);
 	}
 	fd = K(SYS_openat, t.dir, t.path, t.flags, mode);
 	if (t.flags & O_CREAT && !found && fd >= 0)
 		made_open(fd);
 	else if (fd >= 0 && found && S_ISFIFO(st.st_mode))
-		pipes++;
+		may_wait = 1, pipes++;
 	return fd;
 }
 

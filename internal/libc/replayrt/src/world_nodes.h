@@ -110,7 +110,7 @@ static long made_pipe(long r, const int *fd)
 {
 	struct stat st;
 	if (!r && !K(SYS_fstat, fd[0], &st))
-		set_node(st.st_dev, st.st_ino, MODEL_PIPES + pipes++, 1);
+		may_wait = 1, set_node(st.st_dev, st.st_ino, MODEL_PIPES + pipes++, 1);
 	return r;
 }
 

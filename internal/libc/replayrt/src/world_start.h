@@ -103,11 +103,21 @@ static __attribute__((noinline)) void vary(void)
 static void close_inherited(void)
 {
 	long first = 3;
-	char **e;
+	char **e, byte;
 	for (e = environ; *e; e++)
 		if (!strncmp(*e, "ALBERS_COUNTERS=", 16))
 			first = 4; /* of coverage */
+	/* Until its end, whoever started the replay has copies of the standard streams, too. */
+	while (flags & FLAG_GATE && K(SYS_read, first, &byte, 1) == -EINTR)
+		;
 	K(SYS_close_range, first, ~0U, 0);
+}
+
+/* Whoever fed standard input has closed it. */
+static int stdin_is_complete(void)
+{
+	struct pollfd p = { 0, POLLIN, 0 };
+	return K(SYS_poll, &p, 1, 0) == 1 && p.revents & POLLHUP;
 }
 
 static void start(void)
@@ -145,6 +155,7 @@ static void start(void)
 	for (i = 0; i < 3; i++)
 		if (!K(SYS_fstat, i, &st))
 			stream[i].dev = st.st_dev, stream[i].ino = st.st_ino;
+	fed = stdin_is_complete();
 	if (flags & FLAG_ROOT)
 		enter();
 	vary();

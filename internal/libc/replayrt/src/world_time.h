@@ -297,11 +297,16 @@ static long sigtimedwait_(const u64 *set, void *info, const u64 *t)
 	}
 }
 
-/* Waits that a timer may end: those on one descriptor. */
+/* Waits that a timer may end, or nothing: those on one descriptor. */
 static int would_block(long n, long fd)
 {
-	struct pollfd p = { fd, n == SYS_write || n == SYS_writev ? POLLOUT : POLLIN, 0 };
-	return waking(blocked()) && K(SYS_fcntl, fd, F_GETFL) >= 0 && !(K(SYS_fcntl, fd, F_GETFL) & O_NONBLOCK) && !K(SYS_poll, &p, 1, 0);
+	int writes = n == SYS_write || n == SYS_writev;
+	struct pollfd p = { fd, writes ? POLLOUT : POLLIN, 0 };
+	long how;
+	if (!may_wait && !waking(blocked()))
+		return 0;
+	how = K(SYS_fcntl, fd, F_GETFL);
+	return how >= 0 && !(how & O_NONBLOCK) && (how & 3) != (writes ? O_RDONLY : O_WRONLY) && !K(SYS_poll, &p, 1, 0);
 }
 
 static long wait_for(long r, u64 ns, int limited)
