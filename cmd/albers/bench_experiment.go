@@ -119,7 +119,7 @@ func (a *app) experiment(e *experiment.Experiment, parts []*experiment.Part, f *
 	if err != nil {
 		return &albers.InputError{Err: err}
 	}
-	fmt.Fprintf(a.stdout, "\nResults are in %s: experiment.md, experiment.json, and a folder for each part.\n", f.out)
+	fmt.Fprintf(a.stdout, "\nResults are in %s: %s.md with a plot for each part, experiment.json, and a folder for each part.\n", f.out, e.Name)
 	switch {
 	case ctx.Err() != nil:
 		a.code = exitAborted

@@ -52,11 +52,15 @@ type Part struct {
 	Runs int `toml:"runs"` // of each pair; default 1
 	// Solver compares the time in the solver instead of processor time, for programs too small to show more than start-up.
 	Solver bool `toml:"solver"`
+	// Absolute shows what each side did, not only what it gained.
+	Absolute bool `toml:"absolute"`
 	// Show are figures from the counters of a run, each a column of its own.
 	Show []Show `toml:"show"`
 	// Published are the paper's figures by subject; Bar is what the paper, or our own target, says of the whole part.
 	Published map[string]string `toml:"published"`
 	Bar       string            `toml:"bar"`
+	// Within says in how much processor time the last side is wanted to explore all of a subject. What takes longer is marked, no failure.
+	Within map[string]Duration `toml:"within"`
 	// Short is what the short form of the experiment runs; without it, the part is left out there.
 	Short *Short `toml:"short"`
 }
@@ -79,6 +83,9 @@ type Limits struct {
 	Time         Duration `toml:"time"`
 	Instructions uint64   `toml:"instructions"`
 	Same         bool     `toml:"same"` // the other sides do as many instructions as the first did in the time
+	// Identical is of how many subjects all sides must have the very same paths, after a fixed number of instructions or to the end.
+	// It fails if fewer have, or if the paths of any subject differ without a solver's time-out or the time limit as a reason.
+	Identical int `toml:"identical"`
 }
 
 // Short is a small selection.
@@ -183,6 +190,8 @@ func (p *Part) check() error {
 		return errors.New("short: time is missing")
 	case p.Same && p.Instructions > 0:
 		return errors.New("same and instructions exclude each other")
+	case p.Identical > 0 && p.Instructions == 0 || p.Short != nil && p.Short.Identical > 0 && p.Short.Instructions == 0:
+		return errors.New("identical needs instructions: what is done in a time differs by chance")
 	}
 	lines := []string{p.Flags}
 	names := map[string]bool{}

@@ -31,7 +31,28 @@ type PartReport struct {
 }
 
 // Wrong lists paths that differ, in all parts.
-func (r *Report) Wrong() []string { return r.each((*onoff.Table).Wrong) }
+func (r *Report) Wrong() []string {
+	out := r.each((*onoff.Table).Wrong)
+	for _, p := range r.Parts {
+		_, wrong, _ := p.identical()
+		for _, l := range wrong {
+			out = append(out, p.Part.Name+": "+l)
+		}
+	}
+	return out
+}
+
+// Open lists the subjects whose paths should be the same and could not be compared.
+func (r *Report) Open() []string {
+	var out []string
+	for _, p := range r.Parts {
+		_, _, open := p.identical()
+		for _, l := range open {
+			out = append(out, p.Part.Name+": "+l)
+		}
+	}
+	return out
+}
 
 // Faults lists explorations that failed, in all parts.
 func (r *Report) Faults() []string { return r.each((*onoff.Table).Faults) }
@@ -78,42 +99,67 @@ func (p *PartReport) cells() [][]string {
 	for _, s := range p.Part.Show {
 		head = append(head, s.Head)
 	}
+	if len(p.Part.Within) > 0 {
+		head = append(head, "wanted")
+	}
 	if len(p.Part.Published) > 0 {
 		head = append(head, "published")
 	}
 	out := [][]string{append(head, "paths")}
-	gains := make([][]float64, len(p.Tables))
+	var gains [][]float64
 	for i := range p.Tables[0].Pairs {
 		first := &p.Tables[0].Pairs[i]
 		row := []string{first.Subject, p.absolute(&first.A)}
-		for k, t := range p.Tables {
+		var own []float64
+		for _, t := range p.Tables {
 			x := &t.Pairs[i]
 			g := p.gain(x)
-			if g > 0 {
-				gains[k] = append(gains[k], g)
+			own = append(own, g)
+			cell := onoff.Times(g)
+			if p.Part.Absolute {
+				cell = p.absolute(&x.B) + ": " + cell
 			}
-			row = append(row, onoff.Times(g))
+			row = append(row, cell)
 		}
 		for _, s := range p.Part.Show {
 			row = append(row, p.shown(&s, i))
 		}
+		if len(p.Part.Within) > 0 {
+			row = append(row, p.wanted(i))
+		}
 		if len(p.Part.Published) > 0 {
 			row = append(row, p.Part.Published[first.Subject])
 		}
+		gains = append(gains, own)
 		out = append(out, append(row, p.verdict(i)))
 	}
 	last := make([]string, len(out[0]))
 	last[0] = "median"
-	for k, g := range gains {
-		if len(g) > 0 {
-			slices.Sort(g)
-			last[2+k] = onoff.Times((g[(len(g)-1)/2] + g[len(g)/2]) / 2)
+	for k, m := range medians(gains) {
+		if m > 0 {
+			last[2+k] = onoff.Times(m)
 		}
 	}
 	return append(out, last)
 }
 
-// absolute is what the first side did.
+// wanted says whether the last side explored all of a subject in the time that is wanted.
+func (p *PartReport) wanted(i int) string {
+	x := &p.Tables[len(p.Tables)-1].Pairs[i]
+	limit, ok := p.Part.Within[x.Subject]
+	switch d := time.Duration(limit); {
+	case !ok:
+		return ""
+	case !x.B.Everything:
+		return fmt.Sprintf("all within %v: MISSED", d)
+	case x.B.CPUS > d.Seconds():
+		return fmt.Sprintf("all within %v: MISSED, %.1f s", d, x.B.CPUS)
+	default:
+		return fmt.Sprintf("all within %v: %.1f s", d, x.B.CPUS)
+	}
+}
+
+// absolute is what a side did.
 func (p *PartReport) absolute(n *onoff.Numbers) string {
 	switch {
 	case n.State != suite.Ran:
@@ -128,6 +174,16 @@ func (p *PartReport) absolute(n *onoff.Numbers) string {
 
 // verdict joins what each comparison says of a subject's paths.
 func (p *PartReport) verdict(i int) string {
+	if p.Part.Identical > 0 {
+		switch l, why := p.like(i); l {
+		case alike:
+			return "identical"
+		case unlike:
+			return "DIFFERENT"
+		case unknown:
+			return "not compared (" + why + ")"
+		}
+	}
 	var all []string
 	for _, t := range p.Tables {
 		if v := t.Pairs[i].Verdict(); !slices.Contains(all, v) {
@@ -204,8 +260,20 @@ func (r *Report) Text(w io.Writer) {
 			}
 			fmt.Fprintln(w, strings.TrimRight(line, " "))
 		}
+		if n := p.count(); n != "" {
+			fmt.Fprintln(w, n)
+		}
 	}
 	r.notes(w, "  ")
+}
+
+// count says of how many subjects all paths are the same, in a part that asks for it.
+func (p *PartReport) count() string {
+	if p.Part.Identical == 0 {
+		return ""
+	}
+	same, _, _ := p.identical()
+	return fmt.Sprintf("%d of %d subjects have the very same paths with the same outcomes on all sides; at least %d are wanted", same, len(p.Tables[0].Pairs), p.Part.Identical)
 }
 
 // how says in a line what was measured.
@@ -251,6 +319,12 @@ func (r *Report) Markdown(w io.Writer) {
 			}
 		}
 		fmt.Fprintln(w)
+		if n := p.count(); n != "" {
+			fmt.Fprintf(w, "%s.\n\n", n)
+		}
+		if p.plots() {
+			fmt.Fprintf(w, "![%s](%s)\n\n", p.Part.Title, plotName(e, p.Part))
+		}
 	}
 	r.notes(w, "- ")
 }
@@ -259,7 +333,7 @@ func (r *Report) notes(w io.Writer, mark string) {
 	for _, l := range []struct {
 		head  string
 		lines []string
-	}{{"Not run:", r.NotRun}, {"FAULTS:", r.Faults()}, {"PATHS THAT DIFFER:", r.Wrong()}} {
+	}{{"Not run:", r.NotRun}, {"FAULTS:", r.Faults()}, {"Not compared:", r.Open()}, {"PATHS THAT DIFFER:", r.Wrong()}} {
 		if len(l.lines) == 0 {
 			continue
 		}
@@ -270,7 +344,7 @@ func (r *Report) notes(w io.Writer, mark string) {
 	}
 }
 
-// write puts the report into the folder.
+// write puts the report into the folder: experiment.json, the page, and a plot for each part.
 func (r *Report) write(dir string) error {
 	text, err := json.MarshalIndent(r, "", "  ")
 	if err != nil {
@@ -281,5 +355,17 @@ func (r *Report) write(dir string) error {
 	}
 	var b strings.Builder
 	r.Markdown(&b)
-	return os.WriteFile(filepath.Join(dir, "experiment.md"), []byte(b.String()), 0o644)
+	if err := os.WriteFile(filepath.Join(dir, r.Experiment.Name+".md"), []byte(b.String()), 0o644); err != nil {
+		return err
+	}
+	for i := range r.Parts {
+		if p := &r.Parts[i]; p.plots() {
+			b.Reset()
+			p.plot(&b)
+			if err := os.WriteFile(filepath.Join(dir, plotName(r.Experiment, p.Part)), []byte(b.String()), 0o644); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
