@@ -90,6 +90,9 @@ type Config struct {
 	// Store is a folder where the solver's answers are kept for other runs of the same build; empty (default) for none. With it,
 	// runs with one worker still find the same paths, but not always in the same order.
 	Store string
+	// ExplainSolver is a file that receives, query by query, what each layer of the solver did and why; "-" is standard error, empty none.
+	ExplainSolver string
+
 	// RecordQueries is a file that receives the queries that the caches do not answer, for `albers bench queries`; empty
 	// for none.
 	RecordQueries string

@@ -36,7 +36,8 @@ type Engine struct {
 	solvers   *stack.Shared
 	cover     *cover.Map
 	log       io.Closer
-	recording *recording // nil: none
+	recording *recording   // nil: none
+	explained *explanation // nil: none
 	nextID    atomic.Uint64
 	begin     time.Time
 
@@ -114,6 +115,12 @@ func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 	if e.recording != nil {
 		opt.Record = e.recording.Writer
 	}
+	if e.explained, err = newExplanation(&cfg); err != nil {
+		return nil, err
+	}
+	if e.explained != nil {
+		opt.Explain = e.explained.Log
+	}
 	e.solvers = stack.NewShared(e.b, opt)
 	e.cover = cover.New(m, cfg.CoverFiles)
 	if err := e.setAside(); err != nil {
@@ -174,6 +181,11 @@ func (e *Engine) Run(ctx context.Context) (*Summary, error) {
 	if e.log != nil {
 		if err := e.log.Close(); err != nil {
 			e.message("the solver log is incomplete: " + err.Error())
+		}
+	}
+	if e.explained != nil {
+		if err := e.explained.Close(); err != nil {
+			e.message(fmt.Sprintf("the explanation of the solver is incomplete: %v", err))
 		}
 	}
 	if e.recording != nil {

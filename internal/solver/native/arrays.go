@@ -106,7 +106,7 @@ func (e *engine) readRoot(arr *expr.Array, idx *expr.Term) bitblast.Vec {
 		}
 		return e.cell(arr, n)
 	}
-	if arr.IsConst() && len(arr.Data) <= e.opt.Table {
+	if arr.IsConst() && len(arr.Data) <= e.opt.Table && !e.narrow(arr, idx) {
 		return e.blast.Table(arr.Data, at)
 	}
 	return e.access(arr, nil, nil, false, idx)

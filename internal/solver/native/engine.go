@@ -6,6 +6,7 @@ import (
 	"albers/internal/expr"
 	"albers/internal/expr/eval"
 	"albers/internal/solver/aig"
+	"albers/internal/solver/array"
 	"albers/internal/solver/bitblast"
 	"albers/internal/solver/sat"
 	"albers/internal/solver/sat/cdcl"
@@ -29,6 +30,9 @@ type engine struct {
 	added    map[axiom]bool         // axioms that were added
 	misses   map[missKey]aig.Lit
 	counted  int64 // nodes that are in the statistics
+
+	bounds   *array.Facts // of the query that is blasted, if they may narrow tables
+	narrowed int64        // tables that were
 
 	compared, pruned int64 // writes above reads: compared at all, and left out by bits that differ
 	facts            []fact

@@ -51,6 +51,13 @@ type Options struct {
 	// Axioms is by what the axioms of refined reads are chosen (package array). It never changes an answer. Default typed+interval.
 	Axioms array.Mode
 
+	// Narrow is how many times fewer entries of a small constant table the index must be able to mean, by its interval and its class, for the read to
+	// be tied to these entries alone instead of the whole table; 0: never. Default 0.
+	Narrow int
+
+	// Eager is up to how many eligible axioms a query's refined reads get all of them before the first model; 0: never. Default 0.
+	Eager int
+
 	// Array receives what the refinement of reads did; nil: its own.
 	Array *solver.Counters
 
@@ -106,7 +113,7 @@ type Solver struct {
 
 	array                                                                    *solver.Counters
 	arrayRounds, accesses, axiomsTotal, axiomsKept, axiomsWords, axiomsAdded *atomic.Int64
-	rowCompared, rowPruned, demoted, lemmas, wordArrays                      *atomic.Int64
+	rowCompared, rowPruned, demoted, lemmas, wordArrays, narrowed, eager     *atomic.Int64
 }
 
 var _ solver.Multi = (*Solver)(nil)
@@ -122,7 +129,7 @@ func New(b *expr.Builder, opt Options) *Solver {
 	c, a := opt.Counters, opt.Array
 	s := &Solver{array: a, arrayRounds: a.Extra("rounds"), accesses: a.Extra("accesses"), axiomsTotal: a.Extra("axioms_total"), axiomsKept: a.Extra("axioms_kept"),
 		axiomsWords: a.Extra("axioms_words"), axiomsAdded: a.Extra("axioms_added"), rowCompared: a.Extra("row_compared"), rowPruned: a.Extra("row_pruned"),
-		demoted: a.Extra("demoted_hits"), lemmas: a.Extra("interval_lemmas"), wordArrays: a.Extra("word_arrays"),
+		demoted: a.Extra("demoted_hits"), lemmas: a.Extra("interval_lemmas"), wordArrays: a.Extra("word_arrays"), narrowed: a.Extra("narrowed"), eager: a.Extra("eager"),
 		b: b, opt: opt, counters: c, engines: c.Extra("engines"), rounds: c.Extra("rounds"), axioms: c.Extra("axioms_added"),
 		conflicts: c.Extra("conflicts"), decisions: c.Extra("decisions"), propagations: c.Extra("propagations"), nodes: c.Extra("nodes"),
 		clauses: c.Extra("clauses"), reuse: c.Extra("levels_reused"), partials: c.Extra("partials"), escalated: c.Extra("escalated"), misguided: c.Extra("misguided"),
@@ -284,6 +291,7 @@ func (s *Solver) solve(ctx context.Context, p *problem) solver.Result {
 	}
 	defer s.count(e)
 	defer e.relax()
+	s.beforehand(p)
 	for {
 		s.rounds.Add(1)
 		if s.opt.record != nil {
@@ -418,6 +426,7 @@ func (s *Solver) count(e *engine) {
 	e.escalated = 0
 	s.rowCompared.Add(e.compared)
 	s.rowPruned.Add(e.pruned)
-	e.compared, e.pruned = 0, 0
+	s.narrowed.Add(e.narrowed)
+	e.compared, e.pruned, e.narrowed = 0, 0, 0
 	s.last = st
 }

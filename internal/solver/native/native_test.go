@@ -39,6 +39,8 @@ func variants() map[string]Options {
 	for _, m := range []array.Mode{array.All, array.Typed, array.Interval} {
 		add("axioms "+m.String(), func(o *Options) { o.Axioms, o.Table, o.Unroll = m, 0, 0 })
 	}
+	add("eager", func(o *Options) { o.Table, o.Unroll, o.Eager = 0, 0, 256 })
+	add("narrow", func(o *Options) { o.Narrow, o.Eager = 2, 256 })
 	add("forgetful", func(o *Options) { o.Nodes = 20_000 })
 	return m
 }

@@ -33,6 +33,7 @@ type refinement struct {
 	lemmas  map[aig.Lit]int     // intervals that are assumed, by the round that did it; they follow from the query and from nothing less
 	round   int
 	demoted int64
+	kept    int64 // eligible axioms of the query
 	counted bool
 }
 
@@ -381,6 +382,7 @@ func (s *Solver) countAxioms(p *problem) {
 		n := r.facts.Count(c.xs, a.Size, c.cells, a.IsConst())
 		s.axiomsTotal.Add(n.Total)
 		s.axiomsKept.Add(n.Kept)
+		r.kept += n.Kept
 		if n.Words > 0 {
 			s.wordArrays.Add(1)
 			s.axiomsWords.Add(n.Words)

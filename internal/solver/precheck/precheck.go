@@ -109,9 +109,9 @@ type purse struct{ steps int }
 
 // The rule. A step takes 0.3 to 0.5 µs, a query costs the layers below from 0.3 ms up, 1 ms where arrays are read.
 const (
-	allowance = 100_000 // at the beginning, and at most
-	worth     = 2_500   // a refuted query
-	drip      = 10      // a query
+	allowance = 25_000 // at the beginning, and at most
+	worth     = 2_500  // a refuted query
+	drip      = 10     // a query
 )
 
 func newPurse() purse { return purse{allowance} }

@@ -369,15 +369,18 @@ func TestAcceptance16(t *testing.T) {
 	if testing.Short() {
 		seeds, n = 3, 15
 	}
-	counts, answered := map[solver.Verdict]int{}, 0.0
+	counts, answered, eager, narrowed := map[solver.Verdict]int{}, 0.0, 0, 0
 	for seed := range seeds {
 		g := newReader(uint64(seed))
 		var solvers []*refining
 		for m := range array.Mode(4) {
 			for _, pre := range []bool{false, true} {
-				solvers = append(solvers, newRefining(t, g.b, m, pre, func(o *native.Options) { o.Unroll = seed % 2 * 16 }))
+				solvers = append(solvers, newRefining(t, g.b, m, pre, func(o *native.Options) { o.Unroll = seed % 2 * 16 }),
+					newRefining(t, g.b, m, pre, func(o *native.Options) { o.Unroll, o.Eager = seed%2*16, 256 }))
 			}
 		}
+		narrow := newRefining(t, g.b, array.Typed|array.Interval, true, func(o *native.Options) { o.Table, o.Narrow, o.Eager = native.Default().Table, 1, seed%2*256 })
+		solvers = append(solvers, narrow)
 		for range n {
 			q := g.query()
 			want := brute.Solver{}.Check(t.Context(), q, nil).Verdict
@@ -393,10 +396,12 @@ func TestAcceptance16(t *testing.T) {
 				t.Errorf("seed %d, solver %d: %v", seed, i, s.array.Snapshot())
 			}
 			answered += s.pre.Snapshot()["answered"]
+			eager += s.count("eager")
 		}
+		narrowed += narrow.count("narrowed")
 	}
-	t.Logf("%v, %v refuted by the pre-check", counts, answered)
-	if counts[solver.Sat] == 0 || counts[solver.Unsat] == 0 || answered == 0 {
+	t.Logf("%v, %v refuted by the pre-check, %d times eager, %d tables narrowed", counts, answered, eager, narrowed)
+	if counts[solver.Sat] == 0 || counts[solver.Unsat] == 0 || answered == 0 || eager == 0 || narrowed == 0 {
 		t.Error("one-sided test")
 	}
 }

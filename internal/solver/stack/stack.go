@@ -19,6 +19,7 @@ import (
 	"albers/internal/solver/cache"
 	"albers/internal/solver/corpus"
 	"albers/internal/solver/enumerate"
+	"albers/internal/solver/explain"
 	"albers/internal/solver/independence"
 	"albers/internal/solver/interval"
 	"albers/internal/solver/log"
@@ -73,6 +74,9 @@ type Options struct {
 
 	// Log receives every query as an SMT-LIB script; nil: none.
 	Log io.Writer
+
+	// Explain is told, query by query, what each layer did; nil: nothing is. Default nil.
+	Explain *explain.Log
 
 	// Record receives every query that the caches do not answer; nil: none.
 	Record *corpus.Writer
@@ -175,33 +179,34 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	if err != nil {
 		return nil, err
 	}
-	var top solver.Solver = bottom
+	seen := s.observer()
+	top := seen(bottom, z3Name)
 	if s.opt.Native {
-		top = &fallback{s.newNative(s.opt.Timeout), bottom}
+		top = &fallback{seen(s.newNative(s.opt.Timeout), nativeName, arrayName), top}
 	}
 	if s.opt.Enumerate {
-		top = enumerate.New(top, enumerate.Default(), s.counters[enumerateName])
+		top = seen(enumerate.New(top, enumerate.Default(), s.counters[enumerateName]), enumerateName)
 	}
 	if s.opt.Precheck {
-		top = precheck.New(top, s.lps, s.counters[precheckName])
+		top = seen(precheck.New(top, s.lps, s.counters[precheckName]), precheckName)
 	}
 	if s.opt.Intervals {
-		top = interval.NewLayer(top, interval.Options{Paper: s.opt.IntervalsPaper}, s.opt.Report, s.counters[intervalsName])
+		top = seen(interval.NewLayer(top, interval.Options{Paper: s.opt.IntervalsPaper}, s.opt.Report, s.counters[intervalsName]), intervalsName)
 	}
 	if s.store != nil {
-		top = store.New(top, s.store)
+		top = seen(store.New(top, s.store), storeName)
 	}
 	if s.opt.Record != nil {
 		top = corpus.New(top, s.opt.Record)
 	}
 	if s.opt.Cache {
-		top = cache.New(top, s.table, s.counters[cacheName])
+		top = seen(cache.New(top, s.table, s.counters[cacheName]), cacheName)
 	}
 	if s.opt.Independence {
-		top = independence.New(top, s.counters[independenceName])
+		top = seen(independence.New(top, s.counters[independenceName]), independenceName)
 	}
 	if s.opt.Simplify {
-		top = simplify.New(top, s.s, s.counters[simplifyName])
+		top = seen(simplify.New(top, s.s, s.counters[simplifyName]), simplifyName)
 	}
 	if s.opt.Validate {
 		referee, err := z3.New(z3.Plain(s.opt.Timeout, s.opt.Report, s.counters[refereeName]))
@@ -209,13 +214,28 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 			solver.Close(top)
 			return nil, err
 		}
-		top = validate.New(top, referee, s.opt.Report, s.counters[validateName])
+		top = seen(validate.New(top, referee, s.opt.Report, s.counters[validateName]), validateName)
 	}
 	if s.file != nil {
 		top = log.New(top, s.file)
 	}
 	// A validation run asks what the hint answers, too: that checks the hints.
-	return newGate(top, !s.opt.Validate, s.opt.Report, s.counters[gateName]), nil
+	return seen(newGate(top, !s.opt.Validate, s.opt.Report, s.counters[gateName]), gateName), nil
+}
+
+// observer is what puts an observer around a layer, if queries are to be explained.
+func (s *Shared) observer() func(layer solver.Solver, names ...string) solver.Solver {
+	if s.opt.Explain == nil {
+		return func(layer solver.Solver, _ ...string) solver.Solver { return layer }
+	}
+	w := s.opt.Explain.NewWorker()
+	return func(layer solver.Solver, names ...string) solver.Solver {
+		var cs []*solver.Counters
+		for _, n := range names {
+			cs = append(cs, s.counters[n])
+		}
+		return w.Around(names[0], layer, cs...)
+	}
 }
 
 // NewOracle is what one goroutine asks for the values of single terms, nil without intervals.
