@@ -239,6 +239,10 @@ type problem struct {
 // prepare blasts q; a nil problem means that the result is there already.
 func (s *Solver) prepare(ctx context.Context, e *engine, q *solver.Query) (*problem, solver.Result) {
 	p := &problem{e: e, q: q, opt: &s.opt, roots: make([]aig.Lit, 0, q.Len()+1), numbers: make([]int, 0, q.Len())}
+	e.bounds = nil
+	if s.opt.Narrow > 0 && len(q.Hints.Intervals) > 0 {
+		e.bounds = array.NewFacts(s.opt.Axioms, q)
+	}
 	pre, core := s.preprocess(ctx, q)
 	if ctx.Err() != nil {
 		return nil, solver.FromContext(ctx)
