@@ -19,17 +19,17 @@ help:
 setup:
 	@scripts/setup.sh
 
-# Some tests are C++ programs: their library's source is fetched here, 165 MB, and built when the first one runs.
-.PHONY: setup-cxx
-setup-cxx:
-	@scripts/setup.sh --cxx
+# Some tests are C++ programs: their library's source is fetched here, 165 MB, and built when the first one runs. Some are Rust.
+.PHONY: setup-all
+setup-all:
+	@scripts/setup.sh --cxx --rust
 
 build: setup
 	$(GO) build -o bin/albers ./cmd/albers
 
 # The last step runs random programs here and on the processor; CSMITH says how many (0 for none).
 CSMITH ?= 50
-test: setup-cxx build
+test: setup-all build
 	$(GO) vet ./...
 	$(GO) test -timeout $(TEST_TIMEOUT) ./...
 	@if [ $(CSMITH) -gt 0 ]; then scripts/csmith.sh $(CSMITH); fi
@@ -37,7 +37,7 @@ test: setup-cxx build
 demo: setup build
 	@scripts/demo.sh
 
-check: setup-cxx
+check: setup-all
 	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then echo "run gofmt -w on:" $$unformatted >&2; exit 1; fi
 	$(GO) vet ./...
 	$(GO) mod tidy -diff

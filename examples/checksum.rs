@@ -2,8 +2,7 @@
 //
 //     bin/albers run examples/checksum.rs
 //
-// It needs a rustc whose LLVM is not newer than 19, such as Debian's package rustc. Rust's core library is machine code, so
-// what a program takes from it has to be small enough to be compiled into the program itself (generic and inlined functions).
+// It needs a rustc whose LLVM is not newer than 19, such as Debian's package rustc (`scripts/setup.sh --rust`).
 #![no_std]
 #![no_main]
 

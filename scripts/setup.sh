@@ -3,10 +3,12 @@
 # that `albers run` turns into bitcode. Safe to call again; with nothing to do it takes a fraction of a second and
 # needs neither the network nor root.
 #
-#   setup.sh [--cxx]
+#   setup.sh [--cxx] [--rust]
 #
 # --cxx also fetches the source of the C++ library (libc++, libc++abi and libunwind, 14 MB out of LLVM's source package of
 # 165 MB), which C++ programs need. Only the fetching is done here: the first C++ program, or `albers libc --cxx`, builds it.
+#
+# --rust also installs Debian's rustc and cargo, for Rust programs: LLVM 19 reads what they write.
 set -euo pipefail
 
 readonly packages=(
@@ -20,6 +22,7 @@ readonly packages=(
 	ed                                    # building the demo's program, GNU bc
 	csmith libcsmith-dev                  # random C programs for the differential tests
 )
+readonly rust_packages=(rustc cargo)
 readonly cache="${ALBERS_CACHE:-${XDG_CACHE_HOME:-${HOME:?HOME is not set}/.cache}/albers}"
 readonly sources="$cache/sources"
 readonly source_list=/etc/apt/sources.list.d/albers-src.sources
@@ -56,9 +59,9 @@ as_root() {
 	fi
 }
 
-missing_packages() {
+missing_packages() { # names of packages
 	local p
-	for p in "${packages[@]}"; do
+	for p; do
 		# The format ends in a newline so that an installed package is one exact line.
 		[ "$(dpkg-query -W -f '${db:Status-Status}\n' "$p" 2>/dev/null | head -n 1)" = installed ] || echo "$p"
 	done
@@ -200,15 +203,17 @@ fetch_llvm() {
 }
 
 main() {
-	local cxx=
-	case "$*" in
-	'') ;;
-	--cxx) cxx=1 ;;
-	*) die "usage: setup.sh [--cxx]" ;;
-	esac
+	local cxx= flag wanted=("${packages[@]}")
+	for flag; do
+		case "$flag" in
+		--cxx) cxx=1 ;;
+		--rust) wanted+=("${rust_packages[@]}") ;;
+		*) die "usage: setup.sh [--cxx] [--rust]" ;;
+		esac
+	done
 	command -v apt-get >/dev/null || die "no apt-get here: this script knows Debian 12; install by hand: ${packages[*]}"
 	local missing
-	mapfile -t missing < <(missing_packages)
+	mapfile -t missing < <(missing_packages "${wanted[@]}")
 	if [ ${#missing[@]} -eq 0 ] && have_musl && { [ -z "$cxx" ] || have_llvm; }; then
 		return 0
 	fi

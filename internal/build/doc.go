@@ -32,5 +32,6 @@
 //
 // x86-64 Linux. Compilers that a build names by an absolute path of their own are not seen. Assembly files are in the native
 // programs only. Nothing that `dlopen` would load can be loaded. A project's own changes to symbols of finished objects
-// (objcopy --redefine-sym) do not reach the bitcode. Rust is passed through without bitcode.
+// (objcopy --redefine-sym) do not reach the bitcode. Rust programs are compiled once more, to bitcode with Rust's libraries in
+// it (rust.go); natively they keep the machine's C library. Static and dynamic libraries written in Rust have no bitcode.
 package build

@@ -1,30 +1,211 @@
 package build
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"albers/internal/rustc"
 )
 
-// rust is rustc, called by cargo or by itself. Its programs are linked with the machine's C library, since the standard
-// library that comes with it is machine code for that, and so a whole program cannot be bitcode. It is passed on as it is,
-// with the machine's linker, and said.
+// rust is rustc, called by cargo or by itself. It compiles as it is told to, with the machine's C library, since the standard library
+// that comes with it is machine code for that; a program is then compiled once more, to bitcode with all libraries in it
+// (package rustc), and that is linked with our C library like any program. For this each library keeps its own bitcode.
 func (c *call) rust() int {
-	rustc, err := c.theirs("rustc")
+	path, err := c.theirs("rustc")
 	if err != nil {
 		return c.fail("%v", err)
 	}
-	if !slices.ContainsFunc(c.args, func(a string) bool { return a == "-vV" || a == "--version" || strings.HasPrefix(a, "--print") }) {
-		c.s.once("Rust is compiled as usual and NOT to bitcode: its standard library is there as machine code only; give a file without it to `albers run FILE.rs`")
-	}
-	args := c.args
-	if linker, err := c.theirs("cc"); err == nil && !slices.ContainsFunc(args, func(a string) bool { return strings.Contains(a, "linker=") }) {
+	r := parseRust(c.args)
+	args := slices.Clone(c.args)
+	if linker, err := c.theirs("cc"); err == nil && !r.hasLinker {
 		args = append([]string{"-C", "linker=" + linker}, args...)
 	}
-	return c.run(rustc, args...)
+	if r.input == "" {
+		return c.run(path, args...)
+	}
+	if compiler, err := rustc.Look(c.ctx, path); err != nil || compiler.TooNew() {
+		c.s.once(fmt.Sprintf("Rust is compiled as usual and NOT to bitcode: %s uses LLVM %s, and LLVM %d is the newest whose bitcode we read; "+
+			"install Debian's packages rustc and cargo and let /usr/bin come first in PATH", path, compiler.LLVM, rustc.Newest))
+		return c.run(path, args...)
+	}
+	if code := c.run(path, withBitcode(args)...); code != 0 || !r.program {
+		return code
+	}
+	if err := c.rustProgram(path, r); err != nil {
+		c.s.once(fmt.Sprintf("%s: rustc has left no bitcode: %v", r.output(c), err))
+	}
+	return 0
+}
+
+// rustProgram compiles a program to bitcode and registers it.
+func (c *call) rustProgram(path string, r *rustCall) error {
+	temp, err := os.MkdirTemp(c.s.dir, "rust-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(temp)
+	out := filepath.Join(temp, "out.bc")
+	cmd := exec.CommandContext(c.ctx, path, append(slices.Clone(r.rest), append(rustc.Whole(out), "--cap-lints", "allow", "-g")...)...)
+	var messages bytes.Buffer
+	cmd.Dir, cmd.Env, cmd.Stderr = c.dir, c.env, &messages
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("%w: %s", err, firstLine(fmt.Errorf("%s", bytes.TrimSpace(messages.Bytes()))))
+	}
+	data, err := os.ReadFile(out)
+	if err != nil {
+		return err
+	}
+	store, err := save(data, filepath.Join(c.s.dir, "bitcode"))
+	if err != nil {
+		return err
+	}
+	program := r.output(c)
+	l := &linked{path: program, kind: kindProgram, records: []record{{kind: kindBitcode, path: store, source: c.abs(r.input)}}, inputs: r.archives(c)}
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	c.s.links[program] = l
+	c.s.objects["bc"]++
+	return nil
+}
+
+// rustCall is what a call of rustc is about.
+type rustCall struct {
+	input     string // the source file; empty for questions
+	program   bool   // it makes an executable
+	out       string // -o
+	outDir    string
+	crate     string
+	extra     string // extra-filename
+	libDirs   []string
+	hasLinker bool
+	rest      []string // the arguments that also hold for a compilation to bitcode
+}
+
+// rustFlags are the flags whose value may be the next argument.
+func rustFlags(flag string) bool {
+	switch flag {
+	case "-C", "--codegen", "--crate-name", "--crate-type", "--emit", "--out-dir", "-o", "-L", "-l", "--extern", "--edition", "--cfg", "--check-cfg",
+		"--target", "--cap-lints", "--sysroot", "--error-format", "--json", "--color", "--explain", "--print", "-A", "-W", "-D", "-F", "-Z",
+		"--allow", "--warn", "--deny", "--forbid", "--remap-path-prefix", "--diagnostic-width":
+		return true
+	}
+	return false
+}
+
+// parseRust understands rustc's arguments.
+func parseRust(args []string) *rustCall {
+	r := &rustCall{program: true}
+	question := false
+	for i := 0; i < len(args); i++ {
+		flag, value := args[i], ""
+		given := []string{flag}
+		switch {
+		case !strings.HasPrefix(flag, "-") || flag == "-":
+			r.input = flag
+			r.rest = append(r.rest, flag)
+			continue
+		case rustFlags(flag) && i+1 < len(args):
+			i++
+			value = args[i]
+			given = append(given, value)
+		case strings.HasPrefix(flag, "--"):
+			flag, value, _ = strings.Cut(flag, "=")
+		case len(flag) > 2: // -Cvalue, -Lvalue
+			flag, value = flag[:2], flag[2:]
+		}
+		switch flag {
+		case "-C", "--codegen":
+			if !r.codegen(value) {
+				continue
+			}
+		case "--crate-type":
+			r.program = r.program && value == "bin"
+			continue
+		case "--emit":
+			r.program = r.program && slices.ContainsFunc(strings.Split(value, ","), func(e string) bool { return e == "link" || strings.HasPrefix(e, "link=") })
+			continue
+		case "--crate-name":
+			r.crate = value
+		case "-o":
+			r.out = value
+			continue
+		case "--out-dir":
+			r.outDir = value
+			continue
+		case "-L":
+			if kind, dir, ok := strings.Cut(value, "="); ok && (kind == "native" || kind == "all") {
+				r.libDirs = append(r.libDirs, dir)
+			} else if !ok {
+				r.libDirs = append(r.libDirs, value)
+			}
+		case "--error-format", "--json", "--color", "--diagnostic-width":
+			continue
+		case "--test":
+			r.program = false
+		case "-V", "-vV", "--version", "-h", "--help", "--print", "--explain":
+			question = true
+		}
+		r.rest = append(r.rest, given...)
+	}
+	if question {
+		r.input = ""
+	}
+	if r.crate == "" {
+		r.crate = strings.ReplaceAll(strings.TrimSuffix(filepath.Base(r.input), ".rs"), "-", "_")
+	}
+	// Cargo runs these while it builds.
+	r.program = r.program && r.input != "" && !strings.HasPrefix(r.crate, "build_script_")
+	return r
+}
+
+// codegen notes a -C option, and says whether it also holds for bitcode of the whole program, which has its own wishes.
+func (r *rustCall) codegen(option string) bool {
+	name, value, _ := strings.Cut(option, "=")
+	switch name {
+	case "linker":
+		r.hasLinker = true
+	case "extra-filename":
+		r.extra = value
+		return false
+	case "lto", "embed-bitcode", "panic", "codegen-units", "incremental", "linker-plugin-lto", "strip", "debuginfo":
+		return false
+	}
+	return true
+}
+
+// output is where the program lies in the end: cargo gives what it has compiled a name without the hash, one folder up.
+func (r *rustCall) output(c *call) string {
+	if r.out != "" {
+		return c.abs(r.out)
+	}
+	if name := c.variable("CARGO_BIN_NAME"); name != "" && filepath.Base(r.outDir) == "deps" {
+		return c.abs(filepath.Join(filepath.Dir(r.outDir), name))
+	}
+	return c.abs(filepath.Join(r.outDir, r.crate+r.extra))
+}
+
+// archives are the static libraries of other languages that the program may take functions from.
+func (r *rustCall) archives(c *call) []string {
+	var out []string
+	for _, dir := range r.libDirs {
+		found, _ := filepath.Glob(filepath.Join(c.abs(dir), "lib*.a"))
+		out = append(out, found...)
+	}
+	return out
+}
+
+// withBitcode are the arguments with the bitcode of libraries kept, which cargo leaves out to save time.
+func withBitcode(args []string) []string {
+	out := slices.Clone(args)
+	for i, a := range out {
+		out[i] = strings.Replace(a, "embed-bitcode=no", "embed-bitcode=yes", 1)
+	}
+	return out
 }
 
 // theirs finds a program of the machine's behind a name that is one of our tools, too.

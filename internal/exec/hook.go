@@ -23,6 +23,9 @@ type HookDef struct {
 	Run  Hook
 	Weak bool // a definition in the program
 	Last bool // any definition, also a library's: the hook is for when there is none
+
+	// Unless names a function of a library: the hook does not apply to programs that contain it.
+	Unless string
 }
 
 // goesBefore says whether the hook answers calls of f.

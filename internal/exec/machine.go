@@ -78,6 +78,10 @@ func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]Hoo
 	x.initial = memory.New(b, memory.DefaultConfig())
 	x.hooks = make([]Hook, len(m.Funcs))
 	x.Codes = make([]*state.Code, len(m.Funcs))
+	defined := map[string]bool{}
+	for _, f := range m.Funcs {
+		defined[hookName(f.Name)] = f.Code != nil
+	}
 	for i, f := range m.Funcs {
 		x.names[f.Name] = int32(i)
 		if f.Lib {
@@ -97,7 +101,7 @@ func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]Hoo
 		if h, ok := builtins[builtinName(f.Name)]; ok {
 			x.hooks[i] = h
 		}
-		if h, ok := hooks[hookName(f.Name)]; ok && h.goesBefore(f) {
+		if h, ok := hooks[hookName(f.Name)]; ok && h.goesBefore(f) && !defined[h.Unless] {
 			x.hooks[i] = h.Run
 		}
 	}

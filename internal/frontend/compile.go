@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+
+	"albers/internal/rustc"
 )
 
 // analysisFlags keep bugs visible: the -O1 front end marks lifetimes and does not mark functions optnone, but no pass of
@@ -49,37 +51,11 @@ func (l *linker) compileCxx(file string) ([]byte, error) {
 
 var missingHeader = regexp.MustCompile(`fatal error: '[a-z_]+' file not found`)
 
-// systemRustc is where the distribution's rustc is; Debian's is old enough.
-const systemRustc = "/usr/bin/rustc"
-
-// rustc finds a Rust compiler whose own LLVM is not newer than ours: the one that is asked for, or the distribution's.
-func (l *linker) rustc(file string) (string, error) {
-	var tooNew error
-	for _, name := range []string{l.opt.Rustc, systemRustc} {
-		about, err := l.compiler(file, name, []string{"-vV"}, nil)
-		if tooNew != nil && err != nil {
-			break
-		}
-		if err != nil {
-			return "", err
-		}
-		m := rustLLVM.FindSubmatch(about)
-		if m == nil || !newer("LLVM "+string(m[1])) {
-			return name, nil
-		}
-		if tooNew == nil {
-			tooNew = fmt.Errorf("%s: %s uses LLVM %s, whose bitcode LLVM %d cannot read; install the system's package rustc (%s is then taken) or Rust 1.86 or older",
-				file, name, m[1], supported, systemRustc)
-		}
-	}
-	return "", tooNew
-}
-
-// compileRust runs rustc.
+// compileRust runs rustc; the whole program comes out, with Rust's libraries.
 func (l *linker) compileRust(file string) ([]byte, error) {
-	rustc, err := l.rustc(file)
+	compiler, err := rustc.Find(l.ctx, l.opt.Rustc)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	dir, err := os.MkdirTemp("", "albers-rust-")
 	if err != nil {
@@ -87,12 +63,9 @@ func (l *linker) compileRust(file string) ([]byte, error) {
 	}
 	defer os.RemoveAll(dir)
 	out := filepath.Join(dir, "out.bc")
-	args := []string{"--emit=llvm-bc", "-g", "-C", "opt-level=0", "-C", "panic=abort", "-C", "codegen-units=1",
-		"-C", "overflow-checks=on", "-o", out, file}
-	return l.compiler(file, rustc, args, func() ([]byte, error) { return os.ReadFile(out) })
+	args := append(append(rustc.Analysis(), rustc.Whole(out)...), file)
+	return l.compiler(file, compiler.Path, args, func() ([]byte, error) { return os.ReadFile(out) })
 }
-
-var rustLLVM = regexp.MustCompile(`(?m)^LLVM version: ([0-9.]+)`)
 
 var errorLine = regexp.MustCompile(`(?m)^(.*: )?(fatal )?error(\[[A-Z0-9]+\])?: `)
 

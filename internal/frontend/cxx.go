@@ -7,6 +7,7 @@ import (
 
 	"albers/internal/frontend/llvm"
 	"albers/internal/libc"
+	"albers/internal/rustc"
 )
 
 // wantCxx makes the C++ library part of the C library that the program is linked with, once. Where it was not fetched the
@@ -38,11 +39,14 @@ func (l *linker) callsCxx() bool {
 	})
 }
 
-// libraryFolders are those whose sources are a library's, not the program's: templates in headers are compiled with it.
-func (l *linker) libraryFolders() []string {
+// inLibrary says of a source file whether it is a library's: templates in headers, and what Rust's libraries bring, are compiled
+// with the program.
+func (l *linker) inLibrary() func(path string) bool {
 	dirs := []string{"/usr/include/c++", "/usr/lib/llvm-19/include/c++"}
 	if d := l.opt.Libc; d != nil && d.CxxDir != "" {
 		dirs = append(dirs, d.CxxDir)
 	}
-	return dirs
+	return func(path string) bool {
+		return rustc.InLibrary(path) || slices.ContainsFunc(dirs, func(d string) bool { return strings.HasPrefix(path, d+"/") })
+	}
 }

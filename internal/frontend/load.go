@@ -107,7 +107,7 @@ func LoadProgram(ctx context.Context, files []string, opt Options) (*Program, er
 			return nil, err
 		}
 	}
-	l.m.MarkLibBelow(l.libraryFolders())
+	l.m.MarkLibWhere(l.inLibrary())
 	if err := l.library(entry); err != nil {
 		return nil, err
 	}

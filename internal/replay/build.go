@@ -15,6 +15,7 @@ import (
 	"albers/include"
 	"albers/internal/env"
 	"albers/internal/libc/replayrt"
+	"albers/internal/rustc"
 )
 
 //go:embed rt/args.c
@@ -110,7 +111,12 @@ func (s *session) compileAll(ctx context.Context, f flavour, dir string, lib Lin
 		args := []string{"-c", "-o", obj}
 		driver := "clang-19"
 		switch ext := filepath.Ext(file.Path); ext {
-		case ".bc", ".ll":
+		case ".bc", ".ll", ".rs":
+			if ext == ".rs" {
+				if file.Path, err = s.rust(ctx, file.Path, dir, i); err != nil {
+					return nil, false, err
+				}
+			}
 			// Without optimisation, as sources: what is undefined must not be optimised away.
 			args = append(args, "-O0", "-fno-pic", "-Wno-override-module")
 			if file.Path, err = s.withInline(ctx, file.Path, dir, i); err != nil {
@@ -128,7 +134,7 @@ func (s *session) compileAll(ctx context.Context, f flavour, dir string, lib Lin
 				driver, cxx = "clang++-19", true
 			}
 		default:
-			return nil, false, fmt.Errorf("%s: replay knows .c, .cc, .cpp, .bc and .ll files", file.Path)
+			return nil, false, fmt.Errorf("%s: replay knows .c, .cc, .cpp, .rs, .bc and .ll files", file.Path)
 		}
 		args = append(append(args, f.compile...), file.Path)
 		if err := s.commandIn(ctx, s.info.Dir, driver, args...); err != nil {
@@ -144,6 +150,16 @@ func (s *session) compileAll(ctx context.Context, f flavour, dir string, lib Lin
 func (s *session) withInline(ctx context.Context, path, dir string, i int) (string, error) {
 	out := filepath.Join(dir, fmt.Sprintf("%d.bc", i))
 	return out, s.commandIn(ctx, s.info.Dir, "opt-19", "-passes=elim-avail-extern", "-avail-extern-to-local", "-o", out, path)
+}
+
+// rust compiles a Rust file to bitcode, as the run did.
+func (s *session) rust(ctx context.Context, path, dir string, i int) (string, error) {
+	compiler, err := rustc.Find(ctx, "rustc")
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", path, err)
+	}
+	out := filepath.Join(dir, fmt.Sprintf("rust%d.bc", i))
+	return out, s.commandIn(ctx, s.info.Dir, compiler.Path, append(append(rustc.Analysis(), rustc.Whole(out)...), path)...)
 }
 
 // headers is the folder with klee/klee.h and verifier.h.

@@ -161,7 +161,7 @@ type session struct {
 	stdin   []byte
 	scratch string
 	user    *syscall.Credential // runs programs that have no world; nil: whoever we are
-	musl    bool                // bitcode is linked with musl, instead of sources with the system's library
+	musl    bool                // bitcode, Rust included, is linked with musl, instead of sources with the system's library
 	fuzz    bool                // the entry point is a libFuzzer target
 	ownHeap bool                // the program has an allocator of its own
 
@@ -210,7 +210,7 @@ func open(opt *Options) (*session, error) {
 	e := &info.Engine
 	s.musl = e.MaxFail > 0 || e.SymFiles.Count > 0 || len(e.HostDirs) > 0
 	for _, f := range info.Files {
-		if ext := filepath.Ext(f.Path); ext == ".bc" || ext == ".ll" {
+		if ext := filepath.Ext(f.Path); ext == ".bc" || ext == ".ll" || ext == ".rs" {
 			s.musl = true
 		}
 	}

@@ -9,6 +9,8 @@ import "C"
 import (
 	"fmt"
 	"sort"
+	"strconv"
+	"strings"
 
 	"albers/internal/ir"
 )
@@ -22,10 +24,11 @@ func (l *lowerer) initialisers() error {
 		h := ofVal(g)
 		i, known := l.globals[h]
 		init := C.LLVMGetInitializer(g)
+		l.initSection(g, init)
 		if !known {
 			switch valName(g) {
 			case "llvm.global_ctors":
-				l.out.Ctors = l.initList(ofVal(init))
+				l.out.Ctors = append(l.out.Ctors, l.initList(ofVal(init))...)
 			case "llvm.global_dtors":
 				l.out.Dtors = l.initList(ofVal(init))
 			}
@@ -51,6 +54,31 @@ func (l *lowerer) initialisers() error {
 	sort.SliceStable(l.out.Dtors, func(a, b int) bool { return l.out.Dtors[a].Priority > l.out.Dtors[b].Priority })
 	return nil
 }
+
+// initSection reads a constructor that a program puts into its section by itself, as Rust's library does: a pointer in
+// .init_array, or .init_array.N for priority N; or a structure or array of such pointers.
+func (l *lowerer) initSection(g, init C.LLVMValueRef) {
+	name, priority, _ := strings.Cut(strings.TrimPrefix(C.GoString(C.LLVMGetSection(g)), "."), ".")
+	if name != "init_array" || init == nil {
+		return
+	}
+	n, err := strconv.Atoi(priority)
+	if err != nil {
+		n = defaultPriority
+	}
+	pointers := []handle{ofVal(init)}
+	if c := l.constant(pointers[0]); c.kind == C.ALBERS_ELEMS {
+		pointers = c.ops // in a structure, or several of them
+	}
+	for _, p := range pointers {
+		if f, ok := l.affine(p); ok && f.plus.Kind == ir.SymFunc {
+			l.out.Ctors = append(l.out.Ctors, ir.Init{Func: f.plus.Sym, Priority: int32(n)})
+		}
+	}
+}
+
+// defaultPriority is that of constructors without a number, which run last.
+const defaultPriority = 65535
 
 // initList reads an array of { i32 priority, ptr function, ptr data }.
 func (l *lowerer) initList(h handle) []ir.Init {

@@ -266,7 +266,7 @@ func intrinsics() map[string]intrinsic {
 	}
 	for _, n := range []string{"lifetime.start", "lifetime.end", "invariant.start", "invariant.end", "prefetch",
 		"donothing", "sideeffect", "var.annotation", "experimental.noalias.scope.decl", "pseudoprobe", "clear_cache",
-		"instrprof.increment", "instrprof.cover", "fake.use"} {
+		"instrprof.increment", "instrprof.cover", "fake.use", "x86.sse2.pause"} {
 		t["llvm."+n] = nothing
 	}
 	for _, n := range []string{"type.test", "public.type.test", "allow.runtime.check", "allow.ubsan.check",

@@ -10,7 +10,6 @@ package llvm
 import "C"
 
 import (
-	"slices"
 	"strings"
 	"unsafe"
 )
@@ -95,28 +94,24 @@ func (m *Module) MarkLib() {
 	}
 }
 
-// MarkLibBelow marks the functions whose source lies below one of the folders: templates and inline functions of a
-// library's headers belong to the library.
-func (m *Module) MarkLibBelow(dirs []string) {
-	if len(dirs) == 0 {
-		return
-	}
+// MarkLibWhere marks the functions whose source file is a library's: templates and inline functions of a library's headers
+// belong to the library.
+func (m *Module) MarkLibWhere(inLibrary func(path string) bool) {
 	var attr C.LLVMAttributeRef
 	withC(libMark, func(s *C.char) {
 		attr = C.LLVMCreateStringAttribute(m.ctx.c, s, C.uint(len(libMark)), s, 0)
 	})
-	below := map[C.LLVMMetadataRef]bool{} // by file
+	marked := map[C.LLVMMetadataRef]bool{} // by file
 	for f := C.LLVMGetFirstFunction(m.m); f != nil; f = C.LLVMGetNextFunction(f) {
 		sp := C.LLVMGetSubprogram(f)
 		if sp == nil {
 			continue
 		}
 		file := C.LLVMDIScopeGetFile(sp)
-		is, known := below[file]
+		is, known := marked[file]
 		if !known {
-			path := fileName(file)
-			is = slices.ContainsFunc(dirs, func(d string) bool { return strings.HasPrefix(path, d+"/") })
-			below[file] = is
+			is = inLibrary(fileName(file))
+			marked[file] = is
 		}
 		if is {
 			C.LLVMAddAttributeAtIndex(f, C.LLVMAttributeIndex(^C.uint(0)), attr)

@@ -18,6 +18,31 @@ void __albers_begin(void) __attribute__((weak));
 
 static void replace_arguments(const char *s);
 
+/* The kernel's argv. */
+static char **arguments(long *argc)
+{
+	char **argv = environ - 1;
+	for (*argc = 0; ((long *)argv)[-1] != *argc && *argc < 1000000; ++*argc)
+		argv--;
+	return argv;
+}
+
+typedef void initialiser(int argc, char **argv, char **envp);
+extern initialiser *const __init_array_start[] __attribute__((weak)), *const __init_array_end[] __attribute__((weak));
+void _init(void) __attribute__((weak));
+
+/* musl's own, which goes after this one, calls constructors without arguments; glibc passes main's, Rust's library relies on that,
+ * and the engine does so, too. */
+void __libc_start_init(void)
+{
+	long argc;
+	char **argv = arguments(&argc);
+	if (_init)
+		_init();
+	for (initialiser *const *f = __init_array_start; f < __init_array_end; f++)
+		(*f)((int)argc, argv, environ);
+}
+
 /* Before the program's own constructors. */
 __attribute__((constructor(102))) static void albers_replay_arguments(void)
 {
@@ -28,15 +53,12 @@ __attribute__((constructor(102))) static void albers_replay_arguments(void)
 
 static void replace_arguments(const char *s)
 {
-	char **argv = environ - 1;
-	long argc = 0;
+	char **argv;
+	long argc;
 
 	if (!s || !environ)
 		return;
-	while (((long *)argv)[-1] != argc && argc < 1000000) {
-		argv--;
-		argc++;
-	}
+	argv = arguments(&argc);
 	while (*s) {
 		long i = 0, n = 0;
 		char *block;

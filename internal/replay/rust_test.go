@@ -1,0 +1,34 @@
+package replay
+
+import (
+	"context"
+	"testing"
+
+	"albers/internal/engine"
+	"albers/internal/libc"
+	"albers/internal/rustc"
+)
+
+// TestRust replays a Rust program with its standard library, which reads the arguments before main.
+func TestRust(t *testing.T) {
+	if c, err := rustc.Find(t.Context(), "rustc"); err != nil {
+		t.Skipf("NOT TESTED here (scripts/setup.sh --rust installs what is missing): %v, %v", c, err)
+	}
+	cfg := engine.Default()
+	cfg.SymArgs = []engine.SymArg{{Min: 0, Max: 3, Len: 3}}
+	inputs := []engine.Input{{Name: "n_args", Data: []byte{2}}, {Name: "arg00", Data: []byte("x\x00y\x00")}, {Name: "arg01", Data: []byte("\xff\xfe\x80\x00")}}
+	dir := folder(t, "arguments.rs", cfg, []*engine.Test{
+		{End: exit(23), Inputs: inputs},
+		{End: exit(-6), Inputs: []engine.Input{{Name: "n_args", Data: []byte{0}}}}, // a panic
+	})
+	lib := func(ctx context.Context) (Linker, error) { return libc.Ensure(ctx, libc.Options{}) }
+	rep, err := Run(t.Context(), Options{Dir: dir, Libc: lib})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, r := range rep.Results {
+		if r.Verdict != Same {
+			t.Errorf("test %d claimed %q: %s (seen %q, %s)", i+1, r.Claim, r.Verdict, r.Seen, r.Detail)
+		}
+	}
+}
