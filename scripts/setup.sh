@@ -15,6 +15,7 @@ readonly packages=(
 	ca-certificates                       # apt and Go over https
 	dpkg-dev                              # apt-get source, dpkg-source
 	libc6-dev make xz-utils               # cgo, musl's makefile, source archives
+	g++                                   # cgo, for CaDiCaL
 	clang-19 lld-19 llvm-19 llvm-19-dev   # compiler, linker, llvm-ar and llvm-dis, the LLVM C API
 	libclang-rt-19-dev                    # sanitizers and coverage for native replay
 	libz3-dev z3                          # fallback solver and referee
