@@ -222,7 +222,7 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 	if e.cfg.ValidateSolver {
 		w.Fault = e.fault
 	}
-	w.Ranges = e.solvers.NewOracle()
+	w.Ranges = stack.Oracle(sv)
 	w.NextID = func() uint64 { return e.nextID.Add(1) }
 	w.Note = e.note
 	w.Message = e.message

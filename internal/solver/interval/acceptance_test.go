@@ -64,7 +64,7 @@ func (b *bench) decide(want Verdict, cond *expr.Term, pc ...*expr.Term) {
 // layer asks the layer with and without a hint, and checks the model.
 func (b *bench) layer(want solver.Verdict, cond *expr.Term, pc ...*expr.Term) *eval.Assignment {
 	b.t.Helper()
-	l := NewLayer(silent{}, b.o.opt, func(f *solver.Fault) { b.t.Error(f) }, b.c)
+	l := NewLayer(silent{}, New(b.o.opt, b.c), func(f *solver.Fault) { b.t.Error(f) }, b.c)
 	q := &solver.Query{PC: pc, Cond: cond, NeedModel: true}
 	r := l.Check(b.t.Context(), q, nil)
 	if r.Verdict != want {
@@ -452,4 +452,30 @@ func TestPieces(t *testing.T) {
 	b.is(b.set(mid, pc...), iv(4, 0x100))
 	b.layer(solver.Sat, b.Eq(mid, b.k(20, 0x77)), pc...)
 	b.layer(solver.Unsat, b.Eq(mid, b.k(20, 3)), pc...)
+}
+
+// TestWitnessesOfStrides: the values of a term with a stride have gaps, and a row may need any of them. From a decompressor: the
+// low bits of a byte that was shifted by a table's width.
+func TestWitnessesOfStrides(t *testing.T) {
+	b := newBench(t, Options{})
+	x, y := b.v(8), b.v(8)
+	width := b.v(8) // 8 on this path
+	pc := []*expr.Term{b.Ule(b.k(8, 8), width), b.Ule(width, b.k(8, 8))}
+	shifted := b.Shl(b.ZExt(x, 64), b.ZExt(width, 64))
+	sum := b.Add(b.Extract(shifted, 0, 16), b.ZExt(y, 16))
+	for _, want := range []uint64{0, 376, 0x7f01, 0xffff} {
+		b.layer(solver.Sat, b.Eq(b.ZExt(sum, 48), b.k(48, want)), pc...)
+	}
+	for _, term := range []*expr.Term{
+		b.And(shifted, b.k(64, 0xff00)), b.LShr(shifted, b.k(64, 9)), b.AShr(b.Extract(shifted, 0, 16), b.k(16, 3)),
+		b.URem(shifted, b.k(64, 1000)), b.SRem(b.Extract(shifted, 0, 16), b.k(16, 300)), b.Mul(shifted, b.k(64, 12)),
+	} {
+		s := b.set(term, pc...)
+		for _, v := range []uint64{s.Min(), s.Nth(s.Count() / 2), s.Max()} {
+			b.layer(solver.Sat, b.Eq(term, b.k(term.Width(), v)), pc...)
+		}
+	}
+	if n := b.c.Snapshot()["witness_failed"]; n != 0 {
+		t.Errorf("%v witnesses failed", n)
+	}
 }

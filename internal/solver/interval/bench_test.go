@@ -38,7 +38,7 @@ func BenchmarkResolution(b *testing.B) {
 					case "z3":
 						s, _ = z3.New(z3.Default())
 					default:
-						s = NewLayer(silent{}, Options{Paper: who == "paper"}, nil, x.c)
+						s = NewLayer(silent{}, New(Options{Paper: who == "paper"}, x.c), nil, x.c)
 					}
 					defer solver.Close(s)
 					qs := resolution(x, size, n)
@@ -56,7 +56,7 @@ func BenchmarkResolution(b *testing.B) {
 // BenchmarkPath is the time per query along a path of comparisons of bytes, each new: learning, deciding and a model.
 func BenchmarkPath(b *testing.B) {
 	x := newBench(b, Options{})
-	l := NewLayer(silent{}, Options{}, nil, x.c)
+	l := NewLayer(silent{}, New(Options{}, x.c), nil, x.c)
 	var vars []*expr.Term
 	for range 32 {
 		vars = append(vars, x.SExt(x.v(8), 32))

@@ -1,6 +1,8 @@
 package interval
 
 import (
+	"slices"
+
 	"albers/internal/bv"
 	"albers/internal/expr"
 	"albers/internal/solver"
@@ -16,10 +18,14 @@ const (
 // how many elements an index can reach. Ranges follow from the path condition.
 func (l *Layer) passOn(q *solver.Query, k *know) *solver.Query {
 	var bases []*expr.Term
-	seen := map[*expr.Term]bool{}
-	for i, n := 0, q.Len(); i < n && len(seen) < maxHintTerms; i++ {
-		if q.At(i).Indexed() {
-			bases = indices(bases, seen, q.At(i))
+	for i, n := 0, q.Len(); i < n && len(bases) < maxHints; i++ {
+		if !q.At(i).Indexed() {
+			continue
+		}
+		for _, t := range l.o.indices(q.At(i)) {
+			if len(bases) < maxHints && !slices.Contains(bases, t) {
+				bases = append(bases, t)
+			}
 		}
 	}
 	if len(bases) == 0 || k.unsat {
@@ -39,10 +45,20 @@ func (l *Layer) passOn(q *solver.Query, k *know) *solver.Query {
 	return &out
 }
 
-// indices adds the indices of reads under t, without the constants added to them: those of the bytes of one element
-// have one base.
-func indices(bases []*expr.Term, seen map[*expr.Term]bool, t *expr.Term) []*expr.Term {
+// indices lists the indices of reads under t, without the constants added to them: those of the bytes of one element
+// have one base. They are kept with t.
+func (o *Oracle) indices(t *expr.Term) []*expr.Term {
+	bases, ok := o.bases[t.ID()]
+	if !ok {
+		bases = indices(t)
+		o.bases[t.ID()] = bases
+	}
+	return bases
+}
+
+func indices(t *expr.Term) (bases []*expr.Term) {
 	stack := []*expr.Term{t}
+	seen := map[*expr.Term]bool{}
 	push := func(x *expr.Term) {
 		if x.Indexed() && !seen[x] {
 			seen[x] = true

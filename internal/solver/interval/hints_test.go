@@ -25,7 +25,7 @@ func TestHints(t *testing.T) {
 	base := b.Mul(b.k(64, 4), idx)
 	elem := b.ReadWide(arr, nil, b.Add(b.k(64, 8), base), 4)
 	next := new(keeper)
-	l := NewLayer(next, Options{}, nil, b.c)
+	l := NewLayer(next, New(Options{}, b.c), nil, b.c)
 	q := &solver.Query{PC: []*expr.Term{b.Ult(i, b.k(32, 100)), b.Ule(b.k(32, 7), i)}, Cond: b.Ult(elem, b.ZExt(y, 32))}
 	if r := l.Check(t.Context(), q, nil); r.Verdict != solver.Unknown {
 		t.Fatalf("%v", r)

@@ -39,10 +39,11 @@ type imaging struct {
 	cells   []cellState // by number
 	held    int         // intervals in nodes
 
-	stack []*expr.Term
-	list  mi.List // scratch
-	steps int
-	empty bool // a variable has no value: the constraints cannot hold
+	stack  []*expr.Term
+	list   mi.List  // scratch
+	buffer []uint64 // scratch
+	steps  int
+	empty  bool // a variable has no value: the constraints cannot hold
 }
 
 func (d *imaging) clear() {

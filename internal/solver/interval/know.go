@@ -20,15 +20,16 @@ type know struct {
 	n      int        // constraints
 	hash   uint64     // of their numbers
 
-	sets   persist.Map[known]     // by number of the leaf
-	cells  persist.Map[*cellKnow] // by key of the cell; none: nothing is known
-	whole  []*expr.Array          // arrays whose cells are all inexact
-	open   *open                  // conjuncts that link variables
-	tight  *know                  // k with the bounds that those give now; nil: not asked for yet
-	unsat  bool
-	mixed  bool // what is known of a variable may follow from constraints on others
-	blurry bool // all cells are inexact
-	steps  int  // spent on narrowing
+	sets    persist.Map[known]     // by number of the leaf
+	cells   persist.Map[*cellKnow] // by key of the cell; none: nothing is known
+	whole   []*expr.Array          // arrays whose cells are all inexact
+	open    *open                  // conjuncts that link variables
+	tight   *know                  // k with the bounds that those give now; nil: not asked for yet
+	unsat   bool
+	mixed   bool // what is known of a variable may follow from constraints on others
+	blurry  bool // all cells are inexact
+	steps   int  // spent on narrowing
+	changes int  // by narrowing
 }
 
 // cellKnow is what is known about a cell.

@@ -15,14 +15,15 @@ import (
 // Layer answers what sets of values answer. One goroutine at a time.
 type Layer struct {
 	next     solver.Solver
-	o        *Oracle
+	o        *Oracle // others of the goroutine ask it, too, between queries
 	counters *solver.Counters
 	report   func(*solver.Fault)
 }
 
-// NewLayer puts a layer on top of next. report is told of wrong witnesses, which are faults of ours; it may be nil.
-func NewLayer(next solver.Solver, opt Options, report func(*solver.Fault), c *solver.Counters) *Layer {
-	return &Layer{next: next, o: New(opt, c), counters: c, report: report}
+// NewLayer puts a layer on top of next, which answers with what o knows; o belongs to the same goroutine. report is told of
+// wrong witnesses, which are faults of ours; it may be nil.
+func NewLayer(next solver.Solver, o *Oracle, report func(*solver.Fault), c *solver.Counters) *Layer {
+	return &Layer{next: next, o: o, counters: c, report: report}
 }
 
 // Close closes the layers below.
@@ -31,18 +32,18 @@ func (l *Layer) Close() { solver.Close(l.next) }
 // Check answers q from sets, else from the next layer.
 func (l *Layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
 	start := time.Now()
-	r, own := l.try(q)
+	l.o.trim()
+	k := l.o.know(q.PC)
+	r, own := l.try(q, k)
 	if !own {
-		r = l.next.Check(ctx, l.passOn(q, l.o.know(q.PC)), sink)
+		r = l.next.Check(ctx, l.passOn(q, k), sink)
 	}
 	l.counters.Record(start, own, r.Verdict)
 	return r
 }
 
-func (l *Layer) try(q *solver.Query) (solver.Result, bool) {
+func (l *Layer) try(q *solver.Query, k *know) (solver.Result, bool) {
 	o := l.o
-	o.trim()
-	k := o.know(q.PC)
 	cond := q.Cond
 	if cond == nil {
 		return l.withoutCond(q, k)
@@ -154,7 +155,7 @@ const (
 // values for which the condition is true. Success is a proof.
 func (l *Layer) attempt(q *solver.Query, k *know) (solver.Result, bool) {
 	o := l.o
-	if q.Hint == nil || o.opt.Paper || !fewCells(q.Cond, maxNarrow) {
+	if q.Hint == nil || o.opt.Paper || !fewCells(q.Cond, maxNarrow) || !o.guess.try() {
 		return solver.Result{}, false
 	}
 	tight := k
@@ -176,6 +177,7 @@ func (l *Layer) attempt(q *solver.Query, k *know) (solver.Result, bool) {
 			o.n.attempts.Add(1)
 			if m := l.model(q, k, map[*leaf]uint64{f: v}); m != nil {
 				o.n.byAttempts.Add(1)
+				o.guess.won()
 				o.n.witnesses.Add(1)
 				return solver.Result{Verdict: solver.Sat, Model: m}, true
 			}

@@ -17,7 +17,8 @@ type node struct {
 	many  bool      // they are too many, or unknown: images are good for one generation
 	gen   uint64    // cur is the image in this generation
 	cur   img
-	past  []past // the newest last
+	past  []past    // the newest last
+	idle  [2]states // under which nothing follows for its cells from the term being false, or true
 }
 
 // past is an image under what was known of the term's cells.
@@ -138,23 +139,45 @@ func (d *imaging) keep(n *node, v img) {
 	if n.many || !v.wide && v.s.Spans() > mi.MaxPieces {
 		return
 	}
-	var state []uint64
-	if len(n.past) == maxPast {
-		state = n.past[0].state[:0]
-		n.past = append(n.past[:0], n.past[1:]...)
-	} else {
-		state = make([]uint64, 0, len(n.cells))
+	state, ok := d.stateOf(n)
+	if !ok {
+		return
 	}
+	if len(n.past) == maxPast {
+		oldest := n.past[0].state[:0]
+		n.past = append(n.past[:0], n.past[1:]...)
+		n.past = append(n.past, past{append(oldest, state...), v})
+	} else {
+		n.past = append(n.past, past{slices.Clone(state), v})
+	}
+	d.held += v.s.Spans()
+}
+
+// stateOf is what is known of the cells of n's term, in a buffer; not ok if that has no number.
+func (d *imaging) stateOf(n *node) (state []uint64, ok bool) {
+	d.buffer = d.buffer[:0]
 	for _, c := range n.cells {
 		s := d.state(c)
 		if s == unsettled {
-			n.past = slices.Clip(n.past)
-			return
+			return nil, false
 		}
-		state = append(state, s)
+		d.buffer = append(d.buffer, s)
 	}
-	n.past = append(n.past, past{state, v})
-	d.held += v.s.Spans()
+	return d.buffer, !n.many
+}
+
+// states is a few of what may be known of the cells of a term, the newest last.
+type states [][]uint64
+
+func (x states) has(state []uint64) bool {
+	return slices.ContainsFunc(x, func(s []uint64) bool { return slices.Equal(s, state) })
+}
+
+func (x *states) add(state []uint64) {
+	if len(*x) == maxPast {
+		*x = append((*x)[:0], (*x)[1:]...)
+	}
+	*x = append(*x, state)
 }
 
 // known is a set with the number that it has in its oracle together with its variable.

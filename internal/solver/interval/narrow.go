@@ -1,6 +1,8 @@
 package interval
 
 import (
+	"slices"
+
 	"albers/internal/expr"
 	"albers/internal/mi"
 )
@@ -52,8 +54,28 @@ func narrows(t *expr.Term) bool {
 	return false
 }
 
-// narrow uses a comparison of two terms to bound each by the other: from x < y follows x < max(y) and min(x) < y.
+// narrow uses a comparison of two terms to bound each by the other: from x < y follows x < max(y) and min(x) < y. What
+// comes of it depends on nothing but what is known of the cells in it: where nothing came of it, nothing will.
 func (k *know) narrow(o *Oracle, p part) {
+	d := &o.decide
+	d.k = nil // k may have changed
+	d.under(k)
+	n := d.at(p.t)
+	state, ok := d.stateOf(n)
+	idle := &n.idle[bit(p.want)]
+	if ok && idle.has(state) {
+		return
+	}
+	state = slices.Clone(state) // a buffer that others use
+	before := k.changes
+	k.narrowBoth(o, p)
+	if ok && k.changes == before && !k.unsat {
+		idle.add(state)
+	}
+}
+
+// narrowBoth bounds the sides of p by each other.
+func (k *know) narrowBoth(o *Oracle, p part) {
 	t := p.t
 	a, b := t.Kid(0), t.Kid(1)
 	w := a.Width()
@@ -144,6 +166,7 @@ func (k *know) bound(o *Oracle, t *expr.Term, v mi.Set) {
 	case u.leaf != nil:
 		if s, _ := k.set(u.leaf); !s.Within(u.set) {
 			k.mixed = true
+			k.changes++
 			k.learn(o, u.leaf, u.set, false)
 		}
 	case u.ok && !u.val:

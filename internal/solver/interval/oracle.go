@@ -43,15 +43,20 @@ type Oracle struct {
 	n        *counts
 	leaves   leaves
 	columns  columns
-	unis     map[uint64]uni   // by number of the formula
-	facts    map[uint64]*fact // by number of the constraint
+	tables   tables
+	unis     map[uint64]uni          // by number of the formula
+	facts    map[uint64]*fact        // by number of the constraint
+	bases    map[uint64][]*expr.Term // indices under a formula, by its number
 	chain    chain
 	versions versions
 	decide   imaging
+	tighten  patience // narrowing once more for a condition
+	guess    patience // trying assignments
 
 	need  []*expr.Term // scratch: conditions whose uni has to be known first
 	items []item       // scratch
 	cells []cell       // scratch
+	list  mi.List      // scratch
 }
 
 // maxUnis bounds the formulas that are remembered.
@@ -59,7 +64,7 @@ const maxUnis = 1 << 15
 
 // New makes an oracle that knows nothing yet. Oracles of several workers may share c.
 func New(opt Options, c *solver.Counters) *Oracle {
-	o := &Oracle{opt: opt, n: newCounts(c)}
+	o := &Oracle{opt: opt, n: newCounts(c), tighten: newPatience(), guess: newPatience()}
 	o.decide.o = o
 	o.forget()
 	return o
@@ -68,7 +73,9 @@ func New(opt Options, c *solver.Counters) *Oracle {
 func (o *Oracle) forget() {
 	o.leaves.clear()
 	o.columns.clear()
+	o.tables.clear()
 	o.unis, o.facts = map[uint64]uni{}, map[uint64]*fact{}
+	o.bases = map[uint64][]*expr.Term{}
 	o.chain.byHash = map[uint64]*know{}
 	o.versions.byHash = map[uint64][]version{}
 	o.decide.clear()
@@ -76,7 +83,7 @@ func (o *Oracle) forget() {
 
 // trim keeps the memory bounded. It runs between questions: what one question holds belongs together.
 func (o *Oracle) trim() {
-	if max(len(o.unis), len(o.leaves.byTerm), len(o.facts), len(o.versions.byHash), len(o.decide.nodes)) > maxUnis || o.decide.held > maxHeld {
+	if max(len(o.unis), len(o.leaves.byTerm), len(o.facts), len(o.bases), len(o.versions.byHash), len(o.decide.nodes)) > maxUnis || o.decide.held > maxHeld {
 		o.forget()
 	}
 }
@@ -85,6 +92,7 @@ func (o *Oracle) trim() {
 // has no other members (if pc has a model at all). It is empty if pc was found to have no model.
 func (o *Oracle) StridedOf(pc []*expr.Term, t *expr.Term) (s mi.Strided, exact bool) {
 	o.trim()
+	o.n.ranges.Add(1)
 	k := o.know(pc)
 	if k.unsat {
 		return mi.Stride(mi.Empty(t.Width())), true
@@ -129,12 +137,17 @@ func (o *Oracle) judge(k *know, cond *expr.Term) (Verdict, img) {
 		return Unsat, img{}
 	}
 	v, img := o.once(k, cond)
-	if v == Unknown && img.s.Width() > 0 {
+	if v == Unknown && img.s.Width() > 0 && k.open != nil && o.tighten.try() {
+		o.n.narrowed.Add(1)
 		if t := k.tighten(o); t != nil {
 			if t.unsat {
+				o.n.byNarrowing.Add(1)
+				o.tighten.won()
 				return Unsat, img
 			}
-			if v, _ := o.once(t, cond); v != Both {
+			if v, _ := o.once(t, cond); v == True || v == False {
+				o.n.byNarrowing.Add(1)
+				o.tighten.won()
 				return v, img
 			}
 		}
@@ -161,16 +174,18 @@ func (o *Oracle) once(k *know, cond *expr.Term) (Verdict, img) {
 
 // counts are the counters of solver.intervals.
 type counts struct {
-	verdicts             [Unsat + 1]*atomic.Int64
-	enumerated           *atomic.Int64 // answers for which all values of a byte were tried
-	witnesses, failed    *atomic.Int64
-	facts, hits          *atomic.Int64
-	residual, inexact    *atomic.Int64
-	most                 *atomic.Int64 // intervals in one set
-	tooWide, pieces      *atomic.Int64
-	work, overlap        *atomic.Int64
-	tooMuch              *atomic.Int64
-	attempts, byAttempts *atomic.Int64
+	verdicts              [Unsat + 1]*atomic.Int64
+	enumerated            *atomic.Int64 // answers for which all values of a byte were tried
+	witnesses, failed     *atomic.Int64
+	facts, hits           *atomic.Int64
+	residual, inexact     *atomic.Int64
+	most                  *atomic.Int64 // intervals in one set
+	tooWide, pieces       *atomic.Int64
+	work, overlap         *atomic.Int64
+	tooMuch               *atomic.Int64
+	attempts, byAttempts  *atomic.Int64
+	ranges                *atomic.Int64 // terms whose values others asked for
+	narrowed, byNarrowing *atomic.Int64
 }
 
 func newCounts(c *solver.Counters) *counts {
@@ -180,6 +195,7 @@ func newCounts(c *solver.Counters) *counts {
 		most: c.Extra("max_intervals"), tooWide: c.Extra("aborted_width"), pieces: c.Extra("aborted_pieces"),
 		work: c.Extra("aborted_work"), overlap: c.Extra("aborted_overlap"), tooMuch: c.Extra("aborted_enumeration"),
 		attempts: c.Extra("attempts"), byAttempts: c.Extra("answered_by_attempts"),
+		ranges: c.Extra("ranges"), narrowed: c.Extra("narrowed"), byNarrowing: c.Extra("answered_by_narrowing"),
 	}
 	for v := range n.verdicts {
 		n.verdicts[v] = c.Extra("verdict_" + Verdict(v).String())

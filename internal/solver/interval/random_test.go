@@ -298,7 +298,7 @@ func TestRandomQueries(t *testing.T) {
 			x = newOverlapping(world)
 		}
 		opt := Options{Paper: world%5 == 4}
-		l := NewLayer(silent{}, opt, func(f *solver.Fault) { t.Errorf("query %d: %v", i, f) }, &c)
+		l := NewLayer(silent{}, New(opt, &c), func(f *solver.Fault) { t.Errorf("query %d: %v", i, f) }, &c)
 		for range 20 {
 			pc := x.path()
 			for range 3 {

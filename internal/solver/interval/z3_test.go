@@ -117,7 +117,7 @@ func TestAgainstZ3(t *testing.T) {
 	var c solver.Counters
 	for p := range paths {
 		g := newWideGen(uint64(p))
-		l := NewLayer(silent{}, Options{}, func(f *solver.Fault) { t.Errorf("path %d: %v", p, f) }, &c)
+		l := NewLayer(silent{}, New(Options{}, &c), func(f *solver.Fault) { t.Errorf("path %d: %v", p, f) }, &c)
 		q := &solver.Query{}
 		for range 8 {
 			q.Cond = g.formula(2)

@@ -100,7 +100,6 @@ const (
 	cacheName        = "cache"
 	storeName        = "store"
 	intervalsName    = "intervals"
-	rangesName       = "ranges"
 	precheckName     = "precheck"
 	enumerateName    = "enumerate"
 	nativeName       = "native"
@@ -109,7 +108,7 @@ const (
 	refereeName      = "referee"
 )
 
-// chain is the order of the layers from the top; referee and ranges are beside it, and z3 beside native.
+// chain is the order of the layers from the top; referee is beside it, and z3 beside native.
 var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, storeName, intervalsName, precheckName, enumerateName, nativeName, z3Name}
 
 // Shared is what the stacks of all workers have in common. Safe for concurrent use.
@@ -143,7 +142,7 @@ func NewShared(b *expr.Builder, opt Options) *Shared {
 		s.counters[cacheName] = new(solver.Counters)
 	}
 	if opt.Intervals {
-		s.counters[intervalsName], s.counters[rangesName] = new(solver.Counters), new(solver.Counters)
+		s.counters[intervalsName] = new(solver.Counters)
 	}
 	if opt.Precheck {
 		s.lps = precheck.NewCache(precheck.DefaultEntries)
@@ -190,8 +189,10 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	if s.opt.Precheck {
 		top = seen(precheck.New(top, s.lps, s.counters[precheckName]), precheckName)
 	}
-	if s.opt.Intervals {
-		top = seen(interval.NewLayer(top, interval.Options{Paper: s.opt.IntervalsPaper}, s.opt.Report, s.counters[intervalsName]), intervalsName)
+	var sets *interval.Oracle
+	if c := s.counters[intervalsName]; s.opt.Intervals {
+		sets = interval.New(interval.Options{Paper: s.opt.IntervalsPaper}, c)
+		top = seen(interval.NewLayer(top, sets, s.opt.Report, c), intervalsName)
 	}
 	if s.store != nil {
 		top = seen(store.New(top, s.store), storeName)
@@ -220,7 +221,7 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 		top = log.New(top, s.file)
 	}
 	// A validation run asks what the hint answers, too: that checks the hints.
-	return seen(newGate(top, !s.opt.Validate, s.opt.Report, s.counters[gateName]), gateName), nil
+	return &stacked{seen(newGate(top, !s.opt.Validate, s.opt.Report, s.counters[gateName]), gateName), sets}, nil
 }
 
 // observer is what puts an observer around a layer, if queries are to be explained.
@@ -238,13 +239,17 @@ func (s *Shared) observer() func(layer solver.Solver, names ...string) solver.So
 	}
 }
 
-// NewOracle is what one goroutine asks for the values of single terms, nil without intervals.
-func (s *Shared) NewOracle() *interval.Oracle {
-	if !s.opt.Intervals {
-		return nil
-	}
-	return interval.New(interval.Options{Paper: s.opt.IntervalsPaper}, s.counters[rangesName])
+// stacked is a stack and what it shares with its user.
+type stacked struct {
+	solver.Solver
+	oracle *interval.Oracle
 }
+
+func (w *stacked) Close() { solver.Close(w.Solver) }
+
+// Oracle is what the goroutine of sv, from [Shared.NewWorker], asks for the values of single terms; nil without intervals. It is
+// that of the layer: what one learns the other knows.
+func Oracle(sv solver.Solver) *interval.Oracle { return sv.(*stacked).oracle }
 
 // Close ends what the workers share, after they are closed.
 func (s *Shared) Close() {
@@ -279,9 +284,6 @@ func (s *Shared) Stats() map[string]map[string]float64 {
 		if name != nativeName {
 			above = m
 		}
-	}
-	if c := s.counters[rangesName]; c != nil {
-		out[rangesName] = c.Snapshot()
 	}
 	if c := s.counters[arrayName]; c != nil {
 		out[arrayName] = c.Snapshot() // its seconds are part of native's
