@@ -30,14 +30,15 @@ type subjectFlags struct {
 	again    bool
 	list     bool
 
-	timeFlag durationValue
-	time     time.Duration // what timeFlag and short come to
-	memory   sizeValue
-	jobs     natValue
-	replay   bool
-	goOn     bool
-	short    bool
-	out      string
+	timeFlag   durationValue
+	time       time.Duration // what timeFlag and short come to
+	memory     sizeValue
+	jobs       natValue
+	replay     bool
+	goOn       bool
+	keepBuilds bool
+	short      bool
+	out        string
 }
 
 // shortGroup names the subjects of --short, and shortTime is how long each of them runs.
@@ -112,7 +113,8 @@ func (a *app) subjectsCommand() *cobra.Command {
 	s.Var(&f.memory, "max-memory", "memory of each exploration")
 	s.Var(&f.jobs, "jobs", "explorations at once")
 	s.BoolVar(&f.replay, "replay", false, "run the tests natively, too: do they end as they should, and which lines do they reach")
-	s.BoolVar(&f.goOn, "continue", false, "go on in the output folder: subjects that are finished are not run again")
+	s.BoolVar(&f.goOn, "continue", false, "go on in the output folder: subjects that are finished are not run again, unless another build of albers did that")
+	s.BoolVar(&f.keepBuilds, "keep-builds", false, "with --continue: keep what other builds did; the table says which")
 	s.BoolVar(&f.short, "short", false, "a few subjects at 15 s each")
 	s.StringVar(&f.out, "out", f.out, "write tables and the outputs of the explorations to folder `DIR`; an old one is kept as DIR.1, DIR.2, …")
 	s.StringVar(&f.manifest, "manifest", "", "read the suite from folder `DIR` instead of the one that is built in")
@@ -249,7 +251,7 @@ func (a *app) subjects(f *subjectFlags, names, extra []string) error {
 	}
 	opt := suite.Options{
 		Albers: []string{selfProgram()}, Version: albers.Version(), Out: f.out, Time: f.time, MaxMemory: uint64(f.memory), Jobs: int(f.jobs),
-		Replay: f.replay, Continue: f.goOn, View: v,
+		Replay: f.replay, Continue: f.goOn, KeepBuilds: f.keepBuilds, View: v,
 	}
 	if f.replay {
 		opt.ReplayFlags = []string{"--coverage"}

@@ -47,6 +47,7 @@ func (r *runner) one(ctx context.Context, job *Job) *Row {
 		return row
 	}
 	defer log.Close()
+	row.Build = r.buildOf(job)
 	p := &process{runner: r, job: job, row: row, log: log, out: out}
 	p.explore(ctx)
 	if r.opt.Replay && row.State == Ran {

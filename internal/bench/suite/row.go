@@ -35,6 +35,7 @@ type Row struct {
 	Error   string   `json:"error,omitempty"`
 	Command []string `json:"command,omitempty"`
 	Key     string   `json:"key,omitempty"`
+	Build   string   `json:"build,omitempty"`   // of albers; see Build
 	Earlier bool     `json:"earlier,omitempty"` // taken over from an earlier call
 	Known   []Known  `json:"known,omitempty"`
 

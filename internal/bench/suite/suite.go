@@ -8,8 +8,8 @@
 //	NAME.json   the row of the table, written when the subject is finished
 //	table.json, table.md   all rows so far, written anew after each subject
 //
-// A suite that goes on (Continue) takes over the rows whose command and program are still the same and which were not
-// interrupted. Ctrl-C (the end of the context) interrupts the explorations, which keep what they have, and so does the table.
+// A suite that goes on (Continue) takes over the rows whose command, program and build of albers are still the same and which were not
+// interrupted, and the folder's rows of other subjects; see build.go. Ctrl-C (the end of the context) interrupts the explorations, which keep what they have, and so does the table.
 package suite
 
 import (
@@ -59,6 +59,8 @@ type Options struct {
 	Jobs      int           // explorations at once
 	Replay    bool
 	Continue  bool
+	// KeepBuilds makes Continue take over rows of other builds of albers, too.
+	KeepBuilds bool
 	// ReplayFlags are added to `albers replay`, e.g. --coverage.
 	ReplayFlags []string
 	// Slack is how much longer than Time a process may take before it counts as hung. Default: as long again, and two minutes.
@@ -83,6 +85,7 @@ func Run(ctx context.Context, jobs []Job, opt Options) (*Table, error) {
 	}
 	r := &runner{opt: opt, rows: make([]*Row, len(jobs)), jobs: jobs}
 	r.takeEarlier()
+	r.takeOthers()
 	next := make(chan int)
 	var workers sync.WaitGroup
 	for range max(opt.Jobs, 1) {
@@ -113,11 +116,16 @@ type runner struct {
 	opt  Options
 	jobs []Job
 
+	others  []*Row   // of the folder, for no job
+	leftOut []string // subjects of the folder whose rows had other limits
+	order   []string // of the folder's table; empty: that of the jobs
+
 	muTable sync.Mutex // held while the table's files are written
 
-	mu   sync.Mutex // guards what is below
-	rows []*Row     // by job; nil: not reached
-	err  error      // the first error of writing
+	mu     sync.Mutex        // guards what is below
+	rows   []*Row            // by job; nil: not reached
+	err    error             // the first error of writing
+	builds map[string]string // by program
 }
 
 // finish takes a row and writes the table anew.
@@ -151,6 +159,9 @@ func (r *runner) table() *Table {
 			t.NotRun = append(t.NotRun, r.jobs[i].Name)
 		}
 	}
+	t.Rows = append(t.Rows, r.others...)
+	t.OtherLimits = r.leftOut
+	t.sort(r.order)
 	t.summarise()
 	return t
 }
@@ -207,7 +218,8 @@ func (r *runner) takeEarlier() {
 			continue // its row will say so
 		}
 		text, err := os.ReadFile(filepath.Join(r.opt.Out, job.Name+".json"))
-		if err != nil || json.Unmarshal(text, row) != nil || row.Key != key || row.State == Interrupted || row.State == NotBuilt {
+		if err != nil || json.Unmarshal(text, row) != nil || row.Key != key || row.State == Interrupted || row.State == NotBuilt ||
+			!r.opt.KeepBuilds && row.Build != r.buildOf(job) {
 			continue
 		}
 		row.Groups, row.Known, row.Earlier = job.Groups, job.Known, true

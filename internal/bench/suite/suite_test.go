@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -243,6 +244,112 @@ func TestInterruptAndContinue(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(opt.Out+".1", tableFile)); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestBuilds goes on in a folder with another build of albers: what it is asked for is run again, the folder's other rows stay where they
+// are, and the table says who made what.
+func TestBuilds(t *testing.T) {
+	opt := options(t, &recorder{})
+	opt.Albers = []string{copied(t, "old")}
+	old := Build(opt.Albers[0])
+	if table, err := Run(t.Context(), jobs(t, "a", "b", "c"), opt); err != nil || table.buildNote() != "" || table.Rows[0].Build != old || !strings.HasPrefix(old, "sha256:") {
+		t.Fatalf("%+v, %v, build %s", table, err, old)
+	}
+	again := func(build string, keep bool, names ...string) (*Table, string) {
+		v := &recorder{}
+		opt.View, opt.Continue, opt.KeepBuilds, opt.Albers = v, true, keep, []string{build}
+		js := jobs(t, names...)
+		table, err := Run(t.Context(), js, opt)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return table, strings.Join(v.started, ", ")
+	}
+	order := func(table *Table) string {
+		var names []string
+		for _, r := range table.Rows {
+			names = append(names, r.Subject)
+		}
+		return strings.Join(names, " ")
+	}
+	newer := copied(t, "newer")
+	table, started := again(newer, true, "b")
+	if started != "" || order(table) != "a b c" || table.buildNote() != "" {
+		t.Errorf("keeping builds: started %q, rows %s, %s", started, order(table), table.buildNote())
+	}
+	table, started = again(newer, false, "b", "d")
+	want := "The rows are of more than one build of albers: " + old + " made a, c; " + Build(newer) + " made b, d."
+	if started != "run b, run d" && started != "run d, run b" || order(table) != "a b c d" || table.buildNote() != want || len(table.Faults()) != 0 {
+		t.Errorf("another build: started %q, rows %s, %s", started, order(table), table.buildNote())
+	}
+	page, err := os.ReadFile(filepath.Join(opt.Out, "table.md"))
+	if err != nil || !strings.Contains(string(page), "\n"+want+"\n") {
+		t.Errorf("%v, the page lacks %q:\n%s", err, want, page)
+	}
+	if _, started = again(newer, false, "b", "d"); started != "" {
+		t.Errorf("the same build: started %q", started)
+	}
+	opt.Time *= 2
+	table, _ = again(newer, false, "a")
+	if order(table) != "a" || strings.Join(table.OtherLimits, " ") != "b c d" || table.version() != "v ("+Build(newer)+")" {
+		t.Errorf("other limits: rows %s, left out %v, version %s", order(table), table.OtherLimits, table.version())
+	}
+}
+
+// copied is this program with more behind its end: another build, which does not know its revision.
+func copied(t *testing.T, more string) string {
+	t.Helper()
+	self, err := os.ReadFile(os.Args[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), more)
+	if err := os.WriteFile(path, append(self, more...), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// TestRevision: an executable that knows its sources' revision is named by that.
+func TestRevision(t *testing.T) {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("no git")
+	}
+	dir := t.TempDir()
+	run := func(name string, args ...string) {
+		t.Helper()
+		c := exec.Command(name, args...)
+		c.Dir = dir
+		c.Env = append(os.Environ(), "GOFLAGS=-buildvcs=true", "GOWORK=off", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null")
+		if out, err := c.CombinedOutput(); err != nil {
+			t.Fatalf("%s %v: %v\n%s", name, args, err, out)
+		}
+	}
+	put := func(text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(dir, "main.go"), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module x\n\ngo 1.24\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	put("package main\n\nfunc main() {}\n")
+	run("git", "init", "-q")
+	run("git", "add", "go.mod", "main.go")
+	run("git", "-c", "user.name=x", "-c", "user.email=x@x", "commit", "-qm", "x")
+	bin := t.TempDir()
+	clean, dirty := filepath.Join(bin, "clean"), filepath.Join(bin, "dirty")
+	run("go", "build", "-o", clean, ".")
+	put("package main\n\nfunc main() { println() }\n")
+	run("go", "build", "-o", dirty, ".")
+	c, d := Build(clean), Build(dirty)
+	if len(c) != 12 || d != c+"-dirty" {
+		t.Errorf("clean %q, dirty %q", c, d)
+	}
+	if got := Build(filepath.Join(bin, "absent")); got != unknownBuild {
+		t.Errorf("absent: %q", got)
 	}
 }
 

@@ -24,7 +24,8 @@ type Table struct {
 	Rows        []*Row   `json:"rows"`
 	Groups      []Group  `json:"groups"`
 	Unsupported []Gap    `json:"unsupported"`
-	NotRun      []string `json:"not_run,omitempty"` // because the suite was interrupted
+	NotRun      []string `json:"not_run,omitempty"`      // because the suite was interrupted
+	OtherLimits []string `json:"other_limits,omitempty"` // left out
 }
 
 // Group is the mean and the median over the subjects of a group that have a value, in percent.
@@ -291,6 +292,12 @@ func (t *Table) notes(w io.Writer, mark string) {
 			fmt.Fprintf(w, "%s%s: %d× in %s%s\n", mark, g.What, g.Count, list(g.Subjects, 8), because(g.Why))
 		}
 	}
+	if note := t.buildNote(); note != "" {
+		head(note)
+	}
+	if len(t.OtherLimits) > 0 {
+		head("Left out, because their runs had other limits: " + list(t.OtherLimits, 20))
+	}
 	if len(t.NotRun) > 0 {
 		head("Not run, because the suite was interrupted (--continue goes on): " + list(t.NotRun, 20))
 	}
@@ -368,7 +375,7 @@ func (t *Table) write(dir string) error {
 		return err
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s each, at most %s, %d at once, albers %s\n\n", seconds(t.TimeS), bytesText(t.MaxMemory), max(t.Jobs, 1), t.Version)
+	fmt.Fprintf(&b, "%s each, at most %s, %d at once, albers %s\n\n", seconds(t.TimeS), bytesText(t.MaxMemory), max(t.Jobs, 1), t.version())
 	t.Markdown(&b)
 	return replaceFile(filepath.Join(dir, "table.md"), b.String())
 }
