@@ -57,6 +57,7 @@ func (w *Worker) candidates(s *state.State, t *expr.Term, n uint64) (objs []*mem
 	elsewhere := w.B.True()
 	known := w.reach(s, t)
 	a := s.Model.Word(t)
+	var at *expr.Term // t as the conditions say it: its reads are folded once, not for each object
 	for {
 		o, found := s.Mem.Find(a)
 		if !found || o.Kind == memory.Code || o.SizeTerm != nil || !o.Indexable() || a-o.Base+n > o.Size || len(objs) >= w.Opt.MergeReads {
@@ -74,8 +75,11 @@ func (w *Worker) candidates(s *state.State, t *expr.Term, n uint64) (objs []*mem
 				continue
 			}
 		}
-		elsewhere = w.B.And(elsewhere, w.B.Not(w.inBounds(o, w.B.Sub(t, w.B.Const(64, o.Base)), n)))
-		r := w.ask(s, w.Cond(s, elsewhere))
+		if at == nil {
+			at = w.Plain(s, t)
+		}
+		elsewhere = w.B.And(elsewhere, w.Cond(s, w.B.Not(w.inBounds(o, w.B.Sub(at, w.B.Const(64, o.Base)), n))))
+		r := w.ask(s, w.Simp.Simplify(elsewhere))
 		switch r.Verdict {
 		case solver.Unsat:
 			sortByAddress(objs)

@@ -69,7 +69,9 @@ func (w *Worker) within(s *state.State, o *memory.Object, t *expr.Term, n uint64
 	if !owns {
 		kind = state.Concretise
 	}
-	cond := w.Cond(s, in)
+	plain := w.Plain(s, t) // its reads are folded once, for the condition and the offset
+	from := w.B.Sub(plain, w.B.Const(64, o.Base))
+	cond := w.Cond(s, w.inBounds(o, from, n))
 	w.always(s, o, t, cond, n)
 	yes, no, err := w.split(s, in, cond, kind)
 	if err != nil {
@@ -86,7 +88,7 @@ func (w *Worker) within(s *state.State, o *memory.Object, t *expr.Term, n uint64
 	if write && o.ReadOnly {
 		return target{}, w.readOnly(o)
 	}
-	if known := w.Plain(s, off); known.IsConst() && !off.IsConst() {
+	if known := w.Plain(s, from); known.IsConst() && !off.IsConst() {
 		w.chose(s, nil, off, known.Word()) // in case the state was sent back to choose this value
 		off = known
 	}
