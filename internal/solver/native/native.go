@@ -189,7 +189,7 @@ func firstTrue(models []*eval.Assignment, c *expr.Term) *eval.Assignment {
 
 func (s *Solver) limit(ctx context.Context) (context.Context, context.CancelFunc) {
 	if s.opt.Timeout > 0 {
-		return context.WithTimeout(ctx, s.opt.Timeout)
+		return solver.WithLimit(ctx, s.opt.Timeout)
 	}
 	return ctx, func() {}
 }
