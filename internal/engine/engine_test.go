@@ -69,7 +69,7 @@ func explore(t *testing.T, src string, change func(*engine.Config)) (*engine.Sum
 	cfg := engine.Default()
 	cfg.Args = []string{"p"}
 	cfg.Search = []string{"dfs"}
-	cfg.MaxTime = time.Minute
+	cfg.MaxTime = 10 * time.Minute // so that it stops at all; a loaded machine needs more than one for a run that validates
 	if change != nil {
 		change(&cfg)
 	}
