@@ -25,6 +25,7 @@ int main(void) {
 	p = realloc(p, 20);
 	show("realloc after less", p, 20);
 	show("calloc", calloc(3, 5), 15);
+	show("calloc of much", (unsigned char *)calloc(1 << 20, 1) + 500000, 15);
 	show("aligned_alloc", aligned_alloc(64, 64), 64);
 	void *q = 0;
 	printf("%d\n", posix_memalign(&q, 64, 10));

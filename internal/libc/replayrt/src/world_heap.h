@@ -22,9 +22,10 @@ static int has_room(size_t m, size_t n)
 	return !MODEL_HEAP || !active || !n || m <= MODEL_MAX_ALLOC / n;
 }
 
+/* Only what the program itself asked for: calloc trusts that what malloc has just mapped is zero. */
 static void freshen(void *p, size_t from, size_t to)
 {
-	if (MODEL_HEAP && active && p && to > from)
+	if (MODEL_HEAP && active && !guard && p && to > from)
 		memset((char *)p + from, flags & FLAG_DIRTY ? 0x5c : MODEL_FRESH, to - from);
 }
 
