@@ -55,6 +55,9 @@ type Options struct {
 	// be tied to these entries alone instead of the whole table; 0: never. Default 0.
 	Narrow int
 
+	// Elements makes one read of the bytes of an aligned word that are refined: what is added about one is added about all. Default true.
+	Elements bool
+
 	// Eager is up to how many eligible axioms a query's refined reads get all of them before the first model; 0: never. Default 0.
 	Eager int
 
@@ -90,7 +93,7 @@ type Options struct {
 
 // Default is the options that measured best.
 func Default() Options {
-	o := Options{Preprocess: true, Renew: 16, Guided: true, Polarity: true, HardConflicts: 3_000, Nodes: 1_000_000, Table: 16_384, Unroll: 16, Axioms: array.Typed | array.Interval}
+	o := Options{Preprocess: true, Renew: 16, Guided: true, Polarity: true, HardConflicts: 3_000, Nodes: 1_000_000, Table: 16_384, Unroll: 16, Elements: true, Axioms: array.Typed | array.Interval}
 	if cadical.Available {
 		o.Hard = cadical.New
 	}

@@ -241,7 +241,28 @@ func (p *problem) multiplex(v violation) (int, bool) {
 		return 0, false
 	}
 	b := violation{axiom: axiom{'B', v.access, lo | hi<<32}, lo: lo, hi: hi, at: v.at}
-	return e.once(b), true
+	return e.once(b) + p.element(v.access, lo, hi), true
+}
+
+// element ties the other bytes of the aligned word that byte i of a constant table is in, too: what one byte is read from, all of them are.
+func (p *problem) element(i int32, lo, hi uint64) (n int) {
+	e, x := p.e, p.indexOf(i)
+	if !p.opt.Elements || p.opt.Axioms&array.Typed == 0 || x.Class.M == 0 || x.Class.M > 3 {
+		return 0
+	}
+	arr := e.accesses[i].arr
+	for _, j := range e.byBase[x.Base] {
+		y := &e.accesses[j]
+		at := x.Class.R + offset(y.index) - x.Off // of the byte in the word
+		if j == i || y.arr != arr || len(y.list) > 0 || at>>x.Class.M != 0 || !e.inScope(j) {
+			continue
+		}
+		first, last := lo-x.Class.R+at, min(hi-x.Class.R+at, arr.Size-1)
+		if first <= last && last>>32 == 0 {
+			n += e.once(violation{axiom: axiom{'B', j, first | last<<32}, lo: first, hi: last})
+		}
+	}
+	return n
 }
 
 // siblings adds the same axiom for the other bytes of a wide read, where the premise is the same circuit.

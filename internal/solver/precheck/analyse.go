@@ -29,6 +29,7 @@ type Checker struct {
 	paths []*path
 	clock int
 
+	cost     int   // of a query to the layers below, in steps
 	optimise purse // of linear optimisation: propagation often finds the same
 }
 
@@ -37,7 +38,7 @@ func NewChecker(lim Limits, c *Cache) *Checker {
 	if c == nil {
 		c = NewCache(DefaultEntries)
 	}
-	return &Checker{lim: lim, cache: c, tables: map[tableKey][]values{}, groups: map[uint64][]*expr.Term{}, optimise: newPurse()}
+	return &Checker{lim: lim, cache: c, tables: map[tableKey][]values{}, groups: map[uint64][]*expr.Term{}, cost: firstCost, optimise: newPurse()}
 }
 
 // Analysis is what the linear relaxation says about a query.
@@ -224,9 +225,14 @@ func (r *run) bound() simplex.Status {
 	if !r.p.optimise.open() {
 		return simplex.Unknown
 	}
+	start := s.Stats().Steps
 	st := r.passes()
-	steps := s.Stats().Steps - r.before.Steps
-	r.p.optimise.pay(steps+stepsPerCall*r.a.Work.Calls, st == simplex.Unsat)
+	steps := s.Stats().Steps - start
+	gain := 0
+	if st == simplex.Unsat {
+		gain = r.p.cost
+	}
+	r.p.optimise.pay(steps+stepsPerCall*r.a.Work.Calls, gain)
 	return st
 }
 

@@ -15,6 +15,7 @@ type Solver struct {
 	check    *Checker
 	counters *solver.Counters
 	purse    purse
+	below    func() int // steps of the layers below so far; nil: nobody counts
 
 	skipped, throttled, calls, pivots, nodes, hits, misses, indices, values *atomic.Int64
 }
@@ -37,10 +38,27 @@ func (s *Solver) Check(ctx context.Context, q *solver.Query, sink solver.Partial
 		s.counters.Record(start, true, solver.Unsat)
 		return solver.Result{Verdict: solver.Unsat}
 	}
-	r := s.next.Check(ctx, q, sink)
+	r := s.pass(ctx, q, sink)
 	s.counters.Record(start, false, r.Verdict)
 	return r
 }
+
+// Below has steps tell the work of the layers below so far, so that a refuted query is worth what others cost there.
+func (s *Solver) Below(steps func() int) { s.below = steps }
+
+// pass asks the layers below and notes what a query with reads costs there: a mean in which the last ones count most.
+func (s *Solver) pass(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+	if s.below == nil || !s.check.Symbolic(q) {
+		return s.next.Check(ctx, q, sink)
+	}
+	before := s.below()
+	r := s.next.Check(ctx, q, sink)
+	s.check.cost += (min(s.below()-before, maxCost) - s.check.cost) / 16
+	return r
+}
+
+// maxCost is the most that a query counts in the mean: one that is very hard says nothing about the next.
+const maxCost = 50_000
 
 // CheckAll answers q for each of conds.
 func (s *Solver) CheckAll(ctx context.Context, q *solver.Query, conds []*expr.Term, sink solver.PartialSink) []solver.Result {
@@ -59,7 +77,11 @@ func (s *Solver) look(ctx context.Context, q *solver.Query) (_ *solver.Query, do
 	}
 	a := s.check.Analyse(ctx, q)
 	s.count(&a)
-	s.purse.pay(a.Work.Steps, a.Verdict == solver.Unsat)
+	gain := 0
+	if a.Verdict == solver.Unsat {
+		gain = s.check.cost
+	}
+	s.purse.pay(a.Work.Steps, gain)
 	if a.Verdict == solver.Unsat {
 		return q, true
 	}
@@ -103,14 +125,14 @@ func (a *Analysis) Intervals() []solver.Interval {
 	return out
 }
 
-// purse pays for analyses: each costs its steps, a refuted query brings in what it saves the layers below, and every query brings in a little, so that
-// an analysis is tried again now and then. It counts, so runs repeat.
+// purse pays for analyses: each costs its steps, a refuted query brings in what it would have cost below, and every query brings in a little, so
+// that an analysis is tried again now and then. It counts, so runs repeat.
 type purse struct{ steps int }
 
-// The rule. A step takes 0.3 to 0.5 µs, a query costs the layers below from 0.3 ms up, 1 ms where arrays are read.
+// The rule.
 const (
-	allowance = 25_000 // at the beginning, and at most
-	worth     = 2_500  // a refuted query
+	allowance = 10_000 // at the beginning, and at most; a step takes 0.3 to 0.5 µs
+	firstCost = 1_000  // of a query to the layers below, as long as nothing is known
 	drip      = 10     // a query
 )
 
@@ -122,9 +144,4 @@ func (p *purse) open() bool {
 	return p.steps > 0
 }
 
-func (p *purse) pay(steps int, refuted bool) {
-	p.steps -= steps
-	if refuted {
-		p.steps = min(allowance, p.steps+worth)
-	}
-}
+func (p *purse) pay(steps, gain int) { p.steps = min(allowance, p.steps-steps+gain) }

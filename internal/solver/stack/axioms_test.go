@@ -3,8 +3,12 @@ package stack
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
+	"strconv"
 	"testing"
+	"time"
 
 	"albers/internal/expr"
 	"albers/internal/solver"
@@ -151,6 +155,35 @@ func TestAcceptance04(t *testing.T) {
 		}
 		if s.count("demoted_hits") != 0 {
 			t.Errorf("%v: %v", m, s.array.Snapshot())
+		}
+	}
+}
+
+// TestAcceptance05: one array is read by words and by bytes. The byte read takes nothing from the words' class.
+func TestAcceptance05(t *testing.T) {
+	b := expr.NewBuilder()
+	data := make([]byte, 16)
+	for i := range data {
+		data[i] = byte(5*i + 1)
+	}
+	arr := b.ConstArray(data)
+	i, k := b.ZExt(number(b, "i", 1), 64), b.ZExt(number(b, "k", 1), 64)
+	word, one := b.ReadWide(arr, nil, b.Shl(i, b.Const(64, 2)), 4), b.Read(arr, nil, k)
+	for m, kept := range []int{90, 36, 90, 36} {
+		s := newRefining(t, b, array.Mode(m), false, nil)
+		for at := range uint64(16) {
+			q := &solver.Query{PC: []*expr.Term{b.Ult(k, b.Const(64, 16)), b.Ult(i, b.Const(64, 4)), b.Eq(one, b.Const(8, uint64(data[at])))}, NeedModel: true}
+			q.Cond = b.And(b.Eq(b.Extract(word, 0, 8), one), b.Ne(word, b.Const(32, 0)))
+			want := solver.Unsat
+			if at%4 == 0 {
+				want = solver.Sat
+			}
+			if v := verdict(t, s, q); v != want {
+				t.Errorf("%v: byte %d: %v", array.Mode(m), at, v)
+			}
+		}
+		if n := s.count("accesses") / 5; n == 0 || s.count("axioms_total") != 90*n || s.count("axioms_kept") != kept*n || s.count("demoted_hits") != 0 {
+			t.Errorf("%v: %v, want %d of 90 for each of %d queries", array.Mode(m), s.array.Snapshot(), kept, n)
 		}
 	}
 }
@@ -406,43 +439,104 @@ func TestAcceptance16(t *testing.T) {
 	}
 }
 
-// TestAcceptance18 compares the modes with Z3 on random queries along paths.
-func TestAcceptance18(t *testing.T) {
-	seeds := 8
-	if testing.Short() {
-		seeds = 2
+// fourModes is our own solver with everything refined, under a pre-check, in each mode of axioms.
+func fourModes(t *testing.T, b *expr.Builder) (all []*refining) {
+	for m := range array.Mode(4) {
+		all = append(all, newRefining(t, b, m, true, func(o *native.Options) { o.Unroll = 0 }))
 	}
-	for seed := range seeds {
-		b := expr.NewBuilder()
-		referee, err := z3.New(z3.Plain(0, nil, nil))
-		if err != nil {
-			t.Fatal(err)
+	return all
+}
+
+// agree compares the modes with Z3. An Unsat of the pre-check is confirmed with it, and models are evaluated.
+func agree(t *testing.T, solvers []*refining, referee solver.Solver, q *solver.Query) solver.Verdict {
+	t.Helper()
+	want := referee.Check(t.Context(), q, nil).Verdict
+	if want == solver.Unknown {
+		return want
+	}
+	for m, s := range solvers {
+		if v := verdict(t, s, q); v != want {
+			t.Fatalf("%v: %v, want %v: %v", array.Mode(m), v, want, q.Conjuncts())
 		}
-		t.Cleanup(referee.Close)
-		g := randquery.New(b, uint64(seed)+100)
-		var solvers []*refining
-		for m := range array.Mode(4) {
-			solvers = append(solvers, newRefining(t, b, m, true, func(o *native.Options) { o.Unroll = 0 }))
-		}
-		for i := range 25 {
-			q := g.Path(nil)
-			want := referee.Check(t.Context(), q, nil).Verdict
-			for m, s := range solvers {
-				if v := verdict(t, s, q); v != want && want != solver.Unknown {
-					t.Fatalf("seed %d, query %d, %v: %v, want %v: %v", seed, i, array.Mode(m), v, want, q.Conjuncts())
+	}
+	return want
+}
+
+func newReferee(t *testing.T) *z3.Solver {
+	referee, err := z3.New(z3.Plain(2*time.Second, nil, nil)) // what takes longer is not compared
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(referee.Close)
+	return referee
+}
+
+// TestAcceptance18 compares the modes with Z3 on random queries along paths: ALBERS_AXIOM_QUERIES of them, 200 by default. The acceptance is 100,000, which take
+// an hour or two.
+func TestAcceptance18(t *testing.T) {
+	const each = 25
+	n := 200
+	if testing.Short() {
+		n = 50
+	}
+	if v, err := strconv.Atoi(os.Getenv("ALBERS_AXIOM_QUERIES")); err == nil {
+		n = v
+	}
+	compared, refuted := map[solver.Verdict]int{}, 0.0
+	for seed := range (n + each - 1) / each {
+		t.Run(fmt.Sprint("seed", seed), func(t *testing.T) { // what it needs is freed at its end
+			b := expr.NewBuilder()
+			referee, solvers := newReferee(t), fourModes(t, b)
+			g := randquery.New(b, uint64(seed)+100)
+			for range each {
+				q := g.Path(nil)
+				v := agree(t, solvers, referee, q)
+				compared[v]++
+				if v == solver.Sat {
+					g.Take(q.Cond)
+				}
+				if g.Depth() > 5 {
+					g.Back(2)
 				}
 			}
-			if want == solver.Sat {
-				g.Take(q.Cond)
+			for m, s := range solvers {
+				refuted += s.pre.Snapshot()["answered"]
+				if s.count("demoted_hits") > 0 {
+					t.Errorf("%v: %v", array.Mode(m), s.array.Snapshot())
+				}
 			}
-			if g.Depth() > 5 {
-				g.Back(2)
+		})
+	}
+	t.Logf("%v, the pre-checks refuted %v", compared, refuted)
+	if compared[solver.Sat] == 0 || compared[solver.Unsat] == 0 || refuted == 0 {
+		t.Error("one-sided test")
+	}
+}
+
+// TestAcceptance18Recorded does the same with the queries of real runs: ALBERS_QUERIES=PATTERN names files of `albers run --record-queries`, of
+// each of which the first ALBERS_AXIOM_QUERIES are compared (200 by default).
+func TestAcceptance18Recorded(t *testing.T) {
+	files := recordings(t)
+	if len(files) == 0 {
+		t.Skip("no recorded queries: ALBERS_QUERIES names none")
+	}
+	limit := 200
+	if v, err := strconv.Atoi(os.Getenv("ALBERS_AXIOM_QUERIES")); err == nil {
+		limit = v
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			b := expr.NewBuilder()
+			referee, solvers := newReferee(t), fourModes(t, b)
+			compared := map[solver.Verdict]int{}
+			for _, e := range recorded(t, file, b, limit) {
+				q := &solver.Query{PC: e.Query.PC, Cond: e.Query.Cond, NeedModel: true}
+				v := agree(t, solvers, referee, q)
+				if compared[v]++; v != e.Verdict && v != solver.Unknown && e.Verdict != solver.Unknown {
+					t.Errorf("the run said %v, Z3 says %v: %v", e.Verdict, v, q.Conjuncts())
+				}
 			}
-		}
-		for m, s := range solvers {
-			if s.count("demoted_hits") > 0 {
-				t.Errorf("seed %d, %v: %v", seed, array.Mode(m), s.array.Snapshot())
-			}
-		}
+			t.Logf("%v, the pre-check refuted %v", compared, solvers[0].pre.Snapshot()["answered"])
+		})
 	}
 }

@@ -63,6 +63,7 @@ func BenchmarkArrays(b *testing.B) {
 			{"narrow4+eager", true, func(o *native.Options) { o.Narrow, o.Eager = 4, 256 }},
 			{"narrow16+eager", true, func(o *native.Options) { o.Narrow, o.Eager = 16, 256 }},
 			{"refined", true, func(o *native.Options) { o.Table = 64 }},
+			{"refined bytes", true, func(o *native.Options) { o.Table, o.Elements = 64, false }},
 			{"refined+eager", true, func(o *native.Options) { o.Table, o.Eager = 64, 256 }},
 		} {
 			b.Run(filepath.Base(file)+"/"+side.name, func(b *testing.B) {
