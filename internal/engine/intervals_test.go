@@ -1,10 +1,16 @@
 package engine_test
 
 import (
+	"context"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
+	"time"
 
 	"albers/internal/engine"
+	"albers/internal/frontend"
+	"albers/internal/libc"
 )
 
 // sorted is what `sort -C` does to four lines of four bytes, every other of them symbolic: it compares neighbours and stops at
@@ -40,5 +46,77 @@ func TestAcceptance20SortedLines(t *testing.T) {
 		if s := sum.Solver["intervals"]; s["queries"] == 0 || s["answered"] != s["queries"] || s["witness_failed"] != 0 {
 			t.Errorf("%s: %v of %v queries answered", name, s["answered"], s["queries"])
 		}
+	}
+}
+
+// sortC gives coreutils' sort a file of four lines of four bytes, every other one symbolic.
+const sortC = `
+#include <fcntl.h>
+#include <unistd.h>
+#include <klee/klee.h>
+int main(int argc, char **argv);
+int sorted_lines(void) {
+  static char text[4][5];
+  char sym[2][4];
+  klee_make_symbolic(sym, sizeof sym, "lines");
+  for (int i = 0; i < 4; i++) {
+    for (int k = 0; k < 4; k++) {
+      char c = sym[i / 2][k];
+      if (i % 2 == 0) klee_assume(c != '\n' & c != 0);
+      text[i][k] = i % 2 ? 'a' + i : c;
+    }
+    text[i][4] = '\n';
+  }
+  int fd = open("lines", O_CREAT | O_WRONLY, 0600);
+  write(fd, text, sizeof text);
+  close(fd);
+  char *argv[] = {"sort", "-C", "lines", 0};
+  return main(3, argv);
+}`
+
+// TestAcceptance20Sort is the same of the real program, where it is built.
+func TestAcceptance20Sort(t *testing.T) {
+	cache, err := libc.DefaultCacheDir()
+	if err != nil {
+		t.Fatal(err)
+	}
+	program := filepath.Join(cache, "subjects", "coreutils", "build", "src", "sort.bc")
+	if _, err := os.Stat(program); err != nil {
+		t.Skipf("coreutils are not built here (albers bench subjects builds them): %v", err)
+	}
+	dist, err := libc.Ensure(t.Context(), libc.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	driver := filepath.Join(t.TempDir(), "sort-c.c")
+	if err := os.WriteFile(driver, []byte(sortC), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	run := func(intervals bool) (*engine.Summary, []string) {
+		m, err := frontend.Load(t.Context(), []string{driver, program}, frontend.Options{Libc: dist, Entry: "sorted_lines"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		cfg := engine.Default()
+		cfg.Args, cfg.Entry, cfg.Search = []string{"sort"}, "sorted_lines", []string{"dfs"}
+		cfg.MaxTime, cfg.Intervals = 2*time.Minute, intervals
+		l := &log{}
+		e, err := engine.New(m, cfg, l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum, err := e.Run(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return sum, l.names()
+	}
+	_, without := run(false)
+	sum, with := run(true)
+	if !slices.Equal(with, without) || len(with) < 80 {
+		t.Errorf("%d paths, want %d", len(with), len(without))
+	}
+	if s := sum.Solver["intervals"]; s["queries"] < 30 || s["answered"] != s["queries"] || s["witness_failed"] != 0 {
+		t.Errorf("%v of %v queries answered", s["answered"], s["queries"])
 	}
 }

@@ -245,7 +245,19 @@ func (s Set) Complement() Set {
 func (s Set) Minus(t Set) Set { return s.Intersect(t.Complement()) }
 
 // Within says whether all members of s are in t.
-func (s Set) Within(t Set) bool { return s.Minus(t).IsEmpty() }
+func (s Set) Within(t Set) bool {
+	s.sameWidth(t)
+	rest := t.iv
+	for _, x := range s.iv {
+		for len(rest) > 0 && rest[0].Hi < x.Lo {
+			rest = rest[1:]
+		}
+		if len(rest) == 0 || rest[0].Lo > x.Lo || rest[0].Hi < x.Hi {
+			return false
+		}
+	}
+	return true
+}
 
 func (s Set) sameWidth(t Set) {
 	if s.w != t.w {

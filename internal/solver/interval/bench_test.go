@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"albers/internal/expr"
+	"albers/internal/expr/eval"
 	"albers/internal/solver"
 	"albers/internal/solver/native"
 	"albers/internal/solver/z3"
@@ -69,5 +70,22 @@ func BenchmarkPath(b *testing.B) {
 		c := x.Not(x.Eq(vars[k%32], x.k(32, uint64(k%90))))
 		l.Check(b.Context(), &solver.Query{PC: pc, Cond: c, NeedModel: true}, nil)
 		pc = append(pc[:len(pc):len(pc)], c)
+	}
+}
+
+// BenchmarkShortPath is what a path of nine conditions on an index costs that knows nothing at its beginning: a fresh layer,
+// as in a short run.
+func BenchmarkShortPath(b *testing.B) {
+	x := newBench(b, Options{})
+	i := x.v(64)
+	hint := eval.New(map[*expr.Array][]byte{x.arr: make([]byte, 8)})
+	for k := uint64(0); b.Loop(); k += 9 {
+		l := NewLayer(silent{}, New(Options{}, x.c), nil, x.c)
+		var pc []*expr.Term
+		for n := range uint64(9) {
+			c := x.Not(x.Eq(i, x.k(64, k+n+1)))
+			l.Check(b.Context(), &solver.Query{PC: pc, Cond: x.Not(c), Hint: hint, NeedModel: true}, nil)
+			pc = append(pc[:len(pc):len(pc)], c)
+		}
 	}
 }

@@ -178,12 +178,21 @@ func (d *imaging) ofLeaf(f *leaf) img {
 }
 
 func (d *imaging) ofUni(u uni) img {
+	v := d.truth(u)
+	if u.leaf != nil {
+		v.vars = d.varsOf(u.leaf)
+	}
+	return v
+}
+
+// truth is ofUni without vars.
+func (d *imaging) truth(u uni) img {
 	if u.leaf == nil {
 		return img{s: mi.Literal(1, bit(u.val)), exact: true, enum: u.enumerated}
 	}
 	s, exact := d.k.set(u.leaf)
 	d.empty = d.empty || s.IsEmpty()
-	v := img{exact: exact, vars: d.varsOf(u.leaf), enum: u.enumerated}
+	v := img{exact: exact, enum: u.enumerated}
 	switch {
 	case !s.Meets(u.set):
 		v.s = mi.Literal(1, 0)

@@ -156,7 +156,7 @@ func (o *Oracle) judge(k *know, cond *expr.Term) (Verdict, img) {
 }
 
 func (o *Oracle) once(k *know, cond *expr.Term) (Verdict, img) {
-	v, ok := o.decide.image(k, cond)
+	v, ok := o.formula(k, cond)
 	switch {
 	case o.decide.empty:
 		return Unsat, v
@@ -170,6 +170,20 @@ func (o *Oracle) once(k *know, cond *expr.Term) (Verdict, img) {
 		return Both, v
 	}
 	return Unknown, v
+}
+
+// formula is the image of cond; of one about a single variable nothing is kept, and its vars are not asked for.
+func (o *Oracle) formula(k *know, cond *expr.Term) (img, bool) {
+	u := o.uni(cond)
+	if !u.ok {
+		return o.decide.image(k, cond)
+	}
+	d := &o.decide
+	d.under(k)
+	d.empty = false
+	v := d.truth(u)
+	v.exact = v.exact || v.s.IsSingle()
+	return v, !d.empty
 }
 
 // counts are the counters of solver.intervals.

@@ -266,20 +266,33 @@ func (silent) Check(context.Context, *solver.Query, solver.PartialSink) solver.R
 	return solver.Result{Reason: "nobody below"}
 }
 
+// models lists the assignments under which all of pc hold, by number.
+func (x *world) models(pc []*expr.Term) (out []uint64) {
+	alive := make([]uint64, x.total())
+	for k := range alive {
+		alive[k] = 1
+	}
+	for _, p := range pc {
+		for k, v := range x.values(p) {
+			alive[k] &= v
+		}
+	}
+	for k, v := range alive {
+		if v != 0 {
+			out = append(out, uint64(k))
+		}
+	}
+	return out
+}
+
 // truth counts the models of pc and of pc with cond.
 func (x *world) truth(pc []*expr.Term, cond *expr.Term) (models, holds int) {
 	c := x.values(cond)
-next:
-	for k := range c {
-		for _, p := range pc {
-			if x.values(p)[k] == 0 {
-				continue next
-			}
-		}
-		models++
+	all := x.models(pc)
+	for _, k := range all {
 		holds += int(c[k])
 	}
-	return
+	return len(all), holds
 }
 
 // TestRandomQueries compares verdicts, models, cores and sets with full enumeration: repeated variables, constraints on
@@ -374,13 +387,7 @@ func (x *world) checkSet(t *testing.T, i int, o *Oracle, pc []*expr.Term, of *ex
 	s, exact := o.SetOf(pc, of)
 	want := map[uint64]bool{}
 	v := x.values(of)
-next:
-	for k := range v {
-		for _, p := range pc {
-			if x.values(p)[k] == 0 {
-				continue next
-			}
-		}
+	for _, k := range x.models(pc) {
 		want[v[k]] = true
 		if !s.Has(v[k]) {
 			t.Fatalf("query %d: %v is not in %v, the values of %v under %v", i, v[k], s, of, pc)

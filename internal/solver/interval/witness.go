@@ -24,6 +24,11 @@ type witness struct {
 }
 
 func (o *Oracle) choose(t *expr.Term, v uint64) (map[*leaf]uint64, bool) {
+	if u := o.uni(t); u.ok && u.leaf != nil && t.Width() == 1 {
+		s, _ := o.decide.k.set(u.leaf)
+		y, ok := s.Common(u.want(v == 1).set)
+		return map[*leaf]uint64{u.leaf: y}, ok
+	}
 	c := witness{o: o, d: &o.decide, values: map[*leaf]uint64{}, goals: []goal{{t, v}}}
 	for n := 0; len(c.goals) > 0; n++ {
 		g := c.goals[len(c.goals)-1]
@@ -226,20 +231,20 @@ func operands(t *expr.Term, a, b mi.Strided, v uint64) (x, y uint64, ok bool) {
 
 // assign is base with the chosen values; ok is false if a variable that contains another has no such value.
 func (o *Oracle) assign(k *know, base *eval.Assignment, values map[*leaf]uint64) (m *eval.Assignment, ok bool) {
-	bytes := map[*expr.Array][]byte{}
-	var arrays []*expr.Array // in order of appearance; the order does not show in the result
+	m = base
 	put := func(f *leaf, v uint64) {
-		for i, c := range f.cells {
-			p := bytes[c.arr]
-			if p == nil {
-				p = append([]byte{}, base.Bytes(c.arr)...)
-				arrays = append(arrays, c.arr)
+		for i := 0; i < len(f.cells); {
+			// The cells of one array together; arrays are few.
+			arr := f.cells[i].arr
+			p := append([]byte{}, m.Bytes(arr)...)
+			for ; i < len(f.cells) && f.cells[i].arr == arr; i++ {
+				at := f.cells[i].i
+				for uint64(len(p)) <= at {
+					p = append(p, 0)
+				}
+				p[at] = byte(v >> (8 * i))
 			}
-			for uint64(len(p)) <= c.i {
-				p = append(p, 0)
-			}
-			p[c.i] = byte(v >> (8 * i))
-			bytes[c.arr] = p
+			m = m.With(arr, p)
 		}
 	}
 	for f, v := range values {
@@ -256,10 +261,6 @@ func (o *Oracle) assign(k *know, base *eval.Assignment, values map[*leaf]uint64)
 			put(g, wide)
 		}
 		put(f, v)
-	}
-	m = base
-	for _, a := range arrays {
-		m = m.With(a, bytes[a])
 	}
 	return m, true
 }
