@@ -92,5 +92,18 @@ func (k *known) Interval(t *expr.Term) (lo, hi uint64, ok bool) {
 	return r.set.Min(), r.set.Max(), true
 }
 
+// Values is what Worker.Ranges knows of an input byte.
+func (k *known) Values(t *expr.Term) (v arrayopt.Bytes, ok bool) {
+	r := k.w.reach(k.s, t)
+	if !r.known {
+		return v, false
+	}
+	set, _ := r.set.Plain()
+	for _, in := range set.Intervals() {
+		v.Add(byte(in.Lo), byte(in.Hi))
+	}
+	return v, true
+}
+
 func (k *known) Use(t *expr.Term)       { k.s.UseChoice(t) }
 func (k *known) Uses(t *expr.Term) bool { return k.s.UsesChoice(t) }

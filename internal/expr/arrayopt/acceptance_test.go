@@ -362,6 +362,7 @@ func (p bounded) Equal(*expr.Term) (*expr.Term, bool)            { return nil, f
 func (p bounded) Use(*expr.Term)                                 {}
 func (p bounded) Uses(*expr.Term) bool                           { return false }
 func (p bounded) Interval(t *expr.Term) (lo, hi uint64, ok bool) { return p.lo, p.hi, t == p.t }
+func (p bounded) Values(*expr.Term) (Bytes, bool)                { return Bytes{}, false }
 
 func TestAcceptance09(t *testing.T) {
 	x := newBench(t)

@@ -35,6 +35,13 @@ type Config struct {
 	// MaxPeel is how many writes at symbolic indices are looked through. Default 4.
 	MaxPeel int
 
+	// MaxSymbols is how many input bytes a condition may have to become a product of their classes; below 2, none does. At most 4; default 0, 4 in mode all.
+	// MaxProduct is how many combinations of classes are evaluated, MaxProductRanges how many ranges the result may have. Default 1<<14
+	// and 64.
+	MaxSymbols       int
+	MaxProduct       uint64
+	MaxProductRanges int
+
 	// MaxNodes bounds the terms that are looked at. Default 20,000.
 	MaxNodes int
 }
@@ -42,7 +49,8 @@ type Config struct {
 // Default is everything on, for conditions of an engine that checks bounds.
 func Default() Config {
 	return Config{Fold: true, Index: true, Value: true, Peel: true, Guarded: true, MaxDomain: 1 << 16, MaxWork: 1 << 22, MaxRanges: 256, MaxValueRanges: 1024,
-		MaxHoles: 16, MaxHoleShare: 0.25, MaxUniqueRatio: 1, MaxPeel: 4, MaxNodes: 20_000}
+		MaxHoles: 16, MaxHoleShare: 0.25, MaxUniqueRatio: 1, MaxPeel: 4, MaxNodes: 20_000,
+		MaxProduct: 1 << 14, MaxProductRanges: 64}
 }
 
 // Modes are the names that [ForMode] takes.
@@ -65,6 +73,7 @@ func ForMode(name string) (Config, error) {
 		// scanners and bc take less time than without choices of reads and than with all of them.
 		c = Default()
 		c.MaxValueRanges = 16
+		c.MaxSymbols = 4
 		return c, nil
 	default:
 		return c, fmt.Errorf("unknown array transformation %q: use one of %v", name, Modes())
@@ -94,6 +103,7 @@ type Counters struct {
 	indexTried, indexApplied, indexTrue, indexFalse, indexInverted, indexRanges      atomic.Int64
 	valueTried, valueApplied, valueMixed, valueComposed, valueRanges, valuePreferred atomic.Int64
 	rejected                                                                         [numReasons]atomic.Int64
+	productTried, productApplied, productRanges                                      atomic.Int64
 	evals, hits, misses, readsLeft                                                   atomic.Int64
 }
 
@@ -106,6 +116,7 @@ func (c *Counters) Snapshot() map[string]float64 {
 		"index_inverted": &c.indexInverted, "index_ranges": &c.indexRanges,
 		"value_tried": &c.valueTried, "value_applied": &c.valueApplied, "value_mixed": &c.valueMixed, "value_composed": &c.valueComposed,
 		"value_ranges": &c.valueRanges, "value_preferred": &c.valuePreferred,
+		"product_tried": &c.productTried, "product_applied": &c.productApplied, "product_ranges": &c.productRanges,
 		"evals": &c.evals, "cache_hits": &c.hits, "cache_misses": &c.misses, "reads_left": &c.readsLeft,
 	} {
 		m[name] = float64(n.Load())

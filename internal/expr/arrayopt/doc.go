@@ -20,6 +20,13 @@
 // the read's index apart (span.go): sums, extensions and products that cannot wrap. Among the pivots of the
 // chain, the one that leaves the fewest reads inside it wins, then the one with the fewest values, then the deepest.
 //
+// # Products
+//
+// A condition over a few input bytes has no pivot without reads inside: a scanner asks its tables about a state that the bytes before have
+// chosen. In mode all, up to four bytes are taken together (product.go): each byte's values fall into classes that the tables cannot tell apart,
+// less what the path rules out, the condition is evaluated for each combination of classes, and becomes a decision by ranges of one byte
+// after the other. That is not in the paper. It leaves next to no table in the conditions of scanners by flex.
+//
 // # The guard, and poison
 //
 // An engine that checks bounds adds to the path condition that each read whose value matters is inside its table

@@ -26,6 +26,8 @@ type Path interface {
 	Equal(t *expr.Term) (*expr.Term, bool)
 	// Interval is bounds, unsigned, of t on this path.
 	Interval(t *expr.Term) (lo, hi uint64, ok bool)
+	// Values is a set that holds the values of t, a byte of the input, on this path.
+	Values(t *expr.Term) (Bytes, bool)
 	// Use notes that a condition of the path has a choice that was made of a read; Uses says whether one has.
 	Use(t *expr.Term)
 	Uses(t *expr.Term) bool
@@ -57,6 +59,7 @@ type Optimizer struct {
 	uniforms map[*expr.Term]*expr.Term
 	pruned   map[*expr.Update]*expr.Update
 	left     map[*expr.Term]int64
+	products map[productKey]*expr.Term // nil: none
 
 	subst    *replacer // F6 of one version of a path
 	substFor any
@@ -79,6 +82,7 @@ type condMemo struct {
 	to      *expr.Term
 	ranges  int          // of an index transformation; 0: none was made
 	choices []*expr.Term // that were made of reads
+	symbols []*expr.Term // of a condition that may be a product
 }
 
 // New makes an optimizer; c may be shared.
@@ -90,14 +94,14 @@ func New(b *expr.Builder, simp Simplifier, cfg Config, c *Counters) *Optimizer {
 
 func (o *Optimizer) forget() {
 	o.conds, o.reads, o.folds = map[*expr.Term]condMemo{}, map[*expr.Term]readMemo{}, map[*expr.Term]*expr.Term{}
-	o.uniforms = map[*expr.Term]*expr.Term{}
+	o.uniforms, o.products = map[*expr.Term]*expr.Term{}, map[productKey]*expr.Term{}
 	o.pruned, o.left = map[*expr.Update]*expr.Update{}, map[*expr.Term]int64{}
 	o.tables, o.cells = map[version]*table{}, 0
 }
 
 // forgetSome keeps the memos bounded.
 func (o *Optimizer) forgetSome() {
-	if len(o.conds)+len(o.reads)+len(o.folds)+len(o.uniforms)+len(o.pruned)+len(o.left) > maxMemo {
+	if len(o.conds)+len(o.reads)+len(o.folds)+len(o.uniforms)+len(o.pruned)+len(o.left)+len(o.products) > maxMemo {
 		o.forget()
 	}
 }
@@ -153,6 +157,12 @@ func (o *Optimizer) cond(e *expr.Term, path Path, depth int) *expr.Term {
 		}
 		o.usedPath = o.usedPath || used
 	}
+	if m.symbols != nil {
+		if t := o.product(e, m.symbols, path); t != nil {
+			o.explain(e, t, "product")
+			return t
+		}
+	}
 	if path == nil {
 		return m.to
 	}
@@ -173,10 +183,15 @@ func (o *Optimizer) cond(e *expr.Term, path Path, depth int) *expr.Term {
 const manyEnough = 8
 
 func (o *Optimizer) condOnce(e *expr.Term, path Path, depth int) condMemo {
+	var symbols []*expr.Term
 	if o.cfg.Index {
-		if t, ok := o.index(e, path); ok {
+		t, ok := o.index(e, path)
+		if o.cfg.MaxSymbols > 1 && (ok && t.Indexed() || !ok && o.why == multiPivot) {
+			symbols = o.symbolsOf(&o.g) // the pivot is made of tables and several symbols, or there is none
+		}
+		if ok {
 			o.explain(e, t, "index")
-			return condMemo{to: t, ranges: o.ranges}
+			return condMemo{to: t, ranges: o.ranges, symbols: symbols}
 		}
 		if t := o.parts(e, path, depth); t != nil {
 			return condMemo{to: t}
@@ -185,11 +200,11 @@ func (o *Optimizer) condOnce(e *expr.Term, path Path, depth int) condMemo {
 	if o.cfg.Value {
 		if t, ok := o.value(e, path, depth); ok {
 			o.explain(e, t, "value")
-			return condMemo{to: t, choices: slices.Clone(o.choices)}
+			return condMemo{to: t, choices: slices.Clone(o.choices), symbols: symbols}
 		}
 	}
 	o.explain(e, e, "left alone: "+reasonNames[o.why])
-	return condMemo{to: e}
+	return condMemo{to: e, symbols: symbols}
 }
 
 func (o *Optimizer) explain(before, after *expr.Term, what string) {

@@ -69,29 +69,37 @@ func (o *Optimizer) compile(g *graph, p pivot) *program {
 		if pr.at[v] != none || n.symbol || n.nkids == 0 {
 			continue
 		}
-		s := slot{kind: n.t.Kind(), width: uint8(n.t.Width()), read: n.isRead, bytes: n.bytes}
+		var a [3]int32
 		inside := true
 		for i, k := range n.kids[:n.nkids] {
-			if s.a[i] = pr.at[k]; s.a[i] == none {
+			if a[i] = pr.at[k]; a[i] == none {
 				inside = false
 			}
 		}
 		if !inside {
 			continue // below the pivot, numbered after it: the pivot's own part is shared with nothing above
 		}
-		switch {
-		case n.isRead:
-			s.tab = o.table(n.table)
-		case s.kind == expr.Concat:
-			s.below = uint8(n.t.Kid(1).Width())
-		case s.kind == expr.Extract:
-			s.off, s.below = uint8(n.t.Offset()), uint8(n.t.Kid(0).Width())
-		default:
-			s.below = uint8(n.t.Kid(0).Width())
-		}
+		s := o.slotOf(n)
+		s.a = a
 		pr.at[v] = pr.add(s, 0)
 	}
 	return pr
+}
+
+// slotOf is the step of a node, without its operands.
+func (o *Optimizer) slotOf(n *node) slot {
+	s := slot{kind: n.t.Kind(), width: uint8(n.t.Width()), read: n.isRead, bytes: n.bytes}
+	switch {
+	case n.isRead:
+		s.tab = o.table(n.table)
+	case s.kind == expr.Concat:
+		s.below = uint8(n.t.Kid(1).Width())
+	case s.kind == expr.Extract:
+		s.off, s.below = uint8(n.t.Offset()), uint8(n.t.Kid(0).Width())
+	default:
+		s.below = uint8(n.t.Kid(0).Width())
+	}
+	return s
 }
 
 func (pr *program) add(s slot, v uint64) int32 {
@@ -104,33 +112,35 @@ func (pr *program) add(s slot, v uint64) int32 {
 // run computes all slots for a value of the pivot and returns the last one's.
 func (pr *program) run(u uint64) (uint64, state) {
 	pr.val[0] = u
-	val, st := pr.val, pr.st
 	for i := pr.first; i < len(pr.slots); i++ {
-		s := &pr.slots[i]
-		x, y := s.a[0], s.a[1]
-		switch s.kind {
-		case expr.Ite:
-			val[i], st[i] = pr.choice(s)
-			continue
-		case expr.And, expr.Or:
-			if s.width == 1 {
-				val[i], st[i] = pr.junction(s)
-				continue
-			}
-		}
-		if m := max(st[x], st[y]); m != fine {
-			st[i] = m
-			continue
-		}
-		st[i] = fine
-		if s.read {
-			val[i], st[i] = pr.load(s, val[x])
-			continue
-		}
-		val[i] = s.compute(val[x], val[y])
+		pr.step(int32(i))
 	}
 	n := len(pr.slots) - 1
-	return val[n], st[n]
+	return pr.val[n], pr.st[n]
+}
+
+// step computes a slot from its operands.
+func (pr *program) step(i int32) {
+	val, st, s := pr.val, pr.st, &pr.slots[i]
+	x, y := s.a[0], s.a[1]
+	switch s.kind {
+	case expr.Ite:
+		val[i], st[i] = pr.choice(s)
+		return
+	case expr.And, expr.Or:
+		if s.width == 1 {
+			val[i], st[i] = pr.junction(s)
+			return
+		}
+	}
+	switch m := max(st[x], st[y]); {
+	case m != fine:
+		st[i] = m
+	case s.read:
+		val[i], st[i] = pr.load(s, val[x])
+	default:
+		val[i], st[i] = s.compute(val[x], val[y]), fine
+	}
 }
 
 // compute is an operator that needs all its operands; those of one leave y alone.
