@@ -7,6 +7,7 @@ import (
 	"albers/internal/solver/aig"
 	"albers/internal/solver/preprocess"
 	"albers/internal/solver/sat"
+	"albers/internal/solver/trial"
 )
 
 // source is where clauses go and values come from: our own solver or, for a hard query, another one.
@@ -22,22 +23,50 @@ type fact struct {
 	lits          [3]aig.Lit
 }
 
-// decide asks our solver and, when the query turns out hard, the other one, which then keeps it to the end. It gets the query as a whole, rewritten and
-// without its unconstrained terms: nothing of that could be shared with other queries.
+// decide asks our solver and, when the query turns out hard, tries assignments and then the other solver, which keeps the query to the end. It gets it as a
+// whole, rewritten and without its unconstrained terms: nothing of that could be shared with other queries.
 func (s *Solver) decide(ctx context.Context, p *problem) (sat.Status, error) {
 	e := p.e
 	if e.from.sat != sat.Solver(e.sat) {
 		return e.from.sat.Solve(ctx, e.from.assumed, e.opt.Conflicts), nil
 	}
-	limit, soft := e.opt.Conflicts, false
-	if h := e.opt.HardConflicts; e.opt.Hard != nil && h > 0 && (limit == 0 || h < limit) {
-		limit, soft = h, true
-	}
 	e.from.assumed = e.assumed
-	st := e.sat.Solve(ctx, e.assumed, limit)
-	if st != sat.Unknown || !soft || ctx.Err() != nil {
-		return st, nil
+	limit := e.opt.Conflicts
+	spent := int64(0)
+	for i, upTo := range [...]int64{firstTrial, secondTrial, e.opt.HardConflicts} {
+		if upTo <= spent || limit > 0 && limit <= upTo || p.stage > i {
+			continue
+		}
+		if i > 1 {
+			e.sat.Guide(nil) // it had its chance
+		}
+		if st := e.sat.Solve(ctx, e.assumed, upTo-spent); st != sat.Unknown || ctx.Err() != nil {
+			return st, nil
+		}
+		p.stage, spent = i+1, upTo
+		if s.try(ctx, p) {
+			return sat.Sat, nil
+		}
+		if upTo == e.opt.HardConflicts && e.opt.Hard != nil {
+			return s.giveOn(ctx, p)
+		}
 	}
+	if limit > 0 {
+		limit -= spent
+	}
+	return e.sat.Solve(ctx, e.assumed, limit), nil
+}
+
+const (
+	firstTrial   = 4       // conflicts after which assignments are tried for the first time
+	secondTrial  = 64      // … and again
+	trialWork    = 100_000 // propagations, some ten milliseconds, before it is worth while
+	trialPerWork = 16      // operations of trials for each propagation, which takes longer: trying takes less time than the search before it
+)
+
+// giveOn gives a hard query to the other solver.
+func (s *Solver) giveOn(ctx context.Context, p *problem) (sat.Status, error) {
+	e := p.e
 	if s.wholly(ctx, p) {
 		return sat.Unsat, nil
 	}
@@ -48,6 +77,28 @@ func (s *Solver) decide(ctx context.Context, p *problem) (sat.Status, error) {
 		return sat.Unknown, err
 	}
 	return e.from.sat.Solve(ctx, e.from.assumed, e.opt.Conflicts), nil
+}
+
+// try looks for a model by trying assignments, for about as long as the search has taken so far; p.model is the one it finds.
+func (s *Solver) try(ctx context.Context, p *problem) bool {
+	work := p.e.sat.Stats().Propagations - s.last.Propagations
+	steps := min(s.opt.Trials, trialPerWork*work)
+	if steps <= 0 || work < trialWork || p.exact {
+		return false
+	}
+	if p.trial == nil {
+		if p.trial = trial.Compile(p.q); p.trial == nil {
+			return false
+		}
+	}
+	m, n := p.trial.Search(ctx, p.q.Hint, steps)
+	s.trials.Add(int64(n))
+	if m == nil || p.q.FirstViolated(m) >= 0 {
+		return false
+	}
+	s.met.Add(1)
+	p.model = m
+	return true
 }
 
 // wholly makes the roots those of the query as a whole, if that is another one. It says whether it is false.

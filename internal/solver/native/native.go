@@ -18,6 +18,7 @@ import (
 	"albers/internal/solver/preprocess"
 	"albers/internal/solver/sat"
 	"albers/internal/solver/sat/cadical"
+	"albers/internal/solver/trial"
 )
 
 // Options says how to solve. Use [Default] and change what is needed.
@@ -36,6 +37,10 @@ type Options struct {
 	// HardConflicts is when Hard takes over. Default 3,000, some tenths of a second: products of two 16- and 20-bit numbers took
 	// ours 1.2 and 16.5 s of processor time, CaDiCaL 0.3 and 3.3.
 	HardConflicts int64
+
+	// Trials is about how many operations at most a query with some hundred conflicts is computed with, for assignments that may be a model (package
+	// trial), and again before Hard gets it. Default 32 million, some tenths of a second; 0: none.
+	Trials int64
 
 	// Nodes is the size of the circuits at which everything is thrown away and begun anew before the next query. A
 	// node with its clauses takes about 300 bytes. Default 1,000,000.
@@ -93,7 +98,8 @@ type Options struct {
 
 // Default is the options that measured best.
 func Default() Options {
-	o := Options{Preprocess: true, Renew: 16, Guided: true, Polarity: true, HardConflicts: 3_000, Nodes: 1_000_000, Table: 16_384, Unroll: 16, Elements: true, Axioms: array.Typed | array.Interval}
+	o := Options{Preprocess: true, Renew: 16, Guided: true, Polarity: true, HardConflicts: 3_000, Trials: 32 << 20, Nodes: 1_000_000, Table: 16_384, Unroll: 16,
+		Elements: true, Axioms: array.Typed | array.Interval}
 	if cadical.Available {
 		o.Hard = cadical.New
 	}
@@ -111,7 +117,7 @@ type Solver struct {
 	counters                                                           *solver.Counters
 	engines, rounds, axioms, conflicts, decisions, propagations, nodes *atomic.Int64
 	clauses, reuse, partials, escalated, misguided                     *atomic.Int64
-	renewed, rewritten, contradictions, wholes                         *atomic.Int64
+	renewed, rewritten, contradictions, wholes, trials, met            *atomic.Int64
 	last                                                               sat.Stats
 
 	array                                                                    *solver.Counters
@@ -136,7 +142,8 @@ func New(b *expr.Builder, opt Options) *Solver {
 		b: b, opt: opt, counters: c, engines: c.Extra("engines"), rounds: c.Extra("rounds"), axioms: c.Extra("axioms_added"),
 		conflicts: c.Extra("conflicts"), decisions: c.Extra("decisions"), propagations: c.Extra("propagations"), nodes: c.Extra("nodes"),
 		clauses: c.Extra("clauses"), reuse: c.Extra("levels_reused"), partials: c.Extra("partials"), escalated: c.Extra("escalated"), misguided: c.Extra("misguided"),
-		renewed: c.Extra("renewed"), rewritten: c.Extra("rewritten"), contradictions: c.Extra("contradictions"), wholes: c.Extra("wholly_rewritten")}
+		renewed: c.Extra("renewed"), rewritten: c.Extra("rewritten"), contradictions: c.Extra("contradictions"), wholes: c.Extra("wholly_rewritten"),
+		trials: c.Extra("trials"), met: c.Extra("met_by_trial")}
 	if opt.Preprocess {
 		s.simp = rewrite.New(b)
 		s.pre = preprocess.New(b, s.simp)
@@ -232,7 +239,9 @@ type problem struct {
 	numbers []int     // their numbers in q
 	why     [][]int   // conjuncts that a root needs to say what its conjunct says
 	sink    solver.PartialSink
-	model   *eval.Assignment  // after Sat
+	model   *eval.Assignment // after Sat
+	stage   int              // of decide: how often assignments were tried
+	trial   *trial.Program
 	exact   bool              // roots may say more than q: they are not to be replaced
 	whole   *preprocess.Whole // not nil: the roots are those of the query as a whole, and no core can be named
 	opt     *Options
@@ -289,6 +298,7 @@ func (s *Solver) failed(ctx context.Context, err error) solver.Result {
 // solve is the loop of refinement.
 func (s *Solver) solve(ctx context.Context, p *problem) solver.Result {
 	e := p.e
+	p.model, p.stage, p.trial = nil, 0, nil
 	if !e.load(ctx, p) {
 		return solver.FromContext(ctx)
 	}
@@ -316,6 +326,9 @@ func (s *Solver) solve(ctx context.Context, p *problem) solver.Result {
 				return solver.FromContext(ctx)
 			}
 			return solver.Result{Reason: "native: limit of conflicts"}
+		}
+		if p.model != nil { // found by trying
+			return solver.Result{Verdict: solver.Sat, Model: p.model}
 		}
 		c := e.candidate(p.q.Hint) // asks the guide what counts
 		m := c.model()
