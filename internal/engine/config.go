@@ -79,7 +79,7 @@ type Config struct {
 
 	// Layers of the solver stack that are on. Default all.
 	Simplify, Independence, Cache, ModelReuse, Enumerate bool
-	// Precheck refutes queries with reads at symbolic indices by linear arithmetic. Default false.
+	// Precheck refutes queries with reads at symbolic indices by linear arithmetic. Default true.
 	Precheck bool
 	// Axioms is by what axioms about reads are chosen: "all", "typed", "interval" or "typed+interval", the default.
 	Axioms string
@@ -131,7 +131,7 @@ func Default() Config {
 	return Config{
 		Entry: "main", Libc: true, SymStdin: -1, FuzzSize: 8, MaxMemory: 4 << 30, MaxStack: 131072,
 		Solver: "native", SolverTimeout: SolverTimeoutFor(0), Search: []string{"random-path", "covnew"}, Seed: 1, Jobs: 1,
-		Simplify: true, Independence: true, Cache: true, ModelReuse: true, Intervals: true, Enumerate: true, Axioms: "typed+interval", MergeReads: 8,
+		Simplify: true, Independence: true, Cache: true, ModelReuse: true, Intervals: true, Enumerate: true, Precheck: true, Axioms: "typed+interval", MergeReads: 8,
 		Arrays: "all",
 	}
 }

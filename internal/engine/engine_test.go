@@ -165,13 +165,13 @@ func TestSamePaths(t *testing.T) {
 		"native solver, nothing above it": func(c *engine.Config) {
 			c.Solver, c.Independence, c.Cache, c.ModelReuse, c.Enumerate = "native", false, false, false, false
 		},
-		"precheck": func(c *engine.Config) { c.Precheck = true },
+		"no precheck": func(c *engine.Config) { c.Precheck = false },
 		"precheck, nothing else above the solver": func(c *engine.Config) {
 			c.Precheck, c.Independence, c.Cache, c.ModelReuse, c.Enumerate = true, false, false, false, false
 		},
 		"axioms all":      func(c *engine.Config) { c.Axioms = "all" },
 		"axioms typed":    func(c *engine.Config) { c.Axioms = "typed" },
-		"axioms interval": func(c *engine.Config) { c.Axioms, c.Precheck = "interval", true },
+		"axioms interval": func(c *engine.Config) { c.Axioms = "interval" },
 		"two workers":     func(c *engine.Config) { c.Jobs = 2 },
 		"validated":       func(c *engine.Config) { c.ValidateSolver = true },
 		"bfs":             func(c *engine.Config) { c.Search = []string{"bfs"} },

@@ -96,6 +96,35 @@ func BenchmarkArrays(b *testing.B) {
 	}
 }
 
+// BenchmarkAxioms solves recorded queries in order with every table above 64 bytes refined, in each mode of axioms, and tells what of the axioms is eligible.
+func BenchmarkAxioms(b *testing.B) {
+	for _, file := range recordings(b) {
+		for m := range array.Mode(4) {
+			b.Run(filepath.Base(file)+"/"+m.String(), func(b *testing.B) {
+				builder := expr.NewBuilder()
+				qs := recorded(b, file, builder, 400)
+				var conflicts, rounds, total, kept float64
+				for b.Loop() {
+					var own *native.Options
+					s := newRefining(b, builder, m, m != array.All, func(o *native.Options) {
+						o.Table = 64
+						own = o
+					})
+					for _, e := range qs {
+						s.Check(b.Context(), &solver.Query{PC: e.Query.PC, Cond: e.Query.Cond}, nil)
+					}
+					conflicts, rounds = own.Counters.Snapshot()["conflicts"], float64(s.count("rounds"))
+					total, kept = float64(s.count("axioms_total")), float64(s.count("axioms_kept"))
+				}
+				b.ReportMetric(100*kept/total, "%kept")
+				b.ReportMetric(total, "axioms")
+				b.ReportMetric(conflicts, "conflicts")
+				b.ReportMetric(rounds, "rounds")
+			})
+		}
+	}
+}
+
 // processor is the processor time of this process in microseconds: it says more than the clock on a busy machine.
 func processor() float64 {
 	var u syscall.Rusage
