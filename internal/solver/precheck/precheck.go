@@ -43,7 +43,8 @@ func (s *Solver) Check(ctx context.Context, q *solver.Query, sink solver.Partial
 	return r
 }
 
-// Below has steps tell the work of the layers below so far, so that a refuted query is worth what others cost there.
+// Below has steps tell the work of the layers below so far, so that a refuted query is worth what others cost there. Where workers share the count, it is
+// too high; no answer depends on it.
 func (s *Solver) Below(steps func() int) { s.below = steps }
 
 // pass asks the layers below and notes what a query with reads costs there: a mean in which the last ones count most.
