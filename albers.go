@@ -18,6 +18,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"strings"
 	"time"
 
 	"albers/internal/engine"
@@ -47,7 +48,7 @@ type Config struct {
 	Files []string
 	// CFlags are passed to clang behind our own flags, e.g. "-DNDEBUG". Default none.
 	CFlags []string
-	// Engine is how the program is explored.
+	// Engine is how the program is explored. Without Args the program has its name as its only argument.
 	Engine EngineConfig
 	// Out is the output folder; an old one is kept as Out.1, Out.2, … Empty writes nothing. Default "albers-out".
 	Out string
@@ -61,6 +62,11 @@ type Config struct {
 	// Command and Flags are put into run.json as they are; for the record only.
 	Command []string
 	Flags   map[string]string
+}
+
+// ProgramName is argv[0] of a program that starts with the given file.
+func ProgramName(file string) string {
+	return strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
 }
 
 // InputError is a mistake that the user can mend: a missing file, a program that does not compile, a full disk.

@@ -30,6 +30,9 @@ func Run(ctx context.Context, cfg Config, obs Observer) (*Summary, error) {
 	if obs == nil {
 		obs = silent{}
 	}
+	if len(cfg.Engine.Args) == 0 {
+		cfg.Engine.Args = []string{ProgramName(cfg.Files[0])}
+	}
 	r := &run{cfg: cfg, obs: obs}
 	m, err := r.load(ctx)
 	if err != nil {

@@ -24,8 +24,11 @@ func (c *recorder) Test(t *albers.Test)      { c.tests = append(c.tests, t) }
 func (c *recorder) Message(text string)      { c.messages = append(c.messages, text) }
 func (c *recorder) Progress(albers.Snapshot) {}
 
-const twoWays = `#include <klee/klee.h>
-int main(void) {
+const twoWays = `#include <string.h>
+#include <klee/klee.h>
+int main(int argc, char **argv) {
+  if (argc != 1 || strcmp(argv[0], "x"))
+    return 5; // argv[0] is there without being asked for
   int x;
   klee_make_symbolic(&x, sizeof x, "x");
   if (x == 1234)
@@ -62,7 +65,7 @@ func TestRunInAProgram(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if sum.PathsCompleted != 2 || sum.Tests != 2 || len(c.tests) != 2 || sum.Branches.Covered != 2 || sum.HaltReason != "complete" {
+	if sum.PathsCompleted != 2 || sum.Tests != 2 || len(c.tests) != 2 || sum.Branches.Covered != 4 || sum.HaltReason != "complete" {
 		t.Errorf("summary %+v, %d tests", sum, len(c.tests))
 	}
 	codes := map[int]bool{}

@@ -217,7 +217,7 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 		return nil, err
 	}
 	f.cfg.Files = files
-	e.Args = append([]string{strings.TrimSuffix(filepath.Base(files[0]), filepath.Ext(files[0]))}, rest...)
+	e.Args = append([]string{albers.ProgramName(files[0])}, rest...)
 	f.cfg.Flags = map[string]string{}
 	c.Flags().VisitAll(func(fl *pflag.Flag) {
 		if fl.Name != "help" {
