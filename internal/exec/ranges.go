@@ -19,10 +19,15 @@ type reach struct {
 	known bool // something is known at all
 }
 
-// lastReach is the reach that was asked for last: an access looks at its address several times.
+// lastReaches are those that were asked for last: an access looks at its address several times, and a loop at the same ones.
+type lastReaches struct {
+	last [8]lastReach
+	next int
+}
+
 type lastReach struct {
 	path *state.Decision
-	addr *expr.Term
+	addr *expr.Term // nil: none
 	reach
 }
 
@@ -31,13 +36,16 @@ func (w *Worker) reach(s *state.State, t *expr.Term) reach {
 	if w.Ranges == nil {
 		return reach{}
 	}
-	if l := &w.lastReach; l.path == s.Last && l.addr == t && l.known {
-		return l.reach
+	for i := range w.reaches.last {
+		if l := &w.reaches.last[i]; l.addr == t && l.path == s.Last {
+			return l.reach
+		}
 	}
 	set, exact := w.Ranges.StridedOf(s.Conditions(), t)
 	// An empty set would contradict the path's model; it is a fault, and tells nothing.
 	r := reach{set, exact, !set.IsEmpty() && set.Has(s.Model.Word(t))}
-	w.lastReach = lastReach{s.Last, t, r}
+	w.reaches.last[w.reaches.next] = lastReach{s.Last, t, r}
+	w.reaches.next = (w.reaches.next + 1) % len(w.reaches.last)
 	return r
 }
 
@@ -68,8 +76,14 @@ func (r reach) beyond(objs []*memory.Object, n uint64) (a uint64, ok bool) {
 
 // always notes on s's path that t, n bytes at which in says are in o, lies in o, if that is known without a solver.
 func (w *Worker) always(s *state.State, o *memory.Object, t, in *expr.Term, n uint64) {
+	if o.SizeTerm != nil || o.Size < n || in.IsConst() {
+		return
+	}
+	if _, decided := s.Known(in); decided {
+		return
+	}
 	r := w.reach(s, t)
-	if !r.known || o.SizeTerm != nil || o.Size < n || in.IsConst() {
+	if !r.known {
 		return
 	}
 	if _, out := r.beyond([]*memory.Object{o}, n); !out {

@@ -56,8 +56,8 @@ type Worker struct {
 	// Gone counts paths given up without a test, by reason.
 	Gone map[state.Reason]int
 
-	lastReach lastReach
-	classes   classes
+	reaches lastReaches
+	classes classes
 
 	s       *state.State // the state being run
 	checkOv bool

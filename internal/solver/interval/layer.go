@@ -59,7 +59,7 @@ func (l *Layer) try(q *solver.Query, k *know) (solver.Result, bool) {
 	case False:
 		return solver.Result{Verdict: solver.Unsat, Core: l.core(q, k)}, true
 	case True, Both:
-		values, found := o.choose(cond, 1)
+		values, found := o.choose(cond, 1, nil)
 		if found {
 			if m := l.model(q, k, values); m != nil {
 				o.n.witnesses.Add(1)
@@ -76,7 +76,7 @@ func (l *Layer) try(q *solver.Query, k *know) (solver.Result, bool) {
 		}
 		return solver.Result{}, false
 	}
-	return l.attempt(q, k)
+	return l.attempt(q, k, img.s.Width() > 0)
 }
 
 // withoutCond answers whether the path condition has a model.
@@ -151,12 +151,19 @@ const (
 	maxTargets  = 4
 )
 
-// attempt changes one variable of the condition at a time, all others keeping the value that they have in the hint, to
-// values for which the condition is true. Success is a proof.
-func (l *Layer) attempt(q *solver.Query, k *know) (solver.Result, bool) {
+// attempt changes the hint so that the condition is true: first all variables that have to change, as if nothing linked them;
+// then one at a time. Success is a proof. imaged says that the condition has an image.
+func (l *Layer) attempt(q *solver.Query, k *know, imaged bool) (solver.Result, bool) {
 	o := l.o
 	if q.Hint == nil || o.opt.Paper || !fewCells(q.Cond, maxNarrow) || !o.guess.try() {
 		return solver.Result{}, false
+	}
+	if imaged {
+		if values, found := o.choose(q.Cond, 1, q.Hint); found && len(values) > 1 { // of one variable there is more than one value
+			if r, ok := l.guess(q, k, values); ok {
+				return r, true
+			}
+		}
 	}
 	tight := k
 	if k.tight != nil {
@@ -174,16 +181,26 @@ func (l *Layer) attempt(q *solver.Query, k *know) (solver.Result, bool) {
 			if tried++; tried > maxAttempts {
 				return solver.Result{}, false
 			}
-			o.n.attempts.Add(1)
-			if m := l.model(q, k, map[*leaf]uint64{f: v}); m != nil {
-				o.n.byAttempts.Add(1)
-				o.guess.won()
-				o.n.witnesses.Add(1)
-				return solver.Result{Verdict: solver.Sat, Model: m}, true
+			if r, ok := l.guess(q, k, map[*leaf]uint64{f: v}); ok {
+				return r, true
 			}
 		}
 	}
 	return solver.Result{}, false
+}
+
+// guess answers if giving the variables values makes q true.
+func (l *Layer) guess(q *solver.Query, k *know, values map[*leaf]uint64) (solver.Result, bool) {
+	n := l.o.n
+	n.attempts.Add(1)
+	m := l.model(q, k, values)
+	if m == nil {
+		return solver.Result{}, false
+	}
+	n.byAttempts.Add(1)
+	n.witnesses.Add(1)
+	l.o.guess.won()
+	return solver.Result{Verdict: solver.Sat, Model: m}, true
 }
 
 // ends is the least, the greatest and a middle member.

@@ -21,15 +21,16 @@ type witness struct {
 	d      *imaging
 	values map[*leaf]uint64
 	goals  []goal
+	keep   *eval.Assignment // not nil: what it gives a variable is kept where that will do
 }
 
-func (o *Oracle) choose(t *expr.Term, v uint64) (map[*leaf]uint64, bool) {
+func (o *Oracle) choose(t *expr.Term, v uint64, keep *eval.Assignment) (map[*leaf]uint64, bool) {
 	if u := o.uni(t); u.ok && u.leaf != nil && t.Width() == 1 {
 		s, _ := o.decide.k.set(u.leaf)
 		y, ok := s.Common(u.want(v == 1).set)
 		return map[*leaf]uint64{u.leaf: y}, ok
 	}
-	c := witness{o: o, d: &o.decide, values: map[*leaf]uint64{}, goals: []goal{{t, v}}}
+	c := witness{o: o, d: &o.decide, values: map[*leaf]uint64{}, goals: []goal{{t, v}}, keep: keep}
 	for n := 0; len(c.goals) > 0; n++ {
 		g := c.goals[len(c.goals)-1]
 		c.goals = c.goals[:len(c.goals)-1]
@@ -81,7 +82,13 @@ func (c *witness) reach(t *expr.Term, v uint64) bool {
 	if t.Width() == 1 {
 		if u := c.o.uni(t); u.ok && u.leaf != nil {
 			s, _ := c.d.k.set(u.leaf)
-			y, ok := s.Common(u.want(v == 1).set)
+			holds := u.want(v == 1).set
+			if c.keep != nil {
+				if y := u.leaf.value(c.keep); s.Has(y) && holds.Has(y) {
+					return c.set(u.leaf, y)
+				}
+			}
+			y, ok := s.Common(holds)
 			return ok && c.set(u.leaf, y)
 		}
 	}
