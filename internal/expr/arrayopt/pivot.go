@@ -71,25 +71,32 @@ func (o *Optimizer) domain(g *graph, c int32, above int, path Path) (domain, boo
 	if s, ok := o.insideTables(g, c, above); ok && (!found || s.n < d.n) {
 		d, found = domain{s.lo, s.n, 1, byTable}, true
 	}
-	if !found || d.n > o.cfg.MaxDomain {
-		// The last resort: what depends on the path is not remembered.
-		lo, hi, ok := o.interval(path, t)
-		if !ok {
-			return d, found
+	if found {
+		if d = d.strided(t); d.n <= o.cfg.MaxDomain {
+			return d, true
 		}
-		o.usedPath = true
-		d = domain{lo, hi - lo + 1, 1, byPath}
 	}
+	// The last resort: what depends on the path is not remembered.
+	lo, hi, ok := o.interval(path, t)
+	if !ok {
+		return d, found
+	}
+	o.usedPath = true
+	return domain{lo, hi - lo + 1, 1, byPath}.strided(t), true
+}
+
+// strided leaves out the values that t's low bits exclude.
+func (d domain) strided(t *expr.Term) domain {
+	w := t.Width()
 	r, m := lowBits(t)
 	if m == 0 || m >= w {
-		return d, true
+		return d
 	}
 	skip := (r - d.lo) & ones(m)
 	if skip >= d.n {
-		return domain{d.lo, 1, 1, d.src}, true // it cannot have any of these values; one is enough to see that
+		return domain{d.lo, 1, 1, d.src} // it cannot have any of these values; one is enough to see that
 	}
-	d.lo, d.n, d.step = (d.lo+skip)&ones(w), (d.n-1-skip)>>m+1, 1<<m
-	return d, true
+	return domain{(d.lo + skip) & ones(w), (d.n-1-skip)>>m + 1, 1 << m, d.src}
 }
 
 // interval asks the path what it knows of t, if it knows little enough to be of use.
