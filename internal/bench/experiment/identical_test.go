@@ -61,7 +61,9 @@ func TestPlot(t *testing.T) {
 	same := onoff.Compare{Checked: true}
 	r := twoSides(0, pairOf("x", "complete", nil, same), pairOf("a&b", "complete", nil, same))
 	var b strings.Builder
-	r.Parts[0].plot(&b)
+	if err := r.Parts[0].plot(&b); err != nil {
+		t.Fatal(err)
+	}
 	dots, text := 0, ""
 	for d := xml.NewDecoder(strings.NewReader(b.String())); ; {
 		tok, err := d.Token()
@@ -73,8 +75,10 @@ func TestPlot(t *testing.T) {
 		}
 		switch x := tok.(type) {
 		case xml.StartElement:
-			if x.Name.Local == "circle" {
-				dots++
+			for _, a := range x.Attr {
+				if x.Name.Local == "path" && strings.Contains(a.Value, "fill:#0072B2") {
+					dots++
+				}
 			}
 		case xml.CharData:
 			text += string(x)
@@ -83,7 +87,7 @@ func TestPlot(t *testing.T) {
 	if want := 1 + 2 + 1; dots != want { // legend, subjects, median
 		t.Errorf("%d dots, want %d", dots, want)
 	}
-	for _, want := range []string{"a&b", "<p>", "times off", "a&b, on: 2"} {
+	for _, want := range []string{"a&b", "<p>", "times off", "on", "median"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in the plot's texts %q", want, text)
 		}

@@ -2,30 +2,34 @@ package experiment
 
 import (
 	"fmt"
-	"html"
+	"image/color"
 	"io"
 	"math"
 	"slices"
-	"strings"
+	"strconv"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
 )
 
-// Plots: a line for each subject, a dot on it for each side but the first, placed by what the side gained, on a logarithmic axis on which 1 is the first side. SVG
-// without scripts or fonts of its own, so that it shows in a page of the repository.
+// Plots: a line for each subject, a dot on it for each side but the first, placed by what the side gained, on a logarithmic axis on which 1 is the first side.
 
 // plotName is the file of a part's plot.
 func plotName(e *Experiment, p *Part) string { return e.Name + "-" + p.Name + ".svg" }
 
-// The measures of a plot, in SVG's units.
+// The measures of a plot.
 const (
-	plotLabels = 190 // width of the names
-	plotWidth  = 560 // of the axis
-	plotRow    = 20
-	plotTop    = 64 // title and legend
-	plotBottom = 34
+	plotWidth  = 20 * vg.Centimeter
+	plotRow    = 0.55 * vg.Centimeter
+	plotFrame  = 3 * vg.Centimeter // title, legend and axis
+	plotRadius = 3
 )
 
 // plotColours tell sides apart, also for most people who see fewer colours (after Okabe and Ito).
-var plotColours = [...]string{"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"}
+var plotColours = [...]color.RGBA{{0x00, 0x72, 0xb2, 0xff}, {0xd5, 0x5e, 0x00, 0xff}, {0x00, 0x9e, 0x73, 0xff},
+	{0xcc, 0x79, 0xa7, 0xff}, {0xe6, 0x9f, 0x00, 0xff}, {0x56, 0xb4, 0xe9, 0xff}}
 
 // plots says whether there is anything to see: gains of at least one subject.
 func (p *PartReport) plots() bool {
@@ -39,91 +43,88 @@ func (p *PartReport) plots() bool {
 	return false
 }
 
-// axis maps gains to places.
-type axis struct{ lo, hi float64 } // logarithms
-
-func (a axis) x(gain float64) float64 {
-	return plotLabels + plotWidth*(math.Log(gain)-a.lo)/(a.hi-a.lo)
+// plot writes the part's gains as an SVG picture.
+func (p *PartReport) plot(w io.Writer) error {
+	pairs := p.Tables[0].Pairs
+	var names []string
+	var rows [][]float64
+	for i := range pairs {
+		names = append(names, pairs[i].Subject)
+		var gains []float64
+		for _, t := range p.Tables {
+			gains = append(gains, p.gain(&t.Pairs[i]))
+		}
+		rows = append(rows, gains)
+	}
+	names, rows = append(names, "median"), append(rows, medians(rows))
+	// The library counts lines from below.
+	slices.Reverse(names)
+	slices.Reverse(rows)
+	g := plot.New()
+	g.Title.Text = p.Part.Title
+	g.X.Label.Text = "times " + p.Part.Sides[0].Name + ", logarithmic"
+	g.X.Scale, g.X.Tick.Marker = plot.LogScale{}, plot.TickerFunc(ticks)
+	g.NominalY(names...)
+	g.Title.Padding = plotRow
+	g.Legend.Top, g.Legend.YOffs = true, plotRow // above the lines
+	g.Add(plotter.NewGrid())
+	if err := p.dots(g, rows); err != nil {
+		return err
+	}
+	g.X.Min, g.X.Max = min(g.X.Min/1.1, 0.5), max(g.X.Max*1.1, 2)
+	one, err := plotter.NewLine(plotter.XYs{{X: 1, Y: -0.5}, {X: 1, Y: float64(len(rows)) - 0.5}})
+	if err != nil {
+		return err
+	}
+	g.Add(one)
+	picture, err := g.WriterTo(plotWidth, plotFrame+plotRow*vg.Length(len(rows)), "svg")
+	if err != nil {
+		return err
+	}
+	_, err = picture.WriteTo(w)
+	return err
 }
 
-// ticks are 1, 2, 5 times powers of ten, or those powers alone on a long axis.
-func (a axis) ticks() []float64 {
-	steps := []float64{1, 2, 5}
-	if a.hi-a.lo > math.Log(300) {
-		steps = steps[:1]
-	}
-	var out []float64
-	for e := math.Floor(a.lo / math.Ln10); e <= math.Ceil(a.hi/math.Ln10); e++ {
-		for _, s := range steps {
-			if t := s * math.Pow(10, e); math.Log(t) >= a.lo-1e-9 && math.Log(t) <= a.hi+1e-9 {
-				out = append(out, t)
+// ticks are 1, 2, 5 times powers of ten; on a long axis only the powers have labels.
+func ticks(lo, hi float64) []plot.Tick {
+	var out []plot.Tick
+	for e := math.Floor(math.Log10(lo)); e <= math.Log10(hi); e++ {
+		for _, s := range []float64{1, 2, 5} {
+			v := s * math.Pow(10, e)
+			if v < lo || v > hi {
+				continue
 			}
+			t := plot.Tick{Value: v}
+			if s == 1 || hi/lo < 300 {
+				t.Label = strconv.FormatFloat(v, 'g', 3, 64)
+			}
+			out = append(out, t)
 		}
 	}
 	return out
 }
 
-// axis spans all gains, and 0.5 to 2 at least.
-func (p *PartReport) axis() axis {
-	lo, hi := 0.5, 2.0
-	for i := range p.Tables {
-		for k := range p.Tables[i].Pairs {
-			if g := p.gain(&p.Tables[i].Pairs[k]); g > 0 {
-				lo, hi = min(lo, g/1.1), max(hi, g*1.1)
+// dots adds a series for each side but the first.
+func (p *PartReport) dots(g *plot.Plot, rows [][]float64) error {
+	for k, s := range p.Part.Sides[1:] {
+		var xy plotter.XYs
+		for i, gains := range rows {
+			if gains[k] > 0 {
+				xy = append(xy, plotter.XY{X: gains[k], Y: float64(i)})
 			}
 		}
-	}
-	return axis{math.Log(lo), math.Log(hi)}
-}
-
-// plot writes the part's gains as an SVG picture.
-func (p *PartReport) plot(w io.Writer) {
-	a, pairs := p.axis(), p.Tables[0].Pairs
-	bottom := float64(plotTop + plotRow*(len(pairs)+1))
-	fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %.0f" font-family="sans-serif" font-size="12">`+"\n", plotLabels+plotWidth+30, bottom+plotBottom)
-	fmt.Fprintf(w, `<rect width="100%%" height="100%%" fill="white"/>`+"\n")
-	text := func(x, y float64, anchor, extra, s string) {
-		fmt.Fprintf(w, `<text x="%.1f" y="%.1f" text-anchor="%s"%s>%s</text>`+"\n", x, y, anchor, extra, html.EscapeString(s))
-	}
-	text(10, 20, "start", ` font-size="14" font-weight="bold"`, p.Part.Title)
-	x := 10.0
-	for k, s := range p.Part.Sides[1:] {
-		fmt.Fprintf(w, `<circle cx="%.1f" cy="40" r="5" fill="%s"/>`+"\n", x+5, plotColours[k%len(plotColours)])
-		text(x+14, 44, "start", "", s.Name)
-		x += 30 + 7*float64(len(s.Name))
-	}
-	for _, t := range a.ticks() {
-		stroke := "#ddd"
-		if t == 1 {
-			stroke = "#555"
+		if len(xy) == 0 {
+			continue
 		}
-		fmt.Fprintf(w, `<line x1="%.1f" x2="%[1]f" y1="%d" y2="%.1f" stroke="%s"/>`+"\n", a.x(t), plotTop, bottom, stroke)
-		text(a.x(t), bottom+14, "middle", "", strings.TrimSuffix(fmt.Sprintf("%g", t), ".0"))
-	}
-	text(plotLabels+plotWidth/2, bottom+29, "middle", ` fill="#555"`, "times "+p.Part.Sides[0].Name+", logarithmic")
-	var all [][]float64
-	for i := range pairs {
-		var gains []float64
-		for _, t := range p.Tables {
-			gains = append(gains, p.gain(&t.Pairs[i]))
+		series, err := plotter.NewScatter(xy)
+		if err != nil {
+			return fmt.Errorf("plot of %s: %w", s.Name, err)
 		}
-		all = append(all, gains)
-		p.plotRow(w, a, i, pairs[i].Subject, gains, "")
+		series.GlyphStyle = draw.GlyphStyle{Color: plotColours[k%len(plotColours)], Radius: plotRadius, Shape: draw.CircleGlyph{}}
+		g.Add(series)
+		g.Legend.Add(s.Name, series)
 	}
-	p.plotRow(w, a, len(pairs), "median", medians(all), ` font-weight="bold"`)
-	fmt.Fprintln(w, "</svg>")
-}
-
-func (p *PartReport) plotRow(w io.Writer, a axis, row int, name string, gains []float64, style string) {
-	y := float64(plotTop + plotRow*row + plotRow/2)
-	fmt.Fprintf(w, `<text x="%d" y="%.1f" text-anchor="end"%s>%s</text>`+"\n", plotLabels-8, y+4, style, html.EscapeString(name))
-	fmt.Fprintf(w, `<line x1="%d" x2="%d" y1="%.1f" y2="%[3]f" stroke="#eee"/>`+"\n", plotLabels, plotLabels+plotWidth, y)
-	for k, g := range gains {
-		if g > 0 {
-			fmt.Fprintf(w, `<circle cx="%.1f" cy="%.1f" r="5" fill="%s" fill-opacity="0.85"><title>%s, %s: %.3g</title></circle>`+"\n",
-				a.x(g), y, plotColours[k%len(plotColours)], html.EscapeString(name), html.EscapeString(p.Part.Sides[k+1].Name), g)
-		}
-	}
+	return nil
 }
 
 // medians takes the median of each column, of what is there.

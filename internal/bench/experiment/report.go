@@ -361,7 +361,9 @@ func (r *Report) write(dir string) error {
 	for i := range r.Parts {
 		if p := &r.Parts[i]; p.plots() {
 			b.Reset()
-			p.plot(&b)
+			if err := p.plot(&b); err != nil {
+				return err
+			}
 			if err := os.WriteFile(filepath.Join(dir, plotName(r.Experiment, p.Part)), []byte(b.String()), 0o644); err != nil {
 				return err
 			}
