@@ -48,6 +48,31 @@ func overlayRuns(old, from []byte, runs []expr.Run) []byte {
 	return out
 }
 
+// Changed is the set of bytes in which a and b differ.
+func Changed(a, b *eval.Assignment) *expr.Support {
+	s := &expr.Support{}
+	if a == b {
+		return s
+	}
+	a.Pairs(b, func(arr *expr.Array, p, q []byte) {
+		var runs []expr.Run
+		for i := range uint64(max(len(p), len(q))) {
+			if at(p, i) == at(q, i) {
+				continue
+			}
+			if n := len(runs); n > 0 && runs[n-1].Hi+1 == i {
+				runs[n-1].Hi = i
+			} else {
+				runs = append(runs, expr.Run{Lo: i, Hi: i})
+			}
+		}
+		if runs != nil {
+			s.Parts = append(s.Parts, expr.Part{Array: arr, Runs: runs})
+		}
+	})
+	return s
+}
+
 func at(p []byte, i uint64) byte {
 	if i < uint64(len(p)) {
 		return p[i]

@@ -75,6 +75,20 @@ func (q *Query) FirstViolated(m *eval.Assignment) int {
 	return -1
 }
 
+// FirstViolatedBy is FirstViolated for a model that differs from one of PC in the changed bytes only: what reads none of them stays
+// true and is not evaluated.
+func (q *Query) FirstViolatedBy(m *eval.Assignment, changed *expr.Support) int {
+	for i, t := range q.PC {
+		if expr.SupportOf(t).Overlaps(changed) && !m.Bool(t) {
+			return i
+		}
+	}
+	if q.Cond != nil && !m.Bool(q.Cond) {
+		return len(q.PC)
+	}
+	return -1
+}
+
 // Hints are facts about a query that a layer may use and may ignore. All of them follow from its conjuncts or are advice on
 // order; an answer never depends on whether they are there.
 type Hints struct {

@@ -74,6 +74,26 @@ func (a *Assignment) Arrays() []*expr.Array {
 	return out
 }
 
+// Pairs calls f for the bytes that a and b give to each array, in order of creation; what they share is left out.
+func (a *Assignment) Pairs(b *Assignment, f func(arr *expr.Array, p, q []byte)) {
+	x, y := a.arrays, b.arrays
+	for len(x) > 0 || len(y) > 0 {
+		switch {
+		case len(y) == 0 || len(x) > 0 && x[0].array.ID() < y[0].array.ID():
+			f(x[0].array, x[0].bytes, nil)
+			x = x[1:]
+		case len(x) == 0 || y[0].array.ID() < x[0].array.ID():
+			f(y[0].array, nil, y[0].bytes)
+			y = y[1:]
+		default:
+			if p, q := x[0].bytes, y[0].bytes; len(p) != len(q) || len(p) > 0 && &p[0] != &q[0] {
+				f(x[0].array, p, q)
+			}
+			x, y = x[1:], y[1:]
+		}
+	}
+}
+
 // With is a copy of a in which arr has these bytes; p is copied, the other arrays are shared.
 func (a *Assignment) With(arr *expr.Array, p []byte) *Assignment {
 	c := &Assignment{arrays: slices.Clone(a.arrays)}

@@ -7,21 +7,27 @@ import (
 	"time"
 
 	"albers/internal/expr"
+	"albers/internal/expr/eval"
 	"albers/internal/solver"
 )
 
 // gate is the topmost layer. It needs no look below when the hint makes the condition true, and evaluates every
-// model on the query as the engine asked it.
+// model on the query as the engine asked it. A model is the hint with some bytes changed; conjuncts that read none of those are true as
+// they were, and only every spot-th model is evaluated on them, too, so that a hint that is no model does not stay unseen.
 type gate struct {
 	next     solver.Solver
-	shortcut bool // answer from the hint
+	validate bool // nothing is answered from the hint, and every model is evaluated on everything
 	report   func(*solver.Fault)
 	counters *solver.Counters
 	faults   *atomic.Int64
+	models   int // evaluated so far
 }
 
-func newGate(next solver.Solver, shortcut bool, report func(*solver.Fault), c *solver.Counters) *gate {
-	return &gate{next, shortcut, report, c, c.Extra("faults")}
+// spot is how many models there are for each that is evaluated on all conjuncts.
+const spot = 64
+
+func newGate(next solver.Solver, validate bool, report func(*solver.Fault), c *solver.Counters) *gate {
+	return &gate{next: next, validate: validate, report: report, counters: c, faults: c.Extra("faults")}
 }
 
 func (g *gate) Close() { solver.Close(g.next) }
@@ -29,12 +35,12 @@ func (g *gate) Close() { solver.Close(g.next) }
 // Check answers q; see the package comment of solver for what it promises.
 func (g *gate) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
 	start := time.Now()
-	if g.shortcut && q.Hint != nil && (q.Cond == nil || q.Hint.Bool(q.Cond)) {
+	if !g.validate && q.Hint != nil && (q.Cond == nil || q.Hint.Bool(q.Cond)) {
 		g.counters.Record(start, true, solver.Sat)
 		return solver.Result{Verdict: solver.Sat, Model: q.Hint}
 	}
 	r := g.next.Check(ctx, q, sink)
-	if what := wrong(q, r); what != "" {
+	if what := g.wrong(q, r); what != "" {
 		g.faults.Add(1)
 		f := &solver.Fault{Layer: gateName, Message: what, Query: q}
 		r = f.Report(g.report)
@@ -49,10 +55,10 @@ func (g *gate) CheckAll(ctx context.Context, q *solver.Query, conds []*expr.Term
 }
 
 // wrong says what is wrong with r, "" if nothing is.
-func wrong(q *solver.Query, r solver.Result) string {
+func (g *gate) wrong(q *solver.Query, r solver.Result) string {
 	switch {
 	case r.Verdict == solver.Sat && r.Model != nil:
-		if i := q.FirstViolated(r.Model); i >= 0 {
+		if i := g.violated(q, r.Model); i >= 0 {
 			return fmt.Sprintf("the model makes conjunct %d of %d false", i, q.Len())
 		}
 	case r.Verdict == solver.Sat && q.NeedModel:
@@ -61,4 +67,13 @@ func wrong(q *solver.Query, r solver.Result) string {
 		return "unknown without a reason"
 	}
 	return ""
+}
+
+// violated is the number of a conjunct that m makes false, -1 if there is none.
+func (g *gate) violated(q *solver.Query, m *eval.Assignment) int {
+	g.models++
+	if g.validate || q.Hint == nil || g.models%spot == 0 {
+		return q.FirstViolated(m)
+	}
+	return q.FirstViolatedBy(m, solver.Changed(q.Hint, m))
 }

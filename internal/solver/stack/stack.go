@@ -224,7 +224,7 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 		top = log.New(top, s.file)
 	}
 	// A validation run asks what the hint answers, too: that checks the hints.
-	return &stacked{seen(newGate(top, !s.opt.Validate, s.opt.Report, s.counters[gateName]), gateName), sets}, nil
+	return &stacked{seen(newGate(top, s.opt.Validate, s.opt.Report, s.counters[gateName]), gateName), sets}, nil
 }
 
 // work is what enumeration and our own solver did so far, in steps of the pre-check (some 0.4 µs): steps of an enumeration and propagations take a quarter of

@@ -1,0 +1,96 @@
+package solver_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"albers/internal/expr"
+	"albers/internal/expr/eval"
+	"albers/internal/solver"
+	"albers/internal/solver/randquery"
+)
+
+func TestChanged(t *testing.T) {
+	b := expr.NewBuilder()
+	arrays := []*expr.Array{b.NewArray("x", 6, nil), b.NewArray("y", 6, nil), b.NewArray("z", 6, nil)}
+	r := rand.New(rand.NewPCG(1, 2))
+	random := func() *eval.Assignment {
+		a := eval.New(nil)
+		for _, arr := range arrays {
+			if r.IntN(3) > 0 {
+				p := make([]byte, r.IntN(7))
+				for i := range p {
+					p[i] = byte(r.IntN(2))
+				}
+				a = a.With(arr, p)
+			}
+		}
+		return a
+	}
+	for range 2000 {
+		p, q := random(), random()
+		if r.IntN(2) == 0 {
+			q = p.With(arrays[r.IntN(3)], []byte{1, 0, 1})
+		}
+		got := solver.Changed(p, q)
+		for _, arr := range arrays {
+			for i := range arr.Size {
+				if got.Has(arr, i) != (p.Byte(arr, i) != q.Byte(arr, i)) {
+					t.Fatalf("byte %d of %s: %v", i, arr.Name, got)
+				}
+			}
+		}
+	}
+}
+
+// TestFirstViolatedBy: with a hint that is a model, what is skipped would have been true.
+func TestFirstViolatedBy(t *testing.T) {
+	violated, skipped := 0, 0
+	for seed := range uint64(40) {
+		b := expr.NewBuilder()
+		g := randquery.New(b, seed)
+		g.Domain = 3
+		random := func() *eval.Assignment {
+			m := eval.New(nil)
+			for _, arr := range g.Arrays {
+				p := make([]byte, arr.Size)
+				for i := range p {
+					p[i] = byte(g.R.IntN(g.Domain))
+				}
+				m = m.With(arr, p)
+			}
+			return m
+		}
+		for range 60 {
+			q := g.Path(nil)
+			hint := random()
+			if (&solver.Query{PC: q.PC}).FirstViolated(hint) >= 0 {
+				continue
+			}
+			q.Hint = hint
+			for range 8 {
+				m := solver.Overlay(hint, random(), expr.SupportOf(q.Cond))
+				changed := solver.Changed(hint, m)
+				want := q.FirstViolated(m)
+				if got := q.FirstViolatedBy(m, changed); got != want {
+					t.Fatalf("seed %d: %d, want %d", seed, got, want)
+				}
+				if want >= 0 {
+					violated++
+				}
+				for _, c := range q.PC {
+					if !expr.SupportOf(c).Overlaps(changed) {
+						skipped++
+					}
+				}
+			}
+			g.Take(q.Cond)
+			if g.Depth() > 3 {
+				g.Back(3)
+			}
+		}
+	}
+	if violated < 100 || skipped < 100 {
+		t.Errorf("%d violated, %d skipped: the test shows nothing", violated, skipped)
+	}
+}
