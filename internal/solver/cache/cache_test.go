@@ -85,6 +85,39 @@ func TestModelReuse(t *testing.T) {
 	}
 }
 
+// TestCredit: models that answer nothing are tried less and less; one that does is tried again at once.
+func TestCredit(t *testing.T) {
+	f := newFixture(t, Options{Entries: 100, Models: 2})
+	f.ask(solver.Sat, true, "misses", f.is(0, 4))
+	miss := func() int64 {
+		before := f.l.tried.Load()
+		if m := f.l.reuse(&solver.Query{Cond: f.is(0, 5)}); m != nil {
+			t.Fatal("a model of something else")
+		}
+		return f.l.tried.Load() - before
+	}
+	for range firstCredit {
+		if miss() != 1 {
+			t.Fatal("not tried, with credit left")
+		}
+	}
+	tries := int64(0)
+	for range 10 * probe {
+		tries += miss()
+	}
+	if tries != 10 {
+		t.Errorf("%d tries without credit, want 10", tries)
+	}
+	for f.l.reuse(&solver.Query{Cond: f.is(0, 4)}) == nil {
+	}
+	for i := range worth {
+		if miss() != 1 {
+			t.Errorf("a hit pays for %d tries", i)
+			break
+		}
+	}
+}
+
 // TestBounded fills a small table far beyond its size: it stays bounded and right.
 func TestBounded(t *testing.T) {
 	f := newFixture(t, Options{Entries: 8, Models: 3})
