@@ -46,6 +46,7 @@ type Folder struct {
 	Dir     string
 	log     *os.File
 	index   *os.File
+	tests   int                 // descriptor of the folder of tests: a test is a few system calls on it
 	sources map[string][][]byte // lines of source files, for reports
 	err     error               // the first write that failed
 }
@@ -66,12 +67,16 @@ func Create(dir string) (f *Folder, moved string, err error) {
 	if err := os.MkdirAll(filepath.Join(dir, "tests"), 0o755); err != nil {
 		return nil, "", fmt.Errorf("cannot create the output folder: %w: choose another --out", err)
 	}
-	f = &Folder{Dir: dir, sources: map[string][][]byte{}}
+	f = &Folder{Dir: dir, tests: -1, sources: map[string][][]byte{}}
 	if f.log, err = os.OpenFile(f.path("messages.log"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644); err != nil {
 		return nil, "", fmt.Errorf("cannot write in the output folder: %w: choose another --out", err)
 	}
 	if f.index, err = os.OpenFile(f.path("tests", "index.jsonl"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644); err != nil {
 		f.log.Close()
+		return nil, "", fmt.Errorf("cannot write in the output folder: %w: choose another --out", err)
+	}
+	if f.tests, err = unix.Open(f.path("tests"), unix.O_RDONLY|unix.O_DIRECTORY|unix.O_CLOEXEC, 0); err != nil {
+		f.Close()
 		return nil, "", fmt.Errorf("cannot write in the output folder: %w: choose another --out", err)
 	}
 	if err := os.WriteFile(f.path(".reserve"), make([]byte, reserveBytes), 0o644); err != nil {
@@ -165,6 +170,10 @@ func (f *Folder) Close() error {
 	if f.index != nil {
 		f.index.Close()
 	}
+	if f.tests >= 0 {
+		unix.Close(f.tests)
+		f.tests = -1
+	}
 	return f.err
 }
 
@@ -180,6 +189,53 @@ func (f *Folder) fail(err error) error {
 // put writes a file of the folder.
 func (f *Folder) put(name string, data []byte) error {
 	return f.fail(WriteFile(f.path(name), data))
+}
+
+// draft is the name of a test's file while it is written; a killed run may leave one.
+const draft = ".tmp-test"
+
+// putTest is put for a file of tests/: four system calls where WriteFile takes twelve, because short paths end often.
+func (f *Folder) putTest(name string, data []byte) error {
+	err := f.write(draft, data)
+	if err == nil {
+		err = retry(func() error { return unix.Renameat(f.tests, draft, f.tests, name) })
+	}
+	if err != nil {
+		unix.Unlinkat(f.tests, draft, 0)
+		err = &fs.PathError{Op: "write", Path: f.path("tests", name), Err: err}
+	}
+	return f.fail(err)
+}
+
+// write writes a file of tests/ in its place.
+func (f *Folder) write(name string, data []byte) error {
+	fd := -1
+	err := retry(func() (err error) {
+		fd, err = unix.Openat(f.tests, name, unix.O_CREAT|unix.O_TRUNC|unix.O_WRONLY|unix.O_CLOEXEC, 0o644)
+		return err
+	})
+	for err == nil && len(data) > 0 {
+		err = retry(func() error {
+			n, err := unix.Write(fd, data)
+			data = data[max(n, 0):]
+			return err
+		})
+	}
+	if fd >= 0 {
+		if e := unix.Close(fd); err == nil {
+			err = e
+		}
+	}
+	return err
+}
+
+// retry repeats a system call that a signal interrupted.
+func retry(call func() error) error {
+	for {
+		if err := call(); err != unix.EINTR {
+			return err
+		}
+	}
 }
 
 // PutJSON writes v as an indented JSON file of the folder.

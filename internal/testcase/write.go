@@ -35,13 +35,13 @@ func (f *Folder) Test(t *engine.Test, keepStdout bool) error {
 	if f.err != nil {
 		return f.err // the disk is full: what is there must stay whole
 	}
-	name := "tests/" + Name(t.N)
+	name := Name(t.N)
 	k := KTest{Args: t.Args, Objects: t.Inputs}
-	if err := f.put(name+".ktest", k.Encode()); err != nil {
+	if err := f.putTest(name+".ktest", k.Encode()); err != nil {
 		return err
 	}
 	if kind := errKind(&t.End); kind != "" {
-		if err := f.put(name+"."+kind+".err", f.errReport(t)); err != nil {
+		if err := f.putTest(name+"."+kind+".err", f.errReport(t)); err != nil {
 			return err
 		}
 	}
@@ -49,7 +49,7 @@ func (f *Folder) Test(t *engine.Test, keepStdout bool) error {
 		File: t.End.File, Line: t.End.Line, Func: t.End.Func, Path: t.Path, Depth: t.Depth, New: t.NewCode}
 	if keepStdout {
 		e.Stdout = true
-		if err := f.put(name+".stdout", t.Stdout); err != nil {
+		if err := f.putTest(name+".stdout", t.Stdout); err != nil {
 			return err
 		}
 	}

@@ -175,6 +175,7 @@ func NewShared(b *expr.Builder, opt Options) *Shared {
 func (s *Shared) NewWorker() (solver.Solver, error) {
 	o := z3.Default()
 	o.Timeout, o.Report, o.Counters = s.opt.Timeout, s.opt.Report, s.counters[z3Name]
+	o.Lazy = s.opt.Native // most runs then never ask it
 	bottom, err := z3.New(o)
 	if err != nil {
 		return nil, err

@@ -40,6 +40,10 @@ type Options struct {
 	// MemoTerms bounds the encoder's memory: when it knows more terms, it starts anew. Default 200,000.
 	MemoTerms int
 
+	// Lazy makes the Z3 context with the first query instead of in New: 10 to 13 ms of processor time that a run whose queries are
+	// all answered by others saves. Default: no, so that New says whether Z3 works.
+	Lazy bool
+
 	// Report is told of internal errors; nil: they show only as Unknown.
 	Report func(*solver.Fault)
 
@@ -96,7 +100,7 @@ type conjunct struct {
 	number int // in the query
 }
 
-// New makes a solver; it fails only if Z3 gives no context.
+// New makes a solver; it fails only if Z3 gives no context, and never with Options.Lazy.
 func New(opt Options) (*Solver, error) {
 	if opt.Counters == nil {
 		opt.Counters = new(solver.Counters)
@@ -104,6 +108,9 @@ func New(opt Options) (*Solver, error) {
 	c := opt.Counters
 	s := &Solver{opt: opt, counters: c, rebuilt: c.Extra("contexts"), escalated: c.Extra("escalated"),
 		secondTries: c.Extra("model_second_tries"), lost: c.Extra("stuck")}
+	if opt.Lazy {
+		return s, nil
+	}
 	return s, s.renew()
 }
 

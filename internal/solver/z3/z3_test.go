@@ -358,3 +358,16 @@ func TestLargeData(t *testing.T) {
 		}
 	}
 }
+
+func TestLazyMakesItsContextWithTheFirstQuery(t *testing.T) {
+	opt := Default()
+	opt.Lazy = true
+	s := newSolver(t, opt)
+	if s.g != nil || s.rebuilt.Load() != 0 {
+		t.Fatal("there is a context although nobody asked")
+	}
+	mustAnswerEasy(t, s, expr.NewBuilder())
+	if s.g == nil || s.rebuilt.Load() != 1 {
+		t.Error("the first query made no context")
+	}
+}
