@@ -101,7 +101,7 @@ func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]Hoo
 		if h, ok := builtins[builtinName(f.Name)]; ok {
 			x.hooks[i] = h
 		}
-		if h, ok := hooks[hookName(f.Name)]; ok && h.goesBefore(f) && !defined[h.Unless] {
+		if h, ok := hooks[hookName(f.Name)]; ok && h.goesBefore(f) && (h.Unless == "" || !defined[h.Unless]) {
 			x.hooks[i] = h.Run
 		}
 	}
