@@ -28,6 +28,7 @@ import (
 type subjectFlags struct {
 	manifest string
 	again    bool
+	install  bool
 	list     bool
 
 	timeFlag   durationValue
@@ -70,6 +71,7 @@ func (a *app) fetchCommand() *cobra.Command {
 	s.SortFlags = false
 	s.StringVar(&f.manifest, "manifest", "", "read the suite from folder `DIR` instead of the one that is built in")
 	s.BoolVar(&f.again, "again", false, "build again from a fresh copy of the source")
+	s.BoolVar(&f.install, "install", false, "install the Debian packages that builds need and that are missing (as root)")
 	s.Var(&f.jobs, "jobs", "compilers at once")
 	return c
 }
@@ -160,7 +162,7 @@ func (a *app) fetchOptions(ctx context.Context, f *subjectFlags, say func(string
 	}
 	return fetch.Options{
 		Cache: filepath.Join(cache, "subjects"), Build: []string{self, "build"}, Builder: fmt.Sprint(build.Format, " ", d.ClangVersion, " ", headers),
-		Jobs: int(f.jobs), Again: f.again, Progress: say,
+		Jobs: int(f.jobs), Again: f.again, Install: f.install, Progress: say,
 	}, nil
 }
 

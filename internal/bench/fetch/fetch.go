@@ -45,6 +45,8 @@ type Options struct {
 	Jobs int
 	// Again throws away what is there of the build.
 	Again bool
+	// Install lets missing Debian packages that a build needs be installed, which wants root.
+	Install bool
 	// Progress is given a line now and then.
 	Progress func(line string)
 	// AptGet and AptCache are the commands of those names.
@@ -196,8 +198,16 @@ func (j *job) needs(ctx context.Context) error {
 			missing = append(missing, name)
 		}
 	}
-	if len(missing) > 0 {
-		return fmt.Errorf("the build needs Debian packages that are not installed: apt-get install --no-install-recommends %s", strings.Join(missing, " "))
+	names := strings.Join(missing, " ")
+	switch {
+	case len(missing) == 0:
+		return nil
+	case !j.Install:
+		return fmt.Errorf("the build needs Debian packages that are not installed (add --install, as root): apt-get install --no-install-recommends %s", names)
+	}
+	j.say("installing %s", names)
+	if err := j.run(ctx, j.dir, append(append([]string{}, j.AptGet...), append([]string{"install", "-y", "--no-install-recommends"}, missing...)...)...); err != nil {
+		return fmt.Errorf("Debian packages that the build needs cannot be installed (%s): %w", names, err)
 	}
 	return nil
 }

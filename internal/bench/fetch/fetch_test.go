@@ -243,6 +243,17 @@ func TestNeeds(t *testing.T) {
 	if err == nil || !strings.HasSuffix(err.Error(), "apt-get install --no-install-recommends no-such-package-here") {
 		t.Errorf("error: %v", err)
 	}
+	w.opt.Install = true
+	asked := filepath.Join(t.TempDir(), "asked")
+	w.opt.AptGet = []string{"sh", "-c", "echo \"$@\" >" + asked + "; exit 7", "apt-get"}
+	if _, err := Package(t.Context(), p, w.opt); err == nil || !strings.Contains(err.Error(), "cannot be installed (no-such-package-here)") {
+		t.Errorf("error: %v", err)
+	}
+	if got := read(t, asked); got != "install -y --no-install-recommends no-such-package-here\n" {
+		t.Errorf("apt-get %s", got)
+	}
+	w.opt.AptGet = []string{"true"}
+	w.build(w.pkg("local = \"code\"\nneeds = [\"no-such-package-here\"]\nsteps = [\"mkdir out; echo x >out/a.bc\"]"))
 }
 
 // TestTogether lets four callers build one package: one of them does it.
