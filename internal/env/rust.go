@@ -9,7 +9,8 @@ import (
 
 // rustHooks answer how a Rust program panics, with its reason as the message and the program's own line as the place. What they
 // leave out, a message on standard error and the way to abort, has no other effect, unless the program has a hook of its own for panics:
-// then the library's code runs. Names are without Rust's hash.
+// then the library's code runs. A #[panic_handler] of a program without std is left out, too: its panics end as aborts whatever it
+// does. Names are without Rust's hash.
 func rustHooks() table {
 	t := table{}
 	panics := func(h exec.Hook, names ...string) {
