@@ -16,8 +16,14 @@ import (
 // MaxCandidates bounds the number of assignments that are tried.
 const MaxCandidates = 1 << 20
 
-// Solver is stateless; the zero value is ready.
-type Solver struct{}
+// Solver without a memory is the zero value; it is stateless.
+type Solver struct {
+	// truth remembers for conjuncts over one byte which of its values satisfy them.
+	truth map[*expr.Term]*[256]bool
+}
+
+// New returns a solver for many queries over the same terms: it remembers what conjuncts over one byte allow. It is for one goroutine.
+func New() Solver { return Solver{truth: map[*expr.Term]*[256]bool{}} }
 
 type cell struct {
 	arr    *expr.Array
@@ -26,8 +32,8 @@ type cell struct {
 }
 
 // Check tries every assignment to the bytes that q reads.
-func (Solver) Check(ctx context.Context, q *solver.Query, _ solver.PartialSink) solver.Result {
-	cells, ok := cellsOf(q)
+func (s Solver) Check(ctx context.Context, q *solver.Query, _ solver.PartialSink) solver.Result {
+	cells, ok := s.cellsOf(q)
 	if !ok {
 		return solver.Result{Reason: "brute: too many assignments"}
 	}
@@ -46,7 +52,7 @@ func (Solver) Check(ctx context.Context, q *solver.Query, _ solver.PartialSink) 
 }
 
 // cellsOf lists the bytes that q reads with their domains; ok is false if there are too many assignments.
-func cellsOf(q *solver.Query) (cells []cell, ok bool) {
+func (s Solver) cellsOf(q *solver.Query) (cells []cell, ok bool) {
 	product := 1
 	for _, p := range q.Support().Parts {
 		runs := p.Runs
@@ -61,7 +67,7 @@ func cellsOf(q *solver.Query) (cells []cell, ok bool) {
 				return nil, false
 			}
 			for i := r.Lo; i <= r.Hi; i++ {
-				c := cell{p.Array, i, domain(q, p.Array, i)}
+				c := cell{p.Array, i, s.domain(q, p.Array, i)}
 				cells = append(cells, c)
 				if product *= max(1, len(c.domain)); product > MaxCandidates {
 					return nil, false
@@ -73,28 +79,41 @@ func cellsOf(q *solver.Query) (cells []cell, ok bool) {
 }
 
 // domain is the values of one byte that satisfy the conjuncts which read nothing else.
-func domain(q *solver.Query, arr *expr.Array, i uint64) []byte {
-	var own []*expr.Term
+func (s Solver) domain(q *solver.Query, arr *expr.Array, i uint64) []byte {
+	var own []*[256]bool
 	for k, n := 0, q.Len(); k < n; k++ {
-		s := expr.SupportOf(q.At(k))
-		if len(s.Parts) == 1 && s.Parts[0].Array == arr && len(s.Parts[0].Runs) == 1 && s.Parts[0].Runs[0] == (expr.Run{Lo: i, Hi: i}) {
-			own = append(own, q.At(k))
+		sup := expr.SupportOf(q.At(k))
+		if len(sup.Parts) == 1 && sup.Parts[0].Array == arr && len(sup.Parts[0].Runs) == 1 && sup.Parts[0].Runs[0] == (expr.Run{Lo: i, Hi: i}) {
+			own = append(own, s.allowed(q.At(k), arr, i))
 		}
 	}
 	var d []byte
 values:
-	for v := 0; v < 256; v++ {
-		p := make([]byte, i+1)
-		p[i] = byte(v)
-		m := eval.New(map[*expr.Array][]byte{arr: p})
+	for v := range 256 {
 		for _, t := range own {
-			if !m.Bool(t) {
+			if !t[v] {
 				continue values
 			}
 		}
 		d = append(d, byte(v))
 	}
 	return d
+}
+
+// allowed is the values of byte i of arr under which t holds; t reads nothing else.
+func (s Solver) allowed(t *expr.Term, arr *expr.Array, i uint64) *[256]bool {
+	if set := s.truth[t]; set != nil {
+		return set
+	}
+	set, p := new([256]bool), make([]byte, i+1)
+	for v := range 256 {
+		p[i] = byte(v)
+		set[v] = eval.New(map[*expr.Array][]byte{arr: p}).Bool(t)
+	}
+	if s.truth != nil {
+		s.truth[t] = set
+	}
+	return set
 }
 
 // assignment builds the candidate that pick names; ok is false if a byte has no value at all.

@@ -85,6 +85,9 @@ func (s *sink) Offer(p *solver.Partial) bool {
 func walk(t testing.TB, s solver.Solver, other solver.Solver, g *randquery.Gen, n int) map[solver.Verdict]int {
 	counts := map[solver.Verdict]int{}
 	var z solver.Solver // made when it is needed
+	if other == nil {
+		other = brute.New()
+	}
 	hints := []*eval.Assignment{eval.New(nil)}
 	for i := 0; i < n; i++ {
 		hint := hints[g.Depth()]
@@ -97,12 +100,7 @@ func walk(t testing.TB, s solver.Solver, other solver.Solver, g *randquery.Gen, 
 			to = &sink{t: t, q: q}
 		}
 		r := s.Check(t.Context(), q, to)
-		want := solver.Result{}
-		if other == nil {
-			want = brute.Solver{}.Check(t.Context(), q, nil)
-		} else {
-			want = other.Check(t.Context(), q, nil)
-		}
+		want := other.Check(t.Context(), q, nil)
 		if want.Verdict == solver.Unknown {
 			counts[want.Verdict]++
 		} else if r.Verdict != want.Verdict {
