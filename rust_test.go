@@ -2,25 +2,34 @@ package albers_test
 
 import (
 	"context"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"albers"
 )
 
-// rustBugs explores an example and compares its bugs, all of which abort unless their kind is given, with lines and words of their messages.
-func rustBugs(t *testing.T, file string, edit func(*albers.Config), want map[int]string) {
+// runRust explores a program.
+func runRust(t *testing.T, file string, edit func(*albers.Config), to albers.Observer) *albers.Summary {
 	c := albers.Default()
 	c.Files = []string{file}
 	c.Out = t.TempDir() + "/out"
 	edit(&c)
-	r, err := albers.Run(context.Background(), c, nil)
+	r, err := albers.Run(context.Background(), c, to)
 	if err != nil {
 		if text := err.Error(); strings.Contains(text, "rustc") && (strings.Contains(text, "not installed") || strings.Contains(text, "cannot read")) {
 			t.Skip("NOT TESTED here (scripts/setup.sh --rust installs what is missing): ", err)
 		}
 		t.Fatal(err)
 	}
+	return r
+}
+
+// rustBugs explores an example and compares its bugs, all of which abort unless their kind is given, with lines and words of their messages.
+func rustBugs(t *testing.T, file string, edit func(*albers.Config), want map[int]string) {
+	r := runRust(t, file, edit, nil)
 	for _, b := range r.Bugs {
 		if words, ok := want[b.Line]; !ok || !strings.Contains(b.Kind+": "+b.Message, words) {
 			t.Errorf("unexpected bug: %s at line %d: %s", b.Kind, b.Line, b.Message)
@@ -40,4 +49,33 @@ func TestRustWithoutLibrary(t *testing.T) {
 func TestRustWithLibrary(t *testing.T) {
 	rustBugs(t, "examples/inventory.rs", func(c *albers.Config) { c.Engine.SymStdin = 4 },
 		map[int]string{18: "abort: the program panicked: a count", 20: "abort: the program panicked: attempt to add with overflow"})
+}
+
+// TestRustPanicHook: where a program handles its panics itself, they are no bugs; its handler runs, with the message.
+func TestRustPanicHook(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "hook.rs")
+	text := `use std::io::Read;
+fn main() {
+    std::panic::set_hook(Box::new(|p| {
+        let told = p.to_string().contains("the len is 3 but the index is 3");
+        std::process::exit(if told { 9 } else { 8 })
+    }));
+    let (mut b, t) = ([0u8; 1], [1, 2, 3]);
+    std::io::stdin().read_exact(&mut b).unwrap();
+    std::process::exit((t[(b[0] & 3) as usize] > 0) as i32);
+}
+`
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var c recorder
+	r := runRust(t, file, func(c *albers.Config) { c.Engine.SymStdin = 1 }, &c)
+	var codes []int
+	for _, x := range c.tests {
+		codes = append(codes, x.End.Code)
+	}
+	slices.Sort(codes)
+	if len(r.Bugs) != 0 || len(r.Unsupported) != 0 || !slices.Equal(codes, []int{1, 9}) {
+		t.Errorf("bugs %v, unsupported %v, exit codes %v", r.Bugs, r.Unsupported, codes)
+	}
 }
