@@ -195,7 +195,10 @@ func (a *app) fetch(ctx context.Context, f *subjectFlags, chosen []*manifest.Sub
 		if tree.Fresh {
 			what = "built"
 		}
-		fmt.Fprintf(a.stdout, "%-14s %s %s, %s, %.0f s, %s on disk\n", p.Name, what, tree.Version, count(len(p.Subjects)-len(missing), "program"), tree.Seconds, bytesText(uint64(total)))
+		if tree.Version != "" { // what we write ourselves has none
+			what += " " + tree.Version
+		}
+		fmt.Fprintf(a.stdout, "%-14s %s, %s, %.0f s, %s on disk\n", p.Name, what, count(len(p.Subjects)-len(missing), "program"), tree.Seconds, bytesText(uint64(total)))
 		if len(missing) > 0 {
 			v.say(p.Name + ": the build left no bitcode of " + subjectNames(missing))
 			a.code = exitFailed
