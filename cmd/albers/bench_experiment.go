@@ -14,7 +14,6 @@ import (
 	"albers/bench/experiments"
 	"albers/bench/programs"
 	"albers/internal/bench/experiment"
-	"albers/internal/bench/fetch"
 	"albers/internal/bench/manifest"
 	"albers/internal/bench/suite"
 )
@@ -87,19 +86,10 @@ func (a *app) experiment(e *experiment.Experiment, parts []*experiment.Part, f *
 		n += max(p.Runs, 1) * len(p.Sides) * (len(chosen) + len(p.Programs))
 		longest = max(longest, time.Duration(p.Time))
 	}
-	v := newSuiteView(a.stderr, n, longest)
-	ctx, done := a.interruptible(v.view)
-	defer done()
-	var trees []*fetch.Tree
-	defer func() {
-		for _, t := range trees {
-			t.Close()
-		}
-	}()
-	opt := experiment.Options{Say: v.say, Suite: suite.Options{
-		Albers: []string{selfProgram()}, Version: albers.Version(), Out: f.out, MaxMemory: uint64(f.memory), Jobs: int(f.jobs), View: v,
-	}}
-	opt.Jobs = func(ctx context.Context, p *experiment.Part) ([]suite.Job, error) {
+	b := a.startBench(n, longest)
+	defer b.close()
+	opt := experiment.Options{Say: b.view.say, Suite: b.options(&f.subjectFlags, f.out)}
+	opt.Jobs = func(_ context.Context, p *experiment.Part) ([]suite.Job, error) {
 		jobs, err := programJobs(p, sources)
 		if err != nil {
 			return nil, err
@@ -108,21 +98,19 @@ func (a *app) experiment(e *experiment.Experiment, parts []*experiment.Part, f *
 		if err != nil || len(chosen) == 0 {
 			return jobs, err
 		}
-		more, subjectJobs, err := a.subjectJobs(ctx, &f.subjectFlags, chosen, nil, v)
-		trees = append(trees, more...)
-		return append(jobs, subjectJobs...), err
+		more, err := b.jobs(&f.subjectFlags, chosen, nil)
+		return append(jobs, more...), err
 	}
-	v.begin()
-	r, err := experiment.Run(ctx, e, parts, opt)
-	v.close()
+	b.view.begin()
+	r, err := experiment.Run(b.ctx, e, parts, opt)
+	b.view.close()
 	r.Text(a.stdout)
 	if err != nil {
 		return &albers.InputError{Err: err}
 	}
 	fmt.Fprintf(a.stdout, "\nResults are in %s: %s.md with a plot for each part, experiment.json, and a folder for each part.\n", f.out, e.Name)
 	switch {
-	case ctx.Err() != nil:
-		a.code = exitAborted
+	case b.interrupted():
 	case len(r.Faults()) > 0:
 		a.code = exitInternal
 	case len(r.Wrong()) > 0:

@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"albers"
-	"albers/internal/bench/fetch"
 	"albers/internal/bench/manifest"
 	"albers/internal/bench/onoff"
 	"albers/internal/bench/suite"
@@ -144,33 +143,16 @@ func (a *app) onoffJobs(f *onoffFlags, jobs []suite.Job, names, extra []string) 
 		return usageError{err}
 	}
 	runs := max(int(f.runs), 1)
-	v := newSuiteView(a.stderr, 2*runs*(len(chosen)+len(jobs)), f.time)
-	ctx, done := a.interruptible(v.view)
-	defer done()
-	var trees []*fetch.Tree
-	if len(chosen) > 0 {
-		var more []suite.Job
-		trees, more, err = a.subjectJobs(ctx, &f.subjectFlags, chosen, extra, v)
-		jobs = append(jobs, more...)
-	}
-	defer func() {
-		for _, t := range trees {
-			t.Close()
-		}
-	}()
-	if err != nil {
+	b := a.startBench(2*runs*(len(chosen)+len(jobs)), f.time)
+	defer b.close()
+	more, err := b.jobs(&f.subjectFlags, chosen, extra)
+	if err != nil || b.interrupted() {
 		return err
 	}
-	if ctx.Err() != nil {
-		a.code = exitAborted
-		return nil
-	}
-	opt := onoff.Options{A: left, B: right, Instructions: uint64(f.maxInstr), Runs: runs, Suite: suite.Options{
-		Albers: []string{selfProgram()}, Version: albers.Version(), Out: f.out, Time: f.time, MaxMemory: uint64(f.memory), Jobs: int(f.jobs), View: v,
-	}}
-	v.begin()
-	table, err := onoff.Run(ctx, jobs, opt)
-	v.close()
+	opt := onoff.Options{A: left, B: right, Instructions: uint64(f.maxInstr), Runs: runs, Suite: b.options(&f.subjectFlags, f.out)}
+	b.view.begin()
+	table, err := onoff.Run(b.ctx, append(jobs, more...), opt)
+	b.view.close()
 	if table == nil {
 		return &albers.InputError{Err: err}
 	}
@@ -178,8 +160,7 @@ func (a *app) onoffJobs(f *onoffFlags, jobs []suite.Job, names, extra []string) 
 	table.Text(a.stdout)
 	fmt.Fprintf(a.stdout, "\nResults are in %s: onoff.md, onoff.json, and a folder for each run.\n", f.out)
 	switch {
-	case ctx.Err() != nil:
-		a.code = exitAborted
+	case b.interrupted():
 	case len(table.Faults()) > 0:
 		a.code = exitInternal
 	case len(table.Wrong()) > 0:

@@ -191,30 +191,18 @@ func (a *app) recordQueries(f *subjectFlags, names, extra []string) error {
 	if err := os.RemoveAll(runs); err != nil {
 		return &albers.InputError{Err: err}
 	}
-	v := newSuiteView(a.stderr, len(chosen), f.time)
-	ctx, done := a.interruptible(v.view)
-	defer done()
-	trees, jobs, err := a.subjectJobs(ctx, f, chosen, extra, v)
-	defer func() {
-		for _, t := range trees {
-			t.Close()
-		}
-	}()
-	if err != nil {
+	b := a.startBench(len(chosen), f.time)
+	defer b.close()
+	jobs, err := b.jobs(f, chosen, extra)
+	if err != nil || b.interrupted() {
 		return err
-	}
-	if ctx.Err() != nil {
-		a.code = exitAborted
-		return nil
 	}
 	for i := range jobs {
 		jobs[i].Flags = append(jobs[i].Flags, "--only-new", "--record-queries", filepath.Join(f.out, jobs[i].Name+queries.Ending+".new"))
 	}
-	v.begin()
-	table, err := suite.Run(ctx, jobs, suite.Options{
-		Albers: []string{selfProgram()}, Version: albers.Version(), Out: runs, Time: f.time, MaxMemory: uint64(f.memory), Jobs: int(f.jobs), View: v,
-	})
-	v.close()
+	b.view.begin()
+	table, err := suite.Run(b.ctx, jobs, b.options(f, runs))
+	b.view.close()
 	if table == nil {
 		return &albers.InputError{Err: err}
 	}

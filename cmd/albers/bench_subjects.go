@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -238,32 +237,20 @@ func (a *app) subjects(f *subjectFlags, names, extra []string) error {
 	if err := suite.Usable(f.out); err != nil {
 		return usageError{err}
 	}
-	v := newSuiteView(a.stderr, len(chosen), f.time)
-	ctx, done := a.interruptible(v.view)
-	defer done()
-	trees, jobs, err := a.subjectJobs(ctx, f, chosen, extra, v)
-	defer func() {
-		for _, t := range trees {
-			t.Close()
-		}
-	}()
-	if err != nil {
+	b := a.startBench(len(chosen), f.time)
+	defer b.close()
+	jobs, err := b.jobs(f, chosen, extra)
+	if err != nil || b.interrupted() {
 		return err
 	}
-	if ctx.Err() != nil {
-		a.code = exitAborted
-		return nil
-	}
-	opt := suite.Options{
-		Albers: []string{selfProgram()}, Version: albers.Version(), Out: f.out, Time: f.time, MaxMemory: uint64(f.memory), Jobs: int(f.jobs),
-		Replay: f.replay, Continue: f.goOn, KeepBuilds: f.keepBuilds, View: v,
-	}
+	opt := b.options(f, f.out)
+	opt.Replay, opt.Continue, opt.KeepBuilds = f.replay, f.goOn, f.keepBuilds
 	if f.replay {
 		opt.ReplayFlags = []string{"--coverage"}
 	}
-	v.begin()
-	table, err := suite.Run(ctx, jobs, opt)
-	v.close()
+	b.view.begin()
+	table, err := suite.Run(b.ctx, jobs, opt)
+	b.view.close()
 	if table == nil {
 		return &albers.InputError{Err: err}
 	}
@@ -287,74 +274,6 @@ func suiteCode(t *suite.Table) int {
 		code = exitFailed
 	}
 	return code
-}
-
-// subjectJobs builds what is missing and makes a job of each subject. The trees stay as they are until they are closed.
-func (a *app) subjectJobs(ctx context.Context, f *subjectFlags, chosen []*manifest.Subject, extra []string, v *suiteView) ([]*fetch.Tree, []suite.Job, error) {
-	opt, err := a.fetchOptions(ctx, f, v.say)
-	if err != nil {
-		return nil, nil, err
-	}
-	opt.Jobs = runtime.NumCPU()
-	var trees []*fetch.Tree
-	failed, byPackage := map[*manifest.Package]error{}, map[*manifest.Package]*fetch.Tree{}
-	for _, p := range manifest.PackagesOf(chosen) {
-		tree, err := fetch.Package(ctx, p, opt)
-		if err != nil {
-			v.say(err.Error())
-			failed[p] = err
-			continue
-		}
-		trees = append(trees, tree)
-		byPackage[p] = tree
-	}
-	var jobs []suite.Job
-	for _, s := range chosen {
-		j := suite.Job{Name: s.Name, Groups: jobGroups(s)}
-		for _, k := range s.Known {
-			j.Known = append(j.Known, suite.Known{What: k.What, Why: k.Why})
-		}
-		if tree := byPackage[s.Package]; tree != nil {
-			fillJob(&j, s, tree, extra)
-		} else {
-			j.Fail = firstLineOf(failed[s.Package])
-		}
-		jobs = append(jobs, j)
-	}
-	return trees, jobs, nil
-}
-
-// jobGroups are the rows over which means are taken: the package and the groups that have a meaning beyond choosing.
-func jobGroups(s *manifest.Subject) []string {
-	out := []string{s.Package.Name}
-	for _, g := range s.Groups {
-		if g != s.Package.Name && g != shortGroup {
-			out = append(out, g)
-		}
-	}
-	return out
-}
-
-// fillJob puts a subject's flags together. Manifests are checked when they are read, so the words are there.
-func fillJob(j *suite.Job, s *manifest.Subject, tree *fetch.Tree, extra []string) {
-	j.File = tree.Bitcode(s)
-	if st, err := os.Stat(j.File); errors.Is(err, fs.ErrNotExist) || err == nil && st.Size() == 0 {
-		j.Fail = "the build left no " + s.Bitcode()
-		return
-	}
-	run, err := manifest.Words(strings.ReplaceAll(s.Run, "{src}", tree.Dir))
-	if err == nil {
-		j.Args, err = manifest.Words(strings.ReplaceAll(s.Args, "{src}", tree.Dir))
-	}
-	if err != nil {
-		j.Fail = err.Error()
-		return
-	}
-	j.Flags = run
-	for _, o := range s.Own {
-		j.Flags = append(j.Flags, "--cover-files", o)
-	}
-	j.Flags = append(j.Flags, extra...)
 }
 
 // listSuite prints what there is.

@@ -1,16 +1,14 @@
 package experiment
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
-	"unicode/utf8"
 
+	"albers/internal/bench/grid"
 	"albers/internal/bench/onoff"
 	"albers/internal/bench/suite"
 )
@@ -246,20 +244,7 @@ func (r *Report) Text(w io.Writer) {
 	for _, p := range r.Parts {
 		fmt.Fprintf(w, "\n%s: %s\n", p.Part.Name, p.Part.Title)
 		fmt.Fprintln(w, p.how())
-		rows := p.cells()
-		width := make([]int, len(rows[0]))
-		for _, row := range rows {
-			for i, c := range row {
-				width[i] = max(width[i], utf8.RuneCountInString(c))
-			}
-		}
-		for _, row := range rows {
-			line := ""
-			for i, c := range row {
-				line += c + strings.Repeat(" ", width[i]-utf8.RuneCountInString(c)+2)
-			}
-			fmt.Fprintln(w, strings.TrimRight(line, " "))
-		}
+		grid.Named(p.cells()).Text(w)
 		if n := p.count(); n != "" {
 			fmt.Fprintln(w, n)
 		}
@@ -312,12 +297,7 @@ func (r *Report) Markdown(w io.Writer) {
 			fmt.Fprintf(w, "- published, or wanted: %s\n", p.Part.Bar)
 		}
 		fmt.Fprintln(w)
-		for n, row := range p.cells() {
-			fmt.Fprintf(w, "| %s |\n", strings.Join(row, " | "))
-			if n == 0 {
-				fmt.Fprintf(w, "| --- |%s\n", strings.Repeat(" ---: |", len(row)-1))
-			}
-		}
+		grid.Named(p.cells()).Markdown(w)
 		fmt.Fprintln(w)
 		if n := p.count(); n != "" {
 			fmt.Fprintf(w, "%s.\n\n", n)
@@ -346,25 +326,16 @@ func (r *Report) notes(w io.Writer, mark string) {
 
 // write puts the report into the folder: experiment.json, the page, and a plot for each part.
 func (r *Report) write(dir string) error {
-	text, err := json.MarshalIndent(r, "", "  ")
-	if err != nil {
+	if err := grid.JSON(filepath.Join(dir, "experiment.json"), r); err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.Join(dir, "experiment.json"), append(text, '\n'), 0o644); err != nil {
-		return err
-	}
-	var b strings.Builder
-	r.Markdown(&b)
-	if err := os.WriteFile(filepath.Join(dir, r.Experiment.Name+".md"), []byte(b.String()), 0o644); err != nil {
+	page := func(w io.Writer) error { r.Markdown(w); return nil }
+	if err := grid.Page(filepath.Join(dir, r.Experiment.Name+".md"), page); err != nil {
 		return err
 	}
 	for i := range r.Parts {
 		if p := &r.Parts[i]; p.plots() {
-			b.Reset()
-			if err := p.plot(&b); err != nil {
-				return err
-			}
-			if err := os.WriteFile(filepath.Join(dir, plotName(r.Experiment, p.Part)), []byte(b.String()), 0o644); err != nil {
+			if err := grid.Page(filepath.Join(dir, plotName(r.Experiment, p.Part)), p.plot); err != nil {
 				return err
 			}
 		}

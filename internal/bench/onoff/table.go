@@ -1,17 +1,15 @@
 package onoff
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
+	"albers/internal/bench/grid"
 	"albers/internal/bench/suite"
 )
 
@@ -139,29 +137,23 @@ func (p *Pair) Verdict() string {
 	return fmt.Sprintf("%d common", c.Common)
 }
 
-type column struct {
-	head string
-	left bool
-	cell func(p *Pair) string
-}
-
-func columns() []column {
+func columns() []grid.Column[*Pair] {
 	two := func(of func(n *Numbers) string) func(p *Pair) string {
 		return func(p *Pair) string { return of(&p.A) + " → " + of(&p.B) }
 	}
-	return []column{
-		{"subject", true, func(p *Pair) string { return p.Subject }},
-		{"paths", false, two(func(n *Numbers) string { return strconv.Itoa(n.Paths) })},
-		{"×", false, func(p *Pair) string { return Times(p.PathRatio) }},
-		{"instructions", false, two(func(n *Numbers) string { return Short(float64(n.Instructions)) })},
-		{"×", false, func(p *Pair) string { return Times(p.InstrRatio) }},
-		{"cpu s", false, two(func(n *Numbers) string { return fmt.Sprintf("%.1f", n.CPUS) })},
-		{"× per cpu s", false, func(p *Pair) string { return Times(p.RateRatio) }},
-		{"faster", false, func(p *Pair) string { return Times(p.Speed) }},
-		{"queries", false, two(func(n *Numbers) string { return Short(float64(n.Queries)) })},
-		{"solver", false, two(func(n *Numbers) string { return share(n.SolverS, n.RunS) })},
-		{"end", true, two((*Numbers).end)},
-		{"same paths?", true, (*Pair).Verdict},
+	return []grid.Column[*Pair]{
+		grid.Text("subject", func(p *Pair) string { return p.Subject }),
+		grid.Number("paths", two(func(n *Numbers) string { return strconv.Itoa(n.Paths) })),
+		grid.Number("×", func(p *Pair) string { return Times(p.PathRatio) }),
+		grid.Number("instructions", two(func(n *Numbers) string { return Short(float64(n.Instructions)) })),
+		grid.Number("×", func(p *Pair) string { return Times(p.InstrRatio) }),
+		grid.Number("cpu s", two(func(n *Numbers) string { return fmt.Sprintf("%.1f", n.CPUS) })),
+		grid.Number("× per cpu s", func(p *Pair) string { return Times(p.RateRatio) }),
+		grid.Number("faster", func(p *Pair) string { return Times(p.Speed) }),
+		grid.Number("queries", two(func(n *Numbers) string { return Short(float64(n.Queries)) })),
+		grid.Number("solver", two(func(n *Numbers) string { return share(n.SolverS, n.RunS) })),
+		grid.Text("end", two((*Numbers).end)),
+		grid.Text("same paths?", (*Pair).Verdict),
 	}
 }
 
@@ -176,64 +168,24 @@ func (n *Numbers) end() string {
 	return n.Halt
 }
 
+func (t *Table) grid() grid.Grid {
+	var rows []*Pair
+	for i := range t.Pairs {
+		rows = append(rows, &t.Pairs[i])
+	}
+	return grid.Of(columns(), rows)
+}
+
 // Text writes the table for a terminal.
 func (t *Table) Text(w io.Writer) {
-	cols := columns()
-	rows := t.cells()
-	width := make([]int, len(cols))
-	for _, row := range rows {
-		for i, c := range row {
-			width[i] = max(width[i], utf8.RuneCountInString(c))
-		}
-	}
-	for _, row := range rows {
-		line := ""
-		for i, c := range row {
-			pad := strings.Repeat(" ", width[i]-utf8.RuneCountInString(c))
-			if cols[i].left {
-				c += pad
-			} else {
-				c = pad + c
-			}
-			line += c + "  "
-		}
-		fmt.Fprintln(w, strings.TrimRight(line, " "))
-	}
+	t.grid().Text(w)
 	t.notes(w, "  ")
 }
 
 // Markdown writes the table for a page.
 func (t *Table) Markdown(w io.Writer) {
-	for n, row := range t.cells() {
-		fmt.Fprintf(w, "| %s |\n", strings.Join(row, " | "))
-		if n == 0 {
-			for _, c := range columns() {
-				if c.left {
-					fmt.Fprint(w, "| --- ")
-				} else {
-					fmt.Fprint(w, "| ---: ")
-				}
-			}
-			fmt.Fprintln(w, "|")
-		}
-	}
+	t.grid().Markdown(w)
 	t.notes(w, "- ")
-}
-
-func (t *Table) cells() [][]string {
-	var head []string
-	for _, c := range columns() {
-		head = append(head, c.head)
-	}
-	out := [][]string{head}
-	for i := range t.Pairs {
-		var row []string
-		for _, c := range columns() {
-			row = append(row, c.cell(&t.Pairs[i]))
-		}
-		out = append(out, row)
-	}
-	return out
 }
 
 // notes is what stands below the table.
@@ -275,21 +227,18 @@ func sideText(s *Side) string {
 
 // write puts the table into the folder.
 func (t *Table) write(dir string) error {
-	text, err := json.MarshalIndent(t, "", "  ")
-	if err != nil {
+	if err := grid.JSON(filepath.Join(dir, "onoff.json"), t); err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.Join(dir, "onoff.json"), append(text, '\n'), 0o644); err != nil {
-		return err
-	}
-	var b strings.Builder
 	limit := fmt.Sprintf("%g s", t.TimeS)
 	if t.Instructions > 0 {
 		limit = fmt.Sprintf("%d instructions", t.Instructions)
 	}
-	fmt.Fprintf(&b, "%s for each side, %d runs of each, %d at once, albers %s\n\n", limit, t.Runs, t.AtOnce, t.Version)
-	t.Markdown(&b)
-	return os.WriteFile(filepath.Join(dir, "onoff.md"), []byte(b.String()), 0o644)
+	return grid.Page(filepath.Join(dir, "onoff.md"), func(w io.Writer) error {
+		fmt.Fprintf(w, "%s for each side, %d runs of each, %d at once, albers %s\n\n", limit, t.Runs, t.AtOnce, t.Version)
+		t.Markdown(w)
+		return nil
+	})
 }
 
 // Times prints a ratio.

@@ -1,15 +1,14 @@
 package queries
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"math"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
-	"unicode/utf8"
+
+	"albers/internal/bench/grid"
 )
 
 // Table is the result.
@@ -131,36 +130,13 @@ func (t *Table) cells() [][]string {
 
 // Text writes the table for a terminal.
 func (t *Table) Text(w io.Writer) {
-	rows := t.cells()
-	width := make([]int, len(rows[0]))
-	for _, r := range rows {
-		for i, c := range r {
-			width[i] = max(width[i], utf8.RuneCountInString(c))
-		}
-	}
-	for _, r := range rows {
-		line := ""
-		for i, c := range r {
-			pad := strings.Repeat(" ", width[i]-utf8.RuneCountInString(c))
-			if i == 0 {
-				line += c + pad
-			} else {
-				line += "  " + pad + c
-			}
-		}
-		fmt.Fprintln(w, line)
-	}
+	grid.Named(t.cells()).Text(w)
 	t.notes(w, "  ")
 }
 
 // Markdown writes the table for a page.
 func (t *Table) Markdown(w io.Writer) {
-	for i, r := range t.cells() {
-		fmt.Fprintf(w, "| %s |\n", strings.Join(r, " | "))
-		if i == 0 {
-			fmt.Fprintf(w, "| --- |%s\n", strings.Repeat(" ---: |", len(r)-1))
-		}
-	}
+	grid.Named(t.cells()).Markdown(w)
 	t.notes(w, "- ")
 }
 
@@ -191,14 +167,11 @@ func (t *Table) Write(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	text, err := json.MarshalIndent(t, "", "  ")
-	if err != nil {
+	if err := grid.JSON(filepath.Join(dir, "queries.json"), t); err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.Join(dir, "queries.json"), append(text, '\n'), 0o644); err != nil {
-		return err
-	}
-	var b strings.Builder
-	t.Markdown(&b)
-	return os.WriteFile(filepath.Join(dir, "queries.md"), []byte(b.String()), 0o644)
+	return grid.Page(filepath.Join(dir, "queries.md"), func(w io.Writer) error {
+		t.Markdown(w)
+		return nil
+	})
 }

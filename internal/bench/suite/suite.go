@@ -24,9 +24,10 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"sync"
 	"time"
+
+	"albers/internal/bench/grid"
 )
 
 // Job is one exploration.
@@ -133,7 +134,7 @@ func (r *runner) finish(i int, row *Row) {
 	r.mu.Lock()
 	r.rows[i] = row
 	r.mu.Unlock()
-	err := writeJSON(filepath.Join(r.opt.Out, row.Subject+".json"), row)
+	err := grid.JSON(filepath.Join(r.opt.Out, row.Subject+".json"), row)
 	if err == nil {
 		r.muTable.Lock()
 		err = r.table().write(r.opt.Out)
@@ -241,23 +242,4 @@ func (r *runner) key(job *Job) (string, error) {
 		return "", err
 	}
 	return hex.EncodeToString(h.Sum(nil)), nil
-}
-
-// writeJSON replaces a file at once, so that a kill leaves the old one or the new one.
-func writeJSON(name string, v any) error {
-	var b strings.Builder
-	enc := json.NewEncoder(&b)
-	enc.SetIndent("", "  ")
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(v); err != nil {
-		return err
-	}
-	return replaceFile(name, b.String())
-}
-
-func replaceFile(name, text string) error {
-	if err := os.WriteFile(name+".new", []byte(text), 0o644); err != nil {
-		return err
-	}
-	return os.Rename(name+".new", name)
 }

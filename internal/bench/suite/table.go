@@ -8,9 +8,9 @@ import (
 	"sort"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"albers"
+	"albers/internal/bench/grid"
 	"albers/internal/replay"
 )
 
@@ -146,38 +146,33 @@ func average(x []float64) Average {
 	return a
 }
 
-// column is one column of the table.
-type column struct {
-	head string
-	left bool // aligned
-	cell func(r *Row) string
-}
+type column = grid.Column[*Row]
 
 func (t *Table) columns() []column {
 	cols := []column{
-		{"subject", true, func(r *Row) string { return r.Subject }},
-		{"paths", false, func(r *Row) string { return number(r.Paths) }},
-		{"instr", false, func(r *Row) string { return short(float64(r.Instructions)) }},
-		{"branches", false, func(r *Row) string { return percent(&r.Branches) }},
-		{"lines", false, func(r *Row) string { return percent(&r.Lines) }},
+		grid.Text("subject", func(r *Row) string { return r.Subject }),
+		grid.Number("paths", func(r *Row) string { return number(r.Paths) }),
+		grid.Number("instr", func(r *Row) string { return short(float64(r.Instructions)) }),
+		grid.Number("branches", func(r *Row) string { return percent(&r.Branches) }),
+		grid.Number("lines", func(r *Row) string { return percent(&r.Lines) }),
 	}
 	if t.Replayed {
-		cols = append(cols, column{"native", false, func(r *Row) string {
+		cols = append(cols, grid.Number("native", func(r *Row) string {
 			if r.Replay == nil {
 				return "–"
 			}
 			return percent(r.Replay.Lines)
-		}})
+		}))
 	}
 	cols = append(cols,
-		column{"tests", false, func(r *Row) string { return number(r.Tests) }},
-		column{"bugs", false, func(r *Row) string { return number(len(r.Bugs)) }},
-		column{"unsup", false, func(r *Row) string { return number(unsupported(r)) }},
-		column{"solver", false, func(r *Row) string { return share(r.SolverS, r.RunS) }},
-		column{"memory", false, func(r *Row) string { return bytesText(r.Memory) }},
+		grid.Number("tests", func(r *Row) string { return number(r.Tests) }),
+		grid.Number("bugs", func(r *Row) string { return number(len(r.Bugs)) }),
+		grid.Number("unsup", func(r *Row) string { return number(unsupported(r)) }),
+		grid.Number("solver", func(r *Row) string { return share(r.SolverS, r.RunS) }),
+		grid.Number("memory", func(r *Row) string { return bytesText(r.Memory) }),
 	)
 	if t.Replayed {
-		cols = append(cols, column{"replay", false, func(r *Row) string {
+		cols = append(cols, grid.Number("replay", func(r *Row) string {
 			switch {
 			case r.Replay == nil:
 				return "–"
@@ -185,14 +180,14 @@ func (t *Table) columns() []column {
 				return "failed"
 			}
 			return fmt.Sprintf("%d/%d", r.Replay.Same, r.Replay.Claims())
-		}})
+		}))
 	}
-	return append(cols, column{"end", true, func(r *Row) string {
+	return append(cols, grid.Text("end", func(r *Row) string {
 		if r.State != Ran {
 			return strings.ToUpper(string(r.State))
 		}
 		return r.Halt
-	}})
+	}))
 }
 
 func unsupported(r *Row) int {
@@ -205,70 +200,14 @@ func unsupported(r *Row) int {
 
 // Text writes the table for a terminal.
 func (t *Table) Text(w io.Writer) {
-	cells := t.cells()
-	cols := t.columns()
-	width := make([]int, len(cols))
-	for _, row := range cells {
-		for i, c := range row {
-			width[i] = max(width[i], utf8.RuneCountInString(c))
-		}
-	}
-	for _, row := range cells {
-		var line strings.Builder
-		for i, c := range row {
-			pad := strings.Repeat(" ", width[i]-utf8.RuneCountInString(c))
-			if i > 0 {
-				line.WriteString("  ")
-			}
-			if cols[i].left {
-				line.WriteString(c + pad)
-			} else {
-				line.WriteString(pad + c)
-			}
-		}
-		fmt.Fprintln(w, strings.TrimRight(line.String(), " "))
-	}
+	grid.Of(t.columns(), t.Rows).Text(w)
 	t.notes(w, "  ")
 }
 
 // Markdown writes the table for a page.
 func (t *Table) Markdown(w io.Writer) {
-	for n, row := range t.cells() {
-		for i := range row {
-			row[i] = strings.ReplaceAll(row[i], "|", `\|`)
-		}
-		fmt.Fprintf(w, "| %s |\n", strings.Join(row, " | "))
-		if n > 0 {
-			continue
-		}
-		for _, c := range t.columns() {
-			if c.left {
-				fmt.Fprint(w, "| --- ")
-			} else {
-				fmt.Fprint(w, "| ---: ")
-			}
-		}
-		fmt.Fprintln(w, "|")
-	}
+	grid.Of(t.columns(), t.Rows).Markdown(w)
 	t.notes(w, "- ")
-}
-
-// cells is the table with its head.
-func (t *Table) cells() [][]string {
-	cols := t.columns()
-	head := make([]string, len(cols))
-	for i, c := range cols {
-		head[i] = c.head
-	}
-	out := [][]string{head}
-	for _, r := range t.Rows {
-		row := make([]string, len(cols))
-		for i, c := range cols {
-			row[i] = c.cell(r)
-		}
-		out = append(out, row)
-	}
-	return out
 }
 
 // notes writes what stands below the table, each line with a mark in front.
@@ -371,13 +310,14 @@ func (r *Row) reasons(names ...string) []string {
 
 // write puts the table into a folder.
 func (t *Table) write(dir string) error {
-	if err := writeJSON(filepath.Join(dir, tableFile), t); err != nil {
+	if err := grid.JSON(filepath.Join(dir, tableFile), t); err != nil {
 		return err
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s each, at most %s, %d at once, albers %s\n\n", seconds(t.TimeS), bytesText(t.MaxMemory), max(t.Jobs, 1), t.version())
-	t.Markdown(&b)
-	return replaceFile(filepath.Join(dir, "table.md"), b.String())
+	return grid.Page(filepath.Join(dir, "table.md"), func(w io.Writer) error {
+		fmt.Fprintf(w, "%s each, at most %s, %d at once, albers %s\n\n", seconds(t.TimeS), bytesText(t.MaxMemory), max(t.Jobs, 1), t.version())
+		t.Markdown(w)
+		return nil
+	})
 }
 
 func (a Average) String() string {

@@ -1,0 +1,125 @@
+// Package grid lays out the tables of the benchmarks, for a terminal and for a page, and keeps them beside their data.
+package grid
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"unicode/utf8"
+)
+
+// Column is a column of a table about rows of type R.
+type Column[R any] struct {
+	Head string
+	Left bool // aligned to the left, otherwise to the right
+	Cell func(r R) string
+}
+
+// Text is a column of words.
+func Text[R any](head string, cell func(r R) string) Column[R] {
+	return Column[R]{Head: head, Left: true, Cell: cell}
+}
+
+// Number is a column of numbers.
+func Number[R any](head string, cell func(r R) string) Column[R] {
+	return Column[R]{Head: head, Cell: cell}
+}
+
+// Grid is a table of text. Its first row is the head; all rows have the same length.
+type Grid struct {
+	Rows [][]string
+	Left []bool // by column; those beyond its end are aligned to the right
+}
+
+// Of fills in a table.
+func Of[R any](cols []Column[R], rows []R) Grid {
+	g := Grid{Rows: [][]string{make([]string, len(cols))}}
+	for i, c := range cols {
+		g.Rows[0][i] = c.Head
+		g.Left = append(g.Left, c.Left)
+	}
+	for _, r := range rows {
+		row := make([]string, len(cols))
+		for i, c := range cols {
+			row[i] = c.Cell(r)
+		}
+		g.Rows = append(g.Rows, row)
+	}
+	return g
+}
+
+// Named is a table whose first column names the rows; the others are numbers.
+func Named(rows [][]string) Grid { return Grid{Rows: rows, Left: []bool{true}} }
+
+func (g Grid) left(i int) bool { return i < len(g.Left) && g.Left[i] }
+
+// Text writes the table for a terminal, two spaces between columns.
+func (g Grid) Text(w io.Writer) {
+	width := make([]int, len(g.Rows[0]))
+	for _, row := range g.Rows {
+		for i, c := range row {
+			width[i] = max(width[i], utf8.RuneCountInString(c))
+		}
+	}
+	for _, row := range g.Rows {
+		var line strings.Builder
+		for i, c := range row {
+			pad := strings.Repeat(" ", width[i]-utf8.RuneCountInString(c))
+			if i > 0 {
+				line.WriteString("  ")
+			}
+			if g.left(i) {
+				line.WriteString(c + pad)
+			} else {
+				line.WriteString(pad + c)
+			}
+		}
+		fmt.Fprintln(w, strings.TrimRight(line.String(), " "))
+	}
+}
+
+// Markdown writes the table for a page.
+func (g Grid) Markdown(w io.Writer) {
+	bar := strings.NewReplacer("|", `\|`)
+	for n, row := range g.Rows {
+		for _, c := range row {
+			fmt.Fprintf(w, "| %s ", bar.Replace(c))
+		}
+		fmt.Fprintln(w, "|")
+		if n > 0 {
+			continue
+		}
+		for i := range row {
+			if g.left(i) {
+				fmt.Fprint(w, "| --- ")
+			} else {
+				fmt.Fprint(w, "| ---: ")
+			}
+		}
+		fmt.Fprintln(w, "|")
+	}
+}
+
+// JSON replaces a file by data.
+func JSON(name string, data any) error {
+	return Page(name, func(w io.Writer) error {
+		enc := json.NewEncoder(w)
+		enc.SetIndent("", "  ")
+		enc.SetEscapeHTML(false)
+		return enc.Encode(data)
+	})
+}
+
+// Page replaces a file by what text writes, at once, so that a kill leaves the old one or the new one.
+func Page(name string, text func(w io.Writer) error) error {
+	var b strings.Builder
+	if err := text(&b); err != nil {
+		return err
+	}
+	if err := os.WriteFile(name+".new", []byte(b.String()), 0o644); err != nil {
+		return err
+	}
+	return os.Rename(name+".new", name)
+}
