@@ -1,6 +1,10 @@
 package bitblast
 
-import "albers/internal/solver/aig"
+import (
+	"slices"
+
+	"albers/internal/solver/aig"
+)
 
 // add is x + y + carry: a ripple-carry adder. A full adder is two exclusive ors and a multiplexer.
 func (b *Blaster) add(x, y Vec, carry aig.Lit) Vec {
@@ -309,6 +313,38 @@ func (b *Blaster) Table(data []byte, index Vec) Vec {
 		}
 	}
 	return v
+}
+
+// Choose is cells[index], or beyond where the index is beyond their end: a tree of multiplexers over the bits of the index.
+func (b *Blaster) Choose(cells []Vec, beyond, index Vec) Vec {
+	n := 0
+	for ; n < len(index) && 1<<n < len(cells); n++ {
+	}
+	level := make([]Vec, 1<<n)
+	for i := range level {
+		if level[i] = beyond; i < len(cells) {
+			level[i] = cells[i]
+		}
+	}
+	for _, bit := range index[:n] {
+		half := level[:len(level)/2]
+		for i := range half {
+			half[i] = b.choose(bit, level[2*i+1], level[2*i])
+		}
+		level = half
+	}
+	return b.choose(b.anySet(index[n:]), beyond, level[0])
+}
+
+// choose is mux without a new vector where there is nothing to choose.
+func (b *Blaster) choose(c aig.Lit, x, y Vec) Vec {
+	if c == aig.True || slices.Equal(x, y) {
+		return x
+	}
+	if c == aig.False {
+		return y
+	}
+	return b.mux(c, x, y)
 }
 
 type table struct {

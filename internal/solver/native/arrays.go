@@ -25,6 +25,9 @@ func (e *engine) Read(t *expr.Term) bitblast.Vec {
 	}
 	list, hit := e.eligible(upd, idx)
 	if len(list) > e.opt.Unroll {
+		if v, ok := e.layers(arr, list, hit, idx); ok {
+			return v
+		}
 		return e.access(arr, upd, list, hit, idx)
 	}
 	return e.unroll(arr, list, hit, idx)

@@ -37,7 +37,8 @@
 // # Arrays
 //
 // A byte of a symbolic array at a literal index is eight inputs (a cell). A constant table up to Options.Table bytes is a multiplexer
-// tree. Any other read is an access: eight fresh inputs that are tied to the array by axioms, which are added when a
+// tree, and so are runs of writes at literal indices, as a program leaves them that fills a table (layers.go): of 13,602 queries of coreutils tr 45 took 14.1 of
+// 14.7 s as accesses, 210 rounds each; with trees all took 1.9 s. Any other read is an access: eight fresh inputs that are tied to the array by axioms, which are added when a
 // model violates them (abstraction and refinement; the rules are those of the project's notes on array solving, section "axioms that can matter"):
 //
 //	K  index = j  ⇒ the cell j        for cells that the query reads, and cells of large constant tables

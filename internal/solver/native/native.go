@@ -53,6 +53,9 @@ type Options struct {
 	// Unroll is how many updates above a read are compared at once; longer lists are refined. Default 16.
 	Unroll int
 
+	// Cells is the size in bytes up to which writes at literal indices above a read become a multiplexer tree (layers.go). Default 1024.
+	Cells int
+
 	// Axioms is by what the axioms of refined reads are chosen (package array). It never changes an answer. Default typed+interval.
 	Axioms array.Mode
 
@@ -98,7 +101,7 @@ type Options struct {
 
 // Default is the options that measured best.
 func Default() Options {
-	o := Options{Preprocess: true, Renew: 16, Guided: true, Polarity: true, HardConflicts: 3_000, Trials: 32 << 20, Nodes: 1_000_000, Table: 16_384, Unroll: 16,
+	o := Options{Preprocess: true, Renew: 16, Guided: true, Polarity: true, HardConflicts: 3_000, Trials: 32 << 20, Nodes: 1_000_000, Table: 16_384, Unroll: 16, Cells: 1024,
 		Elements: true, Axioms: array.Typed | array.Interval}
 	if cadical.Available {
 		o.Hard = cadical.New

@@ -30,16 +30,17 @@ func variants() map[string]Options {
 	add("both sides", func(o *Options) { o.Polarity = false })
 	add("inputs only", func(o *Options) { o.InputsOnly = true })
 	add("refined tables", func(o *Options) { o.Table = 0 })
-	add("refined lists", func(o *Options) { o.Unroll = 0 })
-	add("all refined, both sides", func(o *Options) { o.Table, o.Unroll, o.Polarity = 0, 0, false })
+	add("refined lists", func(o *Options) { o.Unroll, o.Cells = 0, 0 })
+	add("all refined, both sides", func(o *Options) { o.Table, o.Unroll, o.Cells, o.Polarity = 0, 0, 0, false })
 	add("unguided", func(o *Options) { o.Guided = false })
-	add("escalating", func(o *Options) { o.HardConflicts, o.Table, o.Unroll = 1, 0, 0 })
+	add("escalating", func(o *Options) { o.HardConflicts, o.Table, o.Unroll, o.Cells = 1, 0, 0, 0 })
 	add("as it is", func(o *Options) { o.Preprocess = false })
-	add("renewing", func(o *Options) { o.Renew, o.Table, o.Unroll = -1, 0, 0 })
+	add("renewing", func(o *Options) { o.Renew, o.Table, o.Unroll, o.Cells = -1, 0, 0, 0 })
 	for _, m := range []array.Mode{array.All, array.Typed, array.Interval} {
-		add("axioms "+m.String(), func(o *Options) { o.Axioms, o.Table, o.Unroll = m, 0, 0 })
+		add("axioms "+m.String(), func(o *Options) { o.Axioms, o.Table, o.Unroll, o.Cells = m, 0, 0, 0 })
 	}
-	add("eager", func(o *Options) { o.Table, o.Unroll, o.Eager = 0, 0, 256 })
+	add("eager", func(o *Options) { o.Table, o.Unroll, o.Cells, o.Eager = 0, 0, 0, 256 })
+	add("trees", func(o *Options) { o.Unroll = 3 })
 	add("narrow", func(o *Options) { o.Narrow, o.Eager = 2, 256 })
 	add("forgetful", func(o *Options) { o.Nodes = 20_000 })
 	return m

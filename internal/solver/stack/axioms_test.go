@@ -408,8 +408,8 @@ func TestAcceptance16(t *testing.T) {
 		var solvers []*refining
 		for m := range array.Mode(4) {
 			for _, pre := range []bool{false, true} {
-				solvers = append(solvers, newRefining(t, g.b, m, pre, func(o *native.Options) { o.Unroll = seed % 2 * 16 }),
-					newRefining(t, g.b, m, pre, func(o *native.Options) { o.Unroll, o.Eager = seed%2*16, 256 }))
+				solvers = append(solvers, newRefining(t, g.b, m, pre, func(o *native.Options) { o.Unroll, o.Cells = seed%2*16, seed%2*1024 }),
+					newRefining(t, g.b, m, pre, func(o *native.Options) { o.Unroll, o.Cells, o.Eager = seed%2*16, seed%2*1024, 256 }))
 			}
 		}
 		narrow := newRefining(t, g.b, array.Typed|array.Interval, true, func(o *native.Options) { o.Table, o.Narrow, o.Eager = native.Default().Table, 1, seed%2*256 })
@@ -442,7 +442,7 @@ func TestAcceptance16(t *testing.T) {
 // fourModes is our own solver with everything refined, under a pre-check, in each mode of axioms.
 func fourModes(t *testing.T, b *expr.Builder) (all []*refining) {
 	for m := range array.Mode(4) {
-		all = append(all, newRefining(t, b, m, true, func(o *native.Options) { o.Unroll = 0 }))
+		all = append(all, newRefining(t, b, m, true, func(o *native.Options) { o.Unroll, o.Cells = 0, 0 }))
 	}
 	return all
 }
