@@ -181,6 +181,9 @@ func (l *lib) close() { C.Z3_del_context(l.c) }
 // interrupt stops the call that is running in l, if any. It may be called from any goroutine.
 func (l *lib) interrupt() { C.Z3_interrupt(l.c) }
 
+// allocated is about how many bytes Z3 has taken, in all contexts of the process.
+func allocated() uint64 { return uint64(C.Z3_get_estimated_alloc_size()) }
+
 // err is the error that the last failing call left, nil if none did. A context with an error is thrown away.
 func (l *lib) err() error {
 	if C.albers_failed(l.c) == 0 {

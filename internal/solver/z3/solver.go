@@ -37,6 +37,10 @@ type Options struct {
 	// Z3 takes a gigabyte. Callers avoid symbolic indices into larger objects.
 	MaxData uint64
 
+	// Memory is how much of it, in bytes, all of Z3 in the process may take before a query is given up, with its context: on digests it takes
+	// gigabytes in seconds, and has no limit of its own that it survives. Default 1 GiB.
+	Memory uint64
+
 	// MemoTerms bounds the encoder's memory: when it knows more terms, it starts anew. Default 200,000.
 	MemoTerms int
 
@@ -55,7 +59,7 @@ type Options struct {
 
 // Default is the options that measured best.
 func Default() Options {
-	return Options{Incremental: true, Effort: 1_000_000, Patience: 5 * time.Second, ConstTable: 1 << 20, MaxData: 1 << 20, MemoTerms: 200_000}
+	return Options{Incremental: true, Effort: 1_000_000, Patience: 5 * time.Second, ConstTable: 1 << 20, MaxData: 1 << 20, Memory: 1 << 30, MemoTerms: 200_000}
 }
 
 // Solver asks Z3. It answers every query itself. One goroutine at a time; Close frees it.
@@ -114,6 +118,9 @@ func New(opt Options) (*Solver, error) {
 	return s, s.renew()
 }
 
+// full says that Z3 has taken more memory than it may.
+func (s *Solver) full() bool { return s.opt.Memory > 0 && allocated() > s.opt.Memory }
+
 // renew makes a new Z3 context.
 func (s *Solver) renew() error {
 	l, err := newLib()
@@ -121,7 +128,7 @@ func (s *Solver) renew() error {
 		return err
 	}
 	s.rebuilt.Add(1)
-	s.g = &engine{lib: l, enc: newEncoder(l, &s.opt), run: newRunner()}
+	s.g = &engine{lib: l, enc: newEncoder(l, &s.opt), run: newRunner(s.full)}
 	return nil
 }
 
@@ -358,6 +365,9 @@ func (a *attempt) result(ctx context.Context, v int, why outcome) solver.Result 
 	case v == isFalse:
 		return solver.Result{Verdict: solver.Unsat, Core: a.numbers()}
 	case why != finished:
+		if why == oversized && ctx.Err() == nil {
+			return solver.Result{Reason: "z3: more memory than it may take"}
+		}
 		return late(ctx) // a stuck job may still write to a
 	case v == undefined:
 		return a.gaveUp()
@@ -397,7 +407,7 @@ func (a *attempt) gaveUp() solver.Result {
 
 // Plain is the options of a referee: no state between queries, no tables, Z3's array theory throughout.
 func Plain(timeout time.Duration, report func(*solver.Fault), c *solver.Counters) Options {
-	return Options{Timeout: timeout, MaxData: 1 << 20, MemoTerms: 50_000, Report: report, Counters: c}
+	return Options{Timeout: timeout, MaxData: 1 << 20, Memory: 1 << 30, MemoTerms: 50_000, Report: report, Counters: c}
 }
 
 // Version is the version of libz3.

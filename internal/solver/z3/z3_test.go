@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -200,6 +201,24 @@ func TestTimeout(t *testing.T) {
 		if r.Verdict != solver.Unknown || r.Reason != solver.ReasonTimeout {
 			t.Fatalf("patience %v: %v (%s)", patience, r.Verdict, r.Reason)
 		}
+		mustAnswerEasy(t, s, b)
+	}
+}
+
+// TestMemory: a query that takes too much is given up, and the next one starts anew.
+func TestMemory(t *testing.T) {
+	b := expr.NewBuilder()
+	for name, opt := range variants() {
+		opt.Memory = 1
+		s := newSolver(t, opt)
+		ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+		r := s.Check(ctx, hard(b), nil)
+		if stuck := s.lost.Load() > 0; r.Verdict != solver.Unknown || !stuck && !strings.Contains(r.Reason, "memory") || ctx.Err() != nil {
+			t.Errorf("%s: %v (%s)", name, r.Verdict, r.Reason)
+		}
+		cancel()
+		opt.Memory = 0
+		s.opt = opt
 		mustAnswerEasy(t, s, b)
 	}
 }
