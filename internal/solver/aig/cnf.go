@@ -71,6 +71,9 @@ func (c *CNF) Var(node uint32) sat.Var {
 	return c.vars[node]
 }
 
+// WhenFalse says whether it is written what a node's being false implies. Without that its variable can be false for no reason.
+func (c *CNF) WhenFalse(node uint32) bool { return c.sides[node]&whenFalse != 0 }
+
 // Node is the node of a variable.
 func (c *CNF) Node(v sat.Var) uint32 { return c.node[v] }
 

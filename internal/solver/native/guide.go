@@ -121,7 +121,7 @@ func (g *guide) mux(k uint32, n aig.Node, val int8) sat.Lit {
 
 // and needs all operands of a true conjunction and one false one of a false.
 func (g *guide) and(k uint32, val int8) sat.Lit {
-	g.leavesOf(k)
+	g.leavesOf(k, val < 0)
 	open := aig.False
 	for _, l := range g.leaves {
 		switch v := g.value(l); {
@@ -139,15 +139,17 @@ func (g *guide) and(k uint32, val int8) sat.Lit {
 	return sat.End
 }
 
-// leavesOf opens a tree of ands as far as the inner nodes have no variables, into g.leaves.
-func (g *guide) leavesOf(k uint32) {
+// leavesOf opens a tree of ands into g.leaves, as far as the inner nodes have no variables. Where one that is false explains the tree, it opens
+// also those whose variable is false without a reason: with Polarity their clauses may say only what their being true implies.
+func (g *guide) leavesOf(k uint32, explain bool) {
 	n := g.e.graph.Node(k)
 	g.leaves = g.leaves[:0]
 	g.open = append(g.open[:0], n.B, n.A)
 	for len(g.open) > 0 {
 		l := g.open[len(g.open)-1]
 		g.open = g.open[:len(g.open)-1]
-		if n := g.e.graph.Node(l.Node()); n.Kind == aig.And && g.e.cnf.Var(l.Node()) == 0 {
+		n := g.e.graph.Node(l.Node())
+		if n.Kind == aig.And && !l.Neg() && (g.e.cnf.Var(l.Node()) == 0 || explain && !g.e.cnf.WhenFalse(l.Node())) {
 			g.open = append(g.open, n.B, n.A)
 			continue
 		}
@@ -200,7 +202,7 @@ func (g *guide) decide(l aig.Lit) sat.Lit {
 func (g *guide) below(k uint32) aig.Lit {
 	switch n := g.e.graph.Node(k); n.Kind {
 	case aig.And:
-		g.leavesOf(k)
+		g.leavesOf(k, false)
 		for _, l := range g.leaves {
 			if g.value(l) == 0 {
 				return l

@@ -241,6 +241,14 @@ func TestWide(t *testing.T) {
 	t.Log(counts)
 }
 
+// TestGuideAndOneSidedGates: a gate that is used as true only can be false for no reason, and explains nothing then (found by TestRandom).
+func TestGuideAndOneSidedGates(t *testing.T) {
+	b := expr.NewBuilder()
+	g := randquery.New(b, 4059)
+	g.Domain = 2
+	walk(t, newSolver(t, b, variants()["eager"]), nil, g, 40)
+}
+
 func FuzzNative(f *testing.F) {
 	f.Add(uint64(1), uint8(0))
 	f.Add(uint64(2), uint8(3))
