@@ -76,6 +76,7 @@ func (a *app) solveCommand() *cobra.Command {
 // backend is a stack of solver layers for terms of b.
 func (f *solveFlags) backend(b *expr.Builder) (solver.Solver, error) {
 	o := stack.Default()
+	o.Z3Unbounded = true // as Z3 itself
 	o.Native, o.Validate, o.Report = f.solver.value == "native", f.validate, f.report
 	s := stack.NewShared(b, o)
 	f.shared = append(f.shared, s)

@@ -103,7 +103,7 @@ func contestant(b *expr.Builder, t *Task) (asker, error) {
 		// Fresh is a Z3 solver for each query in one context, whose terms are translated once: a context for each query
 		// costs Z3 some milliseconds more.
 		o := z3.Default()
-		o.Timeout, o.Incremental = t.Limit, t.Contestant == Z3Inc
+		o.Timeout, o.Memory, o.Incremental = t.Limit, 0, t.Contestant == Z3Inc
 		return &inProcess{limit: t.Limit, make: func() (solver.Solver, error) { return z3.New(o) }}, nil
 	case Stack:
 		o := stack.Default()

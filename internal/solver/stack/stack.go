@@ -69,6 +69,8 @@ type Options struct {
 
 	// Timeout is the limit for one query; 0 means none. Default 0.
 	Timeout time.Duration
+	// Z3Unbounded lets Z3 take as much memory as it wants, for programs that do nothing but solve; otherwise z3.Options.Memory's default holds.
+	Z3Unbounded bool
 
 	// Validate checks every answer against a plain Z3 run. Slow. Default false.
 	Validate bool
@@ -176,6 +178,9 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	o := z3.Default()
 	o.Timeout, o.Report, o.Counters = s.opt.Timeout, s.opt.Report, s.counters[z3Name]
 	o.Lazy = s.opt.Native // most runs then never ask it
+	if s.opt.Z3Unbounded {
+		o.Memory = 0
+	}
 	bottom, err := z3.New(o)
 	if err != nil {
 		return nil, err
