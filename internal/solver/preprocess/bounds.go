@@ -35,7 +35,7 @@ func boundRules() []boundRule {
 		{"bound-eq", one(expr.Eq), boundEq},
 		{"bound-unsigned", one(expr.Ult, expr.Ule), boundUnsigned},
 		{"bound-signed", one(expr.Slt, expr.Sle), boundSigned},
-		{"bound-table", one(expr.Read), boundTable},
+		{"bound-read", one(expr.Read), boundRead},
 	}
 }
 
@@ -121,6 +121,8 @@ func boundOr(_ *Path, _ *expr.Term, x, y known) (known, bool) {
 //
 //	match:  x + y, where both sums of bounds wrap around or neither does
 //	result: [min x + min y, max x + max y]
+//	match:  x + y, the lowest bits of both known
+//	result: those bits
 func boundAdd(_ *Path, t *expr.Term, x, y known) (known, bool) {
 	w := uint(t.Width())
 	lo, c := bits.Add64(x.lo, y.lo, 0)
@@ -128,8 +130,17 @@ func boundAdd(_ *Path, t *expr.Term, x, y known) (known, bool) {
 	if w < 64 {
 		c, d = lo>>w, hi>>w
 	}
-	return between(bv.Mask(lo, w), bv.Mask(hi, w)), c == d
+	k := anything(t.Width())
+	if c == d {
+		k = between(bv.Mask(lo, w), bv.Mask(hi, w))
+	}
+	k.mask = lowest(x.mask & y.mask)
+	k.value = (x.value + y.value) & k.mask
+	return k, true
 }
+
+// lowest is the ones of m below its lowest zero.
+func lowest(m uint64) uint64 { return bv.Ones(uint(bits.TrailingZeros64(^m))) }
 
 // boundSub
 //
@@ -144,9 +155,17 @@ func boundSub(_ *Path, t *expr.Term, x, y known) (known, bool) {
 //
 //	match:  x · y, max x · max y fits
 //	result: [min x · min y, max x · max y]
+//	match:  x · y, both with zeros at the end
+//	result: as many zeros at the end as both have
 func boundMul(_ *Path, t *expr.Term, x, y known) (known, bool) {
-	over, hi := bits.Mul64(x.hi, y.hi)
-	return between(x.lo*y.lo, hi), over == 0 && hi <= bv.Ones(uint(t.Width()))
+	w := uint(t.Width())
+	k := anything(t.Width())
+	if over, hi := bits.Mul64(x.hi, y.hi); over == 0 && hi <= bv.Ones(w) {
+		k = between(x.lo*y.lo, hi)
+	}
+	zeros := bits.TrailingZeros64(^(x.mask &^ x.value)) + bits.TrailingZeros64(^(y.mask &^ y.value))
+	k.mask = bv.Ones(min(uint(zeros), w))
+	return k, true
 }
 
 // boundUDiv
@@ -190,12 +209,7 @@ func boundLShr(_ *Path, t *expr.Term, x, y known) (known, bool) {
 //	match:  c ? x : y
 //	result: the hull of both arms
 func boundIte(p *Path, t *expr.Term, _, x known) (known, bool) {
-	y := p.range0(t.Kid(2))
-	k := between(min(x.lo, y.lo), max(x.hi, y.hi))
-	k.mask = x.mask & y.mask &^ (x.value ^ y.value)
-	k.value = x.value & k.mask
-	k.why = y.why
-	return k, true
+	return x.or(p.range0(t.Kid(2))), true
 }
 
 // boundEq
@@ -236,30 +250,4 @@ func boundSigned(_ *Path, t *expr.Term, x, y known) (known, bool) {
 		return known{}, false
 	}
 	return decide(t.Kind() == expr.Slt, between(x.lo^sign, x.hi^sign), between(y.lo^sign, y.hi^sign))
-}
-
-// maxTableRun bounds how many entries of a table are looked at.
-const maxTableRun = 256
-
-// boundTable
-//
-//	match:  a constant table at an index in [lo, hi], not many
-//	result: the least and greatest of those entries
-func boundTable(_ *Path, t *expr.Term, x, _ known) (known, bool) {
-	a := t.Array()
-	if !a.IsConst() || t.Updates() != nil || x.hi-x.lo >= maxTableRun {
-		return known{}, false
-	}
-	k := between(255, 0)
-	for i := x.lo; ; i++ {
-		v := uint64(0) // beyond the end
-		if i < a.Size {
-			v = uint64(a.Data[i])
-		}
-		k.lo, k.hi = min(k.lo, v), max(k.hi, v)
-		if i == x.hi {
-			break
-		}
-	}
-	return k, true
 }

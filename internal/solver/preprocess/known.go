@@ -97,6 +97,26 @@ func (k known) meet(o known, w int) (m known, ok bool) {
 	return m, m.settle(w)
 }
 
+// nowhere is the hull of no value.
+var nowhere = known{lo: ^uint64(0)}
+
+// or is what k and o both say: one of them holds.
+func (k known) or(o known) known {
+	switch {
+	case k.lo > k.hi:
+		o.same, o.why = nil, o.why.and(k.why)
+		return o
+	case o.lo > o.hi:
+		k.same, k.why = nil, k.why.and(o.why)
+		return k
+	}
+	m := between(min(k.lo, o.lo), max(k.hi, o.hi))
+	m.mask = k.mask & o.mask &^ (k.value ^ o.value)
+	m.value = k.value & m.mask
+	m.why = k.why.and(o.why)
+	return m
+}
+
 // tells says whether k says all that o says, but for an equality.
 func (k *known) tells(o *known) bool {
 	return k.lo >= o.lo && k.hi <= o.hi && o.mask&^k.mask == 0 && (k.value^o.value)&o.mask == 0 && o.same == nil

@@ -23,15 +23,21 @@ type Path struct {
 	keys   []*expr.Term // of facts, in order of the first
 	log    []change     // to take back facts
 
-	memo    map[*expr.Term]rewritten // under the facts as they are
-	ranges  map[*expr.Term]known     // the same
-	heavy   map[uint64]bool          // by term ID
-	stack   []*expr.Term
-	ctx     context.Context // of the Follow that runs
-	looks   int             // since the last look at ctx
-	ended   bool            // ctx has: what the walks give is worth nothing, and is not remembered
-	todo    []learning
-	changed *expr.Support // bytes that the facts learnt since the last carry are about
+	memo       map[*expr.Term]rewritten       // under the facts as they are
+	lists      map[*expr.Update]rewrittenList // the same
+	ranges     map[*expr.Term]known           // the same
+	ranged     map[*expr.Update]bool          // from here down all have ranges
+	hulls      map[hullKey]known              // under the facts as they are
+	tables     map[hullKey]known              // of tables alone, whatever the facts
+	above      []*expr.Update
+	heavy      map[uint64]bool // by term ID
+	heavyLists map[*expr.Update]bool
+	stack      []*expr.Term
+	ctx        context.Context // of the Follow that runs
+	looks      int             // since the last look at ctx
+	ended      bool            // ctx has: what the walks give is worth nothing, and is not remembered
+	todo       []learning
+	changed    *expr.Support // bytes that the facts learnt since the last carry are about
 
 	bounds  [expr.NumKinds][]boundRule
 	narrows [expr.NumKinds][]narrowRule
@@ -59,17 +65,22 @@ type rewritten struct {
 	why because
 }
 
+type rewrittenList struct {
+	to  *expr.Update
+	why because // of all that changed in it
+}
+
 // Limits of the work for one conjunct.
 const (
-	maxLearnt  = 256     // facts
-	maxCarried = 64      // facts that are looked at again
-	maxMemo    = 1 << 16 // terms whose heaviness is remembered
-	keepMemo   = 1 << 9
+	maxLearnt  = 256    // facts
+	maxCarried = 64     // facts that are looked at again
+	keepMemo   = 1 << 9 // terms for which maps are kept
 )
 
 // New makes a Path for terms of b.
 func New(b *expr.Builder, s Simplifier) *Path {
-	p := &Path{b: b, s: s, ctx: context.Background(), facts: map[*expr.Term]known{}, heavy: map[uint64]bool{}, counts: map[string]*atomic.Int64{}}
+	p := &Path{b: b, s: s, ctx: context.Background(), facts: map[*expr.Term]known{}, tables: map[hullKey]known{}, heavy: map[uint64]bool{},
+		heavyLists: map[*expr.Update]bool{}, counts: map[string]*atomic.Int64{}}
 	p.forget()
 	for _, r := range boundRules() {
 		p.counts[r.name] = new(atomic.Int64)
@@ -117,10 +128,14 @@ func (p *Path) count(name string) { p.counts[name].Add(1) }
 func (p *Path) forget() {
 	if p.memo == nil || len(p.memo)+len(p.ranges) > keepMemo { // clearing takes time by what a map once held
 		p.memo, p.ranges = map[*expr.Term]rewritten{}, map[*expr.Term]known{}
+		p.lists, p.ranged, p.hulls = map[*expr.Update]rewrittenList{}, map[*expr.Update]bool{}, map[hullKey]known{}
 		return
 	}
 	clear(p.memo)
+	clear(p.lists)
 	clear(p.ranges)
+	clear(p.ranged)
+	clear(p.hulls)
 }
 
 // pollTerms is the number of terms that are rewritten between two looks at the context.
@@ -209,60 +224,6 @@ func (p *Path) push(t *expr.Term, rewrite bool) {
 	f.conflict = p.learn(r.to, yes)
 	for round := 0; round < 2 && f.conflict == nil && p.changed != nil; round++ {
 		f.conflict = p.carry()
-	}
-}
-
-// Heavy says whether t has something that is expensive as a circuit: a product, a quotient or a remainder.
-func (p *Path) Heavy(t *expr.Term) bool {
-	if h, ok := p.heavy[t.ID()]; ok {
-		return h
-	}
-	if len(p.heavy) > maxMemo {
-		clear(p.heavy)
-	}
-	p.stack = append(p.stack[:0], t)
-	for len(p.stack) > 0 {
-		x := p.stack[len(p.stack)-1]
-		if _, ok := p.heavy[x.ID()]; ok {
-			p.stack = p.stack[:len(p.stack)-1]
-			continue
-		}
-		if p.over() {
-			return false
-		}
-		n, below := len(p.stack), heavyKind(x)
-		operands(x, func(y *expr.Term) {
-			switch h, ok := p.heavy[y.ID()]; {
-			case !ok:
-				p.stack = append(p.stack, y)
-			case h:
-				below = true
-			}
-		})
-		if below || len(p.stack) == n {
-			p.heavy[x.ID()] = below
-			p.stack = p.stack[:n-1]
-		}
-	}
-	return p.heavy[t.ID()]
-}
-
-func heavyKind(t *expr.Term) bool {
-	switch t.Kind() {
-	case expr.Mul, expr.UDiv, expr.URem, expr.SDiv, expr.SRem:
-		return t.Width() > 4
-	}
-	return false
-}
-
-// operands visits the operands of t, and what its updates are made of.
-func operands(t *expr.Term, visit func(*expr.Term)) {
-	for i := range t.NumKids() {
-		visit(t.Kid(i))
-	}
-	for u := t.Updates(); u != nil; u = u.Next {
-		visit(u.Index)
-		visit(u.Value)
 	}
 }
 

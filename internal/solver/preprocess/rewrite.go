@@ -30,7 +30,17 @@ func (p *Path) range0(t *expr.Term) known {
 				p.stack = append(p.stack, x.Kid(i))
 			}
 		}
+		for u := x.Updates(); u != nil && !p.ranged[u]; u = u.Next {
+			for _, y := range [...]*expr.Term{u.Index, u.Value} {
+				if _, ok := p.ranges[y]; !ok {
+					p.stack = append(p.stack, y)
+				}
+			}
+		}
 		if len(p.stack) == n {
+			if u := x.Updates(); u != nil {
+				p.ranged[u] = true
+			}
 			p.ranges[x] = p.rangeOf(x)
 			p.stack = p.stack[:n-1]
 		}
@@ -95,11 +105,21 @@ func (p *Path) rewrite(t *expr.Term) rewritten {
 			p.stack = p.stack[:base]
 			return rewritten{t, nil}
 		}
-		operands(x, func(y *expr.Term) {
-			if _, ok := p.memo[y]; !ok {
-				p.stack = append(p.stack, y)
+		for i := range x.NumKids() {
+			if _, ok := p.memo[x.Kid(i)]; !ok {
+				p.stack = append(p.stack, x.Kid(i))
 			}
-		})
+		}
+		for u := x.Updates(); u != nil; u = u.Next {
+			if _, ok := p.lists[u]; ok {
+				break
+			}
+			for _, y := range [...]*expr.Term{u.Index, u.Value} {
+				if _, ok := p.memo[y]; !ok {
+					p.stack = append(p.stack, y)
+				}
+			}
+		}
 		if len(p.stack) == n {
 			p.memo[x] = p.replace(x, p.rebuild(x))
 			p.stack = p.stack[:n-1]
@@ -127,11 +147,11 @@ func (p *Path) rebuild(t *expr.Term) rewritten {
 		k[i], why = r.to, why.and(r.why)
 		same = same && r.to == t.Kid(i)
 	}
-	upd, sameList, whyList := p.updates(t.Updates())
-	if same && sameList {
+	upd := p.updates(t.Updates())
+	if same && upd.to == t.Updates() {
 		return rewritten{t, nil}
 	}
-	return rewritten{p.s.Simplify(p.make(t, upd, k)), why.and(whyList)}
+	return rewritten{p.s.Simplify(p.make(t, upd.to, k)), why.and(upd.why)}
 }
 
 func (p *Path) make(t *expr.Term, upd *expr.Update, k [3]*expr.Term) *expr.Term {
@@ -156,22 +176,29 @@ func (p *Path) make(t *expr.Term, upd *expr.Update, k [3]*expr.Term) *expr.Term 
 }
 
 // updates is a list of rewritten terms.
-func (p *Path) updates(u *expr.Update) (list *expr.Update, same bool, why because) {
-	var all []*expr.Update
-	same = true
+func (p *Path) updates(u *expr.Update) (r rewrittenList) {
+	p.above = p.above[:0]
 	for x := u; x != nil; x = x.Next {
-		i, v := p.memo[x.Index], p.memo[x.Value]
-		same = same && i.to == x.Index && v.to == x.Value
-		why = why.and(i.why).and(v.why)
-		all = append(all, x)
+		if l, ok := p.lists[x]; ok {
+			r = l
+			break
+		}
+		p.above = append(p.above, x)
 	}
-	if same {
-		return u, true, nil
+	for i := len(p.above) - 1; i >= 0; i-- {
+		x := p.above[i]
+		at, val := p.memo[x.Index], p.memo[x.Value]
+		if r.to == x.Next && at.to == x.Index && val.to == x.Value {
+			r.to = x
+			continue
+		}
+		r.to = p.b.Push(r.to, at.to, val.to)
+		r.why = r.why.and(at.why).and(val.why)
 	}
-	for i := len(all) - 1; i >= 0; i-- {
-		list = p.b.Push(list, p.memo[all[i].Index].to, p.memo[all[i].Value].to)
+	if len(p.above) > 0 {
+		p.lists[u] = r
 	}
-	return list, false, why
+	return r
 }
 
 // replace uses what is known of x, which is r.to by now.

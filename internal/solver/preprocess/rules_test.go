@@ -61,6 +61,17 @@ func (l *lab) terms(c uint64) []*expr.Term {
 		b.Ult(b.URem(x, y), y), b.Ule(y, b.URem(x, y)), b.Ult(x, b.URem(x, y)), b.Ule(b.URem(x, y), x), b.Ult(x, b.UDiv(x, y)), b.Ule(b.UDiv(x, y), x),
 		b.Ult(b.URem(x, y), x), b.Ule(x, b.UDiv(x, y)), b.Eq(b.Mul(x, b.Add(y, k)), b.Add(b.Mul(k, x), b.Mul(y, x))),
 		b.Eq(b.Mul(b.Add(x, k), b.Add(y, odd)), b.Add(b.Mul(x, y), b.Sub(b.Mul(odd, x), b.Mul(b.Neg(k), y)))), b.Eq(b.Mul(x, x), b.Mul(x, y)))
+	wide := func(t *expr.Term) *expr.Term { return b.ZExt(t, 64) }
+	twice := func(t *expr.Term, c uint64) *expr.Term { return b.Add(b.Const(64, c), b.Mul(b.Const(64, 2), wide(t))) }
+	arr := b.ConstArray(table)
+	upd := b.Push(nil, wide(x), b.ZExt(y, 8))
+	upd = b.Push(b.Push(upd, b.Const(64, 2), b.ZExt(b.Extract(x, 0, 1), 8)), twice(y, c&1), b.Const(8, c+9))
+	older := b.Read(arr, upd.Next, b.Const(64, c&3))
+	newer := b.Push(upd, twice(x, 1), b.Ite(z, older, b.Const(8, 4)))
+	for _, i := range []*expr.Term{wide(y), twice(x, 0), twice(y, 1), b.Const(64, 2), b.Const(64, c)} {
+		ts = append(ts, b.Read(arr, upd, i), b.Read(arr, newer, i), b.Read(l.a, newer, b.Add(b.Const(64, 3), i)))
+	}
+	ts = append(ts, b.Extract(twice(x, c), 0, 3), b.Mul(b.ZExt(b.Concat(x, b.Const(1, 0)), 8), b.ZExt(b.Concat(y, b.Const(2, 0)), 8)))
 	return append(ts, b.Eq(b.Add(b.Mul(odd, x), y), k), b.Eq(b.Sub(y, x), b.Not(x)), b.Eq(b.Add(b.Mul(b.Const(w, 2), x), y), b.Mul(odd, x)),
 		b.Ult(b.Add(k, x), odd), b.Eq(b.And(k, x), b.Const(w, c&5)), b.Eq(b.Or(k, x), b.Const(w, c|5)), b.Eq(b.Concat(x, y), b.Const(2*w, c)),
 		b.Slt(b.SExt(x, w+1), b.ZExt(y, w+1)), b.Ule(b.UDiv(x, odd), k), b.And(z, b.Eq(x, y)), b.Or(z, b.Ult(x, k)))
