@@ -1,6 +1,6 @@
 // An element of an array of N elements of type ELEM is read at a symbolic 64-bit index, among OBJECTS other objects:
 // PARTI's section 4.1.1. READS times, under ever more constraints on the index. The index may leave the array, which is
-// found at the first read.
+// found at the first read. With ANY there is no array that it belongs to, so that it may reach each object: every one is compared with.
 //@ paths 10
 //@ bug(out-of-bounds)
 #include <klee/klee.h>
@@ -28,7 +28,11 @@ int main(void) {
   uint64_t i;
   klee_make_symbolic(&i, sizeof i, "i");
   for (int k = 0; k < READS; k++) {
+#ifdef ANY
+    sum += (unsigned)*(ELEM *)(uintptr_t)(i * sizeof *a);
+#else
     sum += (unsigned)a[i];
+#endif
     if (i == (uint64_t)k) break;
   }
   return others[0] == 0;

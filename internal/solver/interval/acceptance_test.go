@@ -266,23 +266,30 @@ func TestAcceptance14Strides(t *testing.T) {
 	}
 }
 
-// TestAcceptance15Resolution: whether a 64-bit index into one of 64 objects stays inside of each of them.
+// TestAcceptance15Resolution: whether a 64-bit index into one of 64 objects stays inside of each of them; the offset as a product, and as the
+// simplifier has it.
 func TestAcceptance15Resolution(t *testing.T) {
-	for _, size := range []uint64{1, 2, 4, 8} {
-		b := newBench(t, Options{})
-		i := b.v(64)
-		base := func(n uint64) uint64 { return 0x10000 + n*0x1000 }
-		addr := b.Add(b.k(64, base(7)), b.Mul(b.k(64, size), i))
-		var pc []*expr.Term
-		for n := range uint64(64) {
-			in := b.Ule(b.Sub(addr, b.k(64, base(n))), b.k(64, 16*size-size))
-			b.decide(Both, in, pc...)
-			b.layer(solver.Sat, in, pc...)
-			b.layer(solver.Sat, b.Not(in), pc...)
-			pc = append(pc, b.Not(in))
-		}
-		if n := b.c.Snapshot()["verdict_unknown"]; n != 0 {
-			t.Errorf("size %d: %v unknown", size, n)
+	for n, size := range []uint64{1, 2, 4, 8} {
+		for _, shifted := range []bool{false, true} {
+			b := newBench(t, Options{})
+			i := b.v(64)
+			base := func(n uint64) uint64 { return 0x10000 + n*0x1000 }
+			offset := b.Mul(b.k(64, size), i)
+			if shifted && n > 0 {
+				offset = b.Concat(b.Extract(i, 0, 64-n), b.k(n, 0))
+			}
+			addr := b.Add(b.k(64, base(7)), offset)
+			var pc []*expr.Term
+			for n := range uint64(64) {
+				in := b.Ule(b.Sub(addr, b.k(64, base(n))), b.k(64, 16*size-size))
+				b.decide(Both, in, pc...)
+				b.layer(solver.Sat, in, pc...)
+				b.layer(solver.Sat, b.Not(in), pc...)
+				pc = append(pc, b.Not(in))
+			}
+			if n := b.c.Snapshot()["verdict_unknown"]; n != 0 {
+				t.Errorf("size %d: %v unknown", size, n)
+			}
 		}
 	}
 }

@@ -89,3 +89,37 @@ func BenchmarkShortPath(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkAnyObject is the time per query when a pointer that may lie in any of 64 objects goes from one to the next: the path excludes those before.
+func BenchmarkAnyObject(b *testing.B) {
+	for n, size := range []uint64{1, 2, 4, 8} {
+		b.Run(fmt.Sprintf("elem=%d", size), func(b *testing.B) {
+			x := newBench(b, Options{})
+			i := x.v(64)
+			addr := i
+			if n > 0 {
+				addr = x.Concat(x.Extract(i, 0, 64-n), x.k(n, 0))
+			}
+			in := make([]*expr.Term, 64)
+			any := x.False()
+			for k := range in {
+				in[k] = x.Ule(x.Sub(addr, x.k(64, uint64(0x100000+k*0x10000))), x.k(64, 15*size))
+				any = x.Or(in[k], any)
+			}
+			hint := eval.New(map[*expr.Array][]byte{x.arr: make([]byte, 8)})
+			for k := 0; b.Loop(); k++ {
+				b.StopTimer()
+				l := NewLayer(silent{}, New(Options{}, x.c), nil, x.c)
+				b.StartTimer()
+				pc := []*expr.Term{any}
+				for _, c := range in {
+					for _, q := range []*expr.Term{c, x.Not(c)} {
+						l.Check(b.Context(), &solver.Query{PC: pc, Cond: q, Hint: hint, NeedModel: true}, nil)
+					}
+					pc = append(pc[:len(pc):len(pc)], x.Not(c))
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/128, "ns/query")
+		})
+	}
+}

@@ -149,7 +149,7 @@ func (d *imaging) direct(t *expr.Term) (v img, ok bool) {
 	}
 	if p := d.o.leaves.part(t); p.leaf != nil {
 		v := d.ofLeaf(p.leaf)
-		v.s = v.s.LShr(uint64(p.off)).Trunc(w)
+		v.s = p.shifted(v.s, w)
 		return v, true
 	}
 	if w == 1 {

@@ -5,6 +5,7 @@ import (
 
 	"albers/internal/expr"
 	"albers/internal/expr/eval"
+	"albers/internal/mi"
 )
 
 // cell names one byte of a symbolic array.
@@ -46,11 +47,23 @@ func (l *leaf) value(m *eval.Assignment) uint64 {
 	return v
 }
 
-// piece is the bits of a variable from off up. Constructors move an Extract into a concatenation of reads, so that only the
-// outermost bytes show that bits are missing.
+// piece is the bits of a variable from off up, and literal bits below them. Constructors move an Extract into a concatenation of reads, so that only
+// the outermost bytes show that bits are missing; and they write a variable times 2^n, as the index of an element is, as such a concatenation
+// with n zeros at its end.
 type piece struct {
 	leaf *leaf // nil: no piece
 	off  int
+	pad  int    // literal bits
+	low  uint64 // what they are
+}
+
+// shifted is what the bits that s says of the variable say of the piece, which has w bits.
+func (p *piece) shifted(s mi.Strided, w int) mi.Strided {
+	s = s.LShr(uint64(p.off)).Trunc(w - p.pad)
+	if p.pad > 0 {
+		s = s.ZExt(w).Shl(uint64(p.pad)).Plus(p.low)
+	}
+	return s
 }
 
 // leaves finds variables.
@@ -68,14 +81,14 @@ func (x *leaves) clear() {
 // of is the leaf that t is, nil if it is none: a read at a literal index of a symbolic array, or several of them in a
 // concatenation.
 func (x *leaves) of(t *expr.Term) *leaf {
-	if p := x.part(t); p.leaf != nil && p.leaf.width() == t.Width() {
+	if p := x.part(t); p.leaf != nil && p.leaf.width() == t.Width() && p.pad == 0 {
 		return p.leaf
 	}
 	return nil
 }
 
 // part is the piece of a leaf that t is: as a leaf, but some high bits of the highest byte and low bits of the lowest
-// may be missing.
+// may be missing, and literal bits may follow.
 func (x *leaves) part(t *expr.Term) piece {
 	if k := t.Kind(); k != expr.Read && k != expr.Concat || t.Width() > 64 {
 		return piece{}
@@ -90,25 +103,43 @@ func (x *leaves) part(t *expr.Term) piece {
 
 func (x *leaves) make(t *expr.Term) piece {
 	x.scratch = x.scratch[:0]
-	for first := true; t.Kind() == expr.Concat; t = t.Kid(1) {
+	var p piece
+	for ; t.Kind() == expr.Concat; t = t.Kid(1) {
 		hi := t.Kid(0)
-		if first && hi.Kind() == expr.Extract && hi.Offset() == 0 {
+		switch {
+		case len(x.scratch) == 0 && hi.Kind() == expr.Extract && hi.Offset() == 0:
 			hi = hi.Kid(0)
+		case len(x.scratch) > 0 && t.Kid(1).IsConst():
+			hi, p.off = lowest(hi)
 		}
 		if !x.push(hi) {
 			return piece{}
 		}
-		first = false
 	}
-	off := 0
-	if t.Kind() == expr.Extract && len(x.scratch) > 0 && t.Offset()+t.Width() == 8 {
-		t, off = t.Kid(0), t.Offset()
+	if t.IsConst() && len(x.scratch) > 0 {
+		p.pad, p.low = t.Width(), t.Word()
+	} else {
+		if len(x.scratch) > 0 {
+			t, p.off = lowest(t)
+		}
+		if !x.push(t) {
+			return piece{}
+		}
 	}
-	if !x.push(t) || len(x.scratch) > maxCells {
+	if len(x.scratch) > maxCells {
 		return piece{}
 	}
 	slices.Reverse(x.scratch)
-	return piece{x.intern(x.scratch), off}
+	p.leaf = x.intern(x.scratch)
+	return p
+}
+
+// lowest is the byte of which t is all bits from off up.
+func lowest(t *expr.Term) (of *expr.Term, off int) {
+	if t.Kind() == expr.Extract && t.Offset()+t.Width() == 8 {
+		return t.Kid(0), t.Offset()
+	}
+	return t, 0
 }
 
 func (x *leaves) push(t *expr.Term) bool {

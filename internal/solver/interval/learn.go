@@ -360,6 +360,9 @@ func (l *learning) piece(p piece, v mi.Set, guard uni) bool {
 			in = mi.Interval{Lo: s.Min(), Hi: s.Max()}
 		}
 	}
+	if p.pad > 0 {
+		v = mi.PreConcatLow(v, p.low, p.pad)
+	}
 	s, exact := mi.PreExtract(v, p.off, p.leaf.width(), in)
 	if !exact {
 		l.exact = false

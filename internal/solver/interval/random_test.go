@@ -172,6 +172,10 @@ func (x *world) term(w, depth int) *expr.Term {
 		k := w + x.r.IntN(3)
 		return b.Extract(x.term(k, d), x.r.IntN(k-w+1), w)
 	case 4:
+		if w > 1 && x.r.IntN(2) == 0 { // an index times the size of an element
+			k := 1 + x.r.IntN(w-1)
+			return b.Concat(x.leaf(w-k), x.constant(k))
+		}
 		return x.leaf(w)
 	case 5:
 		if w > 1 && x.r.IntN(3) == 0 {

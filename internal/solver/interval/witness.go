@@ -76,7 +76,7 @@ func (c *witness) reach(t *expr.Term, v uint64) bool {
 	}
 	if p := c.o.leaves.part(t); p.leaf != nil {
 		s, _ := c.d.k.set(p.leaf)
-		y, ok := withPart(s, v, p.off, t.Width())
+		y, ok := withPart(s, v>>p.pad, p.off, t.Width()-p.pad)
 		return ok && c.set(p.leaf, y)
 	}
 	if t.Width() == 1 {
