@@ -4,7 +4,7 @@ GO ?= go
 # A limit for each package's tests; a hanging test prints its stacks instead of holding a machine.
 TEST_TIMEOUT ?= 20m
 
-.PHONY: help setup build test demo check bench bench-short clean
+.PHONY: help setup build test demo check bench bench-short arrays-short clean
 
 help:
 	@echo 'make demo    set up, build, and explore a real program, GNU bc'
@@ -13,6 +13,7 @@ help:
 	@echo 'make check   what has to be clean before a commit: format, vet, modules, short tests under the race detector'
 	@echo 'make bench   benchmarks of the packages'
 	@echo 'make bench-short   fetch and build coreutils (some minutes the first time), explore six of its tools, replay their tests'
+	@echo 'make arrays-short  the array techniques on and off, a few programs of each experiment: a minute or two'
 	@echo 'make setup   install packages and fetch the C library (root or sudo; nothing to do the second time)'
 	@echo 'make clean   remove bin/'
 
@@ -52,6 +53,11 @@ bench: setup
 BENCH_FLAGS ?=
 bench-short: build
 	@out=$$(mktemp -d) && bin/albers bench subjects --short --jobs 2 --replay --out "$$out" $(BENCH_FLAGS) && rm -rf "$$out"
+
+# The short form of `albers bench arrays`: on and off must find the same paths. The suite's scanner needs flex.
+arrays-short: build
+	@bin/albers bench fetch --install flex-scanner coreutils
+	@out=$$(mktemp -d) && bin/albers bench arrays --short --jobs 2 --out "$$out" && rm -rf "$$out"
 
 clean:
 	rm -rf bin

@@ -189,6 +189,56 @@ func TestSamePaths(t *testing.T) {
 	}
 }
 
+// wild reads through a pointer that may be null or one of five blocks (read together), one of twelve blocks or outside of them all (a path
+// for each), and through any address at all. What the blocks hold decides nothing but the last branch.
+const wild = `
+#include <klee/klee.h>
+#include <stdint.h>
+#include <stdlib.h>
+int main(void) {
+  unsigned char how, k, r = 0;
+  uint64_t any;
+  klee_make_symbolic(&how, 1, "how");
+  klee_make_symbolic(&k, 1, "k");
+  klee_make_symbolic(&any, 8, "any");
+  short *few[6] = {0}, *many[12];
+  for (int i = 0; i < 5; i++) few[i] = calloc(1, 2);
+  for (int i = 0; i < 12; i++) many[i] = calloc(2, 2);
+  if (how == 0 && k < 6) r = *few[k] == 0;
+  else if (how == 1 && k < 12) r = many[k][1] == 0;
+  else if (how == 2) r = *(short *)(uintptr_t)(any * sizeof(short)) == 0;
+  return 0;
+}`
+
+// TestSamePathsThroughWildPointers: which object a model's address is in must not show in the paths' names, nor which objects are read together.
+func TestSamePathsThroughWildPointers(t *testing.T) {
+	plain := func(c *engine.Config) {
+		c.Independence, c.Cache, c.ModelReuse, c.Enumerate = false, false, false, false
+	}
+	_, l := explore(t, wild, nil)
+	want := l.names()
+	for name, change := range map[string]func(*engine.Config){
+		"z3":                       func(c *engine.Config) { c.Solver = "z3" },
+		"z3 alone":                 func(c *engine.Config) { plain(c); c.Solver, c.Intervals = "z3", false },
+		"native alone":             func(c *engine.Config) { plain(c); c.Intervals = false },
+		"intervals":                func(c *engine.Config) { plain(c) },
+		"intervals, paper":         func(c *engine.Config) { plain(c); c.IntervalsPaper = true },
+		"breadth first, validated": func(c *engine.Config) { c.Search, c.ValidateSolver = []string{"bfs"}, true },
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, gl := explore(t, wild, change)
+			if names := gl.names(); !slices.Equal(names, want) {
+				t.Errorf("%d paths, want %d; first difference: %s", len(names), len(want), difference(names, want))
+			}
+		})
+	}
+	apart, _ := explore(t, wild, func(c *engine.Config) { c.MergeReads = 0 })
+	together, _ := explore(t, wild, nil)
+	if n := apart.PathsCompleted - together.PathsCompleted; n != 4 {
+		t.Errorf("reading five blocks together spares %d paths", n)
+	}
+}
+
 func difference(a, b []string) string {
 	for i := range a {
 		if i >= len(b) || a[i] != b[i] {

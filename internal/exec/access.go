@@ -17,7 +17,11 @@ func (w *Worker) load(s *state.State, in *ir.Instr) error {
 		f.Regs[in.Dst] = v
 		return nil
 	}
-	if v, ok := w.mergedRead(s, addr, in.Imm, int(in.W)); ok {
+	v, ok, err := w.mergedRead(s, addr, in.Imm, int(in.W))
+	if err != nil {
+		return err
+	}
+	if ok {
 		f.Regs[in.Dst] = v
 		return nil
 	}

@@ -10,25 +10,32 @@ import (
 	"albers/internal/state"
 )
 
-// mergedRead reads through a symbolic pointer that may point into a few objects, all of them in bounds, without
-// forking: the result is an ite over the objects. It gives up (ok is false) if there are more than Options.MergeReads
-// objects, if the pointer may be bad, or if it has a home, whose elements one array read covers.
+// mergedRead reads through a symbolic pointer that may point into a few objects without forking for each: the result is an ite over the objects.
+// It gives up (ok is false) if there are more than Options.MergeReads objects, or if the pointer has a home, whose elements one array read covers.
+// Which objects are read together does not depend on models: all of them, or none.
 //
 // A fork for each object would cost as many queries and multiply the paths that follow; the ite costs a wider term
 // where the value is used. Writes fork, since the object written to is then known.
-func (w *Worker) mergedRead(s *state.State, addr memory.Value, imm int64, width int) (v memory.Value, ok bool) {
+func (w *Worker) mergedRead(s *state.State, addr memory.Value, imm int64, width int) (v memory.Value, ok bool, err error) {
 	if w.Opt.MergeReads < 2 || addr.Term == nil {
-		return v, false
+		return v, false, nil
 	}
 	raw := w.B.Add(addr.Term, w.B.Const(64, uint64(imm)))
 	t := w.Simp.Simplify(raw)
 	n := uint64(width+7) / 8
-	if t.IsConst() || w.home(s, raw, t, n) != nil {
-		return v, false
+	if t.IsConst() || s.Retry == t || w.home(s, raw, t, n) != nil {
+		return v, false, nil
 	}
 	objs, ok := w.candidates(s, t, n)
+	if !ok {
+		// Bad addresses may be why.
+		if some, err := w.good(s, t, n, false); !some || err != nil {
+			return v, false, err
+		}
+		objs, ok = w.candidates(s, t, n)
+	}
 	if !ok || len(objs) < 2 {
-		return v, false
+		return v, false, nil
 	}
 	var merged *expr.Term
 	for i := len(objs) - 1; i >= 0; i-- {
@@ -41,7 +48,7 @@ func (w *Worker) mergedRead(s *state.State, addr memory.Value, imm int64, width 
 		}
 		merged = w.B.Ite(w.inBounds(o, off, n), x, merged)
 	}
-	return value(merged), true
+	return value(merged), true, nil
 }
 
 func offsetIn(o *memory.Object, off *expr.Term) target {

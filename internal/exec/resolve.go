@@ -23,8 +23,9 @@ type target struct {
 // leaves as a forked state that has ended with a finding; if nothing is in bounds the finding is the error.
 //
 // A symbolic address is taken to mean the object that its base pointer points into, if it has one (see home);
-// otherwise each feasible object is taken in a state of its own, lazily: s goes on with the object that its model
-// points into, and the forked rest executes the instruction again.
+// otherwise bad addresses leave first, whatever the model's is, so that a path's name does not depend on models, and each
+// feasible object is taken in a state of its own, lazily: s goes on with the object that its model points into, and the forked rest
+// executes the instruction again.
 func (w *Worker) resolve(s *state.State, addr memory.Value, imm int64, n uint64, write bool) (target, error) {
 	if addr.Term == nil {
 		return w.resolveAt(s, addr.Word+uint64(imm), n, write)
@@ -37,27 +38,33 @@ func (w *Worker) resolve(s *state.State, addr memory.Value, imm int64, n uint64,
 	if o := w.home(s, raw, t, n); o != nil {
 		return w.within(s, o, t, n, write, true)
 	}
-	a := s.Model.Word(t)
-	o, ok := s.Mem.Find(a)
-	if !ok || a-o.Base+n > o.Size {
-		// The model's address is bad. Keep what is good, if anything is.
-		good := w.inAny(s, t, n)
-		yes, no, err := w.split(s, good, w.Cond(s, good), state.Check)
-		if err != nil {
-			return target{}, err
-		}
-		if yes == nil {
-			return target{}, w.badAccess(no, no.Model.Word(t), n, write)
-		}
-		if no != nil {
-			no.End = w.ended(no, w.badAccess(no, no.Model.Word(t), n, write))
-		}
-		a = s.Model.Word(t)
-		if o, ok = s.Mem.Find(a); !ok {
-			return target{}, fmt.Errorf("BUG: a model of a resolved pointer points nowhere")
-		}
+	if _, err := w.good(s, t, n, write); err != nil {
+		return target{}, err
+	}
+	o, ok := s.Mem.Find(s.Model.Word(t))
+	if !ok {
+		return target{}, fmt.Errorf("BUG: a model of a resolved pointer points nowhere")
 	}
 	return w.within(s, o, t, n, write, false)
+}
+
+// good leaves s with the addresses t at which n bytes lie in some object. The others, if there are any, leave with a finding; if there are no others,
+// that is the error.
+func (w *Worker) good(s *state.State, t *expr.Term, n uint64, write bool) (some bool, err error) {
+	if s.Retry == t {
+		return false, nil // done before the first choice
+	}
+	in := w.inAny(s, t, n)
+	yes, no, err := w.split(s, in, w.Cond(s, in), state.Check)
+	switch {
+	case err != nil:
+		return false, err
+	case yes == nil:
+		return false, w.badAccess(no, no.Model.Word(t), n, write)
+	case no != nil:
+		no.End = w.ended(no, w.badAccess(no, no.Model.Word(t), n, write))
+	}
+	return no != nil, nil
 }
 
 // within checks that t lies in o. With owns, what lies outside is a finding; otherwise it may be another object and

@@ -14,7 +14,7 @@
 // A fact is about a term ([known]): an interval of its unsigned value, bits, or another term that it equals. Every fact and every rewritten term carries
 // the numbers of the conjuncts that it follows from ([because]), so that a core can name them.
 //
-// Only conjuncts in which something is expensive as a circuit ([Path.Heavy]: products, quotients) are rewritten, the others are read for facts only and
+// Only conjuncts in which something is expensive as a circuit ([Path.Heavy]: products, quotients, reads over many writes) are rewritten, the others are read for facts only and
 // only if there is such a conjunct in the query: propagation in the SAT solver does the same for cheap circuits and shares them between paths.
 //
 // # A whole query
@@ -25,7 +25,7 @@
 //
 // # Rules
 //
-// Four tables: what operands say about a value (bounds.go), what a fact about a value says about its operands (narrow.go, down from "this conjunct is true";
+// Four tables: what operands say about a value (bounds.go, and reads.go for reads over writes), what a fact about a value says about its operands (narrow.go, down from "this conjunct is true";
 // linear.go solves equations), products and quotients that cancel (shape.go), and unconstrained terms (unconstrained.go). The terms themselves are
 // simplified by package expr/rewrite, which does not know about other conjuncts. Each rule is tested
 // under all assignments at widths up to 4, and by Z3 at 8 to 64 bits.

@@ -1,5 +1,5 @@
-// A pointer to one of two objects or to nothing: what is bad is a finding, what is good goes on, a path for each object.
-//@ paths 3
+// A pointer to one of two objects or to nothing: what is bad is a finding, what is good goes on and is read together, in one path.
+//@ paths 2
 #include <klee/klee.h>
 int main(void) {
   int x = 10, y = 20;
