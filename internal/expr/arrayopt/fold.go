@@ -54,7 +54,7 @@ func (o *Optimizer) substitute(e *expr.Term, path Path) *expr.Term {
 		}
 	}
 	o.path = path
-	o.subst.left, o.subst.found = o.cfg.MaxNodes, 0
+	o.subst.left, o.subst.plain, o.subst.found = o.cfg.MaxNodes, o.cfg.MaxPlainNodes, 0
 	t, ok := o.subst.term(e)
 	o.path = nil
 	if !ok {

@@ -1,6 +1,10 @@
 package arrayopt
 
-import "albers/internal/expr"
+import (
+	"math"
+
+	"albers/internal/expr"
+)
 
 // replacer rebuilds terms with some subterms replaced. It remembers what it has rebuilt.
 type replacer struct {
@@ -11,10 +15,11 @@ type replacer struct {
 	look func(*expr.Term) *expr.Term
 	// found counts the terms that look replaced; left is how many more terms may be visited.
 	found, left int
+	plain       int // how many more of those may have no read at a symbolic index; beyond, they stay as they are
 }
 
 func newReplacer(b *expr.Builder, limit int) *replacer {
-	return &replacer{b: b, to: map[*expr.Term]*expr.Term{}, list: map[*expr.Update]*expr.Update{}, left: limit}
+	return &replacer{b: b, to: map[*expr.Term]*expr.Term{}, list: map[*expr.Update]*expr.Update{}, left: limit, plain: math.MaxInt}
 }
 
 // term is t rebuilt; ok is false if it is too large.
@@ -27,11 +32,19 @@ func (r *replacer) term(t *expr.Term) (_ *expr.Term, ok bool) {
 			continue
 		}
 		n := len(stack)
+		if r.plain <= 0 && !x.Indexed() {
+			r.to[x] = x
+			stack = stack[:n-1]
+			continue
+		}
 		if stack = r.pending(stack, x); len(stack) > n {
 			continue
 		}
 		if r.left--; r.left < 0 {
 			return nil, false
+		}
+		if !x.Indexed() {
+			r.plain--
 		}
 		r.to[x] = r.rebuild(x)
 		stack = stack[:n-1]
