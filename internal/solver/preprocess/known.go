@@ -98,7 +98,7 @@ func (k known) meet(o known, w int) (m known, ok bool) {
 }
 
 // nowhere is the hull of no value.
-var nowhere = known{lo: ^uint64(0)}
+func nowhere() known { return known{lo: ^uint64(0)} }
 
 // or is what k and o both say: one of them holds.
 func (k known) or(o known) known {

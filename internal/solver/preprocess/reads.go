@@ -26,7 +26,7 @@ type hullKey struct {
 func boundRead(p *Path, t *expr.Term, x, _ known) (known, bool) {
 	key := hullKey{t.Array(), t.Updates(), x.lo, x.hi, x.mask, x.value}
 	p.above = p.above[:0]
-	k := nowhere
+	k := nowhere()
 	for u := key.upd; ; u = u.Next {
 		if u == nil {
 			k = p.tableHull(t.Array(), x)
@@ -76,7 +76,7 @@ func (p *Path) tableHull(a *expr.Array, x known) known {
 	if k, ok := p.tables[key]; ok {
 		return k
 	}
-	k := nowhere
+	k := nowhere()
 	if x.hi >= a.Size {
 		k = exactly(0, 8)
 	}
