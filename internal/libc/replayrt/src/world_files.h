@@ -92,7 +92,7 @@ static int by_stream(struct target *t)
 /* Is it a time that the kernel's clock gave while the program ran? Then the model's clock shows. */
 static void mend_time(struct timespec *t, int change)
 {
-	if (t->tv_sec > real_start.tv_sec || (t->tv_sec == real_start.tv_sec && t->tv_nsec >= real_start.tv_nsec - 20000000))
+	if (t->tv_sec > real_start.tv_sec || (t->tv_sec == real_start.tv_sec && t->tv_nsec >= real_start.tv_nsec))
 		t->tv_sec = now / 1000000000, t->tv_nsec = now % 1000000000;
 	else if (change) /* nobody can set it before */
 		t->tv_sec = MODEL_START / 1000000000, t->tv_nsec = 0;
