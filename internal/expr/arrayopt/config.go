@@ -44,8 +44,8 @@ type Config struct {
 
 	// MaxNodes bounds the terms that are looked at. Default 20,000.
 	MaxNodes int
-	// MaxPlainNodes bounds those of them that have no read at a symbolic index, where what the path knows is written into a condition. Default 256. Nothing
-	// about arrays depends on them: in a hash of the input, thousands of terms, it took a third of the time and left circuits that no other path shares.
+	// MaxPlainNodes is up to which size a term without a read at a symbolic index has what the path knows written into it. Default 256. Nothing about
+	// arrays depends on it: in a hash of the input, thousands of terms, it took a third of the time and left circuits that no other path shares.
 	MaxPlainNodes int
 }
 

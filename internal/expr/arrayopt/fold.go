@@ -52,9 +52,10 @@ func (o *Optimizer) substitute(e *expr.Term, path Path) *expr.Term {
 			}
 			return c
 		}
+		o.subst.keep = func(x *expr.Term) bool { return !x.Indexed() && o.weight(x) > o.cfg.MaxPlainNodes }
 	}
 	o.path = path
-	o.subst.left, o.subst.plain, o.subst.found = o.cfg.MaxNodes, o.cfg.MaxPlainNodes, 0
+	o.subst.left, o.subst.found = o.cfg.MaxNodes, 0
 	t, ok := o.subst.term(e)
 	o.path = nil
 	if !ok {
@@ -64,6 +65,34 @@ func (o *Optimizer) substitute(e *expr.Term, path Path) *expr.Term {
 		o.n.foldSubst.Add(1)
 	}
 	return t
+}
+
+// weight is the number of terms in t, which has no read at a symbolic index, each counted as often as it occurs; beyond
+// Config.MaxPlainNodes only that it is more.
+func (o *Optimizer) weight(t *expr.Term) int {
+	if n, ok := o.weights[t]; ok {
+		return n
+	}
+	if len(o.weights) > maxMemo {
+		clear(o.weights)
+	}
+	stack := []*expr.Term{t}
+	for len(stack) > 0 {
+		x := stack[len(stack)-1]
+		n, sum := len(stack), 1
+		for i := 0; i < x.NumKids() && sum <= o.cfg.MaxPlainNodes; i++ {
+			k, ok := o.weights[x.Kid(i)]
+			if !ok {
+				stack = append(stack, x.Kid(i))
+			}
+			sum += k
+		}
+		if len(stack) == n || sum > o.cfg.MaxPlainNodes {
+			o.weights[x] = min(sum, o.cfg.MaxPlainNodes+1)
+			stack = stack[:n-1]
+		}
+	}
+	return o.weights[t]
 }
 
 // foldRead is a group of reads whose value is determined, or that needs fewer of its updates; nil: neither.

@@ -59,6 +59,7 @@ type Optimizer struct {
 	uniforms map[*expr.Term]*expr.Term
 	pruned   map[*expr.Update]*expr.Update
 	left     map[*expr.Term]int64
+	weights  map[*expr.Term]int        // of plain terms
 	products map[productKey]*expr.Term // nil: none
 
 	subst    *replacer // F6 of one version of a path
@@ -97,6 +98,7 @@ func (o *Optimizer) forget() {
 	o.uniforms, o.products = map[*expr.Term]*expr.Term{}, map[productKey]*expr.Term{}
 	o.pruned, o.left = map[*expr.Update]*expr.Update{}, map[*expr.Term]int64{}
 	o.tables, o.cells = map[version]*table{}, 0
+	o.weights = map[*expr.Term]int{}
 }
 
 // forgetSome keeps the memos bounded.

@@ -1,10 +1,6 @@
 package arrayopt
 
-import (
-	"math"
-
-	"albers/internal/expr"
-)
+import "albers/internal/expr"
 
 // replacer rebuilds terms with some subterms replaced. It remembers what it has rebuilt.
 type replacer struct {
@@ -13,13 +9,14 @@ type replacer struct {
 	list map[*expr.Update]*expr.Update
 	// look gives the replacement of a term that is not in to, nil if there is none.
 	look func(*expr.Term) *expr.Term
+	// keep says whether a term stays as it is; nil: none does.
+	keep func(*expr.Term) bool
 	// found counts the terms that look replaced; left is how many more terms may be visited.
 	found, left int
-	plain       int // how many more of those may have no read at a symbolic index; beyond, they stay as they are
 }
 
 func newReplacer(b *expr.Builder, limit int) *replacer {
-	return &replacer{b: b, to: map[*expr.Term]*expr.Term{}, list: map[*expr.Update]*expr.Update{}, left: limit, plain: math.MaxInt}
+	return &replacer{b: b, to: map[*expr.Term]*expr.Term{}, list: map[*expr.Update]*expr.Update{}, left: limit}
 }
 
 // term is t rebuilt; ok is false if it is too large.
@@ -32,7 +29,7 @@ func (r *replacer) term(t *expr.Term) (_ *expr.Term, ok bool) {
 			continue
 		}
 		n := len(stack)
-		if r.plain <= 0 && !x.Indexed() {
+		if r.keep != nil && r.keep(x) {
 			r.to[x] = x
 			stack = stack[:n-1]
 			continue
@@ -42,9 +39,6 @@ func (r *replacer) term(t *expr.Term) (_ *expr.Term, ok bool) {
 		}
 		if r.left--; r.left < 0 {
 			return nil, false
-		}
-		if !x.Indexed() {
-			r.plain--
 		}
 		r.to[x] = r.rebuild(x)
 		stack = stack[:n-1]

@@ -14,12 +14,14 @@ const (
 	maxColumnSteps = 1 << 14 // nodes times values
 	maxValues      = 1024    // values of a variable
 	maxColumns     = 1024    // kept, 2 kB each
+	maxLarge       = 1 << 16 // terms that are known to be too large
 )
 
 // columns evaluates terms of one variable for many values at once, node by node: a loop over 256 numbers for each node
 // costs about what one evaluation of the term costs.
 type columns struct {
-	memo  map[uint64]column // of one byte's values, by ID of the term; nil: too large
+	memo  map[uint64]column // of one byte's values, by ID of the term
+	large map[uint64]bool   // terms that are too large for it
 	bytes column            // 0 to 255
 	free  []column
 	done  map[*expr.Term]column
@@ -30,7 +32,7 @@ type columns struct {
 }
 
 func (x *columns) clear() {
-	x.memo, x.done = map[uint64]column{}, map[*expr.Term]column{}
+	x.memo, x.large, x.done = map[uint64]column{}, map[uint64]bool{}, map[*expr.Term]column{}
 	if x.bytes == nil {
 		x.bytes = make(column, 256)
 		for i := range x.bytes {
@@ -44,10 +46,20 @@ func (x *columns) of(t *expr.Term, f *leaf) column {
 	if k, ok := x.memo[t.ID()]; ok {
 		return k
 	}
+	if x.large[t.ID()] {
+		return nil
+	}
+	out := x.over(t, f, x.bytes)
+	if out == nil {
+		if len(x.large) >= maxLarge {
+			clear(x.large)
+		}
+		x.large[t.ID()] = true
+		return nil
+	}
 	if len(x.memo) >= maxColumns {
 		clear(x.memo)
 	}
-	out := x.over(t, f, x.bytes)
 	x.memo[t.ID()] = out
 	return out
 }
