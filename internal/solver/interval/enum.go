@@ -13,7 +13,7 @@ type column []uint64
 const (
 	maxColumnSteps = 1 << 14 // nodes times values
 	maxValues      = 1024    // values of a variable
-	maxColumns     = 1024    // kept, 2 kB each
+	maxColumns     = 4096    // kept, 2 kB each
 	maxLarge       = 1 << 16 // terms that are known to be too large
 )
 
@@ -49,18 +49,27 @@ func (x *columns) of(t *expr.Term, f *leaf) column {
 	if x.large[t.ID()] {
 		return nil
 	}
-	out := x.over(t, f, x.bytes)
+	if len(x.memo) >= maxColumns {
+		clear(x.memo)
+	}
+	x.leaf, x.vals = f, x.bytes
+	out := x.compute(t)
+	for y, k := range x.done {
+		switch _, kept := x.memo[y.ID()]; {
+		case kept:
+		case out == nil || y.IsConst():
+			x.free = append(x.free, k)
+		default:
+			x.memo[y.ID()] = k // larger terms will have it as a part
+		}
+	}
+	clear(x.done)
 	if out == nil {
 		if len(x.large) >= maxLarge {
 			clear(x.large)
 		}
 		x.large[t.ID()] = true
-		return nil
 	}
-	if len(x.memo) >= maxColumns {
-		clear(x.memo)
-	}
-	x.memo[t.ID()] = out
 	return out
 }
 
@@ -115,10 +124,16 @@ func (x *columns) room() column {
 
 func (x *columns) pushOperands(t *expr.Term) bool {
 	n := len(x.todo)
+	all := len(x.vals) == len(x.bytes) && &x.vals[0] == &x.bytes[0]
 	push := func(k *expr.Term) {
-		if x.done[k] == nil {
-			x.todo = append(x.todo, k)
+		if x.done[k] != nil {
+			return
 		}
+		if col := x.memo[k.ID()]; all && col != nil {
+			x.done[k] = col
+			return
+		}
+		x.todo = append(x.todo, k)
 	}
 	for i := range t.NumKids() {
 		push(t.Kid(i))
@@ -136,8 +151,9 @@ func (x *columns) fill(k column, t *expr.Term) bool {
 	w := uint(t.Width())
 	switch t.Kind() {
 	case expr.Const:
+		c := t.Word()
 		for v := range k {
-			k[v] = t.Word()
+			k[v] = c
 		}
 	case expr.Read:
 		return x.fillRead(k, t)
