@@ -117,10 +117,10 @@ func TestReport(t *testing.T) {
 			t.Errorf("%q is not in\n%s", want, text)
 		}
 	}
-	r.Parts[0].Part.Same = true
+	r.Parts[0].Part.Same, r.Parts[0].Part.Runs = true, 2
 	b.Reset()
 	r.Text(&b)
-	if !strings.Contains(b.String(), "3.00") || !strings.Contains(b.String(), "4.00") {
-		t.Errorf("with equal work, rates count:\n%s", b.String())
+	if !strings.Contains(b.String(), "3.00") || !strings.Contains(b.String(), "4.00") || !strings.Contains(b.String(), "; 2 runs of each, added up\n") {
+		t.Errorf("with equal work, rates count, and how often it ran is said:\n%s", b.String())
 	}
 }
