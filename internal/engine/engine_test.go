@@ -202,11 +202,17 @@ int main(void) {
   klee_make_symbolic(&k, 1, "k");
   klee_make_symbolic(&any, 8, "any");
   short *few[6] = {0}, *many[12];
+  char *crowd[70], *part[16] = {0};
   for (int i = 0; i < 5; i++) few[i] = calloc(1, 2);
   for (int i = 0; i < 12; i++) many[i] = calloc(2, 2);
+  for (int i = 0; i < 70; i++) crowd[i] = malloc(1), *crowd[i] = i;
+  for (int i = 0; i < 15; i++) part[i] = crowd[4 * i];
   if (how == 0 && k < 6) r = *few[k] == 0;
   else if (how == 1 && k < 12) r = many[k][1] == 0;
   else if (how == 2) r = *(short *)(uintptr_t)(any * sizeof(short)) == 0;
+  else if (how == 3 && k < 70) r = *crowd[k] == 7;
+  else if (how == 4 && k < 15) r = *part[k] == 8;
+  else if (how == 5 && k < 16) r = *part[k] == 8;
   return 0;
 }`
 
@@ -236,6 +242,18 @@ func TestSamePathsThroughWildPointers(t *testing.T) {
 	together, _ := explore(t, wild, nil)
 	if n := apart.PathsCompleted - together.PathsCompleted; n != 4 {
 		t.Errorf("reading five blocks together spares %d paths", n)
+	}
+}
+
+// TestWorkersEndPathsOnce: a state that one worker gives back may run, and end, on another one at once.
+func TestWorkersEndPathsOnce(t *testing.T) {
+	_, l := explore(t, forest, nil)
+	want := l.names()
+	for range 25 {
+		_, gl := explore(t, forest, func(c *engine.Config) { c.Jobs = 4 })
+		if names := gl.names(); !slices.Equal(names, want) {
+			t.Fatalf("%d paths, want %d; first difference: %s", len(names), len(want), difference(names, want))
+		}
 	}
 }
 

@@ -92,27 +92,30 @@ func (e *Engine) give(w *exec.Worker, s *state.State, steps uint64) {
 	if s.Top != nil {
 		e.where = s.Where(e.mod)
 	}
-	// Children first, the state itself last: depth-first search goes on with it.
+	// Children first, the state itself last: depth-first search goes on with it. What is in the frontier may be another worker's as soon as the lock is
+	// free, and end there: not even End may be looked at then.
+	ended := w.Added[:0]
 	for _, c := range w.Added {
 		if c.End == nil {
 			c.Mem.Rest()
 			e.frontier.Add(c, s)
+		} else {
+			ended = append(ended, c)
 		}
 	}
-	if s.End == nil {
+	over := s.End != nil
+	if !over {
 		e.frontier.Add(s, nil)
 	}
 	e.mu.Unlock()
-	for _, c := range w.Added {
-		if c.End != nil {
-			e.finish(w, c)
-		}
+	for _, c := range ended {
+		e.finish(w, c)
 	}
-	if s.End != nil {
+	if over {
 		e.finish(w, s)
 	}
 	e.mu.Lock()
-	if s.End != nil {
+	if over {
 		e.frontier.End(s)
 	}
 	e.busy--
