@@ -26,13 +26,13 @@ func (w *Worker) mergedRead(s *state.State, addr memory.Value, imm int64, width 
 	if t.IsConst() || s.Retry == t || w.home(s, raw, t, n) != nil {
 		return v, false, nil
 	}
-	objs, ok := w.candidates(s, t, n)
+	objs, ok := w.candidates(s, t, n, w.Opt.MergeReads)
 	if !ok {
 		// Bad addresses may be why.
 		if some, err := w.good(s, t, n, false); !some || err != nil {
 			return v, false, err
 		}
-		objs, ok = w.candidates(s, t, n)
+		objs, ok = w.candidates(s, t, n, w.Opt.MergeReads)
 	}
 	if !ok || len(objs) < 2 {
 		return v, false, nil
@@ -59,15 +59,15 @@ func offsetIn(o *memory.Object, off *expr.Term) target {
 }
 
 // candidates lists the objects that n bytes at t may lie in, by address. ok is false if t may also lie elsewhere, if
-// there are too many, or if the solver gave up.
-func (w *Worker) candidates(s *state.State, t *expr.Term, n uint64) (objs []*memory.Object, ok bool) {
+// there are more than limit, or if the solver gave up.
+func (w *Worker) candidates(s *state.State, t *expr.Term, n uint64, limit int) (objs []*memory.Object, ok bool) {
 	elsewhere := w.B.True()
 	known := w.reach(s, t)
 	a := s.Model.Word(t)
 	var at *expr.Term // t as the conditions say it: its reads are folded once, not for each object
 	for {
 		o, found := s.Mem.Find(a)
-		if !found || o.Kind == memory.Code || o.SizeTerm != nil || !o.Indexable() || a-o.Base+n > o.Size || len(objs) >= w.Opt.MergeReads {
+		if !found || o.Kind == memory.Code || o.SizeTerm != nil || !o.Indexable() || a-o.Base+n > o.Size || len(objs) >= limit {
 			return nil, false
 		}
 		objs = append(objs, o)

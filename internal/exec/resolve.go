@@ -57,7 +57,14 @@ func (w *Worker) good(s *state.State, t *expr.Term, n uint64, write bool) (some 
 	if w.alwaysIn(s, t, n) {
 		return false, nil
 	}
-	in := w.inAny(s, t, n)
+	objs := w.notExcluded(s, t, n)
+	if len(objs) > manyObjects {
+		// A condition about all of them is a query of its own kind. Most pointers reach a few.
+		if _, ok := w.candidates(s, t, n, manyObjects); ok {
+			return false, nil
+		}
+	}
+	in := w.inAny(objs, t, n)
 	yes, no, err := w.split(s, in, w.Cond(s, in), state.Check)
 	switch {
 	case err != nil:
@@ -69,6 +76,10 @@ func (w *Worker) good(s *state.State, t *expr.Term, n uint64, write bool) (some 
 	}
 	return no != nil, nil
 }
+
+// manyObjects is the number of objects from which on a pointer's are looked for one by one before all are asked for at once. The GNU assembler has more
+// than 10,000 when it reads its first line: without what intervals know, one such question about all of them was never answered.
+const manyObjects = 64
 
 // alwaysIn says whether t lies in the object that the model's address is in, as it does once that was chosen. It is the question that within asks next, so it
 // costs nothing more, and spares looking at all objects.
@@ -180,19 +191,27 @@ func (w *Worker) home(s *state.State, raw, t *expr.Term, n uint64) *memory.Objec
 	return nil
 }
 
-// inAny says that n bytes at t lie in some live object; those that t is known not to reach are left out.
-func (w *Worker) inAny(s *state.State, t *expr.Term, n uint64) *expr.Term {
-	any := w.B.False()
+// notExcluded lists the live objects that can hold n bytes at t, without those that t is known not to reach.
+func (w *Worker) notExcluded(s *state.State, t *expr.Term, n uint64) (objs []*memory.Object) {
 	r := w.reach(s, t)
 	s.Mem.Objects(nullPage, ^uint64(0), func(o *memory.Object) bool {
 		if reached, sure := r.in(o, n); sure && !reached {
 			return true
 		}
 		if o.Size >= n && o.Kind != memory.Code {
-			any = w.B.Or(w.B.Ule(w.B.Sub(t, w.B.Const(64, o.Base)), w.B.Const(64, o.Size-n)), any)
+			objs = append(objs, o)
 		}
 		return true
 	})
+	return objs
+}
+
+// inAny says that n bytes at t lie in one of objs.
+func (w *Worker) inAny(objs []*memory.Object, t *expr.Term, n uint64) *expr.Term {
+	any := w.B.False()
+	for _, o := range objs {
+		any = w.B.Or(w.B.Ule(w.B.Sub(t, w.B.Const(64, o.Base)), w.B.Const(64, o.Size-n)), any)
+	}
 	return any
 }
 
