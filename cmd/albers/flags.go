@@ -149,7 +149,7 @@ func (f *runFlags) declareTechniques() {
 	s.Var(&f.intervals, "intervals", "answer queries and bound addresses from sets of values of single variables; paper: no more than the paper has")
 	s.Var(&f.solver, "solver", "what answers in the end: Z3, or our own solver with Z3 where that gives up")
 	s.StringVar(&e.SolverLog, "solver-log", e.SolverLog, "write every query to `FILE.smt2`")
-	s.StringVar(&e.ExplainSolver, "explain-solver", e.ExplainSolver, "explain query by query to `FILE` (-: standard error) what each solver layer did and why; queries take turns then, whatever --workers is")
+	s.StringVar(&e.ExplainSolver, "explain-solver", e.ExplainSolver, "explain query by query to `FILE` (-: standard error) what each solver layer did and why; queries take turns then, whatever --jobs is")
 	s.StringVar(&e.RecordQueries, "record-queries", e.RecordQueries, "write the queries that the caches do not answer to `FILE`, for albers bench queries")
 	s.BoolVar(&e.ValidateSolver, "validate-solver", e.ValidateSolver, "check every answer with a plain Z3 run")
 	s.Var(&f.simplify, "simplify", "rewrite queries before solving")
