@@ -190,7 +190,7 @@ func TestSamePaths(t *testing.T) {
 }
 
 // wild reads through a pointer that may be null or one of five blocks (read together), one of twelve blocks or outside of them all (a path
-// for each), and through any address at all. What the blocks hold decides nothing but the last branch.
+// for each), one of seventy or of a part of these, and through any address at all. What the blocks hold decides nothing but the last branch.
 const wild = `
 #include <klee/klee.h>
 #include <stdint.h>

@@ -41,6 +41,9 @@ func (x *columns) clear() {
 	}
 }
 
+// isBytes says whether vals are the values of a byte, in order: value and position are the same.
+func (x *columns) isBytes(vals column) bool { return len(vals) == 256 && &vals[0] == &x.bytes[0] }
+
 // of is the column of t, which depends on the byte f alone, for all its values; nil if t is too large.
 func (x *columns) of(t *expr.Term, f *leaf) column {
 	if k, ok := x.memo[t.ID()]; ok {
@@ -124,7 +127,7 @@ func (x *columns) room() column {
 
 func (x *columns) pushOperands(t *expr.Term) bool {
 	n := len(x.todo)
-	all := len(x.vals) == len(x.bytes) && &x.vals[0] == &x.bytes[0]
+	all := x.isBytes(x.vals)
 	push := func(k *expr.Term) {
 		if x.done[k] != nil {
 			return

@@ -214,8 +214,8 @@ func (d *imaging) ofTried(t *expr.Term) (v img, ok bool) {
 	v = d.ofLeaf(x.leaf)
 	list := &d.list
 	list.Reset(t.Width())
-	if s, whole := v.s.Plain(); whole && len(x.of) == 256 && &x.vals[0] == &d.o.columns.bytes[0] {
-		for _, in := range s.Intervals() { // value and position are the same
+	if s, whole := v.s.Plain(); whole && d.o.columns.isBytes(x.vals) {
+		for _, in := range s.Intervals() {
 			for _, y := range x.of[in.Lo : in.Hi+1] {
 				list.Add(y)
 			}
