@@ -340,12 +340,12 @@ func (r *read) compute(i uint64, vals []uint64, bytes *[maxCells]byte) uint64 {
 		}
 	}
 	switch {
+	case r.one >= 0: // first, because the node of a whole byte has no index
+		return uint64(bytes[r.one])
 	case i >= r.size:
 		return 0
 	case r.data != nil:
 		return uint64(r.data[i])
-	case r.one >= 0:
-		return uint64(bytes[r.one])
 	}
 	return uint64(bytes[r.cells[i]])
 }

@@ -222,3 +222,16 @@ func BenchmarkScanner(b *testing.B) {
 		}
 	}
 }
+
+// TestWholeByteHasNoIndex: a byte that is read at a symbolic index only has a node of its own, without an index. The first node of the query, here a
+// constant beyond the array, was taken for it, and the byte for 0: answered unsat.
+func TestWholeByteHasNoIndex(t *testing.T) {
+	b := expr.NewBuilder()
+	i, arr := b.NewArray("i", 1, nil), b.NewArray("a", 2, nil)
+	x := b.Read(arr, nil, b.ZExt(b.Read(i, nil, b.Const(64, 0)), 64))
+	q := &solver.Query{Cond: b.Or(b.Eq(x, b.Const(8, 248)), b.Extract(x, 1, 1)), NeedModel: true}
+	r := New(nil, Default(), new(solver.Counters)).Check(t.Context(), q, nil)
+	if r.Verdict != solver.Sat || !q.Holds(r.Model) {
+		t.Errorf("%v (%s), want sat", r.Verdict, r.Reason)
+	}
+}
