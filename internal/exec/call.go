@@ -125,20 +125,8 @@ func (w *Worker) enter(s *state.State, c *ir.Call, code *state.Code) error {
 		f.Regs[p.Reg] = v
 	}
 	if code.VarArg && len(w.args) > len(code.Params) {
-		extra := len(code.Params)
-		for k, v := range w.args[extra:] {
-			a := state.VarArg{Value: v, W: 64}
-			if extra+k < len(c.Args) {
-				a.W, a.Size, a.Align = c.Args[extra+k].W, c.Args[extra+k].ByVal, c.Args[extra+k].Align
-			}
-			if a.Size > 0 {
-				copied, err := w.byVal(s, f, ir.Param{Name: "argument", ByVal: a.Size, Align: a.Align}, v)
-				if err != nil {
-					return err
-				}
-				a.Value = copied
-			}
-			f.VarArgs = append(f.VarArgs, a)
+		if err := w.variadic(s, f, c); err != nil {
+			return err
 		}
 	}
 	s.Top = f

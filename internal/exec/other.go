@@ -1,8 +1,6 @@
 package exec
 
 import (
-	"fmt"
-
 	"albers/internal/bv"
 	"albers/internal/expr"
 	"albers/internal/ir"
@@ -213,80 +211,6 @@ func (w *Worker) stackRestore(s *state.State, in *ir.Instr) error {
 	}
 	w.freeLocals(s, f, mark)
 	return nil
-}
-
-// vaListSize is the size of x86-64's __va_list_tag: gp_offset, fp_offset, overflow_arg_area, reg_save_area.
-const vaListSize = 24
-
-// vaStart lays out the variadic arguments. Both register areas are declared used up, so that va_arg takes everything
-// from the overflow area, where each argument has its eightbytes in order; x87 and 128-bit values are aligned to 16.
-func (w *Worker) vaStart(s *state.State, in *ir.Instr) error {
-	f := s.Top
-	size := uint64(0)
-	for _, a := range f.VarArgs {
-		size = vaSlot(size, a) + slotSize(a)
-	}
-	if f.Code.Lib {
-		size += librarySlack
-	}
-	o, err := s.Mem.Alloc(memory.Stack, max(size, 1), 16, "variadic arguments", 0)
-	if err != nil {
-		return find(state.StackOverflow, err.Error())
-	}
-	base := o.Base
-	f.Locals = append(f.Locals, base)
-	at := uint64(0)
-	for _, a := range f.VarArgs {
-		at = vaSlot(at, a)
-		v, width := a.Value, a.W
-		o, _ = s.Mem.Find(base)
-		switch {
-		case a.Size > 0:
-			from, ok := s.Mem.Find(v.Word)
-			if !ok {
-				return fmt.Errorf("BUG: the copy of a variadic argument is gone")
-			}
-			s.Mem.Copy(o, at, from, 0, a.Size)
-		case width < 64:
-			w.write(s, target{obj: o, off: at}, 64, w.resize(v, width, 64))
-		default:
-			w.write(s, target{obj: o, off: at}, int(width), v)
-		}
-		at += slotSize(a)
-	}
-	list := *get(f.Regs, f.Code.Pool, in.A)
-	t, err := w.concreteArea(s, list, vaListSize, true)
-	if err != nil {
-		return err
-	}
-	for _, p := range []struct {
-		off   uint64
-		width int
-		v     uint64
-	}{{0, 32, 48}, {4, 32, 176}, {8, 64, base}, {16, 64, 0}} {
-		o, _ := s.Mem.Find(t.obj.Base)
-		w.write(s, target{obj: o, off: t.off + p.off}, p.width, memory.Value{Word: p.v})
-	}
-	return nil
-}
-
-// librarySlack is room behind the variadic arguments of library functions, some of which fetch an argument before they
-// know whether it was passed (open, fcntl, ioctl).
-const librarySlack = 48
-
-func slotSize(a state.VarArg) uint64 {
-	if a.Size > 0 {
-		return (a.Size + 7) &^ 7
-	}
-	return (bytesOf(a.W) + 7) &^ 7
-}
-
-// vaSlot is where an argument goes if the area is filled up to at.
-func vaSlot(at uint64, a state.VarArg) uint64 {
-	if a.W > 64 || a.Size > 0 && a.Align > 8 {
-		return (at + 15) &^ 15
-	}
-	return at
 }
 
 // assumption executes llvm.assume: a condition that cannot hold is undefined behaviour.

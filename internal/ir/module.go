@@ -85,7 +85,26 @@ type Arg struct {
 	Float bool   // passed in an SSE register or on the x87 stack by the native ABI
 	ByVal uint64 // > 0: Val points to so many bytes that the callee gets a copy of
 	Align uint64 // of the byval copy
+	Place Place  // if the call is variadic or indirect
 }
+
+// Place is where the x86-64 ABI passes an argument. va_arg is lowered by front ends to code that looks there.
+type Place struct {
+	Area Area
+	At   uint32 // number of the first register, or offset from the start of the arguments on the stack
+}
+
+// Area is one of the three places that arguments are passed in.
+type Area uint8
+
+const (
+	OnStack Area = iota
+	InGP         // general registers, 8 bytes each; a 128-bit integer has two
+	InSSE        // vector registers, 16 bytes each
+)
+
+// Passed is what parameters use up: registers, and bytes of the stack.
+type Passed struct{ GP, SSE, Stack uint32 }
 
 // Call is a call site.
 type Call struct {
@@ -151,6 +170,7 @@ type Func struct {
 	Index      int32 // in Module.Funcs
 	Params     []Param
 	VarArg     bool
+	Fixed      Passed   // by the named parameters
 	RetW       []uint16 // widths of the scalars returned
 	NumRegs    int32
 	Code       []Instr

@@ -33,8 +33,9 @@ type Frame struct {
 // VarArg is a variadic argument: a scalar of W bits, or the address of a copy of Size bytes if Size is above 0.
 type VarArg struct {
 	memory.Value
-	W           uint16
-	Size, Align uint64
+	W     uint16
+	Size  uint64
+	Place ir.Place
 }
 
 // copyFor returns a copy of f that shares nothing with it that is written, and that tok's state may write.

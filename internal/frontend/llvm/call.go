@@ -46,6 +46,7 @@ func (f *fn) call(in *inst) {
 // arguments flattens the arguments of a call.
 func (f *fn) arguments(in *inst, ft *typ, c *ir.Call) {
 	c.VarArg = ft.varArg
+	var p passing
 	for i := range in.ops {
 		h := in.opnd(i)
 		t := f.typeOfValue(h)
@@ -54,19 +55,26 @@ func (f *fn) arguments(in *inst, ft *typ, c *ir.Call) {
 			c.Fixed += len(t.lanes)
 		}
 		v := f.lanes(h)
-		if variadic && t.kind == kVector && len(v) > 1 {
+		size, align := uint64(0), uint64(0)
+		if bt := in.extra[2*i]; bt != 0 {
+			size, align = byvalArea(f.l.typeOf(handle(bt)), in.extra[2*i+1])
+		}
+		var places []ir.Place
+		if c.VarArg || c.Callee < 0 {
+			places = p.placeFixed(t, size, align)
+		}
+		if variadic && t.kind == kVector && len(places) > 0 {
 			w := t.elem.w
-			c.Args = append(c.Args, ir.Arg{Val: f.join(v, w), W: w * uint16(len(v)), Float: true})
+			c.Args = append(c.Args, ir.Arg{Val: f.join(v, w), W: w * uint16(len(v)), Float: true, Place: places[0]})
 			continue
 		}
 		for j, x := range t.lanes {
 			if j >= len(v) {
 				break // metadata
 			}
-			a := ir.Arg{Val: v[j], W: x.w, Float: x.float}
-			if bt := in.extra[2*i]; bt != 0 {
-				b := f.l.typeOf(handle(bt))
-				a.ByVal, a.Align = max(b.alloc, 1), max(in.extra[2*i+1], b.align, 8)
+			a := ir.Arg{Val: v[j], W: x.w, Float: x.float, ByVal: size, Align: align}
+			if len(places) > 0 {
+				a.Place = places[min(j, len(places)-1)]
 			}
 			c.Args = append(c.Args, a)
 		}

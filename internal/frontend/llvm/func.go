@@ -369,18 +369,20 @@ func (f *fn) joinedPhis(b *llBlock) {
 }
 
 func (f *fn) params(ps []param) {
+	var used passing
 	for _, p := range ps {
 		regs := f.fresh(p.t)
 		f.vals[p.h] = regs
+		size, align := uint64(0), uint64(0)
+		if p.byval != 0 {
+			size, align = byvalArea(f.l.typeOf(p.byval), p.align)
+		}
+		used.placeFixed(p.t, size, align)
 		for i, r := range regs {
-			q := ir.Param{Name: p.name, Reg: int32(r), W: p.t.lanes[i].w}
-			if p.byval != 0 {
-				bt := f.l.typeOf(p.byval)
-				q.ByVal, q.Align = max(bt.alloc, 1), max(p.align, bt.align, 8)
-			}
-			f.f.Params = append(f.f.Params, q)
+			f.f.Params = append(f.f.Params, ir.Param{Name: p.name, Reg: int32(r), W: p.t.lanes[i].w, ByVal: size, Align: align})
 		}
 	}
+	f.f.Fixed = used.Passed
 }
 
 // finish lays the blocks out and fills what depends on the layout.
