@@ -199,11 +199,19 @@ func (r *run) finish(e *engine.Engine, sum *Summary) {
 	}
 	// The summary first: it is small and matters most when there is little room.
 	r.folder.PutJSON("summary.json", sum)
+	r.keep(sum)
 	covered := e.Coverage()
 	r.folder.PutJSON("coverage.json", covered)
 	var lcov bytes.Buffer
 	if err := covered.WriteLCOV(&lcov); err == nil { // a buffer takes everything
 		r.folder.Put("coverage.lcov", lcov.Bytes())
+	}
+}
+
+// keep writes what shows internal errors.
+func (r *run) keep(sum *Summary) {
+	for _, x := range sum.Evidence {
+		r.folder.Put(x.Name, x.Data)
 	}
 }
 

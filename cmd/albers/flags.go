@@ -39,7 +39,7 @@ type runFlags struct {
 	maxInstr, maxForks                                   countValue
 	maxMemory                                            sizeValue
 	maxDepth, maxTests, maxStack                         natValue
-	symStdin, fuzzSize, mergeReads, jobs, maxFail        natValue
+	symStdin, fuzzSize, mergeReads, jobs, maxFail, audit natValue
 	simplify, independence, cache, modelReuse, enumerate onOff
 	precheck                                             onOff
 	axioms                                               choice
@@ -60,7 +60,7 @@ func newRunFlags() *runFlags {
 	f.maxTime, f.solverTimeout = durationValue(e.MaxTime), durationValue(e.SolverTimeout)
 	f.maxInstr, f.maxForks, f.maxMemory = countValue(e.MaxInstructions), countValue(e.MaxForks), sizeValue(e.MaxMemory)
 	f.maxDepth, f.maxTests, f.maxStack = natValue(e.MaxDepth), natValue(e.MaxTests), natValue(e.MaxStack)
-	f.fuzzSize, f.mergeReads, f.jobs = natValue(e.FuzzSize), natValue(e.MergeReads), natValue(e.Jobs)
+	f.fuzzSize, f.mergeReads, f.jobs, f.audit = natValue(e.FuzzSize), natValue(e.MergeReads), natValue(e.Jobs), natValue(e.Audit)
 	f.simplify, f.independence, f.cache, f.modelReuse = onOff(e.Simplify), onOff(e.Independence), onOff(e.Cache), onOff(e.ModelReuse)
 	f.enumerate, f.precheck = onOff(e.Enumerate), onOff(e.Precheck)
 	f.axioms = choice{e.Axioms, array.ModeNames()}
@@ -152,6 +152,7 @@ func (f *runFlags) declareTechniques() {
 	s.StringVar(&e.ExplainSolver, "explain-solver", e.ExplainSolver, "explain query by query to `FILE` (-: standard error) what each solver layer did and why; queries take turns then, whatever --jobs is")
 	s.StringVar(&e.RecordQueries, "record-queries", e.RecordQueries, "write the queries that the caches do not answer to `FILE`, for albers bench queries")
 	s.BoolVar(&e.ValidateSolver, "validate-solver", e.ValidateSolver, "check every answer with a plain Z3 run")
+	s.Var(&f.audit, "audit", "ask a second solver about one in `N` answers unsat, and about unsatisfiable sets that the cache uses often, within 2 % of the processor time; 0 for never")
 	s.Var(&f.simplify, "simplify", "rewrite queries before solving")
 	s.Var(&f.independence, "independence", "solve only what the question depends on")
 	s.Var(&f.cache, "cache", "counterexample cache")
@@ -183,7 +184,7 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 	e.MaxTime, e.SolverTimeout = time.Duration(f.maxTime), time.Duration(f.solverTimeout)
 	e.MaxInstructions, e.MaxForks, e.MaxMemory = uint64(f.maxInstr), uint64(f.maxForks), uint64(f.maxMemory)
 	e.MaxDepth, e.MaxTests, e.MaxStack = int(f.maxDepth), int(f.maxTests), int(f.maxStack)
-	e.FuzzSize, e.MergeReads, e.Jobs = int(f.fuzzSize), int(f.mergeReads), int(f.jobs)
+	e.FuzzSize, e.MergeReads, e.Jobs, e.Audit = int(f.fuzzSize), int(f.mergeReads), int(f.jobs), int(f.audit)
 	e.Simplify, e.Independence, e.Cache, e.ModelReuse = bool(f.simplify), bool(f.independence), bool(f.cache), bool(f.modelReuse)
 	e.Intervals, e.IntervalsPaper = f.intervals.value != "off", f.intervals.value == "paper"
 	e.Enumerate, e.Precheck, e.Axioms = bool(f.enumerate), bool(f.precheck), f.axioms.value

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -55,6 +56,7 @@ type Engine struct {
 	bugs     map[bugKey]bool
 	where    string
 	cull     bool // memory is short
+	faults   int  // that the solver stack reported
 
 	obsMu sync.Mutex // one event at a time
 
@@ -97,7 +99,7 @@ func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 	opt := stack.Options{
 		Simplify: cfg.Simplify, Independence: cfg.Independence, Cache: cfg.Cache, ModelReuse: cfg.ModelReuse, Enumerate: cfg.Enumerate,
 		Intervals: cfg.Intervals, IntervalsPaper: cfg.IntervalsPaper, Native: cfg.Solver == "native", Timeout: cfg.SolverTimeout, Validate: cfg.ValidateSolver, Report: e.fault,
-		Precheck: cfg.Precheck, Store: cfg.Store, Warn: e.message,
+		Precheck: cfg.Precheck, Store: cfg.Store, Warn: e.message, Audit: cfg.Audit,
 	}
 	if opt.Axioms, err = array.ParseMode(cfg.Axioms); err != nil {
 		return nil, err
@@ -132,11 +134,42 @@ func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 	return e, err
 }
 
-// fault records an internal error that the solver stack reports.
+// fault records an internal error that the solver stack reports, with its query.
 func (e *Engine) fault(f *solver.Fault) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.sum.InternalErrors = append(e.sum.InternalErrors, "solver: "+f.Error())
+	e.faults++
+	text := f.Error()
+	if kept := e.evidence(f); len(kept) > 0 {
+		text += "; kept as " + strings.Join(kept, ", ")
+	}
+	e.sum.InternalErrors = append(e.sum.InternalErrors, text)
+}
+
+// keptFaults is how many faults of the solver have their queries kept.
+const keptFaults = 16
+
+// evidence keeps the query of a fault as an SMT-LIB script, and what else the fault brings, and gives the names of the files. It is called with e.mu held.
+func (e *Engine) evidence(f *solver.Fault) (names []string) {
+	if e.faults > keptFaults {
+		return nil
+	}
+	name := fmt.Sprintf("fault%06d", e.faults)
+	keep := func(suffix string, data []byte) {
+		e.sum.Evidence = append(e.sum.Evidence, Evidence{name + suffix, data})
+		names = append(names, name+suffix)
+	}
+	if f.Query != nil {
+		var script bytes.Buffer
+		if err := stack.WriteScript(&script, f.Query); err != nil {
+			fmt.Fprintf(&script, "; %v\n", err)
+		}
+		keep(".smt2", script.Bytes())
+	}
+	for _, k := range f.Kept {
+		keep(k.Suffix, k.Data)
+	}
+	return names
 }
 
 // Run explores until nothing is left, a limit is reached or ctx ends. The summary is complete in all these cases; an

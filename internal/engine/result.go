@@ -66,6 +66,13 @@ type Summary struct {
 	MaxMemory      uint64                        `json:"max_memory"`
 	States         int                           `json:"states_left"` // unexplored when the run stopped
 	HaltReason     string                        `json:"halt_reason"`
+	Evidence       []Evidence                    `json:"-"` // files that show internal errors
+}
+
+// Evidence is a file that shows an internal error, e.g. the query that was answered wrongly.
+type Evidence struct {
+	Name string // in the output folder
+	Data []byte
 }
 
 // Snapshot is what live progress shows.

@@ -9,6 +9,13 @@ type Fault struct {
 	Layer   string
 	Message string
 	Query   *Query
+	Kept    []Evidence // what else is to be kept beside the query
+}
+
+// Evidence is a file that shows a fault.
+type Evidence struct {
+	Suffix string // of the file name, e.g. ".cnf"
+	Data   []byte
 }
 
 // Error says what happened; the query is left to the reader of the fault.

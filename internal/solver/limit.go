@@ -14,7 +14,7 @@ const patience = 4
 // has had that much of a processor since the query began, or when patience times the limit has passed. Workers share
 // the process's time, so with several the limit may come as soon as the clock says, but never sooner.
 func WithLimit(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
-	return withLimit(ctx, limit, processorTime)
+	return withLimit(ctx, limit, ProcessorTime)
 }
 
 // withLimit is WithLimit with a way to ask for the processor time that the process has had.
@@ -51,8 +51,8 @@ func (c limited) Err() error {
 	return context.DeadlineExceeded
 }
 
-// processorTime is how much of processors this process has had.
-func processorTime() time.Duration {
+// ProcessorTime is how much of processors this process has had.
+func ProcessorTime() time.Duration {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
 		return 0 // not on any system that we know

@@ -52,8 +52,8 @@ func TestWithLimit(t *testing.T) {
 	}
 	cancel()
 	ctx, cancel = WithLimit(t.Context(), time.Hour)
-	if ctx.Err() != nil || processorTime() == 0 {
-		t.Errorf("at the beginning: %v, %v", ctx.Err(), processorTime())
+	if ctx.Err() != nil || ProcessorTime() == 0 {
+		t.Errorf("at the beginning: %v, %v", ctx.Err(), ProcessorTime())
 	}
 	cancel()
 	if ctx.Err() != context.Canceled {

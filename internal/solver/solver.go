@@ -116,6 +116,7 @@ type Result struct {
 	Model   *eval.Assignment // Sat and NeedModel: a model of PC ∧ Cond. May be set without NeedModel
 	Core    []int            // Unsat: conjuncts that are unsatisfiable together, ascending; nil: all of them
 	Reason  string           // Unknown: why
+	By      string           // Unsat: the layer that claims it, where answers are audited; layers that pass an answer on leave it
 }
 
 // Partial is an assignment that a solver met on its way to an answer. It need not satisfy the query.

@@ -38,11 +38,18 @@ type Options struct {
 // Default is the bounds that measured well.
 func Default() Options { return Options{Entries: 1 << 14, Models: 16} }
 
+// Auditor asks another solver whether terms contradict each other, as the layer named by claims. Sat means that the claim is wrong; asked is false if
+// nobody could be asked now.
+type Auditor interface {
+	Ask(ctx context.Context, terms []*expr.Term, by string) (v solver.Verdict, asked bool)
+}
+
 // Layer is one worker's door to a table.
 type Layer struct {
 	next     solver.Solver
 	table    *Table
 	counters *solver.Counters
+	auditor  Auditor // nil: none
 
 	hits     [satSuperset + 1]*atomic.Int64 // by how
 	reused   *atomic.Int64
@@ -71,6 +78,9 @@ func New(next solver.Solver, table *Table, c *solver.Counters) *Layer {
 	return l
 }
 
+// Audited has a asked about every Unsat set of two or more conjuncts before its third use.
+func (l *Layer) Audited(a Auditor) { l.auditor = a }
+
 // Close closes the layers below.
 func (l *Layer) Close() { solver.Close(l.next) }
 
@@ -88,9 +98,16 @@ func (l *Layer) check(ctx context.Context, q *solver.Query, sink solver.PartialS
 		l.order = append(l.order, q.At(i))
 	}
 	s := newSet(append([]*expr.Term(nil), l.order...))
-	if e, h := l.table.find(s, l.order); h != nothing {
+	for {
+		e, h, doubt := l.table.find(s, l.order, l.auditor != nil)
+		if h == nothing {
+			break
+		}
+		if doubt && !l.audit(ctx, e) {
+			continue
+		}
 		l.hits[h].Add(1)
-		return e.answer(q, h), true
+		return e.answer(q), true
 	}
 	if m := l.reuse(q); m != nil {
 		l.reused.Add(1)
@@ -105,9 +122,16 @@ func (l *Layer) check(ctx context.Context, q *solver.Query, sink solver.PartialS
 	return r, false
 }
 
+// audit asks about an Unsat set and says whether it may be used.
+func (l *Layer) audit(ctx context.Context, e *entry) bool {
+	v, asked := l.auditor.Ask(ctx, e.terms, e.by)
+	l.table.settle(e, asked, v == solver.Sat)
+	return v != solver.Sat
+}
+
 // answer is what e says about q.
-func (e *entry) answer(q *solver.Query, h how) solver.Result {
-	r := solver.Result{Verdict: e.verdict, Model: e.model}
+func (e *entry) answer(q *solver.Query) solver.Result {
+	r := solver.Result{Verdict: e.verdict, Model: e.model, By: e.by}
 	if e.verdict != solver.Unsat || len(e.terms) == q.Len() {
 		return r
 	}
@@ -161,7 +185,9 @@ func (l *Layer) remember(q *solver.Query, s set, r solver.Result) {
 			l.table.addModel(solver.Restrict(r.Model, q.Support()))
 		}
 	case r.Verdict == solver.Unsat:
-		l.table.put(unsatEntry(q, s, r.Core))
+		e := unsatEntry(q, s, r.Core)
+		e.by = r.By
+		l.table.put(e)
 	}
 }
 

@@ -165,3 +165,101 @@ func TestUnknownPasses(t *testing.T) {
 		}
 	}
 }
+
+// asked is an auditor that knows the truth, when it has time.
+type asked struct {
+	n    int
+	busy bool
+	by   []string
+}
+
+func (a *asked) Ask(ctx context.Context, terms []*expr.Term, by string) (solver.Verdict, bool) {
+	a.n++
+	a.by = append(a.by, by)
+	if a.busy {
+		return solver.Unknown, false
+	}
+	return brute.Solver{}.Check(ctx, &solver.Query{PC: terms}, nil).Verdict, true
+}
+
+// says answers every query alike.
+type says solver.Result
+
+func (s says) Check(context.Context, *solver.Query, solver.PartialSink) solver.Result {
+	return solver.Result(s)
+}
+
+// TestWrongCore: an Unsat set that is not one is thrown out before its third use, and the layer below is asked instead.
+func TestWrongCore(t *testing.T) {
+	f := newFixture(t, Options{Entries: 100})
+	a := new(asked)
+	f.l.Audited(a)
+	p, r, x := f.below(0, 9), f.is(1, 3), f.is(0, 4)
+	f.l.next = says{Verdict: solver.Unsat, Core: []int{0, 2}, By: "below"} // p and x hold together
+	f.l.Check(t.Context(), &solver.Query{PC: []*expr.Term{p, r}, Cond: x}, nil)
+	f.l.next = f.next
+	f.ask(solver.Unsat, false, "unsat_subset", p, x, f.is(1, 7)) // twice it is believed
+	f.ask(solver.Unsat, false, "exact", p, x)
+	if a.n != 0 {
+		t.Fatal("asked too early")
+	}
+	f.ask(solver.Sat, true, "misses", p, x)
+	if a.n != 1 || a.by[0] != "below" || f.l.table.size() != 1 {
+		t.Errorf("%d questions about claims of %v, %d entries", a.n, a.by, f.l.table.size())
+	}
+}
+
+// TestRightCore: a right one is asked about once, a single conjunct never.
+func TestRightCore(t *testing.T) {
+	f := newFixture(t, Options{Entries: 100})
+	a := new(asked)
+	f.l.Audited(a)
+	x, y := f.is(0, 4), f.is(0, 5)
+	f.ask(solver.Unsat, true, "misses", x, y)
+	for i := range 20 {
+		f.ask(solver.Unsat, false, "exact", x, y)
+		if want := min(i/2, 1); a.n != want {
+			t.Fatalf("use %d: asked %d times", i+1, a.n)
+		}
+	}
+	f.l.table.put(&entry{terms: []*expr.Term{x}, hash: newSet([]*expr.Term{x}).hash, verdict: solver.Unsat, key: x})
+	for range 20 {
+		f.ask(solver.Unsat, false, "exact", x)
+	}
+	if a.n != 1 {
+		t.Errorf("asked %d times", a.n)
+	}
+}
+
+// TestNobodyToAsk: while nobody can be asked a set is used, and asked about again after ever more uses.
+func TestNobodyToAsk(t *testing.T) {
+	f := newFixture(t, Options{Entries: 100})
+	a := &asked{busy: true}
+	f.l.Audited(a)
+	x, y := f.is(0, 4), f.is(0, 5)
+	f.ask(solver.Unsat, true, "misses", x, y)
+	for range 70 {
+		f.ask(solver.Unsat, false, "exact", x, y)
+	}
+	if a.n != 6 { // before uses 3, 4, 8, 16, 32, 64
+		t.Errorf("asked %d times", a.n)
+	}
+	a.busy = false
+	for range 70 {
+		f.ask(solver.Unsat, false, "exact", x, y)
+	}
+	if a.n != 7 {
+		t.Errorf("asked %d times", a.n)
+	}
+}
+
+// TestDistrust throws out what says Unsat and nothing else.
+func TestDistrust(t *testing.T) {
+	f := newFixture(t, Options{Entries: 100})
+	x, y := f.is(0, 4), f.is(0, 5)
+	f.ask(solver.Unsat, true, "misses", x, y)
+	f.ask(solver.Sat, true, "misses", x)
+	f.l.table.Distrust()
+	f.ask(solver.Sat, false, "exact", x)
+	f.ask(solver.Unsat, true, "misses", x, y)
+}

@@ -32,6 +32,11 @@ type entry struct {
 	model   *eval.Assignment // Sat: on the set's support alone
 	key     *expr.Term       // Unsat
 	used    uint64           // clock at the last hit
+
+	by      string // Unsat: the layer that claimed it
+	uses    int    // Unsat: hits so far
+	asking  bool   // an auditor is being asked: nobody else may use it until that is over
+	settled bool   // an auditor was asked
 }
 
 // set is a query's conjuncts without order and repetition.
@@ -97,28 +102,64 @@ const (
 // maxSupersets bounds the entries that one look-up compares in search of a superset.
 const maxSupersets = 64
 
-// find looks for an answer that decides s; order is s in path order.
-func (t *Table) find(s set, order []*expr.Term) (*entry, how) {
+// find looks for an answer that decides s; order is s in path order. With audited, doubt says that the answer is an Unsat set that an auditor has
+// to be asked about before it is used; [Table.settle] has to follow.
+func (t *Table) find(s set, order []*expr.Term, audited bool) (_ *entry, _ how, doubt bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.clock++
 	e, h := t.look(s, order)
-	if e != nil {
-		e.used = t.clock
+	if e == nil {
+		return nil, nothing, false
 	}
-	return e, h
+	e.used = t.clock
+	if audited && e.verdict == solver.Unsat && len(e.terms) > 1 && !e.settled {
+		e.uses++
+		// Nobody could be asked the first time if the purse was empty. The next tries are rare: they cost a system call.
+		e.asking = e.uses == auditUse || e.uses > auditUse && e.uses&(e.uses-1) == 0
+	}
+	return e, h, e.asking
+}
+
+// auditUse is the use of an Unsat set before which an auditor is asked about it.
+const auditUse = 3
+
+// settle ends the doubt about e. wrong throws it out.
+func (t *Table) settle(e *entry, asked, wrong bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	e.asking, e.settled = false, asked
+	if wrong {
+		t.remove(func(x *entry) bool { return x == e })
+	}
+}
+
+// Distrust throws all Unsat sets out.
+func (t *Table) Distrust() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.remove(func(x *entry) bool { return x.verdict == solver.Unsat })
+}
+
+// remove throws entries out. It is called with t.mu held.
+func (t *Table) remove(out func(*entry) bool) {
+	t.all = slices.DeleteFunc(t.all, out)
+	t.clearIndex()
+	for _, e := range t.all {
+		t.index(e)
+	}
 }
 
 func (t *Table) look(s set, order []*expr.Term) (*entry, how) {
 	for _, e := range t.exact[s.hash] {
-		if slices.Equal(e.terms, s.terms) {
+		if !e.asking && slices.Equal(e.terms, s.terms) {
 			return e, same
 		}
 	}
 	// An Unsat set inside s has its key in s. The condition, last in order, is the likeliest key.
 	for i := len(order) - 1; i >= 0; i-- {
 		for _, e := range t.unsat[order[i]] {
-			if within(e.terms, s.terms) {
+			if !e.asking && within(e.terms, s.terms) {
 				return e, unsatSubset
 			}
 		}

@@ -42,7 +42,7 @@ func (f *fallback) CheckAll(ctx context.Context, q *solver.Query, conds []*expr.
 }
 
 // newNative is our own solver. It leaves a third of the time to the one that is asked when it gives up.
-func (s *Shared) newNative(limit time.Duration) solver.Solver {
+func (s *Shared) newNative(limit time.Duration) *native.Solver {
 	o := native.Default()
 	o.Timeout, o.Report, o.Counters = limit*2/3, s.opt.Report, s.counters[nativeName]
 	o.Axioms, o.Array = s.opt.Axioms, s.counters[arrayName]

@@ -1,8 +1,9 @@
 // Package stack puts the solver layers together; it is the one place that knows them all.
 //
-//	gate → log → validate → simplify → independence → cache → store → intervals → precheck → enumerate → native, then z3
+//	gate → log → validate → audit → simplify → independence → cache → store → intervals → precheck → enumerate → native, then z3
 //
-// Each layer but the gate and the last can be left out by an option. The gate is the door to the engine: it answers
+// Each layer but the gate and the last can be left out by an option. The audit asks two solvers of its own; with validate, which asks about every answer,
+// there is none. The gate is the door to the engine: it answers
 // what the hint answers, and no model leaves it that does not make the original query true.
 //
 // What workers share (the cache's table, counters, the log file) lives in [Shared]; each worker has a stack of its own
@@ -10,6 +11,7 @@
 package stack
 
 import (
+	"cmp"
 	"io"
 	"sync/atomic"
 	"time"
@@ -17,6 +19,7 @@ import (
 	"albers/internal/expr"
 	"albers/internal/solver"
 	"albers/internal/solver/array"
+	"albers/internal/solver/audit"
 	"albers/internal/solver/cache"
 	"albers/internal/solver/corpus"
 	"albers/internal/solver/enumerate"
@@ -24,6 +27,7 @@ import (
 	"albers/internal/solver/independence"
 	"albers/internal/solver/interval"
 	"albers/internal/solver/log"
+	"albers/internal/solver/native"
 	"albers/internal/solver/precheck"
 	"albers/internal/solver/simplify"
 	"albers/internal/solver/store"
@@ -75,6 +79,9 @@ type Options struct {
 	// Validate checks every answer against a plain Z3 run. Slow. Default false.
 	Validate bool
 
+	// Audit asks a second solver about one in so many answers Unsat and about Unsat sets that the cache uses often; 0: never. Default 0.
+	Audit int
+
 	// Log receives every query as an SMT-LIB script; nil: none.
 	Log io.Writer
 
@@ -87,6 +94,9 @@ type Options struct {
 	// Report is told of internal errors (wrong models, answers that differ); it may be called by several workers at
 	// once. nil: they show as Unknown and in the statistics.
 	Report func(*solver.Fault)
+
+	share  float64                                                      // of processor time for each kind of audit; 0: audit.Share. Tests
+	broken func(layer solver.Solver, name string) (wrong solver.Solver) // tests break layers
 }
 
 // Default is all layers that make solving faster.
@@ -109,6 +119,7 @@ const (
 	arrayName        = "array" // inside native
 	z3Name           = "z3"
 	refereeName      = "referee"
+	auditName        = "audit" // beside the chain: its time is taken off the layers that ask it
 )
 
 // chain is the order of the layers from the top; referee is beside it, and z3 beside native.
@@ -123,6 +134,7 @@ type Shared struct {
 	lps      *precheck.Cache
 	file     *log.File
 	store    *store.Store
+	audits   *audit.Shared               // nil: none
 	counters map[string]*solver.Counters // never changed after NewShared
 }
 
@@ -161,6 +173,10 @@ func NewShared(b *expr.Builder, opt Options) *Shared {
 		s.counters[validateName] = new(solver.Counters)
 		s.counters[refereeName] = new(solver.Counters)
 	}
+	if opt.Audit > 0 && !opt.Validate {
+		s.counters[auditName] = new(solver.Counters)
+		s.audits = audit.NewShared(audit.NewPurse(cmp.Or(opt.share, audit.Share)), opt.Report, s.counters[auditName])
+	}
 	if opt.Store != "" {
 		c := new(solver.Counters)
 		o := store.Default(opt.Store)
@@ -187,8 +203,15 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	}
 	seen := s.observer()
 	top := seen(bottom, z3Name)
+	var own *native.Solver
 	if s.opt.Native {
-		top = &fallback{seen(s.newNative(s.opt.Timeout), nativeName, arrayName), top}
+		own = s.newNative(s.opt.Timeout)
+		top = &fallback{seen(own, nativeName, arrayName), top}
+	}
+	au, err := s.newAuditor(own)
+	if err != nil {
+		solver.Close(top)
+		return nil, err
 	}
 	if s.opt.Enumerate {
 		top = seen(enumerate.New(top, enumerate.Default(), s.counters[enumerateName]), enumerateName)
@@ -210,13 +233,20 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 		top = corpus.New(top, s.opt.Record)
 	}
 	if s.opt.Cache {
-		top = seen(cache.New(top, s.table, s.counters[cacheName]), cacheName)
+		c := cache.New(top, s.table, s.counters[cacheName])
+		if au != nil {
+			c.Audited(au.ForCache())
+		}
+		top = seen(c, cacheName)
 	}
 	if s.opt.Independence {
 		top = seen(independence.New(top, s.counters[independenceName]), independenceName)
 	}
 	if s.opt.Simplify {
 		top = seen(simplify.New(top, s.s, s.counters[simplifyName]), simplifyName)
+	}
+	if au != nil {
+		top = &audited{audit.NewLayer(top, au.Auditor, s.opt.Audit), au}
 	}
 	if s.opt.Validate {
 		referee, err := z3.New(z3.Plain(s.opt.Timeout, s.opt.Report, s.counters[refereeName]))
@@ -255,13 +285,22 @@ func (s *Shared) work() func() int {
 	}
 }
 
-// observer is what puts an observer around a layer, if queries are to be explained.
+// observer is what puts an observer around a layer, if queries are to be explained, and a tap, if answers are audited.
 func (s *Shared) observer() func(layer solver.Solver, names ...string) solver.Solver {
-	if s.opt.Explain == nil {
-		return func(layer solver.Solver, _ ...string) solver.Solver { return layer }
+	var w *explain.Worker
+	if s.opt.Explain != nil {
+		w = s.opt.Explain.NewWorker()
 	}
-	w := s.opt.Explain.NewWorker()
 	return func(layer solver.Solver, names ...string) solver.Solver {
+		if s.opt.broken != nil {
+			layer = s.opt.broken(layer, names[0])
+		}
+		if s.audits != nil {
+			layer = audit.NewTap(layer, names[0])
+		}
+		if w == nil {
+			return layer
+		}
 		var cs []*solver.Counters
 		for _, n := range names {
 			cs = append(cs, s.counters[n])
@@ -314,6 +353,14 @@ func (s *Shared) Stats() map[string]map[string]float64 {
 		out[name] = m
 		if name != nativeName {
 			above = m
+		}
+	}
+	if s.audits != nil {
+		out[auditName] = s.counters[auditName].Snapshot()
+		for name, k := range map[string]audit.Kind{gateName: audit.Answer, cacheName: audit.Core} {
+			if m := out[name]; m != nil {
+				m["seconds"] = max(0, m["seconds"]-s.audits.Seconds(k))
+			}
 		}
 	}
 	if c := s.counters[arrayName]; c != nil {

@@ -165,6 +165,21 @@ func (s *Store) warn(err error) {
 	}
 }
 
+// Distrust forgets all answers, in memory and on disk, and keeps no more in this run: one of them was wrong.
+func (s *Store) Distrust() {
+	s.mu.Lock()
+	f := s.file
+	s.file, s.known, s.fresh = nil, map[uint64]struct{}{}, map[[sha256.Size]byte][]byte{}
+	s.mu.Unlock()
+	if f == nil {
+		return
+	}
+	f.close()
+	if err := s.discard(); err != nil && s.opt.Warn != nil {
+		s.opt.Warn(fmt.Sprintf("answers of the solver in %s may be wrong and cannot be removed (%v): remove that folder", s.opt.Dir, err))
+	}
+}
+
 // Close writes what is left.
 func (s *Store) Close() {
 	close(s.queue)

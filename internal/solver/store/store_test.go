@@ -273,6 +273,28 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
+// TestDistrust: after a wrong answer nothing of this run or of earlier ones is left, and nothing is kept.
+func TestDistrust(t *testing.T) {
+	dir := t.TempDir()
+	const n = 40
+	first := Open(options(t, dir))
+	walk(t, first, "", 1, n)
+	first.Close()
+	second := Open(options(t, dir))
+	known := len(second.known)
+	second.Distrust()
+	if left := len(second.known) + len(second.fresh); known == 0 || left != 0 {
+		t.Fatalf("%d answers were known, %d are left", known, left)
+	}
+	walk(t, second, "", 1, n)
+	second.Close()
+	third := Open(options(t, dir))
+	defer third.Close()
+	if len(third.known) != 0 {
+		t.Errorf("%d answers on disk", len(third.known))
+	}
+}
+
 // TestBound stores more than fits.
 func TestBound(t *testing.T) {
 	o := options(t, t.TempDir())

@@ -1,0 +1,81 @@
+package stack
+
+import (
+	"time"
+
+	"albers/internal/solver"
+	"albers/internal/solver/audit"
+	"albers/internal/solver/native"
+	"albers/internal/solver/z3"
+)
+
+// auditor is a worker's auditor with its referees.
+type auditor struct {
+	*audit.Auditor
+	ours, z3 *audit.Referee
+}
+
+// What the first question to a referee costs at least, in processor time. Z3 makes a context for it.
+const (
+	firstOurs = 300 * time.Microsecond
+	firstZ3   = 25 * time.Millisecond
+)
+
+// newAuditor makes a worker's auditor, nil if nothing is audited. own is the worker's own solver, which forgets everything after a difference; nil: none.
+func (s *Shared) newAuditor(own *native.Solver) (*auditor, error) {
+	if s.audits == nil {
+		return nil, nil
+	}
+	o := z3.Plain(s.opt.Timeout, s.opt.Report, nil)
+	o.Lazy = true
+	z, err := z3.New(o)
+	if err != nil {
+		return nil, err
+	}
+	// No rewriting: a second opinion about that is wanted as well, and a referee must make no terms. No other SAT solver: there is little time.
+	n := native.Default()
+	n.Preprocess, n.Hard, n.Trials, n.Report = false, nil, 0, s.opt.Report
+	n.Nodes = 100_000 // circuits of old questions are of little use
+	a := &auditor{ours: &audit.Referee{Name: "our own solver without rewriting", Solver: native.New(s.b, n), First: firstOurs},
+		z3: &audit.Referee{Name: "Z3", Solver: z, First: firstZ3}}
+	a.Auditor = s.audits.New(a.choose, func() { s.distrust(own) })
+	return a, nil
+}
+
+// choose gives the referee for a claim of a layer: never the one that claimed.
+func (a *auditor) choose(by string) *audit.Referee {
+	if by == nativeName {
+		return a.z3
+	}
+	return a.ours
+}
+
+func (a *auditor) close() {
+	solver.Close(a.ours.Solver)
+	solver.Close(a.z3.Solver)
+}
+
+// distrust forgets what layers remember of answers Unsat.
+func (s *Shared) distrust(own *native.Solver) {
+	if s.table != nil {
+		s.table.Distrust()
+	}
+	if s.store != nil {
+		s.store.Distrust()
+	}
+	if own != nil {
+		own.Close()
+	}
+}
+
+// audited is the audit's layer and what it asks.
+type audited struct {
+	*audit.Layer
+	auditor *auditor
+}
+
+// Close closes the layers below and the referees.
+func (a *audited) Close() {
+	a.Layer.Close()
+	a.auditor.close()
+}
