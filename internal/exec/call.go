@@ -21,6 +21,9 @@ func (w *Worker) call(s *state.State, in *ir.Instr) error {
 		if i, err = w.callee(s, c); err != nil {
 			return err
 		}
+		if to := w.Codes[i]; c.Typed && to.Typed && to.TypeID != c.TypeID {
+			return find(state.UndefinedBehavior, "call through a pointer to a function of another type: control-flow integrity check fails")
+		}
 	}
 	if to, ok := w.chosen[i]; ok {
 		i = to

@@ -82,6 +82,7 @@ func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]Hoo
 	for _, f := range m.Funcs {
 		defined[hookName(f.Name)] = f.Code != nil
 	}
+	before := spaceBefore(m)
 	for i, f := range m.Funcs {
 		x.names[f.Name] = int32(i)
 		if f.Lib {
@@ -90,12 +91,16 @@ func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]Hoo
 		numberReturns(f)
 		c := &state.Code{Func: f}
 		if !(f.Weak && f.Code == nil) {
-			o, err := x.initial.Alloc(memory.Code, codeStride, codeStride, f.Name, 0)
+			o, err := x.initial.Alloc(memory.Code, before+codeStride, codeStride, f.Name, 0)
 			if err != nil {
 				return nil, fmt.Errorf("lay out function %s: %w", f.Name, err)
 			}
-			c.Addr = o.Base
-			x.byAddr[o.Base] = int32(i)
+			if before > 0 {
+				x.initial.Fill(o, 0, before+codeStride, memory.Value{Word: noOperation})
+				x.initial.WriteBytes(o.Base+before-uint64(len(f.Prefix)), f.Prefix)
+			}
+			c.Addr = o.Base + before
+			x.byAddr[c.Addr] = int32(i)
 		}
 		x.Codes[i] = c
 		if h, ok := builtins[builtinName(f.Name)]; ok {
@@ -114,6 +119,19 @@ func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]Hoo
 		}
 	}
 	return x, nil
+}
+
+// noOperation is the byte that fills the space around code: the instruction nop.
+const noOperation = 0x90
+
+// spaceBefore is how many bytes of every function's object are in front of its code: room for any function's prefix.
+// A check of -fsanitize=function reads there whatever is called, also the library's functions, which have no prefix.
+func spaceBefore(m *ir.Module) uint64 {
+	n := 0
+	for _, f := range m.Funcs {
+		n = max(n, len(f.Prefix))
+	}
+	return uint64(n+codeStride-1) &^ (codeStride - 1)
 }
 
 // trustArithmetic turns the checks of shifts and signed overflow off in library code. The library is compiled with

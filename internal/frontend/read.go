@@ -89,6 +89,14 @@ func parse(lc *llvm.Context, file string, data []byte) (*llvm.Module, error) {
 		m.Close()
 		return nil, fmt.Errorf("%s: %s", file, why)
 	}
+	if m.HasFlag("CFI Canonical Jump Tables") {
+		m.Close()
+		return nil, fmt.Errorf("%s: built with -fsanitize=cfi-icall, whose checks only a linker can fill in; build it without, or with -fsanitize=function", file)
+	}
+	if err := m.Instrument(); err != nil {
+		m.Close()
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
 	return m, nil
 }
 

@@ -120,6 +120,8 @@ type Call struct {
 	Asm      string // inline assembly text; then Callee is -1 and Target NoOpnd
 	AsmCons  string // its constraints
 	NoReturn bool
+	TypeID   uint32 // -fsanitize=kcfi, if Typed: the callee must have it
+	Typed    bool
 }
 
 // Pad is a landing pad's clauses.
@@ -187,10 +189,13 @@ type Func struct {
 	Decided    []Decided            // likewise, branches without a choice
 	File       uint32               // index in Module.Files
 	Line       uint32
-	Aside      bool  // stands in a file whose coverage the user does not ask for
-	Lib        bool  // belongs to the C library or to our run-time, not to the program
-	Weak       bool  // declared extern_weak: its address is null when undefined
-	IFunc      int32 // resolver function + 1 if this is an ifunc
+	Aside      bool   // stands in a file whose coverage the user does not ask for
+	Lib        bool   // belongs to the C library or to our run-time, not to the program
+	Weak       bool   // declared extern_weak: its address is null when undefined
+	IFunc      int32  // resolver function + 1 if this is an ifunc
+	Prefix     []byte // bytes in front of its code, or nil
+	TypeID     uint32 // of -fsanitize=kcfi, if Typed
+	Typed      bool
 	FirstBlock int32 // number of its first block among all blocks of the module
 	FirstEdge  int32 // likewise for edges
 }

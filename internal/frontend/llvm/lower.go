@@ -43,6 +43,7 @@ type lowerer struct {
 	buf      C.albers_buf
 	words    []uint64
 	insts    int // instructions of LLVM's that were lowered
+	codeOf   []codeOf
 }
 
 // fnInfo is what calls need to know of a function.
@@ -76,6 +77,9 @@ func (m *Module) Lower() (*ir.Module, Stats, error) {
 	l.declare()
 	if err := l.initialisers(); err != nil {
 		return nil, Stats{}, err
+	}
+	for _, c := range l.codeOf {
+		l.codeData(c.from, c.to)
 	}
 	st := Stats{}
 	for i := 0; i < len(l.order); i++ {
@@ -157,6 +161,7 @@ func (l *lowerer) declareFunc(f C.LLVMValueRef) {
 	if C.LLVMIsAFunction(f) != nil {
 		info.f.Lib = isLibFunc(f)
 		info.f.File, info.f.Line = l.subprogram(h)
+		l.codeOf = append(l.codeOf, codeOf{f, info.f})
 	}
 	if C.LLVMIsAFunction(f) == nil || C.LLVMIsDeclaration(f) != 0 {
 		l.order[info.f.Index] = 0

@@ -97,6 +97,18 @@ static void put_operands(albers_buf *b, LLVMValueRef v, int drop) {
   for (int i = 0; i < n; i++) put(b, P(LLVMGetOperand(v, i)));
 }
 
+// The type that -fsanitize=kcfi wants the callee to have: flag 2, and its number in the upper half.
+static void put_type_id(LLVMValueRef v, uint64_t *flags) {
+  for (unsigned i = 0, n = LLVMGetNumOperandBundles(v); i < n; i++) {
+    LLVMOperandBundleRef o = LLVMGetOperandBundleAtIndex(v, i);
+    size_t len;
+    const char *tag = LLVMGetOperandBundleTag(o, &len);
+    if (len == 4 && !memcmp(tag, "kcfi", 4) && LLVMGetNumOperandBundleArgs(o) == 1)
+      *flags |= 2 | LLVMConstIntGetZExtValue(LLVMGetOperandBundleArgAtIndex(o, 0)) << 32;
+    LLVMDisposeOperandBundle(o);
+  }
+}
+
 static void put_call(albers_buf *b, LLVMValueRef v, attr_kinds k, LLVMOpcode op, uint64_t *flags, uint64_t *aux,
                      uint64_t *aux2) {
   unsigned n = LLVMGetNumArgOperands(v);
@@ -106,6 +118,7 @@ static void put_call(albers_buf *b, LLVMValueRef v, attr_kinds k, LLVMOpcode op,
   if (LLVMGetCallSiteEnumAttribute(v, LLVMAttributeFunctionIndex, k.noreturn) ||
       (LLVMIsAFunction(callee) && LLVMGetEnumAttributeAtIndex(callee, LLVMAttributeFunctionIndex, k.noreturn)))
     *flags |= 1;
+  put_type_id(v, flags);
   put(b, n);
   for (unsigned i = 0; i < n; i++) put(b, P(LLVMGetArgOperand(v, i)));
   unsigned dests = op == LLVMInvoke ? 2 : op == LLVMCallBr ? LLVMGetNumSuccessors(v) : 0;

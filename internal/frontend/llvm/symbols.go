@@ -124,11 +124,7 @@ func (m *Module) MarkLibWhere(inLibrary func(path string) bool) {
 func (m *Module) MarkUnoptimised() { C.albers_mark_unoptimised(m.m) }
 
 func isLibFunc(f C.LLVMValueRef) bool {
-	var a C.LLVMAttributeRef
-	withC(libMark, func(s *C.char) {
-		a = C.LLVMGetStringAttributeAtIndex(f, C.LLVMAttributeIndex(^C.uint(0)), s, C.uint(len(libMark)))
-	})
-	return a != nil
+	return functionAttribute(f, libMark) != nil
 }
 
 func (m *Module) isLibGlobal(g C.LLVMValueRef) bool {
@@ -192,10 +188,7 @@ func (m *Module) internalise(keep map[string]bool) {
 
 // hasFMA says whether function h was compiled for a processor with fused multiply-add.
 func hasFMA(h handle) bool {
-	const name = "target-features"
-	c := C.CString(name)
-	defer C.free(unsafe.Pointer(c))
-	a := C.LLVMGetStringAttributeAtIndex(h.val(), C.LLVMAttributeIndex(^C.uint(0)), c, C.uint(len(name)))
+	a := functionAttribute(h.val(), "target-features")
 	if a == nil {
 		return false
 	}

@@ -1,0 +1,14 @@
+// -fsanitize=kcfi stops a call through a pointer of another type; the C library is built without types.
+//@ run --cflag=-fsanitize=kcfi
+#include <stdlib.h>
+typedef int (*unary)(int);
+static int next(int x) { return x + 1; }
+static long sum(long x, long y) { return x + y; }
+static int apply(unary f, int x) {
+  return f(x); //@ bug(undefined-behavior)
+}
+int main(void) {
+  unary library = abs;
+  if (apply(next, 1) != 2 || apply(library, -3) != 3) abort();
+  return apply((unary)(void *)sum, 2);
+}
