@@ -15,7 +15,7 @@ import (
 	"albers/internal/expr/kquery"
 )
 
-// TestRoundTrip: what is printed is read back as the same terms.
+// TestRoundTrip: what is printed is read back as the same terms, but for shifts by a literal that is too large, which mean the same.
 func TestRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
 	b := expr.NewBuilder()
@@ -52,8 +52,66 @@ func TestRoundTrip(t *testing.T) {
 			t.Fatalf("read %d constraints and %v", len(got.Constraints), got.Expr)
 		}
 		for i := range q {
-			if got.Constraints[i] != q[i] {
+			if got.Constraints[i] == q[i] {
+				continue
+			}
+			if !overshifts(q[i], map[*expr.Term]bool{}) {
 				t.Fatalf("wrote %v, read %v", q[i], got.Constraints[i])
+			}
+			for range 20 {
+				if m := g.Assignment(); m.Bool(q[i]) != m.Bool(got.Constraints[i]) {
+					t.Fatalf("wrote %v, read %v, which differ under %v", q[i], got.Constraints[i], m)
+				}
+			}
+		}
+	}
+}
+
+// overshifts says whether there is a shift with sign by a literal of the width or more in t, or of one bit.
+func overshifts(t *expr.Term, seen map[*expr.Term]bool) bool {
+	if seen[t] {
+		return false
+	}
+	seen[t] = true
+	if w := t.Width(); t.Kind() == expr.AShr && (w == 1 || t.Kid(1).IsConst() && (!t.Kid(1).Big().FitsUint64() || t.Kid(1).Big().Uint64() >= uint64(w))) {
+		return true
+	}
+	for i := range t.NumKids() {
+		if overshifts(t.Kid(i), seen) {
+			return true
+		}
+	}
+	for u := t.Updates(); u != nil; u = u.Next {
+		if overshifts(u.Index, seen) || overshifts(u.Value, seen) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestOvershift: every shift of package expr, by any amount, is printed as what it means in KQuery.
+func TestOvershift(t *testing.T) {
+	b := expr.NewBuilder()
+	a := b.NewArray("a", 2, nil)
+	x, y := b.Read(a, nil, b.Const(64, 0)), b.Read(a, nil, b.Const(64, 1))
+	for _, w := range []int{1, 3, 8} {
+		x, y := b.Extract(x, 0, w), b.Extract(y, 0, w)
+		for _, k := range []expr.Kind{expr.Shl, expr.LShr, expr.AShr} {
+			shift := b.Binary(k, x, y)
+			var text bytes.Buffer
+			if err := kquery.Write(&text, []*expr.Term{b.Eq(shift, b.Const(w, 1))}); err != nil {
+				t.Fatal(err)
+			}
+			in := kquery.NewReader(&text, b, kquery.Bytes{B: b, Array: func(*kquery.Declaration) *expr.Array { return a }})
+			got, err := in.Next()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for v := range 1 << (2 * w) {
+				m := eval.New(map[*expr.Array][]byte{a: {byte(v), byte(v >> w)}})
+				if want := m.Big(shift).Uint64() == 1; m.Bool(got.Constraints[0]) != want {
+					t.Fatalf("%v of %d bits: read back as %v, which is another value under %v", shift, w, got.Constraints[0], m)
+				}
 			}
 		}
 	}
@@ -105,6 +163,8 @@ func TestRead(t *testing.T) {
 		{foo + "(query [] false [(Read w8 3 c) (Read w8 4 c) (Read w8 5 c) (Read w8 1 [1=0xff, 1=3] @ c) (Read w8 0 U0:[1=2] @ c) (Read w8 1 U0) (Read w8 0 [] @ [0=9] @ c)])", "false 8 9 10 255 5 2 9;"},
 		{"(query [] false [(Add w32 N0:(Add w32 1 1) N0) (Sub w8 1 2) (Mul w8 3 100) (UDiv w8 200 3) (SDiv w8 -6 3) (URem w8 7 4) (SRem w8 -7 4)])", "false 4 255 44 66 254 3 253;"},
 		{"(query [] false [(And w4 12 10) (Or w4 12 10) (Xor w4 12 10) (Not (w4 3)) (Not w4 3) (Neg w4 3) (Shl w8 1 3) (LShr w8 0x80 3) (AShr w8 0x80 3)])", "false 8 14 6 12 12 13 8 16 240;"},
+		{"(query [] false [(AShr w8 0x80 7) (AShr w8 0x80 8) (AShr w8 0x80 255) (AShr w8 0x40 9) (LShr w8 0x80 8) (Shl w8 1 8) (AShr w1 1 1) (AShr w1 1 0)])", "false 255 0 0 0 0 0 0 1;"},
+		{foo + "(query [] false [(AShr w8 0xf0 (Read w8 0 foo)) (AShr w8 0xf0 (Add w8 7 (Read w8 0 foo)))])", "false 248 0;"},
 		{"(query [(Ult 1 (w8 2)) (Ule (w8 2) 2) (Ugt (w8 1) 2) (Uge 2 (w8 2)) (Slt (w8 -1) 0) (Sle (w8 0) -1) (Sgt (w8 0) -1) (Sge w1 (w8 0) 0)] false)", "false true true false true true false true true;"},
 		{"(query [] false [(Concat w16 (w8 1) (w8 2)) (Concat (w8 1) (w4 2)) (Extract w4 4 (w8 0xa5)) (ZExt w16 (w8 255)) (SExt w16 (w8 255)) (ZExt w4 (w8 0xa5)) (Select w8 true 3 4) (Select w8 (w1 0) 3 4)])",
 			"false 258 18 10 255 65535 5 3 4;"},

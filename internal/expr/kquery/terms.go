@@ -54,6 +54,9 @@ func operators() map[string]operator {
 			if err != nil {
 				return nil, err
 			}
+			if k == expr.AShr {
+				return ashr(r.b, x, y), nil
+			}
 			return r.b.Binary(k, x, y), nil
 		}}
 	}
@@ -63,6 +66,24 @@ func operators() map[string]operator {
 		ops[name] = operator{2, func(r *Reader, fr *frame) (*expr.Term, error) { return r.compare(fr, f) }}
 	}
 	return ops
+}
+
+// ashr is KQuery's AShr. By the width or more it is 0, as the other shifts are; that of package expr is all sign bits.
+func ashr(b *expr.Builder, x, y *expr.Term) *expr.Term {
+	if inner := withinWidth(b, y); inner != nil {
+		return b.AShr(x, inner)
+	}
+	w := x.Width()
+	return b.Ite(b.Ult(y, b.Const(w, uint64(w))), b.AShr(x, y), b.Zero(w))
+}
+
+// withinWidth is z if y is what the printer writes for the amount z of an AShr of package expr, (Select (Ult z w) z w-1). nil: it is not.
+func withinWidth(b *expr.Builder, y *expr.Term) *expr.Term {
+	w := y.Width()
+	if y.Kind() != expr.Ite || y.Kid(2) != b.Const(w, uint64(w-1)) || y.Kid(0) != b.Ult(y.Kid(1), b.Const(w, uint64(w))) {
+		return nil
+	}
+	return y.Kid(1)
 }
 
 // value reads an expression, or a version.
