@@ -51,24 +51,26 @@ func (k *known) nothing(w int) bool {
 	return k.lo == 0 && k.hi == bv.Ones(uint(w)) && k.mask == 0 && k.same == nil
 }
 
-// settle makes bounds and bits agree; false: no value is left.
+// settle makes bounds and bits agree, until neither says more about the other; false: no value is left. Then all bits are known exactly if the
+// bounds are one value.
 func (k *known) settle(w int) bool {
 	ones := bv.Ones(uint(w))
-	k.lo = max(k.lo, k.value)              // the least value with these bits
-	k.hi = min(k.hi, k.value|ones&^k.mask) // the greatest
-	if k.lo > k.hi {
-		return false
+	for {
+		k.lo = max(k.lo, k.value)              // the least value with these bits
+		k.hi = min(k.hi, k.value|ones&^k.mask) // the greatest
+		if k.lo > k.hi {
+			return false
+		}
+		common := ones &^ bv.Ones(uint(bits.Len64(k.lo^k.hi))) // leading bits that the bounds share
+		if (k.value^k.lo)&k.mask&common != 0 {
+			return false
+		}
+		if common&^k.mask == 0 {
+			return true
+		}
+		k.mask |= common // which may move the bounds again
+		k.value |= k.lo & common
 	}
-	common := ones &^ bv.Ones(uint(bits.Len64(k.lo^k.hi))) // leading bits that the bounds share
-	if (k.value^k.lo)&k.mask&common != 0 {
-		return false
-	}
-	k.mask |= common
-	k.value |= k.lo & common
-	if k.single() && (k.lo^k.value)&k.mask != 0 {
-		return false
-	}
-	return true
 }
 
 // meet is what k and o say together; ok is false if they contradict each other. The reasons are those of both only where
@@ -79,9 +81,11 @@ func (k known) meet(o known, w int) (m known, ok bool) {
 		m.why = k.why.and(o.why)
 		return m, false
 	case k.tells(&o):
-		return k, k.settle(w)
+		ok = k.settle(w)
+		return k, ok
 	case o.tells(&k) && (o.same != nil || k.same == nil):
-		return o, o.settle(w)
+		ok = o.settle(w)
+		return o, ok
 	}
 	m = k
 	m.lo, m.hi = max(k.lo, o.lo), min(k.hi, o.hi)
@@ -94,7 +98,8 @@ func (k known) meet(o known, w int) (m known, ok bool) {
 	}
 	m.mask |= o.mask
 	m.value |= o.value
-	return m, m.settle(w)
+	ok = m.settle(w)
+	return m, ok
 }
 
 // nowhere is the hull of no value.

@@ -95,6 +95,68 @@ func some(r *rand.Rand, w int) known {
 	}
 }
 
+// TestSettle: for all bounds and bits of up to 4 bits, what settle leaves holds of the same values as before, it finds that there are none only
+// where there are none, and the bits are all known exactly where the bounds are one value. settle once stopped one step before that.
+func TestSettle(t *testing.T) {
+	for w := 1; w <= 4; w++ {
+		ones := bv.Ones(uint(w))
+		for lo := uint64(0); lo <= ones; lo++ {
+			for hi := lo; hi <= ones; hi++ {
+				for mask := uint64(0); mask <= ones; mask++ {
+					for value := uint64(0); value <= ones; value++ {
+						if value&^mask == 0 {
+							settles(t, w, known{lo: lo, hi: hi, mask: mask, value: value})
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+func settles(t *testing.T, w int, before known) {
+	t.Helper()
+	ones := bv.Ones(uint(w))
+	k := before
+	ok := k.settle(w)
+	for v := uint64(0); v <= ones; v++ {
+		if before.holds(v) != (ok && k.holds(v)) {
+			t.Fatalf("[%d, %d] %x/%x of %d bits: %d was in it, or is", before.lo, before.hi, before.value, before.mask, w, v)
+		}
+	}
+	if again := k; ok && (!again.settle(w) || again.lo != k.lo || again.hi != k.hi || again.mask != k.mask || k.single() != (k.mask == ones)) {
+		t.Fatalf("[%d, %d] %x/%x of %d bits: settled to [%d, %d] %x/%x", before.lo, before.hi, before.value, before.mask, w, k.lo, k.hi, k.value, k.mask)
+	}
+}
+
+// TestSpell: whatever is known of a value, it can be spelled, and the spelling has the value. Random facts on arithmetic terms.
+func TestSpell(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for n := range 4000 {
+		w := 2 + n%3
+		l := newLab(w)
+		p := New(l.b, l.s)
+		for _, x := range []*expr.Term{l.b.Add(l.x, l.y), l.b.Mul(l.x, l.y), l.b.URem(l.x, l.y), l.b.Sub(l.x, l.y)} {
+			k := some(r, w)
+			if p.learn(x, k) != nil {
+				continue
+			}
+			bounds, bits := k, k // as two facts, of which each alone leaves more than one value
+			bounds.mask, bounds.value, bits.lo, bits.hi = 0, 0, 0, bv.Ones(uint(w))
+			m, ok := bounds.meet(bits, w)
+			if !ok {
+				t.Fatalf("[%d, %d] %x/%x: nothing is left", k.lo, k.hi, k.value, k.mask)
+			}
+			to := p.spell(x, &m)
+			l.each(func(a *eval.Assignment) {
+				if k.holds(a.Word(x)) && a.Word(x) != a.Word(to) {
+					t.Fatalf("%v in [%d, %d] %x/%x is %v, which differs under %v", x, k.lo, k.hi, k.value, k.mask, to, a)
+				}
+			})
+		}
+	}
+}
+
 func (k *known) holds(v uint64) bool { return v >= k.lo && v <= k.hi && (v^k.value)&k.mask == 0 }
 
 // consistent says whether m has all the facts, and which it has not.
