@@ -42,17 +42,34 @@ func run(t testing.TB, text string, opt Options) (string, error) {
 
 // writer makes random scripts. Every script has its assertions at any time on its stack, so that models can be checked.
 type writer struct {
-	r    *rand.Rand
-	vars []string
+	r *rand.Rand
+	// crowded: scripts about arrays with two or four indices, compared as a whole, with stores and reads at most of them.
+	crowded bool
 }
 
-var arraySorts = []sort{{true, 2, 3}, {true, 8, boolean}, {true, 64, 8}, {true, 3, 8}}
+// arraySorts is the sorts of the arrays. Many share the width of their indices, and some have so few indices that a script can name all.
+var arraySorts = []sort{{true, 2, 3}, {true, 8, boolean}, {true, 64, 8}, {true, 3, 8}, {true, 2, 8}, {true, 2, boolean}, {true, 2, 2}, {true, 1, 8}, {true, 1, 2},
+	{true, 1, 1}, {true, boolean, 8}, {true, boolean, boolean}, {true, 64, 2}}
+
+// arraysOf is the numbers of the sorts of arrays with such elements.
+func arraysOf(elem scalar) (out []int) {
+	for i, s := range arraySorts {
+		if s.elem == elem {
+			out = append(out, i)
+		}
+	}
+	return out
+}
 
 func widths() []int { return []int{1, 2, 3, 8, 8, 8, 33, 64} }
+
+// sortNames is the sorts that the declarations name.
+const sortNames = "(define-sort Byte () (_ BitVec 8))\n(define-sort Map (I) (Array I Byte))\n(define-sort Small () (Map (_ BitVec 2)))\n"
 
 // header is the declarations.
 func (w *writer) header() string {
 	var b strings.Builder
+	b.WriteString(sortNames)
 	for _, n := range []int{1, 2, 3, 8, 33, 64} {
 		fmt.Fprintf(&b, "(declare-fun x%d () (_ BitVec %d))\n(declare-const y%d (_ BitVec %d))\n", n, n, n, n)
 	}
@@ -60,7 +77,7 @@ func (w *writer) header() string {
 		fmt.Fprintf(&b, "(declare-fun a%d () %v)\n(declare-fun |b %d| () %v)\n", i, s, i, s)
 	}
 	b.WriteString("(declare-fun p () Bool)\n(declare-const q Bool)\n(declare-fun f ((_ BitVec 8) Bool) (_ BitVec 3))\n(declare-fun g ((_ BitVec 3)) Bool)\n")
-	b.WriteString("(define-sort Byte () (_ BitVec 8))\n(define-fun m ((u Byte) (v Byte)) Byte (let ((u (bvadd u v)) (w u)) (bvxor u w v)))\n")
+	b.WriteString("(declare-const s Small)\n(declare-const t (Map Bool))\n(define-fun m ((u Byte) (v Byte)) Byte (let ((u (bvadd u v)) (w u)) (bvxor u w v)))\n")
 	b.WriteString("(define-fun n ((c Bool) (u Byte)) Bool (ite c (bvult u x8) (= (m u y8) x8)))\n")
 	return b.String()
 }
@@ -114,8 +131,7 @@ func (w *writer) bits(n, d int) string {
 			return fmt.Sprintf("((_ repeat 2) %s)", w.bits(n/2, d-1))
 		}
 	case 7, 8:
-		if n == 8 || n == 3 {
-			i := map[int][]int{3: {0}, 8: {2, 3}}[n]
+		if i := arraysOf(scalar(n)); len(i) > 0 {
 			k := i[w.r.IntN(len(i))]
 			return fmt.Sprintf("(select %s %s)", w.array(k, d-1), w.scalar(arraySorts[k].index, d-1))
 		}
@@ -149,7 +165,43 @@ func (w *writer) array(k, d int) string {
 			}
 		}
 	}
+	switch {
+	case s == (sort{true, 2, 8}) && w.r.IntN(3) == 0:
+		return "s"
+	case s == (sort{true, boolean, 8}) && w.r.IntN(3) == 0:
+		return "t"
+	}
 	return fmt.Sprintf(w.pick("a%d", "|b %d|"), k)
+}
+
+// crowd is a formula about arrays with indices of that sort, of which there are few: named one by one, and compared as wholes.
+func (w *writer) crowd(index scalar) string {
+	k := w.r.IntN(len(arraySorts))
+	for arraySorts[k].index != index {
+		k = w.r.IntN(len(arraySorts))
+	}
+	s := arraySorts[k]
+	at := func() string {
+		return fmt.Sprintf("(select %s %s)", w.array(k, w.r.IntN(8)/7), w.literal(index, w.r.IntN(1<<index.width())))
+	}
+	x := w.array(k, w.r.IntN(8)/7)
+	switch w.r.IntN(8) {
+	case 0, 1:
+		return fmt.Sprintf("(distinct %s ((as const %v) %s))", x, s, w.literal(s.elem, 0))
+	case 2:
+		return fmt.Sprintf("(%s %s %s)", w.pick("=", "distinct"), x, w.array(k, 2))
+	case 3:
+		return fmt.Sprintf("(%s %s %s)", w.pick("=", "distinct"), at(), w.scalar(s.elem, 1))
+	}
+	return fmt.Sprintf("(%s %s %s)", w.pick("=", "distinct"), at(), w.literal(s.elem, w.r.IntN(2)))
+}
+
+// literal is the constant v.
+func (w *writer) literal(s scalar, v int) string {
+	if s == boolean {
+		return fmt.Sprint(v == 1)
+	}
+	return fmt.Sprintf("(_ bv%d %d)", v, int(s))
 }
 
 func (w *writer) formula(d int) string {
@@ -159,7 +211,7 @@ func (w *writer) formula(d int) string {
 	b := func() string { return w.formula(d - 1) }
 	n := widths()[w.r.IntN(len(widths()))]
 	x := func() string { return w.bits(n, d-1) }
-	switch w.r.IntN(12) {
+	switch w.r.IntN(14) {
 	case 0:
 		return fmt.Sprintf("(not %s)", b())
 	case 1:
@@ -168,11 +220,13 @@ func (w *writer) formula(d int) string {
 		return fmt.Sprintf("(ite %s %s %s)", b(), b(), b())
 	case 3:
 		return fmt.Sprintf("(%s %s %s %s)", w.pick("=", "distinct"), x(), x(), x())
-	case 4:
+	case 4, 12, 13:
 		k := w.r.IntN(len(arraySorts))
 		return fmt.Sprintf("(%s %s %s)", w.pick("=", "distinct"), w.array(k, d-1), w.array(k, d-1))
 	case 5:
-		return fmt.Sprintf("(select %s %s)", w.array(1, d-1), w.bits(8, d-1))
+		i := arraysOf(boolean)
+		k := i[w.r.IntN(len(i))]
+		return fmt.Sprintf("(select %s %s)", w.array(k, d-1), w.scalar(arraySorts[k].index, d-1))
 	case 6:
 		return w.pick("(g "+w.bits(3, d-1)+")", "(n "+b()+" "+w.bits(8, d-1)+")")
 	case 7:
@@ -202,13 +256,24 @@ func z3Answers(t *testing.T, script string) []string {
 // TestRandomScripts: the program z3 gives the same answers to random scripts with push and pop, and the models that we print make the
 // assertions true in z3's eyes.
 func TestRandomScripts(t *testing.T) {
-	w := &writer{r: rand.New(rand.NewPCG(42, seed()))}
+	t.Run("mixed", func(t *testing.T) { randomScripts(t, &writer{r: rand.New(rand.NewPCG(42, seed()))}, 60) })
+	t.Run("crowded", func(t *testing.T) {
+		randomScripts(t, &writer{r: rand.New(rand.NewPCG(43, seed())), crowded: true}, 200)
+	})
+}
+
+func randomScripts(t *testing.T, w *writer, scripts int) {
 	var ours, theirs, proofs strings.Builder
 	var models []int
 	header := "(set-logic ALL)\n" + w.header()
-	for range 60 {
+	for range scripts {
 		body, live := "", [][]string{nil}
-		for range 4 + w.r.IntN(4) {
+		steps := 4 + w.r.IntN(4)
+		index := []scalar{1, 2, 2, 2, boolean}[w.r.IntN(5)]
+		if w.crowded {
+			steps += 2
+		}
+		for range steps {
 			switch w.r.IntN(5) {
 			case 0:
 				body += "(push 1)\n"
@@ -221,7 +286,12 @@ func TestRandomScripts(t *testing.T) {
 					continue
 				}
 			}
-			a := w.formula(3 + w.r.IntN(2))
+			a := ""
+			if w.crowded {
+				a = w.crowd(index)
+			} else {
+				a = w.formula(3 + w.r.IntN(2))
+			}
 			live[len(live)-1] = append(live[len(live)-1], a)
 			body += "(assert " + a + ")\n(check-sat)\n"
 		}
@@ -241,8 +311,8 @@ func TestRandomScripts(t *testing.T) {
 		}
 		if model, ok := strings.CutPrefix(text, "sat\n(\n"); ok {
 			model = strings.TrimSuffix(model, ")\n")
-			macros := header[strings.Index(header, "(define-sort"):]
-			proofs.WriteString("(set-logic ALL)\n" + model + macros + all + "(check-sat)\n(reset)\n")
+			macros := header[strings.Index(header, "(define-fun m"):]
+			proofs.WriteString("(set-logic ALL)\n" + sortNames + model + macros + all + "(check-sat)\n(reset)\n")
 			models = append(models, len(models))
 		}
 	}

@@ -36,7 +36,7 @@ func newDefaults(s *Space, c *cone) *defaults {
 				d.every[sort] = append(d.every[sort], s.b.Const(sort.Index, i))
 			}
 		} else {
-			d.rest[sort] = s.Var("\x00rest", sort.Index)
+			d.rest[sort] = s.rest(sort)
 		}
 	}
 	return d
@@ -66,7 +66,8 @@ func (d *defaults) collect(c *cone, sorts map[Sort]bool) {
 	}
 }
 
-// conditions says that the rest is none of the index terms. There is such an index because there are fewer terms than indices.
+// conditions says that the rest is none of the index terms. There is such an index because there are fewer terms than indices, and no
+// other sort's terms are named with it ([Space.rest]).
 func (d *defaults) conditions() []*expr.Term {
 	var out []*expr.Term
 	for _, sort := range d.sorts {

@@ -23,7 +23,7 @@
 //
 // Where equalities and constant arrays meet, what arrays contain everywhere else matters too. If the query has fewer index terms than
 // the sort has indices, there is an index that none of them is: a variable δ that is asserted to differ from all of them, at which constant arrays
-// are read. Otherwise constant arrays are read at every index.
+// are read. Each sort has its own δ, also where indices have one width: otherwise the terms of two sorts could use up a small one together. Otherwise constant arrays are read at every index.
 //
 // # Models
 //

@@ -20,6 +20,7 @@ type Space struct {
 	owner []int32     // by byte: 1 + number of the record that it is in, 0 for a variable's
 
 	vars    map[name]*expr.Term
+	rests   map[Sort]*expr.Term // the index of a sort that stands for all that a query does not name
 	arrays  []*Array
 	arrayAt map[arrayKey]*Array
 	funcs   map[string]*Function
@@ -36,8 +37,8 @@ type name struct {
 
 // NewSpace makes an empty space of terms of b.
 func NewSpace(b *expr.Builder) *Space {
-	return &Space{b: b, bytes: b.NewArray("variables", spaceSize, nil), vars: map[name]*expr.Term{}, arrayAt: map[arrayKey]*Array{},
-		funcs: map[string]*Function{}, readAt: map[readKey]*record{}, applyAt: map[string]*record{}, equalAt: map[[2]*Array]*record{}}
+	return &Space{b: b, bytes: b.NewArray("variables", spaceSize, nil), vars: map[name]*expr.Term{}, rests: map[Sort]*expr.Term{},
+		arrayAt: map[arrayKey]*Array{}, funcs: map[string]*Function{}, readAt: map[readKey]*record{}, applyAt: map[string]*record{}, equalAt: map[[2]*Array]*record{}}
 }
 
 // Builder is what makes the space's terms.
@@ -53,6 +54,17 @@ func (s *Space) Var(text string, width int) *expr.Term {
 	if t == nil {
 		t = s.fresh(width, 0)
 		s.vars[k] = t
+	}
+	return t
+}
+
+// rest is the index variable that stands for all indices of a sort that a query does not name. Each sort has its own: the indices that it must
+// differ from are fewer than there are for one sort, not for two that share a width.
+func (s *Space) rest(sort Sort) *expr.Term {
+	t := s.rests[sort]
+	if t == nil {
+		t = s.fresh(sort.Index, 0)
+		s.rests[sort] = t
 	}
 	return t
 }
