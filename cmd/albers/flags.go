@@ -37,8 +37,8 @@ type runFlags struct {
 
 	maxTime, solverTimeout                               durationValue
 	maxInstr, maxForks                                   countValue
-	maxMemory                                            sizeValue
-	maxDepth, maxTests, maxStack                         natValue
+	maxMemory, maxStack                                  sizeValue
+	maxDepth, maxTests                                   natValue
 	symStdin, fuzzSize, mergeReads, jobs, maxFail, audit natValue
 	simplify, independence, cache, modelReuse, enumerate onOff
 	precheck                                             onOff
@@ -59,7 +59,7 @@ func newRunFlags() *runFlags {
 	e := &f.cfg.Engine
 	f.maxTime, f.solverTimeout = durationValue(e.MaxTime), durationValue(e.SolverTimeout)
 	f.maxInstr, f.maxForks, f.maxMemory = countValue(e.MaxInstructions), countValue(e.MaxForks), sizeValue(e.MaxMemory)
-	f.maxDepth, f.maxTests, f.maxStack = natValue(e.MaxDepth), natValue(e.MaxTests), natValue(e.MaxStack)
+	f.maxDepth, f.maxTests, f.maxStack = natValue(e.MaxDepth), natValue(e.MaxTests), sizeValue(e.MaxStack)
 	f.fuzzSize, f.mergeReads, f.jobs, f.audit = natValue(e.FuzzSize), natValue(e.MergeReads), natValue(e.Jobs), natValue(e.Audit)
 	f.simplify, f.independence, f.cache, f.modelReuse = onOff(e.Simplify), onOff(e.Independence), onOff(e.Cache), onOff(e.ModelReuse)
 	f.enumerate, f.precheck = onOff(e.Enumerate), onOff(e.Precheck)
@@ -108,7 +108,7 @@ func (f *runFlags) declareLimits() {
 	s.Var(&f.maxDepth, "max-depth", "end a path after so many symbolic decisions; 0 for no limit")
 	s.Var(&f.maxForks, "max-forks", "stop after so many forks; 0 for no limit")
 	s.Var(&f.maxTests, "max-tests", "stop after so many tests; 0 for no limit")
-	s.Var(&f.maxStack, "max-stack", "calls on the stack beyond which a path is a stack-overflow bug")
+	s.Var(&f.maxStack, "max-stack", "bytes of stack beyond which a path is a stack-overflow bug; replay gives the native program as much")
 	s.Var(&f.solverTimeout, "solver-timeout", "give up on one solver call after this time; unless set, after a twentieth of --max-time if that is less, but not below 1s")
 	s.StringSliceVar(&f.stopOn, "stop-on", nil, "stop at the first `bug|KIND`, e.g. out-of-bounds (repeat or separate by commas)")
 }
@@ -183,7 +183,7 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 	e := &f.cfg.Engine
 	e.MaxTime, e.SolverTimeout = time.Duration(f.maxTime), time.Duration(f.solverTimeout)
 	e.MaxInstructions, e.MaxForks, e.MaxMemory = uint64(f.maxInstr), uint64(f.maxForks), uint64(f.maxMemory)
-	e.MaxDepth, e.MaxTests, e.MaxStack = int(f.maxDepth), int(f.maxTests), int(f.maxStack)
+	e.MaxDepth, e.MaxTests, e.MaxStack = int(f.maxDepth), int(f.maxTests), uint64(f.maxStack)
 	e.FuzzSize, e.MergeReads, e.Jobs, e.Audit = int(f.fuzzSize), int(f.mergeReads), int(f.jobs), int(f.audit)
 	e.Simplify, e.Independence, e.Cache, e.ModelReuse = bool(f.simplify), bool(f.independence), bool(f.cache), bool(f.modelReuse)
 	e.Intervals, e.IntervalsPaper = f.intervals.value != "off", f.intervals.value == "paper"

@@ -52,8 +52,9 @@ type Config struct {
 	MaxForks uint64
 	// MaxTests bounds the tests written, 0 without limit.
 	MaxTests int
-	// MaxStack bounds the call depth of a path; deeper is a stack-overflow finding. Default 131072 frames.
-	MaxStack int
+	// MaxStack bounds the stack of a path in bytes; what goes beyond is a stack-overflow finding, and replay runs natively with the same
+	// limit. A frame takes its variables as code without optimisation lays them out, and 16 bytes. Default 8 MiB, as on Linux.
+	MaxStack uint64
 	// Solver is what answers in the end: "z3", or "native" for our own with Z3 where it gives up. Default native.
 	Solver string
 	// SolverTimeout bounds one solver call. Default 30 s.
@@ -132,7 +133,7 @@ func SolverTimeoutFor(maxTime time.Duration) time.Duration {
 // Default is the configuration of a run without flags.
 func Default() Config {
 	return Config{
-		Entry: "main", Libc: true, SymStdin: -1, FuzzSize: 8, MaxMemory: 4 << 30, MaxStack: 131072,
+		Entry: "main", Libc: true, SymStdin: -1, FuzzSize: 8, MaxMemory: 4 << 30, MaxStack: 8 << 20,
 		Solver: "native", SolverTimeout: SolverTimeoutFor(0), Search: []string{"random-path", "covnew"}, Seed: 1, Jobs: 1,
 		Simplify: true, Independence: true, Cache: true, ModelReuse: true, Intervals: true, Enumerate: true, Precheck: true, Axioms: "typed+interval", MergeReads: 8,
 		Arrays: "all", Audit: 64,
@@ -182,12 +183,15 @@ func (c *Config) Validate() error {
 		v    int64
 	}{
 		{"max-time", int64(c.MaxTime)}, {"max-depth", int64(c.MaxDepth)}, {"max-tests", int64(c.MaxTests)},
-		{"solver-timeout", int64(c.SolverTimeout)}, {"fuzz-size", int64(c.FuzzSize)}, {"max-stack", int64(c.MaxStack)}, {"max-fail", int64(c.MaxFail)},
+		{"solver-timeout", int64(c.SolverTimeout)}, {"fuzz-size", int64(c.FuzzSize)}, {"max-fail", int64(c.MaxFail)},
 		{"audit", int64(c.Audit)},
 	} {
 		if l.v < 0 {
 			return fmt.Errorf("--%s must not be negative", l.name)
 		}
+	}
+	if c.MaxStack < minStack || c.MaxStack > maxStack {
+		return fmt.Errorf("--max-stack must be from 64KiB to 1TiB, got %d bytes", c.MaxStack)
 	}
 	if c.SymStdin < -1 {
 		return fmt.Errorf("--sym-stdin must not be negative")
@@ -211,6 +215,12 @@ func (c *Config) Validate() error {
 	}
 	return nil
 }
+
+// minStack and maxStack bound the stack of a path: the C library's start code needs some, and addresses are finite.
+const (
+	minStack = 64 << 10
+	maxStack = 1 << 40
+)
 
 // maxSymFile is the greatest size of a symbolic file.
 const maxSymFile = 1 << 20

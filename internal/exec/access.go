@@ -82,26 +82,6 @@ func (w *Worker) write(s *state.State, t target, width int, v memory.Value) {
 	}
 }
 
-// alloca makes a stack object that lives until the frame returns.
-func (w *Worker) alloca(s *state.State, in *ir.Instr) error {
-	n, err := w.word(s, in.A, 64)
-	if err != nil {
-		return err
-	}
-	size := n * uint64(in.Imm)
-	if n != 0 && (size/n != uint64(in.Imm) || size > 1<<32) {
-		return find(state.StackOverflow, "a local variable needs more stack than there can be")
-	}
-	info := s.Top.Code.Allocas[s.Top.At]
-	o, err := s.Mem.Alloc(memory.Stack, size, max(uint64(in.Scale()), 1), info.Name, info.Pos)
-	if err != nil {
-		return find(state.StackOverflow, err.Error())
-	}
-	s.Top.Locals = append(s.Top.Locals, o.Base)
-	set(&s.Top.Regs[in.Dst], o.Base)
-	return nil
-}
-
 // word is an operand as a concrete number of at most 64 bits; a symbolic one is concretised.
 func (w *Worker) word(s *state.State, o ir.Opnd, width int) (uint64, error) {
 	v := *get(s.Top.Regs, s.Top.Code.Pool, o)
@@ -109,17 +89,6 @@ func (w *Worker) word(s *state.State, o ir.Opnd, width int) (uint64, error) {
 		return v.Word, nil
 	}
 	return w.concretise(s, v.Term)
-}
-
-// freeLocals ends the life of the stack objects above mark.
-func (w *Worker) freeLocals(s *state.State, f *state.Frame, mark int) {
-	pos := f.Instr().Pos
-	for _, base := range f.Locals[mark:] {
-		if o, ok := s.Mem.Find(base); ok {
-			s.Mem.Free(o, pos)
-		}
-	}
-	f.Locals = f.Locals[:mark]
 }
 
 // memOp executes memcpy, memmove and memset.

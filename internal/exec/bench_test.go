@@ -17,7 +17,7 @@ func BenchmarkLoop(bm *testing.B) {
 		bm.Fatal(err)
 	}
 	b := expr.NewBuilder()
-	x, err := NewMachine(m, b, Options{MaxStack: 1000}, nil)
+	x, err := NewMachine(m, b, Options{MaxStack: 8 << 20}, nil)
 	if err != nil {
 		bm.Fatal(err)
 	}
@@ -47,7 +47,7 @@ func BenchmarkFork(bm *testing.B) {
 		bm.Fatal(err)
 	}
 	b := expr.NewBuilder()
-	x, err := NewMachine(m, b, Options{MaxStack: 1000}, nil)
+	x, err := NewMachine(m, b, Options{MaxStack: 8 << 20}, nil)
 	if err != nil {
 		bm.Fatal(err)
 	}

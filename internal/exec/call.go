@@ -100,13 +100,14 @@ func (w *Worker) newFrame(code *state.Code) *state.Frame {
 // enter pushes a frame for code with the arguments in w.args.
 func (w *Worker) enter(s *state.State, c *ir.Call, code *state.Code) error {
 	caller := s.Top
-	if int(caller.Depth) >= w.Opt.MaxStack {
-		return find(state.StackOverflow, fmt.Sprintf("more than %d calls deep", w.Opt.MaxStack))
+	stack := frameBytes(caller, code)
+	if stack > w.Opt.MaxStack {
+		return w.deepCall(caller, code)
 	}
 	f := w.newFrame(code)
 	s.Serial++
 	f.Caller, f.PC, f.At, f.Depth, f.Serial = caller, 0, 0, caller.Depth+1, s.Serial
-	f.Locals, f.VarArgs = f.Locals[:0], nil
+	f.Locals, f.VarArgs, f.Stack = f.Locals[:0], nil, stack
 	s.Adopt(f)
 	for i, p := range code.Params {
 		if i >= len(w.args) {
@@ -166,12 +167,14 @@ func (w *Worker) byVal(s *state.State, f *state.Frame, p ir.Param, v memory.Valu
 	if err != nil {
 		return v, err
 	}
-	o, err := s.Mem.Alloc(memory.Stack, p.ByVal, max(p.Align, 8), p.Name, 0)
+	if err := w.grow(f, p.ByVal, "argument "+p.Name); err != nil {
+		return v, err
+	}
+	o, err := w.push(s, f, p.ByVal, max(p.Align, 8), p.Name, 0)
 	if err != nil {
-		return v, find(state.StackOverflow, err.Error())
+		return v, err
 	}
 	s.Mem.Copy(o, 0, from.obj, from.off, p.ByVal)
-	f.Locals = append(f.Locals, o.Base)
 	return memory.Value{Word: o.Base}, nil
 }
 

@@ -15,9 +15,9 @@ import (
 type Options struct {
 	CheckOverflow bool
 	MaxDepth      int
-	MaxStack      int
-	MaxResolve    int // objects that one symbolic pointer may reach before the rest of the path is given up
-	MergeReads    int // objects that one symbolic read may merge instead of forking
+	MaxStack      uint64 // bytes
+	MaxResolve    int    // objects that one symbolic pointer may reach before the rest of the path is given up
+	MergeReads    int    // objects that one symbolic read may merge instead of forking
 }
 
 // Machine is a program made ready to run: code with resolved constants, the initial address space, hooks by function.

@@ -209,7 +209,7 @@ func (w *Worker) stackRestore(s *state.State, in *ir.Instr) error {
 	if mark < 0 || mark > len(f.Locals) {
 		return find(state.InvalidArgument, "the stack is restored to where it never was")
 	}
-	w.freeLocals(s, f, mark)
+	w.shrink(s, f, mark)
 	return nil
 }
 

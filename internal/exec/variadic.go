@@ -73,12 +73,11 @@ func (w *Worker) vaStart(s *state.State, in *ir.Instr) error {
 	if f.Code.Lib {
 		end += librarySlack
 	}
-	o, err := s.Mem.Alloc(memory.Stack, stackAt+end, stackAlign, "variadic arguments", 0)
+	o, err := w.push(s, f, stackAt+end, stackAlign, "variadic arguments", 0)
 	if err != nil {
-		return find(state.StackOverflow, err.Error())
+		return err
 	}
 	base := o.Base
-	f.Locals = append(f.Locals, base)
 	gp, sse = gpSize-min(gp, gpSize), saveSize-min(sse, saveSize-gpSize)
 	nextGP, nextSSE := gp, sse
 	for _, a := range f.VarArgs {

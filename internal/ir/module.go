@@ -162,8 +162,9 @@ type Param struct {
 
 // AllocaInfo names a stack variable.
 type AllocaInfo struct {
-	Name string // variable name from debug information, else the register's
-	Pos  uint32
+	Name  string // variable name from debug information, else the register's
+	Pos   uint32
+	Fixed bool // part of Func.Frame: its size is known, and it is made when the function starts
 }
 
 // Func is a function; Code is nil for one that is only declared.
@@ -185,6 +186,7 @@ type Func struct {
 	Rets       [][]Opnd
 	Pads       []Pad
 	Allocas    map[int32]AllocaInfo // by index in Code
+	Frame      uint64               // bytes of its variables of fixed size, those that became registers included
 	Marks      []Mark               // lines of the source, for coverage
 	Decided    []Decided            // likewise, branches without a choice
 	File       uint32               // index in Module.Files

@@ -14,6 +14,8 @@ type layout struct {
 	stack   int    // bytes by which the stack is lower
 	verdict Verdict
 	what    string
+
+	fullStack bool // with sanitizers: locals lie on the stack, which is as large as in the run
 }
 
 // usual is the layout that tests run in.
@@ -23,9 +25,9 @@ var usual = layout{}
 func layouts() []layout {
 	const where = "the addresses of stack and heap"
 	return []layout{
-		{controlDirty, 0, MemoryDependent, "what memory holds that nobody wrote"}, // first: it may hold addresses
-		{controlShift, 1040, AddressDependent, where},
-		{controlShift, 2512, AddressDependent, where},
+		{flags: controlDirty, verdict: MemoryDependent, what: "what memory holds that nobody wrote"}, // first: it may hold addresses
+		{flags: controlShift, stack: 1040, verdict: AddressDependent, what: where},
+		{flags: controlShift, stack: 2512, verdict: AddressDependent, what: where},
 	}
 }
 

@@ -63,9 +63,8 @@ var signs = map[string]sign{
 	// The handler's own words stand in the finding's message; any report will do.
 	"undefined-behavior": {true, regexp.MustCompile(`(?m)runtime error: .*`), nil, "", 0},
 	"leak":               {true, asan("detected memory leaks"), nil, "", 0},
-	// How deep a stack is differs between here and there.
-	"stack-overflow":   {true, asan("stack-overflow"), []syscall.Signal{segv}, "", 0},
-	"invalid-argument": {}, // see judge
+	stackOverflow:        {true, asan("stack-overflow"), []syscall.Signal{segv}, "", 0},
+	"invalid-argument":   {}, // see judge
 }
 
 // claim says what a test says.
@@ -84,6 +83,11 @@ func claim(e *testcase.Entry) string {
 }
 
 func signalName(s syscall.Signal) string { return fmt.Sprintf("signal %d (%s)", int(s), s) }
+
+const (
+	stackOverflow = "stack-overflow"
+	deepEnough    = "the native stack is deep enough"
+)
 
 const needsSanitizer = "needs a sanitizer, and bitcode is linked without"
 
@@ -147,8 +151,8 @@ func judgeFinding(r *Result, e *testcase.Entry, o *outcome, sanitized bool) {
 			r.Verdict, r.Seen, r.Detail = Same, string(bytes.TrimSpace(m)), whereSeen(e, o)
 			return
 		}
-		if e.Kind == "stack-overflow" && o.signal == 0 {
-			r.Verdict, r.Detail = NotObservable, "the native stack is deep enough"
+		if e.Kind == stackOverflow && o.signal == 0 {
+			r.Verdict, r.Detail = NotObservable, deepEnough
 		}
 		return
 	}

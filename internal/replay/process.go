@@ -46,6 +46,9 @@ func (o *outcome) String() string {
 	return fmt.Sprintf("exit %d", o.code)
 }
 
+// sanitizedStack is how much more stack a program with sanitizers gets: its frames are larger.
+const sanitizedStack = 8
+
 // execute runs a test against an executable.
 func (s *session) execute(ctx context.Context, program string, test int, l layout) (*outcome, error) {
 	file, err := filepath.Abs(filepath.Join(s.opt.Dir, "tests", testcase.Name(test)+".ktest"))
@@ -74,13 +77,19 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 	if len(in.blocks) > 0 {
 		env = append(env, "ALBERS_REPLAY_ARGV="+strings.Join(in.blocks, ","))
 	}
-	limit := s.opt.MaxMemory
+	limit, stack := s.opt.MaxMemory, s.info.Engine.MaxStack
 	if program == s.sanitized {
-		limit = 0 // the sanitizers reserve terabytes of addresses
-		env = append(env, "ASAN_OPTIONS=detect_stack_use_after_return=1:detect_leaks="+s.leaks()+":allocator_may_return_null=1:hard_rss_limit_mb=4096:symbolize=1",
+		limit = 0       // the sanitizers reserve terabytes of addresses
+		ownStack := "1" // variables live on the heap, where those of functions that have returned can be told
+		if l.fullStack {
+			ownStack = "0"
+		} else {
+			stack *= sanitizedStack
+		}
+		env = append(env, "ASAN_OPTIONS=detect_stack_use_after_return="+ownStack+":detect_leaks="+s.leaks()+":allocator_may_return_null=1:hard_rss_limit_mb=4096:symbolize=1",
 			"UBSAN_OPTIONS=print_stacktrace=1", "ASAN_SYMBOLIZER_PATH="+s.tool("llvm-symbolizer-19"), "UBSAN_SYMBOLIZER_PATH="+s.tool("llvm-symbolizer-19"))
 	}
-	o, err := runLimited(ctx, program, dir, env, in, limits{time: s.opt.Timeout, memory: limit, user: s.user})
+	o, err := runLimited(ctx, program, dir, env, in, limits{time: s.opt.Timeout, memory: limit, stack: stack, user: s.user})
 	if err == nil && limit == 0 && bytes.Contains(o.stderr, []byte("Sanitizer failed to allocate")) {
 		return nil, errors.New("the address sanitizer got no address space: lift the limit with `ulimit -v unlimited`")
 	}
@@ -115,7 +124,7 @@ func (s *session) inWorld(ctx context.Context, program string, k *testcase.KTest
 	if s.counted != nil && program == s.counted.program {
 		env, in.files = append(env, "ALBERS_COUNTERS=3"), []*os.File{s.counted.counters}
 	}
-	o, err := runLimited(ctx, program, w.path(vfs.Home), env, in, limits{time: s.opt.Timeout, memory: s.opt.MaxMemory, namespace: w.entry == inNamespace, gate: true})
+	o, err := runLimited(ctx, program, w.path(vfs.Home), env, in, limits{time: s.opt.Timeout, memory: s.opt.MaxMemory, stack: cfg.MaxStack, namespace: w.entry == inNamespace, gate: true})
 	if err != nil {
 		return nil, err
 	}
@@ -157,6 +166,7 @@ type limits struct {
 	// waits may take patience times as long.
 	time      time.Duration
 	memory    uint64 // 0: no limit
+	stack     uint64 // bytes
 	namespace bool   // in a user namespace of its own
 	user      *syscall.Credential
 	gate      bool // the program waits for the end of its last descriptor
@@ -238,7 +248,25 @@ func limitProcess(pid int, l limits) {
 	set(unix.RLIMIT_CORE, 0)
 	set(unix.RLIMIT_FSIZE, 256<<20)
 	set(unix.RLIMIT_CPU, uint64((l.time+time.Second-1)/time.Second))
+	set(unix.RLIMIT_STACK, l.stack)
 	if l.memory != 0 {
 		set(unix.RLIMIT_AS, l.memory)
 	}
+}
+
+// roomForStack lets the programs that are started until done is called have a stack of n bytes: the kernel leaves room for what the limit
+// is when a program starts, at least 128 MiB, and the stack cannot grow beyond that later.
+func roomForStack(n uint64) (done func(), err error) {
+	const always = 64 << 20 // fits into the room that there is in any case
+	var old unix.Rlimit
+	if err := unix.Getrlimit(unix.RLIMIT_STACK, &old); err != nil {
+		return nil, err
+	}
+	if n <= always || old.Cur >= n {
+		return func() {}, nil
+	}
+	if err := unix.Setrlimit(unix.RLIMIT_STACK, &unix.Rlimit{Cur: n, Max: old.Max}); err != nil {
+		return nil, fmt.Errorf("a stack of %d bytes, as in the run, is not allowed here (%w): raise the hard limit of `ulimit -s`", n, err)
+	}
+	return func() { _ = unix.Setrlimit(unix.RLIMIT_STACK, &old) }, nil // what was allowed before is allowed again
 }

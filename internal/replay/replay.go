@@ -125,6 +125,11 @@ func Run(ctx context.Context, opt Options) (*Report, error) {
 	if err := s.build(ctx); err != nil {
 		return nil, err
 	}
+	done, err := roomForStack(s.info.Engine.MaxStack)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
 	if s.musl {
 		done, err := s.makeWorlds()
 		if err != nil {
@@ -302,15 +307,29 @@ func (s *session) one(ctx context.Context, e *testcase.Entry) (Result, error) {
 	if e.End == "finding" && signs[e.Kind].sanitizer && s.sanitized != "" {
 		program = s.sanitized
 	}
-	o, err := s.execute(ctx, program, e.Test, usual)
+	l := usual
+	l.fullStack = e.End == "finding" && e.Kind == stackOverflow
+	o, err := s.execute(ctx, program, e.Test, l)
 	if err != nil {
 		return Result{}, err
 	}
 	r, err := s.compare(e, o, program == s.sanitized && program != "")
+	if err == nil && l.fullStack && r.Verdict == Same && program == s.sanitized {
+		return r, s.overflowsPlain(ctx, e, &r)
+	}
 	if err != nil || r.Verdict != Differs || e.End != "exit" {
 		return r, err
 	}
 	return r, s.tryElsewhere(ctx, program, e, o, &r)
+}
+
+// overflowsPlain holds a stack overflow that was seen with sanitizers, whose frames are larger, to the plain program.
+func (s *session) overflowsPlain(ctx context.Context, e *testcase.Entry, r *Result) error {
+	o, err := s.execute(ctx, s.plain, e.Test, usual)
+	if err == nil && o.signal != segv {
+		r.Verdict, r.Seen, r.Detail = NotObservable, o.String(), deepEnough
+	}
+	return err
 }
 
 // compare judges an outcome.

@@ -27,6 +27,7 @@ type Frame struct {
 	Serial  uint64   // names the activation on its path (setjmp, stack objects)
 	Locals  []uint64 // base addresses of stack objects, freed at return
 	VarArgs []VarArg
+	Stack   uint64 // bytes of the machine's stack in use, this frame included (see exec/stack.go)
 	owner   *Token
 }
 

@@ -293,6 +293,7 @@ func (l *lowerer) function(out *ir.Func, h handle) {
 			f.blocks = append(f.blocks, &irBlock{name: b.name})
 		}
 	}
+	out.Frame = uint64(C.albers_frame_of(h.val()))
 	f.params(ps)
 	for _, b := range order {
 		for i := range b.insts {
@@ -407,7 +408,7 @@ func (f *fn) finish(ps []param) {
 	}
 	for _, a := range f.allocas {
 		at := starts[a.block] + a.index
-		info := ir.AllocaInfo{Name: f.names[a.h], Pos: f.f.Code[at].Pos}
+		info := ir.AllocaInfo{Name: f.names[a.h], Pos: f.f.Code[at].Pos, Fixed: C.albers_fixed_alloca(a.h.val()) != 0}
 		if info.Name == "" {
 			info.Name = valName(a.h.val())
 		}

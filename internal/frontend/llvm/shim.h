@@ -90,4 +90,8 @@ void albers_split_blocks(LLVMModuleRef m, const char *library);
 void albers_count_all(LLVMModuleRef m);
 void albers_own_inlines(LLVMModuleRef m);
 unsigned albers_speculated_kind(LLVMContextRef c);
+// What a function's variables take on the stack: see frames.c.
+void albers_measure_frames(LLVMModuleRef m);
+uint64_t albers_frame_of(LLVMValueRef f);
+int albers_fixed_alloca(LLVMValueRef i); // is the alloca part of that?
 #endif

@@ -156,6 +156,7 @@ func (m *Module) Weaken(names map[string]bool) {
 func (m *Module) Prepare(keep map[string]bool, optimise bool) error {
 	m.internalise(keep)
 	C.albers_mark_speculated(m.m)
+	C.albers_measure_frames(m.m)
 	withC(libMark, func(s *C.char) { C.albers_mark_lines(m.m, s) })
 	m.dropAttribute("optnone")
 	pipeline := "globaldce"

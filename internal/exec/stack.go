@@ -1,0 +1,131 @@
+package exec
+
+import (
+	"fmt"
+
+	"albers/internal/ir"
+	"albers/internal/memory"
+	"albers/internal/state"
+)
+
+// The stack is counted in bytes, as the machine's is. What a frame takes is estimated from below: its return address and saved frame
+// pointer, and its variables as a compiler that does not optimise lays them out ([ir.Func.Frame]). What a compiler spills or saves
+// beside, and what a function takes that a hook answers, is not counted. So a path that is told to overflow the stack does so natively;
+// one that ends a little below the limit may do so, too.
+
+const (
+	// callBytes is what a call takes before its variables: the return address and the saved frame pointer.
+	callBytes = 16
+	// frameAlign is the alignment of the stack at a call.
+	frameAlign = 16
+)
+
+func alignStack(n uint64) uint64 { return (n + frameAlign - 1) &^ (frameAlign - 1) }
+
+// frameBytes is the stack in use when a function has been called and has the variables that it starts with.
+func frameBytes(caller *state.Frame, code *state.Code) uint64 {
+	return caller.Stack + callBytes + alignStack(code.Frame)
+}
+
+// grow takes n bytes more for a frame: an argument passed by value, or a variable whose size is not known before.
+func (w *Worker) grow(f *state.Frame, n uint64, what string) error {
+	room := w.Opt.MaxStack - min(w.Opt.MaxStack, f.Stack)
+	if n > room || alignStack(n) > room {
+		return w.stackOverflow(fmt.Sprintf("%s of %d bytes", what, n))
+	}
+	f.Stack += alignStack(n)
+	return nil
+}
+
+// push makes a stack object of a frame.
+func (w *Worker) push(s *state.State, f *state.Frame, size, align uint64, name string, pos uint32) (*memory.Object, error) {
+	o, err := s.Mem.Alloc(memory.Stack, size, align, name, pos)
+	if err != nil {
+		return nil, find(state.StackOverflow, err.Error())
+	}
+	f.Locals = append(f.Locals, o.Base)
+	return o, nil
+}
+
+// stackOverflow is the finding about what does not fit on the stack any more.
+func (w *Worker) stackOverflow(what string) *state.End {
+	return find(state.StackOverflow, fmt.Sprintf("%s does not fit on the stack of %d bytes (--max-stack)", what, w.Opt.MaxStack))
+}
+
+// alloca makes a stack object that lives until the frame returns.
+func (w *Worker) alloca(s *state.State, in *ir.Instr) error {
+	if err := w.boundAlloca(s, in); err != nil {
+		return err
+	}
+	n, err := w.word(s, in.A, 64)
+	if err != nil {
+		return err
+	}
+	f := s.Top
+	elem, info := uint64(in.Imm), f.Code.Allocas[f.At]
+	if elem > 0 && n > w.Opt.MaxStack/elem {
+		return w.tooManyElements(info.Name, n, elem)
+	}
+	if !info.Fixed {
+		if err := w.grow(f, n*elem, "local variable "+info.Name); err != nil {
+			return err
+		}
+	}
+	o, err := w.push(s, f, n*elem, max(uint64(in.Scale()), 1), info.Name, info.Pos)
+	if err != nil {
+		return err
+	}
+	set(&f.Regs[in.Dst], o.Base)
+	return nil
+}
+
+// deepCall is the finding about a call that the stack has no room for.
+func (w *Worker) deepCall(caller *state.Frame, code *state.Code) *state.End {
+	return w.stackOverflow(fmt.Sprintf("the call of %s (%d bytes, %d calls deep)", ir.SourceName(code.Name), callBytes+alignStack(code.Frame), caller.Depth))
+}
+
+// boundAlloca splits off symbolic numbers of elements that the stack has no room for, so that they are one finding and not one for each.
+func (w *Worker) boundAlloca(s *state.State, in *ir.Instr) error {
+	f := s.Top
+	v, elem := *get(f.Regs, f.Code.Pool, in.A), uint64(in.Imm)
+	if v.Term == nil || elem == 0 {
+		return nil
+	}
+	name, room := f.Code.Allocas[f.At].Name, (w.Opt.MaxStack-min(w.Opt.MaxStack, f.Stack))/elem
+	raw := w.B.Ule(v.Term, w.B.Const(64, room))
+	yes, no, err := w.split(s, raw, w.Cond(s, raw), state.Check)
+	switch {
+	case err != nil:
+		return err
+	case yes == nil:
+		return w.tooManyElements(name, s.Model.Word(v.Term), elem)
+	case no != nil:
+		no.End = w.ended(no, w.tooManyElements(name, no.Model.Word(v.Term), elem))
+	}
+	return nil
+}
+
+func (w *Worker) tooManyElements(name string, n, elem uint64) *state.End {
+	return w.stackOverflow(fmt.Sprintf("local variable %s of %d times %d bytes", name, n, elem))
+}
+
+// freeLocals ends the life of the stack objects above mark.
+func (w *Worker) freeLocals(s *state.State, f *state.Frame, mark int) {
+	pos := f.Instr().Pos
+	for _, base := range f.Locals[mark:] {
+		if o, ok := s.Mem.At(base); ok {
+			s.Mem.Free(o, pos)
+		}
+	}
+	f.Locals = f.Locals[:mark]
+}
+
+// shrink is freeLocals within a function, which gives back what grow took. Variables of fixed size are all made before.
+func (w *Worker) shrink(s *state.State, f *state.Frame, mark int) {
+	for _, base := range f.Locals[mark:] {
+		if o, ok := s.Mem.At(base); ok {
+			f.Stack -= min(f.Stack, alignStack(o.Size))
+		}
+	}
+	w.freeLocals(s, f, mark)
+}
