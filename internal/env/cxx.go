@@ -7,22 +7,55 @@ import (
 	"albers/internal/state"
 )
 
-// operatorHooks are C++'s operator new and delete; what follows the mangled name of the operator are its parameters:
-// m size_t, Pv void*, St11align_val_t, RKSt9nothrow_t.
+// operatorHooks are C++'s operator new and delete. What follows the mangled name of the operator are its parameters: m size_t,
+// Pv void*, St11align_val_t, RKSt9nothrow_t.
+//
+// A program may replace any of them. By the standard the default version of each form calls another one, which may be the
+// program's: nothrow forms the throwing one, arrays the plain one, sized forms those without a size. The two that are left
+// of each operator call the C library's allocator, which a program may replace, too. A hook answers only where nothing of that
+// is the program's.
 func operatorHooks() table {
+	const aligned, nothrow = "St11align_val_t", "RKSt9nothrow_t"
 	t := table{}
-	for _, op := range []string{"_Znwm", "_Znam"} {
-		t.weak(newHook(-1, false), op)
-		t.weak(newHook(-1, true), op+"RKSt9nothrow_t")
-		t.weak(newHook(1, false), op+"St11align_val_t")
-		t.weak(newHook(1, true), op+"St11align_val_tRKSt9nothrow_t")
-	}
-	for _, op := range []string{"_ZdlPv", "_ZdaPv"} {
-		for _, params := range []string{"", "m", "RKSt9nothrow_t", "St11align_val_t", "mSt11align_val_t", "St11align_val_tRKSt9nothrow_t"} {
-			t.weak(hookFree, op+params)
-		}
+	form := func(h exec.Hook, name string, calls ...string) { t.weak(unlessReplaced(h, calls), name) }
+	form(newHook(-1, false), "_Znwm", "malloc")
+	form(newHook(-1, true), "_Znwm"+nothrow, "_Znwm", "malloc")
+	form(newHook(-1, false), "_Znam", "_Znwm", "malloc")
+	form(newHook(-1, true), "_Znam"+nothrow, "_Znam", "_Znwm", "malloc")
+	form(newHook(1, false), "_Znwm"+aligned, "aligned_alloc", "posix_memalign")
+	form(newHook(1, true), "_Znwm"+aligned+nothrow, "_Znwm"+aligned, "aligned_alloc", "posix_memalign")
+	form(newHook(1, false), "_Znam"+aligned, "_Znwm"+aligned, "aligned_alloc", "posix_memalign")
+	form(newHook(1, true), "_Znam"+aligned+nothrow, "_Znam"+aligned, "_Znwm"+aligned, "aligned_alloc", "posix_memalign")
+	for _, a := range []string{"", aligned} {
+		form(hookFree, "_ZdlPv"+a, "free")
+		form(hookFree, "_ZdlPvm"+a, "_ZdlPv"+a, "free")
+		form(hookFree, "_ZdlPv"+a+nothrow, "_ZdlPv"+a, "free")
+		form(hookFree, "_ZdaPv"+a, "_ZdlPv"+a, "free")
+		form(hookFree, "_ZdaPvm"+a, "_ZdaPv"+a, "_ZdlPv"+a, "free")
+		form(hookFree, "_ZdaPv"+a+nothrow, "_ZdaPv"+a, "_ZdlPv"+a, "free")
 	}
 	return t
+}
+
+// unlessReplaced is h where the program defines none of calls, which are what the function's default version calls, directly or
+// through others, nearest first. Otherwise the library's version runs; without a library the nearest one of the program does, which is the
+// same but for exceptions, since there are none.
+func unlessReplaced(h exec.Hook, calls []string) exec.Hook {
+	return func(c *exec.Ctx) error {
+		for _, name := range calls {
+			to, ok := c.W.Func(name)
+			switch {
+			case !ok || to.Func.Code == nil || to.Func.Lib:
+				continue
+			case c.Code.Func.Code != nil:
+				return c.Enter(c.Code, c.Args...)
+			case name == "aligned_alloc" || name == "posix_memalign":
+				return c.Unsupported("an aligned operator new with an allocator of the program's, without the C++ library")
+			}
+			return c.Enter(to, c.Args[:len(to.Func.Params)]...)
+		}
+		return h(c)
+	}
 }
 
 // newHook is operator new; align is the place of the alignment among its arguments or -1.
