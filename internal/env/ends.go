@@ -83,19 +83,10 @@ func hookChkFail(c *exec.Ctx) error {
 	return c.Find(state.OutOfBounds, "a fortified library function found a buffer too small")
 }
 
-// exitWith ends the path with argument i as exit code; of a symbolic one the model's value is taken.
-func exitWith(c *exec.Ctx, i int) error {
-	v := c.Arg(i)
-	if v.Term != nil {
-		v.Word = c.Pin(v.Term)
-	}
-	return c.Exit(int(v.Word & 0xff))
-}
-
 // hookExit: void exit(int code). The C library's own code runs if it is linked, since it calls handlers and flushes.
 func hookExit(c *exec.Ctx) error {
 	if c.Code.Func.Code != nil {
 		return c.Enter(c.Code, c.Args...)
 	}
-	return exitWith(c, 0)
+	return c.ExitWith(c.Arg(0))
 }

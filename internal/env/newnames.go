@@ -2,6 +2,7 @@ package env
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"albers/internal/expr"
@@ -166,13 +167,15 @@ func (s *speller) absentFolder(n int) (string, error) {
 
 // pinned gives a missing name that may be too long one value.
 func (s *speller) pinned() (string, error) {
-	s.W.Note("a symbolic file name of more than 255 characters (pinned to one value)")
-	for ; s.at < len(s.chars); s.at++ {
-		c := byte(s.Pin(s.chars[s.at]))
-		if c == 0 {
-			break
+	chars := s.chars[s.at:]
+	if i := slices.IndexFunc(chars, func(c *expr.Term) bool { return s.ModelValue(c) == 0 }); i >= 0 {
+		chars = chars[:i+1]
+	}
+	s.at += len(chars)
+	for _, c := range s.Pin("symbolic file name of more than 255 characters", chars...) {
+		if !c.IsZero() {
+			s.text = append(s.text, byte(c.Word()))
 		}
-		s.text = append(s.text, c)
 	}
 	return string(s.text), nil
 }

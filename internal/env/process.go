@@ -43,7 +43,7 @@ func processCalls() map[uint64]sysCall {
 	}
 }
 
-func sysExit(k *sys) (int64, error) { return 0, exitWith(k.Ctx, k.first) }
+func sysExit(k *sys) (int64, error) { return 0, k.ExitWith(k.Arg(k.first)) }
 
 // sysGetpgid is getpgid or getsid: the process leads its group and its session.
 func sysGetpgid(k *sys) (int64, error) {

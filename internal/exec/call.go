@@ -6,6 +6,7 @@ import (
 
 	"albers/internal/ir"
 	"albers/internal/memory"
+	"albers/internal/solver"
 	"albers/internal/state"
 )
 
@@ -236,14 +237,22 @@ func (w *Worker) results(s *state.State, widths []uint16) error {
 func (w *Worker) lastReturn(s *state.State, f *state.Frame) error {
 	code := 0
 	if len(w.args) > 0 {
-		v := w.args[0]
-		if v.Term != nil {
-			if v.Term.Width() > 64 {
-				return &state.End{Reason: state.Exit}
-			}
-			v.Word = w.pin(s, v.Term)
-		}
-		code = int(v.Word & 0xff)
+		code = w.exitCode(s, w.args[0])
 	}
 	return &state.End{Reason: state.Exit, Code: code}
+}
+
+// exitCode is the exit code that v means, its lowest byte. One that can have several values on this path is pinned: the path
+// is at its end.
+func (w *Worker) exitCode(s *state.State, v memory.Value) int {
+	if v.Term == nil {
+		return int(v.Word & 0xff)
+	}
+	code := w.Plain(s, w.B.Extract(v.Term, 0, min(8, v.Term.Width())))
+	x := s.Model.Word(code)
+	other := w.B.Not(w.B.Eq(code, w.B.Const(code.Width(), x)))
+	if w.ask(s, w.Cond(s, other)).Verdict != solver.Unsat {
+		w.pin(s, "symbolic exit code", code)
+	}
+	return int(x)
 }

@@ -94,8 +94,7 @@ func (w *Worker) floatBits(s *state.State, in *ir.Instr, v memory.Value) (fp.Bit
 		return fp.Bits{Lo: x}, err
 	}
 	if !t.IsConst() {
-		w.Note("symbolic float in " + in.Op.String() + " (pinned to one value)")
-		t = w.pinBig(s, t)
+		t = w.pin(s, "symbolic float in "+in.Op.String(), t)[0]
 	}
 	if t.Width() <= 64 {
 		return fp.Bits{Lo: t.Word()}, nil

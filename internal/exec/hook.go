@@ -169,14 +169,17 @@ func (c *Ctx) Unsupported(what string) error { return unsupported(what) }
 // Exit ends the path as the program's own end; a negative code is a signal.
 func (c *Ctx) Exit(code int) error { return &state.End{Reason: state.Exit, Code: code} }
 
+// ExitWith ends the path with the exit code that v means; a symbolic one is pinned.
+func (c *Ctx) ExitWith(v memory.Value) error { return c.Exit(c.W.exitCode(c.S, v)) }
+
 // Silent ends the path without a test.
 func (c *Ctx) Silent(why string) error { return &state.End{Reason: state.Silent, Message: why} }
 
 // Concretise pins a term to one value; other values go to forked states that run the call again.
 func (c *Ctx) Concretise(t *expr.Term) (uint64, error) { return c.W.concretise(c.S, t) }
 
-// Pin fixes a term to the model's value; the others are given up.
-func (c *Ctx) Pin(t *expr.Term) uint64 { return c.W.pin(c.S, t) }
+// Pin fixes terms to the model's values; the others are given up, which is counted once under what the terms are.
+func (c *Ctx) Pin(what string, terms ...*expr.Term) []*expr.Term { return c.W.pin(c.S, what, terms...) }
 
 // ModelValue is a term's value under the state's model.
 func (c *Ctx) ModelValue(t *expr.Term) uint64 { return c.S.Model.Word(t) }

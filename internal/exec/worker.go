@@ -323,18 +323,6 @@ func (w *Worker) chose(s, no *state.State, t *expr.Term, v uint64) {
 	}
 }
 
-// pin fixes a term to the model's value and gives up the others, which the caller has told the user about.
-func (w *Worker) pin(s *state.State, t *expr.Term) uint64 {
-	t = w.Plain(s, t)
-	if t.IsConst() {
-		return t.Word()
-	}
-	v := s.Model.Word(t)
-	raw := w.B.Eq(t, w.B.Const(t.Width(), v))
-	s.Decide(state.Concretise, raw, w.Cond(s, raw), 0, false)
-	return v
-}
-
 // Satisfying is a model of s's path condition that satisfies as many of its preferences as it can, newest first.
 func (w *Worker) Satisfying(s *state.State) *eval.Assignment {
 	if s.Prefer == nil {
@@ -349,14 +337,23 @@ func (w *Worker) Satisfying(s *state.State) *eval.Assignment {
 	return t.Model
 }
 
-// pinBig is pin for any width; the result is a constant.
-func (w *Worker) pinBig(s *state.State, t *expr.Term) *expr.Term {
-	t = w.Plain(s, t)
-	if t.IsConst() {
-		return t
+// pin fixes terms to the model's values and gives up the others, which is counted once under what the terms are. The results
+// are constants.
+func (w *Worker) pin(s *state.State, what string, terms ...*expr.Term) []*expr.Term {
+	out := make([]*expr.Term, len(terms))
+	narrowed := false
+	for i, t := range terms {
+		t = w.Plain(s, t)
+		if !t.IsConst() {
+			v := w.B.ConstBig(s.Model.Big(t))
+			raw := w.B.Eq(t, v)
+			s.Decide(state.Concretise, raw, w.Cond(s, raw), 0, false)
+			t, narrowed = v, true
+		}
+		out[i] = t
 	}
-	v := w.B.ConstBig(s.Model.Big(t))
-	raw := w.B.Eq(t, v)
-	s.Decide(state.Concretise, raw, w.Cond(s, raw), 0, false)
-	return v
+	if narrowed {
+		w.Note(what + " (pinned to one value)")
+	}
+	return out
 }

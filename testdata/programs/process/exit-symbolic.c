@@ -2,6 +2,7 @@
 #include <klee/klee.h>
 #include <stdlib.h>
 
+//@ unsupported symbolic exit code (pinned to one value)
 //@ paths 2
 int main(void) {
 	unsigned char x;

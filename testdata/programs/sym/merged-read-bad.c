@@ -1,4 +1,5 @@
 // A pointer to one of two objects or to nothing: what is bad is a finding, what is good goes on and is read together, in one path.
+//@ unsupported symbolic exit code (pinned to one value)
 //@ paths 2
 #include <klee/klee.h>
 int main(void) {

@@ -1,5 +1,6 @@
 // --sym-arg: one argument of at most three characters.
 //@ run --sym-arg 3
+//@ unsupported symbolic exit code (pinned to one value)
 //@ paths >= 4
 int main(int argc, char **argv) {
   if (argc != 2)

@@ -1,0 +1,13 @@
+// A symbolic exit code that can have one value only on its path is not pinned.
+//@ run --sym-stdin 3
+//@ paths 4
+#include <stdlib.h>
+#include <unistd.h>
+int main(void) {
+  unsigned char in[3];
+  if (read(0, in, 3) != 3) return 1;
+  if (in[0] == 5) _exit(in[0]);
+  if (in[0] == 7) exit(in[0] * 2);
+  if (in[1] == 9) return in[1] << 8 | 3;
+  return 4;
+}
