@@ -14,8 +14,8 @@ import (
 // mainName is the function that we put between the C library's start code and the program's entry.
 const mainName = "albers.main"
 
-// addMain gives the module a main that runs constructors, registers destructors, and calls the entry function. The C
-// library's start code calls it in place of the program's.
+// addMain gives the module a main that runs constructors and calls the entry function. The C library's start code calls it in
+// place of the program's. Destructors run when the library's exit asks for them, or without a library after the entry function.
 func addMain(m *ir.Module, entry string) error {
 	target := m.Lookup(entry)
 	if target == nil || target.Code == nil {
@@ -35,17 +35,6 @@ func addMain(m *ir.Module, entry string) error {
 	}
 	passed := []ir.Arg{{Val: 0, W: 32}, {Val: 1, W: 64}, {Val: 2, W: 64}}
 	fit := func(g *ir.Func) []ir.Arg { return passed[:min(len(g.Params), len(passed))] }
-	if len(m.Dtors) > 0 {
-		atexit := m.Lookup("atexit")
-		if atexit == nil {
-			return fmt.Errorf("the program has destructors but atexit is not linked")
-		}
-		// atexit runs the last one registered first, and destructors run in the order of m.Dtors.
-		for i := len(m.Dtors) - 1; i >= 0; i-- {
-			f.Consts = append(f.Consts, ir.Const{Kind: ir.FuncAddr, W: 64, Sym: m.Dtors[i].Func})
-			call(atexit.Index, []ir.Arg{{Val: ^ir.Opnd(len(f.Consts) - 1), W: 64}}, nil, nil)
-		}
-	}
 	for _, c := range m.Ctors {
 		call(c.Func, fit(m.Funcs[c.Func]), nil, nil)
 	}
@@ -57,10 +46,33 @@ func addMain(m *ir.Module, entry string) error {
 		f.Consts = append(f.Consts, ir.Const{Kind: ir.Word, W: 32})
 		result = ^ir.Opnd(len(f.Consts) - 1)
 	}
+	if exit := m.Lookup(exitDestructors); exit != nil && exit.Code != nil {
+		*exit = *destructors(m, exit)
+	} else {
+		for _, d := range m.Dtors {
+			call(d.Func, nil, nil, nil)
+		}
+	}
 	f.Code = append(f.Code, ir.Instr{Op: ir.Ret, Dst: ir.NoReg, W: 32, A: result})
 	f.Blocks = []ir.Block{{Start: 0, End: int32(len(f.Code)), Name: "entry"}}
 	m.Funcs = append(m.Funcs, f)
 	return nil
+}
+
+// exitDestructors is musl's function that runs the section .fini_array, after functions of atexit and before streams are closed.
+const exitDestructors = "libc_exit_fini"
+
+// destructors is a body for exitDestructors, f, that runs the module's.
+func destructors(m *ir.Module, f *ir.Func) *ir.Func {
+	out := *f
+	out.Code, out.Calls, out.Consts, out.NumRegs = nil, nil, nil, 0
+	for _, d := range m.Dtors {
+		out.Code = append(out.Code, ir.Instr{Op: ir.CallOp, Dst: ir.NoReg, Imm: int64(len(out.Calls))})
+		out.Calls = append(out.Calls, ir.Call{Callee: d.Func, Target: ir.NoOpnd, Normal: -1, Unwind: -1})
+	}
+	out.Code = append(out.Code, ir.Instr{Op: ir.Ret, Dst: ir.NoReg, A: ir.NoOpnd})
+	out.Blocks = []ir.Block{{Start: 0, End: int32(len(out.Code)), Name: "entry"}}
+	return &out
 }
 
 // Auxiliary vector keys that musl's start code reads.

@@ -146,11 +146,8 @@ func hookAtExit(c *exec.Ctx) error {
 	return nil
 }
 
-// hookThreadAtExit is the same for thread-local variables of the only thread.
+// hookThreadAtExit is the same for what is to be done at the end of the only thread.
 func hookThreadAtExit(c *exec.Ctx) error {
-	if code, ok := c.W.Func("__cxa_atexit"); ok && code.Func.Code != nil {
-		return c.Enter(code, c.Args...)
-	}
 	c.W.Note("__cxa_thread_atexit without a C library: the handler is not run")
 	return nil
 }

@@ -88,5 +88,8 @@ func hookExit(c *exec.Ctx) error {
 	if c.Code.Func.Code != nil {
 		return c.Enter(c.Code, c.Args...)
 	}
+	if c.Code.Func.Name == "exit" && len(c.W.Mod.Dtors) > 0 {
+		c.W.Note("exit without a C library: destructors are not run")
+	}
 	return c.ExitWith(c.Arg(0))
 }

@@ -28,11 +28,14 @@ func (l *linker) wantCxx() error {
 	return nil
 }
 
+// cLibraryABI are parts of the C++ ABI that are in the C library.
+var cLibraryABI = []string{"__cxa_atexit", "__cxa_finalize", "__cxa_thread_atexit", "__cxa_thread_atexit_impl"}
+
 // callsCxx says whether the program refers to something that only a C++ library has: a mangled name, or a part of the ABI.
 func (l *linker) callsCxx() bool {
 	return slices.ContainsFunc(l.m.Symbols(), func(s llvm.Symbol) bool {
 		switch {
-		case s.Defined || s.Name == "__cxa_atexit" || s.Name == "__cxa_finalize":
+		case s.Defined || slices.Contains(cLibraryABI, s.Name):
 			return false
 		}
 		return strings.HasPrefix(s.Name, "_Z") || strings.HasPrefix(s.Name, "__cxa_") || s.Name == "__gxx_personality_v0"

@@ -28,7 +28,7 @@ var cxxLeftOut = []string{
 	"libcxxabi/src/abort_message.cpp",      // ours
 	"libcxxabi/src/cxa_noexception.cpp",    // for libraries without exceptions
 	"libcxxabi/src/cxa_personality.cpp",    // ours, but in machine code
-	"libcxxabi/src/cxa_thread_atexit.cpp",  // ours
+	"libcxxabi/src/cxa_thread_atexit.cpp",  // the C library's
 	"libcxxabi/src/stdlib_new_delete.cpp",  // libc++'s are the same
 	"libcxx/src/legacy_pointer_safety.cpp", // of a removed feature, and empty
 }

@@ -55,7 +55,7 @@ func patches() []patch {
 	return []patch{
 		// An empty assembly statement as a barrier for the compiler; each member is compiled alone, so nothing moves.
 		{"src/env/__libc_start_main.c", regexp.MustCompile(`__asm__[^;]*;`), "", 1},
-		// Destructors of thread_local variables run first (cxx/src/thread_atexit.cpp).
+		// Destructors of thread_local variables run first (runtime/thread_atexit.c).
 		{"src/exit/exit.c", regexp.MustCompile(`(?m)^\t__funcs_on_exit\(\);$`), "\t__albers_thread_exit();\n\t__funcs_on_exit();", 1},
 		{"src/exit/exit.c", regexp.MustCompile(`(?m)^weak_alias\(dummy, __funcs_on_exit\);$`),
 			"extern void __albers_thread_exit(void);\nweak_alias(dummy, __albers_thread_exit);\nweak_alias(dummy, __funcs_on_exit);", 1},

@@ -8,6 +8,7 @@ import "C"
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -30,7 +31,7 @@ func (l *lowerer) initialisers() error {
 			case "llvm.global_ctors":
 				l.out.Ctors = append(l.out.Ctors, l.initList(ofVal(init))...)
 			case "llvm.global_dtors":
-				l.out.Dtors = l.initList(ofVal(init))
+				l.out.Dtors = append(l.out.Dtors, l.initList(ofVal(init))...)
 			}
 			continue
 		}
@@ -49,17 +50,24 @@ func (l *lowerer) initialisers() error {
 		o.Init = w.buf
 		sort.SliceStable(o.Relocs, func(a, b int) bool { return o.Relocs[a].Off < o.Relocs[b].Off })
 	}
-	// Constructors run from low to high priority numbers, destructors the other way round.
+	// Constructors run from low to high priority numbers, and in order within one; destructors exactly the other way round.
 	sort.SliceStable(l.out.Ctors, func(a, b int) bool { return l.out.Ctors[a].Priority < l.out.Ctors[b].Priority })
-	sort.SliceStable(l.out.Dtors, func(a, b int) bool { return l.out.Dtors[a].Priority > l.out.Dtors[b].Priority })
+	sort.SliceStable(l.out.Dtors, func(a, b int) bool { return l.out.Dtors[a].Priority < l.out.Dtors[b].Priority })
+	slices.Reverse(l.out.Dtors)
 	return nil
 }
 
-// initSection reads a constructor that a program puts into its section by itself, as Rust's library does: a pointer in
-// .init_array, or .init_array.N for priority N; or a structure or array of such pointers.
+// initSection reads a constructor or destructor that a program puts into its section by itself, as Rust's library does: a
+// pointer in .init_array or .fini_array, or in .init_array.N for priority N; or a structure or array of such pointers.
 func (l *lowerer) initSection(g, init C.LLVMValueRef) {
 	name, priority, _ := strings.Cut(strings.TrimPrefix(C.GoString(C.LLVMGetSection(g)), "."), ".")
-	if name != "init_array" || init == nil {
+	list := &l.out.Ctors
+	if name == "fini_array" {
+		list = &l.out.Dtors
+	} else if name != "init_array" {
+		return
+	}
+	if init == nil {
 		return
 	}
 	n, err := strconv.Atoi(priority)
@@ -72,7 +80,7 @@ func (l *lowerer) initSection(g, init C.LLVMValueRef) {
 	}
 	for _, p := range pointers {
 		if f, ok := l.affine(p); ok && f.plus.Kind == ir.SymFunc {
-			l.out.Ctors = append(l.out.Ctors, ir.Init{Func: f.plus.Sym, Priority: int32(n)})
+			*list = append(*list, ir.Init{Func: f.plus.Sym, Priority: int32(n)})
 		}
 	}
 }
