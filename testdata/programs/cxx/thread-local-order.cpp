@@ -1,7 +1,7 @@
 // Destructors of thread_local variables run before functions of atexit and destructors of static storage.
 //@ native
 //@ exit 2
-//@ stdout "main ~thread2 ~thread1 atexit ~local ~global fini "
+//@ stdout "main ~thread1 ~thread2 atexit ~local ~global fini "
 #include <cstdio>
 #include <cstdlib>
 struct S {
