@@ -17,6 +17,7 @@ type Gen struct {
 	Arrays []*expr.Array // symbolic
 	Tables []*expr.Array // constant
 	Domain int           // every symbolic byte is below it
+	Widest int           // no term has more bits; 0: as it comes, some more than 72
 	pc     []*expr.Term
 }
 
@@ -93,6 +94,9 @@ func (g *Gen) Term(w, depth int) *expr.Term {
 		}
 	case 3:
 		k := w + g.R.IntN(9)
+		if g.Widest > 0 {
+			k = min(k, g.Widest)
+		}
 		return g.B.Extract(g.Term(k, d), g.R.IntN(k-w+1), w)
 	case 4:
 		if w > 8 {
@@ -126,6 +130,9 @@ func (g *Gen) formula(depth int) *expr.Term {
 		return g.B.Extract(g.Term(w, d), g.R.IntN(w), 1)
 	}
 	w := widths[g.R.IntN(len(widths))]
+	if g.Widest > 0 {
+		w = min(w, g.Widest)
+	}
 	ops := []func(x, y *expr.Term) *expr.Term{g.B.Eq, g.B.Ne, g.B.Ult, g.B.Ule, g.B.Slt, g.B.Sle, g.B.Eq}
 	return ops[g.R.IntN(len(ops))](g.Term(w, d), g.Term(w, d))
 }

@@ -46,5 +46,8 @@ func (s *Shared) newNative(limit time.Duration) *native.Solver {
 	o := native.Default()
 	o.Timeout, o.Report, o.Counters = limit*2/3, s.opt.Report, s.counters[nativeName]
 	o.Axioms, o.Array = s.opt.Axioms, s.counters[arrayName]
+	if s.opt.Own != nil {
+		s.opt.Own(&o)
+	}
 	return native.New(s.b, o)
 }

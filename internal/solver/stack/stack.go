@@ -71,6 +71,9 @@ type Options struct {
 	// Native asks our own solver before Z3, which then gets what it gives up. Default false.
 	Native bool
 
+	// Own changes the options of our own solver, for tests that let it go other ways than in a run; nil: as they are.
+	Own func(o *native.Options)
+
 	// Timeout is the limit for one query; 0 means none. Default 0.
 	Timeout time.Duration
 	// Z3Unbounded lets Z3 take as much memory as it wants, for programs that do nothing but solve; otherwise z3.Options.Memory's default holds.

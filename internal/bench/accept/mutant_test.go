@@ -1,0 +1,71 @@
+package accept
+
+import (
+	"os"
+	"testing"
+)
+
+// root is the source tree.
+const root = "../../.."
+
+// TestMutantsAreFresh: the text of each mutant occurs once, and all layers have one.
+func TestMutantsAreFresh(t *testing.T) {
+	all, err := Mutants()
+	if err != nil {
+		t.Fatal(err)
+	}
+	layers := map[string]bool{}
+	for _, m := range all {
+		layers[m.Layer] = true
+		if _, err := m.text(root); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, l := range []string{"simplify", "independence", "cache", "intervals", "precheck", "enumerate", "arrayopt", "preprocess", "native", "array", "theory"} {
+		if !layers[l] {
+			t.Errorf("no mutant breaks layer %s", l)
+		}
+	}
+	if len(all) < 10 {
+		t.Errorf("only %d mutants", len(all))
+	}
+}
+
+// TestMutants breaks a layer on purpose and sees a referee find it: three of them, or all with ALBERS_MUTANTS=all.
+func TestMutants(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles tests three times")
+	}
+	all, err := Mutants()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, m := range all {
+		if os.Getenv("ALBERS_MUTANTS") != "all" && !shortMutant(i, len(all)) {
+			continue
+		}
+		t.Run(m.Name, func(t *testing.T) {
+			f, err := m.Try(t.Context(), root)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if t.Log(f.How); !f.Killed {
+				t.Errorf("%s: nobody noticed that %s", m.Name, m.Breaks)
+			}
+		})
+	}
+}
+
+// TestFailure: what does not compile is no mutant that was found.
+func TestFailure(t *testing.T) {
+	for out, want := range map[string]string{
+		"--- FAIL: TestStack (1.2s)\n    x.go:1: differs\nFAIL\n": "TestStack",
+		"panic: BUG: something\n\ngoroutine 1":                    "panic: BUG: something",
+		"FAIL\talbers/internal/mi [build failed]\n":               "",
+		"ok  \talbers/internal/mi\t0.1s\n":                        "",
+	} {
+		if how, ok := failure(out); how != want || ok != (want != "") {
+			t.Errorf("%q: %q, %v", out, how, ok)
+		}
+	}
+}

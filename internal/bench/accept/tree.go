@@ -1,0 +1,64 @@
+package accept
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"runtime"
+	"strings"
+)
+
+// Tree is the source tree that a result is evidence for.
+type Tree struct {
+	Dir    string
+	Commit string // in full
+	Dirty  bool   // something but results and documents differs from the commit
+}
+
+// written is what the command itself writes in the tree, and what no program is built from.
+func written() []string {
+	return []string{":(exclude)bench/results", ":(exclude)docs", ":(exclude)*.md"}
+}
+
+// FindTree asks git about the tree that dir lies in.
+func FindTree(ctx context.Context, dir string) (Tree, error) {
+	git := func(args ...string) (string, error) {
+		out, err := exec.CommandContext(ctx, "git", append([]string{"-C", dir}, args...)...).Output()
+		return strings.TrimSpace(string(out)), err
+	}
+	top, err := git("rev-parse", "--show-toplevel")
+	if err != nil {
+		return Tree{}, fmt.Errorf("%s is not in a clone of the source tree: go there, or give --source", dir)
+	}
+	if _, err := os.Stat(top + "/internal/bench/accept"); err != nil {
+		return Tree{}, fmt.Errorf("%s is not the source tree of albers: go there, or give --source", top)
+	}
+	commit, err := git("rev-parse", "HEAD")
+	if err != nil {
+		return Tree{}, fmt.Errorf("%s has no commit", top)
+	}
+	changes, err := git(append([]string{"status", "--porcelain", "--", top}, written()...)...)
+	return Tree{Dir: top, Commit: commit, Dirty: changes != ""}, err
+}
+
+// Machine says what a result was measured on.
+func Machine() string {
+	return fmt.Sprintf("%d × %s, %s", runtime.NumCPU(), fromFile("/proc/cpuinfo", "model name"), fromFile("/proc/meminfo", "MemTotal"))
+}
+
+// fromFile finds the value of a key in a file of /proc.
+func fromFile(file, key string) string {
+	f, err := os.Open(file)
+	if err != nil {
+		return "unknown"
+	}
+	defer f.Close()
+	for in := bufio.NewScanner(f); in.Scan(); {
+		if k, v, ok := strings.Cut(in.Text(), ":"); ok && strings.TrimSpace(k) == key {
+			return strings.TrimSpace(v)
+		}
+	}
+	return "unknown"
+}

@@ -1,0 +1,59 @@
+package referee
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"albers/internal/solver/array"
+	"albers/internal/solver/native"
+	"albers/internal/solver/stack"
+)
+
+// asInRun is the stack as `albers run` composes it by default.
+func asInRun() stack.Options {
+	o := stack.Default()
+	o.Intervals, o.Precheck, o.Native = true, true, true
+	return o
+}
+
+// draw chooses the options of a walk: one in two is a run's default; the others leave out layers and let our own solver go
+// other ways, so that what an upper layer answers by default is asked of the lower ones, too. name says what was drawn.
+func draw(r *rand.Rand) (o stack.Options, name string) {
+	o = asInRun()
+	if oneIn(r, 2) {
+		return o, "default"
+	}
+	most := func() bool { return !oneIn(r, 4) }
+	half := func() bool { return oneIn(r, 2) }
+	o.Simplify, o.Independence, o.Cache, o.ModelReuse = most(), most(), most(), half()
+	o.Intervals, o.IntervalsPaper, o.Precheck, o.Enumerate = half(), oneIn(r, 4), half(), oneIn(r, 4)
+	o.Native, o.Axioms = !oneIn(r, 64), array.Mode(r.IntN(4))
+	way := ways()[r.IntN(len(ways()))]
+	o.Own = way.change
+	name = fmt.Sprintf("simplify %v independence %v cache %v reuse %v intervals %v (paper %v) precheck %v enumerate %v native %v axioms %v own %q",
+		o.Simplify, o.Independence, o.Cache, o.ModelReuse, o.Intervals, o.IntervalsPaper, o.Precheck, o.Enumerate, o.Native, o.Axioms, way.name)
+	return o, name
+}
+
+// way is a way for our own solver to answer.
+type way struct {
+	name   string
+	change func(o *native.Options)
+}
+
+func ways() []way {
+	return []way{
+		{"default", nil},
+		{"tables refined", func(o *native.Options) { o.Table = 0 }},
+		{"lists refined", func(o *native.Options) { o.Unroll, o.Cells = 0, 0 }},
+		{"all refined", func(o *native.Options) { o.Table, o.Unroll, o.Cells = 0, 0, 0 }},
+		{"all refined, eager", func(o *native.Options) { o.Table, o.Unroll, o.Cells, o.Eager = 0, 0, 0, 256 }},
+		{"narrow", func(o *native.Options) { o.Narrow, o.Eager = 2, 256 }},
+		{"both sides", func(o *native.Options) { o.Polarity = false }},
+		{"unguided", func(o *native.Options) { o.Guided = false }},
+		{"as it is", func(o *native.Options) { o.Preprocess = false }},
+		{"trees", func(o *native.Options) { o.Unroll = 3 }},
+		{"forgetful", func(o *native.Options) { o.Nodes = 20_000 }},
+		{"renewing", func(o *native.Options) { o.Renew = -1 }},
+	}
+}

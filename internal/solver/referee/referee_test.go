@@ -1,0 +1,79 @@
+package referee
+
+import (
+	"testing"
+	"time"
+
+	"albers/internal/expr"
+	"albers/internal/expr/eval"
+	"albers/internal/solver/randquery"
+)
+
+// TestLanes: the referee's own arithmetic and the evaluator's agree on random terms at all values of two bytes.
+func TestLanes(t *testing.T) {
+	b := expr.NewBuilder()
+	g := newGroups(b)[0]
+	gen := randquery.New(b, 7)
+	gen.Arrays, gen.Widest = g.arrays, 64
+	for range 60 {
+		term := gen.Bool(3)
+		p, ok := compile(term, g.cells)
+		if !ok {
+			t.Fatalf("no program: %v", term)
+		}
+		for v := gen.R.IntN(50); v < 1<<16; v += 97 {
+			lane := []uint16{uint16(v)}
+			m := eval.New(map[*expr.Array][]byte{g.arrays[0]: {byte(v), byte(v >> 8)}})
+			if got, want := p.block(lane)[0] != 0, m.Bool(term); got != want {
+				t.Fatalf("%v at %#x: %v, the evaluator says %v", term, v, got, want)
+			}
+		}
+	}
+}
+
+// TestStack asks some hundred of the queries of `albers bench accept --part random-stack`; ALBERS_REFEREE_SEEDS asks more.
+func TestStack(t *testing.T) {
+	seeds := seedsFromEnv(t, 12)
+	seen, sum := NewSeen(nil), newTally()
+	for seed := range seeds {
+		tally, err := Stack(t.Context(), uint64(seed), seen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum.add(t, tally)
+	}
+	t.Log(sum.Figures)
+	for _, f := range []string{"sat", "unsat", "transformed"} {
+		if sum.Figures[f] == 0 {
+			t.Errorf("one-sided test: no %s", f)
+		}
+	}
+}
+
+// TestWide asks some of the queries of `albers bench accept --part random-z3`.
+func TestWide(t *testing.T) {
+	seen, sum := NewSeen(nil), newTally()
+	for seed := range seedsFromEnv(t, 3) {
+		tally, err := Wide(t.Context(), uint64(seed), 500*time.Millisecond, seen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum.add(t, tally)
+	}
+	t.Log(sum.Figures)
+	if sum.Figures["sat"] == 0 || sum.Figures["unsat"] == 0 {
+		t.Error("one-sided test")
+	}
+}
+
+// TestRecovered: a panic below ends a walk as a difference.
+func TestRecovered(t *testing.T) {
+	tally := newTally()
+	func() {
+		defer tally.recovered("seed 1")
+		panic("BUG")
+	}()
+	if tally.Figures["differences"] != 1 || len(tally.Failures) != 1 {
+		t.Error(tally)
+	}
+}
