@@ -3,12 +3,14 @@
 # that `albers run` turns into bitcode. Safe to call again; with nothing to do it takes a fraction of a second and
 # needs neither the network nor root.
 #
-#   setup.sh [--cxx] [--rust]
+#   setup.sh [--cxx] [--rust] [--tests]
 #
 # --cxx also fetches the source of the C++ library (libc++, libc++abi and libunwind, 14 MB out of LLVM's source package of
 # 165 MB), which C++ programs need. Only the fetching is done here: the first C++ program, or `albers libc --cxx`, builds it.
 #
 # --rust also installs Debian's rustc and cargo, for Rust programs: LLVM 19 reads what they write.
+#
+# --tests also installs what only tests of Albers need: build systems that `albers build` has to follow, and solvers to compare with.
 set -euo pipefail
 
 readonly packages=(
@@ -24,6 +26,7 @@ readonly packages=(
 	csmith libcsmith-dev                  # random C programs for the differential tests
 )
 readonly rust_packages=(rustc cargo)
+readonly test_packages=(cmake meson ninja-build boolector cvc5)
 readonly cache="${ALBERS_CACHE:-${XDG_CACHE_HOME:-${HOME:?HOME is not set}/.cache}/albers}"
 readonly sources="$cache/sources"
 readonly source_list=/etc/apt/sources.list.d/albers-src.sources
@@ -209,7 +212,8 @@ main() {
 		case "$flag" in
 		--cxx) cxx=1 ;;
 		--rust) wanted+=("${rust_packages[@]}") ;;
-		*) die "usage: setup.sh [--cxx] [--rust]" ;;
+		--tests) wanted+=("${test_packages[@]}") ;;
+		*) die "usage: setup.sh [--cxx] [--rust] [--tests]" ;;
 		esac
 	done
 	command -v apt-get >/dev/null || die "no apt-get here: this script knows Debian 12; install by hand: ${packages[*]}"

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"testing"
@@ -523,34 +522,5 @@ func TestAcceptance18(t *testing.T) {
 	t.Logf("%v, the pre-checks refuted %v; %d times a mode had no answer in time", compared, refuted, late)
 	if compared[solver.Sat] == 0 || compared[solver.Unsat] == 0 || refuted == 0 || late > n/10 {
 		t.Error("one-sided test")
-	}
-}
-
-// TestAcceptance18Recorded does the same with the queries of real runs: ALBERS_QUERIES=PATTERN names files of `albers run --record-queries`, of
-// each of which the first ALBERS_AXIOM_QUERIES are compared (200 by default).
-func TestAcceptance18Recorded(t *testing.T) {
-	files := recordings(t)
-	if len(files) == 0 {
-		t.Skip("no recorded queries: ALBERS_QUERIES names none")
-	}
-	limit := 200
-	if v, err := strconv.Atoi(os.Getenv("ALBERS_AXIOM_QUERIES")); err == nil {
-		limit = v
-	}
-	for _, file := range files {
-		t.Run(filepath.Base(file), func(t *testing.T) {
-			b := expr.NewBuilder()
-			referee, solvers := newReferee(t), fourModes(t, b)
-			compared, late := map[solver.Verdict]int{}, 0
-			for _, e := range recorded(t, file, b, limit) {
-				q := &solver.Query{PC: e.Query.PC, Cond: e.Query.Cond, NeedModel: true}
-				v, left := agree(t, solvers, referee, q)
-				late += left
-				if compared[v]++; v != e.Verdict && v != solver.Unknown && e.Verdict != solver.Unknown {
-					t.Errorf("the run said %v, Z3 says %v: %v", e.Verdict, v, q.Conjuncts())
-				}
-			}
-			t.Logf("%v, the pre-check refuted %v; %d times a mode had no answer in time", compared, solvers[0].pre.Snapshot()["answered"], late)
-		})
 	}
 }

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestCheck: a skipped test that is not in the list fails, one that is or whose parent is does not; what go test prints is printed.
+func TestCheck(t *testing.T) {
+	const pass = `{"Action":"output","Package":"p","Test":"TestA","Output":"=== RUN   TestA\n"}
+{"Action":"pass","Package":"p","Test":"TestA"}
+{"Action":"output","Package":"p","Output":"PASS\n"}
+{"Action":"output","Package":"p","Output":"ok  \tp\t0.1s\n"}
+{"Action":"pass","Package":"p"}
+{"Action":"output","Package":"q","Output":"?   \tq\t[no test files]\n"}
+{"Action":"skip","Package":"q"}
+`
+	const skip = `{"Action":"output","Package":"p","Test":"TestB/x","Output":"    b_test.go:3: no gcc\n"}
+{"Action":"skip","Package":"p","Test":"TestB/x"}
+`
+	const fail = `{"Action":"output","Package":"p","Test":"TestC","Output":"    c_test.go:3: wrong\n"}
+{"Action":"fail","Package":"p","Test":"TestC"}
+`
+	for _, c := range []struct {
+		in, list string
+		ok       bool
+		want     []string
+	}{
+		{pass, "", true, []string{"ok  \tp\t0.1s\n", "[no test files]"}},
+		{skip + pass, "", false, []string{"p TestB/x: b_test.go:3: no gcc"}},
+		{skip + pass, "p TestB/x # there is none", true, nil},
+		{skip + pass, "p TestB # there is none", true, nil},
+		{skip + pass, "p TestA # there is none", false, nil},
+		{fail + pass, "", false, []string{"c_test.go:3: wrong"}},
+		{"x.go:1: syntax error\n" + pass, "", true, []string{"x.go:1: syntax error"}},
+	} {
+		allowed, err := parse(c.list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out strings.Builder
+		ok, err := check(strings.NewReader(c.in), &out, allowed)
+		if err != nil || ok != c.ok {
+			t.Errorf("%q with list %q: %v, %v", c.in, c.list, ok, err)
+		}
+		for _, w := range c.want {
+			if !strings.Contains(out.String(), w) {
+				t.Errorf("%q is missing in %q", w, out.String())
+			}
+		}
+		if strings.Contains(out.String(), "=== RUN") {
+			t.Errorf("what passed is printed: %q", out.String())
+		}
+	}
+	if _, err := parse("p TestA"); err == nil {
+		t.Error("a test without a reason is in the list")
+	}
+}
