@@ -13,7 +13,9 @@ import (
 	"albers"
 	"albers/bench/experiments"
 	"albers/bench/programs"
+	"albers/internal/bench/accept"
 	"albers/internal/bench/experiment"
+	"albers/internal/bench/grid"
 	"albers/internal/bench/manifest"
 	"albers/internal/bench/suite"
 )
@@ -21,8 +23,9 @@ import (
 // experimentFlags holds what the flags of an experiment's command set.
 type experimentFlags struct {
 	subjectFlags
-	short bool
-	list  bool
+	short   bool
+	list    bool
+	results string
 }
 
 // experimentCommands is one command for each file of bench/experiments.
@@ -54,6 +57,9 @@ func (a *app) experimentCommand(e *experiment.Experiment) *cobra.Command {
 				}
 				return nil
 			}
+			if f.results != "" && (f.short || len(args) > 0) {
+				return usagef("bench %s: --results keeps the tables of one call with all parts: give no parts, and no --short", e.Name)
+			}
 			parts, err := e.Chosen(args, f.short)
 			if err != nil {
 				return usagef("bench %s: %w", e.Name, err)
@@ -68,11 +74,19 @@ func (a *app) experimentCommand(e *experiment.Experiment) *cobra.Command {
 	s.Var(&f.jobs, "jobs", "explorations at once")
 	s.Var(&f.memory, "max-memory", "memory of each exploration")
 	s.StringVar(&f.out, "out", f.out, "write tables and the outputs of the explorations to folder `DIR`; what an earlier call left there of a part is kept as PART.1, PART.2, …")
+	s.StringVar(&f.results, "results", "", "keep the figures as data, with the commit of the source tree around the current folder, in `DIR`, too")
 	s.StringVar(&f.manifest, "manifest", "", "read the suite from folder `DIR` instead of the one that is built in")
 	return c
 }
 
 func (a *app) experiment(e *experiment.Experiment, parts []*experiment.Part, f *experimentFlags) error {
+	var tree accept.Tree
+	if f.results != "" {
+		var err error
+		if tree, err = accept.FindTree(context.Background(), "."); err != nil {
+			return usagef("bench %s: --results: %w", e.Name, err)
+		}
+	}
 	sources := filepath.Join(f.out, "programs")
 	if err := os.MkdirAll(sources, 0o755); err != nil {
 		return usageError{err}
@@ -108,6 +122,11 @@ func (a *app) experiment(e *experiment.Experiment, parts []*experiment.Part, f *
 	if err != nil {
 		return &albers.InputError{Err: err}
 	}
+	if f.results != "" && b.ctx.Err() == nil {
+		if err := keepExperiment(f, e, tree, r); err != nil {
+			return &albers.InputError{Err: err}
+		}
+	}
 	fmt.Fprintf(a.stdout, "\nResults are in %s: %s.md with a plot for each part, experiment.json, and a folder for each part.\n", f.out, e.Name)
 	switch {
 	case b.interrupted():
@@ -117,6 +136,21 @@ func (a *app) experiment(e *experiment.Experiment, parts []*experiment.Part, f *
 		a.code = exitFailed
 	}
 	return nil
+}
+
+// keepExperiment writes the figures of an experiment beside what they are evidence for.
+func keepExperiment(f *experimentFlags, e *experiment.Experiment, tree accept.Tree, r *experiment.Report) error {
+	if err := os.MkdirAll(f.results, 0o755); err != nil {
+		return err
+	}
+	return grid.JSON(filepath.Join(f.results, e.Name+".json"), struct {
+		Commit  string             `json:"commit"`
+		Dirty   bool               `json:"dirty,omitempty"`
+		Date    string             `json:"date"`
+		Machine string             `json:"machine"`
+		Command string             `json:"command"`
+		Report  *experiment.Report `json:"report"`
+	}{tree.Commit, tree.Dirty, time.Now().UTC().Format("2006-01-02 15:04 UTC"), accept.Machine(), fmt.Sprintf("albers bench %s --jobs %d", e.Name, f.jobs), r})
 }
 
 // subjects are a part's subjects of the suite.

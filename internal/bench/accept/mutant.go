@@ -98,10 +98,17 @@ func (m *Mutant) Try(ctx context.Context, root string) (Fate, error) {
 	}
 	limited, stop := context.WithTimeout(ctx, mutantLimit)
 	defer stop()
-	var out bytes.Buffer
-	c := child.New("go", "test", "-overlay", overlay, "-count=1", "-failfast", "-run", m.Run, m.Package)
-	c.Dir, c.Stdout, c.Stderr, c.Env = root, &out, &out, append(os.Environ(), m.Env...)
-	o := c.Run(limited)
+	test := func(flags ...string) (child.Outcome, string) {
+		var out bytes.Buffer
+		c := child.New("go", append(append([]string{"test"}, flags...), "-failfast", "-run", m.Run, m.Package)...)
+		c.Dir, c.Stdout, c.Stderr, c.Env = root, &out, &out, append(os.Environ(), m.Env...)
+		return c.Run(limited), out.String()
+	}
+	// A test that fails anyway finds nothing. The go command remembers that it passed.
+	if o, out := test(); o.Code != 0 && limited.Err() == nil {
+		return Fate{}, fmt.Errorf("mutant %q: its test fails without it: %s", m.Name, strings.TrimSpace(out))
+	}
+	o, out := test("-overlay", overlay, "-count=1")
 	switch {
 	case ctx.Err() != nil:
 		return Fate{}, ctx.Err()
@@ -110,10 +117,10 @@ func (m *Mutant) Try(ctx context.Context, root string) (Fate, error) {
 	case o.Code == 0:
 		return Fate{How: "every test passed"}, nil
 	}
-	if how, ok := failure(out.String()); ok {
+	if how, ok := failure(out); ok {
 		return Fate{true, how}, nil
 	}
-	return Fate{}, fmt.Errorf("mutant %q was not tried: %s", m.Name, strings.TrimSpace(out.String()))
+	return Fate{}, fmt.Errorf("mutant %q was not tried: %s", m.Name, strings.TrimSpace(out))
 }
 
 // failure finds what a test said when it failed. A mutant that does not compile, or tests that do not run, are no failure.

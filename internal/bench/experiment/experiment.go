@@ -61,6 +61,9 @@ type Part struct {
 	Bar       string            `toml:"bar"`
 	// Within says in how much processor time the last side is wanted to explore all of a subject. What takes longer is marked, no failure.
 	Within map[string]Duration `toml:"within"`
+	// Cost names a side that is wanted within a tenth of the best of the sides before it, in the time that the solver takes for a million instructions, on
+	// each subject. What falls short is marked, no failure.
+	Cost string `toml:"cost"`
 	// Short is what the short form of the experiment runs; without it, the part is left out there.
 	Short *Short `toml:"short"`
 }
@@ -201,6 +204,9 @@ func (p *Part) check() error {
 		}
 		names[s.Name] = true
 		lines = append(lines, s.Flags)
+	}
+	if p.Cost != "" && !names[p.Cost] {
+		return fmt.Errorf("cost: there is no side %q", p.Cost)
 	}
 	for _, s := range p.Show {
 		if !names[s.Side] {

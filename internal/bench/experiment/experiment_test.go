@@ -94,7 +94,7 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// TestReport: ratios are those of the kind that the part asks for, medians stand below, differences are loud.
+// TestReport: ratios are those of the kind that the part asks for, medians come first, differences are loud.
 func TestReport(t *testing.T) {
 	all, err := Load(fstest.MapFS{"e.toml": {Data: []byte(good)}})
 	if err != nil {
@@ -112,7 +112,7 @@ func TestReport(t *testing.T) {
 	var b strings.Builder
 	r.Markdown(&b)
 	text := b.String()
-	for _, want := range []string{"| x | 2 paths | 4.50 | 40% | 7 |", "| median |  | 3.00 |", "DIFFERENT", "PATHS THAT DIFFER", "p, on against off: y: path p"} {
+	for _, want := range []string{"| x | 2 paths | 4.50 | 40% | 7 |", "| median of 2 |  | 3.00 |", "DIFFERENT", "PATHS THAT DIFFER", "p, on against off: y: path p"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in\n%s", want, text)
 		}
@@ -122,5 +122,55 @@ func TestReport(t *testing.T) {
 	r.Text(&b)
 	if !strings.Contains(b.String(), "3.00") || !strings.Contains(b.String(), "4.00") || !strings.Contains(b.String(), "; 2 runs of each, added up\n") {
 		t.Errorf("with equal work, rates count, and how often it ran is said:\n%s", b.String())
+	}
+}
+
+// TestSidesDifferByTheirTechnique: the sides of a part differ by the techniques that are compared alone. Everything off with enumeration off, too, was
+// once compared with everything on.
+func TestSidesDifferByTheirTechnique(t *testing.T) {
+	all, err := Load(experiments.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	techniques := map[string]bool{"--arrays": true, "--intervals": true, "--precheck": true, "--axioms": true, "--solver": true}
+	for _, e := range all {
+		for _, p := range e.Parts {
+			for _, s := range p.Sides {
+				for w := range strings.FieldsSeq(s.Flags) {
+					if strings.HasPrefix(w, "--") && !techniques[w] {
+						t.Errorf("%s, %s: side %s switches %s, which is none of the techniques", e.Name, p.Name, s.Name, w)
+					}
+				}
+			}
+			if strings.Contains(p.Flags, "--enumerate") {
+				t.Errorf("%s, %s: enumeration is on in a run, and on both sides here", e.Name, p.Name)
+			}
+		}
+	}
+}
+
+// TestGroupsAndCost: the medians come first, of all and of each group, and the cost rule is told for each subject.
+func TestGroupsAndCost(t *testing.T) {
+	side := func(solver float64) onoff.Numbers {
+		return onoff.Numbers{State: suite.Ran, CPUS: 10, SolverS: solver, Instructions: 1_000_000, Halt: "max-instructions"}
+	}
+	pair := func(name, group string, solver, speed float64) onoff.Pair {
+		return onoff.Pair{Subject: name, Groups: []string{group}, A: side(9), B: side(solver), Speed: speed}
+	}
+	p := &PartReport{
+		Part: &Part{Sides: []Side{{Name: "none"}, {Name: "index"}, {Name: "value"}, {Name: "all"}}, Limits: Limits{Same: true}, Cost: "all"},
+		Tables: []*onoff.Table{
+			{Pairs: []onoff.Pair{pair("x", "g", 2, 2), pair("y", "g", 2, 4), pair("z", "h", 2, 9)}},
+			{Pairs: []onoff.Pair{pair("x", "g", 4, 2), pair("y", "g", 1, 4), pair("z", "h", 2, 9)}},
+			{Pairs: []onoff.Pair{pair("x", "g", 2.1, 2), pair("y", "g", 2, 4), pair("z", "h", 0.1, 9)}},
+		},
+	}
+	var got []string
+	for _, row := range p.cells() {
+		got = append(got, strings.Join([]string{row[0], row[2], row[5]}, "|"))
+	}
+	want := "subject|index|cost rule; median of 3|4.00|; median of 2, g|3.00|; x|2.00|kept: 1.05 of index; y|4.00|MISSED: 2.00 of value; z|9.00|kept: hardly any solving"
+	if strings.Join(got, "; ") != want {
+		t.Errorf("%s, want %s", strings.Join(got, "; "), want)
 	}
 }

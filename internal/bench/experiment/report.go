@@ -87,7 +87,7 @@ func (p *PartReport) gain(x *onoff.Pair) float64 {
 	return x.PathRatio
 }
 
-// cells is the table: a row for each subject, and the medians.
+// cells is the table: the medians of all and of each group of subjects, then a row for each subject.
 func (p *PartReport) cells() [][]string {
 	base := p.Part.Sides[0].Name
 	head := []string{"subject", base}
@@ -97,13 +97,17 @@ func (p *PartReport) cells() [][]string {
 	for _, s := range p.Part.Show {
 		head = append(head, s.Head)
 	}
+	if p.Part.Cost != "" {
+		head = append(head, "cost rule")
+	}
 	if len(p.Part.Within) > 0 {
 		head = append(head, "wanted")
 	}
 	if len(p.Part.Published) > 0 {
 		head = append(head, "published")
 	}
-	out := [][]string{append(head, "paths")}
+	head = append(head, "paths")
+	var out [][]string
 	var gains [][]float64
 	for i := range p.Tables[0].Pairs {
 		first := &p.Tables[0].Pairs[i]
@@ -122,6 +126,9 @@ func (p *PartReport) cells() [][]string {
 		for _, s := range p.Part.Show {
 			row = append(row, p.shown(&s, i))
 		}
+		if p.Part.Cost != "" {
+			row = append(row, p.cost(i))
+		}
 		if len(p.Part.Within) > 0 {
 			row = append(row, p.wanted(i))
 		}
@@ -131,14 +138,78 @@ func (p *PartReport) cells() [][]string {
 		gains = append(gains, own)
 		out = append(out, append(row, p.verdict(i)))
 	}
-	last := make([]string, len(out[0]))
-	last[0] = "median"
-	for k, m := range medians(gains) {
-		if m > 0 {
-			last[2+k] = onoff.Times(m)
+	return append(append([][]string{head}, p.medianRows(gains, len(head))...), out...)
+}
+
+// medianRows is a row with the medians of all subjects, and one for each group that has several of them but not all.
+func (p *PartReport) medianRows(gains [][]float64, width int) [][]string {
+	pairs := p.Tables[0].Pairs
+	members := map[string][][]float64{}
+	var names []string
+	for i := range pairs {
+		for _, g := range pairs[i].Groups {
+			if members[g] == nil {
+				names = append(names, g)
+			}
+			members[g] = append(members[g], gains[i])
 		}
 	}
-	return append(out, last)
+	row := func(name string, gains [][]float64) []string {
+		r := make([]string, width)
+		r[0] = name
+		for k, m := range medians(gains) {
+			if m > 0 {
+				r[2+k] = onoff.Times(m)
+			}
+		}
+		return r
+	}
+	out := [][]string{row(fmt.Sprintf("median of %d", len(gains)), gains)}
+	slices.Sort(names)
+	for _, g := range names {
+		if n := len(members[g]); n > 1 && n < len(gains) {
+			out = append(out, row(fmt.Sprintf("median of %d, %s", n, g), members[g]))
+		}
+	}
+	return out
+}
+
+// costMost is how much more than the best side before it a side may cost; below costSeconds of solving there is nothing to compare.
+const (
+	costMost    = 1.1
+	costSeconds = 0.2
+)
+
+// cost says how the side that [Part.Cost] names compares with the best of those before it on a subject, the first side left out.
+func (p *PartReport) cost(i int) string {
+	work := func(n *onoff.Numbers) float64 {
+		if n.State != suite.Ran || n.Instructions == 0 {
+			return 0
+		}
+		return n.SolverS * 1e6 / float64(n.Instructions)
+	}
+	best, by := 0.0, ""
+	for k, s := range p.Part.Sides[1:] {
+		n := &p.Tables[k].Pairs[i].B
+		own := work(n)
+		if s.Name != p.Part.Cost {
+			if own > 0 && (best == 0 || own < best) {
+				best, by = own, s.Name
+			}
+			continue
+		}
+		switch {
+		case own == 0 || best == 0:
+			return "–"
+		case n.SolverS < costSeconds:
+			return "kept: hardly any solving"
+		case own <= costMost*best:
+			return fmt.Sprintf("kept: %.2f of %s", own/best, by)
+		default:
+			return fmt.Sprintf("MISSED: %.2f of %s", own/best, by)
+		}
+	}
+	return ""
 }
 
 // wanted says whether the last side explored all of a subject in the time that is wanted.

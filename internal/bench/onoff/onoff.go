@@ -76,7 +76,7 @@ func Each(ctx context.Context, jobs []suite.Job, others []Side, opt Options) ([]
 	for i, b := range others {
 		t := &Table{Version: opt.Suite.Version, A: opt.A, B: b, TimeS: opt.Suite.Time.Seconds(), Instructions: opt.Instructions, Runs: opt.Runs, AtOnce: max(opt.Suite.Jobs, 1)}
 		for _, j := range jobs {
-			p := Pair{Subject: j.Name}
+			p := Pair{Subject: j.Name, Groups: j.Groups}
 			for n := range opt.Runs {
 				p.add(opt.Suite.Out, byName[runName(&j, 0, n)], byName[runName(&j, i+1, n)])
 			}
@@ -234,6 +234,7 @@ func everything(r *suite.Row) bool {
 // Pair is the two sides of one subject.
 type Pair struct {
 	Subject string    `json:"subject"`
+	Groups  []string  `json:"groups,omitempty"` // that the subject belongs to
 	A       Numbers   `json:"a"`
 	B       Numbers   `json:"b"`
 	Runs    []Compare `json:"runs"`
