@@ -151,7 +151,7 @@ func (f *runFlags) declareTechniques() {
 	s.StringVar(&e.SolverLog, "solver-log", e.SolverLog, "write every query to `FILE.smt2`")
 	s.StringVar(&e.ExplainSolver, "explain-solver", e.ExplainSolver, "explain query by query to `FILE` (-: standard error) what each solver layer did and why; queries take turns then, whatever --jobs is")
 	s.StringVar(&e.RecordQueries, "record-queries", e.RecordQueries, "write the queries that the caches do not answer to `FILE`, for albers bench queries")
-	s.BoolVar(&e.ValidateSolver, "validate-solver", e.ValidateSolver, "check every answer with a plain Z3 run")
+	s.BoolVar(&e.ValidateSolver, "validate-solver", e.ValidateSolver, "ask a plain Z3 about every answer, on the conditions as the program made them; what it does not decide is counted")
 	s.Var(&f.audit, "audit", "ask a second solver about one in `N` answers unsat, and about unsatisfiable sets that the cache uses often, within 2 % of the processor time; 0 for never")
 	s.Var(&f.simplify, "simplify", "rewrite queries before solving")
 	s.Var(&f.independence, "independence", "solve only what the question depends on")

@@ -23,6 +23,9 @@ func printSummary(w io.Writer, cfg *albers.Config, s *albers.Summary, wall time.
 	row("branches", fmt.Sprintf("%s of %s covered (%s)", number(s.Branches.Covered), number(s.Branches.Total), percent(s.Branches)))
 	row("instructions", fmt.Sprintf("%s, %s", number(int(s.Instructions)), count(int(s.Forks), "fork")))
 	row("solver", fmt.Sprintf("%s, %s of the time", count(int(s.Queries), "query"), share(s.SolverS, s.WallS*float64(max(cfg.Engine.Jobs, 1)))))
+	if v := validated(s.Solver); v != "" {
+		row("validated", v)
+	}
 	row("time", fmt.Sprintf("%.1f s, at most %s of memory", wall.Seconds(), bytesText(s.MaxMemory)))
 	printBugs(w, cfg, s)
 	printGaps(w, s)
@@ -97,6 +100,21 @@ func printBugs(w io.Writer, cfg *albers.Config, s *albers.Summary) {
 			fmt.Fprintf(w, "      replay: albers replay --test %d %s\n", b.Test, cfg.Out)
 		}
 	}
+}
+
+// validated says what --validate-solver compared, by the counters of all layers; "" without validation.
+func validated(layers map[string]map[string]float64) string {
+	v := layers["validate"]
+	if v == nil {
+		return ""
+	}
+	sat, unsat := int(v["confirmed_sat"]), int(v["confirmed_unsat"])
+	text := fmt.Sprintf("%s (sat %s, unsat %s), %s undecided by Z3, %s left out", count(sat+unsat, "answer"), number(sat), number(unsat),
+		number(int(v["undecided"])), number(int(v["left_out"])))
+	if n := int(v["differences"]); n > 0 {
+		text += fmt.Sprintf(", %s wrong", number(n))
+	}
+	return text
 }
 
 // printGaps says loudly what limits the result.

@@ -84,7 +84,8 @@ type Config struct {
 	Precheck bool
 	// Axioms is by what axioms about reads are chosen: "all", "typed", "interval" or "typed+interval", the default.
 	Axioms string
-	// ValidateSolver checks every answer of the stack with a plain Z3 run. Default false.
+	// ValidateSolver asks a plain Z3 about every answer, sat and unsat, on the conditions as the program made them: before simplification, array
+	// transformations and what is known of a path. Default false.
 	ValidateSolver bool
 	// Audit asks a second solver about one in so many answers Unsat, and about Unsat sets that the cache uses often, for at most 2 % of the
 	// processor time; a difference is an internal error. 0: never. Default 64.

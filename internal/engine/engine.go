@@ -253,7 +253,7 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 	}
 	w.Arrays = arrayopt.New(e.b, simp, cfg, e.arrays)
 	if e.cfg.ValidateSolver {
-		w.Fault = e.fault
+		w.Fault, w.Referee = e.fault, stack.Referee(sv)
 	}
 	w.Ranges = stack.Oracle(sv)
 	w.NextID = func() uint64 { return e.nextID.Add(1) }

@@ -59,7 +59,7 @@ func (w *Worker) settle(s *state.State, a *address) bool {
 		if v {
 			other = w.B.Not(c)
 		}
-		if w.ask(s, w.Cond(s, other)).Verdict == solver.Unsat {
+		if w.ask(s, other, w.Cond(s, other)).Verdict == solver.Unsat {
 			s.Implied(c, v)
 			continue
 		}

@@ -189,7 +189,7 @@ func (c *Ctx) Assume(cond *expr.Term) (bool, error) { return c.W.assume(c.S, con
 
 // May says whether a condition can hold on this path; Unknown counts as true.
 func (c *Ctx) May(cond *expr.Term) bool {
-	return c.W.ask(c.S, c.W.Cond(c.S, cond)).Verdict != solver.Unsat
+	return c.W.ask(c.S, cond, c.W.Cond(c.S, cond)).Verdict != solver.Unsat
 }
 
 // Check makes cond hold: what violates it leaves as a state that ends with the finding; if nothing satisfies it, the
@@ -338,7 +338,7 @@ func (c *Ctx) Split(cond *expr.Term) (bool, error) {
 // Lean makes the state's model satisfy cond if it can, without narrowing the path: what is concretised next takes its
 // value from there.
 func (c *Ctx) Lean(cond *expr.Term) bool {
-	r := c.W.ask(c.S, c.W.Cond(c.S, cond))
+	r := c.W.ask(c.S, cond, c.W.Cond(c.S, cond))
 	if r.Verdict != solver.Sat || r.Model == nil {
 		return false
 	}

@@ -61,7 +61,7 @@ func offsetIn(o *memory.Object, off *expr.Term) target {
 // candidates lists the objects that n bytes at t may lie in, by address. ok is false if t may also lie elsewhere, if
 // there are more than limit, or if the solver gave up.
 func (w *Worker) candidates(s *state.State, t *expr.Term, n uint64, limit int) (objs []*memory.Object, ok bool) {
-	elsewhere := w.B.True()
+	elsewhere, raw := w.B.True(), w.B.True()
 	known := w.reach(s, t)
 	a := s.Model.Word(t)
 	var at *expr.Term // t as the conditions say it: its reads are folded once, not for each object
@@ -86,7 +86,8 @@ func (w *Worker) candidates(s *state.State, t *expr.Term, n uint64, limit int) (
 			at = w.Plain(s, t)
 		}
 		elsewhere = w.B.And(elsewhere, w.Cond(s, w.B.Not(w.inBounds(o, w.B.Sub(at, w.B.Const(64, o.Base)), n))))
-		r := w.ask(s, w.Simp.Simplify(elsewhere))
+		raw = w.B.And(raw, w.B.Not(w.inBounds(o, w.B.Sub(t, w.B.Const(64, o.Base)), n)))
+		r := w.ask(s, raw, w.Simp.Simplify(elsewhere))
 		switch r.Verdict {
 		case solver.Unsat:
 			sortByAddress(objs)

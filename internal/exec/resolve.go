@@ -88,12 +88,13 @@ func (w *Worker) alwaysIn(s *state.State, t *expr.Term, n uint64) bool {
 	if !ok || o.Kind == memory.Code {
 		return false
 	}
+	raw := w.inBounds(o, w.B.Sub(t, w.B.Const(64, o.Base)), n)
 	in := w.Cond(s, w.inBounds(o, w.B.Sub(w.Plain(s, t), w.B.Const(64, o.Base)), n))
-	if in.IsConst() {
-		return in.IsTrue()
+	if in.IsFalse() {
+		return false
 	}
 	out := w.negation(in)
-	if !s.Model.Bool(in) || w.ask(s, out).Verdict != solver.Unsat {
+	if !s.Model.Bool(in) || w.ask(s, w.B.Not(raw), out).Verdict != solver.Unsat {
 		return false
 	}
 	s.Implied(in, true)
@@ -180,7 +181,8 @@ func (w *Worker) home(s *state.State, raw, t *expr.Term, n uint64) *memory.Objec
 				}
 				continue
 			}
-			if w.ask(s, w.Cond(s, w.inBounds(o, w.B.Sub(t, w.B.Const(64, o.Base)), n))).Verdict == solver.Sat {
+			raw := w.inBounds(o, w.B.Sub(t, w.B.Const(64, o.Base)), n)
+			if w.ask(s, raw, w.Cond(s, raw)).Verdict == solver.Sat {
 				return o
 			}
 		case x.Kind() == expr.Add && top+2 <= len(stack):

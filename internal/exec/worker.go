@@ -17,6 +17,12 @@ import (
 // Simplifier rewrites a term into an equivalent one that is easier to solve.
 type Simplifier interface{ Simplify(t *expr.Term) *expr.Term }
 
+// Referee checks answers that no solver was asked for: what a model, a simplification or an earlier decision says. Solvers check
+// their own ([solver.Query.Made]).
+type Referee interface {
+	Confirm(ctx context.Context, q *solver.Query, r solver.Result)
+}
+
 // Worker executes states one at a time. It owns its solver; terms and the machine are shared.
 type Worker struct {
 	*Machine
@@ -26,6 +32,8 @@ type Worker struct {
 	Arrays *arrayopt.Optimizer // transforms reads of tables; nil: nothing does
 	// Fault, if set, makes the worker check what Arrays does, and is told of what is wrong.
 	Fault func(*solver.Fault)
+	// Referee, if set, is told every answer about a path that is used, with the question as the program made it.
+	Referee Referee
 	// Ranges knows which values terms can have on a path; nil: nobody does.
 	Ranges *interval.Oracle
 
@@ -149,9 +157,10 @@ type ways struct {
 	unknown bool             // the solver gave up on the side that the state's model does not take
 }
 
-// sides decides which sides of cond are feasible under s's path condition. The side that the model takes costs nothing.
-func (w *Worker) sides(s *state.State, cond *expr.Term) ways {
-	if cond.IsConst() {
+// sides decides which sides of cond are feasible under s's path condition. The side that the model takes costs nothing. raw is cond before
+// simplification.
+func (w *Worker) sides(s *state.State, raw, cond *expr.Term) ways {
+	if cond.IsConst() && w.Referee == nil {
 		if cond.IsTrue() {
 			return ways{yes: s.Model}
 		}
@@ -162,7 +171,15 @@ func (w *Worker) sides(s *state.State, cond *expr.Term) ways {
 	if holds {
 		other = w.negation(cond)
 	}
-	r := w.ask(s, other)
+	rawOther := raw
+	if w.Referee != nil {
+		mine := w.B.Not(raw) // the side that the model takes
+		if holds {
+			mine, rawOther = raw, mine
+		}
+		w.confirmed(s, mine, solver.Result{Verdict: solver.Sat, Model: s.Model})
+	}
+	r := w.ask(s, rawOther, other)
 	v := ways{unknown: r.Verdict == solver.Unknown}
 	if r.Verdict != solver.Sat {
 		r.Model = nil
@@ -175,28 +192,38 @@ func (w *Worker) sides(s *state.State, cond *expr.Term) ways {
 	return v
 }
 
-// ask checks s's path condition together with cond.
-func (w *Worker) ask(s *state.State, cond *expr.Term) solver.Result {
-	if cond.IsConst() {
-		if cond.IsTrue() {
-			return solver.Result{Verdict: solver.Sat, Model: s.Model}
-		}
-		return solver.Result{Verdict: solver.Unsat}
-	}
+// ask checks s's path condition together with cond, which is what became of raw.
+func (w *Worker) ask(s *state.State, raw, cond *expr.Term) solver.Result {
 	if s.Model.Bool(cond) {
-		return solver.Result{Verdict: solver.Sat, Model: s.Model}
+		return w.confirmed(s, raw, solver.Result{Verdict: solver.Sat, Model: s.Model})
 	}
-	if v, ok := s.Known(cond); ok && !v {
-		return solver.Result{Verdict: solver.Unsat}
+	if v, ok := s.Known(cond); cond.IsFalse() || ok && !v {
+		return w.confirmed(s, raw, solver.Result{Verdict: solver.Unsat})
 	}
-	return w.Solver.Check(w.Ctx, &solver.Query{PC: s.Conditions(), Cond: cond, Hint: s.Model, NeedModel: true,
-		Hints: solver.Hints{Access: w.classes.hints}}, nil)
+	q := &solver.Query{PC: s.Conditions(), Cond: cond, Hint: s.Model, NeedModel: true, Hints: solver.Hints{Access: w.classes.hints}}
+	if w.Referee != nil {
+		q.Made = w.made(s, raw)
+	}
+	return w.Solver.Check(w.Ctx, q, nil)
+}
+
+// confirmed is r, an answer that no solver gave, after the referee, if there is one, has seen it.
+func (w *Worker) confirmed(s *state.State, raw *expr.Term, r solver.Result) solver.Result {
+	if w.Referee != nil && !(raw.IsConst() && raw.IsTrue() == (r.Verdict == solver.Sat)) {
+		w.Referee.Confirm(w.Ctx, w.made(s, raw), r)
+	}
+	return r
+}
+
+// made is the question whether raw can hold on s's path, as the program made it.
+func (w *Worker) made(s *state.State, raw *expr.Term) *solver.Query {
+	return &solver.Query{PC: s.Made(), Cond: raw}
 }
 
 // split brings s to the true side of cond and returns the state on its false side; either is nil if that side is
 // infeasible. If both are, s itself continues on the true side. raw is cond before simplification.
 func (w *Worker) split(s *state.State, raw, cond *expr.Term, kind state.DecisionKind) (yes, no *state.State, err error) {
-	v := w.sides(s, cond)
+	v := w.sides(s, raw, cond)
 	if v.unknown {
 		if err := w.gaveUp(s); err != nil {
 			return nil, nil, err
@@ -261,10 +288,10 @@ func (w *Worker) gaveUp(s *state.State) error {
 // assume narrows s to cond; it returns false if cond cannot hold.
 func (w *Worker) assume(s *state.State, raw *expr.Term) (bool, error) {
 	cond := w.Cond(s, raw)
+	r := w.ask(s, raw, cond)
 	if cond.IsTrue() {
 		return true, nil
 	}
-	r := w.ask(s, cond)
 	switch r.Verdict {
 	case solver.Unsat:
 		return false, nil

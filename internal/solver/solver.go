@@ -34,6 +34,15 @@ type Query struct {
 	Hint      *eval.Assignment // nil, or a model of PC
 	NeedModel bool             // a verdict without model is not enough
 	Hints     Hints            // what else the caller knows
+	Made      *Query           // the same question before anything was rewritten, for who checks the answer; nil: this one
+}
+
+// Origin is the question as it was before anything was rewritten.
+func (q *Query) Origin() *Query {
+	if q.Made != nil {
+		return q.Made
+	}
+	return q
 }
 
 // Len is the number of conjuncts.
@@ -158,7 +167,7 @@ func CheckEach(ctx context.Context, s Solver, q *Query, conds []*expr.Term, sink
 	rs := make([]Result, len(conds))
 	for i, c := range conds {
 		one := *q
-		one.Cond = c
+		one.Cond, one.Made = c, nil
 		rs[i] = s.Check(ctx, &one, sink)
 	}
 	return rs

@@ -99,6 +99,18 @@ func (s *State) Conditions() []*expr.Term {
 	return out
 }
 
+// Made lists the path condition as the program made it: for each of Conditions what it was before it was simplified.
+func (s *State) Made() []*expr.Term {
+	if s.Last == nil || s.Last.NumCond == 0 {
+		return nil
+	}
+	out := make([]*expr.Term, s.Last.NumCond)
+	for d := s.Last.withCond(); d != nil; d = d.prior {
+		out[d.NumCond-1] = d.Raw
+	}
+	return out
+}
+
 // withCond is the newest decision from d back that has a condition.
 func (d *Decision) withCond() *Decision {
 	if d.Cond != nil {

@@ -25,7 +25,7 @@ type Asker struct {
 // with is q with a condition more and another hint.
 func with(q *solver.Query, b *expr.Builder, cond *expr.Term, hint *eval.Assignment) *solver.Query {
 	one := *q
-	one.NeedModel, one.Hint = true, hint
+	one.NeedModel, one.Hint, one.Made = true, hint, nil
 	if q.Cond != nil {
 		cond = b.And(q.Cond, cond)
 	}

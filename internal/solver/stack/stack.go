@@ -251,19 +251,21 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	if au != nil {
 		top = &audited{audit.NewLayer(top, au.Auditor, s.opt.Audit), au}
 	}
+	var layer *validate.Layer
 	if s.opt.Validate {
 		referee, err := z3.New(z3.Plain(s.opt.Timeout, s.opt.Report, s.counters[refereeName]))
 		if err != nil {
 			solver.Close(top)
 			return nil, err
 		}
-		top = seen(validate.New(top, referee, s.opt.Report, s.counters[validateName]), validateName)
+		layer = validate.New(top, referee, s.opt.Report, s.counters[validateName])
+		top = seen(layer, validateName)
 	}
 	if s.file != nil {
 		top = log.New(top, s.file)
 	}
 	// A validation run asks what the hint answers, too: that checks the hints.
-	return &stacked{seen(newGate(top, s.opt.Validate, s.opt.Report, s.counters[gateName]), gateName), sets}, nil
+	return &stacked{seen(newGate(top, s.opt.Validate, s.opt.Report, s.counters[gateName]), gateName), sets, layer}, nil
 }
 
 // work is what enumeration and our own solver did so far, in steps of the pre-check (some 0.4 µs): steps of an enumeration and propagations take a quarter of
@@ -315,7 +317,8 @@ func (s *Shared) observer() func(layer solver.Solver, names ...string) solver.So
 // stacked is a stack and what it shares with its user.
 type stacked struct {
 	solver.Solver
-	oracle *interval.Oracle
+	oracle  *interval.Oracle
+	referee *validate.Layer
 }
 
 func (w *stacked) Close() { solver.Close(w.Solver) }
@@ -323,6 +326,9 @@ func (w *stacked) Close() { solver.Close(w.Solver) }
 // Oracle is what the goroutine of sv, from [Shared.NewWorker], asks for the values of single terms; nil without intervals. It is
 // that of the layer: what one learns the other knows.
 func Oracle(sv solver.Solver) *interval.Oracle { return sv.(*stacked).oracle }
+
+// Referee is what the goroutine of sv, from [Shared.NewWorker], tells of answers that no solver gave; nil without validation.
+func Referee(sv solver.Solver) *validate.Layer { return sv.(*stacked).referee }
 
 // Close ends what the workers share, after they are closed.
 func (s *Shared) Close() {

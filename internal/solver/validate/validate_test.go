@@ -34,6 +34,9 @@ func TestLiars(t *testing.T) {
 	}{
 		{"false unsat", solver.Query{PC: pc, Cond: seven}, solver.Result{Verdict: solver.Unsat}, "referee says sat"},
 		{"false sat", solver.Query{PC: pc, Cond: big}, solver.Result{Verdict: solver.Sat}, "referee says unsat"},
+		{"false sat with a proof of another question", solver.Query{PC: pc, Cond: seven, Made: &solver.Query{PC: pc, Cond: big}},
+			solver.Result{Verdict: solver.Sat, Model: model(7)}, "as the program made it"},
+		{"false unsat of another question", solver.Query{PC: pc, Cond: big, Made: &solver.Query{PC: pc, Cond: seven}}, solver.Result{Verdict: solver.Unsat}, "referee says sat"},
 		{"wrong model", solver.Query{PC: pc, Cond: seven}, solver.Result{Verdict: solver.Sat, Model: model(8)}, "conjunct 1 of 2"},
 		{"model breaks path", solver.Query{PC: pc, Cond: big}, solver.Result{Verdict: solver.Sat, Model: model(200)}, "conjunct 0 of 2"},
 		{"no model", solver.Query{PC: pc, Cond: seven, NeedModel: true}, solver.Result{Verdict: solver.Sat}, "without the model"},
@@ -59,6 +62,45 @@ func TestLiars(t *testing.T) {
 		}
 		if n := counters.Snapshot()["differences"]; n != 1 {
 			t.Errorf("%s: %v differences counted", c.name, n)
+		}
+	}
+}
+
+// undecided is a referee that decides nothing.
+type undecided struct{}
+
+func (undecided) Check(context.Context, *solver.Query, solver.PartialSink) solver.Result {
+	return solver.Result{Reason: "too hard"}
+}
+
+// TestCounts: the referee is asked about every answer, Sat and Unsat; what it confirms, what it does not decide and what the end of the run takes from it
+// is counted.
+func TestCounts(t *testing.T) {
+	b := expr.NewBuilder()
+	a := b.NewArray("a", 1, nil)
+	x := b.Read(a, nil, b.Const(64, 0))
+	sat := solver.Query{PC: []*expr.Term{b.Ult(x, b.Const(8, 10))}, NeedModel: true}
+	unsat := solver.Query{PC: sat.PC, Cond: b.Eq(x, b.Const(8, 20))}
+	over, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, c := range []struct {
+		name    string
+		ctx     context.Context
+		referee solver.Solver
+		want    [4]float64
+	}{
+		{"a referee that decides", t.Context(), brute.Solver{}, [4]float64{1, 1, 0, 0}},
+		{"a referee that does not", t.Context(), undecided{}, [4]float64{0, 0, 2, 0}},
+		{"the run is over", over, undecided{}, [4]float64{0, 0, 0, 2}},
+	} {
+		counters := new(solver.Counters)
+		model := eval.New(map[*expr.Array][]byte{a: {3}})
+		report := func(f *solver.Fault) { t.Errorf("%s: %v", c.name, f) }
+		New(says{Verdict: solver.Sat, Model: model}, c.referee, report, counters).Check(c.ctx, &sat, nil)
+		New(says{Verdict: solver.Unsat}, c.referee, report, counters).Check(c.ctx, &unsat, nil)
+		m := counters.Snapshot()
+		if got := [4]float64{m["confirmed_sat"], m["confirmed_unsat"], m["undecided"], m["left_out"]}; got != c.want {
+			t.Errorf("%s: sat, unsat, undecided, left out: %v, want %v", c.name, got, c.want)
 		}
 	}
 }

@@ -1,0 +1,83 @@
+package exec
+
+import (
+	"strings"
+	"testing"
+
+	"albers/internal/expr"
+	"albers/internal/expr/eval"
+	"albers/internal/expr/rewrite"
+	"albers/internal/solver"
+	"albers/internal/solver/brute"
+	"albers/internal/solver/validate"
+	"albers/internal/state"
+)
+
+// mistaken is a simplifier that takes one term for another.
+type mistaken struct {
+	Simplifier
+	from, to *expr.Term
+}
+
+func (m mistaken) Simplify(t *expr.Term) *expr.Term {
+	if t == m.from {
+		return m.to
+	}
+	return m.Simplifier.Simplify(t)
+}
+
+// TestRefereeSeesTheProgramsConditions: what is made of a condition between the program and the solver (simplification, transformation of arrays, what
+// is known of the path) is compared with the condition as the program made it. Each mistake is reported, and the truth is not.
+func TestRefereeSeesTheProgramsConditions(t *testing.T) {
+	b := expr.NewBuilder()
+	a := b.NewArray("a", 2, nil)
+	x, y := b.Read(a, nil, b.Const(64, 0)), b.Read(a, nil, b.Const(64, 1))
+	low := b.Ult(x, b.Const(8, 10)) // the path
+	simp := rewrite.New(b)
+	for _, c := range []struct {
+		name      string
+		raw, cond *expr.Term // cond nil: simplified
+		from, to  *expr.Term // what the simplifier takes for what
+		known     *expr.Term // what the path takes for false
+		fault     string     // "" if all is right
+	}{
+		{name: "the truth", raw: b.Eq(x, b.Const(8, 7))},
+		{name: "the truth about what is known", raw: b.Ult(x, b.Const(8, 20))},
+		{name: "a truth in another form", raw: b.Eq(b.Add(x, y), b.Const(8, 7)), cond: b.Eq(x, b.Sub(b.Const(8, 7), y))},
+		{name: "simplified to false", raw: b.Eq(x, b.Const(8, 7)), from: b.Eq(x, b.Const(8, 7)), to: b.False(), fault: "layers say unsat, the referee says sat"},
+		{name: "simplified to true", raw: b.Eq(x, b.Const(8, 7)), from: b.Eq(x, b.Const(8, 7)), to: b.True(), fault: "as the program made it"},
+		{name: "simplified to less", raw: b.Eq(x, b.Const(8, 7)), from: b.Eq(x, b.Const(8, 7)), to: b.Eq(x, b.Const(8, 70)), fault: "layers say unsat, the referee says sat"},
+		{name: "transformed to more", raw: b.Eq(x, b.Const(8, 70)), cond: b.Eq(y, b.Const(8, 7)), fault: "as the program made it"},
+		{name: "known to be false", raw: b.Eq(x, b.Const(8, 7)), known: b.Eq(x, b.Const(8, 7)), fault: "layers say unsat, the referee says sat"},
+	} {
+		var faults []string
+		counters := new(solver.Counters)
+		layer := validate.New(brute.Solver{}, brute.Solver{}, func(f *solver.Fault) {
+			faults = append(faults, f.Error())
+			if f.Query == nil || f.Query.Len() != 2 || f.Query.At(0) != low {
+				t.Errorf("%s: the fault does not keep the query as the program made it", c.name)
+			}
+		}, counters)
+		w := &Worker{Machine: &Machine{B: b}, Ctx: t.Context(), Solver: layer, Simp: mistaken{simp, c.from, c.to}, Gone: map[state.Reason]int{},
+			Referee: layer, NoFork: true}
+		s := &state.State{Model: eval.New(map[*expr.Array][]byte{a: {3, 0}})}
+		s.Decide(state.Assumption, low, low, 0, false)
+		if c.known != nil {
+			s.Implied(c.known, false)
+		}
+		cond := c.cond
+		if cond == nil {
+			cond = w.Cond(s, c.raw)
+		}
+		w.sides(s, c.raw, cond)
+		if c.fault == "" {
+			if len(faults) > 0 || counters.Snapshot()["confirmed_sat"]+counters.Snapshot()["confirmed_unsat"] != 1 {
+				t.Errorf("%s: faults %q, %v", c.name, faults, counters.Snapshot())
+			}
+			continue
+		}
+		if !strings.Contains(strings.Join(faults, "\n"), c.fault) {
+			t.Errorf("%s: faults %q, want one with %q", c.name, faults, c.fault)
+		}
+	}
+}
