@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"strings"
 
 	"albers/internal/exec"
 	"albers/internal/state"
@@ -19,6 +20,10 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 				w.Locate(s, end)
 			}
 		}
+	}
+	if s.Refused != "" && end.Reason == state.Found {
+		afterRefusal(s)
+		end = s.End
 	}
 	w.Ended(s)
 	e.mu.Lock()
@@ -62,8 +67,21 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	e.obsMu.Unlock()
 }
 
+// afterRefusal tells of a finding on a path on which a call was refused that is not modelled. If the program ended itself, that is how it
+// takes the refusal, and no bug: the path counts as one that met something unsupported. Other findings stay, and say it.
+func afterRefusal(s *state.State) {
+	end := *s.End
+	if end.Kind.Deliberate() {
+		end.Reason, end.Message = state.Unsupported, fmt.Sprintf("%s, then %s: %s", s.Refused, end.Kind, end.Message)
+		end.Kind = state.NoFinding
+	} else {
+		end.Detail = strings.TrimLeft(end.Detail+"\nearlier on this path: "+s.Refused, "\n")
+	}
+	s.End = &end
+}
+
 // worthTest says whether a path gets a test: a finding when it is the first of its key, a completed path unless only
-// new code is wanted, a partial one if it covers something first or tells of a fault.
+// new code is wanted, a partial one if it covers something first or tells of a fault or of what a refusal leads to.
 func (e *Engine) worthTest(s *state.State, end *state.End) bool {
 	switch end.Reason {
 	case state.Silent:
@@ -83,7 +101,7 @@ func (e *Engine) worthTest(s *state.State, end *state.End) bool {
 	case state.Internal:
 		return true
 	}
-	return s.NewCode
+	return s.NewCode || end.Reason == state.Unsupported && s.Refused != "" && e.noted[end.Message] == 0
 }
 
 // test builds what is written of a path.

@@ -2,7 +2,8 @@ package env
 
 import "albers/internal/exec"
 
-// A program under analysis starts no process and talks to nobody. What a call answers:
+// A program under analysis starts no process and talks to nobody. A path remembers the first refusal ([exec.Ctx.Refuse]): that
+// it aborts then is no bug. What a call answers:
 //
 //   - fork, vfork, clone, clone3, unshare: EPERM, as a filter of system calls says it. EAGAIN, the kernel's word for "no more
 //     processes", makes programs try again for ever; ENOSYS makes some look for another way to do the same.
@@ -31,7 +32,7 @@ func refusedCalls() map[uint64]sysCall {
 		all[n] = sysCall{1, sysOnSocket}
 	}
 	for _, n := range []uint64{101, 103, 153, 155, 159, 161, 163, 164, 165, 166, 167, 168, 169, 170, 171, 172, 173, 175, 176, 227, 305} {
-		all[n] = sysCall{0, refuse(eperm)} // what only root may do
+		all[n] = sysCall{0, rootOnly}
 	}
 	return all
 }
@@ -49,9 +50,15 @@ func errnoName(e int64) string {
 
 func refuse(e int64) func(k *sys) (int64, error) {
 	return func(k *sys) (int64, error) {
-		k.W.Note("system call " + k.name() + " (refused: " + errnoName(e) + ")")
+		k.Refuse("system call " + k.name() + " (refused: " + errnoName(e) + ")")
 		return -e, nil
 	}
+}
+
+// rootOnly is a call that the kernel refuses to any other user, too: what follows is the program's own doing.
+func rootOnly(k *sys) (int64, error) {
+	k.W.Note("system call " + k.name() + " (refused: EPERM)")
+	return -eperm, nil
 }
 
 func sysOnSocket(k *sys) (int64, error) {
@@ -79,12 +86,12 @@ func sysExec(i int) func(k *sys) (int64, error) {
 func cloneHooks() table {
 	t := table{}
 	t.strong(func(c *exec.Ctx) error {
-		c.W.Note("system call clone (refused: EPERM)")
+		c.Refuse("system call clone (refused: EPERM)")
 		c.ReturnWord(^uint64(eperm - 1))
 		return nil
 	}, "__clone")
 	t.weak(func(c *exec.Ctx) error {
-		c.W.Note("threads (refused: EAGAIN)")
+		c.Refuse("threads (refused: EAGAIN)")
 		c.ReturnWord(eagain)
 		return nil
 	}, "pthread_create", "__pthread_create")

@@ -163,6 +163,14 @@ func (c *Ctx) Enter(code *state.Code, args ...memory.Value) error {
 // Find is a finding at the call.
 func (c *Ctx) Find(k state.Kind, message string) error { return find(k, message) }
 
+// Refuse counts a call that is answered by a refusal because it is not modelled, and makes the path remember the first one.
+func (c *Ctx) Refuse(what string) {
+	c.W.Note(what)
+	if c.S.Refused == "" {
+		c.S.Refused = what + " at " + c.S.Where(c.W.Mod)
+	}
+}
+
 // Unsupported ends the path at something that is not modelled.
 func (c *Ctx) Unsupported(what string) error { return unsupported(what) }
 

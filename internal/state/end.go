@@ -49,6 +49,16 @@ var findingNames = [numKinds]string{
 // String is the name in summary.json and in file names.
 func (k Kind) String() string { return findingNames[k] }
 
+// Deliberate says whether the program ends itself with such a finding, rather than does something wrong by mistake: abort, a
+// failed assertion, an exception or panic that nobody catches.
+func (k Kind) Deliberate() bool {
+	switch k {
+	case Assertion, Abort, Trap, ReachError, UserError:
+		return true
+	}
+	return false
+}
+
 // Kinds lists the names of all findings, sorted.
 func Kinds() []string {
 	out := append([]string(nil), findingNames[1:]...)

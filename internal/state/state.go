@@ -44,6 +44,9 @@ type State struct {
 	SinceNew uint64    // Steps when it last did
 	Serial   uint64    // of the newest frame
 	NoFork   bool      // the program asked for one side only at each branch (klee_set_forking)
+	// Refused is the first call that was answered by a refusal because it is not modelled, and where: "threads (refused: EAGAIN) at
+	// a.c:7"; empty: none. What the program makes of it is not the program's fault.
+	Refused string
 	// Retry is the term that a forked rest executes its instruction again to choose a value for; nil: none.
 	Retry *expr.Term
 
