@@ -75,7 +75,11 @@ const codeStride = 16
 // marked Weak gives way to a definition in the program itself.
 func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]HookDef) (*Machine, error) {
 	x := &Machine{Mod: m, B: b, Opt: opt, byAddr: map[uint64]int32{}, blocks: map[uint64]blockRef{}, names: map[string]int32{}}
-	x.initial = memory.New(b, memory.DefaultConfig())
+	layout := memory.DefaultConfig()
+	// Differences between globals and functions fit 32 bits: tables of them are common.
+	const room = 1 << 30
+	layout.Gaps[memory.Global] = min(memory.MinGap, room/uint64(max(len(m.Globals), 1))&^31+32)
+	x.initial = memory.New(b, layout)
 	x.hooks = make([]Hook, len(m.Funcs))
 	x.Codes = make([]*state.Code, len(m.Funcs))
 	defined := map[string]bool{}

@@ -2,8 +2,10 @@ package exec
 
 import (
 	"fmt"
+	"slices"
 
 	"albers/internal/expr"
+	"albers/internal/ir"
 	"albers/internal/memory"
 	"albers/internal/solver"
 	"albers/internal/state"
@@ -245,36 +247,19 @@ func (w *Worker) badAccess(s *state.State, addr, n uint64, write bool) *state.En
 	if o, ok := s.Mem.Find(addr); ok {
 		return w.outside(s, o, addr, n, write)
 	}
+	if o := w.meant(s, addr); o != nil {
+		return w.outside(s, o, addr, n, write)
+	}
 	if fr, ok := s.Mem.FindFreed(addr); ok {
 		return w.freedAccess(fr, addr, n, verb)
 	}
-	if before, after := s.Mem.Near(addr); before != nil || after != nil {
-		o := closest(before, after, addr)
-		if o != nil {
-			return w.outside(s, o, addr, n, write)
+	if o, gone, ok := s.Mem.Nearest(addr); ok {
+		if gone.Object == o {
+			return w.freedAccess(gone, addr, n, verb)
 		}
+		return w.outside(s, o, addr, n, write)
 	}
 	return find(state.InvalidPointer, fmt.Sprintf("%s of %d bytes at address 0x%x, where no object ever was", verb, n, addr))
-}
-
-// nearby is how far from an object an address is still taken as an overflow of it.
-const nearby = 1 << 16
-
-func closest(before, after *memory.Object, addr uint64) *memory.Object {
-	var db, da uint64 = nearby, nearby
-	if before != nil {
-		db = addr - (before.Base + before.Size)
-	}
-	if after != nil {
-		da = after.Base - addr
-	}
-	switch {
-	case db < nearby && db <= da:
-		return before
-	case da < nearby:
-		return after
-	}
-	return nil
 }
 
 // outside is the finding for an access that leaves o.
@@ -291,9 +276,52 @@ func (w *Worker) outside(s *state.State, o *memory.Object, addr, n uint64, write
 	if o.Kind != memory.Heap || o.SizeTerm != nil {
 		what += fmt.Sprintf(", which has %d bytes", size)
 	}
-	e := find(state.OutOfBounds, fmt.Sprintf("%s of %d bytes at offset %d of %s", verb, n, int64(addr-o.Base), what))
+	away, how := beyond(o.Base, size, addr)
+	e := find(state.OutOfBounds, fmt.Sprintf("%s of %d bytes at offset %d of %s%s", verb, n, int64(addr-o.Base), what, how))
+	e.Beyond = away
 	e.Detail = w.madeAt(o)
 	return e
+}
+
+// beyond says how far an access is from the bytes of an object that it does not touch, in bytes and in words.
+func beyond(base, size, addr uint64) (n uint64, text string) {
+	switch off := int64(addr - base); {
+	case off < 0:
+		return uint64(-off), fmt.Sprintf(", %d bytes before its start", -off)
+	case uint64(off) > size:
+		return uint64(off) - size, fmt.Sprintf(", %d bytes past its end", uint64(off)-size)
+	}
+	return 0, ""
+}
+
+// meant is the live object whose address the program has taken to compute addr for the access that s executes, if the function that is
+// running says so: the access's pointer is a sum with the address of an object (or of its end). It is asked when addr is bad, and
+// costs nothing before.
+func (w *Worker) meant(s *state.State, addr uint64) *memory.Object {
+	f := s.Top
+	if in := f.Instr(); in.Op == ir.Load || in.Op == ir.Store {
+		const most = 8 // steps of pointer arithmetic that are followed
+		for p, left := in.A, most; p >= 0 && left > 0; left-- {
+			v := get(f.Regs, f.Code.Pool, p)
+			if v.Term != nil {
+				return nil
+			}
+			if o, ok := s.Mem.Find(v.Word); ok && o.Kind != memory.Code && addr != v.Word {
+				return o
+			}
+			def := slices.IndexFunc(f.Code.Func.Code, func(x ir.Instr) bool { return x.Op == ir.Lea && x.Dst == int32(p) })
+			if def < 0 {
+				return nil
+			}
+			p = f.Code.Func.Code[def].A
+			if p < 0 {
+				if o, ok := s.Mem.Find(get(f.Regs, f.Code.Pool, p).Word); ok && o.Kind != memory.Code {
+					return o
+				}
+			}
+		}
+	}
+	return nil
 }
 
 func (w *Worker) freedAccess(fr memory.Freed, addr, n uint64, verb string) *state.End {

@@ -17,6 +17,9 @@ type Range struct{ Lo, Hi uint64 }
 type Config struct {
 	// Regions has the range for each kind; that of Fixed is not used.
 	Regions [numRegions]Range
+	// Gaps has the least distance between two objects of each kind, e.g. 64 KiB. Large objects keep more, see [Space.redZone]. 0: they lie as
+	// close as small red zones allow.
+	Gaps [numRegions]uint64
 	// Quarantine is how many freed objects per kind are remembered at least (twice that at most). Default 1024.
 	Quarantine int
 }
@@ -29,6 +32,7 @@ const NullEnd = 4096
 func DefaultConfig() Config {
 	return Config{
 		Quarantine: 1024,
+		Gaps:       [numRegions]uint64{Global: MinGap, Heap: MinGap, Stack: MinGap, Env: MinGap},
 		Regions: [numRegions]Range{
 			Code:   {0x0000_0001_0000, 0x0000_1000_0000},
 			Global: {0x0000_1000_0000, 0x1000_0000_0000},
@@ -71,9 +75,20 @@ const (
 	maxRedZone = 2048
 )
 
-// redZone is how many bytes on either side of an object belong to nobody.
-func redZone(size uint64) uint64 {
-	return min(max(size/8, minRedZone), maxRedZone)
+// MinGap is the usual least distance between two objects. The address space is empty, so a wild index of a small object meets nothing. It is not
+// a power of two, so that neighbours have different places in the look-up table.
+const MinGap = 64<<10 + 32
+
+// maxGap bounds the gap of large objects: the heap's region has room for some thousands of them.
+const maxGap = 4 << 30
+
+// redZone is how many bytes on either side of an object belong to nobody: the kind's gap, four times the object's size if that is more.
+func (s *Space) redZone(kind ObjKind, size uint64) uint64 {
+	gap := s.fam.cfg.Gaps[kind]
+	if gap == 0 {
+		return min(max(size/8, minRedZone), maxRedZone)
+	}
+	return max(gap, 4*min(size, maxGap/4))
 }
 
 // ErrNoSpace is returned when a region has no room for an object.
@@ -100,7 +115,7 @@ func (s *Space) alloc(kind ObjKind, size, align uint64, name string, pos uint32,
 	}
 	a := s.mutArena()
 	r := &a.regions[kind]
-	rz := redZone(size)
+	rz := s.redZone(kind, size)
 	base, ok := fit(r.cursor, max(r.tail, rz), size, align, rz, r.limit)
 	if !ok {
 		base, ok = s.findGap(a, kind, size, align)
@@ -140,7 +155,7 @@ func (s *Space) AllocAt(kind ObjKind, base, size, align uint64, name string, pos
 		}
 	}
 	// Keep the way of the regions' cursors clear.
-	rz := redZone(size)
+	rz := s.redZone(kind, size)
 	a := s.mutArena()
 	for k := range a.regions {
 		if r := &a.regions[k]; base < r.limit && base+size > r.cursor {
@@ -164,7 +179,7 @@ func (s *Space) insert(kind ObjKind, base, size, align uint64, name string, pos 
 }
 
 // block is a part of a region that is in the way.
-type block struct{ base, size uint64 }
+type block struct{ base, size, zone uint64 }
 
 // findGap looks for room beyond the region's limit, then from its bottom, and moves the region's cursor to the gap.
 // The first gap that fits is taken.
@@ -175,7 +190,7 @@ func (s *Space) findGap(a *arena, kind ObjKind, size, align uint64) (base uint64
 		return 0, false
 	}
 	blocks := s.blocks(kind)
-	rz := redZone(size)
+	rz := s.redZone(kind, size)
 	for _, from := range []uint64{r.cursor, span.Lo} {
 		cursor, tail := from, uint64(0)
 		if from == r.cursor {
@@ -186,7 +201,7 @@ func (s *Space) findGap(a *arena, kind ObjKind, size, align uint64) (base uint64
 			if i < len(blocks) {
 				b := blocks[i]
 				next = b.base
-				limit = b.base - min(b.base, redZone(b.size))
+				limit = b.base - min(b.base, b.zone)
 			}
 			if next >= cursor {
 				if base, ok := fit(cursor, max(tail, rz), size, align, rz, limit); ok {
@@ -196,7 +211,7 @@ func (s *Space) findGap(a *arena, kind ObjKind, size, align uint64) (base uint64
 			}
 			if i < len(blocks) {
 				if end := blocks[i].base + blocks[i].size; end >= cursor {
-					cursor, tail = end, redZone(blocks[i].size)
+					cursor, tail = end, blocks[i].zone
 				}
 			}
 		}
@@ -209,15 +224,16 @@ func (s *Space) findGap(a *arena, kind ObjKind, size, align uint64) (base uint64
 func (s *Space) blocks(kind ObjKind) []block {
 	span := s.fam.cfg.Regions[kind]
 	var list []block
+	add := func(o *Object) { list = append(list, block{o.Base, max(o.Size, 1), s.redZone(o.Kind, o.Size)}) }
 	if _, o, ok := s.objects.Floor(span.Lo); ok && o.End() > span.Lo {
-		list = append(list, block{o.Base, max(o.Size, 1)})
+		add(o)
 	}
 	s.Objects(span.Lo+1, span.Hi-1, func(o *Object) bool {
-		list = append(list, block{o.Base, max(o.Size, 1)})
+		add(o)
 		return true
 	})
 	s.arena.freed[kind].each(func(f Freed) bool {
-		list = append(list, block{f.Object.Base, max(f.Object.Size, 1)})
+		add(f.Object)
 		return true
 	})
 	slices.SortFunc(list, func(a, b block) int {

@@ -304,7 +304,7 @@ func (l *lab) alloc(w *twin) {
 	w.objs = slices.Insert(w.objs, at, m)
 	for j := max(at-1, 0); j < min(at+1, len(w.objs)-1); j++ {
 		x, y := w.objs[j].h, w.objs[j+1].h
-		if gap := redZone(max(x.Size, y.Size)); y.Base < x.End()+gap && y.Kind != Fixed {
+		if gap := w.s.redZone(x.Kind, max(x.Size, y.Size)); y.Base < x.End()+gap && y.Kind != Fixed {
 			l.t.Fatalf("step %d: only %d bytes between %#x+%d and %#x", l.step, y.Base-x.End(), x.Base, x.Size, y.Base)
 		}
 	}
@@ -707,7 +707,7 @@ func TestAgainstModel(t *testing.T) {
 // In regions of a few KiB allocation starts over at the bottom all the time.
 func TestAgainstModelSmallRegions(t *testing.T) {
 	cfg := DefaultConfig()
-	cfg.Quarantine = 4
+	cfg.Quarantine, cfg.Gaps = 4, [numRegions]uint64{}
 	cfg.Regions[Heap] = Range{0x1000_0000_0000, 0x1000_0000_0000 + 64<<10}
 	cfg.Regions[Stack] = Range{0x2000_0000_0000, 0x2000_0000_0000 + 48<<10}
 	for seed := range uint64(4) {

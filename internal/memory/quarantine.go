@@ -91,18 +91,50 @@ func (s *Space) forgotten(kind ObjKind, addr uint64) bool {
 		return false
 	}
 	before, after := s.Near(addr)
-	if before != nil && addr-before.Base < before.Size+redZone(before.Size) {
+	if before != nil && addr-before.Base < before.Size+s.redZone(before.Kind, before.Size) {
 		return false
 	}
-	if after != nil && after.Base-addr <= redZone(after.Size) {
+	if after != nil && after.Base-addr <= s.redZone(after.Kind, after.Size) {
 		return false
 	}
 	inZone := false
 	s.arena.freed[kind].each(func(f Freed) bool {
 		lo, end := f.Object.Base, f.Object.End()
-		rz := redZone(f.Object.Size)
+		rz := s.redZone(f.Object.Kind, f.Object.Size)
 		inZone = addr >= lo-rz && addr < end+rz
 		return !inZone
 	})
 	return !inZone
+}
+
+// Nearest is the object that an address outside of all objects is meant for, if it is in the red zone of one: the nearest that lives or is
+// remembered. gone tells about it if it was freed.
+func (s *Space) Nearest(addr uint64) (o *Object, gone Freed, ok bool) {
+	best := ^uint64(0)
+	look := func(x *Object) bool {
+		d := max(x.Base, addr) - addr // in front of it, or 0
+		if addr >= x.End() {
+			d = addr - x.End()
+		}
+		if d >= best || d >= s.redZone(x.Kind, x.Size) || x.Kind == Code {
+			return false
+		}
+		o, best = x, d
+		return true
+	}
+	before, after := s.Near(addr)
+	for _, x := range []*Object{before, after} {
+		if x != nil {
+			look(x)
+		}
+	}
+	for k := range s.arena.freed {
+		s.arena.freed[k].each(func(f Freed) bool {
+			if look(f.Object) {
+				gone = f
+			}
+			return true
+		})
+	}
+	return o, gone, o != nil
 }

@@ -87,6 +87,8 @@ func signalName(s syscall.Signal) string { return fmt.Sprintf("signal %d (%s)", 
 const (
 	stackOverflow = "stack-overflow"
 	deepEnough    = "the native stack is deep enough"
+	// redZone is what the address sanitizer surely keeps free around an object, in bytes.
+	redZone = 16
 )
 
 const needsSanitizer = "needs a sanitizer, and bitcode is linked without"
@@ -153,6 +155,9 @@ func judgeFinding(r *Result, e *testcase.Entry, o *outcome, sanitized bool) {
 		}
 		if e.Kind == stackOverflow && o.signal == 0 {
 			r.Verdict, r.Detail = NotObservable, deepEnough
+		}
+		if e.Beyond >= redZone {
+			r.Verdict, r.Detail = NotObservable, fmt.Sprintf("the access is %d bytes away from the object, beyond the sanitizer's red zone", e.Beyond)
 		}
 		return
 	}

@@ -117,6 +117,7 @@ type End struct {
 	Col     int
 	Func    string
 	Stack   []Call // innermost first
+	Beyond  uint64 // out-of-bounds: bytes between the object and an access that does not touch it
 	Detail  string // more lines, e.g. what memory is around the address
 }
 
