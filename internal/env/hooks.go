@@ -14,7 +14,7 @@ type table map[string]exec.HookDef
 // Hooks is everything that the environment answers.
 func Hooks() map[string]exec.HookDef {
 	all := map[string]exec.HookDef{}
-	for _, t := range []table{heapHooks(), operatorHooks(), endHooks(), cxxHooks(), unwindHooks(), jumpHooks(), kleeHooks(),
+	for _, t := range []table{heapHooks(), operatorHooks(), endHooks(), cxxHooks(), unwindHooks(), fenvHooks(), jumpHooks(), kleeHooks(),
 		verifierHooks(), ubsanHooks(), syscallHooks(), blockHooks(), threadHooks(), instrumentHooks(), cloneHooks(), rustHooks()} {
 		maps.Copy(all, t)
 	}

@@ -57,7 +57,7 @@ func (w *Worker) float(s *state.State, in *ir.Instr) error {
 			return err
 		}
 	}
-	f.Regs[in.Dst] = w.fromBits(floatOp(in, x), floatResultWidth(in))
+	f.Regs[in.Dst] = w.fromBits(floatOp(&s.Float, in, x), floatResultWidth(in))
 	return nil
 }
 
@@ -125,14 +125,13 @@ func (w *Worker) fromBits(x fp.Bits, width int) memory.Value {
 	return memory.Value{Term: w.B.ConstBig(bv.FromWords([]uint64{x.Lo, x.Hi}, uint(width)))}
 }
 
-// floatOp is the concrete meaning of a float operation.
-func floatOp(in *ir.Instr, x [3]fp.Bits) fp.Bits {
-	const m = fp.NearestEven
+// floatOp is the concrete meaning of a float operation in an environment.
+func floatOp(e *fp.Env, in *ir.Instr, x [3]fp.Bits) fp.Bits {
 	switch in.Op {
 	case ir.FExt, ir.FTrunc:
-		return fp.Convert(sourceFormat(in), resultFormat(in), m, x[0])
+		return e.Convert(sourceFormat(in), resultFormat(in), x[0])
 	case ir.FToSI, ir.FToUI:
-		return floatToInt(sourceFormat(in), x[0], uint(in.W), in.Op == ir.FToSI)
+		return floatToInt(e, sourceFormat(in), x[0], uint(in.W), in.Op == ir.FToSI)
 	case ir.FFrexpExp:
 		_, e := fp.Frexp(sourceFormat(in), x[0])
 		return fp.Bits{Lo: bv.Mask(uint64(int64(e)), uint(in.W))}
@@ -142,23 +141,23 @@ func floatOp(in *ir.Instr, x [3]fp.Bits) fp.Bits {
 	f := format(in.W, in.Flags)
 	switch in.Op {
 	case ir.FAdd:
-		return fp.Add(f, m, x[0], x[1])
+		return e.Add(f, x[0], x[1])
 	case ir.FSub:
-		return fp.Sub(f, m, x[0], x[1])
+		return e.Sub(f, x[0], x[1])
 	case ir.FMul:
-		return fp.Mul(f, m, x[0], x[1])
+		return e.Mul(f, x[0], x[1])
 	case ir.FDiv:
-		return fp.Div(f, m, x[0], x[1])
+		return e.Div(f, x[0], x[1])
 	case ir.FRem:
-		return fp.Rem(f, x[0], x[1])
+		return e.Rem(f, x[0], x[1])
 	case ir.FNeg:
 		return fp.Neg(f, x[0])
 	case ir.FAbs:
 		return fp.Abs(f, x[0])
 	case ir.FSqrt:
-		return fp.Sqrt(f, m, x[0])
+		return e.Sqrt(f, x[0])
 	case ir.FMA:
-		return fp.FMA(f, m, x[0], x[1], x[2])
+		return e.FMA(f, x[0], x[1], x[2])
 	case ir.FCopySign:
 		return fp.CopySign(f, x[0], x[1])
 	case ir.FMinNum:
@@ -170,15 +169,17 @@ func floatOp(in *ir.Instr, x [3]fp.Bits) fp.Bits {
 	case ir.FMaximum:
 		return fp.Maximum(f, x[0], x[1])
 	case ir.FRound:
-		return fp.RoundToIntegral(f, rounding(in), x[0])
+		m, exact := rounding(e, in)
+		return e.RoundToIntegral(f, m, x[0], exact)
 	case ir.FCmp:
+		e.Compared(f, x[0], x[1])
 		return boolBits(fp.Fcmp(f, fp.Predicate(in.Imm), x[0], x[1]))
 	case ir.SIToF:
-		return fp.FromInt(f, m, signExtend(x[0], in.W2), uint(in.W2), true)
+		return e.FromInt(f, signExtend(x[0], in.W2), uint(in.W2), true)
 	case ir.UIToF:
-		return fp.FromInt(f, m, x[0], uint(in.W2), false)
+		return e.FromInt(f, x[0], uint(in.W2), false)
 	case ir.FScale:
-		return fp.Scalbn(f, m, x[0], int(signed(x[1].Lo, min(in.W2, 64))))
+		return e.Scalbn(f, x[0], int(signed(x[1].Lo, min(in.W2, 64))))
 	case ir.FFrexp:
 		frac, _ := fp.Frexp(f, x[0])
 		return frac
@@ -192,9 +193,17 @@ func boolBits(c bool) fp.Bits { return fp.Bits{Lo: bit(c)} }
 func sourceFormat(in *ir.Instr) fp.Format { return format(in.W2, in.Flags) }
 func resultFormat(in *ir.Instr) fp.Format { return format(in.W, in.Flags) }
 
-func rounding(in *ir.Instr) fp.RoundingMode {
-	return [...]fp.RoundingMode{ir.NearestEven: fp.NearestEven, ir.TowardZero: fp.TowardZero, ir.Upward: fp.Up,
-		ir.Downward: fp.Down, ir.NearestAway: fp.NearestAway}[in.Imm]
+// rounding is the direction of an FRound, and whether a changed value is an exception.
+func rounding(e *fp.Env, in *ir.Instr) (m fp.RoundingMode, exact bool) {
+	switch r := ir.Rounding(in.Imm); r {
+	case ir.CurrentExact:
+		return e.Mode, true
+	case ir.Current:
+		return e.Mode, false
+	default:
+		return [...]fp.RoundingMode{ir.NearestEven: fp.NearestEven, ir.TowardZero: fp.TowardZero, ir.Upward: fp.Up,
+			ir.Downward: fp.Down, ir.NearestAway: fp.NearestAway}[r], false
+	}
 }
 
 // signExtend leaves the pattern as it is: FromInt reads the low w bits itself.

@@ -69,7 +69,7 @@ func signOps(t *testing.T, w *Worker, width int, flags ir.Flags, x, y uint64) {
 			bytes[i] = byte(x >> (8 * i))
 		}
 		got := evalWith(a, bytes[:], term)
-		if want := floatOp(in, [3]fp.Bits{{Lo: x}, {Lo: y}}).Lo; got != want {
+		if want := floatOp(&fp.Env{}, in, [3]fp.Bits{{Lo: x}, {Lo: y}}).Lo; got != want {
 			t.Fatalf("%s %#x %#x: term %#x, want %#x", op, x, y, got, want)
 		}
 	}

@@ -55,7 +55,7 @@ func Div(f Format, m RoundingMode, a, b Bits) Bits {
 }
 
 // softAdd is a + b, or a - b when minus is set.
-func softAdd(f Format, m RoundingMode, a, b Bits, minus bool) Bits {
+func softAdd(f Format, m RoundingMode, a, b Bits, minus bool, raised ...*Flags) Bits {
 	x, y := f.unpack(a), f.unpack(b)
 	if !x.isNumber() || !y.isNumber() {
 		return f.nan2(a, b, !minus)
@@ -66,7 +66,7 @@ func softAdd(f Format, m RoundingMode, a, b Bits, minus bool) Bits {
 	if x.kind == kindInf && y.kind == kindInf && x.neg != y.neg {
 		return f.DefaultNaN()
 	}
-	return f.round(m, sum(m, &x, &y))
+	return f.round(m, sum(m, &x, &y), raised...)
 }
 
 // sum adds two numbers that are not opposite infinities. The result is jammed.
@@ -102,7 +102,7 @@ func sum(m RoundingMode, x, y *unpacked) unpacked {
 	return normalised(x.neg, x.exp, d)
 }
 
-func softMul(f Format, m RoundingMode, a, b Bits) Bits {
+func softMul(f Format, m RoundingMode, a, b Bits, raised ...*Flags) Bits {
 	x, y := f.unpack(a), f.unpack(b)
 	if !x.isNumber() || !y.isNumber() {
 		return f.nan2(a, b, true)
@@ -112,7 +112,7 @@ func softMul(f Format, m RoundingMode, a, b Bits) Bits {
 	case x.kind == kindFinite && y.kind == kindFinite:
 		hi, lo := product(x.sig, y.sig)
 		hi = hi.jam(lo.Hi | lo.Lo)
-		return f.round(m, normalised(neg, x.exp+y.exp+1, hi))
+		return f.round(m, normalised(neg, x.exp+y.exp+1, hi), raised...)
 	case x.kind == kindInf && y.kind == kindZero, x.kind == kindZero && y.kind == kindInf:
 		return f.DefaultNaN()
 	case x.kind == kindInf || y.kind == kindInf:
@@ -138,7 +138,7 @@ func product(x, y u128) (hi, lo u128) {
 	return hi, lo
 }
 
-func softDiv(f Format, m RoundingMode, a, b Bits) Bits {
+func softDiv(f Format, m RoundingMode, a, b Bits, raised ...*Flags) Bits {
 	x, y := f.unpack(a), f.unpack(b)
 	if !x.isNumber() || !y.isNumber() {
 		return f.nan2(a, b, false)
@@ -146,7 +146,7 @@ func softDiv(f Format, m RoundingMode, a, b Bits) Bits {
 	neg := x.neg != y.neg
 	switch {
 	case x.kind == kindFinite && y.kind == kindFinite:
-		return f.round(m, quotient(neg, &x, &y))
+		return f.round(m, quotient(neg, &x, &y), raised...)
 	case x.kind == y.kind: // 0/0, ∞/∞
 		return f.DefaultNaN()
 	case x.kind == kindInf || y.kind == kindZero:

@@ -1,8 +1,9 @@
 package fp
 
 // Convert changes the format: fpext, fptrunc. A NaN becomes quiet and keeps the
-// upper bits of its payload; the same format gives the pattern unchanged.
-func Convert(from, to Format, m RoundingMode, a Bits) Bits {
+// upper bits of its payload; the same format gives the pattern unchanged. raised, if
+// given, gets what rounding raises.
+func Convert(from, to Format, m RoundingMode, a Bits, raised ...*Flags) Bits {
 	if from == to {
 		return a
 	}
@@ -14,17 +15,17 @@ func Convert(from, to Format, m RoundingMode, a Bits) Bits {
 		payload := a.shl(128 - table[from].prec + 1) // left-justified, quiet bit on top
 		return to.Inf(u.neg).or(payload.shr(128 - table[to].prec + 1)).or(to.quietBit())
 	}
-	return to.round(m, u)
+	return to.round(m, u, raised...)
 }
 
 // FromInt converts the w-bit integer v, 1 ≤ w ≤ 128, to a float: sitofp, uitofp.
-func FromInt(f Format, m RoundingMode, v Bits, w uint, signed bool) Bits {
+func FromInt(f Format, m RoundingMode, v Bits, w uint, signed bool, raised ...*Flags) Bits {
 	sig := u128(v)
 	neg := signed && v.shr(w-1).Lo&1 != 0
 	if neg {
 		sig = negate(sig).shl(128 - w).shr(128 - w)
 	}
-	return f.round(m, normalised(neg, 127, sig))
+	return f.round(m, normalised(neg, 127, sig), raised...)
 }
 
 // negate is -x modulo 2^128.
@@ -126,14 +127,14 @@ func RoundToIntegral(f Format, m RoundingMode, a Bits) Bits {
 }
 
 // Scalbn is a · 2^n: ldexp, scalbn.
-func Scalbn(f Format, m RoundingMode, a Bits, n int) Bits {
+func Scalbn(f Format, m RoundingMode, a Bits, n int, raised ...*Flags) Bits {
 	u := f.unpack(a)
 	if !u.isNumber() {
 		return f.nan1(a)
 	}
 	const far = 1 << 17 // beyond every exponent range, and the sum cannot wrap
 	u.exp += min(max(n, -far), far)
-	return f.round(m, u)
+	return f.round(m, u, raised...)
 }
 
 // Frexp splits a into a fraction of magnitude in [½, 1) and a power of two. Zeros,

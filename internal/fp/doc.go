@@ -46,8 +46,12 @@
 // Half and BFloat rounds once, also where native code goes through fmaf and
 // rounds twice.
 //
-// No exception flags are kept, and no flush-to-zero mode exists. Rem is C's
-// fmod, not IEEE remainder.
+// # Exceptions
+//
+// An Env has a rounding mode and the exceptions that were raised, as MXCSR has. Its
+// operations raise what SSE instructions raise: an underflow is a result that is
+// tiny after rounding and inexact; Denormal tells a subnormal operand. No
+// flush-to-zero mode exists. Rem is C's fmod, not IEEE remainder.
 //
 // Sources: IEEE Std 754-2019; Intel SDM volume 1, chapters 4.8 and 8; AMD64
 // APM volume 1; Brent and Zimmermann, Modern Computer Arithmetic, chapter 3.

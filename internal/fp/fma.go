@@ -19,7 +19,7 @@ func FMA64(x, y, z uint64) uint64 {
 	return math.Float64bits(r)
 }
 
-func softFMA(f Format, m RoundingMode, a, b, c Bits) Bits {
+func softFMA(f Format, m RoundingMode, a, b, c Bits, raised ...*Flags) Bits {
 	x, y, z := f.unpack(a), f.unpack(b), f.unpack(c)
 	if !x.isNumber() || !y.isNumber() || !z.isNumber() {
 		return f.nan3(a, b, c, &x, &y, &z)
@@ -36,14 +36,14 @@ func softFMA(f Format, m RoundingMode, a, b, c Bits) Bits {
 	case p.kind == kindInf && z.kind == kindInf && p.neg != z.neg:
 		return f.DefaultNaN()
 	case p.kind != kindFinite || z.kind == kindInf:
-		return f.round(m, sum(m, &p, &z))
+		return f.round(m, sum(m, &p, &z), raised...)
 	}
 	hi, lo := product(x.sig, y.sig)
 	exact := long{u256{hi, lo}, x.exp + y.exp + 1}.normalised()
 	if z.kind == kindZero {
-		return f.round(m, exact.jammed(neg))
+		return f.round(m, exact.jammed(neg), raised...)
 	}
-	return f.round(m, sumLong(m, neg, exact, z.neg, long{u256{hi: z.sig}, z.exp}))
+	return f.round(m, sumLong(m, neg, exact, z.neg, long{u256{hi: z.sig}, z.exp}), raised...)
 }
 
 // nan3 is the result of an FMA of which one operand is a NaN or invalid.

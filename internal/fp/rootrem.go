@@ -15,7 +15,7 @@ func Sqrt(f Format, m RoundingMode, a Bits) Bits {
 	return softSqrt(f, m, a)
 }
 
-func softSqrt(f Format, m RoundingMode, a Bits) Bits {
+func softSqrt(f Format, m RoundingMode, a Bits, raised ...*Flags) Bits {
 	u := f.unpack(a)
 	switch {
 	case !u.isNumber():
@@ -34,7 +34,7 @@ func softSqrt(f Format, m RoundingMode, a Bits) Bits {
 	}
 	u.sig = root(n, table[f].prec+3)
 	u.exp >>= 1
-	return f.round(m, u)
+	return f.round(m, u, raised...)
 }
 
 // root is the jammed square root of n, whose top two bits are not both clear,

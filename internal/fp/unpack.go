@@ -90,8 +90,8 @@ func normalised(neg bool, exp int, sig u128) unpacked {
 }
 
 // round packs u, whose significand may be jammed, in the given mode. u must not
-// be a NaN.
-func (f Format) round(m RoundingMode, u unpacked) Bits {
+// be a NaN. raised, if given, gets the exceptions of rounding.
+func (f Format) round(m RoundingMode, u unpacked, raised ...*Flags) Bits {
 	switch u.kind {
 	case kindZero:
 		return f.Zero(u.neg)
@@ -99,6 +99,9 @@ func (f Format) round(m RoundingMode, u unpacked) Bits {
 		return f.Inf(u.neg)
 	}
 	p := &table[f]
+	for _, r := range raised {
+		*r |= f.exceptions(m, u)
+	}
 	biased := u.exp + p.bias
 	if biased <= 0 {
 		u.sig = u.sig.shrJam(uint(1 - biased)) // subnormal: the exponent field's 0 means 1

@@ -155,6 +155,8 @@ const (
 	Upward
 	Downward
 	NearestAway
+	Current      // the mode that the program has set
+	CurrentExact // likewise; a changed value raises the exception "inexact"
 )
 
 // opInfo is what the printer and the verifier know of an operation.

@@ -32,7 +32,7 @@ var runtimeFiles embed.FS
 var nativeFiles embed.FS
 
 // recipeVersion changes whenever the code of this package changes what is built.
-const recipeVersion = "6"
+const recipeVersion = "7"
 
 // removedSources are files of musl's tree, relative to src, that are stubs for what must stay undefined in bitcode.
 var removedSources = []string{
@@ -41,7 +41,7 @@ var removedSources = []string{
 }
 
 // nativeReplaces are members whose machine code comes from native/ instead of from the bitcode.
-var nativeReplaces = map[string]bool{"signal/restore": true}
+var nativeReplaces = map[string]bool{"signal/restore": true, "fenv/fenv": true}
 
 // patch is a change of one source file that is too small for a copy in overlay/.
 type patch struct {

@@ -11,6 +11,7 @@ package state
 import (
 	"albers/internal/expr"
 	"albers/internal/expr/eval"
+	"albers/internal/fp"
 	"albers/internal/memory"
 	"albers/internal/persist"
 )
@@ -33,6 +34,7 @@ type State struct {
 	Mem   *memory.Space
 	Model *eval.Assignment
 	Env   Env
+	Float fp.Env // rounding mode and exceptions
 
 	Last     *Decision // newest decision, the head of the path's record
 	Inputs   *Input    // newest symbolic input

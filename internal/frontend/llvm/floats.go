@@ -290,9 +290,9 @@ func floats(t map[string]intrinsic) {
 		"sqrt": each(ir.FSqrt), "fma": each(ir.FMA), "fmuladd": eachLane(mulAdd),
 		"minnum": each(ir.FMinNum), "maxnum": each(ir.FMaxNum), "minimum": each(ir.FMinimum), "maximum": each(ir.FMaximum),
 		"floor": round(ir.Downward), "ceil": round(ir.Upward), "trunc": round(ir.TowardZero),
-		"rint": round(ir.NearestEven), "nearbyint": round(ir.NearestEven), "roundeven": round(ir.NearestEven),
+		"rint": round(ir.CurrentExact), "nearbyint": round(ir.Current), "roundeven": round(ir.NearestEven),
 		"round": round(ir.NearestAway), "lround": roundToInt(ir.NearestAway), "llround": roundToInt(ir.NearestAway),
-		"lrint": roundToInt(ir.NearestEven), "llrint": roundToInt(ir.NearestEven), "ldexp": ldexp, "powi": powi,
+		"lrint": roundToInt(ir.CurrentExact), "llrint": roundToInt(ir.CurrentExact), "ldexp": ldexp, "powi": powi,
 	}
 	for n, g := range plain {
 		t["llvm."+n] = g

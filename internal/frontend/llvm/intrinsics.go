@@ -257,7 +257,7 @@ func intrinsics() map[string]intrinsic {
 		},
 		"llvm.stackrestore":   effect(func(f *fn, c *icall) { f.do(ir.StackRestore, c.arg(0)) }),
 		"llvm.thread.pointer": keepAs("llvm.thread.pointer"), "llvm.eh.typeid.for": keepAs("llvm.eh.typeid.for"),
-		"llvm.get.rounding": always(1),
+		"llvm.get.rounding": keepAs("llvm.get.rounding"), "llvm.set.rounding": keepAs("llvm.set.rounding"),
 	}
 	for _, n := range []string{"expect", "expect.with.probability", "launder.invariant.group", "strip.invariant.group",
 		"threadlocal.address", "annotation", "ptr.annotation", "ssa.copy", "preserve.array.access.index",
