@@ -153,6 +153,7 @@ func (f *runFlags) declareTechniques() {
 	s.StringVar(&e.RecordQueries, "record-queries", e.RecordQueries, "write the queries that the caches do not answer to `FILE`, for albers bench queries")
 	s.BoolVar(&e.ValidateSolver, "validate-solver", e.ValidateSolver, "ask a plain Z3 about every answer, on the conditions as the program made them; what it does not decide is counted")
 	s.Var(&f.audit, "audit", "ask a second solver about one in `N` answers unsat, and about unsatisfiable sets that the cache uses often, within 2 % of the processor time; 0 for never")
+	s.BoolVar(&e.Certify, "certify", e.Certify, "have our own solver prove each of its answers unsat from its clauses (DRAT), and check the proofs; how queries became clauses is not covered")
 	s.Var(&f.simplify, "simplify", "rewrite queries before solving")
 	s.Var(&f.independence, "independence", "solve only what the question depends on")
 	s.Var(&f.cache, "cache", "counterexample cache")

@@ -34,6 +34,7 @@ type solveFlags struct {
 	language  choice
 	timeout   durationValue
 	validate  bool
+	certify   bool
 	stats     bool
 	status    bool
 	faults    []*solver.Fault
@@ -67,6 +68,7 @@ func (a *app) solveCommand() *cobra.Command {
 	s.Var(&f.solver, "solver", "what answers in the end: Z3, or our own solver with Z3 where that gives up")
 	s.Var(&f.timeout, "solver-timeout", "answer unknown after this time per question; 0 for no limit")
 	s.BoolVar(&f.validate, "validate-solver", false, "check every answer with a plain Z3 run")
+	s.BoolVar(&f.certify, "certify", false, "have our own solver prove each of its answers unsat from its clauses (DRAT), and check the proofs; --stats counts them")
 	s.BoolVar(&f.stats, "stats", false, "print each solver layer's counters on standard error")
 	s.BoolVar(&f.status, "exit-status", false, "exit with 10 for sat or INVALID and 20 for unsat or VALID")
 	s.Var(&f.language, "language", "of the file; auto goes by its name, and for other names and - by how it begins")
@@ -77,7 +79,7 @@ func (a *app) solveCommand() *cobra.Command {
 func (f *solveFlags) backend(b *expr.Builder) (solver.Solver, error) {
 	o := stack.Default()
 	o.Z3Unbounded = true // as Z3 itself
-	o.Native, o.Validate, o.Report = f.solver.value == "native", f.validate, f.report
+	o.Native, o.Validate, o.Certify, o.Report = f.solver.value == "native", f.validate, f.certify, f.report
 	s := stack.NewShared(b, o)
 	f.shared = append(f.shared, s)
 	return s.NewWorker()

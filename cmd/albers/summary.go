@@ -28,6 +28,7 @@ func printSummary(w io.Writer, cfg *albers.Config, s *albers.Summary, wall time.
 	}
 	row("time", fmt.Sprintf("%.1f s, at most %s of memory", wall.Seconds(), bytesText(s.MaxMemory)))
 	printBugs(w, cfg, s)
+	printCertificates(w, cfg, s)
 	printGaps(w, s)
 	if cfg.Out != "" {
 		fmt.Fprintf(w, "\nResults are in %s; `albers replay %s` runs the tests natively.\n", cfg.Out, cfg.Out)
@@ -115,6 +116,16 @@ func validated(layers map[string]map[string]float64) string {
 		text += fmt.Sprintf(", %s wrong", number(n))
 	}
 	return text
+}
+
+// printCertificates says how many answers of our own solver were proved, with --certify.
+func printCertificates(w io.Writer, cfg *albers.Config, s *albers.Summary) {
+	if !cfg.Engine.Certify {
+		return
+	}
+	n := s.Solver["native"]
+	fmt.Fprintf(w, "\nCertificates: %.0f of our own solver's %.0f answers unsat were proved from their clauses; %.0f have no proof, %.0f of them because they needed no clauses.\n",
+		n["certified"], n["unsat"], n["uncertified"], n["uncertified_no_clauses"])
 }
 
 // printGaps says loudly what limits the result.

@@ -90,6 +90,8 @@ type Config struct {
 	// Audit asks a second solver about one in so many answers Unsat, and about Unsat sets that the cache uses often, for at most 2 % of the
 	// processor time; a difference is an internal error. 0: never. Default 64.
 	Audit int
+	// Certify has our own solver prove its answers Unsat from the clauses that it made and checks the proofs; a wrong one is an internal error. Default false.
+	Certify bool
 	// SolverLog is a file that receives every query as SMT-LIB2, empty for none.
 	SolverLog string
 	// Store is a folder where the solver's answers are kept for other runs of the same build; empty (default) for none. With it,

@@ -99,7 +99,7 @@ func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 	opt := stack.Options{
 		Simplify: cfg.Simplify, Independence: cfg.Independence, Cache: cfg.Cache, ModelReuse: cfg.ModelReuse, Enumerate: cfg.Enumerate,
 		Intervals: cfg.Intervals, IntervalsPaper: cfg.IntervalsPaper, Native: cfg.Solver == "native", Timeout: cfg.SolverTimeout, Validate: cfg.ValidateSolver, Report: e.fault,
-		Precheck: cfg.Precheck, Store: cfg.Store, Warn: e.message, Audit: cfg.Audit,
+		Precheck: cfg.Precheck, Store: cfg.Store, Warn: e.message, Audit: cfg.Audit, Certify: cfg.Certify,
 	}
 	if opt.Axioms, err = array.ParseMode(cfg.Axioms); err != nil {
 		return nil, err

@@ -175,6 +175,7 @@ func TestSamePaths(t *testing.T) {
 		"two workers":     func(c *engine.Config) { c.Jobs = 2 },
 		"validated":       func(c *engine.Config) { c.ValidateSolver = true },
 		"audited":         func(c *engine.Config) { c.Audit = 1 },
+		"certified":       func(c *engine.Config) { c.Certify = true },
 		"not audited":     func(c *engine.Config) { c.Audit = 0 },
 		"bfs":             func(c *engine.Config) { c.Search = []string{"bfs"} },
 		"random":          func(c *engine.Config) { c.Search = []string{"random-path", "covnew", "md2u", "random-state", "depth"} },

@@ -58,6 +58,10 @@
 // whole query. All axioms are added with their premises: they are facts about arrays, true in every query, and never taken back. Every
 // model is evaluated on the query itself; one that fails although no axiom is violated is a fault of ours.
 //
+// # Certificates
+//
+// With Options.Certify every answer Unsat of a SAT solver comes with a proof that package drat checks (certify.go).
+//
 // # Limits
 //
 // No floats and no quantifiers (there are no such terms yet). Above Options.Nodes nodes the engine is thrown away before the next

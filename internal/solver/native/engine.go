@@ -10,6 +10,7 @@ import (
 	"albers/internal/solver/bitblast"
 	"albers/internal/solver/sat"
 	"albers/internal/solver/sat/cdcl"
+	"albers/internal/solver/sat/drat"
 )
 
 // engine is what lives and dies together: circuits, clauses, SAT solver, and the scope of the last query.
@@ -39,7 +40,8 @@ type engine struct {
 	guide            *guide // nil: none
 
 	wasted    int64  // propagations outside of the queries' scopes since the SAT solver was begun
-	from      source // e.sat, or what a hard query went to
+	own       source // our SAT solver
+	from      source // own, or what a hard query went to
 	escalated int64
 
 	ctx  context.Context // of the query
@@ -65,17 +67,30 @@ type cellKey struct {
 }
 
 func newEngine(b *expr.Builder, opt *Options) *engine {
-	e := &engine{b: b, opt: opt, ctx: context.Background(), graph: aig.New(), sat: cdcl.New(true), cellAt: map[cellKey]int32{}, accessAt: map[string]int32{}, byBase: map[*expr.Term][]int32{},
+	e := &engine{b: b, opt: opt, ctx: context.Background(), graph: aig.New(), cellAt: map[cellKey]int32{}, accessAt: map[string]int32{}, byBase: map[*expr.Term][]int32{},
 		added: map[axiom]bool{}, misses: map[missKey]aig.Lit{}}
 	e.blast = bitblast.New(e.graph, e)
 	e.blast.MaxNodes = 4 * opt.Nodes
-	e.cnf = aig.NewCNF(e.graph, 1)
-	e.cnf.Polarity = opt.Polarity
-	e.from = source{cnf: e.cnf, sat: e.sat}
+	e.start()
 	if opt.Guided {
 		e.guide = &guide{e: e}
 	}
 	return e
+}
+
+// start makes the SAT solver and the writer of its clauses.
+func (e *engine) start() {
+	e.sat, e.cnf = cdcl.New(true), aig.NewCNF(e.graph, 1)
+	e.cnf.Polarity = e.opt.Polarity
+	e.own = source{cnf: e.cnf, sat: e.sat}
+	if e.opt.broken != nil {
+		e.own.sat = e.opt.broken(e.sat)
+	}
+	if e.opt.Certify {
+		e.own.log = drat.NewLog(false)
+		e.sat.Prove(e.own.log.Step) // never fails
+	}
+	e.from = e.own
 }
 
 // inputs makes eight inputs of an owner and gives the first node.
@@ -173,14 +188,16 @@ func (e *engine) flush() {
 	if fresh > 0 {
 		e.sat.NewVars(fresh)
 	}
-	e.addAll(e.sat, clauses)
+	e.addAll(&e.own, clauses)
 }
 
 // flushPart is about how many literals a SAT solver gets between two looks at the context.
 const flushPart = 1 << 15
 
 // addAll gives clauses to a SAT solver, the rest of them not if the query ends.
-func (e *engine) addAll(to sat.Solver, clauses []sat.Lit) {
+func (e *engine) addAll(s *source, clauses []sat.Lit) {
+	s.note(clauses)
+	to := s.sat
 	for len(clauses) > flushPart {
 		n := flushPart
 		for clauses[n-1] != sat.End {

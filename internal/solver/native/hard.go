@@ -7,6 +7,7 @@ import (
 	"albers/internal/solver/aig"
 	"albers/internal/solver/preprocess"
 	"albers/internal/solver/sat"
+	"albers/internal/solver/sat/drat"
 	"albers/internal/solver/trial"
 )
 
@@ -15,6 +16,7 @@ type source struct {
 	cnf     *aig.CNF
 	sat     sat.Solver
 	assumed []sat.Lit
+	log     *drat.Log // of its clauses and its proof; nil: none
 }
 
 // fact is a clause of an axiom, which every other SAT solver has to be told as well.
@@ -27,20 +29,20 @@ type fact struct {
 // whole, rewritten and without its unconstrained terms: nothing of that could be shared with other queries.
 func (s *Solver) decide(ctx context.Context, p *problem) (sat.Status, error) {
 	e := p.e
-	if e.from.sat != sat.Solver(e.sat) {
+	if e.from.sat != e.own.sat {
 		return e.from.sat.Solve(ctx, e.from.assumed, e.opt.Conflicts), nil
 	}
 	e.from.assumed = e.assumed
 	limit := e.opt.Conflicts
 	spent := int64(0)
 	for i, upTo := range [...]int64{firstTrial, secondTrial, e.opt.HardConflicts} {
-		if upTo <= spent || limit > 0 && limit <= upTo || p.stage > i {
+		if upTo <= spent || limit > 0 && limit <= upTo || p.stage > i || upTo > e.opt.HardConflicts && e.opt.Hard != nil {
 			continue
 		}
 		if i > 1 {
 			e.sat.Guide(nil) // it had its chance
 		}
-		if st := e.sat.Solve(ctx, e.assumed, upTo-spent); st != sat.Unknown || ctx.Err() != nil {
+		if st := e.own.sat.Solve(ctx, e.assumed, upTo-spent); st != sat.Unknown || ctx.Err() != nil {
 			return st, nil
 		}
 		p.stage, spent = i+1, upTo
@@ -54,7 +56,7 @@ func (s *Solver) decide(ctx context.Context, p *problem) (sat.Status, error) {
 	if limit > 0 {
 		limit -= spent
 	}
-	return e.sat.Solve(ctx, e.assumed, limit), nil
+	return e.own.sat.Solve(ctx, e.assumed, limit), nil
 }
 
 const (
@@ -68,6 +70,7 @@ const (
 func (s *Solver) giveOn(ctx context.Context, p *problem) (sat.Status, error) {
 	e := p.e
 	if s.wholly(ctx, p) {
+		p.rewritten = true
 		return sat.Unsat, nil
 	}
 	if ctx.Err() != nil {
@@ -144,6 +147,12 @@ func (e *engine) escalate() error {
 	}
 	e.escalated++
 	e.from = source{cnf: aig.NewCNF(e.graph, 1), sat: s}
+	if p, ok := s.(sat.Prover); ok && e.opt.Certify {
+		log := drat.NewLog(true)
+		if err := p.Prove(log.Step); err == nil { // else the answer is counted as not certified
+			e.from.log = log
+		}
+	}
 	e.from.cnf.Until(e.ctx)
 	for _, f := range e.frames {
 		e.from.assumed = append(e.from.assumed, e.from.cnf.Lit(f.root))
@@ -163,7 +172,7 @@ func (e *engine) escalate() error {
 	}
 	clauses, fresh := e.from.cnf.Take()
 	s.NewVars(fresh)
-	e.addAll(s, clauses)
+	e.addAll(&e.from, clauses)
 	return nil
 }
 
@@ -174,10 +183,10 @@ func (e *engine) inScope(access int32) bool {
 
 // relax goes back to our own solver.
 func (e *engine) relax() {
-	if e.from.sat != sat.Solver(e.sat) {
+	if e.from.sat != e.own.sat {
 		e.from.sat.Close()
 	}
-	e.from = source{cnf: e.cnf, sat: e.sat}
+	e.from = e.own
 }
 
 // flush hands new variables and clauses over.
@@ -186,6 +195,7 @@ func (s *source) flush() {
 	if fresh > 0 {
 		s.sat.NewVars(fresh)
 	}
+	s.note(clauses)
 	s.sat.Add(clauses)
 }
 

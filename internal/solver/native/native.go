@@ -18,6 +18,7 @@ import (
 	"albers/internal/solver/preprocess"
 	"albers/internal/solver/sat"
 	"albers/internal/solver/sat/cadical"
+	"albers/internal/solver/sat/cdcl"
 	"albers/internal/solver/trial"
 )
 
@@ -89,6 +90,9 @@ type Options struct {
 	// Guided lets the circuits decide while a query is easy (see the type guide). Default true.
 	Guided bool
 
+	// Certify has every SAT solver write a proof for each answer Unsat and checks it (certify.go). Default false.
+	Certify bool
+
 	// Report is told of internal errors; nil: they show only as Unknown.
 	Report func(*solver.Fault)
 
@@ -96,6 +100,7 @@ type Options struct {
 	Counters *solver.Counters
 
 	class  func(*expr.Term) (align.Class, bool)        // tests of wrong facts
+	broken func(*cdcl.Solver) sat.Solver               // tests break our SAT solver
 	record func(fresh int, clauses, assumed []sat.Lit) // benchmarks replay what the SAT solver is asked
 }
 
@@ -122,6 +127,7 @@ type Solver struct {
 	clauses, reuse, partials, escalated, misguided                     *atomic.Int64
 	renewed, rewritten, contradictions, wholes, trials, met            *atomic.Int64
 	last                                                               sat.Stats
+	certs                                                              *certificates // nil: none are wanted
 
 	array                                                                    *solver.Counters
 	arrayRounds, accesses, axiomsTotal, axiomsKept, axiomsWords, axiomsAdded *atomic.Int64
@@ -147,6 +153,9 @@ func New(b *expr.Builder, opt Options) *Solver {
 		clauses: c.Extra("clauses"), reuse: c.Extra("levels_reused"), partials: c.Extra("partials"), escalated: c.Extra("escalated"), misguided: c.Extra("misguided"),
 		renewed: c.Extra("renewed"), rewritten: c.Extra("rewritten"), contradictions: c.Extra("contradictions"), wholes: c.Extra("wholly_rewritten"),
 		trials: c.Extra("trials"), met: c.Extra("met_by_trial")}
+	if opt.Certify {
+		s.certs = newCertificates(c)
+	}
 	if opt.Preprocess {
 		s.simp = rewrite.New(b)
 		s.pre = preprocess.New(b, s.simp)
@@ -160,8 +169,10 @@ func (s *Solver) Close() { s.e = nil }
 // Check answers q.
 func (s *Solver) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
 	start := time.Now()
-	ctx, cancel := s.limit(ctx)
-	r := s.check(ctx, q, sink)
+	inner, cancel := s.limit(ctx)
+	s.certs.until(ctx)
+	r := s.check(inner, q, sink)
+	s.certs.until(nil)
 	cancel()
 	s.counters.Record(start, true, r.Verdict)
 	if s.e != nil && s.e.hasAccess() {
@@ -228,7 +239,7 @@ func (s *Solver) check(ctx context.Context, q *solver.Query, sink solver.Partial
 	e := s.ready()
 	p, r := s.prepare(ctx, e, q)
 	if p == nil {
-		return r
+		return s.certs.without(r)
 	}
 	p.sink = sink
 	return s.solve(ctx, p)
@@ -236,19 +247,21 @@ func (s *Solver) check(ctx context.Context, q *solver.Query, sink solver.Partial
 
 // problem is a query as literals.
 type problem struct {
-	e       *engine
-	q       *solver.Query
-	roots   []aig.Lit // of conjuncts that are not literally true
-	numbers []int     // their numbers in q
-	why     [][]int   // conjuncts that a root needs to say what its conjunct says
-	sink    solver.PartialSink
-	model   *eval.Assignment // after Sat
-	stage   int              // of decide: how often assignments were tried
-	trial   *trial.Program
-	exact   bool              // roots may say more than q: they are not to be replaced
-	whole   *preprocess.Whole // not nil: the roots are those of the query as a whole, and no core can be named
-	opt     *Options
-	ref     *refinement // nil until the first model that does not fit
+	e         *engine
+	q         *solver.Query
+	roots     []aig.Lit // of conjuncts that are not literally true
+	numbers   []int     // their numbers in q
+	why       [][]int   // conjuncts that a root needs to say what its conjunct says
+	sink      solver.PartialSink
+	model     *eval.Assignment // after Sat
+	stage     int              // of decide: how often assignments were tried
+	trial     *trial.Program
+	exact     bool              // roots may say more than q: they are not to be replaced
+	whole     *preprocess.Whole // not nil: the roots are those of the query as a whole, and no core can be named
+	opt       *Options
+	rewritten bool        // Unsat by rewriting the query as a whole: the SAT solver did not say it
+	claim     *claim      // Unsat: what a certificate is wanted for; nil: no clauses were asked about
+	ref       *refinement // nil until the first model that does not fit
 }
 
 // prepare blasts q; a nil problem means that the result is there already.
@@ -298,8 +311,17 @@ func (s *Solver) failed(ctx context.Context, err error) solver.Result {
 	return solver.Result{Reason: "native: " + err.Error()}
 }
 
-// solve is the loop of refinement.
+// solve searches and, if certificates are wanted, asks for one for an Unsat.
 func (s *Solver) solve(ctx context.Context, p *problem) solver.Result {
+	r := s.search(ctx, p)
+	if r.Verdict == solver.Unsat && s.certs != nil {
+		return s.certify(ctx, p, r)
+	}
+	return r
+}
+
+// search is the loop of refinement.
+func (s *Solver) search(ctx context.Context, p *problem) solver.Result {
 	e := p.e
 	p.model, p.stage, p.trial = nil, 0, nil
 	if !e.load(ctx, p) {
@@ -370,6 +392,9 @@ func (s *Solver) solve(ctx context.Context, p *problem) solver.Result {
 // unsat is the answer when the assumptions failed. Without any of them the clauses themselves would contradict each other, which
 // definitions and facts about arrays cannot.
 func (s *Solver) unsat(p *problem) solver.Result {
+	if s.certs != nil && !p.rewritten {
+		p.claim = p.e.from.claim()
+	}
 	if p.whole != nil {
 		return solver.Result{Verdict: solver.Unsat}
 	}

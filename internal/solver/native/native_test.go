@@ -42,6 +42,9 @@ func variants() map[string]Options {
 	add("eager", func(o *Options) { o.Table, o.Unroll, o.Cells, o.Eager = 0, 0, 0, 256 })
 	add("trees", func(o *Options) { o.Unroll = 3 })
 	add("narrow", func(o *Options) { o.Narrow, o.Eager = 2, 256 })
+	add("certified", func(o *Options) { o.Certify = true })
+	add("certified, escalating, all refined", func(o *Options) { o.Certify, o.HardConflicts, o.Table, o.Unroll, o.Cells = true, 1, 0, 0, 0 })
+	add("certified, renewing", func(o *Options) { o.Certify, o.Renew, o.Table, o.Unroll, o.Cells = true, -1, 0, 0, 0 })
 	add("forgetful", func(o *Options) { o.Nodes = 20_000 })
 	return m
 }

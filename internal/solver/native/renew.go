@@ -1,10 +1,5 @@
 package native
 
-import (
-	"albers/internal/solver/aig"
-	"albers/internal/solver/sat/cdcl"
-)
-
 // The clauses of older queries stay, and values propagate into circuits that the query does not have. When more propagations went
 // there than it takes to write the clauses of the scope anew, the SAT solver is thrown away and begun again with those; the graph stays. So at most
 // about half of the work is in vain, whatever the queries are.
@@ -42,9 +37,7 @@ func (e *engine) spent() bool {
 
 // renew begins the SAT solver and the clauses anew. Axioms are found again when they are violated.
 func (e *engine) renew() {
-	e.sat, e.cnf = cdcl.New(true), aig.NewCNF(e.graph, 1)
-	e.cnf.Polarity = e.opt.Polarity
-	e.from = source{cnf: e.cnf, sat: e.sat}
+	e.start()
 	e.frames, e.assumed, e.hint, e.wasted, e.torn = nil, nil, nil, 0, false
 	clear(e.marked)
 	clear(e.added)

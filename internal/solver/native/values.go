@@ -59,10 +59,11 @@ func (s *Solver) ask(ctx context.Context, q *solver.Query, t *expr.Term) asked {
 	one := *q
 	one.NeedModel = true
 	p, r := s.prepare(ctx, e, &one)
-	if p != nil {
-		p.exact = true
-		r = s.solve(ctx, p)
+	if p == nil {
+		return asked{nil, v, s.certs.without(r)}
 	}
+	p.exact = true
+	r = s.solve(ctx, p)
 	return asked{p, v, r}
 }
 
@@ -74,7 +75,7 @@ func (s *Solver) also(ctx context.Context, a asked, roots ...aig.Lit) solver.Res
 	for _, l := range roots {
 		switch l {
 		case aig.False:
-			return solver.Result{Verdict: solver.Unsat}
+			return s.certs.without(solver.Result{Verdict: solver.Unsat})
 		case aig.True:
 		default:
 			p.roots = append(p.roots, l)

@@ -123,6 +123,18 @@ type Explorer interface {
 	OnTrail(f func(trail []Lit))
 }
 
+// Proof receives a proof line by line: a clause that follows from those before it (add) or one that is no longer used. The slice is the solver's own. See
+// package drat.
+type Proof func(add bool, lits []Lit)
+
+// Prover is a solver that proves what it says.
+type Prover interface {
+	Solver
+
+	// Prove sends the proof to p, at the latest before a Solve returns. Call it before the first clause.
+	Prove(p Proof) error
+}
+
 // Guide decides for a solver while a query seems easy: it knows the circuit and so what still needs a value.
 type Guide interface {
 	// Next is an open literal to assume, or End if what is assigned suffices: Solve then answers Sat. anew says that

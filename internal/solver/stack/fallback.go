@@ -45,7 +45,7 @@ func (f *fallback) CheckAll(ctx context.Context, q *solver.Query, conds []*expr.
 func (s *Shared) newNative(limit time.Duration) *native.Solver {
 	o := native.Default()
 	o.Timeout, o.Report, o.Counters = limit*2/3, s.opt.Report, s.counters[nativeName]
-	o.Axioms, o.Array = s.opt.Axioms, s.counters[arrayName]
+	o.Axioms, o.Array, o.Certify = s.opt.Axioms, s.counters[arrayName], s.opt.Certify
 	if s.opt.Own != nil {
 		s.opt.Own(&o)
 	}

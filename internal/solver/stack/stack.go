@@ -82,6 +82,9 @@ type Options struct {
 	// Validate checks every answer against a plain Z3 run. Slow. Default false.
 	Validate bool
 
+	// Certify has our own solver prove its answers Unsat and checks the proofs. Default false.
+	Certify bool
+
 	// Audit asks a second solver about one in so many answers Unsat and about Unsat sets that the cache uses often; 0: never. Default 0.
 	Audit int
 

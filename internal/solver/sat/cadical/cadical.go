@@ -7,13 +7,16 @@ package cadical
 /*
 #cgo CXXFLAGS: -O2 -std=c++11
 #cgo LDFLAGS: -lcadical -lstdc++
+#include <stdlib.h>
 #include "shim.h"
 */
 import "C"
 
 import (
 	"context"
+	"errors"
 	"math"
+	"unsafe"
 
 	"albers/internal/solver/sat"
 )
@@ -31,9 +34,10 @@ type Solver struct {
 	failed  []C.schar
 	stopped bool // the last Solve was
 	stats   sat.Stats
+	trace   *trace // nil: no proof is wanted
 }
 
-var _ sat.Solver = (*Solver)(nil)
+var _ sat.Prover = (*Solver)(nil)
 
 // New makes an empty solver; Close frees it.
 func New() (sat.Solver, error) { return &Solver{c: C.albers_cadical_new()}, nil }
@@ -42,6 +46,9 @@ func New() (sat.Solver, error) { return &Solver{c: C.albers_cadical_new()}, nil 
 func (s *Solver) Close() {
 	c := s.c
 	s.c = nil
+	if s.trace != nil {
+		s.trace.close()
+	}
 	switch {
 	case c == nil:
 	case s.stopped:
@@ -94,6 +101,10 @@ func (s *Solver) Solve(ctx context.Context, assumptions []sat.Lit, conflicts int
 	end := watch(ctx, func() { C.albers_cadical_stop(s.c) })
 	r := C.albers_cadical_solve(s.c, p, n, limit)
 	end()
+	if s.trace != nil {
+		C.albers_cadical_flush(s.c)
+		s.trace.read()
+	}
 	switch r {
 	case 10:
 		s.values = append(s.values[:0], make([]C.schar, s.vars+1)...)
@@ -106,6 +117,24 @@ func (s *Solver) Solve(ctx context.Context, assumptions []sat.Lit, conflicts int
 	}
 	s.stopped = ctx.Err() != nil
 	return sat.Unknown
+}
+
+// Prove implements sat.Prover, through a file that has no name any more.
+func (s *Solver) Prove(p sat.Proof) error {
+	t, path, err := newTrace(p)
+	if err != nil {
+		return err
+	}
+	name := C.CString(path)
+	defer C.free(unsafe.Pointer(name))
+	ok := C.albers_cadical_trace(s.c, name) != 0
+	t.unlink(path)
+	if !ok {
+		t.close()
+		return errors.New("CaDiCaL cannot write its proof to " + path)
+	}
+	s.trace = t
+	return nil
 }
 
 // watch calls stop when ctx ends before the function that it returns is called; stop is not running after that.

@@ -23,6 +23,10 @@ void albers_cadical_free(albers_cadical *c) {
 	delete c;
 }
 
+int albers_cadical_trace(albers_cadical *c, const char *path) { return c->s.trace_proof(path); }
+
+void albers_cadical_flush(albers_cadical *c) { c->s.flush_proof_trace(); }
+
 void albers_cadical_add(albers_cadical *c, const int *lits, size_t n) {
 	for (size_t i = 0; i < n; i++) c->s.add(lits[i]);
 }

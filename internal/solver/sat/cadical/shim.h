@@ -6,6 +6,9 @@ extern "C" {
 #endif
 typedef struct albers_cadical albers_cadical;
 albers_cadical *albers_cadical_new(void);
+// Writes a proof in binary DRAT to a file, from the first clause on. 0: the file cannot be opened.
+int albers_cadical_trace(albers_cadical *, const char *path);
+void albers_cadical_flush(albers_cadical *);
 void albers_cadical_free(albers_cadical *);
 // Clauses as signed numbers, each closed by 0.
 void albers_cadical_add(albers_cadical *, const int *lits, size_t n);

@@ -162,7 +162,7 @@ func TestHard(t *testing.T) {
 // proved makes a solver whose proof is checked line by line.
 func proved(t *testing.T, vars int) (*cdcl.Solver, *drat.Checker) {
 	s, c := cdcl.New(false), drat.New()
-	s.SetProof(func(add bool, lits []sat.Lit) {
+	s.Prove(func(add bool, lits []sat.Lit) {
 		if add && !c.Learn(lits) {
 			t.Fatalf("%v does not follow", lits)
 		}

@@ -31,9 +31,6 @@ type varData struct {
 	why   reason
 }
 
-// Proof receives DRAT lines: a clause that follows (add) or one that is no longer used. The slice is the solver's own.
-type Proof func(add bool, lits []sat.Lit)
-
 // Solver is a CDCL solver. It implements [sat.Explorer].
 type Solver struct {
 	vals     []int8 // by literal: 1 true, -1 false, 0 open
@@ -75,10 +72,13 @@ type Solver struct {
 
 	stats   sat.Stats
 	onTrail func([]sat.Lit)
-	proof   Proof
+	proof   sat.Proof
 }
 
-var _ sat.Explorer = (*Solver)(nil)
+var (
+	_ sat.Explorer = (*Solver)(nil)
+	_ sat.Prover   = (*Solver)(nil)
+)
 
 // New makes an empty solver in which only entered variables are decided if scoped is true, else all.
 func New(scoped bool) *Solver {
@@ -90,8 +90,11 @@ func New(scoped bool) *Solver {
 	return s
 }
 
-// SetProof sends the proof of everything from now on to p. Set it before the first clause.
-func (s *Solver) SetProof(p Proof) { s.proof = p }
+// Prove implements sat.Prover.
+func (s *Solver) Prove(p sat.Proof) error {
+	s.proof = p
+	return nil
+}
 
 // OnTrail implements sat.Explorer.
 func (s *Solver) OnTrail(f func([]sat.Lit)) { s.onTrail = f }
