@@ -31,17 +31,18 @@ func TestMutantsAreFresh(t *testing.T) {
 	}
 }
 
-// TestMutants breaks a layer on purpose and sees a referee find it: three of them, or all with ALBERS_MUTANTS=all.
+// TestMutants breaks a layer on purpose and sees a referee find it: the first of them, or all with ALBERS_MUTANTS=all.
+// The short form of `albers bench accept` tries others.
 func TestMutants(t *testing.T) {
 	if testing.Short() {
-		t.Skip("compiles tests three times")
+		t.Skip("compiles a test twice")
 	}
 	all, err := Mutants()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, m := range all {
-		if os.Getenv("ALBERS_MUTANTS") != "all" && !shortMutant(i, len(all)) {
+		if os.Getenv("ALBERS_MUTANTS") != "all" && i > 0 {
 			continue
 		}
 		t.Run(m.Name, func(t *testing.T) {

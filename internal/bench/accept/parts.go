@@ -50,9 +50,13 @@ func (p *Plan) settings(pairs ...string) map[string]string {
 	return m
 }
 
-// Parts is all experiments.
+// Parts is all experiments. The short form leaves out limits: go test runs a few of its programs anyway.
 func Parts(p *Plan) []*Part {
-	return []*Part{randomStack(p), randomZ3(p), axioms(p), csmith(p), validated(p), mutations(p), limits(p)}
+	parts := []*Part{randomStack(p), randomZ3(p), axioms(p), csmith(p), validated(p), mutations(p)}
+	if !p.Short {
+		parts = append(parts, limits(p))
+	}
+	return parts
 }
 
 // seeds numbers chunks without end.
