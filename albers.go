@@ -40,6 +40,7 @@ type (
 	Input        = engine.Input
 	Snapshot     = engine.Snapshot
 	Named        = engine.Named
+	EntryValues  = frontend.Values
 )
 
 // Config says what to run and how. Start from [Default].
@@ -48,6 +49,9 @@ type Config struct {
 	Files []string
 	// CFlags are passed to clang behind our own flags, e.g. "-DNDEBUG". Default none.
 	CFlags []string
+	// EntryValues says what Engine.Entry is called with, if it has parameters other than main's. Default 16 bytes behind a pointer,
+	// two pointers deep, never null.
+	EntryValues EntryValues
 	// Engine is how the program is explored. Without Args the program has its name as its only argument.
 	Engine EngineConfig
 	// Out is the output folder; an old one is kept as Out.1, Out.2, … Empty writes nothing. Default "albers-out".
@@ -84,7 +88,7 @@ func inputErrorf(format string, args ...any) error {
 
 // Default is the configuration of `albers run` without flags.
 func Default() Config {
-	return Config{Engine: engine.Default(), Out: "albers-out"}
+	return Config{Engine: engine.Default(), EntryValues: frontend.DefaultValues(), Out: "albers-out"}
 }
 
 // Validate says what is wrong with the configuration, as far as can be said without reading the program.
@@ -96,6 +100,9 @@ func (c *Config) Validate() error {
 		if err := checkFile(f); err != nil {
 			return err
 		}
+	}
+	if err := c.EntryValues.Validate(); err != nil {
+		return &InputError{err}
 	}
 	for _, kv := range c.Engine.Env {
 		if !validEnv(kv) {

@@ -65,6 +65,8 @@ type run struct {
 	cfg    Config
 	obs    Observer
 	libc   *libc.Dist
+	entry  testcase.EntryInfo
+	driver *frontend.Driver // nil: the entry is called as main is
 	folder *testcase.Folder // nil: nothing is written
 	early  []string         // messages from before there was a folder
 	stop   context.CancelFunc
@@ -72,7 +74,7 @@ type run struct {
 
 // load compiles and links the program.
 func (r *run) load(ctx context.Context) (*ir.Module, error) {
-	opt := frontend.Options{CFlags: r.cfg.CFlags}
+	opt := frontend.Options{CFlags: r.cfg.CFlags, Values: r.cfg.EntryValues}
 	if e := r.cfg.Engine.Entry; e != "main" && e != fuzzEntry {
 		opt.Entry = e
 	}
@@ -107,7 +109,13 @@ func (r *run) load(ctx context.Context) (*ir.Module, error) {
 			return nil, fmt.Errorf("%s: has a main function besides %s: compile it without, e.g. --cflag=-Dmain=unused_main", r.cfg.Files[0], fuzzEntry)
 		}
 	}
-	r.cfg.Engine.Entry = p.Entry
+	r.entry = testcase.EntryInfo{Function: r.cfg.Engine.Entry, Driven: p.Driver != nil, Values: r.cfg.EntryValues, Renamed: p.Renamed}
+	r.cfg.Engine.Entry, r.cfg.CFlags, r.driver = p.Entry, p.CFlags, p.Driver
+	if p.Driver != nil {
+		for _, text := range p.Driver.Inputs {
+			r.Message(text)
+		}
+	}
 	for _, u := range p.Module.Unsupported {
 		r.Message("not supported where it is reached: " + u)
 	}
@@ -135,6 +143,9 @@ func (r *run) openFolder(m *ir.Module) error {
 		f.Message(t)
 	}
 	f.PutJSON("run.json", info)
+	if r.driver != nil {
+		f.Put(testcase.DriverName, r.driver.Text)
+	}
 	if f.Err() != nil {
 		f.Close()
 	}
@@ -152,7 +163,7 @@ func (r *run) info(m *ir.Module) (*testcase.RunInfo, error) {
 		return nil, err
 	}
 	info := &testcase.RunInfo{Albers: Version(), Go: runtime.Version(), Libc: "none", Started: time.Now().Format(time.RFC3339),
-		Command: r.cfg.Command, Dir: dir, Flags: r.cfg.Flags, Files: files, CFlags: r.cfg.CFlags, Engine: r.cfg.Engine}
+		Command: r.cfg.Command, Dir: dir, Flags: r.cfg.Flags, Files: files, CFlags: r.cfg.CFlags, Engine: r.cfg.Engine, Entry: r.entry}
 	if r.libc != nil {
 		info.Libc, info.Clang = "musl "+r.libc.MuslVersion, r.libc.ClangVersion
 	}

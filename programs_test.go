@@ -146,6 +146,12 @@ func (x *expectation) config(t *testing.T, file string) albers.Config {
 			cfg.Engine.CheckOverflow = true
 		case f == "--entry":
 			cfg.Engine.Entry = next(&i)
+		case f == "--entry-size":
+			cfg.EntryValues.Size = uint64(num(next(&i)))
+		case f == "--entry-depth":
+			cfg.EntryValues.Depth = num(next(&i))
+		case f == "--entry-null":
+			cfg.EntryValues.Null = true
 		case f == "--fuzz-size":
 			cfg.Engine.FuzzSize = num(next(&i))
 		case f == "--max-fail":

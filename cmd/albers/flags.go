@@ -129,7 +129,11 @@ func (f *runFlags) declareInput() {
 	s.StringVar(&f.stdin, "stdin", "", "give `FILE` as concrete standard input (default: empty)")
 	s.Var(&symFilesValue{&e.SymFiles}, "sym-files", "make K symbolic files A, B, … of N bytes each in the working folder")
 	s.BoolVar(&e.SymStdout, "sym-stdout", e.SymStdout, "keep what a path writes on standard output as object stdout of its test")
-	s.StringVar(&e.Entry, "entry", e.Entry, "start at `FUNC`, e.g. LLVMFuzzerTestOneInput")
+	v := &f.cfg.EntryValues
+	s.StringVar(&e.Entry, "entry", e.Entry, "start at `FUNC`: a symbol, a name as in the source, or FILE:FUNC; parameters other than main's are symbolic. LLVMFuzzerTestOneInput, or (const uint8_t *, size_t): a fuzz target")
+	s.Uint64Var(&v.Size, "entry-size", v.Size, "a pointer that --entry's function takes points to so many symbolic bytes, or to one element if that is larger")
+	s.IntVar(&v.Depth, "entry-depth", v.Depth, "pointers inside such objects have objects of their own, so many pointers deep, and are null below")
+	s.BoolVar(&v.Null, "entry-null", v.Null, "each of these pointers may also be null")
 	s.Var(&f.fuzzSize, "fuzz-size", "greatest number of bytes for a libFuzzer entry point")
 	s.Var(&f.libc, "libc", "C library to link in")
 	s.StringArrayVar(&f.env, "env", nil, "set `K=V` in the program's environment (repeat; nothing is inherited, HOME, LANG, LOGNAME, PATH, PWD and USER have values of the model)")

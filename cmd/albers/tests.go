@@ -129,7 +129,7 @@ func (a *app) exportSuite(dir, to, spec string) error {
 		return &albers.InputError{Err: err}
 	}
 	s := &testcase.Suite{Meta: testcase.Metadata{Lang: "C", Producer: "Albers " + info.Albers, Specification: spec,
-		Entry: info.Engine.Entry, Architecture: "64bit", Created: time.Now().UTC().Format(time.RFC3339)}}
+		Entry: info.EntryFunction(), Architecture: "64bit", Created: time.Now().UTC().Format(time.RFC3339)}}
 	if len(info.Files) > 0 {
 		s.Meta.ProgramFile, s.Meta.ProgramHash = info.Files[0].Path, info.Files[0].SHA256
 	}

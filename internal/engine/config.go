@@ -13,8 +13,8 @@ import (
 
 // Config says how a program is explored. Each field: effect, unit, example, default.
 type Config struct {
-	// Entry is the function where execution starts, e.g. "main" (default), "LLVMFuzzerTestOneInput" or a function of
-	// the program without parameters.
+	// Entry is the function where execution starts, e.g. "main" (default), "LLVMFuzzerTestOneInput" or another function that takes what
+	// main takes. Loading puts the driver here of a function with parameters of its own.
 	Entry string
 	// Libc says that musl is linked in: execution starts at its __libc_start_main. Default true.
 	Libc bool

@@ -42,11 +42,19 @@ func (l *linker) compileCxx(file string) ([]byte, error) {
 	if err := l.wantCxx(); err != nil {
 		return nil, err
 	}
-	data, err := l.compileC(file, l.opt.ClangXX, []string{"-nostdlib++"})
+	data, err := l.compileC(file, l.opt.ClangXX, l.cxxFlags())
 	if err != nil && l.opt.Libc != nil && l.opt.Libc.CxxDir == "" && missingHeader.MatchString(err.Error()) {
 		err = fmt.Errorf("%w\n%s: there is no C++ library: scripts/setup.sh --cxx fetches it", err, file)
 	}
 	return data, err
+}
+
+// cxxFlags are those for C++ alone. Where a function is called with arguments made up by type, classes are described in full.
+func (l *linker) cxxFlags() []string {
+	if l.opt.Entry != "" {
+		return []string{"-nostdlib++", "-fstandalone-debug"}
+	}
+	return []string{"-nostdlib++"}
 }
 
 var missingHeader = regexp.MustCompile(`fatal error: '[a-z_]+' file not found`)

@@ -39,10 +39,8 @@ func Count(ctx context.Context, files []string, opt Options) (*Counted, error) {
 	defer lc.Close()
 	l := &linker{ctx: ctx, lc: lc, opt: opt}
 	defer l.close()
-	for _, f := range files {
-		if err := l.add(f); err != nil {
-			return nil, err
-		}
+	if err := l.addAll(files); err != nil {
+		return nil, err
 	}
 	if err := l.m.PrepareCounting(keep); err != nil {
 		return nil, fmt.Errorf("%s: cannot prepare the program for counting: %s", files[0], oneLine(err))

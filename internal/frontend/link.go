@@ -2,8 +2,11 @@ package frontend
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"albers/internal/frontend/llvm"
@@ -17,6 +20,10 @@ type linker struct {
 	opt   Options
 	m     *llvm.Module // everything linked so far; nil at first
 	files []string
+	// What --entry asked for: the function's symbol, how it is called if it has parameters of its own, and what was made visible for it.
+	chosen string
+	driver *Driver
+	moved  []Rename
 }
 
 func (l *linker) close() {
@@ -25,23 +32,127 @@ func (l *linker) close() {
 	}
 }
 
-// add reads or compiles one file and links it.
-func (l *linker) add(file string) error {
-	m, err := l.read(file)
+// addAll reads or compiles the files, chooses the function to start with, and links them.
+func (l *linker) addAll(files []string) error {
+	mods, err := l.readAll(files)
 	if err != nil {
 		return err
 	}
-	l.files = append(l.files, file)
-	return l.link(m, file)
+	if l.opt.Entry == "" && l.opt.Libc == nil && !definesMain(mods) {
+		l.opt.Entry = fuzzOf(mods)
+	}
+	if l.opt.Entry != "" {
+		err = l.chooseEntry(mods)
+		var unknown *noEntryError
+		if errors.As(err, &unknown) && l.compiles(files) {
+			mods, err = l.tryUnused(files, mods, err)
+		}
+		if err != nil {
+			closeAll(mods)
+			return err
+		}
+	}
+	for i, m := range mods {
+		if err := l.link(m, files[i], i); err != nil {
+			closeAll(mods[i+1:])
+			return err
+		}
+	}
+	return nil
 }
 
-func (l *linker) link(m *llvm.Module, file string) error {
+// readAll reads or compiles the files.
+func (l *linker) readAll(files []string) ([]*llvm.Module, error) {
+	var mods []*llvm.Module
+	for _, f := range files {
+		m, err := l.read(f)
+		if err != nil {
+			closeAll(mods)
+			return nil, err
+		}
+		mods = append(mods, m)
+	}
+	l.files = files
+	return mods, nil
+}
+
+func closeAll(mods []*llvm.Module) {
+	for _, m := range mods {
+		m.Close()
+	}
+}
+
+// allFunctions makes clang emit functions that nothing in their file uses.
+const allFunctions = "-femit-all-decls"
+
+// compiles says whether a file is a source of C or C++.
+func (l *linker) compiles(files []string) bool {
+	return !slices.Contains(l.opt.CFlags, allFunctions) && slices.ContainsFunc(files, func(f string) bool {
+		ext := strings.ToLower(filepath.Ext(f))
+		return ext != ".bc" && ext != ".ll" && ext != ".rs"
+	})
+}
+
+// tryUnused looks for the entry among functions that the compiler leaves out because nothing uses them.
+func (l *linker) tryUnused(files []string, mods []*llvm.Module, missing error) ([]*llvm.Module, error) {
+	flags := l.opt.CFlags
+	l.opt.CFlags = append(slices.Clone(flags), allFunctions)
+	all, err := l.readAll(files)
+	if err == nil {
+		if err = l.chooseEntry(all); err == nil {
+			closeAll(mods)
+			return all, nil
+		}
+		closeAll(all)
+	}
+	l.opt.CFlags = flags
+	var unknown *noEntryError
+	if l.ctx.Err() != nil || errors.As(err, &unknown) || !strings.Contains(err.Error(), "--entry") {
+		if errors.As(err, &unknown) {
+			missing = err // with more suggestions
+		}
+		err = missing
+	}
+	return mods, err
+}
+
+// definesMain says whether one of the modules has a main function.
+func definesMain(mods []*llvm.Module) bool {
+	return slices.ContainsFunc(mods, func(m *llvm.Module) bool { return m.Signature("main") != nil })
+}
+
+// fuzzOf is the name of libFuzzer's entry point if one of the modules defines it.
+func fuzzOf(mods []*llvm.Module) string {
+	if slices.ContainsFunc(mods, func(m *llvm.Module) bool { return m.Signature(fuzzEntry) != nil }) {
+		return fuzzEntry
+	}
+	return ""
+}
+
+// linkDriver links the function that calls the entry with arguments of its own.
+func (l *linker) linkDriver() error {
+	if l.driver == nil {
+		return nil
+	}
+	m, err := l.lc.Parse(DriverName+".ll", l.driver.Text)
+	if err != nil {
+		return fmt.Errorf("BUG: the driver of %s: %w\n%s", l.opt.Entry, err, l.driver.Text)
+	}
+	m.MarkLib()
+	if err := l.m.Link(m); err != nil {
+		return fmt.Errorf("%s: %s cannot be called: %s", strings.Join(l.files, ", "), l.opt.Entry, oneLine(err))
+	}
+	return nil
+}
+
+// link links the file of number i.
+func (l *linker) link(m *llvm.Module, file string, i int) error {
 	if l.m == nil {
 		l.m = m
 		return nil
 	}
 	if err := l.m.Link(m); err != nil {
-		return fmt.Errorf("%s: cannot be linked with %s: %s", file, strings.Join(l.files[:max(len(l.files)-1, 1)], ", "), oneLine(err))
+		return fmt.Errorf("%s: cannot be linked with %s: %s", file, strings.Join(l.files[:max(i, 1)], ", "), oneLine(err))
 	}
 	return nil
 }
@@ -56,10 +167,10 @@ func (l *linker) entry() (string, error) {
 	}
 	files := strings.Join(l.files, ", ")
 	switch {
-	case l.opt.Entry != "" && defined[l.opt.Entry]:
-		return l.opt.Entry, nil
-	case l.opt.Entry != "":
-		return "", fmt.Errorf("%s: no function %s to start with; check --entry (static functions cannot be named)", files, l.opt.Entry)
+	case l.driver != nil:
+		return DriverName, nil
+	case l.chosen != "":
+		return l.chosen, nil
 	case defined["main"]:
 		return "main", nil
 	case defined[fuzzEntry] && l.opt.Libc != nil && l.opt.Libc.Definer("main") != nil:

@@ -98,7 +98,7 @@ int main(void) { puts("x"); return 0; }`)).Module
 
 func TestFuzzEntry(t *testing.T) {
 	src := write(t, "fuzz.c", "#include <stddef.h>\nint LLVMFuzzerTestOneInput(const unsigned char *d, size_t n) { return n > 2 && d[1] == 7; }")
-	if p := load(t, Options{}, src); p.Entry != fuzzEntry {
+	if p := load(t, Options{}, src); p.Entry != DriverName || p.Driver == nil { // without the library's main
 		t.Errorf("entry %s", p.Entry)
 	}
 	d := musl(t)

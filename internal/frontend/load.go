@@ -27,8 +27,11 @@ import (
 
 // Options says how to compile, link and lower. The zero value compiles against the host's headers and links no library.
 type Options struct {
-	// Entry is the function at which execution starts. Default: main, or libFuzzer's entry if there is no main.
+	// Entry is the function at which execution starts: a symbol, or a name as the source has it. Default: main, or libFuzzer's entry if
+	// there is no main.
 	Entry string
+	// Values says what Entry is called with, if it has parameters of its own.
+	Values Values
 	// Libc is the C library's bitcode; nil links none.
 	Libc *libc.Dist
 	// Cxx gives the C library together with the C++ library, for programs that need it; nil or libc.ErrNoCxx: there is none.
@@ -70,6 +73,12 @@ type Program struct {
 	Module *ir.Module
 	Entry  string // the function to start with
 	Stats  llvm.Stats
+	// Driver calls what Options.Entry names, if that has parameters of its own; Entry is then DriverName. Renamed are the names that are
+	// visible for it.
+	Driver  *Driver
+	Renamed []Rename
+	// CFlags are those of the options, and what it took to find the entry.
+	CFlags []string
 	// LowerTime is what the translation from LLVM to ir took, without reading and linking.
 	LowerTime time.Duration
 }
@@ -93,10 +102,8 @@ func LoadProgram(ctx context.Context, files []string, opt Options) (*Program, er
 	defer lc.Close()
 	l := &linker{ctx: ctx, lc: lc, opt: opt}
 	defer l.close()
-	for _, f := range files {
-		if err := l.add(f); err != nil {
-			return nil, err
-		}
+	if err := l.addAll(files); err != nil {
+		return nil, err
 	}
 	entry, err := l.entry()
 	if err != nil {
@@ -108,6 +115,9 @@ func LoadProgram(ctx context.Context, files []string, opt Options) (*Program, er
 		}
 	}
 	l.m.MarkLibWhere(l.inLibrary())
+	if err := l.linkDriver(); err != nil {
+		return nil, err
+	}
 	if err := l.library(entry); err != nil {
 		return nil, err
 	}
@@ -125,7 +135,7 @@ func LoadProgram(ctx context.Context, files []string, opt Options) (*Program, er
 	if err != nil {
 		return nil, fmt.Errorf("%s: %s", files[0], oneLine(err))
 	}
-	return &Program{Module: m, Entry: entry, Stats: st, LowerTime: time.Since(began)}, nil
+	return &Program{Module: m, Entry: entry, Driver: l.driver, Renamed: l.moved, CFlags: l.opt.CFlags, Stats: st, LowerTime: time.Since(began)}, nil
 }
 
 // oneLine is an error's first line.

@@ -16,6 +16,7 @@ import (
 	"albers/internal/env"
 	"albers/internal/libc/replayrt"
 	"albers/internal/rustc"
+	"albers/internal/testcase"
 )
 
 //go:embed rt/args.c
@@ -82,7 +83,7 @@ func (s *session) make(ctx context.Context, f flavour) (string, error) {
 			return "", err
 		}
 	}
-	if err := s.redirectEntry(ctx, dir, &objects); err != nil {
+	if err := s.redirectEntry(ctx, dir, &objects, false); err != nil {
 		return "", err
 	}
 	rt, err := s.runtime(ctx, f, lib)
@@ -177,13 +178,23 @@ func linkFlags(flags []string) []string {
 }
 
 // redirectEntry makes a main that calls the entry point, if that is another function; the program's own main steps aside.
-func (s *session) redirectEntry(ctx context.Context, dir string, objects *[]string) error {
+// whole says that there is one object, in which names are as the engine linked them.
+func (s *session) redirectEntry(ctx context.Context, dir string, objects *[]string, whole bool) error {
 	entry := s.info.Engine.Entry
 	if entry == "main" {
 		return nil
 	}
-	for _, obj := range *objects {
-		if err := s.command(ctx, "llvm-objcopy-19", "--redefine-sym", "main=albers_unused_main", obj); err != nil {
+	for i, obj := range *objects {
+		args := []string{"--redefine-sym", "main=albers_unused_main"}
+		for _, r := range s.info.Entry.Renamed { // what only its file sees
+			if r.File == i && !whole {
+				args = append(args, "--globalize-symbol="+r.From)
+				if r.From != r.To {
+					args = append(args, "--redefine-sym", r.From+"="+r.To)
+				}
+			}
+		}
+		if err := s.command(ctx, "llvm-objcopy-19", append(args, obj)...); err != nil {
 			return err
 		}
 	}
@@ -201,7 +212,12 @@ func (s *session) redirectEntry(ctx context.Context, dir string, objects *[]stri
 		return err
 	}
 	*objects = append(*objects, obj)
-	return s.command(ctx, "clang-19", "-O0", "-w", "-fno-pic", "-c", "-o", obj, src)
+	if err := s.command(ctx, "clang-19", "-O0", "-w", "-fno-pic", "-c", "-o", obj, src); err != nil || !s.info.Entry.Driven {
+		return err
+	}
+	driver := filepath.Join(dir, "driver.o")
+	*objects = append(*objects, driver)
+	return s.command(ctx, "clang-19", "-O0", "-w", "-fPIC", "-c", "-o", driver, filepath.Join(s.opt.Dir, testcase.DriverName))
 }
 
 // compiled is the replay runtime.

@@ -75,8 +75,8 @@ func (s *session) makeCounted(ctx context.Context) (*counted, error) {
 // instrument makes an object file with counters of the program.
 func (s *session) instrument(ctx context.Context, c *counted, dist *libc.Dist) (string, error) {
 	opt := frontend.Options{Libc: dist, CFlags: s.info.CFlags, Dir: s.info.Dir}
-	if e := s.info.Engine.Entry; e != "main" && !s.fuzz {
-		opt.Entry = e
+	if e := s.info.EntryFunction(); e != "main" && !s.fuzz {
+		opt.Entry, opt.Values = e, s.info.Entry.Values
 	}
 	var files []string
 	for _, f := range s.info.Files {
@@ -114,7 +114,7 @@ func (s *session) instrument(ctx context.Context, c *counted, dist *libc.Dist) (
 // linkCounted links the program and makes the file of counters.
 func (s *session) linkCounted(ctx context.Context, c *counted, dist *libc.Dist, object string) error {
 	objects := []string{object}
-	if err := s.redirectEntry(ctx, c.dir, &objects); err != nil {
+	if err := s.redirectEntry(ctx, c.dir, &objects, true); err != nil {
 		return err
 	}
 	rt, err := s.runtime(ctx, flavour{name: "counted"}, dist)

@@ -12,6 +12,7 @@ import (
 	"slices"
 
 	"albers/internal/engine"
+	"albers/internal/frontend"
 )
 
 // RunInfo is run.json: what a run was told, so that its tests can be replayed and the run repeated.
@@ -27,9 +28,24 @@ type RunInfo struct {
 	Files   []SourceFile      `json:"files"`
 	CFlags  []string          `json:"cflags"`
 	Engine  engine.Config     `json:"engine"`
+	Entry   EntryInfo         `json:"entry"`
 	// EntryVoid says that the entry function returns nothing, so that the exit code is 0.
 	EntryVoid bool `json:"entry_void,omitempty"`
 }
+
+// EntryInfo says which function of the program is called, and how.
+type EntryInfo struct {
+	// Function is the name that the user gave.
+	Function string `json:"function"`
+	// Driven says that the function has parameters of its own; the file DriverName of the folder calls it with Values.
+	Driven bool            `json:"driven"`
+	Values frontend.Values `json:"values"`
+	// Renamed are static functions and variables of the program that the driver refers to, by the names that they have for it.
+	Renamed []frontend.Rename `json:"renamed,omitempty"`
+}
+
+// DriverName is the file with the driver, LLVM's text.
+const DriverName = "entry.ll"
 
 // SourceFile is an input of the run; the hash tells whether it has changed since.
 type SourceFile struct {
@@ -101,6 +117,14 @@ func ReadSummary(dir string) (*engine.Summary, error) {
 		return nil, fmt.Errorf("%s: %w", filepath.Join(dir, "summary.json"), err)
 	}
 	return s, nil
+}
+
+// EntryFunction is the program's function that the run started at.
+func (r *RunInfo) EntryFunction() string {
+	if r.Entry.Driven {
+		return r.Entry.Function
+	}
+	return r.Engine.Entry
 }
 
 // Object finds an object by name; nil if there is none.

@@ -1,0 +1,268 @@
+package frontend
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"sort"
+	"strings"
+
+	"github.com/ianlancetaylor/demangle"
+
+	"albers/internal/frontend/llvm"
+	"albers/internal/ir"
+)
+
+// candidate is a function that --entry may name.
+type candidate struct {
+	file   int // index of the module
+	symbol string
+	local  bool
+	names  [6]string // from the most exact to the least: symbol, with parameters, with template arguments, qualified, plain with and without template arguments
+	from   string    // source file
+	line   int
+}
+
+// where is the place of a candidate for a list: the line, or the input file if the line is not known.
+func (c *candidate) where(files []string) string {
+	if c.from == "" {
+		return files[c.file]
+	}
+	return fmt.Sprintf("%s:%d", filepath.Base(c.from), c.line)
+}
+
+// candidates lists the functions that modules define.
+func candidates(mods []*llvm.Module) []*candidate {
+	var out []*candidate
+	for i, m := range mods {
+		for _, s := range m.Symbols() {
+			if !s.Defined || !s.Func {
+				continue
+			}
+			plain, file, line := m.Declared(s.Name)
+			full := demangle.Filter(s.Name)
+			typed := demangle.Filter(s.Name, demangle.NoParams)
+			qualified := ir.SourceName(s.Name)
+			if full != s.Name && !strings.Contains(qualified, "operator") && strings.Contains(full, "<") {
+				// Instances of templates have the result's type before them.
+				qualified = qualified[strings.LastIndex(qualified, " ")+1:]
+				if i := strings.Index(full, qualified); i > 0 {
+					full = full[i:]
+				}
+				if i := strings.Index(typed, qualified); i > 0 {
+					typed = typed[i:]
+				}
+			}
+			if plain == "" {
+				plain = qualified[strings.LastIndex(qualified, ":")+1:]
+			}
+			declared := plain
+			if !strings.Contains(plain, "operator") {
+				plain, _, _ = strings.Cut(plain, "<")
+			}
+			out = append(out, &candidate{file: i, symbol: s.Name, local: s.Local, names: [6]string{s.Name, full, typed, qualified, declared, plain}, from: file, line: line})
+		}
+	}
+	return out
+}
+
+// pick finds the function that name means, which may be a symbol, a name with or without its scope and its parameters, and may
+// follow the name of a source file and a colon.
+func pick(all []*candidate, name string, files []string) (*candidate, error) {
+	within, rest := "", name
+	if f, r, ok := strings.Cut(name, ":"); ok && filepath.Ext(f) != "" && !strings.HasPrefix(r, ":") {
+		within, rest = f, r
+	}
+	for level := range len(candidate{}.names) {
+		var fit []*candidate
+		for _, c := range all {
+			if spaceless(c.names[level]) == spaceless(rest) && (within == "" || from(c, within, files)) {
+				fit = append(fit, c)
+			}
+		}
+		// A name that the linker knows is meant before one that only its file sees.
+		if g := slices.DeleteFunc(slices.Clone(fit), func(c *candidate) bool { return c.local }); level == 0 && len(g) > 0 {
+			fit = g[:1]
+		}
+		fit = oneVariant(fit)
+		switch {
+		case len(fit) == 1:
+			return fit[0], nil
+		case len(fit) > 1:
+			var list []string
+			for _, c := range fit {
+				text := fmt.Sprintf("%s (%s)", c.names[1], c.where(files))
+				if c.names[1] != c.symbol && level > 0 {
+					text = fmt.Sprintf("%s (%s, %s)", c.names[1], c.symbol, c.where(files))
+				}
+				list = append(list, text)
+			}
+			sort.Strings(list)
+			return nil, fmt.Errorf("%d functions are called %s: %s; name one by its symbol, or as FILE:FUNC with --entry", len(fit), name, strings.Join(list, ", "))
+		}
+	}
+	return nil, nil
+}
+
+// spaceless takes the blanks out of a name, which people set as they like.
+func spaceless(s string) string { return strings.ReplaceAll(s, " ", "") }
+
+// from says whether a function is from a source file or an input file of that name.
+func from(c *candidate, file string, files []string) bool {
+	for _, f := range []string{c.from, files[c.file]} {
+		if f == file || strings.HasSuffix(f, "/"+file) {
+			return true
+		}
+	}
+	return false
+}
+
+// oneVariant takes of the variants of a constructor or destructor, which are called the same, the one for whole objects.
+func oneVariant(fit []*candidate) []*candidate {
+	if len(fit) < 2 || slices.ContainsFunc(fit, func(c *candidate) bool { return c.names[1] != fit[0].names[1] || c.symbol == c.names[1] }) {
+		return fit
+	}
+	for _, c := range fit {
+		if strings.Contains(c.symbol, "C1E") || strings.Contains(c.symbol, "D1E") {
+			return []*candidate{c}
+		}
+	}
+	return fit
+}
+
+// suggestions are up to three names that are close to one that nothing has, as a clause of an error.
+func suggestions(all []*candidate, name string) string {
+	type near struct {
+		name string
+		d    int
+	}
+	var list []near
+	seen := map[string]bool{}
+	for _, c := range all {
+		for _, n := range c.names[3:] {
+			d := distance(strings.ToLower(n), strings.ToLower(name))
+			if !seen[n] && d <= max(1, min(len(n), len(name))/3) {
+				list = append(list, near{n, d})
+				seen[n] = true
+			}
+		}
+	}
+	sort.SliceStable(list, func(i, j int) bool { return list[i].d < list[j].d })
+	var names []string
+	for _, n := range list[:min(len(list), 3)] {
+		names = append(names, n.name)
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return "; did you mean " + strings.Join(names, " or ") + "?"
+}
+
+// distance is the number of letters to change, add or leave out to get from a to b.
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			change := diagonal
+			if a[i] != b[j] {
+				change++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(change, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}
+
+// Rename says that a function or variable that only its file sees has a name that others see, and which.
+type Rename struct {
+	File int    `json:"file"` // index of the input file
+	From string `json:"from"`
+	To   string `json:"to"`
+}
+
+// chooseEntry finds the function that the options name, makes it visible to the linker, and plans how it is called.
+func (l *linker) chooseEntry(mods []*llvm.Module) error {
+	all := candidates(mods)
+	c, err := pick(all, l.opt.Entry, l.files)
+	files := strings.Join(l.files, ", ")
+	switch {
+	case err != nil:
+		return fmt.Errorf("%s: %w", files, err)
+	case c == nil:
+		return &noEntryError{fmt.Sprintf("%s: no function %s to start with; check --entry%s", files, l.opt.Entry, suggestions(all, l.opt.Entry))}
+	}
+	var moved []Rename
+	symbol, err := l.expose(mods, c.file, c.symbol, &moved)
+	if err != nil {
+		return err
+	}
+	l.chosen = symbol
+	sig := mods[c.file].Signature(symbol)
+	if sig == nil {
+		return fmt.Errorf("%s: --entry %s: this name is resolved when the program starts (ifunc): name the function itself", files, l.opt.Entry)
+	}
+	d := &driver{sig: sig, opt: l.opt.Values, called: l.opt.Entry, table: func(mangled string) (*table, error) { return l.table(mods, mangled, &moved) }}
+	if d.likeMain() {
+		if sig.VarArg {
+			return fmt.Errorf("%s: %w", files, d.refuse("...", "a variable number of arguments"))
+		}
+		l.moved = moved
+		return nil
+	}
+	text, err := d.write()
+	if err != nil {
+		return fmt.Errorf("%s: %w", files, err)
+	}
+	l.moved = moved
+	l.driver = &Driver{Text: []byte(text), Inputs: d.told()}
+	return nil
+}
+
+// expose makes a name of one module visible to all and returns it; another one's name is not taken from it.
+func (l *linker) expose(mods []*llvm.Module, file int, name string, moved *[]Rename) (string, error) {
+	i := slices.IndexFunc(mods[file].Symbols(), func(s llvm.Symbol) bool { return s.Name == name })
+	if i < 0 || !mods[file].Symbols()[i].Local {
+		return name, nil
+	}
+	to := name
+	for taken(mods, to, file) {
+		to += ".static"
+	}
+	mods[file].Externalise(name, to)
+	*moved = append(*moved, Rename{file, name, to})
+	return to, nil
+}
+
+// taken says whether a module other than one defines or uses a name that the linker sees, or that one has it besides.
+func taken(mods []*llvm.Module, name string, except int) bool {
+	for i, m := range mods {
+		if slices.ContainsFunc(m.Symbols(), func(s llvm.Symbol) bool { return s.Name == name && !s.Local && i != except }) {
+			return true
+		}
+	}
+	return false
+}
+
+// table finds a class's table of virtual functions.
+func (l *linker) table(mods []*llvm.Module, mangled string, moved *[]Rename) (*table, error) {
+	for i, m := range mods {
+		sizes, abstract := m.Tables(mangled)
+		if sizes == nil {
+			continue
+		}
+		symbol, err := l.expose(mods, i, "_ZTV"+mangled, moved)
+		return &table{symbol, sizes, abstract}, err
+	}
+	return nil, nil
+}
+
+// noEntryError says that no function has the name that --entry gives.
+type noEntryError struct{ text string }
+
+func (e *noEntryError) Error() string { return e.text }
