@@ -764,6 +764,9 @@ func (d *driver) text() string {
 
 // told says what the arguments are.
 func (d *driver) told() []string {
+	if len(d.symbolic) == 0 {
+		return nil
+	}
 	out := []string{fmt.Sprintf("%s is called with symbolic %s", d.called, strings.Join(d.symbolic, ", "))}
 	if len(d.null) > 0 {
 		out = append(out, "null, always: "+strings.Join(d.null, ", "))
