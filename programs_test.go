@@ -154,6 +154,10 @@ func (x *expectation) config(t *testing.T, file string) albers.Config {
 			cfg.EntryValues.Null = true
 		case f == "--fuzz-size":
 			cfg.Engine.FuzzSize = num(next(&i))
+		case f == "--max-depth":
+			cfg.Engine.MaxDepth = num(next(&i))
+		case f == "--search":
+			cfg.Engine.Search = []string{next(&i)}
 		case f == "--max-fail":
 			cfg.Engine.MaxFail = num(next(&i))
 		case f == "--env":

@@ -61,6 +61,10 @@ type Engine struct {
 	obsMu sync.Mutex // one event at a time
 
 	failures env.FailureCount // on demand
+
+	// For tests, before Run: ended is told of every path's end, around may put something in front of a worker's solver. nil: nobody.
+	ended  func(s *state.State)
+	around func(sv solver.Solver) solver.Solver
 }
 
 // bugKey tells findings apart: the same kind at the same instruction, reached from the same place of the program.
@@ -256,6 +260,9 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 		w.Fault, w.Referee = e.fault, stack.Referee(sv)
 	}
 	w.Ranges = stack.Oracle(sv)
+	if e.around != nil {
+		w.Solver = e.around(sv)
+	}
 	w.NextID = func() uint64 { return e.nextID.Add(1) }
 	w.Note = e.note
 	w.Message = e.message

@@ -26,6 +26,9 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 		end = s.End
 	}
 	w.Ended(s)
+	if e.ended != nil {
+		e.ended(s)
+	}
 	e.mu.Lock()
 	e.grow(w)
 	e.sum.Ends[end.Reason.String()]++

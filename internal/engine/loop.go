@@ -32,7 +32,9 @@ func (e *Engine) next(w *exec.Worker, seen *int) *state.State {
 		if s := e.frontier.Next(); s != nil {
 			e.busy++
 			e.learn(w, seen)
-			w.NoFork = e.cfg.MaxForks > 0 && e.sum.Forks >= e.cfg.MaxForks
+			if e.cfg.MaxForks > 0 {
+				w.Room = int(e.cfg.MaxForks - min(e.sum.Forks, e.cfg.MaxForks))
+			}
 			return s
 		}
 		if e.busy == 0 {

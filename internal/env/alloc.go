@@ -60,7 +60,9 @@ func size(c *exec.Ctx, v memory.Value, width int) (n uint64, ok bool, err error)
 		return 0, false, err
 	}
 	for _, bound := range smallSizes() {
-		if c.Lean(b.Ule(v.Term, b.Const(width, bound))) {
+		if small, err := c.Lean(b.Ule(v.Term, b.Const(width, bound))); err != nil {
+			return 0, false, err
+		} else if small {
 			break
 		}
 	}

@@ -303,13 +303,16 @@ func hookPrintRange(c *exec.Ctx) error {
 	if t.Width() > 64 {
 		return c.Unsupported("klee_print_range of more than 64 bits")
 	}
-	lo, hi := bounds(c, t)
+	lo, hi, err := bounds(c, t)
+	if err != nil {
+		return err
+	}
 	say(c, fmt.Sprintf("%s: from %d to %d", text(c, 0), lo, hi))
 	return nil
 }
 
 // bounds finds the smallest and the largest signed value of t on this path by bisection.
-func bounds(c *exec.Ctx, t *expr.Term) (lo, hi int64) {
+func bounds(c *exec.Ctx, t *expr.Term) (lo, hi int64, err error) {
 	b, w := c.W.B, t.Width()
 	top := ^uint64(0) >> (64 - w)
 	flip := uint64(1) << (w - 1)
@@ -317,7 +320,11 @@ func bounds(c *exec.Ctx, t *expr.Term) (lo, hi int64) {
 	least, most := uint64(0), top
 	for l, h := least, most; l < h; {
 		m := l + (h-l)/2
-		if c.May(b.Ule(u, b.Const(w, m))) {
+		below, err := c.May(b.Ule(u, b.Const(w, m)))
+		if err != nil {
+			return 0, 0, err
+		}
+		if below {
 			h = m
 		} else {
 			l = m + 1
@@ -326,14 +333,18 @@ func bounds(c *exec.Ctx, t *expr.Term) (lo, hi int64) {
 	}
 	for l, h := least, most; l < h; {
 		m := l + (h-l+1)/2
-		if c.May(b.Ule(b.Const(w, m), u)) {
+		above, err := c.May(b.Ule(b.Const(w, m), u))
+		if err != nil {
+			return 0, 0, err
+		}
+		if above {
 			l = m
 		} else {
 			h = m - 1
 		}
 		most = h
 	}
-	return signExtend(least^flip, w), signExtend(most^flip, w)
+	return signExtend(least^flip, w), signExtend(most^flip, w), nil
 }
 
 func signExtend(x uint64, w int) int64 {

@@ -43,8 +43,9 @@ func (k *sys) chars(addr uint64) ([]*expr.Term, error) {
 			return chars, nil
 		}
 		c := k.Term(v, 8)
-		if longer = b.And(longer, b.Not(b.Eq(c, b.Const(8, 0)))); longer.IsFalse() || !longer.IsTrue() && !k.May(longer) {
-			return chars, nil
+		longer = b.And(longer, b.Not(b.Eq(c, b.Const(8, 0))))
+		if more, err := k.May(longer); !more || err != nil {
+			return chars, err
 		}
 		chars = append(chars, c)
 	}

@@ -13,11 +13,10 @@ func bytesOf(w uint16) uint64 { return uint64(w+7) / 8 }
 func (w *Worker) load(s *state.State, in *ir.Instr) error {
 	f := s.Top
 	addr := *get(f.Regs, f.Code.Pool, in.A)
-	if v, ok := w.readCases(s, addr, in.Imm, int(in.W)); ok {
-		f.Regs[in.Dst] = v
-		return nil
+	v, ok, err := w.readCases(s, addr, in.Imm, int(in.W))
+	if err == nil && !ok {
+		v, ok, err = w.mergedRead(s, addr, in.Imm, int(in.W))
 	}
-	v, ok, err := w.mergedRead(s, addr, in.Imm, int(in.W))
 	if err != nil {
 		return err
 	}
@@ -57,8 +56,8 @@ func (w *Worker) read(s *state.State, t target, width int) memory.Value {
 func (w *Worker) store(s *state.State, in *ir.Instr) error {
 	f := s.Top
 	addr, v := *get(f.Regs, f.Code.Pool, in.A), *get(f.Regs, f.Code.Pool, in.B)
-	if w.writeCases(s, addr, in.Imm, int(in.W), v) {
-		return nil
+	if ok, err := w.writeCases(s, addr, in.Imm, int(in.W), v); ok || err != nil {
+		return err
 	}
 	t, err := w.resolve(s, addr, in.Imm, bytesOf(in.W), true)
 	if err != nil {

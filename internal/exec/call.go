@@ -105,6 +105,9 @@ func (w *Worker) enter(s *state.State, c *ir.Call, code *state.Code) error {
 	if stack > w.Opt.MaxStack {
 		return w.deepCall(caller, code)
 	}
+	if err := w.pinByVal(s, c, code); err != nil {
+		return err
+	}
 	f := w.newFrame(code)
 	s.Serial++
 	f.Caller, f.PC, f.At, f.Depth, f.Serial = caller, 0, 0, caller.Depth+1, s.Serial
@@ -160,6 +163,26 @@ func (w *Worker) resize(v memory.Value, from, to uint16) memory.Value {
 		return value(w.B.Extract(t, 0, int(to)))
 	}
 	return value(w.B.ZExt(t, int(to)))
+}
+
+// pinByVal makes the pointers in w.args to what is passed by value concrete. Other values go to states that execute the call
+// again, so it comes before anything changes.
+func (w *Worker) pinByVal(s *state.State, c *ir.Call, code *state.Code) error {
+	for i, v := range w.args[:min(len(w.args), len(c.Args))] {
+		n := c.Args[i].ByVal
+		if i < len(code.Params) {
+			n = code.Params[i].ByVal
+		}
+		if n == 0 || v.Term == nil {
+			continue
+		}
+		t, err := w.concreteArea(s, v, n, false)
+		if err != nil {
+			return err
+		}
+		w.args[i] = memory.Value{Word: t.obj.Base + t.off}
+	}
+	return nil
 }
 
 // byVal copies an argument that is passed by value in memory.
@@ -237,22 +260,29 @@ func (w *Worker) results(s *state.State, widths []uint16) error {
 func (w *Worker) lastReturn(s *state.State, f *state.Frame) error {
 	code := 0
 	if len(w.args) > 0 {
-		code = w.exitCode(s, w.args[0])
+		var err error
+		if code, err = w.exitCode(s, w.args[0]); err != nil {
+			return err
+		}
 	}
 	return &state.End{Reason: state.Exit, Code: code}
 }
 
 // exitCode is the exit code that v means, its lowest byte. One that can have several values on this path is pinned: the path
 // is at its end.
-func (w *Worker) exitCode(s *state.State, v memory.Value) int {
+func (w *Worker) exitCode(s *state.State, v memory.Value) (int, error) {
 	if v.Term == nil {
-		return int(v.Word & 0xff)
+		return int(v.Word & 0xff), nil
 	}
 	code := w.Plain(s, w.B.Extract(v.Term, 0, min(8, v.Term.Width())))
 	x := s.Model.Word(code)
 	other := w.B.Not(w.B.Eq(code, w.B.Const(code.Width(), x)))
-	if w.ask(s, other, w.Cond(s, other)).Verdict != solver.Unsat {
+	r, err := w.ask(s, other, w.Cond(s, other))
+	if err != nil {
+		return 0, err
+	}
+	if r.Verdict != solver.Unsat {
 		w.pin(s, "symbolic exit code", code)
 	}
-	return int(x)
+	return int(x), nil
 }

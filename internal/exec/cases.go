@@ -30,28 +30,31 @@ type pointerCase struct {
 
 // pointerCases lists where an access of n bytes at addr + imm can go, if that depends on a few conditions only and every case
 // lies in bounds; otherwise ok is false. Conditions that the path has decided are taken as decided.
-func (w *Worker) pointerCases(s *state.State, addr *expr.Term, imm int64, n uint64, write bool) (cases []pointerCase, ok bool) {
+func (w *Worker) pointerCases(s *state.State, addr *expr.Term, imm int64, n uint64, write bool) (cases []pointerCase, ok bool, err error) {
 	raw := w.B.Add(addr, w.B.Const(64, uint64(imm)))
 	t := w.Simp.Simplify(raw)
 	a := address{known: s.Known}
-	if !a.scan(t) || !w.settle(s, &a) {
-		return nil, false
+	if !a.scan(t) {
+		return nil, false, nil
+	}
+	if ok, err := w.settle(s, &a); !ok || err != nil {
+		return nil, false, err
 	}
 	home := homeOf(s, raw)
 	for way := range 1 << len(a.selectors) {
 		at := a.value(t, way)
 		o, found := s.Mem.Find(at)
 		if !found || o.Kind == memory.Code || o.SizeTerm != nil || at-o.Base+n > o.Size || write && o.ReadOnly || home != nil && o != home {
-			return nil, false
+			return nil, false, nil
 		}
 		cases = w.addCase(cases, pointerCase{w.condition(a.selectors, way), o, at - o.Base})
 	}
-	return cases, true
+	return cases, true, nil
 }
 
 // settle asks which of the address's conditions the path has decided without saying so, and remembers it; what is open
 // stays a selector. False: too many are open.
-func (w *Worker) settle(s *state.State, a *address) bool {
+func (w *Worker) settle(s *state.State, a *address) (ok bool, err error) {
 	open := a.selectors[:0]
 	for _, c := range a.selectors {
 		other := c
@@ -59,16 +62,20 @@ func (w *Worker) settle(s *state.State, a *address) bool {
 		if v {
 			other = w.B.Not(c)
 		}
-		if w.ask(s, other, w.Cond(s, other)).Verdict == solver.Unsat {
+		r, err := w.ask(s, other, w.Cond(s, other))
+		if err != nil {
+			return false, err
+		}
+		if r.Verdict == solver.Unsat {
 			s.Implied(c, v)
 			continue
 		}
 		if open = append(open, c); len(open) > maxSelectors {
-			return false
+			return false, nil
 		}
 	}
 	a.selectors = open
-	return true
+	return true, nil
 }
 
 // addCase joins cases with the same address.
@@ -114,34 +121,34 @@ func homeOf(s *state.State, raw *expr.Term) *memory.Object {
 }
 
 // readCases reads width bits through a pointer that depends on a few conditions.
-func (w *Worker) readCases(s *state.State, addr memory.Value, imm int64, width int) (v memory.Value, ok bool) {
+func (w *Worker) readCases(s *state.State, addr memory.Value, imm int64, width int) (v memory.Value, ok bool, err error) {
 	if w.Opt.MergeReads < 2 || addr.Term == nil {
-		return v, false
+		return v, false, nil
 	}
-	cases, ok := w.pointerCases(s, addr.Term, imm, uint64(width+7)/8, false)
-	if !ok {
-		return v, false
+	cases, ok, err := w.pointerCases(s, addr.Term, imm, uint64(width+7)/8, false)
+	if !ok || err != nil {
+		return v, false, err
 	}
 	read := func(c pointerCase) memory.Value { return w.read(s, target{obj: c.obj, off: c.off}, width) }
 	if len(cases) == 1 {
-		return read(cases[0]), true
+		return read(cases[0]), true, nil
 	}
 	last := len(cases) - 1
 	merged := term(w.B, read(cases[last]), width)
 	for _, c := range cases[:last] {
 		merged = w.B.Ite(c.when, term(w.B, read(c), width), merged)
 	}
-	return value(merged), true
+	return value(merged), true, nil
 }
 
 // writeCases writes v through such a pointer: each place takes it under its condition and else keeps what it has.
-func (w *Worker) writeCases(s *state.State, addr memory.Value, imm int64, width int, v memory.Value) (ok bool) {
+func (w *Worker) writeCases(s *state.State, addr memory.Value, imm int64, width int, v memory.Value) (ok bool, err error) {
 	if w.Opt.MergeReads < 2 || addr.Term == nil {
-		return false
+		return false, nil
 	}
-	cases, ok := w.pointerCases(s, addr.Term, imm, uint64(width+7)/8, true)
-	if !ok {
-		return false
+	cases, ok, err := w.pointerCases(s, addr.Term, imm, uint64(width+7)/8, true)
+	if !ok || err != nil {
+		return false, err
 	}
 	for _, c := range cases {
 		// The write before may have copied the object.
@@ -150,7 +157,7 @@ func (w *Worker) writeCases(s *state.State, addr memory.Value, imm int64, width 
 		kept := w.read(s, at, width)
 		w.write(s, at, width, value(w.B.Ite(c.when, term(w.B, v, width), term(w.B, kept, width))))
 	}
-	return true
+	return true, nil
 }
 
 // address is a term that is being taken apart.

@@ -178,7 +178,13 @@ func (c *Ctx) Unsupported(what string) error { return unsupported(what) }
 func (c *Ctx) Exit(code int) error { return &state.End{Reason: state.Exit, Code: code} }
 
 // ExitWith ends the path with the exit code that v means; a symbolic one is pinned.
-func (c *Ctx) ExitWith(v memory.Value) error { return c.Exit(c.W.exitCode(c.S, v)) }
+func (c *Ctx) ExitWith(v memory.Value) error {
+	code, err := c.W.exitCode(c.S, v)
+	if err != nil {
+		return err
+	}
+	return c.Exit(code)
+}
 
 // Silent ends the path without a test.
 func (c *Ctx) Silent(why string) error { return &state.End{Reason: state.Silent, Message: why} }
@@ -196,8 +202,9 @@ func (c *Ctx) ModelValue(t *expr.Term) uint64 { return c.S.Model.Word(t) }
 func (c *Ctx) Assume(cond *expr.Term) (bool, error) { return c.W.assume(c.S, cond) }
 
 // May says whether a condition can hold on this path; Unknown counts as true.
-func (c *Ctx) May(cond *expr.Term) bool {
-	return c.W.ask(c.S, cond, c.W.Cond(c.S, cond)).Verdict != solver.Unsat
+func (c *Ctx) May(cond *expr.Term) (bool, error) {
+	r, err := c.W.ask(c.S, cond, c.W.Cond(c.S, cond))
+	return r.Verdict != solver.Unsat, err
 }
 
 // Check makes cond hold: what violates it leaves as a state that ends with the finding; if nothing satisfies it, the
@@ -219,22 +226,6 @@ func (w *Worker) check(s *state.State, raw *expr.Term, k state.Kind, message str
 		no.End = w.ended(no, find(k, message))
 	}
 	return nil
-}
-
-// Choose forks the state n ways for a choice of the environment; it returns the way of the running state, and each
-// other way executes the call again with its own choice in the name's place. Way 0 goes on.
-//
-// The choice is a fresh symbolic byte below n, so that it is part of the test and of the path condition.
-func (c *Ctx) Choose(name string, n int) (int, error) {
-	t, err := c.Symbolic(name, 1)
-	if err != nil {
-		return 0, err
-	}
-	if ok, err := c.Assume(c.W.B.Ult(t, c.W.B.Const(8, uint64(n)))); err != nil || !ok {
-		return 0, err
-	}
-	v, err := c.Concretise(t)
-	return int(v), err
 }
 
 // NewInput makes n fresh symbolic bytes an input of the path.
@@ -333,25 +324,19 @@ func (c *Ctx) Pos() uint32 { return c.S.Top.Instr().Pos }
 // Split forks the state on a condition (width 1): the running state is the one where it holds, the other runs the call
 // again and finds it false. It returns whether the condition holds in the running state.
 func (c *Ctx) Split(cond *expr.Term) (bool, error) {
-	yes, no, err := c.W.split(c.S, cond, c.W.Cond(c.S, cond), state.Choice)
-	if err != nil {
-		return false, err
-	}
-	if yes != nil && no != nil {
-		no.Top.PC = no.Top.At
-	}
-	return yes != nil, nil
+	yes, _, err := c.W.split(c.S, cond, c.W.Cond(c.S, cond), state.Choice)
+	return yes != nil, err
 }
 
 // Lean makes the state's model satisfy cond if it can, without narrowing the path: what is concretised next takes its
 // value from there.
-func (c *Ctx) Lean(cond *expr.Term) bool {
-	r := c.W.ask(c.S, cond, c.W.Cond(c.S, cond))
-	if r.Verdict != solver.Sat || r.Model == nil {
-		return false
+func (c *Ctx) Lean(cond *expr.Term) (bool, error) {
+	r, err := c.W.ask(c.S, cond, c.W.Cond(c.S, cond))
+	if err != nil || r.Verdict != solver.Sat || r.Model == nil {
+		return false, err
 	}
 	c.S.Model = r.Model
-	return true
+	return true, nil
 }
 
 // Prefer asks for tests of this path that satisfy cond (width 1) where that is possible.

@@ -10,18 +10,18 @@ import (
 )
 
 // Run executes s for about budget instructions: until it ends, forks, or the budget is used up at an edge or a call.
-// Forked states are in w.Added afterwards; s.End is set if the path ended.
+// Forked states are in w.Added afterwards. End is set in the states that ended; s may go on where one of those ended.
 func (w *Worker) Run(s *state.State, budget uint64) {
 	w.Added = w.Added[:0]
 	w.s = s
 	defer func() {
 		if r := recover(); r != nil {
-			s.End = w.internalError(s, r)
+			w.s.End = w.internalError(w.s, r)
 		}
 	}()
 	s.Own()
 	if err := w.loop(s, budget); err != nil {
-		s.End = w.ended(s, err)
+		w.s.End = w.ended(w.s, err)
 	}
 }
 

@@ -23,19 +23,25 @@ func (w *Worker) mergedRead(s *state.State, addr memory.Value, imm int64, width 
 	raw := w.B.Add(addr.Term, w.B.Const(64, uint64(imm)))
 	t := w.Simp.Simplify(raw)
 	n := uint64(width+7) / 8
-	if t.IsConst() || s.Retry == t || w.home(s, raw, t, n) != nil {
+	if t.IsConst() || s.Retry == t {
 		return v, false, nil
 	}
-	objs, ok := w.candidates(s, t, n, w.Opt.MergeReads)
+	if home, err := w.home(s, raw, t, n); home != nil || err != nil {
+		return v, false, err
+	}
+	objs, ok, err := w.candidates(s, t, n, w.Opt.MergeReads)
+	if err != nil {
+		return v, false, err
+	}
 	if !ok {
 		// Bad addresses may be why.
 		if some, err := w.good(s, t, n, false); !some || err != nil {
 			return v, false, err
 		}
-		objs, ok = w.candidates(s, t, n, w.Opt.MergeReads)
+		objs, ok, err = w.candidates(s, t, n, w.Opt.MergeReads)
 	}
-	if !ok || len(objs) < 2 {
-		return v, false, nil
+	if err != nil || !ok || len(objs) < 2 {
+		return v, false, err
 	}
 	var merged *expr.Term
 	for i := len(objs) - 1; i >= 0; i-- {
@@ -60,7 +66,7 @@ func offsetIn(o *memory.Object, off *expr.Term) target {
 
 // candidates lists the objects that n bytes at t may lie in, by address. ok is false if t may also lie elsewhere, if
 // there are more than limit, or if the solver gave up.
-func (w *Worker) candidates(s *state.State, t *expr.Term, n uint64, limit int) (objs []*memory.Object, ok bool) {
+func (w *Worker) candidates(s *state.State, t *expr.Term, n uint64, limit int) (objs []*memory.Object, ok bool, err error) {
 	elsewhere, raw := w.B.True(), w.B.True()
 	known := w.reach(s, t)
 	a := s.Model.Word(t)
@@ -68,14 +74,14 @@ func (w *Worker) candidates(s *state.State, t *expr.Term, n uint64, limit int) (
 	for {
 		o, found := s.Mem.Find(a)
 		if !found || o.Kind == memory.Code || o.SizeTerm != nil || !o.Indexable() || a-o.Base+n > o.Size || len(objs) >= limit {
-			return nil, false
+			return nil, false, nil
 		}
 		objs = append(objs, o)
 		if known.known {
 			next, more := known.beyond(objs, n)
 			if !more {
 				sortByAddress(objs)
-				return objs, true
+				return objs, true, nil
 			}
 			if known.exact {
 				a = next
@@ -87,13 +93,15 @@ func (w *Worker) candidates(s *state.State, t *expr.Term, n uint64, limit int) (
 		}
 		elsewhere = w.B.And(elsewhere, w.Cond(s, w.B.Not(w.inBounds(o, w.B.Sub(at, w.B.Const(64, o.Base)), n))))
 		raw = w.B.And(raw, w.B.Not(w.inBounds(o, w.B.Sub(t, w.B.Const(64, o.Base)), n)))
-		r := w.ask(s, raw, w.Simp.Simplify(elsewhere))
-		switch r.Verdict {
-		case solver.Unsat:
+		r, err := w.ask(s, raw, w.Simp.Simplify(elsewhere))
+		switch {
+		case err != nil:
+			return nil, false, err
+		case r.Verdict == solver.Unsat:
 			sortByAddress(objs)
-			return objs, true
-		case solver.Unknown:
-			return nil, false
+			return objs, true, nil
+		case r.Verdict == solver.Unknown:
+			return nil, false, nil
 		}
 		a = r.Model.Word(t)
 	}

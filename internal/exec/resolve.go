@@ -37,7 +37,11 @@ func (w *Worker) resolve(s *state.State, addr memory.Value, imm int64, n uint64,
 	if t.IsConst() {
 		return w.resolveAt(s, t.Word(), n, write)
 	}
-	if o := w.home(s, raw, t, n); o != nil {
+	o, err := w.home(s, raw, t, n)
+	if err != nil {
+		return target{}, err
+	}
+	if o != nil {
 		return w.within(s, o, t, n, write, true)
 	}
 	if _, err := w.good(s, t, n, write); err != nil {
@@ -56,14 +60,14 @@ func (w *Worker) good(s *state.State, t *expr.Term, n uint64, write bool) (some 
 	if s.Retry == t {
 		return false, nil // done before the first choice
 	}
-	if w.alwaysIn(s, t, n) {
-		return false, nil
+	if in, err := w.alwaysIn(s, t, n); in || err != nil {
+		return false, err
 	}
 	objs := w.notExcluded(s, t, n)
 	if len(objs) > manyObjects {
 		// A condition about all of them is a query of its own kind. Most pointers reach a few.
-		if _, ok := w.candidates(s, t, n, manyObjects); ok {
-			return false, nil
+		if _, ok, err := w.candidates(s, t, n, manyObjects); ok || err != nil {
+			return false, err
 		}
 	}
 	in := w.inAny(objs, t, n)
@@ -76,7 +80,7 @@ func (w *Worker) good(s *state.State, t *expr.Term, n uint64, write bool) (some 
 	case no != nil:
 		no.End = w.ended(no, w.badAccess(no, no.Model.Word(t), n, write))
 	}
-	return no != nil, nil
+	return s.Last.Forked, nil // also if the others are given up
 }
 
 // manyObjects is the number of objects from which on a pointer's are looked for one by one before all are asked for at once. The GNU assembler has more
@@ -85,23 +89,23 @@ const manyObjects = 64
 
 // alwaysIn says whether t lies in the object that the model's address is in, as it does once that was chosen. It is the question that within asks next, so it
 // costs nothing more, and spares looking at all objects.
-func (w *Worker) alwaysIn(s *state.State, t *expr.Term, n uint64) bool {
+func (w *Worker) alwaysIn(s *state.State, t *expr.Term, n uint64) (bool, error) {
 	o, ok := s.Mem.Find(s.Model.Word(t))
 	if !ok || o.Kind == memory.Code {
-		return false
+		return false, nil
 	}
 	raw := w.inBounds(o, w.B.Sub(t, w.B.Const(64, o.Base)), n)
 	in := w.Cond(s, w.inBounds(o, w.B.Sub(w.Plain(s, t), w.B.Const(64, o.Base)), n))
-	if in.IsFalse() {
-		return false
+	if in.IsFalse() || !s.Model.Bool(in) {
+		return false, nil
 	}
 	out := w.negation(in)
-	if !s.Model.Bool(in) || w.ask(s, w.B.Not(raw), out).Verdict != solver.Unsat {
-		return false
+	if r, err := w.ask(s, w.B.Not(raw), out); err != nil || r.Verdict != solver.Unsat {
+		return false, err
 	}
 	s.Implied(in, true)
 	s.Implied(out, false)
-	return true
+	return true, nil
 }
 
 // within checks that t lies in o. With owns, what lies outside is a finding; otherwise it may be another object and
@@ -125,7 +129,7 @@ func (w *Worker) within(s *state.State, o *memory.Object, t *expr.Term, n uint64
 		return target{}, w.outside(s, o, s.Model.Word(t), n, write)
 	}
 	if !owns {
-		w.chose(s, no, t, o.Base)
+		w.chose(s, no, t, o.Base, s.Last.Forked)
 	} else if no != nil {
 		no.End = w.ended(no, w.outside(no, o, no.Model.Word(t), n, write))
 	}
@@ -133,7 +137,7 @@ func (w *Worker) within(s *state.State, o *memory.Object, t *expr.Term, n uint64
 		return target{}, w.readOnly(o)
 	}
 	if known := w.Plain(s, from); known.IsConst() && !off.IsConst() {
-		w.chose(s, nil, off, known.Word()) // in case the state was sent back to choose this value
+		w.chose(s, nil, off, known.Word(), false) // in case the state was sent back to choose this value
 		off = known
 	}
 	if !off.IsConst() && !o.Indexable() {
@@ -162,7 +166,7 @@ func (w *Worker) inBounds(o *memory.Object, off *expr.Term, n uint64) *expr.Term
 // home is the object that a symbolic address is meant for: the one that a constant summand of the raw term points
 // into. Pointer arithmetic keeps its base as such a summand (Lea adds the index to it), so this is the object whose
 // element is asked for, and leaving it is a fault even where another object lies there.
-func (w *Worker) home(s *state.State, raw, t *expr.Term, n uint64) *memory.Object {
+func (w *Worker) home(s *state.State, raw, t *expr.Term, n uint64) (*memory.Object, error) {
 	stack := [32]*expr.Term{raw}
 	top := 1
 	for top > 0 {
@@ -175,24 +179,28 @@ func (w *Worker) home(s *state.State, raw, t *expr.Term, n uint64) *memory.Objec
 				continue
 			}
 			if o.SizeTerm == nil && o.Holds(s.Model.Word(t), n) {
-				return o
+				return o, nil
 			}
 			if reached, sure := w.reach(s, t).in(o, n); sure {
 				if reached {
-					return o
+					return o, nil
 				}
 				continue
 			}
 			raw := w.inBounds(o, w.B.Sub(t, w.B.Const(64, o.Base)), n)
-			if w.ask(s, raw, w.Cond(s, raw)).Verdict == solver.Sat {
-				return o
+			r, err := w.ask(s, raw, w.Cond(s, raw))
+			if err != nil {
+				return nil, err
+			}
+			if r.Verdict == solver.Sat {
+				return o, nil
 			}
 		case x.Kind() == expr.Add && top+2 <= len(stack):
 			stack[top], stack[top+1] = x.Kid(1), x.Kid(0)
 			top += 2
 		}
 	}
-	return nil
+	return nil, nil
 }
 
 // notExcluded lists the live objects that can hold n bytes at t, without those that t is known not to reach.

@@ -58,6 +58,11 @@ const (
 // overflow area and leaves the object. Reading more arguments than were passed is therefore found.
 func (w *Worker) vaStart(s *state.State, in *ir.Instr) error {
 	f := s.Top
+	list := *get(f.Regs, f.Code.Pool, in.A)
+	t, err := w.concreteArea(s, list, vaListSize, true) // may fork, so it comes before anything changes
+	if err != nil {
+		return err
+	}
 	var gp, sse, end uint64 // bytes in each area
 	end = uint64(f.Code.Fixed.Stack)
 	for _, a := range f.VarArgs {
@@ -91,11 +96,6 @@ func (w *Worker) vaStart(s *state.State, in *ir.Instr) error {
 		if err := w.putArgument(s, base, at, a); err != nil {
 			return err
 		}
-	}
-	list := *get(f.Regs, f.Code.Pool, in.A)
-	t, err := w.concreteArea(s, list, vaListSize, true)
-	if err != nil {
-		return err
 	}
 	for _, p := range []struct {
 		off   uint64

@@ -51,8 +51,8 @@ type Worker struct {
 	// Steps counts instructions, Forks forks.
 	Steps uint64
 	Forks uint64
-	// NoFork makes undecided branches follow the model only (--max-forks reached).
-	NoFork bool
+	// Room is how many states a Run may fork off; then open branches follow the model only. Negative: any number.
+	Room int
 	// Note counts something by name that the user should know: unsupported parts met, given-up choices.
 	Note func(what string)
 	// Message tells the user something once.
@@ -67,7 +67,9 @@ type Worker struct {
 	reaches lastReaches
 	classes classes
 
-	s       *state.State // the state being run
+	// s is the state that the step works on: what fails, an error or a panic, ends it and no other. It is the state being
+	// run, but for a switch, which goes on with the rest of its cases.
+	s       *state.State
 	checkOv bool
 	free    [][]*state.Frame // recycled frames by function
 	args    []memory.Value   // scratch
@@ -80,7 +82,7 @@ func (x *Machine) NewWorker(ctx context.Context, sv solver.Solver, simp Simplifi
 	w := &Worker{
 		Machine: x, Ctx: ctx, Solver: sv, Simp: simp, checkOv: x.Opt.CheckOverflow,
 		Edges: make([]uint8, x.Mod.NumEdges), Entered: make([]uint8, len(x.Codes)), Reach: make([]int32, x.Mod.NumBlocks),
-		free: make([][]*state.Frame, len(x.Codes)), Gone: map[state.Reason]int{},
+		free: make([][]*state.Frame, len(x.Codes)), Gone: map[state.Reason]int{}, Room: -1,
 		Note: func(string) {}, Message: func(string) {},
 	}
 	var id uint64
@@ -95,10 +97,14 @@ func (w *Worker) covered(s *state.State, id int32) {
 	s.SinceNew = s.Steps
 }
 
-// fork makes a second state from s; it is in w.Added from now on.
+// fork makes a second state from s; it is in w.Added from now on. It executes the instruction again unless somebody sends
+// it elsewhere, so it is whole whatever becomes of the step: a limit, a halt or a fault may end s before the step is over.
 func (w *Worker) fork(s *state.State) *state.State {
 	c := s.Fork()
 	c.ID = w.NextID()
+	if c.Top != nil {
+		c.Top.PC = c.Top.At
+	}
 	w.Forks++
 	w.Added = append(w.Added, c)
 	return c
@@ -159,12 +165,12 @@ type ways struct {
 
 // sides decides which sides of cond are feasible under s's path condition. The side that the model takes costs nothing. raw is cond before
 // simplification.
-func (w *Worker) sides(s *state.State, raw, cond *expr.Term) ways {
+func (w *Worker) sides(s *state.State, raw, cond *expr.Term) (ways, error) {
 	if cond.IsConst() && w.Referee == nil {
 		if cond.IsTrue() {
-			return ways{yes: s.Model}
+			return ways{yes: s.Model}, nil
 		}
-		return ways{no: s.Model}
+		return ways{no: s.Model}, nil
 	}
 	holds := s.Model.Bool(cond)
 	other := cond
@@ -179,7 +185,10 @@ func (w *Worker) sides(s *state.State, raw, cond *expr.Term) ways {
 		}
 		w.confirmed(s, mine, solver.Result{Verdict: solver.Sat, Model: s.Model})
 	}
-	r := w.ask(s, rawOther, other)
+	r, err := w.ask(s, rawOther, other)
+	if err != nil {
+		return ways{}, err
+	}
 	v := ways{unknown: r.Verdict == solver.Unknown}
 	if r.Verdict != solver.Sat {
 		r.Model = nil
@@ -189,22 +198,27 @@ func (w *Worker) sides(s *state.State, raw, cond *expr.Term) ways {
 	} else {
 		v.yes, v.no = r.Model, s.Model
 	}
-	return v
+	return v, nil
 }
 
-// ask checks s's path condition together with cond, which is what became of raw.
-func (w *Worker) ask(s *state.State, raw, cond *expr.Term) solver.Result {
+// ask checks s's path condition together with cond, which is what became of raw. What is unknown because the run was stopped is an
+// error, which ends the path: whoever asks would otherwise go on as if the solver had given up, and find what a run to the end does not.
+func (w *Worker) ask(s *state.State, raw, cond *expr.Term) (solver.Result, error) {
 	if s.Model.Bool(cond) {
-		return w.confirmed(s, raw, solver.Result{Verdict: solver.Sat, Model: s.Model})
+		return w.confirmed(s, raw, solver.Result{Verdict: solver.Sat, Model: s.Model}), nil
 	}
 	if v, ok := s.Known(cond); cond.IsFalse() || ok && !v {
-		return w.confirmed(s, raw, solver.Result{Verdict: solver.Unsat})
+		return w.confirmed(s, raw, solver.Result{Verdict: solver.Unsat}), nil
 	}
 	q := &solver.Query{PC: s.Conditions(), Cond: cond, Hint: s.Model, NeedModel: true, Hints: solver.Hints{Access: w.classes.hints}}
 	if w.Referee != nil {
 		q.Made = w.made(s, raw)
 	}
-	return w.Solver.Check(w.Ctx, q, nil)
+	r := w.Solver.Check(w.Ctx, q, nil)
+	if r.Verdict == solver.Unknown && w.Ctx.Err() != nil {
+		return r, &state.End{Reason: state.LimitHalt, Message: "the run was stopped"}
+	}
+	return r, nil
 }
 
 // confirmed is r, an answer that no solver gave, after the referee, if there is one, has seen it.
@@ -221,29 +235,32 @@ func (w *Worker) made(s *state.State, raw *expr.Term) *solver.Query {
 }
 
 // split brings s to the true side of cond and returns the state on its false side; either is nil if that side is
-// infeasible. If both are, s itself continues on the true side. raw is cond before simplification.
+// infeasible. If both are, s itself continues on the true side, and the other executes the instruction again unless the caller
+// sends it elsewhere. raw is cond before simplification. An error ends s, which is [Worker.s].
 func (w *Worker) split(s *state.State, raw, cond *expr.Term, kind state.DecisionKind) (yes, no *state.State, err error) {
-	v := w.sides(s, raw, cond)
-	if v.unknown {
-		if err := w.gaveUp(s); err != nil {
-			return nil, nil, err
-		}
+	if s != w.s {
+		panic("BUG: a state is split that a failure would not end")
+	}
+	v, err := w.sides(s, raw, cond)
+	if err != nil {
+		return nil, nil, err
+	}
+	if v.unknown { // that side is not followed
+		w.Gone[state.Solver]++
 	}
 	switch {
 	case v.yes != nil && v.no != nil:
-		if w.NoFork || s.NoFork {
-			return w.oneSide(s, raw, cond, kind)
-		}
 		if w.Opt.MaxDepth > 0 && s.Forks >= w.Opt.MaxDepth {
 			return nil, nil, &state.End{Reason: state.LimitDepth, Message: "path has reached --max-depth decisions"}
 		}
+		if s.NoFork || w.Room >= 0 && len(w.Added) >= w.Room {
+			yes, no = w.oneSide(s, raw, cond, kind)
+			return yes, no, nil
+		}
 		no = w.fork(s)
 		s.Model, no.Model = v.yes, v.no
-		other := w.negation(cond)
-		s.Decide(kind, raw, cond, 0, true)
-		s.Implied(other, false)
-		no.Decide(kind, w.B.Not(raw), other, 1, true)
-		no.Implied(cond, false)
+		w.decide(s, raw, cond, kind, true)
+		w.decide(no, raw, cond, kind, false)
 		return s, no, nil
 	case v.yes != nil:
 		// A condition that the solver left open must go on record; one that is implied adds nothing to solve.
@@ -257,6 +274,18 @@ func (w *Worker) split(s *state.State, raw, cond *expr.Term, kind state.Decision
 	}
 }
 
+// decide records which side of a condition, both of which are feasible, s is on.
+func (w *Worker) decide(s *state.State, raw, cond *expr.Term, kind state.DecisionKind, holds bool) {
+	other := w.negation(cond)
+	if holds {
+		s.Decide(kind, raw, cond, 0, true)
+		s.Implied(other, false)
+		return
+	}
+	s.Decide(kind, w.B.Not(raw), other, 1, true)
+	s.Implied(cond, false)
+}
+
 func onlyIf(c bool, t *expr.Term) *expr.Term {
 	if c {
 		return t
@@ -266,39 +295,28 @@ func onlyIf(c bool, t *expr.Term) *expr.Term {
 
 // oneSide follows the model at a branch whose sides are both feasible, because no more forks are allowed. The other
 // side is given up and counted.
-func (w *Worker) oneSide(s *state.State, raw, cond *expr.Term, kind state.DecisionKind) (yes, no *state.State, err error) {
+func (w *Worker) oneSide(s *state.State, raw, cond *expr.Term, kind state.DecisionKind) (yes, no *state.State) {
 	w.Gone[state.LimitDepth]++
-	if s.Model.Bool(cond) {
-		s.Decide(kind, raw, cond, 0, true)
-		return s, nil, nil
+	holds := s.Model.Bool(cond)
+	w.decide(s, raw, cond, kind, holds)
+	if holds {
+		return s, nil
 	}
-	s.Decide(kind, w.B.Not(raw), w.negation(cond), 1, true)
-	return nil, s, nil
-}
-
-// gaveUp handles a side that the solver could not decide: it is counted and not followed. A cancelled run ends here.
-func (w *Worker) gaveUp(s *state.State) error {
-	if w.Ctx.Err() != nil {
-		return &state.End{Reason: state.LimitHalt, Message: "the run was stopped"}
-	}
-	w.Gone[state.Solver]++
-	return nil
+	return nil, s
 }
 
 // assume narrows s to cond; it returns false if cond cannot hold.
 func (w *Worker) assume(s *state.State, raw *expr.Term) (bool, error) {
 	cond := w.Cond(s, raw)
-	r := w.ask(s, raw, cond)
-	if cond.IsTrue() {
+	r, err := w.ask(s, raw, cond)
+	switch {
+	case err != nil:
+		return false, err
+	case cond.IsTrue():
 		return true, nil
-	}
-	switch r.Verdict {
-	case solver.Unsat:
+	case r.Verdict == solver.Unsat:
 		return false, nil
-	case solver.Unknown:
-		if w.Ctx.Err() != nil {
-			return false, &state.End{Reason: state.LimitHalt, Message: "the run was stopped"}
-		}
+	case r.Verdict == solver.Unknown:
 		return false, &state.End{Reason: state.Solver, Message: "the solver gave up on an assumption: " + r.Reason}
 	}
 	s.Model = r.Model
@@ -320,7 +338,7 @@ func (w *Worker) concretise(s *state.State, t *expr.Term) (uint64, error) {
 	t = w.Plain(s, key)
 	v := s.Model.Word(t)
 	if t.IsConst() {
-		w.chose(s, nil, key, v)
+		w.chose(s, nil, key, v, false)
 		return v, nil
 	}
 	raw := w.B.Eq(t, w.B.Const(t.Width(), v))
@@ -331,18 +349,18 @@ func (w *Worker) concretise(s *state.State, t *expr.Term) (uint64, error) {
 	if yes == nil {
 		return 0, errors.New("BUG: the model's own value is infeasible")
 	}
-	w.chose(s, no, key, v)
+	w.chose(s, no, key, v, s.Last.Forked)
 	return v, nil
 }
 
-// chose names the value v that s has taken for t, and sends the state of the other values back to choose again.
-func (w *Worker) chose(s, no *state.State, t *expr.Term, v uint64) {
+// chose names the value v that s has taken for t; no, if not nil, has the other values and executes the instruction again.
+// open says that there were others, followed or not.
+func (w *Worker) chose(s, no *state.State, t *expr.Term, v uint64, open bool) {
 	if no != nil {
-		no.Top.PC = no.Top.At
 		no.Retry = t
 	}
 	// The last value left is a choice as much as the others, the only one there ever was is none.
-	if no != nil || s.Retry == t {
+	if open || s.Retry == t {
 		s.NameValue(v)
 	}
 	if s.Retry == t {

@@ -1,0 +1,17 @@
+package engine
+
+import (
+	"albers/internal/solver"
+	"albers/internal/state"
+)
+
+// Watch sets what is told of every path's end and what is put in front of the solver; either may be nil.
+func (e *Engine) Watch(ended func(*state.State), around func(solver.Solver) solver.Solver) {
+	e.ended, e.around = ended, around
+}
+
+// GlobalAddr is the address of a global of the program, 0 if there is none.
+func (e *Engine) GlobalAddr(name string) uint64 {
+	addr, _, _ := e.machine.Global(name)
+	return addr
+}
