@@ -75,7 +75,8 @@ type bugKey struct {
 	line      int
 }
 
-// slice is the number of instructions that a state runs before another may be chosen.
+// slice is the work, in instructions and what takes as long, after which another state may be chosen. Work is counted, never
+// timed, so that runs repeat; what a query costs is counted, too, or a path that asks at every turn of a loop would keep its worker for minutes.
 const slice = 1 << 17
 
 // New prepares a run. The module is changed: a start function is added.
@@ -259,7 +260,7 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 	if e.cfg.ValidateSolver {
 		w.Fault, w.Referee = e.fault, stack.Referee(sv)
 	}
-	w.Ranges = stack.Oracle(sv)
+	w.Ranges, w.Effort = stack.Oracle(sv), stack.Effort(sv)
 	if e.around != nil {
 		w.Solver = e.around(sv)
 	}

@@ -322,6 +322,40 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// starving has a path that asks the solver at every turn of a loop and never forks, and a bug two comparisons away from it.
+const starving = `
+#include <klee/klee.h>
+int main(void) {
+  unsigned char a, x, y, z;
+  klee_make_symbolic(&a, 1, "a");
+  klee_make_symbolic(&x, 1, "x");
+  klee_make_symbolic(&y, 1, "y");
+  klee_make_symbolic(&z, 1, "z");
+  if (%s) {
+    volatile unsigned n = 0;
+    for (unsigned i = 0;; i = (i + 1) & 0xfff)
+      if ((x * y * 3u + z ^ i) > 0x7ffff) n++;
+  }
+  if (a != 7)
+    if (x * y == 143) klee_assert(z != 3);
+  return 0;
+}`
+
+// TestNoPathStarvesAnother: the bug is found within so many instructions and queries, whichever side the searcher prefers.
+func TestNoPathStarvesAnother(t *testing.T) {
+	for _, cond := range []string{"a < 100", "a >= 100"} {
+		for _, search := range append([][]string{engine.Default().Search}, []string{"dfs"}, []string{"bfs"}, []string{"depth"}) {
+			sum, _ := explore(t, fmt.Sprintf(starving, cond), func(c *engine.Config) {
+				c.Search, c.MaxInstructions, c.StopOn = search, 60_000, []string{"bug"}
+			})
+			if sum.HaltReason != "bug found" {
+				t.Errorf("%v, %s: the bug is not found in %d instructions and %d queries", search, cond, sum.Instructions, sum.Queries)
+			}
+			t.Logf("%v, %s: %d instructions, %d queries", search, cond, sum.Instructions, sum.Queries)
+		}
+	}
+}
+
 // TestMaxTests stops when enough tests are written.
 func TestMaxTests(t *testing.T) {
 	sum, l := explore(t, forest, func(c *engine.Config) { c.MaxTests = 3 })

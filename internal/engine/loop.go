@@ -15,9 +15,9 @@ func (e *Engine) work(w *exec.Worker) {
 		if s == nil {
 			return
 		}
-		steps := w.Steps
+		steps, asked := w.Steps, w.Asked
 		w.Run(s, e.budget())
-		e.give(w, s, w.Steps-steps)
+		e.give(w, s, w.Steps-steps, w.Asked-asked)
 	}
 }
 
@@ -60,7 +60,7 @@ func (e *Engine) learn(w *exec.Worker, seen *int) {
 	*seen = len(e.fresh)
 }
 
-// budget is the length of a slice; near --max-instructions it is shorter.
+// budget is the length of a slice in work; near --max-instructions it is shorter.
 func (e *Engine) budget() uint64 {
 	if e.cfg.MaxInstructions == 0 {
 		return slice
@@ -73,9 +73,14 @@ func (e *Engine) budget() uint64 {
 	return slice
 }
 
-// give takes back a state and those that it forked off: ended ones become tests, the others wait in the frontier.
-func (e *Engine) give(w *exec.Worker, s *state.State, steps uint64) {
+// give takes back a state and those that it forked off: ended ones become tests, the others wait in the frontier. The slice was
+// steps instructions and the work of asked.
+func (e *Engine) give(w *exec.Worker, s *state.State, steps, asked uint64) {
 	e.mu.Lock()
+	s.Idle += steps + asked
+	if len(w.Fresh) > 0 {
+		s.Idle = 0
+	}
 	forks := uint64(len(w.Added))
 	e.sum.Instructions += steps
 	e.sum.Forks += forks
@@ -100,6 +105,7 @@ func (e *Engine) give(w *exec.Worker, s *state.State, steps uint64) {
 	for _, c := range w.Added {
 		if c.End == nil {
 			c.Mem.Rest()
+			s.Idle, c.Idle = 0, 0
 			e.frontier.Add(c, s)
 		} else {
 			ended = append(ended, c)

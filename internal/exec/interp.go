@@ -9,7 +9,8 @@ import (
 	"albers/internal/state"
 )
 
-// Run executes s for about budget instructions: until it ends, forks, or the budget is used up at an edge or a call.
+// Run executes s for about a budget of work, which is instructions and what was asked meanwhile ([Worker.Asked]): until it ends,
+// forks, or the budget is used up at an edge or a call.
 // Forked states are in w.Added afterwards. End is set in the states that ended; s may go on where one of those ended.
 func (w *Worker) Run(s *state.State, budget uint64) {
 	w.Added = w.Added[:0]
@@ -62,12 +63,13 @@ func get(regs, pool []memory.Value, o ir.Opnd) *memory.Value {
 // loop is the interpreter. It returns nil when the time slice is over or the state forked, an error when the path ends.
 func (w *Worker) loop(s *state.State, budget uint64) (err error) {
 	var n uint64 // instructions in this slice
-	limit := budget
+	began := w.Asked
 	defer func() { s.Steps += n; w.Steps += n }()
 reload:
 	f := s.Top
 	code, regs, pool, pc := f.Code.Func.Code, f.Regs, f.Code.Pool, f.PC
 	edges, firstEdge := f.Code.Edges, f.Code.FirstEdge
+	limit := w.left(budget, began)
 	if n >= limit || len(w.Added) > 0 {
 		return nil
 	}
@@ -332,9 +334,13 @@ reload:
 		if forked {
 			goto reload
 		}
+		limit = w.left(budget, began)
 		pc++
 	}
 }
+
+// left is how many instructions a budget allows when what was asked since Asked was began is paid.
+func (w *Worker) left(budget, began uint64) uint64 { return budget - min(budget, w.Asked-began) }
 
 // follow takes an edge: moves for the target's phis, coverage, and the target's position.
 func (w *Worker) follow(s *state.State, regs, pool []memory.Value, e *ir.Edge, id int32) int32 {

@@ -41,6 +41,7 @@ func (w *Worker) reach(s *state.State, t *expr.Term) reach {
 			return l.reach
 		}
 	}
+	w.Asked += askWork
 	set, exact := w.Ranges.StridedOf(s.Conditions(), t)
 	// An empty set would contradict the path's model; it is a fault, and tells nothing.
 	r := reach{set, exact, !set.IsEmpty() && set.Has(s.Model.Word(t))}

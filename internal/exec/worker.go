@@ -48,9 +48,12 @@ type Worker struct {
 	// Grown lists the blocks whose reach has grown since the engine last looked.
 	Reach []int32
 	Grown []int32
-	// Steps counts instructions, Forks forks.
+	// Steps counts instructions, Forks forks, Asked the work of answering questions, in instructions that take as long.
 	Steps uint64
 	Forks uint64
+	Asked uint64
+	// Effort tells how much the solver did so far, counted in its own steps; nil: queries count alone.
+	Effort func() uint64
 	// Room is how many states a Run may fork off; then open branches follow the model only. Negative: any number.
 	Room int
 	// Note counts something by name that the user should know: unsupported parts met, given-up choices.
@@ -214,7 +217,7 @@ func (w *Worker) ask(s *state.State, raw, cond *expr.Term) (solver.Result, error
 	if w.Referee != nil {
 		q.Made = w.made(s, raw)
 	}
-	r := w.Solver.Check(w.Ctx, q, nil)
+	r := w.query(q)
 	if r.Verdict == solver.Unknown && w.Ctx.Err() != nil {
 		return r, &state.End{Reason: state.LimitHalt, Message: "the run was stopped"}
 	}
@@ -232,6 +235,25 @@ func (w *Worker) confirmed(s *state.State, raw *expr.Term, r solver.Result) solv
 // made is the question whether raw can hold on s's path, as the program made it.
 func (w *Worker) made(s *state.State, raw *expr.Term) *solver.Query {
 	return &solver.Query{PC: s.Made(), Cond: raw}
+}
+
+// What a question costs beside an instruction, as measured in instructions: a query that the caches answer, and a step of the
+// solver. Both are below what they take, because to change the path costs, too: the solver begins another one.
+const (
+	askWork  = 256
+	stepWork = 4
+)
+
+// query asks the solver and counts what that took.
+func (w *Worker) query(q *solver.Query) solver.Result {
+	w.Asked += askWork
+	if w.Effort == nil {
+		return w.Solver.Check(w.Ctx, q, nil)
+	}
+	before := w.Effort()
+	r := w.Solver.Check(w.Ctx, q, nil)
+	w.Asked += stepWork * (w.Effort() - before)
+	return r
 }
 
 // split brings s to the true side of cond and returns the state on its false side; either is nil if that side is

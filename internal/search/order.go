@@ -2,6 +2,7 @@ package search
 
 import (
 	"container/heap"
+	"slices"
 
 	"albers/internal/state"
 )
@@ -31,6 +32,33 @@ func (x *stack) Next() *state.State {
 		}
 		x.list[len(x.list)-1] = entry{}
 		x.list = x.list[:len(x.list)-1]
+	}
+	return nil
+}
+
+// queue runs the state that has waited longest.
+type queue struct {
+	list  []entry
+	limit int // length at which entries that are not valid any more are thrown out
+}
+
+func (x *queue) Add(s, _ *state.State) {
+	if len(x.list) >= x.limit {
+		x.list = slices.DeleteFunc(x.list, func(e entry) bool { return !e.valid() })
+		x.limit = 2*len(x.list) + 64
+	}
+	x.list = append(x.list, entry{s, slotOf(s).stamp})
+}
+
+func (x *queue) Remove(*state.State, bool) {}
+
+func (x *queue) Next() *state.State {
+	for i, e := range x.list {
+		if e.valid() {
+			x.list = x.list[i:]
+			return e.s
+		}
+		x.list[i] = entry{}
 	}
 	return nil
 }

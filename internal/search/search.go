@@ -4,6 +4,10 @@
 // slice, and gives it back together with the states that it forked off. Each searcher keeps its own view of the
 // frontier; if several are named they are asked in turn.
 //
+// A searcher's order may give all slices to one path: depth-first search stays on a path, breadth-first search on one that does not fork. So a state
+// that has gone on for long without a fork or new code (patience) gets only every other slice that a searcher gives to such states. The others
+// go to the state that has waited longest, whatever the searcher; how it goes on from there is the searcher's choice again.
+//
 // All choices are functions of the order of calls and of the seed, never of time: a run with one worker is repeatable.
 // Removal is lazy where that is cheaper: an entry is valid while its stamp is that of the state's present stay in the
 // frontier.
@@ -32,7 +36,12 @@ type Frontier struct {
 	searchers []Searcher
 	turn      int
 	n         int
+	waiting   queue
+	yields    bool // the last idle state got its slice, the next one yields
 }
+
+// patience is the work without a fork or new code, in instructions, from which on a state yields: some eight slices.
+const patience = 1 << 20
 
 // slot is what the frontier keeps in a state.
 type slot struct {
@@ -98,6 +107,7 @@ func (f *Frontier) Add(s, parent *state.State) {
 	sl.in = true
 	sl.stamp++
 	f.n++
+	f.waiting.Add(s, parent)
 	for _, x := range f.searchers {
 		x.Add(s, parent)
 	}
@@ -111,6 +121,12 @@ func (f *Frontier) Next() *state.State {
 	x := f.searchers[f.turn%len(f.searchers)]
 	f.turn++
 	s := x.Next()
+	if s.Idle >= patience {
+		if f.yields {
+			s = f.waiting.Next()
+		}
+		f.yields = !f.yields
+	}
 	f.take(s, false)
 	return s
 }

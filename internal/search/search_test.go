@@ -154,3 +154,43 @@ func TestUnknownName(t *testing.T) {
 		t.Error("no searcher was accepted")
 	}
 }
+
+// TestIdleYields: of the slices that a searcher gives to a path that goes on for long without a fork or new code, every other one goes to the
+// path that has waited longest.
+func TestIdleYields(t *testing.T) {
+	for _, name := range all {
+		f, c := frontier(t, make([]uint8, 4), name)
+		ran := map[uint64]int{}
+		first := at(1, 0, c, 0)
+		f.Add(first, nil)
+		for id := range uint64(3) {
+			f.Add(at(id+2, 5, c, 0), first)
+		}
+		const slices = 800
+		for range slices {
+			s := f.Next()
+			ran[s.ID]++
+			s.Idle += 1 << 17
+			f.Add(s, nil)
+		}
+		for id := range uint64(4) {
+			if ran[id+1] < slices/10 {
+				t.Errorf("%s: state %d had %d of %d slices: %v", name, id+1, ran[id+1], slices, ran)
+			}
+		}
+	}
+}
+
+// TestQueueForgets: states that are gone are not kept.
+func TestQueueForgets(t *testing.T) {
+	f, c := frontier(t, make([]uint8, 4), "dfs")
+	for id := range uint64(10_000) {
+		s := at(id, 0, c, 0)
+		f.Add(s, nil)
+		f.Next()
+		f.End(s)
+	}
+	if n := len(f.waiting.list); n > 200 {
+		t.Errorf("%d entries of states that have ended", n)
+	}
+}

@@ -44,6 +44,7 @@ type State struct {
 	Steps    uint64    // instructions executed
 	NewCode  bool      // covered something first
 	SinceNew uint64    // Steps when it last did
+	Idle     uint64    // work since it last forked or covered something first, in instructions
 	Serial   uint64    // of the newest frame
 	NoFork   bool      // the program asked for one side only at each branch (klee_set_forking)
 	// Refused is the first call that was answered by a refusal because it is not modelled, and where: "threads (refused: EAGAIN) at

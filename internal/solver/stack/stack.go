@@ -268,7 +268,7 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 		top = log.New(top, s.file)
 	}
 	// A validation run asks what the hint answers, too: that checks the hints.
-	return &stacked{seen(newGate(top, s.opt.Validate, s.opt.Report, s.counters[gateName]), gateName), sets, layer}, nil
+	return &stacked{seen(newGate(top, s.opt.Validate, s.opt.Report, s.counters[gateName]), gateName), sets, layer, s.effort()}, nil
 }
 
 // work is what enumeration and our own solver did so far, in steps of the pre-check (some 0.4 µs): steps of an enumeration and propagations take a quarter of
@@ -317,11 +317,43 @@ func (s *Shared) observer() func(layer solver.Solver, names ...string) solver.So
 	}
 }
 
+// What a query costs in a layer that does not count its steps, in steps of [Shared.work].
+const (
+	intervalSteps = 256    // some 0.1 ms
+	nativeSteps   = 512    // to rewrite it
+	hardSteps     = 50_000 // for CaDiCaL or Z3
+)
+
+// effort is what all layers did so far, as steps of [Shared.work]. It is counted, not timed: while no query runs into a limit of time,
+// the same queries in the same order cost the same. Where workers share the count, one is charged with what others do meanwhile.
+func (s *Shared) effort() func() uint64 {
+	type rate struct {
+		n    func() int64
+		each int64
+	}
+	rates := []rate{{s.counters[z3Name].Queries, hardSteps}}
+	if c := s.counters[intervalsName]; c != nil {
+		rates = append(rates, rate{c.Queries, intervalSteps})
+	}
+	if c := s.counters[nativeName]; c != nil {
+		rates = append(rates, rate{c.Queries, nativeSteps}, rate{c.Extra("escalated").Load, hardSteps})
+	}
+	work := s.work()
+	return func() uint64 {
+		n := int64(work())
+		for _, r := range rates {
+			n += r.n() * r.each
+		}
+		return uint64(n)
+	}
+}
+
 // stacked is a stack and what it shares with its user.
 type stacked struct {
 	solver.Solver
 	oracle  *interval.Oracle
 	referee *validate.Layer
+	effort  func() uint64
 }
 
 func (w *stacked) Close() { solver.Close(w.Solver) }
@@ -332,6 +364,9 @@ func Oracle(sv solver.Solver) *interval.Oracle { return sv.(*stacked).oracle }
 
 // Referee is what the goroutine of sv, from [Shared.NewWorker], tells of answers that no solver gave; nil without validation.
 func Referee(sv solver.Solver) *validate.Layer { return sv.(*stacked).referee }
+
+// Effort tells what sv, from [Shared.NewWorker], and what shares its counters did so far, in steps of some 0.4 µs.
+func Effort(sv solver.Solver) func() uint64 { return sv.(*stacked).effort }
 
 // Close ends what the workers share, after they are closed.
 func (s *Shared) Close() {
