@@ -76,9 +76,9 @@ func (w *Worker) good(s *state.State, t *expr.Term, n uint64, write bool) (some 
 	case err != nil:
 		return false, err
 	case yes == nil:
-		return false, w.badAccess(no, no.Model.Word(t), n, write)
+		return false, w.badPointer(no, t, n, write)
 	case no != nil:
-		no.End = w.ended(no, w.badAccess(no, no.Model.Word(t), n, write))
+		no.End = w.ended(no, w.badPointer(no, t, n, write))
 	}
 	return s.Last.Forked, nil // also if the others are given up
 }
@@ -244,6 +244,20 @@ func (w *Worker) resolveAt(s *state.State, addr, n uint64, write bool) (target, 
 		return target{}, w.readOnly(o)
 	}
 	return target{obj: o, off: off}, nil
+}
+
+// badPointer is the finding for addresses t none of which lies in an object: a null pointer if that is among them, so that the kind
+// does not depend on which of them the model has. It is another error if the run was stopped.
+func (w *Worker) badPointer(s *state.State, t *expr.Term, n uint64, write bool) error {
+	null := w.B.Ult(t, w.B.Const(64, nullPage))
+	r, err := w.ask(s, null, w.Cond(s, null))
+	if err != nil {
+		return err
+	}
+	if r.Verdict == solver.Sat {
+		s.Model = r.Model
+	}
+	return w.badAccess(s, s.Model.Word(t), n, write)
 }
 
 // badAccess is the finding for an address where no object lies.
