@@ -59,7 +59,7 @@ func TestRefereeSeesTheProgramsConditions(t *testing.T) {
 			}
 		}, counters)
 		w := &Worker{Machine: &Machine{B: b}, Ctx: t.Context(), Solver: layer, Simp: mistaken{simp, c.from, c.to}, Gone: map[state.Reason]int{},
-			Referee: layer, NoFork: true}
+			Referee: layer, Room: 0}
 		s := &state.State{Model: eval.New(map[*expr.Array][]byte{a: {3, 0}})}
 		s.Decide(state.Assumption, low, low, 0, false)
 		if c.known != nil {

@@ -7,28 +7,35 @@ import (
 	"albers/internal/state"
 )
 
-// entry is a state during one stay in the frontier.
+// entry is a state during one stay in the frontier. It does not hold the state: an entry may stay in a list long after its
+// state has ended, and a state may have gigabytes.
 type entry struct {
-	s     *state.State
+	slot  *slot
 	stamp uint64
+	forks int // of the state, which do not change while it waits
+	id    uint64
 }
 
-func (e entry) valid() bool {
-	sl := slotOf(e.s)
-	return sl.in && sl.stamp == e.stamp
+func entryOf(s *state.State) entry { return entry{slotOf(s), slotOf(s).stamp, s.Forks, s.ID} }
+
+// state is the entry's state, nil if its stay is over.
+func (e entry) state() *state.State {
+	if e.slot == nil || e.slot.stamp != e.stamp {
+		return nil
+	}
+	return e.slot.waits
 }
 
 // stack is depth-first search: the state that entered last runs next.
 type stack struct{ list []entry }
 
-func (x *stack) Add(s, _ *state.State)     { x.list = append(x.list, entry{s, slotOf(s).stamp}) }
+func (x *stack) Add(s, _ *state.State)     { x.list = append(x.list, entryOf(s)) }
 func (x *stack) Remove(*state.State, bool) {}
 
 func (x *stack) Next() *state.State {
 	for len(x.list) > 0 {
-		e := x.list[len(x.list)-1]
-		if e.valid() {
-			return e.s
+		if s := x.list[len(x.list)-1].state(); s != nil {
+			return s
 		}
 		x.list[len(x.list)-1] = entry{}
 		x.list = x.list[:len(x.list)-1]
@@ -44,19 +51,19 @@ type queue struct {
 
 func (x *queue) Add(s, _ *state.State) {
 	if len(x.list) >= x.limit {
-		x.list = slices.DeleteFunc(x.list, func(e entry) bool { return !e.valid() })
+		x.list = slices.DeleteFunc(x.list, func(e entry) bool { return e.state() == nil })
 		x.limit = 2*len(x.list) + 64
 	}
-	x.list = append(x.list, entry{s, slotOf(s).stamp})
+	x.list = append(x.list, entryOf(s))
 }
 
 func (x *queue) Remove(*state.State, bool) {}
 
 func (x *queue) Next() *state.State {
 	for i, e := range x.list {
-		if e.valid() {
+		if s := e.state(); s != nil {
 			x.list = x.list[i:]
-			return e.s
+			return s
 		}
 		x.list[i] = entry{}
 	}
@@ -65,26 +72,26 @@ func (x *queue) Next() *state.State {
 
 // ordered runs the least state in an order that does not change while a state is in the frontier.
 type ordered struct {
-	less func(a, b *state.State) bool
+	less func(a, b entry) bool
 	list []entry
 }
 
-func shallower(a, b *state.State) bool {
-	if a.Forks != b.Forks {
-		return a.Forks < b.Forks
+func shallower(a, b entry) bool {
+	if a.forks != b.forks {
+		return a.forks < b.forks
 	}
-	return a.ID < b.ID
+	return a.id < b.id
 }
 
-func deeper(a, b *state.State) bool {
-	if a.Forks != b.Forks {
-		return a.Forks > b.Forks
+func deeper(a, b entry) bool {
+	if a.forks != b.forks {
+		return a.forks > b.forks
 	}
-	return a.ID < b.ID
+	return a.id < b.id
 }
 
 func (x *ordered) Len() int           { return len(x.list) }
-func (x *ordered) Less(i, j int) bool { return x.less(x.list[i].s, x.list[j].s) }
+func (x *ordered) Less(i, j int) bool { return x.less(x.list[i], x.list[j]) }
 func (x *ordered) Swap(i, j int)      { x.list[i], x.list[j] = x.list[j], x.list[i] }
 func (x *ordered) Push(v any)         { x.list = append(x.list, v.(entry)) }
 func (x *ordered) Pop() any {
@@ -94,10 +101,10 @@ func (x *ordered) Pop() any {
 	return e
 }
 
-func (x *ordered) Add(s, _ *state.State) { heap.Push(x, entry{s, slotOf(s).stamp}) }
+func (x *ordered) Add(s, _ *state.State) { heap.Push(x, entryOf(s)) }
 func (x *ordered) Remove(*state.State, bool) {
 	// An ended or running state stays until it comes to the top; that is where it could do harm.
-	for len(x.list) > 0 && !x.list[0].valid() {
+	for len(x.list) > 0 && x.list[0].state() == nil {
 		heap.Pop(x)
 	}
 }
@@ -107,5 +114,5 @@ func (x *ordered) Next() *state.State {
 	if len(x.list) == 0 {
 		return nil
 	}
-	return x.list[0].s
+	return x.list[0].state()
 }

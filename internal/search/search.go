@@ -45,9 +45,9 @@ const patience = 1 << 20
 
 // slot is what the frontier keeps in a state.
 type slot struct {
-	in    bool
-	stamp uint64 // changes whenever the state enters the frontier
-	leaf  *node  // in randomPath's tree
+	waits *state.State // the state while it is in the frontier, else nil
+	stamp uint64       // changes whenever the state enters the frontier
+	leaf  *node        // in randomPath's tree
 }
 
 func slotOf(s *state.State) *slot {
@@ -101,10 +101,10 @@ func (f *Frontier) Len() int { return f.n }
 // Add puts a state in; parent is the one it was forked from, or nil.
 func (f *Frontier) Add(s, parent *state.State) {
 	sl := slotOf(s)
-	if sl.in {
+	if sl.waits != nil {
 		return
 	}
-	sl.in = true
+	sl.waits = s
 	sl.stamp++
 	f.n++
 	f.waiting.Add(s, parent)
@@ -133,8 +133,8 @@ func (f *Frontier) Next() *state.State {
 
 func (f *Frontier) take(s *state.State, ended bool) {
 	sl := slotOf(s)
-	if sl.in {
-		sl.in = false
+	if sl.waits != nil {
+		sl.waits = nil
 		f.n--
 	}
 	for _, x := range f.searchers {
