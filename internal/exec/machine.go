@@ -145,7 +145,7 @@ func trustArithmetic(f *ir.Func) {
 		switch in := &f.Code[i]; in.Op {
 		case ir.Shl, ir.LShr, ir.AShr:
 			in.Flags |= ir.Synth
-		case ir.Add, ir.Sub, ir.Mul:
+		case ir.Add, ir.Sub, ir.Mul, ir.Abs:
 			in.Flags &^= ir.NSW
 		}
 	}

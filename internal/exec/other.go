@@ -113,7 +113,7 @@ func needsCheck(in *ir.Instr) bool {
 	switch in.Op {
 	case ir.UDiv, ir.SDiv, ir.URem, ir.SRem, ir.Shl, ir.LShr, ir.AShr:
 		return in.Flags&ir.Synth == 0
-	case ir.Add, ir.Sub, ir.Mul:
+	case ir.Add, ir.Sub, ir.Mul, ir.Abs:
 		return in.Flags&ir.NSW != 0
 	}
 	return false
@@ -138,6 +138,10 @@ func (w *Worker) checkWords(in *ir.Instr, x, y uint64) error {
 		if w.checkOv && wordOp(&ir.Instr{Op: overflowOf(in.Op), W: in.W}, x, y, 0) != 0 {
 			return find(state.IntegerOverflow, "signed "+in.Op.String()+" overflows")
 		}
+	case ir.Abs:
+		if w.checkOv && x == 1<<(width-1) {
+			return find(state.IntegerOverflow, absOverflow)
+		}
 	}
 	return nil
 }
@@ -145,6 +149,7 @@ func (w *Worker) checkWords(in *ir.Instr, x, y uint64) error {
 const (
 	divisionByZero   = "division by zero"
 	quotientOverflow = "the quotient of the smallest number and -1 does not fit"
+	absOverflow      = "the absolute value of the smallest number does not fit"
 	overshift        = "shift by the width of the operand or more"
 )
 
@@ -169,8 +174,7 @@ func (w *Worker) checkArith(s *state.State, in *ir.Instr, v [3]memory.Value) err
 			return err
 		}
 		if in.Op == ir.SDiv || in.Op == ir.SRem {
-			lowest := w.B.Shl(number(w.B, width, 1), number(w.B, width, uint64(width-1)))
-			bad := w.B.And(w.B.Eq(y, ones(w.B, width)), w.B.Eq(x, lowest))
+			bad := w.B.And(w.B.Eq(y, ones(w.B, width)), w.B.Eq(x, smallest(w.B, width)))
 			return w.check(s, w.B.Not(bad), state.IntegerOverflow, quotientOverflow)
 		}
 	case ir.Shl, ir.LShr, ir.AShr:
@@ -182,8 +186,17 @@ func (w *Worker) checkArith(s *state.State, in *ir.Instr, v [3]memory.Value) err
 			return nil
 		}
 		return w.check(s, w.B.Not(pure[overflowOf(in.Op)](w.B, in, x, y, nil)), state.IntegerOverflow, "signed "+in.Op.String()+" overflows")
+	case ir.Abs:
+		if w.checkOv {
+			return w.check(s, w.B.Ne(x, smallest(w.B, width)), state.IntegerOverflow, absOverflow)
+		}
 	}
 	return nil
+}
+
+// smallest is the least signed number of a width.
+func smallest(b *expr.Builder, width int) *expr.Term {
+	return b.Shl(number(b, width, 1), number(b, width, uint64(width-1)))
 }
 
 // objSize answers llvm.objectsize with the room behind a concrete pointer, or with "unknown".

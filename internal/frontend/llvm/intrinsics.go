@@ -94,6 +94,18 @@ func eachLane(g func(f *fn, x lane, v []ir.Opnd) ir.Opnd) intrinsic {
 	}
 }
 
+// absolute is llvm.abs, whose second argument says that the smallest number has no result.
+func absolute(f *fn, c *icall) ([]ir.Opnd, bool) {
+	out := make([]ir.Opnd, len(c.t.lanes))
+	for i, x := range c.t.lanes {
+		out[i] = f.fop(ir.Abs, x, c.v[0][i])
+		if f.flag(c, 1) {
+			f.last().Flags |= ir.NSW
+		}
+	}
+	return out, true
+}
+
 // sameAs gives the first argument back.
 func sameAs(_ *fn, c *icall) ([]ir.Opnd, bool) { return c.v[0], true }
 
@@ -230,7 +242,7 @@ func keepAs(name string) intrinsic {
 func intrinsics() map[string]intrinsic {
 	t := map[string]intrinsic{
 		"llvm.ctpop": each(ir.CtPop), "llvm.bswap": each(ir.BSwap), "llvm.bitreverse": each(ir.BitReverse),
-		"llvm.ctlz": first(ir.Ctlz, 1), "llvm.cttz": first(ir.Cttz, 1), "llvm.abs": first(ir.Abs, 1),
+		"llvm.ctlz": first(ir.Ctlz, 1), "llvm.cttz": first(ir.Cttz, 1), "llvm.abs": absolute,
 		"llvm.fshl": each(ir.FShl), "llvm.fshr": each(ir.FShr),
 		"llvm.smin": each(ir.SMin), "llvm.smax": each(ir.SMax), "llvm.umin": each(ir.UMin), "llvm.umax": each(ir.UMax),
 		"llvm.uadd.sat": each(ir.UAddSat), "llvm.sadd.sat": each(ir.SAddSat), "llvm.usub.sat": each(ir.USubSat),
