@@ -138,14 +138,14 @@ func spaceBefore(m *ir.Module) uint64 {
 	return uint64(n+codeStride-1) &^ (codeStride - 1)
 }
 
-// trustArithmetic turns the checks of shifts and signed overflow off in library code. The library is compiled with
+// trustArithmetic turns the checks of shifts, bit counts and signed overflow off in library code. The library is compiled with
 // optimisation, which may move an operation in front of the test that guards it; its result is then not used.
 func trustArithmetic(f *ir.Func) {
 	for i := range f.Code {
 		switch in := &f.Code[i]; in.Op {
 		case ir.Shl, ir.LShr, ir.AShr:
 			in.Flags |= ir.Synth
-		case ir.Add, ir.Sub, ir.Mul, ir.Abs:
+		case ir.Add, ir.Sub, ir.Mul, ir.Abs, ir.Ctlz, ir.Cttz:
 			in.Flags &^= ir.NSW
 		}
 	}

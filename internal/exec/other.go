@@ -113,7 +113,7 @@ func needsCheck(in *ir.Instr) bool {
 	switch in.Op {
 	case ir.UDiv, ir.SDiv, ir.URem, ir.SRem, ir.Shl, ir.LShr, ir.AShr:
 		return in.Flags&ir.Synth == 0
-	case ir.Add, ir.Sub, ir.Mul, ir.Abs:
+	case ir.Add, ir.Sub, ir.Mul, ir.Abs, ir.Ctlz, ir.Cttz:
 		return in.Flags&ir.NSW != 0
 	}
 	return false
@@ -142,6 +142,10 @@ func (w *Worker) checkWords(in *ir.Instr, x, y uint64) error {
 		if w.checkOv && x == 1<<(width-1) {
 			return find(state.IntegerOverflow, absOverflow)
 		}
+	case ir.Ctlz, ir.Cttz:
+		if x == 0 {
+			return find(state.UndefinedBehavior, countOfZero)
+		}
 	}
 	return nil
 }
@@ -150,6 +154,7 @@ const (
 	divisionByZero   = "division by zero"
 	quotientOverflow = "the quotient of the smallest number and -1 does not fit"
 	absOverflow      = "the absolute value of the smallest number does not fit"
+	countOfZero      = "the leading or trailing zeros of 0 are counted, which has no defined result"
 	overshift        = "shift by the width of the operand or more"
 )
 
@@ -190,6 +195,8 @@ func (w *Worker) checkArith(s *state.State, in *ir.Instr, v [3]memory.Value) err
 		if w.checkOv {
 			return w.check(s, w.B.Ne(x, smallest(w.B, width)), state.IntegerOverflow, absOverflow)
 		}
+	case ir.Ctlz, ir.Cttz:
+		return w.check(s, w.B.Ne(x, zero(w.B, width)), state.UndefinedBehavior, countOfZero)
 	}
 	return nil
 }

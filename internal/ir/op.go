@@ -133,7 +133,7 @@ const (
 type Flags uint8
 
 const (
-	NSW      Flags = 1 << iota // signed wrap is poison
+	NSW      Flags = 1 << iota // signed wrap is poison; Ctlz, Cttz: the count of 0 is poison
 	NUW                        // unsigned wrap is poison
 	Exact                      // division or shift leaves no remainder
 	BFloat                     // 16-bit format is bfloat

@@ -73,9 +73,19 @@ func each(op ir.Op) intrinsic {
 	return eachLane(func(f *fn, x lane, v []ir.Opnd) ir.Opnd { return f.fop(op, x, v...) })
 }
 
-// first is like each for intrinsics whose later arguments do not matter.
-func first(op ir.Op, n int) intrinsic {
-	return eachLane(func(f *fn, x lane, v []ir.Opnd) ir.Opnd { return f.fop(op, x, v[:n]...) })
+// partial is an operation whose second argument says that one operand has no defined result: the smallest number for
+// llvm.abs, zero for llvm.ctlz and llvm.cttz. The check is dropped where the result may be unused: see speculate.c.
+func partial(op ir.Op) intrinsic {
+	return func(f *fn, c *icall) ([]ir.Opnd, bool) {
+		out := make([]ir.Opnd, len(c.t.lanes))
+		for i, x := range c.t.lanes {
+			out[i] = f.op(op, x.w, c.v[0][i])
+			if f.flag(c, 1) && c.flags&16 == 0 {
+				f.last().Flags = ir.NSW
+			}
+		}
+		return out, true
+	}
 }
 
 func eachLane(g func(f *fn, x lane, v []ir.Opnd) ir.Opnd) intrinsic {
@@ -92,18 +102,6 @@ func eachLane(g func(f *fn, x lane, v []ir.Opnd) ir.Opnd) intrinsic {
 		}
 		return out, true
 	}
-}
-
-// absolute is llvm.abs, whose second argument says that the smallest number has no result.
-func absolute(f *fn, c *icall) ([]ir.Opnd, bool) {
-	out := make([]ir.Opnd, len(c.t.lanes))
-	for i, x := range c.t.lanes {
-		out[i] = f.fop(ir.Abs, x, c.v[0][i])
-		if f.flag(c, 1) {
-			f.last().Flags |= ir.NSW
-		}
-	}
-	return out, true
 }
 
 // sameAs gives the first argument back.
@@ -242,7 +240,7 @@ func keepAs(name string) intrinsic {
 func intrinsics() map[string]intrinsic {
 	t := map[string]intrinsic{
 		"llvm.ctpop": each(ir.CtPop), "llvm.bswap": each(ir.BSwap), "llvm.bitreverse": each(ir.BitReverse),
-		"llvm.ctlz": first(ir.Ctlz, 1), "llvm.cttz": first(ir.Cttz, 1), "llvm.abs": absolute,
+		"llvm.ctlz": partial(ir.Ctlz), "llvm.cttz": partial(ir.Cttz), "llvm.abs": partial(ir.Abs),
 		"llvm.fshl": each(ir.FShl), "llvm.fshr": each(ir.FShr),
 		"llvm.smin": each(ir.SMin), "llvm.smax": each(ir.SMax), "llvm.umin": each(ir.UMin), "llvm.umax": each(ir.UMax),
 		"llvm.uadd.sat": each(ir.UAddSat), "llvm.sadd.sat": each(ir.SAddSat), "llvm.usub.sat": each(ir.USubSat),

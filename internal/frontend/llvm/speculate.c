@@ -1,6 +1,6 @@
-// An optimiser may move a shift, or an addition that must not wrap, in front of the test that guards it: its result is
-// then poison, which does no harm as long as nothing looks at it. The source has no bug, so none may be reported. (Csmith's
-// checked shifts become exactly this at -O2: shl, and a select that drops the result.)
+// An optimiser may move a shift, an addition that must not wrap, an absolute value or a bit count in front of the test that
+// guards it: its result is then poison, which does no harm as long as nothing looks at it. The source has no bug, so none
+// may be reported. (Csmith's checked shifts become exactly this at -O2: shl, and a select that drops the result.)
 //
 // The rule: in code that may have been optimised, such an operation is a bug of the program only if its result surely
 // reaches something that counts: a store, an address, a condition, a call, or a return. An optimiser may turn poison into
@@ -11,7 +11,8 @@
 //
 // Code that was not optimised keeps all its checks: what we compiled ourselves (albers_mark_unoptimised), what carries
 // optnone, as clang -O0 leaves it, and functions with a variable that any optimiser would have made a register. In what
-// remains of clang -O1 -Xclang -disable-llvm-passes, functions without variables, few are lost.
+// remains of clang -O1 -Xclang -disable-llvm-passes, functions without variables, few are lost. One check is lost there,
+// too: clang makes __builtin_ffs of a bit count and a select that drops the count of 0.
 #include "shim.h"
 #include <string.h>
 
@@ -110,6 +111,15 @@ static int surely_used(LLVMValueRef op) {
   return 0;
 }
 
+// Whether a call is of llvm.abs, llvm.ctlz or llvm.cttz with the flag that some operand has no defined result.
+static int partial(LLVMValueRef call) {
+  size_t n;
+  if (!is_intrinsic(call) || LLVMGetNumArgOperands(call) != 2) return 0;
+  const char *name = LLVMIntrinsicGetName(LLVMGetIntrinsicID(LLVMGetCalledValue(call)), &n);
+  if (strcmp(name, "llvm.abs") && strcmp(name, "llvm.ctlz") && strcmp(name, "llvm.cttz")) return 0;
+  return LLVMConstIntGetZExtValue(LLVMGetArgOperand(call, 1)) != 0;
+}
+
 // Whether an operation has a check that speculation could trip.
 static int checked(LLVMValueRef i) {
   LLVMValueRef by;
@@ -119,6 +129,7 @@ static int checked(LLVMValueRef i) {
     by = LLVMGetOperand(i, 1);
     return !LLVMIsAConstantInt(by) || LLVMGetIntTypeWidth(LLVMTypeOf(by)) > 64 ||
            LLVMConstIntGetZExtValue(by) >= LLVMGetIntTypeWidth(LLVMTypeOf(by));
+  case LLVMCall: return partial(i);
   default: return 0;
   }
 }
@@ -162,6 +173,18 @@ static int unoptimised(LLVMValueRef f, unsigned optnone) {
   return 0;
 }
 
+// Whether a select chooses between the value and another one, as clang's own code for __builtin_ffs does.
+static int selected(LLVMValueRef v) {
+  LLVMUseRef u;
+  while ((u = LLVMGetFirstUse(v)) && !LLVMGetNextUse(u)) {
+    LLVMValueRef user = LLVMGetUser(u);
+    if (LLVMIsASelectInst(user)) return LLVMGetOperand(user, 0) != v;
+    if (!LLVMIsABinaryOperator(user) && !LLVMIsACastInst(user)) return 0;
+    v = user;
+  }
+  return 0;
+}
+
 // Must run before optnone is taken off.
 int albers_mark_speculated(LLVMModuleRef m) {
   LLVMContextRef c = LLVMGetModuleContext(m);
@@ -169,10 +192,10 @@ int albers_mark_speculated(LLVMModuleRef m) {
   LLVMValueRef node = LLVMMetadataAsValue(c, LLVMMDNodeInContext2(c, NULL, 0));
   int count = 0;
   for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f)) {
-    if (unoptimised(f, optnone)) continue;
+    int faithful = unoptimised(f, optnone);
     for (LLVMBasicBlockRef bb = LLVMGetFirstBasicBlock(f); bb; bb = LLVMGetNextBasicBlock(bb))
       for (LLVMValueRef i = LLVMGetFirstInstruction(bb); i; i = LLVMGetNextInstruction(i))
-        if (checked(i) && !surely_used(i)) {
+        if (checked(i) && (faithful ? LLVMIsACallInst(i) && selected(i) : !surely_used(i))) {
           LLVMSetMetadata(i, kind, node);
           count++;
         }

@@ -6,5 +6,5 @@
 int main(void) {
   int x;
   klee_make_symbolic(&x, sizeof x, "x");
-  return abs(x) == 3; //@ bug(integer-overflow)
+  return abs(x) == INT_MIN; //@ bug(integer-overflow)
 }
