@@ -20,6 +20,7 @@ import (
 	"albers/internal/solver"
 	"albers/internal/solver/smtlib"
 	"albers/internal/solver/stack"
+	"albers/internal/solver/z3"
 )
 
 // Exit codes of albers solve --exit-status, as SAT solvers have them.
@@ -37,10 +38,12 @@ type solveFlags struct {
 	certify   bool
 	stats     bool
 	status    bool
+	kquery    bool // the file is
 	faults    []*solver.Fault
 	shared    []*stack.Shared
 	theory    solver.Counters
-	processed string // the name of what is read, for messages
+	validated solver.Counters // by whole scripts
+	processed string          // the name of what is read, for messages
 }
 
 func (a *app) solveCommand() *cobra.Command {
@@ -67,8 +70,8 @@ func (a *app) solveCommand() *cobra.Command {
 	s.SortFlags = false
 	s.Var(&f.solver, "solver", "what answers in the end: Z3, or our own solver with Z3 where that gives up")
 	s.Var(&f.timeout, "solver-timeout", "answer unknown after this time per question; 0 for no limit")
-	s.BoolVar(&f.validate, "validate-solver", false, "check every answer with a plain Z3 run")
 	s.BoolVar(&f.certify, "certify", false, "have our own solver prove each of its answers unsat from its clauses (DRAT), and check the proofs; --stats counts them")
+	s.BoolVar(&f.validate, "validate-solver", false, "ask a plain Z3 about every answer, with the script as it was read; what it does not decide is counted")
 	s.BoolVar(&f.stats, "stats", false, "print each solver layer's counters on standard error")
 	s.BoolVar(&f.status, "exit-status", false, "exit with 10 for sat or INVALID and 20 for unsat or VALID")
 	s.Var(&f.language, "language", "of the file; auto goes by its name, and for other names and - by how it begins")
@@ -83,6 +86,25 @@ func (f *solveFlags) backend(b *expr.Builder) (solver.Solver, error) {
 	s := stack.NewShared(b, o)
 	f.shared = append(f.shared, s)
 	return s.NewWorker()
+}
+
+// referee is what whole scripts are asked again, nil without --validate-solver.
+func (f *solveFlags) referee() func(context.Context, string) (solver.Verdict, error) {
+	if !f.validate {
+		return nil
+	}
+	return func(ctx context.Context, script string) (solver.Verdict, error) {
+		return z3.CheckScript(ctx, script, time.Duration(f.timeout))
+	}
+}
+
+// printValidated says what was compared: whole scripts, or of KQuery files what the theory of arrays asked.
+func (f *solveFlags) printValidated(w io.Writer) {
+	layers := map[string]map[string]float64{"validate": f.validated.Snapshot()}
+	if f.kquery {
+		layers = f.counters()
+	}
+	fmt.Fprintf(w, "albers: validated %s\n", validated(layers))
 }
 
 func (f *solveFlags) report(fault *solver.Fault) { f.faults = append(f.faults, fault) }
@@ -117,12 +139,15 @@ func (a *app) solve(ctx context.Context, f *solveFlags, file string) error {
 		f.processed = "standard input"
 	}
 	run := a.solveScript
-	if f.isKQuery(file, in) {
+	if f.kquery = f.isKQuery(file, in); f.kquery {
 		run = a.solveKQuery
 	}
 	err = run(ctx, f, in)
 	if f.stats {
 		f.printStats(a.stderr)
+	}
+	if f.validate {
+		f.printValidated(a.stderr)
 	}
 	for _, x := range f.faults {
 		fmt.Fprintf(a.stderr, "albers: internal error: %v\n", x)
@@ -180,7 +205,7 @@ func (f *solveFlags) isKQuery(file string, in *bufio.Reader) bool {
 // solveScript runs an SMT-LIB script.
 func (a *app) solveScript(ctx context.Context, f *solveFlags, in *bufio.Reader) error {
 	s, err := smtlib.New(a.stdout, smtlib.Options{Timeout: time.Duration(f.timeout), Version: albers.Version(), Backend: f.backend, Statistics: f.counters,
-		Report: f.report, Counters: &f.theory})
+		Report: f.report, Counters: &f.theory, Referee: f.referee(), Validated: &f.validated})
 	if err != nil {
 		return err
 	}

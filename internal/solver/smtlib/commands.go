@@ -378,7 +378,7 @@ func (s *Script) check(ctx context.Context, e *sexpr.Expr, assumptions []named) 
 	for i, a := range assumptions {
 		add(a.value.term, -1-i)
 	}
-	c.result = s.ask(ctx, c.conjuncts)
+	c.result = s.validated(ctx, e, s.ask(ctx, c.conjuncts))
 	s.last = c
 	s.checks++
 	answer := c.result.Verdict.String()

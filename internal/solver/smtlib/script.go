@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"albers/internal/expr"
@@ -30,6 +31,14 @@ type Options struct {
 
 	// Report is told of internal errors; nil: they show only as unknown.
 	Report func(*solver.Fault)
+
+	// Referee, if set, is asked about every answer with the script as it was read, up to and with the command that asks; an error says that it does not
+	// take the script. A difference is an internal error, and the answer becomes unknown. Default: nobody is asked.
+	Referee func(ctx context.Context, script string) (solver.Verdict, error)
+
+	// Validated receives how many answers the referee confirmed (confirmed_sat, confirmed_unsat), did not decide (undecided) or could not be asked
+	// about (left_out), and what differed (differences). Default: its own.
+	Validated *solver.Counters
 
 	// Counters receives what the theory of arrays did. Default: its own.
 	Counters *solver.Counters
@@ -63,6 +72,7 @@ type Script struct {
 	logic      bool // set-logic was there
 	status     string
 
+	read   strings.Builder // for the referee: the commands so far that an answer depends on
 	last   check
 	exit   bool
 	checks int
@@ -209,6 +219,9 @@ func (s *Script) command(ctx context.Context, e *sexpr.Expr) error {
 		return e.Errorf(0, "%s looks like %s", name, run.form)
 	}
 	silent, err := run.do(s, ctx, e, args)
+	if err == nil && s.opt.Referee != nil {
+		s.remember(name, e)
+	}
 	if err == nil && !silent && s.options.printSuccess {
 		fmt.Fprintln(s.out, "success")
 	}

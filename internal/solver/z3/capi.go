@@ -243,6 +243,13 @@ func (l *lib) model(s z3solver) model   { return C.albers_model(l.c, s) }
 func (l *lib) freeModel(m model)        { C.Z3_model_dec_ref(l.c, m) }
 func (l *lib) freeSolver(s z3solver)    { C.Z3_solver_dec_ref(l.c, s) }
 
+// script runs SMT-LIB commands and gives what they print.
+func (l *lib) script(text string) string {
+	s := C.CString(text)
+	defer C.free(unsafe.Pointer(s))
+	return C.GoString(C.Z3_eval_smtlib2_string(l.c, s))
+}
+
 // newSolver makes a solver for the named logic. Each check may use effort of Z3's resource units; 0: no limit.
 func (l *lib) newSolver(logic string, effort uint32) z3solver {
 	s := C.CString(logic)
