@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"albers/internal/rustc"
@@ -17,6 +18,10 @@ import (
 // LLVM's runs. Names make messages readable.
 var analysisFlags = []string{"-O1", "-Xclang", "-disable-llvm-passes", "-g", "-fno-jump-tables", "-ffp-contract=off",
 	"-fno-stack-protector", "-fno-discard-value-names", "-Wno-everything", "-emit-llvm", "-c"}
+
+// AnalysisFlags are the compiler's flags for a source file, without those of its library and the user: what else compiles a program so that
+// it is the one that was analysed uses them, too.
+func AnalysisFlags() []string { return slices.Clone(analysisFlags) }
 
 // compileC runs clang on one file and returns the bitcode.
 func (l *linker) compileC(file, compiler string, extra []string) ([]byte, error) {

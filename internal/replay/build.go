@@ -14,6 +14,7 @@ import (
 
 	"albers/include"
 	"albers/internal/env"
+	"albers/internal/frontend"
 	"albers/internal/libc/replayrt"
 	"albers/internal/rustc"
 	"albers/internal/testcase"
@@ -124,16 +125,19 @@ func (s *session) compileAll(ctx context.Context, f flavour, dir string, lib Lin
 				return nil, false, err
 			}
 		case ".c", ".cc", ".cpp", ".cxx", ".C":
-			args = append(args, "-g", "-O0", "-w")
-			if lib != nil {
-				args = append(append(args, lib.CompileFlags()...), "-fno-pic")
-			} else {
-				args = append(args, "-isystem", s.headers())
-			}
-			args = append(args, s.info.CFlags...)
 			if ext != ".c" {
 				driver, cxx = "clang++-19", true
 			}
+			bitcode := filepath.Join(dir, fmt.Sprintf("%d.bc", i))
+			if err := s.source(ctx, f, lib, driver, file.Path, bitcode); err != nil {
+				return nil, false, err
+			}
+			args = append(args, "-O0", "-w", "-ffp-contract=off")
+			if lib != nil {
+				args = append(args, "-fno-pic")
+			}
+			args = append(args, linkFlags(s.info.CFlags)...)
+			file.Path = bitcode
 		default:
 			return nil, false, fmt.Errorf("%s: replay knows .c, .cc, .cpp, .rs, .bc and .ll files", file.Path)
 		}
@@ -144,6 +148,19 @@ func (s *session) compileAll(ctx context.Context, f flavour, dir string, lib Lin
 		objects = append(objects, obj)
 	}
 	return objects, cxx, nil
+}
+
+// source compiles a source file to bitcode with the flags of the run, so that macros and the user's flags mean the same. Machine code is made of it
+// without optimisation, whatever those flags say, as no pass runs in the engine, either.
+func (s *session) source(ctx context.Context, f flavour, lib Linker, driver, path, out string) error {
+	args := frontend.AnalysisFlags()
+	if lib != nil {
+		args = append(append(args, lib.CompileFlags()...), "-fno-pic")
+	} else {
+		args = append(args, "-isystem", s.headers())
+	}
+	args = append(append(args, s.info.CFlags...), f.compile...)
+	return s.commandIn(ctx, s.info.Dir, driver, append(args, "-o", out, path)...)
 }
 
 // withInline makes C's inline functions part of the bitcode: they are only on offer there (available_externally), which the engine
