@@ -48,16 +48,37 @@ func setErrno(c *exec.Ctx, e uint64) {
 // smallSizes are bounds within which a symbolic size is preferably concretised.
 func smallSizes() [4]uint64 { return [4]uint64{16, 256, 1 << 12, 1 << 20} }
 
-// size is argument i as a number of bytes to allocate. A symbolic one that may be beyond what can be allocated splits
-// off one state where that is so; the others are told apart one by one, small ones first.
-func size(c *exec.Ctx, v memory.Value, width int) (n uint64, ok bool, err error) {
+// nativeSpace is the address space of a native process: no kernel gives so many bytes.
+const nativeSpace = 1 << 47
+
+// hasRoom says whether the model allocates n bytes. It tells about a refusal that a native kernel may not share.
+func hasRoom(c *exec.Ctx, n uint64) bool {
 	limit := proc(c).world.opt.MaxAlloc
+	if n > limit && n < nativeSpace {
+		c.W.Note(fmt.Sprintf("an allocation of more than %d GiB (refused: ENOMEM)", limit>>30))
+	}
+	return n <= limit
+}
+
+// size is argument i as a number of bytes to allocate. A symbolic one that may be beyond what can be allocated splits
+// off one state where that is so; the others are told apart one by one, small ones first. The state that is split off has a size that no
+// kernel gives, if there is one.
+func size(c *exec.Ctx, v memory.Value, width int) (n uint64, ok bool, err error) {
 	if v.Term == nil {
-		return v.Word, v.Word <= limit, nil
+		return v.Word, hasRoom(c, v.Word), nil
 	}
 	b := c.W.B
-	if ok, err = c.Split(b.Ule(v.Term, b.Const(width, limit))); !ok || err != nil {
-		return 0, false, err
+	if limit := proc(c).world.opt.MaxAlloc; width >= 64 || limit < 1<<width {
+		if ok, err = c.Split(b.Ule(v.Term, b.Const(width, limit))); err != nil {
+			return 0, false, err
+		}
+		if !ok {
+			if width == 64 {
+				_, err = c.Lean(b.Ule(b.Const(width, nativeSpace), v.Term))
+			}
+			hasRoom(c, c.ModelValue(v.Term))
+			return 0, false, err
+		}
 	}
 	for _, bound := range smallSizes() {
 		if small, err := c.Lean(b.Ule(v.Term, b.Const(width, bound))); err != nil {
@@ -94,9 +115,11 @@ func allocate(c *exec.Ctx, n uint64, ok bool, align uint64, zero bool) *memory.O
 		if zero {
 			alloc = c.S.Mem.AllocZero
 		}
-		if o, err := alloc(memory.Heap, n, align, "", c.Site()); err == nil {
+		o, err := alloc(memory.Heap, n, align, "", c.Site())
+		if err == nil {
 			return o
 		}
+		c.W.Note("an allocation that the model's heap has no room for (refused: ENOMEM)")
 	}
 	setErrno(c, enomem)
 	return nil

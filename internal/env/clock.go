@@ -27,15 +27,15 @@ func (p *Proc) look() uint64 {
 
 func sysTime(k *sys) (int64, error) {
 	t := k.p.look() / 1e9
-	return int64(t), k.put(k.a[0], t)
+	return int64(t), k.putUnlessNull(k.a[0], t)
 }
 
 func sysGettimeofday(k *sys) (int64, error) {
 	t := k.p.look()
-	if err := k.put(k.a[0], t/1e9, t%1e9/1000); err != nil {
+	if err := k.putUnlessNull(k.a[0], t/1e9, t%1e9/1000); err != nil {
 		return 0, err
 	}
-	return 0, k.putSized(k.a[1], 4, 0, 0)
+	return 0, k.putUnlessNull(k.a[1], 0) // struct timezone: two int
 }
 
 // Clocks.
@@ -76,7 +76,7 @@ func sysClockGetres(k *sys) (int64, error) {
 	if !isClock(k.a[0]) {
 		return -einval, nil
 	}
-	return 0, k.put(k.a[1], 0, tick)
+	return 0, k.putUnlessNull(k.a[1], 0, tick)
 }
 
 // span reads a struct timespec that says how long to wait.
@@ -110,7 +110,7 @@ func (k *sys) sleep(ns, rest uint64) (int64, error) {
 	if !interrupted {
 		return 0, nil
 	}
-	return -eintr, k.put(rest, left/1e9, left%1e9)
+	return -eintr, k.putUnlessNull(rest, left/1e9, left%1e9)
 }
 
 // sysClockNanosleep: clock_nanosleep(clockid_t id, int flags, const struct timespec *t, struct timespec *left).
@@ -137,7 +137,7 @@ func sysClockNanosleep(k *sys) (int64, error) {
 // sysTimes counts in hundredths of a second.
 func sysTimes(k *sys) (int64, error) {
 	t := (k.p.look() - startTime) / 1e7
-	return int64(t + uptime/1e7), k.put(k.a[0], t, 0, 0, 0)
+	return int64(t + uptime/1e7), k.putUnlessNull(k.a[0], t, 0, 0, 0)
 }
 
 // sysGetrusage fills in the user time of the process; the other 14 fields, and all of its children's, are zero.

@@ -212,11 +212,14 @@ func (k *sys) read(off uint64, areas ...area) (int64, error) {
 	return int64(done), nil
 }
 
-// parts finds the memory for up to room bytes.
+// parts finds the memory for up to room bytes. A transfer ends in front of an area that the kernel cannot access.
 func (k *sys) parts(areas []area, room uint64) (parts []part, done uint64, err error) {
 	for _, a := range areas {
 		if n := min(a.n, room-done); n > 0 {
 			o, off, err := k.Area(word(a.addr), n, true)
+			if err == vfs.EFAULT && done > 0 {
+				break
+			}
 			if err != nil {
 				return nil, 0, err
 			}
@@ -351,11 +354,16 @@ func (k *sys) write(off uint64, areas ...area) (int64, error) {
 		return e, nil
 	}
 	total := uint64(0)
-	for _, a := range areas {
+	for i, a := range areas {
 		if a.n == 0 {
 			continue
 		}
-		if _, _, err := k.Area(word(a.addr), a.n, false); err != nil {
+		_, _, err := k.Area(word(a.addr), a.n, false)
+		if err == vfs.EFAULT && total > 0 {
+			areas = areas[:i]
+			break
+		}
+		if err != nil && (err != vfs.EFAULT || f.kind != fileNull) { // /dev/null looks at nothing
 			return 0, err
 		}
 		total += a.n

@@ -117,7 +117,7 @@ func sysPrlimit(k *sys) (int64, error) {
 			return r, err
 		}
 	}
-	return 0, k.put(k.a[3], old[:]...)
+	return 0, k.putUnlessNull(k.a[3], old[:]...)
 }
 
 // whose checks the first two arguments of getpriority and setpriority.
@@ -176,6 +176,9 @@ func (k *sys) thread() int64 {
 func sysSchedGetscheduler(k *sys) (int64, error) { return k.thread(), nil } // SCHED_OTHER
 
 func sysSchedGetparam(k *sys) (int64, error) {
+	if k.a[1] == 0 {
+		return -einval, nil
+	}
 	if r := k.thread(); r != 0 {
 		return r, nil
 	}

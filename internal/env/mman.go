@@ -50,7 +50,7 @@ func sysMmap(k *sys) (int64, error) {
 	case flags&(mapFixed|mapFixedNoReplace) != 0:
 		k.W.Note("mapping memory at a fixed address is refused")
 		return -enomem, nil
-	case n > k.p.world.opt.MaxAlloc:
+	case !hasRoom(k.Ctx, n):
 		return -enomem, nil
 	case flags&mapAnonymous == 0:
 		return k.mapFile()
@@ -62,6 +62,7 @@ func sysMmap(k *sys) (int64, error) {
 func (k *sys) mapMemory(name string) (int64, error) {
 	o, err := k.S.Mem.AllocZero(memory.Env, pages(k.a[1]), pageSize, name, k.Site())
 	if err != nil {
+		k.W.Note("a mapping that the model has no room for (refused: ENOMEM)")
 		return -enomem, nil
 	}
 	if k.a[2]&protWrite == 0 {
@@ -231,7 +232,7 @@ func sysMremap(k *sys) (int64, error) {
 		return -einval, nil
 	case pages(k.a[2]) == o.Size:
 		return int64(o.Base), nil
-	case k.a[3]&mayMove == 0 || k.a[2] > k.p.world.opt.MaxAlloc:
+	case k.a[3]&mayMove == 0 || !hasRoom(k.Ctx, k.a[2]):
 		return -enomem, nil
 	}
 	dst, err := k.S.Mem.AllocZero(memory.Env, pages(k.a[2]), pageSize, o.Name, k.Site())

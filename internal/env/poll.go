@@ -182,7 +182,7 @@ func (k *sys) selectOn(unit uint64) (int64, error) {
 		}
 	}
 	for s, addr := range sets {
-		if err := k.put(addr, out[s]...); err != nil {
+		if err := k.putUnlessNull(addr, out[s]...); err != nil {
 			return 0, err
 		}
 	}

@@ -20,7 +20,7 @@ type Options struct {
 	SymStdin int
 	// FuzzSize is the greatest number of bytes for a libFuzzer target.
 	FuzzSize int
-	// MaxAlloc is the size in bytes above which an allocation fails. 0 means 1 << 32.
+	// MaxAlloc is the size in bytes above which an allocation fails. 0 means 1 << 40.
 	MaxAlloc uint64
 	// MaxFail is how many calls of a path fail on demand, Failures where those are counted that did (nil: nowhere).
 	MaxFail  int
@@ -30,7 +30,7 @@ type Options struct {
 	HostDirs []string
 }
 
-const defaultMaxAlloc = 1 << 32
+const defaultMaxAlloc = 1 << 40
 
 // Proc is the environment of one path.
 type Proc struct {

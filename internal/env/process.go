@@ -123,8 +123,11 @@ func sysCapget(k *sys) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	if !isSelf(pid) {
+	switch {
+	case !isSelf(pid):
 		return -esrch, nil
+	case k.a[1] == 0:
+		return 0, nil
 	}
 	return 0, k.putSized(k.a[1], 4, make([]uint64, words)...)
 }
@@ -175,10 +178,15 @@ func sysPersonality(k *sys) (int64, error) {
 }
 
 func sysGetcpu(k *sys) (int64, error) {
-	if err := k.putSized(k.a[0], 4, 0); err != nil {
-		return 0, err
+	for _, a := range k.a[:2] {
+		if a == 0 {
+			continue
+		}
+		if err := k.putSized(a, 4, 0); err != nil {
+			return 0, err
+		}
 	}
-	return 0, k.putSized(k.a[1], 4, 0)
+	return 0, nil
 }
 
 // sysFutex: there is one thread, so a wait that does not fail at once never ends.

@@ -30,13 +30,10 @@ func sysSigaction(k *sys) (int64, error) {
 		}
 	}
 	old := k.p.action(sig)
-	if err := k.put(k.a[2], old.handler, old.flags, old.restorer, old.mask); err != nil {
-		return 0, err
-	}
 	if k.a[1] != 0 {
 		k.p.setAction(sig, action{next[0], next[1], next[2], next[3] &^ unblockable})
 	}
-	return 0, nil
+	return 0, k.putUnlessNull(k.a[2], old.handler, old.flags, old.restorer, old.mask)
 }
 
 // sysSigprocmask: rt_sigprocmask(int how, const sigset_t *set, sigset_t *old, size_t n). What was pending and is no
@@ -64,11 +61,8 @@ func sysSigprocmask(k *sys) (int64, error) {
 			return -einval, nil
 		}
 	}
-	if err := k.put(k.a[2], old); err != nil {
-		return 0, err
-	}
 	p.mask = mask &^ unblockable
-	return 0, nil
+	return 0, k.putUnlessNull(k.a[2], old)
 }
 
 func sysSigpending(k *sys) (int64, error) { return 0, k.put(k.a[0], k.p.pending&k.p.mask) }
@@ -107,7 +101,7 @@ func sysSigaltstack(k *sys) (int64, error) {
 			k.p.alt = altStack{w[0], w[1] & autodisarm, w[2]}
 		}
 	}
-	return 0, k.put(k.a[1], old.base, old.flags, old.size)
+	return 0, k.putUnlessNull(k.a[1], old.base, old.flags, old.size)
 }
 
 // sysKill: kill(pid_t pid, int sig). Beside this process there is its parent, to which it may not send; -1 means all

@@ -4,7 +4,9 @@ import (
 	"fmt"
 
 	"albers/internal/exec"
+	"albers/internal/memory"
 	"albers/internal/state"
+	"albers/internal/vfs"
 )
 
 // Error numbers that system calls return, negated.
@@ -153,7 +155,11 @@ func systemCall(c *exec.Ctx, n uint64, s sysCall, first int) (r int64, done bool
 	case failed != 0:
 		return -failed, true, nil
 	}
-	if r, err = s.run(k); err != nil || k.moved {
+	r, err = s.run(k)
+	if _, isErrno := err.(vfs.Errno); isErrno {
+		r, err = fail(err)
+	}
+	if err != nil || k.moved {
 		return r, !k.moved, err
 	}
 	if k.interrupted {
@@ -201,14 +207,49 @@ func (k *sys) never(what string) error {
 	return &state.End{Reason: state.Hang, Message: "waiting for ever: " + what}
 }
 
-// put writes little-endian words of 8 bytes at addr, which may be null: then nothing is written.
+// Area is [exec.Ctx.Area] as the kernel sees memory.
+func (k *sys) Area(p memory.Value, n uint64, write bool) (*memory.Object, uint64, error) {
+	o, off, err := k.Ctx.Area(p, n, write)
+	return o, off, k.fault(p, err)
+}
+
+// Load is [exec.Ctx.Load] as the kernel sees memory.
+func (k *sys) Load(p memory.Value, width int) (memory.Value, error) {
+	v, err := k.Ctx.Load(p, width)
+	return v, k.fault(p, err)
+}
+
+// fault is what a call returns that cannot access the concrete address p: EFAULT where nothing is mapped natively, either, or where it must
+// not write. Native programs go on with that, so it is no finding. Memory that was freed and bytes around an object are mapped natively: the
+// kernel would use them, and the finding stays.
+func (k *sys) fault(p memory.Value, err error) error {
+	end, ok := err.(*state.End)
+	if !ok || p.Term != nil {
+		return err
+	}
+	freed, wasThere := k.S.Mem.FindFreed(p.Word)
+	switch {
+	case end.Kind == state.NullDereference, end.Kind == state.InvalidPointer, end.Kind == state.ReadOnlyWrite:
+		return vfs.EFAULT
+	case end.Kind == state.UseAfterFree && wasThere && freed.Kind == memory.Env:
+		return vfs.EFAULT // the program has unmapped it
+	}
+	return err
+}
+
+// putUnlessNull is put where the program need not ask for the answer.
+func (k *sys) putUnlessNull(addr uint64, words ...uint64) error {
+	if addr == 0 {
+		return nil
+	}
+	return k.put(addr, words...)
+}
+
+// put writes little-endian words of 8 bytes at addr.
 func (k *sys) put(addr uint64, words ...uint64) error { return k.putSized(addr, 8, words...) }
 
 // putSized writes words of n bytes each.
 func (k *sys) putSized(addr, n uint64, words ...uint64) error {
-	if addr == 0 {
-		return nil
-	}
 	o, off, err := k.Area(word(addr), n*uint64(len(words)), true)
 	if err != nil {
 		return err

@@ -126,8 +126,10 @@ func sysSetitimer(k *sys) (int64, error) {
 		return -einval, nil
 	}
 	t := &k.p.timers[uint32(k.a[0])]
-	if err := k.showTimer(k.a[2], *t); err != nil {
-		return 0, err
+	if k.a[2] != 0 {
+		if err := k.showTimer(k.a[2], *t); err != nil {
+			return 0, err
+		}
 	}
 	span := func(sec, micro uint64) uint64 { return min(sec, 1<<33)*1e9 + micro*1000 }
 	*t = timer{}

@@ -11,8 +11,9 @@ import (
 	"albers/internal/state"
 )
 
-// nullPage is the size of the area at address 0 where nothing ever lies.
-const nullPage = 4096
+// nullPage is the end of the area at address 0 where nothing lies but what the program defines there: a bad access there is one through a
+// null pointer, and a small number is no pointer's home.
+const nullPage = memory.NullEnd
 
 // target is where an access goes: an object and an offset in it, which is a term if Off is nil's opposite.
 type target struct {
@@ -206,7 +207,7 @@ func (w *Worker) home(s *state.State, raw, t *expr.Term, n uint64) (*memory.Obje
 // notExcluded lists the live objects that can hold n bytes at t, without those that t is known not to reach.
 func (w *Worker) notExcluded(s *state.State, t *expr.Term, n uint64) (objs []*memory.Object) {
 	r := w.reach(s, t)
-	s.Mem.Objects(nullPage, ^uint64(0), func(o *memory.Object) bool {
+	s.Mem.Objects(1, ^uint64(0), func(o *memory.Object) bool {
 		if reached, sure := r.in(o, n); sure && !reached {
 			return true
 		}
@@ -263,11 +264,14 @@ func (w *Worker) badPointer(s *state.State, t *expr.Term, n uint64, write bool) 
 // badAccess is the finding for an address where no object lies.
 func (w *Worker) badAccess(s *state.State, addr, n uint64, write bool) *state.End {
 	verb := accessVerb(write)
-	if addr < nullPage {
-		return find(state.NullDereference, fmt.Sprintf("%s of %d bytes at address 0x%x (null pointer)", verb, n, addr))
-	}
 	if o, ok := s.Mem.Find(addr); ok {
 		return w.outside(s, o, addr, n, write)
+	}
+	if addr < nullPage {
+		if o, _, ok := s.Mem.Nearest(addr); ok && o.Kind == memory.Fixed {
+			return w.outside(s, o, addr, n, write)
+		}
+		return find(state.NullDereference, fmt.Sprintf("%s of %d bytes at address 0x%x (null pointer)", verb, n, addr))
 	}
 	if o := w.meant(s, addr); o != nil {
 		return w.outside(s, o, addr, n, write)

@@ -24,7 +24,7 @@ type Config struct {
 	Quarantine int
 }
 
-// NullEnd is the end of the page that no object may be on.
+// NullEnd is the end of the page on which only [Space.AllocAt] makes objects: what is near 0 is a null pointer with an offset.
 const NullEnd = 4096
 
 // DefaultConfig is the layout that is described in the package comment. Globals are low so that their addresses are
@@ -143,8 +143,8 @@ func fit(cursor, gap, size, align, rz, limit uint64) (base uint64, ok bool) {
 // AllocAt makes an object at a given address, zero-filled.
 func (s *Space) AllocAt(kind ObjKind, base, size, align uint64, name string, pos uint32) (*Object, error) {
 	switch {
-	case base < NullEnd:
-		return nil, fmt.Errorf("memory: %#x is on the null page", base)
+	case base == 0:
+		return nil, errors.New("memory: an object at address 0 would be what null pointers point to")
 	case base+size < base:
 		return nil, fmt.Errorf("memory: %d bytes at %#x are beyond the address space", size, base)
 	}

@@ -55,7 +55,9 @@ func (s *Space) Copy(dst *Object, doff uint64, src *Object, soff, n uint64) *Obj
 		} else {
 			run = min(n, pageSize-soff%pageSize, pageSize-doff%pageSize)
 		}
-		s.copyPiece(dst, doff+at, src, soff+at, int(run))
+		if run < pageSize || !s.shareBlank(dst, doff+at, src, soff+at) {
+			s.copyPiece(dst, doff+at, src, soff+at, int(run))
+		}
 		if !back {
 			soff += run
 			doff += run
@@ -63,6 +65,23 @@ func (s *Space) Copy(dst *Object, doff uint64, src *Object, soff, n uint64) *Obj
 		n -= run
 	}
 	return dst
+}
+
+// shareBlank copies a page that nobody has written to a page of the owned object dst, without making it. It fails if one of them is not
+// a whole page of a large object, or if src's has content.
+func (s *Space) shareBlank(dst *Object, doff uint64, src *Object, soff uint64) bool {
+	if dst.Size <= pageSize || src.Size <= pageSize || dst.root != nil || src.root != nil {
+		return false
+	}
+	if _, written := src.pages.Get(soff >> pageShift); written {
+		return false
+	}
+	_, written := dst.pages.Get(doff >> pageShift)
+	if written || dst.fill != src.fill {
+		dst.pages.Set(doff>>pageShift, s.fam.fillPage(src.fill))
+		s.forget(dst.Base+doff, pageSize, dst.Size)
+	}
+	return true
 }
 
 // copyPiece copies what lies on one page on either side.

@@ -157,7 +157,7 @@ func TestAllocErrors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range [][2]uint64{{0, 8}, {4095, 8}, {o.Base, 1}, {o.Base + 99, 1}, {o.Base - 5, 6}, {o.Base - 5, 1000}, {^uint64(7), 16}} {
+	for _, c := range [][2]uint64{{0, 8}, {0, 0}, {o.Base, 1}, {o.Base + 99, 1}, {o.Base - 5, 6}, {o.Base - 5, 1000}, {^uint64(7), 16}} {
 		if _, err := s.AllocAt(Fixed, c[0], c[1], 1, "bad", 0); err == nil {
 			t.Errorf("AllocAt(%#x, %d)", c[0], c[1])
 		}
@@ -306,4 +306,32 @@ func TestManyStatesAreSmall(t *testing.T) {
 		t.Errorf("%d bytes per state", each)
 	}
 	runtime.KeepAlive(live)
+}
+
+// Copying what nobody wrote makes no pages, and what was written arrives.
+func TestCopyHuge(t *testing.T) {
+	s := newSpace(t)
+	const n = 5 << 30
+	src, dst := mustAlloc(t, s, Heap, n), mustAlloc(t, s, Heap, 2*n)
+	src = s.Store(src, n-8, 64, Value{Word: 42})
+	before := s.Bytes()
+	dst = s.Copy(dst, 0, src, 0, n)
+	if made := s.Bytes() - before; made > 1<<20 {
+		t.Errorf("the copy takes %d bytes", made)
+	}
+	for off, want := range map[uint64]uint64{0: Unspecified, n / 2: Unspecified, n - 8: 42, n: Unspecified} {
+		if v := s.Load(dst, off, 8); v.Word != want {
+			t.Errorf("byte %d is %v, want %d", off, v, want)
+		}
+	}
+	zero, err := s.AllocZero(Heap, 1<<16, 16, "", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dst = s.Copy(dst, n-1<<15, zero, 0, 1<<16) // over written pages and blank ones
+	for off, want := range map[uint64]uint64{n - 1<<15 - 1: Unspecified, n - 1<<15: 0, n - 8: 0, n: 0, n + 1<<15 - 1: 0, n + 1<<15: Unspecified} {
+		if v := s.Load(dst, off, 8); v.Word != want {
+			t.Errorf("after the second copy, byte %d is %v, want %d", off, v, want)
+		}
+	}
 }

@@ -18,6 +18,7 @@ const (
 	reportOffset     = 8
 	reportStarted    = 1
 	reportWaits      = 4
+	reportNoMemory   = 8
 )
 
 // control is what the replay runtime of a musl-linked program is told.

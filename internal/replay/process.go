@@ -137,7 +137,9 @@ func (s *session) inWorld(ctx context.Context, program string, k *testcase.KTest
 	if did&reportStarted == 0 && !o.timedOut {
 		return nil, errors.New("the program made no system call of our C library: it was not linked with it")
 	}
-	o.missing = w.missing()
+	if o.missing = w.missing(); o.missing == "" && did&reportNoMemory != 0 {
+		o.missing = "an allocation failed natively that the model has room for (see --max-memory of replay)"
+	}
 	if out := k.Object("stdout"); out != nil && cfg.SymStdout {
 		o.claimed = out.Data
 	}

@@ -47,7 +47,7 @@ typedef uint32_t u32;
 
 extern char **environ;
 
-enum { MAX_FAIL = 100, REPORT_STARTED = 1, REPORT_UNMODELLED = 2, REPORT_WAITS = 4, EXIT_WAITS = 243 };
+enum { MAX_FAIL = 100, REPORT_STARTED = 1, REPORT_UNMODELLED = 2, REPORT_WAITS = 4, REPORT_NO_MEMORY = 8, EXIT_WAITS = 243 };
 enum { TEXT_ROOT, TEXT_CWD, TEXT_ARGS, TEXT_IGNORE, TEXT_TEST, TEXT_NODES, TEXT_HOSTS, TEXTS };
 enum {
 	FLAG_ROOT = 1,      /* the world's folder becomes the root */

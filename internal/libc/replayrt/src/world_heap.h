@@ -22,6 +22,20 @@ static int has_room(size_t m, size_t n)
 	return !MODEL_HEAP || !active || !n || m <= MODEL_MAX_ALLOC / n;
 }
 
+/* The model had room where the machine has none. */
+static void no_memory(void)
+{
+	if (MODEL_HEAP && active && !guard && report)
+		*report |= REPORT_NO_MEMORY;
+}
+
+static void *some(void *p)
+{
+	if (!p)
+		no_memory();
+	return p;
+}
+
 /* Only what the program itself asked for: calloc trusts that what malloc has just mapped is zero. */
 static void freshen(void *p, size_t from, size_t to)
 {
@@ -66,13 +80,13 @@ static size_t size_of(void *p)
 
 #define NO_MEMORY errno = ENOMEM; return 0
 
-WRAP(void *, malloc, (size_t n), (n), 0, (1, n), NO_MEMORY, freshen(r, 0, n))
-WRAP(void *, calloc, (size_t m, size_t n), (m, n), 0, (m, n), NO_MEMORY, )
-WRAP(void *, realloc, (void *p, size_t n), (p, n), size_of(p), (1, n), NO_MEMORY, freshen(r, before, n))
-WRAP(void *, reallocarray, (void *p, size_t m, size_t n), (p, m, n), size_of(p), (m, n), NO_MEMORY, freshen(r, before, m *n))
-WRAP(void *, memalign, (size_t a, size_t n), (a, n), 0, (1, n), NO_MEMORY, freshen(r, 0, n))
-WRAP(void *, aligned_alloc, (size_t a, size_t n), (a, n), 0, (1, n), NO_MEMORY, freshen(r, 0, n))
-WRAP(int, posix_memalign, (void **p, size_t a, size_t n), (p, a, n), 0, (1, n), return ENOMEM, freshen(r ? 0 : *p, 0, n))
+WRAP(void *, malloc, (size_t n), (n), 0, (1, n), NO_MEMORY, freshen(some(r), 0, n))
+WRAP(void *, calloc, (size_t m, size_t n), (m, n), 0, (m, n), NO_MEMORY, some(r))
+WRAP(void *, realloc, (void *p, size_t n), (p, n), size_of(p), (1, n), NO_MEMORY, freshen(some(r), before, n))
+WRAP(void *, reallocarray, (void *p, size_t m, size_t n), (p, m, n), size_of(p), (m, n), NO_MEMORY, freshen(some(r), before, m *n))
+WRAP(void *, memalign, (size_t a, size_t n), (a, n), 0, (1, n), NO_MEMORY, freshen(some(r), 0, n))
+WRAP(void *, aligned_alloc, (size_t a, size_t n), (a, n), 0, (1, n), NO_MEMORY, freshen(some(r), 0, n))
+WRAP(int, posix_memalign, (void **p, size_t a, size_t n), (p, a, n), 0, (1, n), return ENOMEM, r == ENOMEM ? no_memory() : freshen(r ? 0 : *p, 0, n))
 
 void __real_free(void *) __attribute__((weak));
 void __wrap_free(void *p);
