@@ -129,3 +129,50 @@ func (w *Worker) shrink(s *state.State, f *state.Frame, mark int) {
 	}
 	w.freeLocals(s, f, mark)
 }
+
+// Frames are not in memory, but their addresses are near what is: [Worker.frameAddress] is in the gap behind the frame's first variable,
+// where nobody's bytes are. The stack of the model goes up, so a deeper frame has a higher address.
+
+// frameAddress is an address for f that no other frame of the path has, and where f's variables are: __builtin_frame_address.
+func frameAddress(s *state.State, f *state.Frame) uint64 {
+	away := uint64(1)
+	for ; f != nil; f = f.Caller {
+		if len(f.Locals) > 0 {
+			if o, ok := s.Mem.At(f.Locals[0]); ok {
+				return alignStack(o.End()) + frameAlign*min(away, memory.MinGap/frameAlign-1)
+			}
+		}
+		away++ // a frame without variables is behind its caller's address
+	}
+	return memory.DefaultConfig().Regions[memory.Stack].Lo + frameAlign*away
+}
+
+// frameHook answers an intrinsic about the frame that so many calls are above the one that runs; 0 beyond the first.
+func frameHook(answer func(s *state.State, f *state.Frame) uint64) Hook {
+	return func(c *Ctx) error {
+		f := c.S.Top
+		if c.NumArgs() > 0 {
+			up, err := c.Word(0)
+			if err != nil {
+				return err
+			}
+			for ; up > 0 && f != nil; up-- {
+				f = f.Caller
+			}
+		}
+		if f == nil {
+			c.ReturnWord(0)
+			return nil
+		}
+		c.ReturnWord(answer(c.S, f))
+		return nil
+	}
+}
+
+// returnAddress is an address in the code of f's caller: __builtin_return_address. The first frame has none.
+func returnAddress(_ *state.State, f *state.Frame) uint64 {
+	if f.Caller == nil {
+		return 0
+	}
+	return f.Caller.Code.Addr + codeStride - 1
+}
