@@ -6,8 +6,11 @@ import (
 	"albers/internal/fp"
 )
 
-// fenvHook is the function through which the C library's <fenv.h> reaches a path's floating-point environment.
-const fenvHook = "__albers_fenv"
+// A program can read exceptions if it has one of these functions.
+const (
+	Fenv       = "__albers_fenv"        // through it the C library's <fenv.h> reaches a path's environment
+	GetControl = "llvm.x86.sse.stmxcsr" // _mm_getcsr
+)
 
 // x87Modes are the rounding modes as the x87 control word numbers them, from bit 10.
 var x87Modes = []fp.RoundingMode{fp.NearestEven, fp.Down, fp.Up, fp.TowardZero}
@@ -16,6 +19,15 @@ var x87Modes = []fp.RoundingMode{fp.NearestEven, fp.Down, fp.Up, fp.TowardZero}
 var fltModes = []fp.RoundingMode{fp.TowardZero, fp.NearestEven, fp.Up, fp.Down, fp.NearestAway}
 
 const x87RoundShift = 10
+
+// The control word of the vector unit, MXCSR: exceptions, then what is here. The engine has one environment for both units, so
+// what an x87 operation raises also shows in MXCSR, and a mode that is set there also is the x87's.
+const (
+	mxcsrDenormalsAreZero = 1 << 6
+	mxcsrMasks            = 0x3f << 7
+	mxcsrRoundShift       = 13
+	mxcsrFlushToZero      = 1 << 15
+)
 
 // HookFenv is unsigned __albers_fenv(unsigned clear, unsigned set): see the library's fenv.c.
 func HookFenv(c *Ctx) error {
@@ -53,4 +65,33 @@ func HookSetRounding(c *Ctx) error {
 	}
 	c.S.Float.Mode = fltModes[m]
 	return nil
+}
+
+// HookGetControl gives MXCSR.
+func HookGetControl(c *Ctx) error {
+	e := &c.S.Float
+	c.ReturnWord(uint64(e.Raised) | mxcsrMasks | uint64(slices.Index(x87Modes, e.Mode))<<mxcsrRoundShift)
+	return nil
+}
+
+// HookSetControl sets MXCSR.
+func HookSetControl(c *Ctx) error {
+	v, err := c.Word(0)
+	switch {
+	case err != nil:
+		return err
+	case v&(mxcsrDenormalsAreZero|mxcsrFlushToZero) != 0:
+		return unsupported("MXCSR that makes subnormal numbers zero (FTZ, DAZ)")
+	case v&mxcsrMasks != mxcsrMasks:
+		return unsupported("MXCSR that lets floating-point exceptions trap")
+	}
+	c.S.Float.Raised, c.S.Float.Mode = fp.Flags(v)&fp.AllFlags, x87Modes[v>>mxcsrRoundShift&3]
+	return nil
+}
+
+// watches tells whether the program can see which exceptions were raised. If nobody can, they need not be computed.
+func (x *Machine) watches() bool {
+	_, library := x.names[Fenv]
+	_, processor := x.names[GetControl]
+	return library || processor
 }

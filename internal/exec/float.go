@@ -47,6 +47,9 @@ func (w *Worker) float(s *state.State, in *ir.Instr) error {
 		}
 	}
 	if t := w.floatTerm(in, v); t != nil {
+		if s.Float.Watch && in.Op == ir.FCmp {
+			w.Note("exceptions of a comparison of symbolic floats")
+		}
 		f.Regs[in.Dst] = value(t)
 		return nil
 	}

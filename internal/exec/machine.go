@@ -293,7 +293,7 @@ func (x *Machine) Start(code *state.Code, args []memory.Value, env state.Env) (*
 	s := state.New(x.initial.Fork(), eval.New(nil), env)
 	f := &state.Frame{Code: code, Regs: make([]memory.Value, code.NumRegs), Serial: 1, Depth: 1}
 	s.Serial = 1
-	_, s.Float.Watch = x.names[fenvHook] // else nobody can ask for exceptions
+	s.Float.Watch = x.watches()
 	for i, p := range code.Params {
 		if i < len(args) {
 			f.Regs[p.Reg] = args[i]

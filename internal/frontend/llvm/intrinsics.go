@@ -212,6 +212,21 @@ func ptrMask(f *fn, c *icall) ([]ir.Opnd, bool) {
 	return out, true
 }
 
+// storeControl writes MXCSR to memory (_mm_getcsr); the engine gives it as a word.
+func storeControl(f *fn, c *icall) {
+	r := f.reg()
+	f.callOp(ir.Call{Target: ir.NoOpnd, Normal: -1, Unwind: -1, Dsts: []int32{r}, DstW: []uint16{32},
+		Callee: f.l.external("llvm.x86.sse.stmxcsr", nil, []uint16{32}, false).Index})
+	f.store1(32, addr{c.arg(0), 0}, ir.Opnd(r), 0)
+}
+
+// loadControl reads MXCSR from memory (_mm_setcsr).
+func loadControl(f *fn, c *icall) {
+	v := f.load1(32, addr{c.arg(0), 0}, 0)
+	f.callOp(ir.Call{Target: ir.NoOpnd, Normal: -1, Unwind: -1, Args: []ir.Arg{{Val: v, W: 32}}, Fixed: 1,
+		Callee: f.l.external("llvm.x86.sse.ldmxcsr", []uint16{32}, nil, false).Index})
+}
+
 // keepAs keeps an intrinsic as a call to a function of the given name, whatever its type suffix.
 func keepAs(name string) intrinsic {
 	return func(f *fn, c *icall) ([]ir.Opnd, bool) {
@@ -268,6 +283,7 @@ func intrinsics() map[string]intrinsic {
 		"llvm.stackrestore":   effect(func(f *fn, c *icall) { f.do(ir.StackRestore, c.arg(0)) }),
 		"llvm.thread.pointer": keepAs("llvm.thread.pointer"), "llvm.eh.typeid.for": keepAs("llvm.eh.typeid.for"),
 		"llvm.get.rounding": keepAs("llvm.get.rounding"), "llvm.set.rounding": keepAs("llvm.set.rounding"),
+		"llvm.x86.sse.stmxcsr": effect(storeControl), "llvm.x86.sse.ldmxcsr": effect(loadControl),
 	}
 	for _, n := range []string{"expect", "expect.with.probability", "launder.invariant.group", "strip.invariant.group",
 		"threadlocal.address", "annotation", "ptr.annotation", "ssa.copy", "preserve.array.access.index",
