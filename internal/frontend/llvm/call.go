@@ -62,7 +62,7 @@ func (f *fn) arguments(in *inst, ft *typ, c *ir.Call) {
 		}
 		var places []ir.Place
 		if c.VarArg || c.Callee < 0 {
-			places = p.placeFixed(t, size, align)
+			places = p.placeAll(t, size, align, variadic)
 		}
 		if variadic && t.kind == kVector && len(places) > 0 {
 			w := t.elem.w

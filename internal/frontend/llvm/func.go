@@ -378,7 +378,7 @@ func (f *fn) params(ps []param) {
 		if p.byval != 0 {
 			size, align = byvalArea(f.l.typeOf(p.byval), p.align)
 		}
-		used.placeFixed(p.t, size, align)
+		used.placeAll(p.t, size, align, false)
 		for i, r := range regs {
 			f.f.Params = append(f.f.Params, ir.Param{Name: p.name, Reg: int32(r), W: p.t.lanes[i].w, ByVal: size, Align: align})
 		}

@@ -38,9 +38,13 @@ func (p *passing) stack(size, align uint64) ir.Place {
 	return ir.Place{Area: ir.OnStack, At: uint32(at)}
 }
 
-// placeFixed gives the scalars of a parameter of type t their places; a vector is one of them.
-func (p *passing) placeFixed(t *typ, byval, align uint64) []ir.Place {
+// placeAll gives the scalars of an argument of type t their places; a vector is one of them. A vector that needs more than 128 bits
+// is in a register only if the parameter has a name.
+func (p *passing) placeAll(t *typ, byval, align uint64, variadic bool) []ir.Place {
 	if t.kind == kVector {
+		if size := t.bits / 8; variadic && size > 16 {
+			return []ir.Place{p.stack(size, size)}
+		}
 		return []ir.Place{p.place(lane{w: uint16(min(t.bits, 512)), float: true}, 0, 0)}
 	}
 	out := make([]ir.Place, len(t.lanes))

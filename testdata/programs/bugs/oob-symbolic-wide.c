@@ -1,4 +1,5 @@
 // A completely free index: far outside most of the time.
+//@ unsupported symbolic exit code (pinned to one value)
 //@ paths >= 2
 #include <klee/klee.h>
 static const char text[] = "abc";

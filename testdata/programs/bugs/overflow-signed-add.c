@@ -1,4 +1,5 @@
 // Signed addition overflows for one of the two paths, with --check-overflow.
+//@ unsupported symbolic exit code (pinned to one value)
 //@ run --check-overflow
 //@ paths 2
 #include <klee/klee.h>

@@ -1,4 +1,5 @@
 // Symbolic input chooses what is thrown.
+//@ unsupported symbolic exit code (pinned to one value)
 //@ paths 4
 #include <assert.h>
 #include <klee/klee.h>

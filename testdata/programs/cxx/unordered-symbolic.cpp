@@ -1,4 +1,5 @@
 // A hash table with a symbolic key: found or not.
+//@ unsupported symbolic exit code (pinned to one value)
 //@ paths >= 2
 #include <klee/klee.h>
 #include <unordered_map>
