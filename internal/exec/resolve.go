@@ -304,7 +304,7 @@ func (w *Worker) outside(s *state.State, o *memory.Object, addr, n uint64, write
 	}
 	away, how := beyond(o.Base, size, addr)
 	e := find(state.OutOfBounds, fmt.Sprintf("%s of %d bytes at offset %d of %s%s", verb, n, int64(addr-o.Base), what, how))
-	e.Beyond = away
+	e.Beyond, e.Object = away, o.Kind.String()
 	e.Detail = w.madeAt(o)
 	return e
 }

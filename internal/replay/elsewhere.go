@@ -15,6 +15,7 @@ type layout struct {
 	verdict Verdict
 	what    string
 
+	wideZones bool // with sanitizers: as much is kept free around heap blocks as can be
 	fullStack bool // with sanitizers: locals lie on the stack, which is as large as in the run
 }
 

@@ -89,6 +89,8 @@ const (
 	deepEnough    = "the native stack is deep enough"
 	// redZone is what the address sanitizer surely keeps free around an object, in bytes.
 	redZone = 16
+	// heapZone is what it keeps free around a heap block if it is told to keep as much as it can.
+	heapZone = 2048
 )
 
 const needsSanitizer = "needs a sanitizer, and bitcode is linked without"

@@ -86,7 +86,11 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 		} else {
 			stack *= sanitizedStack
 		}
-		env = append(env, "ASAN_OPTIONS=detect_stack_use_after_return="+ownStack+":detect_leaks="+s.leaks()+":allocator_may_return_null=1:hard_rss_limit_mb=4096:symbolize=1",
+		zones := ""
+		if l.wideZones {
+			zones = fmt.Sprintf("redzone=%d:max_redzone=%d:", heapZone, heapZone)
+		}
+		env = append(env, "ASAN_OPTIONS="+zones+"detect_stack_use_after_return="+ownStack+":detect_leaks="+s.leaks()+":allocator_may_return_null=1:hard_rss_limit_mb=4096:symbolize=1",
 			"UBSAN_OPTIONS=print_stacktrace=1", "ASAN_SYMBOLIZER_PATH="+s.tool("llvm-symbolizer-19"), "UBSAN_SYMBOLIZER_PATH="+s.tool("llvm-symbolizer-19"))
 	}
 	o, err := runLimited(ctx, program, dir, env, in, limits{time: s.opt.Timeout, memory: limit, stack: stack, user: s.user})

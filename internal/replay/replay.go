@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"albers/internal/cover"
+	"albers/internal/memory"
 	"albers/internal/testcase"
 	"albers/internal/vfs"
 )
@@ -317,10 +318,27 @@ func (s *session) one(ctx context.Context, e *testcase.Entry) (Result, error) {
 	if err == nil && l.fullStack && r.Verdict == Same && program == s.sanitized {
 		return r, s.overflowsPlain(ctx, e, &r)
 	}
+	if err == nil && program == s.sanitized && r.Verdict == NotObservable && e.Beyond >= redZone {
+		return s.furtherOut(ctx, e, r)
+	}
 	if err != nil || r.Verdict != Differs || e.End != "exit" {
 		return r, err
 	}
 	return r, s.tryElsewhere(ctx, program, e, o, &r)
+}
+
+// furtherOut runs a test whose access is beyond the sanitizer's usual red zones with the widest there are. What is within those of the heap,
+// and is not seen, does not happen.
+func (s *session) furtherOut(ctx context.Context, e *testcase.Entry, first Result) (Result, error) {
+	o, err := s.execute(ctx, s.sanitized, e.Test, layout{wideZones: true})
+	if err != nil {
+		return first, err
+	}
+	r, err := s.compare(e, o, true)
+	if r.Verdict == NotObservable && e.Object == memory.Heap.String() && e.Beyond < heapZone {
+		r.Verdict, r.Detail = Differs, fmt.Sprintf("red zones of %d bytes around heap blocks show nothing", heapZone)
+	}
+	return r, err
 }
 
 // overflowsPlain holds a stack overflow that was seen with sanitizers, whose frames are larger, to the plain program.

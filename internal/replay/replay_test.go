@@ -54,6 +54,11 @@ type kindCase struct {
 
 func exit(code int) state.End { return state.End{Reason: state.Exit, Code: code} }
 
+// far is an access outside of all bytes of a block.
+func far(bytes uint64, object string) state.End {
+	return state.End{Reason: state.Found, Kind: state.OutOfBounds, Beyond: bytes, Object: object}
+}
+
 func found(k state.Kind) state.End { return state.End{Reason: state.Found, Kind: k} }
 
 func TestVerdicts(t *testing.T) {
@@ -68,8 +73,10 @@ func TestVerdicts(t *testing.T) {
 		{14, found(state.Assertion), Same}, {0, found(state.Assertion), Differs}, {15, found(state.Abort), Same}, {16, found(state.Trap), Same},
 		{17, found(state.Unreachable), Same}, {18, found(state.ReachError), Same}, {0, found(state.ReachError), Differs},
 		{19, found(state.UserError), Same}, {0, found(state.UserError), Differs}, {20, found(state.InvalidCall), Same},
-		{21, found(state.StackOverflow), Same}, {0, found(state.StackOverflow), NotObservable}, {0, found(state.OutOfBounds), Differs},
+		{21, found(state.StackOverflow), Same}, {0, found(state.StackOverflow), NotObservable}, {33, found(state.StackOverflow), NotObservable}, {0, found(state.OutOfBounds), Differs},
 		{22, exit(0), TimedOut}, {23, exit(0), Differs}, {24, exit(0), Differs}, {0, state.End{Reason: state.LimitDepth}, NoClaim},
+		{31, far(24, "heap"), Same}, {0, far(24, "heap"), Differs}, {0, far(2047, "heap"), Differs}, {0, far(2048, "heap"), NotObservable},
+		{32, far(1<<20, "heap"), NotObservable}, {0, far(15, "global"), Differs}, {0, far(64, "global"), NotObservable},
 		{13, found(state.UndefinedBehavior), Same}, {23, found(state.InvalidArgument), Same}, {24, found(state.InvalidArgument), NotObservable},
 	}
 	tests := make([]*engine.Test, len(cases))

@@ -118,6 +118,7 @@ type End struct {
 	Func    string
 	Stack   []Call // innermost first
 	Beyond  uint64 // out-of-bounds: bytes between the object and an access that does not touch it
+	Object  string // out-of-bounds: the kind of the object: heap, stack, global, …
 	Detail  string // more lines, e.g. what memory is around the address
 }
 

@@ -196,3 +196,25 @@ func TestRunInfo(t *testing.T) {
 		t.Error("a missing file was described")
 	}
 }
+
+// Folders from before --max-stack was a size have a number of calls there.
+func TestOldMaxStack(t *testing.T) {
+	for _, c := range []struct {
+		flag string
+		n    uint64
+		want uint64
+	}{{"131072", 131072, 8 << 20}, {"1000", 1000, 8 << 20}, {"128KiB", 131072, 131072}, {"70001", 70001, 70001}, {"1MiB", 1 << 20, 1 << 20}} {
+		f, _, err := Create(filepath.Join(t.TempDir(), "out"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		in := &RunInfo{Flags: map[string]string{"max-stack": c.flag}, Engine: engine.Config{MaxStack: c.n}}
+		if err := f.PutJSON("run.json", in); err != nil {
+			t.Fatal(err)
+		}
+		if out, err := ReadRunInfo(f.Dir); err != nil || out.Engine.MaxStack != c.want {
+			t.Errorf("--max-stack %s is read as %v, want %d (%v)", c.flag, out, c.want, err)
+		}
+		f.Close()
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 
 	"albers/internal/engine"
 	"albers/internal/frontend"
@@ -103,7 +104,17 @@ func ReadRunInfo(dir string) (*RunInfo, error) {
 	if err := json.Unmarshal(b, r); err != nil {
 		return nil, fmt.Errorf("%s: %w", filepath.Join(dir, "run.json"), err)
 	}
+	if countsFrames(r.Flags["max-stack"]) {
+		r.Engine.MaxStack = engine.Default().MaxStack
+	}
 	return r, nil
+}
+
+// countsFrames says whether a run wrote --max-stack as a number of calls, as it was before it became a size. A size that is so small, or that
+// is whole KiB, has a unit.
+func countsFrames(flag string) bool {
+	n, err := strconv.ParseUint(flag, 10, 64)
+	return err == nil && (n < 64<<10 || n%1024 == 0)
 }
 
 // ReadSummary reads summary.json of an output folder.

@@ -18,6 +18,7 @@ type Entry struct {
 	Kind    string `json:"kind,omitempty"` // of a finding
 	Message string `json:"message,omitempty"`
 	Beyond  uint64 `json:"beyond,omitempty"` // of an out-of-bounds finding: bytes between the object and the access
+	Object  string `json:"object,omitempty"` // … and the kind of that object
 	Code    int    `json:"code"`             // exit code, or -signal, if End is exit
 	File    string `json:"file,omitempty"`
 	Line    int    `json:"line,omitempty"`
@@ -46,7 +47,7 @@ func (f *Folder) Test(t *engine.Test, keepStdout bool) error {
 			return err
 		}
 	}
-	e := Entry{Test: t.N, End: t.End.Reason.String(), Kind: t.End.Kind.String(), Message: t.End.Message, Beyond: t.End.Beyond, Code: t.End.Code,
+	e := Entry{Test: t.N, End: t.End.Reason.String(), Kind: t.End.Kind.String(), Message: t.End.Message, Beyond: t.End.Beyond, Object: t.End.Object, Code: t.End.Code,
 		File: t.End.File, Line: t.End.Line, Func: t.End.Func, Path: t.Path, Depth: t.Depth, New: t.NewCode}
 	if keepStdout {
 		e.Stdout = true

@@ -12,7 +12,7 @@ void reach_error(void);
 void klee_assume(unsigned long condition);
 
 int table[4];
-static int zero;
+static int zero, shallow(int n);
 
 static int *dangling(void) {
   int local[4] = {1, 2, 3, 4};
@@ -70,8 +70,22 @@ int main(int argc, char **argv) {
   case 27: return argc == 4 && !strcmp(argv[1], "fixed") && !strcmp(argv[2], "ab") && !argv[3][0] ? 11 : 12;
   case 28: return getenv("ONLY") && !strcmp(getenv("ONLY"), "this") && !getenv("HOME") ? 0 : 1;
   case 30: return argv[3][1]; // behind the end of the text, in the argument's own block
+  case 31: { // out-of-bounds, heap: in another block, unless blocks are far apart
+    char *row[64];
+    for (int i = 0; i < 64; i++) row[i] = malloc(40);
+    row[30][64 + zero] = 1;
+    return 0;
+  }
+  case 32: { char *far = malloc(1 << 20); h[10 + (far - h)] = 1; free(far); break; } // out-of-bounds, in another block
+  case 33: sink = shallow(60000); break;         // fits the stack without sanitizers only
   case 29: puts("written"); return 0;
   }
   free(h);
   return sink & 0;
+}
+
+static int shallow(int n) {
+  volatile char block[16];
+  block[n & 15] = 1;
+  return n ? shallow(n - 1) + block[n & 15] : 0;
 }
