@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"albers/internal/fp"
+	"albers/internal/ir"
 )
 
 // A program can read exceptions if it has one of these functions.
@@ -89,9 +90,54 @@ func HookSetControl(c *Ctx) error {
 	return nil
 }
 
+// restorers are functions of the C library that read exceptions only to put back what they were, or to raise more of them: their
+// results are the same if no exception is ever computed. Only read.
+var restorers = []string{"nearbyint", "nearbyintf", "nearbyintl", "lrint", "lrintl", "llrintl", "fma", "fmaf", "fmal"}
+
 // watches tells whether the program can see which exceptions were raised. If nobody can, they need not be computed.
 func (x *Machine) watches() bool {
-	_, library := x.names[Fenv]
-	_, processor := x.names[GetControl]
-	return library || processor
+	if _, ok := x.names[GetControl]; ok {
+		return true
+	}
+	own, ok := x.names[Fenv]
+	if !ok {
+		return false
+	}
+	readers := map[int32]bool{}
+	for _, name := range []string{"fetestexcept", "fegetenv"} {
+		if i, ok := x.names[name]; ok {
+			readers[i] = true
+		}
+	}
+	for _, f := range x.Mod.Funcs {
+		if f.Lib && slices.Contains(restorers, f.Name) {
+			continue
+		}
+		if refersTo(f, func(i int32) bool { return readers[i] || i == own && !f.Lib }) {
+			return true
+		}
+	}
+	for _, g := range x.Mod.Globals {
+		for _, r := range g.Relocs {
+			if r.Plus.Kind == ir.SymFunc && (readers[r.Plus.Sym] || r.Plus.Sym == own) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// refersTo says whether f calls one of certain functions, or has its address.
+func refersTo(f *ir.Func, one func(int32) bool) bool {
+	for i := range f.Calls {
+		if c := &f.Calls[i]; c.Callee >= 0 && one(c.Callee) {
+			return true
+		}
+	}
+	for _, c := range f.Consts {
+		if c.Kind == ir.FuncAddr && one(c.Sym) {
+			return true
+		}
+	}
+	return false
 }
