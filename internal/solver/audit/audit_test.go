@@ -147,4 +147,9 @@ func TestPurse(t *testing.T) {
 	if _, asked := f.a.Ask(t.Context(), Answer, q, "x"); !asked {
 		t.Error("cores have used up the share of answers")
 	}
+	f.clock += time.Second
+	f.a.shared.Burnt(time.Second) // what Z3 does after its time is up is paid, too
+	if _, asked := f.a.Ask(t.Context(), Answer, q, "x"); asked {
+		t.Error("a question was asked on credit")
+	}
 }

@@ -27,7 +27,7 @@ func (s *Shared) newAuditor(own *native.Solver) (*auditor, error) {
 		return nil, nil
 	}
 	o := z3.Plain(s.opt.Timeout, s.opt.Report, nil)
-	o.Lazy = true
+	o.Lazy, o.Burnt = true, s.audits.Burnt
 	z, err := z3.New(o)
 	if err != nil {
 		return nil, err

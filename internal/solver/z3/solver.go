@@ -48,6 +48,10 @@ type Options struct {
 	// all answered by others saves. Default: no, so that New says whether Z3 works.
 	Lazy bool
 
+	// Burnt is told, from any goroutine, how long Z3 went on after its answer was given up, because it did not heed an interrupt at once;
+	// nil: nobody is.
+	Burnt func(time.Duration)
+
 	// Report is told of internal errors; nil: they show only as Unknown.
 	Report func(*solver.Fault)
 
@@ -287,7 +291,13 @@ func (a *attempt) run(ctx context.Context, limit time.Duration, job func() int) 
 		return v, why
 	case stuck:
 		a.s.lost.Add(1)
-		g.run.abandon(g.lib.interrupt, g.lib.close)
+		given, burnt := time.Now(), a.s.opt.Burnt
+		g.run.abandon(g.lib.interrupt, func() {
+			g.lib.close()
+			if burnt != nil {
+				burnt(time.Since(given))
+			}
+		})
 		a.s.g = nil
 	default:
 		a.freeModel()
