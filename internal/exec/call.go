@@ -103,7 +103,7 @@ func (w *Worker) enter(s *state.State, c *ir.Call, code *state.Code) error {
 	caller := s.Top
 	stack := frameBytes(caller, code)
 	if stack > w.Opt.MaxStack {
-		return w.deepCall(caller, code)
+		return w.deepCall(s, code)
 	}
 	if err := w.pinByVal(s, c, code); err != nil {
 		return err

@@ -79,9 +79,17 @@ func (w *Worker) alloca(s *state.State, in *ir.Instr) error {
 	return nil
 }
 
-// deepCall is the finding about a call that the stack has no room for.
-func (w *Worker) deepCall(caller *state.Frame, code *state.Code) *state.End {
-	return w.stackOverflow(fmt.Sprintf("the call of %s (%d bytes, %d calls deep)", ir.SourceName(code.Name), callBytes+alignStack(code.Frame), caller.Depth))
+// deepCall is the finding about a call that the stack has no room for. It is at the call, or at the function if nothing of the program called it.
+func (w *Worker) deepCall(s *state.State, code *state.Code) *state.End {
+	e := w.stackOverflow(fmt.Sprintf("the call of %s (%d bytes, %d calls deep)", ir.SourceName(code.Name), callBytes+alignStack(code.Frame), s.Top.Depth))
+	for f := s.Top; f != nil; f = f.Caller {
+		if !f.Code.Lib {
+			return e
+		}
+	}
+	e.Func, e.File, e.Line = ir.SourceName(code.Name), w.Mod.Files[code.File], int(code.Line)
+	e.Stack = append([]state.Call{{Func: e.Func, File: e.File, Line: e.Line}}, s.Trace(w.Mod)...)
+	return e
 }
 
 // boundAlloca splits off symbolic numbers of elements that the stack has no room for, so that they are one finding and not one for each.
