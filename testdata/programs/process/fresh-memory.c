@@ -31,7 +31,7 @@ int main(void) {
 	printf("%d\n", posix_memalign(&q, 64, 10));
 	show("posix_memalign", q, 10);
 	show("reallocarray", reallocarray(0, 3, 4), 12);
-	printf("%d %d %d\n", malloc(5UL << 30) == 0, calloc(1UL << 20, 1UL << 20) == 0, realloc(p, 1UL << 33) == 0);
+	printf("%d %d %d\n", malloc(1UL << 48) == 0, calloc(1UL << 30, 1UL << 30) == 0, realloc(p, 1UL << 49) == 0);
 	char *line = 0;
 	size_t room = 0;
 	printf("%ld %zu\n", (long)getline(&line, &room, stdin), room);
