@@ -5,9 +5,6 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -307,19 +304,5 @@ func TestFiles(t *testing.T) {
 	}
 	if !strings.HasPrefix(cnf.String(), "p cnf 30 150\n") || !strings.HasSuffix(lines.String(), "\n0\n") {
 		t.Errorf("%.40q … %q", cnf.String(), lines.String()[max(0, lines.Len()-40):])
-	}
-	other, err := exec.LookPath("drat-trim")
-	if err != nil {
-		t.Skip("no drat-trim")
-	}
-	dir := t.TempDir()
-	for name, data := range map[string][]byte{"f.cnf": cnf.Bytes(), "f.drat": lines.Bytes()} {
-		if err := os.WriteFile(filepath.Join(dir, name), data, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	out, _ := exec.CommandContext(t.Context(), other, filepath.Join(dir, "f.cnf"), filepath.Join(dir, "f.drat")).CombinedOutput()
-	if !bytes.Contains(out, []byte("s VERIFIED")) {
-		t.Errorf("%s", out)
 	}
 }
