@@ -36,7 +36,7 @@ type runFlags struct {
 	env       []string
 
 	maxTime, solverTimeout                               durationValue
-	maxInstr, maxForks                                   countValue
+	maxInstr, maxForks, patience                         countValue
 	maxMemory, maxStack                                  sizeValue
 	maxDepth, maxTests                                   natValue
 	symStdin, fuzzSize, mergeReads, jobs, maxFail, audit natValue
@@ -59,6 +59,7 @@ func newRunFlags() *runFlags {
 	e := &f.cfg.Engine
 	f.maxTime, f.solverTimeout = durationValue(e.MaxTime), durationValue(e.SolverTimeout)
 	f.maxInstr, f.maxForks, f.maxMemory = countValue(e.MaxInstructions), countValue(e.MaxForks), sizeValue(e.MaxMemory)
+	f.patience = countValue(e.Patience)
 	f.maxDepth, f.maxTests, f.maxStack = natValue(e.MaxDepth), natValue(e.MaxTests), sizeValue(e.MaxStack)
 	f.fuzzSize, f.mergeReads, f.jobs, f.audit = natValue(e.FuzzSize), natValue(e.MergeReads), natValue(e.Jobs), natValue(e.Audit)
 	f.simplify, f.independence, f.cache, f.modelReuse = onOff(e.Simplify), onOff(e.Independence), onOff(e.Cache), onOff(e.ModelReuse)
@@ -116,6 +117,7 @@ func (f *runFlags) declareLimits() {
 func (f *runFlags) declareSearch() {
 	s, e := f.group("search"), &f.cfg.Engine
 	s.StringSliceVar(&e.Search, "search", e.Search, "which path to go on with; `NAME` is one of "+strings.Join(albers.SearchNames(), ", ")+" (repeat to take turns)")
+	s.Var(&f.patience, "patience", "work, in instructions and what takes as long, after which a path without a fork or new code yields every other slice to the path that has waited longest; 0: never")
 	s.Var((*seedValue)(&e.Seed), "seed", "where random choices start")
 	s.Var(&f.jobs, "jobs", "workers; with 1 a run is repeatable")
 	s.Var(&waiting{"explore", "fork", "fork|concolic"}, "explore", "how paths are found; concolic is not built yet")
@@ -187,6 +189,7 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 	}
 	e := &f.cfg.Engine
 	e.MaxTime, e.SolverTimeout = time.Duration(f.maxTime), time.Duration(f.solverTimeout)
+	e.Patience = uint64(f.patience)
 	e.MaxInstructions, e.MaxForks, e.MaxMemory = uint64(f.maxInstr), uint64(f.maxForks), uint64(f.maxMemory)
 	e.MaxDepth, e.MaxTests, e.MaxStack = int(f.maxDepth), int(f.maxTests), uint64(f.maxStack)
 	e.FuzzSize, e.MergeReads, e.Jobs, e.Audit = int(f.fuzzSize), int(f.mergeReads), int(f.jobs), int(f.audit)

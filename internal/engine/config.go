@@ -44,6 +44,10 @@ type Config struct {
 	MaxTime time.Duration
 	// MaxInstructions bounds the instructions of all paths together, 0 without limit.
 	MaxInstructions uint64
+	// Patience is how much work, in instructions and what takes as long, a path may do without a fork or new code before every other slice of it
+	// goes to the path that has waited longest. 0: paths never yield, so that depth-first search has the same order whatever answers the
+	// questions. Default 1,048,576, eight slices.
+	Patience uint64
 	// MaxMemory bounds the process in bytes; beyond it states are ended, the least useful first. Default 4 GiB.
 	MaxMemory uint64
 	// MaxDepth bounds the symbolic decisions of one path, 0 without limit.
@@ -137,7 +141,7 @@ func SolverTimeoutFor(maxTime time.Duration) time.Duration {
 func Default() Config {
 	return Config{
 		Entry: "main", Libc: true, SymStdin: -1, FuzzSize: 8, MaxMemory: 4 << 30, MaxStack: 8 << 20,
-		Solver: "native", SolverTimeout: SolverTimeoutFor(0), Search: []string{"random-path", "covnew"}, Seed: 1, Jobs: 1,
+		Solver: "native", SolverTimeout: SolverTimeoutFor(0), Search: []string{"random-path", "covnew"}, Patience: 1 << 20, Seed: 1, Jobs: 1,
 		Simplify: true, Independence: true, Cache: true, ModelReuse: true, Intervals: true, Enumerate: true, Precheck: true, Axioms: "typed+interval", MergeReads: 8,
 		Arrays: "all", Audit: 64,
 	}

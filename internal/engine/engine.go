@@ -136,6 +136,9 @@ func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 	e.reach = make([]int32, m.NumBlocks)
 	e.edges, e.entered = make([]uint8, m.NumEdges), make([]uint8, len(m.Funcs))
 	e.frontier, err = search.New(cfg.Search, cfg.Seed, m, func() []uint8 { return e.edges })
+	if err == nil {
+		e.frontier.Patience = cfg.Patience
+	}
 	return e, err
 }
 

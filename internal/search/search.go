@@ -5,7 +5,7 @@
 // frontier; if several are named they are asked in turn.
 //
 // A searcher's order may give all slices to one path: depth-first search stays on a path, breadth-first search on one that does not fork. So a state
-// that has gone on for long without a fork or new code (patience) gets only every other slice that a searcher gives to such states. The others
+// that has gone on for long without a fork or new code ([Frontier.Patience]) gets only every other slice that a searcher gives to such states. The others
 // go to the state that has waited longest, whatever the searcher; how it goes on from there is the searcher's choice again.
 //
 // All choices are functions of the order of calls and of the seed, never of time: a run with one worker is repeatable.
@@ -38,10 +38,10 @@ type Frontier struct {
 	n         int
 	waiting   queue
 	yields    bool // the last idle state got its slice, the next one yields
-}
 
-// patience is the work without a fork or new code, in instructions, from which on a state yields: some eight slices.
-const patience = 1 << 20
+	// Patience is the work without a fork or new code, in instructions, from which on a state yields. 0: no state ever does.
+	Patience uint64
+}
 
 // slot is what the frontier keeps in a state.
 type slot struct {
@@ -121,7 +121,7 @@ func (f *Frontier) Next() *state.State {
 	x := f.searchers[f.turn%len(f.searchers)]
 	f.turn++
 	s := x.Next()
-	if s.Idle >= patience {
+	if f.Patience > 0 && s.Idle >= f.Patience {
 		if f.yields {
 			s = f.waiting.Next()
 		}

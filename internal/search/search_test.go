@@ -30,6 +30,7 @@ func frontier(t *testing.T, edges []uint8, names ...string) (*Frontier, *state.C
 	if err != nil {
 		t.Fatal(err)
 	}
+	f.Patience = 1 << 20
 	return f, &state.Code{Func: m.Funcs[0]}
 }
 
