@@ -21,10 +21,10 @@ import (
 	"strings"
 	"time"
 
-	"albers/internal/engine"
-	"albers/internal/env"
-	"albers/internal/frontend"
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/env"
+	"github.com/albers-engine/albers/internal/frontend"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 // The engine's types, under the names by which a program that embeds Albers uses them.

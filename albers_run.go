@@ -10,12 +10,12 @@ import (
 	"runtime"
 	"time"
 
-	"albers/include"
-	"albers/internal/engine"
-	"albers/internal/frontend"
-	"albers/internal/ir"
-	"albers/internal/libc"
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers/include"
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/frontend"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 // fuzzEntry is libFuzzer's entry point; the C library's bitcode has a main that calls it.

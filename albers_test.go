@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"albers"
-	"albers/internal/libc"
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 // recorder keeps what an observer is told.

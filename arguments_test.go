@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"albers"
+	"github.com/albers-engine/albers"
 )
 
 // argumentTypes are the types that random calls pass, with the bytes of each that have a value.

@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"albers/internal/engine"
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 // TestEvidenceIsWritten: what shows an internal error is in the output folder.

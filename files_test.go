@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"albers"
+	"github.com/albers-engine/albers"
 )
 
 // A test has the symbolic files' contents, the metadata of those that the path looked at, in its bounds, and what was

@@ -1,4 +1,4 @@
-module albers
+module github.com/albers-engine/albers
 
 go 1.26.0
 

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"albers"
-	"albers/internal/libc"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/libc"
 )
 
 // TestOptimised runs the programs that have a native twin once more, as bitcode of an optimiser: vectors, funnel shifts,

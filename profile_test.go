@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"albers"
+	"github.com/albers-engine/albers"
 )
 
 // BenchmarkRun is a run of a program, for profiles of where its time goes:

@@ -17,9 +17,9 @@ import (
 	"testing"
 	"time"
 
-	"albers"
-	"albers/internal/cover"
-	"albers/internal/state"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/cover"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // expectation is what a test program says about itself in comments that start with //@ (C) or ;@ (LLVM text).

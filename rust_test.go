@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"albers"
-	"albers/internal/engine"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/engine"
 )
 
 // runRust explores a program.

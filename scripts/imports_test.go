@@ -36,9 +36,52 @@ func layers() [][]string {
 	}
 }
 
+// floor is a part of internal/solver with a rule of its own.
+type floor struct {
+	folder string
+	// users are the folders that may import a package of the floor.
+	users []string
+	why   string
+}
+
+// floors are the parts of the solver (docs/design.md, section 6).
+func floors() []floor {
+	const stack, referee = "internal/solver/stack", "internal/solver/referee"
+	return []floor{
+		{"internal/solver/layer", []string{stack, referee}, "layers never know each other, and only the stack puts them together"},
+		{"internal/solver/native", []string{stack, referee, "internal/bench/queries"}, "only the native solver knows its organs"},
+		{"internal/solver/lang", []string{"cmd", ""}, "languages stand above the stack"},
+		{"internal/solver/diag", []string{stack, referee, "internal/engine", "internal/bench"}, "diagnostics watch the stack; no layer depends on them"},
+		{"internal/solver/referee", []string{"internal/bench/accept"}, "referees are for tests and for the evidence"},
+	}
+}
+
+// exceptions are imports across a floor's rule, each with its reason.
+func exceptions() map[[2]string]string {
+	return map[[2]string]string{}
+}
+
+// floorBroken says why pkg may not import other; "" if it may.
+func floorBroken(pkg, other string) string {
+	for _, f := range floors() {
+		if !under(other, f.folder) || exceptions()[[2]string{pkg, other}] != "" {
+			continue
+		}
+		// Layers are strangers to each other; on other floors one package may use the next.
+		allowed := f.folder != "internal/solver/layer" && under(pkg, f.folder)
+		for _, u := range f.users {
+			allowed = allowed || pkg == u || u != "" && under(pkg, u)
+		}
+		if !allowed {
+			return f.why
+		}
+	}
+	return ""
+}
+
 // cgoPackages are the only ones that may use C.
 func cgoPackages() []string {
-	return []string{"internal/frontend/llvm", "internal/solver/z3", "internal/solver/sat"}
+	return []string{"internal/frontend/llvm", "internal/solver/z3", "internal/solver/native/sat"}
 }
 
 // layerOf finds the line of a package by its longest prefix; -1 if there is none.
@@ -58,11 +101,22 @@ func under(pkg, prefix string) bool {
 	return pkg == prefix || strings.HasPrefix(pkg, prefix+"/")
 }
 
-func relative(path string) (string, bool) {
-	if path == "albers" {
+// module is the path of this module, as go.mod has it.
+func module(t *testing.T) string {
+	t.Helper()
+	out, err := exec.CommandContext(t.Context(), "go", "list", "-m").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimSpace(string(out))
+}
+
+// relative is the folder of a package of the module; ok says whether it is one.
+func relative(module, path string) (folder string, ok bool) {
+	if path == module {
 		return "", true
 	}
-	return strings.CutPrefix(path, "albers/")
+	return strings.CutPrefix(path, module+"/")
 }
 
 func TestImportOrder(t *testing.T) {
@@ -75,7 +129,7 @@ func TestImportOrder(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	seen := 0
+	seen, mod := 0, module(t)
 	for lines := json.NewDecoder(out); ; seen++ {
 		var p struct {
 			ImportPath        string
@@ -86,8 +140,14 @@ func TestImportOrder(t *testing.T) {
 		} else if err != nil {
 			t.Fatal(err)
 		}
-		pkg, _ := relative(p.ImportPath)
-		checkPackage(t, pkg, p.Imports, len(p.CgoFiles) > 0)
+		pkg, _ := relative(mod, p.ImportPath)
+		var imports []string
+		for _, path := range p.Imports {
+			if other, ours := relative(mod, path); ours {
+				imports = append(imports, other)
+			}
+		}
+		checkPackage(t, pkg, imports, len(p.CgoFiles) > 0)
 	}
 	if err := cmd.Wait(); err != nil {
 		t.Fatal(err)
@@ -104,9 +164,12 @@ func checkPackage(t *testing.T, pkg string, imports []string, cgo bool) {
 		t.Errorf("package %s has no place in layers(): add it where it belongs", pkg)
 		return
 	}
-	for _, path := range imports {
-		if other, ours := relative(path); ours && layerOf(other) > layer {
-			t.Errorf("%s imports %s, which stands below it", pkg, path)
+	for _, other := range imports {
+		if layerOf(other) > layer {
+			t.Errorf("%s imports %s, which stands below it", pkg, other)
+		}
+		if why := floorBroken(pkg, other); why != "" {
+			t.Errorf("%s imports %s: %s", pkg, other, why)
 		}
 	}
 	allowed := false
@@ -127,5 +190,25 @@ func TestLayerOf(t *testing.T) {
 	}
 	if layerOf("internal/irrelevant") != -1 {
 		t.Error("a package without a place was given one")
+	}
+}
+
+func TestFloorBroken(t *testing.T) {
+	const layer = "internal/solver/layer/"
+	for _, c := range []struct {
+		pkg, other string
+		broken     bool
+	}{
+		{layer + "cache", layer + "simplify", true},
+		{layer + "cache", "internal/solver/native/aig", true},
+		{layer + "cache", "internal/solver", false},
+		{"internal/solver/stack", layer + "cache", false},
+		{"internal/solver/native", "internal/solver/native/aig", false},
+		{"internal/engine", "internal/solver/referee/brute", true},
+		{"internal/expr", "internal/solver/lang/smtlib", true},
+	} {
+		if got := floorBroken(c.pkg, c.other) != ""; got != c.broken {
+			t.Errorf("%s imports %s: broken %v", c.pkg, c.other, got)
+		}
 	}
 }

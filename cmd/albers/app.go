@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"albers"
+	"github.com/albers-engine/albers"
 )
 
 // Exit codes of the contract.

@@ -3,8 +3,8 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"albers"
-	"albers/internal/bench"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/bench"
 )
 
 // benchCommand runs experiments that compare with another tool or another setting in one run.

@@ -12,9 +12,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"albers"
-	"albers/internal/bench/accept"
-	"albers/internal/libc"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/bench/accept"
+	"github.com/albers-engine/albers/internal/libc"
 )
 
 // acceptFlags holds what the flags of `albers bench accept` set.

@@ -10,14 +10,14 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"albers"
-	"albers/bench/experiments"
-	"albers/bench/programs"
-	"albers/internal/bench/accept"
-	"albers/internal/bench/experiment"
-	"albers/internal/bench/grid"
-	"albers/internal/bench/manifest"
-	"albers/internal/bench/suite"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/bench/experiments"
+	"github.com/albers-engine/albers/bench/programs"
+	"github.com/albers-engine/albers/internal/bench/accept"
+	"github.com/albers-engine/albers/internal/bench/experiment"
+	"github.com/albers-engine/albers/internal/bench/grid"
+	"github.com/albers-engine/albers/internal/bench/manifest"
+	"github.com/albers-engine/albers/internal/bench/suite"
 )
 
 // experimentFlags holds what the flags of an experiment's command set.

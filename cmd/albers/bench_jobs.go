@@ -9,10 +9,10 @@ import (
 	"strings"
 	"time"
 
-	"albers"
-	"albers/internal/bench/fetch"
-	"albers/internal/bench/manifest"
-	"albers/internal/bench/suite"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/bench/fetch"
+	"github.com/albers-engine/albers/internal/bench/manifest"
+	"github.com/albers-engine/albers/internal/bench/suite"
 )
 
 // benchRun is what a command that explores subjects has open: its view, the trees that its subjects lie in, and a context that Ctrl-C ends.

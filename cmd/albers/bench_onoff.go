@@ -10,10 +10,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"albers"
-	"albers/internal/bench/manifest"
-	"albers/internal/bench/onoff"
-	"albers/internal/bench/suite"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/bench/manifest"
+	"github.com/albers-engine/albers/internal/bench/onoff"
+	"github.com/albers-engine/albers/internal/bench/suite"
 )
 
 // onoffFlags holds what the flags of `albers bench onoff` set.

@@ -11,10 +11,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"albers"
-	"albers/internal/bench/queries"
-	"albers/internal/bench/suite"
-	"albers/internal/libc"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/bench/queries"
+	"github.com/albers-engine/albers/internal/bench/suite"
+	"github.com/albers-engine/albers/internal/libc"
 )
 
 // querySubjects is what `albers bench queries record` explores if no subject is named: one or two programs of each kind.

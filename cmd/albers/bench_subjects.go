@@ -14,13 +14,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"albers"
-	"albers/bench/subjects"
-	"albers/internal/bench/fetch"
-	"albers/internal/bench/manifest"
-	"albers/internal/bench/suite"
-	"albers/internal/build"
-	"albers/internal/libc"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/bench/subjects"
+	"github.com/albers-engine/albers/internal/bench/fetch"
+	"github.com/albers-engine/albers/internal/bench/manifest"
+	"github.com/albers-engine/albers/internal/bench/suite"
+	"github.com/albers-engine/albers/internal/build"
+	"github.com/albers-engine/albers/internal/libc"
 )
 
 // subjectFlags holds what the flags of `albers bench fetch` and `albers bench subjects` set.

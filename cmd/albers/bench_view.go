@@ -7,7 +7,7 @@ import (
 	"sync"
 	"time"
 
-	"albers/internal/bench/suite"
+	"github.com/albers-engine/albers/internal/bench/suite"
 )
 
 // suiteView shows the progress of a suite: what runs now as a block on a terminal, and a line for each subject that is finished.

@@ -11,10 +11,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"albers"
-	"albers/internal/build"
-	"albers/internal/env"
-	"albers/internal/libc"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/build"
+	"github.com/albers-engine/albers/internal/env"
+	"github.com/albers-engine/albers/internal/libc"
 )
 
 // buildFlags holds what the flags of `albers build` set.

@@ -12,10 +12,10 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"albers"
-	"albers/internal/env"
-	"albers/internal/libc"
-	"albers/internal/solver/array"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/env"
+	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/solver/native/axioms"
 )
 
 // runFlags holds what the flags of `albers run` set.
@@ -64,7 +64,7 @@ func newRunFlags() *runFlags {
 	f.fuzzSize, f.mergeReads, f.jobs, f.audit = natValue(e.FuzzSize), natValue(e.MergeReads), natValue(e.Jobs), natValue(e.Audit)
 	f.simplify, f.independence, f.cache, f.modelReuse = onOff(e.Simplify), onOff(e.Independence), onOff(e.Cache), onOff(e.ModelReuse)
 	f.enumerate, f.precheck = onOff(e.Enumerate), onOff(e.Precheck)
-	f.axioms = choice{e.Axioms, array.ModeNames()}
+	f.axioms = choice{e.Axioms, axioms.ModeNames()}
 	f.progress = choice{"auto", []string{"auto", "plain", "none"}}
 	f.libc = choice{"musl", []string{"musl", "none"}}
 	f.solver = choice{e.Solver, []string{"native", "z3"}}

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"albers/bench/subjects"
-	"albers/internal/bench/manifest"
+	"github.com/albers-engine/albers/bench/subjects"
+	"github.com/albers-engine/albers/internal/bench/manifest"
 )
 
 // TestShippedFlags reads the flags of every subject of the suite as `albers run` reads them.

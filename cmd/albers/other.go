@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"albers"
-	"albers/internal/libc"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/libc"
 )
 
 func (a *app) libcCommand() *cobra.Command {

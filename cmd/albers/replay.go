@@ -9,9 +9,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"albers"
-	"albers/internal/libc"
-	"albers/internal/replay"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/replay"
 )
 
 // replayFlags holds what the flags of `albers replay` set.

@@ -5,9 +5,9 @@ import (
 	"io"
 	"path/filepath"
 
-	"albers"
-	"albers/internal/cover"
-	"albers/internal/replay"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/cover"
+	"github.com/albers-engine/albers/internal/replay"
 )
 
 // shownDifferences bounds the list of lines on which a run and its native tests disagree.

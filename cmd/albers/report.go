@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"albers"
-	"albers/internal/report"
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/report"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 func (a *app) reportCommand() *cobra.Command {

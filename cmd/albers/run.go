@@ -13,7 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"albers"
+	"github.com/albers-engine/albers"
 )
 
 func (a *app) runCommand() *cobra.Command {

@@ -10,7 +10,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"albers/internal/libc"
+	"github.com/albers-engine/albers/internal/libc"
 )
 
 // TestMain lets the scripts run this test binary as the command albers.

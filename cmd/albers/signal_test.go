@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"albers/internal/libc"
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 // needLibc skips a test where the C library's source is missing.

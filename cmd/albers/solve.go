@@ -14,13 +14,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"albers"
-	"albers/internal/expr"
-	"albers/internal/expr/sexpr"
-	"albers/internal/solver"
-	"albers/internal/solver/smtlib"
-	"albers/internal/solver/stack"
-	"albers/internal/solver/z3"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/sexpr"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/lang/smtlib"
+	"github.com/albers-engine/albers/internal/solver/stack"
+	"github.com/albers-engine/albers/internal/solver/z3"
 )
 
 // Exit codes of albers solve --exit-status, as SAT solvers have them.

@@ -7,15 +7,15 @@ import (
 	"fmt"
 	"time"
 
-	"albers"
-	"albers/internal/expr/kquery"
-	"albers/internal/solver"
-	"albers/internal/solver/validity"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/expr/kquery"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/lang/kqueryfile"
 )
 
 // solveKQuery answers the queries of a KQuery file.
 func (a *app) solveKQuery(ctx context.Context, f *solveFlags, in *bufio.Reader) error {
-	last, n, err := validity.Run(ctx, a.stdout, in, validity.Options{Timeout: time.Duration(f.timeout), Backend: f.backend, Report: f.report, Counters: &f.theory})
+	last, n, err := kqueryfile.Run(ctx, a.stdout, in, kqueryfile.Options{Timeout: time.Duration(f.timeout), Backend: f.backend, Report: f.report, Counters: &f.theory})
 	var place *kquery.Error
 	switch {
 	case errors.As(err, &place):

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"time"
 
-	"albers"
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 // printSummary says what a run found, for people.

@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"albers"
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 func (a *app) testsCommand() *cobra.Command {

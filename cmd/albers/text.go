@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"albers"
+	"github.com/albers-engine/albers"
 )
 
 // number writes 1234567 as 1,234,567.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"albers"
+	"github.com/albers-engine/albers"
 )
 
 // sizeValue is a number of bytes: 500M, 2GiB, 1000000. K, M, G, T and KiB … are powers of 1024, KB … of 1000.

@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"albers"
-	"albers/internal/engine"
-	"albers/internal/state"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 func TestSizes(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 
 	"golang.org/x/term"
 
-	"albers"
+	"github.com/albers-engine/albers"
 )
 
 // plainEvery is the time between two plain progress lines.

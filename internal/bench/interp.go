@@ -13,8 +13,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"albers"
-	"albers/bench/programs"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/bench/programs"
 )
 
 // Options are common to all experiments.

@@ -13,7 +13,7 @@ import (
 	"syscall"
 	"time"
 
-	"albers/internal/libc"
+	"github.com/albers-engine/albers/internal/libc"
 )
 
 // Options says what to build and how.

@@ -15,9 +15,9 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"albers/internal/env"
-	"albers/internal/frontend"
-	"albers/internal/libc"
+	"github.com/albers-engine/albers/internal/env"
+	"github.com/albers-engine/albers/internal/frontend"
+	"github.com/albers-engine/albers/internal/libc"
 )
 
 // musl is the C library; tests that need it are skipped on a machine without its source.

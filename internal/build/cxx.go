@@ -7,7 +7,7 @@ import (
 	"strings"
 	"sync"
 
-	"albers/internal/libc"
+	"github.com/albers-engine/albers/internal/libc"
 )
 
 // Cxx is a C++ library together with the C library.

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"sync"
 
-	"albers/internal/frontend/llvm"
+	"github.com/albers-engine/albers/internal/frontend/llvm"
 )
 
 // finish writes the bitcode of everything that was linked.

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"albers/internal/rustc"
+	"github.com/albers-engine/albers/internal/rustc"
 )
 
 // rust is rustc, called by cargo or by itself. It compiles as it is told to, with the machine's C library, since the standard library

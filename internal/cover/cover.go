@@ -23,7 +23,7 @@ import (
 	"sort"
 	"strings"
 
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 // Count is how many there are and how many of them were covered.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 // sample is a program of two functions in b.c and a.c, with a library function beside them:

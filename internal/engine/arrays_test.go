@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"albers/bench/programs"
-	"albers/internal/engine"
-	"albers/internal/expr/arrayopt"
+	"github.com/albers-engine/albers/bench/programs"
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/expr/arrayopt"
 )
 
 // trace is the paths in the order in which they ended: decisions, reason, and what was covered by then would all differ if a

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"time"
 
-	"albers/internal/env"
-	"albers/internal/expr/arrayopt"
-	"albers/internal/solver/array"
-	"albers/internal/state"
-	"albers/internal/vfs"
+	"github.com/albers-engine/albers/internal/env"
+	"github.com/albers-engine/albers/internal/expr/arrayopt"
+	"github.com/albers-engine/albers/internal/solver/native/axioms"
+	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/vfs"
 )
 
 // Config says how a program is explored. Each field: effect, unit, example, default.
@@ -169,7 +169,7 @@ func (c *Config) Validate() error {
 	if c.Solver != "" && c.Solver != "z3" && c.Solver != "native" {
 		return fmt.Errorf("unknown solver %q: use native or z3", c.Solver)
 	}
-	if _, err := array.ParseMode(c.Axioms); err != nil {
+	if _, err := axioms.ParseMode(c.Axioms); err != nil {
 		return err
 	}
 	if _, err := arrayopt.ForMode(c.Arrays); err != nil {

@@ -12,18 +12,18 @@ import (
 	"sync/atomic"
 	"time"
 
-	"albers/internal/cover"
-	"albers/internal/env"
-	"albers/internal/exec"
-	"albers/internal/expr"
-	"albers/internal/expr/arrayopt"
-	"albers/internal/expr/rewrite"
-	"albers/internal/ir"
-	"albers/internal/search"
-	"albers/internal/solver"
-	"albers/internal/solver/array"
-	"albers/internal/solver/stack"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/cover"
+	"github.com/albers-engine/albers/internal/env"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/arrayopt"
+	"github.com/albers-engine/albers/internal/expr/rewrite"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/search"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/native/axioms"
+	"github.com/albers-engine/albers/internal/solver/stack"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // Engine explores one program.
@@ -106,7 +106,7 @@ func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 		Intervals: cfg.Intervals, IntervalsPaper: cfg.IntervalsPaper, Native: cfg.Solver == "native", Timeout: cfg.SolverTimeout, Validate: cfg.ValidateSolver, Report: e.fault,
 		Precheck: cfg.Precheck, Store: cfg.Store, Warn: e.message, Audit: cfg.Audit, Certify: cfg.Certify,
 	}
-	if opt.Axioms, err = array.ParseMode(cfg.Axioms); err != nil {
+	if opt.Axioms, err = axioms.ParseMode(cfg.Axioms); err != nil {
 		return nil, err
 	}
 	if cfg.SolverLog != "" {

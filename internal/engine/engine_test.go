@@ -10,11 +10,11 @@ import (
 	"testing"
 	"time"
 
-	"albers/internal/engine"
-	"albers/internal/frontend"
-	"albers/internal/ir"
-	"albers/internal/libc"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/frontend"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // log collects what the engine tells.

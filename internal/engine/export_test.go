@@ -1,8 +1,8 @@
 package engine
 
 import (
-	"albers/internal/solver"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // Watch sets what is told of every path's end and what is put in front of the solver; either may be nil.

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/solver"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
 )
 
 // TestFaultsAreKept: the query of an internal error is kept as a script, and with it what the fault brings; of many faults only the first ones.

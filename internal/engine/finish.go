@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"albers/internal/exec"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // finish turns a path's end into counts and, if it is worth one, a test.

@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"albers/internal/engine"
-	"albers/internal/frontend"
-	"albers/internal/libc"
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/frontend"
+	"github.com/albers-engine/albers/internal/libc"
 )
 
 // sorted is what `sort -C` does to four lines of four bytes, every other of them symbolic: it compares neighbours and stops at

@@ -3,8 +3,8 @@ package engine
 import (
 	"sort"
 
-	"albers/internal/exec"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // work is a worker's life: take a state, run a slice, give back what is left.

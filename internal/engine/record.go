@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"os"
 
-	"albers/internal/solver/corpus"
-	"albers/internal/solver/explain"
+	"github.com/albers-engine/albers/internal/solver/diag/corpus"
+	"github.com/albers-engine/albers/internal/solver/diag/explain"
 )
 
 // recording is the file of Config.RecordQueries.

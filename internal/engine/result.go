@@ -1,7 +1,7 @@
 package engine
 
 import (
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // Input is one symbolic object's bytes in a test: what a KTest file calls an object.

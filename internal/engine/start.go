@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"strings"
 
-	"albers/internal/env"
-	"albers/internal/exec"
-	"albers/internal/ir"
-	"albers/internal/memory"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/env"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // mainName is the function that we put between the C library's start code and the program's entry.

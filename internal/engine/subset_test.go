@@ -11,13 +11,13 @@ import (
 	"strings"
 	"testing"
 
-	"albers/internal/engine"
-	"albers/internal/env"
-	"albers/internal/frontend"
-	"albers/internal/ir"
-	"albers/internal/libc"
-	"albers/internal/solver"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/env"
+	"github.com/albers-engine/albers/internal/frontend"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // perFile is the number of random programs that are compiled at once.

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"time"
 
-	"albers/internal/cover"
-	"albers/internal/exec"
+	"github.com/albers-engine/albers/internal/cover"
+	"github.com/albers-engine/albers/internal/exec"
 )
 
 // tick is the time between two looks at memory and two progress events.

@@ -1,8 +1,8 @@
 package env
 
 import (
-	"albers/internal/exec"
-	"albers/internal/memory"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/memory"
 )
 
 // blockHooks answer the functions that move or fill memory: what in the library are loops over bytes is one step here.

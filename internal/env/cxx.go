@@ -3,8 +3,8 @@ package env
 import (
 	"math/bits"
 
-	"albers/internal/exec"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // operatorHooks are C++'s operator new and delete. What follows the mangled name of the operator are its parameters: m size_t,

@@ -3,9 +3,9 @@ package env
 import (
 	"strings"
 
-	"albers/internal/exec"
-	"albers/internal/ir"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // unwindHooks are what the unwinder of the C++ run-time library (internal/libc/cxx/src/unwind.cpp, where each is declared and

@@ -3,8 +3,8 @@ package env
 import (
 	"fmt"
 
-	"albers/internal/exec"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // endHooks are the functions by which a program ends.

@@ -15,11 +15,11 @@ import (
 	"testing"
 	"time"
 
-	"albers/internal/engine"
-	"albers/internal/env"
-	"albers/internal/frontend"
-	"albers/internal/libc"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/env"
+	"github.com/albers-engine/albers/internal/frontend"
+	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // want is what a program says about itself in comments of the form //@ …; see TestPrograms.

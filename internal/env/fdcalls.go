@@ -1,8 +1,8 @@
 package env
 
 import (
-	"albers/internal/expr"
-	"albers/internal/vfs"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/vfs"
 )
 
 // sysLseek: lseek(int fd, off_t off, int whence).

@@ -1,6 +1,6 @@
 package env
 
-import "albers/internal/exec"
+import "github.com/albers-engine/albers/internal/exec"
 
 // fenvHooks are the ways to the floating-point environment.
 func fenvHooks() table {

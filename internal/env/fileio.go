@@ -1,9 +1,9 @@
 package env
 
 import (
-	"albers/internal/expr"
-	"albers/internal/memory"
-	"albers/internal/vfs"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/vfs"
 )
 
 // maxTransfer is what one call reads or writes at most.

@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strconv"
 
-	"albers/internal/exec"
-	"albers/internal/expr"
-	"albers/internal/memory"
-	"albers/internal/state"
-	"albers/internal/vfs"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/vfs"
 )
 
 // SymFiles are the symbolic files in the working folder: Count of them (A, B, …), of Size bytes each.

@@ -3,9 +3,9 @@ package env
 import (
 	"maps"
 
-	"albers/internal/exec"
-	"albers/internal/memory"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // table is a file's hooks by function name.

@@ -1,8 +1,8 @@
 package env
 
 import (
-	"albers/internal/exec"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // A jump buffer names the call of setjmp: frames are data, so nothing else is needed to come back. Its words are

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"albers/internal/exec"
-	"albers/internal/expr"
-	"albers/internal/memory"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // kleeHooks are the functions of klee/klee.h.

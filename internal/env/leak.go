@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
-	"albers/internal/memory"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // Leak looks for heap blocks that a path that ended by itself has neither freed nor can reach any more: no aligned word

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"sync/atomic"
 
-	"albers/internal/exec"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // Failures on demand (--max-fail N): up to N calls of a path fail that nothing is wrong with. The calls that may are

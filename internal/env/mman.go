@@ -3,8 +3,8 @@ package env
 import (
 	"slices"
 
-	"albers/internal/memory"
-	"albers/internal/vfs"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/vfs"
 )
 
 const pageSize = 4096

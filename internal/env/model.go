@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"albers/internal/memory"
+	"github.com/albers-engine/albers/internal/memory"
 )
 
 // ModelHeader is the model's constants as a C header: native replay answers system calls by it, so that there is one

@@ -3,8 +3,8 @@ package env
 import (
 	"errors"
 
-	"albers/internal/expr"
-	"albers/internal/vfs"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/vfs"
 )
 
 // fileName reads a file name that is relative to folder base (nil: the working folder). One with symbolic characters is

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"albers/internal/expr"
-	"albers/internal/vfs"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/vfs"
 )
 
 // newName is the name of a file that the path made under a symbolic one: its characters up to the first zero, or all of

@@ -1,6 +1,6 @@
 package env
 
-import "albers/internal/vfs"
+import "github.com/albers-engine/albers/internal/vfs"
 
 // pathCalls are the system calls on names.
 func pathCalls() map[uint64]sysCall {

@@ -5,11 +5,11 @@ import (
 	"slices"
 	"sync"
 
-	"albers/internal/exec"
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/memory"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // Options is what the user says about the world.

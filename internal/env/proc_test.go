@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/memory"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/memory"
 )
 
 // What one side of a fork does to descriptors, pipes, signals, clock and output does not show on the other.

@@ -1,6 +1,6 @@
 package env
 
-import "albers/internal/exec"
+import "github.com/albers-engine/albers/internal/exec"
 
 // A program under analysis starts no process and talks to nobody. A path remembers the first refusal ([exec.Ctx.Refuse]): that
 // it aborts then is no bug. What a call answers:

@@ -3,8 +3,8 @@ package env
 import (
 	"fmt"
 
-	"albers/internal/exec"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // rustHooks answer how a Rust program panics, with its reason as the message and the program's own line as the place. What they

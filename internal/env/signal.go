@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"math/bits"
 
-	"albers/internal/exec"
-	"albers/internal/memory"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // Signals that are treated in their own way.

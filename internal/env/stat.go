@@ -1,9 +1,9 @@
 package env
 
 import (
-	"albers/internal/expr"
-	"albers/internal/memory"
-	"albers/internal/vfs"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/vfs"
 )
 
 // field is a symbolic field of a struct: its place, its width in bits, and the value there; nil: it is not symbolic.

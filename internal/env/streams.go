@@ -3,8 +3,8 @@ package env
 import (
 	"slices"
 
-	"albers/internal/memory"
-	"albers/internal/vfs"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/vfs"
 )
 
 // The standard streams are pipes whose other ends somebody else has: who fed standard input is done and gone, who takes

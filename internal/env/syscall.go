@@ -3,10 +3,10 @@ package env
 import (
 	"fmt"
 
-	"albers/internal/exec"
-	"albers/internal/memory"
-	"albers/internal/state"
-	"albers/internal/vfs"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/vfs"
 )
 
 // Error numbers that system calls return, negated.

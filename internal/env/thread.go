@@ -1,8 +1,8 @@
 package env
 
 import (
-	"albers/internal/exec"
-	"albers/internal/memory"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/memory"
 )
 
 // threadHooks answer what a compiler emits for the thread pointer.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"albers/internal/exec"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // check is a check of the undefined behaviour sanitizer: the kind of finding that its failure is, and what it says in

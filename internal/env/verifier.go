@@ -1,8 +1,8 @@
 package env
 
 import (
-	"albers/internal/exec"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // nondetSizes are the types of __VERIFIER_nondet_… with their sizes in bytes.

@@ -1,9 +1,9 @@
 package exec
 
 import (
-	"albers/internal/ir"
-	"albers/internal/memory"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // bytesOf is the number of bytes that a value of w bits takes in memory.

@@ -4,10 +4,10 @@ import (
 	"context"
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/frontend"
-	"albers/internal/memory"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/frontend"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // BenchmarkLoop runs the concrete arithmetic and memory loop of bench/programs; it reports instructions per second.

@@ -3,9 +3,9 @@ package exec
 import (
 	"slices"
 
-	"albers/internal/expr"
-	"albers/internal/ir"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // branch executes a conditional branch on a term.

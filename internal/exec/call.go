@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"albers/internal/ir"
-	"albers/internal/memory"
-	"albers/internal/solver"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // call executes a call site: it finds the callee, runs its hook or enters its code.

@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"slices"
 
-	"albers/internal/expr"
-	"albers/internal/memory"
-	"albers/internal/solver"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // A program that computes a pointer from a condition (`args += matched`, `p = c ? a : b`) gives an address with few

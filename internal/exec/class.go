@@ -5,10 +5,10 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"albers/internal/memory"
-	"albers/internal/solver"
-	"albers/internal/solver/align"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/expr/residue"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // TypeCounts counts access classes over all workers: how objects are accessed at symbolic offsets, in place of the types that opaque pointers
@@ -41,7 +41,7 @@ func (c *TypeCounts) moved(from, to memory.Class) {
 
 // classes is what a worker knows about residues, and the hints that it gives with queries.
 type classes struct {
-	prover *align.Prover
+	prover *residue.Prover
 	hints  []solver.Access // by array; replaced, never changed: queries hold it
 }
 
@@ -56,7 +56,7 @@ const (
 func (w *Worker) classify(s *state.State, t *target, n uint64) {
 	k := &w.classes
 	if k.prover == nil || k.prover.Len() > maxResidues {
-		k.prover = align.New()
+		k.prover = residue.New()
 	}
 	c := k.prover.Of(t.sym)
 	if c.M < 64 && 1<<c.M >= n {

@@ -3,9 +3,9 @@ package exec
 import (
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/memory"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // TestClasses accesses an object at symbolic offsets: the class follows, each fork has its own, hints and counts go along.

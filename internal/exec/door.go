@@ -3,10 +3,10 @@ package exec
 import (
 	"fmt"
 
-	"albers/internal/expr"
-	"albers/internal/expr/arrayopt"
-	"albers/internal/solver"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/arrayopt"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // Registers hold raw terms. What is asked of them (a condition, an address, a number) goes through one of two doors, and what

@@ -3,8 +3,8 @@ package exec
 import (
 	"slices"
 
-	"albers/internal/fp"
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/fp"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 // A program can read exceptions if it has one of these functions.

@@ -3,12 +3,12 @@ package exec
 import (
 	"math"
 
-	"albers/internal/bv"
-	"albers/internal/expr"
-	"albers/internal/fp"
-	"albers/internal/ir"
-	"albers/internal/memory"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/bv"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/fp"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // format is the float format of w bits.

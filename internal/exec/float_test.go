@@ -4,11 +4,11 @@ import (
 	"math/rand"
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/fp"
-	"albers/internal/ir"
-	"albers/internal/memory"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/fp"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/memory"
 )
 
 // corners are patterns of a format at which comparisons and sign operations could go wrong.

@@ -5,11 +5,11 @@ import (
 	"strconv"
 	"strings"
 
-	"albers/internal/expr"
-	"albers/internal/ir"
-	"albers/internal/memory"
-	"albers/internal/solver"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // Hook answers a call of a function by name in place of code. It may end the path with a *state.End as its error.

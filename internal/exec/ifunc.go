@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"strings"
 
-	"albers/internal/memory"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // resolverBudget bounds the instructions of an indirect function's resolver.

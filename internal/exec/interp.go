@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"runtime/debug"
 
-	"albers/internal/ir"
-	"albers/internal/memory"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // Run executes s for about a budget of work, which is instructions and what was asked meanwhile ([Worker.Asked]): until it ends,

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"sync"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/ir"
-	"albers/internal/memory"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // Options are the parts of the configuration that steps depend on.

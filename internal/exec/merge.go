@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"slices"
 
-	"albers/internal/expr"
-	"albers/internal/memory"
-	"albers/internal/solver"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // mergedRead reads through a symbolic pointer that may point into a few objects without forking for each: the result is an ite over the objects.

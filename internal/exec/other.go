@@ -1,11 +1,11 @@
 package exec
 
 import (
-	"albers/internal/bv"
-	"albers/internal/expr"
-	"albers/internal/ir"
-	"albers/internal/memory"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/bv"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // other executes what the loop has no arm for.

@@ -1,10 +1,10 @@
 package exec
 
 import (
-	"albers/internal/bv"
-	"albers/internal/expr"
-	"albers/internal/ir"
-	"albers/internal/memory"
+	"github.com/albers-engine/albers/internal/bv"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/memory"
 )
 
 // termFn builds the result of a pure instruction from its operands' terms; y and z are nil if it has fewer.

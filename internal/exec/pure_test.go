@@ -4,11 +4,11 @@ import (
 	"math/rand"
 	"testing"
 
-	"albers/internal/bv"
-	"albers/internal/expr"
-	"albers/internal/ir"
-	"albers/internal/memory"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/bv"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // TestPureMeansTheSame runs each pure operation once through the loop on machine words and once as a term, for all

@@ -3,10 +3,10 @@ package exec
 import (
 	"slices"
 
-	"albers/internal/expr"
-	"albers/internal/memory"
-	"albers/internal/mi"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/mi"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // What is known of the values of an address without a solver (Worker.Ranges) decides most of its resolution: which

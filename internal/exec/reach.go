@@ -4,8 +4,8 @@ import (
 	"math"
 	"sort"
 
-	"albers/internal/ir"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // How far a block was executed matters where it is not left by an edge: at a return, and where a path or an activation ends

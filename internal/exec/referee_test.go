@@ -4,13 +4,13 @@ import (
 	"strings"
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/expr/rewrite"
-	"albers/internal/solver"
-	"albers/internal/solver/brute"
-	"albers/internal/solver/validate"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr/rewrite"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/diag/validate"
+	"github.com/albers-engine/albers/internal/solver/referee/brute"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // mistaken is a simplifier that takes one term for another.

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"slices"
 
-	"albers/internal/expr"
-	"albers/internal/ir"
-	"albers/internal/memory"
-	"albers/internal/solver"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // nullPage is the end of the area at address 0 where nothing lies but what the program defines there: a bad access there is one through a

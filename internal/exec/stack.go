@@ -3,9 +3,9 @@ package exec
 import (
 	"fmt"
 
-	"albers/internal/ir"
-	"albers/internal/memory"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // The stack is counted in bytes, as the machine's is. What a frame takes is estimated from below: its return address and saved frame

@@ -1,6 +1,6 @@
 package exec
 
-import "albers/internal/fp"
+import "github.com/albers-engine/albers/internal/fp"
 
 // floatToInt is fptosi and fptoui. Out of range LLVM says poison; what happens then is what x86-64 code does, so that a path goes on as
 // the program itself would: the conversion is made to the next signed width that the processor has, 2^(n-1) is its answer

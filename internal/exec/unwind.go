@@ -1,9 +1,9 @@
 package exec
 
 import (
-	"albers/internal/ir"
-	"albers/internal/memory"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // Unwinding, the engine's part. Which landing pad an exception goes to is decided by a run-time library in bitcode

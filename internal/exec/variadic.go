@@ -3,9 +3,9 @@ package exec
 import (
 	"fmt"
 
-	"albers/internal/ir"
-	"albers/internal/memory"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // This file gives variadic arguments to the code that front ends make of va_arg: it reads gp_offset and fp_offset, and

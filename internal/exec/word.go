@@ -1,8 +1,8 @@
 package exec
 
 import (
-	"albers/internal/bv"
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/bv"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 // wordOp is the concrete meaning of the pure operations that the loop has no arm of its own for; all widths ≤ 64.

@@ -4,14 +4,14 @@ import (
 	"context"
 	"errors"
 
-	"albers/internal/expr"
-	"albers/internal/expr/arrayopt"
-	"albers/internal/expr/eval"
-	"albers/internal/ir"
-	"albers/internal/memory"
-	"albers/internal/solver"
-	"albers/internal/solver/interval"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/arrayopt"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/layer/interval"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // Simplifier rewrites a term into an equivalent one that is easier to solve.

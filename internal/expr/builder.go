@@ -4,7 +4,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"albers/internal/bv"
+	"github.com/albers-engine/albers/internal/bv"
 )
 
 const (

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"unsafe"
 
-	"albers/internal/bv"
+	"github.com/albers-engine/albers/internal/bv"
 )
 
 func TestTermIsCompact(t *testing.T) {

@@ -4,9 +4,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/expr/exprtest"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr/exprtest"
 )
 
 // TestTopHolds evaluates random terms: none is above the bounds that its form gives.

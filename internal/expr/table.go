@@ -9,7 +9,7 @@ import (
 	"sync/atomic"
 	"weak"
 
-	"albers/internal/bv"
+	"github.com/albers-engine/albers/internal/bv"
 )
 
 const (

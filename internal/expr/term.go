@@ -3,7 +3,7 @@ package expr
 import (
 	"sync/atomic"
 
-	"albers/internal/bv"
+	"github.com/albers-engine/albers/internal/bv"
 )
 
 // MaxWidth is the widest term that can be built.

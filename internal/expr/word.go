@@ -3,7 +3,7 @@ package expr
 import (
 	"math/bits"
 
-	"albers/internal/bv"
+	"github.com/albers-engine/albers/internal/bv"
 )
 
 // FoldWord is the meaning of every two-operand kind (but Concat) on values of width w ≤ 64; constructors and the

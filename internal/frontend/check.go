@@ -11,7 +11,7 @@ import (
 	"syscall"
 	"time"
 
-	"albers/internal/frontend/llvm"
+	"github.com/albers-engine/albers/internal/frontend/llvm"
 )
 
 // Limits of the process that tries a file: address space in bytes, and time.

@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"albers/internal/rustc"
+	"github.com/albers-engine/albers/internal/rustc"
 )
 
 // analysisFlags keep bugs visible: the -O1 front end marks lifetimes and does not mark functions optnone, but no pass of

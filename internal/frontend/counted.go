@@ -6,8 +6,8 @@ import (
 	"regexp"
 	"slices"
 
-	"albers/internal/frontend/llvm"
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/frontend/llvm"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 // Counted is a program prepared for LLVM's gcov instrumentation.

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"albers/internal/frontend/llvm"
-	"albers/internal/libc"
-	"albers/internal/rustc"
+	"github.com/albers-engine/albers/internal/frontend/llvm"
+	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/rustc"
 )
 
 // wantCxx makes the C++ library part of the C library that the program is linked with, once. Where it was not fetched the

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"albers/internal/libc"
+	"github.com/albers-engine/albers/internal/libc"
 )
 
 func TestWithoutCxxLibrary(t *testing.T) {

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"albers/internal/frontend/llvm"
+	"github.com/albers-engine/albers/internal/frontend/llvm"
 )
 
 // A function of parameters of its own is called by a driver: a function in LLVM text that makes its arguments symbolic with

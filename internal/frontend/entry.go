@@ -9,8 +9,8 @@ import (
 
 	"github.com/ianlancetaylor/demangle"
 
-	"albers/internal/frontend/llvm"
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/frontend/llvm"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 // candidate is a function that --entry may name.

@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
-	"albers/internal/frontend/llvm"
-	"albers/internal/libc"
+	"github.com/albers-engine/albers/internal/frontend/llvm"
+	"github.com/albers-engine/albers/internal/libc"
 )
 
 // linker collects modules in one context.

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"albers/internal/ir/verify"
-	"albers/internal/libc"
+	"github.com/albers-engine/albers/internal/ir/verify"
+	"github.com/albers-engine/albers/internal/libc"
 )
 
 // load fails the test on any error and verifies the module.

@@ -20,9 +20,9 @@ import (
 	"strings"
 	"time"
 
-	"albers/internal/frontend/llvm"
-	"albers/internal/ir"
-	"albers/internal/libc"
+	"github.com/albers-engine/albers/internal/frontend/llvm"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/libc"
 )
 
 // Options says how to compile, link and lower. The zero value compiles against the host's headers and links no library.

@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"albers/internal/ir"
-	"albers/internal/ir/verify"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir/verify"
 )
 
 // programs gives the test programs of the whole project by pattern.

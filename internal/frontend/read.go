@@ -12,7 +12,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"albers/internal/frontend/llvm"
+	"github.com/albers-engine/albers/internal/frontend/llvm"
 )
 
 // read gives the module of one file of the user's.

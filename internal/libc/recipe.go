@@ -15,8 +15,8 @@ import (
 	"regexp"
 	"strings"
 
-	"albers/include"
-	"albers/internal/libc/replayrt"
+	"github.com/albers-engine/albers/include"
+	"github.com/albers-engine/albers/internal/libc/replayrt"
 )
 
 // overlayFiles replace files of musl's tree; runtimeFiles become members of their own; nativeFiles complete the machine

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"albers/internal/libc/replayrt"
+	"github.com/albers-engine/albers/internal/libc/replayrt"
 )
 
 type object struct {

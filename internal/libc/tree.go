@@ -10,8 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"albers/include"
-	"albers/internal/libc/replayrt"
+	"github.com/albers-engine/albers/include"
+	"github.com/albers-engine/albers/internal/libc/replayrt"
 )
 
 // tree is the folder of the sources as they are compiled.

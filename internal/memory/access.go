@@ -3,7 +3,7 @@ package memory
 import (
 	"fmt"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // inBounds is the caller's duty; a violation is a fault of the engine.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // LoadAt loads w bits at a symbolic offset (64 bits). The caller has checked that the path condition keeps it inside

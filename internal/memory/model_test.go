@@ -8,8 +8,8 @@ import (
 	"slices"
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
 )
 
 // The naive model: a fixed number of assignments to the symbolic inputs, and for each of them a plain concrete memory.

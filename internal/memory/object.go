@@ -3,8 +3,8 @@ package memory
 import (
 	"sync/atomic"
 
-	"albers/internal/expr"
-	"albers/internal/persist"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/persist"
 )
 
 // Value is what a register or a cell holds.

@@ -5,7 +5,7 @@ import (
 	"sync"
 	"testing"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 func TestClassNote(t *testing.T) {

@@ -1,6 +1,6 @@
 package memory
 
-import "albers/internal/expr"
+import "github.com/albers-engine/albers/internal/expr"
 
 const (
 	pageShift = 12

@@ -1,6 +1,6 @@
 package memory
 
-import "albers/internal/persist"
+import "github.com/albers-engine/albers/internal/persist"
 
 // Freed tells about memory that was freed.
 type Freed struct {

@@ -5,8 +5,8 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"albers/internal/expr"
-	"albers/internal/persist"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/persist"
 )
 
 // family is what all spaces that were forked from one another share.

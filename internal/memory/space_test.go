@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"testing"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 func newSpace(t testing.TB) *Space {

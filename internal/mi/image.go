@@ -1,6 +1,6 @@
 package mi
 
-import "albers/internal/bv"
+import "github.com/albers-engine/albers/internal/bv"
 
 // Images of plain sets: { op(x, c) : x ∈ s } and { op(x, y) : x ∈ s, y ∈ t }. Those without a second result are exact.
 

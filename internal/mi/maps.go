@@ -1,6 +1,6 @@
 package mi
 
-import "albers/internal/bv"
+import "github.com/albers-engine/albers/internal/bv"
 
 // The bijections of fixed-width integers that keep intervals intervals (or cut one in two). Each is image and preimage
 // rule at once.

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"albers/internal/bv"
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/bv"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // brute is a set of small patterns as a list of flags.

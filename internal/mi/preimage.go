@@ -3,7 +3,7 @@ package mi
 import (
 	"math/bits"
 
-	"albers/internal/bv"
+	"github.com/albers-engine/albers/internal/bv"
 )
 
 // Preimages: { x : op(x, c) ∈ v }. v has the width of the result, the preimage that of x. Where the number of intervals

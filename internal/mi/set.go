@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"albers/internal/bv"
+	"github.com/albers-engine/albers/internal/bv"
 )
 
 // Limits on the number of intervals.

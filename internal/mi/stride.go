@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 
-	"albers/internal/bv"
+	"github.com/albers-engine/albers/internal/bv"
 )
 
 // Strided is { r + 2^k·s : s ∈ S } of w-bit patterns, S having width w-k and 0 ≤ r < 2^k.

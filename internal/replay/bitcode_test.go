@@ -6,10 +6,10 @@ import (
 	"path/filepath"
 	"testing"
 
-	"albers/internal/engine"
-	"albers/internal/libc"
-	"albers/internal/state"
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 // TestBitcode replays a program that is only there as bitcode: crashes confirm, silence does not.

@@ -12,12 +12,12 @@ import (
 	"slices"
 	"strings"
 
-	"albers/include"
-	"albers/internal/env"
-	"albers/internal/frontend"
-	"albers/internal/libc/replayrt"
-	"albers/internal/rustc"
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers/include"
+	"github.com/albers-engine/albers/internal/env"
+	"github.com/albers-engine/albers/internal/frontend"
+	"github.com/albers-engine/albers/internal/libc/replayrt"
+	"github.com/albers-engine/albers/internal/rustc"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 //go:embed rt/args.c

@@ -4,7 +4,7 @@ import (
 	"encoding/binary"
 	"strings"
 
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 // Bits of the control file's flags and of its report; albers_world.c has the format.

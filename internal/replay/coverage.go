@@ -14,10 +14,10 @@ import (
 	"path/filepath"
 	"sync"
 
-	"albers/internal/cover"
-	"albers/internal/frontend"
-	"albers/internal/libc"
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers/internal/cover"
+	"github.com/albers-engine/albers/internal/frontend"
+	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 // Native coverage is counted by LLVM's own gcov instrumentation, and read by LLVM's own llvm-cov; nothing of it comes from

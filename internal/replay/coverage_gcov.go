@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"albers/internal/cover"
+	"github.com/albers-engine/albers/internal/cover"
 )
 
 // gcov's text, with all blocks and branches:

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"albers/internal/cover"
+	"github.com/albers-engine/albers/internal/cover"
 )
 
 // gcovText has a line behind a call that did not come back (19), whose first column is wrong, a branch, and two functions.

@@ -10,9 +10,9 @@ import (
 	"testing"
 	"time"
 
-	"albers"
-	"albers/internal/cover"
-	"albers/internal/libc"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/cover"
+	"github.com/albers-engine/albers/internal/libc"
 )
 
 // needLibc skips a test where there is no C library to link with.

@@ -5,7 +5,7 @@ import (
 	"context"
 	"fmt"
 
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 // layout says how a program lies in memory. The kernel's random addresses are off, so that a replay can be repeated.

@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"albers/internal/engine"
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 // input is what a native run is given.

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"syscall"
 
-	"albers/internal/libc/replayrt"
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers/internal/libc/replayrt"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 // sign says how a kind of finding shows natively.

@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"albers/internal/vfs"
+	"github.com/albers-engine/albers/internal/vfs"
 )
 
 // wayIn finds how programs can enter a world.

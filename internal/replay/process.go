@@ -16,8 +16,8 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"albers/internal/testcase"
-	"albers/internal/vfs"
+	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/internal/vfs"
 )
 
 // outputBytes bounds what is kept of a program's output.

@@ -14,10 +14,10 @@ import (
 	"syscall"
 	"time"
 
-	"albers/internal/cover"
-	"albers/internal/memory"
-	"albers/internal/testcase"
-	"albers/internal/vfs"
+	"github.com/albers-engine/albers/internal/cover"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/internal/vfs"
 )
 
 // Options says what to replay and how.

@@ -10,9 +10,9 @@ import (
 	"testing"
 	"time"
 
-	"albers/internal/engine"
-	"albers/internal/state"
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 // folder makes an output folder for a program of testdata as a run would.

@@ -4,9 +4,9 @@ import (
 	"context"
 	"testing"
 
-	"albers/internal/engine"
-	"albers/internal/libc"
-	"albers/internal/rustc"
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/rustc"
 )
 
 // TestRust replays a Rust program with its standard library, which reads the arguments before main.

@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"albers/internal/vfs"
+	"github.com/albers-engine/albers/internal/vfs"
 )
 
 // The standard streams of a replayed program are pipes, which it may open a second time by name, in the other direction, too.

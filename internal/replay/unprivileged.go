@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"syscall"
 
-	"albers/internal/vfs"
+	"github.com/albers-engine/albers/internal/vfs"
 )
 
 // A program that is built from sources runs on this machine as it is, without a world of its own. Root's replays of it run as the

@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"albers"
-	"albers/internal/replay"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/replay"
 )
 
 // TestRootKeepsItsFiles: a program from sources that removes a file of root's, and writes one where only root may, does neither when root

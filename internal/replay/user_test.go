@@ -13,8 +13,8 @@ import (
 	"testing"
 	"time"
 
-	"albers/internal/libc"
-	"albers/internal/replay"
+	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/replay"
 )
 
 // hostFolder makes a folder that programs shall see.

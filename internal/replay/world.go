@@ -13,8 +13,8 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"albers/internal/testcase"
-	"albers/internal/vfs"
+	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/internal/vfs"
 )
 
 // entry says how a program enters its world.

@@ -11,11 +11,11 @@ import (
 	"testing"
 	"time"
 
-	"albers"
-	"albers/internal/env"
-	"albers/internal/libc"
-	"albers/internal/replay"
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/env"
+	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/replay"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 // library is the C library that bitcode is linked with.

@@ -20,9 +20,9 @@ import (
 	"sort"
 	"strings"
 
-	"albers/internal/cover"
-	"albers/internal/engine"
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers/internal/cover"
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 //go:embed page.html

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"albers/internal/cover"
-	"albers/internal/engine"
-	"albers/internal/state"
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers/internal/cover"
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 // folder makes an output folder for a three-line program with a bug on line 2.

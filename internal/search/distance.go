@@ -3,8 +3,8 @@ package search
 import (
 	"sort"
 
-	"albers/internal/ir"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // far stands for "no uncovered code can be reached".

@@ -4,7 +4,7 @@ import (
 	"container/heap"
 	"slices"
 
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // entry is a state during one stay in the frontier. It does not hold the state: an entry may stay in a list long after its

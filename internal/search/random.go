@@ -3,7 +3,7 @@ package search
 import (
 	"math/rand"
 
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // uniform runs any state with equal chance.

@@ -17,8 +17,8 @@ import (
 	"fmt"
 	"math/rand"
 
-	"albers/internal/ir"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // Searcher is one strategy. Add may be called again for a state that was removed.

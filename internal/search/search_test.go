@@ -4,8 +4,8 @@ import (
 	"math/rand"
 	"testing"
 
-	"albers/internal/ir"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 var all = []string{"dfs", "bfs", "depth", "random-state", "random-path", "covnew", "md2u"}

@@ -4,10 +4,10 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/solver"
-	"albers/internal/solver/randquery"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/referee/randquery"
 )
 
 func TestChanged(t *testing.T) {

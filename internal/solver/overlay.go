@@ -1,8 +1,8 @@
 package solver
 
 import (
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
 )
 
 // Overlay gives base (nil: all zero) with the bytes of s taken from m. It is base itself if they agree there.

@@ -3,8 +3,8 @@ package solver
 import (
 	"context"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
 )
 
 // Verdict is the answer to a query.

@@ -1,7 +1,7 @@
 package state
 
 import (
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // DecisionKind says what made a path take one of several ways.

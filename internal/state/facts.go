@@ -1,6 +1,6 @@
 package state
 
-import "albers/internal/expr"
+import "github.com/albers-engine/albers/internal/expr"
 
 // learn notes that cond, a term of one bit, is v on this path, and with it what that says of its parts. A fact is kept
 // under the number of its term: numbers never come back, so no term is held, and a term that was built anew is

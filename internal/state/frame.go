@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"albers/internal/ir"
-	"albers/internal/memory"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/memory"
 )
 
 // Code is a function ready to run: its constants are resolved to values, symbols to addresses.

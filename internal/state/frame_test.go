@@ -3,9 +3,9 @@ package state
 import (
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/memory"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/memory"
 )
 
 // TestForkedFrame: what one side does with its frame, recycling included, does not show on the other.

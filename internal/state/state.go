@@ -9,11 +9,11 @@
 package state
 
 import (
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/fp"
-	"albers/internal/memory"
-	"albers/internal/persist"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/fp"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/persist"
 )
 
 // Token is an identity: a frame may be written in place by the state whose token it carries.

@@ -8,8 +8,8 @@ import (
 	"syscall"
 	"testing"
 
-	"albers/internal/engine"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 func read(t *testing.T, parts ...string) string {

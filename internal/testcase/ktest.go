@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"os"
 
-	"albers/internal/engine"
+	"github.com/albers-engine/albers/internal/engine"
 )
 
 const (

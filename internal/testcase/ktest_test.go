@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"albers/internal/engine"
+	"github.com/albers-engine/albers/internal/engine"
 )
 
 // layout is the format spelled out by hand, so that writer and reader cannot agree on a common mistake.

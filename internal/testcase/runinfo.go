@@ -12,8 +12,8 @@ import (
 	"slices"
 	"strconv"
 
-	"albers/internal/engine"
-	"albers/internal/frontend"
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/frontend"
 )
 
 // RunInfo is run.json: what a run was told, so that its tests can be replayed and the run repeated.

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"albers/internal/engine"
+	"github.com/albers-engine/albers/internal/engine"
 )
 
 // shownBytes bounds the bytes of one object that are printed.

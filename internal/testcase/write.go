@@ -7,8 +7,8 @@ import (
 	"os"
 	"strings"
 
-	"albers/internal/engine"
-	"albers/internal/state"
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // Entry is a line of tests/index.jsonl: how the path of a test ended. Replay compares with it.

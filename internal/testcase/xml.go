@@ -13,7 +13,7 @@ import (
 	"strconv"
 	"strings"
 
-	"albers/internal/engine"
+	"github.com/albers-engine/albers/internal/engine"
 )
 
 // Headers of the exchange format for test suites, https://gitlab.com/sosy-lab/test-comp/test-format.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"albers/internal/engine"
+	"github.com/albers-engine/albers/internal/engine"
 )
 
 func TestXMLValues(t *testing.T) {

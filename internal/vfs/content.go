@@ -1,9 +1,9 @@
 package vfs
 
 import (
-	"albers/internal/expr"
-	"albers/internal/memory"
-	"albers/internal/persist"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/persist"
 )
 
 // PageSize is the unit in which content is shared between paths, and in which holes are kept.

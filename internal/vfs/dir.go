@@ -3,7 +3,7 @@ package vfs
 import (
 	"strconv"
 
-	"albers/internal/persist"
+	"github.com/albers-engine/albers/internal/persist"
 )
 
 // firstCookie is the cookie of a directory's first entry; 1 and 2 are "." and "..".

@@ -1,8 +1,8 @@
 package vfs
 
 import (
-	"albers/internal/expr"
-	"albers/internal/persist"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/persist"
 )
 
 // owner is a token: only its address means something.

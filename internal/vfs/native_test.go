@@ -13,7 +13,7 @@ import (
 	"testing"
 	"unsafe"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // op is an operation of the differential test; which fields mean something depends on Name.

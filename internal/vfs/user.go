@@ -1,6 +1,6 @@
 package vfs
 
-import "albers/internal/expr"
+import "github.com/albers-engine/albers/internal/expr"
 
 // User is who asks for an operation, and when.
 type User struct {

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/memory"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/memory"
 )
 
 func (m *model) must(t testing.TB, o op) string {

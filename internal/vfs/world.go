@@ -5,7 +5,7 @@ import (
 	"path"
 	"strings"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // rootInode is the root's number.

@@ -21,8 +21,8 @@ import (
 	"sync"
 	"time"
 
-	"albers/internal/bench/grid"
-	"albers/internal/solver/referee"
+	"github.com/albers-engine/albers/internal/bench/grid"
+	"github.com/albers-engine/albers/internal/solver/referee"
 )
 
 // Differences is the figure that must be 0.

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"albers/internal/solver/referee"
+	"github.com/albers-engine/albers/internal/solver/referee"
 )
 
 // counting is a part of ten chunks that counts how often each ran.

@@ -13,7 +13,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
-	"albers/internal/bench/child"
+	"github.com/albers-engine/albers/internal/bench/child"
 )
 
 //go:embed mutants.toml

@@ -13,11 +13,11 @@ import (
 	"strings"
 	"time"
 
-	"albers"
-	"albers/internal/bench/child"
-	"albers/internal/bench/queries"
-	"albers/internal/solver/referee"
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/bench/child"
+	"github.com/albers-engine/albers/internal/bench/queries"
+	"github.com/albers-engine/albers/internal/solver/referee"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 // Plan is what the parts need.

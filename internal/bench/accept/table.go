@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"albers/internal/bench/grid"
+	"github.com/albers-engine/albers/internal/bench/grid"
 )
 
 // All reads the results of a folder, in the order of parts; those that are not there are left out.

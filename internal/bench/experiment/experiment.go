@@ -22,7 +22,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
-	"albers/internal/bench/manifest"
+	"github.com/albers-engine/albers/internal/bench/manifest"
 )
 
 // Experiment is one file.

@@ -6,9 +6,9 @@ import (
 	"testing/fstest"
 	"time"
 
-	"albers/bench/experiments"
-	"albers/internal/bench/onoff"
-	"albers/internal/bench/suite"
+	"github.com/albers-engine/albers/bench/experiments"
+	"github.com/albers-engine/albers/internal/bench/onoff"
+	"github.com/albers-engine/albers/internal/bench/suite"
 )
 
 // TestEmbedded reads the experiments that are built in.

@@ -3,7 +3,7 @@ package experiment
 import (
 	"fmt"
 
-	"albers/internal/bench/onoff"
+	"github.com/albers-engine/albers/internal/bench/onoff"
 )
 
 // Identical paths. Two runs of one number of instructions in depth-first order follow the same paths in the same order, whatever

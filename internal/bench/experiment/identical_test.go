@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"albers/internal/bench/onoff"
-	"albers/internal/bench/suite"
+	"github.com/albers-engine/albers/internal/bench/onoff"
+	"github.com/albers-engine/albers/internal/bench/suite"
 )
 
 // twoSides is a part of two sides with these comparisons, one for each subject.

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"time"
 
-	"albers/internal/bench/grid"
-	"albers/internal/bench/onoff"
-	"albers/internal/bench/suite"
+	"github.com/albers-engine/albers/internal/bench/grid"
+	"github.com/albers-engine/albers/internal/bench/onoff"
+	"github.com/albers-engine/albers/internal/bench/suite"
 )
 
 // Report is what an experiment measured so far.

@@ -5,9 +5,9 @@ import (
 	"path/filepath"
 	"time"
 
-	"albers/internal/bench/manifest"
-	"albers/internal/bench/onoff"
-	"albers/internal/bench/suite"
+	"github.com/albers-engine/albers/internal/bench/manifest"
+	"github.com/albers-engine/albers/internal/bench/onoff"
+	"github.com/albers-engine/albers/internal/bench/suite"
 )
 
 // Options say how the parts are run. Suite.Out is the folder of the experiment: each part has a folder of its own below it.

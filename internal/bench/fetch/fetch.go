@@ -29,8 +29,8 @@ import (
 	"strings"
 	"time"
 
-	"albers/internal/bench/child"
-	"albers/internal/bench/manifest"
+	"github.com/albers-engine/albers/internal/bench/child"
+	"github.com/albers-engine/albers/internal/bench/manifest"
 )
 
 // Options say where and with what.

@@ -12,7 +12,7 @@ import (
 	"testing/fstest"
 	"time"
 
-	"albers/internal/bench/manifest"
+	"github.com/albers-engine/albers/internal/bench/manifest"
 )
 
 // world is a cache with a command in place of `albers build`, which only runs the command behind --.

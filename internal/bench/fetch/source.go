@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"albers/internal/bench/child"
+	"github.com/albers-engine/albers/internal/bench/child"
 )
 
 // sources names what the source tree is made of.

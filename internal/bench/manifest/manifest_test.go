@@ -6,7 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"albers/bench/subjects"
+	"github.com/albers-engine/albers/bench/subjects"
 )
 
 func folder(files map[string]string) fstest.MapFS {

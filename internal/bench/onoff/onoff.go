@@ -25,7 +25,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"albers/internal/bench/suite"
+	"github.com/albers-engine/albers/internal/bench/suite"
 )
 
 // Side is one of the two settings.

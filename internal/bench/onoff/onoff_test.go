@@ -10,9 +10,9 @@ import (
 	"testing"
 	"time"
 
-	"albers"
-	"albers/internal/bench/suite"
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/bench/suite"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 // TestMain lets this program stand for the command albers.

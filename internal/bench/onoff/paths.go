@@ -8,9 +8,9 @@ import (
 	"path/filepath"
 	"sort"
 
-	"albers"
-	"albers/internal/bench/suite"
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/bench/suite"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 // Compare is what a comparison of two runs' paths found.

@@ -9,8 +9,8 @@ import (
 	"strconv"
 	"strings"
 
-	"albers/internal/bench/grid"
-	"albers/internal/bench/suite"
+	"github.com/albers-engine/albers/internal/bench/grid"
+	"github.com/albers-engine/albers/internal/bench/suite"
 )
 
 // Table is the result.

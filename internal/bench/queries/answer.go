@@ -9,11 +9,11 @@ import (
 	"syscall"
 	"time"
 
-	"albers/internal/expr"
-	"albers/internal/solver"
-	"albers/internal/solver/native"
-	"albers/internal/solver/stack"
-	"albers/internal/solver/z3"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/native"
+	"github.com/albers-engine/albers/internal/solver/stack"
+	"github.com/albers-engine/albers/internal/solver/z3"
 )
 
 // Contestants that answer in process, by name.

@@ -13,9 +13,9 @@ import (
 	"strings"
 	"time"
 
-	"albers/internal/bench/child"
-	"albers/internal/expr"
-	"albers/internal/expr/smt2"
+	"github.com/albers-engine/albers/internal/bench/child"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/smt2"
 )
 
 // Options say what is compared.

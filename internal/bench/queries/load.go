@@ -22,9 +22,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"albers/internal/expr"
-	"albers/internal/solver"
-	"albers/internal/solver/corpus"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/diag/corpus"
 )
 
 // Ending is what files of recorded queries are called.

@@ -11,9 +11,9 @@ import (
 	"strings"
 	"time"
 
-	"albers/internal/expr"
-	"albers/internal/expr/smt2"
-	"albers/internal/solver"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/smt2"
+	"github.com/albers-engine/albers/internal/solver"
 )
 
 // programs are those that read an SMT-LIB file, by the contestant's name.

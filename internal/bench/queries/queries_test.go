@@ -12,11 +12,11 @@ import (
 	"testing"
 	"time"
 
-	"albers/internal/expr"
-	"albers/internal/solver"
-	"albers/internal/solver/brute"
-	"albers/internal/solver/corpus"
-	"albers/internal/solver/randquery"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/diag/corpus"
+	"github.com/albers-engine/albers/internal/solver/referee/brute"
+	"github.com/albers-engine/albers/internal/solver/referee/randquery"
 )
 
 func TestSample(t *testing.T) {

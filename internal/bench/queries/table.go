@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"albers/internal/bench/grid"
+	"github.com/albers-engine/albers/internal/bench/grid"
 )
 
 // Table is the result.

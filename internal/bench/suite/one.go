@@ -13,9 +13,9 @@ import (
 	"strings"
 	"time"
 
-	"albers/internal/bench/child"
-	"albers/internal/replay"
-	"albers/internal/testcase"
+	"github.com/albers-engine/albers/internal/bench/child"
+	"github.com/albers-engine/albers/internal/replay"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 // Process results of `albers run` and `albers replay`, as the command line's contract has them.

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"albers"
+	"github.com/albers-engine/albers"
 )
 
 // State is how an exploration as a process ended.

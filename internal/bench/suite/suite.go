@@ -27,7 +27,7 @@ import (
 	"sync"
 	"time"
 
-	"albers/internal/bench/grid"
+	"github.com/albers-engine/albers/internal/bench/grid"
 )
 
 // Job is one exploration.

@@ -13,8 +13,8 @@ import (
 	"testing"
 	"time"
 
-	"albers"
-	"albers/internal/replay"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/replay"
 )
 
 // TestMain lets this program stand for the command albers: what it does is said by the program's name.

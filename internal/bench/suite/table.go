@@ -9,9 +9,9 @@ import (
 	"strconv"
 	"strings"
 
-	"albers"
-	"albers/internal/bench/grid"
-	"albers/internal/replay"
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/bench/grid"
+	"github.com/albers-engine/albers/internal/replay"
 )
 
 // Table is the result of a suite.

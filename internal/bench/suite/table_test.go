@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"albers"
+	"github.com/albers-engine/albers"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")

@@ -11,9 +11,9 @@ import (
 	"testing"
 	"unicode"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/expr/rewrite"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr/rewrite"
 )
 
 // bench is a builder with an input of some bytes.

@@ -3,8 +3,8 @@ package arrayopt
 import (
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/expr/rewrite"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/rewrite"
 )
 
 // nestedRead is a scanner's next state: nxt[base[1] + ec[c]] with tables of the sizes that flex makes.

@@ -3,7 +3,7 @@ package arrayopt
 import (
 	"math/bits"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // How deep the functions of this file look into a term. They are asked about indices, which are shallow.

@@ -1,6 +1,6 @@
 package arrayopt
 
-import "albers/internal/expr"
+import "github.com/albers-engine/albers/internal/expr"
 
 // fold replaces what is determined: terms that the path has fixed (F6), and reads (F2 to F5, F7).
 func (o *Optimizer) fold(e *expr.Term, path Path) *expr.Term {

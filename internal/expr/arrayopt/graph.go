@@ -1,7 +1,7 @@
 package arrayopt
 
 import (
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // graph is a term with its groups as single nodes: a group is g neighbouring bytes of one array under one list, read at a

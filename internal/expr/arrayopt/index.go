@@ -1,6 +1,6 @@
 package arrayopt
 
-import "albers/internal/expr"
+import "github.com/albers-engine/albers/internal/expr"
 
 // maxIndexHoles is how many values of the index may leave a condition open, each with a term of its own.
 const maxIndexHoles = 8

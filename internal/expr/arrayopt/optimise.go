@@ -3,7 +3,7 @@ package arrayopt
 import (
 	"slices"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // Use is what a term is for.

@@ -1,7 +1,7 @@
 package arrayopt
 
 import (
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // source says what bounds a pivot.

@@ -3,7 +3,7 @@ package arrayopt
 import (
 	"math/bits"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // Products. A scanner's state is a function of the bytes before, so the condition over the next byte has two symbols or more, and no

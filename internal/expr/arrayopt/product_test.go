@@ -3,9 +3,9 @@ package arrayopt
 import (
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/expr/rewrite"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr/rewrite"
 )
 
 // knowing is a path that knows values of input bytes.

@@ -1,8 +1,8 @@
 package arrayopt
 
 import (
-	"albers/internal/bv"
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/bv"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // Evaluation. A term with one pivot is a function of it. What lies between the pivot and the term becomes a list of slots,

@@ -5,9 +5,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/expr/rewrite"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr/rewrite"
 )
 
 // meaning is poison evaluation as the package comment states it, written for clarity and apart from program.go: the value

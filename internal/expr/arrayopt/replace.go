@@ -1,6 +1,6 @@
 package arrayopt
 
-import "albers/internal/expr"
+import "github.com/albers-engine/albers/internal/expr"
 
 // replacer rebuilds terms with some subterms replaced. It remembers what it has rebuilt.
 type replacer struct {

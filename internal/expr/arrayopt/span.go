@@ -3,7 +3,7 @@ package arrayopt
 import (
 	"math/bits"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // span is the values lo, lo+1, … of w bits, n of them (n ≥ 1), going on at 0 after the greatest.

@@ -1,7 +1,7 @@
 package arrayopt
 
 import (
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // version is one state of an array: the root under an update list. Both are hash-consed, so the pair names the content.

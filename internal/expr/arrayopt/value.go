@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // treeFrom is how many branches a chain of ites may have; more become a search tree.

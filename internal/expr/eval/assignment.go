@@ -5,7 +5,7 @@ import (
 	"slices"
 	"sync"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // Assignment gives every cell of every symbolic array a value. It never changes after New or With, apart from its

@@ -3,8 +3,8 @@ package eval
 import (
 	"fmt"
 
-	"albers/internal/bv"
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/bv"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // memoBound is how many values an assignment remembers between calls: states hold their models for long, so a model

@@ -3,8 +3,8 @@ package eval_test
 import (
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
 )
 
 func TestWordReadsLittleEndianAndUpdates(t *testing.T) {

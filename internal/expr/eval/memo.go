@@ -1,6 +1,6 @@
 package eval
 
-import "albers/internal/bv"
+import "github.com/albers-engine/albers/internal/bv"
 
 // memo maps term IDs to values: words in an open-addressed table, wider values in a map. IDs and not pointers, so
 // that an old model does not keep terms alive.

@@ -2,8 +2,8 @@
 package exprtest
 
 import (
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
 )
 
 // Gen makes random raw terms over small arrays. Its choices come from Draw, so that a fuzzer can steer it.

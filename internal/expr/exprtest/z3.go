@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"albers/internal/expr"
-	"albers/internal/expr/smt2"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/smt2"
 )
 
 // Z3 solves many independent queries in one process of the z3 binary and gives its answers in order. The test is

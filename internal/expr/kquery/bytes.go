@@ -3,7 +3,7 @@ package kquery
 import (
 	"errors"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // Bytes gives arrays of bytes the meaning of package expr's: what [Write] printed is read back as the same terms. A read outside of an array is 0.

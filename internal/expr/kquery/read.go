@@ -5,8 +5,8 @@ import (
 	"math/big"
 	"slices"
 
-	"albers/internal/bv"
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/bv"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // Version is an array with writes on it, as [Arrays] makes it.

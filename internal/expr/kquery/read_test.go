@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/expr/exprtest"
-	"albers/internal/expr/kquery"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr/exprtest"
+	"github.com/albers-engine/albers/internal/expr/kquery"
 )
 
 // TestRoundTrip: what is printed is read back as the same terms, but for shifts by a literal that is too large, which mean the same.

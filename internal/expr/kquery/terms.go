@@ -3,7 +3,7 @@ package kquery
 import (
 	"math/big"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // item is what was read: a term, a number without type, or a version.

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // Write prints the arrays and the query whether the constraints (of width 1) contradict each other.

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/expr/kquery"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/kquery"
 )
 
 func TestWrite(t *testing.T) {

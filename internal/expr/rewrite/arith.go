@@ -1,8 +1,8 @@
 package rewrite
 
 import (
-	"albers/internal/bv"
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/bv"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // addConstOut

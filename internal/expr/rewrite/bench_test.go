@@ -3,7 +3,7 @@ package rewrite
 import (
 	"testing"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // BenchmarkSimplifyNew is a condition as C makes it, (x + i & 0xff) == 7, built and simplified for the first time.

@@ -1,8 +1,8 @@
 package rewrite
 
 import (
-	"albers/internal/bv"
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/bv"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // The comparisons come in two families, unsigned and signed; what is the same in both is written once, with least and

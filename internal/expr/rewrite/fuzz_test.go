@@ -4,9 +4,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/expr/exprtest"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr/exprtest"
 )
 
 // checkSimplify fails if the simplified term differs from the raw one under some random assignment, or is not its own

@@ -1,6 +1,6 @@
 package rewrite
 
-import "albers/internal/expr"
+import "github.com/albers-engine/albers/internal/expr"
 
 // iteBits
 //

@@ -1,6 +1,6 @@
 package rewrite
 
-import "albers/internal/expr"
+import "github.com/albers-engine/albers/internal/expr"
 
 // dual swaps And and Or: rules of Boolean algebra come in pairs.
 func dual(k expr.Kind) expr.Kind {

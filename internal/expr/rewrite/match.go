@@ -3,8 +3,8 @@ package rewrite
 import (
 	"math/bits"
 
-	"albers/internal/bv"
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/bv"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // Short names of the rules: b the builder, t the term to rewrite, x, y, z operands, c, d, k constants, w a width.

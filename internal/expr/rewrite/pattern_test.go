@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"albers/internal/bv"
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/bv"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // Patterns are raw terms written as text: (op operand …), operators as terms print them. Variables x, y, z have the

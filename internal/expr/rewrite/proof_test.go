@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"albers/internal/bv"
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/expr/exprtest"
-	"albers/internal/expr/smt2"
+	"github.com/albers-engine/albers/internal/bv"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr/exprtest"
+	"github.com/albers-engine/albers/internal/expr/smt2"
 )
 
 // applyNamed is what the rule alone makes of t, nil if it does not match.

@@ -1,6 +1,6 @@
 package rewrite
 
-import "albers/internal/expr"
+import "github.com/albers-engine/albers/internal/expr"
 
 // rule is one way to make a term simpler. apply gives nil where the rule does not match.
 type rule struct {

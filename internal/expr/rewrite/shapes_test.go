@@ -3,7 +3,7 @@ package rewrite
 import (
 	"testing"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // TestSmallShapes tries every rule on every raw term of two operators over x, y, p and all constants at width 2 (inner

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"sync/atomic"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // maxSteps bounds the rules applied in a row to one term before its operands change.

@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // Options choose what stands around the assertions.

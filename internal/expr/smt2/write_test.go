@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/expr/exprtest"
-	"albers/internal/expr/smt2"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr/exprtest"
+	"github.com/albers-engine/albers/internal/expr/smt2"
 )
 
 // Under fixed cells every term has one value: the evaluator's.

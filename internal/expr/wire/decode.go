@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"io"
 
-	"albers/internal/bv"
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/bv"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // Source is where a decoder reads; a bufio.Reader is one.

@@ -20,7 +20,7 @@ package wire
 import (
 	"encoding/binary"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // Tags of definitions; tagTerm and all above stand for kinds of terms.

@@ -7,8 +7,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/expr/exprtest"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/exprtest"
 )
 
 // readAll reads a stream that holds definitions only.

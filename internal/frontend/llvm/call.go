@@ -8,7 +8,7 @@ import "C"
 import (
 	"strings"
 
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 // call lowers call, invoke and callbr.

@@ -10,7 +10,7 @@ import (
 	"math/big"
 	"strings"
 
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 // cst is a constant as LLVM has it.

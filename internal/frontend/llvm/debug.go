@@ -9,7 +9,7 @@ import "C"
 import (
 	"path/filepath"
 
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 // posOf is the index in Positions of a debug location; equal places share an entry.

@@ -5,7 +5,7 @@ package llvm
 */
 import "C"
 
-import "albers/internal/ir"
+import "github.com/albers-engine/albers/internal/ir"
 
 // plainEdge adds an edge without moves from the current block.
 func (f *fn) plainEdge(to int32) int32 {

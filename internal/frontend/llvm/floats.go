@@ -9,7 +9,7 @@ import (
 	"math/big"
 	"strings"
 
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 // resizeOnes is the largest w-bit integer as a d-bit constant.

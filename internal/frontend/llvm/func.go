@@ -9,7 +9,7 @@ import "C"
 import (
 	"fmt"
 
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 // inst is one decoded instruction record, see shim.c.

@@ -13,7 +13,7 @@ import (
 	"strconv"
 	"strings"
 
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 // maxInit bounds the bytes of one initialiser, so that a damaged or absurd module ends in an error.

@@ -8,7 +8,7 @@ import "C"
 import (
 	"sort"
 
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 // instruction lowers one instruction of LLVM's at the end of the current block.

@@ -8,7 +8,7 @@ import "C"
 import (
 	"encoding/binary"
 
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 // Instrument puts in the calls that -finstrument-functions and -pg ask for. Clang only marks the functions; the calls

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"unsafe"
 
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 func uintptrOf(p C.LLVMMetadataRef) uintptr { return uintptr(unsafe.Pointer(p)) }

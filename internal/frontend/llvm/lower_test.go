@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"albers/internal/ir"
-	"albers/internal/ir/verify"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir/verify"
 )
 
 var update = flag.Bool("update", false, "write golden files anew")

@@ -6,7 +6,7 @@ package llvm
 */
 import "C"
 
-import "albers/internal/ir"
+import "github.com/albers-engine/albers/internal/ir"
 
 // place is a mark or a decided branch in the block being made: at is an index in its code.
 type place struct {

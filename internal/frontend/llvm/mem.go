@@ -8,7 +8,7 @@ import "C"
 import (
 	"math"
 
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 func memFlags(in *inst) ir.Flags {

@@ -1,6 +1,6 @@
 package llvm
 
-import "albers/internal/ir"
+import "github.com/albers-engine/albers/internal/ir"
 
 // passing says how far the registers and the stack area of a call are used up. The x86-64 ABI and LLVM's back end
 // decide where an argument goes from its type and from the arguments before it.

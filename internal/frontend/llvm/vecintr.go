@@ -6,7 +6,7 @@ package llvm
 import "C"
 
 import (
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 // reduction folds the only argument.

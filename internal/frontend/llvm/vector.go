@@ -8,7 +8,7 @@ import "C"
 import (
 	"math/big"
 
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 func (f *fn) ones(w uint16) ir.Opnd { return f.wide(w, big.NewInt(-1)) }

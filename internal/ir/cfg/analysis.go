@@ -5,7 +5,7 @@ import (
 	"sort"
 	"sync"
 
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 // Analysis holds what is known of a module.

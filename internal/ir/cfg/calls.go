@@ -1,6 +1,6 @@
 package cfg
 
-import "albers/internal/ir"
+import "github.com/albers-engine/albers/internal/ir"
 
 // Calls is what a piece of a function calls.
 type Calls struct {

@@ -9,9 +9,9 @@ import (
 	"sync"
 	"testing"
 
-	"albers/internal/frontend/llvm"
-	"albers/internal/ir"
-	"albers/internal/ir/verify"
+	"github.com/albers-engine/albers/internal/frontend/llvm"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir/verify"
 )
 
 func plain(s shape) *Func {

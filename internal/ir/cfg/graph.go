@@ -1,6 +1,6 @@
 package cfg
 
-import "albers/internal/ir"
+import "github.com/albers-engine/albers/internal/ir"
 
 // lists is many short lists in one array: list i is vals[start[i]:start[i+1]].
 type lists struct {

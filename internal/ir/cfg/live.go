@@ -5,7 +5,7 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 // Liveness knows which registers may still be read. A set of registers is given as a sorted slice that the caller must not

@@ -3,7 +3,7 @@ package cfg
 import (
 	"math/rand"
 
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 // shape is a graph: the successors of each block.

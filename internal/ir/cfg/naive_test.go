@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 // What follows computes everything again from the definitions, by reachability alone.

@@ -3,7 +3,7 @@ package cfg
 import (
 	"sort"
 
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 // span is a run of code that is entered at its start and left at its end: a block, or, in a function that calls something

@@ -1,6 +1,6 @@
 package verify
 
-import "albers/internal/ir"
+import "github.com/albers-engine/albers/internal/ir"
 
 // widths gives each register its width and checks every read against it.
 func (c *checker) widths() {

@@ -1,6 +1,6 @@
 package verify
 
-import "albers/internal/ir"
+import "github.com/albers-engine/albers/internal/ir"
 
 // pads checks that a landing pad stands first in its block, so that the engine finds it at the end of an unwind edge, that
 // only unwind edges lead there, and that its clauses are as wide as they must be: a catch has at most one type.

@@ -13,7 +13,7 @@ import (
 	"fmt"
 	"strings"
 
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 // maxFaults bounds the faults reported of one function.

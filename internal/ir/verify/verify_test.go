@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir"
 )
 
 // loop is a correct module: a function that counts to its parameter and calls itself on the way.

@@ -11,9 +11,9 @@ package ask
 import (
 	"context"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/solver"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver"
 )
 
 // Asker asks a solver about terms of a builder. It is used by one goroutine at a time, as its solver is.

@@ -4,14 +4,14 @@ import (
 	"context"
 	"testing"
 
-	"albers/internal/bv"
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/solver"
-	"albers/internal/solver/brute"
-	"albers/internal/solver/native"
-	"albers/internal/solver/randquery"
-	"albers/internal/solver/stack"
+	"github.com/albers-engine/albers/internal/bv"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/native"
+	"github.com/albers-engine/albers/internal/solver/referee/brute"
+	"github.com/albers-engine/albers/internal/solver/referee/randquery"
+	"github.com/albers-engine/albers/internal/solver/stack"
 )
 
 // counting counts calls.

@@ -6,11 +6,11 @@ import (
 	"testing"
 	"time"
 
-	"albers/internal/expr"
-	"albers/internal/solver"
-	"albers/internal/solver/native"
-	"albers/internal/solver/sat/cadical"
-	"albers/internal/solver/z3"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/native"
+	"github.com/albers-engine/albers/internal/solver/native/sat/cadical"
+	"github.com/albers-engine/albers/internal/solver/z3"
 )
 
 // hard is queries that nobody here answers in seconds: a 64-bit number to be factored, a digest to be inverted, a table lookup chain, and one that is large

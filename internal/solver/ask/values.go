@@ -3,10 +3,10 @@ package ask
 import (
 	"context"
 
-	"albers/internal/bv"
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/solver"
+	"github.com/albers-engine/albers/internal/bv"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver"
 )
 
 // Value is a value that t has in a model of q. only says that there is no other; if that question is not answered, it is false.

@@ -1,9 +1,9 @@
 package native
 
 import (
-	"albers/internal/expr"
-	"albers/internal/solver/aig"
-	"albers/internal/solver/bitblast"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver/native/aig"
+	"github.com/albers-engine/albers/internal/solver/native/bitblast"
 )
 
 // access is a read that is refined: eight inputs from first.

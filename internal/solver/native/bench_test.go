@@ -8,14 +8,14 @@ import (
 	"testing"
 	"time"
 
-	"albers/internal/expr"
-	"albers/internal/solver"
-	"albers/internal/solver/querytest"
-	"albers/internal/solver/sat"
-	"albers/internal/solver/sat/cadical"
-	"albers/internal/solver/sat/cdcl"
-	"albers/internal/solver/sat/gini"
-	"albers/internal/solver/z3"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/native/sat"
+	"github.com/albers-engine/albers/internal/solver/native/sat/cadical"
+	"github.com/albers-engine/albers/internal/solver/native/sat/cdcl"
+	"github.com/albers-engine/albers/internal/solver/native/sat/gini"
+	"github.com/albers-engine/albers/internal/solver/referee/querytest"
+	"github.com/albers-engine/albers/internal/solver/z3"
 )
 
 // contenders are what a benchmark compares.

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"albers/internal/solver"
-	"albers/internal/solver/sat"
-	"albers/internal/solver/sat/drat"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/native/sat"
+	"github.com/albers-engine/albers/internal/solver/native/sat/drat"
 )
 
 // With Options.Certify each SAT solver has a log of the clauses that it was given and of its proof (package drat). An answer Unsat is certified if, from

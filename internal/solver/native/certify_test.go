@@ -8,15 +8,15 @@ import (
 	"testing"
 	"time"
 
-	"albers/internal/expr"
-	"albers/internal/solver"
-	"albers/internal/solver/audit"
-	"albers/internal/solver/brute"
-	"albers/internal/solver/randquery"
-	"albers/internal/solver/sat"
-	"albers/internal/solver/sat/cadical"
-	"albers/internal/solver/sat/cdcl"
-	"albers/internal/solver/sat/gini"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/diag/audit"
+	"github.com/albers-engine/albers/internal/solver/native/sat"
+	"github.com/albers-engine/albers/internal/solver/native/sat/cadical"
+	"github.com/albers-engine/albers/internal/solver/native/sat/cdcl"
+	"github.com/albers-engine/albers/internal/solver/native/sat/gini"
+	"github.com/albers-engine/albers/internal/solver/referee/brute"
+	"github.com/albers-engine/albers/internal/solver/referee/randquery"
 )
 
 // TestCertificates: every Unsat is counted as certified or not, none fails, and answers that took search are certified, whichever SAT solver gave them.

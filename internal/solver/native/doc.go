@@ -20,7 +20,7 @@
 //
 // # Preprocessing
 //
-// Conjuncts with products or quotients are rewritten by what the conjuncts before them say (package preprocess). The rewritten form depends on the
+// Conjuncts with products or quotients are rewritten by what the conjuncts before them say (package wordlevel). The rewritten form depends on the
 // conjuncts before only, so queries with a common prefix keep it. A
 // core names the conjuncts that a rewriting rests on as well. A hard query goes to the other SAT solver rewritten as a whole. coreutils factor with
 // --sym-arg 3, the same 600,000 instructions and 323 paths: 9.1 million propagations, 165,000 nodes and 17.0 s before, 0.55 million, 48,000 and 1.2 s

@@ -3,14 +3,14 @@ package native
 import (
 	"context"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/solver/aig"
-	"albers/internal/solver/array"
-	"albers/internal/solver/bitblast"
-	"albers/internal/solver/sat"
-	"albers/internal/solver/sat/cdcl"
-	"albers/internal/solver/sat/drat"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver/native/aig"
+	"github.com/albers-engine/albers/internal/solver/native/axioms"
+	"github.com/albers-engine/albers/internal/solver/native/bitblast"
+	"github.com/albers-engine/albers/internal/solver/native/sat"
+	"github.com/albers-engine/albers/internal/solver/native/sat/cdcl"
+	"github.com/albers-engine/albers/internal/solver/native/sat/drat"
 )
 
 // engine is what lives and dies together: circuits, clauses, SAT solver, and the scope of the last query.
@@ -32,8 +32,8 @@ type engine struct {
 	misses   map[missKey]aig.Lit
 	counted  int64 // nodes that are in the statistics
 
-	bounds   *array.Facts // of the query that is blasted, if they may narrow tables
-	narrowed int64        // tables that were
+	bounds   *axioms.Facts // of the query that is blasted, if they may narrow tables
+	narrowed int64         // tables that were
 
 	compared, pruned int64 // writes above reads: compared at all, and left out by bits that differ
 	facts            []fact

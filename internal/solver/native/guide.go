@@ -1,8 +1,8 @@
 package native
 
 import (
-	"albers/internal/solver/aig"
-	"albers/internal/solver/sat"
+	"github.com/albers-engine/albers/internal/solver/native/aig"
+	"github.com/albers-engine/albers/internal/solver/native/sat"
 )
 
 // guide decides for the SAT solver while a query is easy. It walks from the conjuncts' roots down to what makes them

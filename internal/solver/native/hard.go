@@ -4,11 +4,11 @@ import (
 	"context"
 	"slices"
 
-	"albers/internal/solver/aig"
-	"albers/internal/solver/preprocess"
-	"albers/internal/solver/sat"
-	"albers/internal/solver/sat/drat"
-	"albers/internal/solver/trial"
+	"github.com/albers-engine/albers/internal/solver/native/aig"
+	"github.com/albers-engine/albers/internal/solver/native/localsearch"
+	"github.com/albers-engine/albers/internal/solver/native/sat"
+	"github.com/albers-engine/albers/internal/solver/native/sat/drat"
+	"github.com/albers-engine/albers/internal/solver/native/wordlevel"
 )
 
 // source is where clauses go and values come from: our own solver or, for a hard query, another one.
@@ -90,7 +90,7 @@ func (s *Solver) try(ctx context.Context, p *problem) bool {
 		return false
 	}
 	if p.trial == nil {
-		if p.trial = trial.Compile(p.q); p.trial == nil {
+		if p.trial = localsearch.Compile(p.q); p.trial == nil {
 			return false
 		}
 	}
@@ -109,7 +109,7 @@ func (s *Solver) wholly(ctx context.Context, p *problem) (unsat bool) {
 	if s.pre == nil || p.whole != nil || p.exact {
 		return false
 	}
-	w := preprocess.NewWhole(ctx, s.b, s.simp, p.q.Conjuncts())
+	w := wordlevel.NewWhole(ctx, s.b, s.simp, p.q.Conjuncts())
 	if ctx.Err() != nil {
 		return false
 	}

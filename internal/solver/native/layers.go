@@ -1,8 +1,8 @@
 package native
 
 import (
-	"albers/internal/expr"
-	"albers/internal/solver/bitblast"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver/native/bitblast"
 )
 
 // A run of at least treeFrom writes at literal indices is a tree, shorter ones are compared one by one. A read goes through at most maxTrees.

@@ -4,9 +4,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/solver"
-	"albers/internal/solver/brute"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/referee/brute"
 )
 
 // TestLayers reads through random lists of writes at literal and at symbolic indices, with brute force as the referee.

@@ -1,6 +1,6 @@
 package native
 
-import "albers/internal/expr"
+import "github.com/albers-engine/albers/internal/expr"
 
 // narrow says whether a read of a small constant table is better refined: the query that is blasted bounds its index to few of the
 // entries. The circuit of a term serves all queries, so the bounds of one cannot be part of it; an access can get one slice of the

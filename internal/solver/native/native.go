@@ -7,19 +7,19 @@ import (
 	"sync/atomic"
 	"time"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/expr/rewrite"
-	"albers/internal/solver"
-	"albers/internal/solver/aig"
-	"albers/internal/solver/align"
-	"albers/internal/solver/array"
-	"albers/internal/solver/bitblast"
-	"albers/internal/solver/preprocess"
-	"albers/internal/solver/sat"
-	"albers/internal/solver/sat/cadical"
-	"albers/internal/solver/sat/cdcl"
-	"albers/internal/solver/trial"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr/residue"
+	"github.com/albers-engine/albers/internal/expr/rewrite"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/native/aig"
+	"github.com/albers-engine/albers/internal/solver/native/axioms"
+	"github.com/albers-engine/albers/internal/solver/native/bitblast"
+	"github.com/albers-engine/albers/internal/solver/native/localsearch"
+	"github.com/albers-engine/albers/internal/solver/native/sat"
+	"github.com/albers-engine/albers/internal/solver/native/sat/cadical"
+	"github.com/albers-engine/albers/internal/solver/native/sat/cdcl"
+	"github.com/albers-engine/albers/internal/solver/native/wordlevel"
 )
 
 // Options says how to solve. Use [Default] and change what is needed.
@@ -57,8 +57,8 @@ type Options struct {
 	// Cells is the size in bytes up to which writes at literal indices above a read become a multiplexer tree (layers.go). Default 1024.
 	Cells int
 
-	// Axioms is by what the axioms of refined reads are chosen (package array). It never changes an answer. Default typed+interval.
-	Axioms array.Mode
+	// Axioms is by what the axioms of refined reads are chosen (package axioms). It never changes an answer. Default typed+interval.
+	Axioms axioms.Mode
 
 	// Narrow is how many times fewer entries of a small constant table the index must be able to mean, by its interval and its class, for the read to
 	// be tied to these entries alone instead of the whole table; 0: never. Default 0.
@@ -99,7 +99,7 @@ type Options struct {
 	// Counters receives what the solver did; nil: its own.
 	Counters *solver.Counters
 
-	class  func(*expr.Term) (align.Class, bool)        // tests of wrong facts
+	class  func(*expr.Term) (residue.Class, bool)      // tests of wrong facts
 	broken func(*cdcl.Solver) sat.Solver               // tests break our SAT solver
 	record func(fresh int, clauses, assumed []sat.Lit) // benchmarks replay what the SAT solver is asked
 }
@@ -107,7 +107,7 @@ type Options struct {
 // Default is the options that measured best.
 func Default() Options {
 	o := Options{Preprocess: true, Renew: 16, Guided: true, Polarity: true, HardConflicts: 3_000, Trials: 32 << 20, Nodes: 1_000_000, Table: 16_384, Unroll: 16, Cells: 1024,
-		Elements: true, Axioms: array.Typed | array.Interval}
+		Elements: true, Axioms: axioms.Typed | axioms.Interval}
 	if cadical.Available {
 		o.Hard = cadical.New
 	}
@@ -118,8 +118,8 @@ func Default() Options {
 type Solver struct {
 	b    *expr.Builder
 	opt  Options
-	e    *engine          // nil: to be made
-	pre  *preprocess.Path // nil: none
+	e    *engine         // nil: to be made
+	pre  *wordlevel.Path // nil: none
 	simp *rewrite.Simplifier
 
 	counters                                                           *solver.Counters
@@ -158,7 +158,7 @@ func New(b *expr.Builder, opt Options) *Solver {
 	}
 	if opt.Preprocess {
 		s.simp = rewrite.New(b)
-		s.pre = preprocess.New(b, s.simp)
+		s.pre = wordlevel.New(b, s.simp)
 	}
 	return s
 }
@@ -255,9 +255,9 @@ type problem struct {
 	sink      solver.PartialSink
 	model     *eval.Assignment // after Sat
 	stage     int              // of decide: how often assignments were tried
-	trial     *trial.Program
-	exact     bool              // roots may say more than q: they are not to be replaced
-	whole     *preprocess.Whole // not nil: the roots are those of the query as a whole, and no core can be named
+	trial     *localsearch.Program
+	exact     bool             // roots may say more than q: they are not to be replaced
+	whole     *wordlevel.Whole // not nil: the roots are those of the query as a whole, and no core can be named
 	opt       *Options
 	rewritten bool        // Unsat by rewriting the query as a whole: the SAT solver did not say it
 	claim     *claim      // Unsat: what a certificate is wanted for; nil: no clauses were asked about
@@ -269,7 +269,7 @@ func (s *Solver) prepare(ctx context.Context, e *engine, q *solver.Query) (*prob
 	p := &problem{e: e, q: q, opt: &s.opt, roots: make([]aig.Lit, 0, q.Len()+1), numbers: make([]int, 0, q.Len())}
 	e.bounds = nil
 	if s.opt.Narrow > 0 && len(q.Hints.Intervals) > 0 {
-		e.bounds = array.NewFacts(s.opt.Axioms, q)
+		e.bounds = axioms.NewFacts(s.opt.Axioms, q)
 	}
 	pre, core := s.preprocess(ctx, q)
 	if ctx.Err() != nil {
@@ -433,7 +433,7 @@ func united(numbers []int) []int {
 
 // preprocess rewrites the conjuncts of q if that pays: what costs little as a circuit is better shared between paths. It gives nil if it did not, or
 // conjuncts that contradict each other. After the end of ctx it gives nothing.
-func (s *Solver) preprocess(ctx context.Context, q *solver.Query) (p *preprocess.Path, core []int) {
+func (s *Solver) preprocess(ctx context.Context, q *solver.Query) (p *wordlevel.Path, core []int) {
 	if s.pre == nil {
 		return nil, nil
 	}

@@ -10,13 +10,13 @@ import (
 	"testing"
 	"time"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/solver"
-	"albers/internal/solver/array"
-	"albers/internal/solver/brute"
-	"albers/internal/solver/randquery"
-	"albers/internal/solver/z3"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/native/axioms"
+	"github.com/albers-engine/albers/internal/solver/referee/brute"
+	"github.com/albers-engine/albers/internal/solver/referee/randquery"
+	"github.com/albers-engine/albers/internal/solver/z3"
 )
 
 // variants are the ways to solve that must agree.
@@ -36,7 +36,7 @@ func variants() map[string]Options {
 	add("escalating", func(o *Options) { o.HardConflicts, o.Table, o.Unroll, o.Cells = 1, 0, 0, 0 })
 	add("as it is", func(o *Options) { o.Preprocess = false })
 	add("renewing", func(o *Options) { o.Renew, o.Table, o.Unroll, o.Cells = -1, 0, 0, 0 })
-	for _, m := range []array.Mode{array.All, array.Typed, array.Interval} {
+	for _, m := range []axioms.Mode{axioms.All, axioms.Typed, axioms.Interval} {
 		add("axioms "+m.String(), func(o *Options) { o.Axioms, o.Table, o.Unroll, o.Cells = m, 0, 0, 0 })
 	}
 	add("eager", func(o *Options) { o.Table, o.Unroll, o.Cells, o.Eager = 0, 0, 0, 256 })

@@ -3,9 +3,9 @@ package native
 import (
 	"sync/atomic"
 
-	"albers/internal/expr/eval"
-	"albers/internal/solver"
-	"albers/internal/solver/sat"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/native/sat"
 )
 
 // partialsPerQuery bounds what one query offers: evaluating a partial solution costs more than finding it.

@@ -1,10 +1,10 @@
 package native
 
 import (
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/solver/aig"
-	"albers/internal/solver/bitblast"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver/native/aig"
+	"github.com/albers-engine/albers/internal/solver/native/bitblast"
 )
 
 // axiom names an axiom that was added: its letter (see the package comment), its access, and what it compares with.

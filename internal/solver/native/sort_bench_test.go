@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/solver"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver"
 )
 
 // sorter explores an insertion sort of n symbolic 32-bit numbers: every comparison is a branch.

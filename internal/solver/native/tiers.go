@@ -5,12 +5,12 @@ import (
 	"context"
 	"slices"
 
-	"albers/internal/expr"
-	"albers/internal/solver/aig"
-	"albers/internal/solver/align"
-	"albers/internal/solver/array"
-	"albers/internal/solver/bitblast"
-	"albers/internal/solver/sat"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/residue"
+	"github.com/albers-engine/albers/internal/solver/native/aig"
+	"github.com/albers-engine/albers/internal/solver/native/axioms"
+	"github.com/albers-engine/albers/internal/solver/native/bitblast"
+	"github.com/albers-engine/albers/internal/solver/native/sat"
 )
 
 // Rules of the loop.
@@ -26,8 +26,8 @@ const (
 
 // refinement is the loop's memory of one query.
 type refinement struct {
-	facts   *array.Facts
-	index   map[int32]*array.Index
+	facts   *axioms.Facts
+	index   map[int32]*axioms.Index
 	hits    map[int32]int       // violations by access
 	rounds  map[*expr.Array]int // with violations
 	lemmas  map[aig.Lit]int     // intervals that are assumed, by the round that did it; they follow from the query and from nothing less
@@ -39,7 +39,7 @@ type refinement struct {
 
 func (p *problem) refinement(opt *Options) *refinement {
 	if p.ref == nil {
-		r := &refinement{facts: array.NewFacts(opt.Axioms, p.q), index: map[int32]*array.Index{}, hits: map[int32]int{}, rounds: map[*expr.Array]int{},
+		r := &refinement{facts: axioms.NewFacts(opt.Axioms, p.q), index: map[int32]*axioms.Index{}, hits: map[int32]int{}, rounds: map[*expr.Array]int{},
 			lemmas: map[aig.Lit]int{}}
 		r.facts.Force(opt.class)
 		p.ref = r
@@ -48,7 +48,7 @@ func (p *problem) refinement(opt *Options) *refinement {
 }
 
 // indexOf is what is known of the index of access i.
-func (p *problem) indexOf(i int32) *array.Index {
+func (p *problem) indexOf(i int32) *axioms.Index {
 	x, ok := p.ref.index[i]
 	if !ok {
 		known := p.ref.facts.Index(p.e.accesses[i].index)
@@ -152,7 +152,7 @@ func (p *problem) eligible(v violation) bool {
 
 // outside is the interval, as a circuit, of an index that the model has outside of it; True if all are inside.
 func (p *problem) outside(v violation) aig.Lit {
-	if p.opt.Axioms&array.Interval == 0 {
+	if p.opt.Axioms&axioms.Interval == 0 {
 		return aig.True
 	}
 	accesses := [...]int32{v.access, v.other}
@@ -247,7 +247,7 @@ func (p *problem) multiplex(v violation) (int, bool) {
 // element ties the other bytes of the aligned word that byte i of a constant table is in, too: what one byte is read from, all of them are.
 func (p *problem) element(i int32, lo, hi uint64) (n int) {
 	e, x := p.e, p.indexOf(i)
-	if !p.opt.Elements || p.opt.Axioms&array.Typed == 0 || x.Class.M == 0 || x.Class.M > 3 {
+	if !p.opt.Elements || p.opt.Axioms&axioms.Typed == 0 || x.Class.M == 0 || x.Class.M > 3 {
 		return 0
 	}
 	arr := e.accesses[i].arr
@@ -268,7 +268,7 @@ func (p *problem) element(i int32, lo, hi uint64) (n int) {
 // siblings adds the same axiom for the other bytes of a wide read, where the premise is the same circuit.
 func (p *problem) siblings(v violation) int {
 	e := p.e
-	if v.letter != 'P' || p.opt.Axioms&array.Typed == 0 {
+	if v.letter != 'P' || p.opt.Axioms&axioms.Typed == 0 {
 		return 0
 	}
 	x, y := p.indexOf(v.access), p.indexOf(v.other)
@@ -365,7 +365,7 @@ func (e *engine) slice(x *access, lo, hi uint64) bitblast.Vec {
 
 // rootCount is the accesses and cells of one array in the scope.
 type rootCount struct {
-	xs    []array.Index
+	xs    []axioms.Index
 	cells []uint64
 }
 
@@ -412,4 +412,4 @@ func (s *Solver) countAxioms(p *problem) {
 }
 
 // ForceClasses makes solvers with these options believe in other classes of indices: for tests of what wrong facts do.
-func ForceClasses(o *Options, class func(*expr.Term) (align.Class, bool)) { o.class = class }
+func ForceClasses(o *Options, class func(*expr.Term) (residue.Class, bool)) { o.class = class }

@@ -3,10 +3,10 @@ package native
 import (
 	"context"
 
-	"albers/internal/expr"
-	"albers/internal/solver"
-	"albers/internal/solver/aig"
-	"albers/internal/solver/bitblast"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/native/aig"
+	"github.com/albers-engine/albers/internal/solver/native/bitblast"
 )
 
 // Value is a value that t (at most 64 bits) can have where q holds. only says that there is no other; after an Unknown of that second

@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
-	"albers/internal/expr"
-	"albers/internal/solver"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
 )
 
 // wideQueries are products and quotients of unknown numbers of 64 bits.

@@ -26,8 +26,8 @@ import (
 	"strings"
 	"sync"
 
-	"albers/internal/expr"
-	"albers/internal/solver"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
 )
 
 // Seen is the names of queries that were asked. Safe for concurrent use.

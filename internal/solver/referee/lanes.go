@@ -3,7 +3,7 @@ package referee
 import (
 	"math/bits"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // block is how many assignments are computed at once: the values of a small term then stay in the processor's first cache.

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"albers/internal/solver/array"
-	"albers/internal/solver/native"
-	"albers/internal/solver/stack"
+	"github.com/albers-engine/albers/internal/solver/native"
+	"github.com/albers-engine/albers/internal/solver/native/axioms"
+	"github.com/albers-engine/albers/internal/solver/stack"
 )
 
 // asInRun is the stack as `albers run` composes it by default.
@@ -27,7 +27,7 @@ func draw(r *rand.Rand) (o stack.Options, name string) {
 	half := func() bool { return oneIn(r, 2) }
 	o.Simplify, o.Independence, o.Cache, o.ModelReuse = most(), most(), most(), half()
 	o.Intervals, o.IntervalsPaper, o.Precheck, o.Enumerate = half(), oneIn(r, 4), half(), oneIn(r, 4)
-	o.Native, o.Axioms = !oneIn(r, 64), array.Mode(r.IntN(4))
+	o.Native, o.Axioms = !oneIn(r, 64), axioms.Mode(r.IntN(4))
 	way := ways()[r.IntN(len(ways()))]
 	o.Own = way.change
 	name = fmt.Sprintf("simplify %v independence %v cache %v reuse %v intervals %v (paper %v) precheck %v enumerate %v native %v axioms %v own %q",

@@ -4,9 +4,9 @@ import (
 	"testing"
 	"time"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/solver/randquery"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver/referee/randquery"
 )
 
 // TestLanes: the referee's own arithmetic and the evaluator's agree on random terms at all values of two bytes.

@@ -5,13 +5,13 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"albers/internal/expr"
-	"albers/internal/expr/arrayopt"
-	"albers/internal/expr/eval"
-	"albers/internal/expr/rewrite"
-	"albers/internal/solver"
-	"albers/internal/solver/randquery"
-	"albers/internal/solver/stack"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/arrayopt"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr/rewrite"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/referee/randquery"
+	"github.com/albers-engine/albers/internal/solver/stack"
 )
 
 // group is one or two bytes that conditions of the path read together.

@@ -9,16 +9,16 @@ import (
 	"os"
 	"time"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/solver"
-	"albers/internal/solver/array"
-	"albers/internal/solver/corpus"
-	"albers/internal/solver/native"
-	"albers/internal/solver/precheck"
-	"albers/internal/solver/randquery"
-	"albers/internal/solver/stack"
-	"albers/internal/solver/z3"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/diag/corpus"
+	"github.com/albers-engine/albers/internal/solver/layer/linear"
+	"github.com/albers-engine/albers/internal/solver/native"
+	"github.com/albers-engine/albers/internal/solver/native/axioms"
+	"github.com/albers-engine/albers/internal/solver/referee/randquery"
+	"github.com/albers-engine/albers/internal/solver/stack"
+	"github.com/albers-engine/albers/internal/solver/z3"
 )
 
 // WideQueries is how many queries a walk of [Wide] asks.
@@ -107,10 +107,10 @@ func (t *Tally) recovered(name string) {
 // modes are our own solver with every read refined, under a pre-check, with each way to choose axioms.
 func modes(b *expr.Builder, report func(*solver.Fault)) []solver.Solver {
 	var all []solver.Solver
-	for m := range array.Mode(4) {
+	for m := range axioms.Mode(4) {
 		o := native.Default()
 		o.Table, o.Unroll, o.Cells, o.Axioms, o.Report = 0, 0, 0, m, report
-		all = append(all, precheck.New(native.New(b, o), precheck.NewCache(100), new(solver.Counters)))
+		all = append(all, linear.New(native.New(b, o), linear.NewCache(100), new(solver.Counters)))
 	}
 	return all
 }
@@ -184,9 +184,9 @@ func Recorded(ctx context.Context, file string, first, n int, own, limit time.Du
 			case r.Verdict == solver.Unknown:
 				t.Figures["undecided"]++
 			case r.Verdict != want.Verdict:
-				t.failf("%s: query %d, axioms %v: %v, Z3 says %v:\n    %s", file, i, array.Mode(m), r.Verdict, want.Verdict, text(q))
+				t.failf("%s: query %d, axioms %v: %v, Z3 says %v:\n    %s", file, i, axioms.Mode(m), r.Verdict, want.Verdict, text(q))
 			case want.Verdict == solver.Sat && !q.Holds(r.Model):
-				t.failf("%s: query %d, axioms %v: the model is none:\n    %s", file, i, array.Mode(m), text(q))
+				t.failf("%s: query %d, axioms %v: the model is none:\n    %s", file, i, axioms.Mode(m), text(q))
 			default:
 				t.Figures["comparisons"]++
 				t.Figures[want.Verdict.String()]++

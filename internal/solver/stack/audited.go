@@ -3,10 +3,10 @@ package stack
 import (
 	"time"
 
-	"albers/internal/solver"
-	"albers/internal/solver/audit"
-	"albers/internal/solver/native"
-	"albers/internal/solver/z3"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/diag/audit"
+	"github.com/albers-engine/albers/internal/solver/native"
+	"github.com/albers-engine/albers/internal/solver/z3"
 )
 
 // auditor is a worker's auditor with its referees.

@@ -10,15 +10,15 @@ import (
 	"testing"
 	"time"
 
-	"albers/internal/expr"
-	"albers/internal/solver"
-	"albers/internal/solver/align"
-	"albers/internal/solver/array"
-	"albers/internal/solver/brute"
-	"albers/internal/solver/native"
-	"albers/internal/solver/precheck"
-	"albers/internal/solver/randquery"
-	"albers/internal/solver/z3"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/residue"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/layer/linear"
+	"github.com/albers-engine/albers/internal/solver/native"
+	"github.com/albers-engine/albers/internal/solver/native/axioms"
+	"github.com/albers-engine/albers/internal/solver/referee/brute"
+	"github.com/albers-engine/albers/internal/solver/referee/randquery"
+	"github.com/albers-engine/albers/internal/solver/z3"
 )
 
 // refining is our own solver with every read refined, under a pre-check if that is wanted.
@@ -29,7 +29,7 @@ type refining struct {
 	pre   *solver.Counters
 }
 
-func newRefining(t testing.TB, b *expr.Builder, m array.Mode, pre bool, change func(*native.Options)) *refining {
+func newRefining(t testing.TB, b *expr.Builder, m axioms.Mode, pre bool, change func(*native.Options)) *refining {
 	o := native.Default()
 	o.Table, o.Axioms, o.Array, o.Counters = 0, m, new(solver.Counters), new(solver.Counters)
 	o.Report = func(f *solver.Fault) { t.Errorf("fault: %v\n%v", f, f.Query.Conjuncts()) }
@@ -38,7 +38,7 @@ func newRefining(t testing.TB, b *expr.Builder, m array.Mode, pre bool, change f
 	}
 	r := &refining{Solver: native.New(b, o), array: o.Array, rows: o.Array, pre: new(solver.Counters)}
 	if pre {
-		r.Solver = precheck.New(r.Solver, precheck.NewCache(100), r.pre)
+		r.Solver = linear.New(r.Solver, linear.NewCache(100), r.pre)
 	}
 	t.Cleanup(func() { solver.Close(r.Solver) })
 	return r
@@ -89,7 +89,7 @@ func example(b *expr.Builder, last uint32) *solver.Query {
 
 func TestAcceptance01(t *testing.T) {
 	b := expr.NewBuilder()
-	s := newRefining(t, b, array.Typed|array.Interval, true, nil)
+	s := newRefining(t, b, axioms.Typed|axioms.Interval, true, nil)
 	if v := verdict(t, s, example(b, 5)); v != solver.Unsat || s.pre.Snapshot()["answered"] != 1 || s.array.Queries() != 0 {
 		t.Errorf("%v, pre-check %v", v, s.pre.Snapshot())
 	}
@@ -98,7 +98,7 @@ func TestAcceptance01(t *testing.T) {
 func TestAcceptance02(t *testing.T) {
 	for m, kept := range []int{156, 36, 68, 20} {
 		b := expr.NewBuilder()
-		s := newRefining(t, b, array.Mode(m), true, nil)
+		s := newRefining(t, b, axioms.Mode(m), true, nil)
 		q := example(b, 9)
 		r := s.Check(t.Context(), q, nil)
 		if r.Verdict != solver.Sat || !q.Holds(r.Model) {
@@ -110,7 +110,7 @@ func TestAcceptance02(t *testing.T) {
 			}
 		}
 		if s.count("axioms_total") != 156 || s.count("axioms_kept") != kept || s.count("demoted_hits") != 0 {
-			t.Errorf("%v: %v, want %d kept", array.Mode(m), s.array.Snapshot(), kept)
+			t.Errorf("%v: %v, want %d kept", axioms.Mode(m), s.array.Snapshot(), kept)
 		}
 		if m == 3 && (s.count("word_arrays") != 1 || s.count("axioms_words") != 5) {
 			t.Errorf("words: %v", s.array.Snapshot())
@@ -122,7 +122,7 @@ func TestAcceptance03(t *testing.T) {
 	b := expr.NewBuilder()
 	i := number(b, "i", 4)
 	x := element(b, table(b, 0, 0, 0, 11), nil, i)
-	s := newRefining(t, b, array.Typed|array.Interval, true, nil)
+	s := newRefining(t, b, axioms.Typed|axioms.Interval, true, nil)
 	q := &solver.Query{PC: within(b, i, 0, 3), Cond: b.Slt(b.Const(32, 10), x), NeedModel: true}
 	r := s.Check(t.Context(), q, nil)
 	if r.Verdict != solver.Sat || r.Model.Word(i) != 3 || s.count("rounds") > 3 { // rounds that added something: one less than all
@@ -141,7 +141,7 @@ func TestAcceptance04(t *testing.T) {
 	arr := b.ConstArray([]byte{7, 1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0})
 	i := b.ZExt(number(b, "i", 1), 64)
 	x := b.ReadWide(arr, nil, b.Add(b.Const(64, 1), b.Shl(i, b.Const(64, 2))), 4)
-	for m := range array.Mode(4) {
+	for m := range axioms.Mode(4) {
 		s := newRefining(t, b, m, true, nil)
 		for n := range uint64(5) {
 			q := &solver.Query{PC: []*expr.Term{b.Ule(i, b.Const(64, 2))}, Cond: b.Eq(x, b.Const(32, n)), NeedModel: true}
@@ -170,7 +170,7 @@ func TestAcceptance05(t *testing.T) {
 	i, k := b.ZExt(number(b, "i", 1), 64), b.ZExt(number(b, "k", 1), 64)
 	word, one := b.ReadWide(arr, nil, b.Shl(i, b.Const(64, 2)), 4), b.Read(arr, nil, k)
 	for m, kept := range []int{90, 36, 90, 36} {
-		s := newRefining(t, b, array.Mode(m), false, nil)
+		s := newRefining(t, b, axioms.Mode(m), false, nil)
 		for at := range uint64(16) {
 			q := &solver.Query{PC: []*expr.Term{b.Ult(k, b.Const(64, 16)), b.Ult(i, b.Const(64, 4)), b.Eq(one, b.Const(8, uint64(data[at])))}, NeedModel: true}
 			q.Cond = b.And(b.Eq(b.Extract(word, 0, 8), one), b.Ne(word, b.Const(32, 0)))
@@ -179,11 +179,11 @@ func TestAcceptance05(t *testing.T) {
 				want = solver.Sat
 			}
 			if v := verdict(t, s, q); v != want {
-				t.Errorf("%v: byte %d: %v", array.Mode(m), at, v)
+				t.Errorf("%v: byte %d: %v", axioms.Mode(m), at, v)
 			}
 		}
 		if n := s.count("accesses") / 5; n == 0 || s.count("axioms_total") != 90*n || s.count("axioms_kept") != kept*n || s.count("demoted_hits") != 0 {
-			t.Errorf("%v: %v, want %d of 90 for each of %d queries", array.Mode(m), s.array.Snapshot(), kept, n)
+			t.Errorf("%v: %v, want %d of 90 for each of %d queries", axioms.Mode(m), s.array.Snapshot(), kept, n)
 		}
 	}
 }
@@ -204,7 +204,7 @@ func anywhere(b *expr.Builder) (k, x *expr.Term, value func(at uint64) *expr.Ter
 func TestAcceptance06(t *testing.T) {
 	b := expr.NewBuilder()
 	k, x, value := anywhere(b)
-	for m := range array.Mode(4) {
+	for m := range axioms.Mode(4) {
 		for _, pre := range []bool{false, true} {
 			s := newRefining(t, b, m, pre, nil)
 			for at := range uint64(13) {
@@ -244,7 +244,7 @@ func TestAcceptance07(t *testing.T) {
 		upd              *expr.Update
 		compared, pruned int
 	}{{upd, 4, 12}, {b.Push(upd, k, b.Const(8, 1)), 8, 12}} {
-		s := newRefining(t, b, array.Typed|array.Interval, false, nil)
+		s := newRefining(t, b, axioms.Typed|axioms.Interval, false, nil)
 		q := &solver.Query{PC: slices.Concat(within(b, i, 0, 15), within(b, j, 0, 15)), NeedModel: true,
 			Cond: b.And(b.Ult(k, b.Const(64, 64)), b.Ne(element(b, arr, c.upd, j), v))}
 		if got := verdict(t, s, q); got != solver.Sat {
@@ -260,14 +260,14 @@ func TestAcceptance07(t *testing.T) {
 func TestAcceptance08(t *testing.T) {
 	b := expr.NewBuilder()
 	k, x, value := anywhere(b)
-	wrong := func(t *expr.Term) (align.Class, bool) {
+	wrong := func(t *expr.Term) (residue.Class, bool) {
 		base, off := expr.SplitOffset(t)
-		return align.Class{M: 2, R: off & 3}, base == k
+		return residue.Class{M: 2, R: off & 3}, base == k
 	}
 	for _, force := range []bool{true, false} {
 		demoted := 0
 		for at := range uint64(14) {
-			s := newRefining(t, b, array.Typed|array.Interval, false, func(o *native.Options) {
+			s := newRefining(t, b, axioms.Typed|axioms.Interval, false, func(o *native.Options) {
 				if force {
 					native.ForceClasses(o, wrong)
 				}
@@ -299,7 +299,7 @@ func TestAcceptance20(t *testing.T) {
 	}
 	arr := b.ConstArray(data)
 	sym := b.NewArray("a", 64, nil)
-	for m := range array.Mode(4) {
+	for m := range axioms.Mode(4) {
 		s := newRefining(t, b, m, true, nil)
 		i := b.ZExt(number(b, "i", 2), 64)
 		j := b.ZExt(number(b, "j", 1), 64)
@@ -406,13 +406,13 @@ func TestAcceptance16(t *testing.T) {
 	for seed := range seeds {
 		g := newReader(uint64(seed))
 		var solvers []*refining
-		for m := range array.Mode(4) {
+		for m := range axioms.Mode(4) {
 			for _, pre := range []bool{false, true} {
 				solvers = append(solvers, newRefining(t, g.b, m, pre, func(o *native.Options) { o.Unroll, o.Cells = seed%2*16, seed%2*1024 }),
 					newRefining(t, g.b, m, pre, func(o *native.Options) { o.Unroll, o.Cells, o.Eager = seed%2*16, seed%2*1024, 256 }))
 			}
 		}
-		narrow := newRefining(t, g.b, array.Typed|array.Interval, true, func(o *native.Options) { o.Table, o.Narrow, o.Eager = native.Default().Table, 1, seed%2*256 })
+		narrow := newRefining(t, g.b, axioms.Typed|axioms.Interval, true, func(o *native.Options) { o.Table, o.Narrow, o.Eager = native.Default().Table, 1, seed%2*256 })
 		solvers = append(solvers, narrow)
 		for range n {
 			q := g.query()
@@ -441,7 +441,7 @@ func TestAcceptance16(t *testing.T) {
 
 // fourModes is our own solver with everything refined, under a pre-check, in each mode of axioms.
 func fourModes(t *testing.T, b *expr.Builder) (all []*refining) {
-	for m := range array.Mode(4) {
+	for m := range axioms.Mode(4) {
 		all = append(all, newRefining(t, b, m, true, func(o *native.Options) { o.Unroll, o.Cells = 0, 0 }))
 	}
 	return all
@@ -465,9 +465,9 @@ func agree(t *testing.T, solvers []*refining, referee solver.Solver, q *solver.Q
 		case r.Verdict == solver.Unknown && ctx.Err() != nil:
 			left++
 		case r.Verdict != want:
-			t.Fatalf("%v: %v, want %v: %v", array.Mode(m), r.Verdict, want, q.Conjuncts())
+			t.Fatalf("%v: %v, want %v: %v", axioms.Mode(m), r.Verdict, want, q.Conjuncts())
 		case want == solver.Sat && !q.Holds(r.Model):
-			t.Fatalf("%v: wrong model of %v", array.Mode(m), q.Conjuncts())
+			t.Fatalf("%v: wrong model of %v", axioms.Mode(m), q.Conjuncts())
 		}
 	}
 	return want, left
@@ -514,7 +514,7 @@ func TestAcceptance18(t *testing.T) {
 			for m, s := range solvers {
 				refuted += s.pre.Snapshot()["answered"]
 				if s.count("demoted_hits") > 0 {
-					t.Errorf("%v: %v", array.Mode(m), s.array.Snapshot())
+					t.Errorf("%v: %v", axioms.Mode(m), s.array.Snapshot())
 				}
 			}
 		})

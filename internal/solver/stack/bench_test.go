@@ -3,8 +3,8 @@ package stack
 import (
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/solver/querytest"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver/referee/querytest"
 )
 
 // BenchmarkLayers explores with ever more layers; the metric is queries of the engine per second, and how many of them

@@ -4,9 +4,9 @@ import (
 	"context"
 	"time"
 
-	"albers/internal/expr"
-	"albers/internal/solver"
-	"albers/internal/solver/native"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/native"
 )
 
 // fallback asks first and, where that gives up, last.

@@ -6,9 +6,9 @@ import (
 	"sync/atomic"
 	"time"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/solver"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver"
 )
 
 // gate is the topmost layer. It needs no look below when the hint makes the condition true, and evaluates every

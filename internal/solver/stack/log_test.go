@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/solver"
-	"albers/internal/solver/randquery"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/referee/randquery"
 )
 
 // TestLog runs the log through Z3's own front end: every answer in it must be the one that it gives.

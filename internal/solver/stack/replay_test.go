@@ -9,11 +9,11 @@ import (
 	"syscall"
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/solver"
-	"albers/internal/solver/array"
-	"albers/internal/solver/corpus"
-	"albers/internal/solver/native"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/diag/corpus"
+	"github.com/albers-engine/albers/internal/solver/native"
+	"github.com/albers-engine/albers/internal/solver/native/axioms"
 )
 
 // recorded reads at most limit queries of a file that `albers run --record-queries` wrote, in the order of the run.
@@ -72,7 +72,7 @@ func BenchmarkArrays(b *testing.B) {
 				n, conflicts, rounds, narrowed, eager, start := 0.0, 0.0, 0.0, 0.0, 0.0, processor()
 				for b.Loop() {
 					var own *native.Options
-					s := newRefining(b, builder, array.Typed|array.Interval, side.pre, func(o *native.Options) {
+					s := newRefining(b, builder, axioms.Typed|axioms.Interval, side.pre, func(o *native.Options) {
 						o.Table = native.Default().Table
 						side.change(o)
 						own = o
@@ -99,14 +99,14 @@ func BenchmarkArrays(b *testing.B) {
 // BenchmarkAxioms solves recorded queries in order with every table above 64 bytes refined, in each mode of axioms, and tells what of the axioms is eligible.
 func BenchmarkAxioms(b *testing.B) {
 	for _, file := range recordings(b) {
-		for m := range array.Mode(4) {
+		for m := range axioms.Mode(4) {
 			b.Run(filepath.Base(file)+"/"+m.String(), func(b *testing.B) {
 				builder := expr.NewBuilder()
 				qs := recorded(b, file, builder, 400)
 				var conflicts, rounds, total, kept float64
 				for b.Loop() {
 					var own *native.Options
-					s := newRefining(b, builder, m, m != array.All, func(o *native.Options) {
+					s := newRefining(b, builder, m, m != axioms.All, func(o *native.Options) {
 						o.Table = 64
 						own = o
 					})

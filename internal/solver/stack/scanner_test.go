@@ -4,11 +4,11 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"albers/internal/expr"
-	"albers/internal/solver"
-	"albers/internal/solver/array"
-	"albers/internal/solver/native"
-	"albers/internal/solver/z3"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/native"
+	"github.com/albers-engine/albers/internal/solver/native/axioms"
+	"github.com/albers-engine/albers/internal/solver/z3"
 )
 
 // scanner has the tables of a scanner as flex and bc have them: classes of characters, and states whose rows lie one over another in one table
@@ -74,7 +74,7 @@ func TestAcceptance19(t *testing.T) {
 	var conflicts, total, kept [2]int
 	for seed := range uint64(4) {
 		var answers [2][]solver.Verdict
-		for side, mode := range [...]array.Mode{array.All, array.Typed | array.Interval} {
+		for side, mode := range [...]axioms.Mode{axioms.All, axioms.Typed | axioms.Interval} {
 			b := expr.NewBuilder()
 			var own *native.Options
 			s := newRefining(t, b, mode, side == 1, func(o *native.Options) { own = o })

@@ -16,23 +16,23 @@ import (
 	"sync/atomic"
 	"time"
 
-	"albers/internal/expr"
-	"albers/internal/solver"
-	"albers/internal/solver/array"
-	"albers/internal/solver/audit"
-	"albers/internal/solver/cache"
-	"albers/internal/solver/corpus"
-	"albers/internal/solver/enumerate"
-	"albers/internal/solver/explain"
-	"albers/internal/solver/independence"
-	"albers/internal/solver/interval"
-	"albers/internal/solver/log"
-	"albers/internal/solver/native"
-	"albers/internal/solver/precheck"
-	"albers/internal/solver/simplify"
-	"albers/internal/solver/store"
-	"albers/internal/solver/validate"
-	"albers/internal/solver/z3"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/diag/audit"
+	"github.com/albers-engine/albers/internal/solver/diag/corpus"
+	"github.com/albers-engine/albers/internal/solver/diag/explain"
+	"github.com/albers-engine/albers/internal/solver/diag/log"
+	"github.com/albers-engine/albers/internal/solver/diag/validate"
+	"github.com/albers-engine/albers/internal/solver/layer/cache"
+	"github.com/albers-engine/albers/internal/solver/layer/enumerate"
+	"github.com/albers-engine/albers/internal/solver/layer/independence"
+	"github.com/albers-engine/albers/internal/solver/layer/interval"
+	"github.com/albers-engine/albers/internal/solver/layer/linear"
+	"github.com/albers-engine/albers/internal/solver/layer/simplify"
+	"github.com/albers-engine/albers/internal/solver/layer/store"
+	"github.com/albers-engine/albers/internal/solver/native"
+	"github.com/albers-engine/albers/internal/solver/native/axioms"
+	"github.com/albers-engine/albers/internal/solver/z3"
 )
 
 // Options chooses the layers.
@@ -66,7 +66,7 @@ type Options struct {
 	Precheck bool
 
 	// Axioms is by what our own solver chooses axioms about reads. Default typed+interval.
-	Axioms array.Mode
+	Axioms axioms.Mode
 
 	// Native asks our own solver before Z3, which then gets what it gives up. Default false.
 	Native bool
@@ -107,7 +107,7 @@ type Options struct {
 
 // Default is all layers that make solving faster.
 func Default() Options {
-	return Options{Simplify: true, Independence: true, Cache: true, ModelReuse: true, Enumerate: true, Axioms: array.Typed | array.Interval}
+	return Options{Simplify: true, Independence: true, Cache: true, ModelReuse: true, Enumerate: true, Axioms: axioms.Typed | axioms.Interval}
 }
 
 // Layer names, as in the statistics.
@@ -137,7 +137,7 @@ type Shared struct {
 	opt      Options
 	s        simplify.Simplifier
 	table    *cache.Table
-	lps      *precheck.Cache
+	lps      *linear.Cache
 	file     *log.File
 	store    *store.Store
 	audits   *audit.Shared               // nil: none
@@ -166,7 +166,7 @@ func NewShared(b *expr.Builder, opt Options) *Shared {
 		s.counters[intervalsName] = new(solver.Counters)
 	}
 	if opt.Precheck {
-		s.lps = precheck.NewCache(precheck.DefaultEntries)
+		s.lps = linear.NewCache(linear.DefaultEntries)
 		s.counters[precheckName] = new(solver.Counters)
 	}
 	if opt.Enumerate {
@@ -223,7 +223,7 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 		top = seen(enumerate.New(top, enumerate.Default(), s.counters[enumerateName]), enumerateName)
 	}
 	if s.opt.Precheck {
-		p := precheck.New(top, s.lps, s.counters[precheckName])
+		p := linear.New(top, s.lps, s.counters[precheckName])
 		p.Below(s.work())
 		top = seen(p, precheckName)
 	}

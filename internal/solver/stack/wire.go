@@ -3,11 +3,11 @@ package stack
 import (
 	"io"
 
-	"albers/internal/expr"
-	"albers/internal/expr/rewrite"
-	"albers/internal/expr/smt2"
-	"albers/internal/solver"
-	"albers/internal/solver/simplify"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/rewrite"
+	"github.com/albers-engine/albers/internal/expr/smt2"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/layer/simplify"
 )
 
 func newSimplifier(b *expr.Builder) simplify.Simplifier { return rewrite.New(b) }

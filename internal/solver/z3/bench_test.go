@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/solver"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver"
 )
 
 // workload is the queries of random paths through a program that compares input bytes, sums and (table > 0) looks bytes up

@@ -142,7 +142,7 @@ import (
 	"fmt"
 	"unsafe"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // Names for the C types, so that the other files of the package are plain Go.

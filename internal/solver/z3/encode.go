@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // code is what the encoder knows of a term.

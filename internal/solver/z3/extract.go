@@ -1,9 +1,9 @@
 package z3
 
 import (
-	"albers/internal/expr"
-	"albers/internal/expr/eval"
-	"albers/internal/solver"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver"
 )
 
 // extraction reads an assignment out of a Z3 model. What the model leaves open keeps the hint's value, so that a new

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver"
 )
 
 // CheckScript lets Z3 alone run an SMT-LIB script that ends with a command that asks, in a context of its own, and gives the last answer. An error is that

@@ -1,6 +1,6 @@
 package z3
 
-import "albers/internal/expr"
+import "github.com/albers-engine/albers/internal/expr"
 
 // session is one Z3 solver object with a stack of assertions, one level for each conjunct. A query that shares a prefix
 // with the one before pops and pushes only what differs. Each level's assertion has a name, a Boolean constant, so that Z3

@@ -6,8 +6,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"albers/internal/expr"
-	"albers/internal/solver"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
 )
 
 // Options says how to ask Z3. Use [Default] and change what is needed.

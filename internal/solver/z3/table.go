@@ -3,7 +3,7 @@ package z3
 import (
 	"math/bits"
 
-	"albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr"
 )
 
 // multiplex reads cs at a symbolic index by a tree of choices, one level for each bit of the index. Equal halves are

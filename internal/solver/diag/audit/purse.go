@@ -1,0 +1,49 @@
+package audit
+
+import (
+	"sync"
+	"time"
+
+	"github.com/albers-engine/albers/internal/solver"
+)
+
+// Purse is the processor time that audits may take. Workers share one. Safe for concurrent use.
+type Purse struct {
+	share float64              // of the process's processor time, for each kind
+	clock func() time.Duration // processor time of the process
+	begin time.Duration
+
+	mu    sync.Mutex
+	spent [kinds]time.Duration // guarded by mu
+}
+
+// Share is what each kind of question may take of the run's processor time. Two of them, with what a question may take beyond its credit and
+// what the garbage collector adds, stay below 2 %.
+const Share = 0.005
+
+// NewPurse makes an empty purse.
+func NewPurse(share float64) *Purse { return newPurse(share, solver.ProcessorTime) }
+
+func newPurse(share float64, clock func() time.Duration) *Purse {
+	return &Purse{share: share, clock: clock, begin: clock()}
+}
+
+// used is the processor time since the purse was made.
+func (p *Purse) used() time.Duration { return p.clock() - p.begin }
+
+// open says how long a question may take that is expected to cost so much; 0: not asked.
+func (p *Purse) open(k Kind, price time.Duration) (limit time.Duration) {
+	grown := time.Duration(p.share * float64(p.used()))
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if credit := grown - p.spent[k]; credit >= price {
+		return 2 * credit
+	}
+	return 0
+}
+
+func (p *Purse) pay(k Kind, cost time.Duration) {
+	p.mu.Lock()
+	p.spent[k] += cost
+	p.mu.Unlock()
+}

@@ -1,0 +1,282 @@
+// Package corpus keeps the queries of a run in a file, in the order in which an exploration asked them, so that solvers can
+// be compared on them later. A recording layer stands behind the caches: what it sees is what has to be solved.
+//
+// A file is a gzip stream: a header (the line of magic, then name and version of the program, each with its length), then
+// definitions of package wire mixed with records:
+//
+//	0x80 shared more term… cond verdict nanos    a query
+//	0x81 queries                                 the end, with how many there were
+//
+// Shared is how many conjuncts of the path condition the query has in common with the one before, from the first on;
+// more is the number of those that follow. A condition 0 is none. Terms that are written once are shared by all later
+// queries, so a solver that remembers its work has the same chances in a replay as in the run.
+//
+// A file without its end is damaged; the queries before that can be read.
+package corpus
+
+import (
+	"bufio"
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/wire"
+	"github.com/albers-engine/albers/internal/solver"
+)
+
+const (
+	magic     = "albers queries 1\n"
+	tagQuery  = 0x80
+	tagEnd    = 0x81
+	maxString = 1 << 16
+)
+
+// Meta says where queries come from.
+type Meta struct {
+	Name    string // of the program
+	Version string // of albers
+}
+
+// Entry is a recorded query.
+type Entry struct {
+	Query   *solver.Query  // PC and Cond only
+	Verdict solver.Verdict // of the run that was recorded
+	Took    time.Duration  // there, wall time
+}
+
+// Writer writes a file. Safe for concurrent use.
+type Writer struct {
+	mu    sync.Mutex // guards all that follows
+	zip   *gzip.Writer
+	enc   *wire.Encoder
+	last  []*expr.Term // path condition of the query before
+	n     int
+	limit int
+	err   error
+}
+
+// NewWriter writes to w at most limit queries; 0: all. Close ends the file.
+func NewWriter(w io.Writer, m Meta, limit int) *Writer {
+	x := &Writer{zip: gzip.NewWriter(w), enc: wire.NewEncoder(), limit: limit}
+	x.enc.Buf = append(x.enc.Buf, magic...)
+	for _, s := range []string{m.Name, m.Version} {
+		x.enc.Uint(uint64(len(s)))
+		x.enc.Buf = append(x.enc.Buf, s...)
+	}
+	return x
+}
+
+// Add writes a query.
+func (x *Writer) Add(q *solver.Query, v solver.Verdict, took time.Duration) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.err != nil || x.limit > 0 && x.n >= x.limit {
+		return
+	}
+	shared := 0
+	for shared < len(q.PC) && shared < len(x.last) && q.PC[shared] == x.last[shared] {
+		shared++
+	}
+	for _, t := range q.PC[shared:] {
+		x.enc.Term(t)
+	}
+	cond := uint64(0)
+	if q.Cond != nil {
+		cond = x.enc.Term(q.Cond)
+	}
+	x.enc.Buf = append(x.enc.Buf, tagQuery)
+	x.enc.Uint(uint64(shared))
+	x.enc.Uint(uint64(len(q.PC) - shared))
+	for _, t := range q.PC[shared:] {
+		x.enc.Uint(x.enc.Term(t))
+	}
+	x.enc.Uint(cond)
+	x.enc.Uint(uint64(v))
+	x.enc.Uint(uint64(max(took, 0)))
+	x.last = append(x.last[:0], q.PC...)
+	x.n++
+	if len(x.enc.Buf) > 1<<16 {
+		x.flush()
+	}
+}
+
+func (x *Writer) flush() {
+	if x.err == nil {
+		_, x.err = x.zip.Write(x.enc.Buf)
+	}
+	x.enc.Buf = x.enc.Buf[:0]
+}
+
+// Close writes the end. It gives the first error, also of what was written before.
+func (x *Writer) Close() error {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.enc.Buf = append(x.enc.Buf, tagEnd)
+	x.enc.Uint(uint64(x.n))
+	x.flush()
+	if err := x.zip.Close(); x.err == nil {
+		x.err = err
+	}
+	return x.err
+}
+
+// Reader reads a file.
+type Reader struct {
+	Meta Meta
+	zip  *bufio.Reader
+	dec  *wire.Decoder
+	last []*expr.Term
+	n    int
+}
+
+// ErrDamaged is that a file is none of ours, or not whole.
+var ErrDamaged = errors.New("the file of queries is damaged")
+
+// NewReader reads the header. Terms are built with b.
+func NewReader(r io.Reader, b *expr.Builder) (*Reader, error) {
+	z, err := gzip.NewReader(r)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	x := &Reader{zip: bufio.NewReaderSize(z, 1<<16)}
+	x.dec = wire.NewDecoder(b, x.zip)
+	head := make([]byte, len(magic))
+	if _, err := io.ReadFull(x.zip, head); err != nil || string(head) != magic {
+		return nil, fmt.Errorf("%w: it does not begin as one", ErrDamaged)
+	}
+	for _, s := range []*string{&x.Meta.Name, &x.Meta.Version} {
+		if *s, err = x.text(); err != nil {
+			return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
+		}
+	}
+	return x, nil
+}
+
+func (x *Reader) text() (string, error) {
+	n, err := x.dec.Uint()
+	if err != nil {
+		return "", err
+	}
+	if n > maxString {
+		return "", fmt.Errorf("a name of %d bytes", n)
+	}
+	p := make([]byte, n)
+	_, err = io.ReadFull(x.zip, p)
+	return string(p), err
+}
+
+// Next gives the next query; io.EOF after the last one.
+func (x *Reader) Next() (*Entry, error) {
+	for {
+		tag, err := x.zip.ReadByte()
+		if err == nil {
+			switch tag {
+			case tagQuery:
+				var e *Entry
+				if e, err = x.query(); err == nil {
+					x.n++
+					return e, nil
+				}
+			case tagEnd:
+				var n uint64
+				if n, err = x.dec.Uint(); err == nil && n == uint64(x.n) {
+					return nil, x.atEnd()
+				}
+			default:
+				err = x.dec.Definition(tag)
+			}
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%w after %d queries: %w", ErrDamaged, x.n, err)
+		}
+	}
+}
+
+// atEnd reads what is behind the last record, so that the stream's checksum is verified.
+func (x *Reader) atEnd() error {
+	if _, err := x.zip.ReadByte(); err != io.EOF {
+		return fmt.Errorf("%w: there is more behind its end", ErrDamaged)
+	}
+	return io.EOF
+}
+
+func (x *Reader) query() (*Entry, error) {
+	shared, err := x.dec.Uint()
+	if err != nil {
+		return nil, err
+	}
+	more, err := x.dec.Uint()
+	if err != nil {
+		return nil, err
+	}
+	if shared > uint64(len(x.last)) {
+		return nil, fmt.Errorf("%d conjuncts shared with %d", shared, len(x.last))
+	}
+	pc := append(make([]*expr.Term, 0, shared), x.last[:shared]...)
+	for range more {
+		t, err := x.term()
+		if err != nil {
+			return nil, err
+		}
+		if t == nil {
+			return nil, errors.New("a conjunct is missing")
+		}
+		pc = append(pc, t)
+	}
+	e := &Entry{Query: &solver.Query{PC: pc}}
+	if e.Query.Cond, err = x.term(); err != nil {
+		return nil, err
+	}
+	v, err := x.dec.Uint()
+	if err != nil {
+		return nil, err
+	}
+	took, err := x.dec.Uint()
+	if err != nil {
+		return nil, err
+	}
+	if v > uint64(solver.Unsat) {
+		return nil, fmt.Errorf("verdict %d", v)
+	}
+	e.Verdict, e.Took = solver.Verdict(v), time.Duration(took)
+	x.last = pc
+	return e, nil
+}
+
+// term reads the number of a conjunct; nil stands for none.
+func (x *Reader) term() (*expr.Term, error) {
+	n, err := x.dec.Uint()
+	if err != nil || n == 0 {
+		return nil, err
+	}
+	t, err := x.dec.Term(n)
+	if err == nil && t.Width() != 1 {
+		err = fmt.Errorf("a conjunct of %d bits", t.Width())
+	}
+	return t, err
+}
+
+// Layer records one worker's queries.
+type Layer struct {
+	next solver.Solver
+	to   *Writer
+}
+
+// New puts a layer on top of next.
+func New(next solver.Solver, to *Writer) *Layer { return &Layer{next, to} }
+
+// Close closes the layers below; the writer is its owner's.
+func (l *Layer) Close() { solver.Close(l.next) }
+
+// Check passes q on and records it with its answer.
+func (l *Layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+	start := time.Now()
+	r := l.next.Check(ctx, q, sink)
+	l.to.Add(q, r.Verdict, time.Since(start))
+	return r
+}

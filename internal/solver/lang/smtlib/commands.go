@@ -1,0 +1,439 @@
+package smtlib
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/sexpr"
+	"github.com/albers-engine/albers/internal/solver"
+)
+
+// logics are those of which everything is understood; others of their sorts are refused where they are used.
+func logicKnown(name string) bool {
+	if name == "ALL" {
+		return true
+	}
+	rest, ok := strings.CutPrefix(name, "QF_")
+	if !ok {
+		return false
+	}
+	rest = strings.TrimPrefix(rest, "A")
+	rest = strings.TrimPrefix(rest, "X")
+	rest = strings.TrimPrefix(rest, "UF")
+	return rest == "" || rest == "BV"
+}
+
+func (s *Script) setLogic(e *sexpr.Expr, args []sexpr.Node) error {
+	if name := e.Text(args[0]); !logicKnown(name) {
+		return e.Errorf(args[0], "logic %s is not supported: QF_BV, QF_ABV, QF_AUFBV, QF_UFBV and ALL are (for the last, what they have)", name)
+	}
+	if s.logic {
+		return e.Errorf(0, "the logic is set already: it can be set once, before anything is declared")
+	}
+	s.logic = true
+	return nil
+}
+
+func (s *Script) setInfo(e *sexpr.Expr, args []sexpr.Node) error {
+	if e.Kind(args[0]) != sexpr.Keyword {
+		return e.Errorf(args[0], "a keyword is wanted, like :status")
+	}
+	if e.Text(args[0]) != ":status" || len(args) < 2 {
+		return nil
+	}
+	switch v := e.Text(args[1]); v {
+	case "sat", "unsat", "unknown":
+		s.status = v
+	default:
+		return e.Errorf(args[1], ":status is sat, unsat or unknown, not %s", short(e, args[1]))
+	}
+	return nil
+}
+
+// fresh wants that the symbol at node i has no meaning yet.
+func (s *Script) fresh(e *sexpr.Expr, i sexpr.Node) error {
+	if e.Kind(i) != sexpr.Symbol {
+		return e.Errorf(i, "a symbol is wanted, not %s", short(e, i))
+	}
+	name := e.Text(i)
+	if _, ok := s.ops[name]; ok || name == "true" || name == "false" {
+		return e.Errorf(i, "%s has a meaning in the theories: choose another name", sexpr.Quote(name))
+	}
+	if x := s.scope.names[name]; x != nil && x.depth == 0 {
+		return e.Errorf(i, "%s is declared already", sexpr.Quote(name))
+	}
+	return nil
+}
+
+func (s *Script) declareFun(e *sexpr.Expr, args []sexpr.Node) error {
+	if e.Kind(args[1]) != sexpr.List {
+		return e.Errorf(args[1], "a list of sorts is wanted: (declare-fun f (S …) S)")
+	}
+	return s.declare(e, args[0], e.Children(args[1]), args[2])
+}
+
+func (s *Script) declareConst(e *sexpr.Expr, args []sexpr.Node) error {
+	return s.declare(e, args[0], nil, args[1])
+}
+
+func (s *Script) declare(e *sexpr.Expr, nameAt sexpr.Node, params []sexpr.Node, resultAt sexpr.Node) error {
+	if err := s.fresh(e, nameAt); err != nil {
+		return err
+	}
+	result, err := s.sortAt(e, resultAt)
+	if err != nil {
+		return err
+	}
+	x := &symbol{name: e.Text(nameAt), declared: true}
+	if len(params) == 0 {
+		x.value = s.variable(x.name, result)
+		s.scope.define(x)
+		return nil
+	}
+	var widths []int
+	for _, p := range params {
+		ps, err := s.sortAt(e, p)
+		if err != nil {
+			return err
+		}
+		if ps.array {
+			return e.Errorf(p, "functions of arrays are not supported")
+		}
+		x.args, widths = append(x.args, ps.elem), append(widths, ps.elem.width())
+	}
+	if result.array {
+		return e.Errorf(resultAt, "functions that give arrays are not supported")
+	}
+	x.result, x.fn = result.elem, s.space.Func(x.name, widths, result.elem.width())
+	s.scope.define(x)
+	return nil
+}
+
+// variable is the variable of that name and sort.
+func (s *Script) variable(name string, of sort) value {
+	if of.array {
+		return value{sort: of, arr: s.space.ArrayVar(name, of.theory())}
+	}
+	return scalarValue(of.elem, s.space.Var(name, of.elem.width()))
+}
+
+func (s *Script) defineConst(e *sexpr.Expr, args []sexpr.Node) error {
+	return s.define(e, args[0], args[1], args[2])
+}
+
+// define is a definition without parameters.
+func (s *Script) define(e *sexpr.Expr, nameAt, sortAt, body sexpr.Node) error {
+	if err := s.fresh(e, nameAt); err != nil {
+		return err
+	}
+	want, err := s.sortAt(e, sortAt)
+	if err != nil {
+		return err
+	}
+	v, err := s.term(e, body)
+	if err != nil {
+		return err
+	}
+	if v.sort != want {
+		return e.Errorf(body, "the body is %v and not %v", v.sort, want)
+	}
+	s.scope.define(&symbol{name: e.Text(nameAt), value: v})
+	return nil
+}
+
+func (s *Script) defineFun(e *sexpr.Expr, args []sexpr.Node) error {
+	if e.Kind(args[1]) != sexpr.List {
+		return e.Errorf(args[1], "a list of parameters is wanted: (define-fun f ((x S) …) S term)")
+	}
+	params := e.Children(args[1])
+	if len(params) == 0 {
+		return s.define(e, args[0], args[2], args[3])
+	}
+	if err := s.fresh(e, args[0]); err != nil {
+		return err
+	}
+	mac := &macro{calls: map[string]value{}}
+	for _, p := range params {
+		if e.Len(p) != 2 || e.Kind(e.First(p)) != sexpr.Symbol {
+			return e.Errorf(p, "a parameter looks like (x S)")
+		}
+		ps, err := s.sortAt(e, e.Next(e.First(p)))
+		if err != nil {
+			return err
+		}
+		mac.params, mac.sorts = append(mac.params, e.Text(e.First(p))), append(mac.sorts, ps)
+	}
+	var err error
+	if mac.result, err = s.sortAt(e, args[2]); err != nil {
+		return err
+	}
+	mac.body = e.Clone(args[3])
+	if err := s.tryMacro(mac); err != nil {
+		return err
+	}
+	s.scope.define(&symbol{name: e.Text(args[0]), macro: mac})
+	return nil
+}
+
+// tryMacro runs a macro on variables, to find what is wrong with it where it is defined.
+func (s *Script) tryMacro(mac *macro) error {
+	m := &s.machine
+	m.s, m.frames, m.values = s, m.frames[:0], m.values[:0]
+	var args []value
+	for i, p := range mac.sorts {
+		args = append(args, s.variable(fmt.Sprintf("\x00parameter %d", i), p))
+	}
+	m.enter(mac, args, "\x00", 2)
+	return m.run()
+}
+
+func (s *Script) defineSort(e *sexpr.Expr, args []sexpr.Node) error {
+	if e.Kind(args[0]) != sexpr.Symbol || e.Kind(args[1]) != sexpr.List {
+		return e.Errorf(0, "a sort is defined like (define-sort S (P …) S)")
+	}
+	name := e.Text(args[0])
+	if s.sorts[name] != nil || name == "Bool" || name == "Array" || name == "BitVec" {
+		return e.Errorf(args[0], "sort %s exists already", sexpr.Quote(name))
+	}
+	mac := &sortMacro{body: e.Clone(args[2])}
+	inner := map[string]sort{}
+	for _, p := range e.Children(args[1]) {
+		if e.Kind(p) != sexpr.Symbol {
+			return e.Errorf(p, "a symbol is wanted")
+		}
+		mac.params = append(mac.params, e.Text(p))
+		inner[e.Text(p)] = sort{elem: boolean}
+	}
+	if _, err := s.sortIn(e, args[2], inner, 0); err != nil {
+		return err
+	}
+	s.sorts[name] = mac
+	s.sortNames = append(s.sortNames, name)
+	return nil
+}
+
+func (s *Script) assert(e *sexpr.Expr, args []sexpr.Node) error {
+	v, err := s.formula(e, args[0])
+	if err != nil {
+		return err
+	}
+	a := assertion{term: v.term, name: topName(e, args[0])}
+	if s.options.texts {
+		a.text = e.Format(args[0])
+	}
+	a.parts = flatten(v.term)
+	s.assertions = append(s.assertions, a)
+	s.last = check{}
+	return nil
+}
+
+// topName is the name in (! term :named name), "" if there is none.
+func topName(e *sexpr.Expr, i sexpr.Node) string {
+	if !e.IsHead(i, "!") {
+		return ""
+	}
+	parts := e.Children(i)
+	for k := 2; k+1 < len(parts); k++ {
+		if e.Kind(parts[k]) == sexpr.Keyword && e.Text(parts[k]) == ":named" {
+			return e.Text(parts[k+1])
+		}
+	}
+	return ""
+}
+
+// flatten is the conjuncts of t, each once, in order.
+func flatten(t *expr.Term) []*expr.Term {
+	if t.Kind() != expr.And {
+		return []*expr.Term{t}
+	}
+	var out []*expr.Term
+	seen := map[*expr.Term]bool{t: true}
+	stack := []*expr.Term{t}
+	for len(stack) > 0 {
+		x := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if x.Kind() != expr.And {
+			out = append(out, x)
+			continue
+		}
+		for i := 1; i >= 0; i-- {
+			if k := x.Kid(i); !seen[k] {
+				seen[k] = true
+				stack = append(stack, k)
+			}
+		}
+	}
+	return out
+}
+
+// count is the operand of push and pop.
+func count(e *sexpr.Expr, args []sexpr.Node) (int, error) {
+	if len(args) == 0 {
+		return 1, nil
+	}
+	return numeral(e, args[0], 0, 1<<20)
+}
+
+func (s *Script) push(e *sexpr.Expr, args []sexpr.Node) error {
+	n, err := count(e, args)
+	for range n {
+		s.levels = append(s.levels, level{len(s.scope.log), len(s.sortNames), len(s.names), len(s.assertions)})
+	}
+	s.last = check{}
+	return err
+}
+
+func (s *Script) pop(e *sexpr.Expr, args []sexpr.Node) error {
+	n, err := count(e, args)
+	if err != nil {
+		return err
+	}
+	if n > len(s.levels) {
+		return e.Errorf(0, "pop of %d levels: there are %d", n, len(s.levels))
+	}
+	if n > 0 {
+		l := s.levels[len(s.levels)-n]
+		s.levels = s.levels[:len(s.levels)-n]
+		s.assertions = s.assertions[:l.assertions]
+		if !s.options.global {
+			s.forget(l)
+		}
+	}
+	s.last = check{}
+	return nil
+}
+
+// forget drops the definitions since l.
+func (s *Script) forget(l level) {
+	s.scope.forget(l.symbols)
+	s.names = s.names[:l.names]
+	for _, name := range s.sortNames[l.sorts:] {
+		delete(s.sorts, name)
+	}
+	s.sortNames = s.sortNames[:l.sorts]
+}
+
+func (s *Script) reset(*sexpr.Expr, []sexpr.Node) error {
+	s.options = s.defaults()
+	s.clear()
+	if s.space.Size() > maxSpace {
+		return s.renew()
+	}
+	return nil
+}
+
+func (s *Script) resetAssertions(*sexpr.Expr, []sexpr.Node) error {
+	if !s.options.global {
+		s.forget(level{})
+	}
+	s.levels, s.assertions, s.last = nil, nil, check{}
+	return nil
+}
+
+func (s *Script) echo(e *sexpr.Expr, args []sexpr.Node) error {
+	if e.Kind(args[0]) != sexpr.String {
+		return e.Errorf(args[0], "a string is wanted")
+	}
+	fmt.Fprintln(s.out, e.Format(args[0]))
+	return nil
+}
+
+func (s *Script) checkSat(ctx context.Context, e *sexpr.Expr, _ []sexpr.Node) (bool, error) {
+	return true, s.check(ctx, e, nil)
+}
+
+func (s *Script) checkSatAssuming(ctx context.Context, e *sexpr.Expr, args []sexpr.Node) (bool, error) {
+	if e.Kind(args[0]) != sexpr.List {
+		return true, e.Errorf(args[0], "a list is wanted: (check-sat-assuming (a (not b) …))")
+	}
+	var assumptions []named
+	for _, c := range e.Children(args[0]) {
+		v, err := s.formula(e, c)
+		if err != nil {
+			return true, err
+		}
+		assumptions = append(assumptions, named{e.Format(c), v})
+	}
+	return true, s.check(ctx, e, assumptions)
+}
+
+// check asks the solver and prints the answer.
+func (s *Script) check(ctx context.Context, e *sexpr.Expr, assumptions []named) error {
+	c := check{done: true, assumptions: assumptions}
+	seen := map[*expr.Term]bool{}
+	add := func(t *expr.Term, owner int) {
+		if !seen[t] { // the first one stands for it in a core
+			seen[t] = true
+			c.conjuncts, c.owners = append(c.conjuncts, t), append(c.owners, owner)
+		}
+	}
+	for i, a := range s.assertions {
+		for _, t := range a.parts {
+			add(t, i)
+		}
+	}
+	for i, a := range assumptions {
+		add(a.value.term, -1-i)
+	}
+	c.result = s.validated(ctx, e, s.ask(ctx, c.conjuncts))
+	s.last = c
+	s.checks++
+	answer := c.result.Verdict.String()
+	s.code = map[solver.Verdict]Answer{solver.Sat: Sat, solver.Unsat: Unsat, solver.Unknown: Unknown}[c.result.Verdict]
+	fmt.Fprintln(s.out, answer)
+	want := s.status
+	s.status = ""
+	if (want == "sat" || want == "unsat") && c.result.Verdict != solver.Unknown && want != answer {
+		line, col := e.Pos(0)
+		return &Mismatch{line, col, answer, want}
+	}
+	return nil
+}
+
+func (s *Script) getInfo(e *sexpr.Expr, args []sexpr.Node) error {
+	v := ""
+	switch k := e.Text(args[0]); k {
+	case ":name":
+		v = `"albers"`
+	case ":version":
+		v = sexpr.QuoteString(s.opt.Version)
+	case ":authors":
+		v = `"the authors of Albers"`
+	case ":error-behavior":
+		v = "immediate-exit"
+	case ":assertion-stack-levels":
+		v = fmt.Sprint(len(s.levels))
+	case ":reason-unknown":
+		if !s.last.done || s.last.result.Verdict != solver.Unknown {
+			return e.Errorf(0, "the last answer was not unknown")
+		}
+		v = sexpr.QuoteString(s.last.result.Reason)
+	case ":all-statistics":
+		s.statistics()
+		return nil
+	default:
+		fmt.Fprintln(s.out, "unsupported")
+		return nil
+	}
+	fmt.Fprintf(s.out, "(%s %s)\n", e.Text(args[0]), v)
+	return nil
+}
+
+func (s *Script) statistics() {
+	fmt.Fprint(s.out, "(")
+	if s.opt.Statistics != nil {
+		stats := s.opt.Statistics()
+		var lines []string
+		for layer, m := range stats {
+			for k, v := range m {
+				lines = append(lines, fmt.Sprintf(":%s.%s %v", layer, k, v))
+			}
+		}
+		slices.Sort(lines)
+		fmt.Fprint(s.out, strings.Join(lines, "\n "))
+	}
+	fmt.Fprintln(s.out, ")")
+}

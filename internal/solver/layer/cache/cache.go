@@ -1,0 +1,207 @@
+// Package cache answers queries from earlier answers.
+//
+// A query is a set of conjuncts; order and repetition do not count, and terms are compared by pointer. Let Q be the set.
+//
+//   - An answer for Q itself is an answer.
+//   - An Unsat subset of Q makes Q Unsat.
+//   - A Sat superset of Q makes Q Sat, with the superset's model.
+//   - A model that happens to make Q true makes it Sat: the last models and those of siblings are evaluated.
+//
+// Index: an Unsat set is filed under one of its members, the newest condition when it was asked (the member that is rarest),
+// so a subset of Q is among the files of Q's members. A Sat set is filed under all its members, and a superset of Q
+// is in the shortest of the files of Q's members. Sets are compared by merging lists ordered by ID.
+//
+// Unknown is not remembered. The number of entries is bounded: a full table drops the half used longest ago. Models
+// are kept on their set's support alone.
+package cache
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver"
+)
+
+// Options bounds a table.
+type Options struct {
+	// Entries is the number of answers kept. Default 16,384.
+	Entries int
+
+	// Models is the number of recent models that are evaluated before a query goes down; 0 switches model reuse off.
+	// Default 16.
+	Models int
+}
+
+// Default is the bounds that measured well.
+func Default() Options { return Options{Entries: 1 << 14, Models: 16} }
+
+// Auditor asks another solver whether terms contradict each other, as the layer named by claims. Sat means that the claim is wrong; asked is false if
+// nobody could be asked now.
+type Auditor interface {
+	Ask(ctx context.Context, terms []*expr.Term, by string) (v solver.Verdict, asked bool)
+}
+
+// Layer is one worker's door to a table.
+type Layer struct {
+	next     solver.Solver
+	table    *Table
+	counters *solver.Counters
+	auditor  Auditor // nil: none
+
+	hits     [satSuperset + 1]*atomic.Int64 // by how
+	reused   *atomic.Int64
+	tried    *atomic.Int64
+	credit   int                // tries of models that are still paid for
+	asked    int                // queries that models were or could have been tried on
+	order    []*expr.Term       // scratch
+	attempts []*eval.Assignment // scratch
+}
+
+// Trying models costs something on every query, and on many programs hardly ever answers one: coreutils tools had 50 to 300 hits in
+// 300,000 to 800,000 tries, for up to a quarter of the run. So tries are paid for by hits. All is counted, nothing timed: runs repeat.
+const (
+	firstCredit = 1 << 12 // tries before the first hit is due
+	worth       = 1 << 8  // tries that a hit pays for; it saves a query below
+	probe       = 32      // without credit, models are tried on one query in so many
+)
+
+// New puts a layer on top of next.
+func New(next solver.Solver, table *Table, c *solver.Counters) *Layer {
+	l := &Layer{next: next, table: table, counters: c, credit: firstCredit,
+		reused: c.Extra("model_reuse"), tried: c.Extra("models_tried")}
+	for h, name := range [...]string{nothing: "misses", same: "exact", unsatSubset: "unsat_subset", satSuperset: "sat_superset"} {
+		l.hits[h] = c.Extra(name)
+	}
+	return l
+}
+
+// Audited has a asked about every Unsat set of two or more conjuncts before its third use.
+func (l *Layer) Audited(a Auditor) { l.auditor = a }
+
+// Close closes the layers below.
+func (l *Layer) Close() { solver.Close(l.next) }
+
+// Check answers q from the table or else from the next layer, whose answer it remembers.
+func (l *Layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+	start := time.Now()
+	r, own := l.check(ctx, q, sink)
+	l.counters.Record(start, own, r.Verdict)
+	return r
+}
+
+func (l *Layer) check(ctx context.Context, q *solver.Query, sink solver.PartialSink) (r solver.Result, own bool) {
+	l.order = l.order[:0]
+	for i, n := 0, q.Len(); i < n; i++ {
+		l.order = append(l.order, q.At(i))
+	}
+	s := newSet(append([]*expr.Term(nil), l.order...))
+	for {
+		e, h, doubt := l.table.find(s, l.order, l.auditor != nil)
+		if h == nothing {
+			break
+		}
+		if doubt && !l.audit(ctx, e) {
+			continue
+		}
+		l.hits[h].Add(1)
+		return e.answer(q), true
+	}
+	if m := l.reuse(q); m != nil {
+		l.reused.Add(1)
+		l.remember(q, s, solver.Result{Verdict: solver.Sat, Model: m})
+		return solver.Result{Verdict: solver.Sat, Model: m}, true
+	}
+	l.hits[nothing].Add(1)
+	ask := *q
+	ask.NeedModel = true // what is remembered has to have one
+	r = l.next.Check(ctx, &ask, sink)
+	l.remember(q, s, r)
+	return r, false
+}
+
+// audit asks about an Unsat set and says whether it may be used.
+func (l *Layer) audit(ctx context.Context, e *entry) bool {
+	v, asked := l.auditor.Ask(ctx, e.terms, e.by)
+	l.table.settle(e, asked, v == solver.Sat)
+	return v != solver.Sat
+}
+
+// answer is what e says about q.
+func (e *entry) answer(q *solver.Query) solver.Result {
+	r := solver.Result{Verdict: e.verdict, Model: e.model, By: e.by}
+	if e.verdict != solver.Unsat || len(e.terms) == q.Len() {
+		return r
+	}
+	in := make(map[*expr.Term]bool, len(e.terms))
+	for _, t := range e.terms {
+		in[t] = true
+	}
+	for i, n := 0, q.Len(); i < n; i++ {
+		if t := q.At(i); in[t] {
+			r.Core = append(r.Core, i)
+		}
+	}
+	return r
+}
+
+// reuse looks for a known model of q among the caller's and the recent ones.
+func (l *Layer) reuse(q *solver.Query) *eval.Assignment {
+	if l.table.opt.Models == 0 {
+		return nil
+	}
+	if l.asked++; l.credit == 0 && l.asked%probe != 0 {
+		return nil
+	}
+	l.attempts = append(l.attempts[:0], q.Hints.Models...)
+	l.attempts = l.table.recent(l.attempts)
+	for i, m := range l.attempts {
+		if holds(q, m) {
+			l.tried.Add(int64(i + 1))
+			l.credit = min(l.credit+worth, firstCredit)
+			return m
+		}
+	}
+	l.tried.Add(int64(len(l.attempts)))
+	l.credit = max(0, l.credit-len(l.attempts))
+	return nil
+}
+
+// holds evaluates the condition first: it is the conjunct that earlier models are likeliest to miss.
+func holds(q *solver.Query, m *eval.Assignment) bool {
+	return (q.Cond == nil || m.Bool(q.Cond)) && q.Holds(m)
+}
+
+// remember files an answer that is one.
+func (l *Layer) remember(q *solver.Query, s set, r solver.Result) {
+	switch {
+	case r.Verdict == solver.Sat && r.Model != nil:
+		m := solver.Restrict(r.Model, q.Support())
+		l.table.put(&entry{terms: s.terms, hash: s.hash, verdict: solver.Sat, model: m})
+		if l.table.opt.Models > 0 {
+			// The ring's copy is another one because models that are evaluated carry a memo.
+			l.table.addModel(solver.Restrict(r.Model, q.Support()))
+		}
+	case r.Verdict == solver.Unsat:
+		e := unsatEntry(q, s, r.Core)
+		e.by = r.By
+		l.table.put(e)
+	}
+}
+
+// unsatEntry files the core, if there is one, in place of the whole query.
+func unsatEntry(q *solver.Query, s set, core []int) *entry {
+	last := q.At(q.Len() - 1)
+	if core == nil {
+		return &entry{terms: s.terms, hash: s.hash, verdict: solver.Unsat, key: last}
+	}
+	terms := make([]*expr.Term, len(core))
+	for i, c := range core {
+		terms[i] = q.At(c)
+	}
+	last = terms[len(terms)-1]
+	s = newSet(terms)
+	return &entry{terms: s.terms, hash: s.hash, verdict: solver.Unsat, key: last}
+}

@@ -1,0 +1,192 @@
+package enumerate
+
+import (
+	"context"
+	"encoding/binary"
+	"math/bits"
+
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver"
+)
+
+// search is one run of a program.
+type search struct {
+	*program
+	memo   domains
+	budget int    // steps left; below 0: gave up
+	blamed []bool // by conjunct: it cut off a choice
+
+	vals     []uint64 // by node
+	bytes    [maxCells]byte
+	frontier [maxCells][]int32 // by cell: its frontier nodes
+	classes  [maxCells][]class // by cell: what is left, the hint's value first
+	order    []int             // by depth: the cell
+	levels   [][]int32         // by depth: nodes of several cells whose last one is chosen there
+	live     [][]int32         // by depth: nodes known there whose values are used further down
+	failed   []map[string]bool // by depth: values of the live nodes below which there is nothing
+	key      []byte            // scratch
+}
+
+// run answers the query; Unknown means that the budget was too small or ctx has ended.
+func (e *search) run(ctx context.Context, hint *eval.Assignment) solver.Verdict {
+	e.vals = make([]uint64, len(e.nodes))
+	if !e.constants() {
+		return solver.Unsat
+	}
+	for k := range e.cells {
+		first := byte(0)
+		if hint != nil {
+			first = hint.Byte(e.cells[k].arr, e.cells[k].at)
+		}
+		if !e.classify(k, first) {
+			return solver.Unsat
+		}
+	}
+	e.arrange()
+	return e.descend(ctx)
+}
+
+// constants evaluates the nodes that depend on nothing and says whether no conjunct among them is false.
+func (e *search) constants() bool {
+	for i := range e.nodes {
+		if e.nodes[i].cells == 0 && !e.step(int32(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// step evaluates a node; false means that it is a conjunct and false.
+func (e *search) step(i int32) bool {
+	n := &e.nodes[i]
+	v := n.compute(e.vals, &e.bytes)
+	e.vals[i] = v
+	if n.goal < 0 || v == 1 {
+		return true
+	}
+	e.blamed[n.goal] = true
+	return false
+}
+
+// arrange chooses the order of the cells: always those of the conjunct that has the fewest choices to go, so that it
+// can be checked; then all others. It puts each node at its depth.
+func (e *search) arrange() {
+	var chosen set
+	for len(e.order) < len(e.cells) {
+		next := e.nextGoal(chosen)
+		for k := range e.cells {
+			if next&(1<<k) != 0 {
+				e.order = append(e.order, k)
+			}
+		}
+		chosen |= next
+	}
+	var depth [maxCells]int
+	for d, k := range e.order {
+		depth[k] = d
+	}
+	e.levels = make([][]int32, len(e.order))
+	level, until := make([]int, len(e.nodes)), make([]int, len(e.nodes))
+	for i := range e.nodes {
+		n := &e.nodes[i]
+		for c := n.cells; c != 0; c &= c - 1 {
+			level[i] = max(level[i], depth[bits.TrailingZeros32(uint32(c))])
+		}
+		if n.cells != 0 && !n.cells.single() {
+			e.levels[level[i]] = append(e.levels[level[i]], int32(i))
+		}
+	}
+	for i := range e.nodes {
+		e.nodes[i].operands(func(k int32) { until[k] = max(until[k], level[i]) })
+	}
+	e.live, e.failed = make([][]int32, len(e.order)), make([]map[string]bool, len(e.order))
+	for d := range e.order {
+		e.failed[d] = map[string]bool{}
+	}
+	for i := range e.nodes {
+		if e.nodes[i].cells == 0 {
+			continue
+		}
+		for d := level[i]; d < until[i]; d++ {
+			e.live[d] = append(e.live[d], int32(i))
+		}
+	}
+}
+
+// nextGoal is the cells that are missing for the conjunct with the fewest choices to go; without one, all cells.
+func (e *search) nextGoal(chosen set) set {
+	best, least := set(1<<len(e.cells)-1)&^chosen, -1.0
+	for i := range e.nodes {
+		n := &e.nodes[i]
+		missing := n.cells &^ chosen
+		if n.goal < 0 || missing == 0 {
+			continue
+		}
+		choices := 1.0
+		for c := missing; c != 0; c &= c - 1 {
+			choices *= float64(len(e.classes[bits.TrailingZeros32(uint32(c))]))
+		}
+		if least < 0 || choices < least {
+			best, least = missing, choices
+		}
+	}
+	return best
+}
+
+// descend is the depth-first search.
+func (e *search) descend(ctx context.Context) solver.Verdict {
+	var pick [maxCells]int // by depth: the class to try next
+	for d, n := 0, 0; d < len(e.order); n++ {
+		k := e.order[d]
+		if pick[d] == len(e.classes[k]) {
+			pick[d] = 0
+			if d--; d < 0 {
+				return solver.Unsat
+			}
+			continue
+		}
+		c := &e.classes[k][pick[d]]
+		pick[d]++
+		if e.choose(k, c, e.levels[d]) && e.unseen(d) {
+			d++
+		}
+		if e.budget < 0 || n%1024 == 1023 && ctx.Err() != nil {
+			return solver.Unknown
+		}
+	}
+	return solver.Sat
+}
+
+// unseen says that no choice before led to the same values of all that matters below depth d. If one did, there was
+// nothing below it, or the search would have ended.
+func (e *search) unseen(d int) bool {
+	if d == 0 || d == len(e.order)-1 {
+		return true
+	}
+	e.key = e.key[:0]
+	for _, i := range e.live[d] {
+		e.key = binary.LittleEndian.AppendUint64(e.key, e.vals[i])
+	}
+	e.budget -= len(e.live[d]) + 1
+	if e.failed[d][string(e.key)] {
+		return false
+	}
+	e.failed[d][string(e.key)] = true
+	return true
+}
+
+// choose gives cell k a class and evaluates what can be known then; false means that a conjunct is false.
+func (e *search) choose(k int, c *class, nodes []int32) bool {
+	e.bytes[k] = c.value
+	for j, i := range e.frontier[k] {
+		e.vals[i] = c.shown[j]
+	}
+	for n, i := range nodes {
+		if !e.step(i) {
+			e.budget -= n + 1
+			return false
+		}
+	}
+	e.budget -= len(nodes) + 1
+	return true
+}

@@ -1,0 +1,204 @@
+// Package independence asks the next layer only about the conjuncts that have to do with the condition.
+//
+// Two conjuncts are connected if they read a common symbolic byte, directly or through others; a read at a symbolic
+// index reads all bytes of its array. Bytes outside of the condition's group keep the values that the hint gives them, and
+// the hint, a model of PC, makes their conjuncts true. Without a hint every group is asked about, one after the other;
+// the query is Sat if all are.
+//
+// The groups follow the path condition from query to query ([partition]), so that a branch costs what its new conjunct
+// costs and not the length of the path.
+package independence
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver"
+)
+
+// Layer slices queries. One goroutine at a time.
+type Layer struct {
+	next solver.Solver
+	p    *partition
+
+	marked         []bool // scratch
+	counters       *solver.Counters
+	sliced, groups *atomic.Int64
+	kept, given    *atomic.Int64
+}
+
+// New puts a layer on top of next.
+func New(next solver.Solver, c *solver.Counters) *Layer {
+	return &Layer{next: next, p: newPartition(), counters: c, sliced: c.Extra("sliced"), groups: c.Extra("groups_without_hint"),
+		given: c.Extra("conjuncts_in"), kept: c.Extra("conjuncts_out")}
+}
+
+// Close closes the layers below.
+func (l *Layer) Close() { solver.Close(l.next) }
+
+// Check answers q from its slice.
+func (l *Layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+	start := time.Now()
+	r, own := l.check(ctx, q, sink)
+	l.counters.Record(start, own, r.Verdict)
+	return r
+}
+
+// check says also whether it needed no other layer.
+func (l *Layer) check(ctx context.Context, q *solver.Query, sink solver.PartialSink) (solver.Result, bool) {
+	if q.Cond == nil && q.Hint != nil {
+		return solver.Result{Verdict: solver.Sat, Model: q.Hint}, true
+	}
+	l.p.follow(q.PC)
+	l.given.Add(int64(len(q.PC)))
+	if q.Hint == nil {
+		return l.checkAll(ctx, q, sink), false
+	}
+	l.clear(len(q.PC))
+	n := l.p.touching(expr.SupportOf(q.Cond), l.marked)
+	l.kept.Add(int64(n))
+	if n == len(q.PC) {
+		return l.next.Check(ctx, q, sink), false
+	}
+	l.sliced.Add(1)
+	s := l.slice(q, n)
+	r := l.next.Check(ctx, &s.Query, s.sink(sink))
+	s.restore(&r)
+	return r, false
+}
+
+func (l *Layer) clear(n int) {
+	if cap(l.marked) < n {
+		l.marked = make([]bool, n, 2*n)
+	}
+	l.marked = l.marked[:n]
+	clear(l.marked)
+}
+
+// slice is the query about part of q's conjuncts.
+type slice struct {
+	solver.Query
+	whole *solver.Query
+	index []int // number of a conjunct of the slice in whole
+}
+
+// slice makes the query of q's condition and the n marked conjuncts.
+func (l *Layer) slice(q *solver.Query, n int) *slice {
+	s := &slice{Query: *q, whole: q, index: make([]int, 0, n+1)}
+	s.PC = make([]*expr.Term, 0, n)
+	for c, in := range l.marked {
+		if in {
+			s.PC = append(s.PC, q.PC[c])
+			s.index = append(s.index, c)
+		}
+	}
+	s.index = append(s.index, len(q.PC))
+	return s
+}
+
+// restore turns the answer for the slice into one for the whole query.
+func (s *slice) restore(r *solver.Result) {
+	if r.Core != nil {
+		core := make([]int, len(r.Core)) // the layer below may keep its own
+		for i, c := range r.Core {
+			core[i] = s.index[c]
+		}
+		r.Core = core
+	}
+	if r.Model != nil {
+		r.Model = solver.Overlay(s.Hint, r.Model, s.Support())
+	}
+}
+
+// sink gives partial solutions of the slice to the sink of the whole query.
+func (s *slice) sink(to solver.PartialSink) solver.PartialSink {
+	if to == nil {
+		return nil
+	}
+	return completing{s, to}
+}
+
+type completing struct {
+	s  *slice
+	to solver.PartialSink
+}
+
+func (c completing) Offer(p *solver.Partial) bool {
+	m := solver.Overlay(c.s.Hint, p.Model, c.s.Support())
+	return c.to.Offer(&solver.Partial{Model: m, First: c.s.whole.FirstViolated(m)})
+}
+
+// checkAll asks about every group of a query without hint, the condition's first.
+func (l *Layer) checkAll(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+	l.clear(len(q.PC))
+	done := make([]bool, len(q.PC))
+	total := solver.Result{Verdict: solver.Sat, Model: eval.New(nil)}
+	ask := func(cond *expr.Term) (stop bool) {
+		n := 0
+		part := *q
+		part.Cond = cond
+		s := &slice{Query: part, whole: q}
+		s.PC = nil
+		for c, in := range l.marked {
+			if in && !done[c] {
+				done[c] = true
+				s.PC = append(s.PC, q.PC[c])
+				s.index = append(s.index, c)
+				n++
+			}
+		}
+		s.index = append(s.index, len(q.PC))
+		if n == 0 && cond == nil {
+			return false
+		}
+		l.groups.Add(1)
+		r := l.next.Check(ctx, &s.Query, s.sink(sink))
+		return merge(&total, s, r)
+	}
+	if q.Cond != nil {
+		l.kept.Add(int64(l.p.touching(expr.SupportOf(q.Cond), l.marked)))
+		if ask(q.Cond) {
+			return total
+		}
+	}
+	for c := range q.PC {
+		if done[c] {
+			continue
+		}
+		l.kept.Add(int64(l.p.touching(expr.SupportOf(q.PC[c]), l.marked)))
+		if ask(nil) {
+			return total
+		}
+	}
+	return total
+}
+
+// merge adds a group's answer to the total and says whether that settles the query.
+func merge(total *solver.Result, s *slice, r solver.Result) (stop bool) {
+	switch r.Verdict {
+	case solver.Unsat:
+		s.restore(&r)
+		if r.Core == nil {
+			r.Core = s.index
+			if s.Cond == nil {
+				r.Core = s.index[:len(s.index)-1]
+			}
+		}
+		*total = r
+		return true
+	case solver.Unknown:
+		*total = r // another group may still be Unsat
+	case solver.Sat:
+		switch {
+		case total.Verdict != solver.Sat || total.Model == nil:
+		case r.Model == nil:
+			total.Model = nil
+		default:
+			total.Model = solver.Overlay(total.Model, r.Model, s.Support())
+		}
+	}
+	return false
+}

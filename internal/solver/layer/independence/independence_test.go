@@ -1,0 +1,145 @@
+package independence
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/referee/brute"
+)
+
+// connected is the slice by definition: repeat until no conjunct overlaps any more.
+func connected(pc []*expr.Term, cond *expr.Term) []bool {
+	in := make([]bool, len(pc))
+	s := expr.SupportOf(cond)
+	for changed := true; changed; {
+		changed = false
+		for i, t := range pc {
+			if u := expr.SupportOf(t); !in[i] && (u.Empty() || u.Overlaps(s)) {
+				in[i], changed = true, true
+				s = s.Union(u)
+			}
+		}
+	}
+	return in
+}
+
+// TestPartition lets paths grow and shrink at random and compares every slice with the definition.
+func TestPartition(t *testing.T) {
+	for seed := uint64(0); seed < 20; seed++ {
+		b := expr.NewBuilder()
+		r := rand.New(rand.NewPCG(seed, 1))
+		arrays := []*expr.Array{b.NewArray("a", 12, nil), b.NewArray("b", 12, nil), b.NewArray("c", 12, nil)}
+		read := func() *expr.Term {
+			a := arrays[r.IntN(3)]
+			idx := b.Const(64, r.Uint64N(12))
+			if r.IntN(15) == 0 {
+				idx = b.ZExt(b.Read(arrays[r.IntN(3)], nil, idx), 64)
+			}
+			return b.Read(a, nil, idx)
+		}
+		random := func() *expr.Term {
+			x := read()
+			for r.IntN(3) == 0 {
+				x = b.Add(x, read())
+			}
+			return b.Ult(x, b.Const(8, r.Uint64N(100)+2))
+		}
+		p := newPartition()
+		var pc []*expr.Term
+		for step := 0; step < 300; step++ {
+			if r.IntN(12) == 0 {
+				pc = pc[:r.IntN(len(pc)+1)]
+			}
+			pc = append(pc[:len(pc):len(pc)], random())
+			p.follow(pc)
+			cond := random()
+			want := connected(pc, cond)
+			got := make([]bool, len(pc))
+			n := p.touching(expr.SupportOf(cond), got)
+			// The definition takes conjuncts with an empty support always, the partition too.
+			if !slices.Equal(got, want) {
+				t.Fatalf("seed %d step %d: slice %v, want %v", seed, step, got, want)
+			}
+			count := 0
+			for _, in := range got {
+				if in {
+					count++
+				}
+			}
+			if count != n {
+				t.Fatalf("counted %d of %d", n, count)
+			}
+		}
+		p.follow(nil)
+		if len(p.log)+len(p.elems)+len(p.ground)+len(p.next) != 0 {
+			t.Errorf("an empty path leaves %d log entries, %d elements", len(p.log), len(p.elems))
+		}
+	}
+}
+
+// recorder remembers the queries that reach it.
+type recorder struct{ qs []solver.Query }
+
+func (r *recorder) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+	r.qs = append(r.qs, *q)
+	if sink != nil {
+		sink.Offer(&solver.Partial{Model: eval.New(nil), First: 0})
+	}
+	return brute.Solver{}.Check(ctx, q, sink)
+}
+
+type keeping struct{ ps []solver.Partial }
+
+func (k *keeping) Offer(p *solver.Partial) bool {
+	k.ps = append(k.ps, *p)
+	return true
+}
+
+func TestSliceKeepsHint(t *testing.T) {
+	b := expr.NewBuilder()
+	a := b.NewArray("a", 3, nil)
+	x := func(i uint64) *expr.Term { return b.Read(a, nil, b.Const(64, i)) }
+	is := func(i, v uint64) *expr.Term { return b.Eq(x(i), b.Const(8, v)) }
+	pc := []*expr.Term{is(0, 1), b.Ult(x(1), b.Const(8, 9)), is(2, 3)}
+	hint := eval.New(map[*expr.Array][]byte{a: {1, 2, 3}})
+	rec := new(recorder)
+	l := New(rec, new(solver.Counters))
+	sink := new(keeping)
+	q := &solver.Query{PC: pc, Cond: is(1, 8), Hint: hint, NeedModel: true}
+	r := l.Check(t.Context(), q, sink)
+	if r.Verdict != solver.Sat || string(r.Model.Bytes(a)) != "\x01\x08\x03" {
+		t.Fatalf("%v %v", r.Verdict, r.Model.Bytes(a))
+	}
+	if len(rec.qs) != 1 || len(rec.qs[0].PC) != 1 || rec.qs[0].PC[0] != pc[1] {
+		t.Fatalf("asked %v", rec.qs)
+	}
+	// The partial solution (all zero on byte 1) violates the condition, conjunct 3 of the whole query.
+	if len(sink.ps) != 1 || sink.ps[0].First != 3 || sink.ps[0].Model.Byte(a, 0) != 1 {
+		t.Errorf("partials %+v", sink.ps)
+	}
+	r = l.Check(t.Context(), &solver.Query{PC: pc, Cond: is(1, 10), Hint: hint}, nil)
+	if r.Verdict != solver.Unsat {
+		t.Errorf("%v", r.Verdict)
+	}
+}
+
+// TestNoHint: without a hint a contradiction far from the condition counts.
+func TestNoHint(t *testing.T) {
+	b := expr.NewBuilder()
+	a := b.NewArray("a", 3, nil)
+	is := func(i, v uint64) *expr.Term { return b.Eq(b.Read(a, nil, b.Const(64, i)), b.Const(8, v)) }
+	l := New(brute.Solver{}, new(solver.Counters))
+	r := l.Check(t.Context(), &solver.Query{PC: []*expr.Term{is(0, 1), is(2, 3), is(0, 2)}, Cond: is(1, 1)}, nil)
+	if r.Verdict != solver.Unsat || !slices.Equal(r.Core, []int{0, 2}) {
+		t.Errorf("%v %v", r.Verdict, r.Core)
+	}
+	r = l.Check(t.Context(), &solver.Query{PC: []*expr.Term{is(0, 1), is(2, 3)}, Cond: is(1, 1), NeedModel: true}, nil)
+	if r.Verdict != solver.Sat || string(r.Model.Bytes(a)) != "\x01\x01\x03" {
+		t.Errorf("%v", r)
+	}
+}

@@ -1,0 +1,367 @@
+package interval
+
+import (
+	"math"
+	"slices"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/mi"
+	"github.com/albers-engine/albers/internal/persist"
+)
+
+// know is what follows from a list of constraints, the beginning of some path condition. It never changes: one more
+// constraint makes another one, which shares all but what that constraint is about.
+//
+// Inv: sets contain every value that the variable has in a model of the constraints. They equal the set of those values
+// if no cell of the variable is inexact and there is a model of what the constraints say about other variables.
+type know struct {
+	parent *know
+	last   *expr.Term // the newest constraint
+	n      int        // constraints
+	hash   uint64     // of their numbers
+
+	sets    persist.Map[known]     // by number of the leaf
+	cells   persist.Map[*cellKnow] // by key of the cell; none: nothing is known
+	whole   []*expr.Array          // arrays whose cells are all inexact
+	open    *open                  // conjuncts that link variables
+	tight   *know                  // k with the bounds that those give now; nil: not asked for yet
+	unsat   bool
+	mixed   bool // what is known of a variable may follow from constraints on others
+	blurry  bool // all cells are inexact
+	steps   int  // spent on narrowing
+	changes int  // by narrowing
+}
+
+// cellKnow is what is known about a cell.
+type cellKnow struct {
+	leaves  []*leaf // with a set, that contain the cell
+	inexact bool    // a constraint links the cell with others, or says more of it than the sets
+}
+
+// with is k and one more constraint.
+func (k *know) with(o *Oracle, c *expr.Term, hash uint64) *know {
+	x := *k
+	x.parent, x.last, x.n, x.hash = k, c, k.n+1, hash
+	x.sets, x.cells, x.tight, x.steps = k.sets.Frozen(), k.cells.Frozen(), nil, 0
+	f := o.fact(c)
+	x.unsat = x.unsat || f.never
+	for _, p := range f.parts {
+		if !p.exact {
+			p = o.again(&x, p)
+		}
+		x.learn(o, p.leaf, p.set, p.exact)
+	}
+	x.rest(o, f.residual)
+	return &x
+}
+
+// rest adds conjuncts that are about several variables, or about one with few values that have to be tried.
+func (k *know) rest(o *Oracle, residual []part) {
+	for _, p := range residual {
+		if t := k.try(o, p.t); t != nil {
+			k.learn(o, t.leaf, t.of.where(t.vals, t.leaf.width(), mi.Single(1, bit(p.want))), true)
+			continue
+		}
+		k.blur(o, expr.SupportOf(p.t))
+		if !o.opt.Paper && narrows(p.t) {
+			k.open = &open{p, k.open}
+			k.narrow(o, p)
+		}
+	}
+}
+
+// again learns a part whose pieces were too many, within the bounds that are known now.
+func (o *Oracle) again(k *know, p part) part {
+	u := o.learn(p.t, mi.Single(1, bit(p.want)), mode{know: k})
+	if u.leaf == p.leaf && len(o.need) == 0 {
+		p.set, p.exact = u.set, u.ok
+	}
+	return p
+}
+
+// learn adds that f is in s.
+func (k *know) learn(o *Oracle, f *leaf, s mi.Set, exact bool) {
+	for _, other := range k.around(f) {
+		if at := f.inside(other); at >= 0 {
+			old, _ := k.sets.Get(other.num)
+			if wide, ok := lift(s, at, other, old.set); ok {
+				k.put(o, other, wide)
+				if !exact {
+					k.blurLeaf(o, other)
+				}
+				return
+			}
+		}
+		if at := other.inside(f); at >= 0 {
+			inner, _ := k.sets.Get(other.num)
+			if wide, ok := lift(inner.set, at, f, s); ok {
+				s = s.Intersect(wide)
+				k.drop(other)
+				continue
+			}
+		}
+		// Crossing, or beyond the limit: both sets stay, and neither is the whole truth.
+		o.n.overlap.Add(1)
+		k.blurLeaf(o, f)
+		k.blurLeaf(o, other)
+	}
+	k.put(o, f, s)
+	if !exact {
+		k.blurLeaf(o, f)
+	}
+}
+
+// around lists the other leaves with a set that have a cell of f.
+func (k *know) around(f *leaf) (out []*leaf) {
+	for _, c := range f.cells {
+		info := k.cell(c)
+		if info == nil {
+			continue
+		}
+	next:
+		for _, g := range info.leaves {
+			if g == f {
+				continue
+			}
+			for _, h := range out {
+				if g == h {
+					continue next
+				}
+			}
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+func (k *know) cell(c cell) *cellKnow {
+	key, _ := c.key()
+	info, _ := k.cells.Get(key)
+	return info
+}
+
+// put intersects f's set with s.
+func (k *know) put(o *Oracle, f *leaf, s mi.Set) {
+	old, found := k.sets.Get(f.num)
+	if found {
+		if old.set.Within(s) {
+			return
+		}
+		s = s.Intersect(old.set)
+	}
+	if s.IsEmpty() {
+		k.unsat = true
+	}
+	if s.Len() > mi.MaxIntervals {
+		s = s.Hull()
+		k.blurLeaf(o, f)
+	}
+	o.n.wide(s.Len())
+	k.sets.Set(f.num, o.versions.of(f, s))
+	if found {
+		return
+	}
+	for _, c := range f.cells {
+		info := cellKnow{}
+		if old := k.cell(c); old != nil {
+			info = *old
+		}
+		info.leaves = append(info.leaves[:len(info.leaves):len(info.leaves)], f)
+		key, _ := c.key()
+		k.cells.Set(key, &info)
+	}
+}
+
+// drop forgets the set of f.
+func (k *know) drop(f *leaf) {
+	k.sets.Delete(f.num)
+	for _, c := range f.cells {
+		old := k.cell(c)
+		info := cellKnow{inexact: old.inexact}
+		for _, g := range old.leaves {
+			if g != f {
+				info.leaves = append(info.leaves, g)
+			}
+		}
+		key, _ := c.key()
+		k.cells.Set(key, &info)
+	}
+}
+
+// maxBlur is the number of cells beyond which a constraint makes whole arrays inexact.
+const maxBlur = 64
+
+// blur makes the cells of s inexact.
+func (k *know) blur(o *Oracle, s *expr.Support) {
+	for _, p := range s.Parts {
+		few := !p.Whole
+		n := uint64(0)
+		for _, r := range p.Runs {
+			if n += r.Hi - r.Lo + 1; n > maxBlur || n == 0 {
+				few = false
+			}
+		}
+		if !few {
+			k.blurArray(p.Array)
+			continue
+		}
+		for _, r := range p.Runs {
+			for i := r.Lo; i <= r.Hi; i++ {
+				k.blurCell(o, cell{p.Array, i})
+			}
+		}
+	}
+}
+
+func (k *know) blurArray(a *expr.Array) {
+	if !k.isWhole(a) {
+		k.whole = append(k.whole[:len(k.whole):len(k.whole)], a)
+	}
+}
+
+func (k *know) isWhole(a *expr.Array) bool {
+	for _, b := range k.whole {
+		if a == b {
+			return true
+		}
+	}
+	return false
+}
+
+func (k *know) blurLeaf(o *Oracle, f *leaf) {
+	for _, c := range f.cells {
+		k.blurCell(o, c)
+	}
+}
+
+func (k *know) blurCell(o *Oracle, c cell) {
+	key, ok := c.key()
+	if !ok {
+		k.blurry = true
+		return
+	}
+	info := cellKnow{}
+	if old, _ := k.cells.Get(key); old != nil {
+		if old.inexact {
+			return
+		}
+		info = *old
+	}
+	o.n.inexact.Add(1)
+	info.inexact = true
+	k.cells.Set(key, &info)
+}
+
+// set is the values that f may have, and whether it has each of them in some model (given that there is one).
+func (k *know) set(f *leaf) (s mi.Set, exact bool) {
+	x, ok := k.sets.Get(f.num)
+	if s = x.set; !ok {
+		s = mi.Full(f.width())
+	}
+	exact = !k.vagueLeaf(f)
+	if len(f.cells) == 1 && ok {
+		if info := k.cell(f.cells[0]); len(info.leaves) == 1 {
+			return s, exact
+		}
+	}
+	for _, other := range k.around(f) {
+		x, _ := k.sets.Get(other.num)
+		t := x.set
+		if at := f.inside(other); at >= 0 {
+			s = s.Intersect(t.LShr(uint64(8 * at)).Trunc(f.width()))
+			if exact && k.vagueLeaf(other) {
+				exact = false
+			}
+			continue
+		}
+		if at := other.inside(f); at >= 0 {
+			wide, ok := lift(t, at, f, s)
+			exact = exact && ok
+			s = s.Intersect(wide)
+			continue
+		}
+		exact = false
+	}
+	return s, exact
+}
+
+// vague says whether something is known of c that is not in the sets.
+func (k *know) vague(c cell) bool {
+	if k.blurry || k.isWhole(c.arr) {
+		return true
+	}
+	info := k.cell(c)
+	return info != nil && info.inexact
+}
+
+func (k *know) vagueLeaf(f *leaf) bool { return slices.ContainsFunc(f.cells, k.vague) }
+
+// allExact says whether every constraint was learned exactly, so that the constraints have a model unless k.unsat.
+func (k *know) allExact() bool {
+	if k.blurry || len(k.whole) > 0 {
+		return false
+	}
+	exact := true
+	k.cells.Range(0, math.MaxUint64, func(_ uint64, c *cellKnow) bool {
+		exact = !c.inexact
+		return exact
+	})
+	return exact
+}
+
+// chain is the beginnings of path conditions that something is known about. Consecutive queries share them: a query
+// costs the constraints that no query before it had.
+type chain struct {
+	byHash map[uint64]*know
+	empty  know
+	hashes []uint64 // scratch
+}
+
+// maxKnow bounds the entries; each is some 100 bytes and the nodes of its maps that it does not share.
+const maxKnow = 1 << 13
+
+// know is what follows from pc.
+func (o *Oracle) know(pc []*expr.Term) *know {
+	x := &o.chain
+	x.hashes = append(x.hashes[:0], 0)
+	h := uint64(0)
+	for _, c := range pc {
+		h = mix(h, c.ID())
+		x.hashes = append(x.hashes, h)
+	}
+	k, n := &x.empty, len(pc)
+	for ; n > 0; n-- {
+		if y := x.byHash[x.hashes[n]]; y != nil && y.is(pc[:n]) {
+			k = y
+			break
+		}
+	}
+	for ; n < len(pc); n++ {
+		k = k.with(o, pc[n], x.hashes[n+1])
+		if len(x.byHash) >= maxKnow {
+			clear(x.byHash)
+		}
+		x.byHash[k.hash] = k
+	}
+	return k
+}
+
+// is says whether k is about exactly these constraints.
+func (k *know) is(pc []*expr.Term) bool {
+	for i := len(pc) - 1; i >= 0; i-- {
+		if k.n != i+1 || k.last != pc[i] {
+			return false
+		}
+		k = k.parent
+	}
+	return true
+}
+
+// mix is a round of a 64-bit finaliser.
+func mix(h, x uint64) uint64 {
+	h ^= x + 0x9e3779b97f4a7c15
+	h *= 0xff51afd7ed558ccd
+	h ^= h >> 32
+	h *= 0xc4ceb9fe1a85ec53
+	return h ^ h>>29
+}

@@ -1,0 +1,228 @@
+package interval
+
+import (
+	"sync/atomic"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/mi"
+	"github.com/albers-engine/albers/internal/solver"
+)
+
+// Options changes what an oracle does.
+type Options struct {
+	// Paper switches everything off that the paper does not have and that only adds power: Boolean structure,
+	// enumeration of bytes, tables, narrowing between variables. Default false. What adds truth stays.
+	Paper bool
+	// NoStrides counts each member of a set with a stride as an interval of its own, as if there were none. Default false.
+	NoStrides bool
+}
+
+// Verdict is what is known of a condition under constraints.
+type Verdict uint8
+
+// The verdicts. The zero value is the one that claims nothing.
+const (
+	Unknown Verdict = iota
+	True            // holds in every model of the constraints
+	False           // holds in none
+	Both            // holds in some and not in others
+	Unsat           // the constraints have no model
+)
+
+var verdictNames = [...]string{"unknown", "true", "false", "both", "unsat"}
+
+// String is the verdict's name in statistics.
+func (v Verdict) String() string { return verdictNames[v] }
+
+// Oracle knows what follows from path conditions about single terms. One goroutine at a time.
+//
+// What it has learned from a constraint is kept by the constraint's number, what follows from the beginning of a path
+// condition by the numbers of its constraints; both are bounded, and dropped as a whole when they are full.
+type Oracle struct {
+	opt      Options
+	n        *counts
+	leaves   leaves
+	columns  columns
+	tables   tables
+	unis     map[uint64]uni          // by number of the formula
+	facts    map[uint64]*fact        // by number of the constraint
+	bases    map[uint64][]*expr.Term // indices under a formula, by its number
+	chain    chain
+	versions versions
+	decide   imaging
+	tighten  patience // narrowing once more for a condition
+	guess    patience // trying assignments
+
+	need  []*expr.Term // scratch: conditions whose uni has to be known first
+	items []item       // scratch
+	cells []cell       // scratch
+	list  mi.List      // scratch
+}
+
+// maxUnis bounds the formulas that are remembered.
+const maxUnis = 1 << 15
+
+// New makes an oracle that knows nothing yet. Oracles of several workers may share c.
+func New(opt Options, c *solver.Counters) *Oracle {
+	o := &Oracle{opt: opt, n: newCounts(c), tighten: newPatience(), guess: newPatience()}
+	o.decide.o = o
+	o.forget()
+	return o
+}
+
+func (o *Oracle) forget() {
+	o.leaves.clear()
+	o.columns.clear()
+	o.tables.clear()
+	o.unis, o.facts = map[uint64]uni{}, map[uint64]*fact{}
+	o.bases = map[uint64][]*expr.Term{}
+	o.chain.byHash = map[uint64]*know{}
+	o.versions.byHash = map[uint64][]version{}
+	o.decide.clear()
+}
+
+// trim keeps the memory bounded. It runs between questions: what one question holds belongs together.
+func (o *Oracle) trim() {
+	if max(len(o.unis), len(o.leaves.byTerm), len(o.facts), len(o.bases), len(o.versions.byHash), len(o.decide.nodes)) > maxUnis || o.decide.held > maxHeld {
+		o.forget()
+	}
+}
+
+// StridedOf is a set that contains the value of t, a term of at most 64 bits, in every model of pc. exact says that it
+// has no other members (if pc has a model at all). It is empty if pc was found to have no model.
+func (o *Oracle) StridedOf(pc []*expr.Term, t *expr.Term) (s mi.Strided, exact bool) {
+	o.trim()
+	o.n.ranges.Add(1)
+	k := o.know(pc)
+	if k.unsat {
+		return mi.Stride(mi.Empty(t.Width())), true
+	}
+	v, ok := o.decide.image(k, t)
+	switch {
+	case o.decide.empty:
+		return mi.Stride(mi.Empty(t.Width())), true
+	case !ok || v.wide:
+		return mi.Stride(mi.Full(t.Width())), false
+	}
+	return v.s, v.exact
+}
+
+// SetOf is StridedOf as a plain set; the hull, and not exact, where that would have too many intervals.
+func (o *Oracle) SetOf(pc []*expr.Term, t *expr.Term) (s mi.Set, exact bool) {
+	a, exact := o.StridedOf(pc, t)
+	s, whole := a.Plain()
+	return s, exact && whole
+}
+
+// Range is the least and the greatest value, unsigned, that t may have in a model of pc; exact: it has both in some. If pc
+// was found to have no model, lo is above hi.
+func (o *Oracle) Range(pc []*expr.Term, t *expr.Term) (lo, hi uint64, exact bool) {
+	a, exact := o.StridedOf(pc, t)
+	if a.IsEmpty() {
+		return 1, 0, true
+	}
+	return a.Min(), a.Max(), exact
+}
+
+// Decide says what cond, a term of one bit, is under pc.
+func (o *Oracle) Decide(pc []*expr.Term, cond *expr.Term) Verdict {
+	o.trim()
+	v, _ := o.judge(o.know(pc), cond)
+	return v
+}
+
+// judge is Decide, with the image.
+func (o *Oracle) judge(k *know, cond *expr.Term) (Verdict, img) {
+	if k.unsat {
+		return Unsat, img{}
+	}
+	v, img := o.once(k, cond)
+	if v == Unknown && img.s.Width() > 0 && k.open != nil && o.tighten.try() {
+		o.n.narrowed.Add(1)
+		if t := k.tighten(o); t != nil {
+			if t.unsat {
+				o.n.byNarrowing.Add(1)
+				o.tighten.won()
+				return Unsat, img
+			}
+			if v, _ := o.once(t, cond); v == True || v == False {
+				o.n.byNarrowing.Add(1)
+				o.tighten.won()
+				return v, img
+			}
+		}
+	}
+	return v, img
+}
+
+func (o *Oracle) once(k *know, cond *expr.Term) (Verdict, img) {
+	v, ok := o.formula(k, cond)
+	switch {
+	case o.decide.empty:
+		return Unsat, v
+	case !ok:
+		return Unknown, v
+	case v.s.IsSingle() && v.s.Min() == 1:
+		return True, v
+	case v.s.IsSingle():
+		return False, v
+	case v.exact:
+		return Both, v
+	}
+	return Unknown, v
+}
+
+// formula is the image of cond; of one about a single variable nothing is kept, and its vars are not asked for.
+func (o *Oracle) formula(k *know, cond *expr.Term) (img, bool) {
+	u := o.uni(cond)
+	if !u.ok {
+		return o.decide.image(k, cond)
+	}
+	d := &o.decide
+	d.under(k)
+	d.empty = false
+	v := d.truth(u)
+	v.exact = v.exact || v.s.IsSingle()
+	return v, !d.empty
+}
+
+// counts are the counters of solver.intervals.
+type counts struct {
+	verdicts              [Unsat + 1]*atomic.Int64
+	enumerated            *atomic.Int64 // answers for which all values of a byte were tried
+	witnesses, failed     *atomic.Int64
+	facts, hits           *atomic.Int64
+	residual, inexact     *atomic.Int64
+	most                  *atomic.Int64 // intervals in one set
+	tooWide, pieces       *atomic.Int64
+	work, overlap         *atomic.Int64
+	tooMuch               *atomic.Int64
+	attempts, byAttempts  *atomic.Int64
+	ranges                *atomic.Int64 // terms whose values others asked for
+	narrowed, byNarrowing *atomic.Int64
+}
+
+func newCounts(c *solver.Counters) *counts {
+	n := &counts{
+		enumerated: c.Extra("enumerated"), witnesses: c.Extra("witnesses"), failed: c.Extra("witness_failed"),
+		facts: c.Extra("facts_learned"), hits: c.Extra("fact_hits"), residual: c.Extra("residual"), inexact: c.Extra("inexact_vars"),
+		most: c.Extra("max_intervals"), tooWide: c.Extra("aborted_width"), pieces: c.Extra("aborted_pieces"),
+		work: c.Extra("aborted_work"), overlap: c.Extra("aborted_overlap"), tooMuch: c.Extra("aborted_enumeration"),
+		attempts: c.Extra("attempts"), byAttempts: c.Extra("answered_by_attempts"),
+		ranges: c.Extra("ranges"), narrowed: c.Extra("narrowed"), byNarrowing: c.Extra("answered_by_narrowing"),
+	}
+	for v := range n.verdicts {
+		n.verdicts[v] = c.Extra("verdict_" + Verdict(v).String())
+	}
+	return n
+}
+
+// wide notes the number of intervals of a set.
+func (n *counts) wide(intervals int) {
+	for l := int64(intervals); ; {
+		old := n.most.Load()
+		if l <= old || n.most.CompareAndSwap(old, l) {
+			return
+		}
+	}
+}

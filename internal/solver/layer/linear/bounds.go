@@ -1,0 +1,168 @@
+package linear
+
+import (
+	"math"
+
+	"github.com/albers-engine/albers/internal/expr"
+)
+
+// span is lo ≤ value ≤ hi, unsigned. Inv: lo ≤ hi, except where a fact contradicts another.
+type span struct{ lo, hi uint64 }
+
+// signed is the same in two's complement.
+type signed struct{ lo, hi int64 }
+
+func ones(w int) uint64 {
+	if w >= 64 {
+		return ^uint64(0)
+	}
+	return 1<<w - 1
+}
+
+// facts is what conjuncts that compare a term with a constant say: it decides most wraps before any system is solved.
+type facts struct {
+	unsigned scoped[*expr.Term, span]
+	signed   scoped[*expr.Term, signed]
+	truth    scoped[*expr.Term, bool] // conjuncts
+}
+
+func newFacts() *facts {
+	return &facts{newScoped[*expr.Term, span](), newScoped[*expr.Term, signed](), newScoped[*expr.Term, bool]()}
+}
+
+// learn takes facts from a conjunct.
+func (f *facts) learn(c *expr.Term) {
+	type item struct {
+		t   *expr.Term
+		pos bool
+	}
+	stack := []item{{c, true}}
+	for len(stack) > 0 {
+		x := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		f.truth.set(x.t, x.pos)
+		switch k := x.t.Kind(); {
+		case k == expr.Not:
+			stack = append(stack, item{x.t.Kid(0), !x.pos})
+		case k == expr.And && x.pos, k == expr.Or && !x.pos:
+			stack = append(stack, item{x.t.Kid(1), x.pos}, item{x.t.Kid(0), x.pos})
+		case k.Predicate():
+			f.compare(k, x.t.Kid(0), x.t.Kid(1), x.pos)
+		}
+	}
+}
+
+// compare uses a comparison in which one side is a constant.
+func (f *facts) compare(k expr.Kind, a, b *expr.Term, pos bool) {
+	w := a.Width()
+	if w > 64 || a.IsConst() == b.IsConst() {
+		return
+	}
+	if !pos { // ¬(a < b) is b ≤ a
+		switch k {
+		case expr.Ult:
+			k = expr.Ule
+		case expr.Ule:
+			k = expr.Ult
+		case expr.Slt:
+			k = expr.Sle
+		case expr.Sle:
+			k = expr.Slt
+		default:
+			return
+		}
+		a, b = b, a
+	}
+	switch {
+	case k == expr.Eq && a.IsConst():
+		f.within(b, span{a.Word(), a.Word()})
+	case k == expr.Eq:
+		f.within(a, span{b.Word(), b.Word()})
+	case k == expr.Ult && a.IsConst() && a.Word() < ones(w):
+		f.within(b, span{a.Word() + 1, ones(w)})
+	case k == expr.Ule && a.IsConst():
+		f.within(b, span{a.Word(), ones(w)})
+	case k == expr.Ult && b.IsConst() && b.Word() > 0:
+		f.within(a, span{0, b.Word() - 1})
+	case k == expr.Ule && b.IsConst():
+		f.within(a, span{0, b.Word()})
+	case k == expr.Slt && a.IsConst() && extend(a.Word(), w) < top(w):
+		f.withinSigned(b, signed{extend(a.Word(), w) + 1, top(w)})
+	case k == expr.Sle && a.IsConst():
+		f.withinSigned(b, signed{extend(a.Word(), w), top(w)})
+	case k == expr.Slt && b.IsConst() && extend(b.Word(), w) > -top(w)-1:
+		f.withinSigned(a, signed{-top(w) - 1, extend(b.Word(), w) - 1})
+	case k == expr.Sle && b.IsConst():
+		f.withinSigned(a, signed{-top(w) - 1, extend(b.Word(), w)})
+	}
+}
+
+func top(w int) int64 { return int64(ones(w) >> 1) }
+
+// extend is the signed value of a word.
+func extend(n uint64, w int) int64 { return int64(n<<(64-w)) >> (64 - w) }
+
+// within intersects what is known of t, and of what t is an extension or a shifted copy of.
+func (f *facts) within(t *expr.Term, s span) {
+	for {
+		if old, ok := f.unsigned.m[t]; ok {
+			s = span{max(s.lo, old.lo), min(s.hi, old.hi)}
+		}
+		f.unsigned.set(t, s)
+		switch {
+		case t.Kind() == expr.ZExt:
+			t = t.Kid(0)
+			if s.lo > ones(t.Width()) {
+				return
+			}
+			s.hi = min(s.hi, ones(t.Width()))
+		case t.Kind() == expr.SExt && s.hi <= uint64(top(t.Kid(0).Width())):
+			t = t.Kid(0)
+		case t.Kind() == expr.Add && t.Kid(0).IsConst():
+			c, m := t.Kid(0).Word(), ones(t.Width())
+			lo, hi := (s.lo-c)&m, (s.hi-c)&m
+			if lo > hi || s.lo > s.hi {
+				return // a range that wraps
+			}
+			t, s = t.Kid(1), span{lo, hi}
+		default:
+			return
+		}
+	}
+}
+
+func (f *facts) withinSigned(t *expr.Term, s signed) {
+	for {
+		if old, ok := f.signed.m[t]; ok {
+			s = signed{max(s.lo, old.lo), min(s.hi, old.hi)}
+		}
+		f.signed.set(t, s)
+		m := ones(t.Width())
+		if s.lo > s.hi {
+			return
+		}
+		if s.lo >= 0 || s.hi < 0 {
+			f.within(t, span{uint64(s.lo) & m, uint64(s.hi) & m})
+		}
+		if t.Kind() != expr.SExt {
+			return
+		}
+		t = t.Kid(0)
+		s = signed{max(s.lo, -top(t.Width())-1), min(s.hi, top(t.Width()))}
+	}
+}
+
+// clip is what the facts leave of a span.
+func (f *facts) clip(t *expr.Term, s span) span {
+	if k, ok := f.unsigned.m[t]; ok {
+		s = span{max(s.lo, k.lo), min(s.hi, k.hi)}
+	}
+	return s
+}
+
+func satAdd(a, b uint64) uint64 {
+	if a > math.MaxUint64-b {
+		return math.MaxUint64
+	}
+	return a + b
+}

@@ -1,0 +1,131 @@
+package linear
+
+import (
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
+)
+
+// scope is what a system had when a conjunct came.
+type scope struct {
+	unsigned, signed, truth, facts int
+	memo, divs, ands, signs, cuts  int
+	groups, states, apart          int
+	over                           bool
+}
+
+// push opens a scope.
+func (y *system) push() scope {
+	y.s.Push()
+	return scope{unsigned: y.facts.unsigned.mark(), signed: y.facts.signed.mark(), truth: y.facts.truth.mark(), facts: y.prover.Mark(),
+		memo: y.memo.mark(), divs: y.divs.mark(), ands: y.ands.mark(), signs: y.signs.mark(), cuts: y.cuts.mark(),
+		groups: len(y.groups), states: len(y.states), apart: len(y.apart), over: y.over}
+}
+
+// pop closes the innermost scope.
+func (y *system) pop(m scope) {
+	y.s.Pop()
+	y.facts.unsigned.back(m.unsigned)
+	y.facts.signed.back(m.signed)
+	y.facts.truth.back(m.truth)
+	y.prover.Back(m.facts)
+	y.memo.back(m.memo)
+	y.divs.back(m.divs)
+	y.ands.back(m.ands)
+	y.signs.back(m.signs)
+	y.cuts.back(m.cuts)
+	for i := len(y.states) - 1; i >= m.states; i-- {
+		*y.states[i].g = y.states[i].was
+	}
+	y.states = y.states[:m.states]
+	clear(y.groups[m.groups:])
+	y.groups, y.apart, y.over = y.groups[:m.groups], y.apart[:m.apart], m.over
+}
+
+// state is a group before it changed.
+type state struct {
+	g   *group
+	was group
+}
+
+// change notes g as it is, before it changes.
+func (y *system) change(g *group) { y.states = append(y.states, state{g, *g}) }
+
+// path is a system with a scope for each conjunct of the last query that it had.
+type path struct {
+	y      *system
+	conj   []*expr.Term
+	scopes []scope
+	dead   int // this many conjuncts contradict each other; 0: none of which that is known
+	used   int // when
+}
+
+// maxPaths is how many paths a checker keeps: slices of independent bytes take turns.
+const maxPaths = 6
+
+// choose is the path that has the longest common start with q, if that is at least half of what it has; else the one that was not used for
+// longest, to begin anew.
+func (p *Checker) choose(q *solver.Query) *path {
+	p.clock++
+	var best, oldest *path
+	most := 0
+	for _, x := range p.paths {
+		if n := x.common(q); n > most && 2*n+1 >= len(x.conj) {
+			best, most = x, n
+		}
+		if oldest == nil || x.used < oldest.used {
+			oldest = x
+		}
+	}
+	switch {
+	case best != nil:
+	case len(p.paths) < maxPaths:
+		best = &path{y: newSystem(p)}
+		p.paths = append(p.paths, best)
+	default:
+		best = oldest
+		*best = path{y: newSystem(p)}
+	}
+	best.used = p.clock
+	return best
+}
+
+// common is how many conjuncts of q x has, from the first on.
+func (x *path) common(q *solver.Query) int {
+	n := min(len(x.conj), q.Len())
+	for i := range n {
+		if x.conj[i] != q.At(i) {
+			return i
+		}
+	}
+	return n
+}
+
+// back leaves the first n conjuncts.
+func (x *path) back(n int) {
+	for len(x.conj) > n {
+		last := len(x.conj) - 1
+		x.y.pop(x.scopes[last])
+		x.conj, x.scopes = x.conj[:last], x.scopes[:last]
+	}
+	if x.dead > n {
+		x.dead = 0
+	}
+}
+
+// take adds a conjunct in a scope of its own.
+func (x *path) take(c *expr.Term) {
+	y := x.y
+	x.conj, x.scopes = append(x.conj, c), append(x.scopes, y.push())
+	y.facts.learn(c)
+	y.prover.Learn(c)
+	y.assert(c)
+	for _, t := range y.p.reads(c) {
+		if len(y.groups) >= y.p.lim.Indices {
+			break
+		}
+		y.lin(t)
+	}
+	if y.over { // what is missing makes the system weaker, not wrong
+		return
+	}
+}

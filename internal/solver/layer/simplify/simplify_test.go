@@ -1,0 +1,65 @@
+package simplify
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/referee/brute"
+)
+
+// table rewrites what it lists.
+type table map[*expr.Term]*expr.Term
+
+func (s table) Simplify(t *expr.Term) *expr.Term {
+	if u := s[t]; u != nil {
+		return u
+	}
+	return t
+}
+
+type recorder struct{ last solver.Query }
+
+func (r *recorder) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+	r.last = *q
+	res := brute.Solver{}.Check(ctx, q, sink)
+	if res.Verdict == solver.Unsat {
+		for i := 0; i < q.Len(); i++ { // a core of all, to see its numbers translated
+			res.Core = append(res.Core, i)
+		}
+	}
+	return res
+}
+
+func TestLayer(t *testing.T) {
+	b := expr.NewBuilder()
+	a := b.NewArray("a", 4, nil)
+	is := func(i, v uint64) *expr.Term { return b.Eq(b.Read(a, nil, b.Const(64, i)), b.Const(8, v)) }
+	tautology, absurd := is(3, 1), is(3, 2) // as the table has it
+	s := table{tautology: b.True(), absurd: b.False(), is(0, 9): is(0, 1)}
+	rec := new(recorder)
+	l := New(rec, s, new(solver.Counters))
+	hint := eval.New(nil)
+	ask := func(want solver.Verdict, core []int, q *solver.Query) {
+		t.Helper()
+		if r := l.Check(t.Context(), q, nil); r.Verdict != want || !slices.Equal(r.Core, core) {
+			t.Fatalf("%v core %v (%s), want %v core %v", r.Verdict, r.Core, r.Reason, want, core)
+		}
+	}
+	both := b.And(is(1, 1), is(2, 2))
+	pc := []*expr.Term{tautology, is(0, 9), both}
+	ask(solver.Sat, nil, &solver.Query{PC: pc, Cond: b.Not(is(1, 7))})
+	if len(rec.last.PC) != 3 || rec.last.PC[0] != is(0, 1) {
+		t.Errorf("passed on %v", rec.last.PC)
+	}
+	ask(solver.Unsat, []int{1, 2, 3}, &solver.Query{PC: pc, Cond: is(0, 2)})
+	ask(solver.Unsat, []int{3}, &solver.Query{PC: pc, Cond: absurd})
+	ask(solver.Unsat, []int{1}, &solver.Query{PC: []*expr.Term{tautology, absurd}, Cond: is(0, 2)})
+	ask(solver.Unsat, []int{1, 2, 3}, &solver.Query{PC: pc, Cond: is(0, 2)}) // after a false path
+	ask(solver.Unsat, []int{0, 1}, &solver.Query{PC: pc[1:2], Cond: is(0, 2)})
+	ask(solver.Sat, nil, &solver.Query{PC: pc[:1], Cond: tautology, Hint: hint})
+	ask(solver.Sat, nil, &solver.Query{PC: pc, Cond: tautology})
+}

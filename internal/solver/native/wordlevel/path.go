@@ -1,0 +1,324 @@
+package wordlevel
+
+import (
+	"context"
+	"sync/atomic"
+
+	"github.com/albers-engine/albers/internal/expr"
+)
+
+// Simplifier makes a term simpler by its shape; package expr/rewrite has it.
+type Simplifier interface {
+	Simplify(*expr.Term) *expr.Term
+}
+
+// Path rewrites the conjuncts of one query after the other. One goroutine at a time.
+type Path struct {
+	b *expr.Builder
+	s Simplifier
+
+	in     []*expr.Term // conjuncts in path order
+	frames []frame      // what became of them
+	facts  map[*expr.Term]known
+	keys   []*expr.Term // of facts, in order of the first
+	log    []change     // to take back facts
+
+	memo       map[*expr.Term]rewritten       // under the facts as they are
+	lists      map[*expr.Update]rewrittenList // the same
+	ranges     map[*expr.Term]known           // the same
+	ranged     map[*expr.Update]bool          // from here down all have ranges
+	hulls      map[hullKey]known              // under the facts as they are
+	tables     map[hullKey]known              // of tables alone, whatever the facts
+	above      []*expr.Update
+	heavy      map[uint64]bool // by term ID
+	heavyLists map[*expr.Update]bool
+	stack      []*expr.Term
+	ctx        context.Context // of the Follow that runs
+	looks      int             // since the last look at ctx
+	ended      bool            // ctx has: what the walks give is worth nothing, and is not remembered
+	todo       []learning
+	changed    *expr.Support // bytes that the facts learnt since the last carry are about
+
+	bounds  [expr.NumKinds][]boundRule
+	narrows [expr.NumKinds][]narrowRule
+	shapes  [expr.NumKinds][]shapeRule
+	counts  map[string]*atomic.Int64
+}
+
+// frame is what became of a conjunct.
+type frame struct {
+	out      *expr.Term
+	why      because // earlier conjuncts that out needs to say the same
+	facts    int     // length of log before it
+	conflict because // not nil: these conjuncts contradict each other
+}
+
+// change is a fact as it was before; had is false if there was none.
+type change struct {
+	t   *expr.Term
+	old known
+	had bool
+}
+
+type rewritten struct {
+	to  *expr.Term
+	why because
+}
+
+type rewrittenList struct {
+	to  *expr.Update
+	why because // of all that changed in it
+}
+
+// Limits of the work for one conjunct.
+const (
+	maxLearnt  = 256    // facts
+	maxCarried = 64     // facts that are looked at again
+	keepMemo   = 1 << 9 // terms for which maps are kept
+)
+
+// New makes a Path for terms of b.
+func New(b *expr.Builder, s Simplifier) *Path {
+	p := &Path{b: b, s: s, ctx: context.Background(), facts: map[*expr.Term]known{}, tables: map[hullKey]known{}, heavy: map[uint64]bool{},
+		heavyLists: map[*expr.Update]bool{}, counts: map[string]*atomic.Int64{}}
+	p.forget()
+	for _, r := range boundRules() {
+		p.counts[r.name] = new(atomic.Int64)
+		for _, k := range r.kinds {
+			p.bounds[k] = append(p.bounds[k], r)
+		}
+	}
+	for _, r := range narrowRules() {
+		p.counts[r.name] = new(atomic.Int64)
+		for _, k := range r.kinds {
+			p.narrows[k] = append(p.narrows[k], r)
+		}
+	}
+	for _, r := range shapeRules() {
+		p.counts[r.name] = new(atomic.Int64)
+		for _, k := range r.kinds {
+			p.shapes[k] = append(p.shapes[k], r)
+		}
+	}
+	for _, name := range []string{knownEqual, knownValue, knownBits} {
+		p.counts[name] = new(atomic.Int64)
+	}
+	return p
+}
+
+// Names of the rules that use a fact; the others are in the tables.
+const (
+	knownEqual = "known-equal"
+	knownValue = "known-value"
+	knownBits  = "known-bits"
+)
+
+// Counts tells how often each rule said something, by name.
+func (p *Path) Counts() map[string]int64 {
+	m := make(map[string]int64, len(p.counts))
+	for name, n := range p.counts {
+		m[name] = n.Load()
+	}
+	return m
+}
+
+func (p *Path) count(name string) { p.counts[name].Add(1) }
+
+// forget drops what was computed under other facts.
+func (p *Path) forget() {
+	if p.memo == nil || len(p.memo)+len(p.ranges) > keepMemo { // clearing takes time by what a map once held
+		p.memo, p.ranges = map[*expr.Term]rewritten{}, map[*expr.Term]known{}
+		p.lists, p.ranged, p.hulls = map[*expr.Update]rewrittenList{}, map[*expr.Update]bool{}, map[hullKey]known{}
+		return
+	}
+	clear(p.memo)
+	clear(p.lists)
+	clear(p.ranges)
+	clear(p.ranged)
+	clear(p.hulls)
+}
+
+// pollTerms is the number of terms that are rewritten between two looks at the context.
+const pollTerms = 256
+
+// over says whether the context has ended. Walks ask it for each term.
+func (p *Path) over() bool {
+	if p.looks++; p.looks >= pollTerms && !p.ended {
+		p.looks = 0
+		p.ended = p.ctx.Err() != nil
+	}
+	return p.ended
+}
+
+// Follow makes the path that of these conjuncts, which stay as they are in what it shares with the last one, and says how many are read: all,
+// or those up to the one that makes a contradiction ([Path.Conflict]), or fewer if ctx ends. all rewrites every conjunct and not only heavy ones.
+func (p *Path) Follow(ctx context.Context, conjuncts []*expr.Term, all bool) int {
+	n := 0
+	for n < len(conjuncts) && n < len(p.in) && p.in[n] == conjuncts[n] {
+		n++
+	}
+	p.pop(n)
+	p.ctx, p.ended = ctx, false
+	defer func() { p.ctx, p.ended = context.Background(), false }()
+	for _, t := range conjuncts[n:] {
+		if len(p.frames) > 0 && p.frames[len(p.frames)-1].conflict != nil {
+			break
+		}
+		if p.push(t, all || p.Heavy(t)); p.ended {
+			p.pop(len(p.frames) - 1)
+			p.forget() // ranges and forms that were found with less than what is known
+			break
+		}
+	}
+	return len(p.frames)
+}
+
+// At is conjunct i as it was rewritten.
+func (p *Path) At(i int) *expr.Term { return p.frames[i].out }
+
+// Because appends the numbers of the conjuncts without which At(i) would not say the same as conjunct i.
+func (p *Path) Because(i int) []int { return p.frames[i].why.list() }
+
+// Conflict is conjuncts that contradict each other, nil if none were found.
+func (p *Path) Conflict() []int {
+	if n := len(p.frames); n > 0 {
+		return p.frames[n-1].conflict.list()
+	}
+	return nil
+}
+
+// pop takes the path back to n conjuncts.
+func (p *Path) pop(n int) {
+	if n >= len(p.frames) {
+		return
+	}
+	to := p.frames[n].facts
+	for i := len(p.log) - 1; i >= to; i-- {
+		c := p.log[i]
+		if c.had {
+			p.facts[c.t] = c.old
+			continue
+		}
+		delete(p.facts, c.t)
+		p.keys = p.keys[:len(p.keys)-1]
+	}
+	if to < len(p.log) {
+		p.forget()
+	}
+	p.log, p.frames, p.in = p.log[:to], p.frames[:n], p.in[:n]
+}
+
+// push reads the next conjunct.
+func (p *Path) push(t *expr.Term, rewrite bool) {
+	i := len(p.frames)
+	p.in = append(p.in, t)
+	p.frames = append(p.frames, frame{out: t, facts: len(p.log)})
+	f := &p.frames[i]
+	r := p.rewrite(t)
+	if rewrite {
+		f.out, f.why = r.to, r.why
+	}
+	yes := exactly(1, 1)
+	yes.why = r.why.and(just(i))
+	p.changed = nil
+	f.conflict = p.learn(r.to, yes)
+	for round := 0; round < 2 && f.conflict == nil && p.changed != nil; round++ {
+		f.conflict = p.carry()
+	}
+}
+
+// learning is a fact to be recorded.
+type learning struct {
+	t *expr.Term
+	k known
+}
+
+// learn records a fact and what follows from it for operands. It gives the reasons of a contradiction, nil if there is none.
+func (p *Path) learn(t *expr.Term, k known) (conflict because) {
+	p.todo = append(p.todo[:0], learning{t, k})
+	logged := len(p.log)
+	defer func() {
+		if len(p.log) > logged {
+			p.forget()
+		}
+	}()
+	for n := 0; len(p.todo) > 0 && n < maxLearnt && !p.over(); n++ {
+		l := p.todo[len(p.todo)-1]
+		p.todo = p.todo[:len(p.todo)-1]
+		m, news, ok := p.record(l.t, l.k)
+		if !ok {
+			return m.why
+		}
+		if !news || wideOperands(l.t) {
+			continue
+		}
+		for _, r := range p.narrows[l.t.Kind()] {
+			before := len(p.todo)
+			r.apply(p, l.t, m, func(x *expr.Term, k known) {
+				k.why = k.why.and(m.why)
+				p.todo = append(p.todo, learning{x, k})
+			})
+			if len(p.todo) > before {
+				p.count(r.name)
+			}
+		}
+	}
+	return nil
+}
+
+// wideOperands says whether a rule about numbers has nothing to do with t.
+func wideOperands(t *expr.Term) bool {
+	return t.Width() > 64 && t.Kind() != expr.Concat
+}
+
+// record meets a fact with what is known. news is false if it says nothing new.
+func (p *Path) record(t *expr.Term, k known) (m known, news, ok bool) {
+	w := min(t.Width(), 64)
+	old := p.range0(t)
+	have, had := p.facts[t]
+	old.same = have.same
+	if m, ok = old.meet(k, w); !ok {
+		return m, false, false
+	}
+	if t.IsConst() || m.lo == old.lo && m.hi == old.hi && m.mask == old.mask && m.same == old.same {
+		return m, false, true
+	}
+	if m.same != nil && old.same == nil {
+		m.why = old.why.and(k.why)
+	}
+	p.log = append(p.log, change{t, have, had})
+	if !had {
+		p.keys = append(p.keys, t)
+	}
+	p.facts[t] = m
+	p.ranges[t] = m.plain() // others are out of date until learn ends, which costs precision only
+	if s := expr.SupportOf(t); p.changed == nil {
+		p.changed = s
+	} else {
+		p.changed = p.changed.Union(s)
+	}
+	return m, true, true
+}
+
+// carry says the facts about terms that the newest facts change again about what those terms are now.
+func (p *Path) carry() (conflict because) {
+	changed := p.changed
+	p.changed = nil
+	for i, n := len(p.keys)-1, 0; i >= 0 && n < maxCarried && !p.over(); i-- {
+		t := p.keys[i]
+		if t.Kind() == expr.Read || !changed.Overlaps(expr.SupportOf(t)) {
+			continue
+		}
+		n++
+		now := p.rewriteOperands(t)
+		if now.to == t {
+			continue
+		}
+		k := p.facts[t]
+		k.why = k.why.and(now.why)
+		if conflict = p.learn(now.to, k); conflict != nil {
+			return conflict
+		}
+	}
+	return nil
+}

@@ -1,0 +1,307 @@
+package wordlevel
+
+import (
+	"math/bits"
+
+	"github.com/albers-engine/albers/internal/bv"
+	"github.com/albers-engine/albers/internal/expr"
+)
+
+// range0 is what facts and operands say about the value of t, without equalities.
+func (p *Path) range0(t *expr.Term) known {
+	if k, ok := p.ranges[t]; ok {
+		return k
+	}
+	base := len(p.stack)
+	p.stack = append(p.stack, t)
+	for len(p.stack) > base {
+		x := p.stack[len(p.stack)-1]
+		if _, ok := p.ranges[x]; ok {
+			p.stack = p.stack[:len(p.stack)-1]
+			continue
+		}
+		if p.over() {
+			p.stack = p.stack[:base]
+			return anything(min(t.Width(), 64))
+		}
+		n := len(p.stack)
+		for i := range x.NumKids() {
+			if _, ok := p.ranges[x.Kid(i)]; !ok {
+				p.stack = append(p.stack, x.Kid(i))
+			}
+		}
+		for u := x.Updates(); u != nil && !p.ranged[u]; u = u.Next {
+			for _, y := range [...]*expr.Term{u.Index, u.Value} {
+				if _, ok := p.ranges[y]; !ok {
+					p.stack = append(p.stack, y)
+				}
+			}
+		}
+		if len(p.stack) == n {
+			if u := x.Updates(); u != nil {
+				p.ranged[u] = true
+			}
+			p.ranges[x] = p.rangeOf(x)
+			p.stack = p.stack[:n-1]
+		}
+	}
+	return p.ranges[t]
+}
+
+// rangeOf computes the range of t from those of its operands and the fact about it.
+func (p *Path) rangeOf(t *expr.Term) known {
+	w := t.Width()
+	switch {
+	case w > 64:
+		return anything(64)
+	case t.IsConst():
+		return exactly(t.Word(), w)
+	}
+	k := p.bound(t)
+	if f, ok := p.facts[t]; ok {
+		if m, ok := k.meet(f.plain(), w); ok { // else the path contradicts itself, which the SAT solver will say
+			k = m
+		}
+	}
+	return k
+}
+
+// bound is what operands say about the value of t.
+func (p *Path) bound(t *expr.Term) known {
+	w := t.Width()
+	var x [2]known
+	for i := range t.NumKids() {
+		if t.Kid(i).Width() > 64 {
+			return anything(w)
+		}
+		if i < 2 {
+			x[i] = p.ranges[t.Kid(i)]
+		}
+	}
+	for _, r := range p.bounds[t.Kind()] {
+		k, ok := r.apply(p, t, x[0], x[1])
+		if !ok || !k.settle(w) || k.nothing(w) {
+			continue
+		}
+		p.count(r.name)
+		k.why = k.why.and(x[0].why).and(x[1].why)
+		return k
+	}
+	return anything(w)
+}
+
+// rewrite is t with everything in it replaced by what the facts say; t itself if the context ends.
+func (p *Path) rewrite(t *expr.Term) rewritten {
+	base := len(p.stack)
+	p.stack = append(p.stack, t)
+	for len(p.stack) > base {
+		x := p.stack[len(p.stack)-1]
+		n := len(p.stack)
+		if _, ok := p.memo[x]; ok {
+			p.stack = p.stack[:n-1]
+			continue
+		}
+		if p.over() {
+			p.stack = p.stack[:base]
+			return rewritten{t, nil}
+		}
+		for i := range x.NumKids() {
+			if _, ok := p.memo[x.Kid(i)]; !ok {
+				p.stack = append(p.stack, x.Kid(i))
+			}
+		}
+		for u := x.Updates(); u != nil; u = u.Next {
+			if _, ok := p.lists[u]; ok {
+				break
+			}
+			for _, y := range [...]*expr.Term{u.Index, u.Value} {
+				if _, ok := p.memo[y]; !ok {
+					p.stack = append(p.stack, y)
+				}
+			}
+		}
+		if len(p.stack) == n {
+			p.memo[x] = p.replace(x, p.rebuild(x))
+			p.stack = p.stack[:n-1]
+		}
+	}
+	return p.memo[t]
+}
+
+// rewriteOperands rewrites what t is made of, but not t.
+func (p *Path) rewriteOperands(t *expr.Term) rewritten {
+	operands(t, func(x *expr.Term) { p.rewrite(x) })
+	if p.ended {
+		return rewritten{t, nil}
+	}
+	return p.rebuild(t)
+}
+
+// rebuild is t over its rewritten operands.
+func (p *Path) rebuild(t *expr.Term) rewritten {
+	var k [3]*expr.Term
+	var why because
+	same := true
+	for i := range t.NumKids() {
+		r := p.memo[t.Kid(i)]
+		k[i], why = r.to, why.and(r.why)
+		same = same && r.to == t.Kid(i)
+	}
+	upd := p.updates(t.Updates())
+	if same && upd.to == t.Updates() {
+		return rewritten{t, nil}
+	}
+	return rewritten{p.s.Simplify(p.make(t, upd.to, k)), why.and(upd.why)}
+}
+
+func (p *Path) make(t *expr.Term, upd *expr.Update, k [3]*expr.Term) *expr.Term {
+	b := p.b
+	switch t.Kind() {
+	case expr.Read:
+		return b.Read(t.Array(), upd, k[0])
+	case expr.Not:
+		return b.Not(k[0])
+	case expr.Ite:
+		return b.Ite(k[0], k[1], k[2])
+	case expr.Concat:
+		return b.Concat(k[0], k[1])
+	case expr.Extract:
+		return b.Extract(k[0], t.Offset(), t.Width())
+	case expr.ZExt:
+		return b.ZExt(k[0], t.Width())
+	case expr.SExt:
+		return b.SExt(k[0], t.Width())
+	}
+	return b.Binary(t.Kind(), k[0], k[1])
+}
+
+// updates is a list of rewritten terms.
+func (p *Path) updates(u *expr.Update) (r rewrittenList) {
+	p.above = p.above[:0]
+	for x := u; x != nil; x = x.Next {
+		if l, ok := p.lists[x]; ok {
+			r = l
+			break
+		}
+		p.above = append(p.above, x)
+	}
+	for i := len(p.above) - 1; i >= 0; i-- {
+		x := p.above[i]
+		at, val := p.memo[x.Index], p.memo[x.Value]
+		if r.to == x.Next && at.to == x.Index && val.to == x.Value {
+			r.to = x
+			continue
+		}
+		r.to = p.b.Push(r.to, at.to, val.to)
+		r.why = r.why.and(at.why).and(val.why)
+	}
+	if len(p.above) > 0 {
+		p.lists[u] = r
+	}
+	return r
+}
+
+// replace uses what is known of x, which is r.to by now.
+func (p *Path) replace(x *expr.Term, r rewritten) rewritten {
+	if y := p.shape(rewritten{x, nil}); y.to != x { // what became of the operands may hide it
+		z := p.memo[y.to]
+		if z.to == nil {
+			z.to = y.to
+		}
+		return rewritten{z.to, z.why.and(y.why)}
+	}
+	r = p.shape(r)
+	t := r.to
+	for _, y := range [...]*expr.Term{t, x} {
+		if f, ok := p.facts[y]; ok && f.same != nil && f.same != t {
+			p.count(knownEqual)
+			return rewritten{f.same, f.why.and(r.why)}
+		}
+	}
+	if t.IsConst() || t.Width() > 64 {
+		return r
+	}
+	k := p.range0(t)
+	if f, ok := p.facts[x]; ok && x != t {
+		f.why = f.why.and(r.why)
+		if m, ok := k.meet(f, t.Width()); ok {
+			k = m
+		}
+	}
+	if z := p.spell(t, &k); z != t {
+		return rewritten{z, r.why.and(k.why)}
+	}
+	if x != t {
+		p.within(t, k)
+	}
+	return r
+}
+
+// shape applies the first shape rule that matches.
+func (p *Path) shape(r rewritten) rewritten {
+	for _, rule := range p.shapes[r.to.Kind()] {
+		if t, why := rule.apply(p, r.to); t != nil && t != r.to {
+			p.count(rule.name)
+			return rewritten{p.s.Simplify(t), r.why.and(why)}
+		}
+	}
+	return r
+}
+
+// spell writes what is known of t's bits into the term.
+//
+//	match:  t has one value
+//	result: the value
+//	match:  a byte of a symbolic array with known bits
+//	result: constants and the other bits
+//	match:  arithmetic with known leading bits
+//	result: those bits ++ arithmetic on the lower bits
+func (p *Path) spell(t *expr.Term, k *known) *expr.Term {
+	w := t.Width()
+	if k.single() {
+		p.count(knownValue)
+		return p.b.Const(w, k.lo)
+	}
+	known := k.mask
+	switch t.Kind() {
+	case expr.Read:
+	case expr.Add, expr.Sub, expr.Mul, expr.UDiv, expr.URem, expr.SDiv, expr.SRem, expr.SExt:
+		known &^= bv.Ones(uint(bits.Len64(^k.mask & bv.Ones(uint(w)))))
+	default:
+		return t
+	}
+	if known == 0 {
+		return t
+	}
+	p.count(knownBits)
+	var out *expr.Term
+	for i := 0; i < w; {
+		j := i
+		for j < w && known>>j&1 == known>>i&1 {
+			j++
+		}
+		part := p.b.Extract(t, i, j-i)
+		if known>>i&1 == 1 {
+			part = p.b.Const(j-i, k.value>>i)
+		}
+		if out == nil {
+			out = part
+		} else {
+			out = p.b.Concat(part, out)
+		}
+		i = j
+	}
+	out = p.s.Simplify(out)
+	p.within(out, *k)
+	if low := uint(bits.Len64(^known & bv.Ones(uint(w)))); known == bv.Ones(uint(w))&^bv.Ones(low) {
+		p.within(p.s.Simplify(p.b.Extract(t, 0, int(low))), since(k.why, bv.Mask(k.lo, low), bv.Mask(k.hi, low)))
+	}
+	return out
+}
+
+// within keeps a range that the bits which were written into t do not show.
+func (p *Path) within(t *expr.Term, k known) {
+	if m, ok := p.range0(t).meet(k.plain(), t.Width()); ok {
+		p.ranges[t] = m
+	}
+}
