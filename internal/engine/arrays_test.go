@@ -21,9 +21,9 @@ func (l *log) trace() []string {
 	return out
 }
 
-// TestAcceptance18ArrayTraces: after a fixed number of instructions, depth first, every mode of the array transformations has
+// TestEveryModeOfArraysEndsTheSamePaths: after a fixed number of instructions, depth first, every mode of the array transformations has
 // ended the very same paths in the same order. (`albers bench arrays same-paths` asks the same of real programs.)
-func TestAcceptance18ArrayTraces(t *testing.T) {
+func TestEveryModeOfArraysEndsTheSamePaths(t *testing.T) {
 	for _, name := range []string{"classifier.c", "guile_reader.c", "apr_tables.c"} {
 		text, err := programs.Files.ReadFile(name)
 		if err != nil {
@@ -60,9 +60,9 @@ int main(void) {
   return 0;
 }`
 
-// TestAcceptance19SolverLimit: without transformations the query is more than the solver can do in its time, a path is lost and
+// TestArrayTransformationsSaveAPathFromTheSolverLimit: without transformations the query is more than the solver can do in its time, a path is lost and
 // the summary says so; with them there is one comparison of the index, both paths are found, and the summary says what was done.
-func TestAcceptance19SolverLimit(t *testing.T) {
+func TestArrayTransformationsSaveAPathFromTheSolverLimit(t *testing.T) {
 	run := func(mode string) (*engine.Summary, *log) {
 		return explore(t, boxes, func(c *engine.Config) {
 			c.Arrays, c.Intervals, c.Precheck, c.Enumerate, c.SolverTimeout = mode, false, false, false, 200*time.Millisecond

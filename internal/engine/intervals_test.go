@@ -30,9 +30,9 @@ int main(void) {
   return 0;
 }`
 
-// TestAcceptance20SortedLines: every query about symbolic lines between concrete ones is answered from sets, and the
+// TestIntervalsAnswerEveryQueryOfSortedLines: every query about symbolic lines between concrete ones is answered from sets, and the
 // paths are those without them.
-func TestAcceptance20SortedLines(t *testing.T) {
+func TestIntervalsAnswerEveryQueryOfSortedLines(t *testing.T) {
 	_, without := explore(t, sorted, func(c *engine.Config) { c.Intervals = false })
 	for name, change := range map[string]func(*engine.Config){
 		"with caches":    func(c *engine.Config) { c.Intervals = true },
@@ -74,8 +74,8 @@ int sorted_lines(void) {
   return main(3, argv);
 }`
 
-// TestAcceptance20Sort is the same of the real program, where it is built.
-func TestAcceptance20Sort(t *testing.T) {
+// TestIntervalsAnswerEveryQueryOfSort is the same of the real program, where it is built.
+func TestIntervalsAnswerEveryQueryOfSort(t *testing.T) {
 	cache, err := libc.DefaultCacheDir()
 	if err != nil {
 		t.Fatal(err)

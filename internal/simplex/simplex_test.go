@@ -287,7 +287,8 @@ func box(s *System, n int, lo, hi int64) {
 	}
 }
 
-func TestAcceptance11(t *testing.T) {
+// TestBranchingRefutes: 3x + 5y = 7 has no solution with x and y in 0 to 10, which branching shows.
+func TestBranchingRefutes(t *testing.T) {
 	s := New()
 	box(s, 2, 0, 255)
 	s.AddRow(terms(4, -4), At(Int(-1)), At(Int(-1)), 0)
@@ -302,7 +303,8 @@ func TestAcceptance11(t *testing.T) {
 	}
 }
 
-func TestAcceptance12(t *testing.T) {
+// TestMaximumIsNeverTooSmall: 2x + 2y ≤ 7 allows an integer x of 3 at most; with one node the bound is still at least the true maximum.
+func TestMaximumIsNeverTooSmall(t *testing.T) {
 	for _, integer := range []bool{true, false} {
 		s := New()
 		s.NewVar(At(Int(0)), None(), integer)
@@ -331,7 +333,8 @@ func TestAcceptance12(t *testing.T) {
 	}
 }
 
-func TestAcceptance13(t *testing.T) {
+// TestCoreLeavesOutOtherBounds: x + y ≤ 3, x ≥ 2, y ≥ 2 contradict each other; z ≤ 5 is not blamed.
+func TestCoreLeavesOutOtherBounds(t *testing.T) {
 	s := New()
 	for range 3 {
 		s.NewVar(None(), None(), true)
@@ -345,7 +348,8 @@ func TestAcceptance13(t *testing.T) {
 	}
 }
 
-func TestAcceptance14(t *testing.T) {
+// TestPathOfTheSimplex: from (0,0) the simplex goes over (2,0) to (1,1).
+func TestPathOfTheSimplex(t *testing.T) {
 	s := New()
 	s.NewVar(None(), None(), false)
 	s.NewVar(None(), None(), false)

@@ -87,7 +87,8 @@ func example(b *expr.Builder, last uint32) *solver.Query {
 	return &solver.Query{PC: pc, Cond: b.Slt(b.Const(32, 10), b.Add(element(b, a, nil, i), element(b, a, nil, j))), NeedModel: true}
 }
 
-func TestAcceptance01(t *testing.T) {
+// TestPaperExampleNeedsNoSATCall: the pre-check refutes the query of the paper's section 2.2, so the SAT solver is not called.
+func TestPaperExampleNeedsNoSATCall(t *testing.T) {
 	b := expr.NewBuilder()
 	s := newRefining(t, b, axioms.Typed|axioms.Interval, true, nil)
 	if v := verdict(t, s, example(b, 5)); v != solver.Unsat || s.pre.Snapshot()["answered"] != 1 || s.array.Queries() != 0 {
@@ -95,7 +96,8 @@ func TestAcceptance01(t *testing.T) {
 	}
 }
 
-func TestAcceptance02(t *testing.T) {
+// TestPaperExampleWithASolution: with 9 as the last element the pre-check is undecided, and i = j = 3 is the only solution.
+func TestPaperExampleWithASolution(t *testing.T) {
 	for m, kept := range []int{156, 36, 68, 20} {
 		b := expr.NewBuilder()
 		s := newRefining(t, b, axioms.Mode(m), true, nil)
@@ -118,7 +120,8 @@ func TestAcceptance02(t *testing.T) {
 	}
 }
 
-func TestAcceptance03(t *testing.T) {
+// TestFewRoundsFindTheOnlyCell: the one cell above 10 is found in at most 4 rounds of refinement; no cell is above 11.
+func TestFewRoundsFindTheOnlyCell(t *testing.T) {
 	b := expr.NewBuilder()
 	i := number(b, "i", 4)
 	x := element(b, table(b, 0, 0, 0, 11), nil, i)
@@ -135,8 +138,8 @@ func TestAcceptance03(t *testing.T) {
 	}
 }
 
-// TestAcceptance04: an int in a packed struct is read at odd offsets.
-func TestAcceptance04(t *testing.T) {
+// TestPackedStructIsReadAtOddOffsets: an int in a packed struct is read at odd offsets.
+func TestPackedStructIsReadAtOddOffsets(t *testing.T) {
 	b := expr.NewBuilder()
 	arr := b.ConstArray([]byte{7, 1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0})
 	i := b.ZExt(number(b, "i", 1), 64)
@@ -159,8 +162,8 @@ func TestAcceptance04(t *testing.T) {
 	}
 }
 
-// TestAcceptance05: one array is read by words and by bytes. The byte read takes nothing from the words' class.
-func TestAcceptance05(t *testing.T) {
+// TestWordsAndBytesOfOneArray: one array is read by words and by bytes. The byte read takes nothing from the words' class.
+func TestWordsAndBytesOfOneArray(t *testing.T) {
 	b := expr.NewBuilder()
 	data := make([]byte, 16)
 	for i := range data {
@@ -188,7 +191,7 @@ func TestAcceptance05(t *testing.T) {
 	}
 }
 
-// anywhere is item 6: an int read at any offset of 16 bytes; the value names the offset.
+// anywhere makes a read of an int at any offset k of 16 bytes. Each offset has a value of its own.
 func anywhere(b *expr.Builder) (k, x *expr.Term, value func(at uint64) *expr.Term) {
 	data := make([]byte, 16)
 	for i := range data {
@@ -201,7 +204,8 @@ func anywhere(b *expr.Builder) (k, x *expr.Term, value func(at uint64) *expr.Ter
 	}
 }
 
-func TestAcceptance06(t *testing.T) {
+// TestIntAtAnyOffset: all 13 offsets at which an int fits into 16 bytes are found; if the offset is a multiple of 4, only those are.
+func TestIntAtAnyOffset(t *testing.T) {
 	b := expr.NewBuilder()
 	k, x, value := anywhere(b)
 	for m := range axioms.Mode(4) {
@@ -229,7 +233,8 @@ func TestAcceptance06(t *testing.T) {
 	}
 }
 
-func TestAcceptance07(t *testing.T) {
+// TestAlignedWritesAreComparedOnce: a read of 4 bytes after a write of 4 bytes, both at multiples of 4, needs 4 comparisons instead of 16. A byte written between them adds 4.
+func TestAlignedWritesAreComparedOnce(t *testing.T) {
 	b := expr.NewBuilder()
 	i, j, k, v := number(b, "i", 4), number(b, "j", 4), b.ZExt(number(b, "k", 1), 64), number(b, "v", 4)
 	arr := b.NewArray("a", 64, nil)
@@ -256,8 +261,8 @@ func TestAcceptance07(t *testing.T) {
 	}
 }
 
-// TestAcceptance08 lets the solver believe in classes that are wrong.
-func TestAcceptance08(t *testing.T) {
+// TestWrongClassesChangeNoVerdict lets the solver believe in classes that are wrong.
+func TestWrongClassesChangeNoVerdict(t *testing.T) {
 	b := expr.NewBuilder()
 	k, x, value := anywhere(b)
 	wrong := func(t *expr.Term) (residue.Class, bool) {
@@ -290,8 +295,8 @@ func TestAcceptance08(t *testing.T) {
 	}
 }
 
-// TestAcceptance20 bounds an index, takes that back and asserts the opposite, in one solver.
-func TestAcceptance20(t *testing.T) {
+// TestOppositeBoundInTheSameSolver bounds an index, takes that back and asserts the opposite, in one solver.
+func TestOppositeBoundInTheSameSolver(t *testing.T) {
 	b := expr.NewBuilder()
 	data := make([]byte, 4096)
 	for i := range data {
@@ -320,7 +325,7 @@ func TestAcceptance20(t *testing.T) {
 	}
 }
 
-// reader makes the queries of item 16: numbers of 3 and 4 bits, tables of at most 8 bytes, up to 3 reads of 1 or 2 bytes, one
+// reader makes small random queries: numbers of 3 and 4 bits, tables of at most 8 bytes, up to 3 reads of 1 or 2 bytes, and one
 // symbolic write.
 type reader struct {
 	b    *expr.Builder
@@ -397,7 +402,8 @@ func (g *reader) query() *solver.Query {
 	return q
 }
 
-func TestAcceptance16(t *testing.T) {
+// TestEveryModeAgreesWithEnumeration: at small widths every mode of axioms, with the pre-check and without it, gives the verdict of enumeration.
+func TestEveryModeAgreesWithEnumeration(t *testing.T) {
 	seeds, n := 12, 25
 	if testing.Short() {
 		seeds, n = 3, 15
@@ -482,9 +488,9 @@ func newReferee(t *testing.T) *z3.Solver {
 	return referee
 }
 
-// TestAcceptance18 compares the modes with Z3 on random queries along paths: ALBERS_AXIOM_QUERIES of them, 200 by default. The acceptance is 100,000, which take
-// an hour or two.
-func TestAcceptance18(t *testing.T) {
+// TestEveryModeAgreesWithZ3 compares the modes with Z3 on random queries along paths: ALBERS_AXIOM_QUERIES of them, 200 by default. 100,000 take an
+// hour or two.
+func TestEveryModeAgreesWithZ3(t *testing.T) {
 	const each = 25
 	n := 200
 	if testing.Short() {

@@ -68,9 +68,9 @@ func (s *scanner) step() *solver.Query {
 	return q
 }
 
-// TestAcceptance19 walks through scanners: less than 30 % of the axioms are eligible, and knowing them spares conflicts. Nothing changes in the answers.
+// TestFewAxiomsOfScannersAreEligible walks through scanners: less than 30 % of the axioms are eligible, and knowing them spares conflicts. Nothing changes in the answers.
 // (On the queries of a run of bc, BenchmarkAxioms shows 24.9 %.)
-func TestAcceptance19(t *testing.T) {
+func TestFewAxiomsOfScannersAreEligible(t *testing.T) {
 	var conflicts, total, kept [2]int
 	for seed := range uint64(4) {
 		var answers [2][]solver.Verdict

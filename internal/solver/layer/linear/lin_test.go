@@ -8,9 +8,9 @@ import (
 	"github.com/albers-engine/albers/internal/simplex"
 )
 
-// TestAcceptance17 compares each row at width 4 with the operator: for all operands and all results the system has an
+// TestRowsMatchTheirOperators compares each row at width 4 with the operator: for all operands and all results the system has an
 // integer solution if (exact rows: only if) the result is right.
-func TestAcceptance17(t *testing.T) {
+func TestRowsMatchTheirOperators(t *testing.T) {
 	const w = 4
 	b := expr.NewBuilder()
 	arr := b.NewArray("a", 2, nil)

@@ -50,7 +50,8 @@ func paper(b *expr.Builder, ni, nj string, table ...uint32) *solver.Query {
 
 func checker() *Checker { return NewChecker(DefaultLimits(), nil) }
 
-func TestAcceptance01(t *testing.T) {
+// TestPaperExampleIsRefuted: the query of the paper's section 2.2 is refuted, and its reads have the bounds that follow from i + j > 4.
+func TestPaperExampleIsRefuted(t *testing.T) {
 	b := expr.NewBuilder()
 	q := paper(b, "i", "j", 0, 0, 0, 5)
 	a := checker().Analyse(ctx, q)
@@ -81,14 +82,16 @@ func TestAcceptance01(t *testing.T) {
 	}
 }
 
-func TestAcceptance02(t *testing.T) {
+// TestPaperExampleWithASolutionIsUndecided: with 9 as the last element the query is satisfiable.
+func TestPaperExampleWithASolutionIsUndecided(t *testing.T) {
 	b := expr.NewBuilder()
 	if a := checker().Analyse(ctx, paper(b, "i", "j", 0, 0, 0, 9)); a.Verdict != solver.Unknown {
 		t.Errorf("%+v", a)
 	}
 }
 
-func TestAcceptance03(t *testing.T) {
+// TestValuesAboveTheTable: no element is above 11; one is above 10, which is for others to find.
+func TestValuesAboveTheTable(t *testing.T) {
 	b := expr.NewBuilder()
 	i := variable(b, "i", 32)
 	x := at(b, ints(b, 0, 0, 0, 11), i)
@@ -100,7 +103,8 @@ func TestAcceptance03(t *testing.T) {
 	}
 }
 
-func TestAcceptance09(t *testing.T) {
+// TestGuardedAndNestedReads: a read under a false guard does not bound its index; an index that is itself read is bounded first.
+func TestGuardedAndNestedReads(t *testing.T) {
 	b := expr.NewBuilder()
 	i := variable(b, "i", 32)
 	guard := b.Ult(i, b.Const(32, 4))
@@ -130,7 +134,8 @@ func withRead(b *expr.Builder, pc ...*expr.Term) *solver.Query {
 	return &solver.Query{PC: pc, Cond: b.Ult(b.Read(b.NewArray("s", 256, nil), nil, b.ZExt(k, 64)), b.Const(8, 200))}
 }
 
-func TestAcceptance10(t *testing.T) {
+// TestOperatorsOfMachineIntegers: sums wrap, signed comparisons have signs, remainders are below the divisor.
+func TestOperatorsOfMachineIntegers(t *testing.T) {
 	b := expr.NewBuilder()
 	x, y := variable(b, "x", 8), variable(b, "y", 8)
 	p, q := b.Extract(x, 0, 4), b.Extract(y, 0, 4)
@@ -155,7 +160,8 @@ func TestAcceptance10(t *testing.T) {
 	}
 }
 
-func TestAcceptance11(t *testing.T) {
+// TestDivisibilityRefutesWithoutBranching: 4i + 1 = 4j has no solution in integers, and the search for one opens no node.
+func TestDivisibilityRefutesWithoutBranching(t *testing.T) {
 	b := expr.NewBuilder()
 	i, j := b.ZExt(variable(b, "i", 8), 32), b.ZExt(variable(b, "j", 8), 32)
 	four := b.Const(32, 4)
@@ -165,7 +171,8 @@ func TestAcceptance11(t *testing.T) {
 	}
 }
 
-func TestAcceptance15(t *testing.T) {
+// TestSameSystemUnderOtherNamesIsRemembered: a system that differs in names alone is not solved again; one with another bound is.
+func TestSameSystemUnderOtherNamesIsRemembered(t *testing.T) {
 	b := expr.NewBuilder()
 	p := checker()
 	first := p.Analyse(ctx, paper(b, "i", "j", 0, 0, 0, 9))

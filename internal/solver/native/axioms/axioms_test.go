@@ -43,22 +43,23 @@ type layout struct {
 	words int64
 }
 
-func TestAcceptanceCounts(t *testing.T) {
+// TestHowManyAxiomsAreEligible: each layout of reads has the expected number of axioms in all, and of eligible ones in each mode.
+func TestHowManyAxiomsAreEligible(t *testing.T) {
 	four := func(b *expr.Builder, x *expr.Term) *expr.Term { return b.Shl(x, b.Const(64, 2)) }
 	for _, l := range []layout{
-		{"item 2: two ints", 16, func(b *expr.Builder, i, j *expr.Term) map[*expr.Term]int {
+		{"two ints", 16, func(b *expr.Builder, i, j *expr.Term) map[*expr.Term]int {
 			return map[*expr.Term]int{four(b, i): 4, four(b, j): 4}
 		}, [2]uint64{8, 12}, nil, [4]int64{156, 36, 68, 20}, 156, 5},
-		{"item 4: packed", 13, func(b *expr.Builder, i, _ *expr.Term) map[*expr.Term]int {
+		{"packed", 13, func(b *expr.Builder, i, _ *expr.Term) map[*expr.Term]int {
 			return map[*expr.Term]int{b.Add(b.Const(64, 1), four(b, i)): 4}
 		}, [2]uint64{1, 9}, nil, [4]int64{58, 13, 42, 12}, 58, 3},
-		{"item 5: an int and a byte", 16, func(b *expr.Builder, i, j *expr.Term) map[*expr.Term]int {
+		{"an int and a byte", 16, func(b *expr.Builder, i, j *expr.Term) map[*expr.Term]int {
 			return map[*expr.Term]int{four(b, i): 4, j: 1}
 		}, [2]uint64{}, nil, [4]int64{90, 36, 90, 36}, 90, 0},
-		{"item 6: an int anywhere", 16, func(b *expr.Builder, i, _ *expr.Term) map[*expr.Term]int {
+		{"an int anywhere", 16, func(b *expr.Builder, i, _ *expr.Term) map[*expr.Term]int {
 			return map[*expr.Term]int{i: 4}
 		}, [2]uint64{}, nil, [4]int64{70, 64, 70, 64}, 70, 0},
-		{"item 6: with a fact", 16, func(b *expr.Builder, i, _ *expr.Term) map[*expr.Term]int {
+		{"an int at a multiple of 4", 16, func(b *expr.Builder, i, _ *expr.Term) map[*expr.Term]int {
 			return map[*expr.Term]int{i: 4}
 		}, [2]uint64{}, func(b *expr.Builder, i *expr.Term) *expr.Term {
 			return b.Eq(b.Const(64, 0), b.And(b.Const(64, 3), i))

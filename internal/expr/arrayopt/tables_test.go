@@ -128,7 +128,8 @@ func base64() []int64 {
 	return t
 }
 
-func TestAcceptance01(t *testing.T) {
+// TestBase64DecodesByRanges: base64[k] >= 0 holds for 64 values of k in 4 runs, and its negation for the others in 5; the form with 4 runs serves both sides.
+func TestBase64DecodesByRanges(t *testing.T) {
 	x := newBench(t)
 	b := x.b
 	read := x.elem(x.ints(1, base64()...), nil, x.k64(x.byte(0)), 1)
@@ -143,7 +144,8 @@ func TestAcceptance01(t *testing.T) {
 	x.count("index_inverted", 1)
 }
 
-func TestAcceptance02(t *testing.T) {
+// TestBase64DecodesByValues: the table has 65 values in 69 runs, -1 the most frequent in 5 of them, so the choice of values has 64 tests.
+func TestBase64DecodesByValues(t *testing.T) {
 	x := newBench(t)
 	read := x.elem(x.ints(1, base64()...), nil, x.k64(x.byte(0)), 1)
 	r := x.opt(only("value")).Optimise(read, Value, nil)
@@ -169,7 +171,8 @@ func TestAcceptance02(t *testing.T) {
 	}
 }
 
-func TestAcceptance03(t *testing.T) {
+// TestMostFrequentValueIsTheDefault: {0,0,2,2,0,0,3} becomes a choice with two tests of ranges, and 0 otherwise.
+func TestMostFrequentValueIsTheDefault(t *testing.T) {
 	x := newBench(t)
 	b := x.b
 	i := x.k64(x.byte(0))
@@ -188,13 +191,15 @@ func TestAcceptance03(t *testing.T) {
 	}
 }
 
-func TestAcceptance04(t *testing.T) {
+// TestComparisonBecomesRanges: {0,0,3,3,0,0,4}[i] < 3 holds for i in 0 to 1 and 4 to 5.
+func TestComparisonBecomesRanges(t *testing.T) {
 	x := newBench(t)
 	read := x.elem(x.ints(1, 0, 0, 3, 3, 0, 0, 4), nil, x.k64(x.byte(0)), 1)
 	x.wants(x.opt(nil).Optimise(x.b.Slt(read, x.b.Const(8, 3)), Cond, nil), 0, 6, "[0-1 4-5]")
 }
 
-func TestAcceptance05(t *testing.T) {
+// TestSymbolicElementsBecomeACase: no read of {0,0,v1,v2,2,2} is left, and the result is right for every i, v1 and v2.
+func TestSymbolicElementsBecomeACase(t *testing.T) {
 	x := newBench(t)
 	b := x.b
 	a := x.ints(1, 0, 0, 9, 9, 2, 2)
@@ -227,7 +232,8 @@ func TestAcceptance05(t *testing.T) {
 	}
 }
 
-func TestAcceptance06(t *testing.T) {
+// TestScannerTableWithOneZero: a table of 580 words whose first alone is 0, as bc's scanner has one, becomes one range of byte offsets.
+func TestScannerTableWithOneZero(t *testing.T) {
 	x := newBench(t)
 	b := x.b
 	check := make([]int64, 580)
@@ -275,8 +281,9 @@ func flexTable(t *testing.T, source, name string) []int64 {
 	return out
 }
 
-// The tables are bc's (GPL), so they are read from its source, if that has been fetched (albers bench fetch bc).
-func TestAcceptance07(t *testing.T) {
+// TestTablesOfBc: bc's transition tables become ranges of the input byte or of its class; chained reads become one choice with 57
+// tests. The tables are read from bc's source, which is under the GPL and has to be fetched (albers bench fetch bc).
+func TestTablesOfBc(t *testing.T) {
 	cache, err := os.UserCacheDir()
 	if dir := os.Getenv("ALBERS_CACHE"); dir != "" {
 		cache, err = filepath.Dir(dir), nil
@@ -334,7 +341,8 @@ func TestAcceptance07(t *testing.T) {
 	x.count("value_ranges", 57)
 }
 
-func TestAcceptance08(t *testing.T) {
+// TestNestedTables: an index that is read from a table, which is indexed by a read again, leads to one value of the outermost index.
+func TestNestedTables(t *testing.T) {
 	x := newBench(t)
 	b := x.b
 	A, B, C := x.ints(1, 1, 2, 7, -4, 5), x.ints(1, 0, 3, 4, 1, 2), x.ints(1, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0)
@@ -364,7 +372,8 @@ func (p bounded) Uses(*expr.Term) bool                           { return false 
 func (p bounded) Interval(t *expr.Term) (lo, hi uint64, ok bool) { return p.lo, p.hi, t == p.t }
 func (p bounded) Values(*expr.Term) (Bytes, bool)                { return Bytes{}, false }
 
-func TestAcceptance09(t *testing.T) {
+// TestTwoReadsAtShiftedIndices: cubes[k] > 1000000 or cubes[k-1] > 1000000 holds for k in 101 to 999.
+func TestTwoReadsAtShiftedIndices(t *testing.T) {
 	x := newBench(t)
 	b := x.b
 	cubes := make([]int64, 1000)
@@ -382,7 +391,8 @@ func TestAcceptance09(t *testing.T) {
 	x.wants(x.opt(nil).Optimise(e, Cond, nil), 1, 999, "[101-999]")
 }
 
-func TestAcceptance10(t *testing.T) {
+// TestSumsAndScaledIndices: a sum of two neighbours, and a read at three times the index, become ranges of the index.
+func TestSumsAndScaledIndices(t *testing.T) {
 	x := newBench(t)
 	b := x.b
 	a := x.ints(1, 1, 2, 3, -4, 5)
@@ -395,7 +405,8 @@ func TestAcceptance10(t *testing.T) {
 	x.wants(x.opt(nil).Optimise(rewrite.New(b).Simplify(e), Cond, nil), 0, 3, "[1]")
 }
 
-func TestAcceptance11(t *testing.T) {
+// TestTwoIndicesAreDoneByValue: a condition over two indices has no pivot; each read becomes a choice of values.
+func TestTwoIndicesAreDoneByValue(t *testing.T) {
 	x := newBench(t)
 	b := x.b
 	a := x.ints(4, 3, 4, 3, 4, 9)
@@ -416,7 +427,8 @@ func TestAcceptance11(t *testing.T) {
 	}
 }
 
-func TestAcceptance12(t *testing.T) {
+// TestConditionThatHoldsEverywhere: array[k] >= 1 becomes true, because every element is at least 1.
+func TestConditionThatHoldsEverywhere(t *testing.T) {
 	x := newBench(t)
 	b := x.b
 	e := b.Sle(b.Const(8, 1), b.Read(x.ints(1, 1, 5, 3, 2), nil, x.k64(x.byte(0))))
@@ -426,7 +438,8 @@ func TestAcceptance12(t *testing.T) {
 	x.count("index_true", 1)
 }
 
-func TestAcceptance13(t *testing.T) {
+// TestUnalignedWords: a word at any byte offset becomes ranges of the offset.
+func TestUnalignedWords(t *testing.T) {
 	x := newBench(t)
 	b := x.b
 	a := x.ints(4, 0x11111111, 0x22222222, 0x22222222, 0x33333333)
@@ -435,7 +448,8 @@ func TestAcceptance13(t *testing.T) {
 	x.wants(x.opt(nil).Optimise(b.Eq(read, b.Const(32, 0x22221111)), Cond, nil), 0, 12, "[2]")
 }
 
-func TestAcceptance14(t *testing.T) {
+// TestReadOutsideUnderAGuard: where the guard of a read is false, the read outside of its table does not count.
+func TestReadOutsideUnderAGuard(t *testing.T) {
 	x := newBench(t)
 	b := x.b
 	k := x.byte(0)
@@ -443,7 +457,8 @@ func TestAcceptance14(t *testing.T) {
 	x.wants(x.opt(nil).Optimise(e, Cond, nil), 0, 255, "[2-255]")
 }
 
-func TestAcceptance15(t *testing.T) {
+// TestLaterWritesWin: of two writes to one cell the later one counts.
+func TestLaterWritesWin(t *testing.T) {
 	x := newBench(t)
 	b := x.b
 	var u *expr.Update
@@ -467,7 +482,8 @@ func TestAcceptance15(t *testing.T) {
 	}
 }
 
-func TestAcceptance16(t *testing.T) {
+// TestScaledIndexWraps: 3k < 10 in 32 bits holds for large k, too, where the product wraps.
+func TestScaledIndexWraps(t *testing.T) {
 	x := newBench(t)
 	b := x.b
 	a := x.ints(1, 7, 9, 7, 7, 7, 7, 7, 7, 7, 7)
@@ -484,7 +500,8 @@ func TestAcceptance16(t *testing.T) {
 	}
 }
 
-func TestAcceptance17(t *testing.T) {
+// TestReadOutsideIsZero: outside of its table a read without a guard is 0.
+func TestReadOutsideIsZero(t *testing.T) {
 	x := newBench(t)
 	b := x.b
 	e := b.Eq(b.Read(x.ints(1, 1, 2), nil, x.k64(x.byte(0))), b.Zero(8))
@@ -499,7 +516,8 @@ func TestAcceptance17(t *testing.T) {
 	}
 }
 
-func TestAcceptance20(t *testing.T) {
+// TestLargeDomainIsRefusedAtOnce: a table of 70,000 different elements under a 32-bit index is refused without looking at its elements.
+func TestLargeDomainIsRefusedAtOnce(t *testing.T) {
 	x := newBench(t)
 	b := x.b
 	v := make([]int64, 70_000)

@@ -88,7 +88,7 @@ func (b *bench) in(x *expr.Term, s ...mi.Interval) *expr.Term {
 	return any
 }
 
-func TestAcceptance01PapersExample(t *testing.T) {
+func TestPapersExample(t *testing.T) {
 	b := newBench(t, Options{Paper: true})
 	x, y := b.v(8), b.v(8)
 	pc := []*expr.Term{b.Ule(x, b.k(8, 7)), b.Ule(b.k(8, 4), x), b.Ule(b.Sub(y, b.k(8, 3)), b.k(8, 7))}
@@ -101,7 +101,7 @@ func TestAcceptance01PapersExample(t *testing.T) {
 	b.layer(solver.Sat, b.Not(e), pc...)
 }
 
-func TestAcceptance02TwoIntervals(t *testing.T) {
+func TestTwoIntervals(t *testing.T) {
 	b := newBench(t, Options{})
 	x := b.v(8)
 	pc := []*expr.Term{b.in(x, iv(1, 3), iv(120, 140))}
@@ -111,7 +111,7 @@ func TestAcceptance02TwoIntervals(t *testing.T) {
 	b.is(s, iv(120+128, 255), iv(0, 12)) // signed order: -128 to -116, 120 to 127
 }
 
-func TestAcceptance03Wrap(t *testing.T) {
+func TestSumsAndShiftsWrap(t *testing.T) {
 	b := newBench(t, Options{})
 	x := b.v(8)
 	b.is(b.set(b.Add(x, b.k(8, 1)), b.Ule(b.k(8, 253), x)), iv(0, 0), iv(254, 255))
@@ -119,7 +119,7 @@ func TestAcceptance03Wrap(t *testing.T) {
 	b.is(b.set(x, b.And(b.Sle(b.k(8, 255), x), b.Sle(x, b.k(8, 0)))), iv(0, 0), iv(255, 255))
 }
 
-func TestAcceptance04Products(t *testing.T) {
+func TestProducts(t *testing.T) {
 	b := newBench(t, Options{})
 	x := b.v(8)
 	mul := func(c uint64) *expr.Term { return b.Mul(x, b.k(8, c)) }
@@ -129,7 +129,7 @@ func TestAcceptance04Products(t *testing.T) {
 	b.decide(Unsat, b.True(), b.Eq(mul(2), b.k(8, 5)))
 }
 
-func TestAcceptance05ContextCutsWraps(t *testing.T) {
+func TestContextCutsWraps(t *testing.T) {
 	b := newBench(t, Options{})
 	i, j := b.v(64), b.v(32)
 	s := b.set(i, b.Ule(b.Mul(b.k(64, 4), i), b.k(64, 12)))
@@ -137,7 +137,7 @@ func TestAcceptance05ContextCutsWraps(t *testing.T) {
 	b.is(b.set(j, b.Ule(b.Mul(b.k(64, 4), b.ZExt(j, 64)), b.k(64, 12))), iv(0, 3))
 }
 
-func TestAcceptance06Division(t *testing.T) {
+func TestDivision(t *testing.T) {
 	b := newBench(t, Options{})
 	x := b.v(8)
 	b.is(b.set(x, b.in(b.UDiv(x, b.k(8, 10)), iv(2, 3))), iv(20, 39))
@@ -153,14 +153,14 @@ func TestAcceptance06Division(t *testing.T) {
 	}
 }
 
-func TestAcceptance07Extensions(t *testing.T) {
+func TestExtensions(t *testing.T) {
 	b := newBench(t, Options{})
 	x := b.v(8)
 	b.is(b.set(x, b.in(b.ZExt(x, 16), iv(200, 300), iv(500, 600))), iv(200, 255))
 	b.is(b.set(x, b.in(b.SExt(x, 16), iv(100, 65500))), iv(100, 220))
 }
 
-func TestAcceptance08Edges(t *testing.T) {
+func TestBoundsAtTheEdges(t *testing.T) {
 	b := newBench(t, Options{})
 	x := b.v(8)
 	for _, c := range []*expr.Term{b.Ult(x, b.k(8, 0)), b.Ult(b.k(8, 255), x), b.Slt(x, b.k(8, 128)), b.Slt(b.k(8, 127), x)} {
@@ -171,7 +171,7 @@ func TestAcceptance08Edges(t *testing.T) {
 	b.is(b.set(x, b.Eq(b.Ult(x, b.k(8, 5)), b.False())), iv(5, 255))
 }
 
-func TestAcceptance09Comparisons(t *testing.T) {
+func TestComparisons(t *testing.T) {
 	b := newBench(t, Options{})
 	x, y := b.v(8), b.v(8)
 	for _, c := range []struct {
@@ -188,7 +188,7 @@ func TestAcceptance09Comparisons(t *testing.T) {
 	}
 }
 
-func TestAcceptance10RepeatedVariable(t *testing.T) {
+func TestRepeatedVariable(t *testing.T) {
 	b := newBench(t, Options{})
 	x := b.v(32)
 	e := b.Ult(x, b.Add(x, b.k(32, 1)))
@@ -206,7 +206,7 @@ func TestAcceptance10RepeatedVariable(t *testing.T) {
 	}
 }
 
-func TestAcceptance11TwoVariables(t *testing.T) {
+func TestComparisonOfTwoVariables(t *testing.T) {
 	b := newBench(t, Options{})
 	x, y := b.v(8), b.v(8)
 	if v := b.o.Decide([]*expr.Term{b.Ult(x, y)}, b.Ult(y, x)); v == Both {
@@ -216,7 +216,7 @@ func TestAcceptance11TwoVariables(t *testing.T) {
 	b.decide(True, b.Ult(x, b.k(8, 5)), b.Ule(x, b.k(8, 10)), b.Ule(y, b.k(8, 5)), b.Ult(x, y))
 }
 
-func TestAcceptance12LowBits(t *testing.T) {
+func TestLowBits(t *testing.T) {
 	b := newBench(t, Options{})
 	v := b.v(16)
 	s := b.set(v, b.Eq(b.And(v, b.k(16, 255)), b.k(16, 42)))
@@ -227,7 +227,7 @@ func TestAcceptance12LowBits(t *testing.T) {
 	b.is(b.set(b.Extract(b.Add(v, b.k(16, 1)), 0, 8), b.in(v, iv(253, 256))), iv(0, 1), iv(254, 255))
 }
 
-func TestAcceptance13BooleanStructure(t *testing.T) {
+func TestBooleanStructure(t *testing.T) {
 	b := newBench(t, Options{})
 	x := b.v(8)
 	b.is(b.set(x, b.Or(b.Ule(x, b.k(8, 1)), b.Ule(b.Sub(x, b.k(8, 4)), b.k(8, 1)))), iv(0, 1), iv(4, 5))
@@ -239,7 +239,7 @@ func TestAcceptance13BooleanStructure(t *testing.T) {
 	b.layer(solver.Unsat, b.Eq(x, b.k(8, '=')), is64)
 }
 
-func TestAcceptance14Strides(t *testing.T) {
+func TestStrides(t *testing.T) {
 	b := newBench(t, Options{})
 	x, i := b.v(8), b.v(64)
 	parts := func(term *expr.Term, pc ...*expr.Term) (int, uint64, mi.Set) {
@@ -266,9 +266,9 @@ func TestAcceptance14Strides(t *testing.T) {
 	}
 }
 
-// TestAcceptance15Resolution: whether a 64-bit index into one of 64 objects stays inside of each of them; the offset as a product, and as the
+// TestIndexIntoOneOf64Objects: whether a 64-bit index into one of 64 objects stays inside of each of them; the offset as a product, and as the
 // simplifier has it.
-func TestAcceptance15Resolution(t *testing.T) {
+func TestIndexIntoOneOf64Objects(t *testing.T) {
 	for n, size := range []uint64{1, 2, 4, 8} {
 		for _, shifted := range []bool{false, true} {
 			b := newBench(t, Options{})
@@ -294,8 +294,8 @@ func TestAcceptance15Resolution(t *testing.T) {
 	}
 }
 
-// TestAcceptance16WorstCase: a sum of variables with two values each, 0 and 2^i.
-func TestAcceptance16WorstCase(t *testing.T) {
+// TestSumOfPowersOfTwoStaysSmall: a sum of variables with two values each, 0 and 2^i.
+func TestSumOfPowersOfTwoStaysSmall(t *testing.T) {
 	const n = 24
 	sum := func(b *bench) (s *expr.Term, pc []*expr.Term) {
 		s = b.k(32, 0)
@@ -327,7 +327,7 @@ func TestAcceptance16WorstCase(t *testing.T) {
 	}
 }
 
-func TestAcceptance17IteChain(t *testing.T) {
+func TestIteChainIsExact(t *testing.T) {
 	b := newBench(t, Options{})
 	x := b.v(8)
 	chain := b.k(32, 7)
@@ -352,7 +352,7 @@ func TestAcceptance17IteChain(t *testing.T) {
 	}
 }
 
-func TestAcceptance18Overlap(t *testing.T) {
+func TestOverlappingReads(t *testing.T) {
 	b := newBench(t, Options{})
 	x := b.v(32)
 	low := b.Read(b.arr, nil, b.k(64, 0))
