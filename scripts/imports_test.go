@@ -44,7 +44,7 @@ type floor struct {
 	why   string
 }
 
-// floors are the parts of the solver (docs/design.md, section 6).
+// floors are the parts of the solver (docs/design.md, "Where things are").
 func floors() []floor {
 	const stack, referee = "internal/solver/stack", "internal/solver/referee"
 	return []floor{
