@@ -22,8 +22,8 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers/internal/engine"
-	"github.com/albers-engine/albers/internal/env"
 	"github.com/albers-engine/albers/internal/frontend"
+	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/testcase"
 )
 
@@ -31,7 +31,7 @@ import (
 type (
 	EngineConfig = engine.Config
 	SymArg       = engine.SymArg
-	SymFiles     = env.SymFiles
+	SymFiles     = kernel.SymFiles
 	Observer     = engine.Observer
 	Summary      = engine.Summary
 	Bug          = engine.Bug

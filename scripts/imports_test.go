@@ -24,7 +24,8 @@ func layers() [][]string {
 		{"internal/vfs"},
 		{"internal/state"},
 		{"internal/exec", "internal/search", "internal/merging"},
-		{"internal/env"},
+		{"internal/kernel"},
+		{"internal/hooks"}, // of languages and tools; they ask the kernel, never the reverse
 		{"internal/cover"}, // needs only ir; the engine counts with it
 		{"internal/engine"},
 		{"internal/concolic"},

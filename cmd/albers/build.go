@@ -13,7 +13,7 @@ import (
 
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/build"
-	"github.com/albers-engine/albers/internal/env"
+	"github.com/albers-engine/albers/internal/hooks"
 	"github.com/albers-engine/albers/internal/libc"
 )
 
@@ -71,7 +71,7 @@ func (a *app) build(f *buildFlags, command []string) error {
 		}
 		return &build.Cxx{Dist: d, Flags: d.CompileFlagsCxx()}, nil
 	}
-	for name := range env.Hooks() {
+	for name := range hooks.All() {
 		opt.Hooks[name] = true
 	}
 	if f.json {

@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/albers-engine/albers"
-	"github.com/albers-engine/albers/internal/env"
+	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/internal/solver/native/axioms"
 )
@@ -197,7 +197,7 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 	e.Intervals, e.IntervalsPaper = f.intervals.value != "off", f.intervals.value == "paper"
 	e.Enumerate, e.Precheck, e.Axioms = bool(f.enumerate), bool(f.precheck), f.axioms.value
 	e.StopOn, e.Libc, e.Solver, e.Arrays = f.stopOn, f.libc.value == "musl", f.solver.value, f.arrays.value
-	e.MaxFail, e.Env = int(f.maxFail), env.Environment(f.env)
+	e.MaxFail, e.Env = int(f.maxFail), kernel.Environment(f.env)
 	if !c.Flags().Changed("solver-timeout") {
 		e.SolverTimeout = albers.SolverTimeoutFor(e.MaxTime)
 	}

@@ -15,8 +15,8 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"github.com/albers-engine/albers/internal/env"
 	"github.com/albers-engine/albers/internal/frontend"
+	"github.com/albers-engine/albers/internal/hooks"
 	"github.com/albers-engine/albers/internal/libc"
 )
 
@@ -60,9 +60,9 @@ func (p *project) try(script string) *Result {
 
 // options are those of a build by the shell.
 func (p *project) options(script string) Options {
-	hooks := map[string]bool{}
-	for name := range env.Hooks() {
-		hooks[name] = true
+	hooked := map[string]bool{}
+	for name := range hooks.All() {
+		hooked[name] = true
 	}
 	cxx := func(ctx context.Context) (*Cxx, error) {
 		d, err := libc.EnsureCxx(ctx, libc.Options{})
@@ -71,7 +71,7 @@ func (p *project) options(script string) Options {
 		}
 		return &Cxx{Dist: d, Flags: d.CompileFlagsCxx()}, nil
 	}
-	return Options{Command: []string{"sh", "-ec", script}, Dir: filepath.Join(p.dir, "albers-build"), WorkDir: p.dir, Libc: p.lib, Cxx: cxx, Hooks: hooks,
+	return Options{Command: []string{"sh", "-ec", script}, Dir: filepath.Join(p.dir, "albers-build"), WorkDir: p.dir, Libc: p.lib, Cxx: cxx, Hooks: hooked,
 		Message: func(l string) { p.log = append(p.log, l) }}
 }
 

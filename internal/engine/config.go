@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/albers-engine/albers/internal/env"
 	"github.com/albers-engine/albers/internal/expr/arrayopt"
+	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/solver/native/axioms"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/internal/vfs"
@@ -28,7 +28,7 @@ type Config struct {
 	// Stdin is concrete standard input, used if SymStdin is -1.
 	Stdin []byte
 	// SymFiles are symbolic files A, B, … in the program's working folder, e.g. {Count: 2, Size: 8}. Default none.
-	SymFiles env.SymFiles
+	SymFiles kernel.SymFiles
 	// SymStdout makes what a path writes on standard output an object of its test. Default false.
 	SymStdout bool
 	// HostDirs are folders of the host that the program sees, read-only, at the same absolute path. Default none.

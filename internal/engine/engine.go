@@ -13,12 +13,13 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers/internal/cover"
-	"github.com/albers-engine/albers/internal/env"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/arrayopt"
 	"github.com/albers-engine/albers/internal/expr/rewrite"
+	"github.com/albers-engine/albers/internal/hooks"
 	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/search"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/native/axioms"
@@ -60,7 +61,7 @@ type Engine struct {
 
 	obsMu sync.Mutex // one event at a time
 
-	failures env.FailureCount // on demand
+	failures kernel.FailureCount // on demand
 
 	// For tests, before Run: ended is told of every path's end, around may put something in front of a worker's solver. nil: nobody.
 	ended  func(s *state.State)
@@ -94,7 +95,7 @@ func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 	var err error
 	e.machine, err = exec.NewMachine(m, e.b, exec.Options{
 		CheckOverflow: cfg.CheckOverflow, MaxDepth: cfg.MaxDepth, MaxStack: cfg.MaxStack, MergeReads: cfg.MergeReads,
-	}, env.Hooks())
+	}, hooks.All())
 	if err != nil {
 		return nil, err
 	}
@@ -270,7 +271,6 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 	w.NextID = func() uint64 { return e.nextID.Add(1) }
 	w.Note = e.note
 	w.Message = e.message
-	w.Leak = env.Leak
 	if e.cfg.Jobs == 1 {
 		w.Edges, w.Entered = e.edges, e.entered
 	}

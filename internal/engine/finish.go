@@ -13,12 +13,10 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	end := s.End
 	w.Locate(s, end)
 	if end.Reason == state.Exit && e.cfg.CheckLeaks {
-		if leak := w.Leak; leak != nil {
-			if f := leak(s); f != nil {
-				end = f
-				s.End = f
-				w.Locate(s, end)
-			}
+		if f := w.Leak(s); f != nil {
+			end = f
+			s.End = f
+			w.Locate(s, end)
 		}
 	}
 	if s.Refused != "" && end.Reason == state.Found {

@@ -2,11 +2,10 @@ package engine
 
 import (
 	"fmt"
-	"strings"
 
-	"github.com/albers-engine/albers/internal/env"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/state"
 )
@@ -75,83 +74,6 @@ func destructors(m *ir.Module, f *ir.Func) *ir.Func {
 	return &out
 }
 
-// Auxiliary vector keys that musl's start code reads.
-const (
-	atNull   = 0
-	atPhdr   = 3
-	atPhnum  = 5
-	atPagesz = 6
-	atUID    = 11
-	atEUID   = 12
-	atGID    = 13
-	atEGID   = 14
-	atSecure = 23
-	atRandom = 25
-)
-
-// pageSize is what the program is told.
-const pageSize = 4096
-
-// image builds what a process finds on its stack at start: argc, argv, the environment, the auxiliary vector; argv's
-// strings may be symbolic.
-type image struct {
-	s    *state.State
-	m    *exec.Machine
-	argv []uint64 // addresses
-	envp []uint64
-}
-
-// text puts a concrete string into memory.
-func (p *image) text(name, str string) (uint64, error) {
-	o, err := p.s.Mem.Alloc(memory.Env, uint64(len(str))+1, 1, name, 0)
-	if err != nil {
-		return 0, err
-	}
-	p.s.Mem.WriteBytes(o.Base, append([]byte(str), 0))
-	return o.Base, nil
-}
-
-// symbolic puts n symbolic bytes and a terminator into memory.
-func (p *image) symbolic(name string, n int) (uint64, error) {
-	o, err := p.s.Mem.Alloc(memory.Env, uint64(n)+1, 1, name, 0)
-	if err != nil {
-		return 0, err
-	}
-	if n > 0 {
-		a := p.m.Input(name, uint64(n), nil)
-		p.s.AddInput(name, a, uint64(n))
-		o = p.s.Mem.PutArray(o, 0, a, uint64(n))
-	}
-	p.s.Mem.Store(o, uint64(n), 8, memory.Value{})
-	return o.Base, nil
-}
-
-// block lays out the pointers and returns the address of argc.
-func (p *image) block() (base, argv, envp uint64, err error) {
-	words := []uint64{uint64(len(p.argv))}
-	words = append(words, p.argv...)
-	words = append(words, 0)
-	words = append(words, p.envp...)
-	words = append(words, 0)
-	random, err := p.text("AT_RANDOM", env.AuxRandom)
-	if err != nil {
-		return 0, 0, 0, err
-	}
-	for _, kv := range [][2]uint64{{atPagesz, pageSize}, {atPhdr, 0}, {atPhnum, 0}, {atUID, 1000}, {atEUID, 1000},
-		{atGID, 1000}, {atEGID, 1000}, {atSecure, 0}, {atRandom, random}, {atNull, 0}} {
-		words = append(words, kv[0], kv[1])
-	}
-	o, err := p.s.Mem.Alloc(memory.Env, uint64(8*len(words)), 16, "process arguments", 0)
-	if err != nil {
-		return 0, 0, 0, err
-	}
-	for i, w := range words {
-		o = p.s.Mem.Store(o, uint64(8*i), 64, memory.Value{Word: w})
-	}
-	argv = o.Base + 8
-	return o.Base, argv, argv + uint64(8*(len(p.argv)+1)), nil
-}
-
 // start makes the first states: one for each number of symbolic arguments.
 func (e *Engine) start(w *exec.Worker) ([]*state.State, error) {
 	counts := [][]int{nil}
@@ -178,7 +100,7 @@ func (e *Engine) start(w *exec.Worker) ([]*state.State, error) {
 
 // startWith makes the first state that has counts[i] arguments of the i-th symbolic group; it is way number way of n.
 func (e *Engine) startWith(w *exec.Worker, counts []int, way, n int) (*state.State, error) {
-	proc := env.New(env.Options{Stdin: e.cfg.Stdin, SymStdin: e.cfg.SymStdin, FuzzSize: e.cfg.FuzzSize,
+	proc := kernel.New(kernel.Options{Stdin: e.cfg.Stdin, SymStdin: e.cfg.SymStdin, FuzzSize: e.cfg.FuzzSize,
 		MaxFail: e.cfg.MaxFail, Failures: &e.failures,
 		SymFiles: e.cfg.SymFiles, HostDirs: e.cfg.HostDirs})
 	code, err := e.entryCode()
@@ -189,22 +111,18 @@ func (e *Engine) startWith(w *exec.Worker, counts []int, way, n int) (*state.Sta
 	if err != nil {
 		return nil, err
 	}
-	p := &image{s: s, m: e.machine}
-	for i, a := range e.cfg.Args {
-		addr, err := p.text(fmt.Sprintf("argv[%d]", i), a)
-		if err != nil {
+	p := kernel.NewImage(s, e.machine)
+	for _, a := range e.cfg.Args {
+		if err := p.Arg(a); err != nil {
 			return nil, err
 		}
-		p.argv = append(p.argv, addr)
 	}
 	k := 0
 	for i, a := range e.cfg.SymArgs {
 		for range counts[i] {
-			addr, err := p.symbolic(fmt.Sprintf("arg%02d", k), a.Len)
-			if err != nil {
+			if err := p.SymbolicArg(fmt.Sprintf("arg%02d", k), a.Len); err != nil {
 				return nil, err
 			}
-			p.argv = append(p.argv, addr)
 			k++
 		}
 	}
@@ -212,21 +130,18 @@ func (e *Engine) startWith(w *exec.Worker, counts []int, way, n int) (*state.Sta
 		e.countArgs(w, s, k, way)
 	}
 	for _, kv := range e.cfg.Env {
-		name, _, _ := strings.Cut(kv, "=")
-		addr, err := p.text("environment variable "+name, kv)
-		if err != nil {
+		if err := p.Env(kv); err != nil {
 			return nil, err
 		}
-		p.envp = append(p.envp, addr)
 	}
 	if err := proc.Setup(s, e.machine); err != nil {
 		return nil, err
 	}
-	_, argv, envp, err := p.block()
+	argc, argv, envp, err := p.Block()
 	if err != nil {
 		return nil, err
 	}
-	e.pass(s, len(p.argv), argv, envp)
+	e.pass(s, argc, argv, envp)
 	return s, nil
 }
 
@@ -253,11 +168,11 @@ func (e *Engine) entryCode() (*state.Code, error) {
 }
 
 // pass sets the entry function's parameters: main's own, or those of __libc_start_main(main, argc, argv, …).
-func (e *Engine) pass(s *state.State, argc int, argv, envp uint64) {
-	vals := []uint64{uint64(argc), argv, envp}
+func (e *Engine) pass(s *state.State, argc, argv, envp uint64) {
+	vals := []uint64{argc, argv, envp}
 	if e.cfg.Libc {
 		main, _ := e.machine.Func(mainName)
-		vals = []uint64{main.Addr, uint64(argc), argv, 0, 0, 0}
+		vals = []uint64{main.Addr, argc, argv, 0, 0, 0}
 	}
 	for i, p := range s.Top.Code.Params {
 		if i < len(vals) {

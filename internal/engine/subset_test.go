@@ -12,9 +12,9 @@ import (
 	"testing"
 
 	"github.com/albers-engine/albers/internal/engine"
-	"github.com/albers-engine/albers/internal/env"
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
@@ -94,7 +94,7 @@ func runRandom(t *testing.T, m *ir.Module, i int, change func(*engine.Config), a
 	own.Funcs = append([]*ir.Func(nil), m.Funcs...)
 	cfg := engine.Default()
 	cfg.Libc, cfg.Entry, cfg.Args = false, fmt.Sprint("p", i), []string{"p"}
-	cfg.SymFiles = env.SymFiles{Count: 2, Size: 1}
+	cfg.SymFiles = kernel.SymFiles{Count: 2, Size: 1}
 	change(&cfg)
 	e, err := engine.New(&own, cfg, &log{})
 	if err != nil {

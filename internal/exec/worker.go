@@ -60,8 +60,6 @@ type Worker struct {
 	Note func(what string)
 	// Message tells the user something once.
 	Message func(text string)
-	// Leak looks for memory that a path that exited has not freed; nil if nobody looks.
-	Leak func(s *state.State) *state.End
 	// NextID numbers states.
 	NextID func() uint64
 	// Gone counts paths given up without a test, by reason.

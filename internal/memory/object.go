@@ -13,6 +13,9 @@ type Value struct {
 	Term *expr.Term // symbolic, or wider than 64 bits (then maybe constant); nil: concrete
 }
 
+// Word is a concrete value.
+func Word(x uint64) Value { return Value{Word: x} }
+
 // IsConcrete says whether v is a word.
 func (v Value) IsConcrete() bool { return v.Term == nil }
 

@@ -13,8 +13,8 @@ import (
 	"strings"
 
 	"github.com/albers-engine/albers/include"
-	"github.com/albers-engine/albers/internal/env"
 	"github.com/albers-engine/albers/internal/frontend"
+	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/libc/replayrt"
 	"github.com/albers-engine/albers/internal/rustc"
 	"github.com/albers-engine/albers/internal/testcase"
@@ -281,7 +281,7 @@ func (s *session) compileRuntime(ctx context.Context, f flavour, dir string, lib
 	if lib != nil {
 		sources[replayrt.WorldSource] = replayrt.Source(replayrt.WorldSource)
 		parts := replayrt.WorldParts()
-		parts["albers_model.h"] = []byte(env.ModelHeader() + fmt.Sprintf("#define MODEL_HEAP %d\n", ones(!s.ownHeap)))
+		parts["albers_model.h"] = []byte(kernel.ModelHeader() + fmt.Sprintf("#define MODEL_HEAP %d\n", ones(!s.ownHeap)))
 		for name, text := range parts {
 			if err := os.WriteFile(filepath.Join(dir, name), text, 0o644); err != nil {
 				return err
@@ -321,7 +321,7 @@ func (s *session) linkerFlags() []string {
 	// What nobody defines ends a path in the engine; here it must not keep the other tests from running.
 	out := []string{"--unresolved-symbols=ignore-all"}
 	if s.info.Engine.MaxFail > 0 || !s.ownHeap {
-		for _, f := range append(env.FailFunctions(), "free") {
+		for _, f := range append(kernel.FailFunctions(), "free") {
 			out = append(out, "--wrap="+f)
 		}
 	}
@@ -341,7 +341,7 @@ func ownHeap(objects []string) (bool, error) {
 			return false, err
 		}
 		for _, s := range symbols {
-			if s.Section != elf.SHN_UNDEF && elf.ST_BIND(s.Info) != elf.STB_LOCAL && slices.Contains(env.FailFunctions(), s.Name) {
+			if s.Section != elf.SHN_UNDEF && elf.ST_BIND(s.Info) != elf.STB_LOCAL && slices.Contains(kernel.FailFunctions(), s.Name) {
 				return true, nil
 			}
 		}

@@ -19,7 +19,7 @@
 //
 // A program that is linked with our C library sees the world that the engine models. Its system calls come to
 // albers_world.c first, which answers by itself what the engine answers by itself (clock, identity, limits, random bytes,
-// timers, refusals; constants come from env.ModelHeader, so there is one description), makes calls fail that the test wants to
+// timers, refusals; constants come from kernel.ModelHeader, so there is one description), makes calls fail that the test wants to
 // fail, and leaves files to the kernel, in a folder that is built for each test like vfs.Base and becomes the process's root
 // directory. Copies of symbolic files A, B, … with their metadata are in it, and of host folders, which are mounted over
 // themselves without the right to write. What the kernel would show of the host in spite of it is mended on the way

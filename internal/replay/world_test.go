@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers"
-	"github.com/albers-engine/albers/internal/env"
+	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/internal/replay"
 	"github.com/albers-engine/albers/internal/testcase"
@@ -98,7 +98,7 @@ func exploreWith(t *testing.T, file, source, host string) string {
 	cfg := albers.Default()
 	cfg.Files, cfg.Out = []string{file}, filepath.Join(t.TempDir(), "out")
 	cfg.Engine.Args = []string{"program"}
-	cfg.Engine.Env = env.Environment(nil)
+	cfg.Engine.Env = kernel.Environment(nil)
 	cfg.Engine.MaxTime = 60 * time.Second
 	cfg.Engine.KeepStdout = true
 	if host != "" {

@@ -1,0 +1,131 @@
+package exec
+
+import (
+	"encoding/binary"
+	"fmt"
+	"slices"
+
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
+)
+
+// Leak looks for heap blocks that a path that ended by itself has neither freed nor can reach any more: no aligned word
+// in a global, on the stack, in a register, or in a block that is reachable itself points into them. It returns the
+// finding, placed where the first of them was allocated, or nil.
+//
+// Symbolic words count with their value under the path's model, which a pointer with a symbolic offset keeps inside
+// its object.
+func (w *Worker) Leak(s *state.State) *state.End {
+	m := marking{s: s, seen: map[uint64]bool{}}
+	m.roots()
+	for len(m.work) > 0 {
+		o := m.work[len(m.work)-1]
+		m.work = m.work[:len(m.work)-1]
+		m.scan(o)
+	}
+	var lost []*memory.Object
+	total := uint64(0)
+	s.Mem.Objects(0, ^uint64(0), func(o *memory.Object) bool {
+		if o.Kind == memory.Heap && !m.seen[o.Base] {
+			lost = append(lost, o)
+			total += o.Size
+		}
+		return true
+	})
+	if len(lost) == 0 {
+		return nil
+	}
+	return w.leaked(lost, total)
+}
+
+// marking finds what is reachable.
+type marking struct {
+	s    *state.State
+	seen map[uint64]bool // heap blocks by base
+	work []*memory.Object
+}
+
+// point follows a word that may be a pointer.
+func (m *marking) point(w uint64) {
+	if w < memory.NullEnd {
+		return
+	}
+	o, ok := m.s.Mem.Find(w)
+	if !ok {
+		if o, ok = m.s.Mem.At(w); !ok {
+			return
+		}
+	}
+	if o.Kind == memory.Heap && !m.seen[o.Base] {
+		m.seen[o.Base] = true
+		m.work = append(m.work, o)
+	}
+}
+
+func (m *marking) value(v memory.Value) {
+	switch {
+	case v.Term == nil:
+		m.point(v.Word)
+	case v.Term.Width() == 64:
+		m.point(m.s.Model.Word(v.Term))
+	}
+}
+
+// roots follows registers and every object that is not on the heap.
+func (m *marking) roots() {
+	for f := m.s.Top; f != nil; f = f.Caller {
+		for _, v := range f.Regs {
+			m.value(v)
+		}
+		for _, v := range f.VarArgs {
+			m.value(v.Value)
+		}
+	}
+	m.s.Mem.Objects(0, ^uint64(0), func(o *memory.Object) bool {
+		if o.Kind != memory.Heap && o.Kind != memory.Code {
+			m.scan(o)
+		}
+		return true
+	})
+}
+
+// scan follows the aligned words of an object.
+func (m *marking) scan(o *memory.Object) {
+	const chunk = 1 << 16
+	start := (8 - o.Base%8) % 8
+	for off := start; off+8 <= o.Size; off += chunk {
+		n := min(chunk, (o.Size-off)&^7)
+		if data, ok := m.s.Mem.ConcreteBytes(o.Base+off, n); ok {
+			for i := 0; i+8 <= len(data); i += 8 {
+				m.point(binary.LittleEndian.Uint64(data[i:]))
+			}
+			continue
+		}
+		for i := uint64(0); i+8 <= n; i += 8 {
+			m.value(m.s.Mem.Load(o, off+i, 64))
+		}
+	}
+}
+
+// maxLeakLines bounds the list of leaked blocks in a report.
+const maxLeakLines = 20
+
+func (w *Worker) leaked(lost []*memory.Object, total uint64) *state.End {
+	slices.SortFunc(lost, func(a, b *memory.Object) int { return int(a.ID) - int(b.ID) })
+	end := &state.End{Reason: state.Found, Kind: state.Leak, Code: 0}
+	end.File, end.Line, end.Col = w.Mod.Position(lost[0].Pos)
+	if len(lost) == 1 {
+		end.Message = fmt.Sprintf("a heap block of %d bytes is never freed and no longer reachable", total)
+	} else {
+		end.Message = fmt.Sprintf("%d heap blocks (%d bytes) are never freed and no longer reachable", len(lost), total)
+	}
+	for i, o := range lost {
+		if i == maxLeakLines {
+			end.Detail += fmt.Sprintf("and %d more\n", len(lost)-i)
+			break
+		}
+		file, line, _ := w.Mod.Position(o.Pos)
+		end.Detail += fmt.Sprintf("%d bytes allocated at %s:%d\n", o.Size, file, line)
+	}
+	return end
+}

@@ -1,0 +1,154 @@
+package hooks
+
+import (
+	"math/bits"
+
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
+)
+
+// operatorHooks are C++'s operator new and delete. What follows the mangled name of the operator are its parameters: m size_t,
+// Pv void*, St11align_val_t, RKSt9nothrow_t.
+//
+// A program may replace any of them. By the standard the default version of each form calls another one, which may be the
+// program's: nothrow forms the throwing one, arrays the plain one, sized forms those without a size. The two that are left
+// of each operator call the C library's allocator, which a program may replace, too. A hook answers only where nothing of that
+// is the program's.
+func operatorHooks() table {
+	const aligned, nothrow = "St11align_val_t", "RKSt9nothrow_t"
+	t := table{}
+	form := func(h exec.Hook, name string, calls ...string) { t.weak(unlessReplaced(h, calls), name) }
+	form(newHook(-1, false), "_Znwm", "malloc")
+	form(newHook(-1, true), "_Znwm"+nothrow, "_Znwm", "malloc")
+	form(newHook(-1, false), "_Znam", "_Znwm", "malloc")
+	form(newHook(-1, true), "_Znam"+nothrow, "_Znam", "_Znwm", "malloc")
+	form(newHook(1, false), "_Znwm"+aligned, "aligned_alloc", "posix_memalign")
+	form(newHook(1, true), "_Znwm"+aligned+nothrow, "_Znwm"+aligned, "aligned_alloc", "posix_memalign")
+	form(newHook(1, false), "_Znam"+aligned, "_Znwm"+aligned, "aligned_alloc", "posix_memalign")
+	form(newHook(1, true), "_Znam"+aligned+nothrow, "_Znam"+aligned, "_Znwm"+aligned, "aligned_alloc", "posix_memalign")
+	for _, a := range []string{"", aligned} {
+		form(hookFree, "_ZdlPv"+a, "free")
+		form(hookFree, "_ZdlPvm"+a, "_ZdlPv"+a, "free")
+		form(hookFree, "_ZdlPv"+a+nothrow, "_ZdlPv"+a, "free")
+		form(hookFree, "_ZdaPv"+a, "_ZdlPv"+a, "free")
+		form(hookFree, "_ZdaPvm"+a, "_ZdaPv"+a, "_ZdlPv"+a, "free")
+		form(hookFree, "_ZdaPv"+a+nothrow, "_ZdaPv"+a, "_ZdlPv"+a, "free")
+	}
+	return t
+}
+
+// unlessReplaced is h where the program defines none of calls, which are what the function's default version calls, directly or
+// through others, nearest first. Otherwise the library's version runs; without a library the nearest one of the program does, which is the
+// same but for exceptions, since there are none.
+func unlessReplaced(h exec.Hook, calls []string) exec.Hook {
+	return func(c *exec.Ctx) error {
+		for _, name := range calls {
+			to, ok := c.W.Func(name)
+			switch {
+			case !ok || to.Func.Code == nil || to.Func.Lib:
+				continue
+			case c.Code.Func.Code != nil:
+				return c.Enter(c.Code, c.Args...)
+			case name == "aligned_alloc" || name == "posix_memalign":
+				return c.Unsupported("an aligned operator new with an allocator of the program's, without the C++ library")
+			}
+			return c.Enter(to, c.Args[:len(to.Func.Params)]...)
+		}
+		return h(c)
+	}
+}
+
+// newHook is operator new; align is the place of the alignment among its arguments or -1.
+func newHook(align int, nothrow bool) exec.Hook {
+	return func(c *exec.Ctx) error {
+		a := uint64(heapAlign)
+		if align >= 0 {
+			x, err := c.Word(align)
+			if err != nil {
+				return err
+			}
+			if bits.OnesCount64(x) == 1 {
+				a = max(a, x)
+			}
+		}
+		n, ok, err := size(c, c.Arg(0), c.ArgWidth(0))
+		if err != nil {
+			return err
+		}
+		o := allocate(c, n, ok, a, false)
+		switch {
+		case o != nil || nothrow && c.Code.Func.Code == nil:
+		case c.Code.Func.Code != nil:
+			// The library's operator asks again, calls the new-handler and throws.
+			return c.Enter(c.Code, c.Args...)
+		default:
+			return c.Unsupported("C++ exception (std::bad_alloc)")
+		}
+		give(c, o)
+		return nil
+	}
+}
+
+// cxxHooks are what the C++ ABI calls. Most of it is in the library (internal/libc/cxx); the hooks that are marked last
+// are for programs that run without it.
+func cxxHooks() table {
+	t := table{}
+	t.last(hookThrow, "__cxa_throw", "__cxa_rethrow", "__cxa_allocate_exception", "__cxa_begin_catch", "__cxa_end_catch",
+		"__cxa_get_exception_ptr", "__cxa_bad_cast", "__cxa_bad_typeid", "__cxa_throw_bad_array_new_length", "__cxa_call_unexpected",
+		"_Unwind_Resume", "_Unwind_RaiseException", "_Unwind_Resume_or_Rethrow", "_Unwind_ForcedUnwind",
+		"_ZSt17__throw_bad_allocv", "_ZSt28__throw_bad_array_new_lengthv", "_ZSt20__throw_length_errorPKc",
+		"_ZSt19__throw_logic_errorPKc", "_ZSt20__throw_out_of_rangePKc", "_ZSt24__throw_out_of_range_fmtPKcz",
+		"_ZSt24__throw_invalid_argumentPKc", "_ZSt25__throw_bad_function_callv", "_ZSt16__throw_bad_castv")
+	t.last(hookTerminate, "_ZSt9terminatev", "__clang_call_terminate")
+	t.weak(hookPureVirtual, "__cxa_pure_virtual", "__cxa_deleted_virtual")
+	t.weak(hookGuardAcquire, "__cxa_guard_acquire")
+	t.weak(hookGuardRelease, "__cxa_guard_release")
+	t.weak(nothing, "__cxa_guard_abort")
+	t.weak(hookAtExit, "__cxa_atexit")
+	t.last(hookThreadAtExit, "__cxa_thread_atexit", "__cxa_thread_atexit_impl")
+	return t
+}
+
+func hookThrow(c *exec.Ctx) error {
+	return c.Unsupported("C++ exception (without the C++ library: run scripts/setup.sh --cxx)")
+}
+
+func hookTerminate(c *exec.Ctx) error {
+	return c.Find(state.Abort, "std::terminate was called")
+}
+
+func hookPureVirtual(c *exec.Ctx) error {
+	return c.Find(state.InvalidCall, "call of a pure virtual function")
+}
+
+// hookGuardAcquire: int __cxa_guard_acquire(int64_t *guard). The first byte says that the static is initialised.
+func hookGuardAcquire(c *exec.Ctx) error {
+	v, err := c.Load(c.Arg(0), 8)
+	if err != nil {
+		return err
+	}
+	if v.Term == nil && v.Word == 0 {
+		c.ReturnWord(1)
+	}
+	return nil
+}
+
+// hookGuardRelease: void __cxa_guard_release(int64_t *guard).
+func hookGuardRelease(c *exec.Ctx) error { return c.Store(c.Arg(0), 8, memory.Word(1)) }
+
+// hookAtExit: int __cxa_atexit(void (*f)(void *), void *arg, void *dso). The C library's own is used if it is linked;
+// without one nobody runs handlers.
+func hookAtExit(c *exec.Ctx) error {
+	if c.Code.Func.Code != nil {
+		return c.Enter(c.Code, c.Args...)
+	}
+	c.W.Note("__cxa_atexit without a C library: the handler is not run")
+	return nil
+}
+
+// hookThreadAtExit is the same for what is to be done at the end of the only thread.
+func hookThreadAtExit(c *exec.Ctx) error {
+	c.W.Note("__cxa_thread_atexit without a C library: the handler is not run")
+	return nil
+}

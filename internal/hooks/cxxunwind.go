@@ -1,0 +1,121 @@
+package hooks
+
+import (
+	"strings"
+
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/state"
+)
+
+// unwindHooks are what the unwinder of the C++ run-time library (internal/libc/cxx/src/unwind.cpp, where each is declared and
+// described) asks the engine. exec/unwind.go does the work.
+func unwindHooks() table {
+	t := table{}
+	t.weak(hookNextFrame, "__albers_eh_next")
+	t.weak(hookPad, "__albers_eh_pad")
+	t.weak(hookPadCleanup, "__albers_eh_cleanup")
+	t.weak(hookPadClause, "__albers_eh_clause")
+	t.weak(hookPadTypes, "__albers_eh_types")
+	t.weak(hookPadType, "__albers_eh_type")
+	t.weak(hookSelector, "__albers_eh_selector", "llvm.eh.typeid.for")
+	t.weak(hookLand, "__albers_eh_land")
+	t.weak(hookTerminating, "__albers_terminating")
+	return t
+}
+
+// words are a hook's first n arguments; symbolic ones are concretised.
+func words(c *exec.Ctx, n int) (w [3]uint64, err error) {
+	for i := range n {
+		if w[i], err = c.Word(i); err != nil {
+			return w, err
+		}
+	}
+	return w, nil
+}
+
+// hookNextFrame: unsigned long __albers_eh_next(unsigned long frame).
+func hookNextFrame(c *exec.Ctx) error {
+	w, err := words(c, 1)
+	frame, _ := c.NextLanding(w[0])
+	c.ReturnWord(frame)
+	return err
+}
+
+// hookPad: unsigned long __albers_eh_pad(unsigned long frame).
+func hookPad(c *exec.Ctx) error {
+	w, err := words(c, 1)
+	_, pad := c.NextLanding(w[0] + 1)
+	c.ReturnWord(pad)
+	return err
+}
+
+// hookPadCleanup: int __albers_eh_cleanup(unsigned long pad).
+func hookPadCleanup(c *exec.Ctx) error {
+	w, err := words(c, 1)
+	if c.PadCleanup(w[0]) {
+		c.ReturnWord(1)
+	}
+	return err
+}
+
+// hookPadClause: int __albers_eh_clause(unsigned long pad, long i): 0 no such clause, 1 catch, 2 filter.
+func hookPadClause(c *exec.Ctx) error {
+	w, err := words(c, 2)
+	filter, _, ok := c.PadClause(w[0], w[1])
+	switch {
+	case !ok:
+	case filter:
+		c.ReturnWord(2)
+	default:
+		c.ReturnWord(1)
+	}
+	return err
+}
+
+// hookPadTypes: long __albers_eh_types(unsigned long pad, long i).
+func hookPadTypes(c *exec.Ctx) error {
+	w, err := words(c, 2)
+	_, types, _ := c.PadClause(w[0], w[1])
+	c.ReturnWord(uint64(len(types)))
+	return err
+}
+
+// hookPadType: const std::type_info *__albers_eh_type(unsigned long pad, long i, long j).
+func hookPadType(c *exec.Ctx) error {
+	w, err := words(c, 3)
+	if _, types, _ := c.PadClause(w[0], w[1]); w[2] < uint64(len(types)) {
+		c.ReturnWord(types[w[2]])
+	}
+	return err
+}
+
+// hookSelector: int __albers_eh_selector(const std::type_info *), and the intrinsic that means the same.
+func hookSelector(c *exec.Ctx) error {
+	w, err := words(c, 1)
+	c.ReturnWord(c.Selector(w[0]))
+	return err
+}
+
+// hookLand: void __albers_eh_land(unsigned long frame, void *exception, int selector).
+func hookLand(c *exec.Ctx) error {
+	w, err := words(c, 3)
+	if err == nil && !c.Land(w[0], w[1], w[2]) {
+		return c.Find(state.UndefinedBehavior, "an exception is resumed after its handler's frame is gone")
+	}
+	return err
+}
+
+// hookTerminating: void __albers_terminating(const char *why) is called before a C++ program that cannot go on aborts.
+// The type in the message is mangled, because libc++abi's demangler is a large program of its own.
+func hookTerminating(c *exec.Ctx) error {
+	why := text(c, 0)
+	if before, rest, ok := strings.Cut(why, " of type "); ok {
+		name, what, more := strings.Cut(rest, ": ")
+		why = before + " of type " + ir.SourceType(name)
+		if more {
+			why += ": " + what
+		}
+	}
+	return c.Find(state.Abort, why)
+}

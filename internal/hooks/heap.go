@@ -1,0 +1,293 @@
+package hooks
+
+import (
+	"fmt"
+	"math/bits"
+
+	"golang.org/x/sys/unix"
+
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/kernel"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
+)
+
+// heapHooks are the allocator's functions, with the names that musl calls internally.
+func heapHooks() table {
+	t := table{}
+	t.weak(hookMalloc, "malloc", "__libc_malloc", "__libc_malloc_impl", "default_malloc", "__simple_malloc", "valloc")
+	t.weak(hookCalloc, "calloc", "__libc_calloc")
+	t.weak(hookRealloc, "realloc", "__libc_realloc")
+	t.weak(hookReallocarray, "reallocarray")
+	t.weak(hookFree, "free", "cfree", "__libc_free")
+	t.weak(hookAligned, "memalign", "aligned_alloc", "__libc_memalign")
+	t.weak(hookPosixMemalign, "posix_memalign")
+	t.weak(hookUsable, "malloc_usable_size", "__malloc_usable_size")
+	t.weak(nothing, "__malloc_donate", "__malloc_atfork", "malloc_trim")
+	t.weak(hookErrno, "__errno_location", "___errno_location")
+	// The library's malloc is another name of default_malloc.
+	for _, name := range append(kernel.FailFunctions(), "default_malloc") {
+		d := t[name]
+		answer := noMemory
+		if name == "posix_memalign" {
+			answer = func(c *exec.Ctx) { c.ReturnWord(uint64(unix.ENOMEM)) }
+		}
+		d.Run = kernel.MayFail(d.Run, answer)
+		t[name] = d
+	}
+	return t
+}
+
+// noMemory is how most of the allocator's functions fail.
+func noMemory(c *exec.Ctx) {
+	kernel.SetErrno(c, unix.ENOMEM)
+	c.ReturnWord(0)
+}
+
+// hookErrno: int *__errno_location(void). There is one thread, so there is one errno.
+func hookErrno(c *exec.Ctx) error {
+	c.ReturnWord(kernel.Of(c).Errno())
+	return nil
+}
+
+// smallSizes are bounds within which a symbolic size is preferably concretised.
+func smallSizes() [4]uint64 { return [4]uint64{16, 256, 1 << 12, 1 << 20} }
+
+// size is argument i as a number of bytes to allocate. A symbolic one that may be beyond what can be allocated splits
+// off one state where that is so; the others are told apart one by one, small ones first. The state that is split off has a size that no
+// kernel gives, if there is one.
+func size(c *exec.Ctx, v memory.Value, width int) (n uint64, ok bool, err error) {
+	if v.Term == nil {
+		return v.Word, kernel.HasRoom(c, v.Word), nil
+	}
+	b := c.W.B
+	if limit := kernel.Of(c).Options().MaxAlloc; width >= 64 || limit < 1<<width {
+		if ok, err = c.Split(b.Ule(v.Term, b.Const(width, limit))); err != nil {
+			return 0, false, err
+		}
+		if !ok {
+			if width == 64 {
+				_, err = c.Lean(b.Ule(b.Const(width, kernel.NativeSpace), v.Term))
+			}
+			kernel.HasRoom(c, c.ModelValue(v.Term))
+			return 0, false, err
+		}
+	}
+	for _, bound := range smallSizes() {
+		if small, err := c.Lean(b.Ule(v.Term, b.Const(width, bound))); err != nil {
+			return 0, false, err
+		} else if small {
+			break
+		}
+	}
+	n, err = c.Concretise(v.Term)
+	return n, true, err
+}
+
+// product is arguments i and j multiplied; a product that does not fit is not ok.
+func product(c *exec.Ctx, i, j int) (n uint64, ok bool, err error) {
+	x, y := c.Arg(i), c.Arg(j)
+	if x.Term == nil && y.Term == nil {
+		hi, lo := bits.Mul64(x.Word, y.Word)
+		n, ok, err = size(c, memory.Word(lo), 64)
+		return n, ok && hi == 0, err
+	}
+	b := c.W.B
+	wide := b.Mul(b.ZExt(c.ArgTerm(i), 128), b.ZExt(c.ArgTerm(j), 128))
+	fits, err := c.Split(b.Eq(b.Extract(wide, 64, 64), b.Const(64, 0)))
+	if !fits || err != nil {
+		return 0, false, err
+	}
+	return size(c, c.Value(c.W.Simp.Simplify(b.Extract(wide, 0, 64))), 64)
+}
+
+// allocate makes a heap block and returns its address; no room is a null pointer with errno set.
+func allocate(c *exec.Ctx, n uint64, ok bool, align uint64, zero bool) *memory.Object {
+	if ok {
+		alloc := c.S.Mem.Alloc
+		if zero {
+			alloc = c.S.Mem.AllocZero
+		}
+		o, err := alloc(memory.Heap, n, align, "", c.Site())
+		if err == nil {
+			return o
+		}
+		c.W.Note("an allocation that the model's heap has no room for (refused: ENOMEM)")
+	}
+	kernel.SetErrno(c, unix.ENOMEM)
+	return nil
+}
+
+// give returns a block's address, or null.
+func give(c *exec.Ctx, o *memory.Object) {
+	if o == nil {
+		c.ReturnWord(0)
+		return
+	}
+	c.ReturnWord(o.Base)
+}
+
+// heapAlign is the alignment of malloc on x86-64.
+const heapAlign = 16
+
+// hookMalloc: void *malloc(size_t n).
+func hookMalloc(c *exec.Ctx) error {
+	n, ok, err := size(c, c.Arg(0), c.ArgWidth(0))
+	if err != nil {
+		return err
+	}
+	give(c, allocate(c, n, ok, heapAlign, false))
+	return nil
+}
+
+// hookCalloc: void *calloc(size_t m, size_t n).
+func hookCalloc(c *exec.Ctx) error {
+	n, ok, err := product(c, 0, 1)
+	if err != nil {
+		return err
+	}
+	give(c, allocate(c, n, ok, heapAlign, true))
+	return nil
+}
+
+// hookRealloc: void *realloc(void *p, size_t n).
+func hookRealloc(c *exec.Ctx) error {
+	n, ok, err := size(c, c.Arg(1), c.ArgWidth(1))
+	if err != nil {
+		return err
+	}
+	return resizeBlock(c, n, ok)
+}
+
+// hookReallocarray: void *reallocarray(void *p, size_t m, size_t n).
+func hookReallocarray(c *exec.Ctx) error {
+	n, ok, err := product(c, 1, 2)
+	if err != nil {
+		return err
+	}
+	return resizeBlock(c, n, ok)
+}
+
+// resizeBlock moves the block at argument 0 to a new one of n bytes, so that every pointer to the old one is caught.
+func resizeBlock(c *exec.Ctx, n uint64, ok bool) error {
+	addr, err := c.Word(0)
+	if err != nil {
+		return err
+	}
+	if addr == 0 {
+		give(c, allocate(c, n, ok, heapAlign, false))
+		return nil
+	}
+	old, err := heapBlock(c, addr, "realloc")
+	if err != nil {
+		return err
+	}
+	o := allocate(c, n, ok, heapAlign, false)
+	if o != nil {
+		if k := min(n, old.Size); k > 0 {
+			o = c.S.Mem.Copy(o, 0, old, 0, k)
+		}
+		c.S.Mem.Free(old, c.Site())
+	}
+	give(c, o)
+	return nil
+}
+
+// hookFree: void free(void *p).
+func hookFree(c *exec.Ctx) error {
+	addr, err := c.Word(0)
+	if err != nil || addr == 0 {
+		return err
+	}
+	o, err := heapBlock(c, addr, "free")
+	if err != nil {
+		return err
+	}
+	c.S.Mem.Free(o, c.Site())
+	return nil
+}
+
+// heapBlock is the live heap block that begins at addr; anything else is a finding.
+func heapBlock(c *exec.Ctx, addr uint64, verb string) (*memory.Object, error) {
+	mem := c.S.Mem
+	if o, ok := mem.At(addr); ok && o.Kind == memory.Heap {
+		return o, nil
+	}
+	if o, ok := mem.Find(addr); ok {
+		if o.Kind == memory.Heap {
+			return nil, found(state.InvalidFree, fmt.Sprintf("%s of an address %d bytes after the start of %s", verb, addr-o.Base, c.Describe(o)), c.MadeAt(o))
+		}
+		return nil, found(state.InvalidFree, fmt.Sprintf("%s of %s, which is not on the heap", verb, c.Describe(o)), c.MadeAt(o))
+	}
+	fr, ok := mem.FindFreed(addr)
+	switch {
+	case ok && fr.Object == nil:
+		return nil, found(state.DoubleFree, fmt.Sprintf("%s of address 0x%x, which was freed long ago", verb, addr), "")
+	case ok && fr.Kind == memory.Heap && fr.Object.Base == addr:
+		detail := c.MadeAt(fr.Object) + "\nfreed at " + c.W.Where(fr.Pos)
+		return nil, found(state.DoubleFree, fmt.Sprintf("%s of %s that is already freed", verb, c.Describe(fr.Object)), detail)
+	case ok:
+		return nil, found(state.InvalidFree, fmt.Sprintf("%s of an address inside %s, which is gone", verb, c.Describe(fr.Object)), c.MadeAt(fr.Object))
+	}
+	return nil, found(state.InvalidFree, fmt.Sprintf("%s of address 0x%x, where no heap block begins", verb, addr), "")
+}
+
+// hookAligned: void *aligned_alloc(size_t align, size_t n).
+func hookAligned(c *exec.Ctx) error {
+	align, err := c.Word(0)
+	if err != nil {
+		return err
+	}
+	n, ok, err := size(c, c.Arg(1), c.ArgWidth(1))
+	if err != nil {
+		return err
+	}
+	if bits.OnesCount64(align) != 1 {
+		kernel.SetErrno(c, unix.EINVAL)
+		c.ReturnWord(0)
+		return nil
+	}
+	give(c, allocate(c, n, ok, max(align, heapAlign), false))
+	return nil
+}
+
+// hookPosixMemalign: int posix_memalign(void **p, size_t align, size_t n).
+func hookPosixMemalign(c *exec.Ctx) error {
+	align, err := c.Word(1)
+	if err != nil {
+		return err
+	}
+	n, ok, err := size(c, c.Arg(2), c.ArgWidth(2))
+	if err != nil {
+		return err
+	}
+	if bits.OnesCount64(align) != 1 || align < 8 {
+		c.ReturnWord(uint64(unix.EINVAL))
+		return nil
+	}
+	to, off, err := c.Target(0, 8, true)
+	if err != nil {
+		return err
+	}
+	o := allocate(c, n, ok, max(align, heapAlign), false)
+	if o == nil {
+		c.ReturnWord(uint64(unix.ENOMEM))
+		return nil
+	}
+	c.S.Mem.Store(to, off, 64, memory.Word(o.Base))
+	return nil
+}
+
+// hookUsable: size_t malloc_usable_size(void *p).
+func hookUsable(c *exec.Ctx) error {
+	addr, err := c.Word(0)
+	if err != nil || addr == 0 {
+		return err
+	}
+	o, err := heapBlock(c, addr, "malloc_usable_size")
+	if err != nil {
+		return err
+	}
+	c.ReturnWord(o.Size)
+	return nil
+}

@@ -1,0 +1,85 @@
+package hooks
+
+import (
+	"maps"
+
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/state"
+)
+
+// table is a file's hooks by function name.
+type table map[string]exec.HookDef
+
+// All is every hook by the name of its function.
+func All() map[string]exec.HookDef {
+	all := map[string]exec.HookDef{}
+	for _, t := range []table{heapHooks(), operatorHooks(), endHooks(), cxxHooks(), unwindHooks(), fenvHooks(), jumpHooks(), kleeHooks(),
+		verifierHooks(), ubsanHooks(), syscallHooks(), blockHooks(), threadHooks(), instrumentHooks(), rustHooks()} {
+		maps.Copy(all, t)
+	}
+	return all
+}
+
+// strong adds hooks that go before a definition in the program.
+func (t table) strong(h exec.Hook, names ...string) {
+	for _, n := range names {
+		t[n] = exec.HookDef{Run: h}
+	}
+}
+
+// weak adds hooks that give way to a definition in the program.
+func (t table) weak(h exec.Hook, names ...string) {
+	for _, n := range names {
+		t[n] = exec.HookDef{Run: h, Weak: true}
+	}
+}
+
+// last adds hooks for functions that nothing defines, not even a library.
+func (t table) last(h exec.Hook, names ...string) {
+	for _, n := range names {
+		t[n] = exec.HookDef{Run: h, Last: true}
+	}
+}
+
+// nothing is the hook of a function without effect; its result is 0.
+func nothing(*exec.Ctx) error { return nil }
+
+// maxText bounds a string that is read for a message.
+const maxText = 1 << 12
+
+// text reads a string argument for a message; symbolic characters have their value under the path's model, and what is
+// no string is shown as "?".
+func text(c *exec.Ctx, i int) string {
+	v := c.Arg(i)
+	if v.Term != nil {
+		v.Word = c.ModelValue(v.Term)
+	}
+	return textAt(c, v.Word)
+}
+
+func textAt(c *exec.Ctx, addr uint64) string {
+	if s, ok := c.S.Mem.CString(addr, maxText); ok {
+		return string(s)
+	}
+	var out []byte
+	for len(out) < maxText {
+		v, ok := c.S.Mem.ReadBytes(addr+uint64(len(out)), 1)
+		if !ok {
+			return "?"
+		}
+		x := byte(v[0].Word)
+		if v[0].Term != nil {
+			x = byte(c.ModelValue(v[0].Term))
+		}
+		if x == 0 {
+			return string(out)
+		}
+		out = append(out, x)
+	}
+	return string(out) + "…"
+}
+
+// found is a finding with more lines than its message.
+func found(k state.Kind, message, detail string) *state.End {
+	return &state.End{Reason: state.Found, Kind: k, Message: message, Detail: detail}
+}

@@ -1,0 +1,391 @@
+package hooks
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/kernel"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
+)
+
+// kleeHooks are the functions of klee/klee.h.
+func kleeHooks() table {
+	t := table{}
+	t.strong(hookMakeSymbolic, "klee_make_symbolic")
+	t.strong(hookKleeInt, "klee_int")
+	t.strong(hookKleeRange, "klee_range")
+	t.strong(hookKleeChoose, "klee_choose")
+	t.strong(hookAssume, "klee_assume")
+	t.strong(hookPrefer, "klee_prefer_cex", "klee_posix_prefer_cex")
+	t.strong(hookKleeAssert, "klee_assert")
+	t.strong(hookSilentExit, "klee_silent_exit")
+	t.strong(hookKleeAbort, "klee_abort")
+	t.strong(hookReportError, "klee_report_error")
+	t.strong(hookIsSymbolic, "klee_is_symbolic")
+	t.strong(nothing, "klee_is_replay", "klee_mark_global")
+	t.strong(hookObjSize, "klee_get_obj_size")
+	t.strong(hookGetErrno, "klee_get_errno")
+	t.strong(hookGetValue, "klee_get_valuef", "klee_get_valued", "klee_get_valuel", "klee_get_valuell",
+		"klee_get_value_f", "klee_get_value_d", "klee_get_value_l", "klee_get_value_ll", "klee_get_value_i32", "klee_get_value_i64")
+	t.strong(hookWarning, "klee_warning")
+	t.strong(hookWarningOnce, "klee_warning_once")
+	t.strong(hookPrintExpr, "klee_print_expr")
+	t.strong(hookPrintRange, "klee_print_range")
+	t.strong(hookStackTrace, "klee_stack_trace")
+	t.strong(hookFixedObject, "klee_define_fixed_object")
+	t.strong(hookCheckAccess, "klee_check_memory_access")
+	t.strong(hookSetForking, "klee_set_forking")
+	t.strong(noted("klee_open_merge and klee_close_merge: paths are not merged"), "klee_open_merge", "klee_close_merge")
+	t.strong(hookAlias, "klee_alias_function", "klee_alias_function_regex", "klee_alias_undefined")
+	return t
+}
+
+// hookSetForking: void klee_set_forking(unsigned on).
+func hookSetForking(c *exec.Ctx) error {
+	on, err := c.Word(0)
+	c.S.NoFork = on == 0
+	return err
+}
+
+// misuse is the finding for a wrong call of one of these functions.
+func misuse(c *exec.Ctx, format string, args ...any) error {
+	return c.Find(state.InvalidArgument, c.Code.Name+": "+fmt.Sprintf(format, args...))
+}
+
+// noted is a function without effect that the summary should mention, once for the run.
+func noted(what string) exec.Hook {
+	return func(c *exec.Ctx) error {
+		if kernel.Of(c).First(what) {
+			c.W.Note(what)
+		}
+		return nil
+	}
+}
+
+// inputName is argument i as the name of an input.
+func inputName(c *exec.Ctx, i int) (string, error) {
+	addr, err := c.Word(i)
+	if err != nil {
+		return "", err
+	}
+	if addr == 0 {
+		return "unnamed", nil
+	}
+	name, ok := c.S.Mem.CString(addr, maxText)
+	if !ok {
+		return "", misuse(c, "the name is not a string of concrete characters")
+	}
+	return string(name), nil
+}
+
+// hookMakeSymbolic: void klee_make_symbolic(void *addr, size_t n, const char *name). The bytes must be one object.
+func hookMakeSymbolic(c *exec.Ctx) error {
+	addr, err := c.Word(0)
+	if err != nil {
+		return err
+	}
+	n, err := c.Word(1)
+	if err != nil {
+		return err
+	}
+	name, err := inputName(c, 2)
+	if err != nil {
+		return err
+	}
+	o, ok := c.S.Mem.At(addr)
+	if !ok || o.Kind == memory.Code {
+		if o, ok = c.S.Mem.Find(addr); !ok || o.Kind == memory.Code {
+			return c.BadAccess(addr, n, true)
+		}
+		return misuse(c, "the address is %d bytes after the start of %s: it must be a whole object", addr-o.Base, c.Describe(o))
+	}
+	switch {
+	case n != o.Size:
+		return misuse(c, "%d bytes are asked for, %s has %d: it must be a whole object", n, c.Describe(o), o.Size)
+	case o.ReadOnly:
+		return c.Find(state.ReadOnlyWrite, "klee_make_symbolic of read-only "+c.Describe(o))
+	case n > 0:
+		c.MakeSymbolic(o, name)
+	}
+	return nil
+}
+
+// hookKleeInt: int klee_int(const char *name).
+func hookKleeInt(c *exec.Ctx) error {
+	name, err := inputName(c, 0)
+	if err != nil {
+		return err
+	}
+	t, err := c.Symbolic(name, 4)
+	if err != nil {
+		return err
+	}
+	c.ReturnTerm(t)
+	return nil
+}
+
+// hookKleeRange: int klee_range(int begin, int end, const char *name).
+func hookKleeRange(c *exec.Ctx) error {
+	begin, err := c.Int(0)
+	if err != nil {
+		return err
+	}
+	end, err := c.Int(1)
+	if err != nil {
+		return err
+	}
+	name, err := inputName(c, 2)
+	switch {
+	case err != nil:
+		return err
+	case begin >= end:
+		return misuse(c, "there is no number from %d up to %d", begin, end)
+	case begin+1 == end:
+		c.ReturnWord(uint64(begin)) // needs no input
+		return nil
+	}
+	t, err := c.Symbolic(name, 4)
+	if err != nil {
+		return err
+	}
+	b := c.W.B
+	if _, err := c.Assume(b.And(b.Sle(b.Const(32, uint64(uint32(begin))), t), b.Slt(t, b.Const(32, uint64(uint32(end)))))); err != nil {
+		return err
+	}
+	c.ReturnTerm(t)
+	return nil
+}
+
+// hookKleeChoose: uintptr_t klee_choose(uintptr_t n).
+func hookKleeChoose(c *exec.Ctx) error {
+	n := c.ArgTerm(0)
+	t, err := c.Symbolic("klee_choose", 8)
+	if err != nil {
+		return err
+	}
+	ok, err := c.Assume(c.W.B.Ult(t, n))
+	if err == nil && !ok {
+		return misuse(c, "there is no number below 0")
+	}
+	c.ReturnTerm(t)
+	return err
+}
+
+// hookAssume: void klee_assume(uintptr_t condition).
+func hookAssume(c *exec.Ctx) error {
+	ok, err := assumed(c, 0)
+	if err == nil && !ok {
+		return misuse(c, "no input on this path fulfils the condition")
+	}
+	return err
+}
+
+// hookPrefer: void klee_prefer_cex(void *object, uintptr_t condition).
+func hookPrefer(c *exec.Ctx) error {
+	if v := c.Arg(1); v.Term != nil {
+		c.Prefer(c.W.Cond(c.S, c.W.B.Ne(v.Term, c.W.B.Const(v.Term.Width(), 0))))
+	}
+	return nil
+}
+
+// hookKleeAssert: void klee_assert(int condition), for programs that declare it as a function.
+func hookKleeAssert(c *exec.Ctx) error {
+	return holds(c, 0, state.Assertion, "klee_assert fails")
+}
+
+func hookSilentExit(c *exec.Ctx) error { return c.Silent("klee_silent_exit") }
+
+func hookKleeAbort(c *exec.Ctx) error {
+	return c.Find(state.Abort, "the program called klee_abort")
+}
+
+// hookReportError: void klee_report_error(const char *file, int line, const char *message, const char *suffix).
+func hookReportError(c *exec.Ctx) error {
+	line, err := c.Int(1)
+	if err != nil {
+		return err
+	}
+	message := text(c, 2)
+	if suffix := text(c, 3); suffix != "" {
+		message += " (" + suffix + ")"
+	}
+	return c.Placed(found(state.UserError, message, ""), text(c, 0), int(line), 0)
+}
+
+// simplified is argument i as a simplified term.
+func simplified(c *exec.Ctx, i int) *expr.Term { return c.W.Simp.Simplify(c.ArgTerm(i)) }
+
+func hookIsSymbolic(c *exec.Ctx) error {
+	if c.Arg(0).Term != nil && !simplified(c, 0).IsConst() {
+		c.ReturnWord(1)
+	}
+	return nil
+}
+
+// hookObjSize: size_t klee_get_obj_size(void *p).
+func hookObjSize(c *exec.Ctx) error {
+	addr, err := c.Word(0)
+	if err != nil {
+		return err
+	}
+	o, ok := c.S.Mem.At(addr)
+	if !ok {
+		if o, ok = c.S.Mem.Find(addr); !ok {
+			return c.BadAccess(addr, 1, false)
+		}
+	}
+	if o.SizeTerm != nil {
+		c.ReturnTerm(o.SizeTerm)
+	} else {
+		c.ReturnWord(o.Size)
+	}
+	return nil
+}
+
+func hookGetErrno(c *exec.Ctx) error {
+	v, err := c.Load(memory.Word(kernel.Of(c).Errno()), 32)
+	if err != nil {
+		return err
+	}
+	c.Return(v)
+	return nil
+}
+
+// hookGetValue returns one of the values that the argument can have; the path stays as wide as it was.
+func hookGetValue(c *exec.Ctx) error {
+	v := c.Arg(0)
+	if v.Term != nil && v.Term.Width() <= 64 {
+		v = memory.Word(c.ModelValue(v.Term))
+	}
+	c.Return(v)
+	return nil
+}
+
+// say passes a message to the user with the place that it comes from.
+func say(c *exec.Ctx, text string) {
+	if at := c.S.Where(c.W.Mod); at != "" {
+		text = at + ": " + text
+	}
+	c.W.Message(text)
+}
+
+func hookWarning(c *exec.Ctx) error {
+	say(c, text(c, 0))
+	return nil
+}
+
+func hookWarningOnce(c *exec.Ctx) error {
+	if t := text(c, 0); kernel.Of(c).First("warning " + t) {
+		say(c, t)
+	}
+	return nil
+}
+
+// hookPrintExpr: void klee_print_expr(const char *message, ...).
+func hookPrintExpr(c *exec.Ctx) error {
+	parts := []string{}
+	for i := 1; i < c.NumArgs(); i++ {
+		parts = append(parts, c.ArgTerm(i).String())
+	}
+	say(c, text(c, 0)+": "+strings.Join(parts, ", "))
+	return nil
+}
+
+// hookPrintRange: void klee_print_range(const char *name, int arg).
+func hookPrintRange(c *exec.Ctx) error {
+	t := simplified(c, 1)
+	if t.IsConst() {
+		say(c, fmt.Sprintf("%s: %d", text(c, 0), signExtend(t.Word(), t.Width())))
+		return nil
+	}
+	if t.Width() > 64 {
+		return c.Unsupported("klee_print_range of more than 64 bits")
+	}
+	lo, hi, err := bounds(c, t)
+	if err != nil {
+		return err
+	}
+	say(c, fmt.Sprintf("%s: from %d to %d", text(c, 0), lo, hi))
+	return nil
+}
+
+// bounds finds the smallest and the largest signed value of t on this path by bisection.
+func bounds(c *exec.Ctx, t *expr.Term) (lo, hi int64, err error) {
+	b, w := c.W.B, t.Width()
+	top := ^uint64(0) >> (64 - w)
+	flip := uint64(1) << (w - 1)
+	u := b.Xor(t, b.Const(w, flip)) // unsigned order of u is signed order of t
+	least, most := uint64(0), top
+	for l, h := least, most; l < h; {
+		m := l + (h-l)/2
+		below, err := c.May(b.Ule(u, b.Const(w, m)))
+		if err != nil {
+			return 0, 0, err
+		}
+		if below {
+			h = m
+		} else {
+			l = m + 1
+		}
+		least = l
+	}
+	for l, h := least, most; l < h; {
+		m := l + (h-l+1)/2
+		above, err := c.May(b.Ule(b.Const(w, m), u))
+		if err != nil {
+			return 0, 0, err
+		}
+		if above {
+			l = m
+		} else {
+			h = m - 1
+		}
+		most = h
+	}
+	return signExtend(least^flip, w), signExtend(most^flip, w), nil
+}
+
+func signExtend(x uint64, w int) int64 {
+	k := 64 - w
+	return int64(x<<k) >> k
+}
+
+func hookStackTrace(c *exec.Ctx) error {
+	var lines []string
+	for _, f := range c.S.Trace(c.W.Mod) {
+		lines = append(lines, fmt.Sprintf("%s (%s:%d)", f.Func, f.File, f.Line))
+	}
+	c.W.Message("stack: " + strings.Join(lines, " < "))
+	return nil
+}
+
+// hookFixedObject: void klee_define_fixed_object(void *addr, size_t n).
+func hookFixedObject(c *exec.Ctx) error {
+	addr, err := c.Word(0)
+	if err != nil {
+		return err
+	}
+	n, err := c.Word(1)
+	if err != nil {
+		return err
+	}
+	if _, err := c.S.Mem.AllocAt(memory.Fixed, addr, n, 1, fmt.Sprintf("at 0x%x", addr), c.Site()); err != nil {
+		return misuse(c, "%s", strings.TrimPrefix(err.Error(), "memory: "))
+	}
+	return nil
+}
+
+// hookCheckAccess: void klee_check_memory_access(const void *p, size_t n).
+func hookCheckAccess(c *exec.Ctx) error {
+	n, err := c.Word(1)
+	if err != nil || n == 0 {
+		return err
+	}
+	_, _, err = c.Target(0, n, false)
+	return err
+}
+
+func hookAlias(c *exec.Ctx) error { return c.Unsupported(c.Code.Name) }

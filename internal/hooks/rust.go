@@ -1,0 +1,66 @@
+package hooks
+
+import (
+	"fmt"
+
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/state"
+)
+
+// rustHooks answer how a Rust program panics, with its reason as the message and the program's own line as the place. What they
+// leave out, a message on standard error and the way to abort, has no other effect, unless the program has a hook of its own for panics:
+// then the library's code runs. A #[panic_handler] of a program without std is left out, too: its panics end as aborts whatever it
+// does. Names are without Rust's hash.
+func rustHooks() table {
+	t := table{}
+	panics := func(h exec.Hook, names ...string) {
+		for _, n := range names {
+			t[n] = exec.HookDef{Run: h, Unless: "_ZN3std9panicking8set_hookE"}
+		}
+	}
+	panics(hookRustPanic, "_ZN4core9panicking5panicE", "_ZN4core9panicking9panic_strE", "_ZN4core6option13expect_failedE", "_ZN4core6result13unwrap_failedE")
+	panics(hookRustBounds, "_ZN4core9panicking18panic_bounds_checkE")
+	panics(hookRustFormat, "_ZN4core9panicking9panic_fmtE", "_ZN4core9panicking15panic_no_unwindE", "_ZN4core9panicking19assert_failed_innerE")
+	panics(hookRustSlice, "_ZN4core5slice5index22slice_index_order_failE", "_ZN4core5slice5index24slice_end_index_len_failE",
+		"_ZN4core5slice5index26slice_start_index_len_failE", "_ZN4core5slice5index29slice_end_index_overflow_failE",
+		"_ZN4core5slice5index31slice_start_index_overflow_failE")
+	// The handler that tells a stack overflow from other faults, and its own stack: the engine finds overflows by itself.
+	t.strong(nothing, "_ZN3std3sys4unix14stack_overflow3imp4initE")
+	// Backtraces (RUST_BACKTRACE) are empty where no unwinder is linked.
+	t.last(hookNoBacktrace, "_Unwind_Backtrace")
+	t.last(nothing, "_Unwind_GetIP", "_Unwind_GetCFA", "_Unwind_FindEnclosingFunction")
+	return t
+}
+
+// hookRustPanic: fn panic(message: &str, at: &Location). A &str is an address and a length.
+func hookRustPanic(c *exec.Ctx) error {
+	message := "?"
+	if at, n := c.Arg(0), c.Arg(1); at.Term == nil && n.Term == nil && n.Word < maxText {
+		if b, ok := c.S.Mem.ReadBytes(at.Word, n.Word); ok {
+			message = ""
+			for _, v := range b {
+				message += string(rune(c.ModelValue(c.Term(v, 8))))
+			}
+		}
+	}
+	return c.Find(state.Abort, "the program panicked: "+message)
+}
+
+// hookRustBounds: fn panic_bounds_check(index: usize, length: usize, at: &Location).
+func hookRustBounds(c *exec.Ctx) error {
+	index, length := c.ModelValue(c.ArgTerm(0)), c.ModelValue(c.ArgTerm(1))
+	return c.Find(state.Abort, fmt.Sprintf("the program panicked: index %d, but the length is %d", index, length))
+}
+
+func hookRustFormat(c *exec.Ctx) error { return c.Find(state.Abort, "the program panicked") }
+
+func hookRustSlice(c *exec.Ctx) error {
+	return c.Find(state.Abort, "the program panicked: a slice's range is outside of what it is taken from")
+}
+
+// hookNoBacktrace: _Unwind_Backtrace calls nobody, and says that the stack ended.
+func hookNoBacktrace(c *exec.Ctx) error {
+	const endOfStack = 5
+	c.ReturnWord(endOfStack)
+	return nil
+}

@@ -1,0 +1,31 @@
+package hooks
+
+import (
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/kernel"
+)
+
+// threadHooks answer what a compiler emits for the thread pointer.
+func threadHooks() table {
+	t := table{}
+	t.strong(hookThreadPointer, "llvm.thread.pointer", "llvm.thread.pointer.p0")
+	t.strong(hookSetThreadArea, "__set_thread_area")
+	return t
+}
+
+func hookThreadPointer(c *exec.Ctx) error {
+	addr, err := kernel.Of(c).ThreadArea(c.S)
+	if err == nil {
+		c.ReturnWord(addr)
+	}
+	return err
+}
+
+// hookSetThreadArea: int __set_thread_area(void *p).
+func hookSetThreadArea(c *exec.Ctx) error {
+	addr, err := c.Word(0)
+	if err == nil {
+		kernel.Of(c).SetThreadArea(addr)
+	}
+	return err
+}

@@ -1,0 +1,256 @@
+package hooks
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/state"
+)
+
+// check is a check of the undefined behaviour sanitizer: the kind of finding that its failure is, and what it says in
+// words. A handler's first argument points to data that begin with the source location (at byte loc).
+type check struct {
+	name string
+	kind state.Kind
+	text string
+	more func(c *exec.Ctx, k *check, data uint64) (state.Kind, string, error) // if the data says more
+	loc  uint64
+}
+
+// checks lists what -fsanitize=undefined and its relatives can call.
+func checks() []check {
+	const ub = state.UndefinedBehavior
+	return []check{
+		{name: "type_mismatch", kind: ub, text: "access through a bad pointer", more: typeMismatch},
+		{name: "type_mismatch_v1", kind: ub, text: "access through a bad pointer", more: typeMismatch},
+		{name: "alignment_assumption", kind: ub, text: "a pointer is not aligned as the program assumes"},
+		{name: "add_overflow", kind: state.IntegerOverflow, text: "sum does not fit", more: operation("+")},
+		{name: "sub_overflow", kind: state.IntegerOverflow, text: "difference does not fit", more: operation("-")},
+		{name: "mul_overflow", kind: state.IntegerOverflow, text: "product does not fit", more: operation("*")},
+		{name: "negate_overflow", kind: state.IntegerOverflow, text: "negated value does not fit", more: operation("")},
+		{name: "divrem_overflow", kind: state.IntegerOverflow, text: "division by zero, or its result does not fit", more: division},
+		{name: "shift_out_of_bounds", kind: state.Overshift, text: "shift by too much, or of a value that does not allow it", more: shift},
+		{name: "out_of_bounds", kind: state.OutOfBounds, text: "index out of bounds", more: index},
+		{name: "local_out_of_bounds", kind: state.OutOfBounds, text: "access outside a local object"},
+		{name: "builtin_unreachable", kind: state.Unreachable, text: "__builtin_unreachable was reached"},
+		{name: "missing_return", kind: state.Unreachable, text: "the end of a function that returns a value was reached without return"},
+		{name: "vla_bound_not_positive", kind: ub, text: "the length of a variable length array is not positive", more: bound},
+		{name: "float_cast_overflow", kind: ub, text: "the floating-point value does not fit the type that it is converted to"},
+		{name: "load_invalid_value", kind: ub, text: "a value that its type does not have was loaded", more: badValue},
+		{name: "invalid_builtin", kind: ub, text: "a bit count of zero, which has no defined result, was asked for"},
+		{name: "function_type_mismatch", kind: ub, text: "call through a pointer to a function of another type"},
+		{name: "function_type_mismatch_v1", kind: ub, text: "call through a pointer to a function of another type"},
+		{name: "nonnull_return", kind: ub, text: "null returned by a function that is declared never to return it"},
+		{name: "nonnull_return_v1", kind: ub, text: "null returned by a function that is declared never to return it"},
+		{name: "nullability_return", kind: ub, text: "null returned by a function that is declared never to return it"},
+		{name: "nullability_return_v1", kind: ub, text: "null returned by a function that is declared never to return it"},
+		{name: "nonnull_arg", kind: ub, text: "null passed for an argument that is declared never to be null"},
+		{name: "nullability_arg", kind: ub, text: "null passed for an argument that is declared never to be null"},
+		{name: "pointer_overflow", kind: ub, text: "pointer arithmetic wraps around or starts from null"},
+		{name: "implicit_conversion", kind: ub, text: "an implicit conversion changes the value", more: conversion},
+		{name: "dynamic_type_cache_miss", kind: ub, text: "the object has another dynamic type than the access needs"},
+		{name: "cfi_check_fail", kind: ub, text: "control-flow integrity check fails", loc: 8},
+		{name: "cfi_bad_type", kind: ub, text: "control-flow integrity check fails"},
+		{name: "invalid_objc_cast", kind: ub, text: "invalid Objective-C cast"},
+	}
+}
+
+// ubsanHooks are the handlers, those that abort, and those of the minimal run-time, which get no data.
+func ubsanHooks() table {
+	t := table{}
+	for _, k := range checks() {
+		name := "__ubsan_handle_" + k.name
+		t.weak(checkHook(k, true), name, name+"_abort")
+		t.weak(checkHook(k, false), name+"_minimal", name+"_minimal_abort")
+	}
+	return t
+}
+
+func checkHook(k check, hasData bool) exec.Hook {
+	return func(c *exec.Ctx) error {
+		data := c.Arg(0).Word
+		if !hasData || c.NumArgs() == 0 || c.Arg(0).Term != nil {
+			return c.Find(k.kind, k.text)
+		}
+		kind, message := k.kind, k.text
+		if k.more != nil {
+			var err error
+			if kind, message, err = k.more(c, &k, data); err != nil {
+				return err
+			}
+		}
+		loc := data + k.loc
+		// The function whose return value was null has its return statement's place in an argument of its own.
+		if strings.HasSuffix(k.name, "_return_v1") {
+			loc = c.Arg(1).Word
+		}
+		end := found(kind, message, "reported by the undefined behaviour sanitizer's check "+k.name)
+		file, ok := c.S.Mem.LoadWord(loc, 8)
+		line, _ := c.S.Mem.LoadWord(loc+8, 4)
+		col, _ := c.S.Mem.LoadWord(loc+12, 4)
+		if !ok || file == 0 {
+			return end
+		}
+		return c.Placed(end, textAt(c, file), int(line), int(col))
+	}
+}
+
+// ctype is a decoded type descriptor: u16 kind, u16 info, name.
+type ctype struct {
+	name   string // with quotes
+	width  int    // 0: not an integer
+	signed bool
+}
+
+// typeAt reads the descriptor that the pointer at addr points to.
+func typeAt(c *exec.Ctx, addr uint64) ctype {
+	p, ok := c.S.Mem.LoadWord(addr, 8)
+	if !ok {
+		return ctype{name: "its type"}
+	}
+	kind, _ := c.S.Mem.LoadWord(p, 2)
+	info, _ := c.S.Mem.LoadWord(p+2, 2)
+	t := ctype{name: textAt(c, p+4)}
+	if kind == 0 {
+		t.width, t.signed = 1<<(info>>1&15), info&1 != 0
+	}
+	return t
+}
+
+// show is argument i, a value of type t, under the path's model. Values of up to 64 bits are passed themselves, wider
+// ones by address.
+func (t ctype) show(c *exec.Ctx, i int) string {
+	v := c.Arg(i)
+	if t.width > 64 {
+		x, err := c.Load(v, t.width)
+		if err != nil {
+			return "a value"
+		}
+		return c.S.Model.Big(c.Term(x, t.width)).String()
+	}
+	if v.Term != nil {
+		v.Word = c.ModelValue(v.Term)
+	}
+	switch {
+	case t.width == 0:
+		return fmt.Sprintf("0x%x", v.Word)
+	case t.signed:
+		return fmt.Sprint(signExtend(v.Word, t.width))
+	}
+	return fmt.Sprint(v.Word & (^uint64(0) >> (64 - t.width)))
+}
+
+// operation describes an overflow; data is {location, type}.
+func operation(op string) func(*exec.Ctx, *check, uint64) (state.Kind, string, error) {
+	return func(c *exec.Ctx, k *check, data uint64) (state.Kind, string, error) {
+		t := typeAt(c, data+16)
+		what := "-(" + t.show(c, 1) + ")"
+		if op != "" {
+			what = t.show(c, 1) + " " + op + " " + t.show(c, 2)
+		}
+		return k.kind, fmt.Sprintf("%s overflow: %s does not fit %s", signedness(t), what, t.name), nil
+	}
+}
+
+func signedness(t ctype) string {
+	if t.signed {
+		return "signed"
+	}
+	return "unsigned"
+}
+
+// isZero splits on argument i being zero.
+func isZero(c *exec.Ctx, i, width int) (bool, error) {
+	v := c.Arg(i)
+	if width > 64 {
+		x, err := c.Load(v, width)
+		if err != nil {
+			return false, err
+		}
+		t := c.Term(x, width)
+		return c.Split(c.W.B.Eq(t, c.W.B.Sub(t, t)))
+	}
+	if v.Term == nil {
+		return v.Word == 0, nil
+	}
+	return c.Split(c.W.B.Eq(v.Term, c.W.B.Const(v.Term.Width(), 0)))
+}
+
+// division tells division by zero from the quotient that does not fit; data is {location, type}.
+func division(c *exec.Ctx, k *check, data uint64) (state.Kind, string, error) {
+	t := typeAt(c, data+16)
+	zero, err := isZero(c, 2, t.width)
+	if err != nil {
+		return 0, "", err
+	}
+	if zero {
+		return state.DivisionByZero, "division by zero", nil
+	}
+	return k.kind, fmt.Sprintf("division of %s by %s does not fit %s", t.show(c, 1), t.show(c, 2), t.name), nil
+}
+
+// shift: data is {location, type of the value, type of the amount}.
+func shift(c *exec.Ctx, k *check, data uint64) (state.Kind, string, error) {
+	l, r := typeAt(c, data+16), typeAt(c, data+24)
+	return k.kind, fmt.Sprintf("shift of %s (%s) by %s", l.show(c, 1), l.name, r.show(c, 2)), nil
+}
+
+// index: data is {location, type of the array, type of the index}.
+func index(c *exec.Ctx, k *check, data uint64) (state.Kind, string, error) {
+	a, i := typeAt(c, data+16), typeAt(c, data+24)
+	return k.kind, fmt.Sprintf("index %s is out of bounds for %s", i.show(c, 1), a.name), nil
+}
+
+func bound(c *exec.Ctx, k *check, data uint64) (state.Kind, string, error) {
+	t := typeAt(c, data+16)
+	return k.kind, fmt.Sprintf("a variable length array has length %s", t.show(c, 1)), nil
+}
+
+func badValue(c *exec.Ctx, k *check, data uint64) (state.Kind, string, error) {
+	t := typeAt(c, data+16)
+	return k.kind, fmt.Sprintf("loaded %s, which is no value of %s", t.show(c, 1), t.name), nil
+}
+
+// conversion: data is {location, type from, type to, kind}.
+func conversion(c *exec.Ctx, k *check, data uint64) (state.Kind, string, error) {
+	from, to := typeAt(c, data+16), typeAt(c, data+24)
+	return k.kind, fmt.Sprintf("implicit conversion of %s (%s) to %s changes the value to %s", from.show(c, 1), from.name, to.name, to.show(c, 2)), nil
+}
+
+// accessNames are the kinds of access that a type check can be about.
+func accessNames() []string {
+	return []string{"load of", "store to", "reference to", "member access within", "member call on", "constructor call on",
+		"downcast of", "downcast of", "upcast of", "cast to virtual base of", "non-null binding to", "dynamic operation on"}
+}
+
+// typeMismatch tells null, misaligned and too small objects apart; data is {location, type, log2 of the alignment (one
+// byte), kind of access (one byte)}.
+func typeMismatch(c *exec.Ctx, k *check, data uint64) (state.Kind, string, error) {
+	t := typeAt(c, data+16)
+	logAlign, _ := c.S.Mem.LoadWord(data+24, 1)
+	access, _ := c.S.Mem.LoadWord(data+25, 1)
+	what := "access to"
+	if names := accessNames(); access < uint64(len(names)) {
+		what = names[access]
+	}
+	null, err := isZero(c, 1, 64)
+	if err != nil {
+		return 0, "", err
+	}
+	if null {
+		return state.NullDereference, fmt.Sprintf("%s a null pointer of type %s", what, t.name), nil
+	}
+	align := uint64(1) << (logAlign & 63)
+	p := c.ArgTerm(1)
+	aligned := c.W.B.Eq(c.W.B.And(p, c.W.B.Const(64, align-1)), c.W.B.Const(64, 0))
+	fits, err := c.Split(aligned)
+	if err != nil {
+		return 0, "", err
+	}
+	at := c.ModelValue(p)
+	if !fits {
+		return k.kind, fmt.Sprintf("%s misaligned address 0x%x for %s, which needs %d bytes alignment", what, at, t.name, align), nil
+	}
+	return state.OutOfBounds, fmt.Sprintf("%s address 0x%x with too little space for an object of %s", what, at, t.name), nil
+}

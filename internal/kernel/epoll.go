@@ -1,0 +1,156 @@
+package kernel
+
+import (
+	"slices"
+)
+
+// epoll is a set of watched descriptors. A set is never changed in place.
+type epoll struct{ watched []watch }
+
+// watch is an entry of an epoll: the open file that descriptor fd had when it was added.
+type watch struct {
+	fd, file int
+	events   uint64
+	data     uint64
+	off      bool // a one-shot entry that has been reported
+}
+
+const (
+	epollOneshot = 1 << 30
+	epollSize    = 12 // of struct epoll_event
+)
+
+func sysEpollCreate(k *sys) (int64, error) {
+	if int32(k.a[0]) <= 0 {
+		return -einval, nil
+	}
+	return k.newEpoll(0)
+}
+
+func sysEpollCreate1(k *sys) (int64, error) {
+	if k.a[0]&^oCloexec != 0 {
+		return -einval, nil
+	}
+	return k.newEpoll(k.a[0])
+}
+
+func (k *sys) newEpoll(flags uint64) (int64, error) {
+	k.p.own()
+	n := len(k.p.epolls)
+	k.p.epolls = append(k.p.epolls, epoll{})
+	return k.p.newFD(k.p.open(file{kind: fileEpoll, n: n, flags: oRdwr}), 0, flags&oCloexec != 0), nil
+}
+
+// sysEpollCtl: epoll_ctl(int epfd, int op, int fd, struct epoll_event *e).
+func sysEpollCtl(k *sys) (int64, error) {
+	const add, del, mod = 1, 2, 3
+	p := k.p
+	ep, ok := p.lookup(k.a[0])
+	f, ok2 := p.lookup(k.a[2])
+	switch {
+	case !ok || !ok2 || f.kind == filePath:
+		return -ebadf, nil
+	case f.kind == fileReg || f.kind == fileDir:
+		return -eperm, nil
+	case ep.kind != fileEpoll || ep == f:
+		return -einval, nil
+	}
+	w := watch{fd: int(uint32(k.a[2])), file: p.fds[uint32(k.a[2])].file}
+	if k.a[1] != del {
+		events, err := k.get(k.a[3], 4)
+		if err != nil {
+			return 0, err
+		}
+		data, err := k.get(k.a[3]+4, 8)
+		if err != nil {
+			return 0, err
+		}
+		w.events, w.data = events, data
+	}
+	p.own()
+	e := &p.epolls[p.files[p.fds[uint32(k.a[0])].file].n]
+	at := slices.IndexFunc(e.watched, func(x watch) bool { return x.fd == w.fd && x.file == w.file })
+	e.watched = slices.Clone(e.watched)
+	switch {
+	case k.a[1] == add && at >= 0:
+		return -eexist, nil
+	case k.a[1] == add:
+		e.watched = append(e.watched, w)
+	case at < 0:
+		return -enoent, nil
+	case k.a[1] == del:
+		e.watched = slices.Delete(e.watched, at, at+1)
+	case k.a[1] == mod:
+		e.watched[at] = w
+	default:
+		return -einval, nil
+	}
+	return 0, nil
+}
+
+// forgetWatched takes open file i, which is closed now, out of all epolls.
+func (p *Proc) forgetWatched(i int) {
+	for n := range p.epolls {
+		e := &p.epolls[n]
+		if slices.ContainsFunc(e.watched, func(w watch) bool { return w.file == i }) {
+			e.watched = slices.DeleteFunc(slices.Clone(e.watched), func(w watch) bool { return w.file == i })
+		}
+	}
+}
+
+// event is what happened at entry n of an epoll.
+type event struct {
+	n      int
+	events uint64
+}
+
+// happened lists what is ready in epoll number n. Edges are reported as levels are: again and again.
+func (p *Proc) happened(n int) []event {
+	var out []event
+	for i, w := range p.epolls[n].watched {
+		if w.off || p.files[w.file].kind == fileEpoll {
+			continue
+		}
+		for d := range p.fds { // any descriptor of the open file will do
+			if p.fds[d].file != w.file {
+				continue
+			}
+			if e := p.ready(uint64(d)) & (w.events | pollErr | pollHup); e != 0 {
+				out = append(out, event{i, e})
+			}
+			break
+		}
+	}
+	return out
+}
+
+// sysEpollWait: epoll_wait(int epfd, struct epoll_event *events, int n, int timeout).
+func sysEpollWait(k *sys) (int64, error) {
+	p := k.p
+	f, ok := p.lookup(k.a[0])
+	switch {
+	case !ok:
+		return -ebadf, nil
+	case f.kind != fileEpoll || int32(k.a[2]) <= 0:
+		return -einval, nil
+	}
+	id := f.n
+	found := p.happened(id)
+	found = found[:min(len(found), int(int32(k.a[2])))]
+	for i, e := range found {
+		w := p.epolls[id].watched[e.n]
+		at := k.a[1] + epollSize*uint64(i)
+		if err := k.putSized(at, 4, e.events, w.data&0xffffffff, w.data>>32); err != nil {
+			return 0, err
+		}
+	}
+	p.own()
+	for _, e := range found {
+		set := &p.epolls[id]
+		if set.watched[e.n].events&epollOneshot != 0 {
+			set.watched = slices.Clone(set.watched)
+			set.watched[e.n].off = true
+		}
+	}
+	return int64(len(found)), k.wait(int64(len(found)), uint64(uint32(k.a[3]))*1e6, int32(k.a[3]) >= 0)
+}

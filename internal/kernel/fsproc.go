@@ -1,0 +1,224 @@
+package kernel
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/vfs"
+)
+
+// SymFiles are the symbolic files in the working folder: Count of them (A, B, …), of Size bytes each.
+type SymFiles struct {
+	Count int
+	Size  uint64
+}
+
+// fsWorld is what of the file system is the same on all paths.
+type fsWorld struct {
+	streams [3]uint64    // inodes of the standard streams
+	symStat []*vfs.Inode // the symbolic files as they are at the start
+}
+
+// fsProc is a path's part of the file system. Inv: maps and epolls are written only after [Proc.own].
+type fsProc struct {
+	fs       *vfs.FS
+	cwd      uint64         // inode, which the path holds
+	stdinOff uint64         // bytes taken from standard input
+	back     []memory.Value // what the program itself wrote into standard input's pipe; never written in place
+	looked   uint32         // bit i: the metadata of symbolic file i is an input
+	names    []newName      // of files made under symbolic names; appended to, never changed
+	maps     []fileMap
+	epolls   []epoll
+}
+
+// setupFiles builds the file system of a first state.
+func (p *Proc) setupFiles(m *exec.Machine) error {
+	opt := p.world.opt
+	fs, err := vfs.New(m.B, vfs.Options{
+		SymFiles: opt.SymFiles.Count, SymSize: opt.SymFiles.Size, HostDirs: opt.HostDirs,
+		Array: func(name string, n uint64) *expr.Array { return m.Input(name, n, nil) },
+	})
+	if err != nil {
+		return err
+	}
+	root := vfs.User{}
+	home, err := fs.Lookup(&root, fs.Root(), vfs.Home, true)
+	if err != nil {
+		return fmt.Errorf("BUG: the world has no working folder: %w", err)
+	}
+	fs.Hold(home.Ino)
+	p.fs, p.cwd = fs, home.Ino
+	for i := range p.world.streams {
+		n, err := fs.Lookup(&root, fs.Root(), "/proc/1000/fd/"+strconv.Itoa(i), false)
+		if err != nil {
+			return fmt.Errorf("BUG: the world has no standard stream %d: %w", i, err)
+		}
+		p.world.streams[i] = n.Ino
+	}
+	for _, name := range vfs.SymFileNames(opt.SymFiles.Count) {
+		n, err := fs.Lookup(&root, home, name, false)
+		if err != nil {
+			return fmt.Errorf("BUG: symbolic file %s is missing: %w", name, err)
+		}
+		p.world.symStat = append(p.world.symStat, n)
+	}
+	return nil
+}
+
+// symFileInputs makes the contents of the symbolic files inputs of the first state.
+func (p *Proc) symFileInputs(s *state.State, m *exec.Machine) {
+	f := p.world.opt.SymFiles
+	for _, name := range vfs.SymFileNames(f.Count) {
+		if f.Size > 0 {
+			s.AddInput(name+"-data", m.Input(name+"-data", f.Size, nil), f.Size)
+		}
+	}
+}
+
+// who asks for an operation that checks no permissions.
+func (p *Proc) who() vfs.User {
+	return vfs.User{UID: userID, GID: userID, Umask: uint32(p.umask), Now: p.now, Cwd: p.cwd}
+}
+
+// user is who asks for an operation on names.
+func (k *sys) user() *vfs.User {
+	u := k.p.who()
+	u.Look, u.Split, u.FD, u.Same = k.look, k.Split, k.p.fdNode, k.sameName
+	return &u
+}
+
+// look makes the metadata of a symbolic file an input when the path first looks at it: its bounds become part of the path
+// condition, and the model gets the values that a file without surprises has.
+func (k *sys) look(m *vfs.Meta) error {
+	if k.p.looked>>m.File&1 == 1 {
+		return nil
+	}
+	name := vfs.SymFileNames(m.File + 1)[m.File]
+	st := k.p.world.mach.Input(name+"-data-stat", vfs.StatSize, nil)
+	n := k.p.world.symStat[m.File]
+	k.S.AddInput(st.Name, st, vfs.StatSize)
+	k.S.Model = k.S.Model.With(st, vfs.StatBytes(n))
+	for _, cond := range k.p.fs.MetaBounds(st, n) {
+		k.S.Decide(state.Assumption, cond, k.W.Cond(k.S, cond), 0, false)
+	}
+	k.p.looked |= 1 << m.File
+	return nil
+}
+
+// fdNode is the file that an open descriptor has, by its number as text.
+func (p *Proc) fdNode(name string) *vfs.Inode {
+	n, err := strconv.ParseUint(name, 10, 16)
+	if err != nil {
+		return nil
+	}
+	f, ok := p.lookup(n)
+	if !ok {
+		return nil
+	}
+	if node := p.inode(f); node.Ino < pipeInodes {
+		return node
+	}
+	return nil
+}
+
+// pipeInodes is the first inode number of pipes and other things that have no name.
+const pipeInodes = 1 << 50
+
+// inode is what an open file is.
+func (p *Proc) inode(f *file) *vfs.Inode {
+	if f.ino != 0 {
+		return p.fs.Node(f.ino)
+	}
+	n := &vfs.Inode{Ino: pipeInodes + uint64(f.n), Dev: 1, Mode: vfs.TypeFIFO | 0o600, UID: userID, GID: userID, Nlink: 1,
+		Atime: startTime, Mtime: startTime, Ctime: startTime}
+	switch f.kind {
+	case fileStdin:
+		return p.fs.Node(p.world.streams[0])
+	case fileOut:
+		return p.fs.Node(p.world.streams[1+f.n])
+	case fileEpoll:
+		n.Mode = 0o600
+	}
+	return n
+}
+
+// fail is a file system operation's result: an error number, or what ends the path.
+func fail(err error) (int64, error) {
+	if e, ok := err.(vfs.Errno); ok {
+		return -int64(e), nil
+	}
+	return 0, err
+}
+
+// dirAt is the folder that a descriptor argument means for relative names: nil for the working folder.
+func (k *sys) dirAt(fd uint64, name string) (*vfs.Inode, error) {
+	const atFdcwd = -100
+	if int32(fd) == atFdcwd || name != "" && name[0] == '/' {
+		return nil, nil
+	}
+	f, ok := k.p.lookup(fd)
+	if !ok {
+		return nil, vfs.EBADF
+	}
+	return k.p.inode(f), nil
+}
+
+// at reads a folder (argument dir, -1 for the working folder) and a name (argument i) relative to it.
+func (k *sys) at(dir, i int, creates bool) (*vfs.Inode, string, error) {
+	fd := uint64(0xffffff9c)
+	if dir >= 0 {
+		fd = k.a[dir]
+	}
+	base, err := k.dirAt(fd, "")
+	if err == vfs.EBADF {
+		base = nil // it does not matter if the name is absolute
+	}
+	name, e := k.fileName(k.a[i], base, creates)
+	if e != nil {
+		return nil, "", e
+	}
+	if err != nil {
+		base, err = k.dirAt(fd, name)
+	}
+	if base != nil && base.Ino >= pipeInodes && (name == "" || name[0] != '/') {
+		return base, name, vfs.ENOTDIR
+	}
+	return base, name, err
+}
+
+// Flags of the calls whose names end in "at".
+const (
+	atSymlinkNofollow = 0x100
+	atRemoveDir       = 0x200
+	atSymlinkFollow   = 0x400
+	atNoAutomount     = 0x800
+	atEmptyPath       = 0x1000
+)
+
+// target finds the file that a folder and a name mean; flags are those of fstatat.
+func (k *sys) target(u *vfs.User, dir, i int, flags uint64) (*vfs.Inode, error) {
+	base, name, err := k.at(dir, i, false)
+	if err == vfs.ENOTDIR && name == "" && flags&atEmptyPath != 0 {
+		return base, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if name == "" && flags&atEmptyPath != 0 {
+		if base == nil {
+			base = k.p.fs.Node(k.p.cwd)
+		}
+		return base, nil
+	}
+	return k.p.fs.Lookup(u, base, name, flags&atSymlinkNofollow == 0)
+}
+
+// ownFiles makes the slices of p its own; see [Proc.own].
+func (p *Proc) ownFiles() {
+	p.maps, p.epolls = slices.Clone(p.maps), slices.Clone(p.epolls)
+}

@@ -1,0 +1,298 @@
+package kernel
+
+import (
+	"slices"
+
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/vfs"
+)
+
+const pageSize = 4096
+
+// memoryCalls are the system calls that map memory.
+func memoryCalls() map[uint64]sysCall {
+	return map[uint64]sysCall{
+		9: {6, sysMmap}, 11: {2, sysMunmap}, 10: {3, sysMprotect}, 25: {5, sysMremap}, 12: constant(0),
+		26: {3, sysMsync}, 28: {3, sysMadvise}, 149: constant(0), 150: constant(0), 151: constant(0), 152: constant(0),
+	}
+}
+
+func pages(n uint64) uint64 { return (n + pageSize - 1) &^ (pageSize - 1) }
+
+// fileMap is a mapping of a regular file. What the program writes to a shared one is put into the file before the file
+// is looked at by a system call, and what system calls write is put into the mapping; see [sys.flushMaps].
+type fileMap struct {
+	base, n uint64
+	ino     uint64 // which the mapping holds
+	off     uint64
+	shared  bool
+	dirty   bool // the program may write to it
+}
+
+// Flags of mmap.
+const (
+	mapType           = 0xf
+	mapShared         = 1
+	mapPrivate        = 2
+	mapSharedValidate = 3
+	mapFixed          = 0x10
+	mapAnonymous      = 0x20
+	mapFixedNoReplace = 0x100000
+	protWrite         = 2
+)
+
+// sysMmap: mmap(void *addr, size_t n, int prot, int flags, int fd, off_t off). The address is only a wish.
+func sysMmap(k *sys) (int64, error) {
+	n, flags := k.a[1], k.a[3]
+	switch kind := flags & mapType; {
+	case n == 0 || k.a[5]%pageSize != 0 || kind < mapShared || kind > mapSharedValidate:
+		return -einval, nil
+	case flags&(mapFixed|mapFixedNoReplace) != 0:
+		k.W.Note("mapping memory at a fixed address is refused")
+		return -enomem, nil
+	case !HasRoom(k.Ctx, n):
+		return -enomem, nil
+	case flags&mapAnonymous == 0:
+		return k.mapFile()
+	}
+	return k.mapMemory("mapped memory")
+}
+
+// mapMemory makes a mapping that is all zero.
+func (k *sys) mapMemory(name string) (int64, error) {
+	o, err := k.S.Mem.AllocZero(memory.Env, pages(k.a[1]), pageSize, name, k.Site())
+	if err != nil {
+		k.W.Note("a mapping that the model has no room for (refused: ENOMEM)")
+		return -enomem, nil
+	}
+	if k.a[2]&protWrite == 0 {
+		k.S.Mem.SetReadOnly(o, true)
+	}
+	return int64(o.Base), nil
+}
+
+// mapFile maps the file of descriptor a[4]. Beyond its last page memory reads as zeros; the signal that a real access
+// there would give is not modelled.
+func (k *sys) mapFile() (int64, error) {
+	p := k.p
+	f, ok := p.lookup(k.a[4])
+	shared := k.a[3]&mapType != mapPrivate
+	switch {
+	case !ok || f.kind == filePath:
+		return -ebadf, nil
+	case f.flags&oAccess == oWronly || shared && k.a[2]&protWrite != 0 && f.flags&oAccess != oRdwr && f.kind == fileReg:
+		return -eacces, nil
+	case f.kind == fileZero:
+		return k.mapMemory("mapped /dev/zero")
+	case f.kind != fileReg:
+		return -enodev, nil
+	}
+	m := fileMap{n: pages(k.a[1]), ino: f.ino, off: k.a[5], shared: shared, dirty: shared && k.a[2]&protWrite != 0}
+	k.flushMaps(m.ino)
+	base, err := k.mapMemory("mapped file")
+	if base < 0 || err != nil {
+		return base, err
+	}
+	m.base = uint64(base)
+	if err := k.reload(m, m.off, vfs.MaxSize); err != nil {
+		return fail(err)
+	}
+	p.own()
+	p.fs.Hold(m.ino)
+	p.maps = append(p.maps, m)
+	return base, nil
+}
+
+// reload puts what the file has at [off, off+n) into a mapping of it.
+func (k *sys) reload(m fileMap, off, n uint64) error {
+	from, to := max(off, m.off), min(off+n, m.off+m.n)
+	if from >= to {
+		return nil
+	}
+	o, ok := k.S.Mem.At(m.base)
+	if !ok {
+		return nil
+	}
+	f := k.p.fs.Node(m.ino)
+	out := filler{k: k, o: o, at: from - m.off}
+	have, err := k.p.fs.Read(f, from, to-from, &out)
+	if err != nil {
+		return err
+	}
+	if rest := to - from - have; rest > 0 {
+		cur, _ := k.S.Mem.At(m.base)
+		k.S.Mem.Fill(cur, out.at, rest, memory.Value{})
+	}
+	return nil
+}
+
+// flushMaps puts what the program has written to shared mappings of a file into the file.
+func (k *sys) flushMaps(ino uint64) {
+	for _, m := range k.p.maps {
+		if m.ino == ino && m.dirty {
+			k.flush(m)
+		}
+	}
+}
+
+// flush puts a mapping's content into its file, up to the file's end.
+func (k *sys) flush(m fileMap) {
+	size := k.p.fs.Node(m.ino).Size()
+	if m.off >= size {
+		return
+	}
+	n := min(m.n, size-m.off)
+	u := k.p.who()
+	for at := uint64(0); at < n; at += pageSize { // page by page, so that concrete pages stay plain bytes
+		c := k.chunkAt(m.base+at, min(pageSize, n-at))
+		f := k.p.fs.Node(m.ino)
+		if c.data != nil {
+			k.p.fs.Write(&u, f, m.off+at, c.data)
+		} else {
+			k.p.fs.WriteValues(&u, f, m.off+at, c.values)
+		}
+	}
+}
+
+// reloadMaps puts what a system call has written to a file into the shared mappings of it.
+func (k *sys) reloadMaps(ino, off, n uint64) {
+	for _, m := range k.p.maps {
+		if m.ino == ino && m.shared {
+			_ = k.reload(m, off, n) // a file that can be written is always readable
+		}
+	}
+}
+
+// mapping is the mapping that begins at addr, if n bytes are all of it.
+func (k *sys) mapping(addr, n uint64) (*memory.Object, bool) {
+	o, ok := k.S.Mem.At(addr)
+	return o, ok && o.Kind == memory.Env && o.Size == pages(n) && o.Align == pageSize
+}
+
+// fileMapAt is the index of the file mapping at addr; -1 if there is none.
+func (p *Proc) fileMapAt(addr uint64) int {
+	return slices.IndexFunc(p.maps, func(m fileMap) bool { return m.base == addr })
+}
+
+// sysMunmap: what is only a part of a mapping stays mapped.
+func sysMunmap(k *sys) (int64, error) {
+	if k.a[0]%pageSize != 0 || k.a[1] == 0 {
+		return -einval, nil
+	}
+	o, ok := k.mapping(k.a[0], k.a[1])
+	if !ok {
+		k.W.Note("munmap of a part of a mapping: it stays mapped")
+		return 0, nil
+	}
+	p := k.p
+	if i := p.fileMapAt(o.Base); i >= 0 {
+		if p.maps[i].dirty {
+			k.flush(p.maps[i])
+		}
+		p.own()
+		p.fs.Drop(p.maps[i].ino)
+		p.maps = slices.Delete(p.maps, i, i+1)
+	}
+	o, _ = k.S.Mem.At(k.a[0])
+	k.S.Mem.Free(o, k.Site())
+	return 0, nil
+}
+
+// sysMprotect makes whole mappings read-only or writable. Protection is that of a whole object: if a part becomes writable
+// (a thread's stack above its guard page), all of it does, so that some stray write may be missed and no allowed one is refused.
+func sysMprotect(k *sys) (int64, error) {
+	if k.a[0]%pageSize != 0 {
+		return -einval, nil
+	}
+	write := k.a[2]&protWrite != 0
+	o, ok := k.mapping(k.a[0], k.a[1])
+	if !ok && write {
+		if o, ok = k.S.Mem.Find(k.a[0]); ok && (o.Kind != memory.Env || o.Align != pageSize) {
+			ok = false
+		}
+	}
+	if !ok {
+		k.W.Note("mprotect of something else than a whole mapping has no effect")
+		return 0, nil
+	}
+	if i := k.p.fileMapAt(o.Base); i >= 0 && write && k.p.maps[i].shared {
+		k.p.own()
+		k.p.maps[i].dirty = true
+	}
+	k.S.Mem.SetReadOnly(o, !write)
+	return 0, nil
+}
+
+// sysMremap: mremap(void *old, size_t n, size_t size, int flags, …).
+func sysMremap(k *sys) (int64, error) {
+	const mayMove = 1
+	o, ok := k.mapping(k.a[0], k.a[1])
+	switch {
+	case !ok || k.a[2] == 0:
+		return -einval, nil
+	case pages(k.a[2]) == o.Size:
+		return int64(o.Base), nil
+	case k.a[3]&mayMove == 0 || !HasRoom(k.Ctx, k.a[2]):
+		return -enomem, nil
+	}
+	dst, err := k.S.Mem.AllocZero(memory.Env, pages(k.a[2]), pageSize, o.Name, k.Site())
+	if err != nil {
+		return -enomem, nil
+	}
+	dst = k.S.Mem.Copy(dst, 0, o, 0, min(dst.Size, o.Size))
+	if o.ReadOnly {
+		dst = k.S.Mem.SetReadOnly(dst, true)
+	}
+	if i := k.p.fileMapAt(o.Base); i >= 0 {
+		k.p.own()
+		m := &k.p.maps[i]
+		old := m.n
+		m.base, m.n = dst.Base, dst.Size
+		if m.n > old {
+			if err := k.reload(*m, m.off+old, m.n-old); err != nil {
+				return fail(err)
+			}
+		}
+	}
+	k.S.Mem.Free(o, k.Site())
+	return int64(dst.Base), nil
+}
+
+// sysMsync: msync(void *addr, size_t n, int flags).
+func sysMsync(k *sys) (int64, error) {
+	if k.a[0]%pageSize != 0 || k.a[2]&^7 != 0 || k.a[2]&5 == 5 {
+		return -einval, nil
+	}
+	for _, m := range k.p.maps {
+		if m.dirty && m.base < k.a[0]+k.a[1] && k.a[0] < m.base+m.n {
+			k.flush(m)
+		}
+	}
+	return 0, nil
+}
+
+// sysMadvise: only MADV_DONTNEED changes what is there: private memory is as it was mapped at first.
+func sysMadvise(k *sys) (int64, error) {
+	const dontNeed = 4
+	if k.a[0]%pageSize != 0 {
+		return -einval, nil
+	}
+	if k.a[2] != dontNeed {
+		return 0, nil
+	}
+	o, ok := k.S.Mem.Find(k.a[0])
+	if !ok || o.Kind != memory.Env || o.Align != pageSize {
+		return -enomem, nil
+	}
+	off := k.a[0] - o.Base
+	n := min(pages(k.a[1]), o.Size-off)
+	if i := k.p.fileMapAt(o.Base); i >= 0 {
+		m := k.p.maps[i]
+		if m.shared {
+			return 0, nil
+		}
+		return fail(k.reload(m, m.off+off, n))
+	}
+	k.S.Mem.Fill(o, off, n, memory.Value{})
+	return 0, nil
+}

@@ -1,0 +1,244 @@
+package kernel
+
+import (
+	"errors"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/vfs"
+)
+
+// fileName reads a file name that is relative to folder base (nil: the working folder). One with symbolic characters is
+// told apart by what it leads to: there is a path for each name that exists, component by component, and one for all
+// names that do not. That one gets a stand-in for the missing component; a file that is made there keeps the symbolic name
+// ([newName]).
+func (k *sys) fileName(addr uint64, base *vfs.Inode, creates bool) (string, error) {
+	if s, ok := k.S.Mem.CString(addr, vfs.MaxPath-1); ok {
+		return string(s), nil
+	}
+	chars, err := k.chars(addr)
+	if err != nil {
+		return "", err
+	}
+	if base == nil {
+		base = k.p.fs.Node(k.p.cwd)
+	}
+	s := speller{sys: k, chars: chars, first: base, dir: base, creates: creates}
+	return s.run()
+}
+
+// chars is the characters of a string up to where it must have ended. The path on which it does not end within its
+// object is a finding.
+func (k *sys) chars(addr uint64) ([]*expr.Term, error) {
+	b := k.W.B
+	var chars []*expr.Term
+	longer := b.True() // none of chars is 0
+	for a := addr; a < addr+vfs.MaxPath; a++ {
+		v, err := k.Load(memory.Word(a), 8)
+		if err != nil {
+			if outside, e := k.Split(longer); e != nil {
+				return nil, e
+			} else if outside {
+				return nil, err
+			}
+			return chars, nil
+		}
+		c := k.Term(v, 8)
+		longer = b.And(longer, b.Not(b.Eq(c, b.Const(8, 0))))
+		if more, err := k.May(longer); !more || err != nil {
+			return chars, err
+		}
+		chars = append(chars, c)
+	}
+	if tooLong, err := k.Split(longer); err != nil {
+		return nil, err
+	} else if tooLong {
+		return nil, vfs.ENAMETOOLONG
+	}
+	return chars, nil
+}
+
+// speller goes through a symbolic name from folder to folder.
+type speller struct {
+	*sys
+	chars   []*expr.Term
+	first   *vfs.Inode // what the name is relative to
+	dir     *vfs.Inode // where the next component is looked up
+	creates bool
+	at      int    // characters that are spelled out
+	text    []byte // what they are
+}
+
+// is says that the character at place i is c; behind the last one there is the end.
+func (s *speller) is(i int, c byte) *expr.Term {
+	if i >= len(s.chars) {
+		return s.W.B.Bool(c == 0)
+	}
+	return s.W.B.Eq(s.chars[i], s.W.B.Const(8, uint64(c)))
+}
+
+// component spells out the next component, which exists; it says whether the whole name ends there.
+func (s *speller) component(name string) (end bool, err error) {
+	if i, ok := vfs.Opaque(name); ok {
+		return s.takeNew(name, s.p.names[i])
+	}
+	s.take(name)
+	return s.Split(s.is(s.at, 0))
+}
+
+// begins says that the next component is name.
+func (s *speller) begins(name string) *expr.Term {
+	if i, ok := vfs.Opaque(name); ok {
+		return s.fits(s.p.names[i])
+	}
+	b := s.W.B
+	if s.at+len(name) > len(s.chars) {
+		return b.False()
+	}
+	all := b.True()
+	for i := range name {
+		all = b.And(all, s.is(s.at+i, name[i]))
+	}
+	end := s.at + len(name)
+	return b.And(all, b.Or(s.is(end, 0), s.is(end, '/')))
+}
+
+// take spells out n more characters.
+func (s *speller) take(text string) {
+	s.text = append(s.text, text...)
+	s.at += len(text)
+}
+
+// run finds out what the name leads to. Spellings that make no difference are one path: "a", "./a" and ".//a" differ
+// only in where the component begins, "a/." and "a/./" not at all.
+func (s *speller) run() (string, error) {
+	if absolute, err := s.Split(s.is(0, '/')); err != nil {
+		return "", err
+	} else if absolute {
+		s.dir = s.p.fs.Root()
+		s.take("/")
+	}
+	for {
+		if end, err := s.Split(s.is(s.at, 0)); end || err != nil {
+			return string(s.text), err
+		}
+		same := s.redundant()
+		if here, err := s.Split(s.tail(same)); here || err != nil {
+			return string(s.text) + ".", err
+		}
+		if err := s.skip(same); err != nil {
+			return "", err
+		}
+		name, err := s.choose()
+		switch {
+		case err != nil:
+			return "", err
+		case name == "":
+			return s.absent()
+		}
+		if end, err := s.component(name); end || err != nil {
+			return string(s.text), err
+		}
+		if done, err := s.enter(); done || err != nil {
+			return string(s.text), err
+		}
+	}
+}
+
+// redundant says for each k that the next k characters are slashes and components that lead to where they begin.
+func (s *speller) redundant() []*expr.Term {
+	b := s.W.B
+	same := []*expr.Term{b.True()}
+	for k := 1; s.at+k <= len(s.chars); k++ {
+		end := s.at + k
+		before := same[k-1]
+		if k >= 2 {
+			before = b.Or(before, b.And(same[k-2], s.is(end-2, '.')))
+		}
+		if k >= 3 && s.inRoot() {
+			before = b.Or(before, b.And(same[k-3], b.And(s.is(end-3, '.'), s.is(end-2, '.'))))
+		}
+		same = append(same, b.And(before, s.is(end-1, '/')))
+	}
+	return same
+}
+
+// inRoot says that ".." leads nowhere else.
+func (s *speller) inRoot() bool { return s.dir.Ino == s.p.fs.Root().Ino }
+
+// dots says that the component at place i is "." or, in the root, "..", followed by c.
+func (s *speller) dots(i int, c byte) *expr.Term {
+	b := s.W.B
+	one := b.And(s.is(i, '.'), s.is(i+1, c))
+	if !s.inRoot() {
+		return one
+	}
+	return b.Or(one, b.And(s.is(i, '.'), b.And(s.is(i+1, '.'), s.is(i+2, c))))
+}
+
+// tail says that nothing comes any more that leads elsewhere.
+func (s *speller) tail(same []*expr.Term) *expr.Term {
+	b := s.W.B
+	any := b.False()
+	for k, t := range same {
+		end := b.Or(s.is(s.at+k, 0), s.dots(s.at+k, 0))
+		any = b.Or(any, b.And(t, end))
+	}
+	return any
+}
+
+// skip goes to where the next component begins that leads elsewhere.
+func (s *speller) skip(same []*expr.Term) error {
+	b := s.W.B
+	for k, t := range same {
+		other := b.Or(s.is(s.at+k, 0), b.Or(s.is(s.at+k, '/'), b.Or(s.dots(s.at+k, '/'), s.dots(s.at+k, 0))))
+		begins, err := s.Split(b.And(t, b.Not(other)))
+		if err != nil {
+			return err
+		}
+		if begins {
+			s.at += k
+			return nil
+		}
+	}
+	return errors.New("BUG: a symbolic file name has neither an end nor a component")
+}
+
+// choose finds which component comes next; "" is one that does not exist.
+func (s *speller) choose() (string, error) {
+	var names []string
+	s.p.fs.List(s.dir, 2, func(l vfs.Listed) bool {
+		if _, ok := vfs.Opaque(l.Name); ok || s.at+len(l.Name) <= len(s.chars) {
+			names = append(names, l.Name)
+		}
+		return true
+	})
+	if !s.inRoot() {
+		names = append(names, "..")
+	}
+	for _, name := range names {
+		if is, err := s.Split(s.begins(name)); is || err != nil {
+			return name, err
+		}
+	}
+	return "", nil
+}
+
+// enter goes on behind a component that is followed by a slash. What is no folder has nothing below it: all names there
+// are one.
+func (s *speller) enter() (done bool, err error) {
+	n, err := s.p.fs.Lookup(s.user(), s.first, string(s.text), true)
+	s.take("/")
+	if _, isErrno := err.(vfs.Errno); err != nil && !isErrno {
+		return true, err
+	}
+	if err == nil && n.IsDir() {
+		s.dir = n
+		return false, nil
+	}
+	if end, err := s.Split(s.is(s.at, 0)); end || err != nil {
+		return true, err
+	}
+	s.take("x")
+	return true, nil
+}

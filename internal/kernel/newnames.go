@@ -1,0 +1,181 @@
+package kernel
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/vfs"
+)
+
+// newName is the name of a file that the path made under a symbolic one: its characters up to the first zero, or all of
+// them. By the path condition none is a slash, the first is not zero, and nothing that was in the folder is called so.
+type newName []*expr.Term
+
+// end says that the name has exactly n characters, given that it has at least as many.
+func (n newName) end(b *expr.Builder, i int) *expr.Term {
+	if i >= len(n) {
+		return b.True()
+	}
+	return b.Eq(n[i], b.Const(8, 0))
+}
+
+// is says that the name is text.
+func (n newName) is(b *expr.Builder, text string) *expr.Term {
+	if len(text) > len(n) {
+		return b.False()
+	}
+	same := n.end(b, len(text))
+	for i := range len(text) {
+		same = b.And(same, b.Eq(n[i], b.Const(8, uint64(text[i]))))
+	}
+	return same
+}
+
+// nameNew notes a new file's name and returns what the file system calls it.
+func (k *sys) nameNew(n newName) string {
+	all := k.p.names
+	k.p.names = append(all[:len(all):len(all)], n)
+	return vfs.OpaqueName(len(all))
+}
+
+// sameName answers [vfs.User.Same].
+func (k *sys) sameName(i int, text string) (bool, error) {
+	return k.Split(k.p.names[i].is(k.W.B, text))
+}
+
+// nameTerms is a name that a listing shows, as terms, one path for each length that it can have.
+func (k *sys) nameTerms(name string) ([]*expr.Term, error) {
+	i, ok := vfs.Opaque(name)
+	if !ok {
+		return nil, nil
+	}
+	n := k.p.names[i]
+	length, err := k.nameLength(n)
+	return n[:length], err
+}
+
+// spelling is a path of the file system as the program sees it: text, and the characters that are symbolic in it.
+func (k *sys) spelling(path string) (text []byte, symbolic []field, err error) {
+	for i, name := range strings.Split(path, "/") {
+		if i > 0 {
+			text = append(text, '/')
+		}
+		terms, err := k.nameTerms(name)
+		if err != nil {
+			return nil, nil, err
+		}
+		if terms != nil {
+			name = string(make([]byte, len(terms)))
+		}
+		for j, t := range terms {
+			symbolic = append(symbolic, field{uint64(len(text) + j), 8, t})
+		}
+		text = append(text, name...)
+	}
+	return text, symbolic, nil
+}
+
+// nameLength is how many characters a name has on this path.
+func (k *sys) nameLength(n newName) (int, error) {
+	for i := 1; i <= len(n); i++ {
+		if ends, err := k.Split(n.end(k.W.B, i)); ends || err != nil {
+			return i, err
+		}
+	}
+	return 0, errors.New("BUG: a new file's symbolic name has no end")
+}
+
+// fits says that the next component is the new file's name: character by character from the last to the first, either both
+// end, or both have the same one and the rest fits.
+func (s *speller) fits(n newName) *expr.Term {
+	b := s.W.B
+	last := min(len(n), len(s.chars)-s.at)
+	t := b.And(n.end(b, last), s.boundary(s.at+last))
+	for i := last - 1; i >= 0; i-- {
+		t = b.Ite(n.end(b, i), s.boundary(s.at+i), b.And(b.Eq(n[i], s.chars[s.at+i]), t))
+	}
+	return t
+}
+
+// boundary says that a component ends before place i.
+func (s *speller) boundary(i int) *expr.Term { return s.W.B.Or(s.is(i, 0), s.is(i, '/')) }
+
+// takeNew spells out a new file's name, which the next component is. It says whether the whole name ends there; only if not,
+// the component's length matters.
+func (s *speller) takeNew(name string, n newName) (end bool, err error) {
+	b := s.W.B
+	s.text = append(s.text, name...)
+	ended := b.False()
+	for i := 1; i <= min(len(n), len(s.chars)-s.at); i++ {
+		ended = b.Or(ended, b.And(n.end(b, i), s.is(s.at+i, 0)))
+	}
+	if end, err := s.Split(ended); end || err != nil {
+		return end, err
+	}
+	length, err := s.nameLength(n)
+	s.at += length
+	return false, err
+}
+
+// absent is a name whose next component does not exist.
+func (s *speller) absent() (string, error) {
+	switch {
+	case len(s.chars)-s.at > vfs.MaxName:
+		return s.pinned()
+	case !s.creates:
+		return string(s.text) + vfs.NoName, nil
+	}
+	b := s.W.B
+	last := b.False() // this is the last component, and no slash follows
+	for i := len(s.chars) - s.at; i > 0; i-- {
+		last = b.Or(s.is(s.at+i, 0), b.And(b.Not(s.is(s.at+i, '/')), last))
+	}
+	if last, err := s.Split(last); err != nil {
+		return "", err
+	} else if last {
+		return string(s.text) + s.nameNew(newName(s.chars[s.at:])), nil
+	}
+	for i := 1; s.at+i < len(s.chars); i++ {
+		if slash, err := s.Split(s.is(s.at+i, '/')); err != nil {
+			return "", err
+		} else if slash {
+			return s.absentFolder(i)
+		}
+	}
+	return "", errors.New("BUG: a symbolic file name goes on behind a component without a slash")
+}
+
+// absentFolder is a name whose next component, of n characters, does not exist and is followed by a slash: it can be that of
+// a new folder if nothing but slashes comes.
+func (s *speller) absentFolder(n int) (string, error) {
+	b := s.W.B
+	slashes := b.True()
+	for i := len(s.chars) - 1; i > s.at+n; i-- {
+		slashes = b.Or(s.is(i, 0), b.And(s.is(i, '/'), slashes))
+	}
+	ends, err := s.Split(slashes)
+	if err != nil {
+		return "", err
+	}
+	if ends {
+		return string(s.text) + s.nameNew(newName(s.chars[s.at:s.at+n])) + "/", nil
+	}
+	return string(s.text) + vfs.NoName + "/x", nil
+}
+
+// pinned gives a missing name that may be too long one value.
+func (s *speller) pinned() (string, error) {
+	chars := s.chars[s.at:]
+	if i := slices.IndexFunc(chars, func(c *expr.Term) bool { return s.ModelValue(c) == 0 }); i >= 0 {
+		chars = chars[:i+1]
+	}
+	s.at += len(chars)
+	for _, c := range s.Pin("symbolic file name of more than 255 characters", chars...) {
+		if !c.IsZero() {
+			s.text = append(s.text, byte(c.Word()))
+		}
+	}
+	return string(s.text), nil
+}

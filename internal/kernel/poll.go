@@ -1,0 +1,190 @@
+package kernel
+
+// Events of poll.
+const (
+	pollIn   = 1
+	pollOut  = 4
+	pollErr  = 8
+	pollHup  = 16
+	pollNval = 32
+)
+
+// ready says which events a descriptor has now.
+func (p *Proc) ready(fd uint64) uint64 {
+	f, ok := p.lookup(fd)
+	if !ok {
+		return pollNval
+	}
+	switch f.kind {
+	case fileStdin, fileOut:
+		return p.streamReady(f)
+	case filePipeRead, filePipeBoth:
+		return p.pipeReady(f)
+	case filePipeWrite:
+		return p.pipeReady(f) & (pollOut | pollErr)
+	case filePath:
+		return pollNval
+	case fileEpoll:
+		if len(p.happened(f.n)) > 0 {
+			return pollIn
+		}
+		return 0
+	case fileNull, fileZero, fileFull, fileRandom, fileReg, fileDir:
+		return pollIn | pollOut
+	}
+	return pollOut
+}
+
+// pipeReady says what is ready at a pipe, for both of its ends.
+func (p *Proc) pipeReady(f *file) uint64 {
+	e := uint64(0)
+	n := uint64(len(p.pipes[f.n].data))
+	if n > 0 {
+		e |= pollIn
+	}
+	if !p.isOpen(filePipeWrite, f.n) {
+		e |= pollHup
+	}
+	if n < p.pipes[f.n].capacity() {
+		e |= pollOut
+	}
+	if f.kind == filePipeWrite && !p.isOpen(filePipeRead, f.n) {
+		e |= pollErr
+	}
+	if f.kind == filePipeRead {
+		e &^= pollOut
+	}
+	return e
+}
+
+// sysPoll: poll(struct pollfd *fds, nfds_t n, int timeout).
+func sysPoll(k *sys) (int64, error) {
+	wait := uint64(uint32(k.a[2])) * 1e6
+	return k.poll(wait, int32(k.a[2]) >= 0)
+}
+
+// sysPpoll: ppoll(struct pollfd *fds, nfds_t n, const struct timespec *timeout, …).
+func sysPpoll(k *sys) (int64, error) {
+	wait, limited, err := k.timeout(k.a[2], 1)
+	if err != nil {
+		return 0, err
+	}
+	return k.poll(wait, limited)
+}
+
+// timeout reads a struct timespec (unit 1) or timeval (unit 1000) that may be absent.
+func (k *sys) timeout(addr, unit uint64) (ns uint64, limited bool, err error) {
+	if addr == 0 {
+		return 0, false, nil
+	}
+	sec, err := k.get(addr, 8)
+	if err != nil {
+		return 0, false, err
+	}
+	frac, err := k.get(addr+8, 8)
+	return sec*1e9 + frac*unit, true, err
+}
+
+// poll fills in the events of each struct pollfd {int fd; short events, revents}. If nothing happened and nothing can
+// happen, a limited wait passes on the clock.
+func (k *sys) poll(wait uint64, limited bool) (int64, error) {
+	n := k.a[1]
+	if n > maxFDs {
+		return -einval, nil
+	}
+	var events []uint64
+	count := int64(0)
+	for i := range n {
+		fd, err := k.get(k.a[0]+8*i, 4)
+		if err != nil {
+			return 0, err
+		}
+		want, err := k.get(k.a[0]+8*i+4, 2)
+		if err != nil {
+			return 0, err
+		}
+		e := uint64(0)
+		if int32(fd) >= 0 {
+			e = k.p.ready(fd) & (want | pollErr | pollHup | pollNval)
+		}
+		if e != 0 {
+			count++
+		}
+		events = append(events, e)
+	}
+	for i, e := range events {
+		if err := k.putSized(k.a[0]+8*uint64(i)+6, 2, e); err != nil {
+			return 0, err
+		}
+	}
+	return count, k.wait(count, wait, limited)
+}
+
+// wait passes the time of a wait in which nothing happens.
+func (k *sys) wait(count int64, ns uint64, limited bool) error {
+	if count > 0 {
+		return nil
+	}
+	if !limited {
+		return k.blocks("waiting for a descriptor that never becomes ready")
+	}
+	if _, interrupted := k.p.pass(ns); interrupted {
+		k.interrupted = true
+	}
+	return nil
+}
+
+// sysSelect: select(int n, fd_set *r, fd_set *w, fd_set *e, struct timeval *timeout).
+func sysSelect(k *sys) (int64, error) { return k.selectOn(1000) }
+
+// sysPselect: pselect6(int n, fd_set *r, fd_set *w, fd_set *e, const struct timespec *timeout, …).
+func sysPselect(k *sys) (int64, error) { return k.selectOn(1) }
+
+func (k *sys) selectOn(unit uint64) (int64, error) {
+	n := uint64(uint32(k.a[0]))
+	if n > maxFDs {
+		return -einval, nil
+	}
+	ns, limited, err := k.timeout(k.a[4], unit)
+	if err != nil {
+		return 0, err
+	}
+	sets := [3]uint64{k.a[1], k.a[2], k.a[3]}
+	ways := [3]uint64{pollIn | pollHup | pollErr, pollOut | pollErr, 0}
+	words := (n + 63) / 64
+	var out [3][]uint64
+	count := int64(0)
+	for s, addr := range sets {
+		for i := range words {
+			if addr == 0 {
+				break
+			}
+			asked, err := k.get(addr+8*i, 8)
+			if err != nil {
+				return 0, err
+			}
+			have := uint64(0)
+			for b := range uint64(64) {
+				fd := 64*i + b
+				if asked>>b&1 == 0 || fd >= n {
+					continue
+				}
+				e := k.p.ready(fd)
+				if e == pollNval {
+					return -ebadf, nil
+				}
+				if e&ways[s] != 0 {
+					have |= 1 << b
+					count++
+				}
+			}
+			out[s] = append(out[s], have)
+		}
+	}
+	for s, addr := range sets {
+		if err := k.putUnlessNull(addr, out[s]...); err != nil {
+			return 0, err
+		}
+	}
+	return count, k.wait(count, ns, limited)
+}

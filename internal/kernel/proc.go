@@ -1,0 +1,218 @@
+package kernel
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+
+	"golang.org/x/sys/unix"
+
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
+)
+
+// Options is what the user says about the world.
+type Options struct {
+	// Stdin is standard input's content if SymStdin is -1.
+	Stdin []byte
+	// SymStdin is the number of symbolic bytes on standard input, -1 for a concrete one.
+	SymStdin int
+	// FuzzSize is the greatest number of bytes for a libFuzzer target.
+	FuzzSize int
+	// MaxAlloc is the size in bytes above which an allocation fails. 0 means 1 << 40.
+	MaxAlloc uint64
+	// MaxFail is how many calls of a path fail on demand, Failures where those are counted that did (nil: nowhere).
+	MaxFail  int
+	Failures *FailureCount
+	// SymFiles are symbolic files in the working folder, HostDirs host folders that the program can read.
+	SymFiles SymFiles
+	HostDirs []string
+}
+
+const defaultMaxAlloc = 1 << 40
+
+// Proc is the environment of one path.
+type Proc struct {
+	world  *world
+	shared bool // fds, files, pipes and acts are another path's too
+	fds    []fd
+	files  []file // open file descriptions, by fd.file
+	pipes  []pipe
+	out    [2]output // descriptions 1 and 2
+
+	now     uint64 // of the clock, nanoseconds
+	random  uint64
+	Mask    uint64 // blocked signals, bit n-1 for signal n
+	pending uint64
+	acts    []action // by signal, nil while all are default
+	dying   bool     // abort has called the handler of SIGABRT
+	tp      uint64   // thread pointer; 0: not set
+	umask   uint64
+
+	procPart
+	fsProc
+}
+
+// world is the same on all paths; read-only after Setup but for what mu guards.
+type world struct {
+	opt    Options
+	mach   *exec.Machine
+	stdin  *expr.Array      // nil: Options.Stdin
+	errno  uint64           // address of the variable errno
+	fails  []*expr.Array    // by failure: which call it is
+	errnos map[uint64]int64 // the calls that may fail on demand
+	fsWorld
+
+	mu   sync.Mutex
+	said map[string]bool // guarded by mu; what was said once
+}
+
+// New makes the environment of a run's first state.
+func New(opt Options) *Proc {
+	if opt.MaxAlloc == 0 {
+		opt.MaxAlloc = defaultMaxAlloc
+	}
+	w := &world{opt: opt}
+	if opt.MaxFail > 0 {
+		w.errnos = FailErrnos()
+	}
+	return &Proc{
+		world:    w,
+		fds:      []fd{{file: 0}, {file: 1}, {file: 2}},
+		files:    []file{{kind: fileStdin}, {kind: fileOut, n: 0, flags: oWronly}, {kind: fileOut, n: 1, flags: oWronly}},
+		now:      startTime,
+		umask:    0o022,
+		procPart: procPart{name: firstName()},
+	}
+}
+
+// Setup puts into a first state what the environment needs there: symbolic standard input and the variable errno.
+func (p *Proc) Setup(s *state.State, m *exec.Machine) error {
+	p.world.mach = m
+	if n := p.world.opt.SymStdin; n >= 0 {
+		p.world.stdin = m.Input("stdin", uint64(n), nil)
+		s.AddInput("stdin", p.world.stdin, uint64(n))
+	}
+	p.world.addFailures(s, m)
+	if err := p.setupFiles(m); err != nil {
+		return err
+	}
+	p.symFileInputs(s, m)
+	o, err := s.Mem.AllocZero(memory.Env, 4, 4, "errno", 0)
+	if err != nil {
+		return fmt.Errorf("place for errno: %w", err)
+	}
+	p.world.errno = o.Base
+	return nil
+}
+
+// Fork implements [state.Env].
+func (p *Proc) Fork() state.Env {
+	p.shared = true
+	c := *p
+	if p.fs != nil {
+		c.fs = p.fs.Fork()
+	}
+	return &c
+}
+
+// own makes p's slices its own before they are written.
+func (p *Proc) own() {
+	if !p.shared {
+		return
+	}
+	p.fds, p.files, p.pipes = slices.Clone(p.fds), slices.Clone(p.files), slices.Clone(p.pipes)
+	p.acts = slices.Clone(p.acts)
+	p.ownFiles()
+	p.shared = false
+}
+
+// Of is the process of the state that a hook runs in.
+func Of(c *exec.Ctx) *Proc { return c.S.Env.(*Proc) }
+
+// Options is what the user said about the world.
+func (p *Proc) Options() *Options { return &p.world.opt }
+
+// Errno is the address of the variable errno.
+func (p *Proc) Errno() uint64 { return p.world.errno }
+
+// First says whether text comes up for the first time in the run.
+func (p *Proc) First(text string) bool {
+	w := p.world
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.said[text] {
+		return false
+	}
+	if w.said == nil {
+		w.said = map[string]bool{}
+	}
+	w.said[text] = true
+	return true
+}
+
+// SetErrno is what a failing function of the C library does.
+func SetErrno(c *exec.Ctx, e unix.Errno) {
+	if o, ok := c.S.Mem.Find(Of(c).Errno()); ok {
+		c.S.Mem.Store(o, 0, 32, memory.Word(uint64(e)))
+	}
+}
+
+// NativeSpace is the address space of a native process: no kernel gives so many bytes.
+const NativeSpace = 1 << 47
+
+// HasRoom says whether the model allocates n bytes. It tells about a refusal that a native kernel may not share.
+func HasRoom(c *exec.Ctx, n uint64) bool {
+	limit := Of(c).world.opt.MaxAlloc
+	if n > limit && n < NativeSpace {
+		c.W.Note(fmt.Sprintf("an allocation of more than %d GiB (refused: ENOMEM)", limit>>30))
+	}
+	return n <= limit
+}
+
+// maxOutput is how much of one descriptor's output a path keeps.
+const maxOutput = 1 << 20
+
+// output is what a path wrote, newest piece first.
+type output struct {
+	last *piece
+	size int // bytes kept
+}
+
+// piece is what one call wrote: bytes, or values if one of them is symbolic.
+type piece struct {
+	prev   *piece
+	data   []byte
+	values []memory.Value
+}
+
+func (o *output) add(data []byte, values []memory.Value) {
+	room := maxOutput - o.size
+	data, values = data[:min(len(data), room)], values[:min(len(values), room)]
+	if n := len(data) + len(values); n > 0 {
+		o.last = &piece{prev: o.last, data: data, values: values}
+		o.size += n
+	}
+}
+
+// Output implements [state.Env].
+func (p *Proc) Output(fd int, m *eval.Assignment) []byte {
+	if fd != 1 && fd != 2 {
+		return nil
+	}
+	out := make([]byte, 0, p.out[fd-1].size)
+	for _, q := range p.out[fd-1].pieces() {
+		out = append(out, q.data...)
+		for _, v := range q.values {
+			b := byte(v.Word)
+			if v.Term != nil {
+				b = byte(m.Word(v.Term))
+			}
+			out = append(out, b)
+		}
+	}
+	return out
+}

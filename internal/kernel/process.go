@@ -1,0 +1,254 @@
+package kernel
+
+import (
+	"slices"
+
+	"github.com/albers-engine/albers/internal/memory"
+)
+
+// What the process is told about itself.
+const (
+	processID = 1000
+	parentID  = 1
+	userID    = 1000
+	keepID    = 0xffffffff // "leave it as it is" in the calls that set several ids
+)
+
+// procPart is what a path knows about its process beside files: it is copied as it is when a path forks, so what it
+// points to is never written in place.
+type procPart struct {
+	limits *limitTable // nil: as at the start
+	timers [numTimers]timer
+	frames *sigFrame // handlers that run, the innermost first
+	infos  *sigInfo  // what pending signals carry
+	alt    altStack
+	nice   int64 // 20 less than what getpriority returns is the nice value's opposite; see sysGetpriority
+	name   [16]byte
+	flags  prFlags
+
+	calls  uint32 // that may fail, and have ended
+	failed int    // of them, on demand
+}
+
+// processCalls are the system calls about the process and its identity.
+func processCalls() map[uint64]sysCall {
+	id := constant(processID)
+	user := constant(userID)
+	return map[uint64]sysCall{
+		60: {0, sysExit}, 231: {0, sysExit},
+		39: id, 186: id, 218: id, 111: id, 110: constant(parentID), 121: {1, sysGetpgid}, 124: {1, sysGetpgid},
+		109: {2, sysSetpgid}, 112: constant(-eperm),
+		102: user, 104: user, 107: user, 108: user, 115: {2, sysGetgroups}, 116: constant(-eperm),
+		105: {1, setIDs(1)}, 106: {1, setIDs(1)}, 113: {2, setIDs(2)}, 114: {2, setIDs(2)}, 117: {3, setIDs(3)}, 119: {3, setIDs(3)},
+		118: {3, sysGetIDs}, 120: {3, sysGetIDs}, 122: user, 123: user, 125: {2, sysCapget}, 126: constant(-eperm),
+		63: {1, sysUname}, 99: {1, sysSysinfo},
+		158: {2, sysArchPrctl}, 273: constant(0), 157: {5, sysPrctl}, 309: {2, sysGetcpu}, 135: {1, sysPersonality},
+		202: {4, sysFutex}, 318: {3, sysGetrandom}, 324: constant(-enosys),
+	}
+}
+
+func sysExit(k *sys) (int64, error) { return 0, k.ExitWith(k.Arg(k.first)) }
+
+// sysGetpgid is getpgid or getsid: the process leads its group and its session.
+func sysGetpgid(k *sys) (int64, error) {
+	if !isSelf(k.a[0]) {
+		return -esrch, nil
+	}
+	return processID, nil
+}
+
+func isSelf(pid uint64) bool { return int32(pid) == 0 || int32(pid) == processID }
+
+// sysSetpgid: a session's leader stays in its group.
+func sysSetpgid(k *sys) (int64, error) {
+	switch {
+	case int32(k.a[1]) < 0:
+		return -einval, nil
+	case !isSelf(k.a[0]):
+		return -esrch, nil
+	}
+	return -eperm, nil
+}
+
+// setIDs is setuid, setreuid, setresuid or one of their like for groups, with n ids: only to what they are.
+func setIDs(n int) func(k *sys) (int64, error) {
+	return func(k *sys) (int64, error) {
+		for _, id := range k.a[:n] {
+			if n == 1 && uint32(id) == keepID {
+				return -einval, nil
+			}
+			if uint32(id) != userID && uint32(id) != keepID {
+				return -eperm, nil
+			}
+		}
+		return 0, nil
+	}
+}
+
+func sysGetIDs(k *sys) (int64, error) {
+	for _, a := range k.a[:3] {
+		if err := k.putSized(a, 4, userID); err != nil {
+			return 0, err
+		}
+	}
+	return 0, nil
+}
+
+// sysGetgroups: int getgroups(int n, gid_t *list): the process is in its own group only.
+func sysGetgroups(k *sys) (int64, error) {
+	switch n := int32(k.a[0]); {
+	case n < 0:
+		return -einval, nil
+	case n == 0:
+		return 1, nil
+	}
+	return 1, k.putSized(k.a[1], 4, userID)
+}
+
+// sysCapget: capget(struct {u32 version; int pid} *header, struct {u32 effective, permitted, inheritable} *data): none.
+func sysCapget(k *sys) (int64, error) {
+	const v1, v2, v3 = 0x19980330, 0x20071026, 0x20080522
+	version, err := k.get(k.a[0], 4)
+	if err != nil {
+		return 0, err
+	}
+	words := 6
+	switch version {
+	case v1:
+		words = 3
+	case v2, v3:
+	default:
+		if err := k.putSized(k.a[0], 4, v3); err != nil || k.a[1] == 0 {
+			return 0, err
+		}
+		return -einval, nil
+	}
+	pid, err := k.get(k.a[0]+4, 4)
+	if err != nil {
+		return 0, err
+	}
+	switch {
+	case !isSelf(pid):
+		return -esrch, nil
+	case k.a[1] == 0:
+		return 0, nil
+	}
+	return 0, k.putSized(k.a[1], 4, make([]uint64, words)...)
+}
+
+// unameFields are what uname tells: six fields of 65 bytes.
+func unameFields() [6]string {
+	return [6]string{"Linux", "albers", "6.1.0", "#1", "x86_64", "(none)"}
+}
+
+func sysUname(k *sys) (int64, error) {
+	var out []byte
+	for _, s := range unameFields() {
+		out = append(append(out, s...), make([]byte, 65-len(s))...)
+	}
+	return 0, k.putBytes(k.a[0], out)
+}
+
+// Sizes that sysinfo tells, in bytes.
+const (
+	totalMemory = 1 << 30
+	freeMemory  = 1 << 29
+)
+
+// sysSysinfo fills struct sysinfo (112 bytes): up time, three loads, total and free memory, …, one process.
+func sysSysinfo(k *sys) (int64, error) {
+	up := (k.p.look() - startTime + uptime) / 1e9
+	return 0, k.put(k.a[0], up, 0, 0, 0, totalMemory, freeMemory, 0, 0, 0, 0, 1, 0, 0, 1)
+}
+
+func sysArchPrctl(k *sys) (int64, error) {
+	const setFS, getFS = 0x1002, 0x1003
+	switch k.a[0] {
+	case setFS:
+		k.p.tp = k.a[1]
+		return 0, nil
+	case getFS:
+		return 0, k.put(k.a[1], k.p.tp)
+	}
+	return -einval, nil
+}
+
+// sysPersonality: the only one is 0; 0xffffffff asks.
+func sysPersonality(k *sys) (int64, error) {
+	if p := uint32(k.a[0]); p != 0 && p != 0xffffffff {
+		return -einval, nil
+	}
+	return 0, nil
+}
+
+func sysGetcpu(k *sys) (int64, error) {
+	for _, a := range k.a[:2] {
+		if a == 0 {
+			continue
+		}
+		if err := k.putSized(a, 4, 0); err != nil {
+			return 0, err
+		}
+	}
+	return 0, nil
+}
+
+// sysFutex: there is one thread, so a wait that does not fail at once never ends.
+func sysFutex(k *sys) (int64, error) {
+	const cmd, wait, waitBitset = 127, 0, 9
+	if op := k.a[1] & cmd; op != wait && op != waitBitset {
+		return 0, nil
+	}
+	v, err := k.get(k.a[0], 4)
+	if err != nil {
+		return 0, err
+	}
+	if v != k.a[2]&0xffffffff {
+		return -eagain, nil
+	}
+	if k.a[3] != 0 {
+		ns, _, err := k.timeout(k.a[3], 1)
+		if err != nil {
+			return 0, err
+		}
+		if _, interrupted := k.p.pass(ns); interrupted {
+			return -eintr, nil
+		}
+		return -etimedout, nil
+	}
+	return 0, k.blocks("a lock that nobody releases")
+}
+
+// randomBytes are the next n bytes of a splitmix64 sequence; what is left of its last word is lost.
+func (p *Proc) randomBytes(n uint64) []byte {
+	out := make([]byte, 0, n+7)
+	for uint64(len(out)) < n {
+		p.random += 0x9e3779b97f4a7c15
+		x := p.random
+		x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+		x = (x ^ x>>27) * 0x94d049bb133111eb
+		x ^= x >> 31
+		for i := range 8 {
+			out = append(out, byte(x>>(8*i)))
+		}
+	}
+	return slices.Clip(out[:n])
+}
+
+// maxRandom is the greatest number of bytes that one call gives.
+const maxRandom = 1 << 20
+
+// sysGetrandom: getrandom(void *buf, size_t n, unsigned flags).
+func sysGetrandom(k *sys) (int64, error) {
+	if k.a[2] > 7 {
+		return -einval, nil
+	}
+	n := min(k.a[1], maxRandom)
+	if n == 0 {
+		return 0, nil
+	}
+	if _, _, err := k.Area(memory.Word(k.a[0]), n, true); err != nil {
+		return 0, err
+	}
+	return int64(n), k.putBytes(k.a[0], k.p.randomBytes(n))
+}

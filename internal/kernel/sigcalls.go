@@ -1,0 +1,246 @@
+package kernel
+
+// signalCalls are the system calls about signals.
+func signalCalls() map[uint64]sysCall {
+	return map[uint64]sysCall{
+		13: {4, sysSigaction}, 14: {4, sysSigprocmask}, 127: {1, sysSigpending}, 131: {2, sysSigaltstack},
+		62: {2, sysKill}, 200: {2, sysTkill}, 234: {3, sysTgkill}, 129: {3, sysSigqueue}, 297: {4, sysTgsigqueue},
+		34: {0, sysPause}, 130: {2, sysSigsuspend}, 128: {4, sysSigtimedwait},
+	}
+}
+
+// setSize is the size of a set of signals in the kernel's eyes.
+const setSize = 8
+
+// sysSigaction: rt_sigaction(int sig, const struct *new, struct *old, size_t n); the structs hold handler, flags,
+// restorer and mask, 8 bytes each.
+func sysSigaction(k *sys) (int64, error) {
+	sig := int(int32(k.a[0]))
+	if k.a[3] != setSize || sig <= 0 || sig >= numSignals || (sig == sigkill || sig == sigstop) && k.a[1] != 0 {
+		return -einval, nil
+	}
+	var next [4]uint64
+	if k.a[1] != 0 {
+		for i := range next {
+			x, err := k.get(k.a[1]+8*uint64(i), 8)
+			if err != nil {
+				return 0, err
+			}
+			next[i] = x
+		}
+	}
+	old := k.p.action(sig)
+	if k.a[1] != 0 {
+		k.p.setAction(sig, action{next[0], next[1], next[2], next[3] &^ unblockable})
+	}
+	return 0, k.putUnlessNull(k.a[2], old.handler, old.flags, old.restorer, old.mask)
+}
+
+// sysSigprocmask: rt_sigprocmask(int how, const sigset_t *set, sigset_t *old, size_t n). What was pending and is no
+// longer blocked is delivered at the end of the call.
+func sysSigprocmask(k *sys) (int64, error) {
+	const block, unblock, setmask = 0, 1, 2
+	p, old := k.p, k.p.Mask
+	mask := old
+	if k.a[3] != setSize {
+		return -einval, nil
+	}
+	if k.a[1] != 0 {
+		set, err := k.get(k.a[1], 8)
+		if err != nil {
+			return 0, err
+		}
+		switch k.a[0] & 0xffffffff {
+		case block:
+			mask |= set
+		case unblock:
+			mask &^= set
+		case setmask:
+			mask = set
+		default:
+			return -einval, nil
+		}
+	}
+	p.Mask = mask &^ unblockable
+	return 0, k.putUnlessNull(k.a[2], old)
+}
+
+func sysSigpending(k *sys) (int64, error) { return 0, k.put(k.a[0], k.p.pending&k.p.Mask) }
+
+// altStack is what sigaltstack was told. Handlers do not run on it, since frames are not in memory.
+type altStack struct{ base, flags, size uint64 }
+
+// sysSigaltstack: sigaltstack(const stack_t *new, stack_t *old); stack_t is pointer, flags, size.
+func sysSigaltstack(k *sys) (int64, error) {
+	const disable, autodisarm, least = 2, 1 << 31, 2048
+	old := k.p.alt
+	if old.size == 0 {
+		old.flags |= disable
+	}
+	if k.a[0] != 0 {
+		var w [3]uint64
+		for i := range w {
+			n := uint64(8)
+			if i == 1 {
+				n = 4
+			}
+			x, err := k.get(k.a[0]+8*uint64(i), n)
+			if err != nil {
+				return 0, err
+			}
+			w[i] = x
+		}
+		switch mode := w[1] &^ autodisarm; {
+		case mode != 0 && mode != 1 && mode != disable:
+			return -einval, nil
+		case mode == disable:
+			k.p.alt = altStack{flags: w[1] & autodisarm}
+		case w[2] < least:
+			return -enomem, nil
+		default:
+			k.p.alt = altStack{w[0], w[1] & autodisarm, w[2]}
+		}
+	}
+	return 0, k.putUnlessNull(k.a[1], old.base, old.flags, old.size)
+}
+
+// sysKill: kill(pid_t pid, int sig). Beside this process there is its parent, to which it may not send; -1 means all
+// processes but the sender and the first one.
+func sysKill(k *sys) (int64, error) {
+	switch int32(k.a[0]) {
+	case processID, 0, -processID:
+		return k.signal(k.a[1], sigInfo{code: siUser})
+	case parentID:
+		if uint32(k.a[1]) >= numSignals {
+			return -einval, nil
+		}
+		return -eperm, nil
+	}
+	if uint32(k.a[1]) >= numSignals {
+		return -einval, nil
+	}
+	return -esrch, nil
+}
+
+// sysTkill: tkill(pid_t tid, int sig).
+func sysTkill(k *sys) (int64, error) {
+	return k.toThread(k.a[0], k.a[0], k.a[1], sigInfo{code: siTkill})
+}
+
+// sysTgkill: tgkill(pid_t pid, pid_t tid, int sig).
+func sysTgkill(k *sys) (int64, error) {
+	return k.toThread(k.a[0], k.a[1], k.a[2], sigInfo{code: siTkill})
+}
+
+func (k *sys) toThread(pid, tid, sig uint64, info sigInfo) (int64, error) {
+	switch {
+	case int32(pid) <= 0 || int32(tid) <= 0:
+		return -einval, nil
+	case int32(pid) != processID || int32(tid) != processID:
+		return -esrch, nil
+	}
+	return k.signal(sig, info)
+}
+
+// signal sends a signal to the process; it is delivered at the end of the call.
+func (k *sys) signal(sig uint64, info sigInfo) (int64, error) {
+	if uint32(sig) >= numSignals {
+		return -einval, nil
+	}
+	if n := int(uint32(sig)); n != 0 {
+		k.p.send(n, info)
+	}
+	return 0, nil
+}
+
+// sysSigqueue: rt_sigqueueinfo(pid_t pid, int sig, siginfo_t *info).
+func sysSigqueue(k *sys) (int64, error) { return k.queue(k.a[0], k.a[0], k.a[1], k.a[2]) }
+
+// sysTgsigqueue: rt_tgsigqueueinfo(pid_t pid, pid_t tid, int sig, siginfo_t *info).
+func sysTgsigqueue(k *sys) (int64, error) { return k.queue(k.a[0], k.a[1], k.a[2], k.a[3]) }
+
+func (k *sys) queue(pid, tid, sig, addr uint64) (int64, error) {
+	code, err := k.get(addr+8, 4)
+	if err != nil {
+		return 0, err
+	}
+	value, err := k.get(addr+24, 8)
+	if err != nil {
+		return 0, err
+	}
+	return k.toThread(pid, tid, sig, sigInfo{code: int32(code), value: value})
+}
+
+// sysPause: a signal ends it, or nothing does.
+func sysPause(k *sys) (int64, error) { return -eintr, k.untilSignal() }
+
+// untilSignal waits for a signal with a handler.
+func (k *sys) untilSignal() error {
+	if k.p.waitSignal() {
+		return nil
+	}
+	return k.never("a signal that never comes")
+}
+
+// sysSigsuspend: rt_sigsuspend(const sigset_t *mask, size_t n): the mask holds until a handler runs.
+func sysSigsuspend(k *sys) (int64, error) {
+	if k.a[1] != setSize {
+		return -einval, nil
+	}
+	set, err := k.get(k.a[0], 8)
+	if err != nil {
+		return 0, err
+	}
+	k.keepMask = true
+	k.mask = k.p.Mask
+	k.p.Mask = set &^ unblockable
+	return -eintr, k.untilSignal()
+}
+
+// sysSigtimedwait: rt_sigtimedwait(const sigset_t *set, siginfo_t *info, const struct timespec *timeout, size_t n).
+func sysSigtimedwait(k *sys) (int64, error) {
+	if k.a[3] != setSize {
+		return -einval, nil
+	}
+	set, err := k.get(k.a[0], 8)
+	if err != nil {
+		return 0, err
+	}
+	set &^= unblockable
+	ns, limited := uint64(0), k.a[2] != 0
+	if limited {
+		n, e, err := k.span(k.a[2])
+		if e != 0 || err != nil {
+			return e, err
+		}
+		ns = n
+	}
+	p := k.p
+	end := p.now + ns
+	for p.pending&set == 0 {
+		i := p.next(func(sig int) bool { return set>>(sig-1)&1 != 0 || p.wakes(sig) })
+		switch {
+		case i < 0 && !limited:
+			return 0, k.never("a signal that never comes")
+		case i < 0 || limited && p.timers[i].at > end:
+			p.pass(end - p.now)
+			return -eagain, nil
+		}
+		sig, mask := timerSignals()[i], p.Mask
+		p.now = p.timers[i].at
+		p.Mask |= set // what is waited for stays pending, even if it is ignored
+		p.fire(i)
+		p.Mask = mask
+		if set>>(sig-1)&1 == 0 {
+			return -eintr, nil
+		}
+	}
+	sig, info := p.takeSignal(set)
+	if k.a[1] != 0 {
+		w := info.words()
+		if err := k.put(k.a[1], append(w[:], make([]uint64, 12)...)...); err != nil {
+			return 0, err
+		}
+	}
+	return int64(sig), nil
+}

@@ -1,0 +1,294 @@
+package kernel
+
+import (
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/vfs"
+)
+
+// field is a symbolic field of a struct: its place, its width in bits, and the value there; nil: it is not symbolic.
+type field struct {
+	off   uint64
+	width int
+	t     *expr.Term
+}
+
+// putStruct writes a struct of the given bytes with its symbolic fields at addr.
+func (k *sys) putStruct(addr uint64, data []byte, fields ...field) error {
+	o, off, err := k.Area(memory.Word(addr), uint64(len(data)), true)
+	if err != nil {
+		return err
+	}
+	k.S.Mem.WriteBytes(addr, data)
+	for _, f := range fields {
+		if f.t == nil {
+			continue
+		}
+		t := f.t
+		if t.Width() > f.width {
+			t = k.W.B.Extract(t, 0, f.width)
+		}
+		o = k.S.Mem.Store(o, off+f.off, f.width, memory.Value{Term: t})
+	}
+	return nil
+}
+
+// meta is the symbolic metadata of n, which the program sees from now on.
+func (k *sys) meta(n *vfs.Inode) (vfs.Meta, error) {
+	if n.Meta == nil {
+		return vfs.Meta{}, nil
+	}
+	return *n.Meta, k.look(n.Meta)
+}
+
+// stat fills in a struct stat.
+func (k *sys) stat(addr uint64, n *vfs.Inode) (int64, error) {
+	m, err := k.meta(n)
+	if err != nil {
+		return 0, err
+	}
+	return 0, k.putStruct(addr, vfs.StatBytes(n), field{24, 32, m.Mode}, field{28, 32, m.UID}, field{32, 32, m.GID}, field{88, 64, m.Mtime})
+}
+
+func sysStat(flags uint64) func(k *sys) (int64, error) {
+	return func(k *sys) (int64, error) {
+		n, err := k.target(k.user(), -1, 0, flags)
+		if err != nil {
+			return fail(err)
+		}
+		return k.stat(k.a[1], n)
+	}
+}
+
+func sysFstat(k *sys) (int64, error) {
+	f, ok := k.p.lookup(k.a[0])
+	if !ok {
+		return -ebadf, nil
+	}
+	return k.stat(k.a[1], k.p.inode(f))
+}
+
+// sysFstatat: newfstatat(int dir, const char *path, struct stat *st, int flags).
+func sysFstatat(k *sys) (int64, error) {
+	if k.a[3]&^(atSymlinkNofollow|atEmptyPath|atNoAutomount) != 0 {
+		return -einval, nil
+	}
+	n, err := k.target(k.user(), 0, 1, k.a[3])
+	if err != nil {
+		return fail(err)
+	}
+	return k.stat(k.a[2], n)
+}
+
+// sysStatx: statx(int dir, const char *path, int flags, unsigned mask, struct statx *st).
+func sysStatx(k *sys) (int64, error) {
+	const syncType = 0x6000
+	if k.a[2]&^(atSymlinkNofollow|atEmptyPath|atNoAutomount|syncType) != 0 || k.a[2]&syncType == syncType {
+		return -einval, nil
+	}
+	n, err := k.target(k.user(), 0, 1, k.a[2])
+	if err != nil {
+		return fail(err)
+	}
+	m, err := k.meta(n)
+	if err != nil {
+		return 0, err
+	}
+	const basicStats = 0x7ff
+	var out [256]byte
+	put := func(off, size int, x uint64) {
+		for i := range size {
+			out[off+i] = byte(x >> (8 * i))
+		}
+	}
+	put(0, 4, basicStats)
+	put(4, 4, vfs.PageSize)
+	put(16, 4, uint64(n.Nlink))
+	put(20, 4, uint64(n.UID))
+	put(24, 4, uint64(n.GID))
+	put(28, 2, uint64(n.Mode))
+	put(32, 8, n.Ino)
+	put(40, 8, n.Size())
+	put(48, 8, n.Blocks())
+	for off, t := range map[int]uint64{64: n.Atime, 96: n.Ctime, 112: n.Mtime} {
+		put(off, 8, t/1e9)
+		put(off+8, 4, t%1e9)
+	}
+	put(128, 4, n.Rdev>>8)
+	put(132, 4, n.Rdev&0xff)
+	put(140, 4, n.Dev)
+	return 0, k.putStruct(k.a[4], out[:], field{20, 32, m.UID}, field{24, 32, m.GID}, field{28, 16, m.Mode}, field{112, 64, m.Mtime})
+}
+
+func sysAccess(k *sys) (int64, error)    { return k.access(-1, 0, k.a[1], 0) }
+func sysFaccessat(k *sys) (int64, error) { return k.access(0, 1, k.a[2], 0) }
+
+func sysFaccessat2(k *sys) (int64, error) {
+	const eaccess = 0x200
+	if k.a[3]&^(eaccess|atSymlinkNofollow|atEmptyPath) != 0 {
+		return -einval, nil
+	}
+	return k.access(0, 1, k.a[2], k.a[3])
+}
+
+func (k *sys) access(dir, i int, mode, flags uint64) (int64, error) {
+	if uint32(mode)&^7 != 0 {
+		return -einval, nil
+	}
+	u := k.user()
+	n, err := k.target(u, dir, i, flags)
+	if err != nil {
+		return fail(err)
+	}
+	return fail(k.p.fs.Access(u, n, uint32(mode)))
+}
+
+// onFD is a change to the file of descriptor a[0]; one that was opened with O_PATH cannot be changed.
+func (k *sys) onFD(change func(u *vfs.User, n *vfs.Inode) error) (int64, error) {
+	f, ok := k.p.lookup(k.a[0])
+	switch {
+	case !ok || f.kind == filePath:
+		return -ebadf, nil
+	case k.p.inode(f).Ino >= pipeInodes:
+		return 0, nil // nobody can see the metadata of what has no name
+	}
+	return fail(change(k.user(), k.p.inode(f)))
+}
+
+// onName is a change to the file at a name.
+func (k *sys) onName(dir, i int, flags uint64, change func(u *vfs.User, n *vfs.Inode) error) (int64, error) {
+	u := k.user()
+	n, err := k.target(u, dir, i, flags)
+	if err != nil {
+		return fail(err)
+	}
+	return fail(change(u, n))
+}
+
+func (k *sys) chmod(mode uint64) func(u *vfs.User, n *vfs.Inode) error {
+	return func(u *vfs.User, n *vfs.Inode) error { return k.p.fs.Chmod(u, n, uint32(mode)) }
+}
+
+func sysChmod(k *sys) (int64, error)    { return k.onName(-1, 0, 0, k.chmod(k.a[1])) }
+func sysFchmodat(k *sys) (int64, error) { return k.onName(0, 1, 0, k.chmod(k.a[2])) }
+func sysFchmod(k *sys) (int64, error)   { return k.onFD(k.chmod(k.a[1])) }
+
+func (k *sys) chown(uid, gid uint64) func(u *vfs.User, n *vfs.Inode) error {
+	return func(u *vfs.User, n *vfs.Inode) error { return k.p.fs.Chown(u, n, uint32(uid), uint32(gid)) }
+}
+
+func sysChown(flags uint64) func(k *sys) (int64, error) {
+	return func(k *sys) (int64, error) { return k.onName(-1, 0, flags, k.chown(k.a[1], k.a[2])) }
+}
+
+func sysFchown(k *sys) (int64, error) { return k.onFD(k.chown(k.a[1], k.a[2])) }
+
+func sysFchownat(k *sys) (int64, error) {
+	if k.a[4]&^(atSymlinkNofollow|atEmptyPath) != 0 {
+		return -einval, nil
+	}
+	return k.onName(0, 1, k.a[4], k.chown(k.a[2], k.a[3]))
+}
+
+// times reads two times: struct timespec (unit 1), timeval (unit 1000) or seconds alone (unit 0). A null pointer means now.
+func (k *sys) times(addr, unit uint64) (vfs.Times, error) {
+	const now, omit = 0x3fffffff, 0x3ffffffe
+	if addr == 0 {
+		return vfs.Times{Now: true}, nil
+	}
+	var t vfs.Times
+	nows := 0
+	for i, to := range []**uint64{&t.Atime, &t.Mtime} {
+		size := uint64(16)
+		if unit == 0 {
+			size = 8
+		}
+		sec, err := k.get(addr+size*uint64(i), 8)
+		if err != nil {
+			return t, err
+		}
+		frac := uint64(0)
+		if unit != 0 {
+			if frac, err = k.get(addr+size*uint64(i)+8, 8); err != nil {
+				return t, err
+			}
+		}
+		v := max(int64(sec), 0)
+		switch {
+		case unit == 1 && frac == omit:
+			continue
+		case unit == 1 && frac == now:
+			nows++
+			x := k.p.now
+			*to = &x
+			continue
+		case unit != 0 && frac >= 1e9/unit:
+			return t, vfs.EINVAL
+		}
+		x := uint64(v)*1e9 + frac*unit
+		*to = &x
+	}
+	t.Now = nows == 2
+	return t, nil
+}
+
+func (k *sys) utime(addr, unit uint64) func(u *vfs.User, n *vfs.Inode) error {
+	return func(u *vfs.User, n *vfs.Inode) error {
+		t, err := k.times(addr, unit)
+		if err != nil {
+			return err
+		}
+		return k.p.fs.Utimens(u, n, t)
+	}
+}
+
+func sysUtime(k *sys) (int64, error)     { return k.onName(-1, 0, 0, k.utime(k.a[1], 0)) }
+func sysUtimes(k *sys) (int64, error)    { return k.onName(-1, 0, 0, k.utime(k.a[1], 1000)) }
+func sysFutimesat(k *sys) (int64, error) { return k.utimeAt(0, k.utime(k.a[2], 1000)) }
+
+// sysUtimensat: utimensat(int dir, const char *path, const struct timespec t[2], int flags).
+func sysUtimensat(k *sys) (int64, error) {
+	if k.a[3]&^(atSymlinkNofollow|atEmptyPath) != 0 {
+		return -einval, nil
+	}
+	return k.utimeAt(k.a[3], k.utime(k.a[2], 1))
+}
+
+// utimeAt changes the times of a name or, without one, of descriptor a[0].
+func (k *sys) utimeAt(flags uint64, change func(u *vfs.User, n *vfs.Inode) error) (int64, error) {
+	if k.a[1] == 0 {
+		return k.onFD(change)
+	}
+	return k.onName(0, 1, flags, change)
+}
+
+// fileSystem is struct statfs: a tmpfs with 4 GiB, half of it free. Device and flags are a file's.
+func fileSystem(dev, flags uint64) []uint64 {
+	const tmpfs, blocks, valid = 0x01021994, 1 << 20, 0x20
+	return []uint64{tmpfs, vfs.PageSize, blocks, blocks / 2, blocks / 2, blocks, blocks / 2, dev, vfs.MaxName, vfs.PageSize, flags | valid, 0, 0, 0, 0}
+}
+
+// statfs fills in the struct statfs of the file system that n is in.
+func (k *sys) statfs(addr uint64, n *vfs.Inode) (int64, error) {
+	flags := uint64(0)
+	if n.Dev > 1 {
+		flags = 1 // read-only
+	}
+	return 0, k.put(addr, fileSystem(n.Dev, flags)...)
+}
+
+func sysStatfs(k *sys) (int64, error) {
+	n, err := k.target(k.user(), -1, 0, 0)
+	if err != nil {
+		return fail(err)
+	}
+	return k.statfs(k.a[1], n)
+}
+
+func sysFstatfs(k *sys) (int64, error) {
+	f, ok := k.p.lookup(k.a[0])
+	if !ok {
+		return -ebadf, nil
+	}
+	return k.statfs(k.a[1], k.p.inode(f))
+}
