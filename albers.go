@@ -23,7 +23,9 @@ import (
 
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/frontend"
+	"github.com/albers-engine/albers/internal/input"
 	"github.com/albers-engine/albers/internal/kernel"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
 )
 
@@ -33,13 +35,13 @@ type (
 	SymArg       = engine.SymArg
 	SymFiles     = kernel.SymFiles
 	Observer     = engine.Observer
-	Summary      = engine.Summary
-	Bug          = engine.Bug
-	Count        = engine.Count
-	Test         = engine.Test
-	Input        = engine.Input
+	Summary      = outcome.Summary
+	Bug          = outcome.Bug
+	Count        = outcome.Count
+	Test         = outcome.Test
+	Input        = input.Object
 	Snapshot     = engine.Snapshot
-	Named        = engine.Named
+	Named        = outcome.Named
 	EntryValues  = frontend.Values
 )
 

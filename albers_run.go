@@ -15,6 +15,7 @@ import (
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
 )
 
@@ -174,7 +175,7 @@ func (r *run) info(m *ir.Module) (*testcase.RunInfo, error) {
 }
 
 // Test writes a test and passes it on. A failure to write ends the run; the error comes back from Run.
-func (r *run) Test(t *engine.Test) {
+func (r *run) Test(t *outcome.Test) {
 	if r.folder != nil {
 		if err := r.folder.Test(t, r.cfg.Engine.KeepStdout); err != nil {
 			r.stop()
@@ -250,7 +251,7 @@ func fillLists(s *Summary) {
 		s.Techniques = map[string]map[string]float64{}
 	}
 	if s.Unsupported == nil {
-		s.Unsupported = []engine.Named{}
+		s.Unsupported = []outcome.Named{}
 	}
 	if s.InternalErrors == nil {
 		s.InternalErrors = []string{}

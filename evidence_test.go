@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
 )
 
@@ -17,7 +17,7 @@ func TestEvidenceIsWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := &run{folder: f}
-	r.keep(&Summary{Evidence: []engine.Evidence{{Name: "fault000001.smt2", Data: []byte("(check-sat)\n")}}})
+	r.keep(&Summary{Evidence: []outcome.Evidence{{Name: "fault000001.smt2", Data: []byte("(check-sat)\n")}}})
 	if err := r.close(nil); err != nil {
 		t.Fatal(err)
 	}

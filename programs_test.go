@@ -19,7 +19,7 @@ import (
 
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/cover"
-	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 // expectation is what a test program says about itself in comments that start with //@ (C) or ;@ (LLVM text).
@@ -70,7 +70,7 @@ func expectations(t *testing.T, file string) *expectation {
 func (x *expectation) read(d string, line int) error {
 	word, rest, _ := strings.Cut(d, " ")
 	if m := bugForm.FindStringSubmatch(d); m != nil {
-		if !state.KnownKind(m[1]) {
+		if !outcome.KnownKind(m[1]) {
 			return fmt.Errorf("unknown kind of bug %q", m[1])
 		}
 		if strings.Contains(m[2], "anywhere") {
@@ -243,7 +243,7 @@ func runProgram(t *testing.T, file string) {
 		t.Errorf("%d paths, want %d (at least: %v)", got, x.paths, x.atLeast)
 	}
 	for _, test := range c.tests {
-		if test.End.Reason != state.Exit {
+		if test.End.Reason != outcome.Exit {
 			continue
 		}
 		if x.exit != nil && test.End.Code != *x.exit {
@@ -253,7 +253,7 @@ func runProgram(t *testing.T, file string) {
 			t.Errorf("test %d writes %q, want %q", test.N, test.Stdout, *x.stdout)
 		}
 	}
-	if (x.exit != nil || x.stdout != nil) && !slices.ContainsFunc(c.tests, func(t *albers.Test) bool { return t.End.Reason == state.Exit }) {
+	if (x.exit != nil || x.stdout != nil) && !slices.ContainsFunc(c.tests, func(t *albers.Test) bool { return t.End.Reason == outcome.Exit }) {
 		t.Error("no path runs to its end")
 	}
 	x.checkLines(t, file, cfg.Out)

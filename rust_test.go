@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/albers-engine/albers"
-	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 // runRust explores a program.
@@ -38,7 +38,7 @@ func rustBugs(t *testing.T, file string, edit func(*albers.Config), want map[int
 		delete(want, b.Line)
 	}
 	// A path that exits with an element of a table has one of the table's values as its exit code.
-	unsupported := slices.DeleteFunc(r.Unsupported, func(c engine.Named) bool { return strings.HasPrefix(c.What, "symbolic exit code") })
+	unsupported := slices.DeleteFunc(r.Unsupported, func(c outcome.Named) bool { return strings.HasPrefix(c.What, "symbolic exit code") })
 	if len(want) > 0 || len(unsupported) > 0 {
 		t.Errorf("not found: %v; unsupported: %v", want, unsupported)
 	}

@@ -13,7 +13,9 @@ import (
 // layers lists the packages from the ground up. A package may import what stands above it in this list, and its own line.
 func layers() [][]string {
 	return [][]string{
-		{"include", "bench/experiments", "bench/programs", "bench/subjects", "internal/bv", "internal/fp", "internal/persist"},
+		{"include", "bench/experiments", "bench/programs", "bench/subjects", "internal/bv", "internal/fp", "internal/persist",
+			"internal/input"},
+		{"internal/outcome"}, // plain data: no term, no solver, no engine
 		{"internal/mi", "internal/simplex"},
 		{"internal/ir"},
 		{"internal/expr"},

@@ -8,8 +8,7 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers"
-	"github.com/albers-engine/albers/internal/engine"
-	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 func TestSizes(t *testing.T) {
@@ -109,10 +108,10 @@ func TestView(t *testing.T) {
 	if v.block != nil {
 		t.Fatal("a buffer is no terminal")
 	}
-	bug := &engine.Test{N: 1, End: state.End{Reason: state.Found, Kind: state.Abort, Message: "abort()", File: "x.c", Line: 3}}
+	bug := &outcome.Test{N: 1, End: outcome.End{Reason: outcome.Found, Kind: outcome.Abort, Message: "abort()", File: "x.c", Line: 3}}
 	v.Test(bug)
 	v.Test(bug)
-	v.Test(&engine.Test{N: 2, End: state.End{Reason: state.Exit}})
+	v.Test(&outcome.Test{N: 2, End: outcome.End{Reason: outcome.Exit}})
 	v.last = time.Time{}
 	v.Progress(albers.Snapshot{ElapsedS: 10, Paths: 1234, Instructions: 5e6, SolverS: 4, Lines: albers.Count{Total: 4, Covered: 1}})
 	v.Progress(albers.Snapshot{ElapsedS: 11})
@@ -147,7 +146,7 @@ func TestSummaryText(t *testing.T) {
 	cfg.Files = []string{"dir/x.c"}
 	printSummary(&out, &cfg, &albers.Summary{PathsCompleted: 3, PathsPartial: 2, States: 4, HaltReason: "max-time", WallS: 2, SolverS: 1, Tests: 5,
 		Ends: map[string]int{"exit": 2, "finding": 1, "unsupported": 2}, Bugs: []albers.Bug{{Kind: "abort", Message: "abort()", File: "x.c", Line: 7, Function: "f", Test: 3}},
-		Unsupported: []engine.Named{{What: "system call 99", Count: 2}}, InternalErrors: []string{"oops"}}, 3*time.Second)
+		Unsupported: []outcome.Named{{What: "system call 99", Count: 2}}, InternalErrors: []string{"oops"}}, 3*time.Second)
 	for _, want := range []string{"x.c: stopped after 2.0 s (max-time), 4 states left unexplored\n", "3 completed, 2 partial (unsupported 2)\n",
 		"abort at x.c:7 in f: abort()\n", "albers tests albers-out/tests/test000003.ktest\n", "albers replay --test 3 albers-out\n",
 		"NOT SUPPORTED", "system call 99 (2×)\n", "INTERNAL ERRORS", "oops\n", "50% of the time"} {

@@ -6,8 +6,8 @@ import (
 
 	"github.com/albers-engine/albers/internal/expr/arrayopt"
 	"github.com/albers-engine/albers/internal/kernel"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/solver/native/axioms"
-	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/internal/vfs"
 )
 
@@ -176,8 +176,8 @@ func (c *Config) Validate() error {
 		return err
 	}
 	for _, k := range c.StopOn {
-		if k != "bug" && !state.KnownKind(k) {
-			return fmt.Errorf("unknown bug kind %q: use bug or one of %v", k, state.Kinds())
+		if k != "bug" && !outcome.KnownKind(k) {
+			return fmt.Errorf("unknown bug kind %q: use bug or one of %v", k, outcome.Kinds())
 		}
 	}
 	for _, a := range c.SymArgs {

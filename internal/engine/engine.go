@@ -20,6 +20,7 @@ import (
 	"github.com/albers-engine/albers/internal/hooks"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/kernel"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/search"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/native/axioms"
@@ -52,7 +53,7 @@ type Engine struct {
 	entered  []uint8
 	reach    []int32 // by block, see exec.Worker.Reach
 	fresh    []int32 // everything covered, in order of discovery
-	sum      Summary
+	sum      outcome.Summary
 	noted    map[string]int
 	bugs     map[bugKey]bool
 	where    string
@@ -70,7 +71,7 @@ type Engine struct {
 
 // bugKey tells findings apart: the same kind at the same instruction, reached from the same place of the program.
 type bugKey struct {
-	kind      state.Kind
+	kind      outcome.Kind
 	fn, instr int32
 	file, msg string
 	line      int
@@ -86,7 +87,7 @@ func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 		return nil, err
 	}
 	e := &Engine{cfg: cfg, obs: obs, mod: m, b: expr.NewBuilder(), arrays: new(arrayopt.Counters), noted: map[string]int{}, bugs: map[bugKey]bool{},
-		sum: Summary{Bugs: []Bug{}, Unsupported: []Named{}, InternalErrors: []string{}, Ends: map[string]int{},
+		sum: outcome.Summary{Bugs: []outcome.Bug{}, Unsupported: []outcome.Named{}, InternalErrors: []string{}, Ends: map[string]int{},
 			Techniques: map[string]map[string]float64{}}}
 	e.wake = sync.NewCond(&e.mu)
 	if err := addMain(m, cfg.Entry); err != nil {
@@ -165,7 +166,7 @@ func (e *Engine) evidence(f *solver.Fault) (names []string) {
 	}
 	name := fmt.Sprintf("fault%06d", e.faults)
 	keep := func(suffix string, data []byte) {
-		e.sum.Evidence = append(e.sum.Evidence, Evidence{name + suffix, data})
+		e.sum.Evidence = append(e.sum.Evidence, outcome.Evidence{Name: name + suffix, Data: data})
 		names = append(names, name+suffix)
 	}
 	if f.Query != nil {
@@ -183,7 +184,7 @@ func (e *Engine) evidence(f *solver.Fault) (names []string) {
 
 // Run explores until nothing is left, a limit is reached or ctx ends. The summary is complete in all these cases; an
 // error means that the run could not start.
-func (e *Engine) Run(ctx context.Context) (*Summary, error) {
+func (e *Engine) Run(ctx context.Context) (*outcome.Summary, error) {
 	e.begin = time.Now()
 	run, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

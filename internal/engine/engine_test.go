@@ -14,17 +14,17 @@ import (
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/libc"
-	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 // log collects what the engine tells.
 type log struct {
 	mu       sync.Mutex
-	tests    []*engine.Test
+	tests    []*outcome.Test
 	messages []string
 }
 
-func (l *log) Test(t *engine.Test)      { l.mu.Lock(); l.tests = append(l.tests, t); l.mu.Unlock() }
+func (l *log) Test(t *outcome.Test)     { l.mu.Lock(); l.tests = append(l.tests, t); l.mu.Unlock() }
 func (l *log) Message(s string)         { l.mu.Lock(); l.messages = append(l.messages, s); l.mu.Unlock() }
 func (l *log) Progress(engine.Snapshot) {}
 
@@ -32,7 +32,7 @@ func (l *log) Progress(engine.Snapshot) {}
 func (l *log) names() []string {
 	var out []string
 	for _, t := range l.tests {
-		if t.End.Reason == state.Found {
+		if t.End.Reason == outcome.Found {
 			// Of the paths that end in one finding the first gets a test, and the order is the searcher's.
 			out = append(out, fmt.Sprintf("finding %s %d", t.End.Kind, t.End.Line))
 			continue
@@ -63,7 +63,7 @@ func load(t *testing.T, src string) *ir.Module {
 }
 
 // explore runs a program text under a configuration.
-func explore(t *testing.T, src string, change func(*engine.Config)) (*engine.Summary, *log) {
+func explore(t *testing.T, src string, change func(*engine.Config)) (*outcome.Summary, *log) {
 	t.Helper()
 	m := load(t, src)
 	cfg := engine.Default()
@@ -297,18 +297,18 @@ func TestLimits(t *testing.T) {
 	for _, x := range []struct {
 		halt   string
 		change func(*engine.Config)
-		check  func(*engine.Summary, *log) string
+		check  func(*outcome.Summary, *log) string
 	}{
-		{"max-time", func(c *engine.Config) { c.MaxTime = time.Second }, func(s *engine.Summary, _ *log) string {
+		{"max-time", func(c *engine.Config) { c.MaxTime = time.Second }, func(s *outcome.Summary, _ *log) string {
 			return failIf(s.States == 0, "no state was left")
 		}},
-		{"max-instructions", func(c *engine.Config) { c.MaxInstructions = 20000 }, func(s *engine.Summary, _ *log) string {
+		{"max-instructions", func(c *engine.Config) { c.MaxInstructions = 20000 }, func(s *outcome.Summary, _ *log) string {
 			return failIf(s.Instructions < 20000 || s.Instructions > 40000, "instructions %d", s.Instructions)
 		}},
-		{"complete", func(c *engine.Config) { c.MaxDepth = 5 }, func(s *engine.Summary, _ *log) string {
+		{"complete", func(c *engine.Config) { c.MaxDepth = 5 }, func(s *outcome.Summary, _ *log) string {
 			return failIf(s.Ends["max-depth"] != 32, "%d paths reached the depth, want 32", s.Ends["max-depth"])
 		}},
-		{"max-instructions", func(c *engine.Config) { c.MaxForks, c.MaxInstructions = 10, 20000 }, func(s *engine.Summary, _ *log) string {
+		{"max-instructions", func(c *engine.Config) { c.MaxForks, c.MaxInstructions = 10, 20000 }, func(s *outcome.Summary, _ *log) string {
 			return failIf(s.Forks < 10 || s.Forks > 12, "%d forks", s.Forks)
 		}},
 	} {

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/input"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/state"
 )
 
@@ -12,14 +14,14 @@ import (
 func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	end := s.End
 	w.Locate(s, end)
-	if end.Reason == state.Exit && e.cfg.CheckLeaks {
+	if end.Reason == outcome.Exit && e.cfg.CheckLeaks {
 		if f := w.Leak(s); f != nil {
 			end = f
 			s.End = f
 			w.Locate(s, end)
 		}
 	}
-	if s.Refused != "" && end.Reason == state.Found {
+	if s.Refused != "" && end.Reason == outcome.Found {
 		afterRefusal(s)
 		end = s.End
 	}
@@ -31,7 +33,7 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	e.grow(w)
 	e.sum.Ends[end.Reason.String()]++
 	switch {
-	case end.Reason == state.Silent: // the program says that this was no path
+	case end.Reason == outcome.Silent: // the program says that this was no path
 	case end.Reason.Complete():
 		e.sum.PathsCompleted++
 	default:
@@ -39,9 +41,9 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	}
 	write := e.worthTest(s, end)
 	switch end.Reason {
-	case state.Unsupported:
+	case outcome.Unsupported:
 		e.noted[end.Message]++
-	case state.Internal:
+	case outcome.Internal:
 		e.sum.InternalErrors = append(e.sum.InternalErrors, fmt.Sprintf("%s (%s:%d)\n%s", end.Message, end.File, end.Line, end.Detail))
 	}
 	if !write || e.cfg.MaxTests > 0 && e.sum.Tests >= e.cfg.MaxTests {
@@ -50,8 +52,8 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	}
 	e.sum.Tests++
 	n := e.sum.Tests
-	if end.Reason == state.Found {
-		e.sum.Bugs = append(e.sum.Bugs, Bug{Kind: end.Kind.String(), Message: end.Message, File: end.File, Line: end.Line, Function: end.Func, Test: n})
+	if end.Reason == outcome.Found {
+		e.sum.Bugs = append(e.sum.Bugs, outcome.Bug{Kind: end.Kind.String(), Message: end.Message, File: end.File, Line: end.Line, Function: end.Func, Test: n})
 		for _, k := range e.cfg.StopOn {
 			if k == "bug" || k == end.Kind.String() {
 				e.stopLocked("bug found")
@@ -73,8 +75,8 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 func afterRefusal(s *state.State) {
 	end := *s.End
 	if end.Kind.Deliberate() {
-		end.Reason, end.Message = state.Unsupported, fmt.Sprintf("%s, then %s: %s", s.Refused, end.Kind, end.Message)
-		end.Kind = state.NoFinding
+		end.Reason, end.Message = outcome.Unsupported, fmt.Sprintf("%s, then %s: %s", s.Refused, end.Kind, end.Message)
+		end.Kind = outcome.NoFinding
 	} else {
 		end.Detail = strings.TrimLeft(end.Detail+"\nearlier on this path: "+s.Refused, "\n")
 	}
@@ -83,11 +85,11 @@ func afterRefusal(s *state.State) {
 
 // worthTest says whether a path gets a test: a finding when it is the first of its key, a completed path unless only
 // new code is wanted, a partial one if it covers something first or tells of a fault or of what a refusal leads to.
-func (e *Engine) worthTest(s *state.State, end *state.End) bool {
+func (e *Engine) worthTest(s *state.State, end *outcome.End) bool {
 	switch end.Reason {
-	case state.Silent:
+	case outcome.Silent:
 		return false
-	case state.Found:
+	case outcome.Found:
 		k := bugKey{kind: end.Kind, file: end.File, line: end.Line, msg: end.Func}
 		if s.Top != nil {
 			k.fn, k.instr = s.Top.Code.Index, s.Top.At
@@ -97,26 +99,26 @@ func (e *Engine) worthTest(s *state.State, end *state.End) bool {
 		}
 		e.bugs[k] = true
 		return true
-	case state.Exit, state.Hang:
+	case outcome.Exit, outcome.Hang:
 		return !e.cfg.OnlyNew || s.NewCode
-	case state.Internal:
+	case outcome.Internal:
 		return true
 	}
-	return s.NewCode || end.Reason == state.Unsupported && s.Refused != "" && e.noted[end.Message] == 0
+	return s.NewCode || end.Reason == outcome.Unsupported && s.Refused != "" && e.noted[end.Message] == 0
 }
 
 // test builds what is written of a path.
-func (e *Engine) test(w *exec.Worker, s *state.State, n int) *Test {
+func (e *Engine) test(w *exec.Worker, s *state.State, n int) *outcome.Test {
 	m := w.Satisfying(s)
-	t := &Test{N: n, Args: e.cfg.Args, End: *s.End, Depth: s.Forks, NewCode: s.NewCode,
+	t := &outcome.Test{N: n, Args: e.cfg.Args, End: *s.End, Depth: s.Forks, NewCode: s.NewCode,
 		Path: fmt.Sprintf("%016x%016x", s.Hash[0], s.Hash[1])}
 	for _, in := range s.InputList() {
 		data := make([]byte, in.Size)
 		copy(data, m.Bytes(in.Array))
-		t.Inputs = append(t.Inputs, Input{Name: in.Name, Data: data})
+		t.Inputs = append(t.Inputs, input.Object{Name: in.Name, Data: data})
 	}
 	if e.cfg.SymStdout && s.Env != nil {
-		t.Inputs = append(t.Inputs, Input{Name: "stdout", Data: s.Env.Output(1, m)})
+		t.Inputs = append(t.Inputs, input.Object{Name: "stdout", Data: s.Env.Output(1, m)})
 	}
 	if e.cfg.KeepStdout && s.Env != nil {
 		t.Stdout, t.Stderr = s.Env.Output(1, m), s.Env.Output(2, m)

@@ -11,6 +11,7 @@ import (
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 // sorted is what `sort -C` does to four lines of four bytes, every other of them symbolic: it compares neighbours and stops at
@@ -92,7 +93,7 @@ func TestIntervalsAnswerEveryQueryOfSort(t *testing.T) {
 	if err := os.WriteFile(driver, []byte(sortC), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	run := func(intervals bool) (*engine.Summary, []string) {
+	run := func(intervals bool) (*outcome.Summary, []string) {
 		m, err := frontend.Load(t.Context(), []string{driver, program}, frontend.Options{Libc: dist, Entry: "sorted_lines"})
 		if err != nil {
 			t.Fatal(err)

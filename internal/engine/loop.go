@@ -4,6 +4,7 @@ import (
 	"sort"
 
 	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/state"
 )
 
@@ -165,7 +166,7 @@ func (e *Engine) shrink() []*state.State {
 		e.frontier.Add(s, nil)
 	}
 	for _, s := range all[keep:] {
-		s.End = &state.End{Reason: state.LimitMemory, Message: "memory ran short"}
+		s.End = &outcome.End{Reason: outcome.LimitMemory, Message: "memory ran short"}
 		e.frontier.End(s)
 	}
 	return all[keep:]
@@ -182,7 +183,7 @@ func (e *Engine) drain(w *exec.Worker) {
 	e.mu.Unlock()
 	e.sum.States = len(left)
 	for _, s := range left {
-		s.End = &state.End{Reason: state.LimitHalt, Message: "the run stopped (" + e.halt + ")"}
+		s.End = &outcome.End{Reason: outcome.LimitHalt, Message: "the run stopped (" + e.halt + ")"}
 		e.finish(w, s)
 	}
 }

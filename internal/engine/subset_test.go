@@ -16,6 +16,7 @@ import (
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
 )
@@ -153,7 +154,7 @@ func one(t *testing.T, m *ir.Module, i int, c *counts) {
 		t.Errorf("program %d: two paths are %s", i, k)
 	}
 	for k := range all.finished {
-		if strings.Contains(k, state.Found.String()) {
+		if strings.Contains(k, outcome.Found.String()) {
 			c.findings++
 		}
 	}
@@ -195,7 +196,7 @@ func (all *explored) contains(t *testing.T, what string, x *explored, names bool
 	outcome := func(key string, tr []byte) string {
 		_, key, _ = strings.Cut(key, "]")
 		words := strings.Fields(key)
-		if words[0] == state.Found.String() {
+		if words[0] == outcome.Found.String() {
 			words = append(words[:1], words[2:]...)
 		}
 		return fmt.Sprint(words, tr)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 // tick is the time between two looks at memory and two progress events.
@@ -90,12 +91,12 @@ func (e *Engine) snapshot(mem uint64) Snapshot {
 	return s
 }
 
-func (e *Engine) covered() (lines, branches Count) {
+func (e *Engine) covered() (lines, branches outcome.Count) {
 	l, b := e.cover.Totals(e.hits())
 	return count(l), count(b)
 }
 
-func count(c cover.Count) Count { return Count{Total: c.Total, Covered: c.Covered} }
+func count(c cover.Count) outcome.Count { return outcome.Count{Total: c.Total, Covered: c.Covered} }
 
 // solverTotals gives the queries that reached the solver stack and the seconds spent in its layers. The referee's
 // time is not the solver's.
@@ -112,7 +113,7 @@ func (e *Engine) solverTotals() (queries int64, seconds float64) {
 }
 
 // summary is called when all workers have returned.
-func (e *Engine) summary(workers []*exec.Worker) *Summary {
+func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 	s := &e.sum
 	s.WallS = time.Since(e.begin).Seconds()
 	s.Lines, s.Branches = e.covered()
@@ -131,7 +132,7 @@ func (e *Engine) summary(workers []*exec.Worker) *Summary {
 		}
 	}
 	for what, n := range e.noted {
-		s.Unsupported = append(s.Unsupported, Named{what, n})
+		s.Unsupported = append(s.Unsupported, outcome.Named{What: what, Count: n})
 	}
 	sort.Slice(s.Unsupported, func(i, j int) bool {
 		a, b := s.Unsupported[i], s.Unsupported[j]

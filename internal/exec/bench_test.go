@@ -7,7 +7,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/memory"
-	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 // BenchmarkLoop runs the concrete arithmetic and memory loop of bench/programs; it reports instructions per second.
@@ -32,7 +32,7 @@ func BenchmarkLoop(bm *testing.B) {
 		for s.End == nil {
 			w.Run(s, 1<<20)
 		}
-		if s.End.Reason != state.Exit {
+		if s.End.Reason != outcome.Exit {
 			bm.Fatal(s.End)
 		}
 		steps += w.Steps

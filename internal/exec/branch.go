@@ -5,6 +5,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/state"
 )
 
@@ -104,5 +105,5 @@ func (w *Worker) indirect(s *state.State, in *ir.Instr) error {
 			}
 		}
 	}
-	return find(state.InvalidCall, "jump to an address that is no label of this function")
+	return find(outcome.InvalidCall, "jump to an address that is no label of this function")
 }

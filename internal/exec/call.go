@@ -6,6 +6,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
 )
@@ -23,7 +24,7 @@ func (w *Worker) call(s *state.State, in *ir.Instr) error {
 			return err
 		}
 		if to := w.Codes[i]; c.Typed && to.Typed && to.TypeID != c.TypeID {
-			return find(state.UndefinedBehavior, "call through a pointer to a function of another type: control-flow integrity check fails")
+			return find(outcome.UndefinedBehavior, "call through a pointer to a function of another type: control-flow integrity check fails")
 		}
 	}
 	if to, ok := w.chosen[i]; ok {
@@ -59,9 +60,9 @@ func (w *Worker) callee(s *state.State, c *ir.Call) (int32, error) {
 	case ok:
 		return i, nil
 	case addr < nullPage:
-		return 0, find(state.InvalidCall, "call through a null function pointer")
+		return 0, find(outcome.InvalidCall, "call through a null function pointer")
 	}
-	return 0, find(state.InvalidCall, fmt.Sprintf("call to address 0x%x, where no function is", addr))
+	return 0, find(outcome.InvalidCall, fmt.Sprintf("call to address 0x%x, where no function is", addr))
 }
 
 // missing is the end of a path that calls what has no body.
@@ -73,7 +74,7 @@ func missing(code *state.Code) error {
 	case strings.HasPrefix(name, "llvm."):
 		return unsupported("intrinsic " + name)
 	case code.Weak:
-		return find(state.NullDereference, "call to the undefined weak function "+name)
+		return find(outcome.NullDereference, "call to the undefined weak function "+name)
 	case code.IFunc > 0:
 		return unsupported("indirect function " + name)
 	}
@@ -265,7 +266,7 @@ func (w *Worker) lastReturn(s *state.State, f *state.Frame) error {
 			return err
 		}
 	}
-	return &state.End{Reason: state.Exit, Code: code}
+	return &outcome.End{Reason: outcome.Exit, Code: code}
 }
 
 // exitCode is the exit code that v means, its lowest byte. One that can have several values on this path is pinned: the path

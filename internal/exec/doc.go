@@ -16,7 +16,7 @@
 //
 // # Ending
 //
-// A slow method that ends the path returns a *state.End as its error: a finding, a limit, something unsupported. A
+// A slow method that ends the path returns an *outcome.End as its error: a finding, a limit, something unsupported. A
 // fault of ours panics with "BUG"; it is recovered once per step, in [Worker.Run], and ends that path as an internal
 // error.
 //

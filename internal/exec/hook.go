@@ -8,11 +8,12 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// Hook answers a call of a function by name in place of code. It may end the path with a *state.End as its error.
+// Hook answers a call of a function by name in place of code. It may end the path with a *outcome.End as its error.
 //
 // A hook that lets a state fork (Concretise, Split, Target) may be run again from its beginning by the forked state, so
 // it must do so before it changes anything.
@@ -161,7 +162,7 @@ func (c *Ctx) Enter(code *state.Code, args ...memory.Value) error {
 }
 
 // Find is a finding at the call.
-func (c *Ctx) Find(k state.Kind, message string) error { return find(k, message) }
+func (c *Ctx) Find(k outcome.Kind, message string) error { return find(k, message) }
 
 // Refuse counts a call that is answered by a refusal because it is not modelled, and makes the path remember the first one.
 func (c *Ctx) Refuse(what string) {
@@ -175,7 +176,7 @@ func (c *Ctx) Refuse(what string) {
 func (c *Ctx) Unsupported(what string) error { return unsupported(what) }
 
 // Exit ends the path as the program's own end; a negative code is a signal.
-func (c *Ctx) Exit(code int) error { return &state.End{Reason: state.Exit, Code: code} }
+func (c *Ctx) Exit(code int) error { return &outcome.End{Reason: outcome.Exit, Code: code} }
 
 // ExitWith ends the path with the exit code that v means; a symbolic one is pinned.
 func (c *Ctx) ExitWith(v memory.Value) error {
@@ -187,7 +188,7 @@ func (c *Ctx) ExitWith(v memory.Value) error {
 }
 
 // Silent ends the path without a test.
-func (c *Ctx) Silent(why string) error { return &state.End{Reason: state.Silent, Message: why} }
+func (c *Ctx) Silent(why string) error { return &outcome.End{Reason: outcome.Silent, Message: why} }
 
 // Concretise pins a term to one value; other values go to forked states that run the call again.
 func (c *Ctx) Concretise(t *expr.Term) (uint64, error) { return c.W.concretise(c.S, t) }
@@ -209,12 +210,12 @@ func (c *Ctx) May(cond *expr.Term) (bool, error) {
 
 // Check makes cond hold: what violates it leaves as a state that ends with the finding; if nothing satisfies it, the
 // finding is the error.
-func (c *Ctx) Check(cond *expr.Term, k state.Kind, message string) error {
+func (c *Ctx) Check(cond *expr.Term, k outcome.Kind, message string) error {
 	return c.W.check(c.S, cond, k, message)
 }
 
 // check is [Ctx.Check].
-func (w *Worker) check(s *state.State, raw *expr.Term, k state.Kind, message string) error {
+func (w *Worker) check(s *state.State, raw *expr.Term, k outcome.Kind, message string) error {
 	yes, no, err := w.split(s, raw, w.Cond(s, raw), state.Check)
 	if err != nil {
 		return err
@@ -378,7 +379,7 @@ func (c *Ctx) EnterFirst(code *state.Code, args ...memory.Value) error {
 }
 
 // Placed is a finding at a place of the source that the program names itself.
-func (c *Ctx) Placed(end *state.End, file string, line, col int) error {
+func (c *Ctx) Placed(end *outcome.End, file string, line, col int) error {
 	c.W.place(c.S, end)
 	end.File, end.Line, end.Col = file, line, col
 	return end

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/state"
 )
 
@@ -27,7 +28,7 @@ func (x *Machine) ResolveIFuncs() error {
 		for s.End == nil && s.Steps < resolverBudget {
 			w.Run(s, resolverBudget)
 		}
-		if s.End == nil || s.End.Reason != state.Exit || len(w.args) != 1 || w.args[0].Term != nil {
+		if s.End == nil || s.End.Reason != outcome.Exit || len(w.args) != 1 || w.args[0].Term != nil {
 			return fmt.Errorf("the resolver of the indirect function %s does not return a function", c.Name)
 		}
 		target, ok := x.byAddr[w.args[0].Word]

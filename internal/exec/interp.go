@@ -6,6 +6,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/state"
 )
 
@@ -27,8 +28,8 @@ func (w *Worker) Run(s *state.State, budget uint64) {
 }
 
 // internalError turns a panic of ours into the end of the path that was running.
-func (w *Worker) internalError(s *state.State, r any) *state.End {
-	end := &state.End{Reason: state.Internal, Message: fmt.Sprint(r), Detail: string(debug.Stack())}
+func (w *Worker) internalError(s *state.State, r any) *outcome.End {
+	end := &outcome.End{Reason: outcome.Internal, Message: fmt.Sprint(r), Detail: string(debug.Stack())}
 	w.place(s, end)
 	if s.Top != nil {
 		end.Message += " at " + s.Top.Instr().Op.String()

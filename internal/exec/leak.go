@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/state"
 )
 
@@ -15,7 +16,7 @@ import (
 //
 // Symbolic words count with their value under the path's model, which a pointer with a symbolic offset keeps inside
 // its object.
-func (w *Worker) Leak(s *state.State) *state.End {
+func (w *Worker) Leak(s *state.State) *outcome.End {
 	m := marking{s: s, seen: map[uint64]bool{}}
 	m.roots()
 	for len(m.work) > 0 {
@@ -110,9 +111,9 @@ func (m *marking) scan(o *memory.Object) {
 // maxLeakLines bounds the list of leaked blocks in a report.
 const maxLeakLines = 20
 
-func (w *Worker) leaked(lost []*memory.Object, total uint64) *state.End {
+func (w *Worker) leaked(lost []*memory.Object, total uint64) *outcome.End {
 	slices.SortFunc(lost, func(a, b *memory.Object) int { return int(a.ID) - int(b.ID) })
-	end := &state.End{Reason: state.Found, Kind: state.Leak, Code: 0}
+	end := &outcome.End{Reason: outcome.Found, Kind: outcome.Leak, Code: 0}
 	end.File, end.Line, end.Col = w.Mod.Position(lost[0].Pos)
 	if len(lost) == 1 {
 		end.Message = fmt.Sprintf("a heap block of %d bytes is never freed and no longer reachable", total)

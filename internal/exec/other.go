@@ -5,6 +5,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/state"
 )
 
@@ -35,9 +36,9 @@ func (w *Worker) other(s *state.State, in *ir.Instr) error {
 	case ir.IndirectBr:
 		return w.indirect(s, in)
 	case ir.Unreachable:
-		return find(state.Unreachable, "reached code that the compiler was told is unreachable")
+		return find(outcome.Unreachable, "reached code that the compiler was told is unreachable")
 	case ir.Trap:
-		return find(state.Trap, "the program executed a trap")
+		return find(outcome.Trap, "the program executed a trap")
 	case ir.Resume:
 		return w.resume(s, in)
 	case ir.Assume:
@@ -125,26 +126,26 @@ func (w *Worker) checkWords(in *ir.Instr, x, y uint64) error {
 	switch in.Op {
 	case ir.UDiv, ir.SDiv, ir.URem, ir.SRem:
 		if y == 0 {
-			return find(state.DivisionByZero, divisionByZero)
+			return find(outcome.DivisionByZero, divisionByZero)
 		}
 		if (in.Op == ir.SDiv || in.Op == ir.SRem) && bv.SDivOv(x, y, width) {
-			return find(state.IntegerOverflow, quotientOverflow)
+			return find(outcome.IntegerOverflow, quotientOverflow)
 		}
 	case ir.Shl, ir.LShr, ir.AShr:
 		if y >= uint64(width) {
-			return find(state.Overshift, overshift)
+			return find(outcome.Overshift, overshift)
 		}
 	case ir.Add, ir.Sub, ir.Mul:
 		if w.checkOv && wordOp(&ir.Instr{Op: overflowOf(in.Op), W: in.W}, x, y, 0) != 0 {
-			return find(state.IntegerOverflow, "signed "+in.Op.String()+" overflows")
+			return find(outcome.IntegerOverflow, "signed "+in.Op.String()+" overflows")
 		}
 	case ir.Abs:
 		if w.checkOv && x == 1<<(width-1) {
-			return find(state.IntegerOverflow, absOverflow)
+			return find(outcome.IntegerOverflow, absOverflow)
 		}
 	case ir.Ctlz, ir.Cttz:
 		if x == 0 {
-			return find(state.UndefinedBehavior, countOfZero)
+			return find(outcome.UndefinedBehavior, countOfZero)
 		}
 	}
 	return nil
@@ -175,28 +176,28 @@ func (w *Worker) checkArith(s *state.State, in *ir.Instr, v [3]memory.Value) err
 	x, y := term(w.B, v[0], width), term(w.B, v[1], width)
 	switch in.Op {
 	case ir.UDiv, ir.SDiv, ir.URem, ir.SRem:
-		if err := w.check(s, w.B.Ne(y, zero(w.B, width)), state.DivisionByZero, divisionByZero); err != nil {
+		if err := w.check(s, w.B.Ne(y, zero(w.B, width)), outcome.DivisionByZero, divisionByZero); err != nil {
 			return err
 		}
 		if in.Op == ir.SDiv || in.Op == ir.SRem {
 			bad := w.B.And(w.B.Eq(y, ones(w.B, width)), w.B.Eq(x, smallest(w.B, width)))
-			return w.check(s, w.B.Not(bad), state.IntegerOverflow, quotientOverflow)
+			return w.check(s, w.B.Not(bad), outcome.IntegerOverflow, quotientOverflow)
 		}
 	case ir.Shl, ir.LShr, ir.AShr:
-		if err := w.check(s, w.B.Ult(y, number(w.B, width, uint64(width))), state.Overshift, overshift); err != nil {
+		if err := w.check(s, w.B.Ult(y, number(w.B, width, uint64(width))), outcome.Overshift, overshift); err != nil {
 			return err
 		}
 	case ir.Add, ir.Sub, ir.Mul:
 		if !w.checkOv {
 			return nil
 		}
-		return w.check(s, w.B.Not(pure[overflowOf(in.Op)](w.B, in, x, y, nil)), state.IntegerOverflow, "signed "+in.Op.String()+" overflows")
+		return w.check(s, w.B.Not(pure[overflowOf(in.Op)](w.B, in, x, y, nil)), outcome.IntegerOverflow, "signed "+in.Op.String()+" overflows")
 	case ir.Abs:
 		if w.checkOv {
-			return w.check(s, w.B.Ne(x, smallest(w.B, width)), state.IntegerOverflow, absOverflow)
+			return w.check(s, w.B.Ne(x, smallest(w.B, width)), outcome.IntegerOverflow, absOverflow)
 		}
 	case ir.Ctlz, ir.Cttz:
-		return w.check(s, w.B.Ne(x, zero(w.B, width)), state.UndefinedBehavior, countOfZero)
+		return w.check(s, w.B.Ne(x, zero(w.B, width)), outcome.UndefinedBehavior, countOfZero)
 	}
 	return nil
 }
@@ -227,7 +228,7 @@ func (w *Worker) stackRestore(s *state.State, in *ir.Instr) error {
 	f := s.Top
 	mark := int(get(f.Regs, f.Code.Pool, in.A).Word)
 	if mark < 0 || mark > len(f.Locals) {
-		return find(state.InvalidArgument, "the stack is restored to where it never was")
+		return find(outcome.InvalidArgument, "the stack is restored to where it never was")
 	}
 	w.shrink(s, f, mark)
 	return nil
@@ -236,5 +237,5 @@ func (w *Worker) stackRestore(s *state.State, in *ir.Instr) error {
 // assumption executes llvm.assume: a condition that cannot hold is undefined behaviour.
 func (w *Worker) assumption(s *state.State, in *ir.Instr) error {
 	f := s.Top
-	return w.check(s, term(w.B, *get(f.Regs, f.Code.Pool, in.A), 1), state.UndefinedBehavior, "an assumption of the compiler does not hold")
+	return w.check(s, term(w.B, *get(f.Regs, f.Code.Pool, in.A), 1), outcome.UndefinedBehavior, "an assumption of the compiler does not hold")
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/state"
 )
 
@@ -92,7 +93,7 @@ func viaLoop(t *testing.T, b *expr.Builder, op *ir.Instr, x, y, z uint64) uint64
 	s.Top = fr
 	w := &Worker{Machine: &Machine{Mod: &ir.Module{Files: []string{""}}, B: b}}
 	w.Run(s, 10)
-	if s.End == nil || s.End.Reason != state.Exit {
+	if s.End == nil || s.End.Reason != outcome.Exit {
 		t.Fatalf("%s did not run: %v", op.Op, s.End)
 	}
 	if fr.Regs[3].Term != nil {

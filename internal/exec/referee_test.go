@@ -7,6 +7,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/expr/rewrite"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/diag/validate"
 	"github.com/albers-engine/albers/internal/solver/referee/brute"
@@ -58,7 +59,7 @@ func TestRefereeSeesTheProgramsConditions(t *testing.T) {
 				t.Errorf("%s: the fault does not keep the query as the program made it", c.name)
 			}
 		}, counters)
-		w := &Worker{Machine: &Machine{B: b}, Ctx: t.Context(), Solver: layer, Simp: mistaken{simp, c.from, c.to}, Gone: map[state.Reason]int{},
+		w := &Worker{Machine: &Machine{B: b}, Ctx: t.Context(), Solver: layer, Simp: mistaken{simp, c.from, c.to}, Gone: map[outcome.Reason]int{},
 			Referee: layer, Room: 0}
 		s := &state.State{Model: eval.New(map[*expr.Array][]byte{a: {3, 0}})}
 		s.Decide(state.Assumption, low, low, 0, false)

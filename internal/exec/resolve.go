@@ -7,6 +7,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
 )
@@ -262,7 +263,7 @@ func (w *Worker) badPointer(s *state.State, t *expr.Term, n uint64, write bool) 
 }
 
 // badAccess is the finding for an address where no object lies.
-func (w *Worker) badAccess(s *state.State, addr, n uint64, write bool) *state.End {
+func (w *Worker) badAccess(s *state.State, addr, n uint64, write bool) *outcome.End {
 	verb := accessVerb(write)
 	if o, ok := s.Mem.Find(addr); ok {
 		return w.outside(s, o, addr, n, write)
@@ -271,7 +272,7 @@ func (w *Worker) badAccess(s *state.State, addr, n uint64, write bool) *state.En
 		if o, _, ok := s.Mem.Nearest(addr); ok && o.Kind == memory.Fixed {
 			return w.outside(s, o, addr, n, write)
 		}
-		return find(state.NullDereference, fmt.Sprintf("%s of %d bytes at address 0x%x (null pointer)", verb, n, addr))
+		return find(outcome.NullDereference, fmt.Sprintf("%s of %d bytes at address 0x%x (null pointer)", verb, n, addr))
 	}
 	if o := w.meant(s, addr); o != nil {
 		return w.outside(s, o, addr, n, write)
@@ -285,25 +286,25 @@ func (w *Worker) badAccess(s *state.State, addr, n uint64, write bool) *state.En
 		}
 		return w.outside(s, o, addr, n, write)
 	}
-	return find(state.InvalidPointer, fmt.Sprintf("%s of %d bytes at address 0x%x, where no object ever was", verb, n, addr))
+	return find(outcome.InvalidPointer, fmt.Sprintf("%s of %d bytes at address 0x%x, where no object ever was", verb, n, addr))
 }
 
 // outside is the finding for an access that leaves o.
-func (w *Worker) outside(s *state.State, o *memory.Object, addr, n uint64, write bool) *state.End {
+func (w *Worker) outside(s *state.State, o *memory.Object, addr, n uint64, write bool) *outcome.End {
 	size := o.Size
 	if o.SizeTerm != nil {
 		size = s.Model.Word(o.SizeTerm)
 	}
 	verb := accessVerb(write)
 	if o.Kind == memory.Code {
-		return find(state.InvalidPointer, fmt.Sprintf("%s of %d bytes at the code of function %s", verb, n, o.Name))
+		return find(outcome.InvalidPointer, fmt.Sprintf("%s of %d bytes at the code of function %s", verb, n, o.Name))
 	}
 	what := w.describe(o)
 	if o.Kind != memory.Heap || o.SizeTerm != nil {
 		what += fmt.Sprintf(", which has %d bytes", size)
 	}
 	away, how := beyond(o.Base, size, addr)
-	e := find(state.OutOfBounds, fmt.Sprintf("%s of %d bytes at offset %d of %s%s", verb, n, int64(addr-o.Base), what, how))
+	e := find(outcome.OutOfBounds, fmt.Sprintf("%s of %d bytes at offset %d of %s%s", verb, n, int64(addr-o.Base), what, how))
 	e.Beyond, e.Object = away, o.Kind.String()
 	e.Detail = w.madeAt(o)
 	return e
@@ -350,10 +351,10 @@ func (w *Worker) meant(s *state.State, addr uint64) *memory.Object {
 	return nil
 }
 
-func (w *Worker) freedAccess(fr memory.Freed, addr, n uint64, verb string) *state.End {
-	kind, how := state.UseAfterFree, "freed"
+func (w *Worker) freedAccess(fr memory.Freed, addr, n uint64, verb string) *outcome.End {
+	kind, how := outcome.UseAfterFree, "freed"
 	if fr.Kind == memory.Stack {
-		kind, how = state.UseAfterReturn, "gone since its function returned"
+		kind, how = outcome.UseAfterReturn, "gone since its function returned"
 	}
 	o := fr.Object
 	if o == nil {
@@ -367,8 +368,8 @@ func (w *Worker) freedAccess(fr memory.Freed, addr, n uint64, verb string) *stat
 	return e
 }
 
-func (w *Worker) readOnly(o *memory.Object) *state.End {
-	return find(state.ReadOnlyWrite, "write to read-only "+w.describe(o))
+func (w *Worker) readOnly(o *memory.Object) *outcome.End {
+	return find(outcome.ReadOnlyWrite, "write to read-only "+w.describe(o))
 }
 
 func accessVerb(write bool) string {

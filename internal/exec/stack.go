@@ -5,6 +5,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/state"
 )
 
@@ -41,15 +42,15 @@ func (w *Worker) grow(f *state.Frame, n uint64, what string) error {
 func (w *Worker) push(s *state.State, f *state.Frame, size, align uint64, name string, pos uint32) (*memory.Object, error) {
 	o, err := s.Mem.Alloc(memory.Stack, size, align, name, pos)
 	if err != nil {
-		return nil, find(state.StackOverflow, err.Error())
+		return nil, find(outcome.StackOverflow, err.Error())
 	}
 	f.Locals = append(f.Locals, o.Base)
 	return o, nil
 }
 
 // stackOverflow is the finding about what does not fit on the stack any more.
-func (w *Worker) stackOverflow(what string) *state.End {
-	return find(state.StackOverflow, fmt.Sprintf("%s does not fit on the stack of %d bytes (--max-stack)", what, w.Opt.MaxStack))
+func (w *Worker) stackOverflow(what string) *outcome.End {
+	return find(outcome.StackOverflow, fmt.Sprintf("%s does not fit on the stack of %d bytes (--max-stack)", what, w.Opt.MaxStack))
 }
 
 // alloca makes a stack object that lives until the frame returns.
@@ -80,7 +81,7 @@ func (w *Worker) alloca(s *state.State, in *ir.Instr) error {
 }
 
 // deepCall is the finding about a call that the stack has no room for. It is at the call, or at the function if nothing of the program called it.
-func (w *Worker) deepCall(s *state.State, code *state.Code) *state.End {
+func (w *Worker) deepCall(s *state.State, code *state.Code) *outcome.End {
 	e := w.stackOverflow(fmt.Sprintf("the call of %s (%d bytes, %d calls deep)", ir.SourceName(code.Name), callBytes+alignStack(code.Frame), s.Top.Depth))
 	for f := s.Top; f != nil; f = f.Caller {
 		if !f.Code.Lib {
@@ -88,7 +89,7 @@ func (w *Worker) deepCall(s *state.State, code *state.Code) *state.End {
 		}
 	}
 	e.Func, e.File, e.Line = ir.SourceName(code.Name), w.Mod.Files[code.File], int(code.Line)
-	e.Stack = append([]state.Call{{Func: e.Func, File: e.File, Line: e.Line}}, s.Trace(w.Mod)...)
+	e.Stack = append([]outcome.Call{{Func: e.Func, File: e.File, Line: e.Line}}, s.Trace(w.Mod)...)
 	return e
 }
 
@@ -113,7 +114,7 @@ func (w *Worker) boundAlloca(s *state.State, in *ir.Instr) error {
 	return nil
 }
 
-func (w *Worker) tooManyElements(name string, n, elem uint64) *state.End {
+func (w *Worker) tooManyElements(name string, n, elem uint64) *outcome.End {
 	return w.stackOverflow(fmt.Sprintf("local variable %s of %d times %d bytes", name, n, elem))
 }
 

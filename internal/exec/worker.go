@@ -9,6 +9,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/layer/interval"
 	"github.com/albers-engine/albers/internal/state"
@@ -63,7 +64,7 @@ type Worker struct {
 	// NextID numbers states.
 	NextID func() uint64
 	// Gone counts paths given up without a test, by reason.
-	Gone map[state.Reason]int
+	Gone map[outcome.Reason]int
 
 	reaches lastReaches
 	classes classes
@@ -83,7 +84,7 @@ func (x *Machine) NewWorker(ctx context.Context, sv solver.Solver, simp Simplifi
 	w := &Worker{
 		Machine: x, Ctx: ctx, Solver: sv, Simp: simp, checkOv: x.Opt.CheckOverflow,
 		Edges: make([]uint8, x.Mod.NumEdges), Entered: make([]uint8, len(x.Codes)), Reach: make([]int32, x.Mod.NumBlocks),
-		free: make([][]*state.Frame, len(x.Codes)), Gone: map[state.Reason]int{}, Room: -1,
+		free: make([][]*state.Frame, len(x.Codes)), Gone: map[outcome.Reason]int{}, Room: -1,
 		Note: func(string) {}, Message: func(string) {},
 	}
 	var id uint64
@@ -112,24 +113,24 @@ func (w *Worker) fork(s *state.State) *state.State {
 }
 
 // ended is the End that an error of a slow method means, with its place filled in.
-func (w *Worker) ended(s *state.State, err error) *state.End {
-	var end *state.End
+func (w *Worker) ended(s *state.State, err error) *outcome.End {
+	var end *outcome.End
 	if !errors.As(err, &end) {
-		end = &state.End{Reason: state.Internal, Message: err.Error()}
+		end = &outcome.End{Reason: outcome.Internal, Message: err.Error()}
 	}
 	w.Locate(s, end)
 	return end
 }
 
 // Locate fills in where a path ended, unless that is known.
-func (w *Worker) Locate(s *state.State, end *state.End) {
+func (w *Worker) Locate(s *state.State, end *outcome.End) {
 	if end.File == "" && end.Func == "" {
 		w.place(s, end)
 	}
 }
 
 // place fills in where s is.
-func (w *Worker) place(s *state.State, end *state.End) {
+func (w *Worker) place(s *state.State, end *outcome.End) {
 	if s.Top == nil {
 		return
 	}
@@ -149,13 +150,13 @@ func (w *Worker) place(s *state.State, end *state.End) {
 }
 
 // find is a finding at the current place.
-func find(k state.Kind, message string) *state.End {
-	return &state.End{Reason: state.Found, Kind: k, Message: message}
+func find(k outcome.Kind, message string) *outcome.End {
+	return &outcome.End{Reason: outcome.Found, Kind: k, Message: message}
 }
 
 // unsupported ends a path at something that is not modelled.
-func unsupported(what string) *state.End {
-	return &state.End{Reason: state.Unsupported, Message: what}
+func unsupported(what string) *outcome.End {
+	return &outcome.End{Reason: outcome.Unsupported, Message: what}
 }
 
 // ways says which sides of a condition a state can take, with a model for each.
@@ -217,7 +218,7 @@ func (w *Worker) ask(s *state.State, raw, cond *expr.Term) (solver.Result, error
 	}
 	r := w.query(q)
 	if r.Verdict == solver.Unknown && w.Ctx.Err() != nil {
-		return r, &state.End{Reason: state.LimitHalt, Message: "the run was stopped"}
+		return r, &outcome.End{Reason: outcome.LimitHalt, Message: "the run was stopped"}
 	}
 	return r, nil
 }
@@ -266,12 +267,12 @@ func (w *Worker) split(s *state.State, raw, cond *expr.Term, kind state.Decision
 		return nil, nil, err
 	}
 	if v.unknown { // that side is not followed
-		w.Gone[state.Solver]++
+		w.Gone[outcome.Solver]++
 	}
 	switch {
 	case v.yes != nil && v.no != nil:
 		if w.Opt.MaxDepth > 0 && s.Forks >= w.Opt.MaxDepth {
-			return nil, nil, &state.End{Reason: state.LimitDepth, Message: "path has reached --max-depth decisions"}
+			return nil, nil, &outcome.End{Reason: outcome.LimitDepth, Message: "path has reached --max-depth decisions"}
 		}
 		if s.NoFork || w.Room >= 0 && len(w.Added) >= w.Room {
 			yes, no = w.oneSide(s, raw, cond, kind)
@@ -316,7 +317,7 @@ func onlyIf(c bool, t *expr.Term) *expr.Term {
 // oneSide follows the model at a branch whose sides are both feasible, because no more forks are allowed. The other
 // side is given up and counted.
 func (w *Worker) oneSide(s *state.State, raw, cond *expr.Term, kind state.DecisionKind) (yes, no *state.State) {
-	w.Gone[state.LimitDepth]++
+	w.Gone[outcome.LimitDepth]++
 	holds := s.Model.Bool(cond)
 	w.decide(s, raw, cond, kind, holds)
 	if holds {
@@ -337,7 +338,7 @@ func (w *Worker) assume(s *state.State, raw *expr.Term) (bool, error) {
 	case r.Verdict == solver.Unsat:
 		return false, nil
 	case r.Verdict == solver.Unknown:
-		return false, &state.End{Reason: state.Solver, Message: "the solver gave up on an assumption: " + r.Reason}
+		return false, &outcome.End{Reason: outcome.Solver, Message: "the solver gave up on an assumption: " + r.Reason}
 	}
 	s.Model = r.Model
 	s.Decide(state.Assumption, raw, cond, 0, false)

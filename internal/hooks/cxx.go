@@ -5,7 +5,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/memory"
-	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 // operatorHooks are C++'s operator new and delete. What follows the mangled name of the operator are its parameters: m size_t,
@@ -115,11 +115,11 @@ func hookThrow(c *exec.Ctx) error {
 }
 
 func hookTerminate(c *exec.Ctx) error {
-	return c.Find(state.Abort, "std::terminate was called")
+	return c.Find(outcome.Abort, "std::terminate was called")
 }
 
 func hookPureVirtual(c *exec.Ctx) error {
-	return c.Find(state.InvalidCall, "call of a pure virtual function")
+	return c.Find(outcome.InvalidCall, "call of a pure virtual function")
 }
 
 // hookGuardAcquire: int __cxa_guard_acquire(int64_t *guard). The first byte says that the static is initialised.

@@ -5,7 +5,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/ir"
-	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 // unwindHooks are what the unwinder of the C++ run-time library (internal/libc/cxx/src/unwind.cpp, where each is declared and
@@ -101,7 +101,7 @@ func hookSelector(c *exec.Ctx) error {
 func hookLand(c *exec.Ctx) error {
 	w, err := words(c, 3)
 	if err == nil && !c.Land(w[0], w[1], w[2]) {
-		return c.Find(state.UndefinedBehavior, "an exception is resumed after its handler's frame is gone")
+		return c.Find(outcome.UndefinedBehavior, "an exception is resumed after its handler's frame is gone")
 	}
 	return err
 }
@@ -117,5 +117,5 @@ func hookTerminating(c *exec.Ctx) error {
 			why += ": " + what
 		}
 	}
-	return c.Find(state.Abort, why)
+	return c.Find(outcome.Abort, why)
 }

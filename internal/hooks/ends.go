@@ -5,7 +5,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/kernel"
-	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 // endHooks are the functions by which a program ends.
@@ -27,7 +27,7 @@ func hookAbort(c *exec.Ctx) error {
 	if handled, err := kernel.Of(c).HandleAbort(c); handled {
 		return err
 	}
-	return c.Find(state.Abort, "the program called abort")
+	return c.Find(outcome.Abort, "the program called abort")
 }
 
 // assertion is the finding for a failed assertion.
@@ -39,7 +39,7 @@ func assertion(c *exec.Ctx, expr, file, fn string, line int64) error {
 	if file != "" && file != "?" {
 		m += fmt.Sprintf(" (%s:%d)", file, line)
 	}
-	return c.Find(state.Assertion, m)
+	return c.Find(outcome.Assertion, m)
 }
 
 // hookAssertFail: void __assert_fail(const char *expr, const char *file, int line, const char *function).
@@ -75,11 +75,11 @@ func hookAssertRtn(c *exec.Ctx) error {
 }
 
 func hookStackSmashed(c *exec.Ctx) error {
-	return c.Find(state.OutOfBounds, "the stack protector found its canary overwritten")
+	return c.Find(outcome.OutOfBounds, "the stack protector found its canary overwritten")
 }
 
 func hookChkFail(c *exec.Ctx) error {
-	return c.Find(state.OutOfBounds, "a fortified library function found a buffer too small")
+	return c.Find(outcome.OutOfBounds, "a fortified library function found a buffer too small")
 }
 
 // hookExit: void exit(int code). The C library's own code runs if it is linked, since it calls handlers and flushes.

@@ -9,7 +9,7 @@ import (
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/memory"
-	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 // heapHooks are the allocator's functions, with the names that musl calls internally.
@@ -215,21 +215,21 @@ func heapBlock(c *exec.Ctx, addr uint64, verb string) (*memory.Object, error) {
 	}
 	if o, ok := mem.Find(addr); ok {
 		if o.Kind == memory.Heap {
-			return nil, found(state.InvalidFree, fmt.Sprintf("%s of an address %d bytes after the start of %s", verb, addr-o.Base, c.Describe(o)), c.MadeAt(o))
+			return nil, found(outcome.InvalidFree, fmt.Sprintf("%s of an address %d bytes after the start of %s", verb, addr-o.Base, c.Describe(o)), c.MadeAt(o))
 		}
-		return nil, found(state.InvalidFree, fmt.Sprintf("%s of %s, which is not on the heap", verb, c.Describe(o)), c.MadeAt(o))
+		return nil, found(outcome.InvalidFree, fmt.Sprintf("%s of %s, which is not on the heap", verb, c.Describe(o)), c.MadeAt(o))
 	}
 	fr, ok := mem.FindFreed(addr)
 	switch {
 	case ok && fr.Object == nil:
-		return nil, found(state.DoubleFree, fmt.Sprintf("%s of address 0x%x, which was freed long ago", verb, addr), "")
+		return nil, found(outcome.DoubleFree, fmt.Sprintf("%s of address 0x%x, which was freed long ago", verb, addr), "")
 	case ok && fr.Kind == memory.Heap && fr.Object.Base == addr:
 		detail := c.MadeAt(fr.Object) + "\nfreed at " + c.W.Where(fr.Pos)
-		return nil, found(state.DoubleFree, fmt.Sprintf("%s of %s that is already freed", verb, c.Describe(fr.Object)), detail)
+		return nil, found(outcome.DoubleFree, fmt.Sprintf("%s of %s that is already freed", verb, c.Describe(fr.Object)), detail)
 	case ok:
-		return nil, found(state.InvalidFree, fmt.Sprintf("%s of an address inside %s, which is gone", verb, c.Describe(fr.Object)), c.MadeAt(fr.Object))
+		return nil, found(outcome.InvalidFree, fmt.Sprintf("%s of an address inside %s, which is gone", verb, c.Describe(fr.Object)), c.MadeAt(fr.Object))
 	}
-	return nil, found(state.InvalidFree, fmt.Sprintf("%s of address 0x%x, where no heap block begins", verb, addr), "")
+	return nil, found(outcome.InvalidFree, fmt.Sprintf("%s of address 0x%x, where no heap block begins", verb, addr), "")
 }
 
 // hookAligned: void *aligned_alloc(size_t align, size_t n).

@@ -4,7 +4,7 @@ import (
 	"maps"
 
 	"github.com/albers-engine/albers/internal/exec"
-	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 // table is a file's hooks by function name.
@@ -80,6 +80,6 @@ func textAt(c *exec.Ctx, addr uint64) string {
 }
 
 // found is a finding with more lines than its message.
-func found(k state.Kind, message, detail string) *state.End {
-	return &state.End{Reason: state.Found, Kind: k, Message: message, Detail: detail}
+func found(k outcome.Kind, message, detail string) *outcome.End {
+	return &outcome.End{Reason: outcome.Found, Kind: k, Message: message, Detail: detail}
 }

@@ -19,7 +19,7 @@ import (
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/hooks"
 	"github.com/albers-engine/albers/internal/libc"
-	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 // want is what a program says about itself in comments of the form //@ …; see TestPrograms.
@@ -115,11 +115,11 @@ func parse(t *testing.T, file string) want {
 
 // recorder keeps what the engine tells.
 type recorder struct {
-	tests    []*engine.Test
+	tests    []*outcome.Test
 	messages []string
 }
 
-func (r *recorder) Test(t *engine.Test)      { r.tests = append(r.tests, t) }
+func (r *recorder) Test(t *outcome.Test)     { r.tests = append(r.tests, t) }
 func (r *recorder) Message(text string)      { r.messages = append(r.messages, text) }
 func (r *recorder) Progress(engine.Snapshot) {}
 
@@ -147,7 +147,7 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
-func explore(t *testing.T, file string, w want, dist *libc.Dist) (*engine.Summary, *recorder) {
+func explore(t *testing.T, file string, w want, dist *libc.Dist) (*outcome.Summary, *recorder) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
@@ -172,7 +172,7 @@ func explore(t *testing.T, file string, w want, dist *libc.Dist) (*engine.Summar
 	return sum, rec
 }
 
-func compare(t *testing.T, file string, w want, sum *engine.Summary, rec *recorder) {
+func compare(t *testing.T, file string, w want, sum *outcome.Summary, rec *recorder) {
 	t.Helper()
 	for _, e := range sum.InternalErrors {
 		t.Error("internal error: ", e)
@@ -181,18 +181,18 @@ func compare(t *testing.T, file string, w want, sum *engine.Summary, rec *record
 		t.Errorf("%d paths, want %d", sum.PathsCompleted, w.paths)
 	}
 	for _, x := range rec.tests {
-		if (x.End.Reason == state.Hang) != (w.hang != "") || !strings.Contains(x.End.Message, w.hang) {
+		if (x.End.Reason == outcome.Hang) != (w.hang != "") || !strings.Contains(x.End.Message, w.hang) {
 			t.Errorf("ends with %v, want it to wait for %q", &x.End, w.hang)
 		}
 		switch x.End.Reason {
-		case state.Exit:
+		case outcome.Exit:
 			if w.exit != nil && x.End.Code != *w.exit {
 				t.Errorf("exit code %d, want %d", x.End.Code, *w.exit)
 			}
 			if w.stdout != nil && string(x.Stdout) != *w.stdout {
 				t.Errorf("stdout %q, want %q", x.Stdout, *w.stdout)
 			}
-		case state.Found:
+		case outcome.Found:
 			if kind := x.End.Kind.String(); w.bugs[kind] != x.End.Line {
 				t.Errorf("%s:%d: unexpected %s: %s", x.End.File, x.End.Line, kind, x.End.Message)
 			} else {
@@ -216,7 +216,7 @@ func compare(t *testing.T, file string, w want, sum *engine.Summary, rec *record
 		}
 	}
 	for _, s := range w.missing {
-		if !slices.ContainsFunc(sum.Unsupported, func(u engine.Named) bool { return strings.Contains(u.What, s) }) {
+		if !slices.ContainsFunc(sum.Unsupported, func(u outcome.Named) bool { return strings.Contains(u.What, s) }) {
 			t.Errorf("%q is not listed as unsupported", s)
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/memory"
-	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 // A jump buffer names the call of setjmp: frames are data, so nothing else is needed to come back. Its words are
@@ -64,12 +64,12 @@ func hookLongjmp(c *exec.Ctx) error {
 	for i := range w {
 		v := c.S.Mem.Load(o, off+uint64(8*i), 64)
 		if v.Term != nil {
-			return c.Find(state.UndefinedBehavior, "longjmp with a buffer that holds symbolic bytes")
+			return c.Find(outcome.UndefinedBehavior, "longjmp with a buffer that holds symbolic bytes")
 		}
 		w[i] = v.Word
 	}
 	if w[0] != jumpMagic {
-		return c.Find(state.UndefinedBehavior, "longjmp with a buffer that setjmp did not fill")
+		return c.Find(outcome.UndefinedBehavior, "longjmp with a buffer that setjmp did not fill")
 	}
 	v := c.Arg(1)
 	if v.Term != nil {
@@ -80,7 +80,7 @@ func hookLongjmp(c *exec.Ctx) error {
 	}
 	ok, err := c.Goto(w[1], int32(w[2]), v)
 	if !ok && err == nil {
-		return c.Find(state.UndefinedBehavior, "longjmp into a function that has returned")
+		return c.Find(outcome.UndefinedBehavior, "longjmp into a function that has returned")
 	}
 	kernel.Of(c).LeaveHandlers(w[1])
 	if w[3] != 0 {

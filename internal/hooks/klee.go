@@ -8,7 +8,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/memory"
-	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 // kleeHooks are the functions of klee/klee.h.
@@ -52,7 +52,7 @@ func hookSetForking(c *exec.Ctx) error {
 
 // misuse is the finding for a wrong call of one of these functions.
 func misuse(c *exec.Ctx, format string, args ...any) error {
-	return c.Find(state.InvalidArgument, c.Code.Name+": "+fmt.Sprintf(format, args...))
+	return c.Find(outcome.InvalidArgument, c.Code.Name+": "+fmt.Sprintf(format, args...))
 }
 
 // noted is a function without effect that the summary should mention, once for the run.
@@ -106,7 +106,7 @@ func hookMakeSymbolic(c *exec.Ctx) error {
 	case n != o.Size:
 		return misuse(c, "%d bytes are asked for, %s has %d: it must be a whole object", n, c.Describe(o), o.Size)
 	case o.ReadOnly:
-		return c.Find(state.ReadOnlyWrite, "klee_make_symbolic of read-only "+c.Describe(o))
+		return c.Find(outcome.ReadOnlyWrite, "klee_make_symbolic of read-only "+c.Describe(o))
 	case n > 0:
 		c.MakeSymbolic(o, name)
 	}
@@ -193,13 +193,13 @@ func hookPrefer(c *exec.Ctx) error {
 
 // hookKleeAssert: void klee_assert(int condition), for programs that declare it as a function.
 func hookKleeAssert(c *exec.Ctx) error {
-	return holds(c, 0, state.Assertion, "klee_assert fails")
+	return holds(c, 0, outcome.Assertion, "klee_assert fails")
 }
 
 func hookSilentExit(c *exec.Ctx) error { return c.Silent("klee_silent_exit") }
 
 func hookKleeAbort(c *exec.Ctx) error {
-	return c.Find(state.Abort, "the program called klee_abort")
+	return c.Find(outcome.Abort, "the program called klee_abort")
 }
 
 // hookReportError: void klee_report_error(const char *file, int line, const char *message, const char *suffix).
@@ -212,7 +212,7 @@ func hookReportError(c *exec.Ctx) error {
 	if suffix := text(c, 3); suffix != "" {
 		message += " (" + suffix + ")"
 	}
-	return c.Placed(found(state.UserError, message, ""), text(c, 0), int(line), 0)
+	return c.Placed(found(outcome.UserError, message, ""), text(c, 0), int(line), 0)
 }
 
 // simplified is argument i as a simplified term.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/albers-engine/albers/internal/exec"
-	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 // rustHooks answer how a Rust program panics, with its reason as the message and the program's own line as the place. What they
@@ -43,19 +43,19 @@ func hookRustPanic(c *exec.Ctx) error {
 			}
 		}
 	}
-	return c.Find(state.Abort, "the program panicked: "+message)
+	return c.Find(outcome.Abort, "the program panicked: "+message)
 }
 
 // hookRustBounds: fn panic_bounds_check(index: usize, length: usize, at: &Location).
 func hookRustBounds(c *exec.Ctx) error {
 	index, length := c.ModelValue(c.ArgTerm(0)), c.ModelValue(c.ArgTerm(1))
-	return c.Find(state.Abort, fmt.Sprintf("the program panicked: index %d, but the length is %d", index, length))
+	return c.Find(outcome.Abort, fmt.Sprintf("the program panicked: index %d, but the length is %d", index, length))
 }
 
-func hookRustFormat(c *exec.Ctx) error { return c.Find(state.Abort, "the program panicked") }
+func hookRustFormat(c *exec.Ctx) error { return c.Find(outcome.Abort, "the program panicked") }
 
 func hookRustSlice(c *exec.Ctx) error {
-	return c.Find(state.Abort, "the program panicked: a slice's range is outside of what it is taken from")
+	return c.Find(outcome.Abort, "the program panicked: a slice's range is outside of what it is taken from")
 }
 
 // hookNoBacktrace: _Unwind_Backtrace calls nobody, and says that the stack ended.

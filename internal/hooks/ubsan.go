@@ -5,36 +5,36 @@ import (
 	"strings"
 
 	"github.com/albers-engine/albers/internal/exec"
-	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 // check is a check of the undefined behaviour sanitizer: the kind of finding that its failure is, and what it says in
 // words. A handler's first argument points to data that begin with the source location (at byte loc).
 type check struct {
 	name string
-	kind state.Kind
+	kind outcome.Kind
 	text string
-	more func(c *exec.Ctx, k *check, data uint64) (state.Kind, string, error) // if the data says more
+	more func(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, error) // if the data says more
 	loc  uint64
 }
 
 // checks lists what -fsanitize=undefined and its relatives can call.
 func checks() []check {
-	const ub = state.UndefinedBehavior
+	const ub = outcome.UndefinedBehavior
 	return []check{
 		{name: "type_mismatch", kind: ub, text: "access through a bad pointer", more: typeMismatch},
 		{name: "type_mismatch_v1", kind: ub, text: "access through a bad pointer", more: typeMismatch},
 		{name: "alignment_assumption", kind: ub, text: "a pointer is not aligned as the program assumes"},
-		{name: "add_overflow", kind: state.IntegerOverflow, text: "sum does not fit", more: operation("+")},
-		{name: "sub_overflow", kind: state.IntegerOverflow, text: "difference does not fit", more: operation("-")},
-		{name: "mul_overflow", kind: state.IntegerOverflow, text: "product does not fit", more: operation("*")},
-		{name: "negate_overflow", kind: state.IntegerOverflow, text: "negated value does not fit", more: operation("")},
-		{name: "divrem_overflow", kind: state.IntegerOverflow, text: "division by zero, or its result does not fit", more: division},
-		{name: "shift_out_of_bounds", kind: state.Overshift, text: "shift by too much, or of a value that does not allow it", more: shift},
-		{name: "out_of_bounds", kind: state.OutOfBounds, text: "index out of bounds", more: index},
-		{name: "local_out_of_bounds", kind: state.OutOfBounds, text: "access outside a local object"},
-		{name: "builtin_unreachable", kind: state.Unreachable, text: "__builtin_unreachable was reached"},
-		{name: "missing_return", kind: state.Unreachable, text: "the end of a function that returns a value was reached without return"},
+		{name: "add_overflow", kind: outcome.IntegerOverflow, text: "sum does not fit", more: operation("+")},
+		{name: "sub_overflow", kind: outcome.IntegerOverflow, text: "difference does not fit", more: operation("-")},
+		{name: "mul_overflow", kind: outcome.IntegerOverflow, text: "product does not fit", more: operation("*")},
+		{name: "negate_overflow", kind: outcome.IntegerOverflow, text: "negated value does not fit", more: operation("")},
+		{name: "divrem_overflow", kind: outcome.IntegerOverflow, text: "division by zero, or its result does not fit", more: division},
+		{name: "shift_out_of_bounds", kind: outcome.Overshift, text: "shift by too much, or of a value that does not allow it", more: shift},
+		{name: "out_of_bounds", kind: outcome.OutOfBounds, text: "index out of bounds", more: index},
+		{name: "local_out_of_bounds", kind: outcome.OutOfBounds, text: "access outside a local object"},
+		{name: "builtin_unreachable", kind: outcome.Unreachable, text: "__builtin_unreachable was reached"},
+		{name: "missing_return", kind: outcome.Unreachable, text: "the end of a function that returns a value was reached without return"},
 		{name: "vla_bound_not_positive", kind: ub, text: "the length of a variable length array is not positive", more: bound},
 		{name: "float_cast_overflow", kind: ub, text: "the floating-point value does not fit the type that it is converted to"},
 		{name: "load_invalid_value", kind: ub, text: "a value that its type does not have was loaded", more: badValue},
@@ -142,8 +142,8 @@ func (t ctype) show(c *exec.Ctx, i int) string {
 }
 
 // operation describes an overflow; data is {location, type}.
-func operation(op string) func(*exec.Ctx, *check, uint64) (state.Kind, string, error) {
-	return func(c *exec.Ctx, k *check, data uint64) (state.Kind, string, error) {
+func operation(op string) func(*exec.Ctx, *check, uint64) (outcome.Kind, string, error) {
+	return func(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, error) {
 		t := typeAt(c, data+16)
 		what := "-(" + t.show(c, 1) + ")"
 		if op != "" {
@@ -178,42 +178,42 @@ func isZero(c *exec.Ctx, i, width int) (bool, error) {
 }
 
 // division tells division by zero from the quotient that does not fit; data is {location, type}.
-func division(c *exec.Ctx, k *check, data uint64) (state.Kind, string, error) {
+func division(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, error) {
 	t := typeAt(c, data+16)
 	zero, err := isZero(c, 2, t.width)
 	if err != nil {
 		return 0, "", err
 	}
 	if zero {
-		return state.DivisionByZero, "division by zero", nil
+		return outcome.DivisionByZero, "division by zero", nil
 	}
 	return k.kind, fmt.Sprintf("division of %s by %s does not fit %s", t.show(c, 1), t.show(c, 2), t.name), nil
 }
 
 // shift: data is {location, type of the value, type of the amount}.
-func shift(c *exec.Ctx, k *check, data uint64) (state.Kind, string, error) {
+func shift(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, error) {
 	l, r := typeAt(c, data+16), typeAt(c, data+24)
 	return k.kind, fmt.Sprintf("shift of %s (%s) by %s", l.show(c, 1), l.name, r.show(c, 2)), nil
 }
 
 // index: data is {location, type of the array, type of the index}.
-func index(c *exec.Ctx, k *check, data uint64) (state.Kind, string, error) {
+func index(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, error) {
 	a, i := typeAt(c, data+16), typeAt(c, data+24)
 	return k.kind, fmt.Sprintf("index %s is out of bounds for %s", i.show(c, 1), a.name), nil
 }
 
-func bound(c *exec.Ctx, k *check, data uint64) (state.Kind, string, error) {
+func bound(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, error) {
 	t := typeAt(c, data+16)
 	return k.kind, fmt.Sprintf("a variable length array has length %s", t.show(c, 1)), nil
 }
 
-func badValue(c *exec.Ctx, k *check, data uint64) (state.Kind, string, error) {
+func badValue(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, error) {
 	t := typeAt(c, data+16)
 	return k.kind, fmt.Sprintf("loaded %s, which is no value of %s", t.show(c, 1), t.name), nil
 }
 
 // conversion: data is {location, type from, type to, kind}.
-func conversion(c *exec.Ctx, k *check, data uint64) (state.Kind, string, error) {
+func conversion(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, error) {
 	from, to := typeAt(c, data+16), typeAt(c, data+24)
 	return k.kind, fmt.Sprintf("implicit conversion of %s (%s) to %s changes the value to %s", from.show(c, 1), from.name, to.name, to.show(c, 2)), nil
 }
@@ -226,7 +226,7 @@ func accessNames() []string {
 
 // typeMismatch tells null, misaligned and too small objects apart; data is {location, type, log2 of the alignment (one
 // byte), kind of access (one byte)}.
-func typeMismatch(c *exec.Ctx, k *check, data uint64) (state.Kind, string, error) {
+func typeMismatch(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, error) {
 	t := typeAt(c, data+16)
 	logAlign, _ := c.S.Mem.LoadWord(data+24, 1)
 	access, _ := c.S.Mem.LoadWord(data+25, 1)
@@ -239,7 +239,7 @@ func typeMismatch(c *exec.Ctx, k *check, data uint64) (state.Kind, string, error
 		return 0, "", err
 	}
 	if null {
-		return state.NullDereference, fmt.Sprintf("%s a null pointer of type %s", what, t.name), nil
+		return outcome.NullDereference, fmt.Sprintf("%s a null pointer of type %s", what, t.name), nil
 	}
 	align := uint64(1) << (logAlign & 63)
 	p := c.ArgTerm(1)
@@ -252,5 +252,5 @@ func typeMismatch(c *exec.Ctx, k *check, data uint64) (state.Kind, string, error
 	if !fits {
 		return k.kind, fmt.Sprintf("%s misaligned address 0x%x for %s, which needs %d bytes alignment", what, at, t.name, align), nil
 	}
-	return state.OutOfBounds, fmt.Sprintf("%s address 0x%x with too little space for an object of %s", what, at, t.name), nil
+	return outcome.OutOfBounds, fmt.Sprintf("%s address 0x%x with too little space for an object of %s", what, at, t.name), nil
 }

@@ -3,7 +3,7 @@ package hooks
 import (
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/kernel"
-	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 // nondetSizes are the types of __VERIFIER_nondet_… with their sizes in bytes.
@@ -83,18 +83,18 @@ func assumed(c *exec.Ctx, i int) (bool, error) {
 }
 
 // holds makes argument i being other than 0 a condition whose violation is a finding.
-func holds(c *exec.Ctx, i int, k state.Kind, message string) error {
+func holds(c *exec.Ctx, i int, k outcome.Kind, message string) error {
 	v := c.ArgTerm(i)
 	return c.Check(c.W.B.Ne(v, c.W.B.Const(v.Width(), 0)), k, message)
 }
 
 func hookReachError(c *exec.Ctx) error {
-	return c.Find(state.ReachError, c.Code.Name+" was called")
+	return c.Find(outcome.ReachError, c.Code.Name+" was called")
 }
 
 // hookVerifierAssert: void __VERIFIER_assert(int condition), where the program only declares it.
 func hookVerifierAssert(c *exec.Ctx) error {
-	return holds(c, 0, state.ReachError, "__VERIFIER_assert fails")
+	return holds(c, 0, outcome.ReachError, "__VERIFIER_assert fails")
 }
 
 // hookFuzzSize: size_t __albers_fuzz_size(void).

@@ -6,7 +6,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/memory"
-	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 // Signals that are treated in their own way.
@@ -219,7 +219,7 @@ func (k *sys) byDefault(sig int) error {
 		k.W.Note(fmt.Sprintf("signal %d that stops the process", sig))
 		return nil
 	case sig == sigabrt:
-		return k.Find(state.Abort, "the program raised SIGABRT")
+		return k.Find(outcome.Abort, "the program raised SIGABRT")
 	}
 	return k.Exit(-sig)
 }
@@ -299,7 +299,7 @@ func (p *Proc) HandleAbort(c *exec.Ctx) (bool, error) {
 func callHandler(c *exec.Ctx, a action, info sigInfo) error {
 	code, ok := c.W.FuncAt(a.handler)
 	if !ok {
-		return c.Find(state.InvalidCall, fmt.Sprintf("the handler of signal %d is at address 0x%x, where no function is", info.sig, a.handler))
+		return c.Find(outcome.InvalidCall, fmt.Sprintf("the handler of signal %d is at address 0x%x, where no function is", info.sig, a.handler))
 	}
 	args := []memory.Value{memory.Word(uint64(info.sig))}
 	if a.flags&saSiginfo != 0 {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/memory"
-	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/vfs"
 )
 
@@ -174,7 +174,7 @@ func (k *sys) blocks(what string) error {
 
 // never ends a path that waits for ever.
 func (k *sys) never(what string) error {
-	return &state.End{Reason: state.Hang, Message: "waiting for ever: " + what}
+	return &outcome.End{Reason: outcome.Hang, Message: "waiting for ever: " + what}
 }
 
 // Area is [exec.Ctx.Area] as the kernel sees memory.
@@ -193,15 +193,15 @@ func (k *sys) Load(p memory.Value, width int) (memory.Value, error) {
 // not write. Native programs go on with that, so it is no finding. Memory that was freed and bytes around an object are mapped natively: the
 // kernel would use them, and the finding stays.
 func (k *sys) fault(p memory.Value, err error) error {
-	end, ok := err.(*state.End)
+	end, ok := err.(*outcome.End)
 	if !ok || p.Term != nil {
 		return err
 	}
 	freed, wasThere := k.S.Mem.FindFreed(p.Word)
 	switch {
-	case end.Kind == state.NullDereference, end.Kind == state.InvalidPointer, end.Kind == state.ReadOnlyWrite:
+	case end.Kind == outcome.NullDereference, end.Kind == outcome.InvalidPointer, end.Kind == outcome.ReadOnlyWrite:
 		return vfs.EFAULT
-	case end.Kind == state.UseAfterFree && wasThere && freed.Kind == memory.Env:
+	case end.Kind == outcome.UseAfterFree && wasThere && freed.Kind == memory.Env:
 		return vfs.EFAULT // the program has unmapped it
 	}
 	return err

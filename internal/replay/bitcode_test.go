@@ -7,8 +7,9 @@ import (
 	"testing"
 
 	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/input"
 	"github.com/albers-engine/albers/internal/libc"
-	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
 )
 
@@ -35,10 +36,10 @@ func TestBitcode(t *testing.T) {
 		t.Fatal(err)
 	}
 	cases := []kindCase{
-		{0, exit(0), Same}, {1, exit(44), Same}, {0, exit(3), Differs}, {15, exit(-6), Same}, {14, found(state.Assertion), Same},
-		{3, found(state.OutOfBounds), NotObservable}, {12, found(state.Overshift), NotObservable}, {7, found(state.NullDereference), Same},
-		{10, found(state.InvalidPointer), Same}, {11, found(state.DivisionByZero), Same}, {19, found(state.UserError), Same},
-		{18, found(state.ReachError), Same}, {0, found(state.Assertion), Differs}, {24, exit(0), Differs},
+		{0, exit(0), Same}, {1, exit(44), Same}, {0, exit(3), Differs}, {15, exit(-6), Same}, {14, found(outcome.Assertion), Same},
+		{3, found(outcome.OutOfBounds), NotObservable}, {12, found(outcome.Overshift), NotObservable}, {7, found(outcome.NullDereference), Same},
+		{10, found(outcome.InvalidPointer), Same}, {11, found(outcome.DivisionByZero), Same}, {19, found(outcome.UserError), Same},
+		{18, found(outcome.ReachError), Same}, {0, found(outcome.Assertion), Differs}, {24, exit(0), Differs},
 	}
 	f, _, err := testcase.Create(filepath.Join(t.TempDir(), "out"))
 	if err != nil {
@@ -48,11 +49,11 @@ func TestBitcode(t *testing.T) {
 	cfg.SymArgs = []engine.SymArg{{Min: 0, Max: 3, Len: 2}}
 	f.PutJSON("run.json", &testcase.RunInfo{Files: files, Engine: cfg})
 	for i, c := range cases {
-		f.Test(&engine.Test{N: i + 1, End: c.end, Inputs: []engine.Input{{Name: "k", Data: le32(c.k)}}}, false)
+		f.Test(&outcome.Test{N: i + 1, End: c.end, Inputs: []input.Object{{Name: "k", Data: le32(c.k)}}}, false)
 	}
-	inputs := []engine.Input{{Name: "n_args", Data: []byte{3}}, {Name: "arg02", Data: []byte("\x00z")}, {Name: "k", Data: le32(30)}}
+	inputs := []input.Object{{Name: "n_args", Data: []byte{3}}, {Name: "arg02", Data: []byte("\x00z")}, {Name: "k", Data: le32(30)}}
 	cases = append(cases, kindCase{30, exit('z'), Same})
-	f.Test(&engine.Test{N: len(cases), End: exit('z'), Inputs: inputs}, false)
+	f.Test(&outcome.Test{N: len(cases), End: exit('z'), Inputs: inputs}, false)
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
 	}

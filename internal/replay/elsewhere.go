@@ -34,7 +34,7 @@ func layouts() []layout {
 
 // tryElsewhere runs a test that ended otherwise than it says again, in other layouts. A program that ends in yet another way there
 // depends on something that the language leaves open, and no model of it can be right.
-func (s *session) tryElsewhere(ctx context.Context, program string, e *testcase.Entry, first *outcome, r *Result) error {
+func (s *session) tryElsewhere(ctx context.Context, program string, e *testcase.Entry, first *ending, r *Result) error {
 	for _, l := range layouts() {
 		o, err := s.execute(ctx, program, e.Test, l)
 		if err != nil {

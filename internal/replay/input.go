@@ -12,8 +12,8 @@ import (
 	"github.com/albers-engine/albers/internal/testcase"
 )
 
-// input is what a native run is given.
-type input struct {
+// given is what a native run is given.
+type given struct {
 	args   []string // argv[0] included
 	blocks []string // INDEX=HEX for rt/args.c: the bytes of symbolic arguments, the terminating zero included
 	stdin  []byte
@@ -21,8 +21,8 @@ type input struct {
 }
 
 // inputOf takes arguments and standard input from a test.
-func inputOf(cfg *engine.Config, stdin []byte, k *testcase.KTest) input {
-	in := input{args: append([]string(nil), cfg.Args...), stdin: stdin}
+func inputOf(cfg *engine.Config, stdin []byte, k *testcase.KTest) given {
+	in := given{args: append([]string(nil), cfg.Args...), stdin: stdin}
 	if len(in.args) == 0 {
 		in.args = []string{"program"}
 	}

@@ -96,7 +96,7 @@ const (
 const needsSanitizer = "needs a sanitizer, and bitcode is linked without"
 
 // judge compares an outcome with what the test says.
-func judge(r *Result, e *testcase.Entry, o *outcome, sanitized bool) {
+func judge(r *Result, e *testcase.Entry, o *ending, sanitized bool) {
 	r.Seen = o.String()
 	r.Verdict = Differs
 	switch {
@@ -137,14 +137,14 @@ func judge(r *Result, e *testcase.Entry, o *outcome, sanitized bool) {
 }
 
 // explain gives the reason of a difference, if it is known.
-func explain(r *Result, o *outcome) {
+func explain(r *Result, o *ending) {
 	if r.Verdict == Differs && o.missing != "" {
 		r.Verdict, r.Detail = HostDiffers, o.missing
 	}
 }
 
 // judgeFinding compares an outcome with a finding.
-func judgeFinding(r *Result, e *testcase.Entry, o *outcome, sanitized bool) {
+func judgeFinding(r *Result, e *testcase.Entry, o *ending, sanitized bool) {
 	s, known := signs[e.Kind]
 	if !known {
 		r.Verdict, r.Detail = NotObservable, "this kind has no native sign"
@@ -181,7 +181,7 @@ func judgeFinding(r *Result, e *testcase.Entry, o *outcome, sanitized bool) {
 }
 
 // whereSeen says whether the report names the finding's line.
-func whereSeen(e *testcase.Entry, o *outcome) string {
+func whereSeen(e *testcase.Entry, o *ending) string {
 	if e.Line == 0 {
 		return ""
 	}

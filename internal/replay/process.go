@@ -23,8 +23,8 @@ import (
 // outputBytes bounds what is kept of a program's output.
 const outputBytes = 1 << 20
 
-// outcome is how a native run ended.
-type outcome struct {
+// ending is how a native run ended.
+type ending struct {
 	code           int            // exit code if signal is 0
 	signal         syscall.Signal // that killed it
 	timedOut       bool
@@ -34,7 +34,7 @@ type outcome struct {
 	missing        string // how the surroundings differ from the model; empty: not that we know
 }
 
-func (o *outcome) String() string {
+func (o *ending) String() string {
 	switch {
 	case o.timedOut:
 		return "no end in time"
@@ -50,7 +50,7 @@ func (o *outcome) String() string {
 const sanitizedStack = 8
 
 // execute runs a test against an executable.
-func (s *session) execute(ctx context.Context, program string, test int, l layout) (*outcome, error) {
+func (s *session) execute(ctx context.Context, program string, test int, l layout) (*ending, error) {
 	file, err := filepath.Abs(filepath.Join(s.opt.Dir, "tests", testcase.Name(test)+".ktest"))
 	if err != nil {
 		return nil, err
@@ -101,7 +101,7 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 }
 
 // inWorld runs a test of a musl-linked program in the modelled world.
-func (s *session) inWorld(ctx context.Context, program string, k *testcase.KTest, l layout) (*outcome, error) {
+func (s *session) inWorld(ctx context.Context, program string, k *testcase.KTest, l layout) (*ending, error) {
 	var w *world
 	select {
 	case w = <-s.worlds:
@@ -181,7 +181,7 @@ type limits struct {
 const patience = 4
 
 // runLimited runs a program in its own process group with limits.
-func runLimited(ctx context.Context, program, dir string, env []string, in input, l limits) (*outcome, error) {
+func runLimited(ctx context.Context, program, dir string, env []string, in given, l limits) (*ending, error) {
 	ctx, cancel := context.WithTimeout(ctx, patience*l.time)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, program)
@@ -204,7 +204,7 @@ func runLimited(ctx context.Context, program, dir string, env []string, in input
 	pipes.started()
 	err = cmd.Wait()
 	syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) // children that it left
-	o := &outcome{}
+	o := &ending{}
 	o.stdout, o.stderr = pipes.ended()
 	if ctx.Err() != nil {
 		o.timedOut = errors.Is(ctx.Err(), context.DeadlineExceeded)

@@ -351,7 +351,7 @@ func (s *session) overflowsPlain(ctx context.Context, e *testcase.Entry, r *Resu
 }
 
 // compare judges an outcome.
-func (s *session) compare(e *testcase.Entry, o *outcome, sanitized bool) (Result, error) {
+func (s *session) compare(e *testcase.Entry, o *ending, sanitized bool) (Result, error) {
 	r := Result{Test: e.Test, Claim: claim(e)}
 	judge(&r, e, o, sanitized)
 	if r.Verdict == Same && e.End == "exit" {
@@ -368,7 +368,7 @@ func (s *session) compare(e *testcase.Entry, o *outcome, sanitized bool) (Result
 }
 
 // expected is what the path wrote on standard output, if the run kept it.
-func (s *session) expected(e *testcase.Entry, o *outcome) (want []byte, known bool, err error) {
+func (s *session) expected(e *testcase.Entry, o *ending) (want []byte, known bool, err error) {
 	if o.claimed != nil {
 		return o.claimed, true, nil
 	}

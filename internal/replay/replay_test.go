@@ -11,12 +11,13 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers/internal/engine"
-	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/input"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
 )
 
 // folder makes an output folder for a program of testdata as a run would.
-func folder(t *testing.T, program string, cfg engine.Config, tests []*engine.Test) string {
+func folder(t *testing.T, program string, cfg engine.Config, tests []*outcome.Test) string {
 	t.Helper()
 	if _, err := exec.LookPath("clang-19"); err != nil {
 		t.Skip("native replay needs clang-19:", err)
@@ -48,40 +49,40 @@ func le32(v int) []byte { return binary.LittleEndian.AppendUint32(nil, uint32(v)
 // kindCase is a value of k in kinds.c and what is claimed about it.
 type kindCase struct {
 	k    int
-	end  state.End
+	end  outcome.End
 	want Verdict
 }
 
-func exit(code int) state.End { return state.End{Reason: state.Exit, Code: code} }
+func exit(code int) outcome.End { return outcome.End{Reason: outcome.Exit, Code: code} }
 
 // far is an access outside of all bytes of a block.
-func far(bytes uint64, object string) state.End {
-	return state.End{Reason: state.Found, Kind: state.OutOfBounds, Beyond: bytes, Object: object}
+func far(bytes uint64, object string) outcome.End {
+	return outcome.End{Reason: outcome.Found, Kind: outcome.OutOfBounds, Beyond: bytes, Object: object}
 }
 
-func found(k state.Kind) state.End { return state.End{Reason: state.Found, Kind: k} }
+func found(k outcome.Kind) outcome.End { return outcome.End{Reason: outcome.Found, Kind: k} }
 
 func TestVerdicts(t *testing.T) {
 	cases := []kindCase{
 		{0, exit(0), Same}, {0, exit(1), Differs}, {1, exit(300), Same}, {1, exit(44), Same}, {15, exit(-6), Same}, {15, exit(134), Differs},
-		{2, found(state.OutOfBounds), Same}, {2, found(state.UseAfterFree), Differs}, {2, found(state.DoubleFree), Differs},
-		{3, found(state.OutOfBounds), Same}, {4, found(state.UseAfterFree), Same}, {4, found(state.OutOfBounds), Differs},
-		{5, found(state.DoubleFree), Same}, {5, found(state.InvalidFree), Differs}, {6, found(state.InvalidFree), Same},
-		{7, found(state.NullDereference), Same}, {10, found(state.NullDereference), Differs}, {8, found(state.ReadOnlyWrite), Same},
-		{9, found(state.UseAfterReturn), Same}, {10, found(state.InvalidPointer), Same}, {11, found(state.DivisionByZero), Same},
-		{12, found(state.DivisionByZero), Differs}, {12, found(state.Overshift), Same}, {13, found(state.IntegerOverflow), Same},
-		{14, found(state.Assertion), Same}, {0, found(state.Assertion), Differs}, {15, found(state.Abort), Same}, {16, found(state.Trap), Same},
-		{17, found(state.Unreachable), Same}, {18, found(state.ReachError), Same}, {0, found(state.ReachError), Differs},
-		{19, found(state.UserError), Same}, {0, found(state.UserError), Differs}, {20, found(state.InvalidCall), Same},
-		{21, found(state.StackOverflow), Same}, {0, found(state.StackOverflow), NotObservable}, {33, found(state.StackOverflow), NotObservable}, {0, found(state.OutOfBounds), Differs},
-		{22, exit(0), TimedOut}, {23, exit(0), Differs}, {24, exit(0), Differs}, {0, state.End{Reason: state.LimitDepth}, NoClaim},
+		{2, found(outcome.OutOfBounds), Same}, {2, found(outcome.UseAfterFree), Differs}, {2, found(outcome.DoubleFree), Differs},
+		{3, found(outcome.OutOfBounds), Same}, {4, found(outcome.UseAfterFree), Same}, {4, found(outcome.OutOfBounds), Differs},
+		{5, found(outcome.DoubleFree), Same}, {5, found(outcome.InvalidFree), Differs}, {6, found(outcome.InvalidFree), Same},
+		{7, found(outcome.NullDereference), Same}, {10, found(outcome.NullDereference), Differs}, {8, found(outcome.ReadOnlyWrite), Same},
+		{9, found(outcome.UseAfterReturn), Same}, {10, found(outcome.InvalidPointer), Same}, {11, found(outcome.DivisionByZero), Same},
+		{12, found(outcome.DivisionByZero), Differs}, {12, found(outcome.Overshift), Same}, {13, found(outcome.IntegerOverflow), Same},
+		{14, found(outcome.Assertion), Same}, {0, found(outcome.Assertion), Differs}, {15, found(outcome.Abort), Same}, {16, found(outcome.Trap), Same},
+		{17, found(outcome.Unreachable), Same}, {18, found(outcome.ReachError), Same}, {0, found(outcome.ReachError), Differs},
+		{19, found(outcome.UserError), Same}, {0, found(outcome.UserError), Differs}, {20, found(outcome.InvalidCall), Same},
+		{21, found(outcome.StackOverflow), Same}, {0, found(outcome.StackOverflow), NotObservable}, {33, found(outcome.StackOverflow), NotObservable}, {0, found(outcome.OutOfBounds), Differs},
+		{22, exit(0), TimedOut}, {23, exit(0), Differs}, {24, exit(0), Differs}, {0, outcome.End{Reason: outcome.LimitDepth}, NoClaim},
 		{31, far(24, "heap"), Same}, {0, far(24, "heap"), Differs}, {0, far(2047, "heap"), Differs}, {0, far(2048, "heap"), NotObservable},
 		{32, far(1<<20, "heap"), NotObservable}, {0, far(15, "global"), Differs}, {0, far(64, "global"), NotObservable},
-		{13, found(state.UndefinedBehavior), Same}, {23, found(state.InvalidArgument), Same}, {24, found(state.InvalidArgument), NotObservable},
+		{13, found(outcome.UndefinedBehavior), Same}, {23, found(outcome.InvalidArgument), Same}, {24, found(outcome.InvalidArgument), NotObservable},
 	}
-	tests := make([]*engine.Test, len(cases))
+	tests := make([]*outcome.Test, len(cases))
 	for i, c := range cases {
-		tests[i] = &engine.Test{End: c.end, Inputs: []engine.Input{{Name: "k", Data: le32(c.k)}}}
+		tests[i] = &outcome.Test{End: c.end, Inputs: []input.Object{{Name: "k", Data: le32(c.k)}}}
 	}
 	rep, err := Run(context.Background(), Options{Dir: folder(t, "kinds.c", engine.Default(), tests), Timeout: 8 * time.Second})
 	if err != nil {
@@ -98,12 +99,12 @@ func TestVerdicts(t *testing.T) {
 }
 
 func TestLineOfReport(t *testing.T) {
-	end := found(state.OutOfBounds)
+	end := found(outcome.OutOfBounds)
 	end.File, end.Line = "/some/where/kinds.c", 45
-	in := []engine.Input{{Name: "k", Data: le32(2)}}
+	in := []input.Object{{Name: "k", Data: le32(2)}}
 	wrong := end
 	wrong.Line = 46
-	rep, err := Run(context.Background(), Options{Dir: folder(t, "kinds.c", engine.Default(), []*engine.Test{{End: end, Inputs: in}, {End: wrong, Inputs: in}})})
+	rep, err := Run(context.Background(), Options{Dir: folder(t, "kinds.c", engine.Default(), []*outcome.Test{{End: end, Inputs: in}, {End: wrong, Inputs: in}})})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,12 +121,12 @@ func TestInputs(t *testing.T) {
 	cfg.Args, cfg.Env, cfg.KeepStdout = []string{"prog", "fixed"}, []string{"ONLY=this"}, true
 	cfg.SymStdin = 6
 	cfg.SymArgs = []engine.SymArg{{Min: 1, Max: 1, Len: 2}, {Min: 0, Max: 3, Len: 1}}
-	obj := func(name string, data string) engine.Input { return engine.Input{Name: name, Data: []byte(data)} }
-	k := func(v int, more ...engine.Input) []engine.Input {
-		return append([]engine.Input{{Name: "k", Data: le32(v)}}, more...)
+	obj := func(name string, data string) input.Object { return input.Object{Name: name, Data: []byte(data)} }
+	k := func(v int, more ...input.Object) []input.Object {
+		return append([]input.Object{{Name: "k", Data: le32(v)}}, more...)
 	}
-	args := []engine.Input{obj("arg00", "ab\x00"), obj("n_args", "\x02"), obj("arg01", "\x00z"), obj("arg02", "q"), obj("arg03", "q")}
-	tests := []*engine.Test{
+	args := []input.Object{obj("arg00", "ab\x00"), obj("n_args", "\x02"), obj("arg01", "\x00z"), obj("arg02", "q"), obj("arg03", "q")}
+	tests := []*outcome.Test{
 		{End: exit(11), Inputs: k(27, args...)},
 		{End: exit('!'), Inputs: k(26, obj("stdin", "hello!"))},
 		{End: exit(0), Inputs: k(28)},
@@ -152,11 +153,11 @@ func TestInputs(t *testing.T) {
 }
 
 func TestFuzzTargetAndCoverage(t *testing.T) {
-	size := func(n int) engine.Input { return engine.Input{Name: "size", Data: append(le32(n), 0, 0, 0, 0)} }
-	tests := []*engine.Test{
-		{End: exit(0), Inputs: []engine.Input{size(0)}},
-		{End: exit(0), Inputs: []engine.Input{size(3), {Name: "data", Data: []byte("bux")}}},
-		{End: found(state.OutOfBounds), Inputs: []engine.Input{size(3), {Name: "data", Data: []byte("bux")}}},
+	size := func(n int) input.Object { return input.Object{Name: "size", Data: append(le32(n), 0, 0, 0, 0)} }
+	tests := []*outcome.Test{
+		{End: exit(0), Inputs: []input.Object{size(0)}},
+		{End: exit(0), Inputs: []input.Object{size(3), {Name: "data", Data: []byte("bux")}}},
+		{End: found(outcome.OutOfBounds), Inputs: []input.Object{size(3), {Name: "data", Data: []byte("bux")}}},
 	}
 	cfg := engine.Default()
 	cfg.Entry = fuzzEntry
@@ -175,7 +176,7 @@ func TestFuzzTargetAndCoverage(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	dir := folder(t, "fuzz.c", engine.Default(), []*engine.Test{{End: exit(0)}})
+	dir := folder(t, "fuzz.c", engine.Default(), []*outcome.Test{{End: exit(0)}})
 	if _, err := Run(context.Background(), Options{Dir: dir, Only: []int{7}}); err == nil || !strings.Contains(err.Error(), "no test 7") {
 		t.Error(err)
 	}
@@ -191,7 +192,7 @@ func TestErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.PutJSON("run.json", info)
-	f.Test(&engine.Test{N: 1, End: exit(0)}, false)
+	f.Test(&outcome.Test{N: 1, End: exit(0)}, false)
 	f.Close()
 	if _, err := Run(context.Background(), Options{Dir: f.Dir}); err == nil || !strings.Contains(err.Error(), "bad.c:1:") || strings.Contains(err.Error(), "\n") {
 		t.Error(err)

@@ -5,7 +5,9 @@ import (
 	"testing"
 
 	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/input"
 	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/rustc"
 )
 
@@ -16,10 +18,10 @@ func TestRust(t *testing.T) {
 	}
 	cfg := engine.Default()
 	cfg.SymArgs = []engine.SymArg{{Min: 0, Max: 3, Len: 3}}
-	inputs := []engine.Input{{Name: "n_args", Data: []byte{2}}, {Name: "arg00", Data: []byte("x\x00y\x00")}, {Name: "arg01", Data: []byte("\xff\xfe\x80\x00")}}
-	dir := folder(t, "arguments.rs", cfg, []*engine.Test{
+	inputs := []input.Object{{Name: "n_args", Data: []byte{2}}, {Name: "arg00", Data: []byte("x\x00y\x00")}, {Name: "arg01", Data: []byte("\xff\xfe\x80\x00")}}
+	dir := folder(t, "arguments.rs", cfg, []*outcome.Test{
 		{End: exit(23), Inputs: inputs},
-		{End: exit(-6), Inputs: []engine.Input{{Name: "n_args", Data: []byte{0}}}}, // a panic
+		{End: exit(-6), Inputs: []input.Object{{Name: "n_args", Data: []byte{0}}}}, // a panic
 	})
 	lib := func(ctx context.Context) (Linker, error) { return libc.Ensure(ctx, libc.Options{}) }
 	rep, err := Run(t.Context(), Options{Dir: dir, Libc: lib})

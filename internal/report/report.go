@@ -21,7 +21,7 @@ import (
 	"strings"
 
 	"github.com/albers-engine/albers/internal/cover"
-	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
 )
 
@@ -35,9 +35,9 @@ const shownTests = 2000
 type page struct {
 	Run     *testcase.RunInfo
 	Command string
-	Sum     *engine.Summary // nil if the run was killed
-	Cover   *cover.Report   // likewise
-	Native  *cover.Report   // nil without `albers replay --coverage`
+	Sum     *outcome.Summary // nil if the run was killed
+	Cover   *cover.Report    // likewise
+	Native  *cover.Report    // nil without `albers replay --coverage`
 	Bugs    []bug
 	Files   []source
 	Layers  []layer

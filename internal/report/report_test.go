@@ -9,8 +9,7 @@ import (
 	"testing"
 
 	"github.com/albers-engine/albers/internal/cover"
-	"github.com/albers-engine/albers/internal/engine"
-	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
 )
 
@@ -28,11 +27,11 @@ func folder(t *testing.T, summary bool) (dir, src string) {
 		t.Fatal(err)
 	}
 	f.PutJSON("run.json", &testcase.RunInfo{Albers: "v", Command: []string{"albers", "run", "x.c"}, Files: files})
-	f.Test(&engine.Test{N: 1, End: state.End{Reason: state.Exit, Code: 42}}, false)
-	f.Test(&engine.Test{N: 2, End: state.End{Reason: state.Found, Kind: state.Abort, Message: "<abort>", File: src, Line: 2}}, false)
+	f.Test(&outcome.Test{N: 1, End: outcome.End{Reason: outcome.Exit, Code: 42}}, false)
+	f.Test(&outcome.Test{N: 2, End: outcome.End{Reason: outcome.Found, Kind: outcome.Abort, Message: "<abort>", File: src, Line: 2}}, false)
 	if summary {
-		f.PutJSON("summary.json", &engine.Summary{PathsCompleted: 2, WallS: 2, Lines: engine.Count{Total: 2, Covered: 1}, HaltReason: "complete",
-			Unsupported: []engine.Named{{What: "syscall 99", Count: 3}}, Solver: map[string]map[string]float64{"z3": {"queries": 7, "seconds": 1}}})
+		f.PutJSON("summary.json", &outcome.Summary{PathsCompleted: 2, WallS: 2, Lines: outcome.Count{Total: 2, Covered: 1}, HaltReason: "complete",
+			Unsupported: []outcome.Named{{What: "syscall 99", Count: 3}}, Solver: map[string]map[string]float64{"z3": {"queries": 7, "seconds": 1}}})
 		f.PutJSON("coverage.json", &cover.Report{Files: []cover.File{{File: src, LinesCovered: []int{2}, LinesUncovered: []int{3, 9},
 			BranchList: []cover.Branch{{Line: 2, Covered: true}, {Line: 2, Direction: 1}}}}})
 		f.PutJSON("native-coverage.json", &cover.Report{Files: []cover.File{{File: src, Lines: cover.Count{Total: 3, Covered: 2}}}})

@@ -6,6 +6,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 // Code is a function ready to run: its constants are resolved to values, symbols to addresses.
@@ -53,14 +54,14 @@ func (f *Frame) copyFor(tok *Token) *Frame {
 func (f *Frame) Instr() *ir.Instr { return &f.Code.Func.Code[f.At] }
 
 // Trace lists the calls that led to the top frame, innermost first.
-func (s *State) Trace(m *ir.Module) []Call {
-	var out []Call
+func (s *State) Trace(m *ir.Module) []outcome.Call {
+	var out []outcome.Call
 	for f := s.Top; f != nil && len(out) < 64; f = f.Caller {
 		file, line, _ := m.Position(f.Instr().Pos)
 		if file == "" {
 			file, line = m.Files[f.Code.File], int(f.Code.Line)
 		}
-		out = append(out, Call{Func: ir.SourceName(f.Code.Name), File: file, Line: line})
+		out = append(out, outcome.Call{Func: ir.SourceName(f.Code.Name), File: file, Line: line})
 	}
 	return out
 }

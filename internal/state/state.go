@@ -13,6 +13,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/persist"
 )
 
@@ -56,7 +57,7 @@ type State struct {
 	// Slot is the searcher's place for its bookkeeping of this state.
 	Slot any
 
-	End *End // set once the path has ended
+	End *outcome.End // set once the path has ended
 
 	facts      persist.Map[bool]       // by term: conditions that are known to hold or not
 	equals     persist.Map[*expr.Term] // by term: the literal that it is equal to

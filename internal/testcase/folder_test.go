@@ -9,7 +9,8 @@ import (
 	"testing"
 
 	"github.com/albers-engine/albers/internal/engine"
-	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/input"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 func read(t *testing.T, parts ...string) string {
@@ -31,10 +32,10 @@ func create(t *testing.T, dir string) *Folder {
 }
 
 // found is a test that ends in a finding at line 2 of src.
-func found(n int, src string) *engine.Test {
-	return &engine.Test{N: n, Args: []string{"prog"}, Inputs: []engine.Input{{Name: "i", Data: []byte{12, 0, 0, 0}}},
-		End: state.End{Reason: state.Found, Kind: state.OutOfBounds, Message: "write of 1 byte behind buf", File: src, Line: 2, Col: 7,
-			Func: "fill", Stack: []state.Call{{Func: "fill", File: src, Line: 2}, {Func: "main"}}, Detail: "object buf\n10 bytes\n"},
+func found(n int, src string) *outcome.Test {
+	return &outcome.Test{N: n, Args: []string{"prog"}, Inputs: []input.Object{{Name: "i", Data: []byte{12, 0, 0, 0}}},
+		End: outcome.End{Reason: outcome.Found, Kind: outcome.OutOfBounds, Message: "write of 1 byte behind buf", File: src, Line: 2, Col: 7,
+			Func: "fill", Stack: []outcome.Call{{Func: "fill", File: src, Line: 2}, {Func: "main"}}, Detail: "object buf\n10 bytes\n"},
 		Path: "ab", Depth: 3}
 }
 
@@ -61,8 +62,8 @@ func TestFindingLeavesReport(t *testing.T) {
 func TestIndexAndOutput(t *testing.T) {
 	f := create(t, filepath.Join(t.TempDir(), "out"))
 	f.Test(found(1, "nowhere.c"), false)
-	f.Test(&engine.Test{N: 2, End: state.End{Reason: state.Exit, Code: 3}, Stdout: []byte("hello"), NewCode: true}, true)
-	f.Test(&engine.Test{N: 3, End: state.End{Reason: state.LimitDepth}}, true)
+	f.Test(&outcome.Test{N: 2, End: outcome.End{Reason: outcome.Exit, Code: 3}, Stdout: []byte("hello"), NewCode: true}, true)
+	f.Test(&outcome.Test{N: 3, End: outcome.End{Reason: outcome.LimitDepth}}, true)
 	es, err := ReadIndex(f.Dir)
 	if err != nil || len(es) != 3 {
 		t.Fatalf("index %+v %v", es, err)
@@ -142,12 +143,12 @@ func TestFullDisk(t *testing.T) {
 	big, n := make([]byte, 100<<10), 0
 	var err error
 	for n = 1; n < 50 && err == nil; n++ {
-		err = f.Test(&engine.Test{N: n, Inputs: []engine.Input{{Name: "x", Data: big}}, End: state.End{Reason: state.Exit}}, false)
+		err = f.Test(&outcome.Test{N: n, Inputs: []input.Object{{Name: "x", Data: big}}, End: outcome.End{Reason: outcome.Exit}}, false)
 	}
 	if !errors.Is(err, syscall.ENOSPC) || f.Err() == nil || !strings.Contains(f.Err().Error(), "free some space") {
 		t.Fatalf("after %d tests: %v, %v", n, err, f.Err())
 	}
-	if err := f.PutJSON("summary.json", engine.Summary{HaltReason: "disk full"}); err != nil {
+	if err := f.PutJSON("summary.json", outcome.Summary{HaltReason: "disk full"}); err != nil {
 		t.Errorf("summary: %v", err)
 	}
 	if err := f.Message("stopped"); err != nil {

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"os"
 
-	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/input"
 )
 
 const (
@@ -21,7 +21,7 @@ type KTest struct {
 	Args       []string
 	SymArgvs   uint32 // only set by other tools; ours are objects named arg00, arg01, …
 	SymArgvLen uint32
-	Objects    []engine.Input
+	Objects    []input.Object
 }
 
 // Encode gives the bytes of a .ktest file.
@@ -67,7 +67,7 @@ func Decode(b []byte) (*KTest, error) {
 	for n := r.count(8); n > 0 && r.err == nil; n-- {
 		name := string(r.bytes())
 		data := append([]byte{}, r.bytes()...)
-		k.Objects = append(k.Objects, engine.Input{Name: name, Data: data})
+		k.Objects = append(k.Objects, input.Object{Name: name, Data: data})
 	}
 	if r.err == nil && len(r.b) != 0 {
 		r.err = fmt.Errorf("%d bytes too many at the end of the KTest file", len(r.b))

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/input"
 )
 
 // layout is the format spelled out by hand, so that writer and reader cannot agree on a common mistake.
@@ -19,7 +19,7 @@ const layout = "KTEST" + "\x00\x00\x00\x03" + // version
 	"\x00\x00\x00\x02" + "\x00\x00\x00\x01x" + "\x00\x00\x00\x04\x01\x02\x00\xff" + "\x00\x00\x00\x05empty" + "\x00\x00\x00\x00"
 
 func sample() *KTest {
-	return &KTest{Args: []string{"prog", ""}, Objects: []engine.Input{
+	return &KTest{Args: []string{"prog", ""}, Objects: []input.Object{
 		{Name: "x", Data: []byte{1, 2, 0, 255}}, {Name: "empty", Data: []byte{}}}}
 }
 
@@ -85,7 +85,7 @@ func FuzzDecode(f *testing.F) {
 
 func TestShow(t *testing.T) {
 	var b bytes.Buffer
-	WriteObjects(&b, []string{"p", "a b"}, []engine.Input{{Name: "x", Data: []byte{0xfe, 0xff, 0xff, 0xff}},
+	WriteObjects(&b, []string{"p", "a b"}, []input.Object{{Name: "x", Data: []byte{0xfe, 0xff, 0xff, 0xff}},
 		{Name: "name", Data: []byte("hi\x00")}, {Name: "big", Data: bytes.Repeat([]byte("A"), 100)}, {Name: "n", Data: nil}})
 	want := `  args  "p" "a b"
   x     4 bytes  hex fe ff ff ff  text "\xfe\xff\xff\xff"  int -2 (unsigned 4294967294)

@@ -14,6 +14,8 @@ import (
 
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/frontend"
+	"github.com/albers-engine/albers/internal/input"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 // RunInfo is run.json: what a run was told, so that its tests can be replayed and the run repeated.
@@ -118,12 +120,12 @@ func countsFrames(flag string) bool {
 }
 
 // ReadSummary reads summary.json of an output folder.
-func ReadSummary(dir string) (*engine.Summary, error) {
+func ReadSummary(dir string) (*outcome.Summary, error) {
 	b, err := os.ReadFile(filepath.Join(dir, "summary.json"))
 	if err != nil {
 		return nil, err
 	}
-	s := &engine.Summary{}
+	s := &outcome.Summary{}
 	if err := json.Unmarshal(b, s); err != nil {
 		return nil, fmt.Errorf("%s: %w", filepath.Join(dir, "summary.json"), err)
 	}
@@ -139,8 +141,8 @@ func (r *RunInfo) EntryFunction() string {
 }
 
 // Object finds an object by name; nil if there is none.
-func (k *KTest) Object(name string) *engine.Input {
-	i := slices.IndexFunc(k.Objects, func(o engine.Input) bool { return o.Name == name })
+func (k *KTest) Object(name string) *input.Object {
+	i := slices.IndexFunc(k.Objects, func(o input.Object) bool { return o.Name == name })
 	if i < 0 {
 		return nil
 	}

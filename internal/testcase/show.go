@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/input"
 )
 
 // shownBytes bounds the bytes of one object that are printed.
@@ -15,7 +15,7 @@ const shownBytes = 64
 
 // WriteObjects prints arguments and objects as people read them: hex, text, and an integer where the size is one of
 // an integer's.
-func WriteObjects(w io.Writer, args []string, objs []engine.Input) {
+func WriteObjects(w io.Writer, args []string, objs []input.Object) {
 	if len(args) > 0 {
 		quoted := make([]string, len(args))
 		for i, a := range args {

@@ -7,14 +7,13 @@ import (
 	"os"
 	"strings"
 
-	"github.com/albers-engine/albers/internal/engine"
-	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/outcome"
 )
 
 // Entry is a line of tests/index.jsonl: how the path of a test ended. Replay compares with it.
 type Entry struct {
 	Test    int    `json:"test"`
-	End     string `json:"end"`            // state.Reason: exit, finding, max-depth, …
+	End     string `json:"end"`            // outcome.Reason: exit, finding, max-depth, …
 	Kind    string `json:"kind,omitempty"` // of a finding
 	Message string `json:"message,omitempty"`
 	Beyond  uint64 `json:"beyond,omitempty"` // of an out-of-bounds finding: bytes between the object and the access
@@ -33,7 +32,7 @@ type Entry struct {
 func Name(n int) string { return fmt.Sprintf("test%06d", n) }
 
 // Test writes a test's files.
-func (f *Folder) Test(t *engine.Test, keepStdout bool) error {
+func (f *Folder) Test(t *outcome.Test, keepStdout bool) error {
 	if f.err != nil {
 		return f.err // the disk is full: what is there must stay whole
 	}
@@ -64,18 +63,18 @@ func (f *Folder) Test(t *engine.Test, keepStdout bool) error {
 }
 
 // errKind is the middle of the .err file's name, empty if the path ended as programs should.
-func errKind(e *state.End) string {
+func errKind(e *outcome.End) string {
 	switch e.Reason {
-	case state.Exit, state.Silent:
+	case outcome.Exit, outcome.Silent:
 		return ""
-	case state.Found:
+	case outcome.Found:
 		return e.Kind.String()
 	}
 	return e.Reason.String()
 }
 
 // errReport is the text of a .err file.
-func (f *Folder) errReport(t *engine.Test) []byte {
+func (f *Folder) errReport(t *outcome.Test) []byte {
 	var b bytes.Buffer
 	e := &t.End
 	fmt.Fprintf(&b, "%s: %s\n", errKind(e), e.Message)

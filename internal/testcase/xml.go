@@ -13,7 +13,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/input"
 )
 
 // Headers of the exchange format for test suites, https://gitlab.com/sosy-lab/test-comp/test-format.
@@ -149,7 +149,7 @@ func nondetTypes() map[string]string {
 // xmlValue is one object as an input. The type comes from the object's name if that is a nondet function's; otherwise the
 // value of an object with an integer's size is given as a signed decimal, and any other one as the hex digits of its
 // bytes read as one little-endian number.
-func xmlValue(o engine.Input) xmlInput {
+func xmlValue(o input.Object) xmlInput {
 	name, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(o.Name, "__VERIFIER_"), "nondet_"), "#")
 	typ := ""
 	if strings.Contains(o.Name, "nondet_") {

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/input"
 )
 
 func TestXMLValues(t *testing.T) {
@@ -27,7 +27,7 @@ func TestXMLValues(t *testing.T) {
 		{"int", []byte{5, 0, 0, 0}, "", "5"},
 		{"buf", []byte{1, 2, 3}, "", "0x030201"},
 	} {
-		got := xmlValue(engine.Input{Name: tc.name, Data: tc.data})
+		got := xmlValue(input.Object{Name: tc.name, Data: tc.data})
 		if got.Type != tc.typ || got.Value != tc.want {
 			t.Errorf("%s %v: %+v, want %s %s", tc.name, tc.data, got, tc.typ, tc.want)
 		}
@@ -36,7 +36,7 @@ func TestXMLValues(t *testing.T) {
 
 func TestSuite(t *testing.T) {
 	s := &Suite{Meta: Metadata{Lang: "C", ProgramFile: "a&b.c"}, Tests: []SuiteTest{
-		{"testcase-1", &KTest{Objects: []engine.Input{{Name: "__VERIFIER_nondet_int", Data: []byte{1, 0, 0, 0}}}}, true}, {"testcase-2", &KTest{}, false}}}
+		{"testcase-1", &KTest{Objects: []input.Object{{Name: "__VERIFIER_nondet_int", Data: []byte{1, 0, 0, 0}}}}, true}, {"testcase-2", &KTest{}, false}}}
 	dir := filepath.Join(t.TempDir(), "suite")
 	if err := WriteSuite(dir, s); err != nil {
 		t.Fatal(err)

@@ -1,0 +1,68 @@
+package outcome
+
+import "github.com/albers-engine/albers/internal/input"
+
+// Test is a path's end with the input that leads there.
+type Test struct {
+	N       int // 1, 2, …: the number in the file name
+	Args    []string
+	Inputs  []input.Object // in the order in which the program made them
+	End     End
+	Stdout  []byte
+	Stderr  []byte
+	Path    string // 128-bit hash of the decisions, hex
+	Depth   int    // symbolic decisions
+	NewCode bool   // covers code that no earlier test did
+}
+
+// Bug is an entry of the summary.
+type Bug struct {
+	Kind     string `json:"kind"`
+	Message  string `json:"message"`
+	File     string `json:"file"`
+	Line     int    `json:"line"`
+	Function string `json:"function"`
+	Test     int    `json:"test"`
+}
+
+// Count is total and covered.
+type Count struct {
+	Total   int `json:"total"`
+	Covered int `json:"covered"`
+}
+
+// Named is something unsupported and how many states ended at (or met) it.
+type Named struct {
+	What  string `json:"what"`
+	Count int    `json:"count"`
+}
+
+// Summary is summary.json; its keys are a contract.
+type Summary struct {
+	PathsCompleted int                           `json:"paths_completed"`
+	PathsPartial   int                           `json:"paths_partial"`
+	Tests          int                           `json:"tests"`
+	Bugs           []Bug                         `json:"bugs"`
+	Instructions   uint64                        `json:"instructions"`
+	Forks          uint64                        `json:"forks"`
+	Branches       Count                         `json:"branches"`
+	Lines          Count                         `json:"lines"`
+	WallS          float64                       `json:"wall_s"`
+	Queries        int64                         `json:"queries"`
+	SolverS        float64                       `json:"solver_s"`
+	Solver         map[string]map[string]float64 `json:"solver"`
+	Techniques     map[string]map[string]float64 `json:"techniques"`
+	Unsupported    []Named                       `json:"unsupported"`
+	InternalErrors []string                      `json:"internal_errors"`
+	Ends           map[string]int                `json:"ends"` // paths by reason to end
+	MaxMemory      uint64                        `json:"max_memory"`
+	States         int                           `json:"states_left"` // unexplored when the run stopped
+	HaltReason     string                        `json:"halt_reason"`
+	Evidence       []Evidence                    `json:"-"` // files that show internal errors
+}
+
+// Evidence is a file that shows an internal error, e.g. the query that was answered wrongly.
+type Evidence struct {
+	Name string // in the output folder
+	Data []byte
+}
