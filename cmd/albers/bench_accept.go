@@ -54,7 +54,7 @@ func (a *app) acceptCommand() *cobra.Command {
 	s.BoolVar(&f.force, "force", false, "run parts again that have a result of this commit")
 	s.BoolVar(&f.dirty, "dirty", false, "run on a tree with changes, too; results are marked")
 	s.BoolVar(&f.table, "table", false, "run nothing, print the table of the results that there are")
-	s.BoolVar(&f.writeDoc, "write-docs", false, "put the table into docs/acceptance.md, too")
+	s.BoolVar(&f.writeDoc, "write-docs", false, "make docs/acceptance.md from all results, too")
 	s.StringVar(&f.out, "out", "", "keep results in folder `DIR` (default: "+acceptResults+" in the source tree)")
 	s.StringVar(&f.source, "source", ".", "the source tree, or a `DIR` in it")
 	s.StringVar(&f.built, "built", "", "this program was built for the call, in folder `DIR`")
@@ -125,7 +125,11 @@ func (a *app) accept(f *acceptFlags) error {
 		return nil
 	}
 	if f.writeDoc {
-		if err := accept.WriteDocs(filepath.Join(tree.Dir, "docs", "acceptance.md"), all); err != nil {
+		all, err := accept.All(f.out, accept.Parts(plan))
+		if err == nil {
+			err = accept.WritePage(filepath.Join(tree.Dir, "docs", "acceptance.md"), all)
+		}
+		if err != nil {
 			return &albers.InputError{Err: err}
 		}
 	}

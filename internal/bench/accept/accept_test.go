@@ -83,15 +83,16 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// TestNoEvidence: results with changes, half a result and those of the short form do not go into a document; a difference shows in the table.
+// TestNoEvidence: results with changes, half a result and those of the short form do not go into the page; a difference shows in it.
 func TestNoEvidence(t *testing.T) {
 	doc := filepath.Join(t.TempDir(), "a.md")
-	const text = "before\n" + Begin + "\nold\n" + End + "\nafter\n"
+	const text = "an earlier page\n"
 	if err := os.WriteFile(doc, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	good := func() *Result {
-		return &Result{Part: "p", Title: "T", Commit: "0123456789abcdef", Complete: true, Figures: map[string]int64{Differences: 2}, Failures: []string{"seed 7:\nwrong"}, Said: "7 cases"}
+		return &Result{Part: "p", Title: "T", Commit: "0123456789abcdef", Complete: true, Figures: map[string]int64{Differences: 2},
+			Failures: []string{"seed 7:\nwrong"}, Said: "7 cases"}
 	}
 	for name, spoil := range map[string]func(*Result){
 		"dirty": func(r *Result) { r.Dirty = true },
@@ -100,23 +101,23 @@ func TestNoEvidence(t *testing.T) {
 	} {
 		r := good()
 		spoil(r)
-		if err := WriteDocs(doc, []*Result{r}); err == nil {
-			t.Errorf("%s: went into the document", name)
+		if err := WritePage(doc, []*Result{r}); err == nil {
+			t.Errorf("%s: went into the page", name)
 		}
 	}
 	if got, _ := os.ReadFile(doc); string(got) != text {
-		t.Errorf("the document changed: %s", got)
+		t.Errorf("the page changed: %s", got)
 	}
-	if err := WriteDocs(doc, []*Result{good()}); err != nil {
+	if err := WritePage(doc, []*Result{good()}); err != nil {
 		t.Fatal(err)
 	}
 	got, _ := os.ReadFile(doc)
-	for _, want := range []string{"before\n" + Begin, "| 7 cases | 2 |", "0123456789ab", "seed 7: wrong", End + "\nafter\n"} {
+	for _, want := range []string{"| 7 cases | 2 |", "0123456789ab", "seed 7: wrong"} {
 		if !strings.Contains(string(got), want) {
 			t.Errorf("%q is missing in\n%s", want, got)
 		}
 	}
-	if strings.Contains(string(got), "old") || good().OK() {
-		t.Error("the old table is still there, or a difference is fine")
+	if strings.Contains(string(got), text) || good().OK() {
+		t.Error("the old page is still there, or a difference is fine")
 	}
 }

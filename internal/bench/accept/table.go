@@ -59,61 +59,37 @@ func (r *Result) commit() string {
 	return text
 }
 
-// Begin and End mark the section of a document that [WriteDocs] replaces.
-const (
-	Begin = "<!-- albers bench accept: begin -->"
-	End   = "<!-- albers bench accept: end -->"
-)
-
-// WriteDocs replaces the section of a document by the table, and the rows of parts that keep them. It refuses results that are no evidence.
-func WriteDocs(file string, all []*Result) error {
-	for _, r := range all {
-		if r.Dirty || !r.Complete || r.Settings["short"] != "" {
-			return fmt.Errorf("the result of %s is of %s: it does not go into %s", r.Part, r.commit(), file)
-		}
-	}
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return err
-	}
-	before, rest, ok := strings.Cut(string(text), Begin)
-	_, after, ok2 := strings.Cut(rest, End)
-	if !ok || !ok2 {
-		return fmt.Errorf("%s has no section between %q and %q", file, Begin, End)
-	}
-	return grid.Page(file, func(w io.Writer) error {
-		fmt.Fprintf(w, "%s%s\n\n", before, Begin)
-		Markdown(w, all)
-		fmt.Fprintf(w, "\n%s%s", End, after)
-		return nil
-	})
-}
-
-// Markdown writes the table, and how it was made.
+// Markdown writes the table of results, how they were made, and the rows of parts that keep them.
 func Markdown(w io.Writer, all []*Result) {
 	if len(all) == 0 {
 		fmt.Fprintln(w, "There is no result yet.")
 		return
 	}
 	Grid(all).Markdown(w)
-	var told []string
+	fmt.Fprintln(w)
+	var made []*Result // one for each way in which results were made
 	for _, r := range all {
-		line := fmt.Sprintf("`%s`, %d at once, on %s", r.Command, r.Jobs, r.Machine)
-		if len(told) == 0 || told[len(told)-1] != line {
-			told = append(told, line)
+		same := func(o *Result) bool { return o.Command == r.Command && o.Jobs == r.Jobs && o.Machine == r.Machine }
+		if !slices.ContainsFunc(made, same) {
+			made = append(made, r)
 		}
 	}
-	fmt.Fprintf(w, "\nCommands: %s.\n", strings.Join(told, "; "))
+	grid.Of([]grid.Column[*Result]{
+		grid.Text("command", func(r *Result) string { return "`" + r.Command + "`" }),
+		grid.Number("chunks at once", func(r *Result) string { return fmt.Sprint(r.Jobs) }),
+		grid.Text("machine", func(r *Result) string { return r.Machine }),
+	}, made).Markdown(w)
 	for _, r := range all {
 		if len(r.Rows) == 0 {
 			continue
 		}
-		fmt.Fprintf(w, "\n%s:\n\n", r.Title)
+		fmt.Fprintf(w, "\n### %s\n\n", r.Title)
 		rowGrid(r).Markdown(w)
 	}
 	for _, r := range all {
-		for _, f := range r.Failures {
-			fmt.Fprintf(w, "\n- %s: %s\n", r.Part, strings.ReplaceAll(f, "\n", " "))
+		if len(r.Failures) > 0 {
+			fmt.Fprintf(w, "\n### Differences of %s\n\n", r.Part)
+			grid.Of([]grid.Column[string]{grid.Text("difference", oneLine)}, r.Failures).Markdown(w)
 		}
 	}
 }
@@ -141,5 +117,7 @@ func rowGrid(r *Result) grid.Grid {
 	}
 	return grid.Of(cols, r.Rows)
 }
+
+func oneLine(s string) string { return strings.ReplaceAll(s, "\n", " ") }
 
 func sortedNames(m map[string]int64) []string { return slices.Sorted(maps.Keys(m)) }
