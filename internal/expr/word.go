@@ -6,10 +6,36 @@ import (
 	"github.com/albers-engine/albers/internal/bv"
 )
 
-// FoldWord is the meaning of every two-operand kind (but Concat) on values of width w ≤ 64; constructors and the
-// evaluator share it. Operands are canonical (bits above w clear) and so is the result.
-func FoldWord(k Kind, w uint, x, y uint64) uint64 {
-	switch k {
+// Op is what a term does to the values of its operands: its kind, and the widths on which the meaning depends.
+type Op struct {
+	Kind  Kind
+	Width uint8 // bits of the result
+	From  uint8 // bits of the first operand
+	Shift uint8 // Concat: bits of the second operand; Extract: the offset
+}
+
+// OpOf is the operation of t. Neither t nor an operand has more than 64 bits.
+func OpOf(t *Term) Op {
+	o := Op{Kind: t.kind, Width: uint8(t.width)}
+	if t.NumKids() > 0 {
+		o.From = uint8(t.kids[0].width)
+	}
+	switch t.kind {
+	case Concat:
+		o.Shift = uint8(t.kids[1].width)
+	case Extract:
+		o.Shift = uint8(t.word)
+	}
+	return o
+}
+
+// Word is the meaning of every kind but Const and Read on words: x, y and z are the operands' values, as many as the kind has. The constructors,
+// the evaluator and compiled programs share it. Operands are canonical (bits above their width clear) and so is the result.
+func (o Op) Word(x, y, z uint64) uint64 {
+	w := uint(o.From)
+	switch o.Kind {
+	case Not:
+		return bv.Not(x, w)
 	case And:
 		return x & y
 	case Or:
@@ -46,10 +72,26 @@ func FoldWord(k Kind, w uint, x, y uint64) uint64 {
 		return bit(bv.Slt(x, y, w))
 	case Sle:
 		return bit(bv.Sle(x, y, w))
+	case Ite:
+		if x == 1 {
+			return y
+		}
+		return z
+	case Concat:
+		return x<<o.Shift | y
+	case Extract:
+		return bv.Mask(x>>o.Shift, uint(o.Width))
+	case ZExt:
+		return x
+	case SExt:
+		return bv.SExt(x, w, uint(o.Width))
 	}
-	bug("FoldWord of %v", k)
+	bug("Word of %v", o.Kind)
 	return 0
 }
+
+// FoldWord is Word for a two-operand kind but Concat, on operands of w bits.
+func FoldWord(k Kind, w uint, x, y uint64) uint64 { return Op{Kind: k, From: uint8(w)}.Word(x, y, 0) }
 
 // FoldWide is FoldWord for values of any width. Comparisons give a width of 1.
 func FoldWide(k Kind, x, y bv.Wide) bv.Wide {

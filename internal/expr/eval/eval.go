@@ -185,34 +185,32 @@ func (r run) compute(t *expr.Term) {
 }
 
 func (r run) computeWord(t *expr.Term) uint64 {
-	w := uint(t.Width())
 	switch t.Kind() {
 	case expr.Read:
 		return uint64(r.read(t))
-	case expr.Not:
-		return bv.Not(r.word(t.Kid(0)), w)
-	case expr.Ite:
+	case expr.Ite: // the other arm has no value
 		return r.word(r.arm(t))
-	case expr.Concat:
-		return r.word(t.Kid(0))<<uint(t.Kid(1).Width()) | r.word(t.Kid(1))
-	case expr.Extract:
-		if t.Kid(0).Width() > 64 {
-			return r.wide(t.Kid(0)).Extract(uint(t.Offset()), w).Uint64()
-		}
-		return bv.Mask(r.word(t.Kid(0))>>uint(t.Offset()), w)
-	case expr.ZExt:
-		return r.word(t.Kid(0))
-	case expr.SExt:
-		return bv.SExt(r.word(t.Kid(0)), uint(t.Kid(0).Width()), w)
 	}
-	x, y := t.Kid(0), t.Kid(1)
-	if x.Width() > 64 { // a comparison
-		if expr.FoldWideTest(t.Kind(), r.wide(x), r.wide(y)) {
-			return 1
+	var v [2]uint64
+	for i := range t.NumKids() {
+		if t.Kid(i).Width() > 64 {
+			return r.computeNarrow(t)
 		}
-		return 0
+		v[i] = r.word(t.Kid(i))
 	}
-	return expr.FoldWord(t.Kind(), uint(x.Width()), r.word(x), r.word(y))
+	return expr.OpOf(t).Word(v[0], v[1], 0)
+}
+
+// computeNarrow is the word that a comparison or an Extract makes of wide operands.
+func (r run) computeNarrow(t *expr.Term) uint64 {
+	x := r.wide(t.Kid(0))
+	if t.Kind() == expr.Extract {
+		return x.Extract(uint(t.Offset()), uint(t.Width())).Uint64()
+	}
+	if expr.FoldWideTest(t.Kind(), x, r.wide(t.Kid(1))) {
+		return 1
+	}
+	return 0
 }
 
 func (r run) computeWide(t *expr.Term) bv.Wide {

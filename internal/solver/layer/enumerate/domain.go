@@ -87,7 +87,7 @@ func (e *search) newDomain(k int, own []int32, goals int) *domain {
 		}
 		e.key = e.key[:0]
 		for _, i := range e.frontier[k] {
-			e.key = binary.LittleEndian.AppendUint64(e.key, e.vals[i])
+			e.key = binary.LittleEndian.AppendUint64(e.key, e.Vals[i])
 		}
 		c, known := seen[string(e.key)]
 		if !known {
@@ -95,7 +95,7 @@ func (e *search) newDomain(k int, own []int32, goals int) *domain {
 			seen[string(e.key)] = c
 			shown := make([]uint64, len(e.frontier[k]))
 			for j, i := range e.frontier[k] {
-				shown[j] = e.vals[i]
+				shown[j] = e.Vals[i]
 			}
 			d.classes = append(d.classes, class{byte(v), shown})
 		}
@@ -106,15 +106,15 @@ func (e *search) newDomain(k int, own []int32, goals int) *domain {
 
 // alive evaluates the nodes of one cell for a value.
 func (e *search) alive(k int, v byte, own []int32, blamed []bool) bool {
-	e.bytes[k] = v
+	e.Bytes[k] = v
 	goal := -1
 	for _, i := range own {
 		n := &e.nodes[i]
-		e.vals[i] = n.compute(e.vals, &e.bytes)
+		e.Run(i, i+1)
 		if n.goal < 0 {
 			continue
 		}
-		if goal++; e.vals[i] != 1 {
+		if goal++; e.Vals[i] != 1 {
 			blamed[goal] = true
 			return false
 		}

@@ -5,7 +5,7 @@
 // Trying all 256 values of each byte would end at two of them. Most values are alike, though: a program sees a byte
 // through a few terms (its class in a table, a comparison), so two values that agree on those are one choice.
 //
-//  1. The conjuncts become a list of nodes, operands first, each with the set of bytes that it depends on (compile).
+//  1. The conjuncts become a program (package program), whose nodes each have the set of bytes that they depend on (compile).
 //  2. For each byte, the nodes that depend on it alone are evaluated for all 256 values. Values that make a conjunct false
 //     are gone; the rest fall into classes by what the frontier shows, the nodes whose values others use (classify).
 //  3. The bytes are put in an order in which conjuncts can be checked early (arrange), and a depth-first search chooses a
@@ -22,7 +22,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/solver"
 )
@@ -96,12 +95,16 @@ func (l *Layer) try(ctx context.Context, q *solver.Query) (solver.Result, bool) 
 		return solver.Result{}, false
 	}
 	budget := l.opt.budget(p.tables)
-	e := search{program: p, memo: l.memo, budget: budget, blamed: make([]bool, q.Len())}
+	e := search{query: p, memo: l.memo, budget: budget, blamed: make([]bool, q.Len())}
 	v := e.run(ctx, q.Hint)
 	l.steps.Add(int64(budget - e.budget))
 	switch v {
 	case solver.Sat:
-		return solver.Result{Verdict: v, Model: e.model(q.Hint)}, true
+		base := q.Hint
+		if base == nil {
+			base = eval.New(nil)
+		}
+		return solver.Result{Verdict: v, Model: p.Model(base)}, true
 	case solver.Unsat:
 		return solver.Result{Verdict: v, Core: e.core()}, true
 	}
@@ -121,32 +124,4 @@ func (e *search) core() []int {
 		}
 	}
 	return core
-}
-
-// model is hint with the chosen bytes.
-func (e *search) model(hint *eval.Assignment) *eval.Assignment {
-	m := hint
-	if m == nil {
-		m = eval.New(nil)
-	}
-	for _, a := range e.arrays {
-		p := append([]byte(nil), m.Bytes(a)...)
-		for i, c := range e.cells {
-			if c.arr != a {
-				continue
-			}
-			for uint64(len(p)) <= c.at {
-				p = append(p, 0)
-			}
-			p[c.at] = e.bytes[i]
-		}
-		m = m.With(a, p)
-	}
-	return m
-}
-
-// cell is a byte of a symbolic array.
-type cell struct {
-	arr *expr.Array
-	at  uint64
 }

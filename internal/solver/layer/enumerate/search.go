@@ -9,15 +9,13 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 )
 
-// search is one run of a program.
+// search is one run of a query's program.
 type search struct {
-	*program
+	*query
 	memo   domains
 	budget int    // steps left; below 0: gave up
 	blamed []bool // by conjunct: it cut off a choice
 
-	vals     []uint64 // by node
-	bytes    [maxCells]byte
 	frontier [maxCells][]int32 // by cell: its frontier nodes
 	classes  [maxCells][]class // by cell: what is left, the hint's value first
 	order    []int             // by depth: the cell
@@ -29,14 +27,13 @@ type search struct {
 
 // run answers the query; Unknown means that the budget was too small or ctx has ended.
 func (e *search) run(ctx context.Context, hint *eval.Assignment) solver.Verdict {
-	e.vals = make([]uint64, len(e.nodes))
 	if !e.constants() {
 		return solver.Unsat
 	}
-	for k := range e.cells {
+	for k, c := range e.Cells {
 		first := byte(0)
 		if hint != nil {
-			first = hint.Byte(e.cells[k].arr, e.cells[k].at)
+			first = hint.Byte(c.Array, c.At)
 		}
 		if !e.classify(k, first) {
 			return solver.Unsat
@@ -58,13 +55,12 @@ func (e *search) constants() bool {
 
 // step evaluates a node; false means that it is a conjunct and false.
 func (e *search) step(i int32) bool {
-	n := &e.nodes[i]
-	v := n.compute(e.vals, &e.bytes)
-	e.vals[i] = v
-	if n.goal < 0 || v == 1 {
+	e.Run(i, i+1)
+	g := e.nodes[i].goal
+	if g < 0 || e.Vals[i] == 1 {
 		return true
 	}
-	e.blamed[n.goal] = true
+	e.blamed[g] = true
 	return false
 }
 
@@ -72,9 +68,9 @@ func (e *search) step(i int32) bool {
 // can be checked; then all others. It puts each node at its depth.
 func (e *search) arrange() {
 	var chosen set
-	for len(e.order) < len(e.cells) {
+	for len(e.order) < len(e.Cells) {
 		next := e.nextGoal(chosen)
-		for k := range e.cells {
+		for k := range e.Cells {
 			if next&(1<<k) != 0 {
 				e.order = append(e.order, k)
 			}
@@ -97,7 +93,7 @@ func (e *search) arrange() {
 		}
 	}
 	for i := range e.nodes {
-		e.nodes[i].operands(func(k int32) { until[k] = max(until[k], level[i]) })
+		e.operands(int32(i), func(k int32) { until[k] = max(until[k], level[i]) })
 	}
 	e.live, e.failed = make([][]int32, len(e.order)), make([]map[string]bool, len(e.order))
 	for d := range e.order {
@@ -115,7 +111,7 @@ func (e *search) arrange() {
 
 // nextGoal is the cells that are missing for the conjunct with the fewest choices to go; without one, all cells.
 func (e *search) nextGoal(chosen set) set {
-	best, least := set(1<<len(e.cells)-1)&^chosen, -1.0
+	best, least := set(1<<len(e.Cells)-1)&^chosen, -1.0
 	for i := range e.nodes {
 		n := &e.nodes[i]
 		missing := n.cells &^ chosen
@@ -165,7 +161,7 @@ func (e *search) unseen(d int) bool {
 	}
 	e.key = e.key[:0]
 	for _, i := range e.live[d] {
-		e.key = binary.LittleEndian.AppendUint64(e.key, e.vals[i])
+		e.key = binary.LittleEndian.AppendUint64(e.key, e.Vals[i])
 	}
 	e.budget -= len(e.live[d]) + 1
 	if e.failed[d][string(e.key)] {
@@ -177,9 +173,9 @@ func (e *search) unseen(d int) bool {
 
 // choose gives cell k a class and evaluates what can be known then; false means that a conjunct is false.
 func (e *search) choose(k int, c *class, nodes []int32) bool {
-	e.bytes[k] = c.value
+	e.Bytes[k] = c.value
 	for j, i := range e.frontier[k] {
-		e.vals[i] = c.shown[j]
+		e.Vals[i] = c.shown[j]
 	}
 	for n, i := range nodes {
 		if !e.step(i) {

@@ -109,5 +109,5 @@ func BenchmarkTries(b *testing.B) {
 		_, tries := p.Search(b.Context(), nil, 1<<20)
 		n += tries
 	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n)/float64(len(p.ops)), "ns/op-of-the-program")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n)/float64(len(p.Ops)), "ns/op-of-the-program")
 }

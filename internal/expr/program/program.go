@@ -1,0 +1,302 @@
+// Package program is the compiled form of terms: a straight-line program that computes them under many assignments.
+//
+// A program is a list of operations of a fixed size, operands first, each with a word for its value. Constant arrays are tables that its reads look
+// into. A byte of a symbolic array that is read at a literal index is a cell; so are all bytes of a symbolic array that is read at another index. Whoever
+// gives the cells bytes and takes the steps in order has the terms' values. [expr.Op] says what an operation computes, for the constructors and
+// for package eval as well: a program differs from eval in what it looks at, not in what it finds.
+//
+// # Limits
+//
+// No term has more than 64 bits, and [Options] bounds the rest. Eval computes every term.
+package program
+
+import (
+	"math"
+	"slices"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+)
+
+// Op is an operation.
+type Op struct {
+	expr.Op
+	Kids [3]int32 // operands by number, as many as the kind has
+	Read *Read    // of a Read; nil: another kind
+}
+
+// Read is where a Read looks: at the writes, newest first, then at one of the others.
+type Read struct {
+	Writes []Write
+	Data   []byte  // a constant array
+	Cells  []int32 // a symbolic array: the number of the cell at each index; at a literal index that one alone
+	Cell   int32   // the cell at a literal index; -1: another read
+}
+
+// Write is an element of an update list: the operations of its terms.
+type Write struct{ Index, Value int32 }
+
+// Cell is a byte of a symbolic array.
+type Cell struct {
+	Array *expr.Array
+	At    uint64
+}
+
+// maxAt bounds the position of a cell: a model has all bytes before it.
+const maxAt = math.MaxInt32 - 1
+
+// Options bounds programs.
+type Options struct {
+	Ops   int    // operations, and writes of a read
+	Cells int    // bytes of symbolic arrays
+	Array uint64 // bytes of a symbolic array that is read at an index that is not literal
+
+	// LastFirst translates a term's last operand first, else its first one. Cells are numbered as they come, and searches choose them by number.
+	LastFirst bool
+
+	// Leaf is asked about each term but constants; nil: nobody is. Free terms are not translated further: their values are set. A program with a term
+	// that is not ok is refused.
+	Leaf func(*expr.Term) (free, ok bool)
+}
+
+// Program computes terms. One goroutine at a time.
+type Program struct {
+	Ops   []Op
+	Terms []*expr.Term // what each operation computes; nil: an operation of Byte
+	Vals  []uint64     // by operation; those of constants and of free terms stay
+	Cells []Cell
+	Bytes []byte // by cell
+
+	opt    Options
+	at     map[*expr.Term]int32
+	cell   map[Cell]int32
+	whole  map[*expr.Array][]int32 // cells of arrays that are read at symbolic indices …
+	wholes []*expr.Array           // … in order of appearance
+	stack  []*expr.Term
+}
+
+// New makes an empty program.
+func New(opt Options) *Program {
+	return &Program{opt: opt, at: map[*expr.Term]int32{}, cell: map[Cell]int32{}, whole: map[*expr.Array][]int32{}}
+}
+
+// Mark is a state of a program to which Back goes.
+type Mark struct{ ops, cells, wholes int }
+
+// Mark is the current state.
+func (p *Program) Mark() Mark { return Mark{len(p.Ops), len(p.Cells), len(p.wholes)} }
+
+// Back forgets what was added since m.
+func (p *Program) Back(m Mark) {
+	for _, t := range p.Terms[m.ops:] {
+		delete(p.at, t)
+	}
+	for _, c := range p.Cells[m.cells:] {
+		delete(p.cell, c)
+	}
+	for _, a := range p.wholes[m.wholes:] {
+		delete(p.whole, a)
+	}
+	p.Ops, p.Terms, p.Vals = p.Ops[:m.ops], p.Terms[:m.ops], p.Vals[:m.ops]
+	p.Cells, p.Bytes, p.wholes = p.Cells[:m.cells], p.Bytes[:m.cells], p.wholes[:m.wholes]
+}
+
+// Add translates t, unless it was, and gives the number of its operation. ok is false if something in it is beyond the options: what is there of it
+// has to be taken back.
+func (p *Program) Add(t *expr.Term) (n int32, ok bool) {
+	p.stack = append(p.stack[:0], t)
+	for len(p.stack) > 0 {
+		x := p.stack[len(p.stack)-1]
+		if _, known := p.at[x]; known {
+			p.stack = p.stack[:len(p.stack)-1]
+			continue
+		}
+		if x.Width() > 64 || len(p.Ops)+len(p.stack) > p.opt.Ops {
+			return 0, false
+		}
+		free := x.IsConst()
+		if p.opt.Leaf != nil && !free {
+			if free, ok = p.opt.Leaf(x); !ok {
+				return 0, false
+			}
+		}
+		if !free && p.pushOperands(x) {
+			continue
+		}
+		if !p.translate(x, free) {
+			return 0, false
+		}
+		p.stack = p.stack[:len(p.stack)-1]
+	}
+	return p.at[t], true
+}
+
+func (p *Program) pushOperands(x *expr.Term) bool {
+	n := len(p.stack)
+	for i := range x.NumKids() {
+		p.need(x.Kid(i))
+	}
+	if !p.opt.LastFirst {
+		slices.Reverse(p.stack[n:])
+	}
+	for u := x.Updates(); u != nil; u = u.Next {
+		p.need(u.Index)
+		p.need(u.Value)
+	}
+	return len(p.stack) > n
+}
+
+func (p *Program) need(t *expr.Term) {
+	if _, known := p.at[t]; !known {
+		p.stack = append(p.stack, t)
+	}
+}
+
+func (p *Program) translate(x *expr.Term, free bool) bool {
+	o, v := Op{Op: expr.OpOf(x)}, uint64(0)
+	switch {
+	case x.IsConst():
+		v = x.Word()
+	case free:
+		o.Kind = expr.Const
+	default:
+		for i := range x.NumKids() {
+			o.Kids[i] = p.at[x.Kid(i)]
+		}
+		if x.Kind() == expr.Read {
+			if o.Read = p.read(x); o.Read == nil {
+				return false
+			}
+		}
+	}
+	p.at[x] = p.push(o, x, v)
+	return true
+}
+
+func (p *Program) push(o Op, t *expr.Term, v uint64) int32 {
+	p.Ops, p.Terms, p.Vals = append(p.Ops, o), append(p.Terms, t), append(p.Vals, v)
+	return int32(len(p.Ops) - 1)
+}
+
+// read is where x looks, nil if that is beyond the options.
+func (p *Program) read(x *expr.Term) *Read {
+	r := &Read{Cell: -1}
+	for u := x.Updates(); u != nil; u = u.Next {
+		if r.Writes = append(r.Writes, Write{p.at[u.Index], p.at[u.Value]}); len(r.Writes) > p.opt.Ops {
+			return nil
+		}
+	}
+	arr, i := x.Array(), x.Kid(0)
+	ok := true
+	switch {
+	case arr.IsConst():
+		r.Data = arr.Data
+	case !i.IsConst():
+		r.Cells, ok = p.array(arr)
+	case i.Word() < arr.Size: // what is read beyond is 0: no table, no cell
+		r.Cell, ok = p.number(Cell{arr, i.Word()})
+		r.Cells = []int32{r.Cell}
+	}
+	if !ok {
+		return nil
+	}
+	return r
+}
+
+// array is the cells of all bytes of an array.
+func (p *Program) array(arr *expr.Array) ([]int32, bool) {
+	if cells, known := p.whole[arr]; known {
+		return cells, true
+	}
+	if arr.Size > p.opt.Array {
+		return nil, false
+	}
+	cells := make([]int32, arr.Size)
+	for i := range cells {
+		var ok bool
+		if cells[i], ok = p.number(Cell{arr, uint64(i)}); !ok {
+			return nil, false
+		}
+	}
+	p.whole[arr], p.wholes = cells, append(p.wholes, arr)
+	return cells, true
+}
+
+// number is the number of a cell.
+func (p *Program) number(c Cell) (int32, bool) {
+	if k, known := p.cell[c]; known {
+		return k, true
+	}
+	if len(p.Cells) == p.opt.Cells || c.At > maxAt {
+		return 0, false
+	}
+	k := int32(len(p.Cells))
+	p.cell[c] = k
+	p.Cells, p.Bytes = append(p.Cells, c), append(p.Bytes, 0)
+	return k, true
+}
+
+// Byte adds an operation that is the cell k, whatever term reads it.
+func (p *Program) Byte(k int32) int32 {
+	return p.push(Op{Op: expr.Op{Kind: expr.Read, Width: 8}, Read: &Read{Cells: []int32{k}, Cell: k}}, nil, 0)
+}
+
+// Run computes the operations from one number up to another, from the values of their operands and the bytes.
+func (p *Program) Run(from, to int32) {
+	v := p.Vals
+	for i := from; i < to; i++ {
+		o := &p.Ops[i]
+		switch {
+		case o.Kind == expr.Const:
+		case o.Kind == expr.Read:
+			v[i] = p.look(o.Read, v[o.Kids[0]])
+		default:
+			v[i] = o.Word(v[o.Kids[0]], v[o.Kids[1]], v[o.Kids[2]])
+		}
+	}
+}
+
+// look is what r finds at an index.
+func (p *Program) look(r *Read, i uint64) uint64 {
+	for _, w := range r.Writes {
+		if p.Vals[w.Index] == i {
+			return p.Vals[w.Value]
+		}
+	}
+	switch {
+	case r.Cell >= 0: // first: an operation of Byte has no index
+		return uint64(p.Bytes[r.Cell])
+	case i < uint64(len(r.Data)):
+		return uint64(r.Data[i])
+	case i < uint64(len(r.Cells)):
+		return uint64(p.Bytes[r.Cells[i]])
+	}
+	return 0
+}
+
+// Load gives the cells the bytes of m.
+func (p *Program) Load(m *eval.Assignment) {
+	for k, c := range p.Cells {
+		p.Bytes[k] = m.Byte(c.Array, c.At)
+	}
+}
+
+// Model is m with the cells' bytes.
+func (p *Program) Model(m *eval.Assignment) *eval.Assignment {
+	bytes := map[*expr.Array][]byte{}
+	for k, c := range p.Cells {
+		b, known := bytes[c.Array]
+		if !known {
+			b = slices.Clone(m.Bytes(c.Array))
+		}
+		if n := int(c.At) + 1 - len(b); n > 0 {
+			b = append(b, make([]byte, n)...)
+		}
+		b[c.At] = p.Bytes[k]
+		bytes[c.Array] = b
+	}
+	for arr, b := range bytes {
+		m = m.With(arr, b)
+	}
+	return m
+}

@@ -1,0 +1,196 @@
+package program
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr/exprtest"
+)
+
+var wide = Options{Ops: math.MaxInt, Cells: math.MaxInt, Array: 1 << 16}
+
+// run gives the value of operation n under m.
+func (p *Program) run(m *eval.Assignment, n int32) uint64 {
+	p.Load(m)
+	p.Run(0, int32(len(p.Ops)))
+	return p.Vals[n]
+}
+
+// TestAgainstEval: random terms of all kinds and widths have the values that eval finds, in either order of operands, also after some were taken back.
+func TestAgainstEval(t *testing.T) {
+	kinds, wider := [expr.NumKinds]int{}, 0
+	for seed := range uint64(300) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		g := exprtest.NewGen(expr.NewBuilder(), r.IntN)
+		opt := wide
+		opt.LastFirst = seed%2 == 1
+		p := New(opt)
+		for range 20 {
+			m := p.Mark()
+			x := g.Term(1+r.IntN(64), 1+r.IntN(5))
+			n, ok := p.Add(x)
+			if !ok {
+				wider++
+				p.Back(m)
+				continue
+			}
+			for range 5 {
+				a := g.Assignment()
+				if got, want := p.run(a, n), a.Word(x); got != want {
+					t.Fatalf("seed %d: %v is %#x, eval finds %#x", seed, x, got, want)
+				}
+				if b := p.Model(eval.New(nil)); b.Word(x) != a.Word(x) {
+					t.Fatalf("seed %d: the model of the cells differs on %v", seed, x)
+				}
+			}
+			if r.IntN(3) == 0 {
+				p.Back(m)
+			}
+		}
+		for _, o := range p.Ops {
+			kinds[o.Kind]++
+		}
+		if len(p.Ops) != len(p.at) || len(p.Cells) != len(p.cell) {
+			t.Fatalf("seed %d: %d operations, %d terms, %d cells, %d numbers", seed, len(p.Ops), len(p.at), len(p.Cells), len(p.cell))
+		}
+	}
+	for k, n := range kinds {
+		if n == 0 {
+			t.Errorf("no %v", expr.Kind(k))
+		}
+	}
+	if wider == 0 {
+		t.Error("no term was refused")
+	}
+}
+
+// TestEveryWidth: each operation at each width from 1 to 64 is what eval finds; 65 bits are refused.
+func TestEveryWidth(t *testing.T) {
+	b := expr.NewBuilder()
+	arr := b.NewArray("a", 17, nil)
+	r := rand.New(rand.NewPCG(1, 1))
+	for w := 1; w <= 65; w++ {
+		x, y := b.Extract(b.ReadWide(arr, nil, b.Const(64, 0), 9), 0, w), b.Extract(b.ReadWide(arr, nil, b.Const(64, 8), 9), 0, w)
+		c := b.Eq(x, y)
+		list := []*expr.Term{b.Not(x), b.Ite(c, x, y), c}
+		for k := expr.And; k <= expr.Sle; k++ {
+			list = append(list, b.Binary(k, x, y))
+		}
+		if w < 64 {
+			list = append(list, b.ZExt(x, w+1), b.SExt(x, 64), b.Concat(b.Extract(x, 0, 1), y), b.Extract(b.Add(x, y), w/2, w-w/2))
+		}
+		p := New(wide)
+		for _, e := range list {
+			m := p.Mark()
+			n, ok := p.Add(e)
+			if w == 65 {
+				if ok {
+					t.Errorf("%v was compiled", e)
+				}
+				p.Back(m)
+				continue
+			}
+			if !ok {
+				t.Fatalf("%v was refused", e)
+			}
+			for range 20 {
+				bytes := make([]byte, 17)
+				for i := range bytes {
+					bytes[i] = byte(r.Uint32()) & byte(r.Uint32())
+				}
+				if r.IntN(3) == 0 {
+					copy(bytes[8:], bytes[:9])
+				}
+				a := eval.New(map[*expr.Array][]byte{arr: bytes})
+				if got, want := p.run(a, n), a.Word(e); got != want {
+					t.Fatalf("%d bits: %v is %#x, eval finds %#x", w, e, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestTables: reads at the last byte of an array, at the next one and far outside, of constant and symbolic arrays, under writes and without.
+func TestTables(t *testing.T) {
+	b := expr.NewBuilder()
+	in, sym, table := b.NewArray("in", 8, nil), b.NewArray("sym", 3, nil), b.ConstArray([]byte{5, 6, 7})
+	i := b.ReadWide(in, nil, b.Const(64, 0), 8)
+	write := b.Push(nil, b.Const(64, 3), b.Const(8, 9))
+	p := New(wide)
+	for _, arr := range []*expr.Array{sym, table} {
+		for _, u := range []*expr.Update{nil, write} {
+			for _, at := range []uint64{0, 2, 3, 4, 1 << 32, math.MaxUint64} {
+				bytes := make([]byte, 8)
+				for k := range bytes {
+					bytes[k] = byte(at >> (8 * k))
+				}
+				m := eval.New(map[*expr.Array][]byte{in: bytes, sym: {1, 2, 3}})
+				for _, x := range []*expr.Term{b.Read(arr, u, i), b.Read(arr, u, b.Const(64, at))} {
+					n, ok := p.Add(x)
+					if !ok {
+						t.Fatalf("%v was refused", x)
+					}
+					if got, want := p.run(m, n), m.Word(x); got != want {
+						t.Errorf("%v at %d: %d, eval finds %d", x, at, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestOptions: what is beyond each of them is refused, and nothing else.
+func TestOptions(t *testing.T) {
+	b := expr.NewBuilder()
+	arr := b.NewArray("a", 5, nil)
+	far := b.NewArray("far", 1<<40, nil)
+	rd := func(i uint64) *expr.Term { return b.Read(arr, nil, b.Const(64, i)) }
+	sum := b.Add(rd(0), b.Add(rd(1), rd(2)))
+	indexed := b.Read(arr, nil, b.ZExt(rd(0), 64))
+	for _, c := range []struct {
+		name string
+		opt  Options
+		t    *expr.Term
+		want bool
+	}{
+		{"cells", Options{Ops: 100, Cells: 3}, sum, true},
+		{"one cell fewer", Options{Ops: 100, Cells: 2}, sum, false},
+		{"operations", Options{Ops: 8, Cells: 3}, sum, true},
+		{"too few operations", Options{Ops: 7, Cells: 3}, sum, false},
+		{"an array", Options{Ops: 100, Cells: 5, Array: 5}, indexed, true},
+		{"an array that is too large", Options{Ops: 100, Cells: 5, Array: 4}, indexed, false},
+		{"the last byte of 2 GiB", Options{Ops: 100, Cells: 5}, b.Read(far, nil, b.Const(64, maxAt)), true},
+		{"a byte beyond", Options{Ops: 100, Cells: 5}, b.Read(far, nil, b.Const(64, maxAt+1)), false},
+	} {
+		if _, ok := New(c.opt).Add(c.t); ok != c.want {
+			t.Errorf("%s: %v", c.name, ok)
+		}
+	}
+}
+
+// TestFreeTerms: a free term is a leaf whose value is set, and a term that is not ok refuses the program.
+func TestFreeTerms(t *testing.T) {
+	b := expr.NewBuilder()
+	arr := b.NewArray("a", 2, nil)
+	c := b.Eq(b.Read(arr, nil, b.Const(64, 0)), b.Read(arr, nil, b.Const(64, 1)))
+	x := b.Add(b.Const(64, 100), b.Ite(c, b.Const(64, 8), b.ZExt(c, 64)))
+	opt := wide
+	opt.Leaf = func(x *expr.Term) (free, ok bool) { return x.Width() == 1, x.Kind() != expr.Read }
+	p := New(opt)
+	n, ok := p.Add(x)
+	if !ok || len(p.Cells) != 0 {
+		t.Fatalf("%v, %d cells", ok, len(p.Cells))
+	}
+	for v, want := range []uint64{100, 108} {
+		p.Vals[p.at[c]] = uint64(v)
+		if got := p.run(eval.New(nil), n); got != want {
+			t.Errorf("%d: %d, want %d", v, got, want)
+		}
+	}
+	if _, ok := p.Add(b.Read(arr, nil, b.Const(64, 0))); ok {
+		t.Error("a read was compiled")
+	}
+}
