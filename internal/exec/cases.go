@@ -1,10 +1,10 @@
 package exec
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/program"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
@@ -42,7 +42,7 @@ func (w *Worker) pointerCases(s *state.State, addr *expr.Term, imm int64, n uint
 	}
 	home := homeOf(s, raw)
 	for way := range 1 << len(a.selectors) {
-		at := a.value(t, way)
+		at := a.value(way)
 		o, found := s.Mem.Find(at)
 		if !found || o.Kind == memory.Code || o.SizeTerm != nil || at-o.Base+n > o.Size || write && o.ReadOnly || home != nil && o != home {
 			return nil, false, nil
@@ -163,8 +163,8 @@ func (w *Worker) writeCases(s *state.State, addr memory.Value, imm int64, width 
 // address is a term that is being taken apart.
 type address struct {
 	known     func(*expr.Term) (v, ok bool)
+	program   *program.Program // its conditions are free
 	selectors []*expr.Term
-	seen      []*expr.Term
 }
 
 // scan finds the selectors: the conditions of ites, and bits that are made numbers. It gives up at anything else that
@@ -173,81 +173,50 @@ func (a *address) scan(t *expr.Term) bool {
 	if t.Width() != 64 {
 		return false
 	}
-	stack := []*expr.Term{t}
-	for len(stack) > 0 {
-		x := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		if slices.Contains(a.seen, x) || x.IsConst() {
-			continue
+	a.program = program.New(program.Options{Ops: 8 * maxCaseNodes, LastFirst: true, Leaf: inAddress})
+	if _, ok := a.program.Add(t); !ok {
+		return false
+	}
+	n := 0
+	for _, x := range a.program.Terms {
+		if !x.IsConst() {
+			n++
 		}
-		if a.seen = append(a.seen, x); len(a.seen) > maxCaseNodes || x.Width() > 64 {
-			return false
-		}
-		if x.Width() == 1 {
-			if _, ok := a.decided(x); !ok && !slices.Contains(a.selectors, x) {
+		if isSelector(x) {
+			if _, ok := a.decided(x); !ok {
 				a.selectors = append(a.selectors, x)
 			}
-			if len(a.selectors) > maxConditions {
-				return false
-			}
-			continue
-		}
-		switch x.Kind() {
-		case expr.Add, expr.Sub, expr.Mul, expr.Shl, expr.And, expr.Or, expr.Xor, expr.Not, expr.ZExt, expr.SExt, expr.Concat, expr.Extract, expr.Ite:
-		default:
-			return false
-		}
-		for i := range x.NumKids() {
-			stack = append(stack, x.Kid(i))
 		}
 	}
-	// Kids are older than the terms made of them.
-	slices.SortFunc(a.seen, func(x, y *expr.Term) int { return cmp.Compare(x.ID(), y.ID()) })
-	return true
+	return n <= maxCaseNodes && len(a.selectors) <= maxConditions
 }
 
-// value is t when the selectors are the bits of way.
-func (a *address) value(t *expr.Term, way int) uint64 {
-	var vals [maxCaseNodes]uint64
-	of := func(x *expr.Term) uint64 {
-		if x.IsConst() {
-			return x.Word()
-		}
-		return vals[slices.Index(a.seen, x)]
-	}
-	for i, x := range a.seen {
-		vals[i] = a.compute(x, way, of)
-	}
-	return of(t)
-}
+func isSelector(x *expr.Term) bool { return x.Width() == 1 && !x.IsConst() }
 
-func (a *address) compute(x *expr.Term, way int, of func(*expr.Term) uint64) uint64 {
-	if x.Width() == 1 {
-		if v, ok := a.decided(x); ok {
-			return v
-		}
-		return uint64(way) >> slices.Index(a.selectors, x) & 1
-	}
-	all := ^uint64(0) >> (64 - x.Width())
+// inAddress says whether x is a condition, and whether it is that or arithmetic.
+func inAddress(x *expr.Term) (condition, ok bool) {
 	switch x.Kind() {
-	case expr.Ite:
-		if of(x.Kid(0)) == 1 {
-			return of(x.Kid(1))
-		}
-		return of(x.Kid(2))
-	case expr.Not:
-		return ^of(x.Kid(0)) & all
-	case expr.ZExt:
-		return of(x.Kid(0))
-	case expr.SExt:
-		unused := 64 - x.Kid(0).Width()
-		return uint64(int64(of(x.Kid(0))<<unused)>>unused) & all
-	case expr.Extract:
-		return of(x.Kid(0)) >> x.Offset() & all
-	case expr.Concat:
-		return of(x.Kid(0))<<x.Kid(1).Width() | of(x.Kid(1))
+	case expr.Add, expr.Sub, expr.Mul, expr.Shl, expr.And, expr.Or, expr.Xor, expr.Not, expr.ZExt, expr.SExt, expr.Concat, expr.Extract, expr.Ite:
+		return isSelector(x), true
 	}
-	return expr.FoldWord(x.Kind(), uint(x.Width()), of(x.Kid(0)), of(x.Kid(1)))
+	return isSelector(x), isSelector(x)
+}
+
+// value is the address when the selectors are the bits of way.
+func (a *address) value(way int) uint64 {
+	p := a.program
+	for i, x := range p.Terms {
+		if isSelector(x) {
+			v, ok := a.decided(x)
+			if !ok {
+				v = uint64(way) >> slices.Index(a.selectors, x) & 1
+			}
+			p.Vals[i] = v
+		}
+	}
+	last := len(p.Ops) - 1
+	p.Run(0, int32(last+1))
+	return p.Vals[last]
 }
 
 func (a *address) decided(x *expr.Term) (uint64, bool) {
