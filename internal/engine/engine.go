@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers/internal/cover"
+	"github.com/albers-engine/albers/internal/decide"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/arrayopt"
@@ -200,7 +201,7 @@ func (e *Engine) Run(ctx context.Context) (*outcome.Summary, error) {
 			return nil, err
 		}
 		// Freeing large terms can take long, and nobody needs to wait for it.
-		defer func() { go solver.Close(w.Solver) }()
+		defer func() { go w.Close() }()
 		workers[i] = w
 	}
 	first, err := e.start(workers[0])
@@ -255,8 +256,12 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 	if err != nil {
 		return nil, err
 	}
+	asked := sv
+	if e.around != nil {
+		asked = e.around(sv)
+	}
 	simp := rewrite.New(e.b)
-	w := e.machine.NewWorker(ctx, sv, simp)
+	w := e.machine.NewWorker(ctx, decide.Fork, asked, simp)
 	cfg, err := arrayopt.ForMode(e.cfg.Arrays)
 	if err != nil {
 		return nil, err
@@ -266,9 +271,6 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 		w.Fault, w.Referee = e.fault, stack.Referee(sv)
 	}
 	w.Ranges, w.Effort = stack.Oracle(sv), stack.Effort(sv)
-	if e.around != nil {
-		w.Solver = e.around(sv)
-	}
 	w.NextID = func() uint64 { return e.nextID.Add(1) }
 	w.Note = e.note
 	w.Message = e.message

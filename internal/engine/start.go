@@ -148,10 +148,8 @@ func (e *Engine) startWith(w *exec.Worker, counts []int, way, n int) (*state.Sta
 // countArgs makes the number of symbolic arguments an input, so that tests say how many there are, and pins it.
 func (e *Engine) countArgs(w *exec.Worker, s *state.State, k, way int) {
 	a := e.machine.Input("n_args", 1, nil)
-	s.AddInput("n_args", a, 1)
-	cond := e.b.Eq(e.b.ReadWide(a, nil, e.b.Const(64, 0), 1), e.b.Const(8, uint64(k)))
-	s.Model = s.Model.With(a, []byte{byte(k)})
-	s.Decide(state.Choice, cond, w.Cond(s, cond), uint32(way), true)
+	w.AddInput(s, a, []byte{byte(k)})
+	w.Choose(s, e.b.Eq(e.b.ReadWide(a, nil, e.b.Const(64, 0), 1), e.b.Const(8, uint64(k))), uint32(way))
 }
 
 // entryCode is the function that execution starts in.

@@ -87,7 +87,7 @@ func (w *Worker) word(s *state.State, o ir.Opnd, width int) (uint64, error) {
 	if v.Term == nil {
 		return v.Word, nil
 	}
-	return w.concretise(s, v.Term)
+	return w.Concretise(s, v.Term)
 }
 
 // memOp executes memcpy, memmove and memset.
@@ -154,7 +154,7 @@ func (w *Worker) concreteArea(s *state.State, p memory.Value, n uint64, write bo
 	if err != nil || t.sym == nil {
 		return t, err
 	}
-	if t.off, err = w.concretise(s, t.sym); err != nil {
+	if t.off, err = w.Concretise(s, t.sym); err != nil {
 		return t, err
 	}
 	t.sym = nil
@@ -173,7 +173,7 @@ func (w *Worker) boundLength(s *state.State, dst memory.Value, src *memory.Value
 		}
 		room := o.Size - (p.Word - o.Base)
 		raw := w.B.Ule(n.Term, w.B.Const(n.Term.Width(), room))
-		yes, no, err := w.split(s, raw, w.Cond(s, raw), state.Check)
+		yes, no, err := w.Split(s, raw, w.Cond(s, raw), state.Check)
 		if err != nil {
 			return n, err
 		}
@@ -184,6 +184,6 @@ func (w *Worker) boundLength(s *state.State, dst memory.Value, src *memory.Value
 			no.End = w.ended(no, w.outside(no, o, p.Word, no.Model.Word(n.Term), i == 0))
 		}
 	}
-	v, err := w.concretise(s, n.Term)
+	v, err := w.Concretise(s, n.Term)
 	return memory.Value{Word: v}, err
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"github.com/albers-engine/albers/internal/decide"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/memory"
@@ -28,7 +29,7 @@ func BenchmarkLoop(bm *testing.B) {
 		if err != nil {
 			bm.Fatal(err)
 		}
-		w := x.NewWorker(context.Background(), nil, nil)
+		w := x.NewWorker(context.Background(), decide.Pin, nil, nil)
 		for s.End == nil {
 			w.Run(s, 1<<20)
 		}

@@ -11,7 +11,7 @@ import (
 
 // branch executes a conditional branch on a term.
 func (w *Worker) branch(s *state.State, in *ir.Instr, raw *expr.Term) error {
-	yes, no, err := w.split(s, raw, w.Cond(s, raw), state.Branch)
+	yes, no, err := w.Split(s, raw, w.Cond(s, raw), state.Branch)
 	if err != nil {
 		return err
 	}
@@ -40,7 +40,7 @@ func (w *Worker) switchOn(s *state.State, in *ir.Instr, t *expr.Term) error {
 		for _, v := range g.vals {
 			raw = w.B.Or(raw, w.B.Eq(t, w.B.Const(width, v)))
 		}
-		yes, no, err := w.split(s, raw, w.Cond(s, raw), state.SwitchCase)
+		yes, no, err := w.Split(s, raw, w.Cond(s, raw), state.SwitchCase)
 		if err != nil {
 			return err
 		}
@@ -50,7 +50,7 @@ func (w *Worker) switchOn(s *state.State, in *ir.Instr, t *expr.Term) error {
 		if no == nil {
 			return nil
 		}
-		s, w.s = no, no
+		s, w.Running = no, no
 	}
 	w.take(s, table.Default)
 	return nil
@@ -90,7 +90,7 @@ func (w *Worker) indirect(s *state.State, in *ir.Instr) error {
 	a := *get(f.Regs, f.Code.Pool, in.A)
 	addr := a.Word
 	if a.Term != nil {
-		v, err := w.concretise(s, a.Term)
+		v, err := w.Concretise(s, a.Term)
 		if err != nil {
 			return err
 		}

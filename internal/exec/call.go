@@ -51,7 +51,7 @@ func (w *Worker) callee(s *state.State, c *ir.Call) (int32, error) {
 	addr := v.Word
 	if v.Term != nil {
 		var err error
-		if addr, err = w.concretise(s, v.Term); err != nil {
+		if addr, err = w.Concretise(s, v.Term); err != nil {
 			return 0, err
 		}
 	}
@@ -278,12 +278,12 @@ func (w *Worker) exitCode(s *state.State, v memory.Value) (int, error) {
 	code := w.Plain(s, w.B.Extract(v.Term, 0, min(8, v.Term.Width())))
 	x := s.Model.Word(code)
 	other := w.B.Not(w.B.Eq(code, w.B.Const(code.Width(), x)))
-	r, err := w.ask(s, other, w.Cond(s, other))
+	r, err := w.Ask(s, other, w.Cond(s, other))
 	if err != nil {
 		return 0, err
 	}
 	if r.Verdict != solver.Unsat {
-		w.pin(s, "symbolic exit code", code)
+		w.Fix(s, "symbolic exit code", code)
 	}
 	return int(x), nil
 }

@@ -58,16 +58,15 @@ func (w *Worker) settle(s *state.State, a *address) (ok bool, err error) {
 	open := a.selectors[:0]
 	for _, c := range a.selectors {
 		other := c
-		v := s.Model.Bool(c)
-		if v {
+		if s.Model.Bool(c) {
 			other = w.B.Not(c)
 		}
-		r, err := w.ask(s, other, w.Cond(s, other))
+		r, err := w.Ask(s, other, w.Cond(s, other))
 		if err != nil {
 			return false, err
 		}
 		if r.Verdict == solver.Unsat {
-			s.Implied(c, v)
+			w.Imply(s, w.B.Not(other))
 			continue
 		}
 		if open = append(open, c); len(open) > maxSelectors {

@@ -39,12 +39,6 @@ func (c *TypeCounts) moved(from, to memory.Class) {
 	}
 }
 
-// classes is what a worker knows about residues, and the hints that it gives with queries.
-type classes struct {
-	prover *residue.Prover
-	hints  []solver.Access // by array; replaced, never changed: queries hold it
-}
-
 // Bounds of what a worker keeps.
 const (
 	maxResidues = 1 << 14
@@ -54,11 +48,10 @@ const (
 // classify notes the alignment of an access of n bytes at a symbolic offset with its object. What the path says about the offset is left
 // to the solver; the class is a hint, from which nothing is inferred.
 func (w *Worker) classify(s *state.State, t *target, n uint64) {
-	k := &w.classes
-	if k.prover == nil || k.prover.Len() > maxResidues {
-		k.prover = residue.New()
+	if w.residues == nil || w.residues.Len() > maxResidues {
+		w.residues = residue.New()
 	}
-	c := k.prover.Of(t.sym)
+	c := w.residues.Of(t.sym)
 	if c.M < 64 && 1<<c.M >= n {
 		w.Types.Proved.Add(1)
 	} else {
@@ -69,17 +62,18 @@ func (w *Worker) classify(s *state.State, t *target, n uint64) {
 	if after := t.obj.Class; after != before {
 		w.Types.moved(before, after)
 		root, _ := s.Mem.Flat(t.obj)
-		k.put(solver.Access{Array: root, G: after.G, Rho: after.Rho})
+		w.hint(solver.Access{Array: root, G: after.G, Rho: after.Rho})
 	}
 }
 
-func (k *classes) put(a solver.Access) {
-	i, found := slices.BinarySearchFunc(k.hints, a, func(x, y solver.Access) int { return cmp.Compare(x.Array.ID(), y.Array.ID()) })
+// hint puts a into the hints that the worker's queries carry.
+func (w *Worker) hint(a solver.Access) {
+	i, found := slices.BinarySearchFunc(w.Access, a, func(x, y solver.Access) int { return cmp.Compare(x.Array.ID(), y.Array.ID()) })
 	switch {
 	case found:
-		k.hints = slices.Clone(k.hints)
-		k.hints[i] = a
-	case len(k.hints) < maxHints:
-		k.hints = slices.Insert(slices.Clone(k.hints), i, a)
+		w.Access = slices.Clone(w.Access)
+		w.Access[i] = a
+	case len(w.Access) < maxHints:
+		w.Access = slices.Insert(slices.Clone(w.Access), i, a)
 	}
 }

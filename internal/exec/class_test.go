@@ -38,8 +38,8 @@ func TestClasses(t *testing.T) {
 	if c := at(s, times(2, 0), 4); c != (memory.Class{G: 2, Rho: 0}) {
 		t.Errorf("halfwords: %+v", c)
 	}
-	if n := len(w.classes.hints); n != 1 || w.classes.hints[0].G != 2 {
-		t.Errorf("hints %+v", w.classes.hints)
+	if n := len(w.Access); n != 1 || w.Access[0].G != 2 {
+		t.Errorf("hints %+v", w.Access)
 	}
 	got := w.Types.Counters()
 	for name, want := range map[string]float64{"objects": 1, "class1": 1, "class2": 1, "class4": -1, "proved": 3, "hint_only": 1} {

@@ -93,11 +93,11 @@ func (w *Worker) floatBits(s *state.State, in *ir.Instr, v memory.Value) (fp.Bit
 		t = w.Simp.Simplify(t)
 	}
 	if !t.IsConst() && t.Width() <= 64 && symbolicBytes(t) <= maxFloatBytes {
-		x, err := w.concretise(s, t)
+		x, err := w.Concretise(s, t)
 		return fp.Bits{Lo: x}, err
 	}
 	if !t.IsConst() {
-		t = w.pin(s, "symbolic float in "+in.Op.String(), t)[0]
+		t = w.Fix(s, "symbolic float in "+in.Op.String(), t)[0]
 	}
 	if t.Width() <= 64 {
 		return fp.Bits{Lo: t.Word()}, nil

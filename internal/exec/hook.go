@@ -57,8 +57,8 @@ type Ctx struct {
 
 // hooked runs a hook and goes on after the call.
 func (w *Worker) hooked(s *state.State, c *ir.Call, code *state.Code, h Hook) error {
-	w.ctx = Ctx{W: w, S: s, Call: c, Code: code, Args: append(w.ctx.Args[:0], w.args...)}
-	x := &w.ctx
+	w.hook = Ctx{W: w, S: s, Call: c, Code: code, Args: append(w.hook.Args[:0], w.args...)}
+	x := &w.hook
 	if len(c.Dsts) > 0 && c.Dsts[0] != ir.NoReg {
 		s.Top.Regs[c.Dsts[0]] = w.absent(c.DstW[0])
 	}
@@ -99,7 +99,7 @@ func (c *Ctx) Word(i int) (uint64, error) {
 	if v.Term == nil {
 		return v.Word, nil
 	}
-	return c.W.concretise(c.S, v.Term)
+	return c.W.Concretise(c.S, v.Term)
 }
 
 // Int is the i-th argument as a signed number.
@@ -191,20 +191,20 @@ func (c *Ctx) ExitWith(v memory.Value) error {
 func (c *Ctx) Silent(why string) error { return &outcome.End{Reason: outcome.Silent, Message: why} }
 
 // Concretise pins a term to one value; other values go to forked states that run the call again.
-func (c *Ctx) Concretise(t *expr.Term) (uint64, error) { return c.W.concretise(c.S, t) }
+func (c *Ctx) Concretise(t *expr.Term) (uint64, error) { return c.W.Concretise(c.S, t) }
 
 // Pin fixes terms to the model's values; the others are given up, which is counted once under what the terms are.
-func (c *Ctx) Pin(what string, terms ...*expr.Term) []*expr.Term { return c.W.pin(c.S, what, terms...) }
+func (c *Ctx) Pin(what string, terms ...*expr.Term) []*expr.Term { return c.W.Fix(c.S, what, terms...) }
 
 // ModelValue is a term's value under the state's model.
 func (c *Ctx) ModelValue(t *expr.Term) uint64 { return c.S.Model.Word(t) }
 
 // Assume narrows the path to a condition (width 1); false means that it cannot hold.
-func (c *Ctx) Assume(cond *expr.Term) (bool, error) { return c.W.assume(c.S, cond) }
+func (c *Ctx) Assume(cond *expr.Term) (bool, error) { return c.W.Assume(c.S, cond) }
 
 // May says whether a condition can hold on this path; Unknown counts as true.
 func (c *Ctx) May(cond *expr.Term) (bool, error) {
-	r, err := c.W.ask(c.S, cond, c.W.Cond(c.S, cond))
+	r, err := c.W.Ask(c.S, cond, c.W.Cond(c.S, cond))
 	return r.Verdict != solver.Unsat, err
 }
 
@@ -216,7 +216,7 @@ func (c *Ctx) Check(cond *expr.Term, k outcome.Kind, message string) error {
 
 // check is [Ctx.Check].
 func (w *Worker) check(s *state.State, raw *expr.Term, k outcome.Kind, message string) error {
-	yes, no, err := w.split(s, raw, w.Cond(s, raw), state.Check)
+	yes, no, err := w.Split(s, raw, w.Cond(s, raw), state.Check)
 	if err != nil {
 		return err
 	}
@@ -325,19 +325,14 @@ func (c *Ctx) Pos() uint32 { return c.S.Top.Instr().Pos }
 // Split forks the state on a condition (width 1): the running state is the one where it holds, the other runs the call
 // again and finds it false. It returns whether the condition holds in the running state.
 func (c *Ctx) Split(cond *expr.Term) (bool, error) {
-	yes, _, err := c.W.split(c.S, cond, c.W.Cond(c.S, cond), state.Choice)
+	yes, _, err := c.W.Split(c.S, cond, c.W.Cond(c.S, cond), state.Choice)
 	return yes != nil, err
 }
 
 // Lean makes the state's model satisfy cond if it can, without narrowing the path: what is concretised next takes its
 // value from there.
 func (c *Ctx) Lean(cond *expr.Term) (bool, error) {
-	r, err := c.W.ask(c.S, cond, c.W.Cond(c.S, cond))
-	if err != nil || r.Verdict != solver.Sat || r.Model == nil {
-		return false, err
-	}
-	c.S.Model = r.Model
-	return true, nil
+	return c.W.Lean(c.S, cond)
 }
 
 // Prefer asks for tests of this path that satisfy cond (width 1) where that is possible.

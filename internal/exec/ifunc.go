@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/albers-engine/albers/internal/decide"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/state"
@@ -24,7 +25,7 @@ func (x *Machine) ResolveIFuncs() error {
 		if err != nil {
 			return fmt.Errorf("resolver of %s: %w", c.Name, err)
 		}
-		w := x.NewWorker(context.Background(), nil, nil)
+		w := x.NewWorker(context.Background(), decide.Pin, nil, nil)
 		for s.End == nil && s.Steps < resolverBudget {
 			w.Run(s, resolverBudget)
 		}

@@ -10,20 +10,20 @@ import (
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// Run executes s for about a budget of work, which is instructions and what was asked meanwhile ([Worker.Asked]): until it ends,
+// Run executes s for about a budget of work, which is instructions and what was asked meanwhile ([decide.Door.Asked]): until it ends,
 // forks, or the budget is used up at an edge or a call.
 // Forked states are in w.Added afterwards. End is set in the states that ended; s may go on where one of those ended.
 func (w *Worker) Run(s *state.State, budget uint64) {
 	w.Added = w.Added[:0]
-	w.s = s
+	w.Running = s
 	defer func() {
 		if r := recover(); r != nil {
-			w.s.End = w.internalError(w.s, r)
+			w.Running.End = w.internalError(w.Running, r)
 		}
 	}()
 	s.Own()
 	if err := w.loop(s, budget); err != nil {
-		w.s.End = w.ended(w.s, err)
+		w.Running.End = w.ended(w.Running, err)
 	}
 }
 

@@ -68,7 +68,7 @@ func offsetIn(o *memory.Object, off *expr.Term) target {
 // there are more than limit, or if the solver gave up.
 func (w *Worker) candidates(s *state.State, t *expr.Term, n uint64, limit int) (objs []*memory.Object, ok bool, err error) {
 	elsewhere, raw := w.B.True(), w.B.True()
-	known := w.reach(s, t)
+	known := reach(w.Values(s, t))
 	a := s.Model.Word(t)
 	var at *expr.Term // t as the conditions say it: its reads are folded once, not for each object
 	for {
@@ -77,13 +77,13 @@ func (w *Worker) candidates(s *state.State, t *expr.Term, n uint64, limit int) (
 			return nil, false, nil
 		}
 		objs = append(objs, o)
-		if known.known {
+		if known.Known {
 			next, more := known.beyond(objs, n)
 			if !more {
 				sortByAddress(objs)
 				return objs, true, nil
 			}
-			if known.exact {
+			if known.Exact {
 				a = next
 				continue
 			}
@@ -93,7 +93,7 @@ func (w *Worker) candidates(s *state.State, t *expr.Term, n uint64, limit int) (
 		}
 		elsewhere = w.B.And(elsewhere, w.Cond(s, w.B.Not(w.inBounds(o, w.B.Sub(at, w.B.Const(64, o.Base)), n))))
 		raw = w.B.And(raw, w.B.Not(w.inBounds(o, w.B.Sub(t, w.B.Const(64, o.Base)), n)))
-		r, err := w.ask(s, raw, w.Simp.Simplify(elsewhere))
+		r, err := w.Ask(s, raw, w.Simp.Simplify(elsewhere))
 		switch {
 		case err != nil:
 			return nil, false, err

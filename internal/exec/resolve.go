@@ -73,7 +73,7 @@ func (w *Worker) good(s *state.State, t *expr.Term, n uint64, write bool) (some 
 		}
 	}
 	in := w.inAny(objs, t, n)
-	yes, no, err := w.split(s, in, w.Cond(s, in), state.Check)
+	yes, no, err := w.Split(s, in, w.Cond(s, in), state.Check)
 	switch {
 	case err != nil:
 		return false, err
@@ -101,12 +101,10 @@ func (w *Worker) alwaysIn(s *state.State, t *expr.Term, n uint64) (bool, error) 
 	if in.IsFalse() || !s.Model.Bool(in) {
 		return false, nil
 	}
-	out := w.negation(in)
-	if r, err := w.ask(s, w.B.Not(raw), out); err != nil || r.Verdict != solver.Unsat {
+	if r, err := w.Ask(s, w.B.Not(raw), w.Negation(in)); err != nil || r.Verdict != solver.Unsat {
 		return false, err
 	}
-	s.Implied(in, true)
-	s.Implied(out, false)
+	w.Imply(s, in)
 	return true, nil
 }
 
@@ -123,7 +121,7 @@ func (w *Worker) within(s *state.State, o *memory.Object, t *expr.Term, n uint64
 	from := w.B.Sub(plain, w.B.Const(64, o.Base))
 	cond := w.Cond(s, w.inBounds(o, from, n))
 	w.always(s, o, t, cond, n)
-	yes, no, err := w.split(s, in, cond, kind)
+	yes, no, err := w.Split(s, in, cond, kind)
 	if err != nil {
 		return target{}, err
 	}
@@ -131,7 +129,7 @@ func (w *Worker) within(s *state.State, o *memory.Object, t *expr.Term, n uint64
 		return target{}, w.outside(s, o, s.Model.Word(t), n, write)
 	}
 	if !owns {
-		w.chose(s, no, t, o.Base, s.Last.Forked)
+		w.Chose(s, no, t, o.Base, s.Last.Forked)
 	} else if no != nil {
 		no.End = w.ended(no, w.outside(no, o, no.Model.Word(t), n, write))
 	}
@@ -139,12 +137,12 @@ func (w *Worker) within(s *state.State, o *memory.Object, t *expr.Term, n uint64
 		return target{}, w.readOnly(o)
 	}
 	if known := w.Plain(s, from); known.IsConst() && !off.IsConst() {
-		w.chose(s, nil, off, known.Word(), false) // in case the state was sent back to choose this value
+		w.Chose(s, nil, off, known.Word(), false) // in case the state was sent back to choose this value
 		off = known
 	}
 	if !off.IsConst() && !o.Indexable() {
 		// The object is too large to be an array of the solver: one offset after the other.
-		at, err := w.concretise(s, off)
+		at, err := w.Concretise(s, off)
 		return target{obj: o, off: at}, err
 	}
 	if off.IsConst() {
@@ -183,18 +181,16 @@ func (w *Worker) home(s *state.State, raw, t *expr.Term, n uint64) (*memory.Obje
 			if o.SizeTerm == nil && o.Holds(s.Model.Word(t), n) {
 				return o, nil
 			}
-			if reached, sure := w.reach(s, t).in(o, n); sure {
+			if reached, sure := reach(w.Values(s, t)).in(o, n); sure {
 				if reached {
 					return o, nil
 				}
 				continue
 			}
 			raw := w.inBounds(o, w.B.Sub(t, w.B.Const(64, o.Base)), n)
-			r, err := w.ask(s, raw, w.Cond(s, raw))
-			if err != nil {
+			if may, err := w.May(s, raw); err != nil {
 				return nil, err
-			}
-			if r.Verdict == solver.Sat {
+			} else if may {
 				return o, nil
 			}
 		case x.Kind() == expr.Add && top+2 <= len(stack):
@@ -207,7 +203,7 @@ func (w *Worker) home(s *state.State, raw, t *expr.Term, n uint64) (*memory.Obje
 
 // notExcluded lists the live objects that can hold n bytes at t, without those that t is known not to reach.
 func (w *Worker) notExcluded(s *state.State, t *expr.Term, n uint64) (objs []*memory.Object) {
-	r := w.reach(s, t)
+	r := reach(w.Values(s, t))
 	s.Mem.Objects(1, ^uint64(0), func(o *memory.Object) bool {
 		if reached, sure := r.in(o, n); sure && !reached {
 			return true
@@ -252,12 +248,8 @@ func (w *Worker) resolveAt(s *state.State, addr, n uint64, write bool) (target, 
 // does not depend on which of them the model has. It is another error if the run was stopped.
 func (w *Worker) badPointer(s *state.State, t *expr.Term, n uint64, write bool) error {
 	null := w.B.Ult(t, w.B.Const(64, nullPage))
-	r, err := w.ask(s, null, w.Cond(s, null))
-	if err != nil {
+	if _, err := w.Lean(s, null); err != nil {
 		return err
-	}
-	if r.Verdict == solver.Sat {
-		s.Model = r.Model
 	}
 	return w.badAccess(s, s.Model.Word(t), n, write)
 }

@@ -102,7 +102,7 @@ func (w *Worker) boundAlloca(s *state.State, in *ir.Instr) error {
 	}
 	name, room := f.Code.Allocas[f.At].Name, (w.Opt.MaxStack-min(w.Opt.MaxStack, f.Stack))/elem
 	raw := w.B.Ule(v.Term, w.B.Const(64, room))
-	yes, no, err := w.split(s, raw, w.Cond(s, raw), state.Check)
+	yes, no, err := w.Split(s, raw, w.Cond(s, raw), state.Check)
 	switch {
 	case err != nil:
 		return err

@@ -101,10 +101,13 @@ func (k *sys) look(m *vfs.Meta) error {
 	name := vfs.SymFileNames(m.File + 1)[m.File]
 	st := k.p.world.mach.Input(name+"-data-stat", vfs.StatSize, nil)
 	n := k.p.world.symStat[m.File]
-	k.S.AddInput(st.Name, st, vfs.StatSize)
-	k.S.Model = k.S.Model.With(st, vfs.StatBytes(n))
+	k.W.AddInput(k.S, st, vfs.StatBytes(n))
 	for _, cond := range k.p.fs.MetaBounds(st, n) {
-		k.S.Decide(state.Assumption, cond, k.W.Cond(k.S, cond), 0, false)
+		if ok, err := k.Assume(cond); err != nil {
+			return err
+		} else if !ok {
+			return k.Silent("a symbolic file's metadata is out of bounds")
+		}
 	}
 	k.p.looked |= 1 << m.File
 	return nil

@@ -1,4 +1,4 @@
-package exec
+package decide
 
 import (
 	"strings"
@@ -7,7 +7,6 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/expr/rewrite"
-	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/diag/validate"
 	"github.com/albers-engine/albers/internal/solver/referee/brute"
@@ -59,8 +58,8 @@ func TestRefereeSeesTheProgramsConditions(t *testing.T) {
 				t.Errorf("%s: the fault does not keep the query as the program made it", c.name)
 			}
 		}, counters)
-		w := &Worker{Machine: &Machine{B: b}, Ctx: t.Context(), Solver: layer, Simp: mistaken{simp, c.from, c.to}, Gone: map[outcome.Reason]int{},
-			Referee: layer, Room: 0}
+		d := New(t.Context(), Fork, b, layer, mistaken{simp, c.from, c.to})
+		d.Referee, d.Room = layer, 0
 		s := &state.State{Model: eval.New(map[*expr.Array][]byte{a: {3, 0}})}
 		s.Decide(state.Assumption, low, low, 0, false)
 		if c.known != nil {
@@ -68,9 +67,9 @@ func TestRefereeSeesTheProgramsConditions(t *testing.T) {
 		}
 		cond := c.cond
 		if cond == nil {
-			cond = w.Cond(s, c.raw)
+			cond = d.Cond(s, c.raw)
 		}
-		w.sides(s, c.raw, cond)
+		d.sides(s, c.raw, cond)
 		if c.fault == "" {
 			if len(faults) > 0 || counters.Snapshot()["confirmed_sat"]+counters.Snapshot()["confirmed_unsat"] != 1 {
 				t.Errorf("%s: faults %q, %v", c.name, faults, counters.Snapshot())

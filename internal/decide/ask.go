@@ -1,0 +1,82 @@
+package decide
+
+import (
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/state"
+)
+
+// Ask says whether cond, which is what became of raw, can hold on s's path. Under [Pin] the path's own input answers: where the model refutes
+// cond, s is narrowed to the inputs on which it does not hold, and that is on record.
+//
+// What is unknown because the run was stopped is an error, which ends the path: whoever asks would otherwise go on as if the solver had
+// given up, and find what a run to the end does not.
+func (d *Door) Ask(s *state.State, raw, cond *expr.Term) (solver.Result, error) {
+	r, err := d.ask(s, raw, cond)
+	if d.Policy == Pin && r.Verdict == solver.Unknown {
+		d.record(s, raw, cond, state.Concretise, false, true, false)
+		r.Verdict = solver.Unsat
+	}
+	return r, err
+}
+
+// May says whether raw can hold on s's path. It narrows nothing: under [Pin] everything may hold that no decision rules out.
+func (d *Door) May(s *state.State, raw *expr.Term) (bool, error) {
+	r, err := d.ask(s, raw, d.Cond(s, raw))
+	return r.Verdict == solver.Sat || d.Policy == Pin && r.Verdict == solver.Unknown, err
+}
+
+// ask is Ask without a record: what the model refutes is unknown under [Pin].
+func (d *Door) ask(s *state.State, raw, cond *expr.Term) (solver.Result, error) {
+	if s.Model.Bool(cond) {
+		return d.confirmed(s, raw, solver.Result{Verdict: solver.Sat, Model: s.Model}), nil
+	}
+	if v, ok := s.Known(cond); cond.IsFalse() || ok && !v {
+		return d.confirmed(s, raw, solver.Result{Verdict: solver.Unsat}), nil
+	}
+	if d.Policy == Pin {
+		return solver.Result{Verdict: solver.Unknown}, nil
+	}
+	q := &solver.Query{PC: s.Conditions(), Cond: cond, Hint: s.Model, NeedModel: true, Hints: solver.Hints{Access: d.Access}}
+	if d.Referee != nil {
+		q.Made = made(s, raw)
+	}
+	r := d.query(q)
+	if r.Verdict == solver.Unknown && d.ctx.Err() != nil {
+		return r, &outcome.End{Reason: outcome.LimitHalt, Message: "the run was stopped"}
+	}
+	return r, nil
+}
+
+// confirmed is r, an answer that no solver gave, after the referee, if there is one, has seen it.
+func (d *Door) confirmed(s *state.State, raw *expr.Term, r solver.Result) solver.Result {
+	if d.Referee != nil && !(raw.IsConst() && raw.IsTrue() == (r.Verdict == solver.Sat)) {
+		d.Referee.Confirm(d.ctx, made(s, raw), r)
+	}
+	return r
+}
+
+// made is the question whether raw can hold on s's path, as the program made it.
+func made(s *state.State, raw *expr.Term) *solver.Query {
+	return &solver.Query{PC: s.Made(), Cond: raw}
+}
+
+// What a question costs beside an instruction, as measured in instructions: a query that the caches answer, and a step of the
+// solver. Both are below what they take, because to change the path costs, too: the solver begins another one.
+const (
+	askWork  = 256
+	stepWork = 4
+)
+
+// query asks the solver and counts what that took.
+func (d *Door) query(q *solver.Query) solver.Result {
+	d.Asked += askWork
+	if d.Effort == nil {
+		return d.solver.Check(d.ctx, q, nil)
+	}
+	before := d.Effort()
+	r := d.solver.Check(d.ctx, q, nil)
+	d.Asked += stepWork * (d.Effort() - before)
+	return r
+}

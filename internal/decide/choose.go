@@ -1,0 +1,91 @@
+package decide
+
+import (
+	"errors"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/state"
+)
+
+// Concretise pins a term to one value on this path. Another feasible value is left to a forked state that executes the
+// same instruction again, so that all values are reached in the end.
+func (d *Door) Concretise(s *state.State, t *expr.Term) (uint64, error) {
+	if t.IsConst() {
+		return t.Word(), nil
+	}
+	// What a path chooses from is named by the term that does not depend on what the path knows.
+	key := d.Simp.Simplify(t)
+	if key.IsConst() {
+		return key.Word(), nil
+	}
+	t = d.Plain(s, key)
+	v := s.Model.Word(t)
+	if t.IsConst() {
+		d.Chose(s, nil, key, v, false)
+		return v, nil
+	}
+	raw := d.b.Eq(t, d.b.Const(t.Width(), v))
+	yes, no, err := d.Split(s, raw, d.Cond(s, raw), state.Concretise)
+	if err != nil {
+		return 0, err
+	}
+	if yes == nil {
+		return 0, errors.New("BUG: the model's own value is infeasible")
+	}
+	d.Chose(s, no, key, v, s.Last.Forked)
+	return v, nil
+}
+
+// Chose names the value v that s has taken for t; no, if not nil, has the other values and executes the instruction again.
+// open says that there were others, followed or not.
+func (d *Door) Chose(s, no *state.State, t *expr.Term, v uint64, open bool) {
+	if no != nil {
+		no.Retry = t
+	}
+	// The last value left is a choice as much as the others, the only one there ever was is none.
+	if open || s.Retry == t {
+		s.NameValue(v)
+	}
+	if s.Retry == t {
+		s.Retry = nil
+	}
+}
+
+// Fix pins terms to the model's values and gives up the others, which is counted once under what the terms are. The results
+// are constants.
+func (d *Door) Fix(s *state.State, what string, terms ...*expr.Term) []*expr.Term {
+	out := make([]*expr.Term, len(terms))
+	narrowed := false
+	for i, t := range terms {
+		t = d.Plain(s, t)
+		if !t.IsConst() {
+			v := d.b.ConstBig(s.Model.Big(t))
+			raw := d.b.Eq(t, v)
+			s.Decide(state.Concretise, raw, d.Cond(s, raw), 0, false)
+			t, narrowed = v, true
+		}
+		out[i] = t
+	}
+	if narrowed {
+		d.Note(what + " (pinned to one value)")
+	}
+	return out
+}
+
+// Choose sends s the given way of several that the world opened. It returns false if raw, the condition of that way, does not hold on
+// s's model.
+func (d *Door) Choose(s *state.State, raw *expr.Term, way uint32) bool {
+	if !s.Model.Bool(raw) {
+		return false
+	}
+	s.Decide(state.Choice, raw, d.Cond(s, raw), way, true)
+	return true
+}
+
+// AddInput makes a an input of s with n bytes. The model takes them from usual. Under [Pin] it keeps those that it has.
+func (d *Door) AddInput(s *state.State, a *expr.Array, usual []byte) {
+	s.AddInput(a.Name, a, uint64(len(usual)))
+	if d.Policy == Fork || s.Model.Bytes(a) == nil {
+		s.Model = s.Model.With(a, usual)
+	}
+}

@@ -1,0 +1,175 @@
+package decide
+
+import (
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/state"
+)
+
+// ways says which sides of a condition a state can take, with a model for each.
+type ways struct {
+	yes, no *eval.Assignment // nil: infeasible, or not to be followed
+	open    bool             // nobody knows whether the side that is nil is feasible
+}
+
+// sides decides which sides of cond s follows. The side that the model takes costs nothing. raw is cond before simplification.
+func (d *Door) sides(s *state.State, raw, cond *expr.Term) (ways, error) {
+	if cond.IsConst() && d.Referee == nil {
+		if cond.IsTrue() {
+			return ways{yes: s.Model}, nil
+		}
+		return ways{no: s.Model}, nil
+	}
+	holds := s.Model.Bool(cond)
+	other := cond
+	if holds {
+		other = d.Negation(cond)
+	}
+	rawOther := raw
+	if d.Referee != nil {
+		mine := d.b.Not(raw) // the side that the model takes
+		if holds {
+			mine, rawOther = raw, mine
+		}
+		d.confirmed(s, mine, solver.Result{Verdict: solver.Sat, Model: s.Model})
+	}
+	r, err := d.ask(s, rawOther, other)
+	if err != nil {
+		return ways{}, err
+	}
+	v := ways{open: r.Verdict == solver.Unknown}
+	if r.Verdict != solver.Sat {
+		r.Model = nil
+	}
+	if holds {
+		v.yes, v.no = s.Model, r.Model
+	} else {
+		v.yes, v.no = r.Model, s.Model
+	}
+	return v, nil
+}
+
+// Split brings s to the true side of cond and returns the state on its false side; either is nil if that side is infeasible or the policy
+// does not follow it. If both are there, s itself continues on the true side, and the other executes the instruction again unless the
+// caller sends it elsewhere. raw is cond before simplification. An error ends s, which is [Door.Running].
+func (d *Door) Split(s *state.State, raw, cond *expr.Term, kind state.DecisionKind) (yes, no *state.State, err error) {
+	if s != d.Running {
+		panic("BUG: a state is split that a failure would not end")
+	}
+	v, err := d.sides(s, raw, cond)
+	if err != nil {
+		return nil, nil, err
+	}
+	if v.open && d.Policy == Fork {
+		d.Gone[outcome.Solver]++ // that side is not followed
+	}
+	if v.yes == nil || v.no == nil {
+		// A condition that is open must go on record; one that is implied adds nothing to solve.
+		yes, no = d.record(s, raw, cond, kind, v.yes != nil, v.open, false)
+		return yes, no, nil
+	}
+	if d.MaxDepth > 0 && s.Forks >= d.MaxDepth {
+		return nil, nil, &outcome.End{Reason: outcome.LimitDepth, Message: "path has reached --max-depth decisions"}
+	}
+	if s.NoFork || d.Room >= 0 && len(d.Added) >= d.Room {
+		d.Gone[outcome.LimitDepth]++ // no more forks are allowed: the side that the model does not take is given up
+		yes, no = d.record(s, raw, cond, kind, s.Model.Bool(cond), true, true)
+		return yes, no, nil
+	}
+	c := d.fork(s)
+	s.Model, c.Model = v.yes, v.no
+	d.record(s, raw, cond, kind, true, true, true)
+	d.record(c, raw, cond, kind, false, true, true)
+	return s, c, nil
+}
+
+// fork makes a second state from s; it is in Added from now on. It executes the instruction again unless somebody sends
+// it elsewhere, so it is whole whatever becomes of the step: a limit, a halt or a fault may end s before the step is over.
+func (d *Door) fork(s *state.State) *state.State {
+	c := s.Fork()
+	c.ID = d.NextID()
+	if c.Top != nil {
+		c.Top.PC = c.Top.At
+	}
+	d.Forks++
+	d.Added = append(d.Added, c)
+	return c
+}
+
+// record puts on s's record which side of cond it is on, and returns s as that side. The side is a new condition of the path if adds says so,
+// else it is implied; forked says that both sides are feasible.
+func (d *Door) record(s *state.State, raw, cond *expr.Term, kind state.DecisionKind, holds, adds, forked bool) (yes, no *state.State) {
+	var side *expr.Term
+	way := uint32(0)
+	if yes = s; !holds {
+		yes, no, raw, way = nil, s, d.b.Not(raw), 1
+	}
+	switch {
+	case adds && holds:
+		side = cond
+	case adds:
+		side = d.Negation(cond)
+	}
+	s.Decide(kind, raw, side, way, forked)
+	if holds && forked {
+		s.Implied(d.Negation(cond), false)
+	} else {
+		s.Implied(cond, holds)
+	}
+	return yes, no
+}
+
+// Imply notes that cond was found to hold on s's path, which adds nothing to the path condition.
+func (d *Door) Imply(s *state.State, cond *expr.Term) {
+	s.Implied(cond, true)
+	s.Implied(d.Negation(cond), false)
+}
+
+// Assume narrows s to raw; it returns false if raw cannot hold. Under [Pin] that is where the model refutes it.
+func (d *Door) Assume(s *state.State, raw *expr.Term) (bool, error) {
+	cond := d.Cond(s, raw)
+	r, err := d.ask(s, raw, cond)
+	switch {
+	case err != nil:
+		return false, err
+	case cond.IsTrue():
+		return true, nil
+	case r.Verdict == solver.Unsat:
+		return false, nil
+	case r.Verdict == solver.Unknown && d.Policy == Pin:
+		d.record(s, raw, cond, state.Assumption, false, true, false)
+		return false, nil
+	case r.Verdict == solver.Unknown:
+		return false, &outcome.End{Reason: outcome.Solver, Message: "the solver gave up on an assumption: " + r.Reason}
+	}
+	s.Model = r.Model
+	s.Decide(state.Assumption, raw, cond, 0, false)
+	return true, nil
+}
+
+// Lean makes the state's model satisfy raw if it can, without narrowing the path: what is concretised next takes its value from there. Under
+// [Pin] the model stays.
+func (d *Door) Lean(s *state.State, raw *expr.Term) (bool, error) {
+	r, err := d.ask(s, raw, d.Cond(s, raw))
+	if err != nil || r.Verdict != solver.Sat {
+		return false, err
+	}
+	s.Model = r.Model
+	return true, nil
+}
+
+// Satisfying is a model of s's path condition that satisfies as many of its preferences as it can, newest first.
+func (d *Door) Satisfying(s *state.State) *eval.Assignment {
+	if s.Prefer == nil {
+		return s.Model
+	}
+	t := s.Fork()
+	for p := t.Prefer; p != nil; p = p.Prev {
+		if ok, err := d.Assume(t, p.Cond); err != nil || !ok {
+			continue
+		}
+	}
+	return t.Model
+}
