@@ -33,7 +33,7 @@ func BenchmarkEvaluate(b *testing.B) {
 	if !ok {
 		b.Fatal("no pivot")
 	}
-	pr := o.compile(&o.g, p)
+	pr := o.compile(&o.g, p.at)
 	b.ReportAllocs()
 	for i := uint64(0); b.Loop(); i++ {
 		pr.run(i & 255)

@@ -142,8 +142,8 @@ func (o *Optimizer) uniformOnce(q *expr.Term, v version, n int, path Path) *expr
 	if !ok {
 		return nil
 	}
-	pr := o.compile(&o.g, p)
-	if p.dom.n*uint64(len(pr.slots)) > o.cfg.MaxWork {
+	pr := o.compile(&o.g, p.at)
+	if p.dom.n*uint64(pr.work) > o.cfg.MaxWork {
 		return nil
 	}
 	top := &pr.slots[len(pr.slots)-1]

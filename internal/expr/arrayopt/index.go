@@ -46,8 +46,8 @@ func (o *Optimizer) indexBy(e *expr.Term, g *graph, p pivot) (*expr.Term, bool) 
 			return o.reject(noDomain)
 		}
 	}
-	pr := o.compile(g, p)
-	if p.dom.n*uint64(len(pr.slots)) > o.cfg.MaxWork {
+	pr := o.compile(g, p.at)
+	if p.dom.n*uint64(pr.work) > o.cfg.MaxWork {
 		return o.reject(budget)
 	}
 	ones, zeros, holes, ok := o.tabulate(pr, p)

@@ -127,7 +127,7 @@ func (o *Optimizer) productOnce(e *expr.Term, symbols []*expr.Term, key *product
 	if !g.build(e, o.cfg.MaxNodes) {
 		return nil, budget, false
 	}
-	pr := o.compileAll(g)
+	pr := o.compile(g, none)
 	dims := make([]dimension, len(symbols))
 	for i, s := range symbols {
 		dims[i] = dimension{at: g.at[s], known: key.of[i]}
@@ -167,27 +167,6 @@ func (o *Optimizer) productOnce(e *expr.Term, symbols []*expr.Term, key *product
 	}
 	o.n.productRanges.Add(int64(cost))
 	return best, 0, true
-}
-
-// compileAll makes a slot of each node of g, with the same number. Symbols are slots to be set.
-func (o *Optimizer) compileAll(g *graph) *program {
-	pr := &o.prog
-	pr.slots, pr.val, pr.st, pr.first = pr.slots[:0], pr.val[:0], pr.st[:0], 0
-	pr.strict = o.cfg.Guarded
-	for v := range g.nodes {
-		n := &g.nodes[v]
-		switch {
-		case n.t.IsConst():
-			pr.add(slot{kind: expr.Const}, n.t.Word())
-		case n.symbol:
-			pr.add(slot{kind: expr.Const}, 0)
-		default:
-			s := o.slotOf(n)
-			copy(s.a[:], n.kids[:n.nkids])
-			pr.add(s, 0)
-		}
-	}
-	return pr
 }
 
 // spreadSlots gives each slot to the last symbol that it depends on.

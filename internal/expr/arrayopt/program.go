@@ -1,9 +1,6 @@
 package arrayopt
 
-import (
-	"github.com/albers-engine/albers/internal/bv"
-	"github.com/albers-engine/albers/internal/expr"
-)
+import "github.com/albers-engine/albers/internal/expr"
 
 // Evaluation. A term with one pivot is a function of it. What lies between the pivot and the term becomes a list of slots,
 // operands first, that is run once for each value. A slot's value may be missing: poison, where a read is outside of its table and
@@ -21,99 +18,67 @@ const (
 	poison
 )
 
-// slot is one step.
+// slot is one step, of the node with the same number.
 type slot struct {
-	kind  expr.Kind
-	read  bool
-	width uint8
-	below uint8 // width of the first operand; of the second for Concat
-	off   uint8
+	expr.Op
 	a     [3]int32
-	tab   *table
+	tab   *table // of a read
 	bytes int
 }
 
-// program computes a term from its pivot. Slot 0 is the pivot.
+// program computes the last node of a graph from its pivot, or from its symbols.
 type program struct {
 	slots  []slot
 	val    []uint64
 	st     []state
-	strict bool // outside of a table is poison
-	at     []int32
-	first  int // slots below are constants
+	strict bool    // outside of a table is poison
+	pivot  int32   // its value is set; none: the symbols' are
+	order  []int32 // what run computes
+	work   int     // of a run
 }
 
-// compile translates the part of g that depends on the pivot. Only what the pivot needs is built: tables, too.
-func (o *Optimizer) compile(g *graph, p pivot) *program {
+// compile translates the part of g that depends on the pivot, or all of it if that is none. Only what is computed is built: tables, too.
+func (o *Optimizer) compile(g *graph, pivot int32) *program {
 	pr := &o.prog
-	pr.slots, pr.val, pr.st = pr.slots[:0], pr.val[:0], pr.st[:0]
-	pr.strict = o.cfg.Guarded
-	if cap(pr.at) < len(g.nodes) {
-		pr.at = make([]int32, 2*len(g.nodes))
-	}
-	pr.at = pr.at[:len(g.nodes)]
-	for i := range pr.at {
-		pr.at[i] = none
-	}
-	pr.add(slot{}, 0)
-	pr.at[p.at] = 0
-	// Constants first: they are not run again.
+	pr.slots, pr.val, pr.st, pr.order = pr.slots[:0], pr.val[:0], pr.st[:0], pr.order[:0]
+	pr.strict, pr.pivot, pr.work = o.cfg.Guarded, pivot, 1
+	known := o.marks(len(g.nodes))
 	for v := range g.nodes {
-		if n := &g.nodes[v]; n.t.IsConst() {
-			pr.at[v] = pr.add(slot{kind: expr.Const}, n.t.Word())
-		}
-	}
-	pr.first = len(pr.slots)
-	for v := int(p.at) + 1; v < len(g.nodes); v++ {
 		n := &g.nodes[v]
-		if pr.at[v] != none || n.symbol || n.nkids == 0 {
-			continue
-		}
-		var a [3]int32
-		inside := true
-		for i, k := range n.kids[:n.nkids] {
-			if a[i] = pr.at[k]; a[i] == none {
-				inside = false
+		s, x := slot{Op: expr.Op{Kind: expr.Const}}, uint64(0)
+		switch {
+		case n.t.IsConst():
+			known[v], x = true, n.t.Word()
+			pr.work++
+		case n.symbol || int32(v) <= pivot:
+			known[v] = pivot == none || pivot == int32(v)
+		case allOf(known, n.kids[:n.nkids]): // else it is beside the pivot: the pivot's own part is shared with nothing above
+			known[v], s = true, slot{Op: expr.OpOf(n.t), a: n.kids, bytes: n.bytes}
+			if n.isRead {
+				s.tab = o.table(n.table)
 			}
+			pr.order = append(pr.order, int32(v))
+			pr.work++
 		}
-		if !inside {
-			continue // below the pivot, numbered after it: the pivot's own part is shared with nothing above
-		}
-		s := o.slotOf(n)
-		s.a = a
-		pr.at[v] = pr.add(s, 0)
+		pr.slots, pr.val, pr.st = append(pr.slots, s), append(pr.val, x), append(pr.st, fine)
 	}
 	return pr
 }
 
-// slotOf is the step of a node, without its operands.
-func (o *Optimizer) slotOf(n *node) slot {
-	s := slot{kind: n.t.Kind(), width: uint8(n.t.Width()), read: n.isRead, bytes: n.bytes}
-	switch {
-	case n.isRead:
-		s.tab = o.table(n.table)
-	case s.kind == expr.Concat:
-		s.below = uint8(n.t.Kid(1).Width())
-	case s.kind == expr.Extract:
-		s.off, s.below = uint8(n.t.Offset()), uint8(n.t.Kid(0).Width())
-	default:
-		s.below = uint8(n.t.Kid(0).Width())
+func allOf(m []bool, list []int32) bool {
+	for _, k := range list {
+		if !m[k] {
+			return false
+		}
 	}
-	return s
+	return true
 }
 
-func (pr *program) add(s slot, v uint64) int32 {
-	pr.slots = append(pr.slots, s)
-	pr.val = append(pr.val, v)
-	pr.st = append(pr.st, fine)
-	return int32(len(pr.slots) - 1)
-}
-
-// run computes all slots for a value of the pivot and returns the last one's.
+// run computes the last slot for a value of the pivot.
 func (pr *program) run(u uint64) (uint64, state) {
-	pr.val[0] = u
-	for i := pr.first; i < len(pr.slots); i++ {
-		pr.step(int32(i))
+	pr.val[pr.pivot] = u
+	for _, i := range pr.order {
+		pr.step(i)
 	}
 	n := len(pr.slots) - 1
 	return pr.val[n], pr.st[n]
@@ -123,12 +88,12 @@ func (pr *program) run(u uint64) (uint64, state) {
 func (pr *program) step(i int32) {
 	val, st, s := pr.val, pr.st, &pr.slots[i]
 	x, y := s.a[0], s.a[1]
-	switch s.kind {
+	switch s.Kind {
 	case expr.Ite:
 		val[i], st[i] = pr.choice(s)
 		return
 	case expr.And, expr.Or:
-		if s.width == 1 {
+		if s.Width == 1 {
 			val[i], st[i] = pr.junction(s)
 			return
 		}
@@ -136,28 +101,11 @@ func (pr *program) step(i int32) {
 	switch m := max(st[x], st[y]); {
 	case m != fine:
 		st[i] = m
-	case s.read:
+	case s.tab != nil:
 		val[i], st[i] = pr.load(s, val[x])
 	default:
-		val[i], st[i] = s.compute(val[x], val[y]), fine
+		val[i], st[i] = s.Word(val[x], val[y], 0), fine
 	}
-}
-
-// compute is an operator that needs all its operands; those of one leave y alone.
-func (s *slot) compute(x, y uint64) uint64 {
-	switch s.kind {
-	case expr.Not:
-		return bv.Not(x, uint(s.width))
-	case expr.Concat:
-		return x<<s.below | y
-	case expr.Extract:
-		return bv.Mask(x>>s.off, uint(s.width))
-	case expr.ZExt:
-		return x
-	case expr.SExt:
-		return bv.SExt(x, uint(s.below), uint(s.width))
-	}
-	return expr.FoldWord(s.kind, uint(s.below), x, y)
 }
 
 func (pr *program) load(s *slot, i uint64) (uint64, state) {
@@ -196,7 +144,7 @@ func (pr *program) choice(s *slot) (uint64, state) {
 // junction is a 1-bit And or Or. Poison beside a hole is a hole: the other side may decide.
 func (pr *program) junction(s *slot) (uint64, state) {
 	deciding := uint64(0)
-	if s.kind == expr.Or {
+	if s.Kind == expr.Or {
 		deciding = 1
 	}
 	worst, holes := fine, false

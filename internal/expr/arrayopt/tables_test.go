@@ -163,7 +163,7 @@ func TestBase64DecodesByValues(t *testing.T) {
 	o := x.opt(only("value"))
 	o.g.build(read, 1000)
 	p, _, _ := o.choose(&o.g, nil)
-	runs, _ := o.runsOf(o.compile(&o.g, p), p)
+	runs, _ := o.runsOf(o.compile(&o.g, p.at), p)
 	br := o.branches(runs, 8)
 	d := br[o.fallback(br)]
 	if len(runs) != 69 || len(br) != 65 || d.term.Word() != 255 || len(d.runs) != 5 || len(runs)-len(d.runs) != 64 {

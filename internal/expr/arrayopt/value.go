@@ -112,8 +112,8 @@ func (o *Optimizer) readOnce(q *expr.Term, v version, idx *expr.Term, n int, pat
 			return o.reject(noDomain)
 		}
 	}
-	pr := o.compile(g, p)
-	if p.dom.n*uint64(len(pr.slots)) > o.cfg.MaxWork {
+	pr := o.compile(g, p.at)
+	if p.dom.n*uint64(pr.work) > o.cfg.MaxWork {
 		return o.reject(budget)
 	}
 	runs, why := o.runsOf(pr, p)
