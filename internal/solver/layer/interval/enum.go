@@ -3,7 +3,6 @@ package interval
 import (
 	"slices"
 
-	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/expr"
 )
 
@@ -150,49 +149,22 @@ func (x *columns) pushOperands(t *expr.Term) bool {
 
 // fill computes the column of t from those of its operands.
 func (x *columns) fill(k column, t *expr.Term) bool {
-	kid := func(i int) column { return x.done[t.Kid(i)] }
-	w := uint(t.Width())
 	switch t.Kind() {
 	case expr.Const:
-		c := t.Word()
 		for v := range k {
-			k[v] = c
+			k[v] = t.Word()
 		}
+		return true
 	case expr.Read:
 		return x.fillRead(k, t)
-	case expr.Not:
-		for v, y := range kid(0) {
-			k[v] = bv.Not(y, w)
-		}
-	case expr.Ite:
-		b, d := kid(1), kid(2)
-		for v, cond := range kid(0) {
-			k[v] = d[v]
-			if cond == 1 {
-				k[v] = b[v]
-			}
-		}
-	case expr.Concat:
-		lo, n := kid(1), t.Kid(1).Width()
-		for v, y := range kid(0) {
-			k[v] = y<<n | lo[v]
-		}
-	case expr.Extract:
-		for v, y := range kid(0) {
-			k[v] = bv.Mask(y>>t.Offset(), w)
-		}
-	case expr.ZExt:
-		copy(k, kid(0))
-	case expr.SExt:
-		from := uint(t.Kid(0).Width())
-		for v, y := range kid(0) {
-			k[v] = bv.SExt(y, from, w)
-		}
-	default:
-		z, from := kid(1), uint(t.Kid(0).Width())
-		for v, y := range kid(0) {
-			k[v] = expr.FoldWord(t.Kind(), from, y, z[v])
-		}
+	}
+	var kids [3]column
+	for i := range kids { // what an operation does not have it does not look at
+		kids[i] = x.done[t.Kid(min(i, t.NumKids()-1))]
+	}
+	op, y, z := expr.OpOf(t), kids[1], kids[2]
+	for v, first := range kids[0] {
+		k[v] = op.Word(first, y[v], z[v])
 	}
 	return true
 }
