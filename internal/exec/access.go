@@ -12,35 +12,28 @@ func bytesOf(w uint16) uint64 { return uint64(w+7) / 8 }
 // load executes a load in general.
 func (w *Worker) load(s *state.State, in *ir.Instr) error {
 	f := s.Top
-	addr := *get(f.Regs, f.Code.Pool, in.A)
-	v, ok, err := w.readCases(s, addr, in.Imm, int(in.W))
-	if err == nil && !ok {
-		v, ok, err = w.mergedRead(s, addr, in.Imm, int(in.W))
-	}
+	places, err := w.places(s, *get(f.Regs, f.Code.Pool, in.A), in.Imm, bytesOf(in.W), false)
 	if err != nil {
 		return err
 	}
-	if ok {
-		f.Regs[in.Dst] = v
-		return nil
+	last, width := len(places)-1, int(in.W)
+	v := w.read(s, places[last], width)
+	for i := last - 1; i >= 0; i-- {
+		v = value(w.B.Ite(places[i].when, term(w.B, w.read(s, places[i], width), width), term(w.B, v, width)))
 	}
-	t, err := w.resolve(s, addr, in.Imm, bytesOf(in.W), false)
-	if err != nil {
-		return err
-	}
-	s.Top.Regs[in.Dst] = w.read(s, t, int(in.W))
+	s.Top.Regs[in.Dst] = v
 	return nil
 }
 
 // read takes a value of width bits out of memory; the bits above it in the last byte are ignored.
-func (w *Worker) read(s *state.State, t target, width int) memory.Value {
+func (w *Worker) read(s *state.State, at place, width int) memory.Value {
 	whole := (width + 7) / 8 * 8
 	var v memory.Value
-	if t.sym == nil {
-		v = s.Mem.Load(t.obj, t.off, whole)
+	if at.sym == nil {
+		v = s.Mem.Load(at.obj, at.off, whole)
 	} else {
-		w.classify(s, &t, uint64(whole/8))
-		v = s.Mem.LoadAt(t.obj, t.sym, whole)
+		w.classify(s, &at, uint64(whole/8))
+		v = s.Mem.LoadAt(at.obj, at.sym, whole)
 	}
 	switch {
 	case whole == width:
@@ -52,32 +45,38 @@ func (w *Worker) read(s *state.State, t target, width int) memory.Value {
 	return v
 }
 
-// store executes a store in general.
+// store executes a store in general. Each of several places takes the value under its condition and else keeps what it has.
 func (w *Worker) store(s *state.State, in *ir.Instr) error {
 	f := s.Top
 	addr, v := *get(f.Regs, f.Code.Pool, in.A), *get(f.Regs, f.Code.Pool, in.B)
-	if ok, err := w.writeCases(s, addr, in.Imm, int(in.W), v); ok || err != nil {
-		return err
-	}
-	t, err := w.resolve(s, addr, in.Imm, bytesOf(in.W), true)
+	places, err := w.places(s, addr, in.Imm, bytesOf(in.W), true)
 	if err != nil {
 		return err
 	}
-	w.write(s, t, int(in.W), v)
+	width := int(in.W)
+	if len(places) == 1 {
+		w.write(s, places[0], width, v)
+		return nil
+	}
+	for _, at := range places {
+		at.obj, _ = s.Mem.Find(at.obj.Base) // the write before may have copied it
+		kept := w.read(s, at, width)
+		w.write(s, at, width, value(w.B.Ite(at.when, term(w.B, v, width), term(w.B, kept, width))))
+	}
 	return nil
 }
 
 // write puts a value of width bits into memory; the bits above it in the last byte become 0.
-func (w *Worker) write(s *state.State, t target, width int, v memory.Value) {
+func (w *Worker) write(s *state.State, at place, width int, v memory.Value) {
 	whole := (width + 7) / 8 * 8
 	if whole != width && v.Term != nil {
 		v = value(w.B.ZExt(v.Term, whole))
 	}
-	if t.sym == nil {
-		s.Mem.Store(t.obj, t.off, whole, v)
+	if at.sym == nil {
+		s.Mem.Store(at.obj, at.off, whole, v)
 	} else {
-		w.classify(s, &t, uint64(whole/8))
-		s.Mem.StoreAt(t.obj, t.sym, whole, v)
+		w.classify(s, &at, uint64(whole/8))
+		s.Mem.StoreAt(at.obj, at.sym, whole, v)
 	}
 }
 
@@ -126,7 +125,7 @@ func (w *Worker) Fill(s *state.State, dst, c, n memory.Value) error {
 
 // areas resolves the operands of a block operation to concrete areas. The length is checked against both objects
 // before it is pinned, so that what is too long is one finding and not one for each length.
-func (w *Worker) areas(s *state.State, dst memory.Value, src *memory.Value, n memory.Value) (to, from target, size uint64, err error) {
+func (w *Worker) areas(s *state.State, dst memory.Value, src *memory.Value, n memory.Value) (to, from place, size uint64, err error) {
 	if n.Term != nil {
 		if n, err = w.boundLength(s, dst, src, n); err != nil {
 			return
@@ -149,16 +148,12 @@ func (w *Worker) areas(s *state.State, dst memory.Value, src *memory.Value, n me
 }
 
 // concreteArea resolves a pointer and pins it.
-func (w *Worker) concreteArea(s *state.State, p memory.Value, n uint64, write bool) (target, error) {
-	t, err := w.resolve(s, p, 0, n, write)
-	if err != nil || t.sym == nil {
-		return t, err
+func (w *Worker) concreteArea(s *state.State, p memory.Value, n uint64, write bool) (place, error) {
+	at, err := w.resolve(s, p, n, write)
+	if err != nil {
+		return at, err
 	}
-	if t.off, err = w.Concretise(s, t.sym); err != nil {
-		return t, err
-	}
-	t.sym = nil
-	return t, nil
+	return w.pinned(s, at)
 }
 
 // boundLength splits off lengths that leave an object, then pins the length.
@@ -173,15 +168,11 @@ func (w *Worker) boundLength(s *state.State, dst memory.Value, src *memory.Value
 		}
 		room := o.Size - (p.Word - o.Base)
 		raw := w.B.Ule(n.Term, w.B.Const(n.Term.Width(), room))
-		yes, no, err := w.Split(s, raw, w.Cond(s, raw), state.Check)
+		err := w.require(s, raw, w.Cond(s, raw), func(s *state.State) error {
+			return w.outside(s, o, p.Word, s.Model.Word(n.Term), i == 0)
+		})
 		if err != nil {
 			return n, err
-		}
-		if yes == nil {
-			return n, w.outside(s, o, p.Word, s.Model.Word(n.Term), i == 0)
-		}
-		if no != nil {
-			no.End = w.ended(no, w.outside(no, o, p.Word, no.Model.Word(n.Term), i == 0))
 		}
 	}
 	v, err := w.Concretise(s, n.Term)

@@ -11,9 +11,8 @@ import (
 )
 
 // A program that computes a pointer from a condition (`args += matched`, `p = c ? a : b`) gives an address with few
-// values, which are known without a solver: one for each way that the conditions can be. Such an access is made at each
-// of these addresses, and the conditions choose between what was read. Neither a fork nor an array with a symbolic
-// index is needed, and the pointers found there are again such choices.
+// values, which are known without a solver: one for each way that the conditions can be. The pointers found there are again
+// such choices.
 
 const (
 	maxSelectors  = 3   // open conditions that an address may depend on: up to 8 addresses
@@ -21,35 +20,30 @@ const (
 	maxCaseNodes  = 128 // terms that are looked at in an address
 )
 
-// pointerCase is an address with the condition under which it is the one.
-type pointerCase struct {
-	when *expr.Term
-	obj  *memory.Object
-	off  uint64
-}
-
-// pointerCases lists where an access of n bytes at addr + imm can go, if that depends on a few conditions only and every case
-// lies in bounds; otherwise ok is false. Conditions that the path has decided are taken as decided.
-func (w *Worker) pointerCases(s *state.State, addr *expr.Term, imm int64, n uint64, write bool) (cases []pointerCase, ok bool, err error) {
-	raw := w.B.Add(addr, w.B.Const(64, uint64(imm)))
-	t := w.Simp.Simplify(raw)
-	a := address{known: s.Known}
-	if !a.scan(t) {
-		return nil, false, nil
+// cases lists where p can go, if that depends on a few conditions only and every case lies in bounds; otherwise there are
+// none. Conditions that the path has decided are taken as decided.
+func (w *Worker) cases(p *pointer) (cases []place, err error) {
+	a := address{known: p.s.Known}
+	if !a.scan(p.t) {
+		return nil, nil
 	}
-	if ok, err := w.settle(s, &a); !ok || err != nil {
-		return nil, false, err
+	if ok, err := w.settle(p.s, &a); !ok || err != nil {
+		return nil, err
 	}
-	home := homeOf(s, raw)
+	var meant *memory.Object
+	for o := range w.bases(p) {
+		meant = o
+		break
+	}
 	for way := range 1 << len(a.selectors) {
 		at := a.value(way)
-		o, found := s.Mem.Find(at)
-		if !found || o.Kind == memory.Code || o.SizeTerm != nil || at-o.Base+n > o.Size || write && o.ReadOnly || home != nil && o != home {
-			return nil, false, nil
+		o, found := p.s.Mem.Find(at)
+		if !found || o.Kind == memory.Code || o.SizeTerm != nil || !o.Holds(at, p.n) || p.write && o.ReadOnly || meant != nil && o != meant {
+			return nil, nil
 		}
-		cases = w.addCase(cases, pointerCase{w.condition(a.selectors, way), o, at - o.Base})
+		cases = w.addCase(cases, place{when: w.condition(a.selectors, way), obj: o, off: at - o.Base})
 	}
-	return cases, true, nil
+	return cases, nil
 }
 
 // settle asks which of the address's conditions the path has decided without saying so, and remembers it; what is open
@@ -78,7 +72,7 @@ func (w *Worker) settle(s *state.State, a *address) (ok bool, err error) {
 }
 
 // addCase joins cases with the same address.
-func (w *Worker) addCase(cases []pointerCase, c pointerCase) []pointerCase {
+func (w *Worker) addCase(cases []place, c place) []place {
 	for i := range cases {
 		if cases[i].obj == c.obj && cases[i].off == c.off {
 			cases[i].when = w.B.Or(cases[i].when, c.when)
@@ -98,65 +92,6 @@ func (w *Worker) condition(selectors []*expr.Term, way int) *expr.Term {
 		c = w.B.And(c, x)
 	}
 	return c
-}
-
-// homeOf is the object that a constant summand of the raw address points into: the one that is meant (see home).
-func homeOf(s *state.State, raw *expr.Term) *memory.Object {
-	stack := [32]*expr.Term{raw}
-	for top := 1; top > 0; {
-		top--
-		x := stack[top]
-		switch {
-		case x.IsConst() && x.Word() >= nullPage:
-			if o, ok := s.Mem.Find(x.Word()); ok {
-				return o
-			}
-		case x.Kind() == expr.Add && top+2 <= len(stack):
-			stack[top], stack[top+1] = x.Kid(1), x.Kid(0)
-			top += 2
-		}
-	}
-	return nil
-}
-
-// readCases reads width bits through a pointer that depends on a few conditions.
-func (w *Worker) readCases(s *state.State, addr memory.Value, imm int64, width int) (v memory.Value, ok bool, err error) {
-	if w.Opt.MergeReads < 2 || addr.Term == nil {
-		return v, false, nil
-	}
-	cases, ok, err := w.pointerCases(s, addr.Term, imm, uint64(width+7)/8, false)
-	if !ok || err != nil {
-		return v, false, err
-	}
-	read := func(c pointerCase) memory.Value { return w.read(s, target{obj: c.obj, off: c.off}, width) }
-	if len(cases) == 1 {
-		return read(cases[0]), true, nil
-	}
-	last := len(cases) - 1
-	merged := term(w.B, read(cases[last]), width)
-	for _, c := range cases[:last] {
-		merged = w.B.Ite(c.when, term(w.B, read(c), width), merged)
-	}
-	return value(merged), true, nil
-}
-
-// writeCases writes v through such a pointer: each place takes it under its condition and else keeps what it has.
-func (w *Worker) writeCases(s *state.State, addr memory.Value, imm int64, width int, v memory.Value) (ok bool, err error) {
-	if w.Opt.MergeReads < 2 || addr.Term == nil {
-		return false, nil
-	}
-	cases, ok, err := w.pointerCases(s, addr.Term, imm, uint64(width+7)/8, true)
-	if !ok || err != nil {
-		return false, err
-	}
-	for _, c := range cases {
-		// The write before may have copied the object.
-		o, _ := s.Mem.Find(c.obj.Base)
-		at := target{obj: o, off: c.off}
-		kept := w.read(s, at, width)
-		w.write(s, at, width, value(w.B.Ite(c.when, term(w.B, v, width), term(w.B, kept, width))))
-	}
-	return true, nil
 }
 
 // address is a term that is being taken apart.

@@ -47,7 +47,7 @@ const (
 
 // classify notes the alignment of an access of n bytes at a symbolic offset with its object. What the path says about the offset is left
 // to the solver; the class is a hint, from which nothing is inferred.
-func (w *Worker) classify(s *state.State, t *target, n uint64) {
+func (w *Worker) classify(s *state.State, t *place, n uint64) {
 	if w.residues == nil || w.residues.Len() > maxResidues {
 		w.residues = residue.New()
 	}

@@ -20,7 +20,7 @@ func TestClasses(t *testing.T) {
 	}
 	i := b.ZExt(b.Read(b.NewArray("i", 1, nil), nil, b.Const(64, 0)), 64)
 	at := func(s *state.State, off *expr.Term, n uint64) memory.Class {
-		x := target{obj: o, sym: off}
+		x := place{obj: o, sym: off}
 		w.classify(s, &x, n)
 		return x.obj.Class
 	}

@@ -20,5 +20,5 @@
 // fault of ours panics with "BUG"; it is recovered once per step, in [Worker.Run], and ends that path as an internal
 // error.
 //
-// Symbolic addresses are resolved in resolve.go, calls and hooks of the environment in call.go and hook.go.
+// Where a symbolic address goes is in pointer.go, calls and hooks of the environment in call.go and hook.go.
 package exec

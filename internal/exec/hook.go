@@ -216,15 +216,20 @@ func (c *Ctx) Check(cond *expr.Term, k outcome.Kind, message string) error {
 
 // check is [Ctx.Check].
 func (w *Worker) check(s *state.State, raw *expr.Term, k outcome.Kind, message string) error {
-	yes, no, err := w.Split(s, raw, w.Cond(s, raw), state.Check)
-	if err != nil {
+	return w.require(s, raw, w.Cond(s, raw), func(*state.State) error { return find(k, message) })
+}
+
+// require makes cond hold, which is raw simplified: what violates it leaves as a state that has ended with what bad says of
+// it. If nothing satisfies cond, that is the error.
+func (w *Worker) require(s *state.State, raw, cond *expr.Term, bad func(s *state.State) error) error {
+	yes, no, err := w.Split(s, raw, cond, state.Check)
+	switch {
+	case err != nil:
 		return err
-	}
-	if yes == nil {
-		return find(k, message)
-	}
-	if no != nil {
-		no.End = w.ended(no, find(k, message))
+	case yes == nil:
+		return bad(s)
+	case no != nil:
+		no.End = w.ended(no, bad(no))
 	}
 	return nil
 }
@@ -293,7 +298,7 @@ func (c *Ctx) Area(p memory.Value, n uint64, write bool) (*memory.Object, uint64
 
 // Load reads width bits at a pointer with all checks; Store writes them.
 func (c *Ctx) Load(p memory.Value, width int) (memory.Value, error) {
-	t, err := c.W.resolve(c.S, p, 0, bytesOf(uint16(width)), false)
+	t, err := c.W.resolve(c.S, p, bytesOf(uint16(width)), false)
 	if err != nil {
 		return memory.Value{}, err
 	}
@@ -302,7 +307,7 @@ func (c *Ctx) Load(p memory.Value, width int) (memory.Value, error) {
 
 // Store writes width bits at a pointer with all checks.
 func (c *Ctx) Store(p memory.Value, width int, v memory.Value) error {
-	t, err := c.W.resolve(c.S, p, 0, bytesOf(uint16(width)), true)
+	t, err := c.W.resolve(c.S, p, bytesOf(uint16(width)), true)
 	if err != nil {
 		return err
 	}

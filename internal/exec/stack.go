@@ -102,16 +102,9 @@ func (w *Worker) boundAlloca(s *state.State, in *ir.Instr) error {
 	}
 	name, room := f.Code.Allocas[f.At].Name, (w.Opt.MaxStack-min(w.Opt.MaxStack, f.Stack))/elem
 	raw := w.B.Ule(v.Term, w.B.Const(64, room))
-	yes, no, err := w.Split(s, raw, w.Cond(s, raw), state.Check)
-	switch {
-	case err != nil:
-		return err
-	case yes == nil:
+	return w.require(s, raw, w.Cond(s, raw), func(s *state.State) error {
 		return w.tooManyElements(name, s.Model.Word(v.Term), elem)
-	case no != nil:
-		no.End = w.ended(no, w.tooManyElements(name, no.Model.Word(v.Term), elem))
-	}
-	return nil
+	})
 }
 
 func (w *Worker) tooManyElements(name string, n, elem uint64) *outcome.End {

@@ -103,7 +103,7 @@ func (w *Worker) vaStart(s *state.State, in *ir.Instr) error {
 		v     uint64
 	}{{0, 32, gp}, {4, 32, sse}, {8, 64, base + stackAt + uint64(f.Code.Fixed.Stack)}, {16, 64, base}} {
 		o, _ := s.Mem.Find(t.obj.Base)
-		w.write(s, target{obj: o, off: t.off + p.off}, p.width, memory.Value{Word: p.v})
+		w.write(s, place{obj: o, off: t.off + p.off}, p.width, memory.Value{Word: p.v})
 	}
 	return nil
 }
@@ -119,9 +119,9 @@ func (w *Worker) putArgument(s *state.State, base, at uint64, a state.VarArg) er
 		}
 		s.Mem.Copy(o, at, from, 0, a.Size)
 	case a.W < 64:
-		w.write(s, target{obj: o, off: at}, 64, w.resize(a.Value, a.W, 64))
+		w.write(s, place{obj: o, off: at}, 64, w.resize(a.Value, a.W, 64))
 	default:
-		w.write(s, target{obj: o, off: at}, int(a.W), a.Value)
+		w.write(s, place{obj: o, off: at}, int(a.W), a.Value)
 	}
 	return nil
 }

@@ -37,6 +37,7 @@ type Worker struct {
 	checkOv bool
 	free    [][]*state.Frame // recycled frames by function
 	args    []memory.Value   // scratch
+	placed  [1]place         // scratch for places
 	hook    Ctx              // scratch for hooks
 }
 

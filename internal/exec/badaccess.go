@@ -1,0 +1,176 @@
+package exec
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/internal/state"
+)
+
+// What is said of an access that goes wrong: which kind of finding it is, and about which object.
+
+// nullPage is the end of the area at address 0 where nothing lies but what the program defines there: a bad access there is one through a
+// null pointer, and a small number is no pointer's home.
+const nullPage = memory.NullEnd
+
+// badPointer is the finding on a path where none of p's addresses lies in an object: a null pointer if that is among them, so
+// that the kind does not depend on which of them the model has. It is another error if the run was stopped.
+func (w *Worker) badPointer(s *state.State, p *pointer) error {
+	null := w.B.Ult(p.t, w.B.Const(64, nullPage))
+	if _, err := w.Lean(s, null); err != nil {
+		return err
+	}
+	return w.badAccess(s, s.Model.Word(p.t), p.n, p.write)
+}
+
+// badAccess is the finding for an address where no object lies.
+func (w *Worker) badAccess(s *state.State, addr, n uint64, write bool) *outcome.End {
+	verb := accessVerb(write)
+	if o, ok := s.Mem.Find(addr); ok {
+		return w.outside(s, o, addr, n, write)
+	}
+	if addr < nullPage {
+		if o, _, ok := s.Mem.Nearest(addr); ok && o.Kind == memory.Fixed {
+			return w.outside(s, o, addr, n, write)
+		}
+		return find(outcome.NullDereference, fmt.Sprintf("%s of %d bytes at address 0x%x (null pointer)", verb, n, addr))
+	}
+	if o := w.meant(s, addr); o != nil {
+		return w.outside(s, o, addr, n, write)
+	}
+	if fr, ok := s.Mem.FindFreed(addr); ok {
+		return w.freedAccess(fr, addr, n, verb)
+	}
+	if o, gone, ok := s.Mem.Nearest(addr); ok {
+		if gone.Object == o {
+			return w.freedAccess(gone, addr, n, verb)
+		}
+		return w.outside(s, o, addr, n, write)
+	}
+	return find(outcome.InvalidPointer, fmt.Sprintf("%s of %d bytes at address 0x%x, where no object ever was", verb, n, addr))
+}
+
+// outside is the finding for an access that leaves o.
+func (w *Worker) outside(s *state.State, o *memory.Object, addr, n uint64, write bool) *outcome.End {
+	size := o.Size
+	if o.SizeTerm != nil {
+		size = s.Model.Word(o.SizeTerm)
+	}
+	verb := accessVerb(write)
+	if o.Kind == memory.Code {
+		return find(outcome.InvalidPointer, fmt.Sprintf("%s of %d bytes at the code of function %s", verb, n, o.Name))
+	}
+	what := w.describe(o)
+	if o.Kind != memory.Heap || o.SizeTerm != nil {
+		what += fmt.Sprintf(", which has %d bytes", size)
+	}
+	away, how := beyond(o.Base, size, addr)
+	e := find(outcome.OutOfBounds, fmt.Sprintf("%s of %d bytes at offset %d of %s%s", verb, n, int64(addr-o.Base), what, how))
+	e.Beyond, e.Object = away, o.Kind.String()
+	e.Detail = w.madeAt(o)
+	return e
+}
+
+// beyond says how far an access is from the bytes of an object that it does not touch, in bytes and in words.
+func beyond(base, size, addr uint64) (n uint64, text string) {
+	switch off := int64(addr - base); {
+	case off < 0:
+		return uint64(-off), fmt.Sprintf(", %d bytes before its start", -off)
+	case uint64(off) > size:
+		return uint64(off) - size, fmt.Sprintf(", %d bytes past its end", uint64(off)-size)
+	}
+	return 0, ""
+}
+
+// meant is the live object whose address the program has taken to compute addr for the access that s executes, if the function that is
+// running says so: the access's pointer is a sum with the address of an object (or of its end). It is asked when addr is bad, and
+// costs nothing before.
+func (w *Worker) meant(s *state.State, addr uint64) *memory.Object {
+	f := s.Top
+	if in := f.Instr(); in.Op == ir.Load || in.Op == ir.Store {
+		const most = 8 // steps of pointer arithmetic that are followed
+		for p, left := in.A, most; p >= 0 && left > 0; left-- {
+			v := get(f.Regs, f.Code.Pool, p)
+			if v.Term != nil {
+				return nil
+			}
+			if o, ok := s.Mem.Find(v.Word); ok && o.Kind != memory.Code && addr != v.Word {
+				return o
+			}
+			def := slices.IndexFunc(f.Code.Func.Code, func(x ir.Instr) bool { return x.Op == ir.Lea && x.Dst == int32(p) })
+			if def < 0 {
+				return nil
+			}
+			p = f.Code.Func.Code[def].A
+			if p < 0 {
+				if o, ok := s.Mem.Find(get(f.Regs, f.Code.Pool, p).Word); ok && o.Kind != memory.Code {
+					return o
+				}
+			}
+		}
+	}
+	return nil
+}
+
+func (w *Worker) freedAccess(fr memory.Freed, addr, n uint64, verb string) *outcome.End {
+	kind, how := outcome.UseAfterFree, "freed"
+	if fr.Kind == memory.Stack {
+		kind, how = outcome.UseAfterReturn, "gone since its function returned"
+	}
+	o := fr.Object
+	if o == nil {
+		return find(kind, fmt.Sprintf("%s of %d bytes at address 0x%x, which was %s long ago", verb, n, addr, how))
+	}
+	e := find(kind, fmt.Sprintf("%s of %d bytes at offset %d of %s, which is %s", verb, n, int64(addr-o.Base), w.describe(o), how))
+	e.Detail = w.madeAt(o)
+	if fr.Kind == memory.Heap {
+		e.Detail += "\nfreed at " + w.where(fr.Pos)
+	}
+	return e
+}
+
+func (w *Worker) readOnly(o *memory.Object) *outcome.End {
+	return find(outcome.ReadOnlyWrite, "write to read-only "+w.describe(o))
+}
+
+func accessVerb(write bool) string {
+	if write {
+		return "write"
+	}
+	return "read"
+}
+
+func (w *Worker) describe(o *memory.Object) string {
+	switch o.Kind {
+	case memory.Global:
+		return "global " + o.Name
+	case memory.Stack:
+		return "local variable " + o.Name
+	case memory.Heap:
+		return fmt.Sprintf("a heap block of %d bytes", o.Size)
+	case memory.Code:
+		return "the code of " + o.Name
+	}
+	return "object " + o.Name
+}
+
+// where is a source position as text.
+func (w *Worker) where(pos uint32) string {
+	if file, line, _ := w.Mod.Position(pos); line > 0 {
+		return fmt.Sprintf("%s:%d", file, line)
+	}
+	return "an unknown place"
+}
+
+func (w *Worker) madeAt(o *memory.Object) string {
+	switch o.Kind {
+	case memory.Heap:
+		return "allocated at " + w.where(o.Pos)
+	case memory.Global, memory.Stack:
+		return "declared at " + w.where(o.Pos)
+	}
+	return ""
+}

@@ -1,0 +1,416 @@
+package exec
+
+import (
+	"cmp"
+	"errors"
+	"iter"
+	"slices"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/state"
+)
+
+// A concrete address is in one object or in none (resolveAt). An access at a symbolic address is a [pointer], and the
+// first strategy that fits decides where it goes. Each costs more than the one before: more questions, larger terms or
+// more paths.
+//
+//  1. Cases (cases.go). An address computed from a few conditions has few values. The access is made at each of them,
+//     under its condition. No path forks, and no term reads an array at a symbolic index.
+//  2. Home. A constant summand of the address points into the object that the program means. The access is one read or
+//     write of that object at a symbolic offset. What leaves the object is a finding, even if another one begins there.
+//  3. Together. A read that reaches at most Options.MergeReads objects is made in all of them, and the address chooses.
+//     A fork for each would cost as many questions and multiply the paths that follow. Writes fork, because then the
+//     object written to is known.
+//  4. One object after the other. The path goes on with the object that its model's address is in. The other addresses
+//     are a forked state, which executes the instruction again and comes straight back to this strategy.
+//
+// Before a path goes on by 3 or 4, addresses outside of all objects leave with a finding, whatever the model's address
+// is. So neither the strategy nor the name of a path depends on models.
+
+// pointer is an access at a symbolic address on a path. It keeps what one strategy finds out for the next ones.
+type pointer struct {
+	s     *state.State
+	raw   *expr.Term // the address as the program computes it
+	t     *expr.Term // raw, simplified; a choice among its values is named by it
+	n     uint64     // bytes
+	write bool
+	again bool // s is the forked rest of a choice by strategy 4 here: no other one fits, and bad addresses have left
+
+	home  *memory.Object // see homeOf; nil: none
+	homed bool           // homeOf has looked
+	good  bool           // leaveBad was here
+
+	found    []*memory.Object // objects that t reaches
+	all      bool             // t reaches no others
+	next     uint64           // else an address of t outside of them; inside of them if the solver gave up
+	rest     *expr.Term       // t is outside of found[:excluded]
+	rawRest  *expr.Term       // the same before simplification
+	excluded int
+	folded   *expr.Term // see plain; nil: not known
+}
+
+// place is where an access goes, if when holds: to an object, at an offset that is sym or, if that is nil, off.
+type place struct {
+	when *expr.Term // nil for the only place
+	obj  *memory.Object
+	off  uint64
+	sym  *expr.Term // 64 bits
+}
+
+// placeAt is the place at off in o.
+func placeAt(o *memory.Object, off *expr.Term) place {
+	if off.IsConst() {
+		return place{obj: o, off: off.Word()}
+	}
+	return place{obj: o, sym: off}
+}
+
+// pointer begins an access of n bytes at addr + imm.
+func (w *Worker) pointer(s *state.State, addr *expr.Term, imm int64, n uint64, write bool) *pointer {
+	raw := w.B.Add(addr, w.B.Const(64, uint64(imm)))
+	t := w.Simp.Simplify(raw)
+	return &pointer{s: s, raw: raw, t: t, n: n, write: write, again: s.Retry == t, rest: w.B.True(), rawRest: w.B.True()}
+}
+
+// places lists where a load or store of n bytes at addr + imm goes. The last place also serves if no condition holds, which
+// cannot be. The list is valid until the next call.
+func (w *Worker) places(s *state.State, addr memory.Value, imm int64, n uint64, write bool) ([]place, error) {
+	if addr.Term == nil {
+		return w.one(w.resolveAt(s, addr.Word+uint64(imm), n, write))
+	}
+	p := w.pointer(s, addr.Term, imm, n, write)
+	if !p.t.IsConst() && !p.again && w.Opt.MergeReads > 1 {
+		if cases, err := w.cases(p); cases != nil || err != nil {
+			return cases, err
+		}
+		if objs, err := w.together(p); objs != nil || err != nil {
+			return objs, err
+		}
+	}
+	return w.one(w.onePlace(p))
+}
+
+// one is a list of one place.
+func (w *Worker) one(at place, err error) ([]place, error) {
+	w.placed[0] = at
+	return w.placed[:], err
+}
+
+// resolve is the place that an access of n bytes at addr goes to. What is out of bounds leaves as a forked state that has
+// ended with a finding. If nothing is in bounds, the finding is the error.
+func (w *Worker) resolve(s *state.State, addr memory.Value, n uint64, write bool) (place, error) {
+	if addr.Term == nil {
+		return w.resolveAt(s, addr.Word, n, write)
+	}
+	return w.onePlace(w.pointer(s, addr.Term, 0, n, write))
+}
+
+// onePlace is the place that p goes to by strategies 2 and 4.
+func (w *Worker) onePlace(p *pointer) (place, error) {
+	if p.t.IsConst() {
+		return w.resolveAt(p.s, p.t.Word(), p.n, p.write)
+	}
+	home, err := w.homeOf(p)
+	if err != nil {
+		return place{}, err
+	}
+	if home != nil {
+		return w.within(p, home, true)
+	}
+	if _, err := w.leaveBad(p); err != nil {
+		return place{}, err
+	}
+	o, ok := p.s.Mem.Find(p.s.Model.Word(p.t))
+	if !ok {
+		return place{}, errors.New("BUG: a model of a resolved pointer points nowhere")
+	}
+	return w.within(p, o, false)
+}
+
+// resolveAt is resolve for a concrete address.
+func (w *Worker) resolveAt(s *state.State, addr, n uint64, write bool) (place, error) {
+	o, ok := s.Mem.Find(addr)
+	if !ok || o.Kind == memory.Code {
+		return place{}, w.badAccess(s, addr, n, write)
+	}
+	if o.SizeTerm != nil {
+		return w.within(&pointer{s: s, t: w.B.Const(64, addr), n: n, write: write}, o, true)
+	}
+	if !o.Holds(addr, n) {
+		return place{}, w.outside(s, o, addr, n, write)
+	}
+	if write && o.ReadOnly {
+		return place{}, w.readOnly(o)
+	}
+	return place{obj: o, off: addr - o.Base}, nil
+}
+
+// bases yields the objects that constant summands of an address point into.
+func (w *Worker) bases(p *pointer) iter.Seq[*memory.Object] {
+	return func(yield func(*memory.Object) bool) {
+		stack := [32]*expr.Term{p.raw}
+		for top := 1; top > 0; {
+			top--
+			x := stack[top]
+			switch {
+			case x.IsConst() && x.Word() >= nullPage:
+				if o, ok := p.s.Mem.Find(x.Word()); ok && !yield(o) {
+					return
+				}
+			case x.Kind() == expr.Add && top+2 <= len(stack):
+				stack[top], stack[top+1] = x.Kid(1), x.Kid(0)
+				top += 2
+			}
+		}
+	}
+}
+
+// homeOf is the object that p is meant for: the first that a constant summand of its address points into, and that it
+// reaches. Pointer arithmetic keeps its base as such a summand, because Lea adds the index to it. Nil: there is none.
+func (w *Worker) homeOf(p *pointer) (*memory.Object, error) {
+	if p.homed || p.again {
+		return p.home, nil
+	}
+	p.homed = true
+	for o := range w.bases(p) {
+		reached, sure := o.SizeTerm == nil && o.Holds(p.s.Model.Word(p.t), p.n), false
+		if !reached {
+			reached, sure = reach(w.Values(p.s, p.t)).in(o, p.n)
+			if !sure {
+				var err error
+				if reached, err = w.May(p.s, w.inside(o, p.t, p.n)); err != nil {
+					return nil, err
+				}
+			}
+		}
+		if reached {
+			p.home = o
+			break
+		}
+	}
+	return p.home, nil
+}
+
+// together lists all objects that a read p goes to, by address, if they are from two to Options.MergeReads.
+func (w *Worker) together(p *pointer) ([]place, error) {
+	most := w.Opt.MergeReads
+	if home, err := w.homeOf(p); p.write || home != nil || err != nil {
+		return nil, err
+	}
+	all, err := w.look(p, most)
+	if !all && err == nil {
+		// Bad addresses may be why.
+		var left bool
+		if left, err = w.leaveBad(p); left && err == nil && len(p.found) <= most {
+			if err = w.lookBeyond(p); err == nil {
+				all, err = w.look(p, most)
+			}
+		}
+	}
+	if !all || err != nil || len(p.found) < 2 || len(p.found) > most {
+		return nil, err
+	}
+	sortByAddress(p.found)
+	places := make([]place, len(p.found))
+	for i, o := range p.found {
+		if o.SizeTerm != nil || !o.Indexable() {
+			return nil, nil
+		}
+		off := w.Simp.Simplify(w.B.Sub(p.t, w.B.Const(64, o.Base)))
+		places[i] = placeAt(o, off)
+		places[i].when = w.inBounds(o, off, p.n)
+	}
+	return places, nil
+}
+
+// manyObjects is the number of objects from which on a pointer's are looked for one by one before all are asked for at once. The GNU
+// assembler has more than 10,000 when it reads its first line: without what intervals know, one such question about all of
+// them was never answered.
+const manyObjects = 64
+
+// leaveBad leaves p's path with the addresses that lie in some object. The others, if there are any, leave with a
+// finding. If there are no others, that is the error. It says whether the path forked, even if the others are given up.
+func (w *Worker) leaveBad(p *pointer) (forked bool, err error) {
+	if p.good || p.again {
+		return false, nil
+	}
+	p.good = true
+	// The object of the model's address is often the only one: it was chosen before.
+	if all, err := w.look(p, 1); all || err != nil {
+		return false, err
+	}
+	objs := w.notExcluded(p)
+	if _, bad := reach(w.Values(p.s, p.t)).beyond(objs, p.n); !bad {
+		return false, nil
+	}
+	if len(objs) > manyObjects {
+		// A condition about all of them is a query of its own kind. Most pointers reach a few.
+		if all, err := w.look(p, manyObjects); all || err != nil {
+			return false, err
+		}
+	}
+	in := w.inAny(objs, p.t, p.n)
+	err = w.require(p.s, in, w.Cond(p.s, in), func(s *state.State) error { return w.badPointer(s, p) })
+	p.folded = nil
+	return err == nil && p.s.Last.Forked, err
+}
+
+// look goes on with the search for objects that p reaches, until there are limit of them. It says whether they are all,
+// and hold all of p's addresses.
+func (w *Worker) look(p *pointer, limit int) (all bool, err error) {
+	if len(p.found) == 0 {
+		p.next = p.s.Model.Word(p.t)
+	}
+	for !p.all && len(p.found) < limit {
+		o, ok := p.s.Mem.Find(p.next)
+		if !ok || o.Kind == memory.Code || !o.Holds(p.next, p.n) || slices.Contains(p.found, o) {
+			return false, nil
+		}
+		p.found = append(p.found, o)
+		if err := w.lookBeyond(p); err != nil {
+			return false, err
+		}
+	}
+	return p.all, nil
+}
+
+// lookBeyond looks for an address of p outside of the objects that were found: one question at the most.
+func (w *Worker) lookBeyond(p *pointer) error {
+	s := p.s
+	v := reach(w.Values(s, p.t))
+	if next, more := v.beyond(p.found, p.n); v.Known && (v.Exact || !more) {
+		p.next, p.all = next, !more
+		return nil
+	}
+	for _, o := range p.found[p.excluded:] {
+		p.rest = w.B.And(p.rest, w.Negation(w.Cond(s, w.inside(o, w.plain(p), p.n))))
+		p.rawRest = w.B.And(p.rawRest, w.B.Not(w.inside(o, p.t, p.n)))
+	}
+	p.excluded = len(p.found)
+	r, err := w.Ask(s, p.rawRest, w.Simp.Simplify(p.rest))
+	if err != nil {
+		return err
+	}
+	switch r.Verdict {
+	case solver.Sat:
+		p.next = r.Model.Word(p.t)
+	case solver.Unsat:
+		p.all = true
+	}
+	return nil
+}
+
+// notExcluded lists the live objects that can hold p, without those that p is known not to reach.
+func (w *Worker) notExcluded(p *pointer) (objs []*memory.Object) {
+	v := reach(w.Values(p.s, p.t))
+	p.s.Mem.Objects(1, ^uint64(0), func(o *memory.Object) bool {
+		if reached, sure := v.in(o, p.n); (reached || !sure) && o.Size >= p.n && o.Kind != memory.Code {
+			objs = append(objs, o)
+		}
+		return true
+	})
+	return objs
+}
+
+// within checks that p lies in o. With owns, what lies outside is a finding. Otherwise it may be in another object, and
+// executes the instruction again.
+func (w *Worker) within(p *pointer, o *memory.Object, owns bool) (place, error) {
+	s, base := p.s, w.B.Const(64, o.Base)
+	off := w.Simp.Simplify(w.B.Sub(p.t, base))
+	in := w.inBounds(o, off, p.n)
+	from := w.B.Sub(w.plain(p), base)
+	cond := w.Cond(s, w.inBounds(o, from, p.n))
+	if w.always(p, o, cond) {
+		w.Imply(s, cond)
+	}
+	outside := func(s *state.State) error { return w.outside(s, o, s.Model.Word(p.t), p.n, p.write) }
+	if owns {
+		if err := w.require(s, in, cond, outside); err != nil {
+			return place{}, err
+		}
+	} else {
+		yes, no, err := w.Split(s, in, cond, state.Concretise)
+		if err != nil {
+			return place{}, err
+		}
+		if yes == nil {
+			return place{}, outside(s)
+		}
+		w.Chose(s, no, p.t, o.Base, s.Last.Forked)
+	}
+	if p.write && o.ReadOnly {
+		return place{}, w.readOnly(o)
+	}
+	if known := w.Plain(s, from); known.IsConst() && !off.IsConst() {
+		w.Chose(s, nil, off, known.Word(), false) // in case the state was sent back to choose this value
+		off = known
+	}
+	if !o.Indexable() {
+		// The object is too large to be an array of the solver: one offset after the other.
+		return w.pinned(s, placeAt(o, off))
+	}
+	return placeAt(o, off), nil
+}
+
+// always says whether p is known to lie in o, which cond says.
+func (w *Worker) always(p *pointer, o *memory.Object, cond *expr.Term) bool {
+	if _, decided := p.s.Known(cond); decided || cond.IsConst() {
+		return false // nothing to note
+	}
+	if p.all {
+		return len(p.found) == 1
+	}
+	v := reach(w.Values(p.s, p.t))
+	_, out := v.beyond([]*memory.Object{o}, p.n)
+	return v.Known && !out
+}
+
+// plain is p's address as the path's conditions say it. Its reads are folded once, not for each object.
+func (w *Worker) plain(p *pointer) *expr.Term {
+	if p.folded == nil {
+		p.folded = w.Plain(p.s, p.t)
+	}
+	return p.folded
+}
+
+// pinned is a place with a concrete offset. Other offsets go to states that execute the instruction again.
+func (w *Worker) pinned(s *state.State, at place) (place, error) {
+	if at.sym == nil {
+		return at, nil
+	}
+	off, err := w.Concretise(s, at.sym)
+	return place{obj: at.obj, off: off}, err
+}
+
+// inside says that n bytes at t lie in o.
+func (w *Worker) inside(o *memory.Object, t *expr.Term, n uint64) *expr.Term {
+	return w.inBounds(o, w.B.Sub(t, w.B.Const(64, o.Base)), n)
+}
+
+// inBounds says that n bytes at off lie in o.
+func (w *Worker) inBounds(o *memory.Object, off *expr.Term, n uint64) *expr.Term {
+	if o.SizeTerm != nil {
+		k := w.B.Const(64, n)
+		return w.B.And(w.B.Ule(k, o.SizeTerm), w.B.Ule(off, w.B.Sub(o.SizeTerm, k)))
+	}
+	if o.Size < n {
+		return w.B.False()
+	}
+	return w.B.Ule(off, w.B.Const(64, o.Size-n))
+}
+
+// inAny says that n bytes at t lie in the capacity of one of objs.
+func (w *Worker) inAny(objs []*memory.Object, t *expr.Term, n uint64) *expr.Term {
+	any := w.B.False()
+	for _, o := range objs {
+		any = w.B.Or(w.B.Ule(w.B.Sub(t, w.B.Const(64, o.Base)), w.B.Const(64, o.Size-n)), any)
+	}
+	return any
+}
+
+// sortByAddress makes the order of what is read together independent of models.
+func sortByAddress(objs []*memory.Object) {
+	slices.SortFunc(objs, func(a, b *memory.Object) int { return cmp.Compare(a.Base, b.Base) })
+}
