@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// pastDoor lists what a file does that only internal/decide may do: record a decision, change a state's model. Nobody else can ask the solver,
-// because it is an unexported field.
+// pastDoor lists what a file does that only internal/decide may do: record a decision, change a state's model. Nobody
+// else can ask the solver, because it is an unexported field.
 func pastDoor(f *ast.File) (found []string) {
 	// Names of methods with their number of arguments: other methods have the same name.
 	only := map[string]int{"Decide": 5, "Implied": 2, "NameValue": 1}

@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// layers lists the packages from the ground up. A package may import what stands above it in this list, and its own line.
+// layers lists the packages from the ground up.
+// A package may import what stands above it in this list, and its own line.
 func layers() [][]string {
 	return [][]string{
 		{"include", "bench/experiments", "bench/programs", "bench/subjects", "internal/bv", "internal/fp", "internal/persist",
@@ -52,10 +53,13 @@ type floor struct {
 func floors() []floor {
 	const stack, referee = "internal/solver/stack", "internal/solver/referee"
 	return []floor{
-		{"internal/solver/layer", []string{stack, referee}, "layers never know each other, and only the stack puts them together"},
-		{"internal/solver/native", []string{stack, referee, "internal/bench/queries"}, "only the native solver knows its organs"},
+		{"internal/solver/layer", []string{stack, referee},
+			"layers never know each other, and only the stack puts them together"},
+		{"internal/solver/native", []string{stack, referee, "internal/bench/queries"},
+			"only the native solver knows its organs"},
 		{"internal/solver/lang", []string{"cmd", ""}, "languages stand above the stack"},
-		{"internal/solver/diag", []string{stack, referee, "internal/engine", "internal/bench"}, "diagnostics watch the stack; no layer depends on them"},
+		{"internal/solver/diag", []string{stack, referee, "internal/engine", "internal/bench"},
+			"diagnostics watch the stack; no layer depends on them"},
 		{"internal/solver/referee", []string{"internal/bench/accept"}, "referees are for tests and for the evidence"},
 	}
 }
@@ -63,9 +67,10 @@ func floors() []floor {
 // exceptions are imports across a floor's rule, each with its reason.
 func exceptions() map[[2]string]string {
 	return map[[2]string]string{
-		{"internal/decide", "internal/solver/layer/interval"}: "resolution of addresses shares the worker's oracle with the layer",
-		{"internal/engine", "internal/solver/native/axioms"}:  "the names of the modes",
-		{"cmd/albers", "internal/solver/native/axioms"}:       "the names of the modes",
+		{"internal/decide", "internal/solver/layer/interval"}: "resolution of addresses shares the worker's oracle with " +
+			"the layer",
+		{"internal/engine", "internal/solver/native/axioms"}: "the names of the modes",
+		{"cmd/albers", "internal/solver/native/axioms"}:      "the names of the modes",
 	}
 }
 
@@ -190,7 +195,8 @@ func checkPackage(t *testing.T, pkg string, imports []string, cgo bool) {
 }
 
 func TestLayerOf(t *testing.T) {
-	order := []string{"include", "internal/ir/verify", "internal/expr", "internal/solver/z3", "internal/engine", "internal/replay", "", "cmd/albers"}
+	order := []string{"include", "internal/ir/verify", "internal/expr", "internal/solver/z3", "internal/engine",
+		"internal/replay", "", "cmd/albers"}
 	for i := 1; i < len(order); i++ {
 		if layerOf(order[i-1]) >= layerOf(order[i]) {
 			t.Errorf("%q does not stand above %q", order[i-1], order[i])

@@ -24,7 +24,8 @@ func files(t *testing.T, pattern string) []string {
 	})
 }
 
-// TestMarkdownHasOneSentenceALine: a change of a sentence is then a change of one line. go test ./scripts -run Markdown -fix rewrites.
+// TestMarkdownHasOneSentenceALine: a change of a sentence is then a change of one line.
+// go test ./scripts -run Markdown -fix rewrites.
 func TestMarkdownHasOneSentenceALine(t *testing.T) {
 	for _, f := range files(t, "*.md") {
 		text, err := os.ReadFile("../" + f)
@@ -51,8 +52,8 @@ func TestMarkdownHasOneSentenceALine(t *testing.T) {
 // item is the marker of a list item with its indentation.
 var item = regexp.MustCompile(`^\s*([-*]|\d+\.) +`)
 
-// oneSentenceALine joins the lines of each paragraph and list item and breaks them behind each sentence. Code, tables, headings and
-// comments stay as they are.
+// oneSentenceALine joins the lines of each paragraph and list item and breaks them behind each sentence. Code, tables,
+// headings and comments stay as they are.
 func oneSentenceALine(text string) string {
 	var out, open []string // open: the lines of a paragraph
 	indent := ""
@@ -75,7 +76,8 @@ func oneSentenceALine(text string) string {
 			flush()
 			fenced = !fenced
 			fallthrough
-		case fenced, code, bare == "", strings.HasPrefix(bare, "|"), strings.HasPrefix(bare, "#"), strings.HasPrefix(bare, "<!--"), strings.HasPrefix(bare, "!["):
+		case fenced, code, bare == "", strings.HasPrefix(bare, "|"), strings.HasPrefix(bare, "#"),
+			strings.HasPrefix(bare, "<!--"), strings.HasPrefix(bare, "!["):
 			flush()
 			out = append(out, l)
 			if bare != "" && l == bare {

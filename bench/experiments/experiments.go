@@ -1,5 +1,5 @@
-// Package experiments holds the experiments of `albers bench`, one TOML file each; internal/bench/experiment describes the
-// format.
+// Package experiments holds the experiments of `albers bench`, one TOML file each; internal/bench/experiment describes
+// the format.
 package experiments
 
 import "embed"

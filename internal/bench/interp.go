@@ -52,7 +52,8 @@ func Interp(ctx context.Context, opt Options) error {
 		}
 	}
 	fmt.Fprintf(opt.Out, "%-34s %12s %10s %14s\n", "interp_loop.c", "instructions", "seconds", "instructions/s")
-	fmt.Fprintf(opt.Out, "%-34s %12d %10.2f %12.1f M\n", "albers", instr, best.Seconds(), float64(instr)/best.Seconds()/1e6)
+	fmt.Fprintf(opt.Out, "%-34s %12d %10.2f %12.1f M\n", "albers", instr, best.Seconds(),
+		float64(instr)/best.Seconds()/1e6)
 	lli, err := exec.LookPath("lli-19")
 	if err != nil {
 		fmt.Fprintln(opt.Out, "lli-19 --force-interpreter: not installed, no comparison")
@@ -85,7 +86,8 @@ func compile(ctx context.Context, dir, name string) (string, error) {
 		return "", err
 	}
 	bc := c + ".bc"
-	cmd := exec.CommandContext(ctx, "clang-19", "-O0", "-Xclang", "-disable-O0-optnone", "-g", "-emit-llvm", "-c", "-o", bc, c)
+	cmd := exec.CommandContext(ctx, "clang-19", "-O0", "-Xclang", "-disable-O0-optnone", "-g", "-emit-llvm", "-c", "-o",
+		bc, c)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("clang-19: %w\n%s", err, out)
 	}
@@ -105,7 +107,8 @@ func States(ctx context.Context, opt Options, n int, cfg albers.Config) error {
 	obs.mu.Lock()
 	defer obs.mu.Unlock()
 	fmt.Fprintf(opt.Out, "%d live states: %.0f MiB (%.1f KiB each, the program included), %.1f s\n",
-		obs.at.States, float64(obs.at.Memory)/(1<<20), float64(obs.at.Memory)/1024/float64(max(obs.at.States, 1)), obs.at.ElapsedS)
+		obs.at.States, float64(obs.at.Memory)/(1<<20), float64(obs.at.Memory)/1024/float64(max(obs.at.States, 1)),
+		obs.at.ElapsedS)
 	if obs.at.States < n {
 		fmt.Fprintf(opt.Out, "the exploration ended before there were %d states\n", n)
 	}

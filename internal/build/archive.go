@@ -72,8 +72,8 @@ type member struct {
 	data []byte
 }
 
-// readArchive reads an archive of GNU's form: 60-byte headers, long names in a member "//", symbols in "/" or "/SYM64/". The
-// members of a thin archive are files beside it.
+// readArchive reads an archive of GNU's form: 60-byte headers, long names in a member "//", symbols in "/" or
+// "/SYM64/". The members of a thin archive are files beside it.
 func readArchive(path string) ([]member, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {

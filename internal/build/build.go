@@ -131,7 +131,8 @@ func (s *session) environment(env []string) []string {
 		"PATH": bin + ":" + os.Getenv("PATH"),
 		"CC":   bin + "/cc", "CXX": bin + "/c++", "LD": bin + "/ld", "AS": bin + "/as",
 		"AR": bin + "/ar", "RANLIB": bin + "/ranlib", "NM": bin + "/nm", "STRIP": bin + "/strip",
-		"CC_FOR_BUILD": bin + "/cc", "BUILD_CC": bin + "/cc", "HOSTCC": bin + "/cc", "HOSTCXX": bin + "/c++", "RUSTC": bin + "/rustc",
+		"CC_FOR_BUILD": bin + "/cc", "BUILD_CC": bin + "/cc", "HOSTCC": bin + "/cc", "HOSTCXX": bin + "/c++",
+		"RUSTC":         bin + "/rustc",
 		"ALBERS_BUILD":  s.dir,
 		"ALBERS_CFLAGS": os.Getenv("ALBERS_CFLAGS"),
 	}

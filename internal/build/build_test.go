@@ -71,7 +71,8 @@ func (p *project) options(script string) Options {
 		}
 		return &Cxx{Dist: d, Flags: d.CompileFlagsCxx()}, nil
 	}
-	return Options{Command: []string{"sh", "-ec", script}, Dir: filepath.Join(p.dir, "albers-build"), WorkDir: p.dir, Libc: p.lib, Cxx: cxx, Hooks: hooked,
+	return Options{Command: []string{"sh", "-ec", script}, Dir: filepath.Join(p.dir, "albers-build"), WorkDir: p.dir,
+		Libc: p.lib, Cxx: cxx, Hooks: hooked,
 		Message: func(l string) { p.log = append(p.log, l) }}
 }
 
@@ -110,7 +111,8 @@ func (p *project) find(r *Result, name string) Output {
 	return Output{}
 }
 
-// program checks a whole program: its sources, that nothing is missing, that the engine's front end takes it, and what it prints natively.
+// program checks a whole program: its sources, that nothing is missing, that the engine's front end takes it,
+// and what it prints natively.
 func (p *project) program(r *Result, name, prints string, sources ...string) {
 	p.t.Helper()
 	o := p.find(r, name)
@@ -133,7 +135,9 @@ func (p *project) program(r *Result, name, prints string, sources ...string) {
 
 // frontend are the options with which a program is loaded.
 func (p *project) frontend() frontend.Options {
-	return frontend.Options{Libc: p.lib, Cxx: func(ctx context.Context) (*libc.Dist, error) { return libc.EnsureCxx(ctx, libc.Options{}) }}
+	return frontend.Options{Libc: p.lib, Cxx: func(ctx context.Context) (*libc.Dist, error) {
+		return libc.EnsureCxx(ctx, libc.Options{})
+	}}
 }
 
 // runs executes a native program.
@@ -194,13 +198,15 @@ func TestMake(t *testing.T) {
 	r := p.build("make")
 	p.program(r, "gen", "#define GEN 21\n", "gen.c")
 	p.program(r, "prog", "42\n", "main.c", "twice.c")
-	if got := p.functions(filepath.Join(p.dir, "prog.bc")); slices.Contains(got, "unused") || slices.Contains(got, "unreached") || !slices.Contains(got, "main") {
+	if got := p.functions(filepath.Join(p.dir, "prog.bc")); slices.Contains(got, "unused") ||
+		slices.Contains(got, "unreached") || !slices.Contains(got, "main") {
 		t.Errorf("prog.bc defines %q: what cannot be reached should be gone", got)
 	}
 	if lib := p.find(r, "libt.a"); lib.Kind != "library" || len(lib.Sources) != 2 {
 		t.Errorf("library: %+v", lib)
 	}
-	if got := p.functions(filepath.Join(p.dir, "libt.a.bc")); !slices.Contains(got, "other") || !slices.Contains(got, "unused") {
+	if got := p.functions(filepath.Join(p.dir, "libt.a.bc")); !slices.Contains(got, "other") ||
+		!slices.Contains(got, "unused") {
 		t.Errorf("libt.a.bc defines %q: libraries keep everything", got)
 	}
 	var list []Output
@@ -295,7 +301,9 @@ func TestForms(t *testing.T) {
 	for _, f := range []struct{ name, script, prints, from string }{
 		{"all at once", "cc a.c b.c -o prog", "3\n", "b.c"},
 		{"two objects in one call", "cc -c a.c b.c; gcc a.o b.o -oprog", "3\n", "b.c"},
-		{"elsewhere", "mkdir o; cc -c -o o/x.o a.c; cd o; cc -DB=4 -c ../b.c -o y.o; mv y.o z.o; cc x.o z.o -o ../prog", "4\n", "b.c"},
+		{"elsewhere", "mkdir o; cc -c -o o/x.o a.c; cd o; cc -DB=4 -c ../b.c -o y.o; mv y.o z.o; cc x.o z.o -o ../prog",
+			"4\n",
+			"b.c"},
 		{"space", "cc -o prog a.c 'with space/c.c'", "9\n", "with space/c.c"},
 		{"standard input", "cc -xc -c - -o a.o <a.c; cc -o prog a.o b.c", "3\n", "b.c"},
 		{"default name", "cc a.c b.c; mv a.out prog; cc -o prog a.c b.c", "3\n", "b.c"},
@@ -303,11 +311,16 @@ func TestForms(t *testing.T) {
 		{"relocatable by the driver", "cc -c a.c b.c; cc -nostdlib -r a.o b.o -o ab.o; cc -o prog ab.o", "3\n", "b.c"},
 		{"stripped", "cc -s -o prog a.c b.c; strip prog", "3\n", "b.c"},
 		{"thin archive", "cc -c a.c b.c; mkdir l; ar rcT l/libb.a b.o; cc -o prog a.o l/libb.a", "3\n", "b.c"},
-		{"whole archive", "cc -c a.c b.c; ar rc libb.a b.o; cc -o prog a.o -Wl,--whole-archive,libb.a,--no-whole-archive", "3\n", "b.c"},
-		{"group of archives", "cc -c a.c b.c; ar rc libb.a b.o; cc -o prog -Wl,--start-group -L . -l b a.o -Wl,--end-group", "3\n", "b.c"},
+		{"whole archive", "cc -c a.c b.c; ar rc libb.a b.o; cc -o prog a.o -Wl,--whole-archive,libb.a,--no-whole-archive",
+			"3\n", "b.c"},
+		{"group of archives", "cc -c a.c b.c; ar rc libb.a b.o; cc -o prog -Wl,--start-group -L . -l b a.o -Wl,--end-group",
+			"3\n", "b.c"},
 		{"preprocessed", "cc -E b.c -o b.i; cc -c b.i; cc -o prog a.c b.o", "3\n", "b.i"},
-		{"shared", "cc -fPIC -shared b.c -o libb.so.1; ln -s libb.so.1 libb.so; cc a.c -L. -lb -Wl,-rpath,/x -o prog", "3\n", "b.c"},
-		{"odd flags", "cc -O3 -ggdb -march=native -pg --coverage -fstack-protector-strong -pipe -Wl,-z,relro -Wl,-O1 -pie -fPIE -Wall -Werror -o prog a.c b.c", "3\n", "b.c"},
+		{"shared", "cc -fPIC -shared b.c -o libb.so.1; ln -s libb.so.1 libb.so; cc a.c -L. -lb -Wl,-rpath,/x -o prog", "3\n",
+			"b.c"},
+		{"odd flags",
+			"cc -O3 -ggdb -march=native -pg --coverage -fstack-protector-strong -pipe -Wl,-z,relro -Wl,-O1 -pie -fPIE -Wall " +
+				"-Werror -o prog a.c b.c", "3\n", "b.c"},
 	} {
 		t.Run(f.name, func(t *testing.T) {
 			t.Parallel()
@@ -333,7 +346,8 @@ func TestResponseFile(t *testing.T) {
 // TestManyArguments needs a command line that is longer than one exec call takes.
 func TestManyArguments(t *testing.T) {
 	p := newProject(t, pieces)
-	if err := os.WriteFile(filepath.Join(p.dir, "many"), []byte(strings.Repeat("-DSOME_QUITE_LONG_NAME=\"a b\\\\\" ", 100_000)), 0o666); err != nil {
+	if err := os.WriteFile(filepath.Join(p.dir, "many"),
+		[]byte(strings.Repeat("-DSOME_QUITE_LONG_NAME=\"a b\\\\\" ", 100_000)), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	r := p.build("cc @many -o prog a.c b.c")
@@ -342,13 +356,16 @@ func TestManyArguments(t *testing.T) {
 
 func TestDependencies(t *testing.T) {
 	p := newProject(t, pieces)
-	p.build("cc -MD -c b.c; cc -MMD -MF own.d -MT target -c b.c -o c.o; cc -MMD a.c b.c -o prog; grep -q '^b.o:.*b.h' b.d; grep -q '^target:.*b.h' own.d; grep -q '^prog:.*b.h' prog.d")
+	p.build("cc -MD -c b.c; cc -MMD -MF own.d -MT target -c b.c -o c.o; cc -MMD a.c b.c -o prog; grep -q '^b.o:.*b.h' " +
+		"b.d; grep -q '^target:.*b.h' own.d; grep -q '^prog:.*b.h' prog.d")
 }
 
 // TestQueries are calls that make no object.
 func TestQueries(t *testing.T) {
 	p := newProject(t, pieces)
-	p.build("cc --version | grep -q clang; cc -dumpmachine | grep -q musl; cc -print-prog-name=ld; cc -E b.c | grep -q 3; cpp -DB=77 b.c | grep -q 77; cc -S b.c; test -s b.s; ld -v | grep -q GNU; ar --version; cc -M b.c | grep -q b.h; cc -fsyntax-only a.c")
+	p.build("cc --version | grep -q clang; cc -dumpmachine | grep -q musl; cc -print-prog-name=ld; cc -E b.c | grep -q " +
+		"3; cpp -DB=77 b.c | grep -q 77; cc -S b.c; test -s b.s; ld -v | grep -q GNU; ar --version; cc -M b.c | grep -q " +
+		"b.h; cc -fsyntax-only a.c")
 }
 
 func TestAssembly(t *testing.T) {
@@ -369,13 +386,16 @@ eight:	mov $8, %eax
 -- five.c --
 int five(void) { return 5; }
 `)
-	r := p.build("cc -c seven.S; as eight.s -o eight.o; ar rc libe.a eight.o; /usr/bin/llvm-objcopy-19 --version >/dev/null; clang-19 --target=x86_64-linux-musl -c five.c; $(command -v -p clang-19 || echo /usr/bin/clang-19) -c five.c -o five.o; cc main.c seven.o five.o libe.a -o main")
+	r := p.build("cc -c seven.S; as eight.s -o eight.o; ar rc libe.a eight.o; /usr/bin/llvm-objcopy-19 --version " +
+		">/dev/null; clang-19 --target=x86_64-linux-musl -c five.c; $(command -v -p clang-19 || echo /usr/bin/clang-19) -c " +
+		"five.c -o five.o; cc main.c seven.o five.o libe.a -o main")
 	o := p.find(r, "main")
 	from := map[string]string{}
 	for _, m := range o.Missing {
 		from[m.Symbol] = m.From
 	}
-	want := map[string]string{"seven": filepath.Join(p.dir, "seven.S"), "eight": filepath.Join(p.dir, "eight.s"), "five": filepath.Join(p.dir, "five.o")}
+	want := map[string]string{"seven": filepath.Join(p.dir, "seven.S"), "eight": filepath.Join(p.dir, "eight.s"),
+		"five": filepath.Join(p.dir, "five.o")}
 	for name, path := range want {
 		if from[name] != path {
 			t.Errorf("%s is said to be from %q, want %q", name, from[name], path)
@@ -419,7 +439,8 @@ int top(void) { return base() + 1; }
 int common(void) { return 2; }
 int base(void) { return 10; }
 `)
-	r := p.build("cc -fPIC -shared -Wl,-soname,libbase.so.0 base.c -o libbase.so; cc -shared -fPIC top.c -L. -lbase -o libtop.so; cc main.c -L. -ltop -o main")
+	r := p.build("cc -fPIC -shared -Wl,-soname,libbase.so.0 base.c -o libbase.so; cc -shared -fPIC top.c -L. -lbase -o " +
+		"libtop.so; cc main.c -L. -ltop -o main")
 	p.program(r, "main", "11 1\n", "base.c", "main.c", "top.c")
 	if lib := p.find(r, "libbase.so"); lib.Kind != "library" || lib.Bitcode != lib.Path+".bc" {
 		t.Errorf("shared library: %+v", lib)
@@ -468,7 +489,8 @@ int main(void) { int x = 4; return x == 5 ? dead() : 0; }
 
 func TestFailures(t *testing.T) {
 	p := newProject(t, pieces)
-	if r := p.try("echo before; exit 7"); r.ExitCode != 7 || len(r.Tail) != 1 || r.Tail[0] != "before" || len(r.Outputs) != 0 {
+	if r := p.try("echo before; exit 7"); r.ExitCode != 7 || len(r.Tail) != 1 || r.Tail[0] != "before" ||
+		len(r.Outputs) != 0 {
 		t.Errorf("failing command: %+v", r)
 	}
 	if r := p.try("cc -c a.c nothere.c"); r.ExitCode == 0 || !strings.Contains(p.out, "nothere.c") {
@@ -477,10 +499,12 @@ func TestFailures(t *testing.T) {
 	if r := p.try("cc a.c -o prog"); r.ExitCode == 0 || !strings.Contains(p.out, "undefined symbol: b") {
 		t.Errorf("undefined symbol: %d\n%s", r.ExitCode, p.out)
 	}
-	if r := p.try("cc a.c b.c -L/usr/lib/x86_64-linux-gnu -lz -o prog"); r.ExitCode == 0 || !strings.Contains(p.out, "unable to find library -lz") {
+	if r := p.try("cc a.c b.c -L/usr/lib/x86_64-linux-gnu -lz -o prog"); r.ExitCode == 0 ||
+		!strings.Contains(p.out, "unable to find library -lz") {
 		t.Errorf("a library of the machine's: %d\n%s", r.ExitCode, p.out)
 	}
-	_, err := Run(t.Context(), Options{Command: []string{"no-such-command"}, Dir: filepath.Join(p.dir, "b"), Libc: p.lib, Stdout: &bytes.Buffer{}, Stderr: &bytes.Buffer{}})
+	_, err := Run(t.Context(), Options{Command: []string{"no-such-command"}, Dir: filepath.Join(p.dir, "b"), Libc: p.lib,
+		Stdout: &bytes.Buffer{}, Stderr: &bytes.Buffer{}})
 	if err == nil {
 		t.Error("a command that is not there is no error")
 	}
@@ -527,7 +551,8 @@ func TestTwoAtOnce(t *testing.T) {
 func TestCancel(t *testing.T) {
 	p := newProject(t, pieces)
 	ctx, cancel := context.WithCancel(t.Context())
-	_, err := Run(ctx, Options{Command: []string{"sh", "-c", "cc -c b.c; echo ready; exec sleep 1000"}, Dir: filepath.Join(p.dir, "x"), WorkDir: p.dir,
+	_, err := Run(ctx, Options{Command: []string{"sh", "-c", "cc -c b.c; echo ready; exec sleep 1000"},
+		Dir: filepath.Join(p.dir, "x"), WorkDir: p.dir,
 		Libc: p.lib, Stdout: &onWrite{cancel}, Stderr: &bytes.Buffer{}})
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled build: %v", err)
@@ -568,7 +593,8 @@ rm conftest*
 	if _, err := libc.EnsureCxx(t.Context(), libc.Options{}); errors.Is(err, libc.ErrNoCxx) {
 		t.Skip("no C++ library: NOT TESTED here: ", err)
 	}
-	r := p.build("sh configure; g++ -O2 -std=c++17 -c other.cpp; ar rc libo.a other.o; g++ main.cc -L. -lo -lstdc++ -o main")
+	r := p.build("sh configure; g++ -O2 -std=c++17 -c other.cpp; ar rc libo.a other.o; g++ main.cc -L. -lo -lstdc++ -o " +
+		"main")
 	p.program(r, "main", "made 3\n6\nno numbers\ngone 3\n", "main.cc", "other.cpp")
 	if len(p.log) > 0 {
 		t.Errorf("messages %q", p.log)

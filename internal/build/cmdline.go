@@ -42,8 +42,10 @@ type cmdline struct {
 // separate are the compiler's flags whose value may be the next argument.
 func separate(flag string) bool {
 	switch flag {
-	case "-I", "-D", "-U", "-include", "-imacros", "-isystem", "-iquote", "-idirafter", "-iprefix", "-iwithprefix", "-iwithprefixbefore",
-		"-isysroot", "-MF", "-MT", "-MQ", "-Xassembler", "-Xpreprocessor", "-Xclang", "-mllvm", "--param", "-target", "-arch", "-A",
+	case "-I", "-D", "-U", "-include", "-imacros", "-isystem", "-iquote", "-idirafter", "-iprefix", "-iwithprefix",
+		"-iwithprefixbefore",
+		"-isysroot", "-MF", "-MT", "-MQ", "-Xassembler", "-Xpreprocessor", "-Xclang", "-mllvm", "--param", "-target", "-arch",
+		"-A",
 		"-dumpbase", "-dumpdir", "-aux-info", "-include-pch", "--sysroot", "-B", "-gcc-toolchain":
 		return true
 	}
@@ -64,7 +66,9 @@ func parseDriver(args []string, cxx bool) *cmdline {
 	}
 	if !slices.ContainsFunc(p.c.items, func(i item) bool { return i.flag == "" }) && p.c.mode != modeOther {
 		p.c.mode = modeOther
-		if slices.ContainsFunc(p.c.items, func(i item) bool { return i.flag == "--version" || i.flag == "-v" || i.flag == "-V" }) {
+		if slices.ContainsFunc(p.c.items, func(i item) bool {
+			return i.flag == "--version" || i.flag == "-v" || i.flag == "-V"
+		}) {
 			p.c.mode = modeLinker
 		}
 	}
@@ -138,7 +142,8 @@ func (p *driverParser) modeFlag(a string) bool {
 			c.mode = modeCompile
 		}
 		return true
-	case "-E", "-S", "-M", "-MM", "-fsyntax-only", "-emit-llvm", "-###", "--version", "-dumpversion", "-dumpmachine", "-v", "-V",
+	case "-E", "-S", "-M", "-MM", "-fsyntax-only", "-emit-llvm", "-###", "--version", "-dumpversion", "-dumpmachine", "-v",
+		"-V",
 		"--help", "-qversion", "-version", "-dumpfullversion", "-dumpspecs":
 		// -v with inputs is a verbose compilation, which configure reads for hints only.
 		if a != "-v" && a != "-V" {
@@ -197,7 +202,8 @@ func (p *driverParser) linkFlag(a string) bool {
 		flag(p.next())
 	case "-u", "-T", "-e", "-z":
 		flag(a, p.next())
-	case "-s", "-rdynamic", "-static", "-pie", "-no-pie", "-static-pie", "-static-libgcc", "-static-libstdc++", "-shared-libgcc", "-nopie":
+	case "-s", "-rdynamic", "-static", "-pie", "-no-pie", "-static-pie", "-static-libgcc", "-static-libstdc++",
+		"-shared-libgcc", "-nopie":
 		// Links are static; their symbols stay for the user's benefit.
 	case "-rpath":
 		p.next()
@@ -280,14 +286,18 @@ func analysable(flags []string) []string {
 }
 
 func hiding(f string) bool {
-	for _, exact := range []string{"-fPIC", "-fpic", "-fPIE", "-fpie", "-pg", "-p", "--coverage", "-coverage", "-Werror", "-pedantic-errors",
-		"-march=native", "-mtune=native", "-fjump-tables", "-fembed-bitcode", "-fexcess-precision=standard", "-save-temps", "-D_FORTIFY_SOURCE"} {
+	for _, exact := range []string{"-fPIC", "-fpic", "-fPIE", "-fpie", "-pg", "-p", "--coverage", "-coverage", "-Werror",
+		"-pedantic-errors",
+		"-march=native", "-mtune=native", "-fjump-tables", "-fembed-bitcode", "-fexcess-precision=standard", "-save-temps",
+		"-D_FORTIFY_SOURCE"} {
 		if f == exact {
 			return true
 		}
 	}
-	for _, prefix := range []string{"-O", "-g", "-flto", "-fno-lto", "-fsanitize", "-fno-sanitize", "-fstack-protector", "-fstack-clash", "-fcf-protection",
-		"-D_FORTIFY_SOURCE=", "-U_FORTIFY_SOURCE", "-fprofile", "-ftest-coverage", "-fwhole-program", "-finstrument", "-fplugin",
+	for _, prefix := range []string{"-O", "-g", "-flto", "-fno-lto", "-fsanitize", "-fno-sanitize", "-fstack-protector",
+		"-fstack-clash", "-fcf-protection",
+		"-D_FORTIFY_SOURCE=", "-U_FORTIFY_SOURCE", "-fprofile", "-ftest-coverage", "-fwhole-program", "-finstrument",
+		"-fplugin",
 		"-Werror=", "-ffp-contract", "-fsave-optimization", "-ftrivial-auto-var-init", "-fzero-call-used", "-fbasic-block"} {
 		if strings.HasPrefix(f, prefix) {
 			return true

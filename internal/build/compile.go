@@ -9,12 +9,14 @@ import (
 	"strings"
 )
 
-// analysisFlags make one compilation serve both sides. The bitcode is taken before any pass, so that no bug is optimised away; -O1 is the
-// level at which the front end marks lifetimes and does not forbid optimisation. Where code needs more than a flag of the
-// project's says, ours come last.
+// analysisFlags make one compilation serve both sides. The bitcode is taken before any pass, so that no bug is
+// optimised away; -O1 is the level at which the front end marks lifetimes and does not forbid optimisation. Where code
+// needs more than a flag of the project's says, ours come last.
 func analysisFlags() []string {
-	return []string{"-O1", "-g", "-fno-jump-tables", "-ffp-contract=off", "-fno-stack-protector", "-fno-discard-value-names",
-		"-Wno-unknown-warning-option", "-Wno-ignored-optimization-argument", "-Wno-unused-command-line-argument", "-Xclang", "-fembed-bitcode=bitcode"}
+	return []string{"-O1", "-g", "-fno-jump-tables", "-ffp-contract=off", "-fno-stack-protector",
+		"-fno-discard-value-names",
+		"-Wno-unknown-warning-option", "-Wno-ignored-optimization-argument", "-Wno-unused-command-line-argument", "-Xclang",
+		"-fembed-bitcode=bitcode"}
 }
 
 // lenient makes clang take the old C that Debian's gcc takes, so that probes and sources see what their authors saw.
@@ -32,7 +34,9 @@ func (c *call) drive(args []string, compiler string) int {
 	p := parseDriver(args, strings.Contains(compiler, "++"))
 	base := c.headers(p, compiler)
 	switch {
-	case p.mode == modeOther || slices.ContainsFunc(p.items, func(i item) bool { return strings.HasSuffix(i.lang, "-header") }):
+	case p.mode == modeOther || slices.ContainsFunc(p.items, func(i item) bool {
+		return strings.HasSuffix(i.lang, "-header")
+	}):
 		return c.run(compiler, append(base, withoutLibraries(args)...)...)
 	case p.mode == modeLinker:
 		var flags []string
@@ -69,7 +73,8 @@ func (c *call) probe(p *cmdline) bool {
 		names = append(names, i.path)
 	}
 	for _, n := range names {
-		for _, sign := range []string{"conftest", "CMakeScratch", "CMakeTmp", "CompilerId", "meson-private", ".conf_check", "config.tests"} {
+		for _, sign := range []string{"conftest", "CMakeScratch", "CMakeTmp", "CompilerId", "meson-private", ".conf_check",
+			"config.tests"} {
 			if strings.Contains(n, sign) {
 				return true
 			}
@@ -185,7 +190,8 @@ func (c *call) compileAndLink(p *cmdline, compiler string, base []string) int {
 			name := strings.TrimSuffix(p.out, filepath.Ext(p.out)) + ".d"
 			q.flags = append(slices.Clone(p.flags), "-MF", name, "-MT", p.out)
 		}
-		object := filepath.Join(temp, fmt.Sprintf("%d-%s.o", n, strings.TrimSuffix(filepath.Base(i.path), filepath.Ext(i.path))))
+		object := filepath.Join(temp,
+			fmt.Sprintf("%d-%s.o", n, strings.TrimSuffix(filepath.Base(i.path), filepath.Ext(i.path))))
 		if code := c.compile(&q, compiler, base, *i, object); code != 0 {
 			return code
 		}

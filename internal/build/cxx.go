@@ -17,8 +17,8 @@ type Cxx struct {
 	Flags []string
 }
 
-// cxxState is the session's C++ library. It is asked for when the first C++ file needs it, because making it takes minutes and
-// many configure scripts of C projects look for a C++ compiler without using it.
+// cxxState is the session's C++ library. It is asked for when the first C++ file needs it, because making it takes
+// minutes and many configure scripts of C projects look for a C++ compiler without using it.
 type cxxState struct {
 	once   sync.Once
 	mu     sync.Mutex

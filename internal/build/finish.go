@@ -133,8 +133,8 @@ func (j *joined) close() {
 	j.lc.Close()
 }
 
-// join links modules in pairs of growing size, which costs about the sum of all. Where two define a name, the first does, as in
-// links that allow it.
+// join links modules in pairs of growing size, which costs about the sum of all. Where two define a name, the first
+// does, as in links that allow it.
 func (s *session) join(paths []string) (*joined, error) {
 	lc := llvm.NewContext()
 	mods, err := readModules(lc, paths)
@@ -246,7 +246,8 @@ func (s *session) shrink(l *linked, m *llvm.Module, o *Output) error {
 	return nil
 }
 
-// fromArchives finds the modules that define what is missing. Each is found once: what it defines is not missing any more.
+// fromArchives finds the modules that define what is missing. Each is found once:
+// what it defines is not missing any more.
 func (s *session) fromArchives(l *linked, o *Output) []record {
 	var out []record
 	for _, path := range l.inputs {
@@ -303,8 +304,8 @@ func defines(m *llvm.Module, name string) bool {
 	return slices.ContainsFunc(m.Symbols(), func(s llvm.Symbol) bool { return s.Name == name && s.Defined && !s.Local })
 }
 
-// kept are the names under which a program's code must stay reachable: entry points, and whatever the C library or the engine also
-// knows, where the program's definition replaces theirs.
+// kept are the names under which a program's code must stay reachable: entry points, and whatever the C library or the
+// engine also knows, where the program's definition replaces theirs.
 func (s *session) kept(m *llvm.Module) map[string]bool {
 	keep := map[string]bool{"main": true, "LLVMFuzzerTestOneInput": true, "LLVMFuzzerInitialize": true}
 	library := s.libraryNames()

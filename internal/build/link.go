@@ -54,7 +54,8 @@ type resolved struct {
 // inMusl are the libraries that musl's libc.a contains, and compilers' own, whose functions builtins and musl give.
 func inMusl(name string) bool {
 	switch name {
-	case "c", "m", "pthread", "rt", "dl", "util", "crypt", "resolv", "xnet", "gcc", "gcc_s", "gcc_eh", "atomic", "ssp", "ssp_nonshared":
+	case "c", "m", "pthread", "rt", "dl", "util", "crypt", "resolv", "xnet", "gcc", "gcc_s", "gcc_eh", "atomic", "ssp",
+		"ssp_nonshared":
 		return true
 	}
 	return false
@@ -110,7 +111,8 @@ func (l *resolved) flag(f string, rest []item) int {
 		next = rest[0].flag
 	}
 	switch f {
-	case "--whole-archive", "--no-whole-archive", "-whole-archive", "-no-whole-archive", "--start-group", "--end-group", "-(", "-)",
+	case "--whole-archive", "--no-whole-archive", "-whole-archive", "-no-whole-archive", "--start-group", "--end-group",
+		"-(", "-)",
 		"--gc-sections", "--allow-multiple-definition", "--no-gc-sections":
 		l.args = append(l.args, f)
 		return 0
@@ -122,11 +124,14 @@ func (l *resolved) flag(f string, rest []item) int {
 			l.args = append(l.args, f, next)
 		}
 		return 1
-	case "-rpath", "--rpath", "-rpath-link", "--rpath-link", "-soname", "--soname", "-h", "-dynamic-linker", "--dynamic-linker", "-I",
-		"-version-script", "--version-script", "-m", "-Map", "-plugin", "-plugin-opt", "--exclude-libs", "-retain-symbols-file":
+	case "-rpath", "--rpath", "-rpath-link", "--rpath-link", "-soname", "--soname", "-h", "-dynamic-linker",
+		"--dynamic-linker", "-I",
+		"-version-script", "--version-script", "-m", "-Map", "-plugin", "-plugin-opt", "--exclude-libs",
+		"-retain-symbols-file":
 		return 1
 	}
-	for _, prefix := range []string{"--undefined=", "--entry=", "--defsym=", "--wrap=", "--script=", "-T", "-defsym=", "-wrap="} {
+	for _, prefix := range []string{"--undefined=", "--entry=", "--defsym=", "--wrap=", "--script=", "-T", "-defsym=",
+		"-wrap="} {
 		if strings.HasPrefix(f, prefix) {
 			l.args = append(l.args, f)
 		}
@@ -150,13 +155,15 @@ func (c *call) library(name string, dirs []string) (string, error) {
 			}
 		}
 	}
-	return "", fmt.Errorf("unable to find library -l%s (this is a static link with musl: the machine's own libraries do not fit; build %s with `albers build` too and name its folder by -L)", name, name)
+	return "", fmt.Errorf("unable to find library -l%s (this is a static link with musl: the machine's own libraries do "+
+		"not fit; build %s with `albers build` too and name its folder by -L)", name, name)
 }
 
 // hostLibraries says whether a folder holds libraries made for the machine's C library.
 func hostLibraries(dir string) bool {
 	switch dir {
-	case "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/lib/x86_64-linux-gnu", "/usr/lib/x86_64-linux-gnu":
+	case "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/lib/x86_64-linux-gnu",
+		"/usr/lib/x86_64-linux-gnu":
 		return true
 	}
 	return false
@@ -230,7 +237,8 @@ func (c *call) relocatable(p *cmdline, l *resolved) int {
 		return code
 	}
 	if p.shared && !c.probe(p) {
-		c.s.once("shared libraries are linked into programs as they are; loading them while a program runs (dlopen) does not work")
+		c.s.once("shared libraries are linked into programs as they are; loading them while a program runs (dlopen) does " +
+			"not work")
 		c.linked(p.out, kindLibrary, l.inputs)
 	}
 	return 0

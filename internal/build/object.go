@@ -13,8 +13,8 @@ import (
 	"strings"
 )
 
-// sectionName is where an object says what its bitcode is. It is as long as clang's name for embedded bitcode, ".llvmbc",
-// whose place it takes.
+// sectionName is where an object says what its bitcode is. It is as long as clang's name for embedded bitcode,
+// ".llvmbc", whose place it takes.
 const sectionName = ".albers"
 
 const embeddedName = ".llvmbc"

@@ -33,14 +33,16 @@ func TestParseDriver(t *testing.T) {
 				inputs = append(inputs, i.path+":"+i.lang)
 			}
 		}
-		if p.mode != c.mode || p.out != c.out || strings.Join(inputs, " ") != c.inputs || strings.Join(p.flags, " ") != c.flags {
+		if p.mode != c.mode || p.out != c.out || strings.Join(inputs, " ") != c.inputs ||
+			strings.Join(p.flags, " ") != c.flags {
 			t.Errorf("%s: mode %d, out %q, inputs %q, flags %q", c.args, p.mode, p.out, inputs, p.flags)
 		}
 	}
 }
 
 func TestAnalysable(t *testing.T) {
-	got := analysable(strings.Fields("-O3 -g3 -DO=1 -D -O2 -fPIC -fno-builtin -flto=auto -fsanitize=address -std=c11 -Werror -Wall -include -g -mavx2 -march=native"))
+	got := analysable(strings.Fields("-O3 -g3 -DO=1 -D -O2 -fPIC -fno-builtin -flto=auto -fsanitize=address -std=c11 " +
+		"-Werror -Wall -include -g -mavx2 -march=native"))
 	want := strings.Fields("-DO=1 -D -O2 -fno-builtin -std=c11 -Wall -include -g -mavx2")
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
@@ -57,7 +59,8 @@ func TestSplitResponse(t *testing.T) {
 
 func TestArchiveName(t *testing.T) {
 	for args, want := range map[string]string{
-		"cru x.a a.o": "x.a", "-rcs x.a a.o": "x.a", "rcs -D x.a": "x.a", "rb m.o x.a a.o": "x.a", "t x.a": "", "x x.a": "", "--version": "",
+		"cru x.a a.o": "x.a", "-rcs x.a a.o": "x.a", "rcs -D x.a": "x.a", "rb m.o x.a a.o": "x.a", "t x.a": "", "x x.a": "",
+		"--version":  "",
 		"qc dir/y.a": "dir/y.a", "--plugin p rc x.a": "x.a", "s x.a": "", "": "",
 	} {
 		if got := archiveName(strings.Fields(args)); got != want {

@@ -64,7 +64,8 @@ func splitResponse(text string) []string {
 	return out
 }
 
-// argumentRoom is well below what one exec call takes (a quarter of the stack limit, usually 2 MiB, environment included).
+// argumentRoom is well below what one exec call takes (a quarter of the stack limit, usually 2 MiB,
+// environment included).
 const argumentRoom = 256 << 10
 
 // shorten puts arguments that are too long for a call into a response file.

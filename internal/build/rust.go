@@ -12,9 +12,10 @@ import (
 	"github.com/albers-engine/albers/internal/rustc"
 )
 
-// rust is rustc, called by cargo or by itself. It compiles as it is told to, with the machine's C library, since the standard library
-// that comes with it is machine code for that; a program is then compiled once more, to bitcode with all libraries in it
-// (package rustc), and that is linked with our C library like any program. For this each library keeps its own bitcode.
+// rust is rustc, called by cargo or by itself. It compiles as it is told to, with the machine's C library, since the
+// standard library that comes with it is machine code for that; a program is then compiled once more, to bitcode with
+// all libraries in it (package rustc), and that is linked with our C library like any program.
+// For this each library keeps its own bitcode.
 func (c *call) rust() int {
 	path, err := c.theirs("rustc")
 	if err != nil {
@@ -29,7 +30,8 @@ func (c *call) rust() int {
 		return c.run(path, args...)
 	}
 	if compiler, err := rustc.Look(c.ctx, path); err != nil || compiler.TooNew() {
-		c.s.once(fmt.Sprintf("Rust is compiled as usual and NOT to bitcode: %s uses LLVM %s, and LLVM %d is the newest whose bitcode we read; "+
+		c.s.once(fmt.Sprintf("Rust is compiled as usual and NOT to bitcode: %s uses LLVM %s, and LLVM %d is the newest "+
+			"whose bitcode we read; "+
 			"install Debian's packages rustc and cargo and let /usr/bin come first in PATH", path, compiler.LLVM, rustc.Newest))
 		return c.run(path, args...)
 	}
@@ -50,7 +52,8 @@ func (c *call) rustProgram(path string, r *rustCall) error {
 	}
 	defer os.RemoveAll(temp)
 	out := filepath.Join(temp, "out.bc")
-	cmd := exec.CommandContext(c.ctx, path, append(slices.Clone(r.rest), append(rustc.Whole(out), "--cap-lints", "allow", "-g")...)...)
+	cmd := exec.CommandContext(c.ctx, path, append(slices.Clone(r.rest), append(rustc.Whole(out), "--cap-lints", "allow",
+		"-g")...)...)
 	var messages bytes.Buffer
 	cmd.Dir, cmd.Env, cmd.Stderr = c.dir, c.env, &messages
 	if err := cmd.Run(); err != nil {
@@ -65,7 +68,8 @@ func (c *call) rustProgram(path string, r *rustCall) error {
 		return err
 	}
 	program := r.output(c)
-	l := &linked{path: program, kind: kindProgram, records: []record{{kind: kindBitcode, path: store, source: c.abs(r.input)}}, inputs: r.archives(c)}
+	l := &linked{path: program, kind: kindProgram,
+		records: []record{{kind: kindBitcode, path: store, source: c.abs(r.input)}}, inputs: r.archives(c)}
 	c.s.mu.Lock()
 	defer c.s.mu.Unlock()
 	c.s.links[program] = l
@@ -89,8 +93,10 @@ type rustCall struct {
 // rustFlags are the flags whose value may be the next argument.
 func rustFlags(flag string) bool {
 	switch flag {
-	case "-C", "--codegen", "--crate-name", "--crate-type", "--emit", "--out-dir", "-o", "-L", "-l", "--extern", "--edition", "--cfg", "--check-cfg",
-		"--target", "--cap-lints", "--sysroot", "--error-format", "--json", "--color", "--explain", "--print", "-A", "-W", "-D", "-F", "-Z",
+	case "-C", "--codegen", "--crate-name", "--crate-type", "--emit", "--out-dir", "-o", "-L", "-l", "--extern",
+		"--edition", "--cfg", "--check-cfg",
+		"--target", "--cap-lints", "--sysroot", "--error-format", "--json", "--color", "--explain", "--print", "-A", "-W",
+		"-D", "-F", "-Z",
 		"--allow", "--warn", "--deny", "--forbid", "--remap-path-prefix", "--diagnostic-width":
 		return true
 	}
@@ -127,7 +133,9 @@ func parseRust(args []string) *rustCall {
 			r.program = r.program && value == "bin"
 			continue
 		case "--emit":
-			r.program = r.program && slices.ContainsFunc(strings.Split(value, ","), func(e string) bool { return e == "link" || strings.HasPrefix(e, "link=") })
+			r.program = r.program && slices.ContainsFunc(strings.Split(value, ","), func(e string) bool {
+				return e == "link" || strings.HasPrefix(e, "link=")
+			})
 			continue
 		case "--crate-name":
 			r.crate = value

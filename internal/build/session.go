@@ -51,15 +51,18 @@ type linked struct {
 
 // tools are the names that a build may call. Those of the LLVM tools that need no help of ours are links to them.
 func tools() map[string]string {
-	return map[string]string{"ranlib": "llvm-ranlib-19", "nm": "llvm-nm-19", "gcc-nm": "llvm-nm-19", "gcc-ranlib": "llvm-ranlib-19",
+	return map[string]string{"ranlib": "llvm-ranlib-19", "nm": "llvm-nm-19", "gcc-nm": "llvm-nm-19",
+		"gcc-ranlib":  "llvm-ranlib-19",
 		"llvm-ranlib": "llvm-ranlib-19", "llvm-nm": "llvm-nm-19"}
 }
 
 // ownTools are the names behind which we stand.
 func ownTools() []string {
-	return []string{"cc", "gcc", "clang", "clang-19", "c89", "c99", "c11", "c++", "g++", "clang++", "clang++-19", "cpp", "as",
+	return []string{"cc", "gcc", "clang", "clang-19", "c89", "c99", "c11", "c++", "g++", "clang++", "clang++-19", "cpp",
+		"as",
 		"ld", "ld.lld", "ld.bfd", "ld.gold", "ar", "gcc-ar", "llvm-ar", "strip", "llvm-strip",
-		"x86_64-linux-gnu-gcc", "x86_64-linux-gnu-g++", "x86_64-linux-gnu-ar", "x86_64-linux-gnu-ld", "x86_64-linux-musl-gcc", "x86_64-linux-musl-ar", "rustc"}
+		"x86_64-linux-gnu-gcc", "x86_64-linux-gnu-g++", "x86_64-linux-gnu-ar", "x86_64-linux-gnu-ld", "x86_64-linux-musl-gcc",
+		"x86_64-linux-musl-ar", "rustc"}
 }
 
 func newSession(opt Options) (*session, error) {
@@ -145,7 +148,8 @@ func (s *session) fillBin(ctx context.Context) error {
 	if err := quietly(ctx, "clang-19", args...); err != nil {
 		return err
 	}
-	if err := quietly(ctx, "ld.lld-19", append([]string{"--strip-all"}, s.opt.Libc.NativeLinkFlags(client, object)...)...); err != nil {
+	if err := quietly(ctx, "ld.lld-19",
+		append([]string{"--strip-all"}, s.opt.Libc.NativeLinkFlags(client, object)...)...); err != nil {
 		return err
 	}
 	for _, name := range ownTools() {

@@ -133,9 +133,15 @@ func operations() []op {
 		bin("Mul", Mul, Wide.Mul, func(z operands) *big.Int { return times(z.u[0], z.u[1]) }),
 		un("Neg", Neg, Wide.Neg, func(z operands) *big.Int { return minus(num(0), z.u[0]) }),
 		un("Not", Not, Wide.Not, func(z operands) *big.Int { return minus(num(-1), z.u[0]) }),
-		bin("And", func(x, y uint64, _ uint) uint64 { return x & y }, Wide.And, func(z operands) *big.Int { return new(big.Int).And(z.u[0], z.u[1]) }),
-		bin("Or", func(x, y uint64, _ uint) uint64 { return x | y }, Wide.Or, func(z operands) *big.Int { return new(big.Int).Or(z.u[0], z.u[1]) }),
-		bin("Xor", func(x, y uint64, _ uint) uint64 { return x ^ y }, Wide.Xor, func(z operands) *big.Int { return new(big.Int).Xor(z.u[0], z.u[1]) }),
+		bin("And", func(x, y uint64, _ uint) uint64 {
+			return x & y
+		}, Wide.And, func(z operands) *big.Int { return new(big.Int).And(z.u[0], z.u[1]) }),
+		bin("Or", func(x, y uint64, _ uint) uint64 {
+			return x | y
+		}, Wide.Or, func(z operands) *big.Int { return new(big.Int).Or(z.u[0], z.u[1]) }),
+		bin("Xor", func(x, y uint64, _ uint) uint64 {
+			return x ^ y
+		}, Wide.Xor, func(z operands) *big.Int { return new(big.Int).Xor(z.u[0], z.u[1]) }),
 		bin("UDiv", UDiv, Wide.UDiv, func(z operands) *big.Int {
 			if z.u[1].Sign() == 0 {
 				return num(-1)
@@ -214,7 +220,9 @@ func operations() []op {
 		pred("Sle", Sle, Wide.Sle, func(z operands) bool { return z.s[0].Cmp(z.s[1]) <= 0 }),
 		pred("Sgt", Sgt, Wide.Sgt, func(z operands) bool { return z.s[0].Cmp(z.s[1]) > 0 }),
 		pred("Sge", Sge, Wide.Sge, func(z operands) bool { return z.s[0].Cmp(z.s[1]) >= 0 }),
-		pred("Eq", func(x, y uint64, _ uint) bool { return x == y }, Wide.Eq, func(z operands) bool { return z.u[0].Cmp(z.u[1]) == 0 }),
+		pred("Eq", func(x, y uint64, _ uint) bool {
+			return x == y
+		}, Wide.Eq, func(z operands) bool { return z.u[0].Cmp(z.u[1]) == 0 }),
 	}
 }
 
@@ -300,7 +308,8 @@ func randomOperand(r *rand.Rand, w uint) *big.Int {
 // TestRandom tries every operation at each width from 5 to 65 and at many above.
 func TestRandom(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	widths := []uint{72, 80, 96, 127, 128, 129, 191, 192, 193, 200, 255, 256, 257, 1000, 64 * bigMulWords, 64*bigMulWords + 24}
+	widths := []uint{72, 80, 96, 127, 128, 129, 191, 192, 193, 200, 255, 256, 257, 1000, 64 * bigMulWords,
+		64*bigMulWords + 24}
 	for w := uint(5); w <= 65; w++ {
 		widths = append(widths, w)
 	}
@@ -417,7 +426,8 @@ func TestText(t *testing.T) {
 	for _, c := range []struct {
 		text string
 		w    uint
-	}{{"256", 8}, {"-129", 8}, {"", 8}, {"0x", 8}, {"0x-1", 8}, {"x", 8}, {"true", 8}, {"2", 1}, {"-2", 1}, {"1", 0}, {"1", MaxWidth + 1}} {
+	}{{"256", 8}, {"-129", 8}, {"", 8}, {"0x", 8}, {"0x-1", 8}, {"x", 8}, {"true", 8}, {"2", 1}, {"-2", 1}, {"1", 0},
+		{"1", MaxWidth + 1}} {
 		if got, err := ParseWide(c.text, c.w); err == nil {
 			t.Errorf("ParseWide(%q, %d) = %v, want an error", c.text, c.w, got)
 		}

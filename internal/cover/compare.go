@@ -24,8 +24,8 @@ type FileComparison struct {
 	NativeBranches Count  `json:"native_branches"`
 }
 
-// Difference is a line of which run and native tests say different things. What they say of a line is "covered", "missed" or
-// "no code"; of its branches, how many of how many directions were taken.
+// Difference is a line of which run and native tests say different things. What they say of a line is "covered",
+// "missed" or "no code"; of its branches, how many of how many directions were taken.
 type Difference struct {
 	File   string `json:"file"`
 	Line   int    `json:"line"`
@@ -40,7 +40,8 @@ type Why string
 
 // Reasons for differences.
 const (
-	// PartialTest: what ended the path, a limit or a finding that shows in a checked build only, does not end the native run.
+	// PartialTest: what ended the path, a limit or a finding that shows in a checked build only,
+	// does not end the native run.
 	PartialTest Why = "natively, only tests of paths that a finding or a limit ended get there: they run on"
 	// NoTest: paths that end silently, or in a finding that has a test already, leave no test.
 	NoTest Why = "no test gets there: only paths without a test of their own did"
@@ -90,8 +91,8 @@ func views(r *Report) map[string]*view {
 	return out
 }
 
-// Compare sets a run's report beside that of its tests. completed is the part of native that tests of paths reach which ran
-// to an exit.
+// Compare sets a run's report beside that of its tests. completed is the part of native that tests of paths reach which
+// ran to an exit.
 func Compare(run, native, completed *Report) *Comparison {
 	c := &Comparison{Files: []FileComparison{}, Differences: []Difference{}}
 	rs, ns, cs := views(run), views(native), views(completed)

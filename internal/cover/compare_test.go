@@ -3,7 +3,8 @@ package cover
 import "testing"
 
 func report(file string, hits ...LineHits) *Report {
-	r := &Report{Files: []File{NewFile(file, hits, []Branch{{Line: 1, Covered: hits[0].Hits > 0}, {Line: 1, Direction: 1}}, nil)}}
+	r := &Report{Files: []File{NewFile(file, hits, []Branch{{Line: 1, Covered: hits[0].Hits > 0}, {Line: 1, Direction: 1}},
+		nil)}}
 	r.Sort()
 	return r
 }

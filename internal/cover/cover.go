@@ -1,20 +1,21 @@
 // Package cover turns what a run executed into lines and branches of the program's source.
 //
-// The engine only sets bytes and small numbers ([Hits]): edges taken, functions entered, and, where a path or an activation
-// ended inside a block, how far it came there. A [Map] is built once for a module and knows where in which block each source
-// line is reached, and which edges are directions of a branch that stands in the source. [Map.Totals] is cheap enough for
-// live progress; [Map.Report] gives the details for each file.
+// The engine only sets bytes and small numbers ([Hits]): edges taken, functions entered, and, where a path or an
+// activation ended inside a block, how far it came there. A [Map] is built once for a module and knows where in which
+// block each source line is reached, and which edges are directions of a branch that stands in the source. [Map.Totals]
+// is cheap enough for live progress; [Map.Report] gives the details for each file.
 //
 // What counts:
-//   - the lines are those of the program before any optimisation ([ir.Mark]): a line whose instructions became registers
-//     counts as well, and so does one that no way leads to;
-//   - a line is covered if control reached the first instruction of one of its runs of instructions. A block whose end was
-//     reached (one of its edges was taken, or it returned) covers all its lines. In any other block the lines up to the
-//     instruction at which a path ended are covered, those behind it are not;
+//   - the lines are those of the program before any optimisation ([ir.Mark]): a line whose instructions became
+//     registers counts as well, and so does one that no way leads to;
+//   - a line is covered if control reached the first instruction of one of its runs of instructions. A block whose end
+//     was reached (one of its edges was taken, or it returned) covers all its lines. In any other block the lines up to
+//     the instruction at which a path ended are covered, those behind it are not;
 //   - a branch is one direction of a conditional jump or a switch that has a source position. A switch has one for each
-//     case and one for the default. An `if` with both ways taken counts two of two. A branch that a constant decides counts
-//     like any other, and one of its directions is never covered;
-//   - the C library and our run-time ([ir.Func.Lib]) are left out, and so are files that the user did not name (--cover-files).
+//     case and one for the default. An `if` with both ways taken counts two of two. A branch that a constant decides
+//     counts like any other, and one of its directions is never covered;
+//   - the C library and our run-time ([ir.Func.Lib]) are left out,
+//     and so are files that the user did not name (--cover-files).
 package cover
 
 import (
@@ -51,7 +52,8 @@ func (c *Count) add(covered bool) {
 type Hits struct {
 	Edges   []uint8 // by number in the module: non-zero once taken
 	Entered []uint8 // by function: non-zero once entered
-	Reach   []int32 // by block: so many of its instructions were reached where the block was not left by an edge; Whole for all
+	// by block: so many of its instructions were reached where the block was not left by an edge; Whole for all
+	Reach []int32
 }
 
 // Whole is the reach of a block that was left by a return.
@@ -87,7 +89,8 @@ type Map struct {
 
 // New indexes a module. files are patterns of the source files that count, see [Matches]; none: all.
 func New(m *ir.Module, files []string) *Map {
-	c := &Map{mod: m, counts: make([]bool, len(m.Files)), first: make([]int32, m.NumBlocks+1), from: make([]int32, m.NumEdges), to: make([]int32, m.NumEdges)}
+	c := &Map{mod: m, counts: make([]bool, len(m.Files)), first: make([]int32, m.NumBlocks+1),
+		from: make([]int32, m.NumEdges), to: make([]int32, m.NumEdges)}
 	for i, f := range m.Files {
 		c.counts[i] = f != "" && Matches(files, f)
 	}
@@ -119,8 +122,8 @@ func New(m *ir.Module, files []string) *Map {
 	return c
 }
 
-// Matches says whether a source file is one that counts: whether one of the patterns (as of path.Match) fits its path or
-// the end of it from some folder on. Without patterns every file counts.
+// Matches says whether a source file is one that counts: whether one of the patterns (as of path.Match) fits its path
+// or the end of it from some folder on. Without patterns every file counts.
 func Matches(patterns []string, file string) bool {
 	if len(patterns) == 0 {
 		return true
@@ -139,7 +142,8 @@ func Matches(patterns []string, file string) bool {
 	}
 }
 
-// marks are a function's marks; a module that was not made from LLVM has none, then every instruction stands for its line.
+// marks are a function's marks; a module that was not made from LLVM has none,
+// then every instruction stands for its line.
 func marks(f *ir.Func) []ir.Mark {
 	if len(f.Marks) > 0 {
 		return f.Marks
@@ -187,7 +191,8 @@ func (c *Map) addBranches(f *ir.Func) {
 			continue
 		}
 		add := func(dir int, edge int32) {
-			c.branches = append(c.branches, branch{file: at.file, line: at.line, edge: f.FirstEdge + edge, site: f.FirstBlock + BlockAt(f, int32(i)), dir: int32(dir)})
+			c.branches = append(c.branches, branch{file: at.file, line: at.line, edge: f.FirstEdge + edge,
+				site: f.FirstBlock + BlockAt(f, int32(i)), dir: int32(dir)})
 		}
 		if in.Op == ir.Br {
 			add(0, int32(in.B))

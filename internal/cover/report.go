@@ -60,7 +60,8 @@ func (c *Map) Report(h Hits) *Report {
 	get := func(id uint32) *File {
 		f := byFile[id]
 		if f == nil {
-			f = &File{File: c.mod.Files[id], LinesCovered: []int{}, LinesUncovered: []int{}, BranchList: []Branch{}, Functions: []Function{}}
+			f = &File{File: c.mod.Files[id], LinesCovered: []int{}, LinesUncovered: []int{}, BranchList: []Branch{},
+				Functions: []Function{}}
 			byFile[id] = f
 		}
 		return f
@@ -99,7 +100,8 @@ func (c *Map) Report(h Hits) *Report {
 
 // NewFile puts together what is known of a file.
 func NewFile(name string, lines []LineHits, branches []Branch, functions []Function) File {
-	f := File{File: name, Hits: lines, LinesCovered: []int{}, LinesUncovered: []int{}, BranchList: append([]Branch{}, branches...), Functions: append([]Function{}, functions...)}
+	f := File{File: name, Hits: lines, LinesCovered: []int{}, LinesUncovered: []int{},
+		BranchList: append([]Branch{}, branches...), Functions: append([]Function{}, functions...)}
 	sort.Slice(f.Hits, func(i, j int) bool { return f.Hits[i].Line < f.Hits[j].Line })
 	for _, l := range f.Hits {
 		f.Lines.add(l.Hits > 0)

@@ -13,9 +13,12 @@ var againstC = []struct {
 	hw     bool // X87: done by hardware, so that invalid patterns are told apart as fp does
 	libNaN bool // the C library chooses the NaN: only compare that both are one
 }{
-	{"add", opAdd, 2, true, false}, {"sub", opSub, 2, true, false}, {"mul", opMul, 2, true, false}, {"div", opDiv, 2, true, false},
-	{"rem", opRem, 2, false, false}, {"sqrt", opSqrt, 1, true, false}, {"fma", opFMA, 3, false, false}, {"cmp", opCmp, 2, true, false},
-	{"rint", opRint, 1, true, false}, {"trunc", opTrunc, 1, true, false}, {"ceil", opCeil, 1, true, false}, {"floor", opFloor, 1, true, false},
+	{"add", opAdd, 2, true, false}, {"sub", opSub, 2, true, false}, {"mul", opMul, 2, true, false},
+	{"div", opDiv, 2, true, false},
+	{"rem", opRem, 2, false, false}, {"sqrt", opSqrt, 1, true, false}, {"fma", opFMA, 3, false, false},
+	{"cmp", opCmp, 2, true, false},
+	{"rint", opRint, 1, true, false}, {"trunc", opTrunc, 1, true, false}, {"ceil", opCeil, 1, true, false},
+	{"floor", opFloor, 1, true, false},
 	{"round", opRound, 1, false, false}, {"scalbn", opScalbn, 1, false, false}, {"frexp", opFrexp, 1, false, false},
 	{"exponent", opExponent, 1, false, false}, {"fmin", opFMin, 2, false, true}, {"fmax", opFMax, 2, false, true},
 }
@@ -88,7 +91,8 @@ func compare(t *testing.T, bin string, qs []request, libNaN bool) {
 			continue
 		}
 		if bad++; bad <= 12 {
-			t.Errorf("%v: fp %x, native %x %v, C %x (%s, %s)", q, got, native, ok, want, Text(f, q.operand(q.A)), Text(f, q.operand(q.B)))
+			t.Errorf("%v: fp %x, native %x %v, C %x (%s, %s)", q, got, native, ok, want, Text(f, q.operand(q.A)),
+				Text(f, q.operand(q.B)))
 		}
 	}
 	if bad > 0 {

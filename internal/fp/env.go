@@ -22,7 +22,8 @@ type Env struct {
 	Watch  bool
 }
 
-// exceptions is what rounding a finite value raises. An underflow is found after rounding, as if the exponent had no bound.
+// exceptions is what rounding a finite value raises.
+// An underflow is found after rounding, as if the exponent had no bound.
 func (f Format) exceptions(m RoundingMode, u unpacked) (x Flags) {
 	p := &table[f]
 	biased := u.exp + p.bias

@@ -301,12 +301,14 @@ func TestMinMax(t *testing.T) {
 		one, nan, snan := f.One(), f.quiet(f.Inf(false)).or(Bits{0, 5}), f.Inf(false).or(Bits{0, 7})
 		zero, minus := f.Zero(false), f.Zero(true)
 		for i, c := range []struct{ got, want Bits }{
-			{MinNum(f, zero, minus), minus}, {MinNum(f, minus, zero), minus}, {MaxNum(f, zero, minus), zero}, {MaxNum(f, minus, zero), zero},
+			{MinNum(f, zero, minus), minus}, {MinNum(f, minus, zero), minus}, {MaxNum(f, zero, minus), zero},
+			{MaxNum(f, minus, zero), zero},
 			{MinNum(f, nan, one), one}, {MinNum(f, one, snan), one}, {MaxNum(f, snan, one), one}, {MaxNum(f, one, nan), one},
 			{MinNum(f, snan, snan), f.quiet(snan)},
 			{Minimum(f, minus, zero), minus}, {Minimum(f, zero, minus), minus}, {Maximum(f, minus, zero), zero},
 			{Minimum(f, nan, one), nan}, {Minimum(f, one, snan), f.quiet(snan)}, {Maximum(f, one, nan), nan},
-			{Minimum(f, one, f.Inf(true)), f.Inf(true)}, {Maximum(f, one, f.Inf(true)), one}, {Maximum(f, one, f.Inf(false)), f.Inf(false)},
+			{Minimum(f, one, f.Inf(true)), f.Inf(true)}, {Maximum(f, one, f.Inf(true)), one},
+			{Maximum(f, one, f.Inf(false)), f.Inf(false)},
 		} {
 			if c.got != c.want {
 				t.Errorf("%v case %d: %x, want %x", f, i, c.got, c.want)
@@ -322,22 +324,26 @@ func TestClassAndSign(t *testing.T) {
 			b    Bits
 			want Class
 		}{
-			{f.Zero(false), ClassPosZero}, {minSub, ClassPosSubnormal}, {f.MinNormal(false), ClassPosNormal}, {f.MaxFinite(false), ClassPosNormal},
+			{f.Zero(false), ClassPosZero}, {minSub, ClassPosSubnormal}, {f.MinNormal(false), ClassPosNormal},
+			{f.MaxFinite(false), ClassPosNormal},
 			{f.Inf(false), ClassPosInf}, {f.Inf(false).or(minSub), ClassSNaN}, {f.quiet(f.Inf(false)), ClassQNaN},
-			{f.Zero(true), ClassNegZero}, {f.withSign(minSub, true), ClassNegSubnormal}, {f.MinNormal(true), ClassNegNormal}, {f.Inf(true), ClassNegInf},
+			{f.Zero(true), ClassNegZero}, {f.withSign(minSub, true), ClassNegSubnormal}, {f.MinNormal(true), ClassNegNormal},
+			{f.Inf(true), ClassNegInf},
 			{f.DefaultNaN(), ClassQNaN},
 		} {
 			if got := Classify(f, c.b); got != c.want || !IsFPClass(f, c.b, c.want|1) || IsFPClass(f, c.b, ^c.want) {
 				t.Errorf("%v %x: class %b, want %b", f, c.b, got, c.want)
 			}
 			n := Neg(f, c.b)
-			if Neg(f, n) != c.b || IsNeg(f, n) == IsNeg(f, c.b) || Abs(f, n) != Abs(f, c.b) || IsNeg(f, Abs(f, n)) || CopySign(f, c.b, n) != n {
+			if Neg(f, n) != c.b || IsNeg(f, n) == IsNeg(f, c.b) || Abs(f, n) != Abs(f, c.b) || IsNeg(f, Abs(f, n)) ||
+				CopySign(f, c.b, n) != n {
 				t.Errorf("%v %x: sign operations", f, c.b)
 			}
 		}
 	}
 	for _, b := range invalids() {
-		if got := Classify(X87, b); b.Hi&0x7fff != 0 && got != ClassSNaN || b.Hi&0x7fff == 0 && got&(ClassPosSubnormal|ClassNegSubnormal) == 0 {
+		if got := Classify(X87, b); b.Hi&0x7fff != 0 && got != ClassSNaN || b.Hi&0x7fff == 0 &&
+			got&(ClassPosSubnormal|ClassNegSubnormal) == 0 {
 			t.Errorf("x87 %x: class %b", b, got)
 		}
 	}
@@ -364,10 +370,12 @@ func TestText(t *testing.T) {
 	}
 	third := func(f Format) Bits { return Div(f, 0, f.One(), FromInt(f, 0, Bits{0, 3}, 8, false)) }
 	for _, c := range []struct{ got, want string }{
-		{Text(Half, third(Half)), "0.3333"}, {Text(Double, third(Double)), "0.3333333333333333"}, {Text(BFloat, third(BFloat)), "0.334"},
+		{Text(Half, third(Half)), "0.3333"}, {Text(Double, third(Double)), "0.3333333333333333"},
+		{Text(BFloat, third(BFloat)), "0.334"},
 		{Text(X87, third(X87)), "0.33333333333333333334"}, {Text(Quad, third(Quad)), "0.3333333333333333333333333333333333"},
 		{Text(Single, Single.Inf(true)), "-inf"}, {Text(X87, X87.DefaultNaN()), "-nan"}, {Text(Quad, Quad.Zero(true)), "-0"},
-		{Text(X87, Bits{1, 1}), "invalid"}, {Text(Half, Bits{0, 0x7c01}), "snan"}, {Text(Double, Bits{0, 0x3ff8000000000000}), "1.5"},
+		{Text(X87, Bits{1, 1}), "invalid"}, {Text(Half, Bits{0, 0x7c01}), "snan"}, {Text(Double, Bits{0, 0x3ff8000000000000}),
+			"1.5"},
 		{Hex(Half, Bits{0, 0x3c00}), "0x3c00"}, {Hex(X87, X87.One()), "0x3fff8000000000000000"},
 	} {
 		if c.got != c.want {

@@ -122,8 +122,8 @@ func (b *builder) unit(name, source string, own bool) unit {
 		object:  filepath.Join(b.dir, "obj", strings.ReplaceAll(name, "/", "_")+".o")}
 }
 
-// flatName is the place of a second link to a unit's bitcode, without suffix. Members of an archive have no folders, and
-// free.c exists twice.
+// flatName is the place of a second link to a unit's bitcode, without suffix. Members of an archive have no folders,
+// and free.c exists twice.
 func (b *builder) flatName(u unit) string {
 	return filepath.Join(b.dir, "obj", "flat", strings.ReplaceAll(u.name, "/", "_"))
 }
@@ -131,14 +131,16 @@ func (b *builder) flatName(u unit) string {
 // ownFlags compile sources of ours: as a user's program sees the library.
 func (b *builder) ownFlags() []string {
 	flags := []string{"--target=" + Target, "-nostdinc", "-Wall", "-Werror"}
-	for _, dir := range []string{filepath.Join(b.dir, "include"), filepath.Join(b.dir, "own/include"), filepath.Join(b.resources, "include")} {
+	for _, dir := range []string{filepath.Join(b.dir, "include"), filepath.Join(b.dir, "own/include"),
+		filepath.Join(b.resources, "include")} {
 		flags = append(flags, "-isystem", dir)
 	}
 	return append(flags, codeFlags()...)
 }
 
-// batch is the number of files that one process compiles. Starting clang costs more than compiling one of these small files:
-// with a process per file the library takes ten times as long. It is fixed, so that the result does not depend on Jobs.
+// batch is the number of files that one process compiles. Starting clang costs more than compiling one of these small
+// files: with a process per file the library takes ten times as long.
+// It is fixed, so that the result does not depend on Jobs.
 const batch = 40
 
 // compile turns each unit into bitcode and the bitcode into machine code.
@@ -211,8 +213,8 @@ func (b *builder) compileBatch(ctx context.Context, units []unit) error {
 }
 
 // frontendArgs asks clang's driver how it would call the compiler proper, which takes many files where the driver takes
-// one, and removes what is about a single file. One trace is left: the compile unit in the debug information of each member is
-// named <stdin>; the functions' own locations are right.
+// one, and removes what is about a single file. One trace is left: the compile unit in the debug information of each
+// member is named <stdin>; the functions' own locations are right.
 func (b *builder) frontendArgs(ctx context.Context, flags []string, input string) ([]string, error) {
 	const output = "albers-output.bc"
 	cmd := append(slices.Clone(flags), "-ffile-prefix-map="+b.dir+"="+b.final, "-fdebug-compilation-dir="+b.final,
@@ -288,7 +290,8 @@ func (b *builder) archives(ctx context.Context, units []unit, start unit) error 
 		}
 	}
 	// The kernel's entry and musl's _start_c, as one file.
-	_, err = b.command(ctx, b.opt.Tools.LLD, "-r", "-o", filepath.Join(native, "crt1.o"), filepath.Join(b.dir, "obj/native_start.o"), start.object)
+	_, err = b.command(ctx, b.opt.Tools.LLD, "-r", "-o", filepath.Join(native, "crt1.o"),
+		filepath.Join(b.dir, "obj/native_start.o"), start.object)
 	return err
 }
 
@@ -317,7 +320,8 @@ func (b *builder) writeIndex(members []Member, start Member) error {
 	if err := os.RemoveAll(filepath.Join(b.dir, "src", "obj")); err != nil {
 		return err
 	}
-	d := &Dist{MuslVersion: b.key.musl, ClangVersion: b.key.clang, ResourceDir: b.resources, Members: members, Start: start}
+	d := &Dist{MuslVersion: b.key.musl, ClangVersion: b.key.clang, ResourceDir: b.resources, Members: members,
+		Start: start}
 	return os.WriteFile(filepath.Join(b.dir, indexName), []byte(d.encode()), 0o644)
 }
 
@@ -366,7 +370,8 @@ func (b *builder) runTool(ctx context.Context, name string, args []string) (stdo
 			return "", "", context.Cause(ctx)
 		}
 		lines := strings.SplitN(strings.TrimSpace(complaints.String()), "\n", 4)
-		return "", "", fmt.Errorf("%s (last argument %s): %w: %s", name, args[len(args)-1], err, strings.Join(lines[:min(3, len(lines))], " | "))
+		return "", "", fmt.Errorf("%s (last argument %s): %w: %s", name, args[len(args)-1], err,
+			strings.Join(lines[:min(3, len(lines))], " | "))
 	}
 	return out.String(), complaints.String(), nil
 }

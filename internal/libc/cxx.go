@@ -18,17 +18,17 @@ import (
 //	<cache>/cxx/KEY/native/libc++.a  the same as machine code, with libunwind
 //	<cache>/cxx/KEY/index            its symbols
 //
-// Exceptions: libc++abi is used as it is but for the personality function, which reads tables beside machine code. In its
-// place, and in that of libunwind, is cxx/src/unwind.cpp, which asks the engine for frames and landing pads. Machine code has
-// the real ones.
+// Exceptions: libc++abi is used as it is but for the personality function, which reads tables beside machine code. In
+// its place, and in that of libunwind, is cxx/src/unwind.cpp, which asks the engine for frames and landing pads.
+// Machine code has the real ones.
 //
 // Limits: no time zones; starting a thread fails as the engine says.
 
 // ErrNoCxx says that the sources of the C++ library were not fetched.
 var ErrNoCxx = errors.New("the source of the C++ library is not in the cache: run scripts/setup.sh --cxx")
 
-// EnsureCxx returns the C library together with the C++ library, building first what the cache does not hold yet. The error
-// is ErrNoCxx if there is nothing to build the C++ part from.
+// EnsureCxx returns the C library together with the C++ library, building first what the cache does not hold yet. The
+// error is ErrNoCxx if there is nothing to build the C++ part from.
 func EnsureCxx(ctx context.Context, opt Options) (*Dist, error) {
 	base, err := Ensure(ctx, opt)
 	if err != nil {
@@ -120,8 +120,8 @@ func loadCxx(base *Dist, dir string) (*Dist, error) {
 	return &d, nil
 }
 
-// CompileFlagsCxx are the flags of clang++ that make a user's C++ code fit the libraries. Without the C++ library they are
-// those for C.
+// CompileFlagsCxx are the flags of clang++ that make a user's C++ code fit the libraries. Without the C++ library they
+// are those for C.
 func (d *Dist) CompileFlagsCxx() []string {
 	flags := []string{"--target=" + Target, "-nostdinc", "-nostdinc++"}
 	for _, dir := range d.CxxIncludeDirs {

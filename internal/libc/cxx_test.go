@@ -24,8 +24,8 @@ func ensureCxx(t *testing.T) *Dist {
 	return d
 }
 
-// TestNativeCxxPrograms links test programs with the machine code of the library, as the replay of bitcode does, by way of
-// bitcode; they say themselves what they print. It needs a real unwinder where the engine has its own.
+// TestNativeCxxPrograms links test programs with the machine code of the library, as the replay of bitcode does, by way
+// of bitcode; they say themselves what they print. It needs a real unwinder where the engine has its own.
 func TestNativeCxxPrograms(t *testing.T) {
 	d := ensureCxx(t)
 	base := ensure(t)
@@ -33,7 +33,8 @@ func TestNativeCxxPrograms(t *testing.T) {
 		t.Errorf("a C library alone knows the archive %q, want %q", base.CxxArchive, d.CxxArchive)
 	}
 	directive := regexp.MustCompile(`(?m)^//@ (stdout|exit) (.*)$`)
-	for _, name := range []string{"throw-types", "cleanup-order", "exception-ptr", "through-c", "static-guards", "atexit-order", "iostream"} {
+	for _, name := range []string{"throw-types", "cleanup-order", "exception-ptr", "through-c", "static-guards",
+		"atexit-order", "iostream"} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			source := filepath.Join("..", "..", "testdata", "programs", "cxx", name+".cpp")
@@ -71,7 +72,8 @@ func TestCxxIndex(t *testing.T) {
 		for _, s := range m.Defines {
 			got := d.Definer(s.Name)
 			// musl's exit has a weak place for what the C++ library does there.
-			if got == nil || strings.HasPrefix(m.Path, d.CxxDir) && base.Definer(s.Name) == nil && !s.Weak && got.Name != m.Name {
+			if got == nil || strings.HasPrefix(m.Path, d.CxxDir) && base.Definer(s.Name) == nil && !s.Weak &&
+				got.Name != m.Name {
 				t.Fatalf("%s of %s is found in %+v", s.Name, m.Name, got)
 			}
 		}
@@ -86,7 +88,8 @@ func TestCxxIndex(t *testing.T) {
 	// What a throw needs is there, and what the engine answers is what is missing.
 	chosen, missing := d.Closure(nil, []string{"__cxa_throw", "__gxx_personality_v0", "__cxa_call_unexpected"})
 	for _, name := range missing {
-		if !strings.HasPrefix(name, "__albers_") && name != "setjmp" && name != "longjmp" && name != "__clone" && !strings.HasPrefix(name, "sig") &&
+		if !strings.HasPrefix(name, "__albers_") && name != "setjmp" && name != "longjmp" && name != "__clone" &&
+			!strings.HasPrefix(name, "sig") &&
 			!strings.HasPrefix(name, "_") {
 			t.Errorf("nobody defines %s", name)
 		}

@@ -61,7 +61,8 @@ func (b *cxxBuilder) run(ctx context.Context) error {
 	if err := os.RemoveAll(filepath.Join(b.dir, "obj")); err != nil {
 		return err
 	}
-	d := &Dist{MuslVersion: b.version, ClangVersion: b.base.ClangVersion, ResourceDir: b.resources, Members: kept, Start: Member{Name: "none"}}
+	d := &Dist{MuslVersion: b.version, ClangVersion: b.base.ClangVersion, ResourceDir: b.resources, Members: kept,
+		Start: Member{Name: "none"}}
 	if err := os.WriteFile(filepath.Join(b.dir, indexName), []byte(d.encode()), 0o644); err != nil {
 		return err
 	}
@@ -143,8 +144,8 @@ func (b *cxxBuilder) cxxUnits() ([]unit, error) {
 	return units, nil
 }
 
-// compileCxx turns each unit into bitcode and machine code, and compiles what only machine code has. A process compiles one
-// file: unlike musl's, these are large. The largest come first, so that the last ones end together.
+// compileCxx turns each unit into bitcode and machine code, and compiles what only machine code has. A process compiles
+// one file: unlike musl's, these are large. The largest come first, so that the last ones end together.
 func (b *cxxBuilder) compileCxx(ctx context.Context, units []unit) (native []string, err error) {
 	type job struct {
 		u      unit
@@ -181,7 +182,8 @@ func (b *cxxBuilder) compileCxx(ctx context.Context, units []unit) (native []str
 		onlyNative[s] = filepath.Join(b.tree, s)
 	}
 	for source, path := range onlyNative {
-		u := unit{name: source, source: path, object: filepath.Join(b.dir, "obj", "native_"+strings.ReplaceAll(source, "/", "_")+".o")}
+		u := unit{name: source, source: path, object: filepath.Join(b.dir, "obj", "native_"+strings.ReplaceAll(source, "/",
+			"_")+".o")}
 		if err := add(u, source); err != nil {
 			return nil, err
 		}
@@ -215,7 +217,8 @@ func (b *cxxBuilder) compileOne(ctx context.Context, u unit, source string) erro
 	if _, err := b.command(ctx, b.opt.Tools.Clang, append(args, "-emit-llvm", "-o", u.bitcode, u.source)...); err != nil {
 		return err
 	}
-	if _, err := b.command(ctx, b.opt.Tools.LTO, "-thinlto-action=codegen", "-O1", "-relocation-model=static", u.bitcode); err != nil {
+	if _, err := b.command(ctx, b.opt.Tools.LTO, "-thinlto-action=codegen", "-O1", "-relocation-model=static",
+		u.bitcode); err != nil {
 		return err
 	}
 	return os.Rename(u.bitcode+".thinlto.o", u.object)

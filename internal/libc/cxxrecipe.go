@@ -12,8 +12,8 @@ import (
 	"strings"
 )
 
-// cxxFiles are ours: the unwinder and small parts in place of libc++abi's (src), what only machine code has (native), and
-// the configuration.
+// cxxFiles are ours: the unwinder and small parts in place of libc++abi's (src), what only machine code has (native),
+// and the configuration.
 //
 //go:embed cxx
 var cxxFiles embed.FS
@@ -21,8 +21,8 @@ var cxxFiles embed.FS
 // cxxRecipeVersion changes whenever the code of this package changes what is built of the C++ library.
 const cxxRecipeVersion = "1"
 
-// cxxLeftOut are source files, relative to the source tree, that are for other machines, are replaced by ours, or need what
-// is not here.
+// cxxLeftOut are source files, relative to the source tree, that are for other machines, are replaced by ours, or need
+// what is not here.
 var cxxLeftOut = []string{
 	"libcxx/src/filesystem/int128_builtins.cpp",
 	"libcxxabi/src/abort_message.cpp",      // ours
@@ -34,7 +34,8 @@ var cxxLeftOut = []string{
 }
 
 // cxxPatterns are the folders whose files are compiled. Time zones and what else is experimental is left out.
-var cxxPatterns = []string{"libcxx/src/*.cpp", "libcxx/src/filesystem/*.cpp", "libcxx/src/ryu/*.cpp", "libcxxabi/src/*.cpp"}
+var cxxPatterns = []string{"libcxx/src/*.cpp", "libcxx/src/filesystem/*.cpp", "libcxx/src/ryu/*.cpp",
+	"libcxxabi/src/*.cpp"}
 
 // unwinderSources make up libunwind, which only machine code needs.
 var unwinderSources = []string{
@@ -70,8 +71,8 @@ func cxxSources(tree string) ([]string, error) {
 	return out, nil
 }
 
-// cxxCodeFlags compile the library: as musl is, but with lines only for debug information, which would make up most of what
-// a program has to read.
+// cxxCodeFlags compile the library: as musl is, but with lines only for debug information, which would make up most of
+// what a program has to read.
 func cxxCodeFlags() []string {
 	return append(codeFlags(), "-gline-tables-only", "-fno-wrapv", "-w")
 }
@@ -111,7 +112,8 @@ func cxxKey(tree string, base *Dist) (version, hash string, err error) {
 		version += "." + m[1]
 	}
 	h := sha256.New()
-	fmt.Fprintln(h, cxxRecipeVersion, version, base.MuslVersion, base.ClangVersion, tree, cxxCodeFlags(), cxxPatterns, cxxLeftOut, unwinderSources, cxxFlags("", ""),
+	fmt.Fprintln(h, cxxRecipeVersion, version, base.MuslVersion, base.ClangVersion, tree, cxxCodeFlags(), cxxPatterns,
+		cxxLeftOut, unwinderSources, cxxFlags("", ""),
 		cxxFlags("", "libcxx/"), cxxFlags("", "libunwind/.cpp"))
 	if err := hashFiles(h, cxxFiles); err != nil {
 		return "", "", err

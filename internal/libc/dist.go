@@ -12,7 +12,8 @@ type Dist struct {
 	Dir string
 	// IncludeDirs are the folders of headers for the user's C code, in the order of search.
 	IncludeDirs []string
-	// Archive is the library as an archive of bitcode; CRT is the start file, which defines _start_c(long *argc_argv_envp_auxv).
+	// Archive is the library as an archive of bitcode;
+	// CRT is the start file, which defines _start_c(long *argc_argv_envp_auxv).
 	Archive, CRT string
 	// NativeDir holds libc.a and crt1.o: the same code as machine code.
 	NativeDir string
@@ -21,9 +22,9 @@ type Dist struct {
 
 	MuslVersion  string
 	ClangVersion string
-	// CxxDir is the C++ library's folder, empty if this is the C library alone (EnsureCxx gives both); CxxIncludeDirs are its
-	// headers, searched before the C library's, CxxArchive its machine code. A C library alone knows CxxArchive too once it
-	// has been built.
+	// CxxDir is the C++ library's folder, empty if this is the C library alone (EnsureCxx gives both); CxxIncludeDirs are
+	// its headers, searched before the C library's, CxxArchive its machine code. A C library alone knows CxxArchive too
+	// once it has been built.
 	CxxDir, CxxVersion string
 	CxxIncludeDirs     []string
 	CxxArchive         string
@@ -102,9 +103,9 @@ func (d *Dist) Definer(symbol string) *Member {
 	return nil
 }
 
-// Closure chooses the members that a linker would take from the archive for a program that defines some symbols and needs
-// others: each missing symbol brings the first member that defines it, whose needs follow. Weak references bring none. It
-// returns the members in the order in which they were chosen, and the names that no member defines.
+// Closure chooses the members that a linker would take from the archive for a program that defines some symbols and
+// needs others: each missing symbol brings the first member that defines it, whose needs follow. Weak references bring
+// none. It returns the members in the order in which they were chosen, and the names that no member defines.
 func (d *Dist) Closure(defined []string, needed []string) (chosen []*Member, missing []string) {
 	have := make(map[string]bool, len(defined))
 	for _, name := range defined {

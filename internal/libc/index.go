@@ -12,8 +12,8 @@ import (
 	"sync"
 )
 
-// index disassembles the bitcode, checks that it holds no assembly, and reads the symbols off. The result is in the order of
-// the units.
+// index disassembles the bitcode, checks that it holds no assembly, and reads the symbols off. The result is in the
+// order of the units.
 func (b *builder) index(ctx context.Context, units []unit) ([]Member, error) {
 	members := make([]Member, len(units))
 	var mu sync.Mutex
@@ -43,13 +43,14 @@ func (b *builder) index(ctx context.Context, units []unit) ([]Member, error) {
 	}
 	if len(faults) > 0 {
 		slices.Sort(faults)
-		return nil, fmt.Errorf("%d members still hold inline assembly, which the engine cannot run; the first is %s", len(faults), faults[0])
+		return nil, fmt.Errorf("%d members still hold inline assembly, which the engine cannot run; the first is %s",
+			len(faults), faults[0])
 	}
 	return members, nil
 }
 
-// disassemble writes the text of each unit beside a link to its bitcode, because llvm-dis chooses the names, and returns
-// their names.
+// disassemble writes the text of each unit beside a link to its bitcode, because llvm-dis chooses the names, and
+// returns their names.
 func (b *builder) disassemble(ctx context.Context, units []unit) ([]string, error) {
 	args := make([]string, len(units))
 	texts := make([]string, len(units))

@@ -1,9 +1,9 @@
 // Package libc turns the musl C library into LLVM bitcode, once per machine, and says where the result lies.
 //
-// A program under analysis runs with a real C library; only the system call boundary is modelled. The library comes from the
-// system's source package (scripts/setup.sh fetches it), is changed by the files under overlay/ so that no inline assembly is
-// left, and is compiled member by member. The outcome is kept in the cache folder under a key that hashes everything
-// it depends on: the recipe, the overlay, musl's version and clang's.
+// A program under analysis runs with a real C library; only the system call boundary is modelled. The library comes
+// from the system's source package (scripts/setup.sh fetches it), is changed by the files under overlay/ so that no
+// inline assembly is left, and is compiled member by member. The outcome is kept in the cache folder under a key that
+// hashes everything it depends on: the recipe, the overlay, musl's version and clang's.
 //
 //	<cache>/sources/musl-VERSION     the source tree, by scripts/setup.sh
 //	<cache>/libc/KEY/include         musl's headers
@@ -15,9 +15,9 @@
 //	<cache>/libc/KEY/src             the source tree as it was compiled; debug locations point into it
 //	<cache>/libc/KEY/index           this package's index of all that
 //
-// What the bitcode leaves undefined, for the engine to answer and for native/ to define: __albers_syscall, setjmp, _setjmp,
-// sigsetjmp, longjmp, siglongjmp and __clone. Beside musl, the library has members of ours (runtime/): the main function of
-// libFuzzer targets, and helpers that compilers call.
+// What the bitcode leaves undefined, for the engine to answer and for native/ to define: __albers_syscall, setjmp,
+// _setjmp, sigsetjmp, longjmp, siglongjmp and __clone. Beside musl, the library has members of ours (runtime/): the
+// main function of libFuzzer targets, and helpers that compilers call.
 //
 // C++ programs have libc++ beside it (EnsureCxx, cxx.go).
 //
@@ -60,7 +60,8 @@ func DefaultTools() Tools {
 	return Tools{Clang: "clang-19", AR: "llvm-ar-19", Dis: "llvm-dis-19", LLD: "ld.lld-19", LTO: "llvm-lto-19"}
 }
 
-// DefaultCacheDir is $ALBERS_CACHE, or the folder albers in the user's cache folder; scripts/setup.sh knows the same rule.
+// DefaultCacheDir is $ALBERS_CACHE, or the folder albers in the user's cache folder;
+// scripts/setup.sh knows the same rule.
 func DefaultCacheDir() (string, error) {
 	if dir := os.Getenv("ALBERS_CACHE"); dir != "" {
 		return filepath.Abs(dir)
@@ -72,8 +73,8 @@ func DefaultCacheDir() (string, error) {
 	return filepath.Join(dir, "albers"), nil
 }
 
-// Ensure returns the library, building it first where the cache does not hold it yet. Processes that call it at the same
-// time build once. Cancelling ctx stops a build and leaves nothing behind that a later one would trust.
+// Ensure returns the library, building it first where the cache does not hold it yet. Processes that call it at the
+// same time build once. Cancelling ctx stops a build and leaves nothing behind that a later one would trust.
 func Ensure(ctx context.Context, opt Options) (*Dist, error) {
 	opt, err := opt.complete()
 	if err != nil {

@@ -58,7 +58,8 @@ func linkNative(t *testing.T, d *Dist, sources ...string) string {
 func linkHost(t *testing.T, d *Dist, sources ...string) string {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "program")
-	args := append([]string{"-w", "-O1", "-fno-builtin", "-I", filepath.Join(d.Dir, "own/include"), "-o", program}, sources...)
+	args := append([]string{"-w", "-O1", "-fno-builtin", "-I", filepath.Join(d.Dir, "own/include"), "-o", program},
+		sources...)
 	tool(t, "gcc", append(args, "-lm")...)
 	return program
 }
@@ -95,7 +96,8 @@ func TestNativeProgramsAgreeWithHost(t *testing.T) {
 		ours := execute(t, linkNative(t, d, c.source), nil, c.stdin, c.args...)
 		host := execute(t, linkHost(t, d, c.source), nil, c.stdin, c.args...)
 		if ours != host {
-			t.Errorf("%s: code %d, host %d\nours:\n%s%s\nhost:\n%s%s", c.source, ours.code, host.code, ours.stdout, ours.stderr, host.stdout, host.stderr)
+			t.Errorf("%s: code %d, host %d\nours:\n%s%s\nhost:\n%s%s", c.source, ours.code, host.code, ours.stdout, ours.stderr,
+				host.stdout, host.stderr)
 		}
 		if len(host.stdout) < 300 {
 			t.Errorf("%s printed only %q: the comparison says nothing", c.source, host.stdout)
@@ -321,9 +323,11 @@ func TestSplitQuoted(t *testing.T) {
 }
 
 func TestIndexFile(t *testing.T) {
-	want := &Dist{ClangVersion: "clang 1 (x)", MuslVersion: "1.2.3", ResourceDir: "/a b", Start: Member{Name: "crt1", Undefined: []Reference{{"main", false}}},
+	want := &Dist{ClangVersion: "clang 1 (x)", MuslVersion: "1.2.3", ResourceDir: "/a b",
+		Start: Member{Name: "crt1", Undefined: []Reference{{"main", false}}},
 		Members: []Member{
-			{Name: "a/b", Defines: []Symbol{{"f", Function, false}, {"g", Alias, true}, {"v", Variable, true}, {"i", IFunc, false}},
+			{Name: "a/b", Defines: []Symbol{{"f", Function, false}, {"g", Alias, true}, {"v", Variable, true},
+				{"i", IFunc, false}},
 				Undefined: []Reference{{"x", false}, {"y", true}}},
 			{Name: "c", Defines: []Symbol{{"name with space", Function, true}}},
 		}}
@@ -331,7 +335,8 @@ func TestIndexFile(t *testing.T) {
 	if err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, %v; want %+v", got, err, want)
 	}
-	for _, bad := range []string{"", "other", indexHead + "Z x\n", indexHead + "o a", indexHead + "o\n", indexHead + "\n"} {
+	for _, bad := range []string{"", "other", indexHead + "Z x\n", indexHead + "o a", indexHead + "o\n",
+		indexHead + "\n"} {
 		if _, err := decode(bad); err == nil {
 			t.Errorf("%q was read", bad)
 		}

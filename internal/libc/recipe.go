@@ -56,21 +56,25 @@ func patches() []patch {
 		// An empty assembly statement as a barrier for the compiler; each member is compiled alone, so nothing moves.
 		{"src/env/__libc_start_main.c", regexp.MustCompile(`__asm__[^;]*;`), "", 1},
 		// Destructors of thread_local variables run first (runtime/thread_atexit.c).
-		{"src/exit/exit.c", regexp.MustCompile(`(?m)^\t__funcs_on_exit\(\);$`), "\t__albers_thread_exit();\n\t__funcs_on_exit();", 1},
+		{"src/exit/exit.c", regexp.MustCompile(`(?m)^\t__funcs_on_exit\(\);$`),
+			"\t__albers_thread_exit();\n\t__funcs_on_exit();", 1},
 		{"src/exit/exit.c", regexp.MustCompile(`(?m)^weak_alias\(dummy, __funcs_on_exit\);$`),
-			"extern void __albers_thread_exit(void);\nweak_alias(dummy, __albers_thread_exit);\nweak_alias(dummy, __funcs_on_exit);", 1},
+			"extern void __albers_thread_exit(void);\nweak_alias(dummy, __albers_thread_exit);\n" +
+				"weak_alias(dummy, __funcs_on_exit);", 1},
 		// Four characters at a time, past the end of the string.
 		{"src/multibyte/mbsrtowcs.c", regexp.MustCompile(`(?m)^#ifdef __GNUC__$`), "#if 0", 2},
 	}
 }
 
-// muslFlags compile musl's own files. -O1 removes most of the work that the engine would do again and again; vectors, unrolled loops, jump
-// tables and loops turned into calls of memcpy are what it should not see. -frounding-math, which musl's configure adds, is
-// left out: it turns arithmetic into constrained intrinsics. Unwind tables let exceptions of C++ programs pass a callback's
-// caller, such as qsort, natively as they do in the engine.
+// muslFlags compile musl's own files. -O1 removes most of the work that the engine would do again and again; vectors,
+// unrolled loops, jump tables and loops turned into calls of memcpy are what it should not see. -frounding-math, which
+// musl's configure adds, is left out: it turns arithmetic into constrained intrinsics. Unwind tables let exceptions of
+// C++ programs pass a callback's caller, such as qsort, natively as they do in the engine.
 func muslFlags(tree string) []string {
-	flags := []string{"--target=" + Target, "-std=c99", "-nostdinc", "-ffreestanding", "-D_XOPEN_SOURCE=700", "-funwind-tables", "-w"}
-	for _, dir := range []string{"arch/x86_64", "arch/generic", "obj/src/internal", "src/include", "src/internal", "obj/include", "include"} {
+	flags := []string{"--target=" + Target, "-std=c99", "-nostdinc", "-ffreestanding", "-D_XOPEN_SOURCE=700",
+		"-funwind-tables", "-w"}
+	for _, dir := range []string{"arch/x86_64", "arch/generic", "obj/src/internal", "src/include", "src/internal",
+		"obj/include", "include"} {
 		flags = append(flags, "-I", filepath.Join(tree, dir))
 	}
 	return append(flags, codeFlags()...)
@@ -112,8 +116,8 @@ func recipeKey(ctx context.Context, opt Options) (recipe, error) {
 	return r, nil
 }
 
-// clangVersion is the first line of clang --version. It is noted in the cache folder under the program's place, size and time,
-// because starting clang takes ten times as long as all else that a run pays for its library.
+// clangVersion is the first line of clang --version. It is noted in the cache folder under the program's place, size
+// and time, because starting clang takes ten times as long as all else that a run pays for its library.
 func clangVersion(ctx context.Context, opt Options) (string, error) {
 	fail := func(err error) (string, error) {
 		return "", fmt.Errorf("%s does not run: %w; run `make setup` (or scripts/setup.sh)", opt.Tools.Clang, err)

@@ -56,7 +56,8 @@ func le64(n uint64) []byte { return binary.LittleEndian.AppendUint64(nil, n) }
 func replayObjects(x, r, again uint32) []object {
 	return []object{
 		{"x", le32(x)}, {"name", []byte("abcd")}, {"r", le32(r)}, {"__VERIFIER_nondet_uint", le32(4000000000)},
-		{"nondet_double#1", le64(math.Float64bits(2.5))}, {"stdin", []byte("not ours")}, {"__VERIFIER_nondet_int_2", le32(again)},
+		{"nondet_double#1", le64(math.Float64bits(2.5))}, {"stdin", []byte("not ours")},
+		{"__VERIFIER_nondet_int_2", le32(again)},
 	}
 }
 
@@ -75,7 +76,8 @@ func TestReplay(t *testing.T) {
 		{"reported", replayObjects(2, 0, 6), replayrt.ExitReportedError, "file.c:12: wrong (user)"},
 		{"assumption", replayObjects(99, 0, 7), replayrt.ExitAssumption, "assumption"},
 		{"range", replayObjects(1, 10, 7), replayrt.ExitAssumption, "assumption"},
-		{"other name", append([]object{{"y", le32(1)}}, good[1:]...), replayrt.ExitMismatch, "asks for x (4 bytes), the test has y"},
+		{"other name", append([]object{{"y", le32(1)}}, good[1:]...), replayrt.ExitMismatch,
+			"asks for x (4 bytes), the test has y"},
 		{"other size", append([]object{{"x", le64(1)}}, good[1:]...), replayrt.ExitMismatch, "the test has x (8 bytes)"},
 		{"too few", good[:2], replayrt.ExitMismatch, "no more objects"},
 	}
@@ -95,7 +97,8 @@ func TestReplay(t *testing.T) {
 				}
 			})
 		}
-		for file, want := range map[string]string{"": "KTEST_FILE", "/nonexistent/x": "No such file", "libc_test.go": "not a KTest file"} {
+		for file, want := range map[string]string{"": "KTEST_FILE", "/nonexistent/x": "No such file",
+			"libc_test.go": "not a KTest file"} {
 			got := execute(t, program, []string{"KTEST_FILE=" + file}, "")
 			if file == "" {
 				os.Unsetenv("KTEST_FILE")

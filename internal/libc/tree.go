@@ -106,7 +106,8 @@ func (b *builder) patch() error {
 			return err
 		}
 		if n := len(p.match.FindAllIndex(text, -1)); n != p.count {
-			return fmt.Errorf("%s of musl %s has %d places that match %q instead of %d: adapt patches()", p.file, b.key.musl, n, p.match, p.count)
+			return fmt.Errorf("%s of musl %s has %d places that match %q instead of %d: adapt patches()", p.file, b.key.musl, n,
+				p.match, p.count)
 		}
 		if err := os.WriteFile(path, p.match.ReplaceAll(text, []byte(p.with)), 0o644); err != nil {
 			return err

@@ -172,11 +172,19 @@ func TestPreimages(t *testing.T) {
 		return func(x, c uint64, w uint) uint64 { return expr.FoldWord(k, w, x, c) }
 	}
 	rows := []row{
-		{"not", exact(func(v Set, _ uint64) Set { return v.Reverse() }), func(x, _ uint64, w uint) uint64 { return bv.Not(x, w) }},
-		{"neg", exact(func(v Set, _ uint64) Set { return v.Neg() }), func(x, _ uint64, w uint) uint64 { return bv.Neg(x, w) }},
+		{"not", exact(func(v Set, _ uint64) Set {
+			return v.Reverse()
+		}), func(x, _ uint64, w uint) uint64 { return bv.Not(x, w) }},
+		{"neg", exact(func(v Set, _ uint64) Set {
+			return v.Neg()
+		}), func(x, _ uint64, w uint) uint64 { return bv.Neg(x, w) }},
 		{"add", exact(func(v Set, c uint64) Set { return v.Plus(-c) }), fold(expr.Add)},
-		{"from", exact(func(v Set, c uint64) Set { return v.Neg().Plus(c) }), func(x, c uint64, w uint) uint64 { return bv.Sub(c, x, w) }},
-		{"flip", exact(func(v Set, _ uint64) Set { return v.Flip() }), func(x, _ uint64, w uint) uint64 { return x ^ bv.SignBit(w) }},
+		{"from", exact(func(v Set, c uint64) Set {
+			return v.Neg().Plus(c)
+		}), func(x, c uint64, w uint) uint64 { return bv.Sub(c, x, w) }},
+		{"flip", exact(func(v Set, _ uint64) Set {
+			return v.Flip()
+		}), func(x, _ uint64, w uint) uint64 { return x ^ bv.SignBit(w) }},
 		{"mul", PreMul, fold(expr.Mul)},
 		{"shl", PreShl, fold(expr.Shl)},
 		{"lshr", exact(PreLShr), fold(expr.LShr)},
@@ -311,7 +319,8 @@ func TestImages(t *testing.T) {
 			for _, x := range []struct {
 				k   expr.Kind
 				got Set
-			}{{expr.LShr, s.LShr(c)}, {expr.AShr, s.AShr(c)}, {expr.UDiv, s.UDiv(c)}, {expr.SDiv, s.SDiv(c)}, {expr.URem, s.URem(c)}, {expr.Add, s.Plus(c)}} {
+			}{{expr.LShr, s.LShr(c)}, {expr.AShr, s.AShr(c)}, {expr.UDiv, s.UDiv(c)}, {expr.SDiv, s.SDiv(c)},
+				{expr.URem, s.URem(c)}, {expr.Add, s.Plus(c)}} {
 				check(x.k.String(), c, x.got, func(v uint64) uint64 { return expr.FoldWord(x.k, uint(w), v, c) })
 			}
 			if c != 0 {

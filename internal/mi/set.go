@@ -43,7 +43,8 @@ func Single(w int, v uint64) Set {
 // Span is lo to hi; lo ≤ hi and both fit into w bits.
 func Span(w int, lo, hi uint64) Set { return Set{[]Interval{{lo, hi}}, uint8(w)} }
 
-// Arc is a, a+1, … up to b, modulo 2^w; it has b-a+1 members and so is never empty. Full circles are for callers to see.
+// Arc is a, a+1, … up to b, modulo 2^w; it has b-a+1 members and so is never empty.
+// Full circles are for callers to see.
 func Arc(w int, a, b uint64) Set {
 	if a <= b {
 		return Span(w, a, b)

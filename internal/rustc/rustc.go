@@ -1,12 +1,12 @@
 // Package rustc turns Rust programs into bitcode: which compiler can do it, and with which flags.
 //
-// rustc ships its standard library as machine code together with bitcode from before link-time optimisation. A program that is
-// compiled with fat link-time optimisation and --emit=llvm-bc therefore comes out whole, core, alloc and std included; what is
-// left undefined are functions of the C library, for which musl is linked as for any program. (std of the gnu target also works
-// with musl: the structures that they share have one layout on x86-64.)
+// rustc ships its standard library as machine code together with bitcode from before link-time optimisation. A program
+// that is compiled with fat link-time optimisation and --emit=llvm-bc therefore comes out whole, core, alloc and std
+// included; what is left undefined are functions of the C library, for which musl is linked as for any program. (std of
+// the gnu target also works with musl: the structures that they share have one layout on x86-64.)
 //
-// Two limits follow. rustc's own LLVM must not be newer than ours, or its bitcode cannot be read. And a panic ends the program
-// (panic=abort): unwinding Rust frames is not modelled, so catch_unwind never sees one.
+// Two limits follow. rustc's own LLVM must not be newer than ours, or its bitcode cannot be read. And a panic ends the
+// program (panic=abort): unwinding Rust frames is not modelled, so catch_unwind never sees one.
 package rustc
 
 import (
@@ -69,16 +69,19 @@ func Find(ctx context.Context, name string) (Compiler, error) {
 	if err != nil {
 		return Compiler{}, fmt.Errorf("%w; install the system's package rustc, or give bitcode", err)
 	}
-	return Compiler{}, fmt.Errorf("%s uses LLVM %s, whose bitcode LLVM %d cannot read; install the system's package rustc (%s is then taken) or Rust 1.86 or older",
+	return Compiler{}, fmt.Errorf("%s uses LLVM %s, whose bitcode LLVM %d cannot read; install the system's package "+
+		"rustc (%s is then taken) or Rust 1.86 or older",
 		name, asked.LLVM, Newest, System)
 }
 
 // Whole are the flags that make rustc leave a whole program as bitcode, in one module.
 func Whole(out string) []string {
-	return []string{"--emit=llvm-bc", "-C", "lto=fat", "-C", "embed-bitcode=yes", "-C", "panic=abort", "-C", "codegen-units=1", "-o", out}
+	return []string{"--emit=llvm-bc", "-C", "lto=fat", "-C", "embed-bitcode=yes", "-C", "panic=abort", "-C",
+		"codegen-units=1", "-o", out}
 }
 
-// Analysis are the flags for a program that nobody else has chosen flags for: nothing optimised away, overflow is a panic.
+// Analysis are the flags for a program that nobody else has chosen flags for:
+// nothing optimised away, overflow is a panic.
 func Analysis() []string {
 	return []string{"-g", "-C", "opt-level=0", "-C", "overflow-checks=on"}
 }

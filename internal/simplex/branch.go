@@ -9,7 +9,8 @@ type node struct {
 	bound Bound // Optimize: what the parent's relaxation allows
 }
 
-// search is depth-first branch and bound. After Sat the values are the model; the scopes of the branches are closed again.
+// search is depth-first branch and bound. After Sat the values are the model;
+// the scopes of the branches are closed again.
 func (s *System) search(e *effort) (Status, []*why) {
 	depth := len(s.marks)
 	var open []node

@@ -49,7 +49,8 @@ func (s *System) effort(ctx context.Context, b Budget) *effort {
 }
 
 func (e *effort) out(s *System) bool {
-	return e.b.Pivots > 0 && e.pivots >= e.b.Pivots || e.b.Steps > 0 && s.stats.Steps >= e.until || e.pivots%16 == 0 && e.ctx.Err() != nil
+	return e.b.Pivots > 0 && e.pivots >= e.b.Pivots || e.b.Steps > 0 && s.stats.Steps >= e.until || e.pivots%16 == 0 &&
+		e.ctx.Err() != nil
 }
 
 // Check decides the system, over integers where variables are integers. After Sat, Value gives the model.

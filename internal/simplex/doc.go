@@ -2,22 +2,22 @@
 //
 // # Form
 //
-// A system has variables with bounds and rows lo ≤ Σ aᵢxᵢ ≤ hi. Each row gets a slack variable s = Σ aᵢxᵢ that carries the
-// row's bounds. The tableau writes every basic variable as a sum over the nonbasic ones; at first the slacks are basic. Inv: all
-// equations of the tableau hold for the current values; a nonbasic variable is inside its bounds.
+// A system has variables with bounds and rows lo ≤ Σ aᵢxᵢ ≤ hi. Each row gets a slack variable s = Σ aᵢxᵢ that carries
+// the row's bounds. The tableau writes every basic variable as a sum over the nonbasic ones; at first the slacks are
+// basic. Inv: all equations of the tableau hold for the current values; a nonbasic variable is inside its bounds.
 //
 // # Check
 //
-// The general simplex of Dutertre and de Moura (CAV 2006): a basic variable outside of its bounds is moved to the bound and
-// changes places with a nonbasic one that has room. If none has room, the violated bound and the blocking bounds are
-// unsatisfiable together (Farkas): their reasons are the core. Of the violated ones the worst is taken for the first 50
-// pivots, then the one of least number, which terminates (Bland).
+// The general simplex of Dutertre and de Moura (CAV 2006): a basic variable outside of its bounds is moved to the bound
+// and changes places with a nonbasic one that has room. If none has room, the violated bound and the blocking bounds
+// are unsatisfiable together (Farkas): their reasons are the core. Of the violated ones the worst is taken for the
+// first 50 pivots, then the one of least number, which terminates (Bland).
 //
 // # Integers
 //
-// A row over integers is divided by the greatest common divisor of its coefficients and its bounds are rounded inward, which
-// refutes equations that no integers satisfy without a search. Propagate bounds variables by rows. What is left is branch
-// and bound, depth first.
+// A row over integers is divided by the greatest common divisor of its coefficients and its bounds are rounded inward,
+// which refutes equations that no integers satisfy without a search. Propagate bounds variables by rows. What is left
+// is branch and bound, depth first.
 //
 // # Numbers
 //

@@ -4,8 +4,8 @@ import "context"
 
 // Best answers Optimize.
 type Best struct {
-	// Status is Unsat if the system is (over rationals, or as far as the search went), Sat if it is not, Unknown if the budget ended
-	// before that was clear.
+	// Status is Unsat if the system is (over rationals, or as far as the search went), Sat if it is not, Unknown if the
+	// budget ended before that was clear.
 	Status Status
 
 	// Bound is proved: no solution is beyond it, however early the budget ended. Without Has nothing is known.
@@ -15,8 +15,8 @@ type Best struct {
 	Core     []int // reasons that Bound, or Unsat, follows from; nil: any
 }
 
-// Optimize bounds Σ obj over the solutions, from above if max is true, else from below. Budget.Nodes 0 or 1 means the relaxation over
-// rationals alone, rounded inward if all is integral.
+// Optimize bounds Σ obj over the solutions, from above if max is true, else from below. Budget.Nodes 0 or 1 means the
+// relaxation over rationals alone, rounded inward if all is integral.
 func (s *System) Optimize(ctx context.Context, obj []Term, max bool, b Budget) Best {
 	obj = s.sum(obj)
 	if !max {

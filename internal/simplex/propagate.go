@@ -1,7 +1,7 @@
 package simplex
 
-// Propagate bounds variables by rows, for at most that many rounds. It is Unsat with a core if that empties a domain, else
-// Unknown: nothing was decided.
+// Propagate bounds variables by rows, for at most that many rounds. It is Unsat with a core if that empties a domain,
+// else Unknown: nothing was decided.
 func (s *System) Propagate(rounds int) Result {
 	for v := 0; s.dead && v < len(s.vars); v++ {
 		if s.vars[v].empty() {
@@ -154,8 +154,8 @@ func (s *System) limitBy(t Term, room Rat, upper bool, d *def) bool {
 	return s.restrict(t.V, b, None(), s.rowWhy(d, t.V, !upper))
 }
 
-// rowWhy is the bounds behind a step of byRow: those of the row's variables but skip, at their greatest (most) or least ends; and, if a
-// variable is skipped, the row's own bound on the other side.
+// rowWhy is the bounds behind a step of byRow: those of the row's variables but skip, at their greatest (most) or least
+// ends; and, if a variable is skipped, the row's own bound on the other side.
 func (s *System) rowWhy(d *def, skip Var, most bool) *why {
 	if s.vague != nil {
 		return s.vague

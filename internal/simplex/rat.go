@@ -166,7 +166,8 @@ func (a Rat) big() *big.Rat {
 	return big.NewRat(a.n, a.den())
 }
 
-// field is arithmetic that goes over to big numbers where numerator or denominator would be above max: tests set it low.
+// field is arithmetic that goes over to big numbers where numerator or denominator would be above max:
+// tests set it low.
 type field struct{ max int64 }
 
 func exact() field { return field{max: math.MaxInt64} }

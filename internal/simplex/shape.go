@@ -1,7 +1,7 @@
 package simplex
 
-// Shape is a system without the names of its variables: rows in order, variables numbered by their first occurrence in them.
-// Systems of equal Key have equal answers.
+// Shape is a system without the names of its variables: rows in order, variables numbered by their first occurrence in
+// them. Systems of equal Key have equal answers.
 type Shape struct {
 	Key    []byte
 	number []int32 // by variable, from 1; 0: it occurs in no row

@@ -303,7 +303,8 @@ func TestBranchingRefutes(t *testing.T) {
 	}
 }
 
-// TestMaximumIsNeverTooSmall: 2x + 2y ≤ 7 allows an integer x of 3 at most; with one node the bound is still at least the true maximum.
+// TestMaximumIsNeverTooSmall: 2x + 2y ≤ 7 allows an integer x of 3 at most;
+// with one node the bound is still at least the true maximum.
 func TestMaximumIsNeverTooSmall(t *testing.T) {
 	for _, integer := range []bool{true, false} {
 		s := New()

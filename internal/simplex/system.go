@@ -110,7 +110,8 @@ type Stats struct{ Pivots, Nodes, Steps int }
 // New makes an empty system.
 func New() *System { return &System{f: exact()} }
 
-// WithoutCores makes a system that does not remember what follows from what: cores are empty, and propagation allocates less.
+// WithoutCores makes a system that does not remember what follows from what:
+// cores are empty, and propagation allocates less.
 func (s *System) WithoutCores() *System {
 	s.vague = &why{reason: NoReason}
 	return s
@@ -389,8 +390,8 @@ func (s *System) Pop() {
 	}
 }
 
-// drop takes a slack and its row out. What is left are the equations of the other rows, so variables that only this one had are in
-// none of them. It says whether that took a pivot.
+// drop takes a slack and its row out. What is left are the equations of the other rows, so variables that only this one
+// had are in none of them. It says whether that took a pivot.
 func (s *System) drop(slack Var) (pivoted bool) {
 	if s.vars[slack].row < 0 {
 		for i := range s.rows {

@@ -15,8 +15,8 @@ const groupSize = 64
 // MaxSize is the greatest size of a file.
 const MaxSize = 1<<63 - 1
 
-// Content is the bytes of a regular file: pages over a flat immutable part; what is in neither is a hole, which reads as
-// zeros. Inv: flat is not longer than size; bytes of a page beyond size are zero and not symbolic.
+// Content is the bytes of a regular file: pages over a flat immutable part; what is in neither is a hole, which reads
+// as zeros. Inv: flat is not longer than size; bytes of a page beyond size are zero and not symbolic.
 type Content struct {
 	size  uint64
 	flat  []byte
@@ -31,8 +31,8 @@ type page struct {
 	sym  []*group // by place / groupSize; nil: nothing is symbolic
 }
 
-// group has the terms of groupSize bytes, nil where a byte is concrete. It is never changed once its page is shared; who
-// copies the page copies it before writing.
+// group has the terms of groupSize bytes, nil where a byte is concrete. It is never changed once its page is shared;
+// who copies the page copies it before writing.
 type group struct {
 	own   *owner
 	terms [groupSize]*expr.Term

@@ -146,8 +146,8 @@ func (fs *FS) List(n *Inode, cookie uint64, yield func(Listed) bool) {
 	})
 }
 
-// spelled is the name under which folder d has what u calls name: that of an entry with an opaque name if it is the same.
-// A name that d does not have stays as it is.
+// spelled is the name under which folder d has what u calls name: that of an entry with an opaque name if it is the
+// same. A name that d does not have stays as it is.
 func (fs *FS) spelled(u *User, d *Inode, name string) (string, error) {
 	if d.host != nil || d.dir.opaque == 0 || u.Same == nil {
 		return name, nil

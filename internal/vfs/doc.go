@@ -2,8 +2,8 @@
 //
 // # The world at the start
 //
-// [Base] lists, as data, what is there before a program runs; the engine builds its file system from it and native replay
-// builds the same folders and files on disk. [SymFileNames] are the symbolic files in the working folder.
+// [Base] lists, as data, what is there before a program runs; the engine builds its file system from it and native
+// replay builds the same folders and files on disk. [SymFileNames] are the symbolic files in the working folder.
 //
 // # Data layout
 //
@@ -30,10 +30,10 @@
 //
 // # Symbolic files
 //
-// The content of file A is the array A-data. Its permission bits, owner, group and modification time are [Meta] terms over the
-// array A-data-stat. They cost nothing until the program looks at them: [User].Look is called first, then either stat
-// hands out the terms as they are, or a permission check asks [User].Split about one condition over all of them
-// together ("may this user read it"), which forks the path in two at most, and only the first time.
+// The content of file A is the array A-data. Its permission bits, owner, group and modification time are [Meta] terms
+// over the array A-data-stat. They cost nothing until the program looks at them: [User].Look is called first, then
+// either stat hands out the terms as they are, or a permission check asks [User].Split about one condition over all of
+// them together ("may this user read it"), which forks the path in two at most, and only the first time.
 //
 // # Host folders
 //
@@ -44,9 +44,9 @@
 //
 // # Limits
 //
-// No ACLs, extended attributes, quotas, or hard links to folders. A folder's size is always 4096. One device for the model's
-// own tree, one for each host folder. Host files belong to root, and everybody may do what their
+// No ACLs, extended attributes, quotas, or hard links to folders. A folder's size is always 4096. One device for the
+// model's own tree, one for each host folder. Host files belong to root, and everybody may do what their
 // owner may do, but not write: the model's user is not the host's. File names are concrete here; symbolic ones are
-// told apart by the caller ([FS.List]). A file that is made under a symbolic name has an opaque one ([OpaqueName]), about which the
-// caller answers questions ([User].Same).
+// told apart by the caller ([FS.List]). A file that is made under a symbolic name has an opaque one ([OpaqueName]),
+// about which the caller answers questions ([User].Same).
 package vfs

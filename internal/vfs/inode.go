@@ -145,7 +145,8 @@ func (fs *FS) edit(n *Inode) *Inode {
 // create makes an inode that has no name yet.
 func (fs *FS) create(u *User, mode uint32) *Inode {
 	fs.last++
-	n := &Inode{Ino: fs.last, Dev: 1, Mode: mode, UID: u.UID, GID: u.GID, own: fs.token(), Atime: u.Now, Mtime: u.Now, Ctime: u.Now}
+	n := &Inode{Ino: fs.last, Dev: 1, Mode: mode, UID: u.UID, GID: u.GID, own: fs.token(), Atime: u.Now, Mtime: u.Now,
+		Ctime: u.Now}
 	switch n.Type() {
 	case TypeRegular:
 		n.data = &Content{}

@@ -454,7 +454,8 @@ func (m *model) onOpen(o op, s slot, n *Inode) string {
 // plan makes n random operations.
 func plan(r *rand.Rand, n int, chrooted bool) []op {
 	names := []string{"a", "b", "c", "d", "e"}
-	tops := []string{"/tmp/a", "/tmp/b", "/etc/passwd", "/etc/new", "/home/user/a", "/", "/home", "/tmp", "/etc", "/no/where"}
+	tops := []string{"/tmp/a", "/tmp/b", "/etc/passwd", "/etc/new", "/home/user/a", "/", "/home", "/tmp", "/etc",
+		"/no/where"}
 	name := func() string {
 		if chrooted && r.Intn(8) == 0 {
 			return tops[r.Intn(len(tops))]
@@ -484,10 +485,14 @@ func plan(r *rand.Rand, n int, chrooted bool) []op {
 		return p
 	}
 	modes := []uint32{0o755, 0o777, 0o700, 0o644, 0o600, 0o555, 0o500, 0o300, 0, 0o1777, 0o4755, 0o2775}
-	flags := []uint32{0, OWronly, ORdwr, OCreat | ORdwr, OCreat | OWronly | OTrunc, OCreat | OExcl | ORdwr, OTrunc | ORdwr, OAppend | ORdwr,
+	flags := []uint32{0, OWronly, ORdwr, OCreat | ORdwr, OCreat | OWronly | OTrunc, OCreat | OExcl | ORdwr, OTrunc | ORdwr,
+		OAppend | ORdwr,
 		ODirectory, ONofollow, OCreat | ONofollow | ORdwr, ODirectory | ONofollow, OTrunc}
-	what := []string{"open", "open", "open", "open", "close", "pwrite", "pwrite", "pread", "seek", "ftruncate", "fallocate", "fstat", "truncate", "mkdir",
-		"mkdir", "mkdir", "mknod", "rmdir", "unlink", "rename", "rename", "rename", "link", "symlink", "symlink", "readlink", "chmod", "chown", "stat",
+	what := []string{"open", "open", "open", "open", "close", "pwrite", "pwrite", "pread", "seek", "ftruncate",
+		"fallocate",
+		"fstat", "truncate", "mkdir",
+		"mkdir", "mkdir", "mknod", "rmdir", "unlink", "rename", "rename", "rename", "link", "symlink", "symlink", "readlink",
+		"chmod", "chown", "stat",
 		"lstat", "access", "chdir", "getcwd", "list"}
 	var out []op
 	for len(out) < n {

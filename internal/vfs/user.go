@@ -13,8 +13,8 @@ type User struct {
 	// Split decides a condition over symbolic metadata, perhaps by forking the path. What it returns as an error is passed
 	// on as it is. It is only called before an operation has changed anything.
 	Split func(cond *expr.Term) (bool, error)
-	// Same says whether opaque name i ([OpaqueName]) is name, perhaps by forking the path, as Split does. Nil: there are no
-	// opaque names.
+	// Same says whether opaque name i ([OpaqueName]) is name, perhaps by forking the path, as Split does. Nil: there are
+	// no opaque names.
 	Same func(i int, name string) (bool, error)
 	// FD is the file that the folder of descriptors has under a name; nil if there is none.
 	FD func(name string) *Inode

@@ -45,7 +45,8 @@ func TestForkIsPrivate(t *testing.T) {
 	if got := m.run(op{Name: "lstat", A: "d"}); got != "ok 40755 nlink 3 size 0" {
 		t.Error(got)
 	}
-	if got := other.run(op{Name: "list", A: "d"}) + " " + other.run(op{Name: "lstat", A: "d"}); got != " ok 40700 nlink 2 size 0" {
+	if got := other.run(op{Name: "list", A: "d"}) + " " +
+		other.run(op{Name: "lstat", A: "d"}); got != " ok 40700 nlink 2 size 0" {
 		t.Error(got)
 	}
 	if got := other.run(op{Name: "fstat"}); got != "ok 100644 nlink 1 size 5000" {
@@ -106,7 +107,9 @@ func TestOpenWithoutName(t *testing.T) {
 func symbolic(t testing.TB, size uint64) (*model, *expr.Builder, *int) {
 	t.Helper()
 	b := expr.NewBuilder()
-	fs, err := New(b, Options{SymFiles: 1, SymSize: size, Array: func(name string, n uint64) *expr.Array { return b.NewArray(name, n, nil) }})
+	fs, err := New(b, Options{SymFiles: 1, SymSize: size, Array: func(name string, n uint64) *expr.Array {
+		return b.NewArray(name, n, nil)
+	}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,9 +2,9 @@
 //
 //	go test -json ./... | testskips LIST
 //
-// It prints what `go test` prints without -json: a line for each package, and the output of tests that failed. LIST names the tests that
-// may be skipped, a line each: package (its folder), test, and behind # the reason. A test is allowed with its subtests. The exit code is 1 if a
-// test failed or was skipped without being in the list.
+// It prints what `go test` prints without -json: a line for each package, and the output of tests that failed. LIST
+// names the tests that may be skipped, a line each: package (its folder), test, and behind # the reason. A test is
+// allowed with its subtests. The exit code is 1 if a test failed or was skipped without being in the list.
 package main
 
 import (
@@ -99,7 +99,9 @@ func check(in io.Reader, out io.Writer, allowed map[name]bool) (ok bool, err err
 			delete(said, n)
 		case "pass":
 			if e.Test == "" {
-				said[n] = slices.DeleteFunc(said[n], func(s string) bool { return !strings.HasPrefix(s, "ok ") && !strings.HasPrefix(s, "ok\t") })
+				said[n] = slices.DeleteFunc(said[n], func(s string) bool {
+					return !strings.HasPrefix(s, "ok ") && !strings.HasPrefix(s, "ok\t")
+				})
 				fmt.Fprint(out, strings.Join(said[n], ""))
 			}
 			delete(said, n)

@@ -1,9 +1,10 @@
-// Package accept gathers the evidence that the project accepts itself by: experiments of many random or recorded cases, each held against a
-// referee, on one commit of the source tree.
+// Package accept gathers the evidence that the project accepts itself by: experiments of many random or recorded cases,
+// each held against a referee, on one commit of the source tree.
 //
-// An experiment is a [Part]. Its work comes in chunks (seeds, subjects, mutants), which run side by side in any order. What chunks found is
-// added up in a file, PART.json, beside the commit, the machine and the command. The file is written anew while the part runs, so an
-// interrupted part goes on with the chunks that are missing. A part that is complete for this commit and these settings is not run again.
+// An experiment is a [Part]. Its work comes in chunks (seeds, subjects, mutants), which run side by side in any order.
+// What chunks found is added up in a file, PART.json, beside the commit, the machine and the command. The file is
+// written anew while the part runs, so an interrupted part goes on with the chunks that are missing. A part that is
+// complete for this commit and these settings is not run again.
 //
 // Tables are made of the files alone. A file of a tree with changes is marked as dirty and never goes into a document.
 package accept
@@ -157,7 +158,8 @@ func (x *running) namesFile() string { return filepath.Join(x.opt.Dir, "."+x.par
 
 // open reads what earlier calls left of the same commit and settings.
 func (x *running) open() error {
-	fresh := &Result{Part: x.part.Name, Title: x.part.Title, Commit: x.opt.Tree.Commit, Dirty: x.opt.Tree.Dirty, Machine: Machine(),
+	fresh := &Result{Part: x.part.Name, Title: x.part.Title, Commit: x.opt.Tree.Commit, Dirty: x.opt.Tree.Dirty,
+		Machine:  Machine(),
 		Settings: x.part.Settings, Figures: map[string]int64{}}
 	old, err := Read(x.file())
 	var names []uint64
@@ -165,7 +167,8 @@ func (x *running) open() error {
 	case errors.Is(err, os.ErrNotExist):
 	case err != nil:
 		return err
-	case x.opt.Force || old.Dirty || fresh.Dirty || old.Commit != fresh.Commit || !maps.Equal(old.Settings, fresh.Settings):
+	case x.opt.Force || old.Dirty || fresh.Dirty || old.Commit != fresh.Commit ||
+		!maps.Equal(old.Settings, fresh.Settings):
 	default:
 		fresh, x.prior = old, old.WallS
 		for _, k := range old.Done {
@@ -229,7 +232,8 @@ func (x *running) add(key string, c *Chunk, took time.Duration) {
 		x.opt.Say(x.part.Name + ": DIFFERENCE: " + f)
 	}
 	if x.part.Rows {
-		x.r.Rows = append(x.r.Rows, Row{Name: key, Figures: c.Figures, Note: c.Note, Seconds: float64(took.Milliseconds()) / 1000})
+		x.r.Rows = append(x.r.Rows, Row{Name: key, Figures: c.Figures, Note: c.Note,
+			Seconds: float64(took.Milliseconds()) / 1000})
 	}
 	x.done[key] = true
 	x.r.Done = append(x.r.Done, key)
@@ -247,7 +251,8 @@ func (x *running) add(key string, c *Chunk, took time.Duration) {
 // save writes the file, and the names of cases beside it. x.mu is held.
 func (x *running) save() error {
 	now := x.opt.Now()
-	x.r.Date, x.r.WallS, x.r.Said = now.UTC().Format("2006-01-02 15:04 UTC"), x.prior+now.Sub(x.began).Round(100*time.Millisecond).Seconds(), x.part.Say(x.r.Figures)
+	x.r.Date, x.r.WallS, x.r.Said = now.UTC().Format("2006-01-02 15:04 UTC"),
+		x.prior+now.Sub(x.began).Round(100*time.Millisecond).Seconds(), x.part.Say(x.r.Figures)
 	slices.SortFunc(x.r.Rows, func(a, b Row) int { return compareNatural(a.Name, b.Name) })
 	slices.Sort(x.r.Failures)
 	if x.r.Complete {

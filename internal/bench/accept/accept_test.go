@@ -30,10 +30,12 @@ func counting(ran *atomic.Int64, run func(key string, c *Chunk) error) *Part {
 }
 
 func options(t *testing.T, dir string) *Options {
-	return &Options{Dir: dir, Tree: Tree{Commit: "0123456789abcdef"}, Command: "albers bench accept", Jobs: 2, Say: func(s string) { t.Log(s) }, Now: time.Now}
+	return &Options{Dir: dir, Tree: Tree{Commit: "0123456789abcdef"}, Command: "albers bench accept", Jobs: 2,
+		Say: func(s string) { t.Log(s) }, Now: time.Now}
 }
 
-// TestResume: what is interrupted goes on, what is complete stays, and another commit, other settings and --force begin anew.
+// TestResume: what is interrupted goes on, what is complete stays, and another commit,
+// other settings and --force begin anew.
 func TestResume(t *testing.T) {
 	dir := t.TempDir()
 	var ran atomic.Int64
@@ -83,7 +85,8 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// TestNoEvidence: results with changes, half a result and those of the short form do not go into the page; a difference shows in it.
+// TestNoEvidence: results with changes, half a result and those of the short form do not go into the page;
+// a difference shows in it.
 func TestNoEvidence(t *testing.T) {
 	doc := filepath.Join(t.TempDir(), "a.md")
 	const text = "an earlier page\n"
@@ -91,7 +94,8 @@ func TestNoEvidence(t *testing.T) {
 		t.Fatal(err)
 	}
 	good := func() *Result {
-		return &Result{Part: "p", Title: "T", Commit: "0123456789abcdef", Complete: true, Figures: map[string]int64{Differences: 2},
+		return &Result{Part: "p", Title: "T", Commit: "0123456789abcdef", Complete: true,
+			Figures:  map[string]int64{Differences: 2},
 			Failures: []string{"seed 7:\nwrong"}, Said: "7 cases"}
 	}
 	for name, spoil := range map[string]func(*Result){

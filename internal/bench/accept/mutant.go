@@ -62,7 +62,8 @@ func (m *Mutant) text(root string) (string, error) {
 	return strings.Replace(string(old), m.Old, m.New, 1), nil
 }
 
-// mutantLimit is how long the test of a mutant may take, compiling included. A fault that makes a solver loop is found, too.
+// mutantLimit is how long the test of a mutant may take, compiling included.
+// A fault that makes a solver loop is found, too.
 const mutantLimit = 10 * time.Minute
 
 // Fate is what became of a mutant.
@@ -123,7 +124,8 @@ func (m *Mutant) Try(ctx context.Context, root string) (Fate, error) {
 	return Fate{}, fmt.Errorf("mutant %q was not tried: %s", m.Name, strings.TrimSpace(out))
 }
 
-// failure finds what a test said when it failed. A mutant that does not compile, or tests that do not run, are no failure.
+// failure finds what a test said when it failed.
+// A mutant that does not compile, or tests that do not run, are no failure.
 func failure(out string) (how string, ok bool) {
 	if strings.Contains(out, "[build failed]") || strings.Contains(out, "[setup failed]") {
 		return "", false

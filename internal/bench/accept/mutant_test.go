@@ -21,7 +21,8 @@ func TestMutantsAreFresh(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	for _, l := range []string{"simplify", "independence", "cache", "intervals", "precheck", "enumerate", "arrayopt", "preprocess", "native", "array", "theory"} {
+	for _, l := range []string{"simplify", "independence", "cache", "intervals", "precheck", "enumerate", "arrayopt",
+		"preprocess", "native", "array", "theory"} {
 		if !layers[l] {
 			t.Errorf("no mutant breaks layer %s", l)
 		}

@@ -32,8 +32,8 @@ func Claims() ([]*Claim, error) {
 	return all.Claim, nil
 }
 
-// WritePage writes docs/acceptance.md from results and claims. It refuses results that are no evidence: of a tree with changes, of half a run,
-// or of the short form.
+// WritePage writes docs/acceptance.md from results and claims. It refuses results that are no evidence: of a tree with
+// changes, of half a run, or of the short form.
 func WritePage(file string, all []*Result) error {
 	for _, r := range all {
 		if r.Dirty || !r.Complete || r.Settings["short"] != "" {
@@ -54,7 +54,8 @@ func page(w io.Writer, claims []*Claim, all []*Result) {
 	fmt.Fprint(w, `# Acceptance
 
 `+"`albers bench accept --table --write-docs`"+` makes this page, and a test compares it with its sources.
-The claims are in `+"`internal/bench/accept/claims.toml`"+`; the results are in `+"`bench/results/accept`"+`, with the commit that they were measured on.
+The claims are in `+"`internal/bench/accept/claims.toml`"+`; the results are in `+"`bench/results/accept`"+
+		`, with the commit that they were measured on.
 [Earlier measurements](experiments/history.md) have no such data.
 
 ## Claims, and the command that shows each

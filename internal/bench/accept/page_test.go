@@ -28,7 +28,8 @@ func TestPageIsMadeFromItsSources(t *testing.T) {
 	}
 }
 
-// TestClaimsNameTestsThatExist: go test passes if -run finds nothing, so a claim would be shown by a test that was renamed.
+// TestClaimsNameTestsThatExist: go test passes if -run finds nothing,
+// so a claim would be shown by a test that was renamed.
 func TestClaimsNameTestsThatExist(t *testing.T) {
 	claims, err := Claims()
 	if err != nil {

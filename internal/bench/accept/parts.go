@@ -100,8 +100,10 @@ func randomStack(p *Plan) *Part {
 			return walks(key, 20, func(seed uint64) (*referee.Tally, error) { return referee.Stack(ctx, seed, seen) })
 		},
 		Say: func(f map[string]int64) string {
-			return fmt.Sprintf("%s queries (%s sat, %s unsat) on %s walks, %s duplicates not counted, %s undecided; %s cores tried, %s conditions transformed",
-				num(f["queries"]), num(f["sat"]), num(f["unsat"]), num(f["walks"]), num(f["duplicates"]), num(f["undecided"]), num(f["cores"]), num(f["transformed"]))
+			return fmt.Sprintf("%s queries (%s sat, %s unsat) on %s walks, %s duplicates not counted, %s undecided; %s cores "+
+				"tried, %s conditions transformed",
+				num(f["queries"]), num(f["sat"]), num(f["unsat"]), num(f["walks"]), num(f["duplicates"]), num(f["undecided"]),
+				num(f["cores"]), num(f["transformed"]))
 		},
 	}
 }
@@ -115,8 +117,10 @@ func randomZ3(p *Plan) *Part {
 			return walks(key, 10, func(seed uint64) (*referee.Tally, error) { return referee.Wide(ctx, seed, limit, seen) })
 		},
 		Say: func(f map[string]int64) string {
-			return fmt.Sprintf("%s queries (%s sat, %s unsat), %s duplicates not counted; not compared: %s that Z3 did not decide, %s that the stack did not",
-				num(f["queries"]), num(f["sat"]), num(f["unsat"]), num(f["duplicates"]), num(f["undecided by the referee"]), num(f["undecided"]))
+			return fmt.Sprintf("%s queries (%s sat, %s unsat), %s duplicates not counted; not compared: %s that Z3 did not "+
+				"decide, %s that the stack did not",
+				num(f["queries"]), num(f["sat"]), num(f["unsat"]), num(f["duplicates"]), num(f["undecided by the referee"]),
+				num(f["undecided"]))
 		},
 	}
 }
@@ -159,8 +163,10 @@ func axioms(p *Plan) *Part {
 			return &Chunk{Figures: t.Figures, Failures: t.Failures}, nil
 		},
 		Say: func(f map[string]int64) string {
-			return fmt.Sprintf("%s comparisons on %s queries, %s duplicates not counted; not compared: %s queries that Z3 did not decide, %s times a mode did not, %s queries left out for time",
-				num(f["comparisons"]), num(f["queries"]), num(f["duplicates"]), num(f["undecided by the referee"]), num(f["undecided"]), num(f["left out"]))
+			return fmt.Sprintf("%s comparisons on %s queries, %s duplicates not counted; not compared: %s queries that Z3 did "+
+				"not decide, %s times a mode did not, %s queries left out for time",
+				num(f["comparisons"]), num(f["queries"]), num(f["duplicates"]), num(f["undecided by the referee"]),
+				num(f["undecided"]), num(f["left out"]))
 		},
 	}
 }
@@ -171,7 +177,8 @@ func (p *Plan) record(ctx context.Context, dir, names string) error {
 	if _, err := os.Stat(whole); err == nil {
 		return nil
 	}
-	args := append([]string{"bench", "queries", "record", "--out", dir, "--jobs", fmt.Sprint(p.Jobs), "--time", pick(p, "20s", "3s")}, strings.Fields(names)...)
+	args := append([]string{"bench", "queries", "record", "--out", dir, "--jobs", fmt.Sprint(p.Jobs), "--time",
+		pick(p, "20s", "3s")}, strings.Fields(names)...)
 	if out, err := p.albers(ctx, args...); err != nil {
 		return fmt.Errorf("recording queries: %w: %s", err, lastLine(out))
 	}
@@ -234,7 +241,8 @@ func lastLine(text string) string {
 	return text[strings.LastIndexByte(text, '\n')+1:]
 }
 
-// csmithEach is how many programs a chunk has, and csmithSeeds how far apart chunks begin: seeds without a usable program are replaced by the next.
+// csmithEach is how many programs a chunk has, and csmithSeeds how far apart chunks begin: seeds without a usable
+// program are replaced by the next.
 const (
 	csmithEach  = 5
 	csmithSeeds = 25
@@ -252,7 +260,8 @@ func csmith(p *Plan) *Part {
 				return nil, err
 			}
 			each := int(min(n, csmithEach))
-			out, err := run(ctx, p.Root, []string{"LEVELS=src O2", "ALBERS=" + p.Albers}, "scripts/csmith.sh", fmt.Sprint(each), fmt.Sprint(1+i*csmithSeeds))
+			out, err := run(ctx, p.Root, []string{"LEVELS=src O2", "ALBERS=" + p.Albers}, "scripts/csmith.sh", fmt.Sprint(each),
+				fmt.Sprint(1+i*csmithSeeds))
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
 			}
@@ -286,7 +295,8 @@ func csmith(p *Plan) *Part {
 
 // validatedSubjects are programs of all kinds.
 func validatedSubjects() []string {
-	return strings.Fields("bc dc sort cut tr join expr printf date factor md5sum sed mawk expat flex-json json-c libyaml lua sqlite wget-url")
+	return strings.Fields("bc dc sort cut tr join expr printf date factor md5sum sed mawk expat flex-json json-c " +
+		"libyaml lua sqlite wget-url")
 }
 
 func validated(p *Plan) *Part {
@@ -306,7 +316,9 @@ func validated(p *Plan) *Part {
 		Run: func(ctx context.Context, key string, _ *referee.Seen) (*Chunk, error) {
 			out := filepath.Join(p.Scratch, "validated-"+key)
 			defer os.RemoveAll(out)
-			said, err := p.albers(ctx, "bench", "subjects", key, "--time", each.String(), "--out", out, "--", "--validate-solver", "--only-new")
+			said, err := p.albers(ctx, "bench", "subjects", key, "--time", each.String(), "--out", out, "--",
+				"--validate-solver",
+				"--only-new")
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
 			}
@@ -322,7 +334,8 @@ func validated(p *Plan) *Part {
 			return c, nil
 		},
 		Say: func(f map[string]int64) string {
-			return fmt.Sprintf("%s answers of %s programs checked, %s of them not decided by Z3", num(f["answers"]), num(f["programs"]), num(f["undecided"]))
+			return fmt.Sprintf("%s answers of %s programs checked, %s of them not decided by Z3", num(f["answers"]),
+				num(f["programs"]), num(f["undecided"]))
 		},
 	}
 }
@@ -402,7 +415,8 @@ func limits(p *Plan) *Part {
 			return test.chunk(ctx, p, "ALBERS_RANDOM_SEED="+key, "ALBERS_RANDOM_LIMITS="+strconv.Itoa(min(n, limitsEach)))
 		},
 		Say: func(f map[string]int64) string {
-			return fmt.Sprintf("%s programs with %s paths and %s findings; %s limited runs", num(f["programs"]), num(f["paths"]), num(f["findings"]), num(f["limited runs"]))
+			return fmt.Sprintf("%s programs with %s paths and %s findings; %s limited runs", num(f["programs"]), num(f["paths"]),
+				num(f["findings"]), num(f["limited runs"]))
 		},
 	}
 }

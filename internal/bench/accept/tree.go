@@ -45,7 +45,8 @@ func FindTree(ctx context.Context, dir string) (Tree, error) {
 
 // Machine says what a result was measured on.
 func Machine() string {
-	return fmt.Sprintf("%d × %s, %s", runtime.NumCPU(), fromFile("/proc/cpuinfo", "model name"), fromFile("/proc/meminfo", "MemTotal"))
+	return fmt.Sprintf("%d × %s, %s", runtime.NumCPU(), fromFile("/proc/cpuinfo", "model name"),
+		fromFile("/proc/meminfo", "MemTotal"))
 }
 
 // fromFile finds the value of a key in a file of /proc.

@@ -76,8 +76,8 @@ func (c *Command) Run(ctx context.Context) Outcome {
 	return o
 }
 
-// guard waits for the end of the context or of the child and looks at its memory. It says whether the context was first, and
-// whether there was too much memory.
+// guard waits for the end of the context or of the child and looks at its memory. It says whether the context was
+// first, and whether there was too much memory.
 func (c *Command) guard(ctx context.Context, ended <-chan struct{}) (o Outcome) {
 	var look <-chan time.Time
 	if c.MaxMemory > 0 {

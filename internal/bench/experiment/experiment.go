@@ -1,11 +1,11 @@
-// Package experiment reproduces the experiments of papers: programs, settings and limits stand in a file, and one command
-// runs them all and makes the tables, with the published figures beside ours.
+// Package experiment reproduces the experiments of papers: programs, settings and limits stand in a file, and one
+// command runs them all and makes the tables, with the published figures beside ours.
 //
-// An experiment has parts. A part explores each of its programs once for each side, a set of flags; the first side is what
-// the others are compared with. Parts are measured in one of three ways: paths in a fixed time; processor time for a fixed
-// number of instructions; or processor time for as many instructions as the first side did in a fixed time ("same"). A program
-// that can be explored to its end is compared by processor time in any case. Paths that two sides have
-// must have the same outcomes (package onoff says what exactly), so an experiment is a differential test as well.
+// An experiment has parts. A part explores each of its programs once for each side, a set of flags; the first side is
+// what the others are compared with. Parts are measured in one of three ways: paths in a fixed time; processor time for
+// a fixed number of instructions; or processor time for as many instructions as the first side did in a fixed time
+// ("same"). A program that can be explored to its end is compared by processor time in any case. Paths that two sides
+// have must have the same outcomes (package onoff says what exactly), so an experiment is a differential test as well.
 //
 // bench/experiments holds the files, one TOML file for each experiment. Reading is strict.
 package experiment
@@ -59,10 +59,11 @@ type Part struct {
 	// Published are the paper's figures by subject; Bar is what the paper, or our own target, says of the whole part.
 	Published map[string]string `toml:"published"`
 	Bar       string            `toml:"bar"`
-	// Within says in how much processor time the last side is wanted to explore all of a subject. What takes longer is marked, no failure.
+	// Within says in how much processor time the last side is wanted to explore all of a subject.
+	// What takes longer is marked, no failure.
 	Within map[string]Duration `toml:"within"`
-	// Cost names a side that is wanted within a tenth of the best of the sides before it, in the time that the solver takes for a million instructions, on
-	// each subject. What falls short is marked, no failure.
+	// Cost names a side that is wanted within a tenth of the best of the sides before it, in the time that the solver
+	// takes for a million instructions, on each subject. What falls short is marked, no failure.
 	Cost string `toml:"cost"`
 	// Short is what the short form of the experiment runs; without it, the part is left out there.
 	Short *Short `toml:"short"`
@@ -86,8 +87,9 @@ type Limits struct {
 	Time         Duration `toml:"time"`
 	Instructions uint64   `toml:"instructions"`
 	Same         bool     `toml:"same"` // the other sides do as many instructions as the first did in the time
-	// Identical is of how many subjects all sides must have the very same paths, after a fixed number of instructions or to the end.
-	// It fails if fewer have, or if the paths of any subject differ without a solver's time-out or the time limit as a reason.
+	// Identical is of how many subjects all sides must have the very same paths, after a fixed number of instructions or
+	// to the end. It fails if fewer have, or if the paths of any subject differ without a solver's time-out or the time
+	// limit as a reason.
 	Identical int `toml:"identical"`
 }
 

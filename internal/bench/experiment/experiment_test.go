@@ -68,7 +68,8 @@ func TestLoad(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if e.Name != "e" || time.Duration(e.Parts[0].Time) != 2*time.Second || e.Parts[0].Sides[1].side(e.Parts[0]).Flags[1] != "a b" {
+	if e.Name != "e" || time.Duration(e.Parts[0].Time) != 2*time.Second ||
+		e.Parts[0].Sides[1].side(e.Parts[0]).Flags[1] != "a b" {
 		t.Errorf("read %+v", e.Parts[0])
 	}
 	short, err := e.Chosen([]string{"p"}, true)
@@ -105,14 +106,18 @@ func TestReport(t *testing.T) {
 			SolverLayers: map[string]map[string]float64{"intervals": {"answered": 4}}}
 	}
 	table := &onoff.Table{Pairs: []onoff.Pair{
-		{Subject: "x", A: ran(2, 1), B: ran(9, 1), PathRatio: 4.5, RateRatio: 3, Runs: []onoff.Compare{{Checked: true, Common: 2}}},
-		{Subject: "y", A: ran(2, 1), B: ran(3, 1), PathRatio: 1.5, RateRatio: 5, Runs: []onoff.Compare{{Checked: true, Wrong: []string{"path p: exit 0 in A, exit 1 in B"}}}},
+		{Subject: "x", A: ran(2, 1), B: ran(9, 1), PathRatio: 4.5, RateRatio: 3,
+			Runs: []onoff.Compare{{Checked: true, Common: 2}}},
+		{Subject: "y", A: ran(2, 1), B: ran(3, 1), PathRatio: 1.5, RateRatio: 5,
+			Runs: []onoff.Compare{{Checked: true, Wrong: []string{"path p: exit 0 in A, exit 1 in B"}}}},
 	}}
-	r := &Report{Experiment: all[0], Version: "v", Parts: []PartReport{{Part: all[0].Parts[0], Tables: []*onoff.Table{table}}}}
+	r := &Report{Experiment: all[0], Version: "v",
+		Parts: []PartReport{{Part: all[0].Parts[0], Tables: []*onoff.Table{table}}}}
 	var b strings.Builder
 	r.Markdown(&b)
 	text := b.String()
-	for _, want := range []string{"| x | 2 paths | 4.50 | 40% | 7 |", "| median of 2 |  | 3.00 |", "DIFFERENT", "PATHS THAT DIFFER", "p, on against off: y: path p"} {
+	for _, want := range []string{"| x | 2 paths | 4.50 | 40% | 7 |", "| median of 2 |  | 3.00 |", "DIFFERENT",
+		"PATHS THAT DIFFER", "p, on against off: y: path p"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in\n%s", want, text)
 		}
@@ -120,19 +125,21 @@ func TestReport(t *testing.T) {
 	r.Parts[0].Part.Same, r.Parts[0].Part.Runs = true, 2
 	b.Reset()
 	r.Text(&b)
-	if !strings.Contains(b.String(), "3.00") || !strings.Contains(b.String(), "4.00") || !strings.Contains(b.String(), "; 2 runs of each, added up\n") {
+	if !strings.Contains(b.String(), "3.00") || !strings.Contains(b.String(), "4.00") ||
+		!strings.Contains(b.String(), "; 2 runs of each, added up\n") {
 		t.Errorf("with equal work, rates count, and how often it ran is said:\n%s", b.String())
 	}
 }
 
-// TestSidesDifferByTheirTechnique: the sides of a part differ by the techniques that are compared alone. Everything off with enumeration off, too, was
-// once compared with everything on.
+// TestSidesDifferByTheirTechnique: the sides of a part differ by the techniques that are compared alone. Everything off
+// with enumeration off, too, was once compared with everything on.
 func TestSidesDifferByTheirTechnique(t *testing.T) {
 	all, err := Load(experiments.Files)
 	if err != nil {
 		t.Fatal(err)
 	}
-	techniques := map[string]bool{"--arrays": true, "--intervals": true, "--precheck": true, "--axioms": true, "--solver": true}
+	techniques := map[string]bool{"--arrays": true, "--intervals": true, "--precheck": true, "--axioms": true,
+		"--solver": true}
 	for _, e := range all {
 		for _, p := range e.Parts {
 			for _, s := range p.Sides {
@@ -158,7 +165,8 @@ func TestGroupsAndCost(t *testing.T) {
 		return onoff.Pair{Subject: name, Groups: []string{group}, A: side(9), B: side(solver), Speed: speed}
 	}
 	p := &PartReport{
-		Part: &Part{Sides: []Side{{Name: "none"}, {Name: "index"}, {Name: "value"}, {Name: "all"}}, Limits: Limits{Same: true}, Cost: "all"},
+		Part: &Part{Sides: []Side{{Name: "none"}, {Name: "index"}, {Name: "value"}, {Name: "all"}},
+			Limits: Limits{Same: true}, Cost: "all"},
 		Tables: []*onoff.Table{
 			{Pairs: []onoff.Pair{pair("x", "g", 2, 2), pair("y", "g", 2, 4), pair("z", "h", 2, 9)}},
 			{Pairs: []onoff.Pair{pair("x", "g", 4, 2), pair("y", "g", 1, 4), pair("z", "h", 2, 9)}},
@@ -169,7 +177,8 @@ func TestGroupsAndCost(t *testing.T) {
 	for _, row := range p.cells() {
 		got = append(got, strings.Join([]string{row[0], row[2], row[5]}, "|"))
 	}
-	want := "subject|index|cost rule; median of 3|4.00|; median of 2, g|3.00|; x|2.00|kept: 1.05 of index; y|4.00|MISSED: 2.00 of value; z|9.00|kept: hardly any solving"
+	want := "subject|index|cost rule; median of 3|4.00|; median of 2, g|3.00|; x|2.00|kept: 1.05 of index; " +
+		"y|4.00|MISSED: 2.00 of value; z|9.00|kept: hardly any solving"
 	if strings.Join(got, "; ") != want {
 		t.Errorf("%s, want %s", strings.Join(got, "; "), want)
 	}

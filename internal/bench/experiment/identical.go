@@ -6,10 +6,11 @@ import (
 	"github.com/albers-engine/albers/internal/bench/onoff"
 )
 
-// Identical paths. Two runs of one number of instructions in depth-first order follow the same paths in the same order, whatever
-// technique answers their questions: of a branch the side that holds is followed first, which no model decides. So not only must paths
-// that both have agree, neither may have one that the other has not. (What is beyond that: programs whose order of paths
-// depends on a model, because they make a symbolic value concrete. The papers leave out such programs, too.)
+// Identical paths. Two runs of one number of instructions in depth-first order follow the same paths in the same order,
+// whatever technique answers their questions: of a branch the side that holds is followed first, which no model
+// decides. So not only must paths that both have agree, neither may have one that the other has not. (What is beyond
+// that: programs whose order of paths depends on a model, because they make a symbolic value concrete.
+// The papers leave out such programs, too.)
 
 // likeness is what a subject's paths are on all sides.
 type likeness uint8
@@ -40,7 +41,8 @@ func (p *PartReport) like(i int) (likeness, string) {
 			case cut(&x.B) != "":
 				return unknown, fmt.Sprintf("%s: %s", side, cut(&x.B))
 			default:
-				return unlike, fmt.Sprintf("%s has %d paths that %s has not, and lacks %d", side, r.OnlyB, p.Part.Sides[0].Name, r.OnlyA)
+				return unlike, fmt.Sprintf("%s has %d paths that %s has not, and lacks %d", side, r.OnlyB, p.Part.Sides[0].Name,
+					r.OnlyA)
 			}
 		}
 	}
@@ -58,7 +60,8 @@ func cut(n *onoff.Numbers) string {
 	return ""
 }
 
-// identical counts the subjects with the same paths on all sides, and lists what is wrong and what could not be compared.
+// identical counts the subjects with the same paths on all sides,
+// and lists what is wrong and what could not be compared.
 func (p *PartReport) identical() (same int, wrong, open []string) {
 	if p.Part.Identical == 0 || len(p.Tables) == 0 {
 		return 0, nil, nil
@@ -75,7 +78,8 @@ func (p *PartReport) identical() (same int, wrong, open []string) {
 		}
 	}
 	if same < p.Part.Identical {
-		wrong = append(wrong, fmt.Sprintf("only %d subjects have the same paths on all sides; %d were wanted", same, p.Part.Identical))
+		wrong = append(wrong, fmt.Sprintf("only %d subjects have the same paths on all sides; %d were wanted", same,
+			p.Part.Identical))
 	}
 	return same, wrong, open
 }

@@ -13,8 +13,10 @@ import (
 
 // twoSides is a part of two sides with these comparisons, one for each subject.
 func twoSides(want int, pairs ...onoff.Pair) *Report {
-	p := &Part{Name: "p", Title: "<p>", Sides: []Side{{Name: "off"}, {Name: "on"}}, Limits: Limits{Instructions: 7, Identical: want}}
-	return &Report{Experiment: &Experiment{Name: "e"}, Parts: []PartReport{{Part: p, Tables: []*onoff.Table{{Pairs: pairs}}}}}
+	p := &Part{Name: "p", Title: "<p>", Sides: []Side{{Name: "off"}, {Name: "on"}},
+		Limits: Limits{Instructions: 7, Identical: want}}
+	return &Report{Experiment: &Experiment{Name: "e"},
+		Parts: []PartReport{{Part: p, Tables: []*onoff.Table{{Pairs: pairs}}}}}
 }
 
 func pairOf(subject, haltB string, endsB map[string]int, c onoff.Compare) onoff.Pair {
@@ -24,7 +26,8 @@ func pairOf(subject, haltB string, endsB map[string]int, c onoff.Compare) onoff.
 	return onoff.Pair{Subject: subject, A: a, B: b, Speed: 2, Runs: []onoff.Compare{c}}
 }
 
-// TestIdentical: paths that one side alone has are wrong, unless a limit explains them; too few comparable subjects are wrong as well.
+// TestIdentical: paths that one side alone has are wrong, unless a limit explains them;
+// too few comparable subjects are wrong as well.
 func TestIdentical(t *testing.T) {
 	same := onoff.Compare{Checked: true, Common: 9}
 	more := onoff.Compare{Checked: true, Common: 9, OnlyB: 1}
@@ -36,16 +39,24 @@ func TestIdentical(t *testing.T) {
 		wrong, open string
 	}{
 		{"the same", 2, []onoff.Pair{pairOf("x", "max-instructions", nil, same), pairOf("y", "complete", nil, same)}, "", ""},
-		{"one more", 1, []onoff.Pair{pairOf("x", "max-instructions", nil, same), pairOf("y", "max-instructions", nil, more)}, "y: on has 1 paths", ""},
-		{"another outcome", 1, []onoff.Pair{pairOf("x", "max-instructions", nil, same), pairOf("y", "max-instructions", nil, other)}, "y: on: path p", ""},
-		{"out of time", 1, []onoff.Pair{pairOf("x", "max-instructions", nil, same), pairOf("y", "max-time", nil, more)}, "", "y: on: stopped by max-time"},
-		{"the solver gave up", 1, []onoff.Pair{pairOf("x", "max-instructions", nil, same), pairOf("y", "complete", map[string]int{"solver": 1}, more)}, "", "y: on: 1 paths that"},
-		{"too few", 2, []onoff.Pair{pairOf("x", "max-instructions", nil, same), pairOf("y", "max-time", nil, more)}, "only 1 subjects", "y: on: stopped"},
+		{"one more", 1, []onoff.Pair{pairOf("x", "max-instructions", nil, same), pairOf("y", "max-instructions", nil, more)},
+			"y: on has 1 paths", ""},
+		{"another outcome", 1, []onoff.Pair{pairOf("x", "max-instructions", nil, same),
+			pairOf("y", "max-instructions", nil, other)},
+			"y: on: path p", ""},
+		{"out of time", 1, []onoff.Pair{pairOf("x", "max-instructions", nil, same), pairOf("y", "max-time", nil, more)}, "",
+			"y: on: stopped by max-time"},
+		{"the solver gave up", 1, []onoff.Pair{pairOf("x", "max-instructions", nil, same),
+			pairOf("y", "complete", map[string]int{"solver": 1}, more)},
+			"", "y: on: 1 paths that"},
+		{"too few", 2, []onoff.Pair{pairOf("x", "max-instructions", nil, same), pairOf("y", "max-time", nil, more)},
+			"only 1 subjects", "y: on: stopped"},
 		{"not asked for", 0, []onoff.Pair{pairOf("y", "max-instructions", nil, more)}, "", ""},
 	} {
 		r := twoSides(c.want, c.pairs...)
 		_, wrong, open := r.Parts[0].identical()
-		for _, x := range []struct{ got, want string }{{strings.Join(wrong, "\n"), c.wrong}, {strings.Join(open, "\n"), c.open}} {
+		for _, x := range []struct{ got, want string }{{strings.Join(wrong, "\n"), c.wrong},
+			{strings.Join(open, "\n"), c.open}} {
 			if !strings.Contains(x.got, x.want) || x.want == "" && x.got != "" {
 				t.Errorf("%s: %q, want %q", c.name, x.got, x.want)
 			}

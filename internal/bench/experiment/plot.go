@@ -14,7 +14,8 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// Plots: a line for each subject, a dot on it for each side but the first, placed by what the side gained, on a logarithmic axis on which 1 is the first side.
+// Plots: a line for each subject, a dot on it for each side but the first, placed by what the side gained, on a
+// logarithmic axis on which 1 is the first side.
 
 // plotName is the file of a part's plot.
 func plotName(e *Experiment, p *Part) string { return e.Name + "-" + p.Name + ".svg" }
@@ -120,7 +121,8 @@ func (p *PartReport) dots(g *plot.Plot, rows [][]float64) error {
 		if err != nil {
 			return fmt.Errorf("plot of %s: %w", s.Name, err)
 		}
-		series.GlyphStyle = draw.GlyphStyle{Color: plotColours[k%len(plotColours)], Radius: plotRadius, Shape: draw.CircleGlyph{}}
+		series.GlyphStyle = draw.GlyphStyle{Color: plotColours[k%len(plotColours)], Radius: plotRadius,
+			Shape: draw.CircleGlyph{}}
 		g.Add(series)
 		g.Legend.Add(s.Name, series)
 	}

@@ -60,7 +60,8 @@ func (r *Report) each(of func(*onoff.Table) []string) []string {
 	for _, p := range r.Parts {
 		for i, t := range p.Tables {
 			for _, l := range of(t) {
-				out = append(out, fmt.Sprintf("%s, %s against %s: %s", p.Part.Name, p.Part.Sides[i+1].Name, p.Part.Sides[0].Name, l))
+				out = append(out, fmt.Sprintf("%s, %s against %s: %s", p.Part.Name, p.Part.Sides[i+1].Name, p.Part.Sides[0].Name,
+					l))
 			}
 		}
 	}
@@ -174,13 +175,15 @@ func (p *PartReport) medianRows(gains [][]float64, width int) [][]string {
 	return out
 }
 
-// costMost is how much more than the best side before it a side may cost; below costSeconds of solving there is nothing to compare.
+// costMost is how much more than the best side before it a side may cost;
+// below costSeconds of solving there is nothing to compare.
 const (
 	costMost    = 1.1
 	costSeconds = 0.2
 )
 
-// cost says how the side that [Part.Cost] names compares with the best of those before it on a subject, the first side left out.
+// cost says how the side that [Part.Cost] names compares with the best of those before it on a subject,
+// the first side left out.
 func (p *PartReport) cost(i int) string {
 	work := func(n *onoff.Numbers) float64 {
 		if n.State != suite.Ran || n.Instructions == 0 {
@@ -330,7 +333,8 @@ func (p *PartReport) count() string {
 		return ""
 	}
 	same, _, _ := p.identical()
-	return fmt.Sprintf("%d of %d subjects have the very same paths with the same outcomes on all sides; at least %d are wanted", same, len(p.Tables[0].Pairs), p.Part.Identical)
+	return fmt.Sprintf("%d of %d subjects have the very same paths with the same outcomes on all sides; at least %d are "+
+		"wanted", same, len(p.Tables[0].Pairs), p.Part.Identical)
 }
 
 // how says in a line what was measured.
@@ -341,11 +345,14 @@ func (p *PartReport) how() string {
 	case p.Part.Solver:
 		how = fmt.Sprintf("to the end, at most %v; time in the solver, of %s over that of each other side", limit, first)
 	case p.Part.Same:
-		how = fmt.Sprintf("%s %v, each other side as many instructions; processor time of %[1]s over that of each other side", first, limit)
+		how = fmt.Sprintf("%s %v, each other side as many instructions; processor time of %[1]s over that of each other side",
+			first, limit)
 	case p.byTime():
-		how = fmt.Sprintf("each %d instructions; processor time of %s over that of each other side", p.Part.Instructions, first)
+		how = fmt.Sprintf("each %d instructions; processor time of %s over that of each other side", p.Part.Instructions,
+			first)
 	default:
-		how = fmt.Sprintf("each %v; paths of each side over those of %s, or the inverse for processor time where both explored everything", limit, first)
+		how = fmt.Sprintf("each %v; paths of each side over those of %s, or the inverse for processor time where both "+
+			"explored everything", limit, first)
 	}
 	if p.Part.Runs > 1 {
 		how += fmt.Sprintf("; %d runs of each, added up", p.Part.Runs)
@@ -357,7 +364,8 @@ func (p *PartReport) how() string {
 func (r *Report) Markdown(w io.Writer) {
 	e := r.Experiment
 	fmt.Fprintf(w, "# %s\n\n", e.Title)
-	for _, text := range []string{e.Source, e.About, fmt.Sprintf("`albers bench %s`, %d at once, albers %s.", e.Name, r.AtOnce, r.Version)} {
+	for _, text := range []string{e.Source, e.About, fmt.Sprintf("`albers bench %s`, %d at once, albers %s.", e.Name,
+		r.AtOnce, r.Version)} {
 		if text != "" {
 			fmt.Fprintf(w, "%s\n\n", strings.TrimSpace(text))
 		}

@@ -10,7 +10,8 @@ import (
 	"github.com/albers-engine/albers/internal/bench/suite"
 )
 
-// Options say how the parts are run. Suite.Out is the folder of the experiment: each part has a folder of its own below it.
+// Options say how the parts are run. Suite.Out is the folder of the experiment:
+// each part has a folder of its own below it.
 type Options struct {
 	Suite suite.Options
 	// Jobs gives the explorations of a part, without the flags of its sides.

@@ -1,4 +1,5 @@
-// Package fetch brings the packages of the subject suite into the cache: source from Debian, build under `albers build`.
+// Package fetch brings the packages of the subject suite into the cache:
+// source from Debian, build under `albers build`.
 //
 // The cache has for each package
 //
@@ -10,8 +11,8 @@
 //	NAME/log          what the steps printed
 //	NAME/lock         an flock: shared while a build is in use, exclusive while it is made
 //
-// The key is a hash of everything that the build depends on: the source's version, the steps, the files laid over it, the
-// builder. A build with another key is thrown away. An interrupted build goes on at the step that was not finished.
+// The key is a hash of everything that the build depends on: the source's version, the steps, the files laid over it,
+// the builder. A build with another key is thrown away. An interrupted build goes on at the step that was not finished.
 package fetch
 
 import (
@@ -145,7 +146,8 @@ func (j *job) tree(ctx context.Context) (*Tree, error) {
 		}
 		built, j.Again = built || fresh, false
 	}
-	return nil, errors.New("other processes keep changing the build: wait for them, or use a cache folder of your own (ALBERS_CACHE)")
+	return nil, errors.New("other processes keep changing the build: wait for them, or use a cache folder of your own " +
+		"(ALBERS_CACHE)")
 }
 
 // ready is the finished build, or nil.
@@ -203,10 +205,12 @@ func (j *job) needs(ctx context.Context) error {
 	case len(missing) == 0:
 		return nil
 	case !j.Install:
-		return fmt.Errorf("the build needs Debian packages that are not installed (add --install, as root): apt-get install --no-install-recommends %s", names)
+		return fmt.Errorf("the build needs Debian packages that are not installed (add --install, as root): apt-get "+
+			"install --no-install-recommends %s", names)
 	}
 	j.say("installing %s", names)
-	if err := j.run(ctx, j.dir, append(append([]string{}, j.AptGet...), append([]string{"install", "-y", "--no-install-recommends"}, missing...)...)...); err != nil {
+	if err := j.run(ctx, j.dir, append(append([]string{}, j.AptGet...),
+		append([]string{"install", "-y", "--no-install-recommends"}, missing...)...)...); err != nil {
 		return fmt.Errorf("Debian packages that the build needs cannot be installed (%s): %w", names, err)
 	}
 	return nil
@@ -238,8 +242,8 @@ func (j *job) key(o origin) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
-// HashFolders names the content of folders, links followed. What a program becomes as bitcode depends on the C library only by its
-// headers: the library itself is linked when the program is run.
+// HashFolders names the content of folders, links followed. What a program becomes as bitcode depends on the C library
+// only by its headers: the library itself is linked when the program is run.
 func HashFolders(dirs ...string) (string, error) {
 	h := sha256.New()
 	for _, dir := range dirs {
@@ -280,7 +284,8 @@ func (j *job) prepare(ctx context.Context, key string) (*record, error) {
 	}
 	*r = record{Key: key}
 	// In this order: a tree without its record is not trusted.
-	if err := errors.Join(removeFile(file), os.RemoveAll(tree), os.RemoveAll(tree+".part"), os.RemoveAll(filepath.Join(j.dir, "bitcode")), removeFile(j.logFile())); err != nil {
+	if err := errors.Join(removeFile(file), os.RemoveAll(tree), os.RemoveAll(tree+".part"),
+		os.RemoveAll(filepath.Join(j.dir, "bitcode")), removeFile(j.logFile())); err != nil {
 		return nil, err
 	}
 	if err := j.fill(ctx, tree+".part"); err != nil {
@@ -314,7 +319,8 @@ func (j *job) steps(ctx context.Context, r *record) error {
 	for i := r.Done; i < len(j.p.Steps); i++ {
 		j.say("building, step %d of %d (log: %s)", i+1, len(j.p.Steps), j.logFile())
 		begin := time.Now()
-		args := append(append([]string{}, j.Build...), "--out", filepath.Join(j.dir, "bitcode"), "--", "sh", "-e", "-c", j.p.Steps[i])
+		args := append(append([]string{}, j.Build...), "--out", filepath.Join(j.dir, "bitcode"), "--", "sh", "-e", "-c",
+			j.p.Steps[i])
 		if err := j.run(ctx, filepath.Join(j.dir, "build"), args...); err != nil {
 			return err
 		}
@@ -351,7 +357,8 @@ func (j *job) run(ctx context.Context, dir string, args ...string) error {
 	case o.Interrupted:
 		return fmt.Errorf("interrupted; the next call goes on there: %w", ctx.Err())
 	case o.Err != nil:
-		return fmt.Errorf("%s failed (%w); the whole log is %s\n%s", filepath.Base(args[0]), o.Err, j.logFile(), tail(j.logFile(), 12))
+		return fmt.Errorf("%s failed (%w); the whole log is %s\n%s", filepath.Base(args[0]), o.Err, j.logFile(),
+			tail(j.logFile(), 12))
 	}
 	return nil
 }

@@ -133,9 +133,11 @@ func TestResume(t *testing.T) {
 	w := newWorld(t)
 	gate := filepath.Join(t.TempDir(), "gate")
 	p := w.pkg(`local = "code"
-steps = ["echo 1 >> count", "echo 2 >> count; echo I am the reason >&2; test -e ` + gate + `; mkdir -p out; cp count out/a.bc"]`)
+steps = ["echo 1 >> count", "echo 2 >> count; echo I am the reason >&2; test -e ` + gate +
+		`; mkdir -p out; cp count out/a.bc"]`)
 	_, err := Package(t.Context(), p, w.opt)
-	if err == nil || !strings.Contains(err.Error(), "p: sh failed (exit status 1); the whole log is ") || !strings.Contains(err.Error(), "\nI am the reason") {
+	if err == nil || !strings.Contains(err.Error(), "p: sh failed (exit status 1); the whole log is ") ||
+		!strings.Contains(err.Error(), "\nI am the reason") {
 		t.Fatalf("error: %v", err)
 	}
 	if err := os.WriteFile(gate, nil, 0o644); err != nil {
@@ -166,7 +168,8 @@ steps = ["echo 1 >> count; test -e ` + gate + ` || { touch ` + gate + `; sleep 1
 			time.Sleep(5 * time.Millisecond)
 		}
 	}()
-	if _, err := Package(ctx, p, w.opt); !errors.Is(err, context.Canceled) || !strings.Contains(err.Error(), "interrupted") {
+	if _, err := Package(ctx, p, w.opt); !errors.Is(err, context.Canceled) ||
+		!strings.Contains(err.Error(), "interrupted") {
 		t.Fatalf("error: %v", err)
 	}
 	if got := read(t, w.build(p).Bitcode(p.Subjects[0])); got != "1\n1\n" {
@@ -195,7 +198,8 @@ func TestDebianSource(t *testing.T) {
 	p := w.pkg("debian = \"tool\"\nversion = \"1.0\"\nsteps = [\"mkdir out; cp hello out/a.bc\"]")
 	w.fakeApt("echo E: no source here; exit 100", "exit 100")
 	_, err := Package(t.Context(), p, w.opt)
-	if err == nil || !strings.Contains(err.Error(), "no source of Debian's tool") || !strings.Contains(err.Error(), "no source here") || !strings.Contains(err.Error(), "setup.sh") {
+	if err == nil || !strings.Contains(err.Error(), "no source of Debian's tool") ||
+		!strings.Contains(err.Error(), "no source here") || !strings.Contains(err.Error(), "setup.sh") {
 		t.Fatalf("error: %v", err)
 	}
 	w.fakeApt("touch tool.dsc", "exit 0")
@@ -205,7 +209,8 @@ func TestDebianSource(t *testing.T) {
 	// The newest version is listed but not there.
 	w.fakeApt(unpacking, "echo Package: tool; echo Version: 1.1; echo; echo Version: 1.2")
 	tree := w.build(p)
-	if tree.Version != "1.1" || !w.said("the source is version 1.1; the suite was tried with 1.0") || read(t, count) != "tool=1.2\ntool=1.1\n" {
+	if tree.Version != "1.1" || !w.said("the source is version 1.1; the suite was tried with 1.0") ||
+		read(t, count) != "tool=1.2\ntool=1.1\n" {
 		t.Errorf("version %s, progress %q, asked for %q", tree.Version, w.lines, read(t, count))
 	}
 	tree.Close()
@@ -217,8 +222,10 @@ func TestDebianSource(t *testing.T) {
 	// A second package beside it; the wanted version comes first; apt's choice without a list.
 	os.Remove(count)
 	w.fakeApt(unpacking, "test $what = tool || exit 0; echo Version: 1.1; echo Version: 1.4")
-	tree = w.build(w.pkg("debian = \"tool\"\nalso = [\"more\"]\nversion = \"1.1\"\nsteps = [\"mkdir out; cat hello more/hello > out/a.bc\"]"))
-	if got := read(t, filepath.Join(tree.Dir, "out/a.bc")); tree.Version != "1.1, more 1.3" || got != "hi from tool\nhi from more\n" || read(t, count) != "tool=1.1\nmore\n" {
+	tree = w.build(w.pkg("debian = \"tool\"\nalso = [\"more\"]\nversion = \"1.1\"\n" +
+		"steps = [\"mkdir out; cat hello more/hello > out/a.bc\"]"))
+	if got := read(t, filepath.Join(tree.Dir, "out/a.bc")); tree.Version != "1.1, more 1.3" ||
+		got != "hi from tool\nhi from more\n" || read(t, count) != "tool=1.1\nmore\n" {
 		t.Errorf("version %s, asked for %q, got %q", tree.Version, read(t, count), got)
 	}
 }
@@ -246,7 +253,8 @@ func TestNeeds(t *testing.T) {
 	w.opt.Install = true
 	asked := filepath.Join(t.TempDir(), "asked")
 	w.opt.AptGet = []string{"sh", "-c", "echo \"$@\" >" + asked + "; exit 7", "apt-get"}
-	if _, err := Package(t.Context(), p, w.opt); err == nil || !strings.Contains(err.Error(), "cannot be installed (no-such-package-here)") {
+	if _, err := Package(t.Context(), p, w.opt); err == nil ||
+		!strings.Contains(err.Error(), "cannot be installed (no-such-package-here)") {
 		t.Errorf("error: %v", err)
 	}
 	if got := read(t, asked); got != "install -y --no-install-recommends no-such-package-here\n" {

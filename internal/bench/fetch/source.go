@@ -73,15 +73,18 @@ func (j *job) apt(ctx context.Context) ([]string, error) {
 		return nil, nil
 	}
 	dir := filepath.Join(j.Cache, ".apt", j.p.Suite)
-	if err := errors.Join(os.MkdirAll(filepath.Join(dir, "lists", "partial"), 0o755), os.MkdirAll(filepath.Join(dir, "cache", "archives", "partial"), 0o755)); err != nil {
+	if err := errors.Join(os.MkdirAll(filepath.Join(dir, "lists", "partial"), 0o755),
+		os.MkdirAll(filepath.Join(dir, "cache", "archives", "partial"), 0o755)); err != nil {
 		return nil, err
 	}
 	list := filepath.Join(dir, "sources.list")
-	entry := fmt.Sprintf("deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] %s %s main\n", j.mirror(ctx), j.p.Suite)
+	entry := fmt.Sprintf("deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] %s %s main\n", j.mirror(ctx),
+		j.p.Suite)
 	if err := os.WriteFile(list, []byte(entry), 0o644); err != nil {
 		return nil, err
 	}
-	opts := []string{"-o", "Dir::Etc::sourcelist=" + list, "-o", "Dir::Etc::sourceparts=/dev/null", "-o", "Dir::State::lists=" + filepath.Join(dir, "lists"),
+	opts := []string{"-o", "Dir::Etc::sourcelist=" + list, "-o", "Dir::Etc::sourceparts=/dev/null", "-o",
+		"Dir::State::lists=" + filepath.Join(dir, "lists"),
 		"-o", "Dir::Cache=" + filepath.Join(dir, "cache")}
 	j.say("reading the package index of Debian %s", j.p.Suite)
 	args := append(append(append([]string{}, j.AptGet...), opts...), "-o", "APT::Update::Error-Mode=any", "update")
@@ -93,7 +96,8 @@ func (j *job) apt(ctx context.Context) ([]string, error) {
 
 // mirror is where this machine has Debian's sources from.
 func (j *job) mirror(ctx context.Context) string {
-	out, err := j.output(ctx, append(append([]string{}, j.AptGet...), "indextargets", "Created-By: Sources", "--format", "$(ORIGIN) $(REPO_URI)"))
+	out, err := j.output(ctx, append(append([]string{}, j.AptGet...), "indextargets", "Created-By: Sources", "--format",
+		"$(ORIGIN) $(REPO_URI)"))
 	for line := range strings.Lines(out) {
 		if uri, ok := strings.CutPrefix(strings.TrimSpace(line), "Debian "); ok && err == nil {
 			return uri
@@ -102,8 +106,8 @@ func (j *job) mirror(ctx context.Context) string {
 	return "http://deb.debian.org/debian"
 }
 
-// unpack fetches a source package and gives its tree and its version. A mirror may not have every version that the index lists, so
-// all of them are tried: the wanted one, then from the newest on.
+// unpack fetches a source package and gives its tree and its version. A mirror may not have every version that the
+// index lists, so all of them are tried: the wanted one, then from the newest on.
 func (j *job) unpack(ctx context.Context, apt []string, part, name, want string) (tree, version string, err error) {
 	j.say("fetching the source of %s", name)
 	var first error
@@ -127,7 +131,8 @@ func (j *job) unpack(ctx context.Context, apt []string, part, name, want string)
 			first = err
 		}
 	}
-	return "", "", fmt.Errorf("no source of Debian's %s: check the network, and run scripts/setup.sh, which adds deb-src entries: %w", name, first)
+	return "", "", fmt.Errorf("no source of Debian's %s: check the network, and run scripts/setup.sh, which adds "+
+		"deb-src entries: %w", name, first)
 }
 
 // versions lists what to ask for; an empty one leaves the choice to apt.
@@ -184,7 +189,8 @@ func unpacked(dir, to string) (tree, version string, err error) {
 			return to, version, err
 		}
 	}
-	return "", "", errors.New("the source package was fetched but not unpacked: is dpkg-dev installed? scripts/setup.sh installs it")
+	return "", "", errors.New("the source package was fetched but not unpacked: is dpkg-dev installed? scripts/setup.sh " +
+		"installs it")
 }
 
 // changelogVersion reads the version from the top of Debian's changelog: "name (version) distribution; urgency=…".

@@ -47,7 +47,8 @@ func TestJSON(t *testing.T) {
 		t.Error("a function was written")
 	}
 	var got map[string]string
-	if text, err := os.ReadFile(name); err != nil || json.Unmarshal(text, &got) != nil || got["a"] != "<b>" || !strings.Contains(string(text), "<b>") {
+	if text, err := os.ReadFile(name); err != nil || json.Unmarshal(text, &got) != nil || got["a"] != "<b>" ||
+		!strings.Contains(string(text), "<b>") {
 		t.Errorf("%s, %v", text, err)
 	}
 }

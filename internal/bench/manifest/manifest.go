@@ -1,8 +1,8 @@
 // Package manifest reads the subject suite: which real programs there are, where their source comes from, how they are
 // built, and with which inputs they are explored. bench/subjects/README.md describes the format for those who write it.
 //
-// There is one TOML file per source package; its name is the package's name. A package is fetched and built once and holds
-// one or more subjects: a program with the flags of one exploration. All subjects share one name space, so that a
+// There is one TOML file per source package; its name is the package's name. A package is fetched and built once and
+// holds one or more subjects: a program with the flags of one exploration. All subjects share one name space, so that a
 // name on the command line means one thing:
 //
 //	subject     sort                this one
@@ -11,8 +11,9 @@
 //
 // A subject's name comes before a package's, which comes before a group's.
 //
-// Reading is strict: an unknown key, a missing part, a name used twice, a flag that only the runner may set, are errors with
-// file and line where there is one. What cannot be seen here (does the flag exist?) is tested where the flags are, in cmd/albers.
+// Reading is strict: an unknown key, a missing part, a name used twice, a flag that only the runner may set, are errors
+// with file and line where there is one.
+// What cannot be seen here (does the flag exist?) is tested where the flags are, in cmd/albers.
 package manifest
 
 import (
@@ -47,14 +48,15 @@ type Package struct {
 	Also []string `toml:"also"`
 	// Local is a folder beside the manifest that holds the source itself.
 	Local string `toml:"local"`
-	// Version is the version that the steps and flags were tried with. It is preferred; others are taken too, with a warning.
+	// Version is the version that the steps and flags were tried with. It is preferred;
+	// others are taken too, with a warning.
 	Version string `toml:"version"`
 	// Needs are Debian packages without which the build fails.
 	Needs []string `toml:"needs"`
 	// Overlay are folders beside the manifest whose files are laid over the source tree, e.g. drivers for a library.
 	Overlay []string `toml:"overlay"`
-	// Steps are shell scripts, run in the source tree under `albers build`, each with `set -e`. A step that was interrupted
-	// is run again in the same tree.
+	// Steps are shell scripts, run in the source tree under `albers build`, each with `set -e`. A step that was
+	// interrupted is run again in the same tree.
 	Steps []string `toml:"steps"`
 	// Defaults are the parts that subjects leave out.
 	Defaults Subject `toml:"defaults"`
@@ -77,7 +79,8 @@ type Subject struct {
 	Run string `toml:"run"`
 	// Args are the concrete arguments, in front of the symbolic ones, in one string with a shell's quotes.
 	Args string `toml:"args"`
-	// Own are patterns for the program's own source files, from the source tree's root; they count for coverage. Default: all.
+	// Own are patterns for the program's own source files, from the source tree's root; they count for coverage.
+	// Default: all.
 	Own []string `toml:"own"`
 	// Known are exceptions with their reason.
 	Known []Known `toml:"known"`
@@ -138,7 +141,8 @@ func Positioned(err error) error {
 	case errors.As(err, &strict) && len(strict.Errors) > 0:
 		e := strict.Errors[0]
 		row, col := e.Position()
-		return fmt.Errorf("line %d, column %d: there is no key %q (README.md lists them)", row, col, strings.Join(e.Key(), "."))
+		return fmt.Errorf("line %d, column %d: there is no key %q (README.md lists them)", row, col,
+			strings.Join(e.Key(), "."))
 	case errors.As(err, &decode):
 		row, col := decode.Position()
 		return fmt.Errorf("line %d, column %d: %s", row, col, strings.TrimPrefix(decode.Error(), "toml: "))
@@ -224,7 +228,8 @@ func (s *Subject) fill(d *Subject) {
 func (s *Subject) expand(text string) string { return strings.ReplaceAll(text, "{tool}", s.Tool) }
 
 // runnerFlags are the flags of `albers run` that a subject may not set, because the runner does.
-var runnerFlags = []string{"out", "max-time", "max-memory", "json", "progress", "quiet", "fail-on-bug", "cover-files", "dump-ir"}
+var runnerFlags = []string{"out", "max-time", "max-memory", "json", "progress", "quiet", "fail-on-bug", "cover-files",
+	"dump-ir"}
 
 // check says what is wrong with a subject.
 func (s *Subject) check() error {
@@ -295,7 +300,8 @@ func (s *Suite) checkNames() error {
 	}
 	for _, p := range s.Packages {
 		if sub := seen[p.Name]; sub != nil && sub.Package != p {
-			return fmt.Errorf("%s.toml: a subject of %s.toml has the package's name: rename the subject", p.Name, sub.Package.Name)
+			return fmt.Errorf("%s.toml: a subject of %s.toml has the package's name: rename the subject", p.Name,
+				sub.Package.Name)
 		}
 	}
 	return nil
@@ -310,7 +316,8 @@ func (s *Suite) Subjects() []*Subject {
 	return out
 }
 
-// Select finds subjects by the names of subjects, packages and groups, in the suite's order and each once. No names mean all.
+// Select finds subjects by the names of subjects, packages and groups, in the suite's order and each once.
+// No names mean all.
 func (s *Suite) Select(names []string) ([]*Subject, error) {
 	if len(names) == 0 {
 		return s.Subjects(), nil

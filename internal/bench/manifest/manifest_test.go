@@ -51,10 +51,12 @@ why = "no processes"
 		t.Fatalf("packages: %v", s.Packages)
 	}
 	cut, sort := s.Packages[1].Subjects[0], s.Packages[1].Subjects[1]
-	if cut.Bitcode() != "src/cut.bc" || cut.Run != "--sym-stdin 8" || cut.Args != "-e 'cut x'" || cut.Own[0] != "src/cut.c" {
+	if cut.Bitcode() != "src/cut.bc" || cut.Run != "--sym-stdin 8" || cut.Args != "-e 'cut x'" ||
+		cut.Own[0] != "src/cut.c" {
 		t.Errorf("defaults are not filled in: %+v", cut)
 	}
-	if sort.Program != "src/sort" || sort.Run != "--sym-arg 3" || sort.Own[0] != "lib/*.c" || !reflect.DeepEqual(sort.Groups, []string{"all", "slow"}) {
+	if sort.Program != "src/sort" || sort.Run != "--sym-arg 3" || sort.Own[0] != "lib/*.c" ||
+		!reflect.DeepEqual(sort.Groups, []string{"all", "slow"}) {
 		t.Errorf("overriding defaults: %+v", sort)
 	}
 	if len(sort.Known) != 1 || len(cut.Known) != 0 {
@@ -123,17 +125,20 @@ func TestLoadErrors(t *testing.T) {
 		{head + sub + sub, "subject a is also in"},
 	} {
 		_, err := Load(folder(map[string]string{"p.toml": c.text}))
-		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.HasPrefix(err.Error(), "p.toml: ") || strings.Contains(err.Error(), "\n") {
+		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.HasPrefix(err.Error(), "p.toml: ") ||
+			strings.Contains(err.Error(), "\n") {
 			t.Errorf("manifest\n%s\ngives error %v\nwant one line with %q", c.text, err, c.want)
 		}
 	}
-	if _, err := Load(folder(map[string]string{"Bad Name.toml": head + sub})); err == nil || !strings.Contains(err.Error(), "file's name") {
+	if _, err := Load(folder(map[string]string{"Bad Name.toml": head + sub})); err == nil ||
+		!strings.Contains(err.Error(), "file's name") {
 		t.Errorf("bad file name: %v", err)
 	}
 	if _, err := Load(folder(nil)); err == nil {
 		t.Error("an empty folder is no suite")
 	}
-	if _, err := Load(folder(map[string]string{"p.toml": head + sub, "a.toml": head + "[[subject]]\nname = \"b\"\nprogram = \"a\"\n"})); err == nil || !strings.Contains(err.Error(), "has the package's name") {
+	if _, err := Load(folder(map[string]string{"p.toml": head + sub, "a.toml": head + "[[subject]]\nname = \"b\"\n" +
+		"program = \"a\"\n"})); err == nil || !strings.Contains(err.Error(), "has the package's name") {
 		t.Errorf("a subject called like another package: %v", err)
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Words splits text at white space as a shell does: '…' and "…" keep white space, a backslash outside of '…' keeps the next
-// character. Nothing is expanded.
+// Words splits text at white space as a shell does: '…' and "…" keep white space, a backslash outside of '…' keeps the
+// next character. Nothing is expanded.
 func Words(text string) ([]string, error) {
 	var out []string
 	var word strings.Builder

@@ -1,18 +1,19 @@
-// Package onoff runs subjects twice, with two sets of flags or by two builds of Albers, and says what the difference is: the paths, instructions and
-// processor time of each side, their ratios, and whether both sides found the same paths with the same outcomes. [Each] does so for more than
-// two settings.
+// Package onoff runs subjects twice, with two sets of flags or by two builds of Albers, and says what the difference
+// is: the paths, instructions and processor time of each side, their ratios, and whether both sides found the same
+// paths with the same outcomes. [Each] does so for more than two settings.
 //
 // The two explorations of a subject are neighbours in time (side by side with two jobs) and take turns in going
 // first, so that a machine that is busy with other things is as slow for one as for the other. What is compared is
 // honest only as ratios of one call.
 //
-// Paths are compared by name (the hash of a path's decisions, which no order of exploration changes) and outcome. What may
-// be asked of them depends on how the two runs ended:
+// Paths are compared by name (the hash of a path's decisions, which no order of exploration changes) and outcome. What
+// may be asked of them depends on how the two runs ended:
 //
 //   - A path that both sides have must have the same outcome, whatever else happened.
 //   - A side that explored everything has every path that the other one has.
 //   - If both explored everything, they have the same paths.
-//   - Of the paths that end at one fault only the first few have a test, so for those it is enough that the fault was found.
+//   - Of the paths that end at one fault only the first few have a test,
+//     so for those it is enough that the fault was found.
 //
 // "Everything" is a run that halted as complete without a path that a limit of time or memory, or a solver that gave
 // up, had cut short. Two runs of one number of instructions often have the same paths, too, but need not: which of two
@@ -41,14 +42,14 @@ type Options struct {
 	A, B  Side
 	// Instructions is how many instructions each exploration gets; 0: as many as it can do in Time.
 	Instructions uint64
-	// Same gives side A its time, and every other side as many instructions as A did in it (the method of the KLEE-Array paper,
-	// §5.1). Instructions is not looked at.
+	// Same gives side A its time, and every other side as many instructions as A did in it (the method of the KLEE-Array
+	// paper, §5.1). Instructions is not looked at.
 	Same bool
 	Runs int // of each pair, added up; at least 1
 }
 
-// Run explores every job with A's and with B's flags. The table is also in the folder, as onoff.md and onoff.json, beside
-// the suite's own. Only what keeps the table from being made is an error.
+// Run explores every job with A's and with B's flags. The table is also in the folder, as onoff.md and onoff.json,
+// beside the suite's own. Only what keeps the table from being made is an error.
 func Run(ctx context.Context, jobs []suite.Job, opt Options) (*Table, error) {
 	tables, err := Each(ctx, jobs, []Side{opt.B}, opt)
 	if tables == nil {
@@ -60,8 +61,8 @@ func Run(ctx context.Context, jobs []suite.Job, opt Options) (*Table, error) {
 	return tables[0], err
 }
 
-// Each compares A with each of others (opt.B is not looked at): one table for each, all from the same explorations of A. It
-// writes the suite's own tables only.
+// Each compares A with each of others (opt.B is not looked at): one table for each, all from the same explorations of
+// A. It writes the suite's own tables only.
 func Each(ctx context.Context, jobs []suite.Job, others []Side, opt Options) ([]*Table, error) {
 	opt.Runs = max(opt.Runs, 1)
 	rows, err := opt.explore(ctx, jobs, append([]Side{opt.A}, others...))
@@ -74,7 +75,8 @@ func Each(ctx context.Context, jobs []suite.Job, others []Side, opt Options) ([]
 	}
 	var tables []*Table
 	for i, b := range others {
-		t := &Table{Version: opt.Suite.Version, A: opt.A, B: b, TimeS: opt.Suite.Time.Seconds(), Instructions: opt.Instructions, Runs: opt.Runs, AtOnce: max(opt.Suite.Jobs, 1)}
+		t := &Table{Version: opt.Suite.Version, A: opt.A, B: b, TimeS: opt.Suite.Time.Seconds(),
+			Instructions: opt.Instructions, Runs: opt.Runs, AtOnce: max(opt.Suite.Jobs, 1)}
 		for _, j := range jobs {
 			p := Pair{Subject: j.Name, Groups: j.Groups}
 			for n := range opt.Runs {
@@ -228,7 +230,8 @@ func (n *Numbers) fail(s suite.State, why string) {
 
 // everything says whether a run explored all that the flags let it explore.
 func everything(r *suite.Row) bool {
-	return r.Halt == "complete" && r.Left == 0 && r.Ends["solver"]+r.Ends["halt"]+r.Ends["max-memory"]+r.Ends["internal-error"] == 0
+	return r.Halt == "complete" && r.Left == 0 && r.Ends["solver"]+r.Ends["halt"]+r.Ends["max-memory"]+
+		r.Ends["internal-error"] == 0
 }
 
 // Pair is the two sides of one subject.
@@ -243,7 +246,8 @@ type Pair struct {
 	PathRatio  float64 `json:"path_ratio"`
 	InstrRatio float64 `json:"instruction_ratio"`
 	RateRatio  float64 `json:"instructions_per_cpu_s_ratio"`
-	Speed      float64 `json:"speed,omitempty"` // processor time of A over that of B, if both explored everything or did equally many instructions
+	// processor time of A over that of B, if both explored everything or did equally many instructions
+	Speed float64 `json:"speed,omitempty"`
 }
 
 func (p *Pair) add(out string, a, b *suite.Row) {
@@ -263,7 +267,8 @@ func (p *Pair) finish(sameWork bool) {
 		return
 	}
 	a, b := &p.A, &p.B
-	p.PathRatio, p.InstrRatio = ratio(float64(b.Paths), float64(a.Paths)), ratio(float64(b.Instructions), float64(a.Instructions))
+	p.PathRatio, p.InstrRatio = ratio(float64(b.Paths), float64(a.Paths)),
+		ratio(float64(b.Instructions), float64(a.Instructions))
 	p.RateRatio = ratio(p.InstrRatio*a.CPUS, b.CPUS)
 	if a.Everything && b.Everything || b.Halt == "max-instructions" && (sameWork || a.Halt == "max-instructions") {
 		p.Speed = ratio(a.CPUS, b.CPUS)

@@ -23,7 +23,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// fakeAlbers is `albers run --out DIR … FILE`: with --on, the program late.bc gets on further, and wrong.bc loses a path.
+// fakeAlbers is `albers run --out DIR … FILE`:
+// with --on, the program late.bc gets on further, and wrong.bc loses a path.
 func fakeAlbers() {
 	args := os.Args[1:]
 	dir := args[slices.Index(args, "--out")+1]
@@ -31,7 +32,8 @@ func fakeAlbers() {
 	on := slices.Contains(args, "--on")
 	sum := albers.Summary{PathsCompleted: 2, Instructions: 1000, HaltReason: "complete", WallS: 2, SolverS: 1, Queries: 7,
 		Solver: map[string]map[string]float64{"cache": {"queries": 3}}}
-	paths := []testcase.Entry{{Path: "p1", End: "exit"}, {Path: "p2", End: "finding", Kind: "abort", File: "/x/a.c", Line: 3, Message: fmt.Sprint("on ", on)},
+	paths := []testcase.Entry{{Path: "p1", End: "exit"}, {Path: "p2", End: "finding", Kind: "abort", File: "/x/a.c",
+		Line: 3, Message: fmt.Sprint("on ", on)},
 		{Path: "cut", End: "halt"}}
 	switch {
 	case file == "late.bc":
@@ -76,9 +78,11 @@ func TestRun(t *testing.T) {
 		}
 		jobs = append(jobs, suite.Job{Name: n, File: file, Flags: []string{"--sym-stdin", "3"}})
 	}
-	opt := Options{A: Side{Flags: []string{"--off"}}, B: Side{Flags: []string{"--on"}}, Runs: 2, Instructions: 5000, Suite: suite.Options{
-		Albers: []string{os.Args[0]}, Version: "v", Out: filepath.Join(dir, "out"), Time: time.Minute, MaxMemory: 64 << 20, Jobs: 2, View: silent{},
-	}}
+	opt := Options{A: Side{Flags: []string{"--off"}}, B: Side{Flags: []string{"--on"}}, Runs: 2, Instructions: 5000,
+		Suite: suite.Options{
+			Albers: []string{os.Args[0]}, Version: "v", Out: filepath.Join(dir, "out"), Time: time.Minute, MaxMemory: 64 << 20,
+			Jobs: 2, View: silent{},
+		}}
 	table, err := Run(t.Context(), jobs, opt)
 	if err != nil {
 		t.Fatal(err)
@@ -89,7 +93,8 @@ func TestRun(t *testing.T) {
 			t.Errorf("%s: %s, want %s: %+v", p.Subject, p.Verdict(), want[i], p.Runs)
 		}
 	}
-	if late := table.Pairs[1]; late.PathRatio != 2 || late.InstrRatio != 3 || late.A.Paths != 4 || late.B.Instructions != 6000 || late.Speed != 0 {
+	if late := table.Pairs[1]; late.PathRatio != 2 || late.InstrRatio != 3 || late.A.Paths != 4 ||
+		late.B.Instructions != 6000 || late.Speed != 0 {
 		t.Errorf("late: %+v", late)
 	}
 	if good := table.Pairs[0]; good.Speed == 0 || good.A.SolverLayers["cache"]["queries"] != 3 || !good.A.Everything {
@@ -102,7 +107,8 @@ func TestRun(t *testing.T) {
 		t.Errorf("faults: %q", f)
 	}
 	text, err := os.ReadFile(filepath.Join(opt.Suite.Out, "onoff.md"))
-	if err != nil || !strings.Contains(string(text), "| late | 4 → 8 | 2.00 | 2.0k → 6.0k | 3.00 |") || !strings.Contains(string(text), "- A: --off\n- B: --on\n") {
+	if err != nil || !strings.Contains(string(text), "| late | 4 → 8 | 2.00 | 2.0k → 6.0k | 3.00 |") ||
+		!strings.Contains(string(text), "- A: --off\n- B: --on\n") {
 		t.Errorf("%v\n%s", err, text)
 	}
 	log, err := os.ReadFile(filepath.Join(opt.Suite.Out, "late.b2.log"))
@@ -122,15 +128,25 @@ func TestPaths(t *testing.T) {
 		same       bool
 		wrong      string
 	}{
-		{"equal", map[string]outcome{"a": exit0, "b": abort}, map[string]outcome{"a": exit0, "b": abort}, true, true, true, ""},
+		{"equal", map[string]outcome{"a": exit0, "b": abort}, map[string]outcome{"a": exit0, "b": abort}, true, true, true,
+			""},
 		{"equal so far", map[string]outcome{"a": exit0}, map[string]outcome{"a": exit0}, false, false, true, ""},
-		{"each its own", map[string]outcome{"a": exit0, "b": exit0}, map[string]outcome{"a": exit0, "c": exit0}, false, false, false, ""},
+		{"each its own", map[string]outcome{"a": exit0, "b": exit0}, map[string]outcome{"a": exit0, "c": exit0}, false, false,
+			false,
+			""},
 		{"part of all", map[string]outcome{"a": exit0, "b": exit0}, map[string]outcome{"a": exit0}, true, false, false, ""},
-		{"more than all", map[string]outcome{"a": exit0}, map[string]outcome{"a": exit0, "b": abort}, true, false, false, "path b (abort at a.c:3) is missing in A"},
-		{"a fault on another path", map[string]outcome{"a": exit0, "b": abort}, map[string]outcome{"a": exit0, "c": abort}, true, true, false, ""},
-		{"another fault", map[string]outcome{"b": abort}, map[string]outcome{"c": {End: "finding", Kind: "leak"}}, true, false, false, "path c (leak) is missing in A"},
-		{"less than all", map[string]outcome{"a": exit0, "b": exit1}, map[string]outcome{"a": exit0}, false, true, false, "path b (exit 1) is missing in B"},
-		{"another outcome", map[string]outcome{"a": exit0}, map[string]outcome{"a": exit1}, false, false, false, "path a: exit 0 in A, exit 1 in B"},
+		{"more than all", map[string]outcome{"a": exit0}, map[string]outcome{"a": exit0, "b": abort}, true, false, false,
+			"path b (abort at a.c:3) is missing in A"},
+		{"a fault on another path", map[string]outcome{"a": exit0, "b": abort}, map[string]outcome{"a": exit0, "c": abort},
+			true, true, false,
+			""},
+		{"another fault", map[string]outcome{"b": abort}, map[string]outcome{"c": {End: "finding", Kind: "leak"}}, true,
+			false, false,
+			"path c (leak) is missing in A"},
+		{"less than all", map[string]outcome{"a": exit0, "b": exit1}, map[string]outcome{"a": exit0}, false, true, false,
+			"path b (exit 1) is missing in B"},
+		{"another outcome", map[string]outcome{"a": exit0}, map[string]outcome{"a": exit1}, false, false, false,
+			"path a: exit 0 in A, exit 1 in B"},
 	} {
 		got := comparePaths(c.x, c.y, c.allX, c.allY)
 		if got.same() != c.same || strings.Join(got.Wrong, "; ") != c.wrong {
@@ -140,12 +156,14 @@ func TestPaths(t *testing.T) {
 }
 
 func TestMean(t *testing.T) {
-	if r := mean("x", []float64{4, 1, 2, 8}); r.Median != 3 || fmt.Sprintf("%.4f", r.Geometric) != "2.8284" || r.Least != 1 || r.Greatest != 8 {
+	if r := mean("x", []float64{4, 1, 2, 8}); r.Median != 3 || fmt.Sprintf("%.4f", r.Geometric) != "2.8284" ||
+		r.Least != 1 || r.Greatest != 8 {
 		t.Errorf("%+v", r)
 	}
 }
 
-// TestEach has three sides; with Same, those after the first get its number of instructions, but not where it did all there was.
+// TestEach has three sides; with Same, those after the first get its number of instructions,
+// but not where it did all there was.
 func TestEach(t *testing.T) {
 	t.Setenv("FAKE_ALBERS", "1")
 	dir := t.TempDir()
@@ -158,7 +176,8 @@ func TestEach(t *testing.T) {
 		jobs = append(jobs, suite.Job{Name: n, File: file})
 	}
 	opt := Options{A: Side{Flags: []string{"--off"}}, Same: true, Runs: 2, Suite: suite.Options{
-		Albers: []string{os.Args[0]}, Version: "v", Out: filepath.Join(dir, "out"), Time: time.Minute, MaxMemory: 64 << 20, View: silent{},
+		Albers: []string{os.Args[0]}, Version: "v", Out: filepath.Join(dir, "out"), Time: time.Minute, MaxMemory: 64 << 20,
+		View: silent{},
 	}}
 	tables, err := Each(t.Context(), jobs, []Side{{Flags: []string{"--on"}}, {Flags: []string{"--third"}}}, opt)
 	if err != nil || len(tables) != 2 {
@@ -169,7 +188,9 @@ func TestEach(t *testing.T) {
 			t.Errorf("%+v", table.Pairs)
 		}
 	}
-	for name, want := range map[string]string{"late.b": "--on --max-instructions 1000 ", "late.c2": "--third --max-instructions 1000 ", "good.b": "--on ", "late.a": "--off "} {
+	for name, want := range map[string]string{"late.b": "--on --max-instructions 1000 ",
+		"late.c2": "--third --max-instructions 1000 ",
+		"good.b":  "--on ", "late.a": "--off "} {
 		log, err := os.ReadFile(filepath.Join(opt.Suite.Out, name+".log"))
 		if err != nil || !strings.Contains(string(log), want+dir) {
 			t.Errorf("%s: %s, %v", name, log, err)

@@ -111,8 +111,8 @@ func comparePaths(x, y map[string]outcome, allX, allY bool) Compare {
 	return c
 }
 
-// found says whether a finding that is missing under its own path's name was made on another path: of the paths that end at one
-// fault only the first few have a test.
+// found says whether a finding that is missing under its own path's name was made on another path: of the paths that
+// end at one fault only the first few have a test.
 func found(m map[string]outcome, o outcome) bool {
 	if o.End != "finding" {
 		return false

@@ -36,15 +36,19 @@ type Ratio struct {
 	Greatest  float64 `json:"greatest"`
 }
 
-// summarise takes means. Paths and instructions count where at least one side was stopped: otherwise they are the same by
-// rights, and the time says which side is faster.
+// summarise takes means. Paths and instructions count where at least one side was stopped: otherwise they are the same
+// by rights, and the time says which side is faster.
 func (t *Table) summarise() {
 	for _, r := range []struct {
 		what string
 		of   func(p *Pair) float64
 	}{
-		{"paths, B over A, where a run was stopped", func(p *Pair) float64 { return unless(p.bothEverything(), p.PathRatio) }},
-		{"instructions, B over A, where a run was stopped", func(p *Pair) float64 { return unless(p.bothEverything() || t.Instructions > 0, p.InstrRatio) }},
+		{"paths, B over A, where a run was stopped", func(p *Pair) float64 {
+			return unless(p.bothEverything(), p.PathRatio)
+		}},
+		{"instructions, B over A, where a run was stopped", func(p *Pair) float64 {
+			return unless(p.bothEverything() || t.Instructions > 0, p.InstrRatio)
+		}},
 		{"instructions per second of processor time, B over A", func(p *Pair) float64 { return p.RateRatio }},
 		{"processor time, A over B, where both did the same work", func(p *Pair) float64 { return p.Speed }},
 	} {
@@ -192,7 +196,8 @@ func (t *Table) Markdown(w io.Writer) {
 func (t *Table) notes(w io.Writer, mark string) {
 	fmt.Fprintf(w, "\n%sA: %s\n%sB: %s\n", mark, sideText(&t.A), mark, sideText(&t.B))
 	for _, r := range t.Ratios {
-		fmt.Fprintf(w, "%s%s: median %s, geometric mean %s, from %s to %s (%d of %d subjects)\n", mark, r.What, Times(r.Median), Times(r.Geometric), Times(r.Least), Times(r.Greatest), r.N, len(t.Pairs))
+		fmt.Fprintf(w, "%s%s: median %s, geometric mean %s, from %s to %s (%d of %d subjects)\n", mark, r.What,
+			Times(r.Median), Times(r.Geometric), Times(r.Least), Times(r.Greatest), r.N, len(t.Pairs))
 	}
 	for _, p := range t.Pairs {
 		for _, c := range p.Runs {

@@ -98,7 +98,9 @@ func contestant(b *expr.Builder, t *Task) (asker, error) {
 	case NativeFresh, NativeInc:
 		o := native.Default()
 		o.Timeout = t.Limit
-		return &inProcess{limit: t.Limit, fresh: t.Contestant == NativeFresh, make: func() (solver.Solver, error) { return native.New(b, o), nil }}, nil
+		return &inProcess{limit: t.Limit, fresh: t.Contestant == NativeFresh, make: func() (solver.Solver, error) {
+			return native.New(b, o), nil
+		}}, nil
 	case Z3Fresh, Z3Inc:
 		// Fresh is a Z3 solver for each query in one context, whose terms are translated once: a context for each query
 		// costs Z3 some milliseconds more.
@@ -142,7 +144,8 @@ func (p *inProcess) answer(ctx context.Context, q *solver.Query) (Answer, error)
 		}
 	}
 	r := p.s.Check(ctx, q, nil)
-	a := Answer{Verdict: r.Verdict.String(), CPU: cpuTime(syscall.RUSAGE_SELF) - cpu, Wall: time.Since(wall).Seconds(), Reason: r.Reason}
+	a := Answer{Verdict: r.Verdict.String(), CPU: cpuTime(syscall.RUSAGE_SELF) - cpu, Wall: time.Since(wall).Seconds(),
+		Reason: r.Reason}
 	if r.Verdict == solver.Sat && (r.Model == nil || !q.Holds(r.Model)) {
 		a.Verdict, a.Reason = "wrong model", "the model is none"
 	}

@@ -66,7 +66,8 @@ func Run(ctx context.Context, opt Options) (*Table, error) {
 
 // perform starts a process for a task.
 func (o *Options) perform(ctx context.Context, file, contestant string) ([]Answer, error) {
-	args := append(o.Albers[1:len(o.Albers):len(o.Albers)], "--contestant", contestant, "--queries", fmt.Sprint(o.Queries), "--limit", o.Limit.String(), "--budget", o.Budget.String())
+	args := append(o.Albers[1:len(o.Albers):len(o.Albers)], "--contestant", contestant, "--queries", fmt.Sprint(o.Queries),
+		"--limit", o.Limit.String(), "--budget", o.Budget.String())
 	if programs()[contestant] != nil {
 		args = append(args, "--every", fmt.Sprint(o.Every))
 	}
@@ -101,7 +102,8 @@ type Subjects struct {
 	Answers map[string][]Answer // by contestant
 }
 
-// Row is the sums of one contestant on one subject, over the queries that the contestant it is held against answered, too.
+// Row is the sums of one contestant on one subject,
+// over the queries that the contestant it is held against answered, too.
 type Row struct {
 	Contestant string  `json:"contestant"`
 	Queries    int     `json:"queries"`
@@ -135,7 +137,8 @@ func (r *Row) add(a *Answer, limit float64) {
 
 // join adds the sums of another subject.
 func (r *Row) join(o *Row) {
-	r.Queries, r.CPU, r.Wall, r.Unsolved, r.Sat, r.Unsat = r.Queries+o.Queries, r.CPU+o.CPU, r.Wall+o.Wall, r.Unsolved+o.Unsolved, r.Sat+o.Sat, r.Unsat+o.Unsat
+	r.Queries, r.CPU, r.Wall, r.Unsolved, r.Sat, r.Unsat = r.Queries+o.Queries, r.CPU+o.CPU, r.Wall+o.Wall,
+		r.Unsolved+o.Unsolved, r.Sat+o.Sat, r.Unsat+o.Unsat
 	r.Longest, r.logs = max(r.Longest, o.Longest), r.logs+o.logs
 	if r.Queries > 0 {
 		r.Geometric = math.Exp(r.logs / float64(r.Queries))
@@ -215,7 +218,8 @@ type Pair struct {
 
 // pairs are the comparisons that matter: ours, and what it is held against. The first two are Z3 in our own style.
 func pairs() [][2]string {
-	return [][2]string{{NativeFresh, Z3Fresh}, {NativeInc, Z3Inc}, {Stack, Z3Inc}, {NativeFresh, "boolector"}, {NativeFresh, "cvc5"}, {NativeFresh, "z3 file"}}
+	return [][2]string{{NativeFresh, Z3Fresh}, {NativeInc, Z3Inc}, {Stack, Z3Inc}, {NativeFresh, "boolector"},
+		{NativeFresh, "cvc5"}, {NativeFresh, "z3 file"}}
 }
 
 func (s *Subjects) pair(names [2]string, limit float64) Pair {
@@ -312,7 +316,8 @@ func writeLost(file, name string, lost []Loss, opt *Options) error {
 		if err != nil {
 			return err
 		}
-		err = smt2.Write(f, qs[l.Query].Conjuncts(), smt2.Options{Comments: []string{fmt.Sprintf("%s, query %d: %s %.3f s, Z3 %.3f s", name, l.Query, l.Style, l.Ours, l.Theirs)}})
+		err = smt2.Write(f, qs[l.Query].Conjuncts(), smt2.Options{Comments: []string{fmt.Sprintf("%s, query %d: %s %.3f s, "+
+			"Z3 %.3f s", name, l.Query, l.Style, l.Ours, l.Theirs)}})
 		if cerr := f.Close(); err == nil {
 			err = cerr
 		}

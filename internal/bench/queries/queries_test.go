@@ -27,7 +27,8 @@ func TestSample(t *testing.T) {
 			if n == 0 {
 				want = total
 			}
-			if len(got) != want || !slices.IsSorted(got) || len(slices.Compact(slices.Clone(got))) != len(got) || len(got) > 0 && got[len(got)-1] >= total {
+			if len(got) != want || !slices.IsSorted(got) || len(slices.Compact(slices.Clone(got))) != len(got) || len(got) > 0 &&
+				got[len(got)-1] >= total {
 				t.Errorf("%d of %d: %v", n, total, got)
 			}
 		}
@@ -78,7 +79,8 @@ func TestPerform(t *testing.T) {
 				every = 5
 			}
 			var out bytes.Buffer
-			if err := Perform(t.Context(), Task{File: filepath.Join(dir, "x"+Ending), Contestant: c, Every: every, Limit: time.Minute}, &out); err != nil {
+			if err := Perform(t.Context(), Task{File: filepath.Join(dir, "x"+Ending), Contestant: c, Every: every,
+				Limit: time.Minute}, &out); err != nil {
 				t.Fatal(err)
 			}
 			n := 0
@@ -106,8 +108,10 @@ func TestTable(t *testing.T) {
 	file := filepath.Join(dir, "x"+Ending)
 	tab := &Table{LimitS: 10, Contestants: []string{NativeFresh, Z3Fresh, "boolector"}}
 	s := &Subjects{Name: "x", Answers: map[string][]Answer{
-		NativeFresh: {{0, "sat", 0.1, 0.1, ""}, {1, "unsat", 0.2, 0.3, ""}, {2, "unknown", 10, 10, "time-out"}, {3, "sat", 0.01, 0.01, ""}},
-		Z3Fresh:     {{0, "sat", 0.4, 0.4, ""}, {1, "unsat", 0.8, 1, ""}, {2, "sat", 0.5, 0.5, ""}, {3, "sat", 0.02, 0.02, ""}},
+		NativeFresh: {{0, "sat", 0.1, 0.1, ""}, {1, "unsat", 0.2, 0.3, ""}, {2, "unknown", 10, 10, "time-out"},
+			{3, "sat", 0.01, 0.01, ""}},
+		Z3Fresh: {{0, "sat", 0.4, 0.4, ""}, {1, "unsat", 0.8, 1, ""}, {2, "sat", 0.5, 0.5, ""},
+			{3, "sat", 0.02, 0.02, ""}},
 		"boolector": {{0, "unsat", 0.1, 0.1, ""}},
 	}}
 	opt := &Options{Lost: filepath.Join(dir, "lost")}
@@ -122,7 +126,8 @@ func TestTable(t *testing.T) {
 		t.Errorf("%+v", a)
 	}
 	r := tab.Ratios[0]
-	if fmt.Sprintf("%.4f", r.Both) != "3.9355" || r.Late != 1 || r.Queries != 4 || fmt.Sprintf("%.3f", r.Total) != "0.167" || fmt.Sprintf("%.3f", r.Geometric) != "1.125" {
+	if fmt.Sprintf("%.4f", r.Both) != "3.9355" || r.Late != 1 || r.Queries != 4 ||
+		fmt.Sprintf("%.3f", r.Total) != "0.167" || fmt.Sprintf("%.3f", r.Geometric) != "1.125" {
 		t.Errorf("%+v", r)
 	}
 	if r := tab.Ratios[1]; r.B != "boolector" || r.Queries != 1 || r.Total != 1 {
@@ -132,7 +137,8 @@ func TestTable(t *testing.T) {
 		t.Errorf("lost: %+v", tab.Lost)
 	}
 	text, err := os.ReadFile(filepath.Join(opt.Lost, "x-2.smt2"))
-	if err != nil || !strings.Contains(string(text), "(check-sat)") || !strings.HasPrefix(string(text), "; x, query 2: native fresh 10.000 s, Z3 0.500 s\n") {
+	if err != nil || !strings.Contains(string(text), "(check-sat)") ||
+		!strings.HasPrefix(string(text), "; x, query 2: native fresh 10.000 s, Z3 0.500 s\n") {
 		t.Errorf("%v\n%s", err, text)
 	}
 	if err := tab.Write(dir); err != nil {

@@ -141,9 +141,13 @@ func (t *Table) Markdown(w io.Writer) {
 }
 
 func (t *Table) notes(w io.Writer, mark string) {
-	fmt.Fprintf(w, "\nProcessor seconds; in brackets, queries without an answer within %g s, each counted with that. Disagreements: %d.\n\n", t.LimitS, len(t.Wrong))
+	fmt.Fprintf(w,
+		"\nProcessor seconds; in brackets, queries without an answer within %g s, each counted with that. Disagreements: "+
+			"%d.\n\n", t.LimitS, len(t.Wrong))
 	for _, r := range t.Ratios {
-		fmt.Fprintf(w, "%s%s against %s: total time 1/%.2f (where both had an answer 1/%.2f), geometric mean 1/%.2f, median of subjects 1/%.2f (%d queries of %d subjects); solved there within a second and not here: %d\n",
+		fmt.Fprintf(w,
+			"%s%s against %s: total time 1/%.2f (where both had an answer 1/%.2f), geometric mean 1/%.2f, median of subjects "+
+				"1/%.2f (%d queries of %d subjects); solved there within a second and not here: %d\n",
 			mark, r.A, r.B, r.Total, r.Both, r.Geometric, r.Median, r.Queries, r.Subjects, r.Late)
 	}
 	for _, l := range t.Wrong {
@@ -155,7 +159,8 @@ func (t *Table) notes(w io.Writer, mark string) {
 	lost := slices.Clone(t.Lost)
 	slices.SortStableFunc(lost, func(a, b Loss) int { return int(1000 * (b.Ours - a.Ours)) })
 	if len(lost) > 0 {
-		fmt.Fprintf(w, "%s%d queries take ours more than %g s and more than %d times as long as Z3; the worst:\n", mark, len(lost), lossTime, lossFactor)
+		fmt.Fprintf(w, "%s%d queries take ours more than %g s and more than %d times as long as Z3; the worst:\n", mark,
+			len(lost), lossTime, lossFactor)
 	}
 	for _, l := range lost[:min(len(lost), 15)] {
 		fmt.Fprintf(w, "%s%s, query %d, %s: %.3f s, Z3 %.3f s\n", mark, l.Subject, l.Query, l.Style, l.Ours, l.Theirs)

@@ -16,15 +16,16 @@ import (
 	"time"
 )
 
-// Builds. A version stays for months, and rows are made by what was built an hour ago: each row says which build made it. A suite that
-// goes on runs again what another build made, unless it is told to keep that (KeepBuilds). The folder's other rows, of subjects
-// that this call does not name, stay in the table if they were made under the same limits. A table of several builds says so.
+// Builds. A version stays for months, and rows are made by what was built an hour ago: each row says which build made
+// it. A suite that goes on runs again what another build made, unless it is told to keep that (KeepBuilds). The
+// folder's other rows, of subjects that this call does not name, stay in the table if they were made under the same
+// limits. A table of several builds says so.
 
 // unknownBuild stands for the build of rows that were made before rows said theirs.
 const unknownBuild = "unknown"
 
-// Build names the build of an executable: the revision of its sources, with -dirty behind it if they were changed, or, where
-// the executable does not say that, a hash of it.
+// Build names the build of an executable: the revision of its sources, with -dirty behind it if they were changed, or,
+// where the executable does not say that, a hash of it.
 func Build(program string) string {
 	path, err := exec.LookPath(program)
 	if err != nil {
@@ -86,7 +87,8 @@ func (r *runner) takeOthers() {
 	for _, name := range names {
 		row := &Row{}
 		text, err := os.ReadFile(name)
-		if err != nil || filepath.Base(name) == tableFile || json.Unmarshal(text, row) != nil || row.Subject+".json" != filepath.Base(name) || mine[row.Subject] {
+		if err != nil || filepath.Base(name) == tableFile || json.Unmarshal(text, row) != nil ||
+			row.Subject+".json" != filepath.Base(name) || mine[row.Subject] {
 			continue
 		}
 		row.Earlier = true

@@ -136,7 +136,8 @@ func (p *process) replay(ctx context.Context) {
 }
 
 // run runs a process, its messages into the log and its latest line to the view.
-func (p *process) run(ctx context.Context, what string, limit time.Duration, memory uint64, args []string, stdout io.Writer) (child.Outcome, string) {
+func (p *process) run(ctx context.Context, what string, limit time.Duration, memory uint64, args []string,
+	stdout io.Writer) (child.Outcome, string) {
 	p.opt.View.Started(p.job, what)
 	fmt.Fprintf(p.log, "$ %s\n", shellLine(append(append([]string{}, p.albers()[0]), args...)))
 	limited, cancel := context.WithTimeout(ctx, limit)
@@ -158,7 +159,8 @@ func (p *process) run(ctx context.Context, what string, limit time.Duration, mem
 
 // replayRow counts a replay report.
 func replayRow(rep *replay.Report, wall time.Duration) *Replay {
-	r := &Replay{Tests: len(rep.Results), Same: rep.Counts[replay.Same], NoClaim: rep.Counts[replay.NoClaim], WallS: wall.Seconds()}
+	r := &Replay{Tests: len(rep.Results), Same: rep.Counts[replay.Same], NoClaim: rep.Counts[replay.NoClaim],
+		WallS: wall.Seconds()}
 	if rep.Lines != nil && rep.Branches != nil {
 		r.Lines, r.Branches = (*Count)(rep.Lines), (*Count)(rep.Branches)
 	}
@@ -228,7 +230,8 @@ func crashed(text string) bool {
 // crashLine finds the line that says why a process crashed.
 func crashLine(text string, o child.Outcome) string {
 	for _, l := range strings.Split(text, "\n") {
-		for _, sign := range []string{"panic: ", "fatal error: ", "SIGSEGV: ", "internal error: ", "Assertion ", "terminate called"} {
+		for _, sign := range []string{"panic: ", "fatal error: ", "SIGSEGV: ", "internal error: ", "Assertion ",
+			"terminate called"} {
 			if strings.Contains(l, sign) {
 				return strings.TrimPrefix(l, "albers: ")
 			}

@@ -105,7 +105,8 @@ func (r *Row) fail(s State, why string) {
 func (r *Row) take(s *albers.Summary) {
 	r.Paths, r.Partial, r.Left, r.Instructions = s.PathsCompleted, s.PathsPartial, s.States, s.Instructions
 	r.Branches, r.Lines, r.Tests = s.Branches, s.Lines, s.Tests
-	r.Unsupported, r.Ends, r.Queries, r.SolverS, r.RunS, r.Halt = s.Unsupported, s.Ends, s.Queries, s.SolverS, s.WallS, s.HaltReason
+	r.Unsupported, r.Ends, r.Queries, r.SolverS, r.RunS, r.Halt = s.Unsupported, s.Ends, s.Queries, s.SolverS, s.WallS,
+		s.HaltReason
 	for _, b := range s.Bugs {
 		place := b.Function
 		if b.Line > 0 {
@@ -158,9 +159,11 @@ func (r *Row) stale() []string {
 // Line says in one line how a subject ended.
 func (r *Row) Line() string {
 	if r.State != Ran {
-		return strings.TrimRight(fmt.Sprintf("%-16s %s: %s", r.Subject, strings.ToUpper(string(r.State)), firstLine(r.Error)), ": ")
+		return strings.TrimRight(fmt.Sprintf("%-16s %s: %s", r.Subject, strings.ToUpper(string(r.State)), firstLine(r.Error)),
+			": ")
 	}
-	text := fmt.Sprintf("%-16s lines %s  branches %s  paths %s  tests %s  bugs %d", r.Subject, percent(&r.Lines), percent(&r.Branches), number(r.Paths), number(r.Tests), len(r.Bugs))
+	text := fmt.Sprintf("%-16s lines %s  branches %s  paths %s  tests %s  bugs %d", r.Subject, percent(&r.Lines),
+		percent(&r.Branches), number(r.Paths), number(r.Tests), len(r.Bugs))
 	if n := unsupported(r); n > 0 {
 		text += fmt.Sprintf("  unsupported %d", n)
 	}

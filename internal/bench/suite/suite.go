@@ -1,15 +1,17 @@
 // Package suite runs many explorations, each as a process of its own, and makes one table of what they found.
 //
 // It knows nothing of manifests or builds: a [Job] is a file and the flags of one exploration. That each is a process
-// bounds its memory, keeps a crash from taking the others along, and shows it as what it is. The folder of a suite holds
+// bounds its memory, keeps a crash from taking the others along, and shows it as what it is.
+// The folder of a suite holds
 //
 //	NAME/       the output folder of `albers run`
 //	NAME.log    what run and replay printed
 //	NAME.json   the row of the table, written when the subject is finished
 //	table.json, table.md   all rows so far, written anew after each subject
 //
-// A suite that goes on (Continue) takes over the rows whose command, program and build of albers are still the same and which were not
-// interrupted, and the folder's rows of other subjects; see build.go. Ctrl-C (the end of the context) interrupts the explorations, which keep what they have, and so does the table.
+// A suite that goes on (Continue) takes over the rows whose command, program and build of albers are still the same and
+// which were not interrupted, and the folder's rows of other subjects; see build.go. Ctrl-C (the end of the context)
+// interrupts the explorations, which keep what they have, and so does the table.
 package suite
 
 import (
@@ -64,7 +66,8 @@ type Options struct {
 	KeepBuilds bool
 	// ReplayFlags are added to `albers replay`, e.g. --coverage.
 	ReplayFlags []string
-	// Slack is how much longer than Time a process may take before it counts as hung. Default: as long again, and two minutes.
+	// Slack is how much longer than Time a process may take before it counts as hung. Default:
+	// as long again, and two minutes.
 	Slack time.Duration
 	View  View
 }
@@ -76,7 +79,8 @@ type View interface {
 	Finished(row *Row)
 }
 
-// Run runs the jobs and gives the table, which is also in the folder. Only what keeps the table from being made is an error.
+// Run runs the jobs and gives the table, which is also in the folder.
+// Only what keeps the table from being made is an error.
 func Run(ctx context.Context, jobs []Job, opt Options) (*Table, error) {
 	if opt.Slack == 0 {
 		opt.Slack = opt.Time + 2*time.Minute
@@ -152,7 +156,8 @@ func (r *runner) finish(i int, row *Row) {
 func (r *runner) table() *Table {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	t := &Table{Version: r.opt.Version, TimeS: r.opt.Time.Seconds(), MaxMemory: r.opt.MaxMemory, Jobs: r.opt.Jobs, Replayed: r.opt.Replay}
+	t := &Table{Version: r.opt.Version, TimeS: r.opt.Time.Seconds(), MaxMemory: r.opt.MaxMemory, Jobs: r.opt.Jobs,
+		Replayed: r.opt.Replay}
 	for i, row := range r.rows {
 		if row != nil {
 			t.Rows = append(t.Rows, row)
@@ -219,7 +224,8 @@ func (r *runner) takeEarlier() {
 			continue // its row will say so
 		}
 		text, err := os.ReadFile(filepath.Join(r.opt.Out, job.Name+".json"))
-		if err != nil || json.Unmarshal(text, row) != nil || row.Key != key || row.State == Interrupted || row.State == NotBuilt ||
+		if err != nil || json.Unmarshal(text, row) != nil || row.Key != key || row.State == Interrupted ||
+			row.State == NotBuilt ||
 			!r.opt.KeepBuilds && row.Build != r.buildOf(job) {
 			continue
 		}
@@ -232,7 +238,8 @@ func (r *runner) takeEarlier() {
 // key names an exploration: its command and the program's content.
 func (r *runner) key(job *Job) (string, error) {
 	h := sha256.New()
-	fmt.Fprintf(h, "%q %q %q %q %v %v %v %q", job.Albers, job.Flags, job.Args, r.opt.Version, r.opt.Time, r.opt.MaxMemory, r.opt.Replay, r.opt.ReplayFlags)
+	fmt.Fprintf(h, "%q %q %q %q %v %v %v %q", job.Albers, job.Flags, job.Args, r.opt.Version, r.opt.Time, r.opt.MaxMemory,
+		r.opt.Replay, r.opt.ReplayFlags)
 	f, err := os.Open(job.File)
 	if err != nil {
 		return "", err

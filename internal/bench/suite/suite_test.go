@@ -52,8 +52,10 @@ func fakeAlbers() {
 		}
 	}
 	os.MkdirAll(filepath.Join(dir, "tests"), 0o755)
-	sum := albers.Summary{PathsCompleted: 3, Tests: 4, Lines: Count{Total: 10, Covered: 7}, Branches: Count{Total: 4, Covered: 1}, HaltReason: "complete",
-		WallS: 2, SolverS: 1, Unsupported: []albers.Named{{What: "fork", Count: 2}}, Bugs: []albers.Bug{{Kind: "abort", File: "/x/a.c", Line: 9, Message: "boom", Test: 2}}}
+	sum := albers.Summary{PathsCompleted: 3, Tests: 4, Lines: Count{Total: 10, Covered: 7},
+		Branches: Count{Total: 4, Covered: 1}, HaltReason: "complete",
+		WallS: 2, SolverS: 1, Unsupported: []albers.Named{{What: "fork", Count: 2}},
+		Bugs: []albers.Bug{{Kind: "abort", File: "/x/a.c", Line: 9, Message: "boom", Test: 2}}}
 	fmt.Fprintln(os.Stderr, "albers: working on "+file)
 	code := 0
 	switch file {
@@ -125,13 +127,15 @@ func jobs(t *testing.T, names ...string) []Job {
 		if err := os.WriteFile(file, []byte(n), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		out = append(out, Job{Name: n, Groups: []string{"g"}, File: file, Flags: []string{"--sym-stdin", "3"}, Args: []string{"-x", "a b"}})
+		out = append(out, Job{Name: n, Groups: []string{"g"}, File: file, Flags: []string{"--sym-stdin", "3"},
+			Args: []string{"-x", "a b"}})
 	}
 	return out
 }
 
 func options(t *testing.T, v View) Options {
-	return Options{Albers: []string{os.Args[0]}, Version: "v", Out: filepath.Join(t.TempDir(), "out"), Time: time.Second, MaxMemory: 64 << 20, Jobs: 2,
+	return Options{Albers: []string{os.Args[0]}, Version: "v", Out: filepath.Join(t.TempDir(), "out"), Time: time.Second,
+		MaxMemory: 64 << 20, Jobs: 2,
 		Slack: time.Minute, View: v}
 }
 
@@ -139,7 +143,8 @@ func TestOutcomes(t *testing.T) {
 	v := &recorder{}
 	js := jobs(t, "good", "usage", "internal", "panic", "kill", "memory", "noreplay")
 	js = append(js, Job{Name: "absent", File: "/nonexistent.bc"}, Job{Name: "unbuilt", Fail: "the build left no program"})
-	js[0].Known = []Known{{"fork", "no processes"}, {"abort a.c:9", "it is meant"}, {"differs exit 1", "because"}, {"timeout", "slow"}}
+	js[0].Known = []Known{{"fork", "no processes"}, {"abort a.c:9", "it is meant"}, {"differs exit 1", "because"},
+		{"timeout", "slow"}}
 	opt := options(t, v)
 	opt.Replay = true
 	table, err := Run(t.Context(), js, opt)
@@ -151,19 +156,23 @@ func TestOutcomes(t *testing.T) {
 		error string
 	}{
 		{Ran, ""}, {Failed, "that flag is wrong"}, {InternalError, "BUG: it is broken"}, {Crashed, "panic: oh"},
-		{Crashed, "SIGSEGV"}, {OverMemory, "killed at"}, {Ran, ""}, {NotBuilt, "no such file"}, {NotBuilt, "the build left no program"},
+		{Crashed, "SIGSEGV"}, {OverMemory, "killed at"}, {Ran, ""}, {NotBuilt, "no such file"},
+		{NotBuilt, "the build left no program"},
 	}
 	for i, w := range want {
 		r := table.Rows[i]
-		if r.Subject != js[i].Name || r.State != w.state || !strings.Contains(r.Error, w.error) || w.error == "" && r.Error != "" {
+		if r.Subject != js[i].Name || r.State != w.state || !strings.Contains(r.Error, w.error) || w.error == "" &&
+			r.Error != "" {
 			t.Errorf("%s: %s (%s), want %s (%s)", r.Subject, r.State, r.Error, w.state, w.error)
 		}
 	}
 	good := table.Rows[0]
-	if good.Paths != 3 || good.Lines.Covered != 7 || good.Bugs[0].Place != "a.c:9" || good.Memory == 0 || good.Replay == nil {
+	if good.Paths != 3 || good.Lines.Covered != 7 || good.Bugs[0].Place != "a.c:9" || good.Memory == 0 ||
+		good.Replay == nil {
 		t.Fatalf("good: %+v", good)
 	}
-	if r := good.Replay; r.Same != 1 || r.Claims() != 3 || len(r.Exceptions) != 1 || r.Exceptions[0].Count != 2 || r.Exceptions[0].First != 2 {
+	if r := good.Replay; r.Same != 1 || r.Claims() != 3 || len(r.Exceptions) != 1 || r.Exceptions[0].Count != 2 ||
+		r.Exceptions[0].First != 2 {
 		t.Errorf("replay: %+v", good.Replay)
 	}
 	if r := table.Rows[6].Replay; r == nil || r.Error != "there is no compiler" {
@@ -172,19 +181,23 @@ func TestOutcomes(t *testing.T) {
 	if len(table.Faults()) != 7 || len(v.finished) != 9 {
 		t.Errorf("faults %d, finished %d", len(table.Faults()), len(v.finished))
 	}
-	if !strings.Contains(strings.Join(v.lines, "\n"), "good: working on good.bc") || !strings.Contains(strings.Join(v.started, "\n"), "replay good") {
+	if !strings.Contains(strings.Join(v.lines, "\n"), "good: working on good.bc") ||
+		!strings.Contains(strings.Join(v.started, "\n"), "replay good") {
 		t.Errorf("started %q, lines %q", v.started, v.lines)
 	}
 	var text strings.Builder
 	table.Text(&text)
-	for _, want := range []string{"FAULTS:", "panic: crashed: panic: oh", "fork: 6× in good, internal, noreplay – known: no processes",
-		"good: abort at a.c:9: boom (test 2) – known: it is meant", "Tests that did not replay: ", "good: timeout\n", "good: differs: 2× exit 1, seen exit 2 (first: test 2) – known: because", "noreplay: there is no compiler"} {
+	for _, want := range []string{"FAULTS:", "panic: crashed: panic: oh",
+		"fork: 6× in good, internal, noreplay – known: no processes",
+		"good: abort at a.c:9: boom (test 2) – known: it is meant", "Tests that did not replay: ", "good: timeout\n",
+		"good: differs: 2× exit 1, seen exit 2 (first: test 2) – known: because", "noreplay: there is no compiler"} {
 		if !strings.Contains(text.String(), want) {
 			t.Errorf("the text lacks %q:\n%s", want, &text)
 		}
 	}
 	log, err := os.ReadFile(filepath.Join(opt.Out, "good.log"))
-	if err != nil || !strings.Contains(string(log), "--max-time 1s --max-memory 67108864 --sym-stdin 3 "+js[0].File+" -- -x 'a b'\n") {
+	if err != nil || !strings.Contains(string(log), "--max-time 1s --max-memory 67108864 --sym-stdin 3 "+js[0].File+
+		" -- -x 'a b'\n") {
 		t.Errorf("log: %s, %v", log, err)
 	}
 }
@@ -213,7 +226,8 @@ func TestInterruptAndContinue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(table.Rows) != 2 || table.Rows[1].State != Interrupted || len(table.NotRun) != 1 || table.NotRun[0] != "b" || len(table.Faults()) != 0 {
+	if len(table.Rows) != 2 || table.Rows[1].State != Interrupted || len(table.NotRun) != 1 || table.NotRun[0] != "b" ||
+		len(table.Faults()) != 0 {
 		t.Fatalf("after the interrupt: %+v", table)
 	}
 	js[1] = jobs(t, "c")[0]
@@ -247,13 +261,14 @@ func TestInterruptAndContinue(t *testing.T) {
 	}
 }
 
-// TestBuilds goes on in a folder with another build of albers: what it is asked for is run again, the folder's other rows stay where they
-// are, and the table says who made what.
+// TestBuilds goes on in a folder with another build of albers: what it is asked for is run again, the folder's other
+// rows stay where they are, and the table says who made what.
 func TestBuilds(t *testing.T) {
 	opt := options(t, &recorder{})
 	opt.Albers = []string{copied(t, "old")}
 	old := Build(opt.Albers[0])
-	if table, err := Run(t.Context(), jobs(t, "a", "b", "c"), opt); err != nil || table.buildNote() != "" || table.Rows[0].Build != old || !strings.HasPrefix(old, "sha256:") {
+	if table, err := Run(t.Context(), jobs(t, "a", "b", "c"), opt); err != nil || table.buildNote() != "" ||
+		table.Rows[0].Build != old || !strings.HasPrefix(old, "sha256:") {
 		t.Fatalf("%+v, %v, build %s", table, err, old)
 	}
 	again := func(build string, keep bool, names ...string) (*Table, string) {
@@ -280,7 +295,8 @@ func TestBuilds(t *testing.T) {
 	}
 	table, started = again(newer, false, "b", "d")
 	want := "The rows are of more than one build of albers: " + old + " made a, c; " + Build(newer) + " made b, d."
-	if started != "run b, run d" && started != "run d, run b" || order(table) != "a b c d" || table.buildNote() != want || len(table.Faults()) != 0 {
+	if started != "run b, run d" && started != "run d, run b" || order(table) != "a b c d" || table.buildNote() != want ||
+		len(table.Faults()) != 0 {
 		t.Errorf("another build: started %q, rows %s, %s", started, order(table), table.buildNote())
 	}
 	page, err := os.ReadFile(filepath.Join(opt.Out, "table.md"))
@@ -292,7 +308,8 @@ func TestBuilds(t *testing.T) {
 	}
 	opt.Time *= 2
 	table, _ = again(newer, false, "a")
-	if order(table) != "a" || strings.Join(table.OtherLimits, " ") != "b c d" || table.version() != "v ("+Build(newer)+")" {
+	if order(table) != "a" || strings.Join(table.OtherLimits, " ") != "b c d" ||
+		table.version() != "v ("+Build(newer)+")" {
 		t.Errorf("other limits: rows %s, left out %v, version %s", order(table), table.OtherLimits, table.version())
 	}
 }
@@ -321,7 +338,8 @@ func TestRevision(t *testing.T) {
 		t.Helper()
 		c := exec.Command(name, args...)
 		c.Dir = dir
-		c.Env = append(os.Environ(), "GOFLAGS=-buildvcs=true", "GOWORK=off", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null")
+		c.Env = append(os.Environ(), "GOFLAGS=-buildvcs=true", "GOWORK=off", "GIT_CONFIG_GLOBAL=/dev/null",
+			"GIT_CONFIG_SYSTEM=/dev/null")
 		if out, err := c.CombinedOutput(); err != nil {
 			t.Fatalf("%s %v: %v\n%s", name, args, err, out)
 		}

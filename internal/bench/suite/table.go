@@ -259,7 +259,8 @@ func (t *Table) findingNotes(w io.Writer, head func(string), mark string) {
 	for _, r := range t.Rows {
 		for i := range r.Bugs {
 			b := &r.Bugs[i]
-			bugs = append(bugs, fmt.Sprintf("%s: %s at %s: %s (test %d)%s", r.Subject, b.Kind, b.Place, b.Message, b.Test, because(r.reasons(b.names()...))))
+			bugs = append(bugs, fmt.Sprintf("%s: %s at %s: %s (test %d)%s", r.Subject, b.Kind, b.Place, b.Message, b.Test,
+				because(r.reasons(b.names()...))))
 		}
 		if s := r.stale(); len(s) > 0 && r.State == Ran {
 			stale = append(stale, fmt.Sprintf("%s: %s", r.Subject, strings.Join(s, "; ")))
@@ -276,7 +277,8 @@ func (t *Table) findingNotes(w io.Writer, head func(string), mark string) {
 			if !r.explains(e) {
 				unexplained += e.Count
 			}
-			line := fmt.Sprintf("%s: %s: %d× %s, seen %s (first: test %d)", r.Subject, e.Verdict, e.Count, e.Claim, e.Seen, e.First)
+			line := fmt.Sprintf("%s: %s: %d× %s, seen %s (first: test %d)", r.Subject, e.Verdict, e.Count, e.Claim, e.Seen,
+				e.First)
 			if reason := replay.Verdict(e.Verdict).Reason(); reason != "" {
 				line += " – " + reason
 			}
@@ -314,7 +316,8 @@ func (t *Table) write(dir string) error {
 		return err
 	}
 	return grid.Page(filepath.Join(dir, "table.md"), func(w io.Writer) error {
-		fmt.Fprintf(w, "%s each, at most %s, %d at once, albers %s\n\n", seconds(t.TimeS), bytesText(t.MaxMemory), max(t.Jobs, 1), t.version())
+		fmt.Fprintf(w, "%s each, at most %s, %d at once, albers %s\n\n", seconds(t.TimeS), bytesText(t.MaxMemory),
+			max(t.Jobs, 1), t.version())
 		t.Markdown(w)
 		return nil
 	})

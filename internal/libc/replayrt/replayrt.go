@@ -1,8 +1,8 @@
-// Package replayrt holds the C sources that are linked with a program to replay a test natively: klee_replay.c answers the
-// functions of klee/klee.h and verifier.h from a KTest file, and albers_fuzz_main.c is the main function of libFuzzer
-// targets (the engine runs the same file). Both are portable C; they compile with the host's C library and with ours.
-// albers_world.c, with the parts that it includes, is for ours only: it stands between the library and the kernel, and answers as the
-// engine's model does.
+// Package replayrt holds the C sources that are linked with a program to replay a test natively: klee_replay.c answers
+// the functions of klee/klee.h and verifier.h from a KTest file, and albers_fuzz_main.c is the main function of
+// libFuzzer targets (the engine runs the same file). Both are portable C; they compile with the host's C library and
+// with ours. albers_world.c, with the parts that it includes, is for ours only: it stands between the library and the
+// kernel, and answers as the engine's model does.
 //
 // The program finds its test through the environment:
 //
