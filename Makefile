@@ -10,7 +10,7 @@ help:
 	@echo 'make demo    set up, build, and explore a real program, GNU bc'
 	@echo 'make build   leave bin/albers'
 	@echo 'make test    set up, and run all tests'
-	@echo 'make check   what has to be clean before a commit: format, vet, modules, short tests under the race detector'
+	@echo 'make check   what has to be clean before a commit: format, vet, staticcheck, deadcode, modules, short tests under the race detector'
 	@echo 'make bench   benchmarks of the packages'
 	@echo 'make bench-short   fetch and build coreutils (some minutes the first time), explore six of its tools, replay their tests'
 	@echo 'make arrays-short  the array techniques on and off, a few programs of each experiment: a minute or two'
@@ -47,6 +47,8 @@ demo: setup build
 check: setup-all
 	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then echo "run gofmt -w on:" $$unformatted >&2; exit 1; fi
 	$(GO) vet ./...
+	$(GO) tool staticcheck ./...
+	@dead=$$($(GO) tool deadcode -test ./...) && if [ -n "$$dead" ]; then echo "nobody calls:" >&2; echo "$$dead" >&2; exit 1; fi
 	$(GO) mod tidy -diff
 	$(GO) test -race -short -timeout $(TEST_TIMEOUT) ./...
 

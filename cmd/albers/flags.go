@@ -14,7 +14,6 @@ import (
 
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/kernel"
-	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/internal/solver/native/axioms"
 )
 
@@ -32,7 +31,6 @@ type runFlags struct {
 
 	intervals choice
 	stdin     string
-	store     string
 	env       []string
 
 	maxTime, solverTimeout                               durationValue
@@ -163,7 +161,6 @@ func (f *runFlags) declareTechniques() {
 	s.Var(&f.simplify, "simplify", "rewrite queries before solving")
 	s.Var(&f.independence, "independence", "solve only what the question depends on")
 	s.Var(&f.cache, "cache", "counterexample cache")
-	s.StringVar(&f.store, "store", "off", "keep the solver's answers for later runs in folder `DIR|on|off`; on is a folder of the cache. The order in which paths are found may then differ from run to run")
 	s.Var(&f.modelReuse, "model-reuse", "try known inputs before asking the solver")
 	s.Var(&f.enumerate, "enumerate", "try all values of queries that read few bytes")
 	s = f.group("multiplex")
@@ -221,10 +218,6 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 		}
 		e.HostDirs[i] = abs
 	}
-	var err error
-	if e.Store, err = storeFolder(f.store); err != nil {
-		return nil, err
-	}
 	f.cfg.Files = files
 	e.Args = append([]string{albers.ProgramName(files[0])}, rest...)
 	f.cfg.Flags = map[string]string{}
@@ -262,21 +255,4 @@ func flagError(c *cobra.Command, err error) error {
 	}
 	// pflag says: invalid argument "x" for "--flag" flag: reason
 	return usageError{fmt.Errorf("%w (see `%s --help`)", err, c.CommandPath())}
-}
-
-// storeFolder is what --store means.
-func storeFolder(value string) (string, error) {
-	switch value {
-	case "off":
-		return "", nil
-	case "":
-		return "", usagef("--store: give a folder, on or off")
-	case "on":
-		dir, err := libc.DefaultCacheDir()
-		if err != nil {
-			return "", &albers.InputError{Err: err}
-		}
-		return filepath.Join(dir, "answers"), nil
-	}
-	return filepath.Abs(value)
 }

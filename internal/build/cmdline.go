@@ -81,7 +81,6 @@ type driverParser struct {
 	args []string
 	at   int
 	lang string // of the last -x
-	keep bool   // no input is ours to look at
 }
 
 // next takes the following argument.

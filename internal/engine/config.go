@@ -98,9 +98,6 @@ type Config struct {
 	Certify bool
 	// SolverLog is a file that receives every query as SMT-LIB2, empty for none.
 	SolverLog string
-	// Store is a folder where the solver's answers are kept for other runs of the same build; empty (default) for none. With it,
-	// runs with one worker still find the same paths, but not always in the same order.
-	Store string
 	// ExplainSolver is a file that receives, query by query, what each layer of the solver did and why; "-" is standard error, empty none.
 	ExplainSolver string
 

@@ -107,7 +107,7 @@ func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 	opt := stack.Options{
 		Simplify: cfg.Simplify, Independence: cfg.Independence, Cache: cfg.Cache, ModelReuse: cfg.ModelReuse, Enumerate: cfg.Enumerate,
 		Intervals: cfg.Intervals, IntervalsPaper: cfg.IntervalsPaper, Native: cfg.Solver == "native", Timeout: cfg.SolverTimeout, Validate: cfg.ValidateSolver, Report: e.fault,
-		Precheck: cfg.Precheck, Store: cfg.Store, Warn: e.message, Audit: cfg.Audit, Certify: cfg.Certify,
+		Precheck: cfg.Precheck, Audit: cfg.Audit, Certify: cfg.Certify,
 	}
 	if opt.Axioms, err = axioms.ParseMode(cfg.Axioms); err != nil {
 		return nil, err
@@ -237,7 +237,6 @@ func (e *Engine) Run(ctx context.Context) (*outcome.Summary, error) {
 			e.message("the record of queries is incomplete: " + err.Error())
 		}
 	}
-	e.solvers.Close()
 	return e.summary(workers), nil
 }
 

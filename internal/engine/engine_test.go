@@ -133,10 +133,7 @@ func TestSamePaths(t *testing.T) {
 	if len(slices.Compact(slices.Clone(want))) != len(want) {
 		t.Errorf("two paths have one name")
 	}
-	kept := t.TempDir() // one of the two runs with a store finds what the other one left
 	for name, change := range map[string]func(*engine.Config){
-		"store, one run":    func(c *engine.Config) { c.Store = kept },
-		"store, other run":  func(c *engine.Config) { c.Store = kept },
 		"no simplification": func(c *engine.Config) { c.Simplify = false },
 		"no independence":   func(c *engine.Config) { c.Independence = false },
 		"no cache":          func(c *engine.Config) { c.Cache = false },

@@ -65,7 +65,9 @@ func TestNormalForms(t *testing.T) {
 			t.Errorf("case %d: %v is not %v", n, p[0], p[1])
 		}
 	}
-	if b.ConstArray([]byte{4, 5}) != b.ConstArray([]byte{4, 5}) || b.NewArray("a", 1, nil) == b.NewArray("a", 1, nil) {
+	table, again := b.ConstArray([]byte{4, 5}), b.ConstArray([]byte{4, 5})
+	one, other := b.NewArray("a", 1, nil), b.NewArray("a", 1, nil)
+	if table != again || one == other {
 		t.Error("identity of arrays")
 	}
 }

@@ -94,9 +94,6 @@ func (t *Term) Simplified() *Term { return t.simplified.Load() }
 // SetSimplified records s as the simplified form of t. It is for package rewrite.
 func (t *Term) SetSimplified(s *Term) { t.simplified.Store(s) }
 
-// isWord says whether t is a constant of at most 64 bits with the given value.
-func (t *Term) isWord(v uint64) bool { return t.kind == Const && t.width <= 64 && t.word == v }
-
 // Big is the value of a constant of any width.
 func (t *Term) Big() bv.Wide {
 	if t.kind != Const {

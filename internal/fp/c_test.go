@@ -69,7 +69,8 @@ func requestsFor(r *rand.Rand, op uint8, f Format, m RoundingMode, arity int, hw
 	for range n {
 		add(random(r, f), random(r, f), random(r, f))
 		q := &qs[len(qs)-1]
-		q.N = int32(r.IntN(1<<r.IntN(18))) - int32(r.IntN(1<<r.IntN(18)))
+		up, down := r.IntN(1<<r.IntN(18)), r.IntN(1<<r.IntN(18))
+		q.N = int32(up - down)
 	}
 	return qs
 }

@@ -213,7 +213,6 @@ type where struct {
 	name, sep string
 	level     int
 	param     string
-	vptrs     *[]uint64
 }
 
 func (w where) member(field string) where {

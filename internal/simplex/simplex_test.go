@@ -265,7 +265,7 @@ func TestRepeats(t *testing.T) {
 		}
 		return out
 	}
-	if run() != run() {
+	if first, second := run(), run(); first != second {
 		t.Error("two runs differ")
 	}
 }

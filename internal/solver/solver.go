@@ -101,9 +101,8 @@ func (q *Query) FirstViolatedBy(m *eval.Assignment, changed *expr.Support) int {
 // Hints are facts about a query that a layer may use and may ignore. All of them follow from its conjuncts or are advice on
 // order; an answer never depends on whether they are there.
 type Hints struct {
-	Access    []Access           // how arrays were accessed so far; ordered by array
-	Intervals []Interval         // bounds of terms that follow from PC and Cond; gone with them
-	Models    []*eval.Assignment // assignments worth trying: models of siblings; need not satisfy PC
+	Access    []Access   // how arrays were accessed so far; ordered by array
+	Intervals []Interval // bounds of terms that follow from PC and Cond; gone with them
 }
 
 // Access tells how the symbolic-index accesses of an array are aligned: every one starts at an offset ≡ Rho (mod G).
@@ -144,33 +143,6 @@ type PartialSink interface {
 // ctx's end. sink may be nil. A solver is not safe for concurrent use unless it says so.
 type Solver interface {
 	Check(ctx context.Context, q *Query, sink PartialSink) Result
-}
-
-// Multi is implemented by solvers that do better than one Check per condition when several conditions are asked about
-// under one path condition.
-type Multi interface {
-	Solver
-	// CheckAll answers q with q.Cond replaced by each of conds in turn, in order.
-	CheckAll(ctx context.Context, q *Query, conds []*expr.Term, sink PartialSink) []Result
-}
-
-// CheckAll asks s about each of conds under q.PC: at once if s can, else one after the other.
-func CheckAll(ctx context.Context, s Solver, q *Query, conds []*expr.Term, sink PartialSink) []Result {
-	if m, ok := s.(Multi); ok {
-		return m.CheckAll(ctx, q, conds, sink)
-	}
-	return CheckEach(ctx, s, q, conds, sink)
-}
-
-// CheckEach asks s about each of conds with a Check of its own.
-func CheckEach(ctx context.Context, s Solver, q *Query, conds []*expr.Term, sink PartialSink) []Result {
-	rs := make([]Result, len(conds))
-	for i, c := range conds {
-		one := *q
-		one.Cond, one.Made = c, nil
-		rs[i] = s.Check(ctx, &one, sink)
-	}
-	return rs
 }
 
 // Closer is implemented by solvers that hold resources outside of Go's heap; use after Close is not allowed.

@@ -87,7 +87,6 @@ func result(err error) string {
 }
 
 func (n *native) run(o op) string {
-	const at = -100
 	fd := n.slots[o.Slot] - 1
 	raw := func(nr uintptr, args ...uintptr) string {
 		var a [6]uintptr

@@ -211,7 +211,7 @@ func (j *job) needs(ctx context.Context) error {
 	j.say("installing %s", names)
 	if err := j.run(ctx, j.dir, append(append([]string{}, j.AptGet...),
 		append([]string{"install", "-y", "--no-install-recommends"}, missing...)...)...); err != nil {
-		return fmt.Errorf("Debian packages that the build needs cannot be installed (%s): %w", names, err)
+		return fmt.Errorf("cannot install the Debian packages that the build needs (%s): %w", names, err)
 	}
 	return nil
 }

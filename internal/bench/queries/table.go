@@ -83,10 +83,7 @@ func (t *Table) finish() {
 
 // cells is the table: the total times of each subject, then all.
 func (t *Table) cells() [][]string {
-	head := []string{"subject", "queries"}
-	for _, c := range t.Contestants {
-		head = append(head, c)
-	}
+	head := append([]string{"subject", "queries"}, t.Contestants...)
 	out := [][]string{head}
 	line := func(name string, rows []Row) {
 		n := 0

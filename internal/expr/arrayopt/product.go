@@ -41,13 +41,6 @@ func (s *Bytes) join(t Bytes) {
 	}
 }
 
-func (s *Bytes) len() (n int) {
-	for _, w := range s {
-		n += bits.OnesCount64(w)
-	}
-	return n
-}
-
 // productKey names a result: the condition, and what was known of its symbols.
 type productKey struct {
 	e  *expr.Term

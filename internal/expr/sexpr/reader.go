@@ -20,9 +20,6 @@ func NewReader(r io.Reader) *Reader {
 	return &Reader{r: bufio.NewReaderSize(r, 1<<16), line: 1, col: 1}
 }
 
-// Pos is where the reader is.
-func (r *Reader) Pos() (line, col int) { return r.line, r.col }
-
 // Next is the next expression; it is valid until the next call. At the end of the text the error is io.EOF, a mistake in the text is an
 // *[Error].
 func (r *Reader) Next() (*Expr, error) {

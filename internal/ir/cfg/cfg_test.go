@@ -228,7 +228,8 @@ func TestCalls(t *testing.T) {
 		{Name: "chosen", IFunc: leaf + 1},
 	}}
 	a := New(m)
-	if a.Func(leaf) != nil || a.Func(main) == nil || a.Func(main) != a.Func(main) {
+	first, second := a.Func(main), a.Func(main)
+	if a.Func(leaf) != nil || first == nil || first != second {
 		t.Error("functions")
 	}
 	in := a.Func(main).CallsIn(a.Func(main).Loops().Outermost(1).Blocks)

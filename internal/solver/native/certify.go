@@ -30,11 +30,13 @@ func newCertificates(c *solver.Counters) *certificates {
 	return &certificates{certified: c.Extra("certified"), uncertified: c.Extra("uncertified"), clauseless: c.Extra("uncertified_no_clauses"), failed: c.Extra("certificates_failed")}
 }
 
-// until makes the end of ctx end the checking.
-func (c *certificates) until(ctx context.Context) {
-	if c != nil {
-		c.ctx = ctx
+// until makes the end of ctx end the checking, until done is called.
+func (c *certificates) until(ctx context.Context) (done func()) {
+	if c == nil {
+		return func() {}
 	}
+	c.ctx = ctx
+	return func() { c.ctx = nil }
 }
 
 // without counts an answer that rests on no clauses.

@@ -86,7 +86,7 @@ func (s *Solver) giveOn(ctx context.Context, p *problem) (sat.Status, error) {
 func (s *Solver) try(ctx context.Context, p *problem) bool {
 	work := p.e.sat.Stats().Propagations - s.last.Propagations
 	steps := min(s.opt.Trials, trialPerWork*work)
-	if steps <= 0 || work < trialWork || p.exact {
+	if steps <= 0 || work < trialWork {
 		return false
 	}
 	if p.trial == nil {
@@ -106,7 +106,7 @@ func (s *Solver) try(ctx context.Context, p *problem) bool {
 
 // wholly makes the roots those of the query as a whole, if that is another one. It says whether it is false.
 func (s *Solver) wholly(ctx context.Context, p *problem) (unsat bool) {
-	if s.pre == nil || p.whole != nil || p.exact {
+	if s.pre == nil || p.whole != nil {
 		return false
 	}
 	w := wordlevel.NewWhole(ctx, s.b, s.simp, p.q.Conjuncts())

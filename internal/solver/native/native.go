@@ -114,7 +114,7 @@ func Default() Options {
 	return o
 }
 
-// Solver answers queries over terms of one builder. It implements [solver.Multi]. One goroutine at a time.
+// Solver answers queries over terms of one builder. One goroutine at a time.
 type Solver struct {
 	b    *expr.Builder
 	opt  Options
@@ -133,8 +133,6 @@ type Solver struct {
 	arrayRounds, accesses, axiomsTotal, axiomsKept, axiomsWords, axiomsAdded *atomic.Int64
 	rowCompared, rowPruned, demoted, lemmas, wordArrays, narrowed, eager     *atomic.Int64
 }
-
-var _ solver.Multi = (*Solver)(nil)
 
 // New makes a solver for terms of b.
 func New(b *expr.Builder, opt Options) *Solver {
@@ -170,45 +168,14 @@ func (s *Solver) Close() { s.e = nil }
 func (s *Solver) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
 	start := time.Now()
 	inner, cancel := s.limit(ctx)
-	s.certs.until(ctx)
+	defer s.certs.until(ctx)()
 	r := s.check(inner, q, sink)
-	s.certs.until(nil)
 	cancel()
 	s.counters.Record(start, true, r.Verdict)
 	if s.e != nil && s.e.hasAccess() {
 		s.array.Record(start, true, r.Verdict)
 	}
 	return r
-}
-
-// CheckAll answers q for each of conds; a model that was found answers for every condition that it makes true.
-func (s *Solver) CheckAll(ctx context.Context, q *solver.Query, conds []*expr.Term, sink solver.PartialSink) []solver.Result {
-	rs := make([]solver.Result, len(conds))
-	var models []*eval.Assignment
-	for i, c := range conds {
-		start := time.Now()
-		if m := firstTrue(models, c); m != nil {
-			rs[i] = solver.Result{Verdict: solver.Sat, Model: m}
-			s.counters.Record(start, true, solver.Sat)
-			continue
-		}
-		one := *q
-		one.Cond = c
-		rs[i] = s.Check(ctx, &one, sink)
-		if m := rs[i].Model; m != nil {
-			models = append(models, m)
-		}
-	}
-	return rs
-}
-
-func firstTrue(models []*eval.Assignment, c *expr.Term) *eval.Assignment {
-	for _, m := range models {
-		if m.Bool(c) {
-			return m
-		}
-	}
-	return nil
 }
 
 func (s *Solver) limit(ctx context.Context) (context.Context, context.CancelFunc) {
@@ -256,7 +223,6 @@ type problem struct {
 	model     *eval.Assignment // after Sat
 	stage     int              // of decide: how often assignments were tried
 	trial     *localsearch.Program
-	exact     bool             // roots may say more than q: they are not to be replaced
 	whole     *wordlevel.Whole // not nil: the roots are those of the query as a whole, and no core can be named
 	opt       *Options
 	rewritten bool        // Unsat by rewriting the query as a whole: the SAT solver did not say it

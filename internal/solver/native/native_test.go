@@ -331,53 +331,6 @@ func TestCoreNamesWhatMatters(t *testing.T) {
 	}
 }
 
-func TestValues(t *testing.T) {
-	b := expr.NewBuilder()
-	in := b.NewArray("in", 4, nil)
-	x := b.ReadWide(in, nil, b.Const(64, 0), 2)
-	tab := b.ConstArray([]byte{9, 4, 7, 250})
-	s := newSolver(t, b, Default())
-	q := &solver.Query{PC: []*expr.Term{b.Ult(b.Const(16, 100), x), b.Ult(x, b.Const(16, 5000)), b.Eq(b.URem(x, b.Const(16, 7)), b.Const(16, 3))}}
-	lo, hi, r := s.Range(t.Context(), q, x)
-	if r.Verdict != solver.Sat || lo != 101 || hi != 4994 {
-		t.Errorf("%v: %d to %d", r.Verdict, lo, hi)
-	}
-	y := b.Read(tab, nil, b.ZExt(b.Extract(x, 0, 2), 64))
-	if lo, hi, _ := s.Range(t.Context(), q, y); lo != 4 || hi != 250 {
-		t.Errorf("table: %d to %d", lo, hi)
-	}
-	if v, only, r := s.Value(t.Context(), q, y); r.Verdict != solver.Sat || only {
-		t.Errorf("%d only=%v", v, only)
-	}
-	q.Cond = b.Ult(x, b.Const(16, 105))
-	if v, only, _ := s.Value(t.Context(), q, x); v != 101 || !only {
-		t.Errorf("%d only=%v", v, only)
-	}
-	q.Cond = b.Ult(x, b.Const(16, 5))
-	if _, _, r := s.Range(t.Context(), q, x); r.Verdict != solver.Unsat {
-		t.Error(r.Verdict)
-	}
-}
-
-// TestCheckAll compares with one Check each.
-func TestCheckAll(t *testing.T) {
-	b := expr.NewBuilder()
-	g := randquery.New(b, 3)
-	s, z := newSolver(t, b, Default()), newZ3(t)
-	for range 20 {
-		q := g.Path(nil)
-		conds := []*expr.Term{q.Cond, b.Not(q.Cond), g.Bool(3), g.Bool(2)}
-		for i, r := range s.CheckAll(t.Context(), q, conds, nil) {
-			one := *q
-			one.Cond = conds[i]
-			if want := (brute.Solver{}).Check(t.Context(), &one, nil); r.Verdict != want.Verdict {
-				t.Errorf("%v, want %v: %v", r.Verdict, want.Verdict, one.Conjuncts())
-			}
-			checkAnswer(t, &one, r, z)
-		}
-	}
-}
-
 // factors is a product of two 32-bit numbers that is a 64-bit prime.
 func factors(b *expr.Builder) *solver.Query {
 	x, y := b.NewArray("x", 4, nil), b.NewArray("y", 4, nil)

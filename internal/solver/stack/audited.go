@@ -60,9 +60,6 @@ func (s *Shared) distrust(own *native.Solver) {
 	if s.table != nil {
 		s.table.Distrust()
 	}
-	if s.store != nil {
-		s.store.Distrust()
-	}
 	if own != nil {
 		own.Close()
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/native"
 )
@@ -25,20 +24,6 @@ func (f *fallback) Check(ctx context.Context, q *solver.Query, sink solver.Parti
 		return r
 	}
 	return f.last.Check(ctx, q, sink)
-}
-
-// CheckAll answers q for each of conds.
-func (f *fallback) CheckAll(ctx context.Context, q *solver.Query, conds []*expr.Term, sink solver.PartialSink) []solver.Result {
-	rs := solver.CheckAll(ctx, f.first, q, conds, sink)
-	for i, r := range rs {
-		if r.Verdict != solver.Unknown || ctx.Err() != nil {
-			continue
-		}
-		one := *q
-		one.Cond = conds[i]
-		rs[i] = f.last.Check(ctx, &one, sink)
-	}
-	return rs
 }
 
 // newNative is our own solver. It leaves a third of the time to the one that is asked when it gives up.

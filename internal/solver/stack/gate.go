@@ -6,7 +6,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/solver"
 )
@@ -47,11 +46,6 @@ func (g *gate) Check(ctx context.Context, q *solver.Query, sink solver.PartialSi
 	}
 	g.counters.Record(start, false, r.Verdict)
 	return r
-}
-
-// CheckAll answers q for each of conds.
-func (g *gate) CheckAll(ctx context.Context, q *solver.Query, conds []*expr.Term, sink solver.PartialSink) []solver.Result {
-	return solver.CheckEach(ctx, g, q, conds, sink)
 }
 
 // wrong says what is wrong with r, "" if nothing is.

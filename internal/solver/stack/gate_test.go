@@ -16,10 +16,6 @@ func (s says) Check(context.Context, *solver.Query, solver.PartialSink) solver.R
 	return solver.Result{Verdict: solver.Sat, Model: s.m}
 }
 
-func (s says) CheckAll(ctx context.Context, q *solver.Query, conds []*expr.Term, sink solver.PartialSink) []solver.Result {
-	return solver.CheckEach(ctx, s, q, conds, sink)
-}
-
 // TestGateDistrusts: a model that is none is not let through, whichever conjunct it makes false; a hint that is none is found
 // in the end, and at once when answers are validated.
 func TestGateDistrusts(t *testing.T) {

@@ -1,6 +1,6 @@
 // Package stack puts the solver layers together; it is the one place that knows them all.
 //
-//	gate → log → validate → audit → simplify → independence → cache → store → intervals → precheck → enumerate → native, then z3
+//	gate → log → validate → audit → simplify → independence → cache → intervals → precheck → enumerate → native, then z3
 //
 // Each layer but the gate and the last can be left out by an option. The audit asks two solvers of its own; with validate, which asks about every answer,
 // there is none. The gate is the door to the engine: it answers
@@ -29,7 +29,6 @@ import (
 	"github.com/albers-engine/albers/internal/solver/layer/interval"
 	"github.com/albers-engine/albers/internal/solver/layer/linear"
 	"github.com/albers-engine/albers/internal/solver/layer/simplify"
-	"github.com/albers-engine/albers/internal/solver/layer/store"
 	"github.com/albers-engine/albers/internal/solver/native"
 	"github.com/albers-engine/albers/internal/solver/native/axioms"
 	"github.com/albers-engine/albers/internal/solver/z3"
@@ -48,10 +47,6 @@ type Options struct {
 
 	// ModelReuse lets the cache try the models that it has. Default true; without Cache it has no effect.
 	ModelReuse bool
-
-	// Store is a folder where answers are kept for other runs; empty: none. Default empty. Warn is told if it cannot be used.
-	Store string
-	Warn  func(text string)
 
 	// Intervals answers from sets of values of single variables. Default false.
 	Intervals bool
@@ -117,7 +112,6 @@ const (
 	simplifyName     = "simplify"
 	independenceName = "independence"
 	cacheName        = "cache"
-	storeName        = "store"
 	intervalsName    = "intervals"
 	precheckName     = "precheck"
 	enumerateName    = "enumerate"
@@ -129,7 +123,7 @@ const (
 )
 
 // chain is the order of the layers from the top; referee is beside it, and z3 beside native.
-var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, storeName, intervalsName, precheckName, enumerateName, nativeName, z3Name}
+var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, intervalsName, precheckName, enumerateName, nativeName, z3Name}
 
 // Shared is what the stacks of all workers have in common. Safe for concurrent use.
 type Shared struct {
@@ -139,7 +133,6 @@ type Shared struct {
 	table    *cache.Table
 	lps      *linear.Cache
 	file     *log.File
-	store    *store.Store
 	audits   *audit.Shared               // nil: none
 	counters map[string]*solver.Counters // never changed after NewShared
 }
@@ -183,12 +176,6 @@ func NewShared(b *expr.Builder, opt Options) *Shared {
 		s.counters[auditName] = new(solver.Counters)
 		s.audits = audit.NewShared(audit.NewPurse(cmp.Or(opt.share, audit.Share)), opt.Report, s.counters[auditName])
 	}
-	if opt.Store != "" {
-		c := new(solver.Counters)
-		o := store.Default(opt.Store)
-		o.Build, o.Warn, o.Counters = store.Build(), opt.Warn, c
-		s.store, s.counters[storeName] = store.Open(o), c
-	}
 	if opt.Log != nil {
 		s.file = log.NewFile(opt.Log, writeScript)
 	}
@@ -231,9 +218,6 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	if c := s.counters[intervalsName]; s.opt.Intervals {
 		sets = interval.New(interval.Options{Paper: s.opt.IntervalsPaper}, c)
 		top = seen(interval.NewLayer(top, sets, s.opt.Report, c), intervalsName)
-	}
-	if s.store != nil {
-		top = seen(store.New(top, s.store), storeName)
 	}
 	if s.opt.Record != nil {
 		top = corpus.New(top, s.opt.Record)
@@ -367,13 +351,6 @@ func Referee(sv solver.Solver) *validate.Layer { return sv.(*stacked).referee }
 
 // Effort tells what sv, from [Shared.NewWorker], and what shares its counters did so far, in steps of some 0.4 µs.
 func Effort(sv solver.Solver) func() uint64 { return sv.(*stacked).effort }
-
-// Close ends what the workers share, after they are closed.
-func (s *Shared) Close() {
-	if s.store != nil {
-		s.store.Close()
-	}
-}
 
 // LogErr is the error that ended the query log, nil if there was none.
 func (s *Shared) LogErr() error {

@@ -335,10 +335,3 @@ var ops = [expr.NumKinds]operator{
 	expr.Sle:    {C.OP_SLE, none},
 	expr.Concat: {C.OP_CONCAT, none},
 }
-
-// version is the version of the library that is linked in.
-func version() string {
-	var major, minor, build, rev C.uint
-	C.Z3_get_version(&major, &minor, &build, &rev)
-	return fmt.Sprintf("%d.%d.%d", major, minor, build)
-}

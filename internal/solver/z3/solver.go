@@ -419,6 +419,3 @@ func (a *attempt) gaveUp() solver.Result {
 func Plain(timeout time.Duration, report func(*solver.Fault), c *solver.Counters) Options {
 	return Options{Timeout: timeout, MaxData: 1 << 20, Memory: 1 << 30, MemoTerms: 50_000, Report: report, Counters: c}
 }
-
-// Version is the version of libz3.
-func Version() string { return version() }

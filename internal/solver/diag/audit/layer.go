@@ -83,14 +83,3 @@ func (t *Tap) Check(ctx context.Context, q *solver.Query, sink solver.PartialSin
 	}
 	return r
 }
-
-// CheckAll does so for each of conds.
-func (t *Tap) CheckAll(ctx context.Context, q *solver.Query, conds []*expr.Term, sink solver.PartialSink) []solver.Result {
-	rs := solver.CheckAll(ctx, t.next, q, conds, sink)
-	for i := range rs {
-		if rs[i].Verdict == solver.Unsat && rs[i].By == "" {
-			rs[i].By = t.name
-		}
-	}
-	return rs
-}

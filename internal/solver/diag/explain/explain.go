@@ -131,11 +131,6 @@ func (o *observer) Check(ctx context.Context, q *solver.Query, sink solver.Parti
 	return r
 }
 
-// CheckAll asks one condition after the other, so that each has its block.
-func (o *observer) CheckAll(ctx context.Context, q *solver.Query, conds []*expr.Term, sink solver.PartialSink) []solver.Result {
-	return solver.CheckEach(ctx, o, q, conds, sink)
-}
-
 func (o *observer) snapshot() map[string]float64 {
 	all := map[string]float64{}
 	for _, c := range o.counters {

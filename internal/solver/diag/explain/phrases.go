@@ -17,9 +17,9 @@ var always = map[string]string{
 
 // phrases is what a counter says when it moved: # is by how much; of one layer: LAYER.COUNTER. Counters that stand nowhere are shown by name; an empty phrase hides one.
 var phrases = map[string]string{
-	// cache, store
+	// cache
 	"misses": "not seen before", "exact": "asked before", "unsat_subset": "some of the conjuncts contradict each other", "sat_superset": "more was found true before",
-	"model_reuse": "an earlier model fits", "models_tried": "models tried: #", "lookups": "", "hits_sat": "on disk", "hits_unsat": "on disk",
+	"model_reuse": "an earlier model fits", "models_tried": "models tried: #",
 	// simplify, independence
 	"became_true": "conjuncts that became true: #", "became_false": "a conjunct became false", "sliced": "", "conjuncts_in": "", "conjuncts_out": "",
 	"groups_without_hint": "independent groups without a hint: #",

@@ -147,7 +147,7 @@ func (e *entry) answer(q *solver.Query) solver.Result {
 	return r
 }
 
-// reuse looks for a known model of q among the caller's and the recent ones.
+// reuse looks for a known model of q among the recent ones.
 func (l *Layer) reuse(q *solver.Query) *eval.Assignment {
 	if l.table.opt.Models == 0 {
 		return nil
@@ -155,8 +155,7 @@ func (l *Layer) reuse(q *solver.Query) *eval.Assignment {
 	if l.asked++; l.credit == 0 && l.asked%probe != 0 {
 		return nil
 	}
-	l.attempts = append(l.attempts[:0], q.Hints.Models...)
-	l.attempts = l.table.recent(l.attempts)
+	l.attempts = l.table.recent(l.attempts[:0])
 	for i, m := range l.attempts {
 		if holds(q, m) {
 			l.tried.Add(int64(i + 1))

@@ -196,12 +196,12 @@ func TestPassedOn(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	l, next := layer(Default())
-	if r := l.Check(ctx, &solver.Query{Cond: b.Eq(wide, b.Const(32, 1))}, nil); r.Reason != solver.ReasonCancelled {
+	stopped, _ := layer(Default())
+	if r := stopped.Check(ctx, &solver.Query{Cond: b.Eq(wide, b.Const(32, 1))}, nil); r.Reason != solver.ReasonCancelled {
 		t.Errorf("cancelled: %v", r)
 	}
 	// While it works, too.
-	l, next = layer(Options{Steps: math.MaxInt, MaxSteps: math.MaxInt, Nodes: 4000})
+	l, next := layer(Options{Steps: math.MaxInt, MaxSteps: math.MaxInt, Nodes: 4000})
 	ctx, cancel = context.WithTimeout(t.Context(), 20*time.Millisecond)
 	defer cancel()
 	if r := l.Check(ctx, &solver.Query{Cond: b.Eq(b.Mul(wide, wide), b.Const(32, 3))}, nil); r.Reason != solver.ReasonTimeout || next.n != 0 {

@@ -1,7 +1,6 @@
 package interval
 
 import (
-	"math"
 	"slices"
 
 	"github.com/albers-engine/albers/internal/expr"
@@ -295,19 +294,6 @@ func (k *know) vague(c cell) bool {
 }
 
 func (k *know) vagueLeaf(f *leaf) bool { return slices.ContainsFunc(f.cells, k.vague) }
-
-// allExact says whether every constraint was learned exactly, so that the constraints have a model unless k.unsat.
-func (k *know) allExact() bool {
-	if k.blurry || len(k.whole) > 0 {
-		return false
-	}
-	exact := true
-	k.cells.Range(0, math.MaxUint64, func(_ uint64, c *cellKnow) bool {
-		exact = !c.inexact
-		return exact
-	})
-	return exact
-}
 
 // chain is the beginnings of path conditions that something is known about. Consecutive queries share them: a query
 // costs the constraints that no query before it had.

@@ -5,7 +5,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/solver"
 )
 
@@ -60,11 +59,6 @@ func (s *Solver) pass(ctx context.Context, q *solver.Query, sink solver.PartialS
 
 // maxCost is the most that a query counts in the mean: one that is very hard says nothing about the next.
 const maxCost = 50_000
-
-// CheckAll answers q for each of conds.
-func (s *Solver) CheckAll(ctx context.Context, q *solver.Query, conds []*expr.Term, sink solver.PartialSink) []solver.Result {
-	return solver.CheckEach(ctx, s, q, conds, sink)
-}
 
 // look analyses q. done means Unsat; otherwise it gives q with what was found.
 func (s *Solver) look(ctx context.Context, q *solver.Query) (_ *solver.Query, done bool) {

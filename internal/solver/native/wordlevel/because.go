@@ -11,8 +11,6 @@ func just(i int) because {
 	return r
 }
 
-func (r because) has(i int) bool { return i/64 < len(r) && r[i/64]>>(i%64)&1 == 1 }
-
 // within says whether s has all of r.
 func (r because) within(s because) bool {
 	if len(r) > len(s) {
