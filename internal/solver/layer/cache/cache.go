@@ -54,8 +54,7 @@ type Layer struct {
 	hits     [satSuperset + 1]*atomic.Int64 // by how
 	reused   *atomic.Int64
 	tried    *atomic.Int64
-	credit   int                // tries of models that are still paid for
-	asked    int                // queries that models were or could have been tried on
+	purse    solver.Purse       // of tries of models
 	order    []*expr.Term       // scratch
 	attempts []*eval.Assignment // scratch
 }
@@ -70,7 +69,7 @@ const (
 
 // New puts a layer on top of next.
 func New(next solver.Solver, table *Table, c *solver.Counters) *Layer {
-	l := &Layer{next: next, table: table, counters: c, credit: firstCredit,
+	l := &Layer{next: next, table: table, counters: c, purse: solver.Purse{Credit: firstCredit, Most: firstCredit, Seldom: probe},
 		reused: c.Extra("model_reuse"), tried: c.Extra("models_tried")}
 	for h, name := range [...]string{nothing: "misses", same: "exact", unsatSubset: "unsat_subset", satSuperset: "sat_superset"} {
 		l.hits[h] = c.Extra(name)
@@ -149,22 +148,19 @@ func (e *entry) answer(q *solver.Query) solver.Result {
 
 // reuse looks for a known model of q among the recent ones.
 func (l *Layer) reuse(q *solver.Query) *eval.Assignment {
-	if l.table.opt.Models == 0 {
-		return nil
-	}
-	if l.asked++; l.credit == 0 && l.asked%probe != 0 {
+	if l.table.opt.Models == 0 || !l.purse.Open() {
 		return nil
 	}
 	l.attempts = l.table.recent(l.attempts[:0])
 	for i, m := range l.attempts {
 		if holds(q, m) {
 			l.tried.Add(int64(i + 1))
-			l.credit = min(l.credit+worth, firstCredit)
+			l.purse.Pay(0, worth)
 			return m
 		}
 	}
 	l.tried.Add(int64(len(l.attempts)))
-	l.credit = max(0, l.credit-len(l.attempts))
+	l.purse.Pay(len(l.attempts), 0)
 	return nil
 }
 

@@ -15,7 +15,7 @@
 // Deciding is the way up: the values of a term from those of its operands (image.go), exact as long as the operands have
 // no variable in common and none is inexact. So a condition is true, false, both, or unknown. An image depends on what is
 // known of the term's bytes alone and is kept by that (memo.go): a query costs what is new below it. What seldom answers
-// is seldom tried (patience.go).
+// is seldom tried (solver.Purse).
 //
 // The layer ([Layer]) answers Unsat from what is false, and Sat only with a model that makes the whole query true by
 // evaluation (witness.go).

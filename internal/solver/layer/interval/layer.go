@@ -154,9 +154,10 @@ const (
 // then one at a time. Success is a proof. imaged says that the condition has an image.
 func (l *Layer) attempt(q *solver.Query, k *know, imaged bool) (solver.Result, bool) {
 	o := l.o
-	if q.Hint == nil || o.opt.Paper || !fewCells(q.Cond, maxNarrow) || !o.guess.try() {
+	if q.Hint == nil || o.opt.Paper || !fewCells(q.Cond, maxNarrow) || !o.guess.Open() {
 		return solver.Result{}, false
 	}
+	o.guess.Pay(1, 0)
 	if imaged {
 		if values, found := o.choose(q.Cond, 1, q.Hint); found && len(values) > 1 { // of one variable there is more than one value
 			if r, ok := l.guess(q, k, values); ok {
@@ -198,7 +199,7 @@ func (l *Layer) guess(q *solver.Query, k *know, values map[*leaf]uint64) (solver
 	}
 	n.byAttempts.Add(1)
 	n.witnesses.Add(1)
-	l.o.guess.won()
+	l.o.guess.Pay(0, worth)
 	return solver.Result{Verdict: solver.Sat, Model: m}, true
 }
 

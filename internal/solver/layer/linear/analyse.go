@@ -29,8 +29,8 @@ type Checker struct {
 	paths []*path
 	clock int
 
-	cost     int   // of a query to the layers below, in steps
-	optimise purse // of linear optimisation: propagation often finds the same
+	cost     int          // of a query to the layers below, in steps
+	optimise solver.Purse // of linear optimisation: propagation often finds the same
 }
 
 // NewChecker makes a checker; a nil cache is one of its own.
@@ -222,7 +222,7 @@ func (r *run) decide(q *solver.Query) {
 // bound is at most two passes over the reads by linear optimisation, and a bounded search at the end.
 func (r *run) bound() simplex.Status {
 	s := r.y.s
-	if !r.p.optimise.open() {
+	if !r.p.optimise.Open() {
 		return simplex.Unknown
 	}
 	start := s.Stats().Steps
@@ -232,7 +232,7 @@ func (r *run) bound() simplex.Status {
 	if st == simplex.Unsat {
 		gain = r.p.cost
 	}
-	r.p.optimise.pay(steps+stepsPerCall*r.a.Work.Calls, gain)
+	r.p.optimise.Pay(steps+stepsPerCall*r.a.Work.Calls, gain)
 	return st
 }
 

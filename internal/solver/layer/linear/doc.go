@@ -12,7 +12,7 @@
 // bounds, facts and reads, and the next query takes back what it does not share. Bounds are propagated in the scope where they arise; rows
 // enter the tableau only when bounds alone do not decide. A few paths are kept, because slices of independent bytes take turns.
 //
-// Effort is paid from a purse (precheck.go) that refuted queries fill: where the analysis finds nothing, it is asked now and then only. What it
+// Effort is paid from a purse (linear.go) that refuted queries fill: where the analysis finds nothing, it is asked now and then only. What it
 // costs is counted in steps (terms made linear, summands of rows looked at), so that runs repeat.
 //
 // Optima are proved bounds of the relaxation over rationals, rounded inward; an interrupted search returns what is proved by then. Answers

@@ -13,7 +13,7 @@ type Solver struct {
 	next     solver.Solver
 	check    *Checker
 	counters *solver.Counters
-	purse    purse
+	purse    solver.Purse
 	below    func() int // steps of the layers below so far; nil: nobody counts
 
 	skipped, throttled, calls, pivots, nodes, hits, misses, indices, values *atomic.Int64
@@ -66,7 +66,7 @@ func (s *Solver) look(ctx context.Context, q *solver.Query) (_ *solver.Query, do
 		s.skipped.Add(1)
 		return q, false
 	}
-	if !s.purse.open() {
+	if !s.purse.Open() {
 		s.throttled.Add(1)
 		return q, false
 	}
@@ -76,7 +76,7 @@ func (s *Solver) look(ctx context.Context, q *solver.Query) (_ *solver.Query, do
 	if a.Verdict == solver.Unsat {
 		gain = s.check.cost
 	}
-	s.purse.pay(a.Work.Steps, gain)
+	s.purse.Pay(a.Work.Steps, gain)
 	if a.Verdict == solver.Unsat {
 		return q, true
 	}
@@ -120,23 +120,11 @@ func (a *Analysis) Intervals() []solver.Interval {
 	return out
 }
 
-// purse pays for analyses: each costs its steps, a refuted query brings in what it would have cost below, and every query brings in a little, so
-// that an analysis is tried again now and then. It counts, so runs repeat.
-type purse struct{ steps int }
+// newPurse pays for analyses: each costs its steps, a refuted query brings in what it would have cost below, and every query brings in a little, so
+// that an analysis is tried again now and then.
+func newPurse() solver.Purse { return solver.Purse{Credit: allowance, Most: allowance, Drip: 10} }
 
-// The rule.
 const (
-	allowance = 10_000 // at the beginning, and at most; a step takes 0.3 to 0.5 µs
+	allowance = 10_000 // steps of 0.3 to 0.5 µs
 	firstCost = 1_000  // of a query to the layers below, as long as nothing is known
-	drip      = 10     // a query
 )
-
-func newPurse() purse { return purse{allowance} }
-
-// open says whether there is something left.
-func (p *purse) open() bool {
-	p.steps = min(allowance, p.steps+drip)
-	return p.steps > 0
-}
-
-func (p *purse) pay(steps, gain int) { p.steps = min(allowance, p.steps-steps+gain) }

@@ -1,0 +1,26 @@
+package solver
+
+// Purse says whether work that may be in vain is worth while: success fills it, tries are paid from it. Work is counted, not timed, so runs repeat.
+type Purse struct {
+	Credit int // what is left
+	Most   int // credit that it holds at most
+	Drip   int // credit that each question brings in, so that something is tried now and then; it pays off debts, too
+	Seldom int // without Drip there are no debts, and one of so many questions without credit is answered with yes
+	broke  int // questions without credit
+}
+
+// Open says whether to try.
+func (p *Purse) Open() bool {
+	if p.Credit = min(p.Most, p.Credit+p.Drip); p.Credit > 0 {
+		return true
+	}
+	p.broke++
+	return p.Drip == 0 && p.broke%p.Seldom == 0
+}
+
+// Pay takes what a try cost and brings in what its success is worth, 0 for a failure.
+func (p *Purse) Pay(cost, worth int) {
+	if p.Credit = min(p.Most, p.Credit-cost+worth); p.Drip == 0 {
+		p.Credit = max(0, p.Credit)
+	}
+}
