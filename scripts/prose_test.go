@@ -2,8 +2,12 @@ package scripts
 
 import (
 	"flag"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -148,6 +152,121 @@ func TestSentences(t *testing.T) {
 		}
 		if again := oneSentenceALine(want); again != want {
 			t.Errorf("%q changes again to %q", want, again)
+		}
+	}
+}
+
+// TestWalkNamesExist: docs/walk.md is true to the code as far as names can tell: each `package.Name` or `package.Type.Name` is
+// declared in a package of that name.
+func TestWalkNamesExist(t *testing.T) {
+	text, err := os.ReadFile("../docs/walk.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	declared := declarations(t)
+	n := 0
+	for _, m := range regexp.MustCompile("`([a-z0-9]+)\\.([A-Za-z]\\w*(?:\\.\\w+)?)`").FindAllStringSubmatch(string(text), -1) {
+		names := declared[m[1]]
+		if names == nil {
+			continue // walk.c
+		}
+		n++
+		if !names[m[2]] {
+			t.Errorf("docs/walk.md names %s.%s, which does not exist", m[1], m[2])
+		}
+	}
+	if n < 40 {
+		t.Errorf("docs/walk.md names only %d functions", n)
+	}
+}
+
+// declarations are the names that the packages below internal declare: functions, types, and methods and fields as Type.Name.
+func declarations(t *testing.T) map[string]map[string]bool {
+	all := map[string]map[string]bool{}
+	for _, f := range files(t, "internal/*.go") {
+		p, err := parser.ParseFile(token.NewFileSet(), "../"+f, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := all[p.Name.Name]
+		if names == nil {
+			names = map[string]bool{}
+			all[p.Name.Name] = names
+		}
+		for _, d := range p.Decls {
+			switch d := d.(type) {
+			case *ast.FuncDecl:
+				names[receiver(d)+d.Name.Name] = true
+			case *ast.GenDecl:
+				for _, s := range d.Specs {
+					s, ok := s.(*ast.TypeSpec)
+					if !ok {
+						continue
+					}
+					names[s.Name.Name] = true
+					if st, ok := s.Type.(*ast.StructType); ok {
+						for _, field := range st.Fields.List {
+							for _, x := range field.Names {
+								names[s.Name.Name+"."+x.Name] = true
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// receiver is "Type." for a method, "" for a function.
+func receiver(d *ast.FuncDecl) string {
+	if d.Recv == nil {
+		return ""
+	}
+	x := d.Recv.List[0].Type
+	if p, ok := x.(*ast.StarExpr); ok {
+		x = p.X
+	}
+	if i, ok := x.(*ast.IndexExpr); ok {
+		x = i.X
+	}
+	if id, ok := x.(*ast.Ident); ok {
+		return id.Name + "."
+	}
+	return ""
+}
+
+// TestMarkdownLinksExist: a link to a file of the tree leads to one.
+func TestMarkdownLinksExist(t *testing.T) {
+	link := regexp.MustCompile(`\]\(([^)#: ]+)(#[^)]*)?\)`)
+	for _, f := range files(t, "*.md") {
+		text, err := os.ReadFile("../" + f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
+			if _, err := os.Stat(filepath.Join("..", filepath.Dir(f), m[1])); err != nil {
+				t.Errorf("%s: there is no %s", f, m[1])
+			}
+		}
+	}
+}
+
+// TestDecisionsAreInTheIndex: docs/decisions/README.md lists each page by its title.
+func TestDecisionsAreInTheIndex(t *testing.T) {
+	index, err := os.ReadFile("../docs/decisions/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files(t, "docs/decisions/*.md") {
+		name := filepath.Base(f)
+		text, err := os.ReadFile("../" + f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		title, _, _ := strings.Cut(strings.TrimPrefix(string(text), "# "), "\n")
+		if want := "- [" + title + "](" + name + ")\n"; name != "README.md" && !strings.Contains(string(index), want) {
+			t.Errorf("docs/decisions/README.md has no line %q", want)
 		}
 	}
 }
