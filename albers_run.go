@@ -12,6 +12,7 @@ import (
 
 	"github.com/albers-engine/albers/include"
 	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/engine/fork"
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/libc"
@@ -51,10 +52,14 @@ func Run(ctx context.Context, cfg Config, obs Observer) (*Summary, error) {
 	if err != nil {
 		return nil, &InputError{err}
 	}
+	d, err := fork.New(m, &r.cfg.Engine)
+	if err != nil {
+		return nil, &InputError{err}
+	}
 	if err := r.openFolder(m); err != nil {
 		return nil, &InputError{err}
 	}
-	sum, err := e.Run(ctx)
+	sum, err := e.Run(ctx, d)
 	if sum != nil {
 		r.finish(e, sum)
 	}

@@ -7,11 +7,11 @@ import (
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// Ask says whether cond, which is what became of raw, can hold on s's path. Under [Pin] the path's own input answers: where the model refutes
-// cond, s is narrowed to the inputs on which it does not hold, and that is on record.
+// Ask says whether cond, which is what became of raw, can hold on s's path. Under [Pin] the path's own input answers:
+// where the model refutes cond, s is narrowed to the inputs on which it does not hold, and that is on record.
 //
-// What is unknown because the run was stopped is an error, which ends the path: whoever asks would otherwise go on as if the solver had
-// given up, and find what a run to the end does not.
+// What is unknown because the run was stopped is an error, which ends the path: whoever asks would otherwise go on as
+// if the solver had given up, and find what a run to the end does not.
 func (d *Door) Ask(s *state.State, raw, cond *expr.Term) (solver.Result, error) {
 	r, err := d.ask(s, raw, cond)
 	if d.Policy == Pin && r.Verdict == solver.Unknown {
@@ -21,7 +21,8 @@ func (d *Door) Ask(s *state.State, raw, cond *expr.Term) (solver.Result, error) 
 	return r, err
 }
 
-// May says whether raw can hold on s's path. It narrows nothing: under [Pin] everything may hold that no decision rules out.
+// May says whether raw can hold on s's path. It narrows nothing: under [Pin] everything may hold that no decision
+// rules out.
 func (d *Door) May(s *state.State, raw *expr.Term) (bool, error) {
 	r, err := d.ask(s, raw, d.Cond(s, raw))
 	return r.Verdict == solver.Sat || d.Policy == Pin && r.Verdict == solver.Unknown, err
@@ -38,7 +39,8 @@ func (d *Door) ask(s *state.State, raw, cond *expr.Term) (solver.Result, error) 
 	if d.Policy == Pin {
 		return solver.Result{Verdict: solver.Unknown}, nil
 	}
-	q := &solver.Query{PC: s.Conditions(), Cond: cond, Hint: s.Model, NeedModel: true, Hints: solver.Hints{Access: d.Access}}
+	q := &solver.Query{PC: s.Conditions(), Cond: cond, Hint: s.Model, NeedModel: true,
+		Hints: solver.Hints{Access: d.Access}}
 	if d.Referee != nil {
 		q.Made = made(s, raw)
 	}
@@ -62,8 +64,9 @@ func made(s *state.State, raw *expr.Term) *solver.Query {
 	return &solver.Query{PC: s.Made(), Cond: raw}
 }
 
-// What a question costs beside an instruction, as measured in instructions: a query that the caches answer, and a step of the
-// solver. Both are below what they take, because to change the path costs, too: the solver begins another one.
+// What a question costs beside an instruction, as measured in instructions: a query that the caches answer, and a
+// step of the solver. Both are below what they take, because to change the path costs, too: the solver begins another
+// one.
 const (
 	askWork  = 256
 	stepWork = 4

@@ -36,8 +36,8 @@ func (d *Door) Concretise(s *state.State, t *expr.Term) (uint64, error) {
 	return v, nil
 }
 
-// Chose names the value v that s has taken for t; no, if not nil, has the other values and executes the instruction again.
-// open says that there were others, followed or not.
+// Chose names the value v that s has taken for t; no, if not nil, has the other values and executes the instruction
+// again. open says that there were others, followed or not.
 func (d *Door) Chose(s, no *state.State, t *expr.Term, v uint64, open bool) {
 	if no != nil {
 		no.Retry = t
@@ -51,8 +51,8 @@ func (d *Door) Chose(s, no *state.State, t *expr.Term, v uint64, open bool) {
 	}
 }
 
-// Fix pins terms to the model's values and gives up the others, which is counted once under what the terms are. The results
-// are constants.
+// Fix pins terms to the model's values and gives up the others, which is counted once under what the terms are. The
+// results are constants.
 func (d *Door) Fix(s *state.State, what string, terms ...*expr.Term) []*expr.Term {
 	out := make([]*expr.Term, len(terms))
 	narrowed := false
@@ -72,8 +72,8 @@ func (d *Door) Fix(s *state.State, what string, terms ...*expr.Term) []*expr.Ter
 	return out
 }
 
-// Choose sends s the given way of several that the world opened. It returns false if raw, the condition of that way, does not hold on
-// s's model.
+// Choose sends s the given way of several that the world opened. It returns false if raw, the condition of that way,
+// does not hold on s's model.
 func (d *Door) Choose(s *state.State, raw *expr.Term, way uint32) bool {
 	if !s.Model.Bool(raw) {
 		return false

@@ -15,19 +15,19 @@ import (
 type Policy uint8
 
 const (
-	// Fork follows each side that an input of the path takes. The solver is asked about the side that the model does not take,
-	// and a second state takes it.
+	// Fork follows each side that an input of the path takes. The solver is asked about the side that the model does
+	// not take, and a second state takes it.
 	Fork Policy = iota
-	// Pin follows the side that the model takes. The solver is never asked. A decision whose other side nobody has ruled out
-	// is on record with its condition and without [state.Decision.Forked].
+	// Pin follows the side that the model takes. The solver is never asked. A decision whose other side nobody has
+	// ruled out is on record with its condition and without [state.Decision.Forked].
 	Pin
 )
 
 // Simplifier rewrites a term into an equivalent one that is easier to solve.
 type Simplifier interface{ Simplify(t *expr.Term) *expr.Term }
 
-// Referee checks answers that no solver was asked for: what a model, a simplification or an earlier decision says. Solvers check
-// their own ([solver.Query.Made]).
+// Referee checks answers that no solver was asked for: what a model, a simplification or an earlier decision says.
+// Solvers check their own ([solver.Query.Made]).
 type Referee interface {
 	Confirm(ctx context.Context, q *solver.Query, r solver.Result)
 }
@@ -48,8 +48,8 @@ type Door struct {
 	// Access hints at how arrays are accessed. It is replaced, never changed: queries hold it.
 	Access []solver.Access
 
-	// Running is the state that the step works on: what fails, an error or a panic, ends it and no other. It is the state being
-	// run, but for a switch, which goes on with the rest of its cases.
+	// Running is the state that the step works on: what fails, an error or a panic, ends it and no other. It is the
+	// state being run, but for a switch, which goes on with the rest of its cases.
 	Running *state.State
 	// Added are the states that were forked off since the caller last emptied it; some may have ended already.
 	Added []*state.State
@@ -76,7 +76,8 @@ type Door struct {
 
 // New makes a door in front of sv. With [Pin], sv may be nil.
 func New(ctx context.Context, p Policy, b *expr.Builder, sv solver.Solver, simp Simplifier) Door {
-	d := Door{Policy: p, ctx: ctx, b: b, solver: sv, Simp: simp, Room: -1, Gone: map[outcome.Reason]int{}, Note: func(string) {}}
+	d := Door{Policy: p, ctx: ctx, b: b, solver: sv, Simp: simp, Room: -1,
+		Gone: map[outcome.Reason]int{}, Note: func(string) {}}
 	var id uint64
 	d.NextID = func() uint64 { id++; return id }
 	return d

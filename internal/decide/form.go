@@ -9,9 +9,9 @@ import (
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// Terms that read a table at a symbolic index are transformed here (package arrayopt). That needs its guard: the path condition
-// implies that a read is in bounds wherever its value matters. It holds because resolve asks for the bounds before there
-// is a term with the read, and a read of several objects has each arm under its own object's bounds.
+// Terms that read a table at a symbolic index are transformed here (package arrayopt). That needs its guard: the path
+// condition implies that a read is in bounds wherever its value matters. It holds because resolve asks for the bounds
+// before there is a term with the read, and a read of several objects has each arm under its own object's bounds.
 
 // Cond is raw, a term of one bit, as it is decided on s's path.
 func (d *Door) Cond(s *state.State, raw *expr.Term) *expr.Term {

@@ -26,8 +26,9 @@ func (m mistaken) Simplify(t *expr.Term) *expr.Term {
 	return m.Simplifier.Simplify(t)
 }
 
-// TestRefereeSeesTheProgramsConditions: what is made of a condition between the program and the solver (simplification, transformation of arrays, what
-// is known of the path) is compared with the condition as the program made it. Each mistake is reported, and the truth is not.
+// TestRefereeSeesTheProgramsConditions: what is made of a condition between the program and the solver
+// (simplification, transformation of arrays, what is known of the path) is compared with the condition as the program
+// made it. Each mistake is reported, and the truth is not.
 func TestRefereeSeesTheProgramsConditions(t *testing.T) {
 	b := expr.NewBuilder()
 	a := b.NewArray("a", 2, nil)

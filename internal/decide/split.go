@@ -14,7 +14,8 @@ type ways struct {
 	open    bool             // nobody knows whether the side that is nil is feasible
 }
 
-// sides decides which sides of cond s follows. The side that the model takes costs nothing. raw is cond before simplification.
+// sides decides which sides of cond s follows. The side that the model takes costs nothing. raw is cond before
+// simplification.
 func (d *Door) sides(s *state.State, raw, cond *expr.Term) (ways, error) {
 	if cond.IsConst() && d.Referee == nil {
 		if cond.IsTrue() {
@@ -51,9 +52,10 @@ func (d *Door) sides(s *state.State, raw, cond *expr.Term) (ways, error) {
 	return v, nil
 }
 
-// Split brings s to the true side of cond and returns the state on its false side; either is nil if that side is infeasible or the policy
-// does not follow it. If both are there, s itself continues on the true side, and the other executes the instruction again unless the
-// caller sends it elsewhere. raw is cond before simplification. An error ends s, which is [Door.Running].
+// Split brings s to the true side of cond and returns the state on its false side; either is nil if that side is
+// infeasible or the policy does not follow it. If both are there, s itself continues on the true side, and the other
+// executes the instruction again unless the caller sends it elsewhere. raw is cond before simplification. An error
+// ends s, which is [Door.Running].
 func (d *Door) Split(s *state.State, raw, cond *expr.Term, kind state.DecisionKind) (yes, no *state.State, err error) {
 	if s != d.Running {
 		panic("BUG: a state is split that a failure would not end")
@@ -85,8 +87,9 @@ func (d *Door) Split(s *state.State, raw, cond *expr.Term, kind state.DecisionKi
 	return s, c, nil
 }
 
-// fork makes a second state from s; it is in Added from now on. It executes the instruction again unless somebody sends
-// it elsewhere, so it is whole whatever becomes of the step: a limit, a halt or a fault may end s before the step is over.
+// fork makes a second state from s; it is in Added from now on. It executes the instruction again unless somebody
+// sends it elsewhere, so it is whole whatever becomes of the step: a limit, a halt or a fault may end s before the
+// step is over.
 func (d *Door) fork(s *state.State) *state.State {
 	c := s.Fork()
 	c.ID = d.NextID()
@@ -98,9 +101,10 @@ func (d *Door) fork(s *state.State) *state.State {
 	return c
 }
 
-// record puts on s's record which side of cond it is on, and returns s as that side. The side is a new condition of the path if adds says so,
-// else it is implied; forked says that both sides are feasible.
-func (d *Door) record(s *state.State, raw, cond *expr.Term, kind state.DecisionKind, holds, adds, forked bool) (yes, no *state.State) {
+// record puts on s's record which side of cond it is on, and returns s as that side. The side is a new condition of
+// the path if adds says so, else it is implied; forked says that both sides are feasible.
+func (d *Door) record(s *state.State, raw, cond *expr.Term, kind state.DecisionKind, holds, adds, forked bool) (
+	yes, no *state.State) {
 	var side *expr.Term
 	way := uint32(0)
 	if yes = s; !holds {
@@ -149,8 +153,8 @@ func (d *Door) Assume(s *state.State, raw *expr.Term) (bool, error) {
 	return true, nil
 }
 
-// Lean makes the state's model satisfy raw if it can, without narrowing the path: what is concretised next takes its value from there. Under
-// [Pin] the model stays.
+// Lean makes the state's model satisfy raw if it can, without narrowing the path: what is concretised next takes its
+// value from there. Under [Pin] the model stays.
 func (d *Door) Lean(s *state.State, raw *expr.Term) (bool, error) {
 	r, err := d.ask(s, raw, d.Cond(s, raw))
 	if err != nil || r.Verdict != solver.Sat {

@@ -14,7 +14,8 @@ type Values struct {
 	Known bool // something is known at all
 }
 
-// lastValues are those that were asked for last: an access looks at its address several times, and a loop at the same ones.
+// lastValues are those that were asked for last: an access looks at its address several times, and a loop at the same
+// ones.
 type lastValues struct {
 	last [8]struct {
 		path *state.Decision

@@ -12,7 +12,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/decide"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/expr"
@@ -22,7 +21,6 @@ import (
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/outcome"
-	"github.com/albers-engine/albers/internal/search"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/native/axioms"
 	"github.com/albers-engine/albers/internal/solver/stack"
@@ -38,34 +36,30 @@ type Engine struct {
 	arrays    *arrayopt.Counters
 	machine   *exec.Machine
 	solvers   *stack.Shared
-	cover     *cover.Map
 	log       io.Closer
 	recording *recording   // nil: none
 	explained *explanation // nil: none
 	nextID    atomic.Uint64
+	driver    Driver      // set by Run
+	stopped   atomic.Bool // halt is set
 	begin     time.Time
 
 	mu       sync.Mutex // guards what follows
-	wake     *sync.Cond
-	frontier *search.Frontier
-	busy     int    // workers that run a state
-	halt     string // why the run stops; empty while it goes on
-	edges    []uint8
-	entered  []uint8
-	reach    []int32 // by block, see exec.Worker.Reach
-	fresh    []int32 // everything covered, in order of discovery
+	halt     string     // why the run stops; empty while it goes on
+	coverage *coverage
 	sum      outcome.Summary
 	noted    map[string]int
 	bugs     map[bugKey]bool
 	where    string
-	cull     bool // memory is short
+	short    bool // memory is short, and the driver has not been told
 	faults   int  // that the solver stack reported
 
 	obsMu sync.Mutex // one event at a time
 
 	failures kernel.FailureCount // on demand
 
-	// For tests, before Run: ended is told of every path's end, around may put something in front of a worker's solver. nil: nobody.
+	// For tests, before Run: ended is told of every path's end, around may put something in front of a worker's
+	// solver. nil: nobody.
 	ended  func(s *state.State)
 	around func(sv solver.Solver) solver.Solver
 }
@@ -78,10 +72,6 @@ type bugKey struct {
 	line      int
 }
 
-// slice is the work, in instructions and what takes as long, after which another state may be chosen. Work is counted, never
-// timed, so that runs repeat; what a query costs is counted, too, or a path that asks at every turn of a loop would keep its worker for minutes.
-const slice = 1 << 17
-
 // New prepares a run. The module is changed: a start function is added.
 func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 	if err := cfg.Validate(); err != nil {
@@ -90,7 +80,6 @@ func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 	e := &Engine{cfg: cfg, obs: obs, mod: m, b: expr.NewBuilder(), arrays: new(arrayopt.Counters), noted: map[string]int{}, bugs: map[bugKey]bool{},
 		sum: outcome.Summary{Bugs: []outcome.Bug{}, Unsupported: []outcome.Named{}, InternalErrors: []string{}, Ends: map[string]int{},
 			Techniques: map[string]map[string]float64{}}}
-	e.wake = sync.NewCond(&e.mu)
 	if err := addMain(m, cfg.Entry); err != nil {
 		return nil, err
 	}
@@ -132,16 +121,7 @@ func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 		opt.Explain = e.explained.Log
 	}
 	e.solvers = stack.NewShared(e.b, opt)
-	e.cover = cover.New(m, cfg.CoverFiles)
-	if err := e.setAside(); err != nil {
-		return nil, err
-	}
-	e.reach = make([]int32, m.NumBlocks)
-	e.edges, e.entered = make([]uint8, m.NumEdges), make([]uint8, len(m.Funcs))
-	e.frontier, err = search.New(cfg.Search, cfg.Seed, m, func() []uint8 { return e.edges })
-	if err == nil {
-		e.frontier.Patience = cfg.Patience
-	}
+	e.coverage, err = newCoverage(m, cfg.CoverFiles, cfg.Jobs)
 	return e, err
 }
 
@@ -160,7 +140,8 @@ func (e *Engine) fault(f *solver.Fault) {
 // keptFaults is how many faults of the solver have their queries kept.
 const keptFaults = 16
 
-// evidence keeps the query of a fault as an SMT-LIB script, and what else the fault brings, and gives the names of the files. It is called with e.mu held.
+// evidence keeps the query of a fault as an SMT-LIB script, and what else the fault brings, and gives the names of
+// the files. It is called with e.mu held.
 func (e *Engine) evidence(f *solver.Fault) (names []string) {
 	if e.faults > keptFaults {
 		return nil
@@ -183,10 +164,10 @@ func (e *Engine) evidence(f *solver.Fault) (names []string) {
 	return names
 }
 
-// Run explores until nothing is left, a limit is reached or ctx ends. The summary is complete in all these cases; an
-// error means that the run could not start.
-func (e *Engine) Run(ctx context.Context) (*outcome.Summary, error) {
-	e.begin = time.Now()
+// Run explores with d until nothing is left, a limit is reached or ctx ends. The summary is complete in all these
+// cases; an error means that the run could not start.
+func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
+	e.begin, e.driver = time.Now(), d
 	run, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	if e.cfg.MaxTime > 0 {
@@ -208,20 +189,17 @@ func (e *Engine) Run(ctx context.Context) (*outcome.Summary, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, s := range first {
-		e.frontier.Add(s, first[0])
-	}
 	forget := context.AfterFunc(run, func() { e.stop(haltName(context.Cause(run))) })
 	watched := e.watch(run)
-	var wg sync.WaitGroup
-	for _, w := range workers {
-		wg.Go(func() { e.work(w) })
-	}
-	wg.Wait()
+	left := d.Explore(e, workers, first)
 	forget() // the run is over; that its context ends now halts nothing
 	cancel(nil)
 	<-watched
-	e.drain(workers[0])
+	e.sum.States = len(left)
+	for _, s := range left {
+		s.End = &outcome.End{Reason: outcome.LimitHalt, Message: "the run stopped (" + e.halt + ")"}
+	}
+	e.Finish(workers[0], left...)
 	if e.log != nil {
 		if err := e.log.Close(); err != nil {
 			e.message("the solver log is incomplete: " + err.Error())
@@ -273,9 +251,7 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 	w.NextID = func() uint64 { return e.nextID.Add(1) }
 	w.Note = e.note
 	w.Message = e.message
-	if e.cfg.Jobs == 1 {
-		w.Edges, w.Entered = e.edges, e.entered
-	}
+	e.coverage.share(w)
 	return w, nil
 }
 
@@ -291,52 +267,4 @@ func (e *Engine) message(text string) {
 	e.obsMu.Lock()
 	defer e.obsMu.Unlock()
 	e.obs.Message(text)
-}
-
-// stop makes all workers finish their slice and return; the first reason counts.
-func (e *Engine) stop(why string) {
-	e.mu.Lock()
-	e.stopLocked(why)
-	e.mu.Unlock()
-}
-
-func (e *Engine) stopLocked(why string) {
-	if e.halt == "" {
-		e.halt = why
-	}
-	e.wake.Broadcast()
-}
-
-// setAside marks the functions that do not count, so that searchers do not aim at them.
-func (e *Engine) setAside() error {
-	if len(e.cfg.CoverFiles) == 0 {
-		return nil
-	}
-	if e.cover.Lines() == 0 {
-		return fmt.Errorf("--cover-files: none of the program's source files with code fits %s", strings.Join(e.cfg.CoverFiles, ", "))
-	}
-	for _, f := range e.mod.Funcs {
-		f.Aside = !cover.Matches(e.cfg.CoverFiles, e.mod.Files[f.File])
-	}
-	return nil
-}
-
-// Coverage tells which lines and branches of the program were covered.
-func (e *Engine) Coverage() *cover.Report {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return e.cover.Report(e.hits())
-}
-
-// hits is called with e.mu held.
-func (e *Engine) hits() cover.Hits {
-	return cover.Hits{Edges: e.edges, Entered: e.entered, Reach: e.reach}
-}
-
-// grow takes over how far a worker has come in blocks. It is called with e.mu held.
-func (e *Engine) grow(w *exec.Worker) {
-	for _, b := range w.Grown {
-		e.reach[b] = max(e.reach[b], w.Reach[b])
-	}
-	w.Grown = w.Grown[:0]
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/engine/fork"
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/libc"
@@ -62,6 +63,20 @@ func load(t *testing.T, src string) *ir.Module {
 	return m
 }
 
+// forked runs e, which was made for m and cfg, with the driver that forks.
+func forked(t *testing.T, ctx context.Context, e *engine.Engine, m *ir.Module, cfg *engine.Config) *outcome.Summary {
+	t.Helper()
+	d, err := fork.New(m, cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum, err := e.Run(ctx, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sum
+}
+
 // explore runs a program text under a configuration.
 func explore(t *testing.T, src string, change func(*engine.Config)) (*outcome.Summary, *log) {
 	t.Helper()
@@ -78,10 +93,7 @@ func explore(t *testing.T, src string, change func(*engine.Config)) (*outcome.Su
 	if err != nil {
 		t.Fatal(err)
 	}
-	sum, err := e.Run(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
+	sum := forked(t, context.Background(), e, m, &cfg)
 	for _, x := range sum.InternalErrors {
 		t.Errorf("internal error: %s", x)
 	}
@@ -389,10 +401,7 @@ func TestInterrupt(t *testing.T) {
 		t.Fatal(err)
 	}
 	time.AfterFunc(500*time.Millisecond, cancel)
-	sum, err := e.Run(ctx)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sum := forked(t, ctx, e, m, &cfg)
 	if sum.HaltReason != "interrupted" || sum.Instructions == 0 {
 		t.Errorf("halt %s after %d instructions", sum.HaltReason, sum.Instructions)
 	}

@@ -30,7 +30,7 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 		e.ended(s)
 	}
 	e.mu.Lock()
-	e.grow(w)
+	e.coverage.grow(w)
 	e.sum.Ends[end.Reason.String()]++
 	switch {
 	case end.Reason == outcome.Silent: // the program says that this was no path
@@ -70,8 +70,9 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	e.obsMu.Unlock()
 }
 
-// afterRefusal tells of a finding on a path on which a call was refused that is not modelled. If the program ended itself, that is how it
-// takes the refusal, and no bug: the path counts as one that met something unsupported. Other findings stay, and say it.
+// afterRefusal tells of a finding on a path on which a call was refused that is not modelled. If the program ended
+// itself, that is how it takes the refusal, and no bug: the path counts as one that met something unsupported. Other
+// findings stay, and say it.
 func afterRefusal(s *state.State) {
 	end := *s.End
 	if end.Kind.Deliberate() {

@@ -106,10 +106,7 @@ func TestIntervalsAnswerEveryQueryOfSort(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		sum, err := e.Run(context.Background())
-		if err != nil {
-			t.Fatal(err)
-		}
+		sum := forked(t, context.Background(), e, m, &cfg)
 		return sum, l.names()
 	}
 	_, without := run(false)

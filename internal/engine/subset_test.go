@@ -126,10 +126,7 @@ func runRandom(t *testing.T, m *ir.Module, i int, change func(*engine.Config), a
 		front = func(sv solver.Solver) solver.Solver { return around(cancel, sv) }
 	}
 	e.Watch(ended, front)
-	sum, err := e.Run(ctx)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sum := forked(t, ctx, e, &own, &cfg)
 	for _, f := range sum.InternalErrors {
 		t.Errorf("program %d: internal error: %s", i, f)
 	}

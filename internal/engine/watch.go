@@ -41,8 +41,8 @@ func (e *Engine) watch(ctx context.Context) <-chan struct{} {
 	return done
 }
 
-// short is where states are ended for want of memory. Ending a hundred thousand of them takes half a minute and memory of its own:
-// from nine tenths on, join of coreutils went 40 MB past 4 GiB.
+// short is where states are ended for want of memory. Ending a hundred thousand of them takes half a minute and
+// memory of its own: from nine tenths on, join of coreutils went 40 MB past 4 GiB.
 func (c *Config) short() uint64 { return c.MaxMemory / 5 * 4 }
 
 // look is one tick.
@@ -50,12 +50,12 @@ func (e *Engine) look() {
 	mem := memoryInUse()
 	e.mu.Lock()
 	e.sum.MaxMemory = max(e.sum.MaxMemory, mem)
-	if e.cfg.MaxMemory > 0 && mem > e.cfg.short() && !e.cull {
+	if e.cfg.MaxMemory > 0 && mem > e.cfg.short() && !e.short {
 		e.mu.Unlock()
 		debug.FreeOSMemory() // garbage does not count
 		mem = memoryInUse()
 		e.mu.Lock()
-		e.cull = mem > e.cfg.short()
+		e.short = mem > e.cfg.short()
 	}
 	s := e.snapshot(mem)
 	e.mu.Unlock()
@@ -83,7 +83,7 @@ func memoryInUse() uint64 {
 func (e *Engine) snapshot(mem uint64) Snapshot {
 	s := Snapshot{
 		ElapsedS: time.Since(e.begin).Seconds(), Instructions: e.sum.Instructions,
-		Paths: e.sum.PathsCompleted + e.sum.PathsPartial, States: e.frontier.Len() + e.busy,
+		Paths: e.sum.PathsCompleted + e.sum.PathsPartial, States: e.driver.Waiting(),
 		Tests: e.sum.Tests, Bugs: len(e.sum.Bugs), Forks: e.sum.Forks, Memory: mem, Where: e.where, Draining: e.halt != "",
 	}
 	s.Lines, s.Branches = e.covered()
@@ -92,7 +92,7 @@ func (e *Engine) snapshot(mem uint64) Snapshot {
 }
 
 func (e *Engine) covered() (lines, branches outcome.Count) {
-	l, b := e.cover.Totals(e.hits())
+	l, b := e.coverage.cover.Totals(e.coverage.hits())
 	return count(l), count(b)
 }
 

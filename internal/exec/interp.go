@@ -12,9 +12,9 @@ import (
 
 // Run executes s for about a budget of work, which is instructions and what was asked meanwhile ([decide.Door.Asked]): until it ends,
 // forks, or the budget is used up at an edge or a call.
-// Forked states are in w.Added afterwards. End is set in the states that ended; s may go on where one of those ended.
+// Forked states are in w.Added afterwards, and what was covered first in w.Fresh. End is set in the states that ended; s may go on where one of those ended.
 func (w *Worker) Run(s *state.State, budget uint64) {
-	w.Added = w.Added[:0]
+	w.Added, w.Fresh = w.Added[:0], w.Fresh[:0]
 	w.Running = s
 	defer func() {
 		if r := recover(); r != nil {

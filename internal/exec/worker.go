@@ -21,7 +21,7 @@ type Worker struct {
 	// Edges has a byte for each edge of the module, non-zero once taken; Entered one for each function.
 	Edges   []uint8
 	Entered []uint8
-	// Fresh lists the edges and, negated, the functions that this worker reached first since the engine last looked.
+	// Fresh lists the edges and, negated, the functions that this worker reached first in the last Run.
 	Fresh []int32
 	// Reach says for each block of the module how many of its instructions were reached where it was not left by an edge;
 	// Grown lists the blocks whose reach has grown since the engine last looked.

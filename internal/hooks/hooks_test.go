@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/engine/fork"
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/hooks"
 	"github.com/albers-engine/albers/internal/libc"
@@ -162,7 +163,11 @@ func explore(t *testing.T, file string, w want, dist *libc.Dist) (*outcome.Summa
 	if err != nil {
 		t.Fatal(err)
 	}
-	sum, err := e.Run(ctx)
+	d, err := fork.New(m, &cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum, err := e.Run(ctx, d)
 	if err != nil {
 		t.Fatal(err)
 	}

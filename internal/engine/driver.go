@@ -1,0 +1,99 @@
+package engine
+
+import (
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/state"
+)
+
+// Driver is a way of exploring. It decides which state runs next and what becomes of the states that a slice leaves.
+// The engine may hold its lock when it calls Waiting and Wake, so a driver that holds a lock of its own calls nothing
+// of the engine but [Engine.Stopped].
+type Driver interface {
+	// Explore runs paths on the workers, beginning with first, until none is left or the engine has stopped. It runs
+	// a state with [Engine.Slice], gives those that ended to [Engine.Finish], and returns those that have not.
+	Explore(e *Engine, workers []*exec.Worker, first []*state.State) (left []*state.State)
+	// Waiting is the number of states that have not ended.
+	Waiting() int
+	// Wake tells goroutines that wait that the engine has stopped.
+	Wake()
+}
+
+// slice is the work, in instructions and what takes as long, after which another state may be chosen. Work is
+// counted, never timed, so that runs repeat; what a query costs is counted, too, or a path that asks at every turn of
+// a loop would keep its worker for minutes.
+const slice = 1 << 17
+
+// Slice runs s on w for a slice, and counts and remembers what that did and covered. Afterwards w.Added has the
+// states that s forked off, and w.Fresh what was covered first.
+func (e *Engine) Slice(w *exec.Worker, s *state.State) {
+	budget := e.prepare(w)
+	steps, asked := w.Steps, w.Asked
+	w.Run(s, budget)
+	steps = w.Steps - steps
+	s.Idle += steps + w.Asked - asked
+	if len(w.Fresh) > 0 {
+		s.Idle = 0
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.sum.Instructions += steps
+	e.sum.Forks += uint64(len(w.Added))
+	e.coverage.take(w)
+	if s.Top != nil {
+		e.where = s.Where(e.mod)
+	}
+}
+
+// prepare tells w what others have covered and how many states it may fork off. It returns the length of the slice in
+// work, which is shorter near --max-instructions.
+func (e *Engine) prepare(w *exec.Worker) uint64 {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.coverage.learn(w)
+	if e.cfg.MaxForks > 0 {
+		w.Room = int(e.cfg.MaxForks - min(e.sum.Forks, e.cfg.MaxForks))
+	}
+	if e.cfg.MaxInstructions == 0 {
+		return slice
+	}
+	return min(slice, max(e.cfg.MaxInstructions-min(e.sum.Instructions, e.cfg.MaxInstructions), 1))
+}
+
+// Stopped says whether the run is to end: no other slice begins.
+func (e *Engine) Stopped() bool { return e.stopped.Load() }
+
+// stop ends the run after the slices that are running; the first reason counts.
+func (e *Engine) stop(why string) {
+	e.mu.Lock()
+	e.stopLocked(why)
+	e.mu.Unlock()
+}
+
+func (e *Engine) stopLocked(why string) {
+	if e.halt == "" {
+		e.halt = why
+	}
+	e.stopped.Store(true)
+	e.driver.Wake()
+}
+
+// Short says once whenever memory is short. The driver then ends the less useful half of its states.
+func (e *Engine) Short() bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	short := e.short
+	e.short = false
+	return short
+}
+
+// Finish turns states that have ended into counts and tests, and stops the run where it has reached a limit.
+func (e *Engine) Finish(w *exec.Worker, ended ...*state.State) {
+	for _, s := range ended {
+		e.finish(w, s)
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.cfg.MaxInstructions > 0 && e.sum.Instructions >= e.cfg.MaxInstructions {
+		e.stopLocked("max-instructions")
+	}
+}

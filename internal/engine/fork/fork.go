@@ -1,0 +1,175 @@
+// Package fork is the driver that explores by forking: where a path can go two ways, it becomes two states.
+//
+// The states that nobody runs wait in one frontier under one lock ([Driver.mu]). Each worker is a goroutine that
+// takes a state, runs it for a slice without the lock, and gives back what is left of it and what it forked off. A
+// searcher decides which state a worker gets. With one worker the order depends on nothing but the program, the flags
+// and the seed, unless a time limit ends the run.
+package fork
+
+import (
+	"sort"
+	"sync"
+
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/internal/search"
+	"github.com/albers-engine/albers/internal/state"
+)
+
+// Driver explores every side of every branch. It is an [engine.Driver], for one run.
+type Driver struct {
+	mu       sync.Mutex // guards what follows; no method of the engine that locks is called with it held
+	wake     *sync.Cond
+	frontier *search.Frontier
+	busy     int     // workers that run a state
+	edges    []uint8 // by number of the edge: not zero once a slice has taken it; searchers go by it
+}
+
+// New makes a driver for m, a program that an engine was made for, with the searchers that cfg names.
+func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
+	d := &Driver{edges: make([]uint8, m.NumEdges)}
+	d.wake = sync.NewCond(&d.mu)
+	var err error
+	if d.frontier, err = search.New(cfg.Search, cfg.Seed, m, func() []uint8 { return d.edges }); err != nil {
+		return nil, err
+	}
+	d.frontier.Patience = cfg.Patience
+	return d, nil
+}
+
+// Explore runs the paths that begin with first. It returns the states that are left when the engine has stopped.
+func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*state.State) (left []*state.State) {
+	for _, s := range first {
+		d.frontier.Add(s, first[0])
+	}
+	var wg sync.WaitGroup
+	for _, w := range workers {
+		wg.Go(func() {
+			for s := d.next(e); s != nil; s = d.next(e) {
+				e.Slice(w, s)
+				d.give(e, w, s)
+			}
+		})
+	}
+	wg.Wait()
+	return d.drain()
+}
+
+// Waiting is the number of states that have not ended.
+func (d *Driver) Waiting() int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.frontier.Len() + d.busy
+}
+
+// Wake makes workers that wait for a state look whether the engine has stopped.
+func (d *Driver) Wake() {
+	d.mu.Lock()
+	d.wake.Broadcast()
+	d.mu.Unlock()
+}
+
+// next takes a state from the frontier; it waits while others may still fork some off. nil: the run is over.
+func (d *Driver) next(e *engine.Engine) *state.State {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for {
+		if e.Stopped() {
+			return nil
+		}
+		if s := d.frontier.Next(); s != nil {
+			d.busy++
+			return s
+		}
+		if d.busy == 0 {
+			d.wake.Broadcast()
+			return nil
+		}
+		d.wake.Wait()
+	}
+}
+
+// give takes back a state and those that it forked off: ended ones become tests, the others wait in the frontier.
+func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State) {
+	d.mu.Lock()
+	for _, id := range w.Fresh {
+		if id >= 0 {
+			d.edges[id] = 1
+		}
+	}
+	// Children first, the state itself last: depth-first search goes on with it. What is in the frontier may be
+	// another worker's as soon as the lock is free, and end there: not even End may be looked at then.
+	ended := w.Added[:0]
+	for _, c := range w.Added {
+		if c.End == nil {
+			c.Mem.Rest()
+			s.Idle, c.Idle = 0, 0
+			d.frontier.Add(c, s)
+		} else {
+			ended = append(ended, c)
+		}
+	}
+	over := s.End != nil
+	if over {
+		ended = append(ended, s)
+	} else {
+		d.frontier.Add(s, nil)
+	}
+	d.mu.Unlock()
+	e.Finish(w, ended...)
+	var culled []*state.State
+	short := e.Short()
+	d.mu.Lock()
+	if over {
+		d.frontier.End(s)
+	}
+	d.busy--
+	if short {
+		culled = d.cull()
+	}
+	d.wake.Broadcast()
+	d.mu.Unlock()
+	e.Finish(w, culled...)
+}
+
+// cull takes the less useful half of the waiting states out because memory is short: those that have gone longest
+// without new code, deepest first among equals.
+func (d *Driver) cull() []*state.State {
+	all := d.all()
+	sort.SliceStable(all, func(i, j int) bool {
+		a, b := all[i], all[j]
+		if x, y := a.Steps-a.SinceNew, b.Steps-b.SinceNew; x != y {
+			return x < y
+		}
+		if a.Forks != b.Forks {
+			return a.Forks < b.Forks
+		}
+		return a.ID < b.ID
+	})
+	keep := (len(all) + 1) / 2
+	for _, s := range all[:keep] {
+		d.frontier.Add(s, nil)
+	}
+	for _, s := range all[keep:] {
+		s.End = &outcome.End{Reason: outcome.LimitMemory, Message: "memory ran short"}
+		d.frontier.End(s)
+	}
+	return all[keep:]
+}
+
+// drain empties the frontier.
+func (d *Driver) drain() (left []*state.State) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.all()
+}
+
+func (d *Driver) all() (all []*state.State) {
+	d.frontier.All(func(s *state.State) bool {
+		all = append(all, s)
+		return true
+	})
+	return all
+}
