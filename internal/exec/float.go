@@ -41,10 +41,10 @@ const maxFloatBytes = 2
 func (w *Worker) float(s *state.State, in *ir.Instr) error {
 	f := s.Top
 	var v [3]memory.Value
-	for i, o := range [3]ir.Opnd{in.A, in.B, in.C} {
-		if i < arity(in.Op) {
-			v[i] = *get(f.Regs, f.Code.Pool, o)
-		}
+	_, n := in.Operands()
+	opnds := in.Opnds()
+	for i, o := range opnds[:n] {
+		v[i] = *get(f.Regs, f.Code.Pool, o)
 	}
 	if t := w.floatTerm(in, v); t != nil {
 		if s.Float.Watch && in.Op == ir.FCmp {
@@ -54,33 +54,14 @@ func (w *Worker) float(s *state.State, in *ir.Instr) error {
 		return nil
 	}
 	var x [3]fp.Bits
-	for i := range arity(in.Op) {
+	for i := range n {
 		var err error
 		if x[i], err = w.floatBits(s, in, v[i]); err != nil {
 			return err
 		}
 	}
-	f.Regs[in.Dst] = w.fromBits(floatOp(&s.Float, in, x), floatResultWidth(in))
+	f.Regs[in.Dst] = w.fromBits(floatOp(&s.Float, in, x), int(in.ResultWidth()))
 	return nil
-}
-
-// arity is the number of operands of a float operation.
-func arity(op ir.Op) int {
-	switch op {
-	case ir.FMA:
-		return 3
-	case ir.FNeg, ir.FAbs, ir.FSqrt, ir.FRound, ir.FClass, ir.FExt, ir.FTrunc, ir.FToSI, ir.FToUI, ir.SIToF, ir.UIToF,
-		ir.FFrexp, ir.FFrexpExp:
-		return 1
-	}
-	return 2
-}
-
-func floatResultWidth(in *ir.Instr) int {
-	if in.Op == ir.FCmp || in.Op == ir.FClass {
-		return 1
-	}
-	return int(in.W)
 }
 
 // floatBits is a value's bit pattern; a symbolic one becomes concrete.

@@ -142,10 +142,12 @@ func spaceBefore(m *ir.Module) uint64 {
 // optimisation, which may move an operation in front of the test that guards it; its result is then not used.
 func trustArithmetic(f *ir.Func) {
 	for i := range f.Code {
-		switch in := &f.Code[i]; in.Op {
-		case ir.Shl, ir.LShr, ir.AShr:
+		in := &f.Code[i]
+		switch c := in.Checks(); {
+		case len(c) == 0 || c[0] == ir.ByZero:
+		case c[0] == ir.TooFar:
 			in.Flags |= ir.Synth
-		case ir.Add, ir.Sub, ir.Mul, ir.Abs, ir.Ctlz, ir.Cttz:
+		default:
 			in.Flags &^= ir.NSW
 		}
 	}

@@ -1,6 +1,8 @@
 package exec
 
 import (
+	"strings"
+
 	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/ir"
@@ -11,7 +13,7 @@ import (
 
 // other executes what the loop has no arm for.
 func (w *Worker) other(s *state.State, in *ir.Instr) error {
-	if in.Op >= ir.FAdd && in.Op <= ir.FFrexpExp {
+	if in.Op.IsFloat() {
 		return w.float(s, in)
 	}
 	switch in.Op {
@@ -53,153 +55,88 @@ func (w *Worker) pure(s *state.State, in *ir.Instr) (forked bool, err error) {
 	f := s.Top
 	var v [3]memory.Value
 	concrete := in.W <= 64 && in.W2 <= 64
-	n := operands(in)
-	opnds := [3]ir.Opnd{in.A, in.B, in.C}
-	for i, o := range opnds[:n] {
+	for i, o := range [3]ir.Opnd{in.A, in.B, in.C} {
+		if o == ir.NoOpnd {
+			break
+		}
 		v[i] = *get(f.Regs, f.Code.Pool, o)
 		concrete = concrete && v[i].Term == nil
 	}
-	if concrete && needsCheck(in) {
-		if err := w.checkWords(in, v[0].Word, v[1].Word); err != nil {
+	before := len(w.Added)
+	for _, kind := range in.Checks() {
+		c := &checks[kind]
+		if c.asked && !w.checkOv || concrete && !c.bad(in, v[0].Word, v[1].Word) {
+			continue
+		}
+		if err := w.arithmetic(s, in, c, &v, concrete); err != nil {
 			return false, err
 		}
-	} else if needsCheck(in) {
-		before := len(w.Added)
-		if err := w.checkArith(s, in, v); err != nil {
-			return false, err
-		}
-		forked = len(w.Added) > before
-		f = s.Top
 	}
-	if concrete && !hasArm(in.Op) {
-		set(&f.Regs[in.Dst], wordOp(in, v[0].Word, v[1].Word, v[2].Word))
-		return forked, nil
+	forked = len(w.Added) > before
+	f = s.Top
+	if concrete {
+		if x, ok := wordOp(in, v[0].Word, v[1].Word, v[2].Word); ok {
+			set(&f.Regs[in.Dst], x)
+			return forked, nil
+		}
 	}
 	var t [3]*expr.Term
-	wa, wb, wc := operandWidths(in)
-	widths := [3]int{wa, wb, wc}
+	widths, n := in.Operands()
 	for i, width := range widths[:n] {
-		t[i] = term(w.B, v[i], width)
+		t[i] = term(w.B, v[i], int(width))
 	}
 	f.Regs[in.Dst] = value(pure[in.Op](w.B, in, t[0], t[1], t[2]))
 	return forked, nil
 }
 
-// operands is the number of operands of a pure operation.
-func operands(in *ir.Instr) int {
-	switch in.Op {
-	case ir.CtPop, ir.Ctlz, ir.Cttz, ir.BSwap, ir.BitReverse, ir.Abs, ir.Copy, ir.Trunc, ir.ZExt, ir.SExt, ir.Extract:
-		return 1
-	case ir.FShl, ir.FShr, ir.Select:
-		return 3
-	case ir.Lea:
-		if in.B == ir.NoOpnd {
-			return 1
-		}
-	}
-	return 2
+// check is a check of arithmetic: what its violation is, and whether it is made only on request. bad is its meaning on words,
+// good the opposite on terms.
+type check struct {
+	kind    outcome.Kind
+	message string
+	asked   bool
+	bad     func(in *ir.Instr, x, y uint64) bool
+	good    func(b *expr.Builder, in *ir.Instr, x, y *expr.Term) *expr.Term
 }
 
-// hasArm says that the loop itself does the concrete case, so that wordOp need not.
-func hasArm(op ir.Op) bool {
-	switch op {
-	case ir.Add, ir.Sub, ir.Mul, ir.And, ir.Or, ir.Xor, ir.Shl, ir.LShr, ir.AShr, ir.Copy, ir.Select, ir.Trunc, ir.ZExt,
-		ir.SExt, ir.Lea, ir.Eq, ir.Ne, ir.Ult, ir.Ule, ir.Ugt, ir.Uge, ir.Slt, ir.Sle, ir.Sgt, ir.Sge:
-		return true
-	}
-	return false
+var checks = [ir.NumChecks]check{
+	ir.ByZero: {kind: outcome.DivisionByZero, message: "division by zero",
+		bad:  func(_ *ir.Instr, _, y uint64) bool { return y == 0 },
+		good: func(b *expr.Builder, _ *ir.Instr, _, y *expr.Term) *expr.Term { return b.Ne(y, zero(b, y.Width())) }},
+	ir.Quotient: {kind: outcome.IntegerOverflow, message: "the quotient of the smallest number and -1 does not fit",
+		bad: func(in *ir.Instr, x, y uint64) bool { return bv.SDivOv(x, y, uint(in.W)) },
+		good: func(b *expr.Builder, _ *ir.Instr, x, y *expr.Term) *expr.Term {
+			return b.Not(b.And(b.Eq(y, ones(b, y.Width())), b.Eq(x, smallest(b, x.Width()))))
+		}},
+	ir.TooFar: {kind: outcome.Overshift, message: "shift by the width of the operand or more",
+		bad: func(in *ir.Instr, _, y uint64) bool { return y >= uint64(in.W) },
+		good: func(b *expr.Builder, _ *ir.Instr, _, y *expr.Term) *expr.Term {
+			return b.Ult(y, number(b, y.Width(), uint64(y.Width())))
+		}},
+	ir.Wraps: {kind: outcome.IntegerOverflow, message: "signed %s overflows", asked: true,
+		bad: func(in *ir.Instr, x, y uint64) bool {
+			r, _ := wordOp(&ir.Instr{Op: in.Op.Overflow(), W: in.W}, x, y, 0)
+			return r != 0
+		},
+		good: func(b *expr.Builder, in *ir.Instr, x, y *expr.Term) *expr.Term {
+			return b.Not(pure[in.Op.Overflow()](b, in, x, y, nil))
+		}},
+	ir.Smallest: {kind: outcome.IntegerOverflow, message: "the absolute value of the smallest number does not fit", asked: true,
+		bad:  func(in *ir.Instr, x, _ uint64) bool { return x == 1<<(in.W-1) },
+		good: func(b *expr.Builder, _ *ir.Instr, x, _ *expr.Term) *expr.Term { return b.Ne(x, smallest(b, x.Width())) }},
+	ir.OfZero: {kind: outcome.UndefinedBehavior, message: "the leading or trailing zeros of 0 are counted, which has no defined result",
+		bad:  func(_ *ir.Instr, x, _ uint64) bool { return x == 0 },
+		good: func(b *expr.Builder, _ *ir.Instr, x, _ *expr.Term) *expr.Term { return b.Ne(x, zero(b, x.Width())) }},
 }
 
-func needsCheck(in *ir.Instr) bool {
-	switch in.Op {
-	case ir.UDiv, ir.SDiv, ir.URem, ir.SRem, ir.Shl, ir.LShr, ir.AShr:
-		return in.Flags&ir.Synth == 0
-	case ir.Add, ir.Sub, ir.Mul, ir.Abs, ir.Ctlz, ir.Cttz:
-		return in.Flags&ir.NSW != 0
+// arithmetic makes a check of an instruction with operands v, which are words that violate it if concrete.
+func (w *Worker) arithmetic(s *state.State, in *ir.Instr, c *check, v *[3]memory.Value, concrete bool) error {
+	message := strings.Replace(c.message, "%s", in.Op.String(), 1)
+	if concrete {
+		return find(c.kind, message)
 	}
-	return false
-}
-
-// checkWords is checkArith for machine words.
-func (w *Worker) checkWords(in *ir.Instr, x, y uint64) error {
-	width := uint(in.W)
-	switch in.Op {
-	case ir.UDiv, ir.SDiv, ir.URem, ir.SRem:
-		if y == 0 {
-			return find(outcome.DivisionByZero, divisionByZero)
-		}
-		if (in.Op == ir.SDiv || in.Op == ir.SRem) && bv.SDivOv(x, y, width) {
-			return find(outcome.IntegerOverflow, quotientOverflow)
-		}
-	case ir.Shl, ir.LShr, ir.AShr:
-		if y >= uint64(width) {
-			return find(outcome.Overshift, overshift)
-		}
-	case ir.Add, ir.Sub, ir.Mul:
-		if w.checkOv && wordOp(&ir.Instr{Op: overflowOf(in.Op), W: in.W}, x, y, 0) != 0 {
-			return find(outcome.IntegerOverflow, "signed "+in.Op.String()+" overflows")
-		}
-	case ir.Abs:
-		if w.checkOv && x == 1<<(width-1) {
-			return find(outcome.IntegerOverflow, absOverflow)
-		}
-	case ir.Ctlz, ir.Cttz:
-		if x == 0 {
-			return find(outcome.UndefinedBehavior, countOfZero)
-		}
-	}
-	return nil
-}
-
-const (
-	divisionByZero   = "division by zero"
-	quotientOverflow = "the quotient of the smallest number and -1 does not fit"
-	absOverflow      = "the absolute value of the smallest number does not fit"
-	countOfZero      = "the leading or trailing zeros of 0 are counted, which has no defined result"
-	overshift        = "shift by the width of the operand or more"
-)
-
-// overflowOf is the predicate that tells whether op overflows as a signed operation.
-func overflowOf(op ir.Op) ir.Op {
-	switch op {
-	case ir.Add:
-		return ir.SAddOv
-	case ir.Sub:
-		return ir.SSubOv
-	}
-	return ir.SMulOv
-}
-
-// checkArith splits off operands for which an operation has no defined result.
-func (w *Worker) checkArith(s *state.State, in *ir.Instr, v [3]memory.Value) error {
 	width := int(in.W)
-	x, y := term(w.B, v[0], width), term(w.B, v[1], width)
-	switch in.Op {
-	case ir.UDiv, ir.SDiv, ir.URem, ir.SRem:
-		if err := w.check(s, w.B.Ne(y, zero(w.B, width)), outcome.DivisionByZero, divisionByZero); err != nil {
-			return err
-		}
-		if in.Op == ir.SDiv || in.Op == ir.SRem {
-			bad := w.B.And(w.B.Eq(y, ones(w.B, width)), w.B.Eq(x, smallest(w.B, width)))
-			return w.check(s, w.B.Not(bad), outcome.IntegerOverflow, quotientOverflow)
-		}
-	case ir.Shl, ir.LShr, ir.AShr:
-		if err := w.check(s, w.B.Ult(y, number(w.B, width, uint64(width))), outcome.Overshift, overshift); err != nil {
-			return err
-		}
-	case ir.Add, ir.Sub, ir.Mul:
-		if !w.checkOv {
-			return nil
-		}
-		return w.check(s, w.B.Not(pure[overflowOf(in.Op)](w.B, in, x, y, nil)), outcome.IntegerOverflow, "signed "+in.Op.String()+" overflows")
-	case ir.Abs:
-		if w.checkOv {
-			return w.check(s, w.B.Ne(x, smallest(w.B, width)), outcome.IntegerOverflow, absOverflow)
-		}
-	case ir.Ctlz, ir.Cttz:
-		return w.check(s, w.B.Ne(x, zero(w.B, width)), outcome.UndefinedBehavior, countOfZero)
-	}
-	return nil
+	return w.check(s, c.good(w.B, in, term(w.B, v[0], width), term(w.B, v[1], width)), c.kind, message)
 }
 
 // smallest is the least signed number of a width.

@@ -101,33 +101,6 @@ var pure = [ir.NumOps]termFn{
 	},
 }
 
-// operandWidths gives the widths of A, B and C of a pure instruction.
-func operandWidths(in *ir.Instr) (a, b, c int) {
-	w, w2 := int(in.W), int(in.W2)
-	switch in.Op {
-	case ir.Select:
-		return 1, w, w
-	case ir.Trunc, ir.ZExt, ir.SExt, ir.Extract:
-		return w2, 0, 0
-	case ir.Concat:
-		return w - w2, w2, 0
-	case ir.Lea:
-		return 64, 64, 0
-	}
-	return w, w, w
-}
-
-// resultWidth is the width of a pure instruction's result.
-func resultWidth(in *ir.Instr) int {
-	if in.Op >= ir.Eq && in.Op <= ir.Sge || in.Op >= ir.UAddOv && in.Op <= ir.SMulOv {
-		return 1
-	}
-	if in.Op == ir.Lea {
-		return 64
-	}
-	return int(in.W)
-}
-
 // term is a value as a term of width w.
 func term(b *expr.Builder, v memory.Value, w int) *expr.Term {
 	if v.Term != nil {

@@ -69,7 +69,7 @@ func compare(t *testing.T, b *expr.Builder, in *ir.Instr, x, y, z uint64) {
 		}
 	}
 	tt := pure[in.Op](b, in, b.Const(w, x), b.Const(w, y), b.Const(w, z))
-	if tt.Width() != resultWidth(in) {
+	if tt.Width() != int(in.ResultWidth()) {
 		t.Fatalf("%s i%d: term has width %d", in.Op, w, tt.Width())
 	}
 	if !tt.IsConst() {
@@ -85,7 +85,7 @@ func viaLoop(t *testing.T, b *expr.Builder, op *ir.Instr, x, y, z uint64) uint64
 	t.Helper()
 	in := *op
 	in.A, in.B, in.C, in.Dst = 0, 1, 2, 3
-	f := &ir.Func{Name: "f", NumRegs: 4, Code: []ir.Instr{in, {Op: ir.Ret, A: 3}}, RetW: []uint16{uint16(resultWidth(op))}}
+	f := &ir.Func{Name: "f", NumRegs: 4, Code: []ir.Instr{in, {Op: ir.Ret, A: 3}}, RetW: []uint16{op.ResultWidth()}}
 	c := &state.Code{Func: f}
 	s := state.New(memory.New(b, memory.DefaultConfig()), nil, nil)
 	fr := &state.Frame{Code: c, Regs: []memory.Value{{Word: x}, {Word: y}, {Word: z}, {}}}

@@ -1,6 +1,7 @@
 package ir
 
-// Op is an instruction's operation. opTable holds its printed name and form.
+// Op is an instruction's operation. Everything that is said of one by number stands in opTable: operands, widths, checks,
+// printed form.
 type Op uint8
 
 // Operations. W is [Instr.W], the width of the result unless said otherwise.
@@ -158,83 +159,3 @@ const (
 	Current      // the mode that the program has set
 	CurrentExact // likewise; a changed value raises the exception "inexact"
 )
-
-// opInfo is what the printer and the verifier know of an operation.
-type opInfo struct {
-	name string
-	form form
-}
-
-// form names which fields of an instruction an operation uses.
-type form uint8
-
-const (
-	formNone form = iota
-	formDA        // Dst, A
-	formDAB       // Dst, A, B
-	formDABC      // Dst, A, B, C
-	formCmp       // Dst (1 bit), A, B of W bits
-	formCast      // Dst W bits, A W2 bits
-	formLea
-	formLoad
-	formStore
-	formAlloca
-	formMem // A, B, C
-	formA
-	formAB
-	formDst
-	formEdge
-	formTable // Imm indexes a table of the function
-	formConcat
-	formExtract
-)
-
-var opTable = [NumOps]opInfo{
-	Invalid: {"invalid", formNone},
-	Add:     {"add", formDAB}, Sub: {"sub", formDAB}, Mul: {"mul", formDAB},
-	UDiv: {"udiv", formDAB}, SDiv: {"sdiv", formDAB}, URem: {"urem", formDAB}, SRem: {"srem", formDAB},
-	And: {"and", formDAB}, Or: {"or", formDAB}, Xor: {"xor", formDAB},
-	Shl: {"shl", formDAB}, LShr: {"lshr", formDAB}, AShr: {"ashr", formDAB},
-	Eq: {"eq", formCmp}, Ne: {"ne", formCmp}, Ult: {"ult", formCmp}, Ule: {"ule", formCmp}, Ugt: {"ugt", formCmp},
-	Uge: {"uge", formCmp}, Slt: {"slt", formCmp}, Sle: {"sle", formCmp}, Sgt: {"sgt", formCmp}, Sge: {"sge", formCmp},
-	CtPop: {"ctpop", formDA}, Ctlz: {"ctlz", formDA}, Cttz: {"cttz", formDA}, BSwap: {"bswap", formDA},
-	BitReverse: {"bitreverse", formDA}, FShl: {"fshl", formDABC}, FShr: {"fshr", formDABC}, Abs: {"abs", formDA},
-	SMin: {"smin", formDAB}, SMax: {"smax", formDAB}, UMin: {"umin", formDAB}, UMax: {"umax", formDAB},
-	UAddSat: {"uadd.sat", formDAB}, SAddSat: {"sadd.sat", formDAB}, USubSat: {"usub.sat", formDAB},
-	SSubSat: {"ssub.sat", formDAB}, UShlSat: {"ushl.sat", formDAB}, SShlSat: {"sshl.sat", formDAB},
-	UAddOv: {"uadd.ov", formCmp}, SAddOv: {"sadd.ov", formCmp}, USubOv: {"usub.ov", formCmp},
-	SSubOv: {"ssub.ov", formCmp}, UMulOv: {"umul.ov", formCmp}, SMulOv: {"smul.ov", formCmp},
-	Copy: {"copy", formDA}, Select: {"select", formDABC}, Trunc: {"trunc", formCast}, ZExt: {"zext", formCast},
-	SExt: {"sext", formCast}, Concat: {"concat", formConcat}, Extract: {"extract", formExtract}, Lea: {"lea", formLea},
-	FAdd: {"fadd", formDAB}, FSub: {"fsub", formDAB}, FMul: {"fmul", formDAB}, FDiv: {"fdiv", formDAB},
-	FRem: {"frem", formDAB}, FNeg: {"fneg", formDA}, FAbs: {"fabs", formDA}, FSqrt: {"fsqrt", formDA},
-	FMA: {"fma", formDABC}, FCopySign: {"fcopysign", formDAB}, FMinNum: {"fminnum", formDAB},
-	FMaxNum: {"fmaxnum", formDAB}, FMinimum: {"fminimum", formDAB}, FMaximum: {"fmaximum", formDAB},
-	FRound: {"fround", formDA}, FClass: {"fclass", formCast}, FCmp: {"fcmp", formCmp}, FExt: {"fext", formCast},
-	FTrunc: {"ftrunc", formCast}, FToSI: {"ftosi", formCast}, FToUI: {"ftoui", formCast}, SIToF: {"sitof", formCast},
-	UIToF: {"uitof", formCast}, FScale: {"fscale", formDAB}, FFrexp: {"ffrexp", formDA}, FFrexpExp: {"ffrexpexp", formCast},
-	Load: {"load", formLoad}, Store: {"store", formStore}, Alloca: {"alloca", formAlloca},
-	MemCpy: {"memcpy", formMem}, MemMove: {"memmove", formMem}, MemSet: {"memset", formMem},
-	ObjSize: {"objsize", formDA}, StackSave: {"stacksave", formDst}, StackRestore: {"stackrestore", formA},
-	VaStart: {"va_start", formA}, VaCopy: {"va_copy", formAB}, VaEnd: {"va_end", formA},
-	Jmp: {"jmp", formEdge}, Br: {"br", formEdge}, Switch: {"switch", formTable}, IndirectBr: {"indirectbr", formTable},
-	CallOp: {"call", formTable}, Ret: {"ret", formA}, RetMany: {"ret", formTable}, Unreachable: {"unreachable", formNone},
-	Trap: {"trap", formNone}, LandingPad: {"landingpad", formTable}, Resume: {"resume", formAB}, Assume: {"assume", formA},
-}
-
-// String is the operation's printed name.
-func (o Op) String() string {
-	if o < NumOps {
-		return opTable[o].name
-	}
-	return "op?"
-}
-
-// IsTerminator says whether the operation ends a block.
-func (o Op) IsTerminator() bool {
-	switch o {
-	case Jmp, Br, Switch, IndirectBr, Ret, RetMany, Unreachable, Resume, Trap:
-		return true
-	}
-	return false
-}

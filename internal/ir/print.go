@@ -219,7 +219,8 @@ var roundNames = [...]string{"even", "zero", "up", "down", "away"}
 
 // instr prints one instruction as its form says.
 func (p *printer) instr(in *Instr) {
-	if in.Dst != NoReg && opForm(in.Op) != formTable {
+	info := in.Op.facts()
+	if in.Dst != NoReg && info.table == nil {
 		p.put("r%d = ", in.Dst)
 	}
 	p.put("%s", in.Op)
@@ -236,9 +237,15 @@ func (p *printer) instr(in *Instr) {
 	case FClass:
 		p.put(" mask %#x", in.Imm)
 	}
-	switch opForm(in.Op) {
-	case formDA, formDAB, formDABC, formCmp:
+	if info.table != nil {
+		p.table(in)
+		return
+	}
+	switch info.form {
+	case formPlain:
 		p.put(".%d", in.W)
+		p.operands(in.A, in.B, in.C)
+	case formBare:
 		p.operands(in.A, in.B, in.C)
 	case formCast:
 		p.put(".%d", in.W)
@@ -262,12 +269,8 @@ func (p *printer) instr(in *Instr) {
 		p.put(".%d [%s%s] %s", in.W, p.opnd(in.A), plus(in.Imm), p.opnd(in.B))
 	case formAlloca:
 		p.put(" %d·%s align %d", in.Imm, p.opnd(in.A), in.Scale())
-	case formMem, formAB, formA:
-		p.operands(in.A, in.B, in.C)
-	case formEdge:
+	case formEdges:
 		p.edges(in)
-	case formTable:
-		p.table(in)
 	}
 }
 
@@ -406,11 +409,4 @@ func (p *printer) call(c *Call) {
 		p.put(" unwind")
 		p.edge(c.Unwind)
 	}
-}
-
-func opForm(o Op) form {
-	if o < NumOps {
-		return opTable[o].form
-	}
-	return formNone
 }

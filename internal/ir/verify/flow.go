@@ -36,31 +36,20 @@ func (c *checker) widths() {
 				c.fault("%s: operand %d is %d bits wide, want %d", c.at(int32(i)), o, have, w)
 			}
 		})
-		c.castWidths(int32(i))
+		c.fits(int32(i))
 	}
 }
 
-func (c *checker) castWidths(i int32) {
+// fits checks widths against each other and against what the function returns.
+func (c *checker) fits(i int32) {
 	in := &c.f.Code[i]
-	ok := in.W > 0
+	ok := in.Fits()
 	switch in.Op {
-	case ir.Trunc, ir.FTrunc:
-		ok = in.W < in.W2
-	case ir.ZExt, ir.SExt, ir.FExt:
-		ok = in.W > in.W2
-	case ir.Concat:
-		ok = in.W > in.W2 && in.W2 > 0
-	case ir.Extract:
-		ok = in.W > 0 && in.Imm >= 0 && in.Imm+int64(in.W) <= int64(in.W2)
 	case ir.Ret:
 		ok = in.A == ir.NoOpnd && len(c.f.RetW) == 0 || len(c.f.RetW) == 1 && c.f.RetW[0] == in.W
 	case ir.RetMany:
 		ok = len(c.f.Rets[in.Imm]) == len(c.f.RetW)
-	case ir.Load, ir.Store, ir.Lea, ir.Alloca, ir.Switch:
-	default:
-		return
-	}
-	if in.Op == ir.Alloca {
+	case ir.Alloca:
 		ok = ok && in.Scale() > 0 && in.Scale()&(in.Scale()-1) == 0 && in.Imm >= 0
 	}
 	if !ok {

@@ -244,6 +244,9 @@ func (c *checker) ranges() {
 				c.fault("%s: result register %d of width %d", c.at(int32(i)), r, w)
 			}
 		})
+		if in.Dst == ir.NoReg && in.ResultWidth() != 0 {
+			c.fault("%s: no result register", c.at(int32(i)))
+		}
 		if in.Op == ir.CallOp {
 			c.call(int32(i), &f.Calls[in.Imm])
 		}
