@@ -70,7 +70,7 @@ func expectations(t *testing.T, file string) *expectation {
 func (x *expectation) read(d string, line int) error {
 	word, rest, _ := strings.Cut(d, " ")
 	if m := bugForm.FindStringSubmatch(d); m != nil {
-		if !outcome.KnownKind(m[1]) {
+		if !outcome.Kind(m[1]).Known() {
 			return fmt.Errorf("unknown kind of bug %q", m[1])
 		}
 		if strings.Contains(m[2], "anywhere") {
@@ -269,9 +269,9 @@ func (x *expectation) checkBugs(t *testing.T, sum *albers.Summary) {
 	t.Helper()
 	want := slices.Clone(x.bugs)
 	for _, b := range sum.Bugs {
-		i := slices.IndexFunc(want, func(w wantBug) bool { return w.kind == b.Kind && (w.line == 0 || w.line == b.Line) })
+		i := slices.IndexFunc(want, func(w wantBug) bool { return w.kind == string(b.Kind) && (w.line == 0 || w.line == b.Line) })
 		if i < 0 {
-			if !slices.ContainsFunc(x.bugs, func(w wantBug) bool { return w.kind == b.Kind && (w.line == 0 || w.line == b.Line) }) {
+			if !slices.ContainsFunc(x.bugs, func(w wantBug) bool { return w.kind == string(b.Kind) && (w.line == 0 || w.line == b.Line) }) {
 				t.Errorf("unexpected bug: %s at %s:%d: %s", b.Kind, b.File, b.Line, b.Message)
 			}
 			continue

@@ -32,7 +32,7 @@ func runRust(t *testing.T, file string, edit func(*albers.Config), to albers.Obs
 func rustBugs(t *testing.T, file string, edit func(*albers.Config), want map[int]string) {
 	r := runRust(t, file, edit, nil)
 	for _, b := range r.Bugs {
-		if words, ok := want[b.Line]; !ok || !strings.Contains(b.Kind+": "+b.Message, words) {
+		if words, ok := want[b.Line]; !ok || !strings.Contains(string(b.Kind)+": "+b.Message, words) {
 			t.Errorf("unexpected bug: %s at line %d: %s", b.Kind, b.Line, b.Message)
 		}
 		delete(want, b.Line)

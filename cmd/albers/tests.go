@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
 )
 
@@ -72,14 +73,14 @@ func (a *app) showTests(arg string) error {
 // outcomeOf says how the path of a test ended.
 func outcomeOf(e *testcase.Entry) string {
 	switch {
-	case e.End == "exit" && e.Code < 0:
+	case e.Reason == outcome.Exit && e.Code < 0:
 		return fmt.Sprintf("killed by signal %d", -e.Code)
-	case e.End == "exit":
+	case e.Reason == outcome.Exit:
 		return fmt.Sprintf("exit %d", e.Code)
-	case e.End == "finding":
+	case e.Reason == outcome.Found:
 		return fmt.Sprintf("%s at %s: %s", e.Kind, place(e.File, e.Line, e.Func), e.Message)
 	}
-	return "ended early: " + e.End + " " + e.Message
+	return "ended early: " + string(e.Reason) + " " + e.Message
 }
 
 // showFile prints a test; the report of a finding lies beside it.
@@ -138,7 +139,7 @@ func (a *app) exportSuite(dir, to, spec string) error {
 		if err != nil {
 			return &albers.InputError{Err: err}
 		}
-		s.Tests = append(s.Tests, testcase.SuiteTest{Name: fmt.Sprintf("testcase-%d", i+1), Test: k, Error: e.Kind == "reach-error"})
+		s.Tests = append(s.Tests, testcase.SuiteTest{Name: fmt.Sprintf("testcase-%d", i+1), Test: k, Error: e.Kind == outcome.ReachError})
 	}
 	if err := testcase.WriteSuite(to, s); err != nil {
 		return &albers.InputError{Err: err}

@@ -64,7 +64,7 @@ func terminalWidth(w io.Writer) func() int {
 
 // Test shows a bug when it is found, each place and kind once.
 func (v *view) Test(t *albers.Test) {
-	kind := t.End.Kind.String()
+	kind := string(t.End.Kind)
 	if kind == "" {
 		return
 	}

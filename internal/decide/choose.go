@@ -84,7 +84,7 @@ func (d *Door) Choose(s *state.State, raw *expr.Term, way uint32) bool {
 
 // AddInput makes a an input of s with n bytes. The model takes them from usual. Under [Pin] it keeps those that it has.
 func (d *Door) AddInput(s *state.State, a *expr.Array, usual []byte) {
-	s.AddInput(a.Name, a, uint64(len(usual)))
+	s.AddInput(a)
 	if d.Policy == Fork || s.Model.Bytes(a) == nil {
 		s.Model = s.Model.With(a, usual)
 	}

@@ -173,7 +173,7 @@ func (c *Config) Validate() error {
 		return err
 	}
 	for _, k := range c.StopOn {
-		if k != "bug" && !outcome.KnownKind(k) {
+		if k != "bug" && !outcome.Kind(k).Known() {
 			return fmt.Errorf("unknown bug kind %q: use bug or one of %v", k, outcome.Kinds())
 		}
 	}

@@ -31,7 +31,7 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	}
 	e.mu.Lock()
 	e.coverage.grow(w)
-	e.sum.Ends[end.Reason.String()]++
+	e.sum.Ends[string(end.Reason)]++
 	switch {
 	case end.Reason == outcome.Silent: // the program says that this was no path
 	case end.Reason.Complete():
@@ -53,9 +53,9 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	e.sum.Tests++
 	n := e.sum.Tests
 	if end.Reason == outcome.Found {
-		e.sum.Bugs = append(e.sum.Bugs, outcome.Bug{Kind: end.Kind.String(), Message: end.Message, File: end.File, Line: end.Line, Function: end.Func, Test: n})
+		e.sum.Bugs = append(e.sum.Bugs, outcome.Bug{Kind: end.Kind, Message: end.Message, File: end.File, Line: end.Line, Function: end.Func, Test: n})
 		for _, k := range e.cfg.StopOn {
-			if k == "bug" || k == end.Kind.String() {
+			if k == "bug" || k == string(end.Kind) {
 				e.stopLocked("bug found")
 			}
 		}
@@ -77,7 +77,7 @@ func afterRefusal(s *state.State) {
 	end := *s.End
 	if end.Kind.Deliberate() {
 		end.Reason, end.Message = outcome.Unsupported, fmt.Sprintf("%s, then %s: %s", s.Refused, end.Kind, end.Message)
-		end.Kind = outcome.NoFinding
+		end.Kind = ""
 	} else {
 		end.Detail = strings.TrimLeft(end.Detail+"\nearlier on this path: "+s.Refused, "\n")
 	}
@@ -113,13 +113,13 @@ func (e *Engine) test(w *exec.Worker, s *state.State, n int) *outcome.Test {
 	m := w.Satisfying(s)
 	t := &outcome.Test{N: n, Args: e.cfg.Args, End: *s.End, Depth: s.Forks, NewCode: s.NewCode,
 		Path: fmt.Sprintf("%016x%016x", s.Hash[0], s.Hash[1])}
-	for _, in := range s.InputList() {
-		data := make([]byte, in.Size)
-		copy(data, m.Bytes(in.Array))
-		t.Inputs = append(t.Inputs, input.Object{Name: in.Name, Data: data})
+	for _, a := range s.InputList() {
+		data := make([]byte, a.Size)
+		copy(data, m.Bytes(a))
+		t.Inputs = append(t.Inputs, input.Object{Name: a.Name, Data: data})
 	}
 	if e.cfg.SymStdout && s.Env != nil {
-		t.Inputs = append(t.Inputs, input.Object{Name: "stdout", Data: s.Env.Output(1, m)})
+		t.Inputs = append(t.Inputs, input.Object{Name: input.Stdout.Name(0), Data: s.Env.Output(1, m)})
 	}
 	if e.cfg.KeepStdout && s.Env != nil {
 		t.Stdout, t.Stderr = s.Env.Output(1, m), s.Env.Output(2, m)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/input"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/memory"
@@ -120,7 +121,7 @@ func (e *Engine) startWith(w *exec.Worker, counts []int, way, n int) (*state.Sta
 	k := 0
 	for i, a := range e.cfg.SymArgs {
 		for range counts[i] {
-			if err := p.SymbolicArg(fmt.Sprintf("arg%02d", k), a.Len); err != nil {
+			if err := p.SymbolicArg(input.Arg.Name(k), a.Len); err != nil {
 				return nil, err
 			}
 			k++
@@ -147,7 +148,7 @@ func (e *Engine) startWith(w *exec.Worker, counts []int, way, n int) (*state.Sta
 
 // countArgs makes the number of symbolic arguments an input, so that tests say how many there are, and pins it.
 func (e *Engine) countArgs(w *exec.Worker, s *state.State, k, way int) {
-	a := e.machine.Input("n_args", 1, nil)
+	a := e.machine.Input(input.ArgCount.Name(0), 1, nil)
 	w.AddInput(s, a, []byte{byte(k)})
 	w.Choose(s, e.b.Eq(e.b.ReadWide(a, nil, e.b.Const(64, 0), 1), e.b.Const(8, uint64(k))), uint32(way))
 }

@@ -151,7 +151,7 @@ func one(t *testing.T, m *ir.Module, i int, c *counts) {
 		t.Errorf("program %d: two paths are %s", i, k)
 	}
 	for k := range all.finished {
-		if strings.Contains(k, outcome.Found.String()) {
+		if strings.Contains(k, string(outcome.Found)) {
 			c.findings++
 		}
 	}
@@ -193,7 +193,7 @@ func (all *explored) contains(t *testing.T, what string, x *explored, names bool
 	outcome := func(key string, tr []byte) string {
 		_, key, _ = strings.Cut(key, "]")
 		words := strings.Fields(key)
-		if words[0] == outcome.Found.String() {
+		if words[0] == string(outcome.Found) {
 			words = append(words[:1], words[2:]...)
 		}
 		return fmt.Sprint(words, tr)

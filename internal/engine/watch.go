@@ -127,7 +127,7 @@ func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 	s.Techniques["types"] = e.machine.Types.Counters()
 	for _, w := range workers {
 		for reason, n := range w.Gone {
-			s.Ends[reason.String()] += n
+			s.Ends[string(reason)] += n
 			s.PathsPartial += n
 		}
 	}

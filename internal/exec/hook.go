@@ -237,7 +237,7 @@ func (w *Worker) require(s *state.State, raw, cond *expr.Term, bad func(s *state
 // NewInput makes n fresh symbolic bytes an input of the path.
 func (c *Ctx) NewInput(name string, n uint64) *expr.Array {
 	a := c.W.Input(c.W.inputName(c.S, name), n, nil)
-	c.S.AddInput(a.Name, a, n)
+	c.S.AddInput(a)
 	return a
 }
 
@@ -249,7 +249,7 @@ func (c *Ctx) Symbolic(name string, n int) (*expr.Term, error) {
 // MakeSymbolic makes an object's contents an input of the path.
 func (c *Ctx) MakeSymbolic(o *memory.Object, name string) {
 	a := c.W.Input(c.W.inputName(c.S, name), o.Size, o.SizeTerm)
-	c.S.AddInput(a.Name, a, o.Size)
+	c.S.AddInput(a)
 	c.S.Mem.MakeSymbolic(o, a)
 }
 
@@ -257,9 +257,9 @@ func (c *Ctx) MakeSymbolic(o *memory.Object, name string) {
 func (w *Worker) inputName(s *state.State, name string) string {
 	taken, last := false, 0
 	for i := s.Inputs; i != nil; i = i.Prev {
-		if i.Name == name {
+		if i.Array.Name == name {
 			taken = true
-		} else if rest, ok := strings.CutPrefix(i.Name, name+"_"); ok {
+		} else if rest, ok := strings.CutPrefix(i.Array.Name, name+"_"); ok {
 			if k, err := strconv.Atoi(rest); err == nil && strconv.Itoa(k) == rest {
 				last = max(last, k)
 			}

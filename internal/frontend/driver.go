@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/albers-engine/albers/internal/frontend/llvm"
+	"github.com/albers-engine/albers/internal/input"
 )
 
 // A function of parameters of its own is called by a driver: a function in LLVM text that makes its arguments symbolic with
@@ -142,19 +143,13 @@ func quoted(s string) string {
 
 // name makes a constant of an input's name. Names of the world's own inputs, and names that are taken, get an underscore.
 func (d *driver) name(s string) string {
-	for d.names[s] || s == "stdin" || s == "stdout" || s == "stdin-stat" || s == "n_args" || ordinal(s, "arg") || ordinal(s, "fail") {
+	for role, _ := input.Parse(s); d.names[s] || role != input.Own; role, _ = input.Parse(s) {
 		s += "_"
 	}
 	d.names[s] = true
 	c := fmt.Sprintf("@albers.name%d", len(d.consts))
 	d.consts = append(d.consts, fmt.Sprintf("%s = private constant [%d x i8] c\"%s\"", c, len(s)+1, quoted(s)))
 	return c
-}
-
-// ordinal says that s is a prefix with two digits or more.
-func ordinal(s, prefix string) bool {
-	rest, ok := strings.CutPrefix(s, prefix)
-	return ok && len(rest) >= 2 && strings.Trim(rest, "0123456789") == ""
 }
 
 // local makes a variable of the driver's.

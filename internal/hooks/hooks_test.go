@@ -198,7 +198,7 @@ func compare(t *testing.T, file string, w want, sum *outcome.Summary, rec *recor
 				t.Errorf("stdout %q, want %q", x.Stdout, *w.stdout)
 			}
 		case outcome.Found:
-			if kind := x.End.Kind.String(); w.bugs[kind] != x.End.Line {
+			if kind := string(x.End.Kind); w.bugs[kind] != x.End.Line {
 				t.Errorf("%s:%d: unexpected %s: %s", x.End.File, x.End.Line, kind, x.End.Message)
 			} else {
 				w.bugs[kind] = -x.End.Line

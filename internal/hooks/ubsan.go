@@ -182,7 +182,7 @@ func division(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, error) 
 	t := typeAt(c, data+16)
 	zero, err := isZero(c, 2, t.width)
 	if err != nil {
-		return 0, "", err
+		return "", "", err
 	}
 	if zero {
 		return outcome.DivisionByZero, "division by zero", nil
@@ -236,7 +236,7 @@ func typeMismatch(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, err
 	}
 	null, err := isZero(c, 1, 64)
 	if err != nil {
-		return 0, "", err
+		return "", "", err
 	}
 	if null {
 		return outcome.NullDereference, fmt.Sprintf("%s a null pointer of type %s", what, t.name), nil
@@ -246,7 +246,7 @@ func typeMismatch(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, err
 	aligned := c.W.B.Eq(c.W.B.And(p, c.W.B.Const(64, align-1)), c.W.B.Const(64, 0))
 	fits, err := c.Split(aligned)
 	if err != nil {
-		return 0, "", err
+		return "", "", err
 	}
 	at := c.ModelValue(p)
 	if !fits {

@@ -14,7 +14,7 @@ func TestSanitizerHandlers(t *testing.T) {
 				t.Errorf("no handler %s%s", k.name, form)
 			}
 		}
-		if strings.ContainsAny(k.text, "\n") || k.kind == 0 {
+		if strings.ContainsAny(k.text, "\n") || k.kind == "" {
 			t.Errorf("%s: %q", k.name, k.text)
 		}
 	}

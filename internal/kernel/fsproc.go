@@ -7,6 +7,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/input"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/internal/vfs"
@@ -60,7 +61,8 @@ func (p *Proc) setupFiles(m *exec.Machine) error {
 		}
 		p.world.streams[i] = n.Ino
 	}
-	for _, name := range vfs.SymFileNames(opt.SymFiles.Count) {
+	for i := range opt.SymFiles.Count {
+		name := input.FileName(i)
 		n, err := fs.Lookup(&root, home, name, false)
 		if err != nil {
 			return fmt.Errorf("BUG: symbolic file %s is missing: %w", name, err)
@@ -73,9 +75,9 @@ func (p *Proc) setupFiles(m *exec.Machine) error {
 // symFileInputs makes the contents of the symbolic files inputs of the first state.
 func (p *Proc) symFileInputs(s *state.State, m *exec.Machine) {
 	f := p.world.opt.SymFiles
-	for _, name := range vfs.SymFileNames(f.Count) {
+	for i := range f.Count {
 		if f.Size > 0 {
-			s.AddInput(name+"-data", m.Input(name+"-data", f.Size, nil), f.Size)
+			s.AddInput(m.Input(input.FileData.Name(i), f.Size, nil))
 		}
 	}
 }
@@ -98,8 +100,7 @@ func (k *sys) look(m *vfs.Meta) error {
 	if k.p.looked>>m.File&1 == 1 {
 		return nil
 	}
-	name := vfs.SymFileNames(m.File + 1)[m.File]
-	st := k.p.world.mach.Input(name+"-data-stat", vfs.StatSize, nil)
+	st := k.p.world.mach.Input(input.FileStat.Name(m.File), vfs.StatSize, nil)
 	n := k.p.world.symStat[m.File]
 	k.W.AddInput(k.S, st, vfs.StatBytes(n))
 	for _, cond := range k.p.fs.MetaBounds(st, n) {

@@ -64,7 +64,7 @@ func (p *Image) SymbolicArg(name string, n int) error {
 	p.argv = append(p.argv, o.Base)
 	if n > 0 {
 		a := p.m.Input(name, uint64(n), nil)
-		p.s.AddInput(name, a, uint64(n))
+		p.s.AddInput(a)
 		o = p.s.Mem.PutArray(o, 0, a, uint64(n))
 	}
 	p.s.Mem.Store(o, uint64(n), 8, memory.Value{})

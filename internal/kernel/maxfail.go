@@ -1,10 +1,10 @@
 package kernel
 
 import (
-	"fmt"
 	"sync/atomic"
 
 	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/input"
 	"github.com/albers-engine/albers/internal/state"
 )
 
@@ -53,12 +53,11 @@ func FailFunctions() []string {
 	return []string{"malloc", "calloc", "realloc", "reallocarray", "memalign", "aligned_alloc", "posix_memalign"}
 }
 
-// addFailures makes the inputs that name the failing calls.
+// addFailures makes the inputs that say which calls fail.
 func (w *world) addFailures(s *state.State, m *exec.Machine) {
 	for i := range w.opt.MaxFail {
-		name := fmt.Sprintf("fail%02d", i)
-		a := m.Input(name, 4, nil)
-		s.AddInput(name, a, 4)
+		a := m.Input(input.FailedCall.Name(i), 4, nil)
+		s.AddInput(a)
 		w.fails = append(w.fails, a)
 	}
 }

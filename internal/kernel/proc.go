@@ -10,6 +10,7 @@ import (
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/input"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/state"
 )
@@ -93,8 +94,8 @@ func New(opt Options) *Proc {
 func (p *Proc) Setup(s *state.State, m *exec.Machine) error {
 	p.world.mach = m
 	if n := p.world.opt.SymStdin; n >= 0 {
-		p.world.stdin = m.Input("stdin", uint64(n), nil)
-		s.AddInput("stdin", p.world.stdin, uint64(n))
+		p.world.stdin = m.Input(input.Stdin.Name(0), uint64(n), nil)
+		s.AddInput(p.world.stdin)
 	}
 	p.world.addFailures(s, m)
 	if err := p.setupFiles(m); err != nil {

@@ -1,53 +1,47 @@
 package outcome
 
 import (
-	"fmt"
-	"sort"
+	"slices"
 )
 
-// Kind names a finding: a fault of the program under analysis.
-type Kind uint8
+// Kind names a finding: a fault of the program under analysis. It is "" where there is no finding.
+type Kind string
 
-// Findings. findingNames holds the names that users see.
+// Kinds of findings, by the names that users see in summary.json, in file names and in flags.
 const (
-	NoFinding Kind = iota
-	OutOfBounds
-	UseAfterFree
-	DoubleFree
-	InvalidFree
-	NullDereference
-	ReadOnlyWrite
-	UseAfterReturn
-	InvalidPointer
-	DivisionByZero
-	Overshift
-	IntegerOverflow
-	Assertion
-	Abort
-	Trap
-	Unreachable
-	ReachError
-	UserError
-	InvalidCall
-	UndefinedBehavior
-	Leak
-	StackOverflow
-	InvalidArgument
-	numKinds
+	OutOfBounds       Kind = "out-of-bounds"
+	UseAfterFree      Kind = "use-after-free"
+	DoubleFree        Kind = "double-free"
+	InvalidFree       Kind = "invalid-free"
+	NullDereference   Kind = "null-dereference"
+	ReadOnlyWrite     Kind = "read-only-write"
+	UseAfterReturn    Kind = "use-after-return"
+	InvalidPointer    Kind = "invalid-pointer"
+	DivisionByZero    Kind = "division-by-zero"
+	Overshift         Kind = "overshift"
+	IntegerOverflow   Kind = "integer-overflow"
+	Assertion         Kind = "assertion"
+	Abort             Kind = "abort"
+	Trap              Kind = "trap"
+	Unreachable       Kind = "unreachable"
+	ReachError        Kind = "reach-error"
+	UserError         Kind = "user-error"
+	InvalidCall       Kind = "invalid-call"
+	UndefinedBehavior Kind = "undefined-behavior"
+	Leak              Kind = "leak"
+	StackOverflow     Kind = "stack-overflow"
+	InvalidArgument   Kind = "invalid-argument"
 )
 
-var findingNames = [numKinds]string{
-	NoFinding: "", OutOfBounds: "out-of-bounds", UseAfterFree: "use-after-free", DoubleFree: "double-free",
-	InvalidFree: "invalid-free", NullDereference: "null-dereference", ReadOnlyWrite: "read-only-write",
-	UseAfterReturn: "use-after-return", InvalidPointer: "invalid-pointer", DivisionByZero: "division-by-zero",
-	Overshift: "overshift", IntegerOverflow: "integer-overflow", Assertion: "assertion", Abort: "abort", Trap: "trap",
-	Unreachable: "unreachable", ReachError: "reach-error", UserError: "user-error", InvalidCall: "invalid-call",
-	UndefinedBehavior: "undefined-behavior", Leak: "leak", StackOverflow: "stack-overflow",
-	InvalidArgument: "invalid-argument",
+// Kinds lists all kinds by name.
+func Kinds() []Kind {
+	return []Kind{Abort, Assertion, DivisionByZero, DoubleFree, IntegerOverflow, InvalidArgument, InvalidCall,
+		InvalidFree, InvalidPointer, Leak, NullDereference, OutOfBounds, Overshift, ReachError, ReadOnlyWrite,
+		StackOverflow, Trap, UndefinedBehavior, Unreachable, UseAfterFree, UseAfterReturn, UserError}
 }
 
-// String is the name in summary.json and in file names.
-func (k Kind) String() string { return findingNames[k] }
+// Known says whether k is the name of a kind.
+func (k Kind) Known() bool { return slices.Contains(Kinds(), k) }
 
 // Deliberate says whether the program ends itself with such a finding, rather than does something wrong by mistake: abort, a
 // failed assertion, an exception or panic that nobody catches.
@@ -59,67 +53,40 @@ func (k Kind) Deliberate() bool {
 	return false
 }
 
-// Kinds lists the names of all findings, sorted.
-func Kinds() []string {
-	out := append([]string(nil), findingNames[1:]...)
-	sort.Strings(out)
-	return out
-}
-
-// KnownKind says whether name is a finding's.
-func KnownKind(name string) bool {
-	for _, n := range findingNames[1:] {
-		if n == name {
-			return true
-		}
-	}
-	return false
-}
-
-// Reason says why a path ended.
-type Reason uint8
+// Reason says why a path ended, by its name in summaries.
+type Reason string
 
 // Reasons to end. A path is complete if it ended by Exit, Silent, Found or Hang; the others leave it partial.
 const (
-	Running     Reason = iota
-	Exit               // the program ended by itself
-	Silent             // klee_silent_exit, or an assumption that cannot hold: no test
-	Found              // a finding
-	Hang               // the program waits for what can never come, with nobody else there who could bring it
-	LimitDepth         // --max-depth
-	LimitHalt          // the run stopped while the path was alive
-	LimitMemory        // --max-memory
-	Solver             // the solver gave up where an answer was needed
-	Unsupported        // an instruction, function or system call that is not modelled
-	Internal           // a fault of ours
-	numReasons
+	Exit        Reason = "exit"           // the program ended by itself
+	Found       Reason = "finding"        // a finding
+	Hang        Reason = "hang"           // the program waits for what can never come, with nobody else there who could bring it
+	Silent      Reason = "silent"         // klee_silent_exit, or an assumption that cannot hold: no test
+	LimitDepth  Reason = "max-depth"      // --max-depth
+	LimitHalt   Reason = "halt"           // the run stopped while the path was alive
+	LimitMemory Reason = "max-memory"     // --max-memory
+	Solver      Reason = "solver"         // the solver gave up where an answer was needed
+	Unsupported Reason = "unsupported"    // an instruction, function or system call that is not modelled
+	Internal    Reason = "internal-error" // a fault of ours
 )
-
-var reasonNames = [numReasons]string{
-	Running: "running", Exit: "exit", Silent: "silent", Found: "finding", Hang: "hang", LimitDepth: "max-depth",
-	LimitHalt: "halt", LimitMemory: "max-memory", Solver: "solver", Unsupported: "unsupported", Internal: "internal-error",
-}
-
-// String is the reason's name in summaries.
-func (r Reason) String() string { return reasonNames[r] }
 
 // Complete says whether a path that ended so was explored to its end.
 func (r Reason) Complete() bool { return r == Exit || r == Found || r == Silent || r == Hang }
 
 // End tells how a path ended.
 type End struct {
-	Reason  Reason
-	Kind    Kind   // if Found
-	Message string // one line; for Unsupported the name of what is missing
-	Code    int    // Exit: exit code; -signal if killed by one
-	File    string
-	Line    int
-	Col     int
-	Func    string
-	Stack   []Call // innermost first
-	Beyond  uint64 // out-of-bounds: bytes between the object and an access that does not touch it
-	Object  string // out-of-bounds: the kind of the object: heap, stack, global, …
-	Detail  string // more lines, e.g. what memory is around the address
+	Reason  Reason `json:"end"`
+	Kind    Kind   `json:"kind,omitempty"`    // if Found
+	Message string `json:"message,omitempty"` // one line; for Unsupported the name of what is missing
+	Beyond  uint64 `json:"beyond,omitempty"`  // out-of-bounds: bytes between the object and an access that does not touch it
+	Object  string `json:"object,omitempty"`  // out-of-bounds: the kind of the object: heap, stack, global, …
+	Code    int    `json:"code"`              // Exit: exit code; -signal if killed by one
+	File    string `json:"file,omitempty"`
+	Line    int    `json:"line,omitempty"`
+	Col     int    `json:"-"`
+	Func    string `json:"function,omitempty"`
+	Stack   []Call `json:"-"` // innermost first
+	Detail  string `json:"-"` // more lines, e.g. what memory is around the address
 }
 
 // Call is a line of a stack trace.
@@ -130,9 +97,12 @@ type Call struct {
 }
 
 // Error lets an End travel as an error inside a step.
-func (e *End) Error() string {
+func (e *End) Error() string { return e.Label() + ": " + e.Message }
+
+// Label is the kind of a finding, and the reason of another end.
+func (e *End) Label() string {
 	if e.Reason == Found {
-		return fmt.Sprintf("%s: %s", e.Kind, e.Message)
+		return string(e.Kind)
 	}
-	return fmt.Sprintf("%s: %s", e.Reason, e.Message)
+	return string(e.Reason)
 }

@@ -17,7 +17,7 @@ type Test struct {
 
 // Bug is an entry of the summary.
 type Bug struct {
-	Kind     string `json:"kind"`
+	Kind     Kind   `json:"kind"`
 	Message  string `json:"message"`
 	File     string `json:"file"`
 	Line     int    `json:"line"`

@@ -16,6 +16,7 @@ import (
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/libc/replayrt"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/rustc"
 	"github.com/albers-engine/albers/internal/testcase"
 )
@@ -50,7 +51,7 @@ func (s *session) build(ctx context.Context) error {
 		return err
 	}
 	for _, e := range s.tests {
-		if e.End == "finding" && signs[e.Kind].sanitizer {
+		if e.Reason == outcome.Found && signs[e.Kind].sanitizer {
 			san := flavour{"sanitized", []string{"-fsanitize=address,undefined", "-fno-sanitize=function", "-fno-omit-frame-pointer"}, true}
 			s.sanitized, err = s.make(ctx, san)
 			return err

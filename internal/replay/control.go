@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"strings"
 
+	"github.com/albers-engine/albers/internal/input"
 	"github.com/albers-engine/albers/internal/testcase"
 )
 
@@ -54,11 +55,11 @@ func (c *control) encode() []byte {
 	return out
 }
 
-// failures are the ordinals in the objects fail00, fail01, … up to the first that is 0.
+// failures are the ordinals in the objects of failed calls, up to the first that is 0.
 func failures(k *testcase.KTest, most int) []uint32 {
 	var out []uint32
 	for i := range most {
-		o := k.Object(failName(i))
+		o := k.Object(input.FailedCall.Name(i))
 		if o == nil || len(o.Data) != 4 {
 			break
 		}

@@ -17,6 +17,7 @@ import (
 	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
 )
 
@@ -186,7 +187,7 @@ func (s *session) coverage(ctx context.Context, rep *Report) error {
 	// counted last, so that what only they reach is known.
 	var whole, partial []int
 	for _, t := range s.tests {
-		if t.End == "exit" {
+		if t.Reason == outcome.Exit {
 			whole = append(whole, t.Test)
 		} else {
 			partial = append(partial, t.Test)

@@ -4,11 +4,9 @@ import (
 	"bytes"
 	"fmt"
 	"os"
-	"regexp"
-	"strconv"
-	"strings"
 
 	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/input"
 	"github.com/albers-engine/albers/internal/testcase"
 )
 
@@ -28,13 +26,13 @@ func inputOf(cfg *engine.Config, stdin []byte, k *testcase.KTest) given {
 	}
 	for i := range symbolicArgs(cfg, k) {
 		var data []byte
-		if o := k.Object(fmt.Sprintf("arg%02d", i)); o != nil { // an argument of length 0 has no object
+		if o := k.Object(input.Arg.Name(i)); o != nil { // an argument of length 0 has no object
 			data = o.Data
 		}
 		in.blocks = append(in.blocks, fmt.Sprintf("%d=%x00", len(in.args), data))
 		in.args = append(in.args, cString(data))
 	}
-	if o := k.Object("stdin"); o != nil {
+	if o := k.Object(input.Stdin.Name(0)); o != nil {
 		in.stdin = o.Data
 	}
 	return in
@@ -46,7 +44,7 @@ func symbolicArgs(cfg *engine.Config, k *testcase.KTest) int {
 	for _, g := range cfg.SymArgs {
 		least, most = least+g.Min, most+g.Max
 	}
-	o := k.Object("n_args")
+	o := k.Object(input.ArgCount.Name(0))
 	if o == nil || least == most {
 		return least
 	}
@@ -66,24 +64,20 @@ func cString(b []byte) string {
 func environment(cfg *engine.Config, k *testcase.KTest) []string {
 	var out []string
 	for _, o := range k.Objects {
-		digits, isArg := strings.CutPrefix(o.Name, "arg")
-		_, err := strconv.Atoi(digits)
-		switch {
-		case len(cfg.SymArgs) > 0 && (isArg && len(digits) >= 2 && err == nil || o.Name == "n_args"):
-			out = append(out, o.Name)
-		case cfg.SymStdin >= 0 && (o.Name == "stdin" || o.Name == "stdin-stat"), fileObject.MatchString(o.Name):
-			out = append(out, o.Name)
-		case cfg.MaxFail > 0 && failObject.MatchString(o.Name):
+		surroundings := true
+		switch role, _ := input.Parse(o.Name); role {
+		case input.Own:
+			surroundings = false
+		case input.Arg, input.ArgCount:
+			surroundings = len(cfg.SymArgs) > 0
+		case input.Stdin:
+			surroundings = cfg.SymStdin >= 0
+		case input.FailedCall:
+			surroundings = cfg.MaxFail > 0
+		}
+		if surroundings {
 			out = append(out, o.Name)
 		}
 	}
 	return out
 }
-
-// Objects of the modelled world: a file's content and metadata, standard output, a call that fails.
-var (
-	fileObject = regexp.MustCompile(`^(?:[A-Z]-data(?:-stat)?|stdout)$`)
-	failObject = regexp.MustCompile(`^fail\d\d$`)
-)
-
-func failName(i int) string { return fmt.Sprintf("fail%02d", i) }

@@ -9,6 +9,7 @@ import (
 	"syscall"
 
 	"github.com/albers-engine/albers/internal/libc/replayrt"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
 )
 
@@ -40,53 +41,52 @@ func ubsan(kinds string) *regexp.Regexp {
 }
 
 // signs has an entry for each kind of finding. Only read.
-var signs = map[string]sign{
-	"out-of-bounds": {true, regexp.MustCompile(`(?m)AddressSanitizer: (?:[a-z-]*-buffer-(?:over|under)flow|container-overflow|negative-size-param|` +
+var signs = map[outcome.Kind]sign{
+	outcome.OutOfBounds: {true, regexp.MustCompile(`(?m)AddressSanitizer: (?:[a-z-]*-buffer-(?:over|under)flow|container-overflow|negative-size-param|` +
 		`unknown-crash|calloc-overflow|stack-buffer-underflow|SEGV).*|runtime error: .*(?:out of bounds|insufficient space).*`), []syscall.Signal{segv, bus, abrt}, "", 0},
-	"use-after-free":   {true, asan("heap-use-after-free|use-after-poison|SEGV"), []syscall.Signal{segv, bus, abrt}, "", 0},
-	"double-free":      {true, asan("attempting double-free"), []syscall.Signal{abrt, segv}, "", 0},
-	"invalid-free":     {true, asan("attempting free on address which was not|bad-free|alloc-dealloc-mismatch|SEGV"), []syscall.Signal{abrt, segv}, "", 0},
-	"null-dereference": {true, regexp.MustCompile(`(?m)AddressSanitizer: SEGV on unknown address 0x0{9,13}[0-9a-f]{3}\b.*|runtime error: .*null pointer.*`), []syscall.Signal{segv}, "", 0},
-	"read-only-write":  {true, asan("SEGV|[a-z-]*overflow"), []syscall.Signal{segv, bus}, "", 0},
-	"use-after-return": {true, asan("stack-use-after-(?:return|scope)"), []syscall.Signal{segv}, "", 0},
-	"invalid-pointer":  {true, asan("SEGV|BUS|[a-z-]*overflow|wild-.*|unknown-crash"), []syscall.Signal{segv, bus}, "", 0},
-	"division-by-zero": {true, ubsan("division by zero|cannot be represented"), []syscall.Signal{fpe}, "", 0},
-	"overshift":        {true, ubsan("shift exponent|left shift"), nil, "", 0},
-	"integer-overflow": {true, ubsan("overflow|cannot be represented|left shift"), []syscall.Signal{fpe}, "", 0},
-	"assertion":        {false, nil, []syscall.Signal{abrt}, "", 0},
-	"abort":            {false, nil, []syscall.Signal{abrt}, "", 0},
-	"trap":             {false, nil, []syscall.Signal{ill, trap, abrt, segv}, "", 0},
-	"unreachable":      {true, ubsan("unreachable program point|end of a value-returning function|noreturn"), nil, "", 0},
-	"reach-error":      {false, nil, []syscall.Signal{abrt}, "reach_error was called", 0},
-	"user-error":       {code: replayrt.ExitReportedError},
-	"invalid-call":     {true, regexp.MustCompile(`(?m)AddressSanitizer: (?:SEGV|ILL|BUS).*|runtime error: .*incorrect function type.*`), []syscall.Signal{segv, ill, bus}, "", 0},
+	outcome.UseAfterFree:    {true, asan("heap-use-after-free|use-after-poison|SEGV"), []syscall.Signal{segv, bus, abrt}, "", 0},
+	outcome.DoubleFree:      {true, asan("attempting double-free"), []syscall.Signal{abrt, segv}, "", 0},
+	outcome.InvalidFree:     {true, asan("attempting free on address which was not|bad-free|alloc-dealloc-mismatch|SEGV"), []syscall.Signal{abrt, segv}, "", 0},
+	outcome.NullDereference: {true, regexp.MustCompile(`(?m)AddressSanitizer: SEGV on unknown address 0x0{9,13}[0-9a-f]{3}\b.*|runtime error: .*null pointer.*`), []syscall.Signal{segv}, "", 0},
+	outcome.ReadOnlyWrite:   {true, asan("SEGV|[a-z-]*overflow"), []syscall.Signal{segv, bus}, "", 0},
+	outcome.UseAfterReturn:  {true, asan("stack-use-after-(?:return|scope)"), []syscall.Signal{segv}, "", 0},
+	outcome.InvalidPointer:  {true, asan("SEGV|BUS|[a-z-]*overflow|wild-.*|unknown-crash"), []syscall.Signal{segv, bus}, "", 0},
+	outcome.DivisionByZero:  {true, ubsan("division by zero|cannot be represented"), []syscall.Signal{fpe}, "", 0},
+	outcome.Overshift:       {true, ubsan("shift exponent|left shift"), nil, "", 0},
+	outcome.IntegerOverflow: {true, ubsan("overflow|cannot be represented|left shift"), []syscall.Signal{fpe}, "", 0},
+	outcome.Assertion:       {false, nil, []syscall.Signal{abrt}, "", 0},
+	outcome.Abort:           {false, nil, []syscall.Signal{abrt}, "", 0},
+	outcome.Trap:            {false, nil, []syscall.Signal{ill, trap, abrt, segv}, "", 0},
+	outcome.Unreachable:     {true, ubsan("unreachable program point|end of a value-returning function|noreturn"), nil, "", 0},
+	outcome.ReachError:      {false, nil, []syscall.Signal{abrt}, "reach_error was called", 0},
+	outcome.UserError:       {code: replayrt.ExitReportedError},
+	outcome.InvalidCall:     {true, regexp.MustCompile(`(?m)AddressSanitizer: (?:SEGV|ILL|BUS).*|runtime error: .*incorrect function type.*`), []syscall.Signal{segv, ill, bus}, "", 0},
 	// The handler's own words stand in the finding's message; any report will do.
-	"undefined-behavior": {true, regexp.MustCompile(`(?m)runtime error: .*`), nil, "", 0},
-	"leak":               {true, asan("detected memory leaks"), nil, "", 0},
-	stackOverflow:        {true, asan("stack-overflow"), []syscall.Signal{segv}, "", 0},
-	"invalid-argument":   {}, // see judge
+	outcome.UndefinedBehavior: {true, regexp.MustCompile(`(?m)runtime error: .*`), nil, "", 0},
+	outcome.Leak:              {true, asan("detected memory leaks"), nil, "", 0},
+	outcome.StackOverflow:     {true, asan("stack-overflow"), []syscall.Signal{segv}, "", 0},
+	outcome.InvalidArgument:   {}, // see judge
 }
 
 // claim says what a test says.
 func claim(e *testcase.Entry) string {
 	switch {
-	case e.End == "exit" && e.Code < 0:
+	case e.Reason == outcome.Exit && e.Code < 0:
 		return signalName(syscall.Signal(-e.Code))
-	case e.End == "exit":
+	case e.Reason == outcome.Exit:
 		return fmt.Sprintf("exit %d", e.Code&0xff)
-	case e.End == "finding" && e.Line > 0:
+	case e.Reason == outcome.Found && e.Line > 0:
 		return fmt.Sprintf("%s %s:%d", e.Kind, filepath.Base(e.File), e.Line)
-	case e.End == "finding":
-		return e.Kind
+	case e.Reason == outcome.Found:
+		return string(e.Kind)
 	}
-	return e.End
+	return string(e.Reason)
 }
 
 func signalName(s syscall.Signal) string { return fmt.Sprintf("signal %d (%s)", int(s), s) }
 
 const (
-	stackOverflow = "stack-overflow"
-	deepEnough    = "the native stack is deep enough"
+	deepEnough = "the native stack is deep enough"
 	// redZone is what the address sanitizer surely keeps free around an object, in bytes.
 	redZone = 16
 	// heapZone is what it keeps free around a heap block if it is told to keep as much as it can.
@@ -100,18 +100,18 @@ func judge(r *Result, e *testcase.Entry, o *ending, sanitized bool) {
 	r.Seen = o.String()
 	r.Verdict = Differs
 	switch {
-	case e.End == "hang":
+	case e.Reason == outcome.Hang:
 		if o.waits || o.timedOut {
 			r.Verdict = Same
 		}
-	case e.End != "exit" && e.End != "finding":
+	case e.Reason != outcome.Exit && e.Reason != outcome.Found:
 		r.Verdict = NoClaim
-	case o.timedOut && e.End == "finding" && signs[e.Kind].sanitizer && !sanitized:
+	case o.timedOut && e.Reason == outcome.Found && signs[e.Kind].sanitizer && !sanitized:
 		// It went on behind what the finding is about, for however long.
 		r.Verdict, r.Detail = NotObservable, needsSanitizer
 	case o.timedOut:
 		r.Verdict = TimedOut
-	case e.Kind == "invalid-argument":
+	case e.Kind == outcome.InvalidArgument:
 		// The replay runtime has no objects and no solver, and can only see a broken assumption.
 		r.Verdict = NotObservable
 		if o.signal == 0 && o.code == replayrt.ExitAssumption {
@@ -119,11 +119,11 @@ func judge(r *Result, e *testcase.Entry, o *ending, sanitized bool) {
 		}
 	case o.signal == 0 && (o.code == replayrt.ExitMismatch || o.code == replayrt.ExitAssumption) && bytes.Contains(o.stderr, []byte("replay: ")):
 		r.Detail = firstLine(o.stderr, "replay: ")
-	case e.End == "exit" && e.Code < 0:
+	case e.Reason == outcome.Exit && e.Code < 0:
 		if o.signal == syscall.Signal(-e.Code) {
 			r.Verdict = Same
 		}
-	case e.End == "exit":
+	case e.Reason == outcome.Exit:
 		if o.signal == 0 && o.code == e.Code&0xff {
 			r.Verdict = Same
 		}
@@ -145,17 +145,13 @@ func explain(r *Result, o *ending) {
 
 // judgeFinding compares an outcome with a finding.
 func judgeFinding(r *Result, e *testcase.Entry, o *ending, sanitized bool) {
-	s, known := signs[e.Kind]
-	if !known {
-		r.Verdict, r.Detail = NotObservable, "this kind has no native sign"
-		return
-	}
+	s := signs[e.Kind]
 	if sanitized && s.report != nil {
 		if m := s.report.Find(o.stderr); m != nil {
 			r.Verdict, r.Seen, r.Detail = Same, string(bytes.TrimSpace(m)), whereSeen(e, o)
 			return
 		}
-		if e.Kind == stackOverflow && o.signal == 0 {
+		if e.Kind == outcome.StackOverflow && o.signal == 0 {
 			r.Verdict, r.Detail = NotObservable, deepEnough
 		}
 		if e.Beyond >= redZone {

@@ -16,6 +16,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"github.com/albers-engine/albers/internal/input"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/internal/vfs"
 )
@@ -144,7 +145,7 @@ func (s *session) inWorld(ctx context.Context, program string, k *testcase.KTest
 	if o.missing = w.missing(); o.missing == "" && did&reportNoMemory != 0 {
 		o.missing = "an allocation failed natively that the model has room for (see --max-memory of replay)"
 	}
-	if out := k.Object("stdout"); out != nil && cfg.SymStdout {
+	if out := k.Object(input.Stdout.Name(0)); out != nil && cfg.SymStdout {
 		o.claimed = out.Data
 	}
 	return o, nil

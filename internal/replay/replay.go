@@ -16,6 +16,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/internal/vfs"
 )
@@ -305,11 +306,11 @@ func (s *session) runAll(ctx context.Context, results []Result) error {
 // one runs one test and judges it.
 func (s *session) one(ctx context.Context, e *testcase.Entry) (Result, error) {
 	program := s.plain
-	if e.End == "finding" && signs[e.Kind].sanitizer && s.sanitized != "" {
+	if e.Reason == outcome.Found && signs[e.Kind].sanitizer && s.sanitized != "" {
 		program = s.sanitized
 	}
 	l := usual
-	l.fullStack = e.End == "finding" && e.Kind == stackOverflow
+	l.fullStack = e.Reason == outcome.Found && e.Kind == outcome.StackOverflow
 	o, err := s.execute(ctx, program, e.Test, l)
 	if err != nil {
 		return Result{}, err
@@ -321,7 +322,7 @@ func (s *session) one(ctx context.Context, e *testcase.Entry) (Result, error) {
 	if err == nil && program == s.sanitized && r.Verdict == NotObservable && e.Beyond >= redZone {
 		return s.furtherOut(ctx, e, r)
 	}
-	if err != nil || r.Verdict != Differs || e.End != "exit" {
+	if err != nil || r.Verdict != Differs || e.Reason != outcome.Exit {
 		return r, err
 	}
 	return r, s.tryElsewhere(ctx, program, e, o, &r)
@@ -354,7 +355,7 @@ func (s *session) overflowsPlain(ctx context.Context, e *testcase.Entry, r *Resu
 func (s *session) compare(e *testcase.Entry, o *ending, sanitized bool) (Result, error) {
 	r := Result{Test: e.Test, Claim: claim(e)}
 	judge(&r, e, o, sanitized)
-	if r.Verdict == Same && e.End == "exit" {
+	if r.Verdict == Same && e.Reason == outcome.Exit {
 		want, known, err := s.expected(e, o)
 		if err != nil {
 			return r, err

@@ -7,12 +7,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"time"
 
 	"golang.org/x/sys/unix"
 
+	"github.com/albers-engine/albers/internal/input"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/internal/vfs"
 )
@@ -117,13 +117,13 @@ func (w *world) build(k *testcase.KTest) error {
 	}
 	w.symbolic = map[string]owner{}
 	for _, o := range k.Objects {
-		if m := symFile.FindStringSubmatch(o.Name); m != nil {
+		if role, n := input.Parse(o.Name); role == input.FileData {
 			var stat []byte
-			if s := k.Object(o.Name + "-stat"); s != nil {
+			if s := k.Object(input.FileStat.Name(n)); s != nil {
 				stat = s.Data
 			}
-			if err := w.symFile(m[1], o.Data, stat); err != nil {
-				return fmt.Errorf("scratch world: symbolic file %s: %w", m[1], err)
+			if err := w.symFile(input.FileName(n), o.Data, stat); err != nil {
+				return fmt.Errorf("scratch world: symbolic file %s: %w", input.FileName(n), err)
 			}
 		}
 	}
@@ -141,9 +141,6 @@ func (w *world) build(k *testcase.KTest) error {
 	}
 	return nil
 }
-
-// symFile matches the object that holds a symbolic file's content.
-var symFile = regexp.MustCompile(`^([A-Z])-data$`)
 
 func (w *world) path(p string) string { return filepath.Join(w.root, p) }
 

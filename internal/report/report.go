@@ -144,7 +144,7 @@ func (p *page) addBugs(dir string) {
 		if e.Kind == "" {
 			continue
 		}
-		text, err := os.ReadFile(filepath.Join(dir, "tests", testcase.Name(e.Test)+"."+e.Kind+".err"))
+		text, err := os.ReadFile(filepath.Join(dir, "tests", testcase.Name(e.Test)+"."+e.Label()+".err"))
 		if err != nil {
 			text = []byte(err.Error())
 		}

@@ -107,29 +107,27 @@ func (s *State) Adopt(f *Frame) { f.owner = s.tok }
 // Input is a symbolic object of the path, newest first.
 type Input struct {
 	Prev  *Input
-	Name  string
 	Array *expr.Array
-	Size  uint64
 	N     int // inputs up to this one
 }
 
 // AddInput records a symbolic object.
-func (s *State) AddInput(name string, a *expr.Array, size uint64) {
+func (s *State) AddInput(a *expr.Array) {
 	n := 1
 	if s.Inputs != nil {
 		n = s.Inputs.N + 1
 	}
-	s.Inputs = &Input{Prev: s.Inputs, Name: name, Array: a, Size: size, N: n}
+	s.Inputs = &Input{Prev: s.Inputs, Array: a, N: n}
 }
 
 // InputList gives the symbolic objects in the order in which the program made them.
-func (s *State) InputList() []*Input {
+func (s *State) InputList() []*expr.Array {
 	if s.Inputs == nil {
 		return nil
 	}
-	out := make([]*Input, s.Inputs.N)
+	out := make([]*expr.Array, s.Inputs.N)
 	for i := s.Inputs; i != nil; i = i.Prev {
-		out[i.N-1] = i
+		out[i.N-1] = i.Array
 	}
 	return out
 }

@@ -68,10 +68,10 @@ func TestIndexAndOutput(t *testing.T) {
 	if err != nil || len(es) != 3 {
 		t.Fatalf("index %+v %v", es, err)
 	}
-	if es[0].Kind != "out-of-bounds" || es[0].End != "finding" || es[0].Line != 2 {
+	if es[0].Kind != "out-of-bounds" || es[0].Reason != outcome.Found || es[0].Line != 2 {
 		t.Errorf("first %+v", es[0])
 	}
-	if es[1].Code != 3 || es[1].End != "exit" || !es[1].Stdout || !es[1].New {
+	if es[1].Code != 3 || es[1].Reason != outcome.Exit || !es[1].Stdout || !es[1].New {
 		t.Errorf("second %+v", es[1])
 	}
 	if read(t, f.Dir, "tests", "test000002.stdout") != "hello" {

@@ -12,20 +12,12 @@ import (
 
 // Entry is a line of tests/index.jsonl: how the path of a test ended. Replay compares with it.
 type Entry struct {
-	Test    int    `json:"test"`
-	End     string `json:"end"`            // outcome.Reason: exit, finding, max-depth, …
-	Kind    string `json:"kind,omitempty"` // of a finding
-	Message string `json:"message,omitempty"`
-	Beyond  uint64 `json:"beyond,omitempty"` // of an out-of-bounds finding: bytes between the object and the access
-	Object  string `json:"object,omitempty"` // … and the kind of that object
-	Code    int    `json:"code"`             // exit code, or -signal, if End is exit
-	File    string `json:"file,omitempty"`
-	Line    int    `json:"line,omitempty"`
-	Func    string `json:"function,omitempty"`
-	Path    string `json:"path"`
-	Depth   int    `json:"depth"`
-	New     bool   `json:"new_code"`
-	Stdout  bool   `json:"stdout,omitempty"` // tests/testNNNNNN.stdout was written
+	Test int `json:"test"`
+	outcome.End
+	Path   string `json:"path"`
+	Depth  int    `json:"depth"`
+	New    bool   `json:"new_code"`
+	Stdout bool   `json:"stdout,omitempty"` // tests/testNNNNNN.stdout was written
 }
 
 // Name is a test's file name without its ending.
@@ -41,20 +33,17 @@ func (f *Folder) Test(t *outcome.Test, keepStdout bool) error {
 	if err := f.putTest(name+".ktest", k.Encode()); err != nil {
 		return err
 	}
-	if kind := errKind(&t.End); kind != "" {
-		if err := f.putTest(name+"."+kind+".err", f.errReport(t)); err != nil {
+	if r := t.End.Reason; r != outcome.Exit && r != outcome.Silent {
+		if err := f.putTest(name+"."+t.End.Label()+".err", f.errReport(t)); err != nil {
 			return err
 		}
 	}
-	e := Entry{Test: t.N, End: t.End.Reason.String(), Kind: t.End.Kind.String(), Message: t.End.Message, Beyond: t.End.Beyond, Object: t.End.Object, Code: t.End.Code,
-		File: t.End.File, Line: t.End.Line, Func: t.End.Func, Path: t.Path, Depth: t.Depth, New: t.NewCode}
 	if keepStdout {
-		e.Stdout = true
 		if err := f.putTest(name+".stdout", t.Stdout); err != nil {
 			return err
 		}
 	}
-	line, err := json.Marshal(e)
+	line, err := json.Marshal(Entry{Test: t.N, End: t.End, Path: t.Path, Depth: t.Depth, New: t.NewCode, Stdout: keepStdout})
 	if err != nil {
 		return f.fail(err)
 	}
@@ -62,22 +51,11 @@ func (f *Folder) Test(t *outcome.Test, keepStdout bool) error {
 	return f.fail(err)
 }
 
-// errKind is the middle of the .err file's name, empty if the path ended as programs should.
-func errKind(e *outcome.End) string {
-	switch e.Reason {
-	case outcome.Exit, outcome.Silent:
-		return ""
-	case outcome.Found:
-		return e.Kind.String()
-	}
-	return e.Reason.String()
-}
-
 // errReport is the text of a .err file.
 func (f *Folder) errReport(t *outcome.Test) []byte {
 	var b bytes.Buffer
 	e := &t.End
-	fmt.Fprintf(&b, "%s: %s\n", errKind(e), e.Message)
+	fmt.Fprintln(&b, e)
 	if e.Line > 0 {
 		fmt.Fprintf(&b, "at %s:%d", e.File, e.Line)
 		if e.Col > 0 {

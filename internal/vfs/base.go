@@ -75,13 +75,3 @@ func Base() []Entry {
 
 // MaxSymFiles is how many symbolic files there can be.
 const MaxSymFiles = 26
-
-// SymFileNames are the names of n symbolic files in the working folder: A, B, … . Their contents are the inputs A-data,
-// B-data, …; their metadata, if the path looked at it, the inputs A-data-stat, … with the layout of struct stat.
-func SymFileNames(n int) []string {
-	out := make([]string, n)
-	for i := range out {
-		out[i] = string(rune('A' + i))
-	}
-	return out
-}

@@ -3,7 +3,8 @@
 // # The world at the start
 //
 // [Base] lists, as data, what is there before a program runs; the engine builds its file system from it and native
-// replay builds the same folders and files on disk. [SymFileNames] are the symbolic files in the working folder.
+// replay builds the same folders and files on disk. Package input
+// names the symbolic files in the working folder.
 //
 // # Data layout
 //

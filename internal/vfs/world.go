@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/input"
 )
 
 // rootInode is the root's number.
@@ -31,8 +32,8 @@ func New(b *expr.Builder, opt Options) (*FS, error) {
 	for _, e := range Base() {
 		fs.place(&root, e)
 	}
-	for i, name := range SymFileNames(opt.SymFiles) {
-		fs.symFile(&root, name, i, &opt)
+	for i := range opt.SymFiles {
+		fs.symFile(&root, i, &opt)
 	}
 	for _, dir := range opt.HostDirs {
 		if err := fs.Mount(dir); err != nil {
@@ -71,21 +72,21 @@ func (fs *FS) place(root *User, e Entry) *Inode {
 }
 
 // symFile puts symbolic file number i into the working folder.
-func (fs *FS) symFile(root *User, name string, i int, opt *Options) {
-	n := fs.place(root, Entry{Path: Home + "/" + name, Mode: TypeRegular | 0o644, UID: UserID, GID: GroupID})
+func (fs *FS) symFile(root *User, i int, opt *Options) {
+	n := fs.place(root, Entry{Path: Home + "/" + input.FileName(i), Mode: TypeRegular | 0o644, UID: UserID, GID: GroupID})
 	b, size := fs.b, opt.SymSize
 	if b == nil {
 		return // only names and numbers matter
 	}
 	if size > 0 {
-		a := opt.Array(name+"-data", size)
+		a := opt.Array(input.FileData.Name(i), size)
 		for off := range size {
 			p := n.data.writable(fs.token(), off/PageSize)
 			p.group(fs.token(), off%PageSize).terms[off%groupSize] = b.Read(a, nil, b.Const(64, off))
 		}
 	}
 	n.data.size = size
-	st := opt.Array(name+"-data-stat", StatSize)
+	st := opt.Array(input.FileStat.Name(i), StatSize)
 	n.Meta = MetaTerms(b, st, i, TypeRegular)
 }
 

@@ -27,6 +27,7 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers/internal/bench/suite"
+	"github.com/albers-engine/albers/internal/testcase"
 )
 
 // Side is one of the two settings.
@@ -216,7 +217,7 @@ func (n *Numbers) add(out string, r *suite.Row, first bool) {
 		return
 	}
 	n.Branches, n.Bugs, n.Halt, n.Ends = r.Branches, len(r.Bugs), r.Halt, r.Ends
-	if s, err := readSummary(filepath.Join(out, r.Subject)); err == nil {
+	if s, err := testcase.ReadSummary(filepath.Join(out, r.Subject)); err == nil {
 		n.SolverLayers, n.TechniqueNums = s.Solver, s.Techniques
 	}
 }

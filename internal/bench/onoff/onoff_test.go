@@ -12,6 +12,7 @@ import (
 
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/bench/suite"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
 )
 
@@ -32,15 +33,15 @@ func fakeAlbers() {
 	on := slices.Contains(args, "--on")
 	sum := albers.Summary{PathsCompleted: 2, Instructions: 1000, HaltReason: "complete", WallS: 2, SolverS: 1, Queries: 7,
 		Solver: map[string]map[string]float64{"cache": {"queries": 3}}}
-	paths := []testcase.Entry{{Path: "p1", End: "exit"}, {Path: "p2", End: "finding", Kind: "abort", File: "/x/a.c",
-		Line: 3, Message: fmt.Sprint("on ", on)},
-		{Path: "cut", End: "halt"}}
+	paths := []testcase.Entry{{Path: "p1", End: outcome.End{Reason: "exit"}}, {Path: "p2", End: outcome.End{Reason: "finding", Kind: "abort", File: "/x/a.c",
+		Line: 3, Message: fmt.Sprint("on ", on)}},
+		{Path: "cut", End: outcome.End{Reason: "halt"}}}
 	switch {
 	case file == "late.bc":
 		sum.HaltReason, sum.States = "max-time", 4
 		if on {
 			sum.PathsCompleted, sum.Instructions = 4, 3000
-			paths = append(paths, testcase.Entry{Path: "p3", End: "exit"}, testcase.Entry{Path: "p4", End: "exit", Code: 1})
+			paths = append(paths, testcase.Entry{Path: "p3", End: outcome.End{Reason: "exit"}}, testcase.Entry{Path: "p4", End: outcome.End{Reason: "exit", Code: 1}})
 		}
 	case file == "wrong.bc" && on:
 		sum.PathsCompleted = 1
@@ -119,33 +120,33 @@ func TestRun(t *testing.T) {
 
 // TestPaths: what may and what must not differ.
 func TestPaths(t *testing.T) {
-	exit0, exit1 := outcome{End: "exit"}, outcome{End: "exit", Code: 1}
-	abort := outcome{End: "finding", Kind: "abort", File: "/x/a.c", Line: 3}
+	exit0, exit1 := ended{reason: "exit"}, ended{reason: "exit", code: 1}
+	abort := ended{reason: "finding", kind: "abort", file: "/x/a.c", line: 3}
 	for _, c := range []struct {
 		name       string
-		x, y       map[string]outcome
+		x, y       map[string]ended
 		allX, allY bool
 		same       bool
 		wrong      string
 	}{
-		{"equal", map[string]outcome{"a": exit0, "b": abort}, map[string]outcome{"a": exit0, "b": abort}, true, true, true,
+		{"equal", map[string]ended{"a": exit0, "b": abort}, map[string]ended{"a": exit0, "b": abort}, true, true, true,
 			""},
-		{"equal so far", map[string]outcome{"a": exit0}, map[string]outcome{"a": exit0}, false, false, true, ""},
-		{"each its own", map[string]outcome{"a": exit0, "b": exit0}, map[string]outcome{"a": exit0, "c": exit0}, false, false,
+		{"equal so far", map[string]ended{"a": exit0}, map[string]ended{"a": exit0}, false, false, true, ""},
+		{"each its own", map[string]ended{"a": exit0, "b": exit0}, map[string]ended{"a": exit0, "c": exit0}, false, false,
 			false,
 			""},
-		{"part of all", map[string]outcome{"a": exit0, "b": exit0}, map[string]outcome{"a": exit0}, true, false, false, ""},
-		{"more than all", map[string]outcome{"a": exit0}, map[string]outcome{"a": exit0, "b": abort}, true, false, false,
+		{"part of all", map[string]ended{"a": exit0, "b": exit0}, map[string]ended{"a": exit0}, true, false, false, ""},
+		{"more than all", map[string]ended{"a": exit0}, map[string]ended{"a": exit0, "b": abort}, true, false, false,
 			"path b (abort at a.c:3) is missing in A"},
-		{"a fault on another path", map[string]outcome{"a": exit0, "b": abort}, map[string]outcome{"a": exit0, "c": abort},
+		{"a fault on another path", map[string]ended{"a": exit0, "b": abort}, map[string]ended{"a": exit0, "c": abort},
 			true, true, false,
 			""},
-		{"another fault", map[string]outcome{"b": abort}, map[string]outcome{"c": {End: "finding", Kind: "leak"}}, true,
+		{"another fault", map[string]ended{"b": abort}, map[string]ended{"c": {reason: "finding", kind: "leak"}}, true,
 			false, false,
 			"path c (leak) is missing in A"},
-		{"less than all", map[string]outcome{"a": exit0, "b": exit1}, map[string]outcome{"a": exit0}, false, true, false,
+		{"less than all", map[string]ended{"a": exit0, "b": exit1}, map[string]ended{"a": exit0}, false, true, false,
 			"path b (exit 1) is missing in B"},
-		{"another outcome", map[string]outcome{"a": exit0}, map[string]outcome{"a": exit1}, false, false, false,
+		{"another outcome", map[string]ended{"a": exit0}, map[string]ended{"a": exit1}, false, false, false,
 			"path a: exit 0 in A, exit 1 in B"},
 	} {
 		got := comparePaths(c.x, c.y, c.allX, c.allY)

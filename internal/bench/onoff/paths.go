@@ -1,15 +1,12 @@
 package onoff
 
 import (
-	"bufio"
-	"encoding/json"
 	"fmt"
-	"os"
 	"path/filepath"
 	"sort"
 
-	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/bench/suite"
+	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
 )
 
@@ -31,25 +28,23 @@ const maxWrong = 5
 // same says that both runs have the same paths.
 func (c *Compare) same() bool { return c.Checked && c.OnlyA+c.OnlyB == 0 && len(c.Wrong) == 0 }
 
-// outcome is how a path ended. Messages are left out, because they may quote values of the model.
-type outcome struct {
-	End, Kind string
-	Code      int
-	File      string
-	Line      int
-	Func      string
+// ended is how a path ended. Messages are left out, because they may quote values of the model.
+type ended struct {
+	reason outcome.Reason
+	kind   outcome.Kind
+	code   int
+	file   string
+	line   int
+	fn     string
 }
 
-func (o outcome) String() string {
-	text := o.End
-	if o.Kind != "" {
-		text = o.Kind
+func (o ended) String() string {
+	text := (&outcome.End{Reason: o.reason, Kind: o.kind}).Label()
+	if o.reason == outcome.Exit {
+		text += fmt.Sprintf(" %d", o.code)
 	}
-	if o.End == "exit" {
-		text += fmt.Sprintf(" %d", o.Code)
-	}
-	if o.File != "" {
-		text += fmt.Sprintf(" at %s:%d", filepath.Base(o.File), o.Line)
+	if o.file != "" {
+		text += fmt.Sprintf(" at %s:%d", filepath.Base(o.file), o.line)
 	}
 	return text
 }
@@ -78,7 +73,7 @@ func compare(out string, a, b *suite.Row) Compare {
 }
 
 // comparePaths applies the rules of the package comment. allX says that x is everything there is.
-func comparePaths(x, y map[string]outcome, allX, allY bool) Compare {
+func comparePaths(x, y map[string]ended, allX, allY bool) Compare {
 	c := Compare{Checked: true}
 	wrong := func(format string, args ...any) {
 		if len(c.Wrong) < maxWrong {
@@ -113,8 +108,8 @@ func comparePaths(x, y map[string]outcome, allX, allY bool) Compare {
 
 // found says whether a finding that is missing under its own path's name was made on another path: of the paths that
 // end at one fault only the first few have a test.
-func found(m map[string]outcome, o outcome) bool {
-	if o.End != "finding" {
+func found(m map[string]ended, o ended) bool {
+	if o.reason != outcome.Found {
 		return false
 	}
 	for _, p := range m {
@@ -125,7 +120,7 @@ func found(m map[string]outcome, o outcome) bool {
 	return false
 }
 
-func sorted(m map[string]outcome) []string {
+func sorted(m map[string]ended) []string {
 	var out []string
 	for name := range m {
 		out = append(out, name)
@@ -135,30 +130,20 @@ func sorted(m map[string]outcome) []string {
 }
 
 // readPaths reads the completed paths of an output folder by name.
-func readPaths(dir string) (map[string]outcome, error) {
-	f, err := os.Open(filepath.Join(dir, "tests", "index.jsonl"))
+func readPaths(dir string) (map[string]ended, error) {
+	entries, err := testcase.ReadIndex(dir)
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
-	out := map[string]outcome{}
-	lines := bufio.NewScanner(f)
-	lines.Buffer(nil, 1<<24)
-	for lines.Scan() {
-		var e testcase.Entry
-		if err := json.Unmarshal(lines.Bytes(), &e); err != nil {
-			return nil, fmt.Errorf("%s: %w", f.Name(), err)
-		}
-		if e.End != "exit" && e.End != "finding" {
+	out := map[string]ended{}
+	for _, e := range entries {
+		if e.Reason != outcome.Exit && e.Reason != outcome.Found {
 			continue // not completed: where it was cut is chance
 		}
-		o := outcome{End: e.End, Kind: e.Kind, Code: e.Code, File: e.File, Line: e.Line, Func: e.Func}
 		if _, twice := out[e.Path]; twice {
-			return nil, fmt.Errorf("%s: two paths are named %s", f.Name(), e.Path)
+			return nil, fmt.Errorf("%s: two paths are named %s", dir, e.Path)
 		}
-		out[e.Path] = o
+		out[e.Path] = ended{e.Reason, e.Kind, e.Code, e.File, e.Line, e.Func}
 	}
-	return out, lines.Err()
+	return out, nil
 }
-
-func readSummary(dir string) (*albers.Summary, error) { return testcase.ReadSummary(dir) }

@@ -112,7 +112,7 @@ func (r *Row) take(s *albers.Summary) {
 		if b.Line > 0 {
 			place = fmt.Sprintf("%s:%d", filepath.Base(b.File), b.Line)
 		}
-		r.Bugs = append(r.Bugs, Bug{Kind: b.Kind, Place: place, Message: b.Message, Test: b.Test})
+		r.Bugs = append(r.Bugs, Bug{Kind: string(b.Kind), Place: place, Message: b.Message, Test: b.Test})
 	}
 }
 

@@ -1,0 +1,67 @@
+package input
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Role says what an object is in the modelled world.
+type Role uint8
+
+// Roles of objects.
+const (
+	Own        Role = iota // none: the program made the object and chose its name
+	Arg                    // a symbolic argument
+	ArgCount               // how many symbolic arguments there are, if that varies
+	Stdin                  // standard input
+	Stdout                 // what the path wrote on standard output
+	FileData               // the content of a symbolic file at the start
+	FileStat               // the metadata of a symbolic file, as struct stat
+	FailedCall             // the ordinal of a call that fails on demand
+	numRoles
+)
+
+// form is how the objects of a role are named: the object's number, if there can be several, between two words.
+type form struct {
+	before string
+	number func(int) string // nil: there is one object
+	after  string
+}
+
+var forms = [numRoles]form{
+	Arg: {"arg", twoDigits, ""}, ArgCount: {before: "n_args"}, Stdin: {before: "stdin"}, Stdout: {before: "stdout"},
+	FileData: {"", FileName, "-data"}, FileStat: {"", FileName, "-data-stat"}, FailedCall: {"fail", twoDigits, ""},
+}
+
+func twoDigits(n int) string { return fmt.Sprintf("%02d", n) }
+
+// FileName is the name of symbolic file number n in the working folder: A, B, … from 0 on.
+func FileName(n int) string { return string(rune('A' + n)) }
+
+// Name is the name of object number n of a role, from 0 on, e.g. arg00, stdin or A-data. A role with one object ignores n. Own has
+// no names.
+func (r Role) Name(n int) string {
+	f := &forms[r]
+	if f.number == nil {
+		return f.before
+	}
+	return f.before + f.number(n) + f.after
+}
+
+// Parse says which object of the modelled world a name is. Names that [Role.Name] does not give are Own.
+func Parse(name string) (r Role, n int) {
+	for r := Arg; r < numRoles; r++ {
+		f := &forms[r]
+		word, _ := strings.CutPrefix(name, f.before)
+		word, _ = strings.CutSuffix(word, f.after)
+		n, err := strconv.Atoi(word)
+		if err != nil && len(word) == 1 && word[0] <= 'Z' {
+			n = int(word[0]) - 'A'
+		}
+		if n >= 0 && r.Name(n) == name {
+			return r, n
+		}
+	}
+	return Own, 0
+}
