@@ -39,7 +39,7 @@ func (d *Door) ask(s *state.State, raw, cond *expr.Term) (solver.Result, error) 
 	if d.Policy == Pin {
 		return solver.Result{Verdict: solver.Unknown}, nil
 	}
-	q := &solver.Query{PC: s.Conditions(), Cond: cond, Hint: s.Model, NeedModel: true,
+	q := &solver.Query{PC: s.Path(), Cond: cond, Hint: s.Model, NeedModel: true,
 		Hints: solver.Hints{Access: d.Access}}
 	if d.Referee != nil {
 		q.Made = made(s, raw)

@@ -56,7 +56,7 @@ func (d *Door) compare(s *state.State, t, e *expr.Term) {
 	if d.Fault == nil {
 		return
 	}
-	q := &solver.Query{PC: s.Conditions(), Cond: d.Simp.Simplify(d.b.Ne(t, e)), Hint: s.Model, NeedModel: true}
+	q := &solver.Query{PC: s.Path(), Cond: d.Simp.Simplify(d.b.Ne(t, e)), Hint: s.Model, NeedModel: true}
 	if q.Cond.IsFalse() {
 		return
 	}

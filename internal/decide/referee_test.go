@@ -55,7 +55,7 @@ func TestRefereeSeesTheProgramsConditions(t *testing.T) {
 		counters := new(solver.Counters)
 		layer := validate.New(brute.Solver{}, brute.Solver{}, func(f *solver.Fault) {
 			faults = append(faults, f.Error())
-			if f.Query == nil || f.Query.Len() != 2 || f.Query.At(0) != low {
+			if f.Query == nil || f.Query.Len() != 2 || f.Query.Conjuncts()[0] != low {
 				t.Errorf("%s: the fault does not keep the query as the program made it", c.name)
 			}
 		}, counters)

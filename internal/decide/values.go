@@ -36,7 +36,7 @@ func (d *Door) Values(s *state.State, t *expr.Term) Values {
 		}
 	}
 	d.Asked += askWork
-	set, exact := d.Ranges.StridedOf(s.Conditions(), t)
+	set, exact := d.Ranges.StridedOf(s.Path(), t)
 	l := &d.values.last[d.values.next]
 	d.values.next = (d.values.next + 1) % len(d.values.last)
 	// An empty set would contradict the path's model; it is a fault, and tells nothing.

@@ -12,7 +12,7 @@ import (
 func TestFaultsAreKept(t *testing.T) {
 	b := expr.NewBuilder()
 	x := b.Read(b.NewArray("a", 1, nil), nil, b.Const(64, 0))
-	q := &solver.Query{PC: []*expr.Term{b.Ult(x, b.Const(8, 10))}, Cond: b.Eq(x, b.Const(8, 7))}
+	q := &solver.Query{PC: solver.PathOf(b.Ult(x, b.Const(8, 10))), Cond: b.Eq(x, b.Const(8, 7))}
 	e := new(Engine)
 	for range 2 * keptFaults {
 		e.fault(&solver.Fault{Layer: "audit", Message: "it is wrong", Query: q, Kept: []solver.Evidence{{Suffix: ".cnf", Data: []byte("p cnf 1 1\n1 0\n")}}})

@@ -257,7 +257,7 @@ func TestRandomPointers(t *testing.T) {
 			paths, possible := 0, true
 			for _, e := range ends {
 				on := true
-				for _, c := range e.s.Conditions() {
+				for _, c := range e.s.Path().Back() {
 					on = on && m.Bool(c)
 				}
 				if !on {
@@ -272,8 +272,8 @@ func TestRandomPointers(t *testing.T) {
 					}
 				}
 			}
-			first := p.s.Conditions()
-			possible = len(first) == 0 || m.Bool(first[0])
+			first := p.s.Path()
+			possible = first == nil || m.Bool(first.Prefix(1).Term())
 			if possible != (paths == 1) || paths > 1 {
 				t.Errorf("round %d: k = %d is on %d paths", round, k, paths)
 			}

@@ -78,7 +78,7 @@ func TestFirstViolatedBy(t *testing.T) {
 				if want >= 0 {
 					violated++
 				}
-				for _, c := range q.PC {
+				for _, c := range q.PC.Back() {
 					if !expr.SupportOf(c).Overlaps(changed) {
 						skipped++
 					}

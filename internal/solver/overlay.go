@@ -101,8 +101,8 @@ func Restrict(m *eval.Assignment, s *expr.Support) *eval.Assignment {
 // Support is the union of the supports of all conjuncts of q.
 func (q *Query) Support() *expr.Support {
 	s := &expr.Support{}
-	for i, n := 0, q.Len(); i < n; i++ {
-		s = s.Union(expr.SupportOf(q.At(i)))
+	for _, t := range q.Path().Back() {
+		s = s.Union(expr.SupportOf(t))
 	}
 	return s
 }

@@ -29,7 +29,7 @@ func (v Verdict) String() string {
 
 // Query asks whether PC ∧ Cond can be true. Layers never change a query they are given; they build another one.
 type Query struct {
-	PC        []*expr.Term     // path condition in path order, each 1 bit wide; consecutive queries share prefixes
+	PC        *Path            // path condition; consecutive queries share beginnings
 	Cond      *expr.Term       // 1 bit; nil: PC alone
 	Hint      *eval.Assignment // nil, or a model of PC
 	NeedModel bool             // a verdict without model is not enough
@@ -48,54 +48,70 @@ func (q *Query) Origin() *Query {
 // Len is the number of conjuncts.
 func (q *Query) Len() int {
 	if q.Cond == nil {
-		return len(q.PC)
+		return q.PC.Len()
 	}
-	return len(q.PC) + 1
+	return q.PC.Len() + 1
 }
 
-// At is conjunct i: PC's in order, then Cond. Result.Core and Partial.First number conjuncts like this.
-func (q *Query) At(i int) *expr.Term {
-	if i < len(q.PC) {
-		return q.PC[i]
+// Path is PC and Cond as one path. Result.Core and Partial.First number conjuncts as it does.
+func (q *Query) Path() *Path {
+	if q.Cond == nil {
+		return q.PC
 	}
-	return q.Cond
+	return q.PC.And(q.Cond)
 }
 
-// Conjuncts lists PC and Cond in a slice of its own.
+// Conjuncts lists PC and Cond, the oldest first, in a slice of its own.
 func (q *Query) Conjuncts() []*expr.Term {
-	all := make([]*expr.Term, 0, q.Len())
-	all = append(all, q.PC...)
-	if q.Cond != nil {
-		all = append(all, q.Cond)
+	if q.Cond == nil {
+		return q.PC.Terms()
 	}
-	return all
+	return append(q.PC.terms(1), q.Cond)
 }
 
-// Holds evaluates the query under m.
-func (q *Query) Holds(m *eval.Assignment) bool { return q.FirstViolated(m) < 0 }
+// Part is the question whether the conjuncts with these numbers, which are ascending, can be true together; ok is false if q has no such conjuncts.
+func (q *Query) Part(numbers []int) (part *Query, ok bool) {
+	all := q.Conjuncts()
+	part = new(Query)
+	for _, i := range numbers {
+		if i < 0 || i >= len(all) {
+			return nil, false
+		}
+		part.PC = part.PC.Derive(all[i], i)
+	}
+	return part, true
+}
+
+// Holds evaluates the query under m, the condition first: it is the conjunct that models of the path are likeliest to miss.
+func (q *Query) Holds(m *eval.Assignment) bool {
+	for _, t := range q.Path().Back() {
+		if !m.Bool(t) {
+			return false
+		}
+	}
+	return true
+}
 
 // FirstViolated is the number of the first conjunct that is false under m, -1 if there is none.
 func (q *Query) FirstViolated(m *eval.Assignment) int {
-	for i, n := 0, q.Len(); i < n; i++ {
-		if !m.Bool(q.At(i)) {
-			return i
-		}
-	}
-	return -1
+	return q.firstViolated(m, func(*expr.Term) bool { return true })
 }
 
 // FirstViolatedBy is FirstViolated for a model that differs from one of PC in the changed bytes only: what reads none of them stays
 // true and is not evaluated.
 func (q *Query) FirstViolatedBy(m *eval.Assignment, changed *expr.Support) int {
-	for i, t := range q.PC {
-		if expr.SupportOf(t).Overlaps(changed) && !m.Bool(t) {
-			return i
+	return q.firstViolated(m, func(t *expr.Term) bool { return t == q.Cond || expr.SupportOf(t).Overlaps(changed) })
+}
+
+// firstViolated looks only at conjuncts that may be violated.
+func (q *Query) firstViolated(m *eval.Assignment, may func(*expr.Term) bool) int {
+	first := -1
+	for i, t := range q.Path().Back() {
+		if may(t) && !m.Bool(t) {
+			first = i
 		}
 	}
-	if q.Cond != nil && !m.Bool(q.Cond) {
-		return len(q.PC)
-	}
-	return -1
+	return first
 }
 
 // Hints are facts about a query that a layer may use and may ignore. All of them follow from its conjuncts or are advice on

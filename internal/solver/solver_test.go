@@ -32,15 +32,15 @@ func TestNumbering(t *testing.T) {
 	b := expr.NewBuilder()
 	x := b.Read(b.NewArray("x", 1, nil), nil, b.Const(64, 0))
 	pc := []*expr.Term{b.Ult(x, b.Const(8, 9)), b.Eq(x, b.Const(8, 3))}
-	q := &Query{PC: pc[:1], Cond: pc[1]}
-	if q.Len() != 2 || q.At(0) != pc[0] || q.At(1) != pc[1] || len(q.Conjuncts()) != 2 {
+	q := &Query{PC: PathOf(pc[:1]...), Cond: pc[1]}
+	if q.Len() != 2 || q.Conjuncts()[0] != pc[0] || q.Conjuncts()[1] != pc[1] || len(q.Conjuncts()) != 2 {
 		t.Error("conjuncts of a query with condition")
 	}
 	if got := q.FirstViolated(eval.New(nil)); got != 1 {
 		t.Errorf("first violated %d", got)
 	}
-	q = &Query{PC: pc}
-	if q.Len() != 2 || q.At(1) != pc[1] {
+	q = &Query{PC: PathOf(pc...)}
+	if q.Len() != 2 || q.Conjuncts()[1] != pc[1] {
 		t.Error("conjuncts of a query without condition")
 	}
 }

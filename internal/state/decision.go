@@ -1,7 +1,10 @@
 package state
 
 import (
+	"iter"
+
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
 )
 
 // DecisionKind says what made a path take one of several ways.
@@ -29,29 +32,36 @@ type Site struct{ Func, Instr int32 }
 // Decision is one entry of a path's record, newest first. Everything that is added to a path condition is one, so the
 // execution tree, resumption and partial solutions read this record and nothing else.
 type Decision struct {
-	Prev    *Decision
-	Raw     *expr.Term // the condition as the interpreter built it: its shape does not depend on a constant's value
-	Cond    *expr.Term // the same simplified, what solvers see; nil if implied by what came before
-	Site    Site
-	Kind    DecisionKind
-	Dir     uint32    // which way, counted from 0
-	Forked  bool      // another way was feasible too
-	N       int32     // decisions up to this one
-	NumCond int32     // conditions up to this one
-	prior   *Decision // the newest one before that has a condition
+	Prev   *Decision
+	Raw    *expr.Term   // the condition as the interpreter built it: its shape does not depend on a constant's value
+	Path   *solver.Path // the path condition up to and with this decision; that of Prev if it is implied by what came before
+	Site   Site
+	Kind   DecisionKind
+	Dir    uint32 // which way, counted from 0
+	Forked bool   // another way was feasible too
+	N      int32  // decisions up to this one
 }
 
-// Decide is the one door into a path condition. The caller has made sure that s.Model satisfies cond.
+// path is the path condition up to d, which may be nil.
+func (d *Decision) path() *solver.Path {
+	if d == nil {
+		return nil
+	}
+	return d.Path
+}
+
+// Decide is the one door into a path condition. cond is raw simplified, what solvers see; nil if what came before implies it. The caller has made
+// sure that s.Model satisfies cond.
 func (s *State) Decide(kind DecisionKind, raw, cond *expr.Term, dir uint32, forked bool) {
-	d := &Decision{Prev: s.Last, Raw: raw, Cond: cond, Kind: kind, Dir: dir, Forked: forked, N: 1}
+	d := &Decision{Prev: s.Last, Raw: raw, Path: s.Path(), Kind: kind, Dir: dir, Forked: forked, N: 1}
 	if s.Top != nil {
 		d.Site = Site{s.Top.Code.Index, s.Top.At}
 	}
 	if s.Last != nil {
-		d.N, d.NumCond, d.prior = s.Last.N+1, s.Last.NumCond, s.Last.withCond()
+		d.N = s.Last.N + 1
 	}
 	if cond != nil {
-		d.NumCond++
+		d.Path = d.Path.And(cond)
 		s.learn(cond, true)
 	}
 	s.Last = d
@@ -87,34 +97,25 @@ func mix(h, x uint64) uint64 {
 	return h ^ h>>29
 }
 
-// Conditions lists the path condition, oldest first, in a fresh slice.
-func (s *State) Conditions() []*expr.Term {
-	if s.Last == nil || s.Last.NumCond == 0 {
-		return nil
+// Path is the path condition.
+func (s *State) Path() *solver.Path { return s.Last.path() }
+
+// Decisions yields for each conjunct of the path condition, the newest first, its number and the decision that made it.
+func (s *State) Decisions() iter.Seq2[int, *Decision] {
+	return func(yield func(int, *Decision) bool) {
+		for d := s.Last; d != nil; d = d.Prev {
+			if d.Path != d.Prev.path() && !yield(d.Path.Len()-1, d) {
+				return
+			}
+		}
 	}
-	out := make([]*expr.Term, s.Last.NumCond)
-	for d := s.Last.withCond(); d != nil; d = d.prior {
-		out[d.NumCond-1] = d.Cond
-	}
-	return out
 }
 
-// Made lists the path condition as the program made it: for each of Conditions what it was before it was simplified.
-func (s *State) Made() []*expr.Term {
-	if s.Last == nil || s.Last.NumCond == 0 {
-		return nil
+// Made is the path condition as the program made it: each conjunct as it was before it was simplified.
+func (s *State) Made() *solver.Path {
+	terms := make([]*expr.Term, s.Path().Len())
+	for i, d := range s.Decisions() {
+		terms[i] = d.Raw
 	}
-	out := make([]*expr.Term, s.Last.NumCond)
-	for d := s.Last.withCond(); d != nil; d = d.prior {
-		out[d.NumCond-1] = d.Raw
-	}
-	return out
-}
-
-// withCond is the newest decision from d back that has a condition.
-func (d *Decision) withCond() *Decision {
-	if d.Cond != nil {
-		return d
-	}
-	return d.prior
+	return solver.PathOf(terms...)
 }

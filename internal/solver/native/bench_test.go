@@ -152,7 +152,7 @@ func multiplier(b *expr.Builder, n int, product uint64) *solver.Query {
 		return b.ZExt(b.Extract(b.ReadWide(x, nil, b.Const(64, at), 8), 0, n), 2*n)
 	}
 	p, q := rd(0), rd(8)
-	return &solver.Query{PC: []*expr.Term{b.Ult(b.Const(2*n, 1), p), b.Ult(b.Const(2*n, 1), q), b.Ule(p, q)},
+	return &solver.Query{PC: solver.PathOf(b.Ult(b.Const(2*n, 1), p), b.Ult(b.Const(2*n, 1), q), b.Ule(p, q)),
 		Cond: b.Eq(b.Mul(p, q), b.Const(2*n, product)), NeedModel: true}
 }
 
@@ -188,7 +188,7 @@ func stores(b *expr.Builder, n int) *solver.Query {
 	for i := range uint64(n) {
 		pc = append(pc, b.Ult(b.Const(32, i), x.word(i+uint64(n))))
 	}
-	return &solver.Query{PC: pc, Cond: b.Eq(x.word(0), x.word(uint64(n))), NeedModel: true}
+	return &solver.Query{PC: solver.PathOf(pc...), Cond: b.Eq(x.word(0), x.word(uint64(n))), NeedModel: true}
 }
 
 // sorted is the end of an insertion sort of n ints with everything symbolic: the path where all is swapped.
@@ -199,7 +199,7 @@ func sorted(b *expr.Builder, n int) *solver.Query {
 	for i := range n - 1 {
 		pc = append(pc, b.Slt(at(i+1), at(i)))
 	}
-	return &solver.Query{PC: pc, Cond: b.Slt(at(0), at(n-1)), NeedModel: true}
+	return &solver.Query{PC: solver.PathOf(pc...), Cond: b.Slt(at(0), at(n-1)), NeedModel: true}
 }
 
 // division is a quotient and a remainder that are given; by is nil for a symbolic divisor.
@@ -209,7 +209,7 @@ func division(b *expr.Builder, w int, by *expr.Term) *solver.Query {
 	if by == nil {
 		by = b.ReadWide(in, nil, b.Const(64, 8), w/8)
 	}
-	return &solver.Query{PC: []*expr.Term{b.Ult(b.Const(w, 100), b.UDiv(x, by)), b.Ult(b.Const(w, 5), b.URem(x, by))},
+	return &solver.Query{PC: solver.PathOf(b.Ult(b.Const(w, 100), b.UDiv(x, by)), b.Ult(b.Const(w, 5), b.URem(x, by))),
 		Cond: b.Eq(b.URem(b.UDiv(x, b.Const(w, 1000)), b.Const(w, 7)), b.Const(w, 3)), NeedModel: true}
 }
 

@@ -168,11 +168,11 @@ func untilFault(t *testing.T, b *expr.Builder, s solver.Solver, faults *[]*solve
 			return
 		}
 		if r.Verdict == solver.Unsat {
-			core := &solver.Query{PC: q.Conjuncts()}
+			core := &solver.Query{PC: q.Path()}
 			if r.Core != nil {
 				core.PC = nil
 				for _, i := range r.Core {
-					core.PC = append(core.PC, q.At(i))
+					core.PC = core.PC.And(q.Conjuncts()[i])
 				}
 			}
 			if (brute.Solver{}).Check(t.Context(), core, nil).Verdict == solver.Sat {

@@ -50,7 +50,7 @@ func TestLayers(t *testing.T) {
 		for k := range 4 {
 			q := &solver.Query{Cond: b.Eq(x, b.Const(8, r.Uint64N(7))), NeedModel: true}
 			if k > 1 {
-				q.PC = []*expr.Term{b.Ult(index(0), b.Const(64, size)), b.Ne(byteAt(1), byteAt(0))}
+				q.PC = solver.PathOf(b.Ult(index(0), b.Const(64, size)), b.Ne(byteAt(1), byteAt(0)))
 			}
 			got, want := s.Check(t.Context(), q, nil), brute.Solver{}.Check(t.Context(), q, nil)
 			if want.Verdict != solver.Unknown && got.Verdict != want.Verdict {

@@ -244,8 +244,8 @@ func (s *Solver) prepare(ctx context.Context, e *engine, q *solver.Query) (*prob
 	if core != nil {
 		return nil, solver.Result{Verdict: solver.Unsat, Core: core}
 	}
-	for i, n := 0, q.Len(); i < n; i++ {
-		t, why := q.At(i), []int(nil)
+	for i, t := range q.Conjuncts() {
+		why := []int(nil)
 		if pre != nil {
 			t, why = pre.At(i), pre.Because(i)
 		}
@@ -403,14 +403,16 @@ func (s *Solver) preprocess(ctx context.Context, q *solver.Query) (p *wordlevel.
 	if s.pre == nil {
 		return nil, nil
 	}
-	heavy := false
-	for i, n := 0, q.Len(); i < n && !heavy && ctx.Err() == nil; i++ {
-		heavy = s.pre.Heavy(q.At(i))
+	heavy, all := false, q.Path()
+	for _, t := range all.Back() {
+		if heavy = s.pre.Heavy(t); heavy || ctx.Err() != nil {
+			break
+		}
 	}
 	if !heavy {
 		return nil, nil
 	}
-	n := s.pre.Follow(ctx, q.Conjuncts(), false)
+	n := s.pre.Follow(ctx, all, false)
 	if ctx.Err() != nil {
 		return nil, nil
 	}

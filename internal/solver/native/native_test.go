@@ -145,15 +145,9 @@ func checkAnswer(t testing.TB, q *solver.Query, r solver.Result, z solver.Solver
 			}
 			return
 		}
-		core := &solver.Query{}
-		for _, i := range r.Core {
-			core.PC = append(core.PC, q.At(i))
-		}
-		if r.Core == nil {
-			core.PC = q.Conjuncts()
-		}
+		core, _ := q.Part(r.Core)
 		if v := z.Check(t.Context(), core, nil).Verdict; v == solver.Sat {
-			t.Fatalf("core %v is satisfiable: %v", r.Core, core.PC)
+			t.Fatalf("core %v is satisfiable: %v", r.Core, core.Conjuncts())
 		}
 	}
 }
@@ -303,7 +297,7 @@ func TestStores(t *testing.T) {
 			}
 			same := b.Eq(x.index(7), x.index(20))
 			pc := []*expr.Term{same}
-			r := s.Check(t.Context(), &solver.Query{PC: pc, Cond: b.Ne(x.word(20), b.Const(32, 1007)), NeedModel: true}, nil)
+			r := s.Check(t.Context(), &solver.Query{PC: solver.PathOf(pc...), Cond: b.Ne(x.word(20), b.Const(32, 1007)), NeedModel: true}, nil)
 			if r.Verdict != solver.Unsat {
 				t.Errorf("%v (%s)", r.Verdict, r.Reason)
 			}
@@ -324,7 +318,7 @@ func TestCoreNamesWhatMatters(t *testing.T) {
 	in := b.NewArray("in", 8, nil)
 	at := func(i uint64) *expr.Term { return b.Read(in, nil, b.Const(64, i)) }
 	s := newSolver(t, b, Default())
-	q := &solver.Query{PC: []*expr.Term{b.Ult(at(5), at(6)), b.Ult(at(0), at(1)), b.Ult(at(3), b.Const(8, 9)), b.Ult(at(1), at(2))}, Cond: b.Ult(at(2), at(0))}
+	q := &solver.Query{PC: solver.PathOf(b.Ult(at(5), at(6)), b.Ult(at(0), at(1)), b.Ult(at(3), b.Const(8, 9)), b.Ult(at(1), at(2))), Cond: b.Ult(at(2), at(0))}
 	r := s.Check(t.Context(), q, nil)
 	if r.Verdict != solver.Unsat || fmt.Sprint(r.Core) != "[1 3 4]" {
 		t.Errorf("%v, core %v", r.Verdict, r.Core)
@@ -335,7 +329,7 @@ func TestCoreNamesWhatMatters(t *testing.T) {
 func factors(b *expr.Builder) *solver.Query {
 	x, y := b.NewArray("x", 4, nil), b.NewArray("y", 4, nil)
 	rd := func(a *expr.Array) *expr.Term { return b.ZExt(b.ReadWide(a, nil, b.Const(64, 0), 4), 64) }
-	return &solver.Query{PC: []*expr.Term{b.Ult(b.Const(64, 1), rd(x)), b.Ult(b.Const(64, 1), rd(y))},
+	return &solver.Query{PC: solver.PathOf(b.Ult(b.Const(64, 1), rd(x)), b.Ult(b.Const(64, 1), rd(y))),
 		Cond: b.Eq(b.Mul(rd(x), rd(y)), b.Const(64, 1<<61-1)), NeedModel: true}
 }
 
@@ -409,7 +403,7 @@ func TestCancelledLoad(t *testing.T) {
 		if r.Verdict == solver.Unsat || r.Verdict == solver.Unknown && r.Reason != solver.ReasonCancelled {
 			t.Fatalf("%d: %v (%s)", n, r.Verdict, r.Reason)
 		}
-		if r := s.Check(t.Context(), &solver.Query{PC: q.PC[:n%4], Cond: q.PC[n%3], NeedModel: true}, nil); r.Verdict != solver.Sat {
+		if r := s.Check(t.Context(), &solver.Query{PC: q.PC.Prefix(n % 4), Cond: q.PC.Terms()[n%3], NeedModel: true}, nil); r.Verdict != solver.Sat {
 			t.Fatalf("%d: %v (%s) afterwards", n, r.Verdict, r.Reason)
 		}
 	}
@@ -437,9 +431,9 @@ func TestCancelledCircuits(t *testing.T) {
 				values := []uint64{0xfedcba9876543210 >> (7 * i), 1234567 << (3 * round), uint64(99991 + i)}
 				m := eval.New(map[*expr.Array][]byte{in: slices.Concat(le(values[0]), le(values[1]), le(values[2]))})
 				is := func(n uint64) *solver.Query {
-					return &solver.Query{PC: []*expr.Term{b.Eq(v, b.Const(64, n)), b.Eq(x, b.Const(64, values[0])), b.Eq(y, b.Const(64, values[1])), b.Eq(z, b.Const(64, values[2]))}, NeedModel: true}
+					return &solver.Query{PC: solver.PathOf(b.Eq(v, b.Const(64, n)), b.Eq(x, b.Const(64, values[0])), b.Eq(y, b.Const(64, values[1])), b.Eq(z, b.Const(64, values[2]))), NeedModel: true}
 				}
-				r := s.Check(&counted{Context: t.Context(), left: left}, &solver.Query{PC: []*expr.Term{b.Ne(x, y)}, Cond: b.Eq(v, b.Const(64, 4711)), NeedModel: true}, nil)
+				r := s.Check(&counted{Context: t.Context(), left: left}, &solver.Query{PC: solver.PathOf(b.Ne(x, y)), Cond: b.Eq(v, b.Const(64, 4711)), NeedModel: true}, nil)
 				reasons[r.Verdict.String()+" "+r.Reason]++
 				left = 1 + left*5/3%1000
 				right := m.Word(v)

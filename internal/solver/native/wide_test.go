@@ -13,7 +13,7 @@ func wideQueries(b *expr.Builder) map[string]*solver.Query {
 	sym := func(name string) *expr.Term { return b.ReadWide(b.NewArray(name, 8, nil), nil, b.Const(64, 0), 8) }
 	x, y, z := sym("x"), sym("y"), sym("z")
 	c := func(v uint64) *expr.Term { return b.Const(64, v) }
-	q := func(ts ...*expr.Term) *solver.Query { return &solver.Query{PC: ts, NeedModel: true} }
+	q := func(ts ...*expr.Term) *solver.Query { return &solver.Query{PC: solver.PathOf(ts...), NeedModel: true} }
 	ten := b.UDiv(x, c(10))
 	return map[string]*solver.Query{
 		"digits":       q(b.Eq(b.URem(ten, c(10)), c(7)), b.Eq(b.URem(b.UDiv(ten, c(10)), c(10)), c(3)), b.Ult(c(1<<40), x)),

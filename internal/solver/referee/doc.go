@@ -66,8 +66,8 @@ func (s *Seen) All() []uint64 {
 // nameOf is the name of a query.
 func nameOf(q *solver.Query) uint64 {
 	h := uint64(14695981039346656037)
-	for i, n := 0, q.Len(); i < n; i++ {
-		h ^= q.At(i).Hash()
+	for _, t := range q.Conjuncts() {
+		h ^= t.Hash()
 		h *= 0x9e3779b97f4a7c15
 		h ^= h >> 29
 	}

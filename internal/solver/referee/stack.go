@@ -242,7 +242,7 @@ func (w *walk) joined(ctx context.Context, g *group, cond *expr.Term, p *program
 func (w *walk) check(ctx context.Context, cond *expr.Term, sat bool) solver.Result {
 	q := &solver.Query{Cond: cond, NeedModel: true}
 	for i := range w.path {
-		q.PC = append(q.PC, w.path[i].cond)
+		q.PC = q.PC.And(w.path[i].cond)
 	}
 	if n := len(w.path); n == 0 {
 		q.Hint = eval.New(nil)
@@ -309,10 +309,15 @@ func (w *walk) core(q *solver.Query, core []int) {
 	if !oneIn(w.r, 4) {
 		return
 	}
+	part, ok := q.Part(core)
+	if !ok {
+		w.tally.failf("%s: the core %v of %d conjuncts", w.name, core, q.Len())
+		return
+	}
 	for _, g := range w.gs {
 		all := w.b.True()
-		for _, i := range core {
-			all = w.b.And(all, q.At(i))
+		for _, t := range part.Conjuncts() {
+			all = w.b.And(all, t)
 		}
 		p, ok := compile(all, g.cells)
 		if !ok {

@@ -47,15 +47,15 @@ func Wide(ctx context.Context, seed uint64, limit time.Duration, seen *Seen) (t 
 	defer judge.Close()
 	g := randquery.New(b, seed)
 	g.Arrays = []*expr.Array{b.NewArray("x", 8, nil), b.NewArray("y", 1+r.Uint64N(24), nil), b.NewArray("z", 4, nil)}
-	var path []*expr.Term
+	var path *solver.Path
 	models := []*eval.Assignment{eval.New(nil)}
 	for range WideQueries {
-		q := &solver.Query{PC: path[:len(path):len(path)], Cond: negated(b, r, g.Bool(1+r.IntN(4))), NeedModel: true}
+		q := &solver.Query{PC: path, Cond: negated(b, r, g.Bool(1+r.IntN(4))), NeedModel: true}
 		if q.Cond.IsConst() {
 			continue
 		}
 		if !oneIn(r, 5) {
-			q.Hint = models[len(path)]
+			q.Hint = models[path.Len()]
 		}
 		got := sv.Check(ctx, q, nil)
 		want := judge.Check(ctx, &solver.Query{PC: q.PC, Cond: q.Cond}, nil)
@@ -64,11 +64,11 @@ func Wide(ctx context.Context, seed uint64, limit time.Duration, seen *Seen) (t 
 		}
 		t.compare(name, q, got, want, seen)
 		if got.Verdict == solver.Sat && q.Holds(got.Model) {
-			path, models = append(path, q.Cond), append(models, got.Model)
+			path, models = path.And(q.Cond), append(models, got.Model)
 		}
-		if len(path) > 7 || len(path) > 0 && oneIn(r, 9) {
-			n := r.IntN(len(path))
-			path, models = path[:n], models[:n+1]
+		if path.Len() > 7 || path.Len() > 0 && oneIn(r, 9) {
+			n := r.IntN(path.Len())
+			path, models = path.Prefix(n), models[:n+1]
 		}
 	}
 	return t, nil

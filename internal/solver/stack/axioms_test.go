@@ -84,7 +84,7 @@ func example(b *expr.Builder, last uint32) *solver.Query {
 	a := table(b, 0, 0, 0, last)
 	pc := slices.Concat(within(b, i, 0, 3), within(b, j, 0, 3))
 	pc = append(pc, b.Slt(b.Const(32, 4), b.Add(i, j)))
-	return &solver.Query{PC: pc, Cond: b.Slt(b.Const(32, 10), b.Add(element(b, a, nil, i), element(b, a, nil, j))), NeedModel: true}
+	return &solver.Query{PC: solver.PathOf(pc...), Cond: b.Slt(b.Const(32, 10), b.Add(element(b, a, nil, i), element(b, a, nil, j))), NeedModel: true}
 }
 
 // TestPaperExampleNeedsNoSATCall: the pre-check refutes the query of the paper's section 2.2, so the SAT solver is not called.
@@ -107,7 +107,7 @@ func TestPaperExampleWithASolution(t *testing.T) {
 			t.Fatal(r.Verdict)
 		}
 		for _, c := range []int{0, 2} {
-			if v := r.Model.Word(q.PC[c].Kid(1)); v != 3 {
+			if v := r.Model.Word(q.Conjuncts()[c].Kid(1)); v != 3 {
 				t.Errorf("an index is %d", v)
 			}
 		}
@@ -126,7 +126,7 @@ func TestFewRoundsFindTheOnlyCell(t *testing.T) {
 	i := number(b, "i", 4)
 	x := element(b, table(b, 0, 0, 0, 11), nil, i)
 	s := newRefining(t, b, axioms.Typed|axioms.Interval, true, nil)
-	q := &solver.Query{PC: within(b, i, 0, 3), Cond: b.Slt(b.Const(32, 10), x), NeedModel: true}
+	q := &solver.Query{PC: solver.PathOf(within(b, i, 0, 3)...), Cond: b.Slt(b.Const(32, 10), x), NeedModel: true}
 	r := s.Check(t.Context(), q, nil)
 	if r.Verdict != solver.Sat || r.Model.Word(i) != 3 || s.count("rounds") > 3 { // rounds that added something: one less than all
 		t.Errorf("%v after %d rounds", r.Verdict, s.count("rounds"))
@@ -147,7 +147,7 @@ func TestPackedStructIsReadAtOddOffsets(t *testing.T) {
 	for m := range axioms.Mode(4) {
 		s := newRefining(t, b, m, true, nil)
 		for n := range uint64(5) {
-			q := &solver.Query{PC: []*expr.Term{b.Ule(i, b.Const(64, 2))}, Cond: b.Eq(x, b.Const(32, n)), NeedModel: true}
+			q := &solver.Query{PC: solver.PathOf(b.Ule(i, b.Const(64, 2))), Cond: b.Eq(x, b.Const(32, n)), NeedModel: true}
 			want := solver.Unsat
 			if n >= 1 && n <= 3 {
 				want = solver.Sat
@@ -175,7 +175,7 @@ func TestWordsAndBytesOfOneArray(t *testing.T) {
 	for m, kept := range []int{90, 36, 90, 36} {
 		s := newRefining(t, b, axioms.Mode(m), false, nil)
 		for at := range uint64(16) {
-			q := &solver.Query{PC: []*expr.Term{b.Ult(k, b.Const(64, 16)), b.Ult(i, b.Const(64, 4)), b.Eq(one, b.Const(8, uint64(data[at])))}, NeedModel: true}
+			q := &solver.Query{PC: solver.PathOf(b.Ult(k, b.Const(64, 16)), b.Ult(i, b.Const(64, 4)), b.Eq(one, b.Const(8, uint64(data[at])))), NeedModel: true}
 			q.Cond = b.And(b.Eq(b.Extract(word, 0, 8), one), b.Ne(word, b.Const(32, 0)))
 			want := solver.Unsat
 			if at%4 == 0 {
@@ -212,12 +212,12 @@ func TestIntAtAnyOffset(t *testing.T) {
 		for _, pre := range []bool{false, true} {
 			s := newRefining(t, b, m, pre, nil)
 			for at := range uint64(13) {
-				q := &solver.Query{PC: []*expr.Term{b.Ule(k, b.Const(64, 12))}, Cond: b.Eq(x, value(at)), NeedModel: true}
+				q := &solver.Query{PC: solver.PathOf(b.Ule(k, b.Const(64, 12))), Cond: b.Eq(x, value(at)), NeedModel: true}
 				r := s.Check(t.Context(), q, nil)
 				if r.Verdict != solver.Sat || r.Model.Word(k) != at {
 					t.Errorf("%v: offset %d: %v", m, at, r.Verdict)
 				}
-				q.PC = append(q.PC, b.Eq(b.Const(64, 0), b.And(b.Const(64, 3), k)))
+				q.PC = q.PC.And(b.Eq(b.Const(64, 0), b.And(b.Const(64, 3), k)))
 				want := solver.Sat
 				if at%4 != 0 {
 					want = solver.Unsat
@@ -250,7 +250,7 @@ func TestAlignedWritesAreComparedOnce(t *testing.T) {
 		compared, pruned int
 	}{{upd, 4, 12}, {b.Push(upd, k, b.Const(8, 1)), 8, 12}} {
 		s := newRefining(t, b, axioms.Typed|axioms.Interval, false, nil)
-		q := &solver.Query{PC: slices.Concat(within(b, i, 0, 15), within(b, j, 0, 15)), NeedModel: true,
+		q := &solver.Query{PC: solver.PathOf(slices.Concat(within(b, i, 0, 15), within(b, j, 0, 15))...), NeedModel: true,
 			Cond: b.And(b.Ult(k, b.Const(64, 64)), b.Ne(element(b, arr, c.upd, j), v))}
 		if got := verdict(t, s, q); got != solver.Sat {
 			t.Error(got)
@@ -277,7 +277,7 @@ func TestWrongClassesChangeNoVerdict(t *testing.T) {
 					native.ForceClasses(o, wrong)
 				}
 			})
-			q := &solver.Query{PC: []*expr.Term{b.Ule(k, b.Const(64, 12)), b.Eq(b.Const(64, at&3), b.And(b.Const(64, 3), k))}, NeedModel: true}
+			q := &solver.Query{PC: solver.PathOf(b.Ule(k, b.Const(64, 12)), b.Eq(b.Const(64, at&3), b.And(b.Const(64, 3), k))), NeedModel: true}
 			q.Hints.Access = []solver.Access{{Array: x.Array(), G: 4, Rho: 1}} // wrong, too, and without effect
 			q.Cond = b.Ult(x, b.Const(32, 5))
 			want := solver.Unsat
@@ -312,13 +312,13 @@ func TestOppositeBoundInTheSameSolver(t *testing.T) {
 		for range 3 {
 			small := []*expr.Term{b.Ult(i, b.Const(64, 100)), b.Ult(j, b.Const(64, 8))}
 			large := []*expr.Term{b.Ule(b.Const(64, 100), i), b.Ule(b.Const(64, 7), j)}
-			if v := verdict(t, s, &solver.Query{PC: small, Cond: cond, NeedModel: true}); v != solver.Unsat {
+			if v := verdict(t, s, &solver.Query{PC: solver.PathOf(small...), Cond: cond, NeedModel: true}); v != solver.Unsat {
 				t.Errorf("%v: small index: %v", m, v)
 			}
-			if v := verdict(t, s, &solver.Query{PC: large, Cond: cond, NeedModel: true}); v != solver.Sat {
+			if v := verdict(t, s, &solver.Query{PC: solver.PathOf(large...), Cond: cond, NeedModel: true}); v != solver.Sat {
 				t.Errorf("%v: large index: %v", m, v)
 			}
-			if v := verdict(t, s, &solver.Query{PC: small[1:], Cond: cond, NeedModel: true}); v != solver.Sat {
+			if v := verdict(t, s, &solver.Query{PC: solver.PathOf(small[1:]...), Cond: cond, NeedModel: true}); v != solver.Sat {
 				t.Errorf("%v: any index: %v", m, v)
 			}
 		}
@@ -381,7 +381,7 @@ func (g *reader) read() *expr.Term {
 
 func (g *reader) query() *solver.Query {
 	b := g.b
-	q := &solver.Query{PC: slices.Clone(g.pc), NeedModel: true}
+	q := &solver.Query{PC: solver.PathOf(g.pc...), NeedModel: true}
 	reads := []*expr.Term{g.read(), g.read(), g.read()}
 	atom := func() *expr.Term {
 		switch g.r.IntN(5) {
@@ -396,7 +396,7 @@ func (g *reader) query() *solver.Query {
 	}
 	for range 2 + g.r.IntN(3) {
 		ops := []func(x, y *expr.Term) *expr.Term{b.Ult, b.Ule, b.Slt, b.Sle, b.Eq, b.Eq, b.Ne}
-		q.PC = append(q.PC, ops[g.r.IntN(len(ops))](atom(), atom()))
+		q.PC = q.PC.And(ops[g.r.IntN(len(ops))](atom(), atom()))
 	}
 	q.Cond = b.Or(b.Eq(atom(), atom()), b.Ult(atom(), atom()))
 	return q

@@ -23,7 +23,7 @@ func TestGateDistrusts(t *testing.T) {
 	a := b.NewArray("a", 3, nil)
 	byteIs := func(i, v uint64) *expr.Term { return b.Eq(b.Read(a, nil, b.Const(64, i)), b.Const(8, v)) }
 	hint := eval.New(map[*expr.Array][]byte{a: {1, 2, 0}})
-	q := &solver.Query{PC: []*expr.Term{byteIs(0, 1), b.Not(byteIs(1, 9))}, Cond: byteIs(2, 3), Hint: hint}
+	q := &solver.Query{PC: solver.PathOf(byteIs(0, 1), b.Not(byteIs(1, 9))), Cond: byteIs(2, 3), Hint: hint}
 	check := func(validate bool, q *solver.Query, said ...byte) int64 {
 		var c solver.Counters
 		g := newGate(says{eval.New(map[*expr.Array][]byte{a: said})}, validate, nil, &c)

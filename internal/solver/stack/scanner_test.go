@@ -63,7 +63,7 @@ func (s *scanner) step() *solver.Query {
 	c := b.Read(s.ec, nil, b.ZExt(b.Read(s.in, nil, b.Const(64, s.at)), 64))
 	s.at++
 	i := b.Add(s.short(s.base, s.state), b.ZExt(c, 16))
-	q := &solver.Query{PC: s.pc[:len(s.pc):len(s.pc)], Cond: b.Eq(s.short(s.checked, i), s.state), NeedModel: true}
+	q := &solver.Query{PC: solver.PathOf(s.pc...), Cond: b.Eq(s.short(s.checked, i), s.state), NeedModel: true}
 	s.state = s.short(s.next, i)
 	return q
 }

@@ -94,10 +94,7 @@ func badCore(t *testing.T, q *solver.Query, r solver.Result) string {
 	if r.Verdict != solver.Unsat || r.Core == nil {
 		return ""
 	}
-	core := &solver.Query{}
-	for _, i := range r.Core {
-		core.PC = append(core.PC, q.At(i))
-	}
+	core, _ := q.Part(r.Core)
 	if v := (brute.Solver{}).Check(t.Context(), core, nil).Verdict; v == solver.Sat {
 		return fmt.Sprintf("core %v is satisfiable", r.Core)
 	}
@@ -195,7 +192,7 @@ func TestUnknownIsNotRemembered(t *testing.T) {
 	s, w := worker(t, b, opt)
 	x, y := b.NewArray("x", 4, nil), b.NewArray("y", 4, nil)
 	rd := func(a *expr.Array) *expr.Term { return b.ZExt(b.ReadWide(a, nil, b.Const(64, 0), 4), 64) }
-	q := &solver.Query{PC: []*expr.Term{b.Ult(b.Const(64, 1), rd(x)), b.Ult(b.Const(64, 1), rd(y))},
+	q := &solver.Query{PC: solver.PathOf(b.Ult(b.Const(64, 1), rd(x)), b.Ult(b.Const(64, 1), rd(y))),
 		Cond: b.Eq(b.Mul(rd(x), rd(y)), b.Const(64, 1<<61-1)), NeedModel: true}
 	for i := 0; i < 2; i++ {
 		if r := w.Check(t.Context(), q, nil); r.Verdict != solver.Unknown || r.Reason == "" {

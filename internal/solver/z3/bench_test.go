@@ -75,7 +75,7 @@ func workload(tb testing.TB, table, paths int) []*solver.Query {
 			if model.Bool(c) {
 				c = b.Not(c)
 			}
-			q := &solver.Query{PC: pc[:len(pc):len(pc)], Cond: c, Hint: model, NeedModel: true}
+			q := &solver.Query{PC: solver.PathOf(pc...), Cond: c, Hint: model, NeedModel: true}
 			queries = append(queries, q)
 			res := s.Check(tb.Context(), q, nil)
 			if res.Verdict == solver.Sat && r.IntN(2) == 0 {
@@ -160,7 +160,7 @@ func BenchmarkSymbolicTable(b *testing.B) {
 				if i%2 == 0 {
 					c = eb.Eq(at(), eb.Const(8, r.Uint64N(256)))
 				}
-				queries = append(queries, &solver.Query{PC: pc[:len(pc):len(pc)], Cond: c, NeedModel: true})
+				queries = append(queries, &solver.Query{PC: solver.PathOf(pc...), Cond: c, NeedModel: true})
 				pc = append(pc[:len(pc):len(pc)], c)
 			}
 		}
@@ -188,7 +188,7 @@ func BenchmarkSymbolicTableUnsat(b *testing.B) {
 			idx := eb.ZExt(eb.ReadWide(in, nil, eb.Const(64, i), 2), 64)
 			pc = append(pc, eb.Ult(idx, eb.Const(64, size)))
 			v := eb.Read(a, nil, idx)
-			queries = append(queries, &solver.Query{PC: pc[:len(pc):len(pc)], Cond: eb.Ult(eb.Const(8, 5), v), NeedModel: true})
+			queries = append(queries, &solver.Query{PC: solver.PathOf(pc...), Cond: eb.Ult(eb.Const(8, 5), v), NeedModel: true})
 			pc = append(pc, eb.Ult(eb.Const(8, i), v))
 		}
 		for _, limit := range []uint64{1 << 20, 0} {

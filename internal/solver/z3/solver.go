@@ -187,8 +187,7 @@ func (s *Solver) check(ctx context.Context, q *solver.Query) solver.Result {
 func (s *Solver) encode(ctx context.Context, q *solver.Query) ([]conjunct, parts, error) {
 	query := make([]conjunct, 0, q.Len())
 	var all parts
-	for i, n := 0, q.Len(); i < n; i++ {
-		t := q.At(i)
+	for i, t := range q.Conjuncts() {
 		if t.IsTrue() {
 			continue
 		}

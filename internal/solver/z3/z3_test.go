@@ -68,10 +68,7 @@ func TestAgainstBrute(t *testing.T) {
 				counts[got.Verdict]++
 				if got.Core != nil {
 					cores++
-					core := &solver.Query{}
-					for _, i := range got.Core {
-						core.PC = append(core.PC, q.At(i))
-					}
+					core, _ := q.Part(got.Core)
 					if v := referee.Check(t.Context(), core, nil).Verdict; v != solver.Unsat { // too wide for brute
 						t.Fatalf("query %d: core %v is %v: %v", i, got.Core, v, q.Conjuncts())
 					}
@@ -121,11 +118,11 @@ func TestCore(t *testing.T) {
 	lt := func(i, j int) *expr.Term { return b.Slt(at(i), at(j)) }
 	pc := []*expr.Term{lt(4, 5), b.True(), lt(0, 1), lt(4, 3), lt(4, 5), lt(1, 2)}
 	for range 2 {
-		r := s.Check(t.Context(), &solver.Query{PC: pc, Cond: lt(2, 0)}, nil)
+		r := s.Check(t.Context(), &solver.Query{PC: solver.PathOf(pc...), Cond: lt(2, 0)}, nil)
 		if r.Verdict != solver.Unsat || !slices.Equal(r.Core, []int{2, 5, 6}) {
 			t.Fatalf("%v, core %v", r.Verdict, r.Core)
 		}
-		if r := s.Check(t.Context(), &solver.Query{PC: pc, Cond: lt(0, 2), NeedModel: true}, nil); r.Verdict != solver.Sat {
+		if r := s.Check(t.Context(), &solver.Query{PC: solver.PathOf(pc...), Cond: lt(0, 2), NeedModel: true}, nil); r.Verdict != solver.Sat {
 			t.Fatalf("%v (%s)", r.Verdict, r.Reason)
 		}
 	}
@@ -149,16 +146,16 @@ func TestGroups(t *testing.T) {
 			}
 			x := b.ReadWide(a, nil, b.Const(64, uint64(p.at)), p.n)
 			c := b.Eq(x, b.Const(8*p.n, v))
-			if res := s.Check(t.Context(), &solver.Query{PC: pc, Cond: c, NeedModel: true}, nil); res.Verdict != solver.Sat {
+			if res := s.Check(t.Context(), &solver.Query{PC: solver.PathOf(pc...), Cond: c, NeedModel: true}, nil); res.Verdict != solver.Sat {
 				t.Fatalf("%v after %v: %v (%s)", c, pc, res.Verdict, res.Reason)
 			}
 			pc = append(pc, c)
 			wrong := b.Eq(x, b.Const(8*p.n, v^1<<(8*p.n-1)))
-			if res := s.Check(t.Context(), &solver.Query{PC: pc, Cond: wrong, NeedModel: true}, nil); res.Verdict != solver.Unsat {
+			if res := s.Check(t.Context(), &solver.Query{PC: solver.PathOf(pc...), Cond: wrong, NeedModel: true}, nil); res.Verdict != solver.Unsat {
 				t.Fatalf("%v after %v: %v (%s)", wrong, pc, res.Verdict, res.Reason)
 			}
 		}
-		res := s.Check(t.Context(), &solver.Query{PC: pc, NeedModel: true}, nil)
+		res := s.Check(t.Context(), &solver.Query{PC: solver.PathOf(pc...), NeedModel: true}, nil)
 		if res.Verdict != solver.Sat || !slices.Equal(res.Model.Bytes(a), data[:6]) {
 			t.Fatalf("%v: %x", res.Verdict, res.Model.Bytes(a))
 		}
@@ -170,14 +167,14 @@ func hard(b *expr.Builder) *solver.Query {
 	x, y := b.NewArray("x", 4, nil), b.NewArray("y", 4, nil)
 	rd := func(a *expr.Array) *expr.Term { return b.ZExt(b.ReadWide(a, nil, b.Const(64, 0), 4), 64) }
 	one := b.Const(64, 1)
-	return &solver.Query{PC: []*expr.Term{b.Ult(one, rd(x)), b.Ult(one, rd(y))},
+	return &solver.Query{PC: solver.PathOf(b.Ult(one, rd(x)), b.Ult(one, rd(y))),
 		Cond: b.Eq(b.Mul(rd(x), rd(y)), b.Const(64, 1<<61-1)), NeedModel: true}
 }
 
 func easy(b *expr.Builder) (sat, unsat *solver.Query) {
 	a := b.NewArray("e", 2, nil)
 	x, y := b.Read(a, nil, b.Const(64, 0)), b.Read(a, nil, b.Const(64, 1))
-	return &solver.Query{Cond: b.Ult(x, y), NeedModel: true}, &solver.Query{PC: []*expr.Term{b.Ult(x, y)}, Cond: b.Ult(y, x)}
+	return &solver.Query{Cond: b.Ult(x, y), NeedModel: true}, &solver.Query{PC: solver.PathOf(b.Ult(x, y)), Cond: b.Ult(y, x)}
 }
 
 func mustAnswerEasy(t *testing.T, s *Solver, b *expr.Builder) {
@@ -284,7 +281,7 @@ func TestCancelAnywhere(t *testing.T) {
 		for i, p := range r.Perm(8) {
 			pc = append(pc, b.Slt(b.Add(at(p), b.Const(32, uint64(k))), at((p+1+i)%8)))
 		}
-		q := &solver.Query{PC: pc[:3], Cond: pc[3], NeedModel: true}
+		q := &solver.Query{PC: solver.PathOf(pc[:3]...), Cond: pc[3], NeedModel: true}
 		ctx, cancel := context.WithCancel(t.Context())
 		stop := time.AfterFunc(time.Duration(r.IntN(3000))*time.Microsecond, cancel)
 		res := s.Check(ctx, q, nil) // a fault fails the test
@@ -347,7 +344,7 @@ func TestOutside(t *testing.T) {
 					if idx.of(v) >= arr.Size {
 						want = solver.Sat
 					}
-					q := &solver.Query{PC: cells, Cond: b.And(at(v), isZero(b.Read(arr, nil, idx.t))), NeedModel: true}
+					q := &solver.Query{PC: solver.PathOf(cells...), Cond: b.And(at(v), isZero(b.Read(arr, nil, idx.t))), NeedModel: true}
 					if r := s.Check(t.Context(), q, nil); r.Verdict != want {
 						t.Errorf("%s: array of %d, x = %d, index %v: %v (%s), want %v", name, arr.Size, v, idx.t, r.Verdict, r.Reason, want)
 					}

@@ -96,7 +96,7 @@ func (a *Auditor) Ask(ctx context.Context, k Kind, q *solver.Query, by string) (
 	s.asked.Add(1)
 	start, before := time.Now(), s.purse.used()
 	inner, cancel := context.WithTimeout(ctx, limit)
-	r := ref.Solver.Check(inner, &solver.Query{PC: q.Conjuncts(), NeedModel: true}, nil)
+	r := ref.Solver.Check(inner, &solver.Query{PC: q.Path(), NeedModel: true}, nil)
 	cancel()
 	v = r.Verdict
 	if v == solver.Sat && (r.Model == nil || !q.Holds(r.Model)) {
@@ -148,5 +148,5 @@ type CoreAuditor struct{ a *Auditor }
 
 // Ask asks about a set of conjuncts that the layer named by claims to be Unsat; see [Auditor.Ask].
 func (c CoreAuditor) Ask(ctx context.Context, terms []*expr.Term, by string) (v solver.Verdict, asked bool) {
-	return c.a.Ask(ctx, Core, &solver.Query{PC: terms}, by)
+	return c.a.Ask(ctx, Core, &solver.Query{PC: solver.PathOf(terms...)}, by)
 }

@@ -68,13 +68,13 @@ func TestEveryNth(t *testing.T) {
 	f := newFixture(1)
 	unsat := NewLayer(says{Verdict: solver.Unsat, Core: []int{0, 1}}, f.a, 3)
 	for i := range 10 {
-		if r := unsat.Check(t.Context(), &solver.Query{PC: []*expr.Term{low}, Cond: big}, nil); r.Verdict != solver.Unsat || f.asked.n != (i+1)/3 {
+		if r := unsat.Check(t.Context(), &solver.Query{PC: solver.PathOf(low), Cond: big}, nil); r.Verdict != solver.Unsat || f.asked.n != (i+1)/3 {
 			t.Fatalf("answer %d: %v, %d asked", i, r.Verdict, f.asked.n)
 		}
 	}
 	unsat.next = says{Verdict: solver.Sat}
 	for range 10 {
-		unsat.Check(t.Context(), &solver.Query{PC: []*expr.Term{low}, Cond: seven}, nil)
+		unsat.Check(t.Context(), &solver.Query{PC: solver.PathOf(low), Cond: seven}, nil)
 	}
 	f.want(t, map[string]float64{"asked": 3, "confirmed": 3, "differences": 0, "skipped": 0})
 }
@@ -87,9 +87,9 @@ func TestDifferences(t *testing.T) {
 		answer solver.Result
 		kept   int // conjuncts of the query that is kept
 	}{
-		"wrong unsat": {solver.Query{PC: []*expr.Term{low}, Cond: seven}, solver.Result{Verdict: solver.Unsat}, 2},
-		"wrong core":  {solver.Query{PC: []*expr.Term{low}, Cond: big}, solver.Result{Verdict: solver.Unsat, Core: []int{1}}, 1},
-		"no core":     {solver.Query{PC: []*expr.Term{low}, Cond: big}, solver.Result{Verdict: solver.Unsat, Core: []int{2}}, 2},
+		"wrong unsat": {solver.Query{PC: solver.PathOf(low), Cond: seven}, solver.Result{Verdict: solver.Unsat}, 2},
+		"wrong core":  {solver.Query{PC: solver.PathOf(low), Cond: big}, solver.Result{Verdict: solver.Unsat, Core: []int{1}}, 1},
+		"no core":     {solver.Query{PC: solver.PathOf(low), Cond: big}, solver.Result{Verdict: solver.Unsat, Core: []int{2}}, 2},
 	} {
 		f := newFixture(1)
 		r := NewLayer(says(c.answer), f.a, 1).Check(t.Context(), &c.q, nil)
@@ -103,7 +103,7 @@ func TestDifferences(t *testing.T) {
 // TestUnproved: a referee that gives no model of the query contradicts nothing.
 func TestUnproved(t *testing.T) {
 	low, _, big := conjuncts()
-	q := &solver.Query{PC: []*expr.Term{low}, Cond: big}
+	q := &solver.Query{PC: solver.PathOf(low), Cond: big}
 	for _, answer := range []solver.Result{{Verdict: solver.Sat}, {Verdict: solver.Unknown, Reason: solver.ReasonTimeout}} {
 		f := newFixture(1)
 		f.referee.Solver = says(answer)
@@ -129,7 +129,7 @@ func (s slow) Check(ctx context.Context, q *solver.Query, sink solver.PartialSin
 // TestPurse: what is asked costs at most the share; the rest is counted as skipped, and one kind leaves the other's share alone.
 func TestPurse(t *testing.T) {
 	low, _, big := conjuncts()
-	q := &solver.Query{PC: []*expr.Term{low, big}}
+	q := &solver.Query{PC: solver.PathOf(low, big)}
 	f := newFixture(0.01)
 	f.referee.Solver = slow{f, 2 * time.Millisecond}
 	f.clock = 0

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/solver"
 )
 
@@ -53,14 +52,11 @@ func claimed(q *solver.Query, core []int) (_ *solver.Query, ok bool) {
 	if core == nil {
 		return whole, true
 	}
-	terms := make([]*expr.Term, len(core))
-	for i, c := range core {
-		if c < 0 || c >= q.Len() {
-			return whole, false
-		}
-		terms[i] = q.At(c)
+	part, ok := q.Part(core)
+	if !ok {
+		return whole, false
 	}
-	return &solver.Query{PC: terms}, true
+	return part, true
 }
 
 // Tap stamps answers Unsat with the name of the layer that gave them. It is put around every layer: the innermost that has a name wins.

@@ -54,7 +54,7 @@ type Writer struct {
 	mu    sync.Mutex // guards all that follows
 	zip   *gzip.Writer
 	enc   *wire.Encoder
-	last  []*expr.Term // path condition of the query before
+	last  solver.Follower[struct{}] // path condition of the query before
 	n     int
 	limit int
 	err   error
@@ -78,27 +78,25 @@ func (x *Writer) Add(q *solver.Query, v solver.Verdict, took time.Duration) {
 	if x.err != nil || x.limit > 0 && x.n >= x.limit {
 		return
 	}
-	shared := 0
-	for shared < len(q.PC) && shared < len(x.last) && q.PC[shared] == x.last[shared] {
-		shared++
-	}
-	for _, t := range q.PC[shared:] {
-		x.enc.Term(t)
-	}
+	shared := x.last.Common(q.PC)
+	var more []uint64
+	x.last.Follow(q.PC, func(_ int, t *expr.Term) (struct{}, bool) {
+		more = append(more, x.enc.Term(t))
+		return struct{}{}, true
+	})
 	cond := uint64(0)
 	if q.Cond != nil {
 		cond = x.enc.Term(q.Cond)
 	}
 	x.enc.Buf = append(x.enc.Buf, tagQuery)
 	x.enc.Uint(uint64(shared))
-	x.enc.Uint(uint64(len(q.PC) - shared))
-	for _, t := range q.PC[shared:] {
-		x.enc.Uint(x.enc.Term(t))
+	x.enc.Uint(uint64(len(more)))
+	for _, t := range more {
+		x.enc.Uint(t)
 	}
 	x.enc.Uint(cond)
 	x.enc.Uint(uint64(v))
 	x.enc.Uint(uint64(max(took, 0)))
-	x.last = append(x.last[:0], q.PC...)
 	x.n++
 	if len(x.enc.Buf) > 1<<16 {
 		x.flush()
@@ -130,7 +128,7 @@ type Reader struct {
 	Meta Meta
 	zip  *bufio.Reader
 	dec  *wire.Decoder
-	last []*expr.Term
+	last *solver.Path
 	n    int
 }
 
@@ -214,10 +212,10 @@ func (x *Reader) query() (*Entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	if shared > uint64(len(x.last)) {
-		return nil, fmt.Errorf("%d conjuncts shared with %d", shared, len(x.last))
+	if shared > uint64(x.last.Len()) {
+		return nil, fmt.Errorf("%d conjuncts shared with %d", shared, x.last.Len())
 	}
-	pc := append(make([]*expr.Term, 0, shared), x.last[:shared]...)
+	pc := x.last.Prefix(int(shared))
 	for range more {
 		t, err := x.term()
 		if err != nil {
@@ -226,7 +224,7 @@ func (x *Reader) query() (*Entry, error) {
 		if t == nil {
 			return nil, errors.New("a conjunct is missing")
 		}
-		pc = append(pc, t)
+		pc = pc.And(t)
 	}
 	e := &Entry{Query: &solver.Query{PC: pc}}
 	if e.Query.Cond, err = x.term(); err != nil {

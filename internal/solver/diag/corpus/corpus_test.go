@@ -23,7 +23,7 @@ func record(t testing.TB, w io.Writer, n, limit int) []Entry {
 	for i := range n {
 		q := g.Path(nil)
 		if i%10 == 3 {
-			q.PC, q.Cond = append(q.PC[:len(q.PC):len(q.PC)], q.Cond), nil
+			q.PC, q.Cond = q.Path(), nil
 		}
 		r := l.Check(t.Context(), q, nil)
 		all = append(all, Entry{Query: q, Verdict: r.Verdict})
@@ -70,15 +70,15 @@ func TestRoundTrip(t *testing.T) {
 	shared := 0
 	for i, e := range got {
 		q, w := e.Query, want[i].Query
-		if e.Verdict != want[i].Verdict || len(q.PC) != len(w.PC) || (q.Cond == nil) != (w.Cond == nil) {
-			t.Fatalf("query %d: %v %d, want %v %d", i, e.Verdict, len(q.PC), want[i].Verdict, len(w.PC))
+		if e.Verdict != want[i].Verdict || q.PC.Len() != w.PC.Len() || (q.Cond == nil) != (w.Cond == nil) {
+			t.Fatalf("query %d: %v %d, want %v %d", i, e.Verdict, q.PC.Len(), want[i].Verdict, w.PC.Len())
 		}
-		for k := range q.Len() {
-			if q.At(k).Hash() != w.At(k).Hash() || q.At(k).String() != w.At(k).String() {
-				t.Fatalf("query %d, conjunct %d: %v, want %v", i, k, q.At(k), w.At(k))
+		for k, c := range q.Conjuncts() {
+			if x := w.Conjuncts()[k]; c.Hash() != x.Hash() || c.String() != x.String() {
+				t.Fatalf("query %d, conjunct %d: %v, want %v", i, k, c, x)
 			}
 		}
-		if i > 0 && len(q.PC) > 0 && len(got[i-1].Query.PC) > 0 && q.PC[0] == got[i-1].Query.PC[0] {
+		if i > 0 && q.PC.Len() > 0 && q.PC.Prefix(1) == got[i-1].Query.PC.Prefix(1) {
 			shared++
 		}
 		if r := (brute.Solver{}).Check(t.Context(), q, nil); r.Verdict != e.Verdict {

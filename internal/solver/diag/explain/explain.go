@@ -169,8 +169,8 @@ func count(q *solver.Query) int {
 			stack = append(stack, t)
 		}
 	}
-	for i := range q.Len() {
-		push(q.At(i))
+	for _, t := range q.Conjuncts() {
+		push(t)
 	}
 	for len(stack) > 0 {
 		t := stack[len(stack)-1]

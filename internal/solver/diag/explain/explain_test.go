@@ -26,8 +26,8 @@ func (l *layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialS
 	l.c.Extra("new_things").Add(7)
 	for range l.times {
 		one := *q
-		one.PC = q.PC[1:]
-		one.Hints.Intervals = append(one.Hints.Intervals, solver.Interval{Term: q.PC[0].Kid(0), Lo: 3, Hi: 5})
+		one.PC = q.PC.Prefix(1)
+		one.Hints.Intervals = append(one.Hints.Intervals, solver.Interval{Term: q.PC.Term().Kid(0), Lo: 3, Hi: 5})
 		r = l.below.Check(ctx, &one, sink)
 	}
 	return r
@@ -53,7 +53,7 @@ func TestBlock(t *testing.T) {
 		w := l.NewWorker()
 		low, top := new(solver.Counters), new(solver.Counters)
 		s := w.Around("cache", &layer{w.Around("precheck", &layer{c: low}, low), times, top}, top)
-		s.Check(t.Context(), &solver.Query{PC: pc}, nil)
+		s.Check(t.Context(), &solver.Query{PC: solver.PathOf(pc...)}, nil)
 		if err := l.Close(); err != nil {
 			t.Fatal(err)
 		}

@@ -93,10 +93,8 @@ func (l *Layer) ask(ctx context.Context, q *solver.Query, v solver.Verdict) stri
 // compare says what is wrong with r, "" if nothing is.
 func (l *Layer) compare(ctx context.Context, q *solver.Query, r solver.Result) string {
 	if q.Hint != nil {
-		for i, t := range q.PC {
-			if !q.Hint.Bool(t) {
-				return fmt.Sprintf("the hint is no model of the path condition: conjunct %d is false", i)
-			}
+		if i := (&solver.Query{PC: q.PC}).FirstViolated(q.Hint); i >= 0 {
+			return fmt.Sprintf("the hint is no model of the path condition: conjunct %d is false", i)
 		}
 	}
 	if r.Verdict == solver.Sat && r.Model != nil {
@@ -126,14 +124,11 @@ func (l *Layer) compareCore(ctx context.Context, q *solver.Query, r solver.Resul
 	if r.Core == nil {
 		return ""
 	}
-	var ask solver.Query
-	for _, i := range r.Core {
-		if i < 0 || i >= q.Len() {
-			return fmt.Sprintf("the core names conjunct %d of %d", i, q.Len())
-		}
-		ask.PC = append(ask.PC, q.At(i))
+	part, ok := q.Part(r.Core)
+	if !ok {
+		return fmt.Sprintf("the core %v names a conjunct that is none of %d", r.Core, q.Len())
 	}
-	if truth := l.referee.Check(ctx, &ask, nil); truth.Verdict == solver.Sat {
+	if truth := l.referee.Check(ctx, part, nil); truth.Verdict == solver.Sat {
 		return fmt.Sprintf("the core %v of an unsat answer is satisfiable", r.Core)
 	}
 	return ""

@@ -32,20 +32,20 @@ func TestLiars(t *testing.T) {
 		answer solver.Result
 		fault  string // "" if the answer is right
 	}{
-		{"false unsat", solver.Query{PC: pc, Cond: seven}, solver.Result{Verdict: solver.Unsat}, "referee says sat"},
-		{"false sat", solver.Query{PC: pc, Cond: big}, solver.Result{Verdict: solver.Sat}, "referee says unsat"},
-		{"false sat with a proof of another question", solver.Query{PC: pc, Cond: seven, Made: &solver.Query{PC: pc, Cond: big}},
+		{"false unsat", solver.Query{PC: solver.PathOf(pc...), Cond: seven}, solver.Result{Verdict: solver.Unsat}, "referee says sat"},
+		{"false sat", solver.Query{PC: solver.PathOf(pc...), Cond: big}, solver.Result{Verdict: solver.Sat}, "referee says unsat"},
+		{"false sat with a proof of another question", solver.Query{PC: solver.PathOf(pc...), Cond: seven, Made: &solver.Query{PC: solver.PathOf(pc...), Cond: big}},
 			solver.Result{Verdict: solver.Sat, Model: model(7)}, "as the program made it"},
-		{"false unsat of another question", solver.Query{PC: pc, Cond: big, Made: &solver.Query{PC: pc, Cond: seven}}, solver.Result{Verdict: solver.Unsat}, "referee says sat"},
-		{"wrong model", solver.Query{PC: pc, Cond: seven}, solver.Result{Verdict: solver.Sat, Model: model(8)}, "conjunct 1 of 2"},
-		{"model breaks path", solver.Query{PC: pc, Cond: big}, solver.Result{Verdict: solver.Sat, Model: model(200)}, "conjunct 0 of 2"},
-		{"no model", solver.Query{PC: pc, Cond: seven, NeedModel: true}, solver.Result{Verdict: solver.Sat}, "without the model"},
-		{"wrong core", solver.Query{PC: pc, Cond: big}, solver.Result{Verdict: solver.Unsat, Core: []int{1}}, "satisfiable"},
-		{"core out of range", solver.Query{PC: pc, Cond: big}, solver.Result{Verdict: solver.Unsat, Core: []int{2}}, "names conjunct 2"},
-		{"wrong hint", solver.Query{PC: pc, Cond: seven, Hint: model(99)}, solver.Result{Verdict: solver.Sat, Model: model(7)}, "hint"},
-		{"right unsat", solver.Query{PC: pc, Cond: big}, solver.Result{Verdict: solver.Unsat, Core: []int{0, 1}}, ""},
-		{"right sat", solver.Query{PC: pc, Cond: seven, Hint: model(3)}, solver.Result{Verdict: solver.Sat, Model: model(7)}, ""},
-		{"unknown", solver.Query{PC: pc, Cond: seven}, solver.Result{Reason: solver.ReasonTimeout}, ""},
+		{"false unsat of another question", solver.Query{PC: solver.PathOf(pc...), Cond: big, Made: &solver.Query{PC: solver.PathOf(pc...), Cond: seven}}, solver.Result{Verdict: solver.Unsat}, "referee says sat"},
+		{"wrong model", solver.Query{PC: solver.PathOf(pc...), Cond: seven}, solver.Result{Verdict: solver.Sat, Model: model(8)}, "conjunct 1 of 2"},
+		{"model breaks path", solver.Query{PC: solver.PathOf(pc...), Cond: big}, solver.Result{Verdict: solver.Sat, Model: model(200)}, "conjunct 0 of 2"},
+		{"no model", solver.Query{PC: solver.PathOf(pc...), Cond: seven, NeedModel: true}, solver.Result{Verdict: solver.Sat}, "without the model"},
+		{"wrong core", solver.Query{PC: solver.PathOf(pc...), Cond: big}, solver.Result{Verdict: solver.Unsat, Core: []int{1}}, "satisfiable"},
+		{"core out of range", solver.Query{PC: solver.PathOf(pc...), Cond: big}, solver.Result{Verdict: solver.Unsat, Core: []int{2}}, "[2] names a conjunct that is none of 2"},
+		{"wrong hint", solver.Query{PC: solver.PathOf(pc...), Cond: seven, Hint: model(99)}, solver.Result{Verdict: solver.Sat, Model: model(7)}, "hint"},
+		{"right unsat", solver.Query{PC: solver.PathOf(pc...), Cond: big}, solver.Result{Verdict: solver.Unsat, Core: []int{0, 1}}, ""},
+		{"right sat", solver.Query{PC: solver.PathOf(pc...), Cond: seven, Hint: model(3)}, solver.Result{Verdict: solver.Sat, Model: model(7)}, ""},
+		{"unknown", solver.Query{PC: solver.PathOf(pc...), Cond: seven}, solver.Result{Reason: solver.ReasonTimeout}, ""},
 	} {
 		var got []string
 		counters := new(solver.Counters)
@@ -79,7 +79,7 @@ func TestCounts(t *testing.T) {
 	b := expr.NewBuilder()
 	a := b.NewArray("a", 1, nil)
 	x := b.Read(a, nil, b.Const(64, 0))
-	sat := solver.Query{PC: []*expr.Term{b.Ult(x, b.Const(8, 10))}, NeedModel: true}
+	sat := solver.Query{PC: solver.PathOf(b.Ult(x, b.Const(8, 10))), NeedModel: true}
 	unsat := solver.Query{PC: sat.PC, Cond: b.Eq(x, b.Const(8, 20))}
 	over, cancel := context.WithCancel(t.Context())
 	cancel()

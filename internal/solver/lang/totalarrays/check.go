@@ -56,11 +56,12 @@ func (s *Solver) Check(ctx context.Context, conjuncts []*expr.Term) Result {
 
 func (s *Solver) check(ctx context.Context, conjuncts []*expr.Term) Result {
 	tables, rest, at := s.s.tables(conjuncts)
-	s.cone.follow(rest)
+	pc := solver.PathOf(rest...)
+	s.cone.follow(pc)
 	d := newDefaults(s.s, s.cone)
-	pc := append(rest[:len(rest):len(rest)], s.standing()...)
-	pc = append(pc, s.cone.standing(tables)...)
-	pc = append(pc, d.conditions()...)
+	for _, t := range slices.Concat(s.standing(), s.cone.standing(tables), d.conditions()) {
+		pc = pc.And(t)
+	}
 	q := solver.Query{PC: pc, NeedModel: true}
 	for {
 		s.rounds.Add(1)
@@ -81,7 +82,7 @@ func (s *Solver) check(ctx context.Context, conjuncts []*expr.Term) Result {
 		}
 		s.lemmas.Add(int64(len(found)))
 		if q.Cond != nil {
-			pc = append(pc[:len(pc):len(pc)], q.Cond)
+			pc = pc.And(q.Cond)
 		}
 		q = solver.Query{PC: pc, Cond: s.conjunction(found), Hint: r.Model, NeedModel: true}
 		if q.Hint.Bool(q.Cond) {

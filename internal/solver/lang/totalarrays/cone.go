@@ -5,14 +5,14 @@ import (
 	"slices"
 
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
 )
 
 // cone is what a query depends on: the records below its conjuncts, and their arrays. It follows the query from check to check: what
 // a common beginning has put there stays.
 type cone struct {
-	s         *Space
-	conjuncts []*expr.Term
-	marks     []mark // by conjunct: the lengths before it
+	s    *Space
+	path solver.Follower[mark]
 
 	terms   []*expr.Term // visited, in order
 	records []*record
@@ -24,34 +24,29 @@ type cone struct {
 	todo []any // *expr.Term, *record or *Array
 }
 
+// mark is the lengths before a conjunct.
 type mark struct{ terms, records, arrays int }
 
 func newCone(s *Space) *cone {
-	return &cone{s: s, seen: map[*expr.Term]bool{}, has: map[*record]bool{}, hasArr: map[*Array]bool{}}
+	c := &cone{s: s, seen: map[*expr.Term]bool{}, has: map[*record]bool{}, hasArr: map[*Array]bool{}}
+	c.path.Leave = c.leave
+	return c
 }
 
 // follow makes c the cone of these conjuncts.
-func (c *cone) follow(conjuncts []*expr.Term) {
+func (c *cone) follow(conjuncts *solver.Path) {
 	if len(c.s.records) == 0 {
 		return // there is nothing to find, and large scripts without arrays stay cheap
 	}
-	n := 0
-	for n < len(conjuncts) && n < len(c.conjuncts) && conjuncts[n] == c.conjuncts[n] {
-		n++
-	}
-	c.truncate(n)
-	for _, t := range conjuncts[n:] {
-		c.marks = append(c.marks, mark{len(c.terms), len(c.records), len(c.arrays)})
-		c.conjuncts = append(c.conjuncts, t)
+	c.path.Follow(conjuncts, func(_ int, t *expr.Term) (mark, bool) {
+		m := mark{len(c.terms), len(c.records), len(c.arrays)}
 		c.add(t)
-	}
+		return m, true
+	})
 }
 
-func (c *cone) truncate(n int) {
-	if n == len(c.conjuncts) {
-		return
-	}
-	m := c.marks[n]
+// leave takes the newest conjunct's part off.
+func (c *cone) leave(m mark) {
 	for _, t := range c.terms[m.terms:] {
 		delete(c.seen, t)
 	}
@@ -62,7 +57,6 @@ func (c *cone) truncate(n int) {
 		delete(c.hasArr, a)
 	}
 	c.terms, c.records, c.arrays = c.terms[:m.terms], c.records[:m.records], c.arrays[:m.arrays]
-	c.conjuncts, c.marks = c.conjuncts[:n], c.marks[:n]
 }
 
 // add visits everything below root, a term or an array.

@@ -17,6 +17,7 @@ package cache
 
 import (
 	"context"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -55,7 +56,6 @@ type Layer struct {
 	reused   *atomic.Int64
 	tried    *atomic.Int64
 	purse    solver.Purse       // of tries of models
-	order    []*expr.Term       // scratch
 	attempts []*eval.Assignment // scratch
 }
 
@@ -92,13 +92,10 @@ func (l *Layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialS
 }
 
 func (l *Layer) check(ctx context.Context, q *solver.Query, sink solver.PartialSink) (r solver.Result, own bool) {
-	l.order = l.order[:0]
-	for i, n := 0, q.Len(); i < n; i++ {
-		l.order = append(l.order, q.At(i))
-	}
-	s := newSet(append([]*expr.Term(nil), l.order...))
+	order := q.Conjuncts()
+	s := newSet(slices.Clone(order))
 	for {
-		e, h, doubt := l.table.find(s, l.order, l.auditor != nil)
+		e, h, doubt := l.table.find(s, order, l.auditor != nil)
 		if h == nothing {
 			break
 		}
@@ -138,8 +135,8 @@ func (e *entry) answer(q *solver.Query) solver.Result {
 	for _, t := range e.terms {
 		in[t] = true
 	}
-	for i, n := 0, q.Len(); i < n; i++ {
-		if t := q.At(i); in[t] {
+	for i, t := range q.Conjuncts() {
+		if in[t] {
 			r.Core = append(r.Core, i)
 		}
 	}
@@ -153,7 +150,7 @@ func (l *Layer) reuse(q *solver.Query) *eval.Assignment {
 	}
 	l.attempts = l.table.recent(l.attempts[:0])
 	for i, m := range l.attempts {
-		if holds(q, m) {
+		if q.Holds(m) {
 			l.tried.Add(int64(i + 1))
 			l.purse.Pay(0, worth)
 			return m
@@ -162,11 +159,6 @@ func (l *Layer) reuse(q *solver.Query) *eval.Assignment {
 	l.tried.Add(int64(len(l.attempts)))
 	l.purse.Pay(len(l.attempts), 0)
 	return nil
-}
-
-// holds evaluates the condition first: it is the conjunct that earlier models are likeliest to miss.
-func holds(q *solver.Query, m *eval.Assignment) bool {
-	return (q.Cond == nil || m.Bool(q.Cond)) && q.Holds(m)
 }
 
 // remember files an answer that is one.
@@ -188,15 +180,9 @@ func (l *Layer) remember(q *solver.Query, s set, r solver.Result) {
 
 // unsatEntry files the core, if there is one, in place of the whole query.
 func unsatEntry(q *solver.Query, s set, core []int) *entry {
-	last := q.At(q.Len() - 1)
-	if core == nil {
-		return &entry{terms: s.terms, hash: s.hash, verdict: solver.Unsat, key: last}
+	if core != nil {
+		q, _ = q.Part(core)
+		s = newSet(q.Conjuncts())
 	}
-	terms := make([]*expr.Term, len(core))
-	for i, c := range core {
-		terms[i] = q.At(c)
-	}
-	last = terms[len(terms)-1]
-	s = newSet(terms)
-	return &entry{terms: s.terms, hash: s.hash, verdict: solver.Unsat, key: last}
+	return &entry{terms: s.terms, hash: s.hash, verdict: solver.Unsat, key: q.Path().Term()}
 }

@@ -40,7 +40,7 @@ func (f *fixture) is(i, v uint64) *expr.Term    { return f.b.Eq(f.x(i), f.b.Cons
 // ask wants a verdict, and says whether the next layer was needed.
 func (f *fixture) ask(want solver.Verdict, asked bool, counter string, conjuncts ...*expr.Term) solver.Result {
 	f.t.Helper()
-	q := &solver.Query{PC: conjuncts[:len(conjuncts)-1], Cond: conjuncts[len(conjuncts)-1], NeedModel: true}
+	q := &solver.Query{PC: solver.PathOf(conjuncts[:len(conjuncts)-1]...), Cond: conjuncts[len(conjuncts)-1], NeedModel: true}
 	n, hits := f.next.n, f.c.Snapshot()[counter]
 	r := f.l.Check(f.t.Context(), q, nil)
 	if r.Verdict != want || (f.next.n > n) != asked {
@@ -117,7 +117,7 @@ func TestBounded(t *testing.T) {
 	f := newFixture(t, Options{Entries: 8, Models: 3})
 	for round := 0; round < 3; round++ {
 		for v := uint64(0); v < 40; v++ {
-			q := &solver.Query{PC: []*expr.Term{f.below(0, 20)}, Cond: f.is(0, v), NeedModel: true}
+			q := &solver.Query{PC: solver.PathOf(f.below(0, 20)), Cond: f.is(0, v), NeedModel: true}
 			want := solver.Sat
 			if v >= 20 {
 				want = solver.Unsat
@@ -173,7 +173,7 @@ func (a *asked) Ask(ctx context.Context, terms []*expr.Term, by string) (solver.
 	if a.busy {
 		return solver.Unknown, false
 	}
-	return brute.Solver{}.Check(ctx, &solver.Query{PC: terms}, nil).Verdict, true
+	return brute.Solver{}.Check(ctx, &solver.Query{PC: solver.PathOf(terms...)}, nil).Verdict, true
 }
 
 // says answers every query alike.
@@ -190,7 +190,7 @@ func TestWrongCore(t *testing.T) {
 	f.l.Audited(a)
 	p, r, x := f.below(0, 9), f.is(1, 3), f.is(0, 4)
 	f.l.next = says{Verdict: solver.Unsat, Core: []int{0, 2}, By: "below"} // p and x hold together
-	f.l.Check(t.Context(), &solver.Query{PC: []*expr.Term{p, r}, Cond: x}, nil)
+	f.l.Check(t.Context(), &solver.Query{PC: solver.PathOf(p, r), Cond: x}, nil)
 	f.l.next = f.next
 	f.ask(solver.Unsat, false, "unsat_subset", p, x, f.is(1, 7)) // twice it is believed
 	f.ask(solver.Unsat, false, "exact", p, x)

@@ -34,13 +34,12 @@ type query struct {
 // Without that, translating took three times as long as searching in coreutils ptx.
 type compiler struct {
 	query
-	goals []goal       // by conjunct of the last query
-	end   program.Mark // behind the last conjunct; what is beyond are whole bytes
+	path solver.Follower[goal] // the conjuncts of the last query
+	end  program.Mark          // behind the last conjunct; what is beyond are whole bytes
 }
 
 // goal is a conjunct that was translated, with what was there before it.
 type goal struct {
-	t      *expr.Term
 	node   int32 // its node if that has its number, else -1
 	before program.Mark
 	tables uint64
@@ -48,49 +47,51 @@ type goal struct {
 
 func newCompiler(limit int) *compiler {
 	c := &compiler{query: query{Program: program.New(program.Options{Ops: limit, Cells: maxCells, Array: maxCells})}}
-	c.end = c.Mark()
+	c.end, c.path.Leave = c.Mark(), c.leave
 	return c
 }
 
 // compile translates q; ok is false if it is too large. The program is good until the next call.
 func (c *compiler) compile(q *solver.Query) (p *query, ok bool) {
-	n := 0
-	for n < len(c.goals) && n < q.Len() && c.goals[n].t == q.At(n) {
-		n++
-	}
-	c.back(n)
-	for i, end := n, q.Len(); i < end; i++ {
-		t := q.At(i)
-		c.goals = append(c.goals, goal{t, -1, c.Mark(), c.tables})
-		k, ok := c.Add(t)
-		if !ok {
-			c.back(i)
-			return nil, false
-		}
-		c.describe()
-		// A conjunct that occurs twice keeps its first number.
-		if c.nodes[k].goal < 0 {
-			c.nodes[k].goal = int32(i)
-			c.goals[i].node = k
-		}
-	}
+	c.back(c.end)
+	ok = c.path.Follow(q.Path(), c.enter)
 	c.end = c.Mark()
+	if !ok {
+		return nil, false
+	}
 	c.markFrontier()
 	return &c.query, true
 }
 
-// back forgets all but the first n conjuncts.
-func (c *compiler) back(n int) {
-	if n < len(c.goals) {
-		for _, g := range c.goals[n:] {
-			if g.node >= 0 {
-				c.nodes[g.node].goal = -1
-			}
-		}
-		c.end, c.tables = c.goals[n].before, c.goals[n].tables
-		c.goals = c.goals[:n]
+// enter translates conjunct i; ok is false if that is too large.
+func (c *compiler) enter(i int, t *expr.Term) (g goal, ok bool) {
+	g = goal{-1, c.Mark(), c.tables}
+	k, ok := c.Add(t)
+	if !ok {
+		c.back(g.before)
+		return g, false
 	}
-	c.Back(c.end)
+	c.describe()
+	// A conjunct that occurs twice keeps its first number.
+	if c.nodes[k].goal < 0 {
+		c.nodes[k].goal = int32(i)
+		g.node = k
+	}
+	return g, true
+}
+
+// leave forgets the newest conjunct.
+func (c *compiler) leave(g goal) {
+	if g.node >= 0 {
+		c.nodes[g.node].goal = -1
+	}
+	c.tables = g.tables
+	c.back(g.before)
+}
+
+// back forgets the operations that came after a mark.
+func (c *compiler) back(to program.Mark) {
+	c.Back(to)
 	c.nodes = c.nodes[:min(len(c.nodes), len(c.Ops))]
 }
 

@@ -40,10 +40,7 @@ func compare(t *testing.T, q *solver.Query, r solver.Result) {
 		}
 		return
 	}
-	core := &solver.Query{}
-	for _, i := range r.Core {
-		core.PC = append(core.PC, q.At(i))
-	}
+	core, _ := q.Part(r.Core)
 	if v := (brute.Solver{}).Check(t.Context(), core, nil).Verdict; v == solver.Sat {
 		t.Fatalf("core %v is satisfiable: %v", r.Core, q.Conjuncts())
 	}
@@ -114,7 +111,7 @@ func TestScanner(t *testing.T) {
 		// Brute has to try what is left of two bytes.
 		small := func(i uint64) *expr.Term { return b.Ult(b.Read(in, nil, b.Const(64, i)), b.Const(8, 40)) }
 		q := &solver.Query{
-			PC:   []*expr.Term{small(0), small(1), b.Not(b.Eq(state(1), k(0))), b.Ult(state(2), k(9))},
+			PC:   solver.PathOf(small(0), small(1), b.Not(b.Eq(state(1), k(0))), b.Ult(state(2), k(9))),
 			Cond: b.Eq(state(2), k(uint64(r.IntN(16)))),
 		}
 		res := l.Check(t.Context(), q, nil)
@@ -123,7 +120,7 @@ func TestScanner(t *testing.T) {
 			sat++
 		}
 		// Four whole bytes are too many for brute and not for classes.
-		q.PC = q.PC[2:]
+		q.PC = solver.PathOf(q.PC.Terms()[2:]...)
 		q.Cond = b.Ult(k(15), state(4))
 		if res = l.Check(t.Context(), q, nil); res.Verdict != solver.Unsat && !q.Holds(res.Model) {
 			t.Fatalf("four bytes: %v", res)
@@ -150,7 +147,7 @@ func TestWholeArray(t *testing.T) {
 	for v := range uint64(9) {
 		for _, u := range []*expr.Update{nil, upd} {
 			// Small bytes, for brute.
-			q := &solver.Query{PC: []*expr.Term{b.Ult(b.Const(64, 0), idx), small(0), small(1)}, Cond: b.Eq(b.Read(x, u, idx), b.Const(8, v))}
+			q := &solver.Query{PC: solver.PathOf(b.Ult(b.Const(64, 0), idx), small(0), small(1)), Cond: b.Eq(b.Read(x, u, idx), b.Const(8, v))}
 			compare(t, q, l.Check(t.Context(), q, nil))
 		}
 	}
@@ -163,7 +160,7 @@ func TestHint(t *testing.T) {
 	x := b.NewArray("x", 3, nil)
 	rd := func(i uint64) *expr.Term { return b.Read(x, nil, b.Const(64, i)) }
 	hint := eval.New(map[*expr.Array][]byte{x: {'a', 'b', 'c'}})
-	q := &solver.Query{PC: []*expr.Term{b.Ult(rd(0), b.Const(8, 200))}, Cond: b.Ult(rd(1), rd(0)), Hint: hint}
+	q := &solver.Query{PC: solver.PathOf(b.Ult(rd(0), b.Const(8, 200))), Cond: b.Ult(rd(1), rd(0)), Hint: hint}
 	r := l.Check(t.Context(), q, nil)
 	if got := string(r.Model.Bytes(x)); got[0] != 'a' || got[1] >= 'a' || got[2] != 'c' {
 		t.Errorf("%q", got)
@@ -214,7 +211,7 @@ func BenchmarkScanner(b *testing.B) {
 	x := expr.NewBuilder()
 	in := x.NewArray("in", 3, nil)
 	state := scanner(x, in, rand.New(rand.NewPCG(1, 1)))
-	q := &solver.Query{PC: []*expr.Term{x.Ult(state(1), x.Const(16, 9)), x.Ult(state(2), x.Const(16, 9))}, Cond: x.Ult(x.Const(16, 15), state(3))}
+	q := &solver.Query{PC: solver.PathOf(x.Ult(state(1), x.Const(16, 9)), x.Ult(state(2), x.Const(16, 9))), Cond: x.Ult(x.Const(16, 15), state(3))}
 	l, _ := layer(Default())
 	for b.Loop() {
 		if r := l.Check(b.Context(), q, nil); r.Verdict != solver.Unsat {

@@ -24,7 +24,6 @@ type Layer struct {
 	next solver.Solver
 	p    *partition
 
-	marked         []bool // scratch
 	counters       *solver.Counters
 	sliced, groups *atomic.Int64
 	kept, given    *atomic.Int64
@@ -53,60 +52,33 @@ func (l *Layer) check(ctx context.Context, q *solver.Query, sink solver.PartialS
 		return solver.Result{Verdict: solver.Sat, Model: q.Hint}, true
 	}
 	l.p.follow(q.PC)
-	l.given.Add(int64(len(q.PC)))
+	l.given.Add(int64(q.PC.Len()))
 	if q.Hint == nil {
 		return l.checkAll(ctx, q, sink), false
 	}
-	l.clear(len(q.PC))
-	n := l.p.touching(expr.SupportOf(q.Cond), l.marked)
-	l.kept.Add(int64(n))
-	if n == len(q.PC) {
+	part := l.p.slice(expr.SupportOf(q.Cond))
+	l.kept.Add(int64(part.Len()))
+	if part.Len() == q.PC.Len() {
 		return l.next.Check(ctx, q, sink), false
 	}
 	l.sliced.Add(1)
-	s := l.slice(q, n)
+	s := &slice{Query: *q, whole: q}
+	s.PC = part
 	r := l.next.Check(ctx, &s.Query, s.sink(sink))
 	s.restore(&r)
 	return r, false
 }
 
-func (l *Layer) clear(n int) {
-	if cap(l.marked) < n {
-		l.marked = make([]bool, n, 2*n)
-	}
-	l.marked = l.marked[:n]
-	clear(l.marked)
-}
-
-// slice is the query about part of q's conjuncts.
+// slice is the query about part of whole's conjuncts.
 type slice struct {
 	solver.Query
 	whole *solver.Query
-	index []int // number of a conjunct of the slice in whole
-}
-
-// slice makes the query of q's condition and the n marked conjuncts.
-func (l *Layer) slice(q *solver.Query, n int) *slice {
-	s := &slice{Query: *q, whole: q, index: make([]int, 0, n+1)}
-	s.PC = make([]*expr.Term, 0, n)
-	for c, in := range l.marked {
-		if in {
-			s.PC = append(s.PC, q.PC[c])
-			s.index = append(s.index, c)
-		}
-	}
-	s.index = append(s.index, len(q.PC))
-	return s
 }
 
 // restore turns the answer for the slice into one for the whole query.
 func (s *slice) restore(r *solver.Result) {
 	if r.Core != nil {
-		core := make([]int, len(r.Core)) // the layer below may keep its own
-		for i, c := range r.Core {
-			core[i] = s.index[c]
-		}
-		r.Core = core
+		r.Core = s.Above(r.Core, s.whole.PC.Len())
 	}
 	if r.Model != nil {
 		r.Model = solver.Overlay(s.Hint, r.Model, s.Support())
@@ -133,43 +105,29 @@ func (c completing) Offer(p *solver.Partial) bool {
 
 // checkAll asks about every group of a query without hint, the condition's first.
 func (l *Layer) checkAll(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
-	l.clear(len(q.PC))
-	done := make([]bool, len(q.PC))
+	terms := q.PC.Terms()
+	done := make([]bool, len(terms))
 	total := solver.Result{Verdict: solver.Sat, Model: eval.New(nil)}
-	ask := func(cond *expr.Term) (stop bool) {
-		n := 0
-		part := *q
-		part.Cond = cond
-		s := &slice{Query: part, whole: q}
-		s.PC = nil
-		for c, in := range l.marked {
-			if in && !done[c] {
+	ask := func(about, cond *expr.Term) (stop bool) {
+		s := &slice{Query: *q, whole: q}
+		s.PC, s.Cond = nil, cond
+		l.p.look(expr.SupportOf(about))
+		for _, c := range l.p.collect() {
+			if !done[c] {
 				done[c] = true
-				s.PC = append(s.PC, q.PC[c])
-				s.index = append(s.index, c)
-				n++
+				s.PC = s.PC.Derive(terms[c], int(c))
 			}
 		}
-		s.index = append(s.index, len(q.PC))
-		if n == 0 && cond == nil {
-			return false
-		}
+		l.kept.Add(int64(s.PC.Len()))
 		l.groups.Add(1)
 		r := l.next.Check(ctx, &s.Query, s.sink(sink))
 		return merge(&total, s, r)
 	}
-	if q.Cond != nil {
-		l.kept.Add(int64(l.p.touching(expr.SupportOf(q.Cond), l.marked)))
-		if ask(q.Cond) {
-			return total
-		}
+	if q.Cond != nil && ask(q.Cond, q.Cond) {
+		return total
 	}
-	for c := range q.PC {
-		if done[c] {
-			continue
-		}
-		l.kept.Add(int64(l.p.touching(expr.SupportOf(q.PC[c]), l.marked)))
-		if ask(nil) {
+	for c, t := range terms {
+		if !done[c] && ask(t, nil) {
 			return total
 		}
 	}
@@ -182,10 +140,10 @@ func merge(total *solver.Result, s *slice, r solver.Result) (stop bool) {
 	case solver.Unsat:
 		s.restore(&r)
 		if r.Core == nil {
-			r.Core = s.index
-			if s.Cond == nil {
-				r.Core = s.index[:len(s.index)-1]
+			for i := range s.Len() {
+				r.Core = append(r.Core, i)
 			}
+			r.Core = s.Above(r.Core, s.whole.PC.Len())
 		}
 		*total = r
 		return true

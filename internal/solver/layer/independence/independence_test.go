@@ -13,7 +13,7 @@ import (
 )
 
 // connected is the slice by definition: repeat until no conjunct overlaps any more.
-func connected(pc []*expr.Term, cond *expr.Term) []bool {
+func connected(pc []*expr.Term, cond *expr.Term) (out []*expr.Term) {
 	in := make([]bool, len(pc))
 	s := expr.SupportOf(cond)
 	for changed := true; changed; {
@@ -25,7 +25,21 @@ func connected(pc []*expr.Term, cond *expr.Term) []bool {
 			}
 		}
 	}
-	return in
+	for i, t := range pc {
+		if in[i] {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// numbers is 0, 1, … n-1.
+func numbers(n int) []int {
+	out := make([]int, n)
+	for i := range out {
+		out[i] = i
+	}
+	return out
 }
 
 // TestPartition lets paths grow and shrink at random and compares every slice with the definition.
@@ -56,23 +70,19 @@ func TestPartition(t *testing.T) {
 				pc = pc[:r.IntN(len(pc)+1)]
 			}
 			pc = append(pc[:len(pc):len(pc)], random())
-			p.follow(pc)
+			p.follow(solver.PathOf(pc...))
 			cond := random()
 			want := connected(pc, cond)
-			got := make([]bool, len(pc))
-			n := p.touching(expr.SupportOf(cond), got)
 			// The definition takes conjuncts with an empty support always, the partition too.
-			if !slices.Equal(got, want) {
+			slice := p.slice(expr.SupportOf(cond))
+			if got := slice.Terms(); !slices.Equal(got, want) {
 				t.Fatalf("seed %d step %d: slice %v, want %v", seed, step, got, want)
 			}
-			count := 0
-			for _, in := range got {
-				if in {
-					count++
+			q := &solver.Query{PC: slice}
+			for i, c := range q.Above(numbers(slice.Len()), -1) {
+				if pc[c] != want[i] {
+					t.Fatalf("seed %d step %d: conjunct %d of the slice is said to be %d of the path", seed, step, i, c)
 				}
-			}
-			if count != n {
-				t.Fatalf("counted %d of %d", n, count)
 			}
 		}
 		p.follow(nil)
@@ -110,19 +120,19 @@ func TestSliceKeepsHint(t *testing.T) {
 	rec := new(recorder)
 	l := New(rec, new(solver.Counters))
 	sink := new(keeping)
-	q := &solver.Query{PC: pc, Cond: is(1, 8), Hint: hint, NeedModel: true}
+	q := &solver.Query{PC: solver.PathOf(pc...), Cond: is(1, 8), Hint: hint, NeedModel: true}
 	r := l.Check(t.Context(), q, sink)
 	if r.Verdict != solver.Sat || string(r.Model.Bytes(a)) != "\x01\x08\x03" {
 		t.Fatalf("%v %v", r.Verdict, r.Model.Bytes(a))
 	}
-	if len(rec.qs) != 1 || len(rec.qs[0].PC) != 1 || rec.qs[0].PC[0] != pc[1] {
+	if len(rec.qs) != 1 || !slices.Equal(rec.qs[0].PC.Terms(), pc[1:2]) {
 		t.Fatalf("asked %v", rec.qs)
 	}
 	// The partial solution (all zero on byte 1) violates the condition, conjunct 3 of the whole query.
 	if len(sink.ps) != 1 || sink.ps[0].First != 3 || sink.ps[0].Model.Byte(a, 0) != 1 {
 		t.Errorf("partials %+v", sink.ps)
 	}
-	r = l.Check(t.Context(), &solver.Query{PC: pc, Cond: is(1, 10), Hint: hint}, nil)
+	r = l.Check(t.Context(), &solver.Query{PC: solver.PathOf(pc...), Cond: is(1, 10), Hint: hint}, nil)
 	if r.Verdict != solver.Unsat {
 		t.Errorf("%v", r.Verdict)
 	}
@@ -134,11 +144,11 @@ func TestNoHint(t *testing.T) {
 	a := b.NewArray("a", 3, nil)
 	is := func(i, v uint64) *expr.Term { return b.Eq(b.Read(a, nil, b.Const(64, i)), b.Const(8, v)) }
 	l := New(brute.Solver{}, new(solver.Counters))
-	r := l.Check(t.Context(), &solver.Query{PC: []*expr.Term{is(0, 1), is(2, 3), is(0, 2)}, Cond: is(1, 1)}, nil)
+	r := l.Check(t.Context(), &solver.Query{PC: solver.PathOf(is(0, 1), is(2, 3), is(0, 2)), Cond: is(1, 1)}, nil)
 	if r.Verdict != solver.Unsat || !slices.Equal(r.Core, []int{0, 2}) {
 		t.Errorf("%v %v", r.Verdict, r.Core)
 	}
-	r = l.Check(t.Context(), &solver.Query{PC: []*expr.Term{is(0, 1), is(2, 3)}, Cond: is(1, 1), NeedModel: true}, nil)
+	r = l.Check(t.Context(), &solver.Query{PC: solver.PathOf(is(0, 1), is(2, 3)), Cond: is(1, 1), NeedModel: true}, nil)
 	if r.Verdict != solver.Sat || string(r.Model.Bytes(a)) != "\x01\x01\x03" {
 		t.Errorf("%v", r)
 	}

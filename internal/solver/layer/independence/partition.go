@@ -1,27 +1,41 @@
 package independence
 
-import "github.com/albers-engine/albers/internal/expr"
+import (
+	"slices"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
+)
 
 // partition is the conjuncts of a path condition in groups that have no symbolic byte in common. It follows a path
 // condition that grows and shrinks at its end: a union-find structure over bytes, joined by size without path compression,
 // so that every step can be undone; each group's conjuncts are a ring.
 //
+// A group that has always been one has its conjuncts as a path, too, which grows with it: the slice of most questions is there
+// when they are asked.
+//
 // Names: e byte (element), c conjunct (number in path order), r root of a group.
 type partition struct {
+	path  solver.Follower[int] // for each conjunct the length of log before it
 	terms []*expr.Term
-	marks []int // length of log before conjunct c was added
 	log   []undo
 
 	arrays map[*expr.Array]*array
 	elems  []elem
 	next   []int32 // ring of the conjuncts of a group
 	ground []int32 // conjuncts without symbolic bytes; they belong to every slice
+
+	stamp int32   // of the last look for groups
+	roots []int32 // scratch: what it found
+	found []int32 // scratch: the conjuncts of a slice
 }
 
 type elem struct {
-	parent int32 // itself if root
-	size   int32 // root: elements in the group
-	ring   int32 // root: one of its conjuncts, -1 if none yet
+	parent int32        // itself if root
+	size   int32        // root: elements in the group
+	ring   int32        // root: one of its conjuncts, -1 if none yet
+	seen   int32        // root: stamp of the last look that found it
+	slice  *solver.Path // root: the conjuncts of the group in path order; nil: not made yet
 }
 
 // array is what the partition knows of one array. A read at a symbolic index joins all bytes of the array, those of
@@ -35,9 +49,11 @@ type array struct {
 
 // undo is one step that can be taken back.
 type undo struct {
-	kind undoKind
-	a, b int32
-	arr  *array
+	kind  undoKind
+	a, b  int32
+	root  int32        // insert: of the group
+	slice *solver.Path // insert, link: the slice of the group that a conjunct or another group came into
+	arr   *array
 }
 
 type undoKind uint8
@@ -52,26 +68,19 @@ const (
 	addGround
 )
 
-func newPartition() *partition { return &partition{arrays: map[*expr.Array]*array{}} }
-
-// follow makes the partition hold exactly pc.
-func (p *partition) follow(pc []*expr.Term) {
-	n := 0
-	for n < len(pc) && n < len(p.terms) && pc[n] == p.terms[n] {
-		n++
-	}
-	if n < len(p.terms) {
-		p.shrink(n)
-	}
-	for _, t := range pc[n:] {
-		p.add(t)
-	}
+func newPartition() *partition {
+	p := &partition{arrays: map[*expr.Array]*array{}}
+	p.path.Leave = p.leave
+	return p
 }
 
-func (p *partition) add(t *expr.Term) {
-	c := int32(len(p.terms))
+// follow makes the partition hold exactly pc.
+func (p *partition) follow(pc *solver.Path) { p.path.Follow(pc, p.add) }
+
+// add takes in conjunct i.
+func (p *partition) add(i int, t *expr.Term) (mark int, ok bool) {
+	c, mark := int32(i), len(p.log)
 	p.terms = append(p.terms, t)
-	p.marks = append(p.marks, len(p.log))
 	p.next = append(p.next, c)
 	group := int32(-1)
 	join := func(e int32) {
@@ -101,22 +110,27 @@ func (p *partition) add(t *expr.Term) {
 	if group < 0 {
 		p.ground = append(p.ground, c)
 		p.log = append(p.log, undo{kind: addGround})
-		return
+		return mark, true
 	}
 	p.enter(c, p.root(group))
+	return mark, true
 }
 
 // enter puts conjunct c into the ring of root r.
 func (p *partition) enter(c, r int32) {
-	first := p.elems[r].ring
+	e := &p.elems[r]
+	first := e.ring
 	if first < 0 {
-		p.elems[r].ring = c
+		e.ring, e.slice = c, e.slice.Derive(p.terms[c], int(c))
 		p.log = append(p.log, undo{kind: addRing, a: c, b: r})
 		return
 	}
 	p.next[c] = p.next[first]
 	p.next[first] = c
-	p.log = append(p.log, undo{kind: insert, a: c, b: first})
+	p.log = append(p.log, undo{kind: insert, a: c, b: first, root: r, slice: e.slice})
+	if e.slice != nil {
+		e.slice = e.slice.Derive(p.terms[c], int(c))
+	}
 }
 
 func (p *partition) newElem(arr *array) int32 {
@@ -168,31 +182,33 @@ func (p *partition) union(x, y int32) {
 	if p.elems[a].size > p.elems[b].size {
 		a, b = b, a
 	}
-	u := undo{kind: link, a: a, b: b}
 	small, large := &p.elems[a], &p.elems[b]
+	u := undo{kind: link, a: a, b: b, slice: large.slice}
 	small.parent = b
 	large.size += small.size
 	switch {
 	case small.ring >= 0 && large.ring >= 0:
 		u.kind = linkRings
+		large.slice = nil
 		p.next[small.ring], p.next[large.ring] = p.next[large.ring], p.next[small.ring]
 		p.log = append(p.log, u)
 	case small.ring >= 0:
 		p.log = append(p.log, u, undo{kind: addRing, a: small.ring, b: b})
-		large.ring = small.ring
+		large.ring, large.slice = small.ring, small.slice
 	default:
 		p.log = append(p.log, u)
 	}
 }
 
-// shrink takes conjuncts n and up out again.
-func (p *partition) shrink(n int) {
-	for len(p.log) > p.marks[n] {
+// leave takes the newest conjunct out again.
+func (p *partition) leave(mark int) {
+	for len(p.log) > mark {
 		u := p.log[len(p.log)-1]
 		p.log = p.log[:len(p.log)-1]
 		p.undo(u)
 	}
-	p.terms, p.marks, p.next = p.terms[:n], p.marks[:n], p.next[:n]
+	n := len(p.terms) - 1
+	p.terms, p.next = p.terms[:n], p.next[:n]
 }
 
 func (p *partition) undo(u undo) {
@@ -210,39 +226,71 @@ func (p *partition) undo(u undo) {
 		small, large := &p.elems[u.a], &p.elems[u.b]
 		small.parent = u.a
 		large.size -= small.size
+		large.slice = u.slice
 		if u.kind == linkRings {
 			p.next[small.ring], p.next[large.ring] = p.next[large.ring], p.next[small.ring]
 		}
 	case addRing:
-		p.elems[u.b].ring = -1
+		p.elems[u.b].ring, p.elems[u.b].slice = -1, nil
 	case insert:
 		p.next[u.b] = p.next[u.a]
+		p.elems[u.root].slice = u.slice
 	case addGround:
 		p.ground = p.ground[:len(p.ground)-1]
 	}
 }
 
-// touching marks the conjuncts that are connected with a byte of s, and the ground ones; it returns how many they are.
-func (p *partition) touching(s *expr.Support, marked []bool) int {
-	n := 0
-	for _, c := range p.ground {
-		n += p.mark(c, marked)
+// slice is the path of the conjuncts that are connected with a byte of s, and the ground ones.
+func (p *partition) slice(s *expr.Support) (out *solver.Path) {
+	p.look(s)
+	whole := len(p.roots) == 1 && len(p.ground) == 0
+	if whole {
+		if out = p.elems[p.roots[0]].slice; out != nil {
+			return out
+		}
 	}
+	for _, c := range p.collect() {
+		out = out.Derive(p.terms[c], int(c))
+	}
+	if whole {
+		p.elems[p.roots[0]].slice = out
+	}
+	return out
+}
+
+// collect lists the conjuncts of the groups that were found, and the ground ones, in path order. The list is good until the next call.
+func (p *partition) collect() []int32 {
+	p.found = append(p.found[:0], p.ground...)
+	for _, r := range p.roots {
+		first := p.elems[r].ring
+		p.found = append(p.found, first)
+		for c := p.next[first]; c != first; c = p.next[c] {
+			p.found = append(p.found, c)
+		}
+	}
+	slices.Sort(p.found)
+	return p.found
+}
+
+// look finds the groups with a byte of s.
+func (p *partition) look(s *expr.Support) {
+	p.roots = p.roots[:0]
+	p.stamp++
 	for _, part := range s.Parts {
 		a := p.arrays[part.Array]
 		switch {
 		case a == nil:
 		case a.whole >= 0: // joins all bytes, also those that no conjunct has named
-			n += p.markRing(a.whole, marked)
+			p.see(a.whole)
 		case part.Whole:
 			for _, e := range a.list {
-				n += p.markRing(e, marked)
+				p.see(e)
 			}
 		default:
 			for _, r := range part.Runs {
 				for i := r.Lo; ; i++ {
 					if e, ok := a.at[i]; ok {
-						n += p.markRing(e, marked)
+						p.see(e)
 					}
 					if i == r.Hi {
 						break
@@ -251,27 +299,13 @@ func (p *partition) touching(s *expr.Support, marked []bool) int {
 			}
 		}
 	}
-	return n
 }
 
-func (p *partition) mark(c int32, marked []bool) int {
-	if marked[c] {
-		return 0
-	}
-	marked[c] = true
-	return 1
-}
-
-func (p *partition) markRing(e int32, marked []bool) int {
-	first := p.elems[p.root(e)].ring
-	if marked[first] {
-		return 0
-	}
-	n := 0
-	for c := first; ; {
-		n += p.mark(c, marked)
-		if c = p.next[c]; c == first {
-			return n
-		}
+// see notes the group of element e.
+func (p *partition) see(e int32) {
+	r := p.root(e)
+	if p.elems[r].seen != p.stamp {
+		p.elems[r].seen = p.stamp
+		p.roots = append(p.roots, r)
 	}
 }

@@ -68,7 +68,7 @@ func BenchmarkPath(b *testing.B) {
 			pc = nil
 		}
 		c := x.Not(x.Eq(vars[k%32], x.k(32, uint64(k%90))))
-		l.Check(b.Context(), &solver.Query{PC: pc, Cond: c, NeedModel: true}, nil)
+		l.Check(b.Context(), &solver.Query{PC: solver.PathOf(pc...), Cond: c, NeedModel: true}, nil)
 		pc = append(pc[:len(pc):len(pc)], c)
 	}
 }
@@ -84,7 +84,7 @@ func BenchmarkShortPath(b *testing.B) {
 		var pc []*expr.Term
 		for n := range uint64(9) {
 			c := x.Not(x.Eq(i, x.k(64, k+n+1)))
-			l.Check(b.Context(), &solver.Query{PC: pc, Cond: x.Not(c), Hint: hint, NeedModel: true}, nil)
+			l.Check(b.Context(), &solver.Query{PC: solver.PathOf(pc...), Cond: x.Not(c), Hint: hint, NeedModel: true}, nil)
 			pc = append(pc[:len(pc):len(pc)], c)
 		}
 	}
@@ -114,7 +114,7 @@ func BenchmarkAnyObject(b *testing.B) {
 				pc := []*expr.Term{any}
 				for _, c := range in {
 					for _, q := range []*expr.Term{c, x.Not(c)} {
-						l.Check(b.Context(), &solver.Query{PC: pc, Cond: q, Hint: hint, NeedModel: true}, nil)
+						l.Check(b.Context(), &solver.Query{PC: solver.PathOf(pc...), Cond: q, Hint: hint, NeedModel: true}, nil)
 					}
 					pc = append(pc[:len(pc):len(pc)], x.Not(c))
 				}

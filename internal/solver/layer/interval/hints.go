@@ -18,11 +18,14 @@ const (
 // how many elements an index can reach. Ranges follow from the path condition.
 func (l *Layer) passOn(q *solver.Query, k *know) *solver.Query {
 	var bases []*expr.Term
-	for i, n := 0, q.Len(); i < n && len(bases) < maxHints; i++ {
-		if !q.At(i).Indexed() {
+	for _, c := range q.Conjuncts() {
+		if !c.Indexed() {
 			continue
 		}
-		for _, t := range l.o.indices(q.At(i)) {
+		if len(bases) == maxHints {
+			break
+		}
+		for _, t := range l.o.indices(c) {
 			if len(bases) < maxHints && !slices.Contains(bases, t) {
 				bases = append(bases, t)
 			}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"testing"
 
-	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/solver"
 )
 
@@ -26,7 +25,7 @@ func TestHints(t *testing.T) {
 	elem := b.ReadWide(arr, nil, b.Add(b.k(64, 8), base), 4)
 	next := new(keeper)
 	l := NewLayer(next, New(Options{}, b.c), nil, b.c)
-	q := &solver.Query{PC: []*expr.Term{b.Ult(i, b.k(32, 100)), b.Ule(b.k(32, 7), i)}, Cond: b.Ult(elem, b.ZExt(y, 32))}
+	q := &solver.Query{PC: solver.PathOf(b.Ult(i, b.k(32, 100)), b.Ule(b.k(32, 7), i)), Cond: b.Ult(elem, b.ZExt(y, 32))}
 	if r := l.Check(t.Context(), q, nil); r.Verdict != solver.Unknown {
 		t.Fatalf("%v", r)
 	}

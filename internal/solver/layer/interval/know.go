@@ -6,6 +6,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/mi"
 	"github.com/albers-engine/albers/internal/persist"
+	"github.com/albers-engine/albers/internal/solver"
 )
 
 // know is what follows from a list of constraints, the beginning of some path condition. It never changes: one more
@@ -14,11 +15,6 @@ import (
 // Inv: sets contain every value that the variable has in a model of the constraints. They equal the set of those values
 // if no cell of the variable is inexact and there is a model of what the constraints say about other variables.
 type know struct {
-	parent *know
-	last   *expr.Term // the newest constraint
-	n      int        // constraints
-	hash   uint64     // of their numbers
-
 	sets    persist.Map[known]     // by number of the leaf
 	cells   persist.Map[*cellKnow] // by key of the cell; none: nothing is known
 	whole   []*expr.Array          // arrays whose cells are all inexact
@@ -38,9 +34,8 @@ type cellKnow struct {
 }
 
 // with is k and one more constraint.
-func (k *know) with(o *Oracle, c *expr.Term, hash uint64) *know {
+func (k *know) with(o *Oracle, c *expr.Term) *know {
 	x := *k
-	x.parent, x.last, x.n, x.hash = k, c, k.n+1, hash
 	x.sets, x.cells, x.tight, x.steps = k.sets.Frozen(), k.cells.Frozen(), nil, 0
 	f := o.fact(c)
 	x.unsat = x.unsat || f.never
@@ -295,59 +290,46 @@ func (k *know) vague(c cell) bool {
 
 func (k *know) vagueLeaf(f *leaf) bool { return slices.ContainsFunc(f.cells, k.vague) }
 
-// chain is the beginnings of path conditions that something is known about. Consecutive queries share them: a query
+// chain is the beginnings of path conditions that something is known about. Queries share them, also those of paths that take turns: a query
 // costs the constraints that no query before it had.
 type chain struct {
-	byHash map[uint64]*know
-	empty  know
-	hashes []uint64 // scratch
+	after map[step]*know
+	empty know
+}
+
+// step is one more constraint.
+type step struct {
+	from *know
+	c    *expr.Term
 }
 
 // maxKnow bounds the entries; each is some 100 bytes and the nodes of its maps that it does not share.
 const maxKnow = 1 << 13
 
-// know is what follows from pc.
-func (o *Oracle) know(pc []*expr.Term) *know {
-	x := &o.chain
-	x.hashes = append(x.hashes[:0], 0)
-	h := uint64(0)
-	for _, c := range pc {
-		h = mix(h, c.ID())
-		x.hashes = append(x.hashes, h)
-	}
-	k, n := &x.empty, len(pc)
-	for ; n > 0; n-- {
-		if y := x.byHash[x.hashes[n]]; y != nil && y.is(pc[:n]) {
-			k = y
-			break
-		}
-	}
-	for ; n < len(pc); n++ {
-		k = k.with(o, pc[n], x.hashes[n+1])
-		if len(x.byHash) >= maxKnow {
-			clear(x.byHash)
-		}
-		x.byHash[k.hash] = k
-	}
-	return k
+// know is what follows from pc; x is who asked before.
+func (o *Oracle) know(x *solver.Follower[*know], pc *solver.Path) *know {
+	x.Follow(pc, func(_ int, c *expr.Term) (*know, bool) { return o.after(o.at(x), c), true })
+	return o.at(x)
 }
 
-// is says whether k is about exactly these constraints.
-func (k *know) is(pc []*expr.Term) bool {
-	for i := len(pc) - 1; i >= 0; i-- {
-		if k.n != i+1 || k.last != pc[i] {
-			return false
-		}
-		k = k.parent
+// at is what follows from the path that x follows.
+func (o *Oracle) at(x *solver.Follower[*know]) *know {
+	if k := x.Last(); k != nil {
+		return k
 	}
-	return true
+	return &o.chain.empty
 }
 
-// mix is a round of a 64-bit finaliser.
-func mix(h, x uint64) uint64 {
-	h ^= x + 0x9e3779b97f4a7c15
-	h *= 0xff51afd7ed558ccd
-	h ^= h >> 32
-	h *= 0xc4ceb9fe1a85ec53
-	return h ^ h>>29
+// after is what follows from what k follows from, and c.
+func (o *Oracle) after(k *know, c *expr.Term) *know {
+	s := step{k, c}
+	next := o.chain.after[s]
+	if next == nil {
+		next = k.with(o, c)
+		if len(o.chain.after) >= maxKnow {
+			clear(o.chain.after)
+		}
+		o.chain.after[s] = next
+	}
+	return next
 }

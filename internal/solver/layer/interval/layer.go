@@ -33,7 +33,7 @@ func (l *Layer) Close() { solver.Close(l.next) }
 func (l *Layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
 	start := time.Now()
 	l.o.trim()
-	k := l.o.know(q.PC)
+	k := l.o.know(&l.o.queried, q.PC)
 	r, own := l.try(q, k)
 	if !own {
 		r = l.next.Check(ctx, l.passOn(q, k), sink)
@@ -107,7 +107,7 @@ func (l *Layer) model(q *solver.Query, k *know, values map[*leaf]uint64) *eval.A
 	if !ok || q.Cond != nil && !m.Bool(q.Cond) {
 		return nil
 	}
-	for _, c := range q.PC {
+	for _, c := range q.PC.Back() {
 		// What reads nothing that was changed is true as it is under the hint.
 		if (q.Hint == nil || k.reads(c, values)) && !m.Bool(c) {
 			return nil
@@ -259,7 +259,7 @@ func (l *Layer) core(q *solver.Query, k *know) []int {
 	own := expr.SupportOf(q.Cond)
 	u := l.o.uni(q.Cond)
 	var core []int
-	for i, c := range q.PC {
+	for i, c := range q.PC.Terms() {
 		if !expr.SupportOf(c).Overlaps(own) {
 			continue
 		}
@@ -269,9 +269,9 @@ func (l *Layer) core(q *solver.Query, k *know) []int {
 		}
 		for _, p := range l.o.fact(c).parts {
 			if p.leaf == u.leaf && !p.set.Meets(u.set) {
-				return []int{i, len(q.PC)}
+				return []int{i, q.PC.Len()}
 			}
 		}
 	}
-	return append(core, len(q.PC))
+	return append(core, q.PC.Len())
 }

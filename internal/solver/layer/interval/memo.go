@@ -220,3 +220,12 @@ func (x *versions) of(f *leaf, s mi.Set) known {
 	x.byHash[h] = append(x.byHash[h], version{f.num, k})
 	return k
 }
+
+// mix is a round of a 64-bit finaliser.
+func mix(h, x uint64) uint64 {
+	h ^= x + 0x9e3779b97f4a7c15
+	h *= 0xff51afd7ed558ccd
+	h ^= h >> 32
+	h *= 0xc4ceb9fe1a85ec53
+	return h ^ h>>29
+}

@@ -36,8 +36,8 @@ func (v Verdict) String() string { return verdictNames[v] }
 
 // Oracle knows what follows from path conditions about single terms. One goroutine at a time.
 //
-// What it has learned from a constraint is kept by the constraint's number, what follows from the beginning of a path
-// condition by the numbers of its constraints; both are bounded, and dropped as a whole when they are full.
+// What it has learned from a constraint is kept by the constraint's number, what follows from a path condition by the path before its
+// newest constraint and that; both are bounded, and dropped as a whole when they are full.
 type Oracle struct {
 	opt      Options
 	n        *counts
@@ -48,6 +48,8 @@ type Oracle struct {
 	facts    map[uint64]*fact        // by number of the constraint
 	bases    map[uint64][]*expr.Term // indices under a formula, by its number
 	chain    chain
+	asked    solver.Follower[*know] // the path of the last question for the values of a term
+	queried  solver.Follower[*know] // of the layer's last query
 	versions versions
 	decide   imaging
 	tighten  solver.Purse // narrowing once more for a condition
@@ -83,7 +85,9 @@ func (o *Oracle) forget() {
 	o.tables.clear()
 	o.unis, o.facts = map[uint64]uni{}, map[uint64]*fact{}
 	o.bases = map[uint64][]*expr.Term{}
-	o.chain.byHash = map[uint64]*know{}
+	o.chain.after = map[step]*know{}
+	o.asked.Forget()
+	o.queried.Forget()
 	o.versions.byHash = map[uint64][]version{}
 	o.decide.clear()
 }
@@ -97,10 +101,10 @@ func (o *Oracle) trim() {
 
 // StridedOf is a set that contains the value of t, a term of at most 64 bits, in every model of pc. exact says that it
 // has no other members (if pc has a model at all). It is empty if pc was found to have no model.
-func (o *Oracle) StridedOf(pc []*expr.Term, t *expr.Term) (s mi.Strided, exact bool) {
+func (o *Oracle) StridedOf(pc *solver.Path, t *expr.Term) (s mi.Strided, exact bool) {
 	o.trim()
 	o.n.ranges.Add(1)
-	k := o.know(pc)
+	k := o.know(&o.asked, pc)
 	if k.unsat {
 		return mi.Stride(mi.Empty(t.Width())), true
 	}
@@ -115,7 +119,7 @@ func (o *Oracle) StridedOf(pc []*expr.Term, t *expr.Term) (s mi.Strided, exact b
 }
 
 // SetOf is StridedOf as a plain set; the hull, and not exact, where that would have too many intervals.
-func (o *Oracle) SetOf(pc []*expr.Term, t *expr.Term) (s mi.Set, exact bool) {
+func (o *Oracle) SetOf(pc *solver.Path, t *expr.Term) (s mi.Set, exact bool) {
 	a, exact := o.StridedOf(pc, t)
 	s, whole := a.Plain()
 	return s, exact && whole
@@ -123,7 +127,7 @@ func (o *Oracle) SetOf(pc []*expr.Term, t *expr.Term) (s mi.Set, exact bool) {
 
 // Range is the least and the greatest value, unsigned, that t may have in a model of pc; exact: it has both in some. If pc
 // was found to have no model, lo is above hi.
-func (o *Oracle) Range(pc []*expr.Term, t *expr.Term) (lo, hi uint64, exact bool) {
+func (o *Oracle) Range(pc *solver.Path, t *expr.Term) (lo, hi uint64, exact bool) {
 	a, exact := o.StridedOf(pc, t)
 	if a.IsEmpty() {
 		return 1, 0, true
@@ -132,9 +136,9 @@ func (o *Oracle) Range(pc []*expr.Term, t *expr.Term) (lo, hi uint64, exact bool
 }
 
 // Decide says what cond, a term of one bit, is under pc.
-func (o *Oracle) Decide(pc []*expr.Term, cond *expr.Term) Verdict {
+func (o *Oracle) Decide(pc *solver.Path, cond *expr.Term) Verdict {
 	o.trim()
-	v, _ := o.judge(o.know(pc), cond)
+	v, _ := o.judge(o.know(&o.asked, pc), cond)
 	return v
 }
 

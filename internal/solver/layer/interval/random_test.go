@@ -339,7 +339,7 @@ func TestRandomQueries(t *testing.T) {
 func (x *world) check(t *testing.T, i int, l *Layer, pc []*expr.Term, cond *expr.Term, seen map[Verdict]int) {
 	t.Helper()
 	models, holds := x.truth(pc, cond)
-	v := l.o.Decide(pc, cond)
+	v := l.o.Decide(solver.PathOf(pc...), cond)
 	seen[v]++
 	wrong := false
 	switch v {
@@ -355,7 +355,7 @@ func (x *world) check(t *testing.T, i int, l *Layer, pc []*expr.Term, cond *expr
 	if wrong {
 		t.Fatalf("query %d: %v, but %d of %d models: %v under %v", i, v, holds, models, cond, pc)
 	}
-	q := &solver.Query{PC: pc, Cond: cond}
+	q := &solver.Query{PC: solver.PathOf(pc...), Cond: cond}
 	if x.r.IntN(2) == 0 {
 		q.Hint = x.hint(pc)
 	}
@@ -373,7 +373,7 @@ func (x *world) check(t *testing.T, i int, l *Layer, pc []*expr.Term, cond *expr
 		if r.Core != nil {
 			core = nil
 			for _, k := range r.Core {
-				core = append(core, q.At(k))
+				core = append(core, q.Conjuncts()[k])
 			}
 			if n, _ := x.truth(core, x.b.True()); n != 0 {
 				t.Fatalf("query %d: core %v has %d models: %v under %v", i, r.Core, n, cond, pc)
@@ -388,7 +388,7 @@ func (x *world) check(t *testing.T, i int, l *Layer, pc []*expr.Term, cond *expr
 // checkSet compares the set of values of a term.
 func (x *world) checkSet(t *testing.T, i int, o *Oracle, pc []*expr.Term, of *expr.Term) {
 	t.Helper()
-	s, exact := o.SetOf(pc, of)
+	s, exact := o.SetOf(solver.PathOf(pc...), of)
 	want := map[uint64]bool{}
 	v := x.values(of)
 	for _, k := range x.models(pc) {

@@ -40,7 +40,7 @@ func (b *bench) k(w int, v uint64) *expr.Term { return b.Const(w, v) }
 // set is the values of t under pc, which have to be exact.
 func (b *bench) set(t *expr.Term, pc ...*expr.Term) mi.Set {
 	b.t.Helper()
-	s, exact := b.o.SetOf(pc, t)
+	s, exact := b.o.SetOf(solver.PathOf(pc...), t)
 	if !exact {
 		b.t.Errorf("the set %v of %v is not exact", s, t)
 	}
@@ -56,7 +56,7 @@ func (b *bench) is(got mi.Set, want ...mi.Interval) {
 
 func (b *bench) decide(want Verdict, cond *expr.Term, pc ...*expr.Term) {
 	b.t.Helper()
-	if got := b.o.Decide(pc, cond); got != want {
+	if got := b.o.Decide(solver.PathOf(pc...), cond); got != want {
 		b.t.Errorf("%v is %v, want %v", cond, got, want)
 	}
 }
@@ -65,7 +65,7 @@ func (b *bench) decide(want Verdict, cond *expr.Term, pc ...*expr.Term) {
 func (b *bench) layer(want solver.Verdict, cond *expr.Term, pc ...*expr.Term) *eval.Assignment {
 	b.t.Helper()
 	l := NewLayer(silent{}, New(b.o.opt, b.c), func(f *solver.Fault) { b.t.Error(f) }, b.c)
-	q := &solver.Query{PC: pc, Cond: cond, NeedModel: true}
+	q := &solver.Query{PC: solver.PathOf(pc...), Cond: cond, NeedModel: true}
 	r := l.Check(b.t.Context(), q, nil)
 	if r.Verdict != want {
 		b.t.Errorf("%v: %v, want %v", cond, r.Verdict, want)
@@ -193,7 +193,7 @@ func TestRepeatedVariable(t *testing.T) {
 	x := b.v(32)
 	e := b.Ult(x, b.Add(x, b.k(32, 1)))
 	b.decide(True, e, b.Ule(x, b.k(32, 10)))
-	if v := b.o.Decide([]*expr.Term{b.Ule(x, b.k(32, 1<<31))}, e); v != True && v != Unknown {
+	if v := b.o.Decide(solver.PathOf(b.Ule(x, b.k(32, 1<<31))), e); v != True && v != Unknown {
 		t.Errorf("bounded by 2^31: %v", v)
 	}
 	if v := b.o.Decide(nil, e); v == True || v == False {
@@ -209,7 +209,7 @@ func TestRepeatedVariable(t *testing.T) {
 func TestComparisonOfTwoVariables(t *testing.T) {
 	b := newBench(t, Options{})
 	x, y := b.v(8), b.v(8)
-	if v := b.o.Decide([]*expr.Term{b.Ult(x, y)}, b.Ult(y, x)); v == Both {
+	if v := b.o.Decide(solver.PathOf(b.Ult(x, y)), b.Ult(y, x)); v == Both {
 		t.Errorf("x < y makes y < x %v", v)
 	}
 	b.decide(True, b.Ult(x, b.k(8, 5)), b.Ult(x, y), b.Ule(x, b.k(8, 10)), b.Ule(y, b.k(8, 5)))
@@ -243,7 +243,7 @@ func TestStrides(t *testing.T) {
 	b := newBench(t, Options{})
 	x, i := b.v(8), b.v(64)
 	parts := func(term *expr.Term, pc ...*expr.Term) (int, uint64, mi.Set) {
-		s, exact := b.o.StridedOf(pc, term)
+		s, exact := b.o.StridedOf(solver.PathOf(pc...), term)
 		if !exact {
 			t.Errorf("%v is not exact", s)
 		}
@@ -309,7 +309,7 @@ func TestSumOfPowersOfTwoStaysSmall(t *testing.T) {
 	}
 	b := newBench(t, Options{Paper: true})
 	s, pc := sum(b)
-	got, exact := b.o.StridedOf(pc, s)
+	got, exact := b.o.StridedOf(solver.PathOf(pc...), s)
 	if k, r, set := got.Parts(); !exact || k != 1 || r != 0 || !set.Equal(mi.Span(31, 0, 1<<24-1)) {
 		t.Errorf("%v, exact: %v", got, exact)
 	}
@@ -367,10 +367,10 @@ func TestOverlappingReads(t *testing.T) {
 	y := b.ReadWide(b.arr, nil, b.k(64, 2), 4)
 	pc = []*expr.Term{b.Ule(x, b.k(32, 0xffff)), b.Ule(b.k(32, 1<<16), y)}
 	e := b.Ule(x, b.k(32, 5))
-	if v := b.o.Decide(pc, e); v == True || v == False || v == Unsat {
+	if v := b.o.Decide(solver.PathOf(pc...), e); v == True || v == False || v == Unsat {
 		t.Errorf("%v", v)
 	}
-	if v := b.o.Decide(pc, b.Ule(x, b.k(32, 0xffff))); v != True {
+	if v := b.o.Decide(solver.PathOf(pc...), b.Ule(x, b.k(32, 0xffff))); v != True {
 		t.Errorf("%v", v)
 	}
 }
@@ -397,19 +397,20 @@ func TestReadTables(t *testing.T) {
 // TestKnowledgeIsShared: the constraints of a path are learned once, whichever query asks.
 func TestKnowledgeIsShared(t *testing.T) {
 	b := newBench(t, Options{})
-	var pc []*expr.Term
+	var pc *solver.Path
 	for i := range uint64(40) {
 		x := b.v(8)
 		b.o.Decide(pc, b.Ult(x, b.k(8, i+3)))
-		pc = append(pc, b.Ult(x, b.k(8, i+3)))
+		pc = pc.And(b.Ult(x, b.k(8, i+3)))
 	}
 	learned := b.c.Snapshot()["facts_learned"]
 	if learned != 40 {
 		t.Errorf("learned %v facts", learned)
 	}
-	k := b.o.know(pc)
-	if b.o.know(pc[:39]) != k.parent || b.o.know(append(pc[:39:39], pc[39])) != k {
-		t.Error("a prefix is known twice")
+	k, parent := b.o.know(&b.o.asked, pc), b.o.know(&b.o.asked, pc.Parent())
+	again := solver.PathOf(pc.Terms()...)
+	if b.o.know(&b.o.queried, again.Parent()) != parent || b.o.know(&b.o.queried, again) != k {
+		t.Error("a path is known twice")
 	}
 }
 
@@ -420,7 +421,7 @@ func TestMemoryIsBounded(t *testing.T) {
 	for i := range uint64(3 * maxUnis / 2) {
 		b.decide(Both, b.Ult(x, b.k(64, i+1000)), b.Ult(b.k(64, i), x))
 	}
-	if n := len(b.o.unis) + len(b.o.facts) + len(b.o.chain.byHash) + len(b.o.leaves.byTerm); n > 2*maxUnis+2*maxKnow+100 {
+	if n := len(b.o.unis) + len(b.o.facts) + len(b.o.chain.after) + len(b.o.leaves.byTerm); n > 2*maxUnis+2*maxKnow+100 {
 		t.Errorf("%d entries", n)
 	}
 }

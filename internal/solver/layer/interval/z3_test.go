@@ -130,10 +130,7 @@ func TestAgainstZ3(t *testing.T) {
 				t.Fatalf("path %d: wrong model", p)
 			}
 			if r.Core != nil {
-				core := &solver.Query{}
-				for _, i := range r.Core {
-					core.PC = append(core.PC, q.At(i))
-				}
+				core, _ := q.Part(r.Core)
 				if v := ref.Check(t.Context(), core, nil); v.Verdict == solver.Sat {
 					t.Fatalf("path %d: core %v of %v", p, r.Core, q.Conjuncts())
 				}
@@ -143,10 +140,10 @@ func TestAgainstZ3(t *testing.T) {
 			}
 			// The model is a member of every set.
 			of := g.term([]int{8, 16, 32, 64}[g.r.IntN(4)], 2)
-			if s, _ := l.o.StridedOf(append(q.PC[:len(q.PC):len(q.PC)], q.Cond), of); !s.Has(truth.Model.Word(of)) {
+			if s, _ := l.o.StridedOf(q.Path(), of); !s.Has(truth.Model.Word(of)) {
 				t.Fatalf("path %d: %d is not in %v, the values of %v under %v", p, truth.Model.Word(of), s, of, q.Conjuncts())
 			}
-			q.PC, q.Hint = append(q.PC[:len(q.PC):len(q.PC)], q.Cond), truth.Model
+			q.PC, q.Hint = q.Path(), truth.Model
 		}
 	}
 	st := c.Snapshot()

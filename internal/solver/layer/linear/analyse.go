@@ -66,8 +66,8 @@ type Work struct{ Calls, Hits, Misses, Pivots, Nodes, Terms, Conjuncts, Steps in
 
 // Symbolic says whether a conjunct of q reads at a symbolic index.
 func (p *Checker) Symbolic(q *solver.Query) bool {
-	for i, n := 0, q.Len(); i < n; i++ {
-		if len(p.reads(q.At(i))) > 0 {
+	for _, t := range q.Path().Back() {
+		if len(p.reads(t)) > 0 {
 			return true
 		}
 	}
@@ -121,13 +121,11 @@ func (p *Checker) reads(c *expr.Term) []*expr.Term {
 
 // Analyse relaxes q and bounds its reads. What it has in common with an earlier query, from the first conjunct on, is not done again.
 func (p *Checker) Analyse(ctx context.Context, q *solver.Query) Analysis {
-	x := p.choose(q)
-	x.back(x.common(q))
+	conj := q.Path()
+	x := p.choose(conj)
 	r := &run{p: p, y: x.y, ctx: ctx, before: x.y.s.Stats(), terms: x.y.terms}
-	if x.dead == 0 && r.follow(x, q) == simplex.Unsat {
-		x.dead = len(x.conj)
-	}
-	if x.dead > 0 {
+	r.follow(x, conj)
+	if x.dead {
 		r.a.Verdict = solver.Unsat
 	} else {
 		r.decide(q)
@@ -164,16 +162,17 @@ const (
 	stepsPerConjunct = 20
 )
 
-// follow adds what q has more than the path. It is Unsat if bounds refute it.
-func (r *run) follow(x *path, q *solver.Query) simplex.Status {
-	for i := len(x.conj); i < q.Len() && r.ctx.Err() == nil; i++ {
-		r.a.Work.Conjuncts++
-		x.take(q.At(i))
-		if r.settle() == simplex.Unsat {
-			return simplex.Unsat
+// follow makes x that of these conjuncts, up to the one by which bounds refute them.
+func (r *run) follow(x *path, conj *solver.Path) {
+	x.conj.Follow(conj, func(_ int, c *expr.Term) (m scope, ok bool) {
+		if x.dead || r.ctx.Err() != nil {
+			return m, false
 		}
-	}
-	return simplex.Unknown
+		r.a.Work.Conjuncts++
+		m = x.take(c)
+		x.dead = r.settle() == simplex.Unsat
+		return m, true
+	})
 }
 
 // settle looks at rows and at reads in turn until nothing gets narrower, or often enough.

@@ -45,7 +45,7 @@ func paper(b *expr.Builder, ni, nj string, table ...uint32) *solver.Query {
 	a := ints(b, table...)
 	pc := slices.Concat(between(b, i, 0, 3), between(b, j, 0, 3))
 	pc = append(pc, b.Slt(b.Const(32, 4), b.Add(i, j)))
-	return &solver.Query{PC: pc, Cond: b.Slt(b.Const(32, 10), b.Add(at(b, a, i), at(b, a, j))), NeedModel: true}
+	return &solver.Query{PC: solver.PathOf(pc...), Cond: b.Slt(b.Const(32, 10), b.Add(at(b, a, i), at(b, a, j))), NeedModel: true}
 }
 
 func checker() *Checker { return NewChecker(DefaultLimits(), nil) }
@@ -96,7 +96,7 @@ func TestValuesAboveTheTable(t *testing.T) {
 	i := variable(b, "i", 32)
 	x := at(b, ints(b, 0, 0, 0, 11), i)
 	for limit, want := range map[uint64]solver.Verdict{10: solver.Unknown, 11: solver.Unsat} {
-		q := &solver.Query{PC: between(b, i, 0, 3), Cond: b.Slt(b.Const(32, limit), x)}
+		q := &solver.Query{PC: solver.PathOf(between(b, i, 0, 3)...), Cond: b.Slt(b.Const(32, limit), x)}
 		if a := checker().Analyse(ctx, q); a.Verdict != want {
 			t.Errorf("above %d: %+v", limit, a)
 		}
@@ -109,7 +109,7 @@ func TestGuardedAndNestedReads(t *testing.T) {
 	i := variable(b, "i", 32)
 	guard := b.Ult(i, b.Const(32, 4))
 	x := b.Ite(guard, at(b, ints(b, 1, 2, 3, 4), i), b.Const(32, 0))
-	q := &solver.Query{PC: []*expr.Term{b.Eq(b.Const(32, 0), x)}, Cond: b.Not(guard)}
+	q := &solver.Query{PC: solver.PathOf(b.Eq(b.Const(32, 0), x)), Cond: b.Not(guard)}
 	if a := checker().Analyse(ctx, q); a.Verdict != solver.Unknown {
 		t.Errorf("guarded read: %+v", a)
 	}
@@ -117,7 +117,7 @@ func TestGuardedAndNestedReads(t *testing.T) {
 	k := variable(b, "k", 8)
 	inner := b.Read(b.ConstArray([]byte{0, 3, 1, 2, 3, 0, 2, 1}), nil, b.ZExt(k, 64))
 	outer := b.Read(b.ConstArray([]byte{7, 7, 7, 7, 1, 2, 3, 4}), nil, b.ZExt(inner, 64))
-	q = &solver.Query{PC: []*expr.Term{b.Ult(k, b.Const(8, 8))}, Cond: b.Ne(outer, b.Const(8, 7))}
+	q = &solver.Query{PC: solver.PathOf(b.Ult(k, b.Const(8, 8))), Cond: b.Ne(outer, b.Const(8, 7))}
 	if a := checker().Analyse(ctx, q); a.Verdict != solver.Unsat {
 		t.Errorf("nested: %+v", a)
 	}
@@ -131,7 +131,7 @@ func TestGuardedAndNestedReads(t *testing.T) {
 // withRead makes a query one that the pre-check looks at.
 func withRead(b *expr.Builder, pc ...*expr.Term) *solver.Query {
 	k := variable(b, "k", 8)
-	return &solver.Query{PC: pc, Cond: b.Ult(b.Read(b.NewArray("s", 256, nil), nil, b.ZExt(k, 64)), b.Const(8, 200))}
+	return &solver.Query{PC: solver.PathOf(pc...), Cond: b.Ult(b.Read(b.NewArray("s", 256, nil), nil, b.ZExt(k, 64)), b.Const(8, 200))}
 }
 
 // TestOperatorsOfMachineIntegers: sums wrap, signed comparisons have signs, remainders are below the divisor.
@@ -181,7 +181,9 @@ func TestSameSystemUnderOtherNamesIsRemembered(t *testing.T) {
 		t.Errorf("%+v, then %+v", first.Work, again.Work)
 	}
 	q := paper(b, "i", "j", 0, 0, 0, 9)
-	q.PC[1] = b.Sle(q.PC[1].Kid(0), b.Const(32, 2)) // i ≤ 2
+	pc := q.PC.Terms()
+	pc[1] = b.Sle(pc[1].Kid(0), b.Const(32, 2)) // i ≤ 2
+	q.PC = solver.PathOf(pc...)
 	if other := p.Analyse(ctx, q); other.Work.Hits != 0 {
 		t.Errorf("another bound: %+v", other.Work)
 	}

@@ -52,24 +52,23 @@ func (y *system) change(g *group) { y.states = append(y.states, state{g, *g}) }
 
 // path is a system with a scope for each conjunct of the last query that it had.
 type path struct {
-	y      *system
-	conj   []*expr.Term
-	scopes []scope
-	dead   int // this many conjuncts contradict each other; 0: none of which that is known
-	used   int // when
+	y    *system
+	conj solver.Follower[scope]
+	dead bool // the conjuncts contradict each other
+	used int  // when
 }
 
 // maxPaths is how many paths a checker keeps: slices of independent bytes take turns.
 const maxPaths = 6
 
-// choose is the path that has the longest common start with q, if that is at least half of what it has; else the one that was not used for
+// choose is the path that has the longest common beginning with q, if that is at least half of what it has; else the one that was not used for
 // longest, to begin anew.
-func (p *Checker) choose(q *solver.Query) *path {
+func (p *Checker) choose(q *solver.Path) *path {
 	p.clock++
 	var best, oldest *path
 	most := 0
 	for _, x := range p.paths {
-		if n := x.common(q); n > most && 2*n+1 >= len(x.conj) {
+		if n := x.conj.Common(q); n > most && 2*n+1 >= len(x.conj.Frames()) {
 			best, most = x, n
 		}
 		if oldest == nil || x.used < oldest.used {
@@ -79,43 +78,30 @@ func (p *Checker) choose(q *solver.Query) *path {
 	switch {
 	case best != nil:
 	case len(p.paths) < maxPaths:
-		best = &path{y: newSystem(p)}
+		best = new(path)
 		p.paths = append(p.paths, best)
+		best.begin(p)
 	default:
 		best = oldest
-		*best = path{y: newSystem(p)}
+		best.begin(p)
 	}
 	best.used = p.clock
 	return best
 }
 
-// common is how many conjuncts of q x has, from the first on.
-func (x *path) common(q *solver.Query) int {
-	n := min(len(x.conj), q.Len())
-	for i := range n {
-		if x.conj[i] != q.At(i) {
-			return i
-		}
-	}
-	return n
-}
-
-// back leaves the first n conjuncts.
-func (x *path) back(n int) {
-	for len(x.conj) > n {
-		last := len(x.conj) - 1
-		x.y.pop(x.scopes[last])
-		x.conj, x.scopes = x.conj[:last], x.scopes[:last]
-	}
-	if x.dead > n {
-		x.dead = 0
+// begin makes x an empty path.
+func (x *path) begin(p *Checker) {
+	*x = path{y: newSystem(p)}
+	x.conj.Leave = func(m scope) {
+		x.y.pop(m)
+		x.dead = false
 	}
 }
 
 // take adds a conjunct in a scope of its own.
-func (x *path) take(c *expr.Term) {
+func (x *path) take(c *expr.Term) scope {
 	y := x.y
-	x.conj, x.scopes = append(x.conj, c), append(x.scopes, y.push())
+	m := y.push()
 	y.facts.learn(c)
 	y.prover.Learn(c)
 	y.assert(c)
@@ -123,9 +109,7 @@ func (x *path) take(c *expr.Term) {
 		if len(y.groups) >= y.p.lim.Indices {
 			break
 		}
-		y.lin(t)
+		y.lin(t) // what the limits leave out makes the system weaker, not wrong
 	}
-	if y.over { // what is missing makes the system weaker, not wrong
-		return
-	}
+	return m
 }

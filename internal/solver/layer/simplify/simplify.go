@@ -1,7 +1,7 @@
 // Package simplify hands the next layer the simplified form of a query: every conjunct rewritten, conjunctions taken
 // apart, what became true left out, and a conjunct that became false answered as Unsat.
 //
-// A path condition is simplified as it grows: the layer keeps the last one and goes on from the common prefix.
+// A path condition is simplified as it grows: the layer follows it and goes on from the common beginning.
 package simplify
 
 import (
@@ -23,11 +23,8 @@ type Layer struct {
 	next solver.Solver
 	s    Simplifier
 
-	in    []*expr.Term // the last path condition
-	out   []*expr.Term // its simplified conjuncts
-	upTo  []int        // upTo[i]: length of out after in[i]
-	from  []int        // from[k]: conjunct of in that out[k] comes from
-	stack []*expr.Term // scratch
+	path  solver.Follower[*solver.Path] // for each conjunct the simplified path up to it
+	stack []*expr.Term                  // scratch
 
 	counters         *solver.Counters
 	dropped, falsies *atomic.Int64
@@ -50,19 +47,18 @@ func (l *Layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialS
 }
 
 func (l *Layer) check(ctx context.Context, q *solver.Query, sink solver.PartialSink) (solver.Result, bool) {
-	if i := l.follow(q.PC); i >= 0 {
+	if !l.path.Follow(q.PC, l.flatten) {
 		l.falsies.Add(1)
-		return solver.Result{Verdict: solver.Unsat, Core: []int{i}}, true
+		return solver.Result{Verdict: solver.Unsat, Core: []int{len(l.path.Frames())}}, true
 	}
 	ask := *q
-	ask.PC = l.out[:len(l.out):len(l.out)]
-	last := len(ask.PC)
+	ask.PC = l.path.Last()
 	if q.Cond != nil {
 		ask.Cond = l.s.Simplify(q.Cond)
 		switch {
 		case ask.Cond.IsFalse():
 			l.falsies.Add(1)
-			return solver.Result{Verdict: solver.Unsat, Core: []int{len(q.PC)}}, true
+			return solver.Result{Verdict: solver.Unsat, Core: []int{q.PC.Len()}}, true
 		case ask.Cond.IsTrue():
 			l.dropped.Add(1)
 			if q.Hint != nil {
@@ -73,72 +69,30 @@ func (l *Layer) check(ctx context.Context, q *solver.Query, sink solver.PartialS
 	}
 	r := l.next.Check(ctx, &ask, l.sink(q, sink))
 	if r.Core != nil {
-		r.Core = l.core(r.Core, last, len(q.PC))
+		r.Core = ask.Above(r.Core, q.PC.Len())
 	}
 	return r, false
 }
 
-// core translates conjunct numbers of the simplified query; cond is the condition's number there, to be cond2 here.
-func (l *Layer) core(core []int, cond, cond2 int) []int {
-	var out []int
-	for _, c := range core {
-		i := cond2
-		if c < cond {
-			i = l.from[c]
-		}
-		if n := len(out); n == 0 || out[n-1] != i {
-			out = append(out, i)
-		}
-	}
-	return out
-}
-
-// follow makes out the simplified form of pc. If a conjunct of pc is false it returns its number, else -1.
-func (l *Layer) follow(pc []*expr.Term) int {
-	n := 0
-	for n < len(pc) && n < len(l.in) && pc[n] == l.in[n] {
-		n++
-	}
-	l.in, l.upTo = l.in[:n], l.upTo[:n]
-	m := 0
-	if n > 0 {
-		m = l.upTo[n-1]
-	}
-	// A query below may still hold the old slice, so what changes is appended to a copy.
-	if m < len(l.out) {
-		l.out = append(make([]*expr.Term, 0, m+16), l.out[:m]...)
-		l.from = l.from[:m]
-	}
-	for i, t := range pc[n:] {
-		if !l.flatten(l.s.Simplify(t), n+i) {
-			l.in, l.upTo, l.out, l.from = nil, nil, nil, nil
-			return n + i
-		}
-		l.in = append(l.in, t)
-		l.upTo = append(l.upTo, len(l.out))
-	}
-	return -1
-}
-
-// flatten adds the conjuncts of t; it returns false if one of them is false.
-func (l *Layer) flatten(t *expr.Term, from int) bool {
-	l.stack = append(l.stack[:0], t)
+// flatten simplifies conjunct i and adds its conjuncts to the simplified path; ok is false if one of them is false.
+func (l *Layer) flatten(i int, t *expr.Term) (out *solver.Path, ok bool) {
+	out = l.path.Last()
+	l.stack = append(l.stack[:0], l.s.Simplify(t))
 	for len(l.stack) > 0 {
 		x := l.stack[len(l.stack)-1]
 		l.stack = l.stack[:len(l.stack)-1]
 		switch {
 		case x.IsFalse():
-			return false
+			return nil, false
 		case x.IsTrue():
 			l.dropped.Add(1)
 		case x.Kind() == expr.And:
 			l.stack = append(l.stack, x.Kid(1), x.Kid(0))
 		default:
-			l.out = append(l.out, x)
-			l.from = append(l.from, from)
+			out = out.Derive(x, i)
 		}
 	}
-	return true
+	return out, true
 }
 
 // sink lets partial solutions name the conjunct of the original query.

@@ -51,15 +51,15 @@ func TestLayer(t *testing.T) {
 	}
 	both := b.And(is(1, 1), is(2, 2))
 	pc := []*expr.Term{tautology, is(0, 9), both}
-	ask(solver.Sat, nil, &solver.Query{PC: pc, Cond: b.Not(is(1, 7))})
-	if len(rec.last.PC) != 3 || rec.last.PC[0] != is(0, 1) {
-		t.Errorf("passed on %v", rec.last.PC)
+	ask(solver.Sat, nil, &solver.Query{PC: solver.PathOf(pc...), Cond: b.Not(is(1, 7))})
+	if rec.last.PC.Len() != 3 || rec.last.PC.Terms()[0] != is(0, 1) {
+		t.Errorf("passed on %v", rec.last.Conjuncts())
 	}
-	ask(solver.Unsat, []int{1, 2, 3}, &solver.Query{PC: pc, Cond: is(0, 2)})
-	ask(solver.Unsat, []int{3}, &solver.Query{PC: pc, Cond: absurd})
-	ask(solver.Unsat, []int{1}, &solver.Query{PC: []*expr.Term{tautology, absurd}, Cond: is(0, 2)})
-	ask(solver.Unsat, []int{1, 2, 3}, &solver.Query{PC: pc, Cond: is(0, 2)}) // after a false path
-	ask(solver.Unsat, []int{0, 1}, &solver.Query{PC: pc[1:2], Cond: is(0, 2)})
-	ask(solver.Sat, nil, &solver.Query{PC: pc[:1], Cond: tautology, Hint: hint})
-	ask(solver.Sat, nil, &solver.Query{PC: pc, Cond: tautology})
+	ask(solver.Unsat, []int{1, 2, 3}, &solver.Query{PC: solver.PathOf(pc...), Cond: is(0, 2)})
+	ask(solver.Unsat, []int{3}, &solver.Query{PC: solver.PathOf(pc...), Cond: absurd})
+	ask(solver.Unsat, []int{1}, &solver.Query{PC: solver.PathOf(tautology, absurd), Cond: is(0, 2)})
+	ask(solver.Unsat, []int{1, 2, 3}, &solver.Query{PC: solver.PathOf(pc...), Cond: is(0, 2)}) // after a false path
+	ask(solver.Unsat, []int{0, 1}, &solver.Query{PC: solver.PathOf(pc[1:2]...), Cond: is(0, 2)})
+	ask(solver.Sat, nil, &solver.Query{PC: solver.PathOf(pc[:1]...), Cond: tautology, Hint: hint})
+	ask(solver.Sat, nil, &solver.Query{PC: solver.PathOf(pc...), Cond: tautology})
 }

@@ -63,8 +63,8 @@ type bounds struct{ off, lo, hi uint64 }
 // NewFacts takes the facts of q: residues from its conjuncts, intervals from its hints.
 func NewFacts(mode Mode, q *solver.Query) *Facts {
 	f := &Facts{mode: mode, prover: residue.New(), reach: map[*expr.Term]bounds{}, hints: q.Hints.Access}
-	for i, n := 0, q.Len(); i < n; i++ {
-		f.prover.Learn(q.At(i))
+	for _, t := range q.Conjuncts() {
+		f.prover.Learn(t)
 	}
 	for _, h := range q.Hints.Intervals {
 		if h.Term.Width() != 64 || h.Lo > h.Hi {

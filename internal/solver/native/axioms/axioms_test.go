@@ -73,7 +73,7 @@ func TestHowManyAxiomsAreEligible(t *testing.T) {
 		reads := l.reads(b, i, j)
 		q := &solver.Query{}
 		if l.fact != nil {
-			q.PC = append(q.PC, l.fact(b, i))
+			q.PC = q.PC.And(l.fact(b, i))
 		}
 		if l.bound[1] != 0 {
 			for idx := range reads {

@@ -40,8 +40,8 @@ type Program struct {
 // Compile translates q; nil if it has something that is beyond the limits.
 func Compile(q *solver.Query) *Program {
 	p := &Program{Program: program.New(program.Options{Ops: 1 << 20, Cells: math.MaxInt32, Array: 1 << 16, LastFirst: true})}
-	for i, n := 0, q.Len(); i < n; i++ {
-		k, ok := p.Add(q.At(i))
+	for _, t := range q.Conjuncts() {
+		k, ok := p.Add(t)
 		if !ok {
 			return nil
 		}

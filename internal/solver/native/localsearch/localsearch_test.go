@@ -70,7 +70,7 @@ func TestDigest(t *testing.T) {
 	b := expr.NewBuilder()
 	in := b.NewArray("in", 8, nil)
 	d := digest(b, in, 20)
-	q := &solver.Query{PC: []*expr.Term{b.Ult(b.Read(in, nil, b.Const(64, 2)), b.Const(8, 100))}, Cond: b.Eq(b.Extract(d, 20, 12), b.Const(12, 0xabc))}
+	q := &solver.Query{PC: solver.PathOf(b.Ult(b.Read(in, nil, b.Const(64, 2)), b.Const(8, 100))), Cond: b.Eq(b.Extract(d, 20, 12), b.Const(12, 0xabc))}
 	m, tries := Compile(q).Search(t.Context(), nil, 1<<24)
 	if m == nil || !q.Holds(m) {
 		t.Fatalf("not met in %d tries", tries)

@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
 )
 
 // Simplifier makes a term simpler by its shape; package expr/rewrite has it.
@@ -17,11 +18,10 @@ type Path struct {
 	b *expr.Builder
 	s Simplifier
 
-	in     []*expr.Term // conjuncts in path order
-	frames []frame      // what became of them
-	facts  map[*expr.Term]known
-	keys   []*expr.Term // of facts, in order of the first
-	log    []change     // to take back facts
+	path  solver.Follower[frame] // what became of the conjuncts
+	facts map[*expr.Term]known
+	keys  []*expr.Term // of facts, in order of the first
+	log   []change     // to take back facts
 
 	memo       map[*expr.Term]rewritten       // under the facts as they are
 	lists      map[*expr.Update]rewrittenList // the same
@@ -81,6 +81,7 @@ const (
 func New(b *expr.Builder, s Simplifier) *Path {
 	p := &Path{b: b, s: s, ctx: context.Background(), facts: map[*expr.Term]known{}, tables: map[hullKey]known{}, heavy: map[uint64]bool{},
 		heavyLists: map[*expr.Update]bool{}, counts: map[string]*atomic.Int64{}}
+	p.path.Leave = p.pop
 	p.forget()
 	for _, r := range boundRules() {
 		p.counts[r.name] = new(atomic.Int64)
@@ -152,48 +153,34 @@ func (p *Path) over() bool {
 
 // Follow makes the path that of these conjuncts, which stay as they are in what it shares with the last one, and says how many are read: all,
 // or those up to the one that makes a contradiction ([Path.Conflict]), or fewer if ctx ends. all rewrites every conjunct and not only heavy ones.
-func (p *Path) Follow(ctx context.Context, conjuncts []*expr.Term, all bool) int {
-	n := 0
-	for n < len(conjuncts) && n < len(p.in) && p.in[n] == conjuncts[n] {
-		n++
-	}
-	p.pop(n)
+func (p *Path) Follow(ctx context.Context, conjuncts *solver.Path, all bool) int {
 	p.ctx, p.ended = ctx, false
 	defer func() { p.ctx, p.ended = context.Background(), false }()
-	for _, t := range conjuncts[n:] {
-		if len(p.frames) > 0 && p.frames[len(p.frames)-1].conflict != nil {
-			break
+	p.path.Follow(conjuncts, func(i int, t *expr.Term) (f frame, ok bool) {
+		if p.path.Last().conflict != nil {
+			return f, false
 		}
-		if p.push(t, all || p.Heavy(t)); p.ended {
-			p.pop(len(p.frames) - 1)
+		if f = p.push(i, t, all || p.Heavy(t)); p.ended {
+			p.pop(f)
 			p.forget() // ranges and forms that were found with less than what is known
-			break
 		}
-	}
-	return len(p.frames)
+		return f, !p.ended
+	})
+	return len(p.path.Frames())
 }
 
 // At is conjunct i as it was rewritten.
-func (p *Path) At(i int) *expr.Term { return p.frames[i].out }
+func (p *Path) At(i int) *expr.Term { return p.path.Frames()[i].out }
 
 // Because appends the numbers of the conjuncts without which At(i) would not say the same as conjunct i.
-func (p *Path) Because(i int) []int { return p.frames[i].why.list() }
+func (p *Path) Because(i int) []int { return p.path.Frames()[i].why.list() }
 
 // Conflict is conjuncts that contradict each other, nil if none were found.
-func (p *Path) Conflict() []int {
-	if n := len(p.frames); n > 0 {
-		return p.frames[n-1].conflict.list()
-	}
-	return nil
-}
+func (p *Path) Conflict() []int { return p.path.Last().conflict.list() }
 
-// pop takes the path back to n conjuncts.
-func (p *Path) pop(n int) {
-	if n >= len(p.frames) {
-		return
-	}
-	to := p.frames[n].facts
-	for i := len(p.log) - 1; i >= to; i-- {
+// pop takes back what the newest conjunct said.
+func (p *Path) pop(f frame) {
+	for i := len(p.log) - 1; i >= f.facts; i-- {
 		c := p.log[i]
 		if c.had {
 			p.facts[c.t] = c.old
@@ -202,18 +189,15 @@ func (p *Path) pop(n int) {
 		delete(p.facts, c.t)
 		p.keys = p.keys[:len(p.keys)-1]
 	}
-	if to < len(p.log) {
+	if f.facts < len(p.log) {
 		p.forget()
 	}
-	p.log, p.frames, p.in = p.log[:to], p.frames[:n], p.in[:n]
+	p.log = p.log[:f.facts]
 }
 
-// push reads the next conjunct.
-func (p *Path) push(t *expr.Term, rewrite bool) {
-	i := len(p.frames)
-	p.in = append(p.in, t)
-	p.frames = append(p.frames, frame{out: t, facts: len(p.log)})
-	f := &p.frames[i]
+// push reads conjunct i.
+func (p *Path) push(i int, t *expr.Term, rewrite bool) frame {
+	f := frame{out: t, facts: len(p.log)}
 	r := p.rewrite(t)
 	if rewrite {
 		f.out, f.why = r.to, r.why
@@ -225,6 +209,7 @@ func (p *Path) push(t *expr.Term, rewrite bool) {
 	for round := 0; round < 2 && f.conflict == nil && p.changed != nil; round++ {
 		f.conflict = p.carry()
 	}
+	return f
 }
 
 // learning is a fact to be recorded.

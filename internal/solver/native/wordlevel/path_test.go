@@ -19,7 +19,7 @@ import (
 // cases is what must be satisfiable or not for the rewriting of a path to be right: for each conjunct, those that it needs with the two
 // forms differing (never satisfiable), and for a contradiction its conjuncts (never either).
 func cases(b *expr.Builder, p *Path, cs []*expr.Term) (never [][]*expr.Term) {
-	for i := range p.frames {
+	for i := range p.path.Frames() {
 		if p.At(i) == cs[i] {
 			continue
 		}
@@ -52,13 +52,13 @@ func TestPathsAgainstBrute(t *testing.T) {
 				path = path[:5+g.R.IntN(4)]
 			}
 			path = append(path[:len(path):len(path)], g.Bool(3))
-			if n := p.Follow(t.Context(), path, g.R.IntN(2) == 0); n < len(path) && p.Conflict() == nil {
+			if n := p.Follow(t.Context(), solver.PathOf(path...), g.R.IntN(2) == 0); n < len(path) && p.Conflict() == nil {
 				t.Fatalf("%d of %d conjuncts without a contradiction", n, len(path))
 			}
 			for _, q := range cases(b, p, path) {
 				changed++
 				q = append(q, g.Domains()...)
-				if r := (brute.Solver{}).Check(t.Context(), &solver.Query{PC: q}, nil); r.Verdict == solver.Sat {
+				if r := (brute.Solver{}).Check(t.Context(), &solver.Query{PC: solver.PathOf(q...)}, nil); r.Verdict == solver.Sat {
 					t.Fatalf("seed %d, path %v: not the same: %v", seed, path, q)
 				}
 			}
@@ -171,7 +171,7 @@ func TestPathsAgainstZ3(t *testing.T) {
 		for range 4 + g.r.IntN(6) {
 			path = append(path, s.Simplify(g.conjunct(w)))
 		}
-		p.Follow(t.Context(), path, true)
+		p.Follow(t.Context(), solver.PathOf(path...), true)
 		all = append(all, cases(g.b, p, path)...)
 	}
 	sat, unknown := 0, 0
@@ -209,8 +209,8 @@ func TestPrefixes(t *testing.T) {
 		}
 		path = append(path[:len(path):len(path)], s.Simplify(g.conjunct(32)))
 		fresh := New(g.b, s)
-		n := fresh.Follow(t.Context(), path, true)
-		if m := p.Follow(t.Context(), path, true); m != n || !slices.Equal(p.Conflict(), fresh.Conflict()) {
+		n := fresh.Follow(t.Context(), solver.PathOf(path...), true)
+		if m := p.Follow(t.Context(), solver.PathOf(path...), true); m != n || !slices.Equal(p.Conflict(), fresh.Conflict()) {
 			t.Fatalf("%d conjuncts, contradiction %v, want %d, %v", m, p.Conflict(), n, fresh.Conflict())
 		}
 		for i := range n {
@@ -266,7 +266,7 @@ func TestForms(t *testing.T) {
 			path[i] = s.Simplify(path[i])
 		}
 		p := New(b, s)
-		if n := p.Follow(t.Context(), path, false); n != len(path) {
+		if n := p.Follow(t.Context(), solver.PathOf(path...), false); n != len(path) {
 			t.Errorf("%s: contradiction %v", k.name, p.Conflict())
 			continue
 		}
@@ -292,11 +292,11 @@ func TestContradictions(t *testing.T) {
 		path[i] = s.Simplify(path[i])
 	}
 	p := New(b, s)
-	p.Follow(t.Context(), path, false)
+	p.Follow(t.Context(), solver.PathOf(path...), false)
 	if got := text(p.Conflict()); got != "[1 2 3 4]" {
 		t.Errorf("contradiction %s", got)
 	}
-	p.Follow(t.Context(), path[:4], false)
+	p.Follow(t.Context(), solver.PathOf(path[:4]...), false)
 	if p.Conflict() != nil {
 		t.Errorf("a contradiction that was taken back")
 	}
@@ -310,7 +310,7 @@ func TestModelsOfOneConjunct(t *testing.T) {
 	x := b.Read(a, nil, b.Const(64, 0))
 	path := []*expr.Term{b.Ult(x, b.Const(8, 16)), s.Simplify(b.Ult(b.Mul(x, x), b.Const(8, 100)))}
 	p := New(b, s)
-	p.Follow(t.Context(), path, false)
+	p.Follow(t.Context(), solver.PathOf(path...), false)
 	m := eval.New(map[*expr.Array][]byte{a: {16}}) // 256 wraps around to 0; the lower four bits of 16 are 0 as well
 	if m.Bool(path[0]) || p.At(1) == path[1] {
 		t.Errorf("%v", p.At(1))

@@ -6,6 +6,7 @@ import (
 	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver"
 )
 
 // Whole is a query in which conjuncts were rewritten by each other and unconstrained terms replaced.
@@ -57,12 +58,12 @@ func (w *Whole) rewrite() {
 			light = append(light, t)
 		}
 	}
-	all := append(light, heavy...)
+	all := solver.PathOf(append(light, heavy...)...)
 	n := p.Follow(w.ctx, all, true)
 	if w.ctx.Err() != nil {
 		return
 	}
-	if p.Conflict() != nil || n < len(all) {
+	if p.Conflict() != nil || n < all.Len() {
 		w.False = true
 		return
 	}

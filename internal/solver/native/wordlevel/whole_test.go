@@ -15,12 +15,12 @@ import (
 // sameVerdict compares a query with what Whole makes of it, and evaluates the model.
 func sameVerdict(t *testing.T, b *expr.Builder, cs []*expr.Term) *Whole {
 	t.Helper()
-	q := &solver.Query{PC: cs, NeedModel: true}
+	q := &solver.Query{PC: solver.PathOf(cs...), NeedModel: true}
 	want := small(q)
 	w := NewWhole(t.Context(), b, rewrite.New(b), cs)
 	got := solver.Result{Verdict: solver.Unsat}
 	if !w.False {
-		got = small(&solver.Query{PC: w.Conjuncts, NeedModel: true})
+		got = small(&solver.Query{PC: solver.PathOf(w.Conjuncts...), NeedModel: true})
 	}
 	if want.Verdict == solver.Unknown || got.Verdict == solver.Unknown {
 		return nil
@@ -118,7 +118,7 @@ func TestWholeForms(t *testing.T) {
 		if len(w.Conjuncts) != k.left || w.False {
 			t.Errorf("%s: %v is left (%v)", k.name, w.Conjuncts, w.False)
 		}
-		if len(w.Conjuncts) == 0 && !(&solver.Query{PC: k.cs}).Holds(w.Model(eval.New(map[*expr.Array][]byte{a: {1, 2, 3}}))) {
+		if len(w.Conjuncts) == 0 && !(&solver.Query{PC: solver.PathOf(k.cs...)}).Holds(w.Model(eval.New(map[*expr.Array][]byte{a: {1, 2, 3}}))) {
 			t.Errorf("%s: the model does not hold", k.name)
 		}
 	}

@@ -81,10 +81,10 @@ func (s Solver) cellsOf(q *solver.Query) (cells []cell, ok bool) {
 // domain is the values of one byte that satisfy the conjuncts which read nothing else.
 func (s Solver) domain(q *solver.Query, arr *expr.Array, i uint64) []byte {
 	var own []*[256]bool
-	for k, n := 0, q.Len(); k < n; k++ {
-		sup := expr.SupportOf(q.At(k))
+	for _, t := range q.Path().Back() {
+		sup := expr.SupportOf(t)
 		if len(sup.Parts) == 1 && sup.Parts[0].Array == arr && len(sup.Parts[0].Runs) == 1 && sup.Parts[0].Runs[0] == (expr.Run{Lo: i, Hi: i}) {
-			own = append(own, s.allowed(q.At(k), arr, i))
+			own = append(own, s.allowed(t, arr, i))
 		}
 	}
 	var d []byte

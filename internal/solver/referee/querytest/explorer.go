@@ -59,7 +59,7 @@ func (e *Explorer) condition(k int) *expr.Term {
 }
 
 type node struct {
-	pc    []*expr.Term
+	pc    *solver.Path
 	model *eval.Assignment
 	k     int
 }
@@ -84,9 +84,9 @@ func (e *Explorer) Run() {
 			case solver.Unknown:
 				e.tb.Fatal(r.Reason)
 			case solver.Sat:
-				stack = append(stack, node{append(s.pc[:len(s.pc):len(s.pc)], other), r.Model, s.k + 1})
+				stack = append(stack, node{s.pc.And(other), r.Model, s.k + 1})
 			}
-			s.pc = append(s.pc[:len(s.pc):len(s.pc)], c)
+			s.pc = s.pc.And(c)
 		}
 		e.Paths++
 	}

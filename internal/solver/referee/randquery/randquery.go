@@ -18,7 +18,7 @@ type Gen struct {
 	Tables []*expr.Array // constant
 	Domain int           // every symbolic byte is below it
 	Widest int           // no term has more bits; 0: as it comes, some more than 72
-	pc     []*expr.Term
+	pc     *solver.Path
 }
 
 // New makes a generator for arrays of 2 and 3 bytes and tables of 5 and 16 bytes.
@@ -50,23 +50,21 @@ func (g *Gen) Domains() []*expr.Term {
 // or Negate then makes the condition part of the path.
 func (g *Gen) Path(hint *eval.Assignment) *solver.Query {
 	if g.pc == nil {
-		g.pc = g.Domains()
+		g.pc = solver.PathOf(g.Domains()...)
 	}
-	return &solver.Query{PC: g.pc[:len(g.pc):len(g.pc)], Cond: g.Bool(3), Hint: hint, NeedModel: true}
+	return &solver.Query{PC: g.pc, Cond: g.Bool(3), Hint: hint, NeedModel: true}
 }
 
 // Take appends c to the path.
-func (g *Gen) Take(c *expr.Term) { g.pc = append(g.pc[:len(g.pc):len(g.pc)], c) }
+func (g *Gen) Take(c *expr.Term) { g.pc = g.pc.And(c) }
 
 // Back drops all but the first n conditions of the path.
 func (g *Gen) Back(n int) {
-	if d := len(g.Domains()); n+d < len(g.pc) {
-		g.pc = g.pc[:n+d]
-	}
+	g.pc = g.pc.Prefix(n + len(g.Domains()))
 }
 
 // Depth is the number of conditions on the path.
-func (g *Gen) Depth() int { return max(0, len(g.pc)-len(g.Domains())) }
+func (g *Gen) Depth() int { return max(0, g.pc.Len()-len(g.Domains())) }
 
 // Bool is a random formula.
 func (g *Gen) Bool(depth int) *expr.Term { return g.Term(1, depth) }

@@ -1,0 +1,183 @@
+package solver
+
+import (
+	"iter"
+	"slices"
+
+	"github.com/albers-engine/albers/internal/expr"
+)
+
+// Path is a path condition: its newest conjunct, and the path before that one. The empty path is nil. A path never changes, so paths that
+// begin alike share what they have in common, and a question holds one pointer whatever the length of its path is.
+//
+// Conjuncts are numbered from 0, the oldest. A layer that rewrites a path makes nodes of its own, which know the conjunct that they come from
+// ([Path.Derive]), so a core of the rewritten path leads back, layer by layer, to the decisions of the program ([Query.Above]).
+type Path struct {
+	parent *Path
+	term   *expr.Term
+	length int32
+	from   int32 // number of the conjunct of the path that this one was made of; its own if there is none
+}
+
+// And returns p with one more conjunct, which is 1 bit wide.
+func (p *Path) And(t *expr.Term) *Path { return p.Derive(t, p.Len()) }
+
+// Derive returns p with one more conjunct, which stands for number from of the path that p is made of.
+func (p *Path) Derive(t *expr.Term, from int) *Path {
+	return &Path{parent: p, term: t, length: int32(p.Len() + 1), from: int32(from)}
+}
+
+// PathOf returns the path of these conjuncts, the oldest first.
+func PathOf(terms ...*expr.Term) *Path {
+	var p *Path
+	for _, t := range terms {
+		p = p.And(t)
+	}
+	return p
+}
+
+// Len returns the number of conjuncts.
+func (p *Path) Len() int {
+	if p == nil {
+		return 0
+	}
+	return int(p.length)
+}
+
+// Term returns the newest conjunct. The path is not empty.
+func (p *Path) Term() *expr.Term { return p.term }
+
+// Parent returns the path before the newest conjunct. The path is not empty.
+func (p *Path) Parent() *Path { return p.parent }
+
+// Prefix returns the path of the first n conjuncts, in the time that the others take.
+func (p *Path) Prefix(n int) *Path {
+	for p.Len() > n {
+		p = p.parent
+	}
+	return p
+}
+
+// Back yields the conjuncts with their numbers, the newest first.
+func (p *Path) Back() iter.Seq2[int, *expr.Term] {
+	return func(yield func(int, *expr.Term) bool) {
+		for ; p != nil && yield(int(p.length)-1, p.term); p = p.parent {
+		}
+	}
+}
+
+// Terms returns the conjuncts, the oldest first, in a slice of its own.
+func (p *Path) Terms() []*expr.Term { return p.terms(0) }
+
+// terms leaves room for more.
+func (p *Path) terms(more int) []*expr.Term {
+	if p == nil && more == 0 {
+		return nil
+	}
+	out := make([]*expr.Term, p.Len(), p.Len()+more)
+	for i, t := range p.Back() {
+		out[i] = t
+	}
+	return out
+}
+
+// Follower keeps an F for each conjunct of the path that it followed last, for those who do work conjunct by conjunct and want none of it done
+// again. The path may come as other nodes with the same terms: what belongs to the common beginning stays in any case. Finding that beginning takes
+// as long as the part that is not the same nodes.
+type Follower[F any] struct {
+	// Leave undoes the newest conjunct; f is what entering it gave. nil: there is nothing to undo.
+	Leave func(f F)
+
+	nodes  []*Path
+	frames []F
+	ahead  []*Path // scratch: what is to be entered, the newest first
+}
+
+// Frames returns what is kept, the oldest conjunct first. The slice is good until the next call.
+func (x *Follower[F]) Frames() []F { return x.frames }
+
+// Last returns what is kept for the newest conjunct, the zero value if there is none.
+func (x *Follower[F]) Last() (f F) {
+	if n := len(x.frames); n > 0 {
+		f = x.frames[n-1]
+	}
+	return f
+}
+
+// Common returns how many conjuncts p and what is followed have in common at their beginning.
+func (x *Follower[F]) Common(p *Path) int {
+	n, _ := x.compare(p)
+	return n
+}
+
+// compare returns the length of the common beginning and fills x.ahead with the rest of p; adopt is how many of the nodes before n are not p's.
+func (x *Follower[F]) compare(p *Path) (n, adopt int) {
+	x.ahead = x.ahead[:0]
+	for n = len(x.nodes); p.Len() > n; p = p.parent {
+		x.ahead = append(x.ahead, p)
+	}
+	same := p.Len()
+	for ; same > 0 && x.nodes[same-1] != p; p = p.parent {
+		x.ahead = append(x.ahead, p)
+		same--
+	}
+	n = same
+	for k := len(x.ahead); k > 0 && n < len(x.nodes) && x.nodes[n].term == x.ahead[k-1].term; k-- {
+		n++
+	}
+	return n, n - same
+}
+
+// Follow makes p the path that is followed: it keeps what belongs to the common beginning, undoes the rest, the newest first, and enters what is
+// new, the oldest first. enter gets the number of the conjunct; if it says that it did not take the conjunct in, following ends there. Follow says
+// whether all of p is followed.
+func (x *Follower[F]) Follow(p *Path, enter func(i int, t *expr.Term) (f F, ok bool)) bool {
+	n, adopt := x.compare(p)
+	x.Back(n)
+	k := len(x.ahead)
+	for i := n - adopt; i < n; i++ {
+		k--
+		x.nodes[i] = x.ahead[k]
+	}
+	for k > 0 {
+		k--
+		f, ok := enter(len(x.frames), x.ahead[k].term)
+		if !ok {
+			return false
+		}
+		x.nodes, x.frames = append(x.nodes, x.ahead[k]), append(x.frames, f)
+	}
+	return true
+}
+
+// Back undoes all but the first n conjuncts, the newest first.
+func (x *Follower[F]) Back(n int) {
+	for i := len(x.frames) - 1; i >= n; i-- {
+		if x.Leave != nil {
+			x.Leave(x.frames[i])
+		}
+		x.nodes, x.frames = x.nodes[:i], x.frames[:i]
+	}
+}
+
+// Forget begins anew without undoing anything.
+func (x *Follower[F]) Forget() { x.nodes, x.frames = nil, nil }
+
+// Above translates numbers of conjuncts of q, ascending, into those of the query above that q was made of; cond is the number of its condition.
+func (q *Query) Above(core []int, cond int) []int {
+	out := make([]int, 0, len(core))
+	last := q.PC.Len()
+	p := q.PC
+	for _, c := range slices.Backward(core) {
+		from := cond
+		if c < last {
+			p = p.Prefix(c + 1)
+			from = int(p.from)
+		}
+		if n := len(out); n == 0 || out[n-1] != from {
+			out = append(out, from)
+		}
+	}
+	slices.Reverse(out)
+	return out
+}
