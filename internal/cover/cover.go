@@ -52,17 +52,22 @@ func (c *Count) add(covered bool) {
 type Hits struct {
 	Edges   []uint8 // by number in the module: non-zero once taken
 	Entered []uint8 // by function: non-zero once entered
-	// by block: so many of its instructions were reached where the block was not left by an edge; Whole for all
-	Reach []int32
+	// Ran has for each block how many of its first instructions ran, if the block was not left by an edge.
+	Ran []int32
 }
 
-// Whole is the reach of a block that was left by a return.
+// Whole says in Hits.Ran that a block was left by a return.
 const Whole = math.MaxInt32
+
+// NewHits is what was executed of m before a run.
+func NewHits(m *ir.Module) Hits {
+	return Hits{Edges: make([]uint8, m.NumEdges), Entered: make([]uint8, len(m.Funcs)), Ran: make([]int32, m.NumBlocks)}
+}
 
 // line is a source line that has code.
 type line struct{ file, line uint32 }
 
-// stop is a place in a block that covers a line: the block's reach must be above after.
+// stop is a place in a block that covers a line: more of its instructions than after must have run.
 type stop struct{ after, line int32 }
 
 // branch is one direction of a conditional jump or switch.
@@ -70,7 +75,7 @@ type branch struct {
 	file, line uint32
 	edge       int32 // number in the module; -1: decided by a constant
 	site, dir  int32 // which branch of the line, and which direction of it
-	block      int32 // of a decided branch: it is covered when that block's reach is above after; -1: never
+	block      int32 // of a decided branch: it is covered when more instructions than after of that block ran; -1: never
 	after      int32
 }
 
@@ -279,10 +284,10 @@ func (c *Map) sortBranches() {
 	}
 }
 
-// reach is how far each block was executed.
-func (c *Map) reach(h Hits) []int32 {
+// ran is how many of the instructions of each block ran.
+func (c *Map) ran(h Hits) []int32 {
 	out := make([]int32, len(c.first)-1)
-	copy(out, h.Reach)
+	copy(out, h.Ran)
 	for e, taken := range h.Edges {
 		if taken != 0 {
 			out[c.from[e]] = Whole
@@ -293,27 +298,27 @@ func (c *Map) reach(h Hits) []int32 {
 
 // Totals counts lines and branches of the program and how many of them are covered.
 func (c *Map) Totals(h Hits) (lines, branches Count) {
-	reach := c.reach(h)
-	for _, covered := range c.coveredLines(reach) {
+	ran := c.ran(h)
+	for _, covered := range c.coveredLines(ran) {
 		lines.add(covered)
 	}
 	for i := range c.branches {
-		branches.add(c.branches[i].covered(h, reach))
+		branches.add(c.branches[i].covered(h, ran))
 	}
 	return lines, branches
 }
 
-func (b *branch) covered(h Hits, reach []int32) bool {
+func (b *branch) covered(h Hits, ran []int32) bool {
 	if b.edge >= 0 {
 		return int(b.edge) < len(h.Edges) && h.Edges[b.edge] != 0
 	}
-	return b.block >= 0 && reach[b.block] > b.after
+	return b.block >= 0 && ran[b.block] > b.after
 }
 
 // coveredLines says of each line whether it is covered.
-func (c *Map) coveredLines(reach []int32) []bool {
+func (c *Map) coveredLines(ran []int32) []bool {
 	out := make([]bool, len(c.lines))
-	for b, n := range reach {
+	for b, n := range ran {
 		if n == 0 {
 			continue
 		}

@@ -40,11 +40,11 @@ func sample() *ir.Module {
 
 // hits makes Hits of bit sets: edges, functions, and blocks that were left by a return.
 func hits(edges, functions, blocks uint64) Hits {
-	h := Hits{Edges: make([]uint8, 7), Entered: make([]uint8, 4), Reach: make([]int32, 7)}
+	h := Hits{Edges: make([]uint8, 7), Entered: make([]uint8, 4), Ran: make([]int32, 7)}
 	for i := range 7 {
 		h.Edges[i] = uint8(edges >> i & 1)
 		if blocks>>i&1 != 0 {
-			h.Reach[i] = Whole
+			h.Ran[i] = Whole
 		}
 	}
 	for i := range 4 {
@@ -56,7 +56,7 @@ func hits(edges, functions, blocks uint64) Hits {
 func TestTotals(t *testing.T) {
 	c := New(sample(), nil)
 	partly := hits(0, 1, 0)
-	partly.Reach[0] = 2 // both adds of line 2, not the branch of line 3
+	partly.Ran[0] = 2 // both adds of line 2, not the branch of line 3
 	for _, tc := range []struct {
 		name      string
 		h         Hits
@@ -86,15 +86,15 @@ func TestMarks(t *testing.T) {
 	f.Decided = []ir.Decided{{At: 4, Ways: 2, Taken: 1, Pos: 3}, {At: -1, Ways: 2, Taken: -1, Pos: 3}}
 	c := New(m, []string{"b.c"})
 	h := hits(0, 1, 0)
-	h.Reach[0] = 2
+	h.Ran[0] = 2
 	if l, b := c.Totals(h); l != (Count{3, 1}) || b != (Count{8, 0}) {
 		t.Errorf("lines %v branches %v", l, b)
 	}
-	h.Reach[0] = 3
+	h.Ran[0] = 3
 	if l, _ := c.Totals(h); l != (Count{3, 2}) {
 		t.Errorf("lines %v", l)
 	}
-	h.Reach[1] = 2 // instruction 4 is reached
+	h.Ran[1] = 2 // instruction 4 is reached
 	if _, b := c.Totals(h); b != (Count{8, 1}) {
 		t.Errorf("branches %v", b)
 	}

@@ -66,8 +66,8 @@ func (c *Map) Report(h Hits) *Report {
 		}
 		return f
 	}
-	reach := c.reach(h)
-	for i, covered := range c.coveredLines(reach) {
+	ran := c.ran(h)
+	for i, covered := range c.coveredLines(ran) {
 		l := c.lines[i]
 		f := get(l.file)
 		f.Lines.add(covered)
@@ -79,7 +79,7 @@ func (c *Map) Report(h Hits) *Report {
 	}
 	for i := range c.branches {
 		b := &c.branches[i]
-		f, taken := get(b.file), b.covered(h, reach)
+		f, taken := get(b.file), b.covered(h, ran)
 		f.Branches.add(taken)
 		f.BranchList = append(f.BranchList, Branch{int(b.line), int(b.site), int(b.dir), taken})
 	}

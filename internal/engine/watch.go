@@ -92,7 +92,7 @@ func (e *Engine) snapshot(mem uint64) Snapshot {
 }
 
 func (e *Engine) covered() (lines, branches outcome.Count) {
-	l, b := e.coverage.cover.Totals(e.coverage.hits())
+	l, b := e.coverage.cover.Totals(e.coverage.hits)
 	return count(l), count(b)
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/outcome"
@@ -217,7 +218,7 @@ func (w *Worker) ret(s *state.State, in *ir.Instr) error {
 	if f.Caller == nil {
 		return w.lastReturn(s, f)
 	}
-	if b := f.Code.FirstBlock + int32(in.C); w.Reach[b] != wholeBlock {
+	if b := f.Code.FirstBlock + int32(in.C); w.Ran[b] != cover.Whole {
 		w.returned(b)
 	}
 	w.freeLocals(s, f, 0)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/decide"
 	"github.com/albers-engine/albers/internal/expr/residue"
 	"github.com/albers-engine/albers/internal/ir"
@@ -18,14 +19,10 @@ type Worker struct {
 	*Machine
 	decide.Door
 
-	// Edges has a byte for each edge of the module, non-zero once taken; Entered one for each function.
-	Edges   []uint8
-	Entered []uint8
+	cover.Hits
 	// Fresh lists the edges and, negated, the functions that this worker reached first in the last Run.
 	Fresh []int32
-	// Reach says for each block of the module how many of its instructions were reached where it was not left by an edge;
-	// Grown lists the blocks whose reach has grown since the engine last looked.
-	Reach []int32
+	// Grown lists the blocks of which more instructions ran than before, since the engine last looked.
 	Grown []int32
 	// Steps counts instructions.
 	Steps uint64
@@ -44,8 +41,7 @@ type Worker struct {
 // NewWorker makes a worker for m whose states take the sides that p says. sv may be nil if p is [decide.Pin].
 func (x *Machine) NewWorker(ctx context.Context, p decide.Policy, sv solver.Solver, simp decide.Simplifier) *Worker {
 	w := &Worker{
-		Machine: x, Door: decide.New(ctx, p, x.B, sv, simp), checkOv: x.Opt.CheckOverflow,
-		Edges: make([]uint8, x.Mod.NumEdges), Entered: make([]uint8, len(x.Codes)), Reach: make([]int32, x.Mod.NumBlocks),
+		Machine: x, Door: decide.New(ctx, p, x.B, sv, simp), Hits: cover.NewHits(x.Mod), checkOv: x.Opt.CheckOverflow,
 		free: make([][]*state.Frame, len(x.Codes)), Message: func(string) {},
 	}
 	w.MaxDepth = x.Opt.MaxDepth

@@ -1,18 +1,15 @@
 package exec
 
 import (
-	"math"
 	"sort"
 
+	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/state"
 )
 
 // How far a block was executed matters where it is not left by an edge: at a return, and where a path or an activation ends
 // in its middle. Edges are counted as they are taken; the rest is noted here, at no cost for the instructions in between.
-
-// wholeBlock is the reach of a block that was executed to its end.
-const wholeBlock = math.MaxInt32
 
 // numberReturns writes into each return the number of its block in the function, so that ret finds it without a search.
 func numberReturns(f *ir.Func) {
@@ -25,7 +22,7 @@ func numberReturns(f *ir.Func) {
 
 // returned notes that a block was left by a return.
 func (w *Worker) returned(block int32) {
-	w.Reach[block] = wholeBlock
+	w.Ran[block] = cover.Whole
 	w.Grown = append(w.Grown, block)
 }
 
@@ -53,8 +50,8 @@ func (w *Worker) reached(f *state.Frame, at int32) {
 		return
 	}
 	id, n := f.Code.FirstBlock+int32(b), at-blocks[b].Start+1
-	if w.Reach[id] < n {
-		w.Reach[id] = n
+	if w.Ran[id] < n {
+		w.Ran[id] = n
 		w.Grown = append(w.Grown, id)
 	}
 }
