@@ -2,26 +2,23 @@
 //
 // # How
 //
-// A folder of tool names (cc, gcc, ld, ar, …) stands first in PATH and in CC, CXX, AR and their like. Behind every name
-// is the same small C program (client/), which hands its command line, folder, environment and standard streams over a
-// socket to this process and waits for the exit code.
-// So a call costs a millisecond, and all knowledge of the build is in one place.
+// A folder of tool names (cc, gcc, ld, ar, …) is first in PATH and in CC, CXX, AR and their like. Each name is the same
+// small C program (client/). It hands its command line, folder, environment and standard streams over a socket to this
+// process and waits for the exit code. A call costs a millisecond, and all knowledge of the build is in one place.
 //
-// A C file is compiled once, natively, against our musl (libc.Dist), so that what configure sees is what will be
-// executed. clang embeds into that object the bitcode from before any optimisation pass; we move it to a store and
-// leave in its place a record: where the bitcode lies, and of which source. Linkers concatenate sections of one name,
-// so after archives, `ld -r`, installing and renaming,
-// the section of a linked program lists exactly the modules that are in it:
+// A C file is compiled once, natively, against the native musl (libc.Dist), so configure sees what the program will run
+// with. clang embeds the bitcode from before any optimisation pass into that object. This package moves the bitcode to
+// a store and leaves a record in its place: the bitcode's file and its source. Linkers concatenate sections of one
+// name. After archives, `ld -r`, installing and renaming, the section of a linked program lists exactly its modules:
 //
 //	section .albers: records, each "albers1\tKIND\tPATH\tSOURCE\n"; KIND is bc, asm or need (see record.go)
 //
-// Links are static, by lld, against the native musl: what a build generates with its own programs works. A shared
-// library is a relocatable object under its usual name, which later links take in whole,
-// with the libraries that it needs.
+// Links are static, by lld, against the native musl, so a build can run the programs that it has built. A shared
+// library is a relocatable object under its usual name. Later links take it in whole, with the libraries that it needs.
 //
-// When the command has ended, the modules of each program that was linked are joined to PROG.bc beside PROG, those of
-// each archive to LIB.a.bc; what is then undefined, and neither the C library nor the engine defines, is reported with
-// the object that would have given it.
+// When the command has ended, the modules of each linked program are joined to PROG.bc beside PROG, and those of each
+// archive to LIB.a.bc. The report names each symbol that neither the modules, the C library nor the engine define, with
+// the native object that defines it.
 //
 // # The folder
 //

@@ -3,8 +3,8 @@
 // Sources are compiled with clang (package-level flags in compile.go: debug information, no optimisation passes of LLVM's,
 // so that no bug is optimised away before the engine sees it); bitcode and LLVM text are read as they are. All files are
 // linked, then the C library is searched for what is missing, as a linker searches an archive: a member comes in only
-// when it defines a missing symbol, and the user's definitions win. What cannot be reached from the entry points is
-// dropped, provably safe locals become registers, and the result is lowered by package frontend/llvm.
+// when it defines a missing symbol, and the user's definitions win. Functions and variables that the entry points cannot
+// reach are dropped, provably safe locals become registers, and package frontend/llvm lowers the result.
 //
 // Bitcode that we did not make ourselves may be damaged, and LLVM's reader can then crash. [Options.Checker] reads such
 // a file in another process first; [CheckMain] is what runs there.

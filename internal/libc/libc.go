@@ -15,9 +15,9 @@
 //	<cache>/libc/KEY/src             the source tree as it was compiled; debug locations point into it
 //	<cache>/libc/KEY/index           this package's index of all that
 //
-// What the bitcode leaves undefined, for the engine to answer and for native/ to define: __albers_syscall, setjmp,
-// _setjmp, sigsetjmp, longjmp, siglongjmp and __clone. Beside musl, the library has members of ours (runtime/): the
-// main function of libFuzzer targets, and helpers that compilers call.
+// The bitcode leaves these functions undefined: __albers_syscall, setjmp, _setjmp, sigsetjmp, longjmp, siglongjmp and
+// __clone. The engine answers them, and native/ defines them. The library also has members that musl has not (runtime/):
+// the main function of libFuzzer targets, and helpers that compilers call.
 //
 // C++ programs have libc++ beside it (EnsureCxx, cxx.go).
 //

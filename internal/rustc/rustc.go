@@ -1,9 +1,9 @@
 // Package rustc turns Rust programs into bitcode: which compiler can do it, and with which flags.
 //
 // rustc ships its standard library as machine code together with bitcode from before link-time optimisation. A program
-// that is compiled with fat link-time optimisation and --emit=llvm-bc therefore comes out whole, core, alloc and std
-// included; what is left undefined are functions of the C library, for which musl is linked as for any program. (std of
-// the gnu target also works with musl: the structures that they share have one layout on x86-64.)
+// that is compiled with fat link-time optimisation and --emit=llvm-bc therefore has core, alloc and std in it. Only
+// functions of the C library are left undefined, and musl provides them as for any program. (std of the gnu target works
+// with musl, too: the structures that they share have one layout on x86-64.)
 //
 // Two limits follow. rustc's own LLVM must not be newer than ours, or its bitcode cannot be read. And a panic ends the
 // program (panic=abort): unwinding Rust frames is not modelled, so catch_unwind never sees one.

@@ -1,8 +1,8 @@
 // Package experiment reproduces the experiments of papers: programs, settings and limits stand in a file, and one
 // command runs them all and makes the tables, with the published figures beside ours.
 //
-// An experiment has parts. A part explores each of its programs once for each side, a set of flags; the first side is
-// what the others are compared with. Parts are measured in one of three ways: paths in a fixed time; processor time for
+// An experiment has parts. A part explores each of its programs once for each side, a set of flags; the others
+// are compared with the first side. Parts are measured in one of three ways: paths in a fixed time; processor time for
 // a fixed number of instructions; or processor time for as many instructions as the first side did in a fixed time
 // ("same"). A program that can be explored to its end is compared by processor time in any case. Paths that two sides
 // have must have the same outcomes (package onoff says what exactly), so an experiment is a differential test as well.

@@ -3,11 +3,11 @@
 // paths with the same outcomes. [Each] does so for more than two settings.
 //
 // The two explorations of a subject are neighbours in time (side by side with two jobs) and take turns in going
-// first, so that a machine that is busy with other things is as slow for one as for the other. What is compared is
-// honest only as ratios of one call.
+// first, so that a machine that is busy with other things is as slow for one as for the other. Only ratios of one call
+// are an honest comparison.
 //
-// Paths are compared by name (the hash of a path's decisions, which no order of exploration changes) and outcome. What
-// may be asked of them depends on how the two runs ended:
+// Paths are compared by name (the hash of a path's decisions, which no order of exploration changes) and outcome. The
+// ends of the two runs decide what must be the same:
 //
 //   - A path that both sides have must have the same outcome, whatever else happened.
 //   - A side that explored everything has every path that the other one has.

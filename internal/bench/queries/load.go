@@ -1,14 +1,14 @@
 // Package queries compares solvers on recorded queries (package solver/corpus).
 //
 // Every contestant answers the same queries of a subject, in the order in which the exploration asked them, in a
-// process of its own, so that neither its memory nor what it leaves behind touches another one. There are two styles:
+// process of its own, so that its memory and its remains touch no other one. There are two styles:
 //
 //	fresh        nothing is remembered from query to query
 //	incremental  one solver for all queries, as in an exploration
 //
 // and three kinds of contestant: a solver in process (ours, Z3 by its library), the layers below the caches as they are
-// put together in a run (stack), and a program that is given an SMT-LIB file for each query. What it takes such a
-// program to start is measured on an easy query and subtracted; reading the file is not.
+// put together in a run (stack), and a program that is given an SMT-LIB file for each query. The time to start such a
+// program is measured on an easy query and subtracted; the time to read the file is not.
 //
 // Times are processor time of the process, garbage collection included, and wall time beside it. Reading the corpus and
 // building its terms is not counted. A query without an answer counts with the limit.

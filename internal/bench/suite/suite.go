@@ -1,7 +1,7 @@
 // Package suite runs many explorations, each as a process of its own, and makes one table of what they found.
 //
-// It knows nothing of manifests or builds: a [Job] is a file and the flags of one exploration. That each is a process
-// bounds its memory, keeps a crash from taking the others along, and shows it as what it is.
+// It knows nothing of manifests or builds: a [Job] is a file and the flags of one exploration. A process of its own
+// bounds the memory of a job, and a crash ends that job alone.
 // The folder of a suite holds
 //
 //	NAME/       the output folder of `albers run`
