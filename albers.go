@@ -3,7 +3,7 @@
 //
 //	cfg := albers.Default()
 //	cfg.Files = []string{"maze.c"}
-//	cfg.Engine.MaxTime = time.Minute
+//	cfg.MaxTime = time.Minute
 //	sum, err := albers.Run(ctx, cfg, nil)
 //
 // [Run] loads the program, explores it, tells the [Observer] what it finds, and writes the output folder (docs/output.md
@@ -19,21 +19,20 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"strings"
-	"time"
 
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/input"
-	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/option"
 )
 
 // The engine's types, under the names by which a program that embeds Albers uses them.
 type (
 	EngineConfig = engine.Config
-	SymArg       = engine.SymArg
-	SymFiles     = kernel.SymFiles
+	SymArg       = option.SymArg
+	SymFiles     = option.SymFiles
 	Observer     = engine.Observer
 	Summary      = outcome.Summary
 	Bug          = outcome.Bug
@@ -42,22 +41,14 @@ type (
 	Input        = input.Object
 	Snapshot     = engine.Snapshot
 	Named        = outcome.Named
-	EntryValues  = frontend.Values
 )
 
 // Config says what to run and how. Start from [Default].
 type Config struct {
 	// Files are the program: .c .cc .cpp (compiled by clang), .rs, .bc or .ll; several are linked.
 	Files []string
-	// CFlags are passed to clang behind our own flags, e.g. "-DNDEBUG". Default none.
-	CFlags []string
-	// EntryValues says what Engine.Entry is called with, if it has parameters other than main's. Default 16 bytes behind a pointer,
-	// two pointers deep, never null.
-	EntryValues EntryValues
-	// Engine is how the program is explored. Without Args the program has its name as its only argument.
-	Engine EngineConfig
-	// Out is the output folder; an old one is kept as Out.1, Out.2, … Empty writes nothing. Default "albers-out".
-	Out string
+	// Run is what a flag of `albers run` says, too.
+	option.Run
 	// CacheDir holds the C library's bitcode. Default empty: $ALBERS_CACHE, or albers in the user's cache folder.
 	CacheDir string
 	// Checker is a command that leads to [CheckMain] when a file's name is added; it reads untrusted bitcode in a process
@@ -65,7 +56,7 @@ type Config struct {
 	Checker []string
 	// DumpIR, if set, receives the program in Albers's own form; the program is not run then. Default nil.
 	DumpIR io.Writer
-	// Command and Flags are put into run.json as they are; for the record only.
+	// Command and Flags are for the record only, run.json. Flags, by name, go over what the fields of Run say.
 	Command []string
 	Flags   map[string]string
 }
@@ -90,7 +81,7 @@ func inputErrorf(format string, args ...any) error {
 
 // Default is the configuration of `albers run` without flags.
 func Default() Config {
-	return Config{Engine: engine.Default(), EntryValues: frontend.DefaultValues(), Out: "albers-out"}
+	return Config{Run: option.Default()}
 }
 
 // Validate says what is wrong with the configuration, as far as can be said without reading the program.
@@ -103,15 +94,7 @@ func (c *Config) Validate() error {
 			return err
 		}
 	}
-	if err := c.EntryValues.Validate(); err != nil {
-		return &InputError{err}
-	}
-	for _, kv := range c.Engine.Env {
-		if !validEnv(kv) {
-			return inputErrorf("environment variable %q: give NAME=VALUE", kv)
-		}
-	}
-	if err := c.Engine.Validate(); err != nil {
+	if err := engine.Validate(&c.Run); err != nil {
 		return &InputError{err}
 	}
 	if c.Out != "" {
@@ -148,25 +131,6 @@ func checkFile(name string) error {
 	}
 	return f.Close()
 }
-
-// validEnv says whether kv is NAME=VALUE.
-func validEnv(kv string) bool {
-	for i := range kv {
-		if kv[i] == '=' {
-			return i > 0
-		}
-	}
-	return false
-}
-
-// SolverTimeoutFor is the time for one solver call that suits a run of maxTime; 0: a run without a limit.
-func SolverTimeoutFor(maxTime time.Duration) time.Duration { return engine.SolverTimeoutFor(maxTime) }
-
-// SearchNames lists the searchers that EngineConfig.Search may name.
-func SearchNames() []string { return engine.SearchNames() }
-
-// ArrayModes lists the values of EngineConfig.Arrays.
-func ArrayModes() []string { return engine.ArrayModes() }
 
 // CheckMain is the main function of the process that [Config.Checker] starts.
 func CheckMain(name string, in io.Reader, out io.Writer) int {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -32,10 +33,10 @@ func Run(ctx context.Context, cfg Config, obs Observer) (*Summary, error) {
 	if obs == nil {
 		obs = silent{}
 	}
-	if len(cfg.Engine.Args) == 0 {
-		cfg.Engine.Args = []string{ProgramName(cfg.Files[0])}
+	if len(cfg.Args) == 0 {
+		cfg.Args = []string{ProgramName(cfg.Files[0])}
 	}
-	r := &run{cfg: cfg, obs: obs}
+	r := &run{cfg: cfg, flags: cfg.record(), obs: obs}
 	m, err := r.load(ctx)
 	if err != nil {
 		if ctx.Err() != nil {
@@ -48,11 +49,11 @@ func Run(ctx context.Context, cfg Config, obs Observer) (*Summary, error) {
 	}
 	ctx, r.stop = context.WithCancel(ctx)
 	defer r.stop()
-	e, err := engine.New(m, r.cfg.Engine, r)
+	e, err := engine.New(m, r.cfg.Run, r)
 	if err != nil {
 		return nil, &InputError{err}
 	}
-	d, err := fork.New(m, &r.cfg.Engine)
+	d, err := fork.New(m, &r.cfg.Run)
 	if err != nil {
 		return nil, &InputError{err}
 	}
@@ -69,6 +70,7 @@ func Run(ctx context.Context, cfg Config, obs Observer) (*Summary, error) {
 // run is one call of Run. It stands between the engine and the caller's observer and writes what is found.
 type run struct {
 	cfg    Config
+	flags  map[string]string // for run.json; loading changes cfg
 	obs    Observer
 	libc   *libc.Dist
 	entry  testcase.EntryInfo
@@ -80,14 +82,14 @@ type run struct {
 
 // load compiles and links the program.
 func (r *run) load(ctx context.Context) (*ir.Module, error) {
-	opt := frontend.Options{CFlags: r.cfg.CFlags, Values: r.cfg.EntryValues}
-	if e := r.cfg.Engine.Entry; e != "main" && e != fuzzEntry {
+	opt := frontend.Options{CFlags: r.cfg.CFlags, Values: r.cfg.Values}
+	if e := r.cfg.Entry; e != "main" && e != fuzzEntry {
 		opt.Entry = e
 	}
 	if len(r.cfg.Checker) > 0 {
 		opt.Checker = frontend.SelfChecker(r.cfg.Checker[0], r.cfg.Checker[1:]...)
 	}
-	if r.cfg.Engine.Libc {
+	if r.cfg.Libc {
 		where := libc.Options{CacheDir: r.cfg.CacheDir, Progress: r.Message}
 		d, err := libc.Ensure(ctx, where)
 		if err != nil {
@@ -110,13 +112,13 @@ func (r *run) load(ctx context.Context) (*ir.Module, error) {
 	if err != nil {
 		return nil, err
 	}
-	if r.cfg.Engine.Entry == fuzzEntry {
+	if r.cfg.Entry == fuzzEntry {
 		if f := p.Module.Lookup("main"); p.Entry == "main" && f != nil && !f.Lib {
 			return nil, fmt.Errorf("%s: has a main function besides %s: compile it without, e.g. --cflag=-Dmain=unused_main", r.cfg.Files[0], fuzzEntry)
 		}
 	}
-	r.entry = testcase.EntryInfo{Function: r.cfg.Engine.Entry, Driven: p.Driver != nil, Values: r.cfg.EntryValues, Renamed: p.Renamed}
-	r.cfg.Engine.Entry, r.cfg.CFlags, r.driver = p.Entry, p.CFlags, p.Driver
+	r.entry = testcase.EntryInfo{Function: r.cfg.Entry, Driven: p.Driver != nil, Values: r.cfg.Values, Renamed: p.Renamed}
+	r.cfg.Entry, r.cfg.CFlags, r.driver = p.Entry, p.CFlags, p.Driver
 	if p.Driver != nil {
 		for _, text := range p.Driver.Inputs {
 			r.Message(text)
@@ -169,11 +171,11 @@ func (r *run) info(m *ir.Module) (*testcase.RunInfo, error) {
 		return nil, err
 	}
 	info := &testcase.RunInfo{Albers: Version(), Go: runtime.Version(), Libc: "none", Started: time.Now().Format(time.RFC3339),
-		Command: r.cfg.Command, Dir: dir, Flags: r.cfg.Flags, Files: files, CFlags: r.cfg.CFlags, Engine: r.cfg.Engine, Entry: r.entry}
+		Command: r.cfg.Command, Dir: dir, Flags: r.flags, Files: files, CFlags: r.cfg.CFlags, Engine: r.cfg.Run, Entry: r.entry}
 	if r.libc != nil {
 		info.Libc, info.Clang = "musl "+r.libc.MuslVersion, r.libc.ClangVersion
 	}
-	if f := m.Lookup(r.cfg.Engine.Entry); f != nil {
+	if f := m.Lookup(r.cfg.Entry); f != nil {
 		info.EntryVoid = len(f.RetW) != 1
 	}
 	return info, nil
@@ -182,7 +184,7 @@ func (r *run) info(m *ir.Module) (*testcase.RunInfo, error) {
 // Test writes a test and passes it on. A failure to write ends the run; the error comes back from Run.
 func (r *run) Test(t *outcome.Test) {
 	if r.folder != nil {
-		if err := r.folder.Test(t, r.cfg.Engine.KeepStdout); err != nil {
+		if err := r.folder.Test(t, r.cfg.KeepStdout); err != nil {
 			r.stop()
 			return
 		}
@@ -272,6 +274,16 @@ type silent struct{}
 func (silent) Test(*Test)        {}
 func (silent) Message(string)    {}
 func (silent) Progress(Snapshot) {}
+
+// record is every flag with its value, for run.json.
+func (c *Config) record() map[string]string {
+	m := map[string]string{}
+	for _, f := range c.Run.Flags() {
+		m[f.Name] = f.Value.String()
+	}
+	maps.Copy(m, c.Flags)
+	return m
+}
 
 // OutDir is the output folder's absolute path, empty if nothing is written.
 func (c *Config) OutDir() string {

@@ -12,6 +12,7 @@ import (
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/option"
 )
 
 // recorder keeps what an observer is told.
@@ -103,10 +104,10 @@ func TestMistakes(t *testing.T) {
 	for name, change := range map[string]func(*albers.Config){
 		"no file":      func(c *albers.Config) { c.Files = nil },
 		"missing file": func(c *albers.Config) { c.Files[0] += "x.c" },
-		"searcher":     func(c *albers.Config) { c.Engine.Search = []string{"no"} },
-		"environment":  func(c *albers.Config) { c.Engine.Env = []string{"=x"} },
+		"searcher":     func(c *albers.Config) { c.Search = []option.Searcher{"no"} },
+		"environment":  func(c *albers.Config) { c.Env = []string{"=x"} },
 		"folder":       func(c *albers.Config) { c.Out = c.Files[0] },
-		"negative":     func(c *albers.Config) { c.Engine.MaxTime = -1 },
+		"negative":     func(c *albers.Config) { c.MaxTime = -1 },
 	} {
 		cfg := program(t, twoWays)
 		cfg.Out = filepath.Join(t.TempDir(), "out")

@@ -93,7 +93,7 @@ func sameArguments(t *testing.T, program string) {
 	for _, file := range []string{source, bitcode} {
 		cfg := albers.Default()
 		cfg.Files, cfg.CFlags, cfg.Out = []string{file}, []string{"-w"}, filepath.Join(dir, "out")
-		cfg.Engine.KeepStdout = true
+		cfg.KeepStdout = true
 		var c programLog
 		if _, err := albers.Run(context.Background(), cfg, &c); err != nil {
 			t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/option"
 )
 
 // A test has the symbolic files' contents, the metadata of those that the path looked at, in its bounds, and what was
@@ -35,8 +36,8 @@ int main(void) {
 	}
 	cfg := albers.Default()
 	cfg.Files, cfg.Out = []string{file}, filepath.Join(t.TempDir(), "out")
-	cfg.Engine.Args, cfg.Engine.SymStdout = []string{"objects"}, true
-	cfg.Engine.SymFiles = albers.SymFiles{Count: 2, Size: 3}
+	cfg.Args, cfg.SymStdout = []string{"objects"}, true
+	cfg.SymFiles = option.SymFiles{Count: 2, Size: 3}
 	var c programLog
 	if _, err := albers.Run(context.Background(), cfg, &c); err != nil {
 		t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/option"
 )
 
 // BenchmarkRun is a run of a program, for profiles of where its time goes:
@@ -22,15 +23,15 @@ func BenchmarkRun(b *testing.B) {
 	}
 	cfg := albers.Default()
 	cfg.Files, cfg.Out = []string{file}, ""
-	cfg.Engine.SymStdin, cfg.Engine.MaxTime, cfg.Engine.Args = 8, 15*time.Second, strings.Fields(os.Getenv("ALBERS_ARGS"))
+	cfg.SymStdin, cfg.MaxTime, cfg.Args = 8, 15*time.Second, strings.Fields(os.Getenv("ALBERS_ARGS"))
 	if d, err := time.ParseDuration(os.Getenv("ALBERS_TIME")); err == nil {
-		cfg.Engine.MaxTime = d
+		cfg.MaxTime = d
 	}
 	if s := os.Getenv("ALBERS_SOLVER"); s != "" {
-		cfg.Engine.Solver = s
+		cfg.Solver = option.Solver(s)
 	}
 	if os.Getenv("ALBERS_BARE") != "" {
-		cfg.Engine.Enumerate, cfg.Engine.Intervals, cfg.Engine.Arrays = false, false, "none"
+		cfg.Enumerate, cfg.Intervals, cfg.Arrays = false, false, "none"
 	}
 	for b.Loop() {
 		sum, err := albers.Run(b.Context(), cfg, nil)

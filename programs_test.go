@@ -20,6 +20,7 @@ import (
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/option"
 )
 
 // expectation is what a test program says about itself in comments that start with //@ (C) or ;@ (LLVM text).
@@ -119,12 +120,12 @@ func (x *expectation) config(t *testing.T, file string) albers.Config {
 	cfg := albers.Default()
 	cfg.Files = []string{file}
 	cfg.Out = filepath.Join(t.TempDir(), "out")
-	cfg.Engine.Args = append([]string{"program"}, x.args...)
-	cfg.Engine.Search = []string{"dfs"}
-	cfg.Engine.MaxTime = 60 * time.Second
-	cfg.Engine.KeepStdout = true
+	cfg.Args = append([]string{"program"}, x.args...)
+	cfg.Search = []option.Searcher{"dfs"}
+	cfg.MaxTime = 60 * time.Second
+	cfg.KeepStdout = true
 	// The referee looks at every answer of the solver on the programs that explore.
-	cfg.Engine.ValidateSolver = strings.Contains(file, "/sym/")
+	cfg.ValidateSolver = strings.Contains(file, "/sym/")
 	next := func(i *int) string {
 		*i++
 		return x.flags[*i]
@@ -141,49 +142,49 @@ func (x *expectation) config(t *testing.T, file string) albers.Config {
 		case strings.HasPrefix(f, "--cflag="):
 			cfg.CFlags = append(cfg.CFlags, strings.TrimPrefix(f, "--cflag="))
 		case f == "--check-leaks":
-			cfg.Engine.CheckLeaks = true
+			cfg.CheckLeaks = true
 		case f == "--check-overflow":
-			cfg.Engine.CheckOverflow = true
+			cfg.CheckOverflow = true
 		case f == "--entry":
-			cfg.Engine.Entry = next(&i)
+			cfg.Entry = next(&i)
 		case f == "--entry-size":
-			cfg.EntryValues.Size = uint64(num(next(&i)))
+			cfg.Values.Size = uint64(num(next(&i)))
 		case f == "--entry-depth":
-			cfg.EntryValues.Depth = num(next(&i))
+			cfg.Values.Depth = num(next(&i))
 		case f == "--entry-null":
-			cfg.EntryValues.Null = true
+			cfg.Values.Null = true
 		case f == "--fuzz-size":
-			cfg.Engine.FuzzSize = num(next(&i))
+			cfg.FuzzSize = num(next(&i))
 		case f == "--max-depth":
-			cfg.Engine.MaxDepth = num(next(&i))
+			cfg.MaxDepth = num(next(&i))
 		case f == "--search":
-			cfg.Engine.Search = []string{next(&i)}
+			cfg.Search = []option.Searcher{option.Searcher(next(&i))}
 		case f == "--max-fail":
-			cfg.Engine.MaxFail = num(next(&i))
+			cfg.MaxFail = num(next(&i))
 		case f == "--env":
-			cfg.Engine.Env = append(cfg.Engine.Env, next(&i))
+			cfg.Env = append(cfg.Env, next(&i))
 		case f == "--max-time":
 			d, err := time.ParseDuration(next(&i))
 			if err != nil {
 				t.Fatal(err)
 			}
-			cfg.Engine.MaxTime = d
+			cfg.MaxTime = d
 		case f == "--sym-arg":
-			cfg.Engine.SymArgs = append(cfg.Engine.SymArgs, albers.SymArg{Min: 1, Max: 1, Len: num(next(&i))})
+			cfg.SymArgs = append(cfg.SymArgs, option.SymArg{Min: 1, Max: 1, Len: num(next(&i))})
 		case f == "--sym-args":
 			lo, hi, n := num(next(&i)), num(next(&i)), num(next(&i))
-			cfg.Engine.SymArgs = append(cfg.Engine.SymArgs, albers.SymArg{Min: lo, Max: hi, Len: n})
+			cfg.SymArgs = append(cfg.SymArgs, option.SymArg{Min: lo, Max: hi, Len: n})
 		case f == "--host-dir":
 			dir, err := filepath.Abs(next(&i))
 			if err != nil {
 				t.Fatal(err)
 			}
-			cfg.Engine.HostDirs = append(cfg.Engine.HostDirs, dir)
+			cfg.HostDirs = append(cfg.HostDirs, dir)
 			cfg.CFlags = append(cfg.CFlags, fmt.Sprintf("-DHOST_DIR=%q", dir))
 		case f == "--sym-files":
-			cfg.Engine.SymFiles = albers.SymFiles{Count: num(next(&i)), Size: uint64(num(next(&i)))}
+			cfg.SymFiles = option.SymFiles{Count: num(next(&i)), Size: uint64(num(next(&i)))}
 		case f == "--sym-stdin":
-			cfg.Engine.SymStdin = num(next(&i))
+			cfg.SymStdin = num(next(&i))
 		default:
 			t.Fatalf("%s: the test does not know the flag %s", file, f)
 		}
@@ -374,8 +375,8 @@ func compareNative(t *testing.T, file string, cfg albers.Config, c *programLog) 
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, bin, cfg.Engine.Args[1:]...)
-	cmd.Args[0] = cfg.Engine.Args[0]
+	cmd := exec.CommandContext(ctx, bin, cfg.Args[1:]...)
+	cmd.Args[0] = cfg.Args[0]
 	cmd.Env = []string{}
 	if strings.Contains(file, "/files/") {
 		asUser(t, cmd)

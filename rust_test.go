@@ -50,7 +50,7 @@ func TestRustWithoutLibrary(t *testing.T) {
 
 // TestRustWithLibrary has its standard library, and arguments, which that library reads before main.
 func TestRustWithLibrary(t *testing.T) {
-	rustBugs(t, "examples/inventory.rs", func(c *albers.Config) { c.Engine.SymStdin = 4 },
+	rustBugs(t, "examples/inventory.rs", func(c *albers.Config) { c.SymStdin = 4 },
 		map[int]string{18: "abort: the program panicked: a count", 20: "abort: the program panicked: attempt to add with overflow"})
 }
 
@@ -72,7 +72,7 @@ fn main() {
 		t.Fatal(err)
 	}
 	var c recorder
-	r := runRust(t, file, func(c *albers.Config) { c.Engine.SymStdin = 1 }, &c)
+	r := runRust(t, file, func(c *albers.Config) { c.SymStdin = 1 }, &c)
 	var codes []int
 	for _, x := range c.tests {
 		codes = append(codes, x.End.Code)

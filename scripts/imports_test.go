@@ -14,7 +14,7 @@ import (
 // A package may import what stands above it in this list, and its own line.
 func layers() [][]string {
 	return [][]string{
-		{"include", "bench/experiments", "bench/programs", "bench/subjects", "internal/bv", "internal/fp", "internal/persist",
+		{"include", "option", "bench/experiments", "bench/programs", "bench/subjects", "internal/bv", "internal/fp", "internal/persist",
 			"internal/input"},
 		{"internal/outcome"}, // plain data: no term, no solver, no engine
 		{"internal/mi", "internal/simplex"},
@@ -69,8 +69,6 @@ func exceptions() map[[2]string]string {
 	return map[[2]string]string{
 		{"internal/decide", "internal/solver/layer/interval"}: "resolution of addresses shares the worker's oracle with " +
 			"the layer",
-		{"internal/engine", "internal/solver/native/axioms"}: "the names of the modes",
-		{"cmd/albers", "internal/solver/native/axioms"}:      "the names of the modes",
 	}
 }
 

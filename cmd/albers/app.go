@@ -49,7 +49,7 @@ func run(args []string, stdout, stderr io.Writer, abort func(int)) (code int) {
 		return checkBitcode(args[1:], os.Stdin, stdout)
 	}
 	root := a.root()
-	args, err := joinTriples(args)
+	args, err := joinWords(args)
 	if err == nil {
 		root.SetArgs(args)
 		err = root.Execute()
@@ -108,9 +108,7 @@ func (a *app) root() *cobra.Command {
 	}
 	root.SetOut(a.stdout)
 	root.SetErr(a.stderr)
-	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
-		return usageError{fmt.Errorf("%w (see `%s --help`)", err, c.CommandPath())}
-	})
+	root.SetFlagErrorFunc(flagError)
 	root.AddCommand(a.runCommand(), a.replayCommand(), a.reportCommand(), a.testsCommand(), a.solveCommand(), a.buildCommand(), a.libcCommand(), a.benchCommand(), a.versionCommand())
 	return root
 }

@@ -29,9 +29,9 @@ func (a *app) benchCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, files []string) error {
 			cfg := albers.Default()
 			cfg.Files = files
-			cfg.Engine.Args = append([]string{"program"}, args...)
-			cfg.Engine.SymStdin = stdin
-			cfg.Engine.MaxMemory = 0
+			cfg.Args = append([]string{"program"}, args...)
+			cfg.SymStdin = stdin
+			cfg.MaxMemory = 0
 			return bench.States(cmd.Context(), bench.Options{Out: a.stdout}, n, cfg)
 		},
 	}

@@ -42,7 +42,7 @@ func (a *app) experimentCommands() []*cobra.Command {
 }
 
 func (a *app) experimentCommand(e *experiment.Experiment) *cobra.Command {
-	f := &experimentFlags{subjectFlags: subjectFlags{memory: 4 << 30, jobs: 1, out: "albers-" + e.Name}}
+	f := &experimentFlags{subjectFlags: subjectFlags{memory: defaultMemory(), jobs: 1, out: "albers-" + e.Name}}
 	c := &cobra.Command{
 		Use:   e.Name + " [flags] [PART...]",
 		Short: e.Title,

@@ -26,7 +26,7 @@ type onoffFlags struct {
 }
 
 func (a *app) onoffCommand() *cobra.Command {
-	f := &onoffFlags{subjectFlags: subjectFlags{timeFlag: durationValue(time.Minute), memory: 4 << 30, jobs: 1, out: "albers-onoff"}, runs: 1}
+	f := &onoffFlags{subjectFlags: subjectFlags{timeFlag: durationValue(time.Minute), memory: defaultMemory(), jobs: 1, out: "albers-onoff"}, runs: 1}
 	c := &cobra.Command{
 		Use:   "onoff --a FLAGS --b FLAGS [flags] NAME|FILE... [-- RUN-FLAG...]",
 		Short: "Explore programs with two sets of flags: ratios of paths, instructions and time, and are the paths the same",
@@ -86,6 +86,14 @@ func (f *onoffFlags) sides() (a, b onoff.Side, err error) {
 		}
 		if err != nil {
 			return a, b, usageError{err}
+		}
+	}
+	for _, s := range []onoff.Side{a, b} {
+		if s.Albers != "" {
+			continue // another build may have other flags
+		}
+		if _, err := newRunFlags().parse(s.Flags); err != nil {
+			return a, b, usagef("bench onoff: %w", err)
 		}
 	}
 	if a.Albers == b.Albers && slices.Equal(a.Flags, b.Flags) {

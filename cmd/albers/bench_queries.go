@@ -44,7 +44,7 @@ func (a *app) queriesCommand() *cobra.Command {
 }
 
 func (a *app) recordCommand() *cobra.Command {
-	f := &subjectFlags{timeFlag: durationValue(20 * time.Second), memory: 4 << 30, jobs: 1}
+	f := &subjectFlags{timeFlag: durationValue(20 * time.Second), memory: defaultMemory(), jobs: 1}
 	c := &cobra.Command{
 		Use:   "record [flags] [NAME...] [-- RUN-FLAG...]",
 		Short: "Explore subjects and keep the queries that the caches do not answer",

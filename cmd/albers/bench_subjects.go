@@ -21,6 +21,7 @@ import (
 	"github.com/albers-engine/albers/internal/bench/suite"
 	"github.com/albers-engine/albers/internal/build"
 	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/option"
 )
 
 // subjectFlags holds what the flags of `albers bench fetch` and `albers bench subjects` set.
@@ -76,7 +77,7 @@ func (a *app) fetchCommand() *cobra.Command {
 }
 
 func (a *app) subjectsCommand() *cobra.Command {
-	f := &subjectFlags{timeFlag: durationValue(time.Minute), memory: 4 << 30, jobs: 1, out: "albers-subjects"}
+	f := &subjectFlags{timeFlag: durationValue(time.Minute), memory: defaultMemory(), jobs: 1, out: "albers-subjects"}
 	c := &cobra.Command{
 		Use:   "subjects [flags] [NAME...] [-- RUN-FLAG...]",
 		Short: "Explore real programs, each for some time, and make a table of what was found",
@@ -121,6 +122,9 @@ func (a *app) subjectsCommand() *cobra.Command {
 	s.StringVar(&f.manifest, "manifest", "", "read the suite from folder `DIR` instead of the one that is built in")
 	return c
 }
+
+// defaultMemory is that of `albers run`.
+func defaultMemory() sizeValue { return sizeValue(option.Default().MaxMemory) }
 
 // choose reads the suite and finds the subjects.
 func (f *subjectFlags) choose(names []string) (*manifest.Suite, []*manifest.Subject, error) {

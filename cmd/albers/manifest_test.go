@@ -20,22 +20,12 @@ func TestShippedFlags(t *testing.T) {
 			t.Errorf("%s: %v", s.Name, err)
 			continue
 		}
-		args, err := joinTriples(append(words, "x.bc"))
-		if err != nil {
-			t.Errorf("%s: %v", s.Name, err)
-			continue
-		}
 		f := newRunFlags()
-		c := (&app{}).runCommand()
-		c.ResetFlags()
-		for _, g := range f.groups {
-			c.Flags().AddFlagSet(g.set)
-		}
-		if err := c.ParseFlags(args); err != nil {
+		if _, err := f.parse(append(words, "x.bc")); err != nil {
 			t.Errorf("%s: %s: %v", s.Name, s.Run, err)
 			continue
 		}
-		if err := f.cfg.Engine.Validate(); err != nil {
+		if err := f.cfg.Run.Validate(); err != nil {
 			t.Errorf("%s: %s: %v", s.Name, s.Run, err)
 		}
 	}

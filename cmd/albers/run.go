@@ -35,10 +35,9 @@ func (a *app) runCommand() *cobra.Command {
 		},
 	}
 	for _, g := range f.groups {
-		c.Flags().AddFlagSet(g.set)
+		c.Flags().AddFlagSet(g)
 	}
 	c.SetHelpFunc(func(c *cobra.Command, _ []string) { f.help(c, c.OutOrStdout()) })
-	c.SetFlagErrorFunc(flagError)
 	return c
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"compress/gzip"
 	"context"
 	"errors"
@@ -10,7 +11,6 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -21,6 +21,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/lang/smtlib"
 	"github.com/albers-engine/albers/internal/solver/stack"
 	"github.com/albers-engine/albers/internal/solver/z3"
+	"github.com/albers-engine/albers/option"
 )
 
 // Exit codes of albers solve --exit-status, as SAT solvers have them.
@@ -31,11 +32,8 @@ const (
 
 // solveFlags holds what the flags of `albers solve` set.
 type solveFlags struct {
-	solver    choice
+	solving   option.Solving
 	language  choice
-	timeout   durationValue
-	validate  bool
-	certify   bool
 	stats     bool
 	status    bool
 	kquery    bool // the file is
@@ -47,7 +45,8 @@ type solveFlags struct {
 }
 
 func (a *app) solveCommand() *cobra.Command {
-	f := &solveFlags{solver: choice{"native", []string{"native", "z3"}}, language: choice{"auto", []string{"auto", "smt2", "kquery"}}}
+	f := &solveFlags{solving: option.DefaultSolving(), language: choice{"auto", []string{"auto", "smt2", "kquery"}}}
+	f.solving.SolverTimeout = 0
 	c := &cobra.Command{
 		Use:   "solve [flags] FILE.smt2|FILE.kquery|-",
 		Short: "the solver alone: SMT-LIB 2 and KQuery files",
@@ -68,10 +67,14 @@ func (a *app) solveCommand() *cobra.Command {
 	}
 	s := c.Flags()
 	s.SortFlags = false
-	s.Var(&f.solver, "solver", "what answers in the end: Z3, or our own solver with Z3 where that gives up")
-	s.Var(&f.timeout, "solver-timeout", "answer unknown after this time per question; 0 for no limit")
-	s.BoolVar(&f.certify, "certify", false, "have our own solver prove each of its answers unsat from its clauses (DRAT), and check the proofs; --stats counts them")
-	s.BoolVar(&f.validate, "validate-solver", false, "ask a plain Z3 about every answer, with the script as it was read; what it does not decide is counted")
+	own := map[string]string{ // what differs from a run
+		"solver-timeout":  "answer unknown after this time per question; 0 for no limit",
+		"validate-solver": "ask a plain Z3 about every answer, with the script as it was read; what it does not decide is counted",
+	}
+	for _, fl := range f.solving.Flags() {
+		fl.Help = cmp.Or(own[fl.Name], fl.Help)
+		addFlag(s, fl)
+	}
 	s.BoolVar(&f.stats, "stats", false, "print each solver layer's counters on standard error")
 	s.BoolVar(&f.status, "exit-status", false, "exit with 10 for sat or INVALID and 20 for unsat or VALID")
 	s.Var(&f.language, "language", "of the file; auto goes by its name, and for other names and - by how it begins")
@@ -80,9 +83,8 @@ func (a *app) solveCommand() *cobra.Command {
 
 // backend is a stack of solver layers for terms of b.
 func (f *solveFlags) backend(b *expr.Builder) (solver.Solver, error) {
-	o := stack.Default()
-	o.Z3Unbounded = true // as Z3 itself
-	o.Native, o.Validate, o.Certify, o.Report = f.solver.value == "native", f.validate, f.certify, f.report
+	o := stack.Options{Solving: f.solving, Report: f.report, Z3Unbounded: true} // as Z3 itself
+	o.SolverTimeout = 0                                                         // a limit is for a question of the file, which may be several of ours
 	s := stack.NewShared(b, o)
 	f.shared = append(f.shared, s)
 	return s.NewWorker()
@@ -90,11 +92,11 @@ func (f *solveFlags) backend(b *expr.Builder) (solver.Solver, error) {
 
 // referee is what whole scripts are asked again, nil without --validate-solver.
 func (f *solveFlags) referee() func(context.Context, string) (solver.Verdict, error) {
-	if !f.validate {
+	if !f.solving.ValidateSolver {
 		return nil
 	}
 	return func(ctx context.Context, script string) (solver.Verdict, error) {
-		return z3.CheckScript(ctx, script, time.Duration(f.timeout))
+		return z3.CheckScript(ctx, script, f.solving.SolverTimeout)
 	}
 }
 
@@ -146,7 +148,7 @@ func (a *app) solve(ctx context.Context, f *solveFlags, file string) error {
 	if f.stats {
 		f.printStats(a.stderr)
 	}
-	if f.validate {
+	if f.solving.ValidateSolver {
 		f.printValidated(a.stderr)
 	}
 	for _, x := range f.faults {
@@ -204,7 +206,7 @@ func (f *solveFlags) isKQuery(file string, in *bufio.Reader) bool {
 
 // solveScript runs an SMT-LIB script.
 func (a *app) solveScript(ctx context.Context, f *solveFlags, in *bufio.Reader) error {
-	s, err := smtlib.New(a.stdout, smtlib.Options{Timeout: time.Duration(f.timeout), Version: albers.Version(), Backend: f.backend, Statistics: f.counters,
+	s, err := smtlib.New(a.stdout, smtlib.Options{Timeout: f.solving.SolverTimeout, Version: albers.Version(), Backend: f.backend, Statistics: f.counters,
 		Report: f.report, Counters: &f.theory, Referee: f.referee(), Validated: &f.validated})
 	if err != nil {
 		return err

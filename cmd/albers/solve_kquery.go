@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/expr/kquery"
@@ -15,7 +14,7 @@ import (
 
 // solveKQuery answers the queries of a KQuery file.
 func (a *app) solveKQuery(ctx context.Context, f *solveFlags, in *bufio.Reader) error {
-	last, n, err := kqueryfile.Run(ctx, a.stdout, in, kqueryfile.Options{Timeout: time.Duration(f.timeout), Backend: f.backend, Report: f.report, Counters: &f.theory})
+	last, n, err := kqueryfile.Run(ctx, a.stdout, in, kqueryfile.Options{Timeout: f.solving.SolverTimeout, Backend: f.backend, Report: f.report, Counters: &f.theory})
 	var place *kquery.Error
 	switch {
 	case errors.As(err, &place):

@@ -22,7 +22,7 @@ func printSummary(w io.Writer, cfg *albers.Config, s *albers.Summary, wall time.
 	row("lines", fmt.Sprintf("%s of %s covered (%s)", number(s.Lines.Covered), number(s.Lines.Total), percent(s.Lines)))
 	row("branches", fmt.Sprintf("%s of %s covered (%s)", number(s.Branches.Covered), number(s.Branches.Total), percent(s.Branches)))
 	row("instructions", fmt.Sprintf("%s, %s", number(int(s.Instructions)), count(int(s.Forks), "fork")))
-	row("solver", fmt.Sprintf("%s, %s of the time", count(int(s.Queries), "query"), share(s.SolverS, s.WallS*float64(max(cfg.Engine.Jobs, 1)))))
+	row("solver", fmt.Sprintf("%s, %s of the time", count(int(s.Queries), "query"), share(s.SolverS, s.WallS*float64(max(cfg.Jobs, 1)))))
 	if v := validated(s.Solver); v != "" {
 		row("validated", v)
 	}
@@ -120,7 +120,7 @@ func validated(layers map[string]map[string]float64) string {
 
 // printCertificates says how many answers of our own solver were proved, with --certify.
 func printCertificates(w io.Writer, cfg *albers.Config, s *albers.Summary) {
-	if !cfg.Engine.Certify {
+	if !cfg.Certify {
 		return
 	}
 	n := s.Solver["native"]

@@ -9,71 +9,21 @@ import (
 
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/option"
 )
-
-func TestSizes(t *testing.T) {
-	for s, want := range map[string]uint64{"0": 0, "1000": 1000, "500M": 500 << 20, "2GiB": 2 << 30, "2G": 2 << 30, "1KB": 1000, "1.5K": 1536,
-		"3TiB": 3 << 40, "7B": 7, "2k": 2048} {
-		var v sizeValue
-		if err := v.Set(s); err != nil || uint64(v) != want {
-			t.Errorf("%s: %d %v, want %d", s, v, err, want)
-		}
-	}
-	for _, s := range []string{"", "x", "-1", "1XB", "5KiBB", "1.2.3", "G", "99999999999G", "1e3", "nan"} {
-		var v sizeValue
-		if err := v.Set(s); err == nil {
-			t.Errorf("%q was read as %d", s, v)
-		}
-	}
-	for _, n := range []uint64{0, 1, 1000, 1 << 10, 3 << 30, 5<<20 + 1} {
-		var v sizeValue
-		if err := v.Set(formatSize(n)); err != nil || uint64(v) != n {
-			t.Errorf("%d printed as %s reads as %d %v", n, formatSize(n), v, err)
-		}
-	}
-}
-
-func TestDurationsAndCounts(t *testing.T) {
-	for s, want := range map[string]time.Duration{"60": time.Minute, "60s": time.Minute, "1h30m": 90 * time.Minute, "0.5": time.Second / 2, "0": 0} {
-		var v durationValue
-		if err := v.Set(s); err != nil || time.Duration(v) != want {
-			t.Errorf("%s: %v %v", s, v, err)
-		}
-	}
-	for _, s := range []string{"", "-1", "-1s", "soon", "NaN", "Inf", "1e300"} {
-		var v durationValue
-		if err := v.Set(s); err == nil {
-			t.Errorf("%q was read as %v", s, v)
-		}
-	}
-	for s, want := range map[string]uint64{"0": 0, "5M": 5e6, "10k": 10000, "1G": 1e9} {
-		var v countValue
-		if err := v.Set(s); err != nil || uint64(v) != want {
-			t.Errorf("%s: %v %v", s, v, err)
-		}
-	}
-}
 
 func TestSymbolicArgumentsKeepOrder(t *testing.T) {
 	f := newRunFlags()
-	c := (&app{}).runCommand()
-	c.ResetFlags()
-	for _, g := range f.groups {
-		c.Flags().AddFlagSet(g.set)
-	}
-	args, err := joinTriples([]string{"--sym-arg", "3", "--sym-args", "0", "2", "5", "--sym-arg=1", "--sym-args=1,1,9", "--sym-args", "2 3 4", "x.c", "--", "--sym-args", "1"})
+	got, err := f.parse([]string{"--sym-arg", "3", "--sym-args", "0", "2", "5", "--sym-arg=1", "--sym-args=1,1,9", "--sym-args", "2 3 4", "x.c", "--", "--sym-args", "1"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := c.ParseFlags(args); err != nil {
-		t.Fatal(err)
-	}
-	want := []albers.SymArg{{Min: 1, Max: 1, Len: 3}, {Min: 0, Max: 2, Len: 5}, {Min: 1, Max: 1, Len: 1}, {Min: 1, Max: 1, Len: 9}, {Min: 2, Max: 3, Len: 4}}
-	if got := f.cfg.Engine.SymArgs; !reflect.DeepEqual(got, want) {
-		t.Errorf("got %v, want %v", got, want)
-	}
-	if got := c.Flags().Args(); !reflect.DeepEqual(got, []string{"x.c", "--sym-args", "1"}) {
+	if want := []string{"x.c", "--sym-args", "1"}; !reflect.DeepEqual(got, want) {
 		t.Errorf("operands %q", got)
+	}
+	want := []option.SymArg{{Min: 1, Max: 1, Len: 3}, {Min: 0, Max: 2, Len: 5}, {Min: 1, Max: 1, Len: 1}, {Min: 1, Max: 1, Len: 9}, {Min: 2, Max: 3, Len: 4}}
+	if got := f.cfg.SymArgs; !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v, want %v", got, want)
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/bench/programs"
+	"github.com/albers-engine/albers/option"
 )
 
 // Options are common to all experiments.
@@ -41,8 +42,8 @@ func Interp(ctx context.Context, opt Options) error {
 	for range max(opt.Runs, 1) {
 		cfg := albers.Default()
 		cfg.Files, cfg.Out = []string{bc}, ""
-		cfg.Engine.Libc = false
-		cfg.Engine.Args = []string{"interp_loop"}
+		cfg.Libc = false
+		cfg.Args = []string{"interp_loop"}
 		sum, err := albers.Run(ctx, cfg, nil)
 		if err != nil {
 			return err
@@ -99,7 +100,7 @@ func States(ctx context.Context, opt Options, n int, cfg albers.Config) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	cfg.Out = ""
-	cfg.Engine.Search = []string{"bfs"}
+	cfg.Search = []option.Searcher{"bfs"}
 	obs := &stateCounter{n: n, stop: stop}
 	if _, err := albers.Run(ctx, cfg, obs); err != nil {
 		return err

@@ -8,8 +8,8 @@ import (
 
 	"github.com/albers-engine/albers/bench/programs"
 	"github.com/albers-engine/albers/internal/engine"
-	"github.com/albers-engine/albers/internal/expr/arrayopt"
 	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/option"
 )
 
 // trace is the paths in the order in which they ended: decisions, reason, and what was covered by then would all differ if a
@@ -31,7 +31,7 @@ func TestEveryModeOfArraysEndsTheSamePaths(t *testing.T) {
 			t.Fatal(err)
 		}
 		var want []string
-		for _, mode := range arrayopt.Modes() { // none is the first
+		for _, mode := range option.ArrayModes() { // none is the first
 			sum, l := explore(t, "#define N 3\n"+string(text), func(c *engine.Config) { c.Arrays, c.MaxInstructions = mode, 6000 })
 			got := l.trace()
 			if sum.Ends["solver"] > 0 {
@@ -64,7 +64,7 @@ int main(void) {
 // TestArrayTransformationsSaveAPathFromTheSolverLimit: without transformations the query is more than the solver can do in its time, a path is lost and
 // the summary says so; with them there is one comparison of the index, both paths are found, and the summary says what was done.
 func TestArrayTransformationsSaveAPathFromTheSolverLimit(t *testing.T) {
-	run := func(mode string) (*outcome.Summary, *log) {
+	run := func(mode option.ArrayMode) (*outcome.Summary, *log) {
 		return explore(t, boxes, func(c *engine.Config) {
 			c.Arrays, c.Intervals, c.Precheck, c.Enumerate, c.SolverTimeout = mode, false, false, false, 200*time.Millisecond
 		})

@@ -22,7 +22,6 @@ import (
 	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/solver"
-	"github.com/albers-engine/albers/internal/solver/native/axioms"
 	"github.com/albers-engine/albers/internal/solver/stack"
 	"github.com/albers-engine/albers/internal/state"
 )
@@ -74,7 +73,7 @@ type bugKey struct {
 
 // New prepares a run. The module is changed: a start function is added.
 func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
-	if err := cfg.Validate(); err != nil {
+	if err := Validate(&cfg); err != nil {
 		return nil, err
 	}
 	e := &Engine{cfg: cfg, obs: obs, mod: m, b: expr.NewBuilder(), arrays: new(arrayopt.Counters), noted: map[string]int{}, bugs: map[bugKey]bool{},
@@ -93,14 +92,7 @@ func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 	if err := e.machine.ResolveIFuncs(); err != nil {
 		return nil, err
 	}
-	opt := stack.Options{
-		Simplify: cfg.Simplify, Independence: cfg.Independence, Cache: cfg.Cache, ModelReuse: cfg.ModelReuse, Enumerate: cfg.Enumerate,
-		Intervals: cfg.Intervals, IntervalsPaper: cfg.IntervalsPaper, Native: cfg.Solver == "native", Timeout: cfg.SolverTimeout, Validate: cfg.ValidateSolver, Report: e.fault,
-		Precheck: cfg.Precheck, Audit: cfg.Audit, Certify: cfg.Certify,
-	}
-	if opt.Axioms, err = axioms.ParseMode(cfg.Axioms); err != nil {
-		return nil, err
-	}
+	opt := stack.Options{Solving: cfg.Solving, Report: e.fault}
 	if cfg.SolverLog != "" {
 		f, err := os.Create(cfg.SolverLog)
 		if err != nil {
@@ -239,11 +231,7 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 	}
 	simp := rewrite.New(e.b)
 	w := e.machine.NewWorker(ctx, decide.Fork, asked, simp)
-	cfg, err := arrayopt.ForMode(e.cfg.Arrays)
-	if err != nil {
-		return nil, err
-	}
-	w.Arrays = arrayopt.New(e.b, simp, cfg, e.arrays)
+	w.Arrays = arrayopt.New(e.b, simp, arrayopt.ForMode(e.cfg.Arrays), e.arrays)
 	if e.cfg.ValidateSolver {
 		w.Fault, w.Referee = e.fault, stack.Referee(sv)
 	}

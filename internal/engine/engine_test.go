@@ -16,6 +16,7 @@ import (
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/option"
 )
 
 // log collects what the engine tells.
@@ -83,7 +84,7 @@ func explore(t *testing.T, src string, change func(*engine.Config)) (*outcome.Su
 	m := load(t, src)
 	cfg := engine.Default()
 	cfg.Args = []string{"p"}
-	cfg.Search = []string{"dfs"}
+	cfg.Search = []option.Searcher{"dfs"}
 	cfg.MaxTime = 10 * time.Minute // so that it stops at all; a loaded machine needs more than one for a run that validates
 	if change != nil {
 		change(&cfg)
@@ -186,8 +187,10 @@ func TestSamePaths(t *testing.T) {
 		"audited":         func(c *engine.Config) { c.Audit = 1 },
 		"certified":       func(c *engine.Config) { c.Certify = true },
 		"not audited":     func(c *engine.Config) { c.Audit = 0 },
-		"bfs":             func(c *engine.Config) { c.Search = []string{"bfs"} },
-		"random":          func(c *engine.Config) { c.Search = []string{"random-path", "covnew", "md2u", "random-state", "depth"} },
+		"bfs":             func(c *engine.Config) { c.Search = []option.Searcher{"bfs"} },
+		"random": func(c *engine.Config) {
+			c.Search = []option.Searcher{"random-path", "covnew", "md2u", "random-state", "depth"}
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, gl := explore(t, forest, change)
@@ -241,7 +244,7 @@ func TestSamePathsThroughWildPointers(t *testing.T) {
 		"native alone":             func(c *engine.Config) { plain(c); c.Intervals = false },
 		"intervals":                func(c *engine.Config) { plain(c) },
 		"intervals, paper":         func(c *engine.Config) { plain(c); c.IntervalsPaper = true },
-		"breadth first, validated": func(c *engine.Config) { c.Search, c.ValidateSolver = []string{"bfs"}, true },
+		"breadth first, validated": func(c *engine.Config) { c.Search, c.ValidateSolver = []option.Searcher{"bfs"}, true },
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, gl := explore(t, wild, change)
@@ -280,7 +283,7 @@ func difference(a, b []string) string {
 
 // TestRepeatable runs twice with one worker: the same tests in the same order with the same bytes.
 func TestRepeatable(t *testing.T) {
-	change := func(c *engine.Config) { c.Search = []string{"random-path", "covnew"} }
+	change := func(c *engine.Config) { c.Search = []option.Searcher{"random-path", "covnew"} }
 	_, a := explore(t, forest, change)
 	_, b := explore(t, forest, change)
 	show := func(l *log) (out []string) {
@@ -353,7 +356,7 @@ int main(void) {
 // TestNoPathStarvesAnother: the bug is found within so many instructions and queries, whichever side the searcher prefers.
 func TestNoPathStarvesAnother(t *testing.T) {
 	for _, cond := range []string{"a < 100", "a >= 100"} {
-		for _, search := range append([][]string{engine.Default().Search}, []string{"dfs"}, []string{"bfs"}, []string{"depth"}) {
+		for _, search := range append([][]option.Searcher{engine.Default().Search}, []option.Searcher{"dfs"}, []option.Searcher{"bfs"}, []option.Searcher{"depth"}) {
 			sum, _ := explore(t, fmt.Sprintf(starving, cond), func(c *engine.Config) {
 				c.Search, c.MaxInstructions, c.StopOn = search, 60_000, []string{"bug"}
 			})
@@ -418,7 +421,9 @@ func TestMemoryLimit(t *testing.T) {
 #include <string.h>
 int main(void) {
   for (;;) { unsigned char c; klee_make_symbolic(&c, 1, "c"); char *p = malloc(1 << 20); memset(p, c > 7, 1 << 20); if (c > 7) p[5] = 1; }
-}`, func(c *engine.Config) { c.MaxMemory, c.Search, c.MaxTime = 1<<30, []string{"bfs"}, 20*time.Second })
+}`, func(c *engine.Config) {
+		c.MaxMemory, c.Search, c.MaxTime = 1<<30, []option.Searcher{"bfs"}, 20*time.Second
+	})
 	if sum.MaxMemory > 1<<30+1<<28 {
 		t.Errorf("%d MiB in use at a limit of 1024", sum.MaxMemory>>20)
 	}

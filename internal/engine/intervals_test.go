@@ -12,6 +12,7 @@ import (
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/option"
 )
 
 // sorted is what `sort -C` does to four lines of four bytes, every other of them symbolic: it compares neighbours and stops at
@@ -99,7 +100,7 @@ func TestIntervalsAnswerEveryQueryOfSort(t *testing.T) {
 			t.Fatal(err)
 		}
 		cfg := engine.Default()
-		cfg.Args, cfg.Entry, cfg.Search = []string{"sort"}, "sorted_lines", []string{"dfs"}
+		cfg.Args, cfg.Entry, cfg.Search = []string{"sort"}, "sorted_lines", []option.Searcher{"dfs"}
 		cfg.MaxTime, cfg.Intervals = 2*time.Minute, intervals
 		l := &log{}
 		e, err := engine.New(m, cfg, l)

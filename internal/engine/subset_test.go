@@ -14,11 +14,11 @@ import (
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/ir"
-	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/option"
 )
 
 // perFile is the number of random programs that are compiled at once.
@@ -95,7 +95,7 @@ func runRandom(t *testing.T, m *ir.Module, i int, change func(*engine.Config), a
 	own.Funcs = append([]*ir.Func(nil), m.Funcs...)
 	cfg := engine.Default()
 	cfg.Libc, cfg.Entry, cfg.Args = false, fmt.Sprint("p", i), []string{"p"}
-	cfg.SymFiles = kernel.SymFiles{Count: 2, Size: 1}
+	cfg.SymFiles = option.SymFiles{Count: 2, Size: 1}
 	change(&cfg)
 	e, err := engine.New(&own, cfg, &log{})
 	if err != nil {
@@ -155,10 +155,10 @@ func one(t *testing.T, m *ir.Module, i int, c *counts) {
 			c.findings++
 		}
 	}
-	searchers := engine.SearchNames()
+	searchers := option.Searchers()
 	limited := func(what string, names bool, change func(*engine.Config), around func(context.CancelFunc, solver.Solver) solver.Solver) {
 		x := runRandom(t, m, i, func(c *engine.Config) {
-			c.Search, c.Seed = []string{searchers[r.IntN(len(searchers))]}, r.Int64N(1000)
+			c.Search, c.Seed = []option.Searcher{searchers[r.IntN(len(searchers))]}, r.Int64N(1000)
 			change(c)
 		}, around)
 		c.runs++

@@ -43,19 +43,19 @@ func (e *Engine) watch(ctx context.Context) <-chan struct{} {
 
 // short is where states are ended for want of memory. Ending a hundred thousand of them takes half a minute and
 // memory of its own: from nine tenths on, join of coreutils went 40 MB past 4 GiB.
-func (c *Config) short() uint64 { return c.MaxMemory / 5 * 4 }
+func short(c *Config) uint64 { return c.MaxMemory / 5 * 4 }
 
 // look is one tick.
 func (e *Engine) look() {
 	mem := memoryInUse()
 	e.mu.Lock()
 	e.sum.MaxMemory = max(e.sum.MaxMemory, mem)
-	if e.cfg.MaxMemory > 0 && mem > e.cfg.short() && !e.short {
+	if e.cfg.MaxMemory > 0 && mem > short(&e.cfg) && !e.short {
 		e.mu.Unlock()
 		debug.FreeOSMemory() // garbage does not count
 		mem = memoryInUse()
 		e.mu.Lock()
-		e.short = mem > e.cfg.short()
+		e.short = mem > short(&e.cfg)
 	}
 	s := e.snapshot(mem)
 	e.mu.Unlock()

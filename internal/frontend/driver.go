@@ -7,6 +7,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/frontend/llvm"
 	"github.com/albers-engine/albers/internal/input"
+	"github.com/albers-engine/albers/option"
 )
 
 // A function of parameters of its own is called by a driver: a function in LLVM text that makes its arguments symbolic with
@@ -16,34 +17,6 @@ import (
 
 // DriverName is the driver's function.
 const DriverName = "albers.entry"
-
-// Values says what arguments the driver makes up.
-type Values struct {
-	// Size is the number of bytes behind a pointer whose type does not say, e.g. 16. Default 16.
-	Size uint64 `json:"size"`
-	// Depth is how many pointers deep objects have objects of their own behind their pointers, e.g. 0: all pointers in objects
-	// are null. Default 2.
-	Depth int `json:"depth"`
-	// Null says that each pointer may be null, too. Default false.
-	Null bool `json:"null"`
-}
-
-// DefaultValues are those of a run without flags.
-func DefaultValues() Values { return Values{Size: 16, Depth: 2} }
-
-// maxValueSize is the greatest Values.Size.
-const maxValueSize = 1 << 20
-
-// Validate says what is wrong with the values and how to mend it.
-func (v *Values) Validate() error {
-	switch {
-	case v.Size < 1 || v.Size > maxValueSize:
-		return fmt.Errorf("--entry-size must be from 1 to %d, got %d", maxValueSize, v.Size)
-	case v.Depth < 0 || v.Depth > 16:
-		return fmt.Errorf("--entry-depth must be from 0 to 16, got %d", v.Depth)
-	}
-	return nil
-}
 
 // Driver is how the entry function is called, if it has parameters of its own.
 type Driver struct {
@@ -64,7 +37,7 @@ type table struct {
 // driver writes the text.
 type driver struct {
 	sig    *llvm.Signature
-	opt    Values
+	opt    option.Values
 	called string // the name that the user gave
 	table  func(mangled string) (*table, error)
 

@@ -23,6 +23,7 @@ import (
 	"github.com/albers-engine/albers/internal/frontend/llvm"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/option"
 )
 
 // Options says how to compile, link and lower. The zero value compiles against the host's headers and links no library.
@@ -31,7 +32,7 @@ type Options struct {
 	// there is no main.
 	Entry string
 	// Values says what Entry is called with, if it has parameters of its own.
-	Values Values
+	Values option.Values
 	// Libc is the C library's bitcode; nil links none.
 	Libc *libc.Dist
 	// Cxx gives the C library together with the C++ library, for programs that need it; nil or libc.ErrNoCxx: there is none.

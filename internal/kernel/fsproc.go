@@ -13,12 +13,6 @@ import (
 	"github.com/albers-engine/albers/internal/vfs"
 )
 
-// SymFiles are the symbolic files in the working folder: Count of them (A, B, …), of Size bytes each.
-type SymFiles struct {
-	Count int
-	Size  uint64
-}
-
 // fsWorld is what of the file system is the same on all paths.
 type fsWorld struct {
 	streams [3]uint64    // inodes of the standard streams

@@ -13,6 +13,7 @@ import (
 	"github.com/albers-engine/albers/internal/input"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/option"
 )
 
 // Options is what the user says about the world.
@@ -29,7 +30,7 @@ type Options struct {
 	MaxFail  int
 	Failures *FailureCount
 	// SymFiles are symbolic files in the working folder, HostDirs host folders that the program can read.
-	SymFiles SymFiles
+	SymFiles option.SymFiles
 	HostDirs []string
 }
 

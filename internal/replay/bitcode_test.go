@@ -11,6 +11,7 @@ import (
 	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/option"
 )
 
 // TestBitcode replays a program that is only there as bitcode: crashes confirm, silence does not.
@@ -46,7 +47,7 @@ func TestBitcode(t *testing.T) {
 		t.Fatal(err)
 	}
 	cfg := engine.Default()
-	cfg.SymArgs = []engine.SymArg{{Min: 0, Max: 3, Len: 2}}
+	cfg.SymArgs = []option.SymArg{{Min: 0, Max: 3, Len: 2}}
 	f.PutJSON("run.json", &testcase.RunInfo{Files: files, Engine: cfg})
 	for i, c := range cases {
 		f.Test(&outcome.Test{N: i + 1, End: c.end, Inputs: []input.Object{{Name: "k", Data: le32(c.k)}}}, false)

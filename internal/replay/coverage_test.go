@@ -13,6 +13,7 @@ import (
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/option"
 )
 
 // needLibc skips a test where there is no C library to link with.
@@ -60,13 +61,13 @@ func flags(cfg *albers.Config, text string) (ok bool) {
 		for i := 0; i < len(f); i++ {
 			switch {
 			case f[i] == "--sym-stdin" && i+1 < len(f):
-				cfg.Engine.SymStdin = num(f[i+1])
+				cfg.SymStdin = num(f[i+1])
 				i++
 			case f[i] == "--sym-arg" && i+1 < len(f):
-				cfg.Engine.SymArgs = append(cfg.Engine.SymArgs, albers.SymArg{Min: 1, Max: 1, Len: num(f[i+1])})
+				cfg.SymArgs = append(cfg.SymArgs, option.SymArg{Min: 1, Max: 1, Len: num(f[i+1])})
 				i++
 			case f[i] == "--sym-args" && i+3 < len(f):
-				cfg.Engine.SymArgs = append(cfg.Engine.SymArgs, albers.SymArg{Min: num(f[i+1]), Max: num(f[i+2]), Len: num(f[i+3])})
+				cfg.SymArgs = append(cfg.SymArgs, option.SymArg{Min: num(f[i+1]), Max: num(f[i+2]), Len: num(f[i+3])})
 				i += 3
 			default:
 				return false
@@ -74,7 +75,7 @@ func flags(cfg *albers.Config, text string) (ok bool) {
 		}
 	}
 	if m := regexp.MustCompile(`//@ args (.*)`).FindStringSubmatch(text); m != nil {
-		cfg.Engine.Args = append(cfg.Engine.Args, strings.Fields(m[1])...)
+		cfg.Args = append(cfg.Args, strings.Fields(m[1])...)
 	}
 	return true
 }
@@ -106,8 +107,8 @@ func TestAgreement(t *testing.T) {
 		}
 		cfg := albers.Default()
 		cfg.Files = []string{files[i]}
-		cfg.Engine.Args = []string{"program"}
-		cfg.Engine.MaxTime = 20 * time.Second
+		cfg.Args = []string{"program"}
+		cfg.MaxTime = 20 * time.Second
 		if !flags(&cfg, string(text)) {
 			continue
 		}

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"os"
 
-	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/input"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/option"
 )
 
 // given is what a native run is given.
@@ -19,7 +19,7 @@ type given struct {
 }
 
 // inputOf takes arguments and standard input from a test.
-func inputOf(cfg *engine.Config, stdin []byte, k *testcase.KTest) given {
+func inputOf(cfg *option.Run, stdin []byte, k *testcase.KTest) given {
 	in := given{args: append([]string(nil), cfg.Args...), stdin: stdin}
 	if len(in.args) == 0 {
 		in.args = []string{"program"}
@@ -39,7 +39,7 @@ func inputOf(cfg *engine.Config, stdin []byte, k *testcase.KTest) given {
 }
 
 // symbolicArgs is the number of symbolic arguments: what the object n_args says, or the fixed number if there is none.
-func symbolicArgs(cfg *engine.Config, k *testcase.KTest) int {
+func symbolicArgs(cfg *option.Run, k *testcase.KTest) int {
 	least, most := 0, 0
 	for _, g := range cfg.SymArgs {
 		least, most = least+g.Min, most+g.Max
@@ -61,7 +61,7 @@ func cString(b []byte) string {
 }
 
 // environment lists the objects that are the program's surroundings and not answers to calls of its own.
-func environment(cfg *engine.Config, k *testcase.KTest) []string {
+func environment(cfg *option.Run, k *testcase.KTest) []string {
 	var out []string
 	for _, o := range k.Objects {
 		surroundings := true

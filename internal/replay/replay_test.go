@@ -14,6 +14,7 @@ import (
 	"github.com/albers-engine/albers/internal/input"
 	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/option"
 )
 
 // folder makes an output folder for a program of testdata as a run would.
@@ -120,7 +121,7 @@ func TestInputs(t *testing.T) {
 	cfg := engine.Default()
 	cfg.Args, cfg.Env, cfg.KeepStdout = []string{"prog", "fixed"}, []string{"ONLY=this"}, true
 	cfg.SymStdin = 6
-	cfg.SymArgs = []engine.SymArg{{Min: 1, Max: 1, Len: 2}, {Min: 0, Max: 3, Len: 1}}
+	cfg.SymArgs = []option.SymArg{{Min: 1, Max: 1, Len: 2}, {Min: 0, Max: 3, Len: 1}}
 	obj := func(name string, data string) input.Object { return input.Object{Name: name, Data: []byte(data)} }
 	k := func(v int, more ...input.Object) []input.Object {
 		return append([]input.Object{{Name: "k", Data: le32(v)}}, more...)

@@ -9,6 +9,7 @@ import (
 	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/rustc"
+	"github.com/albers-engine/albers/option"
 )
 
 // TestRust replays a Rust program with its standard library, which reads the arguments before main.
@@ -17,7 +18,7 @@ func TestRust(t *testing.T) {
 		t.Skipf("NOT TESTED here (scripts/setup.sh --rust installs what is missing): %v, %v", c, err)
 	}
 	cfg := engine.Default()
-	cfg.SymArgs = []engine.SymArg{{Min: 0, Max: 3, Len: 3}}
+	cfg.SymArgs = []option.SymArg{{Min: 0, Max: 3, Len: 3}}
 	inputs := []input.Object{{Name: "n_args", Data: []byte{2}}, {Name: "arg00", Data: []byte("x\x00y\x00")}, {Name: "arg01", Data: []byte("\xff\xfe\x80\x00")}}
 	dir := folder(t, "arguments.rs", cfg, []*outcome.Test{
 		{End: exit(23), Inputs: inputs},

@@ -9,6 +9,7 @@ import (
 
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/replay"
+	"github.com/albers-engine/albers/option"
 )
 
 // TestRootKeepsItsFiles: a program from sources that removes a file of root's, and writes one where only root may, does neither when root
@@ -46,8 +47,8 @@ int main(int argc, char **argv) {
 	}
 	cfg := albers.Default()
 	cfg.Files, cfg.Out = []string{source}, filepath.Join(t.TempDir(), "out")
-	cfg.Engine.Args = []string{"program"}
-	cfg.Engine.SymArgs = []albers.SymArg{{Min: 1, Max: 1, Len: 1}}
+	cfg.Args = []string{"program"}
+	cfg.SymArgs = []option.SymArg{{Min: 1, Max: 1, Len: 1}}
 	if _, err := albers.Run(context.Background(), cfg, nil); err != nil {
 		t.Fatal(err)
 	}

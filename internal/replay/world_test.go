@@ -12,10 +12,10 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers"
-	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/internal/replay"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/option"
 )
 
 // library is the C library that bitcode is linked with.
@@ -71,14 +71,14 @@ func flags(t *testing.T, source string, e *albers.Config) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				e.Engine.SymFiles.Count, e.Engine.SymFiles.Size = n, size
+				e.SymFiles.Count, e.SymFiles.Size = n, size
 				i++
 			case "--sym-stdin":
-				e.Engine.SymStdin = n
+				e.SymStdin = n
 			case "--max-fail":
-				e.Engine.MaxFail = n
+				e.MaxFail = n
 			case "--sym-arg":
-				e.Engine.SymArgs = append(e.Engine.SymArgs, albers.SymArg{Min: 1, Max: 1, Len: n})
+				e.SymArgs = append(e.SymArgs, option.SymArg{Min: 1, Max: 1, Len: n})
 			default:
 				t.Fatalf("%s: this test does not know %s", source, list[i])
 			}
@@ -97,12 +97,12 @@ func exploreWith(t *testing.T, file, source, host string) string {
 	t.Helper()
 	cfg := albers.Default()
 	cfg.Files, cfg.Out = []string{file}, filepath.Join(t.TempDir(), "out")
-	cfg.Engine.Args = []string{"program"}
-	cfg.Engine.Env = kernel.Environment(nil)
-	cfg.Engine.MaxTime = 60 * time.Second
-	cfg.Engine.KeepStdout = true
+	cfg.Args = []string{"program"}
+	cfg.Env = option.Default().Env
+	cfg.MaxTime = 60 * time.Second
+	cfg.KeepStdout = true
 	if host != "" {
-		cfg.Engine.HostDirs, cfg.Engine.Args = []string{host}, []string{"program", host}
+		cfg.HostDirs, cfg.Args = []string{host}, []string{"program", host}
 	}
 	flags(t, source, &cfg)
 	sum, err := albers.Run(context.Background(), cfg, quiet{})

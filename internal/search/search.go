@@ -19,6 +19,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/option"
 )
 
 // Searcher is one strategy. Add may be called again for a state that was removed.
@@ -58,29 +59,29 @@ func slotOf(s *state.State) *slot {
 }
 
 // New makes a frontier with the named searchers. Edges is the coverage that covnew and md2u go by.
-func New(names []string, seed int64, m *ir.Module, edges func() []uint8) (*Frontier, error) {
+func New(names []option.Searcher, seed int64, m *ir.Module, edges func() []uint8) (*Frontier, error) {
 	f := &Frontier{}
 	rng := rand.New(rand.NewSource(seed))
 	var dist *distances
 	for _, name := range names {
 		var s Searcher
 		switch name {
-		case "dfs":
+		case option.DFS:
 			s = &stack{}
-		case "bfs":
+		case option.BFS:
 			s = &ordered{less: shallower}
-		case "depth":
+		case option.Depth:
 			s = &ordered{less: deeper}
-		case "random-state":
+		case option.RandomState:
 			s = &uniform{rng: rng}
-		case "random-path":
+		case option.RandomPath:
 			s = newRandomPath(rng)
-		case "covnew", "md2u":
+		case option.CovNew, option.MD2U:
 			if dist == nil {
 				dist = newDistances(m, edges)
 			}
 			w := dist.byDistance
-			if name == "covnew" {
+			if name == option.CovNew {
 				w = dist.byNewCode
 			}
 			s = &weighted{uniform: uniform{rng: rng}, weight: w}

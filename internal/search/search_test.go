@@ -6,9 +6,10 @@ import (
 
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/option"
 )
 
-var all = []string{"dfs", "bfs", "depth", "random-state", "random-path", "covnew", "md2u"}
+var all = option.Searchers()
 
 // program has a diamond with a loop behind one arm and a call behind the other.
 func program() *ir.Module {
@@ -23,7 +24,7 @@ func program() *ir.Module {
 	return &ir.Module{Funcs: []*ir.Func{f}, NumBlocks: 4, NumEdges: 4}
 }
 
-func frontier(t *testing.T, edges []uint8, names ...string) (*Frontier, *state.Code) {
+func frontier(t *testing.T, edges []uint8, names ...option.Searcher) (*Frontier, *state.Code) {
 	t.Helper()
 	m := program()
 	f, err := New(names, 1, m, func() []uint8 { return edges })
@@ -41,7 +42,7 @@ func at(id uint64, forks int, c *state.Code, pc int32) *state.State {
 // TestEveryStateOnce adds, takes and ends states at random: each searcher, alone and interleaved, hands out exactly the
 // states that are in, each once for each stay.
 func TestEveryStateOnce(t *testing.T) {
-	for _, names := range append([][]string{all}, [][]string{{all[0]}, {all[1]}, {all[2]}, {all[3]}, {all[4]}, {all[5]}, {all[6]}}...) {
+	for _, names := range append([][]option.Searcher{all}, [][]option.Searcher{{all[0]}, {all[1]}, {all[2]}, {all[3]}, {all[4]}, {all[5]}, {all[6]}}...) {
 		rng := rand.New(rand.NewSource(7))
 		f, c := frontier(t, make([]uint8, 4), names...)
 		in := map[*state.State]bool{}
@@ -89,7 +90,7 @@ func TestEveryStateOnce(t *testing.T) {
 }
 
 func TestOrders(t *testing.T) {
-	for name, want := range map[string][]uint64{"dfs": {4, 3, 2, 1}, "bfs": {2, 3, 1, 4}, "depth": {4, 1, 3, 2}} {
+	for name, want := range map[option.Searcher][]uint64{"dfs": {4, 3, 2, 1}, "bfs": {2, 3, 1, 4}, "depth": {4, 1, 3, 2}} {
 		f, c := frontier(t, make([]uint8, 4), name)
 		for id, forks := range []int{3, 0, 1, 7} {
 			f.Add(at(uint64(id+1), forks, c, 0), nil)
@@ -127,7 +128,7 @@ func TestRandomPath(t *testing.T) {
 
 // TestDistance: covnew and md2u prefer a state before an uncovered branch to one in a covered loop.
 func TestDistance(t *testing.T) {
-	for _, name := range []string{"covnew", "md2u"} {
+	for _, name := range []option.Searcher{"covnew", "md2u"} {
 		edges := []uint8{1, 0, 1, 0} // the second arm and what is behind it are not covered
 		f, c := frontier(t, edges, name)
 		near, loop := at(1, 0, c, 0), at(2, 0, c, 1)
@@ -148,7 +149,7 @@ func TestDistance(t *testing.T) {
 }
 
 func TestUnknownName(t *testing.T) {
-	if _, err := New([]string{"best"}, 1, program(), nil); err == nil {
+	if _, err := New([]option.Searcher{"best"}, 1, program(), nil); err == nil {
 		t.Error("an unknown searcher was accepted")
 	}
 	if _, err := New(nil, 1, program(), nil); err == nil {

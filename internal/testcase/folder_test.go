@@ -8,9 +8,9 @@ import (
 	"syscall"
 	"testing"
 
-	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/input"
 	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/option"
 )
 
 func read(t *testing.T, parts ...string) string {
@@ -178,7 +178,7 @@ func TestRunInfo(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := create(t, filepath.Join(dir, "out"))
-	in := &RunInfo{Albers: "v", Files: files, Engine: engine.Default(), Flags: map[string]string{"seed": "1"}}
+	in := &RunInfo{Albers: "v", Files: files, Engine: option.Default(), Flags: map[string]string{"seed": "1"}}
 	if err := f.PutJSON("run.json", in); err != nil {
 		t.Fatal(err)
 	}
@@ -209,7 +209,7 @@ func TestOldMaxStack(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		in := &RunInfo{Flags: map[string]string{"max-stack": c.flag}, Engine: engine.Config{MaxStack: c.n}}
+		in := &RunInfo{Flags: map[string]string{"max-stack": c.flag}, Engine: option.Run{Limits: option.Limits{MaxStack: c.n}}}
 		if err := f.PutJSON("run.json", in); err != nil {
 			t.Fatal(err)
 		}

@@ -12,10 +12,10 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/input"
 	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/option"
 )
 
 // RunInfo is run.json: what a run was told, so that its tests can be replayed and the run repeated.
@@ -30,7 +30,7 @@ type RunInfo struct {
 	Flags   map[string]string `json:"flags"`           // every flag and its value
 	Files   []SourceFile      `json:"files"`
 	CFlags  []string          `json:"cflags"`
-	Engine  engine.Config     `json:"engine"`
+	Engine  option.Run        `json:"engine"`
 	Entry   EntryInfo         `json:"entry"`
 	// EntryVoid says that the entry function returns nothing, so that the exit code is 0.
 	EntryVoid bool `json:"entry_void,omitempty"`
@@ -41,8 +41,8 @@ type EntryInfo struct {
 	// Function is the name that the user gave.
 	Function string `json:"function"`
 	// Driven says that the function has parameters of its own; the file DriverName of the folder calls it with Values.
-	Driven bool            `json:"driven"`
-	Values frontend.Values `json:"values"`
+	Driven bool          `json:"driven"`
+	Values option.Values `json:"values"`
 	// Renamed are static functions and variables of the program that the driver refers to, by the names that they have for it.
 	Renamed []frontend.Rename `json:"renamed,omitempty"`
 }
@@ -107,7 +107,7 @@ func ReadRunInfo(dir string) (*RunInfo, error) {
 		return nil, fmt.Errorf("%s: %w", filepath.Join(dir, "run.json"), err)
 	}
 	if countsFrames(r.Flags["max-stack"]) {
-		r.Engine.MaxStack = engine.Default().MaxStack
+		r.Engine.MaxStack = option.Default().MaxStack
 	}
 	return r, nil
 }

@@ -72,6 +72,3 @@ func Base() []Entry {
 		text("/etc/hostname", Hostname),
 	}
 }
-
-// MaxSymFiles is how many symbolic files there can be.
-const MaxSymFiles = 26

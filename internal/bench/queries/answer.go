@@ -14,6 +14,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/native"
 	"github.com/albers-engine/albers/internal/solver/stack"
 	"github.com/albers-engine/albers/internal/solver/z3"
+	"github.com/albers-engine/albers/option"
 )
 
 // Contestants that answer in process, by name.
@@ -109,7 +110,7 @@ func contestant(b *expr.Builder, t *Task) (asker, error) {
 		return &inProcess{limit: t.Limit, make: func() (solver.Solver, error) { return z3.New(o) }}, nil
 	case Stack:
 		o := stack.Default()
-		o.Simplify, o.Independence, o.Cache, o.ModelReuse, o.Native, o.Timeout = false, false, false, false, true, t.Limit
+		o.Solving = option.Solving{Solver: option.Native, Axioms: o.Axioms, Enumerate: true, SolverTimeout: t.Limit}
 		return &inProcess{limit: t.Limit, make: stack.NewShared(b, o).NewWorker}, nil
 	}
 	if argv := programs()[t.Contestant]; argv != nil {

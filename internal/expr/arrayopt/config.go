@@ -1,8 +1,9 @@
 package arrayopt
 
 import (
-	"fmt"
 	"sync/atomic"
+
+	"github.com/albers-engine/albers/option"
 )
 
 // Config says what is transformed, and bounds the work. Limits are counts, never times, so that runs repeat.
@@ -56,32 +57,17 @@ func Default() Config {
 		MaxProduct: 1 << 14, MaxProductRanges: 64}
 }
 
-// Modes are the names that [ForMode] takes.
-func Modes() []string { return []string{"none", "fold", "index", "value", "all"} }
-
-// ForMode is the configuration that a name stands for. The single modes are those of the paper, without what was added to it for all.
-func ForMode(name string) (Config, error) {
+// ForMode is the configuration that a mode stands for; a mode that is unknown changes nothing.
+func ForMode(m option.ArrayMode) Config {
 	c := Default()
-	c.Fold, c.Index, c.Value, c.Peel = false, false, false, false
-	switch name {
-	case "none", "":
-	case "fold":
-		c.Fold = true
-	case "index":
-		c.Index = true
-	case "value":
-		c.Value = true
-	case "all":
+	if m == option.ArraysAll {
 		// A choice of many ranges is more to solve than the table was, above all where values are enumerated: with up to 16, flex's
 		// scanners and bc take less time than without choices of reads and than with all of them.
-		c = Default()
-		c.MaxValueRanges = 16
-		c.MaxSymbols = 4
-		return c, nil
-	default:
-		return c, fmt.Errorf("unknown array transformation %q: use one of %v", name, Modes())
+		c.MaxValueRanges, c.MaxSymbols = 16, 4
+		return c
 	}
-	return c, nil
+	c.Fold, c.Index, c.Value, c.Peel = m == option.ArraysFold, m == option.ArraysIndex, m == option.ArraysValue, false
+	return c
 }
 
 // reason is why a transformation was not made.

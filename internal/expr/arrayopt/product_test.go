@@ -6,6 +6,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/expr/rewrite"
+	"github.com/albers-engine/albers/option"
 )
 
 // knowing is a path that knows values of input bytes.
@@ -29,7 +30,7 @@ func (p knowing) holds(a *eval.Assignment) bool {
 // products are terms of two symbols, with what a path knows of these.
 func products(c *Config) {
 	g := c.Guarded
-	*c, _ = ForMode("all")
+	*c = ForMode(option.ArraysAll)
 	c.Guarded, c.Value = g, false
 }
 

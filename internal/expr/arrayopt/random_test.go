@@ -8,6 +8,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/expr/rewrite"
+	"github.com/albers-engine/albers/option"
 )
 
 // meaning is poison evaluation as the package comment states it, written for clarity and apart from program.go: the value
@@ -314,11 +315,11 @@ func (m *maker) compare(e, got *expr.Term, guarded bool) string {
 }
 
 func TestEquivalence(t *testing.T) {
-	for _, mode := range Modes()[1:] {
-		t.Run(mode, func(t *testing.T) {
+	for _, mode := range option.ArrayModes()[1:] {
+		t.Run(string(mode), func(t *testing.T) {
 			n, c := equivalence(t, 60, func(x *Config) {
 				g := x.Guarded
-				*x, _ = ForMode(mode)
+				*x = ForMode(mode)
 				x.Guarded = g
 			})
 			t.Logf("%d compared, %v", n, c.Snapshot())

@@ -5,14 +5,14 @@ import (
 	"math/rand/v2"
 
 	"github.com/albers-engine/albers/internal/solver/native"
-	"github.com/albers-engine/albers/internal/solver/native/axioms"
 	"github.com/albers-engine/albers/internal/solver/stack"
+	"github.com/albers-engine/albers/option"
 )
 
-// asInRun is the stack as `albers run` composes it by default.
+// asInRun is the stack as `albers run` composes it by default, without the audit: the referees ask about every answer themselves.
 func asInRun() stack.Options {
 	o := stack.Default()
-	o.Intervals, o.Precheck, o.Native = true, true, true
+	o.Audit, o.SolverTimeout = 0, 0
 	return o
 }
 
@@ -27,11 +27,14 @@ func draw(r *rand.Rand) (o stack.Options, name string) {
 	half := func() bool { return oneIn(r, 2) }
 	o.Simplify, o.Independence, o.Cache, o.ModelReuse = most(), most(), most(), half()
 	o.Intervals, o.IntervalsPaper, o.Precheck, o.Enumerate = half(), oneIn(r, 4), half(), oneIn(r, 4)
-	o.Native, o.Axioms = !oneIn(r, 64), axioms.Mode(r.IntN(4))
+	if oneIn(r, 64) {
+		o.Solver = option.Z3
+	}
+	o.Axioms = option.AxiomModes()[r.IntN(4)]
 	way := ways()[r.IntN(len(ways()))]
 	o.Own = way.change
-	name = fmt.Sprintf("simplify %v independence %v cache %v reuse %v intervals %v (paper %v) precheck %v enumerate %v native %v axioms %v own %q",
-		o.Simplify, o.Independence, o.Cache, o.ModelReuse, o.Intervals, o.IntervalsPaper, o.Precheck, o.Enumerate, o.Native, o.Axioms, way.name)
+	name = fmt.Sprintf("simplify %v independence %v cache %v reuse %v intervals %v (paper %v) precheck %v enumerate %v solver %v axioms %v own %q",
+		o.Simplify, o.Independence, o.Cache, o.ModelReuse, o.Intervals, o.IntervalsPaper, o.Precheck, o.Enumerate, o.Solver, o.Axioms, way.name)
 	return o, name
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/referee/randquery"
 	"github.com/albers-engine/albers/internal/solver/stack"
+	"github.com/albers-engine/albers/option"
 )
 
 // group is one or two bytes that conditions of the path read together.
@@ -80,9 +81,7 @@ func Stack(ctx context.Context, seed uint64, seen *Seen) (t *Tally, err error) {
 	defer solver.Close(sv)
 	w.sv, w.gen = sv, randquery.New(b, seed)
 	w.gen.Widest = 64
-	if err := w.transformations(); err != nil {
-		return nil, err
-	}
+	w.transformations()
 	for range StackQueries {
 		w.ask(ctx)
 		if ctx.Err() != nil {
@@ -96,14 +95,12 @@ func Stack(ctx context.Context, seed uint64, seen *Seen) (t *Tally, err error) {
 }
 
 // transformations chooses the array transformations of the walk; most walks have the default.
-func (w *walk) transformations() error {
-	mode := "all"
-	if modes := arrayopt.Modes(); oneIn(w.r, 3) {
+func (w *walk) transformations() {
+	mode := option.ArraysAll
+	if modes := option.ArrayModes(); oneIn(w.r, 3) {
 		mode = modes[w.r.IntN(len(modes))]
 	}
-	cfg, err := arrayopt.ForMode(mode)
-	w.opt = arrayopt.New(w.b, rewrite.New(w.b), cfg, new(arrayopt.Counters))
-	return err
+	w.opt = arrayopt.New(w.b, rewrite.New(w.b), arrayopt.ForMode(mode), new(arrayopt.Counters))
 }
 
 // back leaves the first n conditions of the path.

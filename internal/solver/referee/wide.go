@@ -19,6 +19,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/referee/randquery"
 	"github.com/albers-engine/albers/internal/solver/stack"
 	"github.com/albers-engine/albers/internal/solver/z3"
+	"github.com/albers-engine/albers/option"
 )
 
 // WideQueries is how many queries a walk of [Wide] asks.
@@ -31,7 +32,7 @@ func Wide(ctx context.Context, seed uint64, limit time.Duration, seen *Seen) (t 
 	r := rand.New(rand.NewPCG(seed, 0xa11))
 	b := expr.NewBuilder()
 	opt, name := draw(r)
-	opt.Native, opt.Timeout = true, limit
+	opt.Solver, opt.SolverTimeout = option.Native, limit
 	name = fmt.Sprintf("seed %d, %s", seed, name)
 	defer t.recovered(name)
 	opt.Report = func(f *solver.Fault) { t.failf("%s: fault in %s: %s", name, f.Layer, f.Message) }

@@ -12,6 +12,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/referee/brute"
 	"github.com/albers-engine/albers/internal/solver/referee/randquery"
+	"github.com/albers-engine/albers/option"
 )
 
 // unlimited is a purse that is never empty.
@@ -63,8 +64,11 @@ func TestAuditFindsMistakes(t *testing.T) {
 		for what, wrong := range mistakes() {
 			t.Run(name+" "+what, func(t *testing.T) {
 				b := expr.NewBuilder()
-				opt := Default()
-				opt.Native, opt.Intervals, opt.Precheck = name != z3Name, name == intervalsName, name == precheckName
+				opt := upper()
+				opt.Intervals, opt.Precheck = name == intervalsName, name == precheckName
+				if name != z3Name {
+					opt.Solver = option.Native
+				}
 				opt.Enumerate = name == enumerateName
 				opt.Cache = name == cacheName
 				opt.ModelReuse = false
@@ -112,8 +116,8 @@ func TestAuditFindsMistakes(t *testing.T) {
 
 // TestRefereeIsAnother: no layer judges itself.
 func TestRefereeIsAnother(t *testing.T) {
-	opt := Default()
-	opt.Native, opt.Audit = true, 1
+	opt := upper()
+	opt.Solver, opt.Audit = option.Native, 1
 	s := NewShared(expr.NewBuilder(), opt)
 	a, err := s.newAuditor(nil)
 	if err != nil {
@@ -131,8 +135,8 @@ func TestRefereeIsAnother(t *testing.T) {
 func TestAuditChangesNothing(t *testing.T) {
 	transcript := func(every int) (lines []string, st map[string]float64) {
 		b := expr.NewBuilder()
-		opt := Default()
-		opt.Native, opt.Intervals, opt.Precheck = true, true, true
+		opt := upper()
+		opt.Solver, opt.Intervals, opt.Precheck = option.Native, true, true
 		opt.Audit, opt.share = every, unlimited
 		s, w := worker(t, b, opt)
 		g := randquery.New(b, 11)
@@ -173,8 +177,8 @@ func TestAuditChangesNothing(t *testing.T) {
 // TestAuditWithWorkers shares a cache under -race.
 func TestAuditWithWorkers(t *testing.T) {
 	b := expr.NewBuilder()
-	opt := Default()
-	opt.Native, opt.Audit, opt.share = true, 2, unlimited
+	opt := upper()
+	opt.Solver, opt.Audit, opt.share = option.Native, 2, unlimited
 	opt.Report = func(f *solver.Fault) { t.Errorf("fault: %v", f) }
 	s := NewShared(b, opt)
 	gens := []*randquery.Gen{randquery.New(b, 5), randquery.New(b, 5)}

@@ -26,7 +26,7 @@ func (s *Shared) newAuditor(own *native.Solver) (*auditor, error) {
 	if s.audits == nil {
 		return nil, nil
 	}
-	o := z3.Plain(s.opt.Timeout, s.opt.Report, nil)
+	o := z3.Plain(s.opt.SolverTimeout, s.opt.Report, nil)
 	o.Lazy, o.Burnt = true, s.audits.Burnt
 	z, err := z3.New(o)
 	if err != nil {

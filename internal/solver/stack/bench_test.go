@@ -5,6 +5,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/solver/referee/querytest"
+	"github.com/albers-engine/albers/option"
 )
 
 // BenchmarkLayers explores with ever more layers; the metric is queries of the engine per second, and how many of them
@@ -12,13 +13,13 @@ import (
 func BenchmarkLayers(b *testing.B) {
 	for _, opt := range []Options{
 		{},
-		{Simplify: true},
-		{Independence: true},
-		{Cache: true},
-		{Cache: true, ModelReuse: true},
-		{Independence: true, Cache: true},
-		{Simplify: true, Independence: true, Cache: true},
-		Default(),
+		{Solving: option.Solving{Simplify: true}},
+		{Solving: option.Solving{Independence: true}},
+		{Solving: option.Solving{Cache: true}},
+		{Solving: option.Solving{Cache: true, ModelReuse: true}},
+		{Solving: option.Solving{Independence: true, Cache: true}},
+		{Solving: option.Solving{Simplify: true, Independence: true, Cache: true}},
+		upper(),
 	} {
 		b.Run(opt.name(), func(b *testing.B) {
 			queries, below := 0, 0.0

@@ -6,6 +6,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/native"
+	"github.com/albers-engine/albers/internal/solver/native/axioms"
 )
 
 // fallback asks first and, where that gives up, last.
@@ -30,7 +31,7 @@ func (f *fallback) Check(ctx context.Context, q *solver.Query, sink solver.Parti
 func (s *Shared) newNative(limit time.Duration) *native.Solver {
 	o := native.Default()
 	o.Timeout, o.Report, o.Counters = limit*2/3, s.opt.Report, s.counters[nativeName]
-	o.Axioms, o.Array, o.Certify = s.opt.Axioms, s.counters[arrayName], s.opt.Certify
+	o.Axioms, o.Array, o.Certify = axioms.ModeOf(s.opt.Axioms), s.counters[arrayName], s.opt.Certify
 	if s.opt.Own != nil {
 		s.opt.Own(&o)
 	}

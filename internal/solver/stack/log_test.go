@@ -22,7 +22,7 @@ func TestLog(t *testing.T) {
 	}
 	var out bytes.Buffer
 	b := expr.NewBuilder()
-	opt := Default()
+	opt := upper()
 	opt.Log = &out
 	s, w := worker(t, b, opt)
 	g := randquery.New(b, 3)
@@ -65,7 +65,7 @@ func (f *full) Write(p []byte) (int, error) {
 // TestLogFull: a log that cannot be written stops, says so, and does not touch the answers.
 func TestLogFull(t *testing.T) {
 	b := expr.NewBuilder()
-	opt := Default()
+	opt := upper()
 	w0 := new(full)
 	opt.Log = w0
 	s, w := worker(t, b, opt)

@@ -14,7 +14,6 @@ import (
 	"cmp"
 	"io"
 	"sync/atomic"
-	"time"
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/solver"
@@ -30,58 +29,20 @@ import (
 	"github.com/albers-engine/albers/internal/solver/layer/linear"
 	"github.com/albers-engine/albers/internal/solver/layer/simplify"
 	"github.com/albers-engine/albers/internal/solver/native"
-	"github.com/albers-engine/albers/internal/solver/native/axioms"
 	"github.com/albers-engine/albers/internal/solver/z3"
+	"github.com/albers-engine/albers/option"
 )
 
 // Options chooses the layers.
 type Options struct {
-	// Simplify rewrites conjuncts before anything else looks at them. Default true.
-	Simplify bool
-
-	// Independence asks only about conjuncts that are connected with the condition. Default true.
-	Independence bool
-
-	// Cache answers from earlier answers. Default true.
-	Cache bool
-
-	// ModelReuse lets the cache try the models that it has. Default true; without Cache it has no effect.
-	ModelReuse bool
-
-	// Intervals answers from sets of values of single variables. Default false.
-	Intervals bool
-
-	// IntervalsPaper leaves out what the paper on intervals does not have and that only adds power. Default false.
-	IntervalsPaper bool
-
-	// Enumerate tries all values of queries that read few bytes. Default true.
-	Enumerate bool
-
-	// Precheck refutes queries with reads at symbolic indices by linear arithmetic and bounds their indices. Default false.
-	Precheck bool
-
-	// Axioms is by what our own solver chooses axioms about reads. Default typed+interval.
-	Axioms axioms.Mode
-
-	// Native asks our own solver before Z3, which then gets what it gives up. Default false.
-	Native bool
+	// Solving is what the user chooses. Default: the solver of a run without flags.
+	option.Solving
 
 	// Own changes the options of our own solver, for tests that let it go other ways than in a run; nil: as they are.
 	Own func(o *native.Options)
 
-	// Timeout is the limit for one query; 0 means none. Default 0.
-	Timeout time.Duration
 	// Z3Unbounded lets Z3 take as much memory as it wants, for programs that do nothing but solve; otherwise z3.Options.Memory's default holds.
 	Z3Unbounded bool
-
-	// Validate checks every answer against a plain Z3 run. Slow. Default false.
-	Validate bool
-
-	// Certify has our own solver prove its answers Unsat and checks the proofs. Default false.
-	Certify bool
-
-	// Audit asks a second solver about one in so many answers Unsat and about Unsat sets that the cache uses often; 0: never. Default 0.
-	Audit int
 
 	// Log receives every query as an SMT-LIB script; nil: none.
 	Log io.Writer
@@ -100,10 +61,11 @@ type Options struct {
 	broken func(layer solver.Solver, name string) (wrong solver.Solver) // tests break layers
 }
 
-// Default is all layers that make solving faster.
-func Default() Options {
-	return Options{Simplify: true, Independence: true, Cache: true, ModelReuse: true, Enumerate: true, Axioms: axioms.Typed | axioms.Interval}
-}
+// Default is the solver of a run without flags.
+func Default() Options { return Options{Solving: option.DefaultSolving()} }
+
+// native says that our own solver is asked before Z3, which then gets what it gives up.
+func (o *Options) native() bool { return o.Solver == option.Native }
 
 // Layer names, as in the statistics.
 const (
@@ -165,14 +127,14 @@ func NewShared(b *expr.Builder, opt Options) *Shared {
 	if opt.Enumerate {
 		s.counters[enumerateName] = new(solver.Counters)
 	}
-	if opt.Native {
+	if opt.native() {
 		s.counters[nativeName], s.counters[arrayName] = new(solver.Counters), new(solver.Counters)
 	}
-	if opt.Validate {
+	if opt.ValidateSolver {
 		s.counters[validateName] = new(solver.Counters)
 		s.counters[refereeName] = new(solver.Counters)
 	}
-	if opt.Audit > 0 && !opt.Validate {
+	if opt.Audit > 0 && !opt.ValidateSolver {
 		s.counters[auditName] = new(solver.Counters)
 		s.audits = audit.NewShared(audit.NewPurse(cmp.Or(opt.share, audit.Share)), opt.Report, s.counters[auditName])
 	}
@@ -185,8 +147,8 @@ func NewShared(b *expr.Builder, opt Options) *Shared {
 // NewWorker builds a stack for one goroutine; [solver.Close] frees it. It fails if Z3 cannot be started.
 func (s *Shared) NewWorker() (solver.Solver, error) {
 	o := z3.Default()
-	o.Timeout, o.Report, o.Counters = s.opt.Timeout, s.opt.Report, s.counters[z3Name]
-	o.Lazy = s.opt.Native // most runs then never ask it
+	o.Timeout, o.Report, o.Counters = s.opt.SolverTimeout, s.opt.Report, s.counters[z3Name]
+	o.Lazy = s.opt.native() // most runs then never ask it
 	if s.opt.Z3Unbounded {
 		o.Memory = 0
 	}
@@ -197,8 +159,8 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	seen := s.observer()
 	top := seen(bottom, z3Name)
 	var own *native.Solver
-	if s.opt.Native {
-		own = s.newNative(s.opt.Timeout)
+	if s.opt.native() {
+		own = s.newNative(s.opt.SolverTimeout)
 		top = &fallback{seen(own, nativeName, arrayName), top}
 	}
 	au, err := s.newAuditor(own)
@@ -239,8 +201,8 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 		top = &audited{audit.NewLayer(top, au.Auditor, s.opt.Audit), au}
 	}
 	var layer *validate.Layer
-	if s.opt.Validate {
-		referee, err := z3.New(z3.Plain(s.opt.Timeout, s.opt.Report, s.counters[refereeName]))
+	if s.opt.ValidateSolver {
+		referee, err := z3.New(z3.Plain(s.opt.SolverTimeout, s.opt.Report, s.counters[refereeName]))
 		if err != nil {
 			solver.Close(top)
 			return nil, err
@@ -252,7 +214,7 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 		top = log.New(top, s.file)
 	}
 	// A validation run asks what the hint answers, too: that checks the hints.
-	return &stacked{seen(newGate(top, s.opt.Validate, s.opt.Report, s.counters[gateName]), gateName), sets, layer, s.effort()}, nil
+	return &stacked{seen(newGate(top, s.opt.ValidateSolver, s.opt.Report, s.counters[gateName]), gateName), sets, layer, s.effort()}, nil
 }
 
 // work is what enumeration and our own solver did so far, in steps of the pre-check (some 0.4 µs): steps of an enumeration and propagations take a quarter of

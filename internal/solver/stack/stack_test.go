@@ -11,15 +11,24 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/referee/brute"
 	"github.com/albers-engine/albers/internal/solver/referee/randquery"
+	"github.com/albers-engine/albers/option"
 )
+
+// upper is the layers above Z3 that remember and rewrite, without a limit of time.
+func upper() Options {
+	o := Default()
+	o.Solver, o.Intervals, o.Precheck, o.Audit, o.SolverTimeout = option.Z3, false, false, 0, 0
+	return o
+}
 
 // combinations is every set of layers.
 func combinations() []Options {
 	var all []Options
 	for bits := 0; bits < 256; bits++ {
-		o := Options{Simplify: bits&1 != 0, Independence: bits&2 != 0, Cache: bits&4 != 0, ModelReuse: bits&8 != 0, Validate: bits&16 != 0, Enumerate: bits&32 != 0, Intervals: bits&64 != 0, Precheck: bits&128 != 0}
-		if o.ModelReuse && !o.Cache || o.Intervals && (o.Simplify != o.Independence || o.Cache != o.Independence || o.Validate) ||
-			o.Precheck && (o.Enumerate || o.Validate || o.Cache != o.Independence) {
+		o := Options{Solving: option.Solving{Simplify: bits&1 != 0, Independence: bits&2 != 0, Cache: bits&4 != 0, ModelReuse: bits&8 != 0,
+			ValidateSolver: bits&16 != 0, Enumerate: bits&32 != 0, Intervals: bits&64 != 0, Precheck: bits&128 != 0}}
+		if o.ModelReuse && !o.Cache || o.Intervals && (o.Simplify != o.Independence || o.Cache != o.Independence || o.ValidateSolver) ||
+			o.Precheck && (o.Enumerate || o.ValidateSolver || o.Cache != o.Independence) {
 			continue
 		}
 		all = append(all, o)
@@ -32,7 +41,7 @@ func (o Options) name() string {
 	for _, x := range []struct {
 		on   bool
 		name string
-	}{{o.Simplify, "simplify"}, {o.Independence, "independence"}, {o.Cache, "cache"}, {o.ModelReuse, "reuse"}, {o.Validate, "validate"}, {o.Enumerate, "enumerate"}, {o.Intervals, "intervals"}, {o.Precheck, "precheck"}} {
+	}{{o.Simplify, "simplify"}, {o.Independence, "independence"}, {o.Cache, "cache"}, {o.ModelReuse, "reuse"}, {o.ValidateSolver, "validate"}, {o.Enumerate, "enumerate"}, {o.Intervals, "intervals"}, {o.Precheck, "precheck"}} {
 		if x.on {
 			s += "+" + x.name
 		}
@@ -122,7 +131,7 @@ func TestCombinationsAgainstBrute(t *testing.T) {
 // TestWorkers lets two workers with one table walk at the same time; under -race it checks the sharing.
 func TestWorkers(t *testing.T) {
 	b := expr.NewBuilder()
-	opt := Default()
+	opt := upper()
 	opt.Report = func(f *solver.Fault) { t.Errorf("fault: %v", f) }
 	s := NewShared(b, opt)
 	gens := []*randquery.Gen{randquery.New(b, 5), randquery.New(b, 6)}
@@ -149,7 +158,7 @@ func TestWorkers(t *testing.T) {
 func TestRepeats(t *testing.T) {
 	run := func() (string, map[string]map[string]float64) {
 		b := expr.NewBuilder()
-		s, w := worker(t, b, Default())
+		s, w := worker(t, b, upper())
 		g := randquery.New(b, 9)
 		out := ""
 		hint := eval.New(nil)
@@ -187,8 +196,8 @@ func TestRepeats(t *testing.T) {
 
 func TestUnknownIsNotRemembered(t *testing.T) {
 	b := expr.NewBuilder()
-	opt := Default()
-	opt.Timeout = 30 * time.Millisecond
+	opt := upper()
+	opt.SolverTimeout = 30 * time.Millisecond
 	s, w := worker(t, b, opt)
 	x, y := b.NewArray("x", 4, nil), b.NewArray("y", 4, nil)
 	rd := func(a *expr.Array) *expr.Term { return b.ZExt(b.ReadWide(a, nil, b.Const(64, 0), 4), 64) }

@@ -19,7 +19,7 @@ func options(t *testing.T) Options {
 	report := func(f *solver.Fault) { t.Errorf("fault: %v", f) }
 	return Options{Report: report, Backend: func(b *expr.Builder) (solver.Solver, error) {
 		o := stack.Default()
-		o.Native, o.Report = true, report
+		o.Report = report
 		return stack.NewShared(b, o).NewWorker()
 	}}
 }

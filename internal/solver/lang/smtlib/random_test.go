@@ -15,14 +15,15 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/stack"
+	"github.com/albers-engine/albers/option"
 )
 
 // backend is the stack of `albers solve`; faults fail the test.
-func backend(t testing.TB, native bool) Options {
+func backend(t testing.TB, which option.Solver) Options {
 	report := func(f *solver.Fault) { t.Errorf("fault: %v", f) }
 	return Options{Report: report, Version: "test", Backend: func(b *expr.Builder) (solver.Solver, error) {
 		o := stack.Default()
-		o.Native, o.Report = native, report
+		o.Solver, o.Report = which, report
 		return stack.NewShared(b, o).NewWorker()
 	}}
 }
@@ -305,7 +306,7 @@ func randomScripts(t *testing.T, w *writer, scripts int) {
 			}
 		}
 		ours.WriteString("(reset)\n" + header + all + "(check-sat)\n(echo \"end\")\n(reset)\n")
-		text, err := run(t, header+all+"(check-sat)\n(get-model)\n", backend(t, true))
+		text, err := run(t, header+all+"(check-sat)\n(get-model)\n", backend(t, option.Native))
 		if err != nil && !strings.Contains(err.Error(), "there is no model") {
 			t.Fatal(err)
 		}
@@ -316,7 +317,7 @@ func randomScripts(t *testing.T, w *writer, scripts int) {
 			models = append(models, len(models))
 		}
 	}
-	got, err := run(t, ours.String(), backend(t, true))
+	got, err := run(t, ours.String(), backend(t, option.Native))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,6 +18,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/native"
 	"github.com/albers-engine/albers/internal/solver/referee/randquery"
 	"github.com/albers-engine/albers/internal/solver/stack"
+	"github.com/albers-engine/albers/option"
 )
 
 func TestCommands(t *testing.T) {
@@ -54,7 +55,7 @@ func TestCommands(t *testing.T) {
 		{xy + "(assert (= x #x01))(assert (= y #x02))(define-fun gx () (_ BitVec 8) x)(define-fun fx ((z (_ BitVec 8))) (_ BitVec 8) (bvadd x z))(check-sat)(get-value ((let ((x y) (y x)) (concat x y)) (let ((x #x70)) (fx x)) (let ((x #x70)) gx)))",
 			"sat|(((let ((x y) (y x)) (concat x y)) #x0201)| ((let ((x #x70)) (fx x)) #x71)| ((let ((x #x70)) gx) #x01))"},
 	} {
-		got, err := run(t, c.in, backend(t, true))
+		got, err := run(t, c.in, backend(t, option.Native))
 		if got = strings.ReplaceAll(strings.TrimSuffix(got, "\n"), "\n", "|"); got != c.want {
 			t.Errorf("%s:\ngot  %s\nwant %s (%v)", c.in, got, c.want, err)
 		}
@@ -91,7 +92,7 @@ func TestErrors(t *testing.T) {
 		{x + "(define-fun f ((y Bool)) Bool x)", "2:31: the body is (_ BitVec 8) and not Bool"},
 		{x + "(assert (let ((y (= x x))) (and y z)))(check-sat)", "2:35: unknown symbol z: declare it first"},
 	} {
-		_, err := run(t, c.in, backend(t, true))
+		_, err := run(t, c.in, backend(t, option.Native))
 		var place *sexpr.Error
 		if !errors.As(err, &place) || place.Error() != c.want {
 			t.Errorf("%s:\ngot  %v\nwant %s", c.in, err, c.want)
@@ -108,7 +109,7 @@ func TestDeep(t *testing.T) {
 		b.WriteString("(let ((y (bvxor x #x01))) (bvxor y ")
 	}
 	b.WriteString("x" + strings.Repeat("))", n) + "))(check-sat)")
-	if got, err := run(t, b.String(), backend(t, true)); got != "sat\n" || err != nil {
+	if got, err := run(t, b.String(), backend(t, option.Native)); got != "sat\n" || err != nil {
 		t.Errorf("%q %v", got, err)
 	}
 }
@@ -118,7 +119,7 @@ func TestSolverLog(t *testing.T) {
 	var log bytes.Buffer
 	b := expr.NewBuilder()
 	o := stack.Default()
-	o.Native, o.Log = true, &log
+	o.Log = &log
 	w, err := stack.NewShared(b, o).NewWorker()
 	if err != nil {
 		t.Fatal(err)
@@ -137,9 +138,9 @@ func TestSolverLog(t *testing.T) {
 			g.Take(q.Cond)
 		}
 	}
-	for _, native := range []bool{true, false} {
-		if got, err := run(t, log.String(), backend(t, native)); got != want || err != nil {
-			t.Errorf("native %v: %v\ngot  %s\nwant %s", native, err, strings.Fields(got), strings.Fields(want))
+	for _, which := range option.Solvers() {
+		if got, err := run(t, log.String(), backend(t, which)); got != want || err != nil {
+			t.Errorf("%s: %v\ngot  %s\nwant %s", which, err, strings.Fields(got), strings.Fields(want))
 		}
 	}
 }
@@ -170,7 +171,7 @@ func TestPrintedTerms(t *testing.T) {
 		script.WriteString("(reset)\n")
 		want += verdict(m, q[0])
 	}
-	if got, err := run(t, script.String(), backend(t, true)); got != want || err != nil {
+	if got, err := run(t, script.String(), backend(t, option.Native)); got != want || err != nil {
 		t.Errorf("%v\ngot  %s\nwant %s", err, strings.Fields(got), strings.Fields(want))
 	}
 }
@@ -188,7 +189,7 @@ func TestTimeout(t *testing.T) {
 		"(assert (= (bvmul x y) #x6b5fca6b5fca6b61))(assert (bvugt x #x0000000000000001))(assert (bvugt y #x0000000000000001))" +
 		"(assert (bvult x #x0000000100000000))(assert (bvult y #x0000000100000000))(check-sat)(get-info :reason-unknown)"
 	start := time.Now()
-	got, err := run(t, text, backend(t, true))
+	got, err := run(t, text, backend(t, option.Native))
 	if got != "unknown\n(:reason-unknown \"time-out\")\n" && !strings.HasPrefix(got, "sat") && !strings.HasPrefix(got, "unsat") {
 		t.Errorf("%q %v", got, err)
 	}

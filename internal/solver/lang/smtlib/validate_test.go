@@ -10,6 +10,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/z3"
+	"github.com/albers-engine/albers/option"
 )
 
 // liar answers every query alike.
@@ -36,7 +37,7 @@ func TestScriptsAreValidated(t *testing.T) {
 		{"all unsat", solver.Unsat, [2]float64{0, 2}, "unknown unsat unknown unknown unsat", true},
 	} {
 		var faults []*solver.Fault
-		opt := backend(t, true)
+		opt := backend(t, option.Native)
 		opt.Report = func(f *solver.Fault) { faults = append(faults, f) }
 		if c.lie != solver.Unknown {
 			opt.Backend = func(*expr.Builder) (solver.Solver, error) {

@@ -171,7 +171,6 @@ func newSolver(t *testing.T) (*Space, *Solver) {
 	t.Helper()
 	b := expr.NewBuilder()
 	opt := stack.Default()
-	opt.Native = true
 	report := func(f *solver.Fault) { t.Errorf("fault: %v", f) }
 	opt.Report = report
 	w, err := stack.NewShared(b, opt).NewWorker()

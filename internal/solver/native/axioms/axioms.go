@@ -15,11 +15,12 @@
 package axioms
 
 import (
-	"fmt"
+	"slices"
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/residue"
 	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/option"
 )
 
 // Mode is by what axioms are chosen: a set of Typed and Interval.
@@ -32,21 +33,11 @@ const (
 	Interval Mode = 2
 )
 
-// ModeNames are the values of --axioms.
-func ModeNames() []string { return []string{"all", "typed", "interval", "typed+interval"} }
-
-// ParseMode reads one of ModeNames.
-func ParseMode(s string) (Mode, error) {
-	for i, name := range ModeNames() {
-		if s == name {
-			return Mode(i), nil
-		}
-	}
-	return All, fmt.Errorf("unknown choice of axioms %q: use one of %v", s, ModeNames())
-}
+// ModeOf is the set that a name stands for; option.AxiomModes lists the names in the order of the sets.
+func ModeOf(name option.AxiomMode) Mode { return Mode(max(0, slices.Index(option.AxiomModes(), name))) }
 
 // String is the value of --axioms.
-func (m Mode) String() string { return ModeNames()[m] }
+func (m Mode) String() string { return string(option.AxiomModes()[m]) }
 
 // Facts is what one query says about indices. It dies with the query.
 type Facts struct {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/option"
 )
 
 // bytes is the index of each byte of a read of n bytes at t.
@@ -17,17 +18,11 @@ func bytes(b *expr.Builder, f *Facts, t *expr.Term, n int) []Index {
 }
 
 func TestModes(t *testing.T) {
-	for i, s := range ModeNames() {
-		m, err := ParseMode(s)
-		if err != nil || m != Mode(i) || m.String() != s {
-			t.Errorf("%s: %v %v", s, m, err)
+	for name, want := range map[option.AxiomMode]Mode{option.AxiomsAll: All, option.AxiomsTyped: Typed, option.AxiomsInterval: Interval,
+		option.AxiomsTypedInterval: Typed | Interval} {
+		if m := ModeOf(name); m != want || m.String() != string(name) {
+			t.Errorf("%s: %v", name, m)
 		}
-	}
-	if Typed|Interval != 3 {
-		t.Error(Typed | Interval)
-	}
-	if _, err := ParseMode("some"); err == nil {
-		t.Error("no error")
 	}
 }
 

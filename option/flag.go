@@ -1,0 +1,459 @@
+package option
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Flag is a flag of the command line and the field that it sets.
+type Flag struct {
+	Group string // the heading in --help, e.g. "limits"
+	Name  string // e.g. "max-time"
+	Value Value
+	Help  string // one line; a word in back quotes names what the flag takes
+}
+
+// Value is a field as text. It has the methods of a value of the flag parser pflag.
+type Value interface {
+	// Set reads the text and sets the field.
+	Set(text string) error
+	// String prints the field so that Set reads it again; lists are for readers only.
+	String() string
+	// Type is what the flag takes, e.g. "N" or "on|off"; "bool" is a switch. A flag that takes several words has as many here.
+	Type() string
+
+	// reset sets the field to its default.
+	reset()
+	// check says what is wrong with the field, by whomever it was set.
+	check() error
+}
+
+// NotBuilt is the answer to a value of a technique that is planned, but not there.
+var NotBuilt = errors.New("is not built yet")
+
+// table collects flags.
+type table struct {
+	group string
+	flags []Flag
+}
+
+func (t *table) add(name string, v Value, help string) {
+	t.flags = append(t.flags, Flag{Group: t.group, Name: name, Value: v, Help: help})
+}
+
+func reset(flags []Flag) {
+	for _, f := range flags {
+		f.Value.reset()
+	}
+}
+
+// field is a value of one word.
+type field[T comparable] struct {
+	at    *T
+	def   T
+	form  string
+	parse func(string) (T, error)
+	print func(T) string
+}
+
+func (f *field[T]) Type() string   { return f.form }
+func (f *field[T]) String() string { return f.print(*f.at) }
+func (f *field[T]) reset()         { *f.at = f.def }
+
+func (f *field[T]) Set(s string) error {
+	v, err := f.parse(s)
+	if err == nil {
+		*f.at = v
+	}
+	return err
+}
+
+func (f *field[T]) check() error {
+	if *f.at == f.def {
+		return nil
+	}
+	_, err := f.parse(f.String())
+	return err
+}
+
+// text is a string as it is.
+func text(at *string, def string) Value {
+	return &field[string]{at, def, "string", func(s string) (string, error) { return s, nil }, func(s string) string { return s }}
+}
+
+// toggle is a switch.
+func toggle(at *bool, def bool) Value {
+	return &field[bool]{at, def, "bool", strconv.ParseBool, strconv.FormatBool}
+}
+
+// either is a bool that is spelled as one of two words.
+func either(at *bool, def bool, yes, no string) Value {
+	parse := func(s string) (bool, error) {
+		if s != yes && s != no {
+			return false, fmt.Errorf("must be %s or %s", yes, no)
+		}
+		return s == yes, nil
+	}
+	return &field[bool]{at, def, yes + "|" + no, parse, func(v bool) string {
+		if v {
+			return yes
+		}
+		return no
+	}}
+}
+
+func onOff(at *bool, def bool) Value { return either(at, def, "on", "off") }
+
+// choice is one word of several.
+func choice[T ~string](at *T, def T, names []T) Value {
+	parse := func(s string) (T, error) { return oneOf(T(s), names) }
+	return &field[T]{at, def, joined(names, "|"), parse, func(v T) string { return string(v) }}
+}
+
+func oneOf[T ~string](s T, names []T) (T, error) {
+	if !slices.Contains(names, s) {
+		return s, fmt.Errorf("has no %q: use one of %s", s, joined(names, ", "))
+	}
+	return s, nil
+}
+
+// between is a whole number with bounds.
+func between[T int | uint64](at *T, def, low, high T) Value {
+	parse := func(s string) (T, error) {
+		n, err := strconv.ParseInt(s, 10, 64)
+		switch {
+		case errors.Is(err, strconv.ErrSyntax):
+			return 0, errors.New("must be a number")
+		case err != nil || n < int64(low) || n > int64(high):
+			return 0, fmt.Errorf("must be from %d to %d, got %s", low, high, s)
+		}
+		return T(n), nil
+	}
+	return &field[T]{at, def, "N", parse, func(v T) string { return fmt.Sprint(v) }}
+}
+
+// natural is a number that must not be negative.
+func natural(at *int, def int) Value {
+	return &field[int]{at, def, "N", parseNatural, strconv.Itoa}
+}
+
+func parseNatural(s string) (int, error) {
+	n, err := strconv.Atoi(s)
+	switch {
+	case err != nil:
+		return 0, errors.New("must be a number")
+	case n < 0:
+		return 0, errors.New("must not be negative")
+	}
+	return n, nil
+}
+
+// orNone is a natural number, or -1, which no text says.
+func orNone(at *int) Value {
+	return &field[int]{at, -1, "N", parseNatural, func(n int) string {
+		if n == -1 {
+			return ""
+		}
+		return strconv.Itoa(n)
+	}}
+}
+
+// seed is any 64-bit number.
+func seed(at *int64, def int64) Value {
+	parse := func(s string) (int64, error) {
+		n, err := strconv.ParseInt(s, 10, 64)
+		if err != nil {
+			err = errors.New("must be a number")
+		}
+		return n, err
+	}
+	return &field[int64]{at, def, "N", parse, func(n int64) string { return strconv.FormatInt(n, 10) }}
+}
+
+// count is a number of things, see [ParseCount].
+func count(at *uint64, def uint64) Value {
+	return &field[uint64]{at, def, "N", ParseCount, func(n uint64) string { return strconv.FormatUint(n, 10) }}
+}
+
+const noLimit = 1<<64 - 1
+
+// size is a number of bytes, see [ParseSize], with bounds.
+func size(at *uint64, def, low, high uint64) Value {
+	parse := func(s string) (uint64, error) {
+		n, err := ParseSize(s)
+		if err == nil && (n < low || n > high) {
+			err = fmt.Errorf("must be from %s to %s, got %s", FormatSize(low), FormatSize(high), s)
+		}
+		return n, err
+	}
+	return &field[uint64]{at, def, "SIZE", parse, FormatSize}
+}
+
+// duration is a time span, see [ParseTime].
+func duration(at *time.Duration, def time.Duration) Value {
+	return &field[time.Duration]{at, def, "TIME", ParseTime, FormatTime}
+}
+
+// list is a flag that may be repeated; the first use replaces the default.
+type list[T ~string] struct {
+	at     *[]T
+	def    []T
+	split  bool // commas separate
+	names  []T  // what may be in it; nil: anything
+	change func(T) (T, error)
+	used   bool
+}
+
+func (l *list[T]) Type() string { return "strings" }
+func (l *list[T]) reset()       { *l.at = slices.Clone(l.def) }
+
+func (l *list[T]) String() string {
+	if len(*l.at) == 0 {
+		return ""
+	}
+	return "[" + joined(*l.at, ",") + "]"
+}
+
+func (l *list[T]) Set(s string) error {
+	words := []string{s}
+	if l.split {
+		words = strings.Split(s, ",")
+	}
+	if !l.used {
+		*l.at, l.used = nil, true
+	}
+	for _, w := range words {
+		v, err := T(w), error(nil)
+		if l.names != nil {
+			v, err = oneOf(v, l.names)
+		}
+		if l.change != nil {
+			v, err = l.change(v)
+		}
+		if err != nil {
+			return err
+		}
+		*l.at = append(*l.at, v)
+	}
+	return nil
+}
+
+func (l *list[T]) check() (err error) {
+	for _, v := range *l.at {
+		if l.names != nil && err == nil {
+			_, err = oneOf(v, l.names)
+		}
+	}
+	return err
+}
+
+// absolute makes a host folder's name independent of where we are.
+func absolute(dir string) (string, error) { return filepath.Abs(dir) }
+
+// environment is a list of variables. A variable that is set takes the place of the one of its name.
+type environment struct{ at *[]string }
+
+func (e *environment) Type() string { return "strings" }
+
+func (e *environment) reset() {
+	*e.at = []string{"HOME=/home/user", "LANG=C", "LOGNAME=user", "PATH=/usr/local/bin:/usr/bin:/bin", "PWD=/home/user", "USER=user"}
+}
+
+// String prints what differs from the default.
+func (e *environment) String() string {
+	var all []string
+	(&environment{&all}).reset()
+	var own []string
+	for _, kv := range *e.at {
+		if !slices.Contains(all, kv) {
+			own = append(own, kv)
+		}
+	}
+	return (&list[string]{at: &own}).String()
+}
+
+func (e *environment) Set(s string) error {
+	name, _, _ := strings.Cut(s, "=")
+	kept := slices.DeleteFunc(slices.Clone(*e.at), func(kv string) bool { return strings.HasPrefix(kv, name+"=") })
+	*e.at = append(kept, s)
+	return checkVariable(s)
+}
+
+func (e *environment) check() error {
+	for _, kv := range *e.at {
+		if err := checkVariable(kv); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func checkVariable(kv string) error {
+	if strings.Index(kv, "=") < 1 {
+		return fmt.Errorf("must be NAME=VALUE, got %q", kv)
+	}
+	return nil
+}
+
+// contents is what is in a file.
+type contents struct {
+	at   *[]byte
+	name string
+}
+
+func (c *contents) Type() string   { return "string" }
+func (c *contents) String() string { return c.name }
+func (c *contents) reset()         { *c.at = nil }
+func (c *contents) check() error   { return nil }
+
+func (c *contents) Set(name string) (err error) {
+	c.name = name
+	*c.at, err = os.ReadFile(name)
+	return err
+}
+
+// intervals sets two fields.
+type intervals struct{ on, paper *bool }
+
+func (v *intervals) Type() string { return "on|off|paper" }
+func (v *intervals) reset()       { *v.on, *v.paper = true, false }
+func (v *intervals) check() error { return nil }
+
+func (v *intervals) String() string {
+	switch {
+	case !*v.on:
+		return "off"
+	case *v.paper:
+		return "paper"
+	}
+	return "on"
+}
+
+func (v *intervals) Set(s string) error {
+	if _, err := oneOf(s, strings.Split(v.Type(), "|")); err != nil {
+		return err
+	}
+	*v.on, *v.paper = s != "off", s == "paper"
+	return nil
+}
+
+// symArgs appends to a list that two flags share, so that --sym-arg and --sym-args keep their order on the command line.
+type symArgs struct {
+	at     *[]SymArg
+	triple bool
+}
+
+func (v *symArgs) Type() string {
+	if v.triple {
+		return "MIN MAX N"
+	}
+	return "N"
+}
+
+func (v *symArgs) reset() { *v.at = nil }
+
+// String prints the list for one of the two flags.
+func (v *symArgs) String() string {
+	if !v.triple || len(*v.at) == 0 {
+		return ""
+	}
+	return fmt.Sprint(*v.at)
+}
+
+func (v *symArgs) Set(s string) error {
+	n, err := numbers(s, v.Type())
+	if err != nil {
+		return err
+	}
+	a := SymArg{Min: 1, Max: 1, Len: n[0]}
+	if v.triple {
+		a = SymArg{Min: n[0], Max: n[1], Len: n[2]}
+	}
+	*v.at = append(*v.at, a)
+	return v.check()
+}
+
+func (v *symArgs) check() error {
+	for _, a := range *v.at {
+		if v.triple && (a.Min < 0 || a.Max < a.Min || a.Len < 0) {
+			return fmt.Errorf("needs 0 <= MIN <= MAX and a length that is not negative, got %d %d %d", a.Min, a.Max, a.Len)
+		}
+	}
+	return nil
+}
+
+// numbers reads as many numbers as form has words, separated by blanks or commas.
+func numbers(s, form string) ([]int, error) {
+	words := strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' })
+	if len(words) != len(strings.Fields(form)) {
+		return nil, fmt.Errorf("must be %s", form)
+	}
+	n := make([]int, len(words))
+	for i, w := range words {
+		var err error
+		if n[i], err = parseNatural(w); err != nil {
+			return nil, fmt.Errorf("%w: give %s", err, form)
+		}
+	}
+	return n, nil
+}
+
+// symFiles is a number of files and the size of each.
+type symFiles struct{ at *SymFiles }
+
+func (v *symFiles) Type() string { return "K N" }
+func (v *symFiles) reset()       { *v.at = SymFiles{} }
+
+func (v *symFiles) String() string {
+	if v.at.Count == 0 {
+		return ""
+	}
+	return fmt.Sprint(v.at.Count, " ", v.at.Size)
+}
+
+func (v *symFiles) Set(s string) error {
+	n, err := numbers(s, v.Type())
+	if err != nil {
+		return err
+	}
+	*v.at = SymFiles{Count: n[0], Size: uint64(n[1])}
+	return v.check()
+}
+
+func (v *symFiles) check() error {
+	const most = 1 << 20
+	switch {
+	case v.at.Count < 0 || v.at.Count > MaxSymFiles:
+		return fmt.Errorf("makes at most %d files, got %d", MaxSymFiles, v.at.Count)
+	case v.at.Size > most:
+		return fmt.Errorf("makes files of at most %d bytes, got %d", most, v.at.Size)
+	}
+	return nil
+}
+
+// waiting is a flag of a technique that is not built: only the value that says what the engine does anyway is taken.
+type waiting struct {
+	built string // "" if no value is
+	form  string // all values of the contract
+}
+
+func (v *waiting) Type() string   { return v.form }
+func (v *waiting) String() string { return v.built }
+func (v *waiting) reset()         {}
+func (v *waiting) check() error   { return nil }
+
+func (v *waiting) Set(s string) error {
+	switch {
+	case v.built == "":
+		return NotBuilt
+	case s != v.built:
+		return fmt.Errorf("%w: %s (only %s is)", NotBuilt, s, v.built)
+	}
+	return nil
+}

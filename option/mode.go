@@ -1,0 +1,76 @@
+package option
+
+import "strings"
+
+// Searcher names a way to choose the path that goes on.
+type Searcher string
+
+// Searchers by name.
+const (
+	DFS         Searcher = "dfs"          // the newest path
+	BFS         Searcher = "bfs"          // the path with the fewest decisions
+	RandomState Searcher = "random-state" // any path
+	RandomPath  Searcher = "random-path"  // a random walk down the execution tree
+	CovNew      Searcher = "covnew"       // a path close to code that is not covered
+	MD2U        Searcher = "md2u"         // the same by distance alone
+	Depth       Searcher = "depth"        // the path with the most decisions
+)
+
+// Searchers lists all of them.
+func Searchers() []Searcher {
+	return []Searcher{DFS, BFS, RandomState, RandomPath, CovNew, MD2U, Depth}
+}
+
+// ArrayMode names what becomes of reads of tables at symbolic indices.
+type ArrayMode string
+
+// Array modes. The single ones are those of the paper, without what was added to it for all.
+const (
+	ArraysNone  ArrayMode = "none"  // reads stay as they are
+	ArraysFold  ArrayMode = "fold"  // a read that has one value becomes that value
+	ArraysIndex ArrayMode = "index" // a condition on a read becomes ranges of its index
+	ArraysValue ArrayMode = "value" // a read becomes a choice of values
+	ArraysAll   ArrayMode = "all"
+)
+
+// ArrayModes lists all of them.
+func ArrayModes() []ArrayMode {
+	return []ArrayMode{ArraysNone, ArraysFold, ArraysIndex, ArraysValue, ArraysAll}
+}
+
+// AxiomMode names the choice of axioms about array reads that our own solver adds first.
+type AxiomMode string
+
+// Axiom modes.
+const (
+	AxiomsAll           AxiomMode = "all"            // every axiom
+	AxiomsTyped         AxiomMode = "typed"          // those that the types of accesses leave possible
+	AxiomsInterval      AxiomMode = "interval"       // those that the intervals of indices leave possible
+	AxiomsTypedInterval AxiomMode = "typed+interval" // those that both leave possible
+)
+
+// AxiomModes lists all of them.
+func AxiomModes() []AxiomMode {
+	return []AxiomMode{AxiomsAll, AxiomsTyped, AxiomsInterval, AxiomsTypedInterval}
+}
+
+// Solver names what answers queries in the end.
+type Solver string
+
+// Solvers by name.
+const (
+	Native Solver = "native" // our own, with Z3 where it gives up
+	Z3     Solver = "z3"
+)
+
+// Solvers lists all of them.
+func Solvers() []Solver { return []Solver{Native, Z3} }
+
+// joined writes names with something between them.
+func joined[T ~string](names []T, between string) string {
+	words := make([]string, len(names))
+	for i, n := range names {
+		words[i] = string(n)
+	}
+	return strings.Join(words, between)
+}

@@ -1,0 +1,376 @@
+// Package option says what a run is told: plain data, without a function that runs anything.
+//
+// [Run] has a struct for each group of options, and each option is a field. Start from [Default], set fields, and pass the
+// result on as a part of albers.Config:
+//
+//	cfg := albers.Default()
+//	cfg.MaxTime = time.Minute
+//	cfg.Search = []option.Searcher{option.DFS}
+//
+// Beside each struct stands the table of its flags: name, field, default and help of an option are written there and nowhere
+// else. The command line, the documentation (docs/flags.md) and run.json are made from these tables ([Run.Flags]).
+package option
+
+import (
+	"fmt"
+	"time"
+)
+
+// Run is everything that `albers run` can be told by a flag.
+type Run struct {
+	Output
+	Limits
+	Strategy
+	Input
+	Reads
+	Solving
+	Diagnosis
+	Checks
+}
+
+// Default is a run without flags.
+func Default() Run {
+	var r Run
+	reset(r.Flags())
+	return r
+}
+
+// Flags lists all flags of `albers run` that say something about the run, in the order of its --help. Setting a flag's value
+// sets the field of r.
+func (r *Run) Flags() []Flag {
+	t := &table{}
+	r.Output.flags(t)
+	r.Limits.flags(t)
+	r.Strategy.flags(t)
+	r.Input.flags(t)
+	r.Reads.flags(t)
+	r.Solving.flags(t)
+	r.Diagnosis.flags(t)
+	future(t)
+	r.Checks.flags(t)
+	return t.flags
+}
+
+// Validate says which option has a value that its flag would not take, and how to mend it.
+func (r *Run) Validate() error {
+	for _, f := range r.Flags() {
+		if err := f.Value.check(); err != nil {
+			return fmt.Errorf("--%s %w", f.Name, err)
+		}
+	}
+	switch {
+	case r.Entry == "":
+		return fmt.Errorf("--entry must name a function")
+	case len(r.Stdin) > 0 && r.SymStdin >= 0:
+		return fmt.Errorf("--stdin and --sym-stdin exclude each other: give one of them")
+	}
+	return nil
+}
+
+// Output says what a run leaves.
+type Output struct {
+	// Out is the output folder; an old one is kept as Out.1, Out.2, … Empty writes nothing. Default "albers-out".
+	Out string `json:"-"`
+	// KeepStdout puts what each path wrote on standard output into its test. Default false.
+	KeepStdout bool
+	// OnlyNew makes a test of a completed path only if the path covers new code; bugs always have one. Default false.
+	OnlyNew bool
+	// CoverFiles are patterns of the source files whose lines and branches count, and that searchers aim at, e.g. "src/cut.c".
+	// Default: all files of the program.
+	CoverFiles []string
+}
+
+func (o *Output) flags(t *table) {
+	t.group = "output"
+	t.add("out", text(&o.Out, "albers-out"), "write results to folder `DIR`; an old one is kept as DIR.1, DIR.2, …")
+	t.add("keep-stdout", toggle(&o.KeepStdout, false),
+		"write each path's standard output next to its test, and compare it in replay")
+	t.add("only-new", toggle(&o.OnlyNew, false), "write tests only for bugs and for paths that cover new code")
+	t.add("cover-files", &list[string]{at: &o.CoverFiles},
+		"count lines and branches of source files that fit `GLOB` only, and search there, e.g. src/cut.c (repeat)")
+}
+
+// Limits say when a run or a path ends early.
+type Limits struct {
+	// MaxTime is wall time for the whole run. Default 0, no limit.
+	MaxTime time.Duration
+	// MaxInstructions bounds the instructions of all paths together. Default 0, no limit.
+	MaxInstructions uint64
+	// MaxMemory bounds the process in bytes; beyond it paths are ended, the least useful first. Default 4 GiB; 0: no limit.
+	MaxMemory uint64
+	// MaxDepth bounds the symbolic decisions of one path. Default 0, no limit.
+	MaxDepth int
+	// MaxForks bounds the forks of the run. Default 0, no limit.
+	MaxForks uint64
+	// MaxTests bounds the tests written. Default 0, no limit.
+	MaxTests int
+	// MaxStack bounds the stack of a path in bytes; a path that needs more has a stack-overflow bug, and replay runs natively with
+	// the same limit. A frame takes its variables as code without optimisation lays them out, and 16 bytes. Default 8 MiB, as on Linux.
+	MaxStack uint64
+	// StopOn ends the run at the first bug of one of these kinds; "bug" means any. Default none.
+	StopOn []string
+}
+
+func (l *Limits) flags(t *table) {
+	t.group = "limits"
+	t.add("max-time", duration(&l.MaxTime, 0), "stop after this wall time; 0 for no limit")
+	t.add("max-instructions", count(&l.MaxInstructions, 0), "stop after so many instructions of all paths; 0 for no limit")
+	t.add("max-memory", size(&l.MaxMemory, 4<<30, 0, noLimit), "end the least useful paths when the process grows beyond this")
+	t.add("max-depth", natural(&l.MaxDepth, 0), "end a path after so many symbolic decisions; 0 for no limit")
+	t.add("max-forks", count(&l.MaxForks, 0), "stop after so many forks; 0 for no limit")
+	t.add("max-tests", natural(&l.MaxTests, 0), "stop after so many tests; 0 for no limit")
+	t.add("max-stack", size(&l.MaxStack, 8<<20, 64<<10, 1<<40),
+		"bytes of stack beyond which a path is a stack-overflow bug; replay gives the native program as much")
+	t.add("stop-on", &list[string]{at: &l.StopOn, split: true},
+		"stop at the first `bug|KIND`, e.g. out-of-bounds (repeat or separate by commas)")
+}
+
+// Strategy says which path goes on next.
+type Strategy struct {
+	// Search names the searchers, asked in turn. Default random-path and covnew.
+	Search []Searcher
+	// Patience is how much work, in instructions and what takes as long, a path may do without a fork or new code before every
+	// other slice of it goes to the path that has waited longest. 0: paths never yield, so that depth-first search has the same
+	// order whatever answers the questions. Default 1,048,576, eight slices.
+	Patience uint64
+	// Seed starts the random source of searchers. Default 1.
+	Seed int64
+	// Jobs is the number of workers. Default 1, which is repeatable bit for bit.
+	Jobs int
+}
+
+func (s *Strategy) flags(t *table) {
+	t.group = "search"
+	t.add("search", &list[Searcher]{at: &s.Search, def: []Searcher{RandomPath, CovNew}, split: true, names: Searchers()},
+		"which path to go on with; `NAME` is one of "+joined(Searchers(), ", ")+" (repeat to take turns)")
+	t.add("patience", count(&s.Patience, 1<<20), "work, in instructions and what takes as long, after which a path without a fork or "+
+		"new code yields every other slice to the path that has waited longest; 0: never")
+	t.add("seed", seed(&s.Seed, 1), "where random choices start")
+	t.add("jobs", between(&s.Jobs, 1, 1, 1<<20), "workers; with 1 a run is repeatable")
+	t.add("explore", &waiting{"fork", "fork|concolic"}, "how paths are found; concolic is not built yet")
+}
+
+// Input says where the program starts and what it can read.
+type Input struct {
+	// Entry is the function where execution starts, e.g. "main" (default), "LLVMFuzzerTestOneInput", or another one, whose parameters
+	// are then symbolic.
+	Entry string
+	// Values says what Entry is called with, if it has parameters other than main's.
+	Values Values `json:"-"`
+	// Libc says that musl is linked in: execution starts at its __libc_start_main. Default true.
+	Libc bool
+	// CFlags are passed to clang behind our own flags, e.g. "-DNDEBUG". Default none.
+	CFlags []string `json:"-"`
+
+	// Args are the program's concrete arguments, argv[0] included. Default: the name of the program alone.
+	Args []string
+	// SymArgs are symbolic arguments, appended to Args in this order. Default none.
+	SymArgs []SymArg
+	// SymStdin is the number of symbolic bytes on standard input. Default -1, a concrete one.
+	SymStdin int
+	// Stdin is concrete standard input, used if SymStdin is -1. Default empty.
+	Stdin []byte
+	// SymFiles are symbolic files A, B, … in the program's working folder, e.g. {Count: 2, Size: 8}. Default none.
+	SymFiles SymFiles
+	// SymStdout makes what a path writes on standard output an object of its test. Default false.
+	SymStdout bool
+	// HostDirs are folders of the host that the program sees, read-only, at the same absolute path. Default none.
+	HostDirs []string
+	// Env is the environment block, "K=V" each. Default: what a shell of the model's user would hand over.
+	Env []string
+	// MaxFail is how many calls of each path fail on demand: system calls, and allocations. Default 0.
+	MaxFail int
+	// FuzzSize is the greatest number of bytes given to a libFuzzer entry point. Default 8.
+	FuzzSize int
+}
+
+// Values says what arguments an entry function is called with.
+type Values struct {
+	// Size is the number of bytes behind a pointer whose type does not say. Default 16.
+	Size uint64 `json:"size"`
+	// Depth is how many pointers deep objects have objects of their own behind their pointers; 0: all pointers in objects are
+	// null. Default 2.
+	Depth int `json:"depth"`
+	// Null says that each pointer may be null, too. Default false.
+	Null bool `json:"null"`
+}
+
+// SymArg is between Min and Max symbolic arguments of at most Len bytes each; Min = Max = 1 is --sym-arg.
+type SymArg struct{ Min, Max, Len int }
+
+// SymFiles is Count symbolic files of Size bytes each.
+type SymFiles struct {
+	Count int
+	Size  uint64
+}
+
+// MaxSymFiles is how many symbolic files there can be: A to Z.
+const MaxSymFiles = 26
+
+func (i *Input) flags(t *table) {
+	t.group = "input"
+	t.add("sym-arg", &symArgs{&i.SymArgs, false}, "add a symbolic argument of at most N bytes (repeat; order is kept)")
+	t.add("sym-args", &symArgs{&i.SymArgs, true}, "add MIN to MAX symbolic arguments of at most N bytes each")
+	t.add("sym-stdin", orNone(&i.SymStdin), "make standard input N symbolic bytes")
+	t.add("stdin", &contents{at: &i.Stdin}, "give `FILE` as concrete standard input (default: empty)")
+	t.add("sym-files", &symFiles{&i.SymFiles}, "make K symbolic files A, B, … of N bytes each in the working folder")
+	t.add("sym-stdout", toggle(&i.SymStdout, false), "keep what a path writes on standard output as object stdout of its test")
+	t.add("entry", text(&i.Entry, "main"), "start at `FUNC`: a symbol, a name as in the source, or FILE:FUNC; parameters other than "+
+		"main's are symbolic. LLVMFuzzerTestOneInput, or (const uint8_t *, size_t): a fuzz target")
+	t.add("entry-size", between(&i.Values.Size, 16, 1, 1<<20),
+		"a pointer that --entry's function takes points to so many symbolic bytes, or to one element if that is larger")
+	t.add("entry-depth", between(&i.Values.Depth, 2, 0, 16),
+		"pointers inside such objects have objects of their own, so many pointers deep, and are null below")
+	t.add("entry-null", toggle(&i.Values.Null, false), "each of these pointers may also be null")
+	t.add("fuzz-size", natural(&i.FuzzSize, 8), "greatest number of bytes for a libFuzzer entry point")
+	t.add("libc", either(&i.Libc, true, "musl", "none"), "C library to link in")
+	t.add("env", &environment{at: &i.Env}, "set `K=V` in the program's environment (repeat; nothing is inherited, "+
+		"HOME, LANG, LOGNAME, PATH, PWD and USER have values of the model)")
+	t.add("max-fail", between(&i.MaxFail, 0, 0, 99), "up to N system calls and allocations of each path fail on demand")
+	t.add("host-dir", &list[string]{at: &i.HostDirs, change: absolute},
+		"show folder `DIR` of this machine to the program, read-only, at the same absolute path (repeat)")
+	t.add("cflag", &list[string]{at: &i.CFlags}, "pass `FLAG` to clang, e.g. --cflag=-DNDEBUG (repeat)")
+}
+
+// Reads says what reads at symbolic addresses become.
+type Reads struct {
+	// Arrays says how reads of tables at symbolic indices are transformed before they are solved. Default all.
+	Arrays ArrayMode
+	// MergeReads bounds the objects that one symbolic read may touch as a single merged term instead of a fork for each object.
+	// Default 8.
+	MergeReads int
+}
+
+func (r *Reads) flags(t *table) {
+	t.group = "arrays"
+	t.add("arrays", choice(&r.Arrays, ArraysAll, ArrayModes()), "what reads of tables at symbolic indices become: folded where "+
+		"determined, ranges of the index, choices of values, or all three")
+	t.add("merge-reads", natural(&r.MergeReads, 8), "one symbolic read may join so many objects instead of forking for each")
+}
+
+// Solving says which layers the solver has, what answers in the end, and who checks it. `albers solve` takes these options, too.
+type Solving struct {
+	// Axioms says which axioms about array reads our own solver adds first. Default typed+interval.
+	Axioms AxiomMode
+	// Precheck refutes queries with reads at symbolic indices by linear arithmetic, and bounds their indices. Default true.
+	Precheck bool
+	// Intervals keeps sets of values of single variables: a layer of the solver, and the ranges of symbolic addresses. Default true.
+	Intervals bool
+	// IntervalsPaper limits that to what the paper has, for comparison. Default false.
+	IntervalsPaper bool
+	// Solver is what answers in the end. Default Native.
+	Solver Solver
+	// SolverTimeout bounds one solver call; 0: no limit. Default 30 s; [SolverTimeoutFor] says what suits a shorter run.
+	SolverTimeout time.Duration
+	// ValidateSolver asks a plain Z3 about every answer, sat and unsat, on the conditions as the program made them: before
+	// simplification, array transformations and what is known of a path. Default false.
+	ValidateSolver bool
+	// Audit asks a second solver about one in so many answers unsat, and about unsatisfiable sets that the cache uses often, for at
+	// most 2 % of the processor time; a difference is an internal error. 0: never. Default 64.
+	Audit int
+	// Certify has our own solver prove its answers unsat from the clauses that it made, and checks the proofs; a wrong one is an
+	// internal error. Default false.
+	Certify bool
+	// Simplify rewrites queries before anything else looks at them. Default true.
+	Simplify bool
+	// Independence asks only about conditions that are connected with the question. Default true.
+	Independence bool
+	// Cache answers from earlier answers. Default true.
+	Cache bool
+	// ModelReuse lets the cache try the models that it has. Default true; without Cache it has no effect.
+	ModelReuse bool
+	// Enumerate tries all values of queries that read few bytes. Default true.
+	Enumerate bool
+}
+
+// DefaultSolving is the solver of a run without flags.
+func DefaultSolving() Solving {
+	var s Solving
+	reset(s.Flags())
+	return s
+}
+
+// Flags lists the flags that set fields of s.
+func (s *Solving) Flags() []Flag {
+	t := &table{}
+	s.flags(t)
+	return t.flags
+}
+
+func (s *Solving) flags(t *table) {
+	t.group = "arrays"
+	t.add("axioms", choice(&s.Axioms, AxiomsTypedInterval, AxiomModes()), "which axioms about array reads our own solver adds first")
+	t.add("precheck", onOff(&s.Precheck, true), "refute array queries by integer linear arithmetic, and bound their indices")
+	t.group = "solving"
+	t.add("intervals", &intervals{&s.Intervals, &s.IntervalsPaper},
+		"answer queries and bound addresses from sets of values of single variables; paper: no more than the paper has")
+	t.add("solver", choice(&s.Solver, Native, Solvers()), "what answers in the end: Z3, or our own solver with Z3 where that gives up")
+	t.add("solver-timeout", duration(&s.SolverTimeout, SolverTimeoutFor(0)), "give up on one solver call after this time, 0 for no "+
+		"limit; unless set, after a twentieth of --max-time if that is less, but not below 1s")
+	t.add("validate-solver", toggle(&s.ValidateSolver, false),
+		"ask a plain Z3 about every answer, on the conditions as the program made them; what it does not decide is counted")
+	t.add("audit", natural(&s.Audit, 64), "ask a second solver about one in `N` answers unsat, and about unsatisfiable sets that the "+
+		"cache uses often, within 2 % of the processor time; 0 for never")
+	t.add("certify", toggle(&s.Certify, false), "have our own solver prove each of its answers unsat from its clauses (DRAT), and "+
+		"check the proofs; how queries became clauses is not covered")
+	t.add("simplify", onOff(&s.Simplify, true), "rewrite queries before solving")
+	t.add("independence", onOff(&s.Independence, true), "solve only what the question depends on")
+	t.add("cache", onOff(&s.Cache, true), "counterexample cache")
+	t.add("model-reuse", onOff(&s.ModelReuse, true), "try known inputs before asking the solver")
+	t.add("enumerate", onOff(&s.Enumerate, true), "try all values of queries that read few bytes")
+}
+
+// SolverTimeoutFor is how long one solver call should take at most in a run of maxTime (0: no limit): 30 s, but no more
+// than a twentieth of the run, so that a few hopeless queries do not use it up.
+func SolverTimeoutFor(maxTime time.Duration) time.Duration {
+	const most, least = 30 * time.Second, time.Second
+	if maxTime == 0 {
+		return most
+	}
+	return min(most, max(least, maxTime/20))
+}
+
+// Diagnosis names files that receive what the solver is asked and does.
+type Diagnosis struct {
+	// SolverLog is a file that receives every query as SMT-LIB. Default empty: none.
+	SolverLog string
+	// ExplainSolver is a file that receives, query by query, what each layer of the solver did and why; "-" is standard error.
+	// Default empty: none.
+	ExplainSolver string
+	// RecordQueries is a file that receives the queries that the caches do not answer, for `albers bench queries`. Default empty: none.
+	RecordQueries string
+}
+
+func (d *Diagnosis) flags(t *table) {
+	t.add("solver-log", text(&d.SolverLog, ""), "write every query to `FILE.smt2`")
+	t.add("explain-solver", text(&d.ExplainSolver, ""), "explain query by query to `FILE` (-: standard error) what each solver layer "+
+		"did and why; queries take turns then, whatever --jobs is")
+	t.add("record-queries", text(&d.RecordQueries, ""), "write the queries that the caches do not answer to `FILE`, for albers bench queries")
+}
+
+// future adds the flags of techniques that are not built.
+func future(t *table) {
+	t.group = "multiplex"
+	t.add("partial-solutions", &waiting{"off", "on|off"}, "explore partial solutions; only off is built")
+	t.add("float", &waiting{"", "circuits|search|z3"},
+		"symbolic floats; not built yet: they are made concrete and counted as unsupported")
+	t.group = "merging"
+	t.add("merge", &waiting{"none", "none|standard|pattern"}, "state merging; only none is built")
+	t.add("incremental-merge", &waiting{"off", "on|off"}, "merging while exploring; only off is built")
+	t.add("symbolic-size", &waiting{"", "CAP"}, "objects of symbolic size; not built yet")
+}
+
+// Checks are looks for bugs that are off by default. Memory errors, division by zero, too large shifts, assert and unreachable
+// code are always checked.
+type Checks struct {
+	// CheckOverflow reports signed overflow of arithmetic that the source language leaves undefined. Default false.
+	CheckOverflow bool
+	// CheckLeaks reports heap memory that is not freed at exit. Default false.
+	CheckLeaks bool
+}
+
+func (c *Checks) flags(t *table) {
+	t.group = "checks"
+	t.add("check-overflow", toggle(&c.CheckOverflow, false), "report signed overflow")
+	t.add("check-leaks", toggle(&c.CheckLeaks, false), "report memory that is not freed at exit")
+}

@@ -1,0 +1,252 @@
+package option
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestSizes(t *testing.T) {
+	for s, want := range map[string]uint64{"0": 0, "1000": 1000, "500M": 500 << 20, "2GiB": 2 << 30, "2G": 2 << 30, "1KB": 1000, "1.5K": 1536,
+		"3TiB": 3 << 40, "7B": 7, "2k": 2048} {
+		if n, err := ParseSize(s); err != nil || n != want {
+			t.Errorf("%s: %d %v, want %d", s, n, err, want)
+		}
+	}
+	for _, s := range []string{"", "x", "-1", "1XB", "5KiBB", "1.2.3", "G", "99999999999G", "1e3", "nan"} {
+		if n, err := ParseSize(s); err == nil {
+			t.Errorf("%q was read as %d", s, n)
+		}
+	}
+	for _, n := range []uint64{0, 1, 1000, 1 << 10, 3 << 30, 5<<20 + 1} {
+		if got, err := ParseSize(FormatSize(n)); err != nil || got != n {
+			t.Errorf("%d printed as %s reads as %d %v", n, FormatSize(n), got, err)
+		}
+	}
+}
+
+func TestTimesAndCounts(t *testing.T) {
+	for s, want := range map[string]time.Duration{"60": time.Minute, "60s": time.Minute, "1h30m": 90 * time.Minute, "0.5": time.Second / 2, "0": 0} {
+		if d, err := ParseTime(s); err != nil || d != want {
+			t.Errorf("%s: %v %v", s, d, err)
+		}
+	}
+	for _, s := range []string{"", "-1", "-1s", "soon", "NaN", "Inf", "1e300"} {
+		if d, err := ParseTime(s); err == nil {
+			t.Errorf("%q was read as %v", s, d)
+		}
+	}
+	for s, want := range map[string]uint64{"0": 0, "5M": 5e6, "10k": 10000, "1G": 1e9} {
+		if n, err := ParseCount(s); err != nil || n != want {
+			t.Errorf("%s: %v %v", s, n, err)
+		}
+	}
+}
+
+// unset are fields that no flag sets, each with the reason.
+func unset() map[string]string {
+	return map[string]string{"Args": "operands of the command, not flags"}
+}
+
+// leaves are the fields of a struct by name; those of structs that are embedded in it are its own.
+func leaves(v reflect.Value) map[string]any {
+	out := map[string]any{}
+	for i := range v.NumField() {
+		f := v.Type().Field(i)
+		switch {
+		case f.Anonymous:
+			for name, x := range leaves(v.Field(i)) {
+				out[name] = x
+			}
+		case f.Type == reflect.TypeFor[Values]():
+			for name, x := range leaves(v.Field(i)) {
+				out[f.Name+"."+name] = x
+			}
+		default:
+			out[f.Name] = v.Field(i).Interface()
+		}
+	}
+	return out
+}
+
+// samples are texts that flags of a type may take. One of them is not the default.
+func samples(t *testing.T, f Flag) []string {
+	switch form := f.Value.Type(); form {
+	case "N":
+		return []string{"7"}
+	case "SIZE":
+		return []string{"7MiB"}
+	case "TIME":
+		return []string{"7s"}
+	case "bool":
+		return []string{"true", "false"}
+	case "MIN MAX N":
+		return []string{"1 2 3"}
+	case "K N":
+		return []string{"2,3"}
+	case "string", "strings":
+		file := filepath.Join(t.TempDir(), "file")
+		if err := os.WriteFile(file, []byte("text"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return map[string][]string{"search": {"dfs"}, "env": {"K=V"}, "stdin": {file}}[f.Name]
+	default:
+		return strings.Split(form, "|")
+	}
+}
+
+// TestEachFieldHasOneFlag sets each flag alone and looks at which fields change.
+func TestEachFieldHasOneFlag(t *testing.T) {
+	fresh := Default()
+	flags, before := fresh.Flags(), leaves(reflect.ValueOf(fresh))
+	setBy := map[string][]string{}
+	for i, f := range flags {
+		if _, future := f.Value.(*waiting); future {
+			continue
+		}
+		changed := map[string]bool{}
+		for _, text := range append(samples(t, f), "x") {
+			r := Default()
+			if err := r.Flags()[i].Value.Set(text); err != nil {
+				if text != "x" {
+					t.Errorf("--%s %s: %v", f.Name, text, err)
+				}
+				continue
+			}
+			for name, v := range leaves(reflect.ValueOf(r)) {
+				if !reflect.DeepEqual(v, before[name]) {
+					changed[name] = true
+				}
+			}
+		}
+		if len(changed) == 0 {
+			t.Errorf("--%s sets nothing", f.Name)
+		}
+		for name := range changed {
+			setBy[name] = append(setBy[name], f.Name)
+		}
+	}
+	for name := range before {
+		want := 1
+		if name == "SymArgs" {
+			want = 2 // two spellings, so that their order is kept
+		}
+		if reason := unset()[name]; reason != "" {
+			want = 0
+		}
+		if got := setBy[name]; len(got) != want {
+			t.Errorf("%s is set by %v, want %d flags", name, got, want)
+		}
+	}
+}
+
+// TestFlagsReadWhatTheyPrint: the record of a run repeats it, lists apart.
+func TestFlagsReadWhatTheyPrint(t *testing.T) {
+	var names []string
+	for _, f := range new(Run).Flags() {
+		names = append(names, f.Name)
+	}
+	for i, name := range names {
+		for _, text := range samples(t, new(Run).flag(i)) {
+			one, two := Default(), Default()
+			f := one.flag(i)
+			if f.Value.Set(text) != nil || f.Value.Type() == "strings" || name == "sym-args" || name == "sym-arg" {
+				continue
+			}
+			if err := two.flag(i).Value.Set(f.Value.String()); err != nil || !reflect.DeepEqual(one, two) {
+				t.Errorf("--%s %s prints %q, which reads as something else: %v", name, text, f.Value, err)
+			}
+		}
+	}
+	if slices.Sort(names); len(slices.Compact(slices.Clone(names))) != len(names) {
+		t.Error("a name is there twice")
+	}
+}
+
+func (r *Run) flag(i int) Flag { return r.Flags()[i] }
+
+// TestOptionsAsJSON: run.json holds everything that the engine is told, in one object.
+func TestOptionsAsJSON(t *testing.T) {
+	r := Default()
+	r.SymArgs, r.Stdin, r.Intervals = []SymArg{{1, 2, 3}}, []byte{0, 255}, false
+	data, err := json.Marshal(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var back Run
+	if err := json.Unmarshal(data, &back); err != nil {
+		t.Fatal(err)
+	}
+	back.Out, back.CFlags, back.Values = r.Out, r.CFlags, r.Values // said elsewhere
+	if !reflect.DeepEqual(r, back) {
+		t.Errorf("%+v comes back as %+v", r, back)
+	}
+	var flat map[string]any
+	if err := json.Unmarshal(data, &flat); err != nil || flat["Axioms"] != "typed+interval" || flat["MaxStack"] != float64(8<<20) {
+		t.Errorf("%v %v", flat, err)
+	}
+}
+
+// TestMistakesAreNamed: a value that a flag refuses is refused in a field, too.
+func TestMistakesAreNamed(t *testing.T) {
+	for want, change := range map[string]func(r *Run){
+		"--search has no":      func(r *Run) { r.Search = []Searcher{DFS, "best"} },
+		"--solver has no":      func(r *Run) { r.Solver = "cvc5" },
+		"--axioms has no":      func(r *Run) { r.Axioms = "" },
+		"--arrays has no":      func(r *Run) { r.Arrays = "some" },
+		"--max-time must":      func(r *Run) { r.MaxTime = -1 },
+		"--max-depth must":     func(r *Run) { r.MaxDepth = -1 },
+		"--max-stack must":     func(r *Run) { r.MaxStack = 1 },
+		"--max-fail must":      func(r *Run) { r.MaxFail = 100 },
+		"--sym-stdin must":     func(r *Run) { r.SymStdin = -2 },
+		"--sym-files makes":    func(r *Run) { r.SymFiles.Count = MaxSymFiles + 1 },
+		"--sym-args needs":     func(r *Run) { r.SymArgs = []SymArg{{2, 1, 0}} },
+		"--entry-size must":    func(r *Run) { r.Values.Size = 0 },
+		"--entry must":         func(r *Run) { r.Entry = "" },
+		"--env must":           func(r *Run) { r.Env = []string{"=x"} },
+		"--jobs must":          func(r *Run) { r.Jobs = 0 },
+		"--stdin and":          func(r *Run) { r.Stdin, r.SymStdin = []byte("x"), 1 },
+		"--solver-timeout mus": func(r *Run) { r.SolverTimeout = -time.Second },
+	} {
+		r := Default()
+		change(&r)
+		if err := r.Validate(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+	r := Default()
+	if err := r.Validate(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestFirstUseOfAListReplacesItsDefault as the flag parser's own lists do.
+func TestFirstUseOfAListReplacesItsDefault(t *testing.T) {
+	r := Default()
+	for _, f := range r.Flags() {
+		if f.Name == "search" {
+			for _, s := range []string{"bfs", "dfs,depth"} {
+				if err := f.Value.Set(s); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if f.Name == "env" {
+			if err := f.Value.Set("HOME=/"); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if got := fmt.Sprint(r.Search); got != "[bfs dfs depth]" {
+		t.Error(got)
+	}
+	if len(r.Env) != len(Default().Env) || r.Env[len(r.Env)-1] != "HOME=/" {
+		t.Error(r.Env)
+	}
+}
