@@ -35,7 +35,7 @@ type Value interface {
 }
 
 // NotBuilt is the answer to a value of a technique that is planned, but not there.
-var NotBuilt = errors.New("is not built yet")
+var NotBuilt = errors.New("not built yet")
 
 // table collects flags.
 type table struct {
@@ -96,7 +96,7 @@ func toggle(at *bool, def bool) Value {
 func either(at *bool, def bool, yes, no string) Value {
 	parse := func(s string) (bool, error) {
 		if s != yes && s != no {
-			return false, fmt.Errorf("must be %s or %s", yes, no)
+			return false, fmt.Errorf("must be one of %s, %s", yes, no)
 		}
 		return s == yes, nil
 	}
@@ -381,8 +381,11 @@ func (v *symArgs) Set(s string) error {
 
 func (v *symArgs) check() error {
 	for _, a := range *v.at {
-		if v.triple && (a.Min < 0 || a.Max < a.Min || a.Len < 0) {
-			return fmt.Errorf("needs 0 <= MIN <= MAX and a length that is not negative, got %d %d %d", a.Min, a.Max, a.Len)
+		switch {
+		case a.Min > a.Max:
+			return fmt.Errorf("must be MIN MAX N, but MIN is greater than MAX in %v", a)
+		case a.Min < 0 || a.Len < 0:
+			return fmt.Errorf("must not be negative, got %v", a)
 		}
 	}
 	return nil
@@ -449,11 +452,8 @@ func (v *waiting) reset()         {}
 func (v *waiting) check() error   { return nil }
 
 func (v *waiting) Set(s string) error {
-	switch {
-	case v.built == "":
+	if v.built == "" || s != v.built {
 		return NotBuilt
-	case s != v.built:
-		return fmt.Errorf("%w: %s (only %s is)", NotBuilt, s, v.built)
 	}
 	return nil
 }

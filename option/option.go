@@ -298,6 +298,9 @@ func (s *Solving) Flags() []Flag {
 }
 
 func (s *Solving) flags(t *table) {
+	t.group = "limits"
+	t.add("solver-timeout", duration(&s.SolverTimeout, SolverTimeoutFor(0)), "give up on one solver call after this time, 0 for no "+
+		"limit; unless set, after a twentieth of --max-time if that is less, but not below 1s")
 	t.group = "arrays"
 	t.add("axioms", choice(&s.Axioms, AxiomsTypedInterval, AxiomModes()), "which axioms about array reads our own solver adds first")
 	t.add("precheck", onOff(&s.Precheck, true), "refute array queries by integer linear arithmetic, and bound their indices")
@@ -305,8 +308,6 @@ func (s *Solving) flags(t *table) {
 	t.add("intervals", &intervals{&s.Intervals, &s.IntervalsPaper},
 		"answer queries and bound addresses from sets of values of single variables; paper: no more than the paper has")
 	t.add("solver", choice(&s.Solver, Native, Solvers()), "what answers in the end: Z3, or our own solver with Z3 where that gives up")
-	t.add("solver-timeout", duration(&s.SolverTimeout, SolverTimeoutFor(0)), "give up on one solver call after this time, 0 for no "+
-		"limit; unless set, after a twentieth of --max-time if that is less, but not below 1s")
 	t.add("validate-solver", toggle(&s.ValidateSolver, false),
 		"ask a plain Z3 about every answer, on the conditions as the program made them; what it does not decide is counted")
 	t.add("audit", natural(&s.Audit, 64), "ask a second solver about one in `N` answers unsat, and about unsatisfiable sets that the "+

@@ -206,7 +206,7 @@ func TestMistakesAreNamed(t *testing.T) {
 		"--max-fail must":      func(r *Run) { r.MaxFail = 100 },
 		"--sym-stdin must":     func(r *Run) { r.SymStdin = -2 },
 		"--sym-files makes":    func(r *Run) { r.SymFiles.Count = MaxSymFiles + 1 },
-		"--sym-args needs":     func(r *Run) { r.SymArgs = []SymArg{{2, 1, 0}} },
+		"MIN is greater":       func(r *Run) { r.SymArgs = []SymArg{{2, 1, 0}} },
 		"--entry-size must":    func(r *Run) { r.Values.Size = 0 },
 		"--entry must":         func(r *Run) { r.Entry = "" },
 		"--env must":           func(r *Run) { r.Env = []string{"=x"} },

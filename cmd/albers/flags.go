@@ -110,10 +110,17 @@ func (f *runFlags) help(c *cobra.Command, w io.Writer) {
 // shortened makes the flag parser's complaint short. It says: invalid argument "x" for "--flag" flag: reason.
 func shortened(err error) error {
 	var invalid *pflag.InvalidValueError
-	if errors.As(err, &invalid) {
+	switch {
+	case !errors.As(err, &invalid):
+		return err
+	case !errors.Is(err, option.NotBuilt):
 		return fmt.Errorf("--%s %w", invalid.GetFlag().Name, invalid.Unwrap())
 	}
-	return err
+	fl := invalid.GetFlag()
+	if fl.DefValue == "" {
+		return fmt.Errorf("%w: --%s", option.NotBuilt, fl.Name)
+	}
+	return fmt.Errorf("%w: --%s %s (only %s is)", option.NotBuilt, fl.Name, invalid.GetValue(), fl.DefValue)
 }
 
 // flagError makes a mistake on the command line of what the flag parser complains about.
