@@ -65,12 +65,14 @@ func run(args []string, stdout, stderr io.Writer, abort func(int)) (code int) {
 	if more { // a compiler's own messages
 		fmt.Fprintln(stderr, strings.TrimRight(rest, "\n"))
 	}
+	return exitCode(err)
+}
+
+// exitCode is 2 for what a user can mend, and 3 for what is our fault.
+func exitCode(err error) int {
 	var usage usageError
 	var input *albers.InputError
-	switch {
-	case errors.As(err, &input), errors.As(err, &usage):
-		return exitUsage
-	case isUsage(err):
+	if errors.As(err, &input) || errors.As(err, &usage) || isUsage(err) {
 		return exitUsage
 	}
 	return exitInternal

@@ -118,9 +118,7 @@ func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]Hoo
 		return nil, err
 	}
 	for _, c := range x.Codes {
-		if err := x.resolvePool(c); err != nil {
-			return nil, err
-		}
+		x.resolvePool(c)
 	}
 	return x, nil
 }
@@ -178,7 +176,7 @@ func (x *Machine) layoutGlobals() error {
 		}
 		x.initial.Fill(o, 0, g.Size, memory.Value{})
 		if len(g.Init) > 0 && !x.initial.WriteBytes(o.Base, g.Init) {
-			return fmt.Errorf("BUG: initialiser of %s does not fit", g.Name)
+			panic("BUG: initialiser of " + g.Name + " does not fit")
 		}
 		for _, r := range g.Relocs {
 			v := x.symAddr(r.Plus) + uint64(r.Addend)
@@ -190,7 +188,7 @@ func (x *Machine) layoutGlobals() error {
 				buf[k] = byte(v >> (8 * k))
 			}
 			if !x.initial.WriteBytes(o.Base+r.Off, buf[:r.Size]) {
-				return fmt.Errorf("BUG: relocation in %s does not fit", g.Name)
+				panic("BUG: relocation in " + g.Name + " does not fit")
 			}
 		}
 	}
@@ -231,7 +229,7 @@ func (x *Machine) blockAddr(fn, blk int32) uint64 {
 }
 
 // resolvePool turns a function's constants into values.
-func (x *Machine) resolvePool(c *state.Code) error {
+func (x *Machine) resolvePool(c *state.Code) {
 	c.Pool = make([]memory.Value, len(c.Consts))
 	for i, k := range c.Consts {
 		switch k.Kind {
@@ -253,10 +251,9 @@ func (x *Machine) resolvePool(c *state.Code) error {
 		case ir.BlockAddr:
 			c.Pool[i].Word = x.blockAddr(k.Sym, k.Blk)
 		default:
-			return fmt.Errorf("BUG: constant of kind %d in %s", k.Kind, c.Name)
+			panic(fmt.Sprintf("BUG: constant of kind %d in %s", k.Kind, c.Name))
 		}
 	}
-	return nil
 }
 
 // Func finds a function by name.

@@ -136,7 +136,7 @@ func (l *linker) linkDriver() error {
 	}
 	m, err := l.lc.Parse(DriverName+".ll", l.driver.Text)
 	if err != nil {
-		return fmt.Errorf("BUG: the driver of %s: %w\n%s", l.opt.Entry, err, l.driver.Text)
+		panic(fmt.Sprintf("BUG: the driver of %s: %v\n%s", l.opt.Entry, err, l.driver.Text))
 	}
 	m.MarkLib()
 	if err := l.m.Link(m); err != nil {

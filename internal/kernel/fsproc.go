@@ -42,26 +42,21 @@ func (p *Proc) setupFiles(m *exec.Machine) error {
 		return err
 	}
 	root := vfs.User{}
-	home, err := fs.Lookup(&root, fs.Root(), vfs.Home, true)
-	if err != nil {
-		return fmt.Errorf("BUG: the world has no working folder: %w", err)
+	lookup := func(dir *vfs.Inode, path string, follow bool) *vfs.Inode {
+		n, err := fs.Lookup(&root, dir, path, follow)
+		if err != nil {
+			panic(fmt.Sprintf("BUG: the world has no %s: %v", path, err))
+		}
+		return n
 	}
+	home := lookup(fs.Root(), vfs.Home, true)
 	fs.Hold(home.Ino)
 	p.fs, p.cwd = fs, home.Ino
 	for i := range p.world.streams {
-		n, err := fs.Lookup(&root, fs.Root(), "/proc/1000/fd/"+strconv.Itoa(i), false)
-		if err != nil {
-			return fmt.Errorf("BUG: the world has no standard stream %d: %w", i, err)
-		}
-		p.world.streams[i] = n.Ino
+		p.world.streams[i] = lookup(fs.Root(), "/proc/1000/fd/"+strconv.Itoa(i), false).Ino
 	}
 	for i := range opt.SymFiles.Count {
-		name := input.FileName(i)
-		n, err := fs.Lookup(&root, home, name, false)
-		if err != nil {
-			return fmt.Errorf("BUG: symbolic file %s is missing: %w", name, err)
-		}
-		p.world.symStat = append(p.world.symStat, n)
+		p.world.symStat = append(p.world.symStat, lookup(home, input.FileName(i), false))
 	}
 	return nil
 }

@@ -59,7 +59,7 @@ func (s *session) makeCounted(ctx context.Context) (*counted, error) {
 	}
 	dist, ok := lib.(*libc.Dist)
 	if !ok {
-		return nil, errors.New("BUG: native coverage wants a C library that the front end knows")
+		panic("BUG: native coverage wants a C library that the front end knows")
 	}
 	c := &counted{dir: filepath.Join(s.scratch, "counted")}
 	c.program = filepath.Join(c.dir, "program")
@@ -167,7 +167,7 @@ func countersSize(program string) (int64, error) {
 		}
 	}
 	if end <= begin {
-		return 0, errors.New("BUG: the instrumented program has no counters")
+		panic("BUG: the instrumented program has no counters")
 	}
 	return int64(end - begin), nil
 }
