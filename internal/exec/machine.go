@@ -16,7 +16,6 @@ type Options struct {
 	CheckOverflow bool
 	MaxDepth      int
 	MaxStack      uint64 // bytes
-	MaxResolve    int    // objects that one symbolic pointer may reach before the rest of the path is given up
 	MergeReads    int    // objects that one symbolic read may merge instead of forking
 }
 

@@ -131,7 +131,7 @@ type Solver struct {
 
 	array                                                                    *solver.Counters
 	arrayRounds, accesses, axiomsTotal, axiomsKept, axiomsWords, axiomsAdded *atomic.Int64
-	rowCompared, rowPruned, demoted, lemmas, wordArrays, narrowed, eager     *atomic.Int64
+	rowCompared, rowPruned, demoted, lemmas, narrowed, eager                 *atomic.Int64
 }
 
 // New makes a solver for terms of b.
@@ -145,7 +145,7 @@ func New(b *expr.Builder, opt Options) *Solver {
 	c, a := opt.Counters, opt.Array
 	s := &Solver{array: a, arrayRounds: a.Extra("rounds"), accesses: a.Extra("accesses"), axiomsTotal: a.Extra("axioms_total"), axiomsKept: a.Extra("axioms_kept"),
 		axiomsWords: a.Extra("axioms_words"), axiomsAdded: a.Extra("axioms_added"), rowCompared: a.Extra("row_compared"), rowPruned: a.Extra("row_pruned"),
-		demoted: a.Extra("demoted_hits"), lemmas: a.Extra("interval_lemmas"), wordArrays: a.Extra("word_arrays"), narrowed: a.Extra("narrowed"), eager: a.Extra("eager"),
+		demoted: a.Extra("demoted_hits"), lemmas: a.Extra("interval_lemmas"), narrowed: a.Extra("narrowed"), eager: a.Extra("eager"),
 		b: b, opt: opt, counters: c, engines: c.Extra("engines"), rounds: c.Extra("rounds"), axioms: c.Extra("axioms_added"),
 		conflicts: c.Extra("conflicts"), decisions: c.Extra("decisions"), propagations: c.Extra("propagations"), nodes: c.Extra("nodes"),
 		clauses: c.Extra("clauses"), reuse: c.Extra("levels_reused"), partials: c.Extra("partials"), escalated: c.Extra("escalated"), misguided: c.Extra("misguided"),

@@ -404,10 +404,7 @@ func (s *Solver) countAxioms(p *problem) {
 		s.axiomsTotal.Add(n.Total)
 		s.axiomsKept.Add(n.Kept)
 		r.kept += n.Kept
-		if n.Words > 0 {
-			s.wordArrays.Add(1)
-			s.axiomsWords.Add(n.Words)
-		}
+		s.axiomsWords.Add(n.Words)
 	}
 }
 

@@ -118,31 +118,7 @@ func (o *Oracle) StridedOf(pc *solver.Path, t *expr.Term) (s mi.Strided, exact b
 	return v.s, v.exact
 }
 
-// SetOf is StridedOf as a plain set; the hull, and not exact, where that would have too many intervals.
-func (o *Oracle) SetOf(pc *solver.Path, t *expr.Term) (s mi.Set, exact bool) {
-	a, exact := o.StridedOf(pc, t)
-	s, whole := a.Plain()
-	return s, exact && whole
-}
-
-// Range is the least and the greatest value, unsigned, that t may have in a model of pc; exact: it has both in some. If pc
-// was found to have no model, lo is above hi.
-func (o *Oracle) Range(pc *solver.Path, t *expr.Term) (lo, hi uint64, exact bool) {
-	a, exact := o.StridedOf(pc, t)
-	if a.IsEmpty() {
-		return 1, 0, true
-	}
-	return a.Min(), a.Max(), exact
-}
-
-// Decide says what cond, a term of one bit, is under pc.
-func (o *Oracle) Decide(pc *solver.Path, cond *expr.Term) Verdict {
-	o.trim()
-	v, _ := o.judge(o.know(&o.asked, pc), cond)
-	return v
-}
-
-// judge is Decide, with the image.
+// judge says what cond, a term of one bit, is under what is known, with its image.
 func (o *Oracle) judge(k *know, cond *expr.Term) (Verdict, img) {
 	if k.unsat {
 		return Unsat, img{}

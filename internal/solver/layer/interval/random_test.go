@@ -339,7 +339,7 @@ func TestRandomQueries(t *testing.T) {
 func (x *world) check(t *testing.T, i int, l *Layer, pc []*expr.Term, cond *expr.Term, seen map[Verdict]int) {
 	t.Helper()
 	models, holds := x.truth(pc, cond)
-	v := l.o.Decide(solver.PathOf(pc...), cond)
+	v := l.o.verdict(solver.PathOf(pc...), cond)
 	seen[v]++
 	wrong := false
 	switch v {
@@ -388,7 +388,7 @@ func (x *world) check(t *testing.T, i int, l *Layer, pc []*expr.Term, cond *expr
 // checkSet compares the set of values of a term.
 func (x *world) checkSet(t *testing.T, i int, o *Oracle, pc []*expr.Term, of *expr.Term) {
 	t.Helper()
-	s, exact := o.SetOf(solver.PathOf(pc...), of)
+	s, exact := o.plainSet(solver.PathOf(pc...), of)
 	want := map[uint64]bool{}
 	v := x.values(of)
 	for _, k := range x.models(pc) {

@@ -37,10 +37,24 @@ func (b *bench) v(w int) *expr.Term {
 
 func (b *bench) k(w int, v uint64) *expr.Term { return b.Const(w, v) }
 
+// plainSet is StridedOf as a plain set; the hull, and not exact, where that would have too many intervals.
+func (o *Oracle) plainSet(pc *solver.Path, t *expr.Term) (s mi.Set, exact bool) {
+	a, exact := o.StridedOf(pc, t)
+	s, whole := a.Plain()
+	return s, exact && whole
+}
+
+// verdict says what cond is under pc.
+func (o *Oracle) verdict(pc *solver.Path, cond *expr.Term) Verdict {
+	o.trim()
+	v, _ := o.judge(o.know(&o.asked, pc), cond)
+	return v
+}
+
 // set is the values of t under pc, which have to be exact.
 func (b *bench) set(t *expr.Term, pc ...*expr.Term) mi.Set {
 	b.t.Helper()
-	s, exact := b.o.SetOf(solver.PathOf(pc...), t)
+	s, exact := b.o.plainSet(solver.PathOf(pc...), t)
 	if !exact {
 		b.t.Errorf("the set %v of %v is not exact", s, t)
 	}
@@ -56,7 +70,7 @@ func (b *bench) is(got mi.Set, want ...mi.Interval) {
 
 func (b *bench) decide(want Verdict, cond *expr.Term, pc ...*expr.Term) {
 	b.t.Helper()
-	if got := b.o.Decide(solver.PathOf(pc...), cond); got != want {
+	if got := b.o.verdict(solver.PathOf(pc...), cond); got != want {
 		b.t.Errorf("%v is %v, want %v", cond, got, want)
 	}
 }
@@ -193,15 +207,15 @@ func TestRepeatedVariable(t *testing.T) {
 	x := b.v(32)
 	e := b.Ult(x, b.Add(x, b.k(32, 1)))
 	b.decide(True, e, b.Ule(x, b.k(32, 10)))
-	if v := b.o.Decide(solver.PathOf(b.Ule(x, b.k(32, 1<<31))), e); v != True && v != Unknown {
+	if v := b.o.verdict(solver.PathOf(b.Ule(x, b.k(32, 1<<31))), e); v != True && v != Unknown {
 		t.Errorf("bounded by 2^31: %v", v)
 	}
-	if v := b.o.Decide(nil, e); v == True || v == False {
+	if v := b.o.verdict(nil, e); v == True || v == False {
 		t.Errorf("free: %v", v)
 	}
 	// y-x with x = y by another way than construction is not known to be 0, and never taken for both.
 	z := b.Add(b.Xor(x, b.k(32, 5)), b.Sub(b.k(32, 0), b.Xor(x, b.k(32, 5))))
-	if v := b.o.Decide(nil, b.Eq(z, b.k(32, 0))); v == Both {
+	if v := b.o.verdict(nil, b.Eq(z, b.k(32, 0))); v == Both {
 		t.Errorf("difference with itself: %v", v)
 	}
 }
@@ -209,7 +223,7 @@ func TestRepeatedVariable(t *testing.T) {
 func TestComparisonOfTwoVariables(t *testing.T) {
 	b := newBench(t, Options{})
 	x, y := b.v(8), b.v(8)
-	if v := b.o.Decide(solver.PathOf(b.Ult(x, y)), b.Ult(y, x)); v == Both {
+	if v := b.o.verdict(solver.PathOf(b.Ult(x, y)), b.Ult(y, x)); v == Both {
 		t.Errorf("x < y makes y < x %v", v)
 	}
 	b.decide(True, b.Ult(x, b.k(8, 5)), b.Ult(x, y), b.Ule(x, b.k(8, 10)), b.Ule(y, b.k(8, 5)))
@@ -367,10 +381,10 @@ func TestOverlappingReads(t *testing.T) {
 	y := b.ReadWide(b.arr, nil, b.k(64, 2), 4)
 	pc = []*expr.Term{b.Ule(x, b.k(32, 0xffff)), b.Ule(b.k(32, 1<<16), y)}
 	e := b.Ule(x, b.k(32, 5))
-	if v := b.o.Decide(solver.PathOf(pc...), e); v == True || v == False || v == Unsat {
+	if v := b.o.verdict(solver.PathOf(pc...), e); v == True || v == False || v == Unsat {
 		t.Errorf("%v", v)
 	}
-	if v := b.o.Decide(solver.PathOf(pc...), b.Ule(x, b.k(32, 0xffff))); v != True {
+	if v := b.o.verdict(solver.PathOf(pc...), b.Ule(x, b.k(32, 0xffff))); v != True {
 		t.Errorf("%v", v)
 	}
 }
@@ -400,7 +414,7 @@ func TestKnowledgeIsShared(t *testing.T) {
 	var pc *solver.Path
 	for i := range uint64(40) {
 		x := b.v(8)
-		b.o.Decide(pc, b.Ult(x, b.k(8, i+3)))
+		b.o.verdict(pc, b.Ult(x, b.k(8, i+3)))
 		pc = pc.And(b.Ult(x, b.k(8, i+3)))
 	}
 	learned := b.c.Snapshot()["facts_learned"]
@@ -431,12 +445,12 @@ func TestWidths(t *testing.T) {
 	b := newBench(t, Options{})
 	x, y := b.v(64), b.v(64)
 	wide := b.Concat(x, y)
-	if v := b.o.Decide(nil, b.Ult(wide, b.ConstBig(bv.NewWide(77, 128)))); v != Unknown {
+	if v := b.o.verdict(nil, b.Ult(wide, b.ConstBig(bv.NewWide(77, 128)))); v != Unknown {
 		t.Errorf("%v", v)
 	}
 	b.decide(True, b.Ule(b.k(64, 1<<63), x), b.Slt(x, b.k(64, 0)))
 	b.is(b.set(x, b.Ule(b.Mul(x, b.k(64, 3)), b.k(64, 2))), iv(0, 0), iv(0x5555555555555556, 0x5555555555555556), iv(0xAAAAAAAAAAAAAAAB, 0xAAAAAAAAAAAAAAAB))
-	if s, exact := b.o.SetOf(nil, b.Extract(b.Mul(wide, wide), 3, 4)); exact || !s.IsFull() {
+	if s, exact := b.o.plainSet(nil, b.Extract(b.Mul(wide, wide), 3, 4)); exact || !s.IsFull() {
 		t.Errorf("%v %v", s, exact)
 	}
 	for i, want := range []string{"unknown", "true", "false", "both", "unsat"} {
