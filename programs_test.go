@@ -19,8 +19,8 @@ import (
 
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/cover"
-	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // expectation is what a test program says about itself in comments that start with //@ (C) or ;@ (LLVM text).

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/albers-engine/albers"
-	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // runRust explores a program.

@@ -15,8 +15,8 @@ import (
 func layers() [][]string {
 	return [][]string{
 		{"include", "option", "bench/experiments", "bench/programs", "bench/subjects", "internal/bv", "internal/fp", "internal/persist",
-			"internal/input"},
-		{"internal/outcome"}, // plain data: no term, no solver, no engine
+			"input"},
+		{"outcome"}, // plain data: no term, no solver, no engine
 		{"internal/mi", "internal/simplex"},
 		{"internal/ir"},
 		{"internal/cover"},

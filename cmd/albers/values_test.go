@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers"
-	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
 )
 
 func TestSymbolicArgumentsKeepOrder(t *testing.T) {

@@ -2,9 +2,9 @@ package decide
 
 import (
 	"github.com/albers-engine/albers/internal/expr"
-	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // Ask says whether cond, which is what became of raw, can hold on s's path. Under [Pin] the path's own input answers:

@@ -8,8 +8,8 @@ import (
 
 	"github.com/albers-engine/albers/bench/programs"
 	"github.com/albers-engine/albers/internal/engine"
-	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // trace is the paths in the order in which they ended: decisions, reason, and what was covered by then would all differ if a

@@ -3,9 +3,9 @@ package engine
 import (
 	"fmt"
 
-	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/vfs"
 	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // Config says how a program is explored. The engine reads no option that is for the loader or for the output folder.

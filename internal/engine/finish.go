@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/exec"
-	"github.com/albers-engine/albers/internal/input"
-	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // finish turns a path's end into counts and, if it is worth one, a test.

@@ -1,6 +1,6 @@
 package engine
 
-import "github.com/albers-engine/albers/internal/outcome"
+import "github.com/albers-engine/albers/outcome"
 
 // Snapshot is what live progress shows.
 type Snapshot struct {

@@ -3,8 +3,8 @@ package engine
 import (
 	"fmt"
 
+	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/exec"
-	"github.com/albers-engine/albers/internal/input"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/memory"

@@ -12,7 +12,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/exec"
-	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // tick is the time between two looks at memory and two progress events.

@@ -7,8 +7,8 @@ import (
 
 	"github.com/albers-engine/albers/internal/decide"
 	"github.com/albers-engine/albers/internal/memory"
-	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // resolverBudget bounds the instructions of an indirect function's resolver.

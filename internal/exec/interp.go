@@ -6,8 +6,8 @@ import (
 
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
-	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // Run executes s for about a budget of work, which is instructions and what was asked meanwhile ([decide.Door.Asked]): until it ends,

@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"github.com/albers-engine/albers/internal/memory"
-	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // Leak looks for heap blocks that a path that ended by itself has neither freed nor can reach any more: no aligned word

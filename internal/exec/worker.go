@@ -9,9 +9,9 @@ import (
 	"github.com/albers-engine/albers/internal/expr/residue"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
-	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // Worker executes states one at a time. What they ask and decide goes through its door. Terms and the machine are shared.

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/frontend/llvm"
-	"github.com/albers-engine/albers/internal/input"
 	"github.com/albers-engine/albers/option"
 )
 

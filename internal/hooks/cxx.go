@@ -5,7 +5,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/memory"
-	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // operatorHooks are C++'s operator new and delete. What follows the mangled name of the operator are its parameters: m size_t,

@@ -4,7 +4,7 @@ import (
 	"maps"
 
 	"github.com/albers-engine/albers/internal/exec"
-	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // table is a file's hooks by function name.

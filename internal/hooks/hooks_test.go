@@ -20,7 +20,7 @@ import (
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/hooks"
 	"github.com/albers-engine/albers/internal/libc"
-	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // want is what a program says about itself in comments of the form //@ …; see TestPrograms.

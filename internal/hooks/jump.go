@@ -4,7 +4,7 @@ import (
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/memory"
-	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // A jump buffer names the call of setjmp: frames are data, so nothing else is needed to come back. Its words are

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/albers-engine/albers/internal/exec"
-	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // rustHooks answer how a Rust program panics, with its reason as the message and the program's own line as the place. What they

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/albers-engine/albers/internal/exec"
-	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // check is a check of the undefined behaviour sanitizer: the kind of finding that its failure is, and what it says in

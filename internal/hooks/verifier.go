@@ -3,7 +3,7 @@ package hooks
 import (
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/kernel"
-	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // nondetSizes are the types of __VERIFIER_nondet_… with their sizes in bytes.

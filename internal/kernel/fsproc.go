@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/expr"
-	"github.com/albers-engine/albers/internal/input"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/internal/vfs"

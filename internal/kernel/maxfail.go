@@ -3,8 +3,8 @@ package kernel
 import (
 	"sync/atomic"
 
+	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/exec"
-	"github.com/albers-engine/albers/internal/input"
 	"github.com/albers-engine/albers/internal/state"
 )
 

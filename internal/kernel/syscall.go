@@ -5,8 +5,8 @@ import (
 
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/memory"
-	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/vfs"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // Error numbers that system calls return, negated.

@@ -6,12 +6,12 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/engine"
-	"github.com/albers-engine/albers/internal/input"
 	"github.com/albers-engine/albers/internal/libc"
-	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // TestBitcode replays a program that is only there as bitcode: crashes confirm, silence does not.

@@ -4,7 +4,7 @@ import (
 	"encoding/binary"
 	"strings"
 
-	"github.com/albers-engine/albers/internal/input"
+	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/testcase"
 )
 

@@ -9,8 +9,8 @@ import (
 	"syscall"
 
 	"github.com/albers-engine/albers/internal/libc/replayrt"
-	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // sign says how a kind of finding shows natively.

@@ -3,7 +3,7 @@ package replay
 import (
 	"testing"
 
-	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // TestEachKindHasASign: there is an entry for every kind of bug and for nothing else.

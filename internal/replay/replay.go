@@ -16,9 +16,9 @@ import (
 
 	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/memory"
-	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/internal/vfs"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // Options says what to replay and how.

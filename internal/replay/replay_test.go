@@ -10,11 +10,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/engine"
-	"github.com/albers-engine/albers/internal/input"
-	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // folder makes an output folder for a program of testdata as a run would.

@@ -4,12 +4,12 @@ import (
 	"context"
 	"testing"
 
+	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/engine"
-	"github.com/albers-engine/albers/internal/input"
 	"github.com/albers-engine/albers/internal/libc"
-	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/rustc"
 	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // TestRust replays a Rust program with its standard library, which reads the arguments before main.

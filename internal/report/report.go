@@ -21,8 +21,8 @@ import (
 	"strings"
 
 	"github.com/albers-engine/albers/internal/cover"
-	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/outcome"
 )
 
 //go:embed page.html

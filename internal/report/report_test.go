@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"github.com/albers-engine/albers/internal/cover"
-	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // folder makes an output folder for a three-line program with a bug on line 2.

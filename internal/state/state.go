@@ -13,8 +13,8 @@ import (
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/internal/memory"
-	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/persist"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // Token is an identity: a frame may be written in place by the state whose token it carries.

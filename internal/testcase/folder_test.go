@@ -8,9 +8,9 @@ import (
 	"syscall"
 	"testing"
 
-	"github.com/albers-engine/albers/internal/input"
-	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
 )
 
 func read(t *testing.T, parts ...string) string {

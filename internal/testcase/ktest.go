@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"os"
 
-	"github.com/albers-engine/albers/internal/input"
+	"github.com/albers-engine/albers/input"
 )
 
 const (

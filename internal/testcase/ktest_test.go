@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/albers-engine/albers/internal/input"
+	"github.com/albers-engine/albers/input"
 )
 
 // layout is the format spelled out by hand, so that writer and reader cannot agree on a common mistake.

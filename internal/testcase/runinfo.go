@@ -12,10 +12,10 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/frontend"
-	"github.com/albers-engine/albers/internal/input"
-	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // RunInfo is run.json: what a run was told, so that its tests can be replayed and the run repeated.

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/albers-engine/albers/internal/input"
+	"github.com/albers-engine/albers/input"
 )
 
 // shownBytes bounds the bytes of one object that are printed.

@@ -7,7 +7,7 @@ import (
 	"os"
 	"strings"
 
-	"github.com/albers-engine/albers/internal/outcome"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // Entry is a line of tests/index.jsonl: how the path of a test ended. Replay compares with it.

@@ -13,7 +13,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/albers-engine/albers/internal/input"
+	"github.com/albers-engine/albers/input"
 )
 
 // Headers of the exchange format for test suites, https://gitlab.com/sosy-lab/test-comp/test-format.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/albers-engine/albers/internal/input"
+	"github.com/albers-engine/albers/input"
 )
 
 func TestXMLValues(t *testing.T) {

@@ -5,8 +5,8 @@ import (
 	"path"
 	"strings"
 
+	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/expr"
-	"github.com/albers-engine/albers/internal/input"
 )
 
 // rootInode is the root's number.

@@ -6,8 +6,8 @@ import (
 	"sort"
 
 	"github.com/albers-engine/albers/internal/bench/suite"
-	"github.com/albers-engine/albers/internal/outcome"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // Compare is what a comparison of two runs' paths found.

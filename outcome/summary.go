@@ -1,6 +1,6 @@
 package outcome
 
-import "github.com/albers-engine/albers/internal/input"
+import "github.com/albers-engine/albers/input"
 
 // Test is a path's end with the input that leads there.
 type Test struct {

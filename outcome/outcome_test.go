@@ -11,7 +11,7 @@ import (
 
 // TestKindsAreDocumented: docs/output.md lists the kinds of bugs, all and no others, and so does Kinds.
 func TestKindsAreDocumented(t *testing.T) {
-	docs, err := os.ReadFile("../../docs/output.md")
+	docs, err := os.ReadFile("../docs/output.md")
 	if err != nil {
 		t.Fatal(err)
 	}
