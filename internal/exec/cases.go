@@ -148,9 +148,8 @@ func (a *address) value(way int) uint64 {
 			p.Vals[i] = v
 		}
 	}
-	last := len(p.Ops) - 1
-	p.Run(0, int32(last+1))
-	return p.Vals[last]
+	p.Run(p.All(0))
+	return p.Vals[len(p.Vals)-1]
 }
 
 func (a *address) decided(x *expr.Term) (uint64, bool) {

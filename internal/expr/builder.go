@@ -200,3 +200,25 @@ func (b *Builder) Binary(k Kind, x, y *Term) *Term {
 	bug("Binary of %v", k)
 	return nil
 }
+
+// Over is t over other operands and, for a Read, over another update list; t itself if they are its own.
+func (b *Builder) Over(t *Term, k [3]*Term, u *Update) *Term {
+	if k == t.kids && u == t.upd {
+		return t
+	}
+	switch t.kind {
+	case Read:
+		return b.Read(t.arr, u, k[0])
+	case Not:
+		return b.Not(k[0])
+	case Ite:
+		return b.Ite(k[0], k[1], k[2])
+	case Extract:
+		return b.Extract(k[0], t.Offset(), t.Width())
+	case ZExt:
+		return b.ZExt(k[0], t.Width())
+	case SExt:
+		return b.SExt(k[0], t.Width())
+	}
+	return b.Binary(t.kind, k[0], k[1])
+}

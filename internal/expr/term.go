@@ -52,8 +52,8 @@ func (t *Term) Hash() uint64 { return t.hash }
 // NumKids is the number of operands.
 func (t *Term) NumKids() int { return int(t.shape & kidsMask) }
 
-// Indexed says whether t contains a read at an index that is not literal, in updates too. It costs nothing: what looks at
-// such reads only can leave other terms alone.
+// Indexed says whether t contains a read at an index that is not literal, in updates too. It costs nothing: what looks
+// at such reads only can leave other terms alone.
 func (t *Term) Indexed() bool { return t.shape&indexed != 0 }
 
 // Kid is operand i.
@@ -78,6 +78,39 @@ func (t *Term) IsFalse() bool { return t.kind == Const && t.width == 1 && t.word
 
 // IsBool says whether t is a formula, that is one bit wide.
 func (t *Term) IsBool() bool { return t.width == 1 }
+
+// Operands visits what t is made of: its operands, then the terms of its update list, newest first.
+func (t *Term) Operands(visit func(*Term)) {
+	for _, k := range t.kids[:t.NumKids()] {
+		visit(k)
+	}
+	for u := t.upd; u != nil; u = u.Next {
+		visit(u.Index)
+		visit(u.Value)
+	}
+}
+
+// Junction is the operands of nested terms of the kind k, And or Or, from left to right, each once; t alone if its
+// kind is another one.
+func (t *Term) Junction(k Kind) (list []*Term) {
+	if t.kind != k {
+		return []*Term{t}
+	}
+	seen := map[*Term]bool{}
+	for stack := []*Term{t}; len(stack) > 0; {
+		x := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		switch {
+		case seen[x]:
+		case x.kind == k:
+			stack = append(stack, x.kids[1], x.kids[0])
+		default:
+			list = append(list, x)
+		}
+		seen[x] = true
+	}
+	return list
+}
 
 // Array is what a Read reads.
 func (t *Term) Array() *Array { return t.arr }

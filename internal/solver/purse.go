@@ -1,6 +1,7 @@
 package solver
 
-// Purse says whether work that may be in vain is worth while: success fills it, tries are paid from it. Work is counted, not timed, so runs repeat.
+// Purse says whether work that may be in vain is worth while: success fills it, tries are paid from it. Work is
+// counted, not timed, so runs repeat.
 type Purse struct {
 	Credit int // what is left
 	Most   int // credit that it holds at most

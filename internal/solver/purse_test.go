@@ -2,7 +2,8 @@ package solver
 
 import "testing"
 
-// TestPurse: credit is spent by failures and filled by success up to a bound; without it something is tried seldom, by count or by drip.
+// TestPurse: credit is spent by failures and filled by success up to a bound; without it something is tried seldom, by
+// count or by drip.
 func TestPurse(t *testing.T) {
 	tries := func(p *Purse, questions, cost, worth int) (n int) {
 		for range questions {

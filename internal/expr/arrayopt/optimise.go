@@ -224,7 +224,7 @@ func (o *Optimizer) parts(e *expr.Term, path Path, depth int) *expr.Term {
 		return nil
 	}
 	var acc *expr.Term
-	for _, x := range o.flatten(e) {
+	for _, x := range e.Junction(e.Kind()) {
 		x = o.cond(x, path, depth)
 		if acc == nil {
 			acc = x
@@ -233,26 +233,6 @@ func (o *Optimizer) parts(e *expr.Term, path Path, depth int) *expr.Term {
 		}
 	}
 	return acc
-}
-
-// flatten is the operands of nested junctions of one kind, each once.
-func (o *Optimizer) flatten(e *expr.Term) (list []*expr.Term) {
-	seen := map[*expr.Term]bool{}
-	stack := []*expr.Term{e}
-	for len(stack) > 0 {
-		x := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		if seen[x] {
-			continue
-		}
-		seen[x] = true
-		if x.Kind() == e.Kind() && x.Width() == 1 {
-			stack = append(stack, x.Kid(1), x.Kid(0))
-			continue
-		}
-		list = append(list, x)
-	}
-	return list
 }
 
 // CountLeft counts the groups of reads at symbolic indices that are still in t, a condition that goes to the solver.

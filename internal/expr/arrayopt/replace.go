@@ -87,35 +87,11 @@ func (r *replacer) pending(stack []*expr.Term, x *expr.Term) []*expr.Term {
 }
 
 func (r *replacer) rebuild(x *expr.Term) *expr.Term {
-	b, w := r.b, x.Width()
 	var k [3]*expr.Term
-	same := true
 	for i := range x.NumKids() {
 		k[i] = r.get(x.Kid(i))
-		same = same && k[i] == x.Kid(i)
 	}
-	if x.Kind() == expr.Read {
-		if u := r.updates(x.Updates()); !same || u != x.Updates() {
-			return b.Read(x.Array(), u, k[0])
-		}
-		return x
-	}
-	if same {
-		return x
-	}
-	switch x.Kind() {
-	case expr.Not:
-		return b.Not(k[0])
-	case expr.Ite:
-		return b.Ite(k[0], k[1], k[2])
-	case expr.Extract:
-		return b.Extract(k[0], x.Offset(), w)
-	case expr.ZExt:
-		return b.ZExt(k[0], w)
-	case expr.SExt:
-		return b.SExt(k[0], w)
-	}
-	return b.Binary(x.Kind(), k[0], k[1])
+	return r.b.Over(x, k, r.updates(x.Updates()))
 }
 
 // updates is a list rebuilt; its terms are.

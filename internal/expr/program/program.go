@@ -1,9 +1,10 @@
 // Package program is the compiled form of terms: a straight-line program that computes them under many assignments.
 //
-// A program is a list of operations of a fixed size, operands first, each with a word for its value. Constant arrays are tables that its reads look
-// into. A byte of a symbolic array that is read at a literal index is a cell; so are all bytes of a symbolic array that is read at another index. Whoever
-// gives the cells bytes and takes the steps in order has the terms' values. [expr.Op] says what an operation computes, for the constructors and
-// for package eval as well: a program differs from eval in what it looks at, not in what it finds.
+// A program is a list of operations of a fixed size, operands first, each with a word for its value. Constant arrays
+// are tables that its reads look into. A byte of a symbolic array that is read at a literal index is a cell; so are all
+// bytes of a symbolic array that is read at another index. Whoever gives the cells bytes and takes the steps in order
+// has the terms' values. [expr.Op] says what an operation computes, for the constructors and for package eval as well:
+// a program differs from eval in what it looks at, not in what it finds.
 //
 // # Limits
 //
@@ -51,11 +52,12 @@ type Options struct {
 	Cells int    // bytes of symbolic arrays
 	Array uint64 // bytes of a symbolic array that is read at an index that is not literal
 
-	// LastFirst translates a term's last operand first, else its first one. Cells are numbered as they come, and searches choose them by number.
+	// LastFirst translates a term's last operand first, else its first one. Cells are numbered as they come, and
+	// searches choose them by number.
 	LastFirst bool
 
-	// Leaf is asked about each term but constants; nil: nobody is. Free terms are not translated further: their values are set. A program with a term
-	// that is not ok is refused.
+	// Leaf is asked about each term but constants; nil: nobody is. Free terms are not translated further: their values
+	// are set. A program with a term that is not ok is refused.
 	Leaf func(*expr.Term) (free, ok bool)
 }
 
@@ -101,8 +103,8 @@ func (p *Program) Back(m Mark) {
 	p.Cells, p.Bytes, p.wholes = p.Cells[:m.cells], p.Bytes[:m.cells], p.wholes[:m.wholes]
 }
 
-// Add translates t, unless it was, and gives the number of its operation. ok is false if something in it is beyond the options: what is there of it
-// has to be taken back.
+// Add translates t, unless it was, and gives the number of its operation. ok is false if something in it is beyond the
+// options: what is there of it has to be taken back.
 func (p *Program) Add(t *expr.Term) (n int32, ok bool) {
 	p.stack = append(p.stack[:0], t)
 	for len(p.stack) > 0 {
@@ -241,19 +243,28 @@ func (p *Program) Byte(k int32) int32 {
 	return p.push(Op{Op: expr.Op{Kind: expr.Read, Width: 8}, Read: &Read{Cells: []int32{k}, Cell: k}}, nil, 0)
 }
 
-// Run computes the operations from one number up to another, from the values of their operands and the bytes.
-func (p *Program) Run(from, to int32) {
-	v := p.Vals
-	for i := from; i < to; i++ {
-		o := &p.Ops[i]
-		switch {
-		case o.Kind == expr.Const:
-		case o.Kind == expr.Read:
+// Run computes operations in the order of the list, from the values of their operands and the bytes.
+func (p *Program) Run(list []int32) {
+	ops, v := p.Ops, p.Vals
+	for _, i := range list {
+		o := &ops[i]
+		switch o.Kind {
+		case expr.Const:
+		case expr.Read:
 			v[i] = p.look(o.Read, v[o.Kids[0]])
 		default:
 			v[i] = o.Word(v[o.Kids[0]], v[o.Kids[1]], v[o.Kids[2]])
 		}
 	}
+}
+
+// All is the operations from number n on, for Run.
+func (p *Program) All(n int) []int32 {
+	list := make([]int32, 0, len(p.Ops)-n)
+	for i := n; i < len(p.Ops); i++ {
+		list = append(list, int32(i))
+	}
+	return list
 }
 
 // look is what r finds at an index.

@@ -15,11 +15,12 @@ var wide = Options{Ops: math.MaxInt, Cells: math.MaxInt, Array: 1 << 16}
 // run gives the value of operation n under m.
 func (p *Program) run(m *eval.Assignment, n int32) uint64 {
 	p.Load(m)
-	p.Run(0, int32(len(p.Ops)))
+	p.Run(p.All(0))
 	return p.Vals[n]
 }
 
-// TestAgainstEval: random terms of all kinds and widths have the values that eval finds, in either order of operands, also after some were taken back.
+// TestAgainstEval: random terms of all kinds and widths have the values that eval finds, in either order of operands,
+// also after some were taken back.
 func TestAgainstEval(t *testing.T) {
 	kinds, wider := [expr.NumKinds]int{}, 0
 	for seed := range uint64(300) {
@@ -54,7 +55,7 @@ func TestAgainstEval(t *testing.T) {
 			kinds[o.Kind]++
 		}
 		if len(p.Ops) != len(p.at) || len(p.Cells) != len(p.cell) {
-			t.Fatalf("seed %d: %d operations, %d terms, %d cells, %d numbers", seed, len(p.Ops), len(p.at), len(p.Cells), len(p.cell))
+			t.Fatalf("seed %d: %d operations of %d terms, %d cells of %d", seed, len(p.Ops), len(p.at), len(p.Cells), len(p.cell))
 		}
 	}
 	for k, n := range kinds {
@@ -73,14 +74,16 @@ func TestEveryWidth(t *testing.T) {
 	arr := b.NewArray("a", 17, nil)
 	r := rand.New(rand.NewPCG(1, 1))
 	for w := 1; w <= 65; w++ {
-		x, y := b.Extract(b.ReadWide(arr, nil, b.Const(64, 0), 9), 0, w), b.Extract(b.ReadWide(arr, nil, b.Const(64, 8), 9), 0, w)
+		x := b.Extract(b.ReadWide(arr, nil, b.Const(64, 0), 9), 0, w)
+		y := b.Extract(b.ReadWide(arr, nil, b.Const(64, 8), 9), 0, w)
 		c := b.Eq(x, y)
 		list := []*expr.Term{b.Not(x), b.Ite(c, x, y), c}
 		for k := expr.And; k <= expr.Sle; k++ {
 			list = append(list, b.Binary(k, x, y))
 		}
 		if w < 64 {
-			list = append(list, b.ZExt(x, w+1), b.SExt(x, 64), b.Concat(b.Extract(x, 0, 1), y), b.Extract(b.Add(x, y), w/2, w-w/2))
+			list = append(list, b.ZExt(x, w+1), b.SExt(x, 64), b.Concat(b.Extract(x, 0, 1), y),
+				b.Extract(b.Add(x, y), w/2, w-w/2))
 		}
 		p := New(wide)
 		for _, e := range list {
@@ -113,7 +116,8 @@ func TestEveryWidth(t *testing.T) {
 	}
 }
 
-// TestTables: reads at the last byte of an array, at the next one and far outside, of constant and symbolic arrays, under writes and without.
+// TestTables: reads at the last byte of an array, at the next one and far outside, of constant and symbolic arrays,
+// under writes and without.
 func TestTables(t *testing.T) {
 	b := expr.NewBuilder()
 	in, sym, table := b.NewArray("in", 8, nil), b.NewArray("sym", 3, nil), b.ConstArray([]byte{5, 6, 7})

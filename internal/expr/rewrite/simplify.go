@@ -124,39 +124,11 @@ func (s *Simplifier) apply(t *expr.Term) *expr.Term {
 
 // rebuild is t with its operands replaced by their simplified forms; all of them have one.
 func (s *Simplifier) rebuild(t *expr.Term) *expr.Term {
-	n := t.NumKids()
-	if n == 0 {
-		return t
-	}
 	var k [3]*expr.Term
-	same := true
-	for i := range n {
+	for i := range t.NumKids() {
 		k[i] = t.Kid(i).Simplified()
-		same = same && k[i] == t.Kid(i)
 	}
-	b, w := s.b, t.Width()
-	if t.Kind() == expr.Read {
-		if u := s.updates(t.Updates()); !same || u != t.Updates() {
-			return b.Read(t.Array(), u, k[0])
-		}
-		return t
-	}
-	if same {
-		return t
-	}
-	switch t.Kind() {
-	case expr.Not:
-		return b.Not(k[0])
-	case expr.Ite:
-		return b.Ite(k[0], k[1], k[2])
-	case expr.Extract:
-		return b.Extract(k[0], t.Offset(), w)
-	case expr.ZExt:
-		return b.ZExt(k[0], w)
-	case expr.SExt:
-		return b.SExt(k[0], w)
-	}
-	return b.Binary(t.Kind(), k[0], k[1])
+	return s.b.Over(t, k, s.updates(t.Updates()))
 }
 
 // updates is the list u of simplified terms; all of them are known.

@@ -75,17 +75,6 @@ func newPrinter(w *bufio.Writer, o Options) *printer {
 	return &printer{w: w, o: o, uses: map[*expr.Term]int{}, text: map[*expr.Term]piece{}, versions: map[version]string{}, bounded: map[cell]bool{}, used: map[string]bool{}}
 }
 
-// operands calls f on everything that t is built from.
-func operands(t *expr.Term, f func(*expr.Term)) {
-	for i := range t.NumKids() {
-		f(t.Kid(i))
-	}
-	for u := t.Updates(); u != nil; u = u.Next {
-		f(u.Index)
-		f(u.Value)
-	}
-}
-
 // count finds how often each term is used.
 func (p *printer) count(roots []*expr.Term) {
 	stack := append([]*expr.Term(nil), roots...)
@@ -119,7 +108,7 @@ func (p *printer) define(t *expr.Term) {
 			continue
 		}
 		n := len(stack)
-		operands(x, func(k *expr.Term) {
+		x.Operands(func(k *expr.Term) {
 			if _, ok := p.text[k]; !ok {
 				stack = append(stack, k)
 			}

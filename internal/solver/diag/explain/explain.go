@@ -175,15 +175,7 @@ func count(q *solver.Query) int {
 	for len(stack) > 0 {
 		t := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		for i := range t.NumKids() {
-			push(t.Kid(i))
-		}
-		if t.Kind() == expr.Read {
-			for u := t.Updates(); u != nil; u = u.Next {
-				push(u.Index)
-				push(u.Value)
-			}
-		}
+		t.Operands(push)
 	}
 	return len(seen)
 }

@@ -224,7 +224,7 @@ func (s *Script) assert(e *sexpr.Expr, args []sexpr.Node) error {
 	if s.options.texts {
 		a.text = e.Format(args[0])
 	}
-	a.parts = flatten(v.term)
+	a.parts = v.term.Junction(expr.And)
 	s.assertions = append(s.assertions, a)
 	s.last = check{}
 	return nil
@@ -242,31 +242,6 @@ func topName(e *sexpr.Expr, i sexpr.Node) string {
 		}
 	}
 	return ""
-}
-
-// flatten is the conjuncts of t, each once, in order.
-func flatten(t *expr.Term) []*expr.Term {
-	if t.Kind() != expr.And {
-		return []*expr.Term{t}
-	}
-	var out []*expr.Term
-	seen := map[*expr.Term]bool{t: true}
-	stack := []*expr.Term{t}
-	for len(stack) > 0 {
-		x := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		if x.Kind() != expr.And {
-			out = append(out, x)
-			continue
-		}
-		for i := 1; i >= 0; i-- {
-			if k := x.Kid(i); !seen[k] {
-				seen[k] = true
-				stack = append(stack, k)
-			}
-		}
-	}
-	return out
 }
 
 // count is the operand of push and pop.

@@ -80,9 +80,12 @@ func (e *search) newDomain(k int, own []int32, goals int) *domain {
 	d := &domain{blamed: make([]bool, goals)}
 	seen := map[string]int16{}
 	e.budget -= 256 * len(own)
+	batches := e.batches(own)
 	for v := range 256 {
 		d.of[v] = -1
-		if !e.alive(k, byte(v), own, d.blamed) {
+		e.Bytes[k] = byte(v)
+		if n := e.fails(batches); n >= 0 {
+			d.blamed[n] = true
 			continue
 		}
 		e.key = e.key[:0]
@@ -102,22 +105,4 @@ func (e *search) newDomain(k int, own []int32, goals int) *domain {
 		d.of[v] = c
 	}
 	return d
-}
-
-// alive evaluates the nodes of one cell for a value.
-func (e *search) alive(k int, v byte, own []int32, blamed []bool) bool {
-	e.Bytes[k] = v
-	goal := -1
-	for _, i := range own {
-		n := &e.nodes[i]
-		e.Run(i, i+1)
-		if n.goal < 0 {
-			continue
-		}
-		if goal++; e.Vals[i] != 1 {
-			blamed[goal] = true
-			return false
-		}
-	}
-	return true
 }

@@ -14,7 +14,8 @@
 //     of all ways through a scanner's first bytes, only the states that they lead to count.
 //
 // The answer is exact: Sat with a model, or Unsat with the conjuncts that cut off a choice as its core. The work is
-// bounded by [Options]; a query beyond that, with more than 16 bytes, or with terms above 64 bits goes to the next layer.
+// bounded by [Options]; a query beyond that, with more than 16 bytes, or with terms above 64 bits goes to the next
+// layer.
 package enumerate
 
 import (
@@ -36,8 +37,9 @@ type Options struct {
 	// counted once for each read: what a bit-level solver has to encode. Default 30.
 	TableSteps int
 
-	// MaxSteps bounds the sum. Default 2,000,000, about a tenth of a second. With five times these budgets, made for a slow solver below, coreutils factor
-	// and sort lost twice the time in the layer on queries that it gave up; bc and ptx have none that need more.
+	// MaxSteps bounds the sum. Default 2,000,000, about a tenth of a second. With five times these budgets, made for a
+	// slow solver below, coreutils factor and sort lost twice the time in the layer on queries that it gave up; bc and
+	// ptx have none that need more.
 	MaxSteps int
 
 	// Nodes bounds the size of a query. Default 4,000.

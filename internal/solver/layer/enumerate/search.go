@@ -19,7 +19,7 @@ type search struct {
 	frontier [maxCells][]int32 // by cell: its frontier nodes
 	classes  [maxCells][]class // by cell: what is left, the hint's value first
 	order    []int             // by depth: the cell
-	levels   [][]int32         // by depth: nodes of several cells whose last one is chosen there
+	levels   [][]batch         // by depth: nodes of several cells whose last one is chosen there
 	live     [][]int32         // by depth: nodes known there whose values are used further down
 	failed   []map[string]bool // by depth: values of the live nodes below which there is nothing
 	key      []byte            // scratch
@@ -43,25 +43,60 @@ func (e *search) run(ctx context.Context, hint *eval.Assignment) solver.Verdict 
 	return e.descend(ctx)
 }
 
-// constants evaluates the nodes that depend on nothing and says whether no conjunct among them is false.
-func (e *search) constants() bool {
-	for i := range e.nodes {
-		if e.nodes[i].cells == 0 && !e.step(int32(i)) {
-			return false
-		}
-	}
-	return true
+// batch is nodes that are evaluated together; the last one is a conjunct, if goal is not below 0.
+type batch struct {
+	nodes []int32
+	goal  int32
+	upTo  int // nodes of the list of batches, with those of this one
 }
 
-// step evaluates a node; false means that it is a conjunct and false.
-func (e *search) step(i int32) bool {
-	e.Run(i, i+1)
-	g := e.nodes[i].goal
-	if g < 0 || e.Vals[i] == 1 {
-		return true
+// batches splits a list of nodes behind each conjunct.
+func (e *search) batches(nodes []int32) (list []batch) {
+	from := 0
+	for n, i := range nodes {
+		if g := e.nodes[i].goal; g >= 0 || n == len(nodes)-1 {
+			list = append(list, batch{nodes[from : n+1], g, n + 1})
+			from = n + 1
+		}
 	}
-	e.blamed[g] = true
-	return false
+	return list
+}
+
+// fails evaluates batches up to the first whose conjunct is false, and gives its number; -1: there is none.
+func (e *search) fails(list []batch) int {
+	for n := range list {
+		x := &list[n]
+		if e.Run(x.nodes); x.goal >= 0 && e.Vals[x.nodes[len(x.nodes)-1]] != 1 {
+			return n
+		}
+	}
+	return -1
+}
+
+// holds is fails for the conjuncts of the search: the one that is false is blamed. upTo is the nodes that were
+// evaluated.
+func (e *search) holds(list []batch) (upTo int, ok bool) {
+	n := e.fails(list)
+	if n >= 0 {
+		e.blamed[list[n].goal] = true
+		return list[n].upTo, false
+	}
+	if len(list) > 0 {
+		upTo = list[len(list)-1].upTo
+	}
+	return upTo, true
+}
+
+// constants evaluates the nodes that depend on nothing and says whether no conjunct among them is false.
+func (e *search) constants() bool {
+	var list []int32
+	for i := range e.nodes {
+		if e.nodes[i].cells == 0 {
+			list = append(list, int32(i))
+		}
+	}
+	_, ok := e.holds(e.batches(list))
+	return ok
 }
 
 // arrange chooses the order of the cells: always those of the conjunct that has the fewest choices to go, so that it
@@ -81,7 +116,7 @@ func (e *search) arrange() {
 	for d, k := range e.order {
 		depth[k] = d
 	}
-	e.levels = make([][]int32, len(e.order))
+	levels := make([][]int32, len(e.order))
 	level, until := make([]int, len(e.nodes)), make([]int, len(e.nodes))
 	for i := range e.nodes {
 		n := &e.nodes[i]
@@ -89,8 +124,11 @@ func (e *search) arrange() {
 			level[i] = max(level[i], depth[bits.TrailingZeros32(uint32(c))])
 		}
 		if n.cells != 0 && !n.cells.single() {
-			e.levels[level[i]] = append(e.levels[level[i]], int32(i))
+			levels[level[i]] = append(levels[level[i]], int32(i))
 		}
+	}
+	for _, nodes := range levels {
+		e.levels = append(e.levels, e.batches(nodes))
 	}
 	for i := range e.nodes {
 		e.operands(int32(i), func(k int32) { until[k] = max(until[k], level[i]) })
@@ -172,17 +210,15 @@ func (e *search) unseen(d int) bool {
 }
 
 // choose gives cell k a class and evaluates what can be known then; false means that a conjunct is false.
-func (e *search) choose(k int, c *class, nodes []int32) bool {
+func (e *search) choose(k int, c *class, nodes []batch) bool {
 	e.Bytes[k] = c.value
 	for j, i := range e.frontier[k] {
 		e.Vals[i] = c.shown[j]
 	}
-	for n, i := range nodes {
-		if !e.step(i) {
-			e.budget -= n + 1
-			return false
-		}
+	upTo, ok := e.holds(nodes)
+	e.budget -= upTo
+	if ok {
+		e.budget--
 	}
-	e.budget -= len(nodes) + 1
-	return true
+	return ok
 }

@@ -13,7 +13,8 @@ type Options struct {
 	// Paper switches everything off that the paper does not have and that only adds power: Boolean structure,
 	// enumeration of bytes, tables, narrowing between variables. Default false. What adds truth stays.
 	Paper bool
-	// NoStrides counts each member of a set with a stride as an interval of its own, as if there were none. Default false.
+	// NoStrides counts each member of a set with a stride as an interval of its own, as if there were none. Default
+	// false.
 	NoStrides bool
 }
 
@@ -61,8 +62,8 @@ type Oracle struct {
 	list  mi.List      // scratch
 }
 
-// patience is the credit of a way of answering, in tries. Where a program's conditions are of a kind that the way is no good at, it is at none of them: of
-// 2,650 queries of a scanner, narrowing once more answered none.
+// patience is the credit of a way of answering, in tries. Where a program's conditions are of a kind that the way is no
+// good at, it is at none of them: of 2,650 queries of a scanner, narrowing once more answered none.
 func patience() solver.Purse { return solver.Purse{Credit: 64, Most: 256, Seldom: 32} }
 
 // worth is the tries that one answer pays for.

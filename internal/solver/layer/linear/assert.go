@@ -42,12 +42,9 @@ func (y *system) assert(c *expr.Term) {
 // any of them will do: all are refuted then.
 func (y *system) lastLeft(t *expr.Term, pos bool) (*expr.Term, bool) {
 	var left *expr.Term
-	for stack := []*expr.Term{t}; len(stack) > 0; {
-		x := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
+	all := t.Junction(t.Kind())
+	for _, x := range all {
 		switch {
-		case x.Kind() == t.Kind():
-			stack = append(stack, x.Kid(1), x.Kid(0))
 		case y.refuted(x, pos):
 		case left != nil:
 			return nil, false
@@ -56,8 +53,7 @@ func (y *system) lastLeft(t *expr.Term, pos bool) (*expr.Term, bool) {
 		}
 	}
 	if left == nil {
-		for left = t; left.Kind() == t.Kind(); left = left.Kid(0) {
-		}
+		left = all[0]
 	}
 	return left, true
 }

@@ -1,15 +1,18 @@
 // Package localsearch looks for a model of a hard query by trying assignments.
 //
-// A SAT solver has no chance against "this hex digit of the MD5 of eight symbolic bytes is an a", though every sixteenth assignment makes it true:
-// circuits of digests tell nothing about a bit before all inputs are known. So the query becomes a straight-line program (package program), which computes some
-// hundred thousand operations per millisecond, and [Program.Search] runs it on assignments: the hint with some bytes changed, and random ones. Conjuncts are
-// computed in order up to the first that is false. An assignment that makes as many conjuncts true as the best one before is where the search goes on from.
+// A SAT solver has no chance against "this hex digit of the MD5 of eight symbolic bytes is an a", though every
+// sixteenth assignment makes it true: circuits of digests tell nothing about a bit before all inputs are known. So the
+// query becomes a straight-line program (package program), which computes some hundred thousand operations per
+// millisecond, and [Program.Search] runs it on assignments: the hint with some bytes changed, and random ones.
+// Conjuncts are computed in order up to the first that is false. An assignment that makes as many conjuncts true as the
+// best one before is where the search goes on from.
 //
 // The sequence of assignments is a function of the query and its hint: there is no clock and no seed.
 //
 // # Limits
 //
-// No terms of more than 64 bits, and no symbolic arrays of more than 64 KiB that are read at symbolic indices. It never says that there is no model.
+// No terms of more than 64 bits, and no symbolic arrays of more than 64 KiB that are read at symbolic indices. It never
+// says that there is no model.
 package localsearch
 
 import (
@@ -28,8 +31,8 @@ const pollSteps = 1 << 16 // operations between two looks at the context
 // Program is a query as operations in the order in which they are computed.
 type Program struct {
 	*program.Program
-	ends  []int32 // by conjunct: where its operations end
-	goals []int32 // by conjunct: its value
+	parts [][]int32 // by conjunct: the operations that those before it do not have
+	goals []int32   // by conjunct: its value
 
 	r     *rand.Rand // the search so far; nil: none
 	base  []byte     // by cell
@@ -39,20 +42,22 @@ type Program struct {
 
 // Compile translates q; nil if it has something that is beyond the limits.
 func Compile(q *solver.Query) *Program {
-	p := &Program{Program: program.New(program.Options{Ops: 1 << 20, Cells: math.MaxInt32, Array: 1 << 16, LastFirst: true})}
+	opt := program.Options{Ops: 1 << 20, Cells: math.MaxInt32, Array: 1 << 16, LastFirst: true}
+	p := &Program{Program: program.New(opt)}
 	for _, t := range q.Conjuncts() {
+		from := len(p.Ops)
 		k, ok := p.Add(t)
 		if !ok {
 			return nil
 		}
 		p.goals = append(p.goals, k)
-		p.ends = append(p.ends, int32(len(p.Ops)))
+		p.parts = append(p.parts, p.All(from))
 	}
 	return p
 }
 
-// Search tries assignments until one makes the query true or about so many operations were computed, and says how many were tried. It goes on where the
-// last Search stopped, and takes the same hint, which may be nil.
+// Search tries assignments until one makes the query true or about so many operations were computed, and says how many
+// were tried. It goes on where the last Search stopped, and takes the same hint, which may be nil.
 func (p *Program) Search(ctx context.Context, hint *eval.Assignment, steps int64) (m *eval.Assignment, tries int) {
 	if hint == nil {
 		hint = eval.New(nil)
@@ -124,14 +129,14 @@ func (p *Program) result(hint *eval.Assignment, good int) *eval.Assignment {
 	return p.Model(hint)
 }
 
-// run computes up to the first conjunct that is false, and says how many are true before it and how many operations that took.
+// run computes up to the first conjunct that is false, and says how many are true before it and how many operations
+// that took.
 func (p *Program) run() (good int, steps int64) {
-	from := int32(0)
-	for i, end := range p.ends {
-		p.Run(from, end)
-		if from = max(from, end); p.Vals[p.goals[i]] == 0 {
-			return i, int64(from) + 1
+	for i, list := range p.parts {
+		p.Run(list)
+		if steps += int64(len(list)); p.Vals[p.goals[i]] == 0 {
+			return i, steps + 1
 		}
 	}
-	return len(p.ends), int64(from) + 1
+	return len(p.parts), steps + 1
 }

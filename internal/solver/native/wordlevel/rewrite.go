@@ -130,7 +130,7 @@ func (p *Path) rewrite(t *expr.Term) rewritten {
 
 // rewriteOperands rewrites what t is made of, but not t.
 func (p *Path) rewriteOperands(t *expr.Term) rewritten {
-	operands(t, func(x *expr.Term) { p.rewrite(x) })
+	t.Operands(func(x *expr.Term) { p.rewrite(x) })
 	if p.ended {
 		return rewritten{t, nil}
 	}
@@ -141,38 +141,16 @@ func (p *Path) rewriteOperands(t *expr.Term) rewritten {
 func (p *Path) rebuild(t *expr.Term) rewritten {
 	var k [3]*expr.Term
 	var why because
-	same := true
 	for i := range t.NumKids() {
 		r := p.memo[t.Kid(i)]
 		k[i], why = r.to, why.and(r.why)
-		same = same && r.to == t.Kid(i)
 	}
 	upd := p.updates(t.Updates())
-	if same && upd.to == t.Updates() {
+	to := p.b.Over(t, k, upd.to)
+	if to == t {
 		return rewritten{t, nil}
 	}
-	return rewritten{p.s.Simplify(p.make(t, upd.to, k)), why.and(upd.why)}
-}
-
-func (p *Path) make(t *expr.Term, upd *expr.Update, k [3]*expr.Term) *expr.Term {
-	b := p.b
-	switch t.Kind() {
-	case expr.Read:
-		return b.Read(t.Array(), upd, k[0])
-	case expr.Not:
-		return b.Not(k[0])
-	case expr.Ite:
-		return b.Ite(k[0], k[1], k[2])
-	case expr.Concat:
-		return b.Concat(k[0], k[1])
-	case expr.Extract:
-		return b.Extract(k[0], t.Offset(), t.Width())
-	case expr.ZExt:
-		return b.ZExt(k[0], t.Width())
-	case expr.SExt:
-		return b.SExt(k[0], t.Width())
-	}
-	return b.Binary(t.Kind(), k[0], k[1])
+	return rewritten{p.s.Simplify(to), why.and(upd.why)}
 }
 
 // updates is a list of rewritten terms.

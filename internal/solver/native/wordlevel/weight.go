@@ -67,14 +67,3 @@ func heavyKind(t *expr.Term) bool {
 	}
 	return false
 }
-
-// operands visits the operands of t, and what its updates are made of.
-func operands(t *expr.Term, visit func(*expr.Term)) {
-	for i := range t.NumKids() {
-		visit(t.Kid(i))
-	}
-	for u := t.Updates(); u != nil; u = u.Next {
-		visit(u.Index)
-		visit(u.Value)
-	}
-}

@@ -115,7 +115,7 @@ func (w *Whole) count() (order []*expr.Term) {
 				stack = stack[:n-1]
 				continue
 			}
-			operands(x, func(y *expr.Term) {
+			x.Operands(func(y *expr.Term) {
 				if !seen[y] {
 					stack = append(stack, y)
 				}
@@ -126,7 +126,7 @@ func (w *Whole) count() (order []*expr.Term) {
 			stack = stack[:n-1]
 			seen[x] = true
 			order = append(order, x)
-			operands(x, func(y *expr.Term) { w.uses[y]++ })
+			x.Operands(func(y *expr.Term) { w.uses[y]++ })
 			if x.Kind() == expr.Read && (x.Updates() != nil || !x.Kid(0).IsConst()) {
 				w.whole[x.Array()] = true
 			}
@@ -169,7 +169,7 @@ func (w *Whole) rebuilt(t *expr.Term) *expr.Term {
 	for i := len(all) - 1; i >= 0; i-- {
 		list = w.b.Push(list, w.to[all[i].Index], w.to[all[i].Value])
 	}
-	return (&Path{b: w.b}).make(t, list, k)
+	return w.b.Over(t, k, list)
 }
 
 // isFree says whether operand i of t can have any value, whatever the rest of the query is.
