@@ -21,11 +21,14 @@ func (d *Door) Ask(s *state.State, raw, cond *expr.Term) (solver.Result, error) 
 	return r, err
 }
 
-// May says whether raw can hold on s's path. It narrows nothing: under [Pin] everything may hold that no decision
-// rules out.
-func (d *Door) May(s *state.State, raw *expr.Term) (bool, error) {
+// May says whether raw can hold on s's path, for any of its inputs, and narrows nothing. Under [Pin] everything may
+// hold that no decision rules out.
+func (d *Door) May(s *state.State, raw *expr.Term) (solver.Verdict, error) {
 	r, err := d.ask(s, raw, d.Cond(s, raw))
-	return r.Verdict == solver.Sat || d.Policy == Pin && r.Verdict == solver.Unknown, err
+	if d.Policy == Pin && r.Verdict == solver.Unknown {
+		r.Verdict = solver.Sat
+	}
+	return r.Verdict, err
 }
 
 // ask is Ask without a record: what the model refutes is unknown under [Pin].

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/state"
 )
 
@@ -72,14 +73,10 @@ func (d *Door) Fix(s *state.State, what string, terms ...*expr.Term) []*expr.Ter
 	return out
 }
 
-// Choose sends s the given way of several that the world opened. It returns false if raw, the condition of that way,
-// does not hold on s's model.
-func (d *Door) Choose(s *state.State, raw *expr.Term, way uint32) bool {
-	if !s.Model.Bool(raw) {
-		return false
-	}
+// Choose records that s goes the given way of several that the world opened. Its model satisfies raw, the condition of
+// that way.
+func (d *Door) Choose(s *state.State, raw *expr.Term, way uint32) {
 	s.Decide(state.Choice, raw, d.Cond(s, raw), way, true)
-	return true
 }
 
 // AddInput makes a an input of s with n bytes. The model takes them from usual. Under [Pin] it keeps those that it has.
@@ -88,4 +85,15 @@ func (d *Door) AddInput(s *state.State, a *expr.Array, usual []byte) {
 	if d.Policy == Fork || s.Model.Bytes(a) == nil {
 		s.Model = s.Model.With(a, usual)
 	}
+}
+
+// Follow gives s the input m for a model. It returns false, and changes nothing, if the path condition refutes m.
+func (d *Door) Follow(s *state.State, m *eval.Assignment) bool {
+	for _, c := range s.Path().Back() {
+		if !m.Bool(c) {
+			return false
+		}
+	}
+	s.Model = m
+	return true
 }

@@ -55,11 +55,11 @@ func (w *Worker) settle(s *state.State, a *address) (ok bool, err error) {
 		if s.Model.Bool(c) {
 			other = w.B.Not(c)
 		}
-		r, err := w.Ask(s, other, w.Cond(s, other))
+		may, err := w.May(s, other)
 		if err != nil {
 			return false, err
 		}
-		if r.Verdict == solver.Unsat {
+		if may == solver.Unsat {
 			w.Imply(s, w.B.Not(other))
 			continue
 		}

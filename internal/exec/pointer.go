@@ -179,10 +179,11 @@ func (w *Worker) homeOf(p *pointer) (*memory.Object, error) {
 		if !reached {
 			reached, sure = reach(w.Values(p.s, p.t)).in(o, p.n)
 			if !sure {
-				var err error
-				if reached, err = w.May(p.s, w.inside(o, p.t, p.n)); err != nil {
+				may, err := w.May(p.s, w.inside(o, p.t, p.n))
+				if err != nil {
 					return nil, err
 				}
+				reached = may == solver.Sat
 			}
 		}
 		if reached {
