@@ -66,7 +66,8 @@ func TestRunInAProgram(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if sum.PathsCompleted != 2 || sum.Tests != 2 || len(c.tests) != 2 || sum.Branches.Covered != 4 || sum.HaltReason != "complete" {
+	if sum.PathsCompleted != 2 || sum.Tests != 2 || len(c.tests) != 2 || sum.Branches.Covered != 4 ||
+		sum.HaltReason != "complete" {
 		t.Errorf("summary %+v, %d tests", sum, len(c.tests))
 	}
 	codes := map[int]bool{}
@@ -88,7 +89,8 @@ func TestRunInAProgram(t *testing.T) {
 	}
 	var ir bytes.Buffer
 	cfg.DumpIR = &ir
-	if sum, err := albers.Run(context.Background(), cfg, nil); err != nil || sum != nil || !strings.Contains(ir.String(), "func @main") {
+	if sum, err := albers.Run(context.Background(), cfg, nil); err != nil || sum != nil ||
+		!strings.Contains(ir.String(), "func @main") {
 		t.Errorf("dump: %v %v", sum, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())

@@ -57,10 +57,10 @@ static void fill(void *p, int n, int start) {
 }
 `
 
-// TestRandomArguments runs programs whose functions have random parameters, named and variable, with each class of place that
-// the x86-64 ABI has: registers of both kinds, memory, and too few registers left. The engine must print what native code
-// prints. The twin is gcc's, because clang 19 splits an __int128 between a register and memory where the ABI does not.
-// ALBERS_RANDOM_ARGUMENTS is the number of programs, ALBERS_RANDOM_SEED the first one's seed.
+// TestRandomArguments runs programs whose functions have random parameters, named and variable, with each class of
+// place that the x86-64 ABI has: registers of both kinds, memory, and too few registers left. The engine must print
+// what native code prints. The twin is gcc's, because clang 19 splits an __int128 between a register and memory where
+// the ABI does not. ALBERS_RANDOM_ARGUMENTS is the number of programs, ALBERS_RANDOM_SEED the first one's seed.
 func TestRandomArguments(t *testing.T) {
 	n, seed := 1, uint64(22)
 	if v, err := strconv.Atoi(os.Getenv("ALBERS_RANDOM_ARGUMENTS")); err == nil {
@@ -185,12 +185,14 @@ func (g *argumentGen) variadic(i int) {
 	fmt.Fprintf(&g.funcs, "static void rest%d(va_list l) {\n%s}\n", i, taken(more[cut:]))
 	fmt.Fprintf(&g.funcs, "__attribute__((noinline)) void variadic%d(%s, ...) {\n  va_list l, m;\n  va_start(l, %s);\n", i,
 		strings.Join(append([]string{"int first"}, params...), ", "), last)
-	fmt.Fprintf(&g.funcs, "%s%s  va_copy(m, l);\n%s  rest%d(m);\n  va_end(m);\n  va_end(l);\n", body, taken(more[:cut]), taken(more[cut:]), i)
+	fmt.Fprintf(&g.funcs, "%s%s  va_copy(m, l);\n%s  rest%d(m);\n  va_end(m);\n  va_end(l);\n", body, taken(more[:cut]),
+		taken(more[cut:]), i)
 	fmt.Fprintf(&g.funcs, "  va_start(l, %s);\n%s  va_end(l);\n}\n", last, taken(more[:min(1, len(more))]))
 	args := strings.Join(append([]string{"1"}, g.valuesOf(slices.Concat(fixed, more))...), ", ")
 	callee := fmt.Sprint("variadic", i)
 	if g.IntN(3) == 0 {
-		fmt.Fprintf(&g.main, "  void (*volatile pointer%d)(%s, ...) = %s;\n", i, strings.Join(append([]string{"int"}, fixed...), ", "), callee)
+		fmt.Fprintf(&g.main, "  void (*volatile pointer%d)(%s, ...) = %s;\n", i,
+			strings.Join(append([]string{"int"}, fixed...), ", "), callee)
 		callee = fmt.Sprint("pointer", i)
 	}
 	fmt.Fprintf(&g.main, "  %s(%s);\n  printf(\"variadic%d %%lx\\n\", h);\n", callee, args, i)
@@ -201,5 +203,6 @@ func (g *argumentGen) plain(i int) {
 	types := g.some(1+g.IntN(8), g.names)
 	params, body := named(types)
 	fmt.Fprintf(&g.funcs, "__attribute__((noinline)) void plain%d(%s) {\n%s}\n", i, strings.Join(params, ", "), body)
-	fmt.Fprintf(&g.main, "  plain%d(%s);\n  printf(\"plain%d %%lx\\n\", h);\n", i, strings.Join(g.valuesOf(types), ", "), i)
+	fmt.Fprintf(&g.main, "  plain%d(%s);\n  printf(\"plain%d %%lx\\n\", h);\n", i, strings.Join(g.valuesOf(types), ", "),
+		i)
 }

@@ -62,7 +62,8 @@ func checkFileObjects(t *testing.T, test *albers.Test) {
 	}
 	word := func(off int) uint32 { return binary.LittleEndian.Uint32(st[off:]) }
 	mode, uid, gid, mtime := word(24), word(28), word(32), binary.LittleEndian.Uint64(st[88:])
-	if mode&^0o777 != 0o100000 || binary.LittleEndian.Uint64(st[48:]) != 3 || mtime < 1_600_000_000 || mtime > 1_800_000_000 {
+	if mode&^0o777 != 0o100000 || binary.LittleEndian.Uint64(st[48:]) != 3 || mtime < 1_600_000_000 ||
+		mtime > 1_800_000_000 {
 		t.Errorf("test %d: mode %o, mtime %d", test.N, mode, mtime)
 	}
 	for _, id := range []uint32{uid, gid} {

@@ -11,9 +11,9 @@ import (
 	"github.com/albers-engine/albers/internal/libc"
 )
 
-// TestOptimised runs the programs that have a native twin once more, as bitcode of an optimiser: vectors, funnel shifts,
-// freeze, look-up tables, masked memory, and operations that are computed before it is known that they are wanted. They must
-// print what plain native code prints, and no bug may be found that the optimiser made.
+// TestOptimised runs the programs that have a native twin once more, as bitcode of an optimiser: vectors, funnel
+// shifts, freeze, look-up tables, masked memory, and operations that are computed before it is known that they are
+// wanted. They must print what plain native code prints, and no bug may be found that the optimiser made.
 func TestOptimised(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles every program twice")

@@ -39,8 +39,8 @@ func twoDigits(n int) string { return fmt.Sprintf("%02d", n) }
 // FileName is the name of symbolic file number n in the working folder: A, B, … from 0 on.
 func FileName(n int) string { return string(rune('A' + n)) }
 
-// Name is the name of object number n of a role, from 0 on, e.g. arg00, stdin or A-data. A role with one object ignores n. Own has
-// no names.
+// Name is the name of object number n of a role, from 0 on, e.g. arg00, stdin or A-data. A role with one object ignores
+// n. Own has no names.
 func (r Role) Name(n int) string {
 	f := &forms[r]
 	if f.number == nil {

@@ -13,14 +13,16 @@ func TestNamesOfObjects(t *testing.T) {
 		n    int
 		name string
 	}{
-		{Arg, 0, "arg00"}, {Arg, 12, "arg12"}, {Arg, 123, "arg123"}, {ArgCount, 0, "n_args"}, {Stdin, 0, "stdin"}, {Stdout, 0, "stdout"},
+		{Arg, 0, "arg00"}, {Arg, 12, "arg12"}, {Arg, 123, "arg123"}, {ArgCount, 0, "n_args"}, {Stdin, 0, "stdin"},
+		{Stdout, 0, "stdout"},
 		{FileData, 0, "A-data"}, {FileData, 25, "Z-data"}, {FileStat, 1, "B-data-stat"}, {FailedCall, 3, "fail03"},
 	} {
 		if got := c.role.Name(c.n); got != c.name {
 			t.Errorf("role %d, number %d: %q, want %q", c.role, c.n, got, c.name)
 		}
 	}
-	for _, name := range []string{"", "x", "arg", "arg0", "arg007", "arg-1", "arg+1", "arg00x", "n_args0", "stdin-stat", "-data", "a-data", "AA-data", "1-data",
+	for _, name := range []string{"", "x", "arg", "arg0", "arg007", "arg-1", "arg+1", "arg00x", "n_args0", "stdin-stat",
+		"-data", "a-data", "AA-data", "1-data",
 		"A-datax", "A-data-stat-stat", "fail3", "fail", "failure"} {
 		if r, n := Parse(name); r != Own || n != 0 {
 			t.Errorf("%q is object %d of role %d, want none", name, n, r)
@@ -28,7 +30,8 @@ func TestNamesOfObjects(t *testing.T) {
 	}
 }
 
-// TestParseInvertsName: Parse finds role and number of every name, and what it finds has that name, for random texts, too.
+// TestParseInvertsName: Parse finds role and number of every name, and what it finds has that name,
+// for random texts, too.
 func TestParseInvertsName(t *testing.T) {
 	for r := Arg; r < numRoles; r++ {
 		for n := range 26 {
@@ -41,7 +44,8 @@ func TestParseInvertsName(t *testing.T) {
 		}
 	}
 	rnd := rand.New(rand.NewPCG(1, 2))
-	words := []string{"arg", "fail", "n_args", "stdin", "stdout", "A", "Z", "b", "-", "-data", "-stat", "0", "00", "7", "12", "+", "\x00"}
+	words := []string{"arg", "fail", "n_args", "stdin", "stdout", "A", "Z", "b", "-", "-data", "-stat", "0", "00", "7",
+		"12", "+", "\x00"}
 	own := 0
 	for range 200_000 {
 		var s strings.Builder

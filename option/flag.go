@@ -25,7 +25,8 @@ type Value interface {
 	Set(text string) error
 	// String prints the field so that Set reads it again; lists are for readers only.
 	String() string
-	// Type is what the flag takes, e.g. "N" or "on|off"; "bool" is a switch. A flag that takes several words has as many here.
+	// Type is what the flag takes, e.g. "N" or "on|off"; "bool" is a switch.
+	// A flag that takes several words has as many here.
 	Type() string
 
 	// reset sets the field to its default.
@@ -84,7 +85,9 @@ func (f *field[T]) check() error {
 
 // text is a string as it is.
 func text(at *string, def string) Value {
-	return &field[string]{at, def, "string", func(s string) (string, error) { return s, nil }, func(s string) string { return s }}
+	return &field[string]{at, def, "string", func(s string) (string, error) {
+		return s, nil
+	}, func(s string) string { return s }}
 }
 
 // toggle is a switch.
@@ -262,7 +265,8 @@ type environment struct{ at *[]string }
 func (e *environment) Type() string { return "strings" }
 
 func (e *environment) reset() {
-	*e.at = []string{"HOME=/home/user", "LANG=C", "LOGNAME=user", "PATH=/usr/local/bin:/usr/bin:/bin", "PWD=/home/user", "USER=user"}
+	*e.at = []string{"HOME=/home/user", "LANG=C", "LOGNAME=user", "PATH=/usr/local/bin:/usr/bin:/bin", "PWD=/home/user",
+		"USER=user"}
 }
 
 // String prints what differs from the default.
@@ -343,7 +347,8 @@ func (v *intervals) Set(s string) error {
 	return nil
 }
 
-// symArgs appends to a list that two flags share, so that --sym-arg and --sym-args keep their order on the command line.
+// symArgs appends to a list that two flags share,
+// so that --sym-arg and --sym-args keep their order on the command line.
 type symArgs struct {
 	at     *[]SymArg
 	triple bool

@@ -1,14 +1,15 @@
 // Package option says what a run is told: plain data, without a function that runs anything.
 //
-// [Run] has a struct for each group of options, and each option is a field. Start from [Default], set fields, and pass the
-// result on as a part of albers.Config:
+// [Run] has a struct for each group of options, and each option is a field. Start from [Default], set fields, and pass
+// the result on as a part of albers.Config:
 //
 //	cfg := albers.Default()
 //	cfg.MaxTime = time.Minute
 //	cfg.Search = []option.Searcher{option.DFS}
 //
-// Beside each struct stands the table of its flags: name, field, default and help of an option are written there and nowhere
-// else. The command line, the documentation (docs/flags.md) and run.json are made from these tables ([Run.Flags]).
+// Beside each struct stands the table of its flags: name, field, default and help of an option are written there and
+// nowhere else. The command line, the documentation (docs/flags.md) and run.json are made from these tables
+// ([Run.Flags]).
 package option
 
 import (
@@ -35,8 +36,8 @@ func Default() Run {
 	return r
 }
 
-// Flags lists all flags of `albers run` that say something about the run, in the order of its --help. Setting a flag's value
-// sets the field of r.
+// Flags lists all flags of `albers run` that say something about the run, in the order of its --help. Setting a flag's
+// value sets the field of r.
 func (r *Run) Flags() []Flag {
 	t := &table{}
 	r.Output.flags(t)
@@ -75,8 +76,8 @@ type Output struct {
 	KeepStdout bool
 	// OnlyNew makes a test of a completed path only if the path covers new code; bugs always have one. Default false.
 	OnlyNew bool
-	// CoverFiles are patterns of the source files whose lines and branches count, and that searchers aim at, e.g. "src/cut.c".
-	// Default: all files of the program.
+	// CoverFiles are patterns of the source files whose lines and branches count, and that searchers aim at, e.g.
+	// "src/cut.c". Default: all files of the program.
 	CoverFiles []string
 }
 
@@ -96,7 +97,8 @@ type Limits struct {
 	MaxTime time.Duration
 	// MaxInstructions bounds the instructions of all paths together. Default 0, no limit.
 	MaxInstructions uint64
-	// MaxMemory bounds the process in bytes; beyond it paths are ended, the least useful first. Default 4 GiB; 0: no limit.
+	// MaxMemory bounds the process in bytes; beyond it paths are ended, the least useful first. Default 4 GiB; 0:
+	// no limit.
 	MaxMemory uint64
 	// MaxDepth bounds the symbolic decisions of one path. Default 0, no limit.
 	MaxDepth int
@@ -104,8 +106,9 @@ type Limits struct {
 	MaxForks uint64
 	// MaxTests bounds the tests written. Default 0, no limit.
 	MaxTests int
-	// MaxStack bounds the stack of a path in bytes; a path that needs more has a stack-overflow bug, and replay runs natively with
-	// the same limit. A frame takes its variables as code without optimisation lays them out, and 16 bytes. Default 8 MiB, as on Linux.
+	// MaxStack bounds the stack of a path in bytes; a path that needs more has a stack-overflow bug, and replay runs
+	// natively with the same limit. A frame takes its variables as code without optimisation lays them out, and 16 bytes.
+	// Default 8 MiB, as on Linux.
 	MaxStack uint64
 	// StopOn ends the run at the first bug of one of these kinds; "bug" means any. Default none.
 	StopOn []string
@@ -115,7 +118,8 @@ func (l *Limits) flags(t *table) {
 	t.group = "limits"
 	t.add("max-time", duration(&l.MaxTime, 0), "stop after this wall time; 0 for no limit")
 	t.add("max-instructions", count(&l.MaxInstructions, 0), "stop after so many instructions of all paths; 0 for no limit")
-	t.add("max-memory", size(&l.MaxMemory, 4<<30, 0, noLimit), "end the least useful paths when the process grows beyond this")
+	t.add("max-memory", size(&l.MaxMemory, 4<<30, 0, noLimit),
+		"end the least useful paths when the process grows beyond this")
 	t.add("max-depth", natural(&l.MaxDepth, 0), "end a path after so many symbolic decisions; 0 for no limit")
 	t.add("max-forks", count(&l.MaxForks, 0), "stop after so many forks; 0 for no limit")
 	t.add("max-tests", natural(&l.MaxTests, 0), "stop after so many tests; 0 for no limit")
@@ -129,9 +133,9 @@ func (l *Limits) flags(t *table) {
 type Strategy struct {
 	// Search names the searchers, asked in turn. Default random-path and covnew.
 	Search []Searcher
-	// Patience is how much work, in instructions and what takes as long, a path may do without a fork or new code before every
-	// other slice of it goes to the path that has waited longest. 0: paths never yield, so that depth-first search has the same
-	// order whatever answers the questions. Default 1,048,576, eight slices.
+	// Patience is how much work, in instructions and what takes as long, a path may do without a fork or new code before
+	// every other slice of it goes to the path that has waited longest. 0: paths never yield, so that depth-first search
+	// has the same order whatever answers the questions. Default 1,048,576, eight slices.
 	Patience uint64
 	// Seed starts the random source of searchers. Default 1.
 	Seed int64
@@ -143,8 +147,9 @@ func (s *Strategy) flags(t *table) {
 	t.group = "search"
 	t.add("search", &list[Searcher]{at: &s.Search, def: []Searcher{RandomPath, CovNew}, split: true, names: Searchers()},
 		"which path to go on with; `NAME` is one of "+joined(Searchers(), ", ")+" (repeat to take turns)")
-	t.add("patience", count(&s.Patience, 1<<20), "work, in instructions and what takes as long, after which a path without a fork or "+
-		"new code yields every other slice to the path that has waited longest; 0: never")
+	t.add("patience", count(&s.Patience, 1<<20),
+		"work, in instructions and what takes as long, after which a path without a fork or "+
+			"new code yields every other slice to the path that has waited longest; 0: never")
 	t.add("seed", seed(&s.Seed, 1), "where random choices start")
 	t.add("jobs", between(&s.Jobs, 1, 1, 1<<20), "workers; with 1 a run is repeatable")
 	t.add("explore", &waiting{"fork", "fork|concolic"}, "how paths are found; concolic is not built yet")
@@ -152,8 +157,8 @@ func (s *Strategy) flags(t *table) {
 
 // Input says where the program starts and what it can read.
 type Input struct {
-	// Entry is the function where execution starts, e.g. "main" (default), "LLVMFuzzerTestOneInput", or another one, whose parameters
-	// are then symbolic.
+	// Entry is the function where execution starts, e.g. "main" (default), "LLVMFuzzerTestOneInput", or another one, whose
+	// parameters are then symbolic.
 	Entry string
 	// Values says what Entry is called with, if it has parameters other than main's.
 	Values Values `json:"-"`
@@ -188,8 +193,8 @@ type Input struct {
 type Values struct {
 	// Size is the number of bytes behind a pointer whose type does not say. Default 16.
 	Size uint64 `json:"size"`
-	// Depth is how many pointers deep objects have objects of their own behind their pointers; 0: all pointers in objects are
-	// null. Default 2.
+	// Depth is how many pointers deep objects have objects of their own behind their pointers; 0: all pointers in objects
+	// are null. Default 2.
 	Depth int `json:"depth"`
 	// Null says that each pointer may be null, too. Default false.
 	Null bool `json:"null"`
@@ -214,9 +219,11 @@ func (i *Input) flags(t *table) {
 	t.add("sym-stdin", orNone(&i.SymStdin), "make standard input N symbolic bytes")
 	t.add("stdin", &contents{at: &i.Stdin}, "give `FILE` as concrete standard input (default: empty)")
 	t.add("sym-files", &symFiles{&i.SymFiles}, "make K symbolic files A, B, … of N bytes each in the working folder")
-	t.add("sym-stdout", toggle(&i.SymStdout, false), "keep what a path writes on standard output as object stdout of its test")
-	t.add("entry", text(&i.Entry, "main"), "start at `FUNC`: a symbol, a name as in the source, or FILE:FUNC; parameters other than "+
-		"main's are symbolic. LLVMFuzzerTestOneInput, or (const uint8_t *, size_t): a fuzz target")
+	t.add("sym-stdout", toggle(&i.SymStdout, false),
+		"keep what a path writes on standard output as object stdout of its test")
+	t.add("entry", text(&i.Entry, "main"),
+		"start at `FUNC`: a symbol, a name as in the source, or FILE:FUNC; parameters other than "+
+			"main's are symbolic. LLVMFuzzerTestOneInput, or (const uint8_t *, size_t): a fuzz target")
 	t.add("entry-size", between(&i.Values.Size, 16, 1, 1<<20),
 		"a pointer that --entry's function takes points to so many symbolic bytes, or to one element if that is larger")
 	t.add("entry-depth", between(&i.Values.Depth, 2, 0, 16),
@@ -236,25 +243,30 @@ func (i *Input) flags(t *table) {
 type Reads struct {
 	// Arrays says how reads of tables at symbolic indices are transformed before they are solved. Default all.
 	Arrays ArrayMode
-	// MergeReads bounds the objects that one symbolic read may touch as a single merged term instead of a fork for each object.
-	// Default 8.
+	// MergeReads bounds the objects that one symbolic read may touch as a single merged term instead of a fork for each
+	// object. Default 8.
 	MergeReads int
 }
 
 func (r *Reads) flags(t *table) {
 	t.group = "arrays"
-	t.add("arrays", choice(&r.Arrays, ArraysAll, ArrayModes()), "what reads of tables at symbolic indices become: folded where "+
-		"determined, ranges of the index, choices of values, or all three")
-	t.add("merge-reads", natural(&r.MergeReads, 8), "one symbolic read may join so many objects instead of forking for each")
+	t.add("arrays", choice(&r.Arrays, ArraysAll, ArrayModes()),
+		"what reads of tables at symbolic indices become: folded where "+
+			"determined, ranges of the index, choices of values, or all three")
+	t.add("merge-reads", natural(&r.MergeReads, 8),
+		"one symbolic read may join so many objects instead of forking for each")
 }
 
-// Solving says which layers the solver has, what answers in the end, and who checks it. `albers solve` takes these options, too.
+// Solving says which layers the solver has, what answers in the end, and who checks it.
+// `albers solve` takes these options, too.
 type Solving struct {
 	// Axioms says which axioms about array reads our own solver adds first. Default typed+interval.
 	Axioms AxiomMode
-	// Precheck refutes queries with reads at symbolic indices by linear arithmetic, and bounds their indices. Default true.
+	// Precheck refutes queries with reads at symbolic indices by linear arithmetic, and bounds their indices.
+	// Default true.
 	Precheck bool
-	// Intervals keeps sets of values of single variables: a layer of the solver, and the ranges of symbolic addresses. Default true.
+	// Intervals keeps sets of values of single variables:
+	// a layer of the solver, and the ranges of symbolic addresses. Default true.
 	Intervals bool
 	// IntervalsPaper limits that to what the paper has, for comparison. Default false.
 	IntervalsPaper bool
@@ -265,11 +277,11 @@ type Solving struct {
 	// ValidateSolver asks a plain Z3 about every answer, sat and unsat, on the conditions as the program made them: before
 	// simplification, array transformations and what is known of a path. Default false.
 	ValidateSolver bool
-	// Audit asks a second solver about one in so many answers unsat, and about unsatisfiable sets that the cache uses often, for at
-	// most 2 % of the processor time; a difference is an internal error. 0: never. Default 64.
+	// Audit asks a second solver about one in so many answers unsat, and about unsatisfiable sets that the cache uses
+	// often, for at most 2 % of the processor time; a difference is an internal error. 0: never. Default 64.
 	Audit int
-	// Certify has our own solver prove its answers unsat from the clauses that it made, and checks the proofs; a wrong one is an
-	// internal error. Default false.
+	// Certify has our own solver prove its answers unsat from the clauses that it made, and checks the proofs; a wrong one
+	// is an internal error. Default false.
 	Certify bool
 	// Simplify rewrites queries before anything else looks at them. Default true.
 	Simplify bool
@@ -299,21 +311,27 @@ func (s *Solving) Flags() []Flag {
 
 func (s *Solving) flags(t *table) {
 	t.group = "limits"
-	t.add("solver-timeout", duration(&s.SolverTimeout, SolverTimeoutFor(0)), "give up on one solver call after this time, 0 for no "+
-		"limit; unless set, after a twentieth of --max-time if that is less, but not below 1s")
+	t.add("solver-timeout", duration(&s.SolverTimeout, SolverTimeoutFor(0)),
+		"give up on one solver call after this time, 0 for no "+
+			"limit; unless set, after a twentieth of --max-time if that is less, but not below 1s")
 	t.group = "arrays"
-	t.add("axioms", choice(&s.Axioms, AxiomsTypedInterval, AxiomModes()), "which axioms about array reads our own solver adds first")
-	t.add("precheck", onOff(&s.Precheck, true), "refute array queries by integer linear arithmetic, and bound their indices")
+	t.add("axioms", choice(&s.Axioms, AxiomsTypedInterval, AxiomModes()),
+		"which axioms about array reads our own solver adds first")
+	t.add("precheck", onOff(&s.Precheck, true),
+		"refute array queries by integer linear arithmetic, and bound their indices")
 	t.group = "solving"
 	t.add("intervals", &intervals{&s.Intervals, &s.IntervalsPaper},
 		"answer queries and bound addresses from sets of values of single variables; paper: no more than the paper has")
-	t.add("solver", choice(&s.Solver, Native, Solvers()), "what answers in the end: Z3, or our own solver with Z3 where that gives up")
+	t.add("solver", choice(&s.Solver, Native, Solvers()),
+		"what answers in the end: Z3, or our own solver with Z3 where that gives up")
 	t.add("validate-solver", toggle(&s.ValidateSolver, false),
 		"ask a plain Z3 about every answer, on the conditions as the program made them; what it does not decide is counted")
-	t.add("audit", natural(&s.Audit, 64), "ask a second solver about one in `N` answers unsat, and about unsatisfiable sets that the "+
-		"cache uses often, within 2 % of the processor time; 0 for never")
-	t.add("certify", toggle(&s.Certify, false), "have our own solver prove each of its answers unsat from its clauses (DRAT), and "+
-		"check the proofs; how queries became clauses is not covered")
+	t.add("audit", natural(&s.Audit, 64),
+		"ask a second solver about one in `N` answers unsat, and about unsatisfiable sets that the "+
+			"cache uses often, within 2 % of the processor time; 0 for never")
+	t.add("certify", toggle(&s.Certify, false),
+		"have our own solver prove each of its answers unsat from its clauses (DRAT), and "+
+			"check the proofs; how queries became clauses is not covered")
 	t.add("simplify", onOff(&s.Simplify, true), "rewrite queries before solving")
 	t.add("independence", onOff(&s.Independence, true), "solve only what the question depends on")
 	t.add("cache", onOff(&s.Cache, true), "counterexample cache")
@@ -335,18 +353,21 @@ func SolverTimeoutFor(maxTime time.Duration) time.Duration {
 type Diagnosis struct {
 	// SolverLog is a file that receives every query as SMT-LIB. Default empty: none.
 	SolverLog string
-	// ExplainSolver is a file that receives, query by query, what each layer of the solver did and why; "-" is standard error.
-	// Default empty: none.
+	// ExplainSolver is a file that receives, query by query, what each layer of the solver did and why; "-" is standard
+	// error. Default empty: none.
 	ExplainSolver string
-	// RecordQueries is a file that receives the queries that the caches do not answer, for `albers bench queries`. Default empty: none.
+	// RecordQueries is a file that receives the queries that the caches do not answer, for `albers bench queries`.
+	// Default empty: none.
 	RecordQueries string
 }
 
 func (d *Diagnosis) flags(t *table) {
 	t.add("solver-log", text(&d.SolverLog, ""), "write every query to `FILE.smt2`")
-	t.add("explain-solver", text(&d.ExplainSolver, ""), "explain query by query to `FILE` (-: standard error) what each solver layer "+
-		"did and why; queries take turns then, whatever --jobs is")
-	t.add("record-queries", text(&d.RecordQueries, ""), "write the queries that the caches do not answer to `FILE`, for albers bench queries")
+	t.add("explain-solver", text(&d.ExplainSolver, ""),
+		"explain query by query to `FILE` (-: standard error) what each solver layer "+
+			"did and why; queries take turns then, whatever --jobs is")
+	t.add("record-queries", text(&d.RecordQueries, ""),
+		"write the queries that the caches do not answer to `FILE`, for albers bench queries")
 }
 
 // future adds the flags of techniques that are not built.
@@ -361,8 +382,8 @@ func future(t *table) {
 	t.add("symbolic-size", &waiting{"", "CAP"}, "objects of symbolic size; not built yet")
 }
 
-// Checks are looks for bugs that are off by default. Memory errors, division by zero, too large shifts, assert and unreachable
-// code are always checked.
+// Checks are looks for bugs that are off by default. Memory errors, division by zero, too large shifts, assert and
+// unreachable code are always checked.
 type Checks struct {
 	// CheckOverflow reports signed overflow of arithmetic that the source language leaves undefined. Default false.
 	CheckOverflow bool

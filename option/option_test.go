@@ -13,7 +13,8 @@ import (
 )
 
 func TestSizes(t *testing.T) {
-	for s, want := range map[string]uint64{"0": 0, "1000": 1000, "500M": 500 << 20, "2GiB": 2 << 30, "2G": 2 << 30, "1KB": 1000, "1.5K": 1536,
+	for s, want := range map[string]uint64{"0": 0, "1000": 1000, "500M": 500 << 20, "2GiB": 2 << 30, "2G": 2 << 30,
+		"1KB": 1000, "1.5K": 1536,
 		"3TiB": 3 << 40, "7B": 7, "2k": 2048} {
 		if n, err := ParseSize(s); err != nil || n != want {
 			t.Errorf("%s: %d %v, want %d", s, n, err, want)
@@ -32,7 +33,8 @@ func TestSizes(t *testing.T) {
 }
 
 func TestTimesAndCounts(t *testing.T) {
-	for s, want := range map[string]time.Duration{"60": time.Minute, "60s": time.Minute, "1h30m": 90 * time.Minute, "0.5": time.Second / 2, "0": 0} {
+	for s, want := range map[string]time.Duration{"60": time.Minute, "60s": time.Minute, "1h30m": 90 * time.Minute,
+		"0.5": time.Second / 2, "0": 0} {
 		if d, err := ParseTime(s); err != nil || d != want {
 			t.Errorf("%s: %v %v", s, d, err)
 		}
@@ -188,7 +190,8 @@ func TestOptionsAsJSON(t *testing.T) {
 		t.Errorf("%+v comes back as %+v", r, back)
 	}
 	var flat map[string]any
-	if err := json.Unmarshal(data, &flat); err != nil || flat["Axioms"] != "typed+interval" || flat["MaxStack"] != float64(8<<20) {
+	if err := json.Unmarshal(data, &flat); err != nil || flat["Axioms"] != "typed+interval" ||
+		flat["MaxStack"] != float64(8<<20) {
 		t.Errorf("%v %v", flat, err)
 	}
 }

@@ -43,8 +43,8 @@ func Kinds() []Kind {
 // Known says whether k is the name of a kind.
 func (k Kind) Known() bool { return slices.Contains(Kinds(), k) }
 
-// Deliberate says whether the program ends itself with such a finding, rather than does something wrong by mistake: abort, a
-// failed assertion, an exception or panic that nobody catches.
+// Deliberate says whether the program ends itself with such a finding, rather than does something wrong by mistake:
+// abort, a failed assertion, an exception or panic that nobody catches.
 func (k Kind) Deliberate() bool {
 	switch k {
 	case Assertion, Abort, Trap, ReachError, UserError:
@@ -58,9 +58,10 @@ type Reason string
 
 // Reasons to end. A path is complete if it ended by Exit, Silent, Found or Hang; the others leave it partial.
 const (
-	Exit        Reason = "exit"           // the program ended by itself
-	Found       Reason = "finding"        // a finding
-	Hang        Reason = "hang"           // the program waits for what can never come, with nobody else there who could bring it
+	Exit  Reason = "exit"    // the program ended by itself
+	Found Reason = "finding" // a finding
+	// the program waits for what can never come, with nobody else there who could bring it
+	Hang        Reason = "hang"
 	Silent      Reason = "silent"         // klee_silent_exit, or an assumption that cannot hold: no test
 	LimitDepth  Reason = "max-depth"      // --max-depth
 	LimitHalt   Reason = "halt"           // the run stopped while the path was alive
@@ -78,15 +79,16 @@ type End struct {
 	Reason  Reason `json:"end"`
 	Kind    Kind   `json:"kind,omitempty"`    // if Found
 	Message string `json:"message,omitempty"` // one line; for Unsupported the name of what is missing
-	Beyond  uint64 `json:"beyond,omitempty"`  // out-of-bounds: bytes between the object and an access that does not touch it
-	Object  string `json:"object,omitempty"`  // out-of-bounds: the kind of the object: heap, stack, global, …
-	Code    int    `json:"code"`              // Exit: exit code; -signal if killed by one
-	File    string `json:"file,omitempty"`
-	Line    int    `json:"line,omitempty"`
-	Col     int    `json:"-"`
-	Func    string `json:"function,omitempty"`
-	Stack   []Call `json:"-"` // innermost first
-	Detail  string `json:"-"` // more lines, e.g. what memory is around the address
+	// out-of-bounds: bytes between the object and an access that does not touch it
+	Beyond uint64 `json:"beyond,omitempty"`
+	Object string `json:"object,omitempty"` // out-of-bounds: the kind of the object: heap, stack, global, …
+	Code   int    `json:"code"`             // Exit: exit code; -signal if killed by one
+	File   string `json:"file,omitempty"`
+	Line   int    `json:"line,omitempty"`
+	Col    int    `json:"-"`
+	Func   string `json:"function,omitempty"`
+	Stack  []Call `json:"-"` // innermost first
+	Detail string `json:"-"` // more lines, e.g. what memory is around the address
 }
 
 // Call is a line of a stack trace.

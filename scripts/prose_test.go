@@ -156,8 +156,8 @@ func TestSentences(t *testing.T) {
 	}
 }
 
-// TestWalkNamesExist: docs/walk.md is true to the code as far as names can tell: each `package.Name` or `package.Type.Name` is
-// declared in a package of that name.
+// TestWalkNamesExist: docs/walk.md is true to the code as far as names can tell: each `package.Name` or
+// `package.Type.Name` is declared in a package of that name.
 func TestWalkNamesExist(t *testing.T) {
 	text, err := os.ReadFile("../docs/walk.md")
 	if err != nil {
@@ -165,7 +165,8 @@ func TestWalkNamesExist(t *testing.T) {
 	}
 	declared := declarations(t)
 	n := 0
-	for _, m := range regexp.MustCompile("`([a-z0-9]+)\\.([A-Za-z]\\w*(?:\\.\\w+)?)`").FindAllStringSubmatch(string(text), -1) {
+	for _, m := range regexp.MustCompile("`([a-z0-9]+)\\.([A-Za-z]\\w*(?:\\.\\w+)?)`").FindAllStringSubmatch(string(text),
+		-1) {
 		names := declared[m[1]]
 		if names == nil {
 			continue // walk.c
@@ -180,7 +181,8 @@ func TestWalkNamesExist(t *testing.T) {
 	}
 }
 
-// declarations are the names that the packages below internal declare: functions, types, and methods and fields as Type.Name.
+// declarations are the names that the packages below internal declare:
+// functions, types, and methods and fields as Type.Name.
 func declarations(t *testing.T) map[string]map[string]bool {
 	all := map[string]map[string]bool{}
 	for _, f := range files(t, "internal/*.go") {

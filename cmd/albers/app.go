@@ -80,7 +80,8 @@ func exitCode(err error) int {
 
 // isUsage recognises the complaints of the flag parser, which have no type of their own in all cases.
 func isUsage(err error) bool {
-	for _, p := range []string{"unknown command", "unknown flag", "unknown shorthand", "invalid argument", "flag needs an argument",
+	for _, p := range []string{"unknown command", "unknown flag", "unknown shorthand", "invalid argument",
+		"flag needs an argument",
 		"bad flag syntax", "accepts ", "requires "} {
 		if strings.HasPrefix(err.Error(), p) {
 			return true
@@ -98,9 +99,11 @@ func (a *app) root() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "albers",
 		Short: "explores programs on symbolic input: tests, bugs with their input, coverage",
-		Long: "Albers runs a C or C++ program (or LLVM bitcode) on symbolic input, explores its paths, and writes a test for each, the\n" +
+		Long: "Albers runs a C or C++ program (or LLVM bitcode) on symbolic input, explores its paths, and writes a test " +
+			"for each, the\n" +
 			"bugs with the input that triggers them, and coverage.",
-		Example:           "  albers run maze.c                        find what main() can do with its symbolic variables\n  albers run --sym-arg 4 tool.c -- --fixed   one symbolic argument behind a concrete one",
+		Example: "  albers run maze.c                        find what main() can do with its symbolic " +
+			"variables\n  albers run --sym-arg 4 tool.c -- --fixed   one symbolic argument behind a concrete one",
 		SilenceErrors:     true,
 		SilenceUsage:      true,
 		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
@@ -111,7 +114,8 @@ func (a *app) root() *cobra.Command {
 	root.SetOut(a.stdout)
 	root.SetErr(a.stderr)
 	root.SetFlagErrorFunc(flagError)
-	root.AddCommand(a.runCommand(), a.replayCommand(), a.reportCommand(), a.testsCommand(), a.solveCommand(), a.buildCommand(), a.libcCommand(), a.benchCommand(), a.versionCommand())
+	root.AddCommand(a.runCommand(), a.replayCommand(), a.reportCommand(), a.testsCommand(), a.solveCommand(),
+		a.buildCommand(), a.libcCommand(), a.benchCommand(), a.versionCommand())
 	return root
 }
 

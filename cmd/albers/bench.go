@@ -38,7 +38,8 @@ func (a *app) benchCommand() *cobra.Command {
 	states.Flags().IntVar(&n, "states", 10000, "states to reach")
 	states.Flags().IntVar(&stdin, "sym-stdin", 12, "symbolic bytes on standard input")
 	states.Flags().StringSliceVar(&args, "args", nil, "concrete arguments of the program")
-	c.AddCommand(interp, states, a.fetchCommand(), a.subjectsCommand(), a.onoffCommand(), a.queriesCommand(), a.acceptCommand())
+	c.AddCommand(interp, states, a.fetchCommand(), a.subjectsCommand(), a.onoffCommand(), a.queriesCommand(),
+		a.acceptCommand())
 	c.AddCommand(a.experimentCommands()...)
 	return c
 }

@@ -35,11 +35,15 @@ func (a *app) acceptCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "accept [flags]",
 		Short: "Gather the evidence that the project accepts itself by, on one commit",
-		Long: "Runs the acceptance experiments on the source tree that the current folder is in, and prints a table of their results. The program that\n" +
-			"is tested is built from the tree first. Each part leaves a file in " + acceptResults + ", from which the table is made; a part that has\n" +
-			"a result of this commit is not run again, and what is interrupted goes on. A tree with changes needs --dirty, and its results are\n" +
+		Long: "Runs the acceptance experiments on the source tree that the current folder is in, and prints a table of " +
+			"their results. The program that\n" +
+			"is tested is built from the tree first. Each part leaves a file in " + acceptResults + ", from which the table " +
+			"is made; a part that has\n" +
+			"a result of this commit is not run again, and what is interrupted goes on. A tree with changes needs --dirty, " +
+			"and its results are\n" +
 			"marked. Exit code 1 if anything differed.",
-		Example:               "  albers bench accept --jobs 2\n  albers bench accept --part random-stack --part mutations\n  albers bench accept --table --write-docs",
+		Example: "  albers bench accept --jobs 2\n" +
+			"  albers bench accept --part random-stack --part mutations\n  albers bench accept --table --write-docs",
 		Args:                  cobra.NoArgs,
 		DisableFlagsInUseLine: true,
 		RunE:                  func(*cobra.Command, []string) error { return a.accept(f) },
@@ -48,7 +52,8 @@ func (a *app) acceptCommand() *cobra.Command {
 	s.SortFlags = false
 	s.BoolVar(&f.list, "list", false, "list the parts, and stop")
 	s.StringSliceVar(&f.parts, "part", nil, "run this part only; repeat for more")
-	s.BoolVar(&f.short, "short", false, "a little of each part, for a minute or two; results go to the cache and are no evidence")
+	s.BoolVar(&f.short, "short", false,
+		"a little of each part, for a minute or two; results go to the cache and are no evidence")
 	s.Var(&f.jobs, "jobs", "chunks of work at once")
 	s.Var(&f.each, "time", "time of each run of the part validated")
 	s.BoolVar(&f.force, "force", false, "run parts again that have a result of this commit")
@@ -95,7 +100,8 @@ func (a *app) accept(f *acceptFlags) error {
 	if err != nil {
 		return err
 	}
-	opt := &accept.Options{Dir: f.out, Tree: tree, Command: f.command(), Jobs: int(f.jobs), Force: f.force, Say: v.say, Now: time.Now}
+	opt := &accept.Options{Dir: f.out, Tree: tree, Command: f.command(), Jobs: int(f.jobs), Force: f.force, Say: v.say,
+		Now: time.Now}
 	for _, p := range parts {
 		if f.table || ctx.Err() != nil {
 			break
@@ -107,7 +113,8 @@ func (a *app) accept(f *acceptFlags) error {
 		}
 		v.say(fmt.Sprintf("%s: %s; %.0f s", p.Name, r.Said, r.WallS))
 		if now, err := accept.FindTree(ctx, tree.Dir); err == nil && now != tree {
-			return usagef("bench accept: the tree changed while %s ran: its result is of no commit, remove %s", p.Name, filepath.Join(f.out, p.Name+".json"))
+			return usagef("bench accept: the tree changed while %s ran: its result is of no commit, remove %s", p.Name,
+				filepath.Join(f.out, p.Name+".json"))
 		}
 	}
 	all, err := accept.All(f.out, parts)
@@ -175,7 +182,8 @@ func (f *acceptFlags) plan(tree accept.Tree) (*accept.Plan, error) {
 	case f.out == "":
 		f.out = filepath.Join(tree.Dir, acceptResults)
 	}
-	return &accept.Plan{Root: tree.Dir, Albers: selfProgram(), Scratch: scratch, Jobs: int(f.jobs), Short: f.short, Time: time.Duration(f.each)}, nil
+	return &accept.Plan{Root: tree.Dir, Albers: selfProgram(), Scratch: scratch, Jobs: int(f.jobs), Short: f.short,
+		Time: time.Duration(f.each)}, nil
 }
 
 // command is the call as a reader would repeat it.

@@ -47,7 +47,8 @@ func (a *app) experimentCommand(e *experiment.Experiment) *cobra.Command {
 		Use:   e.Name + " [flags] [PART...]",
 		Short: e.Title,
 		Long: e.Title + ".\n" + e.Source + "\n\n" + strings.TrimSpace(e.About) + "\n\n" +
-			"Each part explores its programs with several settings and prints what each gained over the first. Exit code 1 if paths differ that\n" +
+			"Each part explores its programs with several settings and prints what each gained over the first. Exit code 1 if " +
+			"paths differ that\n" +
 			"must not, 3 if an exploration ended by a fault of Albers.",
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -58,7 +59,8 @@ func (a *app) experimentCommand(e *experiment.Experiment) *cobra.Command {
 				return nil
 			}
 			if f.results != "" && (f.short || len(args) > 0) {
-				return usagef("bench %s: --results keeps the tables of one call with all parts: give no parts, and no --short", e.Name)
+				return usagef("bench %s: --results keeps the tables of one call with all parts: give no parts, and no --short",
+					e.Name)
 			}
 			parts, err := e.Chosen(args, f.short)
 			if err != nil {
@@ -73,8 +75,11 @@ func (a *app) experimentCommand(e *experiment.Experiment) *cobra.Command {
 	s.BoolVar(&f.short, "short", false, "a few programs of each part, for seconds")
 	s.Var(&f.jobs, "jobs", "explorations at once")
 	s.Var(&f.memory, "max-memory", "memory of each exploration")
-	s.StringVar(&f.out, "out", f.out, "write tables and the outputs of the explorations to folder `DIR`; what an earlier call left there of a part is kept as PART.1, PART.2, …")
-	s.StringVar(&f.results, "results", "", "keep the figures as data, with the commit of the source tree around the current folder, in `DIR`, too")
+	s.StringVar(&f.out, "out", f.out,
+		"write tables and the outputs of the explorations to folder `DIR`; what an earlier call left there of a part is "+
+			"kept as PART.1, PART.2, …")
+	s.StringVar(&f.results, "results", "",
+		"keep the figures as data, with the commit of the source tree around the current folder, in `DIR`, too")
 	s.StringVar(&f.manifest, "manifest", "", "read the suite from folder `DIR` instead of the one that is built in")
 	return c
 }
@@ -127,7 +132,8 @@ func (a *app) experiment(e *experiment.Experiment, parts []*experiment.Part, f *
 			return &albers.InputError{Err: err}
 		}
 	}
-	fmt.Fprintf(a.stdout, "\nResults are in %s: %s.md with a plot for each part, experiment.json, and a folder for each part.\n", f.out, e.Name)
+	fmt.Fprintf(a.stdout,
+		"\nResults are in %s: %s.md with a plot for each part, experiment.json, and a folder for each part.\n", f.out, e.Name)
 	switch {
 	case b.interrupted():
 	case len(r.Faults()) > 0:
@@ -150,7 +156,8 @@ func keepExperiment(f *experimentFlags, e *experiment.Experiment, tree accept.Tr
 		Machine string             `json:"machine"`
 		Command string             `json:"command"`
 		Report  *experiment.Report `json:"report"`
-	}{tree.Commit, tree.Dirty, time.Now().UTC().Format("2006-01-02 15:04 UTC"), accept.Machine(), fmt.Sprintf("albers bench %s --jobs %d", e.Name, f.jobs), r})
+	}{tree.Commit, tree.Dirty, time.Now().UTC().Format("2006-01-02 15:04 UTC"), accept.Machine(),
+		fmt.Sprintf("albers bench %s --jobs %d", e.Name, f.jobs), r})
 }
 
 // subjects are a part's subjects of the suite.

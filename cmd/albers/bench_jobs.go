@@ -15,7 +15,8 @@ import (
 	"github.com/albers-engine/albers/internal/bench/suite"
 )
 
-// benchRun is what a command that explores subjects has open: its view, the trees that its subjects lie in, and a context that Ctrl-C ends.
+// benchRun is what a command that explores subjects has open: its view, the trees that its subjects lie in, and a
+// context that Ctrl-C ends.
 type benchRun struct {
 	app   *app
 	ctx   context.Context
@@ -50,7 +51,8 @@ func (b *benchRun) interrupted() bool {
 // options are those of a suite that leaves its results in folder out.
 func (b *benchRun) options(f *subjectFlags, out string) suite.Options {
 	return suite.Options{
-		Albers: []string{selfProgram()}, Version: albers.Version(), Out: out, Time: f.time, MaxMemory: uint64(f.memory), Jobs: int(f.jobs), View: b.view,
+		Albers: []string{selfProgram()}, Version: albers.Version(), Out: out, Time: f.time, MaxMemory: uint64(f.memory),
+		Jobs: int(f.jobs), View: b.view,
 	}
 }
 

@@ -26,15 +26,20 @@ type onoffFlags struct {
 }
 
 func (a *app) onoffCommand() *cobra.Command {
-	f := &onoffFlags{subjectFlags: subjectFlags{timeFlag: durationValue(time.Minute), memory: defaultMemory(), jobs: 1, out: "albers-onoff"}, runs: 1}
+	f := &onoffFlags{subjectFlags: subjectFlags{timeFlag: durationValue(time.Minute), memory: defaultMemory(), jobs: 1,
+		out: "albers-onoff"}, runs: 1}
 	c := &cobra.Command{
 		Use:   "onoff --a FLAGS --b FLAGS [flags] NAME|FILE... [-- RUN-FLAG...]",
 		Short: "Explore programs with two sets of flags: ratios of paths, instructions and time, and are the paths the same",
-		Long: "Explores each program with A's and with B's flags, the two runs side by side in time, and prints what B did against A. NAME is a\n" +
-			"subject, a package or a group of the suite, FILE a program (.c, .bc, …). Flags behind -- are added to every `albers run`.\n" +
-			"Paths are compared by name and outcome. Exit code 1 if they differ where they must not, 3 if a run ended by a fault.",
+		Long: "Explores each program with A's and with B's flags, the two runs side by side in time, and prints what B did " +
+			"against A. NAME is a\n" +
+			"subject, a package or a group of the suite, FILE a program (.c, .bc, …). Flags behind -- are added to every " +
+			"`albers run`.\n" +
+			"Paths are compared by name and outcome. Exit code 1 if they differ where they must not, 3 if a run ended by a " +
+			"fault.",
 		Example: "  albers bench onoff --a '--solver z3' --b '--solver native' --time 60s --jobs 2 short\n" +
-			"  albers bench onoff --a '--arrays none' --b '--arrays all' --max-instructions 5M --out /tmp/x cut bc -- --sym-stdin 4\n" +
+			"  albers bench onoff --a '--arrays none' --b '--arrays all' --max-instructions 5M --out /tmp/x cut bc -- " +
+			"--sym-stdin 4\n" +
 			"  albers bench onoff --a-albers bin/albers.old --time 20s sort",
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -59,11 +64,13 @@ func (a *app) onoffCommand() *cobra.Command {
 	s.StringVar(&f.aAlbers, "a-albers", "", "run side A with another albers `PROGRAM`")
 	s.StringVar(&f.bAlbers, "b-albers", "", "run side B with another albers `PROGRAM`")
 	s.Var(&f.timeFlag, "time", "time of each run")
-	s.Var(&f.maxInstr, "max-instructions", "give each run so many instructions, instead of time (which is then what keeps it from hanging: 10m)")
+	s.Var(&f.maxInstr, "max-instructions",
+		"give each run so many instructions, instead of time (which is then what keeps it from hanging: 10m)")
 	s.Var(&f.runs, "runs", "repeat each pair so often; numbers are added up")
 	s.Var(&f.memory, "max-memory", "memory of each run")
 	s.Var(&f.jobs, "jobs", "runs at once; with 2, the two sides run side by side")
-	s.StringVar(&f.out, "out", f.out, "write tables and the outputs of the runs to folder `DIR`; an old one is kept as DIR.1, DIR.2, …")
+	s.StringVar(&f.out, "out", f.out,
+		"write tables and the outputs of the runs to folder `DIR`; an old one is kept as DIR.1, DIR.2, …")
 	s.StringVar(&f.manifest, "manifest", "", "read the suite from folder `DIR` instead of the one that is built in")
 	return c
 }
@@ -129,7 +136,8 @@ func fileJobs(files, extra []string) []suite.Job {
 
 func (a *app) onoff(f *onoffFlags, args, extra []string) error {
 	if len(args) == 0 {
-		return usagef("bench onoff: give subjects, groups or program files (`albers bench subjects --list` shows what there is)")
+		return usagef("bench onoff: give subjects, groups or program files (`albers bench subjects --list` shows what " +
+			"there is)")
 	}
 	files, names := fileArguments(args)
 	return a.onoffJobs(f, fileJobs(files, extra), names, extra)
@@ -157,7 +165,8 @@ func (a *app) onoffJobs(f *onoffFlags, jobs []suite.Job, names, extra []string) 
 	if err != nil || b.interrupted() {
 		return err
 	}
-	opt := onoff.Options{A: left, B: right, Instructions: uint64(f.maxInstr), Runs: runs, Suite: b.options(&f.subjectFlags, f.out)}
+	opt := onoff.Options{A: left, B: right, Instructions: uint64(f.maxInstr), Runs: runs,
+		Suite: b.options(&f.subjectFlags, f.out)}
 	b.view.begin()
 	table, err := onoff.Run(b.ctx, append(jobs, more...), opt)
 	b.view.close()

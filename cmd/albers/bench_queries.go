@@ -17,9 +17,11 @@ import (
 	"github.com/albers-engine/albers/internal/libc"
 )
 
-// querySubjects is what `albers bench queries record` explores if no subject is named: one or two programs of each kind.
+// querySubjects is what `albers bench queries record` explores if no subject is named:
+// one or two programs of each kind.
 func querySubjects() []string {
-	return strings.Fields("bc dc sort cut tr join expr printf date factor md5sum grep sed mawk busybox-awk bzip2-compress expat flex-json json-c libyaml lua " +
+	return strings.Fields("bc dc sort cut tr join expr printf date factor md5sum grep sed mawk busybox-awk " +
+		"bzip2-compress expat flex-json json-c libyaml lua " +
 		"sqlite osip-uri wget-url apr-address libtasn1-tlv libpng-header zlib-inflate gsl-sort libmagic")
 }
 
@@ -48,8 +50,10 @@ func (a *app) recordCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "record [flags] [NAME...] [-- RUN-FLAG...]",
 		Short: "Explore subjects and keep the queries that the caches do not answer",
-		Long: "Explores subjects as `albers bench subjects` does, and records the queries that the caches do not answer, in the order in which\n" +
-			"they are asked: a file NAME.queries for each. Without names, a choice of " + fmt.Sprint(len(querySubjects())) + " programs of all kinds.",
+		Long: "Explores subjects as `albers bench subjects` does, and records the queries that the caches do not answer, " +
+			"in the order in which\n" +
+			"they are asked: a file NAME.queries for each. Without names, a choice of " + fmt.Sprint(len(querySubjects())) +
+			" programs of all kinds.",
 		Example:               "  albers bench queries record\n  albers bench queries record --time 60s --out /tmp/q bc sort",
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -85,13 +89,16 @@ type compareFlags struct {
 }
 
 func (a *app) compareCommand() *cobra.Command {
-	f := &compareFlags{queries: 1000, every: 20, limit: durationValue(10 * time.Second), budget: durationValue(5 * time.Minute), out: "albers-queries"}
+	f := &compareFlags{queries: 1000, every: 20, limit: durationValue(10 * time.Second),
+		budget: durationValue(5 * time.Minute), out: "albers-queries"}
 	c := &cobra.Command{
 		Use:   "compare [flags] [SUBJECT...]",
 		Short: "Let our solver, Z3 and other programs answer recorded queries",
-		Long: "Lets solvers answer the queries that `albers bench queries record` left, and prints processor times, what was not solved, and\n" +
+		Long: "Lets solvers answer the queries that `albers bench queries record` left, and prints processor times, what " +
+			"was not solved, and\n" +
 			"whether answers disagree (exit code 1).",
-		Example:               "  albers bench queries compare --queries 300\n  albers bench queries compare --queries 0 --contestants 'native incremental,z3 incremental' bc sort",
+		Example: "  albers bench queries compare --queries 300\n" +
+			"  albers bench queries compare --queries 0 --contestants 'native incremental,z3 incremental' bc sort",
 		DisableFlagsInUseLine: true,
 		RunE:                  func(_ *cobra.Command, names []string) error { return a.compareQueries(f, names) },
 	}
@@ -130,7 +137,8 @@ func (a *app) compareQueries(f *compareFlags, names []string) (err error) {
 	ctx, done := a.interruptible(v)
 	defer done()
 	table, err := queries.Run(ctx, queries.Options{
-		Albers: []string{selfProgram(), "bench", "queries", "answer"}, Version: albers.Version(), Files: files, Contestants: f.contestants, Queries: int(f.queries), Every: int(f.every),
+		Albers: []string{selfProgram(), "bench", "queries", "answer"}, Version: albers.Version(), Files: files,
+		Contestants: f.contestants, Queries: int(f.queries), Every: int(f.every),
 		Limit: time.Duration(f.limit), Budget: time.Duration(f.budget), Out: f.out, Lost: f.lost, Say: v.say,
 	})
 	if err != nil {
@@ -155,7 +163,8 @@ func (a *app) answerCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use: "answer FILE", Hidden: true, Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			t.File, t.Queries, t.Every, t.Limit, t.Budget = args[0], int(n), int(every), time.Duration(limit), time.Duration(budget)
+			t.File, t.Queries, t.Every, t.Limit, t.Budget = args[0], int(n), int(every), time.Duration(limit),
+				time.Duration(budget)
 			ctx, done := a.interruptible(&view{w: a.stderr})
 			defer done()
 			out := bufio.NewWriter(a.stdout)
@@ -198,7 +207,8 @@ func (a *app) recordQueries(f *subjectFlags, names, extra []string) error {
 		return err
 	}
 	for i := range jobs {
-		jobs[i].Flags = append(jobs[i].Flags, "--only-new", "--record-queries", filepath.Join(f.out, jobs[i].Name+queries.Ending+".new"))
+		jobs[i].Flags = append(jobs[i].Flags, "--only-new", "--record-queries",
+			filepath.Join(f.out, jobs[i].Name+queries.Ending+".new"))
 	}
 	b.view.begin()
 	table, err := suite.Run(b.ctx, jobs, b.options(f, runs))

@@ -53,7 +53,8 @@ func (a *app) fetchCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "fetch [flags] [NAME...]",
 		Short: "Fetch and build programs of the subject suite into the cache",
-		Long: "Fetches the source packages of subjects (apt-get source) and builds them to bitcode in the cache. NAME is a subject, a\n" +
+		Long: "Fetches the source packages of subjects (apt-get source) and builds them to bitcode in the cache. NAME is a " +
+			"subject, a\n" +
 			"package or a group; without names, all. What is built already is left as it is; what was interrupted goes on.",
 		DisableFlagsInUseLine: true,
 		RunE: func(_ *cobra.Command, names []string) error {
@@ -81,11 +82,16 @@ func (a *app) subjectsCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "subjects [flags] [NAME...] [-- RUN-FLAG...]",
 		Short: "Explore real programs, each for some time, and make a table of what was found",
-		Long: "Explores subjects, each in a process of its own, and prints a table. NAME is a subject, a package or a group (--list shows\n" +
-			"them); without names, all. What is not built is fetched and built first. Flags behind -- are added to each `albers run`.\n" +
-			"Exit code 3 if an exploration ended by a fault of Albers, 1 if one could not be built or a test did not replay for a\n" +
+		Long: "Explores subjects, each in a process of its own, and prints a table. NAME is a subject, a package or a " +
+			"group (--list shows\n" +
+			"them); without names, all. What is not built is fetched and built first. Flags behind -- are added to each " +
+			"`albers run`.\n" +
+			"Exit code 3 if an exploration ended by a fault of Albers, 1 if one could not be built or a test did not replay " +
+			"for a\n" +
 			"reason that is not known.",
-		Example:               "  albers bench subjects --short\n  albers bench subjects coreutils --time 60s --jobs 2 --replay\n  albers bench subjects cut tr --time 10s -- --search dfs",
+		Example: "  albers bench subjects --short\n" +
+			"  albers bench subjects coreutils --time 60s --jobs 2 --replay\n" +
+			"  albers bench subjects cut tr --time 10s -- --search dfs",
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
 			names, extra := args, []string(nil)
@@ -114,11 +120,14 @@ func (a *app) subjectsCommand() *cobra.Command {
 	s.Var(&f.timeFlag, "time", "time of each exploration")
 	s.Var(&f.memory, "max-memory", "memory of each exploration")
 	s.Var(&f.jobs, "jobs", "explorations at once")
-	s.BoolVar(&f.replay, "replay", false, "run the tests natively, too: do they end as they should, and which lines do they reach")
-	s.BoolVar(&f.goOn, "continue", false, "go on in the output folder: subjects that are finished are not run again, unless another build of albers did that")
+	s.BoolVar(&f.replay, "replay", false,
+		"run the tests natively, too: do they end as they should, and which lines do they reach")
+	s.BoolVar(&f.goOn, "continue", false,
+		"go on in the output folder: subjects that are finished are not run again, unless another build of albers did that")
 	s.BoolVar(&f.keepBuilds, "keep-builds", false, "with --continue: keep what other builds did; the table says which")
 	s.BoolVar(&f.short, "short", false, "a few subjects at 15 s each")
-	s.StringVar(&f.out, "out", f.out, "write tables and the outputs of the explorations to folder `DIR`; an old one is kept as DIR.1, DIR.2, …")
+	s.StringVar(&f.out, "out", f.out,
+		"write tables and the outputs of the explorations to folder `DIR`; an old one is kept as DIR.1, DIR.2, …")
 	s.StringVar(&f.manifest, "manifest", "", "read the suite from folder `DIR` instead of the one that is built in")
 	return c
 }
@@ -164,8 +173,9 @@ func (a *app) fetchOptions(ctx context.Context, f *subjectFlags, say func(string
 		return opt, err
 	}
 	return fetch.Options{
-		Cache: filepath.Join(cache, "subjects"), Build: []string{self, "build"}, Builder: fmt.Sprint(build.Format, " ", d.ClangVersion, " ", headers),
-		Jobs: int(f.jobs), Again: f.again, Install: f.install, Progress: say,
+		Cache: filepath.Join(cache, "subjects"), Build: []string{self, "build"},
+		Builder: fmt.Sprint(build.Format, " ", d.ClangVersion, " ", headers),
+		Jobs:    int(f.jobs), Again: f.again, Install: f.install, Progress: say,
 	}, nil
 }
 
@@ -201,7 +211,8 @@ func (a *app) fetch(ctx context.Context, f *subjectFlags, chosen []*manifest.Sub
 		if tree.Version != "" { // what we write ourselves has none
 			what += " " + tree.Version
 		}
-		fmt.Fprintf(a.stdout, "%-14s %s, %s, %.0f s, %s on disk\n", p.Name, what, count(len(p.Subjects)-len(missing), "program"), tree.Seconds, bytesText(uint64(total)))
+		fmt.Fprintf(a.stdout, "%-14s %s, %s, %.0f s, %s on disk\n", p.Name, what,
+			count(len(p.Subjects)-len(missing), "program"), tree.Seconds, bytesText(uint64(total)))
 		if len(missing) > 0 {
 			v.say(p.Name + ": the build left no bitcode of " + subjectNames(missing))
 			a.code = exitFailed
@@ -300,7 +311,8 @@ func listSuite(w io.Writer, s *manifest.Suite) {
 		names = append(names, name)
 	}
 	sort.Strings(names)
-	fmt.Fprintf(w, "\n%s in %s. Groups beside the packages:\n", count(len(s.Subjects()), "subject"), count(len(s.Packages), "package"))
+	fmt.Fprintf(w, "\n%s in %s. Groups beside the packages:\n", count(len(s.Subjects()), "subject"),
+		count(len(s.Packages), "package"))
 	for _, name := range names {
 		fmt.Fprintf(w, "    %-16s %d\n", name, groups[name])
 	}

@@ -10,7 +10,8 @@ import (
 	"github.com/albers-engine/albers/internal/bench/suite"
 )
 
-// suiteView shows the progress of a suite: what runs now as a block on a terminal, and a line for each subject that is finished.
+// suiteView shows the progress of a suite:
+// what runs now as a block on a terminal, and a line for each subject that is finished.
 type suiteView struct {
 	*view
 	total   int
@@ -29,7 +30,8 @@ type running struct {
 }
 
 func newSuiteView(w io.Writer, total int, limit time.Duration) *suiteView {
-	v := &suiteView{view: &view{w: w, start: time.Now(), bugs: map[string]bool{}}, total: total, limit: limit, running: map[string]*running{}, stop: make(chan struct{})}
+	v := &suiteView{view: &view{w: w, start: time.Now(), bugs: map[string]bool{}}, total: total, limit: limit,
+		running: map[string]*running{}, stop: make(chan struct{})}
 	return v
 }
 

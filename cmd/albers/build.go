@@ -30,8 +30,10 @@ func (a *app) buildCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "build [flags] -- COMMAND...",
 		Short: "run a project's own build; leave each program and library as bitcode too",
-		Long: "Runs COMMAND with compilers and linkers of ours first in PATH and in CC, CXX, LD, AR and their like. Programs are linked\n" +
-			"statically with musl and work as usual; beside each program PROG there is then PROG.bc, beside each static library LIB.a\n" +
+		Long: "Runs COMMAND with compilers and linkers of ours first in PATH and in CC, CXX, LD, AR and their like. " +
+			"Programs are linked\n" +
+			"statically with musl and work as usual; beside each program PROG there is then PROG.bc, beside each static " +
+			"library LIB.a\n" +
 			"LIB.a.bc. The exit code is COMMAND's; 2 if Albers itself cannot work.",
 		Example: "  albers build -- make\n  albers build -- sh -c './configure --disable-nls && make'\n" +
 			"  albers build -- cc -O2 -o tool tool.c && albers run --sym-stdin 4 tool.bc",
@@ -49,7 +51,8 @@ func (a *app) buildCommand() *cobra.Command {
 	s.StringVar(&f.out, "out", "albers-build", "`DIR` for the bitcode of objects, the log and build.json")
 	s.BoolVar(&f.keepGoing, "keep-going", false, "write the bitcode of what was linked even if the command fails")
 	s.BoolVar(&f.quiet, "quiet", false, "do not show what the command prints; it is in DIR/build.log")
-	s.BoolVar(&f.json, "json", false, "print build.json on standard output; what the command prints goes to standard error")
+	s.BoolVar(&f.json, "json", false,
+		"print build.json on standard output; what the command prints goes to standard error")
 	return c
 }
 
@@ -107,8 +110,8 @@ func (a *app) printBuild(f *buildFlags, r *build.Result, command []string) {
 		if f.quiet {
 			fmt.Fprintln(w, strings.Join(r.Tail, "\n"))
 		}
-		fmt.Fprintf(w, "albers: the command failed with exit code %d: %s\nalbers: all that it printed is in %s\n", r.ExitCode, strings.Join(command, " "),
-			filepath.Join(r.Dir, "build.log"))
+		fmt.Fprintf(w, "albers: the command failed with exit code %d: %s\nalbers: all that it printed is in %s\n", r.ExitCode,
+			strings.Join(command, " "), filepath.Join(r.Dir, "build.log"))
 		if len(r.Outputs) == 0 {
 			return
 		}
@@ -117,8 +120,10 @@ func (a *app) printBuild(f *buildFlags, r *build.Result, command []string) {
 	for _, o := range r.Outputs {
 		n[o.Kind]++
 	}
-	fmt.Fprintf(w, "\nalbers build: %s and %s as bitcode, from %s; %.1f s, of which %.1f s for the bitcode of whole programs\n", count(n["program"], "program"),
-		count(n["library"], "library"), count(r.Compiled, "compiled object"), r.Seconds, r.Seconds-r.BuildS)
+	fmt.Fprintf(w,
+		"\nalbers build: %s and %s as bitcode, from %s; %.1f s, of which %.1f s for the bitcode of whole programs\n",
+		count(n["program"], "program"), count(n["library"], "library"), count(r.Compiled, "compiled object"), r.Seconds,
+		r.Seconds-r.BuildS)
 	left := 0
 	for i, o := range r.Outputs {
 		// Everything that needs attention is shown, and the first of the rest.
@@ -134,9 +139,12 @@ func (a *app) printBuild(f *buildFlags, r *build.Result, command []string) {
 	list := shortPath(filepath.Join(r.Dir, "build.json"))
 	switch first := example(r.Outputs); {
 	case r.Calls == 0:
-		fmt.Fprintln(w, "No compiler was called: all was up to date (clean it first), or the build names its compiler by an absolute path (set CC=cc).")
+		fmt.Fprintln(w,
+			"No compiler was called: all was up to date (clean it first), or the build names its compiler by an absolute path "+
+				"(set CC=cc).")
 	case r.Compiled == 0 && len(r.Outputs) == 0:
-		fmt.Fprintf(w, "Nothing but questions to the compiler (%s), as configure asks: go on with `albers build -- make`.\n", count(r.Calls, "call"))
+		fmt.Fprintf(w, "Nothing but questions to the compiler (%s), as configure asks: go on with `albers build -- make`.\n",
+			count(r.Calls, "call"))
 	case first == "":
 		fmt.Fprintf(w, "No program was linked. The list is %s.\n", list)
 	default:
@@ -147,7 +155,8 @@ func (a *app) printBuild(f *buildFlags, r *build.Result, command []string) {
 // outputsShown is how many outputs the screen lists.
 const outputsShown = 20
 
-// example is the program to show how to go on: a new one that lies high in the tree, for tests of a project are further down.
+// example is the program to show how to go on:
+// a new one that lies high in the tree, for tests of a project are further down.
 func example(list []build.Output) string {
 	var best build.Output
 	for _, o := range list {

@@ -132,8 +132,8 @@ func flagError(c *cobra.Command, err error) error {
 	return usagef("%w (see `%s --help`)", err, c.CommandPath())
 }
 
-// joinWords makes one word of the values of flags that take several (--sym-args MIN MAX N, --sym-files K N), which the flag parser
-// does not know. Arguments behind -- are the program's and stay as they are.
+// joinWords makes one word of the values of flags that take several (--sym-args MIN MAX N, --sym-files K N), which the
+// flag parser does not know. Arguments behind -- are the program's and stay as they are.
 func joinWords(args []string) ([]string, error) {
 	several := map[string]int{}
 	for _, f := range new(option.Run).Flags() {

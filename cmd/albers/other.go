@@ -18,8 +18,10 @@ func (a *app) libcCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "libc [--cxx] [--include|--cflags]",
 		Short: "build the C library's (and the C++ library's) bitcode if needed, and say where it is",
-		Long: "Makes sure that the musl C library is there as bitcode (it is built once) and prints its folder. With --include, prints\n" +
-			"the flags with which clang finds its headers and klee/klee.h; with --cflags, these and the target. With --cxx, the same for the\n" +
+		Long: "Makes sure that the musl C library is there as bitcode (it is built once) and prints its folder. With " +
+			"--include, prints\n" +
+			"the flags with which clang finds its headers and klee/klee.h; with --cflags, these and the target. With --cxx, " +
+			"the same for the\n" +
 			"C++ library, libc++, whose source scripts/setup.sh --cxx fetches.",
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -27,7 +29,9 @@ func (a *app) libcCommand() *cobra.Command {
 			if cxx {
 				ensure = libc.EnsureCxx
 			}
-			d, err := ensure(context.Background(), libc.Options{Progress: func(l string) { fmt.Fprintln(a.stderr, "albers: "+l) }})
+			d, err := ensure(context.Background(), libc.Options{Progress: func(l string) {
+				fmt.Fprintln(a.stderr, "albers: "+l)
+			}})
 			if err != nil {
 				return &albers.InputError{Err: err}
 			}

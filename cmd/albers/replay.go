@@ -32,12 +32,18 @@ func (a *app) replayCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "replay [flags] OUT-DIR",
 		Short: "run the tests natively and compare the outcomes",
-		Long: "Builds the program natively and runs each test against it, comparing exit code, signal or kind of bug. Programs given as\n" +
-			"sources are also built with sanitizers, which confirm memory and arithmetic bugs; of bitcode, only crashes can be seen.\n" +
-			"Bitcode runs in the modelled world: a folder with the model's files becomes its root, and clock, identity, random bytes and inode\n" +
-			"numbers are the model's. That needs root or a system that lets users make namespaces. Sources run with your rights in a scratch folder.\n" +
-			"A test that ends otherwise than it says runs again elsewhere in memory: if the program itself then ends in another way, its\n" +
-			"outcome is open, and the test is called address-dependent or memory-dependent. Exit code 1 if a test differs or does not end.",
+		Long: "Builds the program natively and runs each test against it, comparing exit code, signal or kind of bug. " +
+			"Programs given as\n" +
+			"sources are also built with sanitizers, which confirm memory and arithmetic bugs; of bitcode, only crashes can " +
+			"be seen.\n" +
+			"Bitcode runs in the modelled world: a folder with the model's files becomes its root, and clock, identity, " +
+			"random bytes and inode\n" +
+			"numbers are the model's. That needs root or a system that lets users make namespaces. Sources run with your " +
+			"rights in a scratch folder.\n" +
+			"A test that ends otherwise than it says runs again elsewhere in memory: if the program itself then ends in " +
+			"another way, its\n" +
+			"outcome is open, and the test is called address-dependent or memory-dependent. Exit code 1 if a test differs or " +
+			"does not end.",
 		Args:                  oneFolder,
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -52,8 +58,10 @@ func (a *app) replayCommand() *cobra.Command {
 	s.Var(&f.jobs, "jobs", "tests that run at once; 0 for the number of processors")
 	s.BoolVar(&f.json, "json", false, "print the results as JSON")
 	s.BoolVar(&f.all, "all", false, "list every test, not only those that need attention")
-	s.BoolVar(&f.coverage, "coverage", false, "measure native line and branch coverage of all tests, and compare it with the run's")
-	s.StringArrayVar(&f.coverFiles, "cover-files", nil, "count source files that fit `GLOB` only (repeat; default: as the run did)")
+	s.BoolVar(&f.coverage, "coverage", false,
+		"measure native line and branch coverage of all tests, and compare it with the run's")
+	s.StringArrayVar(&f.coverFiles, "cover-files", nil,
+		"count source files that fit `GLOB` only (repeat; default: as the run did)")
 	s.BoolVar(&f.keep, "keep", false, "keep the built programs")
 	return c
 }
@@ -109,7 +117,8 @@ func printReplay(w io.Writer, rep *replay.Report, all bool) {
 		fmt.Fprintln(w)
 	}
 	c := rep.Counts
-	fmt.Fprintf(w, "%s replayed from %s: %d same, %d differ, %d timed out", count(len(rep.Results), "test"), rep.Build, c[replay.Same], c[replay.Differs], c[replay.TimedOut])
+	fmt.Fprintf(w, "%s replayed from %s: %d same, %d differ, %d timed out", count(len(rep.Results), "test"), rep.Build,
+		c[replay.Same], c[replay.Differs], c[replay.TimedOut])
 	for _, x := range []struct {
 		verdict replay.Verdict
 		says    string

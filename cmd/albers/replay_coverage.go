@@ -35,9 +35,11 @@ func printCoverage(w io.Writer, rep *replay.Report) {
 		if len(name) > 32 {
 			name = filepath.Base(name)
 		}
-		fmt.Fprintf(w, "%-32s %-22s %-22s %-22s %s\n", name, short(f.Lines), short(f.NativeLines), short(f.Branches), short(f.NativeBranches))
+		fmt.Fprintf(w, "%-32s %-22s %-22s %-22s %s\n", name, short(f.Lines), short(f.NativeLines), short(f.Branches),
+			short(f.NativeBranches))
 	}
-	fmt.Fprintf(w, "run and native tests agree on %s and on the branches of %s", count(c.AgreeLines, "line"), count(c.AgreeBranches, "line"))
+	fmt.Fprintf(w, "run and native tests agree on %s and on the branches of %s", count(c.AgreeLines, "line"),
+		count(c.AgreeBranches, "line"))
 	if len(c.Differences) == 0 {
 		fmt.Fprintln(w)
 		return
@@ -47,7 +49,8 @@ func printCoverage(w io.Writer, rep *replay.Report) {
 		why[d.Why]++
 	}
 	fmt.Fprintf(w, "; they differ on %d:\n", len(c.Differences))
-	for _, reason := range []cover.Why{cover.PartialTest, cover.NoTest, cover.OtherCode, cover.JoinedFiles, cover.Unknown} {
+	for _, reason := range []cover.Why{cover.PartialTest, cover.NoTest, cover.OtherCode, cover.JoinedFiles,
+		cover.Unknown} {
 		if why[reason] > 0 {
 			fmt.Fprintf(w, "  %d× %s\n", why[reason], reason)
 		}

@@ -17,7 +17,8 @@ func (a *app) reportCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "report [flags] OUT-DIR",
 		Short: "make an HTML page: bugs, source coverage, time, solver",
-		Long: "Writes one HTML page without scripts: what was found, every bug with its input, the source with covered and uncovered\n" +
+		Long: "Writes one HTML page without scripts: what was found, every bug with its input, the source with covered and " +
+			"uncovered\n" +
 			"lines and branches, the solver's layers, and the tests.",
 		Args:                  oneFolder,
 		DisableFlagsInUseLine: true,

@@ -21,10 +21,12 @@ func (a *app) runCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "run [flags] FILE... [-- ARG...]",
 		Short: "explore a program; write tests, bugs and coverage",
-		Long: "Runs a program on symbolic input and explores its paths. FILE is .c .cc .cpp .rs .bc or .ll; several are linked;\n" +
+		Long: "Runs a program on symbolic input and explores its paths. FILE is .c .cc .cpp .rs .bc or .ll; several are " +
+			"linked;\n" +
 			"sources are compiled with -g. ARGs are the program's concrete arguments.",
 		Example: "  albers run maze.c\n  albers run --sym-arg 3 --sym-stdin 8 --max-time 60s tool.c -- -v\n" +
-			"  albers run --sym-args 0 2 4 --search dfs --stop-on out-of-bounds a.c b.c\n  albers run --entry LLVMFuzzerTestOneInput target.c",
+			"  albers run --sym-args 0 2 4 --search dfs --stop-on out-of-bounds a.c b.c\n" +
+			"  albers run --entry LLVMFuzzerTestOneInput target.c",
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
 			cfg, err := f.config(c, args)

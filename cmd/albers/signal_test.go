@@ -78,7 +78,8 @@ func TestInterrupt(t *testing.T) {
 	if err := c.Wait(); err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	if !strings.Contains(text.String(), "stopping, keeping results; press again to abort") || !strings.Contains(text.String(), "stopped after") {
+	if !strings.Contains(text.String(), "stopping, keeping results; press again to abort") ||
+		!strings.Contains(text.String(), "stopped after") {
 		t.Errorf("said\n%s", text)
 	}
 	s, err := testcase.ReadSummary(out)
@@ -152,11 +153,14 @@ func TestFullDisk(t *testing.T) {
 	src := filepath.Join(t.TempDir(), "x.c")
 	os.WriteFile(src, []byte(strings.Replace(endless, "int main", "char pad[60000];\nint main", 1)), 0o644)
 	text, _ := os.ReadFile(src)
-	os.WriteFile(src, bytes.Replace(text, []byte("  for ("), []byte("  klee_make_symbolic(pad, sizeof pad, \"pad\");\n  for ("), 1), 0o644)
+	os.WriteFile(src, bytes.Replace(text, []byte("  for ("),
+		[]byte("  klee_make_symbolic(pad, sizeof pad, \"pad\");\n  for ("), 1), 0o644)
 	out := filepath.Join(dir, "out")
 	var stdout, stderr bytes.Buffer
-	code := run([]string{"run", "--progress", "none", "--search", "bfs", "--max-time", "60", "--out", out, src}, &stdout, &stderr, nil)
-	if code != exitUsage || !strings.Contains(stderr.String(), "no space left on device: free some space or choose another --out") {
+	code := run([]string{"run", "--progress", "none", "--search", "bfs", "--max-time", "60", "--out", out, src}, &stdout,
+		&stderr, nil)
+	if code != exitUsage || !strings.Contains(stderr.String(),
+		"no space left on device: free some space or choose another --out") {
 		t.Errorf("exit code %d, said %s", code, stderr.String())
 	}
 	s, err := testcase.ReadSummary(out)

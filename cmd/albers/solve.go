@@ -50,15 +50,21 @@ func (a *app) solveCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "solve [flags] FILE.smt2|FILE.kquery|-",
 		Short: "the solver alone: SMT-LIB 2 and KQuery files",
-		Long: "Runs an SMT-LIB 2.6 script (bit-vectors, arrays, uninterpreted functions, no quantifiers: QF_BV, QF_ABV, QF_AUFBV, QF_UFBV) or the\n" +
-			"queries of a KQuery file, and prints the answers on standard output. - reads standard input; gzip is recognised.\n\n" +
-			"Every sat is checked: the model is evaluated on the assertions. Exit codes: 0 every command was carried out (whatever the answers),\n" +
-			"1 an (error …) was printed, or an answer differs from (set-info :status …), 2 bad usage or no such file, 3 internal error;\n" +
+		Long: "Runs an SMT-LIB 2.6 script (bit-vectors, arrays, uninterpreted functions, no quantifiers: QF_BV, QF_ABV, " +
+			"QF_AUFBV, QF_UFBV) or the\n" +
+			"queries of a KQuery file, and prints the answers on standard output. - reads standard input; gzip is " +
+			"recognised.\n\n" +
+			"Every sat is checked: the model is evaluated on the assertions. Exit codes: 0 every command was carried out " +
+			"(whatever the answers),\n" +
+			"1 an (error …) was printed, or an answer differs from (set-info :status …), 2 bad usage or no such file, 3 " +
+			"internal error;\n" +
 			"with --exit-status 10 for sat and INVALID, 20 for unsat and VALID, 0 for unknown, by the last answer.",
-		Example: "  albers solve query.smt2\n  albers solve --solver z3 --stats query.smt2.gz\n  echo '(declare-const x (_ BitVec 8))(assert (= (bvmul x x) #x51))(check-sat)(get-model)' | albers solve -",
+		Example: "  albers solve query.smt2\n  albers solve --solver z3 --stats query.smt2.gz\n" +
+			"  echo '(declare-const x (_ BitVec 8))(assert (= (bvmul x x) #x51))(check-sat)(get-model)' | albers solve -",
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return usagef("solve: give one FILE.smt2 or FILE.kquery, or - for standard input (see `%s --help`)", c.CommandPath())
+				return usagef("solve: give one FILE.smt2 or FILE.kquery, or - for standard input (see `%s --help`)",
+					c.CommandPath())
 			}
 			return nil
 		},
@@ -68,8 +74,9 @@ func (a *app) solveCommand() *cobra.Command {
 	s := c.Flags()
 	s.SortFlags = false
 	own := map[string]string{ // what differs from a run
-		"solver-timeout":  "answer unknown after this time per question; 0 for no limit",
-		"validate-solver": "ask a plain Z3 about every answer, with the script as it was read; what it does not decide is counted",
+		"solver-timeout": "answer unknown after this time per question; 0 for no limit",
+		"validate-solver": "ask a plain Z3 about every answer, with the script as it was read; what it does not decide is " +
+			"counted",
 	}
 	for _, fl := range f.solving.Flags() {
 		fl.Help = cmp.Or(own[fl.Name], fl.Help)
@@ -84,7 +91,8 @@ func (a *app) solveCommand() *cobra.Command {
 // backend is a stack of solver layers for terms of b.
 func (f *solveFlags) backend(b *expr.Builder) (solver.Solver, error) {
 	o := stack.Options{Solving: f.solving, Report: f.report, Z3Unbounded: true} // as Z3 itself
-	o.SolverTimeout = 0                                                         // a limit is for a question of the file, which may be several of ours
+	// a limit is for a question of the file, which may be several of ours
+	o.SolverTimeout = 0
 	s := stack.NewShared(b, o)
 	f.shared = append(f.shared, s)
 	return s.NewWorker()
@@ -201,13 +209,15 @@ func (f *solveFlags) isKQuery(file string, in *bufio.Reader) bool {
 	}
 	start, _ := in.Peek(4096)
 	text := strings.TrimLeft(string(start), " \t\r\n")
-	return strings.HasPrefix(text, "#") || strings.HasPrefix(text, "array ") || strings.HasPrefix(strings.ReplaceAll(text, " ", ""), "(query")
+	return strings.HasPrefix(text, "#") || strings.HasPrefix(text, "array ") ||
+		strings.HasPrefix(strings.ReplaceAll(text, " ", ""), "(query")
 }
 
 // solveScript runs an SMT-LIB script.
 func (a *app) solveScript(ctx context.Context, f *solveFlags, in *bufio.Reader) error {
-	s, err := smtlib.New(a.stdout, smtlib.Options{Timeout: f.solving.SolverTimeout, Version: albers.Version(), Backend: f.backend, Statistics: f.counters,
-		Report: f.report, Counters: &f.theory, Referee: f.referee(), Validated: &f.validated})
+	s, err := smtlib.New(a.stdout, smtlib.Options{Timeout: f.solving.SolverTimeout, Version: albers.Version(),
+		Backend: f.backend, Statistics: f.counters, Report: f.report, Counters: &f.theory, Referee: f.referee(),
+		Validated: &f.validated})
 	if err != nil {
 		return err
 	}

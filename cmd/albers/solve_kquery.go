@@ -14,7 +14,8 @@ import (
 
 // solveKQuery answers the queries of a KQuery file.
 func (a *app) solveKQuery(ctx context.Context, f *solveFlags, in *bufio.Reader) error {
-	last, n, err := kqueryfile.Run(ctx, a.stdout, in, kqueryfile.Options{Timeout: f.solving.SolverTimeout, Backend: f.backend, Report: f.report, Counters: &f.theory})
+	last, n, err := kqueryfile.Run(ctx, a.stdout, in, kqueryfile.Options{Timeout: f.solving.SolverTimeout,
+		Backend: f.backend, Report: f.report, Counters: &f.theory})
 	var place *kquery.Error
 	switch {
 	case errors.As(err, &place):

@@ -20,9 +20,11 @@ func printSummary(w io.Writer, cfg *albers.Config, s *albers.Summary, wall time.
 	row("tests", number(s.Tests)+inFolder(cfg))
 	row("bugs", number(len(s.Bugs)))
 	row("lines", fmt.Sprintf("%s of %s covered (%s)", number(s.Lines.Covered), number(s.Lines.Total), percent(s.Lines)))
-	row("branches", fmt.Sprintf("%s of %s covered (%s)", number(s.Branches.Covered), number(s.Branches.Total), percent(s.Branches)))
+	row("branches", fmt.Sprintf("%s of %s covered (%s)", number(s.Branches.Covered), number(s.Branches.Total),
+		percent(s.Branches)))
 	row("instructions", fmt.Sprintf("%s, %s", number(int(s.Instructions)), count(int(s.Forks), "fork")))
-	row("solver", fmt.Sprintf("%s, %s of the time", count(int(s.Queries), "query"), share(s.SolverS, s.WallS*float64(max(cfg.Jobs, 1)))))
+	row("solver", fmt.Sprintf("%s, %s of the time", count(int(s.Queries), "query"),
+		share(s.SolverS, s.WallS*float64(max(cfg.Jobs, 1)))))
 	if v := validated(s.Solver); v != "" {
 		row("validated", v)
 	}
@@ -110,8 +112,8 @@ func validated(layers map[string]map[string]float64) string {
 		return ""
 	}
 	sat, unsat := int(v["confirmed_sat"]), int(v["confirmed_unsat"])
-	text := fmt.Sprintf("%s (sat %s, unsat %s), %s undecided by Z3, %s left out", count(sat+unsat, "answer"), number(sat), number(unsat),
-		number(int(v["undecided"])), number(int(v["left_out"])))
+	text := fmt.Sprintf("%s (sat %s, unsat %s), %s undecided by Z3, %s left out", count(sat+unsat, "answer"), number(sat),
+		number(unsat), number(int(v["undecided"])), number(int(v["left_out"])))
 	if n := int(v["differences"]); n > 0 {
 		text += fmt.Sprintf(", %s wrong", number(n))
 	}
@@ -124,7 +126,9 @@ func printCertificates(w io.Writer, cfg *albers.Config, s *albers.Summary) {
 		return
 	}
 	n := s.Solver["native"]
-	fmt.Fprintf(w, "\nCertificates: %.0f of our own solver's %.0f answers unsat were proved from their clauses; %.0f have no proof, %.0f of them because they needed no clauses.\n",
+	fmt.Fprintf(w,
+		"\nCertificates: %.0f of our own solver's %.0f answers unsat were proved from their clauses; %.0f have no proof, "+
+			"%.0f of them because they needed no clauses.\n",
 		n["certified"], n["unsat"], n["uncertified"], n["uncertified_no_clauses"])
 }
 

@@ -33,7 +33,8 @@ type view struct {
 }
 
 func newView(w io.Writer, f *runFlags, cfg *albers.Config) *view {
-	v := &view{w: w, quiet: f.quiet, start: time.Now(), last: time.Now(), bugs: map[string]bool{}, name: filepath.Base(cfg.Files[0])}
+	v := &view{w: w, quiet: f.quiet, start: time.Now(), last: time.Now(), bugs: map[string]bool{},
+		name: filepath.Base(cfg.Files[0])}
 	switch {
 	case f.quiet || f.dumpIR || f.progress.value == "none":
 	case f.progress.value == "auto" && isTerminal(w):
@@ -133,10 +134,13 @@ func (v *view) screen(s *albers.Snapshot) []string {
 	}
 	out := []string{
 		bold(fmt.Sprintf("%-40s %s", state, clock(s.ElapsedS))),
-		fmt.Sprintf("  paths    %12s    states   %12s    forks   %12s", number(s.Paths), number(s.States), number(int(s.Forks))),
+		fmt.Sprintf("  paths    %12s    states   %12s    forks   %12s", number(s.Paths), number(s.States),
+			number(int(s.Forks))),
 		fmt.Sprintf("  tests    %12s    bugs     %12d    queries %12s", number(s.Tests), s.Bugs, number(int(s.Queries))),
-		fmt.Sprintf("  lines    %s %6s    branches %s %6s", bar(s.Lines, 14), percent(s.Lines), bar(s.Branches, 14), percent(s.Branches)),
-		fmt.Sprintf("  speed    %8s/s    solver   %12s    memory  %12s", short(v.speed.rate())+" instr", share(s.SolverS, s.ElapsedS), bytesText(s.Memory)),
+		fmt.Sprintf("  lines    %s %6s    branches %s %6s", bar(s.Lines, 14), percent(s.Lines), bar(s.Branches, 14),
+			percent(s.Branches)),
+		fmt.Sprintf("  speed    %8s/s    solver   %12s    memory  %12s", short(v.speed.rate())+" instr",
+			share(s.SolverS, s.ElapsedS), bytesText(s.Memory)),
 		"  at       " + s.Where,
 	}
 	if v.bug != "" {

@@ -45,11 +45,16 @@ func TestRefereeSeesTheProgramsConditions(t *testing.T) {
 		{name: "the truth", raw: b.Eq(x, b.Const(8, 7))},
 		{name: "the truth about what is known", raw: b.Ult(x, b.Const(8, 20))},
 		{name: "a truth in another form", raw: b.Eq(b.Add(x, y), b.Const(8, 7)), cond: b.Eq(x, b.Sub(b.Const(8, 7), y))},
-		{name: "simplified to false", raw: b.Eq(x, b.Const(8, 7)), from: b.Eq(x, b.Const(8, 7)), to: b.False(), fault: "layers say unsat, the referee says sat"},
-		{name: "simplified to true", raw: b.Eq(x, b.Const(8, 7)), from: b.Eq(x, b.Const(8, 7)), to: b.True(), fault: "as the program made it"},
-		{name: "simplified to less", raw: b.Eq(x, b.Const(8, 7)), from: b.Eq(x, b.Const(8, 7)), to: b.Eq(x, b.Const(8, 70)), fault: "layers say unsat, the referee says sat"},
-		{name: "transformed to more", raw: b.Eq(x, b.Const(8, 70)), cond: b.Eq(y, b.Const(8, 7)), fault: "as the program made it"},
-		{name: "known to be false", raw: b.Eq(x, b.Const(8, 7)), known: b.Eq(x, b.Const(8, 7)), fault: "layers say unsat, the referee says sat"},
+		{name: "simplified to false", raw: b.Eq(x, b.Const(8, 7)), from: b.Eq(x, b.Const(8, 7)), to: b.False(),
+			fault: "layers say unsat, the referee says sat"},
+		{name: "simplified to true", raw: b.Eq(x, b.Const(8, 7)), from: b.Eq(x, b.Const(8, 7)), to: b.True(),
+			fault: "as the program made it"},
+		{name: "simplified to less", raw: b.Eq(x, b.Const(8, 7)), from: b.Eq(x, b.Const(8, 7)), to: b.Eq(x, b.Const(8, 70)),
+			fault: "layers say unsat, the referee says sat"},
+		{name: "transformed to more", raw: b.Eq(x, b.Const(8, 70)), cond: b.Eq(y, b.Const(8, 7)),
+			fault: "as the program made it"},
+		{name: "known to be false", raw: b.Eq(x, b.Const(8, 7)), known: b.Eq(x, b.Const(8, 7)),
+			fault: "layers say unsat, the referee says sat"},
 	} {
 		var faults []string
 		counters := new(solver.Counters)

@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// generator writes random small programs for [TestLimitsFindASubset]: functions p0, p1 … of one C file. Each leaves in trace which of
-// its places it came through, so that two runs of a path can be compared, and a part of a path with the whole.
+// generator writes random small programs for [TestLimitsFindASubset]: functions p0, p1 … of one C file. Each leaves in
+// trace which of its places it came through, so that two runs of a path can be compared,
+// and a part of a path with the whole.
 type generator struct {
 	r    *rand.Rand
 	out  strings.Builder
@@ -168,7 +169,8 @@ func (g *generator) simple() {
 	case 6: // a size
 		g.line("char *m%d = malloc((%s & 3) + 1); m%d[%s & %d] = 1; free(m%d);", t, g.in(), t, g.in(), 1+2*g.n(2), t)
 	case 7:
-		g.line("unsigned char b%d[6]; memset(b%d, %d, %s & %d); x += b%d[0] == %d;", t, t, g.n(4), g.in(), 3+4*g.n(2), t, g.n(4))
+		g.line("unsigned char b%d[6]; memset(b%d, %d, %s & %d); x += b%d[0] == %d;", t, t, g.n(4), g.in(), 3+4*g.n(2), t,
+			g.n(4))
 	case 8:
 		g.line("unsigned char b%d[8] = {0}; memcpy(b%d, tab + (%s & 1), %s & 3); x += b%d[2];", t, t, g.in(), g.in(), t)
 	case 9:
@@ -180,7 +182,8 @@ func (g *generator) simple() {
 	case 12: // a file whose name is symbolic, and its content
 		g.line("char n%d[2] = {'A' + (%s & 3), 0}; unsigned char c%d = 0;", t, g.in(), t)
 		g.line("long f%d = __albers_syscall(2, (long)n%d, 0, 0, 0, 0, 0);", t, t)
-		g.line("if (f%d >= 0) { at(200); __albers_syscall(0, f%d, (long)&c%d, 1, 0, 0, 0); if (c%d > %d) at(201); __albers_syscall(3, f%d, 0, 0, 0, 0, 0); }",
+		g.line("if (f%d >= 0) { at(200); __albers_syscall(0, f%d, (long)&c%d, 1, 0, 0, 0); if (c%d > %d) at(201); "+
+			"__albers_syscall(3, f%d, 0, 0, 0, 0, 0); }",
 			t, t, t, t, g.n(200), t)
 	case 13:
 		g.line("x += klee_range(0, (%s & 1) + 2, \"r\");", g.in())

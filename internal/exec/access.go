@@ -45,7 +45,8 @@ func (w *Worker) read(s *state.State, at place, width int) memory.Value {
 	return v
 }
 
-// store executes a store in general. Each of several places takes the value under its condition and else keeps what it has.
+// store executes a store in general. Each of several places takes the value under its condition and else keeps what it
+// has.
 func (w *Worker) store(s *state.State, in *ir.Instr) error {
 	f := s.Top
 	addr, v := *get(f.Regs, f.Code.Pool, in.A), *get(f.Regs, f.Code.Pool, in.B)
@@ -125,7 +126,8 @@ func (w *Worker) Fill(s *state.State, dst, c, n memory.Value) error {
 
 // areas resolves the operands of a block operation to concrete areas. The length is checked against both objects
 // before it is pinned, so that what is too long is one finding and not one for each length.
-func (w *Worker) areas(s *state.State, dst memory.Value, src *memory.Value, n memory.Value) (to, from place, size uint64, err error) {
+func (w *Worker) areas(s *state.State, dst memory.Value, src *memory.Value,
+	n memory.Value) (to, from place, size uint64, err error) {
 	if n.Term != nil {
 		if n, err = w.boundLength(s, dst, src, n); err != nil {
 			return
@@ -157,7 +159,8 @@ func (w *Worker) concreteArea(s *state.State, p memory.Value, n uint64, write bo
 }
 
 // boundLength splits off lengths that leave an object, then pins the length.
-func (w *Worker) boundLength(s *state.State, dst memory.Value, src *memory.Value, n memory.Value) (memory.Value, error) {
+func (w *Worker) boundLength(s *state.State, dst memory.Value, src *memory.Value,
+	n memory.Value) (memory.Value, error) {
 	for i, p := range []*memory.Value{&dst, src} {
 		if p == nil || p.Term != nil {
 			continue

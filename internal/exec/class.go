@@ -11,8 +11,9 @@ import (
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// TypeCounts counts access classes over all workers: how objects are accessed at symbolic offsets, in place of the types that opaque pointers
-// do not tell. Accesses at literal offsets, block operations included (their operands are made concrete), say nothing.
+// TypeCounts counts access classes over all workers: how objects are accessed at symbolic offsets, in place of the
+// types that opaque pointers do not tell. Accesses at literal offsets, block operations included (their operands are
+// made concrete), say nothing.
 type TypeCounts struct {
 	Objects           atomic.Int64    // that got a class, on each path that gave it one
 	Class             [9]atomic.Int64 // by modulus: objects as they were accessed last
@@ -45,8 +46,8 @@ const (
 	maxHints    = 256
 )
 
-// classify notes the alignment of an access of n bytes at a symbolic offset with its object. What the path says about the offset is left
-// to the solver; the class is a hint, from which nothing is inferred.
+// classify notes the alignment of an access of n bytes at a symbolic offset with its object. What the path says about
+// the offset is left to the solver; the class is a hint, from which nothing is inferred.
 func (w *Worker) classify(s *state.State, t *place, n uint64) {
 	if w.residues == nil || w.residues.Len() > maxResidues {
 		w.residues = residue.New()
@@ -68,7 +69,9 @@ func (w *Worker) classify(s *state.State, t *place, n uint64) {
 
 // hint puts a into the hints that the worker's queries carry.
 func (w *Worker) hint(a solver.Access) {
-	i, found := slices.BinarySearchFunc(w.Access, a, func(x, y solver.Access) int { return cmp.Compare(x.Array.ID(), y.Array.ID()) })
+	i, found := slices.BinarySearchFunc(w.Access, a, func(x, y solver.Access) int {
+		return cmp.Compare(x.Array.ID(), y.Array.ID())
+	})
 	switch {
 	case found:
 		w.Access = slices.Clone(w.Access)

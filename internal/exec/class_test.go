@@ -8,7 +8,8 @@ import (
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// TestClasses accesses an object at symbolic offsets: the class follows, each fork has its own, hints and counts go along.
+// TestClasses accesses an object at symbolic offsets:
+// the class follows, each fork has its own, hints and counts go along.
 func TestClasses(t *testing.T) {
 	b := expr.NewBuilder()
 	w := &Worker{Machine: &Machine{B: b}}
@@ -42,7 +43,8 @@ func TestClasses(t *testing.T) {
 		t.Errorf("hints %+v", w.Access)
 	}
 	got := w.Types.Counters()
-	for name, want := range map[string]float64{"objects": 1, "class1": 1, "class2": 1, "class4": -1, "proved": 3, "hint_only": 1} {
+	for name, want := range map[string]float64{"objects": 1, "class1": 1, "class2": 1, "class4": -1, "proved": 3,
+		"hint_only": 1} {
 		if got[name] != want {
 			t.Errorf("%s is %v, want %v", name, got[name], want)
 		}

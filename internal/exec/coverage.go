@@ -8,8 +8,9 @@ import (
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// How far a block was executed matters where it is not left by an edge: at a return, and where a path or an activation ends
-// in its middle. Edges are counted as they are taken; the rest is noted here, at no cost for the instructions in between.
+// How far a block was executed matters where it is not left by an edge: at a return, and where a path or an activation
+// ends in its middle. Edges are counted as they are taken;
+// the rest is noted here, at no cost for the instructions in between.
 
 // numberReturns writes into each return the number of its block in the function, so that ret finds it without a search.
 func numberReturns(f *ir.Func) {

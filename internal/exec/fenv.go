@@ -21,8 +21,8 @@ var fltModes = []fp.RoundingMode{fp.TowardZero, fp.NearestEven, fp.Up, fp.Down, 
 
 const x87RoundShift = 10
 
-// The control word of the vector unit, MXCSR: exceptions, then what is here. The engine has one environment for both units, so
-// what an x87 operation raises also shows in MXCSR, and a mode that is set there also is the x87's.
+// The control word of the vector unit, MXCSR: exceptions, then what is here. The engine has one environment for both
+// units, so what an x87 operation raises also shows in MXCSR, and a mode that is set there also is the x87's.
 const (
 	mxcsrDenormalsAreZero = 1 << 6
 	mxcsrMasks            = 0x3f << 7
@@ -90,8 +90,8 @@ func HookSetControl(c *Ctx) error {
 	return nil
 }
 
-// restorers are functions of the C library that read exceptions only to put back what they were, or to raise more of them: their
-// results are the same if no exception is ever computed. Only read.
+// restorers are functions of the C library that read exceptions only to put back what they were, or to raise more of
+// them: their results are the same if no exception is ever computed. Only read.
 var restorers = []string{"nearbyint", "nearbyintf", "nearbyintl", "lrint", "lrintl", "llrintl", "fma", "fmaf", "fmal"}
 
 // watches tells whether the program can see which exceptions were raised. If nobody can, they need not be computed.

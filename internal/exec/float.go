@@ -31,13 +31,13 @@ func format(w uint16, flags ir.Flags) fp.Format {
 	panic("BUG: no float format of this width")
 }
 
-// maxFloatBytes is how many symbolic bytes an operand may depend on for all its values to be tried, one path each: a number
-// from a digit or from an int16_t, but not one that was read as eight bytes.
+// maxFloatBytes is how many symbolic bytes an operand may depend on for all its values to be tried, one path each: a
+// number from a digit or from an int16_t, but not one that was read as eight bytes.
 const maxFloatBytes = 2
 
 // float executes a float operation. Sign operations and comparisons of IEEE formats are exact on symbolic values.
-// Everything else takes concrete operands: one state for each value if there cannot be many, otherwise the model's value
-// alone, which is noted as unsupported.
+// Everything else takes concrete operands: one state for each value if there cannot be many, otherwise the model's
+// value alone, which is noted as unsupported.
 func (w *Worker) float(s *state.State, in *ir.Instr) error {
 	f := s.Top
 	var v [3]memory.Value
@@ -173,7 +173,8 @@ func floatOp(e *fp.Env, in *ir.Instr, x [3]fp.Bits) fp.Bits {
 
 func boolBits(c bool) fp.Bits { return fp.Bits{Lo: bit(c)} }
 
-// sourceFormat is the format of a cast's operand, resultFormat that of its result. [ir.BFloat] speaks of the 16-bit side.
+// sourceFormat is the format of a cast's operand, resultFormat that of its result.
+// [ir.BFloat] speaks of the 16-bit side.
 func sourceFormat(in *ir.Instr) fp.Format { return format(in.W2, in.Flags) }
 func resultFormat(in *ir.Instr) fp.Format { return format(in.W, in.Flags) }
 

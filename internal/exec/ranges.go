@@ -7,8 +7,9 @@ import (
 	"github.com/albers-engine/albers/internal/memory"
 )
 
-// reach is what is known of the values of an address without a solver ([decide.Door.Values]). It decides most of a pointer's
-// resolution: which objects it cannot reach, that it cannot leave one, and, where the set is exact, which ones it reaches.
+// reach is what is known of the values of an address without a solver ([decide.Door.Values]). It decides most of a
+// pointer's resolution: which objects it cannot reach, that it cannot leave one, and, where the set is exact,
+// which ones it reaches.
 type reach decide.Values
 
 // in says whether n bytes inside o are among the addresses; sure is false if that is not known.
@@ -20,7 +21,8 @@ func (r reach) in(o *memory.Object, n uint64) (reached, sure bool) {
 	return hit, !hit || r.Exact
 }
 
-// beyond is the least address at which n bytes are not known to be inside one of the objects; ok is false if there is none.
+// beyond is the least address at which n bytes are not known to be inside one of the objects;
+// ok is false if there is none.
 func (r reach) beyond(objs []*memory.Object, n uint64) (a uint64, ok bool) {
 	if !r.Known {
 		return 0, true

@@ -7,17 +7,18 @@ import (
 )
 
 // Unwinding, the engine's part. Which landing pad an exception goes to is decided by a run-time library in bitcode
-// (internal/libc/cxx), as on a real machine; what an unwinder reads from tables beside machine code it asks the engine for,
-// and the engine leaves the frames. Frames are data, so nothing else is needed.
+// (internal/libc/cxx), as on a real machine; what an unwinder reads from tables beside machine code it asks the engine
+// for, and the engine leaves the frames. Frames are data, so nothing else is needed.
 //
-// A frame is named by its depth, counted from 1 at the bottom, and a landing pad by a number that is the same whenever its
-// function runs (padName). A selector, the number by which a landing pad tells which of its clauses was chosen, is positive
-// for a type (selector), negative for a filter, 0 for cleanup.
+// A frame is named by its depth, counted from 1 at the bottom, and a landing pad by a number that is the same whenever
+// its function runs (padName). A selector, the number by which a landing pad tells which of its clauses was chosen, is
+// positive for a type (selector), negative for a filter, 0 for cleanup.
 
 // catchAll is the selector of catch (...), which has no type.
 const catchAll = 1<<31 - 1
 
-// landing is the pad to which frame f goes when an exception leaves the call that it is in, and the pad's place in the code.
+// landing is the pad to which frame f goes when an exception leaves the call that it is in,
+// and the pad's place in the code.
 func landing(f *state.Frame) (pad, at int32, ok bool) {
 	in := f.Instr()
 	if in.Op != ir.CallOp {
@@ -34,8 +35,8 @@ func landing(f *state.Frame) (pad, at int32, ok bool) {
 	return 0, 0, false // another language's kind of pad, which the front end has refused
 }
 
-// NextLanding finds the innermost frame below depth whose call has a landing pad, and the pad's name; depth 0 begins at the
-// frame that calls the hook. It returns 0 if there is none.
+// NextLanding finds the innermost frame below depth whose call has a landing pad, and the pad's name; depth 0 begins at
+// the frame that calls the hook. It returns 0 if there is none.
 func (c *Ctx) NextLanding(depth uint64) (frame, pad uint64) {
 	if depth == 0 {
 		depth = uint64(c.S.Top.Depth)
@@ -66,8 +67,8 @@ func (c *Ctx) PadCleanup(name uint64) bool {
 	return p != nil && p.Cleanup
 }
 
-// PadClause describes clause i of a landing pad: whether it is a filter, and the addresses of its type infos, of which a
-// catch has one and catch (...) none. ok is false if there is no such clause.
+// PadClause describes clause i of a landing pad: whether it is a filter, and the addresses of its type infos, of which
+// a catch has one and catch (...) none. ok is false if there is no such clause.
 func (c *Ctx) PadClause(name, i uint64) (filter bool, types []uint64, ok bool) {
 	p, code := c.padOf(name)
 	if p == nil || i >= uint64(len(p.Clauses)) {
@@ -88,8 +89,8 @@ func (c *Ctx) Selector(typeInfo uint64) uint64 {
 	return catchAll
 }
 
-// Land leaves all frames above depth and goes on at the landing pad of the frame there. It returns false if that frame has
-// none.
+// Land leaves all frames above depth and goes on at the landing pad of the frame there. It returns false if that frame
+// has none.
 func (c *Ctx) Land(depth, exception, selector uint64) bool {
 	f := c.S.Top
 	for f != nil && uint64(f.Depth) != depth {

@@ -91,7 +91,8 @@ func (b *Builder) ConstArray(data []byte) *Array {
 			return a
 		}
 	}
-	a := &Array{Name: "const", Size: uint64(len(data)), Data: append(make([]byte, 0, len(data)), data...), id: b.arrayID.Add(1), hash: h}
+	a := &Array{Name: "const", Size: uint64(len(data)), Data: append(make([]byte, 0, len(data)), data...),
+		id: b.arrayID.Add(1), hash: h}
 	b.arrays.byHash[h] = append(b.arrays.byHash[h], a)
 	return a
 }

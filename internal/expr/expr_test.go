@@ -115,7 +115,8 @@ func TestWideRead(t *testing.T) {
 func TestSupport(t *testing.T) {
 	b := NewBuilder()
 	a, k := b.NewArray("a", 64, nil), b.NewArray("k", 8, nil)
-	s := b.Support(b.Concat(b.Read(a, nil, b.Const(64, 3)), b.Concat(b.Read(a, nil, b.Const(64, 4)), b.Read(a, nil, b.Const(64, 9)))))
+	s := b.Support(b.Concat(b.Read(a, nil, b.Const(64, 3)),
+		b.Concat(b.Read(a, nil, b.Const(64, 4)), b.Read(a, nil, b.Const(64, 9)))))
 	if !s.Has(a, 3) || !s.Has(a, 4) || !s.Has(a, 9) || s.Has(a, 5) || s.Has(k, 3) || len(s.Parts[0].Runs) != 2 {
 		t.Errorf("%+v", s)
 	}

@@ -2,9 +2,9 @@ package expr
 
 import "math/bits"
 
-// A term knows how many low bits of it can be set, as far as its form says so: a byte that was extended, shifted and masked is
-// still small. Updates at such an index are known not to touch most of an array, so that a field of a struct is read through a
-// write to a table in the same struct.
+// A term knows how many low bits of it can be set, as far as its form says so: a byte that was extended, shifted and
+// masked is still small. Updates at such an index are known not to touch most of an array, so that a field of a struct
+// is read through a write to a table in the same struct.
 
 // topShift is where Term.shape has 1 + that number, 0 for more than maxTop.
 const (

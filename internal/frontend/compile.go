@@ -14,13 +14,13 @@ import (
 	"github.com/albers-engine/albers/internal/rustc"
 )
 
-// analysisFlags keep bugs visible: the -O1 front end marks lifetimes and does not mark functions optnone, but no pass of
-// LLVM's runs. Names make messages readable.
+// analysisFlags keep bugs visible: the -O1 front end marks lifetimes and does not mark functions optnone, but no pass
+// of LLVM's runs. Names make messages readable.
 var analysisFlags = []string{"-O1", "-Xclang", "-disable-llvm-passes", "-g", "-fno-jump-tables", "-ffp-contract=off",
 	"-fno-stack-protector", "-fno-discard-value-names", "-Wno-everything", "-emit-llvm", "-c"}
 
-// AnalysisFlags are the compiler's flags for a source file, without those of its library and the user: what else compiles a program so that
-// it is the one that was analysed uses them, too.
+// AnalysisFlags are the compiler's flags for a source file, without those of its library and the user: what else
+// compiles a program so that it is the one that was analysed uses them, too.
 func AnalysisFlags() []string { return slices.Clone(analysisFlags) }
 
 // compileC runs clang on one file and returns the bitcode.
@@ -54,7 +54,8 @@ func (l *linker) compileCxx(file string) ([]byte, error) {
 	return data, err
 }
 
-// cxxFlags are those for C++ alone. Where a function is called with arguments made up by type, classes are described in full.
+// cxxFlags are those for C++ alone. Where a function is called with arguments made up by type,
+// classes are described in full.
 func (l *linker) cxxFlags() []string {
 	if l.opt.Entry != "" {
 		return []string{"-nostdlib++", "-fstandalone-debug"}
@@ -86,7 +87,8 @@ var errorLine = regexp.MustCompile(`(?m)^(.*: )?(fatal )?error(\[[A-Z0-9]+\])?: 
 func (l *linker) compiler(file, name string, args []string, result func() ([]byte, error)) ([]byte, error) {
 	path, err := exec.LookPath(name)
 	if err != nil {
-		return nil, fmt.Errorf("%s: the compiler %s is not installed; install it (scripts/setup.sh does) or give bitcode", file, name)
+		return nil, fmt.Errorf("%s: the compiler %s is not installed; install it (scripts/setup.sh does) or give bitcode",
+			file, name)
 	}
 	var out, msgs bytes.Buffer
 	cmd := exec.CommandContext(l.ctx, path, args...)

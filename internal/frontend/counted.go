@@ -21,7 +21,8 @@ type Counted struct {
 	Joined map[string]map[int][]string
 }
 
-// Count prepares a program for counting: the functions are those that [LoadProgram] keeps of it, as the compiler wrote them.
+// Count prepares a program for counting:
+// the functions are those that [LoadProgram] keeps of it, as the compiler wrote them.
 func Count(ctx context.Context, files []string, opt Options) (*Counted, error) {
 	whole, err := LoadProgram(ctx, files, opt)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"github.com/albers-engine/albers/internal/rustc"
 )
 
-// wantCxx makes the C++ library part of the C library that the program is linked with, once. Where it was not fetched the
-// program goes without; what then is missing says so.
+// wantCxx makes the C++ library part of the C library that the program is linked with, once. Where it was not fetched
+// the program goes without; what then is missing says so.
 func (l *linker) wantCxx() error {
 	if l.opt.Libc == nil || l.opt.Cxx == nil || l.opt.Libc.CxxDir != "" {
 		return nil
@@ -31,7 +31,8 @@ func (l *linker) wantCxx() error {
 // cLibraryABI are parts of the C++ ABI that are in the C library.
 var cLibraryABI = []string{"__cxa_atexit", "__cxa_finalize", "__cxa_thread_atexit", "__cxa_thread_atexit_impl"}
 
-// callsCxx says whether the program refers to something that only a C++ library has: a mangled name, or a part of the ABI.
+// callsCxx says whether the program refers to something that only a C++ library has:
+// a mangled name, or a part of the ABI.
 func (l *linker) callsCxx() bool {
 	return slices.ContainsFunc(l.m.Symbols(), func(s llvm.Symbol) bool {
 		switch {
@@ -42,14 +43,16 @@ func (l *linker) callsCxx() bool {
 	})
 }
 
-// inLibrary says of a source file whether it is a library's: templates in headers, and what Rust's libraries bring, are compiled
-// with the program.
+// inLibrary says of a source file whether it is a library's: templates in headers, and what Rust's libraries bring, are
+// compiled with the program.
 func (l *linker) inLibrary() func(path string) bool {
 	dirs := []string{"/usr/include/c++", "/usr/lib/llvm-19/include/c++"}
 	if d := l.opt.Libc; d != nil && d.CxxDir != "" {
 		dirs = append(dirs, d.CxxDir)
 	}
 	return func(path string) bool {
-		return rustc.InLibrary(path) || slices.ContainsFunc(dirs, func(d string) bool { return strings.HasPrefix(path, d+"/") })
+		return rustc.InLibrary(path) || slices.ContainsFunc(dirs, func(d string) bool {
+			return strings.HasPrefix(path, d+"/")
+		})
 	}
 }

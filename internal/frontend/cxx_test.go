@@ -14,7 +14,8 @@ func TestWithoutCxxLibrary(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "scripts/setup.sh --cxx") {
 		t.Errorf("got %v, want a remedy", err)
 	}
-	if _, err := Load(context.Background(), []string{write(t, "a.C", "struct A { ~A() {} };\nint main() { A a; return 0; }\n")}, opt); err != nil {
+	if _, err := Load(context.Background(), []string{write(t, "a.C",
+		"struct A { ~A() {} };\nint main() { A a; return 0; }\n")}, opt); err != nil {
 		t.Errorf("a program that needs no library: %v", err)
 	}
 }
@@ -25,7 +26,8 @@ func TestWithCxxLibrary(t *testing.T) {
 		asked++
 		return libc.EnsureCxx(ctx, libc.Options{})
 	}}
-	if _, err := Load(context.Background(), []string{write(t, "a.c", "#include <stdio.h>\nint main(void) { return puts(\"C\"); }\n")}, opt); err != nil || asked != 0 {
+	if _, err := Load(context.Background(), []string{write(t, "a.c",
+		"#include <stdio.h>\nint main(void) { return puts(\"C\"); }\n")}, opt); err != nil || asked != 0 {
 		t.Errorf("a C program: %v, the C++ library was asked for %d times", err, asked)
 	}
 	m, err := Load(context.Background(), []string{write(t, "a.cpp",
@@ -51,7 +53,9 @@ func TestWithCxxLibrary(t *testing.T) {
 		t.Error("the unwinder is not linked")
 	}
 	// Bitcode says what it needs by its undefined symbols.
-	if _, err := Load(context.Background(), []string{write(t, "a.ll", "declare void @_ZSt9terminatev()\ndefine i32 @main() {\n  call void @_ZSt9terminatev()\n  ret i32 0\n}\n")}, opt); err != nil || asked != 2 {
+	if _, err := Load(context.Background(), []string{write(t, "a.ll",
+		"declare void @_ZSt9terminatev()\ndefine i32 @main() {\n  call void @_ZSt9terminatev()\n  ret i32 0\n}\n")},
+		opt); err != nil || asked != 2 {
 		t.Errorf("bitcode: %v, the C++ library was asked for %d times", err, asked)
 	}
 }

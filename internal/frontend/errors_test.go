@@ -28,7 +28,8 @@ func TestErrors(t *testing.T) {
 		opt                    Options
 	}{
 		{name: "empty", file: "a.c", text: "", want: "%F: the file is empty"},
-		{name: "text as bitcode", file: "a.bc", text: mainLL, want: "%F: text, not bitcode; if it is LLVM's text form, rename it to .ll"},
+		{name: "text as bitcode", file: "a.bc", text: mainLL, want: "%F: text, not bitcode; if it is LLVM's text form, " +
+			"rename it to .ll"},
 		{name: "rubbish as bitcode", file: "a.bc", text: "\xff\xfe\x00\x01\x02\x80", want: "%F: not LLVM bitcode"},
 		{name: "object file", file: "a.bc", text: "\x7fELF\x02\x01", want: "%F: machine code (ELF)"},
 		{name: "archive", file: "a.bc", text: "!<arch>\nx", want: "%F: an archive"},
@@ -37,15 +38,23 @@ func TestErrors(t *testing.T) {
 		{name: "only the magic number", file: "a.bc", text: bc[:4], want: "%F: damaged bitcode ("},
 		{name: "unknown suffix", file: "a.f90", text: "x", want: `%F: unknown kind of file ".f90"`},
 		{name: "syntax of text", file: "a.ll", text: "define i32 @main( {", want: "%F:1:20: error: "},
-		{name: "against the rules", file: "a.ll", text: "define i32 @main() {\n  %x = add i32 %y, 1\n  %y = add i32 1, 1\n  ret i32 0\n}\n", want: "%F: breaks LLVM's rules: "},
-		{name: "other machine", file: "a.ll", text: strings.Replace(mainLL, "x86_64", "aarch64", 1), want: "%F: compiled for aarch64-pc-linux-gnu; Albers runs x86_64 code only"},
-		{name: "x32", file: "a.ll", text: strings.Replace(mainLL, "gnu", "gnux32", 1), want: "%F: compiled for x86_64-pc-linux-gnux32"},
-		{name: "Windows", file: "a.ll", text: strings.Replace(mainLL, "pc-linux-gnu", "pc-windows-msvc", 1), want: "%F: compiled for x86_64-pc-windows-msvc"},
+		{name: "against the rules", file: "a.ll", text: "define i32 @main() {\n  %x = add i32 %y, 1\n  %y = add i32 1, 1\n" +
+			"  ret i32 0\n}\n", want: "%F: breaks LLVM's rules: "},
+		{name: "other machine", file: "a.ll", text: strings.Replace(mainLL, "x86_64", "aarch64", 1),
+			want: "%F: compiled for aarch64-pc-linux-gnu; Albers runs x86_64 code only"},
+		{name: "x32", file: "a.ll", text: strings.Replace(mainLL, "gnu", "gnux32", 1), want: "%F: compiled for " +
+			"x86_64-pc-linux-gnux32"},
+		{name: "Windows", file: "a.ll", text: strings.Replace(mainLL, "pc-linux-gnu", "pc-windows-msvc", 1),
+			want: "%F: compiled for x86_64-pc-windows-msvc"},
 		{name: "big-endian", file: "a.ll", text: "target datalayout = \"E-m:e\"\n" + mainLL, want: "%F: big-endian"},
-		{name: "narrow pointers", file: "a.ll", text: "target datalayout = \"e-p:32:32\"\n" + mainLL, want: "%F: pointers are not 64 bits wide"},
-		{name: "no main", file: "a.c", text: "int f(void) { return 1; }", want: "%F: no function main; name the function to start with by --entry FUNC"},
-		{name: "no such entry", file: "a.c", text: "int main(void) { return 1; }", want: "%F: no function g to start with; check --entry", opt: Options{Entry: "g"}},
-		{name: "no compiler", file: "a.c", text: "int main(void) { return 1; }", want: "%F: the compiler no-such-clang is not installed", opt: Options{Clang: "no-such-clang"}},
+		{name: "narrow pointers", file: "a.ll", text: "target datalayout = \"e-p:32:32\"\n" + mainLL,
+			want: "%F: pointers are not 64 bits wide"},
+		{name: "no main", file: "a.c", text: "int f(void) { return 1; }", want: "%F: no function main; name the function " +
+			"to start with by --entry FUNC"},
+		{name: "no such entry", file: "a.c", text: "int main(void) { return 1; }", want: "%F: no function g to start with; " +
+			"check --entry", opt: Options{Entry: "g"}},
+		{name: "no compiler", file: "a.c", text: "int main(void) { return 1; }", want: "%F: the compiler no-such-clang is " +
+			"not installed", opt: Options{Clang: "no-such-clang"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := write(t, c.file, c.text)
@@ -64,13 +73,15 @@ func TestErrors(t *testing.T) {
 			}
 		})
 	}
-	if _, err := Load(context.Background(), []string{"/no/such.c"}, Options{}); err == nil || err.Error() != "/no/such.c: no such file; check the path" {
+	if _, err := Load(context.Background(), []string{"/no/such.c"}, Options{}); err == nil ||
+		err.Error() != "/no/such.c: no such file; check the path" {
 		t.Error(err)
 	}
 	if _, err := Load(context.Background(), nil, Options{}); err == nil {
 		t.Error("no files, no error")
 	}
-	if _, err := Load(context.Background(), []string{t.TempDir()}, Options{}); err == nil || !strings.Contains(err.Error(), "cannot be read") {
+	if _, err := Load(context.Background(), []string{t.TempDir()}, Options{}); err == nil ||
+		!strings.Contains(err.Error(), "cannot be read") {
 		t.Error(err)
 	}
 }
@@ -96,7 +107,8 @@ func TestNewer(t *testing.T) {
 			t.Errorf("newer(%q) = %v", by, !want)
 		}
 	}
-	// The version stands in the identification block in six-bit characters; '1' is 53 and '2' is 54 there, 9 is 61 and 0 is 52.
+	// The version stands in the identification block in six-bit characters;
+	// '1' is 53 and '2' is 54 there, 9 is 61 and 0 is 52.
 	data := bitcodeOf(t, "int main(void) { return 0; }")
 	old, fresh := []uint64{53, 61}, []uint64{54, 52} // 19, 20
 	at := -1
@@ -139,7 +151,9 @@ func TestRust(t *testing.T) {
 	if err := exec.Command("rustc", "--version").Run(); err != nil {
 		t.Skip("no rustc that runs on this machine: NOT TESTED here")
 	}
-	p := write(t, "a.rs", "#![no_std]\n#![no_main]\n#[panic_handler] fn p(_: &core::panic::PanicInfo) -> ! { loop {} }\n#[no_mangle] pub extern \"C\" fn main() -> i32 { 3 }\n")
+	p := write(t, "a.rs",
+		"#![no_std]\n#![no_main]\n#[panic_handler] fn p(_: &core::panic::PanicInfo) -> ! { loop {} }\n"+
+			"#[no_mangle] pub extern \"C\" fn main() -> i32 { 3 }\n")
 	_, err := Load(context.Background(), []string{p}, Options{})
 	if err != nil && !strings.Contains(err.Error(), "whose bitcode LLVM 19 cannot read") {
 		t.Error(err)

@@ -26,7 +26,8 @@ func load(t testing.TB, opt Options, files ...string) *Program {
 
 // TestTwoFiles links files, keeps static functions of one name apart and drops what is not reached.
 func TestTwoFiles(t *testing.T) {
-	a := write(t, "a.c", "int g(int); static int h(void) { return 1; } int unused(void) { return 7; } int main(void) { return g(h()); }")
+	a := write(t, "a.c",
+		"int g(int); static int h(void) { return 1; } int unused(void) { return 7; } int main(void) { return g(h()); }")
 	b := write(t, "b.c", "static int h(void) { return 2; } int g(int x) { return x + h(); }")
 	m := load(t, Options{NoOpt: true}, a, b).Module
 	bodies := 0
@@ -97,7 +98,8 @@ int main(void) { puts("x"); return 0; }`)).Module
 }
 
 func TestFuzzEntry(t *testing.T) {
-	src := write(t, "fuzz.c", "#include <stddef.h>\nint LLVMFuzzerTestOneInput(const unsigned char *d, size_t n) { return n > 2 && d[1] == 7; }")
+	src := write(t, "fuzz.c",
+		"#include <stddef.h>\nint LLVMFuzzerTestOneInput(const unsigned char *d, size_t n) { return n > 2 && d[1] == 7; }")
 	if p := load(t, Options{}, src); p.Entry != DriverName || p.Driver == nil { // without the library's main
 		t.Errorf("entry %s", p.Entry)
 	}

@@ -66,7 +66,8 @@ func misplaced(data []byte, ext string) string {
 	bitcode := llvm.IsBitcode(data)
 	switch {
 	case bytes.HasPrefix(data, []byte("\x7fELF")):
-		return "machine code (ELF), not LLVM bitcode; compile the program with clang -emit-llvm, or its build with `albers build`"
+		return "machine code (ELF), not LLVM bitcode; compile the program with clang -emit-llvm, or its build with `albers " +
+			"build`"
 	case bytes.HasPrefix(data, []byte("!<arch>\n")):
 		return "an archive, not a bitcode file; extract its members with llvm-ar x and give those"
 	case bitcode && ext != ".bc" && ext != ".ll":
@@ -91,7 +92,8 @@ func parse(lc *llvm.Context, file string, data []byte) (*llvm.Module, error) {
 	}
 	if m.HasFlag("CFI Canonical Jump Tables") {
 		m.Close()
-		return nil, fmt.Errorf("%s: built with -fsanitize=cfi-icall, whose checks only a linker can fill in; build it without, or with -fsanitize=function", file)
+		return nil, fmt.Errorf("%s: built with -fsanitize=cfi-icall, whose checks only a linker can fill in; build it "+
+			"without, or with -fsanitize=function", file)
 	}
 	if err := m.Instrument(); err != nil {
 		m.Close()
@@ -109,7 +111,8 @@ var version = regexp.MustCompile(`^[A-Za-z]+ ?([0-9]+)(\.[0-9]+)*`)
 func explain(file string, data []byte, err error) error {
 	text := oneLine(err)
 	if by := llvm.Producer(data); newer(by) {
-		return fmt.Errorf("%s: written by %s, newer than LLVM %d which Albers reads; build it with clang %d or older", file, by, supported, supported)
+		return fmt.Errorf("%s: written by %s, newer than LLVM %d which Albers reads; build it with clang %d or older", file,
+			by, supported, supported)
 	}
 	var inv *llvm.InvalidError
 	switch {
@@ -134,8 +137,10 @@ func target(m *llvm.Module) string {
 		triple = "x86_64-unknown-linux-gnu"
 	case arch != "x86_64" && arch != "amd64":
 		return fmt.Sprintf("compiled for %s; Albers runs x86_64 code only: compile with --target=x86_64-linux-gnu", triple)
-	case strings.Contains(rest, "windows"), strings.Contains(rest, "darwin"), strings.Contains(rest, "macos"), strings.HasSuffix(rest, "x32"):
-		return fmt.Sprintf("compiled for %s; Albers runs 64-bit Linux code only: compile with --target=x86_64-linux-gnu", triple)
+	case strings.Contains(rest, "windows"), strings.Contains(rest, "darwin"), strings.Contains(rest, "macos"),
+		strings.HasSuffix(rest, "x32"):
+		return fmt.Sprintf("compiled for %s; Albers runs 64-bit Linux code only: compile with --target=x86_64-linux-gnu",
+			triple)
 	}
 	if layout == "" {
 		layout = llvm.X8664Layout
@@ -145,7 +150,8 @@ func target(m *llvm.Module) string {
 			return "big-endian data layout; Albers runs little-endian x86_64 code only: compile with --target=x86_64-linux-gnu"
 		}
 		if w, ok := strings.CutPrefix(p, "p:"); ok && !strings.HasPrefix(w, "64") {
-			return fmt.Sprintf("pointers are not 64 bits wide (%s); Albers runs x86_64 code only: compile with --target=x86_64-linux-gnu", p)
+			return fmt.Sprintf("pointers are not 64 bits wide (%s); Albers runs x86_64 code only: compile with "+
+				"--target=x86_64-linux-gnu", p)
 		}
 	}
 	m.SetTarget(triple, layout)

@@ -1,6 +1,7 @@
 package ir
 
-// facts is what is known of an operation. Printer, verifier, liveness and interpreter index it; none has a list of its own.
+// facts is what is known of an operation. Printer, verifier, liveness and interpreter index it;
+// none has a list of its own.
 type facts struct {
 	name     string
 	dst      width

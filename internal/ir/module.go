@@ -144,8 +144,9 @@ type Mark struct {
 	Pos uint32
 }
 
-// Decided is a branch of the source that a constant decides: when control reaches instruction At, direction Taken of Ways
-// is taken. Of a conditional jump, 0 is "true"; of a switch, the default is the last. At is -1 if no way leads there.
+// Decided is a branch of the source that a constant decides: when control reaches instruction At, direction Taken of
+// Ways is taken. Of a conditional jump, 0 is "true"; of a switch, the default is the last.
+// At is -1 if no way leads there.
 type Decided struct {
 	At, Ways, Taken int32
 	Pos             uint32

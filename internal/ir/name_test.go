@@ -13,7 +13,8 @@ func TestSourceNames(t *testing.T) {
 			t.Errorf("SourceName(%q) = %q, want %q", symbol, got, want)
 		}
 	}
-	for name, want := range map[string]string{"i": "int", "PKc": "char const*", "St13runtime_error": "std::runtime_error", "4Base": "Base", "?": "?"} {
+	for name, want := range map[string]string{"i": "int", "PKc": "char const*", "St13runtime_error": "std::runtime_error",
+		"4Base": "Base", "?": "?"} {
 		if got := SourceType(name); got != want {
 			t.Errorf("SourceType(%q) = %q, want %q", name, got, want)
 		}

@@ -1,7 +1,7 @@
 package ir
 
-// Op is an instruction's operation. Everything that is said of one by number stands in opTable: operands, widths, checks,
-// printed form.
+// Op is an instruction's operation. Everything that is said of one by number stands in opTable: operands, widths,
+// checks, printed form.
 type Op uint8
 
 // Operations. W is [Instr.W], the width of the result unless said otherwise.
@@ -101,9 +101,11 @@ const (
 	FFrexpExp // Dst = exponent of A (format W2) as a signed integer of W bits
 
 	// Memory. The address is A + Imm.
-	Load    // Dst = W bits at A+Imm; ⌈W/8⌉ bytes, upper bits of the last byte ignored
-	Store   // B, W bits, to A+Imm; upper bits of the last byte become 0
-	Alloca  // Dst = address of Imm·A fresh bytes aligned to Scale() that live until return; A is 64 bits; its variable stands in [Func.Allocas]
+	Load  // Dst = W bits at A+Imm; ⌈W/8⌉ bytes, upper bits of the last byte ignored
+	Store // B, W bits, to A+Imm; upper bits of the last byte become 0
+	// Dst = address of Imm·A fresh bytes aligned to Scale() that live until return; A is 64 bits;
+	// its variable stands in [Func.Allocas]
+	Alloca
 	MemCpy  // C bytes from B to A, areas equal or disjoint
 	MemMove // C bytes from B to A
 	MemSet  // C bytes of B (8 bits) to A
@@ -141,7 +143,8 @@ const (
 	Volatile                   // memory access may not be assumed away
 	ObjMin                     // ObjSize: unknown is 0, not -1
 	InBounds                   // Lea from an inbounds getelementptr
-	Synth                      // made by lowering: not in the source, its checks do not report (e.g. overshift of a funnel)
+	// made by lowering: not in the source, its checks do not report (e.g. overshift of a funnel)
+	Synth
 )
 
 // Pred is a float comparison, numbered as LLVM does: bit 0 equal, 1 greater, 2 less, 3 unordered.

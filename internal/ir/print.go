@@ -63,7 +63,8 @@ func (p *printer) global(g *Global) {
 	for _, a := range []struct {
 		on   bool
 		name string
-	}{{g.ReadOnly, "readonly"}, {g.ThreadLocal, "threadlocal"}, {g.External, "external"}, {g.Weak, "weak"}, {g.Lib, "lib"}} {
+	}{{g.ReadOnly, "readonly"}, {g.ThreadLocal, "threadlocal"}, {g.External, "external"}, {g.Weak, "weak"},
+		{g.Lib, "lib"}} {
 		if a.on {
 			p.put(" %s", a.name)
 		}

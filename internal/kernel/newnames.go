@@ -87,8 +87,8 @@ func (k *sys) nameLength(n newName) (int, error) {
 	return 0, errors.New("BUG: a new file's symbolic name has no end")
 }
 
-// fits says that the next component is the new file's name: character by character from the last to the first, either both
-// end, or both have the same one and the rest fits.
+// fits says that the next component is the new file's name: character by character from the last to the first, either
+// both end, or both have the same one and the rest fits.
 func (s *speller) fits(n newName) *expr.Term {
 	b := s.W.B
 	last := min(len(n), len(s.chars)-s.at)
@@ -102,8 +102,8 @@ func (s *speller) fits(n newName) *expr.Term {
 // boundary says that a component ends before place i.
 func (s *speller) boundary(i int) *expr.Term { return s.W.B.Or(s.is(i, 0), s.is(i, '/')) }
 
-// takeNew spells out a new file's name, which the next component is. It says whether the whole name ends there; only if not,
-// the component's length matters.
+// takeNew spells out a new file's name, which the next component is. It says whether the whole name ends there; only if
+// not, the component's length matters.
 func (s *speller) takeNew(name string, n newName) (end bool, err error) {
 	b := s.W.B
 	s.text = append(s.text, name...)
@@ -147,8 +147,8 @@ func (s *speller) absent() (string, error) {
 	return "", errors.New("BUG: a symbolic file name goes on behind a component without a slash")
 }
 
-// absentFolder is a name whose next component, of n characters, does not exist and is followed by a slash: it can be that of
-// a new folder if nothing but slashes comes.
+// absentFolder is a name whose next component, of n characters, does not exist and is followed by a slash: it can be
+// that of a new folder if nothing but slashes comes.
 func (s *speller) absentFolder(n int) (string, error) {
 	b := s.W.B
 	slashes := b.True()

@@ -16,8 +16,8 @@
 //	<cache>/libc/KEY/index           this package's index of all that
 //
 // The bitcode leaves these functions undefined: __albers_syscall, setjmp, _setjmp, sigsetjmp, longjmp, siglongjmp and
-// __clone. The engine answers them, and native/ defines them. The library also has members that musl has not (runtime/):
-// the main function of libFuzzer targets, and helpers that compilers call.
+// __clone. The engine answers them, and native/ defines them. The library also has members that musl has not
+// (runtime/): the main function of libFuzzer targets, and helpers that compilers call.
 //
 // C++ programs have libc++ beside it (EnsureCxx, cxx.go).
 //

@@ -17,14 +17,15 @@ type Range struct{ Lo, Hi uint64 }
 type Config struct {
 	// Regions has the range for each kind; that of Fixed is not used.
 	Regions [numRegions]Range
-	// Gaps has the least distance between two objects of each kind, e.g. 64 KiB. Large objects keep more, see [Space.redZone]. 0: they lie as
-	// close as small red zones allow.
+	// Gaps has the least distance between two objects of each kind, e.g. 64 KiB. Large objects keep more, see
+	// [Space.redZone]. 0: they lie as close as small red zones allow.
 	Gaps [numRegions]uint64
 	// Quarantine is how many freed objects per kind are remembered at least (twice that at most). Default 1024.
 	Quarantine int
 }
 
-// NullEnd is the end of the page on which only [Space.AllocAt] makes objects: what is near 0 is a null pointer with an offset.
+// NullEnd is the end of the page on which only [Space.AllocAt] makes objects:
+// what is near 0 is a null pointer with an offset.
 const NullEnd = 4096
 
 // DefaultConfig is the layout that is described in the package comment. Globals are low so that their addresses are
@@ -75,14 +76,15 @@ const (
 	maxRedZone = 2048
 )
 
-// MinGap is the usual least distance between two objects. The address space is empty, so a wild index of a small object meets nothing. It is not
-// a power of two, so that neighbours have different places in the look-up table.
+// MinGap is the usual least distance between two objects. The address space is empty, so a wild index of a small object
+// meets nothing. It is not a power of two, so that neighbours have different places in the look-up table.
 const MinGap = 64<<10 + 32
 
 // maxGap bounds the gap of large objects: the heap's region has room for some thousands of them.
 const maxGap = 4 << 30
 
-// redZone is how many bytes on either side of an object belong to nobody: the kind's gap, four times the object's size if that is more.
+// redZone is how many bytes on either side of an object belong to nobody:
+// the kind's gap, four times the object's size if that is more.
 func (s *Space) redZone(kind ObjKind, size uint64) uint64 {
 	gap := s.fam.cfg.Gaps[kind]
 	if gap == 0 {

@@ -67,8 +67,8 @@ func (s *Space) Copy(dst *Object, doff uint64, src *Object, soff, n uint64) *Obj
 	return dst
 }
 
-// shareBlank copies a page that nobody has written to a page of the owned object dst, without making it. It fails if one of them is not
-// a whole page of a large object, or if src's has content.
+// shareBlank copies a page that nobody has written to a page of the owned object dst, without making it. It fails if
+// one of them is not a whole page of a large object, or if src's has content.
 func (s *Space) shareBlank(dst *Object, doff uint64, src *Object, soff uint64) bool {
 	if dst.Size <= pageSize || src.Size <= pageSize || dst.root != nil || src.root != nil {
 		return false

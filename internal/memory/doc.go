@@ -7,11 +7,11 @@
 // address tells what it is (and a message can say so); the first page is never used. Within a region addresses go up
 // and are not given out again before the region's end is reached; only then allocation starts over at the bottom, in
 // gaps where nothing lives and nothing is quarantined. Addresses follow from the sequence of Alloc and Free calls
-// alone. The address space is empty, so an object keeps others at a distance: at least [MinGap] bytes, and four times its own size. An index
-// that has gone wild meets nothing, and [Space.Nearest] tells which object was meant. (Functions lie close: nobody reads them.)
-// Freed objects are remembered (without content) in a bounded quarantine that tells use after free, use after return
-// and double free from wild pointers; when it forgets, [Space.FindFreed] still says that the address once belonged to
-// the heap or to the stack.
+// alone. The address space is empty, so an object keeps others at a distance: at least [MinGap] bytes, and four times
+// its own size. An index that has gone wild meets nothing, and [Space.Nearest] tells which object was meant. (Functions
+// lie close: nobody reads them.) Freed objects are remembered (without content) in a bounded quarantine that tells use
+// after free, use after return and double free from wild pointers; when it forgets, [Space.FindFreed] still says that
+// the address once belonged to the heap or to the stack.
 //
 // # Forking
 //

@@ -658,7 +658,8 @@ func (l *lab) addresses(w *twin) {
 			gotBefore, gotAfter := w.s.Near(addr)
 			got, ok := w.s.Find(addr)
 			if ok != (at != nil) || !at.is(got) || !before.is(gotBefore) || !after.is(gotAfter) {
-				l.t.Fatalf("step %d: at %#x (object at %#x+%d): Find %v, Near %v %v", l.step, addr, o.h.Base, o.h.Size, got, gotBefore, gotAfter)
+				l.t.Fatalf("step %d: at %#x (object at %#x+%d): Find %v, Near %v %v", l.step, addr, o.h.Base, o.h.Size, got,
+					gotBefore, gotAfter)
 			}
 		}
 	}

@@ -90,8 +90,8 @@ type view struct {
 	upd  *expr.Update
 }
 
-// MaxIndexed is the size up to which an object can be accessed at a symbolic offset. Larger ones (bzip2's blocks have 3.6 MB)
-// are more than solvers can take: a run of a minute was one query, and Z3 had six gigabytes for it.
+// MaxIndexed is the size up to which an object can be accessed at a symbolic offset. Larger ones (bzip2's blocks have
+// 3.6 MB) are more than solvers can take: a run of a minute was one query, and Z3 had six gigabytes for it.
 const MaxIndexed = 1 << 20
 
 // Indexable says whether the object can be accessed at a symbolic offset.

@@ -128,7 +128,8 @@ func TestFreedIsTold(t *testing.T) {
 	if f, ok := s.FindFreed(l.Base); !ok || f.Kind != Stack || f.Pos != 7 {
 		t.Errorf("the local: %+v %v", f, ok)
 	}
-	for _, addr := range []uint64{0, 8, keep.Base, keep.End(), keep.Base - 1, olds[39].End(), 0x1234_5678_9abc, cfg.Regions[Heap].Hi - 64} {
+	for _, addr := range []uint64{0, 8, keep.Base, keep.End(), keep.Base - 1, olds[39].End(), 0x1234_5678_9abc,
+		cfg.Regions[Heap].Hi - 64} {
 		if f, ok := s.FindFreed(addr); ok {
 			t.Errorf("%#x was never freed: %+v", addr, f)
 		}
@@ -157,7 +158,8 @@ func TestAllocErrors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range [][2]uint64{{0, 8}, {0, 0}, {o.Base, 1}, {o.Base + 99, 1}, {o.Base - 5, 6}, {o.Base - 5, 1000}, {^uint64(7), 16}} {
+	for _, c := range [][2]uint64{{0, 8}, {0, 0}, {o.Base, 1}, {o.Base + 99, 1}, {o.Base - 5, 6}, {o.Base - 5, 1000},
+		{^uint64(7), 16}} {
 		if _, err := s.AllocAt(Fixed, c[0], c[1], 1, "bad", 0); err == nil {
 			t.Errorf("AllocAt(%#x, %d)", c[0], c[1])
 		}
@@ -329,7 +331,8 @@ func TestCopyHuge(t *testing.T) {
 		t.Fatal(err)
 	}
 	dst = s.Copy(dst, n-1<<15, zero, 0, 1<<16) // over written pages and blank ones
-	for off, want := range map[uint64]uint64{n - 1<<15 - 1: Unspecified, n - 1<<15: 0, n - 8: 0, n: 0, n + 1<<15 - 1: 0, n + 1<<15: Unspecified} {
+	for off, want := range map[uint64]uint64{n - 1<<15 - 1: Unspecified, n - 1<<15: 0, n - 8: 0, n: 0, n + 1<<15 - 1: 0,
+		n + 1<<15: Unspecified} {
 		if v := s.Load(dst, off, 8); v.Word != want {
 			t.Errorf("after the second copy, byte %d is %v, want %d", off, v, want)
 		}

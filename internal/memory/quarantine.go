@@ -107,8 +107,8 @@ func (s *Space) forgotten(kind ObjKind, addr uint64) bool {
 	return !inZone
 }
 
-// Nearest is the object that an address outside of all objects is meant for, if it is in the red zone of one: the nearest that lives or is
-// remembered. gone tells about it if it was freed.
+// Nearest is the object that an address outside of all objects is meant for, if it is in the red zone of one: the
+// nearest that lives or is remembered. gone tells about it if it was freed.
 func (s *Space) Nearest(addr uint64) (o *Object, gone Freed, ok bool) {
 	best := ^uint64(0)
 	look := func(x *Object) bool {

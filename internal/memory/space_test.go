@@ -47,7 +47,8 @@ func TestWords(t *testing.T) {
 		off uint64
 		n   int
 		ok  bool
-	}{{16, 8, true}, {17, 8, false}, {23, 1, true}, {24, 1, false}, {^uint64(0), 1, false}, {^uint64(0), 8, false}, {^uint64(3), 8, false}} {
+	}{{16, 8, true}, {17, 8, false}, {23, 1, true}, {24, 1, false}, {^uint64(0), 1, false}, {^uint64(0), 8, false},
+		{^uint64(3), 8, false}} {
 		if _, ok := s.LoadWord(o.Base+c.off, c.n); ok != c.ok {
 			t.Errorf("LoadWord(base%+d, %d): %v", int64(c.off), c.n, ok)
 		}
@@ -138,7 +139,8 @@ func TestReadOnlyEntry(t *testing.T) {
 
 // memmove over several pages, in both directions, against Go's own copy.
 func TestOverlappingCopy(t *testing.T) {
-	for _, c := range [][3]uint64{{1, 0, 19999}, {0, 1, 19999}, {5000, 100, 9000}, {100, 5000, 9000}, {4096, 0, 12288}, {0, 4096, 12288}, {3, 3, 500}} {
+	for _, c := range [][3]uint64{{1, 0, 19999}, {0, 1, 19999}, {5000, 100, 9000}, {100, 5000, 9000}, {4096, 0, 12288},
+		{0, 4096, 12288}, {3, 3, 500}} {
 		s := newSpace(t)
 		o := mustAlloc(t, s, Heap, 20000)
 		want := make([]byte, 20000)

@@ -24,10 +24,10 @@ import (
 //	    #####:   20:  return r;
 //	    $$$$$:   20-block  0
 //
-// The first column of a line is computed from the ways that lead to its blocks, and says "ran" of what stands behind a call
-// that did not come back. The counts of the blocks themselves are right, as blocks are cut here: a line ran as often as the
-// most frequent block that ends in it. The line in which a function begins has no block of its own and ran as often as
-// the function was called.
+// The first column of a line is computed from the ways that lead to its blocks, and says "ran" of what stands behind a
+// call that did not come back. The counts of the blocks themselves are right, as blocks are cut here: a line ran as
+// often as the most frequent block that ends in it. The line in which a function begins has no block of its own and ran
+// as often as the function was called.
 
 // gcovReader collects the report.
 type gcovReader struct {
@@ -51,8 +51,8 @@ type gcovFile struct {
 	funcs    []cover.Function
 }
 
-// readGcov reads what `llvm-cov gcov -a -b -c -t` writes. files are patterns of the source files that count; joined tells apart
-// what gcov does not, see frontend.Counted.
+// readGcov reads what `llvm-cov gcov -a -b -c -t` writes. files are patterns of the source files that count; joined
+// tells apart what gcov does not, see frontend.Counted.
 func readGcov(text io.Reader, files []string, joined map[string]map[int][]string) (*cover.Report, error) {
 	r := &gcovReader{files: files, joined: joined, byName: map[string]*gcovFile{}}
 	in := bufio.NewReaderSize(text, 1<<20)
@@ -133,7 +133,8 @@ func (r *gcovReader) start(name string) {
 	name = filepath.Clean(name)
 	r.file = r.byName[name]
 	if r.file == nil {
-		r.file = &gcovFile{name: name, lines: map[int]int64{}, blocks: map[int]int64{}, branches: map[int][][]bool{}, starts: map[int]int64{}}
+		r.file = &gcovFile{name: name, lines: map[int]int64{}, blocks: map[int]int64{}, branches: map[int][][]bool{},
+			starts: map[int]int64{}}
 		r.byName[name] = r.file
 	}
 }

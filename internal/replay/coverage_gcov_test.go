@@ -7,7 +7,8 @@ import (
 	"github.com/albers-engine/albers/internal/cover"
 )
 
-// gcovText has a line behind a call that did not come back (19), whose first column is wrong, a branch, and two functions.
+// gcovText has a line behind a call that did not come back (19), whose first column is wrong, a branch,
+// and two functions.
 const gcovText = `        -:    0:Source:/x/./t.c
         -:    0:Runs:1
         -:    2:#include <stdio.h>
@@ -38,10 +39,12 @@ func TestReadGcov(t *testing.T) {
 		t.Fatalf("files: %+v", rep.Files)
 	}
 	c, y := rep.Files[0], rep.Files[1]
-	if c.Lines != (cover.Count{Total: 3, Covered: 1}) || c.Branches != (cover.Count{Total: 2}) || len(c.Unsure) != 1 || c.Unsure[0] != 19 {
+	if c.Lines != (cover.Count{Total: 3, Covered: 1}) || c.Branches != (cover.Count{Total: 2}) || len(c.Unsure) != 1 ||
+		c.Unsure[0] != 19 {
 		t.Errorf("t.c: %+v", c)
 	}
-	if y.Lines != (cover.Count{Total: 2, Covered: 1}) || y.Branches != (cover.Count{Total: 4, Covered: 1}) || y.Hits[0] != (cover.LineHits{Line: 5, Hits: 8}) {
+	if y.Lines != (cover.Count{Total: 2, Covered: 1}) || y.Branches != (cover.Count{Total: 4, Covered: 1}) ||
+		y.Hits[0] != (cover.LineHits{Line: 5, Hits: 8}) {
 		t.Errorf("t.y: %+v", y)
 	}
 	if rep.Functions != (cover.Count{Total: 2, Covered: 1}) {

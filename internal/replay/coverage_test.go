@@ -80,8 +80,8 @@ func flags(cfg *albers.Config, text string) (ok bool) {
 	return true
 }
 
-// TestAgreement: on the programs of testdata, LLVM's counters and the engine say the same of every line and branch. What only
-// tests of findings reach natively is left out: they run on where nothing checks.
+// TestAgreement: on the programs of testdata, LLVM's counters and the engine say the same of every line and branch.
+// What only tests of findings reach natively is left out: they run on where nothing checks.
 func TestAgreement(t *testing.T) {
 	files, err := filepath.Glob("../../testdata/programs/*/*.c")
 	if err != nil {
@@ -118,7 +118,8 @@ func TestAgreement(t *testing.T) {
 			if rep.Compared == nil {
 				t.Fatal("nothing was compared")
 			}
-			// A finding that was met before gets no test of its own, and then what only its path reached is not reached natively.
+			// A finding that was met before gets no test of its own,
+			// and then what only its path reached is not reached natively.
 			tested := sum.HaltReason == "complete" && sum.Ends["finding"] == len(sum.Bugs)
 			for _, d := range rep.Compared.Differences {
 				if d.Why != cover.PartialTest && (d.Why != cover.NoTest || tested) {

@@ -26,14 +26,15 @@ var usual = layout{}
 func layouts() []layout {
 	const where = "the addresses of stack and heap"
 	return []layout{
-		{flags: controlDirty, verdict: MemoryDependent, what: "what memory holds that nobody wrote"}, // first: it may hold addresses
+		// first: it may hold addresses
+		{flags: controlDirty, verdict: MemoryDependent, what: "what memory holds that nobody wrote"},
 		{flags: controlShift, stack: 1040, verdict: AddressDependent, what: where},
 		{flags: controlShift, stack: 2512, verdict: AddressDependent, what: where},
 	}
 }
 
-// tryElsewhere runs a test that ended otherwise than it says again, in other layouts. A program that ends in yet another way there
-// depends on something that the language leaves open, and no model of it can be right.
+// tryElsewhere runs a test that ended otherwise than it says again, in other layouts. A program that ends in yet
+// another way there depends on something that the language leaves open, and no model of it can be right.
 func (s *session) tryElsewhere(ctx context.Context, program string, e *testcase.Entry, first *ending, r *Result) error {
 	for _, l := range layouts() {
 		o, err := s.execute(ctx, program, e.Test, l)

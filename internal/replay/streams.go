@@ -12,10 +12,10 @@ import (
 	"github.com/albers-engine/albers/internal/vfs"
 )
 
-// The standard streams of a replayed program are pipes, which it may open a second time by name, in the other direction, too.
-// What it gets then must not depend on who is faster: all of standard input is in its pipe before the program starts, if
-// a pipe can hold it; the outputs are left in theirs until the program has ended, or until there is much in them; and a program of the
-// modelled world begins when nobody else has its ends any more.
+// The standard streams of a replayed program are pipes, which it may open a second time by name, in the other
+// direction, too. What it gets then must not depend on who is faster: all of standard input is in its pipe before the
+// program starts, if a pipe can hold it; the outputs are left in theirs until the program has ended, or until there is
+// much in them; and a program of the modelled world begins when nobody else has its ends any more.
 
 const (
 	fullEnough = 16 << 10 // bytes in an output's pipe from which on it is read; the model knows this number (env.readBack)
@@ -79,7 +79,8 @@ func newStreams(cmd *exec.Cmd, stdin []byte, gate bool) (*streams, error) {
 	return s, nil
 }
 
-// pipe makes a pipe whose end number end (0 to read, 1 to write) is the program's. The modelled user may open it by its name.
+// pipe makes a pipe whose end number end (0 to read, 1 to write) is the program's.
+// The modelled user may open it by its name.
 func (s *streams) pipe(end int) (theirs, ours *os.File, err error) {
 	r, w, err := os.Pipe()
 	if err != nil {
@@ -112,7 +113,10 @@ func onDescriptor(file *os.File, f func(fd int) error) error {
 
 // capacity is how much fits into a pipe.
 func capacity(file *os.File) (n int, err error) {
-	err = onDescriptor(file, func(fd int) (err error) { n, err = unix.FcntlInt(uintptr(fd), unix.F_GETPIPE_SZ, 0); return })
+	err = onDescriptor(file, func(fd int) (err error) {
+		n, err = unix.FcntlInt(uintptr(fd), unix.F_GETPIPE_SZ, 0)
+		return
+	})
 	return
 }
 

@@ -9,8 +9,9 @@ import (
 	"github.com/albers-engine/albers/internal/vfs"
 )
 
-// A program that is built from sources runs on this machine as it is, without a world of its own. Root's replays of it run as the
-// modelled user, who may change nothing of the system: a test whose input makes a program remove /etc/passwd must not do that.
+// A program that is built from sources runs on this machine as it is, without a world of its own. Root's replays of it
+// run as the modelled user, who may change nothing of the system:
+// a test whose input makes a program remove /etc/passwd must not do that.
 
 // unprivileged is that user; nil if we are not root or the user cannot get at the session's folder.
 func (s *session) unprivileged() *syscall.Credential {

@@ -12,8 +12,8 @@ import (
 	"github.com/albers-engine/albers/option"
 )
 
-// TestRootKeepsItsFiles: a program from sources that removes a file of root's, and writes one where only root may, does neither when root
-// replays it; it can write in its own folder.
+// TestRootKeepsItsFiles: a program from sources that removes a file of root's, and writes one where only root may, does
+// neither when root replays it; it can write in its own folder.
 func TestRootKeepsItsFiles(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("needs root: NOT TESTED here")

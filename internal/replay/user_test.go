@@ -42,7 +42,8 @@ func hostFolder(t *testing.T) string {
 	return dir
 }
 
-// TestHostDir: the copy of a host folder is what the model shows of it: content, metadata, and that nothing can be changed.
+// TestHostDir: the copy of a host folder is what the model shows of it:
+// content, metadata, and that nothing can be changed.
 func TestHostDir(t *testing.T) {
 	d := library(t)
 	dir := hostFolder(t)
@@ -98,7 +99,8 @@ func TestAsUser(t *testing.T) {
 	if err := os.Chown(filepath.Join(host, "private"), someUser, someUser); err != nil {
 		t.Fatal(err)
 	}
-	job.Dir = append(job.Dir, share(t, exploreWith(t, bitcode(t, d, "testdata/host.c"), "testdata/host.c", host), shared, "host.c"))
+	job.Dir = append(job.Dir, share(t, exploreWith(t, bitcode(t, d, "testdata/host.c"), "testdata/host.c", host), shared,
+		"host.c"))
 	text, err := json.Marshal(job)
 	if err != nil {
 		t.Fatal(err)

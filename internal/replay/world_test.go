@@ -39,7 +39,8 @@ func library(t *testing.T) *libc.Dist {
 func bitcode(t *testing.T, d *libc.Dist, source string) string {
 	t.Helper()
 	bc := filepath.Join(t.TempDir(), "program.bc")
-	args := append(d.CompileFlags(), "-O1", "-Xclang", "-disable-llvm-passes", "-g", "-w", "-emit-llvm", "-c", "-o", bc, source)
+	args := append(d.CompileFlags(), "-O1", "-Xclang", "-disable-llvm-passes", "-g", "-w", "-emit-llvm", "-c", "-o", bc,
+		source)
 	if out, err := exec.Command("clang-19", args...).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
@@ -121,8 +122,8 @@ func (quiet) Test(*albers.Test)        {}
 func (quiet) Message(string)           {}
 func (quiet) Progress(albers.Snapshot) {}
 
-// TestWorldAgrees runs each program about processes in the engine, and its tests natively in the modelled world: how they
-// end and every byte that they write agree.
+// TestWorldAgrees runs each program about processes in the engine, and its tests natively in the modelled world: how
+// they end and every byte that they write agree.
 func TestWorldAgrees(t *testing.T) {
 	d := library(t)
 	sources, err := filepath.Glob("../../testdata/programs/process/*.c")
@@ -141,7 +142,10 @@ func agrees(t *testing.T, d *libc.Dist, source string) {
 // run replays the tests of a folder.
 func run(t *testing.T, d *libc.Dist, dir string) *replay.Report {
 	t.Helper()
-	rep, err := replay.Run(context.Background(), replay.Options{Dir: dir, Libc: func(context.Context) (replay.Linker, error) { return d, nil }})
+	rep, err := replay.Run(context.Background(),
+		replay.Options{Dir: dir, Libc: func(context.Context) (replay.Linker, error) {
+			return d, nil
+		}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,7 +167,8 @@ func allSame(t *testing.T, rep *replay.Report) {
 func TestOpenOutcomes(t *testing.T) {
 	d := library(t)
 	dir := explore(t, bitcode(t, d, "testdata/open.c"), "testdata/open.c")
-	want := map[string]replay.Verdict{"0": replay.AddressDependent, "1": replay.AddressDependent, "2": replay.MemoryDependent, "": replay.Same}
+	want := map[string]replay.Verdict{"0": replay.AddressDependent, "1": replay.AddressDependent,
+		"2": replay.MemoryDependent, "": replay.Same}
 	seen := map[replay.Verdict]int{}
 	rep := run(t, d, dir)
 	for _, r := range rep.Results {

@@ -2,8 +2,8 @@
 //
 // rustc ships its standard library as machine code together with bitcode from before link-time optimisation. A program
 // that is compiled with fat link-time optimisation and --emit=llvm-bc therefore has core, alloc and std in it. Only
-// functions of the C library are left undefined, and musl provides them as for any program. (std of the gnu target works
-// with musl, too: the structures that they share have one layout on x86-64.)
+// functions of the C library are left undefined, and musl provides them as for any program. (std of the gnu target
+// works with musl, too: the structures that they share have one layout on x86-64.)
 //
 // Two limits follow. rustc's own LLVM must not be newer than ours, or its bitcode cannot be read. And a panic ends the
 // program (panic=abort): unwinding Rust frames is not modelled, so catch_unwind never sees one.

@@ -7,8 +7,8 @@ import (
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// entry is a state during one stay in the frontier. It does not hold the state: an entry may stay in a list long after its
-// state has ended, and a state may have gigabytes.
+// entry is a state during one stay in the frontier. It does not hold the state: an entry may stay in a list long after
+// its state has ended, and a state may have gigabytes.
 type entry struct {
 	slot  *slot
 	stamp uint64

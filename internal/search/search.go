@@ -4,9 +4,10 @@
 // slice, and gives it back together with the states that it forked off. Each searcher keeps its own view of the
 // frontier; if several are named they are asked in turn.
 //
-// A searcher's order may give all slices to one path: depth-first search stays on a path, breadth-first search on one that does not fork. So a state
-// that has gone on for long without a fork or new code ([Frontier.Patience]) gets only every other slice that a searcher gives to such states. The others
-// go to the state that has waited longest, whatever the searcher; how it goes on from there is the searcher's choice again.
+// A searcher's order may give all slices to one path: depth-first search stays on a path, breadth-first search on one
+// that does not fork. So a state that has gone on for long without a fork or new code ([Frontier.Patience]) gets only
+// every other slice that a searcher gives to such states. The others go to the state that has waited longest, whatever
+// the searcher; how it goes on from there is the searcher's choice again.
 //
 // All choices are functions of the order of calls and of the seed, never of time: a run with one worker is repeatable.
 // Removal is lazy where that is cheaper: an entry is valid while its stamp is that of the state's present stay in the
@@ -40,7 +41,8 @@ type Frontier struct {
 	waiting   queue
 	yields    bool // the last idle state got its slice, the next one yields
 
-	// Patience is the work without a fork or new code, in instructions, from which on a state yields. 0: no state ever does.
+	// Patience is the work without a fork or new code, in instructions, from which on a state yields. 0:
+	// no state ever does.
 	Patience uint64
 }
 

@@ -42,7 +42,8 @@ func at(id uint64, forks int, c *state.Code, pc int32) *state.State {
 // TestEveryStateOnce adds, takes and ends states at random: each searcher, alone and interleaved, hands out exactly the
 // states that are in, each once for each stay.
 func TestEveryStateOnce(t *testing.T) {
-	for _, names := range append([][]option.Searcher{all}, [][]option.Searcher{{all[0]}, {all[1]}, {all[2]}, {all[3]}, {all[4]}, {all[5]}, {all[6]}}...) {
+	for _, names := range append([][]option.Searcher{all}, [][]option.Searcher{{all[0]}, {all[1]}, {all[2]}, {all[3]},
+		{all[4]}, {all[5]}, {all[6]}}...) {
 		rng := rand.New(rand.NewSource(7))
 		f, c := frontier(t, make([]uint8, 4), names...)
 		in := map[*state.State]bool{}
@@ -157,8 +158,8 @@ func TestUnknownName(t *testing.T) {
 	}
 }
 
-// TestIdleYields: of the slices that a searcher gives to a path that goes on for long without a fork or new code, every other one goes to the
-// path that has waited longest.
+// TestIdleYields: of the slices that a searcher gives to a path that goes on for long without a fork or new code, every
+// other one goes to the path that has waited longest.
 func TestIdleYields(t *testing.T) {
 	for _, name := range all {
 		f, c := frontier(t, make([]uint8, 4), name)

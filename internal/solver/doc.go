@@ -11,8 +11,8 @@
 //   - Unknown is a verdict of its own. It carries a reason, is never read as Unsat and never remembered as an answer.
 //   - Query.Hint, if set, is a model of PC. Layers rely on it (independence keeps the hint's bytes outside of the
 //     slice that it solves), so a caller that is not sure leaves it out.
-//   - A Sat result has a model if the query's NeedModel was set. The model is a model of PC ∧ Cond, total (bytes that it
-//     does not name are 0), and equal to the hint wherever the layer had no reason to differ.
+//   - A Sat result has a model if the query's NeedModel was set. The model is a model of PC ∧ Cond, total (bytes that
+//     it does not name are 0), and equal to the hint wherever the layer had no reason to differ.
 //
 // A solver is used by one goroutine at a time: each worker has a stack of its own. What stacks share (caches, counters)
 // is locked or atomic inside.

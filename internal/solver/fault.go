@@ -3,8 +3,8 @@ package solver
 import "fmt"
 
 // Fault is an internal error that a layer noticed: a wrong model, two answers that contradict each other. The query
-// it happened on is answered Unknown with [Fault.Reason]; the fault itself goes to the function that the layer was built
-// with, so that it cannot be overlooked.
+// it happened on is answered Unknown with [Fault.Reason]; the fault itself goes to the function that the layer was
+// built with, so that it cannot be overlooked.
 type Fault struct {
 	Layer   string
 	Message string

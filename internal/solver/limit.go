@@ -9,16 +9,18 @@ import (
 // patience is how many times its limit a query may take on a machine that gives the process less than one processor.
 const patience = 4
 
-// WithLimit is a context for one query with a limit of time. What a limit means is work: on a machine that does other things, too, a
-// clock alone gives up queries that would need a tenth of it. So the clock running out ends the query only once the process
-// has had that much of a processor since the query began, or when patience times the limit has passed. Workers share
-// the process's time, so with several the limit may come as soon as the clock says, but never sooner.
+// WithLimit is a context for one query with a limit of time. What a limit means is work: on a machine that does other
+// things, too, a clock alone gives up queries that would need a tenth of it. So the clock running out ends the query
+// only once the process has had that much of a processor since the query began, or when patience times the limit has
+// passed. Workers share the process's time, so with several the limit may come as soon as the clock says,
+// but never sooner.
 func WithLimit(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
 	return withLimit(ctx, limit, ProcessorTime)
 }
 
 // withLimit is WithLimit with a way to ask for the processor time that the process has had.
-func withLimit(ctx context.Context, limit time.Duration, used func() time.Duration) (context.Context, context.CancelFunc) {
+func withLimit(ctx context.Context, limit time.Duration,
+	used func() time.Duration) (context.Context, context.CancelFunc) {
 	last, stop := context.WithTimeout(ctx, patience*limit)
 	inner, cancel := context.WithCancelCause(last)
 	begin := used()

@@ -32,9 +32,10 @@ type Site struct{ Func, Instr int32 }
 // Decision is one entry of a path's record, newest first. Everything that is added to a path condition is one, so the
 // execution tree, resumption and partial solutions read this record and nothing else.
 type Decision struct {
-	Prev   *Decision
-	Raw    *expr.Term   // the condition as the interpreter built it: its shape does not depend on a constant's value
-	Path   *solver.Path // the path condition up to and with this decision; that of Prev if it is implied by what came before
+	Prev *Decision
+	Raw  *expr.Term // the condition as the interpreter built it: its shape does not depend on a constant's value
+	// the path condition up to and with this decision; that of Prev if it is implied by what came before
+	Path   *solver.Path
 	Site   Site
 	Kind   DecisionKind
 	Dir    uint32 // which way, counted from 0
@@ -50,8 +51,8 @@ func (d *Decision) path() *solver.Path {
 	return d.Path
 }
 
-// Decide is the one door into a path condition. cond is raw simplified, what solvers see; nil if what came before implies it. The caller has made
-// sure that s.Model satisfies cond.
+// Decide is the one door into a path condition. cond is raw simplified, what solvers see; nil if what came before
+// implies it. The caller has made sure that s.Model satisfies cond.
 func (s *State) Decide(kind DecisionKind, raw, cond *expr.Term, dir uint32, forked bool) {
 	d := &Decision{Prev: s.Last, Raw: raw, Path: s.Path(), Kind: kind, Dir: dir, Forked: forked, N: 1}
 	if s.Top != nil {

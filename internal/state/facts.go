@@ -43,7 +43,8 @@ func (s *State) Equal(t *expr.Term) (*expr.Term, bool) { return s.equals.Get(t.I
 // Equalities names what Equal knows: while it is the same, Equal gives the same answers. nil: nothing is known.
 func (s *State) Equalities() *Token { return s.equalities }
 
-// UseChoice notes that the path condition has the term t, which stands for a read of a table; UsesChoice says whether it has.
+// UseChoice notes that the path condition has the term t, which stands for a read of a table;
+// UsesChoice says whether it has.
 func (s *State) UseChoice(t *expr.Term) { s.choices.Set(t.ID(), struct{}{}) }
 
 // UsesChoice is the question to UseChoice.

@@ -2,9 +2,9 @@
 // and exports of tests to other formats.
 //
 // Everything is written as it is found and whole or not at all: a file gets its bytes under a temporary name in the
-// same folder and is then renamed ([WriteFile]; for tests, of which there may be thousands, on the folder's descriptor). A run that is killed therefore loses nothing that it has reported.
-// The order for a test is KTest, .err, .stdout and last its line in tests/index.jsonl, so that whoever reads the index
-// finds the files.
+// same folder and is then renamed ([WriteFile]; for tests, of which there may be thousands, on the folder's
+// descriptor). A run that is killed therefore loses nothing that it has reported. The order for a test is KTest, .err,
+// .stdout and last its line in tests/index.jsonl, so that whoever reads the index finds the files.
 //
 // Layout of the folder (docs/output.md describes each key):
 //
@@ -18,6 +18,6 @@
 //
 //	"KTEST" version=3 #args {arg} symArgvs symArgvLen #objects {name, bytes}
 //
-// Full disk: [Folder] keeps a small reserve file. The first write that fails gives the reserve back, so that the summary
-// and the message can still be written; the run is then stopped by the caller.
+// Full disk: [Folder] keeps a small reserve file. The first write that fails gives the reserve back, so that the
+// summary and the message can still be written; the run is then stopped by the caller.
 package testcase

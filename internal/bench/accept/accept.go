@@ -3,11 +3,11 @@
 //
 // An experiment is a [Part]. Its work comes in chunks (seeds, subjects, mutants), which run side by side in any order.
 // A file, PART.json, has the sum of their figures, the commit, the machine and the command. The file is written anew
-// while the part runs, so an interrupted part goes on with the chunks that are missing. A part that is complete for this
-// commit and these settings is not run again.
+// while the part runs, so an interrupted part goes on with the chunks that are missing. A part that is complete for
+// this commit and these settings is not run again.
 //
-// docs/acceptance.md is made from these files and from claims.toml alone ([WritePage]). A file of a tree with changes is
-// marked as dirty and never becomes part of it.
+// docs/acceptance.md is made from these files and from claims.toml alone ([WritePage]). A file of a tree with changes
+// is marked as dirty and never becomes part of it.
 package accept
 
 import (

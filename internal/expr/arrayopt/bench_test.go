@@ -40,8 +40,8 @@ func BenchmarkEvaluate(b *testing.B) {
 	}
 }
 
-// BenchmarkCondition transforms a condition that was not seen before; BenchmarkRemembered one that was; BenchmarkNoRead one that
-// has no read.
+// BenchmarkCondition transforms a condition that was not seen before; BenchmarkRemembered one that was; BenchmarkNoRead
+// one that has no read.
 func BenchmarkCondition(b *testing.B) {
 	bd := expr.NewBuilder()
 	q, _ := nestedRead(bd)

@@ -8,8 +8,9 @@ import (
 
 // Config says what is transformed, and bounds the work. Limits are counts, never times, so that runs repeat.
 type Config struct {
-	// Fold replaces reads whose value is determined. Index turns conditions into ranges of one index, Value turns reads into
-	// choices of literals by ranges of one index. Peel looks for the value of a read below a few writes at symbolic indices.
+	// Fold replaces reads whose value is determined. Index turns conditions into ranges of one index, Value turns reads
+	// into choices of literals by ranges of one index.
+	// Peel looks for the value of a read below a few writes at symbolic indices.
 	Fold, Index, Value, Peel bool
 
 	// Guarded says that a path condition keeps every read whose value matters inside its array, so that a value outside of
@@ -22,10 +23,12 @@ type Config struct {
 	// MaxWork is how many terms one transformation evaluates, over all values of the index. Default 1<<22.
 	MaxWork uint64
 
-	// MaxRanges is how many ranges a condition may become, MaxValueRanges how many comparisons a read. Default 256 and 1,024.
+	// MaxRanges is how many ranges a condition may become, MaxValueRanges how many comparisons a read.
+	// Default 256 and 1,024.
 	MaxRanges, MaxValueRanges int
 
-	// MaxHoles is how many values of a read may be terms instead of literals, MaxHoleShare which part of all. Default 16 and 0.25.
+	// MaxHoles is how many values of a read may be terms instead of literals, MaxHoleShare which part of all.
+	// Default 16 and 0.25.
 	MaxHoles     int
 	MaxHoleShare float64
 
@@ -36,24 +39,26 @@ type Config struct {
 	// MaxPeel is how many writes at symbolic indices are looked through. Default 4.
 	MaxPeel int
 
-	// MaxSymbols is how many input bytes a condition may have to become a product of their classes; below 2, none does. At most 4; default 0, 4 in mode all.
-	// MaxProduct is how many combinations of classes are evaluated, MaxProductRanges how many ranges the result may have. Default 1<<14
-	// and 64.
+	// MaxSymbols is how many input bytes a condition may have to become a product of their classes; below 2, none does. At
+	// most 4; default 0, 4 in mode all. MaxProduct is how many combinations of classes are evaluated, MaxProductRanges how
+	// many ranges the result may have. Default 1<<14 and 64.
 	MaxSymbols       int
 	MaxProduct       uint64
 	MaxProductRanges int
 
 	// MaxNodes bounds the terms that are looked at. Default 20,000.
 	MaxNodes int
-	// MaxPlainNodes is up to which size a term without a read at a symbolic index has what the path knows written into it. Default 256. Nothing about
-	// arrays depends on it: in a hash of the input, thousands of terms, it took a third of the time and left circuits that no other path shares.
+	// MaxPlainNodes is up to which size a term without a read at a symbolic index has what the path knows written into it.
+	// Default 256. Nothing about arrays depends on it: in a hash of the input, thousands of terms, it took a third of the
+	// time and left circuits that no other path shares.
 	MaxPlainNodes int
 }
 
 // Default is everything on, for conditions of an engine that checks bounds.
 func Default() Config {
-	return Config{Fold: true, Index: true, Value: true, Peel: true, Guarded: true, MaxDomain: 1 << 16, MaxWork: 1 << 22, MaxRanges: 256, MaxValueRanges: 1024,
-		MaxHoles: 16, MaxHoleShare: 0.25, MaxUniqueRatio: 1, MaxPeel: 4, MaxNodes: 20_000, MaxPlainNodes: 256,
+	return Config{Fold: true, Index: true, Value: true, Peel: true, Guarded: true, MaxDomain: 1 << 16, MaxWork: 1 << 22,
+		MaxRanges: 256, MaxValueRanges: 1024, MaxHoles: 16, MaxHoleShare: 0.25, MaxUniqueRatio: 1, MaxPeel: 4,
+		MaxNodes: 20_000, MaxPlainNodes: 256,
 		MaxProduct: 1 << 14, MaxProductRanges: 64}
 }
 
@@ -61,8 +66,8 @@ func Default() Config {
 func ForMode(m option.ArrayMode) Config {
 	c := Default()
 	if m == option.ArraysAll {
-		// A choice of many ranges is more to solve than the table was, above all where values are enumerated: with up to 16, flex's
-		// scanners and bc take less time than without choices of reads and than with all of them.
+		// A choice of many ranges is more to solve than the table was, above all where values are enumerated: with up to 16,
+		// flex's scanners and bc take less time than without choices of reads and than with all of them.
 		c.MaxValueRanges, c.MaxSymbols = 16, 4
 		return c
 	}
@@ -101,10 +106,12 @@ func (c *Counters) Snapshot() map[string]float64 {
 	m := map[string]float64{}
 	for name, n := range map[string]*atomic.Int64{
 		"fold_reads": &c.foldReads, "fold_uniform": &c.foldUniform, "fold_subst": &c.foldSubst,
-		"index_tried": &c.indexTried, "index_applied": &c.indexApplied, "index_true": &c.indexTrue, "index_false": &c.indexFalse,
+		"index_tried": &c.indexTried, "index_applied": &c.indexApplied, "index_true": &c.indexTrue,
+		"index_false":    &c.indexFalse,
 		"index_inverted": &c.indexInverted, "index_ranges": &c.indexRanges,
-		"value_tried": &c.valueTried, "value_applied": &c.valueApplied, "value_mixed": &c.valueMixed, "value_composed": &c.valueComposed,
-		"value_ranges": &c.valueRanges, "value_preferred": &c.valuePreferred,
+		"value_tried": &c.valueTried, "value_applied": &c.valueApplied, "value_mixed": &c.valueMixed,
+		"value_composed": &c.valueComposed,
+		"value_ranges":   &c.valueRanges, "value_preferred": &c.valuePreferred,
 		"product_tried": &c.productTried, "product_applied": &c.productApplied, "product_ranges": &c.productRanges,
 		"evals": &c.evals, "cache_hits": &c.hits, "cache_misses": &c.misses, "reads_left": &c.readsLeft,
 	} {

@@ -18,7 +18,9 @@ func (o *Optimizer) fold(e *expr.Term, path Path) *expr.Term {
 	used := o.usedPath
 	o.usedPath = false
 	r := newReplacer(o.b, o.cfg.MaxNodes)
-	read := o.eachRead(func(q *expr.Term, v version, idx *expr.Term, n int) *expr.Term { return o.foldRead(q, v, idx, n, path) })
+	read := o.eachRead(func(q *expr.Term, v version, idx *expr.Term, n int) *expr.Term {
+		return o.foldRead(q, v, idx, n, path)
+	})
 	r.look = func(x *expr.Term) *expr.Term {
 		if t := o.folds[x]; t != nil {
 			return t // an address, for one, that many conditions are about

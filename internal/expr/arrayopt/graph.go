@@ -4,8 +4,8 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// graph is a term with its groups as single nodes: a group is g neighbouring bytes of one array under one list, read at a
-// symbolic index. Nodes are numbered operands first; the term itself is the last.
+// graph is a term with its groups as single nodes: a group is g neighbouring bytes of one array under one list, read at
+// a symbolic index. Nodes are numbered operands first; the term itself is the last.
 //
 // A pivot is a node that every way from the term down to a symbol leads through: with a value for it the term has a
 // value. These are the dominators of the symbols; they form a chain, found in one pass over the nodes.
@@ -107,8 +107,8 @@ func (g *graph) operands(n *node, kids ...*expr.Term) bool {
 	return ok
 }
 
-// dominators finds the chain. Parents are numbered above their operands, so that each node's dominator is known when its
-// turn comes.
+// dominators finds the chain. Parents are numbered above their operands, so that each node's dominator is known when
+// its turn comes.
 func (g *graph) dominators() {
 	root := int32(len(g.nodes) - 1)
 	g.nodes[root].depth = 0
@@ -159,8 +159,8 @@ func (g *graph) below(v, c int32) bool {
 	return v == c
 }
 
-// markStrict marks the nodes whose poison is the root's: no arm of an ite and no conjunction or disjunction lies on some
-// way to them.
+// markStrict marks the nodes whose poison is the root's: no arm of an ite and no conjunction or disjunction lies on
+// some way to them.
 func (g *graph) markStrict() {
 	g.nodes[len(g.nodes)-1].strict = true
 	for v := len(g.nodes) - 1; v >= 0; v-- {

@@ -5,8 +5,8 @@ import "github.com/albers-engine/albers/internal/expr"
 // maxIndexHoles is how many values of the index may leave a condition open, each with a term of its own.
 const maxIndexHoles = 8
 
-// run is values of a pivot in a row, not counting those in between whose result does not matter: the numbers of the first
-// and the last in the domain.
+// run is values of a pivot in a row, not counting those in between whose result does not matter: the numbers of the
+// first and the last in the domain.
 type run struct {
 	lo, hi uint64
 	val    uint64
@@ -130,9 +130,9 @@ func (o *Optimizer) at(e *expr.Term, p pivot, u uint64) *expr.Term {
 	return t
 }
 
-// outside splits off the values outside of the domain for a query without a guard: the condition that the pivot is in the
-// domain, and what e is elsewhere. That is known only if the pivot is seen through one read alone, whose bytes are then
-// all 0.
+// outside splits off the values outside of the domain for a query without a guard: the condition that the pivot is in
+// the domain, and what e is elsewhere. That is known only if the pivot is seen through one read alone, whose bytes are
+// then all 0.
 func (o *Optimizer) outside(e *expr.Term, g *graph, p pivot) (within, beyond *expr.Term, ok bool) {
 	read := none
 	for _, r := range g.groups {

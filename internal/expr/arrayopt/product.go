@@ -6,15 +6,16 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// Products. A scanner's state is a function of the bytes before, so the condition over the next byte has two symbols or more, and no
-// pivot. It is still a function of few classes: the bytes on which a table of character classes agrees make no difference. So each
-// byte's values fall into classes, those with the same values at all nodes where the byte meets another one (the cut); the
-// condition is evaluated once for each combination of classes; and combinations are put together to a decision, one byte after the
-// other, in which bytes' ranges choose what is asked of the next ones. No table is left.
+// Products. A scanner's state is a function of the bytes before, so the condition over the next byte has two symbols or
+// more, and no pivot. It is still a function of few classes: the bytes on which a table of character classes agrees
+// make no difference. So each byte's values fall into classes, those with the same values at all nodes where the byte
+// meets another one (the cut); the condition is evaluated once for each combination of classes; and combinations are
+// put together to a decision, one byte after the other,
+// in which bytes' ranges choose what is asked of the next ones. No table is left.
 //
-// What the path knows of a byte (Path.Values) leaves values out before they fall into classes. That is what makes conditions over
-// longer inputs small: behind a branch on the state, few states are left. Such a result holds on that path alone, and is remembered together
-// with the values.
+// What the path knows of a byte (Path.Values) leaves values out before they fall into classes. That is what makes
+// conditions over longer inputs small: behind a branch on the state, few states are left. Such a result holds on that
+// path alone, and is remembered together with the values.
 
 // maxSymbols bounds Config.MaxSymbols.
 const maxSymbols = 4
@@ -47,7 +48,8 @@ type productKey struct {
 	of [maxSymbols]Bytes
 }
 
-// symbolsOf is the input bytes below the graph's term, nil if something else is a symbol there, or there are too many, or one alone.
+// symbolsOf is the input bytes below the graph's term, nil if something else is a symbol there,
+// or there are too many, or one alone.
 func (o *Optimizer) symbolsOf(g *graph) []*expr.Term {
 	var list []*expr.Term
 	for v := range g.nodes {
@@ -217,7 +219,8 @@ func (d *dimension) classify(pr *program) {
 			if pr.st[i] != fine {
 				v = 0
 			}
-			name = append(name, byte(pr.st[i]), byte(v), byte(v>>8), byte(v>>16), byte(v>>24), byte(v>>32), byte(v>>40), byte(v>>48), byte(v>>56))
+			name = append(name, byte(pr.st[i]), byte(v), byte(v>>8), byte(v>>16), byte(v>>24), byte(v>>32), byte(v>>40),
+				byte(v>>48), byte(v>>56))
 		}
 		c, known := at[string(name)]
 		if !known {
@@ -310,7 +313,8 @@ func permute(cells []byte, dims []dimension, order []int) []byte {
 	return out
 }
 
-// decision builds the condition from cells: a symbol's ranges choose among conditions over the symbols behind it in order.
+// decision builds the condition from cells:
+// a symbol's ranges choose among conditions over the symbols behind it in order.
 type decision struct {
 	o      *Optimizer
 	g      *graph
@@ -403,7 +407,8 @@ func (d *decision) choose(level int, cells []byte) decided {
 	return decided{acc, true}
 }
 
-// groups puts together the classes with the same cells. Those whose cells do not matter are in none; some is the values of the others.
+// groups puts together the classes with the same cells. Those whose cells do not matter are in none;
+// some is the values of the others.
 func (d *dimension) groups(cells []byte) (list []group, some Bytes) {
 	n := len(cells) / len(d.classes)
 	at := map[string]int{}

@@ -34,8 +34,8 @@ func products(c *Config) {
 	c.Guarded, c.Value = g, false
 }
 
-// TestProductEquivalence compares random conditions over two symbols with what becomes of them on paths that know different values
-// of the symbols, by one optimizer: what holds on one path must not be taken for another.
+// TestProductEquivalence compares random conditions over two symbols with what becomes of them on paths that know
+// different values of the symbols, by one optimizer: what holds on one path must not be taken for another.
 func TestProductEquivalence(t *testing.T) {
 	c := new(Counters)
 	compared := 0
@@ -84,7 +84,8 @@ func TestProductEquivalence(t *testing.T) {
 	}
 }
 
-// scannerState is what a scanner by flex asks of its tables: is there a way on from the state that byte i-1 led to, for byte i?
+// scannerState is what a scanner by flex asks of its tables:
+// is there a way on from the state that byte i-1 led to, for byte i?
 func (x *bench) scannerState(bytes int) *expr.Term {
 	ec, base, chk, nxt := make([]byte, 256), make([]byte, 2*40), make([]byte, 2*300), make([]byte, 2*300)
 	for c := range ec {
@@ -98,7 +99,8 @@ func (x *bench) scannerState(bytes int) *expr.Term {
 	}
 	state := x.b.Const(64, 1)
 	for i := range uint64(bytes) {
-		at := x.b.Add(x.k64(x.elem(x.b.ConstArray(base), nil, state, 2)), x.k64(x.elem(x.b.ConstArray(ec), nil, x.k64(x.byte(i)), 1)))
+		at := x.b.Add(x.k64(x.elem(x.b.ConstArray(base), nil, state, 2)),
+			x.k64(x.elem(x.b.ConstArray(ec), nil, x.k64(x.byte(i)), 1)))
 		if int(i) == bytes-1 {
 			return x.b.Eq(x.elem(x.b.ConstArray(chk), nil, at, 2), x.b.Const(16, 5))
 		}
@@ -107,7 +109,8 @@ func (x *bench) scannerState(bytes int) *expr.Term {
 	return nil
 }
 
-// TestProductOfScanner: two bytes through a scanner's tables become ranges of the two bytes, equal for all 65,536 inputs.
+// TestProductOfScanner: two bytes through a scanner's tables become ranges of the two bytes,
+// equal for all 65,536 inputs.
 func TestProductOfScanner(t *testing.T) {
 	x := newBench(t)
 	e := x.scannerState(2)
@@ -133,8 +136,8 @@ func TestProductOfScanner(t *testing.T) {
 	}
 }
 
-// TestProductOnPaths: where a path leaves one value of the first byte, the condition is one over the second byte alone; the next path, on which
-// nothing is known, gets the whole condition.
+// TestProductOnPaths: where a path leaves one value of the first byte, the condition is one over the second byte alone;
+// the next path, on which nothing is known, gets the whole condition.
 func TestProductOnPaths(t *testing.T) {
 	x := newBench(t)
 	e, o := x.scannerState(2), x.opt(products)

@@ -2,9 +2,9 @@ package arrayopt
 
 import "github.com/albers-engine/albers/internal/expr"
 
-// Evaluation. A term with one pivot is a function of it. What lies between the pivot and the term becomes a list of slots,
-// operands first, that is run once for each value. A slot's value may be missing: poison, where a read is outside of its table and
-// the guard says that nobody asks (Config.Guarded), or a hole, where a table has a term.
+// Evaluation. A term with one pivot is a function of it. What lies between the pivot and the term becomes a list of
+// slots, operands first, that is run once for each value. A slot's value may be missing: poison, where a read is
+// outside of its table and the guard says that nobody asks (Config.Guarded), or a hole, where a table has a term.
 //
 // Poison goes up through every operator but three, which can do without an operand: ite takes the chosen arm, a
 // conjunction with a false and a disjunction with a true side are decided. A product by 0 is poison all the same.
@@ -37,7 +37,8 @@ type program struct {
 	work   int     // of a run
 }
 
-// compile translates the part of g that depends on the pivot, or all of it if that is none. Only what is computed is built: tables, too.
+// compile translates the part of g that depends on the pivot, or all of it if that is none.
+// Only what is computed is built: tables, too.
 func (o *Optimizer) compile(g *graph, pivot int32) *program {
 	pr := &o.prog
 	pr.slots, pr.val, pr.st, pr.order = pr.slots[:0], pr.val[:0], pr.st[:0], pr.order[:0]

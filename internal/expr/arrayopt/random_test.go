@@ -11,8 +11,8 @@ import (
 	"github.com/albers-engine/albers/option"
 )
 
-// meaning is poison evaluation as the package comment states it, written for clarity and apart from program.go: the value
-// of t for one input, ok false for poison.
+// meaning is poison evaluation as the package comment states it, written for clarity and apart from program.go: the
+// value of t for one input, ok false for poison.
 type meaning struct {
 	m    *eval.Assignment
 	memo map[*expr.Term]*uint64 // nil: poison
@@ -247,8 +247,8 @@ func (m *maker) fresh(b *expr.Builder, w, depth int) *expr.Term {
 	return b.Binary(expr.And+expr.Kind(m.r.IntN(int(expr.AShr-expr.And)+1)), k(w), k(w))
 }
 
-// TestEquivalence compares random terms with what becomes of them, for all values of their indices. With the guard a result
-// counts only where poison evaluation has one; without it, everywhere. It returns how many were compared.
+// TestEquivalence compares random terms with what becomes of them, for all values of their indices. With the guard a
+// result counts only where poison evaluation has one; without it, everywhere. It returns how many were compared.
 func equivalence(t *testing.T, rounds int, change func(*Config)) (checked int, c *Counters) {
 	c = new(Counters)
 	for seed := range uint64(rounds) {

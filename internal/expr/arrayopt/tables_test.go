@@ -129,7 +129,8 @@ func base64() []int64 {
 	return t
 }
 
-// TestBase64DecodesByRanges: base64[k] >= 0 holds for 64 values of k in 4 runs, and its negation for the others in 5; the form with 4 runs serves both sides.
+// TestBase64DecodesByRanges: base64[k] >= 0 holds for 64 values of k in 4 runs, and its negation for the others in 5;
+// the form with 4 runs serves both sides.
 func TestBase64DecodesByRanges(t *testing.T) {
 	x := newBench(t)
 	b := x.b
@@ -145,7 +146,8 @@ func TestBase64DecodesByRanges(t *testing.T) {
 	x.count("index_inverted", 1)
 }
 
-// TestBase64DecodesByValues: the table has 65 values in 69 runs, -1 the most frequent in 5 of them, so the choice of values has 64 tests.
+// TestBase64DecodesByValues: the table has 65 values in 69 runs, -1 the most frequent in 5 of them,
+// so the choice of values has 64 tests.
 func TestBase64DecodesByValues(t *testing.T) {
 	x := newBench(t)
 	read := x.elem(x.ints(1, base64()...), nil, x.k64(x.byte(0)), 1)
@@ -233,7 +235,8 @@ func TestSymbolicElementsBecomeACase(t *testing.T) {
 	}
 }
 
-// TestScannerTableWithOneZero: a table of 580 words whose first alone is 0, as bc's scanner has one, becomes one range of byte offsets.
+// TestScannerTableWithOneZero: a table of 580 words whose first alone is 0, as bc's scanner has one,
+// becomes one range of byte offsets.
 func TestScannerTableWithOneZero(t *testing.T) {
 	x := newBench(t)
 	b := x.b
@@ -282,8 +285,9 @@ func flexTable(t *testing.T, source, name string) []int64 {
 	return out
 }
 
-// TestTablesOfBc: bc's transition tables become ranges of the input byte or of its class; chained reads become one choice with 57
-// tests. The tables are read from bc's source, which is under the GPL and has to be fetched (albers bench fetch bc).
+// TestTablesOfBc: bc's transition tables become ranges of the input byte or of its class; chained reads become one
+// choice with 57 tests. The tables are read from bc's source,
+// which is under the GPL and has to be fetched (albers bench fetch bc).
 func TestTablesOfBc(t *testing.T) {
 	cache, err := os.UserCacheDir()
 	if dir := os.Getenv("ALBERS_CACHE"); dir != "" {
@@ -305,7 +309,8 @@ func TestTablesOfBc(t *testing.T) {
 		}
 		return v
 	}
-	ec, base, nxt, chk := x.ints(4, tab("yy_ec", 256)...), x.ints(2, tab("yy_base", 320)...), x.ints(2, tab("yy_nxt", 609)...), x.ints(2, tab("yy_chk", 609)...)
+	ec, base, nxt, chk := x.ints(4, tab("yy_ec", 256)...), x.ints(2, tab("yy_base", 320)...),
+		x.ints(2, tab("yy_nxt", 609)...), x.ints(2, tab("yy_chk", 609)...)
 	tab("yy_accept", 316)
 	tab("yy_meta", 55)
 	tab("yy_def", 320)
@@ -342,7 +347,8 @@ func TestTablesOfBc(t *testing.T) {
 	x.count("value_ranges", 57)
 }
 
-// TestNestedTables: an index that is read from a table, which is indexed by a read again, leads to one value of the outermost index.
+// TestNestedTables: an index that is read from a table, which is indexed by a read again,
+// leads to one value of the outermost index.
 func TestNestedTables(t *testing.T) {
 	x := newBench(t)
 	b := x.b
@@ -494,7 +500,8 @@ func TestScaledIndexWraps(t *testing.T) {
 	if r.Indexed() {
 		t.Errorf("a read is left: %v", r)
 	}
-	for _, v := range []struct{ k, want uint64 }{{2863311531, 1}, {0, 0}, {1, 0}, {2, 0}, {3, 0}, {1431655766, 0}, {2863311532, 0}} {
+	for _, v := range []struct{ k, want uint64 }{{2863311531, 1}, {0, 0}, {1, 0}, {2, 0}, {3, 0}, {1431655766, 0},
+		{2863311532, 0}} {
 		if got := x.at(r, v.k); got != v.want {
 			t.Errorf("k = %d: %d, want %d", v.k, got, v.want)
 		}
@@ -517,7 +524,8 @@ func TestReadOutsideIsZero(t *testing.T) {
 	}
 }
 
-// TestLargeDomainIsRefusedAtOnce: a table of 70,000 different elements under a 32-bit index is refused without looking at its elements.
+// TestLargeDomainIsRefusedAtOnce: a table of 70,000 different elements under a 32-bit index is refused without looking
+// at its elements.
 func TestLargeDomainIsRefusedAtOnce(t *testing.T) {
 	x := newBench(t)
 	b := x.b
@@ -543,7 +551,8 @@ func TestModes(t *testing.T) {
 	for _, m := range append(option.ArrayModes(), "some") {
 		c := ForMode(m)
 		got := []bool{c.Fold, c.Index, c.Value, c.Peel}
-		want := map[option.ArrayMode][]bool{"none": {false, false, false, false}, "some": {false, false, false, false}, "fold": {true, false, false, false}, "index": {false, true, false, false},
+		want := map[option.ArrayMode][]bool{"none": {false, false, false, false}, "some": {false, false, false, false},
+			"fold": {true, false, false, false}, "index": {false, true, false, false},
 			"value": {false, false, true, false}, "all": {true, true, true, true}}[m]
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: %v", m, got)

@@ -13,8 +13,8 @@ const treeFrom = 16
 // fewHoles is how many values of a read may be terms whatever part of all they are.
 const fewHoles = 8
 
-// value turns the reads in e into choices of literals by ranges of one index each, outer reads first: A[B[k]] becomes one
-// choice over k. ok is false if no read could be turned.
+// value turns the reads in e into choices of literals by ranges of one index each, outer reads first: A[B[k]] becomes
+// one choice over k. ok is false if no read could be turned.
 func (o *Optimizer) value(e *expr.Term, path Path, depth int) (*expr.Term, bool) {
 	r := newReplacer(o.b, o.cfg.MaxNodes)
 	var choices []*expr.Term
@@ -36,9 +36,10 @@ func (o *Optimizer) value(e *expr.Term, path Path, depth int) (*expr.Term, bool)
 	return t, t != e
 }
 
-// eachRead is a look function for a replacer: change is asked once for each group of reads, and not for parts of groups that it
-// leaves alone. Terms without reads at symbolic indices stay as they are.
-func (o *Optimizer) eachRead(change func(q *expr.Term, v version, idx *expr.Term, n int) *expr.Term) func(*expr.Term) *expr.Term {
+// eachRead is a look function for a replacer: change is asked once for each group of reads, and not for parts of groups
+// that it leaves alone. Terms without reads at symbolic indices stay as they are.
+func (o *Optimizer) eachRead(change func(q *expr.Term, v version, idx *expr.Term,
+	n int) *expr.Term) func(*expr.Term) *expr.Term {
 	seen := map[*expr.Term]bool{} // asked, or part of what was
 	return func(x *expr.Term) *expr.Term {
 		if !x.Indexed() {
@@ -244,7 +245,8 @@ func (o *Optimizer) fallback(list []branch) int {
 		if !b.term.IsConst() {
 			continue
 		}
-		if best < 0 || cmp.Or(cmp.Compare(len(list[best].runs), len(b.runs)), cmp.Compare(b.term.Word(), list[best].term.Word())) < 0 {
+		if best < 0 || cmp.Or(cmp.Compare(len(list[best].runs), len(b.runs)),
+			cmp.Compare(b.term.Word(), list[best].term.Word())) < 0 {
 			best = i
 		}
 	}
@@ -269,8 +271,8 @@ func (f former) tree(runs []run, w int) *expr.Term {
 	return f.b.Ite(below, f.tree(runs[:mid], w), f.tree(runs[mid:], w))
 }
 
-// peelRead looks through the newest writes at symbolic indices for a read of n bytes at idx: each byte is what such a write wrote,
-// if it wrote there, else what was there before. nil if there are too many.
+// peelRead looks through the newest writes at symbolic indices for a read of n bytes at idx: each byte is what such a
+// write wrote, if it wrote there, else what was there before. nil if there are too many.
 func (o *Optimizer) peelRead(v version, idx *expr.Term, n int) *expr.Term {
 	if v.root.SizeTerm != nil {
 		return nil

@@ -17,7 +17,8 @@ type Gen struct {
 // NewGen makes a generator with its arrays.
 func NewGen(b *expr.Builder, draw func(int) int) *Gen {
 	g := &Gen{B: b, Draw: draw}
-	g.Arrays = []*expr.Array{b.NewArray("a", 3, nil), b.NewArray("b", 2, nil), b.ConstArray([]byte{7, 7, 7}), b.ConstArray([]byte{1, 200, 0, 3})}
+	g.Arrays = []*expr.Array{b.NewArray("a", 3, nil), b.NewArray("b", 2, nil), b.ConstArray([]byte{7, 7, 7}),
+		b.ConstArray([]byte{1, 200, 0, 3})}
 	return g
 }
 

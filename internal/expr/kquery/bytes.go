@@ -6,7 +6,8 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// Bytes gives arrays of bytes the meaning of package expr's: what [Write] printed is read back as the same terms. A read outside of an array is 0.
+// Bytes gives arrays of bytes the meaning of package expr's: what [Write] printed is read back as the same terms. A
+// read outside of an array is 0.
 type Bytes struct {
 	B *expr.Builder
 

@@ -54,7 +54,8 @@ type Reader struct {
 
 // NewReader reads from r.
 func NewReader(r io.Reader, b *expr.Builder, arrays Arrays) *Reader {
-	return &Reader{l: newLexer(r), b: b, arrays: arrays, declared: map[string]*Declaration{}, labels: map[string]item{}, versions: map[string]item{}, ops: operators()}
+	return &Reader{l: newLexer(r), b: b, arrays: arrays, declared: map[string]*Declaration{}, labels: map[string]item{},
+		versions: map[string]item{}, ops: operators()}
 }
 
 // take is the next token.

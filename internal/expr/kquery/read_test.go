@@ -15,7 +15,8 @@ import (
 	"github.com/albers-engine/albers/internal/expr/kquery"
 )
 
-// TestRoundTrip: what is printed is read back as the same terms, but for shifts by a literal that is too large, which mean the same.
+// TestRoundTrip: what is printed is read back as the same terms, but for shifts by a literal that is too large,
+// which mean the same.
 func TestRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
 	b := expr.NewBuilder()
@@ -73,7 +74,8 @@ func overshifts(t *expr.Term, seen map[*expr.Term]bool) bool {
 		return false
 	}
 	seen[t] = true
-	if w := t.Width(); t.Kind() == expr.AShr && (w == 1 || t.Kid(1).IsConst() && (!t.Kid(1).Big().FitsUint64() || t.Kid(1).Big().Uint64() >= uint64(w))) {
+	if w := t.Width(); t.Kind() == expr.AShr &&
+		(w == 1 || t.Kid(1).IsConst() && (!t.Kid(1).Big().FitsUint64() || t.Kid(1).Big().Uint64() >= uint64(w))) {
 		return true
 	}
 	for i := range t.NumKids() {
@@ -117,7 +119,8 @@ func TestOvershift(t *testing.T) {
 	}
 }
 
-// all reads every query and gives the value of each expression where arrays are as declared and symbolic ones count 1, 2, 3 …
+// all reads every query and gives the value of each expression where arrays are as declared and symbolic ones count 1,
+// 2, 3 …
 func all(text string) (out string) {
 	b := expr.NewBuilder()
 	values := map[*expr.Array][]byte{}
@@ -159,14 +162,21 @@ func TestRead(t *testing.T) {
 	for _, c := range []struct{ in, want string }{
 		{"(query [] false)", "false;"},
 		{"(query [true false] true [])(query [] true [(w8 -1) (w4 15)] [])", "true true false;true 255 15;"},
-		{foo + "(query [(Eq (Read w8 0 foo) 1)] (Ne w1 (Read w8 1 foo) 1) [(ReadLSB w32 0 foo) (ReadMSB w16 (w32 1) foo)] [foo c foo])", "true true 67305985 515 foo c;"},
-		{foo + "(query [] false [(Read w8 3 c) (Read w8 4 c) (Read w8 5 c) (Read w8 1 [1=0xff, 1=3] @ c) (Read w8 0 U0:[1=2] @ c) (Read w8 1 U0) (Read w8 0 [] @ [0=9] @ c)])", "false 8 9 10 255 5 2 9;"},
-		{"(query [] false [(Add w32 N0:(Add w32 1 1) N0) (Sub w8 1 2) (Mul w8 3 100) (UDiv w8 200 3) (SDiv w8 -6 3) (URem w8 7 4) (SRem w8 -7 4)])", "false 4 255 44 66 254 3 253;"},
-		{"(query [] false [(And w4 12 10) (Or w4 12 10) (Xor w4 12 10) (Not (w4 3)) (Not w4 3) (Neg w4 3) (Shl w8 1 3) (LShr w8 0x80 3) (AShr w8 0x80 3)])", "false 8 14 6 12 12 13 8 16 240;"},
-		{"(query [] false [(AShr w8 0x80 7) (AShr w8 0x80 8) (AShr w8 0x80 255) (AShr w8 0x40 9) (LShr w8 0x80 8) (Shl w8 1 8) (AShr w1 1 1) (AShr w1 1 0)])", "false 255 0 0 0 0 0 0 1;"},
+		{foo + "(query [(Eq (Read w8 0 foo) 1)] (Ne w1 (Read w8 1 foo) 1) [(ReadLSB w32 0 foo) (ReadMSB w16 (w32 1) foo)] " +
+			"[foo c foo])", "true true 67305985 515 foo c;"},
+		{foo + "(query [] false [(Read w8 3 c) (Read w8 4 c) (Read w8 5 c) (Read w8 1 [1=0xff, 1=3] @ c) (Read w8 0 " +
+			"U0:[1=2] @ c) (Read w8 1 U0) (Read w8 0 [] @ [0=9] @ c)])", "false 8 9 10 255 5 2 9;"},
+		{"(query [] false [(Add w32 N0:(Add w32 1 1) N0) (Sub w8 1 2) (Mul w8 3 100) (UDiv w8 200 3) (SDiv w8 -6 3) (URem " +
+			"w8 7 4) (SRem w8 -7 4)])", "false 4 255 44 66 254 3 253;"},
+		{"(query [] false [(And w4 12 10) (Or w4 12 10) (Xor w4 12 10) (Not (w4 3)) (Not w4 3) (Neg w4 3) (Shl w8 1 3) " +
+			"(LShr w8 0x80 3) (AShr w8 0x80 3)])", "false 8 14 6 12 12 13 8 16 240;"},
+		{"(query [] false [(AShr w8 0x80 7) (AShr w8 0x80 8) (AShr w8 0x80 255) (AShr w8 0x40 9) (LShr w8 0x80 8) (Shl w8 " +
+			"1 8) (AShr w1 1 1) (AShr w1 1 0)])", "false 255 0 0 0 0 0 0 1;"},
 		{foo + "(query [] false [(AShr w8 0xf0 (Read w8 0 foo)) (AShr w8 0xf0 (Add w8 7 (Read w8 0 foo)))])", "false 248 0;"},
-		{"(query [(Ult 1 (w8 2)) (Ule (w8 2) 2) (Ugt (w8 1) 2) (Uge 2 (w8 2)) (Slt (w8 -1) 0) (Sle (w8 0) -1) (Sgt (w8 0) -1) (Sge w1 (w8 0) 0)] false)", "false true true false true true false true true;"},
-		{"(query [] false [(Concat w16 (w8 1) (w8 2)) (Concat (w8 1) (w4 2)) (Extract w4 4 (w8 0xa5)) (ZExt w16 (w8 255)) (SExt w16 (w8 255)) (ZExt w4 (w8 0xa5)) (Select w8 true 3 4) (Select w8 (w1 0) 3 4)])",
+		{"(query [(Ult 1 (w8 2)) (Ule (w8 2) 2) (Ugt (w8 1) 2) (Uge 2 (w8 2)) (Slt (w8 -1) 0) (Sle (w8 0) -1) (Sgt (w8 0) " +
+			"-1) (Sge w1 (w8 0) 0)] false)", "false true true false true true false true true;"},
+		{"(query [] false [(Concat w16 (w8 1) (w8 2)) (Concat (w8 1) (w4 2)) (Extract w4 4 (w8 0xa5)) (ZExt w16 (w8 255)) " +
+			"(SExt w16 (w8 255)) (ZExt w4 (w8 0xa5)) (Select w8 true 3 4) (Select w8 (w1 0) 3 4)])",
 			"false 258 18 10 255 65535 5 3 4;"},
 		{"(query [] N0) ", "error 1:11: N0 is no label of an expression: labels come before their use"},
 		{"(query [", "error 1:9: an expression is wanted here, not the end of the text"},
@@ -182,7 +192,8 @@ func TestRead(t *testing.T) {
 		{"(query [] (Foo w8 1))", "error 1:12: Foo is no operator of KQuery"},
 		{"array x[] : w32 -> w8 = symbolic", "error 1:7: a symbolic array needs a size: array x[N]"},
 		{"array x[3] : w32 -> w8 = [1,2]", "error 1:7: array x has the size 3, but there are 2 values"},
-		{"array x[3] : w32 -> w99999999 = [1,2]", "error 1:21: a type such as w32 is wanted here, not w99999999; widths are 1 to 65535"},
+		{"array x[3] : w32 -> w99999999 = [1,2]",
+			"error 1:21: a type such as w32 is wanted here, not w99999999; widths are 1 to 65535"},
 		{"(query [] %)", "error 1:11: the character '%' has no meaning in KQuery"},
 		{"(query [] (Extract w8 4 (w8 1)))", "error 1:11: Extract of bits 4 to 11 of 8"},
 		{"(query [] false) x", "false;error 1:18: an array or a (query …) is wanted here, not x"},
@@ -208,6 +219,7 @@ func TestReadDeep(t *testing.T) {
 
 // FuzzRead: no text makes the reader fail other than by an error.
 func FuzzRead(f *testing.F) {
-	f.Add("array a[2] : w32 -> w8 = symbolic (query [(Ult N0:(ReadLSB w16 0 U0:[1=2] @ a) 3)] (Eq N0 0) [(Extract w1 3 N0)] [a])")
+	f.Add("array a[2] : w32 -> w8 = symbolic (query [(Ult N0:(ReadLSB w16 0 U0:[1=2] @ a) 3)] (Eq N0 0) [(Extract w1 3 " +
+		"N0)] [a])")
 	f.Fuzz(func(_ *testing.T, text string) { all(text) })
 }

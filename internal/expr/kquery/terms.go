@@ -44,11 +44,14 @@ type operator struct {
 
 // operators is all operators by name.
 func operators() map[string]operator {
-	ops := map[string]operator{"Not": {1, (*Reader).flip}, "Neg": {1, (*Reader).flip}, "Concat": {2, (*Reader).concat}, "Extract": {1, (*Reader).extract},
-		"ZExt": {1, (*Reader).extend}, "SExt": {1, (*Reader).extend}, "Select": {3, (*Reader).choose},
+	ops := map[string]operator{"Not": {1, (*Reader).flip}, "Neg": {1, (*Reader).flip}, "Concat": {2, (*Reader).concat},
+		"Extract": {1, (*Reader).extract},
+		"ZExt":    {1, (*Reader).extend}, "SExt": {1, (*Reader).extend}, "Select": {3, (*Reader).choose},
 		"Read": {2, (*Reader).read}, "ReadLSB": {2, (*Reader).read}, "ReadMSB": {2, (*Reader).read}}
-	for name, k := range map[string]expr.Kind{"Add": expr.Add, "Sub": expr.Sub, "Mul": expr.Mul, "UDiv": expr.UDiv, "SDiv": expr.SDiv, "URem": expr.URem,
-		"SRem": expr.SRem, "And": expr.And, "Or": expr.Or, "Xor": expr.Xor, "Shl": expr.Shl, "LShr": expr.LShr, "AShr": expr.AShr} {
+	for name, k := range map[string]expr.Kind{"Add": expr.Add, "Sub": expr.Sub, "Mul": expr.Mul, "UDiv": expr.UDiv,
+		"SDiv": expr.SDiv, "URem": expr.URem,
+		"SRem": expr.SRem, "And": expr.And, "Or": expr.Or, "Xor": expr.Xor, "Shl": expr.Shl, "LShr": expr.LShr,
+		"AShr": expr.AShr} {
 		ops[name] = operator{2, func(r *Reader, f *frame) (*expr.Term, error) {
 			x, y, err := r.pair(f, f.width)
 			if err != nil {
@@ -60,8 +63,9 @@ func operators() map[string]operator {
 			return r.b.Binary(k, x, y), nil
 		}}
 	}
-	for name, f := range map[string]func(b *expr.Builder, x, y *expr.Term) *expr.Term{"Eq": (*expr.Builder).Eq, "Ne": (*expr.Builder).Ne,
-		"Ult": (*expr.Builder).Ult, "Ule": (*expr.Builder).Ule, "Ugt": (*expr.Builder).Ugt, "Uge": (*expr.Builder).Uge,
+	for name, f := range map[string]func(b *expr.Builder, x, y *expr.Term) *expr.Term{"Eq": (*expr.Builder).Eq,
+		"Ne": (*expr.Builder).Ne, "Ult": (*expr.Builder).Ult, "Ule": (*expr.Builder).Ule, "Ugt": (*expr.Builder).Ugt,
+		"Uge": (*expr.Builder).Uge,
 		"Slt": (*expr.Builder).Slt, "Sle": (*expr.Builder).Sle, "Sgt": (*expr.Builder).Sgt, "Sge": (*expr.Builder).Sge} {
 		ops[name] = operator{2, func(r *Reader, fr *frame) (*expr.Term, error) { return r.compare(fr, f) }}
 	}
@@ -77,7 +81,8 @@ func ashr(b *expr.Builder, x, y *expr.Term) *expr.Term {
 	return b.Ite(b.Ult(y, b.Const(w, uint64(w))), b.AShr(x, y), b.Zero(w))
 }
 
-// withinWidth is z if y is what the printer writes for the amount z of an AShr of package expr, (Select (Ult z w) z w-1). nil: it is not.
+// withinWidth is z if y is what the printer writes for the amount z of an AShr of package expr,
+// (Select (Ult z w) z w-1). nil: it is not.
 func withinWidth(b *expr.Builder, y *expr.Term) *expr.Term {
 	w := y.Width()
 	if y.Kind() != expr.Ite || y.Kid(2) != b.Const(w, uint64(w-1)) || y.Kid(0) != b.Ult(y.Kid(1), b.Const(w, uint64(w))) {

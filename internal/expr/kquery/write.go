@@ -70,10 +70,11 @@ func (p *printer) count(roots []*expr.Term) {
 	}
 }
 
-// overshifts says whether t is an AShr whose amount may be the width or more, where KQuery's is 0 and not all sign bits: the amount is then
-// printed as the less of itself and the width less 1.
+// overshifts says whether t is an AShr whose amount may be the width or more, where KQuery's is 0 and not all sign
+// bits: the amount is then printed as the less of itself and the width less 1.
 func overshifts(t *expr.Term) bool {
-	return t.Kind() == expr.AShr && !(t.Kid(1).IsConst() && t.Kid(1).Big().FitsUint64() && t.Kid(1).Big().Uint64() < uint64(t.Width()))
+	return t.Kind() == expr.AShr && !(t.Kid(1).IsConst() && t.Kid(1).Big().FitsUint64() &&
+		t.Kid(1).Big().Uint64() < uint64(t.Width()))
 }
 
 func (p *printer) countList(t *expr.Term, push func(*expr.Term)) {
@@ -175,7 +176,8 @@ func (p *printer) term(stack []any, t *expr.Term) []any {
 	}
 	if overshifts(t) {
 		w, y := t.Width(), t.Kid(1)
-		stack = append(stack, fmt.Sprintf(" (w%d %d))", w, w-1), y, fmt.Sprintf(" (w%d %d)) ", w, w), y, fmt.Sprintf(" (Select w%d (Ult ", w), t.Kid(0), " ")
+		stack = append(stack, fmt.Sprintf(" (w%d %d))", w, w-1), y, fmt.Sprintf(" (w%d %d)) ", w, w), y,
+			fmt.Sprintf(" (Select w%d (Ult ", w), t.Kid(0), " ")
 	} else {
 		for i := t.NumKids() - 1; i >= 0; i-- {
 			stack = append(stack, t.Kid(i), " ")

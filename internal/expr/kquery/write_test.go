@@ -49,7 +49,8 @@ func TestSharedListsAreLabelled(t *testing.T) {
 	u := b.Push(nil, i, b.Const(8, 5))
 	v := b.Push(u, b.Add(i, b.Const(64, 1)), b.Const(8, 6))
 	var buf bytes.Buffer
-	if err := kquery.Write(&buf, []*expr.Term{b.Eq(b.Read(a, u, b.Const(64, 1)), b.Read(a, v, b.Const(64, 2)))}); err != nil {
+	if err := kquery.Write(&buf,
+		[]*expr.Term{b.Eq(b.Read(a, u, b.Const(64, 1)), b.Read(a, v, b.Const(64, 2)))}); err != nil {
 		t.Fatal(err)
 	}
 	if n := bytes.Count(buf.Bytes(), []byte("U0:[")); n != 1 {

@@ -1,9 +1,9 @@
 // Package residue proves residues of terms modulo powers of two: t ≡ R (mod 2^M) in every model. Known trailing bits
-// survive wrap-around, so that what is proved here holds without looking at ranges; other moduli (structs of 12 bytes) do not and are left
-// out.
+// survive wrap-around, so that what is proved here holds without looking at ranges; other moduli (structs of 12 bytes)
+// do not and are left out.
 //
-// Besides the term itself only facts from conjuncts of the same query count ([Prover.Learn]): a prover lives as long as its
-// query.
+// Besides the term itself only facts from conjuncts of the same query count ([Prover.Learn]): a prover lives as long as
+// its query.
 package residue
 
 import (

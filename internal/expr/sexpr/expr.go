@@ -178,10 +178,12 @@ func Quote(s string) string {
 	simple := s != "" && (s[0] < '0' || s[0] > '9')
 	for i := 0; i < len(s) && simple; i++ {
 		c := s[i]
-		simple = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || strings.IndexByte("~!@$%^&*_-+=<>.?/", c) >= 0
+		simple = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' ||
+			strings.IndexByte("~!@$%^&*_-+=<>.?/", c) >= 0
 	}
 	switch s {
-	case "_", "!", "as", "let", "exists", "forall", "match", "par", "BINARY", "DECIMAL", "HEXADECIMAL", "NUMERAL", "STRING":
+	case "_", "!", "as", "let", "exists", "forall", "match", "par", "BINARY", "DECIMAL", "HEXADECIMAL", "NUMERAL",
+		"STRING":
 		simple = false
 	}
 	if simple {

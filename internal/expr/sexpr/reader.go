@@ -20,8 +20,8 @@ func NewReader(r io.Reader) *Reader {
 	return &Reader{r: bufio.NewReaderSize(r, 1<<16), line: 1, col: 1}
 }
 
-// Next is the next expression; it is valid until the next call. At the end of the text the error is io.EOF, a mistake in the text is an
-// *[Error].
+// Next is the next expression; it is valid until the next call. At the end of the text the error is io.EOF, a mistake
+// in the text is an *[Error].
 func (r *Reader) Next() (*Expr, error) {
 	r.e.text, r.e.nodes, r.open = r.e.text[:0], r.e.nodes[:0], r.open[:0]
 	for {

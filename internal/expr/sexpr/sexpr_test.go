@@ -62,7 +62,8 @@ func TestWalk(t *testing.T) {
 		t.Fatal(err)
 	}
 	cs := e.Children(0)
-	if len(cs) != 4 || e.Len(0) != 4 || !e.IsSymbol(cs[0], "f") || e.Len(cs[1]) != 2 || e.Len(cs[2]) != 0 || e.Text(cs[3]) != "y" {
+	if len(cs) != 4 || e.Len(0) != 4 || !e.IsSymbol(cs[0], "f") || e.Len(cs[1]) != 2 || e.Len(cs[2]) != 0 ||
+		e.Text(cs[3]) != "y" {
 		t.Errorf("children %v", cs)
 	}
 	if l, c := e.Pos(cs[3]); l != 2 || c != 6 {

@@ -1,7 +1,7 @@
 // Package smt2 prints terms as an SMT-LIB 2.6 script in QF_ABV.
 //
-// Bytes arrays are (Array (_ BitVec 64) (_ BitVec 8)); update lists are chains of stores. The cells of a constant array are
-// asserted one by one with select, which solvers take much better than a chain of stores. A root's cell outside the
+// Bytes arrays are (Array (_ BitVec 64) (_ BitVec 8)); update lists are chains of stores. The cells of a constant array
+// are asserted one by one with select, which solvers take much better than a chain of stores. A root's cell outside the
 // array reads 0 in package expr; the script says so with one ground axiom per root and index that is read, unless
 // [Options.Guarded] promises that no read is outside where it matters.
 //

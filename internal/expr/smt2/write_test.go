@@ -108,7 +108,8 @@ func TestGuardedLeavesOutAxioms(t *testing.T) {
 	if s := text(smt2.Options{}); !strings.Contains(s, "bvult") {
 		t.Errorf("no axiom in %s", s)
 	}
-	if s := text(smt2.Options{Guarded: true, NoCheck: true, Comments: []string{"hi"}}); strings.Contains(s, "bvult") || strings.Contains(s, "check-sat") || !strings.HasPrefix(s, "; hi\n") {
+	if s := text(smt2.Options{Guarded: true, NoCheck: true, Comments: []string{"hi"}}); strings.Contains(s, "bvult") ||
+		strings.Contains(s, "check-sat") || !strings.HasPrefix(s, "; hi\n") {
 		t.Errorf("unexpected %s", s)
 	}
 }

@@ -1,9 +1,9 @@
-// Package wire writes terms as bytes and reads them back, each node of the graph once however often it is used and however
-// many terms of one stream share it. It is for files of many queries, where SMT-LIB text would repeat nearly
+// Package wire writes terms as bytes and reads them back, each node of the graph once however often it is used and
+// however many terms of one stream share it. It is for files of many queries, where SMT-LIB text would repeat nearly
 // everything.
 //
-// A stream is a sequence of definitions. Arrays, updates and terms are numbered from 1, each sort by itself, in the order in
-// which they are defined; 0 is "none". All numbers are unsigned varints:
+// A stream is a sequence of definitions. Arrays, updates and terms are numbered from 1, each sort by itself, in the
+// order in which they are defined; 0 is "none". All numbers are unsigned varints:
 //
 //	array   0 size len name          symbolic
 //	const   1 len cells              constant
@@ -13,8 +13,9 @@
 //	                                 Extract: offset operand
 //	                                 others: operands
 //
-// What stands between definitions is the caller's: see package corpus. A decoder builds terms with the builder's constructors, so what
-// comes back is the same term in that builder's normal form. Symbolic sizes of arrays are not written.
+// What stands between definitions is the caller's: see package corpus. A decoder builds terms with the builder's
+// constructors, so what comes back is the same term in that builder's normal form.
+// Symbolic sizes of arrays are not written.
 package wire
 
 import (

@@ -28,8 +28,8 @@ func readAll(b *expr.Builder, p []byte) (*Decoder, error) {
 	}
 }
 
-// TestRoundTrip writes random terms that share parts. What comes back prints the same, node for node, and written again it is the
-// same stream.
+// TestRoundTrip writes random terms that share parts. What comes back prints the same, node for node, and written again
+// it is the same stream.
 func TestRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	b := expr.NewBuilder()

@@ -128,7 +128,8 @@ func (f *fn) asm(in *inst, callee handle) {
 		}
 		return
 	}
-	c := ir.Call{Callee: -1, Target: ir.NoOpnd, Normal: -1, Unwind: -1, NoReturn: in.flags&1 != 0, Asm: text, AsmCons: cons}
+	c := ir.Call{Callee: -1, Target: ir.NoOpnd, Normal: -1, Unwind: -1, NoReturn: in.flags&1 != 0, Asm: text,
+		AsmCons: cons}
 	if text == "" {
 		c.Asm = " " // an empty text would say that this is no assembly
 	}

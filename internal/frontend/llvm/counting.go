@@ -5,8 +5,8 @@ package llvm
 */
 import "C"
 
-// PrepareCounting makes the module ready for a counter of basic blocks (split.c): what is not kept and nothing refers to
-// goes, blocks are cut.
+// PrepareCounting makes the module ready for a counter of basic blocks (split.c): what is not kept and nothing refers
+// to goes, blocks are cut.
 func (m *Module) PrepareCounting(keep map[string]bool) error {
 	C.albers_own_inlines(m.m)
 	m.internalise(keep)

@@ -44,7 +44,8 @@ func roundToInt(r ir.Rounding) intrinsic {
 	}
 }
 
-// mulAdd is fmuladd, which may fuse. Code for plain x86-64 does not, and rounds twice; code for a processor with FMA does.
+// mulAdd is fmuladd, which may fuse. Code for plain x86-64 does not, and rounds twice;
+// code for a processor with FMA does.
 func mulAdd(f *fn, x lane, v []ir.Opnd) ir.Opnd {
 	if f.fuses && (x.w == 32 || x.w == 64) {
 		return f.fop(ir.FMA, x, v...)
@@ -302,7 +303,8 @@ func floats(t map[string]intrinsic) {
 		t[n] = mathCall(g)
 		t["llvm.experimental.constrained."+n[len("llvm."):]] = constrained(mathCall(g))
 	}
-	for n, op := range map[string]ir.Op{"fadd": ir.FAdd, "fsub": ir.FSub, "fmul": ir.FMul, "fdiv": ir.FDiv, "frem": ir.FRem} {
+	for n, op := range map[string]ir.Op{"fadd": ir.FAdd, "fsub": ir.FSub, "fmul": ir.FMul, "fdiv": ir.FDiv,
+		"frem": ir.FRem} {
 		t["llvm.experimental.constrained."+n] = constrained(each(op))
 	}
 	for n, op := range map[string]int{"fptosi": C.LLVMFPToSI, "fptoui": C.LLVMFPToUI, "sitofp": C.LLVMSIToFP,
@@ -314,9 +316,13 @@ func floats(t map[string]intrinsic) {
 	t["llvm.fabs"], t["llvm.copysign"] = each(ir.FAbs), each(ir.FCopySign)
 	t["llvm.is.fpclass"], t["llvm.frexp"] = fpClass, frexp
 	t["llvm.fptosi.sat"], t["llvm.fptoui.sat"] = saturating(true), saturating(false)
-	t["llvm.canonicalize"] = eachLane(func(f *fn, x lane, v []ir.Opnd) ir.Opnd { return f.fop(ir.FMul, x, v[0], f.one(x)) })
+	t["llvm.canonicalize"] = eachLane(func(f *fn, x lane, v []ir.Opnd) ir.Opnd {
+		return f.fop(ir.FMul, x, v[0], f.one(x))
+	})
 	half := lane{w: 16, float: true}
-	t["llvm.convert.from.fp16"] = eachLane(func(f *fn, x lane, v []ir.Opnd) ir.Opnd { return f.fcast(ir.FExt, x, half, v[0]) })
+	t["llvm.convert.from.fp16"] = eachLane(func(f *fn, x lane, v []ir.Opnd) ir.Opnd {
+		return f.fcast(ir.FExt, x, half, v[0])
+	})
 	t["llvm.convert.to.fp16"] = func(f *fn, c *icall) ([]ir.Opnd, bool) {
 		return []ir.Opnd{f.fcast(ir.FTrunc, half, f.typeOfValue(c.opnd(0)).lanes[0], c.arg(0))}, true
 	}

@@ -176,9 +176,9 @@ func (l *lowerer) reversePostorder(bs []*llBlock) (order []*llBlock, reachable i
 	return order, reachable, byHandle
 }
 
-// joinBlocks finds blocks that only one unconditional jump leads to: they continue the block that jumps. Compilers leave
-// many of them, and each would cost a jump whenever it is reached. A jump that alone stands for a source line (break,
-// continue) stays, because coverage counts lines by their instructions.
+// joinBlocks finds blocks that only one unconditional jump leads to: they continue the block that jumps. Compilers
+// leave many of them, and each would cost a jump whenever it is reached. A jump that alone stands for a source line
+// (break, continue) stays, because coverage counts lines by their instructions.
 func (l *lowerer) joinBlocks(order []*llBlock, ll map[handle]*llBlock) {
 	preds := make(map[*llBlock]int, len(order))
 	for _, b := range order {
@@ -285,8 +285,9 @@ func (l *lowerer) function(out *ir.Func, h handle) {
 	l.words = l.serialise(h, l.words)
 	ps, bs := l.decode(l.words)
 	order, reachable, byHandle := l.reversePostorder(bs)
-	f := &fn{l: l, f: out, ll: byHandle, vals: map[handle][]ir.Opnd{}, valTypes: map[handle]*typ{}, folds: map[handle]addr{},
-		consts: map[constKey]ir.Opnd{}, constCache: map[handle][]ir.Opnd{}, names: map[handle]string{},
+	f := &fn{l: l, f: out, ll: byHandle, vals: map[handle][]ir.Opnd{}, valTypes: map[handle]*typ{},
+		folds: map[handle]addr{}, consts: map[constKey]ir.Opnd{}, constCache: map[handle][]ir.Opnd{},
+		names:   map[handle]string{},
 		namePos: map[handle]uint32{}, fuses: hasFMA(h)}
 	for _, b := range order {
 		if !b.joined {
@@ -561,5 +562,6 @@ func (f *fn) unsupportedValue(reason string, t *typ) []ir.Opnd {
 
 func (f *fn) callOp(c ir.Call) {
 	f.f.Calls = append(f.f.Calls, c)
-	f.emit(ir.Instr{Op: ir.CallOp, Dst: ir.NoReg, A: ir.NoOpnd, B: ir.NoOpnd, C: ir.NoOpnd, Imm: int64(len(f.f.Calls) - 1)})
+	f.emit(ir.Instr{Op: ir.CallOp, Dst: ir.NoReg, A: ir.NoOpnd, B: ir.NoOpnd, C: ir.NoOpnd,
+		Imm: int64(len(f.f.Calls) - 1)})
 }

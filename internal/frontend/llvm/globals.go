@@ -50,15 +50,17 @@ func (l *lowerer) initialisers() error {
 		o.Init = w.buf
 		sort.SliceStable(o.Relocs, func(a, b int) bool { return o.Relocs[a].Off < o.Relocs[b].Off })
 	}
-	// Constructors run from low to high priority numbers, and in order within one; destructors exactly the other way round.
+	// Constructors run from low to high priority numbers, and in order within one;
+	// destructors exactly the other way round.
 	sort.SliceStable(l.out.Ctors, func(a, b int) bool { return l.out.Ctors[a].Priority < l.out.Ctors[b].Priority })
 	sort.SliceStable(l.out.Dtors, func(a, b int) bool { return l.out.Dtors[a].Priority < l.out.Dtors[b].Priority })
 	slices.Reverse(l.out.Dtors)
 	return nil
 }
 
-// initSection reads a constructor or destructor that a program puts into its section by itself, as Rust's library does: a
-// pointer in .init_array or .fini_array, or in .init_array.N for priority N; or a structure or array of such pointers.
+// initSection reads a constructor or destructor that a program puts into its section by itself, as Rust's library does:
+// a pointer in .init_array or .fini_array, or in .init_array.N for priority N;
+// or a structure or array of such pointers.
 func (l *lowerer) initSection(g, init C.LLVMValueRef) {
 	name, priority, _ := strings.Cut(strings.TrimPrefix(C.GoString(C.LLVMGetSection(g)), "."), ".")
 	list := &l.out.Ctors
@@ -186,6 +188,7 @@ func (w *initWriter) scalar(h handle, c *cst, off uint64) {
 	case n > 8:
 		w.l.note("constant", "the initial value of "+w.g.Name)
 	default:
-		w.g.Relocs = append(w.g.Relocs, ir.Reloc{Off: off, Size: uint8(n), Plus: a.plus, Minus: a.minus, Addend: int64(a.add)})
+		w.g.Relocs = append(w.g.Relocs, ir.Reloc{Off: off, Size: uint8(n), Plus: a.plus, Minus: a.minus,
+			Addend: int64(a.add)})
 	}
 }

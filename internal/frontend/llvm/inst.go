@@ -364,7 +364,8 @@ func (f *fn) switchInst(in *inst) {
 	}
 	sort.Slice(t.Cases, func(a, b int) bool { return t.Cases[a].Val < t.Cases[b].Val })
 	f.f.Switches = append(f.f.Switches, t)
-	f.emit(ir.Instr{Op: ir.Switch, W: w, Dst: ir.NoReg, A: v, B: ir.NoOpnd, C: ir.NoOpnd, Imm: int64(len(f.f.Switches) - 1)})
+	f.emit(ir.Instr{Op: ir.Switch, W: w, Dst: ir.NoReg, A: v, B: ir.NoOpnd, C: ir.NoOpnd,
+		Imm: int64(len(f.f.Switches) - 1)})
 }
 
 // switchChain compares with one case after the other.

@@ -260,9 +260,12 @@ func intrinsics() map[string]intrinsic {
 		"llvm.smin": each(ir.SMin), "llvm.smax": each(ir.SMax), "llvm.umin": each(ir.UMin), "llvm.umax": each(ir.UMax),
 		"llvm.uadd.sat": each(ir.UAddSat), "llvm.sadd.sat": each(ir.SAddSat), "llvm.usub.sat": each(ir.USubSat),
 		"llvm.ssub.sat": each(ir.SSubSat), "llvm.ushl.sat": each(ir.UShlSat), "llvm.sshl.sat": each(ir.SShlSat),
-		"llvm.uadd.with.overflow": withOverflow(ir.Add, ir.UAddOv), "llvm.sadd.with.overflow": withOverflow(ir.Add, ir.SAddOv),
-		"llvm.usub.with.overflow": withOverflow(ir.Sub, ir.USubOv), "llvm.ssub.with.overflow": withOverflow(ir.Sub, ir.SSubOv),
-		"llvm.umul.with.overflow": withOverflow(ir.Mul, ir.UMulOv), "llvm.smul.with.overflow": withOverflow(ir.Mul, ir.SMulOv),
+		"llvm.uadd.with.overflow": withOverflow(ir.Add, ir.UAddOv), "llvm.sadd.with.overflow": withOverflow(ir.Add,
+			ir.SAddOv),
+		"llvm.usub.with.overflow": withOverflow(ir.Sub, ir.USubOv), "llvm.ssub.with.overflow": withOverflow(ir.Sub,
+			ir.SSubOv),
+		"llvm.umul.with.overflow": withOverflow(ir.Mul, ir.UMulOv), "llvm.smul.with.overflow": withOverflow(ir.Mul,
+			ir.SMulOv),
 		"llvm.ucmp": threeWay(ir.Ult, ir.Ugt), "llvm.scmp": threeWay(ir.Slt, ir.Sgt),
 
 		"llvm.memcpy": block(ir.MemCpy), "llvm.memcpy.inline": block(ir.MemCpy), "llvm.memmove": block(ir.MemMove),
@@ -295,7 +298,8 @@ func intrinsics() map[string]intrinsic {
 		"instrprof.increment", "instrprof.cover", "fake.use", "x86.sse2.pause"} {
 		t["llvm."+n] = nothing
 	}
-	for _, n := range []string{"frameaddress", "returnaddress", "addressofreturnaddress", "sponentry", "readcyclecounter", "readsteadycounter"} {
+	for _, n := range []string{"frameaddress", "returnaddress", "addressofreturnaddress", "sponentry", "readcyclecounter",
+		"readsteadycounter"} {
 		t["llvm."+n] = keepAs("llvm." + n) // the interpreter answers
 	}
 	for _, n := range []string{"type.test", "public.type.test", "allow.runtime.check", "allow.ubsan.check",

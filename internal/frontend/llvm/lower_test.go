@@ -108,7 +108,8 @@ func TestSequentialise(t *testing.T) {
 	}
 }
 
-// TestGuard checks that preparing a module keeps accesses outside their variable, and still makes registers of the rest.
+// TestGuard checks that preparing a module keeps accesses outside their variable,
+// and still makes registers of the rest.
 func TestGuard(t *testing.T) {
 	const text = `
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

@@ -78,8 +78,8 @@ type SourceType struct {
 	Const  bool // of a pointer: what it points to must not be written
 	Count  uint64
 	Fields []SourceField
-	// Of a class: its mangled name behind _ZTS; whether calls pass its address in place of a copy, it has virtual bases, and
-	// it belongs to the C++ library.
+	// Of a class: its mangled name behind _ZTS; whether calls pass its address in place of a copy, it has virtual bases,
+	// and it belongs to the C++ library.
 	Mangled  string
 	Indirect bool
 	Virtual  bool
@@ -119,7 +119,8 @@ func typeText(t C.LLVMTypeRef) string {
 
 // plainType is an LLVM type as if a source had declared it.
 func plainType(dl C.LLVMTargetDataRef, t C.LLVMTypeRef) *SourceType {
-	s := &SourceType{Kind: Number, Name: typeText(t), Size: uint64(C.LLVMStoreSizeOfType(dl, t)), Align: uint64(C.LLVMABIAlignmentOfType(dl, t))}
+	s := &SourceType{Kind: Number, Name: typeText(t), Size: uint64(C.LLVMStoreSizeOfType(dl, t)),
+		Align: uint64(C.LLVMABIAlignmentOfType(dl, t))}
 	switch C.LLVMGetTypeKind(t) {
 	case C.LLVMPointerTypeKind:
 		s.Kind, s.Elem = Pointer, &SourceType{Kind: Void}
@@ -130,7 +131,8 @@ func plainType(dl C.LLVMTargetDataRef, t C.LLVMTypeRef) *SourceType {
 	case C.LLVMStructTypeKind:
 		s.Kind = Record
 		for i := range C.LLVMCountStructElementTypes(t) {
-			s.Fields = append(s.Fields, SourceField{fmt.Sprint(i), uint64(C.LLVMOffsetOfElement(dl, t, i)), plainType(dl, C.LLVMStructGetTypeAtIndex(t, i))})
+			s.Fields = append(s.Fields, SourceField{fmt.Sprint(i), uint64(C.LLVMOffsetOfElement(dl, t, i)),
+				plainType(dl, C.LLVMStructGetTypeAtIndex(t, i))})
 		}
 	case C.LLVMArrayTypeKind:
 		s.Kind, s.Count, s.Elem = Array, uint64(C.LLVMGetArrayLength2(t)), plainType(dl, C.LLVMGetElementType(t))
@@ -151,8 +153,9 @@ func attribute(f C.LLVMValueRef, i int, name string) (a C.LLVMAttributeRef) {
 func passed(dl C.LLVMTargetDataRef, f C.LLVMValueRef, i int) Passed {
 	v := C.LLVMGetParam(f, C.uint(i))
 	t := C.LLVMTypeOf(v)
-	p := Passed{Name: valName(v), Type: typeText(t), Store: uint64(C.LLVMStoreSizeOfType(dl, t)), Align: uint64(C.LLVMABIAlignmentOfType(dl, t)),
-		Ptr: C.LLVMGetTypeKind(t) == C.LLVMPointerTypeKind, Plain: plainType(dl, t)}
+	p := Passed{Name: valName(v), Type: typeText(t), Store: uint64(C.LLVMStoreSizeOfType(dl, t)),
+		Align: uint64(C.LLVMABIAlignmentOfType(dl, t)), Ptr: C.LLVMGetTypeKind(t) == C.LLVMPointerTypeKind,
+		Plain: plainType(dl, t)}
 	if C.LLVMGetTypeKind(t) == C.LLVMIntegerTypeKind {
 		p.Bits = uint64(C.LLVMGetIntTypeWidth(t))
 	}
@@ -198,7 +201,8 @@ func (m *Module) Signature(name string) *Signature {
 	}
 	dl := C.LLVMGetModuleDataLayout(m.m)
 	t := C.LLVMGlobalGetValueType(f)
-	s := &Signature{Symbol: name, Conv: uint(C.LLVMGetFunctionCallConv(f)), Ret: typeText(C.LLVMGetReturnType(t)), VarArg: C.LLVMIsFunctionVarArg(t) != 0}
+	s := &Signature{Symbol: name, Conv: uint(C.LLVMGetFunctionCallConv(f)), Ret: typeText(C.LLVMGetReturnType(t)),
+		VarArg: C.LLVMIsFunctionVarArg(t) != 0}
 	for i := range int(C.LLVMCountParams(f)) {
 		s.Params = append(s.Params, passed(dl, f, i))
 	}
@@ -226,8 +230,8 @@ func (m *Module) Externalise(name, as string) {
 	}
 }
 
-// Tables gives the size in bytes of each part of a class's table of virtual functions, nil if the module does not define it;
-// abstract says that a function in it has no body.
+// Tables gives the size in bytes of each part of a class's table of virtual functions, nil if the module does not
+// define it; abstract says that a function in it has no body.
 func (m *Module) Tables(mangled string) (sizes []uint64, abstract bool) {
 	g := m.named("_ZTV" + mangled)
 	if g == nil || C.LLVMIsAGlobalVariable(g) == nil || C.LLVMIsDeclaration(g) != 0 {
@@ -427,7 +431,8 @@ func (r *typeReader) read(d *dnode) *SourceType {
 		r.known[d.md] = t
 		return t
 	}
-	t := &SourceType{Name: d.str(opName), Size: uint64(C.LLVMDITypeGetSizeInBits(d.md)+7) / 8, Align: uint64(C.LLVMDITypeGetAlignInBits(d.md)) / 8}
+	t := &SourceType{Name: d.str(opName), Size: uint64(C.LLVMDITypeGetSizeInBits(d.md)+7) / 8,
+		Align: uint64(C.LLVMDITypeGetAlignInBits(d.md)) / 8}
 	r.known[d.md] = t
 	switch tag := d.tag(); tag {
 	case tagBase:
@@ -544,7 +549,8 @@ func (r *typeReader) record(t *SourceType, d *dnode, tag int) {
 			t.Fields = append(t.Fields, SourceField{"", off / 8, &SourceType{Kind: VTable, Size: 8, Align: 8}})
 		case flags&C.LLVMDIFlagBitField != 0: // any bits will do
 			size := uint64(C.LLVMDITypeGetSizeInBits(e.md))
-			t.Fields = append(t.Fields, SourceField{e.str(opName), off / 8, &SourceType{Kind: Number, Size: (off%8 + size + 7) / 8}})
+			t.Fields = append(t.Fields,
+				SourceField{e.str(opName), off / 8, &SourceType{Kind: Number, Size: (off%8 + size + 7) / 8}})
 		default:
 			t.Fields = append(t.Fields, SourceField{e.str(opName), off / 8, r.read(r.m.at(e, opBase))})
 		}

@@ -94,8 +94,8 @@ func (m *Module) MarkLib() {
 	}
 }
 
-// MarkLibWhere marks the functions whose source file is a library's: templates and inline functions of a library's headers
-// belong to the library.
+// MarkLibWhere marks the functions whose source file is a library's: templates and inline functions of a library's
+// headers belong to the library.
 func (m *Module) MarkLibWhere(inLibrary func(path string) bool) {
 	var attr C.LLVMAttributeRef
 	withC(libMark, func(s *C.char) {

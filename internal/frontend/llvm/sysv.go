@@ -38,8 +38,8 @@ func (p *passing) stack(size, align uint64) ir.Place {
 	return ir.Place{Area: ir.OnStack, At: uint32(at)}
 }
 
-// placeAll gives the scalars of an argument of type t their places; a vector is one of them. A vector that needs more than 128 bits
-// is in a register only if the parameter has a name.
+// placeAll gives the scalars of an argument of type t their places; a vector is one of them. A vector that needs more
+// than 128 bits is in a register only if the parameter has a name.
 func (p *passing) placeAll(t *typ, byval, align uint64, variadic bool) []ir.Place {
 	if t.kind == kVector {
 		if size := t.bits / 8; variadic && size > 16 {

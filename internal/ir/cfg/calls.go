@@ -101,8 +101,8 @@ func (g *CallGraph) Recursive(f int32) bool {
 	return false
 }
 
-// Reach gives every function that roots may lead to by direct calls, themselves included, sorted, and whether one of them
-// also calls what is unknown.
+// Reach gives every function that roots may lead to by direct calls, themselves included, sorted, and whether one of
+// them also calls what is unknown.
 func (g *CallGraph) Reach(roots []int32) (funcs []int32, unknown bool) {
 	seen := make([]bool, len(g.comp))
 	add := func(list []int32) {

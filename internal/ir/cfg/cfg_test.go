@@ -30,20 +30,23 @@ func TestLengauerTarjan(t *testing.T) {
 			t.Errorf("over %d stands %d, want %d", n, got, w)
 		}
 	}
-	if rs := x.Loops().Regions; len(rs) != 2 || !slices.Equal(rs[0].Blocks, []int32{e, h}) || !slices.Equal(rs[1].Blocks, []int32{i, k}) {
+	if rs := x.Loops().Regions; len(rs) != 2 || !slices.Equal(rs[0].Blocks, []int32{e, h}) ||
+		!slices.Equal(rs[1].Blocks, []int32{i, k}) {
 		t.Errorf("regions %v", rs)
 	}
 	checkGraph(t, x)
 }
 
-// TestDragonBook is the graph of Aho, Lam, Sethi and Ullman, Compilers (2nd edition), figure 9.38; its node n is n-1 here.
+// TestDragonBook is the graph of Aho, Lam, Sethi and Ullman, Compilers (2nd edition), figure 9.38;
+// its node n is n-1 here.
 func TestDragonBook(t *testing.T) {
 	x := plain(shape{{1, 2}, {2}, {3}, {2, 4, 5}, {6}, {6}, {3, 7}, {2, 8, 9}, {0}, {6}})
 	var got [][]int32
 	for _, l := range x.Loops().All {
 		got = append(got, append([]int32{l.Header, l.Parent, l.Depth}, l.Blocks...))
 	}
-	want := [][]int32{{0, -1, 1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, {2, 0, 2, 2, 3, 4, 5, 6, 7, 9}, {3, 1, 3, 3, 4, 5, 6, 7, 9},
+	want := [][]int32{{0, -1, 1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, {2, 0, 2, 2, 3, 4, 5, 6, 7, 9},
+		{3, 1, 3, 3, 4, 5, 6, 7, 9},
 		{6, 2, 4, 6, 7, 9}}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("loops (header, parent, depth, blocks…)\n%v, want\n%v", got, want)
@@ -84,7 +87,8 @@ func TestShapes(t *testing.T) {
 func TestExits(t *testing.T) {
 	x := plain(shape{{1}, {2, 5}, {3, 5}, {1, 4}, {}, {}})
 	l := x.Loops().Outermost(3)
-	if l == nil || l.Header != 1 || !slices.Equal(l.ExitBlocks, []int32{4, 5}) || !slices.Equal(l.ExitEdges, []int32{2, 4, 6}) {
+	if l == nil || l.Header != 1 || !slices.Equal(l.ExitBlocks, []int32{4, 5}) ||
+		!slices.Equal(l.ExitEdges, []int32{2, 4, 6}) {
 		t.Errorf("%+v", l)
 	}
 	if x.Loops().Innermost(5) != nil || x.Loops().Outermost(0) != nil {
@@ -125,8 +129,8 @@ func TestRandom(t *testing.T) {
 		}
 	}
 	if loops < 1000 || regions < 100 || unreachable < 1000 || irreducible < 50 || jumping < 200 {
-		t.Errorf("too tame: %d loops, %d regions, %d unreachable blocks, %d loops with regions, %d with setjmp", loops, regions,
-			unreachable, irreducible, jumping)
+		t.Errorf("too tame: %d loops, %d regions, %d unreachable blocks, %d loops with regions, %d with setjmp", loops,
+			regions, unreachable, irreducible, jumping)
 	}
 }
 
@@ -142,8 +146,8 @@ func TestLargeRandom(t *testing.T) {
 	}
 }
 
-// TestDeep makes graphs on which recursion, or walking up a tree again and again, would show: a long chain, and a ladder
-// whose second side is entered from every rung.
+// TestDeep makes graphs on which recursion, or walking up a tree again and again, would show: a long chain, and a
+// ladder whose second side is entered from every rung.
 func TestDeep(t *testing.T) {
 	const n = 100_000
 	chain, ladder := make(shape, n), make(shape, 2*n)
@@ -153,7 +157,8 @@ func TestDeep(t *testing.T) {
 	chain[n-1], ladder[n-1], ladder[2*n-1] = []int32{0}, []int32{2*n - 1}, nil
 	c := plain(chain)
 	c.Build()
-	if l := c.Loops().Outermost(n / 2); l == nil || len(l.Blocks) != n || !c.Dom().Dominates(5, n-1) || c.PostDom().Has(0) {
+	if l := c.Loops().Outermost(n / 2); l == nil || len(l.Blocks) != n || !c.Dom().Dominates(5, n-1) ||
+		c.PostDom().Has(0) {
 		t.Error("chain")
 	}
 	c = plain(ladder)
@@ -190,7 +195,8 @@ func TestSetjmp(t *testing.T) {
 		if got := c.Live().Across(f.Blocks[2].Start); !slices.Equal(got, want) {
 			t.Errorf("%s: live across the call: %v, want %v", name, got, want)
 		}
-		if got := c.Live().Across(0); !slices.Equal(got, []int32{0}) { // without a jump, for the first return is no second one
+		// without a jump, for the first return is no second one
+		if got := c.Live().Across(0); !slices.Equal(got, []int32{0}) {
 			t.Errorf("%s: live across it: %v", name, got)
 		}
 		if got := c.Live().At(f.Blocks[2].Start + 1); len(got) != 0 {
@@ -200,7 +206,8 @@ func TestSetjmp(t *testing.T) {
 	}
 }
 
-// TestCalls: main calls odd and an asm in a loop, odd and even call each other, even calls a pointer, fact calls itself.
+// TestCalls: main calls odd and an asm in a loop, odd and even call each other, even calls a pointer,
+// fact calls itself.
 func TestCalls(t *testing.T) {
 	const main, odd, even, fact, leaf, chosen = 0, 1, 2, 3, 4, 5
 	build := func(name string, s shape, calls map[int32][]ir.Call) *ir.Func {
@@ -220,7 +227,8 @@ func TestCalls(t *testing.T) {
 	known := ir.Call{Callee: -1, Target: ^1, Normal: -1, Unwind: -1}
 	asm := ir.Call{Callee: -1, Target: none, Asm: "nop", Normal: -1, Unwind: -1}
 	m := &ir.Module{Funcs: []*ir.Func{
-		build("main", shape{{1}, {1, 2}, {}, {}}, map[int32][]ir.Call{0: {to(chosen)}, 1: {known, to(odd), asm, to(odd)}, 2: {to(fact)}, 3: {pointer}}),
+		build("main", shape{{1}, {1, 2}, {}, {}}, map[int32][]ir.Call{0: {to(chosen)}, 1: {known, to(odd), asm, to(odd)},
+			2: {to(fact)}, 3: {pointer}}),
 		build("odd", shape{{}}, map[int32][]ir.Call{0: {to(even)}}),
 		build("even", shape{{}}, map[int32][]ir.Call{0: {to(odd), pointer}}),
 		build("fact", shape{{}}, map[int32][]ir.Call{0: {to(fact)}}),
@@ -245,7 +253,8 @@ func TestCalls(t *testing.T) {
 			t.Errorf("%s recursive: want %v", m.Funcs[f].Name, want)
 		}
 	}
-	if g.NumComponents() != 5 || g.Component(odd) != g.Component(even) || !slices.Equal(g.Members(g.Component(odd)), []int32{odd, even}) {
+	if g.NumComponents() != 5 || g.Component(odd) != g.Component(even) ||
+		!slices.Equal(g.Members(g.Component(odd)), []int32{odd, even}) {
 		t.Error("components")
 	}
 	for f := range int32(len(m.Funcs)) {
@@ -302,7 +311,8 @@ func TestConcurrent(t *testing.T) {
 					t.Error("differs at", i)
 				}
 			}
-			if len(c.Loops().All) != len(alone.Loops().All) || c.PostDom().Idom(0) != alone.PostDom().Idom(0) || a.Calls().Recursive(0) {
+			if len(c.Loops().All) != len(alone.Loops().All) || c.PostDom().Idom(0) != alone.PostDom().Idom(0) ||
+				a.Calls().Recursive(0) {
 				t.Error("differs")
 			}
 		})

@@ -8,8 +8,8 @@ import (
 	"github.com/albers-engine/albers/internal/ir"
 )
 
-// Liveness knows which registers may still be read. A set of registers is given as a sorted slice that the caller must not
-// change; it is made when it is first asked for and kept, so that asking again costs nothing.
+// Liveness knows which registers may still be read. A set of registers is given as a sorted slice that the caller must
+// not change; it is made when it is first asked for and kept, so that asking again costs nothing.
 type Liveness struct {
 	f      *ir.Func
 	spans  []span
@@ -26,7 +26,8 @@ type Liveness struct {
 
 func newLiveness(m *ir.Module, g *Graph) *Liveness {
 	f := g.F
-	l := &Liveness{f: f, at: make([]atomic.Pointer[[]int32], len(f.Code)), across: make([]atomic.Pointer[[]int32], len(f.Code))}
+	l := &Liveness{f: f, at: make([]atomic.Pointer[[]int32], len(f.Code)),
+		across: make([]atomic.Pointer[[]int32], len(f.Code))}
 	twice := func(i int32) bool {
 		in := &f.Code[i]
 		if in.Op != ir.CallOp {
@@ -219,8 +220,8 @@ func (l *Liveness) At(i int32) []int32 {
 	return out
 }
 
-// Across gives the registers live while call i runs: what the caller's frame must keep until the call comes back, on any
-// way out. Its results are not among them, unless one is also needed where the call does not set it.
+// Across gives the registers live while call i runs: what the caller's frame must keep until the call comes back, on
+// any way out. Its results are not among them, unless one is also needed where the call does not set it.
 func (l *Liveness) Across(i int32) []int32 {
 	if p := l.across[i].Load(); p != nil {
 		return *p

@@ -75,7 +75,8 @@ func checkGraph(t *testing.T, c *Func) {
 	x := newNaive(f)
 	edges := 0
 	for b := range int32(len(f.Blocks)) {
-		if g.Reachable(b) != x.reachable[b] || slices.Contains(g.Unreachable(), b) == x.reachable[b] || slices.Contains(g.RPO(), b) != x.reachable[b] {
+		if g.Reachable(b) != x.reachable[b] || slices.Contains(g.Unreachable(), b) == x.reachable[b] ||
+			slices.Contains(g.RPO(), b) != x.reachable[b] {
 			t.Fatalf("b%d: reachable %v, want %v", b, g.Reachable(b), x.reachable[b])
 		}
 		for _, e := range g.Succs(b) {
@@ -173,7 +174,8 @@ func checkLoops(t *testing.T, c *Func, x *naive) {
 			body[b] = body[b] && x.reachable[b]
 		}
 		bodies[h] = body
-		if l.Header != h || l != &loops.All[l.Index] || !slices.Equal(l.BackEdges, back) || !slices.Equal(l.EntryEdges, entry) {
+		if l.Header != h || l != &loops.All[l.Index] || !slices.Equal(l.BackEdges, back) ||
+			!slices.Equal(l.EntryEdges, entry) {
 			t.Fatalf("loop of b%d: %+v, want back edges %v, entries %v", h, *l, back, entry)
 		}
 		checkBody(t, c, l, body, irreducible)
@@ -206,7 +208,8 @@ func checkBody(t *testing.T, c *Func, l *Loop, body []bool, irreducible map[int3
 		}
 	}
 	slices.Sort(targets)
-	if !slices.Equal(l.Blocks, blocks) || !slices.Equal(l.ExitEdges, exits) || !slices.Equal(l.ExitBlocks, targets) || l.Irreducible != odd {
+	if !slices.Equal(l.Blocks, blocks) || !slices.Equal(l.ExitEdges, exits) || !slices.Equal(l.ExitBlocks, targets) ||
+		l.Irreducible != odd {
 		t.Fatalf("loop %+v\nwant blocks %v, exits %v to %v, irreducible %v", *l, blocks, exits, targets, odd)
 	}
 }
@@ -281,7 +284,9 @@ func checkRegions(t *testing.T, c *Func, x *naive) map[int32]bool {
 		}
 		for _, k := range r.Blocks {
 			all[k] = true
-			if slices.ContainsFunc(forward.Edges, func(e ir.Edge) bool { return e.To == k && !slices.Contains(r.Blocks, e.From) }) {
+			if slices.ContainsFunc(forward.Edges, func(e ir.Edge) bool {
+				return e.To == k && !slices.Contains(r.Blocks, e.From)
+			}) {
 				r.Entries = append(r.Entries, k)
 			}
 		}

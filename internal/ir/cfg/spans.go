@@ -6,13 +6,13 @@ import (
 	"github.com/albers-engine/albers/internal/ir"
 )
 
-// span is a run of code that is entered at its start and left at its end: a block, or, in a function that calls something
-// that returns twice, a piece of a block that ends behind each call. Spans are sorted; hubs, see
+// span is a run of code that is entered at its start and left at its end: a block, or, in a function that calls
+// something that returns twice, a piece of a block that ends behind each call. Spans are sorted; hubs, see
 // jumps, come last and have no code.
 type span struct{ start, end int32 }
 
-// flow is a way from a span to another: on it first kills are set (by a call whose results are not set on every way out),
-// then moves are done.
+// flow is a way from a span to another: on it first kills are set (by a call whose results are not set on every way
+// out), then moves are done.
 type flow struct {
 	from, to int32
 	kills    []int32
@@ -108,7 +108,8 @@ func (l *Liveness) jumps(again []flow) {
 	for k, w := range again {
 		later[k] = l.after(w.to)
 	}
-	for changed := true; changed; { // what comes after k also comes after j if a call that may run after both may jump to k
+	// what comes after k also comes after j if a call that may run after both may jump to k
+	for changed := true; changed; {
 		changed = false
 		for j := range later {
 			for k := range later {

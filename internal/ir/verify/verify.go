@@ -31,14 +31,16 @@ func Module(m *ir.Module) error {
 			errs = append(errs, fmt.Errorf("%s: index %d at %d", f.Name, f.Index, i))
 		}
 		if f.FirstBlock != blocks || f.FirstEdge != edges {
-			errs = append(errs, fmt.Errorf("%s: first block %d, edge %d; want %d, %d", f.Name, f.FirstBlock, f.FirstEdge, blocks, edges))
+			errs = append(errs, fmt.Errorf("%s: first block %d, edge %d; want %d, %d", f.Name, f.FirstBlock, f.FirstEdge, blocks,
+				edges))
 		}
 		blocks += int32(len(f.Blocks))
 		edges += int32(len(f.Edges))
 		errs = append(errs, Func(m, f)...)
 	}
 	if m.NumBlocks != blocks || m.NumEdges != edges {
-		errs = append(errs, fmt.Errorf("module counts %d blocks and %d edges; there are %d and %d", m.NumBlocks, m.NumEdges, blocks, edges))
+		errs = append(errs, fmt.Errorf("module counts %d blocks and %d edges; there are %d and %d", m.NumBlocks, m.NumEdges,
+			blocks, edges))
 	}
 	for _, c := range append(append([]ir.Init{}, m.Ctors...), m.Dtors...) {
 		if c.Func < 0 || int(c.Func) >= len(m.Funcs) {

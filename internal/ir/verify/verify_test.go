@@ -22,7 +22,8 @@ func loop() *ir.Module {
 		{Op: ir.Br, Dst: ir.NoReg, A: 5, B: 1, C: 2},
 		{Op: ir.Ret, W: 32, Dst: ir.NoReg, A: 4, B: no, C: no},
 	}
-	f.Calls = []ir.Call{{Callee: 0, Target: no, Args: []ir.Arg{{Val: 3, W: 32}}, Dsts: []int32{4}, DstW: []uint16{32}, Fixed: 1, Normal: -1, Unwind: -1}}
+	f.Calls = []ir.Call{{Callee: 0, Target: no, Args: []ir.Arg{{Val: 3, W: 32}}, Dsts: []int32{4}, DstW: []uint16{32},
+		Fixed: 1, Normal: -1, Unwind: -1}}
 	f.Blocks = []ir.Block{{Start: 0, End: 2}, {Start: 2, End: 7}, {Start: 7, End: 8}}
 	f.Edges = []ir.Edge{{From: 0, To: 1, Target: 2, Moves: []ir.Move{{Dst: 2, Src: ^0}}},
 		{From: 1, To: 1, Target: 2, Moves: []ir.Move{{Dst: 2, Src: 3}}}, {From: 1, To: 2, Target: 7}}
@@ -64,7 +65,9 @@ func TestRejects(t *testing.T) {
 		{"edge out of range", "edge 9", func(m *ir.Module, f *ir.Func) { f.Code[6].C = 9 }},
 		{"hole between blocks", "spans", func(m *ir.Module, f *ir.Func) { f.Blocks[1].Start = 3 }},
 		{"table index", "table index", func(m *ir.Module, f *ir.Func) { f.Code[4].Imm = 3 }},
-		{"argument count", "2 arguments", func(m *ir.Module, f *ir.Func) { f.Calls[0].Args = append(f.Calls[0].Args, ir.Arg{Val: 3, W: 32}) }},
+		{"argument count", "2 arguments", func(m *ir.Module, f *ir.Func) {
+			f.Calls[0].Args = append(f.Calls[0].Args, ir.Arg{Val: 3, W: 32})
+		}},
 		{"argument width", "argument 0", func(m *ir.Module, f *ir.Func) { f.Calls[0].Args[0] = ir.Arg{Val: 1, W: 64} }},
 		{"result width", "result 0", func(m *ir.Module, f *ir.Func) { f.Calls[0].DstW[0] = 8 }},
 		{"no callee", "neither target", func(m *ir.Module, f *ir.Func) { f.Calls[0].Callee = -1 }},
@@ -79,9 +82,14 @@ func TestRejects(t *testing.T) {
 			f.Edges[0].Moves = []ir.Move{{Dst: 2, Src: ^0}, {Dst: 6, Src: ^0}}
 			f.Edges[1].Moves = []ir.Move{{Dst: 2, Src: 6}, {Dst: 6, Src: 2}}
 		}},
-		{"set twice", "set twice", func(m *ir.Module, f *ir.Func) { f.Edges[1].Moves = []ir.Move{{Dst: 2, Src: 3}, {Dst: 2, Src: 0}} }},
+		{"set twice", "set twice", func(m *ir.Module, f *ir.Func) {
+			f.Edges[1].Moves = []ir.Move{{Dst: 2, Src: 3}, {Dst: 2, Src: 0}}
+		}},
 		{"alloca information", "alloca information", func(m *ir.Module, f *ir.Func) { f.Allocas[3] = ir.AllocaInfo{} }},
-		{"initial value", "bytes of initial value", func(m *ir.Module, f *ir.Func) { m.Globals[0].Init = nil; m.Globals[0].Init = make([]byte, 3) }},
+		{"initial value", "bytes of initial value", func(m *ir.Module, f *ir.Func) {
+			m.Globals[0].Init = nil
+			m.Globals[0].Init = make([]byte, 3)
+		}},
 		{"relocation", "relocation", func(m *ir.Module, f *ir.Func) { m.Globals[0].Relocs[0].Off = 4 }},
 		{"relocation's symbol", "bad symbol", func(m *ir.Module, f *ir.Func) { m.Globals[0].Relocs[0].Plus.Sym = 5 }},
 		{"landing pad in the middle", "does not come first", func(m *ir.Module, f *ir.Func) {

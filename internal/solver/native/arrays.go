@@ -33,8 +33,8 @@ func (e *engine) Read(t *expr.Term) bitblast.Vec {
 	return e.unroll(arr, list, hit, idx)
 }
 
-// eligible is the writes whose index can be that of a read, newest first, down to one that always hits. The others differ in bits that are
-// the same in every query, so that leaving them out is no fact about this one.
+// eligible is the writes whose index can be that of a read, newest first, down to one that always hits. The others
+// differ in bits that are the same in every query, so that leaving them out is no fact about this one.
 func (e *engine) eligible(upd *expr.Update, idx *expr.Term) (list []*expr.Update, hit bool) {
 	for ; upd != nil; upd = upd.Next {
 		if upd.Index == idx {
@@ -137,7 +137,8 @@ func (e *engine) cell(arr *expr.Array, at uint64) bitblast.Vec {
 	return byteAt(e.cells[c].first)
 }
 
-// access gives the access of an array at an index, one for equal circuits of the index. list is what is eligible of the writes upd.
+// access gives the access of an array at an index, one for equal circuits of the index.
+// list is what is eligible of the writes upd.
 func (e *engine) access(arr *expr.Array, upd *expr.Update, list []*expr.Update, hit bool, idx *expr.Term) bitblast.Vec {
 	at := e.blast.Vector(idx)
 	key := accessKey(arr, upd, at)

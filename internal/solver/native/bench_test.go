@@ -20,7 +20,8 @@ import (
 
 // contenders are what a benchmark compares.
 func contenders() []string {
-	return []string{"native", "native-unguided", "native-both-sides", "native-inputs", "native-alone", "native-cadical", "z3"}
+	return []string{"native", "native-unguided", "native-both-sides", "native-inputs", "native-alone", "native-cadical",
+		"z3"}
 }
 
 func contender(tb testing.TB, b *expr.Builder, name string) solver.Solver {
@@ -96,8 +97,8 @@ func recorded(b *testing.B, n, limit int) (steps []step) {
 	return steps
 }
 
-// BenchmarkBackends replays the same steps on each SAT solver. None knows a scope here, so the difference is that of the solvers
-// and of crossing into C.
+// BenchmarkBackends replays the same steps on each SAT solver. None knows a scope here, so the difference is that of
+// the solvers and of crossing into C.
 func BenchmarkBackends(b *testing.B) {
 	for _, n := range []int{10, 40} {
 		steps := recorded(b, n, 600)

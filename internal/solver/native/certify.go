@@ -12,22 +12,25 @@ import (
 	"github.com/albers-engine/albers/internal/solver/native/sat/drat"
 )
 
-// With Options.Certify each SAT solver has a log of the clauses that it was given and of its proof (package drat). An answer Unsat is certified if, from
-// these clauses and by checked steps only, it follows that the assumptions that failed cannot all hold, and if they are assumptions of the query. That
-// covers the SAT solver: its propagation, what it learnt, removed and kept from earlier queries, and which assumptions it blames. It does not cover how terms became
+// With Options.Certify each SAT solver has a log of the clauses that it was given and of its proof (package drat). An
+// answer Unsat is certified if, from these clauses and by checked steps only, it follows that the assumptions that
+// failed cannot all hold, and if they are assumptions of the query. That covers the SAT solver: its propagation, what
+// it learnt, removed and kept from earlier queries, and which assumptions it blames. It does not cover how terms became
 // clauses: rewriting, circuits, their clauses and the axioms about arrays. The audit and Z3 look at those.
 //
-// Answers that need no clauses (a conjunct whose circuit is false, or rewriting that found a contradiction) have no certificate. Nor have answers of a SAT solver that
-// proves nothing.
+// Answers that need no clauses (a conjunct whose circuit is false, or rewriting that found a contradiction) have no
+// certificate. Nor have answers of a SAT solver that proves nothing.
 
 // certificates counts them.
 type certificates struct {
 	certified, uncertified, clauseless, failed *atomic.Int64
-	ctx                                        context.Context // of the query without the limit of its time, which is not for checking; nil: none
+	// of the query without the limit of its time, which is not for checking; nil: none
+	ctx context.Context
 }
 
 func newCertificates(c *solver.Counters) *certificates {
-	return &certificates{certified: c.Extra("certified"), uncertified: c.Extra("uncertified"), clauseless: c.Extra("uncertified_no_clauses"), failed: c.Extra("certificates_failed")}
+	return &certificates{certified: c.Extra("certified"), uncertified: c.Extra("uncertified"),
+		clauseless: c.Extra("uncertified_no_clauses"), failed: c.Extra("certificates_failed")}
 }
 
 // until makes the end of ctx end the checking, until done is called.
@@ -48,7 +51,8 @@ func (c *certificates) without(r solver.Result) solver.Result {
 	return r
 }
 
-// claim is what a SAT solver said: the assumptions in failed, out of those in assumed, contradict the clauses of the log.
+// claim is what a SAT solver said: the assumptions in failed, out of those in assumed,
+// contradict the clauses of the log.
 type claim struct {
 	log     *drat.Log
 	failed  []sat.Lit
@@ -86,8 +90,8 @@ func (c *claim) check(ctx context.Context) (wrong, err error) {
 	return c.log.Certify(ctx, c.goal())
 }
 
-// certify checks the proof of r, an Unsat. An answer with a wrong one becomes Unknown, its formula and its proof are kept, and the SAT solver
-// is thrown away.
+// certify checks the proof of r, an Unsat. An answer with a wrong one becomes Unknown, its formula and its proof are
+// kept, and the SAT solver is thrown away.
 func (s *Solver) certify(ctx context.Context, p *problem, r solver.Result) solver.Result {
 	c := s.certs
 	switch {
@@ -111,7 +115,8 @@ func (s *Solver) certify(ctx context.Context, p *problem, r solver.Result) solve
 	}
 	c.failed.Add(1)
 	s.e = nil
-	f := &solver.Fault{Layer: "native", Message: "an answer unsat has no valid proof: " + wrong.Error(), Query: p.q, Kept: p.claim.evidence()}
+	f := &solver.Fault{Layer: "native", Message: "an answer unsat has no valid proof: " + wrong.Error(), Query: p.q,
+		Kept: p.claim.evidence()}
 	return f.Report(s.opt.Report)
 }
 

@@ -19,7 +19,8 @@ import (
 	"github.com/albers-engine/albers/internal/solver/referee/randquery"
 )
 
-// TestCertificates: every Unsat is counted as certified or not, none fails, and answers that took search are certified, whichever SAT solver gave them.
+// TestCertificates: every Unsat is counted as certified or not, none fails, and answers that took search are certified,
+// whichever SAT solver gave them.
 func TestCertificates(t *testing.T) {
 	for name, change := range map[string]func(*Options){
 		"ours":       func(o *Options) { o.Hard = nil },
@@ -44,7 +45,8 @@ func TestCertificates(t *testing.T) {
 			walk(t, s, nil, g, 60)
 			st := s.counters.Snapshot()
 			wants := st["certified"] > 5 && st["certificates_failed"] == 0 && st["certified"]+st["uncertified"] == st["unsat"]
-			if without := st["uncertified"] - st["uncertified_no_clauses"]; !wants || (without > 0) != strings.HasPrefix(name, "gini") || (st["escalated"] > 0) == (name == "ours") {
+			if without := st["uncertified"] - st["uncertified_no_clauses"]; !wants ||
+				(without > 0) != strings.HasPrefix(name, "gini") || (st["escalated"] > 0) == (name == "ours") {
 				t.Errorf("%v", st)
 			}
 		})
@@ -64,7 +66,8 @@ func TestCertificateEnds(t *testing.T) {
 		t.Fatal(r)
 	}
 	cancel()
-	if r := s.certify(ended, p, solver.Result{Verdict: solver.Unsat}); r.Verdict != solver.Unsat || s.certs.uncertified.Load() != 1 || s.certs.certified.Load() != 0 {
+	if r := s.certify(ended, p, solver.Result{Verdict: solver.Unsat}); r.Verdict != solver.Unsat ||
+		s.certs.uncertified.Load() != 1 || s.certs.certified.Load() != 0 {
 		t.Errorf("ended: %v, %v", r, s.counters.Snapshot())
 	}
 	if s.certify(t.Context(), p, solver.Result{Verdict: solver.Unsat}); s.certs.certified.Load() != 1 {
@@ -209,7 +212,8 @@ func TestCertifyFindsMistakes(t *testing.T) {
 			if s.certs.failed.Load() == 0 {
 				t.Fatalf("found by something else: %v", f)
 			}
-			if len(f.Kept) != 2 || !bytes.HasPrefix(f.Kept[0].Data, []byte("p cnf ")) || !bytes.HasSuffix(f.Kept[1].Data, []byte("\n0\n")) && string(f.Kept[1].Data) != "0\n" {
+			if len(f.Kept) != 2 || !bytes.HasPrefix(f.Kept[0].Data, []byte("p cnf ")) ||
+				!bytes.HasSuffix(f.Kept[1].Data, []byte("\n0\n")) && string(f.Kept[1].Data) != "0\n" {
 				t.Errorf("kept: %v", f.Kept)
 			}
 		})
@@ -226,7 +230,9 @@ func TestAuditFindsBrokenSAT(t *testing.T) {
 			opt := Default()
 			opt.broken, opt.Guided = broken, false // what it notices itself becomes Unknown
 			z := &audit.Referee{Name: "Z3", Solver: newZ3(t), First: time.Nanosecond}
-			a := audit.NewShared(audit.NewPurse(1e9), report, new(solver.Counters)).New(func(string) *audit.Referee { return z }, func() {})
+			a := audit.NewShared(audit.NewPurse(1e9), report, new(solver.Counters)).New(func(string) *audit.Referee {
+				return z
+			}, func() {})
 			untilFault(t, b, audit.NewLayer(New(b, opt), a, 1), &faults)
 		})
 	}

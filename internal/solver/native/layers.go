@@ -5,7 +5,8 @@ import (
 	"github.com/albers-engine/albers/internal/solver/native/bitblast"
 )
 
-// A run of at least treeFrom writes at literal indices is a tree, shorter ones are compared one by one. A read goes through at most maxTrees.
+// A run of at least treeFrom writes at literal indices is a tree, shorter ones are compared one by one. A read goes
+// through at most maxTrees.
 const (
 	treeFrom = 4
 	maxTrees = 8
@@ -17,9 +18,10 @@ type layer struct {
 	literal bool // all indices are numbers
 }
 
-// layers reads through a list of which most writes have literal indices, as a program leaves it that fills a table: each run of those is
-// a tree of multiplexers over the bits of the index, in which cells that the run does not write show what lies below, and the
-// writes between are compared. ok is false if the list is to be refined instead: too many comparisons, or an array too large for trees.
+// layers reads through a list of which most writes have literal indices, as a program leaves it that fills a table:
+// each run of those is a tree of multiplexers over the bits of the index, in which cells that the run does not write
+// show what lies below, and the writes between are compared. ok is false if the list is to be refined instead: too many
+// comparisons, or an array too large for trees.
 func (e *engine) layers(arr *expr.Array, list []*expr.Update, hit bool, idx *expr.Term) (v bitblast.Vec, ok bool) {
 	at := e.blast.Vector(idx)
 	if _, number := number(at); number || arr.Size > uint64(e.opt.Cells) {
@@ -86,7 +88,8 @@ func (e *engine) above(below bitblast.Vec, list []*expr.Update, idx *expr.Term) 
 }
 
 // tree reads a run of writes at literal indices over what lies below; bottom: below is the array itself.
-func (e *engine) tree(arr *expr.Array, list []*expr.Update, bottom bool, below, at bitblast.Vec, idx *expr.Term) (bitblast.Vec, bool) {
+func (e *engine) tree(arr *expr.Array, list []*expr.Update, bottom bool, below, at bitblast.Vec,
+	idx *expr.Term) (bitblast.Vec, bool) {
 	cells := make([]bitblast.Vec, arr.Size)
 	for _, u := range list {
 		i := u.Index.Word()

@@ -43,7 +43,9 @@ func variants() map[string]Options {
 	add("trees", func(o *Options) { o.Unroll = 3 })
 	add("narrow", func(o *Options) { o.Narrow, o.Eager = 2, 256 })
 	add("certified", func(o *Options) { o.Certify = true })
-	add("certified, escalating, all refined", func(o *Options) { o.Certify, o.HardConflicts, o.Table, o.Unroll, o.Cells = true, 1, 0, 0, 0 })
+	add("certified, escalating, all refined", func(o *Options) {
+		o.Certify, o.HardConflicts, o.Table, o.Unroll, o.Cells = true, 1, 0, 0, 0
+	})
 	add("certified, renewing", func(o *Options) { o.Certify, o.Renew, o.Table, o.Unroll, o.Cells = true, -1, 0, 0, 0 })
 	add("forgetful", func(o *Options) { o.Nodes = 20_000 })
 	return m
@@ -169,8 +171,8 @@ func TestAgainstBrute(t *testing.T) {
 	}
 }
 
-// TestRandom is the long comparison: ALBERS_RANDOM_QUERIES queries (default some hundreds) over all variants, brute force as the
-// referee; ALBERS_RANDOM_SEED starts elsewhere.
+// TestRandom is the long comparison: ALBERS_RANDOM_QUERIES queries (default some hundreds) over all variants, brute
+// force as the referee; ALBERS_RANDOM_SEED starts elsewhere.
 func TestRandom(t *testing.T) {
 	n, seed := 600, 100
 	if testing.Short() {
@@ -238,7 +240,8 @@ func TestWide(t *testing.T) {
 	t.Log(counts)
 }
 
-// TestGuideAndOneSidedGates: a gate that is used as true only can be false for no reason, and explains nothing then (found by TestRandom).
+// TestGuideAndOneSidedGates: a gate that is used as true only can be false for no reason,
+// and explains nothing then (found by TestRandom).
 func TestGuideAndOneSidedGates(t *testing.T) {
 	b := expr.NewBuilder()
 	g := randquery.New(b, 4059)
@@ -250,7 +253,8 @@ func FuzzNative(f *testing.F) {
 	f.Add(uint64(1), uint8(0))
 	f.Add(uint64(2), uint8(3))
 	f.Fuzz(func(t *testing.T, seed uint64, variant uint8) {
-		names := []string{"default", "both sides", "inputs only", "refined tables", "refined lists", "all refined, both sides", "forgetful", "escalating", "unguided", "as it is", "renewing"}
+		names := []string{"default", "both sides", "inputs only", "refined tables", "refined lists",
+			"all refined, both sides", "forgetful", "escalating", "unguided", "as it is", "renewing"}
 		b := expr.NewBuilder()
 		walk(t, newSolver(t, b, variants()[names[int(variant)%len(names)]]), nil, randquery.New(b, seed), 12)
 	})
@@ -297,7 +301,8 @@ func TestStores(t *testing.T) {
 			}
 			same := b.Eq(x.index(7), x.index(20))
 			pc := []*expr.Term{same}
-			r := s.Check(t.Context(), &solver.Query{PC: solver.PathOf(pc...), Cond: b.Ne(x.word(20), b.Const(32, 1007)), NeedModel: true}, nil)
+			r := s.Check(t.Context(), &solver.Query{PC: solver.PathOf(pc...), Cond: b.Ne(x.word(20), b.Const(32, 1007)),
+				NeedModel: true}, nil)
 			if r.Verdict != solver.Unsat {
 				t.Errorf("%v (%s)", r.Verdict, r.Reason)
 			}
@@ -318,7 +323,8 @@ func TestCoreNamesWhatMatters(t *testing.T) {
 	in := b.NewArray("in", 8, nil)
 	at := func(i uint64) *expr.Term { return b.Read(in, nil, b.Const(64, i)) }
 	s := newSolver(t, b, Default())
-	q := &solver.Query{PC: solver.PathOf(b.Ult(at(5), at(6)), b.Ult(at(0), at(1)), b.Ult(at(3), b.Const(8, 9)), b.Ult(at(1), at(2))), Cond: b.Ult(at(2), at(0))}
+	q := &solver.Query{PC: solver.PathOf(b.Ult(at(5), at(6)), b.Ult(at(0), at(1)), b.Ult(at(3), b.Const(8, 9)),
+		b.Ult(at(1), at(2))), Cond: b.Ult(at(2), at(0))}
 	r := s.Check(t.Context(), q, nil)
 	if r.Verdict != solver.Unsat || fmt.Sprint(r.Core) != "[1 3 4]" {
 		t.Errorf("%v, core %v", r.Verdict, r.Core)
@@ -367,7 +373,8 @@ func TestTooLarge(t *testing.T) {
 	x := b.NewArray("x", 512, nil)
 	v := b.ReadWide(x, nil, b.Const(64, 0), 512)
 	s := newSolver(t, b, Default())
-	if r := s.Check(t.Context(), &solver.Query{Cond: b.Eq(b.UDiv(v, b.Add(v, b.Ones(4096))), v)}, nil); r.Verdict != solver.Unknown || r.Reason == "" {
+	if r := s.Check(t.Context(), &solver.Query{Cond: b.Eq(b.UDiv(v, b.Add(v, b.Ones(4096))), v)},
+		nil); r.Verdict != solver.Unknown || r.Reason == "" {
 		t.Errorf("%v (%s)", r.Verdict, r.Reason)
 	}
 	if r := s.Check(t.Context(), &solver.Query{Cond: b.Ult(v, b.Not(v))}, nil); r.Verdict != solver.Sat {
@@ -375,7 +382,8 @@ func TestTooLarge(t *testing.T) {
 	}
 }
 
-// TestPartials: a query that needs a search shows what it met, on the way to Sat and to Unsat; a sink that has enough gets no more.
+// TestPartials: a query that needs a search shows what it met, on the way to Sat and to Unsat;
+// a sink that has enough gets no more.
 func TestPartials(t *testing.T) {
 	for name, make := range map[string]func(b *expr.Builder) *solver.Query{
 		"unsat":  func(b *expr.Builder) *solver.Query { return sorted(b, 6) },
@@ -403,14 +411,16 @@ func TestCancelledLoad(t *testing.T) {
 		if r.Verdict == solver.Unsat || r.Verdict == solver.Unknown && r.Reason != solver.ReasonCancelled {
 			t.Fatalf("%d: %v (%s)", n, r.Verdict, r.Reason)
 		}
-		if r := s.Check(t.Context(), &solver.Query{PC: q.PC.Prefix(n % 4), Cond: q.PC.Terms()[n%3], NeedModel: true}, nil); r.Verdict != solver.Sat {
+		if r := s.Check(t.Context(), &solver.Query{PC: q.PC.Prefix(n % 4), Cond: q.PC.Terms()[n%3], NeedModel: true},
+			nil); r.Verdict != solver.Sat {
 			t.Fatalf("%d: %v (%s) afterwards", n, r.Verdict, r.Reason)
 		}
 	}
 }
 
-// TestCancelledCircuits: wide products and quotients that are given up anywhere (in a circuit, its clauses, its scope, the search) leave
-// a solver that answers the same questions rightly afterwards. What is asked then has values for all symbols, so evaluation is the referee.
+// TestCancelledCircuits: wide products and quotients that are given up anywhere (in a circuit, its clauses, its scope,
+// the search) leave a solver that answers the same questions rightly afterwards. What is asked then has values for all
+// symbols, so evaluation is the referee.
 func TestCancelledCircuits(t *testing.T) {
 	reasons := map[string]int{}
 	for _, pre := range []bool{false, true} {
@@ -422,7 +432,8 @@ func TestCancelledCircuits(t *testing.T) {
 		sym := func(i uint64) *expr.Term { return b.ReadWide(in, nil, b.Const(64, 8*i), 8) }
 		x, y, z := sym(0), sym(1), sym(2)
 		tab := b.ConstArray([]byte("a table that is refined, not a multiplexer"))
-		terms := []*expr.Term{b.Mul(x, y), b.UDiv(x, y), b.SRem(b.Mul(x, z), b.Add(y, b.Const(64, 5))), b.Shl(b.UDiv(z, x), b.And(y, b.Const(64, 63))),
+		terms := []*expr.Term{b.Mul(x, y), b.UDiv(x, y), b.SRem(b.Mul(x, z), b.Add(y, b.Const(64, 5))),
+			b.Shl(b.UDiv(z, x), b.And(y, b.Const(64, 63))),
 			b.Add(b.ZExt(b.Read(tab, nil, b.And(b.Mul(y, z), b.Const(64, 31))), 64), b.URem(x, z))}
 		left := 1
 		for round := range 3 {
@@ -431,9 +442,11 @@ func TestCancelledCircuits(t *testing.T) {
 				values := []uint64{0xfedcba9876543210 >> (7 * i), 1234567 << (3 * round), uint64(99991 + i)}
 				m := eval.New(map[*expr.Array][]byte{in: slices.Concat(le(values[0]), le(values[1]), le(values[2]))})
 				is := func(n uint64) *solver.Query {
-					return &solver.Query{PC: solver.PathOf(b.Eq(v, b.Const(64, n)), b.Eq(x, b.Const(64, values[0])), b.Eq(y, b.Const(64, values[1])), b.Eq(z, b.Const(64, values[2]))), NeedModel: true}
+					return &solver.Query{PC: solver.PathOf(b.Eq(v, b.Const(64, n)), b.Eq(x, b.Const(64, values[0])),
+						b.Eq(y, b.Const(64, values[1])), b.Eq(z, b.Const(64, values[2]))), NeedModel: true}
 				}
-				r := s.Check(&counted{Context: t.Context(), left: left}, &solver.Query{PC: solver.PathOf(b.Ne(x, y)), Cond: b.Eq(v, b.Const(64, 4711)), NeedModel: true}, nil)
+				r := s.Check(&counted{Context: t.Context(), left: left}, &solver.Query{PC: solver.PathOf(b.Ne(x, y)),
+					Cond: b.Eq(v, b.Const(64, 4711)), NeedModel: true}, nil)
 				reasons[r.Verdict.String()+" "+r.Reason]++
 				left = 1 + left*5/3%1000
 				right := m.Word(v)

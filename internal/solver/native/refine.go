@@ -183,8 +183,8 @@ func (e *engine) add(v violation) {
 	}
 }
 
-// missed says that the index is none of the newest writes. The conjunction grows from the newest entry on, so that those with a
-// common start share it.
+// missed says that the index is none of the newest writes. The conjunction grows from the newest entry on, so that
+// those with a common start share it.
 func (e *engine) missed(idx *expr.Term, newest []*expr.Update) aig.Lit {
 	l := aig.True
 	for _, u := range newest {

@@ -1,14 +1,15 @@
 package native
 
-// The clauses of older queries stay, and values propagate into circuits that the query does not have. When more propagations went
-// there than it takes to write the clauses of the scope anew, the SAT solver is thrown away and begun again with those; the graph stays. So at most
-// about half of the work is in vain, whatever the queries are.
+// The clauses of older queries stay, and values propagate into circuits that the query does not have. When more
+// propagations went there than it takes to write the clauses of the scope anew, the SAT solver is thrown away and begun
+// again with those; the graph stays. So at most about half of the work is in vain, whatever the queries are.
 const (
 	renewPerFact = 4 // finding an axiom again costs as much as writing the clauses of so many nodes
 	renewFloor   = 1250
 )
 
-// account adds the propagations of a query that went to variables outside of its scope, as far as the trail at its end tells.
+// account adds the propagations of a query that went to variables outside of its scope,
+// as far as the trail at its end tells.
 func (e *engine) account(propagations int64) {
 	foreign, all := e.sat.Foreign()
 	if all > 0 {

@@ -52,7 +52,8 @@ func (x *sorter) run(n int) {
 			}
 			x.queries++
 			start := time.Now()
-			r := x.s.Check(x.tb.Context(), &solver.Query{PC: solver.PathOf(s.pc...), Cond: c, Hint: s.model, NeedModel: true}, nil)
+			r := x.s.Check(x.tb.Context(), &solver.Query{PC: solver.PathOf(s.pc...), Cond: c, Hint: s.model, NeedModel: true},
+				nil)
 			x.spent += time.Since(start)
 			if r.Verdict == solver.Unknown {
 				x.tb.Fatal(r.Reason)

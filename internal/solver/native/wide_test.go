@@ -37,7 +37,8 @@ func wideQueries(b *expr.Builder) map[string]*solver.Query {
 
 // TestWideNumbers: what needs thought about products and quotients is answered, and rightly.
 func TestWideNumbers(t *testing.T) {
-	unsat := map[string]bool{"div-mul": true, "rem-bound": true, "quotient-max": true, "commutes": true, "array-size": true, "both": true}
+	unsat := map[string]bool{"div-mul": true, "rem-bound": true, "quotient-max": true, "commutes": true,
+		"array-size": true, "both": true}
 	for name := range wideQueries(expr.NewBuilder()) {
 		b := expr.NewBuilder()
 		q := wideQueries(b)[name]
@@ -46,7 +47,8 @@ func TestWideNumbers(t *testing.T) {
 		s := newSolver(t, b, o)
 		start := time.Now()
 		r := s.Check(t.Context(), q, nil)
-		t.Logf("%-14s %-8v %10v conflicts %d nodes %d escalated %d", name, r.Verdict, time.Since(start).Round(time.Millisecond), s.conflicts.Load(), s.nodes.Load(), s.escalated.Load())
+		t.Logf("%-14s %-8v %10v conflicts %d nodes %d escalated %d", name, r.Verdict,
+			time.Since(start).Round(time.Millisecond), s.conflicts.Load(), s.nodes.Load(), s.escalated.Load())
 		want := solver.Sat
 		if unsat[name] {
 			want = solver.Unsat

@@ -6,11 +6,12 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// block is how many assignments are computed at once: the values of a small term then stay in the processor's first cache.
+// block is how many assignments are computed at once:
+// the values of a small term then stay in the processor's first cache.
 const block = 256
 
-// program computes a term under many assignments at once. Its operations are written here anew: package eval computes what solvers
-// fold with and check their models with, so a fault there would be nobody's difference.
+// program computes a term under many assignments at once. Its operations are written here anew: package eval computes
+// what solvers fold with and check their models with, so a fault there would be nobody's difference.
 type program struct {
 	ops   []op
 	slots [][block]uint64
@@ -29,7 +30,8 @@ type op struct {
 	updates [][2]int
 }
 
-// compile makes the program of t over the bytes that cells numbers. ok is false if t is wider than 64 bits anywhere, or reads other arrays.
+// compile makes the program of t over the bytes that cells numbers.
+// ok is false if t is wider than 64 bits anywhere, or reads other arrays.
 func compile(t *expr.Term, cells map[*expr.Array][]int) (p *program, ok bool) {
 	p = &program{}
 	slot := map[*expr.Term]int{}
@@ -111,7 +113,8 @@ func (p *program) filter(lanes []uint16, limit int) []uint16 {
 	return out
 }
 
-// block computes the term for at most block assignments. Bits 0 to 7 of an assignment are byte 0, bits 8 to 15 are byte 1.
+// block computes the term for at most block assignments.
+// Bits 0 to 7 of an assignment are byte 0, bits 8 to 15 are byte 1.
 func (p *program) block(lanes []uint16) *[block]uint64 {
 	for i := range p.ops {
 		p.compute(&p.ops[i], lanes)

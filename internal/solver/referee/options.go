@@ -9,15 +9,17 @@ import (
 	"github.com/albers-engine/albers/option"
 )
 
-// asInRun is the stack as `albers run` composes it by default, without the audit: the referees ask about every answer themselves.
+// asInRun is the stack as `albers run` composes it by default, without the audit:
+// the referees ask about every answer themselves.
 func asInRun() stack.Options {
 	o := stack.Default()
 	o.Audit, o.SolverTimeout = 0, 0
 	return o
 }
 
-// draw chooses the options of a walk: one in two is a run's default; the others leave out layers and let our own solver go
-// other ways, so that what an upper layer answers by default is asked of the lower ones, too. name says what was drawn.
+// draw chooses the options of a walk: one in two is a run's default; the others leave out layers and let our own solver
+// go other ways, so that what an upper layer answers by default is asked of the lower ones, too.
+// name says what was drawn.
 func draw(r *rand.Rand) (o stack.Options, name string) {
 	o = asInRun()
 	if oneIn(r, 2) {
@@ -33,8 +35,10 @@ func draw(r *rand.Rand) (o stack.Options, name string) {
 	o.Axioms = option.AxiomModes()[r.IntN(4)]
 	way := ways()[r.IntN(len(ways()))]
 	o.Own = way.change
-	name = fmt.Sprintf("simplify %v independence %v cache %v reuse %v intervals %v (paper %v) precheck %v enumerate %v solver %v axioms %v own %q",
-		o.Simplify, o.Independence, o.Cache, o.ModelReuse, o.Intervals, o.IntervalsPaper, o.Precheck, o.Enumerate, o.Solver, o.Axioms, way.name)
+	name = fmt.Sprintf("simplify %v independence %v cache %v reuse %v intervals %v (paper %v) precheck %v enumerate %v "+
+		"solver %v axioms %v own %q",
+		o.Simplify, o.Independence, o.Cache, o.ModelReuse, o.Intervals, o.IntervalsPaper, o.Precheck, o.Enumerate, o.Solver,
+		o.Axioms, way.name)
 	return o, name
 }
 

@@ -31,7 +31,8 @@ func TestLanes(t *testing.T) {
 	}
 }
 
-// TestStack asks some hundred of the queries of `albers bench accept --part random-stack`; ALBERS_REFEREE_SEEDS asks more.
+// TestStack asks some hundred of the queries of `albers bench accept --part random-stack`;
+// ALBERS_REFEREE_SEEDS asks more.
 func TestStack(t *testing.T) {
 	seeds := seedsFromEnv(t, 12)
 	seen, sum := NewSeen(nil), newTally()

@@ -65,7 +65,8 @@ type walk struct {
 // StackQueries is how many queries a walk of [Stack] asks.
 const StackQueries = 100
 
-// Stack asks [StackQueries] random queries along random paths of a stack whose options the seed draws, and tries every assignment.
+// Stack asks [StackQueries] random queries along random paths of a stack whose options the seed draws,
+// and tries every assignment.
 func Stack(ctx context.Context, seed uint64, seen *Seen) (t *Tally, err error) {
 	t = newTally()
 	r := rand.New(rand.NewPCG(seed, 0x5ac))
@@ -159,8 +160,8 @@ func (w *walk) take(ctx context.Context, cond *expr.Term, p *program, g *group, 
 	return true
 }
 
-// transformed is the condition as the array transformations make it. As in a run, the path says before that all reads and writes are inside of
-// their arrays. On the path both must be the same.
+// transformed is the condition as the array transformations make it. As in a run, the path says before that all reads
+// and writes are inside of their arrays. On the path both must be the same.
 func (w *walk) transformed(ctx context.Context, cond *expr.Term, g *group) *expr.Term {
 	if !cond.Indexed() {
 		return cond
@@ -301,7 +302,8 @@ func (g *group) has(m *eval.Assignment) bool {
 	return false
 }
 
-// core tries one core in four: the conjuncts that it names must exclude each other by themselves. A core about two groups is left out.
+// core tries one core in four: the conjuncts that it names must exclude each other by themselves.
+// A core about two groups is left out.
 func (w *walk) core(q *solver.Query, core []int) {
 	if !oneIn(w.r, 4) {
 		return

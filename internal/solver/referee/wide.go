@@ -25,8 +25,9 @@ import (
 // WideQueries is how many queries a walk of [Wide] asks.
 const WideQueries = 40
 
-// Wide asks [WideQueries] random queries of full width along random paths of a stack whose options the seed draws, and Z3, which remembers what it
-// did on the path and has limit for each. What either of them does not decide is counted and not compared.
+// Wide asks [WideQueries] random queries of full width along random paths of a stack whose options the seed draws, and
+// Z3, which remembers what it did on the path and has limit for each.
+// What either of them does not decide is counted and not compared.
 func Wide(ctx context.Context, seed uint64, limit time.Duration, seen *Seen) (t *Tally, err error) {
 	t = newTally()
 	r := rand.New(rand.NewPCG(seed, 0xa11))
@@ -116,12 +117,15 @@ func modes(b *expr.Builder, report func(*solver.Fault)) []solver.Solver {
 	return all
 }
 
-// stretchLimit is how long a call of [Recorded] goes on asking: with everything refined, some programs' queries take a minute each.
+// stretchLimit is how long a call of [Recorded] goes on asking:
+// with everything refined, some programs' queries take a minute each.
 const stretchLimit = 20 * time.Second
 
-// Recorded asks the queries of a file that `albers bench queries record` wrote, from the first-th on at most n that were not met before, in each
-// mode of axioms and of Z3. Each answer of a mode that is compared is counted. own is the time that a mode has for a query, limit that of Z3.
-func Recorded(ctx context.Context, file string, first, n int, own, limit time.Duration, seen *Seen) (t *Tally, err error) {
+// Recorded asks the queries of a file that `albers bench queries record` wrote, from the first-th on at most n that
+// were not met before, in each mode of axioms and of Z3. Each answer of a mode that is compared is counted. own is the
+// time that a mode has for a query, limit that of Z3.
+func Recorded(ctx context.Context, file string, first, n int, own, limit time.Duration,
+	seen *Seen) (t *Tally, err error) {
 	t = newTally()
 	name := fmt.Sprintf("%s, from query %d on", file, first)
 	defer t.recovered(name)
@@ -185,7 +189,8 @@ func Recorded(ctx context.Context, file string, first, n int, own, limit time.Du
 			case r.Verdict == solver.Unknown:
 				t.Figures["undecided"]++
 			case r.Verdict != want.Verdict:
-				t.failf("%s: query %d, axioms %v: %v, Z3 says %v:\n    %s", file, i, axioms.Mode(m), r.Verdict, want.Verdict, text(q))
+				t.failf("%s: query %d, axioms %v: %v, Z3 says %v:\n    %s", file, i, axioms.Mode(m), r.Verdict, want.Verdict,
+					text(q))
 			case want.Verdict == solver.Sat && !q.Holds(r.Model):
 				t.failf("%s: query %d, axioms %v: the model is none:\n    %s", file, i, axioms.Mode(m), text(q))
 			default:

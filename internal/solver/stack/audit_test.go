@@ -58,9 +58,11 @@ func mistakes() map[string]func(q *solver.Query, r *solver.Result) {
 	}
 }
 
-// TestAuditFindsMistakes breaks one layer after the other. With every Unsat audited the fault is reported, and no wrong Unsat leaves the stack.
+// TestAuditFindsMistakes breaks one layer after the other.
+// With every Unsat audited the fault is reported, and no wrong Unsat leaves the stack.
 func TestAuditFindsMistakes(t *testing.T) {
-	for _, name := range []string{simplifyName, independenceName, cacheName, intervalsName, precheckName, enumerateName, nativeName, z3Name} {
+	for _, name := range []string{simplifyName, independenceName, cacheName, intervalsName, precheckName, enumerateName,
+		nativeName, z3Name} {
 		for what, wrong := range mistakes() {
 			t.Run(name+" "+what, func(t *testing.T) {
 				b := expr.NewBuilder()

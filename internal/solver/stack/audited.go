@@ -21,7 +21,8 @@ const (
 	firstZ3   = 25 * time.Millisecond
 )
 
-// newAuditor makes a worker's auditor, nil if nothing is audited. own is the worker's own solver, which forgets everything after a difference; nil: none.
+// newAuditor makes a worker's auditor, nil if nothing is audited. own is the worker's own solver, which forgets
+// everything after a difference; nil: none.
 func (s *Shared) newAuditor(own *native.Solver) (*auditor, error) {
 	if s.audits == nil {
 		return nil, nil
@@ -32,11 +33,13 @@ func (s *Shared) newAuditor(own *native.Solver) (*auditor, error) {
 	if err != nil {
 		return nil, err
 	}
-	// No rewriting: a second opinion about that is wanted as well, and a referee must make no terms. No other SAT solver: there is little time.
+	// No rewriting: a second opinion about that is wanted as well, and a referee must make no terms.
+	// No other SAT solver: there is little time.
 	n := native.Default()
 	n.Preprocess, n.Hard, n.Trials, n.Report = false, nil, 0, s.opt.Report
 	n.Nodes = 100_000 // circuits of old questions are of little use
-	a := &auditor{ours: &audit.Referee{Name: "our own solver without rewriting", Solver: native.New(s.b, n), First: firstOurs},
+	a := &auditor{ours: &audit.Referee{Name: "our own solver without rewriting", Solver: native.New(s.b, n),
+		First: firstOurs},
 		z3: &audit.Referee{Name: "Z3", Solver: z, First: firstZ3}}
 	a.Auditor = s.audits.New(a.choose, func() { s.distrust(own) })
 	return a, nil

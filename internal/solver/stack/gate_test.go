@@ -16,8 +16,8 @@ func (s says) Check(context.Context, *solver.Query, solver.PartialSink) solver.R
 	return solver.Result{Verdict: solver.Sat, Model: s.m}
 }
 
-// TestGateDistrusts: a model that is none is not let through, whichever conjunct it makes false; a hint that is none is found
-// in the end, and at once when answers are validated.
+// TestGateDistrusts: a model that is none is not let through, whichever conjunct it makes false; a hint that is none is
+// found in the end, and at once when answers are validated.
 func TestGateDistrusts(t *testing.T) {
 	b := expr.NewBuilder()
 	a := b.NewArray("a", 3, nil)

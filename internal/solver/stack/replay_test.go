@@ -48,8 +48,8 @@ func recordings(t testing.TB) []string {
 	return files
 }
 
-// BenchmarkArrays solves recorded queries in order, by our own solver with and without what is known of indices: ALBERS_QUERIES=PATTERN names their
-// files.
+// BenchmarkArrays solves recorded queries in order, by our own solver with and without what is known of indices:
+// ALBERS_QUERIES=PATTERN names their files.
 func BenchmarkArrays(b *testing.B) {
 	for _, file := range recordings(b) {
 		for _, side := range []struct {
@@ -96,7 +96,8 @@ func BenchmarkArrays(b *testing.B) {
 	}
 }
 
-// BenchmarkAxioms solves recorded queries in order with every table above 64 bytes refined, in each mode of axioms, and tells what of the axioms is eligible.
+// BenchmarkAxioms solves recorded queries in order with every table above 64 bytes refined, in each mode of axioms, and
+// tells what of the axioms is eligible.
 func BenchmarkAxioms(b *testing.B) {
 	for _, file := range recordings(b) {
 		for m := range axioms.Mode(4) {

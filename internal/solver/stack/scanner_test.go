@@ -11,8 +11,8 @@ import (
 	"github.com/albers-engine/albers/internal/solver/z3"
 )
 
-// scanner has the tables of a scanner as flex and bc have them: classes of characters, and states whose rows lie one over another in one table
-// that is checked. Entries are shorts.
+// scanner has the tables of a scanner as flex and bc have them: classes of characters, and states whose rows lie one
+// over another in one table that is checked. Entries are shorts.
 type scanner struct {
 	b                   *expr.Builder
 	r                   *rand.Rand
@@ -68,8 +68,8 @@ func (s *scanner) step() *solver.Query {
 	return q
 }
 
-// TestFewAxiomsOfScannersAreEligible walks through scanners: less than 30 % of the axioms are eligible, and knowing them spares conflicts. Nothing changes in the answers.
-// (On the queries of a run of bc, BenchmarkAxioms shows 24.9 %.)
+// TestFewAxiomsOfScannersAreEligible walks through scanners: less than 30 % of the axioms are eligible, and knowing
+// them spares conflicts. Nothing changes in the answers. (On the queries of a run of bc, BenchmarkAxioms shows 24.9 %.)
 func TestFewAxiomsOfScannersAreEligible(t *testing.T) {
 	var conflicts, total, kept [2]int
 	for seed := range uint64(4) {

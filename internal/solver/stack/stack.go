@@ -2,8 +2,8 @@
 //
 //	gate → log → validate → audit → simplify → independence → cache → intervals → precheck → enumerate → native, then z3
 //
-// Each layer but the gate and the last can be left out by an option. The audit asks two solvers of its own; with validate, which asks about every answer,
-// there is none. The gate is the door to the engine: it answers
+// Each layer but the gate and the last can be left out by an option. The audit asks two solvers of its own; with
+// validate, which asks about every answer, there is none. The gate is the door to the engine: it answers
 // what the hint answers, and no model leaves it that does not make the original query true.
 //
 // What workers share (the cache's table, counters, the log file) lives in [Shared]; each worker has a stack of its own
@@ -41,7 +41,8 @@ type Options struct {
 	// Own changes the options of our own solver, for tests that let it go other ways than in a run; nil: as they are.
 	Own func(o *native.Options)
 
-	// Z3Unbounded lets Z3 take as much memory as it wants, for programs that do nothing but solve; otherwise z3.Options.Memory's default holds.
+	// Z3Unbounded lets Z3 take as much memory as it wants, for programs that do nothing but solve; otherwise
+	// z3.Options.Memory's default holds.
 	Z3Unbounded bool
 
 	// Log receives every query as an SMT-LIB script; nil: none.
@@ -57,7 +58,8 @@ type Options struct {
 	// once. nil: they show as Unknown and in the statistics.
 	Report func(*solver.Fault)
 
-	share  float64                                                      // of processor time for each kind of audit; 0: audit.Share. Tests
+	// of processor time for each kind of audit; 0: audit.Share. Tests
+	share  float64
 	broken func(layer solver.Solver, name string) (wrong solver.Solver) // tests break layers
 }
 
@@ -85,7 +87,8 @@ const (
 )
 
 // chain is the order of the layers from the top; referee is beside it, and z3 beside native.
-var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, intervalsName, precheckName, enumerateName, nativeName, z3Name}
+var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, intervalsName, precheckName,
+	enumerateName, nativeName, z3Name}
 
 // Shared is what the stacks of all workers have in common. Safe for concurrent use.
 type Shared struct {
@@ -214,11 +217,12 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 		top = log.New(top, s.file)
 	}
 	// A validation run asks what the hint answers, too: that checks the hints.
-	return &stacked{seen(newGate(top, s.opt.ValidateSolver, s.opt.Report, s.counters[gateName]), gateName), sets, layer, s.effort()}, nil
+	return &stacked{seen(newGate(top, s.opt.ValidateSolver, s.opt.Report, s.counters[gateName]), gateName), sets, layer,
+		s.effort()}, nil
 }
 
-// work is what enumeration and our own solver did so far, in steps of the pre-check (some 0.4 µs): steps of an enumeration and propagations take a quarter of
-// one, a gate with its clauses one.
+// work is what enumeration and our own solver did so far, in steps of the pre-check (some 0.4 µs): steps of an
+// enumeration and propagations take a quarter of one, a gate with its clauses one.
 func (s *Shared) work() func() int {
 	var quarters, wholes []*atomic.Int64
 	if c := s.counters[enumerateName]; c != nil {
@@ -270,8 +274,9 @@ const (
 	hardSteps     = 50_000 // for CaDiCaL or Z3
 )
 
-// effort is what all layers did so far, as steps of [Shared.work]. It is counted, not timed: while no query runs into a limit of time,
-// the same queries in the same order cost the same. Where workers share the count, one is charged with what others do meanwhile.
+// effort is what all layers did so far, as steps of [Shared.work]. It is counted, not timed: while no query runs into a
+// limit of time, the same queries in the same order cost the same. Where workers share the count, one is charged with
+// what others do meanwhile.
 func (s *Shared) effort() func() uint64 {
 	type rate struct {
 		n    func() int64
@@ -304,11 +309,12 @@ type stacked struct {
 
 func (w *stacked) Close() { solver.Close(w.Solver) }
 
-// Oracle is what the goroutine of sv, from [Shared.NewWorker], asks for the values of single terms; nil without intervals. It is
-// that of the layer: what one learns the other knows.
+// Oracle is what the goroutine of sv, from [Shared.NewWorker], asks for the values of single terms; nil without
+// intervals. It is that of the layer: what one learns the other knows.
 func Oracle(sv solver.Solver) *interval.Oracle { return sv.(*stacked).oracle }
 
-// Referee is what the goroutine of sv, from [Shared.NewWorker], tells of answers that no solver gave; nil without validation.
+// Referee is what the goroutine of sv, from [Shared.NewWorker], tells of answers that no solver gave;
+// nil without validation.
 func Referee(sv solver.Solver) *validate.Layer { return sv.(*stacked).referee }
 
 // Effort tells what sv, from [Shared.NewWorker], and what shares its counters did so far, in steps of some 0.4 µs.

@@ -25,9 +25,11 @@ func upper() Options {
 func combinations() []Options {
 	var all []Options
 	for bits := 0; bits < 256; bits++ {
-		o := Options{Solving: option.Solving{Simplify: bits&1 != 0, Independence: bits&2 != 0, Cache: bits&4 != 0, ModelReuse: bits&8 != 0,
-			ValidateSolver: bits&16 != 0, Enumerate: bits&32 != 0, Intervals: bits&64 != 0, Precheck: bits&128 != 0}}
-		if o.ModelReuse && !o.Cache || o.Intervals && (o.Simplify != o.Independence || o.Cache != o.Independence || o.ValidateSolver) ||
+		o := Options{Solving: option.Solving{Simplify: bits&1 != 0, Independence: bits&2 != 0, Cache: bits&4 != 0,
+			ModelReuse: bits&8 != 0, ValidateSolver: bits&16 != 0, Enumerate: bits&32 != 0, Intervals: bits&64 != 0,
+			Precheck: bits&128 != 0}}
+		if o.ModelReuse && !o.Cache || o.Intervals && (o.Simplify != o.Independence || o.Cache != o.Independence ||
+			o.ValidateSolver) ||
 			o.Precheck && (o.Enumerate || o.ValidateSolver || o.Cache != o.Independence) {
 			continue
 		}
@@ -41,7 +43,8 @@ func (o Options) name() string {
 	for _, x := range []struct {
 		on   bool
 		name string
-	}{{o.Simplify, "simplify"}, {o.Independence, "independence"}, {o.Cache, "cache"}, {o.ModelReuse, "reuse"}, {o.ValidateSolver, "validate"}, {o.Enumerate, "enumerate"}, {o.Intervals, "intervals"}, {o.Precheck, "precheck"}} {
+	}{{o.Simplify, "simplify"}, {o.Independence, "independence"}, {o.Cache, "cache"}, {o.ModelReuse, "reuse"},
+		{o.ValidateSolver, "validate"}, {o.Enumerate, "enumerate"}, {o.Intervals, "intervals"}, {o.Precheck, "precheck"}} {
 		if x.on {
 			s += "+" + x.name
 		}
@@ -78,7 +81,8 @@ func walk(t *testing.T, w solver.Solver, g *randquery.Gen, n int) map[solver.Ver
 		r := w.Check(t.Context(), q, nil)
 		want := brute.Solver{}.Check(t.Context(), q, nil)
 		if r.Verdict != want.Verdict {
-			t.Fatalf("query %d: %v (%s), brute says %v (%s): %v", i, r.Verdict, r.Reason, want.Verdict, want.Reason, q.Conjuncts())
+			t.Fatalf("query %d: %v (%s), brute says %v (%s): %v", i, r.Verdict, r.Reason, want.Verdict, want.Reason,
+				q.Conjuncts())
 		}
 		if bad := badCore(t, q, r); bad != "" {
 			t.Fatalf("query %d: %s: %v", i, bad, q.Conjuncts())

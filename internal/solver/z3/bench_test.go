@@ -12,8 +12,8 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 )
 
-// workload is the queries of random paths through a program that compares input bytes, sums and (table > 0) looks bytes up
-// in a table: each branch asks about the side that the path's model does not take.
+// workload is the queries of random paths through a program that compares input bytes, sums and (table > 0) looks bytes
+// up in a table: each branch asks about the side that the path's model does not take.
 func workload(tb testing.TB, table, paths int) []*solver.Query {
 	b := expr.NewBuilder()
 	r := rand.New(rand.NewPCG(3, 3))

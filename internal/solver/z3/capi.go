@@ -27,11 +27,15 @@ static Z3_sort keep_sort(Z3_context c, Z3_sort s) { if (s) Z3_inc_ref(c, Z3_sort
 static Z3_sort albers_bool_sort(Z3_context c) { return keep_sort(c, Z3_mk_bool_sort(c)); }
 static Z3_sort albers_bv_sort(Z3_context c, unsigned w) { return keep_sort(c, Z3_mk_bv_sort(c, w)); }
 static Z3_sort albers_array_sort(Z3_context c, Z3_sort i, Z3_sort e) { return keep_sort(c, Z3_mk_array_sort(c, i, e)); }
-static Z3_ast albers_const(Z3_context c, unsigned n, Z3_sort s) { return keep(c, Z3_mk_const(c, Z3_mk_int_symbol(c, n), s)); }
+static Z3_ast albers_const(Z3_context c, unsigned n, Z3_sort s) {
+	return keep(c, Z3_mk_const(c, Z3_mk_int_symbol(c, n), s));
+}
 static Z3_ast albers_word(Z3_context c, uint64_t v, Z3_sort s) { return keep(c, Z3_mk_unsigned_int64(c, v, s)); }
 static Z3_ast albers_numeral(Z3_context c, const char *v, Z3_sort s) { return keep(c, Z3_mk_numeral(c, v, s)); }
 static Z3_ast albers_bool(Z3_context c, int v) { return keep(c, v ? Z3_mk_true(c) : Z3_mk_false(c)); }
-static Z3_ast albers_extract(Z3_context c, unsigned hi, unsigned lo, Z3_ast a) { return keep(c, Z3_mk_extract(c, hi, lo, a)); }
+static Z3_ast albers_extract(Z3_context c, unsigned hi, unsigned lo, Z3_ast a) {
+	return keep(c, Z3_mk_extract(c, hi, lo, a));
+}
 static Z3_ast albers_zext(Z3_context c, unsigned n, Z3_ast a) { return keep(c, Z3_mk_zero_ext(c, n, a)); }
 static Z3_ast albers_sext(Z3_context c, unsigned n, Z3_ast a) { return keep(c, Z3_mk_sign_ext(c, n, a)); }
 static Z3_ast albers_ite(Z3_context c, Z3_ast x, Z3_ast a, Z3_ast b) { return keep(c, Z3_mk_ite(c, x, a, b)); }

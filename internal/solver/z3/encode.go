@@ -28,10 +28,11 @@ const (
 // emptied by throwing encoder and lib away together.
 //
 // Formulas (width 1) are Booleans there, everything else bit-vectors. A byte of a symbolic array at a literal index is
-// a constant of its own (a cell), so that queries without symbolic indices have no arrays in them at all; bytes that are
-// first met in a wide read are one constant (a group) and its extracts. A read at a
+// a constant of its own (a cell), so that queries without symbolic indices have no arrays in them at all; bytes that
+// are first met in a wide read are one constant (a group) and its extracts. A read at a
 // symbolic index is a multiplexer over the cells if the array is small, else a select from an array constant that
-// facts tie to the cells; a read over an update list is a chain of comparisons, newest first. Both give 0 outside of the array.
+// facts tie to the cells; a read over an update list is a chain of comparisons, newest first.
+// Both give 0 outside of the array.
 type encoder struct {
 	l     *lib
 	opt   *Options
@@ -47,7 +48,8 @@ type cells struct {
 	at    map[uint64]ast
 	order []uint64         // the keys of at in order of creation
 	in    map[uint64]group // the keys of at whose cell is part of a group
-	whole ast              // array constant, nil until the array is read at a symbolic index and is too big for a multiplexer
+	// array constant, nil until the array is read at a symbolic index and is too big for a multiplexer
+	whole ast
 }
 
 func newEncoder(l *lib, opt *Options) *encoder {

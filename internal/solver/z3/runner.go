@@ -19,7 +19,8 @@ type runner struct {
 const lookEvery = 50 * time.Millisecond
 
 func newRunner(full func() bool) *runner {
-	r := &runner{jobs: make(chan func() int), reply: make(chan int, 1), timer: time.NewTimer(time.Hour), look: time.NewTicker(time.Hour), full: full}
+	r := &runner{jobs: make(chan func() int), reply: make(chan int, 1), timer: time.NewTimer(time.Hour),
+		look: time.NewTicker(time.Hour), full: full}
 	go r.loop()
 	return r
 }
@@ -54,7 +55,8 @@ const (
 // patience is how long an interrupted job may take to end.
 const patience = 40 * time.Millisecond
 
-// run does job and gives its result, or interrupts it when ctx ends, when limit (0: none) has passed, or when Z3 has taken too much memory.
+// run does job and gives its result, or interrupts it when ctx ends, when limit (0:
+// none) has passed, or when Z3 has taken too much memory.
 func (r *runner) run(ctx context.Context, limit time.Duration, interrupt func(), job func() int) (int, outcome) {
 	r.jobs <- job
 	var expired <-chan time.Time

@@ -39,7 +39,8 @@ func variants() map[string]Options {
 	allTables.SymbolicTable = 1 << 10
 	impatient := Default()
 	impatient.Effort = 200
-	return map[string]Options{"default": Default(), "plain": plain, "no tables": noTables, "small memo": small, "mixed": mixed, "all tables": allTables, "impatient": impatient}
+	return map[string]Options{"default": Default(), "plain": plain, "no tables": noTables, "small memo": small,
+		"mixed": mixed, "all tables": allTables, "impatient": impatient}
 }
 
 // TestAgainstBrute walks random paths: the incremental stack grows and shrinks as it does under an engine.
@@ -63,7 +64,8 @@ func TestAgainstBrute(t *testing.T) {
 				want := brute.Solver{}.Check(t.Context(), q, nil)
 				got := s.Check(t.Context(), q, nil)
 				if want.Verdict == solver.Unknown || got.Verdict != want.Verdict {
-					t.Fatalf("query %d: z3 %v (%s), brute %v (%s): %v", i, got.Verdict, got.Reason, want.Verdict, want.Reason, q.Conjuncts())
+					t.Fatalf("query %d: z3 %v (%s), brute %v (%s): %v", i, got.Verdict, got.Reason, want.Verdict, want.Reason,
+						q.Conjuncts())
 				}
 				counts[got.Verdict]++
 				if got.Core != nil {
@@ -101,7 +103,8 @@ func TestHintKept(t *testing.T) {
 	hint := eval.New(map[*expr.Array][]byte{x: {1, 2, 3, 4}, y: {5, 6}})
 	cond := b.Eq(b.Read(x, nil, b.Const(64, 2)), b.Const(8, 77))
 	r := s.Check(t.Context(), &solver.Query{Cond: cond, Hint: hint, NeedModel: true}, nil)
-	if r.Verdict != solver.Sat || string(r.Model.Bytes(x)) != "\x01\x02\x4d\x04" || string(r.Model.Bytes(y)) != "\x05\x06" {
+	if r.Verdict != solver.Sat || string(r.Model.Bytes(x)) != "\x01\x02\x4d\x04" ||
+		string(r.Model.Bytes(y)) != "\x05\x06" {
 		t.Fatalf("%v %v %v", r.Verdict, r.Model.Bytes(x), r.Model.Bytes(y))
 	}
 	if string(hint.Bytes(x)) != "\x01\x02\x03\x04" {
@@ -109,7 +112,8 @@ func TestHintKept(t *testing.T) {
 	}
 }
 
-// TestCore: a contradiction of three comparisons is found among others, with conjuncts that are literally true or stand twice.
+// TestCore: a contradiction of three comparisons is found among others,
+// with conjuncts that are literally true or stand twice.
 func TestCore(t *testing.T) {
 	b := expr.NewBuilder()
 	s := newSolver(t, Default())
@@ -122,7 +126,8 @@ func TestCore(t *testing.T) {
 		if r.Verdict != solver.Unsat || !slices.Equal(r.Core, []int{2, 5, 6}) {
 			t.Fatalf("%v, core %v", r.Verdict, r.Core)
 		}
-		if r := s.Check(t.Context(), &solver.Query{PC: solver.PathOf(pc...), Cond: lt(0, 2), NeedModel: true}, nil); r.Verdict != solver.Sat {
+		if r := s.Check(t.Context(), &solver.Query{PC: solver.PathOf(pc...), Cond: lt(0, 2), NeedModel: true},
+			nil); r.Verdict != solver.Sat {
 			t.Fatalf("%v (%s)", r.Verdict, r.Reason)
 		}
 	}
@@ -130,7 +135,8 @@ func TestCore(t *testing.T) {
 
 // TestGroups: reads of one array in pieces of several widths mean the same whichever comes first.
 func TestGroups(t *testing.T) {
-	pieces := []struct{ at, n int }{{0, 4}, {1, 1}, {1, 2}, {2, 4}, {0, 2}, {3, 1}, {4, 2}, {0, 6}, {5, 4}, {7, 1}} // the last ones are (partly) outside
+	// the last ones are (partly) outside
+	pieces := []struct{ at, n int }{{0, 4}, {1, 1}, {1, 2}, {2, 4}, {0, 2}, {3, 1}, {4, 2}, {0, 6}, {5, 4}, {7, 1}}
 	data := []byte{0x91, 0x02, 0x83, 0x04, 0x85, 0x06, 0, 0, 0}
 	r := rand.New(rand.NewPCG(5, 5))
 	for range 20 {
@@ -146,12 +152,14 @@ func TestGroups(t *testing.T) {
 			}
 			x := b.ReadWide(a, nil, b.Const(64, uint64(p.at)), p.n)
 			c := b.Eq(x, b.Const(8*p.n, v))
-			if res := s.Check(t.Context(), &solver.Query{PC: solver.PathOf(pc...), Cond: c, NeedModel: true}, nil); res.Verdict != solver.Sat {
+			if res := s.Check(t.Context(), &solver.Query{PC: solver.PathOf(pc...), Cond: c, NeedModel: true},
+				nil); res.Verdict != solver.Sat {
 				t.Fatalf("%v after %v: %v (%s)", c, pc, res.Verdict, res.Reason)
 			}
 			pc = append(pc, c)
 			wrong := b.Eq(x, b.Const(8*p.n, v^1<<(8*p.n-1)))
-			if res := s.Check(t.Context(), &solver.Query{PC: solver.PathOf(pc...), Cond: wrong, NeedModel: true}, nil); res.Verdict != solver.Unsat {
+			if res := s.Check(t.Context(), &solver.Query{PC: solver.PathOf(pc...), Cond: wrong, NeedModel: true},
+				nil); res.Verdict != solver.Unsat {
 				t.Fatalf("%v after %v: %v (%s)", wrong, pc, res.Verdict, res.Reason)
 			}
 		}
@@ -174,7 +182,8 @@ func hard(b *expr.Builder) *solver.Query {
 func easy(b *expr.Builder) (sat, unsat *solver.Query) {
 	a := b.NewArray("e", 2, nil)
 	x, y := b.Read(a, nil, b.Const(64, 0)), b.Read(a, nil, b.Const(64, 1))
-	return &solver.Query{Cond: b.Ult(x, y), NeedModel: true}, &solver.Query{PC: solver.PathOf(b.Ult(x, y)), Cond: b.Ult(y, x)}
+	return &solver.Query{Cond: b.Ult(x, y), NeedModel: true}, &solver.Query{PC: solver.PathOf(b.Ult(x, y)),
+		Cond: b.Ult(y, x)}
 }
 
 func mustAnswerEasy(t *testing.T, s *Solver, b *expr.Builder) {
@@ -210,7 +219,8 @@ func TestMemory(t *testing.T) {
 		s := newSolver(t, opt)
 		ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
 		r := s.Check(ctx, hard(b), nil)
-		if stuck := s.lost.Load() > 0; r.Verdict != solver.Unknown || !stuck && !strings.Contains(r.Reason, "memory") || ctx.Err() != nil {
+		if stuck := s.lost.Load() > 0; r.Verdict != solver.Unknown || !stuck && !strings.Contains(r.Reason, "memory") ||
+			ctx.Err() != nil {
 			t.Errorf("%s: %v (%s)", name, r.Verdict, r.Reason)
 		}
 		cancel()
@@ -239,8 +249,8 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// TestLateInterrupt: an interrupt that comes when Sat is in the reply channel already spoils neither this answer (there is
-// no wrong model) nor the next ones.
+// TestLateInterrupt: an interrupt that comes when Sat is in the reply channel already spoils neither this answer (there
+// is no wrong model) nor the next ones.
 func TestLateInterrupt(t *testing.T) {
 	b := expr.NewBuilder()
 	for name, opt := range variants() {
@@ -344,9 +354,11 @@ func TestOutside(t *testing.T) {
 					if idx.of(v) >= arr.Size {
 						want = solver.Sat
 					}
-					q := &solver.Query{PC: solver.PathOf(cells...), Cond: b.And(at(v), isZero(b.Read(arr, nil, idx.t))), NeedModel: true}
+					q := &solver.Query{PC: solver.PathOf(cells...), Cond: b.And(at(v), isZero(b.Read(arr, nil, idx.t))),
+						NeedModel: true}
 					if r := s.Check(t.Context(), q, nil); r.Verdict != want {
-						t.Errorf("%s: array of %d, x = %d, index %v: %v (%s), want %v", name, arr.Size, v, idx.t, r.Verdict, r.Reason, want)
+						t.Errorf("%s: array of %d, x = %d, index %v: %v (%s), want %v", name, arr.Size, v, idx.t, r.Verdict, r.Reason,
+							want)
 					}
 				}
 			}

@@ -1,24 +1,26 @@
-// Package audit asks a second solver about some of the answers Unsat. An Unsat has no model that would prove it, and one wrong core
-// in the cache decides every query that contains it.
+// Package audit asks a second solver about some of the answers Unsat. An Unsat has no model that would prove it, and
+// one wrong core in the cache decides every query that contains it.
 //
 // Two kinds of claims are asked about:
 //
-//   - every Nth answer Unsat that leaves the stack ([Layer]): its core as the caller asked it, before any layer rewrote it, or the whole
-//     query if it has no core;
-//   - every Unsat set of two or more conjuncts in the cache before its third use (the cache asks, through [Auditor.Ask]).
+//   - every Nth answer Unsat that leaves the stack ([Layer]): its core as the caller asked it, before any layer rewrote
+//     it, or the whole query if it has no core;
+//   - every Unsat set of two or more conjuncts in the cache before its third use (the cache asks,
+//     through [Auditor.Ask]).
 //
-// The choice counts answers. It depends on no clock and no random number, and an audit that confirms an answer changes nothing: it makes no terms,
-// it shares no memory with the layers, and it counts its work apart. So a run finds the same paths with and without it.
+// The choice counts answers. It depends on no clock and no random number, and an audit that confirms an answer changes
+// nothing: it makes no terms, it shares no memory with the layers, and it counts its work apart. So a run finds the
+// same paths with and without it.
 //
-// The second solver is never the one that claimed. Claims of Z3 go to a solver of our own that rewrites nothing and keeps no answers; claims of our own
-// go to Z3; claims of all other layers go to our own. It has to give a model to contradict, and the model is evaluated: a
-// difference is proved, not suspected.
+// The second solver is never the one that claimed. Claims of Z3 go to a solver of our own that rewrites nothing and
+// keeps no answers; claims of our own go to Z3; claims of all other layers go to our own. It has to give a model to
+// contradict, and the model is evaluated: a difference is proved, not suspected.
 //
 // # Cost
 //
-// A [Purse] grows with the processor time of the process, by two shares, one for each kind. A question is asked if its share has what such
-// questions cost on average, and may take at most twice what the share has. Questions that find too little are counted as skipped. The purse decides
-// whether an answer is checked and never what it is.
+// A [Purse] grows with the processor time of the process, by two shares, one for each kind. A question is asked if its
+// share has what such questions cost on average, and may take at most twice what the share has. Questions that find too
+// little are counted as skipped. The purse decides whether an answer is checked and never what it is.
 package audit
 
 import (
@@ -53,8 +55,8 @@ type Shared struct {
 
 // NewShared makes what auditors share; report is told of differences, nil: they show only as counters.
 func NewShared(p *Purse, report func(*solver.Fault), c *solver.Counters) *Shared {
-	return &Shared{purse: p, counters: c, report: report, asked: c.Extra("asked"), confirmed: c.Extra("confirmed"), undecided: c.Extra("undecided"),
-		skipped: c.Extra("skipped"), differences: c.Extra("differences")}
+	return &Shared{purse: p, counters: c, report: report, asked: c.Extra("asked"), confirmed: c.Extra("confirmed"),
+		undecided: c.Extra("undecided"), skipped: c.Extra("skipped"), differences: c.Extra("differences")}
 }
 
 // Seconds is the time by the clock that questions of a kind took.
@@ -78,14 +80,15 @@ type Auditor struct {
 	distrust func()
 }
 
-// New makes an auditor. choose gives the referee for a claim of the named layer. distrust is called after a difference: what the layers remember
-// may be wrong.
+// New makes an auditor. choose gives the referee for a claim of the named layer. distrust is called after a difference:
+// what the layers remember may be wrong.
 func (s *Shared) New(choose func(by string) *Referee, distrust func()) *Auditor {
 	return &Auditor{s, choose, distrust}
 }
 
-// Ask asks a referee whether the conjuncts of q contradict each other, as the layer named by claims. Sat means that they do not: there is a model, and a
-// fault was reported. Unknown means that the referee did not decide. asked is false if the purse has too little.
+// Ask asks a referee whether the conjuncts of q contradict each other, as the layer named by claims. Sat means that
+// they do not: there is a model, and a fault was reported. Unknown means that the referee did not decide. asked is
+// false if the purse has too little.
 func (a *Auditor) Ask(ctx context.Context, k Kind, q *solver.Query, by string) (v solver.Verdict, asked bool) {
 	s, ref := a.shared, a.choose(by)
 	limit := s.purse.open(k, ref.expects())
@@ -117,7 +120,8 @@ func (a *Auditor) Ask(ctx context.Context, k Kind, q *solver.Query, by string) (
 		s.differences.Add(1)
 		a.distrust()
 		f := &solver.Fault{Layer: "audit", Query: q,
-			Message: fmt.Sprintf("%s claims that %d conjuncts contradict each other; %s has a model of them", by, q.Len(), ref.Name)}
+			Message: fmt.Sprintf("%s claims that %d conjuncts contradict each other; %s has a model of them", by, q.Len(),
+				ref.Name)}
 		f.Report(s.report)
 	}
 	return v, true

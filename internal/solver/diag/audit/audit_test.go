@@ -68,7 +68,8 @@ func TestEveryNth(t *testing.T) {
 	f := newFixture(1)
 	unsat := NewLayer(says{Verdict: solver.Unsat, Core: []int{0, 1}}, f.a, 3)
 	for i := range 10 {
-		if r := unsat.Check(t.Context(), &solver.Query{PC: solver.PathOf(low), Cond: big}, nil); r.Verdict != solver.Unsat || f.asked.n != (i+1)/3 {
+		if r := unsat.Check(t.Context(), &solver.Query{PC: solver.PathOf(low), Cond: big}, nil); r.Verdict != solver.Unsat ||
+			f.asked.n != (i+1)/3 {
 			t.Fatalf("answer %d: %v, %d asked", i, r.Verdict, f.asked.n)
 		}
 	}
@@ -88,12 +89,15 @@ func TestDifferences(t *testing.T) {
 		kept   int // conjuncts of the query that is kept
 	}{
 		"wrong unsat": {solver.Query{PC: solver.PathOf(low), Cond: seven}, solver.Result{Verdict: solver.Unsat}, 2},
-		"wrong core":  {solver.Query{PC: solver.PathOf(low), Cond: big}, solver.Result{Verdict: solver.Unsat, Core: []int{1}}, 1},
-		"no core":     {solver.Query{PC: solver.PathOf(low), Cond: big}, solver.Result{Verdict: solver.Unsat, Core: []int{2}}, 2},
+		"wrong core": {solver.Query{PC: solver.PathOf(low), Cond: big}, solver.Result{Verdict: solver.Unsat, Core: []int{1}},
+			1},
+		"no core": {solver.Query{PC: solver.PathOf(low), Cond: big}, solver.Result{Verdict: solver.Unsat, Core: []int{2}},
+			2},
 	} {
 		f := newFixture(1)
 		r := NewLayer(says(c.answer), f.a, 1).Check(t.Context(), &c.q, nil)
-		if r.Verdict != solver.Unknown || r.Reason == "" || len(f.faults) != 1 || f.doubts != 1 || f.faults[0].Query.Len() != c.kept {
+		if r.Verdict != solver.Unknown || r.Reason == "" || len(f.faults) != 1 || f.doubts != 1 ||
+			f.faults[0].Query.Len() != c.kept {
 			t.Errorf("%s: %v (%s), faults %v, distrusted %d times", name, r.Verdict, r.Reason, f.faults, f.doubts)
 		}
 		f.want(t, map[string]float64{"differences": 1, "confirmed": 0})
@@ -104,7 +108,8 @@ func TestDifferences(t *testing.T) {
 func TestUnproved(t *testing.T) {
 	low, _, big := conjuncts()
 	q := &solver.Query{PC: solver.PathOf(low), Cond: big}
-	for _, answer := range []solver.Result{{Verdict: solver.Sat}, {Verdict: solver.Unknown, Reason: solver.ReasonTimeout}} {
+	for _, answer := range []solver.Result{{Verdict: solver.Sat},
+		{Verdict: solver.Unknown, Reason: solver.ReasonTimeout}} {
 		f := newFixture(1)
 		f.referee.Solver = says(answer)
 		if v, asked := f.a.Ask(t.Context(), Answer, q, "x"); v != solver.Unknown || !asked || len(f.faults) > 0 {
@@ -126,7 +131,8 @@ func (s slow) Check(ctx context.Context, q *solver.Query, sink solver.PartialSin
 	return brute.Solver{}.Check(ctx, q, sink)
 }
 
-// TestPurse: what is asked costs at most the share; the rest is counted as skipped, and one kind leaves the other's share alone.
+// TestPurse: what is asked costs at most the share;
+// the rest is counted as skipped, and one kind leaves the other's share alone.
 func TestPurse(t *testing.T) {
 	low, _, big := conjuncts()
 	q := &solver.Query{PC: solver.PathOf(low, big)}
@@ -141,7 +147,8 @@ func TestPurse(t *testing.T) {
 	}
 	st := f.c.Snapshot()
 	// The first question is expected to cost 1 ms and costs 2: the purse may owe that much.
-	if most := 0.01*(f.clock-begin).Seconds()/0.002 + 1; st["asked"] < 2 || st["asked"] > most || st["asked"]+st["skipped"] != 1000 {
+	if most := 0.01*(f.clock-begin).Seconds()/0.002 + 1; st["asked"] < 2 || st["asked"] > most ||
+		st["asked"]+st["skipped"] != 1000 {
 		t.Errorf("%v asked, %v skipped, at most %v may be", st["asked"], st["skipped"], most)
 	}
 	if _, asked := f.a.Ask(t.Context(), Answer, q, "x"); !asked {

@@ -34,7 +34,8 @@ func (l *Layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialS
 	}
 	ask, ok := claimed(q, r.Core)
 	if !ok {
-		f := &solver.Fault{Layer: "audit", Message: fmt.Sprintf("%s gives the core %v of %d conjuncts", r.By, r.Core, q.Len()), Query: ask}
+		f := &solver.Fault{Layer: "audit", Message: fmt.Sprintf("%s gives the core %v of %d conjuncts", r.By, r.Core,
+			q.Len()), Query: ask}
 		l.auditor.shared.differences.Add(1)
 		l.auditor.distrust()
 		return f.Report(l.auditor.shared.report)
@@ -46,7 +47,8 @@ func (l *Layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialS
 	return r
 }
 
-// claimed is the query that a core says something about; nil: all of q. ok is false if the core names conjuncts that are not there.
+// claimed is the query that a core says something about; nil: all of q.
+// ok is false if the core names conjuncts that are not there.
 func claimed(q *solver.Query, core []int) (_ *solver.Query, ok bool) {
 	whole := &solver.Query{PC: q.PC, Cond: q.Cond}
 	if core == nil {
@@ -59,7 +61,8 @@ func claimed(q *solver.Query, core []int) (_ *solver.Query, ok bool) {
 	return part, true
 }
 
-// Tap stamps answers Unsat with the name of the layer that gave them. It is put around every layer: the innermost that has a name wins.
+// Tap stamps answers Unsat with the name of the layer that gave them. It is put around every layer:
+// the innermost that has a name wins.
 type Tap struct {
 	next solver.Solver
 	name string

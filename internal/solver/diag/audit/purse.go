@@ -17,8 +17,8 @@ type Purse struct {
 	spent [kinds]time.Duration // guarded by mu
 }
 
-// Share is what each kind of question may take of the run's processor time. Two of them, with what a question may take beyond its credit and
-// what the garbage collector adds, stay below 2 %.
+// Share is what each kind of question may take of the run's processor time. Two of them, with what a question may take
+// beyond its credit and what the garbage collector adds, stay below 2 %.
 const Share = 0.005
 
 // NewPurse makes an empty purse.

@@ -1,8 +1,8 @@
-// Package corpus keeps the queries of a run in a file, in the order in which an exploration asked them, so that solvers can
-// be compared on them later. A recording layer stands behind the caches: what it sees is what has to be solved.
+// Package corpus keeps the queries of a run in a file, in the order in which an exploration asked them, so that solvers
+// can be compared on them later. A recording layer stands behind the caches: what it sees is what has to be solved.
 //
-// A file is a gzip stream: a header (the line of magic, then name and version of the program, each with its length), then
-// definitions of package wire mixed with records:
+// A file is a gzip stream: a header (the line of magic, then name and version of the program, each with its length),
+// then definitions of package wire mixed with records:
 //
 //	0x80 shared more term… cond verdict nanos    a query
 //	0x81 queries                                 the end, with how many there were

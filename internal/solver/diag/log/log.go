@@ -50,7 +50,8 @@ func (f *File) add(q *solver.Query, r solver.Result, took time.Duration) {
 	}
 	f.n++
 	fmt.Fprintf(&script, "(reset)\n")
-	if _, f.err = fmt.Fprintf(f.w, "; query %d, answer %v%s, %.6f s\n", f.n, r.Verdict, because(r), took.Seconds()); f.err == nil {
+	if _, f.err = fmt.Fprintf(f.w, "; query %d, answer %v%s, %.6f s\n", f.n, r.Verdict, because(r),
+		took.Seconds()); f.err == nil {
 		_, f.err = f.w.Write(script.Bytes())
 	}
 }

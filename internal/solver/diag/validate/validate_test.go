@@ -32,19 +32,39 @@ func TestLiars(t *testing.T) {
 		answer solver.Result
 		fault  string // "" if the answer is right
 	}{
-		{"false unsat", solver.Query{PC: solver.PathOf(pc...), Cond: seven}, solver.Result{Verdict: solver.Unsat}, "referee says sat"},
-		{"false sat", solver.Query{PC: solver.PathOf(pc...), Cond: big}, solver.Result{Verdict: solver.Sat}, "referee says unsat"},
-		{"false sat with a proof of another question", solver.Query{PC: solver.PathOf(pc...), Cond: seven, Made: &solver.Query{PC: solver.PathOf(pc...), Cond: big}},
+		{"false unsat", solver.Query{PC: solver.PathOf(pc...), Cond: seven}, solver.Result{Verdict: solver.Unsat},
+			"referee says sat"},
+		{"false sat", solver.Query{PC: solver.PathOf(pc...), Cond: big}, solver.Result{Verdict: solver.Sat},
+			"referee says unsat"},
+		{"false sat with a proof of another question", solver.Query{PC: solver.PathOf(pc...), Cond: seven,
+			Made: &solver.Query{PC: solver.PathOf(pc...), Cond: big}},
 			solver.Result{Verdict: solver.Sat, Model: model(7)}, "as the program made it"},
-		{"false unsat of another question", solver.Query{PC: solver.PathOf(pc...), Cond: big, Made: &solver.Query{PC: solver.PathOf(pc...), Cond: seven}}, solver.Result{Verdict: solver.Unsat}, "referee says sat"},
-		{"wrong model", solver.Query{PC: solver.PathOf(pc...), Cond: seven}, solver.Result{Verdict: solver.Sat, Model: model(8)}, "conjunct 1 of 2"},
-		{"model breaks path", solver.Query{PC: solver.PathOf(pc...), Cond: big}, solver.Result{Verdict: solver.Sat, Model: model(200)}, "conjunct 0 of 2"},
-		{"no model", solver.Query{PC: solver.PathOf(pc...), Cond: seven, NeedModel: true}, solver.Result{Verdict: solver.Sat}, "without the model"},
-		{"wrong core", solver.Query{PC: solver.PathOf(pc...), Cond: big}, solver.Result{Verdict: solver.Unsat, Core: []int{1}}, "satisfiable"},
-		{"core out of range", solver.Query{PC: solver.PathOf(pc...), Cond: big}, solver.Result{Verdict: solver.Unsat, Core: []int{2}}, "[2] names a conjunct that is none of 2"},
-		{"wrong hint", solver.Query{PC: solver.PathOf(pc...), Cond: seven, Hint: model(99)}, solver.Result{Verdict: solver.Sat, Model: model(7)}, "hint"},
-		{"right unsat", solver.Query{PC: solver.PathOf(pc...), Cond: big}, solver.Result{Verdict: solver.Unsat, Core: []int{0, 1}}, ""},
-		{"right sat", solver.Query{PC: solver.PathOf(pc...), Cond: seven, Hint: model(3)}, solver.Result{Verdict: solver.Sat, Model: model(7)}, ""},
+		{"false unsat of another question", solver.Query{PC: solver.PathOf(pc...), Cond: big,
+			Made: &solver.Query{PC: solver.PathOf(pc...), Cond: seven}}, solver.Result{Verdict: solver.Unsat},
+			"referee says sat"},
+		{"wrong model", solver.Query{PC: solver.PathOf(pc...), Cond: seven},
+			solver.Result{Verdict: solver.Sat, Model: model(8)},
+			"conjunct 1 of 2"},
+		{"model breaks path", solver.Query{PC: solver.PathOf(pc...), Cond: big},
+			solver.Result{Verdict: solver.Sat, Model: model(200)},
+			"conjunct 0 of 2"},
+		{"no model", solver.Query{PC: solver.PathOf(pc...), Cond: seven, NeedModel: true}, solver.Result{Verdict: solver.Sat},
+			"without the model"},
+		{"wrong core", solver.Query{PC: solver.PathOf(pc...), Cond: big},
+			solver.Result{Verdict: solver.Unsat, Core: []int{1}},
+			"satisfiable"},
+		{"core out of range", solver.Query{PC: solver.PathOf(pc...), Cond: big},
+			solver.Result{Verdict: solver.Unsat, Core: []int{2}},
+			"[2] names a conjunct that is none of 2"},
+		{"wrong hint", solver.Query{PC: solver.PathOf(pc...), Cond: seven, Hint: model(99)},
+			solver.Result{Verdict: solver.Sat, Model: model(7)},
+			"hint"},
+		{"right unsat", solver.Query{PC: solver.PathOf(pc...), Cond: big},
+			solver.Result{Verdict: solver.Unsat, Core: []int{0, 1}},
+			""},
+		{"right sat", solver.Query{PC: solver.PathOf(pc...), Cond: seven, Hint: model(3)},
+			solver.Result{Verdict: solver.Sat, Model: model(7)},
+			""},
 		{"unknown", solver.Query{PC: solver.PathOf(pc...), Cond: seven}, solver.Result{Reason: solver.ReasonTimeout}, ""},
 	} {
 		var got []string
@@ -73,8 +93,8 @@ func (undecided) Check(context.Context, *solver.Query, solver.PartialSink) solve
 	return solver.Result{Reason: "too hard"}
 }
 
-// TestCounts: the referee is asked about every answer, Sat and Unsat; what it confirms, what it does not decide and what the end of the run takes from it
-// is counted.
+// TestCounts: the referee is asked about every answer, Sat and Unsat; what it confirms, what it does not decide and
+// what the end of the run takes from it is counted.
 func TestCounts(t *testing.T) {
 	b := expr.NewBuilder()
 	a := b.NewArray("a", 1, nil)

@@ -1,8 +1,8 @@
 // Package kqueryfile runs the queries of KQuery files: is an expression true wherever the constraints are?
 //
-// Arrays are total, as in SMT-LIB: a cell outside of an array's size exists and may have any value, the same at every read. The language
-// leaves open what such a read gives; so VALID means valid whatever it gives. Division by zero has SMT-LIB's meaning for the same
-// reason that it has it everywhere here: circuits have one.
+// Arrays are total, as in SMT-LIB: a cell outside of an array's size exists and may have any value, the same at every
+// read. The language leaves open what such a read gives; so VALID means valid whatever it gives. Division by zero has
+// SMT-LIB's meaning for the same reason that it has it everywhere here: circuits have one.
 package kqueryfile
 
 import (
@@ -39,7 +39,8 @@ type Options struct {
 // maxShown bounds the elements of an array that are printed.
 const maxShown = 1 << 20
 
-// Run answers all queries of r on out. It gives the verdict on the last query's negation (Unsat is VALID, Sat is INVALID), and how many queries there were.
+// Run answers all queries of r on out. It gives the verdict on the last query's negation (Unsat is VALID, Sat is
+// INVALID), and how many queries there were.
 func Run(ctx context.Context, out io.Writer, r io.Reader, opt Options) (last solver.Verdict, n int, err error) {
 	b := expr.NewBuilder()
 	space := totalarrays.NewSpace(b)
@@ -48,7 +49,8 @@ func Run(ctx context.Context, out io.Writer, r io.Reader, opt Options) (last sol
 		return 0, 0, err
 	}
 	defer solver.Close(w)
-	run := &runner{space: space, solve: totalarrays.New(space, w, opt.Report, opt.Counters), out: bufio.NewWriter(out), opt: opt, declared: map[*totalarrays.Array]*kquery.Declaration{}}
+	run := &runner{space: space, solve: totalarrays.New(space, w, opt.Report, opt.Counters), out: bufio.NewWriter(out),
+		opt: opt, declared: map[*totalarrays.Array]*kquery.Declaration{}}
 	in := kquery.NewReader(r, b, arrays{run})
 	for ; ; n++ {
 		q, err := in.Next()
@@ -176,7 +178,8 @@ func (r *runner) outside(terms []*expr.Term, m *totalarrays.Model) {
 		cells, _ := m.Array(a)
 		for _, c := range cells {
 			if !c.Index.FitsUint64() || c.Index.Uint64() >= d.Size {
-				fmt.Fprintf(r.out, "\tNote:\t%s has %d elements, and element %s is taken to be %s\n", d.Name, d.Size, c.Index.Unsigned(), c.Value.Unsigned())
+				fmt.Fprintf(r.out, "\tNote:\t%s has %d elements, and element %s is taken to be %s\n", d.Name, d.Size,
+					c.Index.Unsigned(), c.Value.Unsigned())
 			}
 		}
 	}

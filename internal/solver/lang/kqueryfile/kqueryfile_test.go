@@ -53,7 +53,8 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// TestAgainstZ3: random queries, printed as KQuery and, with the same reads outside of arrays, as SMT-LIB for the program z3.
+// TestAgainstZ3: random queries, printed as KQuery and, with the same reads outside of arrays,
+// as SMT-LIB for the program z3.
 func TestAgainstZ3(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 9))
 	b := expr.NewBuilder()

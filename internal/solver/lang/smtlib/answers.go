@@ -106,7 +106,9 @@ func (s *Script) getOption(e *sexpr.Expr, args []sexpr.Node) error {
 // model is the model of the last check, which must have been Sat.
 func (s *Script) model(e *sexpr.Expr) (*totalarrays.Model, error) {
 	if !s.last.done || s.last.result.Verdict != solver.Sat {
-		return nil, e.Errorf(0, "there is no model: the last command that asks must have been answered with sat, with no assert, push or pop after it")
+		return nil, e.Errorf(0,
+			"there is no model: the last command that asks must have been answered with sat, with no assert, push or pop "+
+				"after it")
 	}
 	return s.last.result.Model, nil
 }
@@ -230,8 +232,8 @@ func (s *Script) getAssertions(e *sexpr.Expr, _ []sexpr.Node) error {
 // coreTries bounds the queries that make a core smaller.
 const coreTries = 200
 
-// core is the owners of conjuncts that contradict each other: assertions, and assumptions as -1-i. Owners that are not needed are left out
-// one by one, as long as that is quick; keep says which are not worth a try.
+// core is the owners of conjuncts that contradict each other: assertions, and assumptions as -1-i. Owners that are not
+// needed are left out one by one, as long as that is quick; keep says which are not worth a try.
 func (s *Script) core(ctx context.Context, keep func(owner int) bool) map[int]bool {
 	c := &s.last
 	in := map[int]bool{}
@@ -282,7 +284,9 @@ func (s *Script) wantUnsat(e *sexpr.Expr, on bool, option string) error {
 		return e.Errorf(0, "set (set-option %s true) first", option)
 	}
 	if !s.last.done || s.last.result.Verdict != solver.Unsat {
-		return e.Errorf(0, "there is no core: the last command that asks must have been answered with unsat, with no assert, push or pop after it")
+		return e.Errorf(0,
+			"there is no core: the last command that asks must have been answered with unsat, with no assert, push or pop "+
+				"after it")
 	}
 	return nil
 }

@@ -1,26 +1,28 @@
-// Package smtlib runs SMT-LIB 2.6 scripts over quantifier-free bit-vectors, arrays and uninterpreted functions (QF_BV, QF_ABV, QF_AUFBV,
-// QF_UFBV): `albers solve`.
+// Package smtlib runs SMT-LIB 2.6 scripts over quantifier-free bit-vectors, arrays and uninterpreted functions (QF_BV,
+// QF_ABV, QF_AUFBV, QF_UFBV): `albers solve`.
 //
 // # What is read
 //
-// All commands of the standard but those for proofs, recursive functions and data types. Sorts are Bool, (_ BitVec n) and (Array I E) of these;
-// every operator of the theories FixedSizeBitVectors and ArraysEx and of the logic QF_BV, bit-vector operators with more than two
-// operands, the overflow predicates of version 2.7, and a few extensions that files in the wild have: (as const S), bvredor, bvredand,
-// ext_rotate_left. What is not understood is an error and never left out.
+// All commands of the standard but those for proofs, recursive functions and data types. Sorts are Bool, (_ BitVec n)
+// and (Array I E) of these; every operator of the theories FixedSizeBitVectors and ArraysEx and of the logic QF_BV,
+// bit-vector operators with more than two operands, the overflow predicates of version 2.7, and a few extensions that
+// files in the wild have: (as const S), bvredor, bvredand, ext_rotate_left.
+// What is not understood is an error and never left out.
 //
 // # From text to terms
 //
-// A command is an S-expression (package sexpr) and is turned into terms by a machine with a stack of its own: nesting is bounded by memory
-// alone. Macros (define-fun with parameters) are run through the same machine at every call, once per tuple of arguments. Arrays and functions live in a
-// theory.Space.
+// A command is an S-expression (package sexpr) and is turned into terms by a machine with a stack of its own: nesting
+// is bounded by memory alone. Macros (define-fun with parameters) are run through the same machine at every call, once
+// per tuple of arguments. Arrays and functions live in a theory.Space.
 //
 // # Errors
 //
-// The first error ends the script, which the standard calls immediate-exit: after a mistake, answers would be those of another
-// problem. The message begins with line:column.
+// The first error ends the script, which the standard calls immediate-exit: after a mistake, answers would be those of
+// another problem. The message begins with line:column.
 //
 // # Resets
 //
-// (reset) forgets declarations and assertions. Terms, solver and what it learnt are kept, because a variable of the same name and sort is
-// the same term again: logs of thousands of queries with resets between them are solved incrementally.
+// (reset) forgets declarations and assertions. Terms, solver and what it learnt are kept, because a variable of the
+// same name and sort is the same term again:
+// logs of thousands of queries with resets between them are solved incrementally.
 package smtlib

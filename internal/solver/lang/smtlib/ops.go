@@ -26,18 +26,24 @@ type operator struct {
 // operators is all of the theories, by name.
 func operators() map[string]operator {
 	ops := map[string]operator{
-		"not": {0, 1, 1, func(c *call) (value, error) { return c.logic(func(t *expr.Term) *expr.Term { return c.b.Not(t) }) }},
+		"not": {0, 1, 1, func(c *call) (value, error) {
+			return c.logic(func(t *expr.Term) *expr.Term {
+				return c.b.Not(t)
+			})
+		}},
 		"and": {0, 1, -1, func(c *call) (value, error) { return c.connect(c.b.And) }},
 		"or":  {0, 1, -1, func(c *call) (value, error) { return c.connect(c.b.Or) }},
 		"xor": {0, 1, -1, func(c *call) (value, error) { return c.connect(c.b.Xor) }},
-		"=>":  {0, 1, -1, (*call).implies}, "=": {0, 2, -1, (*call).equal}, "distinct": {0, 1, -1, (*call).distinct}, "ite": {0, 3, 3, (*call).ite},
+		"=>":  {0, 1, -1, (*call).implies}, "=": {0, 2, -1, (*call).equal}, "distinct": {0, 1, -1, (*call).distinct},
+		"ite":    {0, 3, 3, (*call).ite},
 		"select": {0, 2, 2, (*call).sel}, "store": {0, 3, 3, (*call).store},
 		"concat": {0, 1, -1, (*call).concat}, "bvcomp": {0, 2, 2, (*call).bvcomp},
 		"extract": {2, 1, 1, (*call).extract}, "repeat": {1, 1, 1, (*call).repeat},
 		"zero_extend": {1, 1, 1, (*call).extend}, "sign_extend": {1, 1, 1, (*call).extend},
 		"rotate_left": {1, 1, 1, (*call).rotate}, "rotate_right": {1, 1, 1, (*call).rotate},
 		"ext_rotate_left": {0, 2, 2, (*call).rotateBy}, "ext_rotate_right": {0, 2, 2, (*call).rotateBy},
-		"bvnot": {0, 1, 1, func(c *call) (value, error) { return c.unary(c.b.Not) }}, "bvneg": {0, 1, 1, func(c *call) (value, error) { return c.unary(c.b.Neg) }},
+		"bvnot": {0, 1, 1, func(c *call) (value, error) { return c.unary(c.b.Not) }},
+		"bvneg": {0, 1, 1, func(c *call) (value, error) { return c.unary(c.b.Neg) }},
 		"bvredor": {0, 1, 1, func(c *call) (value, error) {
 			return c.unary(func(t *expr.Term) *expr.Term { return c.b.Ne(t, c.b.Zero(t.Width())) })
 		}},
@@ -54,13 +60,16 @@ type op2 func(b *expr.Builder, x, y *expr.Term) *expr.Term
 
 func addBinary(ops map[string]operator) {
 	for name, f := range map[string]op2{ // any number of operands, from the left
-		"bvand": (*expr.Builder).And, "bvor": (*expr.Builder).Or, "bvxor": (*expr.Builder).Xor, "bvadd": (*expr.Builder).Add, "bvmul": (*expr.Builder).Mul,
+		"bvand": (*expr.Builder).And, "bvor": (*expr.Builder).Or, "bvxor": (*expr.Builder).Xor, "bvadd": (*expr.Builder).Add,
+		"bvmul": (*expr.Builder).Mul,
 	} {
 		ops[name] = operator{0, 1, -1, func(c *call) (value, error) { return c.fold(f) }}
 	}
 	for name, f := range map[string]op2{
-		"bvsub": (*expr.Builder).Sub, "bvudiv": (*expr.Builder).UDiv, "bvurem": (*expr.Builder).URem, "bvsdiv": (*expr.Builder).SDiv, "bvsrem": (*expr.Builder).SRem,
-		"bvshl": (*expr.Builder).Shl, "bvlshr": (*expr.Builder).LShr, "bvashr": (*expr.Builder).AShr, "bvsmod": smod,
+		"bvsub": (*expr.Builder).Sub, "bvudiv": (*expr.Builder).UDiv, "bvurem": (*expr.Builder).URem,
+		"bvsdiv": (*expr.Builder).SDiv,
+		"bvsrem": (*expr.Builder).SRem,
+		"bvshl":  (*expr.Builder).Shl, "bvlshr": (*expr.Builder).LShr, "bvashr": (*expr.Builder).AShr, "bvsmod": smod,
 		"bvnand": func(b *expr.Builder, x, y *expr.Term) *expr.Term { return b.Not(b.And(x, y)) },
 		"bvnor":  func(b *expr.Builder, x, y *expr.Term) *expr.Term { return b.Not(b.Or(x, y)) },
 		"bvxnor": func(b *expr.Builder, x, y *expr.Term) *expr.Term { return b.Not(b.Xor(x, y)) },
@@ -70,11 +79,16 @@ func addBinary(ops map[string]operator) {
 }
 
 func addPredicates(ops map[string]operator) {
-	wide := map[string]bool{"bvuaddo": true, "bvsaddo": true, "bvssubo": true, "bvumulo": true, "bvsmulo": true} // compute at twice the width
+	// compute at twice the width
+	wide := map[string]bool{"bvuaddo": true, "bvsaddo": true, "bvssubo": true, "bvumulo": true, "bvsmulo": true}
 	for name, f := range map[string]op2{
-		"bvult": (*expr.Builder).Ult, "bvule": (*expr.Builder).Ule, "bvugt": (*expr.Builder).Ugt, "bvuge": (*expr.Builder).Uge,
-		"bvslt": (*expr.Builder).Slt, "bvsle": (*expr.Builder).Sle, "bvsgt": (*expr.Builder).Sgt, "bvsge": (*expr.Builder).Sge,
-		"bvuaddo": wider(false, (*expr.Builder).Add), "bvsaddo": wider(true, (*expr.Builder).Add), "bvusubo": (*expr.Builder).Ult, "bvssubo": wider(true, (*expr.Builder).Sub),
+		"bvult": (*expr.Builder).Ult, "bvule": (*expr.Builder).Ule, "bvugt": (*expr.Builder).Ugt,
+		"bvuge": (*expr.Builder).Uge,
+		"bvslt": (*expr.Builder).Slt, "bvsle": (*expr.Builder).Sle, "bvsgt": (*expr.Builder).Sgt,
+		"bvsge":   (*expr.Builder).Sge,
+		"bvuaddo": wider(false, (*expr.Builder).Add), "bvsaddo": wider(true, (*expr.Builder).Add),
+		"bvusubo": (*expr.Builder).Ult,
+		"bvssubo": wider(true, (*expr.Builder).Sub),
 		"bvumulo": wider(false, (*expr.Builder).Mul), "bvsmulo": wider(true, (*expr.Builder).Mul),
 		"bvsdivo": func(b *expr.Builder, x, y *expr.Term) *expr.Term {
 			return b.And(isMin(b, x), b.Eq(y, b.Ones(y.Width())))

@@ -48,8 +48,10 @@ type writer struct {
 	crowded bool
 }
 
-// arraySorts is the sorts of the arrays. Many share the width of their indices, and some have so few indices that a script can name all.
-var arraySorts = []sort{{true, 2, 3}, {true, 8, boolean}, {true, 64, 8}, {true, 3, 8}, {true, 2, 8}, {true, 2, boolean}, {true, 2, 2}, {true, 1, 8}, {true, 1, 2},
+// arraySorts is the sorts of the arrays.
+// Many share the width of their indices, and some have so few indices that a script can name all.
+var arraySorts = []sort{{true, 2, 3}, {true, 8, boolean}, {true, 64, 8}, {true, 3, 8}, {true, 2, 8}, {true, 2, boolean},
+	{true, 2, 2}, {true, 1, 8}, {true, 1, 2},
 	{true, 1, 1}, {true, boolean, 8}, {true, boolean, boolean}, {true, 64, 2}}
 
 // arraysOf is the numbers of the sorts of arrays with such elements.
@@ -65,7 +67,8 @@ func arraysOf(elem scalar) (out []int) {
 func widths() []int { return []int{1, 2, 3, 8, 8, 8, 33, 64} }
 
 // sortNames is the sorts that the declarations name.
-const sortNames = "(define-sort Byte () (_ BitVec 8))\n(define-sort Map (I) (Array I Byte))\n(define-sort Small () (Map (_ BitVec 2)))\n"
+const sortNames = "(define-sort Byte () (_ BitVec 8))\n(define-sort Map (I) (Array I Byte))\n" +
+	"(define-sort Small () (Map (_ BitVec 2)))\n"
 
 // header is the declarations.
 func (w *writer) header() string {
@@ -77,8 +80,10 @@ func (w *writer) header() string {
 	for i, s := range arraySorts {
 		fmt.Fprintf(&b, "(declare-fun a%d () %v)\n(declare-fun |b %d| () %v)\n", i, s, i, s)
 	}
-	b.WriteString("(declare-fun p () Bool)\n(declare-const q Bool)\n(declare-fun f ((_ BitVec 8) Bool) (_ BitVec 3))\n(declare-fun g ((_ BitVec 3)) Bool)\n")
-	b.WriteString("(declare-const s Small)\n(declare-const t (Map Bool))\n(define-fun m ((u Byte) (v Byte)) Byte (let ((u (bvadd u v)) (w u)) (bvxor u w v)))\n")
+	b.WriteString("(declare-fun p () Bool)\n(declare-const q Bool)\n(declare-fun f ((_ BitVec 8) Bool) (_ BitVec 3))\n" +
+		"(declare-fun g ((_ BitVec 3)) Bool)\n")
+	b.WriteString("(declare-const s Small)\n(declare-const t (Map Bool))\n" +
+		"(define-fun m ((u Byte) (v Byte)) Byte (let ((u (bvadd u v)) (w u)) (bvxor u w v)))\n")
 	b.WriteString("(define-fun n ((c Bool) (u Byte)) Bool (ite c (bvult u x8) (= (m u y8) x8)))\n")
 	return b.String()
 }
@@ -149,7 +154,8 @@ func (w *writer) bits(n, d int) string {
 	if w.r.IntN(3) == 0 && n <= 8 {
 		return fmt.Sprintf("(%s %s %s)", w.pick("bvmul", "bvudiv", "bvurem", "bvsdiv", "bvsrem", "bvsmod"), x(), x())
 	}
-	return fmt.Sprintf("(%s %s %s)", w.pick("bvand", "bvor", "bvxor", "bvnand", "bvnor", "bvxnor", "bvadd", "bvsub", "bvshl", "bvlshr", "bvashr"), x(), x())
+	return fmt.Sprintf("(%s %s %s)", w.pick("bvand", "bvor", "bvxor", "bvnand", "bvnor", "bvxnor", "bvadd", "bvsub",
+		"bvshl", "bvlshr", "bvashr"), x(), x())
 }
 
 func (w *writer) array(k, d int) string {
@@ -175,7 +181,8 @@ func (w *writer) array(k, d int) string {
 	return fmt.Sprintf(w.pick("a%d", "|b %d|"), k)
 }
 
-// crowd is a formula about arrays with indices of that sort, of which there are few: named one by one, and compared as wholes.
+// crowd is a formula about arrays with indices of that sort, of which there are few:
+// named one by one, and compared as wholes.
 func (w *writer) crowd(index scalar) string {
 	k := w.r.IntN(len(arraySorts))
 	for arraySorts[k].index != index {
@@ -233,7 +240,8 @@ func (w *writer) formula(d int) string {
 	case 7:
 		return fmt.Sprintf("(let ((p %s) (r %s)) (or p r))", b(), b())
 	}
-	return fmt.Sprintf("(%s %s %s)", w.pick("bvult", "bvule", "bvugt", "bvuge", "bvslt", "bvsle", "bvsgt", "bvsge", "=", "="), x(), x())
+	return fmt.Sprintf("(%s %s %s)", w.pick("bvult", "bvule", "bvugt", "bvuge", "bvslt", "bvsle", "bvsgt", "bvsge", "=",
+		"="), x(), x())
 }
 
 // z3Answers runs a script through the program z3.
@@ -254,8 +262,8 @@ func z3Answers(t *testing.T, script string) []string {
 	return strings.Fields(string(out))
 }
 
-// TestRandomScripts: the program z3 gives the same answers to random scripts with push and pop, and the models that we print make the
-// assertions true in z3's eyes.
+// TestRandomScripts: the program z3 gives the same answers to random scripts with push and pop, and the models that we
+// print make the assertions true in z3's eyes.
 func TestRandomScripts(t *testing.T) {
 	t.Run("mixed", func(t *testing.T) { randomScripts(t, &writer{r: rand.New(rand.NewPCG(42, seed()))}, 60) })
 	t.Run("crowded", func(t *testing.T) {

@@ -32,12 +32,13 @@ type Options struct {
 	// Report is told of internal errors; nil: they show only as unknown.
 	Report func(*solver.Fault)
 
-	// Referee, if set, is asked about every answer with the script as it was read, up to and with the command that asks; an error says that it does not
-	// take the script. A difference is an internal error, and the answer becomes unknown. Default: nobody is asked.
+	// Referee, if set, is asked about every answer with the script as it was read, up to and with the command that asks;
+	// an error says that it does not take the script. A difference is an internal error, and the answer becomes unknown.
+	// Default: nobody is asked.
 	Referee func(ctx context.Context, script string) (solver.Verdict, error)
 
-	// Validated receives how many answers the referee confirmed (confirmed_sat, confirmed_unsat), did not decide (undecided) or could not be asked
-	// about (left_out), and what differed (differences). Default: its own.
+	// Validated receives how many answers the referee confirmed (confirmed_sat, confirmed_unsat), did not decide
+	// (undecided) or could not be asked about (left_out), and what differed (differences). Default: its own.
 	Validated *solver.Counters
 
 	// Counters receives what the theory of arrays did. Default: its own.
@@ -172,11 +173,12 @@ type Mismatch struct {
 
 // Error says what differs.
 func (m *Mismatch) Error() string {
-	return fmt.Sprintf("%d:%d: the answer is %s, but (set-info :status) says %s: one of them is wrong", m.Line, m.Col, m.Status, m.Want)
+	return fmt.Sprintf("%d:%d: the answer is %s, but (set-info :status) says %s: one of them is wrong", m.Line, m.Col,
+		m.Status, m.Want)
 }
 
-// Run runs all commands of r. The error is the first mistake in the script or what reading or writing said; the script has been told of mistakes by
-// an (error "…") on its output.
+// Run runs all commands of r. The error is the first mistake in the script or what reading or writing said; the script
+// has been told of mistakes by an (error "…") on its output.
 func (s *Script) Run(ctx context.Context, r io.Reader) error {
 	in := sexpr.NewReader(r)
 	for !s.exit {
@@ -245,7 +247,8 @@ func why(name string) string {
 	return ": see `albers solve --help` for what is supported"
 }
 
-// verb is a command: the number of its operands, its form for messages, and what it does. silent says that it has printed its answer.
+// verb is a command: the number of its operands, its form for messages, and what it does.
+// silent says that it has printed its answer.
 type verb struct {
 	min, max int
 	form     string
@@ -294,6 +297,9 @@ func commands() map[string]verb {
 		"echo":                  {1, 1, `(echo "text")`, loud((*Script).echo)},
 		"reset":                 {0, 0, "(reset)", quiet((*Script).reset)},
 		"reset-assertions":      {0, 0, "(reset-assertions)", quiet((*Script).resetAssertions)},
-		"exit":                  {0, 0, "(exit)", quiet(func(s *Script, _ *sexpr.Expr, _ []sexpr.Node) error { s.exit = true; return nil })},
+		"exit": {0, 0, "(exit)", quiet(func(s *Script, _ *sexpr.Expr, _ []sexpr.Node) error {
+			s.exit = true
+			return nil
+		})},
 	}
 }

@@ -27,32 +27,59 @@ func TestCommands(t *testing.T) {
 	for _, c := range []struct{ in, want string }{
 		{"", ""},
 		{"(check-sat)", "sat"},
-		{"(set-option :print-success true)(set-logic QF_BV)(assert false)(check-sat)(exit)(foo)", "success|success|success|unsat|success"},
+		{"(set-option :print-success true)(set-logic QF_BV)(assert false)(check-sat)(exit)(foo)",
+			"success|success|success|unsat|success"},
 		{xy + "(assert (= (bvadd x #x01) #x00))(check-sat)(get-value (x (bvneg x) (= x y) p))(get-model)",
-			"sat|((x #xff)| ((bvneg x) #x01)| ((= x y) false)| (p false))|(|  (define-fun x () (_ BitVec 8) #xff)|  (define-fun y () (_ BitVec 8) #x00)|  (define-fun p () Bool false)|)"},
-		{xy + "(push 2)(assert p)(push)(assert (not p))(check-sat)(pop)(check-sat)(get-info :assertion-stack-levels)(pop 2)(check-sat-assuming ((not p)))", "unsat|sat|(:assertion-stack-levels 2)|sat"},
-		{"(push)(declare-const x Bool)(pop)(declare-const x (_ BitVec 3))(assert (= x #b101))(check-sat)(get-value (x))", "sat|((x #b101))"},
-		{"(set-option :global-declarations true)(push)(declare-const x Bool)(pop)(assert x)(check-sat)(reset-assertions)(assert (not x))(check-sat)", "sat|sat"},
+			"sat|((x #xff)| ((bvneg x) #x01)| ((= x y) false)| (p false))|(|  (define-fun x () (_ BitVec 8) #xff)|  " +
+				"(define-fun y () (_ BitVec 8) #x00)|  (define-fun p () Bool false)|)"},
+		{xy + "(push 2)(assert p)(push)(assert (not p))(check-sat)(pop)(check-sat)(get-info :assertion-stack-levels)(pop " +
+			"2)(check-sat-assuming ((not p)))", "unsat|sat|(:assertion-stack-levels 2)|sat"},
+		{"(push)(declare-const x Bool)(pop)(declare-const x (_ BitVec 3))(assert (= x #b101))(check-sat)(get-value (x))",
+			"sat|((x #b101))"},
+		{"(set-option :global-declarations true)(push)(declare-const x Bool)(pop)(assert " +
+			"x)(check-sat)(reset-assertions)(assert (not x))(check-sat)", "sat|sat"},
 		{xy + "(assert p)(reset-assertions)(declare-const p (_ BitVec 2))(assert (= p #b11))(check-sat)", "sat"},
 		{xy + "(assert p)(check-sat)(reset)(declare-const p Bool)(assert (not p))(check-sat)", "sat|sat"},
-		{"(set-option :produce-unsat-cores true)" + xy + "(assert (! (bvult x #x05) :named a1))(assert (! p :named a2))(assert (! (bvugt x #x09) :named |a 3|))(check-sat)(get-unsat-core)", "unsat|(a1 |a 3|)"},
-		{"(set-option :produce-unsat-assumptions true)" + xy + "(assert (=> p (= x #x01)))(check-sat-assuming (p (= y #x02) (not (= x #x01))))(get-unsat-assumptions)", "unsat|(p (not (= x #x01)))"},
-		{"(set-option :produce-assignments true)" + xy + "(assert (or (! p :named q) false))(check-sat)(get-assignment)", "sat|((q true))"},
-		{"(set-option :produce-assertions true)" + xy + "(assert (! (and p (= x |y|)) :named q))(assert true)(get-assertions)", "((! (and p (= x y)) :named q)| true)"},
-		{arr + "(assert (= (store a #x01 #x07) c))(assert (= (select a #x02) #x03))(check-sat)(get-value ((select c #x01) (select c #x02) (= a c)))", "sat|(((select c #x01) #x07)| ((select c #x02) #x03)| ((= a c) false))"},
-		{arr + "(assert (= a ((as const (Array (_ BitVec 8) (_ BitVec 8))) #x05)))(check-sat)(get-value (a (select a #x77)))", "sat|((a ((as const (Array (_ BitVec 8) (_ BitVec 8))) #x05))| ((select a #x77) #x05))"},
-		{"(declare-fun f ((_ BitVec 2)) Bool)(assert (f #b01))(assert (not (f #b10)))(check-sat)(get-model)", "sat|(|  (define-fun f ((x!0 (_ BitVec 2))) Bool (ite (= x!0 #b01) true false))|)"},
-		{"(define-sort W (S) (Array S S))(declare-const b (W (_ BitVec 3)))(assert (= (select b #b001) #b111))(check-sat)", "sat"},
-		{"(define-const k (_ BitVec 16) (concat #xab #xcd))(define-fun two ((u (_ BitVec 16)) (v Bool)) (_ BitVec 16) (ite v (bvadd u k) u))(check-sat)(get-value ((two #x0001 true) (two k false)))", "sat|(((two #x0001 true) #xabce)| ((two k false) #xabcd))"},
-		{"(check-sat)(get-value ((bvsmod #xf9 #x03) (bvsmod #x07 #xfd) (bvsdiv #xf9 #x00) (bvudiv #x09 #x00) (bvsrem #xf9 #x00) ((_ rotate_left 3) #x81) ((_ repeat 2) #b10) (bvcomp #x01 #x01) (bvnand #xf0 #x3c)))",
-			"sat|(((bvsmod #xf9 #x03) #x02)| ((bvsmod #x07 #xfd) #xfe)| ((bvsdiv #xf9 #x00) #x01)| ((bvudiv #x09 #x00) #xff)| ((bvsrem #xf9 #x00) #xf9)| (((_ rotate_left 3) #x81) #x0c)| (((_ repeat 2) #b10) #xa)| ((bvcomp #x01 #x01) #b1)| ((bvnand #xf0 #x3c) #xcf))"},
-		{"(check-sat)(get-value ((bvsaddo #x7f #x01) (bvuaddo #xff #x00) (bvsmulo #x40 #x02) (bvumulo #x40 #x02) (bvssubo #x80 #x01) (bvusubo #x01 #x02) (bvsdivo #x80 #xff) (bvnego #x80) (ext_rotate_left #x81 #x0b) (ext_rotate_right #b101 #b100)))",
-			"sat|(((bvsaddo #x7f #x01) true)| ((bvuaddo #xff #x00) false)| ((bvsmulo #x40 #x02) true)| ((bvumulo #x40 #x02) false)| ((bvssubo #x80 #x01) true)| ((bvusubo #x01 #x02) true)| ((bvsdivo #x80 #xff) true)| ((bvnego #x80) true)| ((ext_rotate_left #x81 #x0b) #x0c)| ((ext_rotate_right #b101 #b100) #b110))"},
-		{"(set-info :status unsat)(check-sat)", `sat|(error "1:25: the answer is sat, but (set-info :status) says unsat: one of them is wrong")`},
+		{"(set-option :produce-unsat-cores true)" + xy + "(assert (! (bvult x #x05) :named a1))(assert (! p :named " +
+			"a2))(assert (! (bvugt x #x09) :named |a 3|))(check-sat)(get-unsat-core)", "unsat|(a1 |a 3|)"},
+		{"(set-option :produce-unsat-assumptions true)" + xy + "(assert (=> p (= x #x01)))(check-sat-assuming (p (= y " +
+			"#x02) (not (= x #x01))))(get-unsat-assumptions)", "unsat|(p (not (= x #x01)))"},
+		{"(set-option :produce-assignments true)" + xy + "(assert (or (! p :named q) false))(check-sat)(get-assignment)",
+			"sat|((q true))"},
+		{"(set-option :produce-assertions true)" + xy +
+			"(assert (! (and p (= x |y|)) :named q))(assert true)(get-assertions)",
+			"((! (and p (= x y)) :named q)| true)"},
+		{arr + "(assert (= (store a #x01 #x07) c))(assert (= (select a #x02) #x03))(check-sat)(get-value ((select c #x01) " +
+			"(select c #x02) (= a c)))", "sat|(((select c #x01) #x07)| ((select c #x02) #x03)| ((= a c) false))"},
+		{arr + "(assert (= a ((as const (Array (_ BitVec 8) (_ BitVec 8))) #x05)))(check-sat)(get-value (a (select a #x77)))",
+			"sat|((a ((as const (Array (_ BitVec 8) (_ BitVec 8))) #x05))| ((select a #x77) #x05))"},
+		{"(declare-fun f ((_ BitVec 2)) Bool)(assert (f #b01))(assert (not (f #b10)))(check-sat)(get-model)",
+			"sat|(|  (define-fun f ((x!0 (_ BitVec 2))) Bool (ite (= x!0 #b01) true false))|)"},
+		{"(define-sort W (S) (Array S S))(declare-const b (W (_ BitVec 3)))(assert (= (select b #b001) #b111))(check-sat)",
+			"sat"},
+		{"(define-const k (_ BitVec 16) (concat #xab #xcd))(define-fun two ((u (_ BitVec 16)) (v Bool)) (_ BitVec 16) (ite " +
+			"v (bvadd u k) u))(check-sat)(get-value ((two #x0001 true) (two k false)))",
+			"sat|(((two #x0001 true) #xabce)| ((two k false) #xabcd))"},
+		{"(check-sat)(get-value ((bvsmod #xf9 #x03) (bvsmod #x07 #xfd) (bvsdiv #xf9 #x00) (bvudiv #x09 #x00) (bvsrem #xf9 " +
+			"#x00) ((_ rotate_left 3) #x81) ((_ repeat 2) #b10) (bvcomp #x01 #x01) (bvnand #xf0 #x3c)))",
+			"sat|(((bvsmod #xf9 #x03) #x02)| ((bvsmod #x07 #xfd) #xfe)| ((bvsdiv #xf9 #x00) #x01)| ((bvudiv #x09 #x00) #xff)| " +
+				"((bvsrem #xf9 #x00) #xf9)| (((_ rotate_left 3) #x81) #x0c)| (((_ repeat 2) #b10) #xa)| ((bvcomp #x01 #x01) " +
+				"#b1)| ((bvnand #xf0 #x3c) #xcf))"},
+		{"(check-sat)(get-value ((bvsaddo #x7f #x01) (bvuaddo #xff #x00) (bvsmulo #x40 #x02) (bvumulo #x40 #x02) (bvssubo " +
+			"#x80 #x01) (bvusubo #x01 #x02) (bvsdivo #x80 #xff) (bvnego #x80) (ext_rotate_left #x81 #x0b) (ext_rotate_right " +
+			"#b101 #b100)))",
+			"sat|(((bvsaddo #x7f #x01) true)| ((bvuaddo #xff #x00) false)| ((bvsmulo #x40 #x02) true)| ((bvumulo #x40 #x02) " +
+				"false)| ((bvssubo #x80 #x01) true)| ((bvusubo #x01 #x02) true)| ((bvsdivo #x80 #xff) true)| ((bvnego #x80) " +
+				"true)| ((ext_rotate_left #x81 #x0b) #x0c)| ((ext_rotate_right #b101 #b100) #b110))"},
+		{"(set-info :status unsat)(check-sat)",
+			`sat|(error "1:25: the answer is sat, but (set-info :status) says unsat: one of them is wrong")`},
 		{"(set-info :status sat)(check-sat)(assert false)(check-sat)", "sat|unsat"},
-		{"(echo \"a \"\"b\"\"\")(get-info :name)(get-info :error-behavior)(get-option :produce-models)(set-option :foo 1)(get-info :foo)", `"a ""b"""|(:name "albers")|(:error-behavior immediate-exit)|true|unsupported|unsupported`},
+		{"(echo \"a \"\"b\"\"\")(get-info :name)(get-info :error-behavior)(get-option :produce-models)(set-option :foo " +
+			"1)(get-info :foo)", `"a ""b"""|(:name "albers")|(:error-behavior immediate-exit)|true|unsupported|unsupported`},
 		// Lets are parallel, and a macro does not see the lets around its call.
-		{xy + "(assert (= x #x01))(assert (= y #x02))(define-fun gx () (_ BitVec 8) x)(define-fun fx ((z (_ BitVec 8))) (_ BitVec 8) (bvadd x z))(check-sat)(get-value ((let ((x y) (y x)) (concat x y)) (let ((x #x70)) (fx x)) (let ((x #x70)) gx)))",
+		{xy + "(assert (= x #x01))(assert (= y #x02))(define-fun gx () (_ BitVec 8) x)(define-fun fx ((z (_ BitVec 8))) (_ " +
+			"BitVec 8) (bvadd x z))(check-sat)(get-value ((let ((x y) (y x)) (concat x y)) (let ((x #x70)) (fx x)) (let ((x " +
+			"#x70)) gx)))",
 			"sat|(((let ((x y) (y x)) (concat x y)) #x0201)| ((let ((x #x70)) (fx x)) #x71)| ((let ((x #x70)) gx) #x01))"},
 	} {
 		got, err := run(t, c.in, backend(t, option.Native))
@@ -69,21 +96,30 @@ func TestErrors(t *testing.T) {
 		{"x", "1:1: a command looks like (check-sat), not like x"},
 		{"(foo)", "1:1: unknown command foo: see `albers solve --help` for what is supported"},
 		{"(define-fun-rec f () Bool true)", "1:1: unknown command define-fun-rec: recursive functions are not supported"},
-		{"(set-logic QF_LIA)", "1:12: logic QF_LIA is not supported: QF_BV, QF_ABV, QF_AUFBV, QF_UFBV and ALL are (for the last, what they have)"},
+		{"(set-logic QF_LIA)",
+			"1:12: logic QF_LIA is not supported: QF_BV, QF_ABV, QF_AUFBV, QF_UFBV and ALL are (for the last, what they have)"},
 		{x + "(assert y)", "2:9: unknown symbol y: declare it first"},
 		{x + "(assert\n  (= x #x1))", "3:3: operands of = are (_ BitVec 8) and (_ BitVec 4): they must have one sort"},
 		{x + "(assert x)", "2:9: a Bool is wanted, this is (_ BitVec 8)"},
 		{x + "(assert (bvult x))", "2:9: bvult takes 2 operands, not 1"},
 		{x + "(assert (= ((_ extract 8 0) x) x))", "2:12: (_ extract 8 0) of 8 bits: 7 ≥ high ≥ low is wanted"},
-		{x + "(assert (forall ((y Bool)) y))", "2:9: quantifiers are not supported: only quantifier-free logics are (QF_BV, QF_ABV, QF_AUFBV, QF_UFBV)"},
+		{x + "(assert (forall ((y Bool)) y))",
+			"2:9: quantifiers are not supported: only quantifier-free logics are (QF_BV, QF_ABV, QF_AUFBV, QF_UFBV)"},
 		{x + "(declare-fun x () Bool)", "2:14: x is declared already"},
 		{x + "(declare-fun bvadd () Bool)", "2:14: bvadd has a meaning in the theories: choose another name"},
-		{"(declare-fun x () Int)", "1:19: unknown sort Int: there are Bool, (_ BitVec n), (Array I E) and what define-sort defines"},
-		{"(declare-fun x () (_ FloatingPoint 8 24))", "1:19: unknown sort (_ FloatingPoint 8 24): there are Bool, (_ BitVec n), (Array I E) and what define-sort defines"},
-		{"(declare-fun x () (Array Bool (Array Bool Bool)))", "1:19: arrays of arrays are not supported: make one array with a longer index"},
+		{"(declare-fun x () Int)",
+			"1:19: unknown sort Int: there are Bool, (_ BitVec n), (Array I E) and what define-sort defines"},
+		{"(declare-fun x () (_ FloatingPoint 8 24))",
+			"1:19: unknown sort (_ FloatingPoint 8 24): there are Bool, (_ BitVec n), (Array I E) and what define-sort defines"},
+		{"(declare-fun x () (Array Bool (Array Bool Bool)))",
+			"1:19: arrays of arrays are not supported: make one array with a longer index"},
 		{"(declare-fun x () (_ BitVec 0))", "1:29: 0 is not between 1 and 65535"},
-		{x + "(get-value (x))", "2:1: there is no model: the last command that asks must have been answered with sat, with no assert, push or pop after it"},
-		{x + "(check-sat)(assert (= x x))(get-model)", "2:28: there is no model: the last command that asks must have been answered with sat, with no assert, push or pop after it"},
+		{x + "(get-value (x))",
+			"2:1: there is no model: the last command that asks must have been answered with sat, with no assert, push or pop " +
+				"after it"},
+		{x + "(check-sat)(assert (= x x))(get-model)",
+			"2:28: there is no model: the last command that asks must have been answered with sat, with no assert, push or " +
+				"pop after it"},
 		{"(assert false)(check-sat)(get-unsat-core)", "1:26: set (set-option :produce-unsat-cores true) first"},
 		{"(pop)", "1:1: pop of 1 levels: there are 0"},
 		{x + "(assert (= x (_ bv256 8)))", "2:14: (_ bv256 8) does not fit into 8 bits"},
@@ -186,11 +222,13 @@ func verdict(m *eval.Assignment, t *expr.Term) string {
 // TestTimeout: an answer comes when the time is up, and says why it is unknown.
 func TestTimeout(t *testing.T) {
 	text := "(declare-const x (_ BitVec 64))(declare-const y (_ BitVec 64))(set-option :timeout 100)" +
-		"(assert (= (bvmul x y) #x6b5fca6b5fca6b61))(assert (bvugt x #x0000000000000001))(assert (bvugt y #x0000000000000001))" +
+		"(assert (= (bvmul x y) #x6b5fca6b5fca6b61))(assert (bvugt x #x0000000000000001))(assert (bvugt y " +
+		"#x0000000000000001))" +
 		"(assert (bvult x #x0000000100000000))(assert (bvult y #x0000000100000000))(check-sat)(get-info :reason-unknown)"
 	start := time.Now()
 	got, err := run(t, text, backend(t, option.Native))
-	if got != "unknown\n(:reason-unknown \"time-out\")\n" && !strings.HasPrefix(got, "sat") && !strings.HasPrefix(got, "unsat") {
+	if got != "unknown\n(:reason-unknown \"time-out\")\n" && !strings.HasPrefix(got, "sat") &&
+		!strings.HasPrefix(got, "unsat") {
 		t.Errorf("%q %v", got, err)
 	}
 	if d := time.Since(start); d > 20*time.Second {
@@ -206,7 +244,8 @@ func FuzzScript(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		o := Options{Timeout: 50 * time.Millisecond, Report: func(f *solver.Fault) { t.Errorf("fault: %v", f) },
-			Backend: func(b *expr.Builder) (solver.Solver, error) { return native.New(b, native.Default()), nil }} // quicker to start than a stack
+			// quicker to start than a stack
+			Backend: func(b *expr.Builder) (solver.Solver, error) { return native.New(b, native.Default()), nil }}
 		_, _ = run(t, text, o)
 	})
 }

@@ -87,7 +87,8 @@ func (s *Script) sortIn(e *sexpr.Expr, i sexpr.Node, params map[string]sort, dep
 		if m := s.sorts[name]; m != nil {
 			return s.expandSort(e, i, m, nil, params, depth)
 		}
-		return sort{}, e.Errorf(i, "unknown sort %s: there are Bool, (_ BitVec n), (Array I E) and what define-sort defines", sexpr.Quote(name))
+		return sort{}, e.Errorf(i, "unknown sort %s: there are Bool, (_ BitVec n), (Array I E) and what define-sort defines",
+			sexpr.Quote(name))
 	}
 	if e.IsHead(i, "_") {
 		return s.bitVecSort(e, i)
@@ -100,7 +101,8 @@ func (s *Script) sortIn(e *sexpr.Expr, i sexpr.Node, params map[string]sort, dep
 		return s.expandSort(e, i, m, parts[1:], params, depth)
 	}
 	if !e.IsSymbol(parts[0], "Array") || len(parts) != 3 {
-		return sort{}, e.Errorf(i, "unknown sort %s: there are Bool, (_ BitVec n), (Array I E) and what define-sort defines", short(e, i))
+		return sort{}, e.Errorf(i, "unknown sort %s: there are Bool, (_ BitVec n), (Array I E) and what define-sort defines",
+			short(e, i))
 	}
 	index, err := s.sortIn(e, parts[1], params, depth+1)
 	if err != nil {
@@ -119,13 +121,15 @@ func (s *Script) sortIn(e *sexpr.Expr, i sexpr.Node, params map[string]sort, dep
 func (s *Script) bitVecSort(e *sexpr.Expr, i sexpr.Node) (sort, error) {
 	parts := e.Children(i)
 	if len(parts) != 3 || !e.IsSymbol(parts[1], "BitVec") || e.Kind(parts[2]) != sexpr.Numeral {
-		return sort{}, e.Errorf(i, "unknown sort %s: there are Bool, (_ BitVec n), (Array I E) and what define-sort defines", short(e, i))
+		return sort{}, e.Errorf(i, "unknown sort %s: there are Bool, (_ BitVec n), (Array I E) and what define-sort defines",
+			short(e, i))
 	}
 	n, err := numeral(e, parts[2], 1, expr.MaxWidth)
 	return sort{elem: scalar(n)}, err
 }
 
-func (s *Script) expandSort(e *sexpr.Expr, i sexpr.Node, m *sortMacro, args []sexpr.Node, params map[string]sort, depth int) (sort, error) {
+func (s *Script) expandSort(e *sexpr.Expr, i sexpr.Node, m *sortMacro, args []sexpr.Node, params map[string]sort,
+	depth int) (sort, error) {
 	if len(args) != len(m.params) {
 		return sort{}, e.Errorf(i, "the sort takes %d parameters, not %d", len(m.params), len(args))
 	}
@@ -209,7 +213,8 @@ func (s *Script) digits(e *sexpr.Expr, i sexpr.Node, base, width int) (value, er
 }
 
 // indexedLiteral is (_ bvN w).
-func (s *Script) indexedLiteral(e *sexpr.Expr, i sexpr.Node, name string, width sexpr.Node) (v value, ok bool, err error) {
+func (s *Script) indexedLiteral(e *sexpr.Expr, i sexpr.Node, name string,
+	width sexpr.Node) (v value, ok bool, err error) {
 	if len(name) < 3 || name[:2] != "bv" {
 		return value{}, false, nil
 	}

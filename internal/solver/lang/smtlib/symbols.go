@@ -10,7 +10,9 @@ type symbol struct {
 	name string
 	prev *symbol // what it meant before, nil: nothing
 
-	depth int // of a let variable or parameter: the depth of macro calls at which it is visible; 0 in globals, 1 in a command's own term
+	// of a let variable or parameter: the depth of macro calls at which it is visible;
+	// 0 in globals, 1 in a command's own term
+	depth int
 	value value
 	fn    *totalarrays.Function // a declared function with its sorts
 	macro *macro
@@ -37,7 +39,8 @@ type scope struct {
 
 func newScope() *scope { return &scope{names: map[string]*symbol{}} }
 
-// lookup is what a name means within macro calls of that depth: let variables and parameters of the calls around are not seen.
+// lookup is what a name means within macro calls of that depth:
+// let variables and parameters of the calls around are not seen.
 func (s *scope) lookup(name []byte, depth int) *symbol {
 	x := s.names[string(name)]
 	for x != nil && x.depth != 0 && x.depth != depth {

@@ -177,7 +177,8 @@ func (m *machine) list(f *frame) error {
 		case "as":
 			return m.as(f)
 		case "forall", "exists":
-			return e.Errorf(i, "quantifiers are not supported: only quantifier-free logics are (QF_BV, QF_ABV, QF_AUFBV, QF_UFBV)")
+			return e.Errorf(i,
+				"quantifiers are not supported: only quantifier-free logics are (QF_BV, QF_ABV, QF_AUFBV, QF_UFBV)")
 		case "match":
 			return e.Errorf(i, "match is not supported: there are no data types")
 		}
@@ -353,7 +354,8 @@ func (m *machine) operator(f *frame, head sexpr.Node, c *call) error {
 	e := f.e
 	op, ok := m.s.ops[c.name]
 	if !ok || op.nums != len(c.nums) {
-		return e.Errorf(head, "unknown function %s: declare it, or see `albers solve --help` for what is supported", short(e, head))
+		return e.Errorf(head, "unknown function %s: declare it, or see `albers solve --help` for what is supported",
+			short(e, head))
 	}
 	if n := len(c.args); n < op.min || op.max >= 0 && n > op.max {
 		if op.min == op.max {

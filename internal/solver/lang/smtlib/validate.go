@@ -9,12 +9,14 @@ import (
 	"github.com/albers-engine/albers/internal/solver/lang/totalarrays"
 )
 
-// remember keeps a command for the referee if answers depend on it. What only names a logic or wants something printed is left out.
+// remember keeps a command for the referee if answers depend on it.
+// What only names a logic or wants something printed is left out.
 func (s *Script) remember(name string, e *sexpr.Expr) {
 	switch name {
 	case "reset":
 		s.read.Reset()
-	case "declare-fun", "declare-const", "define-fun", "define-const", "define-sort", "assert", "push", "pop", "reset-assertions":
+	case "declare-fun", "declare-const", "define-fun", "define-const", "define-sort", "assert", "push", "pop",
+		"reset-assertions":
 		s.read.WriteString(e.Format(0) + "\n")
 	case "set-option":
 		if e.Text(e.Children(0)[1]) == ":global-declarations" {
@@ -41,7 +43,8 @@ func (s *Script) validated(ctx context.Context, e *sexpr.Expr, r totalarrays.Res
 		counters.Extra("undecided").Add(1)
 	case truth != r.Verdict:
 		counters.Extra("differences").Add(1)
-		f := &solver.Fault{Layer: "validate", Message: fmt.Sprintf("the answer is %v, the referee says %v, on the script up to line %d", r.Verdict, truth, line(e)),
+		f := &solver.Fault{Layer: "validate", Message: fmt.Sprintf("the answer is %v, the referee says %v, on the script "+
+			"up to line %d", r.Verdict, truth, line(e)),
 			Kept: []solver.Evidence{{Suffix: ".smt2", Data: []byte(script)}}}
 		return totalarrays.Result{Reason: f.Report(s.opt.Report).Reason}
 	default:

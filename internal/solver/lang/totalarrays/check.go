@@ -126,13 +126,15 @@ func restore(core, at []int, tables map[*Array]*table) []int {
 func (s *Solver) sat(q *solver.Query, p *propagation) Result {
 	m := p.model()
 	if r := m.violated(s.cone.records); r != nil {
-		f := &solver.Fault{Layer: "theory", Message: fmt.Sprintf("the model of the arrays does not fit record %d", r.id), Query: q}
+		f := &solver.Fault{Layer: "theory", Message: fmt.Sprintf("the model of the arrays does not fit record %d", r.id),
+			Query: q}
 		return Result{Reason: f.Report(s.report).Reason}
 	}
 	return Result{Verdict: solver.Sat, Model: m}
 }
 
-// standing is the facts that are known about the records of the cone: what equalities mean for their witnesses, and older lemmas.
+// standing is the facts that are known about the records of the cone:
+// what equalities mean for their witnesses, and older lemmas.
 func (s *Solver) standing() []*expr.Term {
 	var out []*expr.Term
 	b := s.s.b

@@ -66,8 +66,8 @@ func (d *defaults) collect(c *cone, sorts map[Sort]bool) {
 	}
 }
 
-// conditions says that the rest is none of the index terms. There is such an index because there are fewer terms than indices, and no
-// other sort's terms are named with it ([Space.rest]).
+// conditions says that the rest is none of the index terms. There is such an index because there are fewer terms than
+// indices, and no other sort's terms are named with it ([Space.rest]).
 func (d *defaults) conditions() []*expr.Term {
 	var out []*expr.Term
 	for _, sort := range d.sorts {

@@ -156,7 +156,8 @@ func (m *Model) Term(t *expr.Term) bv.Wide {
 func (m *Model) Array(a *Array) (cells []Cell, rest bv.Wide) {
 	m.complete(a)
 	table, rest := m.contents(a)
-	if w := a.Sort.Index; w < 16 && len(table) == 1<<w { // nothing is left for the rest: the most frequent would do, 0 is what people expect
+	// nothing is left for the rest: the most frequent would do, 0 is what people expect
+	if w := a.Sort.Index; w < 16 && len(table) == 1<<w {
 		rest = bv.NewWide(0, uint(a.Sort.Elem))
 	}
 	for _, c := range table {
@@ -187,7 +188,8 @@ func (m *Model) Function(f *Function) []Point {
 	return ps
 }
 
-// complete gives values to the records below root, a term or an array, oldest first: what they depend on has its value then.
+// complete gives values to the records below root, a term or an array, oldest first:
+// what they depend on has its value then.
 func (m *Model) complete(root any) {
 	c := newCone(m.s)
 	c.add(root)

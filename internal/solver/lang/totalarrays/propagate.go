@@ -56,7 +56,8 @@ type propagation struct {
 const lemmasPerRound = 256
 
 func newPropagation(s *Space, c *cone, m *eval.Assignment, d *defaults, t map[*Array]*table) *propagation {
-	p := &propagation{s: s, c: c, m: m, d: d, t: t, cells: map[*Array]map[key]int32{}, points: map[*Function]map[key]*record{}}
+	p := &propagation{s: s, c: c, m: m, d: d, t: t, cells: map[*Array]map[key]int32{},
+		points: map[*Function]map[key]*record{}}
 	for _, r := range c.records {
 		p.both = p.both || r.kind == equal
 	}
@@ -239,7 +240,8 @@ func (p *propagation) apply(r *record) {
 
 // model reads the tables of a propagation that found nothing.
 func (p *propagation) model() *Model {
-	m := &Model{s: p.s, scalar: p.m, cells: map[*Array]map[key]cell{}, rest: map[*Array]bv.Wide{}, points: map[*Function]map[key]point{}, known: p.c.has}
+	m := &Model{s: p.s, scalar: p.m, cells: map[*Array]map[key]cell{}, rest: map[*Array]bv.Wide{},
+		points: map[*Function]map[key]point{}, known: p.c.has}
 	for a, t := range p.cells {
 		if a.kind != variable {
 			continue

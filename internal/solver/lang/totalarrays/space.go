@@ -6,14 +6,15 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// spaceSize is the size of the array that all variables lie in. It is never filled: contents of assignments end at the last byte that
-// is not 0.
+// spaceSize is the size of the array that all variables lie in. It is never filled: contents of assignments end at the
+// last byte that is not 0.
 const spaceSize = 1 << 40
 
 // Sort is the sort of an array: widths of indices and elements.
 type Sort struct{ Index, Elem int }
 
-// Space makes variables, arrays and functions. Names are the caller's: the same name with the same sort is the same thing.
+// Space makes variables, arrays and functions. Names are the caller's:
+// the same name with the same sort is the same thing.
 type Space struct {
 	b     *expr.Builder
 	bytes *expr.Array // where scalar variables and records are
@@ -37,8 +38,10 @@ type name struct {
 
 // NewSpace makes an empty space of terms of b.
 func NewSpace(b *expr.Builder) *Space {
-	return &Space{b: b, bytes: b.NewArray("variables", spaceSize, nil), vars: map[name]*expr.Term{}, rests: map[Sort]*expr.Term{},
-		arrayAt: map[arrayKey]*Array{}, funcs: map[string]*Function{}, readAt: map[readKey]*record{}, applyAt: map[string]*record{}, equalAt: map[[2]*Array]*record{}}
+	return &Space{b: b, bytes: b.NewArray("variables", spaceSize, nil), vars: map[name]*expr.Term{},
+		rests: map[Sort]*expr.Term{}, arrayAt: map[arrayKey]*Array{}, funcs: map[string]*Function{},
+		readAt:  map[readKey]*record{},
+		applyAt: map[string]*record{}, equalAt: map[[2]*Array]*record{}}
 }
 
 // Builder is what makes the space's terms.
@@ -58,8 +61,8 @@ func (s *Space) Var(text string, width int) *expr.Term {
 	return t
 }
 
-// rest is the index variable that stands for all indices of a sort that a query does not name. Each sort has its own: the indices that it must
-// differ from are fewer than there are for one sort, not for two that share a width.
+// rest is the index variable that stands for all indices of a sort that a query does not name. Each sort has its own:
+// the indices that it must differ from are fewer than there are for one sort, not for two that share a width.
 func (s *Space) rest(sort Sort) *expr.Term {
 	t := s.rests[sort]
 	if t == nil {

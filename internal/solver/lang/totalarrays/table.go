@@ -5,10 +5,11 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// Tables. Files say what is in a constant array cell by cell, (assert (= (select a #x05) #x2a)) and so on. An array of which the
-// cells 0 to n-1 are asserted like this is read as a constant array of package expr, which the solver below makes a circuit of: one lemma
-// per read, index < n ⇒ the table's value, in place of one per cell. The assertions themselves are then asked only for cells that are
-// read elsewhere. The lemma is no fact about arrays: it follows from the assertions, so it is not remembered, and they are in every core.
+// Tables. Files say what is in a constant array cell by cell, (assert (= (select a #x05) #x2a)) and so on. An array of
+// which the cells 0 to n-1 are asserted like this is read as a constant array of package expr, which the solver below
+// makes a circuit of: one lemma per read, index < n ⇒ the table's value, in place of one per cell. The assertions
+// themselves are then asked only for cells that are read elsewhere. The lemma is no fact about arrays: it follows from
+// the assertions, so it is not remembered, and they are in every core.
 
 // minTable is the least number of cells that make a table.
 const minTable = 8
@@ -46,8 +47,8 @@ func (s *Space) fact(t *expr.Term) (r *record, v *expr.Term) {
 	return r, v
 }
 
-// tables finds the tables among the conjuncts, and the conjuncts that are not one of their facts. There are none if arrays are compared as a
-// whole: then cells matter that nobody reads.
+// tables finds the tables among the conjuncts, and the conjuncts that are not one of their facts. There are none if
+// arrays are compared as a whole: then cells matter that nobody reads.
 func (s *Space) tables(conjuncts []*expr.Term) (found map[*Array]*table, rest []*expr.Term, at []int) {
 	if len(s.equalAt) > 0 || len(conjuncts) < minTable {
 		return nil, conjuncts, nil

@@ -8,7 +8,8 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 )
 
-// TestTables: asserted cells give the same answers as a table and as assertions. A core contains the cells that it needs.
+// TestTables: asserted cells give the same answers as a table and as assertions.
+// A core contains the cells that it needs.
 func TestTables(t *testing.T) {
 	_, solve := newSolver(t)
 	_, plain := newSolver(t)
@@ -58,7 +59,8 @@ func tableQuery(s *Space, r *rand.Rand, width int) []*expr.Term {
 	over := s.Store(a, j, b.Const(width, uint64(r.IntN(4))))
 	over = s.Choose(b.Ult(i, j), over, a)
 	for range 1 + r.IntN(3) {
-		x := []*expr.Term{s.Select(a, i), s.Select(over, i), s.Select(over, b.Add(i, j)), s.Select(a, b.Const(5, uint64(r.IntN(20)))), b.Const(width, uint64(r.IntN(6)))}
+		x := []*expr.Term{s.Select(a, i), s.Select(over, i), s.Select(over, b.Add(i, j)),
+			s.Select(a, b.Const(5, uint64(r.IntN(20)))), b.Const(width, uint64(r.IntN(6)))}
 		c := b.Eq(x[r.IntN(4)], x[r.IntN(5)])
 		if r.IntN(2) == 0 {
 			c = b.Not(c)

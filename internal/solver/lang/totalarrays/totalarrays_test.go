@@ -62,7 +62,9 @@ func (g *maker) elem(depth int) scalar {
 		return scalar{g.s.b.Const(1, v), func(*world) uint64 { return v }}
 	case 1:
 		x := g.index(depth - 1)
-		return scalar{g.s.Apply(g.s.Func("f", []int{g.iw}, 1), []*expr.Term{x.t}), func(w *world) uint64 { return w.fn >> x.eval(w) & 1 }}
+		return scalar{g.s.Apply(g.s.Func("f", []int{g.iw}, 1), []*expr.Term{x.t}), func(w *world) uint64 {
+			return w.fn >> x.eval(w) & 1
+		}}
 	case 2:
 		return g.formula(depth - 1)
 	}
@@ -75,7 +77,9 @@ func (g *maker) array(depth int) array {
 		switch g.r.IntN(5) {
 		case 0, 1:
 			a, i, v := g.array(depth-1), g.index(depth-1), g.elem(depth-1)
-			return array{g.s.Store(a.a, i.t, v.t), func(w *world) uint64 { return a.eval(w)&^(1<<i.eval(w)) | v.eval(w)<<i.eval(w) }}
+			return array{g.s.Store(a.a, i.t, v.t), func(w *world) uint64 {
+				return a.eval(w)&^(1<<i.eval(w)) | v.eval(w)<<i.eval(w)
+			}}
 		case 2:
 			c, x, y := g.formula(depth-1), g.array(depth-1), g.array(depth-1)
 			return array{g.s.Choose(c.t, x.a, y.a), func(w *world) uint64 {
@@ -182,8 +186,8 @@ func newSolver(t *testing.T) (*Space, *Solver) {
 	return s, New(s, w, report, nil)
 }
 
-// TestAgainstEnumeration: random formulas over indices of 1 and 2 bits have the verdict that trying everything gives, and every model, read as
-// tables, makes them true.
+// TestAgainstEnumeration: random formulas over indices of 1 and 2 bits have the verdict that trying everything gives,
+// and every model, read as tables, makes them true.
 func TestAgainstEnumeration(t *testing.T) {
 	for _, iw := range []int{1, 2} {
 		s, solve := newSolver(t)
@@ -256,7 +260,8 @@ func TestWide(t *testing.T) {
 	if r.Verdict != solver.Unsat {
 		t.Errorf("%v %s", r.Verdict, r.Reason)
 	}
-	r = solve.Check(t.Context(), []*expr.Term{s.Equal(s.ConstArray(a.Sort, v), s.Store(s.ConstArray(a.Sort, b.Ones(70)), i, v))})
+	r = solve.Check(t.Context(),
+		[]*expr.Term{s.Equal(s.ConstArray(a.Sort, v), s.Store(s.ConstArray(a.Sort, b.Ones(70)), i, v))})
 	if r.Verdict != solver.Unsat {
 		t.Errorf("%v %s", r.Verdict, r.Reason)
 	}

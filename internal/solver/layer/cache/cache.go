@@ -1,15 +1,16 @@
 // Package cache answers queries from earlier answers.
 //
-// A query is a set of conjuncts; order and repetition do not count, and terms are compared by pointer. Let Q be the set.
+// A query is a set of conjuncts; order and repetition do not count, and terms are compared by pointer.
+// Let Q be the set.
 //
 //   - An answer for Q itself is an answer.
 //   - An Unsat subset of Q makes Q Unsat.
 //   - A Sat superset of Q makes Q Sat, with the superset's model.
 //   - A model that happens to make Q true makes it Sat: the last models and those of siblings are evaluated.
 //
-// Index: an Unsat set is filed under one of its members, the newest condition when it was asked (the member that is rarest),
-// so a subset of Q is among the files of Q's members. A Sat set is filed under all its members, and a superset of Q
-// is in the shortest of the files of Q's members. Sets are compared by merging lists ordered by ID.
+// Index: an Unsat set is filed under one of its members, the newest condition when it was asked (the member that is
+// rarest), so a subset of Q is among the files of Q's members. A Sat set is filed under all its members, and a superset
+// of Q is in the shortest of the files of Q's members. Sets are compared by merging lists ordered by ID.
 //
 // Unknown is not remembered. The number of entries is bounded: a full table drops the half used longest ago. Models
 // are kept on their set's support alone.
@@ -39,8 +40,8 @@ type Options struct {
 // Default is the bounds that measured well.
 func Default() Options { return Options{Entries: 1 << 14, Models: 16} }
 
-// Auditor asks another solver whether terms contradict each other, as the layer named by claims. Sat means that the claim is wrong; asked is false if
-// nobody could be asked now.
+// Auditor asks another solver whether terms contradict each other, as the layer named by claims. Sat means that the
+// claim is wrong; asked is false if nobody could be asked now.
 type Auditor interface {
 	Ask(ctx context.Context, terms []*expr.Term, by string) (v solver.Verdict, asked bool)
 }
@@ -59,8 +60,9 @@ type Layer struct {
 	attempts []*eval.Assignment // scratch
 }
 
-// Trying models costs something on every query, and on many programs hardly ever answers one: coreutils tools had 50 to 300 hits in
-// 300,000 to 800,000 tries, for up to a quarter of the run. So tries are paid for by hits. All is counted, nothing timed: runs repeat.
+// Trying models costs something on every query, and on many programs hardly ever answers one: coreutils tools had 50 to
+// 300 hits in 300,000 to 800,000 tries, for up to a quarter of the run. So tries are paid for by hits. All is counted,
+// nothing timed: runs repeat.
 const (
 	firstCredit = 1 << 12 // tries before the first hit is due
 	worth       = 1 << 8  // tries that a hit pays for; it saves a query below
@@ -69,9 +71,11 @@ const (
 
 // New puts a layer on top of next.
 func New(next solver.Solver, table *Table, c *solver.Counters) *Layer {
-	l := &Layer{next: next, table: table, counters: c, purse: solver.Purse{Credit: firstCredit, Most: firstCredit, Seldom: probe},
+	l := &Layer{next: next, table: table, counters: c, purse: solver.Purse{Credit: firstCredit, Most: firstCredit,
+		Seldom: probe},
 		reused: c.Extra("model_reuse"), tried: c.Extra("models_tried")}
-	for h, name := range [...]string{nothing: "misses", same: "exact", unsatSubset: "unsat_subset", satSuperset: "sat_superset"} {
+	for h, name := range [...]string{nothing: "misses", same: "exact", unsatSubset: "unsat_subset",
+		satSuperset: "sat_superset"} {
 		l.hits[h] = c.Extra(name)
 	}
 	return l

@@ -40,7 +40,8 @@ func (f *fixture) is(i, v uint64) *expr.Term    { return f.b.Eq(f.x(i), f.b.Cons
 // ask wants a verdict, and says whether the next layer was needed.
 func (f *fixture) ask(want solver.Verdict, asked bool, counter string, conjuncts ...*expr.Term) solver.Result {
 	f.t.Helper()
-	q := &solver.Query{PC: solver.PathOf(conjuncts[:len(conjuncts)-1]...), Cond: conjuncts[len(conjuncts)-1], NeedModel: true}
+	q := &solver.Query{PC: solver.PathOf(conjuncts[:len(conjuncts)-1]...), Cond: conjuncts[len(conjuncts)-1],
+		NeedModel: true}
 	n, hits := f.next.n, f.c.Snapshot()[counter]
 	r := f.l.Check(f.t.Context(), q, nil)
 	if r.Verdict != want || (f.next.n > n) != asked {

@@ -102,8 +102,8 @@ const (
 // maxSupersets bounds the entries that one look-up compares in search of a superset.
 const maxSupersets = 64
 
-// find looks for an answer that decides s; order is s in path order. With audited, doubt says that the answer is an Unsat set that an auditor has
-// to be asked about before it is used; [Table.settle] has to follow.
+// find looks for an answer that decides s; order is s in path order. With audited, doubt says that the answer is an
+// Unsat set that an auditor has to be asked about before it is used; [Table.settle] has to follow.
 func (t *Table) find(s set, order []*expr.Term, audited bool) (_ *entry, _ how, doubt bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -147,7 +147,8 @@ func TestWholeArray(t *testing.T) {
 	for v := range uint64(9) {
 		for _, u := range []*expr.Update{nil, upd} {
 			// Small bytes, for brute.
-			q := &solver.Query{PC: solver.PathOf(b.Ult(b.Const(64, 0), idx), small(0), small(1)), Cond: b.Eq(b.Read(x, u, idx), b.Const(8, v))}
+			q := &solver.Query{PC: solver.PathOf(b.Ult(b.Const(64, 0), idx), small(0), small(1)),
+				Cond: b.Eq(b.Read(x, u, idx), b.Const(8, v))}
 			compare(t, q, l.Check(t.Context(), q, nil))
 		}
 	}
@@ -201,7 +202,8 @@ func TestPassedOn(t *testing.T) {
 	l, next := layer(Options{Steps: math.MaxInt, MaxSteps: math.MaxInt, Nodes: 4000})
 	ctx, cancel = context.WithTimeout(t.Context(), 20*time.Millisecond)
 	defer cancel()
-	if r := l.Check(ctx, &solver.Query{Cond: b.Eq(b.Mul(wide, wide), b.Const(32, 3))}, nil); r.Reason != solver.ReasonTimeout || next.n != 0 {
+	if r := l.Check(ctx, &solver.Query{Cond: b.Eq(b.Mul(wide, wide), b.Const(32, 3))},
+		nil); r.Reason != solver.ReasonTimeout || next.n != 0 {
 		t.Errorf("timed out: %v", r)
 	}
 }
@@ -211,7 +213,8 @@ func BenchmarkScanner(b *testing.B) {
 	x := expr.NewBuilder()
 	in := x.NewArray("in", 3, nil)
 	state := scanner(x, in, rand.New(rand.NewPCG(1, 1)))
-	q := &solver.Query{PC: solver.PathOf(x.Ult(state(1), x.Const(16, 9)), x.Ult(state(2), x.Const(16, 9))), Cond: x.Ult(x.Const(16, 15), state(3))}
+	q := &solver.Query{PC: solver.PathOf(x.Ult(state(1), x.Const(16, 9)), x.Ult(state(2), x.Const(16, 9))),
+		Cond: x.Ult(x.Const(16, 15), state(3))}
 	l, _ := layer(Default())
 	for b.Loop() {
 		if r := l.Check(b.Context(), q, nil); r.Verdict != solver.Unsat {
@@ -220,8 +223,8 @@ func BenchmarkScanner(b *testing.B) {
 	}
 }
 
-// TestWholeByteHasNoIndex: a byte that is read at a symbolic index only has a node of its own, without an index. The first node of the query, here a
-// constant beyond the array, was taken for it, and the byte for 0: answered unsat.
+// TestWholeByteHasNoIndex: a byte that is read at a symbolic index only has a node of its own, without an index. The
+// first node of the query, here a constant beyond the array, was taken for it, and the byte for 0: answered unsat.
 func TestWholeByteHasNoIndex(t *testing.T) {
 	b := expr.NewBuilder()
 	i, arr := b.NewArray("i", 1, nil), b.NewArray("a", 2, nil)

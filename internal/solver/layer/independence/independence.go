@@ -1,9 +1,9 @@
 // Package independence asks the next layer only about the conjuncts that have to do with the condition.
 //
 // Two conjuncts are connected if they read a common symbolic byte, directly or through others; a read at a symbolic
-// index reads all bytes of its array. Bytes outside of the condition's group keep the values that the hint gives them, and
-// the hint, a model of PC, makes their conjuncts true. Without a hint every group is asked about, one after the other;
-// the query is Sat if all are.
+// index reads all bytes of its array. Bytes outside of the condition's group keep the values that the hint gives them,
+// and the hint, a model of PC, makes their conjuncts true. Without a hint every group is asked about, one after the
+// other; the query is Sat if all are.
 //
 // The groups follow the path condition from query to query ([partition]), so that a branch costs what its new conjunct
 // costs and not the length of the path.
@@ -31,8 +31,8 @@ type Layer struct {
 
 // New puts a layer on top of next.
 func New(next solver.Solver, c *solver.Counters) *Layer {
-	return &Layer{next: next, p: newPartition(), counters: c, sliced: c.Extra("sliced"), groups: c.Extra("groups_without_hint"),
-		given: c.Extra("conjuncts_in"), kept: c.Extra("conjuncts_out")}
+	return &Layer{next: next, p: newPartition(), counters: c, sliced: c.Extra("sliced"),
+		groups: c.Extra("groups_without_hint"), given: c.Extra("conjuncts_in"), kept: c.Extra("conjuncts_out")}
 }
 
 // Close closes the layers below.

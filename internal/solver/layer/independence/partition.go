@@ -8,11 +8,11 @@ import (
 )
 
 // partition is the conjuncts of a path condition in groups that have no symbolic byte in common. It follows a path
-// condition that grows and shrinks at its end: a union-find structure over bytes, joined by size without path compression,
-// so that every step can be undone; each group's conjuncts are a ring.
+// condition that grows and shrinks at its end: a union-find structure over bytes, joined by size without path
+// compression, so that every step can be undone; each group's conjuncts are a ring.
 //
-// A group that has always been one has its conjuncts as a path, too, which grows with it: the slice of most questions is there
-// when they are asked.
+// A group that has always been one has its conjuncts as a path, too, which grows with it: the slice of most questions
+// is there when they are asked.
 //
 // Names: e byte (element), c conjunct (number in path order), r root of a group.
 type partition struct {
@@ -258,7 +258,8 @@ func (p *partition) slice(s *expr.Support) (out *solver.Path) {
 	return out
 }
 
-// collect lists the conjuncts of the groups that were found, and the ground ones, in path order. The list is good until the next call.
+// collect lists the conjuncts of the groups that were found, and the ground ones, in path order.
+// The list is good until the next call.
 func (p *partition) collect() []int32 {
 	p.found = append(p.found[:0], p.ground...)
 	for _, r := range p.roots {

@@ -24,8 +24,8 @@ func resolution(b *bench, size, n uint64) (qs []*solver.Query) {
 	return qs
 }
 
-// BenchmarkResolution is the time per query of object resolution, here and by the complete solvers, which get the queries
-// one after the other as a solver layer does.
+// BenchmarkResolution is the time per query of object resolution, here and by the complete solvers, which get the
+// queries one after the other as a solver layer does.
 func BenchmarkResolution(b *testing.B) {
 	for _, size := range []uint64{1, 2, 4, 8} {
 		for _, n := range []uint64{1 << 4, 1 << 12} {
@@ -73,8 +73,8 @@ func BenchmarkPath(b *testing.B) {
 	}
 }
 
-// BenchmarkShortPath is what a path of nine conditions on an index costs that knows nothing at its beginning: a fresh layer,
-// as in a short run.
+// BenchmarkShortPath is what a path of nine conditions on an index costs that knows nothing at its beginning: a fresh
+// layer, as in a short run.
 func BenchmarkShortPath(b *testing.B) {
 	x := newBench(b, Options{})
 	i := x.v(64)
@@ -90,7 +90,8 @@ func BenchmarkShortPath(b *testing.B) {
 	}
 }
 
-// BenchmarkAnyObject is the time per query when a pointer that may lie in any of 64 objects goes from one to the next: the path excludes those before.
+// BenchmarkAnyObject is the time per query when a pointer that may lie in any of 64 objects goes from one to the next:
+// the path excludes those before.
 func BenchmarkAnyObject(b *testing.B) {
 	for n, size := range []uint64{1, 2, 4, 8} {
 		b.Run(fmt.Sprintf("elem=%d", size), func(b *testing.B) {

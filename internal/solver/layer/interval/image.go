@@ -337,7 +337,8 @@ func (d *imaging) ite(t *expr.Term) img {
 	s, ok := a.s.Union(b.s)
 	both := a.vars.with(b.vars)
 	apart := c.vars.apart(both) // the arms are never both there: they may have common variables
-	return img{s: s, exact: ok && c.exact && a.exact && b.exact && apart, vars: c.vars.with(both), enum: a.enum || b.enum || c.enum}
+	return img{s: s, exact: ok && c.exact && a.exact && b.exact && apart, vars: c.vars.with(both), enum: a.enum ||
+		b.enum || c.enum}
 }
 
 func (d *imaging) table(t, idx *expr.Term, arr *expr.Array, n int) img {

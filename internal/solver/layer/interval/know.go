@@ -290,8 +290,8 @@ func (k *know) vague(c cell) bool {
 
 func (k *know) vagueLeaf(f *leaf) bool { return slices.ContainsFunc(f.cells, k.vague) }
 
-// chain is the beginnings of path conditions that something is known about. Queries share them, also those of paths that take turns: a query
-// costs the constraints that no query before it had.
+// chain is the beginnings of path conditions that something is known about. Queries share them, also those of paths
+// that take turns: a query costs the constraints that no query before it had.
 type chain struct {
 	after map[step]*know
 	empty know

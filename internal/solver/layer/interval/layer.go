@@ -20,8 +20,8 @@ type Layer struct {
 	report   func(*solver.Fault)
 }
 
-// NewLayer puts a layer on top of next, which answers with what o knows; o belongs to the same goroutine. report is told of
-// wrong witnesses, which are faults of ours; it may be nil.
+// NewLayer puts a layer on top of next, which answers with what o knows; o belongs to the same goroutine. report is
+// told of wrong witnesses, which are faults of ours; it may be nil.
 func NewLayer(next solver.Solver, o *Oracle, report func(*solver.Fault), c *solver.Counters) *Layer {
 	return &Layer{next: next, o: o, counters: c, report: report}
 }
@@ -150,8 +150,8 @@ const (
 	maxTargets  = 4
 )
 
-// attempt changes the hint so that the condition is true: first all variables that have to change, as if nothing linked them;
-// then one at a time. Success is a proof. imaged says that the condition has an image.
+// attempt changes the hint so that the condition is true: first all variables that have to change, as if nothing linked
+// them; then one at a time. Success is a proof. imaged says that the condition has an image.
 func (l *Layer) attempt(q *solver.Query, k *know, imaged bool) (solver.Result, bool) {
 	o := l.o
 	if q.Hint == nil || o.opt.Paper || !fewCells(q.Cond, maxNarrow) || !o.guess.Open() {
@@ -159,7 +159,8 @@ func (l *Layer) attempt(q *solver.Query, k *know, imaged bool) (solver.Result, b
 	}
 	o.guess.Pay(1, 0)
 	if imaged {
-		if values, found := o.choose(q.Cond, 1, q.Hint); found && len(values) > 1 { // of one variable there is more than one value
+		// of one variable there is more than one value
+		if values, found := o.choose(q.Cond, 1, q.Hint); found && len(values) > 1 {
 			if r, ok := l.guess(q, k, values); ok {
 				return r, true
 			}

@@ -47,9 +47,9 @@ func (l *leaf) value(m *eval.Assignment) uint64 {
 	return v
 }
 
-// piece is the bits of a variable from off up, and literal bits below them. Constructors move an Extract into a concatenation of reads, so that only
-// the outermost bytes show that bits are missing; and they write a variable times 2^n, as the index of an element is, as such a concatenation
-// with n zeros at its end.
+// piece is the bits of a variable from off up, and literal bits below them. Constructors move an Extract into a
+// concatenation of reads, so that only the outermost bytes show that bits are missing; and they write a variable times
+// 2^n, as the index of an element is, as such a concatenation with n zeros at its end.
 type piece struct {
 	leaf *leaf // nil: no piece
 	off  int
@@ -185,7 +185,8 @@ func fewCells(t *expr.Term, n uint64) bool {
 // oneCell is the only cell that t depends on.
 func oneCell(t *expr.Term) (c cell, ok bool) {
 	s := expr.SupportOf(t)
-	if len(s.Parts) != 1 || s.Parts[0].Whole || len(s.Parts[0].Runs) != 1 || s.Parts[0].Runs[0].Lo != s.Parts[0].Runs[0].Hi {
+	if len(s.Parts) != 1 || s.Parts[0].Whole || len(s.Parts[0].Runs) != 1 ||
+		s.Parts[0].Runs[0].Lo != s.Parts[0].Runs[0].Hi {
 		return cell{}, false
 	}
 	return cell{s.Parts[0].Array, s.Parts[0].Runs[0].Lo}, true

@@ -31,8 +31,8 @@ const (
 
 func (x *tables) clear() { x.byArray, x.held = map[tableKey][]entry{}, 0 }
 
-// where adds to list the places inside in at which elements of n bytes are in v, and says how many it looked at. in ends at
-// the end of arr or before.
+// where adds to list the places inside in at which elements of n bytes are in v, and says how many it looked at. in
+// ends at the end of arr or before.
 func (x *tables) where(list *mi.List, arr *expr.Array, n int, v mi.Set, in mi.Interval) (steps int) {
 	if in.Lo > in.Hi {
 		return 1

@@ -38,7 +38,8 @@ func NewChecker(lim Limits, c *Cache) *Checker {
 	if c == nil {
 		c = NewCache(DefaultEntries)
 	}
-	return &Checker{lim: lim, cache: c, tables: map[tableKey][]values{}, groups: map[uint64][]*expr.Term{}, cost: firstCost, optimise: newPurse()}
+	return &Checker{lim: lim, cache: c, tables: map[tableKey][]values{}, groups: map[uint64][]*expr.Term{},
+		cost: firstCost, optimise: newPurse()}
 }
 
 // Analysis is what the linear relaxation says about a query.
@@ -60,8 +61,8 @@ type Read struct {
 	Bound, Value bool // the interval is narrower than the type
 }
 
-// Work counts what an analysis cost: questions to the simplex, how many of them were known, and its effort; terms that were made linear, conjuncts
-// that were new on the path. Steps is what it comes to: summands of rows and terms.
+// Work counts what an analysis cost: questions to the simplex, how many of them were known, and its effort; terms that
+// were made linear, conjuncts that were new on the path. Steps is what it comes to: summands of rows and terms.
 type Work struct{ Calls, Hits, Misses, Pivots, Nodes, Terms, Conjuncts, Steps int }
 
 // Symbolic says whether a conjunct of q reads at a symbolic index.
@@ -119,7 +120,8 @@ func (p *Checker) reads(c *expr.Term) []*expr.Term {
 	return out
 }
 
-// Analyse relaxes q and bounds its reads. What it has in common with an earlier query, from the first conjunct on, is not done again.
+// Analyse relaxes q and bounds its reads.
+// What it has in common with an earlier query, from the first conjunct on, is not done again.
 func (p *Checker) Analyse(ctx context.Context, q *solver.Query) Analysis {
 	conj := q.Path()
 	x := p.choose(conj)
@@ -213,8 +215,9 @@ func (r *run) decide(q *solver.Query) {
 		return
 	}
 	for _, g := range r.y.groups {
-		r.a.Reads = append(r.a.Reads, Read{Term: g.t, Index: g.index, Array: g.arr, N: g.n, IndexLo: g.reach.lo, IndexHi: g.reach.hi,
-			ValueLo: g.value.u.lo, ValueHi: g.value.u.hi, Bound: g.reach != span{0, ones(g.index.Width())}, Value: g.value.u != span{0, ones(8 * g.n)}})
+		r.a.Reads = append(r.a.Reads, Read{Term: g.t, Index: g.index, Array: g.arr, N: g.n, IndexLo: g.reach.lo,
+			IndexHi: g.reach.hi, ValueLo: g.value.u.lo, ValueHi: g.value.u.hi, Bound: g.reach != span{0, ones(g.index.Width())},
+			Value: g.value.u != span{0, ones(8 * g.n)}})
 	}
 }
 
@@ -353,7 +356,8 @@ func (r *run) read(g *group) simplex.Status {
 	if v.u.lo > v.u.hi {
 		return simplex.Unsat // no offset of the class is in reach
 	}
-	v = values{span{max(v.u.lo, g.value.u.lo), min(v.u.hi, g.value.u.hi)}, signed{max(v.s.lo, g.value.s.lo), min(v.s.hi, g.value.s.hi)}}
+	v = values{span{max(v.u.lo, g.value.u.lo), min(v.u.hi, g.value.u.hi)},
+		signed{max(v.s.lo, g.value.s.lo), min(v.s.hi, g.value.s.hi)}}
 	y.change(g)
 	signs := v.s != g.value.s || g.seen == unseen
 	g.seen, g.value = g.reach, v

@@ -11,8 +11,8 @@ const DefaultEntries = 1 << 12
 // maxKey is the length in bytes up to which a system is worth keeping.
 const maxKey = 1 << 15
 
-// Cache keeps answers of the simplex by the structure of the system: the whole key is compared, not a hash of it. The system that was not
-// used for longest goes first, with its answers. Safe for concurrent use.
+// Cache keeps answers of the simplex by the structure of the system: the whole key is compared, not a hash of it. The
+// system that was not used for longest goes first, with its answers. Safe for concurrent use.
 type Cache struct {
 	mu    sync.Mutex
 	limit int

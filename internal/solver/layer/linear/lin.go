@@ -61,8 +61,10 @@ type system struct {
 }
 
 func newSystem(p *Checker) *system {
-	return &system{p: p, s: simplex.New().WithoutCores(), facts: newFacts(), prover: residue.New(), memo: newScoped[*expr.Term, *form](),
-		divs: newScoped[divKey, quotient](), ands: newScoped[pairKey, *form](), signs: newScoped[*expr.Term, *form](), cuts: newScoped[*form, bool]()}
+	return &system{p: p, s: simplex.New().WithoutCores(), facts: newFacts(), prover: residue.New(),
+		memo: newScoped[*expr.Term, *form](), divs: newScoped[divKey, quotient](), ands: newScoped[pairKey, *form](),
+		signs: newScoped[*expr.Term, *form](),
+		cuts:  newScoped[*form, bool]()}
 }
 
 func rat(lo uint64) simplex.Bound { return simplex.At(simplex.Uint(lo)) }

@@ -8,8 +8,8 @@ import (
 	"github.com/albers-engine/albers/internal/simplex"
 )
 
-// TestRowsMatchTheirOperators compares each row at width 4 with the operator: for all operands and all results the system has an
-// integer solution if (exact rows: only if) the result is right.
+// TestRowsMatchTheirOperators compares each row at width 4 with the operator: for all operands and all results the
+// system has an integer solution if (exact rows: only if) the result is right.
 func TestRowsMatchTheirOperators(t *testing.T) {
 	const w = 4
 	b := expr.NewBuilder()
@@ -30,8 +30,10 @@ func TestRowsMatchTheirOperators(t *testing.T) {
 		{"udiv", b.UDiv(x, z), false}, {"shl", b.Shl(x, z), false}, {"ashr", b.AShr(x, c(1)), false},
 	}
 	for n := uint64(1); n < 16; n++ {
-		ops = append(ops, op{"add c", b.Add(c(n), x), true}, op{"mul c", b.Mul(c(n), x), true}, op{"udiv c", b.UDiv(x, c(n)), true},
-			op{"urem c", b.URem(x, c(n)), true}, op{"and c", b.And(c(n), x), n == 1 || n == 2 || n == 3 || n == 4 || n == 6 || n == 7 || n == 8 || n == 12 || n == 14},
+		ops = append(ops, op{"add c", b.Add(c(n), x), true}, op{"mul c", b.Mul(c(n), x), true},
+			op{"udiv c", b.UDiv(x, c(n)), true}, op{"urem c", b.URem(x, c(n)), true},
+			op{"and c", b.And(c(n), x), n == 1 || n == 2 || n == 3 || n == 4 || n == 6 ||
+				n == 7 || n == 8 || n == 12 || n == 14},
 			op{"or c", b.Or(c(n), x), false}, op{"xor c", b.Xor(c(n), x), false})
 	}
 	for k := uint64(1); k < w; k++ {

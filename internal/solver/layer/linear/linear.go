@@ -21,8 +21,10 @@ type Solver struct {
 
 // New puts a pre-check before next. The cache may be shared by workers.
 func New(next solver.Solver, cache *Cache, c *solver.Counters) *Solver {
-	return &Solver{next: next, check: NewChecker(DefaultLimits(), cache), counters: c, purse: newPurse(), skipped: c.Extra("skipped"), throttled: c.Extra("throttled"),
-		calls: c.Extra("lp_calls"), pivots: c.Extra("pivots"), nodes: c.Extra("nodes"), hits: c.Extra("cache_hits"), misses: c.Extra("cache_misses"),
+	return &Solver{next: next, check: NewChecker(DefaultLimits(), cache), counters: c, purse: newPurse(),
+		skipped: c.Extra("skipped"), throttled: c.Extra("throttled"), calls: c.Extra("lp_calls"), pivots: c.Extra("pivots"),
+		nodes: c.Extra("nodes"), hits: c.Extra("cache_hits"),
+		misses:  c.Extra("cache_misses"),
 		indices: c.Extra("index_intervals"), values: c.Extra("value_intervals")}
 }
 
@@ -42,8 +44,8 @@ func (s *Solver) Check(ctx context.Context, q *solver.Query, sink solver.Partial
 	return r
 }
 
-// Below has steps tell the work of the layers below so far, so that a refuted query is worth what others cost there. Where workers share the count, it is
-// too high; no answer depends on it.
+// Below has steps tell the work of the layers below so far, so that a refuted query is worth what others cost there.
+// Where workers share the count, it is too high; no answer depends on it.
 func (s *Solver) Below(steps func() int) { s.below = steps }
 
 // pass asks the layers below and notes what a query with reads costs there: a mean in which the last ones count most.
@@ -120,8 +122,8 @@ func (a *Analysis) Intervals() []solver.Interval {
 	return out
 }
 
-// newPurse pays for analyses: each costs its steps, a refuted query brings in what it would have cost below, and every query brings in a little, so
-// that an analysis is tried again now and then.
+// newPurse pays for analyses: each costs its steps, a refuted query brings in what it would have cost below, and every
+// query brings in a little, so that an analysis is tried again now and then.
 func newPurse() solver.Purse { return solver.Purse{Credit: allowance, Most: allowance, Drip: 10} }
 
 const (

@@ -45,12 +45,14 @@ func paper(b *expr.Builder, ni, nj string, table ...uint32) *solver.Query {
 	a := ints(b, table...)
 	pc := slices.Concat(between(b, i, 0, 3), between(b, j, 0, 3))
 	pc = append(pc, b.Slt(b.Const(32, 4), b.Add(i, j)))
-	return &solver.Query{PC: solver.PathOf(pc...), Cond: b.Slt(b.Const(32, 10), b.Add(at(b, a, i), at(b, a, j))), NeedModel: true}
+	return &solver.Query{PC: solver.PathOf(pc...), Cond: b.Slt(b.Const(32, 10), b.Add(at(b, a, i), at(b, a, j))),
+		NeedModel: true}
 }
 
 func checker() *Checker { return NewChecker(DefaultLimits(), nil) }
 
-// TestPaperExampleIsRefuted: the query of the paper's section 2.2 is refuted, and its reads have the bounds that follow from i + j > 4.
+// TestPaperExampleIsRefuted: the query of the paper's section 2.2 is refuted,
+// and its reads have the bounds that follow from i + j > 4.
 func TestPaperExampleIsRefuted(t *testing.T) {
 	b := expr.NewBuilder()
 	q := paper(b, "i", "j", 0, 0, 0, 5)
@@ -103,7 +105,8 @@ func TestValuesAboveTheTable(t *testing.T) {
 	}
 }
 
-// TestGuardedAndNestedReads: a read under a false guard does not bound its index; an index that is itself read is bounded first.
+// TestGuardedAndNestedReads: a read under a false guard does not bound its index;
+// an index that is itself read is bounded first.
 func TestGuardedAndNestedReads(t *testing.T) {
 	b := expr.NewBuilder()
 	i := variable(b, "i", 32)
@@ -123,7 +126,8 @@ func TestGuardedAndNestedReads(t *testing.T) {
 	}
 	q.Cond = b.Ult(outer, b.Const(8, 9))
 	a := checker().Analyse(ctx, q)
-	if len(a.Reads) != 2 || a.Reads[0].Term != inner || a.Reads[1].IndexHi != 3 || a.Reads[1].ValueLo != 7 || a.Reads[1].ValueHi != 7 {
+	if len(a.Reads) != 2 || a.Reads[0].Term != inner || a.Reads[1].IndexHi != 3 || a.Reads[1].ValueLo != 7 ||
+		a.Reads[1].ValueHi != 7 {
 		t.Errorf("nested: %+v", a.Reads)
 	}
 }
@@ -131,7 +135,8 @@ func TestGuardedAndNestedReads(t *testing.T) {
 // withRead makes a query one that the pre-check looks at.
 func withRead(b *expr.Builder, pc ...*expr.Term) *solver.Query {
 	k := variable(b, "k", 8)
-	return &solver.Query{PC: solver.PathOf(pc...), Cond: b.Ult(b.Read(b.NewArray("s", 256, nil), nil, b.ZExt(k, 64)), b.Const(8, 200))}
+	return &solver.Query{PC: solver.PathOf(pc...), Cond: b.Ult(b.Read(b.NewArray("s", 256, nil), nil, b.ZExt(k, 64)),
+		b.Const(8, 200))}
 }
 
 // TestOperatorsOfMachineIntegers: sums wrap, signed comparisons have signs, remainders are below the divisor.
@@ -160,7 +165,8 @@ func TestOperatorsOfMachineIntegers(t *testing.T) {
 	}
 }
 
-// TestDivisibilityRefutesWithoutBranching: 4i + 1 = 4j has no solution in integers, and the search for one opens no node.
+// TestDivisibilityRefutesWithoutBranching:
+// 4i + 1 = 4j has no solution in integers, and the search for one opens no node.
 func TestDivisibilityRefutesWithoutBranching(t *testing.T) {
 	b := expr.NewBuilder()
 	i, j := b.ZExt(variable(b, "i", 8), 32), b.ZExt(variable(b, "j", 8), 32)
@@ -171,7 +177,8 @@ func TestDivisibilityRefutesWithoutBranching(t *testing.T) {
 	}
 }
 
-// TestSameSystemUnderOtherNamesIsRemembered: a system that differs in names alone is not solved again; one with another bound is.
+// TestSameSystemUnderOtherNamesIsRemembered: a system that differs in names alone is not solved again;
+// one with another bound is.
 func TestSameSystemUnderOtherNamesIsRemembered(t *testing.T) {
 	b := expr.NewBuilder()
 	p := checker()

@@ -16,8 +16,9 @@ type scope struct {
 // push opens a scope.
 func (y *system) push() scope {
 	y.s.Push()
-	return scope{unsigned: y.facts.unsigned.mark(), signed: y.facts.signed.mark(), truth: y.facts.truth.mark(), facts: y.prover.Mark(),
-		memo: y.memo.mark(), divs: y.divs.mark(), ands: y.ands.mark(), signs: y.signs.mark(), cuts: y.cuts.mark(),
+	return scope{unsigned: y.facts.unsigned.mark(), signed: y.facts.signed.mark(), truth: y.facts.truth.mark(),
+		facts: y.prover.Mark(), memo: y.memo.mark(), divs: y.divs.mark(), ands: y.ands.mark(), signs: y.signs.mark(),
+		cuts:   y.cuts.mark(),
 		groups: len(y.groups), states: len(y.states), apart: len(y.apart), over: y.over}
 }
 
@@ -61,8 +62,8 @@ type path struct {
 // maxPaths is how many paths a checker keeps: slices of independent bytes take turns.
 const maxPaths = 6
 
-// choose is the path that has the longest common beginning with q, if that is at least half of what it has; else the one that was not used for
-// longest, to begin anew.
+// choose is the path that has the longest common beginning with q, if that is at least half of what it has; else the
+// one that was not used for longest, to begin anew.
 func (p *Checker) choose(q *solver.Path) *path {
 	p.clock++
 	var best, oldest *path

@@ -1,10 +1,10 @@
-// Package aig keeps circuits: graphs of two-input ands, exclusive ors and multiplexers over inputs, with inversion on the
-// edges. What bit-blasting makes of a term is a vector of [Lit].
+// Package aig keeps circuits: graphs of two-input ands, exclusive ors and multiplexers over inputs, with inversion on
+// the edges. What bit-blasting makes of a term is a vector of [Lit].
 //
-// Nodes are hashed: the same gate over the same operands is one node, and so is everything above. Constructors propagate constants and
-// look one level below their operands (Brummayer, Biere: Local two-level and-inverter graph minimization without blowup, 2006);
-// a rule never makes more nodes than it removes. Exclusive ors and multiplexers are gates of their own, because they
-// have short direct clauses; where they appear spelled as ands they are recognised.
+// Nodes are hashed: the same gate over the same operands is one node, and so is everything above. Constructors
+// propagate constants and look one level below their operands (Brummayer, Biere: Local two-level and-inverter graph
+// minimization without blowup, 2006); a rule never makes more nodes than it removes. Exclusive ors and multiplexers are
+// gates of their own, because they have short direct clauses; where they appear spelled as ands they are recognised.
 //
 // Operands are older than their node, so node numbers are a topological order. Nodes are never removed: the owner
 // drops the whole graph when it is too big.

@@ -126,8 +126,8 @@ func TestExtractedRules(t *testing.T) {
 	}
 }
 
-// TestCNF asks a SAT solver about literals and their negations, a few at a time, while the graph grows; the truth tables know
-// the answer. Both encodings; only nodes below the query are entered.
+// TestCNF asks a SAT solver about literals and their negations, a few at a time, while the graph grows; the truth
+// tables know the answer. Both encodings; only nodes below the query are entered.
 func TestCNF(t *testing.T) {
 	for _, polarity := range []bool{false, true} {
 		for seed := range uint64(60) {

@@ -13,16 +13,16 @@ const (
 	both      = whenTrue | whenFalse
 )
 
-// CNF writes the clauses that define nodes, each once (Tseitin's encoding). With Polarity only the side is written on which
-// the node is used (Plaisted, Greenbaum 1986); the other follows when it is asked for. That stays right while clauses are added, because
-// every clause is true when all nodes have the values that their inputs give them: a later side never contradicts an
-// earlier one, and a model of the inputs extends to all nodes.
+// CNF writes the clauses that define nodes, each once (Tseitin's encoding). With Polarity only the side is written on
+// which the node is used (Plaisted, Greenbaum 1986); the other follows when it is asked for. That stays right while
+// clauses are added, because every clause is true when all nodes have the values that their inputs give them: a later
+// side never contradicts an earlier one, and a model of the inputs extends to all nodes.
 //
 // Trees of ands that nobody else uses become one gate with many operands. An inner node that is used later gets
 // clauses of its own then.
 //
-// A circuit of millions of nodes takes seconds to write. Where a context ends that ([CNF.Until]), clauses are missing from then on and the writer is only
-// good to be thrown away ([CNF.Torn]).
+// A circuit of millions of nodes takes seconds to write. Where a context ends that ([CNF.Until]), clauses are missing
+// from then on and the writer is only good to be thrown away ([CNF.Torn]).
 type CNF struct {
 	// Polarity writes only needed sides.
 	Polarity bool
@@ -55,8 +55,8 @@ func NewCNF(g *Graph, first sat.Var) *CNF {
 // maxOperands bounds the and gates that trees are made into.
 const maxOperands = 48
 
-// Lit is the SAT literal of l and makes sure that its definition, for uses of l as something that shall be true, will be in
-// the next Take. l is no constant.
+// Lit is the SAT literal of l and makes sure that its definition, for uses of l as something that shall be true, will
+// be in the next Take. l is no constant.
 func (c *CNF) Lit(l Lit) sat.Lit {
 	c.require(l, true)
 	c.drain()
@@ -71,7 +71,8 @@ func (c *CNF) Var(node uint32) sat.Var {
 	return c.vars[node]
 }
 
-// WhenFalse says whether it is written what a node's being false implies. Without that its variable can be false for no reason.
+// WhenFalse says whether it is written what a node's being false implies.
+// Without that its variable can be false for no reason.
 func (c *CNF) WhenFalse(node uint32) bool { return c.sides[node]&whenFalse != 0 }
 
 // Node is the node of a variable.
@@ -80,7 +81,8 @@ func (c *CNF) Node(v sat.Var) uint32 { return c.node[v] }
 // Until makes the end of ctx end the writing of clauses; nil: nothing does.
 func (c *CNF) Until(ctx context.Context) { c.ctx = ctx }
 
-// Torn says whether a context ended before all clauses were written. What was taken since then is no definition of anything.
+// Torn says whether a context ended before all clauses were written.
+// What was taken since then is no definition of anything.
 func (c *CNF) Torn() bool { return c.torn }
 
 // Take gives the clauses written since the last Take, each closed by sat.End, and the number of new variables. The
@@ -180,7 +182,8 @@ func (c *CNF) operands(root uint32) {
 		l := c.stack[len(c.stack)-1]
 		c.stack = c.stack[:len(c.stack)-1]
 		n := &c.g.nodes[l>>1]
-		if n.Kind == And && !l.Neg() && c.g.users[l>>1] == 1 && c.Var(l.Node()) == 0 && len(c.ops)+len(c.stack) < maxOperands {
+		if n.Kind == And && !l.Neg() && c.g.users[l>>1] == 1 && c.Var(l.Node()) == 0 &&
+			len(c.ops)+len(c.stack) < maxOperands {
 			c.stack = append(c.stack, n.B, n.A)
 			continue
 		}

@@ -5,13 +5,14 @@
 //	K(t,j)  t = j ⇒ u = cell j       for a cell j of the array
 //	P(t,s)  t = s ⇒ u = u'           for two reads of one array
 //
-// An axiom whose premise is false in every model of the query cannot be violated by a model of the query. So only axioms that are
-// eligible are worth adding at once: by type, if the proved residues of the index (package residue) allow its premise; by interval, if
-// the bounds of the index do (Hints.Intervals, from the pre-check and the interval solver). Others are demoted, not dropped: when
-// a model violates one nevertheless, it is added, too. A wrong fact can therefore cost rounds but never an answer.
+// An axiom whose premise is false in every model of the query cannot be violated by a model of the query. So only
+// axioms that are eligible are worth adding at once: by type, if the proved residues of the index (package residue)
+// allow its premise; by interval, if the bounds of the index do (Hints.Intervals, from the pre-check and the interval
+// solver). Others are demoted, not dropped: when a model violates one nevertheless, it is added, too. A wrong fact can
+// therefore cost rounds but never an answer.
 //
-// Source: Shuai, Chen, Zhang, Sun, Wang, Type and Interval Aware Array Constraint Solving for Symbolic Execution, ISSTA 2021,
-// section 4.1; eligibility by proved residues of each index, and not by one number for each array, is ours.
+// Source: Shuai, Chen, Zhang, Sun, Wang, Type and Interval Aware Array Constraint Solving for Symbolic Execution, ISSTA
+// 2021, section 4.1; eligibility by proved residues of each index, and not by one number for each array, is ours.
 package axioms
 
 import (
@@ -142,7 +143,8 @@ func (f *Facts) Pair(x, y *Index) bool {
 // Beyond says whether O(x) is eligible: the index can leave an array of n bytes.
 func (f *Facts) Beyond(x *Index, n uint64) bool { return f.mode&Interval == 0 || x.Hi >= n }
 
-// Range is the cells of an array of n bytes that are eligible: those of the class from lo to hi. Without any, ok is false.
+// Range is the cells of an array of n bytes that are eligible: those of the class from lo to hi.
+// Without any, ok is false.
 func (f *Facts) Range(x *Index, n uint64) (lo, hi uint64, c residue.Class, ok bool) {
 	if n == 0 {
 		return 0, 0, c, false
@@ -164,7 +166,8 @@ type Counts struct {
 	Words       int64 // eligible ones if whole words are elements; 0: the reads are no such words
 }
 
-// Count counts the axioms about a root with n cells (all known: a constant array) or known cells at the given places, and accesses xs.
+// Count counts the axioms about a root with n cells (all known:
+// a constant array) or known cells at the given places, and accesses xs.
 func (f *Facts) Count(xs []Index, n uint64, cells []uint64, constant bool) Counts {
 	var c Counts
 	known := int64(len(cells))
@@ -209,8 +212,8 @@ func (f *Facts) eligible(x *Index, n uint64, cells []uint64, constant bool) (k i
 	return k
 }
 
-// words is the first bytes of the words, if the accesses are whole words of one size (2 to 8 bytes) at one residue: only the proved class
-// counts here.
+// words is the first bytes of the words, if the accesses are whole words of one size (2 to 8 bytes) at one residue:
+// only the proved class counts here.
 func (f *Facts) words(xs []Index) []Index {
 	if f.mode&Typed == 0 || len(xs) < 2 {
 		return nil

@@ -18,8 +18,8 @@ func bytes(b *expr.Builder, f *Facts, t *expr.Term, n int) []Index {
 }
 
 func TestModes(t *testing.T) {
-	for name, want := range map[option.AxiomMode]Mode{option.AxiomsAll: All, option.AxiomsTyped: Typed, option.AxiomsInterval: Interval,
-		option.AxiomsTypedInterval: Typed | Interval} {
+	for name, want := range map[option.AxiomMode]Mode{option.AxiomsAll: All, option.AxiomsTyped: Typed,
+		option.AxiomsInterval: Interval, option.AxiomsTypedInterval: Typed | Interval} {
 		if m := ModeOf(name); m != want || m.String() != string(name) {
 			t.Errorf("%s: %v", name, m)
 		}
@@ -38,7 +38,8 @@ type layout struct {
 	words int64
 }
 
-// TestHowManyAxiomsAreEligible: each layout of reads has the expected number of axioms in all, and of eligible ones in each mode.
+// TestHowManyAxiomsAreEligible: each layout of reads has the expected number of axioms in all,
+// and of eligible ones in each mode.
 func TestHowManyAxiomsAreEligible(t *testing.T) {
 	four := func(b *expr.Builder, x *expr.Term) *expr.Term { return b.Shl(x, b.Const(64, 2)) }
 	for _, l := range []layout{
@@ -97,7 +98,8 @@ func TestBounds(t *testing.T) {
 	b := expr.NewBuilder()
 	i := b.ReadWide(b.NewArray("i", 8, nil), nil, b.Const(64, 0), 8)
 	at := func(off uint64) *expr.Term { return b.Add(b.Const(64, off), i) }
-	q := &solver.Query{Hints: solver.Hints{Intervals: []solver.Interval{{Term: at(4), Lo: 6, Hi: 9}, {Term: at(5), Lo: 8, Hi: 20}}}}
+	q := &solver.Query{Hints: solver.Hints{Intervals: []solver.Interval{{Term: at(4), Lo: 6, Hi: 9},
+		{Term: at(5), Lo: 8, Hi: 20}}}}
 	f := NewFacts(Interval, q)
 	for _, c := range []struct {
 		off, lo, hi uint64
@@ -109,7 +111,8 @@ func TestBounds(t *testing.T) {
 		}
 	}
 	x, y := f.Index(at(0)), f.Index(at(3))
-	if f.Pair(&x, &y) || !NewFacts(All, q).Pair(&x, &y) || f.Cell(&x, 6) || !f.Cell(&x, 5) || f.Beyond(&x, 6) || !f.Beyond(&x, 5) {
+	if f.Pair(&x, &y) || !NewFacts(All, q).Pair(&x, &y) || f.Cell(&x, 6) || !f.Cell(&x, 5) || f.Beyond(&x, 6) ||
+		!f.Beyond(&x, 5) {
 		t.Error("eligibility")
 	}
 }

@@ -1,9 +1,10 @@
-// Package bitblast turns terms into circuits: every term becomes a vector of aig literals, lowest bit first, once in the life
-// of a [Blaster].
+// Package bitblast turns terms into circuits: every term becomes a vector of aig literals, lowest bit first, once in
+// the life of a [Blaster].
 //
-// Every node is a function of the inputs (there are no fresh variables with side conditions, as a divider by "q·d + r = n" would
-// have): a model of some inputs then extends to everything that was ever blasted, which is what lets the SAT solver decide only
-// what a query reads, and values propagate forward without search. Reads are the exception; they are left to a [Reader].
+// Every node is a function of the inputs (there are no fresh variables with side conditions, as a divider by "q·d + r =
+// n" would have): a model of some inputs then extends to everything that was ever blasted, which is what lets the SAT
+// solver decide only what a query reads, and values propagate forward without search. Reads are the exception;
+// they are left to a [Reader].
 //
 // The memo is by term ID and holds no terms: a term that the builder sweeps and makes again has a new ID and is blasted
 // again, to the same nodes, since those are hashed.
@@ -59,8 +60,9 @@ const (
 	pollNodes = 1 << 12
 )
 
-// Blast gives the vector of t. It must not be changed. The walk keeps a stack of its own; the end of ctx ends it within the circuit that is being made. What
-// stands of that circuit are nodes like all others, but no term has them: the term is blasted from the start when it is wanted again.
+// Blast gives the vector of t. It must not be changed. The walk keeps a stack of its own; the end of ctx ends it within
+// the circuit that is being made. What stands of that circuit are nodes like all others, but no term has them: the term
+// is blasted from the start when it is wanted again.
 func (b *Blaster) Blast(ctx context.Context, t *expr.Term) (Vec, error) {
 	if v, ok := b.memo[t.ID()]; ok {
 		return v, nil
@@ -95,8 +97,9 @@ func (b *Blaster) Blast(ctx context.Context, t *expr.Term) (Vec, error) {
 	return b.memo[t.ID()], nil
 }
 
-// halted says whether the Blast that runs is to be given up, because its context has ended or the graph has become too large. Circuits ask it for each
-// row; after a yes they may give anything of the right length, which must not be remembered.
+// halted says whether the Blast that runs is to be given up, because its context has ended or the graph has become too
+// large. Circuits ask it for each row; after a yes they may give anything of the right length,
+// which must not be remembered.
 func (b *Blaster) halted() bool {
 	if b.halt != nil {
 		return true

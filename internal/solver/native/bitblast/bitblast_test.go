@@ -35,7 +35,8 @@ func newBlaster() (*Blaster, *cells) {
 	return c.b, c
 }
 
-// simulate computes all nodes under values of the inputs, 64 assignments at once: bit m of in(k) is input node k's value.
+// simulate computes all nodes under values of the inputs, 64 assignments at once:
+// bit m of in(k) is input node k's value.
 func simulate(g *aig.Graph, in func(node uint32) uint64) []uint64 {
 	vals := make([]uint64, g.Len())
 	of := func(l aig.Lit) uint64 {
@@ -71,8 +72,8 @@ func word(vals []uint64, v Vec, m int) uint64 {
 	return w
 }
 
-var binaries = []expr.Kind{expr.And, expr.Or, expr.Xor, expr.Add, expr.Sub, expr.Mul, expr.UDiv, expr.SDiv, expr.URem, expr.SRem,
-	expr.Shl, expr.LShr, expr.AShr, expr.Eq, expr.Ult, expr.Ule, expr.Slt, expr.Sle}
+var binaries = []expr.Kind{expr.And, expr.Or, expr.Xor, expr.Add, expr.Sub, expr.Mul, expr.UDiv, expr.SDiv, expr.URem,
+	expr.SRem, expr.Shl, expr.LShr, expr.AShr, expr.Eq, expr.Ult, expr.Ule, expr.Slt, expr.Sle}
 
 // compare evaluates t by circuit and by package eval for 64 values of the two bytes of arr at a time.
 func compare(t *testing.T, x *expr.Term, arr *expr.Array, values [][2]byte) {
@@ -155,7 +156,8 @@ func TestExtended(t *testing.T) {
 	x := b.Extract(b.Read(arr, nil, b.Const(64, 0)), 0, 4)
 	y := b.Extract(b.Read(arr, nil, b.Const(64, 1)), 0, 4)
 	forms := func(t *expr.Term) []*expr.Term {
-		return []*expr.Term{b.ZExt(t, 9), b.SExt(t, 9), b.Shl(b.ZExt(t, 9), b.Const(9, 3)), b.Concat(b.Const(5, 3), t), b.Concat(t, b.Const(5, 9))}
+		return []*expr.Term{b.ZExt(t, 9), b.SExt(t, 9), b.Shl(b.ZExt(t, 9), b.Const(9, 3)), b.Concat(b.Const(5, 3), t),
+			b.Concat(t, b.Const(5, 9))}
 	}
 	for _, k := range binaries {
 		for _, p := range forms(x) {
@@ -265,7 +267,8 @@ func TestTable(t *testing.T) {
 		for range 1024 {
 			some = append(some, [2]byte{byte(r.Uint32()), byte(r.Uint32N(3))})
 		}
-		for _, idx := range []*expr.Term{b.ZExt(x, 64), b.ZExt(b.Concat(y, x), 64), b.Add(b.SExt(x, 64), b.Const(64, 3)), b.Shl(b.ZExt(x, 64), b.Const(64, 2))} {
+		for _, idx := range []*expr.Term{b.ZExt(x, 64), b.ZExt(b.Concat(y, x), 64), b.Add(b.SExt(x, 64), b.Const(64, 3)),
+			b.Shl(b.ZExt(x, 64), b.Const(64, 2))} {
 			compare(t, b.Read(tab, nil, idx), arr, some)
 		}
 	}

@@ -295,8 +295,8 @@ func (b *Blaster) srem(x, y Vec) Vec {
 	return b.negIf(sx, r)
 }
 
-// Table is data[index], 0 beyond its end: a tree of multiplexers over the bits of the index, in which equal parts of the
-// table are one.
+// Table is data[index], 0 beyond its end: a tree of multiplexers over the bits of the index, in which equal parts of
+// the table are one.
 func (b *Blaster) Table(data []byte, index Vec) Vec {
 	n := 0 // bits of the index that choose inside the table
 	for n < len(index) && 1<<n < len(data) {
@@ -315,7 +315,8 @@ func (b *Blaster) Table(data []byte, index Vec) Vec {
 	return v
 }
 
-// Choose is cells[index], or beyond where the index is beyond their end: a tree of multiplexers over the bits of the index.
+// Choose is cells[index], or beyond where the index is beyond their end:
+// a tree of multiplexers over the bits of the index.
 func (b *Blaster) Choose(cells []Vec, beyond, index Vec) Vec {
 	n := 0
 	for ; n < len(index) && 1<<n < len(cells); n++ {

@@ -11,7 +11,8 @@ import (
 	"github.com/albers-engine/albers/internal/solver/referee/randquery"
 )
 
-// TestAgainstBrute: what is found is a model, nothing is found where there is none, and of small queries most models are found.
+// TestAgainstBrute: what is found is a model, nothing is found where there is none,
+// and of small queries most models are found.
 func TestAgainstBrute(t *testing.T) {
 	counts := map[string]int{}
 	for seed := range uint64(15) {
@@ -70,12 +71,14 @@ func TestDigest(t *testing.T) {
 	b := expr.NewBuilder()
 	in := b.NewArray("in", 8, nil)
 	d := digest(b, in, 20)
-	q := &solver.Query{PC: solver.PathOf(b.Ult(b.Read(in, nil, b.Const(64, 2)), b.Const(8, 100))), Cond: b.Eq(b.Extract(d, 20, 12), b.Const(12, 0xabc))}
+	q := &solver.Query{PC: solver.PathOf(b.Ult(b.Read(in, nil, b.Const(64, 2)), b.Const(8, 100))),
+		Cond: b.Eq(b.Extract(d, 20, 12), b.Const(12, 0xabc))}
 	m, tries := Compile(q).Search(t.Context(), nil, 1<<24)
 	if m == nil || !q.Holds(m) {
 		t.Fatalf("not met in %d tries", tries)
 	}
-	if again, n := Compile(q).Search(t.Context(), nil, 1<<24); n != tries || string(again.Bytes(in)) != string(m.Bytes(in)) {
+	if again, n := Compile(q).Search(t.Context(), nil, 1<<24); n != tries ||
+		string(again.Bytes(in)) != string(m.Bytes(in)) {
 		t.Error("another assignment the second time")
 	}
 	t.Logf("%d tries", tries)
@@ -91,7 +94,8 @@ func TestEnds(t *testing.T) {
 	in := b.NewArray("in", 16, nil)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if m, tries := Compile(&solver.Query{Cond: b.Eq(digest(b, in, 9), b.Const(64, 5))}).Search(ctx, nil, 1<<40); m != nil || tries > pollSteps {
+	if m, tries := Compile(&solver.Query{Cond: b.Eq(digest(b, in, 9), b.Const(64, 5))}).Search(ctx, nil,
+		1<<40); m != nil || tries > pollSteps {
 		t.Errorf("%v after %d tries", m, tries)
 	}
 	x := b.ReadWide(in, nil, b.Const(64, 0), 16)

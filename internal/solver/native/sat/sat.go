@@ -1,12 +1,13 @@
-// Package sat is what the bit-vector solver needs from a SAT solver, whoever it is. The back ends are in packages below:
+// Package sat is what the bit-vector solver needs from a SAT solver, whoever it is.
+// The back ends are in packages below:
 //
-//   - cdcl, our own, in Go: the default. It is called without crossing into C, keeps its trail from one query of a path to the
-//     next, decides only variables of the query at hand, and shows its trail.
+//   - cdcl, our own, in Go: the default. It is called without crossing into C, keeps its trail from one query of a path
+//     to the next, decides only variables of the query at hand, and shows its trail.
 //   - cadical, Debian's libcadical through cgo: for instances that stay hard.
 //   - gini, a Go solver by Scott Cotton and others: a referee, and a measure for ours.
 //
-// The formula only grows. What a query wants beyond it is said by assumptions, and a query that fails names the assumptions
-// that it failed by. Variables are numbered from 1; a literal is twice its variable, plus 1 if negated.
+// The formula only grows. What a query wants beyond it is said by assumptions, and a query that fails names the
+// assumptions that it failed by. Variables are numbered from 1; a literal is twice its variable, plus 1 if negated.
 package sat
 
 import "context"
@@ -102,8 +103,8 @@ type Solver interface {
 type Explorer interface {
 	Solver
 
-	// Enter makes v a variable that is decided on; Leave takes it off again. Solve answers Sat when all entered variables have
-	// values and no clause is false. That is enough if every variable that was not entered is a function of those
+	// Enter makes v a variable that is decided on; Leave takes it off again. Solve answers Sat when all entered variables
+	// have values and no clause is false. That is enough if every variable that was not entered is a function of those
 	// that were and its clauses define it.
 	Enter(v Var)
 	Leave(v Var)
@@ -118,13 +119,13 @@ type Explorer interface {
 	// Advised is the literal of v that Phase or the last value of v advises.
 	Advised(v Var) Lit
 
-	// OnTrail calls f with the literals that are true whenever a restart or the end of a Solve is about to give them up. The slice is the
-	// solver's own. f nil ends it.
+	// OnTrail calls f with the literals that are true whenever a restart or the end of a Solve is about to give them up.
+	// The slice is the solver's own. f nil ends it.
 	OnTrail(f func(trail []Lit))
 }
 
-// Proof receives a proof line by line: a clause that follows from those before it (add) or one that is no longer used. The slice is the solver's own. See
-// package drat.
+// Proof receives a proof line by line: a clause that follows from those before it (add) or one that is no longer used.
+// The slice is the solver's own. See package drat.
 type Proof func(add bool, lits []Lit)
 
 // Prover is a solver that proves what it says.

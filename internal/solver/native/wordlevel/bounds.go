@@ -7,7 +7,8 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// boundRule says what the operands' ranges say about a term's value. x and y are the first two operands'; f is false if that is nothing.
+// boundRule says what the operands' ranges say about a term's value. x and y are the first two operands';
+// f is false if that is nothing.
 type boundRule struct {
 	name  string
 	kinds []expr.Kind
@@ -44,7 +45,8 @@ func boundRules() []boundRule {
 //	match:  zext(x), x in [lo, hi]
 //	result: [lo, hi]
 func boundZExt(_ *Path, t *expr.Term, x, _ known) (known, bool) {
-	return known{lo: x.lo, hi: x.hi, mask: x.mask | bv.Ones(uint(t.Width()))&^bv.Ones(uint(t.Kid(0).Width())), value: x.value}, true
+	return known{lo: x.lo, hi: x.hi, mask: x.mask | bv.Ones(uint(t.Width()))&^bv.Ones(uint(t.Kid(0).Width())),
+		value: x.value}, true
 }
 
 // boundSExt

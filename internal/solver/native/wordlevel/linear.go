@@ -108,7 +108,8 @@ func (l *linear) dependsElsewhere(i int) bool {
 	return false
 }
 
-// inverse is the number whose product with the odd number a is 1 modulo 2^w: each round of Newton's doubles the bits that are right.
+// inverse is the number whose product with the odd number a is 1 modulo 2^w:
+// each round of Newton's doubles the bits that are right.
 func inverse(a uint64, w uint) uint64 {
 	x := a // right for three bits
 	for range 5 {

@@ -79,8 +79,8 @@ const (
 
 // New makes a Path for terms of b.
 func New(b *expr.Builder, s Simplifier) *Path {
-	p := &Path{b: b, s: s, ctx: context.Background(), facts: map[*expr.Term]known{}, tables: map[hullKey]known{}, heavy: map[uint64]bool{},
-		heavyLists: map[*expr.Update]bool{}, counts: map[string]*atomic.Int64{}}
+	p := &Path{b: b, s: s, ctx: context.Background(), facts: map[*expr.Term]known{}, tables: map[hullKey]known{},
+		heavy: map[uint64]bool{}, heavyLists: map[*expr.Update]bool{}, counts: map[string]*atomic.Int64{}}
 	p.path.Leave = p.pop
 	p.forget()
 	for _, r := range boundRules() {
@@ -151,8 +151,9 @@ func (p *Path) over() bool {
 	return p.ended
 }
 
-// Follow makes the path that of these conjuncts, which stay as they are in what it shares with the last one, and says how many are read: all,
-// or those up to the one that makes a contradiction ([Path.Conflict]), or fewer if ctx ends. all rewrites every conjunct and not only heavy ones.
+// Follow makes the path that of these conjuncts, which stay as they are in what it shares with the last one, and says
+// how many are read: all, or those up to the one that makes a contradiction ([Path.Conflict]), or fewer if ctx ends.
+// all rewrites every conjunct and not only heavy ones.
 func (p *Path) Follow(ctx context.Context, conjuncts *solver.Path, all bool) int {
 	p.ctx, p.ended = ctx, false
 	defer func() { p.ctx, p.ended = context.Background(), false }()
@@ -218,7 +219,8 @@ type learning struct {
 	k known
 }
 
-// learn records a fact and what follows from it for operands. It gives the reasons of a contradiction, nil if there is none.
+// learn records a fact and what follows from it for operands.
+// It gives the reasons of a contradiction, nil if there is none.
 func (p *Path) learn(t *expr.Term, k known) (conflict because) {
 	p.todo = append(p.todo[:0], learning{t, k})
 	logged := len(p.log)

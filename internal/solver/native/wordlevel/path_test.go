@@ -16,8 +16,8 @@ import (
 	"github.com/albers-engine/albers/internal/solver/referee/randquery"
 )
 
-// cases is what must be satisfiable or not for the rewriting of a path to be right: for each conjunct, those that it needs with the two
-// forms differing (never satisfiable), and for a contradiction its conjuncts (never either).
+// cases is what must be satisfiable or not for the rewriting of a path to be right: for each conjunct, those that it
+// needs with the two forms differing (never satisfiable), and for a contradiction its conjuncts (never either).
 func cases(b *expr.Builder, p *Path, cs []*expr.Term) (never [][]*expr.Term) {
 	for i := range p.path.Frames() {
 		if p.At(i) == cs[i] {
@@ -39,7 +39,8 @@ func cases(b *expr.Builder, p *Path, cs []*expr.Term) (never [][]*expr.Term) {
 	return never
 }
 
-// TestPathsAgainstBrute rewrites all conjuncts of random paths that go on from each other, and looks for an assignment that tells.
+// TestPathsAgainstBrute rewrites all conjuncts of random paths that go on from each other,
+// and looks for an assignment that tells.
 func TestPathsAgainstBrute(t *testing.T) {
 	b := expr.NewBuilder()
 	p := New(b, rewrite.New(b))
@@ -251,15 +252,26 @@ func TestForms(t *testing.T) {
 			form(b.Extract(b.UDiv(b.Concat(b.Const(4, 3), b.Extract(x, 0, 4)), c(10)), 0, 1)), "[0]"},
 		{"what is not bounded stays", []*expr.Term{b.Ult(y, z), goal(b.UDiv(x, c(3)))}, form(goal(b.UDiv(x, c(3)))), "[]"},
 		{"a decided condition chooses its arm", []*expr.Term{b.Not(plus), goal(b.Ite(plus, x, y))}, form(goal(y)), "[0]"},
-		{"a bound of a choice is one of the arm", []*expr.Term{b.Ult(b.Ite(plus, x, y), c(16)), plus, goal(x)}, form(goal(b.ZExt(b.Extract(x, 0, 4), 8))), "[0 1]"},
-		{"an equation is solved for its odd symbol", []*expr.Term{b.Eq(b.Add(b.Mul(w16(3), wx), b.ZExt(x, 16)), w16(21)), b.Ult(b.Mul(wx, wx), w16(9))},
-			form(b.Ult(b.Mul(b.Add(w16(7), b.Mul(w16(0x5555), b.ZExt(x, 16))), b.Add(w16(7), b.Mul(w16(0x5555), b.ZExt(x, 16)))), w16(9))), "[0]"},
-		{"but not for one with an even coefficient", []*expr.Term{b.Eq(b.Mul(w16(6), wx), b.Mul(w16(10), b.Concat(y, x))), b.Ult(b.Mul(wx, wx), w16(9))},
+		{"a bound of a choice is one of the arm", []*expr.Term{b.Ult(b.Ite(plus, x, y), c(16)), plus, goal(x)},
+			form(goal(b.ZExt(b.Extract(x, 0, 4), 8))),
+			"[0 1]"},
+		{"an equation is solved for its odd symbol", []*expr.Term{b.Eq(b.Add(b.Mul(w16(3), wx), b.ZExt(x, 16)), w16(21)),
+			b.Ult(b.Mul(wx, wx), w16(9))},
+			form(b.Ult(b.Mul(b.Add(w16(7), b.Mul(w16(0x5555), b.ZExt(x, 16))), b.Add(w16(7), b.Mul(w16(0x5555), b.ZExt(x, 16)))),
+				w16(9))),
+			"[0]"},
+		{"but not for one with an even coefficient", []*expr.Term{b.Eq(b.Mul(w16(6), wx), b.Mul(w16(10), b.Concat(y, x))),
+			b.Ult(b.Mul(wx, wx), w16(9))},
 			form(b.Ult(b.Mul(wx, wx), w16(9))), "[]"},
-		{"nor for one that the rest depends on", []*expr.Term{b.Eq(x, b.URem(b.Add(c(1), x), c(7))), goal(x)}, form(goal(b.ZExt(b.Extract(x, 0, 3), 8))), "[0]"},
+		{"nor for one that the rest depends on", []*expr.Term{b.Eq(x, b.URem(b.Add(c(1), x), c(7))), goal(x)},
+			form(goal(b.ZExt(b.Extract(x, 0, 3), 8))),
+			"[0]"},
 		{"an order of signs is no bound without the sign", []*expr.Term{b.Slt(x, c(16)), goal(x)}, form(goal(x)), "[]"},
-		{"with it, it is", []*expr.Term{b.Sle(c(0), x), b.Slt(x, c(16)), goal(x)}, form(goal(b.ZExt(b.Extract(x, 0, 4), 8))), "[0 1]"},
-		{"a sum that may wrap around has no bounds", []*expr.Term{b.Ult(x, c(200)), goal(b.Add(x, c(100)))}, form(goal(b.Add(x, c(100)))), "[]"},
+		{"with it, it is", []*expr.Term{b.Sle(c(0), x), b.Slt(x, c(16)), goal(x)}, form(goal(b.ZExt(b.Extract(x, 0, 4), 8))),
+			"[0 1]"},
+		{"a sum that may wrap around has no bounds", []*expr.Term{b.Ult(x, c(200)), goal(b.Add(x, c(100)))},
+			form(goal(b.Add(x, c(100)))),
+			"[]"},
 	} {
 		path := k.path
 		for i := range path {
@@ -287,7 +299,8 @@ func TestContradictions(t *testing.T) {
 	a := b.NewArray("a", 8, nil)
 	at := func(i uint64) *expr.Term { return b.Read(a, nil, b.Const(64, i)) }
 	c := func(v uint64) *expr.Term { return b.Const(8, v) }
-	path := []*expr.Term{b.Ult(at(3), c(4)), b.Ult(at(0), c(7)), b.Ult(at(5), c(9)), b.Ult(at(1), at(0)), b.Eq(b.Mul(b.ZExt(at(1), 16), b.ZExt(at(5), 16)), b.Const(16, 300))}
+	path := []*expr.Term{b.Ult(at(3), c(4)), b.Ult(at(0), c(7)), b.Ult(at(5), c(9)), b.Ult(at(1), at(0)),
+		b.Eq(b.Mul(b.ZExt(at(1), 16), b.ZExt(at(5), 16)), b.Const(16, 300))}
 	for i := range path {
 		path[i] = s.Simplify(path[i])
 	}
@@ -302,7 +315,8 @@ func TestContradictions(t *testing.T) {
 	}
 }
 
-// TestModelsOfOneConjunct: an assignment that makes the rest of the path false may tell the two forms apart; the numbers say why.
+// TestModelsOfOneConjunct: an assignment that makes the rest of the path false may tell the two forms apart;
+// the numbers say why.
 func TestModelsOfOneConjunct(t *testing.T) {
 	b := expr.NewBuilder()
 	s := rewrite.New(b)

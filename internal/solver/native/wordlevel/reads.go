@@ -18,11 +18,13 @@ type hullKey struct {
 // boundRead
 //
 //	match:  a read whose index is in [lo, hi]
-//	result: the hull of all that may be there: the values that were written at indices that may be this one, and the entries of the table
+//	result: the hull of all that may be there:
+//		the values that were written at indices that may be this one, and the entries of the table
 //
-// Where the lowest bits of the index are known, it meets every second (fourth, …) entry only: so each byte of a number has a hull of its own. A
-// write hides older ones if both its index and this one are literal. Therefore a hull depends on the list and on the range of the index alone, and a
-// longer list starts from the hull of the shorter one: n reads between n writes (prefix sums, a histogram) take n steps.
+// Where the lowest bits of the index are known, it meets every second (fourth, …) entry only: so each byte of a number
+// has a hull of its own. A write hides older ones if both its index and this one are literal. Therefore a hull depends
+// on the list and on the range of the index alone, and a longer list starts from the hull of the shorter one: n reads
+// between n writes (prefix sums, a histogram) take n steps.
 func boundRead(p *Path, t *expr.Term, x, _ known) (known, bool) {
 	key := hullKey{t.Array(), t.Updates(), x.lo, x.hi, x.mask, x.value}
 	p.above = p.above[:0]

@@ -50,17 +50,20 @@ func (l *lab) terms(c uint64) []*expr.Term {
 	for i := range table {
 		table[i] = byte(7*i + int(c))
 	}
-	ts := []*expr.Term{b.Not(x), b.ZExt(x, 2*w), b.SExt(x, 2*w), b.Concat(x, y), b.Extract(b.Add(x, y), 0, max(1, w-1)), b.Extract(b.Add(x, y), w-1, 1),
-		b.Ite(z, x, y), b.Ite(z, k, y), b.Ite(b.Ult(x, k), y, x), b.Concat(k, y), b.Read(b.ConstArray(table), nil, b.ZExt(x, 64)), b.SExt(b.Add(k, x), w+2)}
-	for _, kind := range []expr.Kind{expr.Add, expr.Sub, expr.Mul, expr.UDiv, expr.URem, expr.SDiv, expr.SRem, expr.And, expr.Or, expr.Xor, expr.Shl, expr.LShr,
-		expr.AShr, expr.Eq, expr.Ult, expr.Ule, expr.Slt, expr.Sle} {
+	ts := []*expr.Term{b.Not(x), b.ZExt(x, 2*w), b.SExt(x, 2*w), b.Concat(x, y), b.Extract(b.Add(x, y), 0, max(1, w-1)),
+		b.Extract(b.Add(x, y), w-1, 1), b.Ite(z, x, y), b.Ite(z, k, y), b.Ite(b.Ult(x, k), y, x), b.Concat(k, y),
+		b.Read(b.ConstArray(table), nil, b.ZExt(x, 64)), b.SExt(b.Add(k, x), w+2)}
+	for _, kind := range []expr.Kind{expr.Add, expr.Sub, expr.Mul, expr.UDiv, expr.URem, expr.SDiv, expr.SRem, expr.And,
+		expr.Or, expr.Xor, expr.Shl, expr.LShr, expr.AShr, expr.Eq, expr.Ult, expr.Ule, expr.Slt, expr.Sle} {
 		ts = append(ts, b.Binary(kind, x, y), b.Binary(kind, k, x), b.Binary(kind, x, k))
 	}
 	odd := b.Const(w, c|1)
-	ts = append(ts, b.Add(b.Mul(y, b.UDiv(x, y)), b.URem(x, y)), b.Add(b.URem(x, k), b.Mul(k, b.UDiv(x, k))), b.UDiv(b.Mul(x, y), y), b.URem(b.Mul(x, y), x),
-		b.Ult(b.URem(x, y), y), b.Ule(y, b.URem(x, y)), b.Ult(x, b.URem(x, y)), b.Ule(b.URem(x, y), x), b.Ult(x, b.UDiv(x, y)), b.Ule(b.UDiv(x, y), x),
+	ts = append(ts, b.Add(b.Mul(y, b.UDiv(x, y)), b.URem(x, y)), b.Add(b.URem(x, k), b.Mul(k, b.UDiv(x, k))),
+		b.UDiv(b.Mul(x, y), y), b.URem(b.Mul(x, y), x), b.Ult(b.URem(x, y), y), b.Ule(y, b.URem(x, y)),
+		b.Ult(x, b.URem(x, y)), b.Ule(b.URem(x, y), x), b.Ult(x, b.UDiv(x, y)), b.Ule(b.UDiv(x, y), x),
 		b.Ult(b.URem(x, y), x), b.Ule(x, b.UDiv(x, y)), b.Eq(b.Mul(x, b.Add(y, k)), b.Add(b.Mul(k, x), b.Mul(y, x))),
-		b.Eq(b.Mul(b.Add(x, k), b.Add(y, odd)), b.Add(b.Mul(x, y), b.Sub(b.Mul(odd, x), b.Mul(b.Neg(k), y)))), b.Eq(b.Mul(x, x), b.Mul(x, y)))
+		b.Eq(b.Mul(b.Add(x, k), b.Add(y, odd)), b.Add(b.Mul(x, y), b.Sub(b.Mul(odd, x), b.Mul(b.Neg(k), y)))),
+		b.Eq(b.Mul(x, x), b.Mul(x, y)))
 	wide := func(t *expr.Term) *expr.Term { return b.ZExt(t, 64) }
 	twice := func(t *expr.Term, c uint64) *expr.Term { return b.Add(b.Const(64, c), b.Mul(b.Const(64, 2), wide(t))) }
 	arr := b.ConstArray(table)
@@ -71,10 +74,12 @@ func (l *lab) terms(c uint64) []*expr.Term {
 	for _, i := range []*expr.Term{wide(y), twice(x, 0), twice(y, 1), b.Const(64, 2), b.Const(64, c)} {
 		ts = append(ts, b.Read(arr, upd, i), b.Read(arr, newer, i), b.Read(l.a, newer, b.Add(b.Const(64, 3), i)))
 	}
-	ts = append(ts, b.Extract(twice(x, c), 0, 3), b.Mul(b.ZExt(b.Concat(x, b.Const(1, 0)), 8), b.ZExt(b.Concat(y, b.Const(2, 0)), 8)))
-	return append(ts, b.Eq(b.Add(b.Mul(odd, x), y), k), b.Eq(b.Sub(y, x), b.Not(x)), b.Eq(b.Add(b.Mul(b.Const(w, 2), x), y), b.Mul(odd, x)),
-		b.Ult(b.Add(k, x), odd), b.Eq(b.And(k, x), b.Const(w, c&5)), b.Eq(b.Or(k, x), b.Const(w, c|5)), b.Eq(b.Concat(x, y), b.Const(2*w, c)),
-		b.Slt(b.SExt(x, w+1), b.ZExt(y, w+1)), b.Ule(b.UDiv(x, odd), k), b.And(z, b.Eq(x, y)), b.Or(z, b.Ult(x, k)))
+	ts = append(ts, b.Extract(twice(x, c), 0, 3), b.Mul(b.ZExt(b.Concat(x, b.Const(1, 0)), 8),
+		b.ZExt(b.Concat(y, b.Const(2, 0)), 8)))
+	return append(ts, b.Eq(b.Add(b.Mul(odd, x), y), k), b.Eq(b.Sub(y, x), b.Not(x)),
+		b.Eq(b.Add(b.Mul(b.Const(w, 2), x), y), b.Mul(odd, x)), b.Ult(b.Add(k, x), odd), b.Eq(b.And(k, x), b.Const(w, c&5)),
+		b.Eq(b.Or(k, x), b.Const(w, c|5)), b.Eq(b.Concat(x, y), b.Const(2*w, c)), b.Slt(b.SExt(x, w+1), b.ZExt(y, w+1)),
+		b.Ule(b.UDiv(x, odd), k), b.And(z, b.Eq(x, y)), b.Or(z, b.Ult(x, k)))
 }
 
 // some is a random fact about w bits that is not impossible by itself.
@@ -95,8 +100,9 @@ func some(r *rand.Rand, w int) known {
 	}
 }
 
-// TestSettle: for all bounds and bits of up to 4 bits, what settle leaves holds of the same values as before, it finds that there are none only
-// where there are none, and the bits are all known exactly where the bounds are one value. settle once stopped one step before that.
+// TestSettle: for all bounds and bits of up to 4 bits, what settle leaves holds of the same values as before, it finds
+// that there are none only where there are none, and the bits are all known exactly where the bounds are one value.
+// settle once stopped one step before that.
 func TestSettle(t *testing.T) {
 	for w := 1; w <= 4; w++ {
 		ones := bv.Ones(uint(w))
@@ -124,12 +130,15 @@ func settles(t *testing.T, w int, before known) {
 			t.Fatalf("[%d, %d] %x/%x of %d bits: %d was in it, or is", before.lo, before.hi, before.value, before.mask, w, v)
 		}
 	}
-	if again := k; ok && (!again.settle(w) || again.lo != k.lo || again.hi != k.hi || again.mask != k.mask || k.single() != (k.mask == ones)) {
-		t.Fatalf("[%d, %d] %x/%x of %d bits: settled to [%d, %d] %x/%x", before.lo, before.hi, before.value, before.mask, w, k.lo, k.hi, k.value, k.mask)
+	if again := k; ok && (!again.settle(w) || again.lo != k.lo || again.hi != k.hi || again.mask != k.mask ||
+		k.single() != (k.mask == ones)) {
+		t.Fatalf("[%d, %d] %x/%x of %d bits: settled to [%d, %d] %x/%x", before.lo, before.hi, before.value, before.mask, w,
+			k.lo, k.hi, k.value, k.mask)
 	}
 }
 
-// TestSpell: whatever is known of a value, it can be spelled, and the spelling has the value. Random facts on arithmetic terms.
+// TestSpell: whatever is known of a value, it can be spelled, and the spelling has the value.
+// Random facts on arithmetic terms.
 func TestSpell(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for n := range 4000 {
@@ -172,7 +181,8 @@ func (p *Path) consistent(m *eval.Assignment) (ok bool, which string) {
 	return true, ""
 }
 
-// TestBoundsExhaustively: no value of a term lies outside of what facts about its symbols say about it, for all values at widths up to 4.
+// TestBoundsExhaustively: no value of a term lies outside of what facts about its symbols say about it,
+// for all values at widths up to 4.
 func TestBoundsExhaustively(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	said := map[string]int64{}
@@ -215,8 +225,8 @@ func TestBoundsExhaustively(t *testing.T) {
 	}
 }
 
-// TestNarrowExhaustively: what follows from a fact about a term holds wherever the fact holds, and a contradiction is one, for all values at widths up
-// to 4.
+// TestNarrowExhaustively: what follows from a fact about a term holds wherever the fact holds, and a contradiction is
+// one, for all values at widths up to 4.
 func TestNarrowExhaustively(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	said := map[string]int64{}
@@ -253,7 +263,8 @@ func TestNarrowExhaustively(t *testing.T) {
 		}
 	}
 	for _, r := range narrowRules() {
-		if r.name != "narrow-equal-terms" && r.name != "narrow-linear" && said[r.name] == 0 { // those need whole symbols: see TestEquations
+		// those need whole symbols: see TestEquations
+		if r.name != "narrow-equal-terms" && r.name != "narrow-linear" && said[r.name] == 0 {
 			t.Errorf("%s said nothing", r.name)
 		}
 	}
@@ -282,7 +293,8 @@ func TestEquations(t *testing.T) {
 			cs = [3]uint64{2, 6, 8}
 		}
 		c := func(i int) *expr.Term { return b.Const(8, cs[i]) }
-		for _, e := range []*expr.Term{b.Eq(b.Add(b.Mul(c(0), x), b.Mul(c(1), y)), c(2)), b.Eq(b.Sub(b.Mul(c(0), x), c(1)), b.Not(y)), b.Eq(b.Mul(c(0), b.Sub(c(1), x)), b.Mul(c(2), y))} {
+		for _, e := range []*expr.Term{b.Eq(b.Add(b.Mul(c(0), x), b.Mul(c(1), y)), c(2)),
+			b.Eq(b.Sub(b.Mul(c(0), x), c(1)), b.Not(y)), b.Eq(b.Mul(c(0), b.Sub(c(1), x)), b.Mul(c(2), y))} {
 			p := New(b, s)
 			yes := exactly(1, 1)
 			yes.why = just(0)
@@ -308,7 +320,8 @@ func TestEquations(t *testing.T) {
 	}
 }
 
-// TestProductsThatFit: a product cancels exactly if its bounds fit (and the divisor is not zero), for all bounds at 4 bits.
+// TestProductsThatFit: a product cancels exactly if its bounds fit (and the divisor is not zero),
+// for all bounds at 4 bits.
 func TestProductsThatFit(t *testing.T) {
 	l := newLab(4)
 	b := l.b
@@ -322,7 +335,8 @@ func TestProductsThatFit(t *testing.T) {
 				p.learn(l.y, ky)
 				d, r := p.rewrite(div).to, p.rewrite(rem).to
 				counts := p.Counts()
-				if small := hx > 0 && hy > 0; small && hx*hy < 16 && hx > 1 && hy > lo && (counts["mul-rem"] == 0 || lo > 0 && counts["mul-div"] == 0) ||
+				if small := hx > 0 && hy > 0; small && hx*hy < 16 && hx > 1 && hy > lo &&
+					(counts["mul-rem"] == 0 || lo > 0 && counts["mul-div"] == 0) ||
 					hx*hy > 15 && counts["mul-rem"]+counts["mul-div"] > 0 || lo == 0 && counts["mul-div"] > 0 {
 					t.Errorf("x up to %d, y from %d to %d: %v and %v", hx, lo, hy, d, r)
 				}

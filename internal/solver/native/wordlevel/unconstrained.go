@@ -5,8 +5,8 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// In the rules of this file u and v are operands that can have any value whatever the rest of the query is: symbols, used once. r is a fresh symbol. A
-// rule gives what t is then and defines u such that t has the value that r says.
+// In the rules of this file u and v are operands that can have any value whatever the rest of the query is: symbols,
+// used once. r is a fresh symbol. A rule gives what t is then and defines u such that t has the value that r says.
 
 // unconstrainedRule replaces a term with such operands; apply gives nil where it does not match.
 type unconstrainedRule struct {

@@ -101,13 +101,17 @@ func TestWholeForms(t *testing.T) {
 		cs   []*expr.Term
 		left int // conjuncts
 	}{
-		{"a sum with a symbol of its own is free, whatever the product", []*expr.Term{b.Eq(b.Add(x, b.Mul(product, product)), c(77))}, 0},
+		{"a sum with a symbol of its own is free, whatever the product",
+			[]*expr.Term{b.Eq(b.Add(x, b.Mul(product, product)), c(77))}, 0},
 		{"an order leaves its limit", []*expr.Term{b.Ult(x, product)}, 1},
-		{"a symbol in two conjuncts stays", []*expr.Term{b.Ult(b.Add(x, product), c(77)), b.Ult(b.Mul(x, x), c(20)), b.Eq(b.Mul(x, y), b.Add(c(9), b.Mul(x, z)))}, 3},
-		{"a symbol of an array that is read anywhere stays", []*expr.Term{b.Eq(b.Add(x, c(3)), b.Read(a, nil, b.ZExt(b.Mul(at(5), at(6)), 64)))}, 1},
+		{"a symbol in two conjuncts stays", []*expr.Term{b.Ult(b.Add(x, product), c(77)), b.Ult(b.Mul(x, x), c(20)),
+			b.Eq(b.Mul(x, y), b.Add(c(9), b.Mul(x, z)))}, 3},
+		{"a symbol of an array that is read anywhere stays",
+			[]*expr.Term{b.Eq(b.Add(x, c(3)), b.Read(a, nil, b.ZExt(b.Mul(at(5), at(6)), 64)))}, 1},
 		{"a choice of two symbols is one", []*expr.Term{b.Eq(b.Ite(b.Ult(z, c(3)), x, y), b.Mul(at(3), at(3)))}, 0},
 		{"a choice of one is not", []*expr.Term{b.Eq(b.Ite(b.Ult(z, c(3)), x, c(7)), b.Mul(at(3), at(3)))}, 1},
-		{"bytes beside each other are one symbol", []*expr.Term{b.Eq(b.Concat(x, y), b.Mul(b.Concat(at(3), z), b.Concat(z, at(3))))}, 0},
+		{"bytes beside each other are one symbol",
+			[]*expr.Term{b.Eq(b.Concat(x, y), b.Mul(b.Concat(at(3), z), b.Concat(z, at(3))))}, 0},
 	} {
 		for i := range k.cs {
 			k.cs[i] = s.Simplify(k.cs[i])
@@ -118,7 +122,8 @@ func TestWholeForms(t *testing.T) {
 		if len(w.Conjuncts) != k.left || w.False {
 			t.Errorf("%s: %v is left (%v)", k.name, w.Conjuncts, w.False)
 		}
-		if len(w.Conjuncts) == 0 && !(&solver.Query{PC: solver.PathOf(k.cs...)}).Holds(w.Model(eval.New(map[*expr.Array][]byte{a: {1, 2, 3}}))) {
+		if len(w.Conjuncts) == 0 &&
+			!(&solver.Query{PC: solver.PathOf(k.cs...)}).Holds(w.Model(eval.New(map[*expr.Array][]byte{a: {1, 2, 3}}))) {
 			t.Errorf("%s: the model does not hold", k.name)
 		}
 	}

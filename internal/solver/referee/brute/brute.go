@@ -22,7 +22,8 @@ type Solver struct {
 	truth map[*expr.Term]*[256]bool
 }
 
-// New returns a solver for many queries over the same terms: it remembers what conjuncts over one byte allow. It is for one goroutine.
+// New returns a solver for many queries over the same terms: it remembers what conjuncts over one byte allow.
+// It is for one goroutine.
 func New() Solver { return Solver{truth: map[*expr.Term]*[256]bool{}} }
 
 type cell struct {
@@ -83,7 +84,8 @@ func (s Solver) domain(q *solver.Query, arr *expr.Array, i uint64) []byte {
 	var own []*[256]bool
 	for _, t := range q.Path().Back() {
 		sup := expr.SupportOf(t)
-		if len(sup.Parts) == 1 && sup.Parts[0].Array == arr && len(sup.Parts[0].Runs) == 1 && sup.Parts[0].Runs[0] == (expr.Run{Lo: i, Hi: i}) {
+		if len(sup.Parts) == 1 && sup.Parts[0].Array == arr && len(sup.Parts[0].Runs) == 1 &&
+			sup.Parts[0].Runs[0] == (expr.Run{Lo: i, Hi: i}) {
 			own = append(own, s.allowed(t, arr, i))
 		}
 	}

@@ -1,5 +1,5 @@
-// Package querytest is what benchmarks and tests of several solver packages ask: the queries of a small program, in the order in which an engine
-// would ask them.
+// Package querytest is what benchmarks and tests of several solver packages ask: the queries of a small program, in the
+// order in which an engine would ask them.
 package querytest
 
 import (
@@ -11,8 +11,8 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 )
 
-// Explorer walks all paths of a small scanner over symbolic bytes depth first, as an engine does: the state's model decides one side of each
-// branch, the solver is asked about the other.
+// Explorer walks all paths of a small scanner over symbolic bytes depth first, as an engine does: the state's model
+// decides one side of each branch, the solver is asked about the other.
 type Explorer struct {
 	Queries int           // asked
 	Paths   int           // walked to their end, or to the limit

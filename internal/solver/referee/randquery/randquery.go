@@ -107,8 +107,8 @@ func (g *Gen) Term(w, depth int) *expr.Term {
 	case 6:
 		return g.leaf(w)
 	}
-	ops := []func(x, y *expr.Term) *expr.Term{g.B.Add, g.B.Sub, g.B.Mul, g.B.UDiv, g.B.SDiv, g.B.URem, g.B.SRem, g.B.And, g.B.Or,
-		g.B.Xor, g.B.Shl, g.B.LShr, g.B.AShr, g.B.Add, g.B.Add}
+	ops := []func(x, y *expr.Term) *expr.Term{g.B.Add, g.B.Sub, g.B.Mul, g.B.UDiv, g.B.SDiv, g.B.URem, g.B.SRem, g.B.And,
+		g.B.Or, g.B.Xor, g.B.Shl, g.B.LShr, g.B.AShr, g.B.Add, g.B.Add}
 	return ops[g.R.IntN(len(ops))](g.Term(w, d), g.Term(w, d))
 }
 

@@ -1,7 +1,8 @@
 //go:build cgo
 
-// Package cadical makes libcadical (Debian's libcadical-dev, 1.5.3) a back end, through a small C++ shim with batched calls. Use it
-// for instances that stay hard: its preprocessing pays there and costs on the many easy ones. Without cgo New fails.
+// Package cadical makes libcadical (Debian's libcadical-dev, 1.5.3) a back end, through a small C++ shim with batched
+// calls. Use it for instances that stay hard: its preprocessing pays there and costs on the many easy ones.
+// Without cgo New fails.
 package cadical
 
 /*
@@ -42,7 +43,8 @@ var _ sat.Prover = (*Solver)(nil)
 // New makes an empty solver; Close frees it.
 func New() (sat.Solver, error) { return &Solver{c: C.albers_cadical_new()}, nil }
 
-// Close implements sat.Solver. A solver that was stopped is freed beside, because whoever stopped it waits: a large one takes tens of milliseconds.
+// Close implements sat.Solver. A solver that was stopped is freed beside, because whoever stopped it waits: a large one
+// takes tens of milliseconds.
 func (s *Solver) Close() {
 	c := s.c
 	s.c = nil

@@ -11,8 +11,8 @@ import (
 	"github.com/albers-engine/albers/internal/solver/native/sat"
 )
 
-// trace reads the proof that CaDiCaL writes to a file: for each line a byte 'a' or 'd', the literals as numbers of seven bits a byte, and 0. A
-// literal is twice its variable plus 1 if negated, as ours is.
+// trace reads the proof that CaDiCaL writes to a file: for each line a byte 'a' or 'd', the literals as numbers of
+// seven bits a byte, and 0. A literal is twice its variable plus 1 if negated, as ours is.
 type trace struct {
 	file *os.File
 	in   *bufio.Reader
@@ -33,8 +33,8 @@ func (t *trace) unlink(path string) { os.Remove(path) }
 
 func (t *trace) close() { t.file.Close() }
 
-// read passes on what was written since the last call. CaDiCaL has flushed it, so it ends with a whole line; a disk that is full leaves half of one. Nothing
-// is read after that: the proof lacks lines and is refused.
+// read passes on what was written since the last call. CaDiCaL has flushed it, so it ends with a whole line; a disk
+// that is full leaves half of one. Nothing is read after that: the proof lacks lines and is refused.
 func (t *trace) read() {
 	for {
 		kind, err := t.in.ReadByte()

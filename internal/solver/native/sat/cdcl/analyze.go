@@ -10,8 +10,8 @@ const (
 	fails        // known not to be redundant
 )
 
-// analyze learns from a clause that is false at the current level: it resolves back to the first literal of the level through
-// which all of the conflict goes. The learnt clause is in s.lits, that literal's negation first; back is the
+// analyze learns from a clause that is false at the current level: it resolves back to the first literal of the level
+// through which all of the conflict goes. The learnt clause is in s.lits, that literal's negation first; back is the
 // level at which it becomes unit.
 func (s *Solver) analyze(confl reason) (back int, lbd uint32) {
 	s.lits = append(s.lits[:0], sat.End) // room for the first
@@ -38,7 +38,8 @@ func (s *Solver) analyze(confl reason) (back int, lbd uint32) {
 	return s.asserting(), s.countLevels(s.lits)
 }
 
-// resolve marks the literals of a reason, or of the conflict if p is End, and says how many of them are of the current level.
+// resolve marks the literals of a reason, or of the conflict if p is End,
+// and says how many of them are of the current level.
 func (s *Solver) resolve(why reason, p sat.Lit) (open int) {
 	if why.binary() {
 		if p == sat.End {

@@ -72,7 +72,8 @@ func (r *search) step() (sat.Status, bool) {
 		r.poll = work + pollEvery
 		if done(r.ctx) {
 			s.show()
-			s.assumed = s.assumed[:0] // the trail may be half propagated: a later Solve starts anew. Taking back millions of literals can wait for it
+			// the trail may be half propagated: a later Solve starts anew. Taking back millions of literals can wait for it
+			s.assumed = s.assumed[:0]
 			return sat.Unknown, true
 		}
 	}

@@ -272,7 +272,8 @@ func (s *Solver) normal(given []sat.Lit) (c []sat.Lit, ok bool) {
 	return c, ok
 }
 
-// attach puts a clause without facts into the lists, whatever the trail, and propagates it if it is unit. lits is reordered.
+// attach puts a clause without facts into the lists, whatever the trail, and propagates it if it is unit.
+// lits is reordered.
 func (s *Solver) attach(lits []sat.Lit, learnt bool, lbd uint32) {
 	if len(lits) < 2 {
 		s.attachUnit(lits)

@@ -1,13 +1,15 @@
-// Package drat checks proofs of unsatisfiability. A proof is a list of clauses that a solver claims to follow from its formula, and of clauses that it no
-// longer uses. Each claimed clause has to follow from those before it by reverse unit propagation: if all its literals are assumed false,
-// unit propagation ends in a clause that is false. The package shares no code with the solvers that it checks.
+// Package drat checks proofs of unsatisfiability. A proof is a list of clauses that a solver claims to follow from its
+// formula, and of clauses that it no longer uses. Each claimed clause has to follow from those before it by reverse
+// unit propagation: if all its literals are assumed false, unit propagation ends in a clause that is false. The package
+// shares no code with the solvers that it checks.
 //
-// This is the part of DRAT without RAT: a clause that is only satisfiability-equivalent is refused. Such clauses would be wrong here,
-// because formulas grow and are asked about under assumptions. Neither our own solver nor CaDiCaL with its default options needs them.
+// This is the part of DRAT without RAT: a clause that is only satisfiability-equivalent is refused. Such clauses would
+// be wrong here, because formulas grow and are asked about under assumptions. Neither our own solver nor CaDiCaL with
+// its default options needs them.
 //
-// [Checker] checks one step at a time, forwards, with two watched literals for each clause. Facts (clauses of which one literal is not known to be false) stay
-// true when their clause is forgotten, as in drat-trim. [Log] keeps a formula and its proof, checks them when an answer is to be
-// certified, and writes them as files that other checkers read.
+// [Checker] checks one step at a time, forwards, with two watched literals for each clause. Facts (clauses of which one
+// literal is not known to be false) stay true when their clause is forgotten, as in drat-trim. [Log] keeps a formula
+// and its proof, checks them when an answer is to be certified, and writes them as files that other checkers read.
 package drat
 
 import (
@@ -33,8 +35,9 @@ type Checker struct {
 // New makes a checker with no clauses.
 func New() *Checker { return &Checker{byHash: map[uint64][]int32{}} }
 
-// Restoring makes a checker for solvers that use clauses again that they have removed from the proof, as CaDiCaL does with those that it weakened when
-// clauses are added between two calls. A step that does not follow is tried again with everything that was forgotten: all that followed too.
+// Restoring makes a checker for solvers that use clauses again that they have removed from the proof, as CaDiCaL does
+// with those that it weakened when clauses are added between two calls. A step that does not follow is tried again with
+// everything that was forgotten: all that followed too.
 func Restoring() *Checker {
 	c := New()
 	c.restore = true
@@ -102,7 +105,8 @@ func same(clause, set []sat.Lit) bool {
 	return len(clause) == len(set) && slices.Equal(normal(clause), set)
 }
 
-// add takes a clause into the lists. Between steps only facts have values, so two open literals can be watched for good.
+// add takes a clause into the lists. Between steps only facts have values,
+// so two open literals can be watched for good.
 func (c *Checker) add(lits []sat.Lit) {
 	set := normal(lits)
 	for _, p := range set {
@@ -149,7 +153,8 @@ func (c *Checker) assign(p sat.Lit) {
 	c.trail = append(c.trail, p)
 }
 
-// follows assumes the negation of the clause and propagates until a clause is false. Facts are all that has a value afterwards.
+// follows assumes the negation of the clause and propagates until a clause is false.
+// Facts are all that has a value afterwards.
 func (c *Checker) follows(lits []sat.Lit) bool {
 	if c.broken {
 		return true

@@ -21,7 +21,8 @@ type step struct {
 	lits []sat.Lit
 }
 
-// refuted makes random formulas with clauses of three literals until one is unsatisfiable, and gives it with a proof by our own solver.
+// refuted makes random formulas with clauses of three literals until one is unsatisfiable,
+// and gives it with a proof by our own solver.
 func refuted(t *testing.T, r *rand.Rand, vars int) (clauses [][]sat.Lit, proof []step) {
 	t.Helper()
 	for {
@@ -150,7 +151,8 @@ func TestMutatedProofs(t *testing.T) {
 				p = slices.Insert(p, i, step{false, cs[r.IntN(len(cs))]})
 			}
 			got, want := accepted(cs, p), slowly(cs, p)
-			// Facts outlive the clauses that they came from, so ours may take what the referee does not after a removal; never otherwise.
+			// Facts outlive the clauses that they came from, so ours may take what the referee does not after a removal;
+			// never otherwise.
 			removes := slices.ContainsFunc(p, func(s step) bool { return !s.add })
 			if got != want && (!got || !removes) {
 				t.Fatalf("seed %d: taken %v, referee %v", seed, got, want)
@@ -207,7 +209,8 @@ func TestSatisfiable(t *testing.T) {
 	}
 }
 
-// TestCaDiCaLProofs: the command writes proofs in text and for one call; the library writes them as bytes and for several calls.
+// TestCaDiCaLProofs: the command writes proofs in text and for one call;
+// the library writes them as bytes and for several calls.
 func TestCaDiCaLProofs(t *testing.T) {
 	if !cadical.Available {
 		t.Skip("this build has no CaDiCaL")
@@ -266,7 +269,8 @@ func TestLog(t *testing.T) {
 	if wrong, err := l.Certify(t.Context(), []sat.Lit{a}); wrong != nil || err != nil {
 		t.Errorf("%v, %v", wrong, err)
 	}
-	if wrong, _ := l.Certify(t.Context(), []sat.Lit{b}); wrong == nil || !strings.Contains(wrong.Error(), "clause [2] does not follow") {
+	if wrong, _ := l.Certify(t.Context(), []sat.Lit{b}); wrong == nil ||
+		!strings.Contains(wrong.Error(), "clause [2] does not follow") {
 		t.Errorf("wrong goal: %v", wrong)
 	}
 	ended, cancel := context.WithCancel(t.Context())
@@ -276,7 +280,8 @@ func TestLog(t *testing.T) {
 		t.Errorf("ended: %v", err)
 	}
 	for range 2 { // it stays wrong
-		if wrong, _ := l.Certify(t.Context(), []sat.Lit{a}); wrong == nil || !strings.Contains(wrong.Error(), "clause 1 of the proof, [2], does not follow") {
+		if wrong, _ := l.Certify(t.Context(), []sat.Lit{a}); wrong == nil ||
+			!strings.Contains(wrong.Error(), "clause 1 of the proof, [2], does not follow") {
 			t.Errorf("wrong lemma: %v", wrong)
 		}
 	}

@@ -10,8 +10,8 @@ import (
 	"github.com/albers-engine/albers/internal/solver/native/sat"
 )
 
-// Log is a formula and a proof in the order in which they came. Nothing is checked before a [Log.Certify] asks for it, and every step is checked once. One
-// goroutine at a time.
+// Log is a formula and a proof in the order in which they came. Nothing is checked before a [Log.Certify] asks for it,
+// and every step is checked once. One goroutine at a time.
 type Log struct {
 	words   []uint32 // steps: kind, number of literals, literals
 	done    int      // steps up to here are checked
@@ -71,8 +71,9 @@ func (l *Log) step(at int, buf []sat.Lit) (kind uint32, lits []sat.Lit, next int
 	return kind, buf, next
 }
 
-// Certify checks what was noted since the last call, and that the clause goal follows: for an answer that failed under assumptions, the negations of those that
-// failed. wrong says what does not follow; err is ctx's, if that ended first, and the rest is for the next call.
+// Certify checks what was noted since the last call, and that the clause goal follows: for an answer that failed under
+// assumptions, the negations of those that failed. wrong says what does not follow; err is ctx's, if that ended first,
+// and the rest is for the next call.
 func (l *Log) Certify(ctx context.Context, goal []sat.Lit) (wrong, err error) {
 	var buf []sat.Lit
 	for n := 0; l.done < len(l.words) && l.wrong == nil; n++ {
@@ -97,7 +98,8 @@ func (l *Log) Certify(ctx context.Context, goal []sat.Lit) (wrong, err error) {
 		l.done = next
 	}
 	if l.wrong == nil && !l.checker.follows(goal) {
-		return fmt.Errorf("the failed assumptions do not contradict each other: the clause %v does not follow", dimacs(goal)), nil
+		return fmt.Errorf("the failed assumptions do not contradict each other: the clause %v does not follow", dimacs(goal)),
+			nil
 	}
 	return l.wrong, nil
 }

@@ -1,9 +1,9 @@
-// Package gini makes github.com/go-air/gini a back end: a pure Go solver that ours is compared with, for answers and for time.
-// It shows neither fixed literals nor its trail, and takes no advice on phases.
+// Package gini makes github.com/go-air/gini a back end: a pure Go solver that ours is compared with, for answers and
+// for time. It shows neither fixed literals nor its trail, and takes no advice on phases.
 //
-// Version 1.0.4 cannot be used incrementally: clauses that come after a Solve may be forgotten when some of their literals are known
-// facts, and the library then stops the whole program with "internal error in solve: sat model". So each Solve that comes after an Add is
-// a new instance with all clauses, which makes gini a referee and not a choice.
+// Version 1.0.4 cannot be used incrementally: clauses that come after a Solve may be forgotten when some of their
+// literals are known facts, and the library then stops the whole program with "internal error in solve: sat model". So
+// each Solve that comes after an Add is a new instance with all clauses, which makes gini a referee and not a choice.
 package gini
 
 import (
