@@ -179,13 +179,6 @@ func distance(a, b string) int {
 	return row[len(b)]
 }
 
-// Rename says that a function or variable that only its file sees has a name that others see, and which.
-type Rename struct {
-	File int    `json:"file"` // index of the input file
-	From string `json:"from"`
-	To   string `json:"to"`
-}
-
 // chooseEntry finds the function that the options name, makes it visible to the linker, and plans how it is called.
 func (l *linker) chooseEntry(mods []*llvm.Module) error {
 	all := candidates(mods)
@@ -197,7 +190,7 @@ func (l *linker) chooseEntry(mods []*llvm.Module) error {
 	case c == nil:
 		return &noEntryError{fmt.Sprintf("%s: no function %s to start with; check --entry%s", files, l.opt.Entry, suggestions(all, l.opt.Entry))}
 	}
-	var moved []Rename
+	var moved []ir.Rename
 	symbol, err := l.expose(mods, c.file, c.symbol, &moved)
 	if err != nil {
 		return err
@@ -225,7 +218,7 @@ func (l *linker) chooseEntry(mods []*llvm.Module) error {
 }
 
 // expose makes a name of one module visible to all and returns it; another one's name is not taken from it.
-func (l *linker) expose(mods []*llvm.Module, file int, name string, moved *[]Rename) (string, error) {
+func (l *linker) expose(mods []*llvm.Module, file int, name string, moved *[]ir.Rename) (string, error) {
 	i := slices.IndexFunc(mods[file].Symbols(), func(s llvm.Symbol) bool { return s.Name == name })
 	if i < 0 || !mods[file].Symbols()[i].Local {
 		return name, nil
@@ -235,7 +228,7 @@ func (l *linker) expose(mods []*llvm.Module, file int, name string, moved *[]Ren
 		to += ".static"
 	}
 	mods[file].Externalise(name, to)
-	*moved = append(*moved, Rename{file, name, to})
+	*moved = append(*moved, ir.Rename{File: file, From: name, To: to})
 	return to, nil
 }
 
@@ -250,7 +243,7 @@ func taken(mods []*llvm.Module, name string, except int) bool {
 }
 
 // table finds a class's table of virtual functions.
-func (l *linker) table(mods []*llvm.Module, mangled string, moved *[]Rename) (*table, error) {
+func (l *linker) table(mods []*llvm.Module, mangled string, moved *[]ir.Rename) (*table, error) {
 	for i, m := range mods {
 		sizes, abstract := m.Tables(mangled)
 		if sizes == nil {

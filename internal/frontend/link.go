@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/albers-engine/albers/internal/frontend/llvm"
+	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/libc"
 )
 
@@ -23,7 +24,7 @@ type linker struct {
 	// What --entry asked for: the function's symbol, how it is called if it has parameters of its own, and what was made visible for it.
 	chosen string
 	driver *Driver
-	moved  []Rename
+	moved  []ir.Rename
 }
 
 func (l *linker) close() {

@@ -77,7 +77,7 @@ type Program struct {
 	// Driver calls what Options.Entry names, if that has parameters of its own; Entry is then DriverName. Renamed are the names that are
 	// visible for it.
 	Driver  *Driver
-	Renamed []Rename
+	Renamed []ir.Rename
 	// CFlags are those of the options, and what it took to find the entry.
 	CFlags []string
 	// LowerTime is what the translation from LLVM to ir took, without reading and linking.

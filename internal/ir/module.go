@@ -290,3 +290,10 @@ func (m *Module) Position(p uint32) (file string, line, col int) {
 	q := m.Positions[p]
 	return m.Files[q.File], int(q.Line), int(q.Col)
 }
+
+// Rename says that a function or variable that only its file sees has a name that others see, and which.
+type Rename struct {
+	File int    `json:"file"` // index of the input file
+	From string `json:"from"`
+	To   string `json:"to"`
+}

@@ -13,7 +13,7 @@ import (
 	"strconv"
 
 	"github.com/albers-engine/albers/input"
-	"github.com/albers-engine/albers/internal/frontend"
+	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -44,7 +44,7 @@ type EntryInfo struct {
 	Driven bool          `json:"driven"`
 	Values option.Values `json:"values"`
 	// Renamed are static functions and variables of the program that the driver refers to, by the names that they have for it.
-	Renamed []frontend.Rename `json:"renamed,omitempty"`
+	Renamed []ir.Rename `json:"renamed,omitempty"`
 }
 
 // DriverName is the file with the driver, LLVM's text.
