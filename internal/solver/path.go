@@ -3,6 +3,7 @@ package solver
 import (
 	"iter"
 	"slices"
+	"sync/atomic"
 
 	"github.com/albers-engine/albers/internal/expr"
 )
@@ -16,15 +17,28 @@ type Path struct {
 	parent *Path
 	term   *expr.Term
 	length int32
-	from   int32 // number of the conjunct of the path that this one was made of; its own if there is none
+	from   int32  // number of the conjunct of the path that this one was made of; its own if there is none
+	block  *block // of every blockLen-th node; nil: none
 }
+
+// block is the last blockLen conjuncts of a path, for who looks for few of many.
+type block struct {
+	before *Path                        // the path before them
+	reads  atomic.Pointer[expr.Support] // what they read; nil: not asked for yet
+}
+
+const blockLen = 64
 
 // And returns p with one more conjunct, which is 1 bit wide.
 func (p *Path) And(t *expr.Term) *Path { return p.Derive(t, p.Len()) }
 
 // Derive returns p with one more conjunct, which stands for number from of the path that p is made of.
 func (p *Path) Derive(t *expr.Term, from int) *Path {
-	return &Path{parent: p, term: t, length: int32(p.Len() + 1), from: int32(from)}
+	n := &Path{parent: p, term: t, length: int32(p.Len() + 1), from: int32(from)}
+	if n.length%blockLen == 0 {
+		n.block = &block{before: n.Prefix(int(n.length) - blockLen)}
+	}
+	return n
 }
 
 // PathOf returns the path of these conjuncts, the oldest first.
@@ -50,10 +64,14 @@ func (p *Path) Term() *expr.Term { return p.term }
 // Parent returns the path before the newest conjunct. The path is not empty.
 func (p *Path) Parent() *Path { return p.parent }
 
-// Prefix returns the path of the first n conjuncts, in the time that the others take.
+// Prefix returns the path of the first n conjuncts.
 func (p *Path) Prefix(n int) *Path {
 	for p.Len() > n {
-		p = p.parent
+		if p.block != nil && p.block.before.Len() >= n {
+			p = p.block.before
+		} else {
+			p = p.parent
+		}
 	}
 	return p
 }
@@ -64,6 +82,35 @@ func (p *Path) Back() iter.Seq2[int, *expr.Term] {
 		for ; p != nil && yield(int(p.length)-1, p.term); p = p.parent {
 		}
 	}
+}
+
+// Reading yields the conjuncts that read a byte of s with their numbers, the newest first. It passes over blocks that read none.
+func (p *Path) Reading(s *expr.Support) iter.Seq2[int, *expr.Term] {
+	return func(yield func(int, *expr.Term) bool) {
+		for p != nil {
+			if p.block != nil && !p.block.support(p).Overlaps(s) {
+				p = p.block.before
+				continue
+			}
+			if expr.SupportOf(p.term).Overlaps(s) && !yield(int(p.length)-1, p.term) {
+				return
+			}
+			p = p.parent
+		}
+	}
+}
+
+// support is what the conjuncts of b, the block of p, read.
+func (b *block) support(p *Path) *expr.Support {
+	s := b.reads.Load()
+	if s == nil {
+		s = &expr.Support{}
+		for ; p != b.before; p = p.parent {
+			s = s.Union(expr.SupportOf(p.term))
+		}
+		b.reads.Store(s)
+	}
+	return s
 }
 
 // Terms returns the conjuncts, the oldest first, in a slice of its own.

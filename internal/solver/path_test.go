@@ -104,6 +104,51 @@ func TestFollowingCostsWhatDiffers(t *testing.T) {
 	}
 }
 
+// TestLongPathIsSearchedInBlocks compares who reads a byte, and beginnings, with a walk over every conjunct.
+func TestLongPathIsSearchedInBlocks(t *testing.T) {
+	b := expr.NewBuilder()
+	arr := b.NewArray("x", 300, nil)
+	r := rand.New(rand.NewPCG(1, 4))
+	var nodes []*solver.Path
+	var terms []*expr.Term
+	for len(nodes) < 700 {
+		x := b.Read(arr, nil, b.Const(64, uint64(len(nodes)/3+r.IntN(20))))
+		terms = append(terms, b.Ult(x, b.Const(8, 1+r.Uint64N(254))))
+		var p *solver.Path
+		if n := len(nodes); n > 0 {
+			p = nodes[n-1]
+		}
+		nodes = append(nodes, p.And(terms[len(terms)-1]))
+	}
+	found := 0
+	for range 500 {
+		n := r.IntN(len(nodes))
+		p := nodes[n]
+		if k := r.IntN(n + 1); k > 0 && p.Prefix(k) != nodes[k-1] {
+			t.Fatalf("the first %d of %d conjuncts are others", k, n+1)
+		}
+		s := expr.SupportOf(terms[r.IntN(len(terms))])
+		var want, got []int
+		for i := n; i >= 0; i-- {
+			if expr.SupportOf(terms[i]).Overlaps(s) {
+				want = append(want, i)
+			}
+		}
+		for i, c := range p.Reading(s) {
+			if got = append(got, i); c != terms[i] {
+				t.Fatalf("conjunct %d is %v", i, c)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Fatalf("%v read the byte, want %v", got, want)
+		}
+		found += len(got)
+	}
+	if found < 500 {
+		t.Errorf("%d found: the test shows little", found)
+	}
+}
+
 // TestCoreLeadsBack: numbers of conjuncts that a layer took apart and picked become those of the path above.
 func TestCoreLeadsBack(t *testing.T) {
 	b := expr.NewBuilder()

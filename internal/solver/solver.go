@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"iter"
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
@@ -94,20 +95,24 @@ func (q *Query) Holds(m *eval.Assignment) bool {
 
 // FirstViolated is the number of the first conjunct that is false under m, -1 if there is none.
 func (q *Query) FirstViolated(m *eval.Assignment) int {
-	return q.firstViolated(m, func(*expr.Term) bool { return true })
+	return firstViolated(q.Path().Back(), m)
 }
 
 // FirstViolatedBy is FirstViolated for a model that differs from one of PC in the changed bytes only: what reads none of them stays
 // true and is not evaluated.
 func (q *Query) FirstViolatedBy(m *eval.Assignment, changed *expr.Support) int {
-	return q.firstViolated(m, func(t *expr.Term) bool { return t == q.Cond || expr.SupportOf(t).Overlaps(changed) })
+	first := firstViolated(q.PC.Reading(changed), m)
+	if first < 0 && q.Cond != nil && !m.Bool(q.Cond) {
+		return q.PC.Len()
+	}
+	return first
 }
 
-// firstViolated looks only at conjuncts that may be violated.
-func (q *Query) firstViolated(m *eval.Assignment, may func(*expr.Term) bool) int {
+// firstViolated is the last number of a conjunct that is false under m, -1 if there is none.
+func firstViolated(newestFirst iter.Seq2[int, *expr.Term], m *eval.Assignment) int {
 	first := -1
-	for i, t := range q.Path().Back() {
-		if may(t) && !m.Bool(t) {
+	for i, t := range newestFirst {
+		if !m.Bool(t) {
 			first = i
 		}
 	}

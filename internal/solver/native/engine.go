@@ -5,6 +5,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/native/aig"
 	"github.com/albers-engine/albers/internal/solver/native/axioms"
 	"github.com/albers-engine/albers/internal/solver/native/bitblast"
@@ -47,8 +48,9 @@ type engine struct {
 	ctx  context.Context // of the query
 	torn bool            // its end left clauses or the scope half written: renew before the next query
 
-	frames  []frame
-	marked  []bool // by node: in some frame
+	path    solver.Follower[root] // the conjuncts of the last query
+	frames  []frame               // the scope: of these conjuncts, as far as they are loaded, then of assumed intervals
+	marked  []bool                // by node: in some frame
 	assumed []sat.Lit
 	stack   []uint32
 	hint    *eval.Assignment // whose bytes the phases are
@@ -71,6 +73,7 @@ func newEngine(b *expr.Builder, opt *Options) *engine {
 		added: map[axiom]bool{}, misses: map[missKey]aig.Lit{}}
 	e.blast = bitblast.New(e.graph, e)
 	e.blast.MaxNodes = 4 * opt.Nodes
+	e.path.Leave = func(root) { e.pop(len(e.path.Frames()) - 1) }
 	e.start()
 	if opt.Guided {
 		e.guide = &guide{e: e}
@@ -122,9 +125,16 @@ func byteAt(first uint32) bitblast.Vec {
 	return v
 }
 
-// frame is the part of the scope that a conjunct brings in.
+// root is a conjunct as a circuit.
+type root struct {
+	lit aig.Lit // may be literally true
+	why []int   // conjuncts that it needs to say what its conjunct says
+}
+
+// frame is the part of the scope that a root brings in.
 type frame struct {
 	root     aig.Lit
+	assumed  int // how many assumptions are before its own; a root that is literally true has none
 	nodes    []uint32
 	cells    []int32
 	accesses []int32
@@ -148,21 +158,37 @@ func (e *engine) begin(ctx context.Context) {
 	e.cnf.Until(ctx)
 }
 
-// load makes the scope and the assumptions those of p and gives the SAT solver what it does not have yet. It gives up if ctx ends.
+// root makes the circuit of t, a term of one bit.
+func (e *engine) root(ctx context.Context, t *expr.Term) (aig.Lit, error) {
+	v, err := e.blast.Blast(ctx, t)
+	if err != nil {
+		return aig.True, err
+	}
+	return v[0], nil
+}
+
+// follow makes the roots those of a path; the scope keeps what belongs to the common beginning.
+func (e *engine) follow(p *solver.Path, enter func(i int, t *expr.Term) (root, bool)) bool {
+	e.pop(len(e.path.Frames())) // intervals that the last query assumed
+	return e.path.Follow(p, enter)
+}
+
+// load makes the scope and the assumptions those of the path and gives the SAT solver what it does not have yet. It gives up if ctx ends.
 func (e *engine) load(ctx context.Context, p *problem) bool {
 	e.begin(ctx)
-	n := 0
-	for n < len(p.roots) && n < len(e.frames) && p.roots[n] == e.frames[n].root {
-		n++
+	n, at := len(e.frames), len(e.assumed)
+	roots := e.path.Frames()[n:]
+	for _, r := range roots {
+		if r.lit != aig.True {
+			e.assumed = append(e.assumed, e.cnf.Lit(r.lit))
+		}
 	}
-	e.pop(n)
-	e.assumed = e.assumed[:n]
-	for _, r := range p.roots[n:] {
-		e.assumed = append(e.assumed, e.cnf.Lit(r))
-	}
-	for _, r := range p.roots[n:] {
-		if e.push(r); e.torn {
+	for _, r := range roots {
+		if e.push(r.lit, at); e.torn {
 			return false
+		}
+		if r.lit != aig.True {
+			at++
 		}
 	}
 	e.sat.Rewind(e.assumed)
@@ -213,6 +239,10 @@ func (e *engine) addAll(s *source, clauses []sat.Lit) {
 
 // pop takes frames off the scope down to n.
 func (e *engine) pop(n int) {
+	if n >= len(e.frames) {
+		return
+	}
+	e.assumed = e.assumed[:e.frames[n].assumed]
 	for i := len(e.frames) - 1; i >= n; i-- {
 		for _, k := range e.frames[i].nodes {
 			e.marked[k] = false
@@ -226,8 +256,8 @@ func (e *engine) pop(n int) {
 
 // push puts the nodes under root that are not in the scope on top of it. Nodes get their clauses here, but variables are
 // entered after the SAT solver knows them.
-func (e *engine) push(root aig.Lit) {
-	e.frames = append(e.frames, frame{root: root})
+func (e *engine) push(root aig.Lit, assumed int) {
+	e.frames = append(e.frames, frame{root: root, assumed: assumed})
 	e.extend(&e.frames[len(e.frames)-1], root)
 }
 

@@ -48,7 +48,9 @@ func (g *guide) begin() {
 	g.seen = append(g.seen, make([]uint32, max(0, g.e.graph.Len()-len(g.seen)))...)
 	g.stack = g.stack[:0]
 	for i := len(g.e.frames) - 1; i >= 0; i-- {
-		g.stack = append(g.stack, g.e.frames[i].root.Node())
+		if r := g.e.frames[i].root; r != aig.True {
+			g.stack = append(g.stack, r.Node())
+		}
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/native/aig"
 	"github.com/albers-engine/albers/internal/solver/native/localsearch"
 	"github.com/albers-engine/albers/internal/solver/native/sat"
@@ -120,21 +122,21 @@ func (s *Solver) wholly(ctx context.Context, p *problem) (unsat bool) {
 	if w.Eliminated == 0 && slices.Equal(w.Conjuncts, p.q.Conjuncts()) {
 		return false
 	}
-	var roots []aig.Lit
 	for _, t := range w.Conjuncts {
-		v, err := p.e.blast.Blast(ctx, t)
-		switch {
+		switch l, err := p.e.root(ctx, t); {
 		case err != nil:
 			return false // it is solved as it is, or ctx has ended
-		case v[0] == aig.False:
+		case l == aig.False:
 			p.whole = w
 			return true
-		case v[0] != aig.True:
-			roots = append(roots, v[0])
 		}
 	}
 	s.wholes.Add(1)
-	p.whole, p.roots, p.numbers, p.why, p.ref = w, roots, nil, nil, nil
+	p.whole, p.ref = w, nil
+	p.e.follow(solver.PathOf(w.Conjuncts...), func(_ int, t *expr.Term) (r root, ok bool) {
+		r.lit, _ = p.e.root(ctx, t) // it is there by now
+		return r, true
+	})
 	p.e.load(ctx, p)
 	return false
 }
@@ -155,7 +157,9 @@ func (e *engine) escalate() error {
 	}
 	e.from.cnf.Until(e.ctx)
 	for _, f := range e.frames {
-		e.from.assumed = append(e.from.assumed, e.from.cnf.Lit(f.root))
+		if f.root != aig.True {
+			e.from.assumed = append(e.from.assumed, e.from.cnf.Lit(f.root))
+		}
 		for _, a := range f.accesses {
 			for _, l := range byteAt(e.accesses[a].first) {
 				e.from.cnf.Lit(l)

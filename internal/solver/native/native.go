@@ -216,9 +216,6 @@ func (s *Solver) check(ctx context.Context, q *solver.Query, sink solver.Partial
 type problem struct {
 	e         *engine
 	q         *solver.Query
-	roots     []aig.Lit // of conjuncts that are not literally true
-	numbers   []int     // their numbers in q
-	why       [][]int   // conjuncts that a root needs to say what its conjunct says
 	sink      solver.PartialSink
 	model     *eval.Assignment // after Sat
 	stage     int              // of decide: how often assignments were tried
@@ -232,7 +229,7 @@ type problem struct {
 
 // prepare blasts q; a nil problem means that the result is there already.
 func (s *Solver) prepare(ctx context.Context, e *engine, q *solver.Query) (*problem, solver.Result) {
-	p := &problem{e: e, q: q, opt: &s.opt, roots: make([]aig.Lit, 0, q.Len()+1), numbers: make([]int, 0, q.Len())}
+	p := &problem{e: e, q: q, opt: &s.opt}
 	e.bounds = nil
 	if s.opt.Narrow > 0 && len(q.Hints.Intervals) > 0 {
 		e.bounds = axioms.NewFacts(s.opt.Axioms, q)
@@ -244,26 +241,22 @@ func (s *Solver) prepare(ctx context.Context, e *engine, q *solver.Query) (*prob
 	if core != nil {
 		return nil, solver.Result{Verdict: solver.Unsat, Core: core}
 	}
-	for i, t := range q.Conjuncts() {
-		why := []int(nil)
+	var err error
+	if e.follow(q.Path(), func(i int, t *expr.Term) (r root, ok bool) {
 		if pre != nil {
-			t, why = pre.At(i), pre.Because(i)
+			t, r.why = pre.At(i), pre.Because(i)
 		}
-		v, err := e.blast.Blast(ctx, t)
-		if err != nil {
-			return nil, s.failed(ctx, err)
+		if r.lit, err = e.root(ctx, t); r.lit == aig.False {
+			core = united(append(r.why, i))
 		}
-		switch v[0] {
-		case aig.True:
-		case aig.False:
-			return nil, solver.Result{Verdict: solver.Unsat, Core: united(append(why, i))}
-		default:
-			p.roots = append(p.roots, v[0])
-			p.numbers = append(p.numbers, i)
-			p.why = append(p.why, why)
-		}
+		return r, err == nil && core == nil
+	}) {
+		return p, solver.Result{}
 	}
-	return p, solver.Result{}
+	if err != nil {
+		return nil, s.failed(ctx, err)
+	}
+	return nil, solver.Result{Verdict: solver.Unsat, Core: core}
 }
 
 // failed is the Unknown of a query that could not be blasted.
@@ -382,9 +375,12 @@ func (p *problem) core() []int {
 		return nil
 	}
 	core := []int{}
-	for i, l := range p.e.from.assumed {
-		if failed[l] && i < len(p.numbers) {
-			core = append(append(core, p.numbers[i]), p.why[i]...)
+	for i, r := range p.e.path.Frames() {
+		if r.lit == aig.True {
+			continue
+		}
+		if l := p.e.from.assumed[p.e.frames[i].assumed]; failed[l] {
+			core = append(append(core, i), r.why...)
 			delete(failed, l)
 		}
 	}

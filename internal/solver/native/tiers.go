@@ -172,9 +172,8 @@ func (p *problem) outside(v violation) aig.Lit {
 func (p *problem) assume(l aig.Lit) {
 	p.ref.lemmas[l] = p.ref.round
 	e := p.e
-	p.roots = append(p.roots[:len(p.roots):len(p.roots)], l)
+	e.push(l, len(e.assumed))
 	e.assumed = append(e.assumed[:len(e.assumed):len(e.assumed)], e.cnf.Lit(l))
-	e.push(l)
 	if e.from.cnf != e.cnf {
 		e.from.assumed = append(e.from.assumed, e.from.cnf.Lit(l))
 	}

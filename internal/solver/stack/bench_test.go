@@ -1,9 +1,12 @@
 package stack
 
 import (
+	"strconv"
 	"testing"
 
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/referee/querytest"
 	"github.com/albers-engine/albers/option"
 )
@@ -33,6 +36,30 @@ func BenchmarkLayers(b *testing.B) {
 			}
 			b.ReportMetric(float64(queries)/b.Elapsed().Seconds(), "queries/s")
 			b.ReportMetric(below/float64(queries), "z3/query")
+		})
+	}
+}
+
+// BenchmarkDeepPath asks about the next byte at the end of a path of so many conditions, each on a byte of its own: what layers do that need not look at
+// the path must not cost more for its length. The answer is unsat every other time.
+func BenchmarkDeepPath(b *testing.B) {
+	for _, depth := range []uint64{10, 100, 1_000, 10_000} {
+		b.Run(strconv.FormatUint(depth, 10), func(b *testing.B) {
+			eb := expr.NewBuilder()
+			_, w := worker(b, eb, Default())
+			in := eb.NewArray("in", 1<<15, nil)
+			at := func(i uint64) *expr.Term { return eb.Read(in, nil, eb.Const(64, i)) }
+			var pc *solver.Path
+			for i := range depth {
+				pc = pc.And(eb.Ult(at(i), eb.Const(8, 100)))
+			}
+			hint := eval.New(nil)
+			n := uint64(0)
+			for b.Loop() {
+				n++
+				next := pc.And(eb.Ult(at(depth), eb.Const(8, 100)))
+				w.Check(b.Context(), &solver.Query{PC: next, Cond: eb.Eq(at(depth), eb.Const(8, 1+n*50%200)), Hint: hint, NeedModel: true}, nil)
+			}
 		})
 	}
 }

@@ -20,9 +20,11 @@ type gate struct {
 	counters *solver.Counters
 	faults   *atomic.Int64
 	models   int // evaluated so far
+	whole    int // models when one was evaluated on all conjuncts last
 }
 
-// spot is how many models there are for each that is evaluated on all conjuncts.
+// spot is how many models there are for each that is evaluated on all conjuncts; on a path with more conjuncts there are as many models as conjuncts, so
+// that a long path costs no more than a short one.
 const spot = 64
 
 func newGate(next solver.Solver, validate bool, report func(*solver.Fault), c *solver.Counters) *gate {
@@ -66,7 +68,8 @@ func (g *gate) wrong(q *solver.Query, r solver.Result) string {
 // violated is the number of a conjunct that m makes false, -1 if there is none.
 func (g *gate) violated(q *solver.Query, m *eval.Assignment) int {
 	g.models++
-	if g.validate || q.Hint == nil || g.models%spot == 0 {
+	if g.validate || q.Hint == nil || g.models-g.whole >= max(spot, q.Len()) {
+		g.whole = g.models
 		return q.FirstViolated(m)
 	}
 	return q.FirstViolatedBy(m, solver.Changed(q.Hint, m))

@@ -27,7 +27,7 @@ func TestGateDistrusts(t *testing.T) {
 	check := func(validate bool, q *solver.Query, said ...byte) int64 {
 		var c solver.Counters
 		g := newGate(says{eval.New(map[*expr.Array][]byte{a: said})}, validate, nil, &c)
-		for range spot {
+		for range 2 * spot {
 			r := g.Check(t.Context(), q, nil)
 			if n := g.faults.Load(); (n > 0) != (r.Verdict == solver.Unknown) {
 				t.Errorf("%d faults and %v", n, r.Verdict)
@@ -40,7 +40,7 @@ func TestGateDistrusts(t *testing.T) {
 		return int64(g.models)
 	}
 	for _, validate := range []bool{false, true} {
-		if n := check(validate, q, 1, 2, 3); n != spot {
+		if n := check(validate, q, 1, 2, 3); n != 2*spot {
 			t.Errorf("a model: %d", n)
 		}
 		for _, lie := range [][]byte{{1, 2, 4}, {1, 9, 3}, {0, 2, 3}} {
@@ -52,6 +52,13 @@ func TestGateDistrusts(t *testing.T) {
 	q.Hint = eval.New(map[*expr.Array][]byte{a: {7, 2, 0}})
 	if n := check(false, q, 7, 2, 3); n != spot {
 		t.Errorf("a hint that is no model was found after %d models", n)
+	}
+	long := *q
+	for long.Len() < spot+spot/2 {
+		long.PC = long.PC.And(b.Not(byteIs(1, 9)))
+	}
+	if n := check(false, &long, 7, 2, 3); n != spot+spot/2 {
+		t.Errorf("on a long path, a hint that is no model was found after %d models", n)
 	}
 	if n := check(true, q, 7, 2, 3); n != 1 {
 		t.Errorf("validating, a hint that is no model was found after %d models", n)

@@ -103,9 +103,8 @@ func (s *Solver) logicName(lg logic) string {
 
 // conjunct is a term of a query with its encoding.
 type conjunct struct {
-	term   *expr.Term
-	code   code
-	number int // in the query
+	term *expr.Term
+	code code
 }
 
 // New makes a solver; it fails only if Z3 gives no context, and never with Options.Lazy.
@@ -183,20 +182,17 @@ func (s *Solver) check(ctx context.Context, q *solver.Query) solver.Result {
 	return a.solve(ctx)
 }
 
-// encode translates the conjuncts of q that are not literally true.
+// encode translates the conjuncts of q.
 func (s *Solver) encode(ctx context.Context, q *solver.Query) ([]conjunct, parts, error) {
 	query := make([]conjunct, 0, q.Len())
 	var all parts
-	for i, t := range q.Conjuncts() {
-		if t.IsTrue() {
-			continue
-		}
+	for _, t := range q.Conjuncts() {
 		c, err := s.g.enc.encode(ctx, t)
 		if err != nil {
 			return nil, 0, err
 		}
 		all |= c.parts
-		query = append(query, conjunct{t, c, i})
+		query = append(query, conjunct{t, c})
 	}
 	return query, all, nil
 }
@@ -210,7 +206,7 @@ type attempt struct {
 	lg       logic
 	facts    []ast     // that have to be asserted with the query
 	deadline time.Time // zero: none
-	core     []int     // after an Unsat: positions in query, nil if not known
+	core     []int     // after an Unsat, nil if not known
 	model    model     // after a Sat that needs a model
 	reason   string    // after an Unknown
 }
@@ -323,10 +319,10 @@ func (a *attempt) incremental() int {
 	g := a.g
 	k := g.kept[a.lg]
 	if k == nil {
-		k = &session{l: g.lib, s: g.lib.newSolver(a.s.logicName(a.lg), a.s.opt.Effort)}
+		k = newSession(g.lib, g.lib.newSolver(a.s.logicName(a.lg), a.s.opt.Effort))
 		g.kept[a.lg] = k
 	}
-	k.load(a.query, a.facts)
+	k.load(a.q.Path(), a.query, a.facts)
 	v := a.ask(k.s)
 	if v == isFalse {
 		a.core = k.core()
@@ -372,7 +368,7 @@ func (a *attempt) ask(s z3solver) int {
 func (a *attempt) result(ctx context.Context, v int, why outcome) solver.Result {
 	switch {
 	case v == isFalse:
-		return solver.Result{Verdict: solver.Unsat, Core: a.numbers()}
+		return solver.Result{Verdict: solver.Unsat, Core: a.core}
 	case why != finished:
 		if why == oversized && ctx.Err() == nil {
 			return solver.Result{Reason: "z3: more memory than it may take"}
@@ -386,14 +382,6 @@ func (a *attempt) result(ctx context.Context, v int, why outcome) solver.Result 
 	default:
 		return solver.Result{Verdict: solver.Sat}
 	}
-}
-
-// numbers is the core in conjunct numbers of the query.
-func (a *attempt) numbers() []int {
-	for i, k := range a.core {
-		a.core[i] = a.query[k].number
-	}
-	return a.core
 }
 
 // late is the Unknown of a query that ran out of time.
