@@ -1,13 +1,8 @@
 package engine
 
 import (
-	"bytes"
 	"context"
 	"errors"
-	"fmt"
-	"io"
-	"os"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -28,20 +23,18 @@ import (
 
 // Engine explores one program.
 type Engine struct {
-	cfg       Config
-	obs       Observer
-	mod       *ir.Module
-	b         *expr.Builder
-	arrays    *arrayopt.Counters
-	machine   *exec.Machine
-	solvers   *stack.Shared
-	log       io.Closer
-	recording *recording   // nil: none
-	explained *explanation // nil: none
-	nextID    atomic.Uint64
-	driver    Driver      // set by Run
-	stopped   atomic.Bool // halt is set
-	begin     time.Time
+	cfg     Config
+	obs     Observer
+	mod     *ir.Module
+	b       *expr.Builder
+	arrays  *arrayopt.Counters
+	machine *exec.Machine
+	solvers *stack.Shared
+	sinks   []sink
+	nextID  atomic.Uint64
+	driver  Driver      // set by Run
+	stopped atomic.Bool // halt is set
+	begin   time.Time
 
 	mu       sync.Mutex // guards what follows
 	halt     string     // why the run stops; empty while it goes on
@@ -76,8 +69,9 @@ func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 	if err := Validate(&cfg); err != nil {
 		return nil, err
 	}
-	e := &Engine{cfg: cfg, obs: obs, mod: m, b: expr.NewBuilder(), arrays: new(arrayopt.Counters), noted: map[string]int{}, bugs: map[bugKey]bool{},
-		sum: outcome.Summary{Bugs: []outcome.Bug{}, Unsupported: []outcome.Named{}, InternalErrors: []string{}, Ends: map[string]int{},
+	e := &Engine{cfg: cfg, obs: obs, mod: m, b: expr.NewBuilder(), arrays: new(arrayopt.Counters),
+		noted: map[string]int{}, bugs: map[bugKey]bool{}, sum: outcome.Summary{Bugs: []outcome.Bug{},
+			Unsupported: []outcome.Named{}, InternalErrors: []string{}, Ends: map[string]int{},
 			Techniques: map[string]map[string]float64{}}}
 	if err := addMain(m, cfg.Entry); err != nil {
 		return nil, err
@@ -93,67 +87,12 @@ func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
 		return nil, err
 	}
 	opt := stack.Options{Solving: cfg.Solving, Report: e.fault}
-	if cfg.SolverLog != "" {
-		f, err := os.Create(cfg.SolverLog)
-		if err != nil {
-			return nil, fmt.Errorf("cannot write the solver log: %w", err)
-		}
-		opt.Log, e.log = f, f
-	}
-	if e.recording, err = newRecording(&cfg); err != nil {
+	if err := e.openSinks(&opt); err != nil {
 		return nil, err
-	}
-	if e.recording != nil {
-		opt.Record = e.recording.Writer
-	}
-	if e.explained, err = newExplanation(&cfg); err != nil {
-		return nil, err
-	}
-	if e.explained != nil {
-		opt.Explain = e.explained.Log
 	}
 	e.solvers = stack.NewShared(e.b, opt)
 	e.coverage, err = newCoverage(m, cfg.CoverFiles, cfg.Jobs)
 	return e, err
-}
-
-// fault records an internal error that the solver stack reports, with its query.
-func (e *Engine) fault(f *solver.Fault) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.faults++
-	text := f.Error()
-	if kept := e.evidence(f); len(kept) > 0 {
-		text += "; kept as " + strings.Join(kept, ", ")
-	}
-	e.sum.InternalErrors = append(e.sum.InternalErrors, text)
-}
-
-// keptFaults is how many faults of the solver have their queries kept.
-const keptFaults = 16
-
-// evidence keeps the query of a fault as an SMT-LIB script, and what else the fault brings, and gives the names of
-// the files. It is called with e.mu held.
-func (e *Engine) evidence(f *solver.Fault) (names []string) {
-	if e.faults > keptFaults {
-		return nil
-	}
-	name := fmt.Sprintf("fault%06d", e.faults)
-	keep := func(suffix string, data []byte) {
-		e.sum.Evidence = append(e.sum.Evidence, outcome.Evidence{Name: name + suffix, Data: data})
-		names = append(names, name+suffix)
-	}
-	if f.Query != nil {
-		var script bytes.Buffer
-		if err := stack.WriteScript(&script, f.Query); err != nil {
-			fmt.Fprintf(&script, "; %v\n", err)
-		}
-		keep(".smt2", script.Bytes())
-	}
-	for _, k := range f.Kept {
-		keep(k.Suffix, k.Data)
-	}
-	return names
 }
 
 // Run explores with d until nothing is left, a limit is reached or ctx ends. The summary is complete in all these
@@ -192,19 +131,9 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 		s.End = &outcome.End{Reason: outcome.LimitHalt, Message: "the run stopped (" + e.halt + ")"}
 	}
 	e.Finish(workers[0], left...)
-	if e.log != nil {
-		if err := e.log.Close(); err != nil {
-			e.message("the solver log is incomplete: " + err.Error())
-		}
-	}
-	if e.explained != nil {
-		if err := e.explained.Close(); err != nil {
-			e.message(fmt.Sprintf("the explanation of the solver is incomplete: %v", err))
-		}
-	}
-	if e.recording != nil {
-		if err := e.recording.Close(); err != nil {
-			e.message("the record of queries is incomplete: " + err.Error())
+	for _, k := range e.sinks {
+		if err := k.close(); err != nil {
+			e.message(k.what + " is incomplete: " + err.Error())
 		}
 	}
 	return e.summary(workers), nil
