@@ -1,5 +1,11 @@
 package kernel
 
+import (
+	"cmp"
+
+	"golang.org/x/sys/unix"
+)
+
 // startTime is the clock's first value, tick how far a look at it moves it, in nanoseconds.
 const (
 	startTime = 1_700_000_000_000_000_000
@@ -12,9 +18,11 @@ const uptime = 1_000_000_000_000
 // clockCalls are the system calls about time.
 func clockCalls() map[uint64]sysCall {
 	return map[uint64]sysCall{
-		201: {1, sysTime}, 96: {2, sysGettimeofday}, 228: {2, sysClockGettime}, 229: {2, sysClockGetres},
-		35: {2, sysNanosleep}, 230: {4, sysClockNanosleep}, 100: {1, sysTimes}, 98: {2, sysGetrusage},
-		37: {1, sysAlarm}, 38: {3, sysSetitimer}, 36: {2, sysGetitimer},
+		unix.SYS_TIME: {1, sysTime}, unix.SYS_GETTIMEOFDAY: {2, sysGettimeofday},
+		unix.SYS_CLOCK_GETTIME: {2, sysClockGettime}, unix.SYS_CLOCK_GETRES: {2, sysClockGetres},
+		unix.SYS_NANOSLEEP: {2, sysNanosleep}, unix.SYS_CLOCK_NANOSLEEP: {4, sysClockNanosleep},
+		unix.SYS_TIMES: {1, sysTimes}, unix.SYS_GETRUSAGE: {2, sysGetrusage}, unix.SYS_ALARM: {1, sysAlarm},
+		unix.SYS_SETITIMER: {3, sysSetitimer}, unix.SYS_GETITIMER: {2, sysGetitimer},
 	}
 }
 
@@ -40,14 +48,8 @@ func sysGettimeofday(k *sys) (int64, error) {
 
 // Clocks.
 const (
-	clockRealtime       = 0
-	clockProcess        = 2
-	clockThread         = 3
-	clockRealtimeCoarse = 5
-	clockRealtimeAlarm  = 8
-	clockTAI            = 11
-	numClocks           = 12
-	noClock             = 10 // SGI_CYCLE, gone long ago
+	numClocks = 12
+	noClock   = 10 // SGI_CYCLE, gone long ago
 )
 
 // isClock says whether clock number id exists.
@@ -56,9 +58,9 @@ func isClock(id uint64) bool { return uint32(id) < numClocks && uint32(id) != no
 // clock is what clock number id shows at time t: the date, or the time since some point in the past.
 func clock(id, t uint64) uint64 {
 	switch uint32(id) {
-	case clockRealtime, clockRealtimeCoarse, clockRealtimeAlarm, clockTAI:
+	case unix.CLOCK_REALTIME, unix.CLOCK_REALTIME_COARSE, unix.CLOCK_REALTIME_ALARM, unix.CLOCK_TAI:
 		return t
-	case clockProcess, clockThread:
+	case unix.CLOCK_PROCESS_CPUTIME_ID, unix.CLOCK_THREAD_CPUTIME_ID:
 		return t - startTime
 	}
 	return t - startTime + uptime
@@ -66,7 +68,7 @@ func clock(id, t uint64) uint64 {
 
 func sysClockGettime(k *sys) (int64, error) {
 	if !isClock(k.a[0]) {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	t := clock(k.a[0], k.p.look())
 	return 0, k.put(k.a[1], t/1e9, t%1e9)
@@ -74,64 +76,59 @@ func sysClockGettime(k *sys) (int64, error) {
 
 func sysClockGetres(k *sys) (int64, error) {
 	if !isClock(k.a[0]) {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	return 0, k.putUnlessNull(k.a[1], 0, tick)
 }
 
 // span reads a struct timespec that says how long to wait.
-func (k *sys) span(addr uint64) (ns uint64, e int64, err error) {
-	sec, err := k.get(addr, 8)
+func (k *sys) span(addr uint64) (ns uint64, err error) {
+	t, err := k.words(addr, 2)
 	if err != nil {
-		return 0, 0, err
+		return 0, err
 	}
-	frac, err := k.get(addr+8, 8)
-	if err != nil {
-		return 0, 0, err
+	if int64(t[0]) < 0 || t[1] >= 1e9 {
+		return 0, unix.EINVAL
 	}
-	if int64(sec) < 0 || frac >= 1e9 {
-		return 0, -einval, nil
-	}
-	return min(sec, 1<<33)*1e9 + frac, 0, nil
+	return min(t[0], 1<<33)*1e9 + t[1], nil
 }
 
 // sysNanosleep: nanosleep(const struct timespec *t, struct timespec *left).
 func sysNanosleep(k *sys) (int64, error) {
-	ns, e, err := k.span(k.a[0])
-	if e != 0 || err != nil {
-		return e, err
+	ns, err := k.span(k.a[0])
+	if err != nil {
+		return 0, err
 	}
-	return k.sleep(ns, k.a[1])
+	return 0, k.sleep(ns, k.a[1])
 }
 
 // sleep passes time; if a signal ends it early, what is left goes to rest.
-func (k *sys) sleep(ns, rest uint64) (int64, error) {
+func (k *sys) sleep(ns, rest uint64) error {
 	left, interrupted := k.p.pass(ns)
 	if !interrupted {
-		return 0, nil
+		return nil
 	}
-	return -eintr, k.putUnlessNull(rest, left/1e9, left%1e9)
+	return cmp.Or(k.putUnlessNull(rest, left/1e9, left%1e9), error(unix.EINTR))
 }
 
 // sysClockNanosleep: clock_nanosleep(clockid_t id, int flags, const struct timespec *t, struct timespec *left).
 func sysClockNanosleep(k *sys) (int64, error) {
-	const absolute = 1
-	if !isClock(k.a[0]) || uint32(k.a[0]) == clockThread {
-		return -einval, nil
+	if !isClock(k.a[0]) || uint32(k.a[0]) == unix.CLOCK_THREAD_CPUTIME_ID {
+		return 0, unix.EINVAL
 	}
-	ns, e, err := k.span(k.a[2])
-	if e != 0 || err != nil {
-		return e, err
+	ns, err := k.span(k.a[2])
+	if err != nil {
+		return 0, err
 	}
-	if k.a[1]&absolute == 0 {
-		return k.sleep(ns, k.a[3])
+	if k.a[1]&unix.TIMER_ABSTIME == 0 {
+		return 0, k.sleep(ns, k.a[3])
 	}
 	// Going to sleep is no look at the clock.
 	now := clock(k.a[0], k.p.now)
 	if ns <= now {
 		return 0, nil
 	}
-	return k.sleep(ns-now, 0)
+	return 0, k.sleep(ns-now, 0)
 }
 
 // sysTimes counts in hundredths of a second.
@@ -142,15 +139,14 @@ func sysTimes(k *sys) (int64, error) {
 
 // sysGetrusage fills in the user time of the process; the other 14 fields, and all of its children's, are zero.
 func sysGetrusage(k *sys) (int64, error) {
-	const self, children, thread = 0, -1, 1
 	w := make([]uint64, 18)
 	switch int32(k.a[0]) {
-	case self, thread:
+	case unix.RUSAGE_SELF, unix.RUSAGE_THREAD:
 		t := k.p.look() - startTime
 		w[0], w[1] = t/1e9, t%1e9/1000
-	case children:
+	case unix.RUSAGE_CHILDREN:
 	default:
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	return 0, k.put(k.a[1], w...)
 }

@@ -2,6 +2,8 @@ package kernel
 
 import (
 	"slices"
+
+	"golang.org/x/sys/unix"
 )
 
 // epoll is a set of watched descriptors. A set is never changed in place.
@@ -16,20 +18,19 @@ type watch struct {
 }
 
 const (
-	epollOneshot = 1 << 30
-	epollSize    = 12 // of struct epoll_event
+	epollSize = 12 // of struct epoll_event
 )
 
 func sysEpollCreate(k *sys) (int64, error) {
 	if int32(k.a[0]) <= 0 {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	return k.newEpoll(0)
 }
 
 func sysEpollCreate1(k *sys) (int64, error) {
-	if k.a[0]&^oCloexec != 0 {
-		return -einval, nil
+	if k.a[0]&^unix.O_CLOEXEC != 0 {
+		return 0, unix.EINVAL
 	}
 	return k.newEpoll(k.a[0])
 }
@@ -38,7 +39,7 @@ func (k *sys) newEpoll(flags uint64) (int64, error) {
 	k.p.own()
 	n := len(k.p.epolls)
 	k.p.epolls = append(k.p.epolls, epoll{})
-	return k.p.newFD(k.p.open(file{kind: fileEpoll, n: n, flags: oRdwr}), 0, flags&oCloexec != 0), nil
+	return k.p.newFD(k.p.open(file{kind: fileEpoll, n: n, flags: unix.O_RDWR}), 0, flags&unix.O_CLOEXEC != 0)
 }
 
 // sysEpollCtl: epoll_ctl(int epfd, int op, int fd, struct epoll_event *e).
@@ -49,13 +50,13 @@ func sysEpollCtl(k *sys) (int64, error) {
 	f, ok2 := p.lookup(k.a[2])
 	switch {
 	case !ok || !ok2 || f.kind == filePath:
-		return -ebadf, nil
+		return 0, unix.EBADF
 	case f.kind == fileReg || f.kind == fileDir:
-		return -eperm, nil
+		return 0, unix.EPERM
 	case ep.kind != fileEpoll || ep == f:
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
-	w := watch{fd: int(uint32(k.a[2])), file: p.fds[uint32(k.a[2])].file}
+	w := watch{fd: int(uint32(k.a[2])), file: k.number(2)}
 	if k.a[1] != del {
 		events, err := k.get(k.a[3], 4)
 		if err != nil {
@@ -68,22 +69,22 @@ func sysEpollCtl(k *sys) (int64, error) {
 		w.events, w.data = events, data
 	}
 	p.own()
-	e := &p.epolls[p.files[p.fds[uint32(k.a[0])].file].n]
+	e := &p.epolls[p.files[k.number(0)].n]
 	at := slices.IndexFunc(e.watched, func(x watch) bool { return x.fd == w.fd && x.file == w.file })
 	e.watched = slices.Clone(e.watched)
 	switch {
 	case k.a[1] == add && at >= 0:
-		return -eexist, nil
+		return 0, unix.EEXIST
 	case k.a[1] == add:
 		e.watched = append(e.watched, w)
 	case at < 0:
-		return -enoent, nil
+		return 0, unix.ENOENT
 	case k.a[1] == del:
 		e.watched = slices.Delete(e.watched, at, at+1)
 	case k.a[1] == mod:
 		e.watched[at] = w
 	default:
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	return 0, nil
 }
@@ -115,7 +116,7 @@ func (p *Proc) happened(n int) []event {
 			if p.fds[d].file != w.file {
 				continue
 			}
-			if e := p.ready(uint64(d)) & (w.events | pollErr | pollHup); e != 0 {
+			if e := p.ready(uint64(d)) & (w.events | unix.POLLERR | unix.POLLHUP); e != 0 {
 				out = append(out, event{i, e})
 			}
 			break
@@ -127,12 +128,12 @@ func (p *Proc) happened(n int) []event {
 // sysEpollWait: epoll_wait(int epfd, struct epoll_event *events, int n, int timeout).
 func sysEpollWait(k *sys) (int64, error) {
 	p := k.p
-	f, ok := p.lookup(k.a[0])
+	f, err := k.file(0)
 	switch {
-	case !ok:
-		return -ebadf, nil
+	case err != nil:
+		return 0, err
 	case f.kind != fileEpoll || int32(k.a[2]) <= 0:
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	id := f.n
 	found := p.happened(id)
@@ -147,7 +148,7 @@ func sysEpollWait(k *sys) (int64, error) {
 	p.own()
 	for _, e := range found {
 		set := &p.epolls[id]
-		if set.watched[e.n].events&epollOneshot != 0 {
+		if set.watched[e.n].events&unix.EPOLLONESHOT != 0 {
 			set.watched = slices.Clone(set.watched)
 			set.watched[e.n].off = true
 		}

@@ -1,54 +1,53 @@
 package kernel
 
 import (
+	"golang.org/x/sys/unix"
+
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/vfs"
 )
 
 // sysLseek: lseek(int fd, off_t off, int whence).
 func sysLseek(k *sys) (int64, error) {
-	f, ok := k.p.lookup(k.a[0])
+	f, err := k.usable(0)
 	switch {
-	case !ok || f.kind == filePath:
-		return -ebadf, nil
+	case err != nil:
+		return 0, err
 	case f.isPipe() || f.kind == fileEpoll:
-		return -espipe, nil
+		return 0, unix.ESPIPE
 	case f.kind != fileReg && f.kind != fileDir:
 		return 0, nil
 	}
 	to, err := k.p.seek(f, int64(k.a[1]), uint32(k.a[2]))
-	if err != nil {
-		return fail(err)
+	if err == nil {
+		k.own(0).off = uint64(to)
 	}
-	k.p.own()
-	k.p.files[k.p.fds[uint32(k.a[0])].file].off = uint64(to)
-	return to, nil
+	return to, err
 }
 
 // seek is where a position moves to.
 func (p *Proc) seek(f *file, off int64, whence uint32) (int64, error) {
-	const set, cur, end, data, hole = 0, 1, 2, 3, 4
 	n := p.fs.Node(f.ino)
-	if f.kind == fileDir && whence > cur {
-		return 0, vfs.EINVAL
+	if f.kind == fileDir && whence > unix.SEEK_CUR {
+		return 0, unix.EINVAL
 	}
 	switch whence {
-	case set:
-	case cur:
+	case unix.SEEK_SET:
+	case unix.SEEK_CUR:
 		off += int64(f.off)
-	case end:
+	case unix.SEEK_END:
 		off += int64(n.Size())
-	case data, hole:
+	case unix.SEEK_DATA, unix.SEEK_HOLE:
 		if off < 0 {
-			return 0, vfs.ENXIO
+			return 0, unix.ENXIO
 		}
-		at, err := p.fs.Seek(n, uint64(off), whence == hole)
+		at, err := p.fs.Seek(n, uint64(off), whence == unix.SEEK_HOLE)
 		return int64(at), err
 	default:
-		return 0, vfs.EINVAL
+		return 0, unix.EINVAL
 	}
 	if off < 0 {
-		return 0, vfs.EINVAL
+		return 0, unix.EINVAL
 	}
 	return off, nil
 }
@@ -56,9 +55,9 @@ func (p *Proc) seek(f *file, off int64, whence uint32) (int64, error) {
 // sysIoctl: nothing is a terminal.
 func sysIoctl(k *sys) (int64, error) {
 	const fionread, fionbio, fioclex, fionclex = 0x541b, 0x5421, 0x5451, 0x5450
-	f, ok := k.p.lookup(k.a[0])
-	if !ok || f.kind == filePath {
-		return -ebadf, nil
+	f, err := k.usable(0)
+	if err != nil {
+		return 0, err
 	}
 	switch uint32(k.a[1]) {
 	case fionread:
@@ -75,93 +74,75 @@ func sysIoctl(k *sys) (int64, error) {
 		if err != nil {
 			return 0, err
 		}
-		k.p.own()
-		f := &k.p.files[k.p.fds[uint32(k.a[0])].file]
-		if f.flags &^= oNonblock; on != 0 {
-			f.flags |= oNonblock
+		f := k.own(0)
+		if f.flags &^= unix.O_NONBLOCK; on != 0 {
+			f.flags |= unix.O_NONBLOCK
 		}
 		return 0, nil
 	}
-	return -enotty, nil
+	return 0, unix.ENOTTY
 }
-
-// Commands of fcntl.
-const (
-	fDupfd        = 0
-	fGetfd        = 1
-	fSetfd        = 2
-	fGetfl        = 3
-	fSetfl        = 4
-	fGetlk        = 5
-	fSetlk        = 6
-	fSetlkw       = 7
-	fSetown       = 8
-	fGetown       = 9
-	fDupfdCloexec = 1030
-	fSetpipe      = 1031
-	fGetpipe      = 1032
-)
 
 func sysFcntl(k *sys) (int64, error) {
 	p := k.p
-	f, ok := p.lookup(k.a[0])
-	if !ok {
-		return -ebadf, nil
+	f, err := k.file(0)
+	if err != nil {
+		return 0, err
 	}
 	n := uint32(k.a[0])
 	cmd := uint32(k.a[1])
-	if f.kind == filePath && cmd != fDupfd && cmd != fDupfdCloexec && cmd != fGetfd && cmd != fSetfd && cmd != fGetfl {
-		return -ebadf, nil
+	if f.kind == filePath && cmd != unix.F_DUPFD && cmd != unix.F_DUPFD_CLOEXEC && cmd != unix.F_GETFD && cmd != unix.F_SETFD && cmd != unix.F_GETFL {
+		return 0, unix.EBADF
 	}
 	switch cmd {
-	case fDupfd, fDupfdCloexec:
+	case unix.F_DUPFD, unix.F_DUPFD_CLOEXEC:
 		if k.a[2] >= p.fdLimit() {
-			return -einval, nil
+			return 0, unix.EINVAL
 		}
-		return p.newFD(p.fds[n].file, k.a[2], cmd == fDupfdCloexec), nil
-	case fGetfd:
+		return p.newFD(p.fds[n].file, k.a[2], cmd == unix.F_DUPFD_CLOEXEC)
+	case unix.F_GETFD:
 		if p.fds[n].cloexec {
 			return 1, nil
 		}
 		return 0, nil
-	case fSetfd:
+	case unix.F_SETFD:
 		p.own()
 		p.fds[n].cloexec = k.a[2]&1 != 0
 		return 0, nil
-	case fGetfl:
+	case unix.F_GETFL:
 		return int64(f.flags), nil
-	case fSetfl:
-		const canChange = vfs.OAppend | oNonblock | 0o20000 | 0o40000 | vfs.ONoatime
+	case unix.F_SETFL:
+		const canChange = unix.O_APPEND | unix.O_NONBLOCK | unix.O_ASYNC | unix.O_DIRECT | unix.O_NOATIME
 		p.own()
 		g := &p.files[p.fds[n].file]
 		g.flags = g.flags&^canChange | k.a[2]&canChange
 		return 0, nil
-	case fGetlk, fSetlk, fSetlkw:
+	case unix.F_GETLK, unix.F_SETLK, unix.F_SETLKW:
 		return k.recordLock(f, cmd)
-	case fSetown, fGetown:
+	case unix.F_SETOWN, unix.F_GETOWN:
 		return 0, nil
-	case fSetpipe, fGetpipe:
-		return k.pipeSize(f, cmd == fSetpipe)
+	case unix.F_SETPIPE_SZ, unix.F_GETPIPE_SZ:
+		return k.pipeSize(f, cmd == unix.F_SETPIPE_SZ)
 	}
-	return -einval, nil
+	return 0, unix.EINVAL
 }
 
 // recordLock: locks of one process never exclude each other.
 func (k *sys) recordLock(f *file, cmd uint32) (int64, error) {
-	const rdlck, wrlck, unlck = 0, 1, 2
+	const rdlck, wrlck, unlck = unix.F_RDLCK, unix.F_WRLCK, unix.F_UNLCK
 	t, err := k.get(k.a[2], 2)
 	if err != nil {
 		return 0, err
 	}
 	switch {
 	case t > unlck:
-		return -einval, nil
-	case cmd == fGetlk && t == unlck:
-		return -einval, nil
-	case cmd == fGetlk:
+		return 0, unix.EINVAL
+	case cmd == unix.F_GETLK && t == unlck:
+		return 0, unix.EINVAL
+	case cmd == unix.F_GETLK:
 		return 0, k.putSized(k.a[2], 2, unlck)
-	case t == rdlck && f.readable() == -ebadf || t == wrlck && f.writable() == -ebadf:
-		return -ebadf, nil
+	case t == rdlck && f.readable() == unix.EBADF || t == wrlck && f.writable() == unix.EBADF:
+		return 0, unix.EBADF
 	}
 	return 0, nil
 }
@@ -180,7 +161,7 @@ func (k *sys) pipeSize(f *file, set bool) (int64, error) {
 		if f.isPipe() && !set {
 			return pipeSize, nil
 		}
-		return -ebadf, nil
+		return 0, unix.EBADF
 	}
 	k.p.own()
 	q := &k.p.pipes[f.n]
@@ -190,42 +171,36 @@ func (k *sys) pipeSize(f *file, set bool) (int64, error) {
 	want := uint64(uint32(k.a[2]))
 	switch {
 	case want == 0 || want > 1<<31:
-		return -einval, nil
+		return 0, unix.EINVAL
 	case want > most:
-		return -eperm, nil
+		return 0, unix.EPERM
 	}
 	size := uint64(pageSize)
 	for size < want {
 		size *= 2
 	}
 	if uint64(len(q.data)) > size {
-		return -int64(vfs.EBUSY), nil
+		return 0, unix.EBUSY
 	}
 	q.size = size
 	return int64(size), nil
 }
 
-const (
-	lockShared    = 1
-	lockExclusive = 2
-)
-
 // sysFlock: flock(int fd, int operation). Locks belong to open files, so that a process can be in its own way.
 func sysFlock(k *sys) (int64, error) {
-	const nonblock, unlock = 4, 8
 	p := k.p
-	f, ok := p.lookup(k.a[0])
-	if !ok || f.kind == filePath {
-		return -ebadf, nil
+	f, err := k.usable(0)
+	if err != nil {
+		return 0, err
 	}
-	op := uint8(k.a[1]) &^ nonblock
-	if op != lockShared && op != lockExclusive && op != unlock {
-		return -einval, nil
+	op := uint8(k.a[1]) &^ unix.LOCK_NB
+	if op != unix.LOCK_SH && op != unix.LOCK_EX && op != unix.LOCK_UN {
+		return 0, unix.EINVAL
 	}
 	p.own()
-	me := p.fds[uint32(k.a[0])].file
+	me := k.number(0)
 	f = &p.files[me]
-	if op == unlock {
+	if op == unix.LOCK_UN {
 		f.lock = 0
 		return 0, nil
 	}
@@ -233,9 +208,9 @@ func sysFlock(k *sys) (int64, error) {
 		if d.file < 0 || d.file == me || f.ino == 0 {
 			continue
 		}
-		if g := &p.files[d.file]; g.ino == f.ino && g.lock != 0 && (g.lock == lockExclusive || op == lockExclusive) {
-			if k.a[1]&nonblock != 0 {
-				return -eagain, nil
+		if g := &p.files[d.file]; g.ino == f.ino && g.lock != 0 && (g.lock == unix.LOCK_EX || op == unix.LOCK_EX) {
+			if k.a[1]&unix.LOCK_NB != 0 {
+				return 0, unix.EAGAIN
 			}
 			return 0, k.blocks("a lock of a file that the process itself has")
 		}
@@ -248,16 +223,16 @@ func sysFlock(k *sys) (int64, error) {
 func sysGetdents(k *sys) (int64, error) {
 	const header = 19 // inode, cookie, length, type
 	p := k.p
-	f, ok := p.lookup(k.a[0])
-	if !ok || f.kind == filePath {
-		return -ebadf, nil
+	f, err := k.usable(0)
+	if err != nil {
+		return 0, err
 	}
 	if f.kind != fileDir {
-		return -enotdir, nil
+		return 0, unix.ENOTDIR
 	}
 	n := p.fs.Node(f.ino)
 	if n.Nlink == 0 {
-		return -enoent, nil
+		return 0, unix.ENOENT
 	}
 	var out []byte
 	var symbolic []field
@@ -292,76 +267,73 @@ func sysGetdents(k *sys) (int64, error) {
 		return 0, bad
 	}
 	if len(out) == 0 && more {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	if len(out) > 0 {
 		if err := k.putStruct(k.a[1], out, symbolic...); err != nil {
 			return 0, err
 		}
 	}
-	p.own()
-	p.files[p.fds[uint32(k.a[0])].file].off = last
-	u := p.who()
-	p.fs.Touched(&u, n)
+	k.own(0).off = last
+	p.fs.Touched(p.who(), n)
 	return int64(len(out)), nil
 }
 
 // resizable is the file of descriptor a[0] for a change of its content.
-func (k *sys) resizable(wrong vfs.Errno) (*vfs.Inode, int64) {
-	f, ok := k.p.lookup(k.a[0])
+func (k *sys) resizable(wrong unix.Errno) (*vfs.Inode, error) {
+	f, err := k.usable(0)
 	switch {
-	case !ok || f.kind == filePath:
-		return nil, -ebadf
-	case f.isPipe() && wrong == vfs.EBADF:
-		return nil, -espipe
-	case f.kind != fileReg && wrong == vfs.EBADF && f.kind != fileDir:
-		return nil, -enodev
-	case f.kind != fileReg || f.flags&oAccess != oWronly && f.flags&oAccess != oRdwr:
-		return nil, -int64(wrong)
+	case err != nil:
+		return nil, err
+	case f.isPipe() && wrong == unix.EBADF:
+		return nil, unix.ESPIPE
+	case f.kind != fileReg && wrong == unix.EBADF && f.kind != fileDir:
+		return nil, unix.ENODEV
+	case f.kind != fileReg || f.flags&unix.O_ACCMODE != unix.O_WRONLY && f.flags&unix.O_ACCMODE != unix.O_RDWR:
+		return nil, wrong
 	}
 	k.flushMaps(f.ino)
-	return k.p.fs.Node(f.ino), 0
+	return k.p.fs.Node(f.ino), nil
 }
 
 func sysFtruncate(k *sys) (int64, error) {
 	if int64(k.a[1]) < 0 {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
-	n, e := k.resizable(vfs.EINVAL)
-	if e != 0 {
-		return e, nil
+	n, err := k.resizable(unix.EINVAL)
+	if err != nil {
+		return 0, err
 	}
-	u := k.p.who()
-	k.p.fs.Resize(&u, n, k.a[1])
+	k.p.fs.Resize(k.p.who(), n, k.a[1])
 	k.reloadMaps(n.Ino, 0, vfs.MaxSize)
 	return 0, nil
 }
 
 // sysFallocate: fallocate(int fd, int mode, off_t off, off_t n).
 func sysFallocate(k *sys) (int64, error) {
-	const keepSize, punch, zero = 1, 2, 0x10
+	const keepSize, punch, zero = unix.FALLOC_FL_KEEP_SIZE, unix.FALLOC_FL_PUNCH_HOLE, unix.FALLOC_FL_ZERO_RANGE
 	mode, off, n := uint32(k.a[1]), k.a[2], k.a[3]
 	if int64(off) < 0 || int64(n) <= 0 {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
-	f, e := k.resizable(vfs.EBADF)
+	f, err := k.resizable(unix.EBADF)
 	switch {
-	case e != 0:
-		return e, nil
+	case err != nil:
+		return 0, err
 	case off > vfs.MaxSize-n:
-		return -int64(vfs.EFBIG), nil
+		return 0, unix.EFBIG
 	}
 	u := k.p.who()
 	switch mode {
 	case 0, keepSize:
-		k.p.fs.Fill(&u, f, off, n, mode == keepSize)
+		k.p.fs.Fill(u, f, off, n, mode == keepSize)
 	case punch | keepSize, zero | keepSize, zero:
-		k.p.fs.Punch(&u, f, off, n)
+		k.p.fs.Punch(u, f, off, n)
 		if mode == zero {
-			k.p.fs.Fill(&u, k.p.fs.Node(f.Ino), off, n, false)
+			k.p.fs.Fill(u, k.p.fs.Node(f.Ino), off, n, false)
 		}
 	default:
-		return -int64(vfs.EOPNOTSUPP), nil
+		return 0, unix.EOPNOTSUPP
 	}
 	k.reloadMaps(f.Ino, 0, vfs.MaxSize)
 	return 0, nil

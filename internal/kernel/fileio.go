@@ -1,6 +1,8 @@
 package kernel
 
 import (
+	"golang.org/x/sys/unix"
+
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/vfs"
@@ -13,148 +15,126 @@ const maxTransfer = 0x7ffff000
 type area struct{ addr, n uint64 }
 
 // vector reads an array of struct iovec.
-func (k *sys) vector(addr, n uint64) ([]area, int64, error) {
+func (k *sys) vector(addr, n uint64) ([]area, error) {
 	if n > 1024 {
-		return nil, -einval, nil
+		return nil, unix.EINVAL
 	}
 	var out []area
 	left := uint64(maxTransfer)
 	for i := range n {
-		a, err := k.get(addr+16*i, 8)
+		w, err := k.words(addr+16*i, 2)
 		if err != nil {
-			return nil, 0, err
+			return nil, err
 		}
-		l, err := k.get(addr+16*i+8, 8)
-		if err != nil {
-			return nil, 0, err
+		if int64(w[1]) < 0 {
+			return nil, unix.EINVAL
 		}
-		if int64(l) < 0 {
-			return nil, -einval, nil
-		}
-		l = min(l, left)
+		l := min(w[1], left)
 		left -= l
-		out = append(out, area{a, l})
+		out = append(out, area{w[0], l})
 	}
-	return out, 0, nil
+	return out, nil
 }
 
 // here is the offset of a transfer that is not at an offset of its own.
 const here = ^uint64(0)
 
-func sysRead(k *sys) (int64, error)  { return k.read(here, area{k.a[1], min(k.a[2], maxTransfer)}) }
-func sysWrite(k *sys) (int64, error) { return k.write(here, area{k.a[1], min(k.a[2], maxTransfer)}) }
+// transferCall is (*sys).read or (*sys).write.
+type transferCall = func(k *sys, off uint64, areas ...area) (int64, error)
 
-func sysReadv(k *sys) (int64, error)  { return k.readv(here) }
-func sysWritev(k *sys) (int64, error) { return k.writev(here) }
-
-func (k *sys) readv(off uint64) (int64, error) {
-	v, e, err := k.vector(k.a[1], k.a[2])
-	if err != nil || e != 0 {
-		return e, err
-	}
-	return k.read(off, v...)
+// oneArea is a call that transfers an area of memory, manyAreas one whose areas an array of struct iovec lists.
+func oneArea(do transferCall) call {
+	return func(k *sys) (int64, error) { return do(k, here, k.area()) }
 }
 
-func (k *sys) writev(off uint64) (int64, error) {
-	v, e, err := k.vector(k.a[1], k.a[2])
-	if err != nil || e != 0 {
-		return e, err
-	}
-	return k.write(off, v...)
+func manyAreas(do transferCall) call {
+	return func(k *sys) (int64, error) { return k.areas(do, here) }
 }
 
-func sysPread(k *sys) (int64, error) {
-	if e := k.offset(k.a[3]); e != 0 {
-		return e, nil
+func (k *sys) area() area { return area{k.a[1], min(k.a[2], maxTransfer)} }
+
+func (k *sys) areas(do transferCall, off uint64) (int64, error) {
+	v, err := k.vector(k.a[1], k.a[2])
+	if err != nil {
+		return 0, err
 	}
-	return k.read(k.a[3], area{k.a[1], min(k.a[2], maxTransfer)})
+	return do(k, off, v...)
 }
 
-func sysPwrite(k *sys) (int64, error) {
-	if e := k.offset(k.a[3]); e != 0 {
-		return e, nil
+// oneAreaAt and manyAreasAt are the same for calls that say at which offset. preadv(int fd, const struct iovec *v, int n,
+// long offLow, long offHigh); preadv2 has flags, and takes offset -1 for the position.
+func oneAreaAt(do transferCall) call {
+	return func(k *sys) (int64, error) {
+		if err := k.offset(k.a[3]); err != nil {
+			return 0, err
+		}
+		return do(k, k.a[3], k.area())
 	}
-	return k.write(k.a[3], area{k.a[1], min(k.a[2], maxTransfer)})
 }
 
-// sysPreadv: preadv(int fd, const struct iovec *v, int n, long offLow, long offHigh); preadv2 has flags, and takes
-// offset -1 for the position.
-func sysPreadv(k *sys) (int64, error) {
-	if k.a[3] == here && k.a[5] == 0 && k.positional() {
-		return k.readv(here)
+func manyAreasAt(do transferCall) call {
+	return func(k *sys) (int64, error) {
+		if k.a[3] == here && k.a[5] == 0 && (k.n == unix.SYS_PREADV2 || k.n == unix.SYS_PWRITEV2) {
+			return k.areas(do, here)
+		}
+		if err := k.offset(k.a[3]); err != nil {
+			return 0, err
+		}
+		return k.areas(do, k.a[3])
 	}
-	if e := k.offset(k.a[3]); e != 0 {
-		return e, nil
-	}
-	return k.readv(k.a[3])
-}
-
-func sysPwritev(k *sys) (int64, error) {
-	if k.a[3] == here && k.a[5] == 0 && k.positional() {
-		return k.writev(here)
-	}
-	if e := k.offset(k.a[3]); e != 0 {
-		return e, nil
-	}
-	return k.writev(k.a[3])
-}
-
-// positional says that the call is preadv2 or pwritev2.
-func (k *sys) positional() bool {
-	return k.n == 327 || k.n == 328
 }
 
 // offset checks that a transfer on descriptor a[0] can be at an offset.
-func (k *sys) offset(off uint64) int64 {
-	f, ok := k.p.lookup(k.a[0])
+func (k *sys) offset(off uint64) error {
+	f, err := k.usable(0)
 	switch {
-	case !ok || f.kind == filePath:
-		return -ebadf
+	case err != nil:
+		return err
 	case int64(off) < 0:
-		return -einval
+		return unix.EINVAL
 	case f.isPipe() || f.kind == fileEpoll:
-		return -espipe
+		return unix.ESPIPE
 	}
-	return 0
+	return nil
 }
 
 // readable says whether f may be read, or else why not.
-func (f *file) readable() int64 {
+func (f *file) readable() error {
 	switch f.kind {
 	case filePipeWrite, filePath:
-		return -ebadf
+		return unix.EBADF
 	case fileDir:
-		return -eisdir
+		return unix.EISDIR
 	case fileEpoll:
-		return -einval
+		return unix.EINVAL
 	}
-	if f.flags&oAccess == oWronly || f.flags&oAccess == oAccess {
-		return -ebadf
+	if f.flags&unix.O_ACCMODE == unix.O_WRONLY || f.flags&unix.O_ACCMODE == unix.O_ACCMODE {
+		return unix.EBADF
 	}
-	return 0
+	return nil
 }
 
 // writable says whether f may be written, or else why not.
-func (f *file) writable() int64 {
+func (f *file) writable() error {
 	switch f.kind {
 	case filePipeRead, filePath, fileDir:
-		return -ebadf
+		return unix.EBADF
 	case fileEpoll:
-		return -einval
+		return unix.EINVAL
 	case filePipeWrite:
-		return 0
+		return nil
 	}
-	if f.flags&oAccess == 0 || f.flags&oAccess == oAccess {
-		return -ebadf
+	if f.flags&unix.O_ACCMODE == 0 || f.flags&unix.O_ACCMODE == unix.O_ACCMODE {
+		return unix.EBADF
 	}
-	return 0
+	return nil
 }
 
 // available is how many bytes a read from f gets at once; eof says that no more will come.
 func (p *Proc) available(f *file) (n uint64, eof bool) {
 	switch f.kind {
 	case fileStdin, fileOut:
-		return p.inStream(f), !p.streamOpen(f, oRdonly)
+		return p.inStream(f), !p.streamOpen(f, unix.O_RDONLY)
 	case fileNull:
 		return 0, true
 	case filePipeRead, filePipeWrite, filePipeBoth:
@@ -178,12 +158,12 @@ type part struct {
 // be accessible, as with the real call. off is where in the file, or here.
 func (k *sys) read(off uint64, areas ...area) (int64, error) {
 	p := k.p
-	f, ok := p.lookup(k.a[0])
-	if !ok {
-		return -ebadf, nil
+	f, err := k.file(0)
+	if err != nil {
+		return 0, err
 	}
-	if e := f.readable(); e != 0 {
-		return e, nil
+	if err := f.readable(); err != nil {
+		return 0, err
 	}
 	total := uint64(0)
 	for _, a := range areas {
@@ -197,8 +177,8 @@ func (k *sys) read(off uint64, areas ...area) (int64, error) {
 	}
 	room, eof := p.available(f)
 	if total > 0 && room == 0 && !eof {
-		if f.flags&oNonblock != 0 {
-			return -eagain, nil
+		if f.flags&unix.O_NONBLOCK != 0 {
+			return 0, unix.EAGAIN
 		}
 		return 0, k.blocks("reading an empty pipe")
 	}
@@ -217,7 +197,7 @@ func (k *sys) parts(areas []area, room uint64) (parts []part, done uint64, err e
 	for _, a := range areas {
 		if n := min(a.n, room-done); n > 0 {
 			o, off, err := k.Area(memory.Word(a.addr), n, true)
-			if err == vfs.EFAULT && done > 0 {
+			if err == unix.EFAULT && done > 0 {
 				break
 			}
 			if err != nil {
@@ -249,16 +229,14 @@ func (k *sys) readFile(f *file, off uint64, areas []area) (int64, error) {
 	}
 	for _, x := range parts {
 		if _, err := p.fs.Read(n, at, x.n, &filler{k: k, o: x.o, at: x.off}); err != nil {
-			return fail(err)
+			return 0, err
 		}
 		at += x.n
 	}
 	if off == here {
-		p.own()
-		p.files[p.fds[uint32(k.a[0])].file].off = at
+		k.own(0).off = at
 	}
-	u := p.who()
-	p.fs.Touched(&u, n)
+	p.fs.Touched(p.who(), n)
 	return int64(done), nil
 }
 
@@ -345,13 +323,12 @@ func (k *sys) chunkAt(addr, n uint64) chunk {
 
 // write appends the areas to descriptor a[0], or writes them at an offset.
 func (k *sys) write(off uint64, areas ...area) (int64, error) {
-	p := k.p
-	f, ok := p.lookup(k.a[0])
-	if !ok {
-		return -ebadf, nil
+	f, err := k.file(0)
+	if err != nil {
+		return 0, err
 	}
-	if e := f.writable(); e != 0 {
-		return e, nil
+	if err := f.writable(); err != nil {
+		return 0, err
 	}
 	total := uint64(0)
 	for i, a := range areas {
@@ -359,17 +336,17 @@ func (k *sys) write(off uint64, areas ...area) (int64, error) {
 			continue
 		}
 		_, _, err := k.Area(memory.Word(a.addr), a.n, false)
-		if err == vfs.EFAULT && total > 0 {
+		if err == unix.EFAULT && total > 0 {
 			areas = areas[:i]
 			break
 		}
-		if err != nil && (err != vfs.EFAULT || f.kind != fileNull) { // /dev/null looks at nothing
+		if err != nil && (err != unix.EFAULT || f.kind != fileNull) { // /dev/null looks at nothing
 			return 0, err
 		}
 		total += a.n
 	}
-	if e, err := k.mayEmit(f, total); e != 0 || err != nil {
-		return e, err
+	if err := k.mayEmit(f, total); err != nil {
+		return 0, err
 	}
 	if total == 0 {
 		return 0, nil
@@ -379,7 +356,7 @@ func (k *sys) write(off uint64, areas ...area) (int64, error) {
 		for _, a := range areas {
 			chunks = append(chunks, k.chunkAt(a.addr, a.n))
 		}
-		return k.writeFile(int(p.fds[uint32(k.a[0])].file), off, chunks)
+		return k.writeFile(k.number(0), off, chunks)
 	}
 	for _, a := range areas {
 		if a.n > 0 {
@@ -390,12 +367,12 @@ func (k *sys) write(off uint64, areas ...area) (int64, error) {
 }
 
 // mayEmit says whether n bytes can be written to f now.
-func (k *sys) mayEmit(f *file, n uint64) (int64, error) {
+func (k *sys) mayEmit(f *file, n uint64) error {
 	p := k.p
 	switch f.kind {
 	case fileFull:
 		if n > 0 {
-			return -int64(vfs.ENOSPC), nil
+			return unix.ENOSPC
 		}
 	case fileStdin:
 		return k.mayWriteBack(f, n)
@@ -404,13 +381,13 @@ func (k *sys) mayEmit(f *file, n uint64) (int64, error) {
 			return k.brokenPipe()
 		}
 		if uint64(len(p.pipes[f.n].data))+n > p.pipes[f.n].capacity() {
-			if f.flags&oNonblock != 0 {
-				return -eagain, nil
+			if f.flags&unix.O_NONBLOCK != 0 {
+				return unix.EAGAIN
 			}
-			return 0, k.blocks("writing to a full pipe")
+			return k.blocks("writing to a full pipe")
 		}
 	}
-	return 0, nil
+	return nil
 }
 
 // emit writes an area, which is accessible, to a file without positions.
@@ -448,7 +425,7 @@ func (k *sys) writeFile(i int, off uint64, chunks []chunk) (int64, error) {
 	n := p.fs.Node(f.ino)
 	at := off
 	switch {
-	case f.flags&vfs.OAppend != 0:
+	case f.flags&unix.O_APPEND != 0:
 		at = n.Size()
 	case off == here:
 		at = f.off
@@ -458,15 +435,15 @@ func (k *sys) writeFile(i int, off uint64, chunks []chunk) (int64, error) {
 		total += c.size()
 	}
 	if at > vfs.MaxSize-total {
-		return -int64(vfs.EFBIG), nil
+		return 0, unix.EFBIG
 	}
 	u := p.who()
 	start := at
 	for _, c := range chunks {
 		if c.data != nil {
-			p.fs.Write(&u, p.fs.Node(f.ino), at, c.data)
+			p.fs.Write(u, p.fs.Node(f.ino), at, c.data)
 		} else if c.values != nil {
-			p.fs.WriteValues(&u, p.fs.Node(f.ino), at, c.values)
+			p.fs.WriteValues(u, p.fs.Node(f.ino), at, c.values)
 		}
 		at += c.size()
 	}
@@ -478,9 +455,9 @@ func (k *sys) writeFile(i int, off uint64, chunks []chunk) (int64, error) {
 }
 
 // brokenPipe is a write that nobody reads: SIGPIPE, and EPIPE if that does not end the process.
-func (k *sys) brokenPipe() (int64, error) {
-	k.p.send(sigpipe, sigInfo{code: siUser})
-	return -epipe, nil
+func (k *sys) brokenPipe() error {
+	k.p.send(unix.SIGPIPE, sigInfo{code: siUser})
+	return unix.EPIPE
 }
 
 // collector keeps what is read from a file.
@@ -504,10 +481,10 @@ func sysSendfile(k *sys) (int64, error) {
 	out, ok := p.lookup(k.a[0])
 	in, ok2 := p.lookup(k.a[1])
 	switch {
-	case !ok || !ok2 || in.readable() == -ebadf || out.writable() == -ebadf:
-		return -ebadf, nil
-	case in.kind != fileReg || out.flags&vfs.OAppend != 0:
-		return -einval, nil
+	case !ok || !ok2 || in.readable() == unix.EBADF || out.writable() == unix.EBADF:
+		return 0, unix.EBADF
+	case in.kind != fileReg || out.flags&unix.O_APPEND != 0:
+		return 0, unix.EINVAL
 	}
 	at := in.off
 	if k.a[2] != 0 {
@@ -516,14 +493,14 @@ func sysSendfile(k *sys) (int64, error) {
 			return 0, err
 		}
 		if at = x; int64(at) < 0 {
-			return -einval, nil
+			return 0, unix.EINVAL
 		}
 	}
-	done, err := k.transfer(p.fds[uint32(k.a[1])].file, at, p.fds[uint32(k.a[0])].file, here, k.a[3])
-	if err != nil || done < 0 {
-		return done, err
+	done, err := k.transfer(k.number(1), at, k.number(0), here, k.a[3])
+	if err != nil {
+		return 0, err
 	}
-	return done, k.moved64(p.fds[uint32(k.a[1])].file, k.a[2], at+uint64(done))
+	return done, k.moved64(k.number(1), k.a[2], at+uint64(done))
 }
 
 // moved64 keeps the new position: in memory at addr, or in the open file if that is null.
@@ -546,12 +523,12 @@ func (k *sys) transfer(i int, at uint64, j int, to, n uint64) (int64, error) {
 		return 0, nil
 	}
 	n = min(n, src.Size()-at, maxTransfer)
-	if e, err := k.mayEmit(&p.files[j], n); e != 0 || err != nil {
-		return e, err
+	if err := k.mayEmit(&p.files[j], n); err != nil {
+		return 0, err
 	}
 	var c collector
 	if _, err := p.fs.Read(src, at, n, &c); err != nil {
-		return fail(err)
+		return 0, err
 	}
 	if p.files[j].kind == fileReg {
 		return k.writeFile(j, to, c.chunks)
@@ -569,13 +546,13 @@ func sysCopyFileRange(k *sys) (int64, error) {
 	out, ok2 := p.lookup(k.a[2])
 	switch {
 	case !ok || !ok2:
-		return -ebadf, nil
+		return 0, unix.EBADF
 	case in.kind == fileDir || out.kind == fileDir:
-		return -eisdir, nil
+		return 0, unix.EISDIR
 	case in.kind != fileReg || out.kind != fileReg || k.a[5] != 0:
-		return -einval, nil
-	case in.readable() != 0 || out.writable() != 0 || out.flags&vfs.OAppend != 0:
-		return -ebadf, nil
+		return 0, unix.EINVAL
+	case in.readable() != nil || out.writable() != nil || out.flags&unix.O_APPEND != 0:
+		return 0, unix.EBADF
 	}
 	offs := [2]uint64{in.off, out.off}
 	for x, addr := range []uint64{k.a[1], k.a[3]} {
@@ -587,17 +564,17 @@ func sysCopyFileRange(k *sys) (int64, error) {
 			return 0, err
 		}
 		if offs[x] = v; int64(v) < 0 {
-			return -einval, nil
+			return 0, unix.EINVAL
 		}
 	}
 	n := min(k.a[4], maxTransfer)
 	if in.ino == out.ino && offs[0] < offs[1]+n && offs[1] < offs[0]+n {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
-	i, j := p.fds[uint32(k.a[0])].file, p.fds[uint32(k.a[2])].file
+	i, j := k.number(0), k.number(2)
 	done, err := k.transfer(i, offs[0], j, offs[1], n)
-	if err != nil || done < 0 {
-		return done, err
+	if err != nil {
+		return 0, err
 	}
 	if err := k.moved64(i, k.a[1], offs[0]+uint64(done)); err != nil {
 		return 0, err

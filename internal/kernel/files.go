@@ -1,10 +1,12 @@
 package kernel
 
 import (
+	"cmp"
 	"slices"
 
+	"golang.org/x/sys/unix"
+
 	"github.com/albers-engine/albers/internal/memory"
-	"github.com/albers-engine/albers/internal/vfs"
 )
 
 // fd is a descriptor: an open file description or, if file is negative, a closed one.
@@ -55,15 +57,6 @@ const (
 	pipeSize = 65536
 )
 
-const (
-	oAccess   = vfs.OAccess
-	oWronly   = vfs.OWronly
-	oRdwr     = vfs.ORdwr
-	oCreat    = vfs.OCreat
-	oNonblock = vfs.ONonblock
-	oCloexec  = vfs.OCloexec
-)
-
 // lookup is the open file of a descriptor.
 func (p *Proc) lookup(n uint64) (*file, bool) {
 	n = uint64(uint32(n))
@@ -80,7 +73,7 @@ func (p *Proc) freeFD() bool {
 }
 
 // newFD gives the lowest free descriptor from least on to open file number f.
-func (p *Proc) newFD(f int, least uint64, cloexec bool) int64 {
+func (p *Proc) newFD(f int, least uint64, cloexec bool) (int64, error) {
 	p.own()
 	for n := least; n < p.fdLimit(); n++ {
 		for uint64(len(p.fds)) <= n {
@@ -88,10 +81,10 @@ func (p *Proc) newFD(f int, least uint64, cloexec bool) int64 {
 		}
 		if p.fds[n].file < 0 {
 			p.fds[n] = fd{f, cloexec}
-			return int64(n)
+			return int64(n), nil
 		}
 	}
-	return -emfile
+	return 0, unix.EMFILE
 }
 
 // open makes an open file description; one that no descriptor has any more is used again.
@@ -145,41 +138,43 @@ func (p *Proc) isOpen(kind fileKind, n int) bool {
 // fileCalls are the system calls on descriptors.
 func fileCalls() map[uint64]sysCall {
 	return map[uint64]sysCall{
-		0: {3, sysRead}, 1: {3, sysWrite}, 19: {3, sysReadv}, 20: {3, sysWritev},
-		17: {4, sysPread}, 18: {4, sysPwrite}, 295: {5, sysPreadv}, 296: {5, sysPwritev}, 327: {6, sysPreadv}, 328: {6, sysPwritev},
-		3: {1, sysClose}, 436: {3, sysCloseRange}, 8: {3, sysLseek}, 16: {3, sysIoctl}, 72: {3, sysFcntl},
-		32: {1, sysDup}, 33: {2, sysDup2}, 292: {3, sysDup3}, 22: {1, sysPipe}, 293: {2, sysPipe},
-		7: {3, sysPoll}, 271: {3, sysPpoll}, 23: {5, sysSelect}, 270: {5, sysPselect},
-		213: {1, sysEpollCreate}, 291: {1, sysEpollCreate1}, 233: {4, sysEpollCtl}, 232: {4, sysEpollWait}, 281: {4, sysEpollWait},
-		73: {2, sysFlock}, 74: {1, sysSync}, 75: {1, sysSync}, 162: constant(0), 306: {1, sysNeedsFD(0)}, 277: {1, sysNoPipe(-espipe)},
-		77: {2, sysFtruncate}, 285: {4, sysFallocate}, 217: {3, sysGetdents},
-		221: {4, sysNoPipe(-espipe)}, 187: {3, sysNoPipe(-einval)},
-		40: {4, sysSendfile}, 326: {6, sysCopyFileRange}, 275: {1, sysNeedsFD(-einval)}, 276: {1, sysNeedsFD(-einval)},
-		278: {1, sysNeedsFD(-einval)}, 319: {2, sysMemfd},
+		unix.SYS_READ: {3, oneArea((*sys).read)}, unix.SYS_WRITE: {3, oneArea((*sys).write)}, unix.SYS_READV: {3, manyAreas((*sys).read)},
+		unix.SYS_WRITEV: {3, manyAreas((*sys).write)}, unix.SYS_PREAD64: {4, oneAreaAt((*sys).read)}, unix.SYS_PWRITE64: {4, oneAreaAt((*sys).write)},
+		unix.SYS_PREADV: {5, manyAreasAt((*sys).read)}, unix.SYS_PWRITEV: {5, manyAreasAt((*sys).write)}, unix.SYS_PREADV2: {6, manyAreasAt((*sys).read)},
+		unix.SYS_PWRITEV2: {6, manyAreasAt((*sys).write)}, unix.SYS_CLOSE: {1, sysClose}, unix.SYS_CLOSE_RANGE: {3, sysCloseRange},
+		unix.SYS_LSEEK: {3, sysLseek}, unix.SYS_IOCTL: {3, sysIoctl}, unix.SYS_FCNTL: {3, sysFcntl},
+		unix.SYS_DUP: {1, sysDup}, unix.SYS_DUP2: {2, sysDup2}, unix.SYS_DUP3: {3, sysDup3},
+		unix.SYS_PIPE: {1, sysPipe}, unix.SYS_PIPE2: {2, sysPipe}, unix.SYS_POLL: {3, sysPoll},
+		unix.SYS_PPOLL: {3, sysPpoll}, unix.SYS_SELECT: {5, sysSelect}, unix.SYS_PSELECT6: {5, sysPselect},
+		unix.SYS_EPOLL_CREATE: {1, sysEpollCreate}, unix.SYS_EPOLL_CREATE1: {1, sysEpollCreate1},
+		unix.SYS_EPOLL_CTL: {4, sysEpollCtl}, unix.SYS_EPOLL_WAIT: {4, sysEpollWait},
+		unix.SYS_EPOLL_PWAIT: {4, sysEpollWait}, unix.SYS_FLOCK: {2, sysFlock}, unix.SYS_FSYNC: {1, sysSync},
+		unix.SYS_FDATASYNC: {1, sysSync}, unix.SYS_SYNC: constant(0), unix.SYS_SYNCFS: {1, sysNeedsFD(nil)},
+		unix.SYS_SYNC_FILE_RANGE: {1, sysNoPipe(unix.ESPIPE)}, unix.SYS_FTRUNCATE: {2, sysFtruncate},
+		unix.SYS_FALLOCATE: {4, sysFallocate}, unix.SYS_GETDENTS64: {3, sysGetdents},
+		unix.SYS_FADVISE64: {4, sysNoPipe(unix.ESPIPE)}, unix.SYS_READAHEAD: {3, sysNoPipe(unix.EINVAL)},
+		unix.SYS_SENDFILE: {4, sysSendfile}, unix.SYS_COPY_FILE_RANGE: {6, sysCopyFileRange},
+		unix.SYS_SPLICE: {1, sysNeedsFD(unix.EINVAL)}, unix.SYS_TEE: {1, sysNeedsFD(unix.EINVAL)},
+		unix.SYS_VMSPLICE: {1, sysNeedsFD(unix.EINVAL)}, unix.SYS_MEMFD_CREATE: {2, sysMemfd},
 	}
 }
 
-// sysNeedsFD is a call that has the same result for every open descriptor.
-func sysNeedsFD(r int64) func(k *sys) (int64, error) {
+// sysNeedsFD is a call that has the same result for every open descriptor: e, nil for none.
+func sysNeedsFD(e error) call {
 	return func(k *sys) (int64, error) {
-		if _, ok := k.p.lookup(k.a[0]); !ok {
-			return -ebadf, nil
-		}
-		return r, nil
+		_, err := k.file(0)
+		return 0, cmp.Or(err, e)
 	}
 }
 
-// sysNoPipe is a call without effect that fails with r on what has no positions.
-func sysNoPipe(r int64) func(k *sys) (int64, error) {
+// sysNoPipe is a call without effect that fails with e on what has no positions.
+func sysNoPipe(e unix.Errno) call {
 	return func(k *sys) (int64, error) {
-		f, ok := k.p.lookup(k.a[0])
-		switch {
-		case !ok || f.kind == filePath:
-			return -ebadf, nil
-		case f.isPipe():
-			return r, nil
+		f, err := k.usable(0)
+		if err == nil && f.isPipe() {
+			return 0, e
 		}
-		return 0, nil
+		return 0, err
 	}
 }
 
@@ -194,19 +189,19 @@ func (f *file) isPipe() bool {
 
 // sysSync is fsync or fdatasync: nothing is ever late.
 func sysSync(k *sys) (int64, error) {
-	f, ok := k.p.lookup(k.a[0])
+	f, err := k.usable(0)
 	switch {
-	case !ok || f.kind == filePath:
-		return -ebadf, nil
+	case err != nil:
+		return 0, err
 	case f.kind == fileReg || f.kind == fileDir:
 		return 0, nil
 	}
-	return -einval, nil
+	return 0, unix.EINVAL
 }
 
 func sysClose(k *sys) (int64, error) {
-	if _, ok := k.p.lookup(k.a[0]); !ok {
-		return -ebadf, nil
+	if _, err := k.file(0); err != nil {
+		return 0, err
 	}
 	k.p.shut(uint64(uint32(k.a[0])))
 	return 0, nil
@@ -217,7 +212,7 @@ func sysCloseRange(k *sys) (int64, error) {
 	const unshare, cloexec = 2, 4
 	first, last := uint64(uint32(k.a[0])), uint64(uint32(k.a[1]))
 	if first > last || k.a[2]&^(unshare|cloexec) != 0 {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	k.p.own()
 	for n := first; n <= last && n < uint64(len(k.p.fds)); n++ {
@@ -233,10 +228,10 @@ func sysCloseRange(k *sys) (int64, error) {
 }
 
 func sysDup(k *sys) (int64, error) {
-	if _, ok := k.p.lookup(k.a[0]); !ok {
-		return -ebadf, nil
+	if _, err := k.file(0); err != nil {
+		return 0, err
 	}
-	return k.p.newFD(k.p.fds[uint32(k.a[0])].file, 0, false), nil
+	return k.p.newFD(k.number(0), 0, false)
 }
 
 func sysDup2(k *sys) (int64, error) {
@@ -247,35 +242,35 @@ func sysDup2(k *sys) (int64, error) {
 }
 
 func sysDup3(k *sys) (int64, error) {
-	if uint32(k.a[0]) == uint32(k.a[1]) || k.a[2]&^oCloexec != 0 {
-		return -einval, nil
+	if uint32(k.a[0]) == uint32(k.a[1]) || k.a[2]&^unix.O_CLOEXEC != 0 {
+		return 0, unix.EINVAL
 	}
-	return k.dupTo(k.a[2]&oCloexec != 0)
+	return k.dupTo(k.a[2]&unix.O_CLOEXEC != 0)
 }
 
 func (k *sys) dupTo(cloexec bool) (int64, error) {
 	p := k.p
 	to := uint64(uint32(k.a[1]))
 	if _, ok := p.lookup(k.a[0]); !ok || to >= p.fdLimit() {
-		return -ebadf, nil
+		return 0, unix.EBADF
 	}
 	p.own()
-	from := p.fds[uint32(k.a[0])].file
+	from := k.number(0)
 	if _, ok := p.lookup(to); ok {
 		// The new descriptor is put in place first, so that a description that both have lives on.
 		p.fds = append(p.fds, fd{file: from})
 		p.shut(to)
 		p.fds = p.fds[:len(p.fds)-1]
 	}
-	return p.newFD(from, to, cloexec), nil
+	return p.newFD(from, to, cloexec)
 }
 
 // sysPipe: pipe(int fds[2]) and pipe2(int fds[2], int flags).
 func sysPipe(k *sys) (int64, error) {
 	const direct = 0o40000
 	p, flags := k.p, k.a[1]
-	if flags&^(oCloexec|oNonblock|direct) != 0 {
-		return -einval, nil
+	if flags&^(unix.O_CLOEXEC|unix.O_NONBLOCK|direct) != 0 {
+		return 0, unix.EINVAL
 	}
 	if _, _, err := k.Area(memory.Word(k.a[0]), 8, true); err != nil {
 		return 0, err
@@ -283,15 +278,15 @@ func sysPipe(k *sys) (int64, error) {
 	p.own()
 	n := len(p.pipes)
 	p.pipes = append(p.pipes, pipe{})
-	keep := flags & oNonblock
-	r := p.newFD(p.open(file{kind: filePipeRead, n: n, flags: keep}), 0, flags&oCloexec != 0)
-	if r < 0 {
-		return r, nil
+	keep := flags & unix.O_NONBLOCK
+	r, err := p.newFD(p.open(file{kind: filePipeRead, n: n, flags: keep}), 0, flags&unix.O_CLOEXEC != 0)
+	if err != nil {
+		return 0, err
 	}
-	w := p.newFD(p.open(file{kind: filePipeWrite, n: n, flags: keep | oWronly}), 0, flags&oCloexec != 0)
-	if w < 0 {
+	w, err := p.newFD(p.open(file{kind: filePipeWrite, n: n, flags: keep | unix.O_WRONLY}), 0, flags&unix.O_CLOEXEC != 0)
+	if err != nil {
 		p.fds[r].file = -1
-		return w, nil
+		return 0, err
 	}
 	return 0, k.putSized(k.a[0], 4, uint64(r), uint64(w))
 }
@@ -300,12 +295,11 @@ func sysPipe(k *sys) (int64, error) {
 func sysMemfd(k *sys) (int64, error) {
 	const cloexec, sealing = 1, 2
 	if k.a[1]&^(cloexec|sealing|0x18) != 0 {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	if !k.p.freeFD() {
-		return -emfile, nil
+		return 0, unix.EMFILE
 	}
-	u := k.p.who()
-	n := k.p.fs.Anonymous(&u, 0o777)
-	return k.p.newFD(k.p.open(file{kind: fileReg, ino: n.Ino, flags: oRdwr}), 0, k.a[1]&cloexec != 0), nil
+	n := k.p.fs.Anonymous(k.p.who(), 0o777)
+	return k.p.newFD(k.p.open(file{kind: fileReg, ino: n.Ino, flags: unix.O_RDWR}), 0, k.a[1]&cloexec != 0)
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 
+	"golang.org/x/sys/unix"
+
 	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/expr"
@@ -72,15 +74,15 @@ func (p *Proc) symFileInputs(s *state.State, m *exec.Machine) {
 }
 
 // who asks for an operation that checks no permissions.
-func (p *Proc) who() vfs.User {
-	return vfs.User{UID: userID, GID: userID, Umask: uint32(p.umask), Now: p.now, Cwd: p.cwd}
+func (p *Proc) who() *vfs.User {
+	return &vfs.User{UID: userID, GID: userID, Umask: uint32(p.umask), Now: p.now, Cwd: p.cwd}
 }
 
 // user is who asks for an operation on names.
 func (k *sys) user() *vfs.User {
 	u := k.p.who()
 	u.Look, u.Split, u.FD, u.Same = k.look, k.Split, k.p.fdNode, k.sameName
-	return &u
+	return u
 }
 
 // look makes the metadata of a symbolic file an input when the path first looks at it: its bounds become part of the path
@@ -127,7 +129,7 @@ func (p *Proc) inode(f *file) *vfs.Inode {
 	if f.ino != 0 {
 		return p.fs.Node(f.ino)
 	}
-	n := &vfs.Inode{Ino: pipeInodes + uint64(f.n), Dev: 1, Mode: vfs.TypeFIFO | 0o600, UID: userID, GID: userID, Nlink: 1,
+	n := &vfs.Inode{Ino: pipeInodes + uint64(f.n), Dev: 1, Mode: unix.S_IFIFO | 0o600, UID: userID, GID: userID, Nlink: 1,
 		Atime: startTime, Mtime: startTime, Ctime: startTime}
 	switch f.kind {
 	case fileStdin:
@@ -140,38 +142,26 @@ func (p *Proc) inode(f *file) *vfs.Inode {
 	return n
 }
 
-// fail is a file system operation's result: an error number, or what ends the path.
-func fail(err error) (int64, error) {
-	if e, ok := err.(vfs.Errno); ok {
-		return -int64(e), nil
-	}
-	return 0, err
-}
-
 // dirAt is the folder that a descriptor argument means for relative names: nil for the working folder.
 func (k *sys) dirAt(fd uint64, name string) (*vfs.Inode, error) {
-	const atFdcwd = -100
-	if int32(fd) == atFdcwd || name != "" && name[0] == '/' {
+	if int32(fd) == unix.AT_FDCWD || name != "" && name[0] == '/' {
 		return nil, nil
 	}
 	f, ok := k.p.lookup(fd)
 	if !ok {
-		return nil, vfs.EBADF
+		return nil, unix.EBADF
 	}
 	return k.p.inode(f), nil
 }
 
-// at reads a folder (argument dir, -1 for the working folder) and a name (argument i) relative to it.
-func (k *sys) at(dir, i int, creates bool) (*vfs.Inode, string, error) {
-	fd := uint64(0xffffff9c)
-	if dir >= 0 {
-		fd = k.a[dir]
-	}
+// at reads a folder (argument dir) and a name relative to it (the argument behind).
+func (k *sys) at(dir int, creates bool) (*vfs.Inode, string, error) {
+	fd := k.a[dir]
 	base, err := k.dirAt(fd, "")
-	if err == vfs.EBADF {
+	if err == unix.EBADF {
 		base = nil // it does not matter if the name is absolute
 	}
-	name, e := k.fileName(k.a[i], base, creates)
+	name, e := k.fileName(k.a[dir+1], base, creates)
 	if e != nil {
 		return nil, "", e
 	}
@@ -179,36 +169,27 @@ func (k *sys) at(dir, i int, creates bool) (*vfs.Inode, string, error) {
 		base, err = k.dirAt(fd, name)
 	}
 	if base != nil && base.Ino >= pipeInodes && (name == "" || name[0] != '/') {
-		return base, name, vfs.ENOTDIR
+		return base, name, unix.ENOTDIR
 	}
 	return base, name, err
 }
 
-// Flags of the calls whose names end in "at".
-const (
-	atSymlinkNofollow = 0x100
-	atRemoveDir       = 0x200
-	atSymlinkFollow   = 0x400
-	atNoAutomount     = 0x800
-	atEmptyPath       = 0x1000
-)
-
-// target finds the file that a folder and a name mean; flags are those of fstatat.
-func (k *sys) target(u *vfs.User, dir, i int, flags uint64) (*vfs.Inode, error) {
-	base, name, err := k.at(dir, i, false)
-	if err == vfs.ENOTDIR && name == "" && flags&atEmptyPath != 0 {
+// target finds the file that a folder (argument dir) and a name mean; flags are those of fstatat.
+func (k *sys) target(u *vfs.User, dir int, flags uint64) (*vfs.Inode, error) {
+	base, name, err := k.at(dir, false)
+	if err == unix.ENOTDIR && name == "" && flags&unix.AT_EMPTY_PATH != 0 {
 		return base, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	if name == "" && flags&atEmptyPath != 0 {
+	if name == "" && flags&unix.AT_EMPTY_PATH != 0 {
 		if base == nil {
 			base = k.p.fs.Node(k.p.cwd)
 		}
 		return base, nil
 	}
-	return k.p.fs.Lookup(u, base, name, flags&atSymlinkNofollow == 0)
+	return k.p.fs.Lookup(u, base, name, flags&unix.AT_SYMLINK_NOFOLLOW == 0)
 }
 
 // ownFiles makes the slices of p its own; see [Proc.own].

@@ -3,6 +3,8 @@ package kernel
 import (
 	"sync/atomic"
 
+	"golang.org/x/sys/unix"
+
 	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/state"
@@ -22,24 +24,39 @@ type FailureCount struct {
 }
 
 // FailErrnos are the system calls that may fail on demand, by number, and how they fail.
-func FailErrnos() map[uint64]int64 {
-	const eio, exdev, enospc, eoverflow = 5, 18, 28, 75
-	out := map[uint64]int64{}
-	for e, calls := range map[int64][]uint64{
-		eio: {0, 17, 19, 295, // read, pread64, readv, preadv
-			3,                 // close
-			4, 5, 6, 262, 332, // stat, fstat, lstat, newfstatat, statx
-			74, 75, 78, 217, 89, 267, // fsync, fdatasync, getdents, getdents64, readlink, readlinkat
-			76, 77, 137, 138, 40, 326}, // truncate, ftruncate, statfs, fstatfs, sendfile, copy_file_range
-		enospc: {1, 18, 20, 296, // write, pwrite64, writev, pwritev
-			83, 258, 86, 265, 88, 266, 133, 259, 285}, // mkdir, link, symlink, mknod and their like, fallocate
-		emfile: {2, 257, 85, // open, openat, creat
-			22, 293, 32, 33, 292}, // pipe, pipe2, dup, dup2, dup3
-		enomem:    {9, 25, 7, 271, 23, 270}, // mmap, mremap, poll, ppoll, select, pselect6
-		eoverflow: {8},                      // lseek
-		eacces: {82, 264, 316, 87, 263, 84, // rename, unlink, rmdir and their like
-			79, 80, 81, 21, 269, 439, 132, 235, 280}, // getcwd, chdir, fchdir, access, utime and their like
-		eperm: {90, 91, 268, 92, 93, 94, 260}, // chmod, chown and their like
+func FailErrnos() map[uint64]unix.Errno {
+	out := map[uint64]unix.Errno{}
+	for e, calls := range map[unix.Errno][]uint64{
+		unix.EIO: {
+			unix.SYS_READ, unix.SYS_PREAD64, unix.SYS_READV, unix.SYS_PREADV, unix.SYS_CLOSE, unix.SYS_STAT,
+			unix.SYS_FSTAT, unix.SYS_LSTAT, unix.SYS_NEWFSTATAT, unix.SYS_STATX, unix.SYS_FSYNC, unix.SYS_FDATASYNC,
+			unix.SYS_GETDENTS, unix.SYS_GETDENTS64, unix.SYS_READLINK, unix.SYS_READLINKAT, unix.SYS_TRUNCATE,
+			unix.SYS_FTRUNCATE, unix.SYS_STATFS, unix.SYS_FSTATFS, unix.SYS_SENDFILE, unix.SYS_COPY_FILE_RANGE,
+		},
+		unix.ENOSPC: {
+			unix.SYS_WRITE, unix.SYS_PWRITE64, unix.SYS_WRITEV, unix.SYS_PWRITEV, unix.SYS_MKDIR, unix.SYS_MKDIRAT,
+			unix.SYS_LINK, unix.SYS_LINKAT, unix.SYS_SYMLINK, unix.SYS_SYMLINKAT, unix.SYS_MKNOD, unix.SYS_MKNODAT,
+			unix.SYS_FALLOCATE,
+		},
+		unix.EMFILE: {
+			unix.SYS_OPEN, unix.SYS_OPENAT, unix.SYS_CREAT, unix.SYS_PIPE, unix.SYS_PIPE2, unix.SYS_DUP, unix.SYS_DUP2,
+			unix.SYS_DUP3,
+		},
+		unix.ENOMEM: {
+			unix.SYS_MMAP, unix.SYS_MREMAP, unix.SYS_POLL, unix.SYS_PPOLL, unix.SYS_SELECT, unix.SYS_PSELECT6,
+		},
+		unix.EOVERFLOW: {
+			unix.SYS_LSEEK,
+		},
+		unix.EACCES: {
+			unix.SYS_RENAME, unix.SYS_RENAMEAT, unix.SYS_RENAMEAT2, unix.SYS_UNLINK, unix.SYS_UNLINKAT, unix.SYS_RMDIR,
+			unix.SYS_GETCWD, unix.SYS_CHDIR, unix.SYS_FCHDIR, unix.SYS_ACCESS, unix.SYS_FACCESSAT, unix.SYS_FACCESSAT2,
+			unix.SYS_UTIME, unix.SYS_UTIMES, unix.SYS_UTIMENSAT,
+		},
+		unix.EPERM: {
+			unix.SYS_CHMOD, unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_CHOWN, unix.SYS_FCHOWN, unix.SYS_LCHOWN,
+			unix.SYS_FCHOWNAT,
+		},
 	} {
 		for _, n := range calls {
 			out[n] = e
@@ -63,7 +80,7 @@ func (w *world) addFailures(s *state.State, m *exec.Machine) {
 }
 
 // failsOnDemand decides whether the system call in progress fails, and returns its error number if it does.
-func (k *sys) failsOnDemand() (int64, error) {
+func (k *sys) failsOnDemand() (unix.Errno, error) {
 	e, ok := k.p.world.errnos[k.n]
 	if !ok {
 		return 0, nil

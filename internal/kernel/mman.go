@@ -3,6 +3,8 @@ package kernel
 import (
 	"slices"
 
+	"golang.org/x/sys/unix"
+
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/vfs"
 )
@@ -12,8 +14,10 @@ const pageSize = 4096
 // memoryCalls are the system calls that map memory.
 func memoryCalls() map[uint64]sysCall {
 	return map[uint64]sysCall{
-		9: {6, sysMmap}, 11: {2, sysMunmap}, 10: {3, sysMprotect}, 25: {5, sysMremap}, 12: constant(0),
-		26: {3, sysMsync}, 28: {3, sysMadvise}, 149: constant(0), 150: constant(0), 151: constant(0), 152: constant(0),
+		unix.SYS_MMAP: {6, sysMmap}, unix.SYS_MUNMAP: {2, sysMunmap}, unix.SYS_MPROTECT: {3, sysMprotect},
+		unix.SYS_MREMAP: {5, sysMremap}, unix.SYS_BRK: constant(0), unix.SYS_MSYNC: {3, sysMsync},
+		unix.SYS_MADVISE: {3, sysMadvise}, unix.SYS_MLOCK: constant(0), unix.SYS_MUNLOCK: constant(0),
+		unix.SYS_MLOCKALL: constant(0), unix.SYS_MUNLOCKALL: constant(0),
 	}
 }
 
@@ -29,30 +33,18 @@ type fileMap struct {
 	dirty   bool // the program may write to it
 }
 
-// Flags of mmap.
-const (
-	mapType           = 0xf
-	mapShared         = 1
-	mapPrivate        = 2
-	mapSharedValidate = 3
-	mapFixed          = 0x10
-	mapAnonymous      = 0x20
-	mapFixedNoReplace = 0x100000
-	protWrite         = 2
-)
-
 // sysMmap: mmap(void *addr, size_t n, int prot, int flags, int fd, off_t off). The address is only a wish.
 func sysMmap(k *sys) (int64, error) {
 	n, flags := k.a[1], k.a[3]
-	switch kind := flags & mapType; {
-	case n == 0 || k.a[5]%pageSize != 0 || kind < mapShared || kind > mapSharedValidate:
-		return -einval, nil
-	case flags&(mapFixed|mapFixedNoReplace) != 0:
+	switch kind := flags & unix.MAP_TYPE; {
+	case n == 0 || k.a[5]%pageSize != 0 || kind < unix.MAP_SHARED || kind > unix.MAP_SHARED_VALIDATE:
+		return 0, unix.EINVAL
+	case flags&(unix.MAP_FIXED|unix.MAP_FIXED_NOREPLACE) != 0:
 		k.W.Note("mapping memory at a fixed address is refused")
-		return -enomem, nil
+		return 0, unix.ENOMEM
 	case !HasRoom(k.Ctx, n):
-		return -enomem, nil
-	case flags&mapAnonymous == 0:
+		return 0, unix.ENOMEM
+	case flags&unix.MAP_ANONYMOUS == 0:
 		return k.mapFile()
 	}
 	return k.mapMemory("mapped memory")
@@ -63,9 +55,9 @@ func (k *sys) mapMemory(name string) (int64, error) {
 	o, err := k.S.Mem.AllocZero(memory.Env, pages(k.a[1]), pageSize, name, k.Site())
 	if err != nil {
 		k.W.Note("a mapping that the model has no room for (refused: ENOMEM)")
-		return -enomem, nil
+		return 0, unix.ENOMEM
 	}
-	if k.a[2]&protWrite == 0 {
+	if k.a[2]&unix.PROT_WRITE == 0 {
 		k.S.Mem.SetReadOnly(o, true)
 	}
 	return int64(o.Base), nil
@@ -76,18 +68,18 @@ func (k *sys) mapMemory(name string) (int64, error) {
 func (k *sys) mapFile() (int64, error) {
 	p := k.p
 	f, ok := p.lookup(k.a[4])
-	shared := k.a[3]&mapType != mapPrivate
+	shared := k.a[3]&unix.MAP_TYPE != unix.MAP_PRIVATE
 	switch {
 	case !ok || f.kind == filePath:
-		return -ebadf, nil
-	case f.flags&oAccess == oWronly || shared && k.a[2]&protWrite != 0 && f.flags&oAccess != oRdwr && f.kind == fileReg:
-		return -eacces, nil
+		return 0, unix.EBADF
+	case f.flags&unix.O_ACCMODE == unix.O_WRONLY || shared && k.a[2]&unix.PROT_WRITE != 0 && f.flags&unix.O_ACCMODE != unix.O_RDWR && f.kind == fileReg:
+		return 0, unix.EACCES
 	case f.kind == fileZero:
 		return k.mapMemory("mapped /dev/zero")
 	case f.kind != fileReg:
-		return -enodev, nil
+		return 0, unix.ENODEV
 	}
-	m := fileMap{n: pages(k.a[1]), ino: f.ino, off: k.a[5], shared: shared, dirty: shared && k.a[2]&protWrite != 0}
+	m := fileMap{n: pages(k.a[1]), ino: f.ino, off: k.a[5], shared: shared, dirty: shared && k.a[2]&unix.PROT_WRITE != 0}
 	k.flushMaps(m.ino)
 	base, err := k.mapMemory("mapped file")
 	if base < 0 || err != nil {
@@ -95,7 +87,7 @@ func (k *sys) mapFile() (int64, error) {
 	}
 	m.base = uint64(base)
 	if err := k.reload(m, m.off, vfs.MaxSize); err != nil {
-		return fail(err)
+		return 0, err
 	}
 	p.own()
 	p.fs.Hold(m.ino)
@@ -147,9 +139,9 @@ func (k *sys) flush(m fileMap) {
 		c := k.chunkAt(m.base+at, min(pageSize, n-at))
 		f := k.p.fs.Node(m.ino)
 		if c.data != nil {
-			k.p.fs.Write(&u, f, m.off+at, c.data)
+			k.p.fs.Write(u, f, m.off+at, c.data)
 		} else {
-			k.p.fs.WriteValues(&u, f, m.off+at, c.values)
+			k.p.fs.WriteValues(u, f, m.off+at, c.values)
 		}
 	}
 }
@@ -177,7 +169,7 @@ func (p *Proc) fileMapAt(addr uint64) int {
 // sysMunmap: what is only a part of a mapping stays mapped.
 func sysMunmap(k *sys) (int64, error) {
 	if k.a[0]%pageSize != 0 || k.a[1] == 0 {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	o, ok := k.mapping(k.a[0], k.a[1])
 	if !ok {
@@ -202,9 +194,9 @@ func sysMunmap(k *sys) (int64, error) {
 // (a thread's stack above its guard page), all of it does, so that some stray write may be missed and no allowed one is refused.
 func sysMprotect(k *sys) (int64, error) {
 	if k.a[0]%pageSize != 0 {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
-	write := k.a[2]&protWrite != 0
+	write := k.a[2]&unix.PROT_WRITE != 0
 	o, ok := k.mapping(k.a[0], k.a[1])
 	if !ok && write {
 		if o, ok = k.S.Mem.Find(k.a[0]); ok && (o.Kind != memory.Env || o.Align != pageSize) {
@@ -229,15 +221,15 @@ func sysMremap(k *sys) (int64, error) {
 	o, ok := k.mapping(k.a[0], k.a[1])
 	switch {
 	case !ok || k.a[2] == 0:
-		return -einval, nil
+		return 0, unix.EINVAL
 	case pages(k.a[2]) == o.Size:
 		return int64(o.Base), nil
 	case k.a[3]&mayMove == 0 || !HasRoom(k.Ctx, k.a[2]):
-		return -enomem, nil
+		return 0, unix.ENOMEM
 	}
 	dst, err := k.S.Mem.AllocZero(memory.Env, pages(k.a[2]), pageSize, o.Name, k.Site())
 	if err != nil {
-		return -enomem, nil
+		return 0, unix.ENOMEM
 	}
 	dst = k.S.Mem.Copy(dst, 0, o, 0, min(dst.Size, o.Size))
 	if o.ReadOnly {
@@ -250,7 +242,7 @@ func sysMremap(k *sys) (int64, error) {
 		m.base, m.n = dst.Base, dst.Size
 		if m.n > old {
 			if err := k.reload(*m, m.off+old, m.n-old); err != nil {
-				return fail(err)
+				return 0, err
 			}
 		}
 	}
@@ -261,7 +253,7 @@ func sysMremap(k *sys) (int64, error) {
 // sysMsync: msync(void *addr, size_t n, int flags).
 func sysMsync(k *sys) (int64, error) {
 	if k.a[0]%pageSize != 0 || k.a[2]&^7 != 0 || k.a[2]&5 == 5 {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	for _, m := range k.p.maps {
 		if m.dirty && m.base < k.a[0]+k.a[1] && k.a[0] < m.base+m.n {
@@ -275,14 +267,14 @@ func sysMsync(k *sys) (int64, error) {
 func sysMadvise(k *sys) (int64, error) {
 	const dontNeed = 4
 	if k.a[0]%pageSize != 0 {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	if k.a[2] != dontNeed {
 		return 0, nil
 	}
 	o, ok := k.S.Mem.Find(k.a[0])
 	if !ok || o.Kind != memory.Env || o.Align != pageSize {
-		return -enomem, nil
+		return 0, unix.ENOMEM
 	}
 	off := k.a[0] - o.Base
 	n := min(pages(k.a[1]), o.Size-off)
@@ -291,7 +283,7 @@ func sysMadvise(k *sys) (int64, error) {
 		if m.shared {
 			return 0, nil
 		}
-		return fail(k.reload(m, m.off+off, n))
+		return 0, k.reload(m, m.off+off, n)
 	}
 	k.S.Mem.Fill(o, off, n, memory.Value{})
 	return 0, nil

@@ -3,6 +3,8 @@ package kernel
 import (
 	"errors"
 
+	"golang.org/x/sys/unix"
+
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/vfs"
@@ -53,7 +55,7 @@ func (k *sys) chars(addr uint64) ([]*expr.Term, error) {
 	if tooLong, err := k.Split(longer); err != nil {
 		return nil, err
 	} else if tooLong {
-		return nil, vfs.ENAMETOOLONG
+		return nil, unix.ENAMETOOLONG
 	}
 	return chars, nil
 }
@@ -229,7 +231,7 @@ func (s *speller) choose() (string, error) {
 func (s *speller) enter() (done bool, err error) {
 	n, err := s.p.fs.Lookup(s.user(), s.first, string(s.text), true)
 	s.take("/")
-	if _, isErrno := err.(vfs.Errno); err != nil && !isErrno {
+	if _, isErrno := err.(unix.Errno); err != nil && !isErrno {
 		return true, err
 	}
 	if err == nil && n.IsDir() {

@@ -1,88 +1,120 @@
 package kernel
 
-import "github.com/albers-engine/albers/internal/vfs"
+import (
+	"golang.org/x/sys/unix"
 
-// pathCalls are the system calls on names.
+	"github.com/albers-engine/albers/internal/vfs"
+)
+
+// pathCalls are the system calls on names. Those without a folder are answered by the ones that have it, with the working
+// folder.
 func pathCalls() map[uint64]sysCall {
+	const noFollow = unix.AT_SYMLINK_NOFOLLOW
 	all := map[uint64]sysCall{
-		2: {3, sysOpen}, 257: {4, sysOpenat}, 437: {4, sysOpenat2}, 85: {2, sysCreat},
-		4: {2, sysStat(0)}, 6: {2, sysStat(atSymlinkNofollow)}, 5: {2, sysFstat}, 262: {4, sysFstatat}, 332: {5, sysStatx},
-		21: {2, sysAccess}, 269: {3, sysFaccessat}, 439: {4, sysFaccessat2},
-		87: {1, sysUnlink}, 263: {3, sysUnlinkat}, 84: {1, sysRmdir}, 82: {2, sysRename}, 264: {4, sysRenameat}, 316: {5, sysRenameat2},
-		89: {3, sysReadlink}, 267: {4, sysReadlinkat}, 83: {2, sysMkdir}, 258: {3, sysMkdirat}, 133: {3, sysMknod}, 259: {4, sysMknodat},
-		88: {2, sysSymlink}, 266: {3, sysSymlinkat}, 86: {2, sysLink}, 265: {5, sysLinkat},
-		90: {2, sysChmod}, 268: {3, sysFchmodat}, 91: {2, sysFchmod},
-		92: {3, sysChown(0)}, 94: {3, sysChown(atSymlinkNofollow)}, 93: {3, sysFchown}, 260: {5, sysFchownat},
-		132: {2, sysUtime}, 235: {2, sysUtimes}, 261: {3, sysFutimesat}, 280: {4, sysUtimensat},
-		76: {2, sysTruncate}, 137: {2, sysStatfs}, 138: {2, sysFstatfs},
-		80: {1, sysChdir}, 81: {1, sysFchdir}, 79: {2, sysGetcwd}, 95: {1, sysUmask},
+		unix.SYS_OPEN: inCwd(3, sysOpenat), unix.SYS_OPENAT: {4, sysOpenat}, unix.SYS_OPENAT2: {4, sysOpenat2},
+		unix.SYS_CREAT: {2, sysCreat}, unix.SYS_STAT: inCwd(2, sysFstatat), unix.SYS_LSTAT: inCwd(2, sysFstatat, noFollow),
+		unix.SYS_FSTAT: {2, sysFstat}, unix.SYS_NEWFSTATAT: {4, sysFstatat}, unix.SYS_STATX: {5, sysStatx},
+		unix.SYS_ACCESS: inCwd(2, sysFaccessat2), unix.SYS_FACCESSAT: {3, sysFaccessat2},
+		unix.SYS_FACCESSAT2: {4, sysFaccessat2}, unix.SYS_UNLINK: inCwd(1, sysUnlinkat), unix.SYS_UNLINKAT: {3, sysUnlinkat},
+		unix.SYS_RMDIR: inCwd(1, sysUnlinkat, unix.AT_REMOVEDIR), unix.SYS_RENAME: {2, twoNames(sysRenameat2)},
+		unix.SYS_RENAMEAT: {4, sysRenameat2}, unix.SYS_RENAMEAT2: {5, sysRenameat2},
+		unix.SYS_READLINK: inCwd(3, sysReadlinkat), unix.SYS_READLINKAT: {4, sysReadlinkat},
+		unix.SYS_MKDIR: inCwd(2, sysMkdirat), unix.SYS_MKDIRAT: {3, sysMkdirat}, unix.SYS_MKNOD: inCwd(3, sysMknodat),
+		unix.SYS_MKNODAT: {4, sysMknodat}, unix.SYS_SYMLINK: {2, sysSymlink}, unix.SYS_SYMLINKAT: {3, sysSymlinkat},
+		unix.SYS_LINK: {2, twoNames(sysLinkat)}, unix.SYS_LINKAT: {5, sysLinkat}, unix.SYS_CHMOD: inCwd(2, sysFchmodat),
+		unix.SYS_FCHMODAT: {3, sysFchmodat}, unix.SYS_FCHMOD: {2, sysFchmod}, unix.SYS_CHOWN: inCwd(3, sysFchownat),
+		unix.SYS_LCHOWN: inCwd(3, sysFchownat, noFollow), unix.SYS_FCHOWN: {3, sysFchown}, unix.SYS_FCHOWNAT: {5, sysFchownat},
+		unix.SYS_UTIME: inCwd(2, sysUtime(0)), unix.SYS_UTIMES: inCwd(2, sysUtime(1000)), unix.SYS_FUTIMESAT: {3, sysUtime(1000)},
+		unix.SYS_UTIMENSAT: {4, sysUtime(1)}, unix.SYS_TRUNCATE: inCwd(2, sysTruncate), unix.SYS_STATFS: inCwd(2, sysStatfs),
+		unix.SYS_FSTATFS: {2, sysFstatfs}, unix.SYS_CHDIR: inCwd(1, sysChdir), unix.SYS_FCHDIR: {1, sysFchdir},
+		unix.SYS_GETCWD: {2, sysGetcwd}, unix.SYS_UMASK: {1, sysUmask},
 	}
-	for n := uint64(188); n <= 199; n++ {
-		all[n] = sysCall{1, sysXattr(n)}
+	for _, n := range []uint64{unix.SYS_SETXATTR, unix.SYS_GETXATTR, unix.SYS_LISTXATTR, unix.SYS_REMOVEXATTR} {
+		all[n], all[n+1], all[n+2] = inCwd(1, sysXattr), inCwd(1, sysXattr, noFollow), sysCall{1, sysNeedsFD(unix.EOPNOTSUPP)}
 	}
 	return all
 }
 
-func sysOpen(k *sys) (int64, error)   { return k.openAt(-1, 0, k.a[1], k.a[2]) }
-func sysOpenat(k *sys) (int64, error) { return k.openAt(0, 1, k.a[2], k.a[3]) }
+// cwd is the working folder as a descriptor: AT_FDCWD.
+const cwd = ^uint64(99)
+
+// inCwd is a call with n arguments, of which the first is a name: what run does with the working folder in front of them, and
+// extra behind.
+func inCwd(n int, run call, extra ...uint64) sysCall {
+	return sysCall{n, func(k *sys) (int64, error) {
+		copy(k.a[1:], k.a[:n])
+		copy(k.a[n+1:], extra)
+		k.a[0] = cwd
+		return run(k)
+	}}
+}
+
+// twoNames is inCwd for a call whose arguments are two names.
+func twoNames(run call) call {
+	return func(k *sys) (int64, error) {
+		k.a = [6]uint64{cwd, k.a[0], cwd, k.a[1]}
+		return run(k)
+	}
+}
+
+// sysOpenat: openat(int dir, const char *path, int flags, mode_t mode).
+func sysOpenat(k *sys) (int64, error) { return k.open(k.a[2], k.a[3]) }
+
 func sysCreat(k *sys) (int64, error) {
-	return k.openAt(-1, 0, oCreat|oWronly|vfs.OTrunc, k.a[1])
+	k.a = [6]uint64{cwd, k.a[0], unix.O_CREAT | unix.O_WRONLY | unix.O_TRUNC, k.a[1]}
+	return sysOpenat(k)
 }
 
 // sysOpenat2: openat2(int dir, const char *path, struct open_how *how, size_t n).
 func sysOpenat2(k *sys) (int64, error) {
 	if k.a[3] < 24 {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
-	var how [3]uint64 // flags, mode, resolve
-	for i := range how {
-		x, err := k.get(k.a[2]+8*uint64(i), 8)
-		if err != nil {
-			return 0, err
-		}
-		how[i] = x
+	how, err := k.words(k.a[2], 3) // flags, mode, resolve
+	if err != nil {
+		return 0, err
 	}
 	if how[2] != 0 {
 		k.W.Note("system call openat2 with restrictions")
-		return -enosys, nil
+		return 0, unix.ENOSYS
 	}
-	return k.openAt(0, 1, how[0], how[1])
+	return k.open(how[0], how[1])
 }
 
-// openAt opens the file at a name.
-func (k *sys) openAt(dir, i int, flags, mode uint64) (int64, error) {
-	base, name, err := k.at(dir, i, flags&oCreat != 0)
+// open opens the file at a name.
+func (k *sys) open(flags, mode uint64) (int64, error) {
+	base, name, err := k.at(0, flags&unix.O_CREAT != 0)
 	if err != nil {
-		return fail(err)
+		return 0, err
 	}
 	if !k.p.freeFD() {
-		return -emfile, nil
+		return 0, unix.EMFILE
 	}
 	n, err := k.p.fs.Open(k.user(), base, name, uint32(flags), uint32(mode))
 	if err != nil {
-		return fail(err)
+		return 0, err
 	}
 	f, err := k.opened(n, flags)
 	if err != nil {
-		return fail(err)
+		return 0, err
 	}
-	return k.p.newFD(k.p.open(f), 0, flags&oCloexec != 0), nil
+	return k.p.newFD(k.p.open(f), 0, flags&unix.O_CLOEXEC != 0)
 }
 
 // opened is the description of a file that has just been opened.
 func (k *sys) opened(n *vfs.Inode, flags uint64) (file, error) {
-	const notKept = oCreat | vfs.OExcl | vfs.ONoctty | vfs.OTrunc | oCloexec
+	const notKept = unix.O_CREAT | unix.O_EXCL | unix.O_NOCTTY | unix.O_TRUNC | unix.O_CLOEXEC
 	f := file{kind: fileReg, ino: n.Ino, flags: flags &^ notKept}
 	switch {
-	case flags&vfs.OPath != 0:
+	case flags&unix.O_PATH != 0:
 		f.kind = filePath
 	case n.Stream > 0:
 		return openStream(n.Stream-1, f)
 	case n.IsDir():
 		f.kind = fileDir
-	case n.Type() == vfs.TypeChar:
+	case n.Type() == unix.S_IFCHR:
 		return openDevice(n, f)
-	case n.Type() == vfs.TypeFIFO:
+	case n.Type() == unix.S_IFIFO:
 		return k.openFIFO(n, f)
 	}
 	return f, nil
@@ -100,7 +132,7 @@ func openDevice(n *vfs.Inode, f file) (file, error) {
 	case 1<<8 | 8, 1<<8 | 9:
 		f.kind = fileRandom
 	default:
-		return f, vfs.ENXIO
+		return f, unix.ENXIO
 	}
 	return f, nil
 }
@@ -115,12 +147,12 @@ func (k *sys) openFIFO(n *vfs.Inode, f file) (file, error) {
 			at = i
 		}
 	}
-	mode := f.flags & oAccess
-	alone := at < 0 || mode == 0 && !p.isOpen(filePipeWrite, at) || mode == oWronly && !p.isOpen(filePipeRead, at)
+	mode := f.flags & unix.O_ACCMODE
+	alone := at < 0 || mode == 0 && !p.isOpen(filePipeWrite, at) || mode == unix.O_WRONLY && !p.isOpen(filePipeRead, at)
 	switch {
-	case mode == oWronly && alone && f.flags&oNonblock != 0:
-		return f, vfs.ENXIO
-	case mode != oRdwr && alone && f.flags&oNonblock == 0:
+	case mode == unix.O_WRONLY && alone && f.flags&unix.O_NONBLOCK != 0:
+		return f, unix.ENXIO
+	case mode != unix.O_RDWR && alone && f.flags&unix.O_NONBLOCK == 0:
 		return f, k.blocks("opening a fifo that nobody else opens")
 	}
 	if at < 0 {
@@ -128,45 +160,44 @@ func (k *sys) openFIFO(n *vfs.Inode, f file) (file, error) {
 		p.pipes = append(p.pipes, pipe{ino: n.Ino})
 	}
 	f.n = at
-	f.kind = map[uint64]fileKind{0: filePipeRead, oWronly: filePipeWrite, oRdwr: filePipeBoth, oAccess: filePipeBoth}[mode]
+	f.kind = map[uint64]fileKind{0: filePipeRead, unix.O_WRONLY: filePipeWrite, unix.O_RDWR: filePipeBoth, unix.O_ACCMODE: filePipeBoth}[mode]
 	return f, nil
 }
 
-func sysMkdir(k *sys) (int64, error)   { return k.mkdir(-1, 0, k.a[1]) }
-func sysMkdirat(k *sys) (int64, error) { return k.mkdir(0, 1, k.a[2]) }
-
-func (k *sys) mkdir(dir, i int, mode uint64) (int64, error) {
-	base, name, err := k.at(dir, i, true)
+// sysMkdirat: mkdirat(int dir, const char *path, mode_t mode).
+func sysMkdirat(k *sys) (int64, error) {
+	base, name, err := k.at(0, true)
 	if err != nil {
-		return fail(err)
+		return 0, err
 	}
-	return fail(k.p.fs.Mkdir(k.user(), base, name, uint32(mode)))
+	return 0, k.p.fs.Mkdir(k.user(), base, name, uint32(k.a[2]))
 }
 
-func sysMknod(k *sys) (int64, error)   { return k.mknod(-1, 0, k.a[1]) }
-func sysMknodat(k *sys) (int64, error) { return k.mknod(0, 1, k.a[2]) }
-
-func (k *sys) mknod(dir, i int, mode uint64) (int64, error) {
-	base, name, err := k.at(dir, i, true)
+// sysMknodat: mknodat(int dir, const char *path, mode_t mode, dev_t dev).
+func sysMknodat(k *sys) (int64, error) {
+	base, name, err := k.at(0, true)
 	if err != nil {
-		return fail(err)
+		return 0, err
 	}
-	return fail(k.p.fs.Mknod(k.user(), base, name, uint32(mode)))
+	return 0, k.p.fs.Mknod(k.user(), base, name, uint32(k.a[2]))
 }
 
-func sysSymlink(k *sys) (int64, error)   { return k.symlink(-1, 1) }
-func sysSymlinkat(k *sys) (int64, error) { return k.symlink(1, 2) }
+func sysSymlink(k *sys) (int64, error) {
+	k.a[1], k.a[2] = cwd, k.a[1]
+	return sysSymlinkat(k)
+}
 
-func (k *sys) symlink(dir, i int) (int64, error) {
+// sysSymlinkat: symlinkat(const char *target, int dir, const char *path).
+func sysSymlinkat(k *sys) (int64, error) {
 	target, err := k.text(k.a[0])
 	if err != nil {
-		return fail(err)
+		return 0, err
 	}
-	base, name, err := k.at(dir, i, true)
+	base, name, err := k.at(1, true)
 	if err != nil {
-		return fail(err)
+		return 0, err
 	}
-	return fail(k.p.fs.Symlink(k.user(), target, base, name))
+	return 0, k.p.fs.Symlink(k.user(), target, base, name)
 }
 
 // text is a string that need not name anything; symbolic characters are concretised.
@@ -189,141 +220,125 @@ func (k *sys) text(addr uint64) (string, error) {
 	return string(out), nil
 }
 
-func sysLink(k *sys) (int64, error) { return k.link(-1, 0, -1, 1, 0) }
-
 // sysLinkat: linkat(int oldDir, const char *old, int newDir, const char *new, int flags).
 func sysLinkat(k *sys) (int64, error) {
-	if k.a[4]&^(atSymlinkFollow|atEmptyPath) != 0 {
-		return -einval, nil
+	if k.a[4]&^(unix.AT_SYMLINK_FOLLOW|unix.AT_EMPTY_PATH) != 0 {
+		return 0, unix.EINVAL
 	}
-	return k.link(0, 1, 2, 3, k.a[4])
-}
-
-func (k *sys) link(oldDir, i, newDir, j int, flags uint64) (int64, error) {
-	look := uint64(atSymlinkNofollow)
-	if flags&atSymlinkFollow != 0 {
+	look := uint64(unix.AT_SYMLINK_NOFOLLOW)
+	if k.a[4]&unix.AT_SYMLINK_FOLLOW != 0 {
 		look = 0
 	}
 	u := k.user()
-	n, err := k.target(u, oldDir, i, look)
+	n, err := k.target(u, 0, look)
 	if err != nil {
-		return fail(err)
+		return 0, err
 	}
-	base, name, err := k.at(newDir, j, true)
+	base, name, err := k.at(2, true)
 	if err != nil {
-		return fail(err)
+		return 0, err
 	}
-	return fail(k.p.fs.Link(u, n, base, name))
+	return 0, k.p.fs.Link(u, n, base, name)
 }
 
-func sysUnlink(k *sys) (int64, error) { return k.remove(-1, 0, false) }
-func sysRmdir(k *sys) (int64, error)  { return k.remove(-1, 0, true) }
-
+// sysUnlinkat: unlinkat(int dir, const char *path, int flags).
 func sysUnlinkat(k *sys) (int64, error) {
-	if k.a[2]&^atRemoveDir != 0 {
-		return -einval, nil
+	if k.a[2]&^unix.AT_REMOVEDIR != 0 {
+		return 0, unix.EINVAL
 	}
-	return k.remove(0, 1, k.a[2]&atRemoveDir != 0)
+	base, name, err := k.at(0, false)
+	if err != nil {
+		return 0, err
+	}
+	if k.a[2] != 0 {
+		return 0, k.p.fs.Rmdir(k.user(), base, name)
+	}
+	return 0, k.p.fs.Unlink(k.user(), base, name)
 }
 
-func (k *sys) remove(dir, i int, isDir bool) (int64, error) {
-	base, name, err := k.at(dir, i, false)
+// sysRenameat2: renameat2(int oldDir, const char *old, int newDir, const char *new, unsigned flags).
+func sysRenameat2(k *sys) (int64, error) {
+	from, old, err := k.at(0, false)
 	if err != nil {
-		return fail(err)
+		return 0, err
 	}
-	if isDir {
-		return fail(k.p.fs.Rmdir(k.user(), base, name))
+	to, name, err := k.at(2, true)
+	if err != nil {
+		return 0, err
 	}
-	return fail(k.p.fs.Unlink(k.user(), base, name))
+	return 0, k.p.fs.Rename(k.user(), from, old, to, name, uint32(k.a[4]))
 }
 
-func sysRename(k *sys) (int64, error)    { return k.rename(-1, 0, -1, 1, 0) }
-func sysRenameat(k *sys) (int64, error)  { return k.rename(0, 1, 2, 3, 0) }
-func sysRenameat2(k *sys) (int64, error) { return k.rename(0, 1, 2, 3, k.a[4]) }
-
-func (k *sys) rename(oldDir, i, newDir, j int, flags uint64) (int64, error) {
-	from, old, err := k.at(oldDir, i, false)
-	if err != nil {
-		return fail(err)
+// sysReadlinkat: readlinkat(int dir, const char *path, char *buf, int n).
+func sysReadlinkat(k *sys) (int64, error) {
+	if int32(k.a[3]) <= 0 {
+		return 0, unix.EINVAL
 	}
-	to, name, err := k.at(newDir, j, true)
-	if err != nil {
-		return fail(err)
-	}
-	return fail(k.p.fs.Rename(k.user(), from, old, to, name, uint32(flags)))
-}
-
-func sysReadlink(k *sys) (int64, error)   { return k.readlink(-1, 0, k.a[1], k.a[2]) }
-func sysReadlinkat(k *sys) (int64, error) { return k.readlink(0, 1, k.a[2], k.a[3]) }
-
-func (k *sys) readlink(dir, i int, buf, n uint64) (int64, error) {
-	if int32(n) <= 0 {
-		return -einval, nil
-	}
-	f, err := k.target(k.user(), dir, i, atSymlinkNofollow|atEmptyPath)
+	f, err := k.target(k.user(), 0, unix.AT_SYMLINK_NOFOLLOW|unix.AT_EMPTY_PATH)
 	switch {
 	case err != nil:
-		return fail(err)
-	case f.Type() != vfs.TypeLink:
-		return -einval, nil
+		return 0, err
+	case f.Type() != unix.S_IFLNK:
+		return 0, unix.EINVAL
 	}
-	t := f.Target[:min(uint64(len(f.Target)), n)]
-	return int64(len(t)), k.putBytes(buf, []byte(t))
+	t := f.Target[:min(uint64(len(f.Target)), k.a[3])]
+	return int64(len(t)), k.putBytes(k.a[2], []byte(t))
 }
 
+// sysTruncate: the folder, the name, the size.
 func sysTruncate(k *sys) (int64, error) {
-	if int64(k.a[1]) < 0 {
-		return -einval, nil
+	if int64(k.a[2]) < 0 {
+		return 0, unix.EINVAL
 	}
-	base, name, err := k.at(-1, 0, false)
+	base, name, err := k.at(0, false)
 	if err != nil {
-		return fail(err)
+		return 0, err
 	}
-	return fail(k.p.fs.Truncate(k.user(), base, name, k.a[1]))
+	return 0, k.p.fs.Truncate(k.user(), base, name, k.a[2])
 }
 
 func sysChdir(k *sys) (int64, error) {
 	u := k.user()
-	n, err := k.target(u, -1, 0, 0)
+	n, err := k.target(u, 0, 0)
 	if err != nil {
-		return fail(err)
+		return 0, err
 	}
-	return k.chdir(u, n)
+	return 0, k.chdir(u, n)
 }
 
 func sysFchdir(k *sys) (int64, error) {
-	f, ok := k.p.lookup(k.a[0])
-	if !ok {
-		return -ebadf, nil
+	f, err := k.file(0)
+	if err != nil {
+		return 0, err
 	}
-	return k.chdir(k.user(), k.p.inode(f))
+	return 0, k.chdir(k.user(), k.p.inode(f))
 }
 
-func (k *sys) chdir(u *vfs.User, n *vfs.Inode) (int64, error) {
+func (k *sys) chdir(u *vfs.User, n *vfs.Inode) error {
 	if !n.IsDir() {
-		return -enotdir, nil
+		return unix.ENOTDIR
 	}
-	if err := k.p.fs.Access(u, n, vfs.MayExec); err != nil {
-		return fail(err)
+	if err := k.p.fs.Access(u, n, unix.X_OK); err != nil {
+		return err
 	}
 	k.p.fs.Hold(n.Ino)
 	k.p.fs.Drop(k.p.cwd)
 	k.p.cwd = n.Ino
-	return 0, nil
+	return nil
 }
 
 // sysGetcwd: getcwd(char *buf, size_t n) returns the length with its terminator.
 func sysGetcwd(k *sys) (int64, error) {
 	path, ok := k.p.fs.PathOf(k.p.fs.Node(k.p.cwd))
 	if !ok {
-		return -enoent, nil
+		return 0, unix.ENOENT
 	}
 	text, symbolic, err := k.spelling(path)
 	switch {
 	case err != nil:
 		return 0, err
 	case k.a[1] < uint64(len(text))+1:
-		return -erange, nil
+		return 0, unix.ERANGE
 	}
 	return int64(len(text)) + 1, k.putStruct(k.a[0], append(text, 0), symbolic...)
 }
@@ -334,23 +349,10 @@ func sysUmask(k *sys) (int64, error) {
 	return int64(old), nil
 }
 
-// sysXattr is one of the calls about extended attributes, which no file has: those from 188 on come in threes, by name,
-// by name without following a link, by descriptor.
-func sysXattr(n uint64) func(k *sys) (int64, error) {
-	return func(k *sys) (int64, error) {
-		if n%3 == 1 { // 190, 193, …
-			if _, ok := k.p.lookup(k.a[0]); !ok {
-				return -ebadf, nil
-			}
-			return -int64(vfs.EOPNOTSUPP), nil
-		}
-		flags := uint64(0)
-		if n%3 == 0 {
-			flags = atSymlinkNofollow
-		}
-		if _, err := k.target(k.user(), -1, 0, flags); err != nil {
-			return fail(err)
-		}
-		return -int64(vfs.EOPNOTSUPP), nil
+// sysXattr is one of the calls about extended attributes, which no file has: the folder, the name, flags of fstatat.
+func sysXattr(k *sys) (int64, error) {
+	if _, err := k.target(k.user(), 0, k.a[2]); err != nil {
+		return 0, err
 	}
+	return 0, unix.EOPNOTSUPP
 }

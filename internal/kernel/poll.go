@@ -1,19 +1,12 @@
 package kernel
 
-// Events of poll.
-const (
-	pollIn   = 1
-	pollOut  = 4
-	pollErr  = 8
-	pollHup  = 16
-	pollNval = 32
-)
+import "golang.org/x/sys/unix"
 
 // ready says which events a descriptor has now.
 func (p *Proc) ready(fd uint64) uint64 {
 	f, ok := p.lookup(fd)
 	if !ok {
-		return pollNval
+		return unix.POLLNVAL
 	}
 	switch f.kind {
 	case fileStdin, fileOut:
@@ -21,18 +14,18 @@ func (p *Proc) ready(fd uint64) uint64 {
 	case filePipeRead, filePipeBoth:
 		return p.pipeReady(f)
 	case filePipeWrite:
-		return p.pipeReady(f) & (pollOut | pollErr)
+		return p.pipeReady(f) & (unix.POLLOUT | unix.POLLERR)
 	case filePath:
-		return pollNval
+		return unix.POLLNVAL
 	case fileEpoll:
 		if len(p.happened(f.n)) > 0 {
-			return pollIn
+			return unix.POLLIN
 		}
 		return 0
 	case fileNull, fileZero, fileFull, fileRandom, fileReg, fileDir:
-		return pollIn | pollOut
+		return unix.POLLIN | unix.POLLOUT
 	}
-	return pollOut
+	return unix.POLLOUT
 }
 
 // pipeReady says what is ready at a pipe, for both of its ends.
@@ -40,19 +33,19 @@ func (p *Proc) pipeReady(f *file) uint64 {
 	e := uint64(0)
 	n := uint64(len(p.pipes[f.n].data))
 	if n > 0 {
-		e |= pollIn
+		e |= unix.POLLIN
 	}
 	if !p.isOpen(filePipeWrite, f.n) {
-		e |= pollHup
+		e |= unix.POLLHUP
 	}
 	if n < p.pipes[f.n].capacity() {
-		e |= pollOut
+		e |= unix.POLLOUT
 	}
 	if f.kind == filePipeWrite && !p.isOpen(filePipeRead, f.n) {
-		e |= pollErr
+		e |= unix.POLLERR
 	}
 	if f.kind == filePipeRead {
-		e &^= pollOut
+		e &^= unix.POLLOUT
 	}
 	return e
 }
@@ -90,7 +83,7 @@ func (k *sys) timeout(addr, unit uint64) (ns uint64, limited bool, err error) {
 func (k *sys) poll(wait uint64, limited bool) (int64, error) {
 	n := k.a[1]
 	if n > maxFDs {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	var events []uint64
 	count := int64(0)
@@ -105,7 +98,7 @@ func (k *sys) poll(wait uint64, limited bool) (int64, error) {
 		}
 		e := uint64(0)
 		if int32(fd) >= 0 {
-			e = k.p.ready(fd) & (want | pollErr | pollHup | pollNval)
+			e = k.p.ready(fd) & (want | unix.POLLERR | unix.POLLHUP | unix.POLLNVAL)
 		}
 		if e != 0 {
 			count++
@@ -143,14 +136,14 @@ func sysPselect(k *sys) (int64, error) { return k.selectOn(1) }
 func (k *sys) selectOn(unit uint64) (int64, error) {
 	n := uint64(uint32(k.a[0]))
 	if n > maxFDs {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	ns, limited, err := k.timeout(k.a[4], unit)
 	if err != nil {
 		return 0, err
 	}
 	sets := [3]uint64{k.a[1], k.a[2], k.a[3]}
-	ways := [3]uint64{pollIn | pollHup | pollErr, pollOut | pollErr, 0}
+	ways := [3]uint64{unix.POLLIN | unix.POLLHUP | unix.POLLERR, unix.POLLOUT | unix.POLLERR, 0}
 	words := (n + 63) / 64
 	var out [3][]uint64
 	count := int64(0)
@@ -170,8 +163,8 @@ func (k *sys) selectOn(unit uint64) (int64, error) {
 					continue
 				}
 				e := k.p.ready(fd)
-				if e == pollNval {
-					return -ebadf, nil
+				if e == unix.POLLNVAL {
+					return 0, unix.EBADF
 				}
 				if e&ways[s] != 0 {
 					have |= 1 << b

@@ -1,6 +1,10 @@
 package kernel
 
-import "bytes"
+import (
+	"bytes"
+
+	"golang.org/x/sys/unix"
+)
 
 // prFlags are the small settings of prctl.
 type prFlags struct {
@@ -9,27 +13,8 @@ type prFlags struct {
 	slack                            uint64 // 0: the kernel's
 }
 
-// Options of prctl that are answered.
-const (
-	prSetPdeathsig  = 1
-	prGetPdeathsig  = 2
-	prGetDumpable   = 3
-	prSetDumpable   = 4
-	prGetKeepcaps   = 7
-	prSetKeepcaps   = 8
-	prSetName       = 15
-	prGetName       = 16
-	prGetSeccomp    = 21
-	prCapbsetRead   = 23
-	prSetTimerslack = 29
-	prGetTimerslack = 30
-	prSetNoNewPrivs = 38
-	prGetNoNewPrivs = 39
-)
-
 const (
 	defaultSlack = 50_000
-	lastCap      = 40
 )
 
 func truth(b bool) int64 {
@@ -43,56 +28,56 @@ func truth(b bool) int64 {
 func sysPrctl(k *sys) (int64, error) {
 	f, a := &k.p.procPart.flags, k.a[1]
 	switch uint32(k.a[0]) {
-	case prSetName:
+	case unix.PR_SET_NAME:
 		return k.setName(a)
-	case prGetName:
+	case unix.PR_GET_NAME:
 		return 0, k.putBytes(a, bytes.Clone(k.p.name[:]))
-	case prGetDumpable:
+	case unix.PR_GET_DUMPABLE:
 		return truth(!f.undumpable), nil
-	case prSetDumpable:
+	case unix.PR_SET_DUMPABLE:
 		return setFlag(&f.undumpable, a^1)
-	case prGetKeepcaps:
+	case unix.PR_GET_KEEPCAPS:
 		return truth(f.keepCaps), nil
-	case prSetKeepcaps:
+	case unix.PR_SET_KEEPCAPS:
 		return setFlag(&f.keepCaps, a)
-	case prGetNoNewPrivs:
+	case unix.PR_GET_NO_NEW_PRIVS:
 		return truth(f.noNewPrivs), nil
-	case prSetNoNewPrivs:
+	case unix.PR_SET_NO_NEW_PRIVS:
 		if a != 1 {
-			return -einval, nil
+			return 0, unix.EINVAL
 		}
 		return setFlag(&f.noNewPrivs, a)
-	case prSetPdeathsig:
+	case unix.PR_SET_PDEATHSIG:
 		if a >= numSignals {
-			return -einval, nil
+			return 0, unix.EINVAL
 		}
 		f.parentSignal = uint32(a)
 		return 0, nil
-	case prGetPdeathsig:
+	case unix.PR_GET_PDEATHSIG:
 		return 0, k.putSized(a, 4, uint64(f.parentSignal))
-	case prSetTimerslack:
+	case unix.PR_SET_TIMERSLACK:
 		f.slack = a
 		return 0, nil
-	case prGetTimerslack:
+	case unix.PR_GET_TIMERSLACK:
 		if f.slack == 0 {
 			return defaultSlack, nil
 		}
 		return int64(f.slack), nil
-	case prGetSeccomp:
+	case unix.PR_GET_SECCOMP:
 		return 0, nil
-	case prCapbsetRead:
-		if a > lastCap {
-			return -einval, nil
+	case unix.PR_CAPBSET_READ:
+		if a > unix.CAP_LAST_CAP {
+			return 0, unix.EINVAL
 		}
 		return 1, nil
 	}
 	k.W.Note("an option of system call prctl (refused: EINVAL)")
-	return -einval, nil
+	return 0, unix.EINVAL
 }
 
 func setFlag(f *bool, x uint64) (int64, error) {
 	if x > 1 {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	*f = x == 1
 	return 0, nil

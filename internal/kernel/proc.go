@@ -62,10 +62,10 @@ type Proc struct {
 type world struct {
 	opt    Options
 	mach   *exec.Machine
-	stdin  *expr.Array      // nil: Options.Stdin
-	errno  uint64           // address of the variable errno
-	fails  []*expr.Array    // by failure: which call it is
-	errnos map[uint64]int64 // the calls that may fail on demand
+	stdin  *expr.Array           // nil: Options.Stdin
+	errno  uint64                // address of the variable errno
+	fails  []*expr.Array         // by failure: which call it is
+	errnos map[uint64]unix.Errno // the calls that may fail on demand
 	fsWorld
 
 	mu   sync.Mutex
@@ -84,7 +84,7 @@ func New(opt Options) *Proc {
 	return &Proc{
 		world:    w,
 		fds:      []fd{{file: 0}, {file: 1}, {file: 2}},
-		files:    []file{{kind: fileStdin}, {kind: fileOut, n: 0, flags: oWronly}, {kind: fileOut, n: 1, flags: oWronly}},
+		files:    []file{{kind: fileStdin}, {kind: fileOut, n: 0, flags: unix.O_WRONLY}, {kind: fileOut, n: 1, flags: unix.O_WRONLY}},
 		now:      startTime,
 		umask:    0o022,
 		procPart: procPart{name: firstName()},

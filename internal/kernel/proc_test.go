@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"testing"
 
+	"golang.org/x/sys/unix"
+
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/memory"
@@ -14,8 +16,8 @@ func TestForkIsPrivate(t *testing.T) {
 	p := New(Options{SymStdin: -1, Stdin: []byte("abc")})
 	p.out[0].add([]byte("both "), nil)
 	q := p.Fork().(*Proc)
-	n := q.newFD(q.open(file{kind: fileNull}), 0, false)
-	q.setAction(sigpipe, action{handler: sigIgn})
+	n, _ := q.newFD(q.open(file{kind: fileNull}), 0, false)
+	q.setAction(unix.SIGPIPE, action{handler: sigIgn})
 	q.stdinOff = 2
 	q.out[0].add([]byte("q"), nil)
 	q.look()
@@ -33,8 +35,8 @@ func TestForkIsPrivate(t *testing.T) {
 		t.Errorf("output %q", got)
 	}
 	r := q.Fork().(*Proc)
-	q.setAction(sigpipe, action{handler: 5})
-	if r.acts[sigpipe].handler != sigIgn {
+	q.setAction(unix.SIGPIPE, action{handler: 5})
+	if r.acts[unix.SIGPIPE].handler != sigIgn {
 		t.Error("a disposition shows on the other side")
 	}
 }
@@ -71,8 +73,8 @@ func TestOutputOfModel(t *testing.T) {
 // Descriptors are given out from the lowest free one, and a description that nobody has is used again.
 func TestDescriptors(t *testing.T) {
 	p := New(Options{SymStdin: -1})
-	a := p.newFD(p.open(file{kind: fileNull}), 0, false)
-	b := p.newFD(p.fds[a].file, 10, true)
+	a, _ := p.newFD(p.open(file{kind: fileNull}), 0, false)
+	b, _ := p.newFD(p.fds[a].file, 10, true)
 	if a != 3 || b != 10 || !p.fds[10].cloexec || len(p.files) != 4 {
 		t.Fatalf("%d %d %v", a, b, p.files)
 	}
@@ -80,10 +82,10 @@ func TestDescriptors(t *testing.T) {
 		t.Error("descriptor 5 is open")
 	}
 	p.fds[a].file, p.fds[b].file = -1, -1
-	if c := p.newFD(p.open(file{kind: fileZero}), 0, false); c != 3 || len(p.files) != 4 {
+	if c, _ := p.newFD(p.open(file{kind: fileZero}), 0, false); c != 3 || len(p.files) != 4 {
 		t.Errorf("%d %v", c, p.files)
 	}
-	if c := p.newFD(0, maxFDs, false); c != -emfile {
+	if c, err := p.newFD(0, maxFDs, false); err != unix.EMFILE {
 		t.Errorf("descriptor %d", c)
 	}
 }

@@ -3,6 +3,8 @@ package kernel
 import (
 	"slices"
 
+	"golang.org/x/sys/unix"
+
 	"github.com/albers-engine/albers/internal/memory"
 )
 
@@ -35,15 +37,19 @@ func processCalls() map[uint64]sysCall {
 	id := constant(processID)
 	user := constant(userID)
 	return map[uint64]sysCall{
-		60: {0, sysExit}, 231: {0, sysExit},
-		39: id, 186: id, 218: id, 111: id, 110: constant(parentID), 121: {1, sysGetpgid}, 124: {1, sysGetpgid},
-		109: {2, sysSetpgid}, 112: constant(-eperm),
-		102: user, 104: user, 107: user, 108: user, 115: {2, sysGetgroups}, 116: constant(-eperm),
-		105: {1, setIDs(1)}, 106: {1, setIDs(1)}, 113: {2, setIDs(2)}, 114: {2, setIDs(2)}, 117: {3, setIDs(3)}, 119: {3, setIDs(3)},
-		118: {3, sysGetIDs}, 120: {3, sysGetIDs}, 122: user, 123: user, 125: {2, sysCapget}, 126: constant(-eperm),
-		63: {1, sysUname}, 99: {1, sysSysinfo},
-		158: {2, sysArchPrctl}, 273: constant(0), 157: {5, sysPrctl}, 309: {2, sysGetcpu}, 135: {1, sysPersonality},
-		202: {4, sysFutex}, 318: {3, sysGetrandom}, 324: constant(-enosys),
+		unix.SYS_EXIT: {0, sysExit}, unix.SYS_EXIT_GROUP: {0, sysExit}, unix.SYS_GETPID: id, unix.SYS_GETTID: id,
+		unix.SYS_SET_TID_ADDRESS: id, unix.SYS_GETPGRP: id, unix.SYS_GETPPID: constant(parentID),
+		unix.SYS_GETPGID: {1, sysGetpgid}, unix.SYS_GETSID: {1, sysGetpgid}, unix.SYS_SETPGID: {2, sysSetpgid},
+		unix.SYS_SETSID: refusal(unix.EPERM), unix.SYS_GETUID: user, unix.SYS_GETGID: user, unix.SYS_GETEUID: user,
+		unix.SYS_GETEGID: user, unix.SYS_GETGROUPS: {2, sysGetgroups}, unix.SYS_SETGROUPS: refusal(unix.EPERM),
+		unix.SYS_SETUID: {1, setIDs(1)}, unix.SYS_SETGID: {1, setIDs(1)}, unix.SYS_SETREUID: {2, setIDs(2)},
+		unix.SYS_SETREGID: {2, setIDs(2)}, unix.SYS_SETRESUID: {3, setIDs(3)}, unix.SYS_SETRESGID: {3, setIDs(3)},
+		unix.SYS_GETRESUID: {3, sysGetIDs}, unix.SYS_GETRESGID: {3, sysGetIDs}, unix.SYS_SETFSUID: user,
+		unix.SYS_SETFSGID: user, unix.SYS_CAPGET: {2, sysCapget}, unix.SYS_CAPSET: refusal(unix.EPERM),
+		unix.SYS_UNAME: {1, sysUname}, unix.SYS_SYSINFO: {1, sysSysinfo}, unix.SYS_ARCH_PRCTL: {2, sysArchPrctl},
+		unix.SYS_SET_ROBUST_LIST: constant(0), unix.SYS_PRCTL: {5, sysPrctl}, unix.SYS_GETCPU: {2, sysGetcpu},
+		unix.SYS_PERSONALITY: {1, sysPersonality}, unix.SYS_FUTEX: {4, sysFutex}, unix.SYS_GETRANDOM: {3, sysGetrandom},
+		unix.SYS_MEMBARRIER: refusal(unix.ENOSYS),
 	}
 }
 
@@ -52,7 +58,7 @@ func sysExit(k *sys) (int64, error) { return 0, k.ExitWith(k.Arg(k.first)) }
 // sysGetpgid is getpgid or getsid: the process leads its group and its session.
 func sysGetpgid(k *sys) (int64, error) {
 	if !isSelf(k.a[0]) {
-		return -esrch, nil
+		return 0, unix.ESRCH
 	}
 	return processID, nil
 }
@@ -63,22 +69,22 @@ func isSelf(pid uint64) bool { return int32(pid) == 0 || int32(pid) == processID
 func sysSetpgid(k *sys) (int64, error) {
 	switch {
 	case int32(k.a[1]) < 0:
-		return -einval, nil
+		return 0, unix.EINVAL
 	case !isSelf(k.a[0]):
-		return -esrch, nil
+		return 0, unix.ESRCH
 	}
-	return -eperm, nil
+	return 0, unix.EPERM
 }
 
 // setIDs is setuid, setreuid, setresuid or one of their like for groups, with n ids: only to what they are.
-func setIDs(n int) func(k *sys) (int64, error) {
+func setIDs(n int) call {
 	return func(k *sys) (int64, error) {
 		for _, id := range k.a[:n] {
 			if n == 1 && uint32(id) == keepID {
-				return -einval, nil
+				return 0, unix.EINVAL
 			}
 			if uint32(id) != userID && uint32(id) != keepID {
-				return -eperm, nil
+				return 0, unix.EPERM
 			}
 		}
 		return 0, nil
@@ -98,7 +104,7 @@ func sysGetIDs(k *sys) (int64, error) {
 func sysGetgroups(k *sys) (int64, error) {
 	switch n := int32(k.a[0]); {
 	case n < 0:
-		return -einval, nil
+		return 0, unix.EINVAL
 	case n == 0:
 		return 1, nil
 	}
@@ -121,7 +127,7 @@ func sysCapget(k *sys) (int64, error) {
 		if err := k.putSized(k.a[0], 4, v3); err != nil || k.a[1] == 0 {
 			return 0, err
 		}
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	pid, err := k.get(k.a[0]+4, 4)
 	if err != nil {
@@ -129,7 +135,7 @@ func sysCapget(k *sys) (int64, error) {
 	}
 	switch {
 	case !isSelf(pid):
-		return -esrch, nil
+		return 0, unix.ESRCH
 	case k.a[1] == 0:
 		return 0, nil
 	}
@@ -170,13 +176,13 @@ func sysArchPrctl(k *sys) (int64, error) {
 	case getFS:
 		return 0, k.put(k.a[1], k.p.tp)
 	}
-	return -einval, nil
+	return 0, unix.EINVAL
 }
 
 // sysPersonality: the only one is 0; 0xffffffff asks.
 func sysPersonality(k *sys) (int64, error) {
 	if p := uint32(k.a[0]); p != 0 && p != 0xffffffff {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	return 0, nil
 }
@@ -204,7 +210,7 @@ func sysFutex(k *sys) (int64, error) {
 		return 0, err
 	}
 	if v != k.a[2]&0xffffffff {
-		return -eagain, nil
+		return 0, unix.EAGAIN
 	}
 	if k.a[3] != 0 {
 		ns, _, err := k.timeout(k.a[3], 1)
@@ -212,9 +218,9 @@ func sysFutex(k *sys) (int64, error) {
 			return 0, err
 		}
 		if _, interrupted := k.p.pass(ns); interrupted {
-			return -eintr, nil
+			return 0, unix.EINTR
 		}
-		return -etimedout, nil
+		return 0, unix.ETIMEDOUT
 	}
 	return 0, k.blocks("a lock that nobody releases")
 }
@@ -241,7 +247,7 @@ const maxRandom = 1 << 20
 // sysGetrandom: getrandom(void *buf, size_t n, unsigned flags).
 func sysGetrandom(k *sys) (int64, error) {
 	if k.a[2] > 7 {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	n := min(k.a[1], maxRandom)
 	if n == 0 {

@@ -1,5 +1,7 @@
 package kernel
 
+import "golang.org/x/sys/unix"
+
 // A program under analysis starts no process and talks to nobody. A path remembers the first refusal ([exec.Ctx.Refuse]): that
 // it aborts then is no bug. What a call answers:
 //
@@ -15,68 +17,56 @@ package kernel
 // refusedCalls are the system calls that are answered by a refusal, which is counted.
 func refusedCalls() map[uint64]sysCall {
 	all := map[uint64]sysCall{
-		59: {1, sysExec(0)}, 322: {2, sysExec(1)}, 61: constant(-echild), 247: constant(-echild),
-		41: {0, refuse(eafnosupport)}, 53: {0, refuse(eafnosupport)},
+		unix.SYS_EXECVE: {1, sysExec(0)}, unix.SYS_EXECVEAT: {2, sysExec(1)}, unix.SYS_WAIT4: refusal(unix.ECHILD),
+		unix.SYS_WAITID: refusal(unix.ECHILD), unix.SYS_SOCKET: {0, refuse(unix.EAFNOSUPPORT)},
+		unix.SYS_SOCKETPAIR: {0, refuse(unix.EAFNOSUPPORT)},
 	}
-	for _, n := range []uint64{56, 57, 58, 435, 272} {
-		all[n] = sysCall{0, refuse(eperm)}
+	for _, n := range []uint64{unix.SYS_CLONE, unix.SYS_FORK, unix.SYS_VFORK, unix.SYS_CLONE3, unix.SYS_UNSHARE} {
+		all[n] = sysCall{0, refuse(unix.EPERM)}
 	}
-	for n := uint64(42); n <= 55; n++ {
-		if n != 53 {
-			all[n] = sysCall{1, sysOnSocket}
-		}
-	}
-	for _, n := range []uint64{288, 299, 307} {
+	for _, n := range []uint64{unix.SYS_CONNECT, unix.SYS_ACCEPT, unix.SYS_SENDTO, unix.SYS_RECVFROM, unix.SYS_SENDMSG, unix.SYS_RECVMSG,
+		unix.SYS_SHUTDOWN, unix.SYS_BIND, unix.SYS_LISTEN, unix.SYS_GETSOCKNAME, unix.SYS_GETPEERNAME, unix.SYS_SETSOCKOPT,
+		unix.SYS_GETSOCKOPT, unix.SYS_ACCEPT4, unix.SYS_RECVMMSG, unix.SYS_SENDMMSG} {
 		all[n] = sysCall{1, sysOnSocket}
 	}
-	for _, n := range []uint64{101, 103, 153, 155, 159, 161, 163, 164, 165, 166, 167, 168, 169, 170, 171, 172, 173, 175, 176, 227, 305} {
+	for _, n := range []uint64{unix.SYS_PTRACE, unix.SYS_SYSLOG, unix.SYS_VHANGUP, unix.SYS_PIVOT_ROOT, unix.SYS_ADJTIMEX, unix.SYS_CHROOT,
+		unix.SYS_ACCT, unix.SYS_SETTIMEOFDAY, unix.SYS_MOUNT, unix.SYS_UMOUNT2, unix.SYS_SWAPON, unix.SYS_SWAPOFF, unix.SYS_REBOOT,
+		unix.SYS_SETHOSTNAME, unix.SYS_SETDOMAINNAME, unix.SYS_IOPL, unix.SYS_IOPERM, unix.SYS_INIT_MODULE, unix.SYS_DELETE_MODULE,
+		unix.SYS_CLOCK_SETTIME, unix.SYS_CLOCK_ADJTIME} {
 		all[n] = sysCall{0, rootOnly}
 	}
 	return all
 }
 
-// errnoName is an error number as a note says it.
-func errnoName(e int64) string {
-	switch e {
-	case eperm:
-		return "EPERM"
-	case eafnosupport:
-		return "EAFNOSUPPORT"
-	}
-	return "an error"
-}
-
-func refuse(e int64) func(k *sys) (int64, error) {
+func refuse(e unix.Errno) call {
 	return func(k *sys) (int64, error) {
-		k.Refuse("system call " + k.name() + " (refused: " + errnoName(e) + ")")
-		return -e, nil
+		k.Refuse("system call " + k.name() + " (refused: " + unix.ErrnoName(e) + ")")
+		return 0, e
 	}
 }
 
 // rootOnly is a call that the kernel refuses to any other user, too: what follows is the program's own doing.
 func rootOnly(k *sys) (int64, error) {
 	k.W.Note("system call " + k.name() + " (refused: EPERM)")
-	return -eperm, nil
+	return 0, unix.EPERM
 }
 
 func sysOnSocket(k *sys) (int64, error) {
-	if _, ok := k.p.lookup(k.a[0]); !ok {
-		return -ebadf, nil
+	if _, err := k.file(0); err != nil {
+		return 0, err
 	}
-	return -enotsock, nil
+	return 0, unix.ENOTSOCK
 }
 
 // sysExec is execve or execveat, whose name is argument i.
-func sysExec(i int) func(k *sys) (int64, error) {
+func sysExec(i int) call {
 	return func(k *sys) (int64, error) {
-		const accessCall, mayExecute = 21, 1
-		access := pathCalls()[accessCall]
 		try := *k
-		try.a = [6]uint64{k.a[i], mayExecute}
-		if r, err := access.run(&try); r != 0 || err != nil {
-			return r, err
+		try.a = [6]uint64{cwd, k.a[i], unix.X_OK}
+		if _, err := sysFaccessat2(&try); err != nil {
+			return 0, err
 		}
-		return refuse(eperm)(k)
+		return refuse(unix.EPERM)(k)
 	}
 }
 

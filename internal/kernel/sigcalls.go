@@ -1,11 +1,20 @@
 package kernel
 
+import (
+	"cmp"
+
+	"golang.org/x/sys/unix"
+)
+
 // signalCalls are the system calls about signals.
 func signalCalls() map[uint64]sysCall {
 	return map[uint64]sysCall{
-		13: {4, sysSigaction}, 14: {4, sysSigprocmask}, 127: {1, sysSigpending}, 131: {2, sysSigaltstack},
-		62: {2, sysKill}, 200: {2, sysTkill}, 234: {3, sysTgkill}, 129: {3, sysSigqueue}, 297: {4, sysTgsigqueue},
-		34: {0, sysPause}, 130: {2, sysSigsuspend}, 128: {4, sysSigtimedwait},
+		unix.SYS_RT_SIGACTION: {4, sysSigaction}, unix.SYS_RT_SIGPROCMASK: {4, sysSigprocmask},
+		unix.SYS_RT_SIGPENDING: {1, sysSigpending}, unix.SYS_SIGALTSTACK: {2, sysSigaltstack},
+		unix.SYS_KILL: {2, sysKill}, unix.SYS_TKILL: {2, sysTkill}, unix.SYS_TGKILL: {3, sysTgkill},
+		unix.SYS_RT_SIGQUEUEINFO: {3, sysSigqueue}, unix.SYS_RT_TGSIGQUEUEINFO: {4, sysTgsigqueue},
+		unix.SYS_PAUSE: {0, sysPause}, unix.SYS_RT_SIGSUSPEND: {2, sysSigsuspend},
+		unix.SYS_RT_SIGTIMEDWAIT: {4, sysSigtimedwait},
 	}
 }
 
@@ -15,18 +24,15 @@ const setSize = 8
 // sysSigaction: rt_sigaction(int sig, const struct *new, struct *old, size_t n); the structs hold handler, flags,
 // restorer and mask, 8 bytes each.
 func sysSigaction(k *sys) (int64, error) {
-	sig := int(int32(k.a[0]))
-	if k.a[3] != setSize || sig <= 0 || sig >= numSignals || (sig == sigkill || sig == sigstop) && k.a[1] != 0 {
-		return -einval, nil
+	sig := unix.Signal(int32(k.a[0]))
+	if k.a[3] != setSize || sig <= 0 || sig >= numSignals || (sig == unix.SIGKILL || sig == unix.SIGSTOP) && k.a[1] != 0 {
+		return 0, unix.EINVAL
 	}
-	var next [4]uint64
+	var next []uint64
 	if k.a[1] != 0 {
-		for i := range next {
-			x, err := k.get(k.a[1]+8*uint64(i), 8)
-			if err != nil {
-				return 0, err
-			}
-			next[i] = x
+		var err error
+		if next, err = k.words(k.a[1], 4); err != nil {
+			return 0, err
 		}
 	}
 	old := k.p.action(sig)
@@ -39,11 +45,10 @@ func sysSigaction(k *sys) (int64, error) {
 // sysSigprocmask: rt_sigprocmask(int how, const sigset_t *set, sigset_t *old, size_t n). What was pending and is no
 // longer blocked is delivered at the end of the call.
 func sysSigprocmask(k *sys) (int64, error) {
-	const block, unblock, setmask = 0, 1, 2
 	p, old := k.p, k.p.Mask
 	mask := old
 	if k.a[3] != setSize {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	if k.a[1] != 0 {
 		set, err := k.get(k.a[1], 8)
@@ -51,14 +56,14 @@ func sysSigprocmask(k *sys) (int64, error) {
 			return 0, err
 		}
 		switch k.a[0] & 0xffffffff {
-		case block:
+		case unix.SIG_BLOCK:
 			mask |= set
-		case unblock:
+		case unix.SIG_UNBLOCK:
 			mask &^= set
-		case setmask:
+		case unix.SIG_SETMASK:
 			mask = set
 		default:
-			return -einval, nil
+			return 0, unix.EINVAL
 		}
 	}
 	p.Mask = mask &^ unblockable
@@ -92,11 +97,11 @@ func sysSigaltstack(k *sys) (int64, error) {
 		}
 		switch mode := w[1] &^ autodisarm; {
 		case mode != 0 && mode != 1 && mode != disable:
-			return -einval, nil
+			return 0, unix.EINVAL
 		case mode == disable:
 			k.p.alt = altStack{flags: w[1] & autodisarm}
 		case w[2] < least:
-			return -enomem, nil
+			return 0, unix.ENOMEM
 		default:
 			k.p.alt = altStack{w[0], w[1] & autodisarm, w[2]}
 		}
@@ -112,14 +117,14 @@ func sysKill(k *sys) (int64, error) {
 		return k.signal(k.a[1], sigInfo{code: siUser})
 	case parentID:
 		if uint32(k.a[1]) >= numSignals {
-			return -einval, nil
+			return 0, unix.EINVAL
 		}
-		return -eperm, nil
+		return 0, unix.EPERM
 	}
 	if uint32(k.a[1]) >= numSignals {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
-	return -esrch, nil
+	return 0, unix.ESRCH
 }
 
 // sysTkill: tkill(pid_t tid, int sig).
@@ -135,9 +140,9 @@ func sysTgkill(k *sys) (int64, error) {
 func (k *sys) toThread(pid, tid, sig uint64, info sigInfo) (int64, error) {
 	switch {
 	case int32(pid) <= 0 || int32(tid) <= 0:
-		return -einval, nil
+		return 0, unix.EINVAL
 	case int32(pid) != processID || int32(tid) != processID:
-		return -esrch, nil
+		return 0, unix.ESRCH
 	}
 	return k.signal(sig, info)
 }
@@ -145,9 +150,9 @@ func (k *sys) toThread(pid, tid, sig uint64, info sigInfo) (int64, error) {
 // signal sends a signal to the process; it is delivered at the end of the call.
 func (k *sys) signal(sig uint64, info sigInfo) (int64, error) {
 	if uint32(sig) >= numSignals {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
-	if n := int(uint32(sig)); n != 0 {
+	if n := unix.Signal(uint32(sig)); n != 0 {
 		k.p.send(n, info)
 	}
 	return 0, nil
@@ -172,7 +177,7 @@ func (k *sys) queue(pid, tid, sig, addr uint64) (int64, error) {
 }
 
 // sysPause: a signal ends it, or nothing does.
-func sysPause(k *sys) (int64, error) { return -eintr, k.untilSignal() }
+func sysPause(k *sys) (int64, error) { return 0, cmp.Or(k.untilSignal(), error(unix.EINTR)) }
 
 // untilSignal waits for a signal with a handler.
 func (k *sys) untilSignal() error {
@@ -185,7 +190,7 @@ func (k *sys) untilSignal() error {
 // sysSigsuspend: rt_sigsuspend(const sigset_t *mask, size_t n): the mask holds until a handler runs.
 func sysSigsuspend(k *sys) (int64, error) {
 	if k.a[1] != setSize {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	set, err := k.get(k.a[0], 8)
 	if err != nil {
@@ -194,13 +199,13 @@ func sysSigsuspend(k *sys) (int64, error) {
 	k.keepMask = true
 	k.mask = k.p.Mask
 	k.p.Mask = set &^ unblockable
-	return -eintr, k.untilSignal()
+	return 0, cmp.Or(k.untilSignal(), error(unix.EINTR))
 }
 
 // sysSigtimedwait: rt_sigtimedwait(const sigset_t *set, siginfo_t *info, const struct timespec *timeout, size_t n).
 func sysSigtimedwait(k *sys) (int64, error) {
 	if k.a[3] != setSize {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	set, err := k.get(k.a[0], 8)
 	if err != nil {
@@ -209,22 +214,20 @@ func sysSigtimedwait(k *sys) (int64, error) {
 	set &^= unblockable
 	ns, limited := uint64(0), k.a[2] != 0
 	if limited {
-		n, e, err := k.span(k.a[2])
-		if e != 0 || err != nil {
-			return e, err
+		if ns, err = k.span(k.a[2]); err != nil {
+			return 0, err
 		}
-		ns = n
 	}
 	p := k.p
 	end := p.now + ns
 	for p.pending&set == 0 {
-		i := p.next(func(sig int) bool { return set>>(sig-1)&1 != 0 || p.wakes(sig) })
+		i := p.next(func(sig unix.Signal) bool { return set>>(sig-1)&1 != 0 || p.wakes(sig) })
 		switch {
 		case i < 0 && !limited:
 			return 0, k.never("a signal that never comes")
 		case i < 0 || limited && p.timers[i].at > end:
 			p.pass(end - p.now)
-			return -eagain, nil
+			return 0, unix.EAGAIN
 		}
 		sig, mask := timerSignals()[i], p.Mask
 		p.now = p.timers[i].at
@@ -232,7 +235,7 @@ func sysSigtimedwait(k *sys) (int64, error) {
 		p.fire(i)
 		p.Mask = mask
 		if set>>(sig-1)&1 == 0 {
-			return -eintr, nil
+			return 0, unix.EINTR
 		}
 	}
 	sig, info := p.takeSignal(set)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/bits"
 
+	"golang.org/x/sys/unix"
+
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/outcome"
@@ -11,21 +13,9 @@ import (
 
 // Signals that are treated in their own way.
 const (
-	sigabrt = 6
-	sigkill = 9
-	sigpipe = 13
-	sigchld = 17
-	sigcont = 18
-	sigstop = 19
-	sigtstp = 20
-	sigttin = 21
-	sigttou = 22
-	sigurg  = 23
-	sigwnch = 28
-
 	numSignals = 65 // 1 to 64
 
-	unblockable = uint64(1<<(sigkill-1) | 1<<(sigstop-1))
+	unblockable = uint64(1<<(unix.SIGKILL-1) | 1<<(unix.SIGSTOP-1))
 	// synchronous signals go before others that are pending: SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGSEGV, SIGSYS.
 	synchronous = uint64(1<<3 | 1<<4 | 1<<6 | 1<<7 | 1<<10 | 1<<30)
 )
@@ -54,7 +44,7 @@ type action struct{ handler, flags, restorer, mask uint64 }
 // sigInfo is what a pending signal carries; the newest goes before.
 type sigInfo struct {
 	prev  *sigInfo
-	sig   int
+	sig   unix.Signal
 	code  int32
 	value uint64
 }
@@ -65,7 +55,7 @@ type sigFrame struct {
 	prev   *sigFrame
 	serial uint64 // of the frame that made the call
 	at     int32  // index of the call in its function
-	sig    int
+	sig    unix.Signal
 	act    action
 	info   sigInfo
 	mask   uint64 // blocked signals to go back to
@@ -76,7 +66,7 @@ type sigFrame struct {
 }
 
 // action is the disposition of sig.
-func (p *Proc) action(sig int) action {
+func (p *Proc) action(sig unix.Signal) action {
 	if p.acts == nil || sig <= 0 || sig >= numSignals {
 		return action{}
 	}
@@ -84,26 +74,28 @@ func (p *Proc) action(sig int) action {
 }
 
 // handler is the disposition of sig if it is a function.
-func (p *Proc) handler(sig int) (action, bool) {
+func (p *Proc) handler(sig unix.Signal) (action, bool) {
 	a := p.action(sig)
 	return a, a.handler != sigDfl && a.handler != sigIgn
 }
 
 // idle says whether a signal does nothing by default.
-func idle(sig int) bool {
-	return sig == sigchld || sig == sigcont || sig == sigurg || sig == sigwnch
+func idle(sig unix.Signal) bool {
+	return sig == unix.SIGCHLD || sig == unix.SIGCONT || sig == unix.SIGURG || sig == unix.SIGWINCH
 }
 
 // stops says whether a signal stops the process by default.
-func stops(sig int) bool { return sig == sigstop || sig == sigtstp || sig == sigttin || sig == sigttou }
+func stops(sig unix.Signal) bool {
+	return sig == unix.SIGSTOP || sig == unix.SIGTSTP || sig == unix.SIGTTIN || sig == unix.SIGTTOU
+}
 
 // ignores says whether a signal that comes now has no effect.
-func (p *Proc) ignores(sig int) bool {
+func (p *Proc) ignores(sig unix.Signal) bool {
 	h := p.action(sig).handler
 	return h == sigIgn || h == sigDfl && idle(sig)
 }
 
-func (p *Proc) setAction(sig int, a action) {
+func (p *Proc) setAction(sig unix.Signal, a action) {
 	p.own()
 	if p.acts == nil {
 		p.acts = make([]action, numSignals)
@@ -115,7 +107,7 @@ func (p *Proc) setAction(sig int, a action) {
 }
 
 // send makes a signal pending, unless it is ignored and not blocked, or pending already.
-func (p *Proc) send(sig int, info sigInfo) {
+func (p *Proc) send(sig unix.Signal, info sigInfo) {
 	bit := uint64(1) << (sig - 1)
 	if p.Mask&bit == 0 && p.ignores(sig) || p.pending&bit != 0 {
 		return
@@ -129,7 +121,7 @@ func (p *Proc) send(sig int, info sigInfo) {
 }
 
 // infoOf is what a signal carries.
-func (p *Proc) infoOf(sig int) sigInfo {
+func (p *Proc) infoOf(sig unix.Signal) sigInfo {
 	for i := p.infos; i != nil; i = i.prev {
 		if i.sig == sig {
 			return sigInfo{sig: sig, code: i.code, value: i.value}
@@ -139,7 +131,7 @@ func (p *Proc) infoOf(sig int) sigInfo {
 }
 
 // forget drops what a signal carried, now that it is taken. Older entries of other signals stay.
-func (p *Proc) forget(sig int) {
+func (p *Proc) forget(sig unix.Signal) {
 	p.pending &^= 1 << (sig - 1)
 	var keep []*sigInfo
 	for i := p.infos; i != nil; i = i.prev {
@@ -156,7 +148,7 @@ func (p *Proc) forget(sig int) {
 }
 
 // take removes the signal of a set that is delivered first from what is pending; 0 if there is none.
-func (p *Proc) takeSignal(set uint64) (int, sigInfo) {
+func (p *Proc) takeSignal(set uint64) (unix.Signal, sigInfo) {
 	ready := p.pending & set
 	if ready == 0 {
 		return 0, sigInfo{}
@@ -164,7 +156,7 @@ func (p *Proc) takeSignal(set uint64) (int, sigInfo) {
 	if s := ready & synchronous; s != 0 {
 		ready = s
 	}
-	sig := bits.TrailingZeros64(ready) + 1
+	sig := unix.Signal(bits.TrailingZeros64(ready) + 1)
 	info := p.infoOf(sig)
 	p.forget(sig)
 	return sig, info
@@ -211,17 +203,17 @@ func (k *sys) signals(r int64, restartable bool, mask uint64) (done bool, err er
 }
 
 // byDefault does what a signal without handler does.
-func (k *sys) byDefault(sig int) error {
+func (k *sys) byDefault(sig unix.Signal) error {
 	switch {
 	case k.p.ignores(sig):
 		return nil
 	case stops(sig):
 		k.W.Note(fmt.Sprintf("signal %d that stops the process", sig))
 		return nil
-	case sig == sigabrt:
+	case sig == unix.SIGABRT:
 		return k.Find(outcome.Abort, "the program raised SIGABRT")
 	}
-	return k.Exit(-sig)
+	return k.Exit(-int(sig))
 }
 
 // enterHandler starts the handler of a frame.
@@ -287,12 +279,12 @@ func (p *Proc) LeaveHandlers(serial uint64) {
 
 // HandleAbort runs a handler of SIGABRT on a path's first call of abort; false: there is none left.
 func (p *Proc) HandleAbort(c *exec.Ctx) (bool, error) {
-	h, ok := p.handler(sigabrt)
+	h, ok := p.handler(unix.SIGABRT)
 	if !ok || p.dying {
 		return false, nil
 	}
 	p.dying = true
-	return true, callHandler(c, h, sigInfo{sig: sigabrt, code: siTkill})
+	return true, callHandler(c, h, sigInfo{sig: unix.SIGABRT, code: siTkill})
 }
 
 // callHandler enters a signal handler; the hooked function runs again after it.

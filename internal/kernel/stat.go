@@ -1,6 +1,8 @@
 package kernel
 
 import (
+	"golang.org/x/sys/unix"
+
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/vfs"
@@ -50,32 +52,22 @@ func (k *sys) stat(addr uint64, n *vfs.Inode) (int64, error) {
 	return 0, k.putStruct(addr, vfs.StatBytes(n), field{24, 32, m.Mode}, field{28, 32, m.UID}, field{32, 32, m.GID}, field{88, 64, m.Mtime})
 }
 
-func sysStat(flags uint64) func(k *sys) (int64, error) {
-	return func(k *sys) (int64, error) {
-		n, err := k.target(k.user(), -1, 0, flags)
-		if err != nil {
-			return fail(err)
-		}
-		return k.stat(k.a[1], n)
-	}
-}
-
 func sysFstat(k *sys) (int64, error) {
-	f, ok := k.p.lookup(k.a[0])
-	if !ok {
-		return -ebadf, nil
+	f, err := k.file(0)
+	if err != nil {
+		return 0, err
 	}
 	return k.stat(k.a[1], k.p.inode(f))
 }
 
 // sysFstatat: newfstatat(int dir, const char *path, struct stat *st, int flags).
 func sysFstatat(k *sys) (int64, error) {
-	if k.a[3]&^(atSymlinkNofollow|atEmptyPath|atNoAutomount) != 0 {
-		return -einval, nil
+	if k.a[3]&^(unix.AT_SYMLINK_NOFOLLOW|unix.AT_EMPTY_PATH|unix.AT_NO_AUTOMOUNT) != 0 {
+		return 0, unix.EINVAL
 	}
-	n, err := k.target(k.user(), 0, 1, k.a[3])
+	n, err := k.target(k.user(), 0, k.a[3])
 	if err != nil {
-		return fail(err)
+		return 0, err
 	}
 	return k.stat(k.a[2], n)
 }
@@ -83,12 +75,12 @@ func sysFstatat(k *sys) (int64, error) {
 // sysStatx: statx(int dir, const char *path, int flags, unsigned mask, struct statx *st).
 func sysStatx(k *sys) (int64, error) {
 	const syncType = 0x6000
-	if k.a[2]&^(atSymlinkNofollow|atEmptyPath|atNoAutomount|syncType) != 0 || k.a[2]&syncType == syncType {
-		return -einval, nil
+	if k.a[2]&^(unix.AT_SYMLINK_NOFOLLOW|unix.AT_EMPTY_PATH|unix.AT_NO_AUTOMOUNT|syncType) != 0 || k.a[2]&syncType == syncType {
+		return 0, unix.EINVAL
 	}
-	n, err := k.target(k.user(), 0, 1, k.a[2])
+	n, err := k.target(k.user(), 0, k.a[2])
 	if err != nil {
-		return fail(err)
+		return 0, err
 	}
 	m, err := k.meta(n)
 	if err != nil {
@@ -120,75 +112,60 @@ func sysStatx(k *sys) (int64, error) {
 	return 0, k.putStruct(k.a[4], out[:], field{20, 32, m.UID}, field{24, 32, m.GID}, field{28, 16, m.Mode}, field{112, 64, m.Mtime})
 }
 
-func sysAccess(k *sys) (int64, error)    { return k.access(-1, 0, k.a[1], 0) }
-func sysFaccessat(k *sys) (int64, error) { return k.access(0, 1, k.a[2], 0) }
-
+// sysFaccessat2: faccessat2(int dir, const char *path, int mode, int flags).
 func sysFaccessat2(k *sys) (int64, error) {
-	const eaccess = 0x200
-	if k.a[3]&^(eaccess|atSymlinkNofollow|atEmptyPath) != 0 {
-		return -einval, nil
-	}
-	return k.access(0, 1, k.a[2], k.a[3])
-}
-
-func (k *sys) access(dir, i int, mode, flags uint64) (int64, error) {
-	if uint32(mode)&^7 != 0 {
-		return -einval, nil
+	if k.a[3]&^(unix.AT_EACCESS|unix.AT_SYMLINK_NOFOLLOW|unix.AT_EMPTY_PATH) != 0 || uint32(k.a[2])&^7 != 0 {
+		return 0, unix.EINVAL
 	}
 	u := k.user()
-	n, err := k.target(u, dir, i, flags)
+	n, err := k.target(u, 0, k.a[3])
 	if err != nil {
-		return fail(err)
+		return 0, err
 	}
-	return fail(k.p.fs.Access(u, n, uint32(mode)))
+	return 0, k.p.fs.Access(u, n, uint32(k.a[2]))
 }
 
+// change is a change to the metadata of a file.
+type change func(u *vfs.User, n *vfs.Inode) error
+
 // onFD is a change to the file of descriptor a[0]; one that was opened with O_PATH cannot be changed.
-func (k *sys) onFD(change func(u *vfs.User, n *vfs.Inode) error) (int64, error) {
-	f, ok := k.p.lookup(k.a[0])
+func (k *sys) onFD(change change) (int64, error) {
+	f, err := k.usable(0)
 	switch {
-	case !ok || f.kind == filePath:
-		return -ebadf, nil
+	case err != nil:
+		return 0, err
 	case k.p.inode(f).Ino >= pipeInodes:
 		return 0, nil // nobody can see the metadata of what has no name
 	}
-	return fail(change(k.user(), k.p.inode(f)))
+	return 0, change(k.user(), k.p.inode(f))
 }
 
-// onName is a change to the file at a name.
-func (k *sys) onName(dir, i int, flags uint64, change func(u *vfs.User, n *vfs.Inode) error) (int64, error) {
-	u := k.user()
-	n, err := k.target(u, dir, i, flags)
-	if err != nil {
-		return fail(err)
+// onName is a change to the file at a name in folder a[0].
+func (k *sys) onName(flags uint64, change change) (int64, error) {
+	if flags&^(unix.AT_SYMLINK_NOFOLLOW|unix.AT_EMPTY_PATH) != 0 {
+		return 0, unix.EINVAL
 	}
-	return fail(change(u, n))
+	u := k.user()
+	n, err := k.target(u, 0, flags)
+	if err != nil {
+		return 0, err
+	}
+	return 0, change(u, n)
 }
 
-func (k *sys) chmod(mode uint64) func(u *vfs.User, n *vfs.Inode) error {
+func (k *sys) chmod(mode uint64) change {
 	return func(u *vfs.User, n *vfs.Inode) error { return k.p.fs.Chmod(u, n, uint32(mode)) }
 }
 
-func sysChmod(k *sys) (int64, error)    { return k.onName(-1, 0, 0, k.chmod(k.a[1])) }
-func sysFchmodat(k *sys) (int64, error) { return k.onName(0, 1, 0, k.chmod(k.a[2])) }
+func sysFchmodat(k *sys) (int64, error) { return k.onName(0, k.chmod(k.a[2])) }
 func sysFchmod(k *sys) (int64, error)   { return k.onFD(k.chmod(k.a[1])) }
 
-func (k *sys) chown(uid, gid uint64) func(u *vfs.User, n *vfs.Inode) error {
+func (k *sys) chown(uid, gid uint64) change {
 	return func(u *vfs.User, n *vfs.Inode) error { return k.p.fs.Chown(u, n, uint32(uid), uint32(gid)) }
 }
 
-func sysChown(flags uint64) func(k *sys) (int64, error) {
-	return func(k *sys) (int64, error) { return k.onName(-1, 0, flags, k.chown(k.a[1], k.a[2])) }
-}
-
-func sysFchown(k *sys) (int64, error) { return k.onFD(k.chown(k.a[1], k.a[2])) }
-
-func sysFchownat(k *sys) (int64, error) {
-	if k.a[4]&^(atSymlinkNofollow|atEmptyPath) != 0 {
-		return -einval, nil
-	}
-	return k.onName(0, 1, k.a[4], k.chown(k.a[2], k.a[3]))
-}
+func sysFchown(k *sys) (int64, error)   { return k.onFD(k.chown(k.a[1], k.a[2])) }
+func sysFchownat(k *sys) (int64, error) { return k.onName(k.a[4], k.chown(k.a[2], k.a[3])) }
 
 // times reads two times: struct timespec (unit 1), timeval (unit 1000) or seconds alone (unit 0). A null pointer means now.
 func (k *sys) times(addr, unit uint64) (vfs.Times, error) {
@@ -223,7 +200,7 @@ func (k *sys) times(addr, unit uint64) (vfs.Times, error) {
 			*to = &x
 			continue
 		case unit != 0 && frac >= 1e9/unit:
-			return t, vfs.EINVAL
+			return t, unix.EINVAL
 		}
 		x := uint64(v)*1e9 + frac*unit
 		*to = &x
@@ -232,34 +209,22 @@ func (k *sys) times(addr, unit uint64) (vfs.Times, error) {
 	return t, nil
 }
 
-func (k *sys) utime(addr, unit uint64) func(u *vfs.User, n *vfs.Inode) error {
-	return func(u *vfs.User, n *vfs.Inode) error {
-		t, err := k.times(addr, unit)
-		if err != nil {
-			return err
+// sysUtime is utimensat(int dir, const char *path, const struct timespec t[2], int flags) or one of its like, by the unit of
+// fractions of seconds. It changes the times of a name or, without one, of descriptor a[0].
+func sysUtime(unit uint64) call {
+	return func(k *sys) (int64, error) {
+		set := func(u *vfs.User, n *vfs.Inode) error {
+			t, err := k.times(k.a[2], unit)
+			if err != nil {
+				return err
+			}
+			return k.p.fs.Utimens(u, n, t)
 		}
-		return k.p.fs.Utimens(u, n, t)
+		if k.a[1] == 0 && int32(k.a[0]) != unix.AT_FDCWD && k.a[3]&^(unix.AT_SYMLINK_NOFOLLOW|unix.AT_EMPTY_PATH) == 0 {
+			return k.onFD(set)
+		}
+		return k.onName(k.a[3], set)
 	}
-}
-
-func sysUtime(k *sys) (int64, error)     { return k.onName(-1, 0, 0, k.utime(k.a[1], 0)) }
-func sysUtimes(k *sys) (int64, error)    { return k.onName(-1, 0, 0, k.utime(k.a[1], 1000)) }
-func sysFutimesat(k *sys) (int64, error) { return k.utimeAt(0, k.utime(k.a[2], 1000)) }
-
-// sysUtimensat: utimensat(int dir, const char *path, const struct timespec t[2], int flags).
-func sysUtimensat(k *sys) (int64, error) {
-	if k.a[3]&^(atSymlinkNofollow|atEmptyPath) != 0 {
-		return -einval, nil
-	}
-	return k.utimeAt(k.a[3], k.utime(k.a[2], 1))
-}
-
-// utimeAt changes the times of a name or, without one, of descriptor a[0].
-func (k *sys) utimeAt(flags uint64, change func(u *vfs.User, n *vfs.Inode) error) (int64, error) {
-	if k.a[1] == 0 {
-		return k.onFD(change)
-	}
-	return k.onName(0, 1, flags, change)
 }
 
 // fileSystem is struct statfs: a tmpfs with 4 GiB, half of it free. Device and flags are a file's.
@@ -278,17 +243,17 @@ func (k *sys) statfs(addr uint64, n *vfs.Inode) (int64, error) {
 }
 
 func sysStatfs(k *sys) (int64, error) {
-	n, err := k.target(k.user(), -1, 0, 0)
+	n, err := k.target(k.user(), 0, 0)
 	if err != nil {
-		return fail(err)
+		return 0, err
 	}
-	return k.statfs(k.a[1], n)
+	return k.statfs(k.a[2], n)
 }
 
 func sysFstatfs(k *sys) (int64, error) {
-	f, ok := k.p.lookup(k.a[0])
-	if !ok {
-		return -ebadf, nil
+	f, err := k.file(0)
+	if err != nil {
+		return 0, err
 	}
 	return k.statfs(k.a[1], k.p.inode(f))
 }

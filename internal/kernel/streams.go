@@ -3,8 +3,9 @@ package kernel
 import (
 	"slices"
 
+	"golang.org/x/sys/unix"
+
 	"github.com/albers-engine/albers/internal/memory"
-	"github.com/albers-engine/albers/internal/vfs"
 )
 
 // The standard streams are pipes whose other ends somebody else has: who fed standard input is done and gone, who takes
@@ -16,12 +17,10 @@ import (
 // readBack is how much of an output stays in its pipe for sure: replay begins to take it from there on.
 const readBack = 16 << 10
 
-const oRdonly = 0
-
 // openStream is a new description of standard stream n's pipe.
 func openStream(n int, f file) (file, error) {
-	if f.flags&oAccess == oAccess {
-		return f, vfs.EINVAL
+	if f.flags&unix.O_ACCMODE == unix.O_ACCMODE {
+		return f, unix.EINVAL
 	}
 	if f.kind = fileStdin; n > 0 {
 		f.kind, f.n = fileOut, n-1
@@ -36,7 +35,7 @@ func (p *Proc) streamOpen(f *file, mode uint64) bool {
 		if d.file < 0 {
 			continue
 		}
-		if g := &p.files[d.file]; g.kind == f.kind && g.n == f.n && g.flags&oAccess != mode {
+		if g := &p.files[d.file]; g.kind == f.kind && g.n == f.n && g.flags&unix.O_ACCMODE != mode {
 			return true
 		}
 	}
@@ -82,40 +81,40 @@ func (k *sys) takeStdin(out *filler, n uint64) {
 }
 
 // mayWriteBack says whether n bytes can be written to standard input now.
-func (k *sys) mayWriteBack(f *file, n uint64) (int64, error) {
+func (k *sys) mayWriteBack(f *file, n uint64) error {
 	p := k.p
 	switch {
 	case p.stdinSize() > pipeSize:
-		return 0, k.Unsupported("writing to standard input, of which there is more than a pipe holds")
-	case !p.streamOpen(f, oWronly):
+		return k.Unsupported("writing to standard input, of which there is more than a pipe holds")
+	case !p.streamOpen(f, unix.O_WRONLY):
 		return k.brokenPipe()
 	case p.inStream(f)+n <= pipeSize:
-		return 0, nil
-	case f.flags&oNonblock != 0:
-		return -eagain, nil
+		return nil
+	case f.flags&unix.O_NONBLOCK != 0:
+		return unix.EAGAIN
 	}
-	return 0, k.blocks("writing to a full pipe")
+	return k.blocks("writing to a full pipe")
 }
 
 // streamReady says what is ready at a standard stream.
 func (p *Proc) streamReady(f *file) uint64 {
 	e := uint64(0)
 	n, end := p.available(f)
-	mode := f.flags & oAccess
-	if mode != oWronly {
+	mode := f.flags & unix.O_ACCMODE
+	if mode != unix.O_WRONLY {
 		if n > 0 {
-			e |= pollIn
+			e |= unix.POLLIN
 		}
 		if end {
-			e |= pollHup
+			e |= unix.POLLHUP
 		}
 	}
-	if mode != oRdonly {
+	if mode != unix.O_RDONLY {
 		if f.kind == fileOut || n < pipeSize {
-			e |= pollOut
+			e |= unix.POLLOUT
 		}
-		if f.kind == fileStdin && !p.streamOpen(f, oWronly) {
-			e |= pollErr
+		if f.kind == fileStdin && !p.streamOpen(f, unix.O_WRONLY) {
+			e |= unix.POLLERR
 		}
 	}
 	return e

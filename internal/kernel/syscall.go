@@ -3,38 +3,11 @@ package kernel
 import (
 	"fmt"
 
+	"golang.org/x/sys/unix"
+
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/memory"
-	"github.com/albers-engine/albers/internal/vfs"
 	"github.com/albers-engine/albers/outcome"
-)
-
-// Error numbers that system calls return, negated.
-const (
-	eperm   = 1
-	enoent  = 2
-	esrch   = 3
-	eintr   = 4
-	ebadf   = 9
-	echild  = 10
-	eagain  = 11
-	eacces  = 13
-	eexist  = 17
-	enodev  = 19
-	enotdir = 20
-	eisdir  = 21
-	emfile  = 24
-	enotty  = 25
-	espipe  = 29
-	erange  = 34
-	enomem  = 12
-	einval  = 22
-	epipe   = 32
-	enosys  = 38
-
-	enotsock     = 88
-	eafnosupport = 97
-	etimedout    = 110
 )
 
 // sys is a system call in progress: the arguments are concrete, as many as its entry of the table says.
@@ -55,8 +28,11 @@ type sys struct {
 // sysCall is an entry of the table of system calls.
 type sysCall struct {
 	args int // how many arguments are concretised
-	run  func(k *sys) (int64, error)
+	run  call
 }
+
+// call answers a system call with its result. It fails with an error number; any other error ends the path.
+type call = func(k *sys) (int64, error)
 
 // sysCalls maps numbers of x86-64 Linux to what answers them.
 func sysCalls() map[uint64]sysCall {
@@ -99,7 +75,7 @@ func unknown(c *exec.Ctx, n uint64, names map[uint64]string) int64 {
 		name = fmt.Sprint("number ", n)
 	}
 	c.W.Note("system call " + name)
-	return -enosys
+	return -int64(unix.ENOSYS)
 }
 
 // systemCall runs a system call whose arguments are the hook's from first on; one that was not passed is 0. It returns
@@ -119,21 +95,18 @@ func systemCall(c *exec.Ctx, n uint64, s sysCall, first int) (r int64, done bool
 		k.a[i] = x
 	}
 	failed, err := k.failsOnDemand()
-	switch {
-	case err != nil:
-		return 0, false, err
-	case failed != 0:
-		return -failed, true, nil
+	if err != nil || failed != 0 {
+		return -int64(failed), err == nil, err
 	}
 	r, err = s.run(k)
-	if _, isErrno := err.(vfs.Errno); isErrno {
-		r, err = fail(err)
+	if e, ok := err.(unix.Errno); ok {
+		r, err = -int64(e), nil
 	}
 	if err != nil || k.moved {
 		return r, !k.moved, err
 	}
 	if k.interrupted {
-		r = -eintr
+		r = -int64(unix.EINTR)
 	}
 	mask := k.p.Mask
 	if k.keepMask {
@@ -151,16 +124,17 @@ func systemCall(c *exec.Ctx, n uint64, s sysCall, first int) (r int64, done bool
 // restarts says whether a call begins anew after a handler with SA_RESTART: waiting for a time or for several files does not.
 func restarts(n uint64) bool {
 	switch n {
-	case 7, 23, 270, 271, 232, 281, 35, 230, 34, 130, 128:
+	case unix.SYS_POLL, unix.SYS_SELECT, unix.SYS_PSELECT6, unix.SYS_PPOLL, unix.SYS_EPOLL_WAIT, unix.SYS_EPOLL_PWAIT,
+		unix.SYS_NANOSLEEP, unix.SYS_CLOCK_NANOSLEEP, unix.SYS_PAUSE, unix.SYS_RT_SIGSUSPEND, unix.SYS_RT_SIGTIMEDWAIT:
 		return false
 	}
 	return true
 }
 
-// constant is a system call that always returns the same.
-func constant(r int64) sysCall {
-	return sysCall{run: func(*sys) (int64, error) { return r, nil }}
-}
+// constant is a system call that always returns the same, refusal one that always fails.
+func constant(r int64) sysCall { return sysCall{run: func(*sys) (int64, error) { return r, nil }} }
+
+func refusal(e unix.Errno) sysCall { return sysCall{run: func(*sys) (int64, error) { return 0, e }} }
 
 // blocks is a wait for something that will not come: a signal of a timer ends it, or nothing does, which ends the path.
 // After it, the call's result does not matter.
@@ -200,9 +174,9 @@ func (k *sys) fault(p memory.Value, err error) error {
 	freed, wasThere := k.S.Mem.FindFreed(p.Word)
 	switch {
 	case end.Kind == outcome.NullDereference, end.Kind == outcome.InvalidPointer, end.Kind == outcome.ReadOnlyWrite:
-		return vfs.EFAULT
+		return unix.EFAULT
 	case end.Kind == outcome.UseAfterFree && wasThere && freed.Kind == memory.Env:
-		return vfs.EFAULT // the program has unmapped it
+		return unix.EFAULT // the program has unmapped it
 	}
 	return err
 }
@@ -240,6 +214,46 @@ func (k *sys) putBytes(addr uint64, data []byte) error {
 	}
 	k.S.Mem.WriteBytes(addr, data)
 	return nil
+}
+
+// words reads n words of 8 bytes at addr.
+func (k *sys) words(addr uint64, n int) ([]uint64, error) {
+	out := make([]uint64, n)
+	for i := range out {
+		x, err := k.get(addr+8*uint64(i), 8)
+		if err != nil {
+			return nil, err
+		}
+		out[i] = x
+	}
+	return out, nil
+}
+
+// file is the open file of the descriptor that is argument i.
+func (k *sys) file(i int) (*file, error) {
+	f, ok := k.p.lookup(k.a[i])
+	if !ok {
+		return nil, unix.EBADF
+	}
+	return f, nil
+}
+
+// usable is file for a call that fails on what was opened with O_PATH.
+func (k *sys) usable(i int) (*file, error) {
+	f, err := k.file(i)
+	if err == nil && f.kind == filePath {
+		return nil, unix.EBADF
+	}
+	return f, err
+}
+
+// number is the number of the open file of the descriptor that is argument i, which is open.
+func (k *sys) number(i int) int { return k.p.fds[uint32(k.a[i])].file }
+
+// own is the open file of the descriptor that is argument i, which is open, to be changed.
+func (k *sys) own(i int) *file {
+	k.p.own()
+	return &k.p.files[k.number(i)]
 }
 
 // get reads a concrete number of n bytes; a symbolic one is concretised.

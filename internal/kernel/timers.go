@@ -1,10 +1,14 @@
 package kernel
 
+import "golang.org/x/sys/unix"
+
 // numTimers is the number of interval timers: real, virtual and profiling time. All three run by the one clock.
 const numTimers = 3
 
 // timerSignals are the signals that they send.
-func timerSignals() [numTimers]int { return [numTimers]int{14, 26, 27} }
+func timerSignals() [numTimers]unix.Signal {
+	return [numTimers]unix.Signal{unix.SIGALRM, unix.SIGVTALRM, unix.SIGPROF}
+}
 
 // timer is an interval timer. It fires at a time of the clock, 0 for never, and then again after each interval.
 type timer struct{ at, every uint64 }
@@ -36,7 +40,7 @@ func (p *Proc) expire() {
 }
 
 // next is the timer that is due first among those for which want holds; -1 if none runs.
-func (p *Proc) next(want func(sig int) bool) int {
+func (p *Proc) next(want func(sig unix.Signal) bool) int {
 	first := -1
 	for i, t := range p.timers {
 		if t.at != 0 && want(timerSignals()[i]) && (first < 0 || t.at < p.timers[first].at) {
@@ -47,13 +51,13 @@ func (p *Proc) next(want func(sig int) bool) int {
 }
 
 // wakes says whether a signal would end a wait: it is not blocked, and has a handler or ends the process.
-func (p *Proc) wakes(sig int) bool { return p.Mask>>(sig-1)&1 == 0 && !p.ignores(sig) }
+func (p *Proc) wakes(sig unix.Signal) bool { return p.Mask>>(sig-1)&1 == 0 && !p.ignores(sig) }
 
 // pass lets ns of time go by. A signal that ends the wait leaves some.
 func (p *Proc) pass(ns uint64) (left uint64, interrupted bool) {
 	end := p.now + ns
 	for {
-		i := p.next(func(int) bool { return true })
+		i := p.next(func(unix.Signal) bool { return true })
 		if i < 0 || p.timers[i].at > end {
 			p.now = end
 			return 0, false
@@ -110,7 +114,7 @@ func (k *sys) showTimer(addr uint64, t timer) error {
 // sysSetitimer: setitimer(int which, const struct itimerval *new, struct itimerval *old).
 func sysSetitimer(k *sys) (int64, error) {
 	if uint32(k.a[0]) >= numTimers {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	var w [4]uint64
 	if k.a[1] != 0 {
@@ -123,7 +127,7 @@ func sysSetitimer(k *sys) (int64, error) {
 		}
 	}
 	if int64(w[0]) < 0 || int64(w[2]) < 0 || w[1] >= 1e6 || w[3] >= 1e6 {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	t := &k.p.timers[uint32(k.a[0])]
 	if k.a[2] != 0 {
@@ -141,7 +145,7 @@ func sysSetitimer(k *sys) (int64, error) {
 
 func sysGetitimer(k *sys) (int64, error) {
 	if uint32(k.a[0]) >= numTimers {
-		return -einval, nil
+		return 0, unix.EINVAL
 	}
 	return 0, k.showTimer(k.a[1], k.p.timers[uint32(k.a[0])])
 }

@@ -151,19 +151,19 @@ func setTimes(path string, t unix.Timespec) error {
 // place makes one entry of the initial world.
 func (w *world) place(e *vfs.Entry) error {
 	path := w.path(e.Path)
-	switch e.Mode & vfs.TypeMask {
-	case vfs.TypeDir:
+	switch e.Mode & unix.S_IFMT {
+	case unix.S_IFDIR:
 		if err := os.Mkdir(path, 0o755); !errors.Is(err, fs.ErrExist) {
 			return err
 		}
 		return os.Chmod(path, 0o755)
-	case vfs.TypeRegular:
+	case unix.S_IFREG:
 		return os.WriteFile(path, []byte(e.Content), 0o644)
-	case vfs.TypeLink:
+	case unix.S_IFLNK:
 		return os.Symlink(e.Target, path)
-	case vfs.TypeFIFO:
+	case unix.S_IFIFO:
 		return unix.Mkfifo(path, 0o600)
-	case vfs.TypeChar:
+	case unix.S_IFCHR:
 		switch {
 		case w.entry == inNamespace: // the host's device will be mounted over it
 			return os.WriteFile(path, nil, 0o600)
@@ -182,7 +182,7 @@ func (o owner) isUser() bool { return o.uid == vfs.UserID && o.gid == vfs.GroupI
 
 // rights sets owner and permissions. Where there is one user only, he may do with the file what the model's user may.
 func (w *world) rights(path string, o owner) error {
-	link := o.mode&vfs.TypeMask == vfs.TypeLink
+	link := o.mode&unix.S_IFMT == unix.S_IFLNK
 	switch w.entry {
 	case asRoot:
 		if err := unix.Lchown(path, int(o.uid), int(o.gid)); err != nil || link {
@@ -257,7 +257,7 @@ func (w *world) symFile(name string, data, stat []byte) error {
 	if err := os.WriteFile(path, data, 0o644); err != nil {
 		return err
 	}
-	o := owner{vfs.TypeRegular | 0o644, vfs.UserID, vfs.GroupID}
+	o := owner{unix.S_IFREG | 0o644, vfs.UserID, vfs.GroupID}
 	mtime := unix.Timespec{Sec: vfs.StartTime}
 	if le := binary.LittleEndian; len(stat) == statSize {
 		o = owner{le.Uint32(stat[statMode:]), le.Uint32(stat[statUID:]), le.Uint32(stat[statGID:])}
@@ -365,13 +365,13 @@ func (w *world) copyHost(dir string) error {
 // copyHostFile copies the content of a file of the host.
 func copyHostFile(from, to string, n *vfs.Inode) error {
 	switch n.Type() {
-	case vfs.TypeDir:
+	case unix.S_IFDIR:
 		if err := os.Mkdir(to, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
 			return err
 		}
-	case vfs.TypeLink:
+	case unix.S_IFLNK:
 		return os.Symlink(n.Target, to)
-	case vfs.TypeRegular:
+	case unix.S_IFREG:
 		data, err := os.ReadFile(from)
 		if errors.Is(err, fs.ErrPermission) { // a run by the same user could not read it, either
 			if err := os.WriteFile(to, nil, 0o600); err != nil {

@@ -1,19 +1,21 @@
 package vfs
 
+import "golang.org/x/sys/unix"
+
 // Chmod sets the permission bits of a file.
 func (fs *FS) Chmod(u *User, n *Inode, mode uint32) error {
 	if fs.readOnly(n) {
-		return EROFS
+		return unix.EROFS
 	}
 	mine, err := fs.owns(u, n)
 	if err != nil {
 		return err
 	}
 	if !mine {
-		return EPERM
+		return unix.EPERM
 	}
-	if n.Type() == TypeLink {
-		return EOPNOTSUPP
+	if n.Type() == unix.S_IFLNK {
+		return unix.EOPNOTSUPP
 	}
 	n = fs.edit(n)
 	if u.UID != 0 && n.GID != u.GID {
@@ -35,7 +37,7 @@ const Keep = ^uint32(0)
 // Chown sets owner and group. A user may only give its own files to its own group.
 func (fs *FS) Chown(u *User, n *Inode, uid, gid uint32) error {
 	if fs.readOnly(n) {
-		return EROFS
+		return unix.EROFS
 	}
 	mine, err := fs.owns(u, n)
 	if err != nil {
@@ -43,10 +45,10 @@ func (fs *FS) Chown(u *User, n *Inode, uid, gid uint32) error {
 	}
 	if u.UID != 0 {
 		if uid != Keep && (!mine || uid != u.UID) {
-			return EPERM
+			return unix.EPERM
 		}
 		if gid != Keep && (!mine || gid != u.GID) {
-			return EPERM
+			return unix.EPERM
 		}
 	}
 	n = fs.edit(n)
@@ -86,16 +88,16 @@ func (fs *FS) Utimens(u *User, n *Inode, t Times) error {
 		return nil
 	}
 	if fs.readOnly(n) {
-		return EROFS
+		return unix.EROFS
 	}
 	mine, err := fs.owns(u, n)
 	switch {
 	case err != nil:
 		return err
 	case !mine && !t.Now:
-		return EPERM
+		return unix.EPERM
 	case !mine:
-		if err := fs.may(u, n, MayWrite); err != nil {
+		if err := fs.may(u, n, unix.W_OK); err != nil {
 			return err
 		}
 	}

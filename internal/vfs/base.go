@@ -1,6 +1,10 @@
 package vfs
 
-import "strings"
+import (
+	"strings"
+
+	"golang.org/x/sys/unix"
+)
 
 // The identity and the place of the process that the world is made for.
 const (
@@ -12,16 +16,6 @@ const (
 	Hostname = "albers"
 	// StartTime is the clock at the start, in seconds; every file of the world has it as its times.
 	StartTime = 1_700_000_000
-)
-
-// File types in st_mode.
-const (
-	TypeMask    = 0o170000
-	TypeFIFO    = 0o010000
-	TypeChar    = 0o020000
-	TypeDir     = 0o040000
-	TypeRegular = 0o100000
-	TypeLink    = 0o120000
 )
 
 // Entry is a file of the initial world.
@@ -43,16 +37,16 @@ type Entry struct {
 // /proc has nothing but self, whose fd folder answers for every open descriptor; the three standard ones are listed
 // because /dev/stdin and its sisters lead there.
 func Base() []Entry {
-	dir := func(path string, mode uint32) Entry { return Entry{Path: path, Mode: TypeDir | mode} }
+	dir := func(path string, mode uint32) Entry { return Entry{Path: path, Mode: unix.S_IFDIR | mode} }
 	dev := func(name string, minor uint32) Entry {
-		return Entry{Path: "/dev/" + name, Mode: TypeChar | 0o666, Major: 1, Minor: minor}
+		return Entry{Path: "/dev/" + name, Mode: unix.S_IFCHR | 0o666, Major: 1, Minor: minor}
 	}
-	link := func(path, target string) Entry { return Entry{Path: path, Mode: TypeLink | 0o777, Target: target} }
+	link := func(path, target string) Entry { return Entry{Path: path, Mode: unix.S_IFLNK | 0o777, Target: target} }
 	text := func(path string, lines ...string) Entry {
-		return Entry{Path: path, Mode: TypeRegular | 0o644, Content: strings.Join(lines, "\n") + "\n"}
+		return Entry{Path: path, Mode: unix.S_IFREG | 0o644, Content: strings.Join(lines, "\n") + "\n"}
 	}
 	stream := func(n int, name string) Entry {
-		return Entry{Path: "/proc/1000/fd/" + name, Mode: TypeFIFO | 0o600, UID: UserID, GID: GroupID, Stream: n + 1}
+		return Entry{Path: "/proc/1000/fd/" + name, Mode: unix.S_IFIFO | 0o600, UID: UserID, GID: GroupID, Stream: n + 1}
 	}
 	own := func(e Entry) Entry { e.UID, e.GID = UserID, GroupID; return e }
 	return []Entry{
@@ -62,7 +56,7 @@ func Base() []Entry {
 		dir("/usr/share", 0o755), dir("/var", 0o755), dir("/var/tmp", 0o1777),
 		own(dir(Home, 0o755)),
 		dev("null", 3), dev("zero", 5), dev("full", 7), dev("random", 8), dev("urandom", 9),
-		{Path: "/dev/tty", Mode: TypeChar | 0o666, Major: 5},
+		{Path: "/dev/tty", Mode: unix.S_IFCHR | 0o666, Major: 5},
 		link("/dev/stdin", "/proc/self/fd/0"), link("/dev/stdout", "/proc/self/fd/1"), link("/dev/stderr", "/proc/self/fd/2"),
 		link("/dev/fd", "/proc/self/fd"),
 		own(dir("/proc/1000", 0o555)), own(dir("/proc/1000/fd", 0o500)), link("/proc/self", "1000"),

@@ -1,6 +1,8 @@
 package vfs
 
 import (
+	"golang.org/x/sys/unix"
+
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/persist"
@@ -331,7 +333,7 @@ func (fs *FS) Fill(u *User, f *Inode, off, n uint64, keepSize bool) {
 // Seek finds the next data or hole at or after off; it fails with ENXIO at the end.
 func (fs *FS) Seek(f *Inode, off uint64, hole bool) (uint64, error) {
 	if off >= f.Size() {
-		return 0, ENXIO
+		return 0, unix.ENXIO
 	}
 	if f.host != nil {
 		if hole {
@@ -341,7 +343,7 @@ func (fs *FS) Seek(f *Inode, off uint64, hole bool) (uint64, error) {
 	}
 	at, ok := f.data.seek(off, hole)
 	if !ok {
-		return 0, ENXIO
+		return 0, unix.ENXIO
 	}
 	return at, nil
 }

@@ -3,6 +3,8 @@ package vfs
 import (
 	"strconv"
 
+	"golang.org/x/sys/unix"
+
 	"github.com/albers-engine/albers/internal/persist"
 )
 
@@ -130,10 +132,10 @@ type Listed struct {
 // returns false.
 func (fs *FS) List(n *Inode, cookie uint64, yield func(Listed) bool) {
 	parent := n.Parent
-	if cookie < 1 && !yield(Listed{".", n.Ino, TypeDir, 1}) {
+	if cookie < 1 && !yield(Listed{".", n.Ino, unix.S_IFDIR, 1}) {
 		return
 	}
-	if cookie < 2 && !yield(Listed{"..", parent, TypeDir, 2}) {
+	if cookie < 2 && !yield(Listed{"..", parent, unix.S_IFDIR, 2}) {
 		return
 	}
 	if n.host != nil {

@@ -9,6 +9,8 @@ import (
 	"path"
 	"slices"
 	"sync"
+
+	"golang.org/x/sys/unix"
 )
 
 // hostInodes is the first inode number of host files. The number of one is the hash of its name, so that it does not
@@ -70,16 +72,16 @@ func (h *hosts) add(root int, name string, info fs.FileInfo, parent uint64) *Ino
 	n := &Inode{UID: 0, GID: 0, Nlink: 1, Dev: uint64(root) + 2, host: &hostNode{root: root, path: name}}
 	switch info.Mode().Type() {
 	case 0:
-		n.Mode = TypeRegular | mode&^0o222
+		n.Mode = unix.S_IFREG | mode&^0o222
 		n.host.size = uint64(info.Size())
 	case fs.ModeDir:
-		n.Mode, n.Nlink, n.Parent = TypeDir|mode&^0o222, 2, parent
+		n.Mode, n.Nlink, n.Parent = unix.S_IFDIR|mode&^0o222, 2, parent
 	case fs.ModeSymlink:
 		target, err := h.roots[root].Readlink(name)
 		if err != nil {
 			return nil
 		}
-		n.Mode, n.Target = TypeLink|0o777, target
+		n.Mode, n.Target = unix.S_IFLNK|0o777, target
 	default:
 		return nil
 	}
@@ -160,14 +162,14 @@ func (h *hosts) content(x *hostNode) ([]byte, error) {
 	if x.loaded {
 		return x.data, x.err
 	}
-	x.loaded, x.err = true, EIO
+	x.loaded, x.err = true, unix.EIO
 	if x.size > MaxHostFile {
 		return nil, x.err
 	}
 	f, err := h.roots[x.root].OpenFile(x.path, os.O_RDONLY, 0)
 	if err != nil {
 		if errors.Is(err, fs.ErrPermission) {
-			x.err = EACCES
+			x.err = unix.EACCES
 		}
 		return nil, x.err
 	}

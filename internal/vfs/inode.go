@@ -1,6 +1,8 @@
 package vfs
 
 import (
+	"golang.org/x/sys/unix"
+
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/persist"
 )
@@ -40,25 +42,25 @@ type Inode struct {
 }
 
 // Type is the file type's bits of Mode.
-func (n *Inode) Type() uint32 { return n.Mode & TypeMask }
+func (n *Inode) Type() uint32 { return n.Mode & unix.S_IFMT }
 
 // IsDir says whether n is a directory.
-func (n *Inode) IsDir() bool { return n.Type() == TypeDir }
+func (n *Inode) IsDir() bool { return n.Type() == unix.S_IFDIR }
 
 // IsRegular says whether n is a regular file.
-func (n *Inode) IsRegular() bool { return n.Type() == TypeRegular }
+func (n *Inode) IsRegular() bool { return n.Type() == unix.S_IFREG }
 
 // Size is st_size.
 func (n *Inode) Size() uint64 {
 	switch n.Type() {
-	case TypeRegular:
+	case unix.S_IFREG:
 		if n.host != nil {
 			return n.host.size
 		}
 		return n.data.size
-	case TypeLink:
+	case unix.S_IFLNK:
 		return uint64(len(n.Target))
-	case TypeDir:
+	case unix.S_IFDIR:
 		return 4096
 	}
 	return 0
@@ -67,12 +69,12 @@ func (n *Inode) Size() uint64 {
 // Blocks is st_blocks: 512-byte units that hold something.
 func (n *Inode) Blocks() uint64 {
 	switch n.Type() {
-	case TypeRegular:
+	case unix.S_IFREG:
 		if n.host != nil {
 			return (n.host.size + PageSize - 1) / PageSize * 8
 		}
 		return n.data.allocated() * 8
-	case TypeDir:
+	case unix.S_IFDIR:
 		return 8
 	}
 	return 0
@@ -148,9 +150,9 @@ func (fs *FS) create(u *User, mode uint32) *Inode {
 	n := &Inode{Ino: fs.last, Dev: 1, Mode: mode, UID: u.UID, GID: u.GID, own: fs.token(), Atime: u.Now, Mtime: u.Now,
 		Ctime: u.Now}
 	switch n.Type() {
-	case TypeRegular:
+	case unix.S_IFREG:
 		n.data = &Content{}
-	case TypeDir:
+	case unix.S_IFDIR:
 		n.dir = &dir{next: firstCookie}
 		n.Nlink = 2
 	}
@@ -159,7 +161,7 @@ func (fs *FS) create(u *User, mode uint32) *Inode {
 }
 
 // Anonymous makes a regular file without a name, as memfd_create does.
-func (fs *FS) Anonymous(u *User, mode uint32) *Inode { return fs.create(u, TypeRegular|mode) }
+func (fs *FS) Anonymous(u *User, mode uint32) *Inode { return fs.create(u, unix.S_IFREG|mode) }
 
 // Hold says that an inode is open or otherwise in use, so that it lives without a name.
 func (fs *FS) Hold(ino uint64) {

@@ -1,5 +1,7 @@
 package vfs
 
+import "golang.org/x/sys/unix"
+
 // Operations on names: they make, remove and move entries of folders.
 
 // maxNlink is the greatest number of names of a file.
@@ -12,16 +14,16 @@ func (fs *FS) fresh(u *User, at *Inode, path string, isDir bool) (place, error) 
 		return p, err
 	}
 	if p.kind != lastNorm {
-		return p, EEXIST
+		return p, unix.EEXIST
 	}
 	if len(p.name) > MaxName {
-		return p, ENAMETOOLONG
+		return p, unix.ENAMETOOLONG
 	}
 	if fs.child(u, p.dir, p.name) != nil {
-		return p, EEXIST
+		return p, unix.EEXIST
 	}
 	if p.slash && !isDir {
-		return p, ENOENT
+		return p, unix.ENOENT
 	}
 	return p, nil
 }
@@ -29,17 +31,17 @@ func (fs *FS) fresh(u *User, at *Inode, path string, isDir bool) (place, error) 
 // mayCreate checks that u may add an entry to folder d.
 func (fs *FS) mayCreate(u *User, d *Inode) error {
 	if fs.readOnly(d) {
-		return EROFS
+		return unix.EROFS
 	}
 	if d.Nlink == 0 {
-		return ENOENT
+		return unix.ENOENT
 	}
-	return fs.may(u, d, MayWrite|MayExec)
+	return fs.may(u, d, unix.W_OK|unix.X_OK)
 }
 
 // mayDelete checks that u may remove n from folder d; asDir says which kind of file is expected.
 func (fs *FS) mayDelete(u *User, d, n *Inode, asDir bool) error {
-	if err := fs.may(u, d, MayWrite|MayExec); err != nil {
+	if err := fs.may(u, d, unix.W_OK|unix.X_OK); err != nil {
 		return err
 	}
 	if d.Mode&0o1000 != 0 && u.UID != 0 && d.UID != u.UID {
@@ -48,16 +50,16 @@ func (fs *FS) mayDelete(u *User, d, n *Inode, asDir bool) error {
 			return err
 		}
 		if !mine {
-			return EPERM
+			return unix.EPERM
 		}
 	}
 	switch {
 	case asDir && !n.IsDir():
-		return ENOTDIR
+		return unix.ENOTDIR
 	case asDir && (n.Ino == rootInode || n.Dev != d.Dev):
-		return EBUSY
+		return unix.EBUSY
 	case !asDir && n.IsDir():
-		return EISDIR
+		return unix.EISDIR
 	}
 	return nil
 }
@@ -93,13 +95,13 @@ func (fs *FS) Mkdir(u *User, at *Inode, path string, mode uint32) error {
 		return err
 	}
 	if p.dir.Nlink >= maxNlink {
-		return EMLINK
+		return unix.EMLINK
 	}
 	mode &= 0o1777 &^ u.Umask
 	if p.dir.Mode&0o2000 != 0 {
 		mode |= 0o2000
 	}
-	n := fs.create(u, TypeDir|mode)
+	n := fs.create(u, unix.S_IFDIR|mode)
 	fs.inheritGroup(p.dir, n)
 	fs.attach(u, p.dir, p.name, n)
 	return nil
@@ -114,14 +116,14 @@ func (fs *FS) inheritGroup(d, n *Inode) {
 
 // Mknod makes a regular file or a fifo; devices only root may make, and they are refused to it as well.
 func (fs *FS) Mknod(u *User, at *Inode, path string, mode uint32) error {
-	switch mode & TypeMask {
-	case TypeDir:
-		return EPERM
+	switch mode & unix.S_IFMT {
+	case unix.S_IFDIR:
+		return unix.EPERM
 	case 0:
-		mode |= TypeRegular
-	case TypeRegular, TypeFIFO, 0o140000, TypeChar, 0o060000:
+		mode |= unix.S_IFREG
+	case unix.S_IFREG, unix.S_IFIFO, 0o140000, unix.S_IFCHR, 0o060000:
 	default:
-		return EINVAL
+		return unix.EINVAL
 	}
 	p, err := fs.fresh(u, at, path, false)
 	if err != nil {
@@ -130,10 +132,10 @@ func (fs *FS) Mknod(u *User, at *Inode, path string, mode uint32) error {
 	if err := fs.mayCreate(u, p.dir); err != nil {
 		return err
 	}
-	if t := mode & TypeMask; t != TypeRegular && t != TypeFIFO {
-		return EPERM
+	if t := mode & unix.S_IFMT; t != unix.S_IFREG && t != unix.S_IFIFO {
+		return unix.EPERM
 	}
-	n := fs.create(u, mode&TypeMask|mode&0o7777&^u.Umask)
+	n := fs.create(u, mode&unix.S_IFMT|mode&0o7777&^u.Umask)
 	n.Nlink = 1
 	fs.inheritGroup(p.dir, n)
 	fs.attach(u, p.dir, p.name, n)
@@ -144,9 +146,9 @@ func (fs *FS) Mknod(u *User, at *Inode, path string, mode uint32) error {
 func (fs *FS) Symlink(u *User, target string, at *Inode, path string) error {
 	switch {
 	case target == "":
-		return ENOENT
+		return unix.ENOENT
 	case len(target) >= MaxPath:
-		return ENAMETOOLONG
+		return unix.ENAMETOOLONG
 	}
 	p, err := fs.fresh(u, at, path, false)
 	if err != nil {
@@ -155,7 +157,7 @@ func (fs *FS) Symlink(u *User, target string, at *Inode, path string) error {
 	if err := fs.mayCreate(u, p.dir); err != nil {
 		return err
 	}
-	n := fs.create(u, TypeLink|0o777)
+	n := fs.create(u, unix.S_IFLNK|0o777)
 	n.Target, n.Nlink = target, 1
 	fs.inheritGroup(p.dir, n)
 	fs.attach(u, p.dir, p.name, n)
@@ -170,7 +172,7 @@ func (fs *FS) Link(u *User, n, at *Inode, path string) error {
 		return err
 	}
 	if n.Dev != p.dir.Dev {
-		return EXDEV
+		return unix.EXDEV
 	}
 	if err := fs.mayLink(u, n); err != nil {
 		return err
@@ -180,11 +182,11 @@ func (fs *FS) Link(u *User, n, at *Inode, path string) error {
 	}
 	switch {
 	case n.IsDir():
-		return EPERM
+		return unix.EPERM
 	case n.Nlink == 0:
-		return ENOENT
+		return unix.ENOENT
 	case n.Nlink >= maxNlink:
-		return EMLINK
+		return unix.EMLINK
 	}
 	fs.attach(u, p.dir, p.name, n)
 	n = fs.edit(n)
@@ -199,10 +201,10 @@ func (fs *FS) mayLink(u *User, n *Inode) error {
 		return err
 	}
 	if !n.IsRegular() || n.Mode&0o4000 != 0 || n.Mode&0o2010 == 0o2010 {
-		return EPERM
+		return unix.EPERM
 	}
-	if err := fs.may(u, n, MayRead|MayWrite); err == EACCES {
-		return EPERM
+	if err := fs.may(u, n, unix.R_OK|unix.W_OK); err == unix.EACCES {
+		return unix.EPERM
 	} else if err != nil {
 		return err
 	}
@@ -216,26 +218,26 @@ func (fs *FS) Unlink(u *User, at *Inode, path string) error {
 	case err != nil:
 		return err
 	case p.kind != lastNorm:
-		return EISDIR
+		return unix.EISDIR
 	case fs.readOnly(p.dir):
-		return EROFS
+		return unix.EROFS
 	case len(p.name) > MaxName:
-		return ENAMETOOLONG
+		return unix.ENAMETOOLONG
 	}
 	n := fs.child(u, p.dir, p.name)
 	switch {
 	case n == nil:
-		return ENOENT
+		return unix.ENOENT
 	case p.slash && n.IsDir():
-		return EISDIR
+		return unix.EISDIR
 	case p.slash:
-		return ENOTDIR
+		return unix.ENOTDIR
 	}
 	if err := fs.mayDelete(u, p.dir, n, false); err != nil {
 		return err
 	}
 	if p.dir.fds {
-		return EPERM
+		return unix.EPERM
 	}
 	fs.detach(u, p.dir, p.name, false)
 	fs.lose(u, n)
@@ -257,25 +259,25 @@ func (fs *FS) Rmdir(u *User, at *Inode, path string) error {
 	case err != nil:
 		return err
 	case p.kind == lastDotDot:
-		return ENOTEMPTY
+		return unix.ENOTEMPTY
 	case p.kind == lastDot:
-		return EINVAL
+		return unix.EINVAL
 	case p.kind == lastRoot:
-		return EBUSY
+		return unix.EBUSY
 	case fs.readOnly(p.dir):
-		return EROFS
+		return unix.EROFS
 	case len(p.name) > MaxName:
-		return ENAMETOOLONG
+		return unix.ENAMETOOLONG
 	}
 	n := fs.child(u, p.dir, p.name)
 	if n == nil {
-		return ENOENT
+		return unix.ENOENT
 	}
 	if err := fs.mayDelete(u, p.dir, n, true); err != nil {
 		return err
 	}
 	if !n.dir.empty() || n.fds {
-		return ENOTEMPTY
+		return unix.ENOTEMPTY
 	}
 	fs.detach(u, p.dir, p.name, true)
 	fs.buryDir(u, n)
@@ -290,13 +292,6 @@ func (fs *FS) buryDir(u *User, n *Inode) {
 	fs.unlinked(n)
 }
 
-// Flags of Rename.
-const (
-	NoReplace = 1
-	Exchange  = 2
-	whiteout  = 4
-)
-
 // move is a rename in progress.
 type move struct {
 	from, to place
@@ -306,11 +301,11 @@ type move struct {
 
 // Rename moves a file to another name.
 func (fs *FS) Rename(u *User, fromAt *Inode, from string, toAt *Inode, to string, flags uint32) error {
-	if flags&^(NoReplace|Exchange|whiteout) != 0 || flags&Exchange != 0 && flags&(NoReplace|whiteout) != 0 {
-		return EINVAL
+	if flags&^(unix.RENAME_NOREPLACE|unix.RENAME_EXCHANGE|unix.RENAME_WHITEOUT) != 0 || flags&unix.RENAME_EXCHANGE != 0 && flags&(unix.RENAME_NOREPLACE|unix.RENAME_WHITEOUT) != 0 {
+		return unix.EINVAL
 	}
-	if flags&whiteout != 0 {
-		return EINVAL
+	if flags&unix.RENAME_WHITEOUT != 0 {
+		return unix.EINVAL
 	}
 	var m move
 	var err error
@@ -330,12 +325,12 @@ func (fs *FS) Rename(u *User, fromAt *Inode, from string, toAt *Inode, to string
 	if err := fs.renameRights(u, &m); err != nil {
 		return err
 	}
-	if flags&Exchange != 0 {
+	if flags&unix.RENAME_EXCHANGE != 0 {
 		fs.exchange(u, &m)
 		return nil
 	}
 	if m.over != nil && m.over.IsDir() && !m.over.dir.empty() {
-		return ENOTEMPTY
+		return unix.ENOTEMPTY
 	}
 	fs.rename(u, &m)
 	return nil
@@ -346,44 +341,44 @@ func (fs *FS) renameNames(u *User, m *move) error {
 	from, to := &m.from, &m.to
 	switch {
 	case from.dir.Dev != to.dir.Dev:
-		return EXDEV
+		return unix.EXDEV
 	case from.kind != lastNorm:
-		return EBUSY
-	case to.kind != lastNorm && m.flags&NoReplace != 0:
-		return EEXIST
+		return unix.EBUSY
+	case to.kind != lastNorm && m.flags&unix.RENAME_NOREPLACE != 0:
+		return unix.EEXIST
 	case to.kind != lastNorm:
-		return EBUSY
+		return unix.EBUSY
 	case fs.readOnly(from.dir):
-		return EROFS
+		return unix.EROFS
 	case len(from.name) > MaxName:
-		return ENAMETOOLONG
+		return unix.ENAMETOOLONG
 	}
 	m.n = fs.child(u, from.dir, from.name)
 	if m.n == nil {
-		return ENOENT
+		return unix.ENOENT
 	}
 	if len(to.name) > MaxName {
-		return ENAMETOOLONG
+		return unix.ENAMETOOLONG
 	}
 	m.over = fs.child(u, to.dir, to.name)
-	swap := m.flags&Exchange != 0
+	swap := m.flags&unix.RENAME_EXCHANGE != 0
 	switch {
-	case m.flags&NoReplace != 0 && m.over != nil:
-		return EEXIST
+	case m.flags&unix.RENAME_NOREPLACE != 0 && m.over != nil:
+		return unix.EEXIST
 	case swap && m.over == nil:
-		return ENOENT
+		return unix.ENOENT
 	case swap && !m.over.IsDir() && to.slash:
-		return ENOTDIR
+		return unix.ENOTDIR
 	case !m.n.IsDir() && (from.slash || !swap && to.slash):
-		return ENOTDIR
+		return unix.ENOTDIR
 	case m.n.IsDir() && fs.within(to.dir, m.n):
-		return EINVAL
+		return unix.EINVAL
 	case m.over != nil && m.over.IsDir() && fs.within(from.dir, m.over) && swap:
-		return EINVAL
+		return unix.EINVAL
 	case m.over != nil && m.over.IsDir() && fs.within(from.dir, m.over):
-		return ENOTEMPTY
+		return unix.ENOTEMPTY
 	case m.n.Dev != from.dir.Dev || m.over != nil && m.over.Dev != to.dir.Dev:
-		return EBUSY // a host folder is mounted there
+		return unix.EBUSY // a host folder is mounted there
 	}
 	return nil
 }
@@ -408,7 +403,7 @@ func (fs *FS) renameRights(u *User, m *move) error {
 	if err := fs.mayDelete(u, from, m.n, m.n.IsDir()); err != nil {
 		return err
 	}
-	swap := m.flags&Exchange != 0
+	swap := m.flags&unix.RENAME_EXCHANGE != 0
 	switch {
 	case m.over == nil:
 		if err := fs.mayCreate(u, to); err != nil {
@@ -427,12 +422,12 @@ func (fs *FS) renameRights(u *User, m *move) error {
 		return nil
 	}
 	if m.n.IsDir() {
-		if err := fs.may(u, m.n, MayWrite); err != nil {
+		if err := fs.may(u, m.n, unix.W_OK); err != nil {
 			return err
 		}
 	}
 	if swap && m.over.IsDir() {
-		return fs.may(u, m.over, MayWrite)
+		return fs.may(u, m.over, unix.W_OK)
 	}
 	return nil
 }

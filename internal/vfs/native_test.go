@@ -13,6 +13,8 @@ import (
 	"testing"
 	"unsafe"
 
+	"golang.org/x/sys/unix"
+
 	"github.com/albers-engine/albers/internal/expr"
 )
 
@@ -239,7 +241,7 @@ func (x *text) Zeros(n uint64)    { x.Write(make([]byte, n)) }
 func (x *text) Term(t *expr.Term) { x.WriteString("?") }
 func show(err error) string       { return result(asNative(err)) }
 func asNative(err error) error {
-	if e, ok := err.(Errno); ok {
+	if e, ok := err.(unix.Errno); ok {
 		return syscall.Errno(e)
 	}
 	return err
@@ -257,7 +259,7 @@ func (m *model) stat(n *Inode, err error) string {
 }
 
 func (m *model) hasReader(ino uint64) bool {
-	return slices.ContainsFunc(m.slots[:], func(s slot) bool { return s.ino == ino && s.flags&OAccess != OWronly })
+	return slices.ContainsFunc(m.slots[:], func(s slot) bool { return s.ino == ino && s.flags&unix.O_ACCMODE != unix.O_WRONLY })
 }
 
 func (m *model) closeSlot(i int) {
@@ -279,8 +281,8 @@ func (m *model) run(o op) string {
 	case "open":
 		m.closeSlot(o.Slot)
 		f, err := fs.Open(u, nil, o.A, o.Flags, o.Mode)
-		if err == nil && f.Type() == TypeFIFO && o.Flags&OAccess == OWronly && !m.hasReader(f.Ino) {
-			err = ENXIO
+		if err == nil && f.Type() == unix.S_IFIFO && o.Flags&unix.O_ACCMODE == unix.O_WRONLY && !m.hasReader(f.Ino) {
+			err = unix.ENXIO
 		}
 		if err == nil {
 			fs.Hold(f.Ino)
@@ -289,7 +291,7 @@ func (m *model) run(o op) string {
 		return show(err)
 	case "close":
 		if s.ino == 0 {
-			return show(EBADF)
+			return show(unix.EBADF)
 		}
 		m.closeSlot(o.Slot)
 		return "ok"
@@ -317,8 +319,8 @@ func (m *model) run(o op) string {
 		return show(fs.Symlink(u, o.A, nil, o.B))
 	case "readlink":
 		f, err := fs.Lookup(u, nil, o.A, false)
-		if err == nil && f.Type() != TypeLink {
-			err = EINVAL
+		if err == nil && f.Type() != unix.S_IFLNK {
+			err = unix.EINVAL
 		}
 		if err != nil {
 			return show(err) + " "
@@ -347,10 +349,10 @@ func (m *model) run(o op) string {
 	case "chdir":
 		d, err := fs.Lookup(u, nil, o.A, true)
 		if err == nil && !d.IsDir() {
-			err = ENOTDIR
+			err = unix.ENOTDIR
 		}
 		if err == nil {
-			err = fs.Access(u, d, MayExec)
+			err = fs.Access(u, d, unix.X_OK)
 		}
 		if err == nil {
 			fs.Hold(d.Ino)
@@ -360,7 +362,7 @@ func (m *model) run(o op) string {
 		return show(err)
 	case "getcwd":
 		if _, ok := fs.PathOf(fs.Node(u.Cwd)); !ok {
-			return show(ENOENT)
+			return show(unix.ENOENT)
 		}
 		return "ok"
 	case "list":
@@ -390,20 +392,20 @@ func (m *model) onOpen(o op, s slot, n *Inode) string {
 	case "seek":
 		tail = " -1"
 	}
-	writes := s.flags&OAccess == OWronly || s.flags&OAccess == ORdwr
+	writes := s.flags&unix.O_ACCMODE == unix.O_WRONLY || s.flags&unix.O_ACCMODE == unix.O_RDWR
 	switch {
 	case n == nil:
-		return show(EBADF) + tail
+		return show(unix.EBADF) + tail
 	case o.Name == "fstat":
 		return m.stat(n, nil)
-	case n.Type() == TypeFIFO && o.Name == "ftruncate":
-		return show(EINVAL)
-	case n.Type() == TypeFIFO && o.Name == "fallocate" && !writes:
-		return show(EBADF)
-	case n.Type() == TypeFIFO:
-		return show(ESPIPE) + tail
+	case n.Type() == unix.S_IFIFO && o.Name == "ftruncate":
+		return show(unix.EINVAL)
+	case n.Type() == unix.S_IFIFO && o.Name == "fallocate" && !writes:
+		return show(unix.EBADF)
+	case n.Type() == unix.S_IFIFO:
+		return show(unix.ESPIPE) + tail
 	case o.Name == "seek" && n.IsDir():
-		return show(EINVAL) + tail
+		return show(unix.EINVAL) + tail
 	case o.Name == "seek":
 		at, err := fs.Seek(n, o.Off, o.Mode == 4)
 		if err != nil {
@@ -411,11 +413,11 @@ func (m *model) onOpen(o op, s slot, n *Inode) string {
 		}
 		return fmt.Sprint("ok ", at)
 	case o.Name == "pread":
-		if s.flags&OAccess == OWronly {
-			return show(EBADF) + tail
+		if s.flags&unix.O_ACCMODE == unix.O_WRONLY {
+			return show(unix.EBADF) + tail
 		}
 		if n.IsDir() {
-			return show(EISDIR) + tail
+			return show(unix.EISDIR) + tail
 		}
 		var x text
 		if _, err := fs.Read(n, o.Off, o.N, &x); err != nil {
@@ -424,24 +426,24 @@ func (m *model) onOpen(o op, s slot, n *Inode) string {
 		return "ok " + x.String()
 	case o.Name == "pwrite":
 		if !writes {
-			return show(EBADF)
+			return show(unix.EBADF)
 		}
 		off := o.Off
-		if s.flags&OAppend != 0 {
+		if s.flags&unix.O_APPEND != 0 {
 			off = n.Size()
 		}
 		fs.Write(u, n, off, pattern(o.N, o.Off))
 		return "ok"
 	case o.Name == "ftruncate":
 		if !writes || !n.IsRegular() {
-			return show(EINVAL)
+			return show(unix.EINVAL)
 		}
 		fs.Resize(u, n, o.N)
 		return "ok"
 	}
 	switch {
 	case !writes:
-		return show(EBADF)
+		return show(unix.EBADF)
 	case o.Mode == punch|keepSize:
 		fs.Punch(u, n, o.Off, o.N)
 	default:
@@ -484,9 +486,9 @@ func plan(r *rand.Rand, n int, chrooted bool) []op {
 		return p
 	}
 	modes := []uint32{0o755, 0o777, 0o700, 0o644, 0o600, 0o555, 0o500, 0o300, 0, 0o1777, 0o4755, 0o2775}
-	flags := []uint32{0, OWronly, ORdwr, OCreat | ORdwr, OCreat | OWronly | OTrunc, OCreat | OExcl | ORdwr, OTrunc | ORdwr,
-		OAppend | ORdwr,
-		ODirectory, ONofollow, OCreat | ONofollow | ORdwr, ODirectory | ONofollow, OTrunc}
+	flags := []uint32{0, unix.O_WRONLY, unix.O_RDWR, unix.O_CREAT | unix.O_RDWR, unix.O_CREAT | unix.O_WRONLY | unix.O_TRUNC, unix.O_CREAT | unix.O_EXCL | unix.O_RDWR, unix.O_TRUNC | unix.O_RDWR,
+		unix.O_APPEND | unix.O_RDWR,
+		unix.O_DIRECTORY, unix.O_NOFOLLOW, unix.O_CREAT | unix.O_NOFOLLOW | unix.O_RDWR, unix.O_DIRECTORY | unix.O_NOFOLLOW, unix.O_TRUNC}
 	what := []string{"open", "open", "open", "open", "close", "pwrite", "pwrite", "pread", "seek", "ftruncate",
 		"fallocate",
 		"fstat", "truncate", "mkdir",
@@ -509,7 +511,7 @@ func plan(r *rand.Rand, n int, chrooted bool) []op {
 		case "access":
 			o.Mode = uint32(r.Intn(8))
 		case "mknod":
-			o.Mode = [3]uint32{TypeRegular | 0o644, TypeFIFO | 0o600, TypeDir | 0o755}[r.Intn(3)]
+			o.Mode = [3]uint32{unix.S_IFREG | 0o644, unix.S_IFIFO | 0o600, unix.S_IFDIR | 0o755}[r.Intn(3)]
 		case "chown":
 			ids := []uint32{Keep, UserID, 0}
 			o.Flags, o.Mode = ids[r.Intn(3)], ids[r.Intn(3)]
@@ -544,14 +546,14 @@ func build(t testing.TB, root string) {
 			continue
 		}
 		var err error
-		switch e.Mode & TypeMask {
-		case TypeDir:
+		switch e.Mode & unix.S_IFMT {
+		case unix.S_IFDIR:
 			if e.Path != "/" {
 				err = os.Mkdir(p, 0o700)
 			}
-		case TypeRegular:
+		case unix.S_IFREG:
 			err = os.WriteFile(p, []byte(e.Content), 0o600)
-		case TypeLink:
+		case unix.S_IFLNK:
 			err = os.Symlink(e.Target, p)
 		default:
 			continue
@@ -559,7 +561,7 @@ func build(t testing.TB, root string) {
 		if err == nil && os.Getuid() == 0 {
 			err = os.Lchown(p, int(e.UID), int(e.GID))
 		}
-		if err == nil && e.Mode&TypeMask != TypeLink {
+		if err == nil && e.Mode&unix.S_IFMT != unix.S_IFLNK {
 			err = syscall.Chmod(p, e.Mode&0o7777)
 		}
 		if err != nil {

@@ -1,43 +1,26 @@
 package vfs
 
-// Flags of open.
-const (
-	OAccess    = 3
-	OWronly    = 1
-	ORdwr      = 2
-	OCreat     = 0o100
-	OExcl      = 0o200
-	ONoctty    = 0o400
-	OTrunc     = 0o1000
-	OAppend    = 0o2000
-	ONonblock  = 0o4000
-	ODirectory = 0o200000
-	ONofollow  = 0o400000
-	ONoatime   = 0o1000000
-	OCloexec   = 0o2000000
-	OPath      = 0o10000000
-	OTmpfile   = 0o20000000
-)
+import "golang.org/x/sys/unix"
 
 // Open finds or makes the file that open(2) means and checks that it may be opened so. It truncates, but does not hold
 // the file.
 func (fs *FS) Open(u *User, at *Inode, path string, flags, mode uint32) (*Inode, error) {
 	switch {
-	case flags&OPath != 0:
-		flags &= OPath | ODirectory | ONofollow | OCloexec
-	case flags&(OTmpfile|ODirectory) == OTmpfile|ODirectory:
-		return nil, EOPNOTSUPP
-	case flags&(OCreat|ODirectory) == OCreat|ODirectory:
-		return nil, EINVAL
+	case flags&unix.O_PATH != 0:
+		flags &= unix.O_PATH | unix.O_DIRECTORY | unix.O_NOFOLLOW | unix.O_CLOEXEC
+	case flags&(unix.O_TMPFILE|unix.O_DIRECTORY) == unix.O_TMPFILE|unix.O_DIRECTORY:
+		return nil, unix.EOPNOTSUPP
+	case flags&(unix.O_CREAT|unix.O_DIRECTORY) == unix.O_CREAT|unix.O_DIRECTORY:
+		return nil, unix.EINVAL
 	}
-	if flags&OCreat != 0 {
+	if flags&unix.O_CREAT != 0 {
 		return fs.openCreate(u, at, path, flags, mode)
 	}
 	p, err := fs.parent(u, at, path, 0)
 	if err != nil {
 		return nil, err
 	}
-	n, err := fs.finish(u, p, flags&ONofollow == 0, &p.links)
+	n, err := fs.finish(u, p, flags&unix.O_NOFOLLOW == 0, &p.links)
 	if err != nil {
 		return nil, err
 	}
@@ -52,30 +35,30 @@ func (fs *FS) openCreate(u *User, at *Inode, path string, flags, mode uint32) (*
 		switch {
 		case err != nil:
 			return nil, err
-		case p.kind != lastNorm && flags&OExcl != 0:
-			return nil, EEXIST
+		case p.kind != lastNorm && flags&unix.O_EXCL != 0:
+			return nil, unix.EEXIST
 		case p.kind != lastNorm || p.slash:
-			return nil, EISDIR
+			return nil, unix.EISDIR
 		case len(p.name) > MaxName:
-			return nil, ENAMETOOLONG
+			return nil, unix.ENAMETOOLONG
 		}
 		links = p.links
 		n := fs.child(u, p.dir, p.name)
 		switch {
 		case n == nil:
 			return fs.openNew(u, p, mode)
-		case flags&OExcl != 0:
-			return nil, EEXIST
-		case n.Type() != TypeLink:
+		case flags&unix.O_EXCL != 0:
+			return nil, unix.EEXIST
+		case n.Type() != unix.S_IFLNK:
 			if n.IsDir() {
-				return nil, EISDIR
+				return nil, unix.EISDIR
 			}
 			return fs.openNode(u, n, flags)
-		case flags&ONofollow != 0:
-			return nil, ELOOP
+		case flags&unix.O_NOFOLLOW != 0:
+			return nil, unix.ELOOP
 		}
 		if links++; links > maxLinks {
-			return nil, ELOOP
+			return nil, unix.ELOOP
 		}
 		at, path = p.dir, n.Target
 	}
@@ -85,7 +68,7 @@ func (fs *FS) openNew(u *User, p place, mode uint32) (*Inode, error) {
 	if err := fs.mayCreate(u, p.dir); err != nil {
 		return nil, err
 	}
-	n := fs.create(u, TypeRegular|mode&0o7777&^u.Umask)
+	n := fs.create(u, unix.S_IFREG|mode&0o7777&^u.Umask)
 	n.Nlink = 1
 	fs.inheritGroup(p.dir, n)
 	fs.attach(u, p.dir, p.name, n)
@@ -95,38 +78,38 @@ func (fs *FS) openNew(u *User, p place, mode uint32) (*Inode, error) {
 // openNode checks that a file that is there may be opened so.
 func (fs *FS) openNode(u *User, n *Inode, flags uint32) (*Inode, error) {
 	switch {
-	case flags&ODirectory != 0 && !n.IsDir():
-		return nil, ENOTDIR
-	case flags&OPath != 0:
+	case flags&unix.O_DIRECTORY != 0 && !n.IsDir():
+		return nil, unix.ENOTDIR
+	case flags&unix.O_PATH != 0:
 		return n, nil
-	case n.Type() == TypeLink:
-		return nil, ELOOP
+	case n.Type() == unix.S_IFLNK:
+		return nil, unix.ELOOP
 	}
-	want := [4]uint32{MayRead, MayWrite, MayRead | MayWrite, MayRead | MayWrite}[flags&OAccess]
-	if flags&OTrunc != 0 {
-		want |= MayWrite
+	want := [4]uint32{unix.R_OK, unix.W_OK, unix.R_OK | unix.W_OK, unix.R_OK | unix.W_OK}[flags&unix.O_ACCMODE]
+	if flags&unix.O_TRUNC != 0 {
+		want |= unix.W_OK
 	}
-	if n.IsDir() && want&MayWrite != 0 {
-		return nil, EISDIR
+	if n.IsDir() && want&unix.W_OK != 0 {
+		return nil, unix.EISDIR
 	}
-	if want&MayWrite != 0 && n.IsRegular() && fs.readOnly(n) {
+	if want&unix.W_OK != 0 && n.IsRegular() && fs.readOnly(n) {
 		// Truncating asks first for a file system that can be written.
-		if err := fs.may(u, n, want); err != nil && flags&OTrunc == 0 {
+		if err := fs.may(u, n, want); err != nil && flags&unix.O_TRUNC == 0 {
 			return nil, err
 		}
-		return nil, EROFS
+		return nil, unix.EROFS
 	}
 	if err := fs.may(u, n, want); err != nil {
 		return nil, err
 	}
-	if flags&ONoatime != 0 {
+	if flags&unix.O_NOATIME != 0 {
 		if mine, err := fs.owns(u, n); err != nil {
 			return nil, err
 		} else if !mine {
-			return nil, EPERM
+			return nil, unix.EPERM
 		}
 	}
-	if flags&OTrunc != 0 && n.IsRegular() {
+	if flags&unix.O_TRUNC != 0 && n.IsRegular() {
 		fs.Resize(u, n, 0)
 		n = fs.Node(n.Ino)
 	}
@@ -140,11 +123,11 @@ func (fs *FS) Truncate(u *User, at *Inode, path string, size uint64) error {
 	case err != nil:
 		return err
 	case n.IsDir():
-		return EISDIR
+		return unix.EISDIR
 	case !n.IsRegular():
-		return EINVAL
+		return unix.EINVAL
 	}
-	if err := fs.Access(u, n, MayWrite); err != nil {
+	if err := fs.Access(u, n, unix.W_OK); err != nil {
 		return err
 	}
 	fs.Resize(u, n, size)

@@ -1,6 +1,10 @@
 package vfs
 
-import "strings"
+import (
+	"strings"
+
+	"golang.org/x/sys/unix"
+)
 
 // Limits of names.
 const (
@@ -40,9 +44,9 @@ func (fs *FS) start(u *User, at *Inode) *Inode {
 func (fs *FS) parent(u *User, at *Inode, path string, links int) (place, error) {
 	switch {
 	case path == "":
-		return place{}, ENOENT
+		return place{}, unix.ENOENT
 	case len(path) >= MaxPath:
-		return place{}, ENAMETOOLONG
+		return place{}, unix.ENAMETOOLONG
 	}
 	cur := fs.start(u, at)
 	if path[0] == '/' {
@@ -52,9 +56,9 @@ func (fs *FS) parent(u *User, at *Inode, path string, links int) (place, error) 
 	rest := strings.TrimLeft(path, "/")
 	for rest != "" {
 		if !cur.IsDir() {
-			return place{}, ENOTDIR
+			return place{}, unix.ENOTDIR
 		}
-		if err := fs.may(u, cur, MayExec); err != nil {
+		if err := fs.may(u, cur, unix.X_OK); err != nil {
 			return place{}, err
 		}
 		name, tail, more := strings.Cut(rest, "/")
@@ -98,7 +102,7 @@ func (fs *FS) step(u *User, cur *Inode, name string, links *int) (*Inode, error)
 		return fs.Node(cur.Parent), nil
 	}
 	if len(name) > MaxName {
-		return nil, ENAMETOOLONG
+		return nil, unix.ENAMETOOLONG
 	}
 	name, err := fs.spelled(u, cur, name)
 	if err != nil {
@@ -106,9 +110,9 @@ func (fs *FS) step(u *User, cur *Inode, name string, links *int) (*Inode, error)
 	}
 	n := fs.child(u, cur, name)
 	if n == nil {
-		return nil, ENOENT
+		return nil, unix.ENOENT
 	}
-	if n.Type() == TypeLink {
+	if n.Type() == unix.S_IFLNK {
 		return fs.follow(u, cur, n, links)
 	}
 	return n, nil
@@ -117,7 +121,7 @@ func (fs *FS) step(u *User, cur *Inode, name string, links *int) (*Inode, error)
 // follow resolves symbolic link n, which is in folder dir.
 func (fs *FS) follow(u *User, dir, n *Inode, links *int) (*Inode, error) {
 	if *links++; *links > maxLinks {
-		return nil, ELOOP
+		return nil, unix.ELOOP
 	}
 	p, err := fs.parent(u, dir, n.Target, *links)
 	if err != nil {
@@ -136,20 +140,20 @@ func (fs *FS) finish(u *User, p place, follow bool, links *int) (*Inode, error) 
 		return fs.Node(p.dir.Parent), nil
 	}
 	if len(p.name) > MaxName {
-		return nil, ENAMETOOLONG
+		return nil, unix.ENAMETOOLONG
 	}
 	n := fs.child(u, p.dir, p.name)
 	if n == nil {
-		return nil, ENOENT
+		return nil, unix.ENOENT
 	}
-	if n.Type() == TypeLink && (follow || p.slash) {
+	if n.Type() == unix.S_IFLNK && (follow || p.slash) {
 		var err error
 		if n, err = fs.follow(u, p.dir, n, links); err != nil {
 			return nil, err
 		}
 	}
 	if p.slash && !n.IsDir() {
-		return nil, ENOTDIR
+		return nil, unix.ENOTDIR
 	}
 	return n, nil
 }

@@ -1,6 +1,10 @@
 package vfs
 
-import "path"
+import (
+	"path"
+
+	"golang.org/x/sys/unix"
+)
 
 // Table lists every file of the world at the start by its path, host folders included, and gives the newest inode
 // number: by it native replay numbers the files of its copy as the model does.
@@ -17,7 +21,7 @@ func Table(symFiles int, hostDirs []string) (files map[string]*Inode, last uint6
 		fs.List(files[dir], 2, func(l Listed) bool {
 			name := path.Join(dir, l.Name)
 			files[name] = fs.Node(l.Ino)
-			if l.Type == TypeDir {
+			if l.Type == unix.S_IFDIR {
 				todo = append(todo, name)
 			}
 			return true

@@ -1,6 +1,10 @@
 package vfs
 
-import "github.com/albers-engine/albers/internal/expr"
+import (
+	"golang.org/x/sys/unix"
+
+	"github.com/albers-engine/albers/internal/expr"
+)
 
 // User is who asks for an operation, and when.
 type User struct {
@@ -20,13 +24,6 @@ type User struct {
 	FD func(name string) *Inode
 }
 
-// Permission bits, also the argument of access.
-const (
-	MayRead  = 4
-	MayWrite = 2
-	MayExec  = 1
-)
-
 // may checks that u has all of the permissions want on n.
 func (fs *FS) may(u *User, n *Inode, want uint32) error {
 	if want == 0 {
@@ -35,7 +32,7 @@ func (fs *FS) may(u *User, n *Inode, want uint32) error {
 	m := n.Meta
 	if m == nil || m.Mode == nil && m.UID == nil && m.GID == nil {
 		if !allowed(u, n, want) {
-			return EACCES
+			return unix.EACCES
 		}
 		return nil
 	}
@@ -47,7 +44,7 @@ func (fs *FS) may(u *User, n *Inode, want uint32) error {
 		return err
 	}
 	if !ok {
-		return EACCES
+		return unix.EACCES
 	}
 	return nil
 }
@@ -55,7 +52,7 @@ func (fs *FS) may(u *User, n *Inode, want uint32) error {
 // allowed is the rule of permissions: the class of the user is the first of owner, group, others that fits.
 func allowed(u *User, n *Inode, want uint32) bool {
 	if u.UID == 0 {
-		return want&MayExec == 0 || n.IsDir() || n.Mode&0o111 != 0
+		return want&unix.X_OK == 0 || n.IsDir() || n.Mode&0o111 != 0
 	}
 	switch {
 	case n.UID == u.UID:
@@ -80,7 +77,7 @@ func (fs *FS) permission(u *User, n *Inode, want uint32) *expr.Term {
 		return all
 	}
 	if u.UID == 0 {
-		if want&MayExec == 0 {
+		if want&unix.X_OK == 0 {
 			return b.True()
 		}
 		return b.Ne(b.And(mode, b.Const(32, 0o111)), b.Const(32, 0))
@@ -120,11 +117,11 @@ func (fs *FS) owns(u *User, n *Inode) (bool, error) {
 
 // Access checks permissions as access(2) does; readOnly files cannot be written.
 func (fs *FS) Access(u *User, n *Inode, want uint32) error {
-	if want&MayWrite != 0 && fs.readOnly(n) && (n.IsRegular() || n.IsDir() || n.Type() == TypeLink) {
+	if want&unix.W_OK != 0 && fs.readOnly(n) && (n.IsRegular() || n.IsDir() || n.Type() == unix.S_IFLNK) {
 		if err := fs.may(u, n, want); err != nil {
 			return err
 		}
-		return EROFS
+		return unix.EROFS
 	}
 	return fs.may(u, n, want)
 }

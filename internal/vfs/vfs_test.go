@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/sys/unix"
+
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/memory"
 )
@@ -26,7 +28,7 @@ func (m *model) must(t testing.TB, o op) string {
 func TestForkIsPrivate(t *testing.T) {
 	m := newModel(t)
 	m.must(t, op{Name: "mkdir", A: "d", Mode: 0o755})
-	m.must(t, op{Name: "open", A: "d/f", Flags: OCreat | ORdwr, Mode: 0o644})
+	m.must(t, op{Name: "open", A: "d/f", Flags: unix.O_CREAT | unix.O_RDWR, Mode: 0o644})
 	m.must(t, op{Name: "pwrite", N: 10000})
 	before := m.run(op{Name: "pread", N: 20000})
 	other := *m
@@ -88,7 +90,7 @@ func TestListGoesOn(t *testing.T) {
 func TestOpenWithoutName(t *testing.T) {
 	m := newModel(t)
 	n := m.fs.Files()
-	m.must(t, op{Name: "open", A: "f", Flags: OCreat | ORdwr, Mode: 0o600})
+	m.must(t, op{Name: "open", A: "f", Flags: unix.O_CREAT | unix.O_RDWR, Mode: 0o600})
 	m.must(t, op{Name: "pwrite", N: 3})
 	m.must(t, op{Name: "unlink", A: "f"})
 	if got := m.run(op{Name: "pread", N: 10}); got != "ok abc" {
@@ -173,7 +175,7 @@ func TestSymbolicContent(t *testing.T) {
 // Permissions of a symbolic file are one question; what sets the metadata ends it.
 func TestSymbolicPermissions(t *testing.T) {
 	m, _, asked := symbolic(t, 1)
-	m.must(t, op{Name: "open", A: "A", Flags: ORdwr})
+	m.must(t, op{Name: "open", A: "A", Flags: unix.O_RDWR})
 	if *asked != 1 {
 		t.Errorf("%d questions to open", *asked)
 	}
@@ -184,7 +186,7 @@ func TestSymbolicPermissions(t *testing.T) {
 	m.must(t, op{Name: "chmod", A: "A", Mode: 0o600}) // does the user own it?
 	m.must(t, op{Name: "chown", A: "A", Flags: UserID, Mode: GroupID})
 	*asked = 0
-	m.must(t, op{Name: "open", A: "A", Flags: OWronly})
+	m.must(t, op{Name: "open", A: "A", Flags: unix.O_WRONLY})
 	m.must(t, op{Name: "pwrite", N: 1})
 	n, _ := m.fs.Lookup(&m.u, nil, "A", true)
 	if *asked != 0 || n.Meta.Mode != nil || n.Meta.UID != nil || n.Meta.Mtime != nil {
@@ -233,14 +235,14 @@ func TestHostFolder(t *testing.T) {
 		t.Error(got)
 	}
 	for _, name := range []string{"/out", "/up"} {
-		if got := read(fs, dir+name); got != ENOENT.Error() {
+		if got := read(fs, dir+name); got != unix.ENOENT.Error() {
 			t.Errorf("%s: %s", name, got)
 		}
 	}
-	if _, err := fs.Open(u, nil, dir+"/f", OWronly, 0); err != EROFS && err != EACCES {
+	if _, err := fs.Open(u, nil, dir+"/f", unix.O_WRONLY, 0); err != unix.EROFS && err != unix.EACCES {
 		t.Error(err)
 	}
-	if err := fs.Unlink(u, nil, dir+"/f"); err != EROFS {
+	if err := fs.Unlink(u, nil, dir+"/f"); err != unix.EROFS {
 		t.Error(err)
 	}
 	for _, bad := range []string{"/", "relative", filepath.Join(dir, "missing"), "/home"} {
@@ -271,7 +273,7 @@ func FuzzContent(f *testing.F) {
 	f.Fuzz(func(t *testing.T, program []byte) {
 		fs := &FS{}
 		u := &User{UID: 1}
-		n := fs.create(u, TypeRegular|0o600)
+		n := fs.create(u, unix.S_IFREG|0o600)
 		want := []byte("some flat text at the start")
 		n.data.flat, n.data.size = slices.Clone(want), uint64(len(want))
 		for len(program) >= 3 {
@@ -319,7 +321,7 @@ func BenchmarkFork(b *testing.B) {
 		b.Run(fmt.Sprint(files), func(b *testing.B) {
 			m := newModel(b)
 			for i := range files {
-				m.must(b, op{Name: "open", A: fmt.Sprint("f", i), Flags: OCreat | ORdwr, Mode: 0o600})
+				m.must(b, op{Name: "open", A: fmt.Sprint("f", i), Flags: unix.O_CREAT | unix.O_RDWR, Mode: 0o600})
 				m.must(b, op{Name: "pwrite", N: 100})
 			}
 			n, err := m.fs.Lookup(&m.u, nil, "f5", true)

@@ -5,6 +5,8 @@ import (
 	"path"
 	"strings"
 
+	"golang.org/x/sys/unix"
+
 	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/expr"
 )
@@ -48,7 +50,7 @@ func New(b *expr.Builder, opt Options) (*FS, error) {
 func (fs *FS) place(root *User, e Entry) *Inode {
 	n := fs.create(root, e.Mode)
 	n.UID, n.GID, n.Target, n.Stream = e.UID, e.GID, e.Target, e.Stream
-	if n.Type() == TypeChar {
+	if n.Type() == unix.S_IFCHR {
 		n.Rdev = uint64(e.Major)<<8 | uint64(e.Minor)
 	}
 	if n.IsRegular() {
@@ -73,7 +75,7 @@ func (fs *FS) place(root *User, e Entry) *Inode {
 
 // symFile puts symbolic file number i into the working folder.
 func (fs *FS) symFile(root *User, i int, opt *Options) {
-	n := fs.place(root, Entry{Path: Home + "/" + input.FileName(i), Mode: TypeRegular | 0o644, UID: UserID, GID: GroupID})
+	n := fs.place(root, Entry{Path: Home + "/" + input.FileName(i), Mode: unix.S_IFREG | 0o644, UID: UserID, GID: GroupID})
 	b, size := fs.b, opt.SymSize
 	if b == nil {
 		return // only names and numbers matter
@@ -87,7 +89,7 @@ func (fs *FS) symFile(root *User, i int, opt *Options) {
 	}
 	n.data.size = size
 	st := opt.Array(input.FileStat.Name(i), StatSize)
-	n.Meta = MetaTerms(b, st, i, TypeRegular)
+	n.Meta = MetaTerms(b, st, i, unix.S_IFREG)
 }
 
 // MetaTerms are the terms of a symbolic struct stat: nine permission bits, 16 bits of owner and group, 32 bits of the
@@ -183,7 +185,7 @@ func (fs *FS) Mount(dir string) error {
 	for _, name := range parts[:len(parts)-1] {
 		n := fs.child(&root, up, name)
 		if n == nil {
-			n = fs.create(&root, TypeDir|0o755)
+			n = fs.create(&root, unix.S_IFDIR|0o755)
 			fs.attach(&root, up, name, n)
 		}
 		if !n.IsDir() || n.host != nil {
