@@ -75,8 +75,8 @@ func (w *Worker) pure(s *state.State, in *ir.Instr) (forked bool, err error) {
 	forked = len(w.Added) > before
 	f = s.Top
 	if concrete {
-		if x, ok := wordOp(in, v[0].Word, v[1].Word, v[2].Word); ok {
-			set(&f.Regs[in.Dst], x)
+		if word := words[in.Op]; word != nil {
+			set(&f.Regs[in.Dst], word(in, v[0].Word, v[1].Word, v[2].Word))
 			return forked, nil
 		}
 	}
@@ -115,8 +115,7 @@ var checks = [ir.NumChecks]check{
 		}},
 	ir.Wraps: {kind: outcome.IntegerOverflow, message: "signed %s overflows", asked: true,
 		bad: func(in *ir.Instr, x, y uint64) bool {
-			r, _ := wordOp(&ir.Instr{Op: in.Op.Overflow(), W: in.W}, x, y, 0)
-			return r != 0
+			return words[in.Op.Overflow()](in, x, y, 0) != 0
 		},
 		good: func(b *expr.Builder, in *ir.Instr, x, y *expr.Term) *expr.Term {
 			return b.Not(pure[in.Op.Overflow()](b, in, x, y, nil))

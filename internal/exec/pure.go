@@ -13,30 +13,14 @@ type termFn func(b *expr.Builder, in *ir.Instr, x, y, z *expr.Term) *expr.Term
 // pure maps each operation without side effects on integers to its meaning as a term. Constant operands fold, so this
 // is the meaning of wide concrete values too; the loop's arms for machine words are tested against it.
 var pure = [ir.NumOps]termFn{
-	ir.Add:  func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.Add(x, y) },
-	ir.Sub:  func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.Sub(x, y) },
-	ir.Mul:  func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.Mul(x, y) },
-	ir.UDiv: func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.UDiv(x, y) },
-	ir.SDiv: func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.SDiv(x, y) },
-	ir.URem: func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.URem(x, y) },
-	ir.SRem: func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.SRem(x, y) },
-	ir.And:  func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.And(x, y) },
-	ir.Or:   func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.Or(x, y) },
-	ir.Xor:  func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.Xor(x, y) },
-	ir.Shl:  func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.Shl(x, y) },
-	ir.LShr: func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.LShr(x, y) },
-	ir.AShr: func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.AShr(x, y) },
-
-	ir.Eq:  func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.Eq(x, y) },
-	ir.Ne:  func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.Ne(x, y) },
-	ir.Ult: func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.Ult(x, y) },
-	ir.Ule: func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.Ule(x, y) },
-	ir.Ugt: func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.Ult(y, x) },
-	ir.Uge: func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.Ule(y, x) },
-	ir.Slt: func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.Slt(x, y) },
-	ir.Sle: func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.Sle(x, y) },
-	ir.Sgt: func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.Slt(y, x) },
-	ir.Sge: func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.Sle(y, x) },
+	ir.Add: term2((*expr.Builder).Add), ir.Sub: term2((*expr.Builder).Sub), ir.Mul: term2((*expr.Builder).Mul),
+	ir.UDiv: term2((*expr.Builder).UDiv), ir.SDiv: term2((*expr.Builder).SDiv), ir.URem: term2((*expr.Builder).URem),
+	ir.SRem: term2((*expr.Builder).SRem), ir.And: term2((*expr.Builder).And), ir.Or: term2((*expr.Builder).Or),
+	ir.Xor: term2((*expr.Builder).Xor), ir.Shl: term2((*expr.Builder).Shl), ir.LShr: term2((*expr.Builder).LShr),
+	ir.AShr: term2((*expr.Builder).AShr), ir.Eq: term2((*expr.Builder).Eq), ir.Ne: term2((*expr.Builder).Ne),
+	ir.Ult: term2((*expr.Builder).Ult), ir.Ule: term2((*expr.Builder).Ule), ir.Slt: term2((*expr.Builder).Slt),
+	ir.Sle: term2((*expr.Builder).Sle), ir.Ugt: swapped((*expr.Builder).Ult), ir.Uge: swapped((*expr.Builder).Ule),
+	ir.Sgt: swapped((*expr.Builder).Slt), ir.Sge: swapped((*expr.Builder).Sle),
 
 	ir.CtPop:      ctpop,
 	ir.Ctlz:       ctlz,
@@ -77,12 +61,8 @@ var pure = [ir.NumOps]termFn{
 		r := b.Shl(x, y)
 		return b.Ite(b.Eq(b.AShr(r, y), x), r, signedLimit(b, x))
 	},
-	ir.UAddOv: func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return uaddOv(b, x, y) },
-	ir.SAddOv: func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return saddOv(b, x, y) },
-	ir.USubOv: func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return b.Ult(x, y) },
-	ir.SSubOv: func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return ssubOv(b, x, y) },
-	ir.UMulOv: func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return umulOv(b, x, y) },
-	ir.SMulOv: func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return smulOv(b, x, y) },
+	ir.UAddOv: term2(uaddOv), ir.SAddOv: term2(saddOv), ir.USubOv: term2((*expr.Builder).Ult),
+	ir.SSubOv: term2(ssubOv), ir.UMulOv: term2(umulOv), ir.SMulOv: term2(smulOv),
 
 	ir.Copy:   func(b *expr.Builder, _ *ir.Instr, x, _, _ *expr.Term) *expr.Term { return x },
 	ir.Select: func(b *expr.Builder, _ *ir.Instr, x, y, z *expr.Term) *expr.Term { return b.Ite(x, y, z) },
@@ -99,6 +79,15 @@ var pure = [ir.NumOps]termFn{
 		}
 		return b.Add(x, b.Const(64, uint64(in.Imm)))
 	},
+}
+
+func term2(f func(b *expr.Builder, x, y *expr.Term) *expr.Term) termFn {
+	return func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return f(b, x, y) }
+}
+
+// swapped is term2 with the operands in the other order.
+func swapped(f func(b *expr.Builder, x, y *expr.Term) *expr.Term) termFn {
+	return func(b *expr.Builder, _ *ir.Instr, x, y, _ *expr.Term) *expr.Term { return f(b, y, x) }
 }
 
 // term is a value as a term of width w.

@@ -5,76 +5,44 @@ import (
 	"github.com/albers-engine/albers/internal/ir"
 )
 
-// wordOp is the concrete meaning of the pure operations that the loop has no arm of its own for; all widths ≤ 64. ok is false
-// for the others.
-func wordOp(in *ir.Instr, x, y, z uint64) (r uint64, ok bool) {
-	w := uint(in.W)
-	switch in.Op {
-	case ir.CtPop:
-		return bv.CtPop(x, w), true
-	case ir.Ctlz:
-		return bv.Ctlz(x, w), true
-	case ir.Cttz:
-		return bv.Cttz(x, w), true
-	case ir.BSwap:
-		return bv.BSwap(x, w), true
-	case ir.BitReverse:
-		return bv.BitReverse(x, w), true
-	case ir.FShl:
-		return bv.FShl(x, y, z, w), true
-	case ir.FShr:
-		return bv.FShr(x, y, z, w), true
-	case ir.Abs:
+// wordFn computes the result of a pure instruction from words; y and z are 0 if it has fewer operands.
+type wordFn func(in *ir.Instr, x, y, z uint64) uint64
+
+// words maps the pure operations that the loop has no arm of its own for to their meaning on words; all widths are ≤ 64.
+var words = [ir.NumOps]wordFn{
+	ir.CtPop: word1(bv.CtPop), ir.Ctlz: word1(bv.Ctlz), ir.Cttz: word1(bv.Cttz), ir.BSwap: word1(bv.BSwap),
+	ir.BitReverse: word1(bv.BitReverse),
+	ir.FShl:       func(in *ir.Instr, x, y, z uint64) uint64 { return bv.FShl(x, y, z, uint(in.W)) },
+	ir.FShr:       func(in *ir.Instr, x, y, z uint64) uint64 { return bv.FShr(x, y, z, uint(in.W)) },
+	ir.Abs: word1(func(x uint64, w uint) uint64 {
 		if bv.IsNeg(x, w) {
-			return bv.Neg(x, w), true
+			return bv.Neg(x, w)
 		}
-		return x, true
-	case ir.SMin:
-		return pick(bv.Slt(x, y, w), x, y), true
-	case ir.SMax:
-		return pick(bv.Slt(x, y, w), y, x), true
-	case ir.UMin:
-		return min(x, y), true
-	case ir.UMax:
-		return max(x, y), true
-	case ir.UAddSat:
-		return bv.UAddSat(x, y, w), true
-	case ir.SAddSat:
-		return bv.SAddSat(x, y, w), true
-	case ir.USubSat:
-		return bv.USubSat(x, y, w), true
-	case ir.SSubSat:
-		return bv.SSubSat(x, y, w), true
-	case ir.UShlSat:
-		return bv.UShlSat(x, y, w), true
-	case ir.SShlSat:
-		return bv.SShlSat(x, y, w), true
-	case ir.UAddOv:
-		return bit(bv.UAddOv(x, y, w)), true
-	case ir.SAddOv:
-		return bit(bv.SAddOv(x, y, w)), true
-	case ir.USubOv:
-		return bit(bv.USubOv(x, y, w)), true
-	case ir.SSubOv:
-		return bit(bv.SSubOv(x, y, w)), true
-	case ir.UMulOv:
-		return bit(bv.UMulOv(x, y, w)), true
-	case ir.SMulOv:
-		return bit(bv.SMulOv(x, y, w)), true
-	case ir.UDiv:
-		return bv.UDiv(x, y, w), true
-	case ir.SDiv:
-		return bv.SDiv(x, y, w), true
-	case ir.URem:
-		return bv.URem(x, y, w), true
-	case ir.SRem:
-		return bv.SRem(x, y, w), true
-	case ir.Concat:
-		return bv.Mask(x<<(in.W2&63)|y, w), true
-	case ir.Extract:
-		return bv.Mask(x>>(uint(in.Imm)&63), w), true
-	}
-	return 0, false
+		return x
+	}),
+	ir.SMin:    word2(func(x, y uint64, w uint) uint64 { return pick(bv.Slt(x, y, w), x, y) }),
+	ir.SMax:    word2(func(x, y uint64, w uint) uint64 { return pick(bv.Slt(x, y, w), y, x) }),
+	ir.UMin:    func(_ *ir.Instr, x, y, _ uint64) uint64 { return min(x, y) },
+	ir.UMax:    func(_ *ir.Instr, x, y, _ uint64) uint64 { return max(x, y) },
+	ir.UAddSat: word2(bv.UAddSat), ir.SAddSat: word2(bv.SAddSat), ir.USubSat: word2(bv.USubSat),
+	ir.SSubSat: word2(bv.SSubSat), ir.UShlSat: word2(bv.UShlSat), ir.SShlSat: word2(bv.SShlSat),
+	ir.UAddOv: wordBit(bv.UAddOv), ir.SAddOv: wordBit(bv.SAddOv), ir.USubOv: wordBit(bv.USubOv),
+	ir.SSubOv: wordBit(bv.SSubOv), ir.UMulOv: wordBit(bv.UMulOv), ir.SMulOv: wordBit(bv.SMulOv),
+	ir.UDiv: word2(bv.UDiv), ir.SDiv: word2(bv.SDiv), ir.URem: word2(bv.URem), ir.SRem: word2(bv.SRem),
+	ir.Concat:  func(in *ir.Instr, x, y, _ uint64) uint64 { return bv.Mask(x<<(in.W2&63)|y, uint(in.W)) },
+	ir.Extract: func(in *ir.Instr, x, _, _ uint64) uint64 { return bv.Mask(x>>(uint(in.Imm)&63), uint(in.W)) },
+}
+
+func word1(f func(x uint64, w uint) uint64) wordFn {
+	return func(in *ir.Instr, x, _, _ uint64) uint64 { return f(x, uint(in.W)) }
+}
+
+func word2(f func(x, y uint64, w uint) uint64) wordFn {
+	return func(in *ir.Instr, x, y, _ uint64) uint64 { return f(x, y, uint(in.W)) }
+}
+
+func wordBit(f func(x, y uint64, w uint) bool) wordFn {
+	return func(in *ir.Instr, x, y, _ uint64) uint64 { return bit(f(x, y, uint(in.W))) }
 }
 
 func pick(c bool, x, y uint64) uint64 {
