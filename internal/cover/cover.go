@@ -33,14 +33,6 @@ type Count struct {
 	Covered int `json:"covered"`
 }
 
-// Percent is covered/total in percent; 100 when there is nothing to cover.
-func (c Count) Percent() float64 {
-	if c.Total == 0 {
-		return 100
-	}
-	return 100 * float64(c.Covered) / float64(c.Total)
-}
-
 func (c *Count) add(covered bool) {
 	c.Total++
 	if covered {

@@ -9,7 +9,6 @@ package report
 
 import (
 	_ "embed" // the page's template
-	"encoding/json"
 	"errors"
 	"fmt"
 	"html/template"
@@ -113,21 +112,10 @@ func read(dir string) (*page, error) {
 	if p.Sum, err = testcase.ReadSummary(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
-	switch text, err := os.ReadFile(filepath.Join(dir, "coverage.json")); {
-	case err == nil:
-		p.Cover = &cover.Report{}
-		if err := json.Unmarshal(text, p.Cover); err != nil {
-			return nil, fmt.Errorf("coverage.json: %w", err)
+	for name, to := range map[string]**cover.Report{"coverage.json": &p.Cover, "native-coverage.json": &p.Native} {
+		if *to, err = cover.ReadReport(filepath.Join(dir, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
 		}
-	case !errors.Is(err, fs.ErrNotExist):
-		return nil, err
-	}
-	native, err := cover.ReadReport(filepath.Join(dir, "native-coverage.json"))
-	switch {
-	case err == nil:
-		p.Native = native
-	case !errors.Is(err, fs.ErrNotExist):
-		return nil, err
 	}
 	p.addBugs(dir)
 	p.addFiles()

@@ -186,8 +186,8 @@ func (f *Folder) fail(err error) error {
 	return err
 }
 
-// put writes a file of the folder.
-func (f *Folder) put(name string, data []byte) error {
+// Put writes a file of the folder.
+func (f *Folder) Put(name string, data []byte) error {
 	return f.fail(WriteFile(f.path(name), data))
 }
 
@@ -247,11 +247,8 @@ func (f *Folder) PutJSON(name string, v any) error {
 	if err := enc.Encode(v); err != nil {
 		return f.fail(err)
 	}
-	return f.put(name, b.Bytes())
+	return f.Put(name, b.Bytes())
 }
-
-// Put writes a file of the folder.
-func (f *Folder) Put(name string, data []byte) error { return f.put(name, data) }
 
 // Message adds a line to messages.log.
 func (f *Folder) Message(text string) error {

@@ -95,16 +95,12 @@ func (r *RunInfo) Changed() []string {
 
 // ReadRunInfo reads run.json of an output folder.
 func ReadRunInfo(dir string) (*RunInfo, error) {
-	b, err := os.ReadFile(filepath.Join(dir, "run.json"))
+	r, err := readJSON[RunInfo](dir, "run.json")
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%s is not an output folder of `albers run`: it has no run.json", dir)
 	}
 	if err != nil {
 		return nil, err
-	}
-	r := &RunInfo{}
-	if err := json.Unmarshal(b, r); err != nil {
-		return nil, fmt.Errorf("%s: %w", filepath.Join(dir, "run.json"), err)
 	}
 	if countsFrames(r.Flags["max-stack"]) {
 		r.Engine.MaxStack = option.Default().MaxStack
@@ -121,15 +117,21 @@ func countsFrames(flag string) bool {
 
 // ReadSummary reads summary.json of an output folder.
 func ReadSummary(dir string) (*outcome.Summary, error) {
-	b, err := os.ReadFile(filepath.Join(dir, "summary.json"))
+	return readJSON[outcome.Summary](dir, "summary.json")
+}
+
+// readJSON reads a file of an output folder.
+func readJSON[T any](dir, name string) (*T, error) {
+	name = filepath.Join(dir, name)
+	b, err := os.ReadFile(name)
 	if err != nil {
 		return nil, err
 	}
-	s := &outcome.Summary{}
-	if err := json.Unmarshal(b, s); err != nil {
-		return nil, fmt.Errorf("%s: %w", filepath.Join(dir, "summary.json"), err)
+	v := new(T)
+	if err := json.Unmarshal(b, v); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	return s, nil
+	return v, nil
 }
 
 // EntryFunction is the program's function that the run started at.
