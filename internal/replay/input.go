@@ -19,8 +19,8 @@ type given struct {
 }
 
 // inputOf takes arguments and standard input from a test.
-func inputOf(cfg *option.Run, stdin []byte, k *testcase.KTest) given {
-	in := given{args: append([]string(nil), cfg.Args...), stdin: stdin}
+func inputOf(cfg *option.Run, k *testcase.KTest) given {
+	in := given{args: append([]string(nil), cfg.Args...), stdin: cfg.Stdin}
 	if len(in.args) == 0 {
 		in.args = []string{"program"}
 	}

@@ -73,7 +73,7 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 			return nil, err
 		}
 	}
-	in := inputOf(&s.info.Engine, s.stdin, k)
+	in := inputOf(&s.info.Engine, k)
 	env := append(append([]string(nil), s.info.Engine.Env...), "KTEST_FILE="+strings.Repeat("/", l.stack)+file, "ALBERS_REPLAY_IGNORE="+strings.Join(environment(&s.info.Engine, k), ":"))
 	if len(in.blocks) > 0 {
 		env = append(env, "ALBERS_REPLAY_ARGV="+strings.Join(in.blocks, ","))
@@ -114,7 +114,7 @@ func (s *session) inWorld(ctx context.Context, program string, k *testcase.KTest
 		return nil, err
 	}
 	cfg := &s.info.Engine
-	in := inputOf(cfg, s.stdin, k)
+	in := inputOf(cfg, k)
 	nodes, err := w.table()
 	if err != nil {
 		return nil, err

@@ -165,7 +165,6 @@ type session struct {
 	opt     *Options
 	info    *testcase.RunInfo
 	tests   []testcase.Entry
-	stdin   []byte
 	scratch string
 	user    *syscall.Credential // runs programs that have no world; nil: whoever we are
 	musl    bool                // bitcode, Rust included, is linked with musl, instead of sources with the system's library
@@ -212,7 +211,7 @@ func open(opt *Options) (*session, error) {
 	if len(opt.CoverFiles) == 0 {
 		opt.CoverFiles = info.Engine.CoverFiles
 	}
-	s := &session{opt: opt, info: info, tests: tests, stdin: info.Engine.Stdin, fuzz: info.Engine.Entry == fuzzEntry}
+	s := &session{opt: opt, info: info, tests: tests, fuzz: info.Engine.Entry == fuzzEntry}
 	// What the modelled world has and the host does not needs the library that we stand below.
 	e := &info.Engine
 	s.musl = e.MaxFail > 0 || e.SymFiles.Count > 0 || len(e.HostDirs) > 0
