@@ -12,12 +12,12 @@ import (
 
 // What is said of an access that goes wrong: which kind of finding it is, and about which object.
 
-// nullPage is the end of the area at address 0 where nothing lies but what the program defines there: a bad access there is one through a
-// null pointer, and a small number is no pointer's home.
+// nullPage is the end of the area at address 0 where nothing lies but what the program defines there: a bad access
+// there is one through a null pointer, and a small number is no pointer's home.
 const nullPage = memory.NullEnd
 
-// badPointer is the finding on a path where none of p's addresses lies in an object: a null pointer if that is among them, so
-// that the kind does not depend on which of them the model has. It is another error if the run was stopped.
+// badPointer is the finding on a path where none of p's addresses lies in an object: a null pointer if that is among
+// them, so that the kind does not depend on which of them the model has. It is another error if the run was stopped.
 func (w *Worker) badPointer(s *state.State, p *pointer) error {
 	null := w.B.Ult(p.t, w.B.Const(64, nullPage))
 	if _, err := w.Lean(s, null); err != nil {
@@ -28,7 +28,7 @@ func (w *Worker) badPointer(s *state.State, p *pointer) error {
 
 // badAccess is the finding for an address where no object lies.
 func (w *Worker) badAccess(s *state.State, addr, n uint64, write bool) *outcome.End {
-	verb := accessVerb(write)
+	what := accessOf(n, write)
 	if o, ok := s.Mem.Find(addr); ok {
 		return w.outside(s, o, addr, n, write)
 	}
@@ -36,21 +36,21 @@ func (w *Worker) badAccess(s *state.State, addr, n uint64, write bool) *outcome.
 		if o, _, ok := s.Mem.Nearest(addr); ok && o.Kind == memory.Fixed {
 			return w.outside(s, o, addr, n, write)
 		}
-		return find(outcome.NullDereference, fmt.Sprintf("%s of %d bytes at address 0x%x (null pointer)", verb, n, addr))
+		return find(outcome.NullDereference, fmt.Sprintf("%s at address 0x%x (null pointer)", what, addr))
 	}
 	if o := w.meant(s, addr); o != nil {
 		return w.outside(s, o, addr, n, write)
 	}
 	if fr, ok := s.Mem.FindFreed(addr); ok {
-		return w.freedAccess(fr, addr, n, verb)
+		return w.freedAccess(fr, addr, what)
 	}
 	if o, gone, ok := s.Mem.Nearest(addr); ok {
 		if gone.Object == o {
-			return w.freedAccess(gone, addr, n, verb)
+			return w.freedAccess(gone, addr, what)
 		}
 		return w.outside(s, o, addr, n, write)
 	}
-	return find(outcome.InvalidPointer, fmt.Sprintf("%s of %d bytes at address 0x%x, where no object ever was", verb, n, addr))
+	return find(outcome.InvalidPointer, fmt.Sprintf("%s at address 0x%x, where no object ever was", what, addr))
 }
 
 // outside is the finding for an access that leaves o.
@@ -59,16 +59,16 @@ func (w *Worker) outside(s *state.State, o *memory.Object, addr, n uint64, write
 	if o.SizeTerm != nil {
 		size = s.Model.Word(o.SizeTerm)
 	}
-	verb := accessVerb(write)
+	access := accessOf(n, write)
 	if o.Kind == memory.Code {
-		return find(outcome.InvalidPointer, fmt.Sprintf("%s of %d bytes at the code of function %s", verb, n, o.Name))
+		return find(outcome.InvalidPointer, fmt.Sprintf("%s at the code of function %s", access, o.Name))
 	}
 	what := w.describe(o)
 	if o.Kind != memory.Heap || o.SizeTerm != nil {
 		what += fmt.Sprintf(", which has %d bytes", size)
 	}
 	away, how := beyond(o.Base, size, addr)
-	e := find(outcome.OutOfBounds, fmt.Sprintf("%s of %d bytes at offset %d of %s%s", verb, n, int64(addr-o.Base), what, how))
+	e := find(outcome.OutOfBounds, fmt.Sprintf("%s at offset %d of %s%s", access, int64(addr-o.Base), what, how))
 	e.Beyond, e.Object = away, o.Kind.String()
 	e.Detail = w.madeAt(o)
 	return e
@@ -85,9 +85,9 @@ func beyond(base, size, addr uint64) (n uint64, text string) {
 	return 0, ""
 }
 
-// meant is the live object whose address the program has taken to compute addr for the access that s executes, if the function that is
-// running says so: the access's pointer is a sum with the address of an object (or of its end). It is asked when addr is bad, and
-// costs nothing before.
+// meant is the live object whose address the program has taken to compute addr for the access that s executes, if the
+// function that is running says so: the access's pointer is a sum with the address of an object (or of its end). It is
+// asked when addr is bad, and costs nothing before.
 func (w *Worker) meant(s *state.State, addr uint64) *memory.Object {
 	f := s.Top
 	if in := f.Instr(); in.Op == ir.Load || in.Op == ir.Store {
@@ -115,16 +115,16 @@ func (w *Worker) meant(s *state.State, addr uint64) *memory.Object {
 	return nil
 }
 
-func (w *Worker) freedAccess(fr memory.Freed, addr, n uint64, verb string) *outcome.End {
+func (w *Worker) freedAccess(fr memory.Freed, addr uint64, what string) *outcome.End {
 	kind, how := outcome.UseAfterFree, "freed"
 	if fr.Kind == memory.Stack {
 		kind, how = outcome.UseAfterReturn, "gone since its function returned"
 	}
 	o := fr.Object
 	if o == nil {
-		return find(kind, fmt.Sprintf("%s of %d bytes at address 0x%x, which was %s long ago", verb, n, addr, how))
+		return find(kind, fmt.Sprintf("%s at address 0x%x, which was %s long ago", what, addr, how))
 	}
-	e := find(kind, fmt.Sprintf("%s of %d bytes at offset %d of %s, which is %s", verb, n, int64(addr-o.Base), w.describe(o), how))
+	e := find(kind, fmt.Sprintf("%s at offset %d of %s, which is %s", what, int64(addr-o.Base), w.describe(o), how))
 	e.Detail = w.madeAt(o)
 	if fr.Kind == memory.Heap {
 		e.Detail += "\nfreed at " + w.where(fr.Pos)
@@ -136,11 +136,11 @@ func (w *Worker) readOnly(o *memory.Object) *outcome.End {
 	return find(outcome.ReadOnlyWrite, "write to read-only "+w.describe(o))
 }
 
-func accessVerb(write bool) string {
+func accessOf(n uint64, write bool) string {
 	if write {
-		return "write"
+		return fmt.Sprintf("write of %d bytes", n)
 	}
-	return "read"
+	return fmt.Sprintf("read of %d bytes", n)
 }
 
 func (w *Worker) describe(o *memory.Object) string {

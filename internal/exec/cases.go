@@ -11,17 +11,19 @@ import (
 )
 
 // A program that computes a pointer from a condition (`args += matched`, `p = c ? a : b`) gives an address with few
-// values, which are known without a solver: one for each way that the conditions can be. The pointers found there are again
-// such choices.
+// values, which are known without a solver: one for each way that the conditions can be. The pointers found there are
+// again such choices.
 
+// The first number gives 8 addresses, as many as a read joins by default. The others bound the time of a look at an
+// address; they were chosen, not measured (docs/decisions/pointer-cases.md has what cases gain).
 const (
-	maxSelectors  = 3   // open conditions that an address may depend on: up to 8 addresses
+	maxSelectors  = 3   // open conditions that an address may depend on
 	maxConditions = 32  // conditions in an address that are looked at
 	maxCaseNodes  = 128 // terms that are looked at in an address
 )
 
-// cases lists where p can go, if that depends on a few conditions only and every case lies in bounds; otherwise there are
-// none. Conditions that the path has decided are taken as decided.
+// cases lists where p can go, if that depends on a few conditions only and every case lies in bounds; otherwise there
+// are none. Conditions that the path has decided are taken as decided.
 func (w *Worker) cases(p *pointer) (cases []place, err error) {
 	a := address{known: p.s.Known}
 	if !a.scan(p.t) {
@@ -37,8 +39,8 @@ func (w *Worker) cases(p *pointer) (cases []place, err error) {
 	}
 	for way := range 1 << len(a.selectors) {
 		at := a.value(way)
-		o, found := p.s.Mem.Find(at)
-		if !found || o.Kind == memory.Code || o.SizeTerm != nil || !o.Holds(at, p.n) || p.write && o.ReadOnly || meant != nil && o != meant {
+		o, ok := holder(p.s, at, p.n)
+		if !ok || o.SizeTerm != nil || p.write && o.ReadOnly || meant != nil && o != meant {
 			return nil, nil
 		}
 		cases = w.addCase(cases, place{when: w.condition(a.selectors, way), obj: o, off: at - o.Base})
@@ -130,7 +132,8 @@ func isSelector(x *expr.Term) bool { return x.Width() == 1 && !x.IsConst() }
 // inAddress says whether x is a condition, and whether it is that or arithmetic.
 func inAddress(x *expr.Term) (condition, ok bool) {
 	switch x.Kind() {
-	case expr.Add, expr.Sub, expr.Mul, expr.Shl, expr.And, expr.Or, expr.Xor, expr.Not, expr.ZExt, expr.SExt, expr.Concat, expr.Extract, expr.Ite:
+	case expr.Add, expr.Sub, expr.Mul, expr.Shl, expr.And, expr.Or, expr.Xor, expr.Not, expr.ZExt, expr.SExt,
+		expr.Concat, expr.Extract, expr.Ite:
 		return isSelector(x), true
 	}
 	return isSelector(x), isSelector(x)

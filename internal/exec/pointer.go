@@ -38,10 +38,7 @@ type pointer struct {
 	write bool
 	again bool // s is the forked rest of a choice by strategy 4 here: no other one fits, and bad addresses have left
 
-	home  *memory.Object // see homeOf; nil: none
-	homed bool           // homeOf has looked
-	good  bool           // leaveBad was here
-
+	good     bool             // leaveBad was here
 	found    []*memory.Object // objects that t reaches
 	all      bool             // t reaches no others
 	next     uint64           // else an address of t outside of them; inside of them if the solver gave up
@@ -67,66 +64,61 @@ func placeAt(o *memory.Object, off *expr.Term) place {
 	return place{obj: o, sym: off}
 }
 
-// pointer begins an access of n bytes at addr + imm.
-func (w *Worker) pointer(s *state.State, addr *expr.Term, imm int64, n uint64, write bool) *pointer {
-	raw := w.B.Add(addr, w.B.Const(64, uint64(imm)))
-	t := w.Simp.Simplify(raw)
-	return &pointer{s: s, raw: raw, t: t, n: n, write: write, again: s.Retry == t, rest: w.B.True(), rawRest: w.B.True()}
+// places lists where a load or store of n bytes at addr + imm goes, by the first strategy that fits. The last place
+// also serves if no condition holds, which cannot be. The list is valid until the next call.
+func (w *Worker) places(s *state.State, addr memory.Value, imm int64, n uint64, write bool) ([]place, error) {
+	return w.access(s, addr, imm, n, write, w.Opt.MergeReads > 1)
 }
 
-// places lists where a load or store of n bytes at addr + imm goes. The last place also serves if no condition holds, which
-// cannot be. The list is valid until the next call.
-func (w *Worker) places(s *state.State, addr memory.Value, imm int64, n uint64, write bool) ([]place, error) {
+// resolve is the place that an access of n bytes at addr goes to, by strategy 2 or 4.
+func (w *Worker) resolve(s *state.State, addr memory.Value, n uint64, write bool) (place, error) {
+	at, err := w.access(s, addr, 0, n, write, false)
+	return at[0], err
+}
+
+// access tries the strategies in their order, without 1 and 3 unless there may be several places. What is out of bounds
+// leaves as a forked state that has ended with a finding. If nothing is in bounds, the finding is the error.
+func (w *Worker) access(s *state.State, addr memory.Value, imm int64, n uint64, write, several bool) ([]place, error) {
 	if addr.Term == nil {
 		return w.one(w.resolveAt(s, addr.Word+uint64(imm), n, write))
 	}
-	p := w.pointer(s, addr.Term, imm, n, write)
-	if !p.t.IsConst() && !p.again && w.Opt.MergeReads > 1 {
-		if cases, err := w.cases(p); cases != nil || err != nil {
-			return cases, err
+	raw := w.B.Add(addr.Term, w.B.Const(64, uint64(imm)))
+	t := w.Simp.Simplify(raw)
+	if t.IsConst() {
+		return w.one(w.resolveAt(s, t.Word(), n, write))
+	}
+	p := &pointer{s: s, raw: raw, t: t, n: n, write: write, again: s.Retry == t, rest: w.B.True(), rawRest: w.B.True()}
+	if !p.again {
+		if several {
+			if cases, err := w.cases(p); cases != nil || err != nil {
+				return cases, err
+			}
 		}
-		if objs, err := w.together(p); objs != nil || err != nil {
-			return objs, err
+		if home, err := w.home(p); err != nil {
+			return w.one(place{}, err)
+		} else if home != nil {
+			return w.one(w.within(p, home, true))
+		}
+		if several && !write {
+			if objs, err := w.together(p); objs != nil || err != nil {
+				return objs, err
+			}
+		}
+		if _, err := w.leaveBad(p); err != nil {
+			return w.one(place{}, err)
 		}
 	}
-	return w.one(w.onePlace(p))
+	o, ok := s.Mem.Find(s.Model.Word(t))
+	if !ok {
+		return w.one(place{}, errors.New("BUG: a model of a resolved pointer points nowhere"))
+	}
+	return w.one(w.within(p, o, false))
 }
 
 // one is a list of one place.
 func (w *Worker) one(at place, err error) ([]place, error) {
 	w.placed[0] = at
 	return w.placed[:], err
-}
-
-// resolve is the place that an access of n bytes at addr goes to. What is out of bounds leaves as a forked state that has
-// ended with a finding. If nothing is in bounds, the finding is the error.
-func (w *Worker) resolve(s *state.State, addr memory.Value, n uint64, write bool) (place, error) {
-	if addr.Term == nil {
-		return w.resolveAt(s, addr.Word, n, write)
-	}
-	return w.onePlace(w.pointer(s, addr.Term, 0, n, write))
-}
-
-// onePlace is the place that p goes to by strategies 2 and 4.
-func (w *Worker) onePlace(p *pointer) (place, error) {
-	if p.t.IsConst() {
-		return w.resolveAt(p.s, p.t.Word(), p.n, p.write)
-	}
-	home, err := w.homeOf(p)
-	if err != nil {
-		return place{}, err
-	}
-	if home != nil {
-		return w.within(p, home, true)
-	}
-	if _, err := w.leaveBad(p); err != nil {
-		return place{}, err
-	}
-	o, ok := p.s.Mem.Find(p.s.Model.Word(p.t))
-	if !ok {
-		return place{}, errors.New("BUG: a model of a resolved pointer points nowhere")
-	}
-	return w.within(p, o, false)
 }
 
 // resolveAt is resolve for a concrete address.
@@ -167,41 +159,32 @@ func (w *Worker) bases(p *pointer) iter.Seq[*memory.Object] {
 	}
 }
 
-// homeOf is the object that p is meant for: the first that a constant summand of its address points into, and that it
+// home is the object that p is meant for: the first that a constant summand of its address points into, and that it
 // reaches. Pointer arithmetic keeps its base as such a summand, because Lea adds the index to it. Nil: there is none.
-func (w *Worker) homeOf(p *pointer) (*memory.Object, error) {
-	if p.homed || p.again {
-		return p.home, nil
-	}
-	p.homed = true
+func (w *Worker) home(p *pointer) (*memory.Object, error) {
 	for o := range w.bases(p) {
-		reached, sure := o.SizeTerm == nil && o.Holds(p.s.Model.Word(p.t), p.n), false
-		if !reached {
-			reached, sure = reach(w.Values(p.s, p.t)).in(o, p.n)
-			if !sure {
-				may, err := w.May(p.s, w.inside(o, p.t, p.n))
-				if err != nil {
-					return nil, err
-				}
-				reached = may == solver.Sat
+		if o.SizeTerm == nil && o.Holds(p.s.Model.Word(p.t), p.n) {
+			return o, nil
+		}
+		reached, sure := reach(w.Values(p.s, p.t)).in(o, p.n)
+		if !sure {
+			may, err := w.May(p.s, w.inside(o, p.t, p.n))
+			if reached = may == solver.Sat; err != nil {
+				return nil, err
 			}
 		}
 		if reached {
-			p.home = o
-			break
+			return o, nil
 		}
 	}
-	return p.home, nil
+	return nil, nil
 }
 
-// together lists all objects that a read p goes to, by address, if they are from two to Options.MergeReads.
+// together lists all objects that p goes to, by address, if they are from two to Options.MergeReads.
 func (w *Worker) together(p *pointer) ([]place, error) {
 	most := w.Opt.MergeReads
-	if home, err := w.homeOf(p); p.write || home != nil || err != nil {
-		return nil, err
-	}
 	all, err := w.look(p, most)
-	if !all && err == nil {
+	if err == nil && !all {
 		// Bad addresses may be why.
 		var left bool
 		if left, err = w.leaveBad(p); left && err == nil && len(p.found) <= most {
@@ -210,7 +193,7 @@ func (w *Worker) together(p *pointer) ([]place, error) {
 			}
 		}
 	}
-	if !all || err != nil || len(p.found) < 2 || len(p.found) > most {
+	if err != nil || !all || len(p.found) < 2 || len(p.found) > most {
 		return nil, err
 	}
 	sortByAddress(p.found)
@@ -226,15 +209,15 @@ func (w *Worker) together(p *pointer) ([]place, error) {
 	return places, nil
 }
 
-// manyObjects is the number of objects from which on a pointer's are looked for one by one before all are asked for at once. The GNU
-// assembler has more than 10,000 when it reads its first line: without what intervals know, one such question about all of
-// them was never answered.
+// manyObjects is the number of objects above which those of a pointer are looked for one by one, before one question
+// names all. The GNU assembler has more than 10,000 when it reads its first line: without what intervals know, the
+// question about all of them was never answered. 64 was chosen, not measured.
 const manyObjects = 64
 
 // leaveBad leaves p's path with the addresses that lie in some object. The others, if there are any, leave with a
 // finding. If there are no others, that is the error. It says whether the path forked, even if the others are given up.
 func (w *Worker) leaveBad(p *pointer) (forked bool, err error) {
-	if p.good || p.again {
+	if p.good {
 		return false, nil
 	}
 	p.good = true
@@ -265,8 +248,8 @@ func (w *Worker) look(p *pointer, limit int) (all bool, err error) {
 		p.next = p.s.Model.Word(p.t)
 	}
 	for !p.all && len(p.found) < limit {
-		o, ok := p.s.Mem.Find(p.next)
-		if !ok || o.Kind == memory.Code || !o.Holds(p.next, p.n) || slices.Contains(p.found, o) {
+		o, ok := holder(p.s, p.next, p.n)
+		if !ok || slices.Contains(p.found, o) {
 			return false, nil
 		}
 		p.found = append(p.found, o)
@@ -301,6 +284,12 @@ func (w *Worker) lookBeyond(p *pointer) error {
 		p.all = true
 	}
 	return nil
+}
+
+// holder is the object that holds n bytes at addr.
+func holder(s *state.State, addr, n uint64) (o *memory.Object, ok bool) {
+	o, ok = s.Mem.Find(addr)
+	return o, ok && o.Kind != memory.Code && o.Holds(addr, n)
 }
 
 // notExcluded lists the live objects that can hold p, without those that p is known not to reach.

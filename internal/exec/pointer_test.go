@@ -86,8 +86,10 @@ func (p *pointerBench) table(addrs ...uint64) *expr.Term {
 	return p.s.Mem.LoadAt(o, p.b.Mul(p.b.Const(64, 8), p.i), 64).Term
 }
 
-// access makes an access on s, which is the bench's or one that it forked, and returns where it goes and the forked states.
-func (p *pointerBench) access(s *state.State, addr *expr.Term, n uint64, write bool) (at []place, forked []*state.State) {
+// access makes an access on s, which is the bench's or one that it forked, and returns where it goes and the forked
+// states.
+func (p *pointerBench) access(s *state.State, addr *expr.Term, n uint64, write bool) (
+	at []place, forked []*state.State) {
 	p.w.Running, p.w.Added = s, nil
 	at, err := p.w.places(s, memory.Value{Term: addr}, 0, n, write)
 	if err != nil {
@@ -108,9 +110,10 @@ func (p *pointerBench) bases() (out []uint64) {
 	return out
 }
 
-// TestPointerStrategies makes accesses through pointers of each shape. It compares the places that they go to, the findings
-// and choices that are left to forked states, and the questions to the solver: without knowledge of ranges one for each
-// object that is looked for, one about bad addresses and one about what is left without them, and one for the choice of an object.
+// TestPointerStrategies makes accesses through pointers of each shape. It compares the places that they go to, the
+// findings and choices that are left to forked states, and the questions to the solver: without knowledge of ranges one
+// for each object that is looked for, one about bad addresses and one about what is left without them, and one for the
+// choice of an object.
 func TestPointerStrategies(t *testing.T) {
 	many := func(n int) (sizes []uint64) {
 		for range n {
@@ -129,40 +132,45 @@ func TestPointerStrategies(t *testing.T) {
 		findings, choices int  // forked states that have ended, and that choose again
 		asked, ranged     int  // questions without and with knowledge of ranges
 	}{
-		{name: "cases: one of two blocks by a condition", below: 9, sizes: many(2), addr: func(p *pointerBench) *expr.Term {
-			return p.b.Ite(p.b.Ult(p.i, p.b.Const(64, 5)), p.b.Const(64, p.blocks[0].Base), p.b.Const(64, p.blocks[1].Base))
-		}, write: true, places: 2, asked: 1, ranged: 1},
-		{name: "home: an element of a block", below: 10, sizes: []uint64{16}, addr: func(p *pointerBench) *expr.Term {
-			return p.b.Add(p.b.Const(64, p.blocks[0].Base), p.i)
-		}, places: 1, symbolic: true, asked: 1},
-		{name: "home: an element of a block or outside of it", below: 14, sizes: []uint64{16, 16}, addr: func(p *pointerBench) *expr.Term {
-			return p.b.Add(p.b.Const(64, p.blocks[0].Base), p.i)
-		}, write: true, places: 1, symbolic: true, findings: 1, asked: 1, ranged: 1},
-		{name: "together: a read of three blocks", below: 3, sizes: many(3), addr: func(p *pointerBench) *expr.Term {
-			return p.table(p.bases()...)
-		}, places: 3, symbolic: true, asked: 3},
-		{name: "together: a read of three blocks, or of null", below: 4, sizes: many(3), addr: func(p *pointerBench) *expr.Term {
-			return p.table(p.blocks[0].Base, 0, p.blocks[1].Base, p.blocks[2].Base)
-		}, places: 3, symbolic: true, findings: 1, asked: 5, ranged: 1},
-		{name: "one object: a write to a block at two places", below: 2, sizes: []uint64{16}, addr: func(p *pointerBench) *expr.Term {
-			return p.table(p.blocks[0].Base, p.blocks[0].Base+12)
-		}, write: true, places: 1, symbolic: true, asked: 1},
-		{name: "one object after the other: a write to three blocks", below: 3, sizes: many(3), addr: func(p *pointerBench) *expr.Term {
-			return p.table(p.bases()...)
-		}, write: true, places: 1, symbolic: true, choices: 1, asked: 3, ranged: 1},
-		{name: "one object after the other: a read of twelve blocks", below: 12, sizes: many(12), addr: func(p *pointerBench) *expr.Term {
-			return p.table(p.bases()...)
-		}, places: 1, symbolic: true, choices: 1, asked: 8 + 1 + 1, ranged: 1},
-		{name: "one object after the other: a read of twelve blocks, or of null", below: 13, sizes: many(12), addr: func(p *pointerBench) *expr.Term {
-			return p.table(append(p.bases(), 0)...)
-		}, places: 1, symbolic: true, findings: 1, choices: 1, asked: 8 + 1 + 1 + 1, ranged: 2},
-		{name: "one object after the other: a read of seventy blocks", below: 70, sizes: many(70), addr: func(p *pointerBench) *expr.Term {
-			return p.table(p.bases()...)
-		}, places: 1, symbolic: true, choices: 1, asked: 64 + 1 + 1, ranged: 1},
-		{name: "one object after the other: a read of sixty blocks among more", below: 60, sizes: many(70), addr: func(p *pointerBench) *expr.Term {
-			return p.table(p.bases()[:60]...)
-		}, places: 1, symbolic: true, choices: 1, asked: 60 + 1, ranged: 1},
-		{name: "nowhere", below: 2, addr: func(p *pointerBench) *expr.Term { return p.table(0, 0x1000) }, findings: 1, asked: 1},
+		{name: "cases: one of two blocks by a condition", below: 9, sizes: many(2),
+			addr: func(p *pointerBench) *expr.Term {
+				return p.b.Ite(p.b.Ult(p.i, p.b.Const(64, 5)), p.b.Const(64, p.blocks[0].Base), p.b.Const(64, p.blocks[1].Base))
+			},
+			write: true, places: 2, asked: 1, ranged: 1},
+		{name: "home: an element of a block", below: 10, sizes: []uint64{16},
+			addr:   func(p *pointerBench) *expr.Term { return p.b.Add(p.b.Const(64, p.blocks[0].Base), p.i) },
+			places: 1, symbolic: true, asked: 1},
+		{name: "home: an element of a block or outside of it", below: 14, sizes: []uint64{16, 16},
+			addr:  func(p *pointerBench) *expr.Term { return p.b.Add(p.b.Const(64, p.blocks[0].Base), p.i) },
+			write: true, places: 1, symbolic: true, findings: 1, asked: 1, ranged: 1},
+		{name: "together: a read of three blocks", below: 3, sizes: many(3),
+			addr:   func(p *pointerBench) *expr.Term { return p.table(p.bases()...) },
+			places: 3, symbolic: true, asked: 3},
+		{name: "together: a read of three blocks, or of null", below: 4, sizes: many(3),
+			addr: func(p *pointerBench) *expr.Term {
+				return p.table(p.blocks[0].Base, 0, p.blocks[1].Base, p.blocks[2].Base)
+			},
+			places: 3, symbolic: true, findings: 1, asked: 5, ranged: 1},
+		{name: "one object: a write to a block at two places", below: 2, sizes: []uint64{16},
+			addr:  func(p *pointerBench) *expr.Term { return p.table(p.blocks[0].Base, p.blocks[0].Base+12) },
+			write: true, places: 1, symbolic: true, asked: 1},
+		{name: "one object after the other: a write to three blocks", below: 3, sizes: many(3),
+			addr:  func(p *pointerBench) *expr.Term { return p.table(p.bases()...) },
+			write: true, places: 1, symbolic: true, choices: 1, asked: 3, ranged: 1},
+		{name: "one object after the other: a read of twelve blocks", below: 12, sizes: many(12),
+			addr:   func(p *pointerBench) *expr.Term { return p.table(p.bases()...) },
+			places: 1, symbolic: true, choices: 1, asked: 8 + 1 + 1, ranged: 1},
+		{name: "one object after the other: a read of twelve blocks, or of null", below: 13, sizes: many(12),
+			addr:   func(p *pointerBench) *expr.Term { return p.table(append(p.bases(), 0)...) },
+			places: 1, symbolic: true, findings: 1, choices: 1, asked: 8 + 1 + 1 + 1, ranged: 2},
+		{name: "one object after the other: a read of seventy blocks", below: 70, sizes: many(70),
+			addr:   func(p *pointerBench) *expr.Term { return p.table(p.bases()...) },
+			places: 1, symbolic: true, choices: 1, asked: 64 + 1 + 1, ranged: 1},
+		{name: "one object after the other: a read of sixty blocks among more", below: 60, sizes: many(70),
+			addr:   func(p *pointerBench) *expr.Term { return p.table(p.bases()[:60]...) },
+			places: 1, symbolic: true, choices: 1, asked: 60 + 1, ranged: 1},
+		{name: "nowhere", below: 2,
+			addr: func(p *pointerBench) *expr.Term { return p.table(0, 0x1000) }, findings: 1, asked: 1},
 	} {
 		for _, ranges := range []bool{false, true} {
 			t.Run(fmt.Sprintf("%s, ranges %v", c.name, ranges), func(t *testing.T) {
@@ -182,7 +190,8 @@ func TestPointerStrategies(t *testing.T) {
 						choices++
 					}
 				}
-				if len(at) != c.places || len(at) > 0 && (at[0].sym != nil) != c.symbolic || findings != c.findings || choices != c.choices {
+				if len(at) != c.places || len(at) > 0 && (at[0].sym != nil) != c.symbolic ||
+					findings != c.findings || choices != c.choices {
 					t.Errorf("places %v, %d findings, %d choices", at, findings, choices)
 				}
 				if p.asked.n != want {
@@ -202,8 +211,8 @@ func TestPointerStrategies(t *testing.T) {
 	}
 }
 
-// TestRandomPointers follows accesses through random tables of addresses to all places, and compares them for each value of k with
-// the access at the concrete address.
+// TestRandomPointers follows accesses through random tables of addresses to all places, and compares them for each
+// value of k with the access at the concrete address.
 func TestRandomPointers(t *testing.T) {
 	const seed = 1
 	r := rand.New(rand.NewPCG(seed, 0))

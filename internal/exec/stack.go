@@ -9,10 +9,10 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// The stack is counted in bytes, as the machine's is. What a frame takes is estimated from below: its return address and saved frame
-// pointer, and its variables as a compiler that does not optimise lays them out ([ir.Func.Frame]). What a compiler spills or saves
-// beside, and what a function takes that a hook answers, is not counted. So a path that is told to overflow the stack does so natively;
-// one that ends a little below the limit may do so, too.
+// The stack is counted in bytes, as the machine's is. What a frame takes is estimated from below: its return address
+// and saved frame pointer, and its variables as a compiler that does not optimise lays them out ([ir.Func.Frame]). What
+// a compiler spills or saves beside, and what a function takes that a hook answers, is not counted. So a path that is
+// told to overflow the stack does so natively; one that ends a little below the limit may do so, too.
 
 const (
 	// callBytes is what a call takes before its variables: the return address and the saved frame pointer.
@@ -39,7 +39,8 @@ func (w *Worker) grow(f *state.Frame, n uint64, what string) error {
 }
 
 // push makes a stack object of a frame.
-func (w *Worker) push(s *state.State, f *state.Frame, size, align uint64, name string, pos uint32) (*memory.Object, error) {
+func (w *Worker) push(s *state.State, f *state.Frame, size, align uint64, name string, pos uint32) (
+	*memory.Object, error) {
 	o, err := s.Mem.Alloc(memory.Stack, size, align, name, pos)
 	if err != nil {
 		return nil, find(outcome.StackOverflow, err.Error())
@@ -50,7 +51,8 @@ func (w *Worker) push(s *state.State, f *state.Frame, size, align uint64, name s
 
 // stackOverflow is the finding about what does not fit on the stack any more.
 func (w *Worker) stackOverflow(what string) *outcome.End {
-	return find(outcome.StackOverflow, fmt.Sprintf("%s does not fit on the stack of %d bytes (--max-stack)", what, w.Opt.MaxStack))
+	return find(outcome.StackOverflow,
+		fmt.Sprintf("%s does not fit on the stack of %d bytes (--max-stack)", what, w.Opt.MaxStack))
 }
 
 // alloca makes a stack object that lives until the frame returns.
@@ -80,9 +82,11 @@ func (w *Worker) alloca(s *state.State, in *ir.Instr) error {
 	return nil
 }
 
-// deepCall is the finding about a call that the stack has no room for. It is at the call, or at the function if nothing of the program called it.
+// deepCall is the finding about a call that the stack has no room for. It is at the call, or at the function if nothing
+// of the program called it.
 func (w *Worker) deepCall(s *state.State, code *state.Code) *outcome.End {
-	e := w.stackOverflow(fmt.Sprintf("the call of %s (%d bytes, %d calls deep)", ir.SourceName(code.Name), callBytes+alignStack(code.Frame), s.Top.Depth))
+	e := w.stackOverflow(fmt.Sprintf("the call of %s (%d bytes, %d calls deep)",
+		ir.SourceName(code.Name), callBytes+alignStack(code.Frame), s.Top.Depth))
 	for f := s.Top; f != nil; f = f.Caller {
 		if !f.Code.Lib {
 			return e
@@ -93,7 +97,8 @@ func (w *Worker) deepCall(s *state.State, code *state.Code) *outcome.End {
 	return e
 }
 
-// boundAlloca splits off symbolic numbers of elements that the stack has no room for, so that they are one finding and not one for each.
+// boundAlloca splits off symbolic numbers of elements that the stack has no room for, so that they are one finding and
+// not one for each.
 func (w *Worker) boundAlloca(s *state.State, in *ir.Instr) error {
 	f := s.Top
 	v, elem := *get(f.Regs, f.Code.Pool, in.A), uint64(in.Imm)
@@ -132,10 +137,12 @@ func (w *Worker) shrink(s *state.State, f *state.Frame, mark int) {
 	w.freeLocals(s, f, mark)
 }
 
-// Frames are not in memory, but their addresses are near what is: [Worker.frameAddress] is in the gap behind the frame's first variable,
-// where nobody's bytes are. The stack of the model goes up, so a deeper frame has a higher address.
+// Frames are not in memory, but their addresses are near what is: [Worker.frameAddress] is in the gap behind the
+// frame's first variable, where nobody's bytes are. The stack of the model goes up, so a deeper frame has a higher
+// address.
 
-// frameAddress is an address for f that no other frame of the path has, and where f's variables are: __builtin_frame_address.
+// frameAddress is an address for f that no other frame of the path has, and where f's variables are:
+// __builtin_frame_address.
 func frameAddress(s *state.State, f *state.Frame) uint64 {
 	away := uint64(1)
 	for ; f != nil; f = f.Caller {
