@@ -55,8 +55,9 @@ func (w *Worker) pure(s *state.State, in *ir.Instr) (forked bool, err error) {
 	f := s.Top
 	var v [3]memory.Value
 	concrete := in.W <= 64 && in.W2 <= 64
-	for i, o := range [3]ir.Opnd{in.A, in.B, in.C} {
-		if o == ir.NoOpnd {
+	widths, n := in.Operands() // C of a lea is no operand but a number
+	for i, o := range in.Opnds() {
+		if i == n {
 			break
 		}
 		v[i] = *get(f.Regs, f.Code.Pool, o)
@@ -81,7 +82,6 @@ func (w *Worker) pure(s *state.State, in *ir.Instr) (forked bool, err error) {
 		}
 	}
 	var t [3]*expr.Term
-	widths, n := in.Operands()
 	for i, width := range widths[:n] {
 		t[i] = term(w.B, v[i], int(width))
 	}

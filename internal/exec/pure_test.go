@@ -39,6 +39,23 @@ func TestPureMeansTheSame(t *testing.T) {
 	}
 }
 
+// TestSymbolicAddressWithALargeElement: the size of a lea's element is no operand, whatever number the function's
+// registers have.
+func TestSymbolicAddressWithALargeElement(t *testing.T) {
+	b := expr.NewBuilder()
+	i := b.Read(b.NewArray("i", 1, nil), nil, b.Const(64, 0))
+	s := state.New(memory.New(b, memory.DefaultConfig()), nil, nil)
+	s.Top = &state.Frame{Code: &state.Code{Func: &ir.Func{}}, Regs: []memory.Value{{Word: 1 << 20}, {Term: b.ZExt(i, 64)}, {}}}
+	w := &Worker{Machine: &Machine{B: b}}
+	if _, err := w.pure(s, &ir.Instr{Op: ir.Lea, A: 0, B: 1, C: 24, Dst: 2, Imm: 8, W: 64}); err != nil {
+		t.Fatal(err)
+	}
+	want := b.Add(b.Const(64, 1<<20+8), b.Mul(b.Const(64, 24), b.ZExt(i, 64)))
+	if s.Top.Regs[2].Term != want {
+		t.Errorf("the address is %v, want %v", s.Top.Regs[2].Term, want)
+	}
+}
+
 // sample draws from the corners as often as from the middle.
 func sample(rng *rand.Rand, w int) uint64 {
 	m := mask(uint16(w))
