@@ -1,14 +1,14 @@
-// Package albers explores C and C++ programs (or LLVM bitcode) on symbolic input: it finds tests, bugs with the input that
-// triggers them, and coverage. It is the engine behind the command of the same name, for use in Go programs:
+// Package albers explores C and C++ programs (or LLVM bitcode) on symbolic input: it finds tests, bugs with the input
+// that triggers them, and coverage. It is the engine behind the command of the same name, for use in Go programs:
 //
 //	cfg := albers.Default()
 //	cfg.Files = []string{"maze.c"}
 //	cfg.MaxTime = time.Minute
 //	sum, err := albers.Run(ctx, cfg, nil)
 //
-// [Run] loads the program, explores it, tells the [Observer] what it finds, and writes the output folder (docs/output.md
-// describes it). Cancelling the context ends the run early and keeps all results. Errors that a user can mend are an
-// [*InputError]; bugs of the program under analysis are no errors but part of the [Summary].
+// [Run] loads the program, explores it, tells the [Observer] what it finds, and writes the output folder
+// (docs/output.md describes it). Cancelling the context ends the run early and keeps all results. Errors that a user
+// can mend are an [*InputError]; bugs of the program under analysis are no errors but part of the [Summary].
 package albers
 
 import (

@@ -24,8 +24,8 @@ import (
 // fuzzEntry is libFuzzer's entry point; the C library's bitcode has a main that calls it.
 const fuzzEntry = "LLVMFuzzerTestOneInput"
 
-// Run explores a program. obs may be nil. The summary is nil if the program could not be loaded, and also if only its IR was
-// asked for; with an error beside it, it tells what was found until then.
+// Run explores a program. obs may be nil. The summary is nil if the program could not be loaded, and also if only its
+// IR was asked for; with an error beside it, it tells what was found until then.
 func Run(ctx context.Context, cfg Config, obs Observer) (*Summary, error) {
 	if err := cfg.Validate(); err != nil {
 		return nil, err
@@ -114,7 +114,8 @@ func (r *run) load(ctx context.Context) (*ir.Module, error) {
 	}
 	if r.cfg.Entry == fuzzEntry {
 		if f := p.Module.Lookup("main"); p.Entry == "main" && f != nil && !f.Lib {
-			return nil, fmt.Errorf("%s: has a main function besides %s: compile it without, e.g. --cflag=-Dmain=unused_main", r.cfg.Files[0], fuzzEntry)
+			return nil, fmt.Errorf("%s: has a main function besides %s: compile it without, e.g. --cflag=-Dmain=unused_main",
+				r.cfg.Files[0], fuzzEntry)
 		}
 	}
 	r.entry = testcase.EntryInfo{Function: r.cfg.Entry, Driven: p.Driver != nil, Values: r.cfg.Values, Renamed: p.Renamed}
@@ -170,8 +171,10 @@ func (r *run) info(m *ir.Module) (*testcase.RunInfo, error) {
 	if err != nil {
 		return nil, err
 	}
-	info := &testcase.RunInfo{Albers: Version(), Go: runtime.Version(), Libc: "none", Started: time.Now().Format(time.RFC3339),
-		Command: r.cfg.Command, Dir: dir, Flags: r.flags, Files: files, CFlags: r.cfg.CFlags, Engine: r.cfg.Run, Entry: r.entry}
+	info := &testcase.RunInfo{Albers: Version(), Go: runtime.Version(), Libc: "none",
+		Started: time.Now().Format(time.RFC3339), Command: r.cfg.Command, Dir: dir, Flags: r.flags, Files: files,
+		CFlags: r.cfg.CFlags, Engine: r.cfg.Run,
+		Entry: r.entry}
 	if r.libc != nil {
 		info.Libc, info.Clang = "musl "+r.libc.MuslVersion, r.libc.ClangVersion
 	}
@@ -234,8 +237,8 @@ func (r *run) keep(sum *Summary) {
 	}
 }
 
-// close ends the folder and picks the error to return: a failure to write is the user's to mend, what the engine returns is
-// a fault of ours.
+// close ends the folder and picks the error to return: a failure to write is the user's to mend, what the engine
+// returns is a fault of ours.
 func (r *run) close(err error) error {
 	if r.folder == nil {
 		return err

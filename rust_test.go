@@ -20,7 +20,8 @@ func runRust(t *testing.T, file string, edit func(*albers.Config), to albers.Obs
 	edit(&c)
 	r, err := albers.Run(context.Background(), c, to)
 	if err != nil {
-		if text := err.Error(); strings.Contains(text, "rustc") && (strings.Contains(text, "not installed") || strings.Contains(text, "cannot read")) {
+		if text := err.Error(); strings.Contains(text, "rustc") && (strings.Contains(text, "not installed") ||
+			strings.Contains(text, "cannot read")) {
 			t.Skip("NOT TESTED here (scripts/setup.sh --rust installs what is missing): ", err)
 		}
 		t.Fatal(err)
@@ -28,7 +29,8 @@ func runRust(t *testing.T, file string, edit func(*albers.Config), to albers.Obs
 	return r
 }
 
-// rustBugs explores an example and compares its bugs, all of which abort unless their kind is given, with lines and words of their messages.
+// rustBugs explores an example and compares its bugs, all of which abort unless their kind is given,
+// with lines and words of their messages.
 func rustBugs(t *testing.T, file string, edit func(*albers.Config), want map[int]string) {
 	r := runRust(t, file, edit, nil)
 	for _, b := range r.Bugs {
@@ -38,20 +40,24 @@ func rustBugs(t *testing.T, file string, edit func(*albers.Config), want map[int
 		delete(want, b.Line)
 	}
 	// A path that exits with an element of a table has one of the table's values as its exit code.
-	unsupported := slices.DeleteFunc(r.Unsupported, func(c outcome.Named) bool { return strings.HasPrefix(c.What, "symbolic exit code") })
+	unsupported := slices.DeleteFunc(r.Unsupported, func(c outcome.Named) bool {
+		return strings.HasPrefix(c.What, "symbolic exit code")
+	})
 	if len(want) > 0 || len(unsupported) > 0 {
 		t.Errorf("not found: %v; unsupported: %v", want, unsupported)
 	}
 }
 
 func TestRustWithoutLibrary(t *testing.T) {
-	rustBugs(t, "examples/checksum.rs", func(*albers.Config) {}, map[int]string{44: "out-of-bounds: ", 30: "abort: the program panicked: attempt to add with overflow"})
+	rustBugs(t, "examples/checksum.rs", func(*albers.Config) {},
+		map[int]string{44: "out-of-bounds: ", 30: "abort: the program panicked: attempt to add with overflow"})
 }
 
 // TestRustWithLibrary has its standard library, and arguments, which that library reads before main.
 func TestRustWithLibrary(t *testing.T) {
 	rustBugs(t, "examples/inventory.rs", func(c *albers.Config) { c.SymStdin = 4 },
-		map[int]string{18: "abort: the program panicked: a count", 20: "abort: the program panicked: attempt to add with overflow"})
+		map[int]string{18: "abort: the program panicked: a count", 20: "abort: the program panicked: attempt to add with " +
+			"overflow"})
 }
 
 // TestRustPanicHook: where a program handles its panics itself, they are no bugs; its handler runs, with the message.

@@ -19,7 +19,8 @@ func (a *app) testsCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "tests [flags] OUT-DIR|FILE.ktest...",
 		Short: "show tests; --xml writes a Test-Comp suite",
-		Long: "Shows the objects of each test as hex, text and integer. OUT-DIR is an output folder of `albers run`; KTest files of other\n" +
+		Long: "Shows the objects of each test as hex, text and integer. OUT-DIR is an output folder of `albers run`; KTest " +
+			"files of other\n" +
 			"tools are read as well.",
 		Args:                  atLeast1("an output folder or .ktest files"),
 		DisableFlagsInUseLine: true,
@@ -39,7 +40,8 @@ func (a *app) testsCommand() *cobra.Command {
 		},
 	}
 	c.Flags().StringVar(&xml, "xml", "", "write the tests as a Test-Comp suite to folder or zip file `TO`")
-	c.Flags().StringVar(&spec, "spec", "COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )", "specification `TEXT` for the suite's metadata")
+	c.Flags().StringVar(&spec, "spec", "COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )",
+		"specification `TEXT` for the suite's metadata")
 	return c
 }
 
@@ -139,7 +141,8 @@ func (a *app) exportSuite(dir, to, spec string) error {
 		if err != nil {
 			return &albers.InputError{Err: err}
 		}
-		s.Tests = append(s.Tests, testcase.SuiteTest{Name: fmt.Sprintf("testcase-%d", i+1), Test: k, Error: e.Kind == outcome.ReachError})
+		s.Tests = append(s.Tests, testcase.SuiteTest{Name: fmt.Sprintf("testcase-%d", i+1), Test: k,
+			Error: e.Kind == outcome.ReachError})
 	}
 	if err := testcase.WriteSuite(to, s); err != nil {
 		return &albers.InputError{Err: err}

@@ -14,14 +14,16 @@ import (
 
 func TestSymbolicArgumentsKeepOrder(t *testing.T) {
 	f := newRunFlags()
-	got, err := f.parse([]string{"--sym-arg", "3", "--sym-args", "0", "2", "5", "--sym-arg=1", "--sym-args=1,1,9", "--sym-args", "2 3 4", "x.c", "--", "--sym-args", "1"})
+	got, err := f.parse([]string{"--sym-arg", "3", "--sym-args", "0", "2", "5", "--sym-arg=1", "--sym-args=1,1,9",
+		"--sym-args", "2 3 4", "x.c", "--", "--sym-args", "1"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if want := []string{"x.c", "--sym-args", "1"}; !reflect.DeepEqual(got, want) {
 		t.Errorf("operands %q", got)
 	}
-	want := []option.SymArg{{Min: 1, Max: 1, Len: 3}, {Min: 0, Max: 2, Len: 5}, {Min: 1, Max: 1, Len: 1}, {Min: 1, Max: 1, Len: 9}, {Min: 2, Max: 3, Len: 4}}
+	want := []option.SymArg{{Min: 1, Max: 1, Len: 3}, {Min: 0, Max: 2, Len: 5}, {Min: 1, Max: 1, Len: 1},
+		{Min: 1, Max: 1, Len: 9}, {Min: 2, Max: 3, Len: 4}}
 	if got := f.cfg.SymArgs; !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
@@ -39,7 +41,8 @@ func TestText(t *testing.T) {
 	if got := fit("█░x", 2); got != "█░\x1b[0m" {
 		t.Errorf("%q", got)
 	}
-	if short(25.3e6) != "25.3M" || short(12) != "12" || bytesText(1536<<20) != "1.5 GiB" || clock(3723) != "1:02:03" || clock(5) != "0:05" {
+	if short(25.3e6) != "25.3M" || short(12) != "12" || bytesText(1536<<20) != "1.5 GiB" || clock(3723) != "1:02:03" ||
+		clock(5) != "0:05" {
 		t.Error("units")
 	}
 	var m meter
@@ -58,14 +61,17 @@ func TestView(t *testing.T) {
 	if v.block != nil {
 		t.Fatal("a buffer is no terminal")
 	}
-	bug := &outcome.Test{N: 1, End: outcome.End{Reason: outcome.Found, Kind: outcome.Abort, Message: "abort()", File: "x.c", Line: 3}}
+	bug := &outcome.Test{N: 1, End: outcome.End{Reason: outcome.Found, Kind: outcome.Abort, Message: "abort()",
+		File: "x.c", Line: 3}}
 	v.Test(bug)
 	v.Test(bug)
 	v.Test(&outcome.Test{N: 2, End: outcome.End{Reason: outcome.Exit}})
 	v.last = time.Time{}
-	v.Progress(albers.Snapshot{ElapsedS: 10, Paths: 1234, Instructions: 5e6, SolverS: 4, Lines: albers.Count{Total: 4, Covered: 1}})
+	v.Progress(albers.Snapshot{ElapsedS: 10, Paths: 1234, Instructions: 5e6, SolverS: 4,
+		Lines: albers.Count{Total: 4, Covered: 1}})
 	v.Progress(albers.Snapshot{ElapsedS: 11})
-	want := "albers: bug: abort x.c:3: abort()\nalbers: 0:10  paths 1,234  states 0  tests 0  bugs 0  lines 25.0%  branches –  500.0k instr/s  solver 40%  mem 0 B\n"
+	want := "albers: bug: abort x.c:3: abort()\n" +
+		"albers: 0:10  paths 1,234  states 0  tests 0  bugs 0  lines 25.0%  branches –  500.0k instr/s  solver 40%  mem 0 B\n"
 	if out.String() != want {
 		t.Errorf("got\n%swant\n%s", out.String(), want)
 	}
@@ -75,7 +81,8 @@ func TestView(t *testing.T) {
 	b.draw([]string{"two"})
 	b.above("message")
 	b.clear()
-	want = "\r\x1b[2Kone\n\x1b[2Ka long li\x1b[0m\n\x1b[J" + "\r\x1b[2A\x1b[2Ktwo\n\x1b[J" + "\r\x1b[1A\x1b[Jmessage\n" + "\r\x1b[2Ktwo\n\x1b[J" + "\r\x1b[1A\x1b[J"
+	want = "\r\x1b[2Kone\n\x1b[2Ka long li\x1b[0m\n\x1b[J" + "\r\x1b[2A\x1b[2Ktwo\n\x1b[J" + "\r\x1b[1A\x1b[Jmessage\n" +
+		"\r\x1b[2Ktwo\n\x1b[J" + "\r\x1b[1A\x1b[J"
 	if out.String() != want {
 		t.Errorf("got %q\nwant %q", out.String(), want)
 	}
@@ -94,11 +101,14 @@ func TestSummaryText(t *testing.T) {
 	var out bytes.Buffer
 	cfg := albers.Default()
 	cfg.Files = []string{"dir/x.c"}
-	printSummary(&out, &cfg, &albers.Summary{PathsCompleted: 3, PathsPartial: 2, States: 4, HaltReason: "max-time", WallS: 2, SolverS: 1, Tests: 5,
-		Ends: map[string]int{"exit": 2, "finding": 1, "unsupported": 2}, Bugs: []albers.Bug{{Kind: "abort", Message: "abort()", File: "x.c", Line: 7, Function: "f", Test: 3}},
+	printSummary(&out, &cfg, &albers.Summary{PathsCompleted: 3, PathsPartial: 2, States: 4, HaltReason: "max-time",
+		WallS: 2, SolverS: 1, Tests: 5, Ends: map[string]int{"exit": 2, "finding": 1, "unsupported": 2},
+		Bugs:        []albers.Bug{{Kind: "abort", Message: "abort()", File: "x.c", Line: 7, Function: "f", Test: 3}},
 		Unsupported: []outcome.Named{{What: "system call 99", Count: 2}}, InternalErrors: []string{"oops"}}, 3*time.Second)
-	for _, want := range []string{"x.c: stopped after 2.0 s (max-time), 4 states left unexplored\n", "3 completed, 2 partial (unsupported 2)\n",
-		"abort at x.c:7 in f: abort()\n", "albers tests albers-out/tests/test000003.ktest\n", "albers replay --test 3 albers-out\n",
+	for _, want := range []string{"x.c: stopped after 2.0 s (max-time), 4 states left unexplored\n",
+		"3 completed, 2 partial (unsupported 2)\n",
+		"abort at x.c:7 in f: abort()\n", "albers tests albers-out/tests/test000003.ktest\n",
+		"albers replay --test 3 albers-out\n",
 		"NOT SUPPORTED", "system call 99 (2×)\n", "INTERNAL ERRORS", "oops\n", "50% of the time"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q is missing in\n%s", want, out.String())

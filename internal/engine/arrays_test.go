@@ -12,8 +12,8 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// trace is the paths in the order in which they ended: decisions, reason, and what was covered by then would all differ if a
-// technique led the exploration another way.
+// trace is the paths in the order in which they ended: decisions, reason, and what was covered by then would all differ
+// if a technique led the exploration another way.
 func (l *log) trace() []string {
 	var out []string
 	for _, t := range l.tests {
@@ -22,8 +22,9 @@ func (l *log) trace() []string {
 	return out
 }
 
-// TestEveryModeOfArraysEndsTheSamePaths: after a fixed number of instructions, depth first, every mode of the array transformations has
-// ended the very same paths in the same order. (`albers bench arrays same-paths` asks the same of real programs.)
+// TestEveryModeOfArraysEndsTheSamePaths: after a fixed number of instructions, depth first, every mode of the array
+// transformations has ended the very same paths in the same order.
+// (`albers bench arrays same-paths` asks the same of real programs.)
 func TestEveryModeOfArraysEndsTheSamePaths(t *testing.T) {
 	for _, name := range []string{"classifier.c", "guile_reader.c", "apr_tables.c"} {
 		text, err := programs.Files.ReadFile(name)
@@ -32,7 +33,9 @@ func TestEveryModeOfArraysEndsTheSamePaths(t *testing.T) {
 		}
 		var want []string
 		for _, mode := range option.ArrayModes() { // none is the first
-			sum, l := explore(t, "#define N 3\n"+string(text), func(c *engine.Config) { c.Arrays, c.MaxInstructions = mode, 6000 })
+			sum, l := explore(t, "#define N 3\n"+string(text), func(c *engine.Config) {
+				c.Arrays, c.MaxInstructions = mode, 6000
+			})
 			got := l.trace()
 			if sum.Ends["solver"] > 0 {
 				t.Errorf("%s, %s: %d paths that a solver gave up", name, mode, sum.Ends["solver"])
@@ -41,14 +44,15 @@ func TestEveryModeOfArraysEndsTheSamePaths(t *testing.T) {
 				want = got
 			}
 			if len(got) < 20 || !slices.Equal(got, want) {
-				t.Errorf("%s, %s: %d paths, without transformations %d; first difference: %s", name, mode, len(got), len(want), difference(got, want))
+				t.Errorf("%s, %s: %d paths, without transformations %d; first difference: %s", name, mode, len(got), len(want),
+					difference(got, want))
 			}
 		}
 	}
 }
 
-// boxes is what the paper's baseline cannot do in its time: three reads of a large table, each at what the one before gave. The table is
-// written by the program, so it is none of its constants.
+// boxes is what the paper's baseline cannot do in its time: three reads of a large table, each at what the one before
+// gave. The table is written by the program, so it is none of its constants.
 const boxes = `
 #include <klee/klee.h>
 static unsigned short t[1 << 16];
@@ -61,8 +65,9 @@ int main(void) {
   return 0;
 }`
 
-// TestArrayTransformationsSaveAPathFromTheSolverLimit: without transformations the query is more than the solver can do in its time, a path is lost and
-// the summary says so; with them there is one comparison of the index, both paths are found, and the summary says what was done.
+// TestArrayTransformationsSaveAPathFromTheSolverLimit: without transformations the query is more than the solver can do
+// in its time, a path is lost and the summary says so; with them there is one comparison of the index, both paths are
+// found, and the summary says what was done.
 func TestArrayTransformationsSaveAPathFromTheSolverLimit(t *testing.T) {
 	run := func(mode option.ArrayMode) (*outcome.Summary, *log) {
 		return explore(t, boxes, func(c *engine.Config) {
@@ -77,7 +82,8 @@ func TestArrayTransformationsSaveAPathFromTheSolverLimit(t *testing.T) {
 	if all.Ends["solver"] != 0 || all.Ends["exit"] != 2 || len(l.tests) != 2 {
 		t.Errorf("with transformations: ends %v, want two exits", all.Ends)
 	}
-	if a := all.Techniques["arrays"]; a["index_applied"] == 0 || a["reads_left"] != 0 || none.Techniques["arrays"]["reads_left"] == 0 {
+	if a := all.Techniques["arrays"]; a["index_applied"] == 0 || a["reads_left"] != 0 ||
+		none.Techniques["arrays"]["reads_left"] == 0 {
 		t.Errorf("the summary does not name the difference: %v, without transformations %v", a, none.Techniques["arrays"])
 	}
 }

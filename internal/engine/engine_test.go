@@ -85,7 +85,8 @@ func explore(t *testing.T, src string, change func(*engine.Config)) (*outcome.Su
 	cfg := engine.Default()
 	cfg.Args = []string{"p"}
 	cfg.Search = []option.Searcher{"dfs"}
-	cfg.MaxTime = 10 * time.Minute // so that it stops at all; a loaded machine needs more than one for a run that validates
+	// so that it stops at all; a loaded machine needs more than one for a run that validates
+	cfg.MaxTime = 10 * time.Minute
 	if change != nil {
 		change(&cfg)
 	}
@@ -204,8 +205,9 @@ func TestSamePaths(t *testing.T) {
 	}
 }
 
-// wild reads through a pointer that may be null or one of five blocks (read together), one of twelve blocks or outside of them all (a path
-// for each), one of seventy or of a part of these, and through any address at all. What the blocks hold decides nothing but the last branch.
+// wild reads through a pointer that may be null or one of five blocks (read together), one of twelve blocks or outside
+// of them all (a path for each), one of seventy or of a part of these, and through any address at all. What the blocks
+// hold decides nothing but the last branch.
 const wild = `
 #include <klee/klee.h>
 #include <stdint.h>
@@ -231,7 +233,8 @@ int main(void) {
   return 0;
 }`
 
-// TestSamePathsThroughWildPointers: which object a model's address is in must not show in the paths' names, nor which objects are read together.
+// TestSamePathsThroughWildPointers: which object a model's address is in must not show in the paths' names, nor which
+// objects are read together.
 func TestSamePathsThroughWildPointers(t *testing.T) {
 	plain := func(c *engine.Config) {
 		c.Independence, c.Cache, c.ModelReuse, c.Enumerate = false, false, false, false
@@ -320,7 +323,9 @@ func TestLimits(t *testing.T) {
 		{"complete", func(c *engine.Config) { c.MaxDepth = 5 }, func(s *outcome.Summary, _ *log) string {
 			return failIf(s.Ends["max-depth"] != 32, "%d paths reached the depth, want 32", s.Ends["max-depth"])
 		}},
-		{"max-instructions", func(c *engine.Config) { c.MaxForks, c.MaxInstructions = 10, 20000 }, func(s *outcome.Summary, _ *log) string {
+		{"max-instructions", func(c *engine.Config) {
+			c.MaxForks, c.MaxInstructions = 10, 20000
+		}, func(s *outcome.Summary, _ *log) string {
 			return failIf(s.Forks < 10 || s.Forks > 12, "%d forks", s.Forks)
 		}},
 	} {
@@ -334,7 +339,8 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// starving has a path that asks the solver at every turn of a loop and never forks, and a bug two comparisons away from it.
+// starving has a path that asks the solver at every turn of a loop and never forks,
+// and a bug two comparisons away from it.
 const starving = `
 #include <klee/klee.h>
 int main(void) {
@@ -353,15 +359,18 @@ int main(void) {
   return 0;
 }`
 
-// TestNoPathStarvesAnother: the bug is found within so many instructions and queries, whichever side the searcher prefers.
+// TestNoPathStarvesAnother: the bug is found within so many instructions and queries,
+// whichever side the searcher prefers.
 func TestNoPathStarvesAnother(t *testing.T) {
 	for _, cond := range []string{"a < 100", "a >= 100"} {
-		for _, search := range append([][]option.Searcher{engine.Default().Search}, []option.Searcher{"dfs"}, []option.Searcher{"bfs"}, []option.Searcher{"depth"}) {
+		for _, search := range append([][]option.Searcher{engine.Default().Search}, []option.Searcher{"dfs"},
+			[]option.Searcher{"bfs"}, []option.Searcher{"depth"}) {
 			sum, _ := explore(t, fmt.Sprintf(starving, cond), func(c *engine.Config) {
 				c.Search, c.MaxInstructions, c.StopOn = search, 60_000, []string{"bug"}
 			})
 			if sum.HaltReason != "bug found" {
-				t.Errorf("%v, %s: the bug is not found in %d instructions and %d queries", search, cond, sum.Instructions, sum.Queries)
+				t.Errorf("%v, %s: the bug is not found in %d instructions and %d queries", search, cond, sum.Instructions,
+					sum.Queries)
 			}
 			t.Logf("%v, %s: %d instructions, %d queries", search, cond, sum.Instructions, sum.Queries)
 		}

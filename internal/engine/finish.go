@@ -44,7 +44,8 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	case outcome.Unsupported:
 		e.noted[end.Message]++
 	case outcome.Internal:
-		e.sum.InternalErrors = append(e.sum.InternalErrors, fmt.Sprintf("%s (%s:%d)\n%s", end.Message, end.File, end.Line, end.Detail))
+		e.sum.InternalErrors = append(e.sum.InternalErrors, fmt.Sprintf("%s (%s:%d)\n%s", end.Message, end.File, end.Line,
+			end.Detail))
 	}
 	if !write || e.cfg.MaxTests > 0 && e.sum.Tests >= e.cfg.MaxTests {
 		e.mu.Unlock()
@@ -53,7 +54,8 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	e.sum.Tests++
 	n := e.sum.Tests
 	if end.Reason == outcome.Found {
-		e.sum.Bugs = append(e.sum.Bugs, outcome.Bug{Kind: end.Kind, Message: end.Message, File: end.File, Line: end.Line, Function: end.Func, Test: n})
+		e.sum.Bugs = append(e.sum.Bugs, outcome.Bug{Kind: end.Kind, Message: end.Message, File: end.File, Line: end.Line,
+			Function: end.Func, Test: n})
 		for _, k := range e.cfg.StopOn {
 			if k == "bug" || k == string(end.Kind) {
 				e.stopLocked("bug found")

@@ -15,8 +15,8 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// sorted is what `sort -C` does to four lines of four bytes, every other of them symbolic: it compares neighbours and stops at
-// the first that is out of order.
+// sorted is what `sort -C` does to four lines of four bytes, every other of them symbolic: it compares neighbours and
+// stops at the first that is out of order.
 const sorted = `
 #include <klee/klee.h>
 #include <string.h>
@@ -32,8 +32,8 @@ int main(void) {
   return 0;
 }`
 
-// TestIntervalsAnswerEveryQueryOfSortedLines: every query about symbolic lines between concrete ones is answered from sets, and the
-// paths are those without them.
+// TestIntervalsAnswerEveryQueryOfSortedLines: every query about symbolic lines between concrete ones is answered from
+// sets, and the paths are those without them.
 func TestIntervalsAnswerEveryQueryOfSortedLines(t *testing.T) {
 	_, without := explore(t, sorted, func(c *engine.Config) { c.Intervals = false })
 	for name, change := range map[string]func(*engine.Config){

@@ -27,9 +27,10 @@ const perFile = 50
 // whole is the number of instructions after which a program is too large for this test.
 const whole = 150_000
 
-// TestLimitsFindASubset: a run that a limit cuts short finds nothing that a run to the end does not find. Random programs are explored to
-// the end, then under random limits. Each finished path must be one of the whole run's, by decisions, outcome and trace; each path that
-// was cut off must have come through the first places of one. ALBERS_RANDOM_LIMITS is the number of programs (ALBERS_RANDOM_SEED where they begin), 12 by default.
+// TestLimitsFindASubset: a run that a limit cuts short finds nothing that a run to the end does not find. Random
+// programs are explored to the end, then under random limits. Each finished path must be one of the whole run's, by
+// decisions, outcome and trace; each path that was cut off must have come through the first places of one.
+// ALBERS_RANDOM_LIMITS is the number of programs (ALBERS_RANDOM_SEED where they begin), 12 by default.
 func TestLimitsFindASubset(t *testing.T) {
 	n, seed := 12, 0
 	if v, err := strconv.Atoi(os.Getenv("ALBERS_RANDOM_LIMITS")); err == nil {
@@ -45,7 +46,8 @@ func TestLimitsFindASubset(t *testing.T) {
 			one(t, m, i, &c)
 		}
 	}
-	t.Logf("%d programs with %d paths and %d findings (%d programs too large); %d limited runs with %d paths finished, %d cut off",
+	t.Logf("%d programs with %d paths and %d findings (%d programs too large); %d limited runs with %d paths finished, "+
+		"%d cut off",
 		c.programs, c.paths, c.findings, c.large, c.runs, c.finished, c.cut)
 	if c.large > n/4 || c.finished == 0 || c.cut == 0 || c.findings == 0 {
 		t.Error("one-sided test")
@@ -73,7 +75,8 @@ func compileRandom(t *testing.T, from, n int) *ir.Module {
 	if err := os.WriteFile(file, []byte(g.out.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	m, err := frontend.Load(context.Background(), []string{file}, frontend.Options{Entry: keep[2], Keep: keep, IncludeDirs: dist.IncludeDirs})
+	m, err := frontend.Load(context.Background(), []string{file}, frontend.Options{Entry: keep[2], Keep: keep,
+		IncludeDirs: dist.IncludeDirs})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +92,8 @@ type explored struct {
 }
 
 // runRandom explores program i.
-func runRandom(t *testing.T, m *ir.Module, i int, change func(*engine.Config), around func(context.CancelFunc, solver.Solver) solver.Solver) *explored {
+func runRandom(t *testing.T, m *ir.Module, i int, change func(*engine.Config),
+	around func(context.CancelFunc, solver.Solver) solver.Solver) *explored {
 	t.Helper()
 	own := *m // the engine adds a function
 	own.Funcs = append([]*ir.Func(nil), m.Funcs...)
@@ -138,7 +142,9 @@ func runRandom(t *testing.T, m *ir.Module, i int, change func(*engine.Config), a
 func one(t *testing.T, m *ir.Module, i int, c *counts) {
 	r := rand.New(rand.NewPCG(uint64(i), 15))
 	queries := 0
-	all := runRandom(t, m, i, func(c *engine.Config) { c.MaxInstructions = whole }, func(_ context.CancelFunc, sv solver.Solver) solver.Solver {
+	all := runRandom(t, m, i, func(c *engine.Config) {
+		c.MaxInstructions = whole
+	}, func(_ context.CancelFunc, sv solver.Solver) solver.Solver {
 		return &front{Solver: sv, before: func() bool { queries++; return true }}
 	})
 	if all.halt != "complete" || len(all.cut) > 0 {
@@ -156,7 +162,8 @@ func one(t *testing.T, m *ir.Module, i int, c *counts) {
 		}
 	}
 	searchers := option.Searchers()
-	limited := func(what string, names bool, change func(*engine.Config), around func(context.CancelFunc, solver.Solver) solver.Solver) {
+	limited := func(what string, names bool, change func(*engine.Config),
+		around func(context.CancelFunc, solver.Solver) solver.Solver) {
 		x := runRandom(t, m, i, func(c *engine.Config) {
 			c.Search, c.Seed = []option.Searcher{searchers[r.IntN(len(searchers))]}, r.Int64N(1000)
 			change(c)
@@ -169,24 +176,28 @@ func one(t *testing.T, m *ir.Module, i int, c *counts) {
 	depth, forks, instr, k, unknown := 1+r.IntN(6), 1+r.IntN(12), 20+r.IntN(2000), r.IntN(queries+1), 1+r.IntN(8)
 	limited(fmt.Sprint("max-depth ", depth), true, func(c *engine.Config) { c.MaxDepth = depth }, nil)
 	limited(fmt.Sprint("max-forks ", forks), true, func(c *engine.Config) { c.MaxForks = uint64(forks) }, nil)
-	limited(fmt.Sprint("max-instructions ", instr), true, func(c *engine.Config) { c.MaxInstructions = uint64(instr) }, nil)
-	limited(fmt.Sprint("cancelled at query ", k), true, func(*engine.Config) {}, func(cancel context.CancelFunc, sv solver.Solver) solver.Solver {
-		left := k
-		return &front{Solver: sv, before: func() bool {
-			if left--; left < 0 {
-				cancel()
-			}
-			return true
-		}}
-	})
+	limited(fmt.Sprint("max-instructions ", instr), true, func(c *engine.Config) {
+		c.MaxInstructions = uint64(instr)
+	}, nil)
+	limited(fmt.Sprint("cancelled at query ", k), true, func(*engine.Config) {},
+		func(cancel context.CancelFunc, sv solver.Solver) solver.Solver {
+			left := k
+			return &front{Solver: sv, before: func() bool {
+				if left--; left < 0 {
+					cancel()
+				}
+				return true
+			}}
+		})
 	// What is resolved in another way because the solver gave up has another name.
-	limited(fmt.Sprint("one query in ", unknown, " unknown"), false, func(*engine.Config) {}, func(_ context.CancelFunc, sv solver.Solver) solver.Solver {
-		return &front{Solver: sv, before: func() bool { return r.IntN(unknown) > 0 }}
-	})
+	limited(fmt.Sprint("one query in ", unknown, " unknown"), false, func(*engine.Config) {},
+		func(_ context.CancelFunc, sv solver.Solver) solver.Solver {
+			return &front{Solver: sv, before: func() bool { return r.IntN(unknown) > 0 }}
+		})
 }
 
-// contains checks that x, a run under limits, found nothing that all did not find. Without names, paths are compared by their traces and
-// findings alone.
+// contains checks that x, a run under limits, found nothing that all did not find. Without names, paths are compared by
+// their traces and findings alone.
 func (all *explored) contains(t *testing.T, what string, x *explored, names bool) {
 	t.Helper()
 	// Without an answer a finding is of the kind that the address in the model has.

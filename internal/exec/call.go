@@ -25,7 +25,8 @@ func (w *Worker) call(s *state.State, in *ir.Instr) error {
 			return err
 		}
 		if to := w.Codes[i]; c.Typed && to.Typed && to.TypeID != c.TypeID {
-			return find(outcome.UndefinedBehavior, "call through a pointer to a function of another type: control-flow integrity check fails")
+			return find(outcome.UndefinedBehavior,
+				"call through a pointer to a function of another type: control-flow integrity check fails")
 		}
 	}
 	if to, ok := w.chosen[i]; ok {
@@ -167,8 +168,8 @@ func (w *Worker) resize(v memory.Value, from, to uint16) memory.Value {
 	return value(w.B.ZExt(t, int(to)))
 }
 
-// pinByVal makes the pointers in w.args to what is passed by value concrete. Other values go to states that execute the call
-// again, so it comes before anything changes.
+// pinByVal makes the pointers in w.args to what is passed by value concrete. Other values go to states that execute the
+// call again, so it comes before anything changes.
 func (w *Worker) pinByVal(s *state.State, c *ir.Call, code *state.Code) error {
 	for i, v := range w.args[:min(len(w.args), len(c.Args))] {
 		n := c.Args[i].ByVal
@@ -270,8 +271,8 @@ func (w *Worker) lastReturn(s *state.State, f *state.Frame) error {
 	return &outcome.End{Reason: outcome.Exit, Code: code}
 }
 
-// exitCode is the exit code that v means, its lowest byte. One that can have several values on this path is pinned: the path
-// is at its end.
+// exitCode is the exit code that v means, its lowest byte. One that can have several values on this path is pinned: the
+// path is at its end.
 func (w *Worker) exitCode(s *state.State, v memory.Value) (int, error) {
 	if v.Term == nil {
 		return int(v.Word & 0xff), nil

@@ -164,7 +164,8 @@ func (c *Ctx) Enter(code *state.Code, args ...memory.Value) error {
 // Find is a finding at the call.
 func (c *Ctx) Find(k outcome.Kind, message string) error { return find(k, message) }
 
-// Refuse counts a call that is answered by a refusal because it is not modelled, and makes the path remember the first one.
+// Refuse counts a call that is answered by a refusal because it is not modelled,
+// and makes the path remember the first one.
 func (c *Ctx) Refuse(what string) {
 	c.W.Note(what)
 	if c.S.Refused == "" {
@@ -219,8 +220,8 @@ func (w *Worker) check(s *state.State, raw *expr.Term, k outcome.Kind, message s
 	return w.require(s, raw, w.Cond(s, raw), func(*state.State) error { return find(k, message) })
 }
 
-// require makes cond hold, which is raw simplified: what violates it leaves as a state that has ended with what bad says of
-// it. If nothing satisfies cond, that is the error.
+// require makes cond hold, which is raw simplified: what violates it leaves as a state that has ended with what bad
+// says of it. If nothing satisfies cond, that is the error.
 func (w *Worker) require(s *state.State, raw, cond *expr.Term, bad func(s *state.State) error) error {
 	yes, no, err := w.Split(s, raw, cond, state.Check)
 	switch {

@@ -46,12 +46,14 @@ func (x *Machine) ResolveIFuncs() error {
 
 // builtins are intrinsics that any value answers, or that only the interpreter knows.
 var builtins = map[string]Hook{
-	"llvm.frameaddress":           frameHook(frameAddress),
-	"llvm.returnaddress":          frameHook(returnAddress),
-	"llvm.addressofreturnaddress": frameHook(func(s *state.State, f *state.Frame) uint64 { return frameAddress(s, f) + 8 }),
-	"llvm.sponentry":              frameHook(frameAddress),
-	"llvm.readcyclecounter":       func(c *Ctx) error { c.Return(memory.Value{Word: c.S.Steps}); return nil },
-	"llvm.readsteadycounter":      func(c *Ctx) error { c.Return(memory.Value{Word: c.S.Steps}); return nil },
+	"llvm.frameaddress":  frameHook(frameAddress),
+	"llvm.returnaddress": frameHook(returnAddress),
+	"llvm.addressofreturnaddress": frameHook(func(s *state.State, f *state.Frame) uint64 {
+		return frameAddress(s, f) + 8
+	}),
+	"llvm.sponentry":         frameHook(frameAddress),
+	"llvm.readcyclecounter":  func(c *Ctx) error { c.Return(memory.Value{Word: c.S.Steps}); return nil },
+	"llvm.readsteadycounter": func(c *Ctx) error { c.Return(memory.Value{Word: c.S.Steps}); return nil },
 }
 
 // builtinName is an intrinsic's name without the suffixes for its types.

@@ -10,9 +10,10 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// Run executes s for about a budget of work, which is instructions and what was asked meanwhile ([decide.Door.Asked]): until it ends,
-// forks, or the budget is used up at an edge or a call.
-// Forked states are in w.Added afterwards, and what was covered first in w.Fresh. End is set in the states that ended; s may go on where one of those ended.
+// Run executes s for about a budget of work, which is instructions and what was asked meanwhile ([decide.Door.Asked]):
+// until it ends, forks, or the budget is used up at an edge or a call.
+// Forked states are in w.Added afterwards, and what was covered first in w.Fresh. End is set in the states that ended;
+// s may go on where one of those ended.
 func (w *Worker) Run(s *state.State, budget uint64) {
 	w.Added, w.Fresh = w.Added[:0], w.Fresh[:0]
 	w.Running = s
@@ -313,9 +314,9 @@ reload:
 				return err
 			}
 			goto reload
-		case ir.CtPop, ir.Ctlz, ir.Cttz, ir.BSwap, ir.BitReverse, ir.FShl, ir.FShr, ir.Abs, ir.SMin, ir.SMax, ir.UMin, ir.UMax,
-			ir.UAddSat, ir.SAddSat, ir.USubSat, ir.SSubSat, ir.UShlSat, ir.SShlSat, ir.UAddOv, ir.SAddOv, ir.USubOv, ir.SSubOv,
-			ir.UMulOv, ir.SMulOv, ir.UDiv, ir.SDiv, ir.URem, ir.SRem, ir.Concat, ir.Extract:
+		case ir.CtPop, ir.Ctlz, ir.Cttz, ir.BSwap, ir.BitReverse, ir.FShl, ir.FShr, ir.Abs, ir.SMin, ir.SMax, ir.UMin,
+			ir.UMax, ir.UAddSat, ir.SAddSat, ir.USubSat, ir.SSubSat, ir.UShlSat, ir.SShlSat, ir.UAddOv, ir.SAddOv, ir.USubOv,
+			ir.SSubOv, ir.UMulOv, ir.SMulOv, ir.UDiv, ir.SDiv, ir.URem, ir.SRem, ir.Concat, ir.Extract:
 			goto pure
 		default:
 			f.At, f.PC = pc, pc+1

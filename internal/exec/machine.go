@@ -73,7 +73,8 @@ const codeStride = 16
 // NewMachine lays out globals and functions in a fresh address space. Hooks replace functions by name; a hook that is
 // marked Weak gives way to a definition in the program itself.
 func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]HookDef) (*Machine, error) {
-	x := &Machine{Mod: m, B: b, Opt: opt, byAddr: map[uint64]int32{}, blocks: map[uint64]blockRef{}, names: map[string]int32{}}
+	x := &Machine{Mod: m, B: b, Opt: opt, byAddr: map[uint64]int32{}, blocks: map[uint64]blockRef{},
+		names: map[string]int32{}}
 	layout := memory.DefaultConfig()
 	// Differences between globals and functions fit 32 bits: tables of them are common.
 	const room = 1 << 30
@@ -135,8 +136,9 @@ func spaceBefore(m *ir.Module) uint64 {
 	return uint64(n+codeStride-1) &^ (codeStride - 1)
 }
 
-// trustArithmetic turns the checks of shifts, bit counts and signed overflow off in library code. The library is compiled with
-// optimisation, which may move an operation in front of the test that guards it; its result is then not used.
+// trustArithmetic turns the checks of shifts, bit counts and signed overflow off in library code. The library is
+// compiled with optimisation, which may move an operation in front of the test that guards it;
+// its result is then not used.
 func trustArithmetic(f *ir.Func) {
 	for i := range f.Code {
 		in := &f.Code[i]

@@ -14,7 +14,8 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// Worker executes states one at a time. What they ask and decide goes through its door. Terms and the machine are shared.
+// Worker executes states one at a time. What they ask and decide goes through its door.
+// Terms and the machine are shared.
 type Worker struct {
 	*Machine
 	decide.Door

@@ -10,10 +10,10 @@ import (
 	"github.com/albers-engine/albers/option"
 )
 
-// A function of parameters of its own is called by a driver: a function in LLVM text that makes its arguments symbolic with
-// klee_make_symbolic and calls it. The engine runs the driver as part of the program, and native replay links the same text, so the
-// two cannot disagree on what a test means. A parameter that LLVM passes in pieces (a structure in registers) is laid out in
-// memory first, as the source has it, and its pieces are loaded from there.
+// A function of parameters of its own is called by a driver: a function in LLVM text that makes its arguments symbolic
+// with klee_make_symbolic and calls it. The engine runs the driver as part of the program, and native replay links the
+// same text, so the two cannot disagree on what a test means. A parameter that LLVM passes in pieces (a structure in
+// registers) is laid out in memory first, as the source has it, and its pieces are loaded from there.
 
 // DriverName is the driver's function.
 const DriverName = "albers.entry"
@@ -55,7 +55,8 @@ type driver struct {
 
 // refuse is the error for a parameter that cannot be made up.
 func (d *driver) refuse(param, what string) error {
-	return fmt.Errorf("--entry %s: parameter %s is %s, and Albers cannot make one up; write a small driver that makes inputs with klee_make_symbolic and calls %s, and start there", d.called, param, what, d.called)
+	return fmt.Errorf("--entry %s: parameter %s is %s, and Albers cannot make one up; write a small driver that makes "+
+		"inputs with klee_make_symbolic and calls %s, and start there", d.called, param, what, d.called)
 }
 
 // likeMain says that a function takes what main takes, or nothing, and returns what main returns, or nothing.
@@ -66,7 +67,8 @@ func (d *driver) likeMain() bool {
 	switch src := d.sig.Source; {
 	case len(d.sig.Params) == 0:
 		return true
-	case len(src) != len(d.sig.Params) || len(src) < 2 || len(src) > 3 || d.sig.Params[0].Type != "i32" || src[0].Type.Kind != llvm.Number:
+	case len(src) != len(d.sig.Params) || len(src) < 2 || len(src) > 3 || d.sig.Params[0].Type != "i32" ||
+		src[0].Type.Kind != llvm.Number:
 		return false
 	default:
 		return !slices.ContainsFunc(src[1:], func(p llvm.SourceParam) bool { return !isStrings(p.Type) })
@@ -75,7 +77,8 @@ func (d *driver) likeMain() bool {
 
 // isStrings says that a type is char **.
 func isStrings(t *llvm.SourceType) bool {
-	return t.Kind == llvm.Pointer && t.Elem.Kind == llvm.Pointer && t.Elem.Elem.Kind == llvm.Number && t.Elem.Elem.Name == "char"
+	return t.Kind == llvm.Pointer && t.Elem.Kind == llvm.Pointer && t.Elem.Elem.Kind == llvm.Number &&
+		t.Elem.Elem.Name == "char"
 }
 
 // likeFuzz says that a function takes what a target of libFuzzer takes: read-only bytes and their number.
@@ -85,7 +88,8 @@ func (d *driver) likeFuzz() bool {
 		return d.sig.Symbol == fuzzEntry && len(d.sig.Params) == 2
 	}
 	p, n := src[0].Type, src[1].Type
-	bytes := p.Kind == llvm.Pointer && p.Const && (p.Elem.Kind == llvm.Void || p.Elem.Kind == llvm.Number && p.Elem.Size == 1)
+	bytes := p.Kind == llvm.Pointer && p.Const && (p.Elem.Kind == llvm.Void || p.Elem.Kind == llvm.Number &&
+		p.Elem.Size == 1)
 	return bytes && n.Kind == llvm.Number && n.Unsigned
 }
 
@@ -114,7 +118,8 @@ func quoted(s string) string {
 	return b.String() + "\\00"
 }
 
-// name makes a constant of an input's name. Names of the world's own inputs, and names that are taken, get an underscore.
+// name makes a constant of an input's name.
+// Names of the world's own inputs, and names that are taken, get an underscore.
 func (d *driver) name(s string) string {
 	for role, _ := input.Parse(s); d.names[s] || role != input.Own; role, _ = input.Parse(s) {
 		s += "_"
@@ -132,8 +137,8 @@ func (d *driver) local(size, align uint64) string {
 	return t
 }
 
-// object makes an object on the heap, where overflows are found natively and a callee may free it. A path that cannot have it is
-// no path of the callee's. The address is kept: the object is no leak.
+// object makes an object on the heap, where overflows are found natively and a callee may free it. A path that cannot
+// have it is no path of the callee's. The address is kept: the object is no leak.
 func (d *driver) object(size, align uint64) string {
 	t, ok, n := d.temp(), d.temp(), d.objects
 	d.objects++
@@ -176,7 +181,8 @@ func (d *driver) assumeBool(p string) {
 	d.emit("call void @klee_assume(i64 %s)", w)
 }
 
-// where is a place in the arguments: how it is called, how its members are, how many pointers lead there, and of which parameter.
+// where is a place in the arguments: how it is called, how its members are, how many pointers lead there,
+// and of which parameter.
 type where struct {
 	name, sep string
 	level     int
@@ -206,7 +212,10 @@ func pointers(t *llvm.SourceType) bool {
 	if t.Kind == llvm.Array {
 		return pointers(t.Elem)
 	}
-	return t.Kind != llvm.Bool && len(t.Fields) == 0 && special(t) || slices.ContainsFunc(t.Fields, func(f llvm.SourceField) bool { return pointers(f.Type) })
+	return t.Kind != llvm.Bool && len(t.Fields) == 0 && special(t) ||
+		slices.ContainsFunc(t.Fields, func(f llvm.SourceField) bool {
+			return pointers(f.Type)
+		})
 }
 
 // mend writes values into an object of symbolic bytes where not all bytes are values.
@@ -294,7 +303,8 @@ func (d *driver) virtual(p string, off uint64, t *llvm.SourceType, w where) erro
 		return err
 	case tab == nil || len(tab.sizes) < len(at):
 
-		return d.refuse(w.param, "or holds an object of class "+t.Name+", whose table of virtual functions is not in the program")
+		return d.refuse(w.param, "or holds an object of class "+t.Name+", whose table of virtual functions is not in the "+
+			"program")
 	case tab.abstract:
 		return d.refuse(w.param, "or holds an object of the abstract class "+t.Name)
 	}
@@ -344,7 +354,8 @@ func (d *driver) pointer(t *llvm.SourceType, w where) (string, error) {
 	case t.Elem.Kind == llvm.Opaque:
 		missing = "debug information does not tell its type's members"
 	case t.Elem.Std && pointers(t.Elem):
-		return "", d.refuse(w.param, "or holds an object of class std::"+t.Elem.Name+", whose rules symbolic bytes would break")
+		return "", d.refuse(w.param, "or holds an object of class std::"+t.Elem.Name+", whose rules symbolic bytes would "+
+			"break")
 	case w.level > d.opt.Depth:
 		missing = "--entry-depth"
 	case d.objects >= maxObjects:
@@ -454,8 +465,8 @@ type group struct {
 	pieces []llvm.Passed
 }
 
-// groups finds the pieces of each parameter. Where the source's parameters do not fit what is passed (an optimiser has changed it), or are
-// not known, each piece is a parameter.
+// groups finds the pieces of each parameter. Where the source's parameters do not fit what is passed (an optimiser has
+// changed it), or are not known, each piece is a parameter.
 func (d *driver) groups() []group {
 	var passed []llvm.Passed
 	for _, p := range d.sig.Params {
@@ -636,8 +647,8 @@ func (d *driver) argument(g *group) ([]string, error) {
 	return out, nil
 }
 
-// fuzz makes the arguments of a fuzz target as albers_fuzz_main.c does: the size is chosen first, by one branch per value, and the data has exactly
-// that size.
+// fuzz makes the arguments of a fuzz target as albers_fuzz_main.c does: the size is chosen first, by one branch per
+// value, and the data has exactly that size.
 func (d *driver) fuzz() []string {
 	data, size := "data", "size"
 	if s := d.sig.Source; len(s) == 2 && s[0].Name != "" && s[1].Name != "" {
@@ -699,8 +710,11 @@ func symbol(s string) string { return `"` + strings.TrimSuffix(quoted(s), "\\00"
 // text puts the driver together.
 func (d *driver) text() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "; Calls %s with symbolic arguments.\ntarget datalayout = %q\ntarget triple = \"x86_64-unknown-linux-gnu\"\n\n", d.sig.Symbol, llvm.X8664Layout)
-	b.WriteString("declare void @klee_make_symbolic(ptr, i64, ptr)\ndeclare void @klee_assume(i64)\ndeclare void @klee_silent_exit(i32)\n" +
+	fmt.Fprintf(&b,
+		"; Calls %s with symbolic arguments.\ntarget datalayout = %q\ntarget triple = \"x86_64-unknown-linux-gnu\"\n\n",
+		d.sig.Symbol, llvm.X8664Layout)
+	b.WriteString("declare void @klee_make_symbolic(ptr, i64, ptr)\ndeclare void @klee_assume(i64)\n" +
+		"declare void @klee_silent_exit(i32)\n" +
 		"declare ptr @malloc(i64)\ndeclare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)\n")
 	if d.aligned {
 		b.WriteString("declare ptr @aligned_alloc(i64, i64)\n")
@@ -725,7 +739,8 @@ func (d *driver) text() string {
 		fmt.Fprintf(&b, "@albers.objects = global [%d x ptr] zeroinitializer\n", d.objects)
 	}
 	b.WriteString(strings.Join(d.consts, "\n"))
-	fmt.Fprintf(&b, "\n\ndefine i32 @%s() {\n%s\nstop:\n  call void @klee_silent_exit(i32 0)\n  unreachable\n}\n", DriverName, strings.Join(d.body, "\n"))
+	fmt.Fprintf(&b, "\n\ndefine i32 @%s() {\n%s\nstop:\n  call void @klee_silent_exit(i32 0)\n  unreachable\n}\n",
+		DriverName, strings.Join(d.body, "\n"))
 	return b.String()
 }
 
@@ -738,8 +753,11 @@ func (d *driver) told() []string {
 	if len(d.null) > 0 {
 		out = append(out, "null, always: "+strings.Join(d.null, ", "))
 	}
-	if len(d.symbolic) > 1 && slices.ContainsFunc(d.symbolic, func(s string) bool { return strings.Contains(s, "points to") }) {
-		out = append(out, fmt.Sprintf("the arguments do not depend on each other: if %s expects that they do (a length that fits a buffer), findings may be no bugs; write a driver then", d.called))
+	if len(d.symbolic) > 1 && slices.ContainsFunc(d.symbolic, func(s string) bool {
+		return strings.Contains(s, "points to")
+	}) {
+		out = append(out, fmt.Sprintf("the arguments do not depend on each other: if %s expects that they do (a length "+
+			"that fits a buffer), findings may be no bugs; write a driver then", d.called))
 	}
 	return out
 }

@@ -18,9 +18,11 @@ type candidate struct {
 	file   int // index of the module
 	symbol string
 	local  bool
-	names  [6]string // from the most exact to the least: symbol, with parameters, with template arguments, qualified, plain with and without template arguments
-	from   string    // source file
-	line   int
+	// from the most exact to the least: symbol, with parameters, with template arguments, qualified, plain with and
+	// without template arguments
+	names [6]string
+	from  string // source file
+	line  int
 }
 
 // where is the place of a candidate for a list: the line, or the input file if the line is not known.
@@ -60,14 +62,15 @@ func candidates(mods []*llvm.Module) []*candidate {
 			if !strings.Contains(plain, "operator") {
 				plain, _, _ = strings.Cut(plain, "<")
 			}
-			out = append(out, &candidate{file: i, symbol: s.Name, local: s.Local, names: [6]string{s.Name, full, typed, qualified, declared, plain}, from: file, line: line})
+			out = append(out, &candidate{file: i, symbol: s.Name, local: s.Local,
+				names: [6]string{s.Name, full, typed, qualified, declared, plain}, from: file, line: line})
 		}
 	}
 	return out
 }
 
-// pick finds the function that name means, which may be a symbol, a name with or without its scope and its parameters, and may
-// follow the name of a source file and a colon.
+// pick finds the function that name means, which may be a symbol, a name with or without its scope and its parameters,
+// and may follow the name of a source file and a colon.
 func pick(all []*candidate, name string, files []string) (*candidate, error) {
 	within, rest := "", name
 	if f, r, ok := strings.Cut(name, ":"); ok && filepath.Ext(f) != "" && !strings.HasPrefix(r, ":") {
@@ -98,7 +101,8 @@ func pick(all []*candidate, name string, files []string) (*candidate, error) {
 				list = append(list, text)
 			}
 			sort.Strings(list)
-			return nil, fmt.Errorf("%d functions are called %s: %s; name one by its symbol, or as FILE:FUNC with --entry", len(fit), name, strings.Join(list, ", "))
+			return nil, fmt.Errorf("%d functions are called %s: %s; name one by its symbol, or as FILE:FUNC with --entry",
+				len(fit), name, strings.Join(list, ", "))
 		}
 	}
 	return nil, nil
@@ -117,9 +121,12 @@ func from(c *candidate, file string, files []string) bool {
 	return false
 }
 
-// oneVariant takes of the variants of a constructor or destructor, which are called the same, the one for whole objects.
+// oneVariant takes of the variants of a constructor or destructor, which are called the same,
+// the one for whole objects.
 func oneVariant(fit []*candidate) []*candidate {
-	if len(fit) < 2 || slices.ContainsFunc(fit, func(c *candidate) bool { return c.names[1] != fit[0].names[1] || c.symbol == c.names[1] }) {
+	if len(fit) < 2 || slices.ContainsFunc(fit, func(c *candidate) bool {
+		return c.names[1] != fit[0].names[1] || c.symbol == c.names[1]
+	}) {
 		return fit
 	}
 	for _, c := range fit {
@@ -188,7 +195,8 @@ func (l *linker) chooseEntry(mods []*llvm.Module) error {
 	case err != nil:
 		return fmt.Errorf("%s: %w", files, err)
 	case c == nil:
-		return &noEntryError{fmt.Sprintf("%s: no function %s to start with; check --entry%s", files, l.opt.Entry, suggestions(all, l.opt.Entry))}
+		return &noEntryError{fmt.Sprintf("%s: no function %s to start with; check --entry%s", files, l.opt.Entry,
+			suggestions(all, l.opt.Entry))}
 	}
 	var moved []ir.Rename
 	symbol, err := l.expose(mods, c.file, c.symbol, &moved)
@@ -198,9 +206,12 @@ func (l *linker) chooseEntry(mods []*llvm.Module) error {
 	l.chosen = symbol
 	sig := mods[c.file].Signature(symbol)
 	if sig == nil {
-		return fmt.Errorf("%s: --entry %s: this name is resolved when the program starts (ifunc): name the function itself", files, l.opt.Entry)
+		return fmt.Errorf("%s: --entry %s: this name is resolved when the program starts (ifunc): name the function itself",
+			files, l.opt.Entry)
 	}
-	d := &driver{sig: sig, opt: l.opt.Values, called: l.opt.Entry, table: func(mangled string) (*table, error) { return l.table(mods, mangled, &moved) }}
+	d := &driver{sig: sig, opt: l.opt.Values, called: l.opt.Entry, table: func(mangled string) (*table, error) {
+		return l.table(mods, mangled, &moved)
+	}}
 	if d.likeMain() {
 		if sig.VarArg {
 			return fmt.Errorf("%s: %w", files, d.refuse("...", "a variable number of arguments"))

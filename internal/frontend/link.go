@@ -21,7 +21,8 @@ type linker struct {
 	opt   Options
 	m     *llvm.Module // everything linked so far; nil at first
 	files []string
-	// What --entry asked for: the function's symbol, how it is called if it has parameters of its own, and what was made visible for it.
+	// What --entry asked for: the function's symbol, how it is called if it has parameters of its own,
+	// and what was made visible for it.
 	chosen string
 	driver *Driver
 	moved  []ir.Rename

@@ -1,10 +1,10 @@
 // Package frontend turns the files that a user names into one ir.Module.
 //
-// Sources are compiled with clang (package-level flags in compile.go: debug information, no optimisation passes of LLVM's,
-// so that no bug is optimised away before the engine sees it); bitcode and LLVM text are read as they are. All files are
-// linked, then the C library is searched for what is missing, as a linker searches an archive: a member comes in only
-// when it defines a missing symbol, and the user's definitions win. Functions and variables that the entry points cannot
-// reach are dropped, provably safe locals become registers, and package frontend/llvm lowers the result.
+// Sources are compiled with clang (package-level flags in compile.go: debug information, no optimisation passes of
+// LLVM's, so that no bug is optimised away before the engine sees it); bitcode and LLVM text are read as they are. All
+// files are linked, then the C library is searched for what is missing, as a linker searches an archive: a member comes
+// in only when it defines a missing symbol, and the user's definitions win. Functions and variables that the entry
+// points cannot reach are dropped, provably safe locals become registers, and package frontend/llvm lowers the result.
 //
 // Bitcode that we did not make ourselves may be damaged, and LLVM's reader can then crash. [Options.Checker] reads such
 // a file in another process first; [CheckMain] is what runs there.
@@ -28,14 +28,15 @@ import (
 
 // Options says how to compile, link and lower. The zero value compiles against the host's headers and links no library.
 type Options struct {
-	// Entry is the function at which execution starts: a symbol, or a name as the source has it. Default: main, or libFuzzer's entry if
-	// there is no main.
+	// Entry is the function at which execution starts: a symbol, or a name as the source has it. Default: main, or
+	// libFuzzer's entry if there is no main.
 	Entry string
 	// Values says what Entry is called with, if it has parameters of its own.
 	Values option.Values
 	// Libc is the C library's bitcode; nil links none.
 	Libc *libc.Dist
-	// Cxx gives the C library together with the C++ library, for programs that need it; nil or libc.ErrNoCxx: there is none.
+	// Cxx gives the C library together with the C++ library, for programs that need it; nil or libc.ErrNoCxx:
+	// there is none.
 	Cxx func(ctx context.Context) (*libc.Dist, error)
 	// CFlags are added to the compiler's flags for C and C++.
 	CFlags []string
@@ -74,8 +75,8 @@ type Program struct {
 	Module *ir.Module
 	Entry  string // the function to start with
 	Stats  llvm.Stats
-	// Driver calls what Options.Entry names, if that has parameters of its own; Entry is then DriverName. Renamed are the names that are
-	// visible for it.
+	// Driver calls what Options.Entry names, if that has parameters of its own; Entry is then DriverName. Renamed are the
+	// names that are visible for it.
 	Driver  *Driver
 	Renamed []ir.Rename
 	// CFlags are those of the options, and what it took to find the entry.
@@ -136,7 +137,8 @@ func LoadProgram(ctx context.Context, files []string, opt Options) (*Program, er
 	if err != nil {
 		return nil, fmt.Errorf("%s: %s", files[0], oneLine(err))
 	}
-	return &Program{Module: m, Entry: entry, Driver: l.driver, Renamed: l.moved, CFlags: l.opt.CFlags, Stats: st, LowerTime: time.Since(began)}, nil
+	return &Program{Module: m, Entry: entry, Driver: l.driver, Renamed: l.moved, CFlags: l.opt.CFlags, Stats: st,
+		LowerTime: time.Since(began)}, nil
 }
 
 // oneLine is an error's first line.

@@ -8,13 +8,13 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// operatorHooks are C++'s operator new and delete. What follows the mangled name of the operator are its parameters: m size_t,
-// Pv void*, St11align_val_t, RKSt9nothrow_t.
+// operatorHooks are C++'s operator new and delete. What follows the mangled name of the operator are its parameters: m
+// size_t, Pv void*, St11align_val_t, RKSt9nothrow_t.
 //
-// A program may replace any of them. By the standard the default version of each form calls another one, which may be the
-// program's: nothrow forms the throwing one, arrays the plain one, sized forms those without a size. The two that are left
-// of each operator call the C library's allocator, which a program may replace, too. A hook answers only where nothing of that
-// is the program's.
+// A program may replace any of them. By the standard the default version of each form calls another one, which may be
+// the program's: nothrow forms the throwing one, arrays the plain one, sized forms those without a size. The two that
+// are left of each operator call the C library's allocator, which a program may replace, too. A hook answers only where
+// nothing of that is the program's.
 func operatorHooks() table {
 	const aligned, nothrow = "St11align_val_t", "RKSt9nothrow_t"
 	t := table{}
@@ -38,9 +38,9 @@ func operatorHooks() table {
 	return t
 }
 
-// unlessReplaced is h where the program defines none of calls, which are what the function's default version calls, directly or
-// through others, nearest first. Otherwise the library's version runs; without a library the nearest one of the program does, which is the
-// same but for exceptions, since there are none.
+// unlessReplaced is h where the program defines none of calls, which are what the function's default version calls,
+// directly or through others, nearest first. Otherwise the library's version runs; without a library the nearest one of
+// the program does, which is the same but for exceptions, since there are none.
 func unlessReplaced(h exec.Hook, calls []string) exec.Hook {
 	return func(c *exec.Ctx) error {
 		for _, name := range calls {
@@ -95,7 +95,8 @@ func newHook(align int, nothrow bool) exec.Hook {
 func cxxHooks() table {
 	t := table{}
 	t.last(hookThrow, "__cxa_throw", "__cxa_rethrow", "__cxa_allocate_exception", "__cxa_begin_catch", "__cxa_end_catch",
-		"__cxa_get_exception_ptr", "__cxa_bad_cast", "__cxa_bad_typeid", "__cxa_throw_bad_array_new_length", "__cxa_call_unexpected",
+		"__cxa_get_exception_ptr", "__cxa_bad_cast", "__cxa_bad_typeid", "__cxa_throw_bad_array_new_length",
+		"__cxa_call_unexpected",
 		"_Unwind_Resume", "_Unwind_RaiseException", "_Unwind_Resume_or_Rethrow", "_Unwind_ForcedUnwind",
 		"_ZSt17__throw_bad_allocv", "_ZSt28__throw_bad_array_new_lengthv", "_ZSt20__throw_length_errorPKc",
 		"_ZSt19__throw_logic_errorPKc", "_ZSt20__throw_out_of_rangePKc", "_ZSt24__throw_out_of_range_fmtPKcz",

@@ -54,8 +54,8 @@ func hookErrno(c *exec.Ctx) error {
 func smallSizes() [4]uint64 { return [4]uint64{16, 256, 1 << 12, 1 << 20} }
 
 // size is argument i as a number of bytes to allocate. A symbolic one that may be beyond what can be allocated splits
-// off one state where that is so; the others are told apart one by one, small ones first. The state that is split off has a size that no
-// kernel gives, if there is one.
+// off one state where that is so; the others are told apart one by one, small ones first. The state that is split off
+// has a size that no kernel gives, if there is one.
 func size(c *exec.Ctx, v memory.Value, width int) (n uint64, ok bool, err error) {
 	if v.Term == nil {
 		return v.Word, kernel.HasRoom(c, v.Word), nil
@@ -215,9 +215,11 @@ func heapBlock(c *exec.Ctx, addr uint64, verb string) (*memory.Object, error) {
 	}
 	if o, ok := mem.Find(addr); ok {
 		if o.Kind == memory.Heap {
-			return nil, found(outcome.InvalidFree, fmt.Sprintf("%s of an address %d bytes after the start of %s", verb, addr-o.Base, c.Describe(o)), c.MadeAt(o))
+			return nil, found(outcome.InvalidFree, fmt.Sprintf("%s of an address %d bytes after the start of %s", verb,
+				addr-o.Base, c.Describe(o)), c.MadeAt(o))
 		}
-		return nil, found(outcome.InvalidFree, fmt.Sprintf("%s of %s, which is not on the heap", verb, c.Describe(o)), c.MadeAt(o))
+		return nil, found(outcome.InvalidFree, fmt.Sprintf("%s of %s, which is not on the heap", verb, c.Describe(o)),
+			c.MadeAt(o))
 	}
 	fr, ok := mem.FindFreed(addr)
 	switch {
@@ -225,9 +227,11 @@ func heapBlock(c *exec.Ctx, addr uint64, verb string) (*memory.Object, error) {
 		return nil, found(outcome.DoubleFree, fmt.Sprintf("%s of address 0x%x, which was freed long ago", verb, addr), "")
 	case ok && fr.Kind == memory.Heap && fr.Object.Base == addr:
 		detail := c.MadeAt(fr.Object) + "\nfreed at " + c.W.Where(fr.Pos)
-		return nil, found(outcome.DoubleFree, fmt.Sprintf("%s of %s that is already freed", verb, c.Describe(fr.Object)), detail)
+		return nil, found(outcome.DoubleFree, fmt.Sprintf("%s of %s that is already freed", verb, c.Describe(fr.Object)),
+			detail)
 	case ok:
-		return nil, found(outcome.InvalidFree, fmt.Sprintf("%s of an address inside %s, which is gone", verb, c.Describe(fr.Object)), c.MadeAt(fr.Object))
+		return nil, found(outcome.InvalidFree, fmt.Sprintf("%s of an address inside %s, which is gone", verb,
+			c.Describe(fr.Object)), c.MadeAt(fr.Object))
 	}
 	return nil, found(outcome.InvalidFree, fmt.Sprintf("%s of address 0x%x, where no heap block begins", verb, addr), "")
 }

@@ -13,8 +13,9 @@ type table map[string]exec.HookDef
 // All is every hook by the name of its function.
 func All() map[string]exec.HookDef {
 	all := map[string]exec.HookDef{}
-	for _, t := range []table{heapHooks(), operatorHooks(), endHooks(), cxxHooks(), unwindHooks(), fenvHooks(), jumpHooks(), kleeHooks(),
-		verifierHooks(), ubsanHooks(), syscallHooks(), blockHooks(), threadHooks(), instrumentHooks(), rustHooks()} {
+	for _, t := range []table{heapHooks(), operatorHooks(), endHooks(), cxxHooks(), unwindHooks(), fenvHooks(),
+		jumpHooks(), kleeHooks(), verifierHooks(), ubsanHooks(), syscallHooks(), blockHooks(), threadHooks(),
+		instrumentHooks(), rustHooks()} {
 		maps.Copy(all, t)
 	}
 	return all

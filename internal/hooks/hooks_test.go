@@ -157,7 +157,8 @@ func explore(t *testing.T, file string, w want, dist *libc.Dist) (*outcome.Summa
 		t.Fatal(err)
 	}
 	cfg := engine.Default()
-	cfg.Args, cfg.SymStdin, cfg.Stdin, cfg.KeepStdout, cfg.CheckLeaks = []string{"program"}, w.symStdin, []byte(w.stdin), true, w.leaks
+	cfg.Args, cfg.SymStdin, cfg.Stdin, cfg.KeepStdout, cfg.CheckLeaks = []string{"program"}, w.symStdin, []byte(w.stdin),
+		true, w.leaks
 	rec := &recorder{}
 	e, err := engine.New(m, cfg, rec)
 	if err != nil {

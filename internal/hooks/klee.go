@@ -29,7 +29,8 @@ func kleeHooks() table {
 	t.strong(hookObjSize, "klee_get_obj_size")
 	t.strong(hookGetErrno, "klee_get_errno")
 	t.strong(hookGetValue, "klee_get_valuef", "klee_get_valued", "klee_get_valuel", "klee_get_valuell",
-		"klee_get_value_f", "klee_get_value_d", "klee_get_value_l", "klee_get_value_ll", "klee_get_value_i32", "klee_get_value_i64")
+		"klee_get_value_f", "klee_get_value_d", "klee_get_value_l", "klee_get_value_ll", "klee_get_value_i32",
+		"klee_get_value_i64")
 	t.strong(hookWarning, "klee_warning")
 	t.strong(hookWarningOnce, "klee_warning_once")
 	t.strong(hookPrintExpr, "klee_print_expr")
@@ -100,7 +101,8 @@ func hookMakeSymbolic(c *exec.Ctx) error {
 		if o, ok = c.S.Mem.Find(addr); !ok || o.Kind == memory.Code {
 			return c.BadAccess(addr, n, true)
 		}
-		return misuse(c, "the address is %d bytes after the start of %s: it must be a whole object", addr-o.Base, c.Describe(o))
+		return misuse(c, "the address is %d bytes after the start of %s: it must be a whole object", addr-o.Base,
+			c.Describe(o))
 	}
 	switch {
 	case n != o.Size:
@@ -152,7 +154,8 @@ func hookKleeRange(c *exec.Ctx) error {
 		return err
 	}
 	b := c.W.B
-	if _, err := c.Assume(b.And(b.Sle(b.Const(32, uint64(uint32(begin))), t), b.Slt(t, b.Const(32, uint64(uint32(end)))))); err != nil {
+	if _, err := c.Assume(b.And(b.Sle(b.Const(32, uint64(uint32(begin))), t),
+		b.Slt(t, b.Const(32, uint64(uint32(end)))))); err != nil {
 		return err
 	}
 	c.ReturnTerm(t)

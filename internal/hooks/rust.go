@@ -7,10 +7,10 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// rustHooks answer how a Rust program panics, with its reason as the message and the program's own line as the place. What they
-// leave out, a message on standard error and the way to abort, has no other effect, unless the program has a hook of its own for panics:
-// then the library's code runs. A #[panic_handler] of a program without std is left out, too: its panics end as aborts whatever it
-// does. Names are without Rust's hash.
+// rustHooks answer how a Rust program panics, with its reason as the message and the program's own line as the place.
+// What they leave out, a message on standard error and the way to abort, has no other effect, unless the program has a
+// hook of its own for panics: then the library's code runs. A #[panic_handler] of a program without std is left out,
+// too: its panics end as aborts whatever it does. Names are without Rust's hash.
 func rustHooks() table {
 	t := table{}
 	panics := func(h exec.Hook, names ...string) {
@@ -18,10 +18,13 @@ func rustHooks() table {
 			t[n] = exec.HookDef{Run: h, Unless: "_ZN3std9panicking8set_hookE"}
 		}
 	}
-	panics(hookRustPanic, "_ZN4core9panicking5panicE", "_ZN4core9panicking9panic_strE", "_ZN4core6option13expect_failedE", "_ZN4core6result13unwrap_failedE")
+	panics(hookRustPanic, "_ZN4core9panicking5panicE", "_ZN4core9panicking9panic_strE", "_ZN4core6option13expect_failedE",
+		"_ZN4core6result13unwrap_failedE")
 	panics(hookRustBounds, "_ZN4core9panicking18panic_bounds_checkE")
-	panics(hookRustFormat, "_ZN4core9panicking9panic_fmtE", "_ZN4core9panicking15panic_no_unwindE", "_ZN4core9panicking19assert_failed_innerE")
-	panics(hookRustSlice, "_ZN4core5slice5index22slice_index_order_failE", "_ZN4core5slice5index24slice_end_index_len_failE",
+	panics(hookRustFormat, "_ZN4core9panicking9panic_fmtE", "_ZN4core9panicking15panic_no_unwindE",
+		"_ZN4core9panicking19assert_failed_innerE")
+	panics(hookRustSlice, "_ZN4core5slice5index22slice_index_order_failE",
+		"_ZN4core5slice5index24slice_end_index_len_failE",
 		"_ZN4core5slice5index26slice_start_index_len_failE", "_ZN4core5slice5index29slice_end_index_overflow_failE",
 		"_ZN4core5slice5index31slice_start_index_overflow_failE")
 	// The handler that tells a stack overflow from other faults, and its own stack: the engine finds overflows by itself.

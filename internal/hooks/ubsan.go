@@ -29,14 +29,19 @@ func checks() []check {
 		{name: "sub_overflow", kind: outcome.IntegerOverflow, text: "difference does not fit", more: operation("-")},
 		{name: "mul_overflow", kind: outcome.IntegerOverflow, text: "product does not fit", more: operation("*")},
 		{name: "negate_overflow", kind: outcome.IntegerOverflow, text: "negated value does not fit", more: operation("")},
-		{name: "divrem_overflow", kind: outcome.IntegerOverflow, text: "division by zero, or its result does not fit", more: division},
-		{name: "shift_out_of_bounds", kind: outcome.Overshift, text: "shift by too much, or of a value that does not allow it", more: shift},
+		{name: "divrem_overflow", kind: outcome.IntegerOverflow, text: "division by zero, or its result does not fit",
+			more: division},
+		{name: "shift_out_of_bounds", kind: outcome.Overshift,
+			text: "shift by too much, or of a value that does not allow it", more: shift},
 		{name: "out_of_bounds", kind: outcome.OutOfBounds, text: "index out of bounds", more: index},
 		{name: "local_out_of_bounds", kind: outcome.OutOfBounds, text: "access outside a local object"},
 		{name: "builtin_unreachable", kind: outcome.Unreachable, text: "__builtin_unreachable was reached"},
-		{name: "missing_return", kind: outcome.Unreachable, text: "the end of a function that returns a value was reached without return"},
-		{name: "vla_bound_not_positive", kind: ub, text: "the length of a variable length array is not positive", more: bound},
-		{name: "float_cast_overflow", kind: ub, text: "the floating-point value does not fit the type that it is converted to"},
+		{name: "missing_return", kind: outcome.Unreachable, text: "the end of a function that returns a value was reached " +
+			"without return"},
+		{name: "vla_bound_not_positive", kind: ub, text: "the length of a variable length array is not positive",
+			more: bound},
+		{name: "float_cast_overflow", kind: ub,
+			text: "the floating-point value does not fit the type that it is converted to"},
 		{name: "load_invalid_value", kind: ub, text: "a value that its type does not have was loaded", more: badValue},
 		{name: "invalid_builtin", kind: ub, text: "a bit count of zero, which has no defined result, was asked for"},
 		{name: "function_type_mismatch", kind: ub, text: "call through a pointer to a function of another type"},
@@ -215,7 +220,8 @@ func badValue(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, error) 
 // conversion: data is {location, type from, type to, kind}.
 func conversion(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, error) {
 	from, to := typeAt(c, data+16), typeAt(c, data+24)
-	return k.kind, fmt.Sprintf("implicit conversion of %s (%s) to %s changes the value to %s", from.show(c, 1), from.name, to.name, to.show(c, 2)), nil
+	return k.kind, fmt.Sprintf("implicit conversion of %s (%s) to %s changes the value to %s", from.show(c, 1), from.name,
+		to.name, to.show(c, 2)), nil
 }
 
 // accessNames are the kinds of access that a type check can be about.
@@ -250,7 +256,9 @@ func typeMismatch(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, err
 	}
 	at := c.ModelValue(p)
 	if !fits {
-		return k.kind, fmt.Sprintf("%s misaligned address 0x%x for %s, which needs %d bytes alignment", what, at, t.name, align), nil
+		return k.kind, fmt.Sprintf("%s misaligned address 0x%x for %s, which needs %d bytes alignment", what, at, t.name,
+			align), nil
 	}
-	return outcome.OutOfBounds, fmt.Sprintf("%s address 0x%x with too little space for an object of %s", what, at, t.name), nil
+	return outcome.OutOfBounds, fmt.Sprintf("%s address 0x%x with too little space for an object of %s", what, at, t.name),
+		nil
 }

@@ -28,7 +28,8 @@ func TestBitcode(t *testing.T) {
 		t.Fatal(err)
 	}
 	bc := filepath.Join(t.TempDir(), "kinds.bc")
-	args := append(d.CompileFlags(), "-O1", "-Xclang", "-disable-llvm-passes", "-g", "-w", "-emit-llvm", "-c", "-o", bc, filepath.Join("testdata", "kinds.c"))
+	args := append(d.CompileFlags(), "-O1", "-Xclang", "-disable-llvm-passes", "-g", "-w", "-emit-llvm", "-c", "-o", bc,
+		filepath.Join("testdata", "kinds.c"))
 	if out, err := exec.Command("clang-19", args...).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
@@ -37,9 +38,12 @@ func TestBitcode(t *testing.T) {
 		t.Fatal(err)
 	}
 	cases := []kindCase{
-		{0, exit(0), Same}, {1, exit(44), Same}, {0, exit(3), Differs}, {15, exit(-6), Same}, {14, found(outcome.Assertion), Same},
-		{3, found(outcome.OutOfBounds), NotObservable}, {12, found(outcome.Overshift), NotObservable}, {7, found(outcome.NullDereference), Same},
-		{10, found(outcome.InvalidPointer), Same}, {11, found(outcome.DivisionByZero), Same}, {19, found(outcome.UserError), Same},
+		{0, exit(0), Same}, {1, exit(44), Same}, {0, exit(3), Differs}, {15, exit(-6), Same},
+		{14, found(outcome.Assertion), Same},
+		{3, found(outcome.OutOfBounds), NotObservable}, {12, found(outcome.Overshift), NotObservable},
+		{7, found(outcome.NullDereference), Same},
+		{10, found(outcome.InvalidPointer), Same}, {11, found(outcome.DivisionByZero), Same},
+		{19, found(outcome.UserError), Same},
 		{18, found(outcome.ReachError), Same}, {0, found(outcome.Assertion), Differs}, {24, exit(0), Differs},
 	}
 	f, _, err := testcase.Create(filepath.Join(t.TempDir(), "out"))
@@ -52,7 +56,8 @@ func TestBitcode(t *testing.T) {
 	for i, c := range cases {
 		f.Test(&outcome.Test{N: i + 1, End: c.end, Inputs: []input.Object{{Name: "k", Data: le32(c.k)}}}, false)
 	}
-	inputs := []input.Object{{Name: "n_args", Data: []byte{3}}, {Name: "arg02", Data: []byte("\x00z")}, {Name: "k", Data: le32(30)}}
+	inputs := []input.Object{{Name: "n_args", Data: []byte{3}}, {Name: "arg02", Data: []byte("\x00z")},
+		{Name: "k", Data: le32(30)}}
 	cases = append(cases, kindCase{30, exit('z'), Same})
 	f.Test(&outcome.Test{N: len(cases), End: exit('z'), Inputs: inputs}, false)
 	if err := f.Close(); err != nil {
@@ -71,11 +76,13 @@ func TestBitcode(t *testing.T) {
 	if rep.Build != "bitcode" {
 		t.Errorf("built from %s", rep.Build)
 	}
-	covered, err := Run(context.Background(), Options{Dir: f.Dir, Libc: lib, Coverage: true, CoverFiles: []string{"kinds.c"}})
+	covered, err := Run(context.Background(), Options{Dir: f.Dir, Libc: lib, Coverage: true,
+		CoverFiles: []string{"kinds.c"}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if covered.Lines == nil || covered.Lines.Covered < 20 || covered.Lines.Covered >= covered.Lines.Total || len(covered.Native.Files) != 1 {
+	if covered.Lines == nil || covered.Lines.Covered < 20 || covered.Lines.Covered >= covered.Lines.Total ||
+		len(covered.Native.Files) != 1 {
 		t.Errorf("native coverage of bitcode: %+v", covered.Lines)
 	}
 }

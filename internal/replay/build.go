@@ -52,7 +52,8 @@ func (s *session) build(ctx context.Context) error {
 	}
 	for _, e := range s.tests {
 		if e.Reason == outcome.Found && signs[e.Kind].sanitizer {
-			san := flavour{"sanitized", []string{"-fsanitize=address,undefined", "-fno-sanitize=function", "-fno-omit-frame-pointer"}, true}
+			san := flavour{"sanitized", []string{"-fsanitize=address,undefined", "-fno-sanitize=function",
+				"-fno-omit-frame-pointer"}, true}
 			s.sanitized, err = s.make(ctx, san)
 			return err
 		}
@@ -95,7 +96,8 @@ func (s *session) make(ctx context.Context, f flavour) (string, error) {
 	objects = append(objects, rt.objects...)
 	out := filepath.Join(dir, "program")
 	if lib != nil {
-		return out, s.command(ctx, "ld.lld-19", append(lib.NativeLinkFlags(out, append(objects, rt.archive)...), s.linkerFlags()...)...)
+		return out, s.command(ctx, "ld.lld-19", append(lib.NativeLinkFlags(out, append(objects, rt.archive)...),
+			s.linkerFlags()...)...)
 	}
 	driver := "clang-19"
 	if cxx {
@@ -108,7 +110,8 @@ func (s *session) make(ctx context.Context, f flavour) (string, error) {
 }
 
 // compileAll compiles the program's files; cxx says that one of them is C++.
-func (s *session) compileAll(ctx context.Context, f flavour, dir string, lib Linker) (objects []string, cxx bool, err error) {
+func (s *session) compileAll(ctx context.Context, f flavour, dir string,
+	lib Linker) (objects []string, cxx bool, err error) {
 	for i, file := range s.info.Files {
 		obj := filepath.Join(dir, fmt.Sprintf("%d.o", i))
 		args := []string{"-c", "-o", obj}
@@ -151,8 +154,9 @@ func (s *session) compileAll(ctx context.Context, f flavour, dir string, lib Lin
 	return objects, cxx, nil
 }
 
-// source compiles a source file to bitcode with the flags of the run, so that macros and the user's flags mean the same. Machine code is made of it
-// without optimisation, whatever those flags say, as no pass runs in the engine, either.
+// source compiles a source file to bitcode with the flags of the run, so that macros and the user's flags mean the
+// same. Machine code is made of it without optimisation, whatever those flags say,
+// as no pass runs in the engine, either.
 func (s *session) source(ctx context.Context, f flavour, lib Linker, driver, path, out string) error {
 	args := frontend.AnalysisFlags()
 	if lib != nil {
@@ -164,11 +168,12 @@ func (s *session) source(ctx context.Context, f flavour, lib Linker, driver, pat
 	return s.commandIn(ctx, s.info.Dir, driver, append(args, "-o", out, path)...)
 }
 
-// withInline makes C's inline functions part of the bitcode: they are only on offer there (available_externally), which the engine
-// takes and unoptimised machine code does not.
+// withInline makes C's inline functions part of the bitcode: they are only on offer there (available_externally), which
+// the engine takes and unoptimised machine code does not.
 func (s *session) withInline(ctx context.Context, path, dir string, i int) (string, error) {
 	out := filepath.Join(dir, fmt.Sprintf("%d.bc", i))
-	return out, s.commandIn(ctx, s.info.Dir, "opt-19", "-passes=elim-avail-extern", "-avail-extern-to-local", "-o", out, path)
+	return out, s.commandIn(ctx, s.info.Dir, "opt-19", "-passes=elim-avail-extern", "-avail-extern-to-local", "-o", out,
+		path)
 }
 
 // rust compiles a Rust file to bitcode, as the run did.
@@ -188,15 +193,16 @@ func (s *session) headers() string { return filepath.Join(s.scratch, "include") 
 func linkFlags(flags []string) []string {
 	var out []string
 	for _, f := range flags {
-		if strings.HasPrefix(f, "-l") || strings.HasPrefix(f, "-L") || strings.HasPrefix(f, "-fsanitize") || f == "-pthread" || strings.HasPrefix(f, "-m") {
+		if strings.HasPrefix(f, "-l") || strings.HasPrefix(f, "-L") || strings.HasPrefix(f, "-fsanitize") ||
+			f == "-pthread" || strings.HasPrefix(f, "-m") {
 			out = append(out, f)
 		}
 	}
 	return out
 }
 
-// redirectEntry makes a main that calls the entry point, if that is another function; the program's own main steps aside.
-// whole says that there is one object, in which names are as the engine linked them.
+// redirectEntry makes a main that calls the entry point, if that is another function; the program's own main steps
+// aside. whole says that there is one object, in which names are as the engine linked them.
 func (s *session) redirectEntry(ctx context.Context, dir string, objects *[]string, whole bool) error {
 	entry := s.info.Engine.Entry
 	if entry == "main" {
@@ -224,18 +230,21 @@ func (s *session) redirectEntry(ctx context.Context, dir string, objects *[]stri
 		result = "return 0; /* it returns nothing */ "
 	}
 	// main's own parameters are passed on, as in the engine.
-	text := fmt.Sprintf("extern int entry(int, char **, char **) __asm__(%q);\nint main(int n, char **v, char **e) { int r = entry(n, v, e); %sreturn r; }\n", entry, result)
+	text := fmt.Sprintf("extern int entry(int, char **, char **) __asm__(%q);\n"+
+		"int main(int n, char **v, char **e) { int r = entry(n, v, e); %sreturn r; }\n", entry, result)
 	src, obj := filepath.Join(dir, "entry.c"), filepath.Join(dir, "entry.o")
 	if err := os.WriteFile(src, []byte(text), 0o644); err != nil {
 		return err
 	}
 	*objects = append(*objects, obj)
-	if err := s.command(ctx, "clang-19", "-O0", "-w", "-fno-pic", "-c", "-o", obj, src); err != nil || !s.info.Entry.Driven {
+	if err := s.command(ctx, "clang-19", "-O0", "-w", "-fno-pic", "-c", "-o", obj, src); err != nil ||
+		!s.info.Entry.Driven {
 		return err
 	}
 	driver := filepath.Join(dir, "driver.o")
 	*objects = append(*objects, driver)
-	return s.command(ctx, "clang-19", "-O0", "-w", "-fPIC", "-c", "-o", driver, filepath.Join(s.opt.Dir, testcase.DriverName))
+	return s.command(ctx, "clang-19", "-O0", "-w", "-fPIC", "-c", "-o", driver,
+		filepath.Join(s.opt.Dir, testcase.DriverName))
 }
 
 // compiled is the replay runtime.
@@ -244,8 +253,8 @@ type compiled struct {
 	objects []string // what nobody asks for: rt/args.c, and the world's system calls, which go before the library's own
 }
 
-// runtime compiles rt/args.c, the replay runtime, and the driver of fuzz targets, which is taken only if main is missing. Flavours
-// that do not change it share it.
+// runtime compiles rt/args.c, the replay runtime, and the driver of fuzz targets, which is taken only if main is
+// missing. Flavours that do not change it share it.
 func (s *session) runtime(ctx context.Context, f flavour, lib Linker) (*compiled, error) {
 	key := ""
 	if f.instrumentRuntime {
@@ -316,8 +325,8 @@ func (s *session) compileRuntime(ctx context.Context, f flavour, dir string, lib
 	return s.command(ctx, "llvm-ar-19", args...)
 }
 
-// linkerFlags let the linker pass over what is missing, and lead calls of the allocator to the replay runtime, unless the program has
-// one of its own.
+// linkerFlags let the linker pass over what is missing, and lead calls of the allocator to the replay runtime, unless
+// the program has one of its own.
 func (s *session) linkerFlags() []string {
 	// What nobody defines ends a path in the engine; here it must not keep the other tests from running.
 	out := []string{"--unresolved-symbols=ignore-all"}
@@ -342,7 +351,8 @@ func ownHeap(objects []string) (bool, error) {
 			return false, err
 		}
 		for _, s := range symbols {
-			if s.Section != elf.SHN_UNDEF && elf.ST_BIND(s.Info) != elf.STB_LOCAL && slices.Contains(kernel.FailFunctions(), s.Name) {
+			if s.Section != elf.SHN_UNDEF && elf.ST_BIND(s.Info) != elf.STB_LOCAL &&
+				slices.Contains(kernel.FailFunctions(), s.Name) {
 				return true, nil
 			}
 		}

@@ -48,7 +48,8 @@ func (c *control) encode() []byte {
 	for _, h := range c.hosts {
 		hosts += h + "\x00"
 	}
-	for _, text := range []string{c.root, c.cwd, strings.Join(c.blocks, ","), strings.Join(c.ignore, ":"), string(c.test), string(c.nodes), hosts} {
+	for _, text := range []string{c.root, c.cwd, strings.Join(c.blocks, ","), strings.Join(c.ignore, ":"), string(c.test),
+		string(c.nodes), hosts} {
 		out = le.AppendUint32(out, uint32(len(text)))
 		out = append(append(out, text...), 0)
 	}

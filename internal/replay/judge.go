@@ -42,25 +42,37 @@ func ubsan(kinds string) *regexp.Regexp {
 
 // signs has an entry for each kind of finding. Only read.
 var signs = map[outcome.Kind]sign{
-	outcome.OutOfBounds: {true, regexp.MustCompile(`(?m)AddressSanitizer: (?:[a-z-]*-buffer-(?:over|under)flow|container-overflow|negative-size-param|` +
-		`unknown-crash|calloc-overflow|stack-buffer-underflow|SEGV).*|runtime error: .*(?:out of bounds|insufficient space).*`), []syscall.Signal{segv, bus, abrt}, "", 0},
-	outcome.UseAfterFree:    {true, asan("heap-use-after-free|use-after-poison|SEGV"), []syscall.Signal{segv, bus, abrt}, "", 0},
-	outcome.DoubleFree:      {true, asan("attempting double-free"), []syscall.Signal{abrt, segv}, "", 0},
-	outcome.InvalidFree:     {true, asan("attempting free on address which was not|bad-free|alloc-dealloc-mismatch|SEGV"), []syscall.Signal{abrt, segv}, "", 0},
-	outcome.NullDereference: {true, regexp.MustCompile(`(?m)AddressSanitizer: SEGV on unknown address 0x0{9,13}[0-9a-f]{3}\b.*|runtime error: .*null pointer.*`), []syscall.Signal{segv}, "", 0},
-	outcome.ReadOnlyWrite:   {true, asan("SEGV|[a-z-]*overflow"), []syscall.Signal{segv, bus}, "", 0},
-	outcome.UseAfterReturn:  {true, asan("stack-use-after-(?:return|scope)"), []syscall.Signal{segv}, "", 0},
-	outcome.InvalidPointer:  {true, asan("SEGV|BUS|[a-z-]*overflow|wild-.*|unknown-crash"), []syscall.Signal{segv, bus}, "", 0},
+	outcome.OutOfBounds: {true,
+		regexp.MustCompile(`(?m)AddressSanitizer: (?:[a-z-]*-buffer-(?:over|under)flow|container-overflow|negative-size-param|` +
+			`unknown-crash|calloc-overflow|stack-buffer-underflow|SEGV).*|runtime error: .*(?:out of bounds|insufficient space).*`), []syscall.Signal{segv, bus, abrt},
+		"", 0},
+	outcome.UseAfterFree: {true, asan("heap-use-after-free|use-after-poison|SEGV"), []syscall.Signal{segv, bus, abrt},
+		"", 0},
+	outcome.DoubleFree: {true, asan("attempting double-free"), []syscall.Signal{abrt, segv}, "", 0},
+	outcome.InvalidFree: {true, asan("attempting free on address which was not|bad-free|alloc-dealloc-mismatch|SEGV"),
+		[]syscall.Signal{abrt, segv},
+		"", 0},
+	outcome.NullDereference: {true,
+		regexp.MustCompile(`(?m)AddressSanitizer: SEGV on unknown address 0x0{9,13}[0-9a-f]{3}\b.*|runtime error: .*null pointer.*`), []syscall.Signal{segv},
+		"", 0},
+	outcome.ReadOnlyWrite:  {true, asan("SEGV|[a-z-]*overflow"), []syscall.Signal{segv, bus}, "", 0},
+	outcome.UseAfterReturn: {true, asan("stack-use-after-(?:return|scope)"), []syscall.Signal{segv}, "", 0},
+	outcome.InvalidPointer: {true, asan("SEGV|BUS|[a-z-]*overflow|wild-.*|unknown-crash"), []syscall.Signal{segv, bus},
+		"", 0},
 	outcome.DivisionByZero:  {true, ubsan("division by zero|cannot be represented"), []syscall.Signal{fpe}, "", 0},
 	outcome.Overshift:       {true, ubsan("shift exponent|left shift"), nil, "", 0},
 	outcome.IntegerOverflow: {true, ubsan("overflow|cannot be represented|left shift"), []syscall.Signal{fpe}, "", 0},
 	outcome.Assertion:       {false, nil, []syscall.Signal{abrt}, "", 0},
 	outcome.Abort:           {false, nil, []syscall.Signal{abrt}, "", 0},
 	outcome.Trap:            {false, nil, []syscall.Signal{ill, trap, abrt, segv}, "", 0},
-	outcome.Unreachable:     {true, ubsan("unreachable program point|end of a value-returning function|noreturn"), nil, "", 0},
-	outcome.ReachError:      {false, nil, []syscall.Signal{abrt}, "reach_error was called", 0},
-	outcome.UserError:       {code: replayrt.ExitReportedError},
-	outcome.InvalidCall:     {true, regexp.MustCompile(`(?m)AddressSanitizer: (?:SEGV|ILL|BUS).*|runtime error: .*incorrect function type.*`), []syscall.Signal{segv, ill, bus}, "", 0},
+	outcome.Unreachable: {true, ubsan("unreachable program point|end of a value-returning function|noreturn"), nil, "",
+		0},
+	outcome.ReachError: {false, nil, []syscall.Signal{abrt}, "reach_error was called", 0},
+	outcome.UserError:  {code: replayrt.ExitReportedError},
+	outcome.InvalidCall: {true,
+		regexp.MustCompile(`(?m)AddressSanitizer: (?:SEGV|ILL|BUS).*|runtime error: .*incorrect function type.*`),
+		[]syscall.Signal{segv, ill, bus},
+		"", 0},
 	// The handler's own words stand in the finding's message; any report will do.
 	outcome.UndefinedBehavior: {true, regexp.MustCompile(`(?m)runtime error: .*`), nil, "", 0},
 	outcome.Leak:              {true, asan("detected memory leaks"), nil, "", 0},
@@ -117,7 +129,8 @@ func judge(r *Result, e *testcase.Entry, o *ending, sanitized bool) {
 		if o.signal == 0 && o.code == replayrt.ExitAssumption {
 			r.Verdict = Same
 		}
-	case o.signal == 0 && (o.code == replayrt.ExitMismatch || o.code == replayrt.ExitAssumption) && bytes.Contains(o.stderr, []byte("replay: ")):
+	case o.signal == 0 && (o.code == replayrt.ExitMismatch || o.code == replayrt.ExitAssumption) &&
+		bytes.Contains(o.stderr, []byte("replay: ")):
 		r.Detail = firstLine(o.stderr, "replay: ")
 	case e.Reason == outcome.Exit && e.Code < 0:
 		if o.signal == syscall.Signal(-e.Code) {
@@ -155,7 +168,8 @@ func judgeFinding(r *Result, e *testcase.Entry, o *ending, sanitized bool) {
 			r.Verdict, r.Detail = NotObservable, deepEnough
 		}
 		if e.Beyond >= redZone {
-			r.Verdict, r.Detail = NotObservable, fmt.Sprintf("the access is %d bytes away from the object, beyond the sanitizer's red zone", e.Beyond)
+			r.Verdict, r.Detail = NotObservable, fmt.Sprintf("the access is %d bytes away from the object, beyond the "+
+				"sanitizer's red zone", e.Beyond)
 		}
 		return
 	}

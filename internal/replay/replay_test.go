@@ -65,27 +65,40 @@ func found(k outcome.Kind) outcome.End { return outcome.End{Reason: outcome.Foun
 
 func TestVerdicts(t *testing.T) {
 	cases := []kindCase{
-		{0, exit(0), Same}, {0, exit(1), Differs}, {1, exit(300), Same}, {1, exit(44), Same}, {15, exit(-6), Same}, {15, exit(134), Differs},
-		{2, found(outcome.OutOfBounds), Same}, {2, found(outcome.UseAfterFree), Differs}, {2, found(outcome.DoubleFree), Differs},
-		{3, found(outcome.OutOfBounds), Same}, {4, found(outcome.UseAfterFree), Same}, {4, found(outcome.OutOfBounds), Differs},
+		{0, exit(0), Same}, {0, exit(1), Differs}, {1, exit(300), Same}, {1, exit(44), Same}, {15, exit(-6), Same},
+		{15, exit(134), Differs},
+		{2, found(outcome.OutOfBounds), Same}, {2, found(outcome.UseAfterFree), Differs},
+		{2, found(outcome.DoubleFree), Differs},
+		{3, found(outcome.OutOfBounds), Same}, {4, found(outcome.UseAfterFree), Same},
+		{4, found(outcome.OutOfBounds), Differs},
 		{5, found(outcome.DoubleFree), Same}, {5, found(outcome.InvalidFree), Differs}, {6, found(outcome.InvalidFree), Same},
-		{7, found(outcome.NullDereference), Same}, {10, found(outcome.NullDereference), Differs}, {8, found(outcome.ReadOnlyWrite), Same},
-		{9, found(outcome.UseAfterReturn), Same}, {10, found(outcome.InvalidPointer), Same}, {11, found(outcome.DivisionByZero), Same},
-		{12, found(outcome.DivisionByZero), Differs}, {12, found(outcome.Overshift), Same}, {13, found(outcome.IntegerOverflow), Same},
-		{14, found(outcome.Assertion), Same}, {0, found(outcome.Assertion), Differs}, {15, found(outcome.Abort), Same}, {16, found(outcome.Trap), Same},
-		{17, found(outcome.Unreachable), Same}, {18, found(outcome.ReachError), Same}, {0, found(outcome.ReachError), Differs},
+		{7, found(outcome.NullDereference), Same}, {10, found(outcome.NullDereference), Differs},
+		{8, found(outcome.ReadOnlyWrite), Same},
+		{9, found(outcome.UseAfterReturn), Same}, {10, found(outcome.InvalidPointer), Same},
+		{11, found(outcome.DivisionByZero), Same},
+		{12, found(outcome.DivisionByZero), Differs}, {12, found(outcome.Overshift), Same},
+		{13, found(outcome.IntegerOverflow), Same},
+		{14, found(outcome.Assertion), Same}, {0, found(outcome.Assertion), Differs}, {15, found(outcome.Abort), Same},
+		{16, found(outcome.Trap), Same},
+		{17, found(outcome.Unreachable), Same}, {18, found(outcome.ReachError), Same},
+		{0, found(outcome.ReachError), Differs},
 		{19, found(outcome.UserError), Same}, {0, found(outcome.UserError), Differs}, {20, found(outcome.InvalidCall), Same},
-		{21, found(outcome.StackOverflow), Same}, {0, found(outcome.StackOverflow), NotObservable}, {33, found(outcome.StackOverflow), NotObservable}, {0, found(outcome.OutOfBounds), Differs},
-		{22, exit(0), TimedOut}, {23, exit(0), Differs}, {24, exit(0), Differs}, {0, outcome.End{Reason: outcome.LimitDepth}, NoClaim},
-		{31, far(24, "heap"), Same}, {0, far(24, "heap"), Differs}, {0, far(2047, "heap"), Differs}, {0, far(2048, "heap"), NotObservable},
+		{21, found(outcome.StackOverflow), Same}, {0, found(outcome.StackOverflow), NotObservable},
+		{33, found(outcome.StackOverflow), NotObservable}, {0, found(outcome.OutOfBounds), Differs},
+		{22, exit(0), TimedOut}, {23, exit(0), Differs}, {24, exit(0), Differs}, {0, outcome.End{Reason: outcome.LimitDepth},
+			NoClaim},
+		{31, far(24, "heap"), Same}, {0, far(24, "heap"), Differs}, {0, far(2047, "heap"), Differs},
+		{0, far(2048, "heap"), NotObservable},
 		{32, far(1<<20, "heap"), NotObservable}, {0, far(15, "global"), Differs}, {0, far(64, "global"), NotObservable},
-		{13, found(outcome.UndefinedBehavior), Same}, {23, found(outcome.InvalidArgument), Same}, {24, found(outcome.InvalidArgument), NotObservable},
+		{13, found(outcome.UndefinedBehavior), Same}, {23, found(outcome.InvalidArgument), Same},
+		{24, found(outcome.InvalidArgument), NotObservable},
 	}
 	tests := make([]*outcome.Test, len(cases))
 	for i, c := range cases {
 		tests[i] = &outcome.Test{End: c.end, Inputs: []input.Object{{Name: "k", Data: le32(c.k)}}}
 	}
-	rep, err := Run(context.Background(), Options{Dir: folder(t, "kinds.c", engine.Default(), tests), Timeout: 8 * time.Second})
+	rep, err := Run(context.Background(), Options{Dir: folder(t, "kinds.c", engine.Default(), tests),
+		Timeout: 8 * time.Second})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +118,9 @@ func TestLineOfReport(t *testing.T) {
 	in := []input.Object{{Name: "k", Data: le32(2)}}
 	wrong := end
 	wrong.Line = 46
-	rep, err := Run(context.Background(), Options{Dir: folder(t, "kinds.c", engine.Default(), []*outcome.Test{{End: end, Inputs: in}, {End: wrong, Inputs: in}})})
+	rep, err := Run(context.Background(),
+		Options{Dir: folder(t, "kinds.c", engine.Default(),
+			[]*outcome.Test{{End: end, Inputs: in}, {End: wrong, Inputs: in}})})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +141,8 @@ func TestInputs(t *testing.T) {
 	k := func(v int, more ...input.Object) []input.Object {
 		return append([]input.Object{{Name: "k", Data: le32(v)}}, more...)
 	}
-	args := []input.Object{obj("arg00", "ab\x00"), obj("n_args", "\x02"), obj("arg01", "\x00z"), obj("arg02", "q"), obj("arg03", "q")}
+	args := []input.Object{obj("arg00", "ab\x00"), obj("n_args", "\x02"), obj("arg01", "\x00z"), obj("arg02", "q"),
+		obj("arg03", "q")}
 	tests := []*outcome.Test{
 		{End: exit(11), Inputs: k(27, args...)},
 		{End: exit('!'), Inputs: k(26, obj("stdin", "hello!"))},
@@ -178,10 +194,12 @@ func TestFuzzTargetAndCoverage(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	dir := folder(t, "fuzz.c", engine.Default(), []*outcome.Test{{End: exit(0)}})
-	if _, err := Run(context.Background(), Options{Dir: dir, Only: []int{7}}); err == nil || !strings.Contains(err.Error(), "no test 7") {
+	if _, err := Run(context.Background(), Options{Dir: dir, Only: []int{7}}); err == nil ||
+		!strings.Contains(err.Error(), "no test 7") {
 		t.Error(err)
 	}
-	if _, err := Run(context.Background(), Options{Dir: t.TempDir()}); err == nil || !strings.Contains(err.Error(), "run.json") {
+	if _, err := Run(context.Background(), Options{Dir: t.TempDir()}); err == nil ||
+		!strings.Contains(err.Error(), "run.json") {
 		t.Error(err)
 	}
 	info, _ := testcase.ReadRunInfo(dir)
@@ -195,7 +213,8 @@ func TestErrors(t *testing.T) {
 	f.PutJSON("run.json", info)
 	f.Test(&outcome.Test{N: 1, End: exit(0)}, false)
 	f.Close()
-	if _, err := Run(context.Background(), Options{Dir: f.Dir}); err == nil || !strings.Contains(err.Error(), "bad.c:1:") || strings.Contains(err.Error(), "\n") {
+	if _, err := Run(context.Background(), Options{Dir: f.Dir}); err == nil ||
+		!strings.Contains(err.Error(), "bad.c:1:") || strings.Contains(err.Error(), "\n") {
 		t.Error(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())

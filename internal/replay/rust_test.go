@@ -19,7 +19,8 @@ func TestRust(t *testing.T) {
 	}
 	cfg := engine.Default()
 	cfg.SymArgs = []option.SymArg{{Min: 0, Max: 3, Len: 3}}
-	inputs := []input.Object{{Name: "n_args", Data: []byte{2}}, {Name: "arg00", Data: []byte("x\x00y\x00")}, {Name: "arg01", Data: []byte("\xff\xfe\x80\x00")}}
+	inputs := []input.Object{{Name: "n_args", Data: []byte{2}}, {Name: "arg00", Data: []byte("x\x00y\x00")},
+		{Name: "arg01", Data: []byte("\xff\xfe\x80\x00")}}
 	dir := folder(t, "arguments.rs", cfg, []*outcome.Test{
 		{End: exit(23), Inputs: inputs},
 		{End: exit(-6), Inputs: []input.Object{{Name: "n_args", Data: []byte{0}}}}, // a panic

@@ -8,11 +8,13 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// Path is a path condition: its newest conjunct, and the path before that one. The empty path is nil. A path never changes, so paths that
-// begin alike share what they have in common, and a question holds one pointer whatever the length of its path is.
+// Path is a path condition: its newest conjunct, and the path before that one. The empty path is nil. A path never
+// changes, so paths that begin alike share what they have in common,
+// and a question holds one pointer whatever the length of its path is.
 //
-// Conjuncts are numbered from 0, the oldest. A layer that rewrites a path makes nodes of its own, which know the conjunct that they come from
-// ([Path.Derive]), so a core of the rewritten path leads back, layer by layer, to the decisions of the program ([Query.Above]).
+// Conjuncts are numbered from 0, the oldest. A layer that rewrites a path makes nodes of its own, which know the
+// conjunct that they come from ([Path.Derive]), so a core of the rewritten path leads back, layer by layer, to the
+// decisions of the program ([Query.Above]).
 type Path struct {
 	parent *Path
 	term   *expr.Term
@@ -84,7 +86,8 @@ func (p *Path) Back() iter.Seq2[int, *expr.Term] {
 	}
 }
 
-// Reading yields the conjuncts that read a byte of s with their numbers, the newest first. It passes over blocks that read none.
+// Reading yields the conjuncts that read a byte of s with their numbers, the newest first.
+// It passes over blocks that read none.
 func (p *Path) Reading(s *expr.Support) iter.Seq2[int, *expr.Term] {
 	return func(yield func(int, *expr.Term) bool) {
 		for p != nil {
@@ -128,9 +131,9 @@ func (p *Path) terms(more int) []*expr.Term {
 	return out
 }
 
-// Follower keeps an F for each conjunct of the path that it followed last, for those who do work conjunct by conjunct and want none of it done
-// again. The path may come as other nodes with the same terms: what belongs to the common beginning stays in any case. Finding that beginning takes
-// as long as the part that is not the same nodes.
+// Follower keeps an F for each conjunct of the path that it followed last, for those who do work conjunct by conjunct
+// and want none of it done again. The path may come as other nodes with the same terms: what belongs to the common
+// beginning stays in any case. Finding that beginning takes as long as the part that is not the same nodes.
 type Follower[F any] struct {
 	// Leave undoes the newest conjunct; f is what entering it gave. nil: there is nothing to undo.
 	Leave func(f F)
@@ -157,7 +160,8 @@ func (x *Follower[F]) Common(p *Path) int {
 	return n
 }
 
-// compare returns the length of the common beginning and fills x.ahead with the rest of p; adopt is how many of the nodes before n are not p's.
+// compare returns the length of the common beginning and fills x.ahead with the rest of p; adopt is how many of the
+// nodes before n are not p's.
 func (x *Follower[F]) compare(p *Path) (n, adopt int) {
 	x.ahead = x.ahead[:0]
 	for n = len(x.nodes); p.Len() > n; p = p.parent {
@@ -175,9 +179,9 @@ func (x *Follower[F]) compare(p *Path) (n, adopt int) {
 	return n, n - same
 }
 
-// Follow makes p the path that is followed: it keeps what belongs to the common beginning, undoes the rest, the newest first, and enters what is
-// new, the oldest first. enter gets the number of the conjunct; if it says that it did not take the conjunct in, following ends there. Follow says
-// whether all of p is followed.
+// Follow makes p the path that is followed: it keeps what belongs to the common beginning, undoes the rest, the newest
+// first, and enters what is new, the oldest first. enter gets the number of the conjunct; if it says that it did not
+// take the conjunct in, following ends there. Follow says whether all of p is followed.
 func (x *Follower[F]) Follow(p *Path, enter func(i int, t *expr.Term) (f F, ok bool)) bool {
 	n, adopt := x.compare(p)
 	x.Back(n)
@@ -210,7 +214,8 @@ func (x *Follower[F]) Back(n int) {
 // Forget begins anew without undoing anything.
 func (x *Follower[F]) Forget() { x.nodes, x.frames = nil, nil }
 
-// Above translates numbers of conjuncts of q, ascending, into those of the query above that q was made of; cond is the number of its condition.
+// Above translates numbers of conjuncts of q, ascending, into those of the query above that q was made of;
+// cond is the number of its condition.
 func (q *Query) Above(core []int, cond int) []int {
 	out := make([]int, 0, len(core))
 	last := q.PC.Len()

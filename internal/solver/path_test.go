@@ -17,8 +17,8 @@ func common(x, y []*expr.Term) (n int) {
 	return n
 }
 
-// TestFollowerKeepsTheCommonBeginning lets a follower jump between random paths, which share nodes or only terms, and compares what it keeps, undoes
-// and enters with what the definition says.
+// TestFollowerKeepsTheCommonBeginning lets a follower jump between random paths, which share nodes or only terms, and
+// compares what it keeps, undoes and enters with what the definition says.
 func TestFollowerKeepsTheCommonBeginning(t *testing.T) {
 	b := expr.NewBuilder()
 	arr := b.NewArray("x", 4, nil)

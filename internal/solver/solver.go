@@ -70,7 +70,8 @@ func (q *Query) Conjuncts() []*expr.Term {
 	return append(q.PC.terms(1), q.Cond)
 }
 
-// Part is the question whether the conjuncts with these numbers, which are ascending, can be true together; ok is false if q has no such conjuncts.
+// Part is the question whether the conjuncts with these numbers, which are ascending, can be true together; ok is false
+// if q has no such conjuncts.
 func (q *Query) Part(numbers []int) (part *Query, ok bool) {
 	all := q.Conjuncts()
 	part = new(Query)
@@ -83,7 +84,8 @@ func (q *Query) Part(numbers []int) (part *Query, ok bool) {
 	return part, true
 }
 
-// Holds evaluates the query under m, the condition first: it is the conjunct that models of the path are likeliest to miss.
+// Holds evaluates the query under m, the condition first:
+// it is the conjunct that models of the path are likeliest to miss.
 func (q *Query) Holds(m *eval.Assignment) bool {
 	for _, t := range q.Path().Back() {
 		if !m.Bool(t) {
@@ -98,8 +100,8 @@ func (q *Query) FirstViolated(m *eval.Assignment) int {
 	return firstViolated(q.Path().Back(), m)
 }
 
-// FirstViolatedBy is FirstViolated for a model that differs from one of PC in the changed bytes only: what reads none of them stays
-// true and is not evaluated.
+// FirstViolatedBy is FirstViolated for a model that differs from one of PC in the changed bytes only: what reads none
+// of them stays true and is not evaluated.
 func (q *Query) FirstViolatedBy(m *eval.Assignment, changed *expr.Support) int {
 	first := firstViolated(q.PC.Reading(changed), m)
 	if first < 0 && q.Cond != nil && !m.Bool(q.Cond) {
@@ -119,8 +121,8 @@ func firstViolated(newestFirst iter.Seq2[int, *expr.Term], m *eval.Assignment) i
 	return first
 }
 
-// Hints are facts about a query that a layer may use and may ignore. All of them follow from its conjuncts or are advice on
-// order; an answer never depends on whether they are there.
+// Hints are facts about a query that a layer may use and may ignore. All of them follow from its conjuncts or are
+// advice on order; an answer never depends on whether they are there.
 type Hints struct {
 	Access    []Access   // how arrays were accessed so far; ordered by array
 	Intervals []Interval // bounds of terms that follow from PC and Cond; gone with them
@@ -145,7 +147,8 @@ type Result struct {
 	Model   *eval.Assignment // Sat and NeedModel: a model of PC ∧ Cond. May be set without NeedModel
 	Core    []int            // Unsat: conjuncts that are unsatisfiable together, ascending; nil: all of them
 	Reason  string           // Unknown: why
-	By      string           // Unsat: the layer that claims it, where answers are audited; layers that pass an answer on leave it
+	// Unsat: the layer that claims it, where answers are audited; layers that pass an answer on leave it
+	By string
 }
 
 // Partial is an assignment that a solver met on its way to an answer. It need not satisfy the query.

@@ -48,8 +48,8 @@ type State struct {
 	Idle     uint64    // work since it last forked or covered something first, in instructions
 	Serial   uint64    // of the newest frame
 	NoFork   bool      // the program asked for one side only at each branch (klee_set_forking)
-	// Refused is the first call that was answered by a refusal because it is not modelled, and where: "threads (refused: EAGAIN) at
-	// a.c:7"; empty: none. What the program makes of it is not the program's fault.
+	// Refused is the first call that was answered by a refusal because it is not modelled, and where: "threads (refused:
+	// EAGAIN) at a.c:7"; empty: none. What the program makes of it is not the program's fault.
 	Refused string
 	// Retry is the term that a forked rest executes its instruction again to choose a value for; nil: none.
 	Retry *expr.Term
@@ -68,7 +68,8 @@ type State struct {
 
 // New makes the first state of a run.
 func New(mem *memory.Space, model *eval.Assignment, env Env) *State {
-	return &State{Mem: mem, Model: model, Env: env, tok: new(Token), Hash: [2]uint64{0x9e3779b97f4a7c15, 0xc2b2ae3d27d4eb4f}}
+	return &State{Mem: mem, Model: model, Env: env, tok: new(Token),
+		Hash: [2]uint64{0x9e3779b97f4a7c15, 0xc2b2ae3d27d4eb4f}}
 }
 
 // Fork returns a second state equal to s. The caller gives it an ID.

@@ -34,8 +34,10 @@ func create(t *testing.T, dir string) *Folder {
 // found is a test that ends in a finding at line 2 of src.
 func found(n int, src string) *outcome.Test {
 	return &outcome.Test{N: n, Args: []string{"prog"}, Inputs: []input.Object{{Name: "i", Data: []byte{12, 0, 0, 0}}},
-		End: outcome.End{Reason: outcome.Found, Kind: outcome.OutOfBounds, Message: "write of 1 byte behind buf", File: src, Line: 2, Col: 7,
-			Func: "fill", Stack: []outcome.Call{{Func: "fill", File: src, Line: 2}, {Func: "main"}}, Detail: "object buf\n10 bytes\n"},
+		End: outcome.End{Reason: outcome.Found, Kind: outcome.OutOfBounds, Message: "write of 1 byte behind buf", File: src,
+			Line: 2, Col: 7,
+			Func: "fill", Stack: []outcome.Call{{Func: "fill", File: src, Line: 2}, {Func: "main"}},
+			Detail: "object buf\n10 bytes\n"},
 		Path: "ab", Depth: 3}
 }
 
@@ -47,7 +49,8 @@ func TestFindingLeavesReport(t *testing.T) {
 	if err := f.Test(found(7, src), false); err != nil {
 		t.Fatal(err)
 	}
-	want := "out-of-bounds: write of 1 byte behind buf\nat " + src + ":2:7 in fill\n    2 |   buf[i] = 1;\nstack:\n  #0 fill (" + src +
+	want := "out-of-bounds: write of 1 byte behind buf\nat " + src + ":2:7 in fill\n    2 |   buf[i] = 1;\nstack:\n" +
+		"  #0 fill (" + src +
 		":2)\n  #1 main\ndetail:\n  object buf\n  10 bytes\ninputs of test000007.ktest:\n  args  \"prog\"\n" +
 		"  i  4 bytes  hex 0c 00 00 00  text \"\\f\\x00\\x00\\x00\"  int 12\n"
 	if got := read(t, f.Dir, "tests", "test000007.out-of-bounds.err"); got != want {
@@ -62,7 +65,8 @@ func TestFindingLeavesReport(t *testing.T) {
 func TestIndexAndOutput(t *testing.T) {
 	f := create(t, filepath.Join(t.TempDir(), "out"))
 	f.Test(found(1, "nowhere.c"), false)
-	f.Test(&outcome.Test{N: 2, End: outcome.End{Reason: outcome.Exit, Code: 3}, Stdout: []byte("hello"), NewCode: true}, true)
+	f.Test(&outcome.Test{N: 2, End: outcome.End{Reason: outcome.Exit, Code: 3}, Stdout: []byte("hello"), NewCode: true},
+		true)
 	f.Test(&outcome.Test{N: 3, End: outcome.End{Reason: outcome.LimitDepth}}, true)
 	es, err := ReadIndex(f.Dir)
 	if err != nil || len(es) != 3 {
@@ -130,8 +134,8 @@ func TestFolderRefused(t *testing.T) {
 	read(t, dir, "mine", "thesis.tex")
 }
 
-// TestFullDisk fills a small file system: tests written before stay whole, the failing one leaves nothing, and the summary
-// still fits.
+// TestFullDisk fills a small file system: tests written before stay whole, the failing one leaves nothing, and the
+// summary still fits.
 func TestFullDisk(t *testing.T) {
 	dir := t.TempDir()
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=1m"); err != nil {
@@ -143,7 +147,8 @@ func TestFullDisk(t *testing.T) {
 	big, n := make([]byte, 100<<10), 0
 	var err error
 	for n = 1; n < 50 && err == nil; n++ {
-		err = f.Test(&outcome.Test{N: n, Inputs: []input.Object{{Name: "x", Data: big}}, End: outcome.End{Reason: outcome.Exit}}, false)
+		err = f.Test(&outcome.Test{N: n, Inputs: []input.Object{{Name: "x", Data: big}},
+			End: outcome.End{Reason: outcome.Exit}}, false)
 	}
 	if !errors.Is(err, syscall.ENOSPC) || f.Err() == nil || !strings.Contains(f.Err().Error(), "free some space") {
 		t.Fatalf("after %d tests: %v, %v", n, err, f.Err())
@@ -204,12 +209,14 @@ func TestOldMaxStack(t *testing.T) {
 		flag string
 		n    uint64
 		want uint64
-	}{{"131072", 131072, 8 << 20}, {"1000", 1000, 8 << 20}, {"128KiB", 131072, 131072}, {"70001", 70001, 70001}, {"1MiB", 1 << 20, 1 << 20}} {
+	}{{"131072", 131072, 8 << 20}, {"1000", 1000, 8 << 20}, {"128KiB", 131072, 131072}, {"70001", 70001, 70001},
+		{"1MiB", 1 << 20, 1 << 20}} {
 		f, _, err := Create(filepath.Join(t.TempDir(), "out"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		in := &RunInfo{Flags: map[string]string{"max-stack": c.flag}, Engine: option.Run{Limits: option.Limits{MaxStack: c.n}}}
+		in := &RunInfo{Flags: map[string]string{"max-stack": c.flag},
+			Engine: option.Run{Limits: option.Limits{MaxStack: c.n}}}
 		if err := f.PutJSON("run.json", in); err != nil {
 			t.Fatal(err)
 		}

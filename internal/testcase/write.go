@@ -43,7 +43,8 @@ func (f *Folder) Test(t *outcome.Test, keepStdout bool) error {
 			return err
 		}
 	}
-	line, err := json.Marshal(Entry{Test: t.N, End: t.End, Path: t.Path, Depth: t.Depth, New: t.NewCode, Stdout: keepStdout})
+	line, err := json.Marshal(Entry{Test: t.N, End: t.End, Path: t.Path, Depth: t.Depth, New: t.NewCode,
+		Stdout: keepStdout})
 	if err != nil {
 		return f.fail(err)
 	}

@@ -36,20 +36,24 @@ func TestXMLValues(t *testing.T) {
 
 func TestSuite(t *testing.T) {
 	s := &Suite{Meta: Metadata{Lang: "C", ProgramFile: "a&b.c"}, Tests: []SuiteTest{
-		{"testcase-1", &KTest{Objects: []input.Object{{Name: "__VERIFIER_nondet_int", Data: []byte{1, 0, 0, 0}}}}, true}, {"testcase-2", &KTest{}, false}}}
+		{"testcase-1", &KTest{Objects: []input.Object{{Name: "__VERIFIER_nondet_int", Data: []byte{1, 0, 0, 0}}}}, true},
+		{"testcase-2", &KTest{}, false}}}
 	dir := filepath.Join(t.TempDir(), "suite")
 	if err := WriteSuite(dir, s); err != nil {
 		t.Fatal(err)
 	}
-	if m := read(t, dir, "metadata.xml"); !strings.Contains(m, "<programfile>a&amp;b.c</programfile>") || !strings.Contains(m, "DTD test-format test-metadata 1.1") {
+	if m := read(t, dir, "metadata.xml"); !strings.Contains(m, "<programfile>a&amp;b.c</programfile>") ||
+		!strings.Contains(m, "DTD test-format test-metadata 1.1") {
 		t.Error(m)
 	}
 	one := read(t, dir, "testcase-1.xml")
-	if !strings.Contains(one, `<testcase coversError="true">`) || !strings.Contains(one, `<input variable="__VERIFIER_nondet_int" type="int">1</input>`) {
+	if !strings.Contains(one, `<testcase coversError="true">`) ||
+		!strings.Contains(one, `<input variable="__VERIFIER_nondet_int" type="int">1</input>`) {
 		t.Error(one)
 	}
 	var x xmlTest
-	if err := xml.Unmarshal([]byte(read(t, dir, "testcase-2.xml")), &x); err != nil || x.CoversError != "" || len(x.Inputs) != 0 {
+	if err := xml.Unmarshal([]byte(read(t, dir, "testcase-2.xml")), &x); err != nil || x.CoversError != "" ||
+		len(x.Inputs) != 0 {
 		t.Errorf("%+v %v", x, err)
 	}
 	if err := WriteSuite(dir+".zip", s); err != nil {

@@ -33,15 +33,17 @@ func fakeAlbers() {
 	on := slices.Contains(args, "--on")
 	sum := albers.Summary{PathsCompleted: 2, Instructions: 1000, HaltReason: "complete", WallS: 2, SolverS: 1, Queries: 7,
 		Solver: map[string]map[string]float64{"cache": {"queries": 3}}}
-	paths := []testcase.Entry{{Path: "p1", End: outcome.End{Reason: "exit"}}, {Path: "p2", End: outcome.End{Reason: "finding", Kind: "abort", File: "/x/a.c",
-		Line: 3, Message: fmt.Sprint("on ", on)}},
+	paths := []testcase.Entry{{Path: "p1", End: outcome.End{Reason: "exit"}},
+		{Path: "p2", End: outcome.End{Reason: "finding", Kind: "abort", File: "/x/a.c",
+			Line: 3, Message: fmt.Sprint("on ", on)}},
 		{Path: "cut", End: outcome.End{Reason: "halt"}}}
 	switch {
 	case file == "late.bc":
 		sum.HaltReason, sum.States = "max-time", 4
 		if on {
 			sum.PathsCompleted, sum.Instructions = 4, 3000
-			paths = append(paths, testcase.Entry{Path: "p3", End: outcome.End{Reason: "exit"}}, testcase.Entry{Path: "p4", End: outcome.End{Reason: "exit", Code: 1}})
+			paths = append(paths, testcase.Entry{Path: "p3", End: outcome.End{Reason: "exit"}},
+				testcase.Entry{Path: "p4", End: outcome.End{Reason: "exit", Code: 1}})
 		}
 	case file == "wrong.bc" && on:
 		sum.PathsCompleted = 1

@@ -9,8 +9,8 @@ import (
 // Use is what a term is for.
 type Use uint8
 
-// The uses. A condition is split and may become ranges; an address, a size and any other value stay what they are but for
-// their reads.
+// The uses. A condition is split and may become ranges; an address, a size and any other value stay what they are but
+// for their reads.
 const (
 	Cond Use = iota
 	Addr
@@ -180,8 +180,8 @@ func (o *Optimizer) cond(e *expr.Term, path Path, depth int) *expr.Term {
 	return m.to
 }
 
-// manyEnough is the number of ranges beyond which a condition prefers choices that the path condition has already: the solver
-// has those, and would have to be told of the ranges.
+// manyEnough is the number of ranges beyond which a condition prefers choices that the path condition has already: the
+// solver has those, and would have to be told of the ranges.
 const manyEnough = 8
 
 func (o *Optimizer) condOnce(e *expr.Term, path Path, depth int) condMemo {

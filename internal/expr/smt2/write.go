@@ -72,7 +72,8 @@ type printer struct {
 }
 
 func newPrinter(w *bufio.Writer, o Options) *printer {
-	return &printer{w: w, o: o, uses: map[*expr.Term]int{}, text: map[*expr.Term]piece{}, versions: map[version]string{}, bounded: map[cell]bool{}, used: map[string]bool{}}
+	return &printer{w: w, o: o, uses: map[*expr.Term]int{}, text: map[*expr.Term]piece{}, versions: map[version]string{},
+		bounded: map[cell]bool{}, used: map[string]bool{}}
 }
 
 // count finds how often each term is used.
@@ -203,7 +204,8 @@ func (p *printer) version(a *expr.Array, u *expr.Update) string {
 		u := todo[i]
 		p.names++
 		next := fmt.Sprintf("m%d", p.names)
-		fmt.Fprintf(p.w, "(define-fun %s () %s (store %s %s %s))\n", next, arraySort, name, p.text[u.Index].text, p.text[u.Value].text)
+		fmt.Fprintf(p.w, "(define-fun %s () %s (store %s %s %s))\n", next, arraySort, name, p.text[u.Index].text,
+			p.text[u.Value].text)
 		name = next
 		p.versions[version{a, u}] = name
 	}

@@ -69,8 +69,9 @@ type cellKey struct {
 }
 
 func newEngine(b *expr.Builder, opt *Options) *engine {
-	e := &engine{b: b, opt: opt, ctx: context.Background(), graph: aig.New(), cellAt: map[cellKey]int32{}, accessAt: map[string]int32{}, byBase: map[*expr.Term][]int32{},
-		added: map[axiom]bool{}, misses: map[missKey]aig.Lit{}}
+	e := &engine{b: b, opt: opt, ctx: context.Background(), graph: aig.New(), cellAt: map[cellKey]int32{},
+		accessAt: map[string]int32{}, byBase: map[*expr.Term][]int32{}, added: map[axiom]bool{},
+		misses: map[missKey]aig.Lit{}}
 	e.blast = bitblast.New(e.graph, e)
 	e.blast.MaxNodes = 4 * opt.Nodes
 	e.path.Leave = func(root) { e.pop(len(e.path.Frames()) - 1) }
@@ -143,8 +144,8 @@ type frame struct {
 // pollNodes is the number of nodes that are walked over between two looks at the context.
 const pollNodes = 1 << 12
 
-// over says whether the query has ended. What is being written then may stay undone: the engine is torn and its clauses are begun anew before
-// the next query, which costs less than to go on for circuits that nobody may ask about again.
+// over says whether the query has ended. What is being written then may stay undone: the engine is torn and its clauses
+// are begun anew before the next query, which costs less than to go on for circuits that nobody may ask about again.
 func (e *engine) over() bool {
 	if !e.torn {
 		e.torn = e.ctx.Err() != nil
@@ -173,7 +174,8 @@ func (e *engine) follow(p *solver.Path, enter func(i int, t *expr.Term) (root, b
 	return e.path.Follow(p, enter)
 }
 
-// load makes the scope and the assumptions those of the path and gives the SAT solver what it does not have yet. It gives up if ctx ends.
+// load makes the scope and the assumptions those of the path and gives the SAT solver what it does not have yet.
+// It gives up if ctx ends.
 func (e *engine) load(ctx context.Context, p *problem) bool {
 	e.begin(ctx)
 	n, at := len(e.frames), len(e.assumed)
@@ -254,8 +256,8 @@ func (e *engine) pop(n int) {
 	e.frames = e.frames[:n]
 }
 
-// push puts the nodes under root that are not in the scope on top of it. Nodes get their clauses here, but variables are
-// entered after the SAT solver knows them.
+// push puts the nodes under root that are not in the scope on top of it. Nodes get their clauses here, but variables
+// are entered after the SAT solver knows them.
 func (e *engine) push(root aig.Lit, assumed int) {
 	e.frames = append(e.frames, frame{root: root, assumed: assumed})
 	e.extend(&e.frames[len(e.frames)-1], root)
@@ -344,8 +346,8 @@ func (e *engine) enter(nodes []uint32) {
 	}
 }
 
-// advise sets the phases of cells to the hint's bytes: for all of the scope if it is another hint than last time, else for
-// what is new.
+// advise sets the phases of cells to the hint's bytes: for all of the scope if it is another hint than last time, else
+// for what is new.
 func (e *engine) advise(p *problem, from int) {
 	h := p.q.Hint
 	if h == nil {

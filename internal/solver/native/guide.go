@@ -6,13 +6,13 @@ import (
 )
 
 // guide decides for the SAT solver while a query is easy. It walks from the conjuncts' roots down to what makes them
-// true: of a false conjunction one false operand, of a multiplexer the selector and the chosen arm (that is how comparisons end at the
-// first bit that differs). Where that has no value yet it goes on to an input and decides that, as the hint has it. When the
-// walk ends, all that it saw determines the roots, whatever the other inputs are: they stay as in the hint. Of an access everything that it depends
-// on has to have a value.
+// true: of a false conjunction one false operand, of a multiplexer the selector and the chosen arm (that is how
+// comparisons end at the first bit that differs). Where that has no value yet it goes on to an input and decides that,
+// as the hint has it. When the walk ends, all that it saw determines the roots, whatever the other inputs are: they
+// stay as in the hint. Of an access everything that it depends on has to have a value.
 //
-// Sorting numbers along paths, that is a quarter of the decisions that values for all variables need. After some conflicts the solver
-// decides by activity again, over all of the scope.
+// Sorting numbers along paths, that is a quarter of the decisions that values for all variables need. After some
+// conflicts the solver decides by activity again, over all of the scope.
 type guide struct {
 	e      *engine
 	stack  []uint32 // nodes that need a value and a reason for it, the next one on top
@@ -141,8 +141,9 @@ func (g *guide) and(k uint32, val int8) sat.Lit {
 	return sat.End
 }
 
-// leavesOf opens a tree of ands into g.leaves, as far as the inner nodes have no variables. Where one that is false explains the tree, it opens
-// also those whose variable is false without a reason: with Polarity their clauses may say only what their being true implies.
+// leavesOf opens a tree of ands into g.leaves, as far as the inner nodes have no variables. Where one that is false
+// explains the tree, it opens also those whose variable is false without a reason: with Polarity their clauses may say
+// only what their being true implies.
 func (g *guide) leavesOf(k uint32, explain bool) {
 	n := g.e.graph.Node(k)
 	g.leaves = g.leaves[:0]

@@ -27,8 +27,9 @@ type fact struct {
 	lits          [3]aig.Lit
 }
 
-// decide asks our solver and, when the query turns out hard, tries assignments and then the other solver, which keeps the query to the end. It gets it as a
-// whole, rewritten and without its unconstrained terms: nothing of that could be shared with other queries.
+// decide asks our solver and, when the query turns out hard, tries assignments and then the other solver, which keeps
+// the query to the end. It gets it as a whole, rewritten and without its unconstrained terms: nothing of that could be
+// shared with other queries.
 func (s *Solver) decide(ctx context.Context, p *problem) (sat.Status, error) {
 	e := p.e
 	if e.from.sat != e.own.sat {
@@ -62,10 +63,11 @@ func (s *Solver) decide(ctx context.Context, p *problem) (sat.Status, error) {
 }
 
 const (
-	firstTrial   = 4       // conflicts after which assignments are tried for the first time
-	secondTrial  = 64      // … and again
-	trialWork    = 100_000 // propagations, some ten milliseconds, before it is worth while
-	trialPerWork = 16      // operations of trials for each propagation, which takes longer: trying takes less time than the search before it
+	firstTrial  = 4       // conflicts after which assignments are tried for the first time
+	secondTrial = 64      // … and again
+	trialWork   = 100_000 // propagations, some ten milliseconds, before it is worth while
+	// operations of trials for each propagation, which takes longer: trying takes less time than the search before it
+	trialPerWork = 16
 )
 
 // giveOn gives a hard query to the other solver.
@@ -84,7 +86,8 @@ func (s *Solver) giveOn(ctx context.Context, p *problem) (sat.Status, error) {
 	return e.from.sat.Solve(ctx, e.from.assumed, e.opt.Conflicts), nil
 }
 
-// try looks for a model by trying assignments, for about as long as the search has taken so far; p.model is the one it finds.
+// try looks for a model by trying assignments, for about as long as the search has taken so far;
+// p.model is the one it finds.
 func (s *Solver) try(ctx context.Context, p *problem) bool {
 	work := p.e.sat.Stats().Propagations - s.last.Propagations
 	steps := min(s.opt.Trials, trialPerWork*work)

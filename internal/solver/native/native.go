@@ -31,16 +31,17 @@ type Options struct {
 	// repeat. Default 0.
 	Conflicts int64
 
-	// Hard makes another SAT solver, for queries that are not decided after HardConflicts conflicts. It is told the query's
-	// circuits only. Default CaDiCaL where this build has it; nil: none.
+	// Hard makes another SAT solver, for queries that are not decided after HardConflicts conflicts. It is told the
+	// query's circuits only. Default CaDiCaL where this build has it; nil: none.
 	Hard func() (sat.Solver, error)
 
-	// HardConflicts is when Hard takes over. Default 3,000, some tenths of a second: products of two 16- and 20-bit numbers took
-	// ours 1.2 and 16.5 s of processor time, CaDiCaL 0.3 and 3.3.
+	// HardConflicts is when Hard takes over. Default 3,000, some tenths of a second: products of two 16- and 20-bit
+	// numbers took ours 1.2 and 16.5 s of processor time, CaDiCaL 0.3 and 3.3.
 	HardConflicts int64
 
-	// Trials is about how many operations at most a query with some hundred conflicts is computed with, for assignments that may be a model (package
-	// trial), and again before Hard gets it. Default 32 million, some tenths of a second; 0: none.
+	// Trials is about how many operations at most a query with some hundred conflicts is computed with, for assignments
+	// that may be a model (package trial), and again before Hard gets it. Default 32 million, some tenths of a second;
+	// 0: none.
 	Trials int64
 
 	// Nodes is the size of the circuits at which everything is thrown away and begun anew before the next query. A
@@ -54,37 +55,42 @@ type Options struct {
 	// Unroll is how many updates above a read are compared at once; longer lists are refined. Default 16.
 	Unroll int
 
-	// Cells is the size in bytes up to which writes at literal indices above a read become a multiplexer tree (layers.go). Default 1024.
+	// Cells is the size in bytes up to which writes at literal indices above a read become a multiplexer tree (layers.go).
+	// Default 1024.
 	Cells int
 
-	// Axioms is by what the axioms of refined reads are chosen (package axioms). It never changes an answer. Default typed+interval.
+	// Axioms is by what the axioms of refined reads are chosen (package axioms). It never changes an answer.
+	// Default typed+interval.
 	Axioms axioms.Mode
 
-	// Narrow is how many times fewer entries of a small constant table the index must be able to mean, by its interval and its class, for the read to
-	// be tied to these entries alone instead of the whole table; 0: never. Default 0.
+	// Narrow is how many times fewer entries of a small constant table the index must be able to mean, by its interval and
+	// its class, for the read to be tied to these entries alone instead of the whole table; 0: never. Default 0.
 	Narrow int
 
-	// Elements makes one read of the bytes of an aligned word that are refined: what is added about one is added about all. Default true.
+	// Elements makes one read of the bytes of an aligned word that are refined:
+	// what is added about one is added about all. Default true.
 	Elements bool
 
-	// Eager is up to how many eligible axioms a query's refined reads get all of them before the first model; 0: never. Default 0.
+	// Eager is up to how many eligible axioms a query's refined reads get all of them before the first model; 0:
+	// never. Default 0.
 	Eager int
 
 	// Array receives what the refinement of reads did; nil: its own.
 	Array *solver.Counters
 
-	// Polarity writes only the clauses of the side on which a node is used. Default true: a third less processor time on comparisons of
-	// numbers along paths (BenchmarkSort), no difference on the other benchmarks.
+	// Polarity writes only the clauses of the side on which a node is used. Default true: a third less processor time on
+	// comparisons of numbers along paths (BenchmarkSort), no difference on the other benchmarks.
 	Polarity bool
 
-	// InputsOnly decides only on inputs of circuits. Default false: it costs 7 to 34 times the conflicts, without the guide, when a CRC is inverted.
+	// InputsOnly decides only on inputs of circuits. Default false: it costs 7 to 34 times the conflicts, without the
+	// guide, when a CRC is inverted.
 	InputsOnly bool
 
 	// Preprocess rewrites conjuncts with products and quotients by what the conjuncts before them say. Default true.
 	Preprocess bool
 
-	// Renew is how many propagations there may be outside of the queries' circuits, for each node of the last one, before the clauses are written anew.
-	// Default 16; 0: never, below 0: before each query.
+	// Renew is how many propagations there may be outside of the queries' circuits, for each node of the last one, before
+	// the clauses are written anew. Default 16; 0: never, below 0: before each query.
 	Renew int
 
 	// Guided lets the circuits decide while a query is easy (see the type guide). Default true.
@@ -106,8 +112,8 @@ type Options struct {
 
 // Default is the options that measured best.
 func Default() Options {
-	o := Options{Preprocess: true, Renew: 16, Guided: true, Polarity: true, HardConflicts: 3_000, Trials: 32 << 20, Nodes: 1_000_000, Table: 16_384, Unroll: 16, Cells: 1024,
-		Elements: true, Axioms: axioms.Typed | axioms.Interval}
+	o := Options{Preprocess: true, Renew: 16, Guided: true, Polarity: true, HardConflicts: 3_000, Trials: 32 << 20,
+		Nodes: 1_000_000, Table: 16_384, Unroll: 16, Cells: 1024, Elements: true, Axioms: axioms.Typed | axioms.Interval}
 	if cadical.Available {
 		o.Hard = cadical.New
 	}
@@ -143,13 +149,20 @@ func New(b *expr.Builder, opt Options) *Solver {
 		opt.Array = new(solver.Counters)
 	}
 	c, a := opt.Counters, opt.Array
-	s := &Solver{array: a, arrayRounds: a.Extra("rounds"), accesses: a.Extra("accesses"), axiomsTotal: a.Extra("axioms_total"), axiomsKept: a.Extra("axioms_kept"),
-		axiomsWords: a.Extra("axioms_words"), axiomsAdded: a.Extra("axioms_added"), rowCompared: a.Extra("row_compared"), rowPruned: a.Extra("row_pruned"),
-		demoted: a.Extra("demoted_hits"), lemmas: a.Extra("interval_lemmas"), narrowed: a.Extra("narrowed"), eager: a.Extra("eager"),
-		b: b, opt: opt, counters: c, engines: c.Extra("engines"), rounds: c.Extra("rounds"), axioms: c.Extra("axioms_added"),
-		conflicts: c.Extra("conflicts"), decisions: c.Extra("decisions"), propagations: c.Extra("propagations"), nodes: c.Extra("nodes"),
-		clauses: c.Extra("clauses"), reuse: c.Extra("levels_reused"), partials: c.Extra("partials"), escalated: c.Extra("escalated"), misguided: c.Extra("misguided"),
-		renewed: c.Extra("renewed"), rewritten: c.Extra("rewritten"), contradictions: c.Extra("contradictions"), wholes: c.Extra("wholly_rewritten"),
+	s := &Solver{array: a, arrayRounds: a.Extra("rounds"), accesses: a.Extra("accesses"),
+		axiomsTotal: a.Extra("axioms_total"), axiomsKept: a.Extra("axioms_kept"), axiomsWords: a.Extra("axioms_words"),
+		axiomsAdded: a.Extra("axioms_added"), rowCompared: a.Extra("row_compared"),
+		rowPruned: a.Extra("row_pruned"),
+		demoted:   a.Extra("demoted_hits"), lemmas: a.Extra("interval_lemmas"), narrowed: a.Extra("narrowed"),
+		eager: a.Extra("eager"),
+		b:     b, opt: opt, counters: c, engines: c.Extra("engines"), rounds: c.Extra("rounds"),
+		axioms:    c.Extra("axioms_added"),
+		conflicts: c.Extra("conflicts"), decisions: c.Extra("decisions"), propagations: c.Extra("propagations"),
+		nodes:   c.Extra("nodes"),
+		clauses: c.Extra("clauses"), reuse: c.Extra("levels_reused"), partials: c.Extra("partials"),
+		escalated: c.Extra("escalated"), misguided: c.Extra("misguided"),
+		renewed: c.Extra("renewed"), rewritten: c.Extra("rewritten"), contradictions: c.Extra("contradictions"),
+		wholes: c.Extra("wholly_rewritten"),
 		trials: c.Extra("trials"), met: c.Extra("met_by_trial")}
 	if opt.Certify {
 		s.certs = newCertificates(c)
@@ -348,8 +361,8 @@ func (s *Solver) search(ctx context.Context, p *problem) solver.Result {
 	}
 }
 
-// unsat is the answer when the assumptions failed. Without any of them the clauses themselves would contradict each other, which
-// definitions and facts about arrays cannot.
+// unsat is the answer when the assumptions failed. Without any of them the clauses themselves would contradict each
+// other, which definitions and facts about arrays cannot.
 func (s *Solver) unsat(p *problem) solver.Result {
 	if s.certs != nil && !p.rewritten {
 		p.claim = p.e.from.claim()
@@ -393,8 +406,8 @@ func united(numbers []int) []int {
 	return slices.Compact(numbers)
 }
 
-// preprocess rewrites the conjuncts of q if that pays: what costs little as a circuit is better shared between paths. It gives nil if it did not, or
-// conjuncts that contradict each other. After the end of ctx it gives nothing.
+// preprocess rewrites the conjuncts of q if that pays: what costs little as a circuit is better shared between paths.
+// It gives nil if it did not, or conjuncts that contradict each other. After the end of ctx it gives nothing.
 func (s *Solver) preprocess(ctx context.Context, q *solver.Query) (p *wordlevel.Path, core []int) {
 	if s.pre == nil {
 		return nil, nil

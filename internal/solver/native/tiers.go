@@ -26,11 +26,12 @@ const (
 
 // refinement is the loop's memory of one query.
 type refinement struct {
-	facts   *axioms.Facts
-	index   map[int32]*axioms.Index
-	hits    map[int32]int       // violations by access
-	rounds  map[*expr.Array]int // with violations
-	lemmas  map[aig.Lit]int     // intervals that are assumed, by the round that did it; they follow from the query and from nothing less
+	facts  *axioms.Facts
+	index  map[int32]*axioms.Index
+	hits   map[int32]int       // violations by access
+	rounds map[*expr.Array]int // with violations
+	// intervals that are assumed, by the round that did it; they follow from the query and from nothing less
+	lemmas  map[aig.Lit]int
 	round   int
 	demoted int64
 	kept    int64 // eligible axioms of the query
@@ -39,8 +40,8 @@ type refinement struct {
 
 func (p *problem) refinement(opt *Options) *refinement {
 	if p.ref == nil {
-		r := &refinement{facts: axioms.NewFacts(opt.Axioms, p.q), index: map[int32]*axioms.Index{}, hits: map[int32]int{}, rounds: map[*expr.Array]int{},
-			lemmas: map[aig.Lit]int{}}
+		r := &refinement{facts: axioms.NewFacts(opt.Axioms, p.q), index: map[int32]*axioms.Index{}, hits: map[int32]int{},
+			rounds: map[*expr.Array]int{}, lemmas: map[aig.Lit]int{}}
 		r.facts.Force(opt.class)
 		p.ref = r
 	}
@@ -58,8 +59,9 @@ func (p *problem) indexOf(i int32) *axioms.Index {
 	return x
 }
 
-// refine answers a model that does not fit with violated axioms, the eligible ones first, and with what the rules of the loop add to
-// them. Where a model leaves an interval that the query implies, the interval is assumed instead. It says how much was added.
+// refine answers a model that does not fit with violated axioms, the eligible ones first, and with what the rules of
+// the loop add to them. Where a model leaves an interval that the query implies, the interval is assumed instead.
+// It says how much was added.
 func (s *Solver) refine(ctx context.Context, p *problem, c *candidate) int {
 	e := p.e
 	r := p.refinement(&s.opt)
@@ -223,9 +225,9 @@ func (p *problem) instantiate(v violation) int {
 	return n
 }
 
-// multiplex ties an access of a constant table to its eligible cells at once, if they are few or the index was violated often: a tree of
-// multiplexers over the index bits in which equal parts are one. The fact holds where the index is in the slice, in every
-// query.
+// multiplex ties an access of a constant table to its eligible cells at once, if they are few or the index was violated
+// often: a tree of multiplexers over the index bits in which equal parts are one. The fact holds where the index is in
+// the slice, in every query.
 func (p *problem) multiplex(v violation) (int, bool) {
 	e := p.e
 	x := &e.accesses[v.access]
@@ -243,7 +245,8 @@ func (p *problem) multiplex(v violation) (int, bool) {
 	return e.once(b) + p.element(v.access, lo, hi), true
 }
 
-// element ties the other bytes of the aligned word that byte i of a constant table is in, too: what one byte is read from, all of them are.
+// element ties the other bytes of the aligned word that byte i of a constant table is in, too:
+// what one byte is read from, all of them are.
 func (p *problem) element(i int32, lo, hi uint64) (n int) {
 	e, x := p.e, p.indexOf(i)
 	if !p.opt.Elements || p.opt.Axioms&axioms.Typed == 0 || x.Class.M == 0 || x.Class.M > 3 {
@@ -348,7 +351,8 @@ func (e *engine) within(v bitblast.Vec, lo, hi uint64) aig.Lit {
 	return e.graph.And(l, e.blast.Less(bitblast.Number(hi, len(v)), v)^1)
 }
 
-// slice is the cells lo to hi of a constant table, by the index bits in which they differ. What it says elsewhere means nothing.
+// slice is the cells lo to hi of a constant table, by the index bits in which they differ.
+// What it says elsewhere means nothing.
 func (e *engine) slice(x *access, lo, hi uint64) bitblast.Vec {
 	bits := 0
 	for lo>>bits != hi>>bits {

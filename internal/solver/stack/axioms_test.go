@@ -84,19 +84,23 @@ func example(b *expr.Builder, last uint32) *solver.Query {
 	a := table(b, 0, 0, 0, last)
 	pc := slices.Concat(within(b, i, 0, 3), within(b, j, 0, 3))
 	pc = append(pc, b.Slt(b.Const(32, 4), b.Add(i, j)))
-	return &solver.Query{PC: solver.PathOf(pc...), Cond: b.Slt(b.Const(32, 10), b.Add(element(b, a, nil, i), element(b, a, nil, j))), NeedModel: true}
+	return &solver.Query{PC: solver.PathOf(pc...),
+		Cond: b.Slt(b.Const(32, 10), b.Add(element(b, a, nil, i), element(b, a, nil, j))), NeedModel: true}
 }
 
-// TestPaperExampleNeedsNoSATCall: the pre-check refutes the query of the paper's section 2.2, so the SAT solver is not called.
+// TestPaperExampleNeedsNoSATCall: the pre-check refutes the query of the paper's section 2.2,
+// so the SAT solver is not called.
 func TestPaperExampleNeedsNoSATCall(t *testing.T) {
 	b := expr.NewBuilder()
 	s := newRefining(t, b, axioms.Typed|axioms.Interval, true, nil)
-	if v := verdict(t, s, example(b, 5)); v != solver.Unsat || s.pre.Snapshot()["answered"] != 1 || s.array.Queries() != 0 {
+	if v := verdict(t, s, example(b, 5)); v != solver.Unsat || s.pre.Snapshot()["answered"] != 1 ||
+		s.array.Queries() != 0 {
 		t.Errorf("%v, pre-check %v", v, s.pre.Snapshot())
 	}
 }
 
-// TestPaperExampleWithASolution: with 9 as the last element the pre-check is undecided, and i = j = 3 is the only solution.
+// TestPaperExampleWithASolution: with 9 as the last element the pre-check is undecided,
+// and i = j = 3 is the only solution.
 func TestPaperExampleWithASolution(t *testing.T) {
 	for m, kept := range []int{156, 36, 68, 20} {
 		b := expr.NewBuilder()
@@ -128,7 +132,8 @@ func TestFewRoundsFindTheOnlyCell(t *testing.T) {
 	s := newRefining(t, b, axioms.Typed|axioms.Interval, true, nil)
 	q := &solver.Query{PC: solver.PathOf(within(b, i, 0, 3)...), Cond: b.Slt(b.Const(32, 10), x), NeedModel: true}
 	r := s.Check(t.Context(), q, nil)
-	if r.Verdict != solver.Sat || r.Model.Word(i) != 3 || s.count("rounds") > 3 { // rounds that added something: one less than all
+	// rounds that added something: one less than all
+	if r.Verdict != solver.Sat || r.Model.Word(i) != 3 || s.count("rounds") > 3 {
 		t.Errorf("%v after %d rounds", r.Verdict, s.count("rounds"))
 	}
 	before := s.array.Queries()
@@ -162,7 +167,8 @@ func TestPackedStructIsReadAtOddOffsets(t *testing.T) {
 	}
 }
 
-// TestWordsAndBytesOfOneArray: one array is read by words and by bytes. The byte read takes nothing from the words' class.
+// TestWordsAndBytesOfOneArray: one array is read by words and by bytes.
+// The byte read takes nothing from the words' class.
 func TestWordsAndBytesOfOneArray(t *testing.T) {
 	b := expr.NewBuilder()
 	data := make([]byte, 16)
@@ -175,7 +181,8 @@ func TestWordsAndBytesOfOneArray(t *testing.T) {
 	for m, kept := range []int{90, 36, 90, 36} {
 		s := newRefining(t, b, axioms.Mode(m), false, nil)
 		for at := range uint64(16) {
-			q := &solver.Query{PC: solver.PathOf(b.Ult(k, b.Const(64, 16)), b.Ult(i, b.Const(64, 4)), b.Eq(one, b.Const(8, uint64(data[at])))), NeedModel: true}
+			q := &solver.Query{PC: solver.PathOf(b.Ult(k, b.Const(64, 16)), b.Ult(i, b.Const(64, 4)),
+				b.Eq(one, b.Const(8, uint64(data[at])))), NeedModel: true}
 			q.Cond = b.And(b.Eq(b.Extract(word, 0, 8), one), b.Ne(word, b.Const(32, 0)))
 			want := solver.Unsat
 			if at%4 == 0 {
@@ -185,7 +192,8 @@ func TestWordsAndBytesOfOneArray(t *testing.T) {
 				t.Errorf("%v: byte %d: %v", axioms.Mode(m), at, v)
 			}
 		}
-		if n := s.count("accesses") / 5; n == 0 || s.count("axioms_total") != 90*n || s.count("axioms_kept") != kept*n || s.count("demoted_hits") != 0 {
+		if n := s.count("accesses") / 5; n == 0 || s.count("axioms_total") != 90*n || s.count("axioms_kept") != kept*n ||
+			s.count("demoted_hits") != 0 {
 			t.Errorf("%v: %v, want %d of 90 for each of %d queries", axioms.Mode(m), s.array.Snapshot(), kept, n)
 		}
 	}
@@ -204,7 +212,8 @@ func anywhere(b *expr.Builder) (k, x *expr.Term, value func(at uint64) *expr.Ter
 	}
 }
 
-// TestIntAtAnyOffset: all 13 offsets at which an int fits into 16 bytes are found; if the offset is a multiple of 4, only those are.
+// TestIntAtAnyOffset: all 13 offsets at which an int fits into 16 bytes are found;
+// if the offset is a multiple of 4, only those are.
 func TestIntAtAnyOffset(t *testing.T) {
 	b := expr.NewBuilder()
 	k, x, value := anywhere(b)
@@ -233,7 +242,8 @@ func TestIntAtAnyOffset(t *testing.T) {
 	}
 }
 
-// TestAlignedWritesAreComparedOnce: a read of 4 bytes after a write of 4 bytes, both at multiples of 4, needs 4 comparisons instead of 16. A byte written between them adds 4.
+// TestAlignedWritesAreComparedOnce: a read of 4 bytes after a write of 4 bytes, both at multiples of 4, needs 4
+// comparisons instead of 16. A byte written between them adds 4.
 func TestAlignedWritesAreComparedOnce(t *testing.T) {
 	b := expr.NewBuilder()
 	i, j, k, v := number(b, "i", 4), number(b, "j", 4), b.ZExt(number(b, "k", 1), 64), number(b, "v", 4)
@@ -277,7 +287,8 @@ func TestWrongClassesChangeNoVerdict(t *testing.T) {
 					native.ForceClasses(o, wrong)
 				}
 			})
-			q := &solver.Query{PC: solver.PathOf(b.Ule(k, b.Const(64, 12)), b.Eq(b.Const(64, at&3), b.And(b.Const(64, 3), k))), NeedModel: true}
+			q := &solver.Query{PC: solver.PathOf(b.Ule(k, b.Const(64, 12)), b.Eq(b.Const(64, at&3), b.And(b.Const(64, 3), k))),
+				NeedModel: true}
 			q.Hints.Access = []solver.Access{{Array: x.Array(), G: 4, Rho: 1}} // wrong, too, and without effect
 			q.Cond = b.Ult(x, b.Const(32, 5))
 			want := solver.Unsat
@@ -325,8 +336,8 @@ func TestOppositeBoundInTheSameSolver(t *testing.T) {
 	}
 }
 
-// reader makes small random queries: numbers of 3 and 4 bits, tables of at most 8 bytes, up to 3 reads of 1 or 2 bytes, and one
-// symbolic write.
+// reader makes small random queries: numbers of 3 and 4 bits, tables of at most 8 bytes, up to 3 reads of 1 or 2 bytes,
+// and one symbolic write.
 type reader struct {
 	b    *expr.Builder
 	r    *rand.Rand
@@ -402,7 +413,8 @@ func (g *reader) query() *solver.Query {
 	return q
 }
 
-// TestEveryModeAgreesWithEnumeration: at small widths every mode of axioms, with the pre-check and without it, gives the verdict of enumeration.
+// TestEveryModeAgreesWithEnumeration: at small widths every mode of axioms, with the pre-check and without it, gives
+// the verdict of enumeration.
 func TestEveryModeAgreesWithEnumeration(t *testing.T) {
 	seeds, n := 12, 25
 	if testing.Short() {
@@ -414,11 +426,15 @@ func TestEveryModeAgreesWithEnumeration(t *testing.T) {
 		var solvers []*refining
 		for m := range axioms.Mode(4) {
 			for _, pre := range []bool{false, true} {
-				solvers = append(solvers, newRefining(t, g.b, m, pre, func(o *native.Options) { o.Unroll, o.Cells = seed%2*16, seed%2*1024 }),
+				solvers = append(solvers, newRefining(t, g.b, m, pre, func(o *native.Options) {
+					o.Unroll, o.Cells = seed%2*16, seed%2*1024
+				}),
 					newRefining(t, g.b, m, pre, func(o *native.Options) { o.Unroll, o.Cells, o.Eager = seed%2*16, seed%2*1024, 256 }))
 			}
 		}
-		narrow := newRefining(t, g.b, axioms.Typed|axioms.Interval, true, func(o *native.Options) { o.Table, o.Narrow, o.Eager = native.Default().Table, 1, seed%2*256 })
+		narrow := newRefining(t, g.b, axioms.Typed|axioms.Interval, true, func(o *native.Options) {
+			o.Table, o.Narrow, o.Eager = native.Default().Table, 1, seed%2*256
+		})
 		solvers = append(solvers, narrow)
 		for range n {
 			q := g.query()
@@ -453,10 +469,12 @@ func fourModes(t *testing.T, b *expr.Builder) (all []*refining) {
 	return all
 }
 
-// ownLimit is the time that a mode has for a query with everything refined; what takes longer is counted and not compared.
+// ownLimit is the time that a mode has for a query with everything refined;
+// what takes longer is counted and not compared.
 const ownLimit = 20 * time.Second
 
-// agree compares the modes with Z3. An Unsat of the pre-check is confirmed with it, and models are evaluated. left is how many modes had no answer in time.
+// agree compares the modes with Z3. An Unsat of the pre-check is confirmed with it, and models are evaluated. left is
+// how many modes had no answer in time.
 func agree(t *testing.T, solvers []*refining, referee solver.Solver, q *solver.Query) (want solver.Verdict, left int) {
 	t.Helper()
 	want = referee.Check(t.Context(), q, nil).Verdict
@@ -488,8 +506,8 @@ func newReferee(t *testing.T) *z3.Solver {
 	return referee
 }
 
-// TestEveryModeAgreesWithZ3 compares the modes with Z3 on random queries along paths: ALBERS_AXIOM_QUERIES of them, 200 by default. 100,000 take an
-// hour or two.
+// TestEveryModeAgreesWithZ3 compares the modes with Z3 on random queries along paths: ALBERS_AXIOM_QUERIES of them, 200
+// by default. 100,000 take an hour or two.
 func TestEveryModeAgreesWithZ3(t *testing.T) {
 	const each = 25
 	n := 200

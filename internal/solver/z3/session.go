@@ -5,8 +5,8 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 )
 
-// session is one Z3 solver object with a stack of assertions, one level for each conjunct. A query that begins like the one before
-// pops and pushes only what differs. Each level's assertion has a name, a Boolean constant, so that Z3
+// session is one Z3 solver object with a stack of assertions, one level for each conjunct. A query that begins like the
+// one before pops and pushes only what differs. Each level's assertion has a name, a Boolean constant, so that Z3
 // can say which conjuncts a contradiction comes from.
 type session struct {
 	l     *lib
@@ -25,11 +25,12 @@ func newSession(l *lib, s z3solver) *session {
 	return k
 }
 
-// manyFacts is the number of missing facts from which it is better to start from an empty stack, where they stay, than to
-// assert them on a level that will be popped.
+// manyFacts is the number of missing facts from which it is better to start from an empty stack, where they stay, than
+// to assert them on a level that will be popped.
 const manyFacts = 32
 
-// load makes the stack hold the conjuncts of p, encoded in query, and facts, which grow from query to query; none if the query needs none.
+// load makes the stack hold the conjuncts of p, encoded in query, and facts, which grow from query to query;
+// none if the query needs none.
 func (s *session) load(p *solver.Path, query []conjunct, facts []ast) {
 	keep := s.path.Common(p)
 	if len(facts)-s.facts > manyFacts {

@@ -20,7 +20,8 @@ type Options struct {
 	Incremental bool
 
 	// Effort is how many of Z3's resource units the incremental core may spend on a query before a fresh solver with
-	// Z3's full preprocessing takes over; 0 means no limit. Units and not time, so that runs repeat. Default 1,000,000, about 0.2 s.
+	// Z3's full preprocessing takes over; 0 means no limit. Units and not time, so that runs repeat.
+	// Default 1,000,000, about 0.2 s.
 	Effort uint32
 
 	// Patience is the same as a time, for the few things that Z3 does not count; 0 means none. Default 5 s.
@@ -33,23 +34,23 @@ type Options struct {
 	// SymbolicTable is the same for symbolic arrays. Default 0: always Z3's array theory.
 	SymbolicTable uint64
 
-	// MaxData is the size in bytes from which on a constant array is not translated: the query is Unknown. 0: no limit. Default 1 MiB, for which
-	// Z3 takes a gigabyte. Callers avoid symbolic indices into larger objects.
+	// MaxData is the size in bytes from which on a constant array is not translated: the query is Unknown. 0: no limit.
+	// Default 1 MiB, for which Z3 takes a gigabyte. Callers avoid symbolic indices into larger objects.
 	MaxData uint64
 
-	// Memory is how much of it, in bytes, all of Z3 in the process may take before a query is given up, with its context: on digests it takes
-	// gigabytes in seconds, and has no limit of its own that it survives. Default 1 GiB.
+	// Memory is how much of it, in bytes, all of Z3 in the process may take before a query is given up, with its context:
+	// on digests it takes gigabytes in seconds, and has no limit of its own that it survives. Default 1 GiB.
 	Memory uint64
 
 	// MemoTerms bounds the encoder's memory: when it knows more terms, it starts anew. Default 200,000.
 	MemoTerms int
 
-	// Lazy makes the Z3 context with the first query instead of in New: 10 to 13 ms of processor time that a run whose queries are
-	// all answered by others saves. Default: no, so that New says whether Z3 works.
+	// Lazy makes the Z3 context with the first query instead of in New: 10 to 13 ms of processor time that a run whose
+	// queries are all answered by others saves. Default: no, so that New says whether Z3 works.
 	Lazy bool
 
-	// Burnt is told, from any goroutine, how long Z3 went on after its answer was given up, because it did not heed an interrupt at once;
-	// nil: nobody is.
+	// Burnt is told, from any goroutine, how long Z3 went on after its answer was given up, because it did not heed an
+	// interrupt at once; nil: nobody is.
 	Burnt func(time.Duration)
 
 	// Report is told of internal errors; nil: they show only as Unknown.
@@ -63,7 +64,8 @@ type Options struct {
 
 // Default is the options that measured best.
 func Default() Options {
-	return Options{Incremental: true, Effort: 1_000_000, Patience: 5 * time.Second, ConstTable: 1 << 20, MaxData: 1 << 20, Memory: 1 << 30, MemoTerms: 200_000}
+	return Options{Incremental: true, Effort: 1_000_000, Patience: 5 * time.Second, ConstTable: 1 << 20, MaxData: 1 << 20,
+		Memory: 1 << 30, MemoTerms: 200_000}
 }
 
 // Solver asks Z3. It answers every query itself. One goroutine at a time; Close frees it.
@@ -83,8 +85,8 @@ type engine struct {
 	kept [2]*session // incremental sessions, by logic
 }
 
-// logic numbers the sessions. Multiplexers go to Z3's SAT-based solver, everything else to its SMT core, which is quicker
-// at small steps.
+// logic numbers the sessions. Multiplexers go to Z3's SAT-based solver, everything else to its SMT core, which is
+// quicker at small steps.
 type logic uint8
 
 const (
@@ -135,7 +137,8 @@ func (s *Solver) renew() error {
 	return nil
 }
 
-// Close gives up the Z3 context. It is freed in the background: after a query that grew large that takes Z3 a minute or more.
+// Close gives up the Z3 context. It is freed in the background:
+// after a query that grew large that takes Z3 a minute or more.
 func (s *Solver) Close() {
 	if s.g != nil {
 		s.g.run.close()
@@ -275,9 +278,10 @@ const (
 	isTrue    = 1
 )
 
-// run lets the runner do job on the current engine. A job that had to be interrupted costs the engine: an interrupt that
-// finds no check running (Sat was on its way to us, or an assertion was being made) stays in the context, which then drops assertions
-// and evaluates nothing. So of such a job only Unsat counts, which lost assertions cannot have made.
+// run lets the runner do job on the current engine. A job that had to be interrupted costs the engine: an interrupt
+// that finds no check running (Sat was on its way to us, or an assertion was being made) stays in the context, which
+// then drops assertions and evaluates nothing.
+// So of such a job only Unsat counts, which lost assertions cannot have made.
 func (a *attempt) run(ctx context.Context, limit time.Duration, job func() int) (int, outcome) {
 	g := a.g
 	v, why := g.run.run(ctx, limit, g.lib.interrupt, job)

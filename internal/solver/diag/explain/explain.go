@@ -1,8 +1,9 @@
 // Package explain tells, query by query, what each solver layer did and why.
 //
-// Layers know nothing of it. A stack that is to be explained has an observer between any two of its layers: it sees the query go down, the
-// answer come up, and how the layer's counters moved in between. So a layer explains itself by what it counts anyway ([phrases] says it in
-// words), by how it changed the query, and by the bounds that it passed on as hints. A stack that is not to be explained has no observers.
+// Layers know nothing of it. A stack that is to be explained has an observer between any two of its layers: it sees the
+// query go down, the answer come up, and how the layer's counters moved in between. So a layer explains itself by what
+// it counts anyway ([phrases] says it in words), by how it changed the query, and by the bounds that it passed on as
+// hints. A stack that is not to be explained has no observers.
 //
 // A block looks like this:
 //
@@ -12,12 +13,13 @@
 //	  cache         passed on   0.008 ms  not seen before
 //	  precheck      unsat       0.090 ms  linear arithmetic has no solution; questions to the simplex: 2
 //
-// Layers come in the order in which they were asked, indented below the one that asked if that asked more than once. Times are a layer's own.
+// Layers come in the order in which they were asked,
+// indented below the one that asked if that asked more than once. Times are a layer's own.
 //
 // # Limits
 //
-// Counters are shared by all workers, so queries are explained one at a time: workers wait for each other, and the run is slower. Terms
-// are counted up to maxTerms.
+// Counters are shared by all workers, so queries are explained one at a time: workers wait for each other, and the run
+// is slower. Terms are counted up to maxTerms.
 package explain
 
 import (
@@ -189,7 +191,8 @@ func (w *Worker) write(q *solver.Query) {
 	if q.Cond != nil {
 		cond = short(q.Cond)
 	}
-	fmt.Fprintf(l.w, "query %d: %v in %s: %s, %s; condition %s\n", l.n, top.verdict, ms(top.took), many(top.conjuncts, "conjunct"), many(top.terms, "term"), cond)
+	fmt.Fprintf(l.w, "query %d: %v in %s: %s, %s; condition %s\n", l.n, top.verdict, ms(top.took),
+		many(top.conjuncts, "conjunct"), many(top.terms, "term"), cond)
 	branches := 0
 	for _, e := range w.block {
 		if e.depth > 0 && w.shared(e) {
@@ -203,7 +206,8 @@ func (w *Worker) write(q *solver.Query) {
 		if len(e.below) > 0 {
 			did = "passed on"
 		}
-		line := fmt.Sprintf("  %s%-13s %-10s %10s  %s", strings.Repeat("  ", indent), e.name, did, ms(e.took-e.inner), strings.Join(e.why(), "; "))
+		line := fmt.Sprintf("  %s%-13s %-10s %10s  %s", strings.Repeat("  ", indent), e.name, did, ms(e.took-e.inner),
+			strings.Join(e.why(), "; "))
 		fmt.Fprintln(l.w, strings.TrimRight(line, " "))
 	}
 	_, err := fmt.Fprintln(l.w)

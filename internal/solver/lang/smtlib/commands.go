@@ -28,7 +28,8 @@ func logicKnown(name string) bool {
 
 func (s *Script) setLogic(e *sexpr.Expr, args []sexpr.Node) error {
 	if name := e.Text(args[0]); !logicKnown(name) {
-		return e.Errorf(args[0], "logic %s is not supported: QF_BV, QF_ABV, QF_AUFBV, QF_UFBV and ALL are (for the last, what they have)", name)
+		return e.Errorf(args[0],
+			"logic %s is not supported: QF_BV, QF_ABV, QF_AUFBV, QF_UFBV and ALL are (for the last, what they have)", name)
 	}
 	if s.logic {
 		return e.Errorf(0, "the logic is set already: it can be set once, before anything is declared")

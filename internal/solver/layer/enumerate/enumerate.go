@@ -5,13 +5,15 @@
 // Trying all 256 values of each byte would end at two of them. Most values are alike, though: a program sees a byte
 // through a few terms (its class in a table, a comparison), so two values that agree on those are one choice.
 //
-//  1. The conjuncts become a program (package program), whose nodes each have the set of bytes that they depend on (compile).
-//  2. For each byte, the nodes that depend on it alone are evaluated for all 256 values. Values that make a conjunct false
-//     are gone; the rest fall into classes by what the frontier shows, the nodes whose values others use (classify).
-//  3. The bytes are put in an order in which conjuncts can be checked early (arrange), and a depth-first search chooses a
-//     class for each. A node is evaluated at the depth where its last byte is chosen, once for all choices below.
-//  4. What lies below a choice depends only on the nodes that are used there. Choices that agree on those are one (unseen):
-//     of all ways through a scanner's first bytes, only the states that they lead to count.
+//  1. The conjuncts become a program (package program),
+//     whose nodes each have the set of bytes that they depend on (compile).
+//  2. For each byte, the nodes that depend on it alone are evaluated for all 256 values. Values that make a conjunct
+//     false are gone; the rest fall into classes by what the frontier shows,
+//     the nodes whose values others use (classify).
+//  3. The bytes are put in an order in which conjuncts can be checked early (arrange), and a depth-first search chooses
+//     a class for each. A node is evaluated at the depth where its last byte is chosen, once for all choices below.
+//  4. What lies below a choice depends only on the nodes that are used there. Choices that agree on those are one
+//     (unseen): of all ways through a scanner's first bytes, only the states that they lead to count.
 //
 // The answer is exact: Sat with a model, or Unsat with the conjuncts that cut off a choice as its core. The work is
 // bounded by [Options]; a query beyond that, with more than 16 bytes, or with terms above 64 bits goes to the next
@@ -70,7 +72,8 @@ type Layer struct {
 
 // New puts a layer on top of next.
 func New(next solver.Solver, opt Options, c *solver.Counters) *Layer {
-	return &Layer{next: next, opt: opt, memo: domains{}, c: newCompiler(opt.Nodes), counters: c, large: c.Extra("too_large"), late: c.Extra("gave_up"), steps: c.Extra("steps")}
+	return &Layer{next: next, opt: opt, memo: domains{}, c: newCompiler(opt.Nodes), counters: c,
+		large: c.Extra("too_large"), late: c.Extra("gave_up"), steps: c.Extra("steps")}
 }
 
 // Close closes the layers below.

@@ -37,8 +37,8 @@ func (v Verdict) String() string { return verdictNames[v] }
 
 // Oracle knows what follows from path conditions about single terms. One goroutine at a time.
 //
-// What it has learned from a constraint is kept by the constraint's number, what follows from a path condition by the path before its
-// newest constraint and that; both are bounded, and dropped as a whole when they are full.
+// What it has learned from a constraint is kept by the constraint's number, what follows from a path condition by the
+// path before its newest constraint and that; both are bounded, and dropped as a whole when they are full.
 type Oracle struct {
 	opt      Options
 	n        *counts
@@ -95,7 +95,8 @@ func (o *Oracle) forget() {
 
 // trim keeps the memory bounded. It runs between questions: what one question holds belongs together.
 func (o *Oracle) trim() {
-	if max(len(o.unis), len(o.leaves.byTerm), len(o.facts), len(o.bases), len(o.versions.byHash), len(o.decide.nodes)) > maxUnis || o.decide.held > maxHeld {
+	if max(len(o.unis), len(o.leaves.byTerm), len(o.facts), len(o.bases), len(o.versions.byHash),
+		len(o.decide.nodes)) > maxUnis || o.decide.held > maxHeld {
 		o.forget()
 	}
 }
@@ -194,8 +195,9 @@ type counts struct {
 func newCounts(c *solver.Counters) *counts {
 	n := &counts{
 		enumerated: c.Extra("enumerated"), witnesses: c.Extra("witnesses"), failed: c.Extra("witness_failed"),
-		facts: c.Extra("facts_learned"), hits: c.Extra("fact_hits"), residual: c.Extra("residual"), inexact: c.Extra("inexact_vars"),
-		most: c.Extra("max_intervals"), tooWide: c.Extra("aborted_width"), pieces: c.Extra("aborted_pieces"),
+		facts: c.Extra("facts_learned"), hits: c.Extra("fact_hits"), residual: c.Extra("residual"),
+		inexact: c.Extra("inexact_vars"),
+		most:    c.Extra("max_intervals"), tooWide: c.Extra("aborted_width"), pieces: c.Extra("aborted_pieces"),
 		work: c.Extra("aborted_work"), overlap: c.Extra("aborted_overlap"), tooMuch: c.Extra("aborted_enumeration"),
 		attempts: c.Extra("attempts"), byAttempts: c.Extra("answered_by_attempts"),
 		ranges: c.Extra("ranges"), narrowed: c.Extra("narrowed"), byNarrowing: c.Extra("answered_by_narrowing"),

@@ -28,7 +28,8 @@ type world struct {
 // newWorld has three variables. With narrow they are the low bits of bytes, else whole bytes below 2^bits.
 func newWorld(seed uint64, bits int, narrow bool) *world {
 	b := expr.NewBuilder()
-	x := &world{b: b, r: rand.New(rand.NewPCG(seed, 7)), arr: b.NewArray("v", 3, nil), each: 1 << bits, n: 3, w: 8, vals: map[*expr.Term][]uint64{}}
+	x := &world{b: b, r: rand.New(rand.NewPCG(seed, 7)), arr: b.NewArray("v", 3, nil), each: 1 << bits, n: 3, w: 8,
+		vals: map[*expr.Term][]uint64{}}
 	for i := range uint64(3) {
 		v := b.Read(x.arr, nil, b.Const(64, i))
 		if narrow {
@@ -62,7 +63,8 @@ func newOverlapping(seed uint64) *world {
 	}
 	// Bounds come before or after reads of pairs are bounded.
 	if seed%2 == 0 {
-		x.base = append([]*expr.Term{x.b.Ult(x.vars[4], x.b.Const(16, 0x203)), x.b.Ult(x.b.Const(16, 1), x.vars[5])}, x.base...)
+		x.base = append([]*expr.Term{x.b.Ult(x.vars[4], x.b.Const(16, 0x203)), x.b.Ult(x.b.Const(16, 1), x.vars[5])},
+			x.base...)
 	}
 	return x
 }
@@ -187,7 +189,8 @@ func (x *world) term(w, depth int) *expr.Term {
 			return b.Resize(t, w)
 		}
 	}
-	ops := []expr.Kind{expr.Add, expr.Add, expr.Sub, expr.Mul, expr.UDiv, expr.SDiv, expr.URem, expr.SRem, expr.And, expr.Or, expr.Xor, expr.Shl, expr.LShr, expr.AShr, expr.Add}
+	ops := []expr.Kind{expr.Add, expr.Add, expr.Sub, expr.Mul, expr.UDiv, expr.SDiv, expr.URem, expr.SRem, expr.And,
+		expr.Or, expr.Xor, expr.Shl, expr.LShr, expr.AShr, expr.Add}
 	k := ops[x.r.IntN(len(ops))]
 	if x.r.IntN(2) == 0 { // one literal operand
 		c := x.constant(w)

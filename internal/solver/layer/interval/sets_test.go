@@ -177,7 +177,8 @@ func TestExtensions(t *testing.T) {
 func TestBoundsAtTheEdges(t *testing.T) {
 	b := newBench(t, Options{})
 	x := b.v(8)
-	for _, c := range []*expr.Term{b.Ult(x, b.k(8, 0)), b.Ult(b.k(8, 255), x), b.Slt(x, b.k(8, 128)), b.Slt(b.k(8, 127), x)} {
+	for _, c := range []*expr.Term{b.Ult(x, b.k(8, 0)), b.Ult(b.k(8, 255), x), b.Slt(x, b.k(8, 128)),
+		b.Slt(b.k(8, 127), x)} {
 		b.decide(Unsat, b.True(), c)
 		b.layer(solver.Unsat, b.Eq(x, b.k(8, 1)), c)
 	}
@@ -237,7 +238,8 @@ func TestLowBits(t *testing.T) {
 	if s.Count() != 256 || s.Len() != 256 || s.Min() != 42 || s.Nth(1) != 298 || s.Max() != 65322 {
 		t.Errorf("%v", s)
 	}
-	b.is(b.set(v, b.Eq(b.And(v, b.k(16, 255)), b.k(16, 42)), b.Ule(v, b.k(16, 1000))), iv(42, 42), iv(298, 298), iv(554, 554), iv(810, 810))
+	b.is(b.set(v, b.Eq(b.And(v, b.k(16, 255)), b.k(16, 42)), b.Ule(v, b.k(16, 1000))), iv(42, 42), iv(298, 298),
+		iv(554, 554), iv(810, 810))
 	b.is(b.set(b.Extract(b.Add(v, b.k(16, 1)), 0, 8), b.in(v, iv(253, 256))), iv(0, 1), iv(254, 255))
 }
 
@@ -247,7 +249,8 @@ func TestBooleanStructure(t *testing.T) {
 	b.is(b.set(x, b.Or(b.Ule(x, b.k(8, 1)), b.Ule(b.Sub(x, b.k(8, 4)), b.k(8, 1)))), iv(0, 1), iv(4, 5))
 	c := b.SExt(x, 32)
 	within := func(lo, hi uint64) *expr.Term { return b.Ule(b.Sub(c, b.k(32, lo)), b.k(32, hi-lo)) }
-	is64 := b.Or(within('A', 'Z'), b.Or(within('a', 'z'), b.Or(within('0', '9'), b.Or(b.Eq(c, b.k(32, '+')), b.Eq(c, b.k(32, '/'))))))
+	is64 := b.Or(within('A', 'Z'),
+		b.Or(within('a', 'z'), b.Or(within('0', '9'), b.Or(b.Eq(c, b.k(32, '+')), b.Eq(c, b.k(32, '/'))))))
 	b.is(b.set(x, is64), iv('+', '+'), iv('/', '9'), iv('A', 'Z'), iv('a', 'z'))
 	b.layer(solver.Sat, is64)
 	b.layer(solver.Unsat, b.Eq(x, b.k(8, '=')), is64)
@@ -280,8 +283,8 @@ func TestStrides(t *testing.T) {
 	}
 }
 
-// TestIndexIntoOneOf64Objects: whether a 64-bit index into one of 64 objects stays inside of each of them; the offset as a product, and as the
-// simplifier has it.
+// TestIndexIntoOneOf64Objects: whether a 64-bit index into one of 64 objects stays inside of each of them; the offset
+// as a product, and as the simplifier has it.
 func TestIndexIntoOneOf64Objects(t *testing.T) {
 	for n, size := range []uint64{1, 2, 4, 8} {
 		for _, shifted := range []bool{false, true} {
@@ -449,7 +452,8 @@ func TestWidths(t *testing.T) {
 		t.Errorf("%v", v)
 	}
 	b.decide(True, b.Ule(b.k(64, 1<<63), x), b.Slt(x, b.k(64, 0)))
-	b.is(b.set(x, b.Ule(b.Mul(x, b.k(64, 3)), b.k(64, 2))), iv(0, 0), iv(0x5555555555555556, 0x5555555555555556), iv(0xAAAAAAAAAAAAAAAB, 0xAAAAAAAAAAAAAAAB))
+	b.is(b.set(x, b.Ule(b.Mul(x, b.k(64, 3)), b.k(64, 2))), iv(0, 0), iv(0x5555555555555556, 0x5555555555555556),
+		iv(0xAAAAAAAAAAAAAAAB, 0xAAAAAAAAAAAAAAAB))
 	if s, exact := b.o.plainSet(nil, b.Extract(b.Mul(wide, wide), 3, 4)); exact || !s.IsFull() {
 		t.Errorf("%v %v", s, exact)
 	}
@@ -476,8 +480,8 @@ func TestPieces(t *testing.T) {
 	b.layer(solver.Unsat, b.Eq(mid, b.k(20, 3)), pc...)
 }
 
-// TestWitnessesOfStrides: the values of a term with a stride have gaps, and a row may need any of them. From a decompressor: the
-// low bits of a byte that was shifted by a table's width.
+// TestWitnessesOfStrides: the values of a term with a stride have gaps, and a row may need any of them. From a
+// decompressor: the low bits of a byte that was shifted by a table's width.
 func TestWitnessesOfStrides(t *testing.T) {
 	b := newBench(t, Options{})
 	x, y := b.v(8), b.v(8)

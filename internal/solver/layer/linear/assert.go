@@ -38,8 +38,8 @@ func (y *system) assert(c *expr.Term) {
 	}
 }
 
-// lastLeft is the only alternative of a disjunction (for pos; else of a negated conjunction) that intervals do not refute. Without one
-// any of them will do: all are refuted then.
+// lastLeft is the only alternative of a disjunction (for pos; else of a negated conjunction) that intervals do not
+// refute. Without one any of them will do: all are refuted then.
 func (y *system) lastLeft(t *expr.Term, pos bool) (*expr.Term, bool) {
 	var left *expr.Term
 	all := t.Junction(t.Kind())

@@ -8,8 +8,8 @@ const (
 	maxMemo     = 1 << 16 // terms, and lists, whose heaviness is remembered
 )
 
-// Heavy says whether t has something that is expensive as a circuit: a product, a quotient or a remainder, or a read over many writes, whose values
-// have bounds that circuits only find bit by bit.
+// Heavy says whether t has something that is expensive as a circuit: a product, a quotient or a remainder, or a read
+// over many writes, whose values have bounds that circuits only find bit by bit.
 func (p *Path) Heavy(t *expr.Term) bool {
 	if h, ok := p.heavy[t.ID()]; ok {
 		return h

@@ -35,7 +35,8 @@ type definition struct{ symbol, value *expr.Term }
 // scratchBytes bounds the bits of fresh symbols; what needs more stays as it is.
 const scratchBytes = 4096
 
-// NewWhole prepares a query; the second round sees each conjunct after all the others. After the end of ctx the result means nothing.
+// NewWhole prepares a query; the second round sees each conjunct after all the others.
+// After the end of ctx the result means nothing.
 func NewWhole(ctx context.Context, b *expr.Builder, s Simplifier, conjuncts []*expr.Term) *Whole {
 	w := &Whole{ctx: ctx, b: b, s: s, Conjuncts: conjuncts, rules: unconstrainedRules(), counts: map[string]int{}}
 	for range 2 {
@@ -80,7 +81,8 @@ func (w *Whole) rewrite() {
 
 // eliminate replaces unconstrained terms from the symbols up.
 func (w *Whole) eliminate() {
-	w.uses, w.whole, w.free, w.to = map[*expr.Term]int{}, map[*expr.Array]bool{}, map[*expr.Term]bool{}, map[*expr.Term]*expr.Term{}
+	w.uses, w.whole, w.free, w.to = map[*expr.Term]int{}, map[*expr.Array]bool{}, map[*expr.Term]bool{},
+		map[*expr.Term]*expr.Term{}
 	order := w.count()
 	for i, t := range order {
 		if i%pollTerms == 0 && w.ctx.Err() != nil {
