@@ -171,9 +171,7 @@ func (d *Door) Satisfying(s *state.State) *eval.Assignment {
 	}
 	t := s.Fork()
 	for p := t.Prefer; p != nil; p = p.Prev {
-		if ok, err := d.Assume(t, p.Cond); err != nil || !ok {
-			continue
-		}
+		_, _ = d.Assume(t, p.Cond) // one that cannot hold, or that nobody decides, changes nothing
 	}
 	return t.Model
 }

@@ -22,7 +22,7 @@ func TestMutantsAreFresh(t *testing.T) {
 		}
 	}
 	for _, l := range []string{"simplify", "independence", "cache", "intervals", "precheck", "enumerate", "arrayopt",
-		"preprocess", "native", "array", "theory"} {
+		"preprocess", "native", "array", "theory", "decide"} {
 		if !layers[l] {
 			t.Errorf("no mutant breaks layer %s", l)
 		}
