@@ -89,8 +89,8 @@ func (w *Worker) pure(s *state.State, in *ir.Instr) (forked bool, err error) {
 	return forked, nil
 }
 
-// check is a check of arithmetic: what its violation is, and whether it is made only on request. bad is its meaning on words,
-// good the opposite on terms.
+// check is a check of arithmetic: what its violation is, and whether it is made only on request. bad is its meaning on
+// words, good the opposite on terms.
 type check struct {
 	kind    outcome.Kind
 	message string

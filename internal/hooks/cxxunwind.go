@@ -12,56 +12,57 @@ import (
 // declared and described) asks the engine. exec/unwind.go does the work.
 func unwindHooks() table {
 	t := table{}
-	t.weak(hookNextFrame, "__albers_eh_next")
-	t.weak(hookPad, "__albers_eh_pad")
-	t.weak(hookPadCleanup, "__albers_eh_cleanup")
-	t.weak(hookPadClause, "__albers_eh_clause")
-	t.weak(hookPadTypes, "__albers_eh_types")
-	t.weak(hookPadType, "__albers_eh_type")
-	t.weak(hookSelector, "__albers_eh_selector", "llvm.eh.typeid.for")
-	t.weak(hookLand, "__albers_eh_land")
+	t.weak(words(1, hookNextFrame), "__albers_eh_next")
+	t.weak(words(1, hookPad), "__albers_eh_pad")
+	t.weak(words(1, hookPadCleanup), "__albers_eh_cleanup")
+	t.weak(words(2, hookPadClause), "__albers_eh_clause")
+	t.weak(words(2, hookPadTypes), "__albers_eh_types")
+	t.weak(words(3, hookPadType), "__albers_eh_type")
+	t.weak(words(1, hookSelector), "__albers_eh_selector", "llvm.eh.typeid.for")
+	t.weak(words(3, hookLand), "__albers_eh_land")
 	t.weak(hookTerminating, "__albers_terminating")
 	return t
 }
 
-// words are a hook's first n arguments; symbolic ones are concretised.
-func words(c *exec.Ctx, n int) (w [3]uint64, err error) {
-	for i := range n {
-		if w[i], err = c.Word(i); err != nil {
-			return w, err
+// words is a hook whose first n arguments are numbers; symbolic ones are concretised.
+func words(n int, h func(c *exec.Ctx, w [3]uint64) error) exec.Hook {
+	return func(c *exec.Ctx) error {
+		var w [3]uint64
+		for i := range n {
+			x, err := c.Word(i)
+			if err != nil {
+				return err
+			}
+			w[i] = x
 		}
+		return h(c, w)
 	}
-	return w, nil
 }
 
 // hookNextFrame: unsigned long __albers_eh_next(unsigned long frame).
-func hookNextFrame(c *exec.Ctx) error {
-	w, err := words(c, 1)
+func hookNextFrame(c *exec.Ctx, w [3]uint64) error {
 	frame, _ := c.NextLanding(w[0])
 	c.ReturnWord(frame)
-	return err
+	return nil
 }
 
 // hookPad: unsigned long __albers_eh_pad(unsigned long frame).
-func hookPad(c *exec.Ctx) error {
-	w, err := words(c, 1)
+func hookPad(c *exec.Ctx, w [3]uint64) error {
 	_, pad := c.NextLanding(w[0] + 1)
 	c.ReturnWord(pad)
-	return err
+	return nil
 }
 
 // hookPadCleanup: int __albers_eh_cleanup(unsigned long pad).
-func hookPadCleanup(c *exec.Ctx) error {
-	w, err := words(c, 1)
+func hookPadCleanup(c *exec.Ctx, w [3]uint64) error {
 	if c.PadCleanup(w[0]) {
 		c.ReturnWord(1)
 	}
-	return err
+	return nil
 }
 
 // hookPadClause: int __albers_eh_clause(unsigned long pad, long i): 0 no such clause, 1 catch, 2 filter.
-func hookPadClause(c *exec.Ctx) error {
-	w, err := words(c, 2)
+func hookPadClause(c *exec.Ctx, w [3]uint64) error {
 	filter, _, ok := c.PadClause(w[0], w[1])
 	switch {
 	case !ok:
@@ -70,40 +71,36 @@ func hookPadClause(c *exec.Ctx) error {
 	default:
 		c.ReturnWord(1)
 	}
-	return err
+	return nil
 }
 
 // hookPadTypes: long __albers_eh_types(unsigned long pad, long i).
-func hookPadTypes(c *exec.Ctx) error {
-	w, err := words(c, 2)
+func hookPadTypes(c *exec.Ctx, w [3]uint64) error {
 	_, types, _ := c.PadClause(w[0], w[1])
 	c.ReturnWord(uint64(len(types)))
-	return err
+	return nil
 }
 
 // hookPadType: const std::type_info *__albers_eh_type(unsigned long pad, long i, long j).
-func hookPadType(c *exec.Ctx) error {
-	w, err := words(c, 3)
+func hookPadType(c *exec.Ctx, w [3]uint64) error {
 	if _, types, _ := c.PadClause(w[0], w[1]); w[2] < uint64(len(types)) {
 		c.ReturnWord(types[w[2]])
 	}
-	return err
+	return nil
 }
 
 // hookSelector: int __albers_eh_selector(const std::type_info *), and the intrinsic that means the same.
-func hookSelector(c *exec.Ctx) error {
-	w, err := words(c, 1)
+func hookSelector(c *exec.Ctx, w [3]uint64) error {
 	c.ReturnWord(c.Selector(w[0]))
-	return err
+	return nil
 }
 
 // hookLand: void __albers_eh_land(unsigned long frame, void *exception, int selector).
-func hookLand(c *exec.Ctx) error {
-	w, err := words(c, 3)
-	if err == nil && !c.Land(w[0], w[1], w[2]) {
+func hookLand(c *exec.Ctx, w [3]uint64) error {
+	if !c.Land(w[0], w[1], w[2]) {
 		return c.Find(outcome.UndefinedBehavior, "an exception is resumed after its handler's frame is gone")
 	}
-	return err
+	return nil
 }
 
 // hookTerminating: void __albers_terminating(const char *why) is called before a C++ program that cannot go on aborts.

@@ -91,8 +91,12 @@ func sysFcntl(k *sys) (int64, error) {
 	}
 	n := uint32(k.a[0])
 	cmd := uint32(k.a[1])
-	if f.kind == filePath && cmd != unix.F_DUPFD && cmd != unix.F_DUPFD_CLOEXEC && cmd != unix.F_GETFD && cmd != unix.F_SETFD && cmd != unix.F_GETFL {
-		return 0, unix.EBADF
+	switch cmd {
+	case unix.F_DUPFD, unix.F_DUPFD_CLOEXEC, unix.F_GETFD, unix.F_SETFD, unix.F_GETFL:
+	default:
+		if f.kind == filePath {
+			return 0, unix.EBADF
+		}
 	}
 	switch cmd {
 	case unix.F_DUPFD, unix.F_DUPFD_CLOEXEC:

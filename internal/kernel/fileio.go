@@ -61,8 +61,8 @@ func (k *sys) areas(do transferCall, off uint64) (int64, error) {
 	return do(k, off, v...)
 }
 
-// oneAreaAt and manyAreasAt are the same for calls that say at which offset. preadv(int fd, const struct iovec *v, int n,
-// long offLow, long offHigh); preadv2 has flags, and takes offset -1 for the position.
+// oneAreaAt and manyAreasAt are the same for calls that say at which offset. preadv(int fd, const struct iovec *v, int
+// n, long offLow, long offHigh); preadv2 has flags, and takes offset -1 for the position.
 func oneAreaAt(do transferCall) call {
 	return func(k *sys) (int64, error) {
 		if err := k.offset(k.a[3]); err != nil {

@@ -85,8 +85,8 @@ func (k *sys) user() *vfs.User {
 	return u
 }
 
-// look makes the metadata of a symbolic file an input when the path first looks at it: its bounds become part of the path
-// condition, and the model gets the values that a file without surprises has.
+// look makes the metadata of a symbolic file an input when the path first looks at it: its bounds become part of the
+// path condition, and the model gets the values that a file without surprises has.
 func (k *sys) look(m *vfs.Meta) error {
 	if k.p.looked>>m.File&1 == 1 {
 		return nil

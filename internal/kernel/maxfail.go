@@ -14,8 +14,8 @@ import (
 // counted on each path, from 1; before such a call does anything, the path forks on whether it is the one that input
 // failNN names, as long as not all failures are used up. The one side gets the call's error, the other goes on.
 //
-// Native replay counts the same calls and makes the same one fail, so what may fail must be called alike here and there:
-// system calls that the C library's code makes itself, and the allocator's functions in place of the mappings
+// Native replay counts the same calls and makes the same one fail, so what may fail must be called alike here and
+// there: system calls that the C library's code makes itself, and the allocator's functions in place of the mappings
 // that its machine code makes.
 
 // FailureCount says what failures on demand did in a run.
@@ -99,7 +99,8 @@ func (k *sys) counted() {
 	}
 }
 
-// fails forks on whether the next call fails. It may be asked again on the way to the same call: the answer is the same.
+// fails forks on whether the next call fails. It may be asked again on the way to the same call: the answer is the
+// same.
 func (p *Proc) fails(c *exec.Ctx) (bool, error) {
 	w := p.world
 	if p.failed >= len(w.fails) {

@@ -190,8 +190,9 @@ func sysMunmap(k *sys) (int64, error) {
 	return 0, nil
 }
 
-// sysMprotect makes whole mappings read-only or writable. Protection is that of a whole object: if a part becomes writable
-// (a thread's stack above its guard page), all of it does, so that some stray write may be missed and no allowed one is refused.
+// sysMprotect makes whole mappings read-only or writable. Protection is that of a whole object: if a part becomes
+// writable (a thread's stack above its guard page), all of it does, so that some stray write may be missed and no
+// allowed one is refused.
 func sysMprotect(k *sys) (int64, error) {
 	if k.a[0]%pageSize != 0 {
 		return 0, unix.EINVAL

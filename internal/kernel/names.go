@@ -12,8 +12,8 @@ import (
 
 // fileName reads a file name that is relative to folder base (nil: the working folder). One with symbolic characters is
 // told apart by what it leads to: there is a path for each name that exists, component by component, and one for all
-// names that do not. That one gets a stand-in for the missing component; a file that is made there keeps the symbolic name
-// ([newName]).
+// names that do not. That one gets a stand-in for the missing component; a file that is made there keeps the symbolic
+// name ([newName]).
 func (k *sys) fileName(addr uint64, base *vfs.Inode, creates bool) (string, error) {
 	if s, ok := k.S.Mem.CString(addr, vfs.MaxPath-1); ok {
 		return string(s), nil

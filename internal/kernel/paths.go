@@ -6,16 +6,17 @@ import (
 	"github.com/albers-engine/albers/internal/vfs"
 )
 
-// pathCalls are the system calls on names. Those without a folder are answered by the ones that have it, with the working
-// folder.
+// pathCalls are the system calls on names. Those without a folder are answered by the ones that have it, with the
+// working folder.
 func pathCalls() map[uint64]sysCall {
 	const noFollow = unix.AT_SYMLINK_NOFOLLOW
 	all := map[uint64]sysCall{
 		unix.SYS_OPEN: inCwd(3, sysOpenat), unix.SYS_OPENAT: {4, sysOpenat}, unix.SYS_OPENAT2: {4, sysOpenat2},
-		unix.SYS_CREAT: {2, sysCreat}, unix.SYS_STAT: inCwd(2, sysFstatat), unix.SYS_LSTAT: inCwd(2, sysFstatat, noFollow),
-		unix.SYS_FSTAT: {2, sysFstat}, unix.SYS_NEWFSTATAT: {4, sysFstatat}, unix.SYS_STATX: {5, sysStatx},
-		unix.SYS_ACCESS: inCwd(2, sysFaccessat2), unix.SYS_FACCESSAT: {3, sysFaccessat2},
-		unix.SYS_FACCESSAT2: {4, sysFaccessat2}, unix.SYS_UNLINK: inCwd(1, sysUnlinkat), unix.SYS_UNLINKAT: {3, sysUnlinkat},
+		unix.SYS_CREAT: {2, sysCreat}, unix.SYS_STAT: inCwd(2, sysFstatat),
+		unix.SYS_LSTAT: inCwd(2, sysFstatat, noFollow), unix.SYS_FSTAT: {2, sysFstat},
+		unix.SYS_NEWFSTATAT: {4, sysFstatat}, unix.SYS_STATX: {5, sysStatx}, unix.SYS_ACCESS: inCwd(2, sysFaccessat2),
+		unix.SYS_FACCESSAT: {3, sysFaccessat2}, unix.SYS_FACCESSAT2: {4, sysFaccessat2},
+		unix.SYS_UNLINK: inCwd(1, sysUnlinkat), unix.SYS_UNLINKAT: {3, sysUnlinkat},
 		unix.SYS_RMDIR: inCwd(1, sysUnlinkat, unix.AT_REMOVEDIR), unix.SYS_RENAME: {2, twoNames(sysRenameat2)},
 		unix.SYS_RENAMEAT: {4, sysRenameat2}, unix.SYS_RENAMEAT2: {5, sysRenameat2},
 		unix.SYS_READLINK: inCwd(3, sysReadlinkat), unix.SYS_READLINKAT: {4, sysReadlinkat},
@@ -23,11 +24,12 @@ func pathCalls() map[uint64]sysCall {
 		unix.SYS_MKNODAT: {4, sysMknodat}, unix.SYS_SYMLINK: {2, sysSymlink}, unix.SYS_SYMLINKAT: {3, sysSymlinkat},
 		unix.SYS_LINK: {2, twoNames(sysLinkat)}, unix.SYS_LINKAT: {5, sysLinkat}, unix.SYS_CHMOD: inCwd(2, sysFchmodat),
 		unix.SYS_FCHMODAT: {3, sysFchmodat}, unix.SYS_FCHMOD: {2, sysFchmod}, unix.SYS_CHOWN: inCwd(3, sysFchownat),
-		unix.SYS_LCHOWN: inCwd(3, sysFchownat, noFollow), unix.SYS_FCHOWN: {3, sysFchown}, unix.SYS_FCHOWNAT: {5, sysFchownat},
-		unix.SYS_UTIME: inCwd(2, sysUtime(0)), unix.SYS_UTIMES: inCwd(2, sysUtime(1000)), unix.SYS_FUTIMESAT: {3, sysUtime(1000)},
-		unix.SYS_UTIMENSAT: {4, sysUtime(1)}, unix.SYS_TRUNCATE: inCwd(2, sysTruncate), unix.SYS_STATFS: inCwd(2, sysStatfs),
-		unix.SYS_FSTATFS: {2, sysFstatfs}, unix.SYS_CHDIR: inCwd(1, sysChdir), unix.SYS_FCHDIR: {1, sysFchdir},
-		unix.SYS_GETCWD: {2, sysGetcwd}, unix.SYS_UMASK: {1, sysUmask},
+		unix.SYS_LCHOWN: inCwd(3, sysFchownat, noFollow), unix.SYS_FCHOWN: {3, sysFchown},
+		unix.SYS_FCHOWNAT: {5, sysFchownat}, unix.SYS_UTIME: inCwd(2, sysUtime(0)),
+		unix.SYS_UTIMES: inCwd(2, sysUtime(1000)), unix.SYS_FUTIMESAT: {3, sysUtime(1000)},
+		unix.SYS_UTIMENSAT: {4, sysUtime(1)}, unix.SYS_TRUNCATE: inCwd(2, sysTruncate),
+		unix.SYS_STATFS: inCwd(2, sysStatfs), unix.SYS_FSTATFS: {2, sysFstatfs}, unix.SYS_CHDIR: inCwd(1, sysChdir),
+		unix.SYS_FCHDIR: {1, sysFchdir}, unix.SYS_GETCWD: {2, sysGetcwd}, unix.SYS_UMASK: {1, sysUmask},
 	}
 	for _, n := range []uint64{unix.SYS_SETXATTR, unix.SYS_GETXATTR, unix.SYS_LISTXATTR, unix.SYS_REMOVEXATTR} {
 		all[n], all[n+1], all[n+2] = inCwd(1, sysXattr), inCwd(1, sysXattr, noFollow), sysCall{1, sysNeedsFD(unix.EOPNOTSUPP)}
@@ -38,8 +40,8 @@ func pathCalls() map[uint64]sysCall {
 // cwd is the working folder as a descriptor: AT_FDCWD.
 const cwd = ^uint64(99)
 
-// inCwd is a call with n arguments, of which the first is a name: what run does with the working folder in front of them, and
-// extra behind.
+// inCwd is a call with n arguments, of which the first is a name: what run does with the working folder in front of
+// them, and extra behind.
 func inCwd(n int, run call, extra ...uint64) sysCall {
 	return sysCall{n, func(k *sys) (int64, error) {
 		copy(k.a[1:], k.a[:n])

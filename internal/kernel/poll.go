@@ -70,12 +70,11 @@ func (k *sys) timeout(addr, unit uint64) (ns uint64, limited bool, err error) {
 	if addr == 0 {
 		return 0, false, nil
 	}
-	sec, err := k.get(addr, 8)
+	t, err := k.words(addr, 2)
 	if err != nil {
 		return 0, false, err
 	}
-	frac, err := k.get(addr+8, 8)
-	return sec*1e9 + frac*unit, true, err
+	return t[0]*1e9 + t[1]*unit, true, nil
 }
 
 // poll fills in the events of each struct pollfd {int fd; short events, revents}. If nothing happened and nothing can

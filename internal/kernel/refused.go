@@ -2,8 +2,8 @@ package kernel
 
 import "golang.org/x/sys/unix"
 
-// A program under analysis starts no process and talks to nobody. A path remembers the first refusal ([exec.Ctx.Refuse]): that
-// it aborts then is no bug. What a call answers:
+// A program under analysis starts no process and talks to nobody. A path remembers the first refusal
+// ([exec.Ctx.Refuse]): that it aborts then is no bug. What a call answers:
 //
 //   - fork, vfork, clone, clone3, unshare: EPERM, as a filter of system calls says it. EAGAIN, the kernel's word for "no more
 //     processes", makes programs try again for ever; ENOSYS makes some look for another way to do the same.
@@ -24,15 +24,19 @@ func refusedCalls() map[uint64]sysCall {
 	for _, n := range []uint64{unix.SYS_CLONE, unix.SYS_FORK, unix.SYS_VFORK, unix.SYS_CLONE3, unix.SYS_UNSHARE} {
 		all[n] = sysCall{0, refuse(unix.EPERM)}
 	}
-	for _, n := range []uint64{unix.SYS_CONNECT, unix.SYS_ACCEPT, unix.SYS_SENDTO, unix.SYS_RECVFROM, unix.SYS_SENDMSG, unix.SYS_RECVMSG,
-		unix.SYS_SHUTDOWN, unix.SYS_BIND, unix.SYS_LISTEN, unix.SYS_GETSOCKNAME, unix.SYS_GETPEERNAME, unix.SYS_SETSOCKOPT,
-		unix.SYS_GETSOCKOPT, unix.SYS_ACCEPT4, unix.SYS_RECVMMSG, unix.SYS_SENDMMSG} {
+	for _, n := range []uint64{
+		unix.SYS_CONNECT, unix.SYS_ACCEPT, unix.SYS_SENDTO, unix.SYS_RECVFROM, unix.SYS_SENDMSG, unix.SYS_RECVMSG,
+		unix.SYS_SHUTDOWN, unix.SYS_BIND, unix.SYS_LISTEN, unix.SYS_GETSOCKNAME, unix.SYS_GETPEERNAME,
+		unix.SYS_SETSOCKOPT, unix.SYS_GETSOCKOPT, unix.SYS_ACCEPT4, unix.SYS_RECVMMSG, unix.SYS_SENDMMSG,
+	} {
 		all[n] = sysCall{1, sysOnSocket}
 	}
-	for _, n := range []uint64{unix.SYS_PTRACE, unix.SYS_SYSLOG, unix.SYS_VHANGUP, unix.SYS_PIVOT_ROOT, unix.SYS_ADJTIMEX, unix.SYS_CHROOT,
-		unix.SYS_ACCT, unix.SYS_SETTIMEOFDAY, unix.SYS_MOUNT, unix.SYS_UMOUNT2, unix.SYS_SWAPON, unix.SYS_SWAPOFF, unix.SYS_REBOOT,
-		unix.SYS_SETHOSTNAME, unix.SYS_SETDOMAINNAME, unix.SYS_IOPL, unix.SYS_IOPERM, unix.SYS_INIT_MODULE, unix.SYS_DELETE_MODULE,
-		unix.SYS_CLOCK_SETTIME, unix.SYS_CLOCK_ADJTIME} {
+	for _, n := range []uint64{
+		unix.SYS_PTRACE, unix.SYS_SYSLOG, unix.SYS_VHANGUP, unix.SYS_PIVOT_ROOT, unix.SYS_ADJTIMEX, unix.SYS_CHROOT,
+		unix.SYS_ACCT, unix.SYS_SETTIMEOFDAY, unix.SYS_MOUNT, unix.SYS_UMOUNT2, unix.SYS_SWAPON, unix.SYS_SWAPOFF,
+		unix.SYS_REBOOT, unix.SYS_SETHOSTNAME, unix.SYS_SETDOMAINNAME, unix.SYS_IOPL, unix.SYS_IOPERM,
+		unix.SYS_INIT_MODULE, unix.SYS_DELETE_MODULE, unix.SYS_CLOCK_SETTIME, unix.SYS_CLOCK_ADJTIME,
+	} {
 		all[n] = sysCall{0, rootOnly}
 	}
 	return all

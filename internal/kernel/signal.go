@@ -49,8 +49,9 @@ type sigInfo struct {
 	value uint64
 }
 
-// sigFrame is a handler that runs, or is about to when those above it have returned, and the call that it interrupted. A
-// handler is entered in such a way that the call is executed again when it returns; the hook then finds its frame here.
+// sigFrame is a handler that runs, or is about to when those above it have returned, and the call that it interrupted.
+// A handler is entered in such a way that the call is executed again when it returns; the hook then finds its frame
+// here.
 type sigFrame struct {
 	prev   *sigFrame
 	serial uint64 // of the frame that made the call
@@ -163,8 +164,8 @@ func (p *Proc) takeSignal(set uint64) (unix.Signal, sigInfo) {
 }
 
 // signals delivers what is pending at the end of a system call whose result is r. As the kernel does, it prepares all
-// handlers, lowest signal first, each of which the next one interrupts before its first instruction: the last runs first.
-// done says that no handler runs.
+// handlers, lowest signal first, each of which the next one interrupts before its first instruction: the last runs
+// first. done says that no handler runs.
 func (k *sys) signals(r int64, restartable bool, mask uint64) (done bool, err error) {
 	p, frame := k.p, k.S.Top
 	first := true
@@ -227,8 +228,8 @@ func (f *sigFrame) returned(c *exec.Ctx) bool {
 	return f != nil && f.serial == c.S.Top.Serial && f.at == c.S.Top.At
 }
 
-// resume goes on after a handler: with handlers that its end unblocks, with the next one of the same call, or with the call's
-// result. again says that the call must be executed now.
+// resume goes on after a handler: with handlers that its end unblocks, with the next one of the same call, or with the
+// call's result. again says that the call must be executed now.
 func (k *sys) resume() (r int64, again bool, err error) {
 	p := k.p
 	f := p.frames

@@ -167,7 +167,8 @@ func (k *sys) chown(uid, gid uint64) change {
 func sysFchown(k *sys) (int64, error)   { return k.onFD(k.chown(k.a[1], k.a[2])) }
 func sysFchownat(k *sys) (int64, error) { return k.onName(k.a[4], k.chown(k.a[2], k.a[3])) }
 
-// times reads two times: struct timespec (unit 1), timeval (unit 1000) or seconds alone (unit 0). A null pointer means now.
+// times reads two times: struct timespec (unit 1), timeval (unit 1000) or seconds alone (unit 0). A null pointer means
+// now.
 func (k *sys) times(addr, unit uint64) (vfs.Times, error) {
 	const now, omit = 0x3fffffff, 0x3ffffffe
 	if addr == 0 {
@@ -209,8 +210,8 @@ func (k *sys) times(addr, unit uint64) (vfs.Times, error) {
 	return t, nil
 }
 
-// sysUtime is utimensat(int dir, const char *path, const struct timespec t[2], int flags) or one of its like, by the unit of
-// fractions of seconds. It changes the times of a name or, without one, of descriptor a[0].
+// sysUtime is utimensat(int dir, const char *path, const struct timespec t[2], int flags) or one of its like, by the
+// unit of fractions of seconds. It changes the times of a name or, without one, of descriptor a[0].
 func sysUtime(unit uint64) call {
 	return func(k *sys) (int64, error) {
 		set := func(u *vfs.User, n *vfs.Inode) error {

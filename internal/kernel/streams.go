@@ -10,9 +10,9 @@ import (
 
 // The standard streams are pipes whose other ends somebody else has: who fed standard input is done and gone, who takes
 // the output looks at it when the program has ended, or when there is much of it. /dev/stdin and its sisters open a
-// pipe anew, in any direction, as on Linux: what the program writes to standard input comes behind what is there, and what
-// it reads from an output is what it wrote itself, which nobody else gets then. A pipe that is open for writing has
-// no end; one who reads the output that he alone writes waits for ever.
+// pipe anew, in any direction, as on Linux: what the program writes to standard input comes behind what is there, and
+// what it reads from an output is what it wrote itself, which nobody else gets then. A pipe that is open for writing
+// has no end; one who reads the output that he alone writes waits for ever.
 
 // readBack is how much of an output stays in its pipe for sure: replay begins to take it from there on.
 const readBack = 16 << 10
@@ -28,8 +28,8 @@ func openStream(n int, f file) (file, error) {
 	return f, nil
 }
 
-// streamOpen says whether the program has the other end of f's stream open: one to write for a reader (mode oRdonly), and the
-// reverse.
+// streamOpen says whether the program has the other end of f's stream open: one to write for a reader (mode oRdonly),
+// and the reverse.
 func (p *Proc) streamOpen(f *file, mode uint64) bool {
 	for _, d := range p.fds {
 		if d.file < 0 {

@@ -121,7 +121,8 @@ func systemCall(c *exec.Ctx, n uint64, s sysCall, first int) (r int64, done bool
 	return r, done, nil
 }
 
-// restarts says whether a call begins anew after a handler with SA_RESTART: waiting for a time or for several files does not.
+// restarts says whether a call begins anew after a handler with SA_RESTART: waiting for a time or for several files
+// does not.
 func restarts(n uint64) bool {
 	switch n {
 	case unix.SYS_POLL, unix.SYS_SELECT, unix.SYS_PSELECT6, unix.SYS_PPOLL, unix.SYS_EPOLL_WAIT, unix.SYS_EPOLL_PWAIT,
@@ -163,9 +164,9 @@ func (k *sys) Load(p memory.Value, width int) (memory.Value, error) {
 	return v, k.fault(p, err)
 }
 
-// fault is what a call returns that cannot access the concrete address p: EFAULT where nothing is mapped natively, either, or where it must
-// not write. Native programs go on with that, so it is no finding. Memory that was freed and bytes around an object are mapped natively: the
-// kernel would use them, and the finding stays.
+// fault is what a call returns that cannot access the concrete address p: EFAULT where nothing is mapped natively,
+// either, or where it must not write. Native programs go on with that, so it is no finding. Memory that was freed and
+// bytes around an object are mapped natively: the kernel would use them, and the finding stays.
 func (k *sys) fault(p memory.Value, err error) error {
 	end, ok := err.(*outcome.End)
 	if !ok || p.Term != nil {

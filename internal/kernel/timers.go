@@ -116,14 +116,11 @@ func sysSetitimer(k *sys) (int64, error) {
 	if uint32(k.a[0]) >= numTimers {
 		return 0, unix.EINVAL
 	}
-	var w [4]uint64
+	w := make([]uint64, 4)
 	if k.a[1] != 0 {
-		for i := range w {
-			x, err := k.get(k.a[1]+8*uint64(i), 8)
-			if err != nil {
-				return 0, err
-			}
-			w[i] = x
+		var err error
+		if w, err = k.words(k.a[1], 4); err != nil {
+			return 0, err
 		}
 	}
 	if int64(w[0]) < 0 || int64(w[2]) < 0 || w[1] >= 1e6 || w[3] >= 1e6 {

@@ -301,10 +301,7 @@ type move struct {
 
 // Rename moves a file to another name.
 func (fs *FS) Rename(u *User, fromAt *Inode, from string, toAt *Inode, to string, flags uint32) error {
-	if flags&^(unix.RENAME_NOREPLACE|unix.RENAME_EXCHANGE|unix.RENAME_WHITEOUT) != 0 || flags&unix.RENAME_EXCHANGE != 0 && flags&(unix.RENAME_NOREPLACE|unix.RENAME_WHITEOUT) != 0 {
-		return unix.EINVAL
-	}
-	if flags&unix.RENAME_WHITEOUT != 0 {
+	if flags&^(unix.RENAME_NOREPLACE|unix.RENAME_EXCHANGE) != 0 || flags == unix.RENAME_NOREPLACE|unix.RENAME_EXCHANGE {
 		return unix.EINVAL
 	}
 	var m move

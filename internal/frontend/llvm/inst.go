@@ -103,6 +103,11 @@ var binops = map[int]ir.Op{
 	C.LLVMFAdd: ir.FAdd, C.LLVMFSub: ir.FSub, C.LLVMFMul: ir.FMul, C.LLVMFDiv: ir.FDiv, C.LLVMFRem: ir.FRem,
 }
 
+var casts = map[int]ir.Op{
+	C.LLVMTrunc: ir.Trunc, C.LLVMZExt: ir.ZExt, C.LLVMSExt: ir.SExt, C.LLVMFPTrunc: ir.FTrunc, C.LLVMFPExt: ir.FExt,
+	C.LLVMFPToUI: ir.FToUI, C.LLVMFPToSI: ir.FToSI, C.LLVMUIToFP: ir.UIToF, C.LLVMSIToFP: ir.SIToF,
+}
+
 var icmps = [...]ir.Op{ir.Eq, ir.Ne, ir.Ugt, ir.Uge, ir.Ult, ir.Ule, ir.Sgt, ir.Sge, ir.Slt, ir.Sle}
 
 // compute lowers an instruction, or a constant expression, that makes a value.
@@ -248,35 +253,15 @@ func (f *fn) selectInst(in *inst) []ir.Opnd {
 func (f *fn) castInst(in *inst) []ir.Opnd {
 	from := f.typeOfValue(in.opnd(0)).elemScalar().lanes[0]
 	to := in.t.elemScalar().lanes[0]
-	op := ir.Invalid
-	switch in.op {
-	case C.LLVMTrunc:
+	op, ok := casts[in.op]
+	switch {
+	case ok:
+	case from.w == to.w: // of a pointer
+		return f.lanes(in.opnd(0))
+	case from.w > to.w:
 		op = ir.Trunc
-	case C.LLVMZExt:
+	default:
 		op = ir.ZExt
-	case C.LLVMSExt:
-		op = ir.SExt
-	case C.LLVMFPTrunc:
-		op = ir.FTrunc
-	case C.LLVMFPExt:
-		op = ir.FExt
-	case C.LLVMFPToUI:
-		op = ir.FToUI
-	case C.LLVMFPToSI:
-		op = ir.FToSI
-	case C.LLVMUIToFP:
-		op = ir.UIToF
-	case C.LLVMSIToFP:
-		op = ir.SIToF
-	case C.LLVMPtrToInt, C.LLVMIntToPtr, C.LLVMAddrSpaceCast:
-		switch {
-		case from.w == to.w:
-			return f.lanes(in.opnd(0))
-		case from.w > to.w:
-			op = ir.Trunc
-		default:
-			op = ir.ZExt
-		}
 	}
 	src := f.lanes(in.opnd(0))
 	out := make([]ir.Opnd, len(src))
