@@ -6,17 +6,15 @@ type Purse struct {
 	Credit int // what is left
 	Most   int // credit that it holds at most
 	Drip   int // credit that each question brings in, so that something is tried now and then; it pays off debts, too
-	Seldom int // without Drip there are no debts, and one of so many questions without credit is answered with yes
-	broke  int // questions without credit
+	Seldom int // without Drip there are no debts, and one in so many questions is answered with yes, credit or not
+	asked  int // questions
 }
 
 // Open says whether to try.
 func (p *Purse) Open() bool {
-	if p.Credit = min(p.Most, p.Credit+p.Drip); p.Credit > 0 {
-		return true
-	}
-	p.broke++
-	return p.Drip == 0 && p.broke%p.Seldom == 0
+	p.asked++
+	p.Credit = min(p.Most, p.Credit+p.Drip)
+	return p.Credit > 0 || p.Drip == 0 && p.asked%p.Seldom == 0
 }
 
 // Pay takes what a try cost and brings in what its success is worth, 0 for a failure.
