@@ -131,13 +131,10 @@ func (b *Builder) fold(k Kind, x, y *Term) *Term {
 	w := int(x.width)
 	if w <= 64 {
 		v := FoldWord(k, uint(w), x.word, y.word)
-		if kindInfo[k].pred {
+		if k.Predicate() {
 			w = 1
 		}
 		return b.Const(w, v)
-	}
-	if kindInfo[k].pred {
-		return b.Bool(FoldWideTest(k, *x.big, *y.big))
 	}
 	return b.ConstBig(FoldWide(k, *x.big, *y.big))
 }
@@ -149,7 +146,7 @@ func (b *Builder) binary(k Kind, x, y *Term) *Term {
 	}
 	w := x.width
 	f := &kindInfo[k]
-	if f.pred {
+	if f.test != nil {
 		w = 1
 	}
 	if f.comm && Compare(y, x) < 0 {

@@ -1,5 +1,7 @@
 package expr
 
+import "github.com/albers-engine/albers/internal/bv"
+
 // Kind says what a term is. Facts per kind stand in one table, [kindInfo]; nothing else switches on names.
 //
 // The numbers are part of operand order (constants first), so new kinds go to the end: auxiliary and bound variables,
@@ -43,31 +45,33 @@ type kindFacts struct {
 	kq    string // operator of KQuery
 	arity uint8
 	comm  bool // commutative: the constructor orders the operands
-	pred  bool // result is 1 bit whatever the operands' width
+
+	wide func(x, y bv.Wide) bv.Wide // meaning on values of any width; on words it is [Op.Word]
+	test func(x, y bv.Wide) bool    // the same of a comparison: the result is 1 bit whatever the operands' width
 }
 
 var kindInfo = [NumKinds]kindFacts{
 	Const:   {name: "const"},
 	Read:    {name: "read", kq: "Read", arity: 1},
 	Not:     {name: "~", smt2: "bvnot", kq: "Not", arity: 1},
-	And:     {name: "and", smt2: "bvand", kq: "And", arity: 2, comm: true},
-	Or:      {name: "or", smt2: "bvor", kq: "Or", arity: 2, comm: true},
-	Xor:     {name: "xor", smt2: "bvxor", kq: "Xor", arity: 2, comm: true},
-	Add:     {name: "add", smt2: "bvadd", kq: "Add", arity: 2, comm: true},
-	Sub:     {name: "sub", smt2: "bvsub", kq: "Sub", arity: 2},
-	Mul:     {name: "mul", smt2: "bvmul", kq: "Mul", arity: 2, comm: true},
-	UDiv:    {name: "udiv", smt2: "bvudiv", kq: "UDiv", arity: 2},
-	SDiv:    {name: "sdiv", smt2: "bvsdiv", kq: "SDiv", arity: 2},
-	URem:    {name: "urem", smt2: "bvurem", kq: "URem", arity: 2},
-	SRem:    {name: "srem", smt2: "bvsrem", kq: "SRem", arity: 2},
-	Shl:     {name: "shl", smt2: "bvshl", kq: "Shl", arity: 2},
-	LShr:    {name: "lshr", smt2: "bvlshr", kq: "LShr", arity: 2},
-	AShr:    {name: "ashr", smt2: "bvashr", kq: "AShr", arity: 2},
-	Eq:      {name: "=", smt2: "=", kq: "Eq", arity: 2, comm: true, pred: true},
-	Ult:     {name: "<", smt2: "bvult", kq: "Ult", arity: 2, pred: true},
-	Ule:     {name: "<=", smt2: "bvule", kq: "Ule", arity: 2, pred: true},
-	Slt:     {name: "s<", smt2: "bvslt", kq: "Slt", arity: 2, pred: true},
-	Sle:     {name: "s<=", smt2: "bvsle", kq: "Sle", arity: 2, pred: true},
+	And:     {name: "and", smt2: "bvand", kq: "And", arity: 2, comm: true, wide: bv.Wide.And},
+	Or:      {name: "or", smt2: "bvor", kq: "Or", arity: 2, comm: true, wide: bv.Wide.Or},
+	Xor:     {name: "xor", smt2: "bvxor", kq: "Xor", arity: 2, comm: true, wide: bv.Wide.Xor},
+	Add:     {name: "add", smt2: "bvadd", kq: "Add", arity: 2, comm: true, wide: bv.Wide.Add},
+	Sub:     {name: "sub", smt2: "bvsub", kq: "Sub", arity: 2, wide: bv.Wide.Sub},
+	Mul:     {name: "mul", smt2: "bvmul", kq: "Mul", arity: 2, comm: true, wide: bv.Wide.Mul},
+	UDiv:    {name: "udiv", smt2: "bvudiv", kq: "UDiv", arity: 2, wide: bv.Wide.UDiv},
+	SDiv:    {name: "sdiv", smt2: "bvsdiv", kq: "SDiv", arity: 2, wide: bv.Wide.SDiv},
+	URem:    {name: "urem", smt2: "bvurem", kq: "URem", arity: 2, wide: bv.Wide.URem},
+	SRem:    {name: "srem", smt2: "bvsrem", kq: "SRem", arity: 2, wide: bv.Wide.SRem},
+	Shl:     {name: "shl", smt2: "bvshl", kq: "Shl", arity: 2, wide: bv.Wide.Shl},
+	LShr:    {name: "lshr", smt2: "bvlshr", kq: "LShr", arity: 2, wide: bv.Wide.LShr},
+	AShr:    {name: "ashr", smt2: "bvashr", kq: "AShr", arity: 2, wide: bv.Wide.AShr},
+	Eq:      {name: "=", smt2: "=", kq: "Eq", arity: 2, comm: true, test: bv.Wide.Eq},
+	Ult:     {name: "<", smt2: "bvult", kq: "Ult", arity: 2, test: bv.Wide.Ult},
+	Ule:     {name: "<=", smt2: "bvule", kq: "Ule", arity: 2, test: bv.Wide.Ule},
+	Slt:     {name: "s<", smt2: "bvslt", kq: "Slt", arity: 2, test: bv.Wide.Slt},
+	Sle:     {name: "s<=", smt2: "bvsle", kq: "Sle", arity: 2, test: bv.Wide.Sle},
 	Ite:     {name: "ite", smt2: "ite", kq: "Select", arity: 3},
 	Concat:  {name: "++", smt2: "concat", kq: "Concat", arity: 2},
 	Extract: {name: "extract", kq: "Extract", arity: 1},
@@ -90,7 +94,7 @@ func (k Kind) Arity() int { return int(kindInfo[k].arity) }
 func (k Kind) Commutative() bool { return kindInfo[k].comm }
 
 // Predicate says whether k compares: 1 bit from operands of any width.
-func (k Kind) Predicate() bool { return kindInfo[k].pred }
+func (k Kind) Predicate() bool { return kindInfo[k].test != nil }
 
 // SMT2 is the SMT-LIB operator of k, "" where k is not one plain operator.
 func (k Kind) SMT2() string { return kindInfo[k].smt2 }

@@ -96,53 +96,10 @@ func FoldWord(k Kind, w uint, x, y uint64) uint64 { return Op{Kind: k, From: uin
 
 // FoldWide is FoldWord for values of any width. Comparisons give a width of 1.
 func FoldWide(k Kind, x, y bv.Wide) bv.Wide {
-	switch k {
-	case And:
-		return x.And(y)
-	case Or:
-		return x.Or(y)
-	case Xor:
-		return x.Xor(y)
-	case Add:
-		return x.Add(y)
-	case Sub:
-		return x.Sub(y)
-	case Mul:
-		return x.Mul(y)
-	case UDiv:
-		return x.UDiv(y)
-	case URem:
-		return x.URem(y)
-	case SDiv:
-		return x.SDiv(y)
-	case SRem:
-		return x.SRem(y)
-	case Shl:
-		return x.Shl(y)
-	case LShr:
-		return x.LShr(y)
-	case AShr:
-		return x.AShr(y)
+	if f := kindInfo[k].wide; f != nil {
+		return f(x, y)
 	}
-	return bv.NewWide(bit(FoldWideTest(k, x, y)), 1)
-}
-
-// FoldWideTest is the meaning of the comparisons on values of any width.
-func FoldWideTest(k Kind, x, y bv.Wide) bool {
-	switch k {
-	case Eq:
-		return x.Eq(y)
-	case Ult:
-		return x.Ult(y)
-	case Ule:
-		return x.Ule(y)
-	case Slt:
-		return x.Slt(y)
-	case Sle:
-		return x.Sle(y)
-	}
-	bug("FoldWide of %v", k)
-	return false
+	return bv.NewWide(bit(kindInfo[k].test(x, y)), 1)
 }
 
 func bit(c bool) uint64 {

@@ -207,10 +207,7 @@ func (r run) computeNarrow(t *expr.Term) uint64 {
 	if t.Kind() == expr.Extract {
 		return x.Extract(uint(t.Offset()), uint(t.Width())).Uint64()
 	}
-	if expr.FoldWideTest(t.Kind(), x, r.wide(t.Kid(1))) {
-		return 1
-	}
-	return 0
+	return expr.FoldWide(t.Kind(), x, r.wide(t.Kid(1))).Uint64()
 }
 
 func (r run) computeWide(t *expr.Term) bv.Wide {
