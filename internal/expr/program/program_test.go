@@ -102,7 +102,7 @@ func TestEveryWidth(t *testing.T) {
 			for range 20 {
 				bytes := make([]byte, 17)
 				for i := range bytes {
-					bytes[i] = byte(r.Uint32()) & byte(r.Uint32())
+					bytes[i] = byte(r.Uint32() & (r.Uint32() >> 8))
 				}
 				if r.IntN(3) == 0 {
 					copy(bytes[8:], bytes[:9])
