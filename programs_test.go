@@ -18,7 +18,7 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers"
-	"github.com/albers-engine/albers/internal/cover"
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -307,7 +307,7 @@ func (x *expectation) checkLines(t *testing.T, file, out string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var r cover.Report
+	var r coverage.Report
 	if err := json.Unmarshal(data, &r); err != nil {
 		t.Fatal(err)
 	}

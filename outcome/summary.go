@@ -31,6 +31,14 @@ type Count struct {
 	Covered int `json:"covered"`
 }
 
+// Add counts one more.
+func (c *Count) Add(covered bool) {
+	c.Total++
+	if covered {
+		c.Covered++
+	}
+}
+
 // Named is something unsupported and how many states ended at (or met) it.
 type Named struct {
 	What  string `json:"what"`

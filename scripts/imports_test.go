@@ -16,7 +16,8 @@ func layers() [][]string {
 	return [][]string{
 		{"include", "option", "bench/experiments", "bench/programs", "bench/subjects", "internal/bv", "internal/fp", "internal/persist",
 			"input"},
-		{"outcome"}, // plain data: no term, no solver, no engine
+		{"outcome"},
+		{"coverage"}, // plain data: no term, no solver, no engine
 		{"internal/mi", "internal/simplex"},
 		{"internal/ir"},
 		{"internal/testcase"}, // files of a run, written and read without the engine

@@ -6,8 +6,9 @@ import (
 	"path/filepath"
 
 	"github.com/albers-engine/albers"
-	"github.com/albers-engine/albers/internal/cover"
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/replay"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // shownDifferences bounds the list of lines on which a run and its native tests disagree.
@@ -18,7 +19,7 @@ func printCoverage(w io.Writer, rep *replay.Report) {
 	if rep.Native == nil {
 		return
 	}
-	of := func(c cover.Count) string {
+	of := func(c outcome.Count) string {
 		return fmt.Sprintf("%d of %d (%s)", c.Covered, c.Total, percent(albers.Count(c)))
 	}
 	fmt.Fprintf(w, "native coverage: lines %s, branches %s\n", of(rep.Native.Lines), of(rep.Native.Branches))
@@ -27,7 +28,7 @@ func printCoverage(w io.Writer, rep *replay.Report) {
 		return
 	}
 	fmt.Fprintf(w, "%-32s %-22s %-22s %-22s %s\n", "file", "lines: run", "native", "branches: run", "native")
-	short := func(c cover.Count) string {
+	short := func(c outcome.Count) string {
 		return fmt.Sprintf("%d/%d %s", c.Covered, c.Total, percent(albers.Count(c)))
 	}
 	for _, f := range c.Files {
@@ -44,13 +45,13 @@ func printCoverage(w io.Writer, rep *replay.Report) {
 		fmt.Fprintln(w)
 		return
 	}
-	why := map[cover.Why]int{}
+	why := map[coverage.Why]int{}
 	for _, d := range c.Differences {
 		why[d.Why]++
 	}
 	fmt.Fprintf(w, "; they differ on %d:\n", len(c.Differences))
-	for _, reason := range []cover.Why{cover.PartialTest, cover.NoTest, cover.OtherCode, cover.JoinedFiles,
-		cover.Unknown} {
+	for _, reason := range []coverage.Why{coverage.PartialTest, coverage.NoTest, coverage.OtherCode, coverage.JoinedFiles,
+		coverage.Unknown} {
 		if why[reason] > 0 {
 			fmt.Fprintf(w, "  %d× %s\n", why[reason], reason)
 		}

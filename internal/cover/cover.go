@@ -20,25 +20,12 @@ package cover
 
 import (
 	"math"
-	"path"
 	"sort"
-	"strings"
 
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/outcome"
 )
-
-// Count is how many there are and how many of them were covered.
-type Count struct {
-	Total   int `json:"total"`
-	Covered int `json:"covered"`
-}
-
-func (c *Count) add(covered bool) {
-	c.Total++
-	if covered {
-		c.Covered++
-	}
-}
 
 // Hits is what was executed.
 type Hits struct {
@@ -89,7 +76,7 @@ func New(m *ir.Module, files []string) *Map {
 	c := &Map{mod: m, counts: make([]bool, len(m.Files)), first: make([]int32, m.NumBlocks+1),
 		from: make([]int32, m.NumEdges), to: make([]int32, m.NumEdges)}
 	for i, f := range m.Files {
-		c.counts[i] = f != "" && Matches(files, f)
+		c.counts[i] = f != "" && coverage.Matches(files, f)
 	}
 	index := map[line]int32{}
 	perBlock := make([][]stop, m.NumBlocks)
@@ -117,26 +104,6 @@ func New(m *ir.Module, files []string) *Map {
 	c.sortLines(perBlock)
 	c.sortBranches()
 	return c
-}
-
-// Matches says whether a source file is one that counts: whether one of the patterns (as of path.Match) fits its path
-// or the end of it from some folder on. Without patterns every file counts.
-func Matches(patterns []string, file string) bool {
-	if len(patterns) == 0 {
-		return true
-	}
-	for rest := file; ; {
-		for _, p := range patterns {
-			if ok, err := path.Match(p, rest); ok && err == nil {
-				return true
-			}
-		}
-		_, after, more := strings.Cut(rest, "/")
-		if !more {
-			return false
-		}
-		rest = after
-	}
 }
 
 // marks are a function's marks; a module that was not made from LLVM has none,
@@ -289,13 +256,13 @@ func (c *Map) ran(h Hits) []int32 {
 }
 
 // Totals counts lines and branches of the program and how many of them are covered.
-func (c *Map) Totals(h Hits) (lines, branches Count) {
+func (c *Map) Totals(h Hits) (lines, branches outcome.Count) {
 	ran := c.ran(h)
 	for _, covered := range c.coveredLines(ran) {
-		lines.add(covered)
+		lines.Add(covered)
 	}
 	for i := range c.branches {
-		branches.add(c.branches[i].covered(h, ran))
+		branches.Add(c.branches[i].covered(h, ran))
 	}
 	return lines, branches
 }
@@ -328,3 +295,47 @@ func (c *Map) Lines() int { return len(c.lines) }
 
 // Branches is the number of branch directions of the program.
 func (c *Map) Branches() int { return len(c.branches) }
+
+// Report gives the details for each file, files sorted by name.
+func (c *Map) Report(h Hits) *coverage.Report {
+	byFile := map[uint32]*coverage.File{}
+	get := func(id uint32) *coverage.File {
+		f := byFile[id]
+		if f == nil {
+			f = &coverage.File{File: c.mod.Files[id], LinesCovered: []int{}, LinesUncovered: []int{}, BranchList: []coverage.Branch{},
+				Functions: []coverage.Function{}}
+			byFile[id] = f
+		}
+		return f
+	}
+	ran := c.ran(h)
+	for i, covered := range c.coveredLines(ran) {
+		l := c.lines[i]
+		f := get(l.file)
+		f.Lines.Add(covered)
+		if covered {
+			f.LinesCovered = append(f.LinesCovered, int(l.line))
+		} else {
+			f.LinesUncovered = append(f.LinesUncovered, int(l.line))
+		}
+	}
+	for i := range c.branches {
+		b := &c.branches[i]
+		f, taken := get(b.file), b.covered(h, ran)
+		f.Branches.Add(taken)
+		f.BranchList = append(f.BranchList, coverage.Branch{Line: int(b.line), Site: int(b.site), Direction: int(b.dir), Covered: taken})
+	}
+	r := &coverage.Report{}
+	for _, fn := range c.funcs {
+		entered := int(fn.Index) < len(h.Entered) && h.Entered[fn.Index] != 0
+		if fn.Line != 0 {
+			f := get(fn.File)
+			f.Functions = append(f.Functions, coverage.Function{Name: fn.Name, Line: int(fn.Line), Covered: entered})
+		}
+	}
+	for _, f := range byFile {
+		r.Files = append(r.Files, *f)
+	}
+	r.Sort()
+	return r
+}

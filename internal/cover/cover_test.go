@@ -7,7 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // sample is a program of two functions in b.c and a.c, with a library function beside them:
@@ -60,16 +62,16 @@ func TestTotals(t *testing.T) {
 	for _, tc := range []struct {
 		name      string
 		h         Hits
-		lines, br Count
+		lines, br outcome.Count
 	}{
-		{"nothing", Hits{}, Count{6, 0}, Count{7, 0}},
-		{"entered only", hits(0, 1, 0), Count{6, 0}, Count{7, 0}},
-		{"ended in the middle of a block", partly, Count{6, 1}, Count{7, 0}},
-		{"one side", hits(0b1, 1, 0), Count{6, 2}, Count{7, 1}},
-		{"returned", hits(0b10, 1, 0b100), Count{6, 3}, Count{7, 1}},
-		{"library only", hits(0, 0b100, 0b1000000), Count{6, 0}, Count{7, 0}},
-		{"block without position", hits(0, 0, 0b100000), Count{6, 0}, Count{7, 0}},
-		{"everything", hits(0x7f, 0xf, 0x7f), Count{6, 6}, Count{7, 7}},
+		{"nothing", Hits{}, outcome.Count{Total: 6, Covered: 0}, outcome.Count{Total: 7, Covered: 0}},
+		{"entered only", hits(0, 1, 0), outcome.Count{Total: 6, Covered: 0}, outcome.Count{Total: 7, Covered: 0}},
+		{"ended in the middle of a block", partly, outcome.Count{Total: 6, Covered: 1}, outcome.Count{Total: 7, Covered: 0}},
+		{"one side", hits(0b1, 1, 0), outcome.Count{Total: 6, Covered: 2}, outcome.Count{Total: 7, Covered: 1}},
+		{"returned", hits(0b10, 1, 0b100), outcome.Count{Total: 6, Covered: 3}, outcome.Count{Total: 7, Covered: 1}},
+		{"library only", hits(0, 0b100, 0b1000000), outcome.Count{Total: 6, Covered: 0}, outcome.Count{Total: 7, Covered: 0}},
+		{"block without position", hits(0, 0, 0b100000), outcome.Count{Total: 6, Covered: 0}, outcome.Count{Total: 7, Covered: 0}},
+		{"everything", hits(0x7f, 0xf, 0x7f), outcome.Count{Total: 6, Covered: 6}, outcome.Count{Total: 7, Covered: 7}},
 	} {
 		if l, b := c.Totals(tc.h); l != tc.lines || b != tc.br {
 			t.Errorf("%s: lines %v branches %v, want %v %v", tc.name, l, b, tc.lines, tc.br)
@@ -87,55 +89,34 @@ func TestMarks(t *testing.T) {
 	c := New(m, []string{"b.c"})
 	h := hits(0, 1, 0)
 	h.Ran[0] = 2
-	if l, b := c.Totals(h); l != (Count{3, 1}) || b != (Count{8, 0}) {
+	if l, b := c.Totals(h); l != (outcome.Count{Total: 3, Covered: 1}) || b != (outcome.Count{Total: 8, Covered: 0}) {
 		t.Errorf("lines %v branches %v", l, b)
 	}
 	h.Ran[0] = 3
-	if l, _ := c.Totals(h); l != (Count{3, 2}) {
+	if l, _ := c.Totals(h); l != (outcome.Count{Total: 3, Covered: 2}) {
 		t.Errorf("lines %v", l)
 	}
 	h.Ran[1] = 2 // instruction 4 is reached
-	if _, b := c.Totals(h); b != (Count{8, 1}) {
+	if _, b := c.Totals(h); b != (outcome.Count{Total: 8, Covered: 1}) {
 		t.Errorf("branches %v", b)
-	}
-}
-
-func TestMatches(t *testing.T) {
-	for _, tc := range []struct {
-		pattern, file string
-		want          bool
-	}{
-		{"cut.c", "/x/src/cut.c", true}, {"src/cut.c", "/x/src/cut.c", true}, {"cut.c", "/x/src/shortcut.c", false},
-		{"src/*.c", "/x/src/cut.c", true}, {"src/*.c", "/x/src/a/cut.c", false}, {"/x/src/cut.c", "/x/src/cut.c", true},
-		{"/src/cut.c", "/x/src/cut.c", false}, {"rc/cut.c", "/x/src/cut.c", false}, {"*.c", "cut.c", true}, {"[", "[", false},
-	} {
-		if got := Matches([]string{"nothing", tc.pattern}, tc.file); got != tc.want {
-			t.Errorf("%s on %s: %v", tc.pattern, tc.file, got)
-		}
-	}
-	if !Matches(nil, "any") {
-		t.Error("no pattern must mean all files")
-	}
-	if c := New(sample(), []string{"a.c"}); c.Lines() != 2 || c.Branches() != 3 {
-		t.Errorf("a.c alone: %d lines, %d branches", c.Lines(), c.Branches())
 	}
 }
 
 func TestReport(t *testing.T) {
 	h := hits(0b1000101, 0b11, 0)
 	r := New(sample(), nil).Report(h)
-	if r.Functions != (Count{2, 2}) || len(r.Files) != 2 || r.Files[0].File != "a.c" || r.Files[1].File != "b.c" {
+	if r.Functions != (outcome.Count{Total: 2, Covered: 2}) || len(r.Files) != 2 || r.Files[0].File != "a.c" || r.Files[1].File != "b.c" {
 		t.Fatalf("functions or files wrong: %+v", r)
 	}
 	a, b := r.Files[0], r.Files[1]
 	if !reflect.DeepEqual(b.LinesCovered, []int{2, 3, 4}) || !reflect.DeepEqual(b.LinesUncovered, []int{5}) {
 		t.Errorf("b.c lines: covered %v uncovered %v", b.LinesCovered, b.LinesUncovered)
 	}
-	wantB := []Branch{{3, 0, 0, true}, {3, 0, 1, false}, {3, 1, 0, true}, {3, 1, 1, false}}
+	wantB := []coverage.Branch{{Line: 3, Site: 0, Direction: 0, Covered: true}, {Line: 3, Site: 0, Direction: 1, Covered: false}, {Line: 3, Site: 1, Direction: 0, Covered: true}, {Line: 3, Site: 1, Direction: 1, Covered: false}}
 	if !reflect.DeepEqual(b.BranchList, wantB) {
 		t.Errorf("b.c branches %v, want %v", b.BranchList, wantB)
 	}
-	wantA := []Branch{{2, 0, 0, false}, {2, 0, 1, false}, {2, 0, 2, true}}
+	wantA := []coverage.Branch{{Line: 2, Site: 0, Direction: 0, Covered: false}, {Line: 2, Site: 0, Direction: 1, Covered: false}, {Line: 2, Site: 0, Direction: 2, Covered: true}}
 	if !reflect.DeepEqual(a.BranchList, wantA) {
 		t.Errorf("a.c branches %v, want %v", a.BranchList, wantA)
 	}
@@ -166,5 +147,11 @@ func TestEmptyModule(t *testing.T) {
 	l, b := c.Totals(Hits{})
 	if l.Total != 0 || b.Total != 0 {
 		t.Errorf("empty module: %v %v", l, b)
+	}
+}
+
+func TestFilesThatCount(t *testing.T) {
+	if c := New(sample(), []string{"a.c"}); c.Lines() != 2 || c.Branches() != 3 {
+		t.Errorf("a.c alone: %d lines, %d branches", c.Lines(), c.Branches())
 	}
 }

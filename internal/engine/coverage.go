@@ -4,14 +4,15 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/ir"
 )
 
-// coverage is what all workers together have covered. Several workers have maps of their own and learn from each
+// covering is what all workers together have covered. Several workers have maps of their own and learn from each
 // other here; one worker writes into these maps directly. It is guarded by the engine's lock.
-type coverage struct {
+type covering struct {
 	cover *cover.Map
 	hits  cover.Hits
 	alone bool                 // there is one worker
@@ -21,8 +22,8 @@ type coverage struct {
 
 // newCoverage prepares the maps of m. Functions of files that do not count are marked, so that searchers do not aim
 // at them.
-func newCoverage(m *ir.Module, files []string, workers int) (*coverage, error) {
-	c := &coverage{cover: cover.New(m, files), hits: cover.NewHits(m), alone: workers == 1, seen: map[*exec.Worker]int{}}
+func newCoverage(m *ir.Module, files []string, workers int) (*covering, error) {
+	c := &covering{cover: cover.New(m, files), hits: cover.NewHits(m), alone: workers == 1, seen: map[*exec.Worker]int{}}
 	if len(files) == 0 {
 		return c, nil
 	}
@@ -31,20 +32,20 @@ func newCoverage(m *ir.Module, files []string, workers int) (*coverage, error) {
 			strings.Join(files, ", "))
 	}
 	for _, f := range m.Funcs {
-		f.Aside = !cover.Matches(files, m.Files[f.File])
+		f.Aside = !coverage.Matches(files, m.Files[f.File])
 	}
 	return c, nil
 }
 
 // share makes a worker that is alone write into the common maps.
-func (c *coverage) share(w *exec.Worker) {
+func (c *covering) share(w *exec.Worker) {
 	if c.alone {
 		w.Edges, w.Entered = c.hits.Edges, c.hits.Entered
 	}
 }
 
 // take notes what w covered in a slice.
-func (c *coverage) take(w *exec.Worker) {
+func (c *covering) take(w *exec.Worker) {
 	mark(&c.hits, w.Fresh)
 	if !c.alone {
 		c.fresh = append(c.fresh, w.Fresh...)
@@ -53,7 +54,7 @@ func (c *coverage) take(w *exec.Worker) {
 }
 
 // learn tells a worker with maps of its own what others have covered.
-func (c *coverage) learn(w *exec.Worker) {
+func (c *covering) learn(w *exec.Worker) {
 	if c.alone {
 		return
 	}
@@ -73,7 +74,7 @@ func mark(hits *cover.Hits, fresh []int32) {
 }
 
 // grow takes over how far a worker has come in blocks.
-func (c *coverage) grow(w *exec.Worker) {
+func (c *covering) grow(w *exec.Worker) {
 	for _, b := range w.Grown {
 		c.hits.Ran[b] = max(c.hits.Ran[b], w.Ran[b])
 	}
@@ -81,7 +82,7 @@ func (c *coverage) grow(w *exec.Worker) {
 }
 
 // Coverage tells which lines and branches of the program were covered.
-func (e *Engine) Coverage() *cover.Report {
+func (e *Engine) Coverage() *coverage.Report {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return e.coverage.cover.Report(e.coverage.hits)

@@ -38,7 +38,7 @@ type Engine struct {
 
 	mu       sync.Mutex // guards what follows
 	halt     string     // why the run stops; empty while it goes on
-	coverage *coverage
+	coverage *covering
 	sum      outcome.Summary
 	noted    map[string]int
 	bugs     map[bugKey]bool

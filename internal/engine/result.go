@@ -1,6 +1,8 @@
 package engine
 
-import "github.com/albers-engine/albers/outcome"
+import (
+	"github.com/albers-engine/albers/outcome"
+)
 
 // Snapshot is what live progress shows.
 type Snapshot struct {

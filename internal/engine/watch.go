@@ -10,7 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -96,7 +95,7 @@ func (e *Engine) covered() (lines, branches outcome.Count) {
 	return count(l), count(b)
 }
 
-func count(c cover.Count) outcome.Count { return outcome.Count{Total: c.Total, Covered: c.Covered} }
+func count(c outcome.Count) outcome.Count { return outcome.Count{Total: c.Total, Covered: c.Covered} }
 
 // solverTotals gives the queries that reached the solver stack and the seconds spent in its layers. The referee's
 // time is not the solver's.

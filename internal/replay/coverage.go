@@ -14,7 +14,7 @@ import (
 	"path/filepath"
 	"sync"
 
-	"github.com/albers-engine/albers/internal/cover"
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/internal/testcase"
@@ -213,14 +213,14 @@ func (s *session) coverage(ctx context.Context, rep *Report) error {
 	if err := writeCoverage(s.opt.Dir, rep); err != nil || len(s.opt.Only) > 0 {
 		return err // a part of the tests cannot be compared with the run
 	}
-	engine, err := cover.ReadReport(filepath.Join(s.opt.Dir, "coverage.json"))
+	engine, err := coverage.ReadReport(filepath.Join(s.opt.Dir, "coverage.json"))
 	if errors.Is(err, os.ErrNotExist) {
 		return nil // the run was killed: there is nothing to compare with
 	}
 	if err != nil {
 		return err
 	}
-	rep.Compared = cover.Compare(engine.Only(s.opt.CoverFiles), all, completed)
+	rep.Compared = coverage.Compare(engine.Only(s.opt.CoverFiles), all, completed)
 	return nil
 }
 
@@ -265,7 +265,7 @@ func (s *session) count(ctx context.Context, tests []int) error {
 const countersFailed = 119
 
 // read lets LLVM's runtime write the counts and LLVM's llvm-cov read them.
-func (c *counted) read(ctx context.Context, s *session, files []string) (*cover.Report, error) {
+func (c *counted) read(ctx context.Context, s *session, files []string) (*coverage.Report, error) {
 	// The runtime adds to counts that are there already.
 	old, err := filepath.Glob(filepath.Join(c.dir, "*.gcda"))
 	if err != nil {

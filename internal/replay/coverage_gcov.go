@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/albers-engine/albers/internal/cover"
+	"github.com/albers-engine/albers/coverage"
 )
 
 // gcov's text, with all blocks and branches:
@@ -34,11 +34,11 @@ type gcovReader struct {
 	files  []string // patterns of what counts
 	joined map[string]map[int][]string
 	byName map[string]*gcovFile
-	file   *gcovFile        // nil while one is read that does not count
-	line   int              // of the last block
-	site   int              // of the last block among the line's that have branches; -1 if it had none yet
-	begin  []cover.Function // functions that begin in the next line
-	calls  int64            // greatest number of calls of them
+	file   *gcovFile           // nil while one is read that does not count
+	line   int                 // of the last block
+	site   int                 // of the last block among the line's that have branches; -1 if it had none yet
+	begin  []coverage.Function // functions that begin in the next line
+	calls  int64               // greatest number of calls of them
 }
 
 // gcovFile is what is known of a source file.
@@ -48,12 +48,12 @@ type gcovFile struct {
 	blocks   map[int]int64 // greatest count of a block
 	branches map[int][][]bool
 	starts   map[int]int64
-	funcs    []cover.Function
+	funcs    []coverage.Function
 }
 
 // readGcov reads what `llvm-cov gcov -a -b -c -t` writes. files are patterns of the source files that count; joined
 // tells apart what gcov does not, see frontend.Counted.
-func readGcov(text io.Reader, files []string, joined map[string]map[int][]string) (*cover.Report, error) {
+func readGcov(text io.Reader, files []string, joined map[string]map[int][]string) (*coverage.Report, error) {
 	r := &gcovReader{files: files, joined: joined, byName: map[string]*gcovFile{}}
 	in := bufio.NewReaderSize(text, 1<<20)
 	for {
@@ -147,7 +147,7 @@ func (r *gcovReader) function(l string) error {
 	}
 	n, _, _ := strings.Cut(l[i+len(" called "):], " ")
 	calls, err := strconv.ParseInt(n, 10, 64)
-	r.begin = append(r.begin, cover.Function{Name: strings.TrimPrefix(l[:i], "function "), Covered: calls > 0})
+	r.begin = append(r.begin, coverage.Function{Name: strings.TrimPrefix(l[:i], "function "), Covered: calls > 0})
 	r.calls = max(r.calls, calls)
 	return err
 }
@@ -175,12 +175,12 @@ func (r *gcovReader) branch(l string) error {
 type part struct {
 	lines    map[int]int64
 	branches map[int][][]bool
-	funcs    []cover.Function
+	funcs    []coverage.Function
 	unsure   []int
 }
 
 // report puts everything together.
-func (r *gcovReader) report() *cover.Report {
+func (r *gcovReader) report() *coverage.Report {
 	parts := map[string]*part{}
 	get := func(name string) *part {
 		if parts[name] == nil {
@@ -212,9 +212,9 @@ func (r *gcovReader) report() *cover.Report {
 			}
 		}
 	}
-	rep := &cover.Report{}
+	rep := &coverage.Report{}
 	for name, p := range parts {
-		if cover.Matches(r.files, name) && len(p.lines) > 0 {
+		if coverage.Matches(r.files, name) && len(p.lines) > 0 {
 			rep.Files = append(rep.Files, p.file(name))
 		}
 	}
@@ -222,20 +222,20 @@ func (r *gcovReader) report() *cover.Report {
 	return rep
 }
 
-func (p *part) file(name string) cover.File {
-	var lines []cover.LineHits
+func (p *part) file(name string) coverage.File {
+	var lines []coverage.LineHits
 	for n, c := range p.lines {
-		lines = append(lines, cover.LineHits{Line: n, Hits: c})
+		lines = append(lines, coverage.LineHits{Line: n, Hits: c})
 	}
-	var branches []cover.Branch
+	var branches []coverage.Branch
 	for n, sites := range p.branches {
 		for s, ways := range sites {
 			for d, taken := range ways {
-				branches = append(branches, cover.Branch{Line: n, Site: s, Direction: d, Covered: taken})
+				branches = append(branches, coverage.Branch{Line: n, Site: s, Direction: d, Covered: taken})
 			}
 		}
 	}
-	f := cover.NewFile(name, lines, branches, p.funcs)
+	f := coverage.NewFile(name, lines, branches, p.funcs)
 	sort.Ints(p.unsure)
 	f.Unsure = p.unsure
 	return f

@@ -4,7 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/albers-engine/albers/internal/cover"
+	"github.com/albers-engine/albers/coverage"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // gcovText has a line behind a call that did not come back (19), whose first column is wrong, a branch,
@@ -39,15 +40,15 @@ func TestReadGcov(t *testing.T) {
 		t.Fatalf("files: %+v", rep.Files)
 	}
 	c, y := rep.Files[0], rep.Files[1]
-	if c.Lines != (cover.Count{Total: 3, Covered: 1}) || c.Branches != (cover.Count{Total: 2}) || len(c.Unsure) != 1 ||
+	if c.Lines != (outcome.Count{Total: 3, Covered: 1}) || c.Branches != (outcome.Count{Total: 2}) || len(c.Unsure) != 1 ||
 		c.Unsure[0] != 19 {
 		t.Errorf("t.c: %+v", c)
 	}
-	if y.Lines != (cover.Count{Total: 2, Covered: 1}) || y.Branches != (cover.Count{Total: 4, Covered: 1}) ||
-		y.Hits[0] != (cover.LineHits{Line: 5, Hits: 8}) {
+	if y.Lines != (outcome.Count{Total: 2, Covered: 1}) || y.Branches != (outcome.Count{Total: 4, Covered: 1}) ||
+		y.Hits[0] != (coverage.LineHits{Line: 5, Hits: 8}) {
 		t.Errorf("t.y: %+v", y)
 	}
-	if rep.Functions != (cover.Count{Total: 2, Covered: 1}) {
+	if rep.Functions != (outcome.Count{Total: 2, Covered: 1}) {
 		t.Errorf("functions: %+v", rep.Functions)
 	}
 	if _, err := readGcov(strings.NewReader("        -:    0:Source:/x/t.c\nbranch 0\n"), nil, nil); err == nil {

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers"
-	"github.com/albers-engine/albers/internal/cover"
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/option"
 )
@@ -122,7 +122,7 @@ func TestAgreement(t *testing.T) {
 			// and then what only its path reached is not reached natively.
 			tested := sum.HaltReason == "complete" && sum.Ends["finding"] == len(sum.Bugs)
 			for _, d := range rep.Compared.Differences {
-				if d.Why != cover.PartialTest && (d.Why != cover.NoTest || tested) {
+				if d.Why != coverage.PartialTest && (d.Why != coverage.NoTest || tested) {
 					t.Errorf("%+v", d)
 				}
 			}

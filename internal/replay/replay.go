@@ -14,7 +14,7 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/albers-engine/albers/internal/cover"
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/internal/vfs"
@@ -100,14 +100,14 @@ type Result struct {
 
 // Report is the outcome of all tests.
 type Report struct {
-	Build    string            `json:"build"` // "sources" or "bitcode"
-	Results  []Result          `json:"results"`
-	Counts   map[Verdict]int   `json:"counts"`
-	Lines    *cover.Count      `json:"lines,omitempty"` // native coverage, if asked for
-	Branches *cover.Count      `json:"branches,omitempty"`
-	Native   *cover.Report     `json:"-"` // in native-coverage.json
-	Compared *cover.Comparison `json:"compared,omitempty"`
-	Scratch  string            `json:"scratch,omitempty"` // if kept
+	Build    string               `json:"build"` // "sources" or "bitcode"
+	Results  []Result             `json:"results"`
+	Counts   map[Verdict]int      `json:"counts"`
+	Lines    *outcome.Count       `json:"lines,omitempty"` // native coverage, if asked for
+	Branches *outcome.Count       `json:"branches,omitempty"`
+	Native   *coverage.Report     `json:"-"` // in native-coverage.json
+	Compared *coverage.Comparison `json:"compared,omitempty"`
+	Scratch  string               `json:"scratch,omitempty"` // if kept
 }
 
 // Failed says whether any test did not replay.

@@ -19,7 +19,7 @@ import (
 	"sort"
 	"strings"
 
-	"github.com/albers-engine/albers/internal/cover"
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -35,8 +35,8 @@ type page struct {
 	Run     *testcase.RunInfo
 	Command string
 	Sum     *outcome.Summary // nil if the run was killed
-	Cover   *cover.Report    // likewise
-	Native  *cover.Report    // nil without `albers replay --coverage`
+	Cover   *coverage.Report // likewise
+	Native  *coverage.Report // nil without `albers replay --coverage`
 	Bugs    []bug
 	Files   []source
 	Layers  []layer
@@ -54,10 +54,10 @@ type bug struct {
 // source is a file with its lines.
 type source struct {
 	ID     string
-	File   cover.File
+	File   coverage.File
 	Gone   bool
 	Lines  []line
-	Native *cover.File // nil if not counted natively
+	Native *coverage.File // nil if not counted natively
 }
 
 // line is a source line. State is "hit", "miss" or empty for a line without code.
@@ -112,8 +112,8 @@ func read(dir string) (*page, error) {
 	if p.Sum, err = testcase.ReadSummary(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
-	for name, to := range map[string]**cover.Report{"coverage.json": &p.Cover, "native-coverage.json": &p.Native} {
-		if *to, err = cover.ReadReport(filepath.Join(dir, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	for name, to := range map[string]**coverage.Report{"coverage.json": &p.Cover, "native-coverage.json": &p.Native} {
+		if *to, err = coverage.ReadReport(filepath.Join(dir, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
 		}
 	}
@@ -163,7 +163,7 @@ func (p *page) addFiles() {
 }
 
 // lines joins a file's text with its coverage and bugs.
-func (p *page) lines(f *cover.File, text string) []line {
+func (p *page) lines(f *coverage.File, text string) []line {
 	texts := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	out := make([]line, len(texts))
 	for i, t := range texts {

@@ -1,4 +1,6 @@
-package cover
+// Package coverage says which lines, branches and functions of a program's source were reached: reports as plain data, for
+// each file, and the comparison of what a run says with what its tests reach natively.
+package coverage
 
 import (
 	"bufio"
@@ -6,26 +8,30 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path"
 	"sort"
+	"strings"
+
+	"github.com/albers-engine/albers/outcome"
 )
 
 // Report is coverage.json: the coverage of each source file of the program.
 type Report struct {
-	Lines     Count  `json:"lines"`
-	Branches  Count  `json:"branches"`
-	Functions Count  `json:"functions"`
-	Files     []File `json:"files"`
+	Lines     outcome.Count `json:"lines"`
+	Branches  outcome.Count `json:"branches"`
+	Functions outcome.Count `json:"functions"`
+	Files     []File        `json:"files"`
 }
 
 // File is one source file.
 type File struct {
-	File           string     `json:"file"`
-	Lines          Count      `json:"lines"`
-	Branches       Count      `json:"branches"`
-	LinesCovered   []int      `json:"lines_covered"`
-	LinesUncovered []int      `json:"lines_uncovered"`
-	BranchList     []Branch   `json:"branch_list"`
-	Functions      []Function `json:"functions"`
+	File           string        `json:"file"`
+	Lines          outcome.Count `json:"lines"`
+	Branches       outcome.Count `json:"branches"`
+	LinesCovered   []int         `json:"lines_covered"`
+	LinesUncovered []int         `json:"lines_uncovered"`
+	BranchList     []Branch      `json:"branch_list"`
+	Functions      []Function    `json:"functions"`
 	// Hits says of a native report how often each line ran; a run knows only whether one was reached.
 	Hits []LineHits `json:"line_hits,omitempty"`
 	// Unsure are lines of a native report whose numbers may be those of another file's line of the same number.
@@ -54,57 +60,13 @@ type Function struct {
 	Covered bool   `json:"covered"`
 }
 
-// Report gives the details for each file, files sorted by name.
-func (c *Map) Report(h Hits) *Report {
-	byFile := map[uint32]*File{}
-	get := func(id uint32) *File {
-		f := byFile[id]
-		if f == nil {
-			f = &File{File: c.mod.Files[id], LinesCovered: []int{}, LinesUncovered: []int{}, BranchList: []Branch{},
-				Functions: []Function{}}
-			byFile[id] = f
-		}
-		return f
-	}
-	ran := c.ran(h)
-	for i, covered := range c.coveredLines(ran) {
-		l := c.lines[i]
-		f := get(l.file)
-		f.Lines.add(covered)
-		if covered {
-			f.LinesCovered = append(f.LinesCovered, int(l.line))
-		} else {
-			f.LinesUncovered = append(f.LinesUncovered, int(l.line))
-		}
-	}
-	for i := range c.branches {
-		b := &c.branches[i]
-		f, taken := get(b.file), b.covered(h, ran)
-		f.Branches.add(taken)
-		f.BranchList = append(f.BranchList, Branch{int(b.line), int(b.site), int(b.dir), taken})
-	}
-	r := &Report{}
-	for _, fn := range c.funcs {
-		entered := int(fn.Index) < len(h.Entered) && h.Entered[fn.Index] != 0
-		if fn.Line != 0 {
-			f := get(fn.File)
-			f.Functions = append(f.Functions, Function{fn.Name, int(fn.Line), entered})
-		}
-	}
-	for _, f := range byFile {
-		r.Files = append(r.Files, *f)
-	}
-	r.Sort()
-	return r
-}
-
 // NewFile puts together what is known of a file.
 func NewFile(name string, lines []LineHits, branches []Branch, functions []Function) File {
 	f := File{File: name, Hits: lines, LinesCovered: []int{}, LinesUncovered: []int{},
 		BranchList: append([]Branch{}, branches...), Functions: append([]Function{}, functions...)}
 	sort.Slice(f.Hits, func(i, j int) bool { return f.Hits[i].Line < f.Hits[j].Line })
 	for _, l := range f.Hits {
-		f.Lines.add(l.Hits > 0)
+		f.Lines.Add(l.Hits > 0)
 		if l.Hits > 0 {
 			f.LinesCovered = append(f.LinesCovered, l.Line)
 		} else {
@@ -112,7 +74,7 @@ func NewFile(name string, lines []LineHits, branches []Branch, functions []Funct
 		}
 	}
 	for _, b := range f.BranchList {
-		f.Branches.add(b.Covered)
+		f.Branches.Add(b.Covered)
 	}
 	sort.Slice(f.BranchList, func(i, j int) bool {
 		a, b := f.BranchList[i], f.BranchList[j]
@@ -129,7 +91,7 @@ func NewFile(name string, lines []LineHits, branches []Branch, functions []Funct
 
 // Sort puts files and functions into order and adds up.
 func (r *Report) Sort() {
-	r.Lines, r.Branches, r.Functions = Count{}, Count{}, Count{}
+	r.Lines, r.Branches, r.Functions = outcome.Count{}, outcome.Count{}, outcome.Count{}
 	if r.Files == nil {
 		r.Files = []File{}
 	}
@@ -148,7 +110,7 @@ func (r *Report) Sort() {
 			return x.Name < y.Name
 		})
 		for _, fn := range f.Functions {
-			r.Functions.add(fn.Covered)
+			r.Functions.Add(fn.Covered)
 		}
 	}
 }
@@ -225,4 +187,24 @@ func b2i(b bool) int {
 		return 1
 	}
 	return 0
+}
+
+// Matches says whether a source file is one that counts: whether one of the patterns (as of path.Match) fits its path
+// or the end of it from some folder on. Without patterns every file counts.
+func Matches(patterns []string, file string) bool {
+	if len(patterns) == 0 {
+		return true
+	}
+	for rest := file; ; {
+		for _, p := range patterns {
+			if ok, err := path.Match(p, rest); ok && err == nil {
+				return true
+			}
+		}
+		_, after, more := strings.Cut(rest, "/")
+		if !more {
+			return false
+		}
+		rest = after
+	}
 }

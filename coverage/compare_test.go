@@ -1,4 +1,4 @@
-package cover
+package coverage
 
 import "testing"
 
@@ -29,5 +29,23 @@ func TestCompare(t *testing.T) {
 	}
 	if c := Compare(run, report("b.c", LineHits{1, 1}), &Report{}); len(c.Files) != 2 || c.AgreeLines != 0 {
 		t.Errorf("%+v", c)
+	}
+}
+
+func TestMatches(t *testing.T) {
+	for _, tc := range []struct {
+		pattern, file string
+		want          bool
+	}{
+		{"cut.c", "/x/src/cut.c", true}, {"src/cut.c", "/x/src/cut.c", true}, {"cut.c", "/x/src/shortcut.c", false},
+		{"src/*.c", "/x/src/cut.c", true}, {"src/*.c", "/x/src/a/cut.c", false}, {"/x/src/cut.c", "/x/src/cut.c", true},
+		{"/src/cut.c", "/x/src/cut.c", false}, {"rc/cut.c", "/x/src/cut.c", false}, {"*.c", "cut.c", true}, {"[", "[", false},
+	} {
+		if got := Matches([]string{"nothing", tc.pattern}, tc.file); got != tc.want {
+			t.Errorf("%s on %s: %v", tc.pattern, tc.file, got)
+		}
+	}
+	if !Matches(nil, "any") {
+		t.Error("no pattern must mean all files")
 	}
 }

@@ -1,9 +1,11 @@
-package cover
+package coverage
 
 import (
 	"fmt"
 	"slices"
 	"sort"
+
+	"github.com/albers-engine/albers/outcome"
 )
 
 // Comparison sets what a run says it covered beside what its tests cover natively.
@@ -17,11 +19,11 @@ type Comparison struct {
 
 // FileComparison is a file in the words of both.
 type FileComparison struct {
-	File           string `json:"file"`
-	Lines          Count  `json:"lines"`
-	NativeLines    Count  `json:"native_lines"`
-	Branches       Count  `json:"branches"`
-	NativeBranches Count  `json:"native_branches"`
+	File           string        `json:"file"`
+	Lines          outcome.Count `json:"lines"`
+	NativeLines    outcome.Count `json:"native_lines"`
+	Branches       outcome.Count `json:"branches"`
+	NativeBranches outcome.Count `json:"native_branches"`
 }
 
 // Difference is a line of which run and native tests say different things. What they say of a line is "covered",
@@ -66,7 +68,7 @@ func (c *Comparison) Unexplained() (n int) {
 // view is a file's report by line.
 type view struct {
 	lines    map[int]bool
-	branches map[int]Count
+	branches map[int]outcome.Count
 	file     *File
 }
 
@@ -74,7 +76,7 @@ func views(r *Report) map[string]*view {
 	out := map[string]*view{}
 	for i := range r.Files {
 		f := &r.Files[i]
-		v := &view{lines: map[int]bool{}, branches: map[int]Count{}, file: f}
+		v := &view{lines: map[int]bool{}, branches: map[int]outcome.Count{}, file: f}
 		for _, n := range f.LinesCovered {
 			v.lines[n] = true
 		}
@@ -83,7 +85,7 @@ func views(r *Report) map[string]*view {
 		}
 		for _, b := range f.BranchList {
 			c := v.branches[b.Line]
-			c.add(b.Covered)
+			c.Add(b.Covered)
 			v.branches[b.Line] = c
 		}
 		out[f.File] = v
@@ -171,7 +173,7 @@ func (c *Comparison) lines(file string, run, native, completed *view) {
 }
 
 func (c *Comparison) branches(file string, run, native, completed *view) {
-	say := func(n Count) string { return fmt.Sprintf("%d of %d", n.Covered, n.Total) }
+	say := func(n outcome.Count) string { return fmt.Sprintf("%d of %d", n.Covered, n.Total) }
 	for _, n := range keys(run.branches, native.branches) {
 		r, x := run.branches[n], native.branches[n]
 		if r == x {
