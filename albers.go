@@ -30,17 +30,14 @@ import (
 
 // The engine's types, under the names by which a program that embeds Albers uses them.
 type (
-	EngineConfig = engine.Config
-	SymArg       = option.SymArg
-	SymFiles     = option.SymFiles
-	Observer     = engine.Observer
-	Summary      = outcome.Summary
-	Bug          = outcome.Bug
-	Count        = outcome.Count
-	Test         = outcome.Test
-	Input        = input.Object
-	Snapshot     = engine.Snapshot
-	Named        = outcome.Named
+	Observer = engine.Observer
+	Summary  = outcome.Summary
+	Bug      = outcome.Bug
+	Count    = outcome.Count
+	Test     = outcome.Test
+	Input    = input.Object
+	Snapshot = engine.Snapshot
+	Named    = outcome.Named
 )
 
 // Config says what to run and how. Start from [Default].

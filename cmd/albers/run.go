@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 	"time"
 
@@ -51,6 +52,10 @@ func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 	}
 	if f.dumpIR {
 		cfg.DumpIR = a.stdout
+	}
+	if cfg.MaxMemory > 0 {
+		// The collector works harder as the limit comes near; Z3's memory is outside of its sight, hence the margin.
+		debug.SetMemoryLimit(int64(cfg.MaxMemory / 10 * 7))
 	}
 	v := newView(a.stderr, f, cfg)
 	ctx, done := a.interruptible(v)

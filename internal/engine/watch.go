@@ -20,10 +20,6 @@ const tick = 500 * time.Millisecond
 // watch reports progress and keeps the memory limit until ctx ends; the channel closes when it is done.
 func (e *Engine) watch(ctx context.Context) <-chan struct{} {
 	done := make(chan struct{})
-	if e.cfg.MaxMemory > 0 {
-		// The collector works harder as the limit comes near; Z3's memory is outside of its sight, hence the margin.
-		debug.SetMemoryLimit(int64(e.cfg.MaxMemory / 10 * 7))
-	}
 	go func() {
 		defer close(done)
 		t := time.NewTicker(tick)
