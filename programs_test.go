@@ -254,7 +254,9 @@ func runProgram(t *testing.T, file string) {
 			t.Errorf("test %d writes %q, want %q", test.N, test.Stdout, *x.stdout)
 		}
 	}
-	if (x.exit != nil || x.stdout != nil) && !slices.ContainsFunc(c.tests, func(t *albers.Test) bool { return t.End.Reason == outcome.Exit }) {
+	if (x.exit != nil || x.stdout != nil) && !slices.ContainsFunc(c.tests, func(t *albers.Test) bool {
+		return t.End.Reason == outcome.Exit
+	}) {
 		t.Error("no path runs to its end")
 	}
 	x.checkLines(t, file, cfg.Out)
@@ -270,9 +272,13 @@ func (x *expectation) checkBugs(t *testing.T, sum *albers.Summary) {
 	t.Helper()
 	want := slices.Clone(x.bugs)
 	for _, b := range sum.Bugs {
-		i := slices.IndexFunc(want, func(w wantBug) bool { return w.kind == string(b.Kind) && (w.line == 0 || w.line == b.Line) })
+		i := slices.IndexFunc(want, func(w wantBug) bool {
+			return w.kind == string(b.Kind) && (w.line == 0 || w.line == b.Line)
+		})
 		if i < 0 {
-			if !slices.ContainsFunc(x.bugs, func(w wantBug) bool { return w.kind == string(b.Kind) && (w.line == 0 || w.line == b.Line) }) {
+			if !slices.ContainsFunc(x.bugs, func(w wantBug) bool {
+				return w.kind == string(b.Kind) && (w.line == 0 || w.line == b.Line)
+			}) {
 				t.Errorf("unexpected bug: %s at %s:%d: %s", b.Kind, b.File, b.Line, b.Message)
 			}
 			continue

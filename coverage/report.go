@@ -1,5 +1,5 @@
-// Package coverage says which lines, branches and functions of a program's source were reached: reports as plain data, for
-// each file, and the comparison of what a run says with what its tests reach natively.
+// Package coverage says which lines, branches and functions of a program's source were reached: reports as plain data,
+// for each file, and the comparison of what a run says with what its tests reach natively.
 package coverage
 
 import (

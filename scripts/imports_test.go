@@ -14,7 +14,8 @@ import (
 // A package may import what stands above it in this list, and its own line.
 func layers() [][]string {
 	return [][]string{
-		{"include", "option", "bench/experiments", "bench/programs", "bench/subjects", "internal/bv", "internal/fp", "internal/persist",
+		{"include", "option", "bench/experiments", "bench/programs", "bench/subjects", "internal/bv", "internal/fp",
+			"internal/persist",
 			"input"},
 		{"outcome"},
 		{"coverage"}, // plain data: no term, no solver, no engine

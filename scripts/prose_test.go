@@ -4,6 +4,7 @@ import (
 	"flag"
 	"go/ast"
 	"go/parser"
+	"go/scanner"
 	"go/token"
 	"os"
 	"os/exec"
@@ -12,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 var fix = flag.Bool("fix", false, "rewrite Markdown files that do not have one sentence a line")
@@ -270,5 +272,60 @@ func TestDecisionsAreInTheIndex(t *testing.T) {
 		if want := "- [" + title + "](" + name + ")\n"; name != "README.md" && !strings.Contains(string(index), want) {
 			t.Errorf("docs/decisions/README.md has no line %q", want)
 		}
+	}
+}
+
+// maxColumns is how many characters a line of Go may have; a tab counts as one.
+const maxColumns = 120
+
+// TestGoLinesAreShort: a reader sees two files side by side. Text in raw strings does not count:
+// it is another language's.
+func TestGoLinesAreShort(t *testing.T) {
+	for _, f := range files(t, "*.go") {
+		text, err := os.ReadFile("../" + f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, n := range columns(text) {
+			if n > maxColumns {
+				t.Errorf("%s:%d has %d columns, more than %d", f, i+1, n, maxColumns)
+			}
+		}
+	}
+}
+
+// columns is the length of each line of a file of Go, without the text of raw strings.
+func columns(text []byte) []int {
+	kept := slices.Clone(text)
+	set := token.NewFileSet()
+	file := set.AddFile("", -1, len(text))
+	var s scanner.Scanner
+	s.Init(file, text, nil, 0)
+	for {
+		at, tok, lit := s.Scan()
+		if tok == token.EOF {
+			break
+		}
+		if tok == token.STRING && lit[0] == '`' {
+			from := file.Offset(at)
+			for i := range len(lit) {
+				if kept[from+i] != '\n' {
+					kept[from+i] = 0
+				}
+			}
+		}
+	}
+	var all []int
+	for l := range strings.SplitSeq(string(kept), "\n") {
+		all = append(all, utf8.RuneCountInString(strings.ReplaceAll(l, "\x00", "")))
+	}
+	return all
+}
+
+// TestColumns: characters count and not bytes, and raw strings do not count.
+func TestColumns(t *testing.T) {
+	got := columns([]byte("package x\n\n// é\nvar a, b = `1234`, \"é\"\nvar c = `\n12345`\n"))
+	if want := []int{9, 0, 4, 16, 8, 0, 0}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
 	}
 }

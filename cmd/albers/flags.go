@@ -103,7 +103,8 @@ func (f *runFlags) help(c *cobra.Command, w io.Writer) {
 	for _, s := range f.groups {
 		fmt.Fprintf(w, "\n%s%s:\n%s", strings.ToUpper(s.Name()[:1]), s.Name()[1:], s.FlagUsagesWrapped(110))
 	}
-	fmt.Fprintf(w, "\nMemory errors, division by zero, too large shifts, assert and unreachable code are always checked.\n"+
+	fmt.Fprintf(w, "\nMemory errors, division by zero, too large shifts, assert and unreachable code are always "+
+		"checked.\n"+
 		"Sizes are like 500M or 2GiB, times like 60s or plain seconds.\n")
 }
 

@@ -302,8 +302,8 @@ func (c *Map) Report(h Hits) *coverage.Report {
 	get := func(id uint32) *coverage.File {
 		f := byFile[id]
 		if f == nil {
-			f = &coverage.File{File: c.mod.Files[id], LinesCovered: []int{}, LinesUncovered: []int{}, BranchList: []coverage.Branch{},
-				Functions: []coverage.Function{}}
+			f = &coverage.File{File: c.mod.Files[id], LinesCovered: []int{}, LinesUncovered: []int{},
+				BranchList: []coverage.Branch{}, Functions: []coverage.Function{}}
 			byFile[id] = f
 		}
 		return f
@@ -323,7 +323,8 @@ func (c *Map) Report(h Hits) *coverage.Report {
 		b := &c.branches[i]
 		f, taken := get(b.file), b.covered(h, ran)
 		f.Branches.Add(taken)
-		f.BranchList = append(f.BranchList, coverage.Branch{Line: int(b.line), Site: int(b.site), Direction: int(b.dir), Covered: taken})
+		f.BranchList = append(f.BranchList, coverage.Branch{Line: int(b.line), Site: int(b.site), Direction: int(b.dir),
+			Covered: taken})
 	}
 	r := &coverage.Report{}
 	for _, fn := range c.funcs {

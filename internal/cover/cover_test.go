@@ -70,7 +70,8 @@ func TestTotals(t *testing.T) {
 		{"one side", hits(0b1, 1, 0), outcome.Count{Total: 6, Covered: 2}, outcome.Count{Total: 7, Covered: 1}},
 		{"returned", hits(0b10, 1, 0b100), outcome.Count{Total: 6, Covered: 3}, outcome.Count{Total: 7, Covered: 1}},
 		{"library only", hits(0, 0b100, 0b1000000), outcome.Count{Total: 6, Covered: 0}, outcome.Count{Total: 7, Covered: 0}},
-		{"block without position", hits(0, 0, 0b100000), outcome.Count{Total: 6, Covered: 0}, outcome.Count{Total: 7, Covered: 0}},
+		{"block without position", hits(0, 0, 0b100000), outcome.Count{Total: 6, Covered: 0},
+			outcome.Count{Total: 7, Covered: 0}},
 		{"everything", hits(0x7f, 0xf, 0x7f), outcome.Count{Total: 6, Covered: 6}, outcome.Count{Total: 7, Covered: 7}},
 	} {
 		if l, b := c.Totals(tc.h); l != tc.lines || b != tc.br {
@@ -105,18 +106,22 @@ func TestMarks(t *testing.T) {
 func TestReport(t *testing.T) {
 	h := hits(0b1000101, 0b11, 0)
 	r := New(sample(), nil).Report(h)
-	if r.Functions != (outcome.Count{Total: 2, Covered: 2}) || len(r.Files) != 2 || r.Files[0].File != "a.c" || r.Files[1].File != "b.c" {
+	if r.Functions != (outcome.Count{Total: 2, Covered: 2}) || len(r.Files) != 2 || r.Files[0].File != "a.c" ||
+		r.Files[1].File != "b.c" {
 		t.Fatalf("functions or files wrong: %+v", r)
 	}
 	a, b := r.Files[0], r.Files[1]
 	if !reflect.DeepEqual(b.LinesCovered, []int{2, 3, 4}) || !reflect.DeepEqual(b.LinesUncovered, []int{5}) {
 		t.Errorf("b.c lines: covered %v uncovered %v", b.LinesCovered, b.LinesUncovered)
 	}
-	wantB := []coverage.Branch{{Line: 3, Site: 0, Direction: 0, Covered: true}, {Line: 3, Site: 0, Direction: 1, Covered: false}, {Line: 3, Site: 1, Direction: 0, Covered: true}, {Line: 3, Site: 1, Direction: 1, Covered: false}}
+	wantB := []coverage.Branch{{Line: 3, Site: 0, Direction: 0, Covered: true},
+		{Line: 3, Site: 0, Direction: 1, Covered: false}, {Line: 3, Site: 1, Direction: 0, Covered: true},
+		{Line: 3, Site: 1, Direction: 1, Covered: false}}
 	if !reflect.DeepEqual(b.BranchList, wantB) {
 		t.Errorf("b.c branches %v, want %v", b.BranchList, wantB)
 	}
-	wantA := []coverage.Branch{{Line: 2, Site: 0, Direction: 0, Covered: false}, {Line: 2, Site: 0, Direction: 1, Covered: false}, {Line: 2, Site: 0, Direction: 2, Covered: true}}
+	wantA := []coverage.Branch{{Line: 2, Site: 0, Direction: 0, Covered: false},
+		{Line: 2, Site: 0, Direction: 1, Covered: false}, {Line: 2, Site: 0, Direction: 2, Covered: true}}
 	if !reflect.DeepEqual(a.BranchList, wantA) {
 		t.Errorf("a.c branches %v, want %v", a.BranchList, wantA)
 	}

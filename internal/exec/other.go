@@ -120,10 +120,12 @@ var checks = [ir.NumChecks]check{
 		good: func(b *expr.Builder, in *ir.Instr, x, y *expr.Term) *expr.Term {
 			return b.Not(pure[in.Op.Overflow()](b, in, x, y, nil))
 		}},
-	ir.Smallest: {kind: outcome.IntegerOverflow, message: "the absolute value of the smallest number does not fit", asked: true,
-		bad:  func(in *ir.Instr, x, _ uint64) bool { return x == 1<<(in.W-1) },
-		good: func(b *expr.Builder, _ *ir.Instr, x, _ *expr.Term) *expr.Term { return b.Ne(x, smallest(b, x.Width())) }},
-	ir.OfZero: {kind: outcome.UndefinedBehavior, message: "the leading or trailing zeros of 0 are counted, which has no defined result",
+	ir.Smallest: {kind: outcome.IntegerOverflow, message: "the absolute value of the smallest number does not fit",
+		asked: true,
+		bad:   func(in *ir.Instr, x, _ uint64) bool { return x == 1<<(in.W-1) },
+		good:  func(b *expr.Builder, _ *ir.Instr, x, _ *expr.Term) *expr.Term { return b.Ne(x, smallest(b, x.Width())) }},
+	ir.OfZero: {kind: outcome.UndefinedBehavior, message: "the leading or trailing zeros of 0 are counted, which has no " +
+		"defined result",
 		bad:  func(_ *ir.Instr, x, _ uint64) bool { return x == 0 },
 		good: func(b *expr.Builder, _ *ir.Instr, x, _ *expr.Term) *expr.Term { return b.Ne(x, zero(b, x.Width())) }},
 }
@@ -173,5 +175,6 @@ func (w *Worker) stackRestore(s *state.State, in *ir.Instr) error {
 // assumption executes llvm.assume: a condition that cannot hold is undefined behaviour.
 func (w *Worker) assumption(s *state.State, in *ir.Instr) error {
 	f := s.Top
-	return w.check(s, term(w.B, *get(f.Regs, f.Code.Pool, in.A), 1), outcome.UndefinedBehavior, "an assumption of the compiler does not hold")
+	return w.check(s, term(w.B, *get(f.Regs, f.Code.Pool, in.A), 1), outcome.UndefinedBehavior,
+		"an assumption of the compiler does not hold")
 }

@@ -45,7 +45,8 @@ func TestSymbolicAddressWithALargeElement(t *testing.T) {
 	b := expr.NewBuilder()
 	i := b.Read(b.NewArray("i", 1, nil), nil, b.Const(64, 0))
 	s := state.New(memory.New(b, memory.DefaultConfig()), nil, nil)
-	s.Top = &state.Frame{Code: &state.Code{Func: &ir.Func{}}, Regs: []memory.Value{{Word: 1 << 20}, {Term: b.ZExt(i, 64)}, {}}}
+	s.Top = &state.Frame{Code: &state.Code{Func: &ir.Func{}}, Regs: []memory.Value{{Word: 1 << 20}, {Term: b.ZExt(i, 64)},
+		{}}}
 	w := &Worker{Machine: &Machine{B: b}}
 	if _, err := w.pure(s, &ir.Instr{Op: ir.Lea, A: 0, B: 1, C: 24, Dst: 2, Imm: 8, W: 64}); err != nil {
 		t.Fatal(err)

@@ -8,7 +8,8 @@ import (
 // wordFn computes the result of a pure instruction from words; y and z are 0 if it has fewer operands.
 type wordFn func(in *ir.Instr, x, y, z uint64) uint64
 
-// words maps the pure operations that the loop has no arm of its own for to their meaning on words; all widths are ≤ 64.
+// words maps the pure operations that the loop has no arm of its own for to their meaning on words;
+// all widths are ≤ 64.
 var words = [ir.NumOps]wordFn{
 	ir.CtPop: word1(bv.CtPop), ir.Ctlz: word1(bv.Ctlz), ir.Cttz: word1(bv.Cttz), ir.BSwap: word1(bv.BSwap),
 	ir.BitReverse: word1(bv.BitReverse),

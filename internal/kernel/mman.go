@@ -72,7 +72,8 @@ func (k *sys) mapFile() (int64, error) {
 	switch {
 	case !ok || f.kind == filePath:
 		return 0, unix.EBADF
-	case f.flags&unix.O_ACCMODE == unix.O_WRONLY || shared && k.a[2]&unix.PROT_WRITE != 0 && f.flags&unix.O_ACCMODE != unix.O_RDWR && f.kind == fileReg:
+	case f.flags&unix.O_ACCMODE == unix.O_WRONLY || shared && k.a[2]&unix.PROT_WRITE != 0 &&
+		f.flags&unix.O_ACCMODE != unix.O_RDWR && f.kind == fileReg:
 		return 0, unix.EACCES
 	case f.kind == fileZero:
 		return k.mapMemory("mapped /dev/zero")

@@ -162,7 +162,8 @@ func (k *sys) openFIFO(n *vfs.Inode, f file) (file, error) {
 		p.pipes = append(p.pipes, pipe{ino: n.Ino})
 	}
 	f.n = at
-	f.kind = map[uint64]fileKind{0: filePipeRead, unix.O_WRONLY: filePipeWrite, unix.O_RDWR: filePipeBoth, unix.O_ACCMODE: filePipeBoth}[mode]
+	f.kind = map[uint64]fileKind{0: filePipeRead, unix.O_WRONLY: filePipeWrite, unix.O_RDWR: filePipeBoth,
+		unix.O_ACCMODE: filePipeBoth}[mode]
 	return f, nil
 }
 

@@ -82,9 +82,10 @@ func New(opt Options) *Proc {
 		w.errnos = FailErrnos()
 	}
 	return &Proc{
-		world:    w,
-		fds:      []fd{{file: 0}, {file: 1}, {file: 2}},
-		files:    []file{{kind: fileStdin}, {kind: fileOut, n: 0, flags: unix.O_WRONLY}, {kind: fileOut, n: 1, flags: unix.O_WRONLY}},
+		world: w,
+		fds:   []fd{{file: 0}, {file: 1}, {file: 2}},
+		files: []file{{kind: fileStdin}, {kind: fileOut, n: 0, flags: unix.O_WRONLY},
+			{kind: fileOut, n: 1, flags: unix.O_WRONLY}},
 		now:      startTime,
 		umask:    0o022,
 		procPart: procPart{name: firstName()},

@@ -93,7 +93,8 @@ func TestDescriptors(t *testing.T) {
 // The names of system calls are at the numbers that the kernel gives them; every call that is modelled has a name.
 func TestSystemCallNames(t *testing.T) {
 	names := sysNames()
-	for n, want := range map[uint64]string{0: "read", 60: "exit", 231: "exit_group", 334: "rseq", 424: "pidfd_send_signal", 435: "clone3", 439: "faccessat2"} {
+	for n, want := range map[uint64]string{0: "read", 60: "exit", 231: "exit_group", 334: "rseq", 424: "pidfd_send_signal",
+		435: "clone3", 439: "faccessat2"} {
 		if names[n] != want {
 			t.Errorf("%d is %q, want %q", n, names[n], want)
 		}

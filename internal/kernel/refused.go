@@ -5,11 +5,11 @@ import "golang.org/x/sys/unix"
 // A program under analysis starts no process and talks to nobody. A path remembers the first refusal
 // ([exec.Ctx.Refuse]): that it aborts then is no bug. What a call answers:
 //
-//   - fork, vfork, clone, clone3, unshare: EPERM, as a filter of system calls says it. EAGAIN, the kernel's word for "no more
-//     processes", makes programs try again for ever; ENOSYS makes some look for another way to do the same.
+//   - fork, vfork, clone, clone3, unshare: EPERM, as a filter of system calls says it. EAGAIN, the kernel's word for
+//     "no more processes", makes programs try again for ever; ENOSYS makes some look for another way to do the same.
 //   - pthread_create: EAGAIN, as it turns every failure of clone into.
-//   - execve: what keeps the file from being run (ENOENT, EACCES), so that a search along PATH goes on as it should; EPERM
-//     where nothing does.
+//   - execve: what keeps the file from being run (ENOENT, EACCES), so that a search along PATH goes on as it should;
+//     EPERM where nothing does.
 //   - wait: ECHILD, there are no children.
 //   - socket, socketpair: EAFNOSUPPORT, the machine knows no such family. Calls on a socket: EBADF, or ENOTSOCK.
 //   - shared memory, semaphores, message queues: ENOSYS, as every call that is not modelled.

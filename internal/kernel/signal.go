@@ -292,7 +292,8 @@ func (p *Proc) HandleAbort(c *exec.Ctx) (bool, error) {
 func callHandler(c *exec.Ctx, a action, info sigInfo) error {
 	code, ok := c.W.FuncAt(a.handler)
 	if !ok {
-		return c.Find(outcome.InvalidCall, fmt.Sprintf("the handler of signal %d is at address 0x%x, where no function is", info.sig, a.handler))
+		return c.Find(outcome.InvalidCall, fmt.Sprintf("the handler of signal %d is at address 0x%x, where no function is",
+			info.sig, a.handler))
 	}
 	args := []memory.Value{memory.Word(uint64(info.sig))}
 	if a.flags&saSiginfo != 0 {

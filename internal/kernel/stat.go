@@ -49,7 +49,8 @@ func (k *sys) stat(addr uint64, n *vfs.Inode) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	return 0, k.putStruct(addr, vfs.StatBytes(n), field{24, 32, m.Mode}, field{28, 32, m.UID}, field{32, 32, m.GID}, field{88, 64, m.Mtime})
+	return 0, k.putStruct(addr, vfs.StatBytes(n), field{24, 32, m.Mode}, field{28, 32, m.UID}, field{32, 32, m.GID},
+		field{88, 64, m.Mtime})
 }
 
 func sysFstat(k *sys) (int64, error) {
@@ -75,7 +76,8 @@ func sysFstatat(k *sys) (int64, error) {
 // sysStatx: statx(int dir, const char *path, int flags, unsigned mask, struct statx *st).
 func sysStatx(k *sys) (int64, error) {
 	const syncType = 0x6000
-	if k.a[2]&^(unix.AT_SYMLINK_NOFOLLOW|unix.AT_EMPTY_PATH|unix.AT_NO_AUTOMOUNT|syncType) != 0 || k.a[2]&syncType == syncType {
+	if k.a[2]&^(unix.AT_SYMLINK_NOFOLLOW|unix.AT_EMPTY_PATH|unix.AT_NO_AUTOMOUNT|syncType) != 0 ||
+		k.a[2]&syncType == syncType {
 		return 0, unix.EINVAL
 	}
 	n, err := k.target(k.user(), 0, k.a[2])
@@ -109,7 +111,8 @@ func sysStatx(k *sys) (int64, error) {
 	put(128, 4, n.Rdev>>8)
 	put(132, 4, n.Rdev&0xff)
 	put(140, 4, n.Dev)
-	return 0, k.putStruct(k.a[4], out[:], field{20, 32, m.UID}, field{24, 32, m.GID}, field{28, 16, m.Mode}, field{112, 64, m.Mtime})
+	return 0, k.putStruct(k.a[4], out[:], field{20, 32, m.UID}, field{24, 32, m.GID}, field{28, 16, m.Mode},
+		field{112, 64, m.Mtime})
 }
 
 // sysFaccessat2: faccessat2(int dir, const char *path, int mode, int flags).
@@ -231,7 +234,8 @@ func sysUtime(unit uint64) call {
 // fileSystem is struct statfs: a tmpfs with 4 GiB, half of it free. Device and flags are a file's.
 func fileSystem(dev, flags uint64) []uint64 {
 	const tmpfs, blocks, valid = 0x01021994, 1 << 20, 0x20
-	return []uint64{tmpfs, vfs.PageSize, blocks, blocks / 2, blocks / 2, blocks, blocks / 2, dev, vfs.MaxName, vfs.PageSize, flags | valid, 0, 0, 0, 0}
+	return []uint64{tmpfs, vfs.PageSize, blocks, blocks / 2, blocks / 2, blocks, blocks / 2, dev, vfs.MaxName,
+		vfs.PageSize, flags | valid, 0, 0, 0, 0}
 }
 
 // statfs fills in the struct statfs of the file system that n is in.

@@ -21,12 +21,12 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// Native coverage is counted by LLVM's own gcov instrumentation, and read by LLVM's own llvm-cov; nothing of it comes from
-// the engine. Sources and bitcode go the same way: both are taken to bitcode as the run took them (same flags, same headers,
-// same C library), because another compilation has other lines and other branches.
+// Native coverage is counted by LLVM's own gcov instrumentation, and read by LLVM's own llvm-cov; nothing of it comes
+// from the engine. Sources and bitcode go the same way: both are taken to bitcode as the run took them (same flags,
+// same headers, same C library), because another compilation has other lines and other branches.
 //
-// Three things make the numbers exact where gcov's usual ones are not: blocks are cut so that a counter at their entry is
-// true of all of them, no counter is left out (frontend.Count), and the counters lie in a file that all tests map
+// Three things make the numbers exact where gcov's usual ones are not: blocks are cut so that a counter at their entry
+// is true of all of them, no counter is left out (frontend.Count), and the counters lie in a file that all tests map
 // (rt/counters.c), so that a test counts however it ends.
 
 //go:embed rt/counters.c
@@ -91,8 +91,10 @@ func (s *session) instrument(ctx context.Context, c *counted, dist *libc.Dist) (
 	if err := os.WriteFile(filepath.Join(c.dir, "program.ll"), program.Text, 0o644); err != nil {
 		return "", err
 	}
-	// gcov loses count of edges that it has to split itself. The notes are written into the folder that opt runs in, under the name of the first compile unit.
-	if err := s.commandIn(ctx, c.dir, "opt-19", "--disable-verify", "-disable-auto-upgrade-debug-info", "-passes=function(break-crit-edges),insert-gcov-profiling",
+	// gcov loses count of edges that it has to split itself. The notes are written into the folder that opt runs in, under
+	// the name of the first compile unit.
+	if err := s.commandIn(ctx, c.dir, "opt-19", "--disable-verify", "-disable-auto-upgrade-debug-info",
+		"-passes=function(break-crit-edges),insert-gcov-profiling",
 		"-gcov-atomic-counter", "program.ll", "-o", "program.bc"); err != nil {
 		return "", err
 	}
@@ -102,7 +104,8 @@ func (s *session) instrument(ctx context.Context, c *counted, dist *libc.Dist) (
 	}
 	c.notes = notes[0]
 	object := filepath.Join(c.dir, "program.o")
-	if err := s.commandIn(ctx, c.dir, "clang-19", "-O0", "-fno-pic", "-fdata-sections", "-w", "-c", "-o", object, "program.bc"); err != nil {
+	if err := s.commandIn(ctx, c.dir, "clang-19", "-O0", "-fno-pic", "-fdata-sections", "-w", "-c", "-o", object,
+		"program.bc"); err != nil {
 		return "", err
 	}
 	var args []string
@@ -123,7 +126,8 @@ func (s *session) linkCounted(ctx context.Context, c *counted, dist *libc.Dist, 
 		return err
 	}
 	source, script := filepath.Join(c.dir, "counters.c"), filepath.Join(c.dir, "counters.ld")
-	if err := errors.Join(os.WriteFile(source, countersSource, 0o644), os.WriteFile(script, countersScript, 0o644)); err != nil {
+	if err := errors.Join(os.WriteFile(source, countersSource, 0o644),
+		os.WriteFile(script, countersScript, 0o644)); err != nil {
 		return err
 	}
 	flags := append(dist.CompileFlags(), "-O1", "-fno-pic", "-w", "-c", "-o", source+".o", source)
@@ -277,7 +281,8 @@ func (c *counted) read(ctx context.Context, s *session, files []string) (*covera
 		}
 	}
 	dump := exec.CommandContext(ctx, c.program)
-	dump.Env, dump.Dir, dump.ExtraFiles = []string{"ALBERS_COUNTERS=3", "ALBERS_COUNTERS_DUMP=1"}, c.dir, []*os.File{c.counters}
+	dump.Env, dump.Dir, dump.ExtraFiles = []string{"ALBERS_COUNTERS=3", "ALBERS_COUNTERS_DUMP=1"}, c.dir,
+		[]*os.File{c.counters}
 	if out, err := dump.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("the counts cannot be written: %w: %s", err, cut(out))
 	}

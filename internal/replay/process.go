@@ -74,7 +74,8 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 		}
 	}
 	in := inputOf(&s.info.Engine, k)
-	env := append(append([]string(nil), s.info.Engine.Env...), "KTEST_FILE="+strings.Repeat("/", l.stack)+file, "ALBERS_REPLAY_IGNORE="+strings.Join(environment(&s.info.Engine, k), ":"))
+	env := append(append([]string(nil), s.info.Engine.Env...), "KTEST_FILE="+strings.Repeat("/", l.stack)+file,
+		"ALBERS_REPLAY_IGNORE="+strings.Join(environment(&s.info.Engine, k), ":"))
 	if len(in.blocks) > 0 {
 		env = append(env, "ALBERS_REPLAY_ARGV="+strings.Join(in.blocks, ","))
 	}
@@ -91,10 +92,13 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 		if l.wideZones {
 			zones = fmt.Sprintf("redzone=%d:max_redzone=%d:", heapZone, heapZone)
 		}
-		env = append(env, "ASAN_OPTIONS="+zones+"detect_stack_use_after_return="+ownStack+":detect_leaks="+s.leaks()+":allocator_may_return_null=1:hard_rss_limit_mb=4096:symbolize=1",
-			"UBSAN_OPTIONS=print_stacktrace=1", "ASAN_SYMBOLIZER_PATH="+s.tool("llvm-symbolizer-19"), "UBSAN_SYMBOLIZER_PATH="+s.tool("llvm-symbolizer-19"))
+		env = append(env, "ASAN_OPTIONS="+zones+"detect_stack_use_after_return="+ownStack+":detect_leaks="+s.leaks()+
+			":allocator_may_return_null=1:hard_rss_limit_mb=4096:symbolize=1",
+			"UBSAN_OPTIONS=print_stacktrace=1", "ASAN_SYMBOLIZER_PATH="+s.tool("llvm-symbolizer-19"),
+			"UBSAN_SYMBOLIZER_PATH="+s.tool("llvm-symbolizer-19"))
 	}
-	o, err := runLimited(ctx, program, dir, env, in, limits{time: s.opt.Timeout, memory: limit, stack: stack, user: s.user})
+	o, err := runLimited(ctx, program, dir, env, in, limits{time: s.opt.Timeout, memory: limit, stack: stack,
+		user: s.user})
 	if err == nil && limit == 0 && bytes.Contains(o.stderr, []byte("Sanitizer failed to allocate")) {
 		return nil, errors.New("the address sanitizer got no address space: lift the limit with `ulimit -v unlimited`")
 	}
@@ -119,8 +123,8 @@ func (s *session) inWorld(ctx context.Context, program string, k *testcase.KTest
 	if err != nil {
 		return nil, err
 	}
-	c := control{flags: w.flags() | l.flags | controlGate, root: w.root, cwd: vfs.Home, blocks: in.blocks, ignore: environment(cfg, k), test: k.Encode(),
-		fails: failures(k, cfg.MaxFail), nodes: nodes, hosts: w.hosts}
+	c := control{flags: w.flags() | l.flags | controlGate, root: w.root, cwd: vfs.Home, blocks: in.blocks,
+		ignore: environment(cfg, k), test: k.Encode(), fails: failures(k, cfg.MaxFail), nodes: nodes, hosts: w.hosts}
 	file := filepath.Join(w.dir, "control")
 	if err := os.WriteFile(file, c.encode(), 0o600); err != nil {
 		return nil, err
@@ -129,7 +133,8 @@ func (s *session) inWorld(ctx context.Context, program string, k *testcase.KTest
 	if s.counted != nil && program == s.counted.program {
 		env, in.files = append(env, "ALBERS_COUNTERS=3"), []*os.File{s.counted.counters}
 	}
-	o, err := runLimited(ctx, program, w.path(vfs.Home), env, in, limits{time: s.opt.Timeout, memory: s.opt.MaxMemory, stack: cfg.MaxStack, namespace: w.entry == inNamespace, gate: true})
+	o, err := runLimited(ctx, program, w.path(vfs.Home), env, in, limits{time: s.opt.Timeout, memory: s.opt.MaxMemory,
+		stack: cfg.MaxStack, namespace: w.entry == inNamespace, gate: true})
 	if err != nil {
 		return nil, err
 	}
@@ -169,8 +174,8 @@ func (s *session) tool(name string) string {
 
 // limits say how a program is run.
 type limits struct {
-	// time is the processor's time for it, so that the verdict does not depend on what else the machine does; a program that
-	// waits may take patience times as long.
+	// time is the processor's time for it, so that the verdict does not depend on what else the machine does; a program
+	// that waits may take patience times as long.
 	time      time.Duration
 	memory    uint64 // 0: no limit
 	stack     uint64 // bytes
@@ -231,8 +236,8 @@ func runLimited(ctx context.Context, program, dir string, env []string, in given
 	return o, nil
 }
 
-// startSteady starts a program without random addresses, where that may be asked for: what depends on addresses shall do so in the same
-// way each time.
+// startSteady starts a program without random addresses, where that may be asked for: what depends on addresses shall
+// do so in the same way each time.
 func startSteady(cmd *exec.Cmd) error {
 	const noRandom, ask = 0x0040000, 0xffffffff
 	runtime.LockOSThread()
@@ -245,8 +250,8 @@ func startSteady(cmd *exec.Cmd) error {
 	return cmd.Start()
 }
 
-// limitProcess sets limits on a process that has just started. The moment before they hold does not matter: they protect
-// the machine from a program that runs away, not from one that means harm.
+// limitProcess sets limits on a process that has just started. The moment before they hold does not matter: they
+// protect the machine from a program that runs away, not from one that means harm.
 func limitProcess(pid int, l limits) {
 	set := func(what int, v uint64) {
 		// The process may have ended already.
@@ -261,8 +266,8 @@ func limitProcess(pid int, l limits) {
 	}
 }
 
-// roomForStack lets the programs that are started until done is called have a stack of n bytes: the kernel leaves room for what the limit
-// is when a program starts, at least 128 MiB, and the stack cannot grow beyond that later.
+// roomForStack lets the programs that are started until done is called have a stack of n bytes: the kernel leaves room
+// for what the limit is when a program starts, at least 128 MiB, and the stack cannot grow beyond that later.
 func roomForStack(n uint64) (done func(), err error) {
 	const always = 64 << 20 // fits into the room that there is in any case
 	var old unix.Rlimit
@@ -273,7 +278,8 @@ func roomForStack(n uint64) (done func(), err error) {
 		return func() {}, nil
 	}
 	if err := unix.Setrlimit(unix.RLIMIT_STACK, &unix.Rlimit{Cur: n, Max: old.Max}); err != nil {
-		return nil, fmt.Errorf("a stack of %d bytes, as in the run, is not allowed here (%w): raise the hard limit of `ulimit -s`", n, err)
+		return nil, fmt.Errorf("a stack of %d bytes, as in the run, is not allowed here (%w): raise the hard limit of "+
+			"`ulimit -s`", n, err)
 	}
 	return func() { _ = unix.Setrlimit(unix.RLIMIT_STACK, &old) }, nil // what was allowed before is allowed again
 }

@@ -64,9 +64,10 @@ const (
 	TimedOut      Verdict = "timeout"        // it did not end in time
 	NotObservable Verdict = "not-observable" // the finding cannot be seen in this kind of build, and was not
 	NoClaim       Verdict = "no-claim"       // the path did not end by itself, so there is nothing to compare
-	HostDiffers   Verdict = "host-differs"   // it ended in another way, and a known difference of the surroundings is the reason given
-	// The language leaves the outcome open, and the native program itself has more than one: as it is, it ended in another way than the test
-	// says, and once more in another way when it ran again with…
+	// it ended in another way, and a known difference of the surroundings is the reason given
+	HostDiffers Verdict = "host-differs"
+	// The language leaves the outcome open, and the native program itself has more than one: as it is, it ended in another
+	// way than the test says, and once more in another way when it ran again with…
 	AddressDependent Verdict = "address-dependent" // … stack and heap elsewhere
 	MemoryDependent  Verdict = "memory-dependent"  // … something else in memory that nobody wrote
 )
@@ -167,9 +168,10 @@ type session struct {
 	tests   []testcase.Entry
 	scratch string
 	user    *syscall.Credential // runs programs that have no world; nil: whoever we are
-	musl    bool                // bitcode, Rust included, is linked with musl, instead of sources with the system's library
-	fuzz    bool                // the entry point is a libFuzzer target
-	ownHeap bool                // the program has an allocator of its own
+	// bitcode, Rust included, is linked with musl, instead of sources with the system's library
+	musl    bool
+	fuzz    bool // the entry point is a libFuzzer target
+	ownHeap bool // the program has an allocator of its own
 
 	plain, sanitized string               // executables; empty if not built
 	runtimes         map[string]*compiled // by what changes it
@@ -327,8 +329,8 @@ func (s *session) one(ctx context.Context, e *testcase.Entry) (Result, error) {
 	return r, s.tryElsewhere(ctx, program, e, o, &r)
 }
 
-// furtherOut runs a test whose access is beyond the sanitizer's usual red zones with the widest there are. What is within those of the heap,
-// and is not seen, does not happen.
+// furtherOut runs a test whose access is beyond the sanitizer's usual red zones with the widest there are. What is
+// within those of the heap, and is not seen, does not happen.
 func (s *session) furtherOut(ctx context.Context, e *testcase.Entry, first Result) (Result, error) {
 	o, err := s.execute(ctx, s.sanitized, e.Test, layout{wideZones: true})
 	if err != nil {

@@ -25,9 +25,9 @@ const (
 	outside entry = iota
 	// asRoot: the program is started by root, and becomes the modelled user in the world's folder.
 	asRoot
-	// inNamespace: a user namespace gives the right to change the root directory. Everything belongs to the one user whom it knows:
-	// files of others have such permissions that he may do with them what the model's user may, and the replay runtime knows
-	// whose they are.
+	// inNamespace: a user namespace gives the right to change the root directory. Everything belongs to the one user whom
+	// it knows: files of others have such permissions that he may do with them what the model's user may, and the replay
+	// runtime knows whose they are.
 	inNamespace
 )
 
@@ -97,7 +97,8 @@ func newWorld(dir string, i int, how entry, hosts []string, files map[string]*vf
 func (w *world) missing() string {
 	switch {
 	case w.entry == outside:
-		return "replay is neither root nor can it make a user namespace: the program sees the host's files, and the host's user"
+		return "replay is neither root nor can it make a user namespace: the program sees the host's files, and the host's " +
+			"user"
 	case !w.devices:
 		return "no device nodes can be made here: /dev/null and its sisters are missing"
 	}

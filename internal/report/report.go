@@ -1,5 +1,5 @@
-// Package report makes one HTML page of an output folder: what was found, every bug with its input, the program's source
-// with covered and uncovered lines and branches, where the time went, and the tests.
+// Package report makes one HTML page of an output folder: what was found, every bug with its input, the program's
+// source with covered and uncovered lines and branches, where the time went, and the tests.
 //
 // The page is a single file without scripts or anything from elsewhere, so that it can be mailed or kept with a build.
 // Everything is read back from the folder's own files; a run that was killed before its summary gives a page without
@@ -83,7 +83,8 @@ func Write(w io.Writer, dir string) error {
 	if err != nil {
 		return err
 	}
-	t, err := template.New("page").Funcs(template.FuncMap{"percent": percent, "base": filepath.Base, "seconds": seconds}).Parse(pageText)
+	t, err := template.New("page").Funcs(template.FuncMap{"percent": percent, "base": filepath.Base,
+		"seconds": seconds}).Parse(pageText)
 	if err != nil {
 		return err
 	}

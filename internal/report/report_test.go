@@ -28,13 +28,17 @@ func folder(t *testing.T, summary bool) (dir, src string) {
 	}
 	f.PutJSON("run.json", &testcase.RunInfo{Albers: "v", Command: []string{"albers", "run", "x.c"}, Files: files})
 	f.Test(&outcome.Test{N: 1, End: outcome.End{Reason: outcome.Exit, Code: 42}}, false)
-	f.Test(&outcome.Test{N: 2, End: outcome.End{Reason: outcome.Found, Kind: outcome.Abort, Message: "<abort>", File: src, Line: 2}}, false)
+	f.Test(&outcome.Test{N: 2, End: outcome.End{Reason: outcome.Found, Kind: outcome.Abort, Message: "<abort>", File: src,
+		Line: 2}}, false)
 	if summary {
-		f.PutJSON("summary.json", &outcome.Summary{PathsCompleted: 2, WallS: 2, Lines: outcome.Count{Total: 2, Covered: 1}, HaltReason: "complete",
-			Unsupported: []outcome.Named{{What: "syscall 99", Count: 3}}, Solver: map[string]map[string]float64{"z3": {"queries": 7, "seconds": 1}}})
-		f.PutJSON("coverage.json", &coverage.Report{Files: []coverage.File{{File: src, LinesCovered: []int{2}, LinesUncovered: []int{3, 9},
-			BranchList: []coverage.Branch{{Line: 2, Covered: true}, {Line: 2, Direction: 1}}}}})
-		f.PutJSON("native-coverage.json", &coverage.Report{Files: []coverage.File{{File: src, Lines: outcome.Count{Total: 3, Covered: 2}}}})
+		f.PutJSON("summary.json", &outcome.Summary{PathsCompleted: 2, WallS: 2, Lines: outcome.Count{Total: 2, Covered: 1},
+			HaltReason: "complete", Unsupported: []outcome.Named{{What: "syscall 99", Count: 3}},
+			Solver: map[string]map[string]float64{"z3": {"queries": 7, "seconds": 1}}})
+		f.PutJSON("coverage.json",
+			&coverage.Report{Files: []coverage.File{{File: src, LinesCovered: []int{2}, LinesUncovered: []int{3, 9},
+				BranchList: []coverage.Branch{{Line: 2, Covered: true}, {Line: 2, Direction: 1}}}}})
+		f.PutJSON("native-coverage.json",
+			&coverage.Report{Files: []coverage.File{{File: src, Lines: outcome.Count{Total: 3, Covered: 2}}}})
 	}
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
@@ -52,7 +56,8 @@ func TestPage(t *testing.T) {
 	for _, want := range []string{
 		"2 completed, 0 partial", "1 of 2 (50.0 %)", "syscall 99", "albers run x.c",
 		`<tr class="hit"><td class="n">2</td><td class="b part">1/2</td><td>if (a &lt; 1) &lt;b&gt; <span class="bug">abort: &lt;abort&gt; (test 2)</span></td></tr>`,
-		`<tr class="miss"><td class="n">3</td>`, `<tr class=""><td class="n">1</td>`, "<td>z3</td><td class=\"n\">7</td>", "50.0</td>", "<td>42</td>",
+		`<tr class="miss"><td class="n">3</td>`, `<tr class=""><td class="n">1</td>`, "<td>z3</td><td class=\"n\">7</td>",
+		"50.0</td>", "<td>42</td>",
 		`<td class="n">66.7 %</td><td class="n">–</td></tr>`,
 		`<a href="#bug2">abort</a>`, "abort: &lt;abort&gt;\nat " + src + ":2\n",
 	} {

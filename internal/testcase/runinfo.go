@@ -43,7 +43,8 @@ type EntryInfo struct {
 	// Driven says that the function has parameters of its own; the file DriverName of the folder calls it with Values.
 	Driven bool          `json:"driven"`
 	Values option.Values `json:"values"`
-	// Renamed are static functions and variables of the program that the driver refers to, by the names that they have for it.
+	// Renamed are static functions and variables of the program that the driver refers to,
+	// by the names that they have for it.
 	Renamed []ir.Rename `json:"renamed,omitempty"`
 }
 
@@ -108,8 +109,8 @@ func ReadRunInfo(dir string) (*RunInfo, error) {
 	return r, nil
 }
 
-// countsFrames says whether a run wrote --max-stack as a number of calls, as it was before it became a size. A size that is so small, or that
-// is whole KiB, has a unit.
+// countsFrames says whether a run wrote --max-stack as a number of calls, as it was before it became a size. A size
+// that is so small, or that is whole KiB, has a unit.
 func countsFrames(flag string) bool {
 	n, err := strconv.ParseUint(flag, 10, 64)
 	return err == nil && (n < 64<<10 || n%1024 == 0)

@@ -259,7 +259,9 @@ func (m *model) stat(n *Inode, err error) string {
 }
 
 func (m *model) hasReader(ino uint64) bool {
-	return slices.ContainsFunc(m.slots[:], func(s slot) bool { return s.ino == ino && s.flags&unix.O_ACCMODE != unix.O_WRONLY })
+	return slices.ContainsFunc(m.slots[:], func(s slot) bool {
+		return s.ino == ino && s.flags&unix.O_ACCMODE != unix.O_WRONLY
+	})
 }
 
 func (m *model) closeSlot(i int) {
@@ -486,9 +488,11 @@ func plan(r *rand.Rand, n int, chrooted bool) []op {
 		return p
 	}
 	modes := []uint32{0o755, 0o777, 0o700, 0o644, 0o600, 0o555, 0o500, 0o300, 0, 0o1777, 0o4755, 0o2775}
-	flags := []uint32{0, unix.O_WRONLY, unix.O_RDWR, unix.O_CREAT | unix.O_RDWR, unix.O_CREAT | unix.O_WRONLY | unix.O_TRUNC, unix.O_CREAT | unix.O_EXCL | unix.O_RDWR, unix.O_TRUNC | unix.O_RDWR,
+	flags := []uint32{0, unix.O_WRONLY, unix.O_RDWR, unix.O_CREAT | unix.O_RDWR, unix.O_CREAT | unix.O_WRONLY |
+		unix.O_TRUNC, unix.O_CREAT | unix.O_EXCL | unix.O_RDWR, unix.O_TRUNC | unix.O_RDWR,
 		unix.O_APPEND | unix.O_RDWR,
-		unix.O_DIRECTORY, unix.O_NOFOLLOW, unix.O_CREAT | unix.O_NOFOLLOW | unix.O_RDWR, unix.O_DIRECTORY | unix.O_NOFOLLOW, unix.O_TRUNC}
+		unix.O_DIRECTORY, unix.O_NOFOLLOW, unix.O_CREAT | unix.O_NOFOLLOW | unix.O_RDWR, unix.O_DIRECTORY | unix.O_NOFOLLOW,
+		unix.O_TRUNC}
 	what := []string{"open", "open", "open", "open", "close", "pwrite", "pwrite", "pread", "seek", "ftruncate",
 		"fallocate",
 		"fstat", "truncate", "mkdir",

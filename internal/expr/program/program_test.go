@@ -55,7 +55,8 @@ func TestAgainstEval(t *testing.T) {
 			kinds[o.Kind]++
 		}
 		if len(p.Ops) != len(p.at) || len(p.Cells) != len(p.cell) {
-			t.Fatalf("seed %d: %d operations of %d terms, %d cells of %d", seed, len(p.Ops), len(p.at), len(p.Cells), len(p.cell))
+			t.Fatalf("seed %d: %d operations of %d terms, %d cells of %d", seed, len(p.Ops), len(p.at), len(p.Cells),
+				len(p.cell))
 		}
 	}
 	for k, n := range kinds {
