@@ -55,11 +55,8 @@ func (w *Worker) pure(s *state.State, in *ir.Instr) (forked bool, err error) {
 	f := s.Top
 	var v [3]memory.Value
 	concrete := in.W <= 64 && in.W2 <= 64
-	widths, n := in.Operands() // C of a lea is no operand but a number
-	for i, o := range in.Opnds() {
-		if i == n {
-			break
-		}
+	opnds := in.Opnds()
+	for i, o := range opnds[:in.NumOperands()] {
 		v[i] = *get(f.Regs, f.Code.Pool, o)
 		concrete = concrete && v[i].Term == nil
 	}
@@ -82,6 +79,7 @@ func (w *Worker) pure(s *state.State, in *ir.Instr) (forked bool, err error) {
 		}
 	}
 	var t [3]*expr.Term
+	widths, n := in.Operands()
 	for i, width := range widths[:n] {
 		t[i] = term(w.B, v[i], int(width))
 	}

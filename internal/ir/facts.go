@@ -228,18 +228,20 @@ func (o Op) Overflow() Op { return o.facts().overflow }
 // Opnds are A, B and C.
 func (in *Instr) Opnds() [3]Opnd { return [3]Opnd{in.A, in.B, in.C} }
 
-// Operands gives the widths of the operands that an instruction has in A, B and C, and their number.
-func (in *Instr) Operands() (widths [3]uint16, n int) {
-	i := in.Op.facts()
-	for _, w := range i.args {
-		if w == 0 {
-			break
-		}
-		widths[n] = w.of(in)
+// NumOperands is how many of A, B and C are operands.
+func (in *Instr) NumOperands() (n int) {
+	i, opnds := in.Op.facts(), in.Opnds()
+	for n < len(opnds) && i.args[n] != 0 && (!i.open || opnds[n] != NoOpnd) {
 		n++
 	}
-	if i.open && in.Opnds()[n-1] == NoOpnd {
-		n--
+	return n
+}
+
+// Operands gives the widths of the operands that an instruction has in A, B and C, and their number.
+func (in *Instr) Operands() (widths [3]uint16, n int) {
+	n = in.NumOperands()
+	for i, w := range in.Op.facts().args[:n] {
+		widths[i] = w.of(in)
 	}
 	return widths, n
 }

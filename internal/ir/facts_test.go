@@ -77,3 +77,19 @@ func TestFactsAreWhatIsReadAndPrinted(t *testing.T) {
 		}
 	}
 }
+
+// The scale of a lea is in C and no operand; its second operand may be left out, as may that of a return.
+func TestOperandsThatMayBeLeftOut(t *testing.T) {
+	for _, c := range []struct {
+		in   Instr
+		want int
+	}{
+		{Instr{Op: Lea, A: 1, B: 2, C: 8}, 2}, {Instr{Op: Lea, A: 1, B: NoOpnd, C: 8}, 1},
+		{Instr{Op: Add, A: 1, B: 2, C: 3}, 2},
+		{Instr{Op: Ret, W: 8, A: 1}, 1}, {Instr{Op: Ret, A: NoOpnd}, 0}, {Instr{Op: Jmp, B: 1, C: 2}, 0},
+	} {
+		if n := c.in.NumOperands(); n != c.want {
+			t.Errorf("%s %v: %d operands, want %d", c.in.Op, c.in.Opnds(), n, c.want)
+		}
+	}
+}
