@@ -254,7 +254,7 @@ func TestNeeds(t *testing.T) {
 	asked := filepath.Join(t.TempDir(), "asked")
 	w.opt.AptGet = []string{"sh", "-c", "echo \"$@\" >" + asked + "; exit 7", "apt-get"}
 	if _, err := Package(t.Context(), p, w.opt); err == nil ||
-		!strings.Contains(err.Error(), "cannot be installed (no-such-package-here)") {
+		!strings.Contains(err.Error(), "cannot install the Debian packages that the build needs (no-such-package-here)") {
 		t.Errorf("error: %v", err)
 	}
 	if got := read(t, asked); got != "install -y --no-install-recommends no-such-package-here\n" {
