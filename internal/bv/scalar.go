@@ -90,15 +90,6 @@ func SRem(x, y uint64, w uint) uint64 {
 	return Mask(uint64(Signed(x, w)%Signed(y, w)), w)
 }
 
-// SMod is SMT-LIB's bvsmod: the remainder with the sign of y; x for a zero divisor.
-func SMod(x, y uint64, w uint) uint64 {
-	r := SRem(x, y, w)
-	if r != 0 && IsNeg(r, w) != IsNeg(y, w) && y != 0 {
-		r = Add(r, y, w)
-	}
-	return r
-}
-
 // Shl shifts left; zero when n ≥ w.
 func Shl(x, n uint64, w uint) uint64 {
 	if n >= uint64(w) {
@@ -123,29 +114,11 @@ func AShr(x, n uint64, w uint) uint64 {
 	return Mask(uint64(Signed(x, w)>>n), w)
 }
 
-// Ult is the unsigned x < y. The width does not matter.
-func Ult(x, y uint64) bool { return x < y }
-
-// Ule is the unsigned x ≤ y.
-func Ule(x, y uint64) bool { return x <= y }
-
-// Ugt is the unsigned x > y.
-func Ugt(x, y uint64) bool { return x > y }
-
-// Uge is the unsigned x ≥ y.
-func Uge(x, y uint64) bool { return x >= y }
-
 // Slt is the signed x < y.
 func Slt(x, y uint64, w uint) bool { return Signed(x, w) < Signed(y, w) }
 
 // Sle is the signed x ≤ y.
 func Sle(x, y uint64, w uint) bool { return Signed(x, w) <= Signed(y, w) }
-
-// Sgt is the signed x > y.
-func Sgt(x, y uint64, w uint) bool { return Signed(x, w) > Signed(y, w) }
-
-// Sge is the signed x ≥ y.
-func Sge(x, y uint64, w uint) bool { return Signed(x, w) >= Signed(y, w) }
 
 // CtPop counts the one-bits.
 func CtPop(x uint64, w uint) uint64 { return Mask(uint64(bits.OnesCount64(x)), w) }

@@ -106,9 +106,6 @@ const _ uint = bits.UintSize - 64
 // Width is the number of bits.
 func (x Wide) Width() uint { return x.width }
 
-// NumWords is the number of 64-bit words that hold the value.
-func (x Wide) NumWords() int { return len(x.words) }
-
 // Word is the 64-bit word i, the least significant first.
 func (x Wide) Word(i int) uint64 { return x.words[i] }
 
@@ -200,23 +197,11 @@ func (x Wide) Ult(y Wide) bool { return x.Cmp(y) < 0 }
 // Ule is the unsigned x ≤ y.
 func (x Wide) Ule(y Wide) bool { return x.Cmp(y) <= 0 }
 
-// Ugt is the unsigned x > y.
-func (x Wide) Ugt(y Wide) bool { return x.Cmp(y) > 0 }
-
-// Uge is the unsigned x ≥ y.
-func (x Wide) Uge(y Wide) bool { return x.Cmp(y) >= 0 }
-
 // Slt is the signed x < y.
 func (x Wide) Slt(y Wide) bool { return x.CmpSigned(y) < 0 }
 
 // Sle is the signed x ≤ y.
 func (x Wide) Sle(y Wide) bool { return x.CmpSigned(y) <= 0 }
-
-// Sgt is the signed x > y.
-func (x Wide) Sgt(y Wide) bool { return x.CmpSigned(y) > 0 }
-
-// Sge is the signed x ≥ y.
-func (x Wide) Sge(y Wide) bool { return x.CmpSigned(y) >= 0 }
 
 // Hash mixes width and value. It is the same in every run, so that what is
 // ordered by it is repeatable; it is not meant to resist an adversary.

@@ -114,15 +114,6 @@ func (x Wide) SRem(y Wide) Wide {
 	return r
 }
 
-// SMod is SMT-LIB's bvsmod: the remainder with the sign of y; x for a zero divisor.
-func (x Wide) SMod(y Wide) Wide {
-	r := x.SRem(y)
-	if r.IsZero() || y.IsZero() || r.IsNeg() == y.IsNeg() {
-		return r
-	}
-	return r.Add(y)
-}
-
 // abs is |x| as an unsigned number; MIN stays as it is, which is its magnitude.
 func (x Wide) abs() Wide {
 	if x.IsNeg() {
@@ -131,98 +122,9 @@ func (x Wide) abs() Wide {
 	return x
 }
 
-// UAddOv tells whether the unsigned sum needs more than width bits.
-func (x Wide) UAddOv(y Wide) bool { return x.Add(y).Ult(x) }
-
-// USubOv tells whether the unsigned difference is negative.
-func (x Wide) USubOv(y Wide) bool { return x.Ult(y) }
-
-// UMulOv tells whether the unsigned product needs more than width bits.
-func (x Wide) UMulOv(y Wide) bool {
-	x.same(y)
-	lx, ly := x.bitLen(), y.bitLen()
-	if lx+ly <= x.width { // the product is below 2^(lx+ly)
-		return false
-	}
-	if lx+ly > x.width+1 { // the product is at least 2^(lx+ly-2)
-		return true
-	}
-	return new(big.Int).Mul(x.Big(), y.Big()).BitLen() > int(x.width)
-}
-
-// SAddOv tells whether the signed sum leaves the range.
-func (x Wide) SAddOv(y Wide) bool {
-	return x.IsNeg() == y.IsNeg() && x.Add(y).IsNeg() != x.IsNeg()
-}
-
-// SSubOv tells whether the signed difference leaves the range.
-func (x Wide) SSubOv(y Wide) bool {
-	return x.IsNeg() != y.IsNeg() && x.Sub(y).IsNeg() != x.IsNeg()
-}
-
-// SMulOv tells whether the signed product leaves the range.
-func (x Wide) SMulOv(y Wide) bool {
-	a, b := x.abs(), y.abs()
-	if a.UMulOv(b) {
-		return true
-	}
-	p, min := a.Mul(b), SMinWide(x.width)
-	if x.IsNeg() != y.IsNeg() {
-		return p.Ugt(min)
-	}
-	return p.Uge(min)
-}
-
-// SDivOv tells whether the signed quotient leaves the range: MIN / -1.
-func (x Wide) SDivOv(y Wide) bool { return y.IsOnes() && x.Eq(SMinWide(x.width)) }
-
-// UAddSat is the unsigned sum, at most all ones.
-func (x Wide) UAddSat(y Wide) Wide {
-	r := x.Add(y)
-	if r.Ult(x) {
-		return NewWideSigned(-1, x.width)
-	}
-	return r
-}
-
-// USubSat is the unsigned difference, at least zero.
-func (x Wide) USubSat(y Wide) Wide {
-	if x.Ult(y) {
-		return fresh(x.width)
-	}
-	return x.Sub(y)
-}
-
-// SAddSat is the signed sum, clamped to the signed range.
-func (x Wide) SAddSat(y Wide) Wide {
-	if x.SAddOv(y) {
-		return x.clamp()
-	}
-	return x.Add(y)
-}
-
-// SSubSat is the signed difference, clamped to the signed range.
-func (x Wide) SSubSat(y Wide) Wide {
-	if x.SSubOv(y) {
-		return x.clamp()
-	}
-	return x.Sub(y)
-}
-
-// clamp is the end of the signed range on x's side.
-func (x Wide) clamp() Wide {
-	if x.IsNeg() {
-		return SMinWide(x.width)
-	}
-	return SMaxWide(x.width)
-}
-
 // SMinWide is the least signed value of width w.
 func SMinWide(w uint) Wide {
 	r := fresh(w)
 	r.words[(w-1)/64] = 1 << ((w - 1) % 64)
 	return r
 }
-
-// SMaxWide is the greatest signed value of width w.
-func SMaxWide(w uint) Wide { return SMinWide(w).Not() }

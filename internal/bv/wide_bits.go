@@ -2,7 +2,6 @@ package bv
 
 import (
 	"fmt"
-	"math/bits"
 )
 
 // zip makes the vector whose words are f of the operands' words.
@@ -98,121 +97,6 @@ func (x Wide) AShrBy(n uint) Wide {
 	return x.Not().LShrBy(n).Not() // the complement shifts zeros in
 }
 
-// UShlOv tells whether x << n loses a one-bit (shl nuw).
-func (x Wide) UShlOv(n Wide) bool { return x.bitLen()+x.amount(n) > x.width && !x.IsZero() }
-
-// SShlOv tells whether x << n loses a bit that differs from the result's sign
-// (shl nsw).
-func (x Wide) SShlOv(n Wide) bool {
-	k := x.amount(n)
-	if k == x.width {
-		return !x.IsZero()
-	}
-	return !x.ShlBy(k).AShrBy(k).Eq(x)
-}
-
-// UShlSat is x << n, all ones when a one-bit is lost.
-func (x Wide) UShlSat(n Wide) Wide {
-	if x.UShlOv(n) {
-		return NewWideSigned(-1, x.width)
-	}
-	return x.Shl(n)
-}
-
-// SShlSat is x << n, clamped to the signed range.
-func (x Wide) SShlSat(n Wide) Wide {
-	if x.SShlOv(n) {
-		return x.clamp()
-	}
-	return x.Shl(n)
-}
-
-// FShl is the high half of x:y shifted left by n modulo the width (llvm.fshl).
-func (x Wide) FShl(y, n Wide) Wide { return x.funnel(y, x.turn(n)) }
-
-// FShr is the low half of x:y shifted right by n modulo the width (llvm.fshr).
-func (x Wide) FShr(y, n Wide) Wide {
-	if k := x.turn(n); k != 0 {
-		return x.funnel(y, x.width-k)
-	}
-	return y
-}
-
-// funnel is the high half of x:y shifted left by k < width.
-func (x Wide) funnel(y Wide, k uint) Wide {
-	x.same(y)
-	return x.ShlBy(k).Or(y.LShrBy(x.width - k))
-}
-
-// turn reads a funnel-shift amount modulo the width. A width below 3 does not
-// fit its own type (2 is no value of i1), hence no division at that width.
-func (x Wide) turn(n Wide) uint {
-	x.same(n)
-	rem := uint64(0)
-	for i := len(n.words) - 1; i >= 0; i-- {
-		rem = bits.Rem64(rem, n.words[i], uint64(x.width))
-	}
-	return uint(rem)
-}
-
-// bitLen is the number of bits without leading zeros; 0 for zero.
-func (x Wide) bitLen() uint {
-	for i := len(x.words) - 1; i >= 0; i-- {
-		if x.words[i] != 0 {
-			return uint(i*64 + bits.Len64(x.words[i]))
-		}
-	}
-	return 0
-}
-
-// count is a bit count at x's width (modulo 2^width, which only i1 can tell).
-func (x Wide) count(n uint) Wide { return NewWide(uint64(n), x.width) }
-
-// CtPop counts the one-bits.
-func (x Wide) CtPop() Wide {
-	n := 0
-	for _, d := range x.words {
-		n += bits.OnesCount64(d)
-	}
-	return x.count(uint(n))
-}
-
-// Ctlz counts the zeros above the highest one-bit; the width for zero.
-func (x Wide) Ctlz() Wide { return x.count(x.width - x.bitLen()) }
-
-// Cttz counts the zeros below the lowest one-bit; the width for zero.
-func (x Wide) Cttz() Wide {
-	for i, d := range x.words {
-		if d != 0 {
-			return x.count(uint(i*64 + bits.TrailingZeros64(d)))
-		}
-	}
-	return x.count(x.width)
-}
-
-// reverse puts f of the words in opposite order and moves the result down to bit 0.
-func (x Wide) reverse(f func(uint64) uint64) Wide {
-	n := len(x.words)
-	full := make([]uint64, n)
-	for i, d := range x.words {
-		full[n-1-i] = f(d)
-	}
-	r := fresh(x.width)
-	copyBits(r.words, full, uint(n*64)-x.width)
-	return r
-}
-
-// BSwap reverses the bytes. The width must be a multiple of 8.
-func (x Wide) BSwap() Wide {
-	if x.width%8 != 0 {
-		panic("BUG: bv.Wide.BSwap: the width is not a multiple of 8")
-	}
-	return x.reverse(bits.ReverseBytes64)
-}
-
-// BitReverse reverses the order of the bits.
-func (x Wide) BitReverse() Wide { return x.reverse(bits.Reverse64) }
-
 // Extract is the w bits from bit lo on.
 func (x Wide) Extract(lo, w uint) Wide {
 	if lo+w > x.width || lo+w < lo {
@@ -225,9 +109,6 @@ func (x Wide) Extract(lo, w uint) Wide {
 	copyBits(r.words, x.words, lo)
 	return r.trim()
 }
-
-// Trunc is the low w bits.
-func (x Wide) Trunc(w uint) Wide { return x.Extract(0, w) }
 
 // Concat puts x above y.
 func (x Wide) Concat(y Wide) Wide {

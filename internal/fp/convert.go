@@ -54,23 +54,6 @@ func ToInt(f Format, m RoundingMode, a Bits, w uint, signed bool) (v Bits, ok bo
 	return Bits{}, false
 }
 
-// ToIntSat is llvm.fptosi.sat and llvm.fptoui.sat: out of range gives the
-// nearest end of the range, a NaN gives 0.
-func ToIntSat(f Format, a Bits, w uint, signed bool) Bits {
-	u := f.unpack(a)
-	if v, ok := u.integer(TowardZero, w, signed); ok || !u.isNumber() {
-		return v
-	}
-	lo, hi := Bits{}, Bits{^uint64(0), ^uint64(0)}.shr(128-w)
-	if signed {
-		lo, hi = Bits{0, 1}.shl(w-1), hi.shr(1)
-	}
-	if u.neg {
-		return lo
-	}
-	return hi
-}
-
 // integer rounds u to an integer of w bits; ok tells that it fits.
 func (u *unpacked) integer(m RoundingMode, w uint, signed bool) (v Bits, ok bool) {
 	if u.kind == kindZero {

@@ -44,9 +44,6 @@ func (f Format) Width() uint { return table[f].width }
 // Precision is the number of significant bits, the integer bit included.
 func (f Format) Precision() uint { return table[f].prec }
 
-// Bias is the exponent bias, which is also the greatest exponent.
-func (f Format) Bias() int { return table[f].bias }
-
 // Bits is a bit pattern: bits 0 to 63 in Lo, what is above in Hi. The bits
 // above the format's width are zero, in operands and in results.
 type Bits struct{ Hi, Lo uint64 }
@@ -96,15 +93,6 @@ func (f Format) DefaultNaN() Bits { return f.Inf(true).or(f.quietBit()) }
 func (f Format) MaxFinite(neg bool) Bits {
 	b := Bits{^uint64(0), ^uint64(0)}.shr(128 - table[f].frac)
 	return f.withSign(b.or(f.expField(f.maxField()-1)), neg)
-}
-
-// MinNormal is the normal value of the least magnitude.
-func (f Format) MinNormal(neg bool) Bits {
-	b := f.expField(1)
-	if f == X87 {
-		b.Lo |= 1 << 63
-	}
-	return f.withSign(b, neg)
 }
 
 // One is 1.0.

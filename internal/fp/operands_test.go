@@ -11,7 +11,7 @@ func specials(f Format) []Bits {
 	maxSub := Bits{^uint64(0), ^uint64(0)}.shr(128 - table[f].prec + 1)
 	half := Scalbn(f, NearestEven, one, -1)
 	list := []Bits{
-		f.Zero(false), minSub, next(minSub), maxSub, prev(maxSub), f.MinNormal(false), next(f.MinNormal(false)),
+		f.Zero(false), minSub, next(minSub), maxSub, prev(maxSub), minNormal(f, false), next(minNormal(f, false)),
 		half, next(half), one, next(one), f.MaxFinite(false), prev(f.MaxFinite(false)), f.Inf(false),
 		FromInt(f, NearestEven, Bits{0, 2}, 8, false), FromInt(f, NearestEven, Bits{0, 3}, 8, false),
 		softDiv(f, NearestEven, one, FromInt(f, NearestEven, Bits{0, 3}, 8, false)),
@@ -82,4 +82,13 @@ func random(r *rand.Rand, f Format) Bits {
 		}
 	}
 	return f.withSign(f.expField(e).or(frac), r.IntN(2) == 0)
+}
+
+// minNormal is the normal value of the least magnitude.
+func minNormal(f Format, neg bool) Bits {
+	b := f.expField(1)
+	if f == X87 {
+		b.Lo |= 1 << 63
+	}
+	return f.withSign(b, neg)
 }

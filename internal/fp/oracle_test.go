@@ -168,20 +168,6 @@ func exported(q request) (Bits, bool) {
 		return Sqrt(f, m, a), true
 	case opFMA:
 		return FMA(f, m, a, b, c), true
-	case opCmp:
-		switch f {
-		case Single:
-			return Bits{0, uint64(Compare32(a.Lo, b.Lo))}, true
-		case Double:
-			return Bits{0, uint64(Compare64(a.Lo, b.Lo))}, true
-		}
-	case opConvert:
-		if m == NearestEven && f == Single && Format(q.To) == Double {
-			return Bits{0, Extend32To64(a.Lo)}, true
-		}
-		if m == NearestEven && f == Double && Format(q.To) == Single {
-			return Bits{0, Truncate64To32(a.Lo)}, true
-		}
 	}
 	return Bits{}, false
 }
