@@ -35,8 +35,8 @@ type Value interface {
 	check() error
 }
 
-// NotBuilt is the answer to a value of a technique that is planned, but not there.
-var NotBuilt = errors.New("not built yet")
+// ErrNotBuilt is the answer to a value of a technique that is planned, but not there.
+var ErrNotBuilt = errors.New("not built yet")
 
 // table collects flags.
 type table struct {
@@ -458,7 +458,7 @@ func (v *waiting) check() error   { return nil }
 
 func (v *waiting) Set(s string) error {
 	if v.built == "" || s != v.built {
-		return NotBuilt
+		return ErrNotBuilt
 	}
 	return nil
 }

@@ -114,20 +114,20 @@ func shortened(err error) error {
 	switch {
 	case !errors.As(err, &invalid):
 		return err
-	case !errors.Is(err, option.NotBuilt):
+	case !errors.Is(err, option.ErrNotBuilt):
 		return fmt.Errorf("--%s %w", invalid.GetFlag().Name, invalid.Unwrap())
 	}
 	fl := invalid.GetFlag()
 	if fl.DefValue == "" {
-		return fmt.Errorf("%w: --%s", option.NotBuilt, fl.Name)
+		return fmt.Errorf("%w: --%s", option.ErrNotBuilt, fl.Name)
 	}
-	return fmt.Errorf("%w: --%s %s (only %s is)", option.NotBuilt, fl.Name, invalid.GetValue(), fl.DefValue)
+	return fmt.Errorf("%w: --%s %s (only %s is)", option.ErrNotBuilt, fl.Name, invalid.GetValue(), fl.DefValue)
 }
 
 // flagError makes a mistake on the command line of what the flag parser complains about.
 func flagError(c *cobra.Command, err error) error {
 	err = shortened(err)
-	if errors.Is(err, option.NotBuilt) {
+	if errors.Is(err, option.ErrNotBuilt) {
 		return usageError{err}
 	}
 	return usagef("%w (see `%s --help`)", err, c.CommandPath())

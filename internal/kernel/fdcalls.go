@@ -193,8 +193,7 @@ func (k *sys) pipeSize(f *file, set bool) (int64, error) {
 // sysFlock: flock(int fd, int operation). Locks belong to open files, so that a process can be in its own way.
 func sysFlock(k *sys) (int64, error) {
 	p := k.p
-	f, err := k.usable(0)
-	if err != nil {
+	if _, err := k.usable(0); err != nil {
 		return 0, err
 	}
 	op := uint8(k.a[1]) &^ unix.LOCK_NB
@@ -203,7 +202,7 @@ func sysFlock(k *sys) (int64, error) {
 	}
 	p.own()
 	me := k.number(0)
-	f = &p.files[me]
+	f := &p.files[me]
 	if op == unix.LOCK_UN {
 		f.lock = 0
 		return 0, nil

@@ -79,7 +79,9 @@ func fakeAlbers() {
 			for i := range b {
 				b[i] = 1
 			}
-			all = append(all, b)
+			if all = append(all, b); len(all) > 1<<20 {
+				break
+			}
 		}
 	}
 	text, _ := json.Marshal(sum)
