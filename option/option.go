@@ -99,6 +99,8 @@ type Limits struct {
 	MaxInstructions uint64
 	// MaxMemory bounds the process in bytes; beyond it paths are ended, the least useful first. Default 4 GiB; 0:
 	// no limit.
+	// Go's collector lets the heap double before it works, so a program that embeds the engine sets
+	// debug.SetMemoryLimit to some 70 % of this, as the command does.
 	MaxMemory uint64
 	// MaxDepth bounds the symbolic decisions of one path. Default 0, no limit.
 	MaxDepth int
