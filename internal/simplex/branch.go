@@ -11,35 +11,32 @@ type node struct {
 
 // search is depth-first branch and bound. After Sat the values are the model;
 // the scopes of the branches are closed again.
-func (s *System) search(e *effort) (Status, []*why) {
+func (s *System) search(e *effort) Status {
 	depth := len(s.marks)
 	var open []node
-	var core []*why
 	defer s.unwind(depth)
 	for {
-		st, c := s.lp(e)
-		switch st {
+		switch s.lp(e) {
 		case Unknown:
-			return Unknown, nil
+			return Unknown
 		case Sat:
 			v := s.fractional()
 			if v < 0 {
-				return Sat, nil
+				return Sat
 			}
 			if e.b.Nodes > 0 && e.nodes >= e.b.Nodes {
-				return Unknown, nil
+				return Unknown
 			}
 			e.nodes++
 			s.stats.Nodes++
 			open = append(open, s.split(v))
 		case Unsat:
-			core = append(core, c...)
 			for len(open) > 0 && open[len(open)-1].last {
 				open = open[:len(open)-1]
 				s.Pop()
 			}
 			if len(open) == 0 {
-				return Unsat, core
+				return Unsat
 			}
 			n := &open[len(open)-1]
 			s.Pop()
@@ -96,11 +93,10 @@ func (s *System) split(v Var) node {
 
 func (s *System) branch(n *node) {
 	s.Push()
-	w := &why{reason: branchReason}
 	if n.down {
-		s.restrict(n.v, None(), At(n.floor), w)
+		s.Tighten(n.v, None(), At(n.floor))
 	} else {
-		s.restrict(n.v, At(s.f.add(n.floor, Int(1))), None(), w)
+		s.Tighten(n.v, At(s.f.add(n.floor, Int(1))), None())
 	}
 }
 

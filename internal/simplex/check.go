@@ -1,9 +1,6 @@
 package simplex
 
-import (
-	"context"
-	"slices"
-)
+import "context"
 
 // Status is an answer. The zero value claims nothing.
 type Status uint8
@@ -24,12 +21,6 @@ type Budget struct {
 	Nodes  int // of branch and bound, without the root
 	Digits int // of a number
 	Steps  int // summands of rows that were changed
-}
-
-// Result answers Check.
-type Result struct {
-	Status Status
-	Core   []int // Unsat: reasons that are unsatisfiable together, ascending
 }
 
 // worstFirst is how many pivots take the largest violation before the least number is taken.
@@ -53,35 +44,28 @@ func (e *effort) out(s *System) bool {
 		e.ctx.Err() != nil
 }
 
-// Check decides the system, over integers where variables are integers. After Sat, Value gives the model.
-func (s *System) Check(ctx context.Context, b Budget) Result {
-	e := s.effort(ctx, b)
-	st, core := s.search(e)
-	return Result{st, reasons(core)}
+// Check decides the system, over integers where variables are integers. After Sat the variables' values are a model.
+func (s *System) Check(ctx context.Context, b Budget) Status {
+	return s.search(s.effort(ctx, b))
 }
 
 // lp decides the system over rationals.
-func (s *System) lp(e *effort) (Status, []*why) {
+func (s *System) lp(e *effort) Status {
 	s.settle()
-	for v := 0; s.dead && v < len(s.vars); v++ {
-		if x := &s.vars[v]; x.empty() {
-			return Unsat, []*why{x.lo.why, x.hi.why}
-		}
+	if s.dead {
+		return Unsat
 	}
 	for n := 0; ; n++ {
-		r, up := s.violated(n < worstFirst && s.trace == nil)
+		r, up := s.violated(n < worstFirst)
 		if r < 0 {
-			return Sat, nil
+			return Sat
 		}
 		if e.out(s) {
-			return Unknown, nil
+			return Unknown
 		}
 		j := s.entering(r, up)
 		if j < 0 {
-			return Unsat, s.conflict(r, up)
-		}
-		if s.trace != nil && !s.trace(s.values()) {
-			return Unknown, nil
+			return Unsat
 		}
 		b := &s.vars[s.rows[r].basic]
 		to := b.hi.Val
@@ -89,19 +73,9 @@ func (s *System) lp(e *effort) (Status, []*why) {
 			to = b.lo.Val
 		}
 		if e.pivots++; s.exchange(r, j, to) > e.b.Digits && e.b.Digits > 0 {
-			return Unknown, nil
+			return Unknown
 		}
 	}
-}
-
-func (s *System) values() []Rat {
-	var out []Rat
-	for i := range s.vars {
-		if !s.vars[i].slack {
-			out = append(out, s.vars[i].val)
-		}
-	}
-	return out
 }
 
 // violated is a row whose basic variable is outside of its bounds, -1 if there is none; up says that it is too low.
@@ -150,23 +124,6 @@ func (s *System) room(v Var, up bool) bool {
 		return !x.hi.Has || x.val.Cmp(x.hi.Val) < 0
 	}
 	return !x.lo.Has || x.val.Cmp(x.lo.Val) > 0
-}
-
-// conflict is the bound of a basic variable that cannot be met, and those that block it.
-func (s *System) conflict(r int32, up bool) []*why {
-	x := &s.vars[s.rows[r].basic]
-	core := []*why{x.hi.why}
-	if up {
-		core[0] = x.lo.why
-	}
-	for _, t := range s.rows[r].e {
-		if y := &s.vars[t.V]; (t.C.Sign() > 0) == up {
-			core = append(core, y.hi.why)
-		} else {
-			core = append(core, y.lo.why)
-		}
-	}
-	return core
 }
 
 // exchange gives the basic variable of row r the value to and lets it change places with j. It tells the digits of the
@@ -239,28 +196,4 @@ func (s *System) replace(e []Term, j Var, c Rat, by []Term) []Term {
 		}
 	}
 	return out
-}
-
-// reasons is the caller's reasons below ws, ascending.
-func reasons(ws []*why) []int {
-	if ws == nil {
-		return nil
-	}
-	seen := map[*why]bool{}
-	out := []int{}
-	stack := slices.Clone(ws)
-	for len(stack) > 0 {
-		w := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		if seen[w] {
-			continue
-		}
-		seen[w] = true
-		if len(w.from) == 0 && w.reason >= 0 {
-			out = append(out, w.reason)
-		}
-		stack = append(stack, w.from...)
-	}
-	slices.Sort(out)
-	return slices.Compact(out)
 }

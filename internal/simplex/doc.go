@@ -10,8 +10,8 @@
 //
 // The general simplex of Dutertre and de Moura (CAV 2006): a basic variable outside of its bounds is moved to the bound
 // and changes places with a nonbasic one that has room. If none has room, the violated bound and the blocking bounds
-// are unsatisfiable together (Farkas): their reasons are the core. Of the violated ones the worst is taken for the
-// first 50 pivots, then the one of least number, which terminates (Bland).
+// are unsatisfiable together (Farkas). Of the violated ones the worst is taken for the first 50 pivots, then the one of
+// least number, which terminates (Bland).
 //
 // # Integers
 //

@@ -11,8 +11,7 @@ type Best struct {
 	// Bound is proved: no solution is beyond it, however early the budget ended. Without Has nothing is known.
 	Bound Bound
 
-	Attained bool  // some solution has the value Bound
-	Core     []int // reasons that Bound, or Unsat, follows from; nil: any
+	Attained bool // some solution has the value Bound
 }
 
 // Optimize bounds Σ obj over the solutions, from above if max is true, else from below. Budget.Nodes 0 or 1 means the
@@ -37,10 +36,9 @@ func (s *System) Optimize(ctx context.Context, obj []Term, max bool, b Budget) B
 
 // maximise is the relaxation: Check, then primal steps of the variable of least number that improves.
 func (s *System) maximise(obj []Term, e *effort) Best {
-	st, core := s.lp(e)
-	switch st {
+	switch s.lp(e) {
 	case Unsat:
-		return Best{Status: Unsat, Core: reasons(core)}
+		return Best{Status: Unsat}
 	case Unknown:
 		return s.byBounds(obj, Unknown)
 	}
@@ -54,7 +52,7 @@ func (s *System) maximise(obj []Term, e *effort) Best {
 			}
 		}
 		if j < 0 {
-			return s.optimum(obj, cost)
+			return s.optimum(obj)
 		}
 		if e.out(s) {
 			return s.byBounds(obj, Sat)
@@ -117,18 +115,10 @@ func (s *System) step(j Var, up bool) (ok bool, digits int) {
 	return true, 0
 }
 
-// optimum is the value now; it follows from the bounds that stop the variables with a cost.
-func (s *System) optimum(obj, cost []Term) Best {
+// optimum is the value now, which bounds keep every variable with a cost from improving.
+func (s *System) optimum(obj []Term) Best {
 	v := s.valueOf(obj)
-	ws := []*why{}
-	for _, t := range cost {
-		if x := &s.vars[t.V]; t.C.Sign() > 0 {
-			ws = append(ws, x.hi.why)
-		} else {
-			ws = append(ws, x.lo.why)
-		}
-	}
-	r := Best{Status: Sat, Bound: At(s.inward(obj, v)), Core: reasons(ws)}
+	r := Best{Status: Sat, Bound: At(s.inward(obj, v))}
 	r.Attained = r.Bound.Val.Cmp(v) == 0 && s.fractional() < 0
 	return r
 }
@@ -153,7 +143,6 @@ func (s *System) inward(obj []Term, v Rat) Rat {
 // byBounds is the bound that the variables' own bounds give: true whatever the search did not find out.
 func (s *System) byBounds(obj []Term, st Status) Best {
 	var v Rat
-	ws := []*why{}
 	for _, t := range obj {
 		l := s.vars[t.V].hi
 		if t.C.Sign() < 0 {
@@ -163,9 +152,8 @@ func (s *System) byBounds(obj []Term, st Status) Best {
 			return Best{Status: st}
 		}
 		v = s.f.add(v, s.f.mul(t.C, l.Val))
-		ws = append(ws, l.why)
 	}
-	return Best{Status: st, Bound: At(s.inward(obj, v)), Core: reasons(ws)}
+	return Best{Status: st, Bound: At(s.inward(obj, v))}
 }
 
 // branchMax searches for an integer solution better than the best so far. When the budget ends, the bound is the
@@ -188,7 +176,7 @@ func (s *System) branchMax(obj []Term, e *effort, root Best) Best {
 			}
 		}
 		if !dead && (v < 0 || e.nodes >= e.b.Nodes) {
-			return s.cut(root, at.Bound, best, open)
+			return cut(at.Bound, best, open)
 		}
 		if dead {
 			for len(open) > 0 && open[len(open)-1].last {
@@ -217,7 +205,7 @@ func (s *System) branchMax(obj []Term, e *effort, root Best) Best {
 }
 
 // cut is what is proved when the search ends early: open nodes may reach their parents' bounds.
-func (s *System) cut(root Best, at, best Bound, open []node) Best {
+func cut(at, best Bound, open []node) Best {
 	r := Best{Status: Sat, Bound: at}
 	raise := func(b Bound) {
 		if r.Bound.Has && (!b.Has || b.Val.Cmp(r.Bound.Val) > 0) {
@@ -233,8 +221,5 @@ func (s *System) cut(root Best, at, best Bound, open []node) Best {
 		raise(best)
 	}
 	r.Attained = best.Has && r.Bound.Has && best.Val.Cmp(r.Bound.Val) == 0
-	if r.Bound.Has && root.Bound.Has && r.Bound.Val.Cmp(root.Bound.Val) >= 0 {
-		r.Core = root.Core
-	}
 	return r
 }

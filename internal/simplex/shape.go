@@ -58,7 +58,7 @@ func (s *System) appendTerms(k []byte, p *Shape, e []Term) []byte {
 }
 
 func (v *variable) appendBounds(k []byte) []byte {
-	for _, l := range [...]limit{v.lo, v.hi} {
+	for _, l := range [...]Bound{v.lo, v.hi} {
 		if l.Has {
 			k = l.Val.appendKey(append(k, '='))
 		} else {

@@ -9,9 +9,6 @@ import (
 // Var numbers the variables of a system; rows' slacks have numbers, too.
 type Var int32
 
-// Row numbers the rows of a system.
-type Row int32
-
 // Term is one summand of a row or an objective.
 type Term struct {
 	V Var
@@ -30,30 +27,12 @@ func At(r Rat) Bound { return Bound{r, true} }
 // None is no limit.
 func None() Bound { return Bound{} }
 
-// NoReason is the reason of what always holds; it is in no core.
-const NoReason = -1
-
-// branchReason is the reason of what branch and bound assumes.
-const branchReason = -2
-
-// why says where a bound comes from: a reason of the caller's or bounds that it was derived from.
-type why struct {
-	reason int
-	from   []*why
-}
-
-type limit struct {
-	Bound
-	why *why
-}
-
 type variable struct {
-	lo, hi  limit
+	lo, hi  Bound
 	val     Rat
 	integer bool
 	uses    []int32 // numbers of the rows that it is in
 	row     int32   // index of the row where it is basic, nonbasic, or outside
-	slack   bool
 }
 
 // What a variable's row says if it is no index.
@@ -78,7 +57,7 @@ type def struct {
 
 type undo struct {
 	v      Var
-	lo, hi limit
+	lo, hi Bound
 }
 
 type mark struct {
@@ -96,12 +75,10 @@ type System struct {
 	ready int // so many of defs are in the tableau
 	trail []undo
 	marks []mark
-	trace func([]Rat) bool
 	stats Stats
 
 	version uint64 // counts changes of bounds, rows and variables
 	dead    bool   // some variable has no value left
-	vague   *why   // not nil: the reason of everything
 }
 
 // Stats counts work: pivots, branches, and summands of rows that were looked at or changed.
@@ -109,13 +86,6 @@ type Stats struct{ Pivots, Nodes, Steps int }
 
 // New makes an empty system.
 func New() *System { return &System{f: exact()} }
-
-// WithoutCores makes a system that does not remember what follows from what:
-// cores are empty, and propagation allocates less.
-func (s *System) WithoutCores() *System {
-	s.vague = &why{reason: NoReason}
-	return s
-}
 
 // Stats is what the system did so far.
 func (s *System) Stats() Stats { return s.stats }
@@ -132,10 +102,9 @@ func (s *System) Len() int { return len(s.vars) }
 // Rows is the number of rows.
 func (s *System) Rows() int { return len(s.defs) }
 
-// NewVar makes a variable. Its bounds hold without reason.
+// NewVar makes a variable.
 func (s *System) NewVar(lo, hi Bound, integer bool) Var {
-	none := s.reason(NoReason)
-	v := variable{lo: limit{lo, none}, hi: limit{hi, none}, integer: integer, row: nonbasic}
+	v := variable{lo: lo, hi: hi, integer: integer, row: nonbasic}
 	if integer {
 		v.lo.Val, v.hi.Val = lo.Val.Ceil(), hi.Val.Floor()
 	}
@@ -158,15 +127,14 @@ func (v *variable) nearest() Rat {
 }
 
 // AddRow adds lo ≤ Σ e ≤ hi. Variables may repeat in e.
-func (s *System) AddRow(e []Term, lo, hi Bound, reason int) Row {
+func (s *System) AddRow(e []Term, lo, hi Bound) {
 	e = s.sum(e)
 	d := def{e: e, integer: s.integral(e), stale: true}
 	if d.integer && len(e) > 0 {
 		lo, hi = s.reduce(e, lo, hi)
 	}
 	d.slack = Var(len(s.vars))
-	w := s.reason(reason)
-	v := variable{lo: limit{lo, w}, hi: limit{hi, w}, integer: d.integer, row: outside, slack: true}
+	v := variable{lo: lo, hi: hi, integer: d.integer, row: outside}
 	s.vars = append(s.vars, v)
 	s.stats.Steps += len(e)
 	n := int32(len(s.defs))
@@ -178,7 +146,6 @@ func (s *System) AddRow(e []Term, lo, hi Bound, reason int) Row {
 	s.defs = append(s.defs, d)
 	s.version++
 	s.dead = s.dead || v.empty()
-	return Row(len(s.defs) - 1)
 }
 
 // settle puts rows into the tableau that are not there yet: propagation does without it.
@@ -269,28 +236,11 @@ func (s *System) bigDivisor(e []Term) Rat {
 }
 
 // Bounds is what is known of v.
-func (s *System) Bounds(v Var) (lo, hi Bound) { return s.vars[v].lo.Bound, s.vars[v].hi.Bound }
-
-// Value is v's current value: after a Check that said Sat, that of the model.
-func (s *System) Value(v Var) Rat { return s.vars[v].val }
-
-// Slack is the variable that has the row's value, divided by the common divisor of integral coefficients.
-func (s *System) Slack(r Row) Var { return s.defs[r].slack }
+func (s *System) Bounds(v Var) (lo, hi Bound) { return s.vars[v].lo, s.vars[v].hi }
 
 // Tighten restricts v to lo and hi as well and says whether that changed a bound. An empty domain shows at the next
 // Propagate or Check.
-func (s *System) Tighten(v Var, lo, hi Bound, reason int) bool {
-	return s.restrict(v, lo, hi, s.reason(reason))
-}
-
-func (s *System) reason(n int) *why {
-	if s.vague != nil {
-		return s.vague
-	}
-	return &why{reason: n}
-}
-
-func (s *System) restrict(v Var, lo, hi Bound, w *why) bool {
+func (s *System) Tighten(v Var, lo, hi Bound) bool {
 	x := &s.vars[v]
 	if x.integer {
 		lo.Val, hi.Val = lo.Val.Ceil(), hi.Val.Floor()
@@ -303,24 +253,28 @@ func (s *System) restrict(v Var, lo, hi Bound, w *why) bool {
 	s.trail = append(s.trail, undo{v, x.lo, x.hi})
 	s.version++
 	if up {
-		x.lo = limit{lo, w}
+		x.lo = lo
 	}
 	if down {
-		x.hi = limit{hi, w}
+		x.hi = hi
 	}
 	for _, i := range x.uses {
 		s.defs[i].stale = true
 	}
 	s.dead = s.dead || x.empty()
-	if x.row == nonbasic && !x.empty() {
-		switch {
-		case x.lo.Has && x.val.Cmp(x.lo.Val) < 0:
-			s.move(v, x.lo.Val)
-		case x.hi.Has && x.val.Cmp(x.hi.Val) > 0:
-			s.move(v, x.hi.Val)
-		}
-	}
+	s.inside(v)
 	return true
+}
+
+// inside moves a nonbasic variable to the nearest value of its domain.
+func (s *System) inside(v Var) {
+	switch x := &s.vars[v]; {
+	case x.row != nonbasic || x.empty():
+	case x.lo.Has && x.val.Cmp(x.lo.Val) < 0:
+		s.move(v, x.lo.Val)
+	case x.hi.Has && x.val.Cmp(x.hi.Val) > 0:
+		s.move(v, x.hi.Val)
+	}
 }
 
 func (v *variable) empty() bool { return v.lo.Has && v.hi.Has && v.lo.Val.Cmp(v.hi.Val) > 0 }
@@ -380,13 +334,7 @@ func (s *System) Pop() {
 		s.defs[i].stale = !m.quiet
 	}
 	for v := 0; moved && v < len(s.vars); v++ {
-		if x := &s.vars[v]; x.row == nonbasic && !x.empty() { // made nonbasic just now, perhaps where it was outside
-			if x.lo.Has && x.val.Cmp(x.lo.Val) < 0 {
-				s.move(Var(v), x.lo.Val)
-			} else if x.hi.Has && x.val.Cmp(x.hi.Val) > 0 {
-				s.move(Var(v), x.hi.Val)
-			}
-		}
+		s.inside(Var(v)) // made nonbasic just now, perhaps where it was outside
 	}
 }
 
@@ -413,10 +361,6 @@ func (s *System) drop(slack Var) (pivoted bool) {
 	s.vars[slack].row = nonbasic
 	return pivoted
 }
-
-// Trace has f called before each pivot of Check with the values of all variables that are no slacks; false from f
-// ends the Check. Check then takes the least number from the start. nil ends it.
-func (s *System) Trace(f func(values []Rat) bool) { s.trace = f }
 
 // Empty says whether some variable has no value left: Check would say Unsat without a pivot.
 func (s *System) Empty() bool { return s.dead }

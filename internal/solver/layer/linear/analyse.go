@@ -261,7 +261,7 @@ func (r *run) passes() simplex.Status {
 // propagate says whether propagation refutes the system.
 func (r *run) propagate() bool {
 	for {
-		if r.y.s.Propagate(3).Status == simplex.Unsat {
+		if r.y.s.Propagate(3) == simplex.Unsat {
 			return true
 		}
 		if !r.y.trim() {
@@ -361,7 +361,7 @@ func (r *run) read(g *group) simplex.Status {
 	y.change(g)
 	signs := v.s != g.value.s || g.seen == unseen
 	g.seen, g.value = g.reach, v
-	y.s.Tighten(g.u, rat(v.u.lo), rat(v.u.hi), 0)
+	y.s.Tighten(g.u, rat(v.u.lo), rat(v.u.hi))
 	if signs && v.s.lo < 0 && v.s.hi >= 0 && v.s != allValues(8*g.n).s {
 		y.row(y.signedForm(g.t), simplex.At(simplex.Int(v.s.lo)), simplex.At(simplex.Int(v.s.hi)))
 	}
@@ -402,7 +402,7 @@ func (r *run) ask(obj []simplex.Term, max bool, nodes int) answer {
 	version := s.Version() // branches come and go
 	var a answer
 	if obj == nil {
-		a.status = s.Check(r.ctx, b).Status
+		a.status = s.Check(r.ctx, b)
 	} else {
 		o := s.Optimize(r.ctx, obj, max, b)
 		a = answer{o.Status, o.Bound}

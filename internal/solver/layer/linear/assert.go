@@ -176,7 +176,7 @@ func isVariable(f *form) bool {
 // cut bounds a form and says whether its ends show it.
 func (y *system) cut(f *form, lo, hi simplex.Bound) bool {
 	if isVariable(f) {
-		return y.s.Tighten(f.e[0].V, lo, hi, 0)
+		return y.s.Tighten(f.e[0].V, lo, hi)
 	}
 	if !y.cuts.m[f] { // its span stays as it is: one row at most
 		y.cuts.set(f, true)

@@ -61,7 +61,7 @@ type system struct {
 }
 
 func newSystem(p *Checker) *system {
-	return &system{p: p, s: simplex.New().WithoutCores(), facts: newFacts(), prover: residue.New(),
+	return &system{p: p, s: simplex.New(), facts: newFacts(), prover: residue.New(),
 		memo: newScoped[*expr.Term, *form](), divs: newScoped[divKey, quotient](), ands: newScoped[pairKey, *form](),
 		signs: newScoped[*expr.Term, *form](),
 		cuts:  newScoped[*form, bool]()}
@@ -95,10 +95,10 @@ func (y *system) row(f *form, lo, hi simplex.Bound) {
 	}
 	lo.Val, hi.Val = lo.Val.Sub(f.k), hi.Val.Sub(f.k)
 	if len(f.e) == 1 && f.e[0].C.Cmp(simplex.Int(1)) == 0 {
-		y.s.Tighten(f.e[0].V, lo, hi, 0)
+		y.s.Tighten(f.e[0].V, lo, hi)
 		return
 	}
-	y.s.AddRow(f.e, lo, hi, 0)
+	y.s.AddRow(f.e, lo, hi)
 }
 
 // tied says whether rows say more about f than the bounds of its variables.
@@ -591,4 +591,4 @@ func (y *system) read(x *expr.Term, arr *expr.Array, upd *expr.Update, idx *expr
 var unseen = span{1, 0}
 
 // impossible makes the system contradict itself.
-func (y *system) impossible() { y.s.AddRow(nil, rat(1), rat(0), 0) }
+func (y *system) impossible() { y.s.AddRow(nil, rat(1), rat(0)) }
