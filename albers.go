@@ -2,13 +2,15 @@
 // that triggers them, and coverage. It is the engine behind the command of the same name, for use in Go programs:
 //
 //	cfg := albers.Default()
-//	cfg.Files = []string{"maze.c"}
+//	cfg.Files, cfg.Out = []string{"maze.c"}, ""
 //	cfg.MaxTime = time.Minute
-//	sum, err := albers.Run(ctx, cfg, nil)
+//	found, err := albers.Run(ctx, cfg, nil)
 //
-// [Run] loads the program, explores it, tells the [Observer] what it finds, and writes the output folder
-// (docs/output.md describes it). Cancelling the context ends the run early and keeps all results. Errors that a user
-// can mend are an [*InputError]; bugs of the program under analysis are no errors but part of the [Summary].
+// [Run] loads the program, explores it, and returns a [Result]: the summary with the bugs, the tests with their inputs,
+// and the coverage. Programs may be held in memory ([Config.Sources]). Run also tells an [outcome.Observer] what it
+// finds, and writes the output folder if one is named (docs/output.md describes it). Cancelling the context ends the
+// run early and keeps all results. Errors that a user can mend are an [*InputError]; bugs of the program under analysis
+// are no errors but part of the Result.
 package albers
 
 import (
@@ -18,9 +20,10 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"strings"
 
-	"github.com/albers-engine/albers/input"
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/testcase"
@@ -28,22 +31,14 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// The engine's types, under the names by which a program that embeds Albers uses them.
-type (
-	Observer = engine.Observer
-	Summary  = outcome.Summary
-	Bug      = outcome.Bug
-	Count    = outcome.Count
-	Test     = outcome.Test
-	Input    = input.Object
-	Snapshot = engine.Snapshot
-	Named    = outcome.Named
-)
-
 // Config says what to run and how. Start from [Default].
 type Config struct {
 	// Files are the program: .c .cc .cpp (compiled by clang), .rs, .bc or .ll; several are linked.
 	Files []string
+	// Sources are more files of the program, held in memory. The output folder keeps a copy of them. Default none.
+	Sources []Source
+	// DropTests leaves the tests out of the [Result], for long runs whose tests go to a folder or to an observer.
+	DropTests bool
 	// Run is what a flag of `albers run` says, too.
 	option.Run
 	// CacheDir holds the C library's bitcode. Default empty: $ALBERS_CACHE, or albers in the user's cache folder.
@@ -56,6 +51,24 @@ type Config struct {
 	// Command and Flags are for the record only, run.json. Flags, by name, go over what the fields of Run say.
 	Command []string
 	Flags   map[string]string
+}
+
+// Source is a file of a program, held in memory: source text or bitcode.
+type Source struct {
+	// Name says by its ending what Data is, as in [Config.Files], and names the file in all results. It has no folder.
+	Name string
+	Data []byte
+}
+
+// Result is what a run found.
+type Result struct {
+	// Summary has the bugs, and counts paths, tests, instructions and time: what summary.json holds.
+	Summary *outcome.Summary
+	// Tests are all tests with their inputs, in the order in which they were found. The test of a bug is the one whose
+	// number N is the bug's Test. Tests is empty with [Config.DropTests].
+	Tests []*outcome.Test
+	// Coverage says which lines and branches were reached: what coverage.json holds.
+	Coverage *coverage.Report
 }
 
 // ProgramName is argv[0] of a program that starts with the given file.
@@ -83,8 +96,19 @@ func Default() Config {
 
 // Validate says what is wrong with the configuration, as far as can be said without reading the program.
 func (c *Config) Validate() error {
-	if len(c.Files) == 0 {
+	if len(c.Files)+len(c.Sources) == 0 {
 		return inputErrorf("no program: give a .c, .cc, .cpp, .bc or .ll file")
+	}
+	for i, s := range c.Sources {
+		switch {
+		case filepath.Base(s.Name) != s.Name:
+			return inputErrorf("%q: a source in memory needs a file name without a folder", s.Name)
+		case slices.ContainsFunc(c.Sources[:i], func(o Source) bool { return o.Name == s.Name }):
+			return inputErrorf("%s: two sources in memory have this name", s.Name)
+		}
+		if err := checkKind(s.Name, int64(len(s.Data))); err != nil {
+			return err
+		}
 	}
 	for _, f := range c.Files {
 		if err := checkFile(f); err != nil {
@@ -114,19 +138,27 @@ func checkFile(name string) error {
 		return inputErrorf("%s is a folder: name the program's files", name)
 	case !st.Mode().IsRegular():
 		return inputErrorf("%s is not a regular file: name the program's files", name)
-	case st.Size() == 0:
-		return inputErrorf("%s is empty: give a program", name)
 	}
-	switch filepath.Ext(name) {
-	case ".c", ".cc", ".cpp", ".cxx", ".C", ".rs", ".bc", ".ll":
-	default:
-		return inputErrorf("%s: unknown kind of file: give .c, .cc, .cpp, .rs, .bc or .ll", name)
+	if err := checkKind(name, st.Size()); err != nil {
+		return err
 	}
 	f, err := os.Open(name)
 	if err != nil {
 		return &InputError{err}
 	}
 	return f.Close()
+}
+
+// checkKind refuses an empty file, and one whose name does not end as a program's.
+func checkKind(name string, size int64) error {
+	if size == 0 {
+		return inputErrorf("%s is empty: give a program", name)
+	}
+	switch filepath.Ext(name) {
+	case ".c", ".cc", ".cpp", ".cxx", ".C", ".rs", ".bc", ".ll":
+		return nil
+	}
+	return inputErrorf("%s: unknown kind of file: give .c, .cc, .cpp, .rs, .bc or .ll", name)
 }
 
 // CheckMain is the main function of the process that [Config.Checker] starts.

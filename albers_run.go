@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/albers-engine/albers/include"
@@ -24,9 +26,9 @@ import (
 // fuzzEntry is libFuzzer's entry point; the C library's bitcode has a main that calls it.
 const fuzzEntry = "LLVMFuzzerTestOneInput"
 
-// Run explores a program. obs may be nil. The summary is nil if the program could not be loaded, and also if only its
+// Run explores a program. obs may be nil. The result is nil if the program could not be loaded, and also if only its
 // IR was asked for; with an error beside it, it tells what was found until then.
-func Run(ctx context.Context, cfg Config, obs Observer) (*Summary, error) {
+func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error) {
 	if err := cfg.Validate(); err != nil {
 		return nil, err
 	}
@@ -34,7 +36,7 @@ func Run(ctx context.Context, cfg Config, obs Observer) (*Summary, error) {
 		obs = silent{}
 	}
 	if len(cfg.Args) == 0 {
-		cfg.Args = []string{ProgramName(cfg.Files[0])}
+		cfg.Args = []string{ProgramName(cfg.names()[0])}
 	}
 	r := &run{cfg: cfg, flags: cfg.record(), obs: obs}
 	m, err := r.load(ctx)
@@ -60,18 +62,19 @@ func Run(ctx context.Context, cfg Config, obs Observer) (*Summary, error) {
 	if err := r.openFolder(m); err != nil {
 		return nil, &InputError{err}
 	}
-	sum, err := e.Run(ctx, d)
-	if sum != nil {
-		r.finish(e, sum)
+	r.found.Summary, err = e.Run(ctx, d)
+	if err = r.close(e, err); r.found.Summary == nil {
+		return nil, err
 	}
-	return sum, r.close(err)
+	return &r.found, err
 }
 
 // run is one call of Run. It stands between the engine and the caller's observer and writes what is found.
 type run struct {
 	cfg    Config
 	flags  map[string]string // for run.json; loading changes cfg
-	obs    Observer
+	obs    outcome.Observer
+	found  Result
 	libc   *libc.Dist
 	entry  testcase.EntryInfo
 	driver *frontend.Driver // nil: the entry is called as main is
@@ -108,14 +111,14 @@ func (r *run) load(ctx context.Context) (*ir.Module, error) {
 		}
 		opt.IncludeDirs = []string{dir}
 	}
-	p, err := frontend.LoadProgram(ctx, r.cfg.Files, opt)
+	p, err := r.loadProgram(ctx, opt)
 	if err != nil {
 		return nil, err
 	}
 	if r.cfg.Entry == fuzzEntry {
 		if f := p.Module.Lookup("main"); p.Entry == "main" && f != nil && !f.Lib {
 			return nil, fmt.Errorf("%s: has a main function besides %s: compile it without, e.g. --cflag=-Dmain=unused_main",
-				r.cfg.Files[0], fuzzEntry)
+				r.cfg.names()[0], fuzzEntry)
 		}
 	}
 	r.entry = testcase.EntryInfo{Function: r.cfg.Entry, Driven: p.Driver != nil, Values: r.cfg.Values, Renamed: p.Renamed}
@@ -129,6 +132,45 @@ func (r *run) load(ctx context.Context) (*ir.Module, error) {
 		r.Message("not supported where it is reached: " + u)
 	}
 	return p.Module, nil
+}
+
+// loadProgram loads the program's files. Those in memory go through a folder of their own, whose name appears nowhere.
+func (r *run) loadProgram(ctx context.Context, opt frontend.Options) (*frontend.Program, error) {
+	if len(r.cfg.Sources) == 0 {
+		return frontend.LoadProgram(ctx, r.cfg.Files, opt)
+	}
+	dir, err := os.MkdirTemp("", "albers-sources-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	files := slices.Clone(r.cfg.Files)
+	for _, s := range r.cfg.Sources {
+		files = append(files, filepath.Join(dir, s.Name))
+		if err := os.WriteFile(files[len(files)-1], s.Data, 0o600); err != nil {
+			return nil, err
+		}
+	}
+	hide := "-fmacro-prefix-map=" + dir + "/=" // __FILE__
+	opt.CFlags = append(slices.Clone(opt.CFlags), hide)
+	p, err := frontend.LoadProgram(ctx, files, opt)
+	if err != nil {
+		return nil, errors.New(strings.ReplaceAll(err.Error(), dir+"/", ""))
+	}
+	p.CFlags = slices.DeleteFunc(p.CFlags, func(flag string) bool { return flag == hide })
+	for i, name := range p.Module.Files {
+		p.Module.Files[i] = strings.TrimPrefix(name, dir+"/")
+	}
+	return p, nil
+}
+
+// names are those of the program's files.
+func (c *Config) names() []string {
+	names := slices.Clone(c.Files)
+	for _, s := range c.Sources {
+		names = append(names, s.Name)
+	}
+	return names
 }
 
 // openFolder makes the output folder and writes run.json.
@@ -152,6 +194,9 @@ func (r *run) openFolder(m *ir.Module) error {
 		f.Message(t)
 	}
 	f.PutJSON("run.json", info)
+	for _, s := range r.cfg.Sources {
+		f.PutSource(s.Name, s.Data)
+	}
 	if r.driver != nil {
 		f.Put(testcase.DriverName, r.driver.Text)
 	}
@@ -166,6 +211,9 @@ func (r *run) info(m *ir.Module) (*testcase.RunInfo, error) {
 	files, err := testcase.DescribeFiles(r.cfg.Files)
 	if err != nil {
 		return nil, err
+	}
+	for _, s := range r.cfg.Sources {
+		files = append(files, testcase.DescribeSource(s.Name, s.Data))
 	}
 	dir, err := os.Getwd()
 	if err != nil {
@@ -192,6 +240,9 @@ func (r *run) Test(t *outcome.Test) {
 			return
 		}
 	}
+	if !r.cfg.DropTests {
+		r.found.Tests = append(r.found.Tests, t)
+	}
 	r.obs.Test(t)
 }
 
@@ -208,38 +259,18 @@ func (r *run) Message(text string) {
 }
 
 // Progress passes a snapshot on.
-func (r *run) Progress(s Snapshot) { r.obs.Progress(s) }
+func (r *run) Progress(s outcome.Snapshot) { r.obs.Progress(s) }
 
-// finish writes the summary and the coverage.
-func (r *run) finish(e *engine.Engine, sum *Summary) {
-	fillLists(sum)
-	if r.folder == nil {
-		return
+// close completes the result, writes it, and picks the error to return: a failure to write is the user's to mend, what
+// the engine returns is a fault of ours.
+func (r *run) close(e *engine.Engine, err error) error {
+	if r.found.Summary != nil {
+		fillLists(r.found.Summary)
+		r.found.Coverage = e.Coverage()
+		if r.folder != nil {
+			r.write()
+		}
 	}
-	if r.folder.Err() != nil {
-		sum.HaltReason = "results could not be written"
-	}
-	// The summary first: it is small and matters most when there is little room.
-	r.folder.PutJSON("summary.json", sum)
-	r.keep(sum)
-	covered := e.Coverage()
-	r.folder.PutJSON("coverage.json", covered)
-	var lcov bytes.Buffer
-	if err := covered.WriteLCOV(&lcov); err == nil { // a buffer takes everything
-		r.folder.Put("coverage.lcov", lcov.Bytes())
-	}
-}
-
-// keep writes what shows internal errors.
-func (r *run) keep(sum *Summary) {
-	for _, x := range sum.Evidence {
-		r.folder.Put(x.Name, x.Data)
-	}
-}
-
-// close ends the folder and picks the error to return: a failure to write is the user's to mend, what the engine
-// returns is a fault of ours.
-func (r *run) close(err error) error {
 	if r.folder == nil {
 		return err
 	}
@@ -249,10 +280,28 @@ func (r *run) close(err error) error {
 	return err
 }
 
+// write writes the summary, what shows internal errors, and the coverage.
+func (r *run) write() {
+	sum := r.found.Summary
+	if r.folder.Err() != nil {
+		sum.HaltReason = "results could not be written"
+	}
+	// The summary first: it is small and matters most when there is little room.
+	r.folder.PutJSON("summary.json", sum)
+	for _, x := range sum.Evidence {
+		r.folder.Put(x.Name, x.Data)
+	}
+	r.folder.PutJSON("coverage.json", r.found.Coverage)
+	var lcov bytes.Buffer
+	if err := r.found.Coverage.WriteLCOV(&lcov); err == nil { // a buffer takes everything
+		r.folder.Put("coverage.lcov", lcov.Bytes())
+	}
+}
+
 // fillLists makes empty lists and maps of nil ones, so that JSON has [] and {} for them.
-func fillLists(s *Summary) {
+func fillLists(s *outcome.Summary) {
 	if s.Bugs == nil {
-		s.Bugs = []Bug{}
+		s.Bugs = []outcome.Bug{}
 	}
 	if s.Solver == nil {
 		s.Solver = map[string]map[string]float64{}
@@ -274,9 +323,9 @@ func fillLists(s *Summary) {
 // silent is an observer that looks away.
 type silent struct{}
 
-func (silent) Test(*Test)        {}
-func (silent) Message(string)    {}
-func (silent) Progress(Snapshot) {}
+func (silent) Test(*outcome.Test)        {}
+func (silent) Message(string)            {}
+func (silent) Progress(outcome.Snapshot) {}
 
 // record is every flag with its value, for run.json.
 func (c *Config) record() map[string]string {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,17 +14,18 @@ import (
 	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // recorder keeps what an observer is told.
 type recorder struct {
-	tests    []*albers.Test
+	tests    []*outcome.Test
 	messages []string
 }
 
-func (c *recorder) Test(t *albers.Test)      { c.tests = append(c.tests, t) }
-func (c *recorder) Message(text string)      { c.messages = append(c.messages, text) }
-func (c *recorder) Progress(albers.Snapshot) {}
+func (c *recorder) Test(t *outcome.Test)      { c.tests = append(c.tests, t) }
+func (c *recorder) Message(text string)       { c.messages = append(c.messages, text) }
+func (c *recorder) Progress(outcome.Snapshot) {}
 
 const twoWays = `#include <string.h>
 #include <klee/klee.h>
@@ -62,9 +64,13 @@ func TestRunInAProgram(t *testing.T) {
 	cfg.Out = ""
 	t.Chdir(t.TempDir())
 	var c recorder
-	sum, err := albers.Run(context.Background(), cfg, &c)
+	found, err := albers.Run(context.Background(), cfg, &c)
 	if err != nil {
 		t.Fatal(err)
+	}
+	sum := found.Summary
+	if !slices.Equal(found.Tests, c.tests) || found.Coverage.Branches != sum.Branches {
+		t.Errorf("in memory are %d tests and %+v", len(found.Tests), found.Coverage)
 	}
 	if sum.PathsCompleted != 2 || sum.Tests != 2 || len(c.tests) != 2 || sum.Branches.Covered != 4 ||
 		sum.HaltReason != "complete" {
@@ -89,15 +95,57 @@ func TestRunInAProgram(t *testing.T) {
 	}
 	var ir bytes.Buffer
 	cfg.DumpIR = &ir
-	if sum, err := albers.Run(context.Background(), cfg, nil); err != nil || sum != nil ||
+	if found, err := albers.Run(context.Background(), cfg, nil); err != nil || found != nil ||
 		!strings.Contains(ir.String(), "func @main") {
-		t.Errorf("dump: %v %v", sum, err)
+		t.Errorf("dump: %v %v", found, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	cfg.DumpIR = nil
 	if _, err := albers.Run(ctx, cfg, nil); err == nil {
 		t.Error("a cancelled context loaded the program")
+	}
+}
+
+// TestProgramInMemory: sources and bitcode need no files. Results name them as the caller does, and never the folder
+// that the compiler saw; the output folder keeps them.
+func TestProgramInMemory(t *testing.T) {
+	temp := t.TempDir()
+	t.Setenv("TMPDIR", temp)
+	cfg := albers.Default()
+	cfg.Libc, cfg.Out = false, filepath.Join(t.TempDir(), "out")
+	cfg.Sources = []albers.Source{
+		{Name: "main.c", Data: []byte("#include <klee/klee.h>\nint half(int);\nvoid __assert_fail(const char *, " +
+			"const char *, unsigned, const char *);\nint main(void) {\n  int x;\n" +
+			"  klee_make_symbolic(&x, sizeof x, \"x\");\n" +
+			"  if (half(x) == 21)\n    __assert_fail(\"no\", __FILE__, __LINE__, __func__);\n  return 0;\n}\n")},
+		{Name: "half.ll", Data: []byte("define i32 @half(i32 %x) {\n  %h = lshr i32 %x, 1\n  ret i32 %h\n}\n")},
+	}
+	found, err := albers.Run(context.Background(), cfg, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := found.Summary; s.PathsCompleted != 2 || len(s.Bugs) != 1 || s.Bugs[0].File != "main.c" ||
+		s.Bugs[0].Line != 8 || strings.Contains(s.Bugs[0].Message, temp) {
+		t.Errorf("summary %+v", s)
+	}
+	if f := found.Coverage.Files; len(f) != 1 || f[0].File != "main.c" {
+		t.Errorf("coverage of %+v", f)
+	}
+	info, err := testcase.ReadRunInfo(cfg.Out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(info.Files) != 2 || len(info.Changed()) != 0 || len(info.CFlags) != 0 {
+		t.Errorf("run.json has %+v", info)
+	}
+	cfg.Sources[0].Data = []byte("int main(void) { return 0 }\n")
+	if _, err := albers.Run(context.Background(), cfg, nil); err == nil || !strings.Contains(err.Error(), "main.c:1:") ||
+		strings.Contains(err.Error(), temp) {
+		t.Errorf("a program that does not compile: %v", err)
+	}
+	if left, _ := os.ReadDir(temp); len(left) != 0 {
+		t.Errorf("files were left: %v", left)
 	}
 }
 
@@ -109,7 +157,13 @@ func TestMistakes(t *testing.T) {
 		"searcher":     func(c *albers.Config) { c.Search = []option.Searcher{"no"} },
 		"environment":  func(c *albers.Config) { c.Env = []string{"=x"} },
 		"folder":       func(c *albers.Config) { c.Out = c.Files[0] },
-		"negative":     func(c *albers.Config) { c.MaxTime = -1 },
+		"empty source": func(c *albers.Config) { c.Sources = []albers.Source{{Name: "y.c"}} },
+		"in a folder":  func(c *albers.Config) { c.Sources = []albers.Source{{Name: "a/y.c", Data: []byte("x")}} },
+		"unknown kind": func(c *albers.Config) { c.Sources = []albers.Source{{Name: "y.h", Data: []byte("x")}} },
+		"same name": func(c *albers.Config) {
+			c.Sources = []albers.Source{{Name: "y.c", Data: []byte("x")}, {Name: "y.c", Data: []byte("x")}}
+		},
+		"negative": func(c *albers.Config) { c.MaxTime = -1 },
 	} {
 		cfg := program(t, twoWays)
 		cfg.Out = filepath.Join(t.TempDir(), "out")
@@ -117,9 +171,9 @@ func TestMistakes(t *testing.T) {
 			t.Fatal(err)
 		}
 		change(&cfg)
-		sum, err := albers.Run(context.Background(), cfg, nil)
+		found, err := albers.Run(context.Background(), cfg, nil)
 		var input *albers.InputError
-		if sum != nil || !errors.As(err, &input) || strings.Contains(err.Error(), "\n") {
+		if found != nil || !errors.As(err, &input) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -16,9 +17,10 @@ func TestEvidenceIsWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &run{folder: f}
-	r.keep(&Summary{Evidence: []outcome.Evidence{{Name: "fault000001.smt2", Data: []byte("(check-sat)\n")}}})
-	if err := r.close(nil); err != nil {
+	sum := &outcome.Summary{Evidence: []outcome.Evidence{{Name: "fault000001.smt2", Data: []byte("(check-sat)\n")}}}
+	r := &run{folder: f, found: Result{Summary: sum, Coverage: &coverage.Report{}}}
+	r.write()
+	if err := f.Close(); err != nil {
 		t.Fatal(err)
 	}
 	if got, err := os.ReadFile(filepath.Join(dir, "fault000001.smt2")); err != nil || string(got) != "(check-sat)\n" {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // A test has the symbolic files' contents, the metadata of those that the path looked at, in its bounds, and what was
@@ -50,7 +51,7 @@ int main(void) {
 	}
 }
 
-func checkFileObjects(t *testing.T, test *albers.Test) {
+func checkFileObjects(t *testing.T, test *outcome.Test) {
 	t.Helper()
 	by := map[string][]byte{}
 	for _, in := range test.Inputs {

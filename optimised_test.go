@@ -66,10 +66,11 @@ func runOptimised(t *testing.T, file string, x *expectation, flags []string) {
 	}
 	cfg.Files = []string{bc}
 	var c programLog
-	sum, err := albers.Run(context.Background(), cfg, &c)
+	found, err := albers.Run(context.Background(), cfg, &c)
 	if err != nil {
 		t.Fatal(err)
 	}
+	sum := found.Summary
 	for _, e := range sum.InternalErrors {
 		t.Errorf("internal error: %s", e)
 	}

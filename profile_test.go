@@ -35,10 +35,11 @@ func BenchmarkRun(b *testing.B) {
 		cfg.Enumerate, cfg.Intervals, cfg.Arrays = false, false, "none"
 	}
 	for b.Loop() {
-		sum, err := albers.Run(b.Context(), cfg, nil)
+		found, err := albers.Run(b.Context(), cfg, nil)
 		if err != nil {
 			b.Fatal(err)
 		}
+		sum := found.Summary
 		b.ReportMetric(float64(sum.Instructions), "instructions")
 	}
 }

@@ -195,13 +195,13 @@ func (x *expectation) config(t *testing.T, file string) albers.Config {
 // programLog keeps a run's tests.
 type programLog struct {
 	mu    sync.Mutex
-	tests []*albers.Test
+	tests []*outcome.Test
 	texts []string
 }
 
-func (c *programLog) Test(t *albers.Test)      { c.mu.Lock(); c.tests = append(c.tests, t); c.mu.Unlock() }
-func (c *programLog) Message(s string)         { c.mu.Lock(); c.texts = append(c.texts, s); c.mu.Unlock() }
-func (c *programLog) Progress(albers.Snapshot) {}
+func (c *programLog) Test(t *outcome.Test)      { c.mu.Lock(); c.tests = append(c.tests, t); c.mu.Unlock() }
+func (c *programLog) Message(s string)          { c.mu.Lock(); c.texts = append(c.texts, s); c.mu.Unlock() }
+func (c *programLog) Progress(outcome.Snapshot) {}
 
 // TestPrograms runs every program under testdata/programs and holds it to what it says about itself.
 func TestPrograms(t *testing.T) {
@@ -228,10 +228,11 @@ func runProgram(t *testing.T, file string) {
 	x := expectations(t, file)
 	cfg := x.config(t, file)
 	var c programLog
-	sum, err := albers.Run(context.Background(), cfg, &c)
+	found, err := albers.Run(context.Background(), cfg, &c)
 	if err != nil {
 		t.Fatalf("%v", err)
 	}
+	sum := found.Summary
 	for _, e := range sum.InternalErrors {
 		t.Errorf("internal error: %s", e)
 	}
@@ -254,7 +255,7 @@ func runProgram(t *testing.T, file string) {
 			t.Errorf("test %d writes %q, want %q", test.N, test.Stdout, *x.stdout)
 		}
 	}
-	if (x.exit != nil || x.stdout != nil) && !slices.ContainsFunc(c.tests, func(t *albers.Test) bool {
+	if (x.exit != nil || x.stdout != nil) && !slices.ContainsFunc(c.tests, func(t *outcome.Test) bool {
 		return t.End.Reason == outcome.Exit
 	}) {
 		t.Error("no path runs to its end")
@@ -268,7 +269,7 @@ func runProgram(t *testing.T, file string) {
 	}
 }
 
-func (x *expectation) checkBugs(t *testing.T, sum *albers.Summary) {
+func (x *expectation) checkBugs(t *testing.T, sum *outcome.Summary) {
 	t.Helper()
 	want := slices.Clone(x.bugs)
 	for _, b := range sum.Bugs {
@@ -290,7 +291,7 @@ func (x *expectation) checkBugs(t *testing.T, sum *albers.Summary) {
 	}
 }
 
-func (x *expectation) checkUnsupported(t *testing.T, sum *albers.Summary) {
+func (x *expectation) checkUnsupported(t *testing.T, sum *outcome.Summary) {
 	t.Helper()
 	for _, u := range sum.Unsupported {
 		if !slices.ContainsFunc(x.unsupported, func(w string) bool { return strings.Contains(u.What, w) }) {
@@ -298,7 +299,7 @@ func (x *expectation) checkUnsupported(t *testing.T, sum *albers.Summary) {
 		}
 	}
 	for _, w := range x.unsupported {
-		if !slices.ContainsFunc(sum.Unsupported, func(u albers.Named) bool { return strings.Contains(u.What, w) }) {
+		if !slices.ContainsFunc(sum.Unsupported, func(u outcome.Named) bool { return strings.Contains(u.What, w) }) {
 			t.Errorf("not reported as unsupported: %s", w)
 		}
 	}

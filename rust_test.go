@@ -13,7 +13,7 @@ import (
 )
 
 // runRust explores a program.
-func runRust(t *testing.T, file string, edit func(*albers.Config), to albers.Observer) *albers.Summary {
+func runRust(t *testing.T, file string, edit func(*albers.Config), to outcome.Observer) *outcome.Summary {
 	c := albers.Default()
 	c.Files = []string{file}
 	c.Out = t.TempDir() + "/out"
@@ -26,7 +26,7 @@ func runRust(t *testing.T, file string, edit func(*albers.Config), to albers.Obs
 		}
 		t.Fatal(err)
 	}
-	return r
+	return r.Summary
 }
 
 // rustBugs explores an example and compares its bugs, all of which abort unless their kind is given,

@@ -5,7 +5,6 @@ import (
 	"io"
 	"path/filepath"
 
-	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/replay"
 	"github.com/albers-engine/albers/outcome"
@@ -20,7 +19,7 @@ func printCoverage(w io.Writer, rep *replay.Report) {
 		return
 	}
 	of := func(c outcome.Count) string {
-		return fmt.Sprintf("%d of %d (%s)", c.Covered, c.Total, percent(albers.Count(c)))
+		return fmt.Sprintf("%d of %d (%s)", c.Covered, c.Total, percent(c))
 	}
 	fmt.Fprintf(w, "native coverage: lines %s, branches %s\n", of(rep.Native.Lines), of(rep.Native.Branches))
 	c := rep.Compared
@@ -29,7 +28,7 @@ func printCoverage(w io.Writer, rep *replay.Report) {
 	}
 	fmt.Fprintf(w, "%-32s %-22s %-22s %-22s %s\n", "file", "lines: run", "native", "branches: run", "native")
 	short := func(c outcome.Count) string {
-		return fmt.Sprintf("%d/%d %s", c.Covered, c.Total, percent(albers.Count(c)))
+		return fmt.Sprintf("%d/%d %s", c.Covered, c.Total, percent(c))
 	}
 	for _, f := range c.Files {
 		name := f.File

@@ -46,7 +46,7 @@ func (a *app) runCommand() *cobra.Command {
 
 // explore runs the engine under a progress view and prints the outcome.
 func (a *app) explore(f *runFlags, cfg *albers.Config) error {
-	cfg.Command = os.Args
+	cfg.Command, cfg.DropTests = os.Args, true
 	if exe := selfProgram(); exe != "" {
 		cfg.Checker = []string{exe, checkCommand}
 	}
@@ -61,11 +61,12 @@ func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 	ctx, done := a.interruptible(v)
 	defer done()
 	start := time.Now()
-	sum, err := albers.Run(ctx, *cfg, v)
+	found, err := albers.Run(ctx, *cfg, v)
 	v.close()
-	if sum == nil {
+	if found == nil {
 		return err
 	}
+	sum := found.Summary
 	if f.json {
 		enc := json.NewEncoder(a.stdout)
 		enc.SetIndent("", "  ")

@@ -10,10 +10,11 @@ import (
 
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // printSummary says what a run found, for people.
-func printSummary(w io.Writer, cfg *albers.Config, s *albers.Summary, wall time.Duration) {
+func printSummary(w io.Writer, cfg *albers.Config, s *outcome.Summary, wall time.Duration) {
 	fmt.Fprintf(w, "\n%s: %s\n\n", filepath.Base(cfg.Files[0]), ending(s))
 	row := func(name, text string) { fmt.Fprintf(w, "  %-13s %s\n", name, text) }
 	row("paths", fmt.Sprintf("%s completed, %s partial%s", number(s.PathsCompleted), number(s.PathsPartial), endings(s)))
@@ -38,7 +39,7 @@ func printSummary(w io.Writer, cfg *albers.Config, s *albers.Summary, wall time.
 }
 
 // ending says how the run ended. "To the end" is only said if nothing was left out.
-func ending(s *albers.Summary) string {
+func ending(s *outcome.Summary) string {
 	halted := s.HaltReason != "" && s.HaltReason != "complete"
 	switch {
 	case halted || s.States > 0:
@@ -59,7 +60,7 @@ func ending(s *albers.Summary) string {
 }
 
 // endings lists why paths were left partial.
-func endings(s *albers.Summary) string {
+func endings(s *outcome.Summary) string {
 	var out []string
 	for name, n := range s.Ends {
 		if name != "exit" && name != "finding" && name != "silent" && n > 0 {
@@ -83,7 +84,7 @@ func inFolder(cfg *albers.Config) string {
 // shownBugs bounds the bugs that are described; all of them stand in summary.json.
 const shownBugs = 20
 
-func printBugs(w io.Writer, cfg *albers.Config, s *albers.Summary) {
+func printBugs(w io.Writer, cfg *albers.Config, s *outcome.Summary) {
 	if len(s.Bugs) == 0 {
 		return
 	}
@@ -121,7 +122,7 @@ func validated(layers map[string]map[string]float64) string {
 }
 
 // printCertificates says how many answers of our own solver were proved, with --certify.
-func printCertificates(w io.Writer, cfg *albers.Config, s *albers.Summary) {
+func printCertificates(w io.Writer, cfg *albers.Config, s *outcome.Summary) {
 	if !cfg.Certify {
 		return
 	}
@@ -133,7 +134,7 @@ func printCertificates(w io.Writer, cfg *albers.Config, s *albers.Summary) {
 }
 
 // printGaps says loudly what limits the result.
-func printGaps(w io.Writer, s *albers.Summary) {
+func printGaps(w io.Writer, s *outcome.Summary) {
 	if len(s.Unsupported) > 0 {
 		fmt.Fprintf(w, "\nNOT SUPPORTED, so the exploration is incomplete there:\n")
 		for _, u := range s.Unsupported {

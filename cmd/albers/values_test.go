@@ -67,9 +67,9 @@ func TestView(t *testing.T) {
 	v.Test(bug)
 	v.Test(&outcome.Test{N: 2, End: outcome.End{Reason: outcome.Exit}})
 	v.last = time.Time{}
-	v.Progress(albers.Snapshot{ElapsedS: 10, Paths: 1234, Instructions: 5e6, SolverS: 4,
-		Lines: albers.Count{Total: 4, Covered: 1}})
-	v.Progress(albers.Snapshot{ElapsedS: 11})
+	v.Progress(outcome.Snapshot{ElapsedS: 10, Paths: 1234, Instructions: 5e6, SolverS: 4,
+		Lines: outcome.Count{Total: 4, Covered: 1}})
+	v.Progress(outcome.Snapshot{ElapsedS: 11})
 	want := "albers: bug: abort x.c:3: abort()\n" +
 		"albers: 0:10  paths 1,234  states 0  tests 0  bugs 0  lines 25.0%  branches –  500.0k instr/s  solver 40%  mem 0 B\n"
 	if out.String() != want {
@@ -91,7 +91,7 @@ func TestView(t *testing.T) {
 	q := newView(&out, f, &albers.Config{Files: []string{"x.c"}})
 	q.Test(bug)
 	q.Message("m")
-	q.Progress(albers.Snapshot{})
+	q.Progress(outcome.Snapshot{})
 	if out.Len() != 0 {
 		t.Errorf("quiet said %q", out.String())
 	}
@@ -101,9 +101,9 @@ func TestSummaryText(t *testing.T) {
 	var out bytes.Buffer
 	cfg := albers.Default()
 	cfg.Files = []string{"dir/x.c"}
-	printSummary(&out, &cfg, &albers.Summary{PathsCompleted: 3, PathsPartial: 2, States: 4, HaltReason: "max-time",
+	printSummary(&out, &cfg, &outcome.Summary{PathsCompleted: 3, PathsPartial: 2, States: 4, HaltReason: "max-time",
 		WallS: 2, SolverS: 1, Tests: 5, Ends: map[string]int{"exit": 2, "finding": 1, "unsupported": 2},
-		Bugs:        []albers.Bug{{Kind: "abort", Message: "abort()", File: "x.c", Line: 7, Function: "f", Test: 3}},
+		Bugs:        []outcome.Bug{{Kind: "abort", Message: "abort()", File: "x.c", Line: 7, Function: "f", Test: 3}},
 		Unsupported: []outcome.Named{{What: "system call 99", Count: 2}}, InternalErrors: []string{"oops"}}, 3*time.Second)
 	for _, want := range []string{"x.c: stopped after 2.0 s (max-time), 4 states left unexplored\n",
 		"3 completed, 2 partial (unsupported 2)\n",
@@ -115,7 +115,7 @@ func TestSummaryText(t *testing.T) {
 		}
 	}
 	out.Reset()
-	printSummary(&out, &cfg, &albers.Summary{PathsCompleted: 3, WallS: 2}, 0)
+	printSummary(&out, &cfg, &outcome.Summary{PathsCompleted: 3, WallS: 2}, 0)
 	if !strings.Contains(out.String(), "explored to the end in 2.0 s") || strings.Contains(out.String(), "NOT SUPPORTED") {
 		t.Error(out.String())
 	}

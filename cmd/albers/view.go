@@ -11,6 +11,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // plainEvery is the time between two plain progress lines.
@@ -64,7 +65,7 @@ func terminalWidth(w io.Writer) func() int {
 }
 
 // Test shows a bug when it is found, each place and kind once.
-func (v *view) Test(t *albers.Test) {
+func (v *view) Test(t *outcome.Test) {
 	kind := string(t.End.Kind)
 	if kind == "" {
 		return
@@ -101,7 +102,7 @@ func (v *view) print(text string) {
 }
 
 // Progress shows a snapshot.
-func (v *view) Progress(s albers.Snapshot) {
+func (v *view) Progress(s outcome.Snapshot) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.speed.add(s.ElapsedS, s.Instructions)
@@ -116,7 +117,7 @@ func (v *view) Progress(s albers.Snapshot) {
 }
 
 // plain is a snapshot in one line.
-func (v *view) plain(s *albers.Snapshot) string {
+func (v *view) plain(s *outcome.Snapshot) string {
 	text := fmt.Sprintf("%s  paths %s  states %s  tests %s  bugs %d  lines %s  branches %s  %s instr/s  solver %s  mem %s",
 		clock(s.ElapsedS), number(s.Paths), number(s.States), number(s.Tests), s.Bugs, percent(s.Lines), percent(s.Branches),
 		short(v.speed.rate()), share(s.SolverS, s.ElapsedS), bytesText(s.Memory))
@@ -127,7 +128,7 @@ func (v *view) plain(s *albers.Snapshot) string {
 }
 
 // screen is a snapshot as a block of lines.
-func (v *view) screen(s *albers.Snapshot) []string {
+func (v *view) screen(s *outcome.Snapshot) []string {
 	state := "exploring " + v.name
 	if s.Draining {
 		state = "finishing " + v.name

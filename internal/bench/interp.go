@@ -16,6 +16,7 @@ import (
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/bench/programs"
 	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // Options are common to all experiments.
@@ -44,10 +45,11 @@ func Interp(ctx context.Context, opt Options) error {
 		cfg.Files, cfg.Out = []string{bc}, ""
 		cfg.Libc = false
 		cfg.Args = []string{"interp_loop"}
-		sum, err := albers.Run(ctx, cfg, nil)
+		found, err := albers.Run(ctx, cfg, nil)
 		if err != nil {
 			return err
 		}
+		sum := found.Summary
 		if d := time.Duration(sum.WallS * float64(time.Second)); best == 0 || d < best {
 			best, instr = d, sum.Instructions
 		}
@@ -122,13 +124,13 @@ type stateCounter struct {
 	stop func()
 	done atomic.Bool
 	mu   sync.Mutex
-	at   albers.Snapshot
+	at   outcome.Snapshot
 }
 
-func (c *stateCounter) Test(*albers.Test) {}
-func (c *stateCounter) Message(string)    {}
+func (c *stateCounter) Test(*outcome.Test) {}
+func (c *stateCounter) Message(string)     {}
 
-func (c *stateCounter) Progress(s albers.Snapshot) {
+func (c *stateCounter) Progress(s outcome.Snapshot) {
 	if c.done.Load() {
 		return
 	}

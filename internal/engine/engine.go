@@ -24,7 +24,7 @@ import (
 // Engine explores one program.
 type Engine struct {
 	cfg     Config
-	obs     Observer
+	obs     outcome.Observer
 	mod     *ir.Module
 	b       *expr.Builder
 	arrays  *arrayopt.Counters
@@ -65,7 +65,7 @@ type bugKey struct {
 }
 
 // New prepares a run. The module is changed: a start function is added.
-func New(m *ir.Module, cfg Config, obs Observer) (*Engine, error) {
+func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 	if err := Validate(&cfg); err != nil {
 		return nil, err
 	}

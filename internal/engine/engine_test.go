@@ -27,9 +27,9 @@ type log struct {
 	messages []string
 }
 
-func (l *log) Test(t *outcome.Test)     { l.mu.Lock(); l.tests = append(l.tests, t); l.mu.Unlock() }
-func (l *log) Message(s string)         { l.mu.Lock(); l.messages = append(l.messages, s); l.mu.Unlock() }
-func (l *log) Progress(engine.Snapshot) {}
+func (l *log) Test(t *outcome.Test)      { l.mu.Lock(); l.tests = append(l.tests, t); l.mu.Unlock() }
+func (l *log) Message(s string)          { l.mu.Lock(); l.messages = append(l.messages, s); l.mu.Unlock() }
+func (l *log) Progress(outcome.Snapshot) {}
 
 // names lists the paths of the tests by decisions and outcome, sorted. An exit code may be symbolic: it is the model's.
 func (l *log) names() []string {

@@ -75,8 +75,8 @@ func memoryInUse() uint64 {
 }
 
 // snapshot is called with e.mu held.
-func (e *Engine) snapshot(mem uint64) Snapshot {
-	s := Snapshot{
+func (e *Engine) snapshot(mem uint64) outcome.Snapshot {
+	s := outcome.Snapshot{
 		ElapsedS: time.Since(e.begin).Seconds(), Instructions: e.sum.Instructions,
 		Paths: e.sum.PathsCompleted + e.sum.PathsPartial, States: e.driver.Waiting(),
 		Tests: e.sum.Tests, Bugs: len(e.sum.Bugs), Forks: e.sum.Forks, Memory: mem, Where: e.where, Draining: e.halt != "",

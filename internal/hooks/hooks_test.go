@@ -120,9 +120,9 @@ type recorder struct {
 	messages []string
 }
 
-func (r *recorder) Test(t *outcome.Test)     { r.tests = append(r.tests, t) }
-func (r *recorder) Message(text string)      { r.messages = append(r.messages, text) }
-func (r *recorder) Progress(engine.Snapshot) {}
+func (r *recorder) Test(t *outcome.Test)      { r.tests = append(r.tests, t) }
+func (r *recorder) Message(text string)       { r.messages = append(r.messages, text) }
+func (r *recorder) Progress(outcome.Snapshot) {}
 
 // TestPrograms runs each program of testdata and compares with what it says: the number of paths, the exit code and
 // output of each, the findings with their lines, what is unsupported. Those marked native must behave the same as

@@ -305,7 +305,15 @@ func (c *counted) read(ctx context.Context, s *session, files []string) (*covera
 	if e := cmd.Wait(); e != nil && err == nil {
 		err = fmt.Errorf("llvm-cov-19 failed: %w", e)
 	}
-	return rep, err
+	if err != nil {
+		return nil, err
+	}
+	for i, f := range rep.Files { // the run calls a file that was held in memory by its name alone
+		if name := filepath.Base(f.File); f.File == testcase.SourcePath(s.opt.Dir, name) {
+			rep.Files[i].File = name
+		}
+	}
+	return rep, nil
 }
 
 // writeCoverage leaves the native coverage beside the run's own.

@@ -14,6 +14,7 @@ import (
 	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // needLibc skips a test where there is no C library to link with.
@@ -33,14 +34,15 @@ func needLibc(t *testing.T) func(context.Context) (Linker, error) {
 }
 
 // compared runs a program, counts its tests natively, and sets both beside each other.
-func compared(t *testing.T, cfg albers.Config) (*albers.Summary, *Report) {
+func compared(t *testing.T, cfg albers.Config) (*outcome.Summary, *Report) {
 	t.Helper()
 	lib := needLibc(t)
 	cfg.Out = filepath.Join(t.TempDir(), "out")
-	sum, err := albers.Run(context.Background(), cfg, nil)
+	found, err := albers.Run(context.Background(), cfg, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
+	sum := found.Summary
 	s, err := open(&Options{Dir: cfg.Out, Libc: lib, Timeout: 5 * time.Second})
 	if err != nil {
 		t.Fatal(err)

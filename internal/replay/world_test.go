@@ -16,6 +16,7 @@ import (
 	"github.com/albers-engine/albers/internal/replay"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // library is the C library that bitcode is linked with.
@@ -106,10 +107,11 @@ func exploreWith(t *testing.T, file, source, host string) string {
 		cfg.HostDirs, cfg.Args = []string{host}, []string{"program", host}
 	}
 	flags(t, source, &cfg)
-	sum, err := albers.Run(context.Background(), cfg, quiet{})
+	found, err := albers.Run(context.Background(), cfg, quiet{})
 	if err != nil {
 		t.Fatal(err)
 	}
+	sum := found.Summary
 	if len(sum.InternalErrors) > 0 || sum.Tests == 0 {
 		t.Fatalf("%d tests, internal errors %q", sum.Tests, sum.InternalErrors)
 	}
@@ -118,9 +120,9 @@ func exploreWith(t *testing.T, file, source, host string) string {
 
 type quiet struct{}
 
-func (quiet) Test(*albers.Test)        {}
-func (quiet) Message(string)           {}
-func (quiet) Progress(albers.Snapshot) {}
+func (quiet) Test(*outcome.Test)        {}
+func (quiet) Message(string)            {}
+func (quiet) Progress(outcome.Snapshot) {}
 
 // TestWorldAgrees runs each program about processes in the engine, and its tests natively in the modelled world: how
 // they end and every byte that they write agree.

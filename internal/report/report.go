@@ -119,7 +119,7 @@ func read(dir string) (*page, error) {
 		}
 	}
 	p.addBugs(dir)
-	p.addFiles()
+	p.addFiles(dir)
 	p.addLayers()
 	if len(p.Tests) > shownTests {
 		p.More, p.Tests = len(p.Tests)-shownTests, p.Tests[:shownTests]
@@ -141,13 +141,13 @@ func (p *page) addBugs(dir string) {
 	}
 }
 
-func (p *page) addFiles() {
+func (p *page) addFiles(dir string) {
 	if p.Cover == nil {
 		return
 	}
 	for i, f := range p.Cover.Files {
 		s := source{ID: fmt.Sprintf("f%d", i), File: f}
-		text, err := os.ReadFile(f.File)
+		text, err := os.ReadFile(testcase.SourcePath(dir, f.File))
 		s.Gone = err != nil
 		if !s.Gone {
 			s.Lines = p.lines(&f, string(text))

@@ -191,6 +191,15 @@ func (f *Folder) Put(name string, data []byte) error {
 	return f.fail(WriteFile(f.path(name), data))
 }
 
+// PutSource keeps a file of the program that was held in memory, where [SourcePath] finds it.
+func (f *Folder) PutSource(name string, data []byte) error {
+	name = SourcePath(f.Dir, name)
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		return f.fail(err)
+	}
+	return f.fail(WriteFile(name, data))
+}
+
 // draft is the name of a test's file while it is written; a killed run may leave one.
 const draft = ".tmp-test"
 

@@ -53,7 +53,7 @@ const DriverName = "entry.ll"
 
 // SourceFile is an input of the run; the hash tells whether it has changed since.
 type SourceFile struct {
-	Path   string `json:"path"` // absolute
+	Path   string `json:"path"` // absolute; of a file that was held in memory, its name in the folder's sources/
 	SHA256 string `json:"sha256"`
 }
 
@@ -74,13 +74,30 @@ func DescribeFiles(names []string) ([]SourceFile, error) {
 	return out, nil
 }
 
+// DescribeSource hashes a file that is held in memory.
+func DescribeSource(name string, data []byte) SourceFile {
+	sum := sha256.Sum256(data)
+	return SourceFile{name, hex.EncodeToString(sum[:])}
+}
+
+// SourcePath is where a source file is of the run that left its output in dir. A name without a folder is that of a
+// file that was held in memory, of which dir has a copy.
+func SourcePath(dir, name string) string {
+	if filepath.Base(name) != name {
+		return name
+	}
+	if abs, err := filepath.Abs(dir); err == nil {
+		dir = abs
+	}
+	return filepath.Join(dir, "sources", name)
+}
+
 func hashFile(name string) (string, error) {
 	b, err := os.ReadFile(name)
 	if err != nil {
 		return "", err
 	}
-	sum := sha256.Sum256(b)
-	return hex.EncodeToString(sum[:]), nil
+	return DescribeSource(name, b).SHA256, nil
 }
 
 // Changed lists the inputs that differ from what the run saw.
@@ -94,7 +111,7 @@ func (r *RunInfo) Changed() []string {
 	return out
 }
 
-// ReadRunInfo reads run.json of an output folder.
+// ReadRunInfo reads run.json of an output folder, with files as absolute paths.
 func ReadRunInfo(dir string) (*RunInfo, error) {
 	r, err := readJSON[RunInfo](dir, "run.json")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -102,6 +119,9 @@ func ReadRunInfo(dir string) (*RunInfo, error) {
 	}
 	if err != nil {
 		return nil, err
+	}
+	for i := range r.Files {
+		r.Files[i].Path = SourcePath(dir, r.Files[i].Path)
 	}
 	if countsFrames(r.Flags["max-stack"]) {
 		r.Engine.MaxStack = option.Default().MaxStack

@@ -13,11 +13,11 @@ import (
 	"strings"
 	"time"
 
-	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/bench/child"
 	"github.com/albers-engine/albers/internal/bench/queries"
 	"github.com/albers-engine/albers/internal/solver/referee"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // Plan is what the parts need.
@@ -341,7 +341,7 @@ func validated(p *Plan) *Part {
 }
 
 // validatedChunk counts a summary.
-func validatedChunk(sum *albers.Summary) *Chunk {
+func validatedChunk(sum *outcome.Summary) *Chunk {
 	v := sum.Solver["validate"]
 	c := &Chunk{Figures: map[string]int64{
 		"programs": 1, "answers": int64(v["queries"]), "undecided": int64(v["undecided"]), "paths": int64(sum.PathsCompleted),

@@ -10,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/bench/suite"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/outcome"
@@ -31,7 +30,7 @@ func fakeAlbers() {
 	dir := args[slices.Index(args, "--out")+1]
 	file := filepath.Base(args[len(args)-1])
 	on := slices.Contains(args, "--on")
-	sum := albers.Summary{PathsCompleted: 2, Instructions: 1000, HaltReason: "complete", WallS: 2, SolverS: 1, Queries: 7,
+	sum := outcome.Summary{PathsCompleted: 2, Instructions: 1000, HaltReason: "complete", WallS: 2, SolverS: 1, Queries: 7,
 		Solver: map[string]map[string]float64{"cache": {"queries": 3}}}
 	paths := []testcase.Entry{{Path: "p1", End: outcome.End{Reason: "exit"}},
 		{Path: "p2", End: outcome.End{Reason: "finding", Kind: "abort", File: "/x/a.c",

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // State is how an exploration as a process ended.
@@ -25,7 +25,7 @@ const (
 )
 
 // Count is total and covered.
-type Count = albers.Count
+type Count = outcome.Count
 
 // Row is what is known of one subject.
 type Row struct {
@@ -43,20 +43,20 @@ type Row struct {
 	CPUS   float64 `json:"cpu_s"`       // of the process
 	Memory uint64  `json:"peak_memory"` // bytes resident at most
 
-	Paths        int            `json:"paths"` // completed
-	Partial      int            `json:"paths_partial"`
-	Left         int            `json:"states_left"`
-	Instructions uint64         `json:"instructions"`
-	Branches     Count          `json:"branches"`
-	Lines        Count          `json:"lines"`
-	Tests        int            `json:"tests"`
-	Bugs         []Bug          `json:"bugs"`
-	Unsupported  []albers.Named `json:"unsupported"`
-	Ends         map[string]int `json:"ends"`
-	Queries      int64          `json:"queries"`
-	SolverS      float64        `json:"solver_s"`
-	RunS         float64        `json:"run_s"` // of the exploration, without loading
-	Halt         string         `json:"halt_reason"`
+	Paths        int             `json:"paths"` // completed
+	Partial      int             `json:"paths_partial"`
+	Left         int             `json:"states_left"`
+	Instructions uint64          `json:"instructions"`
+	Branches     Count           `json:"branches"`
+	Lines        Count           `json:"lines"`
+	Tests        int             `json:"tests"`
+	Bugs         []Bug           `json:"bugs"`
+	Unsupported  []outcome.Named `json:"unsupported"`
+	Ends         map[string]int  `json:"ends"`
+	Queries      int64           `json:"queries"`
+	SolverS      float64         `json:"solver_s"`
+	RunS         float64         `json:"run_s"` // of the exploration, without loading
+	Halt         string          `json:"halt_reason"`
 
 	Replay *Replay `json:"replay,omitempty"`
 }
@@ -102,7 +102,7 @@ func (r *Row) fail(s State, why string) {
 }
 
 // take copies what the table needs of a summary.
-func (r *Row) take(s *albers.Summary) {
+func (r *Row) take(s *outcome.Summary) {
 	r.Paths, r.Partial, r.Left, r.Instructions = s.PathsCompleted, s.PathsPartial, s.States, s.Instructions
 	r.Branches, r.Lines, r.Tests = s.Branches, s.Lines, s.Tests
 	r.Unsupported, r.Ends, r.Queries, r.SolverS, r.RunS, r.Halt = s.Unsupported, s.Ends, s.Queries, s.SolverS, s.WallS,

@@ -13,8 +13,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/replay"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // TestMain lets this program stand for the command albers: what it does is said by the program's name.
@@ -52,10 +52,10 @@ func fakeAlbers() {
 		}
 	}
 	os.MkdirAll(filepath.Join(dir, "tests"), 0o755)
-	sum := albers.Summary{PathsCompleted: 3, Tests: 4, Lines: Count{Total: 10, Covered: 7},
+	sum := outcome.Summary{PathsCompleted: 3, Tests: 4, Lines: Count{Total: 10, Covered: 7},
 		Branches: Count{Total: 4, Covered: 1}, HaltReason: "complete",
-		WallS: 2, SolverS: 1, Unsupported: []albers.Named{{What: "fork", Count: 2}},
-		Bugs: []albers.Bug{{Kind: "abort", File: "/x/a.c", Line: 9, Message: "boom", Test: 2}}}
+		WallS: 2, SolverS: 1, Unsupported: []outcome.Named{{What: "fork", Count: 2}},
+		Bugs: []outcome.Bug{{Kind: "abort", File: "/x/a.c", Line: 9, Message: "boom", Test: 2}}}
 	fmt.Fprintln(os.Stderr, "albers: working on "+file)
 	code := 0
 	switch file {

@@ -9,9 +9,9 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/bench/grid"
 	"github.com/albers-engine/albers/internal/replay"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // Table is the result of a suite.
@@ -370,7 +370,7 @@ func short(x float64) string {
 	return fmt.Sprintf("%.0f", x)
 }
 
-func percent(c *albers.Count) string {
+func percent(c *outcome.Count) string {
 	if c == nil || c.Total == 0 {
 		return "–"
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/outcome"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -19,7 +19,7 @@ func sample() *Table {
 		{Subject: "cut", Groups: []string{"coreutils", "text"}, State: Ran, Paths: 1234567, Instructions: 25_300_000,
 			Branches: Count{Total: 200, Covered: 100},
 			Lines:    Count{Total: 100, Covered: 90}, Tests: 120, Memory: 300 << 20, SolverS: 15, RunS: 60, Halt: "time",
-			Unsupported: []albers.Named{{What: "fork", Count: 2}, {What: "float", Count: 7}},
+			Unsupported: []outcome.Named{{What: "fork", Count: 2}, {What: "float", Count: 7}},
 			Known:       []Known{{"fork", "no processes"}},
 			Bugs:        []Bug{{Kind: "out-of-bounds", Place: "cut.c:12", Message: "read of 1 byte", Test: 4}},
 			Replay: &Replay{Tests: 120, Same: 117, NoClaim: 2, Lines: &Count{Total: 100, Covered: 89},

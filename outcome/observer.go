@@ -1,8 +1,4 @@
-package engine
-
-import (
-	"github.com/albers-engine/albers/outcome"
-)
+package outcome
 
 // Snapshot is what live progress shows.
 type Snapshot struct {
@@ -16,15 +12,15 @@ type Snapshot struct {
 	Queries      int64
 	SolverS      float64 // summed over workers
 	Memory       uint64  // bytes in use
-	Branches     outcome.Count
-	Lines        outcome.Count
+	Branches     Count
+	Lines        Count
 	Where        string // a source line being executed
 	Draining     bool   // limits reached or interrupted: results are being written
 }
 
 // Observer is told what happens, one call at a time.
 type Observer interface {
-	Test(t *outcome.Test) // a test to be written; called before the path is forgotten
-	Message(text string)  // something the user should know once
-	Progress(s Snapshot)  // about twice a second
+	Test(t *Test)        // a test to be written; called before the path is forgotten
+	Message(text string) // something the user should know once
+	Progress(s Snapshot) // about twice a second
 }
