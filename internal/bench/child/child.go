@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"runtime"
 	"strconv"
+	"strings"
 	"syscall"
 	"time"
 )
@@ -115,22 +116,12 @@ func (c *Command) kill(sig syscall.Signal) {
 
 // resident is the memory that a process has resident, in bytes; 0 if it is gone.
 func resident(pid int) uint64 {
-	text, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/statm")
-	if err != nil {
+	text, _ := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/statm")
+	// statm: total resident …, in pages.
+	f := strings.Fields(string(text))
+	if len(f) < 2 {
 		return 0
 	}
-	// statm: total resident …, in pages.
-	field, n := 0, uint64(0)
-	for _, b := range text {
-		switch {
-		case b == ' ':
-			if field++; field == 2 {
-				return n * uint64(os.Getpagesize())
-			}
-			n = 0
-		case b >= '0' && b <= '9':
-			n = n*10 + uint64(b-'0')
-		}
-	}
-	return 0
+	n, _ := strconv.ParseUint(f[1], 10, 64) // digits
+	return n * uint64(os.Getpagesize())
 }

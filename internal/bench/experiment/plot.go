@@ -12,6 +12,8 @@ import (
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/albers-engine/albers/internal/bench/grid"
 )
 
 // Plots: a line for each subject, a dot on it for each side but the first, placed by what the side gained, on a
@@ -144,7 +146,7 @@ func medians(rows [][]float64) []float64 {
 		}
 		if len(col) > 0 {
 			slices.Sort(col)
-			out[k] = (col[(len(col)-1)/2] + col[len(col)/2]) / 2
+			out[k] = grid.Median(col)
 		}
 	}
 	return out

@@ -274,7 +274,7 @@ func (p *PartReport) shown(s *Show, i int) string {
 		return "–"
 	}
 	if s.Over == "" {
-		return onoff.Short(of)
+		return grid.Short(of)
 	}
 	over, ok := counter(n, s.Over)
 	if !ok || over == 0 {
@@ -400,13 +400,7 @@ func (r *Report) notes(w io.Writer, mark string) {
 		head  string
 		lines []string
 	}{{"Not run:", r.NotRun}, {"FAULTS:", r.Faults()}, {"Not compared:", r.Open()}, {"PATHS THAT DIFFER:", r.Wrong()}} {
-		if len(l.lines) == 0 {
-			continue
-		}
-		fmt.Fprintf(w, "\n%s\n\n", l.head)
-		for _, text := range l.lines {
-			fmt.Fprintf(w, "%s%s\n", mark, text)
-		}
+		grid.List(w, mark, l.head, l.lines)
 	}
 }
 

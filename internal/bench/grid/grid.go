@@ -102,6 +102,40 @@ func (g Grid) Markdown(w io.Writer) {
 	}
 }
 
+// List writes lines under a heading, each with a mark in front; nothing if there are none.
+func List(w io.Writer, mark, head string, lines []string) {
+	if len(lines) > 0 {
+		fmt.Fprintf(w, "\n%s\n\n", head)
+	}
+	for _, l := range lines {
+		fmt.Fprintln(w, mark+l)
+	}
+}
+
+// Short prints a large number.
+func Short(x float64) string {
+	for _, u := range []struct {
+		f float64
+		n string
+	}{{1e9, "G"}, {1e6, "M"}, {1e3, "k"}} {
+		if x >= u.f {
+			return fmt.Sprintf("%.1f%s", x/u.f, u.n)
+		}
+	}
+	return fmt.Sprintf("%.0f", x)
+}
+
+// Share prints a part of a whole.
+func Share(part, whole float64) string {
+	if whole <= 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.0f%%", 100*part/whole)
+}
+
+// Median is the median of numbers in order, of which there are some.
+func Median(x []float64) float64 { return (x[(len(x)-1)/2] + x[len(x)/2]) / 2 }
+
 // JSON replaces a file by data.
 func JSON(name string, data any) error {
 	return Page(name, func(w io.Writer) error {

@@ -75,7 +75,7 @@ func unless(no bool, x float64) float64 {
 
 func mean(what string, x []float64) Ratio {
 	slices.Sort(x)
-	r := Ratio{What: what, N: len(x), Median: (x[(len(x)-1)/2] + x[len(x)/2]) / 2, Least: x[0], Greatest: x[len(x)-1]}
+	r := Ratio{What: what, N: len(x), Median: grid.Median(x), Least: x[0], Greatest: x[len(x)-1]}
 	for _, v := range x {
 		r.Geometric += math.Log(v) / float64(len(x))
 	}
@@ -149,13 +149,13 @@ func columns() []grid.Column[*Pair] {
 		grid.Text("subject", func(p *Pair) string { return p.Subject }),
 		grid.Number("paths", two(func(n *Numbers) string { return strconv.Itoa(n.Paths) })),
 		grid.Number("×", func(p *Pair) string { return Times(p.PathRatio) }),
-		grid.Number("instructions", two(func(n *Numbers) string { return Short(float64(n.Instructions)) })),
+		grid.Number("instructions", two(func(n *Numbers) string { return grid.Short(float64(n.Instructions)) })),
 		grid.Number("×", func(p *Pair) string { return Times(p.InstrRatio) }),
 		grid.Number("cpu s", two(func(n *Numbers) string { return fmt.Sprintf("%.1f", n.CPUS) })),
 		grid.Number("× per cpu s", func(p *Pair) string { return Times(p.RateRatio) }),
 		grid.Number("faster", func(p *Pair) string { return Times(p.Speed) }),
-		grid.Number("queries", two(func(n *Numbers) string { return Short(float64(n.Queries)) })),
-		grid.Number("solver", two(func(n *Numbers) string { return share(n.SolverS, n.RunS) })),
+		grid.Number("queries", two(func(n *Numbers) string { return grid.Short(float64(n.Queries)) })),
+		grid.Number("solver", two(func(n *Numbers) string { return grid.Share(n.SolverS, n.RunS) })),
 		grid.Text("end", two((*Numbers).end)),
 		grid.Text("same paths?", (*Pair).Verdict),
 	}
@@ -206,17 +206,8 @@ func (t *Table) notes(w io.Writer, mark string) {
 			}
 		}
 	}
-	t.list(w, mark, "FAULTS:", t.Faults())
-	t.list(w, mark, "PATHS THAT DIFFER:", t.Wrong())
-}
-
-func (t *Table) list(w io.Writer, mark, head string, lines []string) {
-	if len(lines) > 0 {
-		fmt.Fprintf(w, "\n%s\n\n", head)
-	}
-	for _, l := range lines {
-		fmt.Fprintf(w, "%s%s\n", mark, l)
-	}
+	grid.List(w, mark, "FAULTS:", t.Faults())
+	grid.List(w, mark, "PATHS THAT DIFFER:", t.Wrong())
 }
 
 func sideText(s *Side) string {
@@ -257,24 +248,4 @@ func Times(x float64) string {
 		return fmt.Sprintf("%.1f", x)
 	}
 	return fmt.Sprintf("%.2f", x)
-}
-
-// Short prints a large number.
-func Short(x float64) string {
-	for _, u := range []struct {
-		f float64
-		n string
-	}{{1e9, "G"}, {1e6, "M"}, {1e3, "k"}} {
-		if x >= u.f {
-			return fmt.Sprintf("%.1f%s", x/u.f, u.n)
-		}
-	}
-	return fmt.Sprintf("%.0f", x)
-}
-
-func share(part, whole float64) string {
-	if whole <= 0 {
-		return "–"
-	}
-	return fmt.Sprintf("%.0f%%", 100*part/whole)
 }

@@ -6,6 +6,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"iter"
+	"maps"
 	"math"
 	"os"
 	"path/filepath"
@@ -164,7 +166,7 @@ func (t *Table) add(file string, s *Subjects, opt *Options) error {
 		}
 		row.Rows = append(row.Rows, r)
 	}
-	for _, n := range sortedKeys(verdicts) {
+	for _, n := range slices.Sorted(maps.Keys(verdicts)) {
 		sat, unsat := "", ""
 		for _, c := range t.Contestants {
 			switch verdicts[n][c] {
@@ -193,18 +195,8 @@ func (t *Table) add(file string, s *Subjects, opt *Options) error {
 	return nil
 }
 
-func sortedKeys[V any](m map[int]V) []int {
-	var out []int
-	for k := range m {
-		out = append(out, k)
-	}
-	slices.Sort(out)
-	return out
-}
-
 // Pair is two contestants on the queries that both had.
 type Pair struct {
-	A, B    string
 	Queries int
 	CPUA    float64
 	CPUB    float64
@@ -222,18 +214,26 @@ func pairs() [][2]string {
 		{NativeFresh, "cvc5"}, {NativeFresh, "z3 file"}}
 }
 
-func (s *Subjects) pair(names [2]string, limit float64) Pair {
-	p := Pair{A: names[0], B: names[1]}
-	other := map[int]*Answer{}
-	for i := range s.Answers[p.B] {
-		other[s.Answers[p.B][i].Number] = &s.Answers[p.B][i]
-	}
-	for i := range s.Answers[p.A] {
-		a := &s.Answers[p.A][i]
-		b := other[a.Number]
-		if b == nil {
-			continue
+// both yields the two answers to each query that both contestants had.
+func (s *Subjects) both(names [2]string) iter.Seq2[*Answer, *Answer] {
+	return func(yield func(a, b *Answer) bool) {
+		other := map[int]*Answer{}
+		for i := range s.Answers[names[1]] {
+			b := &s.Answers[names[1]][i]
+			other[b.Number] = b
 		}
+		for i := range s.Answers[names[0]] {
+			a := &s.Answers[names[0]][i]
+			if b := other[a.Number]; b != nil && !yield(a, b) {
+				return
+			}
+		}
+	}
+}
+
+func (s *Subjects) pair(names [2]string, limit float64) Pair {
+	p := Pair{}
+	for a, b := range s.both(names) {
 		x, y := counted(a, limit), counted(b, limit)
 		p.Queries++
 		p.CPUA, p.CPUB = p.CPUA+x, p.CPUB+y
@@ -277,16 +277,7 @@ const (
 func (s *Subjects) lost(limit float64) []Loss {
 	var out []Loss
 	for _, p := range pairs()[:2] {
-		z := map[int]*Answer{}
-		for i := range s.Answers[p[1]] {
-			z[s.Answers[p[1]][i].Number] = &s.Answers[p[1]][i]
-		}
-		for i := range s.Answers[p[0]] {
-			a := &s.Answers[p[0]][i]
-			b := z[a.Number]
-			if b == nil {
-				continue
-			}
+		for a, b := range s.both(p) {
 			x, y := counted(a, limit), counted(b, limit)
 			if x > lossTime && x > lossFactor*y {
 				out = append(out, Loss{Query: a.Number, Style: p[0], Ours: x, Theirs: y})

@@ -76,7 +76,7 @@ func (t *Table) finish() {
 		slices.Sort(each)
 		r.Both = bothB / max(bothA, 1e-9)
 		r.Total, r.Geometric = b/max(a, 1e-9), math.Exp((lb-la)/float64(r.Queries))
-		r.Median = (each[(len(each)-1)/2] + each[len(each)/2]) / 2
+		r.Median = grid.Median(each)
 		t.Ratios = append(t.Ratios, r)
 	}
 }

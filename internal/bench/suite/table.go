@@ -142,7 +142,7 @@ func average(x []float64) Average {
 	for _, v := range x {
 		a.Mean += v / float64(a.N)
 	}
-	a.Median = (x[(a.N-1)/2] + x[a.N/2]) / 2
+	a.Median = grid.Median(x)
 	return a
 }
 
@@ -152,7 +152,7 @@ func (t *Table) columns() []column {
 	cols := []column{
 		grid.Text("subject", func(r *Row) string { return r.Subject }),
 		grid.Number("paths", func(r *Row) string { return number(r.Paths) }),
-		grid.Number("instr", func(r *Row) string { return short(float64(r.Instructions)) }),
+		grid.Number("instr", func(r *Row) string { return grid.Short(float64(r.Instructions)) }),
 		grid.Number("branches", func(r *Row) string { return percent(&r.Branches) }),
 		grid.Number("lines", func(r *Row) string { return percent(&r.Lines) }),
 	}
@@ -168,7 +168,7 @@ func (t *Table) columns() []column {
 		grid.Number("tests", func(r *Row) string { return number(r.Tests) }),
 		grid.Number("bugs", func(r *Row) string { return number(len(r.Bugs)) }),
 		grid.Number("unsup", func(r *Row) string { return number(unsupported(r)) }),
-		grid.Number("solver", func(r *Row) string { return share(r.SolverS, r.RunS) }),
+		grid.Number("solver", func(r *Row) string { return grid.Share(r.SolverS, r.RunS) }),
 		grid.Number("memory", func(r *Row) string { return bytesText(r.Memory) }),
 	)
 	if t.Replayed {
@@ -223,8 +223,12 @@ func (t *Table) notes(w io.Writer, mark string) {
 			fmt.Fprintln(w)
 		}
 	}
-	t.faultNotes(w, head, mark)
-	t.findingNotes(w, head, mark)
+	var faults []string
+	for _, r := range t.Faults() {
+		faults = append(faults, fmt.Sprintf("%s: %s: %s", r.Subject, r.State, firstLine(r.Error)))
+	}
+	grid.List(w, mark, "FAULTS:", faults)
+	t.findingNotes(w, mark)
 	if len(t.Unsupported) > 0 {
 		head("Unsupported (paths end there, or go on with less than they should):")
 		for _, g := range t.Unsupported {
@@ -242,18 +246,7 @@ func (t *Table) notes(w io.Writer, mark string) {
 	}
 }
 
-func (t *Table) faultNotes(w io.Writer, head func(string), mark string) {
-	faults := t.Faults()
-	if len(faults) == 0 {
-		return
-	}
-	head("FAULTS:")
-	for _, r := range faults {
-		fmt.Fprintf(w, "%s%s: %s: %s\n", mark, r.Subject, r.State, firstLine(r.Error))
-	}
-}
-
-func (t *Table) findingNotes(w io.Writer, head func(string), mark string) {
+func (t *Table) findingNotes(w io.Writer, mark string) {
 	var bugs, replays, stale []string
 	tests, unexplained := 0, 0
 	for _, r := range t.Rows {
@@ -285,17 +278,10 @@ func (t *Table) findingNotes(w io.Writer, head func(string), mark string) {
 			replays = append(replays, line+because(r.reasons(e.names()...)))
 		}
 	}
-	section := func(title string, lines []string) {
-		if len(lines) > 0 {
-			head(title)
-		}
-		for _, l := range lines {
-			fmt.Fprintln(w, mark+l)
-		}
-	}
-	section("Bugs:", bugs)
-	section(fmt.Sprintf("Tests that did not replay: %d, of which %d without a known reason:", tests, unexplained), replays)
-	section("Known exceptions that did not show (is the reason gone, or was the time too short?):", stale)
+	grid.List(w, mark, "Bugs:", bugs)
+	grid.List(w, mark, fmt.Sprintf("Tests that did not replay: %d, of which %d without a known reason:", tests,
+		unexplained), replays)
+	grid.List(w, mark, "Known exceptions that did not show (is the reason gone, or was the time too short?):", stale)
 }
 
 // explains says that the reason of an exception is known: its verdict says it, or the manifest.
@@ -358,30 +344,11 @@ func number(n int) string {
 	return s
 }
 
-func short(x float64) string {
-	for _, u := range []struct {
-		f float64
-		n string
-	}{{1e9, "G"}, {1e6, "M"}, {1e3, "k"}} {
-		if x >= u.f {
-			return fmt.Sprintf("%.1f%s", x/u.f, u.n)
-		}
-	}
-	return fmt.Sprintf("%.0f", x)
-}
-
 func percent(c *outcome.Count) string {
 	if c == nil || c.Total == 0 {
 		return "–"
 	}
 	return fmt.Sprintf("%.1f%%", 100*float64(c.Covered)/float64(c.Total))
-}
-
-func share(part, whole float64) string {
-	if whole <= 0 {
-		return "–"
-	}
-	return fmt.Sprintf("%.0f%%", 100*part/whole)
 }
 
 func bytesText(n uint64) string {
