@@ -59,13 +59,11 @@ func (s *session) finish(ctx context.Context) ([]Output, error) {
 }
 
 // readLibrary reads what is in an archive or shared library now.
-func (l *linked) readLibrary() error {
+func (l *linked) readLibrary() (err error) {
 	if _, ok := isELF(l.path); ok {
-		var err error
-		l.records, _, err = readRecords(l.path)
+		l.records, err = readRecords(l.path)
 		return err
 	}
-	var err error
 	l.records, _, err = archiveRecords(l.path)
 	return err
 }

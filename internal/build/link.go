@@ -100,7 +100,9 @@ func (c *call) resolve(p *cmdline) (*resolved, error) {
 			n += l.flag(i.flag, p.items[n+1:])
 		}
 	}
-	l.addNeeds(p.shared)
+	if !p.shared { // a shared library only notes them
+		l.addNeeds()
+	}
 	return l, nil
 }
 
@@ -186,11 +188,8 @@ func (c *call) addInput(l *resolved, path string) error {
 	return nil
 }
 
-// addNeeds puts shared libraries, and those that they need, at the end of a program; a shared library only notes them.
-func (l *resolved) addNeeds(noteOnly bool) {
-	if noteOnly {
-		return
-	}
+// addNeeds puts shared libraries, and those that they need, at the end of a program.
+func (l *resolved) addNeeds() {
 	done := map[string]bool{}
 	work := slices.Clone(l.needs)
 	for len(work) > 0 {
@@ -206,7 +205,7 @@ func (l *resolved) addNeeds(noteOnly bool) {
 		l.shared = true
 		l.args = append(l.args, path)
 		l.inputs = append(l.inputs, path)
-		recs, _, _ := readRecords(path)
+		recs, _ := readRecords(path)
 		for _, r := range recs {
 			if r.kind == kindNeed {
 				work = append(work, r.path)
@@ -287,7 +286,7 @@ func (c *call) linked(out string, k kind, inputs []string) {
 	path := c.abs(out)
 	l := &linked{path: path, kind: k, inputs: inputs}
 	if k == kindProgram {
-		l.records, _, _ = readRecords(path)
+		l.records, _ = readRecords(path)
 	}
 	c.s.mu.Lock()
 	defer c.s.mu.Unlock()

@@ -56,14 +56,14 @@ func parseRecords(data []byte) []record {
 	return out
 }
 
-// readRecords reads the records of an object or program. elfFile is false for what is no ELF file.
-func readRecords(path string) (recs []record, elfFile bool, err error) {
+// readRecords reads the records of an object or program; what is no ELF file has none.
+func readRecords(path string) ([]record, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
-		return nil, false, err
+		return nil, err
 	}
-	recs, err = recordsOf(data)
-	return recs, err == nil, nil
+	recs, _ := recordsOf(data)
+	return recs, nil
 }
 
 // recordsOf reads the records of an ELF file in memory.

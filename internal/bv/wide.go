@@ -1,9 +1,11 @@
 package bv
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"math/bits"
+	"slices"
 )
 
 // MaxWidth is the greatest width LLVM gives an integer type.
@@ -157,26 +159,15 @@ func (x Wide) IsNeg() bool { return x.Bit(x.width - 1) }
 
 // Eq tells whether width and value are equal.
 func (x Wide) Eq(y Wide) bool {
-	if x.width != y.width {
-		return false
-	}
-	for i, d := range x.words {
-		if d != y.words[i] {
-			return false
-		}
-	}
-	return true
+	return x.width == y.width && slices.Equal(x.words, y.words)
 }
 
 // Cmp orders by the unsigned value: -1, 0 or +1.
 func (x Wide) Cmp(y Wide) int {
 	x.same(y)
 	for i := len(x.words) - 1; i >= 0; i-- {
-		if x.words[i] != y.words[i] {
-			if x.words[i] < y.words[i] {
-				return -1
-			}
-			return 1
+		if c := cmp.Compare(x.words[i], y.words[i]); c != 0 {
+			return c
 		}
 	}
 	return 0

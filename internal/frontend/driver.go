@@ -39,7 +39,7 @@ type driver struct {
 	sig    *llvm.Signature
 	opt    option.Values
 	called string // the name that the user gave
-	table  func(mangled string) (*table, error)
+	table  func(mangled string) *table
 
 	consts  []string
 	body    []string
@@ -297,12 +297,9 @@ func (d *driver) virtual(p string, off uint64, t *llvm.SourceType, w where) erro
 	if t.Virtual {
 		return d.refuse(w.param, "or holds an object of class "+t.Name+" with virtual bases")
 	}
-	tab, err := d.table(t.Mangled)
+	tab := d.table(t.Mangled)
 	switch {
-	case err != nil:
-		return err
 	case tab == nil || len(tab.sizes) < len(at):
-
 		return d.refuse(w.param, "or holds an object of class "+t.Name+", whose table of virtual functions is not in the "+
 			"program")
 	case tab.abstract:

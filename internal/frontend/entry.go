@@ -199,18 +199,14 @@ func (l *linker) chooseEntry(mods []*llvm.Module) error {
 			suggestions(all, l.opt.Entry))}
 	}
 	var moved []ir.Rename
-	symbol, err := l.expose(mods, c.file, c.symbol, &moved)
-	if err != nil {
-		return err
-	}
-	l.chosen = symbol
-	sig := mods[c.file].Signature(symbol)
+	l.chosen = expose(mods, c.file, c.symbol, &moved)
+	sig := mods[c.file].Signature(l.chosen)
 	if sig == nil {
 		return fmt.Errorf("%s: --entry %s: this name is resolved when the program starts (ifunc): name the function itself",
 			files, l.opt.Entry)
 	}
-	d := &driver{sig: sig, opt: l.opt.Values, called: l.opt.Entry, table: func(mangled string) (*table, error) {
-		return l.table(mods, mangled, &moved)
+	d := &driver{sig: sig, opt: l.opt.Values, called: l.opt.Entry, table: func(mangled string) *table {
+		return tableOf(mods, mangled, &moved)
 	}}
 	if d.likeMain() {
 		if sig.VarArg {
@@ -229,10 +225,10 @@ func (l *linker) chooseEntry(mods []*llvm.Module) error {
 }
 
 // expose makes a name of one module visible to all and returns it; another one's name is not taken from it.
-func (l *linker) expose(mods []*llvm.Module, file int, name string, moved *[]ir.Rename) (string, error) {
+func expose(mods []*llvm.Module, file int, name string, moved *[]ir.Rename) string {
 	i := slices.IndexFunc(mods[file].Symbols(), func(s llvm.Symbol) bool { return s.Name == name })
 	if i < 0 || !mods[file].Symbols()[i].Local {
-		return name, nil
+		return name
 	}
 	to := name
 	for taken(mods, to, file) {
@@ -240,7 +236,7 @@ func (l *linker) expose(mods []*llvm.Module, file int, name string, moved *[]ir.
 	}
 	mods[file].Externalise(name, to)
 	*moved = append(*moved, ir.Rename{File: file, From: name, To: to})
-	return to, nil
+	return to
 }
 
 // taken says whether a module other than one defines or uses a name that the linker sees, or that one has it besides.
@@ -253,17 +249,14 @@ func taken(mods []*llvm.Module, name string, except int) bool {
 	return false
 }
 
-// table finds a class's table of virtual functions.
-func (l *linker) table(mods []*llvm.Module, mangled string, moved *[]ir.Rename) (*table, error) {
+// tableOf finds a class's table of virtual functions; nil if no module has it.
+func tableOf(mods []*llvm.Module, mangled string, moved *[]ir.Rename) *table {
 	for i, m := range mods {
-		sizes, abstract := m.Tables(mangled)
-		if sizes == nil {
-			continue
+		if sizes, abstract := m.Tables(mangled); sizes != nil {
+			return &table{expose(mods, i, "_ZTV"+mangled, moved), sizes, abstract}
 		}
-		symbol, err := l.expose(mods, i, "_ZTV"+mangled, moved)
-		return &table{symbol, sizes, abstract}, err
 	}
-	return nil, nil
+	return nil
 }
 
 // noEntryError says that no function has the name that --entry gives.

@@ -43,15 +43,6 @@ func Single(w int, v uint64) Set {
 // Span is lo to hi; lo ≤ hi and both fit into w bits.
 func Span(w int, lo, hi uint64) Set { return Set{[]Interval{{lo, hi}}, uint8(w)} }
 
-// Arc is a, a+1, … up to b, modulo 2^w; it has b-a+1 members and so is never empty.
-// Full circles are for callers to see.
-func Arc(w int, a, b uint64) Set {
-	if a <= b {
-		return Span(w, a, b)
-	}
-	return Of(w, Interval{0, b}, Interval{a, bv.Ones(uint(w))})
-}
-
 // Of is the union of intervals in any order.
 func Of(w int, iv ...Interval) Set {
 	s, _ := normal(w, slices.Clone(iv))
@@ -74,9 +65,6 @@ func (s Set) IsEmpty() bool { return len(s.iv) == 0 }
 func (s Set) IsFull() bool {
 	return len(s.iv) == 1 && s.iv[0].Lo == 0 && s.iv[0].Hi == bv.Ones(uint(s.w))
 }
-
-// IsSingle says whether s has one member.
-func (s Set) IsSingle() bool { return len(s.iv) == 1 && s.iv[0].Lo == s.iv[0].Hi }
 
 // Min is the least member; s is not empty.
 func (s Set) Min() uint64 { return s.iv[0].Lo }

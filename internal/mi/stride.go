@@ -59,11 +59,6 @@ func (a Strided) Width() int { return int(a.w) }
 // Parts are k, r and S.
 func (a Strided) Parts() (k int, r uint64, s Set) { return int(a.k), a.r, a.s }
 
-// Equal says whether a and b are the same set.
-func (a Strided) Equal(b Strided) bool {
-	return a.w == b.w && (a.k == b.k && a.r == b.r && a.s.Equal(b.s) || a.IsEmpty() && b.IsEmpty())
-}
-
 // IsEmpty says whether a has no member.
 func (a Strided) IsEmpty() bool { return a.s.IsEmpty() }
 

@@ -1,6 +1,7 @@
 package simplex
 
 import (
+	"cmp"
 	"math"
 	"math/big"
 	"math/bits"
@@ -57,28 +58,17 @@ func (a Rat) Neg() Rat {
 
 // Sign is -1, 0 or 1.
 func (a Rat) Sign() int {
-	switch {
-	case a.b != nil:
+	if a.b != nil {
 		return a.b.Sign()
-	case a.n < 0:
-		return -1
-	case a.n > 0:
-		return 1
 	}
-	return 0
+	return cmp.Compare(a.n, 0)
 }
 
 // Cmp is the sign of a - b.
 func (a Rat) Cmp(b Rat) int {
 	if a.b == nil && b.b == nil {
 		if a.d == b.d {
-			switch {
-			case a.n < b.n:
-				return -1
-			case a.n > b.n:
-				return 1
-			}
-			return 0
+			return cmp.Compare(a.n, b.n)
 		}
 		x, ok1 := mul64(a.n, b.den())
 		y, ok2 := mul64(b.n, a.den())

@@ -10,7 +10,6 @@ import (
 const (
 	UserID   = 1000
 	GroupID  = 1000
-	UserName = "user"
 	Home     = "/home/user" // the working folder
 	Umask    = 0o022
 	Hostname = "albers"

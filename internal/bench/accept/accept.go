@@ -20,6 +20,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -311,11 +312,5 @@ func compareNatural(a, b string) int {
 	if len(a) != len(b) && a != "" && b != "" && a[0] >= '0' && a[0] <= '9' && b[0] >= '0' && b[0] <= '9' {
 		return len(a) - len(b)
 	}
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
+	return strings.Compare(a, b)
 }

@@ -22,7 +22,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -31,6 +30,7 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers/internal/bench/child"
+	"github.com/albers-engine/albers/internal/bench/grid"
 	"github.com/albers-engine/albers/internal/bench/manifest"
 )
 
@@ -284,8 +284,8 @@ func (j *job) prepare(ctx context.Context, key string) (*record, error) {
 	}
 	*r = record{Key: key}
 	// In this order: a tree without its record is not trusted.
-	if err := errors.Join(removeFile(file), os.RemoveAll(tree), os.RemoveAll(tree+".part"),
-		os.RemoveAll(filepath.Join(j.dir, "bitcode")), removeFile(j.logFile())); err != nil {
+	if err := errors.Join(os.RemoveAll(file), os.RemoveAll(tree), os.RemoveAll(tree+".part"),
+		os.RemoveAll(filepath.Join(j.dir, "bitcode")), os.RemoveAll(j.logFile())); err != nil {
 		return nil, err
 	}
 	if err := j.fill(ctx, tree+".part"); err != nil {
@@ -294,7 +294,7 @@ func (j *job) prepare(ctx context.Context, key string) (*record, error) {
 	if err := os.Rename(tree+".part", tree); err != nil {
 		return nil, err
 	}
-	return r, writeJSON(file, r)
+	return r, grid.JSON(file, r)
 }
 
 // fill copies the source, with its times because makefiles compare them, and lays the overlay over it.
@@ -325,7 +325,7 @@ func (j *job) steps(ctx context.Context, r *record) error {
 			return err
 		}
 		r.Done, r.Seconds = i+1, r.Seconds+time.Since(begin).Seconds()
-		if err := writeJSON(filepath.Join(j.dir, "build.json"), r); err != nil {
+		if err := grid.JSON(filepath.Join(j.dir, "build.json"), r); err != nil {
 			return err
 		}
 	}
@@ -365,20 +365,7 @@ func (j *job) run(ctx context.Context, dir string, args ...string) error {
 
 // tail gives the last lines of a file.
 func tail(name string, n int) string {
-	f, err := os.Open(name)
-	if err != nil {
-		return ""
-	}
-	defer f.Close()
-	if end, err := f.Seek(0, io.SeekEnd); err == nil && end > 64<<10 {
-		f.Seek(-64<<10, io.SeekEnd)
-	} else {
-		f.Seek(0, io.SeekStart)
-	}
-	text, err := io.ReadAll(f)
-	if err != nil {
-		return ""
-	}
+	text, _ := os.ReadFile(name)
 	lines := strings.Split(strings.TrimRight(string(text), "\n"), "\n")
 	return strings.Join(lines[max(0, len(lines)-n):], "\n")
 }
@@ -389,25 +376,6 @@ func readJSON(name string, v any) error {
 		return err
 	}
 	return json.Unmarshal(text, v)
-}
-
-// writeJSON replaces a file at once, so that nobody reads half of it.
-func writeJSON(name string, v any) error {
-	text, err := json.MarshalIndent(v, "", "  ")
-	if err != nil {
-		return err
-	}
-	if err := os.WriteFile(name+".new", append(text, '\n'), 0o644); err != nil {
-		return err
-	}
-	return os.Rename(name+".new", name)
-}
-
-func removeFile(name string) error {
-	if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	return nil
 }
 
 // copyFS copies a folder of the manifest.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/albers-engine/albers/internal/bench/child"
+	"github.com/albers-engine/albers/internal/bench/grid"
 )
 
 // sources names what the source tree is made of.
@@ -34,7 +35,8 @@ func (j *job) source(ctx context.Context) (origin, error) {
 	o = origin{Package: j.sources()}
 	// In this order: a tree without source.json is not complete.
 	part := src + ".part"
-	if err := errors.Join(removeFile(file), os.RemoveAll(src), os.RemoveAll(part), os.MkdirAll(part, 0o755)); err != nil {
+	if err := errors.Join(os.RemoveAll(file), os.RemoveAll(src), os.RemoveAll(part),
+		os.MkdirAll(part, 0o755)); err != nil {
 		return o, err
 	}
 	apt, err := j.apt(ctx)
@@ -64,7 +66,7 @@ func (j *job) source(ctx context.Context) (origin, error) {
 	if err := os.RemoveAll(part); err != nil {
 		return o, err
 	}
-	return o, writeJSON(file, o)
+	return o, grid.JSON(file, o)
 }
 
 // apt gives options for apt-get and apt-cache: none, or those of a package index of our own for another release.
