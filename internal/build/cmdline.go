@@ -285,22 +285,13 @@ func analysable(flags []string) []string {
 }
 
 func hiding(f string) bool {
-	for _, exact := range []string{"-fPIC", "-fpic", "-fPIE", "-fpie", "-pg", "-p", "--coverage", "-coverage", "-Werror",
-		"-pedantic-errors",
-		"-march=native", "-mtune=native", "-fjump-tables", "-fembed-bitcode", "-fexcess-precision=standard", "-save-temps",
-		"-D_FORTIFY_SOURCE"} {
-		if f == exact {
-			return true
-		}
-	}
-	for _, prefix := range []string{"-O", "-g", "-flto", "-fno-lto", "-fsanitize", "-fno-sanitize", "-fstack-protector",
-		"-fstack-clash", "-fcf-protection",
-		"-D_FORTIFY_SOURCE=", "-U_FORTIFY_SOURCE", "-fprofile", "-ftest-coverage", "-fwhole-program", "-finstrument",
-		"-fplugin",
-		"-Werror=", "-ffp-contract", "-fsave-optimization", "-ftrivial-auto-var-init", "-fzero-call-used", "-fbasic-block"} {
-		if strings.HasPrefix(f, prefix) {
-			return true
-		}
-	}
-	return false
+	exact := []string{"-fPIC", "-fpic", "-fPIE", "-fpie", "-pg", "-p", "--coverage", "-coverage", "-Werror",
+		"-pedantic-errors", "-march=native", "-mtune=native", "-fjump-tables", "-fembed-bitcode",
+		"-fexcess-precision=standard", "-save-temps", "-D_FORTIFY_SOURCE"}
+	prefixes := []string{"-O", "-g", "-flto", "-fno-lto", "-fsanitize", "-fno-sanitize", "-fstack-protector",
+		"-fstack-clash", "-fcf-protection", "-D_FORTIFY_SOURCE=", "-U_FORTIFY_SOURCE", "-fprofile", "-ftest-coverage",
+		"-fwhole-program", "-finstrument", "-fplugin", "-Werror=", "-ffp-contract", "-fsave-optimization",
+		"-ftrivial-auto-var-init", "-fzero-call-used", "-fbasic-block"}
+	return slices.Contains(exact, f) ||
+		slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(f, p) })
 }

@@ -121,10 +121,3 @@ func (x Wide) abs() Wide {
 	}
 	return x
 }
-
-// SMinWide is the least signed value of width w.
-func SMinWide(w uint) Wide {
-	r := fresh(w)
-	r.words[(w-1)/64] = 1 << ((w - 1) % 64)
-	return r
-}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 )
@@ -114,9 +115,7 @@ func loadCxx(base *Dist, dir string) (*Dist, error) {
 	for name, i := range part.definers {
 		d.definers[name] = i + len(base.Members)
 	}
-	for name, i := range base.definers { // no name is in both
-		d.definers[name] = i
-	}
+	maps.Copy(d.definers, base.definers) // no name is in both
 	return &d, nil
 }
 

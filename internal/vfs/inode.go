@@ -194,6 +194,3 @@ func (fs *FS) unlinked(n *Inode) {
 		fs.nodes.Delete(n.Ino)
 	}
 }
-
-// Files is the number of inodes of the model's own tree.
-func (fs *FS) Files() int { return fs.nodes.Len() }

@@ -89,19 +89,19 @@ func TestListGoesOn(t *testing.T) {
 // A file that is open lives on without a name, and is dropped at the end.
 func TestOpenWithoutName(t *testing.T) {
 	m := newModel(t)
-	n := m.fs.Files()
+	n := m.fs.nodes.Len()
 	m.must(t, op{Name: "open", A: "f", Flags: unix.O_CREAT | unix.O_RDWR, Mode: 0o600})
 	m.must(t, op{Name: "pwrite", N: 3})
 	m.must(t, op{Name: "unlink", A: "f"})
 	if got := m.run(op{Name: "pread", N: 10}); got != "ok abc" {
 		t.Error(got)
 	}
-	if m.fs.Files() != n+1 {
-		t.Errorf("%d files", m.fs.Files())
+	if m.fs.nodes.Len() != n+1 {
+		t.Errorf("%d files", m.fs.nodes.Len())
 	}
 	m.must(t, op{Name: "close"})
-	if m.fs.Files() != n {
-		t.Errorf("%d files, want %d", m.fs.Files(), n)
+	if m.fs.nodes.Len() != n {
+		t.Errorf("%d files, want %d", m.fs.nodes.Len(), n)
 	}
 }
 

@@ -137,7 +137,7 @@ func (p *inProcess) close() {
 func (p *inProcess) answer(ctx context.Context, q *solver.Query) (Answer, error) {
 	ctx, cancel := context.WithTimeout(ctx, p.limit)
 	defer cancel()
-	cpu, wall := cpuTime(syscall.RUSAGE_SELF), time.Now()
+	cpu, wall := cpuTime(), time.Now()
 	if p.s == nil {
 		var err error
 		if p.s, err = p.make(); err != nil {
@@ -145,7 +145,7 @@ func (p *inProcess) answer(ctx context.Context, q *solver.Query) (Answer, error)
 		}
 	}
 	r := p.s.Check(ctx, q, nil)
-	a := Answer{Verdict: r.Verdict.String(), CPU: cpuTime(syscall.RUSAGE_SELF) - cpu, Wall: time.Since(wall).Seconds(),
+	a := Answer{Verdict: r.Verdict.String(), CPU: cpuTime() - cpu, Wall: time.Since(wall).Seconds(),
 		Reason: r.Reason}
 	if r.Verdict == solver.Sat && (r.Model == nil || !q.Holds(r.Model)) {
 		a.Verdict, a.Reason = "wrong model", "the model is none"
@@ -156,10 +156,10 @@ func (p *inProcess) answer(ctx context.Context, q *solver.Query) (Answer, error)
 	return a, nil
 }
 
-// cpuTime is the processor time of this process or of its children that have ended.
-func cpuTime(who int) float64 {
+// cpuTime is the processor time of this process.
+func cpuTime() float64 {
 	var u syscall.Rusage
-	if err := syscall.Getrusage(who, &u); err != nil {
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
 		panic("BUG: getrusage: " + err.Error()) // its arguments are right
 	}
 	return float64(u.Utime.Nano()+u.Stime.Nano()) / 1e9
