@@ -13,7 +13,6 @@ type DecisionKind uint8
 const (
 	Branch     DecisionKind = iota
 	SwitchCase              // a switch target
-	Select                  // a select decided by forking
 	Check                   // bounds, null, division, overshift, assertion: the other side is a finding
 	Concretise              // a term pinned to a value
 	Choice                  // the environment chose (a failing call, a short read)
@@ -21,7 +20,7 @@ const (
 	numDecisionKinds
 )
 
-var decisionNames = [numDecisionKinds]string{"branch", "switch", "select", "check", "concretise", "choice", "assume"}
+var decisionNames = [numDecisionKinds]string{"branch", "switch", "check", "concretise", "choice", "assume"}
 
 // String is the kind's name in reports.
 func (k DecisionKind) String() string { return decisionNames[k] }
