@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"sort"
-
-	"github.com/albers-engine/albers/outcome"
 )
 
 // Comparison sets what a run says it covered beside what its tests cover natively.
@@ -19,11 +17,11 @@ type Comparison struct {
 
 // FileComparison is a file in the words of both.
 type FileComparison struct {
-	File           string        `json:"file"`
-	Lines          outcome.Count `json:"lines"`
-	NativeLines    outcome.Count `json:"native_lines"`
-	Branches       outcome.Count `json:"branches"`
-	NativeBranches outcome.Count `json:"native_branches"`
+	File           string `json:"file"`
+	Lines          Count  `json:"lines"`
+	NativeLines    Count  `json:"native_lines"`
+	Branches       Count  `json:"branches"`
+	NativeBranches Count  `json:"native_branches"`
 }
 
 // Difference is a line of which run and native tests say different things. What they say of a line is "covered",
@@ -68,7 +66,7 @@ func (c *Comparison) Unexplained() (n int) {
 // view is a file's report by line.
 type view struct {
 	lines    map[int]bool
-	branches map[int]outcome.Count
+	branches map[int]Count
 	file     *File
 }
 
@@ -76,7 +74,7 @@ func views(r *Report) map[string]*view {
 	out := map[string]*view{}
 	for i := range r.Files {
 		f := &r.Files[i]
-		v := &view{lines: map[int]bool{}, branches: map[int]outcome.Count{}, file: f}
+		v := &view{lines: map[int]bool{}, branches: map[int]Count{}, file: f}
 		for _, n := range f.LinesCovered {
 			v.lines[n] = true
 		}
@@ -173,7 +171,7 @@ func (c *Comparison) lines(file string, run, native, completed *view) {
 }
 
 func (c *Comparison) branches(file string, run, native, completed *view) {
-	say := func(n outcome.Count) string { return fmt.Sprintf("%d of %d", n.Covered, n.Total) }
+	say := func(n Count) string { return fmt.Sprintf("%d of %d", n.Covered, n.Total) }
 	for _, n := range keys(run.branches, native.branches) {
 		r, x := run.branches[n], native.branches[n]
 		if r == x {

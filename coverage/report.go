@@ -11,27 +11,39 @@ import (
 	"path"
 	"sort"
 	"strings"
-
-	"github.com/albers-engine/albers/outcome"
 )
+
+// Count is total and covered.
+type Count struct {
+	Total   int `json:"total"`
+	Covered int `json:"covered"`
+}
+
+// Add counts one more.
+func (c *Count) Add(covered bool) {
+	c.Total++
+	if covered {
+		c.Covered++
+	}
+}
 
 // Report is coverage.json: the coverage of each source file of the program.
 type Report struct {
-	Lines     outcome.Count `json:"lines"`
-	Branches  outcome.Count `json:"branches"`
-	Functions outcome.Count `json:"functions"`
-	Files     []File        `json:"files"`
+	Lines     Count  `json:"lines"`
+	Branches  Count  `json:"branches"`
+	Functions Count  `json:"functions"`
+	Files     []File `json:"files"`
 }
 
 // File is one source file.
 type File struct {
-	File           string        `json:"file"`
-	Lines          outcome.Count `json:"lines"`
-	Branches       outcome.Count `json:"branches"`
-	LinesCovered   []int         `json:"lines_covered"`
-	LinesUncovered []int         `json:"lines_uncovered"`
-	BranchList     []Branch      `json:"branch_list"`
-	Functions      []Function    `json:"functions"`
+	File           string     `json:"file"`
+	Lines          Count      `json:"lines"`
+	Branches       Count      `json:"branches"`
+	LinesCovered   []int      `json:"lines_covered"`
+	LinesUncovered []int      `json:"lines_uncovered"`
+	BranchList     []Branch   `json:"branch_list"`
+	Functions      []Function `json:"functions"`
 	// Hits says of a native report how often each line ran; a run knows only whether one was reached.
 	Hits []LineHits `json:"line_hits,omitempty"`
 	// Unsure are lines of a native report whose numbers may be those of another file's line of the same number.
@@ -91,7 +103,7 @@ func NewFile(name string, lines []LineHits, branches []Branch, functions []Funct
 
 // Sort puts files and functions into order and adds up.
 func (r *Report) Sort() {
-	r.Lines, r.Branches, r.Functions = outcome.Count{}, outcome.Count{}, outcome.Count{}
+	r.Lines, r.Branches, r.Functions = Count{}, Count{}, Count{}
 	if r.Files == nil {
 		r.Files = []File{}
 	}

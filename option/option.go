@@ -8,8 +8,8 @@
 //	cfg.Search = []option.Searcher{option.DFS}
 //
 // Beside each struct stands the table of its flags: name, field, default and help of an option are written there and
-// nowhere else. The command line, the documentation (docs/flags.md) and run.json are made from these tables
-// ([Run.Flags]).
+// nowhere else. The command line, its help and run.json are made from these tables ([Run.Flags]). [Replay] and [Build]
+// are for albers.Replay and albers.Build.
 package option
 
 import (

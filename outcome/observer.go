@@ -1,5 +1,7 @@
 package outcome
 
+import "github.com/albers-engine/albers/coverage"
+
 // Snapshot is what live progress shows.
 type Snapshot struct {
 	ElapsedS     float64
@@ -12,8 +14,8 @@ type Snapshot struct {
 	Queries      int64
 	SolverS      float64 // summed over workers
 	Memory       uint64  // bytes in use
-	Branches     Count
-	Lines        Count
+	Branches     coverage.Count
+	Lines        coverage.Count
 	Where        string // a source line being executed
 	Draining     bool   // limits reached or interrupted: results are being written
 }

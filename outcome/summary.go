@@ -1,6 +1,9 @@
 package outcome
 
-import "github.com/albers-engine/albers/input"
+import (
+	"github.com/albers-engine/albers/coverage"
+	"github.com/albers-engine/albers/input"
+)
 
 // Test is a path's end with the input that leads there.
 type Test struct {
@@ -25,20 +28,6 @@ type Bug struct {
 	Test     int    `json:"test"`
 }
 
-// Count is total and covered.
-type Count struct {
-	Total   int `json:"total"`
-	Covered int `json:"covered"`
-}
-
-// Add counts one more.
-func (c *Count) Add(covered bool) {
-	c.Total++
-	if covered {
-		c.Covered++
-	}
-}
-
 // Named is something unsupported and how many states ended at (or met) it.
 type Named struct {
 	What  string `json:"what"`
@@ -53,8 +42,8 @@ type Summary struct {
 	Bugs           []Bug                         `json:"bugs"`
 	Instructions   uint64                        `json:"instructions"`
 	Forks          uint64                        `json:"forks"`
-	Branches       Count                         `json:"branches"`
-	Lines          Count                         `json:"lines"`
+	Branches       coverage.Count                `json:"branches"`
+	Lines          coverage.Count                `json:"lines"`
 	WallS          float64                       `json:"wall_s"`
 	Queries        int64                         `json:"queries"`
 	SolverS        float64                       `json:"solver_s"`

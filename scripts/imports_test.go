@@ -17,8 +17,8 @@ func layers() [][]string {
 		{"include", "option", "bench/experiments", "bench/programs", "bench/subjects", "internal/bv", "internal/fp",
 			"internal/persist",
 			"input"},
-		{"outcome"},
 		{"coverage"}, // plain data: no term, no solver, no engine
+		{"outcome"},
 		{"internal/mi", "internal/simplex"},
 		{"internal/ir"},
 		{"internal/testcase"}, // files of a run, written and read without the engine

@@ -12,21 +12,18 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/albers-engine/albers"
-	"github.com/albers-engine/albers/internal/build"
-	"github.com/albers-engine/albers/internal/hooks"
-	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // buildFlags holds what the flags of `albers build` set.
 type buildFlags struct {
-	out       string
-	keepGoing bool
-	quiet     bool
-	json      bool
+	cfg   albers.BuildConfig
+	quiet bool
+	json  bool
 }
 
 func (a *app) buildCommand() *cobra.Command {
-	f := &buildFlags{}
+	f := &buildFlags{cfg: albers.DefaultBuild()}
 	c := &cobra.Command{
 		Use:   "build [flags] -- COMMAND...",
 		Short: "run a project's own build; leave each program and library as bitcode too",
@@ -48,8 +45,8 @@ func (a *app) buildCommand() *cobra.Command {
 	}
 	s := c.Flags()
 	s.SortFlags = false
-	s.StringVar(&f.out, "out", "albers-build", "`DIR` for the bitcode of objects, the log and build.json")
-	s.BoolVar(&f.keepGoing, "keep-going", false, "write the bitcode of what was linked even if the command fails")
+	s.StringVar(&f.cfg.Dir, "out", f.cfg.Dir, "`DIR` for the bitcode of objects, the log and build.json")
+	s.BoolVar(&f.cfg.KeepGoing, "keep-going", false, "write the bitcode of what was linked even if the command fails")
 	s.BoolVar(&f.quiet, "quiet", false, "do not show what the command prints; it is in DIR/build.log")
 	s.BoolVar(&f.json, "json", false,
 		"print build.json on standard output; what the command prints goes to standard error")
@@ -59,37 +56,22 @@ func (a *app) buildCommand() *cobra.Command {
 func (a *app) build(f *buildFlags, command []string) error {
 	ctx, done := a.interruptible(&view{w: a.stderr})
 	defer done()
-	message := func(l string) { fmt.Fprintln(a.stderr, "albers: "+l) }
-	where := libc.Options{Progress: message}
-	d, err := libc.Ensure(ctx, where)
-	if err != nil {
-		return &albers.InputError{Err: err}
-	}
-	opt := build.Options{Command: command, Dir: f.out, KeepGoing: f.keepGoing, Libc: d, Hooks: map[string]bool{},
-		Stdin: os.Stdin, Stdout: a.stdout, Stderr: a.stderr, Message: message}
-	opt.Cxx = func(ctx context.Context) (*build.Cxx, error) {
-		d, err := libc.EnsureCxx(ctx, where)
-		if err != nil {
-			return nil, err
-		}
-		return &build.Cxx{Dist: d, Flags: d.CompileFlagsCxx()}, nil
-	}
-	for name := range hooks.All() {
-		opt.Hooks[name] = true
-	}
+	cfg := f.cfg
+	cfg.Command, cfg.Stdin, cfg.Stdout, cfg.Stderr = command, os.Stdin, a.stdout, a.stderr
+	cfg.Message = func(l string) { fmt.Fprintln(a.stderr, "albers: "+l) }
 	if f.json {
-		opt.Stdout = a.stderr
+		cfg.Stdout = a.stderr
 	}
 	if f.quiet {
-		opt.Stdout, opt.Stderr = io.Discard, io.Discard
+		cfg.Stdout, cfg.Stderr = io.Discard, io.Discard
 	}
-	res, err := build.Run(ctx, opt)
+	res, err := albers.Build(ctx, cfg)
 	if errors.Is(err, context.Canceled) {
 		a.code = exitAborted
 		return nil
 	}
 	if err != nil {
-		return &albers.InputError{Err: err}
+		return err
 	}
 	if f.json {
 		data, err := os.ReadFile(filepath.Join(res.Dir, "build.json"))
@@ -104,7 +86,7 @@ func (a *app) build(f *buildFlags, command []string) error {
 }
 
 // printBuild tells what there is now. It goes to standard error: standard output is the command's.
-func (a *app) printBuild(f *buildFlags, r *build.Result, command []string) {
+func (a *app) printBuild(f *buildFlags, r *outcome.Build, command []string) {
 	w := a.stderr
 	if r.ExitCode != 0 {
 		if f.quiet {
@@ -157,8 +139,8 @@ const outputsShown = 20
 
 // example is the program to show how to go on:
 // a new one that lies high in the tree, for tests of a project are further down.
-func example(list []build.Output) string {
-	var best build.Output
+func example(list []outcome.Output) string {
+	var best outcome.Output
 	for _, o := range list {
 		if o.Kind != "program" || o.Problem != "" {
 			continue
@@ -174,7 +156,7 @@ func example(list []build.Output) string {
 // missingShown is how many missing symbols a program's lines name.
 const missingShown = 6
 
-func printOutput(w io.Writer, o build.Output) {
+func printOutput(w io.Writer, o outcome.Output) {
 	old := ""
 	if o.Old {
 		old = " (earlier)"

@@ -1,34 +1,25 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"io"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/albers-engine/albers"
-	"github.com/albers-engine/albers/internal/libc"
-	"github.com/albers-engine/albers/internal/replay"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // replayFlags holds what the flags of `albers replay` set.
 type replayFlags struct {
-	tests      []int
-	timeout    durationValue
-	memory     sizeValue
-	jobs       natValue
-	json       bool
-	all        bool
-	coverage   bool
-	coverFiles []string
-	keep       bool
+	cfg  albers.ReplayConfig
+	json bool
+	all  bool
 }
 
 func (a *app) replayCommand() *cobra.Command {
-	f := &replayFlags{timeout: durationValue(10 * time.Second), memory: 2 << 30}
+	f := &replayFlags{cfg: albers.DefaultReplay()}
 	c := &cobra.Command{
 		Use:   "replay [flags] OUT-DIR",
 		Short: "run the tests natively and compare the outcomes",
@@ -52,17 +43,18 @@ func (a *app) replayCommand() *cobra.Command {
 	}
 	s := c.Flags()
 	s.SortFlags = false
-	s.IntSliceVar(&f.tests, "test", nil, "replay only test `N` (repeat or separate by commas)")
-	s.Var(&f.timeout, "timeout", "processor time for one test; one that waits gets four times as long")
-	s.Var(&f.memory, "max-memory", "memory for one test")
-	s.Var(&f.jobs, "jobs", "tests that run at once; 0 for the number of processors")
+	s.IntSliceVar(&f.cfg.Only, "test", nil, "replay only test `N` (repeat or separate by commas)")
+	s.Var((*durationValue)(&f.cfg.Timeout), "timeout",
+		"processor time for one test; one that waits gets four times as long")
+	s.Var((*sizeValue)(&f.cfg.MaxMemory), "max-memory", "memory for one test")
+	s.Var((*natValue)(&f.cfg.Jobs), "jobs", "tests that run at once; 0 for the number of processors")
 	s.BoolVar(&f.json, "json", false, "print the results as JSON")
 	s.BoolVar(&f.all, "all", false, "list every test, not only those that need attention")
-	s.BoolVar(&f.coverage, "coverage", false,
+	s.BoolVar(&f.cfg.Coverage, "coverage", false,
 		"measure native line and branch coverage of all tests, and compare it with the run's")
-	s.StringArrayVar(&f.coverFiles, "cover-files", nil,
+	s.StringArrayVar(&f.cfg.CoverFiles, "cover-files", nil,
 		"count source files that fit `GLOB` only (repeat; default: as the run did)")
-	s.BoolVar(&f.keep, "keep", false, "keep the built programs")
+	s.BoolVar(&f.cfg.Keep, "keep", false, "keep the built programs")
 	return c
 }
 
@@ -77,16 +69,12 @@ func oneFolder(c *cobra.Command, args []string) error {
 func (a *app) replay(f *replayFlags, dir string) error {
 	ctx, done := a.interruptible(&view{w: a.stderr})
 	defer done()
-	rep, err := replay.Run(ctx, replay.Options{
-		Dir: dir, Only: f.tests, Timeout: time.Duration(f.timeout), MaxMemory: uint64(f.memory), Jobs: int(f.jobs),
-		Coverage: f.coverage, CoverFiles: f.coverFiles, Keep: f.keep,
-		Message: func(text string) { fmt.Fprintln(a.stderr, "albers: "+text) },
-		Libc: func(ctx context.Context) (replay.Linker, error) {
-			return libc.Ensure(ctx, libc.Options{Progress: func(l string) { fmt.Fprintln(a.stderr, "albers: "+l) }})
-		},
-	})
+	cfg := f.cfg
+	cfg.Dir = dir
+	cfg.Message = func(text string) { fmt.Fprintln(a.stderr, "albers: "+text) }
+	rep, err := albers.Replay(ctx, cfg)
 	if err != nil {
-		return &albers.InputError{Err: err}
+		return err
 	}
 	if f.json {
 		enc := json.NewEncoder(a.stdout)
@@ -96,7 +84,7 @@ func (a *app) replay(f *replayFlags, dir string) error {
 			return err
 		}
 	} else {
-		printReplay(a.stdout, rep, f.all || len(f.tests) > 0)
+		printReplay(a.stdout, rep, f.all || len(f.cfg.Only) > 0)
 	}
 	if rep.Failed() {
 		a.code = exitFailed
@@ -105,9 +93,9 @@ func (a *app) replay(f *replayFlags, dir string) error {
 }
 
 // printReplay prints the table of results.
-func printReplay(w io.Writer, rep *replay.Report, all bool) {
+func printReplay(w io.Writer, rep *outcome.Replay, all bool) {
 	for _, r := range rep.Results {
-		if !all && (r.Verdict == replay.Same || r.Verdict == replay.NoClaim) {
+		if !all && (r.Verdict == outcome.Same || r.Verdict == outcome.NoClaim) {
 			continue
 		}
 		fmt.Fprintf(w, "test %-6d %-14s claims %s; seen: %s", r.Test, r.Verdict, r.Claim, r.Seen)
@@ -118,21 +106,21 @@ func printReplay(w io.Writer, rep *replay.Report, all bool) {
 	}
 	c := rep.Counts
 	fmt.Fprintf(w, "%s replayed from %s: %d same, %d differ, %d timed out", count(len(rep.Results), "test"), rep.Build,
-		c[replay.Same], c[replay.Differs], c[replay.TimedOut])
+		c[outcome.Same], c[outcome.Differs], c[outcome.TimedOut])
 	for _, x := range []struct {
-		verdict replay.Verdict
+		verdict outcome.Verdict
 		says    string
 	}{
-		{replay.NotObservable, "NOT CONFIRMED (not observable natively)"},
-		{replay.AddressDependent, "depend on addresses (natively, too)"},
-		{replay.MemoryDependent, "depend on what memory holds that nobody wrote (natively, too)"},
-		{replay.HostDiffers, "not comparable (the host shows through)"},
+		{outcome.NotObservable, "NOT CONFIRMED (not observable natively)"},
+		{outcome.AddressDependent, "depend on addresses (natively, too)"},
+		{outcome.MemoryDependent, "depend on what memory holds that nobody wrote (natively, too)"},
+		{outcome.HostDiffers, "not comparable (the host shows through)"},
 	} {
 		if n := c[x.verdict]; n > 0 {
 			fmt.Fprintf(w, ", %d %s", n, x.says)
 		}
 	}
-	if n := c[replay.NoClaim]; n > 0 {
+	if n := c[outcome.NoClaim]; n > 0 {
 		fmt.Fprintf(w, ", %s without an outcome to compare", count(n, "partial path"))
 	}
 	fmt.Fprintln(w)

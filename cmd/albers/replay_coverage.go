@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 
 	"github.com/albers-engine/albers/coverage"
-	"github.com/albers-engine/albers/internal/replay"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -14,11 +13,11 @@ import (
 const shownDifferences = 20
 
 // printCoverage prints what the tests cover natively, beside what the run says.
-func printCoverage(w io.Writer, rep *replay.Report) {
+func printCoverage(w io.Writer, rep *outcome.Replay) {
 	if rep.Native == nil {
 		return
 	}
-	of := func(c outcome.Count) string {
+	of := func(c coverage.Count) string {
 		return fmt.Sprintf("%d of %d (%s)", c.Covered, c.Total, percent(c))
 	}
 	fmt.Fprintf(w, "native coverage: lines %s, branches %s\n", of(rep.Native.Lines), of(rep.Native.Branches))
@@ -27,7 +26,7 @@ func printCoverage(w io.Writer, rep *replay.Report) {
 		return
 	}
 	fmt.Fprintf(w, "%-32s %-22s %-22s %-22s %s\n", "file", "lines: run", "native", "branches: run", "native")
-	short := func(c outcome.Count) string {
+	short := func(c coverage.Count) string {
 		return fmt.Sprintf("%d/%d %s", c.Covered, c.Total, percent(c))
 	}
 	for _, f := range c.Files {

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/albers-engine/albers/outcome"
+	"github.com/albers-engine/albers/coverage"
 )
 
 // number writes 1234567 as 1,234,567.
@@ -69,7 +69,7 @@ func clock(s float64) string {
 }
 
 // percent writes a count's share, or a dash if there is nothing to count.
-func percent(c outcome.Count) string {
+func percent(c coverage.Count) string {
 	if c.Total == 0 {
 		return "–"
 	}
@@ -85,7 +85,7 @@ func share(part, whole float64) string {
 }
 
 // bar draws a count as a bar of n cells.
-func bar(c outcome.Count, n int) string {
+func bar(c coverage.Count, n int) string {
 	full := 0
 	if c.Total > 0 {
 		full = n * c.Covered / c.Total

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -68,7 +69,7 @@ func TestView(t *testing.T) {
 	v.Test(&outcome.Test{N: 2, End: outcome.End{Reason: outcome.Exit}})
 	v.last = time.Time{}
 	v.Progress(outcome.Snapshot{ElapsedS: 10, Paths: 1234, Instructions: 5e6, SolverS: 4,
-		Lines: outcome.Count{Total: 4, Covered: 1}})
+		Lines: coverage.Count{Total: 4, Covered: 1}})
 	v.Progress(outcome.Snapshot{ElapsedS: 11})
 	want := "albers: bug: abort x.c:3: abort()\n" +
 		"albers: 0:10  paths 1,234  states 0  tests 0  bugs 0  lines 25.0%  branches –  500.0k instr/s  solver 40%  mem 0 B\n"

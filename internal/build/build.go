@@ -14,18 +14,13 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // Options says what to build and how.
 type Options struct {
-	// Command is the build: a program and its arguments.
-	Command []string
-	// Dir is the folder for bitcode, logs and the list of outputs. Default: albers-build.
-	Dir string
-	// WorkDir is the folder in which the command runs. Default: the current one.
-	WorkDir string
-	// KeepGoing writes the bitcode of what was linked even if the command fails.
-	KeepGoing bool
+	option.Build
 	// Libc is the C library.
 	Libc *libc.Dist
 	// Stdin, Stdout and Stderr are the command's. What it prints also goes to DIR/build.log.
@@ -39,22 +34,8 @@ type Options struct {
 	Message func(line string)
 }
 
-// Result is what a build left.
-type Result struct {
-	Dir      string
-	Outputs  []Output
-	Calls    int // of compilers, linkers and other tools
-	Compiled int // objects with bitcode
-	Assembly int // objects from assembly
-	Seconds  float64
-	BuildS   float64 // of which the command
-	// ExitCode is the command's; Outputs is empty if it is not 0 and KeepGoing is not set.
-	ExitCode int
-	Tail     []string // the last lines of the log if the command failed
-}
-
 // Run runs the build and writes the bitcode.
-func Run(ctx context.Context, opt Options) (*Result, error) {
+func Run(ctx context.Context, opt Options) (*outcome.Build, error) {
 	began := time.Now()
 	if len(opt.Command) == 0 {
 		return nil, errors.New("no command: give it after --, such as `albers build -- make`")
@@ -67,7 +48,7 @@ func Run(ctx context.Context, opt Options) (*Result, error) {
 	if err := s.start(ctx); err != nil {
 		return nil, err
 	}
-	res := &Result{Dir: s.dir}
+	res := &outcome.Build{Dir: s.dir}
 	res.ExitCode, err = s.command(ctx)
 	res.BuildS = time.Since(began).Seconds()
 	s.stop()

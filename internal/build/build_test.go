@@ -18,6 +18,8 @@ import (
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/hooks"
 	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // musl is the C library; tests that need it are skipped on a machine without its source.
@@ -53,7 +55,7 @@ func newProject(t *testing.T, files string) *project {
 }
 
 // try runs a build by the shell.
-func (p *project) try(script string) *Result {
+func (p *project) try(script string) *outcome.Build {
 	p.t.Helper()
 	return p.run(p.options(script))
 }
@@ -71,12 +73,12 @@ func (p *project) options(script string) Options {
 		}
 		return &Cxx{Dist: d, Flags: d.CompileFlagsCxx()}, nil
 	}
-	return Options{Command: []string{"sh", "-ec", script}, Dir: filepath.Join(p.dir, "albers-build"), WorkDir: p.dir,
-		Libc: p.lib, Cxx: cxx, Hooks: hooked,
+	return Options{Build: option.Build{Command: []string{"sh", "-ec", script}, Dir: filepath.Join(p.dir,
+		"albers-build"), WorkDir: p.dir}, Libc: p.lib, Cxx: cxx, Hooks: hooked,
 		Message: func(l string) { p.log = append(p.log, l) }}
 }
 
-func (p *project) run(opt Options) *Result {
+func (p *project) run(opt Options) *outcome.Build {
 	p.t.Helper()
 	var out bytes.Buffer
 	p.log = nil
@@ -90,7 +92,7 @@ func (p *project) run(opt Options) *Result {
 }
 
 // build runs a build that has to succeed.
-func (p *project) build(script string) *Result {
+func (p *project) build(script string) *outcome.Build {
 	p.t.Helper()
 	res := p.try(script)
 	if res.ExitCode != 0 {
@@ -100,7 +102,7 @@ func (p *project) build(script string) *Result {
 }
 
 // find gives the output of a name.
-func (p *project) find(r *Result, name string) Output {
+func (p *project) find(r *outcome.Build, name string) outcome.Output {
 	p.t.Helper()
 	for _, o := range r.Outputs {
 		if o.Path == filepath.Join(p.dir, name) {
@@ -108,12 +110,12 @@ func (p *project) find(r *Result, name string) Output {
 		}
 	}
 	p.t.Fatalf("no output %s among %+v\n%s", name, r.Outputs, p.out)
-	return Output{}
+	return outcome.Output{}
 }
 
 // program checks a whole program: its sources, that nothing is missing, that the engine's front end takes it,
 // and what it prints natively.
-func (p *project) program(r *Result, name, prints string, sources ...string) {
+func (p *project) program(r *outcome.Build, name, prints string, sources ...string) {
 	p.t.Helper()
 	o := p.find(r, name)
 	var got []string
@@ -209,7 +211,7 @@ func TestMake(t *testing.T) {
 		!slices.Contains(got, "unused") {
 		t.Errorf("libt.a.bc defines %q: libraries keep everything", got)
 	}
-	var list []Output
+	var list []outcome.Output
 	data, err := os.ReadFile(filepath.Join(r.Dir, "build.json"))
 	if err != nil || json.Unmarshal(data, &list) != nil || len(list) != 3 {
 		t.Errorf("build.json: %s (%v)", data, err)
@@ -503,8 +505,8 @@ func TestFailures(t *testing.T) {
 		!strings.Contains(p.out, "unable to find library -lz") {
 		t.Errorf("a library of the machine's: %d\n%s", r.ExitCode, p.out)
 	}
-	_, err := Run(t.Context(), Options{Command: []string{"no-such-command"}, Dir: filepath.Join(p.dir, "b"), Libc: p.lib,
-		Stdout: &bytes.Buffer{}, Stderr: &bytes.Buffer{}})
+	_, err := Run(t.Context(), Options{Build: option.Build{Command: []string{"no-such-command"},
+		Dir: filepath.Join(p.dir, "b")}, Libc: p.lib, Stdout: &bytes.Buffer{}, Stderr: &bytes.Buffer{}})
 	if err == nil {
 		t.Error("a command that is not there is no error")
 	}
@@ -537,12 +539,13 @@ func TestOutside(t *testing.T) {
 func TestTwoAtOnce(t *testing.T) {
 	p := newProject(t, pieces)
 	dir := filepath.Join(p.dir, "albers-build")
-	s, err := newSession(Options{Dir: dir, Libc: p.lib})
+	s, err := newSession(Options{Build: option.Build{Dir: dir}, Libc: p.lib})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer s.close()
-	if _, err := newSession(Options{Dir: dir, Libc: p.lib}); err == nil || !strings.Contains(err.Error(), "in use") {
+	if _, err := newSession(Options{Build: option.Build{Dir: dir}, Libc: p.lib}); err == nil ||
+		!strings.Contains(err.Error(), "in use") {
 		t.Errorf("a second build in the same folder: %v", err)
 	}
 }
@@ -551,9 +554,9 @@ func TestTwoAtOnce(t *testing.T) {
 func TestCancel(t *testing.T) {
 	p := newProject(t, pieces)
 	ctx, cancel := context.WithCancel(t.Context())
-	_, err := Run(ctx, Options{Command: []string{"sh", "-c", "cc -c b.c; echo ready; exec sleep 1000"},
-		Dir: filepath.Join(p.dir, "x"), WorkDir: p.dir,
-		Libc: p.lib, Stdout: &onWrite{cancel}, Stderr: &bytes.Buffer{}})
+	_, err := Run(ctx, Options{Build: option.Build{Command: []string{"sh", "-c",
+		"cc -c b.c; echo ready; exec sleep 1000"}, Dir: filepath.Join(p.dir, "x"), WorkDir: p.dir}, Libc: p.lib,
+		Stdout: &onWrite{cancel}, Stderr: &bytes.Buffer{}})
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled build: %v", err)
 	}

@@ -14,14 +14,15 @@ import (
 	"sync"
 
 	"github.com/albers-engine/albers/internal/frontend/llvm"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // finish writes the bitcode of everything that was linked.
-func (s *session) finish(ctx context.Context) ([]Output, error) {
+func (s *session) finish(ctx context.Context) ([]outcome.Output, error) {
 	old := s.readList()
 	s.libraryNames()
 	paths := sortedKeys(s.links)
-	done := make([]*Output, len(paths))
+	done := make([]*outcome.Output, len(paths))
 	next := make(chan int)
 	var workers sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
@@ -42,7 +43,7 @@ func (s *session) finish(ctx context.Context) ([]Output, error) {
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	var out []Output
+	var out []outcome.Output
 	for _, o := range done {
 		if o != nil {
 			out = append(out, *o)
@@ -54,7 +55,7 @@ func (s *session) finish(ctx context.Context) ([]Output, error) {
 			out = append(out, o)
 		}
 	}
-	slices.SortFunc(out, func(a, b Output) int { return strings.Compare(a.Path, b.Path) })
+	slices.SortFunc(out, func(a, b outcome.Output) int { return strings.Compare(a.Path, b.Path) })
 	return out, s.writeList(out)
 }
 
@@ -69,8 +70,8 @@ func (l *linked) readLibrary() (err error) {
 }
 
 // output links the modules of one program or library; nil if there is nothing to say about it.
-func (s *session) output(l *linked) *Output {
-	o := &Output{Kind: string(l.kind), Path: l.path}
+func (s *session) output(l *linked) *outcome.Output {
+	o := &outcome.Output{Kind: string(l.kind), Path: l.path}
 	if l.kind == kindLibrary {
 		if !exists(l.path) {
 			return nil // a temporary of the build's
@@ -95,7 +96,7 @@ func (s *session) output(l *linked) *Output {
 }
 
 // contents sorts the records of an output into it, and returns the modules.
-func (s *session) contents(l *linked, o *Output) (modules []string) {
+func (s *session) contents(l *linked, o *outcome.Output) (modules []string) {
 	for _, r := range l.records {
 		switch r.kind {
 		case kindBitcode:
@@ -205,7 +206,7 @@ func firstWins(m *llvm.Module, defined map[string]bool) {
 //
 // Unoptimised code may call what no native code calls any more, because a condition turned out to be constant or a
 // function was inlined. Natively the archive's member that defines it is then not linked; here it is added.
-func (s *session) whole(l *linked, o *Output, modules []string) error {
+func (s *session) whole(l *linked, o *outcome.Output, modules []string) error {
 	for {
 		j, err := s.join(modules)
 		if err != nil {
@@ -233,7 +234,7 @@ func (s *session) whole(l *linked, o *Output, modules []string) error {
 }
 
 // shrink drops what a program cannot reach and lists what it misses.
-func (s *session) shrink(l *linked, m *llvm.Module, o *Output) error {
+func (s *session) shrink(l *linked, m *llvm.Module, o *outcome.Output) error {
 	if !defines(m, "main") && !defines(m, "LLVMFuzzerTestOneInput") {
 		return errors.New("no function main in its bitcode")
 	}
@@ -246,7 +247,7 @@ func (s *session) shrink(l *linked, m *llvm.Module, o *Output) error {
 
 // fromArchives finds the modules that define what is missing. Each is found once:
 // what it defines is not missing any more.
-func (s *session) fromArchives(l *linked, o *Output) []record {
+func (s *session) fromArchives(l *linked, o *outcome.Output) []record {
 	var out []record
 	for _, path := range l.inputs {
 		if len(o.Missing) == 0 || !strings.HasSuffix(path, ".a") {
@@ -288,7 +289,7 @@ func (s *session) definers(path string) map[string]record {
 }
 
 // write leaves a module beside its program or library.
-func write(l *linked, m *llvm.Module, o *Output) error {
+func write(l *linked, m *llvm.Module, o *outcome.Output) error {
 	o.Bitcode = l.path + ".bc"
 	m.Name = filepath.Base(o.Bitcode)
 	temp := o.Bitcode + ".part"
@@ -333,7 +334,7 @@ func (s *session) libraryNames() map[string]bool {
 }
 
 // missing lists what nobody defines: not the bitcode, not the C library, not the engine.
-func (s *session) missing(l *linked, m *llvm.Module) []Missing {
+func (s *session) missing(l *linked, m *llvm.Module) []outcome.Missing {
 	var defined, needed []string
 	for _, sym := range m.Symbols() {
 		switch {
@@ -344,15 +345,15 @@ func (s *session) missing(l *linked, m *llvm.Module) []Missing {
 		}
 	}
 	_, gone := s.dist().Closure(defined, needed)
-	var out []Missing
+	var out []outcome.Missing
 	for _, name := range gone {
 		// What only the C library needs, such as __clone, is between it and the engine. __dso_handle is an address of which
 		// nothing but the value matters.
 		if !s.opt.Hooks[name] && slices.Contains(needed, name) && name != "__dso_handle" {
-			out = append(out, Missing{Symbol: name})
+			out = append(out, outcome.Missing{Symbol: name})
 		}
 	}
-	slices.SortFunc(out, func(a, b Missing) int { return strings.Compare(a.Symbol, b.Symbol) })
+	slices.SortFunc(out, func(a, b outcome.Missing) int { return strings.Compare(a.Symbol, b.Symbol) })
 	if len(out) > 0 {
 		s.blame(l, out)
 	}
@@ -360,7 +361,7 @@ func (s *session) missing(l *linked, m *llvm.Module) []Missing {
 }
 
 // blame finds the native code that gave the missing symbols.
-func (s *session) blame(l *linked, list []Missing) {
+func (s *session) blame(l *linked, list []outcome.Missing) {
 	from := map[string]string{}
 	for _, path := range l.inputs {
 		members, err := readArchive(path)

@@ -15,6 +15,8 @@ import (
 	"strings"
 	"sync"
 	"syscall"
+
+	"github.com/albers-engine/albers/outcome"
 )
 
 //go:embed client/client.c
@@ -68,6 +70,12 @@ func ownTools() []string {
 func newSession(opt Options) (*session, error) {
 	if opt.Dir == "" {
 		opt.Dir = "albers-build"
+	}
+	if opt.Stdout == nil {
+		opt.Stdout = io.Discard
+	}
+	if opt.Stderr == nil {
+		opt.Stderr = io.Discard
 	}
 	if opt.Message == nil {
 		opt.Message = func(string) {}
@@ -392,7 +400,7 @@ func (s *session) once(line string) {
 }
 
 // count fills in what was done.
-func (s *session) count(r *Result) {
+func (s *session) count(r *outcome.Build) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	r.Calls, r.Compiled, r.Assembly = s.started, s.objects["bc"], s.objects["asm"]

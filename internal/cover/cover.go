@@ -24,7 +24,6 @@ import (
 
 	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/ir"
-	"github.com/albers-engine/albers/outcome"
 )
 
 // Hits is what was executed.
@@ -256,7 +255,7 @@ func (c *Map) ran(h Hits) []int32 {
 }
 
 // Totals counts lines and branches of the program and how many of them are covered.
-func (c *Map) Totals(h Hits) (lines, branches outcome.Count) {
+func (c *Map) Totals(h Hits) (lines, branches coverage.Count) {
 	ran := c.ran(h)
 	for _, covered := range c.coveredLines(ran) {
 		lines.Add(covered)

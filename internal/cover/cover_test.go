@@ -9,7 +9,6 @@ import (
 
 	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/ir"
-	"github.com/albers-engine/albers/outcome"
 )
 
 // sample is a program of two functions in b.c and a.c, with a library function beside them:
@@ -62,17 +61,19 @@ func TestTotals(t *testing.T) {
 	for _, tc := range []struct {
 		name      string
 		h         Hits
-		lines, br outcome.Count
+		lines, br coverage.Count
 	}{
-		{"nothing", Hits{}, outcome.Count{Total: 6, Covered: 0}, outcome.Count{Total: 7, Covered: 0}},
-		{"entered only", hits(0, 1, 0), outcome.Count{Total: 6, Covered: 0}, outcome.Count{Total: 7, Covered: 0}},
-		{"ended in the middle of a block", partly, outcome.Count{Total: 6, Covered: 1}, outcome.Count{Total: 7, Covered: 0}},
-		{"one side", hits(0b1, 1, 0), outcome.Count{Total: 6, Covered: 2}, outcome.Count{Total: 7, Covered: 1}},
-		{"returned", hits(0b10, 1, 0b100), outcome.Count{Total: 6, Covered: 3}, outcome.Count{Total: 7, Covered: 1}},
-		{"library only", hits(0, 0b100, 0b1000000), outcome.Count{Total: 6, Covered: 0}, outcome.Count{Total: 7, Covered: 0}},
-		{"block without position", hits(0, 0, 0b100000), outcome.Count{Total: 6, Covered: 0},
-			outcome.Count{Total: 7, Covered: 0}},
-		{"everything", hits(0x7f, 0xf, 0x7f), outcome.Count{Total: 6, Covered: 6}, outcome.Count{Total: 7, Covered: 7}},
+		{"nothing", Hits{}, coverage.Count{Total: 6, Covered: 0}, coverage.Count{Total: 7, Covered: 0}},
+		{"entered only", hits(0, 1, 0), coverage.Count{Total: 6, Covered: 0}, coverage.Count{Total: 7, Covered: 0}},
+		{"ended in the middle of a block", partly, coverage.Count{Total: 6, Covered: 1}, coverage.Count{Total: 7,
+			Covered: 0}},
+		{"one side", hits(0b1, 1, 0), coverage.Count{Total: 6, Covered: 2}, coverage.Count{Total: 7, Covered: 1}},
+		{"returned", hits(0b10, 1, 0b100), coverage.Count{Total: 6, Covered: 3}, coverage.Count{Total: 7, Covered: 1}},
+		{"library only", hits(0, 0b100, 0b1000000), coverage.Count{Total: 6, Covered: 0}, coverage.Count{Total: 7,
+			Covered: 0}},
+		{"block without position", hits(0, 0, 0b100000), coverage.Count{Total: 6, Covered: 0},
+			coverage.Count{Total: 7, Covered: 0}},
+		{"everything", hits(0x7f, 0xf, 0x7f), coverage.Count{Total: 6, Covered: 6}, coverage.Count{Total: 7, Covered: 7}},
 	} {
 		if l, b := c.Totals(tc.h); l != tc.lines || b != tc.br {
 			t.Errorf("%s: lines %v branches %v, want %v %v", tc.name, l, b, tc.lines, tc.br)
@@ -90,15 +91,15 @@ func TestMarks(t *testing.T) {
 	c := New(m, []string{"b.c"})
 	h := hits(0, 1, 0)
 	h.Ran[0] = 2
-	if l, b := c.Totals(h); l != (outcome.Count{Total: 3, Covered: 1}) || b != (outcome.Count{Total: 8, Covered: 0}) {
+	if l, b := c.Totals(h); l != (coverage.Count{Total: 3, Covered: 1}) || b != (coverage.Count{Total: 8, Covered: 0}) {
 		t.Errorf("lines %v branches %v", l, b)
 	}
 	h.Ran[0] = 3
-	if l, _ := c.Totals(h); l != (outcome.Count{Total: 3, Covered: 2}) {
+	if l, _ := c.Totals(h); l != (coverage.Count{Total: 3, Covered: 2}) {
 		t.Errorf("lines %v", l)
 	}
 	h.Ran[1] = 2 // instruction 4 is reached
-	if _, b := c.Totals(h); b != (outcome.Count{Total: 8, Covered: 1}) {
+	if _, b := c.Totals(h); b != (coverage.Count{Total: 8, Covered: 1}) {
 		t.Errorf("branches %v", b)
 	}
 }
@@ -106,7 +107,7 @@ func TestMarks(t *testing.T) {
 func TestReport(t *testing.T) {
 	h := hits(0b1000101, 0b11, 0)
 	r := New(sample(), nil).Report(h)
-	if r.Functions != (outcome.Count{Total: 2, Covered: 2}) || len(r.Files) != 2 || r.Files[0].File != "a.c" ||
+	if r.Functions != (coverage.Count{Total: 2, Covered: 2}) || len(r.Files) != 2 || r.Files[0].File != "a.c" ||
 		r.Files[1].File != "b.c" {
 		t.Fatalf("functions or files wrong: %+v", r)
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -86,12 +87,14 @@ func (e *Engine) snapshot(mem uint64) outcome.Snapshot {
 	return s
 }
 
-func (e *Engine) covered() (lines, branches outcome.Count) {
+func (e *Engine) covered() (lines, branches coverage.Count) {
 	l, b := e.coverage.cover.Totals(e.coverage.hits)
 	return count(l), count(b)
 }
 
-func count(c outcome.Count) outcome.Count { return outcome.Count{Total: c.Total, Covered: c.Covered} }
+func count(c coverage.Count) coverage.Count {
+	return coverage.Count{Total: c.Total, Covered: c.Covered}
+}
 
 // solverTotals gives the queries that reached the solver stack and the seconds spent in its layers. The referee's
 // time is not the solver's.

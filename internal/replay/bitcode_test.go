@@ -38,13 +38,14 @@ func TestBitcode(t *testing.T) {
 		t.Fatal(err)
 	}
 	cases := []kindCase{
-		{0, exit(0), Same}, {1, exit(44), Same}, {0, exit(3), Differs}, {15, exit(-6), Same},
-		{14, found(outcome.Assertion), Same},
-		{3, found(outcome.OutOfBounds), NotObservable}, {12, found(outcome.Overshift), NotObservable},
-		{7, found(outcome.NullDereference), Same},
-		{10, found(outcome.InvalidPointer), Same}, {11, found(outcome.DivisionByZero), Same},
-		{19, found(outcome.UserError), Same},
-		{18, found(outcome.ReachError), Same}, {0, found(outcome.Assertion), Differs}, {24, exit(0), Differs},
+		{0, exit(0), outcome.Same}, {1, exit(44), outcome.Same}, {0, exit(3), outcome.Differs}, {15, exit(-6), outcome.Same},
+		{14, found(outcome.Assertion), outcome.Same},
+		{3, found(outcome.OutOfBounds), outcome.NotObservable}, {12, found(outcome.Overshift), outcome.NotObservable},
+		{7, found(outcome.NullDereference), outcome.Same},
+		{10, found(outcome.InvalidPointer), outcome.Same}, {11, found(outcome.DivisionByZero), outcome.Same},
+		{19, found(outcome.UserError), outcome.Same},
+		{18, found(outcome.ReachError), outcome.Same}, {0, found(outcome.Assertion), outcome.Differs}, {24, exit(0),
+			outcome.Differs},
 	}
 	f, _, err := testcase.Create(filepath.Join(t.TempDir(), "out"))
 	if err != nil {
@@ -58,13 +59,13 @@ func TestBitcode(t *testing.T) {
 	}
 	inputs := []input.Object{{Name: "n_args", Data: []byte{3}}, {Name: "arg02", Data: []byte("\x00z")},
 		{Name: "k", Data: le32(30)}}
-	cases = append(cases, kindCase{30, exit('z'), Same})
+	cases = append(cases, kindCase{30, exit('z'), outcome.Same})
 	f.Test(&outcome.Test{N: len(cases), End: exit('z'), Inputs: inputs}, false)
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
 	}
 	lib := func(ctx context.Context) (Linker, error) { return d, nil }
-	rep, err := Run(context.Background(), Options{Dir: f.Dir, Libc: lib})
+	rep, err := Run(context.Background(), Options{Replay: option.Replay{Dir: f.Dir}, Libc: lib})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,8 +77,8 @@ func TestBitcode(t *testing.T) {
 	if rep.Build != "bitcode" {
 		t.Errorf("built from %s", rep.Build)
 	}
-	covered, err := Run(context.Background(), Options{Dir: f.Dir, Libc: lib, Coverage: true,
-		CoverFiles: []string{"kinds.c"}})
+	covered, err := Run(context.Background(), Options{Replay: option.Replay{Dir: f.Dir, Coverage: true,
+		CoverFiles: []string{"kinds.c"}}, Libc: lib})
 	if err != nil {
 		t.Fatal(err)
 	}

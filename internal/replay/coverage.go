@@ -177,7 +177,7 @@ func countersSize(program string) (int64, error) {
 }
 
 // coverage runs every test against the program with counters and compares what they cover with what the run says.
-func (s *session) coverage(ctx context.Context, rep *Report) error {
+func (s *session) coverage(ctx context.Context, rep *outcome.Replay) error {
 	if len(s.tests) == 0 {
 		return nil
 	}
@@ -317,7 +317,7 @@ func (c *counted) read(ctx context.Context, s *session, files []string) (*covera
 }
 
 // writeCoverage leaves the native coverage beside the run's own.
-func writeCoverage(dir string, rep *Report) error {
+func writeCoverage(dir string, rep *outcome.Replay) error {
 	if rep.Native == nil {
 		return nil
 	}

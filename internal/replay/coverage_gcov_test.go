@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/albers-engine/albers/coverage"
-	"github.com/albers-engine/albers/outcome"
 )
 
 // gcovText has a line behind a call that did not come back (19), whose first column is wrong, a branch,
@@ -40,15 +39,16 @@ func TestReadGcov(t *testing.T) {
 		t.Fatalf("files: %+v", rep.Files)
 	}
 	c, y := rep.Files[0], rep.Files[1]
-	if c.Lines != (outcome.Count{Total: 3, Covered: 1}) || c.Branches != (outcome.Count{Total: 2}) || len(c.Unsure) != 1 ||
+	if c.Lines != (coverage.Count{Total: 3, Covered: 1}) || c.Branches != (coverage.Count{Total: 2}) ||
+		len(c.Unsure) != 1 ||
 		c.Unsure[0] != 19 {
 		t.Errorf("t.c: %+v", c)
 	}
-	if y.Lines != (outcome.Count{Total: 2, Covered: 1}) || y.Branches != (outcome.Count{Total: 4, Covered: 1}) ||
+	if y.Lines != (coverage.Count{Total: 2, Covered: 1}) || y.Branches != (coverage.Count{Total: 4, Covered: 1}) ||
 		y.Hits[0] != (coverage.LineHits{Line: 5, Hits: 8}) {
 		t.Errorf("t.y: %+v", y)
 	}
-	if rep.Functions != (outcome.Count{Total: 2, Covered: 1}) {
+	if rep.Functions != (coverage.Count{Total: 2, Covered: 1}) {
 		t.Errorf("functions: %+v", rep.Functions)
 	}
 	if _, err := readGcov(strings.NewReader("        -:    0:Source:/x/t.c\nbranch 0\n"), nil, nil); err == nil {

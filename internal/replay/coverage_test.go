@@ -1,4 +1,4 @@
-package replay
+package replay_test
 
 import (
 	"context"
@@ -12,51 +12,31 @@ import (
 
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/coverage"
-	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/replay"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
 
-// needLibc skips a test where there is no C library to link with.
-func needLibc(t *testing.T) func(context.Context) (Linker, error) {
-	t.Helper()
-	cache, err := libc.DefaultCacheDir()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if found, _ := filepath.Glob(filepath.Join(cache, "sources", "musl-*", "VERSION")); len(found) == 0 {
-		t.Skip("needs the C library's source: run `make setup`")
-	}
-	return func(ctx context.Context) (Linker, error) {
-		d, err := libc.Ensure(ctx, libc.Options{})
-		return d, err
-	}
-}
-
 // compared runs a program, counts its tests natively, and sets both beside each other.
-func compared(t *testing.T, cfg albers.Config) (*outcome.Summary, *Report) {
+func compared(t *testing.T, cfg albers.Config) (*outcome.Summary, *outcome.Replay) {
 	t.Helper()
-	lib := needLibc(t)
+	lib := replay.NeedLibc(t)
 	cfg.Out = filepath.Join(t.TempDir(), "out")
 	found, err := albers.Run(context.Background(), cfg, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	sum := found.Summary
-	s, err := open(&Options{Dir: cfg.Out, Libc: lib, Timeout: 5 * time.Second})
+	rep, err := replay.Cover(t.Context(), replay.Options{
+		Replay: option.Replay{Dir: cfg.Out, Timeout: 5 * time.Second}, Libc: lib})
 	if err != nil {
-		t.Fatal(err)
-	}
-	defer os.RemoveAll(s.scratch)
-	rep := &Report{}
-	if err := s.coverage(context.Background(), rep); err != nil {
 		t.Fatal(err)
 	}
 	return sum, rep
 }
 
-// flags takes the few flags that the programs below use out of their //@ run lines; ok is false if there is another.
-func flags(cfg *albers.Config, text string) (ok bool) {
+// runLine takes the few flags that the programs below use out of their //@ run lines; ok is false if there is another.
+func runLine(cfg *albers.Config, text string) (ok bool) {
 	num := func(s string) int { n, _ := strconv.Atoi(s); return n }
 	for _, m := range regexp.MustCompile(`//@ run (.*)`).FindAllStringSubmatch(text, -1) {
 		f := strings.Fields(m[1])
@@ -111,7 +91,7 @@ func TestAgreement(t *testing.T) {
 		cfg.Files = []string{files[i]}
 		cfg.Args = []string{"program"}
 		cfg.MaxTime = 20 * time.Second
-		if !flags(&cfg, string(text)) {
+		if !runLine(&cfg, string(text)) {
 			continue
 		}
 		n++

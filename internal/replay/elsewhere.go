@@ -6,13 +6,14 @@ import (
 	"fmt"
 
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // layout says how a program lies in memory. The kernel's random addresses are off, so that a replay can be repeated.
 type layout struct {
 	flags   uint32 // of the control file
 	stack   int    // bytes by which the stack is lower
-	verdict Verdict
+	verdict outcome.Verdict
 	what    string
 
 	wideZones bool // with sanitizers: as much is kept free around heap blocks as can be
@@ -27,15 +28,16 @@ func layouts() []layout {
 	const where = "the addresses of stack and heap"
 	return []layout{
 		// first: it may hold addresses
-		{flags: controlDirty, verdict: MemoryDependent, what: "what memory holds that nobody wrote"},
-		{flags: controlShift, stack: 1040, verdict: AddressDependent, what: where},
-		{flags: controlShift, stack: 2512, verdict: AddressDependent, what: where},
+		{flags: controlDirty, verdict: outcome.MemoryDependent, what: "what memory holds that nobody wrote"},
+		{flags: controlShift, stack: 1040, verdict: outcome.AddressDependent, what: where},
+		{flags: controlShift, stack: 2512, verdict: outcome.AddressDependent, what: where},
 	}
 }
 
 // tryElsewhere runs a test that ended otherwise than it says again, in other layouts. A program that ends in yet
 // another way there depends on something that the language leaves open, and no model of it can be right.
-func (s *session) tryElsewhere(ctx context.Context, program string, e *testcase.Entry, first *ending, r *Result) error {
+func (s *session) tryElsewhere(ctx context.Context, program string, e *testcase.Entry, first *ending,
+	r *outcome.Replayed) error {
 	for _, l := range layouts() {
 		o, err := s.execute(ctx, program, e.Test, l)
 		if err != nil {

@@ -108,85 +108,85 @@ const (
 const needsSanitizer = "needs a sanitizer, and bitcode is linked without"
 
 // judge compares an outcome with what the test says.
-func judge(r *Result, e *testcase.Entry, o *ending, sanitized bool) {
+func judge(r *outcome.Replayed, e *testcase.Entry, o *ending, sanitized bool) {
 	r.Seen = o.String()
-	r.Verdict = Differs
+	r.Verdict = outcome.Differs
 	switch {
 	case e.Reason == outcome.Hang:
 		if o.waits || o.timedOut {
-			r.Verdict = Same
+			r.Verdict = outcome.Same
 		}
 	case e.Reason != outcome.Exit && e.Reason != outcome.Found:
-		r.Verdict = NoClaim
+		r.Verdict = outcome.NoClaim
 	case o.timedOut && e.Reason == outcome.Found && signs[e.Kind].sanitizer && !sanitized:
 		// It went on behind what the finding is about, for however long.
-		r.Verdict, r.Detail = NotObservable, needsSanitizer
+		r.Verdict, r.Detail = outcome.NotObservable, needsSanitizer
 	case o.timedOut:
-		r.Verdict = TimedOut
+		r.Verdict = outcome.TimedOut
 	case e.Kind == outcome.InvalidArgument:
 		// The replay runtime has no objects and no solver, and can only see a broken assumption.
-		r.Verdict = NotObservable
+		r.Verdict = outcome.NotObservable
 		if o.signal == 0 && o.code == replayrt.ExitAssumption {
-			r.Verdict = Same
+			r.Verdict = outcome.Same
 		}
 	case o.signal == 0 && (o.code == replayrt.ExitMismatch || o.code == replayrt.ExitAssumption) &&
 		bytes.Contains(o.stderr, []byte("replay: ")):
 		r.Detail = firstLine(o.stderr, "replay: ")
 	case e.Reason == outcome.Exit && e.Code < 0:
 		if o.signal == syscall.Signal(-e.Code) {
-			r.Verdict = Same
+			r.Verdict = outcome.Same
 		}
 	case e.Reason == outcome.Exit:
 		if o.signal == 0 && o.code == e.Code&0xff {
-			r.Verdict = Same
+			r.Verdict = outcome.Same
 		}
 	default:
 		judgeFinding(r, e, o, sanitized)
 	}
-	if r.Verdict == Differs && r.Detail == "" {
+	if r.Verdict == outcome.Differs && r.Detail == "" {
 		r.Detail = firstLine(o.stderr, "")
 	}
 	explain(r, o)
 }
 
 // explain gives the reason of a difference, if it is known.
-func explain(r *Result, o *ending) {
-	if r.Verdict == Differs && o.missing != "" {
-		r.Verdict, r.Detail = HostDiffers, o.missing
+func explain(r *outcome.Replayed, o *ending) {
+	if r.Verdict == outcome.Differs && o.missing != "" {
+		r.Verdict, r.Detail = outcome.HostDiffers, o.missing
 	}
 }
 
 // judgeFinding compares an outcome with a finding.
-func judgeFinding(r *Result, e *testcase.Entry, o *ending, sanitized bool) {
+func judgeFinding(r *outcome.Replayed, e *testcase.Entry, o *ending, sanitized bool) {
 	s := signs[e.Kind]
 	if sanitized && s.report != nil {
 		if m := s.report.Find(o.stderr); m != nil {
-			r.Verdict, r.Seen, r.Detail = Same, string(bytes.TrimSpace(m)), whereSeen(e, o)
+			r.Verdict, r.Seen, r.Detail = outcome.Same, string(bytes.TrimSpace(m)), whereSeen(e, o)
 			return
 		}
 		if e.Kind == outcome.StackOverflow && o.signal == 0 {
-			r.Verdict, r.Detail = NotObservable, deepEnough
+			r.Verdict, r.Detail = outcome.NotObservable, deepEnough
 		}
 		if e.Beyond >= redZone {
-			r.Verdict, r.Detail = NotObservable, fmt.Sprintf("the access is %d bytes away from the object, beyond the "+
+			r.Verdict, r.Detail = outcome.NotObservable, fmt.Sprintf("the access is %d bytes away from the object, beyond the "+
 				"sanitizer's red zone", e.Beyond)
 		}
 		return
 	}
 	if s.message != "" && bytes.Contains(o.stderr, []byte(s.message)) || s.code != 0 && o.signal == 0 && o.code == s.code {
-		r.Verdict = Same
+		r.Verdict = outcome.Same
 		return
 	}
 	for _, sig := range s.signals {
 		if o.signal == sig {
-			r.Verdict = Same
+			r.Verdict = outcome.Same
 			return
 		}
 	}
 	if s.sanitizer || s.report != nil {
-		r.Verdict, r.Detail = NotObservable, needsSanitizer
+		r.Verdict, r.Detail = outcome.NotObservable, needsSanitizer
 	} else if s.message == "" && s.code == 0 && len(s.signals) == 0 {
-		r.Verdict = NotObservable
+		r.Verdict = outcome.NotObservable
 	}
 }
 

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -12,34 +13,17 @@ import (
 	"slices"
 	"sync"
 	"syscall"
-	"time"
 
-	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/internal/vfs"
+	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
 
 // Options says what to replay and how.
 type Options struct {
-	// Dir is the output folder of a run.
-	Dir string
-	// Only lists the numbers of the tests to replay; empty for all.
-	Only []int
-	// Timeout bounds one test. Default 10 s.
-	Timeout time.Duration
-	// MaxMemory bounds the memory of one plain run in bytes. Default 2 GiB.
-	MaxMemory uint64
-	// Jobs is how many tests run at once. Default: the number of processors.
-	Jobs int
-	// Coverage measures which source lines and branches the tests reach natively, and leaves native-coverage.json and
-	// native-coverage.lcov in the folder.
-	Coverage bool
-	// CoverFiles are patterns of the source files that count. Default: those of the run.
-	CoverFiles []string
-	// Keep leaves the scratch folder with the built programs.
-	Keep bool
+	option.Replay
 	// Libc gives the C library that bitcode is linked with; nil if there is none.
 	Libc func(context.Context) (Linker, error)
 	// Message, if set, is told what the user should know.
@@ -54,68 +38,8 @@ type Linker interface {
 	NativeLinkFlags(out string, objects ...string) []string
 }
 
-// Verdict is what became of a test.
-type Verdict string
-
-// Verdicts. Only Differs and TimedOut are failures.
-const (
-	Same          Verdict = "same"           // the native run ended as the test says
-	Differs       Verdict = "differs"        // it ended in another way
-	TimedOut      Verdict = "timeout"        // it did not end in time
-	NotObservable Verdict = "not-observable" // the finding cannot be seen in this kind of build, and was not
-	NoClaim       Verdict = "no-claim"       // the path did not end by itself, so there is nothing to compare
-	// it ended in another way, and a known difference of the surroundings is the reason given
-	HostDiffers Verdict = "host-differs"
-	// The language leaves the outcome open, and the native program itself has more than one: as it is, it ended in another
-	// way than the test says, and once more in another way when it ran again with…
-	AddressDependent Verdict = "address-dependent" // … stack and heap elsewhere
-	MemoryDependent  Verdict = "memory-dependent"  // … something else in memory that nobody wrote
-)
-
-// Reason says in a few words what an explained verdict means; empty for the others.
-func (v Verdict) Reason() string {
-	switch v {
-	case NotObservable:
-		return "this kind of build cannot show it"
-	case HostDiffers:
-		return "the host shows through"
-	case AddressDependent:
-		return "natively, too, the outcome depends on the addresses of stack and heap"
-	case MemoryDependent:
-		return "natively, too, the outcome depends on what memory holds that nobody wrote"
-	}
-	return ""
-}
-
-// Explained says that a verdict is no failure, but none that confirms the test, either: it names its own reason.
-func (v Verdict) Explained() bool { return v.Reason() != "" }
-
-// Result is the outcome of one test.
-type Result struct {
-	Test    int     `json:"test"`
-	Verdict Verdict `json:"verdict"`
-	Claim   string  `json:"claim"`            // what the test says, e.g. "exit 1" or "out-of-bounds maze.c:12"
-	Seen    string  `json:"seen"`             // what happened, e.g. "exit 0" or "AddressSanitizer: heap-buffer-overflow"
-	Detail  string  `json:"detail,omitempty"` // where the report agrees or not, or the first line of stderr
-}
-
-// Report is the outcome of all tests.
-type Report struct {
-	Build    string               `json:"build"` // "sources" or "bitcode"
-	Results  []Result             `json:"results"`
-	Counts   map[Verdict]int      `json:"counts"`
-	Lines    *outcome.Count       `json:"lines,omitempty"` // native coverage, if asked for
-	Branches *outcome.Count       `json:"branches,omitempty"`
-	Native   *coverage.Report     `json:"-"` // in native-coverage.json
-	Compared *coverage.Comparison `json:"compared,omitempty"`
-	Scratch  string               `json:"scratch,omitempty"` // if kept
-}
-
-// Failed says whether any test did not replay.
-func (r *Report) Failed() bool { return r.Counts[Differs]+r.Counts[TimedOut] > 0 }
-
 // Run replays the tests of an output folder.
-func Run(ctx context.Context, opt Options) (*Report, error) {
+func Run(ctx context.Context, opt Options) (*outcome.Replay, error) {
 	s, err := open(&opt)
 	if err != nil {
 		return nil, err
@@ -140,7 +64,8 @@ func Run(ctx context.Context, opt Options) (*Report, error) {
 		}
 		defer done()
 	}
-	rep := &Report{Build: "sources", Results: make([]Result, len(s.tests)), Counts: map[Verdict]int{}}
+	rep := &outcome.Replay{Build: "sources", Results: make([]outcome.Replayed, len(s.tests)),
+		Counts: map[outcome.Verdict]int{}}
 	if s.musl {
 		rep.Build = "bitcode"
 	}
@@ -181,12 +106,8 @@ type session struct {
 
 // open reads the output folder and completes the options.
 func open(opt *Options) (*session, error) {
-	if opt.Timeout == 0 {
-		opt.Timeout = 10 * time.Second
-	}
-	if opt.MaxMemory == 0 {
-		opt.MaxMemory = 2 << 30
-	}
+	def := option.DefaultReplay()
+	opt.Timeout, opt.MaxMemory = cmp.Or(opt.Timeout, def.Timeout), cmp.Or(opt.MaxMemory, def.MaxMemory)
 	if opt.Jobs == 0 {
 		opt.Jobs = runtime.NumCPU()
 	}
@@ -276,7 +197,7 @@ func choose(all []testcase.Entry, only []int) ([]testcase.Entry, error) {
 }
 
 // runAll runs the tests, several at once. results[i] is written by whoever runs test i.
-func (s *session) runAll(ctx context.Context, results []Result) error {
+func (s *session) runAll(ctx context.Context, results []outcome.Replayed) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	next := make(chan int)
@@ -305,7 +226,7 @@ func (s *session) runAll(ctx context.Context, results []Result) error {
 }
 
 // one runs one test and judges it.
-func (s *session) one(ctx context.Context, e *testcase.Entry) (Result, error) {
+func (s *session) one(ctx context.Context, e *testcase.Entry) (outcome.Replayed, error) {
 	program := s.plain
 	if e.Reason == outcome.Found && signs[e.Kind].sanitizer && s.sanitized != "" {
 		program = s.sanitized
@@ -314,16 +235,16 @@ func (s *session) one(ctx context.Context, e *testcase.Entry) (Result, error) {
 	l.fullStack = e.Reason == outcome.Found && e.Kind == outcome.StackOverflow
 	o, err := s.execute(ctx, program, e.Test, l)
 	if err != nil {
-		return Result{}, err
+		return outcome.Replayed{}, err
 	}
 	r, err := s.compare(e, o, program == s.sanitized && program != "")
-	if err == nil && l.fullStack && r.Verdict == Same && program == s.sanitized {
+	if err == nil && l.fullStack && r.Verdict == outcome.Same && program == s.sanitized {
 		return r, s.overflowsPlain(ctx, e, &r)
 	}
-	if err == nil && program == s.sanitized && r.Verdict == NotObservable && e.Beyond >= redZone {
+	if err == nil && program == s.sanitized && r.Verdict == outcome.NotObservable && e.Beyond >= redZone {
 		return s.furtherOut(ctx, e, r)
 	}
-	if err != nil || r.Verdict != Differs || e.Reason != outcome.Exit {
+	if err != nil || r.Verdict != outcome.Differs || e.Reason != outcome.Exit {
 		return r, err
 	}
 	return r, s.tryElsewhere(ctx, program, e, o, &r)
@@ -331,38 +252,38 @@ func (s *session) one(ctx context.Context, e *testcase.Entry) (Result, error) {
 
 // furtherOut runs a test whose access is beyond the sanitizer's usual red zones with the widest there are. What is
 // within those of the heap, and is not seen, does not happen.
-func (s *session) furtherOut(ctx context.Context, e *testcase.Entry, first Result) (Result, error) {
+func (s *session) furtherOut(ctx context.Context, e *testcase.Entry, first outcome.Replayed) (outcome.Replayed, error) {
 	o, err := s.execute(ctx, s.sanitized, e.Test, layout{wideZones: true})
 	if err != nil {
 		return first, err
 	}
 	r, err := s.compare(e, o, true)
-	if r.Verdict == NotObservable && e.Object == memory.Heap.String() && e.Beyond < heapZone {
-		r.Verdict, r.Detail = Differs, fmt.Sprintf("red zones of %d bytes around heap blocks show nothing", heapZone)
+	if r.Verdict == outcome.NotObservable && e.Object == memory.Heap.String() && e.Beyond < heapZone {
+		r.Verdict, r.Detail = outcome.Differs, fmt.Sprintf("red zones of %d bytes around heap blocks show nothing", heapZone)
 	}
 	return r, err
 }
 
 // overflowsPlain holds a stack overflow that was seen with sanitizers, whose frames are larger, to the plain program.
-func (s *session) overflowsPlain(ctx context.Context, e *testcase.Entry, r *Result) error {
+func (s *session) overflowsPlain(ctx context.Context, e *testcase.Entry, r *outcome.Replayed) error {
 	o, err := s.execute(ctx, s.plain, e.Test, usual)
 	if err == nil && o.signal != segv {
-		r.Verdict, r.Seen, r.Detail = NotObservable, o.String(), deepEnough
+		r.Verdict, r.Seen, r.Detail = outcome.NotObservable, o.String(), deepEnough
 	}
 	return err
 }
 
 // compare judges an outcome.
-func (s *session) compare(e *testcase.Entry, o *ending, sanitized bool) (Result, error) {
-	r := Result{Test: e.Test, Claim: claim(e)}
+func (s *session) compare(e *testcase.Entry, o *ending, sanitized bool) (outcome.Replayed, error) {
+	r := outcome.Replayed{Test: e.Test, Claim: claim(e)}
 	judge(&r, e, o, sanitized)
-	if r.Verdict == Same && e.Reason == outcome.Exit {
+	if r.Verdict == outcome.Same && e.Reason == outcome.Exit {
 		want, known, err := s.expected(e, o)
 		if err != nil {
 			return r, err
 		}
 		if known && !bytes.Equal(want, o.stdout) {
-			r.Verdict, r.Detail = Differs, outputDiffers(o.stdout, want)
+			r.Verdict, r.Detail = outcome.Differs, outputDiffers(o.stdout, want)
 			explain(&r, o)
 		}
 	}

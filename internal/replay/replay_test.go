@@ -51,7 +51,7 @@ func le32(v int) []byte { return binary.LittleEndian.AppendUint32(nil, uint32(v)
 type kindCase struct {
 	k    int
 	end  outcome.End
-	want Verdict
+	want outcome.Verdict
 }
 
 func exit(code int) outcome.End { return outcome.End{Reason: outcome.Exit, Code: code} }
@@ -65,40 +65,46 @@ func found(k outcome.Kind) outcome.End { return outcome.End{Reason: outcome.Foun
 
 func TestVerdicts(t *testing.T) {
 	cases := []kindCase{
-		{0, exit(0), Same}, {0, exit(1), Differs}, {1, exit(300), Same}, {1, exit(44), Same}, {15, exit(-6), Same},
-		{15, exit(134), Differs},
-		{2, found(outcome.OutOfBounds), Same}, {2, found(outcome.UseAfterFree), Differs},
-		{2, found(outcome.DoubleFree), Differs},
-		{3, found(outcome.OutOfBounds), Same}, {4, found(outcome.UseAfterFree), Same},
-		{4, found(outcome.OutOfBounds), Differs},
-		{5, found(outcome.DoubleFree), Same}, {5, found(outcome.InvalidFree), Differs}, {6, found(outcome.InvalidFree), Same},
-		{7, found(outcome.NullDereference), Same}, {10, found(outcome.NullDereference), Differs},
-		{8, found(outcome.ReadOnlyWrite), Same},
-		{9, found(outcome.UseAfterReturn), Same}, {10, found(outcome.InvalidPointer), Same},
-		{11, found(outcome.DivisionByZero), Same},
-		{12, found(outcome.DivisionByZero), Differs}, {12, found(outcome.Overshift), Same},
-		{13, found(outcome.IntegerOverflow), Same},
-		{14, found(outcome.Assertion), Same}, {0, found(outcome.Assertion), Differs}, {15, found(outcome.Abort), Same},
-		{16, found(outcome.Trap), Same},
-		{17, found(outcome.Unreachable), Same}, {18, found(outcome.ReachError), Same},
-		{0, found(outcome.ReachError), Differs},
-		{19, found(outcome.UserError), Same}, {0, found(outcome.UserError), Differs}, {20, found(outcome.InvalidCall), Same},
-		{21, found(outcome.StackOverflow), Same}, {0, found(outcome.StackOverflow), NotObservable},
-		{33, found(outcome.StackOverflow), NotObservable}, {0, found(outcome.OutOfBounds), Differs},
-		{22, exit(0), TimedOut}, {23, exit(0), Differs}, {24, exit(0), Differs}, {0, outcome.End{Reason: outcome.LimitDepth},
-			NoClaim},
-		{31, far(24, "heap"), Same}, {0, far(24, "heap"), Differs}, {0, far(2047, "heap"), Differs},
-		{0, far(2048, "heap"), NotObservable},
-		{32, far(1<<20, "heap"), NotObservable}, {0, far(15, "global"), Differs}, {0, far(64, "global"), NotObservable},
-		{13, found(outcome.UndefinedBehavior), Same}, {23, found(outcome.InvalidArgument), Same},
-		{24, found(outcome.InvalidArgument), NotObservable},
+		{0, exit(0), outcome.Same}, {0, exit(1), outcome.Differs}, {1, exit(300), outcome.Same}, {1, exit(44),
+			outcome.Same}, {15, exit(-6), outcome.Same},
+		{15, exit(134), outcome.Differs},
+		{2, found(outcome.OutOfBounds), outcome.Same}, {2, found(outcome.UseAfterFree), outcome.Differs},
+		{2, found(outcome.DoubleFree), outcome.Differs},
+		{3, found(outcome.OutOfBounds), outcome.Same}, {4, found(outcome.UseAfterFree), outcome.Same},
+		{4, found(outcome.OutOfBounds), outcome.Differs},
+		{5, found(outcome.DoubleFree), outcome.Same}, {5, found(outcome.InvalidFree), outcome.Differs}, {6,
+			found(outcome.InvalidFree), outcome.Same},
+		{7, found(outcome.NullDereference), outcome.Same}, {10, found(outcome.NullDereference), outcome.Differs},
+		{8, found(outcome.ReadOnlyWrite), outcome.Same},
+		{9, found(outcome.UseAfterReturn), outcome.Same}, {10, found(outcome.InvalidPointer), outcome.Same},
+		{11, found(outcome.DivisionByZero), outcome.Same},
+		{12, found(outcome.DivisionByZero), outcome.Differs}, {12, found(outcome.Overshift), outcome.Same},
+		{13, found(outcome.IntegerOverflow), outcome.Same},
+		{14, found(outcome.Assertion), outcome.Same}, {0, found(outcome.Assertion), outcome.Differs}, {15,
+			found(outcome.Abort), outcome.Same},
+		{16, found(outcome.Trap), outcome.Same},
+		{17, found(outcome.Unreachable), outcome.Same}, {18, found(outcome.ReachError), outcome.Same},
+		{0, found(outcome.ReachError), outcome.Differs},
+		{19, found(outcome.UserError), outcome.Same}, {0, found(outcome.UserError), outcome.Differs}, {20,
+			found(outcome.InvalidCall), outcome.Same},
+		{21, found(outcome.StackOverflow), outcome.Same}, {0, found(outcome.StackOverflow), outcome.NotObservable},
+		{33, found(outcome.StackOverflow), outcome.NotObservable}, {0, found(outcome.OutOfBounds), outcome.Differs},
+		{22, exit(0), outcome.TimedOut}, {23, exit(0), outcome.Differs}, {24, exit(0), outcome.Differs}, {0,
+			outcome.End{Reason: outcome.LimitDepth},
+			outcome.NoClaim},
+		{31, far(24, "heap"), outcome.Same}, {0, far(24, "heap"), outcome.Differs}, {0, far(2047, "heap"), outcome.Differs},
+		{0, far(2048, "heap"), outcome.NotObservable},
+		{32, far(1<<20, "heap"), outcome.NotObservable}, {0, far(15, "global"), outcome.Differs}, {0, far(64, "global"),
+			outcome.NotObservable},
+		{13, found(outcome.UndefinedBehavior), outcome.Same}, {23, found(outcome.InvalidArgument), outcome.Same},
+		{24, found(outcome.InvalidArgument), outcome.NotObservable},
 	}
 	tests := make([]*outcome.Test, len(cases))
 	for i, c := range cases {
 		tests[i] = &outcome.Test{End: c.end, Inputs: []input.Object{{Name: "k", Data: le32(c.k)}}}
 	}
-	rep, err := Run(context.Background(), Options{Dir: folder(t, "kinds.c", engine.Default(), tests),
-		Timeout: 8 * time.Second})
+	rep, err := Run(context.Background(), Options{Replay: option.Replay{Dir: folder(t, "kinds.c", engine.Default(),
+		tests), Timeout: 8 * time.Second}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,12 +125,12 @@ func TestLineOfReport(t *testing.T) {
 	wrong := end
 	wrong.Line = 46
 	rep, err := Run(context.Background(),
-		Options{Dir: folder(t, "kinds.c", engine.Default(),
-			[]*outcome.Test{{End: end, Inputs: in}, {End: wrong, Inputs: in}})})
+		Options{Replay: option.Replay{Dir: folder(t, "kinds.c", engine.Default(),
+			[]*outcome.Test{{End: end, Inputs: in}, {End: wrong, Inputs: in}})}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r := rep.Results[0]; r.Verdict != Same || r.Detail != "at the same line" {
+	if r := rep.Results[0]; r.Verdict != outcome.Same || r.Detail != "at the same line" {
 		t.Errorf("%+v", r)
 	}
 	if r := rep.Results[1]; !strings.Contains(r.Detail, "does not name kinds.c:46") {
@@ -153,15 +159,16 @@ func TestInputs(t *testing.T) {
 	}
 	cfg2 := cfg
 	cfg2.SymArgs = nil
-	rep, err := Run(context.Background(), Options{Dir: folder(t, "kinds.c", cfg, tests[:4])})
+	rep, err := Run(context.Background(), Options{Replay: option.Replay{Dir: folder(t, "kinds.c", cfg, tests[:4])}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	rep2, err := Run(context.Background(), Options{Dir: folder(t, "kinds.c", cfg2, tests[4:])})
+	rep2, err := Run(context.Background(), Options{Replay: option.Replay{Dir: folder(t, "kinds.c", cfg2, tests[4:])}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, want := range []Verdict{Same, Same, Same, Same, Same, Differs} {
+	for i, want := range []outcome.Verdict{outcome.Same, outcome.Same, outcome.Same, outcome.Same, outcome.Same,
+		outcome.Differs} {
 		r := append(rep.Results, rep2.Results...)[i]
 		if r.Verdict != want {
 			t.Errorf("test %d: %+v", i, r)
@@ -178,12 +185,13 @@ func TestFuzzTargetAndCoverage(t *testing.T) {
 	}
 	cfg := engine.Default()
 	cfg.Entry = fuzzEntry
-	rep, err := Run(context.Background(), Options{Dir: folder(t, "fuzz.c", cfg, tests), Coverage: true, Libc: needLibc(t)})
+	rep, err := Run(context.Background(), Options{Replay: option.Replay{Dir: folder(t, "fuzz.c", cfg, tests),
+		Coverage: true}, Libc: NeedLibc(t)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, r := range rep.Results {
-		if r.Verdict != Same {
+		if r.Verdict != outcome.Same {
 			t.Errorf("test %d: %+v", i, r)
 		}
 	}
@@ -194,11 +202,11 @@ func TestFuzzTargetAndCoverage(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	dir := folder(t, "fuzz.c", engine.Default(), []*outcome.Test{{End: exit(0)}})
-	if _, err := Run(context.Background(), Options{Dir: dir, Only: []int{7}}); err == nil ||
+	if _, err := Run(context.Background(), Options{Replay: option.Replay{Dir: dir, Only: []int{7}}}); err == nil ||
 		!strings.Contains(err.Error(), "no test 7") {
 		t.Error(err)
 	}
-	if _, err := Run(context.Background(), Options{Dir: t.TempDir()}); err == nil ||
+	if _, err := Run(context.Background(), Options{Replay: option.Replay{Dir: t.TempDir()}}); err == nil ||
 		!strings.Contains(err.Error(), "run.json") {
 		t.Error(err)
 	}
@@ -213,13 +221,13 @@ func TestErrors(t *testing.T) {
 	f.PutJSON("run.json", info)
 	f.Test(&outcome.Test{N: 1, End: exit(0)}, false)
 	f.Close()
-	if _, err := Run(context.Background(), Options{Dir: f.Dir}); err == nil ||
+	if _, err := Run(context.Background(), Options{Replay: option.Replay{Dir: f.Dir}}); err == nil ||
 		!strings.Contains(err.Error(), "bad.c:1:") || strings.Contains(err.Error(), "\n") {
 		t.Error(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Run(ctx, Options{Dir: dir}); err == nil {
+	if _, err := Run(ctx, Options{Replay: option.Replay{Dir: dir}}); err == nil {
 		t.Error("a cancelled replay reports success")
 	}
 }

@@ -26,12 +26,12 @@ func TestRust(t *testing.T) {
 		{End: exit(-6), Inputs: []input.Object{{Name: "n_args", Data: []byte{0}}}}, // a panic
 	})
 	lib := func(ctx context.Context) (Linker, error) { return libc.Ensure(ctx, libc.Options{}) }
-	rep, err := Run(t.Context(), Options{Dir: dir, Libc: lib})
+	rep, err := Run(t.Context(), Options{Replay: option.Replay{Dir: dir}, Libc: lib})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, r := range rep.Results {
-		if r.Verdict != Same {
+		if r.Verdict != outcome.Same {
 			t.Errorf("test %d claimed %q: %s (seen %q, %s)", i+1, r.Claim, r.Verdict, r.Seen, r.Detail)
 		}
 	}

@@ -52,7 +52,7 @@ int main(int argc, char **argv) {
 	if _, err := albers.Run(context.Background(), cfg, nil); err != nil {
 		t.Fatal(err)
 	}
-	rep, err := replay.Run(context.Background(), replay.Options{Dir: cfg.Out})
+	rep, err := replay.Run(context.Background(), replay.Options{Replay: option.Replay{Dir: cfg.Out}})
 	if err != nil {
 		t.Fatal(err)
 	}

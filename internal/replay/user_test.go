@@ -15,6 +15,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/internal/replay"
+	"github.com/albers-engine/albers/option"
 )
 
 // hostFolder makes a folder that programs shall see.
@@ -135,8 +136,8 @@ func TestUserChild(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, dir := range job.Dir {
-		rep, err := replay.Run(context.Background(), replay.Options{Dir: dir, Message: func(m string) { t.Log(m) },
-			Libc: func(context.Context) (replay.Linker, error) { return job.Lib, nil }})
+		rep, err := replay.Run(context.Background(), replay.Options{Replay: option.Replay{Dir: dir},
+			Message: func(m string) { t.Log(m) }, Libc: func(context.Context) (replay.Linker, error) { return job.Lib, nil }})
 		if err != nil {
 			t.Fatal(dir, err)
 		}

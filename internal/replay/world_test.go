@@ -142,10 +142,10 @@ func agrees(t *testing.T, d *libc.Dist, source string) {
 }
 
 // run replays the tests of a folder.
-func run(t *testing.T, d *libc.Dist, dir string) *replay.Report {
+func run(t *testing.T, d *libc.Dist, dir string) *outcome.Replay {
 	t.Helper()
 	rep, err := replay.Run(context.Background(),
-		replay.Options{Dir: dir, Libc: func(context.Context) (replay.Linker, error) {
+		replay.Options{Replay: option.Replay{Dir: dir}, Libc: func(context.Context) (replay.Linker, error) {
 			return d, nil
 		}})
 	if err != nil {
@@ -155,10 +155,10 @@ func run(t *testing.T, d *libc.Dist, dir string) *replay.Report {
 }
 
 // allSame expects that every test replays. Where a user can neither be root nor make a namespace, the reason is given.
-func allSame(t *testing.T, rep *replay.Report) {
+func allSame(t *testing.T, rep *outcome.Replay) {
 	t.Helper()
 	for _, r := range rep.Results {
-		if r.Verdict != replay.Same && !(r.Verdict == replay.HostDiffers && os.Geteuid() != 0) {
+		if r.Verdict != outcome.Same && !(r.Verdict == outcome.HostDiffers && os.Geteuid() != 0) {
 			t.Errorf("%+v", r)
 		}
 	}
@@ -169,9 +169,9 @@ func allSame(t *testing.T, rep *replay.Report) {
 func TestOpenOutcomes(t *testing.T) {
 	d := library(t)
 	dir := explore(t, bitcode(t, d, "testdata/open.c"), "testdata/open.c")
-	want := map[string]replay.Verdict{"0": replay.AddressDependent, "1": replay.AddressDependent,
-		"2": replay.MemoryDependent, "": replay.Same}
-	seen := map[replay.Verdict]int{}
+	want := map[string]outcome.Verdict{"0": outcome.AddressDependent, "1": outcome.AddressDependent,
+		"2": outcome.MemoryDependent, "": outcome.Same}
+	seen := map[outcome.Verdict]int{}
 	rep := run(t, d, dir)
 	for _, r := range rep.Results {
 		v := want[valueOf(t, dir, r.Test)]
@@ -180,13 +180,14 @@ func TestOpenOutcomes(t *testing.T) {
 		}
 		seen[r.Verdict]++
 	}
-	if seen[replay.AddressDependent] != 2 || seen[replay.MemoryDependent] != 1 || seen[replay.Same] != 1 || rep.Failed() {
+	if seen[outcome.AddressDependent] != 2 || seen[outcome.MemoryDependent] != 1 || seen[outcome.Same] != 1 ||
+		rep.Failed() {
 		t.Errorf("seen %v", seen)
 	}
 	spoil(t, dir, "always")
 	wrong := 0
 	for _, r := range run(t, d, dir).Results {
-		if r.Verdict == replay.Differs {
+		if r.Verdict == outcome.Differs {
 			wrong++
 		}
 	}

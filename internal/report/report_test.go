@@ -31,14 +31,14 @@ func folder(t *testing.T, summary bool) (dir, src string) {
 	f.Test(&outcome.Test{N: 2, End: outcome.End{Reason: outcome.Found, Kind: outcome.Abort, Message: "<abort>", File: src,
 		Line: 2}}, false)
 	if summary {
-		f.PutJSON("summary.json", &outcome.Summary{PathsCompleted: 2, WallS: 2, Lines: outcome.Count{Total: 2, Covered: 1},
+		f.PutJSON("summary.json", &outcome.Summary{PathsCompleted: 2, WallS: 2, Lines: coverage.Count{Total: 2, Covered: 1},
 			HaltReason: "complete", Unsupported: []outcome.Named{{What: "syscall 99", Count: 3}},
 			Solver: map[string]map[string]float64{"z3": {"queries": 7, "seconds": 1}}})
 		f.PutJSON("coverage.json",
 			&coverage.Report{Files: []coverage.File{{File: src, LinesCovered: []int{2}, LinesUncovered: []int{3, 9},
 				BranchList: []coverage.Branch{{Line: 2, Covered: true}, {Line: 2, Direction: 1}}}}})
 		f.PutJSON("native-coverage.json",
-			&coverage.Report{Files: []coverage.File{{File: src, Lines: outcome.Count{Total: 3, Covered: 2}}}})
+			&coverage.Report{Files: []coverage.File{{File: src, Lines: coverage.Count{Total: 3, Covered: 2}}}})
 	}
 	if err := f.Close(); err != nil {
 		t.Fatal(err)

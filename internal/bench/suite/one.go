@@ -14,8 +14,8 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers/internal/bench/child"
-	"github.com/albers-engine/albers/internal/replay"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // Process results of `albers run` and `albers replay`, as the command line's contract has them.
@@ -116,7 +116,7 @@ func (p *process) replay(ctx context.Context) {
 	var out bytes.Buffer
 	limit := max(10*p.opt.Time, 10*time.Minute)
 	o, stderr := p.run(ctx, "replay", limit, 0, args, &out)
-	rep := &replay.Report{}
+	rep := &outcome.Replay{}
 	switch err := json.Unmarshal(out.Bytes(), rep); {
 	case o.Interrupted:
 		p.row.fail(Interrupted, "during replay")
@@ -158,15 +158,15 @@ func (p *process) run(ctx context.Context, what string, limit time.Duration, mem
 }
 
 // replayRow counts a replay report.
-func replayRow(rep *replay.Report, wall time.Duration) *Replay {
-	r := &Replay{Tests: len(rep.Results), Same: rep.Counts[replay.Same], NoClaim: rep.Counts[replay.NoClaim],
+func replayRow(rep *outcome.Replay, wall time.Duration) *Replay {
+	r := &Replay{Tests: len(rep.Results), Same: rep.Counts[outcome.Same], NoClaim: rep.Counts[outcome.NoClaim],
 		WallS: wall.Seconds()}
 	if rep.Lines != nil && rep.Branches != nil {
 		r.Lines, r.Branches = (*Count)(rep.Lines), (*Count)(rep.Branches)
 	}
 	found := map[Exception]*Exception{}
 	for _, res := range rep.Results {
-		if res.Verdict == replay.Same || res.Verdict == replay.NoClaim {
+		if res.Verdict == outcome.Same || res.Verdict == outcome.NoClaim {
 			continue
 		}
 		key := Exception{Verdict: string(res.Verdict), Claim: res.Claim, Seen: res.Seen}

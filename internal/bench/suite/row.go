@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -25,7 +26,7 @@ const (
 )
 
 // Count is total and covered.
-type Count = outcome.Count
+type Count = coverage.Count
 
 // Row is what is known of one subject.
 type Row struct {

@@ -13,7 +13,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/albers-engine/albers/internal/replay"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -33,12 +32,12 @@ func fakeAlbers() {
 			fmt.Fprintln(os.Stderr, "albers: there is no compiler")
 			os.Exit(2)
 		}
-		rep := replay.Report{Results: []replay.Result{
-			{Test: 1, Verdict: replay.Same},
-			{Test: 2, Verdict: replay.Differs, Claim: "exit 1", Seen: "exit 2", Detail: "first"},
-			{Test: 3, Verdict: replay.Differs, Claim: "exit 1", Seen: "exit 2"},
-			{Test: 4, Verdict: replay.NoClaim},
-		}, Counts: map[replay.Verdict]int{replay.Same: 1, replay.Differs: 2, replay.NoClaim: 1}}
+		rep := outcome.Replay{Results: []outcome.Replayed{
+			{Test: 1, Verdict: outcome.Same},
+			{Test: 2, Verdict: outcome.Differs, Claim: "exit 1", Seen: "exit 2", Detail: "first"},
+			{Test: 3, Verdict: outcome.Differs, Claim: "exit 1", Seen: "exit 2"},
+			{Test: 4, Verdict: outcome.NoClaim},
+		}, Counts: map[outcome.Verdict]int{outcome.Same: 1, outcome.Differs: 2, outcome.NoClaim: 1}}
 		json.NewEncoder(os.Stdout).Encode(rep)
 		os.Exit(1)
 	}

@@ -9,8 +9,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/bench/grid"
-	"github.com/albers-engine/albers/internal/replay"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -272,7 +272,7 @@ func (t *Table) findingNotes(w io.Writer, mark string) {
 			}
 			line := fmt.Sprintf("%s: %s: %d× %s, seen %s (first: test %d)", r.Subject, e.Verdict, e.Count, e.Claim, e.Seen,
 				e.First)
-			if reason := replay.Verdict(e.Verdict).Reason(); reason != "" {
+			if reason := outcome.Verdict(e.Verdict).Reason(); reason != "" {
 				line += " – " + reason
 			}
 			replays = append(replays, line+because(r.reasons(e.names()...)))
@@ -286,7 +286,7 @@ func (t *Table) findingNotes(w io.Writer, mark string) {
 
 // explains says that the reason of an exception is known: its verdict says it, or the manifest.
 func (r *Row) explains(e *Exception) bool {
-	return replay.Verdict(e.Verdict).Explained() || r.why(e.names()...) != ""
+	return outcome.Verdict(e.Verdict).Explained() || r.why(e.names()...) != ""
 }
 
 func (r *Row) reasons(names ...string) []string {
@@ -344,7 +344,7 @@ func number(n int) string {
 	return s
 }
 
-func percent(c *outcome.Count) string {
+func percent(c *coverage.Count) string {
 	if c == nil || c.Total == 0 {
 		return "–"
 	}

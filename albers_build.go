@@ -1,0 +1,55 @@
+package albers
+
+import (
+	"context"
+	"io"
+
+	"github.com/albers-engine/albers/internal/build"
+	"github.com/albers-engine/albers/internal/hooks"
+	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
+)
+
+// BuildConfig says which build to run. Start from [DefaultBuild].
+type BuildConfig struct {
+	// Build is what a flag of `albers build` says, too.
+	option.Build
+	// CacheDir holds the C library, as in [Config].
+	CacheDir string
+	// Stdin, Stdout and Stderr are the command's. What it prints also goes to build.log. Default nil: empty, nowhere.
+	Stdin          io.Reader
+	Stdout, Stderr io.Writer
+	// Message, if set, is told what the user should know. Default nil.
+	Message func(text string)
+}
+
+// DefaultBuild is the configuration of `albers build` without flags.
+func DefaultBuild() BuildConfig { return BuildConfig{Build: option.DefaultBuild()} }
+
+// Build runs a project's own build and leaves each program and library as bitcode too. A command that fails is no
+// error: its exit code is in the result.
+func Build(ctx context.Context, cfg BuildConfig) (*outcome.Build, error) {
+	where := libc.Options{CacheDir: cfg.CacheDir, Progress: cfg.Message}
+	d, err := libc.Ensure(ctx, where)
+	if err != nil {
+		return nil, &InputError{err}
+	}
+	opt := build.Options{Build: cfg.Build, Libc: d, Hooks: map[string]bool{}, Stdin: cfg.Stdin, Stdout: cfg.Stdout,
+		Stderr: cfg.Stderr, Message: cfg.Message}
+	opt.Cxx = func(ctx context.Context) (*build.Cxx, error) {
+		d, err := libc.EnsureCxx(ctx, where)
+		if err != nil {
+			return nil, err
+		}
+		return &build.Cxx{Dist: d, Flags: d.CompileFlagsCxx()}, nil
+	}
+	for name := range hooks.All() {
+		opt.Hooks[name] = true
+	}
+	res, err := build.Run(ctx, opt)
+	if err != nil {
+		return nil, &InputError{err}
+	}
+	return res, nil
+}

@@ -1,0 +1,36 @@
+package albers
+
+import (
+	"context"
+
+	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/replay"
+	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
+)
+
+// ReplayConfig says which tests to run natively, and how. Start from [DefaultReplay].
+type ReplayConfig struct {
+	// Replay is what a flag of `albers replay` says, too.
+	option.Replay
+	// CacheDir holds the C library, as in [Config].
+	CacheDir string
+	// Message, if set, is told what the user should know. Default nil.
+	Message func(text string)
+}
+
+// DefaultReplay is the configuration of `albers replay` without flags.
+func DefaultReplay() ReplayConfig { return ReplayConfig{Replay: option.DefaultReplay()} }
+
+// Replay builds the program of an output folder natively, runs its tests, and compares how each ends with what the run
+// said.
+func Replay(ctx context.Context, cfg ReplayConfig) (*outcome.Replay, error) {
+	rep, err := replay.Run(ctx, replay.Options{Replay: cfg.Replay, Message: cfg.Message,
+		Libc: func(ctx context.Context) (replay.Linker, error) {
+			return libc.Ensure(ctx, libc.Options{CacheDir: cfg.CacheDir, Progress: cfg.Message})
+		}})
+	if err != nil {
+		return nil, &InputError{err}
+	}
+	return rep, nil
+}

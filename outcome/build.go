@@ -1,0 +1,33 @@
+package outcome
+
+// Build is what a build left.
+type Build struct {
+	Dir      string
+	Outputs  []Output
+	Calls    int // of compilers, linkers and other tools
+	Compiled int // objects with bitcode
+	Assembly int // objects from assembly
+	Seconds  float64
+	BuildS   float64 // of which the command
+	// ExitCode is the command's; Outputs is empty if it is not 0 and KeepGoing is not set.
+	ExitCode int
+	Tail     []string // the last lines of the log if the command failed
+}
+
+// Output is one entry of build.json.
+type Output struct {
+	Kind     string    `json:"kind"` // program or library
+	Path     string    `json:"path"`
+	Bitcode  string    `json:"bitcode"` // empty if there is a problem
+	Sources  []string  `json:"sources"`
+	Assembly []string  `json:"assembly,omitempty"` // sources that are in the native program only
+	Missing  []Missing `json:"missing,omitempty"`
+	Problem  string    `json:"problem,omitempty"` // why there is no bitcode
+	Old      bool      `json:"-"`                 // of an earlier call
+}
+
+// Missing is a symbol that a program's bitcode needs and nobody defines. A path that calls it ends there.
+type Missing struct {
+	Symbol string `json:"symbol"`
+	From   string `json:"from,omitempty"` // the assembly or object that defines it natively
+}
