@@ -11,6 +11,9 @@
 // finds, and writes the output folder if one is named (docs/output.md describes it). Cancelling the context ends the
 // run early and keeps all results. Errors that a user can mend are an [*InputError]; bugs of the program under analysis
 // are no errors but part of the Result.
+//
+// [Replay] runs the tests of an output folder natively, [Build] turns a project's own build into bitcode, and [Solve]
+// is the solver alone. Each takes a configuration that begins with its Default function, and returns plain data.
 package albers
 
 import (

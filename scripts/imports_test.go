@@ -62,7 +62,7 @@ func floors() []floor {
 			"layers never know each other, and only the stack puts them together"},
 		{"internal/solver/native", []string{stack, referee, "internal/bench/queries"},
 			"only the native solver knows its organs"},
-		{"internal/solver/lang", []string{"cmd", ""}, "languages stand above the stack"},
+		{"internal/solver/lang", []string{""}, "languages stand above the stack"},
 		{"internal/solver/diag", []string{stack, referee, "internal/engine", "internal/bench"},
 			"diagnostics watch the stack; no layer depends on them"},
 		{"internal/solver/referee", []string{"internal/bench/accept"}, "referees are for tests and for the evidence"},

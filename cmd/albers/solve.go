@@ -15,13 +15,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/albers-engine/albers"
-	"github.com/albers-engine/albers/internal/expr"
-	"github.com/albers-engine/albers/internal/expr/sexpr"
-	"github.com/albers-engine/albers/internal/solver"
-	"github.com/albers-engine/albers/internal/solver/lang/smtlib"
-	"github.com/albers-engine/albers/internal/solver/stack"
-	"github.com/albers-engine/albers/internal/solver/z3"
-	"github.com/albers-engine/albers/option"
 )
 
 // Exit codes of albers solve --exit-status, as SAT solvers have them.
@@ -32,21 +25,14 @@ const (
 
 // solveFlags holds what the flags of `albers solve` set.
 type solveFlags struct {
-	solving   option.Solving
-	language  choice
-	stats     bool
-	status    bool
-	kquery    bool // the file is
-	faults    []*solver.Fault
-	shared    []*stack.Shared
-	theory    solver.Counters
-	validated solver.Counters // by whole scripts
-	processed string          // the name of what is read, for messages
+	cfg      albers.SolveConfig
+	language choice
+	stats    bool
+	status   bool
 }
 
 func (a *app) solveCommand() *cobra.Command {
-	f := &solveFlags{solving: option.DefaultSolving(), language: choice{"auto", []string{"auto", "smt2", "kquery"}}}
-	f.solving.SolverTimeout = 0
+	f := &solveFlags{cfg: albers.DefaultSolve(), language: choice{"auto", []string{"auto", "smt2", "kquery"}}}
 	c := &cobra.Command{
 		Use:   "solve [flags] FILE.smt2|FILE.kquery|-",
 		Short: "the solver alone: SMT-LIB 2 and KQuery files",
@@ -78,7 +64,7 @@ func (a *app) solveCommand() *cobra.Command {
 		"validate-solver": "ask a plain Z3 about every answer, with the script as it was read; what it does not decide is " +
 			"counted",
 	}
-	for _, fl := range f.solving.Flags() {
+	for _, fl := range f.cfg.Flags() {
 		fl.Help = cmp.Or(own[fl.Name], fl.Help)
 		addFlag(s, fl)
 	}
@@ -86,53 +72,6 @@ func (a *app) solveCommand() *cobra.Command {
 	s.BoolVar(&f.status, "exit-status", false, "exit with 10 for sat or INVALID and 20 for unsat or VALID")
 	s.Var(&f.language, "language", "of the file; auto goes by its name, and for other names and - by how it begins")
 	return c
-}
-
-// backend is a stack of solver layers for terms of b.
-func (f *solveFlags) backend(b *expr.Builder) (solver.Solver, error) {
-	o := stack.Options{Solving: f.solving, Report: f.report, Z3Unbounded: true} // as Z3 itself
-	// a limit is for a question of the file, which may be several of ours
-	o.SolverTimeout = 0
-	s := stack.NewShared(b, o)
-	f.shared = append(f.shared, s)
-	return s.NewWorker()
-}
-
-// referee is what whole scripts are asked again, nil without --validate-solver.
-func (f *solveFlags) referee() func(context.Context, string) (solver.Verdict, error) {
-	if !f.solving.ValidateSolver {
-		return nil
-	}
-	return func(ctx context.Context, script string) (solver.Verdict, error) {
-		return z3.CheckScript(ctx, script, f.solving.SolverTimeout)
-	}
-}
-
-// printValidated says what was compared: whole scripts, or of KQuery files what the theory of arrays asked.
-func (f *solveFlags) printValidated(w io.Writer) {
-	layers := map[string]map[string]float64{"validate": f.validated.Snapshot()}
-	if f.kquery {
-		layers = f.counters()
-	}
-	fmt.Fprintf(w, "albers: validated %s\n", validated(layers))
-}
-
-func (f *solveFlags) report(fault *solver.Fault) { f.faults = append(f.faults, fault) }
-
-// counters is the sum over all stacks, and the theory's.
-func (f *solveFlags) counters() map[string]map[string]float64 {
-	sum := map[string]map[string]float64{"theory": f.theory.Snapshot()}
-	for _, s := range f.shared {
-		for layer, m := range s.Stats() {
-			if sum[layer] == nil {
-				sum[layer] = map[string]float64{}
-			}
-			for k, v := range m {
-				sum[layer][k] += v
-			}
-		}
-	}
-	return sum
 }
 
 func (a *app) solve(ctx context.Context, f *solveFlags, file string) error {
@@ -144,23 +83,32 @@ func (a *app) solve(ctx context.Context, f *solveFlags, file string) error {
 		return &albers.InputError{Err: err}
 	}
 	defer closeFile()
-	f.processed = file
 	if file == "-" {
-		f.processed = "standard input"
+		file = "standard input"
 	}
-	run := a.solveScript
-	if f.kquery = f.isKQuery(file, in); f.kquery {
-		run = a.solveKQuery
+	cfg := f.cfg
+	cfg.Language = f.languageOf(file)
+	found, err := albers.Solve(ctx, cfg, in, a.stdout)
+	var text *albers.TextError
+	var input *albers.InputError
+	switch {
+	case errors.As(err, &text): // standard output has it as its language wants it
+		fmt.Fprintf(a.stderr, "albers: %s:%s\n", file, oneLine(err.Error()))
+		a.code, err = exitFailed, nil
+	case errors.As(err, &input):
+		err = &albers.InputError{Err: fmt.Errorf("%s: %w", file, err)}
+	case f.status:
+		a.code = map[albers.Answer]int{albers.Sat: exitSat, albers.Unsat: exitUnsat}[found.Answer]
 	}
-	err = run(ctx, f, in)
 	if f.stats {
-		f.printStats(a.stderr)
+		printStats(a.stderr, found.Counters)
 	}
-	if f.solving.ValidateSolver {
-		f.printValidated(a.stderr)
+	if cfg.ValidateSolver {
+		fmt.Fprintf(a.stderr, "albers: validated %s\n",
+			validated(map[string]map[string]float64{"validate": found.Validated}))
 	}
-	for _, x := range f.faults {
-		fmt.Fprintf(a.stderr, "albers: internal error: %v\n", x)
+	for _, x := range found.Faults {
+		fmt.Fprintf(a.stderr, "albers: internal error: %s\n", x)
 		a.code = exitInternal
 	}
 	return err
@@ -196,57 +144,24 @@ func openInput(file string) (in *bufio.Reader, closeFile func(), err error) {
 	return in, closeFile, nil
 }
 
-// isKQuery says whether in is KQuery: by flag, by name, or by its first word.
-func (f *solveFlags) isKQuery(file string, in *bufio.Reader) bool {
+// languageOf goes by the flag, or else by the file's name.
+func (f *solveFlags) languageOf(file string) albers.Language {
 	if f.language.value != "auto" {
-		return f.language.value == "kquery"
+		return albers.Language(f.language.value)
 	}
 	switch base := strings.TrimSuffix(file, ".gz"); {
 	case strings.HasSuffix(base, ".kquery"), strings.HasSuffix(base, ".kq"), strings.HasSuffix(base, ".pc"):
-		return true
+		return albers.KQuery
 	case strings.HasSuffix(base, ".smt2"), strings.HasSuffix(base, ".smt"):
-		return false
+		return albers.SMTLIB
 	}
-	start, _ := in.Peek(4096)
-	text := strings.TrimLeft(string(start), " \t\r\n")
-	return strings.HasPrefix(text, "#") || strings.HasPrefix(text, "array ") ||
-		strings.HasPrefix(strings.ReplaceAll(text, " ", ""), "(query")
-}
-
-// solveScript runs an SMT-LIB script.
-func (a *app) solveScript(ctx context.Context, f *solveFlags, in *bufio.Reader) error {
-	s, err := smtlib.New(a.stdout, smtlib.Options{Timeout: f.solving.SolverTimeout, Version: albers.Version(),
-		Backend: f.backend, Statistics: f.counters, Report: f.report, Counters: &f.theory, Referee: f.referee(),
-		Validated: &f.validated})
-	if err != nil {
-		return err
-	}
-	defer s.Close()
-	if err := s.Run(ctx, in); err != nil {
-		return a.solveError(f, err)
-	}
-	if f.status {
-		a.code = map[smtlib.Answer]int{smtlib.Sat: exitSat, smtlib.Unsat: exitUnsat}[s.Answer()]
-	}
-	return nil
-}
-
-// solveError says on standard error what was wrong with a file, which standard output says as its language wants it.
-func (a *app) solveError(f *solveFlags, err error) error {
-	var place *sexpr.Error
-	var differs *smtlib.Mismatch
-	if !errors.As(err, &place) && !errors.As(err, &differs) {
-		return &albers.InputError{Err: fmt.Errorf("%s: %w", f.processed, err)}
-	}
-	fmt.Fprintf(a.stderr, "albers: %s:%s\n", f.processed, oneLine(err.Error()))
-	a.code = exitFailed
-	return nil
+	return albers.AnyLanguage
 }
 
 // printStats prints all counters that are not 0.
-func (f *solveFlags) printStats(w io.Writer) {
+func printStats(w io.Writer, counters map[string]map[string]float64) {
 	var lines []string
-	for layer, m := range f.counters() {
+	for layer, m := range counters {
 		for k, v := range m {
 			if v != 0 {
 				lines = append(lines, fmt.Sprintf("%s.%s %v\n", layer, k, v))

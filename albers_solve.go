@@ -1,0 +1,183 @@
+package albers
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"strings"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/kquery"
+	"github.com/albers-engine/albers/internal/expr/sexpr"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/lang/kqueryfile"
+	"github.com/albers-engine/albers/internal/solver/lang/smtlib"
+	"github.com/albers-engine/albers/internal/solver/stack"
+	"github.com/albers-engine/albers/internal/solver/z3"
+	"github.com/albers-engine/albers/option"
+)
+
+// Language is one in which questions to the solver are written.
+type Language string
+
+// Languages.
+const (
+	AnyLanguage Language = ""       // the one that the text seems to be in, by its first word
+	SMTLIB      Language = "smt2"   // an SMT-LIB 2.6 script
+	KQuery      Language = "kquery" // queries in KLEE's language
+)
+
+// SolveConfig says how to solve. Start from [DefaultSolve].
+type SolveConfig struct {
+	// Solving is what a flag of `albers solve` says, too.
+	option.Solving
+	// Language is that of the text. Default AnyLanguage.
+	Language Language
+}
+
+// DefaultSolve is the configuration of `albers solve` without flags.
+func DefaultSolve() SolveConfig {
+	c := SolveConfig{Solving: option.DefaultSolving()}
+	c.SolverTimeout = 0
+	return c
+}
+
+// Answer is what the solver says of a question.
+type Answer string
+
+// Answers. A KQuery expression is valid if its negation is unsat.
+const (
+	Sat     Answer = "sat"
+	Unsat   Answer = "unsat"
+	Unknown Answer = "unknown"
+)
+
+// Solution is what came of solving a text.
+type Solution struct {
+	// Answer is the last one; of KQuery, that to the negation. It is empty if nothing was asked.
+	Answer Answer
+	// Counters are those of the solver's layers, by layer and name.
+	Counters map[string]map[string]float64
+	// Validated counts answers that Z3 was asked about again, with ValidateSolver.
+	Validated map[string]float64
+	// Faults are internal errors: answers that did not stand a check. Each became unknown.
+	Faults []string
+}
+
+// TextError is a mistake in the text that is solved, or an answer that is not the one that the text promises.
+type TextError struct{ Err error }
+
+// Error begins with line:column.
+func (e *TextError) Error() string { return e.Err.Error() }
+
+// Unwrap gives the cause.
+func (e *TextError) Unwrap() error { return e.Err }
+
+// Solve carries out a script, or answers the queries of a KQuery file, and prints on out what the language says, such
+// as answers and models. The solution also tells what came before an error, which is a [*TextError] if the text is
+// wrong.
+func Solve(ctx context.Context, cfg SolveConfig, in io.Reader, out io.Writer) (*Solution, error) {
+	text := bufio.NewReaderSize(in, 1<<16)
+	s := &solving{cfg: cfg}
+	solve := s.script
+	if cfg.Language == KQuery || cfg.Language == AnyLanguage && isKQuery(text) {
+		solve = s.kquery
+	}
+	err := solve(ctx, text, out)
+	s.found.Counters = s.counters()
+	if s.found.Validated == nil {
+		s.found.Validated = s.found.Counters["validate"]
+	}
+	return &s.found, err
+}
+
+// isKQuery says whether a text is KQuery, by its first word.
+func isKQuery(in *bufio.Reader) bool {
+	start, _ := in.Peek(4096)
+	text := strings.TrimLeft(string(start), " \t\r\n")
+	return strings.HasPrefix(text, "#") || strings.HasPrefix(text, "array ") ||
+		strings.HasPrefix(strings.ReplaceAll(text, " ", ""), "(query")
+}
+
+// solving is one call of Solve.
+type solving struct {
+	cfg    SolveConfig
+	found  Solution
+	shared []*stack.Shared
+	theory solver.Counters
+}
+
+// backend is a stack of solver layers for terms of b.
+func (s *solving) backend(b *expr.Builder) (solver.Solver, error) {
+	o := stack.Options{Solving: s.cfg.Solving, Report: s.report, Z3Unbounded: true} // as Z3 itself
+	// a limit is for a question of the file, which may be several of ours
+	o.SolverTimeout = 0
+	shared := stack.NewShared(b, o)
+	s.shared = append(s.shared, shared)
+	return shared.NewWorker()
+}
+
+func (s *solving) report(fault *solver.Fault) { s.found.Faults = append(s.found.Faults, fault.Error()) }
+
+// counters is the sum over all stacks, and the theory's.
+func (s *solving) counters() map[string]map[string]float64 {
+	sum := map[string]map[string]float64{"theory": s.theory.Snapshot()}
+	for _, shared := range s.shared {
+		for layer, m := range shared.Stats() {
+			if sum[layer] == nil {
+				sum[layer] = map[string]float64{}
+			}
+			for k, v := range m {
+				sum[layer][k] += v
+			}
+		}
+	}
+	return sum
+}
+
+// script runs an SMT-LIB script.
+func (s *solving) script(ctx context.Context, in *bufio.Reader, out io.Writer) error {
+	var validated solver.Counters // of whole scripts
+	o := smtlib.Options{Timeout: s.cfg.SolverTimeout, Version: Version(), Backend: s.backend, Statistics: s.counters,
+		Report: s.report, Counters: &s.theory, Validated: &validated}
+	if s.cfg.ValidateSolver {
+		o.Referee = func(ctx context.Context, script string) (solver.Verdict, error) {
+			return z3.CheckScript(ctx, script, s.cfg.SolverTimeout)
+		}
+	}
+	run, err := smtlib.New(out, o)
+	if err != nil {
+		return err
+	}
+	defer run.Close()
+	err = run.Run(ctx, in)
+	s.found.Answer = map[smtlib.Answer]Answer{smtlib.Sat: Sat, smtlib.Unsat: Unsat, smtlib.Unknown: Unknown}[run.Answer()]
+	s.found.Validated = validated.Snapshot()
+	var place *sexpr.Error
+	var differs *smtlib.Mismatch
+	switch {
+	case errors.As(err, &place), errors.As(err, &differs):
+		return &TextError{err}
+	case err != nil:
+		return &InputError{err}
+	}
+	return nil
+}
+
+// kquery answers the queries of a KQuery file.
+func (s *solving) kquery(ctx context.Context, in *bufio.Reader, out io.Writer) error {
+	last, n, err := kqueryfile.Run(ctx, out, in, kqueryfile.Options{Timeout: s.cfg.SolverTimeout, Backend: s.backend,
+		Report: s.report, Counters: &s.theory})
+	if n > 0 {
+		s.found.Answer = map[solver.Verdict]Answer{solver.Sat: Sat, solver.Unsat: Unsat, solver.Unknown: Unknown}[last]
+	}
+	var place *kquery.Error
+	switch {
+	case errors.As(err, &place):
+		return &TextError{place}
+	case err != nil:
+		return &InputError{err}
+	}
+	return nil
+}
