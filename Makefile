@@ -4,7 +4,7 @@ GO ?= go
 # A limit for each package's tests; a hanging test prints its stacks instead of holding a machine.
 TEST_TIMEOUT ?= 20m
 
-.PHONY: help setup build test demo check bench bench-short arrays-short accept-short clean
+.PHONY: help setup build test demo check bench bench-short arrays-short accept-short module clean
 
 help:
 	@echo 'make demo    set up, build, and explore a real program, GNU bc'
@@ -16,6 +16,7 @@ help:
 	@echo 'make arrays-short  the array techniques on and off, a few programs of each experiment: a minute or two'
 	@echo 'make accept-short  a little of the evidence that albers bench accept gathers: a minute or two'
 	@echo 'make setup   install packages and fetch the C library (root or sudo; nothing to do the second time)'
+	@echo 'make module MODULE=host/owner/name   give the module another path, for a fork'
 	@echo 'make clean   remove bin/'
 
 setup:
@@ -71,6 +72,9 @@ arrays-short: build
 accept-short: build
 	@bin/albers bench fetch --install coreutils
 	@bin/albers bench accept --short --jobs 2
+
+module:
+	@scripts/module.sh '$(MODULE)'
 
 clean:
 	rm -rf bin

@@ -77,6 +77,17 @@ func exceptions() map[[2]string]string {
 	}
 }
 
+// commandNeeds are the internal packages that the command imports beside the public ones and those of internal/bench,
+// each with its reason. Everything else that it does, a Go program can do by the public packages.
+func commandNeeds() map[string]string {
+	return map[string]string{
+		"internal/build":    "the suite of subjects keeps builds, and asks for the version of what they leave",
+		"internal/libc":     "albers libc and albers bench build the C library, which is no part of an exploration",
+		"internal/report":   "albers report turns an output folder into a page for people",
+		"internal/testcase": "albers tests shows and converts files of an output folder, also those of other tools",
+	}
+}
+
 // floorBroken says why pkg may not import other; "" if it may.
 func floorBroken(pkg, other string) string {
 	for _, f := range floors() {
@@ -183,6 +194,10 @@ func checkPackage(t *testing.T, pkg string, imports []string, cgo bool) {
 	for _, other := range imports {
 		if layerOf(other) > layer {
 			t.Errorf("%s imports %s, which stands below it", pkg, other)
+		}
+		if under(pkg, "cmd") && under(other, "internal") && !under(other, "internal/bench") &&
+			commandNeeds()[other] == "" {
+			t.Errorf("%s imports %s: the command uses the public packages, so that others can, too", pkg, other)
 		}
 		if why := floorBroken(pkg, other); why != "" {
 			t.Errorf("%s imports %s: %s", pkg, other, why)
