@@ -15,6 +15,8 @@ package option
 import (
 	"fmt"
 	"time"
+
+	"github.com/albers-engine/albers/outcome"
 )
 
 // Run is everything that `albers run` can be told by a flag.
@@ -112,9 +114,12 @@ type Limits struct {
 	// natively with the same limit. A frame takes its variables as code without optimisation lays them out, and 16 bytes.
 	// Default 8 MiB, as on Linux.
 	MaxStack uint64
-	// StopOn ends the run at the first bug of one of these kinds; "bug" means any. Default none.
-	StopOn []string
+	// StopOn ends the run at the first bug of one of these kinds, or of any kind with AnyBug. Default none.
+	StopOn []outcome.Kind
 }
+
+// AnyBug stands for all kinds of bugs.
+const AnyBug outcome.Kind = "bug"
 
 func (l *Limits) flags(t *table) {
 	t.group = "limits"
@@ -127,7 +132,7 @@ func (l *Limits) flags(t *table) {
 	t.add("max-tests", natural(&l.MaxTests, 0), "stop after so many tests; 0 for no limit")
 	t.add("max-stack", size(&l.MaxStack, 8<<20, 64<<10, 1<<40),
 		"bytes of stack beyond which a path is a stack-overflow bug; replay gives the native program as much")
-	t.add("stop-on", &list[string]{at: &l.StopOn, split: true},
+	t.add("stop-on", &list[outcome.Kind]{at: &l.StopOn, split: true},
 		"stop at the first `bug|KIND`, e.g. out-of-bounds (repeat or separate by commas)")
 }
 

@@ -14,11 +14,12 @@ import (
 // A package may import what stands above it in this list, and its own line.
 func layers() [][]string {
 	return [][]string{
-		{"include", "option", "bench/experiments", "bench/programs", "bench/subjects", "internal/bv", "internal/fp",
+		{"include", "bench/experiments", "bench/programs", "bench/subjects", "internal/bv", "internal/fp",
 			"internal/persist",
 			"input"},
 		{"coverage"}, // plain data: no term, no solver, no engine
 		{"outcome"},
+		{"option"}, // names kinds of bugs
 		{"internal/mi", "internal/simplex"},
 		{"internal/ir"},
 		{"internal/testcase"}, // files of a run, written and read without the engine

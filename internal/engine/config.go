@@ -20,7 +20,7 @@ func Validate(c *Config) error {
 		return err
 	}
 	for _, k := range c.StopOn {
-		if k != "bug" && !outcome.Kind(k).Known() {
+		if k != option.AnyBug && !k.Known() {
 			return fmt.Errorf("--stop-on: unknown bug kind %q: use bug or one of %v", k, outcome.Kinds())
 		}
 	}

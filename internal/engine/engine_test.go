@@ -367,7 +367,7 @@ func TestNoPathStarvesAnother(t *testing.T) {
 		for _, search := range append([][]option.Searcher{engine.Default().Search}, []option.Searcher{"dfs"},
 			[]option.Searcher{"bfs"}, []option.Searcher{"depth"}) {
 			sum, _ := explore(t, fmt.Sprintf(starving, cond), func(c *engine.Config) {
-				c.Search, c.MaxInstructions, c.StopOn = search, 60_000, []string{"bug"}
+				c.Search, c.MaxInstructions, c.StopOn = search, 60_000, []outcome.Kind{option.AnyBug}
 			})
 			if sum.HaltReason != "bug found" {
 				t.Errorf("%v, %s: the bug is not found in %d instructions and %d queries", search, cond, sum.Instructions,
@@ -395,7 +395,7 @@ func failIf(c bool, format string, args ...any) string {
 
 // TestStopOnBug halts at the first finding.
 func TestStopOnBug(t *testing.T) {
-	sum, _ := explore(t, forest, func(c *engine.Config) { c.StopOn = []string{"division-by-zero"} })
+	sum, _ := explore(t, forest, func(c *engine.Config) { c.StopOn = []outcome.Kind{outcome.DivisionByZero} })
 	if sum.HaltReason != "bug found" || len(sum.Bugs) == 0 || sum.Bugs[len(sum.Bugs)-1].Kind != "division-by-zero" {
 		t.Errorf("halt %s, bugs %v", sum.HaltReason, sum.Bugs)
 	}

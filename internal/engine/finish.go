@@ -7,6 +7,7 @@ import (
 	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -57,7 +58,7 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 		e.sum.Bugs = append(e.sum.Bugs, outcome.Bug{Kind: end.Kind, Message: end.Message, File: end.File, Line: end.Line,
 			Function: end.Func, Test: n})
 		for _, k := range e.cfg.StopOn {
-			if k == "bug" || k == string(end.Kind) {
+			if k == option.AnyBug || k == end.Kind {
 				e.stopLocked("bug found")
 			}
 		}
