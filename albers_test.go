@@ -51,8 +51,9 @@ func program(t *testing.T, text string) albers.Config {
 	return cfg
 }
 
-// TestRunInAProgram uses Albers as a library, without an output folder.
-func TestRunInAProgram(t *testing.T) {
+// needLibc skips a test where there is no C library to link with.
+func needLibc(t *testing.T) {
+	t.Helper()
 	cache, err := libc.DefaultCacheDir()
 	if err != nil {
 		t.Fatal(err)
@@ -60,6 +61,11 @@ func TestRunInAProgram(t *testing.T) {
 	if found, _ := filepath.Glob(filepath.Join(cache, "sources", "musl-*", "VERSION")); len(found) == 0 {
 		t.Skip("needs the C library's source: run `make setup`")
 	}
+}
+
+// TestRunInAProgram uses Albers as a library, without an output folder.
+func TestRunInAProgram(t *testing.T) {
+	needLibc(t)
 	cfg := program(t, twoWays)
 	cfg.Out = ""
 	t.Chdir(t.TempDir())
@@ -104,6 +110,27 @@ func TestRunInAProgram(t *testing.T) {
 	cfg.DumpIR = nil
 	if _, err := albers.Run(ctx, cfg, nil); err == nil {
 		t.Error("a cancelled context loaded the program")
+	}
+}
+
+// TestReplayOfMemory: native coverage names a file that was held in memory as the run does, so that the two compare.
+func TestReplayOfMemory(t *testing.T) {
+	needLibc(t)
+	cfg := albers.Default()
+	cfg.Sources = []albers.Source{{Name: "x.c", Data: []byte(twoWays)}}
+	cfg.Args, cfg.Out = []string{"x"}, filepath.Join(t.TempDir(), "out")
+	if _, err := albers.Run(context.Background(), cfg, nil); err != nil {
+		t.Fatal(err)
+	}
+	again := albers.DefaultReplay()
+	again.Dir, again.Coverage = cfg.Out, true
+	rep, err := albers.Replay(context.Background(), again)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := rep.Compared; rep.Failed() || c == nil || c.AgreeLines == 0 || len(c.Differences) != 0 ||
+		rep.Native.Files[0].File != "x.c" {
+		t.Errorf("%+v", rep)
 	}
 }
 
