@@ -12,6 +12,7 @@ import (
 
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/report"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
@@ -113,7 +114,8 @@ func TestRunInAProgram(t *testing.T) {
 	}
 }
 
-// TestReplayOfMemory: native coverage names a file that was held in memory as the run does, so that the two compare.
+// TestReplayOfMemory: native coverage names a file that was held in memory as the run does, so that the
+// two compare, and the report shows its text.
 func TestReplayOfMemory(t *testing.T) {
 	needLibc(t)
 	cfg := albers.Default()
@@ -131,6 +133,10 @@ func TestReplayOfMemory(t *testing.T) {
 	if c := rep.Compared; rep.Failed() || c == nil || c.AgreeLines == 0 || len(c.Differences) != 0 ||
 		rep.Native.Files[0].File != "x.c" {
 		t.Errorf("%+v", rep)
+	}
+	var page bytes.Buffer
+	if err := report.Write(&page, cfg.Out); err != nil || !strings.Contains(page.String(), "there without being asked") {
+		t.Errorf("the report does not show the source: %v", err)
 	}
 }
 
