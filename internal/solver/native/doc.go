@@ -54,7 +54,7 @@
 //
 // Writes whose index differs from that of the read in a bit that is known (a 4-byte write beside a 4-byte read) or in
 // the offset from one base are left out; if few are left they are compared at once. Violated axioms that are eligible
-// by type and interval (package array) come first, at most 64 after one model; an index that stays stubborn gets all
+// by type and interval (package axioms) come first, at most 64 after one model; an index that stays stubborn gets all
 // its eligible ones (tiers.go). B takes the place of K where at most 64 cells are eligible or the index was violated
 // often: on a scanner of bc, every table of more than 64 bytes refined,
 // 1024 instead of 64 made 2.3 times the conflicts.

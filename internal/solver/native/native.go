@@ -40,8 +40,8 @@ type Options struct {
 	HardConflicts int64
 
 	// Trials is about how many operations at most a query with some hundred conflicts is computed with, for assignments
-	// that may be a model (package trial), and again before Hard gets it. Default 32 million, some tenths of a second;
-	// 0: none.
+	// that may be a model (package localsearch), and again before Hard gets it. Default 32 million, some tenths of a
+	// second; 0: none.
 	Trials int64
 
 	// Nodes is the size of the circuits at which everything is thrown away and begun anew before the next query. A
