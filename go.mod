@@ -3,7 +3,6 @@ module github.com/albers-engine/albers
 go 1.26.0
 
 require (
-	github.com/go-air/gini v1.0.4
 	github.com/google/pprof v0.0.0-20261016150608-1facf8f91b50
 	github.com/ianlancetaylor/demangle v0.0.0-20260724033716-83e58baca724
 	github.com/pelletier/go-toml/v2 v2.4.3

@@ -13,7 +13,6 @@ import (
 	"github.com/albers-engine/albers/internal/solver/native/sat"
 	"github.com/albers-engine/albers/internal/solver/native/sat/cadical"
 	"github.com/albers-engine/albers/internal/solver/native/sat/cdcl"
-	"github.com/albers-engine/albers/internal/solver/native/sat/gini"
 	"github.com/albers-engine/albers/internal/solver/referee/querytest"
 	"github.com/albers-engine/albers/internal/solver/z3"
 )
@@ -102,7 +101,7 @@ func recorded(b *testing.B, n, limit int) (steps []step) {
 func BenchmarkBackends(b *testing.B) {
 	for _, n := range []int{10, 40} {
 		steps := recorded(b, n, 600)
-		for _, name := range []string{"cdcl", "cadical", "gini"} {
+		for _, name := range []string{"cdcl", "cadical"} {
 			b.Run(fmt.Sprintf("%d/%s", n, name), func(b *testing.B) {
 				start, queries := cpuTime(), 0
 				for range b.N {
@@ -115,17 +114,14 @@ func BenchmarkBackends(b *testing.B) {
 }
 
 func backend(b *testing.B, name string) sat.Solver {
-	switch name {
-	case "gini":
-		return gini.New()
-	case "cadical":
-		s, err := cadical.New()
-		if err != nil {
-			b.Skip(err)
-		}
-		return s
+	if name == "cdcl" {
+		return cdcl.New(false)
 	}
-	return cdcl.New(false)
+	s, err := cadical.New()
+	if err != nil {
+		b.Skip(err)
+	}
+	return s
 }
 
 func replay(b *testing.B, s sat.Solver, steps []step) (queries int) {

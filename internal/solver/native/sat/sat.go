@@ -4,7 +4,6 @@
 //   - cdcl, our own, in Go: the default. It is called without crossing into C, keeps its trail from one query of a path
 //     to the next, decides only variables of the query at hand, and shows its trail.
 //   - cadical, Debian's libcadical through cgo: for instances that stay hard.
-//   - gini, a Go solver by Scott Cotton and others: a referee, and a measure for ours.
 //
 // The formula only grows. What a query wants beyond it is said by assumptions, and a query that fails names the
 // assumptions that it failed by. Variables are numbered from 1; a literal is twice its variable, plus 1 if negated.
