@@ -8,10 +8,9 @@ import (
 	"strings"
 
 	"github.com/albers-engine/albers/internal/expr"
-	"github.com/albers-engine/albers/internal/expr/kquery"
 	"github.com/albers-engine/albers/internal/expr/sexpr"
 	"github.com/albers-engine/albers/internal/solver"
-	"github.com/albers-engine/albers/internal/solver/lang/kqueryfile"
+	"github.com/albers-engine/albers/internal/solver/lang/kquery"
 	"github.com/albers-engine/albers/internal/solver/lang/smtlib"
 	"github.com/albers-engine/albers/internal/solver/stack"
 	"github.com/albers-engine/albers/internal/solver/z3"
@@ -152,7 +151,7 @@ func (s *solving) script(ctx context.Context, in *bufio.Reader, out io.Writer) e
 	}
 	defer run.Close()
 	err = run.Run(ctx, in)
-	s.found.Answer = map[smtlib.Answer]Answer{smtlib.Sat: Sat, smtlib.Unsat: Unsat, smtlib.Unknown: Unknown}[run.Answer()]
+	s.answered(run.Answer())
 	s.found.Validated = validated.Snapshot()
 	var place *sexpr.Error
 	var differs *smtlib.Mismatch
@@ -165,14 +164,19 @@ func (s *solving) script(ctx context.Context, in *bufio.Reader, out io.Writer) e
 	return nil
 }
 
-// kquery answers the queries of a KQuery file.
-func (s *solving) kquery(ctx context.Context, in *bufio.Reader, out io.Writer) error {
-	last, n, err := kqueryfile.Run(ctx, out, in, kqueryfile.Options{Timeout: s.cfg.SolverTimeout, Backend: s.backend,
-		Report: s.report, Counters: &s.theory})
+// answered keeps the last of n answers.
+func (s *solving) answered(last solver.Verdict, n int) {
 	if n > 0 {
 		s.found.Answer = map[solver.Verdict]Answer{solver.Sat: Sat, solver.Unsat: Unsat, solver.Unknown: Unknown}[last]
 	}
-	var place *kquery.Error
+}
+
+// kquery answers the queries of a KQuery file.
+func (s *solving) kquery(ctx context.Context, in *bufio.Reader, out io.Writer) error {
+	last, n, err := kquery.Run(ctx, out, in, kquery.Options{Timeout: s.cfg.SolverTimeout, Backend: s.backend,
+		Report: s.report, Counters: &s.theory})
+	s.answered(last, n)
+	var place *sexpr.Error
 	switch {
 	case errors.As(err, &place):
 		return &TextError{place}

@@ -14,9 +14,8 @@ import (
 // A package may import what stands above it in this list, and its own line.
 func layers() [][]string {
 	return [][]string{
-		{"include", "bench/experiments", "bench/programs", "bench/subjects", "internal/bv", "internal/fp",
-			"internal/persist",
-			"input"},
+		{"include", "bench/experiments", "bench/programs", "bench/subjects", "internal/bail", "internal/bv",
+			"internal/fp", "internal/persist", "input"},
 		{"coverage"}, // plain data: no term, no solver, no engine
 		{"outcome"},
 		{"option"}, // names kinds of bugs

@@ -1,7 +1,6 @@
 package sexpr
 
 import (
-	"fmt"
 	"strings"
 )
 
@@ -99,20 +98,11 @@ func (e *Expr) IsHead(i Node, s string) bool {
 // Pos is where node i begins.
 func (e *Expr) Pos(i Node) (line, col int) { return int(e.nodes[i].line), int(e.nodes[i].col) }
 
-// Errorf is an error at node i.
-func (e *Expr) Errorf(i Node, format string, args ...any) error {
+// Fail is [Fail] at node i.
+func (e *Expr) Fail(i Node, format string, args ...any) {
 	line, col := e.Pos(i)
-	return &Error{line, col, fmt.Sprintf(format, args...)}
+	Fail(line, col, format, args...)
 }
-
-// Error is what is wrong at a place of the text.
-type Error struct {
-	Line, Col int
-	Message   string
-}
-
-// Error is line:column: message.
-func (e *Error) Error() string { return fmt.Sprintf("%d:%d: %s", e.Line, e.Col, e.Message) }
 
 // Clone is a copy of node i's subtree that lives on when its reader goes on.
 func (e *Expr) Clone(i Node) *Expr {

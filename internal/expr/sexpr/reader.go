@@ -5,6 +5,8 @@ import (
 	"errors"
 	"io"
 	"math"
+
+	"github.com/albers-engine/albers/internal/bail"
 )
 
 // Reader reads one top-level expression after the other.
@@ -22,18 +24,17 @@ func NewReader(r io.Reader) *Reader {
 
 // Next is the next expression; it is valid until the next call. At the end of the text the error is io.EOF, a mistake
 // in the text is an *[Error].
-func (r *Reader) Next() (*Expr, error) {
+func (r *Reader) Next() (e *Expr, err error) {
+	defer bail.Catch(&err)
 	r.e.text, r.e.nodes, r.open = r.e.text[:0], r.e.nodes[:0], r.open[:0]
 	for {
 		c, err := r.skip()
 		if err != nil {
 			return nil, r.atEnd(err)
 		}
-		if err := r.token(c); err != nil {
-			return nil, err
-		}
+		r.token(c)
 		if len(r.e.text) > math.MaxInt32-1<<16 || len(r.e.nodes) > math.MaxInt32-1 {
-			return nil, &Error{r.line, r.col, "expression of more than 2 GB: split it into several assertions"}
+			Fail(r.line, r.col, "expression of more than 2 GB: split it into several assertions")
 		}
 		if len(r.open) == 0 {
 			return &r.e, nil
@@ -44,8 +45,7 @@ func (r *Reader) Next() (*Expr, error) {
 // atEnd is the error for an err where a token was expected.
 func (r *Reader) atEnd(err error) error {
 	if errors.Is(err, io.EOF) && len(r.open) > 0 {
-		n := r.e.nodes[r.open[len(r.open)-1]]
-		return &Error{int(n.line), int(n.col), "this ( has no ): the text ends before it is closed"}
+		r.e.nodes[r.open[len(r.open)-1]].fail("this ( has no ): the text ends before it is closed")
 	}
 	return err
 }
@@ -95,63 +95,59 @@ func (r *Reader) skip() (byte, error) {
 }
 
 // token reads the token that begins with c.
-func (r *Reader) token(c byte) error {
+func (r *Reader) token(c byte) {
 	n := node{off: int32(len(r.e.text)), line: int32(min(r.line, math.MaxInt32)), col: int32(min(r.col-1, math.MaxInt32))}
 	switch c {
 	case '(':
 		r.open = append(r.open, Node(len(r.e.nodes)))
 		r.e.nodes = append(r.e.nodes, n)
-		return nil
+		return
 	case ')':
 		if len(r.open) == 0 {
-			return &Error{int(n.line), int(n.col), "this ) closes nothing"}
+			n.fail("this ) closes nothing")
 		}
 		r.e.nodes[r.open[len(r.open)-1]].end = Node(len(r.e.nodes))
 		r.open = r.open[:len(r.open)-1]
-		return nil
+		return
 	case '|':
 		n.kind, n.quoted = Symbol, true
-		if err := r.quoted(&n, '|', false); err != nil {
-			return err
-		}
+		r.quoted(&n, '|', false)
 	case '"':
 		n.kind = String
-		if err := r.quoted(&n, '"', true); err != nil {
-			return err
-		}
+		r.quoted(&n, '"', true)
 	default:
-		if err := r.atom(c, &n); err != nil {
-			return err
-		}
+		r.atom(c, &n)
 	}
 	n.n = int32(len(r.e.text)) - n.off
 	n.end = Node(len(r.e.nodes) + 1)
 	r.e.nodes = append(r.e.nodes, n)
-	return nil
 }
 
+// fail stops with an error where n begins.
+func (n *node) fail(what string) { Fail(int(n.line), int(n.col), "%s", what) }
+
 // quoted reads to the closing mark; if twice, two marks are one in the text.
-func (r *Reader) quoted(n *node, mark byte, twice bool) error {
+func (r *Reader) quoted(n *node, mark byte, twice bool) {
 	for {
 		c, err := r.read()
 		if err != nil {
-			return &Error{int(n.line), int(n.col), "this " + string(rune(mark)) + " is not closed"}
+			n.fail("this " + string(rune(mark)) + " is not closed")
 		}
 		if c == mark {
 			if next, ok := r.peek(); !twice || !ok || next != mark {
-				return nil
+				return
 			}
 			c, _ = r.read()
 		}
 		if len(r.e.text) > math.MaxInt32-1<<16 {
-			return &Error{int(n.line), int(n.col), "token of more than 2 GB"}
+			n.fail("token of more than 2 GB")
 		}
 		r.e.text = append(r.e.text, c)
 	}
 }
 
 // atom reads a token up to a delimiter.
-func (r *Reader) atom(c byte, n *node) error {
+func (r *Reader) atom(c byte, n *node) {
 	r.e.text = append(r.e.text, c)
 	for {
 		p, ok := r.peek()
@@ -159,22 +155,15 @@ func (r *Reader) atom(c byte, n *node) error {
 			break
 		}
 		if len(r.e.text) > math.MaxInt32-1<<16 {
-			return &Error{int(n.line), int(n.col), "token of more than 2 GB"}
+			n.fail("token of more than 2 GB")
 		}
 		r.e.text = append(r.e.text, p)
-		if _, err := r.read(); err != nil {
-			return err
-		}
+		_, _ = r.read() // it was seen
 	}
-	what := classify(n, r.e.text[n.off:])
-	if what != "" {
+	if what := classify(n, r.e.text[n.off:]); what != "" {
 		t := r.e.text[n.off:]
-		if len(t) > 40 {
-			t = t[:40]
-		}
-		return &Error{int(n.line), int(n.col), what + " " + string(t)}
+		n.fail(what + " " + string(t[:min(len(t), 40)]))
 	}
-	return nil
 }
 
 // delimiter says whether c ends an atom.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/albers-engine/albers/internal/bail"
 	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/expr"
 )
@@ -16,7 +17,7 @@ type Source interface {
 	io.ByteReader
 }
 
-// Decoder reads definitions. Anything may be in a file: what is no definition is an error, never a panic.
+// Decoder reads definitions. Anything may be in a file: what is no definition makes it give up (package bail).
 type Decoder struct {
 	b *expr.Builder
 	r Source
@@ -37,243 +38,118 @@ func NewDecoder(b *expr.Builder, r Source) *Decoder {
 // errDamaged is what all errors but those of the source come to.
 var errDamaged = errors.New("damaged term")
 
-func damaged(format string, args ...any) error {
-	return fmt.Errorf("%w: %s", errDamaged, fmt.Sprintf(format, args...))
+func damaged(format string, args ...any) {
+	bail.Out(fmt.Errorf("%w: %s", errDamaged, fmt.Sprintf(format, args...)))
+}
+
+// numbered is the element of a number; 0 is none.
+func numbered[T any](all []T, n uint64, what string) T {
+	if n == 0 || n >= uint64(len(all)) {
+		damaged("no %s has the number %d", what, n)
+	}
+	return all[n]
 }
 
 // Uint reads a number.
-func (d *Decoder) Uint() (uint64, error) {
+func (d *Decoder) Uint() uint64 {
 	n, err := binary.ReadUvarint(d.r)
-	return n, ended(err)
+	bail.Check(err)
+	return n
 }
 
-// ended makes the end of the source in the middle of something what it is.
-func ended(err error) error {
-	if err == io.EOF {
-		return io.ErrUnexpectedEOF
-	}
-	return err
-}
-
-// Term is the term of a number.
-func (d *Decoder) Term(n uint64) (*expr.Term, error) {
-	if n == 0 || n >= uint64(len(d.terms)) {
-		return nil, damaged("no term has the number %d", n)
-	}
-	return d.terms[n], nil
-}
-
-// Definition reads the rest of a definition whose first byte was tag.
-func (d *Decoder) Definition(tag byte) error {
-	switch {
-	case int(tag) >= Tags:
-		return damaged("tag %d", tag)
-	case tag == tagUpdate:
-		return d.update()
-	case tag < tagTerm:
-		return d.array(tag)
-	}
-	t, err := d.term(expr.Kind(tag - tagTerm))
-	if err == nil {
-		d.terms = append(d.terms, t)
-	}
-	return err
-}
-
-// numbers reads n of them.
-func (d *Decoder) numbers(out ...*uint64) error {
-	for _, x := range out {
-		n, err := d.Uint()
-		if err != nil {
-			return err
-		}
-		*x = n
-	}
-	return nil
-}
-
-func (d *Decoder) bytes(n uint64) ([]byte, error) {
+// Bytes reads n bytes.
+func (d *Decoder) Bytes(n uint64) []byte {
 	if n > maxCells {
-		return nil, damaged("%d bytes", n)
+		damaged("%d bytes", n)
 	}
 	p := make([]byte, n)
 	_, err := io.ReadFull(d.r, p)
-	return p, ended(err)
+	bail.Check(err)
+	return p
 }
 
-func (d *Decoder) array(tag byte) error {
-	var size, n uint64
-	var err error
-	if tag == tagArray {
-		err = d.numbers(&size)
+// Term is the term of a number.
+func (d *Decoder) Term(n uint64) *expr.Term { return numbered(d.terms, n, "term") }
+
+// operand reads the number of a term.
+func (d *Decoder) operand() *expr.Term { return d.Term(d.Uint()) }
+
+// wide reads the number of a term that has to be w bits wide.
+func (d *Decoder) wide(w int) *expr.Term {
+	t := d.operand()
+	if t.Width() != w {
+		damaged("%d bits for %d", t.Width(), w)
 	}
-	if err == nil {
-		err = d.numbers(&n)
-	}
-	if err != nil {
-		return err
-	}
-	text, err := d.bytes(n)
-	if err != nil {
-		return err
-	}
-	if tag == tagConst {
-		d.arrays = append(d.arrays, d.b.ConstArray(text))
-	} else {
-		d.arrays = append(d.arrays, d.b.NewArray(string(text), size, nil))
+	return t
+}
+
+// list reads the number of an update; 0 is the empty list.
+func (d *Decoder) list() *expr.Update {
+	if n := d.Uint(); n != 0 {
+		return numbered(d.updates, n, "update")
 	}
 	return nil
 }
 
-func (d *Decoder) update() error {
-	var index, value, next uint64
-	if err := d.numbers(&index, &value, &next); err != nil {
-		return err
+// Definition reads the rest of a definition whose first byte was tag.
+func (d *Decoder) Definition(tag byte) {
+	switch {
+	case int(tag) >= Tags:
+		damaged("tag %d", tag)
+	case tag == tagUpdate:
+		index, value := d.wide(64), d.wide(8)
+		d.updates = append(d.updates, d.b.Push(d.list(), index, value))
+	case tag == tagConst:
+		d.arrays = append(d.arrays, d.b.ConstArray(d.Bytes(d.Uint())))
+	case tag == tagArray:
+		size := d.Uint()
+		d.arrays = append(d.arrays, d.b.NewArray(string(d.Bytes(d.Uint())), size, nil))
+	default:
+		width := d.Uint()
+		if width < 1 || width > expr.MaxWidth {
+			damaged("width %d", width)
+		}
+		d.terms = append(d.terms, d.term(expr.Kind(tag-tagTerm), int(width)))
 	}
-	i, err := d.wide(index, 64)
-	if err != nil {
-		return err
-	}
-	v, err := d.wide(value, 8)
-	if err != nil {
-		return err
-	}
-	if next >= uint64(len(d.updates)) {
-		return damaged("no update has the number %d", next)
-	}
-	d.updates = append(d.updates, d.b.Push(d.updates[next], i, v))
-	return nil
 }
 
-// wide is the term of a number, which has to be w bits wide.
-func (d *Decoder) wide(n uint64, w int) (*expr.Term, error) {
-	t, err := d.Term(n)
-	if err == nil && t.Width() != w {
-		return nil, damaged("%d bits for %d", t.Width(), w)
-	}
-	return t, err
-}
-
-// term reads what follows the tag of kind k.
-func (d *Decoder) term(k expr.Kind) (*expr.Term, error) {
-	var width uint64
-	if err := d.numbers(&width); err != nil {
-		return nil, err
-	}
-	if width < 1 || width > expr.MaxWidth {
-		return nil, damaged("width %d", width)
-	}
-	w := int(width)
+// term reads what follows the tag of kind k and the width w.
+func (d *Decoder) term(k expr.Kind, w int) *expr.Term {
+	var t *expr.Term
 	switch k {
 	case expr.Const:
-		p, err := d.bytes((width + 7) / 8)
-		if err != nil {
-			return nil, err
-		}
-		return d.b.ConstBig(bv.FromBytes(p, uint(w))), nil
+		t = d.b.ConstBig(bv.FromBytes(d.Bytes(uint64(w+7)/8), uint(w)))
 	case expr.Read:
-		return d.read(w)
+		a, u := numbered(d.arrays, d.Uint(), "array"), d.list()
+		t = d.b.Read(a, u, d.wide(64))
 	case expr.Extract:
-		return d.extract(w)
-	case expr.Not, expr.ZExt, expr.SExt:
-		return d.unary(k, w)
+		off, x := d.Uint(), d.operand()
+		if off >= uint64(x.Width()) || int(off)+w > x.Width() {
+			damaged("bits %d to %d of %d", off, int(off)+w, x.Width())
+		}
+		t = d.b.Extract(x, int(off), w)
+	case expr.Not:
+		t = d.b.Not(d.operand())
+	case expr.ZExt, expr.SExt:
+		x := d.operand()
+		if x.Width() > w {
+			damaged("%v of %d bits to %d", k, x.Width(), w)
+		}
+		if t = d.b.ZExt(x, w); k == expr.SExt {
+			t = d.b.SExt(x, w)
+		}
 	case expr.Ite:
-		return d.ite(w)
+		c, x := d.wide(1), d.wide(w)
+		t = d.b.Ite(c, x, d.wide(w))
+	default:
+		x, y := d.operand(), d.operand()
+		if k == expr.Concat && x.Width()+y.Width() != w || k != expr.Concat && x.Width() != y.Width() {
+			damaged("%v of %d and %d bits to %d", k, x.Width(), y.Width(), w)
+		}
+		t = d.b.Binary(k, x, y)
 	}
-	return d.binary(k, w)
-}
-
-func (d *Decoder) read(w int) (*expr.Term, error) {
-	var arr, upd, index uint64
-	if err := d.numbers(&arr, &upd, &index); err != nil {
-		return nil, err
+	if t.Width() != w {
+		damaged("%v of %d bits where %d are wanted", k, t.Width(), w)
 	}
-	i, err := d.wide(index, 64)
-	if err != nil {
-		return nil, err
-	}
-	if arr == 0 || arr >= uint64(len(d.arrays)) || upd >= uint64(len(d.updates)) || w != 8 {
-		return nil, damaged("read of array %d under update %d", arr, upd)
-	}
-	return d.b.Read(d.arrays[arr], d.updates[upd], i), nil
-}
-
-func (d *Decoder) extract(w int) (*expr.Term, error) {
-	var off, kid uint64
-	if err := d.numbers(&off, &kid); err != nil {
-		return nil, err
-	}
-	x, err := d.Term(kid)
-	if err != nil {
-		return nil, err
-	}
-	if off >= uint64(x.Width()) || int(off)+w > x.Width() {
-		return nil, damaged("bits %d to %d of %d", off, int(off)+w, x.Width())
-	}
-	return d.b.Extract(x, int(off), w), nil
-}
-
-func (d *Decoder) unary(k expr.Kind, w int) (*expr.Term, error) {
-	var kid uint64
-	if err := d.numbers(&kid); err != nil {
-		return nil, err
-	}
-	x, err := d.Term(kid)
-	switch {
-	case err != nil:
-		return nil, err
-	case k == expr.Not && x.Width() == w:
-		return d.b.Not(x), nil
-	case k == expr.ZExt && x.Width() <= w:
-		return d.b.ZExt(x, w), nil
-	case k == expr.SExt && x.Width() <= w:
-		return d.b.SExt(x, w), nil
-	}
-	return nil, damaged("%v of %d bits to %d", k, x.Width(), w)
-}
-
-func (d *Decoder) ite(w int) (*expr.Term, error) {
-	var n [3]uint64
-	if err := d.numbers(&n[0], &n[1], &n[2]); err != nil {
-		return nil, err
-	}
-	c, err := d.wide(n[0], 1)
-	if err != nil {
-		return nil, err
-	}
-	x, err := d.wide(n[1], w)
-	if err != nil {
-		return nil, err
-	}
-	y, err := d.wide(n[2], w)
-	if err != nil {
-		return nil, err
-	}
-	return d.b.Ite(c, x, y), nil
-}
-
-func (d *Decoder) binary(k expr.Kind, w int) (*expr.Term, error) {
-	var n [2]uint64
-	if err := d.numbers(&n[0], &n[1]); err != nil {
-		return nil, err
-	}
-	x, err := d.Term(n[0])
-	if err != nil {
-		return nil, err
-	}
-	y, err := d.Term(n[1])
-	if err != nil {
-		return nil, err
-	}
-	ok := x.Width() == y.Width() && x.Width() == w
-	switch {
-	case k == expr.Concat:
-		ok = x.Width()+y.Width() == w
-	case k.Predicate():
-		ok = x.Width() == y.Width() && w == 1
-	}
-	if !ok {
-		return nil, damaged("%v of %d and %d bits to %d", k, x.Width(), y.Width(), w)
-	}
-	return d.b.Binary(k, x, y), nil
+	return t
 }

@@ -24,6 +24,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/albers-engine/albers/internal/bail"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/wire"
 	"github.com/albers-engine/albers/internal/solver"
@@ -136,127 +137,101 @@ type Reader struct {
 var ErrDamaged = errors.New("the file of queries is damaged")
 
 // NewReader reads the header. Terms are built with b.
-func NewReader(r io.Reader, b *expr.Builder) (*Reader, error) {
-	z, err := gzip.NewReader(r)
-	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
-	}
-	x := &Reader{zip: bufio.NewReaderSize(z, 1<<16)}
-	x.dec = wire.NewDecoder(b, x.zip)
-	head := make([]byte, len(magic))
-	if _, err := io.ReadFull(x.zip, head); err != nil || string(head) != magic {
-		return nil, fmt.Errorf("%w: it does not begin as one", ErrDamaged)
-	}
-	for _, s := range []*string{&x.Meta.Name, &x.Meta.Version} {
-		if *s, err = x.text(); err != nil {
-			return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
+func NewReader(r io.Reader, b *expr.Builder) (x *Reader, err error) {
+	defer func() {
+		if err != nil {
+			x, err = nil, fmt.Errorf("%w: %w", ErrDamaged, err)
 		}
+	}()
+	defer bail.Catch(&err)
+	z, err := gzip.NewReader(r)
+	bail.Check(err)
+	x = &Reader{zip: bufio.NewReaderSize(z, 1<<16)}
+	x.dec = wire.NewDecoder(b, x.zip)
+	if head := x.dec.Bytes(uint64(len(magic))); string(head) != magic {
+		bail.Out(errors.New("it does not begin as one"))
 	}
+	x.Meta = Meta{Name: x.text(), Version: x.text()}
 	return x, nil
 }
 
-func (x *Reader) text() (string, error) {
-	n, err := x.dec.Uint()
-	if err != nil {
-		return "", err
-	}
+func (x *Reader) text() string {
+	n := x.dec.Uint()
 	if n > maxString {
-		return "", fmt.Errorf("a name of %d bytes", n)
+		bail.Out(fmt.Errorf("a name of %d bytes", n))
 	}
-	p := make([]byte, n)
-	_, err = io.ReadFull(x.zip, p)
-	return string(p), err
+	return string(x.dec.Bytes(n))
 }
 
 // Next gives the next query; io.EOF after the last one.
 func (x *Reader) Next() (*Entry, error) {
+	e, err := x.next()
+	switch {
+	case err == nil:
+		x.n++
+	case err != io.EOF:
+		err = fmt.Errorf("%w after %d queries: %w", ErrDamaged, x.n, err)
+	}
+	return e, err
+}
+
+func (x *Reader) next() (e *Entry, err error) {
+	defer bail.Catch(&err)
 	for {
 		tag, err := x.zip.ReadByte()
-		if err == nil {
-			switch tag {
-			case tagQuery:
-				var e *Entry
-				if e, err = x.query(); err == nil {
-					x.n++
-					return e, nil
-				}
-			case tagEnd:
-				var n uint64
-				if n, err = x.dec.Uint(); err == nil && n == uint64(x.n) {
-					return nil, x.atEnd()
-				}
-			default:
-				err = x.dec.Definition(tag)
+		bail.Check(err)
+		switch tag {
+		case tagQuery:
+			return x.query(), nil
+		case tagEnd:
+			if n := x.dec.Uint(); n != uint64(x.n) {
+				bail.Out(fmt.Errorf("it says that there are %d", n))
 			}
-		}
-		if err != nil {
-			return nil, fmt.Errorf("%w after %d queries: %w", ErrDamaged, x.n, err)
+			// What is behind the last record verifies the stream's checksum.
+			if _, err := x.zip.ReadByte(); err != nil {
+				return nil, err
+			}
+			bail.Out(errors.New("there is more behind its end"))
+		default:
+			x.dec.Definition(tag)
 		}
 	}
 }
 
-// atEnd reads what is behind the last record, so that the stream's checksum is verified.
-func (x *Reader) atEnd() error {
-	if _, err := x.zip.ReadByte(); err != io.EOF {
-		return fmt.Errorf("%w: there is more behind its end", ErrDamaged)
-	}
-	return io.EOF
-}
-
-func (x *Reader) query() (*Entry, error) {
-	shared, err := x.dec.Uint()
-	if err != nil {
-		return nil, err
-	}
-	more, err := x.dec.Uint()
-	if err != nil {
-		return nil, err
-	}
+func (x *Reader) query() *Entry {
+	shared, more := x.dec.Uint(), x.dec.Uint()
 	if shared > uint64(x.last.Len()) {
-		return nil, fmt.Errorf("%d conjuncts shared with %d", shared, x.last.Len())
+		bail.Out(fmt.Errorf("%d conjuncts shared with %d", shared, x.last.Len()))
 	}
 	pc := x.last.Prefix(int(shared))
 	for range more {
-		t, err := x.term()
-		if err != nil {
-			return nil, err
-		}
+		t := x.term()
 		if t == nil {
-			return nil, errors.New("a conjunct is missing")
+			bail.Out(errors.New("a conjunct is missing"))
 		}
 		pc = pc.And(t)
 	}
-	e := &Entry{Query: &solver.Query{PC: pc}}
-	if e.Query.Cond, err = x.term(); err != nil {
-		return nil, err
-	}
-	v, err := x.dec.Uint()
-	if err != nil {
-		return nil, err
-	}
-	took, err := x.dec.Uint()
-	if err != nil {
-		return nil, err
-	}
+	e := &Entry{Query: &solver.Query{PC: pc, Cond: x.term()}}
+	v, took := x.dec.Uint(), x.dec.Uint()
 	if v > uint64(solver.Unsat) {
-		return nil, fmt.Errorf("verdict %d", v)
+		bail.Out(fmt.Errorf("verdict %d", v))
 	}
 	e.Verdict, e.Took = solver.Verdict(v), time.Duration(took)
 	x.last = pc
-	return e, nil
+	return e
 }
 
 // term reads the number of a conjunct; nil stands for none.
-func (x *Reader) term() (*expr.Term, error) {
-	n, err := x.dec.Uint()
-	if err != nil || n == 0 {
-		return nil, err
+func (x *Reader) term() *expr.Term {
+	n := x.dec.Uint()
+	if n == 0 {
+		return nil
 	}
-	t, err := x.dec.Term(n)
-	if err == nil && t.Width() != 1 {
-		err = fmt.Errorf("a conjunct of %d bits", t.Width())
+	t := x.dec.Term(n)
+	if t.Width() != 1 {
+		bail.Out(fmt.Errorf("a conjunct of %d bits", t.Width()))
 	}
-	return t, err
+	return t
 }
 
 // Layer records one worker's queries.

@@ -45,44 +45,41 @@ func (s *Script) boolOption(name string) (at *bool, ok bool) {
 	return nil, false
 }
 
-func (s *Script) setOption(_ context.Context, e *sexpr.Expr, args []sexpr.Node) (bool, error) {
+func (s *Script) setOption(e *sexpr.Expr, args []sexpr.Node) {
 	if e.Kind(args[0]) != sexpr.Keyword {
-		return false, e.Errorf(args[0], "a keyword is wanted, like :produce-models")
+		e.Fail(args[0], "a keyword is wanted, like :produce-models")
 	}
 	name, v := e.Text(args[0]), e.Format(args[1])
 	if at, ok := s.boolOption(name); ok {
 		if v != "true" && v != "false" {
-			return false, e.Errorf(args[1], "%s is true or false", name)
+			e.Fail(args[1], "%s is true or false", name)
 		}
 		if at != nil {
 			*at = v == "true"
 		}
 		s.options.free[name] = v
-		return false, nil
+		s.success()
+		return
 	}
 	switch name {
 	case ":timeout":
-		ms, err := numeral(e, args[1], 0, 1<<31-1)
-		s.options.timeout = time.Duration(ms) * time.Millisecond
+		s.options.timeout = time.Duration(numeral(e, args[1], 0, 1<<31-1)) * time.Millisecond
 		s.options.free[name] = v
-		return false, err
 	case ":random-seed", ":verbosity", ":reproducible-resource-limit":
-		if _, err := numeral(e, args[1], 0, 1<<31-1); err != nil {
-			return false, err
-		}
+		numeral(e, args[1], 0, 1<<31-1)
 		s.options.free[name] = v // they change nothing that a script can see
-		return false, nil
 	case ":regular-output-channel", ":diagnostic-output-channel":
 		if v != `"stdout"` && v != `"stderr"` || name == ":regular-output-channel" && v != `"stdout"` {
-			return false, e.Errorf(args[1], "output to files is not supported: answers go to standard output")
+			e.Fail(args[1], "output to files is not supported: answers go to standard output")
 		}
-		return false, nil
+	default:
+		fmt.Fprintln(s.out, "unsupported")
+		return
 	}
-	fmt.Fprintln(s.out, "unsupported")
-	return true, nil
+	s.success()
 }
 
-func (s *Script) getOption(e *sexpr.Expr, args []sexpr.Node) error {
+func (s *Script) getOption(e *sexpr.Expr, args []sexpr.Node) {
 	name := e.Text(args[0])
 	v, ok := s.options.free[name]
 	if !ok {
@@ -100,38 +97,29 @@ func (s *Script) getOption(e *sexpr.Expr, args []sexpr.Node) error {
 		}
 	}
 	fmt.Fprintln(s.out, v)
-	return nil
 }
 
 // model is the model of the last check, which must have been Sat.
-func (s *Script) model(e *sexpr.Expr) (*totalarrays.Model, error) {
+func (s *Script) model(e *sexpr.Expr) *totalarrays.Model {
 	if !s.last.done || s.last.result.Verdict != solver.Sat {
-		return nil, e.Errorf(0,
+		e.Fail(0,
 			"there is no model: the last command that asks must have been answered with sat, with no assert, push or pop "+
 				"after it")
 	}
-	return s.last.result.Model, nil
+	return s.last.result.Model
 }
 
-func (s *Script) getValue(e *sexpr.Expr, args []sexpr.Node) error {
-	m, err := s.model(e)
-	if err != nil {
-		return err
-	}
+func (s *Script) getValue(e *sexpr.Expr, args []sexpr.Node) {
+	m := s.model(e)
 	list := e.Children(args[0])
 	if len(list) == 0 {
-		return e.Errorf(args[0], "a list of terms is wanted: (get-value (x y))")
+		e.Fail(args[0], "a list of terms is wanted: (get-value (x y))")
 	}
 	var pairs []string
 	for _, c := range list {
-		v, err := s.term(e, c)
-		if err != nil {
-			return err
-		}
-		pairs = append(pairs, fmt.Sprintf("(%s %s)", e.Format(c), valueText(m, v)))
+		pairs = append(pairs, fmt.Sprintf("(%s %s)", e.Format(c), valueText(m, s.term(e, c))))
 	}
 	fmt.Fprintf(s.out, "(%s)\n", strings.Join(pairs, "\n "))
-	return nil
 }
 
 // valueText is the value of v under m.
@@ -158,11 +146,8 @@ func scalarText(s scalar, v bv.Wide) string {
 	}
 }
 
-func (s *Script) getModel(e *sexpr.Expr, _ []sexpr.Node) error {
-	m, err := s.model(e)
-	if err != nil {
-		return err
-	}
+func (s *Script) getModel(e *sexpr.Expr, _ []sexpr.Node) {
+	m := s.model(e)
 	fmt.Fprintln(s.out, "(")
 	for _, x := range s.scope.log {
 		switch {
@@ -174,7 +159,6 @@ func (s *Script) getModel(e *sexpr.Expr, _ []sexpr.Node) error {
 		}
 	}
 	fmt.Fprintln(s.out, ")")
-	return nil
 }
 
 func (s *Script) printFunction(m *totalarrays.Model, x *symbol) {
@@ -188,7 +172,7 @@ func (s *Script) printFunction(m *totalarrays.Model, x *symbol) {
 		p := points[i]
 		var same []string
 		for k, a := range p.Args {
-			same = append(same, fmt.Sprintf("(= x!%d %s)", k, scalarText(x.args[k], a)))
+			same = append(same, fmt.Sprintf("(= x!%d %s)", k, scalarText(x.args[k].elem, a)))
 		}
 		cond := same[0]
 		if len(same) > 1 {
@@ -199,14 +183,11 @@ func (s *Script) printFunction(m *totalarrays.Model, x *symbol) {
 	fmt.Fprintf(s.out, "  (define-fun %s (%s) %v %s)\n", sexpr.Quote(x.name), strings.Join(params, " "), x.result, text)
 }
 
-func (s *Script) getAssignment(e *sexpr.Expr, _ []sexpr.Node) error {
+func (s *Script) getAssignment(e *sexpr.Expr, _ []sexpr.Node) {
 	if !s.options.assign {
-		return e.Errorf(0, "set (set-option :produce-assignments true) first")
+		e.Fail(0, "set (set-option :produce-assignments true) first")
 	}
-	m, err := s.model(e)
-	if err != nil {
-		return err
-	}
+	m := s.model(e)
 	var pairs []string
 	for _, n := range s.names {
 		if n.value.isBool() {
@@ -214,19 +195,17 @@ func (s *Script) getAssignment(e *sexpr.Expr, _ []sexpr.Node) error {
 		}
 	}
 	fmt.Fprintf(s.out, "(%s)\n", strings.Join(pairs, " "))
-	return nil
 }
 
-func (s *Script) getAssertions(e *sexpr.Expr, _ []sexpr.Node) error {
+func (s *Script) getAssertions(e *sexpr.Expr, _ []sexpr.Node) {
 	if !s.options.texts {
-		return e.Errorf(0, "set (set-option :produce-assertions true) first, before the assertions")
+		e.Fail(0, "set (set-option :produce-assertions true) first, before the assertions")
 	}
 	var texts []string
 	for _, a := range s.assertions {
 		texts = append(texts, a.text)
 	}
 	fmt.Fprintf(s.out, "(%s)\n", strings.Join(texts, "\n "))
-	return nil
 }
 
 // coreTries bounds the queries that make a core smaller.
@@ -234,7 +213,7 @@ const coreTries = 200
 
 // core is the owners of conjuncts that contradict each other: assertions, and assumptions as -1-i. Owners that are not
 // needed are left out one by one, as long as that is quick; keep says which are not worth a try.
-func (s *Script) core(ctx context.Context, keep func(owner int) bool) map[int]bool {
+func (s *Script) core(keep func(owner int) bool) map[int]bool {
 	c := &s.last
 	in := map[int]bool{}
 	use := func(core []int) {
@@ -247,7 +226,7 @@ func (s *Script) core(ctx context.Context, keep func(owner int) bool) map[int]bo
 		}
 	}
 	use(c.result.Core)
-	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
+	ctx, cancel := context.WithTimeout(s.ctx, 5*time.Second)
 	defer cancel()
 	tries := 0
 	for n := 0; n < len(c.owners) && tries < coreTries; n++ {
@@ -279,23 +258,20 @@ func (s *Script) core(ctx context.Context, keep func(owner int) bool) map[int]bo
 	return in
 }
 
-func (s *Script) wantUnsat(e *sexpr.Expr, on bool, option string) error {
+func (s *Script) wantUnsat(e *sexpr.Expr, on bool, option string) {
 	if !on {
-		return e.Errorf(0, "set (set-option %s true) first", option)
+		e.Fail(0, "set (set-option %s true) first", option)
 	}
 	if !s.last.done || s.last.result.Verdict != solver.Unsat {
-		return e.Errorf(0,
+		e.Fail(0,
 			"there is no core: the last command that asks must have been answered with unsat, with no assert, push or pop "+
 				"after it")
 	}
-	return nil
 }
 
-func (s *Script) getUnsatCore(ctx context.Context, e *sexpr.Expr, _ []sexpr.Node) (bool, error) {
-	if err := s.wantUnsat(e, s.options.cores, ":produce-unsat-cores"); err != nil {
-		return true, err
-	}
-	in := s.core(ctx, func(o int) bool { return o < 0 || s.assertions[o].name == "" })
+func (s *Script) getUnsatCore(e *sexpr.Expr, _ []sexpr.Node) {
+	s.wantUnsat(e, s.options.cores, ":produce-unsat-cores")
+	in := s.core(func(o int) bool { return o < 0 || s.assertions[o].name == "" })
 	var names []string
 	for i, a := range s.assertions {
 		if in[i] && a.name != "" {
@@ -303,14 +279,11 @@ func (s *Script) getUnsatCore(ctx context.Context, e *sexpr.Expr, _ []sexpr.Node
 		}
 	}
 	fmt.Fprintf(s.out, "(%s)\n", strings.Join(names, " "))
-	return true, nil
 }
 
-func (s *Script) getUnsatAssumptions(ctx context.Context, e *sexpr.Expr, _ []sexpr.Node) (bool, error) {
-	if err := s.wantUnsat(e, s.options.assumptions, ":produce-unsat-assumptions"); err != nil {
-		return true, err
-	}
-	in := s.core(ctx, func(o int) bool { return o >= 0 })
+func (s *Script) getUnsatAssumptions(e *sexpr.Expr, _ []sexpr.Node) {
+	s.wantUnsat(e, s.options.assumptions, ":produce-unsat-assumptions")
+	in := s.core(func(o int) bool { return o >= 0 })
 	var texts []string
 	for i, a := range s.last.assumptions {
 		if in[-1-i] {
@@ -318,5 +291,4 @@ func (s *Script) getUnsatAssumptions(ctx context.Context, e *sexpr.Expr, _ []sex
 		}
 	}
 	fmt.Fprintf(s.out, "(%s)\n", strings.Join(texts, " "))
-	return true, nil
 }

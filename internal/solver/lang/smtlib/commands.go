@@ -1,11 +1,11 @@
 package smtlib
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/albers-engine/albers/internal/bail"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/sexpr"
 	"github.com/albers-engine/albers/internal/solver"
@@ -13,104 +13,86 @@ import (
 
 // logics are those of which everything is understood; others of their sorts are refused where they are used.
 func logicKnown(name string) bool {
-	if name == "ALL" {
-		return true
-	}
 	rest, ok := strings.CutPrefix(name, "QF_")
-	if !ok {
-		return false
+	for _, part := range []string{"A", "X", "UF", "BV"} {
+		rest = strings.TrimPrefix(rest, part)
 	}
-	rest = strings.TrimPrefix(rest, "A")
-	rest = strings.TrimPrefix(rest, "X")
-	rest = strings.TrimPrefix(rest, "UF")
-	return rest == "" || rest == "BV"
+	return name == "ALL" || ok && rest == ""
 }
 
-func (s *Script) setLogic(e *sexpr.Expr, args []sexpr.Node) error {
+func (s *Script) setLogic(e *sexpr.Expr, args []sexpr.Node) {
 	if name := e.Text(args[0]); !logicKnown(name) {
-		return e.Errorf(args[0],
+		e.Fail(args[0],
 			"logic %s is not supported: QF_BV, QF_ABV, QF_AUFBV, QF_UFBV and ALL are (for the last, what they have)", name)
 	}
 	if s.logic {
-		return e.Errorf(0, "the logic is set already: it can be set once, before anything is declared")
+		e.Fail(0, "the logic is set already: it can be set once, before anything is declared")
 	}
 	s.logic = true
-	return nil
 }
 
-func (s *Script) setInfo(e *sexpr.Expr, args []sexpr.Node) error {
+func (s *Script) setInfo(e *sexpr.Expr, args []sexpr.Node) {
 	if e.Kind(args[0]) != sexpr.Keyword {
-		return e.Errorf(args[0], "a keyword is wanted, like :status")
+		e.Fail(args[0], "a keyword is wanted, like :status")
 	}
 	if e.Text(args[0]) != ":status" || len(args) < 2 {
-		return nil
+		return
 	}
 	switch v := e.Text(args[1]); v {
 	case "sat", "unsat", "unknown":
 		s.status = v
 	default:
-		return e.Errorf(args[1], ":status is sat, unsat or unknown, not %s", short(e, args[1]))
+		e.Fail(args[1], ":status is sat, unsat or unknown, not %s", short(e, args[1]))
 	}
-	return nil
 }
 
 // fresh wants that the symbol at node i has no meaning yet.
-func (s *Script) fresh(e *sexpr.Expr, i sexpr.Node) error {
+func (s *Script) fresh(e *sexpr.Expr, i sexpr.Node) {
 	if e.Kind(i) != sexpr.Symbol {
-		return e.Errorf(i, "a symbol is wanted, not %s", short(e, i))
+		e.Fail(i, "a symbol is wanted, not %s", short(e, i))
 	}
 	name := e.Text(i)
 	if _, ok := s.ops[name]; ok || name == "true" || name == "false" {
-		return e.Errorf(i, "%s has a meaning in the theories: choose another name", sexpr.Quote(name))
+		e.Fail(i, "%s has a meaning in the theories: choose another name", sexpr.Quote(name))
 	}
 	if x := s.scope.names[name]; x != nil && x.depth == 0 {
-		return e.Errorf(i, "%s is declared already", sexpr.Quote(name))
+		e.Fail(i, "%s is declared already", sexpr.Quote(name))
 	}
-	return nil
 }
 
-func (s *Script) declareFun(e *sexpr.Expr, args []sexpr.Node) error {
+func (s *Script) declareFun(e *sexpr.Expr, args []sexpr.Node) {
 	if e.Kind(args[1]) != sexpr.List {
-		return e.Errorf(args[1], "a list of sorts is wanted: (declare-fun f (S …) S)")
+		e.Fail(args[1], "a list of sorts is wanted: (declare-fun f (S …) S)")
 	}
-	return s.declare(e, args[0], e.Children(args[1]), args[2])
+	s.declare(e, args[0], e.Children(args[1]), args[2])
 }
 
-func (s *Script) declareConst(e *sexpr.Expr, args []sexpr.Node) error {
-	return s.declare(e, args[0], nil, args[1])
+func (s *Script) declareConst(e *sexpr.Expr, args []sexpr.Node) {
+	s.declare(e, args[0], nil, args[1])
 }
 
-func (s *Script) declare(e *sexpr.Expr, nameAt sexpr.Node, params []sexpr.Node, resultAt sexpr.Node) error {
-	if err := s.fresh(e, nameAt); err != nil {
-		return err
-	}
-	result, err := s.sortAt(e, resultAt)
-	if err != nil {
-		return err
-	}
+func (s *Script) declare(e *sexpr.Expr, nameAt sexpr.Node, params []sexpr.Node, resultAt sexpr.Node) {
+	s.fresh(e, nameAt)
+	result := s.sortAt(e, resultAt)
 	x := &symbol{name: e.Text(nameAt), declared: true}
 	if len(params) == 0 {
 		x.value = s.variable(x.name, result)
 		s.scope.define(x)
-		return nil
+		return
 	}
 	var widths []int
 	for _, p := range params {
-		ps, err := s.sortAt(e, p)
-		if err != nil {
-			return err
-		}
+		ps := s.sortAt(e, p)
 		if ps.array {
-			return e.Errorf(p, "functions of arrays are not supported")
+			e.Fail(p, "functions of arrays are not supported")
 		}
-		x.args, widths = append(x.args, ps.elem), append(widths, ps.elem.width())
+		x.args, widths = append(x.args, ps), append(widths, ps.elem.width())
 	}
 	if result.array {
-		return e.Errorf(resultAt, "functions that give arrays are not supported")
+		e.Fail(resultAt, "functions that give arrays are not supported")
 	}
 	x.result, x.fn = result.elem, s.space.Func(x.name, widths, result.elem.width())
 	s.scope.define(x)
-	return nil
 }
 
 // variable is the variable of that name and sort.
@@ -121,66 +103,47 @@ func (s *Script) variable(name string, of sort) value {
 	return scalarValue(of.elem, s.space.Var(name, of.elem.width()))
 }
 
-func (s *Script) defineConst(e *sexpr.Expr, args []sexpr.Node) error {
-	return s.define(e, args[0], args[1], args[2])
+func (s *Script) defineConst(e *sexpr.Expr, args []sexpr.Node) {
+	s.define(e, args[0], args[1], args[2])
 }
 
 // define is a definition without parameters.
-func (s *Script) define(e *sexpr.Expr, nameAt, sortAt, body sexpr.Node) error {
-	if err := s.fresh(e, nameAt); err != nil {
-		return err
-	}
-	want, err := s.sortAt(e, sortAt)
-	if err != nil {
-		return err
-	}
-	v, err := s.term(e, body)
-	if err != nil {
-		return err
-	}
+func (s *Script) define(e *sexpr.Expr, nameAt, sortAt, body sexpr.Node) {
+	s.fresh(e, nameAt)
+	want := s.sortAt(e, sortAt)
+	v := s.term(e, body)
 	if v.sort != want {
-		return e.Errorf(body, "the body is %v and not %v", v.sort, want)
+		e.Fail(body, "the body is %v and not %v", v.sort, want)
 	}
 	s.scope.define(&symbol{name: e.Text(nameAt), value: v})
-	return nil
 }
 
-func (s *Script) defineFun(e *sexpr.Expr, args []sexpr.Node) error {
+func (s *Script) defineFun(e *sexpr.Expr, args []sexpr.Node) {
 	if e.Kind(args[1]) != sexpr.List {
-		return e.Errorf(args[1], "a list of parameters is wanted: (define-fun f ((x S) …) S term)")
+		e.Fail(args[1], "a list of parameters is wanted: (define-fun f ((x S) …) S term)")
 	}
 	params := e.Children(args[1])
 	if len(params) == 0 {
-		return s.define(e, args[0], args[2], args[3])
+		s.define(e, args[0], args[2], args[3])
+		return
 	}
-	if err := s.fresh(e, args[0]); err != nil {
-		return err
-	}
+	s.fresh(e, args[0])
 	mac := &macro{calls: map[string]value{}}
 	for _, p := range params {
 		if e.Len(p) != 2 || e.Kind(e.First(p)) != sexpr.Symbol {
-			return e.Errorf(p, "a parameter looks like (x S)")
+			e.Fail(p, "a parameter looks like (x S)")
 		}
-		ps, err := s.sortAt(e, e.Next(e.First(p)))
-		if err != nil {
-			return err
-		}
+		ps := s.sortAt(e, e.Next(e.First(p)))
 		mac.params, mac.sorts = append(mac.params, e.Text(e.First(p))), append(mac.sorts, ps)
 	}
-	var err error
-	if mac.result, err = s.sortAt(e, args[2]); err != nil {
-		return err
-	}
+	mac.result = s.sortAt(e, args[2])
 	mac.body = e.Clone(args[3])
-	if err := s.tryMacro(mac); err != nil {
-		return err
-	}
+	s.tryMacro(mac)
 	s.scope.define(&symbol{name: e.Text(args[0]), macro: mac})
-	return nil
 }
 
 // tryMacro runs a macro on variables, to find what is wrong with it where it is defined.
-func (s *Script) tryMacro(mac *macro) error {
+func (s *Script) tryMacro(mac *macro) {
 	m := &s.machine
 	m.s, m.frames, m.values = s, m.frames[:0], m.values[:0]
 	var args []value
@@ -188,39 +151,33 @@ func (s *Script) tryMacro(mac *macro) error {
 		args = append(args, s.variable(fmt.Sprintf("\x00parameter %d", i), p))
 	}
 	m.enter(mac, args, "\x00", 2)
-	return m.run()
+	m.run()
 }
 
-func (s *Script) defineSort(e *sexpr.Expr, args []sexpr.Node) error {
+func (s *Script) defineSort(e *sexpr.Expr, args []sexpr.Node) {
 	if e.Kind(args[0]) != sexpr.Symbol || e.Kind(args[1]) != sexpr.List {
-		return e.Errorf(0, "a sort is defined like (define-sort S (P …) S)")
+		e.Fail(0, "a sort is defined like (define-sort S (P …) S)")
 	}
 	name := e.Text(args[0])
 	if s.sorts[name] != nil || name == "Bool" || name == "Array" || name == "BitVec" {
-		return e.Errorf(args[0], "sort %s exists already", sexpr.Quote(name))
+		e.Fail(args[0], "sort %s exists already", sexpr.Quote(name))
 	}
 	mac := &sortMacro{body: e.Clone(args[2])}
 	inner := map[string]sort{}
 	for _, p := range e.Children(args[1]) {
 		if e.Kind(p) != sexpr.Symbol {
-			return e.Errorf(p, "a symbol is wanted")
+			e.Fail(p, "a symbol is wanted")
 		}
 		mac.params = append(mac.params, e.Text(p))
 		inner[e.Text(p)] = sort{elem: boolean}
 	}
-	if _, err := s.sortIn(e, args[2], inner, 0); err != nil {
-		return err
-	}
+	s.sortIn(e, args[2], inner, 0)
 	s.sorts[name] = mac
 	s.sortNames = append(s.sortNames, name)
-	return nil
 }
 
-func (s *Script) assert(e *sexpr.Expr, args []sexpr.Node) error {
-	v, err := s.formula(e, args[0])
-	if err != nil {
-		return err
-	}
+func (s *Script) assert(e *sexpr.Expr, args []sexpr.Node) {
+	v := s.formula(e, args[0])
 	a := assertion{term: v.term, name: topName(e, args[0])}
 	if s.options.texts {
 		a.text = e.Format(args[0])
@@ -228,7 +185,6 @@ func (s *Script) assert(e *sexpr.Expr, args []sexpr.Node) error {
 	a.parts = v.term.Junction(expr.And)
 	s.assertions = append(s.assertions, a)
 	s.last = check{}
-	return nil
 }
 
 // topName is the name in (! term :named name), "" if there is none.
@@ -246,29 +202,24 @@ func topName(e *sexpr.Expr, i sexpr.Node) string {
 }
 
 // count is the operand of push and pop.
-func count(e *sexpr.Expr, args []sexpr.Node) (int, error) {
+func count(e *sexpr.Expr, args []sexpr.Node) int {
 	if len(args) == 0 {
-		return 1, nil
+		return 1
 	}
 	return numeral(e, args[0], 0, 1<<20)
 }
 
-func (s *Script) push(e *sexpr.Expr, args []sexpr.Node) error {
-	n, err := count(e, args)
-	for range n {
+func (s *Script) push(e *sexpr.Expr, args []sexpr.Node) {
+	for range count(e, args) {
 		s.levels = append(s.levels, level{len(s.scope.log), len(s.sortNames), len(s.names), len(s.assertions)})
 	}
 	s.last = check{}
-	return err
 }
 
-func (s *Script) pop(e *sexpr.Expr, args []sexpr.Node) error {
-	n, err := count(e, args)
-	if err != nil {
-		return err
-	}
+func (s *Script) pop(e *sexpr.Expr, args []sexpr.Node) {
+	n := count(e, args)
 	if n > len(s.levels) {
-		return e.Errorf(0, "pop of %d levels: there are %d", n, len(s.levels))
+		e.Fail(0, "pop of %d levels: there are %d", n, len(s.levels))
 	}
 	if n > 0 {
 		l := s.levels[len(s.levels)-n]
@@ -279,7 +230,6 @@ func (s *Script) pop(e *sexpr.Expr, args []sexpr.Node) error {
 		}
 	}
 	s.last = check{}
-	return nil
 }
 
 // forget drops the definitions since l.
@@ -292,52 +242,43 @@ func (s *Script) forget(l level) {
 	s.sortNames = s.sortNames[:l.sorts]
 }
 
-func (s *Script) reset(*sexpr.Expr, []sexpr.Node) error {
+func (s *Script) reset(*sexpr.Expr, []sexpr.Node) {
 	s.options = s.defaults()
 	s.clear()
 	if s.space.Size() > maxSpace {
-		return s.renew()
+		s.renew()
 	}
-	return nil
 }
 
-func (s *Script) resetAssertions(*sexpr.Expr, []sexpr.Node) error {
+func (s *Script) resetAssertions(*sexpr.Expr, []sexpr.Node) {
 	if !s.options.global {
 		s.forget(level{})
 	}
 	s.levels, s.assertions, s.last = nil, nil, check{}
-	return nil
 }
 
-func (s *Script) echo(e *sexpr.Expr, args []sexpr.Node) error {
+func (s *Script) echo(e *sexpr.Expr, args []sexpr.Node) {
 	if e.Kind(args[0]) != sexpr.String {
-		return e.Errorf(args[0], "a string is wanted")
+		e.Fail(args[0], "a string is wanted")
 	}
 	fmt.Fprintln(s.out, e.Format(args[0]))
-	return nil
 }
 
-func (s *Script) checkSat(ctx context.Context, e *sexpr.Expr, _ []sexpr.Node) (bool, error) {
-	return true, s.check(ctx, e, nil)
-}
+func (s *Script) checkSat(e *sexpr.Expr, _ []sexpr.Node) { s.check(e, nil) }
 
-func (s *Script) checkSatAssuming(ctx context.Context, e *sexpr.Expr, args []sexpr.Node) (bool, error) {
+func (s *Script) checkSatAssuming(e *sexpr.Expr, args []sexpr.Node) {
 	if e.Kind(args[0]) != sexpr.List {
-		return true, e.Errorf(args[0], "a list is wanted: (check-sat-assuming (a (not b) …))")
+		e.Fail(args[0], "a list is wanted: (check-sat-assuming (a (not b) …))")
 	}
 	var assumptions []named
 	for _, c := range e.Children(args[0]) {
-		v, err := s.formula(e, c)
-		if err != nil {
-			return true, err
-		}
-		assumptions = append(assumptions, named{e.Format(c), v})
+		assumptions = append(assumptions, named{e.Format(c), s.formula(e, c)})
 	}
-	return true, s.check(ctx, e, assumptions)
+	s.check(e, assumptions)
 }
 
 // check asks the solver and prints the answer.
-func (s *Script) check(ctx context.Context, e *sexpr.Expr, assumptions []named) error {
+func (s *Script) check(e *sexpr.Expr, assumptions []named) {
 	c := check{done: true, assumptions: assumptions}
 	seen := map[*expr.Term]bool{}
 	add := func(t *expr.Term, owner int) {
@@ -354,22 +295,21 @@ func (s *Script) check(ctx context.Context, e *sexpr.Expr, assumptions []named) 
 	for i, a := range assumptions {
 		add(a.value.term, -1-i)
 	}
-	c.result = s.validated(ctx, e, s.ask(ctx, c.conjuncts))
+	c.result = s.validated(e, s.ask(s.ctx, c.conjuncts))
 	s.last = c
 	s.checks++
+	s.answer = c.result.Verdict
 	answer := c.result.Verdict.String()
-	s.code = map[solver.Verdict]Answer{solver.Sat: Sat, solver.Unsat: Unsat, solver.Unknown: Unknown}[c.result.Verdict]
 	fmt.Fprintln(s.out, answer)
 	want := s.status
 	s.status = ""
 	if (want == "sat" || want == "unsat") && c.result.Verdict != solver.Unknown && want != answer {
 		line, col := e.Pos(0)
-		return &Mismatch{line, col, answer, want}
+		bail.Out(&Mismatch{line, col, answer, want})
 	}
-	return nil
 }
 
-func (s *Script) getInfo(e *sexpr.Expr, args []sexpr.Node) error {
+func (s *Script) getInfo(e *sexpr.Expr, args []sexpr.Node) {
 	v := ""
 	switch k := e.Text(args[0]); k {
 	case ":name":
@@ -384,18 +324,17 @@ func (s *Script) getInfo(e *sexpr.Expr, args []sexpr.Node) error {
 		v = fmt.Sprint(len(s.levels))
 	case ":reason-unknown":
 		if !s.last.done || s.last.result.Verdict != solver.Unknown {
-			return e.Errorf(0, "the last answer was not unknown")
+			e.Fail(0, "the last answer was not unknown")
 		}
 		v = sexpr.QuoteString(s.last.result.Reason)
 	case ":all-statistics":
 		s.statistics()
-		return nil
+		return
 	default:
 		fmt.Fprintln(s.out, "unsupported")
-		return nil
+		return
 	}
 	fmt.Fprintf(s.out, "(%s %s)\n", e.Text(args[0]), v)
-	return nil
 }
 
 func (s *Script) statistics() {

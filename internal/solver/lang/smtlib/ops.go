@@ -1,14 +1,15 @@
 package smtlib
 
 import (
-	"fmt"
-
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/sexpr"
 	"github.com/albers-engine/albers/internal/solver/lang/totalarrays"
 )
 
 // call is one use of an operator: its numerals (of an indexed operator) and operands.
 type call struct {
+	e    *sexpr.Expr
+	at   sexpr.Node
 	b    *expr.Builder
 	s    *totalarrays.Space
 	name string
@@ -16,118 +17,117 @@ type call struct {
 	args []value
 }
 
-// operator makes a term of operands; its errors have no place yet.
-type operator struct {
-	nums     int // numerals of an indexed operator
-	min, max int // number of operands; max < 0: any
-	make     func(c *call) (value, error)
-}
+func (c *call) fail(format string, args ...any) { c.e.Fail(c.at, format, args...) }
 
-// operators is all of the theories, by name.
-func operators() map[string]operator {
-	ops := map[string]operator{
-		"not": {0, 1, 1, func(c *call) (value, error) {
-			return c.logic(func(t *expr.Term) *expr.Term {
-				return c.b.Not(t)
-			})
-		}},
-		"and": {0, 1, -1, func(c *call) (value, error) { return c.connect(c.b.And) }},
-		"or":  {0, 1, -1, func(c *call) (value, error) { return c.connect(c.b.Or) }},
-		"xor": {0, 1, -1, func(c *call) (value, error) { return c.connect(c.b.Xor) }},
-		"=>":  {0, 1, -1, (*call).implies}, "=": {0, 2, -1, (*call).equal}, "distinct": {0, 1, -1, (*call).distinct},
-		"ite":    {0, 3, 3, (*call).ite},
-		"select": {0, 2, 2, (*call).sel}, "store": {0, 3, 3, (*call).store},
-		"concat": {0, 1, -1, (*call).concat}, "bvcomp": {0, 2, 2, (*call).bvcomp},
-		"extract": {2, 1, 1, (*call).extract}, "repeat": {1, 1, 1, (*call).repeat},
-		"zero_extend": {1, 1, 1, (*call).extend}, "sign_extend": {1, 1, 1, (*call).extend},
-		"rotate_left": {1, 1, 1, (*call).rotate}, "rotate_right": {1, 1, 1, (*call).rotate},
-		"ext_rotate_left": {0, 2, 2, (*call).rotateBy}, "ext_rotate_right": {0, 2, 2, (*call).rotateBy},
-		"bvnot": {0, 1, 1, func(c *call) (value, error) { return c.unary(c.b.Not) }},
-		"bvneg": {0, 1, 1, func(c *call) (value, error) { return c.unary(c.b.Neg) }},
-		"bvredor": {0, 1, 1, func(c *call) (value, error) {
-			return c.unary(func(t *expr.Term) *expr.Term { return c.b.Ne(t, c.b.Zero(t.Width())) })
-		}},
-		"bvredand": {0, 1, 1, func(c *call) (value, error) {
-			return c.unary(func(t *expr.Term) *expr.Term { return c.b.Eq(t, c.b.Ones(t.Width())) })
-		}},
-	}
-	addBinary(ops)
-	addPredicates(ops)
-	return ops
+// operator makes a term of operands.
+type operator struct {
+	nums     int           // numerals of an indexed operator
+	min, max int           // number of operands; max < 0: any
+	takes    func(c *call) // fails if the operands have other sorts than it takes
+	make     func(c *call) value
 }
 
 type op2 func(b *expr.Builder, x, y *expr.Term) *expr.Term
 
-func addBinary(ops map[string]operator) {
-	for name, f := range map[string]op2{ // any number of operands, from the left
-		"bvand": (*expr.Builder).And, "bvor": (*expr.Builder).Or, "bvxor": (*expr.Builder).Xor, "bvadd": (*expr.Builder).Add,
-		"bvmul": (*expr.Builder).Mul,
-	} {
-		ops[name] = operator{0, 1, -1, func(c *call) (value, error) { return c.fold(f) }}
+// operators is all of the theories, by name.
+func operators() map[string]operator {
+	const any = -1
+	bits, sameBits, same, bools := (*call).bits, (*call).sameBits, (*call).same, (*call).bools
+	ops := map[string]operator{
+		"not": {0, 1, 1, bools, func(c *call) value { return boolValue(c.b.Not(c.args[0].term)) }},
+		"and": {0, 1, any, bools, fold((*expr.Builder).And)}, "or": {0, 1, any, bools, fold((*expr.Builder).Or)},
+		"xor": {0, 1, any, bools, fold((*expr.Builder).Xor)}, "=>": {0, 1, any, bools, (*call).implies},
+		"=": {0, 2, any, same, (*call).equal}, "distinct": {0, 1, any, same, (*call).distinct},
+		"ite":    {0, 3, 3, (*call).branches, (*call).ite},
+		"select": {0, 2, 2, (*call).onArray, (*call).sel}, "store": {0, 3, 3, (*call).onArray, (*call).store},
+		"concat": {0, 1, any, bits, (*call).concat}, "extract": {2, 1, 1, bits, (*call).extract},
+		"repeat":      {1, 1, 1, bits, (*call).repeat},
+		"zero_extend": {1, 1, 1, bits, (*call).extend}, "sign_extend": {1, 1, 1, bits, (*call).extend},
+		"rotate_left": {1, 1, 1, bits, (*call).rotate}, "rotate_right": {1, 1, 1, bits, (*call).rotate},
+		"ext_rotate_left": {0, 2, 2, sameBits, (*call).rotateBy}, "ext_rotate_right": {0, 2, 2, sameBits, (*call).rotateBy},
+		"bvcomp": {0, 2, 2, sameBits, func(c *call) value { return bitsValue(c.b.Eq(c.args[0].term, c.args[1].term)) }},
+		"bvnot":  {0, 1, 1, bits, func(c *call) value { return bitsValue(c.b.Not(c.args[0].term)) }},
+		"bvneg":  {0, 1, 1, bits, func(c *call) value { return bitsValue(c.b.Neg(c.args[0].term)) }},
+		"bvnego": {0, 1, 1, bits, func(c *call) value { return boolValue(isMin(c.b, c.args[0].term)) }},
+		"bvredor": {0, 1, 1, bits, func(c *call) value {
+			return bitsValue(c.b.Ne(c.args[0].term, c.b.Zero(c.args[0].term.Width())))
+		}},
+		"bvredand": {0, 1, 1, bits, func(c *call) value {
+			return bitsValue(c.b.Eq(c.args[0].term, c.b.Ones(c.args[0].term.Width())))
+		}},
+		"bvuaddo": {0, 2, 2, sameBits, wider(false, (*expr.Builder).Add)},
+		"bvsaddo": {0, 2, 2, sameBits, wider(true, (*expr.Builder).Add)},
+		"bvssubo": {0, 2, 2, sameBits, wider(true, (*expr.Builder).Sub)},
+		"bvumulo": {0, 2, 2, sameBits, wider(false, (*expr.Builder).Mul)},
+		"bvsmulo": {0, 2, 2, sameBits, wider(true, (*expr.Builder).Mul)},
+	}
+	for k := expr.And; k <= expr.Sle; k++ {
+		f := func(b *expr.Builder, x, y *expr.Term) *expr.Term { return b.Binary(k, x, y) }
+		switch {
+		case k == expr.Eq: // of any sort, see above
+		case k.Predicate():
+			ops[k.SMT2()] = operator{0, 2, 2, sameBits, compare(f)}
+		case k.Commutative(): // any number of operands, from the left
+			ops[k.SMT2()] = operator{0, 1, any, sameBits, fold(f)}
+		default:
+			ops[k.SMT2()] = operator{0, 2, 2, sameBits, fold(f)}
+		}
 	}
 	for name, f := range map[string]op2{
-		"bvsub": (*expr.Builder).Sub, "bvudiv": (*expr.Builder).UDiv, "bvurem": (*expr.Builder).URem,
-		"bvsdiv": (*expr.Builder).SDiv,
-		"bvsrem": (*expr.Builder).SRem,
-		"bvshl":  (*expr.Builder).Shl, "bvlshr": (*expr.Builder).LShr, "bvashr": (*expr.Builder).AShr, "bvsmod": smod,
+		"bvsmod": smod,
 		"bvnand": func(b *expr.Builder, x, y *expr.Term) *expr.Term { return b.Not(b.And(x, y)) },
 		"bvnor":  func(b *expr.Builder, x, y *expr.Term) *expr.Term { return b.Not(b.Or(x, y)) },
 		"bvxnor": func(b *expr.Builder, x, y *expr.Term) *expr.Term { return b.Not(b.Xor(x, y)) },
 	} {
-		ops[name] = operator{0, 2, 2, func(c *call) (value, error) { return c.fold(f) }}
+		ops[name] = operator{0, 2, 2, sameBits, fold(f)}
 	}
-}
-
-func addPredicates(ops map[string]operator) {
-	// compute at twice the width
-	wide := map[string]bool{"bvuaddo": true, "bvsaddo": true, "bvssubo": true, "bvumulo": true, "bvsmulo": true}
 	for name, f := range map[string]op2{
-		"bvult": (*expr.Builder).Ult, "bvule": (*expr.Builder).Ule, "bvugt": (*expr.Builder).Ugt,
-		"bvuge": (*expr.Builder).Uge,
-		"bvslt": (*expr.Builder).Slt, "bvsle": (*expr.Builder).Sle, "bvsgt": (*expr.Builder).Sgt,
-		"bvsge":   (*expr.Builder).Sge,
-		"bvuaddo": wider(false, (*expr.Builder).Add), "bvsaddo": wider(true, (*expr.Builder).Add),
-		"bvusubo": (*expr.Builder).Ult,
-		"bvssubo": wider(true, (*expr.Builder).Sub),
-		"bvumulo": wider(false, (*expr.Builder).Mul), "bvsmulo": wider(true, (*expr.Builder).Mul),
+		"bvugt": (*expr.Builder).Ugt, "bvuge": (*expr.Builder).Uge, "bvsgt": (*expr.Builder).Sgt,
+		"bvsge": (*expr.Builder).Sge, "bvusubo": (*expr.Builder).Ult,
 		"bvsdivo": func(b *expr.Builder, x, y *expr.Term) *expr.Term {
 			return b.And(isMin(b, x), b.Eq(y, b.Ones(y.Width())))
 		},
 	} {
-		ops[name] = operator{0, 2, 2, func(c *call) (value, error) {
-			if err := c.sameBits(); err != nil {
-				return value{}, err
-			}
-			if wide[c.name] && 2*c.args[0].term.Width() > expr.MaxWidth {
-				return value{}, fmt.Errorf("%s of more than %d bits is not supported", c.name, expr.MaxWidth/2)
-			}
-			return boolValue(f(c.b, c.args[0].term, c.args[1].term)), nil
-		}}
+		ops[name] = operator{0, 2, 2, sameBits, compare(f)}
 	}
-	ops["bvnego"] = operator{0, 1, 1, func(c *call) (value, error) {
-		if err := c.sameBits(); err != nil {
-			return value{}, err
+	return ops
+}
+
+// fold applies f from the left; the result has the operands' sort.
+func fold(f op2) func(c *call) value {
+	return func(c *call) value {
+		v := c.args[0]
+		for _, a := range c.args[1:] {
+			v.term = f(c.b, v.term, a.term)
 		}
-		return boolValue(isMin(c.b, c.args[0].term)), nil
-	}}
+		return v
+	}
+}
+
+// compare is f of two operands.
+func compare(f op2) func(c *call) value {
+	return func(c *call) value { return boolValue(f(c.b, c.args[0].term, c.args[1].term)) }
+}
+
+// wider says that f of two operands is not what it is without a limit on the width.
+func wider(signed bool, f op2) func(c *call) value {
+	return func(c *call) value {
+		b, w := c.b, c.args[0].term.Width()
+		if 2*w > expr.MaxWidth {
+			c.fail("%s of more than %d bits is not supported", c.name, expr.MaxWidth/2)
+		}
+		ext := b.ZExt
+		if signed {
+			ext = b.SExt
+		}
+		r := f(b, ext(c.args[0].term, 2*w), ext(c.args[1].term, 2*w))
+		return boolValue(b.Ne(r, ext(b.Extract(r, 0, w), 2*w)))
+	}
 }
 
 // isMin says that x is the least signed number.
 func isMin(b *expr.Builder, x *expr.Term) *expr.Term {
 	return b.Eq(x, b.Shl(b.Const(x.Width(), 1), b.Const(x.Width(), uint64(x.Width()-1))))
-}
-
-// wider says that f of x and y is not what it is without a limit on the width.
-func wider(signed bool, f op2) op2 {
-	return func(b *expr.Builder, x, y *expr.Term) *expr.Term {
-		w := x.Width()
-		ext := b.ZExt
-		if signed {
-			ext = b.SExt
-		}
-		r := f(b, ext(x, 2*w), ext(y, 2*w))
-		return b.Ne(r, ext(b.Extract(r, 0, w), 2*w))
-	}
 }
 
 // smod is the remainder with the divisor's sign.
@@ -138,83 +138,67 @@ func smod(b *expr.Builder, x, y *expr.Term) *expr.Term {
 	return b.Ite(change, b.Add(r, y), r) // y = 0: r is x, and y adds nothing
 }
 
-// sameBits wants bit-vectors of one sort.
-func (c *call) sameBits() error {
+// bits wants bit-vectors.
+func (c *call) bits() {
 	for _, a := range c.args {
 		if !a.isBits() {
-			return fmt.Errorf("%s takes bit-vectors, not %v", c.name, a.sort)
-		}
-		if a.sort != c.args[0].sort {
-			return fmt.Errorf("operands of %s are %v and %v: they must have one sort", c.name, c.args[0].sort, a.sort)
+			c.fail("%s takes bit-vectors, not %v", c.name, a.sort)
 		}
 	}
-	return nil
 }
 
-func (c *call) same() error {
+// same wants operands of one sort.
+func (c *call) same() {
 	for _, a := range c.args {
 		if a.sort != c.args[0].sort {
-			return fmt.Errorf("operands of %s are %v and %v: they must have one sort", c.name, c.args[0].sort, a.sort)
+			c.fail("operands of %s are %v and %v: they must have one sort", c.name, c.args[0].sort, a.sort)
 		}
 	}
-	return nil
 }
 
-func (c *call) bools(args []value) error {
+func (c *call) sameBits() {
+	c.bits()
+	c.same()
+}
+
+func (c *call) bools() { c.wantBools(c.args) }
+
+func (c *call) wantBools(args []value) {
 	for _, a := range args {
 		if !a.isBool() {
-			return fmt.Errorf("%s takes Bool, not %v", c.name, a.sort)
+			c.fail("%s takes Bool, not %v", c.name, a.sort)
 		}
 	}
-	return nil
 }
 
-func (c *call) unary(f func(*expr.Term) *expr.Term) (value, error) {
-	if err := c.sameBits(); err != nil {
-		return value{}, err
+// branches wants a condition and two operands of one sort.
+func (c *call) branches() {
+	c.wantBools(c.args[:1])
+	if x, y := c.args[1], c.args[2]; x.sort != y.sort {
+		c.fail("branches of ite are %v and %v: they must have one sort", x.sort, y.sort)
 	}
-	return bitsValue(f(c.args[0].term)), nil
 }
 
-func (c *call) fold(f op2) (value, error) {
-	if err := c.sameBits(); err != nil {
-		return value{}, err
+// onArray wants an array first and then its scalars.
+func (c *call) onArray() {
+	a := c.args[0].sort
+	if !a.array {
+		c.fail("%s takes an array, not %v", c.name, a)
 	}
-	t := c.args[0].term
-	for _, a := range c.args[1:] {
-		t = f(c.b, t, a.term)
+	for i, want := range []scalar{a.index, a.elem}[:len(c.args)-1] {
+		if s := c.args[i+1].sort; s.array || s.elem != want {
+			c.fail("%s on %v has an operand of sort %v where %v belongs", c.name, a, s, want)
+		}
 	}
-	return bitsValue(t), nil
 }
 
-func (c *call) logic(f func(*expr.Term) *expr.Term) (value, error) {
-	if err := c.bools(c.args); err != nil {
-		return value{}, err
-	}
-	return boolValue(f(c.args[0].term)), nil
-}
-
-func (c *call) connect(f func(x, y *expr.Term) *expr.Term) (value, error) {
-	if err := c.bools(c.args); err != nil {
-		return value{}, err
-	}
-	t := c.args[0].term
-	for _, a := range c.args[1:] {
-		t = f(t, a.term)
-	}
-	return boolValue(t), nil
-}
-
-func (c *call) implies() (value, error) {
-	if err := c.bools(c.args); err != nil {
-		return value{}, err
-	}
+func (c *call) implies() value {
 	n := len(c.args) - 1
 	t := c.args[n].term
 	for i := n - 1; i >= 0; i-- {
 		t = c.b.Or(c.b.Not(c.args[i].term), t)
 	}
-	return boolValue(t), nil
+	return boolValue(t)
 }
 
 func (c *call) pair(x, y value) *expr.Term {
@@ -224,26 +208,20 @@ func (c *call) pair(x, y value) *expr.Term {
 	return c.b.Eq(x.term, y.term)
 }
 
-func (c *call) equal() (value, error) {
-	if err := c.same(); err != nil {
-		return value{}, err
-	}
+func (c *call) equal() value {
 	t := c.b.True()
 	for i := 1; i < len(c.args); i++ {
 		t = c.b.And(t, c.pair(c.args[i-1], c.args[i]))
 	}
-	return boolValue(t), nil
+	return boolValue(t)
 }
 
 // maxDistinct bounds the operands of distinct, which becomes a disequality for each pair.
 const maxDistinct = 3000
 
-func (c *call) distinct() (value, error) {
-	if err := c.same(); err != nil {
-		return value{}, err
-	}
+func (c *call) distinct() value {
 	if len(c.args) > maxDistinct {
-		return value{}, fmt.Errorf("distinct of %d operands: at most %d are supported", len(c.args), maxDistinct)
+		c.fail("distinct of %d operands: at most %d are supported", len(c.args), maxDistinct)
 	}
 	t := c.b.True()
 	for i, x := range c.args {
@@ -251,150 +229,83 @@ func (c *call) distinct() (value, error) {
 			t = c.b.And(t, c.b.Not(c.pair(x, y)))
 		}
 	}
-	return boolValue(t), nil
+	return boolValue(t)
 }
 
-func (c *call) ite() (value, error) {
+func (c *call) ite() value {
 	cond, x, y := c.args[0], c.args[1], c.args[2]
-	if err := c.bools(c.args[:1]); err != nil {
-		return value{}, err
-	}
-	if x.sort != y.sort {
-		return value{}, fmt.Errorf("branches of ite are %v and %v: they must have one sort", x.sort, y.sort)
-	}
 	if x.sort.array {
-		return value{sort: x.sort, arr: c.s.Choose(cond.term, x.arr, y.arr)}, nil
+		return value{sort: x.sort, arr: c.s.Choose(cond.term, x.arr, y.arr)}
 	}
-	return value{sort: x.sort, term: c.b.Ite(cond.term, x.term, y.term)}, nil
+	return value{sort: x.sort, term: c.b.Ite(cond.term, x.term, y.term)}
 }
 
-// onArray wants an array first and then these scalars.
-func (c *call) onArray() (sort, error) {
-	a := c.args[0].sort
-	if !a.array {
-		return a, fmt.Errorf("%s takes an array, not %v", c.name, a)
-	}
-	for i, want := range []scalar{a.index, a.elem}[:len(c.args)-1] {
-		if s := c.args[i+1].sort; s.array || s.elem != want {
-			return a, fmt.Errorf("%s on %v has an operand of sort %v where %v belongs", c.name, a, s, want)
-		}
-	}
-	return a, nil
+func (c *call) sel() value {
+	return scalarValue(c.args[0].sort.elem, c.s.Select(c.args[0].arr, c.args[1].term))
 }
 
-func (c *call) sel() (value, error) {
-	a, err := c.onArray()
-	if err != nil {
-		return value{}, err
-	}
-	return scalarValue(a.elem, c.s.Select(c.args[0].arr, c.args[1].term)), nil
+func (c *call) store() value {
+	return value{sort: c.args[0].sort, arr: c.s.Store(c.args[0].arr, c.args[1].term, c.args[2].term)}
 }
 
-func (c *call) store() (value, error) {
-	a, err := c.onArray()
-	if err != nil {
-		return value{}, err
-	}
-	return value{sort: a, arr: c.s.Store(c.args[0].arr, c.args[1].term, c.args[2].term)}, nil
-}
-
-// bits wants a bit-vector.
-func (c *call) bits(i int) (*expr.Term, error) {
-	if a := c.args[i]; !a.isBits() {
-		return nil, fmt.Errorf("%s takes bit-vectors, not %v", c.name, a.sort)
-	}
-	return c.args[i].term, nil
-}
-
-func (c *call) concat() (value, error) {
-	var t *expr.Term
-	for i := len(c.args) - 1; i >= 0; i-- {
-		x, err := c.bits(i)
-		if err != nil {
-			return value{}, err
-		}
-		if t == nil {
-			t = x
-			continue
-		}
+func (c *call) concat() value {
+	t := c.args[len(c.args)-1].term
+	for i := len(c.args) - 2; i >= 0; i-- {
+		x := c.args[i].term
 		if x.Width()+t.Width() > expr.MaxWidth {
-			return value{}, fmt.Errorf("concat gives more than %d bits, which is not supported", expr.MaxWidth)
+			c.fail("concat gives more than %d bits, which is not supported", expr.MaxWidth)
 		}
 		t = c.b.Concat(x, t)
 	}
-	return bitsValue(t), nil
+	return bitsValue(t)
 }
 
-func (c *call) bvcomp() (value, error) {
-	if err := c.sameBits(); err != nil {
-		return value{}, err
-	}
-	return bitsValue(c.b.Eq(c.args[0].term, c.args[1].term)), nil
-}
-
-func (c *call) extract() (value, error) {
-	t, err := c.bits(0)
-	if err != nil {
-		return value{}, err
-	}
-	hi, lo := c.nums[0], c.nums[1]
+func (c *call) extract() value {
+	t, hi, lo := c.args[0].term, c.nums[0], c.nums[1]
 	if hi < lo || hi >= t.Width() {
-		return value{}, fmt.Errorf("(_ extract %d %d) of %d bits: %d ≥ high ≥ low is wanted", hi, lo, t.Width(), t.Width()-1)
+		c.fail("(_ extract %d %d) of %d bits: %d ≥ high ≥ low is wanted", hi, lo, t.Width(), t.Width()-1)
 	}
-	return bitsValue(c.b.Extract(t, lo, hi-lo+1)), nil
+	return bitsValue(c.b.Extract(t, lo, hi-lo+1))
 }
 
-func (c *call) repeat() (value, error) {
-	t, err := c.bits(0)
-	if err != nil {
-		return value{}, err
-	}
-	n := c.nums[0]
+func (c *call) repeat() value {
+	t, n := c.args[0].term, c.nums[0]
 	if n < 1 || n*t.Width() > expr.MaxWidth {
-		return value{}, fmt.Errorf("(_ repeat %d) of %d bits: results have 1 to %d bits", n, t.Width(), expr.MaxWidth)
+		c.fail("(_ repeat %d) of %d bits: results have 1 to %d bits", n, t.Width(), expr.MaxWidth)
 	}
 	r := t
 	for range n - 1 {
 		r = c.b.Concat(t, r)
 	}
-	return bitsValue(r), nil
+	return bitsValue(r)
 }
 
-func (c *call) extend() (value, error) {
-	t, err := c.bits(0)
-	if err != nil {
-		return value{}, err
-	}
+func (c *call) extend() value {
+	t := c.args[0].term
 	w := t.Width() + c.nums[0]
 	if w > expr.MaxWidth {
-		return value{}, fmt.Errorf("%s to %d bits: at most %d are supported", c.name, w, expr.MaxWidth)
+		c.fail("%s to %d bits: at most %d are supported", c.name, w, expr.MaxWidth)
 	}
 	if c.name == "sign_extend" {
-		return bitsValue(c.b.SExt(t, w)), nil
+		return bitsValue(c.b.SExt(t, w))
 	}
-	return bitsValue(c.b.ZExt(t, w)), nil
+	return bitsValue(c.b.ZExt(t, w))
 }
 
-func (c *call) rotate() (value, error) {
-	t, err := c.bits(0)
-	if err != nil {
-		return value{}, err
-	}
+func (c *call) rotate() value {
+	t := c.args[0].term
 	w := t.Width()
 	n := c.nums[0] % w
 	if c.name == "rotate_right" {
 		n = (w - n) % w
 	}
 	if n == 0 {
-		return bitsValue(t), nil
+		return bitsValue(t)
 	}
-	return bitsValue(c.b.Concat(c.b.Extract(t, 0, w-n), c.b.Extract(t, w-n, n))), nil
+	return bitsValue(c.b.Concat(c.b.Extract(t, 0, w-n), c.b.Extract(t, w-n, n)))
 }
 
-func (c *call) rotateBy() (value, error) {
-	if err := c.sameBits(); err != nil {
-		return value{}, err
-	}
+func (c *call) rotateBy() value {
 	b, x := c.b, c.args[0].term
 	w := x.Width()
 	n := b.URem(c.args[1].term, b.Const(w, uint64(w)))
@@ -403,5 +314,5 @@ func (c *call) rotateBy() (value, error) {
 	if c.name == "ext_rotate_right" {
 		left, right = rest, n
 	}
-	return bitsValue(b.Or(b.Shl(x, left), b.LShr(x, right))), nil
+	return bitsValue(b.Or(b.Shl(x, left), b.LShr(x, right)))
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/albers-engine/albers/internal/bail"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/sexpr"
 	"github.com/albers-engine/albers/internal/solver"
@@ -55,6 +56,7 @@ const sweepAt = 1 << 23
 type Script struct {
 	opt     Options
 	out     *bufio.Writer
+	ctx     context.Context // of the Run that runs
 	b       *expr.Builder
 	space   *totalarrays.Space
 	backend solver.Solver
@@ -76,20 +78,9 @@ type Script struct {
 	read   strings.Builder // for the referee: the commands so far that an answer depends on
 	last   check
 	exit   bool
-	checks int
-	code   Answer
+	checks int            // how many were answered
+	answer solver.Verdict // the last answer
 }
-
-// Answer is the last answer of a script.
-type Answer uint8
-
-// The answers. The zero value: nothing was asked.
-const (
-	None Answer = iota
-	Sat
-	Unsat
-	Unknown
-)
 
 // named is a term with a name.
 type named struct {
@@ -126,11 +117,13 @@ type check struct {
 }
 
 // New prepares a script that prints on out.
-func New(out io.Writer, opt Options) (*Script, error) {
-	s := &Script{opt: opt, out: bufio.NewWriter(out), ops: operators(), verbs: commands()}
+func New(out io.Writer, opt Options) (s *Script, err error) {
+	defer bail.Catch(&err)
+	s = &Script{opt: opt, out: bufio.NewWriter(out), ops: operators(), verbs: commands()}
 	s.options = s.defaults()
 	s.clear()
-	return s, s.renew()
+	s.renew()
+	return s, nil
 }
 
 func (s *Script) defaults() settings {
@@ -138,17 +131,16 @@ func (s *Script) defaults() settings {
 }
 
 // renew makes new terms and a new solver.
-func (s *Script) renew() error {
+func (s *Script) renew() {
 	s.Close()
 	s.b = expr.NewBuilder()
 	s.b.SetSweepAt(sweepAt) // most terms of a script live to its end
 	s.space = totalarrays.NewSpace(s.b)
 	w, err := s.opt.Backend(s.b)
 	if err != nil {
-		return err
+		bail.Out(err)
 	}
 	s.backend, s.solve = w, totalarrays.New(s.space, w, s.opt.Report, s.opt.Counters)
-	return nil
 }
 
 // Close frees the solver.
@@ -180,6 +172,7 @@ func (m *Mismatch) Error() string {
 // Run runs all commands of r. The error is the first mistake in the script or what reading or writing said; the script
 // has been told of mistakes by an (error "…") on its output.
 func (s *Script) Run(ctx context.Context, r io.Reader) error {
+	s.ctx = ctx
 	in := sexpr.NewReader(r)
 	for !s.exit {
 		e, err := in.Next()
@@ -187,7 +180,7 @@ func (s *Script) Run(ctx context.Context, r io.Reader) error {
 			break
 		}
 		if err == nil {
-			err = s.command(ctx, e)
+			err = s.command(e)
 		}
 		if err != nil {
 			var place *sexpr.Error
@@ -204,30 +197,38 @@ func (s *Script) Run(ctx context.Context, r io.Reader) error {
 	return s.out.Flush()
 }
 
-// Answer is the last answer to a check-sat.
-func (s *Script) Answer() Answer { return s.code }
+// Answer is the last answer to a check-sat, and how many were given.
+func (s *Script) Answer() (last solver.Verdict, n int) { return s.answer, s.checks }
 
 // command runs one command.
-func (s *Script) command(ctx context.Context, e *sexpr.Expr) error {
+func (s *Script) command(e *sexpr.Expr) (err error) {
+	defer bail.Catch(&err)
 	if e.Kind(0) != sexpr.List || e.Len(0) == 0 || e.Kind(e.First(0)) != sexpr.Symbol {
-		return e.Errorf(0, "a command looks like (check-sat), not like %s", short(e, 0))
+		e.Fail(0, "a command looks like (check-sat), not like %s", short(e, 0))
 	}
 	name, args := e.Text(e.First(0)), e.Children(0)[1:]
 	run, ok := s.verbs[name]
 	if !ok {
-		return e.Errorf(0, "unknown command %s%s", sexpr.Quote(name), why(name))
+		e.Fail(0, "unknown command %s%s", sexpr.Quote(name), why(name))
 	}
 	if len(args) < run.min || run.max >= 0 && len(args) > run.max {
-		return e.Errorf(0, "%s looks like %s", name, run.form)
+		e.Fail(0, "%s looks like %s", name, run.form)
 	}
-	silent, err := run.do(s, ctx, e, args)
-	if err == nil && s.opt.Referee != nil {
+	run.do(s, e, args)
+	if s.opt.Referee != nil {
 		s.remember(name, e)
 	}
-	if err == nil && !silent && s.options.printSuccess {
+	if !run.silent {
+		s.success()
+	}
+	return nil
+}
+
+// success says that a command without an answer is done, if that is wanted.
+func (s *Script) success() {
+	if s.options.printSuccess {
 		fmt.Fprintln(s.out, "success")
 	}
-	return err
 }
 
 // why says more about commands of the standard that are missing.
@@ -248,58 +249,42 @@ func why(name string) string {
 }
 
 // verb is a command: the number of its operands, its form for messages, and what it does.
-// silent says that it has printed its answer.
+// silent says that it prints its answer.
 type verb struct {
 	min, max int
 	form     string
-	do       func(s *Script, ctx context.Context, e *sexpr.Expr, args []sexpr.Node) (silent bool, err error)
-}
-
-type plain func(s *Script, e *sexpr.Expr, args []sexpr.Node) error
-
-func quiet(f plain) func(*Script, context.Context, *sexpr.Expr, []sexpr.Node) (bool, error) {
-	return func(s *Script, _ context.Context, e *sexpr.Expr, args []sexpr.Node) (bool, error) {
-		return false, f(s, e, args)
-	}
-}
-
-func loud(f plain) func(*Script, context.Context, *sexpr.Expr, []sexpr.Node) (bool, error) {
-	return func(s *Script, _ context.Context, e *sexpr.Expr, args []sexpr.Node) (bool, error) {
-		return true, f(s, e, args)
-	}
+	silent   bool
+	do       func(s *Script, e *sexpr.Expr, args []sexpr.Node)
 }
 
 // commands is all commands by name.
 func commands() map[string]verb {
 	return map[string]verb{
-		"set-logic":     {1, 1, "(set-logic QF_ABV)", quiet((*Script).setLogic)},
-		"set-info":      {1, 2, "(set-info :status sat)", quiet((*Script).setInfo)},
-		"set-option":    {2, 2, "(set-option :produce-models true)", (*Script).setOption},
-		"get-info":      {1, 1, "(get-info :name)", loud((*Script).getInfo)},
-		"get-option":    {1, 1, "(get-option :produce-models)", loud((*Script).getOption)},
-		"declare-fun":   {3, 3, "(declare-fun f (S …) S)", quiet((*Script).declareFun)},
-		"declare-const": {2, 2, "(declare-const x S)", quiet((*Script).declareConst)},
-		"define-fun":    {4, 4, "(define-fun f ((x S) …) S term)", quiet((*Script).defineFun)},
-		"define-const":  {3, 3, "(define-const x S term)", quiet((*Script).defineConst)},
-		"define-sort":   {3, 3, "(define-sort S (P …) S)", quiet((*Script).defineSort)},
-		"assert":        {1, 1, "(assert term)", quiet((*Script).assert)},
-		"push":          {0, 1, "(push 1)", quiet((*Script).push)},
-		"pop":           {0, 1, "(pop 1)", quiet((*Script).pop)},
-		"check-sat":     {0, 0, "(check-sat)", (*Script).checkSat},
+		"set-logic":     {1, 1, "(set-logic QF_ABV)", false, (*Script).setLogic},
+		"set-info":      {1, 2, "(set-info :status sat)", false, (*Script).setInfo},
+		"set-option":    {2, 2, "(set-option :produce-models true)", true, (*Script).setOption},
+		"get-info":      {1, 1, "(get-info :name)", true, (*Script).getInfo},
+		"get-option":    {1, 1, "(get-option :produce-models)", true, (*Script).getOption},
+		"declare-fun":   {3, 3, "(declare-fun f (S …) S)", false, (*Script).declareFun},
+		"declare-const": {2, 2, "(declare-const x S)", false, (*Script).declareConst},
+		"define-fun":    {4, 4, "(define-fun f ((x S) …) S term)", false, (*Script).defineFun},
+		"define-const":  {3, 3, "(define-const x S term)", false, (*Script).defineConst},
+		"define-sort":   {3, 3, "(define-sort S (P …) S)", false, (*Script).defineSort},
+		"assert":        {1, 1, "(assert term)", false, (*Script).assert},
+		"push":          {0, 1, "(push 1)", false, (*Script).push},
+		"pop":           {0, 1, "(pop 1)", false, (*Script).pop},
+		"check-sat":     {0, 0, "(check-sat)", true, (*Script).checkSat},
 
-		"check-sat-assuming":    {1, 1, "(check-sat-assuming (a (not b) …))", (*Script).checkSatAssuming},
-		"get-value":             {1, 1, "(get-value (term …))", loud((*Script).getValue)},
-		"get-model":             {0, 0, "(get-model)", loud((*Script).getModel)},
-		"get-assignment":        {0, 0, "(get-assignment)", loud((*Script).getAssignment)},
-		"get-assertions":        {0, 0, "(get-assertions)", loud((*Script).getAssertions)},
-		"get-unsat-core":        {0, 0, "(get-unsat-core)", (*Script).getUnsatCore},
-		"get-unsat-assumptions": {0, 0, "(get-unsat-assumptions)", (*Script).getUnsatAssumptions},
-		"echo":                  {1, 1, `(echo "text")`, loud((*Script).echo)},
-		"reset":                 {0, 0, "(reset)", quiet((*Script).reset)},
-		"reset-assertions":      {0, 0, "(reset-assertions)", quiet((*Script).resetAssertions)},
-		"exit": {0, 0, "(exit)", quiet(func(s *Script, _ *sexpr.Expr, _ []sexpr.Node) error {
-			s.exit = true
-			return nil
-		})},
+		"check-sat-assuming":    {1, 1, "(check-sat-assuming (a (not b) …))", true, (*Script).checkSatAssuming},
+		"get-value":             {1, 1, "(get-value (term …))", true, (*Script).getValue},
+		"get-model":             {0, 0, "(get-model)", true, (*Script).getModel},
+		"get-assignment":        {0, 0, "(get-assignment)", true, (*Script).getAssignment},
+		"get-assertions":        {0, 0, "(get-assertions)", true, (*Script).getAssertions},
+		"get-unsat-core":        {0, 0, "(get-unsat-core)", true, (*Script).getUnsatCore},
+		"get-unsat-assumptions": {0, 0, "(get-unsat-assumptions)", true, (*Script).getUnsatAssumptions},
+		"echo":                  {1, 1, `(echo "text")`, true, (*Script).echo},
+		"reset":                 {0, 0, "(reset)", false, (*Script).reset},
+		"reset-assertions":      {0, 0, "(reset-assertions)", false, (*Script).resetAssertions},
+		"exit":                  {0, 0, "(exit)", false, func(s *Script, _ *sexpr.Expr, _ []sexpr.Node) { s.exit = true }},
 	}
 }

@@ -3,7 +3,10 @@ package smtlib
 import (
 	"fmt"
 	"math/big"
+	"strconv"
+	"strings"
 
+	"github.com/albers-engine/albers/internal/bail"
 	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/sexpr"
@@ -70,88 +73,80 @@ type sortMacro struct {
 const maxSortNesting = 100
 
 // sortAt reads the sort at node i.
-func (s *Script) sortAt(e *sexpr.Expr, i sexpr.Node) (sort, error) { return s.sortIn(e, i, nil, 0) }
+func (s *Script) sortAt(e *sexpr.Expr, i sexpr.Node) sort { return s.sortIn(e, i, nil, 0) }
 
-func (s *Script) sortIn(e *sexpr.Expr, i sexpr.Node, params map[string]sort, depth int) (sort, error) {
+func (s *Script) sortIn(e *sexpr.Expr, i sexpr.Node, params map[string]sort, depth int) sort {
 	if depth > maxSortNesting {
-		return sort{}, e.Errorf(i, "sort nested more than %d deep", maxSortNesting)
+		e.Fail(i, "sort nested more than %d deep", maxSortNesting)
 	}
 	if e.Kind(i) == sexpr.Symbol {
 		name := e.Text(i)
 		if p, ok := params[name]; ok {
-			return p, nil
+			return p
 		}
 		if name == "Bool" {
-			return sort{elem: boolean}, nil
+			return sort{elem: boolean}
 		}
 		if m := s.sorts[name]; m != nil {
 			return s.expandSort(e, i, m, nil, params, depth)
 		}
-		return sort{}, e.Errorf(i, "unknown sort %s: there are Bool, (_ BitVec n), (Array I E) and what define-sort defines",
+		e.Fail(i, "unknown sort %s: there are Bool, (_ BitVec n), (Array I E) and what define-sort defines",
 			sexpr.Quote(name))
 	}
 	if e.IsHead(i, "_") {
 		return s.bitVecSort(e, i)
 	}
 	if e.Kind(i) != sexpr.List || e.Len(i) == 0 || e.Kind(e.First(i)) != sexpr.Symbol {
-		return sort{}, e.Errorf(i, "no sort: %s", short(e, i))
+		e.Fail(i, "no sort: %s", short(e, i))
 	}
 	parts := e.Children(i)
 	if m := s.sorts[e.Text(parts[0])]; m != nil {
 		return s.expandSort(e, i, m, parts[1:], params, depth)
 	}
 	if !e.IsSymbol(parts[0], "Array") || len(parts) != 3 {
-		return sort{}, e.Errorf(i, "unknown sort %s: there are Bool, (_ BitVec n), (Array I E) and what define-sort defines",
+		e.Fail(i, "unknown sort %s: there are Bool, (_ BitVec n), (Array I E) and what define-sort defines",
 			short(e, i))
 	}
-	index, err := s.sortIn(e, parts[1], params, depth+1)
-	if err != nil {
-		return sort{}, err
-	}
-	elem, err := s.sortIn(e, parts[2], params, depth+1)
-	if err != nil {
-		return sort{}, err
-	}
+	index := s.sortIn(e, parts[1], params, depth+1)
+	elem := s.sortIn(e, parts[2], params, depth+1)
 	if index.array || elem.array {
-		return sort{}, e.Errorf(i, "arrays of arrays are not supported: make one array with a longer index")
+		e.Fail(i, "arrays of arrays are not supported: make one array with a longer index")
 	}
-	return sort{array: true, index: index.elem, elem: elem.elem}, nil
+	return sort{array: true, index: index.elem, elem: elem.elem}
 }
 
-func (s *Script) bitVecSort(e *sexpr.Expr, i sexpr.Node) (sort, error) {
+func (s *Script) bitVecSort(e *sexpr.Expr, i sexpr.Node) sort {
 	parts := e.Children(i)
 	if len(parts) != 3 || !e.IsSymbol(parts[1], "BitVec") || e.Kind(parts[2]) != sexpr.Numeral {
-		return sort{}, e.Errorf(i, "unknown sort %s: there are Bool, (_ BitVec n), (Array I E) and what define-sort defines",
+		e.Fail(i, "unknown sort %s: there are Bool, (_ BitVec n), (Array I E) and what define-sort defines",
 			short(e, i))
 	}
-	n, err := numeral(e, parts[2], 1, expr.MaxWidth)
-	return sort{elem: scalar(n)}, err
+	return sort{elem: scalar(numeral(e, parts[2], 1, expr.MaxWidth))}
 }
 
 func (s *Script) expandSort(e *sexpr.Expr, i sexpr.Node, m *sortMacro, args []sexpr.Node, params map[string]sort,
-	depth int) (sort, error) {
+	depth int) sort {
 	if len(args) != len(m.params) {
-		return sort{}, e.Errorf(i, "the sort takes %d parameters, not %d", len(m.params), len(args))
+		e.Fail(i, "the sort takes %d parameters, not %d", len(m.params), len(args))
 	}
 	inner := map[string]sort{}
 	for k, a := range args {
-		v, err := s.sortIn(e, a, params, depth+1)
-		if err != nil {
-			return sort{}, err
-		}
-		inner[m.params[k]] = v
+		inner[m.params[k]] = s.sortIn(e, a, params, depth+1)
 	}
-	out, err := s.sortIn(m.body, 0, inner, depth+1)
+	out, err := func() (out sort, err error) {
+		defer bail.Catch(&err)
+		return s.sortIn(m.body, 0, inner, depth+1), nil
+	}()
 	if err != nil {
-		return sort{}, e.Errorf(i, "in the definition of this sort: %v", err)
+		e.Fail(i, "in the definition of this sort: %v", err)
 	}
-	return out, nil
+	return out
 }
 
 // numeral is the number at node i, between lo and hi.
-func numeral(e *sexpr.Expr, i sexpr.Node, lo, hi int) (int, error) {
+func numeral(e *sexpr.Expr, i sexpr.Node, lo, hi int) int {
 	if e.Kind(i) != sexpr.Numeral {
-		return 0, e.Errorf(i, "a number is wanted, not %s", short(e, i))
+		e.Fail(i, "a number is wanted, not %s", short(e, i))
 	}
 	n := 0
 	for _, c := range e.Bytes(i) {
@@ -160,9 +155,9 @@ func numeral(e *sexpr.Expr, i sexpr.Node, lo, hi int) (int, error) {
 		}
 	}
 	if n < lo || n > hi {
-		return 0, e.Errorf(i, "%s is not between %d and %d", short(e, i), lo, hi)
+		e.Fail(i, "%s is not between %d and %d", short(e, i), lo, hi)
 	}
-	return n, nil
+	return n
 }
 
 // short is the text of node i, cut to a readable length.
@@ -180,59 +175,47 @@ func short(e *sexpr.Expr, i sexpr.Node) string {
 	return t
 }
 
-// literal is the value of a #x, #b or (_ bvN w) at node i; ok is false if it is none.
-func (s *Script) literal(e *sexpr.Expr, i sexpr.Node) (v value, ok bool, err error) {
+// literal is the value of a #x or #b at node i.
+func (s *Script) literal(e *sexpr.Expr, i sexpr.Node) value {
 	switch e.Kind(i) {
 	case sexpr.Hex:
-		v, err = s.digits(e, i, 16, 4*len(e.Bytes(i)))
-		return v, true, err
+		return s.digits(e, i, 16, 4*len(e.Bytes(i)))
 	case sexpr.Binary:
-		v, err = s.digits(e, i, 2, len(e.Bytes(i)))
-		return v, true, err
+		return s.digits(e, i, 2, len(e.Bytes(i)))
 	}
-	return value{}, false, nil
+	e.Fail(i, "%s is no term of bit-vectors and arrays", short(e, i))
+	return value{}
 }
 
-func (s *Script) digits(e *sexpr.Expr, i sexpr.Node, base, width int) (value, error) {
+func (s *Script) digits(e *sexpr.Expr, i sexpr.Node, base, width int) value {
 	if width > expr.MaxWidth {
-		return value{}, e.Errorf(i, "literal of %d bits: at most %d are supported", width, expr.MaxWidth)
+		e.Fail(i, "literal of %d bits: at most %d are supported", width, expr.MaxWidth)
 	}
 	if width <= 64 {
-		var n uint64
-		for _, c := range e.Bytes(i) {
-			d := uint64(c - '0')
-			if c > '9' {
-				d = uint64(c|0x20-'a') + 10
-			}
-			n = n*uint64(base) + d
-		}
-		return bitsValue(s.b.Const(width, n)), nil
+		n, _ := strconv.ParseUint(e.Text(i), base, 64)
+		return bitsValue(s.b.Const(width, n))
 	}
 	n, _ := new(big.Int).SetString(e.Text(i), base)
-	return bitsValue(s.b.ConstBig(bv.FromBig(n, uint(width)))), nil
+	return bitsValue(s.b.ConstBig(bv.FromBig(n, uint(width))))
 }
 
-// indexedLiteral is (_ bvN w).
-func (s *Script) indexedLiteral(e *sexpr.Expr, i sexpr.Node, name string,
-	width sexpr.Node) (v value, ok bool, err error) {
-	if len(name) < 3 || name[:2] != "bv" {
-		return value{}, false, nil
+// numbered is (_ bvN w), the only indexed symbol that is a term: others are heads.
+func (s *Script) numbered(e *sexpr.Expr, i sexpr.Node) value {
+	parts := e.Children(i)
+	if len(parts) != 3 || e.Kind(parts[1]) != sexpr.Symbol {
+		e.Fail(i, "unknown term %s", short(e, i))
 	}
-	for _, c := range name[2:] {
-		if c < '0' || c > '9' {
-			return value{}, false, nil
-		}
+	digits, ok := strings.CutPrefix(e.Text(parts[1]), "bv")
+	if !ok || digits == "" || strings.Trim(digits, "0123456789") != "" {
+		e.Fail(i, "unknown term %s", short(e, i))
 	}
-	w, err := numeral(e, width, 1, expr.MaxWidth)
-	if err != nil {
-		return value{}, true, err
+	w := numeral(e, parts[2], 1, expr.MaxWidth)
+	if len(digits) > 20_000 { // 65,535 bits have 19,729 digits
+		e.Fail(i, "the number does not fit into %d bits", w)
 	}
-	if len(name) > 2+20_000 { // 65,535 bits have 19,729 digits
-		return value{}, true, e.Errorf(i, "the number does not fit into %d bits", w)
-	}
-	n, _ := new(big.Int).SetString(name[2:], 10)
+	n, _ := new(big.Int).SetString(digits, 10)
 	if n.BitLen() > w {
-		return value{}, true, e.Errorf(i, "%s does not fit into %d bits", short(e, i), w)
+		e.Fail(i, "%s does not fit into %d bits", short(e, i), w)
 	}
-	return bitsValue(s.b.ConstBig(bv.FromBig(n, uint(w)))), true, nil
+	return bitsValue(s.b.ConstBig(bv.FromBig(n, uint(w))))
 }

@@ -17,9 +17,9 @@ type symbol struct {
 	fn    *totalarrays.Function // a declared function with its sorts
 	macro *macro
 
-	args     []scalar // of fn
-	result   scalar   // of fn
-	declared bool     // by declare-fun or declare-const: get-model shows it
+	args     []sort // of fn: scalars
+	result   scalar // of fn
+	declared bool   // by declare-fun or declare-const: get-model shows it
 }
 
 // macro is a define-fun with parameters.

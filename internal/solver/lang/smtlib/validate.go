@@ -1,7 +1,6 @@
 package smtlib
 
 import (
-	"context"
 	"fmt"
 
 	"github.com/albers-engine/albers/internal/expr/sexpr"
@@ -26,7 +25,7 @@ func (s *Script) remember(name string, e *sexpr.Expr) {
 }
 
 // validated is r, the answer to the command e, if the referee, asked with the whole script, does not say otherwise.
-func (s *Script) validated(ctx context.Context, e *sexpr.Expr, r totalarrays.Result) totalarrays.Result {
+func (s *Script) validated(e *sexpr.Expr, r totalarrays.Result) totalarrays.Result {
 	if s.opt.Referee == nil || r.Verdict == solver.Unknown {
 		return r
 	}
@@ -35,9 +34,9 @@ func (s *Script) validated(ctx context.Context, e *sexpr.Expr, r totalarrays.Res
 		counters = new(solver.Counters)
 	}
 	script := s.read.String() + e.Format(0) + "\n"
-	truth, err := s.opt.Referee(ctx, script)
+	truth, err := s.opt.Referee(s.ctx, script)
 	switch {
-	case err != nil || truth == solver.Unknown && ctx.Err() != nil:
+	case err != nil || truth == solver.Unknown && s.ctx.Err() != nil:
 		counters.Extra("left_out").Add(1)
 	case truth == solver.Unknown:
 		counters.Extra("undecided").Add(1)

@@ -45,14 +45,6 @@ func (l Lit) Dimacs() int {
 	return int(l >> 1)
 }
 
-// FromDimacs is the literal of a signed number.
-func FromDimacs(n int) Lit {
-	if n < 0 {
-		return Var(-n).Lit(true)
-	}
-	return Var(n).Lit(false)
-}
-
 // Status is the answer of a solver. The zero value claims nothing.
 type Status uint8
 

@@ -1,4 +1,4 @@
-package kquery_test
+package kquery
 
 import (
 	"bytes"
@@ -12,11 +12,10 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/expr/exprtest"
-	"github.com/albers-engine/albers/internal/expr/kquery"
 )
 
-// TestRoundTrip: what is printed is read back as the same terms, but for shifts by a literal that is too large,
-// which mean the same.
+// TestRoundTrip: what is printed is read back as the same terms, but for shifts with sign that may go too far, which
+// mean the same.
 func TestRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
 	b := expr.NewBuilder()
@@ -30,61 +29,60 @@ func TestRoundTrip(t *testing.T) {
 			q = append(q, g.Term(1, 2+rng.IntN(5)))
 		}
 		var text bytes.Buffer
-		if err := kquery.Write(&text, q); err != nil {
+		if err := printQuery(&text, q); err != nil {
 			t.Fatal(err)
 		}
-		back := kquery.Bytes{B: b, Array: func(d *kquery.Declaration) *expr.Array {
+		back := bytesOf{b, func(d *declaration) *expr.Array {
 			for _, a := range g.Arrays[:2] {
-				if d.Values == nil && a.Name == strings.TrimPrefix(d.Name, "a_") {
+				if d.values == nil && a.Name == strings.TrimPrefix(d.name, "a_") {
 					return a
 				}
 			}
 			var data []byte
-			for _, v := range d.Values {
+			for _, v := range d.values {
 				data = append(data, byte(v.Uint64()))
 			}
 			return b.ConstArray(data)
 		}}
-		got, err := kquery.NewReader(&text, b, back).Next()
+		got, err := newReader(&text, b, back).next()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(got.Constraints) != len(q) || !got.Expr.IsFalse() {
-			t.Fatalf("read %d constraints and %v", len(got.Constraints), got.Expr)
+		if len(got.constraints) != len(q) || !got.expr.IsFalse() {
+			t.Fatalf("read %d constraints and %v", len(got.constraints), got.expr)
 		}
 		for i := range q {
-			if got.Constraints[i] == q[i] {
+			if got.constraints[i] == q[i] {
 				continue
 			}
-			if !overshifts(q[i], map[*expr.Term]bool{}) {
-				t.Fatalf("wrote %v, read %v", q[i], got.Constraints[i])
+			if !mayOvershift(q[i], map[*expr.Term]bool{}) {
+				t.Fatalf("wrote %v, read %v", q[i], got.constraints[i])
 			}
 			for range 20 {
-				if m := g.Assignment(); m.Bool(q[i]) != m.Bool(got.Constraints[i]) {
-					t.Fatalf("wrote %v, read %v, which differ under %v", q[i], got.Constraints[i], m)
+				if m := g.Assignment(); m.Bool(q[i]) != m.Bool(got.constraints[i]) {
+					t.Fatalf("wrote %v, read %v, which differ under %v", q[i], got.constraints[i], m)
 				}
 			}
 		}
 	}
 }
 
-// overshifts says whether there is a shift with sign by a literal of the width or more in t, or of one bit.
-func overshifts(t *expr.Term, seen map[*expr.Term]bool) bool {
+// mayOvershift says whether there is a shift with sign by an amount in t that may be the width or more.
+func mayOvershift(t *expr.Term, seen map[*expr.Term]bool) bool {
 	if seen[t] {
 		return false
 	}
 	seen[t] = true
-	if w := t.Width(); t.Kind() == expr.AShr &&
-		(w == 1 || t.Kid(1).IsConst() && (!t.Kid(1).Big().FitsUint64() || t.Kid(1).Big().Uint64() >= uint64(w))) {
+	if overshifts(t) {
 		return true
 	}
 	for i := range t.NumKids() {
-		if overshifts(t.Kid(i), seen) {
+		if mayOvershift(t.Kid(i), seen) {
 			return true
 		}
 	}
 	for u := t.Updates(); u != nil; u = u.Next {
-		if overshifts(u.Index, seen) || overshifts(u.Value, seen) {
+		if mayOvershift(u.Index, seen) || mayOvershift(u.Value, seen) {
 			return true
 		}
 	}
@@ -101,18 +99,18 @@ func TestOvershift(t *testing.T) {
 		for _, k := range []expr.Kind{expr.Shl, expr.LShr, expr.AShr} {
 			shift := b.Binary(k, x, y)
 			var text bytes.Buffer
-			if err := kquery.Write(&text, []*expr.Term{b.Eq(shift, b.Const(w, 1))}); err != nil {
+			if err := printQuery(&text, []*expr.Term{b.Eq(shift, b.Const(w, 1))}); err != nil {
 				t.Fatal(err)
 			}
-			in := kquery.NewReader(&text, b, kquery.Bytes{B: b, Array: func(*kquery.Declaration) *expr.Array { return a }})
-			got, err := in.Next()
+			in := newReader(&text, b, bytesOf{b, func(*declaration) *expr.Array { return a }})
+			got, err := in.next()
 			if err != nil {
 				t.Fatal(err)
 			}
 			for v := range 1 << (2 * w) {
 				m := eval.New(map[*expr.Array][]byte{a: {byte(v), byte(v >> w)}})
-				if want := m.Big(shift).Uint64() == 1; m.Bool(got.Constraints[0]) != want {
-					t.Fatalf("%v of %d bits: read back as %v, which is another value under %v", shift, w, got.Constraints[0], m)
+				if want := m.Big(shift).Uint64() == 1; m.Bool(got.constraints[0]) != want {
+					t.Fatalf("%v of %d bits: read back as %v, which is another value under %v", shift, w, got.constraints[0], m)
 				}
 			}
 		}
@@ -124,18 +122,18 @@ func TestOvershift(t *testing.T) {
 func all(text string) (out string) {
 	b := expr.NewBuilder()
 	values := map[*expr.Array][]byte{}
-	r := kquery.NewReader(strings.NewReader(text), b, kquery.Bytes{B: b, Array: func(d *kquery.Declaration) *expr.Array {
-		a := b.NewArray(d.Name, d.Size, nil)
-		for i := range d.Size {
+	r := newReader(strings.NewReader(text), b, bytesOf{b, func(d *declaration) *expr.Array {
+		a := b.NewArray(d.name, d.size, nil)
+		for i := range d.size {
 			values[a] = append(values[a], byte(i+1))
-			if d.Values != nil {
-				values[a][i] = byte(d.Values[i].Uint64())
+			if d.values != nil {
+				values[a][i] = byte(d.values[i].Uint64())
 			}
 		}
 		return a
 	}})
 	for {
-		q, err := r.Next()
+		q, err := r.next()
 		if errors.Is(err, io.EOF) {
 			return out
 		}
@@ -143,15 +141,15 @@ func all(text string) (out string) {
 			return out + "error " + err.Error()
 		}
 		m := eval.New(values)
-		out += fmt.Sprint(m.Bool(q.Expr))
-		for _, c := range q.Constraints {
+		out += fmt.Sprint(m.Bool(q.expr))
+		for _, c := range q.constraints {
 			out += fmt.Sprintf(" %v", m.Bool(c))
 		}
-		for _, v := range q.Values {
+		for _, v := range q.values {
 			out += fmt.Sprintf(" %v", m.Big(v).Unsigned())
 		}
-		for _, a := range q.Arrays {
-			out += " " + a.Name
+		for _, a := range q.arrays {
+			out += " " + a.name
 		}
 		out += ";"
 	}

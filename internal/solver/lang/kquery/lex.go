@@ -2,20 +2,14 @@ package kquery
 
 import (
 	"bufio"
-	"fmt"
 	"io"
 	"math/big"
+	"strconv"
 	"strings"
+
+	"github.com/albers-engine/albers/internal/bail"
+	"github.com/albers-engine/albers/internal/expr/sexpr"
 )
-
-// Error is what is wrong at a place of the text.
-type Error struct {
-	Line, Col int
-	Message   string
-}
-
-// Error is line:column: message.
-func (e *Error) Error() string { return fmt.Sprintf("%d:%d: %s", e.Line, e.Col, e.Message) }
 
 // tokenKind says what a token is.
 type tokenKind uint8
@@ -41,26 +35,20 @@ func (t token) String() string {
 	return t.text
 }
 
-func (t token) errorf(format string, args ...any) error {
-	return &Error{t.line, t.col, fmt.Sprintf(format, args...)}
-}
+// fail stops with an error at t.
+func (t token) fail(format string, args ...any) { sexpr.Fail(t.line, t.col, format, args...) }
 
 // is says whether t is this mark.
 func (t token) is(m string) bool { return t.kind == mark && t.text == m }
 
 // width is n of a type wn, 0 if t is none.
 func (t token) width() int {
-	if t.kind != word || len(t.text) < 2 || len(t.text) > 9 || t.text[0] != 'w' {
+	digits, ok := strings.CutPrefix(t.text, "w")
+	n, err := strconv.ParseUint(digits, 10, 31)
+	if t.kind != word || !ok || err != nil {
 		return 0
 	}
-	n := 0
-	for _, c := range t.text[1:] {
-		if c < '0' || c > '9' {
-			return 0
-		}
-		n = 10*n + int(c-'0')
-	}
-	return n
+	return int(n)
 }
 
 // lexer splits a text into tokens.
@@ -68,24 +56,20 @@ type lexer struct {
 	r         *bufio.Reader
 	line, col int // of the byte that is read next
 	next      token
-	err       error // of reading, nil at the end
 	buf       []byte
 }
 
 func newLexer(r io.Reader) *lexer {
-	l := &lexer{r: bufio.NewReaderSize(r, 1<<16), line: 1, col: 1}
-	return l
+	return &lexer{r: bufio.NewReaderSize(r, 1<<16), line: 1, col: 1}
 }
 
 // byte is the next byte, 0 at the end.
 func (l *lexer) byte() byte {
 	c, err := l.r.ReadByte()
-	if err != nil {
-		if err != io.EOF && l.err == nil {
-			l.err = err
-		}
+	if err == io.EOF {
 		return 0
 	}
+	bail.Check(err)
 	if c == '\n' {
 		l.line, l.col = l.line+1, 1
 	} else {
@@ -103,7 +87,7 @@ func (l *lexer) peek() byte {
 }
 
 // scan reads the next token.
-func (l *lexer) scan() (token, error) {
+func (l *lexer) scan() token {
 	c := l.byte()
 	for c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '#' {
 		if c == '#' {
@@ -118,7 +102,6 @@ func (l *lexer) scan() (token, error) {
 	switch {
 	case c == 0:
 		t.col++ // no byte was taken
-		return t, l.err
 	case c == '-' && l.peek() == '>':
 		l.byte()
 		t.kind, t.text = mark, "->"
@@ -129,9 +112,9 @@ func (l *lexer) scan() (token, error) {
 	case letter(c):
 		t.kind, t.text = word, l.rest(c)
 	default:
-		return t, t.errorf("the character %q has no meaning in KQuery", rune(c))
+		t.fail("the character %q has no meaning in KQuery", rune(c))
 	}
-	return t, nil
+	return t
 }
 
 func letter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' }
@@ -149,11 +132,11 @@ func (l *lexer) rest(c byte) string {
 }
 
 // value is the number that t is.
-func (t token) value() (*big.Int, error) {
+func (t token) value() *big.Int {
 	s := strings.ReplaceAll(t.text, "_", "")
 	digits := strings.TrimLeft(s, "+-")
 	if len(digits) < len(s)-1 {
-		return nil, t.errorf("no number: %s", t.text)
+		t.fail("no number: %s", t.text)
 	}
 	base := 10
 	if len(digits) > 2 && digits[0] == '0' {
@@ -171,10 +154,10 @@ func (t token) value() (*big.Int, error) {
 	}
 	n, ok := new(big.Int).SetString(digits, base)
 	if !ok || len(digits) > 70_000 || digits[0] == '-' || digits[0] == '+' {
-		return nil, t.errorf("no number: %s (decimal, 0x…, 0o… and 0b… are)", t.text)
+		t.fail("no number: %s (decimal, 0x…, 0o… and 0b… are)", t.text)
 	}
 	if s[0] == '-' {
 		n.Neg(n)
 	}
-	return n, nil
+	return n
 }

@@ -1,11 +1,10 @@
-package kquery_test
+package kquery
 
 import (
 	"bytes"
 	"testing"
 
 	"github.com/albers-engine/albers/internal/expr"
-	"github.com/albers-engine/albers/internal/expr/kquery"
 )
 
 func TestWrite(t *testing.T) {
@@ -33,7 +32,7 @@ array a_const[2] : w64 -> w8 = [1 2]
 		{nil, "(query [ ] false)\n"},
 	} {
 		var buf bytes.Buffer
-		if err := kquery.Write(&buf, c.in); err != nil {
+		if err := printQuery(&buf, c.in); err != nil {
 			t.Fatal(err)
 		}
 		if buf.String() != c.want {
@@ -49,7 +48,7 @@ func TestSharedListsAreLabelled(t *testing.T) {
 	u := b.Push(nil, i, b.Const(8, 5))
 	v := b.Push(u, b.Add(i, b.Const(64, 1)), b.Const(8, 6))
 	var buf bytes.Buffer
-	if err := kquery.Write(&buf,
+	if err := printQuery(&buf,
 		[]*expr.Term{b.Eq(b.Read(a, u, b.Const(64, 1)), b.Read(a, v, b.Const(64, 2)))}); err != nil {
 		t.Fatal(err)
 	}

@@ -1,9 +1,4 @@
-// Package kqueryfile runs the queries of KQuery files: is an expression true wherever the constraints are?
-//
-// Arrays are total, as in SMT-LIB: a cell outside of an array's size exists and may have any value, the same at every
-// read. The language leaves open what such a read gives; so VALID means valid whatever it gives. Division by zero has
-// SMT-LIB's meaning for the same reason that it has it everywhere here: circuits have one.
-package kqueryfile
+package kquery
 
 import (
 	"bufio"
@@ -16,7 +11,6 @@ import (
 
 	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/expr"
-	"github.com/albers-engine/albers/internal/expr/kquery"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/lang/totalarrays"
 )
@@ -50,10 +44,10 @@ func Run(ctx context.Context, out io.Writer, r io.Reader, opt Options) (last sol
 	}
 	defer solver.Close(w)
 	run := &runner{space: space, solve: totalarrays.New(space, w, opt.Report, opt.Counters), out: bufio.NewWriter(out),
-		opt: opt, declared: map[*totalarrays.Array]*kquery.Declaration{}}
-	in := kquery.NewReader(r, b, arrays{run})
+		opt: opt, declared: map[*totalarrays.Array]*declaration{}}
+	in := newReader(r, b, theory{run})
 	for ; ; n++ {
-		q, err := in.Next()
+		q, err := in.next()
 		if errors.Is(err, io.EOF) {
 			return last, n, run.out.Flush()
 		}
@@ -67,34 +61,30 @@ func Run(ctx context.Context, out io.Writer, r io.Reader, opt Options) (last sol
 	}
 }
 
-// arrays gives arrays the meaning of the theory.
-type arrays struct{ r *runner }
+// theory gives arrays the meaning of the theory.
+type theory struct{ r *runner }
 
-// Declare makes a variable, also of a constant array: its cells are asserted where it is used.
-func (a arrays) Declare(d *kquery.Declaration) (kquery.Version, error) {
-	name := d.Name
-	if d.Values != nil { // constant arrays of one content are one array
+// declare makes a variable, also of a constant array: its cells are asserted where it is used.
+func (a theory) declare(d *declaration) version {
+	name := fmt.Sprintf("%s\x00%d", d.name, d.size)
+	if d.values != nil { // constant arrays of one content are one array
 		var b strings.Builder
-		fmt.Fprintf(&b, "%d\x00", len(d.Values))
-		for _, v := range d.Values {
+		fmt.Fprintf(&b, "%d\x00", len(d.values))
+		for _, v := range d.values {
 			b.WriteString(v.Hex())
 		}
 		name = b.String()
-	} else {
-		name = fmt.Sprintf("%s\x00%d", name, d.Size)
 	}
-	v := a.r.space.ArrayVar(name, totalarrays.Sort{Index: d.Domain, Elem: d.Range})
+	v := a.r.space.ArrayVar(name, totalarrays.Sort{Index: d.domain, Elem: d.elem})
 	a.r.declared[v] = d
-	return v, nil
+	return v
 }
 
-// Write is v with val at idx.
-func (a arrays) Write(v kquery.Version, idx, val *expr.Term) kquery.Version {
+func (a theory) write(v version, idx, val *expr.Term) version {
 	return a.r.space.Store(v.(*totalarrays.Array), idx, val)
 }
 
-// Read is the element of v at idx.
-func (a arrays) Read(v kquery.Version, idx *expr.Term) *expr.Term {
+func (a theory) read(v version, idx *expr.Term) *expr.Term {
 	return a.r.space.Select(v.(*totalarrays.Array), idx)
 }
 
@@ -104,7 +94,7 @@ type runner struct {
 	solve    *totalarrays.Solver
 	out      *bufio.Writer
 	opt      Options
-	declared map[*totalarrays.Array]*kquery.Declaration
+	declared map[*totalarrays.Array]*declaration
 }
 
 // facts is the cells of the constant arrays that terms depend on.
@@ -113,29 +103,29 @@ func (r *runner) facts(terms []*expr.Term) []*expr.Term {
 	b := r.space.Builder()
 	for _, a := range r.space.Variables(terms) {
 		d := r.declared[a]
-		for i, v := range d.Values {
-			if d.Domain < 64 && uint64(i)>>d.Domain > 0 {
+		for i, v := range d.values {
+			if d.domain < 64 && uint64(i)>>d.domain > 0 {
 				break // no index leads there
 			}
-			out = append(out, b.Eq(r.space.Select(a, b.Const(d.Domain, uint64(i))), b.ConstBig(v)))
+			out = append(out, b.Eq(r.space.Select(a, b.Const(d.domain, uint64(i))), b.ConstBig(v)))
 		}
 	}
 	return out
 }
 
 // query answers one query.
-func (r *runner) query(ctx context.Context, n int, q *kquery.Query) solver.Verdict {
+func (r *runner) query(ctx context.Context, n int, q *query) solver.Verdict {
 	if r.opt.Timeout > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, r.opt.Timeout)
 		defer cancel()
 	}
 	b := r.space.Builder()
-	all := append(q.Constraints[:len(q.Constraints):len(q.Constraints)], b.Not(q.Expr))
-	terms := append(all[:len(all):len(all)], q.Values...)
-	for _, d := range q.Arrays {
-		if len(d.Values) > 0 {
-			terms = append(terms, r.space.Select(d.Version.(*totalarrays.Array), b.Const(d.Domain, 0)))
+	all := append(q.constraints[:len(q.constraints):len(q.constraints)], b.Not(q.expr))
+	terms := append(all[:len(all):len(all)], q.values...)
+	for _, d := range q.arrays {
+		if len(d.values) > 0 {
+			terms = append(terms, r.space.Select(d.start.(*totalarrays.Array), b.Const(d.domain, 0)))
 		}
 	}
 	answer := r.solve.Check(ctx, append(r.facts(terms), all...))
@@ -152,20 +142,20 @@ func (r *runner) query(ctx context.Context, n int, q *kquery.Query) solver.Verdi
 	return answer.Verdict
 }
 
-func (r *runner) counterexample(q *kquery.Query, m *totalarrays.Model) {
-	for i, t := range q.Values {
+func (r *runner) counterexample(q *query, m *totalarrays.Model) {
+	for i, t := range q.values {
 		fmt.Fprintf(r.out, "\tExpr %d:\t%s\n", i, m.Term(t).Unsigned())
 	}
-	for i, d := range q.Arrays {
-		fmt.Fprintf(r.out, "\tArray %d:\t%s[", i, d.Name)
+	for i, d := range q.arrays {
+		fmt.Fprintf(r.out, "\tArray %d:\t%s[", i, d.name)
 		for k, v := range contents(m, d) {
 			if k > 0 {
 				r.out.WriteString(", ")
 			}
 			r.out.WriteString(v.Unsigned())
 		}
-		if d.Size > maxShown {
-			fmt.Fprintf(r.out, ", … %d more", d.Size-maxShown)
+		if d.size > maxShown {
+			fmt.Fprintf(r.out, ", … %d more", d.size-maxShown)
 		}
 		r.out.WriteString("]\n")
 	}
@@ -177,8 +167,8 @@ func (r *runner) outside(terms []*expr.Term, m *totalarrays.Model) {
 		d := r.declared[a]
 		cells, _ := m.Array(a)
 		for _, c := range cells {
-			if !c.Index.FitsUint64() || c.Index.Uint64() >= d.Size {
-				fmt.Fprintf(r.out, "\tNote:\t%s has %d elements, and element %s is taken to be %s\n", d.Name, d.Size,
+			if !c.Index.FitsUint64() || c.Index.Uint64() >= d.size {
+				fmt.Fprintf(r.out, "\tNote:\t%s has %d elements, and element %s is taken to be %s\n", d.name, d.size,
 					c.Index.Unsigned(), c.Value.Unsigned())
 			}
 		}
@@ -186,9 +176,9 @@ func (r *runner) outside(terms []*expr.Term, m *totalarrays.Model) {
 }
 
 // contents is the first elements of an array.
-func contents(m *totalarrays.Model, d *kquery.Declaration) []bv.Wide {
-	cells, rest := m.Array(d.Version.(*totalarrays.Array))
-	all := make([]bv.Wide, min(d.Size, maxShown))
+func contents(m *totalarrays.Model, d *declaration) []bv.Wide {
+	cells, rest := m.Array(d.start.(*totalarrays.Array))
+	all := make([]bv.Wide, min(d.size, maxShown))
 	for i := range all {
 		all[i] = rest
 	}

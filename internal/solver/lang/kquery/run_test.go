@@ -1,4 +1,4 @@
-package kqueryfile
+package kquery
 
 import (
 	"bytes"
@@ -9,7 +9,6 @@ import (
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/exprtest"
-	"github.com/albers-engine/albers/internal/expr/kquery"
 	"github.com/albers-engine/albers/internal/expr/smt2"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/stack"
@@ -65,7 +64,7 @@ func TestAgainstZ3(t *testing.T) {
 		g.Pool = nil
 		q := []*expr.Term{g.Term(1, 3), g.Term(1, 4), b.Not(g.Term(1, 3))}
 		queries = append(queries, q)
-		if err := kquery.Write(&text, q); err != nil {
+		if err := printQuery(&text, q); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -11,8 +11,8 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// Write prints the arrays and the query whether the constraints (of width 1) contradict each other.
-func Write(w io.Writer, constraints []*expr.Term) error {
+// printQuery prints the arrays and the query whether the constraints (of width 1) contradict each other.
+func printQuery(w io.Writer, constraints []*expr.Term) error {
 	p := &printer{w: bufio.NewWriter(w), arrays: map[*expr.Array]string{}, uses: map[*expr.Term]int{},
 		updUses: map[*expr.Update]map[*expr.Array]int{}, labels: map[any]string{}}
 	p.count(constraints)
