@@ -224,7 +224,8 @@ func (w *Worker) ret(s *state.State, in *ir.Instr) error {
 	}
 	w.freeLocals(s, f, 0)
 	w.leave(s)
-	return w.results(s, f.Code.RetW)
+	w.results(s, f.Code.RetW)
+	return nil
 }
 
 // leave pops the top frame.
@@ -239,7 +240,7 @@ func (w *Worker) leave(s *state.State) {
 }
 
 // results writes w.args into the result registers of the call that the top frame is in and goes on after it.
-func (w *Worker) results(s *state.State, widths []uint16) error {
+func (w *Worker) results(s *state.State, widths []uint16) {
 	f := s.Top
 	c := &f.Code.Calls[f.Instr().Imm]
 	for i, d := range c.Dsts {
@@ -256,7 +257,6 @@ func (w *Worker) results(s *state.State, widths []uint16) error {
 	if c.Normal >= 0 {
 		w.take(s, c.Normal)
 	}
-	return nil
 }
 
 // lastReturn ends the path when the entry function returns: its result is the exit code.

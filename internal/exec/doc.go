@@ -17,8 +17,8 @@
 // # Ending
 //
 // A slow method that ends the path returns an *outcome.End as its error: a finding, a limit, something unsupported. A
-// fault of ours panics with "BUG"; it is recovered once per step, in [Worker.Run], and ends that path as an internal
-// error.
+// method of [Ctx] panics with it ([Check]), so that hooks need not pass it on. A fault of ours panics with "BUG". Both
+// are recovered once per step, in [Worker.Run]; a fault ends its path as an internal error.
 //
 // Where a symbolic address goes is in pointer.go, calls and hooks of the environment in call.go and hook.go.
 package exec

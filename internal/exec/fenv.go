@@ -32,14 +32,8 @@ const (
 
 // HookFenv is unsigned __albers_fenv(unsigned clear, unsigned set): see the library's fenv.c.
 func HookFenv(c *Ctx) error {
-	clear, err := c.Word(0)
-	if err != nil {
-		return err
-	}
-	set, err := c.Word(1)
-	if err != nil {
-		return err
-	}
+	clear := c.Word(0)
+	set := c.Word(1)
 	e := &c.S.Float
 	old := uint64(e.Raised) | uint64(slices.Index(x87Modes, e.Mode))<<x87RoundShift
 	next := old&^clear | set
@@ -57,10 +51,7 @@ func HookGetRounding(c *Ctx) error {
 
 // HookSetRounding is llvm.set.rounding.
 func HookSetRounding(c *Ctx) error {
-	m, err := c.Word(0)
-	if err != nil {
-		return err
-	}
+	m := c.Word(0)
 	if m >= uint64(len(fltModes)) || fltModes[m] == fp.NearestAway {
 		return unsupported("llvm.set.rounding of a mode that x86-64 does not have")
 	}
@@ -77,10 +68,8 @@ func HookGetControl(c *Ctx) error {
 
 // HookSetControl sets MXCSR.
 func HookSetControl(c *Ctx) error {
-	v, err := c.Word(0)
+	v := c.Word(0)
 	switch {
-	case err != nil:
-		return err
 	case v&(mxcsrDenormalsAreZero|mxcsrFlushToZero) != 0:
 		return unsupported("MXCSR that makes subnormal numbers zero (FTZ, DAZ)")
 	case v&mxcsrMasks != mxcsrMasks:

@@ -13,7 +13,8 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// Hook answers a call of a function by name in place of code. It may end the path with a *outcome.End as its error.
+// Hook answers a call of a function by name in place of code. It may end the path with a *outcome.End as its error;
+// what it asks of the [Ctx] may end the path, too.
 //
 // A hook that lets a state fork (Concretise, Split, Target) may be run again from its beginning by the forked state, so
 // it must do so before it changes anything.
@@ -94,19 +95,16 @@ func (c *Ctx) ArgWidth(i int) int {
 func (c *Ctx) ArgTerm(i int) *expr.Term { return term(c.W.B, c.Arg(i), c.ArgWidth(i)) }
 
 // Word is the i-th argument as a number; a symbolic one is concretised, one state for each value.
-func (c *Ctx) Word(i int) (uint64, error) {
+func (c *Ctx) Word(i int) uint64 {
 	v := c.Arg(i)
 	if v.Term == nil {
-		return v.Word, nil
+		return v.Word
 	}
-	return c.W.Concretise(c.S, v.Term)
+	return c.Concretise(v.Term)
 }
 
 // Int is the i-th argument as a signed number.
-func (c *Ctx) Int(i int) (int64, error) {
-	x, err := c.Word(i)
-	return signed(x, uint16(min(c.ArgWidth(i), 64))), err
-}
+func (c *Ctx) Int(i int) int64 { return signed(c.Word(i), uint16(min(c.ArgWidth(i), 64))) }
 
 // Return sets the call's result.
 func (c *Ctx) Return(v memory.Value) {
@@ -192,7 +190,7 @@ func (c *Ctx) ExitWith(v memory.Value) error {
 func (c *Ctx) Silent(why string) error { return &outcome.End{Reason: outcome.Silent, Message: why} }
 
 // Concretise pins a term to one value; other values go to forked states that run the call again.
-func (c *Ctx) Concretise(t *expr.Term) (uint64, error) { return c.W.Concretise(c.S, t) }
+func (c *Ctx) Concretise(t *expr.Term) uint64 { return Must(c.W.Concretise(c.S, t)) }
 
 // Pin fixes terms to the model's values; the others are given up, which is counted once under what the terms are.
 func (c *Ctx) Pin(what string, terms ...*expr.Term) []*expr.Term { return c.W.Fix(c.S, what, terms...) }
@@ -201,18 +199,17 @@ func (c *Ctx) Pin(what string, terms ...*expr.Term) []*expr.Term { return c.W.Fi
 func (c *Ctx) ModelValue(t *expr.Term) uint64 { return c.S.Model.Word(t) }
 
 // Assume narrows the path to a condition (width 1); false means that it cannot hold.
-func (c *Ctx) Assume(cond *expr.Term) (bool, error) { return c.W.Assume(c.S, cond) }
+func (c *Ctx) Assume(cond *expr.Term) bool { return Must(c.W.Assume(c.S, cond)) }
 
 // May says whether a condition can hold on this path; Unknown counts as true.
-func (c *Ctx) May(cond *expr.Term) (bool, error) {
-	r, err := c.W.Ask(c.S, cond, c.W.Cond(c.S, cond))
-	return r.Verdict != solver.Unsat, err
+func (c *Ctx) May(cond *expr.Term) bool {
+	return Must(c.W.Ask(c.S, cond, c.W.Cond(c.S, cond))).Verdict != solver.Unsat
 }
 
 // Check makes cond hold: what violates it leaves as a state that ends with the finding; if nothing satisfies it, the
-// finding is the error.
-func (c *Ctx) Check(cond *expr.Term, k outcome.Kind, message string) error {
-	return c.W.check(c.S, cond, k, message)
+// path ends with the finding.
+func (c *Ctx) Check(cond *expr.Term, k outcome.Kind, message string) {
+	Check(c.W.check(c.S, cond, k, message))
 }
 
 // check is [Ctx.Check].
@@ -243,8 +240,8 @@ func (c *Ctx) NewInput(name string, n uint64) *expr.Array {
 }
 
 // Symbolic makes n fresh symbolic bytes an input of the path and returns them as a little-endian term.
-func (c *Ctx) Symbolic(name string, n int) (*expr.Term, error) {
-	return c.W.B.ReadWide(c.NewInput(name, uint64(n)), nil, c.W.B.Const(64, 0), n), nil
+func (c *Ctx) Symbolic(name string, n int) *expr.Term {
+	return c.W.B.ReadWide(c.NewInput(name, uint64(n)), nil, c.W.B.Const(64, 0), n)
 }
 
 // MakeSymbolic makes an object's contents an input of the path.
@@ -272,48 +269,25 @@ func (w *Worker) inputName(s *state.State, name string) string {
 	return name + "_" + strconv.Itoa(last+1)
 }
 
-// CString reads a zero-terminated string of concrete bytes.
-func (c *Ctx) CString(i int) (string, error) {
-	addr, err := c.Word(i)
-	if err != nil {
-		return "", err
-	}
-	str, ok := c.S.Mem.CString(addr, 1<<16)
-	if !ok {
-		return "", c.W.badAccess(c.S, addr, 1, false)
-	}
-	return string(str), nil
-}
-
-// Target resolves pointer argument i to a concrete area of n bytes.
-func (c *Ctx) Target(i int, n uint64, write bool) (*memory.Object, uint64, error) {
-	t, err := c.W.concreteArea(c.S, c.Arg(i), n, write)
-	return t.obj, t.off, err
+// Target is [Ctx.Area] for pointer argument i.
+func (c *Ctx) Target(i int, n uint64, write bool) (o *memory.Object, off uint64) {
+	return c.Area(c.Arg(i), n, write)
 }
 
 // Area resolves any pointer to a concrete area of n bytes.
-func (c *Ctx) Area(p memory.Value, n uint64, write bool) (*memory.Object, uint64, error) {
-	t, err := c.W.concreteArea(c.S, p, n, write)
-	return t.obj, t.off, err
+func (c *Ctx) Area(p memory.Value, n uint64, write bool) (o *memory.Object, off uint64) {
+	t := Must(c.W.concreteArea(c.S, p, n, write))
+	return t.obj, t.off
 }
 
 // Load reads width bits at a pointer with all checks; Store writes them.
-func (c *Ctx) Load(p memory.Value, width int) (memory.Value, error) {
-	t, err := c.W.resolve(c.S, p, bytesOf(uint16(width)), false)
-	if err != nil {
-		return memory.Value{}, err
-	}
-	return c.W.read(c.S, t, width), nil
+func (c *Ctx) Load(p memory.Value, width int) memory.Value {
+	return c.W.read(c.S, Must(c.W.resolve(c.S, p, bytesOf(uint16(width)), false)), width)
 }
 
 // Store writes width bits at a pointer with all checks.
-func (c *Ctx) Store(p memory.Value, width int, v memory.Value) error {
-	t, err := c.W.resolve(c.S, p, bytesOf(uint16(width)), true)
-	if err != nil {
-		return err
-	}
-	c.W.write(c.S, t, width, v)
-	return nil
+func (c *Ctx) Store(p memory.Value, width int, v memory.Value) {
+	c.W.write(c.S, Must(c.W.resolve(c.S, p, bytesOf(uint16(width)), true)), width, v)
 }
 
 // Term is a value as a term of width bits; Value is the reverse.
@@ -330,16 +304,15 @@ func (c *Ctx) Pos() uint32 { return c.S.Top.Instr().Pos }
 
 // Split forks the state on a condition (width 1): the running state is the one where it holds, the other runs the call
 // again and finds it false. It returns whether the condition holds in the running state.
-func (c *Ctx) Split(cond *expr.Term) (bool, error) {
+func (c *Ctx) Split(cond *expr.Term) bool {
 	yes, _, err := c.W.Split(c.S, cond, c.W.Cond(c.S, cond), state.Choice)
-	return yes != nil, err
+	Check(err)
+	return yes != nil
 }
 
 // Lean makes the state's model satisfy cond if it can, without narrowing the path: what is concretised next takes its
 // value from there.
-func (c *Ctx) Lean(cond *expr.Term) (bool, error) {
-	return c.W.Lean(c.S, cond)
-}
+func (c *Ctx) Lean(cond *expr.Term) bool { return Must(c.W.Lean(c.S, cond)) }
 
 // Prefer asks for tests of this path that satisfy cond (width 1) where that is possible.
 func (c *Ctx) Prefer(cond *expr.Term) {
@@ -348,13 +321,13 @@ func (c *Ctx) Prefer(cond *expr.Term) {
 
 // Goto makes the call that frame serial was executing at instruction at return again, with the given result: the
 // frames above it are left and their stack objects freed. It returns false if the frame is gone.
-func (c *Ctx) Goto(serial uint64, at int32, result memory.Value) (bool, error) {
+func (c *Ctx) Goto(serial uint64, at int32, result memory.Value) bool {
 	f := c.S.Top
 	for f != nil && f.Serial != serial {
 		f = f.Caller
 	}
 	if f == nil || int(at) >= len(f.Code.Func.Code) || f.Code.Func.Code[at].Op != ir.CallOp {
-		return false, nil
+		return false
 	}
 	for c.S.Top.Serial != serial {
 		c.W.leftAt(c.S.Top)
@@ -366,7 +339,8 @@ func (c *Ctx) Goto(serial uint64, at int32, result memory.Value) (bool, error) {
 	c.S.Own()
 	c.S.Top.At, c.S.Top.PC = at, at+1
 	c.W.args = append(c.W.args[:0], result)
-	return true, c.W.results(c.S, nil)
+	c.W.results(c.S, nil)
+	return true
 }
 
 // EnterFirst calls code with args and afterwards the hooked function again. It must not be used at an invoke, whose

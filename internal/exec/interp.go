@@ -18,7 +18,11 @@ func (w *Worker) Run(s *state.State, budget uint64) {
 	w.Added, w.Fresh = w.Added[:0], w.Fresh[:0]
 	w.Running = s
 	defer func() {
-		if r := recover(); r != nil {
+		switch r := recover().(type) {
+		case nil:
+		case trap:
+			w.Running.End = w.ended(w.Running, r.err)
+		default:
 			w.Running.End = w.internalError(w.Running, r)
 		}
 	}()

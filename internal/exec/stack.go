@@ -161,10 +161,7 @@ func frameHook(answer func(s *state.State, f *state.Frame) uint64) Hook {
 	return func(c *Ctx) error {
 		f := c.S.Top
 		if c.NumArgs() > 0 {
-			up, err := c.Word(0)
-			if err != nil {
-				return err
-			}
+			up := c.Word(0)
 			for ; up > 0 && f != nil; up-- {
 				f = f.Caller
 			}

@@ -64,18 +64,11 @@ func newHook(align int, nothrow bool) exec.Hook {
 	return func(c *exec.Ctx) error {
 		a := uint64(heapAlign)
 		if align >= 0 {
-			x, err := c.Word(align)
-			if err != nil {
-				return err
-			}
-			if bits.OnesCount64(x) == 1 {
+			if x := c.Word(align); bits.OnesCount64(x) == 1 {
 				a = max(a, x)
 			}
 		}
-		n, ok, err := size(c, c.Arg(0), c.ArgWidth(0))
-		if err != nil {
-			return err
-		}
+		n, ok := size(c, c.Arg(0), c.ArgWidth(0))
 		o := allocate(c, n, ok, a, false)
 		switch {
 		case o != nil || nothrow && c.Code.Func.Code == nil:
@@ -125,18 +118,17 @@ func hookPureVirtual(c *exec.Ctx) error {
 
 // hookGuardAcquire: int __cxa_guard_acquire(int64_t *guard). The first byte says that the static is initialised.
 func hookGuardAcquire(c *exec.Ctx) error {
-	v, err := c.Load(c.Arg(0), 8)
-	if err != nil {
-		return err
-	}
-	if v.Term == nil && v.Word == 0 {
+	if v := c.Load(c.Arg(0), 8); v.Term == nil && v.Word == 0 {
 		c.ReturnWord(1)
 	}
 	return nil
 }
 
 // hookGuardRelease: void __cxa_guard_release(int64_t *guard).
-func hookGuardRelease(c *exec.Ctx) error { return c.Store(c.Arg(0), 8, memory.Word(1)) }
+func hookGuardRelease(c *exec.Ctx) error {
+	c.Store(c.Arg(0), 8, memory.Word(1))
+	return nil
+}
 
 // hookAtExit: int __cxa_atexit(void (*f)(void *), void *arg, void *dso). The C library's own is used if it is linked;
 // without one nobody runs handlers.

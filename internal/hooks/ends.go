@@ -44,20 +44,12 @@ func assertion(c *exec.Ctx, expr, file, fn string, line int64) error {
 
 // hookAssertFail: void __assert_fail(const char *expr, const char *file, int line, const char *function).
 func hookAssertFail(c *exec.Ctx) error {
-	line, err := c.Int(2)
-	if err != nil {
-		return err
-	}
-	return assertion(c, text(c, 0), text(c, 1), text(c, 3), line)
+	return assertion(c, text(c, 0), text(c, 1), text(c, 3), c.Int(2))
 }
 
 // hookAssert: void __assert(const char *expr, const char *file, int line).
 func hookAssert(c *exec.Ctx) error {
-	line, err := c.Int(2)
-	if err != nil {
-		return err
-	}
-	return assertion(c, text(c, 0), text(c, 1), "", line)
+	return assertion(c, text(c, 0), text(c, 1), "", c.Int(2))
 }
 
 // hookAssertRtn: void __assert_rtn(const char *function, const char *file, int line, const char *expr); newlib's
@@ -67,11 +59,7 @@ func hookAssertRtn(c *exec.Ctx) error {
 	if c.ArgWidth(1) == 32 {
 		fn, file, at = 2, 0, 1
 	}
-	line, err := c.Int(at)
-	if err != nil {
-		return err
-	}
-	return assertion(c, text(c, 3), text(c, file), text(c, fn), line)
+	return assertion(c, text(c, 3), text(c, file), text(c, fn), c.Int(at))
 }
 
 func hookStackSmashed(c *exec.Ctx) error {

@@ -56,47 +56,40 @@ func smallSizes() [4]uint64 { return [4]uint64{16, 256, 1 << 12, 1 << 20} }
 // size is argument i as a number of bytes to allocate. A symbolic one that may be beyond what can be allocated splits
 // off one state where that is so; the others are told apart one by one, small ones first. The state that is split off
 // has a size that no kernel gives, if there is one.
-func size(c *exec.Ctx, v memory.Value, width int) (n uint64, ok bool, err error) {
+func size(c *exec.Ctx, v memory.Value, width int) (n uint64, ok bool) {
 	if v.Term == nil {
-		return v.Word, kernel.HasRoom(c, v.Word), nil
+		return v.Word, kernel.HasRoom(c, v.Word)
 	}
 	b := c.W.B
 	if limit := kernel.Of(c).Options().MaxAlloc; width >= 64 || limit < 1<<width {
-		if ok, err = c.Split(b.Ule(v.Term, b.Const(width, limit))); err != nil {
-			return 0, false, err
-		}
-		if !ok {
+		if !c.Split(b.Ule(v.Term, b.Const(width, limit))) {
 			if width == 64 {
-				_, err = c.Lean(b.Ule(b.Const(width, kernel.NativeSpace), v.Term))
+				c.Lean(b.Ule(b.Const(width, kernel.NativeSpace), v.Term))
 			}
 			kernel.HasRoom(c, c.ModelValue(v.Term))
-			return 0, false, err
+			return 0, false
 		}
 	}
 	for _, bound := range smallSizes() {
-		if small, err := c.Lean(b.Ule(v.Term, b.Const(width, bound))); err != nil {
-			return 0, false, err
-		} else if small {
+		if c.Lean(b.Ule(v.Term, b.Const(width, bound))) {
 			break
 		}
 	}
-	n, err = c.Concretise(v.Term)
-	return n, true, err
+	return c.Concretise(v.Term), true
 }
 
 // product is arguments i and j multiplied; a product that does not fit is not ok.
-func product(c *exec.Ctx, i, j int) (n uint64, ok bool, err error) {
+func product(c *exec.Ctx, i, j int) (n uint64, ok bool) {
 	x, y := c.Arg(i), c.Arg(j)
 	if x.Term == nil && y.Term == nil {
 		hi, lo := bits.Mul64(x.Word, y.Word)
-		n, ok, err = size(c, memory.Word(lo), 64)
-		return n, ok && hi == 0, err
+		n, ok = size(c, memory.Word(lo), 64)
+		return n, ok && hi == 0
 	}
 	b := c.W.B
 	wide := b.Mul(b.ZExt(c.ArgTerm(i), 128), b.ZExt(c.ArgTerm(j), 128))
-	fits, err := c.Split(b.Eq(b.Extract(wide, 64, 64), b.Const(64, 0)))
-	if !fits || err != nil {
-		return 0, false, err
+	if !c.Split(b.Eq(b.Extract(wide, 64, 64), b.Const(64, 0))) {
+		return 0, false
 	}
 	return size(c, c.Value(c.W.Simp.Simplify(b.Extract(wide, 0, 64))), 64)
 }
@@ -132,56 +125,40 @@ const heapAlign = 16
 
 // hookMalloc: void *malloc(size_t n).
 func hookMalloc(c *exec.Ctx) error {
-	n, ok, err := size(c, c.Arg(0), c.ArgWidth(0))
-	if err != nil {
-		return err
-	}
+	n, ok := size(c, c.Arg(0), c.ArgWidth(0))
 	give(c, allocate(c, n, ok, heapAlign, false))
 	return nil
 }
 
 // hookCalloc: void *calloc(size_t m, size_t n).
 func hookCalloc(c *exec.Ctx) error {
-	n, ok, err := product(c, 0, 1)
-	if err != nil {
-		return err
-	}
+	n, ok := product(c, 0, 1)
 	give(c, allocate(c, n, ok, heapAlign, true))
 	return nil
 }
 
 // hookRealloc: void *realloc(void *p, size_t n).
 func hookRealloc(c *exec.Ctx) error {
-	n, ok, err := size(c, c.Arg(1), c.ArgWidth(1))
-	if err != nil {
-		return err
-	}
-	return resizeBlock(c, n, ok)
+	n, ok := size(c, c.Arg(1), c.ArgWidth(1))
+	resizeBlock(c, n, ok)
+	return nil
 }
 
 // hookReallocarray: void *reallocarray(void *p, size_t m, size_t n).
 func hookReallocarray(c *exec.Ctx) error {
-	n, ok, err := product(c, 1, 2)
-	if err != nil {
-		return err
-	}
-	return resizeBlock(c, n, ok)
+	n, ok := product(c, 1, 2)
+	resizeBlock(c, n, ok)
+	return nil
 }
 
 // resizeBlock moves the block at argument 0 to a new one of n bytes, so that every pointer to the old one is caught.
-func resizeBlock(c *exec.Ctx, n uint64, ok bool) error {
-	addr, err := c.Word(0)
-	if err != nil {
-		return err
-	}
+func resizeBlock(c *exec.Ctx, n uint64, ok bool) {
+	addr := c.Word(0)
 	if addr == 0 {
 		give(c, allocate(c, n, ok, heapAlign, false))
-		return nil
+		return
 	}
-	old, err := heapBlock(c, addr, "realloc")
-	if err != nil {
-		return err
-	}
+	old := heapBlock(c, addr, "realloc")
 	o := allocate(c, n, ok, heapAlign, false)
 	if o != nil {
 		if k := min(n, old.Size); k > 0 {
@@ -190,62 +167,47 @@ func resizeBlock(c *exec.Ctx, n uint64, ok bool) error {
 		c.S.Mem.Free(old, c.Site())
 	}
 	give(c, o)
-	return nil
 }
 
 // hookFree: void free(void *p).
 func hookFree(c *exec.Ctx) error {
-	addr, err := c.Word(0)
-	if err != nil || addr == 0 {
-		return err
+	if addr := c.Word(0); addr != 0 {
+		c.S.Mem.Free(heapBlock(c, addr, "free"), c.Site())
 	}
-	o, err := heapBlock(c, addr, "free")
-	if err != nil {
-		return err
-	}
-	c.S.Mem.Free(o, c.Site())
 	return nil
 }
 
 // heapBlock is the live heap block that begins at addr; anything else is a finding.
-func heapBlock(c *exec.Ctx, addr uint64, verb string) (*memory.Object, error) {
+func heapBlock(c *exec.Ctx, addr uint64, verb string) *memory.Object {
 	mem := c.S.Mem
-	if o, ok := mem.At(addr); ok && o.Kind == memory.Heap {
-		return o, nil
+	o, begins := mem.At(addr)
+	if begins && o.Kind == memory.Heap {
+		return o
 	}
-	if o, ok := mem.Find(addr); ok {
-		if o.Kind == memory.Heap {
-			return nil, found(outcome.InvalidFree, fmt.Sprintf("%s of an address %d bytes after the start of %s", verb,
-				addr-o.Base, c.Describe(o)), c.MadeAt(o))
-		}
-		return nil, found(outcome.InvalidFree, fmt.Sprintf("%s of %s, which is not on the heap", verb, c.Describe(o)),
-			c.MadeAt(o))
-	}
-	fr, ok := mem.FindFreed(addr)
+	o, inside := mem.Find(addr)
+	fr, freed := mem.FindFreed(addr)
+	kind, what, detail := outcome.InvalidFree, fmt.Sprintf("address 0x%x, where no heap block begins", addr), ""
 	switch {
-	case ok && fr.Object == nil:
-		return nil, found(outcome.DoubleFree, fmt.Sprintf("%s of address 0x%x, which was freed long ago", verb, addr), "")
-	case ok && fr.Kind == memory.Heap && fr.Object.Base == addr:
-		detail := c.MadeAt(fr.Object) + "\nfreed at " + c.W.Where(fr.Pos)
-		return nil, found(outcome.DoubleFree, fmt.Sprintf("%s of %s that is already freed", verb, c.Describe(fr.Object)),
-			detail)
-	case ok:
-		return nil, found(outcome.InvalidFree, fmt.Sprintf("%s of an address inside %s, which is gone", verb,
-			c.Describe(fr.Object)), c.MadeAt(fr.Object))
+	case inside && o.Kind == memory.Heap:
+		what, detail = fmt.Sprintf("an address %d bytes after the start of %s", addr-o.Base, c.Describe(o)), c.MadeAt(o)
+	case inside:
+		what, detail = c.Describe(o)+", which is not on the heap", c.MadeAt(o)
+	case freed && fr.Object == nil:
+		kind, what = outcome.DoubleFree, fmt.Sprintf("address 0x%x, which was freed long ago", addr)
+	case freed && fr.Kind == memory.Heap && fr.Object.Base == addr:
+		kind, what = outcome.DoubleFree, c.Describe(fr.Object)+" that is already freed"
+		detail = c.MadeAt(fr.Object) + "\nfreed at " + c.W.Where(fr.Pos)
+	case freed:
+		what, detail = "an address inside "+c.Describe(fr.Object)+", which is gone", c.MadeAt(fr.Object)
 	}
-	return nil, found(outcome.InvalidFree, fmt.Sprintf("%s of address 0x%x, where no heap block begins", verb, addr), "")
+	exec.Check(found(kind, verb+" of "+what, detail))
+	return nil
 }
 
 // hookAligned: void *aligned_alloc(size_t align, size_t n).
 func hookAligned(c *exec.Ctx) error {
-	align, err := c.Word(0)
-	if err != nil {
-		return err
-	}
-	n, ok, err := size(c, c.Arg(1), c.ArgWidth(1))
-	if err != nil {
-		return err
-	}
+	align := c.Word(0)
+	n, ok := size(c, c.Arg(1), c.ArgWidth(1))
 	if bits.OnesCount64(align) != 1 {
 		kernel.SetErrno(c, unix.EINVAL)
 		c.ReturnWord(0)
@@ -257,22 +219,13 @@ func hookAligned(c *exec.Ctx) error {
 
 // hookPosixMemalign: int posix_memalign(void **p, size_t align, size_t n).
 func hookPosixMemalign(c *exec.Ctx) error {
-	align, err := c.Word(1)
-	if err != nil {
-		return err
-	}
-	n, ok, err := size(c, c.Arg(2), c.ArgWidth(2))
-	if err != nil {
-		return err
-	}
+	align := c.Word(1)
+	n, ok := size(c, c.Arg(2), c.ArgWidth(2))
 	if bits.OnesCount64(align) != 1 || align < 8 {
 		c.ReturnWord(uint64(unix.EINVAL))
 		return nil
 	}
-	to, off, err := c.Target(0, 8, true)
-	if err != nil {
-		return err
-	}
+	to, off := c.Target(0, 8, true)
 	o := allocate(c, n, ok, max(align, heapAlign), false)
 	if o == nil {
 		c.ReturnWord(uint64(unix.ENOMEM))
@@ -284,14 +237,8 @@ func hookPosixMemalign(c *exec.Ctx) error {
 
 // hookUsable: size_t malloc_usable_size(void *p).
 func hookUsable(c *exec.Ctx) error {
-	addr, err := c.Word(0)
-	if err != nil || addr == 0 {
-		return err
+	if addr := c.Word(0); addr != 0 {
+		c.ReturnWord(heapBlock(c, addr, "malloc_usable_size").Size)
 	}
-	o, err := heapBlock(c, addr, "malloc_usable_size")
-	if err != nil {
-		return err
-	}
-	c.ReturnWord(o.Size)
 	return nil
 }

@@ -46,9 +46,8 @@ func kleeHooks() table {
 
 // hookSetForking: void klee_set_forking(unsigned on).
 func hookSetForking(c *exec.Ctx) error {
-	on, err := c.Word(0)
-	c.S.NoFork = on == 0
-	return err
+	c.S.NoFork = c.Word(0) == 0
+	return nil
 }
 
 // misuse is the finding for a wrong call of one of these functions.
@@ -67,35 +66,21 @@ func noted(what string) exec.Hook {
 }
 
 // inputName is argument i as the name of an input.
-func inputName(c *exec.Ctx, i int) (string, error) {
-	addr, err := c.Word(i)
-	if err != nil {
-		return "", err
-	}
+func inputName(c *exec.Ctx, i int) string {
+	addr := c.Word(i)
 	if addr == 0 {
-		return "unnamed", nil
+		return "unnamed"
 	}
 	name, ok := c.S.Mem.CString(addr, maxText)
 	if !ok {
-		return "", misuse(c, "the name is not a string of concrete characters")
+		exec.Check(misuse(c, "the name is not a string of concrete characters"))
 	}
-	return string(name), nil
+	return string(name)
 }
 
 // hookMakeSymbolic: void klee_make_symbolic(void *addr, size_t n, const char *name). The bytes must be one object.
 func hookMakeSymbolic(c *exec.Ctx) error {
-	addr, err := c.Word(0)
-	if err != nil {
-		return err
-	}
-	n, err := c.Word(1)
-	if err != nil {
-		return err
-	}
-	name, err := inputName(c, 2)
-	if err != nil {
-		return err
-	}
+	addr, n, name := c.Word(0), c.Word(1), inputName(c, 2)
 	o, ok := c.S.Mem.At(addr)
 	if !ok || o.Kind == memory.Code {
 		if o, ok = c.S.Mem.Find(addr); !ok || o.Kind == memory.Code {
@@ -117,47 +102,23 @@ func hookMakeSymbolic(c *exec.Ctx) error {
 
 // hookKleeInt: int klee_int(const char *name).
 func hookKleeInt(c *exec.Ctx) error {
-	name, err := inputName(c, 0)
-	if err != nil {
-		return err
-	}
-	t, err := c.Symbolic(name, 4)
-	if err != nil {
-		return err
-	}
-	c.ReturnTerm(t)
+	c.ReturnTerm(c.Symbolic(inputName(c, 0), 4))
 	return nil
 }
 
 // hookKleeRange: int klee_range(int begin, int end, const char *name).
 func hookKleeRange(c *exec.Ctx) error {
-	begin, err := c.Int(0)
-	if err != nil {
-		return err
-	}
-	end, err := c.Int(1)
-	if err != nil {
-		return err
-	}
-	name, err := inputName(c, 2)
+	begin, end, name := c.Int(0), c.Int(1), inputName(c, 2)
 	switch {
-	case err != nil:
-		return err
 	case begin >= end:
 		return misuse(c, "there is no number from %d up to %d", begin, end)
 	case begin+1 == end:
 		c.ReturnWord(uint64(begin)) // needs no input
 		return nil
 	}
-	t, err := c.Symbolic(name, 4)
-	if err != nil {
-		return err
-	}
+	t := c.Symbolic(name, 4)
 	b := c.W.B
-	if _, err := c.Assume(b.And(b.Sle(b.Const(32, uint64(uint32(begin))), t),
-		b.Slt(t, b.Const(32, uint64(uint32(end)))))); err != nil {
-		return err
-	}
+	c.Assume(b.And(b.Sle(b.Const(32, uint64(uint32(begin))), t), b.Slt(t, b.Const(32, uint64(uint32(end))))))
 	c.ReturnTerm(t)
 	return nil
 }
@@ -165,25 +126,20 @@ func hookKleeRange(c *exec.Ctx) error {
 // hookKleeChoose: uintptr_t klee_choose(uintptr_t n).
 func hookKleeChoose(c *exec.Ctx) error {
 	n := c.ArgTerm(0)
-	t, err := c.Symbolic("klee_choose", 8)
-	if err != nil {
-		return err
-	}
-	ok, err := c.Assume(c.W.B.Ult(t, n))
-	if err == nil && !ok {
+	t := c.Symbolic("klee_choose", 8)
+	if !c.Assume(c.W.B.Ult(t, n)) {
 		return misuse(c, "there is no number below 0")
 	}
 	c.ReturnTerm(t)
-	return err
+	return nil
 }
 
 // hookAssume: void klee_assume(uintptr_t condition).
 func hookAssume(c *exec.Ctx) error {
-	ok, err := assumed(c, 0)
-	if err == nil && !ok {
+	if !assumed(c, 0) {
 		return misuse(c, "no input on this path fulfils the condition")
 	}
-	return err
+	return nil
 }
 
 // hookPrefer: void klee_prefer_cex(void *object, uintptr_t condition).
@@ -196,7 +152,8 @@ func hookPrefer(c *exec.Ctx) error {
 
 // hookKleeAssert: void klee_assert(int condition), for programs that declare it as a function.
 func hookKleeAssert(c *exec.Ctx) error {
-	return holds(c, 0, outcome.Assertion, "klee_assert fails")
+	holds(c, 0, outcome.Assertion, "klee_assert fails")
+	return nil
 }
 
 func hookSilentExit(c *exec.Ctx) error { return c.Silent("klee_silent_exit") }
@@ -207,10 +164,7 @@ func hookKleeAbort(c *exec.Ctx) error {
 
 // hookReportError: void klee_report_error(const char *file, int line, const char *message, const char *suffix).
 func hookReportError(c *exec.Ctx) error {
-	line, err := c.Int(1)
-	if err != nil {
-		return err
-	}
+	line := c.Int(1)
 	message := text(c, 2)
 	if suffix := text(c, 3); suffix != "" {
 		message += " (" + suffix + ")"
@@ -230,10 +184,7 @@ func hookIsSymbolic(c *exec.Ctx) error {
 
 // hookObjSize: size_t klee_get_obj_size(void *p).
 func hookObjSize(c *exec.Ctx) error {
-	addr, err := c.Word(0)
-	if err != nil {
-		return err
-	}
+	addr := c.Word(0)
 	o, ok := c.S.Mem.At(addr)
 	if !ok {
 		if o, ok = c.S.Mem.Find(addr); !ok {
@@ -249,10 +200,7 @@ func hookObjSize(c *exec.Ctx) error {
 }
 
 func hookGetErrno(c *exec.Ctx) error {
-	v, err := c.Load(memory.Word(kernel.Of(c).Errno()), 32)
-	if err != nil {
-		return err
-	}
+	v := c.Load(memory.Word(kernel.Of(c).Errno()), 32)
 	c.Return(v)
 	return nil
 }
@@ -307,48 +255,28 @@ func hookPrintRange(c *exec.Ctx) error {
 	if t.Width() > 64 {
 		return c.Unsupported("klee_print_range of more than 64 bits")
 	}
-	lo, hi, err := bounds(c, t)
-	if err != nil {
-		return err
-	}
+	lo, hi := bounds(c, t)
 	say(c, fmt.Sprintf("%s: from %d to %d", text(c, 0), lo, hi))
 	return nil
 }
 
 // bounds finds the smallest and the largest signed value of t on this path by bisection.
-func bounds(c *exec.Ctx, t *expr.Term) (lo, hi int64, err error) {
+func bounds(c *exec.Ctx, t *expr.Term) (lo, hi int64) {
 	b, w := c.W.B, t.Width()
-	top := ^uint64(0) >> (64 - w)
+	least := func(u *expr.Term) uint64 { // unsigned
+		l, h := uint64(0), ^uint64(0)>>(64-w)
+		for l < h {
+			if m := l + (h-l)/2; c.May(b.Ule(u, b.Const(w, m))) {
+				h = m
+			} else {
+				l = m + 1
+			}
+		}
+		return l
+	}
 	flip := uint64(1) << (w - 1)
 	u := b.Xor(t, b.Const(w, flip)) // unsigned order of u is signed order of t
-	least, most := uint64(0), top
-	for l, h := least, most; l < h; {
-		m := l + (h-l)/2
-		below, err := c.May(b.Ule(u, b.Const(w, m)))
-		if err != nil {
-			return 0, 0, err
-		}
-		if below {
-			h = m
-		} else {
-			l = m + 1
-		}
-		least = l
-	}
-	for l, h := least, most; l < h; {
-		m := l + (h-l+1)/2
-		above, err := c.May(b.Ule(b.Const(w, m), u))
-		if err != nil {
-			return 0, 0, err
-		}
-		if above {
-			l = m
-		} else {
-			h = m - 1
-		}
-		most = h
-	}
-	return signExtend(least^flip, w), signExtend(most^flip, w), nil
+	return signExtend(least(u)^flip, w), signExtend(^least(b.Not(u))^flip, w)
 }
 
 func signExtend(x uint64, w int) int64 {
@@ -367,14 +295,7 @@ func hookStackTrace(c *exec.Ctx) error {
 
 // hookFixedObject: void klee_define_fixed_object(void *addr, size_t n).
 func hookFixedObject(c *exec.Ctx) error {
-	addr, err := c.Word(0)
-	if err != nil {
-		return err
-	}
-	n, err := c.Word(1)
-	if err != nil {
-		return err
-	}
+	addr, n := c.Word(0), c.Word(1)
 	if _, err := c.S.Mem.AllocAt(memory.Fixed, addr, n, 1, fmt.Sprintf("at 0x%x", addr), c.Site()); err != nil {
 		return misuse(c, "%s", strings.TrimPrefix(err.Error(), "memory: "))
 	}
@@ -383,12 +304,10 @@ func hookFixedObject(c *exec.Ctx) error {
 
 // hookCheckAccess: void klee_check_memory_access(const void *p, size_t n).
 func hookCheckAccess(c *exec.Ctx) error {
-	n, err := c.Word(1)
-	if err != nil || n == 0 {
-		return err
+	if n := c.Word(1); n != 0 {
+		c.Target(0, n, false)
 	}
-	_, _, err = c.Target(0, n, false)
-	return err
+	return nil
 }
 
 func hookAlias(c *exec.Ctx) error { return c.Unsupported(c.Code.Name) }

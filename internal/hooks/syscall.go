@@ -13,10 +13,7 @@ func syscallHooks() table {
 	t := table{}
 	calls := kernel.NewCalls()
 	t.strong(func(c *exec.Ctx) error {
-		n, err := c.Word(0)
-		if err != nil {
-			return err
-		}
+		n := c.Word(0)
 		r, done, err := calls.Run(c, n, 1)
 		if done && err == nil {
 			c.ReturnWord(uint64(r))
@@ -24,10 +21,7 @@ func syscallHooks() table {
 		return err
 	}, "__albers_syscall")
 	t.weak(func(c *exec.Ctx) error {
-		n, err := c.Word(0)
-		if err != nil {
-			return err
-		}
+		n := c.Word(0)
 		return withErrno(c)(calls.Run(c, n, 1))
 	}, "syscall")
 	for name, n := range map[string]uint64{"fcntl": unix.SYS_FCNTL, "ioctl": unix.SYS_IOCTL, "prctl": unix.SYS_PRCTL} {

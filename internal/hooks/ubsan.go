@@ -14,7 +14,7 @@ type check struct {
 	name string
 	kind outcome.Kind
 	text string
-	more func(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, error) // if the data says more
+	more func(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string) // if the data says more
 	loc  uint64
 }
 
@@ -80,10 +80,7 @@ func checkHook(k check, hasData bool) exec.Hook {
 		}
 		kind, message := k.kind, k.text
 		if k.more != nil {
-			var err error
-			if kind, message, err = k.more(c, &k, data); err != nil {
-				return err
-			}
+			kind, message = k.more(c, &k, data)
 		}
 		loc := data + k.loc
 		// The function whose return value was null has its return statement's place in an argument of its own.
@@ -128,11 +125,9 @@ func typeAt(c *exec.Ctx, addr uint64) ctype {
 func (t ctype) show(c *exec.Ctx, i int) string {
 	v := c.Arg(i)
 	if t.width > 64 {
-		x, err := c.Load(v, t.width)
-		if err != nil {
-			return "a value"
-		}
-		return c.S.Model.Big(c.Term(x, t.width)).String()
+		shown := "a value"
+		_ = exec.Catch(func() { shown = c.S.Model.Big(c.Term(c.Load(v, t.width), t.width)).String() })
+		return shown
 	}
 	if v.Term != nil {
 		v.Word = c.ModelValue(v.Term)
@@ -147,14 +142,14 @@ func (t ctype) show(c *exec.Ctx, i int) string {
 }
 
 // operation describes an overflow; data is {location, type}.
-func operation(op string) func(*exec.Ctx, *check, uint64) (outcome.Kind, string, error) {
-	return func(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, error) {
+func operation(op string) func(*exec.Ctx, *check, uint64) (outcome.Kind, string) {
+	return func(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string) {
 		t := typeAt(c, data+16)
 		what := "-(" + t.show(c, 1) + ")"
 		if op != "" {
 			what = t.show(c, 1) + " " + op + " " + t.show(c, 2)
 		}
-		return k.kind, fmt.Sprintf("%s overflow: %s does not fit %s", signedness(t), what, t.name), nil
+		return k.kind, fmt.Sprintf("%s overflow: %s does not fit %s", signedness(t), what, t.name)
 	}
 }
 
@@ -166,62 +161,54 @@ func signedness(t ctype) string {
 }
 
 // isZero splits on argument i being zero.
-func isZero(c *exec.Ctx, i, width int) (bool, error) {
+func isZero(c *exec.Ctx, i, width int) bool {
 	v := c.Arg(i)
 	if width > 64 {
-		x, err := c.Load(v, width)
-		if err != nil {
-			return false, err
-		}
-		t := c.Term(x, width)
+		t := c.Term(c.Load(v, width), width)
 		return c.Split(c.W.B.Eq(t, c.W.B.Sub(t, t)))
 	}
 	if v.Term == nil {
-		return v.Word == 0, nil
+		return v.Word == 0
 	}
 	return c.Split(c.W.B.Eq(v.Term, c.W.B.Const(v.Term.Width(), 0)))
 }
 
 // division tells division by zero from the quotient that does not fit; data is {location, type}.
-func division(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, error) {
+func division(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string) {
 	t := typeAt(c, data+16)
-	zero, err := isZero(c, 2, t.width)
-	if err != nil {
-		return "", "", err
+	if isZero(c, 2, t.width) {
+		return outcome.DivisionByZero, "division by zero"
 	}
-	if zero {
-		return outcome.DivisionByZero, "division by zero", nil
-	}
-	return k.kind, fmt.Sprintf("division of %s by %s does not fit %s", t.show(c, 1), t.show(c, 2), t.name), nil
+	return k.kind, fmt.Sprintf("division of %s by %s does not fit %s", t.show(c, 1), t.show(c, 2), t.name)
 }
 
 // shift: data is {location, type of the value, type of the amount}.
-func shift(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, error) {
+func shift(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string) {
 	l, r := typeAt(c, data+16), typeAt(c, data+24)
-	return k.kind, fmt.Sprintf("shift of %s (%s) by %s", l.show(c, 1), l.name, r.show(c, 2)), nil
+	return k.kind, fmt.Sprintf("shift of %s (%s) by %s", l.show(c, 1), l.name, r.show(c, 2))
 }
 
 // index: data is {location, type of the array, type of the index}.
-func index(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, error) {
+func index(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string) {
 	a, i := typeAt(c, data+16), typeAt(c, data+24)
-	return k.kind, fmt.Sprintf("index %s is out of bounds for %s", i.show(c, 1), a.name), nil
+	return k.kind, fmt.Sprintf("index %s is out of bounds for %s", i.show(c, 1), a.name)
 }
 
-func bound(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, error) {
+func bound(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string) {
 	t := typeAt(c, data+16)
-	return k.kind, fmt.Sprintf("a variable length array has length %s", t.show(c, 1)), nil
+	return k.kind, fmt.Sprintf("a variable length array has length %s", t.show(c, 1))
 }
 
-func badValue(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, error) {
+func badValue(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string) {
 	t := typeAt(c, data+16)
-	return k.kind, fmt.Sprintf("loaded %s, which is no value of %s", t.show(c, 1), t.name), nil
+	return k.kind, fmt.Sprintf("loaded %s, which is no value of %s", t.show(c, 1), t.name)
 }
 
 // conversion: data is {location, type from, type to, kind}.
-func conversion(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, error) {
+func conversion(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string) {
 	from, to := typeAt(c, data+16), typeAt(c, data+24)
 	return k.kind, fmt.Sprintf("implicit conversion of %s (%s) to %s changes the value to %s", from.show(c, 1), from.name,
-		to.name, to.show(c, 2)), nil
+		to.name, to.show(c, 2))
 }
 
 // accessNames are the kinds of access that a type check can be about.
@@ -232,7 +219,7 @@ func accessNames() []string {
 
 // typeMismatch tells null, misaligned and too small objects apart; data is {location, type, log2 of the alignment (one
 // byte), kind of access (one byte)}.
-func typeMismatch(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, error) {
+func typeMismatch(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string) {
 	t := typeAt(c, data+16)
 	logAlign, _ := c.S.Mem.LoadWord(data+24, 1)
 	access, _ := c.S.Mem.LoadWord(data+25, 1)
@@ -240,25 +227,17 @@ func typeMismatch(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string, err
 	if names := accessNames(); access < uint64(len(names)) {
 		what = names[access]
 	}
-	null, err := isZero(c, 1, 64)
-	if err != nil {
-		return "", "", err
-	}
-	if null {
-		return outcome.NullDereference, fmt.Sprintf("%s a null pointer of type %s", what, t.name), nil
+	if isZero(c, 1, 64) {
+		return outcome.NullDereference, fmt.Sprintf("%s a null pointer of type %s", what, t.name)
 	}
 	align := uint64(1) << (logAlign & 63)
 	p := c.ArgTerm(1)
 	aligned := c.W.B.Eq(c.W.B.And(p, c.W.B.Const(64, align-1)), c.W.B.Const(64, 0))
-	fits, err := c.Split(aligned)
-	if err != nil {
-		return "", "", err
-	}
+	fits := c.Split(aligned)
 	at := c.ModelValue(p)
 	if !fits {
 		return k.kind, fmt.Sprintf("%s misaligned address 0x%x for %s, which needs %d bytes alignment", what, at, t.name,
-			align), nil
+			align)
 	}
-	return outcome.OutOfBounds, fmt.Sprintf("%s address 0x%x with too little space for an object of %s", what, at, t.name),
-		nil
+	return outcome.OutOfBounds, fmt.Sprintf("%s address 0x%x with too little space for an object of %s", what, at, t.name)
 }

@@ -4,6 +4,8 @@ import (
 	"cmp"
 
 	"golang.org/x/sys/unix"
+
+	"github.com/albers-engine/albers/internal/exec"
 )
 
 // startTime is the clock's first value, tick how far a look at it moves it, in nanoseconds.
@@ -40,9 +42,7 @@ func sysTime(k *sys) (int64, error) {
 
 func sysGettimeofday(k *sys) (int64, error) {
 	t := k.p.look()
-	if err := k.putUnlessNull(k.a[0], t/1e9, t%1e9/1000); err != nil {
-		return 0, err
-	}
+	exec.Check(k.putUnlessNull(k.a[0], t/1e9, t%1e9/1000))
 	return 0, k.putUnlessNull(k.a[1], 0) // struct timezone: two int
 }
 
@@ -82,23 +82,17 @@ func sysClockGetres(k *sys) (int64, error) {
 }
 
 // span reads a struct timespec that says how long to wait.
-func (k *sys) span(addr uint64) (ns uint64, err error) {
-	t, err := k.words(addr, 2)
-	if err != nil {
-		return 0, err
-	}
+func (k *sys) span(addr uint64) uint64 {
+	t := k.words(addr, 2)
 	if int64(t[0]) < 0 || t[1] >= 1e9 {
-		return 0, unix.EINVAL
+		k.fail(unix.EINVAL)
 	}
-	return min(t[0], 1<<33)*1e9 + t[1], nil
+	return min(t[0], 1<<33)*1e9 + t[1]
 }
 
 // sysNanosleep: nanosleep(const struct timespec *t, struct timespec *left).
 func sysNanosleep(k *sys) (int64, error) {
-	ns, err := k.span(k.a[0])
-	if err != nil {
-		return 0, err
-	}
+	ns := k.span(k.a[0])
 	return 0, k.sleep(ns, k.a[1])
 }
 
@@ -116,10 +110,7 @@ func sysClockNanosleep(k *sys) (int64, error) {
 	if !isClock(k.a[0]) || uint32(k.a[0]) == unix.CLOCK_THREAD_CPUTIME_ID {
 		return 0, unix.EINVAL
 	}
-	ns, err := k.span(k.a[2])
-	if err != nil {
-		return 0, err
-	}
+	ns := k.span(k.a[2])
 	if k.a[1]&unix.TIMER_ABSTIME == 0 {
 		return 0, k.sleep(ns, k.a[3])
 	}

@@ -11,7 +11,7 @@
 // linked from newest to oldest and never change.
 //
 // A call may be run again from its beginning when it forks ([exec.Hook]), so each first reads its arguments and then
-// acts.
+// acts. A method that reads an argument does not return if it cannot: the call ends with its error number ([sys.fail]).
 //
 // # What the world looks like
 //

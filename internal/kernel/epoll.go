@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"golang.org/x/sys/unix"
+
+	"github.com/albers-engine/albers/internal/exec"
 )
 
 // epoll is a set of watched descriptors. A set is never changed in place.
@@ -58,15 +60,7 @@ func sysEpollCtl(k *sys) (int64, error) {
 	}
 	w := watch{fd: int(uint32(k.a[2])), file: k.number(2)}
 	if k.a[1] != del {
-		events, err := k.get(k.a[3], 4)
-		if err != nil {
-			return 0, err
-		}
-		data, err := k.get(k.a[3]+4, 8)
-		if err != nil {
-			return 0, err
-		}
-		w.events, w.data = events, data
+		w.events, w.data = k.get(k.a[3], 4), k.get(k.a[3]+4, 8)
 	}
 	p.own()
 	e := &p.epolls[p.files[k.number(0)].n]
@@ -128,11 +122,8 @@ func (p *Proc) happened(n int) []event {
 // sysEpollWait: epoll_wait(int epfd, struct epoll_event *events, int n, int timeout).
 func sysEpollWait(k *sys) (int64, error) {
 	p := k.p
-	f, err := k.file(0)
-	switch {
-	case err != nil:
-		return 0, err
-	case f.kind != fileEpoll || int32(k.a[2]) <= 0:
+	f := k.file(0)
+	if f.kind != fileEpoll || int32(k.a[2]) <= 0 {
 		return 0, unix.EINVAL
 	}
 	id := f.n
@@ -141,9 +132,7 @@ func sysEpollWait(k *sys) (int64, error) {
 	for i, e := range found {
 		w := p.epolls[id].watched[e.n]
 		at := k.a[1] + epollSize*uint64(i)
-		if err := k.putSized(at, 4, e.events, w.data&0xffffffff, w.data>>32); err != nil {
-			return 0, err
-		}
+		exec.Check(k.putSized(at, 4, e.events, w.data&0xffffffff, w.data>>32))
 	}
 	p.own()
 	for _, e := range found {

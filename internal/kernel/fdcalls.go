@@ -3,26 +3,22 @@ package kernel
 import (
 	"golang.org/x/sys/unix"
 
-	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/vfs"
 )
 
 // sysLseek: lseek(int fd, off_t off, int whence).
 func sysLseek(k *sys) (int64, error) {
-	f, err := k.usable(0)
+	f := k.usable(0)
 	switch {
-	case err != nil:
-		return 0, err
 	case f.isPipe() || f.kind == fileEpoll:
 		return 0, unix.ESPIPE
 	case f.kind != fileReg && f.kind != fileDir:
 		return 0, nil
 	}
-	to, err := k.p.seek(f, int64(k.a[1]), uint32(k.a[2]))
-	if err == nil {
-		k.own(0).off = uint64(to)
-	}
-	return to, err
+	to := exec.Must(k.p.seek(f, int64(k.a[1]), uint32(k.a[2])))
+	k.own(0).off = uint64(to)
+	return to, nil
 }
 
 // seek is where a position moves to.
@@ -55,10 +51,7 @@ func (p *Proc) seek(f *file, off int64, whence uint32) (int64, error) {
 // sysIoctl: nothing is a terminal.
 func sysIoctl(k *sys) (int64, error) {
 	const fionread, fionbio, fioclex, fionclex = 0x541b, 0x5421, 0x5451, 0x5450
-	f, err := k.usable(0)
-	if err != nil {
-		return 0, err
-	}
+	f := k.usable(0)
 	switch uint32(k.a[1]) {
 	case fionread:
 		if f.isPipe() || f.kind == fileReg {
@@ -70,10 +63,7 @@ func sysIoctl(k *sys) (int64, error) {
 		k.p.fds[uint32(k.a[0])].cloexec = uint32(k.a[1]) == fioclex
 		return 0, nil
 	case fionbio:
-		on, err := k.get(k.a[2], 4)
-		if err != nil {
-			return 0, err
-		}
+		on := k.get(k.a[2], 4)
 		f := k.own(0)
 		if f.flags &^= unix.O_NONBLOCK; on != 0 {
 			f.flags |= unix.O_NONBLOCK
@@ -85,10 +75,7 @@ func sysIoctl(k *sys) (int64, error) {
 
 func sysFcntl(k *sys) (int64, error) {
 	p := k.p
-	f, err := k.file(0)
-	if err != nil {
-		return 0, err
-	}
+	f := k.file(0)
 	n := uint32(k.a[0])
 	cmd := uint32(k.a[1])
 	switch cmd {
@@ -134,10 +121,7 @@ func sysFcntl(k *sys) (int64, error) {
 // recordLock: locks of one process never exclude each other.
 func (k *sys) recordLock(f *file, cmd uint32) (int64, error) {
 	const rdlck, wrlck, unlck = unix.F_RDLCK, unix.F_WRLCK, unix.F_UNLCK
-	t, err := k.get(k.a[2], 2)
-	if err != nil {
-		return 0, err
-	}
+	t := k.get(k.a[2], 2)
 	switch {
 	case t > unlck:
 		return 0, unix.EINVAL
@@ -193,9 +177,7 @@ func (k *sys) pipeSize(f *file, set bool) (int64, error) {
 // sysFlock: flock(int fd, int operation). Locks belong to open files, so that a process can be in its own way.
 func sysFlock(k *sys) (int64, error) {
 	p := k.p
-	if _, err := k.usable(0); err != nil {
-		return 0, err
-	}
+	k.usable(0)
 	op := uint8(k.a[1]) &^ unix.LOCK_NB
 	if op != unix.LOCK_SH && op != unix.LOCK_EX && op != unix.LOCK_UN {
 		return 0, unix.EINVAL
@@ -226,10 +208,7 @@ func sysFlock(k *sys) (int64, error) {
 func sysGetdents(k *sys) (int64, error) {
 	const header = 19 // inode, cookie, length, type
 	p := k.p
-	f, err := k.usable(0)
-	if err != nil {
-		return 0, err
-	}
+	f := k.usable(0)
 	if f.kind != fileDir {
 		return 0, unix.ENOTDIR
 	}
@@ -239,16 +218,10 @@ func sysGetdents(k *sys) (int64, error) {
 	}
 	var out []byte
 	var symbolic []field
-	last, more, bad := f.off, false, error(nil)
+	last, more := f.off, false
 	p.fs.List(n, f.off, func(l vfs.Listed) bool {
-		var terms []*expr.Term
-		if terms, bad = k.nameTerms(l.Name); bad != nil {
-			return false
-		}
-		if terms != nil {
-			l.Name = string(make([]byte, len(terms)))
-		}
-		size := (header + len(l.Name) + 1 + 7) &^ 7
+		name, terms := k.shown(l.Name)
+		size := (header + len(name) + 1 + 7) &^ 7
 		if uint64(len(out)+size) > k.a[2] {
 			more = true
 			return false
@@ -258,24 +231,17 @@ func sysGetdents(k *sys) (int64, error) {
 			rec[i], rec[8+i] = byte(l.Ino>>(8*i)), byte(l.Cookie>>(8*i))
 		}
 		rec[16], rec[17], rec[18] = byte(size), byte(size>>8), byte(l.Type>>12)
-		copy(rec[header:], l.Name)
-		for i, t := range terms {
-			symbolic = append(symbolic, field{uint64(len(out) + header + i), 8, t})
-		}
+		copy(rec[header:], name)
+		symbolic = append(symbolic, fieldsAt(len(out)+header, terms)...)
 		out = append(out, rec...)
 		last = l.Cookie
 		return true
 	})
-	if bad != nil {
-		return 0, bad
-	}
 	if len(out) == 0 && more {
 		return 0, unix.EINVAL
 	}
 	if len(out) > 0 {
-		if err := k.putStruct(k.a[1], out, symbolic...); err != nil {
-			return 0, err
-		}
+		exec.Check(k.putStruct(k.a[1], out, symbolic...))
 	}
 	k.own(0).off = last
 	p.fs.Touched(p.who(), n)
@@ -283,30 +249,25 @@ func sysGetdents(k *sys) (int64, error) {
 }
 
 // resizable is the file of descriptor a[0] for a change of its content.
-func (k *sys) resizable(wrong unix.Errno) (*vfs.Inode, error) {
-	f, err := k.usable(0)
+func (k *sys) resizable(wrong unix.Errno) *vfs.Inode {
+	f := k.usable(0)
 	switch {
-	case err != nil:
-		return nil, err
 	case f.isPipe() && wrong == unix.EBADF:
-		return nil, unix.ESPIPE
+		k.fail(unix.ESPIPE)
 	case f.kind != fileReg && wrong == unix.EBADF && f.kind != fileDir:
-		return nil, unix.ENODEV
+		k.fail(unix.ENODEV)
 	case f.kind != fileReg || f.flags&unix.O_ACCMODE != unix.O_WRONLY && f.flags&unix.O_ACCMODE != unix.O_RDWR:
-		return nil, wrong
+		k.fail(wrong)
 	}
 	k.flushMaps(f.ino)
-	return k.p.fs.Node(f.ino), nil
+	return k.p.fs.Node(f.ino)
 }
 
 func sysFtruncate(k *sys) (int64, error) {
 	if int64(k.a[1]) < 0 {
 		return 0, unix.EINVAL
 	}
-	n, err := k.resizable(unix.EINVAL)
-	if err != nil {
-		return 0, err
-	}
+	n := k.resizable(unix.EINVAL)
 	k.p.fs.Resize(k.p.who(), n, k.a[1])
 	k.reloadMaps(n.Ino, 0, vfs.MaxSize)
 	return 0, nil
@@ -319,11 +280,8 @@ func sysFallocate(k *sys) (int64, error) {
 	if int64(off) < 0 || int64(n) <= 0 {
 		return 0, unix.EINVAL
 	}
-	f, err := k.resizable(unix.EBADF)
-	switch {
-	case err != nil:
-		return 0, err
-	case off > vfs.MaxSize-n:
+	f := k.resizable(unix.EBADF)
+	if off > vfs.MaxSize-n {
 		return 0, unix.EFBIG
 	}
 	u := k.p.who()

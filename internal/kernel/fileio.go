@@ -3,6 +3,7 @@ package kernel
 import (
 	"golang.org/x/sys/unix"
 
+	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/vfs"
@@ -15,25 +16,22 @@ const maxTransfer = 0x7ffff000
 type area struct{ addr, n uint64 }
 
 // vector reads an array of struct iovec.
-func (k *sys) vector(addr, n uint64) ([]area, error) {
+func (k *sys) vector(addr, n uint64) []area {
 	if n > 1024 {
-		return nil, unix.EINVAL
+		k.fail(unix.EINVAL)
 	}
 	var out []area
 	left := uint64(maxTransfer)
 	for i := range n {
-		w, err := k.words(addr+16*i, 2)
-		if err != nil {
-			return nil, err
-		}
+		w := k.words(addr+16*i, 2)
 		if int64(w[1]) < 0 {
-			return nil, unix.EINVAL
+			k.fail(unix.EINVAL)
 		}
 		l := min(w[1], left)
 		left -= l
 		out = append(out, area{w[0], l})
 	}
-	return out, nil
+	return out
 }
 
 // here is the offset of a transfer that is not at an offset of its own.
@@ -44,32 +42,23 @@ type transferCall = func(k *sys, off uint64, areas ...area) (int64, error)
 
 // oneArea is a call that transfers an area of memory, manyAreas one whose areas an array of struct iovec lists.
 func oneArea(do transferCall) call {
-	return func(k *sys) (int64, error) { return do(k, here, k.area()) }
+	return func(k *sys) (int64, error) { return do(k, here, k.single()) }
 }
 
 func manyAreas(do transferCall) call {
 	return func(k *sys) (int64, error) { return k.areas(do, here) }
 }
 
-func (k *sys) area() area { return area{k.a[1], min(k.a[2], maxTransfer)} }
+func (k *sys) single() area { return area{k.a[1], min(k.a[2], maxTransfer)} }
 
 func (k *sys) areas(do transferCall, off uint64) (int64, error) {
-	v, err := k.vector(k.a[1], k.a[2])
-	if err != nil {
-		return 0, err
-	}
-	return do(k, off, v...)
+	return do(k, off, k.vector(k.a[1], k.a[2])...)
 }
 
 // oneAreaAt and manyAreasAt are the same for calls that say at which offset. preadv(int fd, const struct iovec *v, int
 // n, long offLow, long offHigh); preadv2 has flags, and takes offset -1 for the position.
 func oneAreaAt(do transferCall) call {
-	return func(k *sys) (int64, error) {
-		if err := k.offset(k.a[3]); err != nil {
-			return 0, err
-		}
-		return do(k, k.a[3], k.area())
-	}
+	return func(k *sys) (int64, error) { return do(k, k.offset(k.a[3]), k.single()) }
 }
 
 func manyAreasAt(do transferCall) call {
@@ -77,25 +66,19 @@ func manyAreasAt(do transferCall) call {
 		if k.a[3] == here && k.a[5] == 0 && (k.n == unix.SYS_PREADV2 || k.n == unix.SYS_PWRITEV2) {
 			return k.areas(do, here)
 		}
-		if err := k.offset(k.a[3]); err != nil {
-			return 0, err
-		}
-		return k.areas(do, k.a[3])
+		return k.areas(do, k.offset(k.a[3]))
 	}
 }
 
-// offset checks that a transfer on descriptor a[0] can be at an offset.
-func (k *sys) offset(off uint64) error {
-	f, err := k.usable(0)
-	switch {
-	case err != nil:
-		return err
+// offset is off, after a check that a transfer on descriptor a[0] can be there.
+func (k *sys) offset(off uint64) uint64 {
+	switch f := k.usable(0); {
 	case int64(off) < 0:
-		return unix.EINVAL
+		k.fail(unix.EINVAL)
 	case f.isPipe() || f.kind == fileEpoll:
-		return unix.ESPIPE
+		k.fail(unix.ESPIPE)
 	}
-	return nil
+	return off
 }
 
 // readable says whether f may be read, or else why not.
@@ -158,13 +141,8 @@ type part struct {
 // be accessible, as with the real call. off is where in the file, or here.
 func (k *sys) read(off uint64, areas ...area) (int64, error) {
 	p := k.p
-	f, err := k.file(0)
-	if err != nil {
-		return 0, err
-	}
-	if err := f.readable(); err != nil {
-		return 0, err
-	}
+	f := k.file(0)
+	exec.Check(f.readable())
 	total := uint64(0)
 	for _, a := range areas {
 		total += a.n
@@ -182,10 +160,7 @@ func (k *sys) read(off uint64, areas ...area) (int64, error) {
 		}
 		return 0, k.blocks("reading an empty pipe")
 	}
-	parts, done, err := k.parts(areas, room)
-	if err != nil {
-		return 0, err
-	}
+	parts, done := k.parts(areas, room)
 	for _, x := range parts {
 		k.take(f, x)
 	}
@@ -193,21 +168,19 @@ func (k *sys) read(off uint64, areas ...area) (int64, error) {
 }
 
 // parts finds the memory for up to room bytes. A transfer ends in front of an area that the kernel cannot access.
-func (k *sys) parts(areas []area, room uint64) (parts []part, done uint64, err error) {
+func (k *sys) parts(areas []area, room uint64) (parts []part, done uint64) {
 	for _, a := range areas {
 		if n := min(a.n, room-done); n > 0 {
-			o, off, err := k.Area(memory.Word(a.addr), n, true)
+			o, off, err := k.reach(a.addr, n, true)
 			if err == unix.EFAULT && done > 0 {
 				break
 			}
-			if err != nil {
-				return nil, 0, err
-			}
+			exec.Check(err)
 			parts = append(parts, part{o, off, n})
 			done += n
 		}
 	}
-	return parts, done, nil
+	return parts, done
 }
 
 // readFile is read for a regular file.
@@ -223,14 +196,9 @@ func (k *sys) readFile(f *file, off uint64, areas []area) (int64, error) {
 	if at >= size {
 		return 0, nil
 	}
-	parts, done, err := k.parts(areas, size-at)
-	if err != nil {
-		return 0, err
-	}
+	parts, done := k.parts(areas, size-at)
 	for _, x := range parts {
-		if _, err := p.fs.Read(n, at, x.n, &filler{k: k, o: x.o, at: x.off}); err != nil {
-			return 0, err
-		}
+		exec.Must(p.fs.Read(n, at, x.n, &filler{k: k, o: x.o, at: x.off}))
 		at += x.n
 	}
 	if off == here {
@@ -323,31 +291,24 @@ func (k *sys) chunkAt(addr, n uint64) chunk {
 
 // write appends the areas to descriptor a[0], or writes them at an offset.
 func (k *sys) write(off uint64, areas ...area) (int64, error) {
-	f, err := k.file(0)
-	if err != nil {
-		return 0, err
-	}
-	if err := f.writable(); err != nil {
-		return 0, err
-	}
+	f := k.file(0)
+	exec.Check(f.writable())
 	total := uint64(0)
 	for i, a := range areas {
 		if a.n == 0 {
 			continue
 		}
-		_, _, err := k.Area(memory.Word(a.addr), a.n, false)
+		_, _, err := k.reach(a.addr, a.n, false)
 		if err == unix.EFAULT && total > 0 {
 			areas = areas[:i]
 			break
 		}
-		if err != nil && (err != unix.EFAULT || f.kind != fileNull) { // /dev/null looks at nothing
-			return 0, err
+		if err != unix.EFAULT || f.kind != fileNull { // /dev/null looks at nothing
+			exec.Check(err)
 		}
 		total += a.n
 	}
-	if err := k.mayEmit(f, total); err != nil {
-		return 0, err
-	}
+	exec.Check(k.mayEmit(f, total))
 	if total == 0 {
 		return 0, nil
 	}
@@ -486,21 +447,21 @@ func sysSendfile(k *sys) (int64, error) {
 	case in.kind != fileReg || out.flags&unix.O_APPEND != 0:
 		return 0, unix.EINVAL
 	}
-	at := in.off
-	if k.a[2] != 0 {
-		x, err := k.get(k.a[2], 8)
-		if err != nil {
-			return 0, err
-		}
-		if at = x; int64(at) < 0 {
-			return 0, unix.EINVAL
-		}
-	}
-	done, err := k.transfer(k.number(1), at, k.number(0), here, k.a[3])
-	if err != nil {
-		return 0, err
-	}
+	at := k.from(in, k.a[2])
+	done := exec.Must(k.transfer(k.number(1), at, k.number(0), here, k.a[3]))
 	return done, k.moved64(k.number(1), k.a[2], at+uint64(done))
+}
+
+// from is the offset at addr, or f's position if that is null.
+func (k *sys) from(f *file, addr uint64) uint64 {
+	if addr == 0 {
+		return f.off
+	}
+	at := k.get(addr, 8)
+	if int64(at) < 0 {
+		k.fail(unix.EINVAL)
+	}
+	return at
 }
 
 // moved64 keeps the new position: in memory at addr, or in the open file if that is null.
@@ -523,13 +484,9 @@ func (k *sys) transfer(i int, at uint64, j int, to, n uint64) (int64, error) {
 		return 0, nil
 	}
 	n = min(n, src.Size()-at, maxTransfer)
-	if err := k.mayEmit(&p.files[j], n); err != nil {
-		return 0, err
-	}
+	exec.Check(k.mayEmit(&p.files[j], n))
 	var c collector
-	if _, err := p.fs.Read(src, at, n, &c); err != nil {
-		return 0, err
-	}
+	exec.Must(p.fs.Read(src, at, n, &c))
 	if p.files[j].kind == fileReg {
 		return k.writeFile(j, to, c.chunks)
 	}
@@ -554,30 +511,13 @@ func sysCopyFileRange(k *sys) (int64, error) {
 	case in.readable() != nil || out.writable() != nil || out.flags&unix.O_APPEND != 0:
 		return 0, unix.EBADF
 	}
-	offs := [2]uint64{in.off, out.off}
-	for x, addr := range []uint64{k.a[1], k.a[3]} {
-		if addr == 0 {
-			continue
-		}
-		v, err := k.get(addr, 8)
-		if err != nil {
-			return 0, err
-		}
-		if offs[x] = v; int64(v) < 0 {
-			return 0, unix.EINVAL
-		}
-	}
+	from, to := k.from(in, k.a[1]), k.from(out, k.a[3])
 	n := min(k.a[4], maxTransfer)
-	if in.ino == out.ino && offs[0] < offs[1]+n && offs[1] < offs[0]+n {
+	if in.ino == out.ino && from < to+n && to < from+n {
 		return 0, unix.EINVAL
 	}
 	i, j := k.number(0), k.number(2)
-	done, err := k.transfer(i, offs[0], j, offs[1], n)
-	if err != nil {
-		return 0, err
-	}
-	if err := k.moved64(i, k.a[1], offs[0]+uint64(done)); err != nil {
-		return 0, err
-	}
-	return done, k.moved64(j, k.a[3], offs[1]+uint64(done))
+	done := exec.Must(k.transfer(i, from, j, to, n))
+	exec.Check(k.moved64(i, k.a[1], from+uint64(done)))
+	return done, k.moved64(j, k.a[3], to+uint64(done))
 }

@@ -1,11 +1,11 @@
 package kernel
 
 import (
-	"cmp"
 	"slices"
 
 	"golang.org/x/sys/unix"
 
+	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/memory"
 )
 
@@ -164,19 +164,18 @@ func fileCalls() map[uint64]sysCall {
 // sysNeedsFD is a call that has the same result for every open descriptor: e, nil for none.
 func sysNeedsFD(e error) call {
 	return func(k *sys) (int64, error) {
-		_, err := k.file(0)
-		return 0, cmp.Or(err, e)
+		k.file(0)
+		return 0, e
 	}
 }
 
 // sysNoPipe is a call without effect that fails with e on what has no positions.
 func sysNoPipe(e unix.Errno) call {
 	return func(k *sys) (int64, error) {
-		f, err := k.usable(0)
-		if err == nil && f.isPipe() {
+		if k.usable(0).isPipe() {
 			return 0, e
 		}
-		return 0, err
+		return 0, nil
 	}
 }
 
@@ -191,20 +190,14 @@ func (f *file) isPipe() bool {
 
 // sysSync is fsync or fdatasync: nothing is ever late.
 func sysSync(k *sys) (int64, error) {
-	f, err := k.usable(0)
-	switch {
-	case err != nil:
-		return 0, err
-	case f.kind == fileReg || f.kind == fileDir:
+	if f := k.usable(0); f.kind == fileReg || f.kind == fileDir {
 		return 0, nil
 	}
 	return 0, unix.EINVAL
 }
 
 func sysClose(k *sys) (int64, error) {
-	if _, err := k.file(0); err != nil {
-		return 0, err
-	}
+	k.file(0)
 	k.p.shut(uint64(uint32(k.a[0])))
 	return 0, nil
 }
@@ -230,9 +223,7 @@ func sysCloseRange(k *sys) (int64, error) {
 }
 
 func sysDup(k *sys) (int64, error) {
-	if _, err := k.file(0); err != nil {
-		return 0, err
-	}
+	k.file(0)
 	return k.p.newFD(k.number(0), 0, false)
 }
 
@@ -274,17 +265,12 @@ func sysPipe(k *sys) (int64, error) {
 	if flags&^(unix.O_CLOEXEC|unix.O_NONBLOCK|direct) != 0 {
 		return 0, unix.EINVAL
 	}
-	if _, _, err := k.Area(memory.Word(k.a[0]), 8, true); err != nil {
-		return 0, err
-	}
+	k.area(k.a[0], 8, true)
 	p.own()
 	n := len(p.pipes)
 	p.pipes = append(p.pipes, pipe{})
 	keep := flags & unix.O_NONBLOCK
-	r, err := p.newFD(p.open(file{kind: filePipeRead, n: n, flags: keep}), 0, flags&unix.O_CLOEXEC != 0)
-	if err != nil {
-		return 0, err
-	}
+	r := exec.Must(p.newFD(p.open(file{kind: filePipeRead, n: n, flags: keep}), 0, flags&unix.O_CLOEXEC != 0))
 	w, err := p.newFD(p.open(file{kind: filePipeWrite, n: n, flags: keep | unix.O_WRONLY}), 0, flags&unix.O_CLOEXEC != 0)
 	if err != nil {
 		p.fds[r].file = -1

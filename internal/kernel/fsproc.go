@@ -87,22 +87,19 @@ func (k *sys) user() *vfs.User {
 
 // look makes the metadata of a symbolic file an input when the path first looks at it: its bounds become part of the
 // path condition, and the model gets the values that a file without surprises has.
-func (k *sys) look(m *vfs.Meta) error {
+func (k *sys) look(m *vfs.Meta) {
 	if k.p.looked>>m.File&1 == 1 {
-		return nil
+		return
 	}
 	st := k.p.world.mach.Input(input.FileStat.Name(m.File), vfs.StatSize, nil)
 	n := k.p.world.symStat[m.File]
 	k.W.AddInput(k.S, st, vfs.StatBytes(n))
 	for _, cond := range k.p.fs.MetaBounds(st, n) {
-		if ok, err := k.Assume(cond); err != nil {
-			return err
-		} else if !ok {
-			return k.Silent("a symbolic file's metadata is out of bounds")
+		if !k.Assume(cond) {
+			exec.Check(k.Silent("a symbolic file's metadata is out of bounds"))
 		}
 	}
 	k.p.looked |= 1 << m.File
-	return nil
 }
 
 // fdNode is the file that an open descriptor has, by its number as text.
@@ -142,54 +139,35 @@ func (p *Proc) inode(f *file) *vfs.Inode {
 	return n
 }
 
-// dirAt is the folder that a descriptor argument means for relative names: nil for the working folder.
-func (k *sys) dirAt(fd uint64, name string) (*vfs.Inode, error) {
-	if int32(fd) == unix.AT_FDCWD || name != "" && name[0] == '/' {
-		return nil, nil
+// at reads a folder (argument dir) and a name relative to it (the argument behind). The folder is nil for the working
+// folder. An absolute name needs none, and an empty one may mean whatever the descriptor has.
+func (k *sys) at(dir int, creates bool) (base *vfs.Inode, name string) {
+	f, ok := k.p.lookup(k.a[dir])
+	inCwd := int32(k.a[dir]) == unix.AT_FDCWD
+	if ok && !inCwd {
+		base = k.p.inode(f)
 	}
-	f, ok := k.p.lookup(fd)
-	if !ok {
-		return nil, unix.EBADF
+	name = k.fileName(k.a[dir+1], base, creates)
+	switch {
+	case name != "" && name[0] == '/':
+	case !ok && !inCwd:
+		k.fail(unix.EBADF)
+	case name != "" && base != nil && base.Ino >= pipeInodes:
+		k.fail(unix.ENOTDIR)
 	}
-	return k.p.inode(f), nil
+	return base, name
 }
 
-// at reads a folder (argument dir) and a name relative to it (the argument behind).
-func (k *sys) at(dir int, creates bool) (*vfs.Inode, string, error) {
-	fd := k.a[dir]
-	base, err := k.dirAt(fd, "")
-	if err == unix.EBADF {
-		base = nil // it does not matter if the name is absolute
+// target finds the file that the first two arguments, a folder and a name, mean; flags are those of fstatat.
+func (k *sys) target(u *vfs.User, flags uint64) *vfs.Inode {
+	base, name := k.at(0, false)
+	switch {
+	case name != "" || flags&unix.AT_EMPTY_PATH == 0:
+		return exec.Must(k.p.fs.Lookup(u, base, name, flags&unix.AT_SYMLINK_NOFOLLOW == 0))
+	case base == nil:
+		return k.p.fs.Node(k.p.cwd)
 	}
-	name, e := k.fileName(k.a[dir+1], base, creates)
-	if e != nil {
-		return nil, "", e
-	}
-	if err != nil {
-		base, err = k.dirAt(fd, name)
-	}
-	if base != nil && base.Ino >= pipeInodes && (name == "" || name[0] != '/') {
-		return base, name, unix.ENOTDIR
-	}
-	return base, name, err
-}
-
-// target finds the file that a folder (argument dir) and a name mean; flags are those of fstatat.
-func (k *sys) target(u *vfs.User, dir int, flags uint64) (*vfs.Inode, error) {
-	base, name, err := k.at(dir, false)
-	if err == unix.ENOTDIR && name == "" && flags&unix.AT_EMPTY_PATH != 0 {
-		return base, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	if name == "" && flags&unix.AT_EMPTY_PATH != 0 {
-		if base == nil {
-			base = k.p.fs.Node(k.p.cwd)
-		}
-		return base, nil
-	}
-	return k.p.fs.Lookup(u, base, name, flags&unix.AT_SYMLINK_NOFOLLOW == 0)
+	return base
 }
 
 // ownFiles makes the slices of p its own; see [Proc.own].

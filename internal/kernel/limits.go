@@ -1,6 +1,8 @@
 package kernel
 
-import "golang.org/x/sys/unix"
+import (
+	"golang.org/x/sys/unix"
+)
 
 // numLimits is the number of resources that can be limited.
 const numLimits = 16
@@ -22,7 +24,7 @@ func firstLimits() limitTable {
 }
 
 // limit is a resource's soft and hard limit.
-func (p *Proc) limit(resource int) [2]uint64 {
+func (p *Proc) limit(resource uint32) [2]uint64 {
 	if p.limits == nil {
 		return firstLimits()[resource]
 	}
@@ -52,29 +54,28 @@ func limitCalls() map[uint64]sysCall {
 	}
 }
 
-// changeLimit is what setting a limit does: a process without rights may lower a hard limit, never raise it.
-func (k *sys) changeLimit(resource uint64, soft, hard uint64) error {
-	p := k.p
+// setLimit sets a limit to what struct rlimit says: a process without rights may lower a hard limit, never raise it.
+func (k *sys) setLimit(resource uint32, addr uint64) {
+	p, l := k.p, [2]uint64(k.words(addr, 2))
 	switch {
-	case soft > hard:
-		return unix.EINVAL
-	case hard > p.limit(int(resource))[1]:
-		return unix.EPERM
+	case l[0] > l[1]:
+		k.fail(unix.EINVAL)
+	case l[1] > p.limit(resource)[1]:
+		k.fail(unix.EPERM)
 	}
 	t := firstLimits()
 	if p.limits != nil {
 		t = *p.limits
 	}
-	t[resource] = [2]uint64{soft, hard}
+	t[resource] = l
 	p.limits = &t
-	return nil
 }
 
 func sysGetrlimit(k *sys) (int64, error) {
 	if uint32(k.a[0]) >= numLimits {
 		return 0, unix.EINVAL
 	}
-	l := k.p.limit(int(k.a[0]))
+	l := k.p.limit(uint32(k.a[0]))
 	return 0, k.put(k.a[1], l[:]...)
 }
 
@@ -82,16 +83,8 @@ func sysSetrlimit(k *sys) (int64, error) {
 	if uint32(k.a[0]) >= numLimits {
 		return 0, unix.EINVAL
 	}
-	return 0, k.setLimit(k.a[0], k.a[1])
-}
-
-// setLimit takes the new values from struct rlimit.
-func (k *sys) setLimit(resource, addr uint64) error {
-	l, err := k.words(addr, 2)
-	if err != nil {
-		return err
-	}
-	return k.changeLimit(uint64(uint32(resource)), l[0], l[1])
+	k.setLimit(uint32(k.a[0]), k.a[1])
+	return 0, nil
 }
 
 // sysPrlimit: prlimit64(pid_t pid, int resource, const struct rlimit *new, struct rlimit *old).
@@ -102,39 +95,32 @@ func sysPrlimit(k *sys) (int64, error) {
 	case !isSelf(k.a[0]):
 		return 0, unix.ESRCH
 	}
-	old := k.p.limit(int(uint32(k.a[1])))
+	old := k.p.limit(uint32(k.a[1]))
 	if k.a[2] != 0 {
-		if err := k.setLimit(k.a[1], k.a[2]); err != nil {
-			return 0, err
-		}
+		k.setLimit(uint32(k.a[1]), k.a[2])
 	}
 	return 0, k.putUnlessNull(k.a[3], old[:]...)
 }
 
 // whose checks the first two arguments of getpriority and setpriority.
-func (k *sys) whose() error {
+func (k *sys) whose() {
 	switch {
 	case uint32(k.a[0]) > 2:
-		return unix.EINVAL
-	case k.a[1] == 0 || uint32(k.a[1]) == processID: // the user's id is the same number
-		return nil
+		k.fail(unix.EINVAL)
+	case k.a[1] != 0 && uint32(k.a[1]) != processID: // the user's id is the same number
+		k.fail(unix.ESRCH)
 	}
-	return unix.ESRCH
 }
 
 // sysGetpriority returns 20 less the nice value.
 func sysGetpriority(k *sys) (int64, error) {
-	if err := k.whose(); err != nil {
-		return 0, err
-	}
+	k.whose()
 	return 20 - k.p.nice, nil
 }
 
 // sysSetpriority: only a greater nice value is allowed.
 func sysSetpriority(k *sys) (int64, error) {
-	if err := k.whose(); err != nil {
-		return 0, err
-	}
+	k.whose()
 	n := min(max(int64(int32(k.a[2])), -20), 19)
 	if n < k.p.nice {
 		return 0, unix.EACCES
@@ -143,26 +129,27 @@ func sysSetpriority(k *sys) (int64, error) {
 	return 0, nil
 }
 
-// thread says whether pid is the one thread.
-func (k *sys) thread() error {
+// thread checks that the first argument is the one thread.
+func (k *sys) thread() {
 	switch {
 	case int32(k.a[0]) < 0:
-		return unix.EINVAL
+		k.fail(unix.EINVAL)
 	case !isSelf(k.a[0]):
-		return unix.ESRCH
+		k.fail(unix.ESRCH)
 	}
-	return nil
 }
 
-func sysSchedGetscheduler(k *sys) (int64, error) { return 0, k.thread() } // SCHED_OTHER
+// sysSchedGetscheduler: the policy is SCHED_OTHER.
+func sysSchedGetscheduler(k *sys) (int64, error) {
+	k.thread()
+	return 0, nil
+}
 
 func sysSchedGetparam(k *sys) (int64, error) {
 	if k.a[1] == 0 {
 		return 0, unix.EINVAL
 	}
-	if err := k.thread(); err != nil {
-		return 0, err
-	}
+	k.thread()
 	return 0, k.putSized(k.a[1], 4, 0)
 }
 
@@ -175,13 +162,9 @@ func (k *sys) schedule(policy, param uint64) (int64, error) {
 	if param == 0 {
 		return 0, unix.EINVAL
 	}
-	if err := k.thread(); err != nil {
-		return 0, err
-	}
-	prio, err := k.get(param, 4)
+	k.thread()
+	prio := k.get(param, 4)
 	switch {
-	case err != nil:
-		return 0, err
 	case policy == unix.SCHED_FIFO || policy == unix.SCHED_RR:
 		return 0, unix.EPERM
 	case policy != unix.SCHED_NORMAL || prio != 0:
@@ -204,9 +187,7 @@ func sysSchedPriority(realtime int64) call {
 }
 
 func sysSchedInterval(k *sys) (int64, error) {
-	if err := k.thread(); err != nil {
-		return 0, err
-	}
+	k.thread()
 	return 0, k.put(k.a[1], 0, 4_000_000)
 }
 
@@ -215,7 +196,7 @@ func sysAffinity(k *sys) (int64, error) {
 	if k.a[1] < 8 || k.a[1]%8 != 0 {
 		return 0, unix.EINVAL
 	}
-	if k.thread() != nil {
+	if !isSelf(k.a[0]) {
 		return 0, unix.ESRCH
 	}
 	return 8, k.put(k.a[2], 1)
@@ -223,17 +204,13 @@ func sysAffinity(k *sys) (int64, error) {
 
 // sysSetAffinity: the one processor must be among those asked for.
 func sysSetAffinity(k *sys) (int64, error) {
-	if k.thread() != nil {
+	if !isSelf(k.a[0]) {
 		return 0, unix.ESRCH
 	}
 	if k.a[1] == 0 {
 		return 0, unix.EINVAL
 	}
-	mask, err := k.get(k.a[2], 1)
-	if err != nil {
-		return 0, err
-	}
-	if mask&1 == 0 {
+	if k.get(k.a[2], 1)&1 == 0 {
 		return 0, unix.EINVAL
 	}
 	return 0, nil

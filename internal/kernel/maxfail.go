@@ -80,16 +80,11 @@ func (w *world) addFailures(s *state.State, m *exec.Machine) {
 }
 
 // failsOnDemand decides whether the system call in progress fails, and returns its error number if it does.
-func (k *sys) failsOnDemand() (unix.Errno, error) {
-	e, ok := k.p.world.errnos[k.n]
-	if !ok {
-		return 0, nil
+func (k *sys) failsOnDemand() unix.Errno {
+	if e, ok := k.p.world.errnos[k.n]; ok && k.p.fails(k.Ctx) {
+		return e
 	}
-	fails, err := k.p.fails(k.Ctx)
-	if !fails {
-		return 0, err
-	}
-	return e, err
+	return 0
 }
 
 // counted notes the end of the system call in progress.
@@ -101,23 +96,22 @@ func (k *sys) counted() {
 
 // fails forks on whether the next call fails. It may be asked again on the way to the same call: the answer is the
 // same.
-func (p *Proc) fails(c *exec.Ctx) (bool, error) {
+func (p *Proc) fails(c *exec.Ctx) bool {
 	w := p.world
 	if p.failed >= len(w.fails) {
-		return false, nil
+		return false
 	}
 	b := c.W.B
 	which := b.ReadWide(w.fails[p.failed], nil, b.Const(64, 0), 4)
-	yes, err := c.Split(b.Eq(which, b.Const(32, uint64(p.calls+1))))
-	if err != nil || !yes {
-		return false, err
+	if !c.Split(b.Eq(which, b.Const(32, uint64(p.calls+1)))) {
+		return false
 	}
 	p.calls++
 	p.failed++
 	if f := w.opt.Failures; f != nil {
 		f.Injected.Add(1)
 	}
-	return true, nil
+	return true
 }
 
 // MayFail makes an allocator's function one that fails on demand; answer is how it says so.
@@ -127,11 +121,7 @@ func MayFail(h exec.Hook, answer func(c *exec.Ctx)) exec.Hook {
 		if len(p.world.fails) == 0 {
 			return h(c)
 		}
-		fails, err := p.fails(c)
-		if err != nil {
-			return err
-		}
-		if fails {
+		if p.fails(c) {
 			answer(c)
 			return nil
 		}

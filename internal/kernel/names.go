@@ -1,12 +1,10 @@
 package kernel
 
 import (
-	"errors"
-
 	"golang.org/x/sys/unix"
 
+	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/expr"
-	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/vfs"
 )
 
@@ -14,14 +12,11 @@ import (
 // told apart by what it leads to: there is a path for each name that exists, component by component, and one for all
 // names that do not. That one gets a stand-in for the missing component; a file that is made there keeps the symbolic
 // name ([newName]).
-func (k *sys) fileName(addr uint64, base *vfs.Inode, creates bool) (string, error) {
+func (k *sys) fileName(addr uint64, base *vfs.Inode, creates bool) string {
 	if s, ok := k.S.Mem.CString(addr, vfs.MaxPath-1); ok {
-		return string(s), nil
+		return string(s)
 	}
-	chars, err := k.chars(addr)
-	if err != nil {
-		return "", err
-	}
+	chars := k.chars(addr)
 	if base == nil {
 		base = k.p.fs.Node(k.p.cwd)
 	}
@@ -31,33 +26,29 @@ func (k *sys) fileName(addr uint64, base *vfs.Inode, creates bool) (string, erro
 
 // chars is the characters of a string up to where it must have ended. The path on which it does not end within its
 // object is a finding.
-func (k *sys) chars(addr uint64) ([]*expr.Term, error) {
+func (k *sys) chars(addr uint64) []*expr.Term {
 	b := k.W.B
 	var chars []*expr.Term
 	longer := b.True() // none of chars is 0
 	for a := addr; a < addr+vfs.MaxPath; a++ {
-		v, err := k.Load(memory.Word(a), 8)
+		v, err := k.load(a, 1)
 		if err != nil {
-			if outside, e := k.Split(longer); e != nil {
-				return nil, e
-			} else if outside {
-				return nil, err
+			if k.Split(longer) {
+				exec.Check(err)
 			}
-			return chars, nil
+			return chars
 		}
 		c := k.Term(v, 8)
 		longer = b.And(longer, b.Not(b.Eq(c, b.Const(8, 0))))
-		if more, err := k.May(longer); !more || err != nil {
-			return chars, err
+		if !k.May(longer) {
+			return chars
 		}
 		chars = append(chars, c)
 	}
-	if tooLong, err := k.Split(longer); err != nil {
-		return nil, err
-	} else if tooLong {
-		return nil, unix.ENAMETOOLONG
+	if k.Split(longer) {
+		k.fail(unix.ENAMETOOLONG)
 	}
-	return chars, nil
+	return chars
 }
 
 // speller goes through a symbolic name from folder to folder.
@@ -80,7 +71,7 @@ func (s *speller) is(i int, c byte) *expr.Term {
 }
 
 // component spells out the next component, which exists; it says whether the whole name ends there.
-func (s *speller) component(name string) (end bool, err error) {
+func (s *speller) component(name string) (end bool) {
 	if i, ok := vfs.Opaque(name); ok {
 		return s.takeNew(name, s.p.names[i])
 	}
@@ -113,36 +104,27 @@ func (s *speller) take(text string) {
 
 // run finds out what the name leads to. Spellings that make no difference are one path: "a", "./a" and ".//a" differ
 // only in where the component begins, "a/." and "a/./" not at all.
-func (s *speller) run() (string, error) {
-	if absolute, err := s.Split(s.is(0, '/')); err != nil {
-		return "", err
-	} else if absolute {
+func (s *speller) run() string {
+	if s.Split(s.is(0, '/')) {
 		s.dir = s.p.fs.Root()
 		s.take("/")
 	}
 	for {
-		if end, err := s.Split(s.is(s.at, 0)); end || err != nil {
-			return string(s.text), err
+		if s.Split(s.is(s.at, 0)) {
+			return string(s.text)
 		}
 		same := s.redundant()
-		if here, err := s.Split(s.tail(same)); here || err != nil {
-			return string(s.text) + ".", err
+		if s.Split(s.tail(same)) {
+			return string(s.text) + "."
 		}
-		if err := s.skip(same); err != nil {
-			return "", err
-		}
-		name, err := s.choose()
+		s.skip(same)
+		name := s.choose()
 		switch {
-		case err != nil:
-			return "", err
 		case name == "":
 			return s.absent()
 		}
-		if end, err := s.component(name); end || err != nil {
-			return string(s.text), err
-		}
-		if done, err := s.enter(); done || err != nil {
-			return string(s.text), err
+		if s.component(name) || s.enter() {
+			return string(s.text)
 		}
 	}
 }
@@ -190,24 +172,20 @@ func (s *speller) tail(same []*expr.Term) *expr.Term {
 }
 
 // skip goes to where the next component begins that leads elsewhere.
-func (s *speller) skip(same []*expr.Term) error {
+func (s *speller) skip(same []*expr.Term) {
 	b := s.W.B
 	for k, t := range same {
 		other := b.Or(s.is(s.at+k, 0), b.Or(s.is(s.at+k, '/'), b.Or(s.dots(s.at+k, '/'), s.dots(s.at+k, 0))))
-		begins, err := s.Split(b.And(t, b.Not(other)))
-		if err != nil {
-			return err
-		}
-		if begins {
+		if s.Split(b.And(t, b.Not(other))) {
 			s.at += k
-			return nil
+			return
 		}
 	}
-	return errors.New("BUG: a symbolic file name has neither an end nor a component")
+	panic("BUG: a symbolic file name has neither an end nor a component")
 }
 
 // choose finds which component comes next; "" is one that does not exist.
-func (s *speller) choose() (string, error) {
+func (s *speller) choose() string {
 	var names []string
 	s.p.fs.List(s.dir, 2, func(l vfs.Listed) bool {
 		if _, ok := vfs.Opaque(l.Name); ok || s.at+len(l.Name) <= len(s.chars) {
@@ -219,28 +197,24 @@ func (s *speller) choose() (string, error) {
 		names = append(names, "..")
 	}
 	for _, name := range names {
-		if is, err := s.Split(s.begins(name)); is || err != nil {
-			return name, err
+		if s.Split(s.begins(name)) {
+			return name
 		}
 	}
-	return "", nil
+	return ""
 }
 
 // enter goes on behind a component that is followed by a slash. What is no folder has nothing below it: all names there
 // are one.
-func (s *speller) enter() (done bool, err error) {
+func (s *speller) enter() (done bool) {
 	n, err := s.p.fs.Lookup(s.user(), s.first, string(s.text), true)
 	s.take("/")
-	if _, isErrno := err.(unix.Errno); err != nil && !isErrno {
-		return true, err
-	}
 	if err == nil && n.IsDir() {
 		s.dir = n
-		return false, nil
+		return false
 	}
-	if end, err := s.Split(s.is(s.at, 0)); end || err != nil {
-		return true, err
+	if !s.Split(s.is(s.at, 0)) {
+		s.take("x")
 	}
-	s.take("x")
-	return true, nil
+	return true
 }

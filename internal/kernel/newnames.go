@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
@@ -41,50 +40,50 @@ func (k *sys) nameNew(n newName) string {
 }
 
 // sameName answers [vfs.User.Same].
-func (k *sys) sameName(i int, text string) (bool, error) {
-	return k.Split(k.p.names[i].is(k.W.B, text))
-}
+func (k *sys) sameName(i int, text string) bool { return k.Split(k.p.names[i].is(k.W.B, text)) }
 
-// nameTerms is a name that a listing shows, as terms, one path for each length that it can have.
-func (k *sys) nameTerms(name string) ([]*expr.Term, error) {
+// shown is a name of the file system as the program sees it: text, or as many zeros and the terms that are there. There
+// is one path for each length that it can have.
+func (k *sys) shown(name string) (text string, terms []*expr.Term) {
 	i, ok := vfs.Opaque(name)
 	if !ok {
-		return nil, nil
+		return name, nil
 	}
-	n := k.p.names[i]
-	length, err := k.nameLength(n)
-	return n[:length], err
+	terms = k.p.names[i]
+	terms = terms[:k.nameLength(terms)]
+	return string(make([]byte, len(terms))), terms
+}
+
+// fieldsAt are characters that are symbolic, from off on.
+func fieldsAt(off int, chars []*expr.Term) []field {
+	out := make([]field, len(chars))
+	for i, t := range chars {
+		out[i] = field{uint64(off + i), 8, t}
+	}
+	return out
 }
 
 // spelling is a path of the file system as the program sees it: text, and the characters that are symbolic in it.
-func (k *sys) spelling(path string) (text []byte, symbolic []field, err error) {
+func (k *sys) spelling(path string) (text []byte, symbolic []field) {
 	for i, name := range strings.Split(path, "/") {
 		if i > 0 {
 			text = append(text, '/')
 		}
-		terms, err := k.nameTerms(name)
-		if err != nil {
-			return nil, nil, err
-		}
-		if terms != nil {
-			name = string(make([]byte, len(terms)))
-		}
-		for j, t := range terms {
-			symbolic = append(symbolic, field{uint64(len(text) + j), 8, t})
-		}
+		name, terms := k.shown(name)
+		symbolic = append(symbolic, fieldsAt(len(text), terms)...)
 		text = append(text, name...)
 	}
-	return text, symbolic, nil
+	return text, symbolic
 }
 
 // nameLength is how many characters a name has on this path.
-func (k *sys) nameLength(n newName) (int, error) {
+func (k *sys) nameLength(n newName) int {
 	for i := 1; i <= len(n); i++ {
-		if ends, err := k.Split(n.end(k.W.B, i)); ends || err != nil {
-			return i, err
+		if k.Split(n.end(k.W.B, i)) {
+			return i
 		}
 	}
-	return 0, errors.New("BUG: a new file's symbolic name has no end")
+	panic("BUG: a new file's symbolic name has no end")
 }
 
 // fits says that the next component is the new file's name: character by character from the last to the first, either
@@ -104,69 +103,61 @@ func (s *speller) boundary(i int) *expr.Term { return s.W.B.Or(s.is(i, 0), s.is(
 
 // takeNew spells out a new file's name, which the next component is. It says whether the whole name ends there; only if
 // not, the component's length matters.
-func (s *speller) takeNew(name string, n newName) (end bool, err error) {
+func (s *speller) takeNew(name string, n newName) (end bool) {
 	b := s.W.B
 	s.text = append(s.text, name...)
 	ended := b.False()
 	for i := 1; i <= min(len(n), len(s.chars)-s.at); i++ {
 		ended = b.Or(ended, b.And(n.end(b, i), s.is(s.at+i, 0)))
 	}
-	if end, err := s.Split(ended); end || err != nil {
-		return end, err
+	if s.Split(ended) {
+		return true
 	}
-	length, err := s.nameLength(n)
-	s.at += length
-	return false, err
+	s.at += s.nameLength(n)
+	return false
 }
 
 // absent is a name whose next component does not exist.
-func (s *speller) absent() (string, error) {
+func (s *speller) absent() string {
 	switch {
 	case len(s.chars)-s.at > vfs.MaxName:
 		return s.pinned()
 	case !s.creates:
-		return string(s.text) + vfs.NoName, nil
+		return string(s.text) + vfs.NoName
 	}
 	b := s.W.B
 	last := b.False() // this is the last component, and no slash follows
 	for i := len(s.chars) - s.at; i > 0; i-- {
 		last = b.Or(s.is(s.at+i, 0), b.And(b.Not(s.is(s.at+i, '/')), last))
 	}
-	if last, err := s.Split(last); err != nil {
-		return "", err
-	} else if last {
-		return string(s.text) + s.nameNew(newName(s.chars[s.at:])), nil
+	if s.Split(last) {
+		return string(s.text) + s.nameNew(newName(s.chars[s.at:]))
 	}
 	for i := 1; s.at+i < len(s.chars); i++ {
-		if slash, err := s.Split(s.is(s.at+i, '/')); err != nil {
-			return "", err
-		} else if slash {
+		if s.Split(s.is(s.at+i, '/')) {
 			return s.absentFolder(i)
 		}
 	}
-	return "", errors.New("BUG: a symbolic file name goes on behind a component without a slash")
+	panic("BUG: a symbolic file name goes on behind a component without a slash")
 }
 
 // absentFolder is a name whose next component, of n characters, does not exist and is followed by a slash: it can be
 // that of a new folder if nothing but slashes comes.
-func (s *speller) absentFolder(n int) (string, error) {
+func (s *speller) absentFolder(n int) string {
 	b := s.W.B
 	slashes := b.True()
 	for i := len(s.chars) - 1; i > s.at+n; i-- {
 		slashes = b.Or(s.is(i, 0), b.And(s.is(i, '/'), slashes))
 	}
-	ends, err := s.Split(slashes)
-	if err != nil {
-		return "", err
-	}
+	ends := s.Split(slashes)
 	if ends {
-		return string(s.text) + s.nameNew(newName(s.chars[s.at:s.at+n])) + "/", nil
+		return string(s.text) + s.nameNew(newName(s.chars[s.at:s.at+n])) + "/"
 	}
-	return string(s.text) + vfs.NoName + "/x", nil
+	return string(s.text) + vfs.NoName + "/x"
 }
 
 // pinned gives a missing name that may be too long one value.
-func (s *speller) pinned() (string, error) {
+func (s *speller) pinned() string {
 	chars := s.chars[s.at:]
 	if i := slices.IndexFunc(chars, func(c *expr.Term) bool { return s.ModelValue(c) == 0 }); i >= 0 {
 		chars = chars[:i+1]
@@ -177,5 +168,5 @@ func (s *speller) pinned() (string, error) {
 			s.text = append(s.text, byte(c.Word()))
 		}
 	}
-	return string(s.text), nil
+	return string(s.text)
 }

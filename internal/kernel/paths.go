@@ -3,6 +3,7 @@ package kernel
 import (
 	"golang.org/x/sys/unix"
 
+	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/vfs"
 )
 
@@ -72,10 +73,7 @@ func sysOpenat2(k *sys) (int64, error) {
 	if k.a[3] < 24 {
 		return 0, unix.EINVAL
 	}
-	how, err := k.words(k.a[2], 3) // flags, mode, resolve
-	if err != nil {
-		return 0, err
-	}
+	how := k.words(k.a[2], 3) // flags, mode, resolve
 	if how[2] != 0 {
 		k.W.Note("system call openat2 with restrictions")
 		return 0, unix.ENOSYS
@@ -85,21 +83,12 @@ func sysOpenat2(k *sys) (int64, error) {
 
 // open opens the file at a name.
 func (k *sys) open(flags, mode uint64) (int64, error) {
-	base, name, err := k.at(0, flags&unix.O_CREAT != 0)
-	if err != nil {
-		return 0, err
-	}
+	base, name := k.at(0, flags&unix.O_CREAT != 0)
 	if !k.p.freeFD() {
 		return 0, unix.EMFILE
 	}
-	n, err := k.p.fs.Open(k.user(), base, name, uint32(flags), uint32(mode))
-	if err != nil {
-		return 0, err
-	}
-	f, err := k.opened(n, flags)
-	if err != nil {
-		return 0, err
-	}
+	n := exec.Must(k.p.fs.Open(k.user(), base, name, uint32(flags), uint32(mode)))
+	f := exec.Must(k.opened(n, flags))
 	return k.p.newFD(k.p.open(f), 0, flags&unix.O_CLOEXEC != 0)
 }
 
@@ -169,19 +158,13 @@ func (k *sys) openFIFO(n *vfs.Inode, f file) (file, error) {
 
 // sysMkdirat: mkdirat(int dir, const char *path, mode_t mode).
 func sysMkdirat(k *sys) (int64, error) {
-	base, name, err := k.at(0, true)
-	if err != nil {
-		return 0, err
-	}
+	base, name := k.at(0, true)
 	return 0, k.p.fs.Mkdir(k.user(), base, name, uint32(k.a[2]))
 }
 
 // sysMknodat: mknodat(int dir, const char *path, mode_t mode, dev_t dev).
 func sysMknodat(k *sys) (int64, error) {
-	base, name, err := k.at(0, true)
-	if err != nil {
-		return 0, err
-	}
+	base, name := k.at(0, true)
 	return 0, k.p.fs.Mknod(k.user(), base, name, uint32(k.a[2]))
 }
 
@@ -192,35 +175,25 @@ func sysSymlink(k *sys) (int64, error) {
 
 // sysSymlinkat: symlinkat(const char *target, int dir, const char *path).
 func sysSymlinkat(k *sys) (int64, error) {
-	target, err := k.text(k.a[0])
-	if err != nil {
-		return 0, err
-	}
-	base, name, err := k.at(1, true)
-	if err != nil {
-		return 0, err
-	}
+	target := k.text(k.a[0])
+	base, name := k.at(1, true)
 	return 0, k.p.fs.Symlink(k.user(), target, base, name)
 }
 
 // text is a string that need not name anything; symbolic characters are concretised.
-func (k *sys) text(addr uint64) (string, error) {
+func (k *sys) text(addr uint64) string {
 	if s, ok := k.S.Mem.CString(addr, vfs.MaxPath-1); ok {
-		return string(s), nil
-	}
-	chars, err := k.chars(addr)
-	if err != nil {
-		return "", err
+		return string(s)
 	}
 	var out []byte
-	for _, c := range chars {
-		v, err := k.Concretise(c)
-		if err != nil || v == 0 {
-			return string(out), err
+	for _, c := range k.chars(addr) {
+		v := k.Concretise(c)
+		if v == 0 {
+			break
 		}
 		out = append(out, byte(v))
 	}
-	return string(out), nil
+	return string(out)
 }
 
 // sysLinkat: linkat(int oldDir, const char *old, int newDir, const char *new, int flags).
@@ -233,14 +206,8 @@ func sysLinkat(k *sys) (int64, error) {
 		look = 0
 	}
 	u := k.user()
-	n, err := k.target(u, 0, look)
-	if err != nil {
-		return 0, err
-	}
-	base, name, err := k.at(2, true)
-	if err != nil {
-		return 0, err
-	}
+	n := k.target(u, look)
+	base, name := k.at(2, true)
 	return 0, k.p.fs.Link(u, n, base, name)
 }
 
@@ -249,10 +216,7 @@ func sysUnlinkat(k *sys) (int64, error) {
 	if k.a[2]&^unix.AT_REMOVEDIR != 0 {
 		return 0, unix.EINVAL
 	}
-	base, name, err := k.at(0, false)
-	if err != nil {
-		return 0, err
-	}
+	base, name := k.at(0, false)
 	if k.a[2] != 0 {
 		return 0, k.p.fs.Rmdir(k.user(), base, name)
 	}
@@ -261,14 +225,8 @@ func sysUnlinkat(k *sys) (int64, error) {
 
 // sysRenameat2: renameat2(int oldDir, const char *old, int newDir, const char *new, unsigned flags).
 func sysRenameat2(k *sys) (int64, error) {
-	from, old, err := k.at(0, false)
-	if err != nil {
-		return 0, err
-	}
-	to, name, err := k.at(2, true)
-	if err != nil {
-		return 0, err
-	}
+	from, old := k.at(0, false)
+	to, name := k.at(2, true)
 	return 0, k.p.fs.Rename(k.user(), from, old, to, name, uint32(k.a[4]))
 }
 
@@ -277,11 +235,8 @@ func sysReadlinkat(k *sys) (int64, error) {
 	if int32(k.a[3]) <= 0 {
 		return 0, unix.EINVAL
 	}
-	f, err := k.target(k.user(), 0, unix.AT_SYMLINK_NOFOLLOW|unix.AT_EMPTY_PATH)
-	switch {
-	case err != nil:
-		return 0, err
-	case f.Type() != unix.S_IFLNK:
+	f := k.target(k.user(), unix.AT_SYMLINK_NOFOLLOW|unix.AT_EMPTY_PATH)
+	if f.Type() != unix.S_IFLNK {
 		return 0, unix.EINVAL
 	}
 	t := f.Target[:min(uint64(len(f.Target)), k.a[3])]
@@ -293,37 +248,24 @@ func sysTruncate(k *sys) (int64, error) {
 	if int64(k.a[2]) < 0 {
 		return 0, unix.EINVAL
 	}
-	base, name, err := k.at(0, false)
-	if err != nil {
-		return 0, err
-	}
+	base, name := k.at(0, false)
 	return 0, k.p.fs.Truncate(k.user(), base, name, k.a[2])
 }
 
 func sysChdir(k *sys) (int64, error) {
 	u := k.user()
-	n, err := k.target(u, 0, 0)
-	if err != nil {
-		return 0, err
-	}
-	return 0, k.chdir(u, n)
+	return 0, k.chdir(u, k.target(u, 0))
 }
 
 func sysFchdir(k *sys) (int64, error) {
-	f, err := k.file(0)
-	if err != nil {
-		return 0, err
-	}
-	return 0, k.chdir(k.user(), k.p.inode(f))
+	return 0, k.chdir(k.user(), k.p.inode(k.file(0)))
 }
 
 func (k *sys) chdir(u *vfs.User, n *vfs.Inode) error {
 	if !n.IsDir() {
 		return unix.ENOTDIR
 	}
-	if err := k.p.fs.Access(u, n, unix.X_OK); err != nil {
-		return err
-	}
+	exec.Check(k.p.fs.Access(u, n, unix.X_OK))
 	k.p.fs.Hold(n.Ino)
 	k.p.fs.Drop(k.p.cwd)
 	k.p.cwd = n.Ino
@@ -336,11 +278,8 @@ func sysGetcwd(k *sys) (int64, error) {
 	if !ok {
 		return 0, unix.ENOENT
 	}
-	text, symbolic, err := k.spelling(path)
-	switch {
-	case err != nil:
-		return 0, err
-	case k.a[1] < uint64(len(text))+1:
+	text, symbolic := k.spelling(path)
+	if k.a[1] < uint64(len(text))+1 {
 		return 0, unix.ERANGE
 	}
 	return int64(len(text)) + 1, k.putStruct(k.a[0], append(text, 0), symbolic...)
@@ -354,8 +293,6 @@ func sysUmask(k *sys) (int64, error) {
 
 // sysXattr is one of the calls about extended attributes, which no file has: the folder, the name, flags of fstatat.
 func sysXattr(k *sys) (int64, error) {
-	if _, err := k.target(k.user(), 0, k.a[2]); err != nil {
-		return 0, err
-	}
+	k.target(k.user(), k.a[2])
 	return 0, unix.EOPNOTSUPP
 }

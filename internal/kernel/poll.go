@@ -1,6 +1,10 @@
 package kernel
 
-import "golang.org/x/sys/unix"
+import (
+	"golang.org/x/sys/unix"
+
+	"github.com/albers-engine/albers/internal/exec"
+)
 
 // ready says which events a descriptor has now.
 func (p *Proc) ready(fd uint64) uint64 {
@@ -58,23 +62,17 @@ func sysPoll(k *sys) (int64, error) {
 
 // sysPpoll: ppoll(struct pollfd *fds, nfds_t n, const struct timespec *timeout, …).
 func sysPpoll(k *sys) (int64, error) {
-	wait, limited, err := k.timeout(k.a[2], 1)
-	if err != nil {
-		return 0, err
-	}
+	wait, limited := k.timeout(k.a[2], 1)
 	return k.poll(wait, limited)
 }
 
 // timeout reads a struct timespec (unit 1) or timeval (unit 1000) that may be absent.
-func (k *sys) timeout(addr, unit uint64) (ns uint64, limited bool, err error) {
+func (k *sys) timeout(addr, unit uint64) (ns uint64, limited bool) {
 	if addr == 0 {
-		return 0, false, nil
+		return 0, false
 	}
-	t, err := k.words(addr, 2)
-	if err != nil {
-		return 0, false, err
-	}
-	return t[0]*1e9 + t[1]*unit, true, nil
+	t := k.words(addr, 2)
+	return t[0]*1e9 + t[1]*unit, true
 }
 
 // poll fills in the events of each struct pollfd {int fd; short events, revents}. If nothing happened and nothing can
@@ -87,14 +85,8 @@ func (k *sys) poll(wait uint64, limited bool) (int64, error) {
 	var events []uint64
 	count := int64(0)
 	for i := range n {
-		fd, err := k.get(k.a[0]+8*i, 4)
-		if err != nil {
-			return 0, err
-		}
-		want, err := k.get(k.a[0]+8*i+4, 2)
-		if err != nil {
-			return 0, err
-		}
+		fd := k.get(k.a[0]+8*i, 4)
+		want := k.get(k.a[0]+8*i+4, 2)
 		e := uint64(0)
 		if int32(fd) >= 0 {
 			e = k.p.ready(fd) & (want | unix.POLLERR | unix.POLLHUP | unix.POLLNVAL)
@@ -105,9 +97,7 @@ func (k *sys) poll(wait uint64, limited bool) (int64, error) {
 		events = append(events, e)
 	}
 	for i, e := range events {
-		if err := k.putSized(k.a[0]+8*uint64(i)+6, 2, e); err != nil {
-			return 0, err
-		}
+		exec.Check(k.putSized(k.a[0]+8*uint64(i)+6, 2, e))
 	}
 	return count, k.wait(count, wait, limited)
 }
@@ -137,10 +127,7 @@ func (k *sys) selectOn(unit uint64) (int64, error) {
 	if n > maxFDs {
 		return 0, unix.EINVAL
 	}
-	ns, limited, err := k.timeout(k.a[4], unit)
-	if err != nil {
-		return 0, err
-	}
+	ns, limited := k.timeout(k.a[4], unit)
 	sets := [3]uint64{k.a[1], k.a[2], k.a[3]}
 	ways := [3]uint64{unix.POLLIN | unix.POLLHUP | unix.POLLERR, unix.POLLOUT | unix.POLLERR, 0}
 	words := (n + 63) / 64
@@ -151,10 +138,7 @@ func (k *sys) selectOn(unit uint64) (int64, error) {
 			if addr == 0 {
 				break
 			}
-			asked, err := k.get(addr+8*i, 8)
-			if err != nil {
-				return 0, err
-			}
+			asked := k.get(addr+8*i, 8)
 			have := uint64(0)
 			for b := range uint64(64) {
 				fd := 64*i + b
@@ -174,9 +158,7 @@ func (k *sys) selectOn(unit uint64) (int64, error) {
 		}
 	}
 	for s, addr := range sets {
-		if err := k.putUnlessNull(addr, out[s]...); err != nil {
-			return 0, err
-		}
+		exec.Check(k.putUnlessNull(addr, out[s]...))
 	}
 	return count, k.wait(count, ns, limited)
 }

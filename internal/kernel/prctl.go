@@ -87,10 +87,7 @@ func setFlag(f *bool, x uint64) (int64, error) {
 func (k *sys) setName(addr uint64) (int64, error) {
 	var name [16]byte
 	for i := range 15 {
-		c, err := k.get(addr+uint64(i), 1)
-		if err != nil {
-			return 0, err
-		}
+		c := k.get(addr+uint64(i), 1)
 		if c == 0 {
 			break
 		}

@@ -5,7 +5,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/exec"
 )
 
 // What the process is told about itself.
@@ -93,9 +93,7 @@ func setIDs(n int) call {
 
 func sysGetIDs(k *sys) (int64, error) {
 	for _, a := range k.a[:3] {
-		if err := k.putSized(a, 4, userID); err != nil {
-			return 0, err
-		}
+		exec.Check(k.putSized(a, 4, userID))
 	}
 	return 0, nil
 }
@@ -114,25 +112,20 @@ func sysGetgroups(k *sys) (int64, error) {
 // sysCapget: capget(struct {u32 version; int pid} *header, struct {u32 effective, permitted, inheritable} *data): none.
 func sysCapget(k *sys) (int64, error) {
 	const v1, v2, v3 = 0x19980330, 0x20071026, 0x20080522
-	version, err := k.get(k.a[0], 4)
-	if err != nil {
-		return 0, err
-	}
+	version := k.get(k.a[0], 4)
 	words := 6
 	switch version {
 	case v1:
 		words = 3
 	case v2, v3:
 	default:
-		if err := k.putSized(k.a[0], 4, v3); err != nil || k.a[1] == 0 {
-			return 0, err
+		exec.Check(k.putSized(k.a[0], 4, v3))
+		if k.a[1] == 0 {
+			return 0, nil
 		}
 		return 0, unix.EINVAL
 	}
-	pid, err := k.get(k.a[0]+4, 4)
-	if err != nil {
-		return 0, err
-	}
+	pid := k.get(k.a[0]+4, 4)
 	switch {
 	case !isSelf(pid):
 		return 0, unix.ESRCH
@@ -192,9 +185,7 @@ func sysGetcpu(k *sys) (int64, error) {
 		if a == 0 {
 			continue
 		}
-		if err := k.putSized(a, 4, 0); err != nil {
-			return 0, err
-		}
+		exec.Check(k.putSized(a, 4, 0))
 	}
 	return 0, nil
 }
@@ -205,18 +196,12 @@ func sysFutex(k *sys) (int64, error) {
 	if op := k.a[1] & cmd; op != wait && op != waitBitset {
 		return 0, nil
 	}
-	v, err := k.get(k.a[0], 4)
-	if err != nil {
-		return 0, err
-	}
+	v := k.get(k.a[0], 4)
 	if v != k.a[2]&0xffffffff {
 		return 0, unix.EAGAIN
 	}
 	if k.a[3] != 0 {
-		ns, _, err := k.timeout(k.a[3], 1)
-		if err != nil {
-			return 0, err
-		}
+		ns, _ := k.timeout(k.a[3], 1)
 		if _, interrupted := k.p.pass(ns); interrupted {
 			return 0, unix.EINTR
 		}
@@ -253,8 +238,6 @@ func sysGetrandom(k *sys) (int64, error) {
 	if n == 0 {
 		return 0, nil
 	}
-	if _, _, err := k.Area(memory.Word(k.a[0]), n, true); err != nil {
-		return 0, err
-	}
+	k.area(k.a[0], n, true)
 	return int64(n), k.putBytes(k.a[0], k.p.randomBytes(n))
 }

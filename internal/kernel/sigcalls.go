@@ -4,6 +4,8 @@ import (
 	"cmp"
 
 	"golang.org/x/sys/unix"
+
+	"github.com/albers-engine/albers/internal/exec"
 )
 
 // signalCalls are the system calls about signals.
@@ -30,10 +32,7 @@ func sysSigaction(k *sys) (int64, error) {
 	}
 	var next []uint64
 	if k.a[1] != 0 {
-		var err error
-		if next, err = k.words(k.a[1], 4); err != nil {
-			return 0, err
-		}
+		next = k.words(k.a[1], 4)
 	}
 	old := k.p.action(sig)
 	if k.a[1] != 0 {
@@ -51,10 +50,7 @@ func sysSigprocmask(k *sys) (int64, error) {
 		return 0, unix.EINVAL
 	}
 	if k.a[1] != 0 {
-		set, err := k.get(k.a[1], 8)
-		if err != nil {
-			return 0, err
-		}
+		set := k.get(k.a[1], 8)
 		switch k.a[0] & 0xffffffff {
 		case unix.SIG_BLOCK:
 			mask |= set
@@ -89,10 +85,7 @@ func sysSigaltstack(k *sys) (int64, error) {
 			if i == 1 {
 				n = 4
 			}
-			x, err := k.get(k.a[0]+8*uint64(i), n)
-			if err != nil {
-				return 0, err
-			}
+			x := k.get(k.a[0]+8*uint64(i), n)
 			w[i] = x
 		}
 		switch mode := w[1] &^ autodisarm; {
@@ -165,14 +158,8 @@ func sysSigqueue(k *sys) (int64, error) { return k.queue(k.a[0], k.a[0], k.a[1],
 func sysTgsigqueue(k *sys) (int64, error) { return k.queue(k.a[0], k.a[1], k.a[2], k.a[3]) }
 
 func (k *sys) queue(pid, tid, sig, addr uint64) (int64, error) {
-	code, err := k.get(addr+8, 4)
-	if err != nil {
-		return 0, err
-	}
-	value, err := k.get(addr+24, 8)
-	if err != nil {
-		return 0, err
-	}
+	code := k.get(addr+8, 4)
+	value := k.get(addr+24, 8)
 	return k.toThread(pid, tid, sig, sigInfo{code: int32(code), value: value})
 }
 
@@ -192,10 +179,7 @@ func sysSigsuspend(k *sys) (int64, error) {
 	if k.a[1] != setSize {
 		return 0, unix.EINVAL
 	}
-	set, err := k.get(k.a[0], 8)
-	if err != nil {
-		return 0, err
-	}
+	set := k.get(k.a[0], 8)
 	k.keepMask = true
 	k.mask = k.p.Mask
 	k.p.Mask = set &^ unblockable
@@ -207,16 +191,11 @@ func sysSigtimedwait(k *sys) (int64, error) {
 	if k.a[3] != setSize {
 		return 0, unix.EINVAL
 	}
-	set, err := k.get(k.a[0], 8)
-	if err != nil {
-		return 0, err
-	}
+	set := k.get(k.a[0], 8)
 	set &^= unblockable
 	ns, limited := uint64(0), k.a[2] != 0
 	if limited {
-		if ns, err = k.span(k.a[2]); err != nil {
-			return 0, err
-		}
+		ns = k.span(k.a[2])
 	}
 	p := k.p
 	end := p.now + ns
@@ -241,9 +220,7 @@ func sysSigtimedwait(k *sys) (int64, error) {
 	sig, info := p.takeSignal(set)
 	if k.a[1] != 0 {
 		w := info.words()
-		if err := k.put(k.a[1], append(w[:], make([]uint64, 12)...)...); err != nil {
-			return 0, err
-		}
+		exec.Check(k.put(k.a[1], append(w[:], make([]uint64, 12)...)...))
 	}
 	return int64(sig), nil
 }

@@ -17,10 +17,7 @@ type field struct {
 
 // putStruct writes a struct of the given bytes with its symbolic fields at addr.
 func (k *sys) putStruct(addr uint64, data []byte, fields ...field) error {
-	o, off, err := k.Area(memory.Word(addr), uint64(len(data)), true)
-	if err != nil {
-		return err
-	}
+	o, off := k.area(addr, uint64(len(data)), true)
 	k.S.Mem.WriteBytes(addr, data)
 	for _, f := range fields {
 		if f.t == nil {
@@ -36,28 +33,23 @@ func (k *sys) putStruct(addr uint64, data []byte, fields ...field) error {
 }
 
 // meta is the symbolic metadata of n, which the program sees from now on.
-func (k *sys) meta(n *vfs.Inode) (vfs.Meta, error) {
+func (k *sys) meta(n *vfs.Inode) vfs.Meta {
 	if n.Meta == nil {
-		return vfs.Meta{}, nil
+		return vfs.Meta{}
 	}
-	return *n.Meta, k.look(n.Meta)
+	k.look(n.Meta)
+	return *n.Meta
 }
 
 // stat fills in a struct stat.
 func (k *sys) stat(addr uint64, n *vfs.Inode) (int64, error) {
-	m, err := k.meta(n)
-	if err != nil {
-		return 0, err
-	}
+	m := k.meta(n)
 	return 0, k.putStruct(addr, vfs.StatBytes(n), field{24, 32, m.Mode}, field{28, 32, m.UID}, field{32, 32, m.GID},
 		field{88, 64, m.Mtime})
 }
 
 func sysFstat(k *sys) (int64, error) {
-	f, err := k.file(0)
-	if err != nil {
-		return 0, err
-	}
+	f := k.file(0)
 	return k.stat(k.a[1], k.p.inode(f))
 }
 
@@ -66,10 +58,7 @@ func sysFstatat(k *sys) (int64, error) {
 	if k.a[3]&^(unix.AT_SYMLINK_NOFOLLOW|unix.AT_EMPTY_PATH|unix.AT_NO_AUTOMOUNT) != 0 {
 		return 0, unix.EINVAL
 	}
-	n, err := k.target(k.user(), 0, k.a[3])
-	if err != nil {
-		return 0, err
-	}
+	n := k.target(k.user(), k.a[3])
 	return k.stat(k.a[2], n)
 }
 
@@ -80,14 +69,8 @@ func sysStatx(k *sys) (int64, error) {
 		k.a[2]&syncType == syncType {
 		return 0, unix.EINVAL
 	}
-	n, err := k.target(k.user(), 0, k.a[2])
-	if err != nil {
-		return 0, err
-	}
-	m, err := k.meta(n)
-	if err != nil {
-		return 0, err
-	}
+	n := k.target(k.user(), k.a[2])
+	m := k.meta(n)
 	const basicStats = 0x7ff
 	var out [256]byte
 	put := func(off, size int, x uint64) {
@@ -121,10 +104,7 @@ func sysFaccessat2(k *sys) (int64, error) {
 		return 0, unix.EINVAL
 	}
 	u := k.user()
-	n, err := k.target(u, 0, k.a[3])
-	if err != nil {
-		return 0, err
-	}
+	n := k.target(u, k.a[3])
 	return 0, k.p.fs.Access(u, n, uint32(k.a[2]))
 }
 
@@ -133,10 +113,8 @@ type change func(u *vfs.User, n *vfs.Inode) error
 
 // onFD is a change to the file of descriptor a[0]; one that was opened with O_PATH cannot be changed.
 func (k *sys) onFD(change change) (int64, error) {
-	f, err := k.usable(0)
+	f := k.usable(0)
 	switch {
-	case err != nil:
-		return 0, err
 	case k.p.inode(f).Ino >= pipeInodes:
 		return 0, nil // nobody can see the metadata of what has no name
 	}
@@ -149,10 +127,7 @@ func (k *sys) onName(flags uint64, change change) (int64, error) {
 		return 0, unix.EINVAL
 	}
 	u := k.user()
-	n, err := k.target(u, 0, flags)
-	if err != nil {
-		return 0, err
-	}
+	n := k.target(u, flags)
 	return 0, change(u, n)
 }
 
@@ -172,10 +147,10 @@ func sysFchownat(k *sys) (int64, error) { return k.onName(k.a[4], k.chown(k.a[2]
 
 // times reads two times: struct timespec (unit 1), timeval (unit 1000) or seconds alone (unit 0). A null pointer means
 // now.
-func (k *sys) times(addr, unit uint64) (vfs.Times, error) {
+func (k *sys) times(addr, unit uint64) vfs.Times {
 	const now, omit = 0x3fffffff, 0x3ffffffe
 	if addr == 0 {
-		return vfs.Times{Now: true}, nil
+		return vfs.Times{Now: true}
 	}
 	var t vfs.Times
 	nows := 0
@@ -184,15 +159,10 @@ func (k *sys) times(addr, unit uint64) (vfs.Times, error) {
 		if unit == 0 {
 			size = 8
 		}
-		sec, err := k.get(addr+size*uint64(i), 8)
-		if err != nil {
-			return t, err
-		}
+		sec := k.get(addr+size*uint64(i), 8)
 		frac := uint64(0)
 		if unit != 0 {
-			if frac, err = k.get(addr+size*uint64(i)+8, 8); err != nil {
-				return t, err
-			}
+			frac = k.get(addr+size*uint64(i)+8, 8)
 		}
 		v := max(int64(sec), 0)
 		switch {
@@ -204,13 +174,13 @@ func (k *sys) times(addr, unit uint64) (vfs.Times, error) {
 			*to = &x
 			continue
 		case unit != 0 && frac >= 1e9/unit:
-			return t, unix.EINVAL
+			k.fail(unix.EINVAL)
 		}
 		x := uint64(v)*1e9 + frac*unit
 		*to = &x
 	}
 	t.Now = nows == 2
-	return t, nil
+	return t
 }
 
 // sysUtime is utimensat(int dir, const char *path, const struct timespec t[2], int flags) or one of its like, by the
@@ -218,11 +188,7 @@ func (k *sys) times(addr, unit uint64) (vfs.Times, error) {
 func sysUtime(unit uint64) call {
 	return func(k *sys) (int64, error) {
 		set := func(u *vfs.User, n *vfs.Inode) error {
-			t, err := k.times(k.a[2], unit)
-			if err != nil {
-				return err
-			}
-			return k.p.fs.Utimens(u, n, t)
+			return k.p.fs.Utimens(u, n, k.times(k.a[2], unit))
 		}
 		if k.a[1] == 0 && int32(k.a[0]) != unix.AT_FDCWD && k.a[3]&^(unix.AT_SYMLINK_NOFOLLOW|unix.AT_EMPTY_PATH) == 0 {
 			return k.onFD(set)
@@ -248,17 +214,11 @@ func (k *sys) statfs(addr uint64, n *vfs.Inode) (int64, error) {
 }
 
 func sysStatfs(k *sys) (int64, error) {
-	n, err := k.target(k.user(), 0, 0)
-	if err != nil {
-		return 0, err
-	}
+	n := k.target(k.user(), 0)
 	return k.statfs(k.a[2], n)
 }
 
 func sysFstatfs(k *sys) (int64, error) {
-	f, err := k.file(0)
-	if err != nil {
-		return 0, err
-	}
+	f := k.file(0)
 	return k.statfs(k.a[1], k.p.inode(f))
 }

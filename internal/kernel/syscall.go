@@ -88,17 +88,12 @@ func systemCall(c *exec.Ctx, n uint64, s sysCall, first int) (r int64, done bool
 		}
 	}
 	for i := range s.args {
-		x, err := c.Word(first + i)
-		if err != nil {
-			return 0, false, err
-		}
-		k.a[i] = x
+		k.a[i] = c.Word(first + i)
 	}
-	failed, err := k.failsOnDemand()
-	if err != nil || failed != 0 {
-		return -int64(failed), err == nil, err
+	if e := k.failsOnDemand(); e != 0 {
+		return -int64(e), true, nil
 	}
-	r, err = s.run(k)
+	err = exec.Catch(func() { r = exec.Must(s.run(k)) })
 	if e, ok := err.(unix.Errno); ok {
 		r, err = -int64(e), nil
 	}
@@ -152,27 +147,36 @@ func (k *sys) never(what string) error {
 	return &outcome.End{Reason: outcome.Hang, Message: "waiting for ever: " + what}
 }
 
-// Area is [exec.Ctx.Area] as the kernel sees memory.
-func (k *sys) Area(p memory.Value, n uint64, write bool) (*memory.Object, uint64, error) {
-	o, off, err := k.Ctx.Area(p, n, write)
-	return o, off, k.fault(p, err)
+// fail ends the call with an error number.
+func (k *sys) fail(e unix.Errno) { exec.Check(e) }
+
+// reach is n bytes of memory as the kernel sees it; area is the same for a call that cannot do without.
+func (k *sys) reach(addr, n uint64, write bool) (o *memory.Object, off uint64, err error) {
+	err = exec.Catch(func() { o, off = k.Area(memory.Word(addr), n, write) })
+	return o, off, k.fault(addr, err)
 }
 
-// Load is [exec.Ctx.Load] as the kernel sees memory.
-func (k *sys) Load(p memory.Value, width int) (memory.Value, error) {
-	v, err := k.Ctx.Load(p, width)
-	return v, k.fault(p, err)
+func (k *sys) area(addr, n uint64, write bool) (*memory.Object, uint64) {
+	o, off, err := k.reach(addr, n, write)
+	exec.Check(err)
+	return o, off
 }
 
-// fault is what a call returns that cannot access the concrete address p: EFAULT where nothing is mapped natively,
-// either, or where it must not write. Native programs go on with that, so it is no finding. Memory that was freed and
-// bytes around an object are mapped natively: the kernel would use them, and the finding stays.
-func (k *sys) fault(p memory.Value, err error) error {
+// load reads n bytes, 1 to 8, as the kernel sees memory.
+func (k *sys) load(addr, n uint64) (v memory.Value, err error) {
+	err = exec.Catch(func() { v = k.Load(memory.Word(addr), int(8*n)) })
+	return v, k.fault(addr, err)
+}
+
+// fault is what a call returns that cannot access an address: EFAULT where nothing is mapped natively, either, or where
+// it must not write. Native programs go on with that, so it is no finding. Memory that was freed and bytes around an
+// object are mapped natively: the kernel would use them, and the finding stays.
+func (k *sys) fault(addr uint64, err error) error {
 	end, ok := err.(*outcome.End)
-	if !ok || p.Term != nil {
+	if !ok {
 		return err
 	}
-	freed, wasThere := k.S.Mem.FindFreed(p.Word)
+	freed, wasThere := k.S.Mem.FindFreed(addr)
 	switch {
 	case end.Kind == outcome.NullDereference, end.Kind == outcome.InvalidPointer, end.Kind == outcome.ReadOnlyWrite:
 		return unix.EFAULT
@@ -195,7 +199,7 @@ func (k *sys) put(addr uint64, words ...uint64) error { return k.putSized(addr, 
 
 // putSized writes words of n bytes each.
 func (k *sys) putSized(addr, n uint64, words ...uint64) error {
-	o, off, err := k.Area(memory.Word(addr), n*uint64(len(words)), true)
+	o, off, err := k.reach(addr, n*uint64(len(words)), true)
 	if err != nil {
 		return err
 	}
@@ -210,7 +214,7 @@ func (k *sys) putBytes(addr uint64, data []byte) error {
 	if len(data) == 0 {
 		return nil
 	}
-	if _, _, err := k.Area(memory.Word(addr), uint64(len(data)), true); err != nil {
+	if _, _, err := k.reach(addr, uint64(len(data)), true); err != nil {
 		return err
 	}
 	k.S.Mem.WriteBytes(addr, data)
@@ -218,34 +222,30 @@ func (k *sys) putBytes(addr uint64, data []byte) error {
 }
 
 // words reads n words of 8 bytes at addr.
-func (k *sys) words(addr uint64, n int) ([]uint64, error) {
+func (k *sys) words(addr uint64, n int) []uint64 {
 	out := make([]uint64, n)
 	for i := range out {
-		x, err := k.get(addr+8*uint64(i), 8)
-		if err != nil {
-			return nil, err
-		}
-		out[i] = x
+		out[i] = k.get(addr+8*uint64(i), 8)
 	}
-	return out, nil
+	return out
 }
 
 // file is the open file of the descriptor that is argument i.
-func (k *sys) file(i int) (*file, error) {
+func (k *sys) file(i int) *file {
 	f, ok := k.p.lookup(k.a[i])
 	if !ok {
-		return nil, unix.EBADF
+		k.fail(unix.EBADF)
 	}
-	return f, nil
+	return f
 }
 
 // usable is file for a call that fails on what was opened with O_PATH.
-func (k *sys) usable(i int) (*file, error) {
-	f, err := k.file(i)
-	if err == nil && f.kind == filePath {
-		return nil, unix.EBADF
+func (k *sys) usable(i int) *file {
+	f := k.file(i)
+	if f.kind == filePath {
+		k.fail(unix.EBADF)
 	}
-	return f, err
+	return f
 }
 
 // number is the number of the open file of the descriptor that is argument i, which is open.
@@ -258,10 +258,10 @@ func (k *sys) own(i int) *file {
 }
 
 // get reads a concrete number of n bytes; a symbolic one is concretised.
-func (k *sys) get(addr, n uint64) (uint64, error) {
-	v, err := k.Load(memory.Word(addr), int(8*n))
-	if err != nil || v.Term == nil {
-		return v.Word, err
+func (k *sys) get(addr, n uint64) uint64 {
+	v := exec.Must(k.load(addr, n))
+	if v.Term == nil {
+		return v.Word
 	}
 	return k.Concretise(v.Term)
 }

@@ -1,6 +1,10 @@
 package kernel
 
-import "golang.org/x/sys/unix"
+import (
+	"golang.org/x/sys/unix"
+
+	"github.com/albers-engine/albers/internal/exec"
+)
 
 // numTimers is the number of interval timers: real, virtual and profiling time. All three run by the one clock.
 const numTimers = 3
@@ -118,19 +122,14 @@ func sysSetitimer(k *sys) (int64, error) {
 	}
 	w := make([]uint64, 4)
 	if k.a[1] != 0 {
-		var err error
-		if w, err = k.words(k.a[1], 4); err != nil {
-			return 0, err
-		}
+		w = k.words(k.a[1], 4)
 	}
 	if int64(w[0]) < 0 || int64(w[2]) < 0 || w[1] >= 1e6 || w[3] >= 1e6 {
 		return 0, unix.EINVAL
 	}
 	t := &k.p.timers[uint32(k.a[0])]
 	if k.a[2] != 0 {
-		if err := k.showTimer(k.a[2], *t); err != nil {
-			return 0, err
-		}
+		exec.Check(k.showTimer(k.a[2], *t))
 	}
 	span := func(sec, micro uint64) uint64 { return min(sec, 1<<33)*1e9 + micro*1000 }
 	*t = timer{}

@@ -7,11 +7,7 @@ func (fs *FS) Chmod(u *User, n *Inode, mode uint32) error {
 	if fs.readOnly(n) {
 		return unix.EROFS
 	}
-	mine, err := fs.owns(u, n)
-	if err != nil {
-		return err
-	}
-	if !mine {
+	if !fs.owns(u, n) {
 		return unix.EPERM
 	}
 	if n.Type() == unix.S_IFLNK {
@@ -39,10 +35,7 @@ func (fs *FS) Chown(u *User, n *Inode, uid, gid uint32) error {
 	if fs.readOnly(n) {
 		return unix.EROFS
 	}
-	mine, err := fs.owns(u, n)
-	if err != nil {
-		return err
-	}
+	mine := fs.owns(u, n)
 	if u.UID != 0 {
 		if uid != Keep && (!mine || uid != u.UID) {
 			return unix.EPERM
@@ -90,10 +83,8 @@ func (fs *FS) Utimens(u *User, n *Inode, t Times) error {
 	if fs.readOnly(n) {
 		return unix.EROFS
 	}
-	mine, err := fs.owns(u, n)
+	mine := fs.owns(u, n)
 	switch {
-	case err != nil:
-		return err
 	case !mine && !t.Now:
 		return unix.EPERM
 	case !mine:

@@ -150,27 +150,22 @@ func (fs *FS) List(n *Inode, cookie uint64, yield func(Listed) bool) {
 
 // spelled is the name under which folder d has what u calls name: that of an entry with an opaque name if it is the
 // same. A name that d does not have stays as it is.
-func (fs *FS) spelled(u *User, d *Inode, name string) (string, error) {
+func (fs *FS) spelled(u *User, d *Inode, name string) string {
 	if d.host != nil || d.dir.opaque == 0 || u.Same == nil {
-		return name, nil
+		return name
 	}
 	_, there := d.dir.lookup(name)
 	if _, opaque := Opaque(name); there || opaque || name == NoName {
-		return name, nil
+		return name
 	}
-	found, err := name, error(nil)
+	found := name
 	d.dir.entries.Range(firstCookie, ^uint64(0), func(_ uint64, e dirent) bool {
-		i, ok := Opaque(e.name)
-		if !ok {
-			return true
-		}
-		same, bad := u.Same(i, name)
-		if err = bad; same {
+		if i, ok := Opaque(e.name); ok && u.Same(i, name) {
 			found = e.name
 		}
-		return !same && err == nil
+		return found == name
 	})
-	return found, err
+	return found
 }
 
 // child is what name leads to in directory d; nil if there is no such name. Names "." and ".." are not asked for here.

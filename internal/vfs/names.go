@@ -44,14 +44,8 @@ func (fs *FS) mayDelete(u *User, d, n *Inode, asDir bool) error {
 	if err := fs.may(u, d, unix.W_OK|unix.X_OK); err != nil {
 		return err
 	}
-	if d.Mode&0o1000 != 0 && u.UID != 0 && d.UID != u.UID {
-		mine, err := fs.owns(u, n)
-		if err != nil {
-			return err
-		}
-		if !mine {
-			return unix.EPERM
-		}
+	if d.Mode&0o1000 != 0 && u.UID != 0 && d.UID != u.UID && !fs.owns(u, n) {
+		return unix.EPERM
 	}
 	switch {
 	case asDir && !n.IsDir():
@@ -196,17 +190,14 @@ func (fs *FS) Link(u *User, n, at *Inode, path string) error {
 }
 
 func (fs *FS) mayLink(u *User, n *Inode) error {
-	mine, err := fs.owns(u, n)
-	if err != nil || mine {
-		return err
+	if fs.owns(u, n) {
+		return nil
 	}
 	if !n.IsRegular() || n.Mode&0o4000 != 0 || n.Mode&0o2010 == 0o2010 {
 		return unix.EPERM
 	}
-	if err := fs.may(u, n, unix.R_OK|unix.W_OK); err == unix.EACCES {
+	if fs.may(u, n, unix.R_OK|unix.W_OK) != nil {
 		return unix.EPERM
-	} else if err != nil {
-		return err
 	}
 	return nil
 }

@@ -102,12 +102,8 @@ func (fs *FS) openNode(u *User, n *Inode, flags uint32) (*Inode, error) {
 	if err := fs.may(u, n, want); err != nil {
 		return nil, err
 	}
-	if flags&unix.O_NOATIME != 0 {
-		if mine, err := fs.owns(u, n); err != nil {
-			return nil, err
-		} else if !mine {
-			return nil, unix.EPERM
-		}
+	if flags&unix.O_NOATIME != 0 && !fs.owns(u, n) {
+		return nil, unix.EPERM
 	}
 	if flags&unix.O_TRUNC != 0 && n.IsRegular() {
 		fs.Resize(u, n, 0)

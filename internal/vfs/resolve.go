@@ -65,11 +65,8 @@ func (fs *FS) parent(u *User, at *Inode, path string, links int) (place, error) 
 		rest = strings.TrimLeft(tail, "/")
 		if rest == "" {
 			p.dir, p.slash, p.kind = cur, more, kindOf(name)
-			p.name = name
-			if p.kind == lastNorm {
-				var err error
-				p.name, err = fs.spelled(u, cur, name)
-				return p, err
+			if p.name = name; p.kind == lastNorm {
+				p.name = fs.spelled(u, cur, name)
 			}
 			return p, nil
 		}
@@ -104,11 +101,7 @@ func (fs *FS) step(u *User, cur *Inode, name string, links *int) (*Inode, error)
 	if len(name) > MaxName {
 		return nil, unix.ENAMETOOLONG
 	}
-	name, err := fs.spelled(u, cur, name)
-	if err != nil {
-		return nil, err
-	}
-	n := fs.child(u, cur, name)
+	n := fs.child(u, cur, fs.spelled(u, cur, name))
 	if n == nil {
 		return nil, unix.ENOENT
 	}

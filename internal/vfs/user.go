@@ -13,13 +13,13 @@ type User struct {
 	Now      uint64 // nanoseconds
 	Cwd      uint64 // inode of the working folder
 	// Look is called before symbolic metadata of a file is used. Nil: nothing is symbolic.
-	Look func(m *Meta) error
-	// Split decides a condition over symbolic metadata, perhaps by forking the path. What it returns as an error is passed
-	// on as it is. It is only called before an operation has changed anything.
-	Split func(cond *expr.Term) (bool, error)
+	Look func(m *Meta)
+	// Split decides a condition over symbolic metadata, perhaps by forking the path. It is only called before an operation
+	// has changed anything: one that cannot decide may panic.
+	Split func(cond *expr.Term) bool
 	// Same says whether opaque name i ([OpaqueName]) is name, perhaps by forking the path, as Split does. Nil: there are
 	// no opaque names.
-	Same func(i int, name string) (bool, error)
+	Same func(i int, name string) bool
 	// FD is the file that the folder of descriptors has under a name; nil if there is none.
 	FD func(name string) *Inode
 }
@@ -36,14 +36,8 @@ func (fs *FS) may(u *User, n *Inode, want uint32) error {
 		}
 		return nil
 	}
-	if err := u.Look(m); err != nil {
-		return err
-	}
-	ok, err := u.Split(fs.permission(u, n, want))
-	if err != nil {
-		return err
-	}
-	if !ok {
+	u.Look(m)
+	if !u.Split(fs.permission(u, n, want)) {
 		return unix.EACCES
 	}
 	return nil
@@ -102,16 +96,14 @@ func (fs *FS) Terms(n *Inode) (uid, gid, mode *expr.Term) {
 }
 
 // owns says whether u may change what only the owner of n may.
-func (fs *FS) owns(u *User, n *Inode) (bool, error) {
+func (fs *FS) owns(u *User, n *Inode) bool {
 	switch {
 	case u.UID == 0:
-		return true, nil
+		return true
 	case n.Meta == nil || n.Meta.UID == nil:
-		return n.UID == u.UID, nil
+		return n.UID == u.UID
 	}
-	if err := u.Look(n.Meta); err != nil {
-		return false, err
-	}
+	u.Look(n.Meta)
 	return u.Split(fs.b.Eq(n.Meta.UID, fs.b.Const(32, uint64(u.UID))))
 }
 
