@@ -27,7 +27,7 @@ func (q *quarantine) add(f Freed, limit int) {
 // each yields from the last freed to the first.
 func (q *quarantine) each(yield func(Freed) bool) {
 	for _, l := range []persist.List[Freed]{q.young, q.old} {
-		for _, f := range l.Backward() {
+		for f := range l.Backward() {
 			if !yield(f) {
 				return
 			}

@@ -58,17 +58,38 @@ func (m *Map[V]) mut(nd *node[V]) *node[V] {
 	if nd.own == m.own {
 		return nd
 	}
-	var c *node[V]
-	if nd.kids == nil {
-		c = newLeaf[V](m.own)
-		copy(c.vals[:], nd.vals[:nd.n])
-	} else {
-		c = newInner[V](m.own)
-		copy(c.kids[:], nd.kids[:nd.n])
-	}
-	copy(c.keys[:], nd.keys[:nd.n])
+	c := m.like(nd)
+	c.take(0, nd, 0)
 	c.n = nd.n
 	return c
+}
+
+// like makes an empty leaf or inner node, as nd is.
+func (m *Map[V]) like(nd *node[V]) *node[V] {
+	if nd.kids == nil {
+		return newLeaf[V](m.own)
+	}
+	return newInner[V](m.own)
+}
+
+// take puts the entries of src from place from on at place at; src may be nd.
+func (nd *node[V]) take(at int, src *node[V], from int) {
+	copy(nd.keys[at:], src.keys[from:src.n])
+	if nd.kids == nil {
+		copy(nd.vals[at:], src.vals[from:src.n])
+	} else {
+		copy(nd.kids[at:], src.kids[from:src.n])
+	}
+}
+
+// cut makes n the number of entries. What falls free is cleared, for the garbage collector.
+func (nd *node[V]) cut(n int) {
+	if nd.kids == nil {
+		clear(nd.vals[n:nd.n])
+	} else {
+		clear(nd.kids[n:nd.n])
+	}
+	nd.n = n
 }
 
 // insert puts (k, v) under the owned node nd. If nd had to be split, its new right neighbour is returned; the
@@ -117,45 +138,24 @@ func (m *Map[V]) makeRoom(nd *node[V], i int) (dst *node[V], at int, right *node
 
 // split moves the entries from cut on to a new right neighbour.
 func (m *Map[V]) split(nd *node[V], cut int) *node[V] {
-	var right *node[V]
-	if nd.kids == nil {
-		right = newLeaf[V](m.own)
-		copy(right.vals[:], nd.vals[cut:nd.n])
-		clear(nd.vals[cut:nd.n])
-	} else {
-		right = newInner[V](m.own)
-		copy(right.kids[:], nd.kids[cut:nd.n])
-		clear(nd.kids[cut:nd.n])
-	}
-	copy(right.keys[:], nd.keys[cut:nd.n])
+	right := m.like(nd)
+	right.take(0, nd, cut)
 	right.n = nd.n - cut
-	nd.n = cut
+	nd.cut(cut)
 	return right
 }
 
 // open shifts the entries from i on by one and puts k there; the caller fills the value or the kid.
 func (nd *node[V]) open(i int, k uint64) {
-	copy(nd.keys[i+1:nd.n+1], nd.keys[i:nd.n])
+	nd.take(i+1, nd, i)
 	nd.keys[i] = k
-	if nd.kids == nil {
-		copy(nd.vals[i+1:nd.n+1], nd.vals[i:nd.n])
-	} else {
-		copy(nd.kids[i+1:nd.n+1], nd.kids[i:nd.n])
-	}
 	nd.n++
 }
 
-// shut takes entry i out. What falls free is cleared, for the garbage collector.
+// shut takes entry i out.
 func (nd *node[V]) shut(i int) {
-	copy(nd.keys[i:nd.n-1], nd.keys[i+1:nd.n])
-	if nd.kids == nil {
-		copy(nd.vals[i:nd.n-1], nd.vals[i+1:nd.n])
-		clear(nd.vals[nd.n-1 : nd.n])
-	} else {
-		copy(nd.kids[i:nd.n-1], nd.kids[i+1:nd.n])
-		nd.kids[nd.n-1] = nil
-	}
-	nd.n--
+	nd.take(i, nd, i+1)
+	nd.cut(nd.n - 1)
 }
 
 // remove takes k out of the owned node nd.
@@ -190,11 +190,8 @@ func (m *Map[V]) remove(nd *node[V], k uint64) (old V, ok bool) {
 func (m *Map[V]) merge(nd *node[V], i int) {
 	left, right := m.mut(nd.kids[i]), nd.kids[i+1]
 	nd.kids[i] = left
-	copy(left.keys[left.n:], right.keys[:right.n])
-	if left.kids == nil {
-		copy(left.vals[left.n:], right.vals[:right.n])
-	} else {
-		copy(left.kids[left.n:], right.kids[:right.n])
+	left.take(left.n, right, 0)
+	if left.kids != nil {
 		// The right node's own keys[0] may be stale: only its parent knows its true lower bound.
 		left.keys[left.n] = nd.keys[i+1]
 	}

@@ -52,70 +52,17 @@ func (l List[T]) Append(x T) List[T] {
 	return List[T]{last: c, n: l.n + 1}
 }
 
-// At returns item i, counted from the oldest; it walks back over the chunks after it.
-func (l List[T]) At(i int) T {
-	if i < 0 || i >= l.n {
-		panic("BUG: persist.List: index out of range")
-	}
-	c := l.last
-	for k := (l.n - 1) / listChunk; k > i/listChunk; k-- {
-		c = c.prev
-	}
-	return c.items[i%listChunk]
-}
-
-// Last returns the newest item.
-func (l List[T]) Last() (x T, ok bool) {
-	if l.n == 0 {
-		return x, false
-	}
-	return l.last.items[l.fill()-1], true
-}
-
-// All yields the items from the oldest to the newest with their places.
-func (l List[T]) All() iter.Seq2[int, T] { return l.From(0) }
-
-// From is All beginning at item i: a consumer that has seen the first i items goes on there.
-func (l List[T]) From(i int) iter.Seq2[int, T] {
-	return func(yield func(int, T) bool) {
-		if i >= l.n {
-			return
-		}
-		first := i / listChunk
-		var room [64]*chunk[T]
-		path := room[:0]
-		c := l.last
-		for k := (l.n - 1) / listChunk; k >= first; k-- {
-			path = append(path, c)
-			c = c.prev
-		}
-		for p := len(path) - 1; p >= 0; p-- {
-			end := listChunk
-			if p == 0 {
-				end = l.fill()
-			}
-			for j := i % listChunk; j < end; j++ {
-				if !yield(i, path[p].items[j]) {
+// Backward yields the items from the newest to the oldest.
+func (l List[T]) Backward() iter.Seq[T] {
+	return func(yield func(T) bool) {
+		k := l.fill()
+		for c := l.last; c != nil; c = c.prev {
+			for ; k > 0; k-- {
+				if !yield(c.items[k-1]) {
 					return
 				}
-				i++
 			}
-		}
-	}
-}
-
-// Backward yields the items from the newest to the oldest with their places.
-func (l List[T]) Backward() iter.Seq2[int, T] {
-	return func(yield func(int, T) bool) {
-		i, k := l.n-1, l.fill()-1
-		for c := l.last; i >= 0; c = c.prev {
-			for ; k >= 0; k-- {
-				if !yield(i, c.items[k]) {
-					return
-				}
-				i--
-			}
-			k = listChunk - 1
+			k = listChunk
 		}
 	}
 }

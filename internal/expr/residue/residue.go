@@ -107,19 +107,8 @@ func New() *Prover { return &Prover{memo: map[*expr.Term]Class{}} }
 
 // Learn takes facts out of a conjunct: t & (2^k-1) = c, the lowest k bits of t = c, t % 2^k = c.
 func (p *Prover) Learn(c *expr.Term) {
-	switch {
-	case c.Kind() == expr.And && c.Width() == 1:
-		for stack := []*expr.Term{c}; len(stack) > 0; {
-			x := stack[len(stack)-1]
-			stack = stack[:len(stack)-1]
-			if x.Kind() == expr.And {
-				stack = append(stack, x.Kid(1), x.Kid(0))
-			} else if x.Width() == 1 {
-				p.learn(x)
-			}
-		}
-	default:
-		p.learn(c)
+	for _, x := range c.Junction(expr.And) {
+		p.learn(x)
 	}
 }
 

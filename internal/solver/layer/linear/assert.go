@@ -7,47 +7,36 @@ import (
 
 // assert adds the rows of a conjunct.
 func (y *system) assert(c *expr.Term) {
-	type item struct {
-		t   *expr.Term
-		pos bool
-	}
-	stack := []item{{c, true}}
-	for len(stack) > 0 && !y.over {
-		x := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		switch k := x.t.Kind(); {
-		case k == expr.Not:
-			stack = append(stack, item{x.t.Kid(0), !x.pos})
-		case k == expr.And && x.pos, k == expr.Or && !x.pos:
-			stack = append(stack, item{x.t.Kid(1), x.pos}, item{x.t.Kid(0), x.pos})
+	walk(c, func(t *expr.Term, pos bool) *expr.Term {
+		switch k := t.Kind(); {
+		case y.over, k == expr.Not, k == expr.And && pos, k == expr.Or && !pos: // what is below says it
 		case k == expr.Or || k == expr.And:
-			if t, ok := y.lastLeft(x.t, x.pos); ok {
-				stack = append(stack, item{t, x.pos})
-			}
+			return y.lastLeft(t, pos)
 		case k.Predicate():
-			y.compare(x.t, x.pos)
+			y.compare(t, pos)
 		default:
-			if f := y.lin(x.t); f != nil {
+			if f := y.lin(t); f != nil {
 				v := rat(0)
-				if x.pos {
+				if pos {
 					v = rat(1)
 				}
 				y.row(f, v, v)
 			}
 		}
-	}
+		return nil
+	})
 }
 
 // lastLeft is the only alternative of a disjunction (for pos; else of a negated conjunction) that intervals do not
-// refute. Without one any of them will do: all are refuted then.
-func (y *system) lastLeft(t *expr.Term, pos bool) (*expr.Term, bool) {
+// refute, nil if there are several. Without one any of them will do: all are refuted then.
+func (y *system) lastLeft(t *expr.Term, pos bool) *expr.Term {
 	var left *expr.Term
 	all := t.Junction(t.Kind())
 	for _, x := range all {
 		switch {
 		case y.refuted(x, pos):
 		case left != nil:
-			return nil, false
+			return nil
 		default:
 			left = x
 		}
@@ -55,7 +44,7 @@ func (y *system) lastLeft(t *expr.Term, pos bool) (*expr.Term, bool) {
 	if left == nil {
 		left = all[0]
 	}
-	return left, true
+	return left
 }
 
 // refuted says whether intervals alone refute t (or its negation).

@@ -3,6 +3,7 @@ package linear
 import (
 	"math"
 
+	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/expr"
 )
 
@@ -12,12 +13,7 @@ type span struct{ lo, hi uint64 }
 // signed is the same in two's complement.
 type signed struct{ lo, hi int64 }
 
-func ones(w int) uint64 {
-	if w >= 64 {
-		return ^uint64(0)
-	}
-	return 1<<w - 1
-}
+func ones(w int) uint64 { return bv.Ones(uint(w)) }
 
 // facts is what conjuncts that compare a term with a constant say: it decides most wraps before any system is solved.
 type facts struct {
@@ -32,22 +28,33 @@ func newFacts() *facts {
 
 // learn takes facts from a conjunct.
 func (f *facts) learn(c *expr.Term) {
+	walk(c, func(t *expr.Term, pos bool) *expr.Term {
+		f.truth.set(t, pos)
+		if k := t.Kind(); k.Predicate() {
+			f.compare(k, t.Kid(0), t.Kid(1), pos)
+		}
+		return nil
+	})
+}
+
+// walk visits c, which holds, and goes down through negations, conjunctions that hold and disjunctions that do not, and
+// to what visit gives: that is as the term for which it was given.
+func walk(c *expr.Term, visit func(t *expr.Term, holds bool) (also *expr.Term)) {
 	type item struct {
-		t   *expr.Term
-		pos bool
+		t     *expr.Term
+		holds bool
 	}
-	stack := []item{{c, true}}
-	for len(stack) > 0 {
+	for stack := []item{{c, true}}; len(stack) > 0; {
 		x := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		f.truth.set(x.t, x.pos)
+		also := visit(x.t, x.holds)
 		switch k := x.t.Kind(); {
 		case k == expr.Not:
-			stack = append(stack, item{x.t.Kid(0), !x.pos})
-		case k == expr.And && x.pos, k == expr.Or && !x.pos:
-			stack = append(stack, item{x.t.Kid(1), x.pos}, item{x.t.Kid(0), x.pos})
-		case k.Predicate():
-			f.compare(k, x.t.Kid(0), x.t.Kid(1), x.pos)
+			stack = append(stack, item{x.t.Kid(0), !x.holds})
+		case k == expr.And && x.holds, k == expr.Or && !x.holds:
+			stack = append(stack, item{x.t.Kid(1), x.holds}, item{x.t.Kid(0), x.holds})
+		case also != nil:
+			stack = append(stack, item{also, x.holds})
 		}
 	}
 }

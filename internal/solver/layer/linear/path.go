@@ -7,33 +7,37 @@ import (
 
 // scope is what a system had when a conjunct came.
 type scope struct {
-	unsigned, signed, truth, facts int
-	memo, divs, ands, signs, cuts  int
-	groups, states, apart          int
-	over                           bool
+	marks                 [9]int // of what memories gives
+	groups, states, apart int
+	over                  bool
+}
+
+// memory forgets what came after a mark.
+type memory interface {
+	Mark() int
+	Back(mark int)
+}
+
+func (y *system) memories() [9]memory {
+	return [...]memory{&y.facts.unsigned, &y.facts.signed, &y.facts.truth, y.prover, &y.memo, &y.divs, &y.ands, &y.signs, &y.cuts}
 }
 
 // push opens a scope.
 func (y *system) push() scope {
 	y.s.Push()
-	return scope{unsigned: y.facts.unsigned.mark(), signed: y.facts.signed.mark(), truth: y.facts.truth.mark(),
-		facts: y.prover.Mark(), memo: y.memo.mark(), divs: y.divs.mark(), ands: y.ands.mark(), signs: y.signs.mark(),
-		cuts:   y.cuts.mark(),
-		groups: len(y.groups), states: len(y.states), apart: len(y.apart), over: y.over}
+	m := scope{groups: len(y.groups), states: len(y.states), apart: len(y.apart), over: y.over}
+	for i, x := range y.memories() {
+		m.marks[i] = x.Mark()
+	}
+	return m
 }
 
 // pop closes the innermost scope.
 func (y *system) pop(m scope) {
 	y.s.Pop()
-	y.facts.unsigned.back(m.unsigned)
-	y.facts.signed.back(m.signed)
-	y.facts.truth.back(m.truth)
-	y.prover.Back(m.facts)
-	y.memo.back(m.memo)
-	y.divs.back(m.divs)
-	y.ands.back(m.ands)
-	y.signs.back(m.signs)
-	y.cuts.back(m.cuts)
+	for i, x := range y.memories() {
+		x.Back(m.marks[i])
+	}
 	for i := len(y.states) - 1; i >= m.states; i-- {
 		*y.states[i].g = y.states[i].was
 	}

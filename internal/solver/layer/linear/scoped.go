@@ -21,9 +21,9 @@ func (s *scoped[K, V]) set(k K, v V) {
 	s.m[k] = v
 }
 
-func (s *scoped[K, V]) mark() int { return len(s.log) }
+func (s *scoped[K, V]) Mark() int { return len(s.log) }
 
-func (s *scoped[K, V]) back(mark int) {
+func (s *scoped[K, V]) Back(mark int) {
 	for i := len(s.log) - 1; i >= mark; i-- {
 		if o := s.log[i]; o.had {
 			s.m[o.key] = o.val
