@@ -4,63 +4,43 @@ import "math/bits"
 
 // Add is a + b.
 func Add(f Format, m RoundingMode, a, b Bits) Bits {
-	if m == NearestEven {
-		switch f {
-		case Single:
-			return Bits{0, Add32(a.Lo, b.Lo)}
-		case Double:
-			return Bits{0, Add64(a.Lo, b.Lo)}
-		}
+	if r, ok := native(plus, f, m, a, b); ok {
+		return r
 	}
 	return softAdd(f, m, a, b, false)
 }
 
 // Sub is a - b.
 func Sub(f Format, m RoundingMode, a, b Bits) Bits {
-	if m == NearestEven {
-		switch f {
-		case Single:
-			return Bits{0, Sub32(a.Lo, b.Lo)}
-		case Double:
-			return Bits{0, Sub64(a.Lo, b.Lo)}
-		}
+	if r, ok := native(minus, f, m, a, b); ok {
+		return r
 	}
 	return softAdd(f, m, a, b, true)
 }
 
 // Mul is a · b.
 func Mul(f Format, m RoundingMode, a, b Bits) Bits {
-	if m == NearestEven {
-		switch f {
-		case Single:
-			return Bits{0, Mul32(a.Lo, b.Lo)}
-		case Double:
-			return Bits{0, Mul64(a.Lo, b.Lo)}
-		}
+	if r, ok := native(times, f, m, a, b); ok {
+		return r
 	}
 	return softMul(f, m, a, b)
 }
 
 // Div is a / b.
 func Div(f Format, m RoundingMode, a, b Bits) Bits {
-	if m == NearestEven {
-		switch f {
-		case Single:
-			return Bits{0, Div32(a.Lo, b.Lo)}
-		case Double:
-			return Bits{0, Div64(a.Lo, b.Lo)}
-		}
+	if r, ok := native(over, f, m, a, b); ok {
+		return r
 	}
 	return softDiv(f, m, a, b)
 }
 
-// softAdd is a + b, or a - b when minus is set.
-func softAdd(f Format, m RoundingMode, a, b Bits, minus bool, raised ...*Flags) Bits {
+// softAdd is a + b, or a - b when sub is set.
+func softAdd(f Format, m RoundingMode, a, b Bits, sub bool, raised ...*Flags) Bits {
 	x, y := f.unpack(a), f.unpack(b)
 	if !x.isNumber() || !y.isNumber() {
-		return f.nan2(a, b, !minus)
+		return f.nan2(a, b, !sub)
 	}
-	if minus {
+	if sub {
 		y.neg = !y.neg
 	}
 	if x.kind == kindInf && y.kind == kindInf && x.neg != y.neg {

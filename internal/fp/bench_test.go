@@ -19,14 +19,6 @@ func benchmark(b *testing.B, f Format, op func(x, y Bits) Bits) {
 	_ = sink
 }
 
-func BenchmarkAdd64(b *testing.B) {
-	benchmark(b, Double, func(x, y Bits) Bits { return Bits{0, Add64(x.Lo, y.Lo)} })
-}
-
-func BenchmarkAdd32(b *testing.B) {
-	benchmark(b, Single, func(x, y Bits) Bits { return Bits{0, Add32(x.Lo, y.Lo)} })
-}
-
 func BenchmarkAdd(b *testing.B) { perFormat(b, Add) }
 func BenchmarkMul(b *testing.B) { perFormat(b, Mul) }
 func BenchmarkDiv(b *testing.B) { perFormat(b, Div) }

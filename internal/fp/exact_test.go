@@ -355,10 +355,11 @@ func TestNotFused(t *testing.T) {
 		x, y, z := 1+r.Float64(), 1+r.Float64(), -1-r.Float64()
 		a, b, c := math.Float64bits(x), math.Float64bits(y), math.Float64bits(z)
 		p := softMul(Double, 0, Bits{0, a}, Bits{0, b})
-		if got, want := Add64(Mul64(a, b), c), softAdd(Double, 0, p, Bits{0, c}, false).Lo; got != want {
+		got := Add(Double, 0, Mul(Double, 0, Bits{0, a}, Bits{0, b}), Bits{0, c}).Lo
+		if want := softAdd(Double, 0, p, Bits{0, c}, false).Lo; got != want {
 			t.Fatalf("%v·%v + %v = %x, want %x", x, y, z, got, want)
 		}
-		if FMA64(a, b, c) != Add64(Mul64(a, b), c) {
+		if FMA64(a, b, c) != got {
 			differ++
 		}
 	}

@@ -12,7 +12,7 @@ func FMA(f Format, m RoundingMode, x, y, z Bits) Bits {
 
 // FMA64 is the fused product and sum of three double patterns.
 func FMA64(x, y, z uint64) uint64 {
-	r := math.FMA(f64(x), f64(y), f64(z))
+	r := math.FMA(math.Float64frombits(x), math.Float64frombits(y), math.Float64frombits(z))
 	if r != r {
 		return softFMA(Double, NearestEven, Bits{0, x}, Bits{0, y}, Bits{0, z}).Lo
 	}

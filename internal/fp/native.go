@@ -2,66 +2,44 @@ package fp
 
 import "math"
 
-// This file is the fast way for float and double to nearest-even: one machine
-// instruction on bit patterns held in uint64. The explicit conversion around
-// each operation forbids Go to fuse it with a neighbour. A NaN result is made
-// again by the soft rules: Go's compiler may swap the operands of + and ·, and
-// other machines have other rules.
+// operation is an operation that machines have.
+type operation uint8
 
-func f32(x uint64) float32 { return math.Float32frombits(uint32(x)) }
-func f64(x uint64) float64 { return math.Float64frombits(x) }
+const (
+	plus operation = iota
+	minus
+	times
+	over
+	root // of the first operand
+)
 
-// nanOf is the NaN that an operation on x and y gives, whether one of them is a
-// NaN or the operation is invalid.
-func nanOf(f Format, x, y uint64) uint64 {
-	a, b := Bits{0, x}, Bits{0, y}
-	if !IsNaN(f, a) && !IsNaN(f, b) {
-		return f.DefaultNaN().Lo
+// native is o on floats and doubles to nearest-even, by one machine instruction. ok is false for what is left to the
+// soft rules: other formats and modes, and results that are NaNs, since Go's compiler may swap the operands of + and ·,
+// and other machines have other rules.
+func native(o operation, f Format, m RoundingMode, a, b Bits) (r Bits, ok bool) {
+	switch {
+	case m != NearestEven:
+	case f == Single:
+		x := machine(o, math.Float32frombits(uint32(a.Lo)), math.Float32frombits(uint32(b.Lo)))
+		return Bits{0, uint64(math.Float32bits(x))}, x == x
+	case f == Double:
+		x := machine(o, math.Float64frombits(a.Lo), math.Float64frombits(b.Lo))
+		return Bits{0, math.Float64bits(x)}, x == x
 	}
-	return f.nan2(a, b, false).Lo
+	return r, false
 }
 
-func out32(r float32, x, y uint64) uint64 {
-	if r != r {
-		return nanOf(Single, x, y)
+// machine is one instruction. The conversion around each operation forbids Go to fuse it with a neighbour.
+func machine[F float32 | float64](o operation, x, y F) F {
+	switch o {
+	case plus:
+		return F(x + y)
+	case minus:
+		return F(x - y)
+	case times:
+		return F(x * y)
+	case over:
+		return F(x / y)
 	}
-	return uint64(math.Float32bits(r))
+	return F(math.Sqrt(float64(x))) // rounding the root of a float once more is exact, since 53 ≥ 2·24 + 2
 }
-
-func out64(r float64, x, y uint64) uint64 {
-	if r != r {
-		return nanOf(Double, x, y)
-	}
-	return math.Float64bits(r)
-}
-
-// Add32 is the sum of two float patterns.
-func Add32(x, y uint64) uint64 { return out32(float32(f32(x)+f32(y)), x, y) }
-
-// Sub32 is the difference of two float patterns.
-func Sub32(x, y uint64) uint64 { return out32(float32(f32(x)-f32(y)), x, y) }
-
-// Mul32 is the product of two float patterns.
-func Mul32(x, y uint64) uint64 { return out32(float32(f32(x)*f32(y)), x, y) }
-
-// Div32 is the quotient of two float patterns.
-func Div32(x, y uint64) uint64 { return out32(float32(f32(x)/f32(y)), x, y) }
-
-// Sqrt32 is the square root of a float pattern. Rounding the double's root once
-// more is exact, since 53 ≥ 2·24 + 2.
-func Sqrt32(x uint64) uint64 { return out32(float32(math.Sqrt(float64(f32(x)))), x, x) }
-
-// Add64 is the sum of two double patterns.
-func Add64(x, y uint64) uint64 { return out64(float64(f64(x)+f64(y)), x, y) }
-
-// Sub64 is the difference of two double patterns.
-func Sub64(x, y uint64) uint64 { return out64(float64(f64(x)-f64(y)), x, y) }
-
-// Mul64 is the product of two double patterns.
-func Mul64(x, y uint64) uint64 { return out64(float64(f64(x)*f64(y)), x, y) }
-
-// Div64 is the quotient of two double patterns.
-func Div64(x, y uint64) uint64 { return out64(float64(f64(x)/f64(y)), x, y) }
-
-// Sqrt64 is the square root of a double pattern.
-func Sqrt64(x uint64) uint64 { return out64(math.Sqrt(f64(x)), x, x) }

@@ -4,13 +4,8 @@ import "math/bits"
 
 // Sqrt is the square root; of a negative number the default NaN, of -0 itself.
 func Sqrt(f Format, m RoundingMode, a Bits) Bits {
-	if m == NearestEven {
-		switch f {
-		case Single:
-			return Bits{0, Sqrt32(a.Lo)}
-		case Double:
-			return Bits{0, Sqrt64(a.Lo)}
-		}
+	if r, ok := native(root, f, m, a, a); ok {
+		return r
 	}
 	return softSqrt(f, m, a)
 }
@@ -32,15 +27,15 @@ func softSqrt(f Format, m RoundingMode, a Bits, raised ...*Flags) Bits {
 	if u.exp&1 != 0 {
 		n = u256{hi: u.sig}
 	}
-	u.sig = root(n, table[f].prec+3)
+	u.sig = rootOf(n, table[f].prec+3)
 	u.exp >>= 1
 	return f.round(m, u, raised...)
 }
 
-// root is the jammed square root of n, whose top two bits are not both clear,
+// rootOf is the jammed square root of n, whose top two bits are not both clear,
 // with k ≤ 116 bits from the top: one bit a step, as by hand. What n has below
 // its upper 2k bits must be zero.
-func root(n u256, k uint) u128 {
+func rootOf(n u256, k uint) u128 {
 	var r, rest u128
 	for range k {
 		rest = rest.shl(2)
