@@ -51,7 +51,7 @@ func write(t *testing.T, dir, name string, n int) (verdicts []string) {
 		q := g.Path(nil)
 		r := brute.Solver{}.Check(t.Context(), q, nil)
 		verdicts = append(verdicts, r.Verdict.String())
-		w.Add(q, r.Verdict, 0)
+		w.Add(q, r, 0)
 		if r.Verdict == solver.Sat {
 			g.Take(q.Cond)
 		}

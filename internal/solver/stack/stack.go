@@ -185,7 +185,7 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 		top = seen(interval.NewLayer(top, sets, s.opt.Report, c), intervalsName)
 	}
 	if s.opt.Record != nil {
-		top = corpus.New(top, s.opt.Record)
+		top = solver.Watch(top, s.opt.Record.Add)
 	}
 	if s.opt.Cache {
 		c := cache.New(top, s.table, s.counters[cacheName])
@@ -214,7 +214,7 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 		top = seen(layer, validateName)
 	}
 	if s.file != nil {
-		top = log.New(top, s.file)
+		top = solver.Watch(top, s.file.Add)
 	}
 	// A validation run asks what the hint answers, too: that checks the hints.
 	return &stacked{seen(newGate(top, s.opt.ValidateSolver, s.opt.Report, s.counters[gateName]), gateName), sets, layer,

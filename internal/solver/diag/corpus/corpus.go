@@ -17,7 +17,6 @@ package corpus
 import (
 	"bufio"
 	"compress/gzip"
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -72,8 +71,8 @@ func NewWriter(w io.Writer, m Meta, limit int) *Writer {
 	return x
 }
 
-// Add writes a query.
-func (x *Writer) Add(q *solver.Query, v solver.Verdict, took time.Duration) {
+// Add writes a query with its answer.
+func (x *Writer) Add(q *solver.Query, r solver.Result, took time.Duration) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	if x.err != nil || x.limit > 0 && x.n >= x.limit {
@@ -96,7 +95,7 @@ func (x *Writer) Add(q *solver.Query, v solver.Verdict, took time.Duration) {
 		x.enc.Uint(t)
 	}
 	x.enc.Uint(cond)
-	x.enc.Uint(uint64(v))
+	x.enc.Uint(uint64(r.Verdict))
 	x.enc.Uint(uint64(max(took, 0)))
 	x.n++
 	if len(x.enc.Buf) > 1<<16 {
@@ -232,24 +231,4 @@ func (x *Reader) term() *expr.Term {
 		bail.Out(fmt.Errorf("a conjunct of %d bits", t.Width()))
 	}
 	return t
-}
-
-// Layer records one worker's queries.
-type Layer struct {
-	next solver.Solver
-	to   *Writer
-}
-
-// New puts a layer on top of next.
-func New(next solver.Solver, to *Writer) *Layer { return &Layer{next, to} }
-
-// Close closes the layers below; the writer is its owner's.
-func (l *Layer) Close() { solver.Close(l.next) }
-
-// Check passes q on and records it with its answer.
-func (l *Layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
-	start := time.Now()
-	r := l.next.Check(ctx, q, sink)
-	l.to.Add(q, r.Verdict, time.Since(start))
-	return r
 }

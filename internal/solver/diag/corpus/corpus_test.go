@@ -17,7 +17,7 @@ import (
 func record(t testing.TB, w io.Writer, n, limit int) []Entry {
 	b := expr.NewBuilder()
 	to := NewWriter(w, Meta{Name: "prog", Version: "1"}, limit)
-	l := New(brute.Solver{}, to)
+	l := solver.Watch(brute.Solver{}, to.Add)
 	g := randquery.New(b, 7)
 	var all []Entry
 	for i := range n {
@@ -123,7 +123,7 @@ func TestFull(t *testing.T) {
 	b := expr.NewBuilder()
 	g := randquery.New(b, 1)
 	for range 10 {
-		w.Add(g.Path(nil), solver.Sat, 0)
+		w.Add(g.Path(nil), solver.Result{Verdict: solver.Sat}, 0)
 	}
 	if w.Close() == nil {
 		t.Error("a full disk went unnoticed")

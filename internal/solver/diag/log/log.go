@@ -4,7 +4,6 @@ package log
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"io"
 	"sync"
@@ -36,8 +35,8 @@ func (f *File) Err() error {
 	return f.err
 }
 
-// add writes a query in one piece.
-func (f *File) add(q *solver.Query, r solver.Result, took time.Duration) {
+// Add writes a query with its answer, in one piece.
+func (f *File) Add(q *solver.Query, r solver.Result, took time.Duration) {
 	var script bytes.Buffer
 	err := f.write(&script, q.Conjuncts())
 	f.mu.Lock()
@@ -61,24 +60,4 @@ func because(r solver.Result) string {
 		return fmt.Sprintf(" (%q)", r.Reason)
 	}
 	return ""
-}
-
-// Layer logs one worker's queries.
-type Layer struct {
-	next solver.Solver
-	file *File
-}
-
-// New puts a layer on top of next.
-func New(next solver.Solver, file *File) *Layer { return &Layer{next, file} }
-
-// Close closes the layers below; the file is its owner's.
-func (l *Layer) Close() { solver.Close(l.next) }
-
-// Check passes q on and logs it with its answer.
-func (l *Layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
-	start := time.Now()
-	r := l.next.Check(ctx, q, sink)
-	l.file.add(q, r, time.Since(start))
-	return r
 }

@@ -23,8 +23,7 @@ type Layer struct {
 	next solver.Solver
 	s    Simplifier
 
-	path  solver.Follower[*solver.Path] // for each conjunct the simplified path up to it
-	stack []*expr.Term                  // scratch
+	path solver.Follower[*solver.Path] // for each conjunct the simplified path up to it
 
 	counters         *solver.Counters
 	dropped, falsies *atomic.Int64
@@ -77,17 +76,12 @@ func (l *Layer) check(ctx context.Context, q *solver.Query, sink solver.PartialS
 // flatten simplifies conjunct i and adds its conjuncts to the simplified path; ok is false if one of them is false.
 func (l *Layer) flatten(i int, t *expr.Term) (out *solver.Path, ok bool) {
 	out = l.path.Last()
-	l.stack = append(l.stack[:0], l.s.Simplify(t))
-	for len(l.stack) > 0 {
-		x := l.stack[len(l.stack)-1]
-		l.stack = l.stack[:len(l.stack)-1]
+	for _, x := range l.s.Simplify(t).Junction(expr.And) {
 		switch {
 		case x.IsFalse():
 			return nil, false
 		case x.IsTrue():
 			l.dropped.Add(1)
-		case x.Kind() == expr.And:
-			l.stack = append(l.stack, x.Kid(1), x.Kid(0))
 		default:
 			out = out.Derive(x, i)
 		}
