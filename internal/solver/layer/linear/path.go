@@ -18,8 +18,10 @@ type memory interface {
 	Back(mark int)
 }
 
+// memories are all that a system has.
 func (y *system) memories() [9]memory {
-	return [...]memory{&y.facts.unsigned, &y.facts.signed, &y.facts.truth, y.prover, &y.memo, &y.divs, &y.ands, &y.signs, &y.cuts}
+	return [...]memory{&y.facts.unsigned, &y.facts.signed, &y.facts.truth, y.prover, &y.memo, &y.divs, &y.ands,
+		&y.signs, &y.cuts}
 }
 
 // push opens a scope.
