@@ -10,22 +10,41 @@ const maxNlink = 65000
 // fresh resolves a name at which something new is to be made.
 func (fs *FS) fresh(u *User, at *Inode, path string, isDir bool) (place, error) {
 	p, err := fs.parent(u, at, path, 0)
-	if err != nil {
+	switch {
+	case err != nil:
 		return p, err
-	}
-	if p.kind != lastNorm {
+	case p.kind != lastNorm:
 		return p, unix.EEXIST
-	}
-	if len(p.name) > MaxName {
+	case len(p.name) > MaxName:
 		return p, unix.ENAMETOOLONG
-	}
-	if fs.child(u, p.dir, p.name) != nil {
+	case fs.child(u, p.dir, p.name) != nil:
 		return p, unix.EEXIST
-	}
-	if p.slash && !isDir {
+	case p.slash && !isDir:
 		return p, unix.ENOENT
 	}
 	return p, nil
+}
+
+// make is fresh for a file that u then makes there.
+func (fs *FS) make(u *User, at *Inode, path string, isDir bool) (place, error) {
+	p, err := fs.fresh(u, at, path, isDir)
+	if err == nil {
+		err = fs.mayCreate(u, p.dir)
+	}
+	return p, err
+}
+
+// add makes a file of a mode at a place that has none.
+func (fs *FS) add(u *User, p place, mode uint32) *Inode {
+	n := fs.create(u, mode)
+	if p.dir.Mode&0o2000 != 0 { // the folder asks for its group
+		n.GID = p.dir.GID
+	}
+	if !n.IsDir() {
+		n.Nlink = 1
+	}
+	fs.attach(u, p.dir, p.name, n)
+	return n
 }
 
 // mayCreate checks that u may add an entry to folder d.
@@ -81,31 +100,15 @@ func (fs *FS) detach(u *User, d *Inode, name string, isDir bool) {
 
 // Mkdir makes a folder.
 func (fs *FS) Mkdir(u *User, at *Inode, path string, mode uint32) error {
-	p, err := fs.fresh(u, at, path, true)
-	if err != nil {
+	p, err := fs.make(u, at, path, true)
+	switch {
+	case err != nil:
 		return err
-	}
-	if err := fs.mayCreate(u, p.dir); err != nil {
-		return err
-	}
-	if p.dir.Nlink >= maxNlink {
+	case p.dir.Nlink >= maxNlink:
 		return unix.EMLINK
 	}
-	mode &= 0o1777 &^ u.Umask
-	if p.dir.Mode&0o2000 != 0 {
-		mode |= 0o2000
-	}
-	n := fs.create(u, unix.S_IFDIR|mode)
-	fs.inheritGroup(p.dir, n)
-	fs.attach(u, p.dir, p.name, n)
+	fs.add(u, p, unix.S_IFDIR|mode&0o1777&^u.Umask|p.dir.Mode&0o2000)
 	return nil
-}
-
-// inheritGroup gives a new file the group of a folder that asks for it.
-func (fs *FS) inheritGroup(d, n *Inode) {
-	if d.Mode&0o2000 != 0 {
-		n.GID = d.GID
-	}
 }
 
 // Mknod makes a regular file or a fifo; devices only root may make, and they are refused to it as well.
@@ -119,20 +122,14 @@ func (fs *FS) Mknod(u *User, at *Inode, path string, mode uint32) error {
 	default:
 		return unix.EINVAL
 	}
-	p, err := fs.fresh(u, at, path, false)
+	p, err := fs.make(u, at, path, false)
 	if err != nil {
-		return err
-	}
-	if err := fs.mayCreate(u, p.dir); err != nil {
 		return err
 	}
 	if t := mode & unix.S_IFMT; t != unix.S_IFREG && t != unix.S_IFIFO {
 		return unix.EPERM
 	}
-	n := fs.create(u, mode&unix.S_IFMT|mode&0o7777&^u.Umask)
-	n.Nlink = 1
-	fs.inheritGroup(p.dir, n)
-	fs.attach(u, p.dir, p.name, n)
+	fs.add(u, p, mode&unix.S_IFMT|mode&0o7777&^u.Umask)
 	return nil
 }
 
@@ -144,17 +141,11 @@ func (fs *FS) Symlink(u *User, target string, at *Inode, path string) error {
 	case len(target) >= MaxPath:
 		return unix.ENAMETOOLONG
 	}
-	p, err := fs.fresh(u, at, path, false)
+	p, err := fs.make(u, at, path, false)
 	if err != nil {
 		return err
 	}
-	if err := fs.mayCreate(u, p.dir); err != nil {
-		return err
-	}
-	n := fs.create(u, unix.S_IFLNK|0o777)
-	n.Target, n.Nlink = target, 1
-	fs.inheritGroup(p.dir, n)
-	fs.attach(u, p.dir, p.name, n)
+	fs.add(u, p, unix.S_IFLNK|0o777).Target = target
 	return nil
 }
 
@@ -168,8 +159,8 @@ func (fs *FS) Link(u *User, n, at *Inode, path string) error {
 	if n.Dev != p.dir.Dev {
 		return unix.EXDEV
 	}
-	if err := fs.mayLink(u, n); err != nil {
-		return err
+	if !fs.mayLink(u, n) {
+		return unix.EPERM
 	}
 	if err := fs.mayCreate(u, p.dir); err != nil {
 		return err
@@ -189,36 +180,37 @@ func (fs *FS) Link(u *User, n, at *Inode, path string) error {
 	return nil
 }
 
-func (fs *FS) mayLink(u *User, n *Inode) error {
-	if fs.owns(u, n) {
-		return nil
+func (fs *FS) mayLink(u *User, n *Inode) bool {
+	return fs.owns(u, n) || n.IsRegular() && n.Mode&0o4000 == 0 && n.Mode&0o2010 != 0o2010 &&
+		fs.may(u, n, unix.R_OK|unix.W_OK) == nil
+}
+
+// removed finds the file whose name u removes. wrong are the errors for names whose last component is no name.
+func (fs *FS) removed(u *User, at *Inode, path string, wrong [4]unix.Errno) (p place, n *Inode, err error) {
+	p, err = fs.parent(u, at, path, 0)
+	switch {
+	case err != nil:
+		return p, nil, err
+	case p.kind != lastNorm:
+		return p, nil, wrong[p.kind]
+	case fs.readOnly(p.dir):
+		return p, nil, unix.EROFS
+	case len(p.name) > MaxName:
+		return p, nil, unix.ENAMETOOLONG
 	}
-	if !n.IsRegular() || n.Mode&0o4000 != 0 || n.Mode&0o2010 == 0o2010 {
-		return unix.EPERM
+	if n = fs.child(u, p.dir, p.name); n == nil {
+		return p, nil, unix.ENOENT
 	}
-	if fs.may(u, n, unix.R_OK|unix.W_OK) != nil {
-		return unix.EPERM
-	}
-	return nil
+	return p, n, nil
 }
 
 // Unlink removes a name of a file that is no folder.
 func (fs *FS) Unlink(u *User, at *Inode, path string) error {
-	p, err := fs.parent(u, at, path, 0)
+	p, n, err := fs.removed(u, at, path,
+		[4]unix.Errno{lastDot: unix.EISDIR, lastDotDot: unix.EISDIR, lastRoot: unix.EISDIR})
 	switch {
 	case err != nil:
 		return err
-	case p.kind != lastNorm:
-		return unix.EISDIR
-	case fs.readOnly(p.dir):
-		return unix.EROFS
-	case len(p.name) > MaxName:
-		return unix.ENAMETOOLONG
-	}
-	n := fs.child(u, p.dir, p.name)
-	switch {
-	case n == nil:
-		return unix.ENOENT
 	case p.slash && n.IsDir():
 		return unix.EISDIR
 	case p.slash:
@@ -231,38 +223,24 @@ func (fs *FS) Unlink(u *User, at *Inode, path string) error {
 		return unix.EPERM
 	}
 	fs.detach(u, p.dir, p.name, false)
-	fs.lose(u, n)
+	fs.lose(u, n, n.Nlink-1)
 	return nil
 }
 
-// lose takes a link from a file that has lost a name.
-func (fs *FS) lose(u *User, n *Inode) {
+// lose leaves links to a file that has lost a name: none to a folder, which was empty.
+func (fs *FS) lose(u *User, n *Inode, links uint32) {
 	n = fs.edit(n)
-	n.Nlink--
+	n.Nlink = links
 	n.Ctime = u.Now
 	fs.unlinked(n)
 }
 
 // Rmdir removes an empty folder.
 func (fs *FS) Rmdir(u *User, at *Inode, path string) error {
-	p, err := fs.parent(u, at, path, 0)
-	switch {
-	case err != nil:
+	p, n, err := fs.removed(u, at, path,
+		[4]unix.Errno{lastDot: unix.EINVAL, lastDotDot: unix.ENOTEMPTY, lastRoot: unix.EBUSY})
+	if err != nil {
 		return err
-	case p.kind == lastDotDot:
-		return unix.ENOTEMPTY
-	case p.kind == lastDot:
-		return unix.EINVAL
-	case p.kind == lastRoot:
-		return unix.EBUSY
-	case fs.readOnly(p.dir):
-		return unix.EROFS
-	case len(p.name) > MaxName:
-		return unix.ENAMETOOLONG
-	}
-	n := fs.child(u, p.dir, p.name)
-	if n == nil {
-		return unix.ENOENT
 	}
 	if err := fs.mayDelete(u, p.dir, n, true); err != nil {
 		return err
@@ -271,16 +249,8 @@ func (fs *FS) Rmdir(u *User, at *Inode, path string) error {
 		return unix.ENOTEMPTY
 	}
 	fs.detach(u, p.dir, p.name, true)
-	fs.buryDir(u, n)
+	fs.lose(u, n, 0)
 	return nil
-}
-
-// buryDir drops an empty folder that has lost its name.
-func (fs *FS) buryDir(u *User, n *Inode) {
-	n = fs.edit(n)
-	n.Nlink = 0
-	n.Ctime = u.Now
-	fs.unlinked(n)
 }
 
 // move is a rename in progress.
@@ -392,22 +362,14 @@ func (fs *FS) renameRights(u *User, m *move) error {
 		return err
 	}
 	swap := m.flags&unix.RENAME_EXCHANGE != 0
-	switch {
-	case m.over == nil:
-		if err := fs.mayCreate(u, to); err != nil {
-			return err
-		}
-	default:
-		asDir := m.n.IsDir()
-		if swap {
-			asDir = m.over.IsDir()
-		}
-		if err := fs.mayDelete(u, to, m.over, asDir); err != nil {
-			return err
-		}
+	var err error
+	if m.over == nil {
+		err = fs.mayCreate(u, to)
+	} else {
+		err = fs.mayDelete(u, to, m.over, swap && m.over.IsDir() || !swap && m.n.IsDir())
 	}
-	if from.Ino == to.Ino {
-		return nil
+	if err != nil || from.Ino == to.Ino {
+		return err
 	}
 	if m.n.IsDir() {
 		if err := fs.may(u, m.n, unix.W_OK); err != nil {
@@ -434,10 +396,10 @@ func (fs *FS) rename(u *User, m *move) {
 	n.Ctime = u.Now
 	if n.IsDir() {
 		n.Parent = d.Ino // the folder that goes had the same share in d's links
-		fs.buryDir(u, m.over)
+		fs.lose(u, m.over, 0)
 		return
 	}
-	fs.lose(u, m.over)
+	fs.lose(u, m.over, m.over.Nlink-1)
 }
 
 // exchange swaps two names.

@@ -68,11 +68,7 @@ func (fs *FS) openNew(u *User, p place, mode uint32) (*Inode, error) {
 	if err := fs.mayCreate(u, p.dir); err != nil {
 		return nil, err
 	}
-	n := fs.create(u, unix.S_IFREG|mode&0o7777&^u.Umask)
-	n.Nlink = 1
-	fs.inheritGroup(p.dir, n)
-	fs.attach(u, p.dir, p.name, n)
-	return n, nil
+	return fs.add(u, p, unix.S_IFREG|mode&0o7777&^u.Umask), nil
 }
 
 // openNode checks that a file that is there may be opened so.
