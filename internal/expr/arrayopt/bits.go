@@ -6,7 +6,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// How deep the functions of this file look into a term. They are asked about indices, which are shallow.
+// lookDepth is how deep bounds looks into a term. It is asked about indices, which are shallow.
 const lookDepth = 12
 
 // bounds is an interval, unsigned, that holds the values of a term of at most 64 bits. It looks at structure only.
@@ -74,74 +74,9 @@ func boundsTo(t *expr.Term, depth int) (lo, hi uint64) {
 	return 0, all
 }
 
-// lowBits says that t ≡ r modulo 2^m; m = 0 if nothing is known.
-func lowBits(t *expr.Term) (r uint64, m int) {
-	r, m = lowBitsTo(t, lookDepth)
-	if m < 64 {
-		r &= 1<<m - 1
-	}
-	return r, m
-}
-
-func lowBitsTo(t *expr.Term, depth int) (r uint64, m int) {
-	w := t.Width()
-	if t.IsConst() && w <= 64 {
-		return t.Word(), w
-	}
-	if depth == 0 || w > 64 {
-		return 0, 0
-	}
-	kid := func(i int) (uint64, int) { return lowBitsTo(t.Kid(i), depth-1) }
-	switch t.Kind() {
-	case expr.ZExt, expr.SExt:
-		return kid(0)
-	case expr.Extract:
-		if t.Offset() == 0 {
-			r, m := kid(0)
-			return r, min(m, w)
-		}
-	case expr.Concat:
-		lo := t.Kid(1)
-		r, m := kid(1)
-		if m < lo.Width() {
-			return r, m
-		}
-		hr, hm := kid(0)
-		return hr<<lo.Width() | r&ones(lo.Width()), lo.Width() + hm
-	case expr.Add, expr.Sub:
-		a, k := kid(0)
-		b, n := kid(1)
-		if t.Kind() == expr.Sub {
-			b = -b
-		}
-		return a + b, min(k, n)
-	case expr.Mul:
-		if c := t.Kid(0); c.IsConst() && c.Word() != 0 {
-			r, m := kid(1)
-			return r * c.Word(), min(w, m+bits.TrailingZeros64(c.Word()))
-		}
-	case expr.Shl:
-		if c := t.Kid(1); c.IsConst() && c.Word() < uint64(w) {
-			r, m := kid(0)
-			return r << c.Word(), min(w, m+int(c.Word()))
-		}
-	case expr.And:
-		if c := t.Kid(0); c.IsConst() {
-			r, m := kid(1)
-			return r & c.Word(), min(w, max(m, m+bits.TrailingZeros64(c.Word()>>m)))
-		}
-	case expr.Ite:
-		a, k := kid(1)
-		b, n := kid(2)
-		m := min(k, n, bits.TrailingZeros64(a^b))
-		return a, m
-	}
-	return 0, 0
-}
-
 // differ says that two indices are provably different, without a solver: different numbers, the same base at different
 // distances, disjoint intervals, different low bits.
-func differ(x, y *expr.Term) bool {
+func (o *Optimizer) differ(x, y *expr.Term) bool {
 	xb, xo := expr.SplitOffset(x)
 	yb, yo := expr.SplitOffset(y)
 	if xb == yb {
@@ -152,8 +87,5 @@ func differ(x, y *expr.Term) bool {
 	if xh < yl || yh < xl {
 		return true
 	}
-	xr, xm := lowBits(x)
-	yr, ym := lowBits(y)
-	m := min(xm, ym)
-	return m > 0 && (xr^yr)&ones(m) != 0
+	return !o.residues.Of(x).Meets(o.residues.Of(y))
 }

@@ -185,7 +185,7 @@ func (o *Optimizer) uniformOnce(q *expr.Term, v version, n int, path Path) *expr
 func (o *Optimizer) visible(u *expr.Update, idx *expr.Term, n int) *expr.Update {
 	for ; u != nil; u = u.Next {
 		for k := range n {
-			if !differ(o.b.Add(o.b.Const(64, uint64(k)), idx), u.Index) {
+			if !o.differ(o.b.Add(o.b.Const(64, uint64(k)), idx), u.Index) {
 				return u
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/residue"
 )
 
 // Use is what a term is for.
@@ -61,6 +62,7 @@ type Optimizer struct {
 	left     map[*expr.Term]int64
 	weights  map[*expr.Term]int        // of plain terms
 	products map[productKey]*expr.Term // nil: none
+	residues *residue.Prover           // by structure alone: it knows no facts
 
 	subst    *replacer // F6 of one version of a path
 	substFor any
@@ -98,7 +100,7 @@ func (o *Optimizer) forget() {
 	o.uniforms, o.products = map[*expr.Term]*expr.Term{}, map[productKey]*expr.Term{}
 	o.pruned, o.left = map[*expr.Update]*expr.Update{}, map[*expr.Term]int64{}
 	o.tables, o.cells = map[version]*table{}, 0
-	o.weights = map[*expr.Term]int{}
+	o.weights, o.residues = map[*expr.Term]int{}, residue.New()
 }
 
 // forgetSome keeps the memos bounded.

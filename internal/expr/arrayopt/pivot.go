@@ -2,6 +2,7 @@ package arrayopt
 
 import (
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/residue"
 )
 
 // source says what bounds a pivot.
@@ -72,7 +73,7 @@ func (o *Optimizer) domain(g *graph, c int32, above int, path Path) (domain, boo
 		d, found = domain{s.lo, s.n, 1, byTable}, true
 	}
 	if found {
-		if d = d.strided(t); d.n <= o.cfg.MaxDomain {
+		if d = d.strided(t, o.residues.Of(t)); d.n <= o.cfg.MaxDomain {
 			return d, true
 		}
 	}
@@ -82,13 +83,13 @@ func (o *Optimizer) domain(g *graph, c int32, above int, path Path) (domain, boo
 		return d, found
 	}
 	o.usedPath = true
-	return domain{lo, hi - lo + 1, 1, byPath}.strided(t), true
+	return domain{lo, hi - lo + 1, 1, byPath}.strided(t, o.residues.Of(t)), true
 }
 
-// strided leaves out the values that t's low bits exclude.
-func (d domain) strided(t *expr.Term) domain {
+// strided leaves out the values that t, of class c, cannot have.
+func (d domain) strided(t *expr.Term, c residue.Class) domain {
 	w := t.Width()
-	r, m := lowBits(t)
+	r, m := c.R, c.M
 	if m == 0 || m >= w {
 		return d
 	}
