@@ -9,6 +9,7 @@ package residue
 import (
 	"math/bits"
 
+	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/expr"
 )
 
@@ -20,12 +21,7 @@ type Class struct {
 
 func class(m int, r uint64) Class { return Class{m, r & low(m)} }
 
-func low(m int) uint64 {
-	if m >= 64 {
-		return ^uint64(0)
-	}
-	return 1<<m - 1
-}
+func low(m int) uint64 { return bv.Ones(uint(m)) }
 
 // Has says whether n can be a value.
 func (c Class) Has(n uint64) bool { return n&low(c.M) == c.R }

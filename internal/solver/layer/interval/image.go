@@ -1,6 +1,8 @@
 package interval
 
 import (
+	"math/bits"
+
 	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/mi"
@@ -505,13 +507,7 @@ func pairs(k expr.Kind, w int, a, b mi.Strided) (s mi.Strided, exact bool) {
 // hull is a range of op(x, y) for what has no better rule.
 func hull(k expr.Kind, w int, a, b mi.Strided) mi.Set {
 	ones := bv.Ones(uint(w))
-	// ceil is all bits up to the highest one of v.
-	ceil := func(v uint64) uint64 {
-		for s := 1; s < 64; s <<= 1 {
-			v |= v >> s
-		}
-		return v
-	}
+	ceil := func(v uint64) uint64 { return bv.Ones(uint(bits.Len64(v))) } // all bits up to the highest one of v
 	switch k {
 	case expr.And:
 		return mi.Span(w, 0, min(a.Max(), b.Max()))

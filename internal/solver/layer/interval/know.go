@@ -112,17 +112,10 @@ func (k *know) around(f *leaf) (out []*leaf) {
 		if info == nil {
 			continue
 		}
-	next:
 		for _, g := range info.leaves {
-			if g == f {
-				continue
+			if g != f && !slices.Contains(out, g) {
+				out = append(out, g)
 			}
-			for _, h := range out {
-				if g == h {
-					continue next
-				}
-			}
-			out = append(out, g)
 		}
 	}
 	return out
@@ -213,14 +206,7 @@ func (k *know) blurArray(a *expr.Array) {
 	}
 }
 
-func (k *know) isWhole(a *expr.Array) bool {
-	for _, b := range k.whole {
-		if a == b {
-			return true
-		}
-	}
-	return false
-}
+func (k *know) isWhole(a *expr.Array) bool { return slices.Contains(k.whole, a) }
 
 func (k *know) blurLeaf(o *Oracle, f *leaf) {
 	for _, c := range f.cells {
