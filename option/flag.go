@@ -3,8 +3,8 @@ package option
 import (
 	"errors"
 	"fmt"
+	"math"
 	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -90,9 +90,9 @@ func text(at *string, def string) Value {
 	}, func(s string) string { return s }}
 }
 
-// toggle is a switch.
-func toggle(at *bool, def bool) Value {
-	return &field[bool]{at, def, "bool", strconv.ParseBool, strconv.FormatBool}
+// toggle is a switch, which is off by default.
+func toggle(at *bool) Value {
+	return &field[bool]{at, false, "bool", strconv.ParseBool, strconv.FormatBool}
 }
 
 // either is a bool that is spelled as one of two words.
@@ -111,10 +111,11 @@ func either(at *bool, def bool, yes, no string) Value {
 	}}
 }
 
-func onOff(at *bool, def bool) Value { return either(at, def, "on", "off") }
+// onOff is a technique, which is on by default.
+func onOff(at *bool) Value { return either(at, true, "on", "off") }
 
-// choice is one word of several.
-func choice[T ~string](at *T, def T, names []T) Value {
+// Choice is one word of several.
+func Choice[T ~string](at *T, def T, names []T) Value {
 	parse := func(s string) (T, error) { return oneOf(T(s), names) }
 	return &field[T]{at, def, joined(names, "|"), parse, func(v T) string { return string(v) }}
 }
@@ -127,7 +128,7 @@ func oneOf[T ~string](s T, names []T) (T, error) {
 }
 
 // between is a whole number with bounds.
-func between[T int | uint64](at *T, def, low, high T) Value {
+func between[T int | int64 | uint64](at *T, def, low, high T) Value {
 	parse := func(s string) (T, error) {
 		n, err := strconv.ParseInt(s, 10, 64)
 		switch {
@@ -141,8 +142,8 @@ func between[T int | uint64](at *T, def, low, high T) Value {
 	return &field[T]{at, def, "N", parse, func(v T) string { return fmt.Sprint(v) }}
 }
 
-// natural is a number that must not be negative.
-func natural(at *int, def int) Value {
+// Natural is a number that must not be negative.
+func Natural(at *int, def int) Value {
 	return &field[int]{at, def, "N", parseNatural, strconv.Itoa}
 }
 
@@ -167,27 +168,15 @@ func orNone(at *int) Value {
 	}}
 }
 
-// seed is any 64-bit number.
-func seed(at *int64, def int64) Value {
-	parse := func(s string) (int64, error) {
-		n, err := strconv.ParseInt(s, 10, 64)
-		if err != nil {
-			err = errors.New("must be a number")
-		}
-		return n, err
-	}
-	return &field[int64]{at, def, "N", parse, func(n int64) string { return strconv.FormatInt(n, 10) }}
-}
-
-// count is a number of things, see [ParseCount].
-func count(at *uint64, def uint64) Value {
+// Count is a number of things, see [ParseCount].
+func Count(at *uint64, def uint64) Value {
 	return &field[uint64]{at, def, "N", ParseCount, func(n uint64) string { return strconv.FormatUint(n, 10) }}
 }
 
-const noLimit = 1<<64 - 1
+// Size is a number of bytes, see [ParseSize].
+func Size(at *uint64, def uint64) Value { return sizeBetween(at, def, 0, math.MaxUint64) }
 
-// size is a number of bytes, see [ParseSize], with bounds.
-func size(at *uint64, def, low, high uint64) Value {
+func sizeBetween(at *uint64, def, low, high uint64) Value {
 	parse := func(s string) (uint64, error) {
 		n, err := ParseSize(s)
 		if err == nil && (n < low || n > high) {
@@ -198,8 +187,8 @@ func size(at *uint64, def, low, high uint64) Value {
 	return &field[uint64]{at, def, "SIZE", parse, FormatSize}
 }
 
-// duration is a time span, see [ParseTime].
-func duration(at *time.Duration, def time.Duration) Value {
+// Duration is a time span, see [ParseTime].
+func Duration(at *time.Duration, def time.Duration) Value {
 	return &field[time.Duration]{at, def, "TIME", ParseTime, FormatTime}
 }
 
@@ -255,9 +244,6 @@ func (l *list[T]) check() (err error) {
 	}
 	return err
 }
-
-// absolute makes a host folder's name independent of where we are.
-func absolute(dir string) (string, error) { return filepath.Abs(dir) }
 
 // environment is a list of variables. A variable that is set takes the place of the one of its name.
 type environment struct{ at *[]string }
@@ -413,52 +399,37 @@ func numbers(s, form string) ([]int, error) {
 }
 
 // symFiles is a number of files and the size of each.
-type symFiles struct{ at *SymFiles }
-
-func (v *symFiles) Type() string { return "K N" }
-func (v *symFiles) reset()       { *v.at = SymFiles{} }
-
-func (v *symFiles) String() string {
-	if v.at.Count == 0 {
-		return ""
+func symFiles(at *SymFiles) Value {
+	const form, most = "K N", 1 << 20
+	parse := func(s string) (SymFiles, error) {
+		n, err := numbers(s, form)
+		switch {
+		case err != nil:
+			return SymFiles{}, err
+		case n[0] > MaxSymFiles:
+			return SymFiles{}, fmt.Errorf("makes at most %d files, got %d", MaxSymFiles, n[0])
+		case n[1] > most:
+			return SymFiles{}, fmt.Errorf("makes files of at most %d bytes, got %d", most, n[1])
+		}
+		return SymFiles{Count: n[0], Size: uint64(n[1])}, nil
 	}
-	return fmt.Sprint(v.at.Count, " ", v.at.Size)
+	return &field[SymFiles]{at, SymFiles{}, form, parse, func(v SymFiles) string {
+		if v == (SymFiles{}) {
+			return ""
+		}
+		return fmt.Sprint(v.Count, " ", v.Size)
+	}}
 }
 
-func (v *symFiles) Set(s string) error {
-	n, err := numbers(s, v.Type())
-	if err != nil {
-		return err
+// waiting is a flag of a technique that is not built: only the value that says what the engine does anyway is taken. It
+// is empty if there is none; form has all values of the contract.
+func waiting(built, form string) Value {
+	parse := func(s string) (string, error) {
+		if built == "" || s != built {
+			return "", ErrNotBuilt
+		}
+		return s, nil
 	}
-	*v.at = SymFiles{Count: n[0], Size: uint64(n[1])}
-	return v.check()
-}
-
-func (v *symFiles) check() error {
-	const most = 1 << 20
-	switch {
-	case v.at.Count < 0 || v.at.Count > MaxSymFiles:
-		return fmt.Errorf("makes at most %d files, got %d", MaxSymFiles, v.at.Count)
-	case v.at.Size > most:
-		return fmt.Errorf("makes files of at most %d bytes, got %d", most, v.at.Size)
-	}
-	return nil
-}
-
-// waiting is a flag of a technique that is not built: only the value that says what the engine does anyway is taken.
-type waiting struct {
-	built string // "" if no value is
-	form  string // all values of the contract
-}
-
-func (v *waiting) Type() string   { return v.form }
-func (v *waiting) String() string { return v.built }
-func (v *waiting) reset()         {}
-func (v *waiting) check() error   { return nil }
-
-func (v *waiting) Set(s string) error {
-	if v.built == "" || s != v.built {
-		return ErrNotBuilt
-	}
-	return nil
+	at := built
+	return &field[string]{&at, built, form, parse, func(s string) string { return s }}
 }

@@ -14,6 +14,8 @@ package option
 
 import (
 	"fmt"
+	"math"
+	"path/filepath"
 	"time"
 
 	"github.com/albers-engine/albers/outcome"
@@ -86,9 +88,9 @@ type Output struct {
 func (o *Output) flags(t *table) {
 	t.group = "output"
 	t.add("out", text(&o.Out, "albers-out"), "write results to folder `DIR`; an old one is kept as DIR.1, DIR.2, …")
-	t.add("keep-stdout", toggle(&o.KeepStdout, false),
+	t.add("keep-stdout", toggle(&o.KeepStdout),
 		"write each path's standard output next to its test, and compare it in replay")
-	t.add("only-new", toggle(&o.OnlyNew, false), "write tests only for bugs and for paths that cover new code")
+	t.add("only-new", toggle(&o.OnlyNew), "write tests only for bugs and for paths that cover new code")
 	t.add("cover-files", &list[string]{at: &o.CoverFiles},
 		"count lines and branches of source files that fit `GLOB` only, and search there, e.g. src/cut.c (repeat)")
 }
@@ -123,14 +125,14 @@ const AnyBug outcome.Kind = "bug"
 
 func (l *Limits) flags(t *table) {
 	t.group = "limits"
-	t.add("max-time", duration(&l.MaxTime, 0), "stop after this wall time; 0 for no limit")
-	t.add("max-instructions", count(&l.MaxInstructions, 0), "stop after so many instructions of all paths; 0 for no limit")
-	t.add("max-memory", size(&l.MaxMemory, 4<<30, 0, noLimit),
+	t.add("max-time", Duration(&l.MaxTime, 0), "stop after this wall time; 0 for no limit")
+	t.add("max-instructions", Count(&l.MaxInstructions, 0), "stop after so many instructions of all paths; 0 for no limit")
+	t.add("max-memory", Size(&l.MaxMemory, 4<<30),
 		"end the least useful paths when the process grows beyond this")
-	t.add("max-depth", natural(&l.MaxDepth, 0), "end a path after so many symbolic decisions; 0 for no limit")
-	t.add("max-forks", count(&l.MaxForks, 0), "stop after so many forks; 0 for no limit")
-	t.add("max-tests", natural(&l.MaxTests, 0), "stop after so many tests; 0 for no limit")
-	t.add("max-stack", size(&l.MaxStack, 8<<20, 64<<10, 1<<40),
+	t.add("max-depth", Natural(&l.MaxDepth, 0), "end a path after so many symbolic decisions; 0 for no limit")
+	t.add("max-forks", Count(&l.MaxForks, 0), "stop after so many forks; 0 for no limit")
+	t.add("max-tests", Natural(&l.MaxTests, 0), "stop after so many tests; 0 for no limit")
+	t.add("max-stack", sizeBetween(&l.MaxStack, 8<<20, 64<<10, 1<<40),
 		"bytes of stack beyond which a path is a stack-overflow bug; replay gives the native program as much")
 	t.add("stop-on", &list[outcome.Kind]{at: &l.StopOn, split: true},
 		"stop at the first `bug|KIND`, e.g. out-of-bounds (repeat or separate by commas)")
@@ -154,12 +156,12 @@ func (s *Strategy) flags(t *table) {
 	t.group = "search"
 	t.add("search", &list[Searcher]{at: &s.Search, def: []Searcher{RandomPath, CovNew}, split: true, names: Searchers()},
 		"which path to go on with; `NAME` is one of "+joined(Searchers(), ", ")+" (repeat to take turns)")
-	t.add("patience", count(&s.Patience, 1<<20),
+	t.add("patience", Count(&s.Patience, 1<<20),
 		"work, in instructions and what takes as long, after which a path without a fork or "+
 			"new code yields every other slice to the path that has waited longest; 0: never")
-	t.add("seed", seed(&s.Seed, 1), "where random choices start")
+	t.add("seed", between(&s.Seed, 1, math.MinInt64, math.MaxInt64), "where random choices start")
 	t.add("jobs", between(&s.Jobs, 1, 1, 1<<20), "workers; with 1 a run is repeatable")
-	t.add("explore", &waiting{"fork", "fork|concolic"}, "how paths are found; concolic is not built yet")
+	t.add("explore", waiting("fork", "fork|concolic"), "how paths are found; concolic is not built yet")
 }
 
 // Input says where the program starts and what it can read.
@@ -225,8 +227,8 @@ func (i *Input) flags(t *table) {
 	t.add("sym-args", &symArgs{&i.SymArgs, true}, "add MIN to MAX symbolic arguments of at most N bytes each")
 	t.add("sym-stdin", orNone(&i.SymStdin), "make standard input N symbolic bytes")
 	t.add("stdin", &contents{at: &i.Stdin}, "give `FILE` as concrete standard input (default: empty)")
-	t.add("sym-files", &symFiles{&i.SymFiles}, "make K symbolic files A, B, … of N bytes each in the working folder")
-	t.add("sym-stdout", toggle(&i.SymStdout, false),
+	t.add("sym-files", symFiles(&i.SymFiles), "make K symbolic files A, B, … of N bytes each in the working folder")
+	t.add("sym-stdout", toggle(&i.SymStdout),
 		"keep what a path writes on standard output as object stdout of its test")
 	t.add("entry", text(&i.Entry, "main"),
 		"start at `FUNC`: a symbol, a name as in the source, or FILE:FUNC; parameters other than "+
@@ -235,13 +237,13 @@ func (i *Input) flags(t *table) {
 		"a pointer that --entry's function takes points to so many symbolic bytes, or to one element if that is larger")
 	t.add("entry-depth", between(&i.Values.Depth, 2, 0, 16),
 		"pointers inside such objects have objects of their own, so many pointers deep, and are null below")
-	t.add("entry-null", toggle(&i.Values.Null, false), "each of these pointers may also be null")
-	t.add("fuzz-size", natural(&i.FuzzSize, 8), "greatest number of bytes for a libFuzzer entry point")
+	t.add("entry-null", toggle(&i.Values.Null), "each of these pointers may also be null")
+	t.add("fuzz-size", Natural(&i.FuzzSize, 8), "greatest number of bytes for a libFuzzer entry point")
 	t.add("libc", either(&i.Libc, true, "musl", "none"), "C library to link in")
 	t.add("env", &environment{at: &i.Env}, "set `K=V` in the program's environment (repeat; nothing is inherited, "+
 		"HOME, LANG, LOGNAME, PATH, PWD and USER have values of the model)")
 	t.add("max-fail", between(&i.MaxFail, 0, 0, 99), "up to N system calls and allocations of each path fail on demand")
-	t.add("host-dir", &list[string]{at: &i.HostDirs, change: absolute},
+	t.add("host-dir", &list[string]{at: &i.HostDirs, change: filepath.Abs},
 		"show folder `DIR` of this machine to the program, read-only, at the same absolute path (repeat)")
 	t.add("cflag", &list[string]{at: &i.CFlags}, "pass `FLAG` to clang, e.g. --cflag=-DNDEBUG (repeat)")
 }
@@ -257,10 +259,10 @@ type Reads struct {
 
 func (r *Reads) flags(t *table) {
 	t.group = "arrays"
-	t.add("arrays", choice(&r.Arrays, ArraysAll, ArrayModes()),
+	t.add("arrays", Choice(&r.Arrays, ArraysAll, ArrayModes()),
 		"what reads of tables at symbolic indices become: folded where "+
 			"determined, ranges of the index, choices of values, or all three")
-	t.add("merge-reads", natural(&r.MergeReads, 8),
+	t.add("merge-reads", Natural(&r.MergeReads, 8),
 		"one symbolic read may join so many objects instead of forking for each")
 }
 
@@ -318,32 +320,32 @@ func (s *Solving) Flags() []Flag {
 
 func (s *Solving) flags(t *table) {
 	t.group = "limits"
-	t.add("solver-timeout", duration(&s.SolverTimeout, SolverTimeoutFor(0)),
+	t.add("solver-timeout", Duration(&s.SolverTimeout, SolverTimeoutFor(0)),
 		"give up on one solver call after this time, 0 for no "+
 			"limit; unless set, after a twentieth of --max-time if that is less, but not below 1s")
 	t.group = "arrays"
-	t.add("axioms", choice(&s.Axioms, AxiomsTypedInterval, AxiomModes()),
+	t.add("axioms", Choice(&s.Axioms, AxiomsTypedInterval, AxiomModes()),
 		"which axioms about array reads our own solver adds first")
-	t.add("precheck", onOff(&s.Precheck, true),
+	t.add("precheck", onOff(&s.Precheck),
 		"refute array queries by integer linear arithmetic, and bound their indices")
 	t.group = "solving"
 	t.add("intervals", &intervals{&s.Intervals, &s.IntervalsPaper},
 		"answer queries and bound addresses from sets of values of single variables; paper: no more than the paper has")
-	t.add("solver", choice(&s.Solver, Native, Solvers()),
+	t.add("solver", Choice(&s.Solver, Native, Solvers()),
 		"what answers in the end: Z3, or our own solver with Z3 where that gives up")
-	t.add("validate-solver", toggle(&s.ValidateSolver, false),
+	t.add("validate-solver", toggle(&s.ValidateSolver),
 		"ask a plain Z3 about every answer, on the conditions as the program made them; what it does not decide is counted")
-	t.add("audit", natural(&s.Audit, 64),
+	t.add("audit", Natural(&s.Audit, 64),
 		"ask a second solver about one in `N` answers unsat, and about unsatisfiable sets that the "+
 			"cache uses often, within 2 % of the processor time; 0 for never")
-	t.add("certify", toggle(&s.Certify, false),
+	t.add("certify", toggle(&s.Certify),
 		"have our own solver prove each of its answers unsat from its clauses (DRAT), and "+
 			"check the proofs; how queries became clauses is not covered")
-	t.add("simplify", onOff(&s.Simplify, true), "rewrite queries before solving")
-	t.add("independence", onOff(&s.Independence, true), "solve only what the question depends on")
-	t.add("cache", onOff(&s.Cache, true), "counterexample cache")
-	t.add("model-reuse", onOff(&s.ModelReuse, true), "try known inputs before asking the solver")
-	t.add("enumerate", onOff(&s.Enumerate, true), "try all values of queries that read few bytes")
+	t.add("simplify", onOff(&s.Simplify), "rewrite queries before solving")
+	t.add("independence", onOff(&s.Independence), "solve only what the question depends on")
+	t.add("cache", onOff(&s.Cache), "counterexample cache")
+	t.add("model-reuse", onOff(&s.ModelReuse), "try known inputs before asking the solver")
+	t.add("enumerate", onOff(&s.Enumerate), "try all values of queries that read few bytes")
 }
 
 // SolverTimeoutFor is how long one solver call should take at most in a run of maxTime (0: no limit): 30 s, but no more
@@ -380,13 +382,13 @@ func (d *Diagnosis) flags(t *table) {
 // future adds the flags of techniques that are not built.
 func future(t *table) {
 	t.group = "multiplex"
-	t.add("partial-solutions", &waiting{"off", "on|off"}, "explore partial solutions; only off is built")
-	t.add("float", &waiting{"", "circuits|search|z3"},
+	t.add("partial-solutions", waiting("off", "on|off"), "explore partial solutions; only off is built")
+	t.add("float", waiting("", "circuits|search|z3"),
 		"symbolic floats; not built yet: they are made concrete and counted as unsupported")
 	t.group = "merging"
-	t.add("merge", &waiting{"none", "none|standard|pattern"}, "state merging; only none is built")
-	t.add("incremental-merge", &waiting{"off", "on|off"}, "merging while exploring; only off is built")
-	t.add("symbolic-size", &waiting{"", "CAP"}, "objects of symbolic size; not built yet")
+	t.add("merge", waiting("none", "none|standard|pattern"), "state merging; only none is built")
+	t.add("incremental-merge", waiting("off", "on|off"), "merging while exploring; only off is built")
+	t.add("symbolic-size", waiting("", "CAP"), "objects of symbolic size; not built yet")
 }
 
 // Checks are looks for bugs that are off by default. Memory errors, division by zero, too large shifts, assert and
@@ -400,6 +402,6 @@ type Checks struct {
 
 func (c *Checks) flags(t *table) {
 	t.group = "checks"
-	t.add("check-overflow", toggle(&c.CheckOverflow, false), "report signed overflow")
-	t.add("check-leaks", toggle(&c.CheckLeaks, false), "report memory that is not freed at exit")
+	t.add("check-overflow", toggle(&c.CheckOverflow), "report signed overflow")
+	t.add("check-leaks", toggle(&c.CheckLeaks), "report memory that is not freed at exit")
 }

@@ -14,10 +14,10 @@ import (
 // A package may import what stands above it in this list, and its own line.
 func layers() [][]string {
 	return [][]string{
-		{"include", "bench/experiments", "bench/programs", "bench/subjects", "internal/bail", "internal/bv",
-			"internal/fp", "internal/persist", "input"},
+		{"include", "bench/experiments", "bench/programs", "bench/subjects", "internal/bail",
+			"internal/bv", "internal/fp", "internal/persist", "internal/files", "input"},
 		{"coverage"}, // plain data: no term, no solver, no engine
-		{"outcome"},
+		{"outcome", "internal/text"},
 		{"option"}, // names kinds of bugs
 		{"internal/mi", "internal/simplex"},
 		{"internal/ir"},
@@ -82,7 +82,9 @@ func exceptions() map[[2]string]string {
 func commandNeeds() map[string]string {
 	return map[string]string{
 		"internal/build":    "the suite of subjects keeps builds, and asks for the version of what they leave",
+		"internal/files":    "results of commands are whole files, and JSON of one form",
 		"internal/libc":     "albers libc and albers bench build the C library, which is no part of an exploration",
+		"internal/text":     "the screen's numbers look as in the tables of benchmarks",
 		"internal/report":   "albers report turns an output folder into a page for people",
 		"internal/testcase": "albers tests shows and converts files of an output folder, also those of other tools",
 	}

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -15,6 +16,7 @@ import (
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/bench/accept"
 	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/option"
 )
 
 // acceptFlags holds what the flags of `albers bench accept` set.
@@ -22,8 +24,8 @@ type acceptFlags struct {
 	parts                               []string
 	list, short, force, dirty, writeDoc bool
 	table                               bool
-	jobs                                natValue
-	each                                durationValue
+	jobs                                int
+	each                                time.Duration
 	out, source, built                  string
 }
 
@@ -31,7 +33,7 @@ type acceptFlags struct {
 const acceptResults = "bench/results/accept"
 
 func (a *app) acceptCommand() *cobra.Command {
-	f := &acceptFlags{jobs: 1, each: durationValue(2 * time.Minute)}
+	f := &acceptFlags{jobs: 1, each: 2 * time.Minute}
 	c := &cobra.Command{
 		Use:   "accept [flags]",
 		Short: "Gather the evidence that the project accepts itself by, on one commit",
@@ -54,8 +56,8 @@ func (a *app) acceptCommand() *cobra.Command {
 	s.StringSliceVar(&f.parts, "part", nil, "run this part only; repeat for more")
 	s.BoolVar(&f.short, "short", false,
 		"a little of each part, for a minute or two; results go to the cache and are no evidence")
-	s.Var(&f.jobs, "jobs", "chunks of work at once")
-	s.Var(&f.each, "time", "time of each run of the part validated")
+	s.Var(option.Natural(&f.jobs, f.jobs), "jobs", "chunks of work at once")
+	s.Var(option.Duration(&f.each, f.each), "time", "time of each run of the part validated")
 	s.BoolVar(&f.force, "force", false, "run parts again that have a result of this commit")
 	s.BoolVar(&f.dirty, "dirty", false, "run on a tree with changes, too; results are marked")
 	s.BoolVar(&f.table, "table", false, "run nothing, print the table of the results that there are")
@@ -71,7 +73,7 @@ func (a *app) acceptCommand() *cobra.Command {
 
 func (a *app) accept(f *acceptFlags) error {
 	if f.list {
-		for _, p := range accept.Parts(&accept.Plan{Time: time.Duration(f.each)}) {
+		for _, p := range accept.Parts(&accept.Plan{Time: f.each}) {
 			fmt.Fprintf(a.stdout, "%-14s %s\n", p.Name, p.Title)
 		}
 		return nil
@@ -100,7 +102,7 @@ func (a *app) accept(f *acceptFlags) error {
 	if err != nil {
 		return err
 	}
-	opt := &accept.Options{Dir: f.out, Tree: tree, Command: f.command(), Jobs: int(f.jobs), Force: f.force, Say: v.say,
+	opt := &accept.Options{Dir: f.out, Tree: tree, Command: f.command(), Jobs: f.jobs, Force: f.force, Say: v.say,
 		Now: time.Now}
 	for _, p := range parts {
 		if f.table || ctx.Err() != nil {
@@ -182,8 +184,8 @@ func (f *acceptFlags) plan(tree accept.Tree) (*accept.Plan, error) {
 	case f.out == "":
 		f.out = filepath.Join(tree.Dir, acceptResults)
 	}
-	return &accept.Plan{Root: tree.Dir, Albers: selfProgram(), Scratch: scratch, Jobs: int(f.jobs), Short: f.short,
-		Time: time.Duration(f.each)}, nil
+	return &accept.Plan{Root: tree.Dir, Albers: selfProgram(), Scratch: scratch, Jobs: f.jobs, Short: f.short,
+		Time: f.each}, nil
 }
 
 // command is the call as a reader would repeat it.
@@ -202,18 +204,13 @@ func chosenParts(all []*accept.Part, names []string) ([]*accept.Part, error) {
 	}
 	var out []*accept.Part
 	var known []string
-	wanted := map[string]bool{}
-	for _, n := range names {
-		wanted[n] = true
-	}
 	for _, p := range all {
-		if known = append(known, p.Name); wanted[p.Name] {
+		if known = append(known, p.Name); slices.Contains(names, p.Name) {
 			out = append(out, p)
-			delete(wanted, p.Name)
 		}
 	}
 	for _, n := range names {
-		if wanted[n] {
+		if !slices.Contains(known, n) {
 			return nil, usagef("bench accept: --part: there is no %q, only %s", n, strings.Join(known, ", "))
 		}
 	}

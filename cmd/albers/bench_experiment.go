@@ -15,9 +15,11 @@ import (
 	"github.com/albers-engine/albers/bench/programs"
 	"github.com/albers-engine/albers/internal/bench/accept"
 	"github.com/albers-engine/albers/internal/bench/experiment"
-	"github.com/albers-engine/albers/internal/bench/grid"
 	"github.com/albers-engine/albers/internal/bench/manifest"
 	"github.com/albers-engine/albers/internal/bench/suite"
+	"github.com/albers-engine/albers/internal/files"
+	"github.com/albers-engine/albers/internal/text"
+	"github.com/albers-engine/albers/option"
 )
 
 // experimentFlags holds what the flags of an experiment's command set.
@@ -42,7 +44,7 @@ func (a *app) experimentCommands() []*cobra.Command {
 }
 
 func (a *app) experimentCommand(e *experiment.Experiment) *cobra.Command {
-	f := &experimentFlags{subjectFlags: subjectFlags{memory: defaultMemory(), jobs: 1, out: "albers-" + e.Name}}
+	f := &experimentFlags{subjectFlags: *newSubjectFlags(0, "albers-"+e.Name)}
 	c := &cobra.Command{
 		Use:   e.Name + " [flags] [PART...]",
 		Short: e.Title,
@@ -73,8 +75,8 @@ func (a *app) experimentCommand(e *experiment.Experiment) *cobra.Command {
 	s.SortFlags = false
 	s.BoolVar(&f.list, "list", false, "list the parts, and stop")
 	s.BoolVar(&f.short, "short", false, "a few programs of each part, for seconds")
-	s.Var(&f.jobs, "jobs", "explorations at once")
-	s.Var(&f.memory, "max-memory", "memory of each exploration")
+	s.Var(option.Natural(&f.jobs, f.jobs), "jobs", "explorations at once")
+	s.Var(option.Size(&f.memory, f.memory), "max-memory", "memory of each exploration")
 	s.StringVar(&f.out, "out", f.out,
 		"write tables and the outputs of the explorations to folder `DIR`; what an earlier call left there of a part is "+
 			"kept as PART.1, PART.2, …")
@@ -134,13 +136,7 @@ func (a *app) experiment(e *experiment.Experiment, parts []*experiment.Part, f *
 	}
 	fmt.Fprintf(a.stdout,
 		"\nResults are in %s: %s.md with a plot for each part, experiment.json, and a folder for each part.\n", f.out, e.Name)
-	switch {
-	case b.interrupted():
-	case len(r.Faults()) > 0:
-		a.code = exitInternal
-	case len(r.Wrong()) > 0:
-		a.code = exitFailed
-	}
+	b.judge(r.Faults(), r.Wrong())
 	return nil
 }
 
@@ -149,7 +145,7 @@ func keepExperiment(f *experimentFlags, e *experiment.Experiment, tree accept.Tr
 	if err := os.MkdirAll(f.results, 0o755); err != nil {
 		return err
 	}
-	return grid.JSON(filepath.Join(f.results, e.Name+".json"), struct {
+	return files.WriteJSON(filepath.Join(f.results, e.Name+".json"), struct {
 		Commit  string             `json:"commit"`
 		Dirty   bool               `json:"dirty,omitempty"`
 		Date    string             `json:"date"`
@@ -173,15 +169,15 @@ func (f *experimentFlags) subjects(p *experiment.Part) ([]*manifest.Subject, err
 func programJobs(p *experiment.Part, dir string) ([]suite.Job, error) {
 	var out []suite.Job
 	for _, g := range p.Programs {
-		text, err := programs.Files.ReadFile(g.File)
+		source, err := programs.Files.ReadFile(g.File)
 		if err != nil {
 			return nil, fmt.Errorf("part %s: %w", p.Name, err)
 		}
 		file := filepath.Join(dir, g.File)
-		if err := os.WriteFile(file, text, 0o644); err != nil {
+		if err := os.WriteFile(file, source, 0o644); err != nil {
 			return nil, err
 		}
-		flags, err := manifest.Words(g.Flags)
+		flags, err := text.Words(g.Flags)
 		if err != nil {
 			return nil, err
 		}

@@ -13,6 +13,7 @@ import (
 	"github.com/albers-engine/albers/internal/bench/fetch"
 	"github.com/albers-engine/albers/internal/bench/manifest"
 	"github.com/albers-engine/albers/internal/bench/suite"
+	"github.com/albers-engine/albers/internal/text"
 )
 
 // benchRun is what a command that explores subjects has open: its view, the trees that its subjects lie in, and a
@@ -27,7 +28,8 @@ type benchRun struct {
 
 // startBench begins with a number of explorations, each of at most limit.
 func (a *app) startBench(runs int, limit time.Duration) *benchRun {
-	b := &benchRun{app: a, view: newSuiteView(a.stderr, runs, limit)}
+	b := &benchRun{app: a, view: &suiteView{view: &view{w: a.stderr, start: time.Now(), bugs: map[string]bool{}},
+		total: runs, limit: limit, running: map[string]*running{}, stop: make(chan struct{})}}
 	b.ctx, b.done = a.interruptible(b.view.view)
 	return b
 }
@@ -48,11 +50,22 @@ func (b *benchRun) interrupted() bool {
 	return true
 }
 
+// judge sets the exit code of a comparison.
+func (b *benchRun) judge(faults, wrong []string) {
+	switch {
+	case b.interrupted():
+	case len(faults) > 0:
+		b.app.code = exitInternal
+	case len(wrong) > 0:
+		b.app.code = exitFailed
+	}
+}
+
 // options are those of a suite that leaves its results in folder out.
 func (b *benchRun) options(f *subjectFlags, out string) suite.Options {
 	return suite.Options{
-		Albers: []string{selfProgram()}, Version: albers.Version(), Out: out, Time: f.time, MaxMemory: uint64(f.memory),
-		Jobs: int(f.jobs), View: b.view,
+		Albers: []string{selfProgram()}, Version: albers.Version(), Out: out, Time: f.time, MaxMemory: f.memory,
+		Jobs: f.jobs, View: b.view,
 	}
 }
 
@@ -86,7 +99,7 @@ func (b *benchRun) jobs(f *subjectFlags, chosen []*manifest.Subject, extra []str
 		if tree := byPackage[s.Package]; tree != nil {
 			fillJob(&j, s, tree, extra)
 		} else {
-			j.Fail = firstLineOf(failed[s.Package])
+			j.Fail = text.FirstLine(failed[s.Package].Error())
 		}
 		jobs = append(jobs, j)
 	}
@@ -111,9 +124,9 @@ func fillJob(j *suite.Job, s *manifest.Subject, tree *fetch.Tree, extra []string
 		j.Fail = "the build left no " + s.Bitcode()
 		return
 	}
-	run, err := manifest.Words(strings.ReplaceAll(s.Run, "{src}", tree.Dir))
+	run, err := text.Words(strings.ReplaceAll(s.Run, "{src}", tree.Dir))
 	if err == nil {
-		j.Args, err = manifest.Words(strings.ReplaceAll(s.Args, "{src}", tree.Dir))
+		j.Args, err = text.Words(strings.ReplaceAll(s.Args, "{src}", tree.Dir))
 	}
 	if err != nil {
 		j.Fail = err.Error()

@@ -14,6 +14,8 @@ import (
 	"github.com/albers-engine/albers/internal/bench/manifest"
 	"github.com/albers-engine/albers/internal/bench/onoff"
 	"github.com/albers-engine/albers/internal/bench/suite"
+	"github.com/albers-engine/albers/internal/text"
+	"github.com/albers-engine/albers/option"
 )
 
 // onoffFlags holds what the flags of `albers bench onoff` set.
@@ -21,13 +23,12 @@ type onoffFlags struct {
 	subjectFlags
 	a, b             string
 	aAlbers, bAlbers string
-	maxInstr         countValue
-	runs             natValue
+	maxInstr         uint64
+	runs             int
 }
 
 func (a *app) onoffCommand() *cobra.Command {
-	f := &onoffFlags{subjectFlags: subjectFlags{timeFlag: durationValue(time.Minute), memory: defaultMemory(), jobs: 1,
-		out: "albers-onoff"}, runs: 1}
+	f := &onoffFlags{subjectFlags: *newSubjectFlags(time.Minute, "albers-onoff"), runs: 1}
 	c := &cobra.Command{
 		Use:   "onoff --a FLAGS --b FLAGS [flags] NAME|FILE... [-- RUN-FLAG...]",
 		Short: "Explore programs with two sets of flags: ratios of paths, instructions and time, and are the paths the same",
@@ -43,18 +44,19 @@ func (a *app) onoffCommand() *cobra.Command {
 			"  albers bench onoff --a-albers bin/albers.old --time 20s sort",
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
-			names, extra := args, []string(nil)
-			if n := c.ArgsLenAtDash(); n >= 0 {
-				names, extra = args[:n], args[n:]
-			}
-			f.time = time.Duration(f.timeFlag)
+			names, extra := atDash(c, args)
 			if f.maxInstr > 0 && !c.Flags().Changed("time") {
 				f.time = onoff.Cap
 			}
 			if f.time <= 0 {
 				return usagef("bench onoff: --time: give each run some time, such as 60s")
 			}
-			return a.onoff(f, names, extra)
+			if len(names) == 0 {
+				return usagef("bench onoff: give subjects, groups or program files (`albers bench subjects --list` shows what " +
+					"there is)")
+			}
+			files, names := fileArguments(names)
+			return a.onoff(f, fileJobs(files, extra), names, extra)
 		},
 	}
 	s := c.Flags()
@@ -63,12 +65,12 @@ func (a *app) onoffCommand() *cobra.Command {
 	s.StringVar(&f.b, "b", "", "`FLAGS` of side B")
 	s.StringVar(&f.aAlbers, "a-albers", "", "run side A with another albers `PROGRAM`")
 	s.StringVar(&f.bAlbers, "b-albers", "", "run side B with another albers `PROGRAM`")
-	s.Var(&f.timeFlag, "time", "time of each run")
-	s.Var(&f.maxInstr, "max-instructions",
+	s.Var(option.Duration(&f.time, f.time), "time", "time of each run")
+	s.Var(option.Count(&f.maxInstr, 0), "max-instructions",
 		"give each run so many instructions, instead of time (which is then what keeps it from hanging: 10m)")
-	s.Var(&f.runs, "runs", "repeat each pair so often; numbers are added up")
-	s.Var(&f.memory, "max-memory", "memory of each run")
-	s.Var(&f.jobs, "jobs", "runs at once; with 2, the two sides run side by side")
+	s.Var(option.Natural(&f.runs, f.runs), "runs", "repeat each pair so often; numbers are added up")
+	s.Var(option.Size(&f.memory, f.memory), "max-memory", "memory of each run")
+	s.Var(option.Natural(&f.jobs, f.jobs), "jobs", "runs at once; with 2, the two sides run side by side")
 	s.StringVar(&f.out, "out", f.out,
 		"write tables and the outputs of the runs to folder `DIR`; an old one is kept as DIR.1, DIR.2, …")
 	s.StringVar(&f.manifest, "manifest", "", "read the suite from folder `DIR` instead of the one that is built in")
@@ -78,10 +80,10 @@ func (a *app) onoffCommand() *cobra.Command {
 // sides reads the flags of both sides.
 func (f *onoffFlags) sides() (a, b onoff.Side, err error) {
 	a.Albers, b.Albers = f.aAlbers, f.bAlbers
-	if a.Flags, err = manifest.Words(f.a); err != nil {
+	if a.Flags, err = text.Words(f.a); err != nil {
 		return a, b, usagef("bench onoff: --a: %w", err)
 	}
-	if b.Flags, err = manifest.Words(f.b); err != nil {
+	if b.Flags, err = text.Words(f.b); err != nil {
 		return a, b, usagef("bench onoff: --b: %w", err)
 	}
 	for _, s := range []*onoff.Side{&a, &b} {
@@ -134,17 +136,8 @@ func fileJobs(files, extra []string) []suite.Job {
 	return out
 }
 
-func (a *app) onoff(f *onoffFlags, args, extra []string) error {
-	if len(args) == 0 {
-		return usagef("bench onoff: give subjects, groups or program files (`albers bench subjects --list` shows what " +
-			"there is)")
-	}
-	files, names := fileArguments(args)
-	return a.onoffJobs(f, fileJobs(files, extra), names, extra)
-}
-
-// onoffJobs compares both sides on jobs and on the subjects called names.
-func (a *app) onoffJobs(f *onoffFlags, jobs []suite.Job, names, extra []string) error {
+// onoff compares both sides on jobs and on the subjects called names.
+func (a *app) onoff(f *onoffFlags, jobs []suite.Job, names, extra []string) error {
 	left, right, err := f.sides()
 	if err != nil {
 		return err
@@ -158,14 +151,14 @@ func (a *app) onoffJobs(f *onoffFlags, jobs []suite.Job, names, extra []string) 
 	if err := suite.Usable(f.out); err != nil {
 		return usageError{err}
 	}
-	runs := max(int(f.runs), 1)
+	runs := max(f.runs, 1)
 	b := a.startBench(2*runs*(len(chosen)+len(jobs)), f.time)
 	defer b.close()
 	more, err := b.jobs(&f.subjectFlags, chosen, extra)
 	if err != nil || b.interrupted() {
 		return err
 	}
-	opt := onoff.Options{A: left, B: right, Instructions: uint64(f.maxInstr), Runs: runs,
+	opt := onoff.Options{A: left, B: right, Instructions: f.maxInstr, Runs: runs,
 		Suite: b.options(&f.subjectFlags, f.out)}
 	b.view.begin()
 	table, err := onoff.Run(b.ctx, append(jobs, more...), opt)
@@ -176,12 +169,6 @@ func (a *app) onoffJobs(f *onoffFlags, jobs []suite.Job, names, extra []string) 
 	fmt.Fprintln(a.stdout)
 	table.Text(a.stdout)
 	fmt.Fprintf(a.stdout, "\nResults are in %s: onoff.md, onoff.json, and a folder for each run.\n", f.out)
-	switch {
-	case b.interrupted():
-	case len(table.Faults()) > 0:
-		a.code = exitInternal
-	case len(table.Wrong()) > 0:
-		a.code = exitFailed
-	}
+	b.judge(table.Faults(), table.Wrong())
 	return err
 }

@@ -15,6 +15,8 @@ import (
 	"github.com/albers-engine/albers/internal/bench/queries"
 	"github.com/albers-engine/albers/internal/bench/suite"
 	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/text"
+	"github.com/albers-engine/albers/option"
 )
 
 // querySubjects is what `albers bench queries record` explores if no subject is named:
@@ -46,7 +48,7 @@ func (a *app) queriesCommand() *cobra.Command {
 }
 
 func (a *app) recordCommand() *cobra.Command {
-	f := &subjectFlags{timeFlag: durationValue(20 * time.Second), memory: defaultMemory(), jobs: 1}
+	f := newSubjectFlags(20*time.Second, "")
 	c := &cobra.Command{
 		Use:   "record [flags] [NAME...] [-- RUN-FLAG...]",
 		Short: "Explore subjects and keep the queries that the caches do not answer",
@@ -57,14 +59,11 @@ func (a *app) recordCommand() *cobra.Command {
 		Example:               "  albers bench queries record\n  albers bench queries record --time 60s --out /tmp/q bc sort",
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
-			names, extra := args, []string(nil)
-			if n := c.ArgsLenAtDash(); n >= 0 {
-				names, extra = args[:n], args[n:]
-			}
+			names, extra := atDash(c, args)
 			if len(names) == 0 {
 				names = querySubjects()
 			}
-			if f.time = time.Duration(f.timeFlag); f.time <= 0 {
+			if f.time <= 0 {
 				return usagef("bench queries record: --time: give each subject some time, such as 20s")
 			}
 			return a.recordQueries(f, names, extra)
@@ -72,9 +71,7 @@ func (a *app) recordCommand() *cobra.Command {
 	}
 	s := c.Flags()
 	s.SortFlags = false
-	s.Var(&f.timeFlag, "time", "time of each exploration")
-	s.Var(&f.memory, "max-memory", "memory of each exploration")
-	s.Var(&f.jobs, "jobs", "explorations at once")
+	f.limits(s, "exploration", "explorations at once")
 	s.StringVar(&f.out, "out", "", "write the files to folder `DIR` (default: queries in the cache)")
 	s.StringVar(&f.manifest, "manifest", "", "read the suite from folder `DIR` instead of the one that is built in")
 	return c
@@ -84,13 +81,13 @@ func (a *app) recordCommand() *cobra.Command {
 type compareFlags struct {
 	dir, out, lost string
 	contestants    []string
-	queries, every natValue
-	limit, budget  durationValue
+	queries, every int
+	limit, budget  time.Duration
 }
 
 func (a *app) compareCommand() *cobra.Command {
-	f := &compareFlags{queries: 1000, every: 20, limit: durationValue(10 * time.Second),
-		budget: durationValue(5 * time.Minute), out: "albers-queries"}
+	f := &compareFlags{queries: 1000, every: 20, limit: 10 * time.Second,
+		budget: 5 * time.Minute, out: "albers-queries"}
 	c := &cobra.Command{
 		Use:   "compare [flags] [SUBJECT...]",
 		Short: "Let our solver, Z3 and other programs answer recorded queries",
@@ -105,10 +102,13 @@ func (a *app) compareCommand() *cobra.Command {
 	s := c.Flags()
 	s.SortFlags = false
 	s.StringVar(&f.dir, "from", "", "read the files of folder `DIR` (default: queries in the cache)")
-	s.Var(&f.queries, "queries", "take so many queries of each subject, in five stretches of the exploration; 0 for all")
-	s.Var(&f.every, "every", "give boolector, cvc5 and z3 as programs only each so many-th of them")
-	s.Var(&f.limit, "limit", "give up on a query after this time")
-	s.Var(&f.budget, "budget", "go on to the next after this time with one solver on one subject; 0 for no limit")
+	s.Var(option.Natural(&f.queries, f.queries), "queries",
+		"take so many queries of each subject, in five stretches of the exploration; 0 for all")
+	s.Var(option.Natural(&f.every, f.every), "every",
+		"give boolector, cvc5 and z3 as programs only each so many-th of them")
+	s.Var(option.Duration(&f.limit, f.limit), "limit", "give up on a query after this time")
+	s.Var(option.Duration(&f.budget, f.budget), "budget",
+		"go on to the next after this time with one solver on one subject; 0 for no limit")
 	s.StringSliceVar(&f.contestants, "contestants", queries.Contestants(), "who takes part, `NAME,NAME`")
 	s.StringVar(&f.lost, "lost", "", "write queries on which ours is much slower than Z3 to folder `DIR`, as SMT-LIB")
 	s.StringVar(&f.out, "out", f.out, "write queries.md and queries.json to folder `DIR`")
@@ -138,8 +138,8 @@ func (a *app) compareQueries(f *compareFlags, names []string) (err error) {
 	defer done()
 	table, err := queries.Run(ctx, queries.Options{
 		Albers: []string{selfProgram(), "bench", "queries", "answer"}, Version: albers.Version(), Files: files,
-		Contestants: f.contestants, Queries: int(f.queries), Every: int(f.every),
-		Limit: time.Duration(f.limit), Budget: time.Duration(f.budget), Out: f.out, Lost: f.lost, Say: v.say,
+		Contestants: f.contestants, Queries: f.queries, Every: f.every, Limit: f.limit,
+		Budget: f.budget, Out: f.out, Lost: f.lost, Say: v.say,
 	})
 	if err != nil {
 		return &albers.InputError{Err: err}
@@ -158,13 +158,10 @@ func (a *app) compareQueries(f *compareFlags, names []string) (err error) {
 // answerCommand is the process of one contestant.
 func (a *app) answerCommand() *cobra.Command {
 	var t queries.Task
-	n, every := natValue(0), natValue(0)
-	limit, budget := durationValue(0), durationValue(0)
 	c := &cobra.Command{
 		Use: "answer FILE", Hidden: true, Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			t.File, t.Queries, t.Every, t.Limit, t.Budget = args[0], int(n), int(every), time.Duration(limit),
-				time.Duration(budget)
+			t.File = args[0]
 			ctx, done := a.interruptible(&view{w: a.stderr})
 			defer done()
 			out := bufio.NewWriter(a.stdout)
@@ -174,10 +171,10 @@ func (a *app) answerCommand() *cobra.Command {
 	}
 	s := c.Flags()
 	s.StringVar(&t.Contestant, "contestant", "", "")
-	s.Var(&n, "queries", "")
-	s.Var(&every, "every", "")
-	s.Var(&limit, "limit", "")
-	s.Var(&budget, "budget", "")
+	s.IntVar(&t.Queries, "queries", 0, "")
+	s.IntVar(&t.Every, "every", 0, "")
+	s.DurationVar(&t.Limit, "limit", 0, "")
+	s.DurationVar(&t.Budget, "budget", 0, "")
 	return c
 }
 
@@ -234,12 +231,13 @@ func (a *app) recordQueries(f *subjectFlags, names, extra []string) error {
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(a.stdout, "%-16s %s\n", r.Subject, count(n, "query"))
+		fmt.Fprintf(a.stdout, "%-16s %s\n", r.Subject, text.Count(n, "query"))
 		kept, asked = kept+1, asked+n
 	}
-	fmt.Fprintf(a.stdout, "%s in %s, %d kB, in %s\n", count(asked, "query"), count(kept, "file"), total>>10, f.out)
+	fmt.Fprintf(a.stdout, "%s in %s, %d kB, in %s\n", text.Count(asked, "query"), text.Count(kept, "file"), total>>10,
+		f.out)
 	for _, r := range table.Faults() {
-		fmt.Fprintf(a.stdout, "%s: %s: %s\n", r.Subject, r.State, firstLineOf(fmt.Errorf("%s", r.Error)))
+		fmt.Fprintf(a.stdout, "%s: %s: %s\n", r.Subject, r.State, text.FirstLine(r.Error))
 	}
 	a.code = suiteCode(table)
 	return err

@@ -5,14 +5,16 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
-	"sort"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/bench/subjects"
@@ -21,6 +23,7 @@ import (
 	"github.com/albers-engine/albers/internal/bench/suite"
 	"github.com/albers-engine/albers/internal/build"
 	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/option"
 )
 
@@ -31,10 +34,9 @@ type subjectFlags struct {
 	install  bool
 	list     bool
 
-	timeFlag   durationValue
-	time       time.Duration // what timeFlag and short come to
-	memory     sizeValue
-	jobs       natValue
+	time       time.Duration
+	memory     uint64
+	jobs       int
 	replay     bool
 	goOn       bool
 	keepBuilds bool
@@ -49,7 +51,7 @@ const (
 )
 
 func (a *app) fetchCommand() *cobra.Command {
-	f := &subjectFlags{jobs: natValue(runtime.NumCPU())}
+	f := &subjectFlags{jobs: runtime.NumCPU()}
 	c := &cobra.Command{
 		Use:   "fetch [flags] [NAME...]",
 		Short: "Fetch and build programs of the subject suite into the cache",
@@ -73,12 +75,12 @@ func (a *app) fetchCommand() *cobra.Command {
 	s.StringVar(&f.manifest, "manifest", "", "read the suite from folder `DIR` instead of the one that is built in")
 	s.BoolVar(&f.again, "again", false, "build again from a fresh copy of the source")
 	s.BoolVar(&f.install, "install", false, "install the Debian packages that builds need and that are missing (as root)")
-	s.Var(&f.jobs, "jobs", "compilers at once")
+	s.Var(option.Natural(&f.jobs, f.jobs), "jobs", "compilers at once")
 	return c
 }
 
 func (a *app) subjectsCommand() *cobra.Command {
-	f := &subjectFlags{timeFlag: durationValue(time.Minute), memory: defaultMemory(), jobs: 1, out: "albers-subjects"}
+	f := newSubjectFlags(time.Minute, "albers-subjects")
 	c := &cobra.Command{
 		Use:   "subjects [flags] [NAME...] [-- RUN-FLAG...]",
 		Short: "Explore real programs, each for some time, and make a table of what was found",
@@ -94,11 +96,7 @@ func (a *app) subjectsCommand() *cobra.Command {
 			"  albers bench subjects cut tr --time 10s -- --search dfs",
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
-			names, extra := args, []string(nil)
-			if n := c.ArgsLenAtDash(); n >= 0 {
-				names, extra = args[:n], args[n:]
-			}
-			f.time = time.Duration(f.timeFlag)
+			names, extra := atDash(c, args)
 			if f.short {
 				if len(names) > 0 {
 					return usagef("bench subjects: --short has subjects of its own: give no names")
@@ -117,9 +115,7 @@ func (a *app) subjectsCommand() *cobra.Command {
 	s := c.Flags()
 	s.SortFlags = false
 	s.BoolVar(&f.list, "list", false, "list subjects, packages and groups, and stop")
-	s.Var(&f.timeFlag, "time", "time of each exploration")
-	s.Var(&f.memory, "max-memory", "memory of each exploration")
-	s.Var(&f.jobs, "jobs", "explorations at once")
+	f.limits(s, "exploration", "explorations at once")
 	s.BoolVar(&f.replay, "replay", false,
 		"run the tests natively, too: do they end as they should, and which lines do they reach")
 	s.BoolVar(&f.goOn, "continue", false,
@@ -132,8 +128,17 @@ func (a *app) subjectsCommand() *cobra.Command {
 	return c
 }
 
-// defaultMemory is that of `albers run`.
-func defaultMemory() sizeValue { return sizeValue(option.Default().MaxMemory) }
+// newSubjectFlags explores one subject at a time, each with the memory of `albers run`.
+func newSubjectFlags(each time.Duration, out string) *subjectFlags {
+	return &subjectFlags{time: each, memory: option.Default().MaxMemory, jobs: 1, out: out}
+}
+
+// limits declares the flags that bound what each of the explorations, called what, may take.
+func (f *subjectFlags) limits(s *pflag.FlagSet, what, jobs string) {
+	s.Var(option.Duration(&f.time, f.time), "time", "time of each "+what)
+	s.Var(option.Size(&f.memory, f.memory), "max-memory", "memory of each "+what)
+	s.Var(option.Natural(&f.jobs, f.jobs), "jobs", jobs)
+}
 
 // choose reads the suite and finds the subjects.
 func (f *subjectFlags) choose(names []string) (*manifest.Suite, []*manifest.Subject, error) {
@@ -175,7 +180,7 @@ func (a *app) fetchOptions(ctx context.Context, f *subjectFlags, say func(string
 	return fetch.Options{
 		Cache: filepath.Join(cache, "subjects"), Build: []string{self, "build"},
 		Builder: fmt.Sprint(build.Format, " ", d.ClangVersion, " ", headers),
-		Jobs:    int(f.jobs), Again: f.again, Install: f.install, Progress: say,
+		Jobs:    f.jobs, Again: f.again, Install: f.install, Progress: say,
 	}, nil
 }
 
@@ -189,7 +194,9 @@ func (a *app) fetch(ctx context.Context, f *subjectFlags, chosen []*manifest.Sub
 	for _, p := range manifest.PackagesOf(chosen) {
 		tree, err := fetch.Package(ctx, p, opt)
 		if ctx.Err() != nil {
-			v.say(firstLineOf(err))
+			if err != nil {
+				v.say(text.FirstLine(err.Error()))
+			}
 			a.code = exitAborted
 			return nil
 		}
@@ -212,31 +219,15 @@ func (a *app) fetch(ctx context.Context, f *subjectFlags, chosen []*manifest.Sub
 			what += " " + tree.Version
 		}
 		fmt.Fprintf(a.stdout, "%-14s %s, %s, %.0f s, %s on disk\n", p.Name, what,
-			count(len(p.Subjects)-len(missing), "program"), tree.Seconds, bytesText(uint64(total)))
+			text.Count(len(p.Subjects)-len(missing), "program"), tree.Seconds, bytesText(uint64(total)))
 		if len(missing) > 0 {
-			v.say(p.Name + ": the build left no bitcode of " + subjectNames(missing))
+			v.say(p.Name + ": the build left no bitcode of " + strings.Join(missing, ", "))
 			a.code = exitFailed
 		}
 		tree.Close()
 	}
 	fmt.Fprintf(a.stdout, "%s in %s\n", bytesText(uint64(all)), opt.Cache)
 	return nil
-}
-
-func subjectNames(list []*manifest.Subject) string {
-	var names []string
-	for _, s := range list {
-		names = append(names, s.Name)
-	}
-	return strings.Join(names, ", ")
-}
-
-func firstLineOf(err error) string {
-	if err == nil {
-		return ""
-	}
-	first, _, _ := strings.Cut(err.Error(), "\n")
-	return first
 }
 
 // subjects builds, explores and prints the table.
@@ -306,14 +297,9 @@ func listSuite(w io.Writer, s *manifest.Suite) {
 		fmt.Fprintln(w, line)
 	}
 	groups := s.Groups()
-	var names []string
-	for name := range groups {
-		names = append(names, name)
-	}
-	sort.Strings(names)
-	fmt.Fprintf(w, "\n%s in %s. Groups beside the packages:\n", count(len(s.Subjects()), "subject"),
-		count(len(s.Packages), "package"))
-	for _, name := range names {
+	fmt.Fprintf(w, "\n%s in %s. Groups beside the packages:\n", text.Count(len(s.Subjects()), "subject"),
+		text.Count(len(s.Packages), "package"))
+	for _, name := range slices.Sorted(maps.Keys(groups)) {
 		fmt.Fprintf(w, "    %-16s %d\n", name, groups[name])
 	}
 }

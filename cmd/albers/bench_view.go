@@ -2,12 +2,13 @@ package main
 
 import (
 	"fmt"
-	"io"
-	"sort"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
 	"github.com/albers-engine/albers/internal/bench/suite"
+	"github.com/albers-engine/albers/internal/text"
 )
 
 // suiteView shows the progress of a suite:
@@ -29,12 +30,6 @@ type running struct {
 	start time.Time
 }
 
-func newSuiteView(w io.Writer, total int, limit time.Duration) *suiteView {
-	v := &suiteView{view: &view{w: w, start: time.Now(), bugs: map[string]bool{}}, total: total, limit: limit,
-		running: map[string]*running{}, stop: make(chan struct{})}
-	return v
-}
-
 // begin starts the block, after the builds.
 func (v *suiteView) begin() {
 	if !isTerminal(v.w) {
@@ -50,7 +45,12 @@ func (v *suiteView) begin() {
 				tick.Stop()
 				return
 			case <-tick.C:
-				v.draw()
+				lines := v.screenLines()
+				v.mu.Lock()
+				if v.block != nil {
+					v.block.draw(lines)
+				}
+				v.mu.Unlock()
 			}
 		}
 	}()
@@ -61,25 +61,11 @@ func (v *suiteView) close() {
 	v.view.close()
 }
 
-func (v *suiteView) draw() {
-	lines := v.screenLines()
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	if v.block != nil {
-		v.block.draw(lines)
-	}
-}
-
 func (v *suiteView) screenLines() []string {
 	v.muRuns.Lock()
 	defer v.muRuns.Unlock()
-	out := []string{bold(fmt.Sprintf("%d of %s done, %s each", v.done, count(v.total, "subject"), v.limit))}
-	var names []string
-	for name := range v.running {
-		names = append(names, name)
-	}
-	sort.Strings(names)
-	for _, name := range names {
+	out := []string{bold(fmt.Sprintf("%d of %s done, %s each", v.done, text.Count(v.total, "subject"), v.limit))}
+	for _, name := range slices.Sorted(maps.Keys(v.running)) {
 		r := v.running[name]
 		out = append(out, fmt.Sprintf("  %-14s %-6s %6s  %s", name, r.what, clock(time.Since(r.start).Seconds()), r.line))
 	}

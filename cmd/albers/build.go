@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -104,8 +105,8 @@ func (a *app) printBuild(f *buildFlags, r *outcome.Build, command []string) {
 	}
 	fmt.Fprintf(w,
 		"\nalbers build: %s and %s as bitcode, from %s; %.1f s, of which %.1f s for the bitcode of whole programs\n",
-		count(n["program"], "program"), count(n["library"], "library"), count(r.Compiled, "compiled object"), r.Seconds,
-		r.Seconds-r.BuildS)
+		text.Count(n["program"], "program"), text.Count(n["library"], "library"),
+		text.Count(r.Compiled, "compiled object"), r.Seconds, r.Seconds-r.BuildS)
 	left := 0
 	for i, o := range r.Outputs {
 		// Everything that needs attention is shown, and the first of the rest.
@@ -126,7 +127,7 @@ func (a *app) printBuild(f *buildFlags, r *outcome.Build, command []string) {
 				"(set CC=cc).")
 	case r.Compiled == 0 && len(r.Outputs) == 0:
 		fmt.Fprintf(w, "Nothing but questions to the compiler (%s), as configure asks: go on with `albers build -- make`.\n",
-			count(r.Calls, "call"))
+			text.Count(r.Calls, "call"))
 	case first == "":
 		fmt.Fprintf(w, "No program was linked. The list is %s.\n", list)
 	default:
@@ -165,7 +166,7 @@ func printOutput(w io.Writer, o outcome.Output) {
 		fmt.Fprintf(w, "  %-8s %s: NO BITCODE: %s\n", o.Kind, shortPath(o.Path), o.Problem)
 		return
 	}
-	fmt.Fprintf(w, "  %-8s %s, %s%s\n", o.Kind, shortPath(o.Bitcode), count(len(o.Sources), "source"), old)
+	fmt.Fprintf(w, "  %-8s %s, %s%s\n", o.Kind, shortPath(o.Bitcode), text.Count(len(o.Sources), "source"), old)
 	if len(o.Assembly) > 0 {
 		fmt.Fprintf(w, "           not bitcode: %s\n", strings.Join(shortPaths(o.Assembly), " "))
 	}

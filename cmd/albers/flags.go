@@ -20,18 +20,19 @@ type runFlags struct {
 	quiet    bool
 	failBug  bool
 	dumpIR   bool
-	progress choice
+	progress string
 	groups   []*pflag.FlagSet // by heading in --help
 }
 
 func newRunFlags() *runFlags {
-	f := &runFlags{cfg: albers.Default(), progress: choice{"auto", []string{"auto", "plain", "none"}}}
+	f := &runFlags{cfg: albers.Default(), progress: "auto"}
 	for _, fl := range f.cfg.Run.Flags() {
 		addFlag(f.group(fl.Group), fl)
 	}
 	s := f.group("output")
 	s.BoolVar(&f.json, "json", false, "print the summary as JSON on standard output")
-	s.Var(&f.progress, "progress", "how to show progress: auto is a live view on a terminal, plain lines elsewhere")
+	s.Var(option.Choice(&f.progress, "auto", []string{"auto", "plain", "none"}), "progress",
+		"how to show progress: auto is a live view on a terminal, plain lines elsewhere")
 	s.BoolVar(&f.quiet, "quiet", false, "print errors only")
 	s.BoolVar(&f.failBug, "fail-on-bug", false, "exit with 1 if a bug is found")
 	s.BoolVar(&f.dumpIR, "dump-ir", false, "print the program in Albers's own form and stop")
@@ -73,10 +74,7 @@ func addFlag(s *pflag.FlagSet, f option.Flag) {
 
 // config turns flags and operands into a Config.
 func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, error) {
-	files, rest := args, []string(nil)
-	if n := c.ArgsLenAtDash(); n >= 0 {
-		files, rest = args[:n], args[n:]
-	}
+	files, rest := atDash(c, args)
 	if len(files) == 0 {
 		return nil, usagef("run: give a program: a .c, .cc, .cpp, .bc or .ll FILE (see `albers run --help`)")
 	}
@@ -95,6 +93,14 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 		return nil, usageError{err}
 	}
 	return &f.cfg, nil
+}
+
+// atDash parts the operands from what follows --.
+func atDash(c *cobra.Command, args []string) (operands, rest []string) {
+	if n := c.ArgsLenAtDash(); n >= 0 {
+		return args[:n], args[n:]
+	}
+	return args, nil
 }
 
 // help prints the flags in their groups.

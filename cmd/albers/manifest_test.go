@@ -6,6 +6,7 @@ import (
 
 	"github.com/albers-engine/albers/bench/subjects"
 	"github.com/albers-engine/albers/internal/bench/manifest"
+	"github.com/albers-engine/albers/internal/text"
 )
 
 // TestShippedFlags reads the flags of every subject of the suite as `albers run` reads them.
@@ -15,7 +16,7 @@ func TestShippedFlags(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, s := range suite.Subjects() {
-		words, err := manifest.Words(strings.ReplaceAll(s.Run, "{src}", t.TempDir()))
+		words, err := text.Words(strings.ReplaceAll(s.Run, "{src}", t.TempDir()))
 		if err != nil {
 			t.Errorf("%s: %v", s.Name, err)
 			continue

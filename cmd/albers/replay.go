@@ -1,13 +1,15 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 
 	"github.com/spf13/cobra"
 
 	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/files"
+	"github.com/albers-engine/albers/internal/text"
+	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -44,10 +46,10 @@ func (a *app) replayCommand() *cobra.Command {
 	s := c.Flags()
 	s.SortFlags = false
 	s.IntSliceVar(&f.cfg.Only, "test", nil, "replay only test `N` (repeat or separate by commas)")
-	s.Var((*durationValue)(&f.cfg.Timeout), "timeout",
+	s.Var(option.Duration(&f.cfg.Timeout, f.cfg.Timeout), "timeout",
 		"processor time for one test; one that waits gets four times as long")
-	s.Var((*sizeValue)(&f.cfg.MaxMemory), "max-memory", "memory for one test")
-	s.Var((*natValue)(&f.cfg.Jobs), "jobs", "tests that run at once; 0 for the number of processors")
+	s.Var(option.Size(&f.cfg.MaxMemory, f.cfg.MaxMemory), "max-memory", "memory for one test")
+	s.Var(option.Natural(&f.cfg.Jobs, f.cfg.Jobs), "jobs", "tests that run at once; 0 for the number of processors")
 	s.BoolVar(&f.json, "json", false, "print the results as JSON")
 	s.BoolVar(&f.all, "all", false, "list every test, not only those that need attention")
 	s.BoolVar(&f.cfg.Coverage, "coverage", false,
@@ -77,10 +79,7 @@ func (a *app) replay(f *replayFlags, dir string) error {
 		return err
 	}
 	if f.json {
-		enc := json.NewEncoder(a.stdout)
-		enc.SetIndent("", "  ")
-		enc.SetEscapeHTML(false)
-		if err := enc.Encode(rep); err != nil {
+		if err := files.EncodeJSON(a.stdout, rep); err != nil {
 			return err
 		}
 	} else {
@@ -105,8 +104,8 @@ func printReplay(w io.Writer, rep *outcome.Replay, all bool) {
 		fmt.Fprintln(w)
 	}
 	c := rep.Counts
-	fmt.Fprintf(w, "%s replayed from %s: %d same, %d differ, %d timed out", count(len(rep.Results), "test"), rep.Build,
-		c[outcome.Same], c[outcome.Differs], c[outcome.TimedOut])
+	fmt.Fprintf(w, "%s replayed from %s: %d same, %d differ, %d timed out", text.Count(len(rep.Results), "test"),
+		rep.Build, c[outcome.Same], c[outcome.Differs], c[outcome.TimedOut])
 	for _, x := range []struct {
 		verdict outcome.Verdict
 		says    string
@@ -121,7 +120,7 @@ func printReplay(w io.Writer, rep *outcome.Replay, all bool) {
 		}
 	}
 	if n := c[outcome.NoClaim]; n > 0 {
-		fmt.Fprintf(w, ", %s without an outcome to compare", count(n, "partial path"))
+		fmt.Fprintf(w, ", %s without an outcome to compare", text.Count(n, "partial path"))
 	}
 	fmt.Fprintln(w)
 	printCoverage(w, rep)

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 
 	"github.com/albers-engine/albers/coverage"
+	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -18,7 +19,7 @@ func printCoverage(w io.Writer, rep *outcome.Replay) {
 		return
 	}
 	of := func(c coverage.Count) string {
-		return fmt.Sprintf("%d of %d (%s)", c.Covered, c.Total, percent(c))
+		return fmt.Sprintf("%d of %d (%s)", c.Covered, c.Total, text.Percent(c))
 	}
 	fmt.Fprintf(w, "native coverage: lines %s, branches %s\n", of(rep.Native.Lines), of(rep.Native.Branches))
 	c := rep.Compared
@@ -27,7 +28,7 @@ func printCoverage(w io.Writer, rep *outcome.Replay) {
 	}
 	fmt.Fprintf(w, "%-32s %-22s %-22s %-22s %s\n", "file", "lines: run", "native", "branches: run", "native")
 	short := func(c coverage.Count) string {
-		return fmt.Sprintf("%d/%d %s", c.Covered, c.Total, percent(c))
+		return fmt.Sprintf("%d/%d %s", c.Covered, c.Total, text.Percent(c))
 	}
 	for _, f := range c.Files {
 		name := f.File
@@ -37,8 +38,8 @@ func printCoverage(w io.Writer, rep *outcome.Replay) {
 		fmt.Fprintf(w, "%-32s %-22s %-22s %-22s %s\n", name, short(f.Lines), short(f.NativeLines), short(f.Branches),
 			short(f.NativeBranches))
 	}
-	fmt.Fprintf(w, "run and native tests agree on %s and on the branches of %s", count(c.AgreeLines, "line"),
-		count(c.AgreeBranches, "line"))
+	fmt.Fprintf(w, "run and native tests agree on %s and on the branches of %s", text.Count(c.AgreeLines, "line"),
+		text.Count(c.AgreeBranches, "line"))
 	if len(c.Differences) == 0 {
 		fmt.Fprintln(w)
 		return

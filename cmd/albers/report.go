@@ -1,15 +1,15 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
+	"io"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/internal/report"
-	"github.com/albers-engine/albers/internal/testcase"
 )
 
 func (a *app) reportCommand() *cobra.Command {
@@ -23,14 +23,10 @@ func (a *app) reportCommand() *cobra.Command {
 		Args:                  oneFolder,
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
-			var b bytes.Buffer
-			if err := report.Write(&b, args[0]); err != nil {
-				return &albers.InputError{Err: err}
-			}
 			if to == "" {
 				to = filepath.Join(args[0], "report.html")
 			}
-			if err := testcase.WriteFile(to, b.Bytes()); err != nil {
+			if err := files.WriteText(to, func(w io.Writer) error { return report.Write(w, args[0]) }); err != nil {
 				return &albers.InputError{Err: err}
 			}
 			fmt.Fprintln(a.stdout, to)

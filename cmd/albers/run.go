@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -15,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/files"
 )
 
 func (a *app) runCommand() *cobra.Command {
@@ -68,10 +68,7 @@ func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 	}
 	sum := found.Summary
 	if f.json {
-		enc := json.NewEncoder(a.stdout)
-		enc.SetIndent("", "  ")
-		enc.SetEscapeHTML(false)
-		if e := enc.Encode(sum); e != nil && err == nil {
+		if e := files.EncodeJSON(a.stdout, sum); err == nil {
 			err = e
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/option"
 )
 
 // Exit codes of albers solve --exit-status, as SAT solvers have them.
@@ -26,13 +27,13 @@ const (
 // solveFlags holds what the flags of `albers solve` set.
 type solveFlags struct {
 	cfg      albers.SolveConfig
-	language choice
+	language string
 	stats    bool
 	status   bool
 }
 
 func (a *app) solveCommand() *cobra.Command {
-	f := &solveFlags{cfg: albers.DefaultSolve(), language: choice{"auto", []string{"auto", "smt2", "kquery"}}}
+	f := &solveFlags{cfg: albers.DefaultSolve(), language: "auto"}
 	c := &cobra.Command{
 		Use:   "solve [flags] FILE.smt2|FILE.kquery|-",
 		Short: "the solver alone: SMT-LIB 2 and KQuery files",
@@ -70,7 +71,8 @@ func (a *app) solveCommand() *cobra.Command {
 	}
 	s.BoolVar(&f.stats, "stats", false, "print each solver layer's counters on standard error")
 	s.BoolVar(&f.status, "exit-status", false, "exit with 10 for sat or INVALID and 20 for unsat or VALID")
-	s.Var(&f.language, "language", "of the file; auto goes by its name, and for other names and - by how it begins")
+	s.Var(option.Choice(&f.language, "auto", []string{"auto", "smt2", "kquery"}), "language",
+		"of the file; auto goes by its name, and for other names and - by how it begins")
 	return c
 }
 
@@ -146,8 +148,8 @@ func openInput(file string) (in *bufio.Reader, closeFile func(), err error) {
 
 // languageOf goes by the flag, or else by the file's name.
 func (f *solveFlags) languageOf(file string) albers.Language {
-	if f.language.value != "auto" {
-		return albers.Language(f.language.value)
+	if f.language != "auto" {
+		return albers.Language(f.language)
 	}
 	switch base := strings.TrimSuffix(file, ".gz"); {
 	case strings.HasSuffix(base, ".kquery"), strings.HasSuffix(base, ".kq"), strings.HasSuffix(base, ".pc"):

@@ -4,12 +4,14 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"sort"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -17,14 +19,17 @@ import (
 func printSummary(w io.Writer, cfg *albers.Config, s *outcome.Summary, wall time.Duration) {
 	fmt.Fprintf(w, "\n%s: %s\n\n", filepath.Base(cfg.Files[0]), ending(s))
 	row := func(name, text string) { fmt.Fprintf(w, "  %-13s %s\n", name, text) }
-	row("paths", fmt.Sprintf("%s completed, %s partial%s", number(s.PathsCompleted), number(s.PathsPartial), endings(s)))
-	row("tests", number(s.Tests)+inFolder(cfg))
-	row("bugs", number(len(s.Bugs)))
-	row("lines", fmt.Sprintf("%s of %s covered (%s)", number(s.Lines.Covered), number(s.Lines.Total), percent(s.Lines)))
-	row("branches", fmt.Sprintf("%s of %s covered (%s)", number(s.Branches.Covered), number(s.Branches.Total),
-		percent(s.Branches)))
-	row("instructions", fmt.Sprintf("%s, %s", number(int(s.Instructions)), count(int(s.Forks), "fork")))
-	row("solver", fmt.Sprintf("%s, %s of the time", count(int(s.Queries), "query"),
+	row("paths", fmt.Sprintf("%s completed, %s partial%s", text.Number(s.PathsCompleted), text.Number(s.PathsPartial),
+		endings(s)))
+	row("tests", text.Number(s.Tests)+inFolder(cfg))
+	row("bugs", text.Number(len(s.Bugs)))
+	covered := func(c coverage.Count) string {
+		return fmt.Sprintf("%s of %s covered (%s)", text.Number(c.Covered), text.Number(c.Total), text.Percent(c))
+	}
+	row("lines", covered(s.Lines))
+	row("branches", covered(s.Branches))
+	row("instructions", fmt.Sprintf("%s, %s", text.Number(s.Instructions), text.Count(s.Forks, "fork")))
+	row("solver", fmt.Sprintf("%s, %s of the time", text.Count(s.Queries, "query"),
 		share(s.SolverS, s.WallS*float64(max(cfg.Jobs, 1)))))
 	if v := validated(s.Solver); v != "" {
 		row("validated", v)
@@ -43,16 +48,16 @@ func ending(s *outcome.Summary) string {
 	halted := s.HaltReason != "" && s.HaltReason != "complete"
 	switch {
 	case halted || s.States > 0:
-		text := fmt.Sprintf("stopped after %.1f s", s.WallS)
+		said := fmt.Sprintf("stopped after %.1f s", s.WallS)
 		if halted {
-			text += " (" + s.HaltReason + ")"
+			said += " (" + s.HaltReason + ")"
 		}
 		if s.States > 0 {
-			text += fmt.Sprintf(", %s left unexplored", count(s.States, "state"))
+			said += fmt.Sprintf(", %s left unexplored", text.Count(s.States, "state"))
 		}
-		return text
+		return said
 	case s.PathsPartial > 0:
-		return fmt.Sprintf("done in %.1f s, but %s ended early", s.WallS, count(s.PathsPartial, "path"))
+		return fmt.Sprintf("done in %.1f s, but %s ended early", s.WallS, text.Count(s.PathsPartial, "path"))
 	case len(s.Unsupported) > 0:
 		return fmt.Sprintf("done in %.1f s, but with things that are not supported", s.WallS)
 	}
@@ -64,13 +69,13 @@ func endings(s *outcome.Summary) string {
 	var out []string
 	for name, n := range s.Ends {
 		if name != "exit" && name != "finding" && name != "silent" && n > 0 {
-			out = append(out, fmt.Sprintf("%s %s", name, number(n)))
+			out = append(out, fmt.Sprintf("%s %s", name, text.Number(n)))
 		}
 	}
 	if len(out) == 0 {
 		return ""
 	}
-	sort.Strings(out)
+	slices.Sort(out)
 	return " (" + strings.Join(out, ", ") + ")"
 }
 
@@ -113,12 +118,12 @@ func validated(layers map[string]map[string]float64) string {
 		return ""
 	}
 	sat, unsat := int(v["confirmed_sat"]), int(v["confirmed_unsat"])
-	text := fmt.Sprintf("%s (sat %s, unsat %s), %s undecided by Z3, %s left out", count(sat+unsat, "answer"), number(sat),
-		number(unsat), number(int(v["undecided"])), number(int(v["left_out"])))
+	said := fmt.Sprintf("%s (sat %s, unsat %s), %s undecided by Z3, %s left out", text.Count(sat+unsat, "answer"),
+		text.Number(sat), text.Number(unsat), text.Number(int(v["undecided"])), text.Number(int(v["left_out"])))
 	if n := int(v["differences"]); n > 0 {
-		text += fmt.Sprintf(", %s wrong", number(n))
+		said += fmt.Sprintf(", %s wrong", text.Number(n))
 	}
-	return text
+	return said
 }
 
 // printCertificates says how many answers of our own solver were proved, with --certify.

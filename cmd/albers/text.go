@@ -3,48 +3,10 @@ package main
 import (
 	"fmt"
 	"path/filepath"
-	"strconv"
 	"strings"
 
 	"github.com/albers-engine/albers/coverage"
 )
-
-// number writes 1234567 as 1,234,567.
-func number(n int) string {
-	s := strconv.Itoa(n)
-	sign := ""
-	if n < 0 {
-		sign, s = "-", s[1:]
-	}
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return sign + s
-}
-
-// count writes a number with what it counts.
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	if strings.HasSuffix(what, "y") {
-		return number(n) + " " + strings.TrimSuffix(what, "y") + "ies"
-	}
-	return number(n) + " " + what + "s"
-}
-
-// short writes a rate as 25.3M.
-func short(x float64) string {
-	for _, u := range []struct {
-		f float64
-		n string
-	}{{1e9, "G"}, {1e6, "M"}, {1e3, "k"}} {
-		if x >= u.f {
-			return strconv.FormatFloat(x/u.f, 'f', 1, 64) + u.n
-		}
-	}
-	return strconv.FormatFloat(x, 'f', 0, 64)
-}
 
 // bytesText writes 1.5 GiB.
 func bytesText(n uint64) string {
@@ -66,14 +28,6 @@ func clock(s float64) string {
 		return fmt.Sprintf("%d:%02d:%02d", n/3600, n/60%60, n%60)
 	}
 	return fmt.Sprintf("%d:%02d", n/60, n%60)
-}
-
-// percent writes a count's share, or a dash if there is nothing to count.
-func percent(c coverage.Count) string {
-	if c.Total == 0 {
-		return "–"
-	}
-	return fmt.Sprintf("%.1f%%", 100*float64(c.Covered)/float64(c.Total))
 }
 
 // share writes part of whole in percent.

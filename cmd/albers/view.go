@@ -11,6 +11,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -37,8 +38,8 @@ func newView(w io.Writer, f *runFlags, cfg *albers.Config) *view {
 	v := &view{w: w, quiet: f.quiet, start: time.Now(), last: time.Now(), bugs: map[string]bool{},
 		name: filepath.Base(cfg.Files[0])}
 	switch {
-	case f.quiet || f.dumpIR || f.progress.value == "none":
-	case f.progress.value == "auto" && isTerminal(w):
+	case f.quiet || f.dumpIR || f.progress == "none":
+	case f.progress == "auto" && isTerminal(w):
 		v.block = &block{w: w, width: terminalWidth(w)}
 		v.block.draw([]string{bold("loading " + v.name)})
 	default:
@@ -118,13 +119,13 @@ func (v *view) Progress(s outcome.Snapshot) {
 
 // plain is a snapshot in one line.
 func (v *view) plain(s *outcome.Snapshot) string {
-	text := fmt.Sprintf("%s  paths %s  states %s  tests %s  bugs %d  lines %s  branches %s  %s instr/s  solver %s  mem %s",
-		clock(s.ElapsedS), number(s.Paths), number(s.States), number(s.Tests), s.Bugs, percent(s.Lines), percent(s.Branches),
-		short(v.speed.rate()), share(s.SolverS, s.ElapsedS), bytesText(s.Memory))
+	line := fmt.Sprintf("%s  paths %s  states %s  tests %s  bugs %d  lines %s  branches %s  %s instr/s  solver %s  mem %s",
+		clock(s.ElapsedS), text.Number(s.Paths), text.Number(s.States), text.Number(s.Tests), s.Bugs, text.Percent(s.Lines),
+		text.Percent(s.Branches), text.Short(v.speed.rate()), share(s.SolverS, s.ElapsedS), bytesText(s.Memory))
 	if s.Draining {
-		text += "  (finishing)"
+		line += "  (finishing)"
 	}
-	return text
+	return line
 }
 
 // screen is a snapshot as a block of lines.
@@ -135,12 +136,12 @@ func (v *view) screen(s *outcome.Snapshot) []string {
 	}
 	out := []string{
 		bold(fmt.Sprintf("%-40s %s", state, clock(s.ElapsedS))),
-		fmt.Sprintf("  paths    %12s    states   %12s    forks   %12s", number(s.Paths), number(s.States),
-			number(int(s.Forks))),
-		fmt.Sprintf("  tests    %12s    bugs     %12d    queries %12s", number(s.Tests), s.Bugs, number(int(s.Queries))),
-		fmt.Sprintf("  lines    %s %6s    branches %s %6s", bar(s.Lines, 14), percent(s.Lines), bar(s.Branches, 14),
-			percent(s.Branches)),
-		fmt.Sprintf("  speed    %8s/s    solver   %12s    memory  %12s", short(v.speed.rate())+" instr",
+		fmt.Sprintf("  paths    %12s    states   %12s    forks   %12s", text.Number(s.Paths), text.Number(s.States),
+			text.Number(s.Forks)),
+		fmt.Sprintf("  tests    %12s    bugs     %12d    queries %12s", text.Number(s.Tests), s.Bugs, text.Number(s.Queries)),
+		fmt.Sprintf("  lines    %s %6s    branches %s %6s", bar(s.Lines, 14), text.Percent(s.Lines), bar(s.Branches, 14),
+			text.Percent(s.Branches)),
+		fmt.Sprintf("  speed    %8s/s    solver   %12s    memory  %12s", text.Short(v.speed.rate())+" instr",
 			share(s.SolverS, s.ElapsedS), bytesText(s.Memory)),
 		"  at       " + s.Where,
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,6 +14,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
@@ -56,7 +58,7 @@ func Run(ctx context.Context, opt Options) (*outcome.Build, error) {
 		return nil, err
 	}
 	if res.ExitCode != 0 {
-		res.Tail = tail(filepath.Join(s.dir, "build.log"), 20)
+		res.Tail = files.Tail(filepath.Join(s.dir, "build.log"), 20)
 	}
 	if res.ExitCode == 0 || opt.KeepGoing {
 		if res.Outputs, err = s.finish(ctx); err != nil {
@@ -126,32 +128,13 @@ func (s *session) environment(env []string) []string {
 		_, ours := set[name]
 		return ours
 	})
-	for _, name := range sortedKeys(set) {
+	for _, name := range slices.Sorted(maps.Keys(set)) {
 		out = append(out, name+"="+set[name])
 	}
 	return out
 }
 
-// tail reads the last lines of a file.
-func tail(path string, n int) []string {
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return nil
-	}
-	lines := strings.Split(strings.TrimRight(string(text), "\n"), "\n")
-	return lines[max(0, len(lines)-n):]
-}
-
 func exists(path string) bool {
 	_, err := os.Stat(path)
 	return err == nil
-}
-
-func sortedKeys[V any](m map[string]V) []string {
-	keys := make([]string, 0, len(m))
-	for k := range m {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	return keys
 }

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/text"
 )
 
 // Cxx is a C++ library together with the C library.
@@ -34,7 +35,8 @@ func (s *session) needCxx(ctx context.Context) {
 		}
 		lib, err := s.opt.Cxx(ctx)
 		if err != nil {
-			s.once("this build contains C++: " + firstLine(err) + "; until then sources that include its headers do not compile")
+			s.once("this build contains C++: " + text.FirstLine(err.Error()) +
+				"; until then sources that include its headers do not compile")
 			return
 		}
 		s.cxx.mu.Lock()

@@ -6,6 +6,7 @@ import (
 	"debug/elf"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -13,15 +14,23 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/internal/frontend/llvm"
+	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/outcome"
 )
 
 // finish writes the bitcode of everything that was linked.
 func (s *session) finish(ctx context.Context) ([]outcome.Output, error) {
-	old := s.readList()
+	listed := filepath.Join(s.dir, "build.json")
+	old := map[string]outcome.Output{} // of earlier calls
+	if list, err := files.ReadJSON[[]outcome.Output](listed); err == nil {
+		for _, o := range *list {
+			old[o.Path] = o
+		}
+	}
 	s.libraryNames()
-	paths := sortedKeys(s.links)
+	paths := slices.Sorted(maps.Keys(s.links))
 	done := make([]*outcome.Output, len(paths))
 	next := make(chan int)
 	var workers sync.WaitGroup
@@ -43,20 +52,20 @@ func (s *session) finish(ctx context.Context) ([]outcome.Output, error) {
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	var out []outcome.Output
+	out := []outcome.Output{}
 	for _, o := range done {
 		if o != nil {
 			out = append(out, *o)
 		}
 	}
-	for _, path := range sortedKeys(old) {
+	for _, path := range slices.Sorted(maps.Keys(old)) {
 		if o := old[path]; exists(o.Path) && (exists(o.Bitcode) || o.Problem != "") {
 			o.Old = true
 			out = append(out, o)
 		}
 	}
 	slices.SortFunc(out, func(a, b outcome.Output) int { return strings.Compare(a.Path, b.Path) })
-	return out, s.writeList(out)
+	return out, files.WriteJSON(listed, out)
 }
 
 // readLibrary reads what is in an archive or shared library now.
@@ -77,7 +86,7 @@ func (s *session) output(l *linked) *outcome.Output {
 			return nil // a temporary of the build's
 		}
 		if err := l.readLibrary(); err != nil {
-			o.Problem = firstLine(err)
+			o.Problem = text.FirstLine(err.Error())
 			return o
 		}
 	}
@@ -85,7 +94,7 @@ func (s *session) output(l *linked) *outcome.Output {
 	switch {
 	case len(modules) > 0:
 		if err := s.whole(l, o, modules); err != nil {
-			o.Problem = firstLine(err)
+			o.Problem = text.FirstLine(err.Error())
 		}
 	case l.kind == kindProgram:
 		o.Problem = "none of its objects has bitcode: they are assembly, or were compiled by something else"
@@ -411,9 +420,4 @@ func definedIn(data []byte) []string {
 		}
 	}
 	return out
-}
-
-func firstLine(err error) string {
-	line, _, _ := strings.Cut(err.Error(), "\n")
-	return line
 }

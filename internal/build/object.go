@@ -11,6 +11,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/albers-engine/albers/internal/files"
 )
 
 // sectionName is where an object says what its bitcode is. It is as long as clang's name for embedded bitcode,
@@ -132,21 +134,7 @@ func save(bitcode []byte, store string) (string, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		return "", err
 	}
-	temp, err := os.CreateTemp(filepath.Dir(path), "new-")
-	if err != nil {
-		return "", err
-	}
-	_, err = temp.Write(bitcode)
-	if e := temp.Close(); err == nil {
-		err = e
-	}
-	if err == nil {
-		err = os.Rename(temp.Name(), path)
-	}
-	if err != nil {
-		os.Remove(temp.Name())
-	}
-	return path, err
+	return path, files.Write(path, bitcode)
 }
 
 // Offsets in ELF64 headers.

@@ -49,14 +49,6 @@ func TestAnalysable(t *testing.T) {
 	}
 }
 
-func TestSplitResponse(t *testing.T) {
-	got := splitResponse("a 'b c' \"d \\\" e\" f\\ g\n\th'' '' \"\" i\"j\"k")
-	want := []string{"a", "b c", "d \" e", "f g", "h", "", "", "ijk"}
-	if !slices.Equal(got, want) {
-		t.Errorf("got %q, want %q", got, want)
-	}
-}
-
 func TestArchiveName(t *testing.T) {
 	for args, want := range map[string]string{
 		"cru x.a a.o": "x.a", "-rcs x.a a.o": "x.a", "rcs -D x.a": "x.a", "rb m.o x.a a.o": "x.a", "t x.a": "", "x x.a": "",

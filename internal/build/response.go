@@ -5,6 +5,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/albers-engine/albers/internal/text"
 )
 
 // expand replaces @FILE by the arguments in the file, as compilers and linkers do. A file that cannot be read is an
@@ -19,49 +21,15 @@ func (c *call) expand(args []string) ([]string, error) {
 		a := work[0]
 		work = work[1:]
 		if len(a) > 1 && a[0] == '@' {
-			if text, err := os.ReadFile(c.abs(a[1:])); err == nil {
-				work = append(splitResponse(string(text)), work...)
+			if content, err := os.ReadFile(c.abs(a[1:])); err == nil {
+				words, _ := text.Words(string(content)) // a quotation mark that is open ends with the file
+				work = append(words, work...)
 				continue
 			}
 		}
 		out = append(out, a)
 	}
 	return out, nil
-}
-
-// splitResponse splits by white space; quotes and backslashes protect.
-func splitResponse(text string) []string {
-	var out []string
-	var word strings.Builder
-	open, quote := false, byte(0)
-	for i := 0; i < len(text); i++ {
-		ch := text[i]
-		switch {
-		case ch == '\\' && i+1 < len(text) && quote != '\'':
-			i++
-			word.WriteByte(text[i])
-			open = true
-		case quote != 0 && ch == quote:
-			quote = 0
-		case quote != 0:
-			word.WriteByte(ch)
-		case ch == '"' || ch == '\'':
-			quote, open = ch, true
-		case strings.IndexByte(" \t\r\n\f\v", ch) >= 0:
-			if open {
-				out = append(out, word.String())
-				word.Reset()
-				open = false
-			}
-		default:
-			word.WriteByte(ch)
-			open = true
-		}
-	}
-	if open {
-		out = append(out, word.String())
-	}
-	return out
 }
 
 // argumentRoom is well below what one exec call takes (a quarter of the stack limit, usually 2 MiB,

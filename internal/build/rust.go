@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/albers-engine/albers/internal/rustc"
+	"github.com/albers-engine/albers/internal/text"
 )
 
 // rust is rustc, called by cargo or by itself. It compiles as it is told to, with the machine's C library, since the
@@ -57,7 +58,7 @@ func (c *call) rustProgram(path string, r *rustCall) error {
 	var messages bytes.Buffer
 	cmd.Dir, cmd.Env, cmd.Stderr = c.dir, c.env, &messages
 	if err := cmd.Run(); err != nil {
-		return fmt.Errorf("%w: %s", err, firstLine(fmt.Errorf("%s", bytes.TrimSpace(messages.Bytes()))))
+		return fmt.Errorf("%w: %s", err, text.FirstLine(strings.TrimSpace(messages.String())))
 	}
 	data, err := os.ReadFile(out)
 	if err != nil {

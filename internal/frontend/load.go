@@ -17,12 +17,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/albers-engine/albers/internal/frontend/llvm"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/option"
 )
 
@@ -142,7 +142,4 @@ func LoadProgram(ctx context.Context, files []string, opt Options) (*Program, er
 }
 
 // oneLine is an error's first line.
-func oneLine(err error) string {
-	s, _, _ := strings.Cut(err.Error(), "\n")
-	return s
-}
+func oneLine(err error) string { return text.FirstLine(err.Error()) }

@@ -9,8 +9,11 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/albers-engine/albers/internal/text"
 )
 
 // builder builds one library in a folder of its own, which it renames to the final name as its last act.
@@ -33,23 +36,17 @@ type unit struct {
 }
 
 func (b *builder) run(ctx context.Context) error {
-	// What an interrupted build left is of no use.
-	if err := os.RemoveAll(b.dir); err != nil {
-		return err
-	}
-	defer os.RemoveAll(b.dir)
 	out, err := b.command(ctx, b.opt.Tools.Clang, "-print-resource-dir")
 	if err != nil {
 		return err
 	}
 	b.resources = filepath.Clean(strings.TrimSpace(out))
-	steps := []func(context.Context) error{b.prepareTree, b.installHeaders, b.compileAll}
-	for _, step := range steps {
+	for _, step := range []func(context.Context) error{b.prepareTree, b.installHeaders, b.compileAll} {
 		if err := step(ctx); err != nil {
 			return err
 		}
 	}
-	return os.Rename(b.dir, b.final)
+	return nil
 }
 
 // compileAll makes bitcode, machine code, archives and index.
@@ -71,8 +68,8 @@ func (b *builder) compileAll(ctx context.Context) error {
 	startMember := members[len(members)-1]
 	members = members[:len(members)-1]
 	// Files that are empty on this machine, such as those for 32-bit system calls, are no members.
-	kept := make([]unit, 0, len(units))
-	keptMembers := make([]Member, 0, len(units))
+	var kept []unit
+	var keptMembers []Member
 	for i, m := range members {
 		if len(m.Defines) > 0 {
 			kept = append(kept, units[i])
@@ -82,10 +79,11 @@ func (b *builder) compileAll(ctx context.Context) error {
 	if err := b.archives(ctx, kept, start); err != nil {
 		return err
 	}
-	if err := os.RemoveAll(filepath.Join(b.dir, "obj")); err != nil {
+	if err := os.RemoveAll(filepath.Join(b.dir, "src", "obj")); err != nil {
 		return err
 	}
-	return b.writeIndex(keptMembers, startMember)
+	return b.writeIndex(&Dist{MuslVersion: b.key.musl, ClangVersion: b.key.clang, Members: keptMembers,
+		Start: startMember})
 }
 
 // units lists musl's sources and ours, sorted by name.
@@ -130,12 +128,10 @@ func (b *builder) flatName(u unit) string {
 
 // ownFlags compile sources of ours: as a user's program sees the library.
 func (b *builder) ownFlags() []string {
-	flags := []string{"--target=" + Target, "-nostdinc", "-Wall", "-Werror"}
-	for _, dir := range []string{filepath.Join(b.dir, "include"), filepath.Join(b.dir, "own/include"),
-		filepath.Join(b.resources, "include")} {
-		flags = append(flags, "-isystem", dir)
-	}
-	return append(flags, codeFlags()...)
+	dirs := []string{filepath.Join(b.dir, "include"), filepath.Join(b.dir, "own/include"),
+		filepath.Join(b.resources, "include")}
+	return slices.Concat([]string{"--target=" + Target, "-nostdinc", "-Wall", "-Werror"}, searching(dirs),
+		codeFlags())
 }
 
 // batch is the number of files that one process compiles. Starting clang costs more than compiling one of these small
@@ -194,14 +190,21 @@ func (b *builder) compileBatch(ctx context.Context, units []unit) error {
 	if _, err := b.command(ctx, b.opt.Tools.Clang, args...); err != nil {
 		return err
 	}
-	generate := []string{"-thinlto-action=codegen", "-O1", "-relocation-model=static"}
 	for _, u := range units {
 		if err := os.Rename(strings.TrimSuffix(u.source, ".c")+".bc", u.bitcode); err != nil {
 			return err
 		}
-		generate = append(generate, u.bitcode)
 	}
-	if _, err := b.command(ctx, b.opt.Tools.LTO, generate...); err != nil {
+	return b.generate(ctx, units...)
+}
+
+// generate makes machine code of bitcode.
+func (b *builder) generate(ctx context.Context, units ...unit) error {
+	args := []string{"-thinlto-action=codegen", "-O1", "-relocation-model=static"}
+	for _, u := range units {
+		args = append(args, u.bitcode)
+	}
+	if _, err := b.command(ctx, b.opt.Tools.LTO, args...); err != nil {
 		return err
 	}
 	for _, u := range units {
@@ -219,14 +222,16 @@ func (b *builder) frontendArgs(ctx context.Context, flags []string, input string
 	const output = "albers-output.bc"
 	cmd := append(slices.Clone(flags), "-ffile-prefix-map="+b.dir+"="+b.final, "-fdebug-compilation-dir="+b.final,
 		"-###", "-c", "-emit-llvm", "-o", output, "-x", "c", input)
-	text, err := b.commandStderr(ctx, b.opt.Tools.Clang, cmd...)
+	_, commands, err := b.runTool(ctx, b.opt.Tools.Clang, cmd)
 	if err != nil {
 		return nil, err
 	}
 	var args []string
-	for line := range strings.Lines(text) {
+	for line := range strings.Lines(commands) {
 		if strings.Contains(line, ` "-cc1" `) {
-			args = splitQuoted(line)
+			if args, err = text.Words(line); err != nil {
+				return nil, fmt.Errorf("%s -###: %w", b.opt.Tools.Clang, err)
+			}
 		}
 	}
 	if len(args) == 0 {
@@ -241,29 +246,6 @@ func (b *builder) frontendArgs(ctx context.Context, flags []string, input string
 	}
 	args = slices.DeleteFunc(args, func(a string) bool { return a == input })
 	return args[1:], nil // without the program's own name
-}
-
-// splitQuoted splits a line of words in double quotes, with backslashes before quotes and backslashes inside.
-func splitQuoted(line string) []string {
-	var words []string
-	var word strings.Builder
-	inside := false
-	for i := 0; i < len(line); i++ {
-		switch c := line[i]; {
-		case c == '"':
-			if inside {
-				words = append(words, word.String())
-				word.Reset()
-			}
-			inside = !inside
-		case inside && c == '\\' && i+1 < len(line):
-			i++
-			word.WriteByte(line[i])
-		case inside:
-			word.WriteByte(c)
-		}
-	}
-	return words
 }
 
 // archives writes both forms of libc.a, and the native start file.
@@ -316,49 +298,34 @@ func (b *builder) nativeObjects(ctx context.Context) ([]string, error) {
 	return objects, nil
 }
 
-func (b *builder) writeIndex(members []Member, start Member) error {
-	if err := os.RemoveAll(filepath.Join(b.dir, "src", "obj")); err != nil {
+// writeIndex describes the library in the folder, from which the objects go.
+func (b *builder) writeIndex(d *Dist) error {
+	if err := os.RemoveAll(filepath.Join(b.dir, "obj")); err != nil {
 		return err
 	}
-	d := &Dist{MuslVersion: b.key.musl, ClangVersion: b.key.clang, ResourceDir: b.resources, Members: members,
-		Start: start}
+	d.ResourceDir = b.resources
 	return os.WriteFile(filepath.Join(b.dir, indexName), []byte(d.encode()), 0o644)
 }
 
 // each calls work for 0 … n-1 from opt.Jobs goroutines; the first error stops the rest and is returned.
 func (b *builder) each(ctx context.Context, n int, work func(ctx context.Context, i int) error) error {
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	var next atomic.Int64
-	var wg sync.WaitGroup
-	for range b.opt.Jobs {
-		wg.Go(func() {
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= n || ctx.Err() != nil {
-					return
-				}
-				if err := work(ctx, i); err != nil {
-					cancel(err)
-					return
-				}
+	g, ctx := errgroup.WithContext(ctx)
+	g.SetLimit(b.opt.Jobs)
+	for i := range n {
+		g.Go(func() error {
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
 			}
+			return work(ctx, i)
 		})
 	}
-	wg.Wait()
-	return context.Cause(ctx)
+	return g.Wait()
 }
 
 // command runs a tool and returns what it prints; an error has the first lines of what the tool complained about.
 func (b *builder) command(ctx context.Context, name string, args ...string) (string, error) {
 	stdout, _, err := b.runTool(ctx, name, args)
 	return stdout, err
-}
-
-// commandStderr is for tools whose answer comes on standard error.
-func (b *builder) commandStderr(ctx context.Context, name string, args ...string) (string, error) {
-	_, stderr, err := b.runTool(ctx, name, args)
-	return stderr, err
 }
 
 func (b *builder) runTool(ctx context.Context, name string, args []string) (stdout, stderr string, err error) {

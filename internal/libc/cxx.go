@@ -7,6 +7,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 )
 
 // The C++ library: libc++ and libc++abi from LLVM's source package, turned into bitcode once as musl is, when the first
@@ -45,21 +46,9 @@ func EnsureCxx(ctx context.Context, opt Options) (*Dist, error) {
 	if d, err := loadCxx(base, final); err == nil {
 		return d, nil
 	}
-	unlock, err := lock(ctx, final+".lock")
-	if err != nil {
-		return nil, err
-	}
-	defer unlock()
-	// Somebody else may have built it while we waited.
-	if d, err := loadCxx(base, final); err == nil {
-		return d, nil
-	}
 	b := &cxxBuilder{builder: builder{opt: opt, final: final, dir: final + ".build", resources: base.ResourceDir},
 		base: base, version: version}
-	if err := b.run(ctx); err != nil {
-		return nil, fmt.Errorf("building the C++ library: %w", err)
-	}
-	return loadCxx(base, final)
+	return b.once(ctx, "C++", b.run, func() (*Dist, error) { return loadCxx(base, final) })
 }
 
 // cxxTree is the newest source tree that scripts/setup.sh left.
@@ -110,7 +99,7 @@ func loadCxx(base *Dist, dir string) (*Dist, error) {
 	d.CxxDir, d.CxxVersion = dir, part.MuslVersion
 	d.CxxArchive = filepath.Join(dir, "native", "libc++.a")
 	d.CxxIncludeDirs = []string{filepath.Join(dir, "include", "c++", "v1")}
-	d.Members = append(append(make([]Member, 0, len(base.Members)+len(part.Members)), base.Members...), part.Members...)
+	d.Members = slices.Concat(base.Members, part.Members)
 	d.definers = make(map[string]int, len(base.definers)+len(part.definers))
 	for name, i := range part.definers {
 		d.definers[name] = i + len(base.Members)
@@ -122,12 +111,6 @@ func loadCxx(base *Dist, dir string) (*Dist, error) {
 // CompileFlagsCxx are the flags of clang++ that make a user's C++ code fit the libraries. Without the C++ library they
 // are those for C.
 func (d *Dist) CompileFlagsCxx() []string {
-	flags := []string{"--target=" + Target, "-nostdinc", "-nostdinc++"}
-	for _, dir := range d.CxxIncludeDirs {
-		flags = append(flags, "-isystem", dir)
-	}
-	for _, dir := range d.IncludeDirs {
-		flags = append(flags, "-isystem", dir)
-	}
-	return flags
+	return slices.Concat([]string{"--target=" + Target, "-nostdinc", "-nostdinc++"}, searching(d.CxxIncludeDirs),
+		searching(d.IncludeDirs))
 }

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"sync/atomic"
+
+	"github.com/albers-engine/albers/internal/files"
 )
 
 // cxxBuilder builds the C++ library beside a finished C library.
@@ -24,11 +26,6 @@ func (b *cxxBuilder) run(ctx context.Context) error {
 	if b.tree, err = cxxTree(b.opt.CacheDir); err != nil {
 		return err
 	}
-	// What an interrupted build left is of no use.
-	if err := os.RemoveAll(b.dir); err != nil {
-		return err
-	}
-	defer os.RemoveAll(b.dir)
 	if err := b.installCxxHeaders(); err != nil {
 		return err
 	}
@@ -58,15 +55,8 @@ func (b *cxxBuilder) run(ctx context.Context) error {
 	if _, err := b.command(ctx, b.opt.Tools.AR, append([]string{"rcsD", archive}, native...)...); err != nil {
 		return err
 	}
-	if err := os.RemoveAll(filepath.Join(b.dir, "obj")); err != nil {
-		return err
-	}
-	d := &Dist{MuslVersion: b.version, ClangVersion: b.base.ClangVersion, ResourceDir: b.resources, Members: kept,
-		Start: Member{Name: "none"}}
-	if err := os.WriteFile(filepath.Join(b.dir, indexName), []byte(d.encode()), 0o644); err != nil {
-		return err
-	}
-	return os.Rename(b.dir, b.final)
+	return b.writeIndex(&Dist{MuslVersion: b.version, ClangVersion: b.base.ClangVersion, Members: kept,
+		Start: Member{Name: "none"}})
 }
 
 // installCxxHeaders copies the public headers and the configuration, and lays out the files of ours.
@@ -77,20 +67,8 @@ func (b *cxxBuilder) installCxxHeaders() error {
 			return err
 		}
 	}
-	from := filepath.Join(b.tree, "libcxx", "include")
-	err := filepath.WalkDir(from, func(path string, e fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		rel, err := filepath.Rel(from, path)
-		if err != nil {
-			return err
-		}
-		switch filepath.Ext(path) {
-		case ".in", ".txt", ".cmake":
-			return nil
-		}
-		return copyEntry(path, filepath.Join(to, rel), e)
+	err := copyTree(filepath.Join(b.tree, "libcxx", "include"), to, func(e fs.DirEntry) bool {
+		return !slices.Contains([]string{".in", ".txt", ".cmake"}, filepath.Ext(e.Name()))
 	})
 	if err != nil {
 		return err
@@ -115,7 +93,11 @@ func (b *cxxBuilder) installCxxHeaders() error {
 			return err
 		}
 	}
-	return writeFiles(cxxFiles, "cxx", filepath.Join(b.dir, "src"))
+	own, err := fs.Sub(cxxFiles, "cxx")
+	if err != nil {
+		return err
+	}
+	return files.Copy(filepath.Join(b.dir, "src"), own)
 }
 
 // cxxUnits lists the files that become members: "libcxx/locale", "libcxxabi/cxa_vector", "cxx/unwind".
@@ -203,13 +185,9 @@ func (b *cxxBuilder) compileCxx(ctx context.Context, units []unit) (native []str
 
 // compileOne compiles a file: to bitcode and from there to machine code, or only to machine code.
 func (b *cxxBuilder) compileOne(ctx context.Context, u unit, source string) error {
-	args := []string{"--target=" + Target, "-nostdinc", "-nostdinc++"}
-	for _, dir := range append([]string{filepath.Join(b.dir, "include", "c++", "v1")}, b.base.IncludeDirs...) {
-		args = append(args, "-isystem", dir)
-	}
-	args = append(args, cxxFlags(b.tree, source)...)
-	args = append(args, cxxCodeFlags()...)
-	args = append(args, "-ffile-prefix-map="+b.dir+"="+b.final, "-fdebug-compilation-dir="+b.final, "-c")
+	args := slices.Concat([]string{"--target=" + Target, "-nostdinc", "-nostdinc++", "-isystem",
+		filepath.Join(b.dir, "include", "c++", "v1")}, searching(b.base.IncludeDirs), cxxFlags(b.tree, source),
+		cxxCodeFlags(), []string{"-ffile-prefix-map=" + b.dir + "=" + b.final, "-fdebug-compilation-dir=" + b.final, "-c"})
 	if u.bitcode == "" {
 		_, err := b.command(ctx, b.opt.Tools.Clang, append(args, "-o", u.object, u.source)...)
 		return err
@@ -217,9 +195,5 @@ func (b *cxxBuilder) compileOne(ctx context.Context, u unit, source string) erro
 	if _, err := b.command(ctx, b.opt.Tools.Clang, append(args, "-emit-llvm", "-o", u.bitcode, u.source)...); err != nil {
 		return err
 	}
-	if _, err := b.command(ctx, b.opt.Tools.LTO, "-thinlto-action=codegen", "-O1", "-relocation-model=static",
-		u.bitcode); err != nil {
-		return err
-	}
-	return os.Rename(u.bitcode+".thinlto.o", u.object)
+	return b.generate(ctx, u)
 }

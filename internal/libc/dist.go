@@ -72,11 +72,16 @@ type Reference struct {
 
 // CompileFlags are the flags of clang that make a user's C code fit the library: target and headers.
 func (d *Dist) CompileFlags() []string {
-	flags := []string{"--target=" + Target, "-nostdinc"}
-	for _, dir := range d.IncludeDirs {
-		flags = append(flags, "-isystem", dir)
+	return append([]string{"--target=" + Target, "-nostdinc"}, searching(d.IncludeDirs)...)
+}
+
+// searching are the flags that search folders for headers.
+func searching(dirs []string) []string {
+	var out []string
+	for _, dir := range dirs {
+		out = append(out, "-isystem", dir)
 	}
-	return flags
+	return out
 }
 
 // NativeLinkFlags are the arguments of ld.lld-19 that link the given objects with the library to a static executable.

@@ -31,6 +31,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+
+	"github.com/albers-engine/albers/internal/files"
 )
 
 // Target is the LLVM triple for which library and programs are compiled.
@@ -89,20 +91,37 @@ func Ensure(ctx context.Context, opt Options) (*Dist, error) {
 		d.CxxArchive = nativeCxx(opt, d)
 		return d, nil
 	}
-	unlock, err := lock(ctx, final+".lock")
-	if err != nil {
-		return nil, err
+	b := &builder{opt: opt, key: key, final: final, dir: final + ".build"}
+	return b.once(ctx, "C", b.run, func() (*Dist, error) { return load(final) })
+}
+
+// once builds a library in b.dir and renames that to b.final, unless another process has done so while we waited for
+// its lock. load reads the result.
+func (b *builder) once(ctx context.Context, language string, build func(context.Context) error,
+	load func() (*Dist, error)) (*Dist, error) {
+	if err := os.MkdirAll(filepath.Dir(b.final), 0o755); err != nil {
+		return nil, fmt.Errorf("cache folder: %w; set ALBERS_CACHE to a folder that can be written", err)
 	}
-	defer unlock()
-	// Somebody else may have built it while we waited.
-	if d, err := load(final); err == nil {
+	lock, err := files.Lock(ctx, b.final+".lock", files.Exclusive, func() {})
+	if err != nil {
+		return nil, fmt.Errorf("waiting for another process that builds the %s library: %w", language, err)
+	}
+	defer lock.Close()
+	if d, err := load(); err == nil {
 		return d, nil
 	}
-	b := &builder{opt: opt, key: key, final: final, dir: final + ".build"}
-	if err := b.run(ctx); err != nil {
-		return nil, fmt.Errorf("building the C library: %w", err)
+	// What an interrupted build left is of no use.
+	if err := os.RemoveAll(b.dir); err != nil {
+		return nil, err
 	}
-	return load(final)
+	defer os.RemoveAll(b.dir)
+	if err := build(ctx); err != nil {
+		return nil, fmt.Errorf("building the %s library: %w", language, err)
+	}
+	if err := os.Rename(b.dir, b.final); err != nil {
+		return nil, err
+	}
+	return load()
 }
 
 func (o Options) complete() (Options, error) {

@@ -296,32 +296,6 @@ func TestMissingSource(t *testing.T) {
 	}
 }
 
-func TestLockExcludes(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "sub", "lock")
-	unlock, err := lock(t.Context(), path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithTimeout(t.Context(), 150*time.Millisecond)
-	defer cancel()
-	if _, err := lock(ctx, path); err == nil {
-		t.Error("two holders at once")
-	}
-	unlock()
-	unlock, err = lock(t.Context(), path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	unlock()
-}
-
-func TestSplitQuoted(t *testing.T) {
-	got := splitQuoted(` "a b" "-D" "x=\"1\\2\"" ""` + "\n")
-	if want := []string{"a b", "-D", `x="1\2"`, ""}; !slices.Equal(got, want) {
-		t.Errorf("got %q, want %q", got, want)
-	}
-}
-
 func TestIndexFile(t *testing.T) {
 	want := &Dist{ClangVersion: "clang 1 (x)", MuslVersion: "1.2.3", ResourceDir: "/a b",
 		Start: Member{Name: "crt1", Undefined: []Reference{{"main", false}}},

@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"github.com/albers-engine/albers/include"
+	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/internal/libc/replayrt"
 )
 
@@ -143,26 +144,11 @@ func clangVersion(ctx context.Context, opt Options) (string, error) {
 		return fail(err)
 	}
 	line, _, _ := strings.Cut(string(out), "\n")
-	if err := writeNote(note, strings.TrimSpace(line)); err != nil {
+	line = strings.TrimSpace(line)
+	if err := errors.Join(os.MkdirAll(filepath.Dir(note), 0o755), files.Write(note, []byte(line))); err != nil {
 		return "", fmt.Errorf("cache folder: %w; set ALBERS_CACHE to a folder that can be written", err)
 	}
-	return strings.TrimSpace(line), nil
-}
-
-// writeNote writes a file that appears complete or not at all.
-func writeNote(path, text string) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return err
-	}
-	f, err := os.CreateTemp(filepath.Dir(path), ".note-*")
-	if err != nil {
-		return err
-	}
-	_, err = f.WriteString(text)
-	if err := errors.Join(err, f.Close()); err != nil {
-		return errors.Join(err, os.Remove(f.Name()))
-	}
-	return os.Rename(f.Name(), path)
+	return line, nil
 }
 
 // hashFiles walks in name order, so that the hash is the same everywhere.

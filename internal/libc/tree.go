@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/albers-engine/albers/include"
+	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/internal/libc/replayrt"
 )
 
@@ -40,7 +41,11 @@ func (b *builder) prepareTree(ctx context.Context) error {
 		{nativeFiles, filepath.Join(b.tree(), "native"), "native"},
 		{include.Files, filepath.Join(b.dir, "own/include"), "."},
 	} {
-		if err := writeFiles(part.files, part.sub, part.dir); err != nil {
+		from, err := fs.Sub(part.files, part.sub)
+		if err == nil {
+			err = files.Copy(part.dir, from)
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -62,19 +67,8 @@ func (b *builder) copyMusl() error {
 		machines[e.Name()] = true
 	}
 	for _, top := range []string{"src", "crt", "include", "arch/x86_64", "arch/generic"} {
-		from := filepath.Join(b.opt.SourceDir, top)
-		err := filepath.WalkDir(from, func(path string, e fs.DirEntry, err error) error {
-			if err != nil {
-				return err
-			}
-			rel, err := filepath.Rel(b.opt.SourceDir, path)
-			if err != nil {
-				return err
-			}
-			if e.IsDir() && path != from && machines[e.Name()] {
-				return filepath.SkipDir
-			}
-			return copyEntry(path, filepath.Join(b.tree(), rel), e)
+		err := copyTree(filepath.Join(b.opt.SourceDir, top), filepath.Join(b.tree(), top), func(e fs.DirEntry) bool {
+			return !e.IsDir() || !machines[e.Name()]
 		})
 		if err != nil {
 			return err
@@ -83,18 +77,30 @@ func (b *builder) copyMusl() error {
 	return nil
 }
 
-func copyEntry(from, to string, e fs.DirEntry) error {
-	if e.IsDir() {
-		return os.MkdirAll(to, 0o755)
-	}
-	text, err := os.ReadFile(from)
-	if err != nil {
-		return err
-	}
-	// Rounding is to nearest and exceptions are not recorded; with this pragma clang turns arithmetic into constrained
-	// intrinsics that say otherwise.
-	text = bytes.ReplaceAll(text, []byte("#pragma STDC FENV_ACCESS ON"), nil)
-	return os.WriteFile(to, text, 0o644)
+// copyTree copies the files below a folder that wanted takes, and the folders that it does not refuse.
+func copyTree(from, to string, wanted func(fs.DirEntry) bool) error {
+	return filepath.WalkDir(from, func(path string, e fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		out := filepath.Join(to, strings.TrimPrefix(path, from))
+		switch {
+		case path != from && !wanted(e) && e.IsDir():
+			return filepath.SkipDir
+		case e.IsDir():
+			return os.MkdirAll(out, 0o755)
+		case !wanted(e):
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		// Rounding is to nearest and exceptions are not recorded; with this pragma clang turns arithmetic into constrained
+		// intrinsics that say otherwise.
+		text = bytes.ReplaceAll(text, []byte("#pragma STDC FENV_ACCESS ON"), nil)
+		return os.WriteFile(out, text, 0o644)
+	})
 }
 
 // patch makes the small changes and insists that each still finds what it is for.
@@ -163,27 +169,14 @@ func (b *builder) installHeaders(context.Context) error {
 		if filepath.Base(from) == "bits" {
 			target = filepath.Join(to, "bits")
 		}
-		if err := copyHeaders(filepath.Join(b.tree(), from), target); err != nil {
+		err := copyTree(filepath.Join(b.tree(), from), target, func(e fs.DirEntry) bool {
+			return e.IsDir() || filepath.Ext(e.Name()) == ".h"
+		})
+		if err != nil {
 			return err
 		}
 	}
 	return b.linkKernelHeaders()
-}
-
-func copyHeaders(from, to string) error {
-	return filepath.WalkDir(from, func(path string, e fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		rel, err := filepath.Rel(from, path)
-		if err != nil {
-			return err
-		}
-		if !e.IsDir() && filepath.Ext(path) != ".h" {
-			return nil
-		}
-		return copyEntry(path, filepath.Join(to, rel), e)
-	})
 }
 
 // linkKernelHeaders gives programs <linux/…> and <asm/…> without the rest of the system's headers.
@@ -208,26 +201,4 @@ func (b *builder) linkKernelHeaders() error {
 		}
 	}
 	return nil
-}
-
-// writeFiles writes the embedded files below sub into dir.
-func writeFiles(files fs.FS, sub, dir string) error {
-	part, err := fs.Sub(files, sub)
-	if err != nil {
-		return err
-	}
-	return fs.WalkDir(part, ".", func(path string, e fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		to := filepath.Join(dir, path)
-		if e.IsDir() {
-			return os.MkdirAll(to, 0o755)
-		}
-		text, err := fs.ReadFile(part, path)
-		if err != nil {
-			return err
-		}
-		return os.WriteFile(to, text, 0o644)
-	})
 }

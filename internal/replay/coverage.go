@@ -1,11 +1,9 @@
 package replay
 
 import (
-	"bytes"
 	"context"
 	"debug/elf"
 	_ "embed" // rt/counters.c, rt/counters.ld
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -15,6 +13,7 @@ import (
 	"sync"
 
 	"github.com/albers-engine/albers/coverage"
+	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/internal/testcase"
@@ -321,14 +320,6 @@ func writeCoverage(dir string, rep *outcome.Replay) error {
 	if rep.Native == nil {
 		return nil
 	}
-	text, err := json.MarshalIndent(rep.Native, "", "  ")
-	if err != nil {
-		return err
-	}
-	var lcov bytes.Buffer
-	if err := rep.Native.WriteLCOV(&lcov); err != nil {
-		return err
-	}
-	return errors.Join(testcase.WriteFile(filepath.Join(dir, "native-coverage.json"), text),
-		testcase.WriteFile(filepath.Join(dir, "native-coverage.lcov"), lcov.Bytes()))
+	return errors.Join(files.WriteJSON(filepath.Join(dir, "native-coverage.json"), rep.Native),
+		files.WriteText(filepath.Join(dir, "native-coverage.lcov"), rep.Native.WriteLCOV))
 }

@@ -2,7 +2,7 @@
 // and exports of tests to other formats.
 //
 // Everything is written as it is found and whole or not at all: a file gets its bytes under a temporary name in the
-// same folder and is then renamed ([WriteFile]; for tests, of which there may be thousands, on the folder's
+// same folder and is then renamed ([files.Write]; for tests, of which there may be thousands, on the folder's
 // descriptor). A run that is killed therefore loses nothing that it has reported. The order for a test is KTest, .err,
 // .stdout and last its line in tests/index.jsonl, so that whoever reads the index finds the files.
 //

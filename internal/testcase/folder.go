@@ -12,33 +12,12 @@ import (
 	"syscall"
 
 	"golang.org/x/sys/unix"
+
+	"github.com/albers-engine/albers/internal/files"
 )
 
 // reserveBytes is set aside so that a full disk still takes the summary.
 const reserveBytes = 256 << 10
-
-// WriteFile writes a file whole or not at all. There is no fsync: a crash of the machine, other than one of the
-// process, may lose the newest files.
-func WriteFile(name string, data []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(name), ".tmp-*")
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(data)
-	if e := f.Chmod(0o644); err == nil {
-		err = e
-	}
-	if e := f.Close(); err == nil {
-		err = e
-	}
-	if err == nil {
-		err = os.Rename(f.Name(), name)
-	}
-	if err != nil {
-		os.Remove(f.Name())
-	}
-	return err
-}
 
 // Folder is an output folder that is being written. Not safe for concurrent use: the engine calls its observer from one
 // place at a time.
@@ -60,8 +39,8 @@ func Create(dir string) (f *Folder, moved string, err error) {
 		return nil, "", err
 	}
 	if old {
-		if moved, err = moveAway(dir); err != nil {
-			return nil, "", err
+		if moved, err = files.MoveAway(dir); err != nil {
+			return nil, "", fmt.Errorf("cannot keep the old output folder: %w: choose another --out", err)
 		}
 	}
 	if err := os.MkdirAll(filepath.Join(dir, "tests"), 0o755); err != nil {
@@ -140,22 +119,6 @@ func isOurs(dir string) bool {
 	return false
 }
 
-// moveAway renames an old output folder.
-func moveAway(dir string) (string, error) {
-	for n := 1; ; n++ {
-		to := fmt.Sprintf("%s.%d", dir, n)
-		if _, err := os.Lstat(to); err == nil {
-			continue
-		} else if !errors.Is(err, fs.ErrNotExist) {
-			return "", fmt.Errorf("cannot keep the old output folder: %w: choose another --out", err)
-		}
-		if err := os.Rename(dir, to); err != nil {
-			return "", fmt.Errorf("cannot keep the old output folder: %w: choose another --out", err)
-		}
-		return to, nil
-	}
-}
-
 func (f *Folder) path(parts ...string) string {
 	return filepath.Join(append([]string{f.Dir}, parts...)...)
 }
@@ -188,7 +151,7 @@ func (f *Folder) fail(err error) error {
 
 // Put writes a file of the folder.
 func (f *Folder) Put(name string, data []byte) error {
-	return f.fail(WriteFile(f.path(name), data))
+	return f.fail(files.Write(f.path(name), data))
 }
 
 // PutSource keeps a file of the program that was held in memory, where [SourcePath] finds it.
@@ -197,13 +160,13 @@ func (f *Folder) PutSource(name string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return f.fail(err)
 	}
-	return f.fail(WriteFile(name, data))
+	return f.fail(files.Write(name, data))
 }
 
 // draft is the name of a test's file while it is written; a killed run may leave one.
 const draft = ".tmp-test"
 
-// putTest is put for a file of tests/: four system calls where WriteFile takes twelve, because short paths end often.
+// putTest is put for a file of tests/: four system calls where files.Write takes twelve, because short paths end often.
 func (f *Folder) putTest(name string, data []byte) error {
 	err := f.write(draft, data)
 	if err == nil {
@@ -249,14 +212,7 @@ func retry(call func() error) error {
 
 // PutJSON writes v as an indented JSON file of the folder.
 func (f *Folder) PutJSON(name string, v any) error {
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	if err := enc.Encode(v); err != nil {
-		return f.fail(err)
-	}
-	return f.Put(name, b.Bytes())
+	return f.fail(files.WriteJSON(f.path(name), v))
 }
 
 // Message adds a line to messages.log.

@@ -3,7 +3,6 @@ package testcase
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,6 +12,7 @@ import (
 	"strconv"
 
 	"github.com/albers-engine/albers/input"
+	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
@@ -113,7 +113,7 @@ func (r *RunInfo) Changed() []string {
 
 // ReadRunInfo reads run.json of an output folder, with files as absolute paths.
 func ReadRunInfo(dir string) (*RunInfo, error) {
-	r, err := readJSON[RunInfo](dir, "run.json")
+	r, err := files.ReadJSON[RunInfo](filepath.Join(dir, "run.json"))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%s is not an output folder of `albers run`: it has no run.json", dir)
 	}
@@ -138,21 +138,7 @@ func countsFrames(flag string) bool {
 
 // ReadSummary reads summary.json of an output folder.
 func ReadSummary(dir string) (*outcome.Summary, error) {
-	return readJSON[outcome.Summary](dir, "summary.json")
-}
-
-// readJSON reads a file of an output folder.
-func readJSON[T any](dir, name string) (*T, error) {
-	name = filepath.Join(dir, name)
-	b, err := os.ReadFile(name)
-	if err != nil {
-		return nil, err
-	}
-	v := new(T)
-	if err := json.Unmarshal(b, v); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return v, nil
+	return files.ReadJSON[outcome.Summary](filepath.Join(dir, "summary.json"))
 }
 
 // EntryFunction is the program's function that the run started at.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/albers-engine/albers/input"
+	"github.com/albers-engine/albers/internal/text"
 )
 
 // shownBytes bounds the bytes of one object that are printed.
@@ -31,7 +32,7 @@ func WriteObjects(w io.Writer, args []string, objs []input.Object) {
 		width = max(width, len(o.Name))
 	}
 	for _, o := range objs {
-		fmt.Fprintf(w, "  %-*s  %s", width, o.Name, plural(len(o.Data), "byte"))
+		fmt.Fprintf(w, "  %-*s  %d %s", width, o.Name, len(o.Data), text.Noun(len(o.Data), "byte"))
 		if len(o.Data) > 0 {
 			d, more := o.Data, ""
 			if len(d) > shownBytes {
@@ -65,11 +66,4 @@ func Integer(b []byte) (s int64, u uint64, ok bool) {
 		return int64(v), v, true
 	}
 	return 0, 0, false
-}
-
-func plural(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }

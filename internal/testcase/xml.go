@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/albers-engine/albers/input"
+	"github.com/albers-engine/albers/internal/files"
 )
 
 // Headers of the exchange format for test suites, https://gitlab.com/sosy-lab/test-comp/test-format.
@@ -63,22 +64,22 @@ type SuiteTest struct {
 
 // WriteSuite writes a suite into a folder, or into a zip file if the name ends in .zip.
 func WriteSuite(to string, s *Suite) error {
-	files, err := s.files()
+	list, err := s.files()
 	if err != nil {
 		return err
 	}
 	if strings.HasSuffix(to, ".zip") {
 		var b bytes.Buffer
-		if err := writeZip(&b, files); err != nil {
+		if err := writeZip(&b, list); err != nil {
 			return err
 		}
-		return WriteFile(to, b.Bytes())
+		return files.Write(to, b.Bytes())
 	}
 	if err := os.MkdirAll(to, 0o755); err != nil {
 		return err
 	}
-	for _, f := range files {
-		if err := WriteFile(filepath.Join(to, f.name), f.data); err != nil {
+	for _, f := range list {
+		if err := files.Write(filepath.Join(to, f.name), f.data); err != nil {
 			return err
 		}
 	}
@@ -90,9 +91,9 @@ type namedFile struct {
 	data []byte
 }
 
-func writeZip(w io.Writer, files []namedFile) error {
+func writeZip(w io.Writer, list []namedFile) error {
 	z := zip.NewWriter(w)
-	for _, f := range files {
+	for _, f := range list {
 		e, err := z.Create(f.name)
 		if err == nil {
 			_, err = e.Write(f.data)

@@ -13,7 +13,6 @@ package accept
 import (
 	"context"
 	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -24,7 +23,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/albers-engine/albers/internal/bench/grid"
+	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/internal/solver/referee"
 )
 
@@ -262,23 +261,16 @@ func (x *running) save() error {
 	} else if err := writeNames(x.namesFile(), x.names.All()); err != nil {
 		return err
 	}
-	return grid.JSON(x.file(), x.r)
+	return files.WriteJSON(x.file(), x.r)
 }
 
 // Read reads a result.
 func Read(file string) (*Result, error) {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	r := &Result{}
-	if err := json.Unmarshal(text, r); err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
-	}
-	if r.Figures == nil {
+	r, err := files.ReadJSON[Result](file)
+	if err == nil && r.Figures == nil {
 		r.Figures = map[string]int64{}
 	}
-	return r, nil
+	return r, err
 }
 
 func writeNames(file string, names []uint64) error {
@@ -289,10 +281,7 @@ func writeNames(file string, names []uint64) error {
 	for _, n := range names {
 		out = binary.LittleEndian.AppendUint64(out, n)
 	}
-	if err := os.WriteFile(file+".new", out, 0o644); err != nil {
-		return err
-	}
-	return os.Rename(file+".new", file)
+	return files.Write(file, out)
 }
 
 func readNames(file string) ([]uint64, error) {

@@ -1,19 +1,17 @@
 package accept
 
 import (
-	"bytes"
 	"context"
 	_ "embed"
 	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
-	"github.com/pelletier/go-toml/v2"
-
-	"github.com/albers-engine/albers/internal/bench/child"
+	"github.com/albers-engine/albers/internal/bench/manifest"
 )
 
 //go:embed mutants.toml
@@ -37,7 +35,7 @@ func Mutants() ([]*Mutant, error) {
 	var all struct {
 		Mutant []*Mutant `toml:"mutant"`
 	}
-	if err := toml.NewDecoder(bytes.NewReader(mutantsFile)).DisallowUnknownFields().Decode(&all); err != nil {
+	if err := manifest.Decode(mutantsFile, &all); err != nil {
 		return nil, fmt.Errorf("mutants.toml: %w", err)
 	}
 	seen := map[string]bool{}
@@ -99,23 +97,21 @@ func (m *Mutant) Try(ctx context.Context, root string) (Fate, error) {
 	}
 	limited, stop := context.WithTimeout(ctx, mutantLimit)
 	defer stop()
-	test := func(flags ...string) (child.Outcome, string) {
-		var out bytes.Buffer
-		c := child.New("go", append(append([]string{"test"}, flags...), "-failfast", "-run", m.Run, m.Package)...)
-		c.Dir, c.Stdout, c.Stderr, c.Env = root, &out, &out, append(os.Environ(), m.Env...)
-		return c.Run(limited), out.String()
+	test := func(flags ...string) (string, error) {
+		return run(limited, root, m.Env, "go", slices.Concat([]string{"test"}, flags,
+			[]string{"-failfast", "-run", m.Run, m.Package})...)
 	}
 	// A test that fails anyway finds nothing. The go command remembers that it passed.
-	if o, out := test(); o.Code != 0 && limited.Err() == nil {
+	if out, err := test(); err != nil && limited.Err() == nil {
 		return Fate{}, fmt.Errorf("mutant %q: its test fails without it: %s", m.Name, strings.TrimSpace(out))
 	}
-	o, out := test("-overlay", overlay, "-count=1")
+	out, err := test("-overlay", overlay, "-count=1")
 	switch {
 	case ctx.Err() != nil:
 		return Fate{}, ctx.Err()
 	case limited.Err() != nil:
 		return Fate{true, "the test did not end"}, nil
-	case o.Code == 0:
+	case err == nil:
 		return Fate{How: "every test passed"}, nil
 	}
 	if how, ok := failure(out); ok {

@@ -1,14 +1,14 @@
 package accept
 
 import (
-	"bytes"
 	_ "embed"
 	"fmt"
 	"io"
 
-	"github.com/pelletier/go-toml/v2"
+	"github.com/albers-engine/albers/internal/bench/manifest"
 
 	"github.com/albers-engine/albers/internal/bench/grid"
+	"github.com/albers-engine/albers/internal/files"
 )
 
 //go:embed claims.toml
@@ -26,7 +26,7 @@ func Claims() ([]*Claim, error) {
 	var all struct {
 		Claim []*Claim `toml:"claim"`
 	}
-	if err := toml.NewDecoder(bytes.NewReader(claimsFile)).DisallowUnknownFields().Decode(&all); err != nil {
+	if err := manifest.Decode(claimsFile, &all); err != nil {
 		return nil, fmt.Errorf("claims.toml: %w", err)
 	}
 	return all.Claim, nil
@@ -44,7 +44,7 @@ func WritePage(file string, all []*Result) error {
 	if err != nil {
 		return err
 	}
-	return grid.Page(file, func(w io.Writer) error {
+	return files.WriteText(file, func(w io.Writer) error {
 		page(w, claims, all)
 		return nil
 	})

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -17,6 +18,7 @@ import (
 	"github.com/albers-engine/albers/internal/bench/queries"
 	"github.com/albers-engine/albers/internal/solver/referee"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -38,11 +40,11 @@ func pick[T any](p *Plan, whole, short T) T {
 	return whole
 }
 
-// settings are those of a part with one figure as its aim.
+// settings are those of a part: names, each with its value behind it.
 func (p *Plan) settings(pairs ...string) map[string]string {
 	m := map[string]string{}
-	for i := 0; i+1 < len(pairs); i += 2 {
-		m[pairs[i]] = pairs[i+1]
+	for pair := range slices.Chunk(pairs, 2) {
+		m[pair[0]] = pair[1]
 	}
 	if p.Short {
 		m["short"] = "true"
@@ -62,6 +64,27 @@ func Parts(p *Plan) []*Part {
 // seeds numbers chunks without end.
 func seeds(i int) (string, bool) { return strconv.Itoa(i), true }
 
+// among are chunks with names, which may be known only when the part is prepared.
+func among(names *[]string) func(i int) (string, bool) {
+	return func(i int) (string, bool) {
+		if i >= len(*names) {
+			return "", false
+		}
+		return (*names)[i], true
+	}
+}
+
+// say puts figures into words: each %s stands for the number of that name.
+func say(format string, names ...string) func(map[string]int64) string {
+	return func(f map[string]int64) string {
+		var numbers []any
+		for _, name := range names {
+			numbers = append(numbers, text.Number(f[name]))
+		}
+		return fmt.Sprintf(format, numbers...)
+	}
+}
+
 // atLeast is enough of a figure.
 func atLeast(figure string, n int64) func(map[string]int64) bool {
 	return func(f map[string]int64) bool { return f[figure] >= n }
@@ -79,16 +102,17 @@ func walks(key string, each int, walk func(seed uint64) (*referee.Tally, error))
 		if err != nil {
 			return nil, err
 		}
-		c.take(t)
+		for name, n := range t.Figures {
+			c.Figures[name] += n
+		}
+		c.Failures = append(c.Failures, t.Failures...)
 	}
 	return c, nil
 }
 
-func (c *Chunk) take(t *referee.Tally) {
-	for name, n := range t.Figures {
-		c.Figures[name] += n
-	}
-	c.Failures = append(c.Failures, t.Failures...)
+func (c *Chunk) differs(what string) {
+	c.Figures[Differences]++
+	c.Failures = append(c.Failures, what)
 }
 
 func randomStack(p *Plan) *Part {
@@ -99,12 +123,9 @@ func randomStack(p *Plan) *Part {
 		Run: func(ctx context.Context, key string, seen *referee.Seen) (*Chunk, error) {
 			return walks(key, 20, func(seed uint64) (*referee.Tally, error) { return referee.Stack(ctx, seed, seen) })
 		},
-		Say: func(f map[string]int64) string {
-			return fmt.Sprintf("%s queries (%s sat, %s unsat) on %s walks, %s duplicates not counted, %s undecided; %s cores "+
-				"tried, %s conditions transformed",
-				num(f["queries"]), num(f["sat"]), num(f["unsat"]), num(f["walks"]), num(f["duplicates"]), num(f["undecided"]),
-				num(f["cores"]), num(f["transformed"]))
-		},
+		Say: say("%s queries (%s sat, %s unsat) on %s walks, %s duplicates not counted, %s undecided; %s cores "+
+			"tried, %s conditions transformed",
+			"queries", "sat", "unsat", "walks", "duplicates", "undecided", "cores", "transformed"),
 	}
 }
 
@@ -116,16 +137,13 @@ func randomZ3(p *Plan) *Part {
 		Run: func(ctx context.Context, key string, seen *referee.Seen) (*Chunk, error) {
 			return walks(key, 10, func(seed uint64) (*referee.Tally, error) { return referee.Wide(ctx, seed, limit, seen) })
 		},
-		Say: func(f map[string]int64) string {
-			return fmt.Sprintf("%s queries (%s sat, %s unsat), %s duplicates not counted; not compared: %s that Z3 did not "+
-				"decide, %s that the stack did not",
-				num(f["queries"]), num(f["sat"]), num(f["unsat"]), num(f["duplicates"]), num(f["undecided by the referee"]),
-				num(f["undecided"]))
-		},
+		Say: say("%s queries (%s sat, %s unsat), %s duplicates not counted; not compared: %s that Z3 did not "+
+			"decide, %s that the stack did not",
+			"queries", "sat", "unsat", "duplicates", "undecided by the referee", "undecided"),
 	}
 }
 
-// recordedPrograms are those whose queries are recorded, and stretch is how many of them are a chunk.
+// stretch is how many recorded queries are a chunk.
 const stretch = 100
 
 func axioms(p *Plan) *Part {
@@ -143,12 +161,7 @@ func axioms(p *Plan) *Part {
 			chunks, err = stretches(dir)
 			return err
 		},
-		Next: func(i int) (string, bool) {
-			if i >= len(chunks) {
-				return "", false
-			}
-			return chunks[i], true
-		},
+		Next:   among(&chunks),
 		Enough: atLeast("comparisons", n),
 		Run: func(ctx context.Context, key string, seen *referee.Seen) (*Chunk, error) {
 			name, from, _ := strings.Cut(key, " ")
@@ -162,12 +175,9 @@ func axioms(p *Plan) *Part {
 			}
 			return &Chunk{Figures: t.Figures, Failures: t.Failures}, nil
 		},
-		Say: func(f map[string]int64) string {
-			return fmt.Sprintf("%s comparisons on %s queries, %s duplicates not counted; not compared: %s queries that Z3 did "+
-				"not decide, %s times a mode did not, %s queries left out for time",
-				num(f["comparisons"]), num(f["queries"]), num(f["duplicates"]), num(f["undecided by the referee"]),
-				num(f["undecided"]), num(f["left out"]))
-		},
+		Say: say("%s comparisons on %s queries, %s duplicates not counted; not compared: %s queries that Z3 did "+
+			"not decide, %s times a mode did not, %s queries left out for time",
+			"comparisons", "queries", "duplicates", "undecided by the referee", "undecided", "left out"),
 	}
 }
 
@@ -180,7 +190,7 @@ func (p *Plan) record(ctx context.Context, dir, names string) error {
 	args := append([]string{"bench", "queries", "record", "--out", dir, "--jobs", fmt.Sprint(p.Jobs), "--time",
 		pick(p, "20s", "3s")}, strings.Fields(names)...)
 	if out, err := p.albers(ctx, args...); err != nil {
-		return fmt.Errorf("recording queries: %w: %s", err, lastLine(out))
+		return fmt.Errorf("recording queries: %w: %s", err, text.LastLine(out))
 	}
 	return os.WriteFile(whole, nil, 0o644)
 }
@@ -236,11 +246,6 @@ func run(ctx context.Context, dir string, env []string, name string, args ...str
 	return out.String(), nil
 }
 
-func lastLine(text string) string {
-	text = strings.TrimRight(text, "\n")
-	return text[strings.LastIndexByte(text, '\n')+1:]
-}
-
 // csmithEach is how many programs a chunk has, and csmithSeeds how far apart chunks begin: seeds without a usable
 // program are replaced by the next.
 const (
@@ -280,16 +285,15 @@ func csmith(p *Plan) *Part {
 				}
 				c.Figures["programs"]++
 				if m[5] != "same" {
-					c.Figures[Differences]++
-					c.Failures = append(c.Failures, fmt.Sprintf("seed %s, variant %s: %s", m[1], m[2], m[5]))
+					c.differs(fmt.Sprintf("seed %s, variant %s: %s", m[1], m[2], m[5]))
 				}
 			}
 			if found != each || err != nil && c.Figures[Differences] == 0 {
-				return nil, fmt.Errorf("scripts/csmith.sh: %d programs of %d: %v: %s", found, each, err, lastLine(out))
+				return nil, fmt.Errorf("scripts/csmith.sh: %d programs of %d: %v: %s", found, each, err, text.LastLine(out))
 			}
 			return c, nil
 		},
-		Say: func(f map[string]int64) string { return num(f["programs"]) + " programs" },
+		Say: say("%s programs", "programs"),
 	}
 }
 
@@ -307,12 +311,7 @@ func validated(p *Plan) *Part {
 	return &Part{
 		Name: "validated", Title: "Real programs, every answer of the solver checked by Z3 (--validate-solver)",
 		Settings: p.settings("time", each.String()), Rows: true,
-		Next: func(i int) (string, bool) {
-			if i >= len(names) {
-				return "", false
-			}
-			return names[i], true
-		},
+		Next: among(&names),
 		Run: func(ctx context.Context, key string, _ *referee.Seen) (*Chunk, error) {
 			out := filepath.Join(p.Scratch, "validated-"+key)
 			defer os.RemoveAll(out)
@@ -324,19 +323,16 @@ func validated(p *Plan) *Part {
 			}
 			sum, serr := testcase.ReadSummary(filepath.Join(out, key))
 			if serr != nil {
-				return nil, fmt.Errorf("%w (%v: %s)", serr, err, lastLine(said))
+				return nil, fmt.Errorf("%w (%v: %s)", serr, err, text.LastLine(said))
 			}
 			c := validatedChunk(sum)
 			if err != nil && c.Figures[Differences] == 0 {
-				c.Figures[Differences]++
-				c.Failures = append(c.Failures, fmt.Sprintf("%s: %v: %s", key, err, lastLine(said)))
+				c.differs(fmt.Sprintf("%s: %v: %s", key, err, text.LastLine(said)))
 			}
 			return c, nil
 		},
-		Say: func(f map[string]int64) string {
-			return fmt.Sprintf("%s answers of %s programs checked, %s of them not decided by Z3", num(f["answers"]),
-				num(f["programs"]), num(f["undecided"]))
-		},
+		Say: say("%s answers of %s programs checked, %s of them not decided by Z3",
+			"answers", "programs", "undecided"),
 	}
 }
 
@@ -348,8 +344,7 @@ func validatedChunk(sum *outcome.Summary) *Chunk {
 		Differences: int64(v["differences"]) + int64(len(sum.InternalErrors)),
 	}}
 	if v["queries"] == 0 {
-		c.Figures[Differences]++
-		c.Failures = append(c.Failures, "nothing was validated")
+		c.differs("nothing was validated")
 	}
 	return c
 }
@@ -368,12 +363,7 @@ func mutations(p *Plan) *Part {
 	return &Part{
 		Name: "mutations", Title: "Faults put into a layer on purpose, each found by a test",
 		Settings: p.settings(), Rows: true,
-		Next: func(i int) (string, bool) {
-			if i >= len(names) {
-				return "", false
-			}
-			return names[i], true
-		},
+		Next: among(&names),
 		Run: func(ctx context.Context, key string, _ *referee.Seen) (*Chunk, error) {
 			m := byName[key]
 			f, err := m.Try(ctx, p.Root)
@@ -384,14 +374,11 @@ func mutations(p *Plan) *Part {
 			if f.Killed {
 				c.Figures["found"]++
 			} else {
-				c.Figures[Differences]++
-				c.Failures = append(c.Failures, key+": nobody noticed that "+m.Breaks)
+				c.differs(key + ": nobody noticed that " + m.Breaks)
 			}
 			return c, nil
 		},
-		Say: func(f map[string]int64) string {
-			return fmt.Sprintf("%s of %s faults found", num(f["found"]), num(f["mutants"]))
-		},
+		Say: say("%s of %s faults found", "found", "mutants"),
 	}
 }
 
@@ -414,10 +401,8 @@ func limits(p *Plan) *Part {
 		Run: func(ctx context.Context, key string, _ *referee.Seen) (*Chunk, error) {
 			return test.chunk(ctx, p, "ALBERS_RANDOM_SEED="+key, "ALBERS_RANDOM_LIMITS="+strconv.Itoa(min(n, limitsEach)))
 		},
-		Say: func(f map[string]int64) string {
-			return fmt.Sprintf("%s programs with %s paths and %s findings; %s limited runs", num(f["programs"]), num(f["paths"]),
-				num(f["findings"]), num(f["limited runs"]))
-		},
+		Say: say("%s programs with %s paths and %s findings; %s limited runs",
+			"programs", "paths", "findings", "limited runs"),
 	}
 }
 
@@ -431,7 +416,7 @@ type goTest struct {
 func (g *goTest) build(ctx context.Context, p *Plan) error {
 	g.file = filepath.Join(p.Scratch, strings.NewReplacer("/", "-", ".", "").Replace(g.pkg)+".test")
 	if out, err := run(ctx, p.Root, nil, "go", "test", "-c", "-o", g.file, g.pkg); err != nil {
-		return fmt.Errorf("go test -c %s: %w: %s", g.pkg, err, lastLine(out))
+		return fmt.Errorf("go test -c %s: %w: %s", g.pkg, err, text.LastLine(out))
 	}
 	return nil
 }
@@ -451,21 +436,11 @@ func (g *goTest) chunk(ctx context.Context, p *Plan, env ...string) (*Chunk, err
 		c.Figures[m[2]] += n
 	}
 	if err != nil {
-		c.Figures[Differences]++
 		how, ok := failure(out)
 		if !ok {
-			how = lastLine(out)
+			how = text.LastLine(out)
 		}
-		c.Failures = append(c.Failures, strings.Join(env, " ")+": "+how)
+		c.differs(strings.Join(env, " ") + ": " + how)
 	}
 	return c, nil
-}
-
-// num writes 1234567 as 1,234,567.
-func num(n int64) string {
-	s := strconv.FormatInt(n, 10)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
 }

@@ -36,10 +36,8 @@ func Grid(all []*Result) grid.Grid {
 		grid.Text("what", func(r *Result) string { return r.Title }),
 		grid.Text("figures", func(r *Result) string { return r.Said }),
 		grid.Number("differences", func(r *Result) string { return fmt.Sprint(r.Figures[Differences]) }),
-		grid.Number("time", func(r *Result) string {
-			return (time.Duration(r.WallS) * time.Second).String()
-		}),
-		grid.Text("commit", func(r *Result) string { return r.commit() }),
+		grid.Number("time", func(r *Result) string { return (time.Duration(r.WallS) * time.Second).String() }),
+		grid.Text("commit", (*Result).commit),
 		grid.Text("date", func(r *Result) string { return r.Date }),
 	}, all)
 }
@@ -97,12 +95,10 @@ func Markdown(w io.Writer, all []*Result) {
 // rowGrid is the rows of a result with a column for each figure.
 func rowGrid(r *Result) grid.Grid {
 	var names []string
-	seen := map[string]bool{}
 	note := false
 	for i := range r.Rows {
-		for _, n := range sortedNames(r.Rows[i].Figures) {
-			if !seen[n] {
-				seen[n] = true
+		for _, n := range slices.Sorted(maps.Keys(r.Rows[i].Figures)) {
+			if !slices.Contains(names, n) {
 				names = append(names, n)
 			}
 		}
@@ -119,5 +115,3 @@ func rowGrid(r *Result) grid.Grid {
 }
 
 func oneLine(s string) string { return strings.ReplaceAll(s, "\n", " ") }
-
-func sortedNames(m map[string]int64) []string { return slices.Sorted(maps.Keys(m)) }

@@ -11,18 +11,16 @@
 package experiment
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
 	"path"
-	"sort"
+	"slices"
 	"strings"
 	"time"
 
-	"github.com/pelletier/go-toml/v2"
-
 	"github.com/albers-engine/albers/internal/bench/manifest"
+	"github.com/albers-engine/albers/internal/text"
 )
 
 // Experiment is one file.
@@ -124,7 +122,6 @@ func Load(files fs.FS) ([]*Experiment, error) {
 	if err != nil {
 		return nil, err
 	}
-	sort.Strings(names)
 	var out []*Experiment
 	for _, name := range names {
 		e, err := load(files, name)
@@ -167,8 +164,8 @@ func load(files fs.FS, name string) (*Experiment, error) {
 		return nil, err
 	}
 	e := &Experiment{Name: strings.TrimSuffix(path.Base(name), ".toml")}
-	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(e); err != nil {
-		return nil, manifest.Positioned(err)
+	if err := manifest.Decode(text, e); err != nil {
+		return nil, err
 	}
 	for _, p := range e.Parts {
 		if err := p.check(); err != nil {
@@ -219,7 +216,7 @@ func (p *Part) check() error {
 		lines = append(lines, g.Flags)
 	}
 	for _, l := range lines {
-		if _, err := manifest.Words(l); err != nil {
+		if _, err := text.Words(l); err != nil {
 			return fmt.Errorf("flags %q: %w", l, err)
 		}
 	}
@@ -234,10 +231,8 @@ func (p *Part) shortForm() *Part {
 	s := *p
 	s.Subjects, s.Limits, s.Runs, s.Programs = p.Short.Subjects, p.Short.Limits, 1, nil
 	for _, g := range p.Programs {
-		for _, name := range p.Short.Programs {
-			if g.Name == name {
-				s.Programs = append(s.Programs, g)
-			}
+		if slices.Contains(p.Short.Programs, g.Name) {
+			s.Programs = append(s.Programs, g)
 		}
 	}
 	return &s
@@ -246,12 +241,10 @@ func (p *Part) shortForm() *Part {
 // Chosen are the parts by name, all without names; with short, their short forms.
 func (e *Experiment) Chosen(names []string, short bool) ([]*Part, error) {
 	var out []*Part
-	taken := map[string]bool{}
+	var all []string
 	for _, p := range e.Parts {
-		for _, n := range names {
-			taken[n] = taken[n] || n == p.Name
-		}
-		if len(names) > 0 && !taken[p.Name] {
+		all = append(all, p.Name)
+		if len(names) > 0 && !slices.Contains(names, p.Name) {
 			continue
 		}
 		if short {
@@ -262,17 +255,9 @@ func (e *Experiment) Chosen(names []string, short bool) ([]*Part, error) {
 		}
 	}
 	for _, n := range names {
-		if !taken[n] {
-			return nil, fmt.Errorf("experiment %s has no part %q; it has %s", e.Name, n, strings.Join(e.partNames(), ", "))
+		if !slices.Contains(all, n) {
+			return nil, fmt.Errorf("experiment %s has no part %q; it has %s", e.Name, n, strings.Join(all, ", "))
 		}
 	}
 	return out, nil
-}
-
-func (e *Experiment) partNames() []string {
-	var out []string
-	for _, p := range e.Parts {
-		out = append(out, p.Name)
-	}
-	return out
 }

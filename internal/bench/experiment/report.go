@@ -11,6 +11,8 @@ import (
 	"github.com/albers-engine/albers/internal/bench/grid"
 	"github.com/albers-engine/albers/internal/bench/onoff"
 	"github.com/albers-engine/albers/internal/bench/suite"
+	"github.com/albers-engine/albers/internal/files"
+	"github.com/albers-engine/albers/internal/text"
 )
 
 // Report is what an experiment measured so far.
@@ -274,7 +276,7 @@ func (p *PartReport) shown(s *Show, i int) string {
 		return "–"
 	}
 	if s.Over == "" {
-		return grid.Short(of)
+		return text.Short(of)
 	}
 	over, ok := counter(n, s.Over)
 	if !ok || over == 0 {
@@ -406,16 +408,16 @@ func (r *Report) notes(w io.Writer, mark string) {
 
 // write puts the report into the folder: experiment.json, the page, and a plot for each part.
 func (r *Report) write(dir string) error {
-	if err := grid.JSON(filepath.Join(dir, "experiment.json"), r); err != nil {
+	if err := files.WriteJSON(filepath.Join(dir, "experiment.json"), r); err != nil {
 		return err
 	}
 	page := func(w io.Writer) error { r.Markdown(w); return nil }
-	if err := grid.Page(filepath.Join(dir, r.Experiment.Name+".md"), page); err != nil {
+	if err := files.WriteText(filepath.Join(dir, r.Experiment.Name+".md"), page); err != nil {
 		return err
 	}
 	for i := range r.Parts {
 		if p := &r.Parts[i]; p.plots() {
-			if err := grid.Page(filepath.Join(dir, plotName(r.Experiment, p.Part)), p.plot); err != nil {
+			if err := files.WriteText(filepath.Join(dir, plotName(r.Experiment, p.Part)), p.plot); err != nil {
 				return err
 			}
 		}

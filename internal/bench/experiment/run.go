@@ -5,9 +5,9 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/albers-engine/albers/internal/bench/manifest"
 	"github.com/albers-engine/albers/internal/bench/onoff"
 	"github.com/albers-engine/albers/internal/bench/suite"
+	"github.com/albers-engine/albers/internal/text"
 )
 
 // Options say how the parts are run. Suite.Out is the folder of the experiment:
@@ -65,7 +65,7 @@ func runPart(ctx context.Context, p *Part, opt *Options) (*PartReport, error) {
 
 // side is a setting with the part's own flags. The words were checked when the file was read.
 func (s *Side) side(p *Part) onoff.Side {
-	all, err := manifest.Words(p.Flags + " " + s.Flags)
+	all, err := text.Words(p.Flags + " " + s.Flags)
 	if err != nil {
 		panic("BUG: flags that were not checked: " + err.Error())
 	}

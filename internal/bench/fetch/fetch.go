@@ -19,7 +19,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -30,8 +29,8 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers/internal/bench/child"
-	"github.com/albers-engine/albers/internal/bench/grid"
 	"github.com/albers-engine/albers/internal/bench/manifest"
+	"github.com/albers-engine/albers/internal/files"
 )
 
 // Options say where and with what.
@@ -67,12 +66,12 @@ type Tree struct {
 // Close lets other processes change the build.
 func (t *Tree) Close() { t.lock.Close() }
 
-// Missing lists the subjects whose program or bitcode the build did not leave.
-func (t *Tree) Missing() []*manifest.Subject {
-	var out []*manifest.Subject
+// Missing lists the names of the subjects whose program or bitcode the build did not leave.
+func (t *Tree) Missing() []string {
+	var out []string
 	for _, s := range t.Package.Subjects {
 		if st, err := os.Stat(t.Bitcode(s)); err != nil || st.Size() == 0 {
-			out = append(out, s)
+			out = append(out, s.Name)
 		}
 	}
 	return out
@@ -125,7 +124,7 @@ func Package(ctx context.Context, p *manifest.Package, opt Options) (*Tree, erro
 func (j *job) tree(ctx context.Context) (*Tree, error) {
 	built := false
 	for range 5 {
-		lock, err := j.lock(ctx, shared)
+		lock, err := j.lock(ctx, files.Shared)
 		if err != nil {
 			return nil, err
 		}
@@ -136,7 +135,7 @@ func (j *job) tree(ctx context.Context) (*Tree, error) {
 			}
 		}
 		lock.Close()
-		if lock, err = j.lock(ctx, exclusive); err != nil {
+		if lock, err = j.lock(ctx, files.Exclusive); err != nil {
 			return nil, err
 		}
 		fresh, err := j.make(ctx)
@@ -150,15 +149,27 @@ func (j *job) tree(ctx context.Context) (*Tree, error) {
 		"(ALBERS_CACHE)")
 }
 
+func (j *job) lock(ctx context.Context, how int) (*os.File, error) {
+	return files.Lock(ctx, filepath.Join(j.dir, "lock"), how, func() {
+		j.say("waiting for another process that builds or uses it")
+	})
+}
+
 // ready is the finished build, or nil.
 func (j *job) ready() *Tree {
-	var o origin
-	var r record
-	if j.p.Local == "" && (readJSON(filepath.Join(j.dir, "source.json"), &o) != nil || o.Package != j.sources()) {
+	o := &origin{}
+	var err error
+	if j.p.Local == "" {
+		if o, err = files.ReadJSON[origin](filepath.Join(j.dir, "source.json")); err != nil || o.Package != j.sources() {
+			return nil
+		}
+	}
+	key, err := j.key(*o)
+	if err != nil {
 		return nil
 	}
-	key, err := j.key(o)
-	if err != nil || readJSON(filepath.Join(j.dir, "build.json"), &r) != nil || r.Key != key || r.Done < len(j.p.Steps) {
+	r, err := files.ReadJSON[record](filepath.Join(j.dir, "build.json"))
+	if err != nil || r.Key != key || r.Done < len(j.p.Steps) {
 		return nil
 	}
 	return &Tree{Package: j.p, Dir: filepath.Join(j.dir, "build"), Version: o.Version, Seconds: r.Seconds}
@@ -275,14 +286,13 @@ func HashFolders(dirs ...string) (string, error) {
 // prepare gives the build tree and how far it is.
 func (j *job) prepare(ctx context.Context, key string) (*record, error) {
 	tree, file := filepath.Join(j.dir, "build"), filepath.Join(j.dir, "build.json")
-	r := &record{}
-	if err := readJSON(file, r); err == nil && r.Key == key && !j.Again {
+	if r, err := files.ReadJSON[record](file); err == nil && r.Key == key && !j.Again {
 		if r.Done > 0 {
 			j.say("going on with step %d of %d", r.Done+1, len(j.p.Steps))
 		}
 		return r, nil
 	}
-	*r = record{Key: key}
+	r := &record{Key: key}
 	// In this order: a tree without its record is not trusted.
 	if err := errors.Join(os.RemoveAll(file), os.RemoveAll(tree), os.RemoveAll(tree+".part"),
 		os.RemoveAll(filepath.Join(j.dir, "bitcode")), os.RemoveAll(j.logFile())); err != nil {
@@ -294,20 +304,22 @@ func (j *job) prepare(ctx context.Context, key string) (*record, error) {
 	if err := os.Rename(tree+".part", tree); err != nil {
 		return nil, err
 	}
-	return r, grid.JSON(file, r)
+	return r, files.WriteJSON(file, r)
 }
 
 // fill copies the source, with its times because makefiles compare them, and lays the overlay over it.
 func (j *job) fill(ctx context.Context, tree string) error {
-	if j.p.Local != "" {
-		if err := copyFS(j.p.Files, j.p.Local, tree); err != nil {
+	if j.p.Local == "" {
+		if err := j.run(ctx, j.dir, "cp", "-a", filepath.Join(j.dir, "src"), tree); err != nil {
 			return err
 		}
-	} else if err := j.run(ctx, j.dir, "cp", "-a", filepath.Join(j.dir, "src"), tree); err != nil {
-		return err
 	}
-	for _, dir := range j.p.Overlay {
-		if err := copyFS(j.p.Files, dir, tree); err != nil {
+	for _, dir := range j.p.Folders() {
+		from, err := fs.Sub(j.p.Files, dir)
+		if err == nil {
+			err = files.Copy(tree, from)
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -325,7 +337,7 @@ func (j *job) steps(ctx context.Context, r *record) error {
 			return err
 		}
 		r.Done, r.Seconds = i+1, r.Seconds+time.Since(begin).Seconds()
-		if err := grid.JSON(filepath.Join(j.dir, "build.json"), r); err != nil {
+		if err := files.WriteJSON(filepath.Join(j.dir, "build.json"), r); err != nil {
 			return err
 		}
 	}
@@ -358,40 +370,7 @@ func (j *job) run(ctx context.Context, dir string, args ...string) error {
 		return fmt.Errorf("interrupted; the next call goes on there: %w", ctx.Err())
 	case o.Err != nil:
 		return fmt.Errorf("%s failed (%w); the whole log is %s\n%s", filepath.Base(args[0]), o.Err, j.logFile(),
-			tail(j.logFile(), 12))
+			strings.Join(files.Tail(j.logFile(), 12), "\n"))
 	}
 	return nil
-}
-
-// tail gives the last lines of a file.
-func tail(name string, n int) string {
-	text, _ := os.ReadFile(name)
-	lines := strings.Split(strings.TrimRight(string(text), "\n"), "\n")
-	return strings.Join(lines[max(0, len(lines)-n):], "\n")
-}
-
-func readJSON(name string, v any) error {
-	text, err := os.ReadFile(name)
-	if err != nil {
-		return err
-	}
-	return json.Unmarshal(text, v)
-}
-
-// copyFS copies a folder of the manifest.
-func copyFS(files fs.FS, dir, to string) error {
-	return fs.WalkDir(files, dir, func(name string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		out := filepath.Join(to, filepath.FromSlash(strings.TrimPrefix(strings.TrimPrefix(name, dir), "/")))
-		if d.IsDir() {
-			return os.MkdirAll(out, 0o755)
-		}
-		text, err := fs.ReadFile(files, name)
-		if err != nil {
-			return err
-		}
-		return os.WriteFile(out, text, 0o644)
-	})
 }

@@ -123,7 +123,7 @@ steps = ["mkdir out; test ! -e sub; echo x > out/a.bc"]`)
 func TestMissingProgram(t *testing.T) {
 	w := newWorld(t)
 	tree := w.build(w.pkg("local = \"code\"\nsteps = [\"true\"]"))
-	if m := tree.Missing(); len(m) != 1 || m[0].Name != "a" {
+	if m := tree.Missing(); len(m) != 1 || m[0] != "a" {
 		t.Errorf("missing: %v", m)
 	}
 }

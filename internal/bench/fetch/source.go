@@ -7,10 +7,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/albers-engine/albers/internal/bench/child"
-	"github.com/albers-engine/albers/internal/bench/grid"
+	"github.com/albers-engine/albers/internal/files"
 )
 
 // sources names what the source tree is made of.
@@ -24,15 +25,14 @@ func (j *job) sources() string {
 
 // source makes sure that the distribution's source is there.
 func (j *job) source(ctx context.Context) (origin, error) {
-	var o origin
 	if j.p.Local != "" {
-		return o, nil
+		return origin{}, nil
 	}
 	file, src := filepath.Join(j.dir, "source.json"), filepath.Join(j.dir, "src")
-	if err := readJSON(file, &o); err == nil && o.Package == j.sources() {
-		return o, nil
+	if o, err := files.ReadJSON[origin](file); err == nil && o.Package == j.sources() {
+		return *o, nil
 	}
-	o = origin{Package: j.sources()}
+	o := origin{Package: j.sources()}
 	// In this order: a tree without source.json is not complete.
 	part := src + ".part"
 	if err := errors.Join(os.RemoveAll(file), os.RemoveAll(src), os.RemoveAll(part),
@@ -66,7 +66,7 @@ func (j *job) source(ctx context.Context) (origin, error) {
 	if err := os.RemoveAll(part); err != nil {
 		return o, err
 	}
-	return o, grid.JSON(file, o)
+	return o, files.WriteJSON(file, o)
 }
 
 // apt gives options for apt-get and apt-cache: none, or those of a package index of our own for another release.
@@ -154,10 +154,7 @@ func (j *job) versions(ctx context.Context, apt []string, name, want string) []s
 			}
 		}
 	}
-	// showsrc lists the oldest first.
-	for i, k := 0, len(out)-1; i < k; i, k = i+1, k-1 {
-		out[i], out[k] = out[k], out[i]
-	}
+	slices.Reverse(out) // showsrc lists the oldest first
 	if wanted {
 		out = append([]string{want}, out...)
 	}

@@ -1,11 +1,9 @@
-// Package grid lays out the tables of the benchmarks, for a terminal and for a page, and keeps them beside their data.
+// Package grid lays out the tables of the benchmarks, for a terminal and for a page.
 package grid
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"unicode/utf8"
 )
@@ -112,19 +110,6 @@ func List(w io.Writer, mark, head string, lines []string) {
 	}
 }
 
-// Short prints a large number.
-func Short(x float64) string {
-	for _, u := range []struct {
-		f float64
-		n string
-	}{{1e9, "G"}, {1e6, "M"}, {1e3, "k"}} {
-		if x >= u.f {
-			return fmt.Sprintf("%.1f%s", x/u.f, u.n)
-		}
-	}
-	return fmt.Sprintf("%.0f", x)
-}
-
 // Share prints a part of a whole.
 func Share(part, whole float64) string {
 	if whole <= 0 {
@@ -135,25 +120,3 @@ func Share(part, whole float64) string {
 
 // Median is the median of numbers in order, of which there are some.
 func Median(x []float64) float64 { return (x[(len(x)-1)/2] + x[len(x)/2]) / 2 }
-
-// JSON replaces a file by data.
-func JSON(name string, data any) error {
-	return Page(name, func(w io.Writer) error {
-		enc := json.NewEncoder(w)
-		enc.SetIndent("", "  ")
-		enc.SetEscapeHTML(false)
-		return enc.Encode(data)
-	})
-}
-
-// Page replaces a file by what text writes, at once, so that a kill leaves the old one or the new one.
-func Page(name string, text func(w io.Writer) error) error {
-	var b strings.Builder
-	if err := text(&b); err != nil {
-		return err
-	}
-	if err := os.WriteFile(name+".new", []byte(b.String()), 0o644); err != nil {
-		return err
-	}
-	return os.Rename(name+".new", name)
-}

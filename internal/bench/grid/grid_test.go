@@ -1,10 +1,7 @@
 package grid
 
 import (
-	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -34,21 +31,5 @@ func TestNamed(t *testing.T) {
 	Named([][]string{{"", "a", "b"}, {"x", "1", "2"}}).Markdown(&page)
 	if want := "|  | a | b |\n| --- | ---: | ---: |\n| x | 1 | 2 |\n"; page.String() != want {
 		t.Errorf("%q, want %q", page.String(), want)
-	}
-}
-
-// TestJSON: data that cannot be written leaves the file as it was.
-func TestJSON(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "x.json")
-	if err := JSON(name, map[string]string{"a": "<b>"}); err != nil {
-		t.Fatal(err)
-	}
-	if err := JSON(name, func() {}); err == nil {
-		t.Error("a function was written")
-	}
-	var got map[string]string
-	if text, err := os.ReadFile(name); err != nil || json.Unmarshal(text, &got) != nil || got["a"] != "<b>" ||
-		!strings.Contains(string(text), "<b>") {
-		t.Errorf("%s, %v", text, err)
 	}
 }

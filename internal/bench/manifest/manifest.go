@@ -18,15 +18,18 @@ package manifest
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"path"
 	"regexp"
-	"sort"
+	"slices"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
+
+	"github.com/albers-engine/albers/internal/text"
 )
 
 // Suite is all that is known about subjects.
@@ -104,7 +107,6 @@ func Load(files fs.FS) (*Suite, error) {
 	if len(names) == 0 {
 		return nil, errors.New("no *.toml file there: a subject suite has one for each source package")
 	}
-	sort.Strings(names)
 	s := &Suite{}
 	for _, name := range names {
 		p, err := load(files, name)
@@ -123,18 +125,15 @@ func load(files fs.FS, file string) (*Package, error) {
 		return nil, err
 	}
 	p := &Package{Name: strings.TrimSuffix(file, ".toml"), Files: files}
-	d := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields()
-	if err := d.Decode(p); err != nil {
-		return nil, Positioned(err)
-	}
-	if err := p.complete(); err != nil {
+	if err := Decode(text, p); err != nil {
 		return nil, err
 	}
-	return p, nil
+	return p, p.complete()
 }
 
-// Positioned puts line and column in front of the TOML reader's complaints.
-func Positioned(err error) error {
+// Decode reads TOML into a structure that has a field for each key. Errors begin with line and column.
+func Decode(text []byte, to any) error {
+	err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(to)
 	var strict *toml.StrictMissingError
 	var decode *toml.DecodeError
 	switch {
@@ -200,18 +199,8 @@ func (p *Package) Folders() []string {
 
 // fill takes what the subject leaves out from the defaults. Groups and known exceptions add up; the rest is replaced.
 func (s *Subject) fill(d *Subject) {
-	if s.Tool == "" {
-		s.Tool = s.Name
-	}
-	if s.Program == "" {
-		s.Program = d.Program
-	}
-	if s.Run == "" {
-		s.Run = d.Run
-	}
-	if s.Args == "" {
-		s.Args = d.Args
-	}
+	s.Tool, s.Program = cmp.Or(s.Tool, s.Name), cmp.Or(s.Program, d.Program)
+	s.Run, s.Args = cmp.Or(s.Run, d.Run), cmp.Or(s.Args, d.Args)
 	if s.Own == nil {
 		s.Own = append(s.Own, d.Own...)
 	}
@@ -261,10 +250,10 @@ func (s *Subject) check() error {
 }
 
 func (s *Subject) checkFlags() error {
-	if _, err := Words(s.Args); err != nil {
+	if _, err := text.Words(s.Args); err != nil {
 		return fmt.Errorf("args: %w", err)
 	}
-	words, err := Words(s.Run)
+	words, err := text.Words(s.Run)
 	if err != nil {
 		return fmt.Errorf("run: %w", err)
 	}
@@ -272,13 +261,11 @@ func (s *Subject) checkFlags() error {
 		return fmt.Errorf("run: %q is no flag; the program's own arguments stand in args", words[0])
 	}
 	for _, w := range words {
-		if w == "--" {
+		switch name, _, _ := strings.Cut(w, "="); {
+		case w == "--":
 			return errors.New("run: the program's own arguments stand in args, not behind --")
-		}
-		for _, f := range runnerFlags {
-			if name, _, _ := strings.Cut(w, "="); name == "--"+f {
-				return fmt.Errorf("run: --%s is set by the command that runs the suite", f)
-			}
+		case slices.Contains(runnerFlags, strings.TrimPrefix(name, "--")) && strings.HasPrefix(name, "--"):
+			return fmt.Errorf("run: %s is set by the command that runs the suite", name)
 		}
 	}
 	return nil
@@ -348,11 +335,8 @@ func (s *Suite) named(name string) []*Subject {
 		if sub.Name == name {
 			return []*Subject{sub}
 		}
-		for _, g := range sub.Groups {
-			if g == name {
-				group = append(group, sub)
-				break
-			}
+		if slices.Contains(sub.Groups, name) {
+			group = append(group, sub)
 		}
 	}
 	for _, p := range s.Packages {
@@ -377,10 +361,8 @@ func (s *Suite) Groups() map[string]int {
 // PackagesOf are the packages of subjects, in their order.
 func PackagesOf(subjects []*Subject) []*Package {
 	var out []*Package
-	seen := map[*Package]bool{}
 	for _, s := range subjects {
-		if !seen[s.Package] {
-			seen[s.Package] = true
+		if !slices.Contains(out, s.Package) {
 			out = append(out, s.Package)
 		}
 	}

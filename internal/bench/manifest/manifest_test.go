@@ -143,14 +143,6 @@ func TestLoadErrors(t *testing.T) {
 	}
 }
 
-func TestWords(t *testing.T) {
-	got, err := Words(` a 'b c'  "d 'e" f\ g '' h"i j"k `)
-	want := []string{"a", "b c", "d 'e", "f g", "", "hi jk"}
-	if err != nil || !reflect.DeepEqual(got, want) {
-		t.Errorf("Words: %q, %v, want %q", got, err, want)
-	}
-}
-
 // TestShipped reads the suite that comes with Albers.
 func TestShipped(t *testing.T) {
 	s, err := Load(subjects.Files())

@@ -11,6 +11,8 @@ import (
 
 	"github.com/albers-engine/albers/internal/bench/grid"
 	"github.com/albers-engine/albers/internal/bench/suite"
+	"github.com/albers-engine/albers/internal/files"
+	"github.com/albers-engine/albers/internal/text"
 )
 
 // Table is the result.
@@ -108,8 +110,8 @@ func (t *Table) Faults() []string {
 			n    *Numbers
 		}{{"A", &p.A}, {"B", &p.B}} {
 			if s.n.State != suite.Ran {
-				first, _, _ := strings.Cut(s.n.Error, "\n")
-				out = append(out, fmt.Sprintf("%s, side %s: %s: %s", p.Subject, s.name, s.n.State, first))
+				out = append(out, fmt.Sprintf("%s, side %s: %s: %s", p.Subject, s.name, s.n.State,
+					text.FirstLine(s.n.Error)))
 			}
 		}
 	}
@@ -149,12 +151,12 @@ func columns() []grid.Column[*Pair] {
 		grid.Text("subject", func(p *Pair) string { return p.Subject }),
 		grid.Number("paths", two(func(n *Numbers) string { return strconv.Itoa(n.Paths) })),
 		grid.Number("×", func(p *Pair) string { return Times(p.PathRatio) }),
-		grid.Number("instructions", two(func(n *Numbers) string { return grid.Short(float64(n.Instructions)) })),
+		grid.Number("instructions", two(func(n *Numbers) string { return text.Short(float64(n.Instructions)) })),
 		grid.Number("×", func(p *Pair) string { return Times(p.InstrRatio) }),
 		grid.Number("cpu s", two(func(n *Numbers) string { return fmt.Sprintf("%.1f", n.CPUS) })),
 		grid.Number("× per cpu s", func(p *Pair) string { return Times(p.RateRatio) }),
 		grid.Number("faster", func(p *Pair) string { return Times(p.Speed) }),
-		grid.Number("queries", two(func(n *Numbers) string { return grid.Short(float64(n.Queries)) })),
+		grid.Number("queries", two(func(n *Numbers) string { return text.Short(float64(n.Queries)) })),
 		grid.Number("solver", two(func(n *Numbers) string { return grid.Share(n.SolverS, n.RunS) })),
 		grid.Text("end", two((*Numbers).end)),
 		grid.Text("same paths?", (*Pair).Verdict),
@@ -223,14 +225,14 @@ func sideText(s *Side) string {
 
 // write puts the table into the folder.
 func (t *Table) write(dir string) error {
-	if err := grid.JSON(filepath.Join(dir, "onoff.json"), t); err != nil {
+	if err := files.WriteJSON(filepath.Join(dir, "onoff.json"), t); err != nil {
 		return err
 	}
 	limit := fmt.Sprintf("%g s", t.TimeS)
 	if t.Instructions > 0 {
 		limit = fmt.Sprintf("%d instructions", t.Instructions)
 	}
-	return grid.Page(filepath.Join(dir, "onoff.md"), func(w io.Writer) error {
+	return files.WriteText(filepath.Join(dir, "onoff.md"), func(w io.Writer) error {
 		fmt.Fprintf(w, "%s for each side, %d runs of each, %d at once, albers %s\n\n", limit, t.Runs, t.AtOnce, t.Version)
 		t.Markdown(w)
 		return nil

@@ -12,12 +12,12 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/albers-engine/albers/internal/bench/child"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/smt2"
+	"github.com/albers-engine/albers/internal/text"
 )
 
 // Options say what is compared.
@@ -92,8 +92,7 @@ func (o *Options) perform(ctx context.Context, file, contestant string) ([]Answe
 		o.Say(fmt.Sprintf("%-16s %-20s %6d queries %8.2f s", Subject(file), contestant, len(all), sum))
 	}
 	if r.Err != nil {
-		first, _, _ := strings.Cut(messages.String(), "\n")
-		return all, fmt.Errorf("%w: %s", r.Err, first)
+		return all, fmt.Errorf("%w: %s", r.Err, text.FirstLine(messages.String()))
 	}
 	return all, nil
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/albers-engine/albers/internal/bench/grid"
+	"github.com/albers-engine/albers/internal/files"
 )
 
 // Table is the result.
@@ -169,10 +170,10 @@ func (t *Table) Write(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	if err := grid.JSON(filepath.Join(dir, "queries.json"), t); err != nil {
+	if err := files.WriteJSON(filepath.Join(dir, "queries.json"), t); err != nil {
 		return err
 	}
-	return grid.Page(filepath.Join(dir, "queries.md"), func(w io.Writer) error {
+	return files.WriteText(filepath.Join(dir, "queries.md"), func(w io.Writer) error {
 		t.Markdown(w)
 		return nil
 	})

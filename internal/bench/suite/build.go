@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"debug/buildinfo"
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -14,6 +13,8 @@ import (
 	"sort"
 	"strings"
 	"time"
+
+	"github.com/albers-engine/albers/internal/files"
 )
 
 // Builds. A version stays for months, and rows are made by what was built an hour ago: each row says which build made
@@ -85,10 +86,8 @@ func (r *runner) takeOthers() {
 	}
 	names, _ := filepath.Glob(filepath.Join(r.opt.Out, "*.json"))
 	for _, name := range names {
-		row := &Row{}
-		text, err := os.ReadFile(name)
-		if err != nil || filepath.Base(name) == tableFile || json.Unmarshal(text, row) != nil ||
-			row.Subject+".json" != filepath.Base(name) || mine[row.Subject] {
+		row, err := files.ReadJSON[Row](name)
+		if err != nil || row.Subject+".json" != filepath.Base(name) || mine[row.Subject] {
 			continue
 		}
 		row.Earlier = true
@@ -101,8 +100,7 @@ func (r *runner) takeOthers() {
 	if len(r.others) == 0 {
 		return
 	}
-	old := &Table{}
-	if text, err := os.ReadFile(filepath.Join(r.opt.Out, tableFile)); err == nil && json.Unmarshal(text, old) == nil {
+	if old, err := files.ReadJSON[Table](filepath.Join(r.opt.Out, tableFile)); err == nil {
 		for _, row := range old.Rows {
 			r.order = append(r.order, row.Subject)
 		}

@@ -15,6 +15,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/bench/child"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -217,9 +218,8 @@ func (t *tailWriter) Write(b []byte) (int, error) {
 func (t *tailWriter) text() string { return string(t.kept) }
 
 // lastLine is the last line of a process's messages without its name in front.
-func lastLine(text string) string {
-	text = strings.TrimRight(text, "\n")
-	return strings.TrimPrefix(text[strings.LastIndexByte(text, '\n')+1:], "albers: ")
+func lastLine(messages string) string {
+	return strings.TrimPrefix(text.LastLine(messages), "albers: ")
 }
 
 // crashed says whether a Go program ended by printing its stack.

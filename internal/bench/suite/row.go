@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/albers-engine/albers/coverage"
+	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -160,19 +161,19 @@ func (r *Row) stale() []string {
 // Line says in one line how a subject ended.
 func (r *Row) Line() string {
 	if r.State != Ran {
-		return strings.TrimRight(fmt.Sprintf("%-16s %s: %s", r.Subject, strings.ToUpper(string(r.State)), firstLine(r.Error)),
-			": ")
+		return strings.TrimRight(fmt.Sprintf("%-16s %s: %s", r.Subject, strings.ToUpper(string(r.State)),
+			text.FirstLine(r.Error)), ": ")
 	}
-	text := fmt.Sprintf("%-16s lines %s  branches %s  paths %s  tests %s  bugs %d", r.Subject, percent(&r.Lines),
-		percent(&r.Branches), number(r.Paths), number(r.Tests), len(r.Bugs))
+	line := fmt.Sprintf("%-16s lines %s  branches %s  paths %s  tests %s  bugs %d", r.Subject, text.Percent(r.Lines),
+		text.Percent(r.Branches), text.Number(r.Paths), text.Number(r.Tests), len(r.Bugs))
 	if n := unsupported(r); n > 0 {
-		text += fmt.Sprintf("  unsupported %d", n)
+		line += fmt.Sprintf("  unsupported %d", n)
 	}
 	if r.Replay != nil {
-		text += fmt.Sprintf("  replay %d/%d", r.Replay.Same, r.Replay.Claims())
+		line += fmt.Sprintf("  replay %d/%d", r.Replay.Same, r.Replay.Claims())
 	}
 	if r.Earlier {
-		text += "  (earlier)"
+		line += "  (earlier)"
 	}
-	return text
+	return line
 }

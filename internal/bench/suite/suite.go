@@ -18,18 +18,16 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strconv"
 	"sync"
 	"time"
 
-	"github.com/albers-engine/albers/internal/bench/grid"
+	"github.com/albers-engine/albers/internal/files"
 )
 
 // Job is one exploration.
@@ -138,7 +136,7 @@ func (r *runner) finish(i int, row *Row) {
 	r.mu.Lock()
 	r.rows[i] = row
 	r.mu.Unlock()
-	err := grid.JSON(filepath.Join(r.opt.Out, row.Subject+".json"), row)
+	err := files.WriteJSON(filepath.Join(r.opt.Out, row.Subject+".json"), row)
 	if err == nil {
 		r.muTable.Lock()
 		err = r.table().write(r.opt.Out)
@@ -201,15 +199,10 @@ func openFolder(dir string, goOn bool) error {
 	if goOn {
 		return nil
 	}
-	for n := 1; ; n++ {
-		to := dir + "." + strconv.Itoa(n)
-		if _, err := os.Lstat(to); errors.Is(err, fs.ErrNotExist) {
-			if err := os.Rename(dir, to); err != nil {
-				return err
-			}
-			return os.MkdirAll(dir, 0o755)
-		}
+	if _, err := files.MoveAway(dir); err != nil {
+		return err
 	}
+	return os.MkdirAll(dir, 0o755)
 }
 
 // takeEarlier takes over the rows of an earlier call that stand for the same explorations.
@@ -218,14 +211,13 @@ func (r *runner) takeEarlier() {
 		return
 	}
 	for i := range r.jobs {
-		job, row := &r.jobs[i], &Row{}
+		job := &r.jobs[i]
 		key, err := r.key(job)
 		if err != nil {
 			continue // its row will say so
 		}
-		text, err := os.ReadFile(filepath.Join(r.opt.Out, job.Name+".json"))
-		if err != nil || json.Unmarshal(text, row) != nil || row.Key != key || row.State == Interrupted ||
-			row.State == NotBuilt ||
+		row, err := files.ReadJSON[Row](filepath.Join(r.opt.Out, job.Name+".json"))
+		if err != nil || row.Key != key || row.State == Interrupted || row.State == NotBuilt ||
 			!r.opt.KeepBuilds && row.Build != r.buildOf(job) {
 			continue
 		}

@@ -9,8 +9,9 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/bench/grid"
+	"github.com/albers-engine/albers/internal/files"
+	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -151,23 +152,23 @@ type column = grid.Column[*Row]
 func (t *Table) columns() []column {
 	cols := []column{
 		grid.Text("subject", func(r *Row) string { return r.Subject }),
-		grid.Number("paths", func(r *Row) string { return number(r.Paths) }),
-		grid.Number("instr", func(r *Row) string { return grid.Short(float64(r.Instructions)) }),
-		grid.Number("branches", func(r *Row) string { return percent(&r.Branches) }),
-		grid.Number("lines", func(r *Row) string { return percent(&r.Lines) }),
+		grid.Number("paths", func(r *Row) string { return text.Number(r.Paths) }),
+		grid.Number("instr", func(r *Row) string { return text.Short(float64(r.Instructions)) }),
+		grid.Number("branches", func(r *Row) string { return text.Percent(r.Branches) }),
+		grid.Number("lines", func(r *Row) string { return text.Percent(r.Lines) }),
 	}
 	if t.Replayed {
 		cols = append(cols, grid.Number("native", func(r *Row) string {
-			if r.Replay == nil {
+			if r.Replay == nil || r.Replay.Lines == nil {
 				return "–"
 			}
-			return percent(r.Replay.Lines)
+			return text.Percent(*r.Replay.Lines)
 		}))
 	}
 	cols = append(cols,
-		grid.Number("tests", func(r *Row) string { return number(r.Tests) }),
-		grid.Number("bugs", func(r *Row) string { return number(len(r.Bugs)) }),
-		grid.Number("unsup", func(r *Row) string { return number(unsupported(r)) }),
+		grid.Number("tests", func(r *Row) string { return text.Number(r.Tests) }),
+		grid.Number("bugs", func(r *Row) string { return text.Number(len(r.Bugs)) }),
+		grid.Number("unsup", func(r *Row) string { return text.Number(unsupported(r)) }),
 		grid.Number("solver", func(r *Row) string { return grid.Share(r.SolverS, r.RunS) }),
 		grid.Number("memory", func(r *Row) string { return bytesText(r.Memory) }),
 	)
@@ -225,7 +226,7 @@ func (t *Table) notes(w io.Writer, mark string) {
 	}
 	var faults []string
 	for _, r := range t.Faults() {
-		faults = append(faults, fmt.Sprintf("%s: %s: %s", r.Subject, r.State, firstLine(r.Error)))
+		faults = append(faults, fmt.Sprintf("%s: %s: %s", r.Subject, r.State, text.FirstLine(r.Error)))
 	}
 	grid.List(w, mark, "FAULTS:", faults)
 	t.findingNotes(w, mark)
@@ -298,10 +299,10 @@ func (r *Row) reasons(names ...string) []string {
 
 // write puts the table into a folder.
 func (t *Table) write(dir string) error {
-	if err := grid.JSON(filepath.Join(dir, tableFile), t); err != nil {
+	if err := files.WriteJSON(filepath.Join(dir, tableFile), t); err != nil {
 		return err
 	}
-	return grid.Page(filepath.Join(dir, "table.md"), func(w io.Writer) error {
+	return files.WriteText(filepath.Join(dir, "table.md"), func(w io.Writer) error {
 		fmt.Fprintf(w, "%s each, at most %s, %d at once, albers %s\n\n", seconds(t.TimeS), bytesText(t.MaxMemory),
 			max(t.Jobs, 1), t.version())
 		t.Markdown(w)
@@ -329,26 +330,6 @@ func list(names []string, n int) string {
 		return strings.Join(names[:n], ", ") + fmt.Sprintf(" and %d more", len(names)-n)
 	}
 	return strings.Join(names, ", ")
-}
-
-func firstLine(text string) string {
-	first, _, _ := strings.Cut(text, "\n")
-	return first
-}
-
-func number(n int) string {
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
-}
-
-func percent(c *coverage.Count) string {
-	if c == nil || c.Total == 0 {
-		return "–"
-	}
-	return fmt.Sprintf("%.1f%%", 100*float64(c.Covered)/float64(c.Total))
 }
 
 func bytesText(n uint64) string {

@@ -1,4 +1,4 @@
-package manifest
+package text
 
 import (
 	"errors"
@@ -6,7 +6,7 @@ import (
 )
 
 // Words splits text at white space as a shell does: '…' and "…" keep white space, a backslash outside of '…' keeps the
-// next character. Nothing is expanded.
+// next character. Nothing is expanded. With an error come the words until there.
 func Words(text string) ([]string, error) {
 	var out []string
 	var word strings.Builder
@@ -28,7 +28,7 @@ func Words(text string) ([]string, error) {
 			}
 		case r == '\'' || r == '"':
 			quote, open = r, true
-		case r == ' ' || r == '\t' || r == '\n':
+		case strings.ContainsRune(" \t\r\n\f\v", r):
 			if open {
 				out = append(out, word.String())
 				word.Reset()
@@ -39,13 +39,14 @@ func Words(text string) ([]string, error) {
 			open = true
 		}
 	}
+	if open {
+		out = append(out, word.String())
+	}
 	switch {
 	case quote != 0:
-		return nil, errors.New("a quotation mark is not closed")
+		return out, errors.New("a quotation mark is not closed")
 	case escaped:
-		return nil, errors.New("nothing follows the last backslash")
-	case open:
-		out = append(out, word.String())
+		return out, errors.New("nothing follows the last backslash")
 	}
 	return out, nil
 }
