@@ -15,7 +15,7 @@ import (
 func layers() [][]string {
 	return [][]string{
 		{"include", "bench/experiments", "bench/programs", "bench/subjects", "internal/bail",
-			"internal/bv", "internal/fp", "internal/persist", "internal/files", "input"},
+			"internal/bv", "internal/fp", "internal/persist", "internal/files", "internal/parallel", "input"},
 		{"coverage"}, // plain data: no term, no solver, no engine
 		{"outcome", "internal/text"},
 		{"option"}, // names kinds of bugs

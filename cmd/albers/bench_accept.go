@@ -46,9 +46,8 @@ func (a *app) acceptCommand() *cobra.Command {
 			"marked. Exit code 1 if anything differed.",
 		Example: "  albers bench accept --jobs 2\n" +
 			"  albers bench accept --part random-stack --part mutations\n  albers bench accept --table --write-docs",
-		Args:                  cobra.NoArgs,
-		DisableFlagsInUseLine: true,
-		RunE:                  func(*cobra.Command, []string) error { return a.accept(f) },
+		Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error { return a.accept(f) },
 	}
 	s := c.Flags()
 	s.SortFlags = false
@@ -102,7 +101,11 @@ func (a *app) accept(f *acceptFlags) error {
 	if err != nil {
 		return err
 	}
-	opt := &accept.Options{Dir: f.out, Tree: tree, Command: f.command(), Jobs: f.jobs, Force: f.force, Say: v.say,
+	command := fmt.Sprintf("albers bench accept --jobs %d", f.jobs)
+	if f.short {
+		command += " --short"
+	}
+	opt := &accept.Options{Dir: f.out, Tree: tree, Command: command, Jobs: f.jobs, Force: f.force, Say: v.say,
 		Now: time.Now}
 	for _, p := range parts {
 		if f.table || ctx.Err() != nil {
@@ -186,15 +189,6 @@ func (f *acceptFlags) plan(tree accept.Tree) (*accept.Plan, error) {
 	}
 	return &accept.Plan{Root: tree.Dir, Albers: selfProgram(), Scratch: scratch, Jobs: f.jobs, Short: f.short,
 		Time: f.each}, nil
-}
-
-// command is the call as a reader would repeat it.
-func (f *acceptFlags) command() string {
-	text := fmt.Sprintf("albers bench accept --jobs %d", f.jobs)
-	if f.short {
-		text += " --short"
-	}
-	return text
 }
 
 // chosenParts are the parts by name, all without names.

@@ -52,7 +52,6 @@ func (a *app) experimentCommand(e *experiment.Experiment) *cobra.Command {
 			"Each part explores its programs with several settings and prints what each gained over the first. Exit code 1 if " +
 			"paths differ that\n" +
 			"must not, 3 if an exploration ended by a fault of Albers.",
-		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
 			if f.list {
 				for _, p := range e.Parts {

@@ -42,7 +42,6 @@ func (a *app) onoffCommand() *cobra.Command {
 			"  albers bench onoff --a '--arrays none' --b '--arrays all' --max-instructions 5M --out /tmp/x cut bc -- " +
 			"--sym-stdin 4\n" +
 			"  albers bench onoff --a-albers bin/albers.old --time 20s sort",
-		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
 			names, extra := atDash(c, args)
 			if f.maxInstr > 0 && !c.Flags().Changed("time") {
@@ -167,7 +166,7 @@ func (a *app) onoff(f *onoffFlags, jobs []suite.Job, names, extra []string) erro
 		return &albers.InputError{Err: err}
 	}
 	fmt.Fprintln(a.stdout)
-	table.Text(a.stdout)
+	table.Page().Text(a.stdout)
 	fmt.Fprintf(a.stdout, "\nResults are in %s: onoff.md, onoff.json, and a folder for each run.\n", f.out)
 	b.judge(table.Faults(), table.Wrong())
 	return err

@@ -56,8 +56,7 @@ func (a *app) recordCommand() *cobra.Command {
 			"in the order in which\n" +
 			"they are asked: a file NAME.queries for each. Without names, a choice of " + fmt.Sprint(len(querySubjects())) +
 			" programs of all kinds.",
-		Example:               "  albers bench queries record\n  albers bench queries record --time 60s --out /tmp/q bc sort",
-		DisableFlagsInUseLine: true,
+		Example: "  albers bench queries record\n  albers bench queries record --time 60s --out /tmp/q bc sort",
 		RunE: func(c *cobra.Command, args []string) error {
 			names, extra := atDash(c, args)
 			if len(names) == 0 {
@@ -96,8 +95,7 @@ func (a *app) compareCommand() *cobra.Command {
 			"whether answers disagree (exit code 1).",
 		Example: "  albers bench queries compare --queries 300\n" +
 			"  albers bench queries compare --queries 0 --contestants 'native incremental,z3 incremental' bc sort",
-		DisableFlagsInUseLine: true,
-		RunE:                  func(_ *cobra.Command, names []string) error { return a.compareQueries(f, names) },
+		RunE: func(_ *cobra.Command, names []string) error { return a.compareQueries(f, names) },
 	}
 	s := c.Flags()
 	s.SortFlags = false
@@ -144,7 +142,7 @@ func (a *app) compareQueries(f *compareFlags, names []string) (err error) {
 	if err != nil {
 		return &albers.InputError{Err: err}
 	}
-	table.Text(a.stdout)
+	table.Page().Text(a.stdout)
 	switch {
 	case ctx.Err() != nil:
 		a.code = exitAborted

@@ -58,7 +58,6 @@ func (a *app) fetchCommand() *cobra.Command {
 		Long: "Fetches the source packages of subjects (apt-get source) and builds them to bitcode in the cache. NAME is a " +
 			"subject, a\n" +
 			"package or a group; without names, all. What is built already is left as it is; what was interrupted goes on.",
-		DisableFlagsInUseLine: true,
 		RunE: func(_ *cobra.Command, names []string) error {
 			_, chosen, err := f.choose(names)
 			if err != nil {
@@ -94,7 +93,6 @@ func (a *app) subjectsCommand() *cobra.Command {
 		Example: "  albers bench subjects --short\n" +
 			"  albers bench subjects coreutils --time 60s --jobs 2 --replay\n" +
 			"  albers bench subjects cut tr --time 10s -- --search dfs",
-		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
 			names, extra := atDash(c, args)
 			if f.short {
@@ -261,7 +259,7 @@ func (a *app) subjects(f *subjectFlags, names, extra []string) error {
 		return &albers.InputError{Err: err}
 	}
 	fmt.Fprintln(a.stdout)
-	table.Text(a.stdout)
+	table.Page().Text(a.stdout)
 	fmt.Fprintf(a.stdout, "\nResults are in %s: table.md, table.json, and a folder for each subject.\n", f.out)
 	a.code = suiteCode(table)
 	return err

@@ -35,8 +35,7 @@ func (a *app) buildCommand() *cobra.Command {
 			"LIB.a.bc. The exit code is COMMAND's; 2 if Albers itself cannot work.",
 		Example: "  albers build -- make\n  albers build -- sh -c './configure --disable-nls && make'\n" +
 			"  albers build -- cc -O2 -o tool tool.c && albers run --sym-stdin 4 tool.bc",
-		DisableFlagsInUseLine: true,
-		Args:                  cobra.ArbitraryArgs,
+		Args: cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
 			if c.ArgsLenAtDash() != 0 || len(args) == 0 {
 				return usagef("build: give the project's build command after --, such as `albers build -- make`")

@@ -37,8 +37,7 @@ func (a *app) replayCommand() *cobra.Command {
 			"another way, its\n" +
 			"outcome is open, and the test is called address-dependent or memory-dependent. Exit code 1 if a test differs or " +
 			"does not end.",
-		Args:                  oneFolder,
-		DisableFlagsInUseLine: true,
+		Args: oneFolder,
 		RunE: func(c *cobra.Command, args []string) error {
 			return a.replay(f, args[0])
 		},

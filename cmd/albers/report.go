@@ -20,8 +20,7 @@ func (a *app) reportCommand() *cobra.Command {
 		Long: "Writes one HTML page without scripts: what was found, every bug with its input, the source with covered and " +
 			"uncovered\n" +
 			"lines and branches, the solver's layers, and the tests.",
-		Args:                  oneFolder,
-		DisableFlagsInUseLine: true,
+		Args: oneFolder,
 		RunE: func(c *cobra.Command, args []string) error {
 			if to == "" {
 				to = filepath.Join(args[0], "report.html")

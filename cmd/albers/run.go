@@ -28,7 +28,6 @@ func (a *app) runCommand() *cobra.Command {
 		Example: "  albers run maze.c\n  albers run --sym-arg 3 --sym-stdin 8 --max-time 60s tool.c -- -v\n" +
 			"  albers run --sym-args 0 2 4 --search dfs --stop-on out-of-bounds a.c b.c\n" +
 			"  albers run --entry LLVMFuzzerTestOneInput target.c",
-		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
 			cfg, err := f.config(c, args)
 			if err != nil {

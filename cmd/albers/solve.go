@@ -55,8 +55,7 @@ func (a *app) solveCommand() *cobra.Command {
 			}
 			return nil
 		},
-		DisableFlagsInUseLine: true,
-		RunE:                  func(c *cobra.Command, args []string) error { return a.solve(c.Context(), f, args[0]) },
+		RunE: func(c *cobra.Command, args []string) error { return a.solve(c.Context(), f, args[0]) },
 	}
 	s := c.Flags()
 	s.SortFlags = false

@@ -22,8 +22,7 @@ func (a *app) testsCommand() *cobra.Command {
 		Long: "Shows the objects of each test as hex, text and integer. OUT-DIR is an output folder of `albers run`; KTest " +
 			"files of other\n" +
 			"tools are read as well.",
-		Args:                  atLeast1("an output folder or .ktest files"),
-		DisableFlagsInUseLine: true,
+		Args: atLeast1("an output folder or .ktest files"),
 		RunE: func(c *cobra.Command, args []string) error {
 			if xml != "" {
 				if len(args) != 1 {

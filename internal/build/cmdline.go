@@ -41,15 +41,10 @@ type cmdline struct {
 
 // separate are the compiler's flags whose value may be the next argument.
 func separate(flag string) bool {
-	switch flag {
-	case "-I", "-D", "-U", "-include", "-imacros", "-isystem", "-iquote", "-idirafter", "-iprefix", "-iwithprefix",
-		"-iwithprefixbefore",
-		"-isysroot", "-MF", "-MT", "-MQ", "-Xassembler", "-Xpreprocessor", "-Xclang", "-mllvm", "--param", "-target", "-arch",
-		"-A",
-		"-dumpbase", "-dumpdir", "-aux-info", "-include-pch", "--sysroot", "-B", "-gcc-toolchain":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"-I", "-D", "-U", "-include", "-imacros", "-isystem", "-iquote", "-idirafter",
+		"-iprefix", "-iwithprefix", "-iwithprefixbefore", "-isysroot", "-MF", "-MT", "-MQ", "-Xassembler",
+		"-Xpreprocessor", "-Xclang", "-mllvm", "--param", "-target", "-arch", "-A", "-dumpbase", "-dumpdir",
+		"-aux-info", "-include-pch", "--sysroot", "-B", "-gcc-toolchain"}, flag)
 }
 
 // parseDriver understands a compiler driver's arguments; response files are expanded before.
@@ -260,11 +255,8 @@ func hostFolder(words []string) bool {
 	if len(words) == 1 {
 		dir = flag[2:]
 	}
-	switch filepath.Clean(dir) {
-	case "/usr/include", "/usr/local/include", "/usr/include/x86_64-linux-gnu":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"/usr/include", "/usr/local/include", "/usr/include/x86_64-linux-gnu"},
+		filepath.Clean(dir))
 }
 
 // analysable leaves out what would change the code under analysis in a way that hides bugs or cannot be executed:

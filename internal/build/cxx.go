@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -81,11 +82,7 @@ func (c *call) wantsCxx(p *cmdline) bool {
 
 // cxxLibrary says whether -lNAME asks for the C++ library.
 func cxxLibrary(name string) bool {
-	switch name {
-	case "stdc++", "c++", "c++abi", "supc++", "unwind":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"stdc++", "c++", "c++abi", "supc++", "unwind"}, name)
 }
 
 // headers are the flags that choose target and headers.

@@ -12,10 +12,11 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/albers-engine/albers/internal/files"
+	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/frontend/llvm"
+	"github.com/albers-engine/albers/internal/parallel"
 	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -32,25 +33,15 @@ func (s *session) finish(ctx context.Context) ([]outcome.Output, error) {
 	s.libraryNames()
 	paths := slices.Sorted(maps.Keys(s.links))
 	done := make([]*outcome.Output, len(paths))
-	next := make(chan int)
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Go(func() {
-			for i := range next {
-				done[i] = s.output(s.links[paths[i]])
-			}
-		})
+	err := parallel.Each(ctx, runtime.GOMAXPROCS(0), len(paths), func(_ context.Context, i int) error {
+		done[i] = s.output(s.links[paths[i]])
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
-	for i, path := range paths {
+	for _, path := range paths {
 		delete(old, path)
-		if ctx.Err() == nil {
-			next <- i
-		}
-	}
-	close(next)
-	workers.Wait()
-	if ctx.Err() != nil {
-		return nil, ctx.Err()
 	}
 	out := []outcome.Output{}
 	for _, o := range done {
@@ -68,16 +59,6 @@ func (s *session) finish(ctx context.Context) ([]outcome.Output, error) {
 	return out, files.WriteJSON(listed, out)
 }
 
-// readLibrary reads what is in an archive or shared library now.
-func (l *linked) readLibrary() (err error) {
-	if _, ok := isELF(l.path); ok {
-		l.records, err = readRecords(l.path)
-		return err
-	}
-	l.records, _, err = archiveRecords(l.path)
-	return err
-}
-
 // output links the modules of one program or library; nil if there is nothing to say about it.
 func (s *session) output(l *linked) *outcome.Output {
 	o := &outcome.Output{Kind: string(l.kind), Path: l.path}
@@ -85,7 +66,13 @@ func (s *session) output(l *linked) *outcome.Output {
 		if !exists(l.path) {
 			return nil // a temporary of the build's
 		}
-		if err := l.readLibrary(); err != nil {
+		var err error
+		if _, ok := isELF(l.path); ok {
+			l.records, err = readRecords(l.path)
+		} else {
+			l.records, _, err = archiveRecords(l.path)
+		}
+		if err != nil {
 			o.Problem = text.FirstLine(err.Error())
 			return o
 		}
@@ -130,69 +117,36 @@ func (s *session) locate(path string) string {
 	return filepath.Join(s.dir, "bitcode", filepath.Base(filepath.Dir(path)), filepath.Base(path))
 }
 
-// joined is a linked module with what it lives in.
-type joined struct {
-	lc *llvm.Context
-	m  *llvm.Module
-}
-
-func (j *joined) close() {
-	j.m.Close()
-	j.lc.Close()
-}
-
-// join links modules in pairs of growing size, which costs about the sum of all. Where two define a name, the first
-// does, as in links that allow it.
-func (s *session) join(paths []string) (*joined, error) {
-	lc := llvm.NewContext()
-	mods, err := readModules(lc, paths)
-	for len(mods) > 1 && err == nil {
-		mods, err = linkPairs(mods)
-	}
-	if err != nil {
+// join links modules of the store, which belong to lc. Where two define a name, the first does, as in links that allow
+// it.
+func join(lc *llvm.Context, paths []string) (*llvm.Module, error) {
+	var mods []*llvm.Module
+	fail := func(format string, args ...any) (*llvm.Module, error) {
 		for _, m := range mods {
 			m.Close()
 		}
-		lc.Close()
-		return nil, err
+		return nil, fmt.Errorf(format, args...)
 	}
-	return &joined{lc: lc, m: mods[0]}, nil
-}
-
-// readModules reads modules of the store. With an error, it returns those that it has read.
-func readModules(lc *llvm.Context, paths []string) (mods []*llvm.Module, err error) {
 	defined := map[string]bool{}
 	for _, path := range paths {
 		data, err := os.ReadFile(path)
 		if err != nil {
-			return mods, fmt.Errorf("the bitcode of an object is gone (%w): build from the start", err)
+			return fail("the bitcode of an object is gone (%w): build from the start", err)
 		}
 		m, err := lc.ParseTrusted(path, data)
 		if err != nil {
-			return mods, fmt.Errorf("%s: %w", path, err)
+			return fail("%s: %w", path, err)
 		}
 		m.MarkUnoptimised()
 		m.AdoptInline()
 		firstWins(m, defined)
 		mods = append(mods, m)
 	}
-	return mods, nil
-}
-
-// linkPairs halves the number of modules. With an error, it returns those that are still there.
-func linkPairs(mods []*llvm.Module) ([]*llvm.Module, error) {
-	var next []*llvm.Module
-	for i := 0; i+1 < len(mods); i += 2 {
-		if err := mods[i].Link(mods[i+1]); err != nil {
-			// The second was consumed.
-			return append(append(next, mods[i]), mods[i+2:]...), fmt.Errorf("the modules cannot be linked: %w", err)
-		}
-		next = append(next, mods[i])
+	m, err := frontend.Join(mods)
+	if err != nil {
+		return nil, fmt.Errorf("the modules cannot be linked: %w", err)
 	}
-	if len(mods)%2 == 1 {
-		next = append(next, mods[len(mods)-1])
-	}
-	return next, nil
+	return m, nil
 }
 
 // firstWins weakens what is defined already.
@@ -217,22 +171,10 @@ func firstWins(m *llvm.Module, defined map[string]bool) {
 // function was inlined. Natively the archive's member that defines it is then not linked; here it is added.
 func (s *session) whole(l *linked, o *outcome.Output, modules []string) error {
 	for {
-		j, err := s.join(modules)
-		if err != nil {
-			return err
-		}
-		if l.kind == kindProgram {
-			err = s.shrink(l, j.m, o)
-		}
-		more := s.fromArchives(l, o)
+		more, err := s.joinOnce(l, o, modules)
 		if err != nil || len(more) == 0 {
-			if err == nil {
-				err = write(l, j.m, o)
-			}
-			j.close()
 			return err
 		}
-		j.close()
 		for _, r := range more {
 			modules = append(modules, s.locate(r.path))
 			o.Sources = append(o.Sources, r.source)
@@ -240,6 +182,26 @@ func (s *session) whole(l *linked, o *outcome.Output, modules []string) error {
 		slices.Sort(o.Sources)
 		o.Sources = slices.Compact(o.Sources)
 	}
+}
+
+// joinOnce writes the joined modules, or says which more it takes.
+func (s *session) joinOnce(l *linked, o *outcome.Output, modules []string) ([]record, error) {
+	lc := llvm.NewContext()
+	defer lc.Close()
+	m, err := join(lc, modules)
+	if err != nil {
+		return nil, err
+	}
+	defer m.Close()
+	if l.kind == kindProgram {
+		if err := s.shrink(l, m, o); err != nil {
+			return nil, err
+		}
+	}
+	if more := s.fromArchives(l, o); len(more) > 0 {
+		return more, nil
+	}
+	return nil, write(l, m, o)
 }
 
 // shrink drops what a program cannot reach and lists what it misses.

@@ -53,12 +53,8 @@ type resolved struct {
 
 // inMusl are the libraries that musl's libc.a contains, and compilers' own, whose functions builtins and musl give.
 func inMusl(name string) bool {
-	switch name {
-	case "c", "m", "pthread", "rt", "dl", "util", "crypt", "resolv", "xnet", "gcc", "gcc_s", "gcc_eh", "atomic", "ssp",
-		"ssp_nonshared":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"c", "m", "pthread", "rt", "dl", "util", "crypt", "resolv", "xnet", "gcc",
+		"gcc_s", "gcc_eh", "atomic", "ssp", "ssp_nonshared"}, name)
 }
 
 // resolve finds libraries, drops what makes no sense in a static link, and adds what shared libraries need.
@@ -163,12 +159,8 @@ func (c *call) library(name string, dirs []string) (string, error) {
 
 // hostLibraries says whether a folder holds libraries made for the machine's C library.
 func hostLibraries(dir string) bool {
-	switch dir {
-	case "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/lib/x86_64-linux-gnu",
-		"/usr/lib/x86_64-linux-gnu":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib",
+		"/lib/x86_64-linux-gnu", "/usr/lib/x86_64-linux-gnu"}, dir)
 }
 
 // addInput adds an object, archive, shared library or script.

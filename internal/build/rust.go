@@ -93,15 +93,10 @@ type rustCall struct {
 
 // rustFlags are the flags whose value may be the next argument.
 func rustFlags(flag string) bool {
-	switch flag {
-	case "-C", "--codegen", "--crate-name", "--crate-type", "--emit", "--out-dir", "-o", "-L", "-l", "--extern",
-		"--edition", "--cfg", "--check-cfg",
-		"--target", "--cap-lints", "--sysroot", "--error-format", "--json", "--color", "--explain", "--print", "-A", "-W",
-		"-D", "-F", "-Z",
-		"--allow", "--warn", "--deny", "--forbid", "--remap-path-prefix", "--diagnostic-width":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"-C", "--codegen", "--crate-name", "--crate-type", "--emit", "--out-dir", "-o",
+		"-L", "-l", "--extern", "--edition", "--cfg", "--check-cfg", "--target", "--cap-lints", "--sysroot",
+		"--error-format", "--json", "--color", "--explain", "--print", "-A", "-W", "-D", "-F", "-Z", "--allow",
+		"--warn", "--deny", "--forbid", "--remap-path-prefix", "--diagnostic-width"}, flag)
 }
 
 // parseRust understands rustc's arguments.

@@ -1,6 +1,7 @@
 package build
 
 import (
+	"cmp"
 	"context"
 	_ "embed"
 	"encoding/binary"
@@ -16,6 +17,7 @@ import (
 	"sync"
 	"syscall"
 
+	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -68,19 +70,11 @@ func ownTools() []string {
 }
 
 func newSession(opt Options) (*session, error) {
-	if opt.Dir == "" {
-		opt.Dir = "albers-build"
-	}
-	if opt.Stdout == nil {
-		opt.Stdout = io.Discard
-	}
-	if opt.Stderr == nil {
-		opt.Stderr = io.Discard
-	}
+	opt.Stdout, opt.Stderr = cmp.Or(opt.Stdout, io.Discard), cmp.Or(opt.Stderr, io.Discard)
 	if opt.Message == nil {
 		opt.Message = func(string) {}
 	}
-	dir, err := filepath.Abs(opt.Dir)
+	dir, err := filepath.Abs(cmp.Or(opt.Dir, option.DefaultBuild().Dir))
 	if err != nil {
 		return nil, err
 	}
@@ -142,14 +136,9 @@ func (s *session) close() {
 // fillBin compiles the client and puts it under all names.
 func (s *session) fillBin(ctx context.Context) error {
 	bin := filepath.Join(s.dir, "bin")
-	if err := os.RemoveAll(bin); err != nil {
-		return err
-	}
-	if err := os.MkdirAll(bin, 0o777); err != nil {
-		return err
-	}
 	source, object, client := filepath.Join(bin, "client.c"), filepath.Join(bin, "client.o"), filepath.Join(bin, "client")
-	if err := os.WriteFile(source, []byte(clientSource), 0o666); err != nil {
+	if err := errors.Join(os.RemoveAll(bin), os.MkdirAll(bin, 0o777),
+		os.WriteFile(source, []byte(clientSource), 0o666)); err != nil {
 		return err
 	}
 	args := append([]string{"-Os", "-c", source, "-o", object}, s.opt.Libc.CompileFlags()...)
@@ -259,16 +248,15 @@ func receive(conn *net.UnixConn) (*call, error) {
 	}
 	c := &call{stdin: files[0], stdout: files[1], stderr: files[2]}
 	var size uint32
-	if err := binary.Read(conn, binary.LittleEndian, &size); err != nil {
-		c.close()
-		return nil, err
+	var text []byte
+	if err = binary.Read(conn, binary.LittleEndian, &size); err == nil {
+		text = make([]byte, size)
+		_, err = io.ReadFull(conn, text)
 	}
-	text := make([]byte, size)
-	if _, err := io.ReadFull(conn, text); err != nil {
-		c.close()
-		return nil, err
+	if err == nil {
+		err = c.parse(string(text))
 	}
-	if err := c.parse(string(text)); err != nil {
+	if err != nil {
 		c.close()
 		return nil, err
 	}

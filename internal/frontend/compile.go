@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/albers-engine/albers/internal/rustc"
+	"github.com/albers-engine/albers/internal/text"
 )
 
 // analysisFlags keep bugs visible: the -O1 front end marks lifetimes and does not mark functions optnone, but no pass
@@ -25,8 +26,7 @@ func AnalysisFlags() []string { return slices.Clone(analysisFlags) }
 
 // compileC runs clang on one file and returns the bitcode.
 func (l *linker) compileC(file, compiler string, extra []string) ([]byte, error) {
-	args := append([]string{}, analysisFlags...)
-	args = append(args, extra...)
+	args := slices.Concat(analysisFlags, extra)
 	switch {
 	case l.opt.Libc != nil && compiler == l.opt.ClangXX:
 		args = append(args, l.opt.Libc.CompileFlagsCxx()...)
@@ -47,20 +47,15 @@ func (l *linker) compileCxx(file string) ([]byte, error) {
 	if err := l.wantCxx(); err != nil {
 		return nil, err
 	}
-	data, err := l.compileC(file, l.opt.ClangXX, l.cxxFlags())
+	own := []string{"-nostdlib++"}
+	if l.opt.Entry != "" { // arguments are made up by type, so classes are described in full
+		own = append(own, "-fstandalone-debug")
+	}
+	data, err := l.compileC(file, l.opt.ClangXX, own)
 	if err != nil && l.opt.Libc != nil && l.opt.Libc.CxxDir == "" && missingHeader.MatchString(err.Error()) {
 		err = fmt.Errorf("%w\n%s: there is no C++ library: scripts/setup.sh --cxx fetches it", err, file)
 	}
 	return data, err
-}
-
-// cxxFlags are those for C++ alone. Where a function is called with arguments made up by type,
-// classes are described in full.
-func (l *linker) cxxFlags() []string {
-	if l.opt.Entry != "" {
-		return []string{"-nostdlib++", "-fstandalone-debug"}
-	}
-	return []string{"-nostdlib++"}
 }
 
 var missingHeader = regexp.MustCompile(`fatal error: '[a-z_]+' file not found`)
@@ -99,18 +94,16 @@ func (l *linker) compiler(file, name string, args []string, result func() ([]byt
 		return nil, l.ctx.Err()
 	}
 	if err != nil {
-		text := strings.TrimRight(msgs.String(), "\n")
-		n := len(errorLine.FindAllString(text, -1))
+		messages := strings.TrimRight(msgs.String(), "\n")
+		n := len(errorLine.FindAllString(messages, -1))
 		var exit *exec.ExitError
 		switch {
 		case !errors.As(err, &exit):
 			return nil, fmt.Errorf("%s: %s could not be run: %w", file, name, err)
 		case n == 0:
-			return nil, fmt.Errorf("%s: %s failed (%s)\n%s", file, name, exit, text)
-		case n == 1:
-			return nil, fmt.Errorf("%s: does not compile: 1 error\n%s", file, text)
+			return nil, fmt.Errorf("%s: %s failed (%s)\n%s", file, name, exit, messages)
 		}
-		return nil, fmt.Errorf("%s: does not compile: %d errors\n%s", file, n, text)
+		return nil, fmt.Errorf("%s: does not compile: %s\n%s", file, text.Count(n, "error"), messages)
 	}
 	if result != nil {
 		return result()

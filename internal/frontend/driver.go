@@ -1,7 +1,9 @@
 package frontend
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -476,8 +478,7 @@ func (d *driver) groups() []group {
 	}
 	var out []group
 	for _, p := range passed {
-		name, of := p.Name, p.Plain
-		out = append(out, group{name, of, []llvm.Passed{p}})
+		out = append(out, group{p.Name, p.Plain, []llvm.Passed{p}})
 	}
 	return numbered(out)
 }
@@ -485,9 +486,7 @@ func (d *driver) groups() []group {
 // numbered names parameters without a name.
 func numbered(gs []group) []group {
 	for i := range gs {
-		if gs[i].name == "" {
-			gs[i].name = fmt.Sprintf("parameter%d", i+1)
-		}
+		gs[i].name = cmp.Or(gs[i].name, fmt.Sprintf("parameter%d", i+1))
 	}
 	return gs
 }
@@ -551,7 +550,7 @@ func (d *driver) write() (string, error) {
 	}
 	for i, p := range d.sig.Params {
 		if p.Odd != "" {
-			return "", d.refuse(orNumber(p.Name, i), "passed in a way that C does not have ("+p.Odd+")")
+			return "", d.refuse(cmp.Or(p.Name, fmt.Sprintf("number %d", i+1)), "passed in a way that C does not have ("+p.Odd+")")
 		}
 	}
 	d.label("entry")
@@ -565,13 +564,6 @@ func (d *driver) write() (string, error) {
 	}
 	d.call(args)
 	return d.text(), nil
-}
-
-func orNumber(name string, i int) string {
-	if name == "" {
-		return fmt.Sprintf("number %d", i+1)
-	}
-	return name
 }
 
 // arguments makes the values of all parameters, in the order in which they are passed.
@@ -724,12 +716,7 @@ func (d *driver) text() string {
 		types = append(types, p.Type+p.Attrs)
 	}
 	fmt.Fprintf(&b, "declare cc %d %s @%s(%s)\n", d.sig.Conv, d.sig.Ret, symbol(d.sig.Symbol), strings.Join(types, ", "))
-	var tables []string
-	for t := range d.tables {
-		tables = append(tables, t)
-	}
-	slices.Sort(tables)
-	for _, t := range tables {
+	for _, t := range slices.Sorted(maps.Keys(d.tables)) {
 		fmt.Fprintf(&b, "@%s = external constant ptr\n", symbol(t))
 	}
 	if d.objects > 0 {

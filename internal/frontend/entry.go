@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/ianlancetaylor/demangle"
@@ -100,7 +99,7 @@ func pick(all []*candidate, name string, files []string) (*candidate, error) {
 				}
 				list = append(list, text)
 			}
-			sort.Strings(list)
+			slices.Sort(list)
 			return nil, fmt.Errorf("%d functions are called %s: %s; name one by its symbol, or as FILE:FUNC with --entry",
 				len(fit), name, strings.Join(list, ", "))
 		}
@@ -113,12 +112,9 @@ func spaceless(s string) string { return strings.ReplaceAll(s, " ", "") }
 
 // from says whether a function is from a source file or an input file of that name.
 func from(c *candidate, file string, files []string) bool {
-	for _, f := range []string{c.from, files[c.file]} {
-		if f == file || strings.HasSuffix(f, "/"+file) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{c.from, files[c.file]}, func(f string) bool {
+		return f == file || strings.HasSuffix(f, "/"+file)
+	})
 }
 
 // oneVariant takes of the variants of a constructor or destructor, which are called the same,
@@ -154,7 +150,7 @@ func suggestions(all []*candidate, name string) string {
 			}
 		}
 	}
-	sort.SliceStable(list, func(i, j int) bool { return list[i].d < list[j].d })
+	slices.SortStableFunc(list, func(a, b near) int { return a.d - b.d })
 	var names []string
 	for _, n := range list[:min(len(list), 3)] {
 		names = append(names, n.name)
@@ -242,7 +238,7 @@ func expose(mods []*llvm.Module, file int, name string, moved *[]ir.Rename) stri
 // taken says whether a module other than one defines or uses a name that the linker sees, or that one has it besides.
 func taken(mods []*llvm.Module, name string, except int) bool {
 	for i, m := range mods {
-		if slices.ContainsFunc(m.Symbols(), func(s llvm.Symbol) bool { return s.Name == name && !s.Local && i != except }) {
+		if i != except && slices.ContainsFunc(m.Symbols(), func(s llvm.Symbol) bool { return s.Name == name && !s.Local }) {
 			return true
 		}
 	}

@@ -40,8 +40,8 @@ func (l *linker) addAll(files []string) error {
 	if err != nil {
 		return err
 	}
-	if l.opt.Entry == "" && l.opt.Libc == nil && !definesMain(mods) {
-		l.opt.Entry = fuzzOf(mods)
+	if l.opt.Entry == "" && l.opt.Libc == nil && !anyDefines(mods, "main") && anyDefines(mods, fuzzEntry) {
+		l.opt.Entry = fuzzEntry
 	}
 	if l.opt.Entry != "" {
 		err = l.chooseEntry(mods)
@@ -118,17 +118,9 @@ func (l *linker) tryUnused(files []string, mods []*llvm.Module, missing error) (
 	return mods, err
 }
 
-// definesMain says whether one of the modules has a main function.
-func definesMain(mods []*llvm.Module) bool {
-	return slices.ContainsFunc(mods, func(m *llvm.Module) bool { return m.Signature("main") != nil })
-}
-
-// fuzzOf is the name of libFuzzer's entry point if one of the modules defines it.
-func fuzzOf(mods []*llvm.Module) string {
-	if slices.ContainsFunc(mods, func(m *llvm.Module) bool { return m.Signature(fuzzEntry) != nil }) {
-		return fuzzEntry
-	}
-	return ""
+// anyDefines says whether one of the modules has a function of that name.
+func anyDefines(mods []*llvm.Module, name string) bool {
+	return slices.ContainsFunc(mods, func(m *llvm.Module) bool { return m.Signature(name) != nil })
 }
 
 // linkDriver links the function that calls the entry with arguments of its own.
@@ -186,10 +178,8 @@ func (l *linker) entry() (string, error) {
 // mathNames are the library functions that intrinsics of the linked program will call.
 func (l *linker) mathNames() []string {
 	var out []string
-	seen := map[string]bool{}
 	for _, n := range l.m.Intrinsics() {
-		if f := llvm.LibmName(n); f != "" && !seen[f] {
-			seen[f] = true
+		if f := llvm.LibmName(n); f != "" && !slices.Contains(out, f) {
 			out = append(out, f)
 		}
 	}
@@ -254,7 +244,7 @@ func (l *linker) start(d *libc.Dist, entry string) error {
 	return nil
 }
 
-// members links library members with each other, in pairs of growing size: linking costs about the sum of both sides.
+// members links library members with each other.
 func (l *linker) members(chosen []*libc.Member, user map[string]bool) (*llvm.Module, error) {
 	mods := make([]*llvm.Module, 0, len(chosen))
 	for _, c := range chosen {
@@ -262,25 +252,31 @@ func (l *linker) members(chosen []*libc.Member, user map[string]bool) (*llvm.Mod
 		if err != nil {
 			return nil, err
 		}
-		clash := false
-		for _, s := range c.Defines {
-			clash = clash || user[s.Name]
-		}
-		if clash {
+		if slices.ContainsFunc(c.Defines, func(s libc.Symbol) bool { return user[s.Name] }) {
 			m.Weaken(user)
 		}
 		mods = append(mods, m)
 	}
+	all, err := Join(mods)
+	if err != nil {
+		return nil, fmt.Errorf("members of the C library cannot be linked: %s", oneLine(err))
+	}
+	return all, nil
+}
+
+// Join links modules in pairs of growing size, which costs about the sum of all. With an error, all are closed.
+func Join(mods []*llvm.Module) (*llvm.Module, error) {
 	for len(mods) > 1 {
 		var next []*llvm.Module
-		for i := 0; i+1 < len(mods); i += 2 {
-			if err := mods[i].Link(mods[i+1]); err != nil {
-				return nil, fmt.Errorf("members of the C library cannot be linked: %s", oneLine(err))
+		for pair := range slices.Chunk(mods, 2) {
+			if len(pair) == 2 {
+				if err := pair[0].Link(pair[1]); err != nil { // the second was consumed
+					closeAll(next)
+					closeAll(slices.DeleteFunc(mods[2*len(next):], func(m *llvm.Module) bool { return m == pair[1] }))
+					return nil, err
+				}
 			}
-			next = append(next, mods[i])
-		}
-		if len(mods)%2 == 1 {
-			next = append(next, mods[len(mods)-1])
+			next = append(next, pair[0])
 		}
 		mods = next
 	}

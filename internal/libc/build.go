@@ -11,8 +11,7 @@ import (
 	"strings"
 	"sync/atomic"
 
-	"golang.org/x/sync/errgroup"
-
+	"github.com/albers-engine/albers/internal/parallel"
 	"github.com/albers-engine/albers/internal/text"
 )
 
@@ -150,7 +149,7 @@ func (b *builder) compile(ctx context.Context, units []unit) error {
 	}
 	groups := batches(units)
 	var done atomic.Int64
-	return b.each(ctx, len(groups), func(ctx context.Context, i int) error {
+	return parallel.Each(ctx, b.opt.Jobs, len(groups), func(ctx context.Context, i int) error {
 		if err := b.compileBatch(ctx, groups[i]); err != nil {
 			return err
 		}
@@ -305,21 +304,6 @@ func (b *builder) writeIndex(d *Dist) error {
 	}
 	d.ResourceDir = b.resources
 	return os.WriteFile(filepath.Join(b.dir, indexName), []byte(d.encode()), 0o644)
-}
-
-// each calls work for 0 … n-1 from opt.Jobs goroutines; the first error stops the rest and is returned.
-func (b *builder) each(ctx context.Context, n int, work func(ctx context.Context, i int) error) error {
-	g, ctx := errgroup.WithContext(ctx)
-	g.SetLimit(b.opt.Jobs)
-	for i := range n {
-		g.Go(func() error {
-			if ctx.Err() != nil {
-				return context.Cause(ctx)
-			}
-			return work(ctx, i)
-		})
-	}
-	return g.Wait()
 }
 
 // command runs a tool and returns what it prints; an error has the first lines of what the tool complained about.

@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 
 	"github.com/albers-engine/albers/internal/files"
+	"github.com/albers-engine/albers/internal/parallel"
 )
 
 // cxxBuilder builds the C++ library beside a finished C library.
@@ -173,7 +174,7 @@ func (b *cxxBuilder) compileCxx(ctx context.Context, units []unit) (native []str
 	slices.Sort(native) // archives do not depend on the order of a map
 	slices.SortFunc(jobs, func(x, y job) int { return int(y.size - x.size) })
 	var done atomic.Int64
-	err = b.each(ctx, len(jobs), func(ctx context.Context, i int) error {
+	err = parallel.Each(ctx, b.opt.Jobs, len(jobs), func(ctx context.Context, i int) error {
 		if err := b.compileOne(ctx, jobs[i].u, jobs[i].source); err != nil {
 			return err
 		}

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/albers-engine/albers/internal/parallel"
 )
 
 // index disassembles the bitcode, checks that it holds no assembly, and reads the symbols off. The result is in the
@@ -18,7 +20,7 @@ func (b *builder) index(ctx context.Context, units []unit) ([]Member, error) {
 	members := make([]Member, len(units))
 	var mu sync.Mutex
 	var faults []string // guarded by mu
-	err := b.each(ctx, (len(units)+batch-1)/batch, func(ctx context.Context, k int) error {
+	err := parallel.Each(ctx, b.opt.Jobs, (len(units)+batch-1)/batch, func(ctx context.Context, k int) error {
 		part := units[k*batch : min((k+1)*batch, len(units))]
 		texts, err := b.disassemble(ctx, part)
 		if err != nil {

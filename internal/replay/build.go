@@ -291,7 +291,7 @@ func (s *session) compileRuntime(ctx context.Context, f flavour, dir string, lib
 	if lib != nil {
 		sources[replayrt.WorldSource] = replayrt.Source(replayrt.WorldSource)
 		parts := replayrt.WorldParts()
-		parts["albers_model.h"] = []byte(kernel.ModelHeader() + fmt.Sprintf("#define MODEL_HEAP %d\n", ones(!s.ownHeap)))
+		parts["albers_model.h"] = []byte(kernel.ModelHeader() + fmt.Sprintf("#define MODEL_HEAP %s\n", digit(!s.ownHeap)))
 		for name, text := range parts {
 			if err := os.WriteFile(filepath.Join(dir, name), text, 0o644); err != nil {
 				return err
@@ -360,12 +360,12 @@ func ownHeap(objects []string) (bool, error) {
 	return false, nil
 }
 
-// ones is 1 for true.
-func ones(b bool) int {
-	if b {
-		return 1
+// digit is a switch of the replay runtime or of a sanitizer.
+func digit(on bool) string {
+	if on {
+		return "1"
 	}
-	return 0
+	return "0"
 }
 
 // command runs a tool; an error carries the first lines of its complaints.

@@ -10,12 +10,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"sync"
 
 	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/parallel"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -236,32 +236,16 @@ func (s *session) count(ctx context.Context, tests []int) error {
 		}
 		defer done()
 	}
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	next := make(chan int)
-	var wg sync.WaitGroup
-	for range s.opt.Jobs {
-		wg.Go(func() {
-			for n := range next {
-				o, err := s.execute(ctx, s.counted.program, n, usual)
-				if err == nil && o.code == countersFailed && o.signal == 0 {
-					err = fmt.Errorf("the counters could not be mapped: %s", firstLine(o.stderr, ""))
-				}
-				if err != nil {
-					cancel(fmt.Errorf("test %d: %w", n, err))
-				}
-			}
-		})
-	}
-	for _, n := range tests {
-		if ctx.Err() != nil {
-			break
+	return parallel.Each(ctx, s.opt.Jobs, len(tests), func(ctx context.Context, i int) error {
+		o, err := s.execute(ctx, s.counted.program, tests[i], usual)
+		if err == nil && o.code == countersFailed && o.signal == 0 {
+			err = fmt.Errorf("the counters could not be mapped: %s", firstLine(o.stderr, ""))
 		}
-		next <- n
-	}
-	close(next)
-	wg.Wait()
-	return context.Cause(ctx)
+		if err != nil {
+			return fmt.Errorf("test %d: %w", tests[i], err)
+		}
+		return nil
+	})
 }
 
 // countersFailed is the exit code of a program that cannot map its counters, see rt/counters.c.

@@ -30,7 +30,8 @@ func inputOf(cfg *option.Run, k *testcase.KTest) given {
 			data = o.Data
 		}
 		in.blocks = append(in.blocks, fmt.Sprintf("%d=%x00", len(in.args), data))
-		in.args = append(in.args, cString(data))
+		text, _, _ := bytes.Cut(data, []byte{0})
+		in.args = append(in.args, string(text))
 	}
 	if o := k.Object(input.Stdin.Name(0)); o != nil {
 		in.stdin = o.Data
@@ -50,14 +51,6 @@ func symbolicArgs(cfg *option.Run, k *testcase.KTest) int {
 	}
 	n, _, _ := testcase.Integer(o.Data)
 	return int(min(max(n, int64(least)), int64(most)))
-}
-
-// cString is the text before the first NUL.
-func cString(b []byte) string {
-	if i := bytes.IndexByte(b, 0); i >= 0 {
-		b = b[:i]
-	}
-	return string(b)
 }
 
 // environment lists the objects that are the program's surroundings and not answers to calls of its own.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -31,52 +32,48 @@ const (
 	fpe  = syscall.SIGFPE
 )
 
-// asan and ubsan build the patterns of reports.
-func asan(kinds string) *regexp.Regexp {
-	return regexp.MustCompile(`(?m)(?:AddressSanitizer|LeakSanitizer): (?:` + kinds + `).*`)
+// sanitized is a finding that a sanitizer's report shows, or one of the signals without sanitizers.
+func sanitized(report string, signals ...syscall.Signal) sign {
+	return sign{sanitizer: true, report: regexp.MustCompile("(?m)" + report), signals: signals}
 }
 
-func ubsan(kinds string) *regexp.Regexp {
-	return regexp.MustCompile(`(?m)runtime error: .*(?:` + kinds + `).*|AddressSanitizer: FPE.*`)
+func asan(kinds string, signals ...syscall.Signal) sign {
+	return sanitized(`(?:AddressSanitizer|LeakSanitizer): (?:`+kinds+`).*`, signals...)
+}
+
+func ubsan(kinds string, signals ...syscall.Signal) sign {
+	return sanitized(`runtime error: .*(?:`+kinds+`).*|AddressSanitizer: FPE.*`, signals...)
 }
 
 // signs has an entry for each kind of finding. Only read.
 var signs = map[outcome.Kind]sign{
-	outcome.OutOfBounds: {true,
-		regexp.MustCompile(`(?m)AddressSanitizer: (?:[a-z-]*-buffer-(?:over|under)flow|container-overflow|negative-size-param|` +
-			`unknown-crash|calloc-overflow|stack-buffer-underflow|SEGV).*|runtime error: .*(?:out of bounds|insufficient space).*`), []syscall.Signal{segv, bus, abrt},
-		"", 0},
-	outcome.UseAfterFree: {true, asan("heap-use-after-free|use-after-poison|SEGV"), []syscall.Signal{segv, bus, abrt},
-		"", 0},
-	outcome.DoubleFree: {true, asan("attempting double-free"), []syscall.Signal{abrt, segv}, "", 0},
-	outcome.InvalidFree: {true, asan("attempting free on address which was not|bad-free|alloc-dealloc-mismatch|SEGV"),
-		[]syscall.Signal{abrt, segv},
-		"", 0},
-	outcome.NullDereference: {true,
-		regexp.MustCompile(`(?m)AddressSanitizer: SEGV on unknown address 0x0{9,13}[0-9a-f]{3}\b.*|runtime error: .*null pointer.*`), []syscall.Signal{segv},
-		"", 0},
-	outcome.ReadOnlyWrite:  {true, asan("SEGV|[a-z-]*overflow"), []syscall.Signal{segv, bus}, "", 0},
-	outcome.UseAfterReturn: {true, asan("stack-use-after-(?:return|scope)"), []syscall.Signal{segv}, "", 0},
-	outcome.InvalidPointer: {true, asan("SEGV|BUS|[a-z-]*overflow|wild-.*|unknown-crash"), []syscall.Signal{segv, bus},
-		"", 0},
-	outcome.DivisionByZero:  {true, ubsan("division by zero|cannot be represented"), []syscall.Signal{fpe}, "", 0},
-	outcome.Overshift:       {true, ubsan("shift exponent|left shift"), nil, "", 0},
-	outcome.IntegerOverflow: {true, ubsan("overflow|cannot be represented|left shift"), []syscall.Signal{fpe}, "", 0},
-	outcome.Assertion:       {false, nil, []syscall.Signal{abrt}, "", 0},
-	outcome.Abort:           {false, nil, []syscall.Signal{abrt}, "", 0},
-	outcome.Trap:            {false, nil, []syscall.Signal{ill, trap, abrt, segv}, "", 0},
-	outcome.Unreachable: {true, ubsan("unreachable program point|end of a value-returning function|noreturn"), nil, "",
-		0},
-	outcome.ReachError: {false, nil, []syscall.Signal{abrt}, "reach_error was called", 0},
-	outcome.UserError:  {code: replayrt.ExitReportedError},
-	outcome.InvalidCall: {true,
-		regexp.MustCompile(`(?m)AddressSanitizer: (?:SEGV|ILL|BUS).*|runtime error: .*incorrect function type.*`),
-		[]syscall.Signal{segv, ill, bus},
-		"", 0},
+	outcome.OutOfBounds: sanitized(`AddressSanitizer: (?:[a-z-]*-buffer-(?:over|under)flow|container-overflow|`+
+		`negative-size-param|unknown-crash|calloc-overflow|stack-buffer-underflow|SEGV).*|`+
+		`runtime error: .*(?:out of bounds|insufficient space).*`, segv, bus, abrt),
+	outcome.UseAfterFree: asan("heap-use-after-free|use-after-poison|SEGV", segv, bus, abrt),
+	outcome.DoubleFree:   asan("attempting double-free", abrt, segv),
+	outcome.InvalidFree: asan("attempting free on address which was not|bad-free|alloc-dealloc-mismatch|SEGV", abrt,
+		segv),
+	outcome.NullDereference: sanitized(`AddressSanitizer: SEGV on unknown address 0x0{9,13}[0-9a-f]{3}\b.*|`+
+		`runtime error: .*null pointer.*`, segv),
+	outcome.ReadOnlyWrite:   asan("SEGV|[a-z-]*overflow", segv, bus),
+	outcome.UseAfterReturn:  asan("stack-use-after-(?:return|scope)", segv),
+	outcome.InvalidPointer:  asan("SEGV|BUS|[a-z-]*overflow|wild-.*|unknown-crash", segv, bus),
+	outcome.DivisionByZero:  ubsan("division by zero|cannot be represented", fpe),
+	outcome.Overshift:       ubsan("shift exponent|left shift"),
+	outcome.IntegerOverflow: ubsan("overflow|cannot be represented|left shift", fpe),
+	outcome.Assertion:       {signals: []syscall.Signal{abrt}},
+	outcome.Abort:           {signals: []syscall.Signal{abrt}},
+	outcome.Trap:            {signals: []syscall.Signal{ill, trap, abrt, segv}},
+	outcome.Unreachable:     ubsan("unreachable program point|end of a value-returning function|noreturn"),
+	outcome.ReachError:      {signals: []syscall.Signal{abrt}, message: "reach_error was called"},
+	outcome.UserError:       {code: replayrt.ExitReportedError},
+	outcome.InvalidCall: sanitized(`AddressSanitizer: (?:SEGV|ILL|BUS).*|runtime error: .*incorrect function type.*`,
+		segv, ill, bus),
 	// The handler's own words stand in the finding's message; any report will do.
-	outcome.UndefinedBehavior: {true, regexp.MustCompile(`(?m)runtime error: .*`), nil, "", 0},
-	outcome.Leak:              {true, asan("detected memory leaks"), nil, "", 0},
-	outcome.StackOverflow:     {true, asan("stack-overflow"), []syscall.Signal{segv}, "", 0},
+	outcome.UndefinedBehavior: sanitized(`runtime error: .*`),
+	outcome.Leak:              asan("detected memory leaks"),
+	outcome.StackOverflow:     asan("stack-overflow", segv),
 	outcome.InvalidArgument:   {}, // see judge
 }
 
@@ -111,11 +108,14 @@ const needsSanitizer = "needs a sanitizer, and bitcode is linked without"
 func judge(r *outcome.Replayed, e *testcase.Entry, o *ending, sanitized bool) {
 	r.Seen = o.String()
 	r.Verdict = outcome.Differs
-	switch {
-	case e.Reason == outcome.Hang:
-		if o.waits || o.timedOut {
+	sameIf := func(same bool) {
+		if same {
 			r.Verdict = outcome.Same
 		}
+	}
+	switch {
+	case e.Reason == outcome.Hang:
+		sameIf(o.waits || o.timedOut)
 	case e.Reason != outcome.Exit && e.Reason != outcome.Found:
 		r.Verdict = outcome.NoClaim
 	case o.timedOut && e.Reason == outcome.Found && signs[e.Kind].sanitizer && !sanitized:
@@ -126,20 +126,14 @@ func judge(r *outcome.Replayed, e *testcase.Entry, o *ending, sanitized bool) {
 	case e.Kind == outcome.InvalidArgument:
 		// The replay runtime has no objects and no solver, and can only see a broken assumption.
 		r.Verdict = outcome.NotObservable
-		if o.signal == 0 && o.code == replayrt.ExitAssumption {
-			r.Verdict = outcome.Same
-		}
+		sameIf(o.signal == 0 && o.code == replayrt.ExitAssumption)
 	case o.signal == 0 && (o.code == replayrt.ExitMismatch || o.code == replayrt.ExitAssumption) &&
 		bytes.Contains(o.stderr, []byte("replay: ")):
 		r.Detail = firstLine(o.stderr, "replay: ")
 	case e.Reason == outcome.Exit && e.Code < 0:
-		if o.signal == syscall.Signal(-e.Code) {
-			r.Verdict = outcome.Same
-		}
+		sameIf(o.signal == syscall.Signal(-e.Code))
 	case e.Reason == outcome.Exit:
-		if o.signal == 0 && o.code == e.Code&0xff {
-			r.Verdict = outcome.Same
-		}
+		sameIf(o.signal == 0 && o.code == e.Code&0xff)
 	default:
 		judgeFinding(r, e, o, sanitized)
 	}
@@ -173,19 +167,13 @@ func judgeFinding(r *outcome.Replayed, e *testcase.Entry, o *ending, sanitized b
 		}
 		return
 	}
-	if s.message != "" && bytes.Contains(o.stderr, []byte(s.message)) || s.code != 0 && o.signal == 0 && o.code == s.code {
+	switch {
+	case s.message != "" && bytes.Contains(o.stderr, []byte(s.message)),
+		s.code != 0 && o.signal == 0 && o.code == s.code, slices.Contains(s.signals, o.signal):
 		r.Verdict = outcome.Same
-		return
-	}
-	for _, sig := range s.signals {
-		if o.signal == sig {
-			r.Verdict = outcome.Same
-			return
-		}
-	}
-	if s.sanitizer || s.report != nil {
+	case s.sanitizer || s.report != nil:
 		r.Verdict, r.Detail = outcome.NotObservable, needsSanitizer
-	} else if s.message == "" && s.code == 0 && len(s.signals) == 0 {
+	case s.message == "" && s.code == 0 && len(s.signals) == 0:
 		r.Verdict = outcome.NotObservable
 	}
 }

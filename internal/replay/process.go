@@ -81,21 +81,23 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 	}
 	limit, stack := s.opt.MaxMemory, s.info.Engine.MaxStack
 	if program == s.sanitized {
-		limit = 0       // the sanitizers reserve terabytes of addresses
-		ownStack := "1" // variables live on the heap, where those of functions that have returned can be told
-		if l.fullStack {
-			ownStack = "0"
-		} else {
+		limit = 0 // the sanitizers reserve terabytes of addresses
+		if !l.fullStack {
 			stack *= sanitizedStack
 		}
+		// Variables live on the heap, where those of functions that have returned can be told, unless the stack counts.
+		// Leaks change the exit code: they are looked for only if the run did.
 		zones := ""
 		if l.wideZones {
 			zones = fmt.Sprintf("redzone=%d:max_redzone=%d:", heapZone, heapZone)
 		}
-		env = append(env, "ASAN_OPTIONS="+zones+"detect_stack_use_after_return="+ownStack+":detect_leaks="+s.leaks()+
-			":allocator_may_return_null=1:hard_rss_limit_mb=4096:symbolize=1",
-			"UBSAN_OPTIONS=print_stacktrace=1", "ASAN_SYMBOLIZER_PATH="+s.tool("llvm-symbolizer-19"),
-			"UBSAN_SYMBOLIZER_PATH="+s.tool("llvm-symbolizer-19"))
+		symbolizer := "llvm-symbolizer-19"
+		if path, err := exec.LookPath(symbolizer); err == nil {
+			symbolizer = path
+		}
+		env = append(env, "ASAN_OPTIONS="+zones+"detect_stack_use_after_return="+digit(!l.fullStack)+":detect_leaks="+
+			digit(s.info.Engine.CheckLeaks)+":allocator_may_return_null=1:hard_rss_limit_mb=4096:symbolize=1",
+			"UBSAN_OPTIONS=print_stacktrace=1", "ASAN_SYMBOLIZER_PATH="+symbolizer, "UBSAN_SYMBOLIZER_PATH="+symbolizer)
 	}
 	o, err := runLimited(ctx, program, dir, env, in, limits{time: s.opt.Timeout, memory: limit, stack: stack,
 		user: s.user})
@@ -154,22 +156,6 @@ func (s *session) inWorld(ctx context.Context, program string, k *testcase.KTest
 		o.claimed = out.Data
 	}
 	return o, nil
-}
-
-// leaks is LeakSanitizer's switch: on only if the run looked for leaks, because it changes the exit code.
-func (s *session) leaks() string {
-	if s.info.Engine.CheckLeaks {
-		return "1"
-	}
-	return "0"
-}
-
-// tool finds a program of the toolchain, or gives its bare name.
-func (s *session) tool(name string) string {
-	if p, err := exec.LookPath(name); err == nil {
-		return p
-	}
-	return name
 }
 
 // limits say how a program is run.

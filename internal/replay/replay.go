@@ -11,10 +11,10 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
-	"sync"
 	"syscall"
 
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/parallel"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/internal/vfs"
 	"github.com/albers-engine/albers/option"
@@ -69,7 +69,13 @@ func Run(ctx context.Context, opt Options) (*outcome.Replay, error) {
 	if s.musl {
 		rep.Build = "bitcode"
 	}
-	if err := s.runAll(ctx, rep.Results); err != nil {
+	err = parallel.Each(ctx, opt.Jobs, len(s.tests), func(ctx context.Context, i int) (err error) {
+		if rep.Results[i], err = s.one(ctx, &s.tests[i]); err != nil {
+			err = fmt.Errorf("test %d: %w", s.tests[i].Test, err)
+		}
+		return err
+	})
+	if err != nil {
 		return nil, err
 	}
 	for _, r := range rep.Results {
@@ -196,35 +202,6 @@ func choose(all []testcase.Entry, only []int) ([]testcase.Entry, error) {
 	return out, nil
 }
 
-// runAll runs the tests, several at once. results[i] is written by whoever runs test i.
-func (s *session) runAll(ctx context.Context, results []outcome.Replayed) error {
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	next := make(chan int)
-	var wg sync.WaitGroup
-	for range s.opt.Jobs {
-		wg.Go(func() {
-			for i := range next {
-				r, err := s.one(ctx, &s.tests[i])
-				if err != nil {
-					cancel(fmt.Errorf("test %d: %w", s.tests[i].Test, err))
-					continue
-				}
-				results[i] = r
-			}
-		})
-	}
-	for i := range s.tests {
-		if ctx.Err() != nil {
-			break
-		}
-		next <- i
-	}
-	close(next)
-	wg.Wait()
-	return context.Cause(ctx)
-}
-
 // one runs one test and judges it.
 func (s *session) one(ctx context.Context, e *testcase.Entry) (outcome.Replayed, error) {
 	program := s.plain
@@ -283,7 +260,9 @@ func (s *session) compare(e *testcase.Entry, o *ending, sanitized bool) (outcome
 			return r, err
 		}
 		if known && !bytes.Equal(want, o.stdout) {
-			r.Verdict, r.Detail = outcome.Differs, outputDiffers(o.stdout, want)
+			at, x, y := parting(o.stdout, want)
+			r.Verdict = outcome.Differs
+			r.Detail = fmt.Sprintf("standard output differs at byte %d: %q, expected %q", at, x, y)
 			explain(&r, o)
 		}
 	}
@@ -300,12 +279,6 @@ func (s *session) expected(e *testcase.Entry, o *ending) (want []byte, known boo
 	}
 	want, err = os.ReadFile(filepath.Join(s.opt.Dir, "tests", testcase.Name(e.Test)+".stdout"))
 	return want, true, err
-}
-
-// outputDiffers shows where two outputs part.
-func outputDiffers(got, want []byte) string {
-	at, x, y := parting(got, want)
-	return fmt.Sprintf("standard output differs at byte %d: %q, expected %q", at, x, y)
 }
 
 // parting finds where two outputs part, and what stands around it in each.

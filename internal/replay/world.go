@@ -107,7 +107,7 @@ func (w *world) missing() string {
 
 // build makes the world of a test.
 func (w *world) build(k *testcase.KTest) error {
-	if err := w.clear(); err != nil {
+	if err := w.empty(w.root); err != nil {
 		return err
 	}
 	entries := vfs.Base()
@@ -178,9 +178,6 @@ func (w *world) place(e *vfs.Entry) error {
 // owner is whose a file is in the model, and what he and others may do with it.
 type owner struct{ mode, uid, gid uint32 }
 
-// isUser says that the model's user and his group own the file.
-func (o owner) isUser() bool { return o.uid == vfs.UserID && o.gid == vfs.GroupID }
-
 // rights sets owner and permissions. Where there is one user only, he may do with the file what the model's user may.
 func (w *world) rights(path string, o owner) error {
 	link := o.mode&unix.S_IFMT == unix.S_IFLNK
@@ -223,7 +220,7 @@ func (w *world) nodes(choose func(*vfs.Inode) bool, table []byte) ([]byte, error
 		if !ok {
 			o = owner{n.Mode, n.UID, n.GID}
 		}
-		if w.entry != inNamespace || o.isUser() {
+		if w.entry != inNamespace || o.uid == vfs.UserID && o.gid == vfs.GroupID {
 			o = owner{} // the kernel knows
 		}
 		le := binary.LittleEndian
@@ -272,9 +269,7 @@ func (w *world) symFile(name string, data, stat []byte) error {
 	return unix.UtimesNanoAt(unix.AT_FDCWD, path, []unix.Timespec{start, mtime}, 0)
 }
 
-// clear removes what the last test left, but not the copies of host folders.
-func (w *world) clear() error { return w.empty(w.root) }
-
+// empty removes what the last test left in a folder, but not the copies of host folders.
 func (w *world) empty(dir string) error {
 	list, err := os.ReadDir(dir)
 	if err == nil && w.entry != asRoot {
@@ -374,13 +369,10 @@ func copyHostFile(from, to string, n *vfs.Inode) error {
 		return os.Symlink(n.Target, to)
 	case unix.S_IFREG:
 		data, err := os.ReadFile(from)
-		if errors.Is(err, fs.ErrPermission) { // a run by the same user could not read it, either
-			if err := os.WriteFile(to, nil, 0o600); err != nil {
-				return err
-			}
-			return os.Truncate(to, int64(n.Size()))
-		}
-		if err != nil {
+		switch {
+		case errors.Is(err, fs.ErrPermission): // a run by the same user could not read it, either
+			return errors.Join(os.WriteFile(to, nil, 0o600), os.Truncate(to, int64(n.Size())))
+		case err != nil:
 			return err
 		}
 		return os.WriteFile(to, data, 0o600)

@@ -189,7 +189,7 @@ func (p *Plan) record(ctx context.Context, dir, names string) error {
 	}
 	args := append([]string{"bench", "queries", "record", "--out", dir, "--jobs", fmt.Sprint(p.Jobs), "--time",
 		pick(p, "20s", "3s")}, strings.Fields(names)...)
-	if out, err := p.albers(ctx, args...); err != nil {
+	if out, err := run(ctx, p.Root, nil, p.Albers, args...); err != nil {
 		return fmt.Errorf("recording queries: %w: %s", err, text.LastLine(out))
 	}
 	return os.WriteFile(whole, nil, 0o644)
@@ -222,11 +222,6 @@ func stretches(dir string) ([]string, error) {
 		}
 	}
 	return out, nil
-}
-
-// albers runs the program and gives what it printed.
-func (p *Plan) albers(ctx context.Context, args ...string) (string, error) {
-	return run(ctx, p.Root, nil, p.Albers, args...)
 }
 
 // run runs a command; an exit code that is not 0 is an error.
@@ -297,17 +292,10 @@ func csmith(p *Plan) *Part {
 	}
 }
 
-// validatedSubjects are programs of all kinds.
-func validatedSubjects() []string {
-	return strings.Fields("bc dc sort cut tr join expr printf date factor md5sum sed mawk expat flex-json json-c " +
-		"libyaml lua sqlite wget-url")
-}
-
 func validated(p *Plan) *Part {
-	names, each := validatedSubjects(), p.Time
-	if p.Short {
-		names, each = []string{"cut", "tr"}, 5*time.Second
-	}
+	names := strings.Fields(pick(p, "bc dc sort cut tr join expr printf date factor md5sum sed mawk expat flex-json json-c "+
+		"libyaml lua sqlite wget-url", "cut tr")) // of all kinds
+	each := pick(p, p.Time, 5*time.Second)
 	return &Part{
 		Name: "validated", Title: "Real programs, every answer of the solver checked by Z3 (--validate-solver)",
 		Settings: p.settings("time", each.String()), Rows: true,
@@ -315,9 +303,8 @@ func validated(p *Plan) *Part {
 		Run: func(ctx context.Context, key string, _ *referee.Seen) (*Chunk, error) {
 			out := filepath.Join(p.Scratch, "validated-"+key)
 			defer os.RemoveAll(out)
-			said, err := p.albers(ctx, "bench", "subjects", key, "--time", each.String(), "--out", out, "--",
-				"--validate-solver",
-				"--only-new")
+			said, err := run(ctx, p.Root, nil, p.Albers, "bench", "subjects", key, "--time", each.String(), "--out", out, "--",
+				"--validate-solver", "--only-new")
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
 			}

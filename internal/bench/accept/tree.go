@@ -17,11 +17,6 @@ type Tree struct {
 	Dirty  bool   // something but results and documents differs from the commit
 }
 
-// written is what the command itself writes in the tree, and what no program is built from.
-func written() []string {
-	return []string{":(exclude)bench/results", ":(exclude)docs", ":(exclude)*.md"}
-}
-
 // FindTree asks git about the tree that dir lies in.
 func FindTree(ctx context.Context, dir string) (Tree, error) {
 	git := func(args ...string) (string, error) {
@@ -39,7 +34,8 @@ func FindTree(ctx context.Context, dir string) (Tree, error) {
 	if err != nil {
 		return Tree{}, fmt.Errorf("%s has no commit", top)
 	}
-	changes, err := git(append([]string{"status", "--porcelain", "--", top}, written()...)...)
+	// Without what the command itself writes in the tree, and what no program is built from.
+	changes, err := git("status", "--porcelain", "--", top, ":(exclude)bench/results", ":(exclude)docs", ":(exclude)*.md")
 	return Tree{Dir: top, Commit: commit, Dirty: changes != ""}, err
 }
 

@@ -2,10 +2,14 @@
 package grid
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/albers-engine/albers/internal/files"
 )
 
 // Column is a column of a table about rows of type R.
@@ -98,6 +102,38 @@ func (g Grid) Markdown(w io.Writer) {
 		}
 		fmt.Fprintln(w, "|")
 	}
+}
+
+// Page is a table and what is said below it.
+type Page struct {
+	Grid  Grid
+	Notes func(w io.Writer, mark string) // each line has the mark in front
+}
+
+// Text writes the page for a terminal.
+func (p Page) Text(w io.Writer) {
+	p.Grid.Text(w)
+	p.Notes(w, "  ")
+}
+
+// Markdown writes the page.
+func (p Page) Markdown(w io.Writer) {
+	p.Grid.Markdown(w)
+	p.Notes(w, "- ")
+}
+
+// Keep writes the page, below a line that says what it is about, and the data that it is made of into a folder, as
+// NAME.md and NAME.json.
+func (p Page) Keep(dir, name string, data any, about string) error {
+	if about != "" {
+		about += "\n\n"
+	}
+	return errors.Join(files.WriteJSON(filepath.Join(dir, name+".json"), data),
+		files.WriteText(filepath.Join(dir, name+".md"), func(w io.Writer) error {
+			io.WriteString(w, about)
+			p.Markdown(w)
+			return nil
+		}))
 }
 
 // List writes lines under a heading, each with a mark in front; nothing if there are none.

@@ -4,14 +4,12 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/albers-engine/albers/internal/bench/grid"
 	"github.com/albers-engine/albers/internal/bench/suite"
-	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/internal/text"
 )
 
@@ -174,24 +172,13 @@ func (n *Numbers) end() string {
 	return n.Halt
 }
 
-func (t *Table) grid() grid.Grid {
+// Page is the table with its notes.
+func (t *Table) Page() grid.Page {
 	var rows []*Pair
 	for i := range t.Pairs {
 		rows = append(rows, &t.Pairs[i])
 	}
-	return grid.Of(columns(), rows)
-}
-
-// Text writes the table for a terminal.
-func (t *Table) Text(w io.Writer) {
-	t.grid().Text(w)
-	t.notes(w, "  ")
-}
-
-// Markdown writes the table for a page.
-func (t *Table) Markdown(w io.Writer) {
-	t.grid().Markdown(w)
-	t.notes(w, "- ")
+	return grid.Page{Grid: grid.Of(columns(), rows), Notes: t.notes}
 }
 
 // notes is what stands below the table.
@@ -225,18 +212,12 @@ func sideText(s *Side) string {
 
 // write puts the table into the folder.
 func (t *Table) write(dir string) error {
-	if err := files.WriteJSON(filepath.Join(dir, "onoff.json"), t); err != nil {
-		return err
-	}
 	limit := fmt.Sprintf("%g s", t.TimeS)
 	if t.Instructions > 0 {
 		limit = fmt.Sprintf("%d instructions", t.Instructions)
 	}
-	return files.WriteText(filepath.Join(dir, "onoff.md"), func(w io.Writer) error {
-		fmt.Fprintf(w, "%s for each side, %d runs of each, %d at once, albers %s\n\n", limit, t.Runs, t.AtOnce, t.Version)
-		t.Markdown(w)
-		return nil
-	})
+	return t.Page().Keep(dir, "onoff", t, fmt.Sprintf("%s for each side, %d runs of each, %d at once, albers %s", limit,
+		t.Runs, t.AtOnce, t.Version))
 }
 
 // Times prints a ratio.

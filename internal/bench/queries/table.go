@@ -5,11 +5,9 @@ import (
 	"io"
 	"math"
 	"os"
-	"path/filepath"
 	"slices"
 
 	"github.com/albers-engine/albers/internal/bench/grid"
-	"github.com/albers-engine/albers/internal/files"
 )
 
 // Table is the result.
@@ -126,17 +124,8 @@ func (t *Table) cells() [][]string {
 	return out
 }
 
-// Text writes the table for a terminal.
-func (t *Table) Text(w io.Writer) {
-	grid.Named(t.cells()).Text(w)
-	t.notes(w, "  ")
-}
-
-// Markdown writes the table for a page.
-func (t *Table) Markdown(w io.Writer) {
-	grid.Named(t.cells()).Markdown(w)
-	t.notes(w, "- ")
-}
+// Page is the table with its notes.
+func (t *Table) Page() grid.Page { return grid.Page{Grid: grid.Named(t.cells()), Notes: t.notes} }
 
 func (t *Table) notes(w io.Writer, mark string) {
 	fmt.Fprintf(w,
@@ -170,11 +159,5 @@ func (t *Table) Write(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	if err := files.WriteJSON(filepath.Join(dir, "queries.json"), t); err != nil {
-		return err
-	}
-	return files.WriteText(filepath.Join(dir, "queries.md"), func(w io.Writer) error {
-		t.Markdown(w)
-		return nil
-	})
+	return t.Page().Keep(dir, "queries", t, "")
 }

@@ -9,7 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"sort"
+	"slices"
 	"strings"
 	"time"
 
@@ -97,8 +97,9 @@ func (p *process) explore(ctx context.Context) {
 		p.row.fail(Interrupted, "")
 	case o.Code == codeInternal && sum != nil && len(sum.InternalErrors) > 0:
 		p.row.fail(InternalError, sum.InternalErrors[0])
-	// Before the exit code: that of a Go program that panics is 2, as that of bad usage.
-	case o.Signal != 0 || o.Code == codeInternal || o.Code > 128 || crashed(stderr):
+	// Before the exit code: that of a Go program that panics, which prints its stack, is 2, as that of bad usage.
+	case o.Signal != 0 || o.Code == codeInternal || o.Code > 128 ||
+		strings.Contains(stderr, "\ngoroutine ") && strings.Contains(stderr, "[running"):
 		p.row.fail(Crashed, crashLine(stderr, o))
 	case o.Code == codeUsage:
 		p.row.fail(Failed, lastLine(stderr))
@@ -155,7 +156,7 @@ func (p *process) run(ctx context.Context, what string, limit time.Duration, mem
 	case o.Interrupted && ctx.Err() == nil && errors.Is(limited.Err(), context.DeadlineExceeded):
 		p.row.fail(Hung, fmt.Sprintf("%s did not end within %v", what, limit))
 	}
-	return o, stderr.text()
+	return o, string(stderr.kept)
 }
 
 // replayRow counts a replay report.
@@ -165,25 +166,20 @@ func replayRow(rep *outcome.Replay, wall time.Duration) *Replay {
 	if rep.Lines != nil && rep.Branches != nil {
 		r.Lines, r.Branches = (*Count)(rep.Lines), (*Count)(rep.Branches)
 	}
-	found := map[Exception]*Exception{}
 	for _, res := range rep.Results {
 		if res.Verdict == outcome.Same || res.Verdict == outcome.NoClaim {
 			continue
 		}
-		key := Exception{Verdict: string(res.Verdict), Claim: res.Claim, Seen: res.Seen}
-		e := found[key]
-		if e == nil {
-			copied := key
-			e = &copied
-			e.First, e.Detail = res.Test, res.Detail
-			found[key] = e
+		i := slices.IndexFunc(r.Exceptions, func(e Exception) bool {
+			return e.Verdict == string(res.Verdict) && e.Claim == res.Claim && e.Seen == res.Seen
+		})
+		if i < 0 {
+			i = len(r.Exceptions)
+			r.Exceptions = append(r.Exceptions, Exception{Verdict: string(res.Verdict), Claim: res.Claim, Seen: res.Seen,
+				First: res.Test, Detail: res.Detail})
 		}
-		e.Count++
+		r.Exceptions[i].Count++
 	}
-	for _, e := range found {
-		r.Exceptions = append(r.Exceptions, *e)
-	}
-	sort.Slice(r.Exceptions, func(i, k int) bool { return r.Exceptions[i].First < r.Exceptions[k].First })
 	return r
 }
 
@@ -215,16 +211,9 @@ func (t *tailWriter) Write(b []byte) (int, error) {
 	return t.w.Write(b)
 }
 
-func (t *tailWriter) text() string { return string(t.kept) }
-
 // lastLine is the last line of a process's messages without its name in front.
 func lastLine(messages string) string {
 	return strings.TrimPrefix(text.LastLine(messages), "albers: ")
-}
-
-// crashed says whether a Go program ended by printing its stack.
-func crashed(text string) bool {
-	return strings.Contains(text, "\ngoroutine ") && strings.Contains(text, "[running")
 }
 
 // crashLine finds the line that says why a process crashed.
@@ -245,12 +234,12 @@ func crashLine(text string, o child.Outcome) string {
 
 // shellLine writes a command so that a shell takes it.
 func shellLine(args []string) string {
-	out := make([]string, len(args))
-	for i, a := range args {
-		out[i] = a
+	var out []string
+	for _, a := range args {
 		if a == "" || strings.ContainsAny(a, " \t\n'\"\\$`*?[](){}<>|&;~#!") {
-			out[i] = "'" + strings.ReplaceAll(a, "'", `'\''`) + "'"
+			a = "'" + strings.ReplaceAll(a, "'", `'\''`) + "'"
 		}
+		out = append(out, a)
 	}
 	return strings.Join(out, " ")
 }

@@ -28,6 +28,7 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers/internal/files"
+	"github.com/albers-engine/albers/internal/parallel"
 )
 
 // Job is one exploration.
@@ -89,24 +90,13 @@ func Run(ctx context.Context, jobs []Job, opt Options) (*Table, error) {
 	r := &runner{opt: opt, rows: make([]*Row, len(jobs)), jobs: jobs}
 	r.takeEarlier()
 	r.takeOthers()
-	next := make(chan int)
-	var workers sync.WaitGroup
-	for range max(opt.Jobs, 1) {
-		workers.Go(func() {
-			for i := range next {
-				if ctx.Err() == nil {
-					r.finish(i, r.one(ctx, &jobs[i]))
-				}
-			}
-		})
-	}
-	for i := range jobs {
-		if r.rows[i] == nil && ctx.Err() == nil {
-			next <- i // a worker is free soon even if the context ends, because that ends its job
+	// The end of the context is no error: it ends the jobs at work, whose rows say so.
+	_ = parallel.Each(ctx, max(opt.Jobs, 1), len(jobs), func(_ context.Context, i int) error {
+		if r.rows[i] == nil {
+			r.finish(i, r.one(ctx, &jobs[i]))
 		}
-	}
-	close(next)
-	workers.Wait()
+		return nil
+	})
 	t := r.table()
 	if err := t.write(opt.Out); r.err == nil { // also when all rows are earlier ones
 		r.err = err

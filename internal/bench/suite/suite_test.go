@@ -187,7 +187,7 @@ func TestOutcomes(t *testing.T) {
 		t.Errorf("started %q, lines %q", v.started, v.lines)
 	}
 	var text strings.Builder
-	table.Text(&text)
+	table.Page().Text(&text)
 	for _, want := range []string{"FAULTS:", "panic: crashed: panic: oh",
 		"fork: 6× in good, internal, noreplay – known: no processes",
 		"good: abort at a.c:9: boom (test 2) – known: it is meant", "Tests that did not replay: ", "good: timeout\n",

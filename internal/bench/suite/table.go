@@ -1,16 +1,14 @@
 package suite
 
 import (
+	"cmp"
 	"fmt"
 	"io"
-	"path/filepath"
+	"maps"
 	"slices"
-	"sort"
-	"strconv"
 	"strings"
 
 	"github.com/albers-engine/albers/internal/bench/grid"
-	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -92,19 +90,14 @@ func (t *Table) summarise() {
 	for _, g := range gaps {
 		t.Unsupported = append(t.Unsupported, *g)
 	}
-	sort.Slice(t.Unsupported, func(i, k int) bool {
-		a, b := t.Unsupported[i], t.Unsupported[k]
-		if len(a.Subjects) != len(b.Subjects) {
-			return len(a.Subjects) > len(b.Subjects)
-		}
-		return a.What < b.What
+	slices.SortFunc(t.Unsupported, func(a, b Gap) int {
+		return cmp.Or(cmp.Compare(len(b.Subjects), len(a.Subjects)), cmp.Compare(a.What, b.What))
 	})
-	for name, rows := range groups {
-		if len(rows) > 1 {
+	for _, name := range slices.Sorted(maps.Keys(groups)) {
+		if rows := groups[name]; len(rows) > 1 {
 			t.Groups = append(t.Groups, group(name, rows))
 		}
 	}
-	sort.Slice(t.Groups, func(i, k int) bool { return t.Groups[i].Name < t.Groups[k].Name })
 	if len(t.Rows) > 1 {
 		t.Groups = append(t.Groups, group("all", t.Rows))
 	}
@@ -139,7 +132,7 @@ func average(x []float64) Average {
 	if a.N == 0 {
 		return a
 	}
-	sort.Float64s(x)
+	slices.Sort(x)
 	for _, v := range x {
 		a.Mean += v / float64(a.N)
 	}
@@ -199,16 +192,9 @@ func unsupported(r *Row) int {
 	return n
 }
 
-// Text writes the table for a terminal.
-func (t *Table) Text(w io.Writer) {
-	grid.Of(t.columns(), t.Rows).Text(w)
-	t.notes(w, "  ")
-}
-
-// Markdown writes the table for a page.
-func (t *Table) Markdown(w io.Writer) {
-	grid.Of(t.columns(), t.Rows).Markdown(w)
-	t.notes(w, "- ")
+// Page is the table with its notes.
+func (t *Table) Page() grid.Page {
+	return grid.Page{Grid: grid.Of(t.columns(), t.Rows), Notes: t.notes}
 }
 
 // notes writes what stands below the table, each line with a mark in front.
@@ -233,7 +219,7 @@ func (t *Table) notes(w io.Writer, mark string) {
 	if len(t.Unsupported) > 0 {
 		head("Unsupported (paths end there, or go on with less than they should):")
 		for _, g := range t.Unsupported {
-			fmt.Fprintf(w, "%s%s: %d× in %s%s\n", mark, g.What, g.Count, list(g.Subjects, 8), because(g.Why))
+			fmt.Fprintf(w, "%s%s: %d× in %s%s\n", mark, g.What, g.Count, list(g.Subjects, 8), because(g.Why...))
 		}
 	}
 	if note := t.buildNote(); note != "" {
@@ -254,7 +240,7 @@ func (t *Table) findingNotes(w io.Writer, mark string) {
 		for i := range r.Bugs {
 			b := &r.Bugs[i]
 			bugs = append(bugs, fmt.Sprintf("%s: %s at %s: %s (test %d)%s", r.Subject, b.Kind, b.Place, b.Message, b.Test,
-				because(r.reasons(b.names()...))))
+				because(r.why(b.names()...))))
 		}
 		if s := r.stale(); len(s) > 0 && r.State == Ran {
 			stale = append(stale, fmt.Sprintf("%s: %s", r.Subject, strings.Join(s, "; ")))
@@ -276,7 +262,7 @@ func (t *Table) findingNotes(w io.Writer, mark string) {
 			if reason := outcome.Verdict(e.Verdict).Reason(); reason != "" {
 				line += " – " + reason
 			}
-			replays = append(replays, line+because(r.reasons(e.names()...)))
+			replays = append(replays, line+because(r.why(e.names()...)))
 		}
 	}
 	grid.List(w, mark, "Bugs:", bugs)
@@ -290,24 +276,10 @@ func (r *Row) explains(e *Exception) bool {
 	return outcome.Verdict(e.Verdict).Explained() || r.why(e.names()...) != ""
 }
 
-func (r *Row) reasons(names ...string) []string {
-	if why := r.why(names...); why != "" {
-		return []string{why}
-	}
-	return nil
-}
-
 // write puts the table into a folder.
 func (t *Table) write(dir string) error {
-	if err := files.WriteJSON(filepath.Join(dir, tableFile), t); err != nil {
-		return err
-	}
-	return files.WriteText(filepath.Join(dir, "table.md"), func(w io.Writer) error {
-		fmt.Fprintf(w, "%s each, at most %s, %d at once, albers %s\n\n", seconds(t.TimeS), bytesText(t.MaxMemory),
-			max(t.Jobs, 1), t.version())
-		t.Markdown(w)
-		return nil
-	})
+	return t.Page().Keep(dir, "table", t, fmt.Sprintf("%v s each, at most %s, %d at once, albers %s", t.TimeS,
+		bytesText(t.MaxMemory), max(t.Jobs, 1), t.version()))
 }
 
 func (a Average) String() string {
@@ -317,11 +289,12 @@ func (a Average) String() string {
 	return fmt.Sprintf("%.1f%% / %.1f%%", a.Mean, a.Median)
 }
 
-func because(why []string) string {
-	if len(why) == 0 {
+func because(why ...string) string {
+	known := strings.Join(why, "; ")
+	if known == "" {
 		return ""
 	}
-	return " – known: " + strings.Join(why, "; ")
+	return " – known: " + known
 }
 
 // list names at most n things.
@@ -338,8 +311,6 @@ func bytesText(n uint64) string {
 	}
 	return fmt.Sprintf("%dM", n>>20)
 }
-
-func seconds(s float64) string { return strconv.FormatFloat(s, 'g', -1, 64) + " s" }
 
 // Unexplained says whether a test did not replay, or could not, and no reason is known.
 func (t *Table) Unexplained() bool {

@@ -39,8 +39,8 @@ func TestRender(t *testing.T) {
 		file  string
 		write func(*Table, *strings.Builder)
 	}{
-		{"table.txt", func(t *Table, b *strings.Builder) { t.Text(b) }},
-		{"table.md", func(t *Table, b *strings.Builder) { t.Markdown(b) }},
+		{"table.txt", func(t *Table, b *strings.Builder) { t.Page().Text(b) }},
+		{"table.md", func(t *Table, b *strings.Builder) { t.Page().Markdown(b) }},
 	} {
 		var b strings.Builder
 		c.write(sample(), &b)
