@@ -37,13 +37,7 @@ func Build(ctx context.Context, cfg BuildConfig) (*outcome.Build, error) {
 	}
 	opt := build.Options{Build: cfg.Build, Libc: d, Hooks: map[string]bool{}, Stdin: cfg.Stdin, Stdout: cfg.Stdout,
 		Stderr: cfg.Stderr, Message: cfg.Message}
-	opt.Cxx = func(ctx context.Context) (*build.Cxx, error) {
-		d, err := libc.EnsureCxx(ctx, where)
-		if err != nil {
-			return nil, err
-		}
-		return &build.Cxx{Dist: d, Flags: d.CompileFlagsCxx()}, nil
-	}
+	opt.Cxx = func(ctx context.Context) (*libc.Dist, error) { return libc.EnsureCxx(ctx, where) }
 	for name := range hooks.All() {
 		opt.Hooks[name] = true
 	}

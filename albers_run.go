@@ -300,20 +300,13 @@ func (r *run) write() {
 
 // fillLists makes empty lists and maps of nil ones, so that JSON has [] and {} for them.
 func fillLists(s *outcome.Summary) {
-	if s.Bugs == nil {
-		s.Bugs = []outcome.Bug{}
-	}
-	if s.Solver == nil {
-		s.Solver = map[string]map[string]float64{}
-	}
-	if s.Techniques == nil {
-		s.Techniques = map[string]map[string]float64{}
-	}
-	if s.Unsupported == nil {
-		s.Unsupported = []outcome.Named{}
-	}
-	if s.InternalErrors == nil {
-		s.InternalErrors = []string{}
+	s.Bugs = append([]outcome.Bug{}, s.Bugs...)
+	s.Unsupported = append([]outcome.Named{}, s.Unsupported...)
+	s.InternalErrors = append([]string{}, s.InternalErrors...)
+	for _, m := range []*map[string]map[string]float64{&s.Solver, &s.Techniques} {
+		if *m == nil {
+			*m = map[string]map[string]float64{}
+		}
 	}
 	if s.Ends == nil {
 		s.Ends = map[string]int{}

@@ -1,9 +1,10 @@
 package coverage
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
-	"sort"
 )
 
 // Comparison sets what a run says it covered beside what its tests cover natively.
@@ -96,23 +97,13 @@ func views(r *Report) map[string]*view {
 func Compare(run, native, completed *Report) *Comparison {
 	c := &Comparison{Files: []FileComparison{}, Differences: []Difference{}}
 	rs, ns, cs := views(run), views(native), views(completed)
-	var names []string
-	for n := range rs {
-		names = append(names, n)
-	}
-	for n := range ns {
-		if rs[n] == nil {
-			names = append(names, n)
-		}
-	}
-	sort.Strings(names)
 	pick := func(m map[string]*view, n string) *view {
 		if v := m[n]; v != nil {
 			return v
 		}
 		return &view{file: &File{}} // this side does not know the file
 	}
-	for _, n := range names {
+	for _, n := range keys(rs, ns) {
 		r, nat, part := pick(rs, n), pick(ns, n), pick(cs, n)
 		c.Files = append(c.Files, FileComparison{n, r.file.Lines, nat.file.Lines, r.file.Branches, nat.file.Branches})
 		c.lines(n, r, nat, part)
@@ -122,18 +113,10 @@ func Compare(run, native, completed *Report) *Comparison {
 }
 
 // keys are the sorted keys of two maps.
-func keys[V any](a, b map[int]V) []int {
-	var out []int
-	for k := range a {
-		out = append(out, k)
-	}
-	for k := range b {
-		if _, both := a[k]; !both {
-			out = append(out, k)
-		}
-	}
-	sort.Ints(out)
-	return out
+func keys[K cmp.Ordered, V any](a, b map[K]V) []K {
+	all := slices.AppendSeq(slices.Collect(maps.Keys(a)), maps.Keys(b))
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 func (c *Comparison) lines(file string, run, native, completed *view) {
@@ -153,21 +136,26 @@ func (c *Comparison) lines(file string, run, native, completed *view) {
 			c.AgreeLines++
 			continue
 		}
-		d := Difference{File: file, Line: n, Run: say(r, rc), Native: say(x, xc)}
-		switch {
-		case slices.Contains(native.file.Unsure, n):
-			d.Why = JoinedFiles
-		case rc != xc:
-			d.Why = OtherCode
-		case x && !completed.lines[n]:
-			d.Why = PartialTest
-		case r:
-			d.Why = NoTest
-		default:
-			d.Why = Unknown
-		}
-		c.Differences = append(c.Differences, d)
+		c.differ(Difference{File: file, Line: n, Run: say(r, rc), Native: say(x, xc)}, native.file, rc != xc,
+			x && !completed.lines[n], r)
 	}
+}
+
+// differ adds a difference with the first reason that holds.
+func (c *Comparison) differ(d Difference, native *File, otherCode, partialTest, noTest bool) {
+	switch {
+	case slices.Contains(native.Unsure, d.Line):
+		d.Why = JoinedFiles
+	case otherCode:
+		d.Why = OtherCode
+	case partialTest:
+		d.Why = PartialTest
+	case noTest:
+		d.Why = NoTest
+	default:
+		d.Why = Unknown
+	}
+	c.Differences = append(c.Differences, d)
 }
 
 func (c *Comparison) branches(file string, run, native, completed *view) {
@@ -178,17 +166,7 @@ func (c *Comparison) branches(file string, run, native, completed *view) {
 			c.AgreeBranches++
 			continue
 		}
-		d := Difference{File: file, Line: n, Branch: true, Run: say(r), Native: say(x), Why: Unknown}
-		switch {
-		case slices.Contains(native.file.Unsure, n):
-			d.Why = JoinedFiles
-		case r.Total != x.Total:
-			d.Why = OtherCode
-		case x.Covered > r.Covered && completed.branches[n].Covered <= r.Covered:
-			d.Why = PartialTest
-		case r.Covered > x.Covered:
-			d.Why = NoTest
-		}
-		c.Differences = append(c.Differences, d)
+		c.differ(Difference{File: file, Line: n, Branch: true, Run: say(r), Native: say(x)}, native.file,
+			r.Total != x.Total, x.Covered > r.Covered && completed.branches[n].Covered <= r.Covered, r.Covered > x.Covered)
 	}
 }

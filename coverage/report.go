@@ -4,12 +4,13 @@ package coverage
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
 	"os"
 	"path"
-	"sort"
+	"slices"
 	"strings"
 )
 
@@ -76,7 +77,7 @@ type Function struct {
 func NewFile(name string, lines []LineHits, branches []Branch, functions []Function) File {
 	f := File{File: name, Hits: lines, LinesCovered: []int{}, LinesUncovered: []int{},
 		BranchList: append([]Branch{}, branches...), Functions: append([]Function{}, functions...)}
-	sort.Slice(f.Hits, func(i, j int) bool { return f.Hits[i].Line < f.Hits[j].Line })
+	slices.SortFunc(f.Hits, byLine)
 	for _, l := range f.Hits {
 		f.Lines.Add(l.Hits > 0)
 		if l.Hits > 0 {
@@ -88,18 +89,13 @@ func NewFile(name string, lines []LineHits, branches []Branch, functions []Funct
 	for _, b := range f.BranchList {
 		f.Branches.Add(b.Covered)
 	}
-	sort.Slice(f.BranchList, func(i, j int) bool {
-		a, b := f.BranchList[i], f.BranchList[j]
-		if a.Line != b.Line {
-			return a.Line < b.Line
-		}
-		if a.Site != b.Site {
-			return a.Site < b.Site
-		}
-		return a.Direction < b.Direction
+	slices.SortFunc(f.BranchList, func(a, b Branch) int {
+		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Site, b.Site), cmp.Compare(a.Direction, b.Direction))
 	})
 	return f
 }
+
+func byLine(a, b LineHits) int { return cmp.Compare(a.Line, b.Line) }
 
 // Sort puts files and functions into order and adds up.
 func (r *Report) Sort() {
@@ -107,19 +103,15 @@ func (r *Report) Sort() {
 	if r.Files == nil {
 		r.Files = []File{}
 	}
-	sort.Slice(r.Files, func(i, j int) bool { return r.Files[i].File < r.Files[j].File })
+	slices.SortFunc(r.Files, func(a, b File) int { return cmp.Compare(a.File, b.File) })
 	for i := range r.Files {
 		f := &r.Files[i]
 		r.Lines.Total += f.Lines.Total
 		r.Lines.Covered += f.Lines.Covered
 		r.Branches.Total += f.Branches.Total
 		r.Branches.Covered += f.Branches.Covered
-		sort.Slice(f.Functions, func(a, b int) bool {
-			x, y := &f.Functions[a], &f.Functions[b]
-			if x.Line != y.Line {
-				return x.Line < y.Line
-			}
-			return x.Name < y.Name
+		slices.SortFunc(f.Functions, func(a, b Function) int {
+			return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Name, b.Name))
 		})
 		for _, fn := range f.Functions {
 			r.Functions.Add(fn.Covered)
@@ -171,7 +163,13 @@ func (r *Report) WriteLCOV(w io.Writer) error {
 		fmt.Fprintf(out, "BRF:%d\nBRH:%d\n", f.Branches.Total, f.Branches.Covered)
 		lines := f.Hits
 		if lines == nil {
-			lines = mergeLines(f.LinesCovered, f.LinesUncovered)
+			for _, n := range f.LinesCovered {
+				lines = append(lines, LineHits{n, 1})
+			}
+			for _, n := range f.LinesUncovered {
+				lines = append(lines, LineHits{n, 0})
+			}
+			slices.SortFunc(lines, byLine)
 		}
 		for _, l := range lines {
 			fmt.Fprintf(out, "DA:%d,%d\n", l.Line, l.Hits)
@@ -179,19 +177,6 @@ func (r *Report) WriteLCOV(w io.Writer) error {
 		fmt.Fprintf(out, "LF:%d\nLH:%d\nend_of_record\n", f.Lines.Total, f.Lines.Covered)
 	}
 	return out.Flush()
-}
-
-// mergeLines joins two sorted lists.
-func mergeLines(covered, uncovered []int) []LineHits {
-	out := make([]LineHits, 0, len(covered)+len(uncovered))
-	for len(covered) > 0 || len(uncovered) > 0 {
-		if len(uncovered) == 0 || len(covered) > 0 && covered[0] < uncovered[0] {
-			out, covered = append(out, LineHits{covered[0], 1}), covered[1:]
-		} else {
-			out, uncovered = append(out, LineHits{uncovered[0], 0}), uncovered[1:]
-		}
-	}
-	return out
 }
 
 func b2i(b bool) int {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -174,11 +175,9 @@ func (f *acceptFlags) plan(tree accept.Tree) (*accept.Plan, error) {
 	}
 	scratch := filepath.Join(cache, "accept", tree.Commit[:12])
 	if tree.Dirty { // what was recorded with other changes is no input
-		if err := os.RemoveAll(scratch); err != nil {
-			return nil, &albers.InputError{Err: err}
-		}
+		err = os.RemoveAll(scratch)
 	}
-	if err := os.MkdirAll(scratch, 0o755); err != nil {
+	if err := errors.Join(err, os.MkdirAll(scratch, 0o755)); err != nil {
 		return nil, &albers.InputError{Err: err}
 	}
 	switch {

@@ -28,14 +28,13 @@ type view struct {
 	block *block
 	name  string
 	last  time.Time // of the last plain line
-	start time.Time
 	speed meter
 	bug   string // the latest
 	bugs  map[string]bool
 }
 
 func newView(w io.Writer, f *runFlags, cfg *albers.Config) *view {
-	v := &view{w: w, quiet: f.quiet, start: time.Now(), last: time.Now(), bugs: map[string]bool{},
+	v := &view{w: w, quiet: f.quiet, last: time.Now(), bugs: map[string]bool{},
 		name: filepath.Base(cfg.Files[0])}
 	switch {
 	case f.quiet || f.dumpIR || f.progress == "none":

@@ -9,8 +9,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/albers-engine/albers"
@@ -107,8 +105,6 @@ func States(ctx context.Context, opt Options, n int, cfg albers.Config) error {
 	if _, err := albers.Run(ctx, cfg, obs); err != nil {
 		return err
 	}
-	obs.mu.Lock()
-	defer obs.mu.Unlock()
 	fmt.Fprintf(opt.Out, "%d live states: %.0f MiB (%.1f KiB each, the program included), %.1f s\n",
 		obs.at.States, float64(obs.at.Memory)/(1<<20), float64(obs.at.Memory)/1024/float64(max(obs.at.States, 1)),
 		obs.at.ElapsedS)
@@ -122,23 +118,17 @@ func States(ctx context.Context, opt Options, n int, cfg albers.Config) error {
 type stateCounter struct {
 	n    int
 	stop func()
-	done atomic.Bool
-	mu   sync.Mutex
-	at   outcome.Snapshot
+	at   outcome.Snapshot // the first with enough states, or else the last
 }
 
 func (c *stateCounter) Test(*outcome.Test) {}
 func (c *stateCounter) Message(string)     {}
 
 func (c *stateCounter) Progress(s outcome.Snapshot) {
-	if c.done.Load() {
+	if c.at.States >= c.n {
 		return
 	}
-	c.mu.Lock()
-	c.at = s
-	c.mu.Unlock()
-	if s.States >= c.n {
-		c.done.Store(true)
+	if c.at = s; s.States >= c.n {
 		c.stop()
 	}
 }

@@ -50,20 +50,15 @@ const archiveMagic, thinMagic = "!<arch>\n", "!<thin>\n"
 
 var errArchive = errors.New("the archive is damaged")
 
-// archiveRecords reads the records of all members, and lists the members that have none.
-func archiveRecords(path string) (recs []record, without []string, err error) {
+// archiveRecords reads the records of all members.
+func archiveRecords(path string) ([]record, error) {
 	members, err := readArchive(path)
-	if err != nil {
-		return nil, nil, err
-	}
+	var recs []record
 	for _, m := range members {
-		r, err := recordsOf(m.data)
-		if err != nil || len(r) == 0 {
-			without = append(without, m.name)
-		}
+		r, _ := recordsOf(m.data) // what is no object has none
 		recs = append(recs, r...)
 	}
-	return recs, without, nil
+	return recs, err
 }
 
 // member is one file in an archive.

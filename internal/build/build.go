@@ -29,7 +29,7 @@ type Options struct {
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
 	// Cxx gives the C++ library when the first C++ file needs it. Default: there is none.
-	Cxx func(ctx context.Context) (*Cxx, error)
+	Cxx func(ctx context.Context) (*libc.Dist, error)
 	// Hooks are the functions that the engine defines.
 	Hooks map[string]bool
 	// Message is told what the user should know while it happens.
@@ -65,7 +65,9 @@ func Run(ctx context.Context, opt Options) (*outcome.Build, error) {
 			return nil, err
 		}
 	}
-	s.count(res)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	res.Calls, res.Compiled, res.Assembly = s.started, s.objects["bc"], s.objects["asm"]
 	res.Seconds = time.Since(began).Seconds()
 	return res, nil
 }

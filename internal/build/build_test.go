@@ -66,13 +66,7 @@ func (p *project) options(script string) Options {
 	for name := range hooks.All() {
 		hooked[name] = true
 	}
-	cxx := func(ctx context.Context) (*Cxx, error) {
-		d, err := libc.EnsureCxx(ctx, libc.Options{})
-		if err != nil {
-			return nil, err
-		}
-		return &Cxx{Dist: d, Flags: d.CompileFlagsCxx()}, nil
-	}
+	cxx := func(ctx context.Context) (*libc.Dist, error) { return libc.EnsureCxx(ctx, libc.Options{}) }
 	return Options{Build: option.Build{Command: []string{"sh", "-ec", script}, Dir: filepath.Join(p.dir,
 		"albers-build"), WorkDir: p.dir}, Libc: p.lib, Cxx: cxx, Hooks: hooked,
 		Message: func(l string) { p.log = append(p.log, l) }}

@@ -1,35 +1,21 @@
 package build
 
 import (
+	"cmp"
 	"context"
 	"os"
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/internal/text"
 )
 
-// Cxx is a C++ library together with the C library.
-type Cxx struct {
-	Dist *libc.Dist
-	// Flags make a user's C++ code fit the libraries, in place of libc.Dist.CompileFlags.
-	Flags []string
-}
-
-// cxxState is the session's C++ library. It is asked for when the first C++ file needs it, because making it takes
-// minutes and many configure scripts of C projects look for a C++ compiler without using it.
-type cxxState struct {
-	once   sync.Once
-	mu     sync.Mutex
-	loaded *Cxx // guarded by mu; nil as long as it is not there
-}
-
-// needCxx makes the C++ library if it is not there. Without one C++ code has the C library's headers only.
+// needCxx makes the C++ library when the first C++ file needs it, because that takes minutes and many configure scripts
+// of C projects look for a C++ compiler without using it. Without one C++ code has the C library's headers only.
 func (s *session) needCxx(ctx context.Context) {
-	s.cxx.once.Do(func() {
+	s.askCxx.Do(func() {
 		if s.opt.Cxx == nil {
 			s.once("this build contains C++, and there is no C++ library: sources that include its headers do not compile")
 			return
@@ -40,26 +26,12 @@ func (s *session) needCxx(ctx context.Context) {
 				"; until then sources that include its headers do not compile")
 			return
 		}
-		s.cxx.mu.Lock()
-		defer s.cxx.mu.Unlock()
-		s.cxx.loaded = lib
+		s.cxx.Store(lib)
 	})
 }
 
-// haveCxx is the C++ library if it is there.
-func (s *session) haveCxx() *Cxx {
-	s.cxx.mu.Lock()
-	defer s.cxx.mu.Unlock()
-	return s.cxx.loaded
-}
-
 // dist is the library that programs are linked with.
-func (s *session) dist() *libc.Dist {
-	if lib := s.haveCxx(); lib != nil {
-		return lib.Dist
-	}
-	return s.opt.Libc
-}
+func (s *session) dist() *libc.Dist { return cmp.Or(s.cxx.Load(), s.opt.Libc) }
 
 // cxxHeader is an #include of a header without a suffix, as only the C++ library's are.
 var cxxHeader = regexp.MustCompile(`(?m)^\s*#\s*include\s*<[a-z_]+>`)
@@ -93,8 +65,8 @@ func (c *call) headers(p *cmdline, compiler string) []string {
 	if c.wantsCxx(p) {
 		c.s.needCxx(c.ctx)
 	}
-	if lib := c.s.haveCxx(); lib != nil {
-		return append([]string{}, lib.Flags...)
+	if lib := c.s.cxx.Load(); lib != nil {
+		return lib.CompileFlagsCxx()
 	}
 	return append(c.s.opt.Libc.CompileFlags(), "-nostdinc++")
 }

@@ -70,7 +70,7 @@ func (s *session) output(l *linked) *outcome.Output {
 		if _, ok := isELF(l.path); ok {
 			l.records, err = readRecords(l.path)
 		} else {
-			l.records, _, err = archiveRecords(l.path)
+			l.records, err = archiveRecords(l.path)
 		}
 		if err != nil {
 			o.Problem = text.FirstLine(err.Error())

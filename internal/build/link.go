@@ -63,21 +63,15 @@ func (c *call) resolve(p *cmdline) (*resolved, error) {
 	dirs := append([]string{}, p.dirs...)
 	for n := 0; n < len(p.items); n++ {
 		i := p.items[n]
+		var err error
 		switch {
 		case i.path != "":
-			if err := c.addInput(l, i.path); err != nil {
-				return nil, err
-			}
+			err = c.addInput(l, i.path)
+		case inMusl(i.lib) || cxxLibrary(i.lib):
 		case i.lib != "":
-			if inMusl(i.lib) || cxxLibrary(i.lib) {
-				continue
-			}
-			path, err := c.library(i.lib, dirs)
-			if err != nil {
-				return nil, err
-			}
-			if err := c.addInput(l, path); err != nil {
-				return nil, err
+			var path string
+			if path, err = c.library(i.lib, dirs); err == nil {
+				err = c.addInput(l, path)
 			}
 		case i.flag == "-L" && n+1 < len(p.items):
 			n++
@@ -87,13 +81,13 @@ func (c *call) resolve(p *cmdline) (*resolved, error) {
 		case strings.HasPrefix(i.flag, "-l"):
 			p.items[n] = item{lib: i.flag[2:]}
 			n--
-		case !strings.HasPrefix(i.flag, "-"):
-			// -Wl,FILE and -Xlinker FILE.
-			if err := c.addInput(l, i.flag); err != nil {
-				return nil, err
-			}
+		case !strings.HasPrefix(i.flag, "-"): // -Wl,FILE and -Xlinker FILE
+			err = c.addInput(l, i.flag)
 		default:
 			n += l.flag(i.flag, p.items[n+1:])
+		}
+		if err != nil {
+			return nil, err
 		}
 	}
 	if !p.shared { // a shared library only notes them

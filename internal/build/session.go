@@ -15,10 +15,11 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 
+	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/option"
-	"github.com/albers-engine/albers/outcome"
 )
 
 //go:embed client/client.c
@@ -41,8 +42,9 @@ type session struct {
 
 	archives map[string]map[string]record // guarded by mu; see definers
 
-	cxx     cxxState
-	library map[string]bool // see libraryNames; made after all calls, before finish's workers start
+	askCxx  sync.Once
+	cxx     atomic.Pointer[libc.Dist] // with the C++ library; nil as long as it is not there
+	library map[string]bool           // see libraryNames; made after all calls, before finish's workers start
 }
 
 // linked is one output of a link or an archiver.
@@ -113,7 +115,15 @@ func (s *session) start(ctx context.Context) error {
 	}
 	s.listener.SetUnlinkOnClose(false)
 	ctx, s.cancel = context.WithCancel(ctx)
-	go s.serve(ctx)
+	go func() {
+		for {
+			conn, err := s.listener.AcceptUnix()
+			if err != nil {
+				return
+			}
+			s.calls.Go(func() { s.answer(ctx, conn) })
+		}
+	}()
 	return nil
 }
 
@@ -188,16 +198,6 @@ func quietly(ctx context.Context, name string, args ...string) error {
 		return fmt.Errorf("%s failed (%w)\n%s", name, err, strings.TrimRight(string(out), "\n"))
 	}
 	return nil
-}
-
-func (s *session) serve(ctx context.Context) {
-	for {
-		conn, err := s.listener.AcceptUnix()
-		if err != nil {
-			return
-		}
-		s.calls.Go(func() { s.answer(ctx, conn) })
-	}
 }
 
 // call is one tool that the build has started.
@@ -385,11 +385,4 @@ func (s *session) once(line string) {
 		s.said[line] = true
 		s.opt.Message(line)
 	}
-}
-
-// count fills in what was done.
-func (s *session) count(r *outcome.Build) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	r.Calls, r.Compiled, r.Assembly = s.started, s.objects["bc"], s.objects["asm"]
 }

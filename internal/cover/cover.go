@@ -19,7 +19,9 @@
 package cover
 
 import (
+	"cmp"
 	"math"
+	"slices"
 	"sort"
 
 	"github.com/albers-engine/albers/coverage"
@@ -90,12 +92,19 @@ func New(m *ir.Module, files []string) *Map {
 			c.funcs = append(c.funcs, f)
 		}
 		for _, mark := range marks(f) {
-			if at, ok := c.place(mark.Pos); ok {
-				n := lineIndex(index, &c.lines, at)
-				if mark.At >= 0 {
-					b := BlockAt(f, mark.At)
-					perBlock[f.FirstBlock+b] = append(perBlock[f.FirstBlock+b], stop{mark.At - f.Blocks[b].Start, n})
-				}
+			at, ok := c.place(mark.Pos)
+			if !ok {
+				continue
+			}
+			n, known := index[at]
+			if !known {
+				n = int32(len(c.lines))
+				index[at] = n
+				c.lines = append(c.lines, at)
+			}
+			if mark.At >= 0 {
+				b := BlockAt(f, mark.At)
+				perBlock[f.FirstBlock+b] = append(perBlock[f.FirstBlock+b], stop{mark.At - f.Blocks[b].Start, n})
 			}
 		}
 		c.addBranches(f)
@@ -121,16 +130,6 @@ func marks(f *ir.Func) []ir.Mark {
 // BlockAt is the block that an instruction belongs to.
 func BlockAt(f *ir.Func, at int32) int32 {
 	return int32(sort.Search(len(f.Blocks), func(i int) bool { return f.Blocks[i].Start > at })) - 1
-}
-
-func lineIndex(index map[line]int32, lines *[]line, l line) int32 {
-	n, known := index[l]
-	if !known {
-		n = int32(len(*lines))
-		index[l] = n
-		*lines = append(*lines, l)
-	}
-	return n
 }
 
 // place gives the file and line of a position, and whether it counts.
@@ -193,12 +192,8 @@ func (c *Map) sortLines(perBlock [][]stop) {
 		order[i] = int32(i)
 	}
 	old := c.lines
-	sort.Slice(order, func(a, b int) bool {
-		x, y := old[order[a]], old[order[b]]
-		if x.file != y.file {
-			return x.file < y.file
-		}
-		return x.line < y.line
+	slices.SortFunc(order, func(a, b int32) int {
+		return cmp.Or(cmp.Compare(old[a].file, old[b].file), cmp.Compare(old[a].line, old[b].line))
 	})
 	rank := make([]int32, len(order))
 	c.lines = make([]line, len(order))
@@ -217,17 +212,9 @@ func (c *Map) sortLines(perBlock [][]stop) {
 
 // sortBranches puts branches into source order and numbers the sites within each line.
 func (c *Map) sortBranches() {
-	sort.Slice(c.branches, func(i, j int) bool {
-		a, b := &c.branches[i], &c.branches[j]
-		switch {
-		case a.file != b.file:
-			return a.file < b.file
-		case a.line != b.line:
-			return a.line < b.line
-		case a.site != b.site:
-			return a.site < b.site
-		}
-		return a.dir < b.dir
+	slices.SortFunc(c.branches, func(a, b branch) int {
+		return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.line, b.line), cmp.Compare(a.site, b.site),
+			cmp.Compare(a.dir, b.dir))
 	})
 	prev, n := int32(-1), int32(0)
 	for i := range c.branches {

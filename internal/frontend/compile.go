@@ -28,7 +28,7 @@ func AnalysisFlags() []string { return slices.Clone(analysisFlags) }
 func (l *linker) compileC(file, compiler string, extra []string) ([]byte, error) {
 	args := slices.Concat(analysisFlags, extra)
 	switch {
-	case l.opt.Libc != nil && compiler == l.opt.ClangXX:
+	case l.opt.Libc != nil && compiler == clangXX:
 		args = append(args, l.opt.Libc.CompileFlagsCxx()...)
 	case l.opt.Libc != nil:
 		args = append(args, l.opt.Libc.CompileFlags()...)
@@ -51,7 +51,7 @@ func (l *linker) compileCxx(file string) ([]byte, error) {
 	if l.opt.Entry != "" { // arguments are made up by type, so classes are described in full
 		own = append(own, "-fstandalone-debug")
 	}
-	data, err := l.compileC(file, l.opt.ClangXX, own)
+	data, err := l.compileC(file, clangXX, own)
 	if err != nil && l.opt.Libc != nil && l.opt.Libc.CxxDir == "" && missingHeader.MatchString(err.Error()) {
 		err = fmt.Errorf("%w\n%s: there is no C++ library: scripts/setup.sh --cxx fetches it", err, file)
 	}
@@ -62,7 +62,7 @@ var missingHeader = regexp.MustCompile(`fatal error: '[a-z_]+' file not found`)
 
 // compileRust runs rustc; the whole program comes out, with Rust's libraries.
 func (l *linker) compileRust(file string) ([]byte, error) {
-	compiler, err := rustc.Find(l.ctx, l.opt.Rustc)
+	compiler, err := rustc.Find(l.ctx, "rustc")
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}

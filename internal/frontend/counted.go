@@ -35,7 +35,6 @@ func Count(ctx context.Context, files []string, opt Options) (*Counted, error) {
 	for _, g := range whole.Module.Globals {
 		keep[g.Name] = !g.Lib
 	}
-	opt.complete()
 	lc := llvm.NewContext()
 	defer lc.Close()
 	l := &linker{ctx: ctx, lc: lc, opt: opt}

@@ -104,6 +104,13 @@ func (d *driver) temp() string {
 	return fmt.Sprintf("%%t%d", d.temps)
 }
 
+// value is a temporary that an instruction computes.
+func (d *driver) value(format string, args ...any) string {
+	t := d.temp()
+	d.emit("%s = %s", t, fmt.Sprintf(format, args...))
+	return t
+}
+
 // label begins a block.
 func (d *driver) label(name string) { d.body = append(d.body, name+":") }
 
@@ -134,24 +141,21 @@ func (d *driver) name(s string) string {
 
 // local makes a variable of the driver's.
 func (d *driver) local(size, align uint64) string {
-	t := d.temp()
-	d.emit("%s = alloca [%d x i8], align %d", t, size, max(align, 1))
-	return t
+	return d.value("alloca [%d x i8], align %d", size, max(align, 1))
 }
 
 // object makes an object on the heap, where overflows are found natively and a callee may free it. A path that cannot
 // have it is no path of the callee's. The address is kept: the object is no leak.
 func (d *driver) object(size, align uint64) string {
-	t, ok, n := d.temp(), d.temp(), d.objects
+	n := d.objects
 	d.objects++
+	make := fmt.Sprintf("call ptr @malloc(i64 %d)", size)
 	if align > 16 {
 		d.aligned = true
-		d.emit("%s = call ptr @aligned_alloc(i64 %d, i64 %d)", t, align, size)
-	} else {
-		d.emit("%s = call ptr @malloc(i64 %d)", t, size)
+		make = fmt.Sprintf("call ptr @aligned_alloc(i64 %d, i64 %d)", align, size)
 	}
-	d.emit("%s = icmp eq ptr %s, null", ok, t)
-	d.emit("br i1 %s, label %%stop, label %%made%d", ok, n)
+	t := d.value("%s", make)
+	d.emit("br i1 %s, label %%stop, label %%made%d", d.value("icmp eq ptr %s, null", t), n)
 	d.label(fmt.Sprintf("made%d", n))
 	d.emit("store ptr %s, ptr getelementptr (i8, ptr @albers.objects, i64 %d)", t, 8*n)
 	return t
@@ -162,9 +166,7 @@ func (d *driver) at(p string, off uint64) string {
 	if off == 0 {
 		return p
 	}
-	t := d.temp()
-	d.emit("%s = getelementptr i8, ptr %s, i64 %d", t, p, off)
-	return t
+	return d.value("getelementptr i8, ptr %s, i64 %d", p, off)
 }
 
 // fill makes an object symbolic: size bytes with elements of type t.
@@ -176,11 +178,8 @@ func (d *driver) fill(p string, size uint64, name string) {
 
 // assume bounds a byte: it is 0 or 1.
 func (d *driver) assumeBool(p string) {
-	v, c, w := d.temp(), d.temp(), d.temp()
-	d.emit("%s = load i8, ptr %s", v, p)
-	d.emit("%s = icmp ule i8 %s, 1", c, v)
-	d.emit("%s = zext i1 %s to i64", w, c)
-	d.emit("call void @klee_assume(i64 %s)", w)
+	is := d.value("icmp ule i8 %s, 1", d.value("load i8, ptr %s", p))
+	d.emit("call void @klee_assume(i64 %s)", d.value("zext i1 %s to i64", is))
 }
 
 // where is a place in the arguments: how it is called, how its members are, how many pointers lead there,
@@ -370,13 +369,11 @@ func (d *driver) pointer(t *llvm.SourceType, w where) (string, error) {
 	if err != nil || !d.opt.Null || ref || w.name == "this" {
 		return v, err
 	}
-	p, b, c, s := d.local(1, 1), d.temp(), d.temp(), d.temp()
+	p := d.local(1, 1)
 	d.fill(p, 1, w.name+" is null")
 	d.assumeBool(p)
-	d.emit("%s = load i8, ptr %s", b, p)
-	d.emit("%s = icmp ne i8 %s, 0", c, b)
-	d.emit("%s = select i1 %s, ptr null, ptr %s", s, c, v)
-	return s, nil
+	is := d.value("icmp ne i8 %s, 0", d.value("load i8, ptr %s", p))
+	return d.value("select i1 %s, ptr null, ptr %s", is, v), nil
 }
 
 // target makes the object that a pointer points to.
@@ -446,15 +443,12 @@ func (d *driver) load(p string, off, have uint64, q *llvm.Passed) string {
 		d.emit("call void @llvm.memcpy.p0.p0.i64(ptr %s, ptr %s, i64 %d, i1 false)", wide, d.at(p, off), have-min(off, have))
 		p, off = wide, 0
 	}
-	t, from := d.temp(), d.at(p, off)
+	from := d.at(p, off)
 	if q.Bits == 0 || q.Bits%8 == 0 {
-		d.emit("%s = load %s, ptr %s, align 1", t, q.Type, from)
-		return t
+		return d.value("load %s, ptr %s, align 1", q.Type, from)
 	}
-	whole := d.temp()
-	d.emit("%s = load i%d, ptr %s, align 1", whole, 8*q.Store, from)
-	d.emit("%s = trunc i%d %s to %s", t, 8*q.Store, whole, q.Type)
-	return t
+	whole := d.value("load i%d, ptr %s, align 1", 8*q.Store, from)
+	return d.value("trunc i%d %s to %s", 8*q.Store, whole, q.Type)
 }
 
 // group is a parameter of the source with the pieces that LLVM passes it in.
@@ -550,7 +544,8 @@ func (d *driver) write() (string, error) {
 	}
 	for i, p := range d.sig.Params {
 		if p.Odd != "" {
-			return "", d.refuse(cmp.Or(p.Name, fmt.Sprintf("number %d", i+1)), "passed in a way that C does not have ("+p.Odd+")")
+			name := cmp.Or(p.Name, fmt.Sprintf("number %d", i+1))
+			return "", d.refuse(name, "passed in a way that C does not have ("+p.Odd+")")
 		}
 	}
 	d.label("entry")

@@ -53,11 +53,14 @@ func TestErrors(t *testing.T) {
 			"to start with by --entry FUNC"},
 		{name: "no such entry", file: "a.c", text: "int main(void) { return 1; }", want: "%F: no function g to start with; " +
 			"check --entry", opt: Options{Entry: "g"}},
-		{name: "no compiler", file: "a.c", text: "int main(void) { return 1; }", want: "%F: the compiler no-such-clang is " +
-			"not installed", opt: Options{Clang: "no-such-clang"}},
+		{name: "no compiler", file: "a.c", text: "int main(void) { return 1; }", want: "%F: the compiler clang-19 is " +
+			"not installed"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := write(t, c.file, c.text)
+			if c.name == "no compiler" {
+				t.Setenv("PATH", "")
+			}
 			_, err := Load(context.Background(), []string{p}, c.opt)
 			want := strings.ReplaceAll(c.want, "%F", p)
 			if err == nil || !strings.HasPrefix(err.Error(), want) || strings.Contains(err.Error(), "\n") {

@@ -52,20 +52,10 @@ type Options struct {
 	Checker func(ctx context.Context, name string, data []byte) error
 	// Dir is the folder that compilers run in. Default: the process's.
 	Dir string
-	// Clang, ClangXX and Rustc name the compilers. Default: clang-19, clang++-19, rustc.
-	Clang, ClangXX, Rustc string
 }
 
-func (o *Options) complete() {
-	set := func(s *string, def string) {
-		if *s == "" {
-			*s = def
-		}
-	}
-	set(&o.Clang, "clang-19")
-	set(&o.ClangXX, "clang++-19")
-	set(&o.Rustc, "rustc")
-}
+// The compilers of C and C++.
+const clang, clangXX = "clang-19", "clang++-19"
 
 // fuzzEntry is the function that libFuzzer calls.
 const fuzzEntry = "LLVMFuzzerTestOneInput"
@@ -96,7 +86,6 @@ func Load(ctx context.Context, files []string, opt Options) (*ir.Module, error) 
 
 // LoadProgram is Load with the entry point and statistics.
 func LoadProgram(ctx context.Context, files []string, opt Options) (*Program, error) {
-	opt.complete()
 	if len(files) == 0 {
 		return nil, errors.New("no input file: name a .c, .cc, .cpp, .rs, .bc or .ll file")
 	}

@@ -39,7 +39,7 @@ func (l *linker) read(file string) (*llvm.Module, error) {
 	}
 	switch ext {
 	case ".c":
-		data, err = l.compileC(file, l.opt.Clang, nil)
+		data, err = l.compileC(file, clang, nil)
 	case ".cc", ".cpp", ".cxx", ".c++":
 		data, err = l.compileCxx(file)
 	case ".rs":

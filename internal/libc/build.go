@@ -35,7 +35,7 @@ type unit struct {
 }
 
 func (b *builder) run(ctx context.Context) error {
-	out, err := b.command(ctx, b.opt.Tools.Clang, "-print-resource-dir")
+	out, err := b.command(ctx, clang, "-print-resource-dir")
 	if err != nil {
 		return err
 	}
@@ -88,26 +88,19 @@ func (b *builder) compileAll(ctx context.Context) error {
 // units lists musl's sources and ours, sorted by name.
 func (b *builder) units() ([]unit, error) {
 	var units []unit
-	for _, pattern := range []string{"src/*/*.c", "src/malloc/mallocng/*.c"} {
-		found, err := filepath.Glob(filepath.Join(b.tree(), pattern))
+	for _, part := range []struct {
+		root, pattern, prefix string
+		own                   bool
+	}{{"src", "*/*.c", "", false}, {"src", "malloc/mallocng/*.c", "", false}, {"albers", "*.c", "albers/", true}} {
+		root := filepath.Join(b.tree(), part.root)
+		found, err := filepath.Glob(filepath.Join(root, part.pattern))
 		if err != nil {
 			return nil, err
 		}
 		for _, source := range found {
-			name, err := filepath.Rel(filepath.Join(b.tree(), "src"), source)
-			if err != nil {
-				return nil, err
-			}
-			units = append(units, b.unit(strings.TrimSuffix(name, ".c"), source, false))
+			name := strings.TrimPrefix(strings.TrimSuffix(source, ".c"), root+"/")
+			units = append(units, b.unit(part.prefix+name, source, part.own))
 		}
-	}
-	own, err := filepath.Glob(filepath.Join(b.tree(), "albers", "*.c"))
-	if err != nil {
-		return nil, err
-	}
-	for _, source := range own {
-		name := "albers/" + strings.TrimSuffix(filepath.Base(source), ".c")
-		units = append(units, b.unit(name, source, true))
 	}
 	slices.SortFunc(units, func(x, y unit) int { return strings.Compare(x.name, y.name) })
 	return units, nil
@@ -186,7 +179,7 @@ func (b *builder) compileBatch(ctx context.Context, units []unit) error {
 	for _, u := range units {
 		args = append(args, u.source)
 	}
-	if _, err := b.command(ctx, b.opt.Tools.Clang, args...); err != nil {
+	if _, err := b.command(ctx, clang, args...); err != nil {
 		return err
 	}
 	for _, u := range units {
@@ -203,7 +196,7 @@ func (b *builder) generate(ctx context.Context, units ...unit) error {
 	for _, u := range units {
 		args = append(args, u.bitcode)
 	}
-	if _, err := b.command(ctx, b.opt.Tools.LTO, args...); err != nil {
+	if _, err := b.command(ctx, lto, args...); err != nil {
 		return err
 	}
 	for _, u := range units {
@@ -221,7 +214,7 @@ func (b *builder) frontendArgs(ctx context.Context, flags []string, input string
 	const output = "albers-output.bc"
 	cmd := append(slices.Clone(flags), "-ffile-prefix-map="+b.dir+"="+b.final, "-fdebug-compilation-dir="+b.final,
 		"-###", "-c", "-emit-llvm", "-o", output, "-x", "c", input)
-	_, commands, err := b.runTool(ctx, b.opt.Tools.Clang, cmd)
+	_, commands, err := b.runTool(ctx, clang, cmd)
 	if err != nil {
 		return nil, err
 	}
@@ -229,17 +222,17 @@ func (b *builder) frontendArgs(ctx context.Context, flags []string, input string
 	for line := range strings.Lines(commands) {
 		if strings.Contains(line, ` "-cc1" `) {
 			if args, err = text.Words(line); err != nil {
-				return nil, fmt.Errorf("%s -###: %w", b.opt.Tools.Clang, err)
+				return nil, fmt.Errorf("%s -###: %w", clang, err)
 			}
 		}
 	}
 	if len(args) == 0 {
-		return nil, fmt.Errorf("%s -### names no -cc1 command", b.opt.Tools.Clang)
+		return nil, fmt.Errorf("%s -### names no -cc1 command", clang)
 	}
 	for _, pair := range [][2]string{{"-main-file-name", filepath.Base(input)}, {"-o", output}} {
 		i := slices.Index(args, pair[0])
 		if i < 0 || i+1 >= len(args) || args[i+1] != pair[1] {
-			return nil, fmt.Errorf("%s -### has no %s %s", b.opt.Tools.Clang, pair[0], pair[1])
+			return nil, fmt.Errorf("%s -### has no %s %s", clang, pair[0], pair[1])
 		}
 		args = slices.Delete(args, i, i+2)
 	}
@@ -266,12 +259,12 @@ func (b *builder) archives(ctx context.Context, units []unit, start unit) error 
 		}
 	}
 	for _, args := range [][]string{bitcode, objects} {
-		if _, err := b.command(ctx, b.opt.Tools.AR, args...); err != nil {
+		if _, err := b.command(ctx, ar, args...); err != nil {
 			return err
 		}
 	}
 	// The kernel's entry and musl's _start_c, as one file.
-	_, err = b.command(ctx, b.opt.Tools.LLD, "-r", "-o", filepath.Join(native, "crt1.o"),
+	_, err = b.command(ctx, lld, "-r", "-o", filepath.Join(native, "crt1.o"),
 		filepath.Join(b.dir, "obj/native_start.o"), start.object)
 	return err
 }
@@ -287,7 +280,7 @@ func (b *builder) nativeObjects(ctx context.Context) ([]string, error) {
 		base := strings.TrimSuffix(filepath.Base(source), filepath.Ext(source))
 		object := filepath.Join(b.dir, "obj", "native_"+base+".o")
 		args := append(b.ownFlags(), "-Wno-unused-command-line-argument", "-c", "-o", object, source)
-		if _, err := b.command(ctx, b.opt.Tools.Clang, args...); err != nil {
+		if _, err := b.command(ctx, clang, args...); err != nil {
 			return nil, err
 		}
 		if base != "start" {

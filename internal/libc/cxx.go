@@ -3,7 +3,6 @@ package libc
 import (
 	"context"
 	"errors"
-	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -51,16 +50,9 @@ func EnsureCxx(ctx context.Context, opt Options) (*Dist, error) {
 	return b.once(ctx, "C++", b.run, func() (*Dist, error) { return loadCxx(base, final) })
 }
 
-// cxxTree is the newest source tree that scripts/setup.sh left.
+// cxxTree is the newest source tree of the C++ library.
 func cxxTree(cache string) (string, error) {
-	found, err := filepath.Glob(filepath.Join(cache, "sources", "llvm-*", "libcxxabi", "src"))
-	if err != nil {
-		return "", fmt.Errorf("cache folder %s: %w", cache, err)
-	}
-	if len(found) == 0 {
-		return "", ErrNoCxx
-	}
-	return filepath.Dir(filepath.Dir(found[len(found)-1])), nil
+	return newestSource(cache, "llvm-*", "libcxxabi/src", ErrNoCxx)
 }
 
 // cxxFolder is the place of the library that fits base.
@@ -96,7 +88,7 @@ func loadCxx(base *Dist, dir string) (*Dist, error) {
 		return nil, err
 	}
 	d := *base
-	d.CxxDir, d.CxxVersion = dir, part.MuslVersion
+	d.CxxDir = dir
 	d.CxxArchive = filepath.Join(dir, "native", "libc++.a")
 	d.CxxIncludeDirs = []string{filepath.Join(dir, "include", "c++", "v1")}
 	d.Members = slices.Concat(base.Members, part.Members)

@@ -56,8 +56,8 @@ func TestNativeCxxPrograms(t *testing.T) {
 			dir := t.TempDir()
 			bitcode, object, program := filepath.Join(dir, "a.bc"), filepath.Join(dir, "a.o"), filepath.Join(dir, "a")
 			tool(t, "clang++-19", append(d.CompileFlagsCxx(), "-w", "-O1", "-emit-llvm", "-c", "-o", bitcode, source)...)
-			tool(t, DefaultTools().Clang, "-O0", "-fno-pic", "-c", "-o", object, bitcode)
-			tool(t, DefaultTools().LLD, base.NativeLinkFlags(program, object)...)
+			tool(t, clang, "-O0", "-fno-pic", "-c", "-o", object, bitcode)
+			tool(t, lld, base.NativeLinkFlags(program, object)...)
 			if got := execute(t, program, nil, ""); got.stdout != want.stdout || got.code != want.code {
 				t.Errorf("exit %d, output %q, errors %q; want %d, %q", got.code, got.stdout, got.stderr, want.code, want.stdout)
 			}

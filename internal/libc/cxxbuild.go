@@ -1,6 +1,7 @@
 package libc
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io/fs"
@@ -34,10 +35,15 @@ func (b *cxxBuilder) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	native, err := b.compileCxx(ctx, units)
-	if err != nil {
+	onlyNative := b.nativeUnits()
+	if err := b.compileCxx(ctx, slices.Concat(units, onlyNative)); err != nil {
 		return err
 	}
+	var native []string
+	for _, u := range onlyNative {
+		native = append(native, u.object)
+	}
+	slices.Sort(native)
 	members, err := b.index(ctx, units)
 	if err != nil {
 		return err
@@ -53,7 +59,7 @@ func (b *cxxBuilder) run(ctx context.Context) error {
 		}
 	}
 	archive := filepath.Join(b.dir, "native", "libc++.a")
-	if _, err := b.command(ctx, b.opt.Tools.AR, append([]string{"rcsD", archive}, native...)...); err != nil {
+	if _, err := b.command(ctx, ar, append([]string{"rcsD", archive}, native...)...); err != nil {
 		return err
 	}
 	return b.writeIndex(&Dist{MuslVersion: b.version, ClangVersion: b.base.ClangVersion, Members: kept,
@@ -127,73 +133,57 @@ func (b *cxxBuilder) cxxUnits() ([]unit, error) {
 	return units, nil
 }
 
-// compileCxx turns each unit into bitcode and machine code, and compiles what only machine code has. A process compiles
-// one file: unlike musl's, these are large. The largest come first, so that the last ones end together.
-func (b *cxxBuilder) compileCxx(ctx context.Context, units []unit) (native []string, err error) {
-	type job struct {
-		u      unit
-		source string // for the flags
-		size   int64
+// nativeUnits lists what only machine code has, as units without bitcode.
+func (b *cxxBuilder) nativeUnits() []unit {
+	units := []unit{{name: "cxx/terminating.c", source: filepath.Join(b.dir, "src", "native", "terminating.c")}}
+	for _, s := range unwinderSources {
+		units = append(units, unit{name: s, source: filepath.Join(b.tree, s)})
 	}
-	var jobs []job
-	add := func(u unit, source string) error {
+	for i := range units {
+		units[i].object = filepath.Join(b.dir, "obj", "native_"+strings.ReplaceAll(units[i].name, "/", "_")+".o")
+	}
+	return units
+}
+
+// compileCxx compiles each unit in a process of its own: unlike musl's, the files are large. The largest come first, so
+// that the last ones end together.
+func (b *cxxBuilder) compileCxx(ctx context.Context, units []unit) error {
+	size := map[string]int64{}
+	for _, u := range units {
 		info, err := os.Stat(u.source)
 		if err != nil {
 			return err
 		}
-		size := info.Size()
-		if u.bitcode == "" {
-			native = append(native, u.object)
-			size = 0
-		}
-		jobs = append(jobs, job{u, source, size})
-		return nil
+		size[u.source] = info.Size()
 	}
-	for _, u := range units {
-		source := "cxx/" + filepath.Base(u.source)
-		if !u.own {
-			if source, err = filepath.Rel(b.tree, u.source); err != nil {
-				return nil, err
-			}
-		}
-		if err := add(u, source); err != nil {
-			return nil, err
-		}
-	}
-	onlyNative := map[string]string{"cxx/terminating.c": filepath.Join(b.dir, "src", "native", "terminating.c")}
-	for _, s := range unwinderSources {
-		onlyNative[s] = filepath.Join(b.tree, s)
-	}
-	for source, path := range onlyNative {
-		u := unit{name: source, source: path, object: filepath.Join(b.dir, "obj", "native_"+strings.ReplaceAll(source, "/",
-			"_")+".o")}
-		if err := add(u, source); err != nil {
-			return nil, err
-		}
-	}
-	slices.Sort(native) // archives do not depend on the order of a map
-	slices.SortFunc(jobs, func(x, y job) int { return int(y.size - x.size) })
+	slices.SortFunc(units, func(x, y unit) int { return cmp.Compare(size[y.source], size[x.source]) })
 	var done atomic.Int64
-	err = parallel.Each(ctx, b.opt.Jobs, len(jobs), func(ctx context.Context, i int) error {
-		if err := b.compileOne(ctx, jobs[i].u, jobs[i].source); err != nil {
+	return parallel.Each(ctx, b.opt.Jobs, len(units), func(ctx context.Context, i int) error {
+		if err := b.compileOne(ctx, units[i]); err != nil {
 			return err
 		}
-		b.opt.Progress(fmt.Sprintf("building the C++ library: %d of %d files", done.Add(1), len(jobs)))
+		b.opt.Progress(fmt.Sprintf("building the C++ library: %d of %d files", done.Add(1), len(units)))
 		return nil
 	})
-	return native, err
 }
 
 // compileOne compiles a file: to bitcode and from there to machine code, or only to machine code.
-func (b *cxxBuilder) compileOne(ctx context.Context, u unit, source string) error {
+func (b *cxxBuilder) compileOne(ctx context.Context, u unit) error {
+	source := u.name // for the flags
+	if u.bitcode != "" {
+		source = strings.TrimPrefix(u.source, b.tree+"/")
+	}
+	if u.own {
+		source = "cxx/" + filepath.Base(u.source)
+	}
 	args := slices.Concat([]string{"--target=" + Target, "-nostdinc", "-nostdinc++", "-isystem",
 		filepath.Join(b.dir, "include", "c++", "v1")}, searching(b.base.IncludeDirs), cxxFlags(b.tree, source),
 		cxxCodeFlags(), []string{"-ffile-prefix-map=" + b.dir + "=" + b.final, "-fdebug-compilation-dir=" + b.final, "-c"})
 	if u.bitcode == "" {
-		_, err := b.command(ctx, b.opt.Tools.Clang, append(args, "-o", u.object, u.source)...)
+		_, err := b.command(ctx, clang, append(args, "-o", u.object, u.source)...)
 		return err
 	}
-	if _, err := b.command(ctx, b.opt.Tools.Clang, append(args, "-emit-llvm", "-o", u.bitcode, u.source)...); err != nil {
+	if _, err := b.command(ctx, clang, append(args, "-emit-llvm", "-o", u.bitcode, u.source)...); err != nil {
 		return err
 	}
 	return b.generate(ctx, u)

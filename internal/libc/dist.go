@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 )
 
 // Dist is a built library. It is read-only and may be shared.
@@ -17,17 +18,15 @@ type Dist struct {
 	Archive, CRT string
 	// NativeDir holds libc.a and crt1.o: the same code as machine code.
 	NativeDir string
-	// SourceDir is the source tree to which debug locations of the library point.
-	SourceDir string
 
 	MuslVersion  string
 	ClangVersion string
 	// CxxDir is the C++ library's folder, empty if this is the C library alone (EnsureCxx gives both); CxxIncludeDirs are
 	// its headers, searched before the C library's, CxxArchive its machine code. A C library alone knows CxxArchive too
 	// once it has been built.
-	CxxDir, CxxVersion string
-	CxxIncludeDirs     []string
-	CxxArchive         string
+	CxxDir         string
+	CxxIncludeDirs []string
+	CxxArchive     string
 
 	ResourceDir string   // clang's own headers and run-time libraries
 	Members     []Member // sorted by name
@@ -53,15 +52,15 @@ type Symbol struct {
 	Weak bool // another definition may replace it
 }
 
-// SymbolKind says what a symbol names.
-type SymbolKind string
+// SymbolKind says what a symbol names: its letter in the index.
+type SymbolKind byte
 
 // The kinds of symbols.
 const (
-	Function SymbolKind = "function"
-	Variable SymbolKind = "variable"
-	Alias    SymbolKind = "alias"
-	IFunc    SymbolKind = "ifunc"
+	Function SymbolKind = 'F'
+	Variable SymbolKind = 'V'
+	Alias    SymbolKind = 'A'
+	IFunc    SymbolKind = 'I'
 )
 
 // Reference is a name that a member needs from others. A weak one does not pull a member in; unresolved, it is null.
@@ -116,7 +115,7 @@ func (d *Dist) Closure(defined []string, needed []string) (chosen []*Member, mis
 	for _, name := range defined {
 		have[name] = true
 	}
-	work := append([]string(nil), needed...)
+	work := slices.Clone(needed)
 	for len(work) > 0 {
 		name := work[0]
 		work = work[1:]
@@ -158,7 +157,6 @@ func load(dir string) (*Dist, error) {
 	d.Archive = filepath.Join(dir, "libc.a")
 	d.CRT = filepath.Join(dir, "crt1.bc")
 	d.NativeDir = filepath.Join(dir, "native")
-	d.SourceDir = filepath.Join(dir, "src")
 	d.IncludeDirs = []string{filepath.Join(dir, "include"), filepath.Join(dir, "own", "include"),
 		filepath.Join(dir, "linux", "include"), filepath.Join(d.ResourceDir, "include")}
 	d.definers = make(map[string]int)

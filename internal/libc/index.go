@@ -62,7 +62,7 @@ func (b *builder) disassemble(ctx context.Context, units []unit) ([]string, erro
 			return nil, err
 		}
 	}
-	_, err := b.command(ctx, b.opt.Tools.Dis, args...)
+	_, err := b.command(ctx, disassembler, args...)
 	return texts, err
 }
 

@@ -2,6 +2,7 @@ package libc
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -15,21 +16,15 @@ import (
 //	- memcpy                         it needs a symbol; ?: weakly
 const indexHead = "albers libc index 1\n"
 
-// symbolLetters gives each kind its letter in the index.
-func symbolLetters() map[SymbolKind]byte {
-	return map[SymbolKind]byte{Function: 'F', Variable: 'V', Alias: 'A', IFunc: 'I'}
-}
-
 const weakBit = 'a' - 'A' // a small letter has it
 
 func (d *Dist) encode() string {
 	var out strings.Builder
-	letters := symbolLetters()
 	fmt.Fprintf(&out, "%sc %s\nm %s\nr %s\n", indexHead, d.ClangVersion, d.MuslVersion, d.ResourceDir)
 	member := func(letter string, m *Member) {
 		fmt.Fprintf(&out, "%s %s\n", letter, m.Name)
 		for _, s := range m.Defines {
-			letter := letters[s.Kind]
+			letter := s.Kind
 			if s.Weak {
 				letter |= weakBit
 			}
@@ -74,28 +69,12 @@ func decode(text string) (*Dist, error) {
 		case '-', '?':
 			m.Undefined = append(m.Undefined, Reference{name, line[0] == '?'})
 		default:
-			if err := m.addDefined(line[0], name); err != nil {
-				return nil, err
+			s := Symbol{Name: name, Kind: SymbolKind(line[0] &^ weakBit), Weak: line[0]&weakBit != 0}
+			if !slices.Contains([]SymbolKind{Function, Variable, Alias, IFunc}, s.Kind) {
+				return nil, fmt.Errorf("unknown letter %q", line[0])
 			}
+			m.Defines = append(m.Defines, s)
 		}
 	}
 	return d, nil
-}
-
-func (m *Member) addDefined(letter byte, name string) error {
-	s := Symbol{Name: name, Weak: letter&weakBit != 0}
-	switch letter &^ weakBit {
-	case 'F':
-		s.Kind = Function
-	case 'V':
-		s.Kind = Variable
-	case 'A':
-		s.Kind = Alias
-	case 'I':
-		s.Kind = IFunc
-	default:
-		return fmt.Errorf("unknown letter %q", letter)
-	}
-	m.Defines = append(m.Defines, s)
-	return nil
 }

@@ -31,6 +31,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 
 	"github.com/albers-engine/albers/internal/files"
 )
@@ -44,23 +45,14 @@ type Options struct {
 	CacheDir string
 	// SourceDir is musl's source tree. Default: the newest sources/musl-* in the cache folder.
 	SourceDir string
-	// Tools names the LLVM programs. Default: DefaultTools().
-	Tools Tools
 	// Jobs is the number of compilers that run at once. Default: the number of processors.
 	Jobs int
 	// Progress, if set, is given one line now and then while the library is being built, and nothing otherwise.
 	Progress func(line string)
 }
 
-// Tools names the programs of LLVM that are called.
-type Tools struct {
-	Clang, AR, Dis, LLD, LTO string
-}
-
-// DefaultTools returns the names under which Debian installs LLVM 19.
-func DefaultTools() Tools {
-	return Tools{Clang: "clang-19", AR: "llvm-ar-19", Dis: "llvm-dis-19", LLD: "ld.lld-19", LTO: "llvm-lto-19"}
-}
+// The programs of LLVM 19 under the names that Debian gives them.
+const clang, ar, disassembler, lld, lto = "clang-19", "llvm-ar-19", "llvm-dis-19", "ld.lld-19", "llvm-lto-19"
 
 // DefaultCacheDir is $ALBERS_CACHE, or the folder albers in the user's cache folder;
 // scripts/setup.sh knows the same rule.
@@ -125,25 +117,21 @@ func (b *builder) once(ctx context.Context, language string, build func(context.
 }
 
 func (o Options) complete() (Options, error) {
+	var err error
 	if o.CacheDir == "" {
-		dir, err := DefaultCacheDir()
+		if o.CacheDir, err = DefaultCacheDir(); err != nil {
+			return o, err
+		}
+	}
+	if o.CacheDir, err = filepath.Abs(o.CacheDir); err != nil {
+		return o, fmt.Errorf("cache folder: %w", err)
+	}
+	if o.SourceDir == "" {
+		o.SourceDir, err = newestSource(o.CacheDir, "musl-*", "VERSION", fmt.Errorf(
+			"the source of the C library is not in %s: run `make setup` (or scripts/setup.sh)", o.CacheDir))
 		if err != nil {
 			return o, err
 		}
-		o.CacheDir = dir
-	}
-	abs, err := filepath.Abs(o.CacheDir)
-	if err != nil {
-		return o, fmt.Errorf("cache folder %s: %w", o.CacheDir, err)
-	}
-	o.CacheDir = abs
-	if o.SourceDir == "" {
-		if o.SourceDir, err = newestSource(o.CacheDir); err != nil {
-			return o, err
-		}
-	}
-	if o.Tools == (Tools{}) {
-		o.Tools = DefaultTools()
 	}
 	if o.Jobs <= 0 {
 		o.Jobs = runtime.NumCPU()
@@ -154,16 +142,15 @@ func (o Options) complete() (Options, error) {
 	return o, nil
 }
 
-// newestSource finds the source tree that scripts/setup.sh left; names sort as versions do as long as musl says 1.x.y
-// with one digit each.
-func newestSource(cache string) (string, error) {
-	pattern := filepath.Join(cache, "sources", "musl-*", "VERSION")
-	found, err := filepath.Glob(pattern)
+// newestSource finds the newest source tree of a kind that scripts/setup.sh left, by a file in it, or gives missing.
+// Names sort as versions do as long as musl says 1.x.y with one digit each.
+func newestSource(cache, tree, file string, missing error) (string, error) {
+	found, err := filepath.Glob(filepath.Join(cache, "sources", tree, file))
 	if err != nil {
 		return "", fmt.Errorf("cache folder %s: %w", cache, err)
 	}
 	if len(found) == 0 {
-		return "", fmt.Errorf("the source of the C library is not in %s: run `make setup` (or scripts/setup.sh)", cache)
+		return "", missing
 	}
-	return filepath.Dir(found[len(found)-1]), nil
+	return strings.TrimSuffix(found[len(found)-1], "/"+file), nil
 }

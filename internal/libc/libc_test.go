@@ -2,6 +2,7 @@ package libc
 
 import (
 	"context"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -16,8 +17,8 @@ import (
 // ensure builds the library in the machine's own cache, as a user's first run does.
 func ensure(t *testing.T) *Dist {
 	t.Helper()
-	if _, err := exec.LookPath(DefaultTools().Clang); err != nil {
-		t.Skipf("no %s here: run `make setup`", DefaultTools().Clang)
+	if _, err := exec.LookPath(clang); err != nil {
+		t.Skipf("no %s here: run `make setup`", clang)
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer cancel()
@@ -46,11 +47,11 @@ func linkNative(t *testing.T, d *Dist, sources ...string) string {
 	for _, source := range sources {
 		object := filepath.Join(dir, filepath.Base(source)+".o")
 		flags := append(d.CompileFlags(), "-w", "-O1", "-fno-pic", "-c", "-o", object, source)
-		tool(t, DefaultTools().Clang, flags...)
+		tool(t, clang, flags...)
 		objects = append(objects, object)
 	}
 	program := filepath.Join(dir, "program")
-	tool(t, DefaultTools().LLD, d.NativeLinkFlags(program, objects...)...)
+	tool(t, lld, d.NativeLinkFlags(program, objects...)...)
 	return program
 }
 
@@ -162,7 +163,7 @@ func TestBitcodeIsPlain(t *testing.T) {
 		links = append(links, link)
 	}
 	// llvm-dis writes each text beside the name that it was given.
-	tool(t, DefaultTools().Dis, links...)
+	tool(t, disassembler, links...)
 	// Any word asm before a quote, unlike the build's own check, which knows the grammar.
 	unwanted := regexp.MustCompile(`\basm\b[^"\n]*"|@llvm\.experimental\.constrained\.[\w.]+|\bindirectbr\b|@switch\.table[\w.]*|<(4|8|16) x `)
 	for _, link := range links {
@@ -282,7 +283,7 @@ func sourceDir(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir, err := newestSource(cache)
+	dir, err := newestSource(cache, "musl-*", "VERSION", errors.New("no source of musl"))
 	if err != nil {
 		t.Fatal(err)
 	}

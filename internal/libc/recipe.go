@@ -121,9 +121,9 @@ func recipeKey(ctx context.Context, opt Options) (recipe, error) {
 // and time, because starting clang takes ten times as long as all else that a run pays for its library.
 func clangVersion(ctx context.Context, opt Options) (string, error) {
 	fail := func(err error) (string, error) {
-		return "", fmt.Errorf("%s does not run: %w; run `make setup` (or scripts/setup.sh)", opt.Tools.Clang, err)
+		return "", fmt.Errorf("%s does not run: %w; run `make setup` (or scripts/setup.sh)", clang, err)
 	}
-	path, err := exec.LookPath(opt.Tools.Clang)
+	path, err := exec.LookPath(clang)
 	if err != nil {
 		return fail(err)
 	}
@@ -139,7 +139,7 @@ func clangVersion(ctx context.Context, opt Options) (string, error) {
 	if text, err := os.ReadFile(note); err == nil && len(text) > 0 {
 		return string(text), nil
 	}
-	out, err := exec.CommandContext(ctx, opt.Tools.Clang, "--version").Output()
+	out, err := exec.CommandContext(ctx, clang, "--version").Output()
 	if err != nil {
 		return fail(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"sort"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -49,6 +49,12 @@ type gcovFile struct {
 	branches map[int][][]bool
 	starts   map[int]int64
 	funcs    []coverage.Function
+	unsure   []int // lines that may be another file's
+}
+
+func newGcovFile(name string) *gcovFile {
+	return &gcovFile{name: name, lines: map[int]int64{}, blocks: map[int]int64{}, branches: map[int][][]bool{},
+		starts: map[int]int64{}}
 }
 
 // readGcov reads what `llvm-cov gcov -a -b -c -t` writes. files are patterns of the source files that count; joined
@@ -133,8 +139,7 @@ func (r *gcovReader) start(name string) {
 	name = filepath.Clean(name)
 	r.file = r.byName[name]
 	if r.file == nil {
-		r.file = &gcovFile{name: name, lines: map[int]int64{}, blocks: map[int]int64{}, branches: map[int][][]bool{},
-			starts: map[int]int64{}}
+		r.file = newGcovFile(name)
 		r.byName[name] = r.file
 	}
 }
@@ -171,27 +176,17 @@ func (r *gcovReader) branch(l string) error {
 	return nil
 }
 
-// part is what one source file gets of a report.
-type part struct {
-	lines    map[int]int64
-	branches map[int][][]bool
-	funcs    []coverage.Function
-	unsure   []int
-}
-
 // report puts everything together.
 func (r *gcovReader) report() *coverage.Report {
-	parts := map[string]*part{}
-	get := func(name string) *part {
+	parts := map[string]*gcovFile{}
+	get := func(name string) *gcovFile {
 		if parts[name] == nil {
-			parts[name] = &part{lines: map[int]int64{}, branches: map[int][][]bool{}}
+			parts[name] = newGcovFile(name)
 		}
 		return parts[name]
 	}
 	for _, f := range r.byName {
-		if len(f.funcs) > 0 {
-			get(f.name).funcs = append(get(f.name).funcs, f.funcs...)
-		}
+		get(f.name).funcs = f.funcs
 		for n, c := range f.lines {
 			if b, ok := f.blocks[n]; ok {
 				c = b
@@ -215,14 +210,14 @@ func (r *gcovReader) report() *coverage.Report {
 	rep := &coverage.Report{}
 	for name, p := range parts {
 		if coverage.Matches(r.files, name) && len(p.lines) > 0 {
-			rep.Files = append(rep.Files, p.file(name))
+			rep.Files = append(rep.Files, p.report())
 		}
 	}
 	rep.Sort()
 	return rep
 }
 
-func (p *part) file(name string) coverage.File {
+func (p *gcovFile) report() coverage.File {
 	var lines []coverage.LineHits
 	for n, c := range p.lines {
 		lines = append(lines, coverage.LineHits{Line: n, Hits: c})
@@ -235,8 +230,8 @@ func (p *part) file(name string) coverage.File {
 			}
 		}
 	}
-	f := coverage.NewFile(name, lines, branches, p.funcs)
-	sort.Ints(p.unsure)
+	f := coverage.NewFile(p.name, lines, branches, p.funcs)
+	slices.Sort(p.unsure)
 	f.Unsure = p.unsure
 	return f
 }

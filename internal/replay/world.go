@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -280,10 +281,10 @@ func (w *world) empty(dir string) error {
 	}
 	for _, e := range list {
 		path := filepath.Join(dir, e.Name())
-		switch w.holdsHost(path) {
-		case holdsAll:
+		switch {
+		case slices.ContainsFunc(w.hosts, func(h string) bool { return path == w.path(h) }):
 			continue
-		case holdsSome:
+		case slices.ContainsFunc(w.hosts, func(h string) bool { return strings.HasPrefix(w.path(h), path+"/") }):
 			err = w.empty(path)
 		default:
 			err = removeAll(path)
@@ -293,26 +294,6 @@ func (w *world) empty(dir string) error {
 		}
 	}
 	return nil
-}
-
-const (
-	holdsNone = iota
-	holdsSome
-	holdsAll
-)
-
-// holdsHost says whether path is, or leads to, a copy of a host folder.
-func (w *world) holdsHost(path string) int {
-	holds := holdsNone
-	for _, h := range w.hosts {
-		if path == w.path(h) {
-			return holdsAll
-		}
-		if strings.HasPrefix(w.path(h), path+"/") {
-			holds = holdsSome
-		}
-	}
-	return holds
 }
 
 // removeAll removes a tree, also one whose folders its owner has locked.

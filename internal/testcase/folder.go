@@ -47,22 +47,26 @@ func Create(dir string) (f *Folder, moved string, err error) {
 		return nil, "", fmt.Errorf("cannot create the output folder: %w: choose another --out", err)
 	}
 	f = &Folder{Dir: dir, tests: -1, sources: map[string][][]byte{}}
-	if f.log, err = os.OpenFile(f.path("messages.log"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644); err != nil {
-		return nil, "", fmt.Errorf("cannot write in the output folder: %w: choose another --out", err)
-	}
-	if f.index, err = os.OpenFile(f.path("tests", "index.jsonl"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644); err != nil {
-		f.log.Close()
-		return nil, "", fmt.Errorf("cannot write in the output folder: %w: choose another --out", err)
-	}
-	if f.tests, err = unix.Open(f.path("tests"), unix.O_RDONLY|unix.O_DIRECTORY|unix.O_CLOEXEC, 0); err != nil {
-		f.Close()
-		return nil, "", fmt.Errorf("cannot write in the output folder: %w: choose another --out", err)
-	}
-	if err := os.WriteFile(f.path(".reserve"), make([]byte, reserveBytes), 0o644); err != nil {
+	if err := f.open(); err != nil {
 		f.Close()
 		return nil, "", fmt.Errorf("cannot write in the output folder: %w: free some space or choose another --out", err)
 	}
 	return f, moved, nil
+}
+
+// open opens what stays open, and makes the reserve.
+func (f *Folder) open() (err error) {
+	const how = os.O_CREATE | os.O_APPEND | os.O_WRONLY
+	if f.log, err = os.OpenFile(f.path("messages.log"), how, 0o644); err != nil {
+		return err
+	}
+	if f.index, err = os.OpenFile(f.path("tests", "index.jsonl"), how, 0o644); err != nil {
+		return err
+	}
+	if f.tests, err = unix.Open(f.path("tests"), unix.O_RDONLY|unix.O_DIRECTORY|unix.O_CLOEXEC, 0); err != nil {
+		return err
+	}
+	return os.WriteFile(f.path(".reserve"), make([]byte, reserveBytes), 0o644)
 }
 
 // Usable says early whether Create is likely to succeed; nothing is changed.
@@ -129,10 +133,8 @@ func (f *Folder) Err() error { return f.err }
 // Close ends writing and drops the reserve.
 func (f *Folder) Close() error {
 	os.Remove(f.path(".reserve"))
-	f.log.Close()
-	if f.index != nil {
-		f.index.Close()
-	}
+	f.log.Close() // of a nil file, an error
+	f.index.Close()
 	if f.tests >= 0 {
 		unix.Close(f.tests)
 		f.tests = -1
@@ -168,7 +170,7 @@ const draft = ".tmp-test"
 
 // putTest is put for a file of tests/: four system calls where files.Write takes twelve, because short paths end often.
 func (f *Folder) putTest(name string, data []byte) error {
-	err := f.write(draft, data)
+	err := f.write(data)
 	if err == nil {
 		err = retry(func() error { return unix.Renameat(f.tests, draft, f.tests, name) })
 	}
@@ -179,11 +181,11 @@ func (f *Folder) putTest(name string, data []byte) error {
 	return f.fail(err)
 }
 
-// write writes a file of tests/ in its place.
-func (f *Folder) write(name string, data []byte) error {
+// write writes the draft.
+func (f *Folder) write(data []byte) error {
 	fd := -1
 	err := retry(func() (err error) {
-		fd, err = unix.Openat(f.tests, name, unix.O_CREAT|unix.O_TRUNC|unix.O_WRONLY|unix.O_CLOEXEC, 0o644)
+		fd, err = unix.Openat(f.tests, draft, unix.O_CREAT|unix.O_TRUNC|unix.O_WRONLY|unix.O_CLOEXEC, 0o644)
 		return err
 	})
 	for err == nil && len(data) > 0 {

@@ -96,8 +96,6 @@ type Options struct {
 	Jobs    int
 	Force   bool // run parts again that are complete
 	Say     func(text string)
-	// Line is told what is going on, as often as it changes; nil: nobody is.
-	Line func(text string)
 	// Now is the time; tests have their own.
 	Now func() time.Time
 }
@@ -238,9 +236,6 @@ func (x *running) add(key string, c *Chunk, took time.Duration) {
 	}
 	x.done[key] = true
 	x.r.Done = append(x.r.Done, key)
-	if x.opt.Line != nil {
-		x.opt.Line(x.part.Name + ": " + x.part.Say(x.r.Figures))
-	}
 	if now := x.opt.Now(); now.Sub(x.saved) >= saveEvery {
 		x.saved = now
 		if err := x.save(); err != nil && x.err == nil {

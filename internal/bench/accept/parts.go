@@ -2,7 +2,6 @@ package accept
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -226,19 +225,9 @@ func stretches(dir string) ([]string, error) {
 
 // run runs a command; an exit code that is not 0 is an error.
 func run(ctx context.Context, dir string, env []string, name string, args ...string) (string, error) {
-	var out bytes.Buffer
 	c := child.New(name, args...)
-	c.Dir, c.Stdout, c.Stderr, c.Env = dir, &out, &out, append(os.Environ(), env...)
-	o := c.Run(ctx)
-	switch {
-	case ctx.Err() != nil:
-		return out.String(), ctx.Err()
-	case o.Code != 0 && o.Err != nil:
-		return out.String(), o.Err
-	case o.Code != 0:
-		return out.String(), fmt.Errorf("exit code %d", o.Code)
-	}
-	return out.String(), nil
+	c.Dir, c.Env = dir, append(os.Environ(), env...)
+	return c.Output(ctx)
 }
 
 // csmithEach is how many programs a chunk has, and csmithSeeds how far apart chunks begin: seeds without a usable
@@ -293,8 +282,10 @@ func csmith(p *Plan) *Part {
 }
 
 func validated(p *Plan) *Part {
-	names := strings.Fields(pick(p, "bc dc sort cut tr join expr printf date factor md5sum sed mawk expat flex-json json-c "+
-		"libyaml lua sqlite wget-url", "cut tr")) // of all kinds
+	// Of all kinds.
+	const all = "bc dc sort cut tr join expr printf date factor md5sum sed mawk expat flex-json json-c libyaml lua " +
+		"sqlite wget-url"
+	names := strings.Fields(pick(p, all, "cut tr"))
 	each := pick(p, p.Time, 5*time.Second)
 	return &Part{
 		Name: "validated", Title: "Real programs, every answer of the solver checked by Z3 (--validate-solver)",

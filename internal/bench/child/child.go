@@ -3,6 +3,7 @@
 package child
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"os"
@@ -32,6 +33,23 @@ func New(name string, args ...string) *Command {
 	c := &Command{Cmd: exec.Command(name, args...), Signal: syscall.SIGINT, Grace: 30 * time.Second}
 	c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGTERM}
 	return c
+}
+
+// Output runs the command and gives what it printed on streams that go nowhere yet. An exit code that is not 0 is an
+// error, and so is the end of the context.
+func (c *Command) Output(ctx context.Context) (string, error) {
+	var out bytes.Buffer
+	if c.Stdout == nil {
+		c.Stdout = &out
+	}
+	if c.Stderr == nil {
+		c.Stderr = &out
+	}
+	o := c.Run(ctx)
+	if ctx.Err() != nil {
+		return out.String(), ctx.Err()
+	}
+	return out.String(), o.Err
 }
 
 // Outcome is how a process ended.

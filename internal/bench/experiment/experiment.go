@@ -14,7 +14,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"path"
 	"slices"
 	"strings"
 	"time"
@@ -118,19 +117,11 @@ func (d *Duration) UnmarshalText(text []byte) error {
 
 // Load reads all experiments of a folder, by name.
 func Load(files fs.FS) ([]*Experiment, error) {
-	names, err := fs.Glob(files, "*.toml")
+	all, err := manifest.Each(files, load)
 	if err != nil {
 		return nil, err
 	}
-	var out []*Experiment
-	for _, name := range names {
-		e, err := load(files, name)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
-		out = append(out, e)
-	}
-	return out, include(out)
+	return all, include(all)
 }
 
 // include appends the parts of included experiments; what these include themselves is not followed.
@@ -158,12 +149,8 @@ func include(all []*Experiment) error {
 	return nil
 }
 
-func load(files fs.FS, name string) (*Experiment, error) {
-	text, err := fs.ReadFile(files, name)
-	if err != nil {
-		return nil, err
-	}
-	e := &Experiment{Name: strings.TrimSuffix(path.Base(name), ".toml")}
+func load(name string, text []byte) (*Experiment, error) {
+	e := &Experiment{Name: name}
 	if err := manifest.Decode(text, e); err != nil {
 		return nil, err
 	}

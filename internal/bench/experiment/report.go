@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -32,23 +33,26 @@ type PartReport struct {
 
 // Wrong lists paths that differ, in all parts.
 func (r *Report) Wrong() []string {
-	out := r.each((*onoff.Table).Wrong)
-	for _, p := range r.Parts {
+	return append(r.each((*onoff.Table).Wrong), r.named(func(p *PartReport) []string {
 		_, wrong, _ := p.identical()
-		for _, l := range wrong {
-			out = append(out, p.Part.Name+": "+l)
-		}
-	}
-	return out
+		return wrong
+	})...)
 }
 
 // Open lists the subjects whose paths should be the same and could not be compared.
 func (r *Report) Open() []string {
-	var out []string
-	for _, p := range r.Parts {
+	return r.named(func(p *PartReport) []string {
 		_, _, open := p.identical()
-		for _, l := range open {
-			out = append(out, p.Part.Name+": "+l)
+		return open
+	})
+}
+
+// named are lines about parts, each with the part's name in front.
+func (r *Report) named(of func(*PartReport) []string) []string {
+	var out []string
+	for i := range r.Parts {
+		for _, l := range of(&r.Parts[i]) {
+			out = append(out, r.Parts[i].Part.Name+": "+l)
 		}
 	}
 	return out
@@ -92,24 +96,14 @@ func (p *PartReport) gain(x *onoff.Pair) float64 {
 
 // cells is the table: the medians of all and of each group of subjects, then a row for each subject.
 func (p *PartReport) cells() [][]string {
-	base := p.Part.Sides[0].Name
-	head := []string{"subject", base}
-	for _, s := range p.Part.Sides[1:] {
+	head := []string{"subject"}
+	for _, s := range p.Part.Sides {
 		head = append(head, s.Name)
 	}
-	for _, s := range p.Part.Show {
-		head = append(head, s.Head)
+	more := p.columns()
+	for _, c := range more {
+		head = append(head, c.Head)
 	}
-	if p.Part.Cost != "" {
-		head = append(head, "cost rule")
-	}
-	if len(p.Part.Within) > 0 {
-		head = append(head, "wanted")
-	}
-	if len(p.Part.Published) > 0 {
-		head = append(head, "published")
-	}
-	head = append(head, "paths")
 	var out [][]string
 	var gains [][]float64
 	for i := range p.Tables[0].Pairs {
@@ -126,22 +120,33 @@ func (p *PartReport) cells() [][]string {
 			}
 			row = append(row, cell)
 		}
-		for _, s := range p.Part.Show {
-			row = append(row, p.shown(&s, i))
-		}
-		if p.Part.Cost != "" {
-			row = append(row, p.cost(i))
-		}
-		if len(p.Part.Within) > 0 {
-			row = append(row, p.wanted(i))
-		}
-		if len(p.Part.Published) > 0 {
-			row = append(row, p.Part.Published[first.Subject])
+		for _, c := range more {
+			row = append(row, c.Cell(i))
 		}
 		gains = append(gains, own)
-		out = append(out, append(row, p.verdict(i)))
+		out = append(out, row)
 	}
 	return append(append([][]string{head}, p.medianRows(gains, len(head))...), out...)
+}
+
+// columns are those behind the sides, which a part may ask for; a cell is of the subject with that number.
+func (p *PartReport) columns() []grid.Column[int] {
+	var out []grid.Column[int]
+	add := func(wanted bool, head string, cell func(i int) string) {
+		if wanted {
+			out = append(out, grid.Number(head, cell))
+		}
+	}
+	for _, s := range p.Part.Show {
+		add(true, s.Head, func(i int) string { return p.shown(&s, i) })
+	}
+	add(p.Part.Cost != "", "cost rule", p.cost)
+	add(len(p.Part.Within) > 0, "wanted", p.wanted)
+	add(len(p.Part.Published) > 0, "published", func(i int) string {
+		return p.Part.Published[p.Tables[0].Pairs[i].Subject]
+	})
+	add(true, "paths", p.verdict)
+	return out
 }
 
 // medianRows is a row with the medians of all subjects, and one for each group that has several of them but not all.
@@ -296,15 +301,10 @@ func (p *PartReport) numbers(side string, i int) *onoff.Numbers {
 
 // counter finds a figure by its path in summary.json.
 func counter(n *onoff.Numbers, path string) (float64, bool) {
-	switch path {
-	case "queries":
-		return float64(n.Queries), true
-	case "solver_s":
-		return n.SolverS, true
-	case "run_s":
-		return n.RunS, true
-	case "instructions":
-		return float64(n.Instructions), true
+	own := map[string]float64{"queries": float64(n.Queries), "solver_s": n.SolverS, "run_s": n.RunS,
+		"instructions": float64(n.Instructions)}
+	if v, ok := own[path]; ok {
+		return v, true
 	}
 	kind, rest, _ := strings.Cut(path, ".")
 	layer, name, _ := strings.Cut(rest, ".")
@@ -408,19 +408,13 @@ func (r *Report) notes(w io.Writer, mark string) {
 
 // write puts the report into the folder: experiment.json, the page, and a plot for each part.
 func (r *Report) write(dir string) error {
-	if err := files.WriteJSON(filepath.Join(dir, "experiment.json"), r); err != nil {
-		return err
-	}
 	page := func(w io.Writer) error { r.Markdown(w); return nil }
-	if err := files.WriteText(filepath.Join(dir, r.Experiment.Name+".md"), page); err != nil {
-		return err
-	}
+	err := errors.Join(files.WriteJSON(filepath.Join(dir, "experiment.json"), r),
+		files.WriteText(filepath.Join(dir, r.Experiment.Name+".md"), page))
 	for i := range r.Parts {
 		if p := &r.Parts[i]; p.plots() {
-			if err := files.WriteText(filepath.Join(dir, plotName(r.Experiment, p.Part)), p.plot); err != nil {
-				return err
-			}
+			err = errors.Join(err, files.WriteText(filepath.Join(dir, plotName(r.Experiment, p.Part)), p.plot))
 		}
 	}
-	return nil
+	return err
 }

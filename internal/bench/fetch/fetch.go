@@ -31,6 +31,7 @@ import (
 	"github.com/albers-engine/albers/internal/bench/child"
 	"github.com/albers-engine/albers/internal/bench/manifest"
 	"github.com/albers-engine/albers/internal/files"
+	"github.com/albers-engine/albers/internal/text"
 )
 
 // Options say where and with what.
@@ -202,12 +203,11 @@ func (j *job) make(ctx context.Context) (bool, error) {
 func (j *job) needs(ctx context.Context) error {
 	var missing []string
 	for _, name := range j.p.Needs {
-		c := child.New("dpkg-query", "-W", "-f", "${db:Status-Status}\n", name)
-		var out strings.Builder
-		c.Stdout = &out
-		if o := c.Run(ctx); o.Interrupted {
+		out, _ := output(ctx, "dpkg-query", "-W", "-f", "${db:Status-Status}\n", name) // a name that is unknown is an error
+		if ctx.Err() != nil {
 			return ctx.Err()
-		} else if line, _, _ := strings.Cut(out.String(), "\n"); line != "installed" {
+		}
+		if text.FirstLine(out) != "installed" {
 			missing = append(missing, name)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -98,8 +99,8 @@ func (j *job) apt(ctx context.Context) ([]string, error) {
 
 // mirror is where this machine has Debian's sources from.
 func (j *job) mirror(ctx context.Context) string {
-	out, err := j.output(ctx, append(append([]string{}, j.AptGet...), "indextargets", "Created-By: Sources", "--format",
-		"$(ORIGIN) $(REPO_URI)"))
+	out, err := output(ctx, slices.Concat(j.AptGet, []string{"indextargets", "Created-By: Sources", "--format",
+		"$(ORIGIN) $(REPO_URI)"})...)
 	for line := range strings.Lines(out) {
 		if uri, ok := strings.CutPrefix(strings.TrimSpace(line), "Debian "); ok && err == nil {
 			return uri
@@ -139,7 +140,7 @@ func (j *job) unpack(ctx context.Context, apt []string, part, name, want string)
 
 // versions lists what to ask for; an empty one leaves the choice to apt.
 func (j *job) versions(ctx context.Context, apt []string, name, want string) []string {
-	text, err := j.output(ctx, append(append(append([]string{}, j.AptCache...), apt...), "showsrc", "--only-source", name))
+	text, err := output(ctx, slices.Concat(j.AptCache, apt, []string{"showsrc", "--only-source", name})...)
 	var out []string
 	wanted := false
 	if err == nil {
@@ -164,13 +165,11 @@ func (j *job) versions(ctx context.Context, apt []string, name, want string) []s
 	return out
 }
 
-// output runs a command that asks apt something.
-func (j *job) output(ctx context.Context, args []string) (string, error) {
+// output runs a command that asks about packages; its messages go nowhere.
+func output(ctx context.Context, args ...string) (string, error) {
 	c := child.New(args[0], args[1:]...)
-	var out strings.Builder
-	c.Stdout = &out
-	o := c.Run(ctx)
-	return out.String(), o.Err
+	c.Stderr = io.Discard
+	return c.Output(ctx)
 }
 
 // unpacked finds the tree in a folder into which apt unpacked a source, moves it, and reads its version.

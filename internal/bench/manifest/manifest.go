@@ -100,35 +100,42 @@ type Known struct {
 
 // Load reads all *.toml files of a folder.
 func Load(files fs.FS) (*Suite, error) {
+	all, err := Each(files, func(name string, text []byte) (*Package, error) {
+		p := &Package{Name: name, Files: files}
+		if err := Decode(text, p); err != nil {
+			return nil, err
+		}
+		return p, p.complete()
+	})
+	if err != nil {
+		return nil, err
+	}
+	if len(all) == 0 {
+		return nil, errors.New("no *.toml file there: a subject suite has one for each source package")
+	}
+	s := &Suite{Packages: all}
+	return s, s.checkNames()
+}
+
+// Each reads the *.toml files of a folder in the order of their names, which read is given without the ending.
+func Each[T any](files fs.FS, read func(name string, text []byte) (T, error)) ([]T, error) {
 	names, err := fs.Glob(files, "*.toml")
 	if err != nil {
 		return nil, err
 	}
-	if len(names) == 0 {
-		return nil, errors.New("no *.toml file there: a subject suite has one for each source package")
-	}
-	s := &Suite{}
+	var out []T
 	for _, name := range names {
-		p, err := load(files, name)
+		var x T
+		text, err := fs.ReadFile(files, name)
+		if err == nil {
+			x, err = read(strings.TrimSuffix(name, ".toml"), text)
+		}
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		s.Packages = append(s.Packages, p)
+		out = append(out, x)
 	}
-	return s, s.checkNames()
-}
-
-// load reads one file.
-func load(files fs.FS, file string) (*Package, error) {
-	text, err := fs.ReadFile(files, file)
-	if err != nil {
-		return nil, err
-	}
-	p := &Package{Name: strings.TrimSuffix(file, ".toml"), Files: files}
-	if err := Decode(text, p); err != nil {
-		return nil, err
-	}
-	return p, p.complete()
+	return out, nil
 }
 
 // Decode reads TOML into a structure that has a field for each key. Errors begin with line and column.

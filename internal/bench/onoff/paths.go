@@ -2,8 +2,9 @@ package onoff
 
 import (
 	"fmt"
+	"maps"
 	"path/filepath"
-	"sort"
+	"slices"
 
 	"github.com/albers-engine/albers/internal/bench/suite"
 	"github.com/albers-engine/albers/internal/testcase"
@@ -80,7 +81,7 @@ func comparePaths(x, y map[string]ended, allX, allY bool) Compare {
 			c.Wrong = append(c.Wrong, fmt.Sprintf(format, args...))
 		}
 	}
-	for _, name := range sorted(x) {
+	for _, name := range slices.Sorted(maps.Keys(x)) {
 		o, both := y[name]
 		switch {
 		case !both:
@@ -95,7 +96,7 @@ func comparePaths(x, y map[string]ended, allX, allY bool) Compare {
 			c.Common++
 		}
 	}
-	for _, name := range sorted(y) {
+	for _, name := range slices.Sorted(maps.Keys(y)) {
 		if _, both := x[name]; !both {
 			c.OnlyB++
 			if allX && !found(x, y[name]) {
@@ -109,24 +110,7 @@ func comparePaths(x, y map[string]ended, allX, allY bool) Compare {
 // found says whether a finding that is missing under its own path's name was made on another path: of the paths that
 // end at one fault only the first few have a test.
 func found(m map[string]ended, o ended) bool {
-	if o.reason != outcome.Found {
-		return false
-	}
-	for _, p := range m {
-		if p == o {
-			return true
-		}
-	}
-	return false
-}
-
-func sorted(m map[string]ended) []string {
-	var out []string
-	for name := range m {
-		out = append(out, name)
-	}
-	sort.Strings(out)
-	return out
+	return o.reason == outcome.Found && slices.Contains(slices.Collect(maps.Values(m)), o)
 }
 
 // readPaths reads the completed paths of an output folder by name.

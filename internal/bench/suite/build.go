@@ -1,6 +1,7 @@
 package suite
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"debug/buildinfo"
 	"encoding/hex"
@@ -10,7 +11,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
-	"sort"
 	"strings"
 	"time"
 
@@ -126,7 +126,7 @@ func (t *Table) sort(order []string) {
 		}
 		return len(order)
 	}
-	sort.SliceStable(t.Rows, func(i, k int) bool { return place(t.Rows[i]) < place(t.Rows[k]) })
+	slices.SortStableFunc(t.Rows, func(a, b *Row) int { return place(a) - place(b) })
 }
 
 // builds are the builds that made the rows, each with its subjects, in the order of the rows.
@@ -136,10 +136,7 @@ func (t *Table) builds() (names []string, subjects map[string][]string) {
 		if len(r.Command) == 0 {
 			continue // nothing was run
 		}
-		b := r.Build
-		if b == "" {
-			b = unknownBuild
-		}
+		b := cmp.Or(r.Build, unknownBuild)
 		if subjects[b] == nil {
 			names = append(names, b)
 		}
