@@ -13,6 +13,8 @@ import (
 	"strings"
 	"time"
 
+	"golang.org/x/sys/unix"
+
 	"github.com/albers-engine/albers/include"
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/engine/fork"
@@ -62,11 +64,27 @@ func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error)
 	if err := r.openFolder(m); err != nil {
 		return nil, &InputError{err}
 	}
+	if s, ok := obs.(outcome.Starter); ok {
+		s.Started()
+	}
+	begin := processorTime()
 	r.found.Summary, err = e.Run(ctx, d)
+	if s := r.found.Summary; s != nil {
+		s.CPUS = (processorTime() - begin).Seconds()
+	}
 	if err = r.close(e, err); r.found.Summary == nil {
 		return nil, err
 	}
 	return &r.found, err
+}
+
+// processorTime is what this process has used on all processors, its own and the kernel's for it.
+func processorTime() time.Duration {
+	var u unix.Rusage
+	if err := unix.Getrusage(unix.RUSAGE_SELF, &u); err != nil {
+		return 0
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
 // run is one call of Run. It stands between the engine and the caller's observer and writes what is found.

@@ -20,6 +20,12 @@ type Snapshot struct {
 	Draining     bool   // limits reached or interrupted: results are being written
 }
 
+// Starter is an [Observer] that also wants to know when the program is loaded.
+type Starter interface {
+	// Started is called once, before the first instruction.
+	Started()
+}
+
 // Observer is told what happens, one call at a time.
 type Observer interface {
 	Test(t *Test)        // a test to be written; called before the path is forgotten

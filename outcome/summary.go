@@ -45,6 +45,7 @@ type Summary struct {
 	Branches       coverage.Count                `json:"branches"`
 	Lines          coverage.Count                `json:"lines"`
 	WallS          float64                       `json:"wall_s"`
+	CPUS           float64                       `json:"cpu_s"` // processor seconds of the process, exploration only
 	Queries        int64                         `json:"queries"`
 	SolverS        float64                       `json:"solver_s"`
 	Solver         map[string]map[string]float64 `json:"solver"`

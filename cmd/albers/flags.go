@@ -21,6 +21,7 @@ type runFlags struct {
 	failBug  bool
 	dumpIR   bool
 	progress string
+	profile  string
 	groups   []*pflag.FlagSet // by heading in --help
 }
 
@@ -36,6 +37,10 @@ func newRunFlags() *runFlags {
 	s.BoolVar(&f.quiet, "quiet", false, "print errors only")
 	s.BoolVar(&f.failBug, "fail-on-bug", false, "exit with 1 if a bug is found")
 	s.BoolVar(&f.dumpIR, "dump-ir", false, "print the program in Albers's own form and stop")
+	s.StringVar(&f.profile, "cpu-profile", "", "write a processor profile of the exploration to `FILE`, for go tool pprof")
+	if err := s.MarkHidden("cpu-profile"); err != nil {
+		panic("BUG: " + err.Error())
+	}
 	return f
 }
 

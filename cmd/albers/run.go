@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"runtime/debug"
+	"runtime/pprof"
 	"syscall"
 	"time"
 
@@ -57,6 +58,23 @@ func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 		debug.SetMemoryLimit(int64(cfg.MaxMemory / 10 * 7))
 	}
 	v := newView(a.stderr, f, cfg)
+	if f.profile != "" {
+		file, err := os.Create(f.profile)
+		if err != nil {
+			return usageError{err}
+		}
+		v.started = func() {
+			if err := pprof.StartCPUProfile(file); err != nil {
+				v.say("no profile: " + err.Error())
+			}
+		}
+		defer func() {
+			pprof.StopCPUProfile()
+			if err := file.Close(); err != nil {
+				v.say("the profile is incomplete: " + err.Error())
+			}
+		}()
+	}
 	ctx, done := a.interruptible(v)
 	defer done()
 	start := time.Now()

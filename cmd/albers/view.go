@@ -31,6 +31,8 @@ type view struct {
 	speed meter
 	bug   string // the latest
 	bugs  map[string]bool
+
+	started func() // called when the program is loaded; may be nil
 }
 
 func newView(w io.Writer, f *runFlags, cfg *albers.Config) *view {
@@ -77,6 +79,13 @@ func (v *view) Test(t *outcome.Test) {
 		v.bugs[key] = true
 		v.bug = fmt.Sprintf("%s %s: %s", kind, where, t.End.Message)
 		v.print("bug: " + v.bug)
+	}
+}
+
+// Started passes on that exploration begins.
+func (v *view) Started() {
+	if v.started != nil {
+		v.started()
 	}
 }
 

@@ -58,6 +58,19 @@ func (s *Shares) Get(g Group) Share {
 	return Share{Group: g}
 }
 
+// Add makes s the division of both profiles together.
+func (s *Shares) Add(t *Shares) {
+	both := s.Seconds + t.Seconds
+	for i := range s.Of {
+		x, y := &s.Of[i], t.Get(s.Of[i].Group)
+		if both > 0 {
+			x.All = (x.All*s.Seconds + y.All*t.Seconds) / both
+			x.Calls = (x.Calls*s.Seconds + y.Calls*t.Seconds) / both
+		}
+	}
+	s.Seconds = both
+}
+
 // Read divides a profile. It fails if r holds no CPU profile.
 func Read(r io.Reader) (*Shares, error) {
 	p, err := profile.Parse(r)

@@ -118,3 +118,13 @@ func TestGroupsNamePackages(t *testing.T) {
 		}
 	}
 }
+
+// TestAddWeighsBySeconds: a long profile counts for more than a short one.
+func TestAddWeighsBySeconds(t *testing.T) {
+	a := &Shares{Seconds: 1, Of: []Share{{Solver, 1, 0.5}, {Tests, 0, 0}}}
+	a.Add(&Shares{Seconds: 3, Of: []Share{{Tests, 1, 1}}})
+	if x, y := a.Get(Solver), a.Get(Tests); a.Seconds != 4 || x.All != 0.25 || x.Calls != 0.125 || y.All != 0.75 ||
+		y.Calls != 0.75 {
+		t.Errorf("%+v", a)
+	}
+}

@@ -1,0 +1,121 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/bench/accept"
+	"github.com/albers-engine/albers/internal/bench/paths"
+	"github.com/albers-engine/albers/internal/files"
+	"github.com/albers-engine/albers/option"
+)
+
+// pathsFlags holds what the flags of `albers bench paths` set.
+type pathsFlags struct {
+	before  string
+	out     string
+	results string
+	runs    int
+	short   bool
+}
+
+func (a *app) pathsCommand() *cobra.Command {
+	f := &pathsFlags{runs: 3, out: "albers-paths"}
+	c := &cobra.Command{
+		Use:   "paths [flags] [-- RUN-FLAG...]",
+		Short: "What a path costs: six small programs with many paths, all tests on disk, and where the time goes",
+		Long: "Explores six small programs to their end, as `albers run` does it, and prints the processor time of a path " +
+			"and its parts by a\n" +
+			"profile of each run. With --before the same is done by another build in turn, and the paths and tests must be " +
+			"the same. Flags\n" +
+			"behind -- are added to every `albers run`. Exit code 1 if paths or tests differ.",
+		Example:               "  albers bench paths\n  albers bench paths --before bin/albers.old --runs 5 -- --search dfs",
+		DisableFlagsInUseLine: true,
+		RunE: func(c *cobra.Command, args []string) error {
+			if n := c.ArgsLenAtDash(); n > 0 || n < 0 && len(args) > 0 {
+				return usagef("bench paths: %q: flags of `albers run` go behind --", args[0])
+			}
+			if f.results != "" && f.short {
+				return usagef("bench paths: --results keeps the figures of all programs: give no --short")
+			}
+			return a.measurePaths(f, args)
+		},
+	}
+	s := c.Flags()
+	s.SortFlags = false
+	s.StringVar(&f.before, "before", "", "compare with `PROGRAM`, another build of albers")
+	s.Var(option.Natural(&f.runs, f.runs), "runs", "runs of each side; the median counts")
+	s.BoolVar(&f.short, "short", false, "the quickest two programs, once")
+	s.StringVar(&f.out, "out", f.out, "write table and data to folder `DIR`; runs leave their tests there, too")
+	s.StringVar(&f.results, "results", "",
+		"keep the figures as data, with the commit of the source tree around the current folder, in `DIR`, too")
+	return c
+}
+
+func (a *app) measurePaths(f *pathsFlags, flags []string) error {
+	tree := accept.Tree{}
+	if f.results != "" {
+		var err error
+		if tree, err = accept.FindTree(context.Background(), "."); err != nil {
+			return usagef("bench paths: --results: %w", err)
+		}
+	}
+	v := &view{w: a.stderr}
+	ctx, done := a.interruptible(v)
+	defer done()
+	opt := paths.Options{Programs: paths.Programs(), Flags: flags, Runs: f.runs, Dir: f.out, Say: v.say}
+	if f.before != "" {
+		opt.Sides = append(opt.Sides, paths.Side{Name: "before", Albers: f.before})
+	}
+	opt.Sides = append(opt.Sides, paths.Side{Name: "now", Albers: selfProgram()})
+	if f.short {
+		opt.Runs, opt.Programs = 1, paths.Short()
+	}
+	t, err := paths.Run(ctx, opt)
+	t.Text(a.stdout)
+	if err != nil {
+		return &albers.InputError{Err: err}
+	}
+	if len(t.Differ) > 0 {
+		a.code = exitFailed
+	}
+	data := struct {
+		Commit  string       `json:"commit,omitempty"`
+		Dirty   bool         `json:"dirty,omitempty"`
+		Date    string       `json:"date"`
+		Machine string       `json:"machine"`
+		Command string       `json:"command"`
+		Table   *paths.Table `json:"table"`
+	}{tree.Commit, tree.Dirty, time.Now().UTC().Format("2006-01-02 15:04 UTC"), accept.Machine(), f.command(flags), t}
+	for _, dir := range []string{f.out, f.results} {
+		if dir == "" {
+			continue
+		}
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			return &albers.InputError{Err: err}
+		}
+		if err := files.WriteJSON(filepath.Join(dir, "paths.json"), data); err != nil {
+			return &albers.InputError{Err: err}
+		}
+	}
+	return nil
+}
+
+// command is the call that gives these figures again.
+func (f *pathsFlags) command(flags []string) string {
+	words := []string{fmt.Sprintf("albers bench paths --runs %d", f.runs)}
+	if f.before != "" {
+		words = append(words, "--before OLD")
+	}
+	if len(flags) > 0 {
+		words = append(words, "--", strings.Join(flags, " "))
+	}
+	return strings.Join(words, " ")
+}

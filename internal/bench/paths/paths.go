@@ -1,0 +1,236 @@
+// Package paths measures what a path costs: six small programs that end tens of thousands of paths each are explored as
+// a user does it, with all tests kept on disk, and each run's processor time is split by a profile of it.
+//
+// Package shares makes the split. The time is that of all processors, exploration only: loading a program
+// costs the same however many paths it has. Two builds are compared run by run in turn, because the machine may be
+// faster at one time than at another; a side's figure is the median of its runs. The sides have to leave the same
+// paths with the same tests.
+package paths
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"sort"
+
+	"github.com/albers-engine/albers/bench/programs"
+	"github.com/albers-engine/albers/internal/bench/child"
+	"github.com/albers-engine/albers/internal/bench/grid"
+	"github.com/albers-engine/albers/internal/bench/shares"
+	"github.com/albers-engine/albers/internal/testcase"
+)
+
+// Program is one that is explored to its end.
+type Program struct {
+	Name  string
+	File  string // in bench/programs
+	About string
+}
+
+// Programs are those of the table.
+func Programs() []Program {
+	return []Program{
+		{"memspn", "paths_memspn.c", "leading bytes of a set, twice, over 12 bytes"},
+		{"tokens", "paths_tokens.c", "a tokenizer over 6 bytes"},
+		{"bits", "paths_bits.c", "a chain of 15 tests of a bit"},
+		{"sort", "paths_sort.c", "insertion sort of 7 bytes"},
+		{"ifs", "paths_ifs.c", "nested comparisons, six bytes in six classes"},
+		{"machine", "paths_machine.c", "a state machine over 12 bytes"},
+	}
+}
+
+// Short are the quickest programs, for tests.
+func Short() []Program {
+	return slices.DeleteFunc(Programs(), func(p Program) bool { return p.Name != "sort" && p.Name != "machine" })
+}
+
+// Side is a build of Albers.
+type Side struct {
+	Name   string
+	Albers string // the program
+}
+
+// Options say what is measured.
+type Options struct {
+	Programs []Program
+	Sides    []Side   // the first is what the others are compared with
+	Flags    []string // more flags of `albers run`
+	Runs     int      // of each side; at least 1
+	Dir      string   // where the runs leave their results, one at a time
+	Say      func(string)
+}
+
+// Row is a side's figures of a program.
+type Row struct {
+	Program string         `json:"program"`
+	Side    string         `json:"side"`
+	Paths   int            `json:"paths"`
+	Tests   int            `json:"tests"`
+	CPU     float64        `json:"cpu_s"`   // processor seconds, the median
+	Runs    []float64      `json:"runs"`    // all of them, in order of size
+	Shares  *shares.Shares `json:"profile"` // of all runs together
+	Content string         `json:"content"` // hash of the paths, their ends and inputs
+}
+
+// Micro is the processor time of a path, in microseconds.
+func (r *Row) Micro() float64 { return r.CPU / float64(max(r.Paths, 1)) * 1e6 }
+
+// Table is what was measured.
+type Table struct {
+	Flags []string `json:"flags,omitempty"`
+	Rows  []*Row   `json:"rows"`
+	// Differ names the programs whose paths or tests are not the same on all sides.
+	Differ []string `json:"differ,omitempty"`
+}
+
+// Run measures. The table has the programs that were complete when an error ended the call.
+func Run(ctx context.Context, opt Options) (*Table, error) {
+	t := &Table{Flags: opt.Flags}
+	if err := os.MkdirAll(opt.Dir, 0o755); err != nil {
+		return t, err
+	}
+	for _, p := range opt.Programs {
+		rows, err := compare(ctx, &opt, p)
+		if err != nil {
+			return t, fmt.Errorf("%s: %w", p.Name, err)
+		}
+		for _, r := range rows {
+			opt.Say(fmt.Sprintf("%s, %s: %d paths, %.1f µs each", r.Program, r.Side, r.Paths, r.Micro()))
+			if r.Content != rows[0].Content {
+				t.Differ = append(t.Differ, fmt.Sprintf("%s: %s and %s", p.Name, rows[0].Side, r.Side))
+			}
+		}
+		t.Rows = append(t.Rows, rows...)
+	}
+	return t, nil
+}
+
+// compare measures one program, the sides in turn.
+func compare(ctx context.Context, opt *Options, p Program) ([]*Row, error) {
+	text, err := programs.Files.ReadFile(p.File)
+	if err != nil {
+		return nil, err
+	}
+	source := filepath.Join(opt.Dir, p.File)
+	if err := os.WriteFile(source, text, 0o644); err != nil {
+		return nil, err
+	}
+	rows := make([]*Row, len(opt.Sides))
+	for n := range max(opt.Runs, 1) {
+		for i, side := range opt.Sides {
+			r, err := once(ctx, opt, side, source)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", side.Name, err)
+			}
+			if n == 0 {
+				rows[i] = r
+				r.Program, r.Side = p.Name, side.Name
+				continue
+			}
+			if r.Content != rows[i].Content {
+				return nil, fmt.Errorf("%s: two runs have different paths or tests", side.Name)
+			}
+			rows[i].Runs = append(rows[i].Runs, r.CPU)
+			rows[i].Shares.Add(r.Shares)
+		}
+	}
+	for _, r := range rows {
+		sort.Float64s(r.Runs)
+		r.CPU = grid.Median(r.Runs)
+	}
+	return rows, nil
+}
+
+// once explores a program.
+func once(ctx context.Context, opt *Options, side Side, source string) (*Row, error) {
+	out, profile := filepath.Join(opt.Dir, "out"), filepath.Join(opt.Dir, "cpu.prof")
+	if err := os.RemoveAll(out); err != nil {
+		return nil, err
+	}
+	args := append([]string{"run", "--quiet", "--out", out, "--cpu-profile", profile}, opt.Flags...)
+	c := child.New(side.Albers, append(args, source)...)
+	var said bytes.Buffer
+	c.Stderr = &said
+	if o := c.Run(ctx); o.Interrupted {
+		return nil, context.Cause(ctx)
+	} else if o.Err != nil {
+		return nil, fmt.Errorf("%w: %s", o.Err, bytes.TrimSpace(said.Bytes()))
+	}
+	sum, err := testcase.ReadSummary(out)
+	if err != nil {
+		return nil, err
+	}
+	if sum.HaltReason != "complete" {
+		return nil, fmt.Errorf("the run stopped: %s", sum.HaltReason)
+	}
+	r := &Row{Paths: sum.PathsCompleted, Tests: sum.Tests, CPU: sum.CPUS, Runs: []float64{sum.CPUS}}
+	f, err := os.Open(profile)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	if r.Shares, err = shares.Read(f); err != nil {
+		return nil, err
+	}
+	r.Content, err = content(out)
+	return r, err
+}
+
+// content is a hash of an output folder's tests whose order does not count: how each path is named, how it ended, and
+// its input.
+func content(dir string) (string, error) {
+	entries, err := testcase.ReadIndex(dir)
+	if err != nil {
+		return "", err
+	}
+	var lines []string
+	for _, e := range entries {
+		k, err := os.ReadFile(filepath.Join(dir, "tests", testcase.Name(e.Test)+".ktest"))
+		if err != nil {
+			return "", err
+		}
+		lines = append(lines, fmt.Sprintf("%s %s %s %d %x", e.Path, e.Reason, e.Kind, e.Code, sha256.Sum256(k)))
+	}
+	slices.Sort(lines)
+	h := sha256.New()
+	for _, l := range lines {
+		fmt.Fprintln(h, l)
+	}
+	return hex.EncodeToString(h.Sum(nil)[:16]), nil
+}
+
+// Text prints the table for a terminal. The groups add up to the whole; what is in system calls is a part of them.
+func (t *Table) Text(w io.Writer) {
+	t.grid().Text(w)
+	grid.List(w, "  ", "Paths or tests differ:", t.Differ)
+}
+
+// Markdown prints the table for a page.
+func (t *Table) Markdown(w io.Writer) { t.grid().Markdown(w) }
+
+func (t *Table) grid() grid.Grid {
+	cols := []grid.Column[*Row]{
+		grid.Text("program", func(r *Row) string { return r.Program }),
+		grid.Text("side", func(r *Row) string { return r.Side }),
+		grid.Number("paths", func(r *Row) string { return fmt.Sprint(r.Paths) }),
+		grid.Number("s", func(r *Row) string { return fmt.Sprintf("%.2f", r.CPU) }),
+		grid.Number("µs a path", func(r *Row) string { return fmt.Sprintf("%.1f", r.Micro()) }),
+		grid.Number("paths/s", func(r *Row) string { return fmt.Sprintf("%.0f", 1e6/max(r.Micro(), 1e-9)) }),
+	}
+	for _, g := range shares.Groups() {
+		cols = append(cols, grid.Number(string(g), func(r *Row) string { return grid.Share(r.Shares.Get(g).All, 1) }))
+	}
+	return grid.Of(append(cols, grid.Number("in calls", func(r *Row) string {
+		all := 0.0
+		for _, x := range r.Shares.Of {
+			all += x.Calls
+		}
+		return grid.Share(all, 1)
+	})), t.Rows)
+}
