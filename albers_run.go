@@ -69,6 +69,7 @@ func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error)
 	}
 	begin := processorTime()
 	r.found.Summary, err = e.Run(ctx, d)
+	r.flush()
 	if s := r.found.Summary; s != nil {
 		s.CPUS = (processorTime() - begin).Seconds()
 	}
@@ -97,6 +98,7 @@ type run struct {
 	entry  testcase.EntryInfo
 	driver *frontend.Driver // nil: the entry is called as main is
 	folder *testcase.Folder // nil: nothing is written
+	keeper *testcase.Keeper // of the folder
 	early  []string         // messages from before there was a folder
 	stop   context.CancelFunc
 }
@@ -205,6 +207,7 @@ func (r *run) openFolder(m *ir.Module) error {
 		return err
 	}
 	r.folder = f
+	r.keeper = testcase.NewKeeper(f, r.cfg.Tests, r.cfg.KeepStdout, r.told)
 	if moved != "" {
 		r.Message("the old results are now in " + moved)
 	}
@@ -250,14 +253,25 @@ func (r *run) info(m *ir.Module) (*testcase.RunInfo, error) {
 	return info, nil
 }
 
-// Test writes a test and passes it on. A failure to write ends the run; the error comes back from Run.
+// Test keeps a test, which is passed on when that is done. A failure to write ends the run; the error comes back from
+// Run.
 func (r *run) Test(t *outcome.Test) {
-	if r.folder != nil {
-		if err := r.folder.Test(t, r.cfg.KeepStdout); err != nil {
-			r.stop()
-			return
-		}
+	if r.folder == nil {
+		r.told(t)
+	} else if r.keeper.Add(t) != nil {
+		r.stop()
 	}
+}
+
+// flush keeps the tests that wait.
+func (r *run) flush() {
+	if r.folder != nil && r.keeper.Flush() != nil {
+		r.stop()
+	}
+}
+
+// told passes a test on.
+func (r *run) told(t *outcome.Test) {
 	if !r.cfg.DropTests {
 		r.found.Tests = append(r.found.Tests, t)
 	}
@@ -276,8 +290,14 @@ func (r *run) Message(text string) {
 	r.obs.Message(text)
 }
 
-// Progress passes a snapshot on.
-func (r *run) Progress(s outcome.Snapshot) { r.obs.Progress(s) }
+// Progress passes a snapshot on, whose tests are those that are safe.
+func (r *run) Progress(s outcome.Snapshot) {
+	if r.folder != nil {
+		r.flush()
+		s.Tests, s.Bugs = r.keeper.Kept()
+	}
+	r.obs.Progress(s)
+}
 
 // close completes the result, writes it, and picks the error to return: a failure to write is the user's to mend, what
 // the engine returns is a fault of ours.

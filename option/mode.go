@@ -21,6 +21,19 @@ func Searchers() []Searcher {
 	return []Searcher{DFS, BFS, RandomState, RandomPath, CovNew, MD2U, Depth}
 }
 
+// TestFiles names how tests are kept on disk.
+type TestFiles string
+
+// Ways to keep tests. A test of a bug has files of its own in any case.
+const (
+	TestsAuto  TestFiles = "auto"  // a file for each test up to 10,000 of them, then the container
+	TestsFiles TestFiles = "files" // a file for each test, at once
+	TestsPack  TestFiles = "pack"  // the container, tests.pack
+)
+
+// TestFileModes lists all of them.
+func TestFileModes() []TestFiles { return []TestFiles{TestsAuto, TestsFiles, TestsPack} }
+
 // ArrayMode names what becomes of reads of tables at symbolic indices.
 type ArrayMode string
 

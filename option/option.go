@@ -78,6 +78,9 @@ type Output struct {
 	Out string `json:"-"`
 	// KeepStdout puts what each path wrote on standard output into its test. Default false.
 	KeepStdout bool
+	// Tests says how tests are kept on disk. Default auto: a file for each of up to 10,000 tests, one container for more;
+	// bugs have files of their own.
+	Tests TestFiles
 	// OnlyNew makes a test of a completed path only if the path covers new code; bugs always have one. Default false.
 	OnlyNew bool
 	// CoverFiles are patterns of the source files whose lines and branches count, and that searchers aim at, e.g.
@@ -90,6 +93,9 @@ func (o *Output) flags(t *table) {
 	t.add("out", text(&o.Out, "albers-out"), "write results to folder `DIR`; an old one is kept as DIR.1, DIR.2, …")
 	t.add("keep-stdout", toggle(&o.KeepStdout),
 		"write each path's standard output next to its test, and compare it in replay")
+	t.add("tests", Choice(&o.Tests, TestsAuto, TestFileModes()),
+		"keep tests as single files, packed in tests/tests.pack, or single up to 10,000 tests and packed beyond; "+
+			"`albers tests --unpack` makes files of packed ones, and bugs always have files")
 	t.add("only-new", toggle(&o.OnlyNew), "write tests only for bugs and for paths that cover new code")
 	t.add("cover-files", &list[string]{at: &o.CoverFiles},
 		"count lines and branches of source files that fit `GLOB` only, and search there, e.g. src/cut.c (repeat)")

@@ -28,7 +28,7 @@ type Starter interface {
 
 // Observer is told what happens, one call at a time.
 type Observer interface {
-	Test(t *Test)        // a test to be written; called before the path is forgotten
+	Test(t *Test)        // a test that is safe: in the output folder, if there is one; up to a second after its path ended
 	Message(text string) // something the user should know once
 	Progress(s Snapshot) // about twice a second
 }

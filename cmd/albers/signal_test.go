@@ -2,9 +2,12 @@ package main
 
 import (
 	"bytes"
+	"cmp"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -89,6 +92,69 @@ func TestInterrupt(t *testing.T) {
 	es, err := testcase.ReadIndex(out)
 	if err != nil || len(es) != s.Tests {
 		t.Errorf("%d tests in the index, %d in the summary, %v", len(es), s.Tests, err)
+	}
+}
+
+// manyPaths ends some ten thousand paths a second, for ever.
+const manyPaths = `#include <klee/klee.h>
+int main(void) {
+  unsigned char s[64];
+  klee_make_symbolic(s, sizeof s, "s");
+  int n = 0;
+  for (int i = 0; i < 64; i++)
+    if (s[i] & 1) n++;
+  return n;
+}
+`
+
+// TestKillPacked kills a run with many tests at random moments. Every test that it had reported is there, in the
+// container or as a file, and a sample of them replays. ALBERS_KILLS=20 kills it as often.
+func TestKillPacked(t *testing.T) {
+	needLibc(t)
+	kills, err := strconv.Atoi(cmp.Or(os.Getenv("ALBERS_KILLS"), "2"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	os.WriteFile(filepath.Join(dir, "x.c"), []byte(manyPaths), 0o644)
+	seed := uint64(time.Now().UnixNano())
+	r := rand.New(rand.NewPCG(seed, 0))
+	for n := range kills {
+		out := filepath.Join(dir, "out"+strconv.Itoa(n))
+		mode := []string{"pack", "auto"}[n%2]
+		c, _ := albersProcess(t, dir, "run", "--search", "dfs", "--progress", "none", "--tests", mode, "--out", out, "x.c")
+		waitForTests(t, out, 1)
+		time.Sleep(time.Duration(r.IntN(3_000)) * time.Millisecond)
+		before, err := testcase.ReadIndex(out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.Process.Kill()
+		c.Wait()
+		es, err := testcase.ReadIndex(out)
+		if err != nil || len(es) < len(before) {
+			t.Fatalf("seed %d, kill %d: %d tests after %d, %v", seed, n, len(es), len(before), err)
+		}
+		store, err := testcase.OpenStore(out)
+		if err != nil {
+			t.Fatalf("seed %d, kill %d: %v", seed, n, err)
+		}
+		for _, e := range es {
+			if _, err := store.KTest(e.Test); err != nil {
+				t.Fatalf("seed %d, kill %d: %v", seed, n, err)
+			}
+		}
+		store.Close()
+		args := []string{"replay", "--test", strconv.Itoa(es[len(es)-1].Test)}
+		for range 9 {
+			args = append(args, "--test", strconv.Itoa(es[r.IntN(len(es))].Test))
+		}
+		var said bytes.Buffer
+		if code := run(append(args, out), &said, &said, nil); code != 0 {
+			t.Fatalf("seed %d, kill %d: replay: %d\n%s", seed, n, code, &said)
+		}
+		t.Logf("kill %d, --tests %s: %d tests, all there, 10 replayed", n, mode, len(es))
+		os.RemoveAll(out)
 	}
 }
 

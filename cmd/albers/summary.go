@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -21,11 +22,7 @@ func printSummary(w io.Writer, cfg *albers.Config, s *outcome.Summary, wall time
 	row := func(name, text string) { fmt.Fprintf(w, "  %-13s %s\n", name, text) }
 	row("paths", fmt.Sprintf("%s completed, %s partial%s", text.Number(s.PathsCompleted), text.Number(s.PathsPartial),
 		endings(s)))
-	tests := text.Number(s.Tests)
-	if cfg.Out != "" {
-		tests += " in " + filepath.Join(cfg.Out, "tests")
-	}
-	row("tests", tests)
+	row("tests", text.Number(s.Tests)+inFolder(cfg))
 	row("bugs", text.Number(len(s.Bugs)))
 	covered := func(c coverage.Count) string {
 		return fmt.Sprintf("%s of %s covered (%s)", text.Number(c.Covered), text.Number(c.Total), text.Percent(c))
@@ -81,6 +78,17 @@ func endings(s *outcome.Summary) string {
 	}
 	slices.Sort(out)
 	return " (" + strings.Join(out, ", ") + ")"
+}
+
+func inFolder(cfg *albers.Config) string {
+	if cfg.Out == "" {
+		return ""
+	}
+	dir := filepath.Join(cfg.Out, "tests")
+	if _, err := os.Stat(filepath.Join(dir, testcase.PackName)); err == nil {
+		return fmt.Sprintf(" in %s, packed (`albers tests --unpack %s` makes files)", dir, cfg.Out)
+	}
+	return " in " + dir
 }
 
 // shownBugs bounds the bugs that are described; all of them stand in summary.json.

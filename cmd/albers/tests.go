@@ -16,6 +16,7 @@ import (
 
 func (a *app) testsCommand() *cobra.Command {
 	var xml, spec string
+	var unpack bool
 	c := &cobra.Command{
 		Use:   "tests [flags] OUT-DIR|FILE.ktest...",
 		Short: "show tests; --xml writes a Test-Comp suite",
@@ -31,6 +32,14 @@ func (a *app) testsCommand() *cobra.Command {
 				return a.exportSuite(args[0], xml, spec)
 			}
 			for _, arg := range args {
+				if unpack {
+					n, err := testcase.Unpack(arg)
+					if err != nil {
+						return &albers.InputError{Err: fmt.Errorf("%s: after %d tests: %w", arg, n, err)}
+					}
+					fmt.Fprintf(a.stdout, "%d tests are single files now, in %s\n", n, filepath.Join(arg, "tests"))
+					continue
+				}
 				if err := a.showTests(arg); err != nil {
 					return &albers.InputError{Err: err}
 				}
@@ -38,6 +47,8 @@ func (a *app) testsCommand() *cobra.Command {
 			return nil
 		},
 	}
+	c.Flags().BoolVar(&unpack, "unpack", false,
+		"make a single file of each test of OUT-DIR that is in the container tests/"+testcase.PackName)
 	c.Flags().StringVar(&xml, "xml", "", "write the tests as a Test-Comp suite to folder or zip file `TO`")
 	c.Flags().StringVar(&spec, "spec", "COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )",
 		"specification `TEXT` for the suite's metadata")
@@ -48,13 +59,16 @@ func (a *app) testsCommand() *cobra.Command {
 func (a *app) showTests(arg string) error {
 	st, err := os.Stat(arg)
 	if errors.Is(err, os.ErrNotExist) {
+		if err := a.showFile(arg); !errors.Is(err, os.ErrNotExist) {
+			return err
+		}
 		return fmt.Errorf("%s: no such file or folder: give an output folder or .ktest files", arg)
 	}
 	if err != nil {
 		return err
 	}
 	if !st.IsDir() {
-		return a.showFile(arg, "")
+		return a.showFile(arg)
 	}
 	entries, err := testcase.ReadIndex(arg)
 	if err != nil {
@@ -63,10 +77,17 @@ func (a *app) showTests(arg string) error {
 	if len(entries) == 0 {
 		fmt.Fprintf(a.stdout, "%s holds no tests\n", arg)
 	}
+	store, err := testcase.OpenStore(arg)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
 	for _, e := range entries {
-		if err := a.showFile(filepath.Join(arg, "tests", testcase.Name(e.Test)+".ktest"), outcomeOf(&e)); err != nil {
+		k, err := store.KTest(e.Test)
+		if err != nil {
 			return err
 		}
+		a.showTest(filepath.Join(arg, "tests", testcase.Name(e.Test)+".ktest"), k, outcomeOf(&e))
 	}
 	return nil
 }
@@ -84,22 +105,24 @@ func outcomeOf(e *testcase.Entry) string {
 	return "ended early: " + string(e.Reason) + " " + e.Message
 }
 
-// showFile prints a test; the report of a finding lies beside it.
-func (a *app) showFile(name, outcome string) error {
+// showFile prints a test by the name of its file, also if it is in the container of its folder.
+func (a *app) showFile(name string) error {
 	k, err := testcase.ReadFile(name)
 	if err != nil {
 		return err
 	}
-	if outcome == "" {
-		outcome = a.siblingReport(name)
-	}
+	a.showTest(name, k, a.siblingReport(name))
+	return nil
+}
+
+// showTest prints a test, and how its path ended if that is known.
+func (a *app) showTest(name string, k *testcase.KTest, outcome string) {
 	fmt.Fprintf(a.stdout, "%s", name)
 	if outcome != "" {
 		fmt.Fprintf(a.stdout, "  %s", outcome)
 	}
 	fmt.Fprintln(a.stdout)
 	testcase.WriteObjects(a.stdout, k.Args, k.Objects)
-	return nil
 }
 
 // siblingReport finds how a single test of an output folder ended.
@@ -135,8 +158,13 @@ func (a *app) exportSuite(dir, to, spec string) error {
 	if len(info.Files) > 0 {
 		s.Meta.ProgramFile, s.Meta.ProgramHash = info.Files[0].Path, info.Files[0].SHA256
 	}
+	store, err := testcase.OpenStore(dir)
+	if err != nil {
+		return &albers.InputError{Err: err}
+	}
+	defer store.Close()
 	for i, e := range entries {
-		k, err := testcase.ReadFile(filepath.Join(dir, "tests", testcase.Name(e.Test)+".ktest"))
+		k, err := store.KTest(e.Test)
 		if err != nil {
 			return &albers.InputError{Err: err}
 		}

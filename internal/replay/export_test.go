@@ -33,6 +33,7 @@ func Cover(ctx context.Context, opt Options) (*outcome.Replay, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(s.scratch)
+	defer s.store.Close()
 	rep := &outcome.Replay{}
 	return rep, s.coverage(ctx, rep)
 }

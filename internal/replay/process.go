@@ -56,7 +56,7 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 	if err != nil {
 		return nil, err
 	}
-	k, err := testcase.ReadFile(file)
+	k, err := s.store.KTest(test)
 	if err != nil {
 		return nil, err
 	}
@@ -72,6 +72,12 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 		if dir, file, err = lend(s.user, dir, k.Encode()); err != nil {
 			return nil, err
 		}
+	} else if _, err := os.Stat(file); err != nil { // it is in the container
+		file = dir + ".ktest"
+		if err := os.WriteFile(file, k.Encode(), 0o600); err != nil {
+			return nil, err
+		}
+		defer os.Remove(file)
 	}
 	in := inputOf(&s.info.Engine, k)
 	env := append(append([]string(nil), s.info.Engine.Env...), "KTEST_FILE="+strings.Repeat("/", l.stack)+file,

@@ -44,6 +44,7 @@ func Run(ctx context.Context, opt Options) (*outcome.Replay, error) {
 	if err != nil {
 		return nil, err
 	}
+	defer s.store.Close()
 	if opt.Keep {
 		opt.Message("the built programs stay in " + s.scratch)
 	} else {
@@ -97,6 +98,7 @@ type session struct {
 	opt     *Options
 	info    *testcase.RunInfo
 	tests   []testcase.Entry
+	store   *testcase.Store // what is in them
 	scratch string
 	user    *syscall.Credential // runs programs that have no world; nil: whoever we are
 	// bitcode, Rust included, is linked with musl, instead of sources with the system's library
@@ -140,7 +142,11 @@ func open(opt *Options) (*session, error) {
 	if len(opt.CoverFiles) == 0 {
 		opt.CoverFiles = info.Engine.CoverFiles
 	}
-	s := &session{opt: opt, info: info, tests: tests, fuzz: info.Engine.Entry == fuzzEntry}
+	store, err := testcase.OpenStore(opt.Dir)
+	if err != nil {
+		return nil, err
+	}
+	s := &session{opt: opt, info: info, tests: tests, store: store, fuzz: info.Engine.Entry == fuzzEntry}
 	// What the modelled world has and the host does not needs the library that we stand below.
 	e := &info.Engine
 	s.musl = e.MaxFail > 0 || e.SymFiles.Count > 0 || len(e.HostDirs) > 0
@@ -277,7 +283,7 @@ func (s *session) expected(e *testcase.Entry, o *ending) (want []byte, known boo
 	if !e.Stdout {
 		return nil, false, nil
 	}
-	want, err = os.ReadFile(filepath.Join(s.opt.Dir, "tests", testcase.Name(e.Test)+".stdout"))
+	want, err = s.store.Stdout(e.Test)
 	return want, true, err
 }
 

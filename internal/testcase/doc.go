@@ -4,13 +4,15 @@
 // Everything is written as it is found and whole or not at all: a file gets its bytes under a temporary name in the
 // same folder and is then renamed ([files.Write]; for tests, of which there may be thousands, on the folder's
 // descriptor). A run that is killed therefore loses nothing that it has reported. The order for a test is KTest, .err,
-// .stdout and last its line in tests/index.jsonl, so that whoever reads the index finds the files.
+// .stdout and last its line in tests/index.jsonl, so that whoever reads the index finds the files. Where tests are very
+// many they are packed in one file ([Keeper] writes it, [Store] reads both); the index is the same.
 //
 // Layout of the folder (docs/output.md describes each key):
 //
 //	summary.json  coverage.json  run.json  messages.log
 //	tests/index.jsonl            one line per test: how the path ended
 //	tests/test000001.ktest       the input
+//	tests/tests.pack             the inputs of many tests, see [PackName]
 //	tests/test000001.KIND.err    what went wrong, if something did
 //	tests/test000001.stdout      what the path wrote, if asked for
 //

@@ -25,6 +25,7 @@ type Folder struct {
 	Dir     string
 	log     *os.File
 	index   *os.File
+	pack    *pack               // nil until a test goes into it
 	tests   int                 // descriptor of the folder of tests: a test is a few system calls on it
 	sources map[string][][]byte // lines of source files, for reports
 	err     error               // the first write that failed
@@ -135,6 +136,10 @@ func (f *Folder) Close() error {
 	os.Remove(f.path(".reserve"))
 	f.log.Close() // of a nil file, an error
 	f.index.Close()
+	if f.pack != nil {
+		unix.Close(f.pack.fd)
+		f.pack = nil
+	}
 	if f.tests >= 0 {
 		unix.Close(f.tests)
 		f.tests = -1
@@ -188,12 +193,8 @@ func (f *Folder) write(data []byte) error {
 		fd, err = unix.Openat(f.tests, draft, unix.O_CREAT|unix.O_TRUNC|unix.O_WRONLY|unix.O_CLOEXEC, 0o644)
 		return err
 	})
-	for err == nil && len(data) > 0 {
-		err = retry(func() error {
-			n, err := unix.Write(fd, data)
-			data = data[max(n, 0):]
-			return err
-		})
+	if err == nil {
+		err = writeAll(fd, data)
 	}
 	if fd >= 0 {
 		if e := unix.Close(fd); err == nil {
@@ -201,6 +202,21 @@ func (f *Folder) write(data []byte) error {
 		}
 	}
 	return err
+}
+
+// writeAll writes data, with as few calls as the kernel needs.
+func writeAll(fd int, data []byte) error {
+	for len(data) > 0 {
+		err := retry(func() error {
+			n, err := unix.Write(fd, data)
+			data = data[max(n, 0):]
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // retry repeats a system call that a signal interrupted.

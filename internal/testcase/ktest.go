@@ -4,7 +4,9 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"path/filepath"
 
 	"github.com/albers-engine/albers/input"
 )
@@ -25,8 +27,11 @@ type KTest struct {
 }
 
 // Encode gives the bytes of a .ktest file.
-func (k *KTest) Encode() []byte {
-	b := []byte(ktestMagic)
+func (k *KTest) Encode() []byte { return k.append(nil) }
+
+// append appends these bytes.
+func (k *KTest) append(b []byte) []byte {
+	b = append(b, ktestMagic...)
 	u32 := func(v int) { b = binary.BigEndian.AppendUint32(b, uint32(v)) }
 	u32(ktestVersion)
 	u32(len(k.Args))
@@ -78,9 +83,18 @@ func Decode(b []byte) (*KTest, error) {
 	return k, nil
 }
 
-// ReadFile reads a .ktest file.
+// ReadFile reads a .ktest file. A test that an output folder has in its container is read by the name that its file
+// would have; each call opens the container, see [OpenStore] for many tests.
 func ReadFile(name string) (*KTest, error) {
 	b, err := os.ReadFile(name)
+	if n := numberOf(name); n > 0 && errors.Is(err, fs.ErrNotExist) {
+		s, e := OpenStore(filepath.Dir(filepath.Dir(name)))
+		if e != nil {
+			return nil, e
+		}
+		defer s.Close()
+		b, err = s.Bytes(n)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/albers-engine/albers/outcome"
@@ -23,6 +25,15 @@ type Entry struct {
 // Name is a test's file name without its ending.
 func Name(n int) string { return fmt.Sprintf("test%06d", n) }
 
+// numberOf is the number of the test whose file has a name, 0 if it is not the name of a test's file.
+func numberOf(file string) (n int) {
+	base := filepath.Base(file)
+	if _, err := fmt.Sscanf(base, "test%d.ktest", &n); err != nil || base != Name(n)+".ktest" {
+		return 0
+	}
+	return n
+}
+
 // Test writes a test's files.
 func (f *Folder) Test(t *outcome.Test, keepStdout bool) error {
 	if f.err != nil {
@@ -33,7 +44,7 @@ func (f *Folder) Test(t *outcome.Test, keepStdout bool) error {
 	if err := f.putTest(name+".ktest", k.Encode()); err != nil {
 		return err
 	}
-	if r := t.End.Reason; r != outcome.Exit && r != outcome.Silent {
+	if reports(t) {
 		if err := f.putTest(name+"."+t.End.Label()+".err", f.errReport(t)); err != nil {
 			return err
 		}
@@ -43,12 +54,44 @@ func (f *Folder) Test(t *outcome.Test, keepStdout bool) error {
 			return err
 		}
 	}
+	line, err := appendLine(nil, t, keepStdout)
+	if err == nil {
+		_, err = f.index.Write(line)
+	}
+	return f.fail(err)
+}
+
+// reports says whether a test has a report.
+func reports(t *outcome.Test) bool {
+	return t.End.Reason != outcome.Exit && t.End.Reason != outcome.Silent
+}
+
+// appendLine appends a test's line of the index.
+func appendLine(b []byte, t *outcome.Test, keepStdout bool) ([]byte, error) {
 	line, err := json.Marshal(Entry{Test: t.N, End: t.End, Path: t.Path, Depth: t.Depth, New: t.NewCode,
 		Stdout: keepStdout})
 	if err != nil {
-		return f.fail(err)
+		return b, err
 	}
-	_, err = f.index.Write(append(line, '\n'))
+	return append(append(b, line...), '\n'), nil
+}
+
+// putPacked adds records to the container, and then lines to the index.
+func (f *Folder) putPacked(records, lines []byte) error {
+	if f.err != nil {
+		return f.err // the disk is full: what is there must stay whole
+	}
+	if f.pack == nil {
+		p, err := openPack(f.tests)
+		if err != nil {
+			return f.fail(&fs.PathError{Op: "write", Path: f.path("tests", PackName), Err: err})
+		}
+		f.pack = p
+	}
+	if err := f.pack.append(records); err != nil {
+		return f.fail(&fs.PathError{Op: "write", Path: f.path("tests", PackName), Err: err})
+	}
+	_, err := f.index.Write(lines)
 	return f.fail(err)
 }
 

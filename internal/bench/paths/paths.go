@@ -189,9 +189,14 @@ func content(dir string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	store, err := testcase.OpenStore(dir)
+	if err != nil {
+		return "", err
+	}
+	defer store.Close()
 	var lines []string
 	for _, e := range entries {
-		k, err := os.ReadFile(filepath.Join(dir, "tests", testcase.Name(e.Test)+".ktest"))
+		k, err := store.Bytes(e.Test)
 		if err != nil {
 			return "", err
 		}

@@ -1,0 +1,129 @@
+package testcase
+
+import (
+	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
+)
+
+// SingleFiles is the number of tests up to which a run leaves single files only, unless it is told otherwise: scripts
+// look for them.
+const SingleFiles = 10_000
+
+const (
+	batchTests = 256
+	batchBytes = 256 << 10
+)
+
+// Keeper keeps the tests of a run. A file for each test costs several times what a short path costs, so a run with many
+// tests puts them into the container, some hundred with one system call. A test with a report has files of its own in
+// any case.
+//
+// A test waits until [Keeper.Flush], or until much waits. Nobody hears of it before: it is told, counted and in the
+// index only when the kernel has it, so that a kill loses no test that anyone knows of.
+//
+// Not safe for concurrent use.
+type Keeper struct {
+	f      *Folder
+	mode   option.TestFiles
+	stdout bool
+	told   func(*outcome.Test)
+
+	waiting []*outcome.Test
+	bytes   int    // of the inputs and outputs that wait
+	kept    int    // tests
+	bugs    int    // of them
+	records []byte // scratch
+	lines   []byte // scratch
+	ktest   []byte // scratch
+}
+
+// NewKeeper keeps tests in f. told is called with each test as soon as it is kept.
+func NewKeeper(f *Folder, mode option.TestFiles, stdout bool, told func(*outcome.Test)) *Keeper {
+	return &Keeper{f: f, mode: mode, stdout: stdout, told: told}
+}
+
+// Kept is how many tests are safe, and how many of them are of bugs.
+func (k *Keeper) Kept() (tests, bugs int) { return k.kept, k.bugs }
+
+// Add takes a test.
+func (k *Keeper) Add(t *outcome.Test) error {
+	size := len(t.Stdout)
+	for _, o := range t.Inputs {
+		size += len(o.Data)
+	}
+	if k.mode == option.TestsFiles || reports(t) || size > maxRecord/2 {
+		if err := k.Flush(); err != nil {
+			return err
+		}
+		if err := k.f.Test(t, k.stdout); err != nil {
+			return err
+		}
+		k.tell(t)
+		return nil
+	}
+	k.waiting = append(k.waiting, t)
+	k.bytes += size
+	if k.bytes >= batchBytes || len(k.waiting) >= batchTests && k.packs() {
+		return k.Flush()
+	}
+	return nil
+}
+
+// packs says whether the tests that wait go into the container.
+func (k *Keeper) packs() bool {
+	return k.mode == option.TestsPack || k.kept+len(k.waiting) > SingleFiles
+}
+
+// Flush keeps what waits.
+func (k *Keeper) Flush() error {
+	defer func() {
+		clear(k.waiting)
+		k.waiting, k.bytes = k.waiting[:0], 0
+	}()
+	if k.packs() {
+		return k.pack()
+	}
+	for _, t := range k.waiting {
+		if err := k.f.Test(t, k.stdout); err != nil {
+			return err
+		}
+		k.tell(t)
+	}
+	return nil
+}
+
+// pack writes what waits into the container, and then the lines of the index.
+func (k *Keeper) pack() error {
+	if len(k.waiting) == 0 {
+		return nil
+	}
+	k.records, k.lines = k.records[:0], k.lines[:0]
+	for _, t := range k.waiting {
+		var stdout []byte
+		if k.stdout {
+			stdout = t.Stdout
+		}
+		x := KTest{Args: t.Args, Objects: t.Inputs}
+		k.ktest = x.append(k.ktest[:0])
+		k.records = appendRecord(k.records, t.N, k.ktest, stdout)
+		var err error
+		if k.lines, err = appendLine(k.lines, t, k.stdout); err != nil {
+			return k.f.fail(err)
+		}
+	}
+	if err := k.f.putPacked(k.records, k.lines); err != nil {
+		return err
+	}
+	for _, t := range k.waiting {
+		k.tell(t)
+	}
+	return nil
+}
+
+func (k *Keeper) tell(t *outcome.Test) {
+	k.kept++
+	if t.End.Reason == outcome.Found {
+		k.bugs++
+	}
+	k.told(t)
+}

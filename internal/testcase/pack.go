@@ -1,0 +1,268 @@
+package testcase
+
+import (
+	"bufio"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"golang.org/x/sys/unix"
+
+	"github.com/albers-engine/albers/internal/files"
+)
+
+// PackName is the container in the folder tests: many tests in one file. It begins with packMagic, and then has a
+// record for each test, all integers big-endian:
+//
+//	32 bits  bytes of the record behind the two sums
+//	32 bits  CRC-32C of these bytes
+//	32 bits  number of the test
+//	32 bits  bytes of the KTest file
+//	         the KTest file
+//	         the path's standard output, to the end of the record
+//
+// The file only grows, by whole records, and a record is written before the test's line of the index. A kill can cut
+// the last record off; readers leave it out.
+const PackName = "tests.pack"
+
+const (
+	packMagic  = "ALBTEST1"
+	packSums   = 8 // bytes of length and checksum
+	packPrefix = 8 // bytes of a record before the KTest file
+)
+
+// castagnoli is the polynomial that processors have an instruction for.
+func castagnoli(b []byte) uint32 { return crc32.Checksum(b, crc32.MakeTable(crc32.Castagnoli)) }
+
+// appendRecord appends the record of a test.
+func appendRecord(b []byte, n int, ktest, stdout []byte) []byte {
+	b = binary.BigEndian.AppendUint32(b, uint32(packPrefix+len(ktest)+len(stdout)))
+	at := len(b)
+	b = append(b, 0, 0, 0, 0)
+	b = binary.BigEndian.AppendUint32(b, uint32(n))
+	b = binary.BigEndian.AppendUint32(b, uint32(len(ktest)))
+	b = append(append(b, ktest...), stdout...)
+	binary.BigEndian.PutUint32(b[at:], castagnoli(b[at+4:]))
+	return b
+}
+
+// maxRecord bounds a test in the container; a larger one has files of its own.
+const maxRecord = 1 << 30
+
+// pack is a container that is being written.
+type pack struct {
+	fd   int
+	size int64 // of the whole records
+}
+
+// openPack makes the container of the folder of tests that dir is a descriptor of.
+func openPack(dir int) (*pack, error) {
+	fd := -1
+	err := retry(func() (err error) {
+		fd, err = unix.Openat(dir, PackName, unix.O_CREAT|unix.O_TRUNC|unix.O_WRONLY|unix.O_APPEND|unix.O_CLOEXEC, 0o644)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	p := &pack{fd: fd}
+	if err := p.append([]byte(packMagic)); err != nil {
+		unix.Close(fd)
+		return nil, err
+	}
+	return p, nil
+}
+
+// append writes whole records. If that fails, the file ends with those before.
+func (p *pack) append(records []byte) error {
+	err := writeAll(p.fd, records)
+	if err != nil {
+		if e := retry(func() error { return unix.Ftruncate(p.fd, p.size) }); e != nil {
+			err = errors.Join(err, e)
+		}
+		return err
+	}
+	p.size += int64(len(records))
+	return nil
+}
+
+// Store gives the tests of an output folder, whether they are single files or in the container. It is safe for
+// concurrent use.
+type Store struct {
+	dir  string // the folder tests
+	file *os.File
+	at   map[int]span
+}
+
+// span is where a record is in the container, without its sums.
+type span struct {
+	at   int64
+	size uint32
+}
+
+// OpenStore opens the tests of output folder dir. That there is no container is no error.
+func OpenStore(dir string) (*Store, error) {
+	s := &Store{dir: filepath.Join(dir, "tests")}
+	f, err := os.Open(filepath.Join(s.dir, PackName))
+	if errors.Is(err, fs.ErrNotExist) {
+		return s, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	s.file = f
+	if err := s.scan(); err != nil {
+		f.Close()
+		return nil, err
+	}
+	return s, nil
+}
+
+// Close ends reading.
+func (s *Store) Close() error {
+	if s.file == nil {
+		return nil
+	}
+	return s.file.Close()
+}
+
+// scan finds the records. The last one counts only if it is whole.
+func (s *Store) scan() error {
+	st, err := s.file.Stat()
+	if err != nil {
+		return err
+	}
+	s.at = map[int]span{}
+	r := bufio.NewReaderSize(s.file, 1<<16)
+	var head [packSums + 4]byte
+	if n, err := io.ReadFull(r, head[:len(packMagic)]); err != nil || string(head[:n]) != packMagic {
+		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+			return nil // killed as it was made
+		}
+		return fmt.Errorf("%s: not a container of tests: it does not begin with %s", s.file.Name(), packMagic)
+	}
+	for at := int64(len(packMagic)); ; {
+		_, err := io.ReadFull(r, head[:])
+		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+			return nil // the end, or cut off
+		}
+		if err != nil {
+			return err
+		}
+		x := span{at + packSums, binary.BigEndian.Uint32(head[:])}
+		n := int(binary.BigEndian.Uint32(head[packSums:]))
+		end := x.at + int64(x.size)
+		switch {
+		case end > st.Size():
+			return nil // cut off
+		case end == st.Size():
+			if _, err := s.record(x, n); err != nil {
+				return nil //nolint:nilerr // space was there for it, but not what it says
+			}
+		case x.size < packPrefix:
+			return fmt.Errorf("%s: damaged at byte %d: no test has %d bytes", s.file.Name(), at, x.size)
+		}
+		s.at[n] = x
+		at = end
+		if _, err := r.Discard(int(x.size) - 4); err != nil {
+			return err
+		}
+	}
+}
+
+// record reads and checks the record of test n.
+func (s *Store) record(x span, n int) ([]byte, error) {
+	b := make([]byte, packSums+int64(x.size))
+	if _, err := s.file.ReadAt(b, x.at-packSums); err != nil {
+		return nil, err
+	}
+	body := b[packSums:]
+	if len(body) < packPrefix || castagnoli(body) != binary.BigEndian.Uint32(b[4:]) ||
+		int(binary.BigEndian.Uint32(body)) != n || int64(binary.BigEndian.Uint32(body[4:])) > int64(len(body)-packPrefix) {
+		return nil, fmt.Errorf("%s: the record of test %d at byte %d is damaged", s.file.Name(), n, x.at-packSums)
+	}
+	return body, nil
+}
+
+// read gives a part of a test: from a single file if there is one, and from the container otherwise.
+func (s *Store) read(n int, ending string, part func(record []byte, ktest uint32) []byte) ([]byte, error) {
+	b, err := os.ReadFile(filepath.Join(s.dir, Name(n)+ending))
+	if !errors.Is(err, fs.ErrNotExist) {
+		return b, err
+	}
+	x, packed := s.at[n]
+	if !packed {
+		return nil, err
+	}
+	body, e := s.record(x, n)
+	if e != nil {
+		return nil, e
+	}
+	return part(body[packPrefix:], binary.BigEndian.Uint32(body[4:])), nil
+}
+
+// Bytes is the KTest file of test n.
+func (s *Store) Bytes(n int) ([]byte, error) {
+	return s.read(n, ".ktest", func(b []byte, ktest uint32) []byte { return b[:ktest] })
+}
+
+// Stdout is what the path of test n wrote on its standard output, if the run kept it.
+func (s *Store) Stdout(n int) ([]byte, error) {
+	return s.read(n, ".stdout", func(b []byte, ktest uint32) []byte { return b[ktest:] })
+}
+
+// KTest is test n.
+func (s *Store) KTest(n int) (*KTest, error) {
+	b, err := s.Bytes(n)
+	if err != nil {
+		return nil, err
+	}
+	k, err := Decode(b)
+	if err != nil {
+		return nil, fmt.Errorf("test %d: %w", n, err)
+	}
+	return k, nil
+}
+
+// Unpack makes a single file of each test of output folder dir that the index names and the container has, and returns
+// how many it made. The container stays.
+func Unpack(dir string) (made int, err error) {
+	entries, err := ReadIndex(dir)
+	if err != nil {
+		return 0, err
+	}
+	s, err := OpenStore(dir)
+	if err != nil {
+		return 0, err
+	}
+	defer s.Close()
+	for _, e := range entries {
+		if _, packed := s.at[e.Test]; !packed {
+			continue
+		}
+		name := filepath.Join(s.dir, Name(e.Test))
+		if e.Stdout {
+			b, err := s.Stdout(e.Test)
+			if err == nil {
+				err = files.Write(name+".stdout", b)
+			}
+			if err != nil {
+				return made, err
+			}
+		}
+		b, err := s.Bytes(e.Test)
+		if err == nil {
+			err = files.Write(name+".ktest", b)
+		}
+		if err != nil {
+			return made, err
+		}
+		made++
+	}
+	return made, nil
+}
