@@ -39,8 +39,8 @@ func (e *Engine) Slice(w *exec.Worker, s *state.State) {
 	e.sum.Instructions += steps
 	e.sum.Forks += uint64(len(w.Added))
 	e.coverage.take(w)
-	if s.Top != nil {
-		e.where = s.Where(e.mod)
+	if s.Top != nil && e.stale {
+		e.where, e.stale = s.Where(e.mod), false
 	}
 }
 

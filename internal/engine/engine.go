@@ -43,6 +43,7 @@ type Engine struct {
 	noted    map[string]int
 	bugs     map[bugKey]bool
 	where    string
+	stale    bool // where is to be taken anew; a text for each slice would cost more than a short slice
 	short    bool // memory is short, and the driver has not been told
 	faults   int  // that the solver stack reported
 
@@ -70,7 +71,7 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 		return nil, err
 	}
 	e := &Engine{cfg: cfg, obs: obs, mod: m, b: expr.NewBuilder(), arrays: new(arrayopt.Counters),
-		noted: map[string]int{}, bugs: map[bugKey]bool{}, sum: outcome.Summary{Bugs: []outcome.Bug{},
+		stale: true, noted: map[string]int{}, bugs: map[bugKey]bool{}, sum: outcome.Summary{Bugs: []outcome.Bug{},
 			Unsupported: []outcome.Named{}, InternalErrors: []string{}, Ends: map[string]int{},
 			Techniques: map[string]map[string]float64{}}}
 	if err := addMain(m, cfg.Entry); err != nil {

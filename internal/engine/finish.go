@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"encoding/binary"
+	"encoding/hex"
 	"fmt"
 	"strings"
 
@@ -111,11 +113,19 @@ func (e *Engine) worthTest(s *state.State, end *outcome.End) bool {
 	return s.NewCode || end.Reason == outcome.Unsupported && s.Refused != "" && e.noted[end.Message] == 0
 }
 
+// pathName is a path's name in the index of tests.
+func pathName(hash [2]uint64) string {
+	var b [16]byte
+	binary.BigEndian.PutUint64(b[:], hash[0])
+	binary.BigEndian.PutUint64(b[8:], hash[1])
+	return hex.EncodeToString(b[:])
+}
+
 // test builds what is written of a path.
 func (e *Engine) test(w *exec.Worker, s *state.State, n int) *outcome.Test {
 	m := w.Satisfying(s)
 	t := &outcome.Test{N: n, Args: e.cfg.Args, End: *s.End, Depth: s.Forks, NewCode: s.NewCode,
-		Path: fmt.Sprintf("%016x%016x", s.Hash[0], s.Hash[1])}
+		Path: pathName(s.Hash)}
 	for _, a := range s.InputList() {
 		data := make([]byte, a.Size)
 		copy(data, m.Bytes(a))

@@ -82,6 +82,7 @@ func (e *Engine) snapshot(mem uint64) outcome.Snapshot {
 		Paths: e.sum.PathsCompleted + e.sum.PathsPartial, States: e.driver.Waiting(),
 		Tests: e.sum.Tests, Bugs: len(e.sum.Bugs), Forks: e.sum.Forks, Memory: mem, Where: e.where, Draining: e.halt != "",
 	}
+	e.stale = true
 	s.Lines, s.Branches = e.covered()
 	s.Queries, s.SolverS = e.solverTotals()
 	return s

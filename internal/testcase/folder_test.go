@@ -1,9 +1,12 @@
 package testcase
 
 import (
+	"encoding/json"
 	"errors"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"syscall"
 	"testing"
@@ -95,6 +98,39 @@ func TestIndexAndOutput(t *testing.T) {
 	os.WriteFile(name, []byte("garbage\n"+b), 0o644)
 	if _, err := ReadIndex(f.Dir); err == nil {
 		t.Error("garbage in the middle was read")
+	}
+}
+
+// TestLineIsTheEntry: a line of the index is what encoding/json makes of the entry, whatever is in it.
+func TestLineIsTheEntry(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	text := func() string {
+		if r.IntN(3) == 0 {
+			return ""
+		}
+		b := make([]byte, r.IntN(12))
+		for i := range b {
+			b[i] = "abc /.\"\\<>&\x00\n\t\x7f\x80\xff\xc3\xa4\xe2\x80\xa8"[r.IntN(22)]
+		}
+		return string(b)
+	}
+	number := func() int { return []int{0, 1, -11, r.Int()}[r.IntN(4)] }
+	for range 20_000 {
+		x := &outcome.Test{N: number(), Path: text(), Depth: number(), NewCode: r.IntN(2) == 0,
+			End: outcome.End{Reason: outcome.Reason(text()), Kind: outcome.Kind(text()), Message: text(), Object: text(),
+				Beyond: uint64(number()), Code: number(), File: text(), Line: number(), Func: text(), Col: 3, Detail: "d"}}
+		keep := r.IntN(2) == 0
+		want, err := json.Marshal(Entry{Test: x.N, End: x.End, Path: x.Path, Depth: x.Depth, New: x.NewCode, Stdout: keep})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := string(appendLine([]byte("before"), x, keep)); got != "before"+string(want)+"\n" {
+			t.Fatalf("got  %s\nwant %s", got, want)
+		}
+	}
+	// Each field of an entry is in the line.
+	if n := reflect.TypeFor[Entry]().NumField() + reflect.TypeFor[outcome.End]().NumField(); n != 18 {
+		t.Errorf("an entry and an end have %d fields: add the new one to appendLine", n)
 	}
 }
 

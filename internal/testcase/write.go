@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/albers-engine/albers/outcome"
@@ -54,10 +55,7 @@ func (f *Folder) Test(t *outcome.Test, keepStdout bool) error {
 			return err
 		}
 	}
-	line, err := appendLine(nil, t, keepStdout)
-	if err == nil {
-		_, err = f.index.Write(line)
-	}
+	_, err := f.index.Write(appendLine(nil, t, keepStdout))
 	return f.fail(err)
 }
 
@@ -66,14 +64,48 @@ func reports(t *outcome.Test) bool {
 	return t.End.Reason != outcome.Exit && t.End.Reason != outcome.Silent
 }
 
-// appendLine appends a test's line of the index.
-func appendLine(b []byte, t *outcome.Test, keepStdout bool) ([]byte, error) {
-	line, err := json.Marshal(Entry{Test: t.N, End: t.End, Path: t.Path, Depth: t.Depth, New: t.NewCode,
-		Stdout: keepStdout})
-	if err != nil {
-		return b, err
+// appendLine appends a test's line of the index: its [Entry] as encoding/json writes it, at a fifth of the cost.
+func appendLine(b []byte, t *outcome.Test, keepStdout bool) []byte {
+	e := &t.End
+	b = strconv.AppendInt(append(b, `{"test":`...), int64(t.N), 10)
+	b = appendText(b, `,"end":`, string(e.Reason), true)
+	b = appendText(b, `,"kind":`, string(e.Kind), false)
+	b = appendText(b, `,"message":`, e.Message, false)
+	if e.Beyond != 0 {
+		b = strconv.AppendUint(append(b, `,"beyond":`...), e.Beyond, 10)
 	}
-	return append(append(b, line...), '\n'), nil
+	b = appendText(b, `,"object":`, e.Object, false)
+	b = strconv.AppendInt(append(b, `,"code":`...), int64(e.Code), 10)
+	b = appendText(b, `,"file":`, e.File, false)
+	if e.Line != 0 {
+		b = strconv.AppendInt(append(b, `,"line":`...), int64(e.Line), 10)
+	}
+	b = appendText(b, `,"function":`, e.Func, false)
+	b = appendText(b, `,"path":`, t.Path, true)
+	b = strconv.AppendInt(append(b, `,"depth":`...), int64(t.Depth), 10)
+	b = strconv.AppendBool(append(b, `,"new_code":`...), t.NewCode)
+	if keepStdout {
+		b = append(b, `,"stdout":true`...)
+	}
+	return append(b, "}\n"...)
+}
+
+// appendText appends a field with a text; an empty one only if it is always there.
+func appendText(b []byte, key, text string, always bool) []byte {
+	if text == "" && !always {
+		return b
+	}
+	b = append(b, key...)
+	for i := range len(text) {
+		if c := text[i]; c < ' ' || c >= 0x7f || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
+			quoted, err := json.Marshal(text)
+			if err != nil {
+				panic("BUG: a text has no JSON: " + err.Error())
+			}
+			return append(b, quoted...)
+		}
+	}
+	return append(append(append(b, '"'), text...), '"')
 }
 
 // putPacked adds records to the container, and then lines to the index.
