@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/poly"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/native/aig"
 	"github.com/albers-engine/albers/internal/solver/native/localsearch"
@@ -49,6 +50,9 @@ func (s *Solver) decide(ctx context.Context, p *problem) (sat.Status, error) {
 			return st, nil
 		}
 		p.stage, spent = i+1, upTo
+		if i > 0 && s.refuted(ctx, p, i > 1) {
+			return sat.Unsat, nil
+		}
 		if s.try(ctx, p) {
 			return sat.Sat, nil
 		}
@@ -69,6 +73,30 @@ const (
 	// operations of trials for each propagation, which takes longer: trying takes less time than the search before it
 	trialPerWork = 16
 )
+
+// Monomials that may be made to refute a conjunct by itself; a thousand of them take a tenth of a millisecond.
+const (
+	fewMonomials  = poly.Limit     // after the second trial
+	manyMonomials = 8 * poly.Limit // before the other solver gets the query
+)
+
+// refuted says whether a conjunct is false by itself, by polynomials (package poly), and makes it the core.
+func (s *Solver) refuted(ctx context.Context, p *problem, hard bool) bool {
+	if s.pre == nil {
+		return false
+	}
+	limit := fewMonomials
+	if hard {
+		limit = manyMonomials
+	}
+	i := wordlevel.Refuted(ctx, s.b, p.q.Conjuncts(), limit)
+	if i < 0 {
+		return false
+	}
+	s.refutations.Add(1)
+	p.rewritten, p.refuted = true, []int{i}
+	return true
+}
 
 // giveOn gives a hard query to the other solver.
 func (s *Solver) giveOn(ctx context.Context, p *problem) (sat.Status, error) {

@@ -132,6 +132,7 @@ type Solver struct {
 	engines, rounds, axioms, conflicts, decisions, propagations, nodes *atomic.Int64
 	clauses, reuse, partials, escalated, misguided                     *atomic.Int64
 	renewed, rewritten, contradictions, wholes, trials, met            *atomic.Int64
+	refutations                                                        *atomic.Int64
 	last                                                               sat.Stats
 	certs                                                              *certificates // nil: none are wanted
 
@@ -163,7 +164,7 @@ func New(b *expr.Builder, opt Options) *Solver {
 		escalated: c.Extra("escalated"), misguided: c.Extra("misguided"),
 		renewed: c.Extra("renewed"), rewritten: c.Extra("rewritten"), contradictions: c.Extra("contradictions"),
 		wholes: c.Extra("wholly_rewritten"),
-		trials: c.Extra("trials"), met: c.Extra("met_by_trial")}
+		trials: c.Extra("trials"), refutations: c.Extra("refuted_conjuncts"), met: c.Extra("met_by_trial")}
 	if opt.Certify {
 		s.certs = newCertificates(c)
 	}
@@ -235,6 +236,7 @@ type problem struct {
 	trial     *localsearch.Program
 	whole     *wordlevel.Whole // not nil: the roots are those of the query as a whole, and no core can be named
 	opt       *Options
+	refuted   []int       // not nil: Unsat by these conjuncts, which polynomials refute
 	rewritten bool        // Unsat by rewriting the query as a whole: the SAT solver did not say it
 	claim     *claim      // Unsat: what a certificate is wanted for; nil: no clauses were asked about
 	ref       *refinement // nil until the first model that does not fit
@@ -369,6 +371,9 @@ func (s *Solver) unsat(p *problem) solver.Result {
 	}
 	if p.whole != nil {
 		return solver.Result{Verdict: solver.Unsat}
+	}
+	if p.refuted != nil {
+		return solver.Result{Verdict: solver.Unsat, Core: p.refuted}
 	}
 	if len(p.e.from.sat.Failed(nil)) == 0 {
 		s.e = nil

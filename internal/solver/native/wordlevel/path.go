@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/poly"
 	"github.com/albers-engine/albers/internal/solver"
 )
 
@@ -38,6 +39,10 @@ type Path struct {
 	ended      bool            // ctx has: what the walks give is worth nothing, and is not remembered
 	todo       []learning
 	changed    *expr.Support // bytes that the facts learnt since the last carry are about
+
+	monomials int                    // that may be made to compare the sides of an equality
+	pool      int                    // … of all equalities of a query as a whole; not used along a path
+	compared  map[uint64]poly.Answer // by the equality's ID, with so many monomials
 
 	bounds  [expr.NumKinds][]boundRule
 	narrows [expr.NumKinds][]narrowRule
@@ -80,7 +85,8 @@ const (
 // New makes a Path for terms of b.
 func New(b *expr.Builder, s Simplifier) *Path {
 	p := &Path{b: b, s: s, ctx: context.Background(), facts: map[*expr.Term]known{}, tables: map[hullKey]known{},
-		heavy: map[uint64]bool{}, heavyLists: map[*expr.Update]bool{}, counts: map[string]*atomic.Int64{}}
+		heavy: map[uint64]bool{}, heavyLists: map[*expr.Update]bool{}, counts: map[string]*atomic.Int64{},
+		monomials: pathMonomials, compared: map[uint64]poly.Answer{}}
 	p.path.Leave = p.pop
 	p.forget()
 	for _, r := range boundRules() {

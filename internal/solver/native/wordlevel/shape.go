@@ -22,7 +22,7 @@ func shapeRules() []shapeRule {
 		{"mul-rem", one(expr.URem), mulRem},
 		{"remainder-order", one(expr.Ult, expr.Ule), remainderOrder},
 		{"quotient-order", one(expr.Ult, expr.Ule), quotientOrder},
-		{"polynomial", one(expr.Eq), polynomial},
+		{"polynomial", one(expr.Eq), samePolynomial},
 	}
 }
 
@@ -142,94 +142,4 @@ func quotientOrder(p *Path, t *expr.Term) (*expr.Term, because) {
 		return b.Or(b.Not(b.Eq(x.Kid(1), zero)), b.Eq(y, most)), nil
 	}
 	return nil, nil
-}
-
-// monomial is a product of at most two atoms, by their numbers; nil is 1.
-type monomial struct{ x, y *expr.Term }
-
-// maxMonomials bounds the polynomials that are looked at.
-const maxMonomials = 16
-
-// polynomial
-//
-//	match:  x = y, the same sum of products when everything is multiplied out
-//	result: true
-//	match:  x = y, sums of products that differ by a constant
-//	result: false
-func polynomial(p *Path, t *expr.Term) (*expr.Term, because) {
-	x, y := t.Kid(0), t.Kid(1)
-	if x.Width() > 64 || x.IsConst() || !hasProduct(x) && !hasProduct(y) {
-		return nil, nil
-	}
-	w := uint(x.Width())
-	sum := map[monomial]uint64{}
-	if !expand(sum, x, 1, w) || !expand(sum, y, bv.Ones(w), w) {
-		return nil, nil
-	}
-	c := sum[monomial{}]
-	for m, k := range sum {
-		if k != 0 && m != (monomial{}) {
-			return nil, nil
-		}
-	}
-	return p.b.Bool(c == 0), nil
-}
-
-// hasProduct says whether a sum has a product of two unknowns, looking two levels down.
-func hasProduct(t *expr.Term) bool {
-	isProduct := func(x *expr.Term) bool { return x.Kind() == expr.Mul && !x.Kid(0).IsConst() }
-	for i := range t.NumKids() {
-		if (t.Kind() == expr.Add || t.Kind() == expr.Sub || t.Kind() == expr.Mul) && isProduct(t.Kid(i)) {
-			return true
-		}
-	}
-	return isProduct(t)
-}
-
-// expand adds coef · t to sum, multiplied out; false if that is too long or has products of three.
-func expand(sum map[monomial]uint64, t *expr.Term, coef uint64, w uint) bool {
-	type part struct {
-		x, y *expr.Term // what is still to be multiplied out; nil is 1
-		coef uint64
-	}
-	todo := []part{{t, nil, bv.Mask(coef, w)}}
-	for n := 0; len(todo) > 0; n++ {
-		a := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if n > 8*maxMonomials || len(sum) > maxMonomials {
-			return false
-		}
-		if a.x == nil || a.y != nil && (splits(a.y) && !splits(a.x)) {
-			a.x, a.y = a.y, a.x
-		}
-		x := a.x
-		switch {
-		case x == nil:
-			sum[monomial{}] = bv.Add(sum[monomial{}], a.coef, w)
-		case x.IsConst():
-			todo = append(todo, part{a.y, nil, bv.Mul(a.coef, x.Word(), w)})
-		case x.Kind() == expr.Add:
-			todo = append(todo, part{x.Kid(0), a.y, a.coef}, part{x.Kid(1), a.y, a.coef})
-		case x.Kind() == expr.Sub:
-			todo = append(todo, part{x.Kid(0), a.y, a.coef}, part{x.Kid(1), a.y, bv.Neg(a.coef, w)})
-		case x.Kind() == expr.Mul && x.Kid(0).IsConst():
-			todo = append(todo, part{x.Kid(1), a.y, bv.Mul(a.coef, x.Kid(0).Word(), w)})
-		case x.Kind() == expr.Mul && a.y != nil:
-			return false
-		case x.Kind() == expr.Mul:
-			todo = append(todo, part{x.Kid(0), x.Kid(1), a.coef})
-		default:
-			m := monomial{x, a.y}
-			if a.y != nil && expr.Compare(x, a.y) > 0 {
-				m = monomial{a.y, x}
-			}
-			sum[m] = bv.Add(sum[m], a.coef, w)
-		}
-	}
-	return true
-}
-
-// splits says whether expand takes t apart.
-func splits(t *expr.Term) bool {
-	return t != nil && (t.IsConst() || t.Kind() == expr.Add || t.Kind() == expr.Sub || t.Kind() == expr.Mul)
 }

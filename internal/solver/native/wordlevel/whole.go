@@ -6,6 +6,7 @@ import (
 	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr/poly"
 	"github.com/albers-engine/albers/internal/solver"
 )
 
@@ -51,6 +52,7 @@ func NewWhole(ctx context.Context, b *expr.Builder, s Simplifier, conjuncts []*e
 // rewrite follows the conjuncts as a path, the cheap ones first, and leaves out what became true.
 func (w *Whole) rewrite() {
 	p := New(w.b, w.s)
+	p.monomials, p.pool = poly.Limit, wholeMonomials
 	var light, heavy []*expr.Term
 	for _, t := range w.Conjuncts {
 		if p.Heavy(t) {
