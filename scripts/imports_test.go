@@ -14,7 +14,7 @@ import (
 // A package may import what stands above it in this list, and its own line.
 func layers() [][]string {
 	return [][]string{
-		{"include", "bench/experiments", "bench/programs", "bench/subjects", "internal/bail",
+		{"include", "bench/experiments", "bench/problems", "bench/programs", "bench/subjects", "internal/bail",
 			"internal/bv", "internal/fp", "internal/persist", "internal/files", "internal/parallel", "input"},
 		{"coverage"}, // plain data: no term, no solver, no engine
 		{"outcome", "internal/text"},

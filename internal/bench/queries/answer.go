@@ -29,7 +29,7 @@ const (
 // Contestants lists all names: those in process, and programs.
 func Contestants() []string {
 	out := []string{NativeFresh, Z3Fresh, NativeInc, Z3Inc, Stack}
-	for name := range programs() {
+	for name := range Programs() {
 		out = append(out, name)
 	}
 	slices.Sort(out[5:])
@@ -113,7 +113,7 @@ func contestant(b *expr.Builder, t *Task) (asker, error) {
 		o.Solving = option.Solving{Solver: option.Native, Axioms: o.Axioms, Enumerate: true, SolverTimeout: t.Limit}
 		return &inProcess{limit: t.Limit, make: stack.NewShared(b, o).NewWorker}, nil
 	}
-	if argv := programs()[t.Contestant]; argv != nil {
+	if argv := Programs()[t.Contestant]; argv != nil {
 		return newProgram(argv, t.Limit)
 	}
 	return nil, fmt.Errorf("unknown contestant %q: use one of %q", t.Contestant, Contestants())

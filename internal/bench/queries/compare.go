@@ -70,7 +70,7 @@ func Run(ctx context.Context, opt Options) (*Table, error) {
 func (o *Options) perform(ctx context.Context, file, contestant string) ([]Answer, error) {
 	args := append(o.Albers[1:len(o.Albers):len(o.Albers)], "--contestant", contestant, "--queries", fmt.Sprint(o.Queries),
 		"--limit", o.Limit.String(), "--budget", o.Budget.String())
-	if programs()[contestant] != nil {
+	if Programs()[contestant] != nil {
 		args = append(args, "--every", fmt.Sprint(o.Every))
 	}
 	var out, messages bytes.Buffer

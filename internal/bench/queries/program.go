@@ -16,8 +16,8 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 )
 
-// programs are those that read an SMT-LIB file, by the contestant's name.
-func programs() map[string][]string {
+// Programs are those that read an SMT-LIB file, by the contestant's name: each takes the file as its last argument.
+func Programs() map[string][]string {
 	return map[string][]string{"boolector": {"boolector"}, "cvc5": {"cvc5", "--lang=smt2"}, "z3 file": {"z3", "-smt2"}}
 }
 
@@ -115,6 +115,14 @@ func (p *program) answer(ctx context.Context, q *solver.Query) (Answer, error) {
 	return a, err
 }
 
+// Verdict is what such a program says about its file: the last line, because warnings may stand before it. ok is false
+// if that is neither sat nor unsat.
+func Verdict(output string) (verdict string, ok bool) {
+	output = strings.TrimSpace(output)
+	verdict = output[strings.LastIndexByte(output, '\n')+1:]
+	return verdict, verdict == "sat" || verdict == "unsat"
+}
+
 func (p *program) run(ctx context.Context, conjuncts []*expr.Term) (Answer, error) {
 	file := filepath.Join(p.dir, "q.smt2")
 	var script bytes.Buffer
@@ -134,10 +142,10 @@ func (p *program) run(ctx context.Context, conjuncts []*expr.Term) (Answer, erro
 		a.CPU = (c.ProcessState.UserTime() + c.ProcessState.SystemTime()).Seconds()
 	}
 	text := strings.TrimSpace(string(out))
-	last := text[strings.LastIndexByte(text, '\n')+1:] // warnings may stand before it
+	verdict, said := Verdict(text)
 	switch {
-	case last == "sat" || last == "unsat":
-		a.Verdict = last
+	case said:
+		a.Verdict = verdict
 	case limited.Err() != nil:
 		a.Reason = solver.ReasonTimeout
 	case err != nil && c.ProcessState == nil:

@@ -72,7 +72,7 @@ func TestPerform(t *testing.T) {
 	for _, c := range Contestants() {
 		t.Run(c, func(t *testing.T) {
 			every := 1
-			if argv := programs()[c]; argv != nil {
+			if argv := Programs()[c]; argv != nil {
 				if _, err := exec.LookPath(argv[0]); err != nil {
 					t.Skip(argv[0], "is not installed")
 				}

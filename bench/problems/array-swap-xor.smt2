@@ -1,0 +1,10 @@
+; two different cells swapped by exclusive ors against a swap by copies
+(set-logic QF_ABV)
+(set-info :status unsat)
+(declare-fun m () (Array (_ BitVec 16) (_ BitVec 8)))
+(declare-fun i () (_ BitVec 16))
+(declare-fun j () (_ BitVec 16))
+(declare-fun k () (_ BitVec 16))
+(assert (not (= i j)))
+(assert (let ((n1 (store m i (bvxor (select m i) (select m j))))) (let ((n2 (store n1 j (bvxor (select n1 i) (select n1 j))))) (let ((n3 (store n2 i (bvxor (select n2 i) (select n2 j))))) (let ((o (store (store m i (select m j)) j (select m i)))) (not (= (select n3 k) (select o k))))))))
+(check-sat)

@@ -1,0 +1,7 @@
+; a-b is (a^b)-2(~a&b), 64 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun a () (_ BitVec 64))
+(declare-fun b () (_ BitVec 64))
+(assert (not (= (bvsub a b) (bvsub (bvxor a b) (bvshl (bvand (bvnot a) b) (_ bv1 64))))))
+(check-sat)

@@ -1,0 +1,13 @@
+; eight factors, a chain against a tree, 32 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun x0 () (_ BitVec 32))
+(declare-fun x1 () (_ BitVec 32))
+(declare-fun x2 () (_ BitVec 32))
+(declare-fun x3 () (_ BitVec 32))
+(declare-fun x4 () (_ BitVec 32))
+(declare-fun x5 () (_ BitVec 32))
+(declare-fun x6 () (_ BitVec 32))
+(declare-fun x7 () (_ BitVec 32))
+(assert (not (= (bvmul (bvmul (bvmul (bvmul (bvmul (bvmul (bvmul x0 x1) x2) x3) x4) x5) x6) x7) (bvmul (bvmul (bvmul x7 x2) (bvmul x5 x0)) (bvmul (bvmul x1 x6) (bvmul x3 x4))))))
+(check-sat)

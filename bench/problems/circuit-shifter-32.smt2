@@ -1,0 +1,12 @@
+; a barrel shifter with the large steps first against the shift, 32 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun x () (_ BitVec 32))
+(declare-fun n () (_ BitVec 5))
+(assert (let ((v0 (ite (= ((_ extract 4 4) n) #b1) (bvshl x (_ bv16 32)) x)))
+ (let ((v1 (ite (= ((_ extract 3 3) n) #b1) (bvshl v0 (_ bv8 32)) v0)))
+ (let ((v2 (ite (= ((_ extract 2 2) n) #b1) (bvshl v1 (_ bv4 32)) v1)))
+ (let ((v3 (ite (= ((_ extract 1 1) n) #b1) (bvshl v2 (_ bv2 32)) v2)))
+ (let ((v4 (ite (= ((_ extract 0 0) n) #b1) (bvshl v3 (_ bv1 32)) v3)))
+ (not (= v4 (bvshl x ((_ zero_extend 27) n))))))))))
+(check-sat)

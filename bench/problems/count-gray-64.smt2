@@ -1,0 +1,13 @@
+; a Gray code decoded by folding, 64 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun x () (_ BitVec 64))
+(assert (let ((v0 (bvxor x (bvlshr x (_ bv1 64)))))
+ (let ((v1 (bvxor v0 (bvlshr v0 (_ bv1 64)))))
+ (let ((v2 (bvxor v1 (bvlshr v1 (_ bv2 64)))))
+ (let ((v3 (bvxor v2 (bvlshr v2 (_ bv4 64)))))
+ (let ((v4 (bvxor v3 (bvlshr v3 (_ bv8 64)))))
+ (let ((v5 (bvxor v4 (bvlshr v4 (_ bv16 64)))))
+ (let ((v6 (bvxor v5 (bvlshr v5 (_ bv32 64)))))
+ (not (= v6 x))))))))))
+(check-sat)

@@ -1,0 +1,12 @@
+; parity by folding against a chain over the bits, 64 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun x () (_ BitVec 64))
+(assert (let ((v0 (bvxor x (bvlshr x (_ bv32 64)))))
+ (let ((v1 (bvxor v0 (bvlshr v0 (_ bv16 64)))))
+ (let ((v2 (bvxor v1 (bvlshr v1 (_ bv8 64)))))
+ (let ((v3 (bvxor v2 (bvlshr v2 (_ bv4 64)))))
+ (let ((v4 (bvxor v3 (bvlshr v3 (_ bv2 64)))))
+ (let ((v5 (bvxor v4 (bvlshr v4 (_ bv1 64)))))
+ (not (= ((_ extract 0 0) v5) (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor (bvxor ((_ extract 0 0) x) ((_ extract 1 1) x)) ((_ extract 2 2) x)) ((_ extract 3 3) x)) ((_ extract 4 4) x)) ((_ extract 5 5) x)) ((_ extract 6 6) x)) ((_ extract 7 7) x)) ((_ extract 8 8) x)) ((_ extract 9 9) x)) ((_ extract 10 10) x)) ((_ extract 11 11) x)) ((_ extract 12 12) x)) ((_ extract 13 13) x)) ((_ extract 14 14) x)) ((_ extract 15 15) x)) ((_ extract 16 16) x)) ((_ extract 17 17) x)) ((_ extract 18 18) x)) ((_ extract 19 19) x)) ((_ extract 20 20) x)) ((_ extract 21 21) x)) ((_ extract 22 22) x)) ((_ extract 23 23) x)) ((_ extract 24 24) x)) ((_ extract 25 25) x)) ((_ extract 26 26) x)) ((_ extract 27 27) x)) ((_ extract 28 28) x)) ((_ extract 29 29) x)) ((_ extract 30 30) x)) ((_ extract 31 31) x)) ((_ extract 32 32) x)) ((_ extract 33 33) x)) ((_ extract 34 34) x)) ((_ extract 35 35) x)) ((_ extract 36 36) x)) ((_ extract 37 37) x)) ((_ extract 38 38) x)) ((_ extract 39 39) x)) ((_ extract 40 40) x)) ((_ extract 41 41) x)) ((_ extract 42 42) x)) ((_ extract 43 43) x)) ((_ extract 44 44) x)) ((_ extract 45 45) x)) ((_ extract 46 46) x)) ((_ extract 47 47) x)) ((_ extract 48 48) x)) ((_ extract 49 49) x)) ((_ extract 50 50) x)) ((_ extract 51 51) x)) ((_ extract 52 52) x)) ((_ extract 53 53) x)) ((_ extract 54 54) x)) ((_ extract 55 55) x)) ((_ extract 56 56) x)) ((_ extract 57 57) x)) ((_ extract 58 58) x)) ((_ extract 59 59) x)) ((_ extract 60 60) x)) ((_ extract 61 61) x)) ((_ extract 62 62) x)) ((_ extract 63 63) x)))))))))))
+(check-sat)

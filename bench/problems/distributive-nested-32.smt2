@@ -1,0 +1,10 @@
+; a product over nested sums, 32 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun a () (_ BitVec 32))
+(declare-fun b () (_ BitVec 32))
+(declare-fun c () (_ BitVec 32))
+(declare-fun d () (_ BitVec 32))
+(declare-fun e () (_ BitVec 32))
+(assert (not (= (bvmul a (bvadd b (bvmul c (bvadd d e)))) (bvadd (bvadd (bvmul b a) (bvmul (bvmul a c) d)) (bvmul e (bvmul c a))))))
+(check-sat)

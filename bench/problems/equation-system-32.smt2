@@ -1,0 +1,10 @@
+; three linear equations without a solution, 32 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun x () (_ BitVec 32))
+(declare-fun y () (_ BitVec 32))
+(declare-fun z () (_ BitVec 32))
+(assert (= (bvadd (bvadd (bvmul (_ bv3 32) x) (bvmul (_ bv5 32) y)) z) (_ bv1000 32)))
+(assert (= (bvadd (bvadd x (bvmul (_ bv7 32) y)) (bvmul (_ bv9 32) z)) (_ bv77 32)))
+(assert (= (bvadd (bvadd (bvmul (_ bv4 32) x) (bvmul (_ bv12 32) y)) (bvmul (_ bv10 32) z)) (_ bv1078 32)))
+(check-sat)

@@ -1,0 +1,11 @@
+; two factors of 12 bits of a product of primes
+(set-logic QF_BV)
+(set-info :status sat)
+(declare-fun a () (_ BitVec 24))
+(declare-fun b () (_ BitVec 24))
+(assert (= (bvmul a b) (_ bv10745417 24)))
+(assert (bvult (_ bv1 24) a))
+(assert (bvult a (_ bv4096 24)))
+(assert (bvult (_ bv1 24) b))
+(assert (bvult b (_ bv4096 24)))
+(check-sat)

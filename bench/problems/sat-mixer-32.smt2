@@ -1,0 +1,11 @@
+; a number that a mixing function of shifts and products takes to a given one, 32 bits
+(set-logic QF_BV)
+(set-info :status sat)
+(declare-fun x () (_ BitVec 32))
+(assert (let ((v0 (bvxor x (bvlshr x (_ bv16 32)))))
+ (let ((v1 (bvmul v0 (_ bv2246822507 32))))
+ (let ((v2 (bvxor v1 (bvlshr v1 (_ bv13 32)))))
+ (let ((v3 (bvmul v2 (_ bv3266489909 32))))
+ (let ((v4 (bvxor v3 (bvlshr v3 (_ bv16 32)))))
+ (= v4 (_ bv3735928559 32))))))))
+(check-sat)

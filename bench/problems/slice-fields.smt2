@@ -1,0 +1,10 @@
+; bit fields packed with products and sums and read back, 32 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun p () (_ BitVec 32))
+(declare-fun r () (_ BitVec 5))
+(declare-fun g () (_ BitVec 6))
+(declare-fun b () (_ BitVec 5))
+(assert (= p (bvadd (bvadd (bvmul ((_ zero_extend 27) r) (_ bv2048 32)) (bvmul ((_ zero_extend 26) g) (_ bv32 32))) ((_ zero_extend 27) b))))
+(assert (or (not (= ((_ extract 15 11) p) r)) (not (= ((_ extract 10 5) p) g)) (not (= ((_ extract 4 0) p) b))))
+(check-sat)

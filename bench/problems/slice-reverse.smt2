@@ -1,0 +1,11 @@
+; bits reversed by five rounds of masks against extracts, 32 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun x () (_ BitVec 32))
+(assert (let ((v0 (bvor (bvshl (bvand x (_ bv1431655765 32)) (_ bv1 32)) (bvand (bvlshr x (_ bv1 32)) (_ bv1431655765 32)))))
+ (let ((v1 (bvor (bvshl (bvand v0 (_ bv858993459 32)) (_ bv2 32)) (bvand (bvlshr v0 (_ bv2 32)) (_ bv858993459 32)))))
+ (let ((v2 (bvor (bvshl (bvand v1 (_ bv252645135 32)) (_ bv4 32)) (bvand (bvlshr v1 (_ bv4 32)) (_ bv252645135 32)))))
+ (let ((v3 (bvor (bvshl (bvand v2 (_ bv16711935 32)) (_ bv8 32)) (bvand (bvlshr v2 (_ bv8 32)) (_ bv16711935 32)))))
+ (let ((v4 (bvor (bvshl (bvand v3 (_ bv65535 32)) (_ bv16 32)) (bvand (bvlshr v3 (_ bv16 32)) (_ bv65535 32)))))
+ (not (= v4 (concat (concat (concat (concat (concat (concat (concat (concat (concat (concat (concat (concat (concat (concat (concat (concat (concat (concat (concat (concat (concat (concat (concat (concat (concat (concat (concat (concat (concat (concat (concat ((_ extract 0 0) x) ((_ extract 1 1) x)) ((_ extract 2 2) x)) ((_ extract 3 3) x)) ((_ extract 4 4) x)) ((_ extract 5 5) x)) ((_ extract 6 6) x)) ((_ extract 7 7) x)) ((_ extract 8 8) x)) ((_ extract 9 9) x)) ((_ extract 10 10) x)) ((_ extract 11 11) x)) ((_ extract 12 12) x)) ((_ extract 13 13) x)) ((_ extract 14 14) x)) ((_ extract 15 15) x)) ((_ extract 16 16) x)) ((_ extract 17 17) x)) ((_ extract 18 18) x)) ((_ extract 19 19) x)) ((_ extract 20 20) x)) ((_ extract 21 21) x)) ((_ extract 22 22) x)) ((_ extract 23 23) x)) ((_ extract 24 24) x)) ((_ extract 25 25) x)) ((_ extract 26 26) x)) ((_ extract 27 27) x)) ((_ extract 28 28) x)) ((_ extract 29 29) x)) ((_ extract 30 30) x)) ((_ extract 31 31) x))))))))))
+(check-sat)

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/albers-engine/albers"
+	files "github.com/albers-engine/albers/bench/problems"
+	"github.com/albers-engine/albers/internal/bench/problems"
+	"github.com/albers-engine/albers/option"
+)
+
+// problemFlags holds what the flags of `albers bench problems` set.
+type problemFlags struct {
+	contestants []string
+	limit       time.Duration
+	albers, out string
+}
+
+func (a *app) problemsCommand() *cobra.Command {
+	f := &problemFlags{limit: 10 * time.Second}
+	c := &cobra.Command{
+		Use:   "problems [flags] [NAME...]",
+		Short: "Let our solver, Z3, Boolector and cvc5 solve general bit-vector problems",
+		Long: "Gives each of sixty SMT-LIB files (bench/problems) to `albers solve` and to other solvers, each as a program " +
+			"of its own, and prints\n" +
+			"processor times by family, totals, geometric means, wrong answers (exit code 1), and what another solver " +
+			"solves within a second\n" +
+			"and ours does not.",
+		Example:               "  albers bench problems\n  albers bench problems --contestants 'albers,z3 file' --limit 2s chain-mul-32",
+		DisableFlagsInUseLine: true,
+		RunE:                  func(_ *cobra.Command, names []string) error { return a.solveProblems(f, names) },
+	}
+	s := c.Flags()
+	s.SortFlags = false
+	s.Var(option.Duration(&f.limit, f.limit), "limit", "give up on a problem after this processor time, in whole seconds")
+	s.StringSliceVar(&f.contestants, "contestants", problems.Contestants(), "who takes part, `NAME,NAME`")
+	s.StringVar(&f.albers, "albers", "", "take part with another build, `FILE`, instead of this one")
+	s.StringVar(&f.out, "out", "", "write problems.md and problems.json to folder `DIR`")
+	return c
+}
+
+func (a *app) solveProblems(f *problemFlags, names []string) error {
+	if f.limit <= 0 {
+		return usagef("bench problems: --limit: give each problem some time, such as 10s")
+	}
+	for _, c := range f.contestants {
+		if !slices.Contains(problems.Contestants(), c) {
+			return usagef("bench problems: --contestants: there is no %q, only %q", c, problems.Contestants())
+		}
+	}
+	all, err := problems.Names(files.Files)
+	if err != nil {
+		return err
+	}
+	for _, n := range names {
+		if !slices.Contains(all, n) {
+			return usagef("bench problems: there is no problem %q", n)
+		}
+	}
+	if len(names) == 0 {
+		names = all
+	}
+	self := f.albers
+	if self == "" {
+		self = selfProgram()
+	}
+	v := &view{w: a.stderr}
+	ctx, done := a.interruptible(v)
+	defer done()
+	table, err := problems.Run(ctx, problems.Options{Albers: []string{self, "solve"}, Version: albers.Version(),
+		Files: files.Files, Names: names, Contestants: f.contestants, Limit: f.limit, Out: f.out, Say: v.say})
+	if err != nil {
+		return &albers.InputError{Err: err}
+	}
+	table.Text(a.stdout)
+	switch {
+	case ctx.Err() != nil:
+		a.code = exitAborted
+	case len(table.Wrong) > 0:
+		a.code = exitFailed
+	}
+	if f.out != "" {
+		fmt.Fprintf(a.stdout, "\nResults are in %s: problems.md and problems.json.\n", f.out)
+	}
+	return nil
+}
