@@ -25,12 +25,13 @@ func (a *app) problemsCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "problems [flags] [NAME...]",
 		Short: "Let our solver, Z3, Boolector and cvc5 solve general bit-vector problems",
-		Long: "Gives each of sixty SMT-LIB files (bench/problems) to `albers solve` and to other solvers, each as a program " +
-			"of its own, and prints\n" +
+		Long: "Gives each of sixty SMT-LIB files (bench/problems) to `albers solve` and to other solvers, each as a " +
+			"program of its own, and prints\n" +
 			"processor times by family, totals, geometric means, wrong answers (exit code 1), and what another solver " +
 			"solves within a second\n" +
 			"and ours does not.",
-		Example:               "  albers bench problems\n  albers bench problems --contestants 'albers,z3 file' --limit 2s chain-mul-32",
+		Example: "  albers bench problems\n" +
+			"  albers bench problems --contestants 'albers,z3 file' --limit 2s chain-mul-32",
 		DisableFlagsInUseLine: true,
 		RunE:                  func(_ *cobra.Command, names []string) error { return a.solveProblems(f, names) },
 	}

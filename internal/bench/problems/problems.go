@@ -57,7 +57,7 @@ type Problem struct {
 	Answers map[string]Answer `json:"answers"`
 }
 
-// family is the part of the name before the first number or the last word.
+// family is the first word of the name, two for some.
 func (p *Problem) family() string {
 	for _, f := range []string{"carry-save", "shift-add"} {
 		if strings.HasPrefix(p.Name, f) {

@@ -43,7 +43,8 @@ func TestProblemsAreSolved(t *testing.T) {
 				return
 			}
 			var out bytes.Buffer
-			if _, err := albers.Solve(t.Context(), albers.DefaultSolve(), bytes.NewReader(text), &out); err != nil {
+			_, err = albers.Solve(t.Context(), albers.DefaultSolve(), bytes.NewReader(text), &out)
+			if err != nil {
 				t.Fatal(err) // another answer than the status is an error
 			}
 			if v, ok := queries.Verdict(out.String()); !ok || v != status(text) {

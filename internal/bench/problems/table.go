@@ -127,8 +127,8 @@ func (t *Table) Text(w io.Writer) {
 }
 
 func (t *Table) notes(w io.Writer, mark string) {
-	fmt.Fprintf(w, "\nProcessor seconds of whole processes; in brackets, problems without an answer within %g s, each counted "+
-		"with that.\n", t.LimitS)
+	fmt.Fprintf(w, "\nProcessor seconds of whole processes; in brackets, problems without an answer within %g s, each "+
+		"counted with that.\n", t.LimitS)
 	grid.List(w, mark, "Wrong answers:", t.Wrong)
 	grid.List(w, mark, fmt.Sprintf("Lost, solved by another within %d s and not by ours:", quickly), t.Lost)
 	grid.List(w, mark, "Faults:", t.Faults)

@@ -14,8 +14,8 @@
 // # Bitwise operators
 //
 // A term of and, or, xor and not over k leaves is a sum, with whole coefficients, of the conjunctions of its leaves'
-// subsets: x | y = x + y - (x & y). The coefficients come from the truth table (Zhou and others: Information hiding in
-// software with mixed boolean-arithmetic transforms, 2007, section 3). So carry-save adders and bit tricks are sums over
+// subsets: x | y = x + y - (x & y). The coefficients come from the truth table (Zhou and others: Information hiding
+// in software with mixed boolean-arithmetic transforms, 2007, section 3). So carry-save adders and bit tricks are sums over
 // atoms that are conjunctions. A conjunction with the mask of one bit is a product with that bit; with a constant it is
 // the sum of the pieces that the constant keeps.
 //

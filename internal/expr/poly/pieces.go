@@ -93,9 +93,11 @@ func (k *walk) scan(t *expr.Term) {
 			continue
 		}
 		seen[x] = true
-		if p, ok := placeOf(x); ok {
-			k.widest[p] = max(k.widest[p], x.Width())
-			continue
+		if x.Width() <= 64 {
+			if p, ok := placeOf(x); ok {
+				k.widest[p] = max(k.widest[p], x.Width())
+				continue
+			}
 		}
 		for i := range x.NumKids() {
 			todo = append(todo, x.Kid(i))

@@ -87,8 +87,10 @@ func (k *walk) sum(t *expr.Term, w int) sum {
 
 func (k *walk) make(t *expr.Term, w int) sum {
 	n := t.Width()
-	if p, ok := placeOf(t); ok && n <= 64 {
-		return k.atom(k.piece(p, min(n, w)), w)
+	if n <= 64 { // a longer search for neighbours would not be paid for
+		if p, ok := placeOf(t); ok {
+			return k.atom(k.piece(p, min(n, w)), w)
+		}
 	}
 	switch t.Kind() {
 	case expr.Const:
@@ -338,7 +340,8 @@ func (k *walk) atom(t *expr.Term, w int) sum {
 	return out
 }
 
-// lift is a polynomial modulo 2^n as one modulo 2^w: its lowest bits, or itself where nothing is carried away, or an atom.
+// lift is a polynomial modulo 2^n as one modulo 2^w: its lowest bits, or itself where nothing is carried away, or an
+// atom.
 func (k *walk) lift(s sum, w int) sum {
 	if uint(w) > s.w && !k.below(s, s.w) {
 		out := k.atom(k.name(s), w)

@@ -32,7 +32,8 @@
 //
 // Four tables: what operands say about a value (bounds.go, and reads.go for reads over writes), what a fact about a
 // value says about its operands (narrow.go, down from "this conjunct is true"; linear.go solves equations), products
-// and quotients that cancel (shape.go), and unconstrained terms (unconstrained.go). The terms themselves are simplified
+// and quotients that cancel (shape.go; polynomial.go compares the sides of an equality by package expr/poly), and
+// unconstrained terms (unconstrained.go). The terms themselves are simplified
 // by package expr/rewrite, which does not know about other conjuncts. Each rule is tested under all assignments at
 // widths up to 4, and by Z3 at 8 to 64 bits.
 package wordlevel
