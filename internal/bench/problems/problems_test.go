@@ -61,8 +61,8 @@ func TestTable(t *testing.T) {
 		"b": {"unsat", 1}}})
 	tab.add(Problem{Name: "x-2", Status: "unsat", Answers: map[string]Answer{Ours: {"unknown", 11}, "a": {"unsat", 0.5},
 		"b": {"unknown", 11}}})
-	tab.add(Problem{Name: "carry-save-2", Status: "unsat", Answers: map[string]Answer{Ours: {"unsat", 3}, "a": {"unsat", 1.5},
-		"b": {"unknown", 10}}})
+	tab.add(Problem{Name: "carry-save-2", Status: "unsat", Answers: map[string]Answer{Ours: {"unsat", 3},
+		"a": {"unsat", 1.5}, "b": {"unknown", 10}}})
 	var out bytes.Buffer
 	tab.Text(&out)
 	for _, want := range []string{"x                                2  10.50 (1)", "carry-save", "13.50 (1)",

@@ -15,15 +15,15 @@
 //
 // A term of and, or, xor and not over k leaves is a sum, with whole coefficients, of the conjunctions of its leaves'
 // subsets: x | y = x + y - (x & y). The coefficients come from the truth table (Zhou and others: Information hiding
-// in software with mixed boolean-arithmetic transforms, 2007, section 3). So carry-save adders and bit tricks are sums over
-// atoms that are conjunctions. A conjunction with the mask of one bit is a product with that bit; with a constant it is
+// in software with mixed boolean-arithmetic transforms, 2007). So carry-save adders and bit tricks are sums over atoms
+// that are conjunctions. A conjunction with the mask of one bit is a product with that bit; with a constant it is
 // the sum of the pieces that the constant keeps.
 //
 // # Pieces
 //
 // A piece of an atom can occur beside the atom. Where the coefficient is a multiple of 2^z, only the lowest w - z bits
-// of each factor count, so pieces become whole atoms there (widen.go). If two polynomials still differ, each atom of
-// which some piece occurs is replaced by the sum of its pieces, all cut at the same bits (split.go).
+// of each factor count, so pieces become whole atoms there (walk.widened). If two polynomials still differ, each atom
+// of which some piece occurs is replaced by the sum of its pieces, all cut at the same bits (walk.split).
 //
 // # Limits
 //

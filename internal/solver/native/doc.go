@@ -30,9 +30,10 @@
 // the whole process 5.1 and 1.4 s of processor time). Rewriting every conjunct was no faster there: what is cheap as a
 // circuit is better shared between paths.
 //
-// A query that is not decided after 64 conflicts, and again before the other SAT solver gets it, is asked for a conjunct
-// that is false by itself because two sums of products in it are equal, or never equal (wordlevel.Refuted): chains of
-// sums and products in two orders, products multiplied out, and sums of bitwise terms are hopeless as circuits.
+// A query that is not decided after 64 conflicts is asked for a conjunct that is false by itself because two sums of
+// products in it are equal, or never equal (wordlevel.Refuted), and asked again before the other SAT solver gets it:
+// chains of sums and products in two orders, products multiplied out, and sums of bitwise terms are hopeless as
+// circuits.
 //
 // # Measured
 //
