@@ -1,6 +1,7 @@
 package exec
 
 import (
+	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/state"
@@ -10,19 +11,15 @@ import (
 func bytesOf(w uint16) uint64 { return uint64(w+7) / 8 }
 
 // load executes a load in general.
-func (w *Worker) load(s *state.State, in *ir.Instr) error {
+func (w *Worker) load(s *state.State, in *ir.Instr) {
 	f := s.Top
-	places, err := w.places(s, *get(f.Regs, f.Code.Pool, in.A), in.Imm, bytesOf(in.W), false)
-	if err != nil {
-		return err
-	}
+	places := w.places(s, *get(f.Regs, f.Code.Pool, in.A), in.Imm, bytesOf(in.W), false)
 	last, width := len(places)-1, int(in.W)
 	v := w.read(s, places[last], width)
 	for i := last - 1; i >= 0; i-- {
 		v = value(w.B.Ite(places[i].when, term(w.B, w.read(s, places[i], width), width), term(w.B, v, width)))
 	}
 	s.Top.Regs[in.Dst] = v
-	return nil
 }
 
 // read takes a value of width bits out of memory; the bits above it in the last byte are ignored.
@@ -47,24 +44,20 @@ func (w *Worker) read(s *state.State, at place, width int) memory.Value {
 
 // store executes a store in general. Each of several places takes the value under its condition and else keeps what it
 // has.
-func (w *Worker) store(s *state.State, in *ir.Instr) error {
+func (w *Worker) store(s *state.State, in *ir.Instr) {
 	f := s.Top
 	addr, v := *get(f.Regs, f.Code.Pool, in.A), *get(f.Regs, f.Code.Pool, in.B)
-	places, err := w.places(s, addr, in.Imm, bytesOf(in.W), true)
-	if err != nil {
-		return err
-	}
+	places := w.places(s, addr, in.Imm, bytesOf(in.W), true)
 	width := int(in.W)
 	if len(places) == 1 {
 		w.write(s, places[0], width, v)
-		return nil
+		return
 	}
 	for _, at := range places {
 		at.obj, _ = s.Mem.Find(at.obj.Base) // the write before may have copied it
 		kept := w.read(s, at, width)
 		w.write(s, at, width, value(w.B.Ite(at.when, term(w.B, v, width), term(w.B, kept, width))))
 	}
-	return nil
 }
 
 // write puts a value of width bits into memory; the bits above it in the last byte become 0.
@@ -82,85 +75,71 @@ func (w *Worker) write(s *state.State, at place, width int, v memory.Value) {
 }
 
 // word is an operand as a concrete number of at most 64 bits; a symbolic one is concretised.
-func (w *Worker) word(s *state.State, o ir.Opnd, width int) (uint64, error) {
+func (w *Worker) word(s *state.State, o ir.Opnd) uint64 {
 	v := *get(s.Top.Regs, s.Top.Code.Pool, o)
 	if v.Term == nil {
-		return v.Word, nil
+		return v.Word
 	}
-	return w.Concretise(s, v.Term)
+	return Must(w.Concretise(s, v.Term))
 }
 
 // memOp executes memcpy, memmove and memset.
-func (w *Worker) memOp(s *state.State, in *ir.Instr) error {
+func (w *Worker) memOp(s *state.State, in *ir.Instr) {
 	f := s.Top
 	dst, src, n := *get(f.Regs, f.Code.Pool, in.A), *get(f.Regs, f.Code.Pool, in.B), *get(f.Regs, f.Code.Pool, in.C)
 	if in.Op == ir.MemSet {
-		return w.Fill(s, dst, src, n)
+		w.Fill(s, dst, src, n)
+	} else {
+		w.Copy(s, dst, src, n)
 	}
-	return w.Copy(s, dst, src, n)
 }
 
 // Copy copies n bytes from src to dst, areas that may overlap included.
-func (w *Worker) Copy(s *state.State, dst, src, n memory.Value) error {
-	to, from, size, err := w.areas(s, dst, &src, n)
-	if err != nil || size == 0 {
-		return err
+func (w *Worker) Copy(s *state.State, dst, src, n memory.Value) {
+	if to, from, size := w.areas(s, dst, &src, n); size > 0 {
+		s.Mem.Copy(to.obj, to.off, from.obj, from.off, size)
 	}
-	s.Mem.Copy(to.obj, to.off, from.obj, from.off, size)
-	return nil
 }
 
 // Fill sets n bytes at dst to c.
-func (w *Worker) Fill(s *state.State, dst, c, n memory.Value) error {
-	to, _, size, err := w.areas(s, dst, nil, n)
-	if err != nil || size == 0 {
-		return err
+func (w *Worker) Fill(s *state.State, dst, c, n memory.Value) {
+	to, _, size := w.areas(s, dst, nil, n)
+	if size == 0 {
+		return
 	}
 	if c.Term != nil && c.Term.Width() > 8 {
 		c = value(w.B.Extract(c.Term, 0, 8))
 	}
 	c.Word &= 0xff
 	s.Mem.Fill(to.obj, to.off, size, c)
-	return nil
 }
 
 // areas resolves the operands of a block operation to concrete areas. The length is checked against both objects
 // before it is pinned, so that what is too long is one finding and not one for each length.
 func (w *Worker) areas(s *state.State, dst memory.Value, src *memory.Value,
-	n memory.Value) (to, from place, size uint64, err error) {
-	if n.Term != nil {
-		if n, err = w.boundLength(s, dst, src, n); err != nil {
-			return
-		}
+	n memory.Value) (to, from place, size uint64) {
+	if size = n.Word; n.Term != nil {
+		size = w.boundLength(s, dst, src, n.Term)
 	}
-	if size = n.Word; size == 0 {
+	if size == 0 {
 		return
 	}
-	if to, err = w.concreteArea(s, dst, size, true); err != nil {
-		return
-	}
+	to = w.concreteArea(s, dst, size, true)
 	if src != nil {
-		if from, err = w.concreteArea(s, *src, size, false); err != nil {
-			return
-		}
+		from = w.concreteArea(s, *src, size, false)
 		// The first look-up may have been overtaken by a copy on write of the second.
-		to, err = w.resolveAt(s, to.obj.Base+to.off, size, true)
+		to = w.resolveAt(s, to.obj.Base+to.off, size, true)
 	}
 	return
 }
 
 // concreteArea resolves a pointer and pins it.
-func (w *Worker) concreteArea(s *state.State, p memory.Value, n uint64, write bool) (place, error) {
-	at, err := w.resolve(s, p, n, write)
-	if err != nil {
-		return at, err
-	}
-	return w.pinned(s, at)
+func (w *Worker) concreteArea(s *state.State, p memory.Value, n uint64, write bool) place {
+	return w.pinned(s, w.resolve(s, p, n, write))
 }
 
 // boundLength splits off lengths that leave an object, then pins the length.
-func (w *Worker) boundLength(s *state.State, dst memory.Value, src *memory.Value,
-	n memory.Value) (memory.Value, error) {
+func (w *Worker) boundLength(s *state.State, dst memory.Value, src *memory.Value, n *expr.Term) uint64 {
 	for i, p := range []*memory.Value{&dst, src} {
 		if p == nil || p.Term != nil {
 			continue
@@ -170,14 +149,10 @@ func (w *Worker) boundLength(s *state.State, dst memory.Value, src *memory.Value
 			continue // the access itself reports it for lengths above 0
 		}
 		room := o.Size - (p.Word - o.Base)
-		raw := w.B.Ule(n.Term, w.B.Const(n.Term.Width(), room))
-		err := w.require(s, raw, w.Cond(s, raw), func(s *state.State) error {
-			return w.outside(s, o, p.Word, s.Model.Word(n.Term), i == 0)
-		})
-		if err != nil {
-			return n, err
-		}
+		raw := w.B.Ule(n, w.B.Const(n.Width(), room))
+		Check(w.require(s, raw, w.Cond(s, raw), func(s *state.State) error {
+			return w.outside(s, o, p.Word, s.Model.Word(n), i == 0)
+		}))
 	}
-	v, err := w.Concretise(s, n.Term)
-	return memory.Value{Word: v}, err
+	return Must(w.Concretise(s, n))
 }

@@ -10,29 +10,26 @@ import (
 )
 
 // branch executes a conditional branch on a term.
-func (w *Worker) branch(s *state.State, in *ir.Instr, raw *expr.Term) error {
+func (w *Worker) branch(s *state.State, in *ir.Instr, raw *expr.Term) {
 	yes, no, err := w.Split(s, raw, w.Cond(s, raw), state.Branch)
-	if err != nil {
-		return err
-	}
+	Check(err)
 	if yes != nil {
 		w.take(yes, int32(in.B))
 	}
 	if no != nil {
 		w.take(no, int32(in.C))
 	}
-	return nil
 }
 
 // switchOn executes a switch on a term: a chain of two-way decisions, one for each distinct target in the order of the
 // first value that goes there, the default last.
 // A state that has a target is on its way there before the rest is split.
-func (w *Worker) switchOn(s *state.State, in *ir.Instr, t *expr.Term) error {
+func (w *Worker) switchOn(s *state.State, in *ir.Instr, t *expr.Term) {
 	t = w.Plain(s, t)
 	table := &s.Top.Code.Switches[in.Imm]
 	if t.IsConst() {
 		w.take(s, caseOf(table, t.Word()))
-		return nil
+		return
 	}
 	edges := s.Top.Code.Edges
 	width := int(in.W)
@@ -42,19 +39,16 @@ func (w *Worker) switchOn(s *state.State, in *ir.Instr, t *expr.Term) error {
 			raw = w.B.Or(raw, w.B.Eq(t, w.B.Const(width, v)))
 		}
 		yes, no, err := w.Split(s, raw, w.Cond(s, raw), state.SwitchCase)
-		if err != nil {
-			return err
-		}
+		Check(err)
 		if yes != nil {
 			w.take(yes, g.edge)
 		}
 		if no == nil {
-			return nil
+			return
 		}
 		s, w.Running = no, no
 	}
 	w.take(s, table.Default)
-	return nil
 }
 
 // caseGroup is all values of a switch that lead to the same place with the same moves.
@@ -87,17 +81,7 @@ next:
 
 // indirect executes a computed goto.
 func (w *Worker) indirect(s *state.State, in *ir.Instr) error {
-	f := s.Top
-	a := *get(f.Regs, f.Code.Pool, in.A)
-	addr := a.Word
-	if a.Term != nil {
-		v, err := w.Concretise(s, a.Term)
-		if err != nil {
-			return err
-		}
-		addr = v
-	}
-	r, ok := w.blocks[addr]
+	r, ok := w.blocks[w.word(s, in.A)]
 	if ok && r.fn == s.Top.Code.Index {
 		for _, e := range s.Top.Code.Indirects[in.Imm] {
 			if s.Top.Code.Edges[e].To == r.blk {

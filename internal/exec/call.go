@@ -20,10 +20,7 @@ func (w *Worker) call(s *state.State, in *ir.Instr) error {
 		if c.Target == ir.NoOpnd {
 			return unsupported("inline assembly: " + oneLine(c.Asm))
 		}
-		var err error
-		if i, err = w.callee(s, c); err != nil {
-			return err
-		}
+		i = w.callee(s, c)
 		if to := w.Codes[i]; c.Typed && to.Typed && to.TypeID != c.TypeID {
 			return find(outcome.UndefinedBehavior,
 				"call through a pointer to a function of another type: control-flow integrity check fails")
@@ -48,23 +45,17 @@ func (w *Worker) call(s *state.State, in *ir.Instr) error {
 }
 
 // callee is the function that an indirect call goes to; a symbolic pointer is concretised, one state for each value.
-func (w *Worker) callee(s *state.State, c *ir.Call) (int32, error) {
-	v := *get(s.Top.Regs, s.Top.Code.Pool, c.Target)
-	addr := v.Word
-	if v.Term != nil {
-		var err error
-		if addr, err = w.Concretise(s, v.Term); err != nil {
-			return 0, err
-		}
-	}
+func (w *Worker) callee(s *state.State, c *ir.Call) int32 {
+	addr := w.word(s, c.Target)
 	i, ok := w.byAddr[addr]
 	switch {
 	case ok:
-		return i, nil
 	case addr < nullPage:
-		return 0, find(outcome.InvalidCall, "call through a null function pointer")
+		Check(find(outcome.InvalidCall, "call through a null function pointer"))
+	default:
+		Check(find(outcome.InvalidCall, fmt.Sprintf("call to address 0x%x, where no function is", addr)))
 	}
-	return 0, find(outcome.InvalidCall, fmt.Sprintf("call to address 0x%x, where no function is", addr))
+	return i
 }
 
 // missing is the end of a path that calls what has no body.
@@ -108,9 +99,7 @@ func (w *Worker) enter(s *state.State, c *ir.Call, code *state.Code) error {
 	if stack > w.Opt.MaxStack {
 		return w.deepCall(s, code)
 	}
-	if err := w.pinByVal(s, c, code); err != nil {
-		return err
-	}
+	w.pinByVal(s, c, code)
 	f := w.newFrame(code)
 	s.Serial++
 	f.Caller, f.PC, f.At, f.Depth, f.Serial = caller, 0, 0, caller.Depth+1, s.Serial
@@ -124,11 +113,7 @@ func (w *Worker) enter(s *state.State, c *ir.Call, code *state.Code) error {
 		v := w.args[i]
 		if i < len(c.Args) {
 			if p.ByVal > 0 {
-				copied, err := w.byVal(s, f, p, v)
-				if err != nil {
-					return err
-				}
-				v = copied
+				v = w.byVal(s, f, p, v)
 			} else if c.Args[i].W != p.W {
 				v = w.resize(v, c.Args[i].W, p.W)
 			}
@@ -136,9 +121,7 @@ func (w *Worker) enter(s *state.State, c *ir.Call, code *state.Code) error {
 		f.Regs[p.Reg] = v
 	}
 	if code.VarArg && len(w.args) > len(code.Params) {
-		if err := w.variadic(s, f, c); err != nil {
-			return err
-		}
+		w.variadic(s, f, c)
 	}
 	s.Top = f
 	if w.Entered[code.Index] == 0 {
@@ -170,7 +153,7 @@ func (w *Worker) resize(v memory.Value, from, to uint16) memory.Value {
 
 // pinByVal makes the pointers in w.args to what is passed by value concrete. Other values go to states that execute the
 // call again, so it comes before anything changes.
-func (w *Worker) pinByVal(s *state.State, c *ir.Call, code *state.Code) error {
+func (w *Worker) pinByVal(s *state.State, c *ir.Call, code *state.Code) {
 	for i, v := range w.args[:min(len(w.args), len(c.Args))] {
 		n := c.Args[i].ByVal
 		if i < len(code.Params) {
@@ -179,30 +162,18 @@ func (w *Worker) pinByVal(s *state.State, c *ir.Call, code *state.Code) error {
 		if n == 0 || v.Term == nil {
 			continue
 		}
-		t, err := w.concreteArea(s, v, n, false)
-		if err != nil {
-			return err
-		}
+		t := w.concreteArea(s, v, n, false)
 		w.args[i] = memory.Value{Word: t.obj.Base + t.off}
 	}
-	return nil
 }
 
 // byVal copies an argument that is passed by value in memory.
-func (w *Worker) byVal(s *state.State, f *state.Frame, p ir.Param, v memory.Value) (memory.Value, error) {
-	from, err := w.concreteArea(s, v, p.ByVal, false)
-	if err != nil {
-		return v, err
-	}
-	if err := w.grow(f, p.ByVal, "argument "+p.Name); err != nil {
-		return v, err
-	}
-	o, err := w.push(s, f, p.ByVal, max(p.Align, 8), p.Name, 0)
-	if err != nil {
-		return v, err
-	}
+func (w *Worker) byVal(s *state.State, f *state.Frame, p ir.Param, v memory.Value) memory.Value {
+	from := w.concreteArea(s, v, p.ByVal, false)
+	w.grow(f, p.ByVal, "argument "+p.Name)
+	o := w.push(s, f, p.ByVal, max(p.Align, 8), p.Name, 0)
 	s.Mem.Copy(o, 0, from.obj, from.off, p.ByVal)
-	return memory.Value{Word: o.Base}, nil
+	return memory.Value{Word: o.Base}
 }
 
 // ret executes a return: results go to the caller's registers, stack objects die, the caller goes on.
@@ -217,7 +188,11 @@ func (w *Worker) ret(s *state.State, in *ir.Instr) error {
 		w.args = append(w.args, *get(f.Regs, f.Code.Pool, in.A))
 	}
 	if f.Caller == nil {
-		return w.lastReturn(s, f)
+		end := &outcome.End{Reason: outcome.Exit}
+		if len(w.args) > 0 {
+			end.Code = w.exitCode(s, w.args[0])
+		}
+		return end
 	}
 	if b := f.Code.FirstBlock + int32(in.C); w.Ran[b] != cover.Whole {
 		w.returned(b)
@@ -259,33 +234,17 @@ func (w *Worker) results(s *state.State, widths []uint16) {
 	}
 }
 
-// lastReturn ends the path when the entry function returns: its result is the exit code.
-func (w *Worker) lastReturn(s *state.State, f *state.Frame) error {
-	code := 0
-	if len(w.args) > 0 {
-		var err error
-		if code, err = w.exitCode(s, w.args[0]); err != nil {
-			return err
-		}
-	}
-	return &outcome.End{Reason: outcome.Exit, Code: code}
-}
-
 // exitCode is the exit code that v means, its lowest byte. One that can have several values on this path is pinned: the
 // path is at its end.
-func (w *Worker) exitCode(s *state.State, v memory.Value) (int, error) {
+func (w *Worker) exitCode(s *state.State, v memory.Value) int {
 	if v.Term == nil {
-		return int(v.Word & 0xff), nil
+		return int(v.Word & 0xff)
 	}
 	code := w.Plain(s, w.B.Extract(v.Term, 0, min(8, v.Term.Width())))
 	x := s.Model.Word(code)
 	other := w.B.Not(w.B.Eq(code, w.B.Const(code.Width(), x)))
-	r, err := w.Ask(s, other, w.Cond(s, other))
-	if err != nil {
-		return 0, err
-	}
-	if r.Verdict != solver.Unsat {
+	if Must(w.Ask(s, other, w.Cond(s, other))).Verdict != solver.Unsat {
 		w.Fix(s, "symbolic exit code", code)
 	}
-	return int(x), nil
+	return int(x)
 }

@@ -24,13 +24,13 @@ const (
 
 // cases lists where p can go, if that depends on a few conditions only and every case lies in bounds; otherwise there
 // are none. Conditions that the path has decided are taken as decided.
-func (w *Worker) cases(p *pointer) (cases []place, err error) {
+func (w *Worker) cases(p *pointer) (cases []place) {
 	a := address{known: p.s.Known}
 	if !a.scan(p.t) {
-		return nil, nil
+		return nil
 	}
-	if ok, err := w.settle(p.s, &a); !ok || err != nil {
-		return nil, err
+	if !w.settle(p.s, &a) {
+		return nil
 	}
 	var meant *memory.Object
 	for o := range w.bases(p) {
@@ -41,36 +41,32 @@ func (w *Worker) cases(p *pointer) (cases []place, err error) {
 		at := a.value(way)
 		o, ok := holder(p.s, at, p.n)
 		if !ok || o.SizeTerm != nil || p.write && o.ReadOnly || meant != nil && o != meant {
-			return nil, nil
+			return nil
 		}
 		cases = w.addCase(cases, place{when: w.condition(a.selectors, way), obj: o, off: at - o.Base})
 	}
-	return cases, nil
+	return cases
 }
 
 // settle asks which of the address's conditions the path has decided without saying so, and remembers it; what is open
 // stays a selector. False: too many are open.
-func (w *Worker) settle(s *state.State, a *address) (ok bool, err error) {
+func (w *Worker) settle(s *state.State, a *address) bool {
 	open := a.selectors[:0]
 	for _, c := range a.selectors {
 		other := c
 		if s.Model.Bool(c) {
 			other = w.B.Not(c)
 		}
-		may, err := w.May(s, other)
-		if err != nil {
-			return false, err
-		}
-		if may == solver.Unsat {
+		if Must(w.May(s, other)) == solver.Unsat {
 			w.Imply(s, w.B.Not(other))
 			continue
 		}
 		if open = append(open, c); len(open) > maxSelectors {
-			return false, nil
+			return false
 		}
 	}
 	a.selectors = open
-	return true, nil
+	return true
 }
 
 // addCase joins cases with the same address.

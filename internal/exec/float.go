@@ -55,36 +55,32 @@ func (w *Worker) float(s *state.State, in *ir.Instr) error {
 	}
 	var x [3]fp.Bits
 	for i := range n {
-		var err error
-		if x[i], err = w.floatBits(s, in, v[i]); err != nil {
-			return err
-		}
+		x[i] = w.floatBits(s, in, v[i])
 	}
 	f.Regs[in.Dst] = w.fromBits(floatOp(&s.Float, in, x), int(in.ResultWidth()))
 	return nil
 }
 
 // floatBits is a value's bit pattern; a symbolic one becomes concrete.
-func (w *Worker) floatBits(s *state.State, in *ir.Instr, v memory.Value) (fp.Bits, error) {
+func (w *Worker) floatBits(s *state.State, in *ir.Instr, v memory.Value) fp.Bits {
 	if v.Term == nil {
-		return fp.Bits{Lo: v.Word}, nil
+		return fp.Bits{Lo: v.Word}
 	}
 	t := v.Term
 	if !t.IsConst() {
 		t = w.Simp.Simplify(t)
 	}
 	if !t.IsConst() && t.Width() <= 64 && symbolicBytes(t) <= maxFloatBytes {
-		x, err := w.Concretise(s, t)
-		return fp.Bits{Lo: x}, err
+		return fp.Bits{Lo: Must(w.Concretise(s, t))}
 	}
 	if !t.IsConst() {
 		t = w.Fix(s, "symbolic float in "+in.Op.String(), t)[0]
 	}
 	if t.Width() <= 64 {
-		return fp.Bits{Lo: t.Word()}, nil
+		return fp.Bits{Lo: t.Word()}
 	}
 	b := t.Big()
-	return fp.Bits{Hi: b.Word(1), Lo: b.Word(0)}, nil
+	return fp.Bits{Hi: b.Word(1), Lo: b.Word(0)}
 }
 
 // symbolicBytes is how many bytes of input t depends on.

@@ -179,11 +179,7 @@ func (c *Ctx) Exit(code int) error { return &outcome.End{Reason: outcome.Exit, C
 
 // ExitWith ends the path with the exit code that v means; a symbolic one is pinned.
 func (c *Ctx) ExitWith(v memory.Value) error {
-	code, err := c.W.exitCode(c.S, v)
-	if err != nil {
-		return err
-	}
-	return c.Exit(code)
+	return c.Exit(c.W.exitCode(c.S, v))
 }
 
 // Silent ends the path without a test.
@@ -276,18 +272,18 @@ func (c *Ctx) Target(i int, n uint64, write bool) (o *memory.Object, off uint64)
 
 // Area resolves any pointer to a concrete area of n bytes.
 func (c *Ctx) Area(p memory.Value, n uint64, write bool) (o *memory.Object, off uint64) {
-	t := Must(c.W.concreteArea(c.S, p, n, write))
+	t := c.W.concreteArea(c.S, p, n, write)
 	return t.obj, t.off
 }
 
 // Load reads width bits at a pointer with all checks; Store writes them.
 func (c *Ctx) Load(p memory.Value, width int) memory.Value {
-	return c.W.read(c.S, Must(c.W.resolve(c.S, p, bytesOf(uint16(width)), false)), width)
+	return c.W.read(c.S, c.W.resolve(c.S, p, bytesOf(uint16(width)), false), width)
 }
 
 // Store writes width bits at a pointer with all checks.
 func (c *Ctx) Store(p memory.Value, width int, v memory.Value) {
-	c.W.write(c.S, Must(c.W.resolve(c.S, p, bytesOf(uint16(width)), true)), width, v)
+	c.W.write(c.S, c.W.resolve(c.S, p, bytesOf(uint16(width)), true), width, v)
 }
 
 // Term is a value as a term of width bits; Value is the reverse.

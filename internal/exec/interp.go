@@ -250,9 +250,7 @@ reload:
 				}
 			}
 			f.At, f.PC = pc, pc+1
-			if err := w.load(s, in); err != nil {
-				return err
-			}
+			w.load(s, in)
 			goto reload
 		case ir.Store:
 			a, b := get(regs, pool, in.A), get(regs, pool, in.B)
@@ -260,9 +258,7 @@ reload:
 				break
 			}
 			f.At, f.PC = pc, pc+1
-			if err := w.store(s, in); err != nil {
-				return err
-			}
+			w.store(s, in)
 			goto reload
 		case ir.Jmp:
 			pc = w.follow(s, regs, pool, &edges[in.B], firstEdge+int32(in.B))
@@ -275,9 +271,7 @@ reload:
 			c := get(regs, pool, in.A)
 			if c.Term != nil {
 				f.At = pc
-				if err := w.branch(s, in, c.Term); err != nil {
-					return err
-				}
+				w.branch(s, in, c.Term)
 				goto reload
 			}
 			e := in.C
@@ -294,9 +288,7 @@ reload:
 			a := get(regs, pool, in.A)
 			if a.Term != nil {
 				f.At = pc
-				if err := w.switchOn(s, in, a.Term); err != nil {
-					return err
-				}
+				w.switchOn(s, in, a.Term)
 				goto reload
 			}
 			e := caseOf(&f.Code.Switches[in.Imm], a.Word)

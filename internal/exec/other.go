@@ -20,7 +20,8 @@ func (w *Worker) other(s *state.State, in *ir.Instr) error {
 	case ir.Alloca:
 		return w.alloca(s, in)
 	case ir.MemCpy, ir.MemMove, ir.MemSet:
-		return w.memOp(s, in)
+		w.memOp(s, in)
+		return nil
 	case ir.ObjSize:
 		return w.objSize(s, in)
 	case ir.StackSave:
@@ -32,7 +33,8 @@ func (w *Worker) other(s *state.State, in *ir.Instr) error {
 		return w.vaStart(s, in)
 	case ir.VaCopy:
 		f := s.Top
-		return w.Copy(s, *get(f.Regs, f.Code.Pool, in.A), *get(f.Regs, f.Code.Pool, in.B), memory.Value{Word: vaListSize})
+		w.Copy(s, *get(f.Regs, f.Code.Pool, in.A), *get(f.Regs, f.Code.Pool, in.B), memory.Value{Word: vaListSize})
+		return nil
 	case ir.VaEnd:
 		return nil
 	case ir.IndirectBr:

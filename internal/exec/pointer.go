@@ -2,7 +2,6 @@ package exec
 
 import (
 	"cmp"
-	"errors"
 	"iter"
 	"slices"
 
@@ -66,19 +65,19 @@ func placeAt(o *memory.Object, off *expr.Term) place {
 
 // places lists where a load or store of n bytes at addr + imm goes, by the first strategy that fits. The last place
 // also serves if no condition holds, which cannot be. The list is valid until the next call.
-func (w *Worker) places(s *state.State, addr memory.Value, imm int64, n uint64, write bool) ([]place, error) {
+func (w *Worker) places(s *state.State, addr memory.Value, imm int64, n uint64, write bool) []place {
 	return w.access(s, addr, imm, n, write, w.Opt.MergeReads > 1)
 }
 
 // resolve is the place that an access of n bytes at addr goes to, by strategy 2 or 4.
-func (w *Worker) resolve(s *state.State, addr memory.Value, n uint64, write bool) (place, error) {
-	at, err := w.access(s, addr, 0, n, write, false)
-	return at[0], err
+func (w *Worker) resolve(s *state.State, addr memory.Value, n uint64, write bool) place {
+	return w.access(s, addr, 0, n, write, false)[0]
 }
 
 // access tries the strategies in their order, without 1 and 3 unless there may be several places. What is out of bounds
-// leaves as a forked state that has ended with a finding. If nothing is in bounds, the finding is the error.
-func (w *Worker) access(s *state.State, addr memory.Value, imm int64, n uint64, write, several bool) ([]place, error) {
+// leaves as a forked state that has ended with a finding. If nothing is in bounds, the
+// path ends with the finding.
+func (w *Worker) access(s *state.State, addr memory.Value, imm int64, n uint64, write, several bool) []place {
 	if addr.Term == nil {
 		return w.one(w.resolveAt(s, addr.Word+uint64(imm), n, write))
 	}
@@ -90,53 +89,49 @@ func (w *Worker) access(s *state.State, addr memory.Value, imm int64, n uint64, 
 	p := &pointer{s: s, raw: raw, t: t, n: n, write: write, again: s.Retry == t, rest: w.B.True(), rawRest: w.B.True()}
 	if !p.again {
 		if several {
-			if cases, err := w.cases(p); cases != nil || err != nil {
-				return cases, err
+			if cases := w.cases(p); cases != nil {
+				return cases
 			}
 		}
-		if home, err := w.home(p); err != nil {
-			return w.one(place{}, err)
-		} else if home != nil {
+		if home := w.home(p); home != nil {
 			return w.one(w.within(p, home, true))
 		}
 		if several && !write {
-			if objs, err := w.together(p); objs != nil || err != nil {
-				return objs, err
+			if objs := w.together(p); objs != nil {
+				return objs
 			}
 		}
-		if _, err := w.leaveBad(p); err != nil {
-			return w.one(place{}, err)
-		}
+		w.leaveBad(p)
 	}
 	o, ok := s.Mem.Find(s.Model.Word(t))
 	if !ok {
-		return w.one(place{}, errors.New("BUG: a model of a resolved pointer points nowhere"))
+		panic("BUG: a model of a resolved pointer points nowhere")
 	}
 	return w.one(w.within(p, o, false))
 }
 
 // one is a list of one place.
-func (w *Worker) one(at place, err error) ([]place, error) {
+func (w *Worker) one(at place) []place {
 	w.placed[0] = at
-	return w.placed[:], err
+	return w.placed[:]
 }
 
 // resolveAt is resolve for a concrete address.
-func (w *Worker) resolveAt(s *state.State, addr, n uint64, write bool) (place, error) {
+func (w *Worker) resolveAt(s *state.State, addr, n uint64, write bool) place {
 	o, ok := s.Mem.Find(addr)
 	if !ok || o.Kind == memory.Code {
-		return place{}, w.badAccess(s, addr, n, write)
+		Check(w.badAccess(s, addr, n, write))
 	}
 	if o.SizeTerm != nil {
 		return w.within(&pointer{s: s, t: w.B.Const(64, addr), n: n, write: write}, o, true)
 	}
 	if !o.Holds(addr, n) {
-		return place{}, w.outside(s, o, addr, n, write)
+		Check(w.outside(s, o, addr, n, write))
 	}
 	if write && o.ReadOnly {
-		return place{}, w.readOnly(o)
+		Check(w.readOnly(o))
 	}
-	return place{obj: o, off: addr - o.Base}, nil
+	return place{obj: o, off: addr - o.Base}
 }
 
 // bases yields the objects that constant summands of an address point into.
@@ -161,52 +156,44 @@ func (w *Worker) bases(p *pointer) iter.Seq[*memory.Object] {
 
 // home is the object that p is meant for: the first that a constant summand of its address points into, and that it
 // reaches. Pointer arithmetic keeps its base as such a summand, because Lea adds the index to it. Nil: there is none.
-func (w *Worker) home(p *pointer) (*memory.Object, error) {
+func (w *Worker) home(p *pointer) *memory.Object {
 	for o := range w.bases(p) {
 		if o.SizeTerm == nil && o.Holds(p.s.Model.Word(p.t), p.n) {
-			return o, nil
+			return o
 		}
 		reached, sure := reach(w.Values(p.s, p.t)).in(o, p.n)
 		if !sure {
-			may, err := w.May(p.s, w.inside(o, p.t, p.n))
-			if reached = may == solver.Sat; err != nil {
-				return nil, err
-			}
+			reached = Must(w.May(p.s, w.inside(o, p.t, p.n))) == solver.Sat
 		}
 		if reached {
-			return o, nil
+			return o
 		}
 	}
-	return nil, nil
+	return nil
 }
 
 // together lists all objects that p goes to, by address, if they are from two to Options.MergeReads.
-func (w *Worker) together(p *pointer) ([]place, error) {
+func (w *Worker) together(p *pointer) []place {
 	most := w.Opt.MergeReads
-	all, err := w.look(p, most)
-	if err == nil && !all {
-		// Bad addresses may be why.
-		var left bool
-		if left, err = w.leaveBad(p); left && err == nil && len(p.found) <= most {
-			if err = w.lookBeyond(p); err == nil {
-				all, err = w.look(p, most)
-			}
-		}
+	all := w.look(p, most)
+	if !all && w.leaveBad(p) && len(p.found) <= most { // bad addresses may be why
+		w.lookBeyond(p)
+		all = w.look(p, most)
 	}
-	if err != nil || !all || len(p.found) < 2 || len(p.found) > most {
-		return nil, err
+	if !all || len(p.found) < 2 || len(p.found) > most {
+		return nil
 	}
 	sortByAddress(p.found)
 	places := make([]place, len(p.found))
 	for i, o := range p.found {
 		if o.SizeTerm != nil || !o.Indexable() {
-			return nil, nil
+			return nil
 		}
 		off := w.Simp.Simplify(w.B.Sub(p.t, w.B.Const(64, o.Base)))
 		places[i] = placeAt(o, off)
 		places[i].when = w.inBounds(o, off, p.n)
 	}
-	return places, nil
+	return places
 }
 
 // manyObjects is the number of objects above which those of a pointer are looked for one by one, before one question
@@ -215,75 +202,66 @@ func (w *Worker) together(p *pointer) ([]place, error) {
 const manyObjects = 64
 
 // leaveBad leaves p's path with the addresses that lie in some object. The others, if there are any, leave with a
-// finding. If there are no others, that is the error. It says whether the path forked, even if the others are given up.
-func (w *Worker) leaveBad(p *pointer) (forked bool, err error) {
+// finding. If there are no others, the path ends with it. It says whether the path forked, even if the others are given up.
+func (w *Worker) leaveBad(p *pointer) (forked bool) {
 	if p.good {
-		return false, nil
+		return false
 	}
 	p.good = true
 	// The object of the model's address is often the only one: it was chosen before.
-	if all, err := w.look(p, 1); all || err != nil {
-		return false, err
+	if w.look(p, 1) {
+		return false
 	}
 	objs := w.notExcluded(p)
 	if _, bad := reach(w.Values(p.s, p.t)).beyond(objs, p.n); !bad {
-		return false, nil
+		return false
 	}
-	if len(objs) > manyObjects {
-		// A condition about all of them is a query of its own kind. Most pointers reach a few.
-		if all, err := w.look(p, manyObjects); all || err != nil {
-			return false, err
-		}
+	// A condition about all of many is a query of its own kind. Most pointers reach a few.
+	if len(objs) > manyObjects && w.look(p, manyObjects) {
+		return false
 	}
 	in := w.inAny(objs, p.t, p.n)
-	err = w.require(p.s, in, w.Cond(p.s, in), func(s *state.State) error { return w.badPointer(s, p) })
+	Check(w.require(p.s, in, w.Cond(p.s, in), func(s *state.State) error { return w.badPointer(s, p) }))
 	p.folded = nil
-	return err == nil && p.s.Last.Forked, err
+	return p.s.Last.Forked
 }
 
 // look goes on with the search for objects that p reaches, until there are limit of them. It says whether they are all,
 // and hold all of p's addresses.
-func (w *Worker) look(p *pointer, limit int) (all bool, err error) {
+func (w *Worker) look(p *pointer, limit int) (all bool) {
 	if len(p.found) == 0 {
 		p.next = p.s.Model.Word(p.t)
 	}
 	for !p.all && len(p.found) < limit {
 		o, ok := holder(p.s, p.next, p.n)
 		if !ok || slices.Contains(p.found, o) {
-			return false, nil
+			return false
 		}
 		p.found = append(p.found, o)
-		if err := w.lookBeyond(p); err != nil {
-			return false, err
-		}
+		w.lookBeyond(p)
 	}
-	return p.all, nil
+	return p.all
 }
 
 // lookBeyond looks for an address of p outside of the objects that were found: one question at the most.
-func (w *Worker) lookBeyond(p *pointer) error {
+func (w *Worker) lookBeyond(p *pointer) {
 	s := p.s
 	v := reach(w.Values(s, p.t))
 	if next, more := v.beyond(p.found, p.n); v.Known && (v.Exact || !more) {
 		p.next, p.all = next, !more
-		return nil
+		return
 	}
 	for _, o := range p.found[p.excluded:] {
 		p.rest = w.B.And(p.rest, w.Negation(w.Cond(s, w.inside(o, w.plain(p), p.n))))
 		p.rawRest = w.B.And(p.rawRest, w.B.Not(w.inside(o, p.t, p.n)))
 	}
 	p.excluded = len(p.found)
-	r, err := w.Ask(s, p.rawRest, w.Simp.Simplify(p.rest))
-	if err != nil {
-		return err
-	}
-	switch r.Verdict {
+	switch r := Must(w.Ask(s, p.rawRest, w.Simp.Simplify(p.rest))); r.Verdict {
 	case solver.Sat:
 		p.next = r.Model.Word(p.t)
 	case solver.Unsat:
 		p.all = true
 	}
-	return nil
 }
 
 // holder is the object that holds n bytes at addr.
@@ -306,7 +284,7 @@ func (w *Worker) notExcluded(p *pointer) (objs []*memory.Object) {
 
 // within checks that p lies in o. With owns, what lies outside is a finding. Otherwise it may be in another object, and
 // executes the instruction again.
-func (w *Worker) within(p *pointer, o *memory.Object, owns bool) (place, error) {
+func (w *Worker) within(p *pointer, o *memory.Object, owns bool) place {
 	s, base := p.s, w.B.Const(64, o.Base)
 	off := w.Simp.Simplify(w.B.Sub(p.t, base))
 	in := w.inBounds(o, off, p.n)
@@ -317,21 +295,17 @@ func (w *Worker) within(p *pointer, o *memory.Object, owns bool) (place, error) 
 	}
 	outside := func(s *state.State) error { return w.outside(s, o, s.Model.Word(p.t), p.n, p.write) }
 	if owns {
-		if err := w.require(s, in, cond, outside); err != nil {
-			return place{}, err
-		}
+		Check(w.require(s, in, cond, outside))
 	} else {
 		yes, no, err := w.Split(s, in, cond, state.Concretise)
-		if err != nil {
-			return place{}, err
-		}
+		Check(err)
 		if yes == nil {
-			return place{}, outside(s)
+			Check(outside(s))
 		}
 		w.Chose(s, no, p.t, o.Base, s.Last.Forked)
 	}
 	if p.write && o.ReadOnly {
-		return place{}, w.readOnly(o)
+		Check(w.readOnly(o))
 	}
 	if known := w.Plain(s, from); known.IsConst() && !off.IsConst() {
 		w.Chose(s, nil, off, known.Word(), false) // in case the state was sent back to choose this value
@@ -341,7 +315,7 @@ func (w *Worker) within(p *pointer, o *memory.Object, owns bool) (place, error) 
 		// The object is too large to be an array of the solver: one offset after the other.
 		return w.pinned(s, placeAt(o, off))
 	}
-	return placeAt(o, off), nil
+	return placeAt(o, off)
 }
 
 // always says whether p is known to lie in o, which cond says.
@@ -366,12 +340,11 @@ func (w *Worker) plain(p *pointer) *expr.Term {
 }
 
 // pinned is a place with a concrete offset. Other offsets go to states that execute the instruction again.
-func (w *Worker) pinned(s *state.State, at place) (place, error) {
+func (w *Worker) pinned(s *state.State, at place) place {
 	if at.sym == nil {
-		return at, nil
+		return at
 	}
-	off, err := w.Concretise(s, at.sym)
-	return place{obj: at.obj, off: off}, err
+	return place{obj: at.obj, off: Must(w.Concretise(s, at.sym))}
 }
 
 // inside says that n bytes at t lie in o.

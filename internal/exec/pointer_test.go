@@ -91,10 +91,8 @@ func (p *pointerBench) table(addrs ...uint64) *expr.Term {
 func (p *pointerBench) access(s *state.State, addr *expr.Term, n uint64, write bool) (
 	at []place, forked []*state.State) {
 	p.w.Running, p.w.Added = s, nil
-	at, err := p.w.places(s, memory.Value{Term: addr}, 0, n, write)
-	if err != nil {
+	if err := Catch(func() { at = p.w.places(s, memory.Value{Term: addr}, 0, n, write) }); err != nil {
 		s.End = p.w.ended(s, err)
-		at = nil
 	}
 	if s.End != nil && s.End.Reason != outcome.Found {
 		p.Fatal(s.End.Message)

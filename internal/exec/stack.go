@@ -29,24 +29,22 @@ func frameBytes(caller *state.Frame, code *state.Code) uint64 {
 }
 
 // grow takes n bytes more for a frame: an argument passed by value, or a variable whose size is not known before.
-func (w *Worker) grow(f *state.Frame, n uint64, what string) error {
+func (w *Worker) grow(f *state.Frame, n uint64, what string) {
 	room := w.Opt.MaxStack - min(w.Opt.MaxStack, f.Stack)
 	if n > room || alignStack(n) > room {
-		return w.stackOverflow(fmt.Sprintf("%s of %d bytes", what, n))
+		Check(w.stackOverflow(fmt.Sprintf("%s of %d bytes", what, n)))
 	}
 	f.Stack += alignStack(n)
-	return nil
 }
 
 // push makes a stack object of a frame.
-func (w *Worker) push(s *state.State, f *state.Frame, size, align uint64, name string, pos uint32) (
-	*memory.Object, error) {
+func (w *Worker) push(s *state.State, f *state.Frame, size, align uint64, name string, pos uint32) *memory.Object {
 	o, err := s.Mem.Alloc(memory.Stack, size, align, name, pos)
 	if err != nil {
-		return nil, find(outcome.StackOverflow, err.Error())
+		Check(find(outcome.StackOverflow, err.Error()))
 	}
 	f.Locals = append(f.Locals, o.Base)
-	return o, nil
+	return o
 }
 
 // stackOverflow is the finding about what does not fit on the stack any more.
@@ -57,27 +55,17 @@ func (w *Worker) stackOverflow(what string) *outcome.End {
 
 // alloca makes a stack object that lives until the frame returns.
 func (w *Worker) alloca(s *state.State, in *ir.Instr) error {
-	if err := w.boundAlloca(s, in); err != nil {
-		return err
-	}
-	n, err := w.word(s, in.A, 64)
-	if err != nil {
-		return err
-	}
+	w.boundAlloca(s, in)
+	n := w.word(s, in.A)
 	f := s.Top
 	elem, info := uint64(in.Imm), f.Code.Allocas[f.At]
 	if elem > 0 && n > w.Opt.MaxStack/elem {
 		return w.tooManyElements(info.Name, n, elem)
 	}
 	if !info.Fixed {
-		if err := w.grow(f, n*elem, "local variable "+info.Name); err != nil {
-			return err
-		}
+		w.grow(f, n*elem, "local variable "+info.Name)
 	}
-	o, err := w.push(s, f, n*elem, max(uint64(in.Scale()), 1), info.Name, info.Pos)
-	if err != nil {
-		return err
-	}
+	o := w.push(s, f, n*elem, max(uint64(in.Scale()), 1), info.Name, info.Pos)
 	set(&f.Regs[in.Dst], o.Base)
 	return nil
 }
@@ -99,17 +87,17 @@ func (w *Worker) deepCall(s *state.State, code *state.Code) *outcome.End {
 
 // boundAlloca splits off symbolic numbers of elements that the stack has no room for, so that they are one finding and
 // not one for each.
-func (w *Worker) boundAlloca(s *state.State, in *ir.Instr) error {
+func (w *Worker) boundAlloca(s *state.State, in *ir.Instr) {
 	f := s.Top
 	v, elem := *get(f.Regs, f.Code.Pool, in.A), uint64(in.Imm)
 	if v.Term == nil || elem == 0 {
-		return nil
+		return
 	}
 	name, room := f.Code.Allocas[f.At].Name, (w.Opt.MaxStack-min(w.Opt.MaxStack, f.Stack))/elem
 	raw := w.B.Ule(v.Term, w.B.Const(64, room))
-	return w.require(s, raw, w.Cond(s, raw), func(s *state.State) error {
+	Check(w.require(s, raw, w.Cond(s, raw), func(s *state.State) error {
 		return w.tooManyElements(name, s.Model.Word(v.Term), elem)
-	})
+	}))
 }
 
 func (w *Worker) tooManyElements(name string, n, elem uint64) *outcome.End {

@@ -1,8 +1,6 @@
 package exec
 
 import (
-	"fmt"
-
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/state"
@@ -14,7 +12,7 @@ import (
 
 // variadic keeps the arguments in w.args behind f's parameters. A hook passes words that c's call does
 // not know.
-func (w *Worker) variadic(s *state.State, f *state.Frame, c *ir.Call) error {
+func (w *Worker) variadic(s *state.State, f *state.Frame, c *ir.Call) {
 	fixed := len(f.Code.Params)
 	for k, v := range w.args[fixed:] {
 		a := state.VarArg{Value: v, W: 64, Place: wordPlace(f.Code.Fixed, uint32(k))}
@@ -25,16 +23,11 @@ func (w *Worker) variadic(s *state.State, f *state.Frame, c *ir.Call) error {
 				a.Place = arg.Place
 			}
 			if a.Size > 0 {
-				copied, err := w.byVal(s, f, ir.Param{Name: "argument", ByVal: a.Size, Align: arg.Align}, v)
-				if err != nil {
-					return err
-				}
-				a.Value = copied
+				a.Value = w.byVal(s, f, ir.Param{Name: "argument", ByVal: a.Size, Align: arg.Align}, v)
 			}
 		}
 		f.VarArgs = append(f.VarArgs, a)
 	}
-	return nil
 }
 
 // wordPlace is where the k-th of a row of words is passed behind parameters.
@@ -59,10 +52,7 @@ const (
 func (w *Worker) vaStart(s *state.State, in *ir.Instr) error {
 	f := s.Top
 	list := *get(f.Regs, f.Code.Pool, in.A)
-	t, err := w.concreteArea(s, list, vaListSize, true) // may fork, so it comes before anything changes
-	if err != nil {
-		return err
-	}
+	t := w.concreteArea(s, list, vaListSize, true) // may fork, so it comes before anything changes
 	var gp, sse, end uint64 // bytes in each area
 	end = uint64(f.Code.Fixed.Stack)
 	for _, a := range f.VarArgs {
@@ -78,10 +68,7 @@ func (w *Worker) vaStart(s *state.State, in *ir.Instr) error {
 	if f.Code.Lib {
 		end += librarySlack
 	}
-	o, err := w.push(s, f, stackAt+end, stackAlign, "variadic arguments", 0)
-	if err != nil {
-		return err
-	}
+	o := w.push(s, f, stackAt+end, stackAlign, "variadic arguments", 0)
 	base := o.Base
 	gp, sse = gpSize-min(gp, gpSize), saveSize-min(sse, saveSize-gpSize)
 	nextGP, nextSSE := gp, sse
@@ -93,9 +80,7 @@ func (w *Worker) vaStart(s *state.State, in *ir.Instr) error {
 		case ir.InSSE:
 			at, nextSSE = nextSSE, nextSSE+16
 		}
-		if err := w.putArgument(s, base, at, a); err != nil {
-			return err
-		}
+		w.putArgument(s, base, at, a)
 	}
 	for _, p := range []struct {
 		off   uint64
@@ -109,13 +94,13 @@ func (w *Worker) vaStart(s *state.State, in *ir.Instr) error {
 }
 
 // putArgument writes one argument into the object at base.
-func (w *Worker) putArgument(s *state.State, base, at uint64, a state.VarArg) error {
+func (w *Worker) putArgument(s *state.State, base, at uint64, a state.VarArg) {
 	o, _ := s.Mem.Find(base)
 	switch {
 	case a.Size > 0:
 		from, ok := s.Mem.Find(a.Word)
 		if !ok {
-			return fmt.Errorf("BUG: the copy of a variadic argument is gone")
+			panic("BUG: the copy of a variadic argument is gone")
 		}
 		s.Mem.Copy(o, at, from, 0, a.Size)
 	case a.W < 64:
@@ -123,7 +108,6 @@ func (w *Worker) putArgument(s *state.State, base, at uint64, a state.VarArg) er
 	default:
 		w.write(s, place{obj: o, off: at}, int(a.W), a.Value)
 	}
-	return nil
 }
 
 // librarySlack is room behind the variadic arguments of library functions, some of which fetch an argument before they

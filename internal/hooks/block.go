@@ -18,32 +18,32 @@ func blockHooks() table {
 }
 
 func hookMemcpy(c *exec.Ctx) error {
-	if err := c.W.Copy(c.S, c.Arg(0), c.Arg(1), c.Arg(2)); err != nil {
-		return err
-	}
+	c.W.Copy(c.S, c.Arg(0), c.Arg(1), c.Arg(2))
 	c.Return(c.Arg(0))
 	return nil
 }
 
 func hookMempcpy(c *exec.Ctx) error {
-	if err := c.W.Copy(c.S, c.Arg(0), c.Arg(1), c.Arg(2)); err != nil {
-		return err
-	}
+	c.W.Copy(c.S, c.Arg(0), c.Arg(1), c.Arg(2))
 	c.Return(c.Value(c.W.B.Add(c.Term(c.Arg(0), 64), c.Term(c.Arg(2), 64))))
 	return nil
 }
 
 // hookMemset: void *memset(void *p, int c, size_t n).
 func hookMemset(c *exec.Ctx) error {
-	if err := c.W.Fill(c.S, c.Arg(0), c.Arg(1), c.Arg(2)); err != nil {
-		return err
-	}
+	c.W.Fill(c.S, c.Arg(0), c.Arg(1), c.Arg(2))
 	c.Return(c.Arg(0))
 	return nil
 }
 
 // hookBcopy: void bcopy(const void *from, void *to, size_t n).
-func hookBcopy(c *exec.Ctx) error { return c.W.Copy(c.S, c.Arg(1), c.Arg(0), c.Arg(2)) }
+func hookBcopy(c *exec.Ctx) error {
+	c.W.Copy(c.S, c.Arg(1), c.Arg(0), c.Arg(2))
+	return nil
+}
 
 // hookBzero: void bzero(void *p, size_t n).
-func hookBzero(c *exec.Ctx) error { return c.W.Fill(c.S, c.Arg(0), memory.Value{}, c.Arg(1)) }
+func hookBzero(c *exec.Ctx) error {
+	c.W.Fill(c.S, c.Arg(0), memory.Value{}, c.Arg(1))
+	return nil
+}
