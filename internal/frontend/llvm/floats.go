@@ -36,11 +36,9 @@ func (f *fn) round(r ir.Rounding, x lane, a ir.Opnd) ir.Opnd {
 func roundToInt(r ir.Rounding) intrinsic {
 	return func(f *fn, c *icall) ([]ir.Opnd, bool) {
 		from := f.typeOfValue(c.opnd(0)).elemScalar().lanes[0]
-		out := make([]ir.Opnd, len(c.t.lanes))
-		for i, x := range c.t.lanes {
-			out[i] = f.fcast(ir.FToSI, x, from, f.round(r, from, c.v[0][i]))
-		}
-		return out, true
+		return c.lanes(func(i int, x lane) ir.Opnd {
+			return f.fcast(ir.FToSI, x, from, f.round(r, from, c.v[0][i]))
+		}), true
 	}
 }
 
@@ -56,27 +54,20 @@ func mulAdd(f *fn, x lane, v []ir.Opnd) ir.Opnd {
 func fpClass(f *fn, c *icall) ([]ir.Opnd, bool) {
 	x := f.typeOfValue(c.opnd(0)).elemScalar().lanes[0]
 	m, ok := f.constWord(c.arg(1))
-	out := make([]ir.Opnd, len(c.t.lanes))
-	for i := range out {
-		out[i] = f.fclass(x, c.v[0][i], m)
-	}
-	return out, ok
-}
-
-func (f *fn) fclass(x lane, a ir.Opnd, mask uint64) ir.Opnd {
-	r := f.fcast(ir.FClass, lane{w: 1}, x, a)
-	f.last().Imm = int64(mask)
-	return r
+	return c.lanes(func(i int, _ lane) ir.Opnd {
+		r := f.fcast(ir.FClass, lane{w: 1}, x, c.v[0][i])
+		f.last().Imm = int64(m)
+		return r
+	}), ok
 }
 
 func ldexp(f *fn, c *icall) ([]ir.Opnd, bool) {
 	w := f.typeOfValue(c.opnd(1)).elemScalar().w
-	out := make([]ir.Opnd, len(c.t.lanes))
-	for i, x := range c.t.lanes {
-		out[i] = f.fop(ir.FScale, x, c.v[0][i], c.v[1][min(i, len(c.v[1])-1)])
+	return c.lanes(func(i int, x lane) ir.Opnd {
+		r := f.fop(ir.FScale, x, c.v[0][i], c.v[1][min(i, len(c.v[1])-1)])
 		f.last().W2 = w
-	}
-	return out, true
+		return r
+	}), true
 }
 
 // frexp makes fractions, then exponents.
@@ -125,8 +116,7 @@ func (f *fn) one(x lane) ir.Opnd { return f.wide(x.w, floatBits(x, 0, false)) }
 func saturating(signed bool) intrinsic {
 	return func(f *fn, c *icall) ([]ir.Opnd, bool) {
 		from := f.typeOfValue(c.opnd(0)).elemScalar().lanes[0]
-		out := make([]ir.Opnd, len(c.t.lanes))
-		for i, x := range c.t.lanes {
+		return c.lanes(func(i int, x lane) ir.Opnd {
 			a, w := c.v[0][i], int(x.w)
 			op, low, lowBound := ir.FToUI, f.word(x.w, 0), f.wide(from.w, new(big.Int)) // 0.0
 			top := w
@@ -141,9 +131,8 @@ func saturating(signed bool) intrinsic {
 			high := f.fcmp(oge, from, a, f.wide(from.w, floatBits(from, top, false)))
 			r = f.op(ir.Select, x.w, high, f.resizeOnes(x.w, x.w, signed), r)
 			r = f.op(ir.Select, x.w, f.fcmp(ole, from, a, lowBound), low, r)
-			out[i] = f.op(ir.Select, x.w, f.fcmp(uno, from, a, a), f.word(x.w, 0), r)
-		}
-		return out, true
+			return f.op(ir.Select, x.w, f.fcmp(uno, from, a, a), f.word(x.w, 0), r)
+		}), true
 	}
 }
 
@@ -200,53 +189,38 @@ func mathCall(name string) intrinsic {
 		case x.w == 128:
 			fname = "albers.unsupported.fp128-" + name
 		}
-		c := ir.Call{Target: ir.NoOpnd, Normal: -1, Unwind: -1, Dsts: []int32{f.reg()}, DstW: []uint16{at.w}}
-		var ps []uint16
+		var args []ir.Arg
 		for _, a := range v {
-			if at != x {
-				a = f.fcast(ir.FExt, at, x, a)
-			}
-			c.Args = append(c.Args, ir.Arg{Val: a, W: at.w, Float: true})
-			ps = append(ps, at.w)
+			args = append(args, ir.Arg{Val: f.between(ir.FExt, at, x, a), W: at.w, Float: true})
 		}
-		c.Fixed = len(c.Args)
-		c.Callee = f.l.external(fname, ps, []uint16{at.w}, false).Index
-		f.callOp(c)
-		r := ir.Opnd(c.Dsts[0])
-		if at != x {
-			return f.fcast(ir.FTrunc, x, at, r)
-		}
-		return r
+		return f.between(ir.FTrunc, x, at, f.callTo(fname, args, at)[0])
 	})
+}
+
+// between is a cast between formats, or a itself if they are the same.
+func (f *fn) between(op ir.Op, to, from lane, a ir.Opnd) ir.Opnd {
+	if to == from {
+		return a
+	}
+	return f.fcast(op, to, from, a)
 }
 
 // powi calls the compiler's run-time function, as native code does.
 func powi(f *fn, c *icall) ([]ir.Opnd, bool) {
 	from := f.typeOfValue(c.opnd(1)).elemScalar().lanes[0]
-	out := make([]ir.Opnd, len(c.t.lanes))
-	for i, x := range c.t.lanes {
-		at, name := x, powiNames[x.w]
-		if x.w == 16 {
-			at, name = lane{w: 32, float: true}, powiNames[32]
-		}
-		if name == "" || from.w > 32 {
-			return nil, false
-		}
-		a := c.v[0][i]
-		if at != x {
-			a = f.fcast(ir.FExt, at, x, a)
-		}
-		n := f.resize(c.v[1][min(i, len(c.v[1])-1)], 32, from.w, true)
-		call := ir.Call{Target: ir.NoOpnd, Normal: -1, Unwind: -1, Dsts: []int32{f.reg()}, DstW: []uint16{at.w}, Fixed: 2,
-			Args: []ir.Arg{{Val: a, W: at.w, Float: true}, {Val: n, W: 32}}}
-		call.Callee = f.l.external(name, []uint16{at.w, 32}, []uint16{at.w}, false).Index
-		f.callOp(call)
-		out[i] = ir.Opnd(call.Dsts[0])
-		if at != x {
-			out[i] = f.fcast(ir.FTrunc, x, at, out[i])
-		}
+	at := c.t.lanes[0]
+	if at.w == 16 {
+		at = lane{w: 32, float: true}
 	}
-	return out, true
+	name := powiNames[at.w]
+	if name == "" || from.w > 32 {
+		return nil, false
+	}
+	return c.lanes(func(i int, x lane) ir.Opnd {
+		a := f.between(ir.FExt, at, x, c.v[0][i])
+		n := f.resize(c.v[1][min(i, len(c.v[1])-1)], 32, from.w, true)
+		return f.between(ir.FTrunc, x, at, f.callTo(name, []ir.Arg{{Val: a, W: at.w, Float: true}, {Val: n, W: 32}}, at)[0])
+	}), true
 }
 
 var powiNames = map[uint16]string{32: "__powisf2", 64: "__powidf2", 80: "__powixf2"}
@@ -271,11 +245,7 @@ func constrained(plain intrinsic) intrinsic {
 func constrainedCompare(f *fn, c *icall) ([]ir.Opnd, bool) {
 	x := f.typeOfValue(c.opnd(0)).elemScalar().lanes[0]
 	p, ok := realPreds[mdString(c.opnd(2))]
-	out := make([]ir.Opnd, len(c.t.lanes))
-	for i := range out {
-		out[i] = f.fcmp(ir.Pred(p), x, c.v[0][i], c.v[1][i])
-	}
-	return out, ok
+	return c.lanes(func(i int, _ lane) ir.Opnd { return f.fcmp(ir.Pred(p), x, c.v[0][i], c.v[1][i]) }), ok
 }
 
 // asCast lowers a constrained conversion like the instruction.

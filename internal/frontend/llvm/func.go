@@ -547,15 +547,31 @@ func (f *fn) typeOfValue(h handle) *typ {
 // unsupportedValue emits a call to a marker and gives lanes of type t that it would have produced.
 func (f *fn) unsupportedValue(reason string, t *typ) []ir.Opnd {
 	f.l.note(reason, f.f.Name)
-	out := f.fresh(t)
-	c := ir.Call{Target: ir.NoOpnd, Normal: -1, Unwind: -1}
-	for i, o := range out {
-		c.Dsts = append(c.Dsts, int32(o))
-		c.DstW = append(c.DstW, t.lanes[i].w)
-	}
 	// One marker per reason serves results of any shape.
-	c.Callee = f.l.external("albers.unsupported."+reason, nil, nil, true).Index
-	c.VarArg = true
+	marker := f.l.external("albers.unsupported."+reason, nil, nil, true)
+	return f.callOf(marker, ir.Call{VarArg: true}, t.lanes)
+}
+
+// callTo calls a function that lowering knows by name and gives its results.
+func (f *fn) callTo(name string, args []ir.Arg, results ...lane) []ir.Opnd {
+	var ps, rs []uint16
+	for _, a := range args {
+		ps = append(ps, a.W)
+	}
+	for _, x := range results {
+		rs = append(rs, x.w)
+	}
+	return f.callOf(f.l.external(name, ps, rs, false), ir.Call{Args: args, Fixed: len(args)}, results)
+}
+
+// callOf emits a call of a function that sets a register for each result.
+func (f *fn) callOf(to *ir.Func, c ir.Call, results []lane) []ir.Opnd {
+	c.Callee, c.Target, c.Normal, c.Unwind = to.Index, ir.NoOpnd, -1, -1
+	out := make([]ir.Opnd, len(results))
+	for i, x := range results {
+		out[i] = ir.Opnd(f.reg())
+		c.Dsts, c.DstW = append(c.Dsts, int32(out[i])), append(c.DstW, x.w)
+	}
 	f.callOp(c)
 	return out
 }

@@ -19,6 +19,15 @@ type icall struct {
 
 func (c *icall) arg(i int) ir.Opnd { return c.v[i][0] }
 
+// lanes makes each lane of the result.
+func (c *icall) lanes(g func(i int, x lane) ir.Opnd) []ir.Opnd {
+	out := make([]ir.Opnd, len(c.t.lanes))
+	for i, x := range c.t.lanes {
+		out[i] = g(i, x)
+	}
+	return out
+}
+
 // flag is an i1 constant argument.
 func (f *fn) flag(c *icall, i int) bool {
 	v, _ := f.constWord(c.arg(i))
@@ -77,30 +86,27 @@ func each(op ir.Op) intrinsic {
 // llvm.abs, zero for llvm.ctlz and llvm.cttz. The check is dropped where the result may be unused: see speculate.c.
 func partial(op ir.Op) intrinsic {
 	return func(f *fn, c *icall) ([]ir.Opnd, bool) {
-		out := make([]ir.Opnd, len(c.t.lanes))
-		for i, x := range c.t.lanes {
-			out[i] = f.op(op, x.w, c.v[0][i])
+		return c.lanes(func(i int, x lane) ir.Opnd {
+			r := f.op(op, x.w, c.v[0][i])
 			if f.flag(c, 1) && c.flags&16 == 0 {
 				f.last().Flags = ir.NSW
 			}
-		}
-		return out, true
+			return r
+		}), true
 	}
 }
 
 func eachLane(g func(f *fn, x lane, v []ir.Opnd) ir.Opnd) intrinsic {
 	return func(f *fn, c *icall) ([]ir.Opnd, bool) {
-		out := make([]ir.Opnd, len(c.t.lanes))
-		for i := range out {
+		return c.lanes(func(i int, x lane) ir.Opnd {
 			v := make([]ir.Opnd, 0, len(c.v))
 			for _, a := range c.v {
 				if len(a) > 0 { // not metadata
 					v = append(v, a[min(i, len(a)-1)])
 				}
 			}
-			out[i] = g(f, c.t.lanes[i], v)
-		}
-		return out, true
+			return g(f, x, v)
+		}), true
 	}
 }
 
@@ -109,11 +115,7 @@ func sameAs(_ *fn, c *icall) ([]ir.Opnd, bool) { return c.v[0], true }
 
 // nothing has no effect; a result is undefined.
 func nothing(f *fn, c *icall) ([]ir.Opnd, bool) {
-	var out []ir.Opnd
-	for _, x := range c.t.lanes {
-		out = append(out, f.undef(x.w))
-	}
-	return out, true
+	return c.lanes(func(_ int, x lane) ir.Opnd { return f.undef(x.w) }), true
 }
 
 // always gives a constant in every lane.
@@ -144,13 +146,11 @@ func withOverflow(op, ov ir.Op) intrinsic {
 func threeWay(lt, gt ir.Op) intrinsic {
 	return func(f *fn, c *icall) ([]ir.Opnd, bool) {
 		w := f.typeOfValue(c.opnd(0)).elemScalar().w
-		out := make([]ir.Opnd, len(c.t.lanes))
-		for i := range out {
-			a, b, r := c.v[0][i], c.v[1][i], c.t.lanes[i].w
+		return c.lanes(func(i int, x lane) ir.Opnd {
+			a, b, r := c.v[0][i], c.v[1][i], x.w
 			low := f.op(ir.Select, r, f.op(lt, w, a, b), f.ones(r), f.word(r, 0))
-			out[i] = f.op(ir.Select, r, f.op(gt, w, a, b), f.word(r, 1), low)
-		}
-		return out, true
+			return f.op(ir.Select, r, f.op(gt, w, a, b), f.word(r, 1), low)
+		}), true
 	}
 }
 
@@ -201,53 +201,35 @@ func loadRelative(f *fn, c *icall) ([]ir.Opnd, bool) {
 
 func ptrMask(f *fn, c *icall) ([]ir.Opnd, bool) {
 	w := f.typeOfValue(c.opnd(1)).elemScalar().w
-	out := make([]ir.Opnd, len(c.v[0]))
-	for i := range out {
+	return c.lanes(func(i int, _ lane) ir.Opnd {
 		m := c.v[1][i]
 		if w < 64 { // bits above a narrower mask stay
 			m = f.op(ir.Or, 64, f.resize(m, 64, w, false), f.word(64, ^uint64(0)<<w))
 		}
-		out[i] = f.op(ir.And, 64, c.v[0][i], m)
-	}
-	return out, true
+		return f.op(ir.And, 64, c.v[0][i], m)
+	}), true
 }
 
 // storeControl writes MXCSR to memory (_mm_getcsr); the engine gives it as a word.
 func storeControl(f *fn, c *icall) {
-	r := f.reg()
-	f.callOp(ir.Call{Target: ir.NoOpnd, Normal: -1, Unwind: -1, Dsts: []int32{r}, DstW: []uint16{32},
-		Callee: f.l.external("llvm.x86.sse.stmxcsr", nil, []uint16{32}, false).Index})
-	f.store1(32, addr{c.arg(0), 0}, ir.Opnd(r), 0)
+	f.store1(32, addr{c.arg(0), 0}, f.callTo("llvm.x86.sse.stmxcsr", nil, lane{w: 32})[0], 0)
 }
 
 // loadControl reads MXCSR from memory (_mm_setcsr).
 func loadControl(f *fn, c *icall) {
-	v := f.load1(32, addr{c.arg(0), 0}, 0)
-	f.callOp(ir.Call{Target: ir.NoOpnd, Normal: -1, Unwind: -1, Args: []ir.Arg{{Val: v, W: 32}}, Fixed: 1,
-		Callee: f.l.external("llvm.x86.sse.ldmxcsr", []uint16{32}, nil, false).Index})
+	f.callTo("llvm.x86.sse.ldmxcsr", []ir.Arg{{Val: f.load1(32, addr{c.arg(0), 0}, 0), W: 32}})
 }
 
 // keepAs keeps an intrinsic as a call to a function of the given name, whatever its type suffix.
 func keepAs(name string) intrinsic {
 	return func(f *fn, c *icall) ([]ir.Opnd, bool) {
-		call := ir.Call{Target: ir.NoOpnd, Normal: -1, Unwind: -1}
-		var ps, rs []uint16
+		var args []ir.Arg
 		for i := range c.ops {
 			for j, x := range f.typeOfValue(c.opnd(i)).lanes {
-				call.Args = append(call.Args, ir.Arg{Val: c.v[i][j], W: x.w, Float: x.float})
-				ps = append(ps, x.w)
+				args = append(args, ir.Arg{Val: c.v[i][j], W: x.w, Float: x.float})
 			}
 		}
-		call.Fixed = len(call.Args)
-		out := f.fresh(c.t)
-		for i, x := range c.t.lanes {
-			call.Dsts = append(call.Dsts, int32(out[i]))
-			call.DstW = append(call.DstW, x.w)
-			rs = append(rs, x.w)
-		}
-		call.Callee = f.l.external(name, ps, rs, false).Index
-		f.callOp(call)
-		return out, true
+		return f.callTo(name, args, c.t.lanes...), true
 	}
 }
 

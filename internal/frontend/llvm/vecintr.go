@@ -6,6 +6,8 @@ package llvm
 import "C"
 
 import (
+	"slices"
+
 	"github.com/albers-engine/albers/internal/ir"
 )
 
@@ -89,12 +91,9 @@ func compressStore(f *fn, c *icall) ([]ir.Opnd, bool) {
 // activeLanes: lane i is base + i < n, without wrapping.
 func activeLanes(f *fn, c *icall) ([]ir.Opnd, bool) {
 	w := f.typeOfValue(c.opnd(0)).w
-	out := make([]ir.Opnd, len(c.t.lanes))
-	for i := range out {
-		at := f.op(ir.UAddSat, w, c.arg(0), f.word(w, uint64(i)))
-		out[i] = f.op(ir.Ult, w, at, c.arg(1))
-	}
-	return out, true
+	return c.lanes(func(i int, _ lane) ir.Opnd {
+		return f.op(ir.Ult, w, f.op(ir.UAddSat, w, c.arg(0), f.word(w, uint64(i))), c.arg(1))
+	}), true
 }
 
 func insertSub(f *fn, c *icall) ([]ir.Opnd, bool) {
@@ -117,11 +116,8 @@ func extractSub(f *fn, c *icall) ([]ir.Opnd, bool) {
 }
 
 func reverse(_ *fn, c *icall) ([]ir.Opnd, bool) {
-	n := len(c.v[0])
-	out := make([]ir.Opnd, n)
-	for i, a := range c.v[0] {
-		out[n-1-i] = a
-	}
+	out := slices.Clone(c.v[0])
+	slices.Reverse(out)
 	return out, true
 }
 
@@ -156,11 +152,7 @@ func deinterleave(_ *fn, c *icall) ([]ir.Opnd, bool) {
 }
 
 func stepVector(f *fn, c *icall) ([]ir.Opnd, bool) {
-	var out []ir.Opnd
-	for i, x := range c.t.lanes {
-		out = append(out, f.word(x.w, uint64(i)))
-	}
-	return out, true
+	return c.lanes(func(i int, x lane) ir.Opnd { return f.word(x.w, uint64(i)) }), true
 }
 
 func vectors(t map[string]intrinsic) {
