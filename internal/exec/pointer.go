@@ -202,7 +202,8 @@ func (w *Worker) together(p *pointer) []place {
 const manyObjects = 64
 
 // leaveBad leaves p's path with the addresses that lie in some object. The others, if there are any, leave with a
-// finding. If there are no others, the path ends with it. It says whether the path forked, even if the others are given up.
+// finding; if there are only others, the path ends with it. It says whether the path forked, even if the others are
+// given up.
 func (w *Worker) leaveBad(p *pointer) (forked bool) {
 	if p.good {
 		return false

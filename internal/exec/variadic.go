@@ -53,7 +53,7 @@ func (w *Worker) vaStart(s *state.State, in *ir.Instr) error {
 	f := s.Top
 	list := *get(f.Regs, f.Code.Pool, in.A)
 	t := w.concreteArea(s, list, vaListSize, true) // may fork, so it comes before anything changes
-	var gp, sse, end uint64 // bytes in each area
+	var gp, sse, end uint64                        // bytes in each area
 	end = uint64(f.Code.Fixed.Stack)
 	for _, a := range f.VarArgs {
 		switch a.Place.Area {

@@ -94,8 +94,8 @@ func cxxHooks() table {
 		"_ZSt17__throw_bad_allocv", "_ZSt28__throw_bad_array_new_lengthv", "_ZSt20__throw_length_errorPKc",
 		"_ZSt19__throw_logic_errorPKc", "_ZSt20__throw_out_of_rangePKc", "_ZSt24__throw_out_of_range_fmtPKcz",
 		"_ZSt24__throw_invalid_argumentPKc", "_ZSt25__throw_bad_function_callv", "_ZSt16__throw_bad_castv")
-	t.last(hookTerminate, "_ZSt9terminatev", "__clang_call_terminate")
-	t.weak(hookPureVirtual, "__cxa_pure_virtual", "__cxa_deleted_virtual")
+	t.last(finding(outcome.Abort, "std::terminate was called"), "_ZSt9terminatev", "__clang_call_terminate")
+	t.weak(finding(outcome.InvalidCall, "call of a pure virtual function"), "__cxa_pure_virtual", "__cxa_deleted_virtual")
 	t.weak(hookGuardAcquire, "__cxa_guard_acquire")
 	t.weak(hookGuardRelease, "__cxa_guard_release")
 	t.weak(nothing, "__cxa_guard_abort")
@@ -106,14 +106,6 @@ func cxxHooks() table {
 
 func hookThrow(c *exec.Ctx) error {
 	return c.Unsupported("C++ exception (without the C++ library: run scripts/setup.sh --cxx)")
-}
-
-func hookTerminate(c *exec.Ctx) error {
-	return c.Find(outcome.Abort, "std::terminate was called")
-}
-
-func hookPureVirtual(c *exec.Ctx) error {
-	return c.Find(outcome.InvalidCall, "call of a pure virtual function")
 }
 
 // hookGuardAcquire: int __cxa_guard_acquire(int64_t *guard). The first byte says that the static is initialised.

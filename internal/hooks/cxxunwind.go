@@ -12,54 +12,43 @@ import (
 // declared and described) asks the engine. exec/unwind.go does the work.
 func unwindHooks() table {
 	t := table{}
-	t.weak(words(1, hookNextFrame), "__albers_eh_next")
-	t.weak(words(1, hookPad), "__albers_eh_pad")
-	t.weak(words(1, hookPadCleanup), "__albers_eh_cleanup")
-	t.weak(words(2, hookPadClause), "__albers_eh_clause")
-	t.weak(words(2, hookPadTypes), "__albers_eh_types")
-	t.weak(words(3, hookPadType), "__albers_eh_type")
-	t.weak(words(1, hookSelector), "__albers_eh_selector", "llvm.eh.typeid.for")
-	t.weak(words(3, hookLand), "__albers_eh_land")
+	t.weak(hookNextFrame, "__albers_eh_next")
+	t.weak(hookPad, "__albers_eh_pad")
+	t.weak(hookPadCleanup, "__albers_eh_cleanup")
+	t.weak(hookPadClause, "__albers_eh_clause")
+	t.weak(hookPadTypes, "__albers_eh_types")
+	t.weak(hookPadType, "__albers_eh_type")
+	t.weak(hookSelector, "__albers_eh_selector", "llvm.eh.typeid.for")
+	t.weak(hookLand, "__albers_eh_land")
 	t.weak(hookTerminating, "__albers_terminating")
 	return t
 }
 
-// words is a hook whose first n arguments are numbers; symbolic ones are concretised.
-func words(n int, h func(c *exec.Ctx, w [3]uint64) error) exec.Hook {
-	return func(c *exec.Ctx) error {
-		var w [3]uint64
-		for i := range n {
-			w[i] = c.Word(i)
-		}
-		return h(c, w)
-	}
-}
-
 // hookNextFrame: unsigned long __albers_eh_next(unsigned long frame).
-func hookNextFrame(c *exec.Ctx, w [3]uint64) error {
-	frame, _ := c.NextLanding(w[0])
+func hookNextFrame(c *exec.Ctx) error {
+	frame, _ := c.NextLanding(c.Word(0))
 	c.ReturnWord(frame)
 	return nil
 }
 
 // hookPad: unsigned long __albers_eh_pad(unsigned long frame).
-func hookPad(c *exec.Ctx, w [3]uint64) error {
-	_, pad := c.NextLanding(w[0] + 1)
+func hookPad(c *exec.Ctx) error {
+	_, pad := c.NextLanding(c.Word(0) + 1)
 	c.ReturnWord(pad)
 	return nil
 }
 
 // hookPadCleanup: int __albers_eh_cleanup(unsigned long pad).
-func hookPadCleanup(c *exec.Ctx, w [3]uint64) error {
-	if c.PadCleanup(w[0]) {
+func hookPadCleanup(c *exec.Ctx) error {
+	if c.PadCleanup(c.Word(0)) {
 		c.ReturnWord(1)
 	}
 	return nil
 }
 
 // hookPadClause: int __albers_eh_clause(unsigned long pad, long i): 0 no such clause, 1 catch, 2 filter.
-func hookPadClause(c *exec.Ctx, w [3]uint64) error {
-	filter, _, ok := c.PadClause(w[0], w[1])
+func hookPadClause(c *exec.Ctx) error {
+	filter, _, ok := c.PadClause(c.Word(0), c.Word(1))
 	switch {
 	case !ok:
 	case filter:
@@ -71,29 +60,30 @@ func hookPadClause(c *exec.Ctx, w [3]uint64) error {
 }
 
 // hookPadTypes: long __albers_eh_types(unsigned long pad, long i).
-func hookPadTypes(c *exec.Ctx, w [3]uint64) error {
-	_, types, _ := c.PadClause(w[0], w[1])
+func hookPadTypes(c *exec.Ctx) error {
+	_, types, _ := c.PadClause(c.Word(0), c.Word(1))
 	c.ReturnWord(uint64(len(types)))
 	return nil
 }
 
 // hookPadType: const std::type_info *__albers_eh_type(unsigned long pad, long i, long j).
-func hookPadType(c *exec.Ctx, w [3]uint64) error {
-	if _, types, _ := c.PadClause(w[0], w[1]); w[2] < uint64(len(types)) {
-		c.ReturnWord(types[w[2]])
+func hookPadType(c *exec.Ctx) error {
+	pad, i, j := c.Word(0), c.Word(1), c.Word(2)
+	if _, types, _ := c.PadClause(pad, i); j < uint64(len(types)) {
+		c.ReturnWord(types[j])
 	}
 	return nil
 }
 
 // hookSelector: int __albers_eh_selector(const std::type_info *), and the intrinsic that means the same.
-func hookSelector(c *exec.Ctx, w [3]uint64) error {
-	c.ReturnWord(c.Selector(w[0]))
+func hookSelector(c *exec.Ctx) error {
+	c.ReturnWord(c.Selector(c.Word(0)))
 	return nil
 }
 
 // hookLand: void __albers_eh_land(unsigned long frame, void *exception, int selector).
-func hookLand(c *exec.Ctx, w [3]uint64) error {
-	if !c.Land(w[0], w[1], w[2]) {
+func hookLand(c *exec.Ctx) error {
+	if !c.Land(c.Word(0), c.Word(1), c.Word(2)) {
 		return c.Find(outcome.UndefinedBehavior, "an exception is resumed after its handler's frame is gone")
 	}
 	return nil

@@ -15,8 +15,10 @@ func endHooks() table {
 	t.weak(hookAssertFail, "__assert_fail")
 	t.weak(hookAssert, "__assert")
 	t.weak(hookAssertRtn, "__assert_rtn", "__assert_func")
-	t.weak(hookStackSmashed, "__stack_chk_fail", "__stack_chk_fail_local")
-	t.weak(hookChkFail, "__chk_fail", "__fortify_fail")
+	t.weak(finding(outcome.OutOfBounds, "the stack protector found its canary overwritten"),
+		"__stack_chk_fail", "__stack_chk_fail_local")
+	t.weak(finding(outcome.OutOfBounds, "a fortified library function found a buffer too small"),
+		"__chk_fail", "__fortify_fail")
 	t.weak(nothing, "_init", "_fini")
 	t.weak(hookExit, "exit", "_exit", "_Exit", "quick_exit")
 	return t
@@ -60,14 +62,6 @@ func hookAssertRtn(c *exec.Ctx) error {
 		fn, file, at = 2, 0, 1
 	}
 	return assertion(c, text(c, 3), text(c, file), text(c, fn), c.Int(at))
-}
-
-func hookStackSmashed(c *exec.Ctx) error {
-	return c.Find(outcome.OutOfBounds, "the stack protector found its canary overwritten")
-}
-
-func hookChkFail(c *exec.Ctx) error {
-	return c.Find(outcome.OutOfBounds, "a fortified library function found a buffer too small")
 }
 
 // hookExit: void exit(int code). The C library's own code runs if it is linked, since it calls handlers and flushes.

@@ -45,6 +45,11 @@ func (t table) last(h exec.Hook, names ...string) {
 // nothing is the hook of a function without effect; its result is 0.
 func nothing(*exec.Ctx) error { return nil }
 
+// finding is the hook of a function that the program calls only if something is wrong.
+func finding(k outcome.Kind, message string) exec.Hook {
+	return func(c *exec.Ctx) error { return c.Find(k, message) }
+}
+
 // maxText bounds a string that is read for a message.
 const maxText = 1 << 12
 

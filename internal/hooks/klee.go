@@ -22,7 +22,7 @@ func kleeHooks() table {
 	t.strong(hookPrefer, "klee_prefer_cex", "klee_posix_prefer_cex")
 	t.strong(hookKleeAssert, "klee_assert")
 	t.strong(hookSilentExit, "klee_silent_exit")
-	t.strong(hookKleeAbort, "klee_abort")
+	t.strong(finding(outcome.Abort, "the program called klee_abort"), "klee_abort")
 	t.strong(hookReportError, "klee_report_error")
 	t.strong(hookIsSymbolic, "klee_is_symbolic")
 	t.strong(nothing, "klee_is_replay", "klee_mark_global")
@@ -157,10 +157,6 @@ func hookKleeAssert(c *exec.Ctx) error {
 }
 
 func hookSilentExit(c *exec.Ctx) error { return c.Silent("klee_silent_exit") }
-
-func hookKleeAbort(c *exec.Ctx) error {
-	return c.Find(outcome.Abort, "the program called klee_abort")
-}
 
 // hookReportError: void klee_report_error(const char *file, int line, const char *message, const char *suffix).
 func hookReportError(c *exec.Ctx) error {

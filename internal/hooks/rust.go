@@ -21,9 +21,10 @@ func rustHooks() table {
 	panics(hookRustPanic, "_ZN4core9panicking5panicE", "_ZN4core9panicking9panic_strE", "_ZN4core6option13expect_failedE",
 		"_ZN4core6result13unwrap_failedE")
 	panics(hookRustBounds, "_ZN4core9panicking18panic_bounds_checkE")
-	panics(hookRustFormat, "_ZN4core9panicking9panic_fmtE", "_ZN4core9panicking15panic_no_unwindE",
-		"_ZN4core9panicking19assert_failed_innerE")
-	panics(hookRustSlice, "_ZN4core5slice5index22slice_index_order_failE",
+	panics(finding(outcome.Abort, "the program panicked"), "_ZN4core9panicking9panic_fmtE",
+		"_ZN4core9panicking15panic_no_unwindE", "_ZN4core9panicking19assert_failed_innerE")
+	panics(finding(outcome.Abort, "the program panicked: a slice's range is outside of what it is taken from"),
+		"_ZN4core5slice5index22slice_index_order_failE",
 		"_ZN4core5slice5index24slice_end_index_len_failE",
 		"_ZN4core5slice5index26slice_start_index_len_failE", "_ZN4core5slice5index29slice_end_index_overflow_failE",
 		"_ZN4core5slice5index31slice_start_index_overflow_failE")
@@ -53,12 +54,6 @@ func hookRustPanic(c *exec.Ctx) error {
 func hookRustBounds(c *exec.Ctx) error {
 	index, length := c.ModelValue(c.ArgTerm(0)), c.ModelValue(c.ArgTerm(1))
 	return c.Find(outcome.Abort, fmt.Sprintf("the program panicked: index %d, but the length is %d", index, length))
-}
-
-func hookRustFormat(c *exec.Ctx) error { return c.Find(outcome.Abort, "the program panicked") }
-
-func hookRustSlice(c *exec.Ctx) error {
-	return c.Find(outcome.Abort, "the program panicked: a slice's range is outside of what it is taken from")
 }
 
 // hookNoBacktrace: _Unwind_Backtrace calls nobody, and says that the stack ended.

@@ -58,17 +58,30 @@ type printer struct {
 
 func (p *printer) put(format string, args ...any) { fmt.Fprintf(&p.b, format, args...) }
 
+// word prints what is said of something only if it is on.
+func (p *printer) word(on bool, word string) {
+	if on {
+		p.put(" %s", word)
+	}
+}
+
+// list prints n things between commas.
+func (p *printer) list(n int, thing func(i int)) {
+	for i := range n {
+		if i > 0 {
+			p.put(", ")
+		}
+		thing(i)
+	}
+}
+
 func (p *printer) global(g *Global) {
 	p.put("global @%s size %d align %d", g.Name, g.Size, g.Align)
-	for _, a := range []struct {
-		on   bool
-		name string
-	}{{g.ReadOnly, "readonly"}, {g.ThreadLocal, "threadlocal"}, {g.External, "external"}, {g.Weak, "weak"},
-		{g.Lib, "lib"}} {
-		if a.on {
-			p.put(" %s", a.name)
-		}
-	}
+	p.word(g.ReadOnly, "readonly")
+	p.word(g.ThreadLocal, "threadlocal")
+	p.word(g.External, "external")
+	p.word(g.Weak, "weak")
+	p.word(g.Lib, "lib")
 	if g.Init != nil {
 		const shown = 64
 		p.put(" = %q", g.Init[:min(len(g.Init), shown)])
@@ -108,37 +121,29 @@ func (p *printer) function(f *Func) {
 		word = "declare"
 	}
 	p.put("\n%s @%s(", word, f.Name)
-	for i, q := range f.Params {
-		if i > 0 {
-			p.put(", ")
-		}
+	p.list(len(f.Params), func(i int) {
+		q := f.Params[i]
 		p.put("r%d:%d", q.Reg, q.W)
-		if q.Name != "" {
-			p.put(" %s", q.Name)
-		}
-		if q.ByVal > 0 {
-			p.put(" byval(%d align %d)", q.ByVal, q.Align)
-		}
-	}
-	if f.VarArg {
-		p.put(" ...")
-	}
+		p.word(q.Name != "", q.Name)
+		p.byVal(q.ByVal, q.Align)
+	})
+	p.word(f.VarArg, "...")
 	p.put(")")
 	p.widths(f.RetW)
-	for _, a := range []struct {
-		on   bool
-		name string
-	}{{f.Lib, "lib"}, {f.Weak, "weak"}} {
-		if a.on {
-			p.put(" %s", a.name)
-		}
-	}
+	p.word(f.Lib, "lib")
+	p.word(f.Weak, "weak")
 	if f.IFunc > 0 {
 		p.put(" ifunc @%s", p.m.Funcs[f.IFunc-1].Name)
 	}
 	p.put("\n")
 	for i := range f.Blocks {
 		p.block(i)
+	}
+}
+
+func (p *printer) byVal(size, align uint64) {
+	if size > 0 {
+		p.put(" byval(%d align %d)", size, align)
 	}
 }
 
@@ -199,11 +204,11 @@ func (p *printer) opnd(o Opnd) string {
 	case Undef:
 		return "undef"
 	case GlobalAddr:
-		name = "@" + p.m.Globals[c.Sym].Name
+		name = p.symRef(SymRef{Kind: SymGlobal, Sym: c.Sym})
 	case FuncAddr:
-		name = "@" + p.m.Funcs[c.Sym].Name
+		name = p.symRef(SymRef{Kind: SymFunc, Sym: c.Sym})
 	case BlockAddr:
-		name = fmt.Sprintf("@%s:b%d", p.m.Funcs[c.Sym].Name, c.Blk)
+		name = p.symRef(SymRef{Kind: SymBlock, Sym: c.Sym, Blk: c.Blk})
 	}
 	if c.Val != 0 {
 		return fmt.Sprintf("%s%+d", name, int64(c.Val))
@@ -316,12 +321,7 @@ func (p *printer) edge(i int32) {
 		return
 	}
 	p.put("{")
-	for j, m := range e.Moves {
-		if j > 0 {
-			p.put(", ")
-		}
-		p.put("r%d=%s", m.Dst, p.opnd(m.Src))
-	}
+	p.list(len(e.Moves), func(j int) { p.put("r%d=%s", e.Moves[j].Dst, p.opnd(e.Moves[j].Src)) })
 	p.put("}")
 }
 
@@ -349,21 +349,11 @@ func (p *printer) table(in *Instr) {
 	case LandingPad:
 		q := &p.f.Pads[i]
 		p.put(" r%d, r%d", q.Dsts[0], q.Dsts[1])
-		if q.Cleanup {
-			p.put(" cleanup")
-		}
+		p.word(q.Cleanup, "cleanup")
 		for _, c := range q.Clauses {
-			if c.Filter {
-				p.put(" filter(")
-			} else {
-				p.put(" catch(")
-			}
-			for j, t := range c.Types {
-				if j > 0 {
-					p.put(", ")
-				}
-				p.put("%s", p.opnd(t))
-			}
+			p.word(c.Filter, "filter(")
+			p.word(!c.Filter, "catch(")
+			p.list(len(c.Types), func(j int) { p.put("%s", p.opnd(c.Types[j])) })
 			p.put(")")
 		}
 	}
@@ -385,10 +375,8 @@ func (p *printer) call(c *Call) {
 		p.put(" *%s", p.opnd(c.Target))
 	}
 	p.put("(")
-	for i, a := range c.Args {
-		if i > 0 {
-			p.put(", ")
-		}
+	p.list(len(c.Args), func(i int) {
+		a := c.Args[i]
 		if c.VarArg && i == c.Fixed {
 			p.put("... ")
 		}
@@ -396,14 +384,10 @@ func (p *printer) call(c *Call) {
 		if a.Float {
 			p.put("f")
 		}
-		if a.ByVal > 0 {
-			p.put(" byval(%d align %d)", a.ByVal, a.Align)
-		}
-	}
+		p.byVal(a.ByVal, a.Align)
+	})
 	p.put(")")
-	if c.NoReturn {
-		p.put(" noreturn")
-	}
+	p.word(c.NoReturn, "noreturn")
 	if c.Normal >= 0 {
 		p.put(" normal")
 		p.edge(c.Normal)

@@ -8,6 +8,7 @@ import "C"
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/albers-engine/albers/internal/ir"
 )
@@ -156,9 +157,7 @@ func (l *lowerer) reversePostorder(bs []*llBlock) (order []*llBlock, reachable i
 		order = append(order, f.b)
 		stack = stack[:len(stack)-1]
 	}
-	for i, j := 0, len(order)-1; i < j; i, j = i+1, j-1 {
-		order[i], order[j] = order[j], order[i]
-	}
+	slices.Reverse(order)
 	reachable = len(order)
 	for _, b := range bs {
 		if b.taken && !seen[b] {

@@ -9,6 +9,7 @@ package llvm
 import "C"
 
 import (
+	"debug/dwarf"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -294,8 +295,8 @@ func (n *dnode) str(i int) string {
 	return mdString(ofVal(n.ops[i]))
 }
 
-func (n *dnode) tag() int      { return int(C.LLVMGetDINodeTag(n.md)) }
-func (n *dnode) print() string { return disposeMessage(C.LLVMPrintValueToString(n.val)) }
+func (n *dnode) tag() dwarf.Tag { return dwarf.Tag(C.LLVMGetDINodeTag(n.md)) }
+func (n *dnode) print() string  { return disposeMessage(C.LLVMPrintValueToString(n.val)) }
 
 // Operands of nodes, by what they are.
 const (
@@ -307,30 +308,6 @@ const (
 	opType     = 4 // of a subprogram
 	opUnit     = 5
 	opRetained = 7
-)
-
-// Tags of DWARF.
-const (
-	tagArray       = 0x01
-	tagClass       = 0x02
-	tagEnum        = 0x04
-	tagMember      = 0x0d
-	tagPointer     = 0x0f
-	tagReference   = 0x10
-	tagStruct      = 0x13
-	tagSubroutine  = 0x15
-	tagTypedef     = 0x16
-	tagUnion       = 0x17
-	tagInheritance = 0x1c
-	tagPtrToMember = 0x1f
-	tagBase        = 0x24
-	tagConst       = 0x26
-	tagVolatile    = 0x35
-	tagRestrict    = 0x37
-	tagNamespace   = 0x39
-	tagUnspecified = 0x3b
-	tagRvalueRef   = 0x42
-	tagAtomic      = 0x47
 )
 
 var argNumber = regexp.MustCompile(`\barg: (\d+)`)
@@ -418,11 +395,12 @@ func (r *typeReader) read(d *dnode) *SourceType {
 		return t
 	}
 	switch tag := d.tag(); tag {
-	case tagTypedef, tagConst, tagVolatile, tagRestrict, tagAtomic: // the type itself, which may be half read only
+	case dwarf.TagTypedef, dwarf.TagConstType, dwarf.TagVolatileType, dwarf.TagRestrictType, dwarf.TagAtomicType:
+		// The type itself, which may be half read only.
 		t := r.read(r.m.at(d, opBase))
 		name := d.str(opName)
 		switch {
-		case tag == tagTypedef && t.Kind == Number && isTextName(name): // wchar_t is no type of its own in C
+		case tag == dwarf.TagTypedef && t.Kind == Number && isTextName(name): // wchar_t is no type of its own in C
 			c := *t
 			c.Name, t = name, &c
 		case t.Name == "":
@@ -435,45 +413,45 @@ func (r *typeReader) read(d *dnode) *SourceType {
 		Align: uint64(C.LLVMDITypeGetAlignInBits(d.md)) / 8}
 	r.known[d.md] = t
 	switch tag := d.tag(); tag {
-	case tagBase:
+	case dwarf.TagBaseType:
 		t.Kind = Number
 		text := d.print()
 		t.Unsigned = strings.Contains(text, "DW_ATE_unsigned")
 		if strings.Contains(text, "DW_ATE_boolean") {
 			t.Kind = Bool
 		}
-	case tagEnum:
+	case dwarf.TagEnumerationType:
 		t.Kind = Number
-	case tagUnspecified: // nullptr_t
+	case dwarf.TagUnspecifiedType: // nullptr_t
 		t.Kind = Opaque
-	case tagPointer, tagReference, tagRvalueRef:
+	case dwarf.TagPointerType, dwarf.TagReferenceType, dwarf.TagRvalueReferenceType:
 		r.pointer(t, d, tag)
-	case tagPtrToMember:
+	case dwarf.TagPtrToMemberType:
 		t.Kind = MemberPtr
-	case tagArray:
+	case dwarf.TagArrayType:
 		r.array(t, d)
-	case tagStruct, tagClass, tagUnion:
+	case dwarf.TagStructType, dwarf.TagClassType, dwarf.TagUnionType:
 		r.record(t, d, tag)
 	}
 	return t
 }
 
 // pointer reads a pointer or a reference.
-func (r *typeReader) pointer(t *SourceType, d *dnode, tag int) {
+func (r *typeReader) pointer(t *SourceType, d *dnode, tag dwarf.Tag) {
 	t.Kind, t.Size, t.Align = Pointer, 8, 8
-	if tag != tagPointer {
+	if tag != dwarf.TagPointerType {
 		t.Kind = Reference
 	}
 	to := r.m.at(d, opBase)
 	for q := to; q != nil; q = r.m.at(q, opBase) {
 		switch q.tag() {
-		case tagConst:
+		case dwarf.TagConstType:
 			t.Const = true
 			continue
-		case tagSubroutine:
+		case dwarf.TagSubroutineType:
 			t.Kind = Code
 			return
-		case tagTypedef, tagVolatile, tagRestrict:
+		case dwarf.TagTypedef, dwarf.TagVolatileType, dwarf.TagRestrictType:
 			continue
 		}
 		break
@@ -496,13 +474,13 @@ func (r *typeReader) array(t *SourceType, d *dnode) {
 }
 
 // record reads a structure, class or union.
-func (r *typeReader) record(t *SourceType, d *dnode, tag int) {
+func (r *typeReader) record(t *SourceType, d *dnode, tag dwarf.Tag) {
 	flags := C.LLVMDITypeGetFlags(d.md)
 	if flags&C.LLVMDIFlagFwdDecl != 0 {
 		return // Opaque
 	}
 	t.Kind = Record
-	if tag == tagUnion {
+	if tag == dwarf.TagUnionType {
 		t.Kind = Union
 	}
 	t.Indirect = flags&C.LLVMDIFlagTypePassByReference != 0
@@ -510,9 +488,9 @@ func (r *typeReader) record(t *SourceType, d *dnode, tag int) {
 	scopes := ""
 	for s := r.m.at(d, opScope); s != nil; s = r.m.at(s, opScope) {
 		switch name := s.str(opName); {
-		case s.tag() == tagNamespace && name == "":
+		case s.tag() == dwarf.TagNamespace && name == "":
 			scopes = "12_GLOBAL__N_1" + scopes
-		case s.tag() == tagNamespace || s.tag() == tagStruct || s.tag() == tagClass:
+		case s.tag() == dwarf.TagNamespace || s.tag() == dwarf.TagStructType || s.tag() == dwarf.TagClassType:
 			t.Std = t.Std || name == "std"
 			scopes = fmt.Sprintf("%d%s", len(name), name) + scopes
 		}
@@ -536,7 +514,7 @@ func (r *typeReader) record(t *SourceType, d *dnode, tag int) {
 		flags := C.LLVMDITypeGetFlags(e.md)
 		off := uint64(C.LLVMDITypeGetOffsetInBits(e.md))
 		switch tag := e.tag(); {
-		case tag == tagInheritance:
+		case tag == dwarf.TagInheritance:
 			if flags&C.LLVMDIFlagVirtual != 0 {
 				t.Virtual = true
 				continue
@@ -544,7 +522,7 @@ func (r *typeReader) record(t *SourceType, d *dnode, tag int) {
 			b := r.read(r.m.at(e, opBase))
 			t.Virtual = t.Virtual || b.Virtual
 			t.Fields = append(t.Fields, SourceField{"", off / 8, b})
-		case tag != tagMember, flags&C.LLVMDIFlagStaticMember != 0:
+		case tag != dwarf.TagMember, flags&C.LLVMDIFlagStaticMember != 0:
 		case strings.HasPrefix(e.str(opName), "_vptr$"):
 			t.Fields = append(t.Fields, SourceField{"", off / 8, &SourceType{Kind: VTable, Size: 8, Align: 8}})
 		case flags&C.LLVMDIFlagBitField != 0: // any bits will do
