@@ -10,22 +10,41 @@ import (
 // far stands for "no uncovered code can be reached".
 const far = 10000
 
-// distances knows, for each block of the program, how many blocks away the nearest uncovered branch is, over jumps and
-// calls. It is computed again when the coverage has changed and a number of choices has passed.
-type distances struct {
-	m     *ir.Module
-	edges func() []uint8 // one byte for each edge, non-zero once taken
-	rev   [][]int32      // reversed graph over global block numbers
-	dist  []int32
-	asked int
-	sum   int // covered edges when dist was computed
+// Coverage is what searchers know of the edges that some state has taken. The caller guards it, as it guards the
+// frontier.
+type Coverage struct {
+	taken []bool // by number of the edge
+	n     int    // how many are
 }
 
-// refresh is the number of choices between two computations.
+// NewCoverage is that of a program of which nothing has run.
+func NewCoverage(m *ir.Module) *Coverage { return &Coverage{taken: make([]bool, m.NumEdges)} }
+
+// Take notes that an edge was taken.
+func (c *Coverage) Take(edge int32) {
+	if !c.taken[edge] {
+		c.taken[edge] = true
+		c.n++
+	}
+}
+
+// distances knows, for each block of the program, how many blocks away the nearest uncovered branch is, over jumps and
+// calls. It is computed again when the coverage has changed and a number of questions has passed.
+type distances struct {
+	m     *ir.Module
+	cov   *Coverage
+	rev   [][]int32 // reversed graph over global block numbers
+	dist  []int32
+	asked int
+	known int    // covered edges when dist was computed; -1: it was not
+	round uint32 // how often dist was computed
+}
+
+// refresh is the number of questions between two computations.
 const refresh = 256
 
-func newDistances(m *ir.Module, edges func() []uint8) *distances {
-	d := &distances{m: m, edges: edges, sum: -1, rev: make([][]int32, m.NumBlocks), dist: make([]int32, m.NumBlocks)}
+func newDistances(m *ir.Module, cov *Coverage) *distances {
+	d := &distances{m: m, cov: cov, known: -1, rev: make([][]int32, m.NumBlocks), dist: make([]int32, m.NumBlocks)}
 	for _, f := range m.Funcs {
 		for i := range f.Edges {
 			e := &f.Edges[i]
@@ -51,18 +70,11 @@ func (d *distances) link(from, to int32) { d.rev[to] = append(d.rev[to], from) }
 // update recomputes the distances by a breadth-first walk back from all uncovered branches.
 func (d *distances) update() {
 	d.asked++
-	if d.sum >= 0 && d.asked%refresh != 0 {
+	if d.known >= 0 && d.asked%refresh != 0 || d.known == d.cov.n {
 		return
 	}
-	cov := d.edges()
-	sum := 0
-	for _, c := range cov {
-		sum += int(c)
-	}
-	if sum == d.sum {
-		return
-	}
-	d.sum = sum
+	d.known = d.cov.n
+	d.round++
 	for i := range d.dist {
 		d.dist[i] = far
 	}
@@ -72,7 +84,7 @@ func (d *distances) update() {
 			continue // the aim is to cover the program, not its library
 		}
 		for i := range f.Edges {
-			if b := f.FirstBlock + f.Edges[i].From; cov[f.FirstEdge+int32(i)] == 0 && d.dist[b] != 0 {
+			if b := f.FirstBlock + f.Edges[i].From; !d.cov.taken[f.FirstEdge+int32(i)] && d.dist[b] != 0 {
 				d.dist[b] = 0
 				queue = append(queue, b)
 			}
@@ -90,17 +102,6 @@ func (d *distances) update() {
 	}
 }
 
-// of is the distance of a state: from its top frame, or from where its callers go on.
-func (d *distances) of(s *state.State) int32 {
-	best := int32(far)
-	for f, depth := s.Top, int32(0); f != nil && depth < 32; f, depth = f.Caller, depth+1 {
-		if b := blockOf(f); b >= 0 {
-			best = min(best, d.dist[f.Code.FirstBlock+b]+depth)
-		}
-	}
-	return best
-}
-
 // blockOf is the block that a frame is in.
 func blockOf(f *state.Frame) int32 {
 	blocks := f.Code.Blocks
@@ -108,19 +109,11 @@ func blockOf(f *state.Frame) int32 {
 	return int32(i - 1)
 }
 
-// byDistance prefers states near uncovered code.
-func (d *distances) byDistance(s *state.State) float64 {
-	d.update()
-	x := float64(d.of(s)) + 1
-	return 1 / (x * x)
-}
-
-// byNewCode prefers states near uncovered code and states that reached new code lately.
-func (d *distances) byNewCode(s *state.State) float64 {
-	w := d.byDistance(s)
-	if s.SinceNew > 0 {
-		idle := float64(s.Steps-s.SinceNew)/1000 + 1
-		w += 1 / (idle * idle)
+// lately is a state's weight for new code that it reached: the less it has done since, the more.
+func lately(s *state.State) float64 {
+	if s.SinceNew == 0 {
+		return 0
 	}
-	return w
+	idle := float64(s.Steps-s.SinceNew)/1000 + 1
+	return 1 / (idle * idle)
 }

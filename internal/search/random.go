@@ -6,46 +6,65 @@ import (
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// uniform runs any state with equal chance.
-type uniform struct {
-	rng  *rand.Rand
-	list []*state.State
-	pos  map[*state.State]int
+// pool is the list of waiting states that random choices are made from. All searchers that draw from a list share it.
+type pool struct {
+	list   []candidate
+	places *places // nil: no searcher goes by distances
 }
 
-func (x *uniform) Add(s, _ *state.State) {
-	if x.pos == nil {
-		x.pos = map[*state.State]int{}
+// candidate is a waiting state with what its weight is made of. A waiting state does not move.
+type candidate struct {
+	s      *state.State
+	lately float64
+	place  int32 // if there are places
+}
+
+func (x *pool) add(s *state.State) {
+	slotOf(s).at = int32(len(x.list)) + 1
+	c := candidate{s: s}
+	if x.places != nil {
+		if len(x.places.list) > x.places.limit {
+			x.places.renew(x.list)
+		}
+		c.lately, c.place = lately(s), x.places.of(s)
 	}
-	x.pos[s] = len(x.list)
-	x.list = append(x.list, s)
+	x.list = append(x.list, c)
 }
 
-func (x *uniform) Remove(s *state.State, _ bool) {
-	i, ok := x.pos[s]
-	if !ok {
+func (x *pool) remove(s *state.State) {
+	sl := slotOf(s)
+	if sl.at == 0 {
 		return
 	}
 	last := len(x.list) - 1
-	x.list[i] = x.list[last]
-	x.pos[x.list[i]] = i
-	x.list[last] = nil
+	x.list[sl.at-1] = x.list[last]
+	slotOf(x.list[last].s).at = sl.at
+	x.list[last] = candidate{}
 	x.list = x.list[:last]
-	delete(x.pos, s)
+	sl.at = 0
 }
+
+// uniform runs any state with equal chance.
+type uniform struct {
+	*pool
+	rng *rand.Rand
+}
+
+func (x *uniform) Add(*state.State, *state.State) {} // the frontier adds it to the pool
+func (x *uniform) Remove(*state.State, bool)      {}
 
 func (x *uniform) Next() *state.State {
 	if len(x.list) == 0 {
 		return nil
 	}
-	return x.list[x.rng.Intn(len(x.list))]
+	return x.list[x.rng.Intn(len(x.list))].s
 }
 
 // weighted draws a few states with equal chance and runs one of them with a chance proportional to its weight. With
 // few states that is exact; with many it costs no more, and weights may change at any time.
 type weighted struct {
 	uniform
-	weight func(s *state.State) float64
+	lately bool // the weight counts new code that the state reached
 }
 
 // sample is the number of states that weighted draws.
@@ -63,12 +82,12 @@ func (x *weighted) Next() *state.State {
 	)
 	k := min(n, sample)
 	for i := range k {
-		if n <= sample {
-			cand[i] = x.list[i]
-		} else {
-			cand[i] = x.list[x.rng.Intn(n)]
+		c := &x.list[i]
+		if n > sample {
+			c = &x.list[x.rng.Intn(n)]
 		}
-		sum += x.weight(cand[i])
+		cand[i] = c.s
+		sum += x.weight(c)
 		acc[i] = sum
 	}
 	r := x.rng.Float64() * sum
@@ -78,6 +97,15 @@ func (x *weighted) Next() *state.State {
 		}
 	}
 	return cand[k-1]
+}
+
+// weight is the chance of a candidate against others.
+func (x *weighted) weight(c *candidate) float64 {
+	near := x.places.weight(c.place)
+	if x.lately {
+		return near + c.lately
+	}
+	return near
 }
 
 // randomPath walks down the tree of forks from its root, tossing a coin at each fork, so that a state near the root is

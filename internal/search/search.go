@@ -39,7 +39,8 @@ type Frontier struct {
 	turn      int
 	n         int
 	waiting   queue
-	yields    bool // the last idle state got its slice, the next one yields
+	pool      *pool // nil: no searcher draws from it
+	yields    bool  // the last idle state got its slice, the next one yields
 
 	// Patience is the work without a fork or new code, in instructions, from which on a state yields. 0:
 	// no state ever does.
@@ -51,6 +52,7 @@ type slot struct {
 	waits *state.State // the state while it is in the frontier, else nil
 	stamp uint64       // changes whenever the state enters the frontier
 	leaf  *node        // in randomPath's tree
+	at    int32        // number in the pool, from 1; 0: not in it
 }
 
 func slotOf(s *state.State) *slot {
@@ -60,11 +62,10 @@ func slotOf(s *state.State) *slot {
 	return s.Slot.(*slot)
 }
 
-// New makes a frontier with the named searchers. Edges is the coverage that covnew and md2u go by.
-func New(names []option.Searcher, seed int64, m *ir.Module, edges func() []uint8) (*Frontier, error) {
+// New makes a frontier with the named searchers. cov is the coverage that covnew and md2u go by.
+func New(names []option.Searcher, seed int64, m *ir.Module, cov *Coverage) (*Frontier, error) {
 	f := &Frontier{}
 	rng := rand.New(rand.NewSource(seed))
-	var dist *distances
 	for _, name := range names {
 		var s Searcher
 		switch name {
@@ -75,18 +76,16 @@ func New(names []option.Searcher, seed int64, m *ir.Module, edges func() []uint8
 		case option.Depth:
 			s = &ordered{less: deeper}
 		case option.RandomState:
-			s = &uniform{rng: rng}
+			s = f.drawing(rng)
 		case option.RandomPath:
 			s = newRandomPath(rng)
 		case option.CovNew, option.MD2U:
-			if dist == nil {
-				dist = newDistances(m, edges)
+			x := &weighted{uniform: *f.drawing(rng), lately: name == option.CovNew}
+			if x.places == nil {
+				x.places = &places{dist: newDistances(m, cov)}
+				x.places.renew(nil)
 			}
-			w := dist.byDistance
-			if name == option.CovNew {
-				w = dist.byNewCode
-			}
-			s = &weighted{uniform: uniform{rng: rng}, weight: w}
+			s = x
 		default:
 			return nil, fmt.Errorf("unknown searcher %q", name)
 		}
@@ -96,6 +95,14 @@ func New(names []option.Searcher, seed int64, m *ir.Module, edges func() []uint8
 		return nil, fmt.Errorf("no searcher named")
 	}
 	return f, nil
+}
+
+// drawing is a searcher over the frontier's pool.
+func (f *Frontier) drawing(rng *rand.Rand) *uniform {
+	if f.pool == nil {
+		f.pool = &pool{}
+	}
+	return &uniform{f.pool, rng}
 }
 
 // Len is the number of states in the frontier.
@@ -111,6 +118,9 @@ func (f *Frontier) Add(s, parent *state.State) {
 	sl.stamp++
 	f.n++
 	f.waiting.Add(s, parent)
+	if f.pool != nil {
+		f.pool.add(s)
+	}
 	for _, x := range f.searchers {
 		x.Add(s, parent)
 	}
@@ -139,6 +149,9 @@ func (f *Frontier) take(s *state.State, ended bool) {
 	if sl.waits != nil {
 		sl.waits = nil
 		f.n--
+	}
+	if f.pool != nil {
+		f.pool.remove(s)
 	}
 	for _, x := range f.searchers {
 		x.Remove(s, ended)

@@ -27,7 +27,13 @@ func program() *ir.Module {
 func frontier(t *testing.T, edges []uint8, names ...option.Searcher) (*Frontier, *state.Code) {
 	t.Helper()
 	m := program()
-	f, err := New(names, 1, m, func() []uint8 { return edges })
+	cov := NewCoverage(m)
+	for i, taken := range edges {
+		if taken > 0 {
+			cov.Take(int32(i))
+		}
+	}
+	f, err := New(names, 1, m, cov)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -146,6 +152,49 @@ func TestDistance(t *testing.T) {
 		if hits < 490 {
 			t.Errorf("%s took the near state %d times of 500", name, hits)
 		}
+	}
+}
+
+// TestPlacesKnowTheDistanceOfStates compares the distance of a place with that of the state's frames, one by one,
+// while coverage grows and places are numbered anew.
+func TestPlacesKnowTheDistanceOfStates(t *testing.T) {
+	m := program()
+	code, cov := &state.Code{Func: m.Funcs[0]}, NewCoverage(m)
+	d := newDistances(m, cov)
+	d.update()
+	x := &places{dist: d}
+	x.renew(nil)
+	rng := rand.New(rand.NewSource(5))
+	var waiting []candidate
+	for i := range 400 {
+		s := &state.State{}
+		for range rng.Intn(2 * maxDepth) {
+			s.Top = &state.Frame{Caller: s.Top, Code: code, PC: int32(rng.Intn(len(m.Funcs[0].Code)+1) - 1)}
+		}
+		waiting = append(waiting, candidate{s: s, place: x.of(s)})
+		switch {
+		case i%100 == 99:
+			cov.Take(int32(i / 100))
+			d.asked = refresh - 1 // the next question refreshes
+			d.update()
+		case i%70 == 69:
+			waiting = waiting[len(waiting)/2:]
+			x.renew(waiting)
+		}
+		for _, c := range waiting {
+			want := int32(far)
+			for f, depth := c.s.Top, int32(0); f != nil && depth < maxDepth; f, depth = f.Caller, depth+1 {
+				if b := blockOf(f); b >= 0 {
+					want = min(want, d.dist[code.FirstBlock+b]+depth)
+				}
+			}
+			if got := x.distance(c.place); got != want {
+				t.Fatalf("state %d, coverage %v: distance %d, want %d", i, cov.taken, got, want)
+			}
+		}
+	}
+	if n := len(x.list); n > 20*len(waiting)*maxDepth {
+		t.Errorf("%d places of %d states", n, len(waiting))
 	}
 }
 

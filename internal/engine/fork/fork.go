@@ -23,16 +23,16 @@ type Driver struct {
 	mu       sync.Mutex // guards what follows; no method of the engine that locks is called with it held
 	wake     *sync.Cond
 	frontier *search.Frontier
-	busy     int     // workers that run a state
-	edges    []uint8 // by number of the edge: not zero once a slice has taken it; searchers go by it
+	busy     int // workers that run a state
+	taken    *search.Coverage
 }
 
 // New makes a driver for m, a program that an engine was made for, with the searchers that cfg names.
 func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
-	d := &Driver{edges: make([]uint8, m.NumEdges)}
+	d := &Driver{taken: search.NewCoverage(m)}
 	d.wake = sync.NewCond(&d.mu)
 	var err error
-	if d.frontier, err = search.New(cfg.Search, cfg.Seed, m, func() []uint8 { return d.edges }); err != nil {
+	if d.frontier, err = search.New(cfg.Search, cfg.Seed, m, d.taken); err != nil {
 		return nil, err
 	}
 	d.frontier.Patience = cfg.Patience
@@ -96,7 +96,7 @@ func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State) {
 	d.mu.Lock()
 	for _, id := range w.Fresh {
 		if id >= 0 {
-			d.edges[id] = 1
+			d.taken.Take(id)
 		}
 	}
 	// Children first, the state itself last: depth-first search goes on with it. What is in the frontier may be
