@@ -169,6 +169,9 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 	w.NextID = func() uint64 { return e.nextID.Add(1) }
 	w.Note = e.note
 	w.Message = e.message
+	if e.cfg.CheckLeaks {
+		w.WholeFrames()
+	}
 	e.coverage.share(w)
 	return w, nil
 }

@@ -82,16 +82,6 @@ func oneLine(s string) string {
 	return s
 }
 
-// newFrame takes a recycled frame of code or makes one.
-func (w *Worker) newFrame(code *state.Code) *state.Frame {
-	if l := w.free[code.Index]; len(l) > 0 {
-		f := l[len(l)-1]
-		w.free[code.Index] = l[:len(l)-1]
-		return f
-	}
-	return &state.Frame{Code: code, Regs: make([]memory.Value, code.NumRegs)}
-}
-
 // enter pushes a frame for code with the arguments in w.args.
 func (w *Worker) enter(s *state.State, c *ir.Call, code *state.Code) error {
 	caller := s.Top
@@ -100,7 +90,7 @@ func (w *Worker) enter(s *state.State, c *ir.Call, code *state.Code) error {
 		return w.deepCall(s, code)
 	}
 	w.pinByVal(s, c, code)
-	f := w.newFrame(code)
+	f := w.registers.Frame(code)
 	s.Serial++
 	f.Caller, f.PC, f.At, f.Depth, f.Serial = caller, 0, 0, caller.Depth+1, s.Serial
 	f.Locals, f.VarArgs, f.Stack = f.Locals[:0], nil, stack
@@ -198,18 +188,18 @@ func (w *Worker) ret(s *state.State, in *ir.Instr) error {
 		w.returned(b)
 	}
 	w.freeLocals(s, f, 0)
+	widths := f.Code.RetW
 	w.leave(s)
-	w.results(s, f.Code.RetW)
+	w.results(s, widths)
 	return nil
 }
 
-// leave pops the top frame.
+// leave pops the top frame, which may be another's as soon as it returns.
 func (w *Worker) leave(s *state.State) {
 	f := s.Top
 	s.Top = f.Caller
 	if s.Owns(f) {
-		f.Caller = nil
-		w.free[f.Code.Index] = append(w.free[f.Code.Index], f)
+		w.registers.Recycle(f)
 	}
 	s.Own()
 }

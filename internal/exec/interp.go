@@ -26,7 +26,7 @@ func (w *Worker) Run(s *state.State, budget uint64) {
 			w.Running.End = w.internalError(w.Running, r)
 		}
 	}()
-	s.Own()
+	s.Wake(w.registers)
 	if err := w.loop(s, budget); err != nil {
 		w.Running.End = w.ended(w.Running, err)
 	}

@@ -93,7 +93,7 @@ func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]Hoo
 			trustArithmetic(f)
 		}
 		numberReturns(f)
-		c := &state.Code{Func: f}
+		c := state.NewCode(m, f)
 		if !(f.Weak && f.Code == nil) {
 			o, err := x.initial.Alloc(memory.Code, before+codeStride, codeStride, f.Name, 0)
 			if err != nil {

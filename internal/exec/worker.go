@@ -30,24 +30,30 @@ type Worker struct {
 	// Message tells the user something once.
 	Message func(text string)
 
-	residues *residue.Prover // see classify
+	residues  *residue.Prover // see classify
+	registers *state.Registers
 
 	checkOv bool
-	free    [][]*state.Frame // recycled frames by function
-	args    []memory.Value   // scratch
-	placed  [1]place         // scratch for places
-	hook    Ctx              // scratch for hooks
+	args    []memory.Value // scratch
+	placed  [1]place       // scratch for places
+	hook    Ctx            // scratch for hooks
 }
 
 // NewWorker makes a worker for m whose states take the sides that p says. sv may be nil if p is [decide.Pin].
 func (x *Machine) NewWorker(ctx context.Context, p decide.Policy, sv solver.Solver, simp decide.Simplifier) *Worker {
 	w := &Worker{
 		Machine: x, Door: decide.New(ctx, p, x.B, sv, simp), Hits: cover.NewHits(x.Mod), checkOv: x.Opt.CheckOverflow,
-		free: make([][]*state.Frame, len(x.Codes)), Message: func(string) {},
+		registers: state.NewRegisters(len(x.Codes)), Message: func(string) {},
 	}
 	w.MaxDepth = x.Opt.MaxDepth
 	return w
 }
+
+// WholeFrames makes resting states keep registers that nobody reads any more, too.
+func (w *Worker) WholeFrames() { w.registers.Whole = true }
+
+// Rest makes s small until it runs again. It waits, and nobody else may use it yet.
+func (w *Worker) Rest(s *state.State) { s.Rest(w.registers) }
 
 // covered records that s reached an edge (id) or a function (^id) first.
 func (w *Worker) covered(s *state.State, id int32) {

@@ -14,6 +14,8 @@ type Code struct {
 	*ir.Func
 	Pool []memory.Value // one for each of Func.Consts
 	Addr uint64         // of the function
+
+	liveness func() *liveness // nil: not known, resting frames keep all registers
 }
 
 // Frame is an activation. PC is where it goes on: the next instruction of the top frame, the one after the call of
@@ -30,6 +32,7 @@ type Frame struct {
 	VarArgs []VarArg
 	Stack   uint64 // bytes of the machine's stack in use, this frame included (see exec/stack.go)
 	owner   *Token
+	kept    *kept // while the state rests, in place of Regs; nil: Regs is there
 }
 
 // VarArg is a variadic argument: a scalar of W bits, or the address of a copy of Size bytes if Size is above 0.
@@ -40,10 +43,14 @@ type VarArg struct {
 	Place ir.Place
 }
 
-// copyFor returns a copy of f that shares nothing with it that is written, and that tok's state may write.
-func (f *Frame) copyFor(tok *Token) *Frame {
+// copyFor returns a copy of f with registers of p, if f has any: what a resting frame keeps is never written. It shares nothing with f that is written, and
+// tok's state may write it.
+func (f *Frame) copyFor(tok *Token, p *Registers) *Frame {
 	c := *f
-	c.Regs = append(make([]memory.Value, 0, len(f.Regs)), f.Regs...)
+	if f.kept == nil {
+		c.Regs = p.take(f.Code)
+		copy(c.Regs, f.Regs)
+	}
 	c.Locals = slices.Clone(f.Locals) // f's array is written again when f is recycled
 	c.VarArgs = slices.Clone(f.VarArgs)
 	c.owner = tok

@@ -5,13 +5,14 @@ import (
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
 )
 
 // TestForkedFrame: what one side does with its frame, recycling included, does not show on the other.
 func TestForkedFrame(t *testing.T) {
 	s := New(memory.New(expr.NewBuilder(), memory.Config{}), eval.New(nil), nil)
-	s.Top = &Frame{Regs: []memory.Value{{Word: 1}}, Locals: []uint64{10, 20}, VarArgs: []VarArg{{W: 8}}}
+	s.Top = &Frame{Code: &Code{Func: &ir.Func{NumRegs: 1}}, Regs: []memory.Value{{Word: 1}}, Locals: []uint64{10, 20}, VarArgs: []VarArg{{W: 8}}}
 	s.Adopt(s.Top)
 	c := s.Fork()
 	if c.Top == s.Top {

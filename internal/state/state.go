@@ -64,6 +64,7 @@ type State struct {
 	equalities *Token                  // changes with equals
 	choices    persist.Map[struct{}]   // by term: what stands for reads of tables in the path condition
 	tok        *Token
+	regs       *Registers // of the worker that ran s last; nil: of none yet
 }
 
 // New makes the first state of a run.
@@ -87,7 +88,7 @@ func (s *State) Fork() *State {
 	// The running side keeps its top frame; the new one gets a copy. Frames below are shared from now on.
 	if s.Top != nil {
 		s.Top.owner = s.tok
-		c.Top = s.Top.copyFor(c.tok)
+		c.Top = s.Top.copyFor(c.tok, s.regs)
 	}
 	return &c
 }
@@ -95,7 +96,7 @@ func (s *State) Fork() *State {
 // Own makes sure that the top frame may be written in place.
 func (s *State) Own() {
 	if s.Top != nil && s.Top.owner != s.tok {
-		s.Top = s.Top.copyFor(s.tok)
+		s.Top = s.Top.copyFor(s.tok, s.regs)
 	}
 }
 

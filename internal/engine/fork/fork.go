@@ -93,6 +93,15 @@ func (d *Driver) next(e *engine.Engine) *state.State {
 
 // give takes back a state and those that it forked off: ended ones become tests, the others wait in the frontier.
 func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State) {
+	for _, c := range w.Added {
+		if c.End == nil {
+			w.Rest(c)
+		}
+	}
+	over := s.End != nil
+	if !over {
+		w.Rest(s)
+	}
 	d.mu.Lock()
 	for _, id := range w.Fresh {
 		if id >= 0 {
@@ -104,14 +113,12 @@ func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State) {
 	ended := w.Added[:0]
 	for _, c := range w.Added {
 		if c.End == nil {
-			c.Mem.Rest()
 			s.Idle, c.Idle = 0, 0
 			d.frontier.Add(c, s)
 		} else {
 			ended = append(ended, c)
 		}
 	}
-	over := s.End != nil
 	if over {
 		ended = append(ended, s)
 	} else {

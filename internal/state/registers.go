@@ -1,0 +1,186 @@
+package state
+
+import (
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir/cfg"
+	"github.com/albers-engine/albers/internal/memory"
+)
+
+// Registers recycles frames and their registers. It belongs to one worker; nil recycles nothing.
+//
+// A waiting state does not need registers that nobody reads any more, and most are such: a function of some hundred
+// registers has a dozen that are live at a branch. So [State.Rest] keeps the live ones, and a state takes registers
+// again when it runs. What a register that is not live holds after that is arbitrary.
+type Registers struct {
+	free   [][][]memory.Value // by function
+	frames []*Frame           // without registers
+	// Whole makes resting frames keep all registers: the search for leaks takes them for roots, live or not.
+	Whole bool
+}
+
+// mostFree bounds what is kept for reuse, for each function: states move between workers.
+const mostFree = 64
+
+// NewRegisters makes an empty store for a program of n functions.
+func NewRegisters(n int) *Registers { return &Registers{free: make([][][]memory.Value, n)} }
+
+// take gives registers for c, with arbitrary content.
+func (p *Registers) take(c *Code) []memory.Value {
+	if p != nil {
+		if l := p.free[c.Index]; len(l) > 0 {
+			r := l[len(l)-1]
+			p.free[c.Index] = l[:len(l)-1]
+			return r
+		}
+	}
+	return make([]memory.Value, c.NumRegs)
+}
+
+// give takes registers that nobody uses any more.
+func (p *Registers) give(c *Code, r []memory.Value) {
+	if p != nil && r != nil && len(p.free[c.Index]) < mostFree {
+		p.free[c.Index] = append(p.free[c.Index], r)
+	}
+}
+
+// Frame gives a frame of c whose registers have arbitrary content.
+func (p *Registers) Frame(c *Code) *Frame {
+	if n := len(p.frames); n > 0 {
+		f := p.frames[n-1]
+		p.frames = p.frames[:n-1]
+		f.Code, f.Regs = c, p.take(c)
+		return f
+	}
+	return &Frame{Code: c, Regs: p.take(c)}
+}
+
+// Recycle takes a frame that nobody refers to any more.
+func (p *Registers) Recycle(f *Frame) {
+	p.give(f.Code, f.Regs)
+	if len(p.frames) < mostFree {
+		*f = Frame{Locals: f.Locals[:0]}
+		p.frames = append(p.frames, f)
+	}
+}
+
+// kept is what a resting frame keeps of its registers: those of [Code.keeps] at its PC.
+type kept struct {
+	words []uint64
+	terms []keptTerm
+}
+
+// keptTerm is a term among what is kept.
+type keptTerm struct {
+	at int32 // position in words
+	t  *expr.Term
+}
+
+// leastPacked is the number of registers from which packing is worth its while.
+const leastPacked = 8
+
+// rest packs the registers of f, which no other state may see.
+func (f *Frame) rest(p *Registers) {
+	if p == nil || p.Whole || f.Regs == nil || f.Code.liveness == nil || len(f.Regs) < leastPacked {
+		return
+	}
+	keep := f.Code.keeps(f.PC)
+	terms := 0
+	for _, r := range keep {
+		if f.Regs[r].Term != nil {
+			terms++
+		}
+	}
+	k := &kept{words: make([]uint64, len(keep))}
+	if terms > 0 {
+		k.terms = make([]keptTerm, 0, terms)
+	}
+	for i, r := range keep {
+		v := &f.Regs[r]
+		k.words[i] = v.Word
+		if v.Term != nil {
+			k.terms = append(k.terms, keptTerm{int32(i), v.Term})
+		}
+	}
+	p.give(f.Code, f.Regs)
+	f.Regs, f.kept = nil, k
+}
+
+// wake gives f its registers back.
+func (f *Frame) wake(p *Registers) {
+	if f.kept == nil {
+		return
+	}
+	f.Regs = p.take(f.Code)
+	keep := f.Code.keeps(f.PC)
+	for i, r := range keep {
+		f.Regs[r] = memory.Value{Word: f.kept.words[i]}
+	}
+	for _, x := range f.kept.terms {
+		f.Regs[keep[x.at]].Term = x.t
+	}
+	f.kept = nil
+}
+
+// Rest makes s small: it is for states that wait. Nobody else may use s meanwhile. The registers go to p.
+func (s *State) Rest(p *Registers) {
+	s.Mem.Rest()
+	if s.Top != nil && s.Owns(s.Top) {
+		s.Top.rest(p)
+	}
+	s.regs = nil
+}
+
+// Wake makes s ready to run with registers of p, and is for states that rest and those that do not.
+func (s *State) Wake(p *Registers) {
+	s.regs = p
+	s.Own()
+	if s.Top != nil {
+		s.Top.wake(p)
+	}
+}
+
+// liveness knows which registers of a function a resting frame has to keep.
+type liveness struct {
+	live  *cfg.Liveness
+	bases []int32                   // what addresses are computed from: messages about bad accesses look there
+	at    []atomic.Pointer[[]int32] // by instruction; nil: not asked for yet
+}
+
+// NewCode prepares function f of m to run.
+func NewCode(m *ir.Module, f *ir.Func) *Code {
+	c := &Code{Func: f}
+	if f.Code != nil {
+		c.liveness = sync.OnceValue(func() *liveness { return newLiveness(m, f) })
+	}
+	return c
+}
+
+func newLiveness(m *ir.Module, f *ir.Func) *liveness {
+	l := &liveness{live: cfg.NewFunc(m, f).Live(), at: make([]atomic.Pointer[[]int32], len(f.Code))}
+	for i := range f.Code {
+		if in := &f.Code[i]; in.Op == ir.Lea && in.A >= 0 {
+			l.bases = append(l.bases, int32(in.A))
+		}
+	}
+	slices.Sort(l.bases)
+	l.bases = slices.Compact(l.bases)
+	return l
+}
+
+// keeps lists the registers that have to be kept in front of instruction pc. The slice is shared.
+func (c *Code) keeps(pc int32) []int32 {
+	l := c.liveness()
+	if p := l.at[pc].Load(); p != nil {
+		return *p
+	}
+	all := slices.Concat(l.live.At(pc), l.bases)
+	slices.Sort(all)
+	all = slices.Clip(slices.Compact(all))
+	l.at[pc].Store(&all)
+	return all
+}
