@@ -55,6 +55,9 @@ func (w *Worker) WholeFrames() { w.registers.Whole = true }
 // Rest makes s small until it runs again. It waits, and nobody else may use it yet.
 func (w *Worker) Rest(s *state.State) { s.Rest(w.registers) }
 
+// Retire reuses what s holds: it has ended, and nobody runs it any more.
+func (w *Worker) Retire(s *state.State) { s.Retire(w.registers) }
+
 // covered records that s reached an edge (id) or a function (^id) first.
 func (w *Worker) covered(s *state.State, id int32) {
 	w.Fresh = append(w.Fresh, id)

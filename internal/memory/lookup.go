@@ -36,10 +36,7 @@ func (t *table) reset()    { t.gen++ }
 // useTable makes sure that the space has a table.
 func (s *Space) useTable() *table {
 	if s.tab == nil {
-		t, ok := s.fam.tables.Get().(*table)
-		if !ok {
-			t = &table{}
-		}
+		t := s.fam.table()
 		t.gen++
 		t.wgen++
 		s.tab = t

@@ -11,10 +11,25 @@ import (
 
 // family is what all spaces that were forked from one another share.
 type family struct {
-	b      *expr.Builder
-	cfg    Config
-	fills  [256]atomic.Pointer[page] // pages that hold one byte all over, made on first use; nobody's
-	tables sync.Pool                 // of *table
+	b     *expr.Builder
+	cfg   Config
+	fills [256]atomic.Pointer[page] // pages that hold one byte all over, made on first use; nobody's
+
+	mu     sync.Mutex
+	tables []*table // guarded by mu: for those that need one; as many as were in use at once
+}
+
+// table takes a look-up table out, whose entries count for nobody once its generations are raised.
+func (f *family) table() *table {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	n := len(f.tables)
+	if n == 0 {
+		return &table{}
+	}
+	t := f.tables[n-1]
+	f.tables = f.tables[:n-1]
+	return t
 }
 
 // fillPage is a page full of v. It is nobody's, so that writing it makes a copy.
@@ -84,7 +99,9 @@ func (s *Space) Fork() *Space {
 // access takes a table again.
 func (s *Space) Rest() {
 	if s.tab != nil {
-		s.fam.tables.Put(s.tab)
+		s.fam.mu.Lock()
+		s.fam.tables = append(s.fam.tables, s.tab)
+		s.fam.mu.Unlock()
 		s.tab = nil
 	}
 }

@@ -105,6 +105,9 @@ func (f *Frontier) drawing(rng *rand.Rand) *uniform {
 	return &uniform{f.pool, rng}
 }
 
+// Waits says whether s is in the frontier.
+func (f *Frontier) Waits(s *state.State) bool { return s.Slot != nil && slotOf(s).waits != nil }
+
 // Len is the number of states in the frontier.
 func (f *Frontier) Len() int { return f.n }
 

@@ -129,8 +129,20 @@ func (f *Frame) wake(p *Registers) {
 // Rest makes s small: it is for states that wait. Nobody else may use s meanwhile. The registers go to p.
 func (s *State) Rest(p *Registers) {
 	s.Mem.Rest()
+	s.Model.Rest()
 	if s.Top != nil && s.Owns(s.Top) {
 		s.Top.rest(p)
+	}
+	s.regs = nil
+}
+
+// Retire gives back what s holds after its end.
+func (s *State) Retire(p *Registers) {
+	s.Mem.Rest()
+	s.Model.Rest()
+	if f := s.Top; f != nil && s.Owns(f) {
+		p.give(f.Code, f.Regs)
+		f.Regs = nil
 	}
 	s.regs = nil
 }

@@ -47,7 +47,7 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 	var wg sync.WaitGroup
 	for _, w := range workers {
 		wg.Go(func() {
-			for s := d.next(e); s != nil; s = d.next(e) {
+			for s := d.next(e, w, nil); s != nil; s = d.next(e, w, s) {
 				e.Slice(w, s)
 				d.give(e, w, s)
 			}
@@ -71,8 +71,9 @@ func (d *Driver) Wake() {
 	d.mu.Unlock()
 }
 
-// next takes a state from the frontier; it waits while others may still fork some off. nil: the run is over.
-func (d *Driver) next(e *engine.Engine) *state.State {
+// next takes a state for w from the frontier; it waits while others may still fork some off. nil: the run is over.
+// last is the state that w ran before, which rests if it is another's turn; nil: there is none.
+func (d *Driver) next(e *engine.Engine, w *exec.Worker, last *state.State) *state.State {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for {
@@ -81,6 +82,9 @@ func (d *Driver) next(e *engine.Engine) *state.State {
 		}
 		if s := d.frontier.Next(); s != nil {
 			d.busy++
+			if last != nil && last != s && d.frontier.Waits(last) {
+				w.Rest(last)
+			}
 			return s
 		}
 		if d.busy == 0 {
@@ -97,10 +101,6 @@ func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State) {
 		if c.End == nil {
 			w.Rest(c)
 		}
-	}
-	over := s.End != nil
-	if !over {
-		w.Rest(s)
 	}
 	d.mu.Lock()
 	for _, id := range w.Fresh {
@@ -119,13 +119,14 @@ func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State) {
 			ended = append(ended, c)
 		}
 	}
+	over := s.End != nil
 	if over {
 		ended = append(ended, s)
 	} else {
 		d.frontier.Add(s, nil)
 	}
 	d.mu.Unlock()
-	e.Finish(w, ended...)
+	d.finish(e, w, ended)
 	var culled []*state.State
 	short := e.Short()
 	d.mu.Lock()
@@ -134,16 +135,24 @@ func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State) {
 	}
 	d.busy--
 	if short {
-		culled = d.cull()
+		culled = d.cull(w)
 	}
 	d.wake.Broadcast()
 	d.mu.Unlock()
-	e.Finish(w, culled...)
+	d.finish(e, w, culled)
+}
+
+// finish turns ended states into tests and reuses what they hold.
+func (d *Driver) finish(e *engine.Engine, w *exec.Worker, ended []*state.State) {
+	e.Finish(w, ended...)
+	for _, s := range ended {
+		w.Retire(s)
+	}
 }
 
 // cull takes the less useful half of the waiting states out because memory is short: those that have gone longest
 // without new code, deepest first among equals.
-func (d *Driver) cull() []*state.State {
+func (d *Driver) cull(w *exec.Worker) []*state.State {
 	all := d.all()
 	sort.SliceStable(all, func(i, j int) bool {
 		a, b := all[i], all[j]
@@ -162,6 +171,7 @@ func (d *Driver) cull() []*state.State {
 	for _, s := range all[keep:] {
 		s.End = &outcome.End{Reason: outcome.LimitMemory, Message: "memory ran short"}
 		d.frontier.End(s)
+		w.Rest(s) // the worker that ran it last may be running another
 	}
 	return all[keep:]
 }

@@ -13,8 +13,10 @@ import (
 type Assignment struct {
 	arrays []binding // by array ID
 
+	store *store
+
 	mu   sync.Mutex
-	memo *memo // guarded by mu
+	memo *memo // guarded by mu; nil: empty
 }
 
 type binding struct {
@@ -24,7 +26,7 @@ type binding struct {
 
 // New makes the assignment with these bytes; cells that are not given are 0. It copies what it is given.
 func New(values map[*expr.Array][]byte) *Assignment {
-	a := &Assignment{arrays: make([]binding, 0, len(values))}
+	a := &Assignment{arrays: make([]binding, 0, len(values)), store: &store{}}
 	for arr, p := range values {
 		a.arrays = append(a.arrays, binding{arr, slices.Clone(p)})
 	}
@@ -96,7 +98,7 @@ func (a *Assignment) Pairs(b *Assignment, f func(arr *expr.Array, p, q []byte)) 
 
 // With is a copy of a in which arr has these bytes; p is copied, the other arrays are shared.
 func (a *Assignment) With(arr *expr.Array, p []byte) *Assignment {
-	c := &Assignment{arrays: slices.Clone(a.arrays)}
+	c := &Assignment{arrays: slices.Clone(a.arrays), store: a.store}
 	i, ok := c.find(arr)
 	if !ok {
 		c.arrays = slices.Insert(c.arrays, i, binding{})

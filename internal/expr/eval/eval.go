@@ -20,7 +20,7 @@ func (a *Assignment) Word(t *expr.Term) uint64 {
 		return t.Word()
 	}
 	m, own := a.borrow()
-	defer a.giveBack(own)
+	defer a.giveBack(m, own)
 	run{a, m}.eval(t)
 	return run{a, m}.word(t)
 }
@@ -39,7 +39,7 @@ func (a *Assignment) Big(t *expr.Term) bv.Wide {
 		return t.Big()
 	}
 	m, own := a.borrow()
-	defer a.giveBack(own)
+	defer a.giveBack(m, own)
 	run{a, m}.eval(t)
 	return run{a, m}.wide(t)
 }
@@ -47,18 +47,39 @@ func (a *Assignment) Big(t *expr.Term) bv.Wide {
 // borrow gives the memo, or a fresh one if another goroutine has it: waiting would cost more than repeating.
 func (a *Assignment) borrow() (m *memo, own bool) {
 	if !a.mu.TryLock() {
-		return newMemo(), false
+		return a.store.memo(), false
 	}
 	if a.memo == nil {
-		a.memo = newMemo()
+		a.memo = a.store.memo()
 	}
 	return a.memo, true
 }
 
 // giveBack ends the use of what borrow gave.
-func (a *Assignment) giveBack(own bool) {
-	if own {
-		a.memo.trim(memoBound)
+func (a *Assignment) giveBack(m *memo, own bool) {
+	if !own {
+		a.store.recycle(m)
+		return
+	}
+	if m.size() > memoBound {
+		a.forget()
+	}
+	a.mu.Unlock()
+}
+
+// forget is called with a.mu held.
+func (a *Assignment) forget() {
+	if a.memo != nil {
+		a.store.recycle(a.memo)
+		a.memo = nil
+	}
+}
+
+// Rest forgets the values of terms: it is for the model of a state that waits. The next evaluation computes again what
+// it needs.
+func (a *Assignment) Rest() {
+	if a.mu.TryLock() { // who holds it evaluates, and needs the values
+		a.forget()
 		a.mu.Unlock()
 	}
 }

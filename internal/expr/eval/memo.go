@@ -1,20 +1,84 @@
 package eval
 
-import "github.com/albers-engine/albers/internal/bv"
+import (
+	"math/bits"
+	"sync"
+
+	"github.com/albers-engine/albers/internal/bv"
+)
 
 // memo maps term IDs to values: words in an open-addressed table, wider values in a map. IDs and not pointers, so
 // that an old model does not keep terms alive.
 type memo struct {
-	slots []slot // power of two, at most half full; id 0 is empty (IDs start at 1)
+	from  *store
+	slots []slot // power of two, at most two thirds full; id 0 is empty (IDs start at 1)
 	n     int
 	wide  map[uint64]bv.Wide // nil until a wide value comes
 }
 
 type slot struct{ id, value uint64 }
 
-const firstSlots = 64
+const firstSlots = 32
 
-func newMemo() *memo { return &memo{slots: make([]slot, firstSlots)} }
+// store recycles memos and the tables of memos. All assignments that were made of one another share it: a model is
+// asked for a while, rests with its state, and many never are again.
+type store struct {
+	mu    sync.Mutex
+	memos []*memo    // guarded by mu, empty ones
+	free  [][][]slot // guarded by mu, by binary logarithm of the length; cleared
+}
+
+const (
+	mostFree  = 16 // tables of each length that are kept for reuse
+	mostMemos = 64
+)
+
+// memo gives an empty one.
+func (x *store) memo() *memo {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if n := len(x.memos); n > 0 {
+		m := x.memos[n-1]
+		x.memos = x.memos[:n-1]
+		m.slots = x.takeLocked(firstSlots)
+		return m
+	}
+	return &memo{from: x, slots: x.takeLocked(firstSlots)}
+}
+
+// recycle takes a memo that nobody uses any more.
+func (x *store) recycle(m *memo) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.giveLocked(m.slots)
+	*m = memo{from: x}
+	if len(x.memos) < mostMemos {
+		x.memos = append(x.memos, m)
+	}
+}
+
+// takeLocked gives a cleared table of n slots.
+func (x *store) takeLocked(n int) []slot {
+	if k := bits.Len(uint(n)) - 1; k < len(x.free) {
+		if l := x.free[k]; len(l) > 0 {
+			x.free[k] = l[:len(l)-1]
+			return l[len(l)-1]
+		}
+	}
+	return make([]slot, n)
+}
+
+// giveLocked takes a table back.
+func (x *store) giveLocked(s []slot) {
+	k := bits.Len(uint(len(s))) - 1
+	for k >= len(x.free) {
+		x.free = append(x.free, nil)
+	}
+	if len(x.free[k]) < mostFree && len(s) <= 4*memoBound {
+		clear(s)
+		x.free[k] = append(x.free[k], s)
+	}
+}
 
 func (m *memo) at(id uint64) *slot {
 	mask := uint64(len(m.slots) - 1)
@@ -33,7 +97,7 @@ func (m *memo) get(id uint64) (uint64, bool) {
 func (m *memo) put(id, value uint64) {
 	s := m.at(id)
 	if s.id == 0 {
-		if m.n++; 2*m.n > len(m.slots) {
+		if m.n++; 3*m.n > 2*len(m.slots) {
 			m.grow()
 			s = m.at(id)
 		}
@@ -43,12 +107,17 @@ func (m *memo) put(id, value uint64) {
 
 func (m *memo) grow() {
 	old := m.slots
-	m.slots = make([]slot, 2*len(old))
+	m.from.mu.Lock()
+	m.slots = m.from.takeLocked(2 * len(old))
+	m.from.mu.Unlock()
 	for _, s := range old {
 		if s.id != 0 {
 			*m.at(s.id) = s
 		}
 	}
+	m.from.mu.Lock()
+	m.from.giveLocked(old)
+	m.from.mu.Unlock()
 }
 
 func (m *memo) putWide(id uint64, v bv.Wide) {
@@ -58,9 +127,4 @@ func (m *memo) putWide(id uint64, v bv.Wide) {
 	m.wide[id] = v
 }
 
-// trim forgets everything once more than bound values are held.
-func (m *memo) trim(bound int) {
-	if m.n+len(m.wide) > bound {
-		*m = *newMemo()
-	}
-}
+func (m *memo) size() int { return m.n + len(m.wide) }
