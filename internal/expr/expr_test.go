@@ -3,6 +3,7 @@ package expr
 import (
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"sync"
 	"testing"
 	"unsafe"
@@ -205,6 +206,59 @@ func TestIndexed(t *testing.T) {
 		}
 		if n := x.t.Kind().Arity(); x.t.NumKids() != n {
 			t.Errorf("%s has %d operands, want %d", x.name, x.t.NumKids(), n)
+		}
+	}
+}
+
+// TestUnionOfSupports compares unions of random supports with the union byte by byte. One that has all bytes of the other
+// is the result itself.
+func TestUnionOfSupports(t *testing.T) {
+	b := NewBuilder()
+	const size = 6
+	arrays := []*Array{b.NewArray("x", size, nil), b.NewArray("y", size, nil)}
+	rng := rand.New(rand.NewPCG(3, 3))
+	random := func() *Support {
+		out := &Support{}
+		for range rng.IntN(5) {
+			a, i := arrays[rng.IntN(2)], b.Const(64, uint64(rng.IntN(size)))
+			if rng.IntN(9) == 0 {
+				i = b.ZExt(b.Read(a, nil, i), 64) // reads all of a
+			}
+			out = out.Union(SupportOf(b.Read(a, nil, i)))
+		}
+		return out
+	}
+	// The whole array differs from all its bytes, which is what byte size of an array stands for.
+	has := func(s *Support) (out [2][size + 1]bool) {
+		for _, p := range s.Parts {
+			k := slices.Index(arrays, p.Array)
+			for i := range uint64(size) {
+				out[k][i] = s.Has(p.Array, i)
+			}
+			out[k][size] = p.Whole
+		}
+		return out
+	}
+	for range 20_000 {
+		s, q := random(), random()
+		u := s.Union(q)
+		x, y, z := has(s), has(q), has(u)
+		for k := range x {
+			for i := range x[k] {
+				if z[k][i] != (x[k][i] || y[k][i]) {
+					t.Fatalf("union of %v and %v is %v", s, q, u)
+				}
+			}
+			for _, p := range u.Parts {
+				for i := 1; i < len(p.Runs); i++ {
+					if p.Runs[i].Lo <= p.Runs[i-1].Hi+1 {
+						t.Fatalf("union of %v and %v has runs %v", s, q, p.Runs)
+					}
+				}
+			}
+		}
+		if z == x && u != s || z != x && z == y && u != q {
+			t.Fatalf("union of %v and %v is a copy", s, q)
 		}
 	}
 }

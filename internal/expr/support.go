@@ -88,36 +88,56 @@ func (p Part) overlaps(q Part) bool {
 // Union is the set of bytes in s or t; it is s or t itself where that is the result.
 func (s *Support) Union(t *Support) *Support {
 	switch {
-	case s == t || t.Empty():
+	case s == t || s.covers(t):
 		return s
-	case s.Empty():
+	case t.covers(s):
 		return t
 	}
 	u := &Support{Parts: make([]Part, 0, max(len(s.Parts), len(t.Parts)))}
 	p, q := s.Parts, t.Parts
-	isS, isT := true, true // the union is s, is t so far
 	for len(p) > 0 || len(q) > 0 {
 		switch {
 		case len(q) == 0 || len(p) > 0 && p[0].Array.id < q[0].Array.id:
-			u.Parts, p, isT = append(u.Parts, p[0]), p[1:], false
+			u.Parts, p = append(u.Parts, p[0]), p[1:]
 		case len(p) == 0 || q[0].Array.id < p[0].Array.id:
-			u.Parts, q, isS = append(u.Parts, q[0]), q[1:], false
+			u.Parts, q = append(u.Parts, q[0]), q[1:]
 		default:
-			m := p[0].union(q[0])
-			isS, isT = isS && m.same(p[0]), isT && m.same(q[0])
-			u.Parts, p, q = append(u.Parts, m), p[1:], q[1:]
+			u.Parts, p, q = append(u.Parts, p[0].union(q[0])), p[1:], q[1:]
 		}
-	}
-	if isS {
-		return s
-	}
-	if isT {
-		return t
 	}
 	return u
 }
 
-func (p Part) same(q Part) bool { return p.Whole == q.Whole && slices.Equal(p.Runs, q.Runs) }
+// covers says whether s has all bytes of t.
+func (s *Support) covers(t *Support) bool {
+	p := s.Parts
+	for _, q := range t.Parts {
+		for len(p) > 0 && p[0].Array.id < q.Array.id {
+			p = p[1:]
+		}
+		if len(p) == 0 || p[0].Array != q.Array || !p[0].covers(q) {
+			return false
+		}
+	}
+	return true
+}
+
+// covers is about two parts of one array. Runs do not touch, so a run is covered by one.
+func (p Part) covers(q Part) bool {
+	if p.Whole || q.Whole {
+		return p.Whole
+	}
+	a := p.Runs
+	for _, r := range q.Runs {
+		for len(a) > 0 && a[0].Hi < r.Lo {
+			a = a[1:]
+		}
+		if len(a) == 0 || a[0].Lo > r.Lo || a[0].Hi < r.Hi {
+			return false
+		}
+	}
+	return true
+}
 
 func (p Part) union(q Part) Part {
 	if p.Whole || q.Whole {

@@ -36,10 +36,34 @@ func (p *Path) And(t *expr.Term) *Path { return p.Derive(t, p.Len()) }
 
 // Derive returns p with one more conjunct, which stands for number from of the path that p is made of.
 func (p *Path) Derive(t *expr.Term, from int) *Path {
-	n := &Path{parent: p, term: t, length: int32(p.Len() + 1), from: int32(from)}
+	n := new(Path)
+	n.fill(p, t, from)
+	return n
+}
+
+// fill makes the zero value n what [Path.Derive] returns.
+func (n *Path) fill(p *Path, t *expr.Term, from int) {
+	n.parent, n.term, n.length, n.from = p, t, int32(p.Len()+1), int32(from)
 	if n.length%blockLen == 0 {
 		n.block = &block{before: n.Prefix(int(n.length) - blockLen)}
 	}
+}
+
+// Nodes makes paths for a layer that derives many and drops them soon: their nodes are allocated by the dozen.
+// The zero value is ready. One goroutine at a time.
+type Nodes struct{ room []Path }
+
+// nodesAtOnce is how many nodes are allocated at once: 2 KiB, which live as long as one of them.
+const nodesAtOnce = 64
+
+// Derive is [Path.Derive] of p.
+func (x *Nodes) Derive(p *Path, t *expr.Term, from int) *Path {
+	if len(x.room) == 0 {
+		x.room = make([]Path, nodesAtOnce)
+	}
+	n := &x.room[0]
+	x.room = x.room[1:]
+	n.fill(p, t, from)
 	return n
 }
 

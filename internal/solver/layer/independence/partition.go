@@ -23,6 +23,7 @@ type partition struct {
 	arrays map[*expr.Array]*array
 	elems  []elem
 	next   []int32 // ring of the conjuncts of a group
+	nodes  solver.Nodes
 	ground []int32 // conjuncts without symbolic bytes; they belong to every slice
 
 	stamp int32   // of the last look for groups
@@ -121,7 +122,7 @@ func (p *partition) enter(c, r int32) {
 	e := &p.elems[r]
 	first := e.ring
 	if first < 0 {
-		e.ring, e.slice = c, e.slice.Derive(p.terms[c], int(c))
+		e.ring, e.slice = c, p.nodes.Derive(e.slice, p.terms[c], int(c))
 		p.log = append(p.log, undo{kind: addRing, a: c, b: r})
 		return
 	}
@@ -129,7 +130,7 @@ func (p *partition) enter(c, r int32) {
 	p.next[first] = c
 	p.log = append(p.log, undo{kind: insert, a: c, b: first, root: r, slice: e.slice})
 	if e.slice != nil {
-		e.slice = e.slice.Derive(p.terms[c], int(c))
+		e.slice = p.nodes.Derive(e.slice, p.terms[c], int(c))
 	}
 }
 
@@ -250,7 +251,7 @@ func (p *partition) slice(s *expr.Support) (out *solver.Path) {
 		}
 	}
 	for _, c := range p.collect() {
-		out = out.Derive(p.terms[c], int(c))
+		out = p.nodes.Derive(out, p.terms[c], int(c))
 	}
 	if whole {
 		p.elems[p.roots[0]].slice = out

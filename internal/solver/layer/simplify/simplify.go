@@ -23,7 +23,8 @@ type Layer struct {
 	next solver.Solver
 	s    Simplifier
 
-	path solver.Follower[*solver.Path] // for each conjunct the simplified path up to it
+	path  solver.Follower[*solver.Path] // for each conjunct the simplified path up to it
+	nodes solver.Nodes
 
 	counters         *solver.Counters
 	dropped, falsies *atomic.Int64
@@ -83,7 +84,7 @@ func (l *Layer) flatten(i int, t *expr.Term) (out *solver.Path, ok bool) {
 		case x.IsTrue():
 			l.dropped.Add(1)
 		default:
-			out = out.Derive(x, i)
+			out = l.nodes.Derive(out, x, i)
 		}
 	}
 	return out, true
