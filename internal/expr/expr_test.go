@@ -210,8 +210,8 @@ func TestIndexed(t *testing.T) {
 	}
 }
 
-// TestUnionOfSupports compares unions of random supports with the union byte by byte. One that has all bytes of the other
-// is the result itself.
+// TestUnionOfSupports compares unions of random supports with the union byte by byte. One that has all bytes of the
+// other is the result itself.
 func TestUnionOfSupports(t *testing.T) {
 	b := NewBuilder()
 	const size = 6

@@ -43,8 +43,8 @@ type VarArg struct {
 	Place ir.Place
 }
 
-// copyFor returns a copy of f with registers of p, if f has any: what a resting frame keeps is never written. It shares nothing with f that is written, and
-// tok's state may write it.
+// copyFor returns a copy of f with registers of p, if f has any: what a resting frame keeps is never written. It shares
+// nothing with f that is written, and tok's state may write it.
 func (f *Frame) copyFor(tok *Token, p *Registers) *Frame {
 	c := *f
 	if f.kept == nil {

@@ -12,7 +12,8 @@ import (
 // TestForkedFrame: what one side does with its frame, recycling included, does not show on the other.
 func TestForkedFrame(t *testing.T) {
 	s := New(memory.New(expr.NewBuilder(), memory.Config{}), eval.New(nil), nil)
-	s.Top = &Frame{Code: &Code{Func: &ir.Func{NumRegs: 1}}, Regs: []memory.Value{{Word: 1}}, Locals: []uint64{10, 20}, VarArgs: []VarArg{{W: 8}}}
+	s.Top = &Frame{Code: &Code{Func: &ir.Func{NumRegs: 1}}, Regs: []memory.Value{{Word: 1}},
+		Locals: []uint64{10, 20}, VarArgs: []VarArg{{W: 8}}}
 	s.Adopt(s.Top)
 	c := s.Fork()
 	if c.Top == s.Top {
