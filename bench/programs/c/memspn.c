@@ -1,5 +1,5 @@
-// memspn: how many leading bytes are one of two characters; called twice on 20 symbolic bytes. 20 * 2^20 + 1 paths one by one: never
-// finishes without merging. Run it with a time limit and count paths, or with state merging and see it end.
+// memspn: how many leading bytes are one of two characters; called twice on 20 symbolic bytes. 20 * 2^21 + 1 paths one by one: no
+// end in sight without merging. Run it with a time limit and count paths, or with state merging and see it end.
 #include <klee/klee.h>
 #include <stddef.h>
 #ifndef N

@@ -142,17 +142,17 @@ func randomZ3(p *Plan) *Part {
 	}
 }
 
-// stretch is how many recorded queries are a chunk.
-const stretch = 100
+// stretch is how many recorded queries are a chunk. A chunk reads its file from the beginning.
+const stretch = 500
 
 func axioms(p *Plan) *Part {
-	n, own, limit := pick(p, int64(100_000), 1_000), time.Second, time.Second
+	n, own, limit := pick(p, int64(100_000), 250), time.Second, 300*time.Millisecond
 	names := pick(p, "", "cut")
 	dir := filepath.Join(p.Scratch, "queries-"+pick(p, "whole", "short"))
 	var chunks []string
 	return &Part{
 		Name: "axioms", Title: "Recorded queries, everything refined, under the four modes of axioms, against Z3",
-		Settings: p.settings("comparisons", fmt.Sprint(n), "limit", limit.String(), "own limit", own.String()),
+		Settings: p.settings("queries", fmt.Sprint(n), "limit", limit.String(), "own limit", own.String()),
 		Prepare: func(ctx context.Context) (err error) {
 			if err := p.record(ctx, dir, names); err != nil {
 				return err
@@ -161,7 +161,7 @@ func axioms(p *Plan) *Part {
 			return err
 		},
 		Next:   among(&chunks),
-		Enough: atLeast("comparisons", n),
+		Enough: atLeast("queries", n),
 		Run: func(ctx context.Context, key string, seen *referee.Seen) (*Chunk, error) {
 			name, from, _ := strings.Cut(key, " ")
 			first, err := strconv.Atoi(from)
@@ -187,7 +187,7 @@ func (p *Plan) record(ctx context.Context, dir, names string) error {
 		return nil
 	}
 	args := append([]string{"bench", "queries", "record", "--out", dir, "--jobs", fmt.Sprint(p.Jobs), "--time",
-		pick(p, "20s", "3s")}, strings.Fields(names)...)
+		pick(p, "60s", "3s")}, strings.Fields(names)...)
 	if out, err := run(ctx, p.Root, nil, p.Albers, args...); err != nil {
 		return fmt.Errorf("recording queries: %w: %s", err, text.LastLine(out))
 	}

@@ -119,7 +119,7 @@ func modes(b *expr.Builder, report func(*solver.Fault)) []solver.Solver {
 
 // stretchLimit is how long a call of [Recorded] goes on asking:
 // with everything refined, some programs' queries take a minute each.
-const stretchLimit = 20 * time.Second
+const stretchLimit = 100 * time.Second
 
 // Recorded asks the queries of a file that `albers bench queries record` wrote, from the first-th on at most n that
 // were not met before, in each mode of axioms and of Z3. Each answer of a mode that is compared is counted. own is the
