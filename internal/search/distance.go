@@ -1,9 +1,8 @@
 package search
 
 import (
-	"sort"
-
 	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir/cfg"
 	"github.com/albers-engine/albers/internal/state"
 )
 
@@ -33,8 +32,9 @@ func (c *Coverage) Take(edge int32) {
 type distances struct {
 	m     *ir.Module
 	cov   *Coverage
-	rev   [][]int32 // reversed graph over global block numbers
+	flow  *cfg.Analysis
 	dist  []int32
+	queue []int32 // scratch
 	asked int
 	known int    // covered edges when dist was computed; -1: it was not
 	round uint32 // how often dist was computed
@@ -44,28 +44,8 @@ type distances struct {
 const refresh = 256
 
 func newDistances(m *ir.Module, cov *Coverage) *distances {
-	d := &distances{m: m, cov: cov, known: -1, rev: make([][]int32, m.NumBlocks), dist: make([]int32, m.NumBlocks)}
-	for _, f := range m.Funcs {
-		for i := range f.Edges {
-			e := &f.Edges[i]
-			d.link(f.FirstBlock+e.From, f.FirstBlock+e.To)
-		}
-		for i := range f.Blocks {
-			b := &f.Blocks[i]
-			for _, in := range f.Code[b.Start:b.End] {
-				if in.Op != ir.CallOp {
-					continue
-				}
-				if c := f.Calls[in.Imm].Callee; c >= 0 && len(m.Funcs[c].Blocks) > 0 {
-					d.link(f.FirstBlock+int32(i), m.Funcs[c].FirstBlock)
-				}
-			}
-		}
-	}
-	return d
+	return &distances{m: m, cov: cov, flow: cfg.New(m), known: -1, dist: make([]int32, m.NumBlocks)}
 }
-
-func (d *distances) link(from, to int32) { d.rev[to] = append(d.rev[to], from) }
 
 // update recomputes the distances by a breadth-first walk back from all uncovered branches.
 func (d *distances) update() {
@@ -78,7 +58,7 @@ func (d *distances) update() {
 	for i := range d.dist {
 		d.dist[i] = far
 	}
-	var queue []int32
+	queue := d.queue[:0]
 	for _, f := range d.m.Funcs {
 		if f.Lib || f.Aside {
 			continue // the aim is to cover the program, not its library
@@ -90,23 +70,16 @@ func (d *distances) update() {
 			}
 		}
 	}
-	for len(queue) > 0 {
-		b := queue[0]
-		queue = queue[1:]
-		for _, p := range d.rev[b] {
+	for i := 0; i < len(queue); i++ {
+		b := queue[i]
+		for _, p := range d.flow.Into(b) {
 			if d.dist[p] == far {
 				d.dist[p] = d.dist[b] + 1
 				queue = append(queue, p)
 			}
 		}
 	}
-}
-
-// blockOf is the block that a frame is in.
-func blockOf(f *state.Frame) int32 {
-	blocks := f.Code.Blocks
-	i := sort.Search(len(blocks), func(i int) bool { return blocks[i].Start > f.PC })
-	return int32(i - 1)
+	d.queue = queue
 }
 
 // lately is a state's weight for new code that it reached: the less it has done since, the more.

@@ -51,8 +51,8 @@ func (x *places) of(s *state.State) (n int32) {
 	depth := 0
 	for f := s.Top; f != nil && depth < maxDepth; f = f.Caller {
 		blocks[depth] = -1
-		if b := blockOf(f); b >= 0 {
-			blocks[depth] = f.Code.FirstBlock + b
+		if f.PC >= 0 {
+			blocks[depth] = f.Code.FirstBlock + x.dist.flow.Func(f.Code.Index).BlockOf(f.PC)
 		}
 		depth++
 	}

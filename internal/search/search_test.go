@@ -2,6 +2,7 @@ package search
 
 import (
 	"math/rand"
+	"slices"
 	"testing"
 
 	"github.com/albers-engine/albers/internal/ir"
@@ -155,6 +156,86 @@ func TestDistance(t *testing.T) {
 	}
 }
 
+// randomProgram has functions of one to six blocks, each block an instruction: a call or none, and edges.
+func randomProgram(rng *rand.Rand) *ir.Module {
+	m := &ir.Module{}
+	for range 1 + rng.Intn(5) {
+		m.Funcs = append(m.Funcs, &ir.Func{Index: int32(len(m.Funcs)), Lib: rng.Intn(4) == 0})
+	}
+	for _, f := range m.Funcs {
+		f.FirstBlock, f.FirstEdge = m.NumBlocks, m.NumEdges
+		if rng.Intn(6) == 0 {
+			continue // no code
+		}
+		n := 1 + rng.Int31n(6)
+		for b := range n {
+			in := ir.Instr{Op: ir.Trap}
+			if rng.Intn(2) == 0 {
+				in = ir.Instr{Op: ir.CallOp, Imm: int64(len(f.Calls))}
+				f.Calls = append(f.Calls, ir.Call{Callee: rng.Int31n(int32(len(m.Funcs))+1) - 1, Target: 0})
+			}
+			f.Code, f.Blocks = append(f.Code, in), append(f.Blocks, ir.Block{Start: b, End: b + 1})
+			for range rng.Intn(3) {
+				f.Edges = append(f.Edges, ir.Edge{From: b, To: rng.Int31n(n)})
+			}
+		}
+		m.NumBlocks, m.NumEdges = m.NumBlocks+n, m.NumEdges+int32(len(f.Edges))
+	}
+	return m
+}
+
+// TestDistancesAreThoseOfTheDefinition compares with distances that are made smaller until each fits its neighbours'.
+func TestDistancesAreThoseOfTheDefinition(t *testing.T) {
+	rng := rand.New(rand.NewSource(11))
+	finite := 0
+	for range 2000 {
+		m := randomProgram(rng)
+		cov := NewCoverage(m)
+		for e := range m.NumEdges {
+			if rng.Intn(5) > 0 {
+				cov.Take(e)
+			}
+		}
+		d := newDistances(m, cov)
+		d.update()
+		want := slices.Repeat([]int32{far}, int(m.NumBlocks))
+		for again := true; again; {
+			again = false
+			lower := func(b, to int32) {
+				again = again || to < want[b]
+				want[b] = min(want[b], to)
+			}
+			for _, f := range m.Funcs {
+				for i, e := range f.Edges {
+					if !f.Lib && !cov.taken[f.FirstEdge+int32(i)] {
+						lower(f.FirstBlock+e.From, 0)
+					}
+					lower(f.FirstBlock+e.From, want[f.FirstBlock+e.To]+1)
+				}
+				for i, in := range f.Code {
+					if in.Op != ir.CallOp || f.Calls[in.Imm].Callee < 0 {
+						continue
+					}
+					if to := m.Funcs[f.Calls[in.Imm].Callee]; to.Code != nil {
+						lower(f.FirstBlock+int32(i), want[to.FirstBlock]+1)
+					}
+				}
+			}
+		}
+		if !slices.Equal(d.dist, want) {
+			t.Fatalf("distances %v, want %v", d.dist, want)
+		}
+		for _, k := range want {
+			if k > 0 && k < far {
+				finite++
+			}
+		}
+	}
+	if finite < 1000 {
+		t.Errorf("only %d blocks are on a way to what is not covered", finite)
+	}
+}
+
 // TestPlacesKnowTheDistanceOfStates compares the distance of a place with that of the state's frames, one by one,
 // while coverage grows and places are numbered anew.
 func TestPlacesKnowTheDistanceOfStates(t *testing.T) {
@@ -184,8 +265,8 @@ func TestPlacesKnowTheDistanceOfStates(t *testing.T) {
 		for _, c := range waiting {
 			want := int32(far)
 			for f, depth := c.s.Top, int32(0); f != nil && depth < maxDepth; f, depth = f.Caller, depth+1 {
-				if b := blockOf(f); b >= 0 {
-					want = min(want, d.dist[code.FirstBlock+b]+depth)
+				if f.PC >= 0 {
+					want = min(want, d.dist[f.PC]+depth) // each block of the program has one instruction
 				}
 			}
 			if got := x.distance(c.place); got != want {

@@ -13,6 +13,7 @@ type Analysis struct {
 	m     *ir.Module
 	funcs []*Func // by index; nil for a function without code
 	calls func() *CallGraph
+	into  func() lists
 }
 
 // New prepares the analysis of m and computes nothing yet.
@@ -24,6 +25,7 @@ func New(m *ir.Module) *Analysis {
 		}
 	}
 	a.calls = sync.OnceValue(func() *CallGraph { return newCallGraph(a) })
+	a.into = sync.OnceValue(func() lists { return newInto(a) })
 	return a
 }
 
@@ -32,6 +34,10 @@ func (a *Analysis) Func(index int32) *Func { return a.funcs[index] }
 
 // Calls gives the call graph.
 func (a *Analysis) Calls() *CallGraph { return a.calls() }
+
+// Into gives the blocks that lead to a block by an edge or, to a function's entry, by a call by name. Blocks have the
+// numbers that they have in the module.
+func (a *Analysis) Into(block int32) []int32 { return a.into().at(block) }
 
 // Func holds what is known of one function.
 type Func struct {

@@ -43,6 +43,24 @@ func (out *Calls) add(m *ir.Module, f *ir.Func, call *ir.Call) {
 	}
 }
 
+// newInto makes the lists of [Analysis.Into].
+func newInto(a *Analysis) lists {
+	return collect(int(a.m.NumBlocks), func(put func(int32, int32)) {
+		for i, f := range a.m.Funcs {
+			for _, e := range f.Edges {
+				put(f.FirstBlock+e.To, f.FirstBlock+e.From)
+			}
+			for b := range int32(len(f.Blocks)) {
+				for _, callee := range a.funcs[i].CallsIn([]int32{b}).Direct {
+					if a.funcs[callee] != nil {
+						put(a.m.Funcs[callee].FirstBlock, f.FirstBlock+b)
+					}
+				}
+			}
+		}
+	})
+}
+
 // CallGraph says which function calls which. Functions without code call nothing here; what the engine answers for them
 // is not known to it.
 type CallGraph struct {

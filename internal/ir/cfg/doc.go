@@ -33,5 +33,6 @@
 // whether setjmp has run, a register may count as live that is not even set.
 //
 // Calls: strongly connected components by Tarjan, "Depth-first search and linear graph algorithms" (SIAM J. Comput.
-// 1972). What an indirect call reaches is unknown and said to be so.
+// 1972). What an indirect call reaches is unknown and said to be so. [Analysis.Into] is the graph of jumps and calls
+// over the blocks of all functions, backwards, for distances to some place.
 package cfg

@@ -7,7 +7,7 @@ type lists struct {
 	start, vals []int32
 }
 
-func (l *lists) at(i int32) []int32 { return l.vals[l.start[i]:l.start[i+1]:l.start[i+1]] }
+func (l lists) at(i int32) []int32 { return l.vals[l.start[i]:l.start[i+1]:l.start[i+1]] }
 
 // collect makes n lists out of pairs (list, value), which each must give in the same order both times it is called.
 func collect(n int, each func(put func(list, val int32))) lists {
