@@ -42,8 +42,8 @@ func (w *Worker) read(s *state.State, at place, width int) memory.Value {
 	return v
 }
 
-// store executes a store in general. Each of several places takes the value under its condition and else keeps what it
-// has.
+// store executes a store in general. If there are several places, each takes the value under its condition and
+// otherwise keeps its old content.
 func (w *Worker) store(s *state.State, in *ir.Instr) {
 	f := s.Top
 	addr, v := *get(f.Regs, f.Code.Pool, in.A), *get(f.Regs, f.Code.Pool, in.B)
@@ -114,8 +114,8 @@ func (w *Worker) Fill(s *state.State, dst, c, n memory.Value) {
 	s.Mem.Fill(to.obj, to.off, size, c)
 }
 
-// areas resolves the operands of a block operation to concrete areas. The length is checked against both objects
-// before it is pinned, so that what is too long is one finding and not one for each length.
+// areas resolves the operands of a block operation to concrete areas. It checks the length against both objects
+// before it pins the length. So lengths that do not fit are one finding, not one finding for each length.
 func (w *Worker) areas(s *state.State, dst memory.Value, src *memory.Value,
 	n memory.Value) (to, from place, size uint64) {
 	if size = n.Word; n.Term != nil {

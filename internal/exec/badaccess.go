@@ -10,14 +10,15 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// What is said of an access that goes wrong: which kind of finding it is, and about which object.
+// This file describes bad accesses: the kind of the finding, and the object that the message names.
 
-// nullPage is the end of the area at address 0 where nothing lies but what the program defines there: a bad access
-// there is one through a null pointer, and a small number is no pointer's home.
+// nullPage is the end of the area at address 0, in which only the program itself can define objects. A bad access in
+// this area is an access through a null pointer. A number this small is never the home of a pointer.
 const nullPage = memory.NullEnd
 
-// badPointer is the finding on a path where none of p's addresses lies in an object: a null pointer if that is among
-// them, so that the kind does not depend on which of them the model has. It is another error if the run was stopped.
+// badPointer is the finding on a path where none of p's addresses lies in an object. If null is one of the addresses,
+// the finding is a null pointer, so the kind does not depend on the address that the model has. If the run was
+// stopped, it is another error.
 func (w *Worker) badPointer(s *state.State, p *pointer) error {
 	null := w.B.Ult(p.t, w.B.Const(64, nullPage))
 	if _, err := w.Lean(s, null); err != nil {
@@ -74,7 +75,8 @@ func (w *Worker) outside(s *state.State, o *memory.Object, addr, n uint64, write
 	return e
 }
 
-// beyond says how far an access is from the bytes of an object that it does not touch, in bytes and in words.
+// beyond says how far an access is from the bytes of an object that it does not touch: the distance in bytes, and a
+// text.
 func beyond(base, size, addr uint64) (n uint64, text string) {
 	switch off := int64(addr - base); {
 	case off < 0:
@@ -85,9 +87,10 @@ func beyond(base, size, addr uint64) (n uint64, text string) {
 	return 0, ""
 }
 
-// meant is the live object whose address the program has taken to compute addr for the access that s executes, if the
-// function that is running says so: the access's pointer is a sum with the address of an object (or of its end). It is
-// asked when addr is bad, and costs nothing before.
+// meant is the live object that the program meant when it computed addr for the access that s executes. The program
+// has taken that object's address: in the running function, the pointer of the access is a sum with the address of
+// the object (or of its end). nil means that the function does not show it. The search runs only after addr was found
+// to be bad, so good accesses pay nothing.
 func (w *Worker) meant(s *state.State, addr uint64) *memory.Object {
 	f := s.Top
 	if in := f.Instr(); in.Op == ir.Load || in.Op == ir.Store {

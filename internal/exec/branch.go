@@ -21,9 +21,9 @@ func (w *Worker) branch(s *state.State, in *ir.Instr, raw *expr.Term) {
 	}
 }
 
-// switchOn executes a switch on a term: a chain of two-way decisions, one for each distinct target in the order of the
-// first value that goes there, the default last.
-// A state that has a target is on its way there before the rest is split.
+// switchOn executes a switch on a term as a chain of two-way decisions. There is one decision for each distinct
+// target, in the order of the first value that goes there. The default comes last. A state that has its target takes
+// the edge before the rest is split.
 func (w *Worker) switchOn(s *state.State, in *ir.Instr, t *expr.Term) {
 	t = w.Plain(s, t)
 	table := &s.Top.Code.Switches[in.Imm]

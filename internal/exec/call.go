@@ -58,7 +58,7 @@ func (w *Worker) callee(s *state.State, c *ir.Call) int32 {
 	return i
 }
 
-// missing is the end of a path that calls what has no body.
+// missing is the end of a path that calls a function without a body.
 func missing(code *state.Code) error {
 	name := code.Name
 	switch {
@@ -121,7 +121,7 @@ func (w *Worker) enter(s *state.State, c *ir.Call, code *state.Code) error {
 	return nil
 }
 
-// absent is what a parameter holds that the caller did not pass.
+// absent is the value of a parameter that the caller did not pass.
 func (w *Worker) absent(width uint16) memory.Value {
 	if width > 64 {
 		return memory.Value{Term: zero(w.B, int(width))}
@@ -129,7 +129,7 @@ func (w *Worker) absent(width uint16) memory.Value {
 	return memory.Value{}
 }
 
-// resize adapts a value that is passed as another width than it is received.
+// resize adapts a value whose width at the call differs from the width of the parameter.
 func (w *Worker) resize(v memory.Value, from, to uint16) memory.Value {
 	if v.Term == nil && to <= 64 {
 		return memory.Value{Word: v.Word & mask(to)}
@@ -141,8 +141,8 @@ func (w *Worker) resize(v memory.Value, from, to uint16) memory.Value {
 	return value(w.B.ZExt(t, int(to)))
 }
 
-// pinByVal makes the pointers in w.args to what is passed by value concrete. Other values go to states that execute the
-// call again, so it comes before anything changes.
+// pinByVal makes the pointers in w.args to arguments passed by value concrete. States with other addresses execute
+// the call again, so pinByVal runs before the call changes anything.
 func (w *Worker) pinByVal(s *state.State, c *ir.Call, code *state.Code) {
 	for i, v := range w.args[:min(len(w.args), len(c.Args))] {
 		n := c.Args[i].ByVal
@@ -194,7 +194,7 @@ func (w *Worker) ret(s *state.State, in *ir.Instr) error {
 	return nil
 }
 
-// leave pops the top frame, which may be another's as soon as it returns.
+// leave pops the top frame. Its memory may belong to another call as soon as leave returns.
 func (w *Worker) leave(s *state.State) {
 	f := s.Top
 	s.Top = f.Caller
@@ -224,8 +224,8 @@ func (w *Worker) results(s *state.State, widths []uint16) {
 	}
 }
 
-// exitCode is the exit code that v means, its lowest byte. One that can have several values on this path is pinned: the
-// path is at its end.
+// exitCode is the exit code of a program that ends with v: the lowest byte of v. If v can have several values on this
+// path, exitCode pins it to one of them, because the path is at its end.
 func (w *Worker) exitCode(s *state.State, v memory.Value) int {
 	if v.Term == nil {
 		return int(v.Word & 0xff)

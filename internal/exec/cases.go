@@ -11,8 +11,8 @@ import (
 )
 
 // A program that computes a pointer from a condition (`args += matched`, `p = c ? a : b`) gives an address with few
-// values, which are known without a solver: one for each way that the conditions can be. The pointers found there are
-// again such choices.
+// values: one for each combination of the conditions. They are known without a solver. A pointer that is loaded from
+// these addresses is again such a choice.
 
 // The first number gives 8 addresses, as many as a read joins by default. The others bound the time of a look at an
 // address; they were chosen, not measured (docs/decisions/pointer-cases.md has what cases gain).
@@ -48,8 +48,8 @@ func (w *Worker) cases(p *pointer) (cases []place) {
 	return cases
 }
 
-// settle asks which of the address's conditions the path has decided without saying so, and remembers it; what is open
-// stays a selector. False: too many are open.
+// settle asks the solver which of the address's conditions follow from the path condition, and remembers them as
+// decided. The other conditions stay selectors. It returns false if too many stay.
 func (w *Worker) settle(s *state.State, a *address) bool {
 	open := a.selectors[:0]
 	for _, c := range a.selectors {

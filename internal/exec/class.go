@@ -11,9 +11,9 @@ import (
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// TypeCounts counts access classes over all workers: how objects are accessed at symbolic offsets, in place of the
-// types that opaque pointers do not tell. Accesses at literal offsets, block operations included (their operands are
-// made concrete), say nothing.
+// TypeCounts counts access classes over all workers. A class says how an object is accessed at symbolic offsets; it
+// replaces the type, which an opaque pointer does not tell. Accesses at literal offsets say nothing and are not
+// counted. Block operations belong to them, because their operands are made concrete.
 type TypeCounts struct {
 	Objects           atomic.Int64    // that got a class, on each path that gave it one
 	Class             [9]atomic.Int64 // by modulus: objects as they were accessed last

@@ -8,9 +8,9 @@ import (
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// How far a block was executed matters where it is not left by an edge: at a return, and where a path or an activation
-// ends in its middle. Edges are counted as they are taken;
-// the rest is noted here, at no cost for the instructions in between.
+// Edges are counted as they are taken. How far a block was executed matters where no edge leaves the block: at a
+// return, and where a path or an activation ends in the middle. The functions below note these places, so the
+// instructions in between cost nothing.
 
 // numberReturns writes into each return the number of its block in the function, so that ret finds it without a search.
 func numberReturns(f *ir.Func) {
@@ -27,15 +27,15 @@ func (w *Worker) returned(block int32) {
 	w.Grown = append(w.Grown, block)
 }
 
-// Ended notes how far the activations of a path came that goes no further.
+// Ended notes how far the activations of a path came that has ended.
 func (w *Worker) Ended(s *state.State) {
 	for f := s.Top; f != nil; f = f.Caller {
 		w.leftAt(f)
 	}
 }
 
-// leftAt notes how far an activation came that does not go on: to the instruction that it was executing, and to the one
-// before the next.
+// leftAt notes how far an activation came that does not go on. It reached the instruction that it was executing and
+// the instruction in front of the next one.
 func (w *Worker) leftAt(f *state.Frame) {
 	w.reached(f, f.At)
 	if at := f.PC - 1; at >= 0 && !f.Code.Func.Code[at].Op.IsTerminator() { // else it is about to enter a block

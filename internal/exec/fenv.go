@@ -7,7 +7,7 @@ import (
 	"github.com/albers-engine/albers/internal/ir"
 )
 
-// A program can read exceptions if it has one of these functions.
+// Fenv and GetControl are the functions through which a program can read floating-point exceptions.
 const (
 	Fenv       = "__albers_fenv"        // through it the C library's <fenv.h> reaches a path's environment
 	GetControl = "llvm.x86.sse.stmxcsr" // _mm_getcsr
@@ -21,8 +21,9 @@ var fltModes = []fp.RoundingMode{fp.TowardZero, fp.NearestEven, fp.Up, fp.Down, 
 
 const x87RoundShift = 10
 
-// The control word of the vector unit, MXCSR: exceptions, then what is here. The engine has one environment for both
-// units, so what an x87 operation raises also shows in MXCSR, and a mode that is set there also is the x87's.
+// The control word of the vector unit, MXCSR, holds the exceptions and the bits below. The engine has one environment
+// for both units. So an exception of an x87 operation also shows in MXCSR, and a rounding mode that is set in MXCSR
+// also applies to the x87.
 const (
 	mxcsrDenormalsAreZero = 1 << 6
 	mxcsrMasks            = 0x3f << 7
@@ -79,8 +80,8 @@ func HookSetControl(c *Ctx) error {
 	return nil
 }
 
-// restorers are functions of the C library that read exceptions only to put back what they were, or to raise more of
-// them: their results are the same if no exception is ever computed. Only read.
+// restorers are functions of the C library that read exceptions only to restore them, or to raise more of them. Their
+// results are the same if no exception is ever computed. The list is only read.
 var restorers = []string{"nearbyint", "nearbyintf", "nearbyintl", "lrint", "lrintl", "llrintl", "fma", "fmaf", "fmal"}
 
 // watches tells whether the program can see which exceptions were raised. If nobody can, they need not be computed.

@@ -13,14 +13,14 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// Hook answers a call of a function by name in place of code. It may end the path with a *outcome.End as its error;
-// what it asks of the [Ctx] may end the path, too.
+// Hook answers a call of a function by name, in place of code. It may end the path by returning a *outcome.End as its
+// error. A method of [Ctx] that the hook calls may end the path, too.
 //
-// A hook that lets a state fork (Concretise, Split, Target) may be run again from its beginning by the forked state, so
-// it must do so before it changes anything.
+// A hook that forks the state (Concretise, Split, Target) may be run again from its beginning by the forked state. So
+// it must fork before it changes anything.
 type Hook func(c *Ctx) error
 
-// HookDef is a hook and what goes before it.
+// HookDef is a hook and the definitions of the function that it replaces.
 type HookDef struct {
 	Run  Hook
 	Weak bool // a definition in the program
@@ -188,7 +188,8 @@ func (c *Ctx) Silent(why string) error { return &outcome.End{Reason: outcome.Sil
 // Concretise pins a term to one value; other values go to forked states that run the call again.
 func (c *Ctx) Concretise(t *expr.Term) uint64 { return Must(c.W.Concretise(c.S, t)) }
 
-// Pin fixes terms to the model's values; the others are given up, which is counted once under what the terms are.
+// Pin fixes terms to the model's values. The path gives up all other values; the loss is counted once, under the text
+// in what.
 func (c *Ctx) Pin(what string, terms ...*expr.Term) []*expr.Term { return c.W.Fix(c.S, what, terms...) }
 
 // ModelValue is a term's value under the state's model.
@@ -202,8 +203,8 @@ func (c *Ctx) May(cond *expr.Term) bool {
 	return Must(c.W.Ask(c.S, cond, c.W.Cond(c.S, cond))).Verdict != solver.Unsat
 }
 
-// Check makes cond hold: what violates it leaves as a state that ends with the finding; if nothing satisfies it, the
-// path ends with the finding.
+// Check makes cond hold. States that violate it leave and end with the finding. If nothing satisfies cond, the path
+// itself ends with the finding.
 func (c *Ctx) Check(cond *expr.Term, k outcome.Kind, message string) {
 	Check(c.W.check(c.S, cond, k, message))
 }
@@ -213,8 +214,8 @@ func (w *Worker) check(s *state.State, raw *expr.Term, k outcome.Kind, message s
 	return w.require(s, raw, w.Cond(s, raw), func(*state.State) error { return find(k, message) })
 }
 
-// require makes cond hold, which is raw simplified: what violates it leaves as a state that has ended with what bad
-// says of it. If nothing satisfies cond, that is the error.
+// require makes cond hold, the simplified form of raw. States that violate it leave and end with the error that bad
+// returns for them. If nothing satisfies cond, require returns that error for s.
 func (w *Worker) require(s *state.State, raw, cond *expr.Term, bad func(s *state.State) error) error {
 	yes, no, err := w.Split(s, raw, cond, state.Check)
 	switch {
@@ -298,16 +299,16 @@ func (c *Ctx) BadAccess(addr, n uint64, write bool) error { return c.W.badAccess
 // Pos is the source position of the call.
 func (c *Ctx) Pos() uint32 { return c.S.Top.Instr().Pos }
 
-// Split forks the state on a condition (width 1): the running state is the one where it holds, the other runs the call
-// again and finds it false. It returns whether the condition holds in the running state.
+// Split forks the state on a condition (width 1) and returns whether the condition holds in the running state. The
+// running state takes the side where it holds. The other state runs the call again and finds the condition false.
 func (c *Ctx) Split(cond *expr.Term) bool {
 	yes, _, err := c.W.Split(c.S, cond, c.W.Cond(c.S, cond), state.Choice)
 	Check(err)
 	return yes != nil
 }
 
-// Lean makes the state's model satisfy cond if it can, without narrowing the path: what is concretised next takes its
-// value from there.
+// Lean makes the state's model satisfy cond if it can, without narrowing the path. A term that is concretised next
+// takes its value from that model. Lean says whether the model satisfies cond.
 func (c *Ctx) Lean(cond *expr.Term) bool { return Must(c.W.Lean(c.S, cond)) }
 
 // Prefer asks for tests of this path that satisfy cond (width 1) where that is possible.
@@ -315,8 +316,8 @@ func (c *Ctx) Prefer(cond *expr.Term) {
 	c.S.Prefer = &state.Preference{Prev: c.S.Prefer, Cond: cond}
 }
 
-// Goto makes the call that frame serial was executing at instruction at return again, with the given result: the
-// frames above it are left and their stack objects freed. It returns false if the frame is gone.
+// Goto makes an earlier call return once more, with the given result: the call that frame serial was executing at
+// instruction at. It leaves the frames above and frees their stack objects. It returns false if the frame is gone.
 func (c *Ctx) Goto(serial uint64, at int32, result memory.Value) bool {
 	f := c.S.Top
 	for f != nil && f.Serial != serial {
@@ -339,8 +340,8 @@ func (c *Ctx) Goto(serial uint64, at int32, result memory.Value) bool {
 	return true
 }
 
-// EnterFirst calls code with args and afterwards the hooked function again. It must not be used at an invoke, whose
-// continuation is not the next instruction.
+// EnterFirst calls code with args, and afterwards the hooked function again. It must not be used at an invoke,
+// because an invoke does not continue at the next instruction.
 func (c *Ctx) EnterFirst(code *state.Code, args ...memory.Value) error {
 	if c.Call.Normal >= 0 {
 		return unsupported("a signal handler below a C++ try block")
@@ -349,7 +350,7 @@ func (c *Ctx) EnterFirst(code *state.Code, args ...memory.Value) error {
 	return c.Enter(code, args...)
 }
 
-// Placed is a finding at a place of the source that the program names itself.
+// Placed is a finding at a source position that the program itself names.
 func (c *Ctx) Placed(end *outcome.End, file string, line, col int) error {
 	c.W.place(c.S, end)
 	end.File, end.Line, end.Col = file, line, col
@@ -365,7 +366,7 @@ func (c *Ctx) Describe(o *memory.Object) string { return c.W.describe(o) }
 // MadeAt says where an object was allocated or declared.
 func (c *Ctx) MadeAt(o *memory.Object) string { return c.W.madeAt(o) }
 
-// Site is the source position of the innermost call in the program itself: library code is looked through.
+// Site is the source position of the innermost call in the program itself. It skips calls in library code.
 func (c *Ctx) Site() uint32 {
 	for f := c.S.Top; f != nil; f = f.Caller {
 		if !f.Code.Lib {

@@ -14,8 +14,8 @@ import (
 // resolverBudget bounds the instructions of an indirect function's resolver.
 const resolverBudget = 1 << 20
 
-// ResolveIFuncs runs the resolver of each indirect function once, as a loader does at start, and remembers what it
-// chose. A resolver must be concrete.
+// ResolveIFuncs runs the resolver of each indirect function once, as a loader does at the start, and remembers the
+// function that it chose. A resolver must be concrete.
 func (x *Machine) ResolveIFuncs() error {
 	for i, c := range x.Codes {
 		if c.IFunc == 0 {
@@ -44,7 +44,8 @@ func (x *Machine) ResolveIFuncs() error {
 	return nil
 }
 
-// builtins are intrinsics that any value answers, or that only the interpreter knows.
+// builtins are the intrinsics for which any value is a correct answer, and those that only the interpreter can
+// answer.
 var builtins = map[string]Hook{
 	"llvm.frameaddress":  frameHook(frameAddress),
 	"llvm.returnaddress": frameHook(returnAddress),

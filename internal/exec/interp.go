@@ -10,10 +10,10 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// Run executes s for about a budget of work, which is instructions and what was asked meanwhile ([decide.Door.Asked]):
-// until it ends, forks, or the budget is used up at an edge or a call.
-// Forked states are in w.Added afterwards, and what was covered first in w.Fresh. End is set in the states that ended;
-// s may go on where one of those ended.
+// Run executes s for about a budget of work: until s ends, forks, or uses the budget up at an edge or a call. Work is
+// instructions plus the questions asked meanwhile ([decide.Door.Asked]). After Run, w.Added has the forked states and
+// w.Fresh the edges and functions that were covered first. End is set in the states that ended. A forked state may
+// have ended while s goes on.
 func (w *Worker) Run(s *state.State, budget uint64) {
 	w.Added, w.Fresh = w.Added[:0], w.Fresh[:0]
 	w.Running = s
@@ -337,7 +337,8 @@ reload:
 	}
 }
 
-// left is how many instructions a budget allows when what was asked since Asked was began is paid.
+// left is the number of instructions that remain of a budget after the questions that were asked since Asked was
+// began.
 func (w *Worker) left(budget, began uint64) uint64 { return budget - min(budget, w.Asked-began) }
 
 // follow takes an edge: moves for the target's phis, coverage, and the target's position.

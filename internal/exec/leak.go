@@ -10,12 +10,13 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// Leak looks for heap blocks that a path that ended by itself has neither freed nor can reach any more: no aligned word
-// in a global, on the stack, in a register, or in a block that is reachable itself points into them. It returns the
-// finding, placed where the first of them was allocated, or nil.
+// Leak looks for heap blocks that are lost at the end of a path that ended by itself: the path has not freed them and
+// cannot reach them any more. A block is reachable if an aligned word points into it from a global, the stack, a
+// register or another reachable block. Leak returns the finding, placed where the first lost block was allocated, or
+// nil.
 //
-// Symbolic words count with their value under the path's model, which a pointer with a symbolic offset keeps inside
-// its object.
+// A symbolic word counts with its value under the path's model. A pointer with a symbolic offset is inside its object
+// there.
 func (w *Worker) Leak(s *state.State) *outcome.End {
 	m := marking{s: s, seen: map[uint64]bool{}}
 	m.roots()
@@ -39,7 +40,7 @@ func (w *Worker) Leak(s *state.State) *outcome.End {
 	return w.leaked(lost, total)
 }
 
-// marking finds what is reachable.
+// marking is the search for reachable heap blocks.
 type marking struct {
 	s    *state.State
 	seen map[uint64]bool // heap blocks by base

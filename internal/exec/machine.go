@@ -70,8 +70,8 @@ type blockRef struct{ fn, blk int32 }
 // codeStride separates the addresses of functions.
 const codeStride = 16
 
-// NewMachine lays out globals and functions in a fresh address space. Hooks replace functions by name; a hook that is
-// marked Weak gives way to a definition in the program itself.
+// NewMachine lays out globals and functions in a fresh address space. Hooks replace functions by name. A hook marked
+// Weak gives way to a definition in the program itself.
 func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]HookDef) (*Machine, error) {
 	x := &Machine{Mod: m, B: b, Opt: opt, byAddr: map[uint64]int32{}, blocks: map[uint64]blockRef{},
 		names: map[string]int32{}}
@@ -126,8 +126,9 @@ func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]Hoo
 // noOperation is the byte that fills the space around code: the instruction nop.
 const noOperation = 0x90
 
-// spaceBefore is how many bytes of every function's object are in front of its code: room for any function's prefix.
-// A check of -fsanitize=function reads there whatever is called, also the library's functions, which have no prefix.
+// spaceBefore is the number of bytes in front of the code in every function's object. There is room for the prefix of
+// any function: a check of -fsanitize=function reads the prefix of whatever function is called, even of library
+// functions, which have none.
 func spaceBefore(m *ir.Module) uint64 {
 	n := 0
 	for _, f := range m.Funcs {
@@ -136,9 +137,9 @@ func spaceBefore(m *ir.Module) uint64 {
 	return uint64(n+codeStride-1) &^ (codeStride - 1)
 }
 
-// trustArithmetic turns the checks of shifts, bit counts and signed overflow off in library code. The library is
-// compiled with optimisation, which may move an operation in front of the test that guards it;
-// its result is then not used.
+// trustArithmetic turns off the checks of shifts, bit counts and signed overflow in library code. The library is
+// compiled with optimisation, which may move an operation in front of the test that guards it. The result of such an
+// operation is then not used.
 func trustArithmetic(f *ir.Func) {
 	for i := range f.Code {
 		in := &f.Code[i]

@@ -11,7 +11,7 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// other executes what the loop has no arm for.
+// other executes the instructions that have no arm in the loop.
 func (w *Worker) other(s *state.State, in *ir.Instr) error {
 	if in.Op.IsFloat() {
 		return w.float(s, in)
@@ -51,8 +51,8 @@ func (w *Worker) other(s *state.State, in *ir.Instr) error {
 	return unsupported("instruction " + in.Op.String())
 }
 
-// pure executes an operation without side effects in general: checks first, then the meaning as a term. It says
-// whether the state forked.
+// pure executes an operation without side effects in general. It makes the operation's checks and then builds the
+// result as a term. It says whether the state forked.
 func (w *Worker) pure(s *state.State, in *ir.Instr) (forked bool, err error) {
 	f := s.Top
 	var v [3]memory.Value
@@ -89,8 +89,8 @@ func (w *Worker) pure(s *state.State, in *ir.Instr) (forked bool, err error) {
 	return forked, nil
 }
 
-// check is a check of arithmetic: what its violation is, and whether it is made only on request. bad is its meaning on
-// words, good the opposite on terms.
+// check is a check of arithmetic: the finding that a violation is, and whether the check is made only on request
+// (asked). bad says on words that the operands violate it; good says on terms that they do not.
 type check struct {
 	kind    outcome.Kind
 	message string
@@ -130,7 +130,7 @@ var checks = [ir.NumChecks]check{
 		good: func(b *expr.Builder, _ *ir.Instr, x, _ *expr.Term) *expr.Term { return b.Ne(x, zero(b, x.Width())) }},
 }
 
-// arithmetic makes a check of an instruction with operands v, which are words that violate it if concrete.
+// arithmetic makes a check of an instruction with operands v. If concrete is set, v has words that violate the check.
 func (w *Worker) arithmetic(s *state.State, in *ir.Instr, c *check, v *[3]memory.Value, concrete bool) error {
 	message := strings.Replace(c.message, "%s", in.Op.String(), 1)
 	if concrete {

@@ -18,7 +18,8 @@ import (
 //  1. Cases (cases.go). An address computed from a few conditions has few values. The access is made at each of them,
 //     under its condition. No path forks, and no term reads an array at a symbolic index.
 //  2. Home. A constant summand of the address points into the object that the program means. The access is one read or
-//     write of that object at a symbolic offset. What leaves the object is a finding, even if another one begins there.
+//     write of that object at a symbolic offset. An address outside the object is a finding, even if another object
+//     begins there.
 //  3. Together. A read that reaches at most Options.MergeReads objects is made in all of them, and the address chooses.
 //     A fork for each would cost as many questions and multiply the paths that follow. Writes fork, because then the
 //     object written to is known.
@@ -63,8 +64,8 @@ func placeAt(o *memory.Object, off *expr.Term) place {
 	return place{obj: o, sym: off}
 }
 
-// places lists where a load or store of n bytes at addr + imm goes, by the first strategy that fits. The last place
-// also serves if no condition holds, which cannot be. The list is valid until the next call.
+// places lists the places of a load or store of n bytes at addr + imm, by the first strategy that fits. One of the
+// conditions always holds; the last place also serves as the default. The list is valid until the next call.
 func (w *Worker) places(s *state.State, addr memory.Value, imm int64, n uint64, write bool) []place {
 	return w.access(s, addr, imm, n, write, w.Opt.MergeReads > 1)
 }
@@ -74,9 +75,8 @@ func (w *Worker) resolve(s *state.State, addr memory.Value, n uint64, write bool
 	return w.access(s, addr, 0, n, write, false)[0]
 }
 
-// access tries the strategies in their order, without 1 and 3 unless there may be several places. What is out of bounds
-// leaves as a forked state that has ended with a finding. If nothing is in bounds, the
-// path ends with the finding.
+// access tries the strategies in their order; it skips 1 and 3 unless several is true. Addresses out of bounds leave
+// as a forked state that has ended with a finding. If no address is in bounds, the path itself ends with the finding.
 func (w *Worker) access(s *state.State, addr memory.Value, imm int64, n uint64, write, several bool) []place {
 	if addr.Term == nil {
 		return w.one(w.resolveAt(s, addr.Word+uint64(imm), n, write))
@@ -154,8 +154,9 @@ func (w *Worker) bases(p *pointer) iter.Seq[*memory.Object] {
 	}
 }
 
-// home is the object that p is meant for: the first that a constant summand of its address points into, and that it
-// reaches. Pointer arithmetic keeps its base as such a summand, because Lea adds the index to it. Nil: there is none.
+// home is the object that p is meant for: the first object that a constant summand of its address points into and
+// that p reaches. Pointer arithmetic keeps its base as such a summand, because Lea adds the index to it. nil means
+// that there is none.
 func (w *Worker) home(p *pointer) *memory.Object {
 	for o := range w.bases(p) {
 		if o.SizeTerm == nil && o.Holds(p.s.Model.Word(p.t), p.n) {
@@ -172,7 +173,7 @@ func (w *Worker) home(p *pointer) *memory.Object {
 	return nil
 }
 
-// together lists all objects that p goes to, by address, if they are from two to Options.MergeReads.
+// together lists all objects that p goes to, by address, if their number is from two to Options.MergeReads.
 func (w *Worker) together(p *pointer) []place {
 	most := w.Opt.MergeReads
 	all := w.look(p, most)
@@ -196,14 +197,15 @@ func (w *Worker) together(p *pointer) []place {
 	return places
 }
 
-// manyObjects is the number of objects above which those of a pointer are looked for one by one, before one question
-// names all. The GNU assembler has more than 10,000 when it reads its first line: without what intervals know, the
-// question about all of them was never answered. 64 was chosen, not measured.
+// manyObjects is the number of candidates above which a pointer's objects are first looked for one by one, up to this
+// number. Only then one question names all candidates. The GNU assembler has more than 10,000 objects when it reads
+// its first line: without interval knowledge, the question about all of them was never answered. The value 64 was
+// chosen, not measured.
 const manyObjects = 64
 
-// leaveBad leaves p's path with the addresses that lie in some object. The others, if there are any, leave with a
-// finding; if there are only others, the path ends with it. It says whether the path forked, even if the others are
-// given up.
+// leaveBad removes from p's path the addresses that lie in no object. If there are such addresses, they leave with a
+// finding; if there are no others, the path itself ends with it. leaveBad says whether the path forked, even if the
+// bad addresses were given up.
 func (w *Worker) leaveBad(p *pointer) (forked bool) {
 	if p.good {
 		return false
@@ -227,8 +229,8 @@ func (w *Worker) leaveBad(p *pointer) (forked bool) {
 	return p.s.Last.Forked
 }
 
-// look goes on with the search for objects that p reaches, until there are limit of them. It says whether they are all,
-// and hold all of p's addresses.
+// look continues the search for objects that p reaches, until it has found limit of them. It says whether they are
+// all objects that p reaches, and hold all of p's addresses.
 func (w *Worker) look(p *pointer, limit int) (all bool) {
 	if len(p.found) == 0 {
 		p.next = p.s.Model.Word(p.t)
@@ -244,7 +246,7 @@ func (w *Worker) look(p *pointer, limit int) (all bool) {
 	return p.all
 }
 
-// lookBeyond looks for an address of p outside of the objects that were found: one question at the most.
+// lookBeyond looks for an address of p outside of the objects that were found. It asks at most one question.
 func (w *Worker) lookBeyond(p *pointer) {
 	s := p.s
 	v := reach(w.Values(s, p.t))
@@ -283,8 +285,8 @@ func (w *Worker) notExcluded(p *pointer) (objs []*memory.Object) {
 	return objs
 }
 
-// within checks that p lies in o. With owns, what lies outside is a finding. Otherwise it may be in another object, and
-// executes the instruction again.
+// within checks that p lies in o. With owns, an address outside o is a finding. Otherwise such an address may be in
+// another object: a forked state executes the instruction again.
 func (w *Worker) within(p *pointer, o *memory.Object, owns bool) place {
 	s, base := p.s, w.B.Const(64, o.Base)
 	off := w.Simp.Simplify(w.B.Sub(p.t, base))
@@ -319,7 +321,7 @@ func (w *Worker) within(p *pointer, o *memory.Object, owns bool) place {
 	return placeAt(o, off)
 }
 
-// always says whether p is known to lie in o, which cond says.
+// always says whether p is known to lie in o; cond is the condition that it does.
 func (w *Worker) always(p *pointer, o *memory.Object, cond *expr.Term) bool {
 	if _, decided := p.s.Known(cond); decided || cond.IsConst() {
 		return false // nothing to note
@@ -332,7 +334,8 @@ func (w *Worker) always(p *pointer, o *memory.Object, cond *expr.Term) bool {
 	return v.Known && !out
 }
 
-// plain is p's address as the path's conditions say it. Its reads are folded once, not for each object.
+// plain is p's address with its reads folded, as the path's conditions determine them. It is computed once, not for
+// each object.
 func (w *Worker) plain(p *pointer) *expr.Term {
 	if p.folded == nil {
 		p.folded = w.Plain(p.s, p.t)
@@ -374,7 +377,7 @@ func (w *Worker) inAny(objs []*memory.Object, t *expr.Term, n uint64) *expr.Term
 	return any
 }
 
-// sortByAddress makes the order of what is read together independent of models.
+// sortByAddress sorts the objects of a joined read, so that their order does not depend on models.
 func sortByAddress(objs []*memory.Object) {
 	slices.SortFunc(objs, func(a, b *memory.Object) int { return cmp.Compare(a.Base, b.Base) })
 }

@@ -76,7 +76,7 @@ func (p *pointerBench) alloc(n uint64) *memory.Object {
 	return o
 }
 
-// table is the pointer that a table of addresses has at index k.
+// table is the pointer at index k of a table of addresses.
 func (p *pointerBench) table(addrs ...uint64) *expr.Term {
 	o := p.alloc(uint64(8 * len(addrs)))
 	for i, a := range addrs {
@@ -86,8 +86,8 @@ func (p *pointerBench) table(addrs ...uint64) *expr.Term {
 	return p.s.Mem.LoadAt(o, p.b.Mul(p.b.Const(64, 8), p.i), 64).Term
 }
 
-// access makes an access on s, which is the bench's or one that it forked, and returns where it goes and the forked
-// states.
+// access makes an access on s, which is the bench's state or a fork of it. It returns the places of the access and
+// the forked states.
 func (p *pointerBench) access(s *state.State, addr *expr.Term, n uint64, write bool) (
 	at []place, forked []*state.State) {
 	p.w.Running, p.w.Added = s, nil
@@ -108,10 +108,10 @@ func (p *pointerBench) bases() (out []uint64) {
 	return out
 }
 
-// TestPointerStrategies makes accesses through pointers of each shape. It compares the places that they go to, the
-// findings and choices that are left to forked states, and the questions to the solver: without knowledge of ranges one
-// for each object that is looked for, one about bad addresses and one about what is left without them, and one for the
-// choice of an object.
+// TestPointerStrategies makes accesses through pointers of each shape. It compares the places of each access, the
+// findings and choices left to forked states, and the number of questions to the solver. Without knowledge of ranges,
+// the questions are: one for each object that is looked for, one about bad addresses, one about the remaining
+// addresses, and one for the choice of an object.
 func TestPointerStrategies(t *testing.T) {
 	many := func(n int) (sizes []uint64) {
 		for range n {

@@ -134,13 +134,14 @@ func negative(b *expr.Builder, x *expr.Term) *expr.Term { return b.Slt(x, zero(b
 
 func uaddOv(b *expr.Builder, x, y *expr.Term) *expr.Term { return b.Ult(b.Add(x, y), x) }
 
-// saddOv: the sum differs in sign from both operands.
+// saddOv says whether a signed sum overflows: the sum differs in sign from both operands.
 func saddOv(b *expr.Builder, x, y *expr.Term) *expr.Term {
 	s := b.Add(x, y)
 	return negative(b, b.And(b.Xor(s, x), b.Xor(s, y)))
 }
 
-// ssubOv: the operands differ in sign and the difference has not the sign of the first.
+// ssubOv says whether a signed difference overflows: the operands differ in sign, and the difference does not have
+// the sign of the first.
 func ssubOv(b *expr.Builder, x, y *expr.Term) *expr.Term {
 	return negative(b, b.And(b.Xor(x, y), b.Xor(b.Sub(x, y), x)))
 }
@@ -157,7 +158,7 @@ func smulOv(b *expr.Builder, x, y *expr.Term) *expr.Term {
 	return b.Not(b.Eq(p, b.SExt(b.Extract(p, 0, w), 2*w)))
 }
 
-// signedLimit is what a signed saturating operation gives when it overflows: the limit with x's sign.
+// signedLimit is the result of a signed saturating operation that overflows: the limit with x's sign.
 func signedLimit(b *expr.Builder, x *expr.Term) *expr.Term {
 	w := x.Width()
 	lowest := b.Shl(number(b, w, 1), number(b, w, uint64(w-1)))

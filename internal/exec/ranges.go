@@ -7,9 +7,9 @@ import (
 	"github.com/albers-engine/albers/internal/memory"
 )
 
-// reach is what is known of the values of an address without a solver ([decide.Door.Values]). It decides most of a
-// pointer's resolution: which objects it cannot reach, that it cannot leave one, and, where the set is exact,
-// which ones it reaches.
+// reach is a set that holds all values of an address, computed without a solver ([decide.Door.Values]). It decides
+// most of a pointer's resolution: which objects the pointer cannot reach, that it cannot leave an object, and, if the
+// set is exact, which objects it reaches.
 type reach decide.Values
 
 // in says whether n bytes inside o are among the addresses; sure is false if that is not known.

@@ -9,13 +9,14 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// The stack is counted in bytes, as the machine's is. What a frame takes is estimated from below: its return address
-// and saved frame pointer, and its variables as a compiler that does not optimise lays them out ([ir.Func.Frame]). What
-// a compiler spills or saves beside, and what a function takes that a hook answers, is not counted. So a path that is
-// told to overflow the stack does so natively; one that ends a little below the limit may do so, too.
+// The stack is counted in bytes, as the machine's is. The size of a frame is a lower estimate: the return address,
+// the saved frame pointer, and the variables as a compiler without optimisation lays them out ([ir.Func.Frame]).
+// Registers that a compiler spills or saves are not counted, nor are functions that a hook answers. So a path that is
+// told to overflow the stack also overflows it natively. A path that ends a little below the limit may overflow it
+// natively, too.
 
 const (
-	// callBytes is what a call takes before its variables: the return address and the saved frame pointer.
+	// callBytes is the space that a call takes before its variables: the return address and the saved frame pointer.
 	callBytes = 16
 	// frameAlign is the alignment of the stack at a call.
 	frameAlign = 16
@@ -23,12 +24,13 @@ const (
 
 func alignStack(n uint64) uint64 { return (n + frameAlign - 1) &^ (frameAlign - 1) }
 
-// frameBytes is the stack in use when a function has been called and has the variables that it starts with.
+// frameBytes is the stack in use after a function has been called and has the variables of its entry.
 func frameBytes(caller *state.Frame, code *state.Code) uint64 {
 	return caller.Stack + callBytes + alignStack(code.Frame)
 }
 
-// grow takes n bytes more for a frame: an argument passed by value, or a variable whose size is not known before.
+// grow takes n more bytes for a frame: for an argument passed by value, or for a variable whose size is only known at
+// run time.
 func (w *Worker) grow(f *state.Frame, n uint64, what string) {
 	room := w.Opt.MaxStack - min(w.Opt.MaxStack, f.Stack)
 	if n > room || alignStack(n) > room {
@@ -47,7 +49,7 @@ func (w *Worker) push(s *state.State, f *state.Frame, size, align uint64, name s
 	return o
 }
 
-// stackOverflow is the finding about what does not fit on the stack any more.
+// stackOverflow is the finding that the stack has no room for what, which is a description in words.
 func (w *Worker) stackOverflow(what string) *outcome.End {
 	return find(outcome.StackOverflow,
 		fmt.Sprintf("%s does not fit on the stack of %d bytes (--max-stack)", what, w.Opt.MaxStack))
@@ -70,8 +72,8 @@ func (w *Worker) alloca(s *state.State, in *ir.Instr) error {
 	return nil
 }
 
-// deepCall is the finding about a call that the stack has no room for. It is at the call, or at the function if nothing
-// of the program called it.
+// deepCall is the finding about a call that the stack has no room for. Its place is the call, or the function if
+// nothing in the program called it.
 func (w *Worker) deepCall(s *state.State, code *state.Code) *outcome.End {
 	e := w.stackOverflow(fmt.Sprintf("the call of %s (%d bytes, %d calls deep)",
 		ir.SourceName(code.Name), callBytes+alignStack(code.Frame), s.Top.Depth))
@@ -85,8 +87,8 @@ func (w *Worker) deepCall(s *state.State, code *state.Code) *outcome.End {
 	return e
 }
 
-// boundAlloca splits off symbolic numbers of elements that the stack has no room for, so that they are one finding and
-// not one for each.
+// boundAlloca splits off symbolic numbers of elements that the stack has no room for. So they are one finding and not
+// one for each number.
 func (w *Worker) boundAlloca(s *state.State, in *ir.Instr) {
 	f := s.Top
 	v, elem := *get(f.Regs, f.Code.Pool, in.A), uint64(in.Imm)
@@ -115,7 +117,8 @@ func (w *Worker) freeLocals(s *state.State, f *state.Frame, mark int) {
 	f.Locals = f.Locals[:mark]
 }
 
-// shrink is freeLocals within a function, which gives back what grow took. Variables of fixed size are all made before.
+// shrink is freeLocals within a function: it gives back the bytes that grow took. Variables of fixed size are all
+// made before.
 func (w *Worker) shrink(s *state.State, f *state.Frame, mark int) {
 	for _, base := range f.Locals[mark:] {
 		if o, ok := s.Mem.At(base); ok {
@@ -125,11 +128,11 @@ func (w *Worker) shrink(s *state.State, f *state.Frame, mark int) {
 	w.freeLocals(s, f, mark)
 }
 
-// Frames are not in memory, but their addresses are near what is: [Worker.frameAddress] is in the gap behind the
-// frame's first variable, where nobody's bytes are. The stack of the model goes up, so a deeper frame has a higher
-// address.
+// Frames are not in memory, but their addresses are near the frame's variables: [Worker.frameAddress] is in the gap
+// behind the frame's first variable, where no object has bytes. The stack of the model grows upwards, so a deeper
+// frame has a higher address.
 
-// frameAddress is an address for f that no other frame of the path has, and where f's variables are:
+// frameAddress is an address for f that no other frame of the path has, near f's variables. It is the result of
 // __builtin_frame_address.
 func frameAddress(s *state.State, f *state.Frame) uint64 {
 	away := uint64(1)
@@ -144,7 +147,8 @@ func frameAddress(s *state.State, f *state.Frame) uint64 {
 	return memory.DefaultConfig().Regions[memory.Stack].Lo + frameAlign*away
 }
 
-// frameHook answers an intrinsic about the frame that so many calls are above the one that runs; 0 beyond the first.
+// frameHook answers an intrinsic about a frame. The argument says how many calls above the running frame it is. The
+// answer is 0 if there are not so many.
 func frameHook(answer func(s *state.State, f *state.Frame) uint64) Hook {
 	return func(c *Ctx) error {
 		f := c.S.Top

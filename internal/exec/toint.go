@@ -2,10 +2,10 @@ package exec
 
 import "github.com/albers-engine/albers/internal/fp"
 
-// floatToInt is fptosi and fptoui. Out of range LLVM says poison; what happens then is what x86-64 code does, so that a
-// path goes on as the program itself would: the conversion is made to the next signed width that the processor has,
-// 2^(n-1) is its answer to what does not fit there, and the low bits are kept.
-// (Csmith's programs with floats rely on it: seed 30050.)
+// floatToInt is fptosi and fptoui. Out of range, LLVM's result is poison. Here it is the result of x86-64 code, so
+// that a path goes on as the native program would. That code converts to the next signed width that the processor
+// has. The processor answers 2^(n-1) if the number does not fit there, and the code keeps the low bits. (Csmith's
+// programs with floats rely on it: seed 30050.)
 func floatToInt(e *fp.Env, f fp.Format, a fp.Bits, w uint, signed bool) fp.Bits {
 	v, ok := fp.ToInt(f, fp.TowardZero, a, w, signed)
 	e.Converted(f, a, ok)

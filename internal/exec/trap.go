@@ -3,9 +3,9 @@ package exec
 // trap is the panic by which a call that cannot go on ends its path; see [Check].
 type trap struct{ err error }
 
-// Check does not return if there is an error: [Worker.Run] ends the path with it, or [Catch] has it. Methods of [Ctx]
-// that find something about the program's memory or its values do the same, so that a hook reads as what it does if
-// all goes well.
+// Check does not return if there is an error: [Worker.Run] ends the path with the error, or [Catch] returns it.
+// Methods of [Ctx] do the same when they find a fault in the program's memory or values. So the code of a hook only
+// says what happens if all goes well.
 func Check(err error) {
 	if err != nil {
 		panic(trap{err})

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// A function that is left early gives its error; another panic goes on, and what comes behind the error is not done.
+// TestCatchReturnsTheErrorThatAFunctionWasLeftWith: a function that is left early gives its error, and the code
+// behind the error does not run. Another panic goes on.
 func TestCatchReturnsTheErrorThatAFunctionWasLeftWith(t *testing.T) {
 	if err := Catch(func() { Check(nil) }); err != nil {
 		t.Errorf("no error gives %v", err)

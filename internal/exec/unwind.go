@@ -6,13 +6,13 @@ import (
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// Unwinding, the engine's part. Which landing pad an exception goes to is decided by a run-time library in bitcode
-// (internal/libc/cxx), as on a real machine; what an unwinder reads from tables beside machine code it asks the engine
-// for, and the engine leaves the frames. Frames are data, so nothing else is needed.
+// This file is the engine's part of unwinding. As on a real machine, a run-time library decides which landing pad an
+// exception goes to; here it is bitcode (internal/libc/cxx). A native unwinder reads tables beside machine code. The
+// library asks the engine instead, and the engine leaves the frames. Frames are data, so nothing else is needed.
 //
-// A frame is named by its depth, counted from 1 at the bottom, and a landing pad by a number that is the same whenever
-// its function runs (padName). A selector, the number by which a landing pad tells which of its clauses was chosen, is
-// positive for a type (selector), negative for a filter, 0 for cleanup.
+// The library names a frame by its depth, counted from 1 at the bottom. It names a landing pad by a number that is
+// the same whenever the pad's function runs (padName). A selector is the number by which a landing pad tells which of
+// its clauses was chosen: positive for a type (selector), negative for a filter, 0 for cleanup.
 
 // catchAll is the selector of catch (...), which has no type.
 const catchAll = 1<<31 - 1
@@ -35,8 +35,8 @@ func landing(f *state.Frame) (pad, at int32, ok bool) {
 	return 0, 0, false // another language's kind of pad, which the front end has refused
 }
 
-// NextLanding finds the innermost frame below depth whose call has a landing pad, and the pad's name; depth 0 begins at
-// the frame that calls the hook. It returns 0 if there is none.
+// NextLanding finds the innermost frame below depth whose call has a landing pad, and returns its depth and the pad's
+// name. Depth 0 begins at the frame that calls the hook. It returns 0 if there is none.
 func (c *Ctx) NextLanding(depth uint64) (frame, pad uint64) {
 	if depth == 0 {
 		depth = uint64(c.S.Top.Depth)
@@ -67,8 +67,8 @@ func (c *Ctx) PadCleanup(name uint64) bool {
 	return p != nil && p.Cleanup
 }
 
-// PadClause describes clause i of a landing pad: whether it is a filter, and the addresses of its type infos, of which
-// a catch has one and catch (...) none. ok is false if there is no such clause.
+// PadClause describes clause i of a landing pad: whether it is a filter, and the addresses of its type infos. A catch
+// has one address; catch (...) has none. ok is false if there is no such clause.
 func (c *Ctx) PadClause(name, i uint64) (filter bool, types []uint64, ok bool) {
 	p, code := c.padOf(name)
 	if p == nil || i >= uint64(len(p.Clauses)) {
@@ -81,7 +81,7 @@ func (c *Ctx) PadClause(name, i uint64) (filter bool, types []uint64, ok bool) {
 	return cl.Filter, types, true
 }
 
-// Selector is the number that stands for a type info in landing pads: that of its variable.
+// Selector is the number of a type info in landing pads: the number of its variable.
 func (c *Ctx) Selector(typeInfo uint64) uint64 {
 	if i, ok := c.W.globalAt[typeInfo]; ok {
 		return uint64(i) + 1
@@ -123,7 +123,8 @@ func (c *Ctx) Land(depth, exception, selector uint64) bool {
 // resumer is the function of the run-time library that continues unwinding after a cleanup.
 const resumer = "_Unwind_Resume"
 
-// resume executes the end of a cleanup: the library looks for the next landing pad. It never returns here.
+// resume executes the end of a cleanup: the library looks for the next landing pad. The library function never
+// returns here.
 func (w *Worker) resume(s *state.State, in *ir.Instr) error {
 	code, ok := w.Func(resumer)
 	if !ok || code.Func.Code == nil {

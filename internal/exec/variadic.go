@@ -6,12 +6,12 @@ import (
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// This file gives variadic arguments to the code that front ends make of va_arg: it reads gp_offset and fp_offset, and
-// takes an argument from the register save area or from the overflow area. Which of them, and the alignment there, is
-// the x86-64 ABI's decision; the front end has computed each argument's [ir.Place].
+// This file gives variadic arguments to the code that front ends make of va_arg. That code reads gp_offset and
+// fp_offset, and takes an argument from the register save area or from the overflow area. The x86-64 ABI decides
+// which area an argument is in, and its alignment there. The front end has computed this as each argument's
+// [ir.Place].
 
-// variadic keeps the arguments in w.args behind f's parameters. A hook passes words that c's call does
-// not know.
+// variadic keeps the arguments in w.args behind f's parameters. c does not describe the words that a hook passes.
 func (w *Worker) variadic(s *state.State, f *state.Frame, c *ir.Call) {
 	fixed := len(f.Code.Params)
 	for k, v := range w.args[fixed:] {
@@ -46,9 +46,9 @@ const (
 	stackAlign = 64            // of the stack area
 )
 
-// vaStart lays out the variadic arguments in one object, the register save area first and the stack area at its end.
-// The registers that were passed are moved to the ends of their areas: where the argument list ends, va_arg goes to the
-// overflow area and leaves the object. Reading more arguments than were passed is therefore found.
+// vaStart lays out the variadic arguments in one object: the register save area first, the stack area at its end. It
+// moves the registers that were passed to the ends of their areas. At the end of the argument list va_arg goes to the
+// overflow area and leaves the object, so reading more arguments than were passed is found.
 func (w *Worker) vaStart(s *state.State, in *ir.Instr) error {
 	f := s.Top
 	list := *get(f.Regs, f.Code.Pool, in.A)

@@ -14,8 +14,8 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// Worker executes states one at a time. What they ask and decide goes through its door.
-// Terms and the machine are shared.
+// Worker executes states one at a time. Every question and every decision of a state goes through the worker's door.
+// Terms and the machine are shared between workers.
 type Worker struct {
 	*Machine
 	decide.Door
@@ -52,10 +52,10 @@ func (x *Machine) NewWorker(ctx context.Context, p decide.Policy, sv solver.Solv
 // WholeFrames makes resting states keep registers that nobody reads any more, too.
 func (w *Worker) WholeFrames() { w.registers.Whole = true }
 
-// Rest makes s small until it runs again. It waits, and nobody else may use it yet.
+// Rest makes s small until it runs again. s is waiting, and nobody else may use it until Rest returns.
 func (w *Worker) Rest(s *state.State) { s.Rest(w.registers) }
 
-// Retire reuses what s holds: it has ended, and nobody runs it any more.
+// Retire takes the memory of s for reuse. s has ended, and nobody may use it any more.
 func (w *Worker) Retire(s *state.State) { s.Retire(w.registers) }
 
 // covered records that s reached an edge (id) or a function (^id) first.

@@ -5,8 +5,8 @@ import (
 	"github.com/albers-engine/albers/internal/memory"
 )
 
-// blockHooks answer the functions that move or fill memory: what in the library are loops over bytes is one step here.
-// Those that look at bytes (memcmp, strlen, …) stay code, so that they fork where they should.
+// blockHooks answer the functions that move or fill memory: each is a loop over bytes in the library and one step
+// here. Functions that look at bytes (memcmp, strlen, …) stay code, so that they fork where they should.
 func blockHooks() table {
 	t := table{}
 	t.weak(hookMemcpy, "memcpy", "memmove", "__memcpy_chk", "__memmove_chk")

@@ -8,13 +8,13 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// operatorHooks are C++'s operator new and delete. What follows the mangled name of the operator are its parameters: m
-// size_t, Pv void*, St11align_val_t, RKSt9nothrow_t.
+// operatorHooks are C++'s operator new and delete. The end of the mangled name encodes the operator's parameters: m
+// is size_t; Pv is void*; the others are St11align_val_t and RKSt9nothrow_t.
 //
-// A program may replace any of them. By the standard the default version of each form calls another one, which may be
-// the program's: nothrow forms the throwing one, arrays the plain one, sized forms those without a size. The two that
-// are left of each operator call the C library's allocator, which a program may replace, too. A hook answers only where
-// nothing of that is the program's.
+// A program may replace any of them. By the standard, the default version of each form calls another form, which may
+// be the program's: nothrow forms call the throwing one, arrays the plain one, sized forms the one without a size.
+// This leaves two forms of each operator; they call the C library's allocator, which a program may replace, too. A
+// hook answers only if the program replaces none of these functions.
 func operatorHooks() table {
 	const aligned, nothrow = "St11align_val_t", "RKSt9nothrow_t"
 	t := table{}
@@ -38,9 +38,10 @@ func operatorHooks() table {
 	return t
 }
 
-// unlessReplaced is h where the program defines none of calls, which are what the function's default version calls,
-// directly or through others, nearest first. Otherwise the library's version runs; without a library the nearest one of
-// the program does, which is the same but for exceptions, since there are none.
+// unlessReplaced is h unless the program defines one of calls. These are the functions that the default version of
+// the hooked function calls, directly or through others, nearest first. If the program defines one, the library's
+// version runs. Without a library, the nearest function that the program defines runs: there are no exceptions then,
+// so the effect is the same.
 func unlessReplaced(h exec.Hook, calls []string) exec.Hook {
 	return func(c *exec.Ctx) error {
 		for _, name := range calls {
@@ -83,8 +84,8 @@ func newHook(align int, nothrow bool) exec.Hook {
 	}
 }
 
-// cxxHooks are what the C++ ABI calls. Most of it is in the library (internal/libc/cxx); the hooks that are marked last
-// are for programs that run without it.
+// cxxHooks are the functions that the C++ ABI calls. Most of them are in the library (internal/libc/cxx). The hooks
+// marked last are for programs that run without the library.
 func cxxHooks() table {
 	t := table{}
 	t.last(hookThrow, "__cxa_throw", "__cxa_rethrow", "__cxa_allocate_exception", "__cxa_begin_catch", "__cxa_end_catch",
@@ -122,8 +123,8 @@ func hookGuardRelease(c *exec.Ctx) error {
 	return nil
 }
 
-// hookAtExit: int __cxa_atexit(void (*f)(void *), void *arg, void *dso). The C library's own is used if it is linked;
-// without one nobody runs handlers.
+// hookAtExit: int __cxa_atexit(void (*f)(void *), void *arg, void *dso). If the C library is linked, its own function
+// runs. Without it, nobody runs the handlers.
 func hookAtExit(c *exec.Ctx) error {
 	if c.Code.Func.Code != nil {
 		return c.Enter(c.Code, c.Args...)
@@ -132,7 +133,7 @@ func hookAtExit(c *exec.Ctx) error {
 	return nil
 }
 
-// hookThreadAtExit is the same for what is to be done at the end of the only thread.
+// hookThreadAtExit is [hookAtExit] for handlers that run at the end of a thread. The program has only one thread.
 func hookThreadAtExit(c *exec.Ctx) error {
 	c.W.Note("__cxa_thread_atexit without a C library: the handler is not run")
 	return nil

@@ -8,8 +8,8 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// unwindHooks are what the unwinder of the C++ run-time library (internal/libc/cxx/src/unwind.cpp, where each is
-// declared and described) asks the engine. exec/unwind.go does the work.
+// unwindHooks are the questions of the C++ run-time library's unwinder to the engine.
+// internal/libc/cxx/src/unwind.cpp declares and describes each. exec/unwind.go does the work.
 func unwindHooks() table {
 	t := table{}
 	t.weak(hookNextFrame, "__albers_eh_next")

@@ -53,9 +53,9 @@ func hookErrno(c *exec.Ctx) error {
 // smallSizes are bounds within which a symbolic size is preferably concretised.
 func smallSizes() [4]uint64 { return [4]uint64{16, 256, 1 << 12, 1 << 20} }
 
-// size is argument i as a number of bytes to allocate. A symbolic one that may be beyond what can be allocated splits
-// off one state where that is so; the others are told apart one by one, small ones first. The state that is split off
-// has a size that no kernel gives, if there is one.
+// size is argument i as a number of bytes to allocate. A symbolic size that may exceed the limit splits off one state
+// for all sizes that do. The other sizes are concretised one by one, small ones first. The state that is split off
+// gets a size that no kernel gives, if there is one.
 func size(c *exec.Ctx, v memory.Value, width int) (n uint64, ok bool) {
 	if v.Term == nil {
 		return v.Word, kernel.HasRoom(c, v.Word)

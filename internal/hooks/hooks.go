@@ -53,8 +53,8 @@ func finding(k outcome.Kind, message string) exec.Hook {
 // maxText bounds a string that is read for a message.
 const maxText = 1 << 12
 
-// text reads a string argument for a message; symbolic characters have their value under the path's model, and what is
-// no string is shown as "?".
+// text reads a string argument for a message. Symbolic characters have their value under the path's model. A pointer
+// to no string is shown as "?".
 func text(c *exec.Ctx, i int) string {
 	v := c.Arg(i)
 	if v.Term != nil {

@@ -124,9 +124,9 @@ func (r *recorder) Test(t *outcome.Test)      { r.tests = append(r.tests, t) }
 func (r *recorder) Message(text string)       { r.messages = append(r.messages, text) }
 func (r *recorder) Progress(outcome.Snapshot) {}
 
-// TestPrograms runs each program of testdata and compares with what it says: the number of paths, the exit code and
-// output of each, the findings with their lines, what is unsupported. Those marked native must behave the same as
-// machine code.
+// TestPrograms runs each program of testdata and compares the run with the comments of the program: the number of
+// paths, the exit code and output of each, the findings with their lines, and the list of unsupported calls. Programs
+// marked native must behave the same as machine code.
 func TestPrograms(t *testing.T) {
 	dist, err := libc.Ensure(context.Background(), libc.Options{})
 	if err != nil {

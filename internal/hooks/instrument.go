@@ -1,7 +1,6 @@
 package hooks
 
-// instrumentHooks are the calls that a compiler puts in for tools that look at a program natively. They have no effect
-// here.
+// instrumentHooks are calls that a compiler inserts for tools that watch a native program. They have no effect here.
 func instrumentHooks() table {
 	t := table{}
 	t.weak(nothing,

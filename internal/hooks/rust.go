@@ -7,10 +7,11 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// rustHooks answer how a Rust program panics, with its reason as the message and the program's own line as the place.
-// What they leave out, a message on standard error and the way to abort, has no other effect, unless the program has a
-// hook of its own for panics: then the library's code runs. A #[panic_handler] of a program without std is left out,
-// too: its panics end as aborts whatever it does. Names are without Rust's hash.
+// rustHooks answer the functions by which a Rust program panics. The finding has the panic's reason as its message
+// and the program's own line as its place. The hooks leave out the message on standard error and the abort of the
+// process; both have no other effect. But if the program sets a hook of its own for panics, the library's code runs.
+// The #[panic_handler] of a program without std is left out, too: its panics end as aborts whatever the handler does.
+// Names are without Rust's hash.
 func rustHooks() table {
 	t := table{}
 	panics := func(h exec.Hook, names ...string) {

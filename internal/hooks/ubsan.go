@@ -8,8 +8,8 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// check is a check of the undefined behaviour sanitizer: the kind of finding that its failure is, and what it says in
-// words. A handler's first argument points to data that begin with the source location (at byte loc).
+// check is a check of the undefined behaviour sanitizer: the kind of finding for its failure, and the message. A
+// handler's first argument points to data that begin with the source location (at byte loc).
 type check struct {
 	name string
 	kind outcome.Kind

@@ -8,13 +8,13 @@ import (
 	"github.com/albers-engine/albers/internal/exec"
 )
 
-// startTime is the clock's first value, tick how far a look at it moves it, in nanoseconds.
+// startTime is the clock's first value; tick is how far one look at the clock moves it. Both are in nanoseconds.
 const (
 	startTime = 1_700_000_000_000_000_000
 	tick      = 1_000_000
 )
 
-// uptime is what the clocks that do not show the date had counted at the start.
+// uptime is the value at the start of the clocks that do not show the date, in nanoseconds.
 const uptime = 1_000_000_000_000
 
 // clockCalls are the system calls about time.
@@ -96,7 +96,7 @@ func sysNanosleep(k *sys) (int64, error) {
 	return 0, k.sleep(ns, k.a[1])
 }
 
-// sleep passes time; if a signal ends it early, what is left goes to rest.
+// sleep passes ns nanoseconds. If a signal ends the sleep early, it writes the remaining time to address rest.
 func (k *sys) sleep(ns, rest uint64) error {
 	left, interrupted := k.p.pass(ns)
 	if !interrupted {

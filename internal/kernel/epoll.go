@@ -99,7 +99,8 @@ type event struct {
 	events uint64
 }
 
-// happened lists what is ready in epoll number n. Edges are reported as levels are: again and again.
+// happened lists the ready entries of epoll number n. An edge-triggered entry is reported like a level-triggered one:
+// again and again.
 func (p *Proc) happened(n int) []event {
 	var out []event
 	for i, w := range p.epolls[n].watched {

@@ -21,7 +21,7 @@ func sysLseek(k *sys) (int64, error) {
 	return to, nil
 }
 
-// seek is where a position moves to.
+// seek is the new position of f after a move by off from whence.
 func (p *Proc) seek(f *file, off int64, whence uint32) (int64, error) {
 	n := p.fs.Node(f.ino)
 	if f.kind == fileDir && whence > unix.SEEK_CUR {
@@ -48,7 +48,7 @@ func (p *Proc) seek(f *file, off int64, whence uint32) (int64, error) {
 	return off, nil
 }
 
-// sysIoctl: nothing is a terminal.
+// sysIoctl is ioctl; no descriptor is a terminal.
 func sysIoctl(k *sys) (int64, error) {
 	const fionread, fionbio, fioclex, fionclex = 0x541b, 0x5421, 0x5451, 0x5450
 	f := k.usable(0)
@@ -118,7 +118,7 @@ func sysFcntl(k *sys) (int64, error) {
 	return 0, unix.EINVAL
 }
 
-// recordLock: locks of one process never exclude each other.
+// recordLock answers fcntl's record locks. Locks of one process never exclude each other.
 func (k *sys) recordLock(f *file, cmd uint32) (int64, error) {
 	const rdlck, wrlck, unlck = unix.F_RDLCK, unix.F_WRLCK, unix.F_UNLCK
 	t := k.get(k.a[2], 2)
@@ -142,7 +142,7 @@ func (p *pipe) capacity() uint64 {
 	return p.size
 }
 
-// pipeSize gets or sets how much fits into a pipe: a power of two of pages.
+// pipeSize gets or sets the capacity of a pipe: a number of pages that is a power of two.
 func (k *sys) pipeSize(f *file, set bool) (int64, error) {
 	const most = 1 << 20
 	if f.kind != filePipeRead && f.kind != filePipeWrite && f.kind != filePipeBoth {
@@ -174,7 +174,7 @@ func (k *sys) pipeSize(f *file, set bool) (int64, error) {
 	return int64(size), nil
 }
 
-// sysFlock: flock(int fd, int operation). Locks belong to open files, so that a process can be in its own way.
+// sysFlock: flock(int fd, int operation). Locks belong to open files, so a process can block itself.
 func sysFlock(k *sys) (int64, error) {
 	p := k.p
 	k.usable(0)

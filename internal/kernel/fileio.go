@@ -9,10 +9,10 @@ import (
 	"github.com/albers-engine/albers/internal/vfs"
 )
 
-// maxTransfer is what one call reads or writes at most.
+// maxTransfer is the greatest number of bytes that one call reads or writes.
 const maxTransfer = 0x7ffff000
 
-// area is where a call reads or writes.
+// area is memory that a call reads or writes.
 type area struct{ addr, n uint64 }
 
 // vector reads an array of struct iovec.
@@ -34,13 +34,14 @@ func (k *sys) vector(addr, n uint64) []area {
 	return out
 }
 
-// here is the offset of a transfer that is not at an offset of its own.
+// here is the offset of a transfer at the file's current position.
 const here = ^uint64(0)
 
 // transferCall is (*sys).read or (*sys).write.
 type transferCall = func(k *sys, off uint64, areas ...area) (int64, error)
 
-// oneArea is a call that transfers an area of memory, manyAreas one whose areas an array of struct iovec lists.
+// oneArea is a call that transfers one area of memory; manyAreas is a call whose areas an array of struct iovec
+// lists.
 func oneArea(do transferCall) call {
 	return func(k *sys) (int64, error) { return do(k, here, k.single()) }
 }
@@ -55,8 +56,8 @@ func (k *sys) areas(do transferCall, off uint64) (int64, error) {
 	return do(k, off, k.vector(k.a[1], k.a[2])...)
 }
 
-// oneAreaAt and manyAreasAt are the same for calls that say at which offset. preadv(int fd, const struct iovec *v, int
-// n, long offLow, long offHigh); preadv2 has flags, and takes offset -1 for the position.
+// oneAreaAt and manyAreasAt are the same for calls with an offset: preadv(int fd, const struct iovec *v, int n, long
+// offLow, long offHigh). preadv2 has flags, too; its offset -1 means the current position.
 func oneAreaAt(do transferCall) call {
 	return func(k *sys) (int64, error) { return do(k, k.offset(k.a[3]), k.single()) }
 }
@@ -70,7 +71,7 @@ func manyAreasAt(do transferCall) call {
 	}
 }
 
-// offset is off, after a check that a transfer on descriptor a[0] can be there.
+// offset returns off after a check that descriptor a[0] allows a transfer there.
 func (k *sys) offset(off uint64) uint64 {
 	switch f := k.usable(0); {
 	case int64(off) < 0:
@@ -81,7 +82,7 @@ func (k *sys) offset(off uint64) uint64 {
 	return off
 }
 
-// readable says whether f may be read, or else why not.
+// readable returns nil if f may be read, and otherwise the error.
 func (f *file) readable() error {
 	switch f.kind {
 	case filePipeWrite, filePath:
@@ -97,7 +98,7 @@ func (f *file) readable() error {
 	return nil
 }
 
-// writable says whether f may be written, or else why not.
+// writable returns nil if f may be written, and otherwise the error.
 func (f *file) writable() error {
 	switch f.kind {
 	case filePipeRead, filePath, fileDir:
@@ -137,8 +138,8 @@ type part struct {
 	off, n uint64
 }
 
-// read takes bytes from descriptor a[0] into the areas: as many as they hold or as are there. Only what is filled must
-// be accessible, as with the real call. off is where in the file, or here.
+// read takes bytes from descriptor a[0] into the areas: as many as the areas hold or the file has. As with the real
+// call, only memory that is filled must be accessible. off is the offset in the file, or here.
 func (k *sys) read(off uint64, areas ...area) (int64, error) {
 	p := k.p
 	f := k.file(0)
@@ -208,7 +209,7 @@ func (k *sys) readFile(f *file, off uint64, areas []area) (int64, error) {
 	return int64(done), nil
 }
 
-// filler writes what is read from a file into memory.
+// filler writes bytes that are read from a file into memory.
 type filler struct {
 	k  *sys
 	o  *memory.Object
@@ -235,7 +236,7 @@ func (x *filler) value(v memory.Value) {
 	x.at++
 }
 
-// take moves bytes, which are there, from a file without positions into memory.
+// take moves bytes from a file without positions into memory. The file has that many bytes.
 func (k *sys) take(f *file, x part) {
 	p := k.p
 	out := filler{k: k, o: x.o, at: x.off}
@@ -260,7 +261,7 @@ func (k *sys) take(f *file, x part) {
 	}
 }
 
-// chunk is bytes on their way: data, or values if one of them is symbolic.
+// chunk is bytes between memory and a file: data, or values if one of them is symbolic.
 type chunk struct {
 	data   []byte
 	values []memory.Value
@@ -280,7 +281,7 @@ func (c chunk) all() []memory.Value {
 	return values
 }
 
-// chunkAt is n bytes of memory, which are accessible.
+// chunkAt is n bytes of accessible memory.
 func (k *sys) chunkAt(addr, n uint64) chunk {
 	if data, ok := k.S.Mem.ConcreteBytes(addr, n); ok {
 		return chunk{data: data}
@@ -351,7 +352,7 @@ func (k *sys) mayEmit(f *file, n uint64) error {
 	return nil
 }
 
-// emit writes an area, which is accessible, to a file without positions.
+// emit writes an accessible area to a file without positions.
 func (k *sys) emit(f *file, a area) {
 	p := k.p
 	if f.kind == fileOut {
@@ -362,7 +363,7 @@ func (k *sys) emit(f *file, a area) {
 	}
 }
 
-// emitChunk is emit for bytes that are no longer in memory.
+// emitChunk is emit for bytes that were already taken out of memory.
 func (k *sys) emitChunk(f *file, c chunk) {
 	p := k.p
 	switch f.kind {
@@ -415,13 +416,13 @@ func (k *sys) writeFile(i int, off uint64, chunks []chunk) (int64, error) {
 	return int64(total), nil
 }
 
-// brokenPipe is a write that nobody reads: SIGPIPE, and EPIPE if that does not end the process.
+// brokenPipe is a write that nobody reads: it sends SIGPIPE, and fails with EPIPE if that does not end the process.
 func (k *sys) brokenPipe() error {
 	k.p.send(unix.SIGPIPE, sigInfo{code: siUser})
 	return unix.EPIPE
 }
 
-// collector keeps what is read from a file.
+// collector keeps the bytes that are read from a file.
 type collector struct{ chunks []chunk }
 
 func (c *collector) Bytes(b []byte) {

@@ -34,7 +34,7 @@ const (
 	fileEpoll // n: index of the epoll
 )
 
-// file is an open file description: what descriptors made by dup share.
+// file is an open file description. Descriptors made by dup share it.
 type file struct {
 	kind  fileKind
 	n     int
@@ -44,14 +44,14 @@ type file struct {
 	lock  uint8  // of flock: 0 none, lockShared, lockExclusive
 }
 
-// pipe holds bytes that were written and not read yet; the slice is never written in place.
+// pipe holds bytes that were written and not yet read. The slice is never written in place.
 type pipe struct {
 	data []memory.Value
 	ino  uint64 // of the fifo, 0 for a pipe without a name
 	size uint64 // capacity, 0 for pipeSize
 }
 
-// maxFDs is the number of descriptors that a process can have, pipeSize what fits into a pipe.
+// maxFDs is the number of descriptors that a process can have; pipeSize is the capacity of a pipe in bytes.
 const (
 	maxFDs   = 1024
 	pipeSize = 65536
@@ -66,7 +66,7 @@ func (p *Proc) lookup(n uint64) (*file, bool) {
 	return &p.files[p.fds[n].file], true
 }
 
-// hasRoom says whether there is a free descriptor.
+// freeFD says whether there is a free descriptor.
 func (p *Proc) freeFD() bool {
 	least := min(uint64(len(p.fds)), p.fdLimit())
 	return uint64(len(p.fds)) < p.fdLimit() || slices.ContainsFunc(p.fds[:least], func(d fd) bool { return d.file < 0 })
@@ -87,7 +87,7 @@ func (p *Proc) newFD(f int, least uint64, cloexec bool) (int64, error) {
 	return 0, unix.EMFILE
 }
 
-// open makes an open file description; one that no descriptor has any more is used again.
+// open makes an open file description. It reuses one that no descriptor has any more.
 func (p *Proc) open(f file) int {
 	p.own()
 	used := make([]bool, len(p.files))
@@ -169,7 +169,7 @@ func sysNeedsFD(e error) call {
 	}
 }
 
-// sysNoPipe is a call without effect that fails with e on what has no positions.
+// sysNoPipe is a call without effect that fails with e on a file without positions.
 func sysNoPipe(e unix.Errno) call {
 	return func(k *sys) (int64, error) {
 		if k.usable(0).isPipe() {

@@ -15,7 +15,7 @@ import (
 	"github.com/albers-engine/albers/internal/vfs"
 )
 
-// fsWorld is what of the file system is the same on all paths.
+// fsWorld is the part of the file system that is the same on all paths.
 type fsWorld struct {
 	streams [3]uint64    // inodes of the standard streams
 	symStat []*vfs.Inode // the symbolic files as they are at the start
@@ -73,20 +73,20 @@ func (p *Proc) symFileInputs(s *state.State, m *exec.Machine) {
 	}
 }
 
-// who asks for an operation that checks no permissions.
+// who is the user of an operation that checks no permissions.
 func (p *Proc) who() *vfs.User {
 	return &vfs.User{UID: userID, GID: userID, Umask: uint32(p.umask), Now: p.now, Cwd: p.cwd}
 }
 
-// user is who asks for an operation on names.
+// user is the user of an operation on names.
 func (k *sys) user() *vfs.User {
 	u := k.p.who()
 	u.Look, u.Split, u.FD, u.Same = k.look, k.Split, k.p.fdNode, k.sameName
 	return u
 }
 
-// look makes the metadata of a symbolic file an input when the path first looks at it: its bounds become part of the
-// path condition, and the model gets the values that a file without surprises has.
+// look makes the metadata of a symbolic file an input when the path first looks at it. The metadata's bounds become
+// part of the path condition, and the model gets the values of an ordinary file.
 func (k *sys) look(m *vfs.Meta) {
 	if k.p.looked>>m.File&1 == 1 {
 		return
@@ -102,7 +102,7 @@ func (k *sys) look(m *vfs.Meta) {
 	k.p.looked |= 1 << m.File
 }
 
-// fdNode is the file that an open descriptor has, by its number as text.
+// fdNode is the file of an open descriptor, whose number is given as text.
 func (p *Proc) fdNode(name string) *vfs.Inode {
 	n, err := strconv.ParseUint(name, 10, 16)
 	if err != nil {
@@ -121,7 +121,7 @@ func (p *Proc) fdNode(name string) *vfs.Inode {
 // pipeInodes is the first inode number of pipes and other things that have no name.
 const pipeInodes = 1 << 50
 
-// inode is what an open file is.
+// inode is the inode of an open file.
 func (p *Proc) inode(f *file) *vfs.Inode {
 	if f.ino != 0 {
 		return p.fs.Node(f.ino)
@@ -139,8 +139,8 @@ func (p *Proc) inode(f *file) *vfs.Inode {
 	return n
 }
 
-// at reads a folder (argument dir) and a name relative to it (the argument behind). The folder is nil for the working
-// folder. An absolute name needs none, and an empty one may mean whatever the descriptor has.
+// at reads a folder (argument dir) and a name relative to it (the next argument). The folder is nil for the working
+// folder. An absolute name needs no folder. An empty name may mean the descriptor's own file.
 func (k *sys) at(dir int, creates bool) (base *vfs.Inode, name string) {
 	f, ok := k.p.lookup(k.a[dir])
 	inCwd := int32(k.a[dir]) == unix.AT_FDCWD

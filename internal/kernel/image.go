@@ -26,7 +26,7 @@ const (
 // auxRandom is the 16 bytes that the kernel passes to a new process.
 const auxRandom = "albers: 16 bytes"
 
-// Image is what a process finds on its stack at the start: the arguments, some of which may be symbolic, the
+// Image is the data that a process finds on its stack at the start: the arguments, some of which may be symbolic, the
 // environment and the auxiliary vector.
 type Image struct {
 	s    *state.State
@@ -105,8 +105,8 @@ func (p *Image) Block() (argc, argv, envp uint64, err error) {
 	return argc, argv, argv + 8*(argc+1), nil
 }
 
-// ThreadArea is the address of the thread's control block, whose first word points to itself. One is made where the
-// program has set none.
+// ThreadArea is the address of the thread's control block, whose first word points to itself. If the program has set
+// none, ThreadArea makes one.
 func (p *Proc) ThreadArea(s *state.State) (uint64, error) {
 	if p.tp == 0 {
 		o, err := s.Mem.AllocZero(memory.Env, pageSize, 64, "thread control block", 0)

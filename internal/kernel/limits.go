@@ -31,7 +31,7 @@ func (p *Proc) limit(resource uint32) [2]uint64 {
 	return p.limits[resource]
 }
 
-// fdLimit is the number that every new descriptor stays below (RLIMIT_NOFILE).
+// fdLimit is the soft limit of RLIMIT_NOFILE: every new descriptor is below it.
 func (p *Proc) fdLimit() uint64 {
 	if p.limits == nil {
 		return maxFDs
@@ -54,7 +54,8 @@ func limitCalls() map[uint64]sysCall {
 	}
 }
 
-// setLimit sets a limit to what struct rlimit says: a process without rights may lower a hard limit, never raise it.
+// setLimit sets a limit to the values in a struct rlimit. A process without rights may lower a hard limit but never
+// raise it.
 func (k *sys) setLimit(resource uint32, addr uint64) {
 	p, l := k.p, [2]uint64(k.words(addr, 2))
 	switch {

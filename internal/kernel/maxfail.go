@@ -10,20 +10,20 @@ import (
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// Failures on demand (--max-fail N): up to N calls of a path fail that nothing is wrong with. The calls that may are
-// counted on each path, from 1; before such a call does anything, the path forks on whether it is the one that input
-// failNN names, as long as not all failures are used up. The one side gets the call's error, the other goes on.
+// Failures on demand (--max-fail N): up to N calls of a path fail without a cause. On each path, the calls that may
+// fail are counted from 1. Before such a call does anything, the path forks on whether it is the call that input
+// failNN names, as long as not all failures are used up. One side gets the call's error; the other side goes on.
 //
-// Native replay counts the same calls and makes the same one fail, so what may fail must be called alike here and
-// there: system calls that the C library's code makes itself, and the allocator's functions in place of the mappings
-// that its machine code makes.
+// Native replay counts the same calls and makes the same one fail. So the calls that may fail must be made alike here
+// and natively. They are the system calls that the C library's code makes itself, and the allocator's functions in
+// place of the mappings that the allocator's machine code makes.
 
 // FailureCount says what failures on demand did in a run.
 type FailureCount struct {
 	Injected atomic.Int64 // calls that failed
 }
 
-// FailErrnos are the system calls that may fail on demand, by number, and how they fail.
+// FailErrnos are the system calls that may fail on demand, by number, with their error numbers.
 func FailErrnos() map[uint64]unix.Errno {
 	out := map[uint64]unix.Errno{}
 	for e, calls := range map[unix.Errno][]uint64{
@@ -94,8 +94,8 @@ func (k *sys) counted() {
 	}
 }
 
-// fails forks on whether the next call fails. It may be asked again on the way to the same call: the answer is the
-// same.
+// fails forks on whether the next call fails. A call that runs again before it is counted asks again and gets the
+// same answer.
 func (p *Proc) fails(c *exec.Ctx) bool {
 	w := p.world
 	if p.failed >= len(w.fails) {
@@ -114,7 +114,7 @@ func (p *Proc) fails(c *exec.Ctx) bool {
 	return true
 }
 
-// MayFail makes an allocator's function one that fails on demand; answer is how it says so.
+// MayFail is h for an allocator's function that may fail on demand; answer sets the result of a call that fails.
 func MayFail(h exec.Hook, answer func(c *exec.Ctx)) exec.Hook {
 	return func(c *exec.Ctx) error {
 		p := Of(c)

@@ -23,8 +23,8 @@ func memoryCalls() map[uint64]sysCall {
 
 func pages(n uint64) uint64 { return (n + pageSize - 1) &^ (pageSize - 1) }
 
-// fileMap is a mapping of a regular file. What the program writes to a shared one is put into the file before the file
-// is looked at by a system call, and what system calls write is put into the mapping; see [sys.flushMaps].
+// fileMap is a mapping of a regular file. If it is shared, the program's writes go into the file before a system call
+// looks at the file, and writes of system calls go into the mapping; see [sys.flushMaps].
 type fileMap struct {
 	base, n uint64
 	ino     uint64 // which the mapping holds
@@ -63,8 +63,8 @@ func (k *sys) mapMemory(name string) (int64, error) {
 	return int64(o.Base), nil
 }
 
-// mapFile maps the file of descriptor a[4]. Beyond its last page memory reads as zeros; the signal that a real access
-// there would give is not modelled.
+// mapFile maps the file of descriptor a[4]. Beyond the file's last page memory reads as zeros. A real access there
+// gives a signal, which is not modelled.
 func (k *sys) mapFile() (int64, error) {
 	p := k.p
 	f, ok := p.lookup(k.a[4])
@@ -96,7 +96,7 @@ func (k *sys) mapFile() (int64, error) {
 	return base, nil
 }
 
-// reload puts what the file has at [off, off+n) into a mapping of it.
+// reload copies the file's bytes at [off, off+n) into a mapping of it.
 func (k *sys) reload(m fileMap, off, n uint64) error {
 	from, to := max(off, m.off), min(off+n, m.off+m.n)
 	if from >= to {
@@ -119,7 +119,7 @@ func (k *sys) reload(m fileMap, off, n uint64) error {
 	return nil
 }
 
-// flushMaps puts what the program has written to shared mappings of a file into the file.
+// flushMaps copies the program's writes in shared mappings of a file into the file.
 func (k *sys) flushMaps(ino uint64) {
 	for _, m := range k.p.maps {
 		if m.ino == ino && m.dirty {
@@ -128,7 +128,7 @@ func (k *sys) flushMaps(ino uint64) {
 	}
 }
 
-// flush puts a mapping's content into its file, up to the file's end.
+// flush copies a mapping's content into its file, up to the file's end.
 func (k *sys) flush(m fileMap) {
 	size := k.p.fs.Node(m.ino).Size()
 	if m.off >= size {
@@ -147,7 +147,7 @@ func (k *sys) flush(m fileMap) {
 	}
 }
 
-// reloadMaps puts what a system call has written to a file into the shared mappings of it.
+// reloadMaps copies bytes that a system call has written to a file into the shared mappings of it.
 func (k *sys) reloadMaps(ino, off, n uint64) {
 	for _, m := range k.p.maps {
 		if m.ino == ino && m.shared {
@@ -156,7 +156,8 @@ func (k *sys) reloadMaps(ino, off, n uint64) {
 	}
 }
 
-// mapping is the mapping that begins at addr, if n bytes are all of it.
+// mapping is the mapping that begins at addr. It returns false unless n bytes, rounded up to pages, are the whole
+// mapping.
 func (k *sys) mapping(addr, n uint64) (*memory.Object, bool) {
 	o, ok := k.S.Mem.At(addr)
 	return o, ok && o.Kind == memory.Env && o.Size == pages(n) && o.Align == pageSize
@@ -167,7 +168,7 @@ func (p *Proc) fileMapAt(addr uint64) int {
 	return slices.IndexFunc(p.maps, func(m fileMap) bool { return m.base == addr })
 }
 
-// sysMunmap: what is only a part of a mapping stays mapped.
+// sysMunmap unmaps whole mappings. An area that is only a part of a mapping stays mapped.
 func sysMunmap(k *sys) (int64, error) {
 	if k.a[0]%pageSize != 0 || k.a[1] == 0 {
 		return 0, unix.EINVAL
@@ -191,9 +192,9 @@ func sysMunmap(k *sys) (int64, error) {
 	return 0, nil
 }
 
-// sysMprotect makes whole mappings read-only or writable. Protection is that of a whole object: if a part becomes
-// writable (a thread's stack above its guard page), all of it does, so that some stray write may be missed and no
-// allowed one is refused.
+// sysMprotect makes whole mappings read-only or writable. An object has one protection: if a part becomes writable (a
+// thread's stack above its guard page), the whole object does. So some stray writes may be missed, but no allowed
+// write is refused.
 func sysMprotect(k *sys) (int64, error) {
 	if k.a[0]%pageSize != 0 {
 		return 0, unix.EINVAL
@@ -265,7 +266,7 @@ func sysMsync(k *sys) (int64, error) {
 	return 0, nil
 }
 
-// sysMadvise: only MADV_DONTNEED changes what is there: private memory is as it was mapped at first.
+// sysMadvise changes memory only for MADV_DONTNEED: private memory gets back the content of the first mapping.
 func sysMadvise(k *sys) (int64, error) {
 	const dontNeed = 4
 	if k.a[0]%pageSize != 0 {

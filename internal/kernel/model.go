@@ -8,7 +8,7 @@ import (
 	"github.com/albers-engine/albers/internal/memory"
 )
 
-// ModelHeader is the model's constants as a C header: native replay answers system calls by it, so that there is one
+// ModelHeader is the model's constants as a C header. Native replay answers system calls with them, so there is one
 // description of the world.
 func ModelHeader() string {
 	var b strings.Builder

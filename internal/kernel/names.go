@@ -8,10 +8,10 @@ import (
 	"github.com/albers-engine/albers/internal/vfs"
 )
 
-// fileName reads a file name that is relative to folder base (nil: the working folder). One with symbolic characters is
-// told apart by what it leads to: there is a path for each name that exists, component by component, and one for all
-// names that do not. That one gets a stand-in for the missing component; a file that is made there keeps the symbolic
-// name ([newName]).
+// fileName reads a file name that is relative to folder base (nil: the working folder). A name with symbolic
+// characters forks by the file that it leads to: there is a path for each name that exists, component by component,
+// and one path for all names that do not exist. On that path a stand-in replaces the missing component. A file that
+// is made there keeps the symbolic name ([newName]).
 func (k *sys) fileName(addr uint64, base *vfs.Inode, creates bool) string {
 	if s, ok := k.S.Mem.CString(addr, vfs.MaxPath-1); ok {
 		return string(s)
@@ -24,8 +24,8 @@ func (k *sys) fileName(addr uint64, base *vfs.Inode, creates bool) string {
 	return s.run()
 }
 
-// chars is the characters of a string up to where it must have ended. The path on which it does not end within its
-// object is a finding.
+// chars is the characters of a string up to the first place where it must have ended. The path on which the string
+// does not end within its object is a finding.
 func (k *sys) chars(addr uint64) []*expr.Term {
 	b := k.W.B
 	var chars []*expr.Term
@@ -62,7 +62,7 @@ type speller struct {
 	text    []byte // what they are
 }
 
-// is says that the character at place i is c; behind the last one there is the end.
+// is says that the character at place i is c. Behind the last character there is a zero.
 func (s *speller) is(i int, c byte) *expr.Term {
 	if i >= len(s.chars) {
 		return s.W.B.Bool(c == 0)
@@ -102,8 +102,8 @@ func (s *speller) take(text string) {
 	s.at += len(text)
 }
 
-// run finds out what the name leads to. Spellings that make no difference are one path: "a", "./a" and ".//a" differ
-// only in where the component begins, "a/." and "a/./" not at all.
+// run finds out which file the name leads to. Spellings that make no difference are one path: "a", "./a" and ".//a"
+// differ only in where the component begins, and "a/." and "a/./" do not differ at all.
 func (s *speller) run() string {
 	if s.Split(s.is(0, '/')) {
 		s.dir = s.p.fs.Root()
@@ -129,7 +129,8 @@ func (s *speller) run() string {
 	}
 }
 
-// redundant says for each k that the next k characters are slashes and components that lead to where they begin.
+// redundant says for each k that the next k characters are slashes and components that lead back to the current
+// folder.
 func (s *speller) redundant() []*expr.Term {
 	b := s.W.B
 	same := []*expr.Term{b.True()}
@@ -147,7 +148,7 @@ func (s *speller) redundant() []*expr.Term {
 	return same
 }
 
-// inRoot says that ".." leads nowhere else.
+// inRoot says that ".." leads to the same folder.
 func (s *speller) inRoot() bool { return s.dir.Ino == s.p.fs.Root().Ino }
 
 // dots says that the component at place i is "." or, in the root, "..", followed by c.
@@ -160,7 +161,7 @@ func (s *speller) dots(i int, c byte) *expr.Term {
 	return b.Or(one, b.And(s.is(i, '.'), b.And(s.is(i+1, '.'), s.is(i+2, c))))
 }
 
-// tail says that nothing comes any more that leads elsewhere.
+// tail says that the rest of the name leads to the same file.
 func (s *speller) tail(same []*expr.Term) *expr.Term {
 	b := s.W.B
 	any := b.False()
@@ -171,7 +172,7 @@ func (s *speller) tail(same []*expr.Term) *expr.Term {
 	return any
 }
 
-// skip goes to where the next component begins that leads elsewhere.
+// skip goes to the beginning of the next component that leads elsewhere.
 func (s *speller) skip(same []*expr.Term) {
 	b := s.W.B
 	for k, t := range same {
@@ -184,7 +185,7 @@ func (s *speller) skip(same []*expr.Term) {
 	panic("BUG: a symbolic file name has neither an end nor a component")
 }
 
-// choose finds which component comes next; "" is one that does not exist.
+// choose finds the next component. "" means a component that does not exist.
 func (s *speller) choose() string {
 	var names []string
 	s.p.fs.List(s.dir, 2, func(l vfs.Listed) bool {
@@ -204,8 +205,8 @@ func (s *speller) choose() string {
 	return ""
 }
 
-// enter goes on behind a component that is followed by a slash. What is no folder has nothing below it: all names there
-// are one.
+// enter goes on behind a component that a slash follows. A file that is no folder has nothing below it, so all names
+// there are one path.
 func (s *speller) enter() (done bool) {
 	n, err := s.p.fs.Lookup(s.user(), s.first, string(s.text), true)
 	s.take("/")

@@ -8,8 +8,9 @@ import (
 	"github.com/albers-engine/albers/internal/vfs"
 )
 
-// newName is the name of a file that the path made under a symbolic one: its characters up to the first zero, or all of
-// them. By the path condition none is a slash, the first is not zero, and nothing that was in the folder is called so.
+// newName is the name of a file that the path made under a symbolic name: its characters up to the first zero, or all
+// of them. By the path condition none is a slash, the first is not zero, and no older file of the folder has this
+// name.
 type newName []*expr.Term
 
 // end says that the name has exactly n characters, given that it has at least as many.
@@ -32,7 +33,7 @@ func (n newName) is(b *expr.Builder, text string) *expr.Term {
 	return same
 }
 
-// nameNew notes a new file's name and returns what the file system calls it.
+// nameNew notes a new file's name and returns its stand-in in the file system.
 func (k *sys) nameNew(n newName) string {
 	all := k.p.names
 	k.p.names = append(all[:len(all):len(all)], n)
@@ -42,8 +43,8 @@ func (k *sys) nameNew(n newName) string {
 // sameName answers [vfs.User.Same].
 func (k *sys) sameName(i int, text string) bool { return k.Split(k.p.names[i].is(k.W.B, text)) }
 
-// shown is a name of the file system as the program sees it: text, or as many zeros and the terms that are there. There
-// is one path for each length that it can have.
+// shown is a name of the file system as the program sees it: text, or zeros in the places of symbolic characters, and
+// the terms for these places. The path forks on the length of a symbolic name.
 func (k *sys) shown(name string) (text string, terms []*expr.Term) {
 	i, ok := vfs.Opaque(name)
 	if !ok {
@@ -54,7 +55,7 @@ func (k *sys) shown(name string) (text string, terms []*expr.Term) {
 	return string(make([]byte, len(terms))), terms
 }
 
-// fieldsAt are characters that are symbolic, from off on.
+// fieldsAt are symbolic characters as fields of a struct, from offset off on.
 func fieldsAt(off int, chars []*expr.Term) []field {
 	out := make([]field, len(chars))
 	for i, t := range chars {
@@ -63,7 +64,7 @@ func fieldsAt(off int, chars []*expr.Term) []field {
 	return out
 }
 
-// spelling is a path of the file system as the program sees it: text, and the characters that are symbolic in it.
+// spelling is a path of the file system as the program sees it: text, and its symbolic characters.
 func (k *sys) spelling(path string) (text []byte, symbolic []field) {
 	for i, name := range strings.Split(path, "/") {
 		if i > 0 {
@@ -76,7 +77,7 @@ func (k *sys) spelling(path string) (text []byte, symbolic []field) {
 	return text, symbolic
 }
 
-// nameLength is how many characters a name has on this path.
+// nameLength is the number of characters of a name on this path.
 func (k *sys) nameLength(n newName) int {
 	for i := 1; i <= len(n); i++ {
 		if k.Split(n.end(k.W.B, i)) {
@@ -86,8 +87,8 @@ func (k *sys) nameLength(n newName) int {
 	panic("BUG: a new file's symbolic name has no end")
 }
 
-// fits says that the next component is the new file's name: character by character from the last to the first, either
-// both end, or both have the same one and the rest fits.
+// fits says that the next component is the new file's name. It is built character by character from the last to the
+// first: either both end, or both have the same character and the rest fits.
 func (s *speller) fits(n newName) *expr.Term {
 	b := s.W.B
 	last := min(len(n), len(s.chars)-s.at)
@@ -101,8 +102,8 @@ func (s *speller) fits(n newName) *expr.Term {
 // boundary says that a component ends before place i.
 func (s *speller) boundary(i int) *expr.Term { return s.W.B.Or(s.is(i, 0), s.is(i, '/')) }
 
-// takeNew spells out a new file's name, which the next component is. It says whether the whole name ends there; only if
-// not, the component's length matters.
+// takeNew spells out a new file's name, which the next component equals. It says whether the whole name ends there.
+// The component's length matters only if the name goes on.
 func (s *speller) takeNew(name string, n newName) (end bool) {
 	b := s.W.B
 	s.text = append(s.text, name...)
@@ -141,8 +142,8 @@ func (s *speller) absent() string {
 	panic("BUG: a symbolic file name goes on behind a component without a slash")
 }
 
-// absentFolder is a name whose next component, of n characters, does not exist and is followed by a slash: it can be
-// that of a new folder if nothing but slashes comes.
+// absentFolder is a name whose next component, of n characters, does not exist and has a slash behind it. It can be
+// the name of a new folder if only slashes follow.
 func (s *speller) absentFolder(n int) string {
 	b := s.W.B
 	slashes := b.True()

@@ -7,8 +7,8 @@ import (
 	"github.com/albers-engine/albers/internal/vfs"
 )
 
-// pathCalls are the system calls on names. Those without a folder are answered by the ones that have it, with the
-// working folder.
+// pathCalls are the system calls on names. A call without a folder argument is answered by the call that has one,
+// with the working folder.
 func pathCalls() map[uint64]sysCall {
 	const noFollow = unix.AT_SYMLINK_NOFOLLOW
 	all := map[uint64]sysCall{
@@ -41,8 +41,8 @@ func pathCalls() map[uint64]sysCall {
 // cwd is the working folder as a descriptor: AT_FDCWD.
 const cwd = ^uint64(99)
 
-// inCwd is a call with n arguments, of which the first is a name: what run does with the working folder in front of
-// them, and extra behind.
+// inCwd is a call with n arguments, the first of them a name. It calls run with the working folder in front of the
+// arguments and with extra behind them.
 func inCwd(n int, run call, extra ...uint64) sysCall {
 	return sysCall{n, func(k *sys) (int64, error) {
 		copy(k.a[1:], k.a[:n])
@@ -128,7 +128,7 @@ func openDevice(n *vfs.Inode, f file) (file, error) {
 	return f, nil
 }
 
-// openFIFO opens a fifo. Nobody else is there to open the other end, so that waiting for that never ends.
+// openFIFO opens a fifo. Nobody else opens the other end, so waiting for that never ends.
 func (k *sys) openFIFO(n *vfs.Inode, f file) (file, error) {
 	p := k.p
 	p.own()
@@ -180,7 +180,7 @@ func sysSymlinkat(k *sys) (int64, error) {
 	return 0, k.p.fs.Symlink(k.user(), target, base, name)
 }
 
-// text is a string that need not name anything; symbolic characters are concretised.
+// text is a string that need not be a file name; symbolic characters are concretised.
 func (k *sys) text(addr uint64) string {
 	if s, ok := k.S.Mem.CString(addr, vfs.MaxPath-1); ok {
 		return string(s)
@@ -291,7 +291,8 @@ func sysUmask(k *sys) (int64, error) {
 	return int64(old), nil
 }
 
-// sysXattr is one of the calls about extended attributes, which no file has: the folder, the name, flags of fstatat.
+// sysXattr is a call about extended attributes, which no file has. The arguments are the folder, the name and flags
+// of fstatat.
 func sysXattr(k *sys) (int64, error) {
 	k.target(k.user(), k.a[2])
 	return 0, unix.EOPNOTSUPP

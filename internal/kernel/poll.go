@@ -75,7 +75,7 @@ func (k *sys) timeout(addr, unit uint64) (ns uint64, limited bool) {
 	return t[0]*1e9 + t[1]*unit, true
 }
 
-// poll fills in the events of each struct pollfd {int fd; short events, revents}. If nothing happened and nothing can
+// poll fills in the events of each struct pollfd {int fd; short events, revents}. If no event happened and none can
 // happen, a limited wait passes on the clock.
 func (k *sys) poll(wait uint64, limited bool) (int64, error) {
 	n := k.a[1]

@@ -16,7 +16,7 @@ import (
 	"github.com/albers-engine/albers/option"
 )
 
-// Options is what the user says about the world.
+// Options is the part of the configuration that describes the world around the program.
 type Options struct {
 	// Stdin is standard input's content if SymStdin is -1.
 	Stdin []byte
@@ -26,10 +26,10 @@ type Options struct {
 	FuzzSize int
 	// MaxAlloc is the size in bytes above which an allocation fails. 0 means 1 << 40.
 	MaxAlloc uint64
-	// MaxFail is how many calls of a path fail on demand, Failures where those are counted that did (nil: nowhere).
+	// MaxFail is the number of calls of a path that fail on demand. Failures counts them (nil: nobody counts).
 	MaxFail  int
 	Failures *FailureCount
-	// SymFiles are symbolic files in the working folder, HostDirs host folders that the program can read.
+	// SymFiles are symbolic files in the working folder. HostDirs are host folders that the program can read.
 	SymFiles option.SymFiles
 	HostDirs []string
 }
@@ -58,7 +58,7 @@ type Proc struct {
 	fsProc
 }
 
-// world is the same on all paths; read-only after Setup but for what mu guards.
+// world is the same on all paths. It is read-only after Setup, except for the fields that mu guards.
 type world struct {
 	opt    Options
 	mach   *exec.Machine
@@ -92,7 +92,7 @@ func New(opt Options) *Proc {
 	}
 }
 
-// Setup puts into a first state what the environment needs there: symbolic standard input and the variable errno.
+// Setup adds the environment's part to a first state: symbolic standard input and the variable errno.
 func (p *Proc) Setup(s *state.State, m *exec.Machine) error {
 	p.world.mach = m
 	if n := p.world.opt.SymStdin; n >= 0 {
@@ -136,13 +136,13 @@ func (p *Proc) own() {
 // Of is the process of the state that a hook runs in.
 func Of(c *exec.Ctx) *Proc { return c.S.Env.(*Proc) }
 
-// Options is what the user said about the world.
+// Options returns the configuration of the world.
 func (p *Proc) Options() *Options { return &p.world.opt }
 
 // Errno is the address of the variable errno.
 func (p *Proc) Errno() uint64 { return p.world.errno }
 
-// First says whether text comes up for the first time in the run.
+// First says whether text is mentioned for the first time in the run.
 func (p *Proc) First(text string) bool {
 	w := p.world
 	w.mu.Lock()
@@ -157,17 +157,18 @@ func (p *Proc) First(text string) bool {
 	return true
 }
 
-// SetErrno is what a failing function of the C library does.
+// SetErrno sets errno to e, as a failing function of the C library does.
 func SetErrno(c *exec.Ctx, e unix.Errno) {
 	if o, ok := c.S.Mem.Find(Of(c).Errno()); ok {
 		c.S.Mem.Store(o, 0, 32, memory.Word(uint64(e)))
 	}
 }
 
-// NativeSpace is the address space of a native process: no kernel gives so many bytes.
+// NativeSpace is the address space of a native process in bytes. No kernel gives that much memory.
 const NativeSpace = 1 << 47
 
-// HasRoom says whether the model allocates n bytes. It tells about a refusal that a native kernel may not share.
+// HasRoom says whether the model allocates n bytes. If it does not, HasRoom tells the user about a refusal that a
+// native kernel may not share.
 func HasRoom(c *exec.Ctx, n uint64) bool {
 	limit := Of(c).world.opt.MaxAlloc
 	if n > limit && n < NativeSpace {
@@ -176,16 +177,16 @@ func HasRoom(c *exec.Ctx, n uint64) bool {
 	return n <= limit
 }
 
-// maxOutput is how much of one descriptor's output a path keeps.
+// maxOutput is the number of bytes of one descriptor's output that a path keeps.
 const maxOutput = 1 << 20
 
-// output is what a path wrote, newest piece first.
+// output is the bytes that a path wrote, newest piece first.
 type output struct {
 	last *piece
 	size int // bytes kept
 }
 
-// piece is what one call wrote: bytes, or values if one of them is symbolic.
+// piece is the output of one call: bytes, or values if one of them is symbolic.
 type piece struct {
 	prev   *piece
 	data   []byte

@@ -11,7 +11,7 @@ import (
 	"github.com/albers-engine/albers/internal/memory"
 )
 
-// What one side of a fork does to descriptors, pipes, signals, clock and output does not show on the other.
+// A change of descriptors, pipes, signals, clock or output on one side of a fork does not show on the other.
 func TestForkIsPrivate(t *testing.T) {
 	p := New(Options{SymStdin: -1, Stdin: []byte("abc")})
 	p.out[0].add([]byte("both "), nil)

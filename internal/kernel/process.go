@@ -8,7 +8,7 @@ import (
 	"github.com/albers-engine/albers/internal/exec"
 )
 
-// What the process is told about itself.
+// These are the identity of the process, and the number that means "no change" where a call sets ids.
 const (
 	processID = 1000
 	parentID  = 1
@@ -16,8 +16,8 @@ const (
 	keepID    = 0xffffffff // "leave it as it is" in the calls that set several ids
 )
 
-// procPart is what a path knows about its process beside files: it is copied as it is when a path forks, so what it
-// points to is never written in place.
+// procPart is the state of a path's process other than files. A fork copies it as it is, so the values behind its
+// pointers are never written in place.
 type procPart struct {
 	limits *limitTable // nil: as at the start
 	timers [numTimers]timer
@@ -76,7 +76,8 @@ func sysSetpgid(k *sys) (int64, error) {
 	return 0, unix.EPERM
 }
 
-// setIDs is setuid, setreuid, setresuid or one of their like for groups, with n ids: only to what they are.
+// setIDs is setuid, setreuid, setresuid or the same call for groups, with n ids. It can set them only to the values
+// that they have.
 func setIDs(n int) call {
 	return func(k *sys) (int64, error) {
 		for _, id := range k.a[:n] {
@@ -98,7 +99,7 @@ func sysGetIDs(k *sys) (int64, error) {
 	return 0, nil
 }
 
-// sysGetgroups: int getgroups(int n, gid_t *list): the process is in its own group only.
+// sysGetgroups: int getgroups(int n, gid_t *list). The process is in its own group only.
 func sysGetgroups(k *sys) (int64, error) {
 	switch n := int32(k.a[0]); {
 	case n < 0:
@@ -135,7 +136,7 @@ func sysCapget(k *sys) (int64, error) {
 	return 0, k.putSized(k.a[1], 4, make([]uint64, words)...)
 }
 
-// unameFields are what uname tells: six fields of 65 bytes.
+// unameFields are the answers of uname: six fields of 65 bytes.
 func unameFields() [6]string {
 	return [6]string{"Linux", "albers", "6.1.0", "#1", "x86_64", "(none)"}
 }
@@ -172,7 +173,7 @@ func sysArchPrctl(k *sys) (int64, error) {
 	return 0, unix.EINVAL
 }
 
-// sysPersonality: the only one is 0; 0xffffffff asks.
+// sysPersonality is personality(2). The only personality is 0; the argument 0xffffffff asks for it.
 func sysPersonality(k *sys) (int64, error) {
 	if p := uint32(k.a[0]); p != 0 && p != 0xffffffff {
 		return 0, unix.EINVAL
@@ -210,7 +211,7 @@ func sysFutex(k *sys) (int64, error) {
 	return 0, k.blocks("a lock that nobody releases")
 }
 
-// randomBytes are the next n bytes of a splitmix64 sequence; what is left of its last word is lost.
+// randomBytes are the next n bytes of a splitmix64 sequence. The bytes of its last word that are not needed are lost.
 func (p *Proc) randomBytes(n uint64) []byte {
 	out := make([]byte, 0, n+7)
 	for uint64(len(out)) < n {

@@ -3,16 +3,16 @@ package kernel
 import "golang.org/x/sys/unix"
 
 // A program under analysis starts no process and talks to nobody. A path remembers the first refusal
-// ([exec.Ctx.Refuse]): that it aborts then is no bug. What a call answers:
+// ([exec.Ctx.Refuse]): if the program aborts after it, that is no bug. The answers are:
 //
-//   - fork, vfork, clone, clone3, unshare: EPERM, as a filter of system calls says it. EAGAIN, the kernel's word for
-//     "no more processes", makes programs try again for ever; ENOSYS makes some look for another way to do the same.
-//   - pthread_create: EAGAIN, as it turns every failure of clone into.
-//   - execve: what keeps the file from being run (ENOENT, EACCES), so that a search along PATH goes on as it should;
-//     EPERM where nothing does.
+//   - fork, vfork, clone, clone3, unshare: EPERM, the answer of a filter of system calls. EAGAIN means "no more
+//     processes" and makes programs try again for ever; ENOSYS makes some look for another way to do the same.
+//   - pthread_create: EAGAIN, its answer to every failure of clone.
+//   - execve: the reason why the file cannot be run (ENOENT, EACCES), so that a search along PATH goes on as it should;
+//     EPERM where there is no such reason.
 //   - wait: ECHILD, there are no children.
 //   - socket, socketpair: EAFNOSUPPORT, the machine knows no such family. Calls on a socket: EBADF, or ENOTSOCK.
-//   - shared memory, semaphores, message queues: ENOSYS, as every call that is not modelled.
+//   - shared memory, semaphores, message queues: ENOSYS, as for every call that is not modelled.
 
 // refusedCalls are the system calls that are answered by a refusal, which is counted.
 func refusedCalls() map[uint64]sysCall {
@@ -49,7 +49,8 @@ func refuse(e unix.Errno) call {
 	}
 }
 
-// rootOnly is a call that the kernel refuses to any other user, too: what follows is the program's own doing.
+// rootOnly is a call that the kernel refuses to every user but root. The refusal is not the model's, so it is noted
+// but not counted: what the program does after it is the program's own doing.
 func rootOnly(k *sys) (int64, error) {
 	k.W.Note("system call " + k.name() + " (refused: EPERM)")
 	return 0, unix.EPERM

@@ -20,7 +20,7 @@ func signalCalls() map[uint64]sysCall {
 	}
 }
 
-// setSize is the size of a set of signals in the kernel's eyes.
+// setSize is the size in bytes of the kernel's sets of signals.
 const setSize = 8
 
 // sysSigaction: rt_sigaction(int sig, const struct *new, struct *old, size_t n); the structs hold handler, flags,
@@ -41,8 +41,8 @@ func sysSigaction(k *sys) (int64, error) {
 	return 0, k.putUnlessNull(k.a[2], old.handler, old.flags, old.restorer, old.mask)
 }
 
-// sysSigprocmask: rt_sigprocmask(int how, const sigset_t *set, sigset_t *old, size_t n). What was pending and is no
-// longer blocked is delivered at the end of the call.
+// sysSigprocmask: rt_sigprocmask(int how, const sigset_t *set, sigset_t *old, size_t n). Pending signals that it
+// unblocks are delivered at the end of the call.
 func sysSigprocmask(k *sys) (int64, error) {
 	p, old := k.p, k.p.Mask
 	mask := old
@@ -68,7 +68,8 @@ func sysSigprocmask(k *sys) (int64, error) {
 
 func sysSigpending(k *sys) (int64, error) { return 0, k.put(k.a[0], k.p.pending&k.p.Mask) }
 
-// altStack is what sigaltstack was told. Handlers do not run on it, since frames are not in memory.
+// altStack is the argument of the last sigaltstack. Handlers do not run on that stack, since frames are not in
+// memory.
 type altStack struct{ base, flags, size uint64 }
 
 // sysSigaltstack: sigaltstack(const stack_t *new, stack_t *old); stack_t is pointer, flags, size.
@@ -102,8 +103,8 @@ func sysSigaltstack(k *sys) (int64, error) {
 	return 0, k.putUnlessNull(k.a[1], old.base, old.flags, old.size)
 }
 
-// sysKill: kill(pid_t pid, int sig). Beside this process there is its parent, to which it may not send; -1 means all
-// processes but the sender and the first one.
+// sysKill: kill(pid_t pid, int sig). The only other process is the parent, to which this process may not send. -1
+// means all processes but the sender and the first one.
 func sysKill(k *sys) (int64, error) {
 	switch int32(k.a[0]) {
 	case processID, 0, -processID:
@@ -163,7 +164,7 @@ func (k *sys) queue(pid, tid, sig, addr uint64) (int64, error) {
 	return k.toThread(pid, tid, sig, sigInfo{code: int32(code), value: value})
 }
 
-// sysPause: a signal ends it, or nothing does.
+// sysPause waits until a signal ends it; if none can come, the path ends.
 func sysPause(k *sys) (int64, error) { return 0, cmp.Or(k.untilSignal(), error(unix.EINTR)) }
 
 // untilSignal waits for a signal with a handler.

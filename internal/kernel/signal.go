@@ -41,7 +41,7 @@ const (
 // action is a signal's disposition as the kernel keeps it.
 type action struct{ handler, flags, restorer, mask uint64 }
 
-// sigInfo is what a pending signal carries; the newest goes before.
+// sigInfo is the information of a pending signal. The list is linked, newest first.
 type sigInfo struct {
 	prev  *sigInfo
 	sig   unix.Signal
@@ -49,9 +49,9 @@ type sigInfo struct {
 	value uint64
 }
 
-// sigFrame is a handler that runs, or is about to when those above it have returned, and the call that it interrupted.
-// A handler is entered in such a way that the call is executed again when it returns; the hook then finds its frame
-// here.
+// sigFrame is the frame of a signal handler, and the call that the handler interrupted. The handler runs, or it
+// starts as soon as the handlers above it have returned. When a handler returns, the call is executed again; the hook
+// then finds its frame here.
 type sigFrame struct {
 	prev   *sigFrame
 	serial uint64 // of the frame that made the call
@@ -121,7 +121,7 @@ func (p *Proc) send(sig unix.Signal, info sigInfo) {
 	}
 }
 
-// infoOf is what a signal carries.
+// infoOf is the information of a pending signal.
 func (p *Proc) infoOf(sig unix.Signal) sigInfo {
 	for i := p.infos; i != nil; i = i.prev {
 		if i.sig == sig {
@@ -131,7 +131,7 @@ func (p *Proc) infoOf(sig unix.Signal) sigInfo {
 	return sigInfo{sig: sig}
 }
 
-// forget drops what a signal carried, now that it is taken. Older entries of other signals stay.
+// forget drops the information of a signal that was taken. Older entries of other signals stay.
 func (p *Proc) forget(sig unix.Signal) {
 	p.pending &^= 1 << (sig - 1)
 	var keep []*sigInfo
@@ -148,7 +148,7 @@ func (p *Proc) forget(sig unix.Signal) {
 	}
 }
 
-// take removes the signal of a set that is delivered first from what is pending; 0 if there is none.
+// takeSignal removes a pending signal of a set: the one that is delivered first. It returns 0 if there is none.
 func (p *Proc) takeSignal(set uint64) (unix.Signal, sigInfo) {
 	ready := p.pending & set
 	if ready == 0 {
@@ -163,9 +163,9 @@ func (p *Proc) takeSignal(set uint64) (unix.Signal, sigInfo) {
 	return sig, info
 }
 
-// signals delivers what is pending at the end of a system call whose result is r. As the kernel does, it prepares all
-// handlers, lowest signal first, each of which the next one interrupts before its first instruction: the last runs
-// first. done says that no handler runs.
+// signals delivers pending signals at the end of a system call whose result is r. As the kernel does, it prepares all
+// handlers, lowest signal first. Each handler interrupts the one before at its first instruction, so the last one
+// prepared runs first. done says that no handler runs.
 func (k *sys) signals(r int64, restartable bool, mask uint64) (done bool, err error) {
 	p, frame := k.p, k.S.Top
 	first := true
@@ -203,7 +203,7 @@ func (k *sys) signals(r int64, restartable bool, mask uint64) (done bool, err er
 	return false, k.enterHandler(p.frames)
 }
 
-// byDefault does what a signal without handler does.
+// byDefault takes the default action of a signal without handler.
 func (k *sys) byDefault(sig unix.Signal) error {
 	switch {
 	case k.p.ignores(sig):
@@ -228,8 +228,8 @@ func (f *sigFrame) returned(c *exec.Ctx) bool {
 	return f != nil && f.serial == c.S.Top.Serial && f.at == c.S.Top.At
 }
 
-// resume goes on after a handler: with handlers that its end unblocks, with the next one of the same call, or with the
-// call's result. again says that the call must be executed now.
+// resume goes on after a handler: with handlers that its end unblocks, with the next handler of the same call, or
+// with the call's result. again says that the call must be executed now.
 func (k *sys) resume() (r int64, again bool, err error) {
 	p := k.p
 	f := p.frames
@@ -240,7 +240,7 @@ func (k *sys) resume() (r int64, again bool, err error) {
 		return 0, false, err
 	}
 	if !done {
-		// New handlers go before what is left of this call, whose last word f still has.
+		// New handlers run before the remaining ones of this call. The last of them takes over f's role in the call.
 		p.frames = relabel(p.frames, f)
 		return 0, false, nil
 	}
@@ -250,7 +250,7 @@ func (k *sys) resume() (r int64, again bool, err error) {
 	return 0, false, k.enterHandler(p.frames)
 }
 
-// relabel makes the frame that was marked as the first of its call inherit that of f, which has returned.
+// relabel gives the role of f, which has returned, to the frame that was marked as the first of its call.
 func relabel(top, f *sigFrame) *sigFrame {
 	var chain []*sigFrame
 	for g := top; ; g = g.prev {
@@ -278,7 +278,8 @@ func (p *Proc) LeaveHandlers(serial uint64) {
 	}
 }
 
-// HandleAbort runs a handler of SIGABRT on a path's first call of abort; false: there is none left.
+// HandleAbort runs a handler of SIGABRT on a path's first call of abort. It returns false if there is no handler to
+// run.
 func (p *Proc) HandleAbort(c *exec.Ctx) (bool, error) {
 	h, ok := p.handler(unix.SIGABRT)
 	if !ok || p.dying {

@@ -8,7 +8,8 @@ import (
 	"github.com/albers-engine/albers/internal/vfs"
 )
 
-// field is a symbolic field of a struct: its place, its width in bits, and the value there; nil: it is not symbolic.
+// field is a symbolic field of a struct: its offset, its width in bits and its value. A nil value means that the
+// field is not symbolic.
 type field struct {
 	off   uint64
 	width int
@@ -32,7 +33,7 @@ func (k *sys) putStruct(addr uint64, data []byte, fields ...field) error {
 	return nil
 }
 
-// meta is the symbolic metadata of n, which the program sees from now on.
+// meta is the metadata of n. If it is symbolic, the program has seen it from now on.
 func (k *sys) meta(n *vfs.Inode) vfs.Meta {
 	if n.Meta == nil {
 		return vfs.Meta{}
@@ -183,8 +184,8 @@ func (k *sys) times(addr, unit uint64) vfs.Times {
 	return t
 }
 
-// sysUtime is utimensat(int dir, const char *path, const struct timespec t[2], int flags) or one of its like, by the
-// unit of fractions of seconds. It changes the times of a name or, without one, of descriptor a[0].
+// sysUtime is utimensat(int dir, const char *path, const struct timespec t[2], int flags) or a call like it with
+// another unit for fractions of seconds. It changes the times of a name or, without a name, of descriptor a[0].
 func sysUtime(unit uint64) call {
 	return func(k *sys) (int64, error) {
 		set := func(u *vfs.User, n *vfs.Inode) error {

@@ -8,13 +8,14 @@ import (
 	"github.com/albers-engine/albers/internal/memory"
 )
 
-// The standard streams are pipes whose other ends somebody else has: who fed standard input is done and gone, who takes
-// the output looks at it when the program has ended, or when there is much of it. /dev/stdin and its sisters open a
-// pipe anew, in any direction, as on Linux: what the program writes to standard input comes behind what is there, and
-// what it reads from an output is what it wrote itself, which nobody else gets then. A pipe that is open for writing
-// has no end; one who reads the output that he alone writes waits for ever.
+// The standard streams are pipes, and somebody else has their other ends. The writer of standard input is done and
+// gone. The reader of the output looks at it after the program has ended, or when there is much of it. As on Linux,
+// /dev/stdin, /dev/stdout and /dev/stderr open a pipe anew, in any direction. Bytes that the program writes to
+// standard input come behind its content. If the program reads from an output, it reads its own bytes, and nobody
+// else gets them. A pipe that is open for writing has no end: a program that reads an output that only it writes
+// waits for ever.
 
-// readBack is how much of an output stays in its pipe for sure: replay begins to take it from there on.
+// readBack is the number of bytes of an output that certainly stay in its pipe: replay takes bytes out from there on.
 const readBack = 16 << 10
 
 // openStream is a new description of standard stream n's pipe.
@@ -28,7 +29,7 @@ func openStream(n int, f file) (file, error) {
 	return f, nil
 }
 
-// streamOpen says whether the program has the other end of f's stream open: one to write for a reader (mode oRdonly),
+// streamOpen says whether the program has the other end of f's stream open: an end for writing if mode is oRdonly,
 // and the reverse.
 func (p *Proc) streamOpen(f *file, mode uint64) bool {
 	for _, d := range p.fds {
@@ -42,7 +43,7 @@ func (p *Proc) streamOpen(f *file, mode uint64) bool {
 	return false
 }
 
-// inStream is how many bytes are in f's pipe.
+// inStream is the number of bytes in f's pipe.
 func (p *Proc) inStream(f *file) uint64 {
 	if f.kind == fileOut {
 		return uint64(p.out[f.n].size)
@@ -61,7 +62,7 @@ func (p *Proc) stdinSize() uint64 {
 	return uint64(len(p.world.opt.Stdin))
 }
 
-// takeStdin moves n bytes, which are there, from standard input.
+// takeStdin moves n bytes from standard input, which has that many.
 func (k *sys) takeStdin(out *filler, n uint64) {
 	p := k.p
 	at := p.stdinOff
@@ -96,7 +97,7 @@ func (k *sys) mayWriteBack(f *file, n uint64) error {
 	return k.blocks("writing to a full pipe")
 }
 
-// streamReady says what is ready at a standard stream.
+// streamReady returns the events that are ready at a standard stream.
 func (p *Proc) streamReady(f *file) uint64 {
 	e := uint64(0)
 	n, end := p.available(f)
@@ -120,7 +121,7 @@ func (p *Proc) streamReady(f *file) uint64 {
 	return e
 }
 
-// take removes the first n bytes, which are there.
+// take removes the first n bytes; the output has that many.
 func (o *output) take(n uint64) []memory.Value {
 	var all []memory.Value
 	for _, q := range o.pieces() {
@@ -131,7 +132,7 @@ func (o *output) take(n uint64) []memory.Value {
 	return all[:n]
 }
 
-// pieces are what was written, oldest first.
+// pieces are the written pieces, oldest first.
 func (o *output) pieces() []*piece {
 	var all []*piece
 	for q := o.last; q != nil; q = q.prev {

@@ -10,7 +10,7 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// sys is a system call in progress: the arguments are concrete, as many as its entry of the table says.
+// sys is a system call in progress. Its arguments are concrete; the entry of the table says how many there are.
 type sys struct {
 	*exec.Ctx
 	p     *Proc
@@ -34,7 +34,7 @@ type sysCall struct {
 // call answers a system call with its result. It fails with an error number; any other error ends the path.
 type call = func(k *sys) (int64, error)
 
-// sysCalls maps numbers of x86-64 Linux to what answers them.
+// sysCalls maps the numbers of x86-64 Linux to the modelled calls.
 func sysCalls() map[uint64]sysCall {
 	all := map[uint64]sysCall{}
 	for _, t := range []map[uint64]sysCall{fileCalls(), pathCalls(), memoryCalls(), processCalls(), limitCalls(),
@@ -58,8 +58,8 @@ type Calls struct {
 // NewCalls is the system calls of x86-64 Linux.
 func NewCalls() *Calls { return &Calls{sysCalls(), sysNames()} }
 
-// Run answers system call n, whose arguments are the hook's from first on; one that was not passed is 0. done is false
-// if a signal handler runs first, or the result is set already.
+// Run answers system call n. Its arguments are the hook's from first on; an argument that was not passed is 0. done
+// is false if a signal handler runs first, or if the result is set already.
 func (a *Calls) Run(c *exec.Ctx, n uint64, first int) (r int64, done bool, err error) {
 	s, ok := a.table[n]
 	if !ok {
@@ -78,8 +78,8 @@ func unknown(c *exec.Ctx, n uint64, names map[uint64]string) int64 {
 	return -int64(unix.ENOSYS)
 }
 
-// systemCall runs a system call whose arguments are the hook's from first on; one that was not passed is 0. It returns
-// the result unless who goes on sets it.
+// systemCall runs a system call. Its arguments are the hook's from first on; an argument that was not passed is 0.
+// done is false if a signal handler runs first, or if the result is set already.
 func systemCall(c *exec.Ctx, n uint64, s sysCall, first int) (r int64, done bool, err error) {
 	k := &sys{Ctx: c, p: Of(c), n: n, first: first}
 	if k.p.frames.returned(c) {
@@ -132,8 +132,8 @@ func constant(r int64) sysCall { return sysCall{run: func(*sys) (int64, error) {
 
 func refusal(e unix.Errno) sysCall { return sysCall{run: func(*sys) (int64, error) { return 0, e }} }
 
-// blocks is a wait for something that will not come: a signal of a timer ends it, or nothing does, which ends the path.
-// After it, the call's result does not matter.
+// blocks is a wait for an event that will not come. A timer's signal ends it; if there is none, the path ends. After
+// it, the call's result does not matter.
 func (k *sys) blocks(what string) error {
 	if k.p.waitSignal() {
 		k.interrupted = true
@@ -168,9 +168,9 @@ func (k *sys) load(addr, n uint64) (v memory.Value, err error) {
 	return v, k.fault(addr, err)
 }
 
-// fault is what a call returns that cannot access an address: EFAULT where nothing is mapped natively, either, or where
-// it must not write. Native programs go on with that, so it is no finding. Memory that was freed and bytes around an
-// object are mapped natively: the kernel would use them, and the finding stays.
+// fault is the error of a call that cannot access an address. It is EFAULT if nothing is mapped there natively
+// either, or if the call must not write there. Native programs go on after EFAULT, so it is no finding. Freed memory
+// and the bytes around an object are mapped natively: the kernel would use them, so the finding stays.
 func (k *sys) fault(addr uint64, err error) error {
 	end, ok := err.(*outcome.End)
 	if !ok {
@@ -186,7 +186,7 @@ func (k *sys) fault(addr uint64, err error) error {
 	return err
 }
 
-// putUnlessNull is put where the program need not ask for the answer.
+// putUnlessNull is put for a result that the program may decline with a null pointer.
 func (k *sys) putUnlessNull(addr uint64, words ...uint64) error {
 	if addr == 0 {
 		return nil
@@ -239,7 +239,7 @@ func (k *sys) file(i int) *file {
 	return f
 }
 
-// usable is file for a call that fails on what was opened with O_PATH.
+// usable is file for a call that fails on descriptors opened with O_PATH.
 func (k *sys) usable(i int) *file {
 	f := k.file(i)
 	if f.kind == filePath {
@@ -248,10 +248,10 @@ func (k *sys) usable(i int) *file {
 	return f
 }
 
-// number is the number of the open file of the descriptor that is argument i, which is open.
+// number is the index of an open file: that of the descriptor in argument i, which is open.
 func (k *sys) number(i int) int { return k.p.fds[uint32(k.a[i])].file }
 
-// own is the open file of the descriptor that is argument i, which is open, to be changed.
+// own is the open file of the descriptor in argument i, which is open. The caller may change it.
 func (k *sys) own(i int) *file {
 	k.p.own()
 	return &k.p.files[k.number(i)]

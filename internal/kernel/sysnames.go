@@ -2,7 +2,7 @@ package kernel
 
 import "strings"
 
-// sysNames maps the system calls of x86-64 Linux to their names, for what is not modelled.
+// sysNames maps the system calls of x86-64 Linux to their names, for messages about calls that are not modelled.
 func sysNames() map[uint64]string {
 	out := map[uint64]string{}
 	n := uint64(0)

@@ -17,7 +17,7 @@ func timerSignals() [numTimers]unix.Signal {
 // timer is an interval timer. It fires at a time of the clock, 0 for never, and then again after each interval.
 type timer struct{ at, every uint64 }
 
-// fire is what happens when timer i is due.
+// fire sends the signal of timer i, which is due, and sets its next time.
 func (p *Proc) fire(i int) {
 	t := &p.timers[i]
 	if t.every != 0 {
@@ -28,8 +28,8 @@ func (p *Proc) fire(i int) {
 	p.send(timerSignals()[i], sigInfo{code: siKernel})
 }
 
-// expire fires the timers whose time has come. One that is due several times sends one signal, as signals do that are
-// pending already.
+// expire fires the timers whose time has come. A timer that is due several times sends one signal, because a signal
+// that is already pending is not sent again.
 func (p *Proc) expire() {
 	for i := range p.timers {
 		t := &p.timers[i]
@@ -79,7 +79,7 @@ func (p *Proc) pass(ns uint64) (left uint64, interrupted bool) {
 	}
 }
 
-// waitSignal lets time go by until a timer sends a signal that ends a wait; false: none ever will.
+// waitSignal lets time go by until a timer sends a signal that ends a wait. It returns false if no timer ever will.
 func (p *Proc) waitSignal() bool {
 	if p.pending&^p.Mask != 0 {
 		return true
