@@ -7,11 +7,11 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// Ask says whether cond, which is what became of raw, can hold on s's path. Under [Pin] the path's own input answers:
-// where the model refutes cond, s is narrowed to the inputs on which it does not hold, and that is on record.
+// Ask says whether cond, the decided form of raw, can hold on s's path. Under [Pin] the path's own input answers: if
+// the model refutes cond, Ask narrows s to the inputs on which cond does not hold, and records the decision.
 //
-// What is unknown because the run was stopped is an error, which ends the path: whoever asks would otherwise go on as
-// if the solver had given up, and find what a run to the end does not.
+// If the answer is unknown because the run was stopped, Ask returns an error, which ends the path. Otherwise the
+// caller would go on as if the solver had given up, and find things that a run to the end does not find.
 func (d *Door) Ask(s *state.State, raw, cond *expr.Term) (solver.Result, error) {
 	r, err := d.ask(s, raw, cond)
 	if d.Policy == Pin && r.Verdict == solver.Unknown {
@@ -21,8 +21,8 @@ func (d *Door) Ask(s *state.State, raw, cond *expr.Term) (solver.Result, error) 
 	return r, err
 }
 
-// May says whether raw can hold on s's path, for any of its inputs, and narrows nothing. Under [Pin] everything may
-// hold that no decision rules out.
+// May says whether raw can hold on s's path, for any of its inputs, and narrows nothing. Under [Pin] every condition
+// may hold that no decision rules out.
 func (d *Door) May(s *state.State, raw *expr.Term) (solver.Verdict, error) {
 	r, err := d.ask(s, raw, d.Cond(s, raw))
 	if d.Policy == Pin && r.Verdict == solver.Unknown {
@@ -31,7 +31,7 @@ func (d *Door) May(s *state.State, raw *expr.Term) (solver.Verdict, error) {
 	return r.Verdict, err
 }
 
-// ask is Ask without a record: what the model refutes is unknown under [Pin].
+// ask is Ask without a record: a condition that the model refutes is unknown under [Pin].
 func (d *Door) ask(s *state.State, raw, cond *expr.Term) (solver.Result, error) {
 	if s.Model.Bool(cond) {
 		return d.confirmed(s, raw, solver.Result{Verdict: solver.Sat, Model: s.Model}), nil
@@ -54,7 +54,7 @@ func (d *Door) ask(s *state.State, raw, cond *expr.Term) (solver.Result, error) 
 	return r, nil
 }
 
-// confirmed is r, an answer that no solver gave, after the referee, if there is one, has seen it.
+// confirmed passes r, an answer that no solver gave, to the referee, if there is one, and returns it.
 func (d *Door) confirmed(s *state.State, raw *expr.Term, r solver.Result) solver.Result {
 	if d.Referee != nil && !(raw.IsConst() && raw.IsTrue() == (r.Verdict == solver.Sat)) {
 		d.Referee.Confirm(d.ctx, made(s, raw), r)
@@ -67,15 +67,15 @@ func made(s *state.State, raw *expr.Term) *solver.Query {
 	return &solver.Query{PC: s.Made(), Cond: raw}
 }
 
-// What a question costs beside an instruction, as measured in instructions: a query that the caches answer, and a
-// step of the solver. Both are below what they take, because to change the path costs, too: the solver begins another
-// one.
+// askWork and stepWork are the cost of a question in instructions: askWork for a query that the caches answer,
+// stepWork for each step of the solver. Both are below the measured time, because a change of the path costs time,
+// too: the solver begins another path.
 const (
 	askWork  = 256
 	stepWork = 4
 )
 
-// query asks the solver and counts what that took.
+// query asks the solver and counts the cost.
 func (d *Door) query(q *solver.Query) solver.Result {
 	d.Asked += askWork
 	if d.Effort == nil {

@@ -8,13 +8,13 @@ import (
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// Concretise pins a term to one value on this path. Another feasible value is left to a forked state that executes the
-// same instruction again, so that all values are reached in the end.
+// Concretise pins a term to one value on this path. If another value is feasible, a forked state executes the same
+// instruction again, so all values are reached in the end.
 func (d *Door) Concretise(s *state.State, t *expr.Term) (uint64, error) {
 	if t.IsConst() {
 		return t.Word(), nil
 	}
-	// What a path chooses from is named by the term that does not depend on what the path knows.
+	// The name of a choice comes from a term that does not depend on what the path knows.
 	key := d.Simp.Simplify(t)
 	if key.IsConst() {
 		return key.Word(), nil
@@ -37,13 +37,13 @@ func (d *Door) Concretise(s *state.State, t *expr.Term) (uint64, error) {
 	return v, nil
 }
 
-// Chose names the value v that s has taken for t; no, if not nil, has the other values and executes the instruction
-// again. open says that there were others, followed or not.
+// Chose names the value v that s has taken for t. no, if not nil, is the state with the other values, which executes
+// the instruction again. open says that there were other values, followed or not.
 func (d *Door) Chose(s, no *state.State, t *expr.Term, v uint64, open bool) {
 	if no != nil {
 		no.Retry = t
 	}
-	// The last value left is a choice as much as the others, the only one there ever was is none.
+	// The last value left is a choice like the others. A value that was the only one from the start is no choice.
 	if open || s.Retry == t {
 		s.NameValue(v)
 	}
@@ -52,7 +52,7 @@ func (d *Door) Chose(s, no *state.State, t *expr.Term, v uint64, open bool) {
 	}
 }
 
-// Fix pins terms to the model's values and gives up the others, which is counted once under what the terms are. The
+// Fix pins terms to the model's values and gives up all others; the loss is counted once, under the text in what. The
 // results are constants.
 func (d *Door) Fix(s *state.State, what string, terms ...*expr.Term) []*expr.Term {
 	out := make([]*expr.Term, len(terms))
@@ -73,13 +73,14 @@ func (d *Door) Fix(s *state.State, what string, terms ...*expr.Term) []*expr.Ter
 	return out
 }
 
-// Choose records that s goes the given way of several that the world opened. Its model satisfies raw, the condition of
-// that way.
+// Choose records that s takes the given way, one of several that the environment offered. The model of s satisfies
+// raw, the condition of that way.
 func (d *Door) Choose(s *state.State, raw *expr.Term, way uint32) {
 	s.Decide(state.Choice, raw, d.Cond(s, raw), way, true)
 }
 
-// AddInput makes a an input of s with n bytes. The model takes them from usual. Under [Pin] it keeps those that it has.
+// AddInput makes a an input of s with n bytes. The model takes its bytes from usual. Under [Pin] it keeps the bytes
+// that it has.
 func (d *Door) AddInput(s *state.State, a *expr.Array, usual []byte) {
 	s.AddInput(a)
 	if d.Policy == Fork || s.Model.Bytes(a) == nil {

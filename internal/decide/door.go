@@ -18,16 +18,16 @@ const (
 	// Fork follows each side that an input of the path takes. The solver is asked about the side that the model does
 	// not take, and a second state takes it.
 	Fork Policy = iota
-	// Pin follows the side that the model takes. The solver is never asked. A decision whose other side nobody has
-	// ruled out is on record with its condition and without [state.Decision.Forked].
+	// Pin follows the side that the model takes. The solver is never asked. If nobody has ruled out the other side,
+	// the decision is on record with its condition and without [state.Decision.Forked].
 	Pin
 )
 
 // Simplifier rewrites a term into an equivalent one that is easier to solve.
 type Simplifier interface{ Simplify(t *expr.Term) *expr.Term }
 
-// Referee checks answers that no solver was asked for: what a model, a simplification or an earlier decision says.
-// Solvers check their own ([solver.Query.Made]).
+// Referee checks answers that no solver gave: those from a model, a simplification or an earlier decision. Solvers
+// check their own answers ([solver.Query.Made]).
 type Referee interface {
 	Confirm(ctx context.Context, q *solver.Query, r solver.Result)
 }
@@ -36,28 +36,29 @@ type Referee interface {
 type Door struct {
 	Policy Policy
 	Simp   Simplifier
-	Arrays *arrayopt.Optimizer // transforms reads of tables; nil: nothing does
-	// Fault, if set, makes the door check what Arrays does, and is told of what is wrong.
+	Arrays *arrayopt.Optimizer // transforms reads of tables; nil: no reads are transformed
+	// Fault, if set, makes the door check the transformations of Arrays, and receives the faults that it finds.
 	Fault func(*solver.Fault)
-	// Referee, if set, is told every answer about a path that is used, with the question as the program made it.
+	// Referee, if set, sees every answer about a path that is used, with the question as the program made it.
 	Referee Referee
 	// Ranges knows which values terms can have on a path; nil: nobody does.
 	Ranges *interval.Oracle
-	// Effort tells how much the solver did so far, counted in its own steps; nil: queries count alone.
+	// Effort is the work of the solver so far, in its own steps; nil: only queries count.
 	Effort func() uint64
 	// Access hints at how arrays are accessed. It is replaced, never changed: queries hold it.
 	Access []solver.Access
 
-	// Running is the state that the step works on: what fails, an error or a panic, ends it and no other. It is the
-	// state being run, but for a switch, which goes on with the rest of its cases.
+	// Running is the state that the step works on. An error or a panic in the step ends this state and no other. It
+	// is the state being run, except in a switch, where it is the state with the remaining cases.
 	Running *state.State
-	// Added are the states that were forked off since the caller last emptied it; some may have ended already.
+	// Added are the states that were forked off since the caller last emptied it. Some may have ended already.
 	Added []*state.State
-	// Room is how many states Added may have; then open branches follow the model only. Negative: any number.
+	// Room is the number of states that Added may have. When it is used up, open branches follow only the model. A
+	// negative number means no bound.
 	Room int
 	// MaxDepth bounds the forks on a path, 0 without limit.
 	MaxDepth int
-	// Forks counts forks, Asked the work of answering questions, in instructions that take as long.
+	// Forks counts forks. Asked is the work of answering questions, in instructions that take as long.
 	Forks uint64
 	Asked uint64
 	// Gone counts paths given up without a test, by reason.

@@ -9,11 +9,12 @@ import (
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// Terms that read a table at a symbolic index are transformed here (package arrayopt). That needs its guard: the path
-// condition implies that a read is in bounds wherever its value matters. It holds because resolve asks for the bounds
-// before there is a term with the read, and a read of several objects has each arm under its own object's bounds.
+// Cond and Plain transform terms that read a table at a symbolic index (package arrayopt). The transformation needs a
+// guard: the path condition implies that a read is in bounds wherever its value matters. The guard holds because
+// resolve asks for the bounds before there is a term with the read, and because in a read of several objects each arm
+// is under its own object's bounds.
 
-// Cond is raw, a term of one bit, as it is decided on s's path.
+// Cond is the form in which raw, a term of one bit, is decided on s's path.
 func (d *Door) Cond(s *state.State, raw *expr.Term) *expr.Term {
 	t := d.Simp.Simplify(raw)
 	if d.Arrays == nil || !t.Indexed() {
@@ -24,8 +25,8 @@ func (d *Door) Cond(s *state.State, raw *expr.Term) *expr.Term {
 	return e
 }
 
-// Plain is raw, an address or a number, as it is used on s's path. Reads in it are only folded: it may become the index
-// of another read, and nested reads are best transformed together, when a condition asks.
+// Plain is the form in which raw, an address or a number, is used on s's path. Reads in it are only folded: the term
+// may become the index of another read, and nested reads are best transformed together, when a condition asks.
 func (d *Door) Plain(s *state.State, raw *expr.Term) *expr.Term {
 	t := d.Simp.Simplify(raw)
 	if d.Arrays == nil || !t.Indexed() {

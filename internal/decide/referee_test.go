@@ -26,9 +26,9 @@ func (m mistaken) Simplify(t *expr.Term) *expr.Term {
 	return m.Simplifier.Simplify(t)
 }
 
-// TestRefereeSeesTheProgramsConditions: what is made of a condition between the program and the solver
-// (simplification, transformation of arrays, what is known of the path) is compared with the condition as the program
-// made it. Each mistake is reported, and the truth is not.
+// TestRefereeSeesTheProgramsConditions: the referee compares the condition that is decided with the condition as the
+// program made it. In between are simplification, the transformation of arrays, and the path's facts. Each mistake is
+// reported, and a correct condition is not.
 func TestRefereeSeesTheProgramsConditions(t *testing.T) {
 	b := expr.NewBuilder()
 	a := b.NewArray("a", 2, nil)
@@ -38,8 +38,8 @@ func TestRefereeSeesTheProgramsConditions(t *testing.T) {
 	for _, c := range []struct {
 		name      string
 		raw, cond *expr.Term // cond nil: simplified
-		from, to  *expr.Term // what the simplifier takes for what
-		known     *expr.Term // what the path takes for false
+		from, to  *expr.Term // the simplifier takes from for to
+		known     *expr.Term // the path takes it for false
 		fault     string     // "" if all is right
 	}{
 		{name: "the truth", raw: b.Eq(x, b.Const(8, 7))},

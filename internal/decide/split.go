@@ -11,7 +11,7 @@ import (
 // ways says which sides of a condition a state can take, with a model for each.
 type ways struct {
 	yes, no *eval.Assignment // nil: infeasible, or not to be followed
-	open    bool             // nobody knows whether the side that is nil is feasible
+	open    bool             // nobody knows whether the nil side is feasible
 }
 
 // sides decides which sides of cond s follows. The side that the model takes costs nothing. raw is cond before
@@ -52,10 +52,10 @@ func (d *Door) sides(s *state.State, raw, cond *expr.Term) (ways, error) {
 	return v, nil
 }
 
-// Split brings s to the true side of cond and returns the state on its false side; either is nil if that side is
-// infeasible or the policy does not follow it. If both are there, s itself continues on the true side, and the other
-// executes the instruction again unless the caller sends it elsewhere. raw is cond before simplification. An error
-// ends s, which is [Door.Running].
+// Split brings s to the true side of cond and returns the states on its true side and its false side. A result is nil
+// if that side is infeasible or the policy does not follow it. If both sides are there, s itself continues on the
+// true side, and the other state executes the instruction again unless the caller sends it elsewhere. raw is cond
+// before simplification. An error ends s, which is [Door.Running].
 func (d *Door) Split(s *state.State, raw, cond *expr.Term, kind state.DecisionKind) (yes, no *state.State, err error) {
 	if s != d.Running {
 		panic("BUG: a state is split that a failure would not end")
@@ -87,9 +87,8 @@ func (d *Door) Split(s *state.State, raw, cond *expr.Term, kind state.DecisionKi
 	return s, c, nil
 }
 
-// fork makes a second state from s; it is in Added from now on. It executes the instruction again unless somebody
-// sends it elsewhere, so it is whole whatever becomes of the step: a limit, a halt or a fault may end s before the
-// step is over.
+// fork makes a second state from s and puts it into Added. The new state executes the instruction again unless
+// somebody sends it elsewhere. So it stays whole even if a limit, a halt or a fault ends s before the step is over.
 func (d *Door) fork(s *state.State) *state.State {
 	c := s.Fork()
 	c.ID = d.NextID()
@@ -101,8 +100,8 @@ func (d *Door) fork(s *state.State) *state.State {
 	return c
 }
 
-// record puts on s's record which side of cond it is on, and returns s as that side. The side is a new condition of
-// the path if adds says so, else it is implied; forked says that both sides are feasible.
+// record puts the side of cond that s is on into s's record, and returns s as that side. The side is a new condition
+// of the path if adds is set; otherwise the path implies it. forked says that both sides are feasible.
 func (d *Door) record(s *state.State, raw, cond *expr.Term, kind state.DecisionKind, holds, adds, forked bool) (
 	yes, no *state.State) {
 	var side *expr.Term
@@ -125,13 +124,13 @@ func (d *Door) record(s *state.State, raw, cond *expr.Term, kind state.DecisionK
 	return yes, no
 }
 
-// Imply notes that cond was found to hold on s's path, which adds nothing to the path condition.
+// Imply notes that cond was found to hold on s's path. It adds nothing to the path condition.
 func (d *Door) Imply(s *state.State, cond *expr.Term) {
 	s.Implied(cond, true)
 	s.Implied(d.Negation(cond), false)
 }
 
-// Assume narrows s to raw; it returns false if raw cannot hold. Under [Pin] that is where the model refutes it.
+// Assume narrows s to raw. It returns false if raw cannot hold or, under [Pin], if the model refutes raw.
 func (d *Door) Assume(s *state.State, raw *expr.Term) (bool, error) {
 	cond := d.Cond(s, raw)
 	r, err := d.ask(s, raw, cond)
@@ -153,8 +152,8 @@ func (d *Door) Assume(s *state.State, raw *expr.Term) (bool, error) {
 	return true, nil
 }
 
-// Lean makes the state's model satisfy raw if it can, without narrowing the path: what is concretised next takes its
-// value from there. Under [Pin] the model stays.
+// Lean makes the state's model satisfy raw if it can, without narrowing the path. A term that is concretised next
+// takes its value from that model. Lean says whether the model satisfies raw. Under [Pin] the model stays.
 func (d *Door) Lean(s *state.State, raw *expr.Term) (bool, error) {
 	r, err := d.ask(s, raw, d.Cond(s, raw))
 	if err != nil || r.Verdict != solver.Sat {
@@ -171,7 +170,7 @@ func (d *Door) Satisfying(s *state.State) *eval.Assignment {
 	}
 	t := s.Fork()
 	for p := t.Prefer; p != nil; p = p.Prev {
-		_, _ = d.Assume(t, p.Cond) // one that cannot hold, or that nobody decides, changes nothing
+		_, _ = d.Assume(t, p.Cond) // a preference that cannot hold, or that nobody decides, changes nothing
 	}
 	return t.Model
 }

@@ -7,15 +7,15 @@ import (
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// Values is what is known of a term's values on a path without a solver.
+// Values is a set that holds all values of a term on a path, computed without a solver.
 type Values struct {
 	Set   mi.Strided
 	Exact bool // each value of Set is the term's in some model of the path condition
 	Known bool // something is known at all
 }
 
-// lastValues are those that were asked for last: an access looks at its address several times, and a loop at the same
-// ones.
+// lastValues has the last answers of [Door.Values]: an access looks at its address several times, and a loop uses the
+// same addresses.
 type lastValues struct {
 	last [8]struct {
 		path *state.Decision
@@ -25,7 +25,7 @@ type lastValues struct {
 	next int
 }
 
-// Values tells which values t may have on s's path, as far as Ranges knows.
+// Values returns a set that holds all values of t on s's path, as far as Ranges knows.
 func (d *Door) Values(s *state.State, t *expr.Term) Values {
 	if d.Ranges == nil {
 		return Values{}
@@ -39,12 +39,13 @@ func (d *Door) Values(s *state.State, t *expr.Term) Values {
 	set, exact := d.Ranges.StridedOf(s.Path(), t)
 	l := &d.values.last[d.values.next]
 	d.values.next = (d.values.next + 1) % len(d.values.last)
-	// An empty set would contradict the path's model; it is a fault, and tells nothing.
+	// The set must hold the value of t in the path's model. If it does not, it is a fault of ours, and nothing is
+	// known.
 	l.path, l.term, l.Values = s.Last, t, Values{set, exact, !set.IsEmpty() && set.Has(s.Model.Word(t))}
 	return l.Values
 }
 
-// known is what a path knows, for the array transformations.
+// known gives the array transformations the facts of a path.
 type known struct {
 	d *Door
 	s *state.State
@@ -58,7 +59,7 @@ func (k *known) Version() any {
 }
 func (k *known) Equal(t *expr.Term) (*expr.Term, bool) { return k.s.Equal(t) }
 
-// Interval is the hull of what Ranges knows of t.
+// Interval is the hull of the values that Ranges has for t.
 func (k *known) Interval(t *expr.Term) (lo, hi uint64, ok bool) {
 	v := k.d.Values(k.s, t)
 	if !v.Known {
@@ -67,7 +68,7 @@ func (k *known) Interval(t *expr.Term) (lo, hi uint64, ok bool) {
 	return v.Set.Min(), v.Set.Max(), true
 }
 
-// Values is what Ranges knows of an input byte.
+// Values is the set that Ranges has for an input byte.
 func (k *known) Values(t *expr.Term) (out arrayopt.Bytes, ok bool) {
 	v := k.d.Values(k.s, t)
 	if !v.Known {

@@ -12,8 +12,8 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// trace is the paths in the order in which they ended: decisions, reason, and what was covered by then would all differ
-// if a technique led the exploration another way.
+// trace is the paths in the order in which they ended: decisions, reason, and the coverage by then. All of them would
+// differ if a technique led the exploration another way.
 func (l *log) trace() []string {
 	var out []string
 	for _, t := range l.tests {
@@ -51,8 +51,8 @@ func TestEveryModeOfArraysEndsTheSamePaths(t *testing.T) {
 	}
 }
 
-// boxes is what the paper's baseline cannot do in its time: three reads of a large table, each at what the one before
-// gave. The table is written by the program, so it is none of its constants.
+// boxes is a program that the paper's baseline cannot solve in its time: three nested reads of a large table, each at
+// the result of the one before. The program writes the table, so the table is no constant.
 const boxes = `
 #include <klee/klee.h>
 static unsigned short t[1 << 16];
@@ -65,9 +65,9 @@ int main(void) {
   return 0;
 }`
 
-// TestArrayTransformationsSaveAPathFromTheSolverLimit: without transformations the query is more than the solver can do
-// in its time, a path is lost and the summary says so; with them there is one comparison of the index, both paths are
-// found, and the summary says what was done.
+// TestArrayTransformationsSaveAPathFromTheSolverLimit: without transformations the solver gives the query up at its
+// time limit; a path is lost, and the summary says so. With them one comparison of the index remains, both paths are
+// found, and the summary counts the transformations.
 func TestArrayTransformationsSaveAPathFromTheSolverLimit(t *testing.T) {
 	run := func(mode option.ArrayMode) (*outcome.Summary, *log) {
 		return explore(t, boxes, func(c *engine.Config) {

@@ -8,13 +8,13 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// Config says how a program is explored. The engine reads no option that is for the loader or for the output folder.
+// Config says how a program is explored. The engine ignores the options of the loader and of the output folder.
 type Config = option.Run
 
 // Default is the configuration of a run without flags.
 func Default() Config { return option.Default() }
 
-// Validate says what is wrong with the configuration and how to mend it.
+// Validate returns an error that says which option is wrong and how to mend it, or nil.
 func Validate(c *Config) error {
 	if err := c.Validate(); err != nil {
 		return err

@@ -10,8 +10,8 @@ import (
 	"github.com/albers-engine/albers/internal/ir"
 )
 
-// covering is what all workers together have covered. Several workers have maps of their own and learn from each
-// other here; one worker writes into these maps directly. It is guarded by the engine's lock.
+// covering is the coverage of all workers together. If there are several workers, each has maps of its own and learns
+// of the others' coverage here; a single worker writes into these maps directly. The engine's lock guards it.
 type covering struct {
 	cover *cover.Map
 	hits  cover.Hits

@@ -5,12 +5,13 @@ import (
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// Driver is a way of exploring. It decides which state runs next and what becomes of the states that a slice leaves.
-// The engine may hold its lock when it calls Waiting and Wake, so a driver that holds a lock of its own calls nothing
-// of the engine but [Engine.Stopped].
+// Driver is a way of exploring. It decides which state runs next and where the states of a finished slice go. The
+// engine may hold its lock when it calls Waiting and Wake. So a driver that holds a lock of its own may call no
+// method of the engine but [Engine.Stopped].
 type Driver interface {
-	// Explore runs paths on the workers, beginning with first, until none is left or the engine has stopped. It runs
-	// a state with [Engine.Slice], gives those that ended to [Engine.Finish], and returns those that have not.
+	// Explore runs paths on the workers, beginning with first, until no state is left or the engine has stopped. It
+	// runs a state with [Engine.Slice], gives ended states to [Engine.Finish], and returns the states that have not
+	// ended.
 	Explore(e *Engine, workers []*exec.Worker, first []*state.State) (left []*state.State)
 	// Waiting is the number of states that have not ended.
 	Waiting() int
@@ -18,13 +19,13 @@ type Driver interface {
 	Wake()
 }
 
-// slice is the work, in instructions and what takes as long, after which another state may be chosen. Work is
-// counted, never timed, so that runs repeat; what a query costs is counted, too, or a path that asks at every turn of
-// a loop would keep its worker for minutes.
+// slice is the amount of work after which another state may be chosen: instructions, plus questions in instructions
+// that take as long. Work is counted, never timed, so that runs repeat. The cost of queries counts, because a path
+// that asks at every turn of a loop would otherwise keep its worker for minutes.
 const slice = 1 << 17
 
-// Slice runs s on w for a slice, and counts and remembers what that did and covered. Afterwards w.Added has the
-// states that s forked off, and w.Fresh what was covered first.
+// Slice runs s on w for a slice, and counts the slice's work and coverage. Afterwards w.Added has the states that s
+// forked off, and w.Fresh the edges and functions that were covered first.
 func (e *Engine) Slice(w *exec.Worker, s *state.State) {
 	budget := e.prepare(w)
 	steps, asked := w.Steps, w.Asked
@@ -44,8 +45,8 @@ func (e *Engine) Slice(w *exec.Worker, s *state.State) {
 	}
 }
 
-// prepare tells w what others have covered and how many states it may fork off. It returns the length of the slice in
-// work, which is shorter near --max-instructions.
+// prepare tells w the coverage of the other workers and how many states it may fork off. It returns the length of the
+// slice in work, which is shorter near --max-instructions.
 func (e *Engine) prepare(w *exec.Worker) uint64 {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -59,10 +60,10 @@ func (e *Engine) prepare(w *exec.Worker) uint64 {
 	return min(slice, max(e.cfg.MaxInstructions-min(e.sum.Instructions, e.cfg.MaxInstructions), 1))
 }
 
-// Stopped says whether the run is to end: no other slice begins.
+// Stopped says whether the run is to end: no further slice begins.
 func (e *Engine) Stopped() bool { return e.stopped.Load() }
 
-// stop ends the run after the slices that are running; the first reason counts.
+// stop ends the run after the slices that are running. Only the first reason counts.
 func (e *Engine) stop(why string) {
 	e.mu.Lock()
 	e.stopLocked(why)
@@ -77,7 +78,7 @@ func (e *Engine) stopLocked(why string) {
 	e.driver.Wake()
 }
 
-// Short says once whenever memory is short. The driver then ends the less useful half of its states.
+// Short says once whenever memory gets short. The driver then ends the less useful half of its states.
 func (e *Engine) Short() bool {
 	e.mu.Lock()
 	defer e.mu.Unlock()

@@ -43,7 +43,7 @@ type Engine struct {
 	noted    map[string]int
 	bugs     map[bugKey]bool
 	where    string
-	stale    bool // where is to be taken anew; a text for each slice would cost more than a short slice
+	stale    bool // where must be computed again; a text for each slice would cost more than a short slice
 	short    bool // memory is short, and the driver has not been told
 	faults   int  // that the solver stack reported
 
@@ -51,8 +51,8 @@ type Engine struct {
 
 	failures kernel.FailureCount // on demand
 
-	// For tests, before Run: ended is told of every path's end, around may put something in front of a worker's
-	// solver. nil: nobody.
+	// Tests set these before Run; nil means nobody. ended is called at every path's end. around may put a solver in
+	// front of a worker's.
 	ended  func(s *state.State)
 	around func(sv solver.Solver) solver.Solver
 }
@@ -124,7 +124,7 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 	forget := context.AfterFunc(run, func() { e.stop(haltName(context.Cause(run))) })
 	watched := e.watch(run)
 	left := d.Explore(e, workers, first)
-	forget() // the run is over; that its context ends now halts nothing
+	forget() // the run is over; the end of its context halts nothing any more
 	cancel(nil)
 	<-watched
 	e.sum.States = len(left)

@@ -31,12 +31,13 @@ func (l *log) Test(t *outcome.Test)      { l.mu.Lock(); l.tests = append(l.tests
 func (l *log) Message(s string)          { l.mu.Lock(); l.messages = append(l.messages, s); l.mu.Unlock() }
 func (l *log) Progress(outcome.Snapshot) {}
 
-// names lists the paths of the tests by decisions and outcome, sorted. An exit code may be symbolic: it is the model's.
+// names lists the paths of the tests by decisions and outcome, sorted. A symbolic exit code has its value under the
+// model.
 func (l *log) names() []string {
 	var out []string
 	for _, t := range l.tests {
 		if t.End.Reason == outcome.Found {
-			// Of the paths that end in one finding the first gets a test, and the order is the searcher's.
+			// Only the first of the paths that end in one finding gets a test, and the searcher decides the order.
 			out = append(out, fmt.Sprintf("finding %s %d", t.End.Kind, t.End.Line))
 			continue
 		}
@@ -206,9 +207,9 @@ func TestSamePaths(t *testing.T) {
 	}
 }
 
-// wild reads through a pointer that may be null or one of five blocks (read together), one of twelve blocks or outside
-// of them all (a path for each), one of seventy or of a part of these, and through any address at all. What the blocks
-// hold decides nothing but the last branch.
+// wild reads through four pointers. The first may be null or one of five blocks, which are read together. The second
+// is one of twelve blocks or outside of them all, a path for each. The third is one of seventy blocks or of a part of
+// these. The fourth is any address at all. The contents of the blocks decide only the last branch.
 const wild = `
 #include <klee/klee.h>
 #include <stdint.h>
@@ -234,7 +235,7 @@ int main(void) {
   return 0;
 }`
 
-// TestSamePathsThroughWildPointers: which object a model's address is in must not show in the paths' names, nor which
+// TestSamePathsThroughWildPointers: the paths' names must not show which object a model's address is in, nor which
 // objects are read together.
 func TestSamePathsThroughWildPointers(t *testing.T) {
 	plain := func(c *engine.Config) {
@@ -401,7 +402,7 @@ func TestStopOnBug(t *testing.T) {
 	}
 }
 
-// TestInterrupt cancels a run: it ends soon with a summary and what was found.
+// TestInterrupt cancels a run: it ends soon with a summary and the results found so far.
 func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()

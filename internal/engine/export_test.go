@@ -5,7 +5,8 @@ import (
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// Watch sets what is told of every path's end and what is put in front of the solver; either may be nil.
+// Watch sets the function that is called at every path's end, and the solver in front of a worker's. Either may be
+// nil.
 func (e *Engine) Watch(ended func(*state.State), around func(solver.Solver) solver.Solver) {
 	e.ended, e.around = ended, around
 }

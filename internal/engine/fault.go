@@ -22,11 +22,11 @@ func (e *Engine) fault(f *solver.Fault) {
 	e.sum.InternalErrors = append(e.sum.InternalErrors, text)
 }
 
-// keptFaults is how many faults of the solver have their queries kept.
+// keptFaults is the number of solver faults whose queries are kept.
 const keptFaults = 16
 
-// evidence keeps the query of a fault as an SMT-LIB script, and what else the fault brings, and gives the names of
-// the files. It is called with e.mu held.
+// evidence keeps the query of a fault as an SMT-LIB script, together with the fault's other data, and returns the
+// names of the files. The caller holds e.mu.
 func (e *Engine) evidence(f *solver.Fault) (names []string) {
 	if e.faults > keptFaults {
 		return nil

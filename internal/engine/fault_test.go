@@ -8,8 +8,8 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 )
 
-// TestFaultsAreKept: the query of an internal error is kept as a script, and with it what the fault brings; of many
-// faults only the first ones.
+// TestFaultsAreKept: the query of an internal error is kept as a script, with the fault's other data. Of many faults
+// only the first ones are kept.
 func TestFaultsAreKept(t *testing.T) {
 	b := expr.NewBuilder()
 	x := b.Read(b.NewArray("a", 1, nil), nil, b.Const(64, 0))

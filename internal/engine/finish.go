@@ -75,9 +75,9 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	e.obsMu.Unlock()
 }
 
-// afterRefusal tells of a finding on a path on which a call was refused that is not modelled. If the program ended
-// itself, that is how it takes the refusal, and no bug: the path counts as one that met something unsupported. Other
-// findings stay, and say it.
+// afterRefusal treats a finding on a path on which a call was refused that is not modelled. If the program ended
+// itself, it did so because of the refusal. That is no bug: the path counts as one that met something unsupported.
+// Other findings stay and mention the refusal.
 func afterRefusal(s *state.State) {
 	end := *s.End
 	if end.Kind.Deliberate() {
@@ -89,8 +89,9 @@ func afterRefusal(s *state.State) {
 	s.End = &end
 }
 
-// worthTest says whether a path gets a test: a finding when it is the first of its key, a completed path unless only
-// new code is wanted, a partial one if it covers something first or tells of a fault or of what a refusal leads to.
+// worthTest says whether a path gets a test. A finding gets one if it is the first of its key. A completed path gets
+// one unless only new code is wanted. A partial path gets one if it covers something first, or if it tells of a fault
+// or of the effect of a refusal.
 func (e *Engine) worthTest(s *state.State, end *outcome.End) bool {
 	switch end.Reason {
 	case outcome.Silent:
@@ -121,7 +122,7 @@ func pathName(hash [2]uint64) string {
 	return hex.EncodeToString(b[:])
 }
 
-// test builds what is written of a path.
+// test builds the record of a path that is written as a test.
 func (e *Engine) test(w *exec.Worker, s *state.State, n int) *outcome.Test {
 	m := w.Satisfying(s)
 	t := &outcome.Test{N: n, Args: e.cfg.Args, End: *s.End, Depth: s.Forks, NewCode: s.NewCode,

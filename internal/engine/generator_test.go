@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// generator writes random small programs for [TestLimitsFindASubset]: functions p0, p1 … of one C file. Each leaves in
-// trace which of its places it came through, so that two runs of a path can be compared,
-// and a part of a path with the whole.
+// generator writes random small programs for [TestLimitsFindASubset]: functions p0, p1 … of one C file. Each program
+// leaves a trace of its places on the path. The traces of two runs can be compared, and a part of a path with the
+// whole.
 type generator struct {
 	r    *rand.Rand
 	out  strings.Builder
@@ -58,7 +58,7 @@ func (g *generator) at() {
 
 func (g *generator) in() string { return fmt.Sprintf("in[%d]", g.n(inputs)) }
 
-// cond is a condition on the input or on what was computed from it.
+// cond is a condition on the input or on a value computed from it.
 func (g *generator) cond() string {
 	switch g.n(5) {
 	case 0:
@@ -78,7 +78,7 @@ func (g *generator) program(name string) {
 	g.mark = 0
 	g.line("int %s(void) {", name)
 	g.line("unsigned char in[%d]; int x = 0; klee_make_symbolic(in, sizeof in, \"in\");", inputs)
-	// What is computed long before it is asked about: nothing else leaves the interpreter's loop between.
+	// These values are computed long before they are used: nothing else leaves the interpreter's loop in between.
 	for i := range inputs {
 		g.line("unsigned v%d = in[%d] & %d;", i, i, []int{7, 15}[g.n(2)])
 	}
@@ -96,7 +96,7 @@ func (g *generator) block(depth int) {
 	}
 }
 
-// statement writes one that may have others inside.
+// statement writes a statement that may have others inside.
 func (g *generator) statement(depth int) {
 	if depth == 0 {
 		g.simple()

@@ -15,8 +15,8 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// sorted is what `sort -C` does to four lines of four bytes, every other of them symbolic: it compares neighbours and
-// stops at the first that is out of order.
+// sorted does what `sort -C` does to four lines of four bytes, every other line symbolic: it compares neighbours and
+// stops at the first line that is out of order.
 const sorted = `
 #include <klee/klee.h>
 #include <string.h>
@@ -32,8 +32,8 @@ int main(void) {
   return 0;
 }`
 
-// TestIntervalsAnswerEveryQueryOfSortedLines: every query about symbolic lines between concrete ones is answered from
-// sets, and the paths are those without them.
+// TestIntervalsAnswerEveryQueryOfSortedLines: sets answer every query about symbolic lines between concrete ones, and
+// the paths are the same as without sets.
 func TestIntervalsAnswerEveryQueryOfSortedLines(t *testing.T) {
 	_, without := explore(t, sorted, func(c *engine.Config) { c.Intervals = false })
 	for name, change := range map[string]func(*engine.Config){
@@ -76,7 +76,7 @@ int sorted_lines(void) {
   return main(3, argv);
 }`
 
-// TestIntervalsAnswerEveryQueryOfSort is the same of the real program, where it is built.
+// TestIntervalsAnswerEveryQueryOfSort shows the same on the real program, where it is built.
 func TestIntervalsAnswerEveryQueryOfSort(t *testing.T) {
 	cache, err := libc.DefaultCacheDir()
 	if err != nil {

@@ -18,8 +18,8 @@ import (
 	"github.com/albers-engine/albers/option"
 )
 
-// twice is a driver that explores by forking, then runs every path again, pinned to its test. It shows that a driver
-// needs nothing of the one that forks.
+// twice is a driver that explores by forking and then runs every path again, pinned to its test. It shows that a
+// driver depends on nothing in the driver that forks.
 type twice struct {
 	*fork.Driver
 	t       *testing.T
@@ -36,7 +36,7 @@ type path struct {
 	output    string
 }
 
-// ended keeps what is compared of a path, and its test: the inputs' bytes and nothing else of the model.
+// ended keeps the data of a path that are compared, and its test: the inputs' bytes and nothing else of the model.
 func (d *twice) ended(s *state.State) {
 	p := &path{last: s.Last, condition: s.Path(),
 		end: fmt.Sprint(s.End.Reason, s.End.Kind, s.End.Func, s.End.Line, s.End.Code)}
@@ -83,8 +83,8 @@ func (d *twice) Explore(e *engine.Engine, workers []*exec.Worker, first []*state
 	return left
 }
 
-// compare says how the pinned path differs from the explored one. It must also exclude the tests of all other paths:
-// what it follows is on record.
+// compare says how the pinned path differs from the explored one. It also checks that the conditions on the pinned
+// path's record exclude the tests of all other paths.
 func (d *twice) compare(want, got *path, all []*path) {
 	if got.end != want.end || got.output != want.output {
 		d.t.Errorf("pinned, a path ends with %s %q, want %s %q", got.end, got.output, want.end, want.output)
@@ -150,8 +150,8 @@ func runTwice(t *testing.T, m *ir.Module, change func(*engine.Config)) (paths in
 	return len(d.paths)
 }
 
-// several has what paths decide besides branches: a switch, a size and a pointer with many values, a choice of the
-// environment, an assumption, and findings.
+// several makes paths decide all that they can decide besides branches: a switch, a size and a pointer with many
+// values, a choice of the environment, an assumption, and findings.
 const several = `
 #include <klee/klee.h>
 #include <stdlib.h>
@@ -177,8 +177,8 @@ int main(int argc, char **argv) {
   return in[1] > in[2];
 }`
 
-// TestPinnedPathsAreThoseExplored: a run pinned to the test of an explored path is that path, by decisions and
-// outcome, and asks no solver anything.
+// TestPinnedPathsAreThoseExplored: a run pinned to the test of an explored path has the same decisions and outcome as
+// that path, and asks no solver anything.
 func TestPinnedPathsAreThoseExplored(t *testing.T) {
 	n := runTwice(t, load(t, several), func(c *engine.Config) {
 		c.SymArgs = []option.SymArg{{Min: 0, Max: 2, Len: 1}}

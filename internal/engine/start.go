@@ -14,9 +14,9 @@ import (
 // mainName is the function that we put between the C library's start code and the program's entry.
 const mainName = "albers.main"
 
-// addMain gives the module a main that runs constructors and calls the entry function. The C library's start code calls
-// it in place of the program's. Destructors run when the library's exit asks for them,
-// or without a library after the entry function.
+// addMain gives the module a main that runs constructors and calls the entry function. The C library's start code
+// calls this main in place of the program's. Destructors run when the library's exit asks for them or, without a
+// library, after the entry function.
 func addMain(m *ir.Module, entry string) error {
 	target := m.Lookup(entry)
 	if target == nil || target.Code == nil {
@@ -60,11 +60,11 @@ func addMain(m *ir.Module, entry string) error {
 	return nil
 }
 
-// exitDestructors is musl's function that runs the section .fini_array,
-// after functions of atexit and before streams are closed.
+// exitDestructors is musl's function that runs the section .fini_array. It runs after functions of atexit and before
+// streams are closed.
 const exitDestructors = "libc_exit_fini"
 
-// destructors is a body for exitDestructors, f, that runs the module's.
+// destructors is f, the function exitDestructors, with a body that runs the module's destructors.
 func destructors(m *ir.Module, f *ir.Func) *ir.Func {
 	out := *f
 	out.Code, out.Calls, out.Consts, out.NumRegs = nil, nil, nil, 0

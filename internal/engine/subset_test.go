@@ -28,9 +28,9 @@ const perFile = 50
 const whole = 150_000
 
 // TestLimitsFindASubset: a run that a limit cuts short finds nothing that a run to the end does not find. Random
-// programs are explored to the end, then under random limits. Each finished path must be one of the whole run's, by
-// decisions, outcome and trace; each path that was cut off must have come through the first places of one.
-// ALBERS_RANDOM_LIMITS is the number of programs (ALBERS_RANDOM_SEED where they begin), 12 by default.
+// programs are explored to the end, then under random limits. Each finished path must be one of the whole run's
+// paths, by decisions, outcome and trace. The trace of a path that was cut off must be the beginning of one of
+// theirs. ALBERS_RANDOM_LIMITS is the number of programs (default 12); ALBERS_RANDOM_SEED is the number of the first.
 func TestLimitsFindASubset(t *testing.T) {
 	n, seed := 12, 0
 	if v, err := strconv.Atoi(os.Getenv("ALBERS_RANDOM_LIMITS")); err == nil {
@@ -83,7 +83,7 @@ func compileRandom(t *testing.T, from, n int) *ir.Module {
 	return m
 }
 
-// explored is what a run found.
+// explored is the result of a run.
 type explored struct {
 	finished map[string][]byte // traces by key
 	twice    []string          // keys that came again
@@ -189,7 +189,7 @@ func one(t *testing.T, m *ir.Module, i int, c *counts) {
 				return true
 			}}
 		})
-	// What is resolved in another way because the solver gave up has another name.
+	// If the solver gives up, an access may be resolved in another way, and its path then has another name.
 	limited(fmt.Sprint("one query in ", unknown, " unknown"), false, func(*engine.Config) {},
 		func(_ context.CancelFunc, sv solver.Solver) solver.Solver {
 			return &front{Solver: sv, before: func() bool { return r.IntN(unknown) > 0 }}
@@ -200,7 +200,7 @@ func one(t *testing.T, m *ir.Module, i int, c *counts) {
 // their traces and findings alone.
 func (all *explored) contains(t *testing.T, what string, x *explored, names bool) {
 	t.Helper()
-	// Without an answer a finding is of the kind that the address in the model has.
+	// Without an answer, the kind of a finding depends on the address in the model.
 	outcome := func(key string, tr []byte) string {
 		_, key, _ = strings.Cut(key, "]")
 		words := strings.Fields(key)
@@ -240,7 +240,7 @@ next:
 	}
 }
 
-// front sees every query before the solver; one that before refuses is not answered.
+// front sees every query before the solver. A query that before refuses is not answered.
 type front struct {
 	solver.Solver
 	before func() bool

@@ -37,11 +37,11 @@ func (e *Engine) watch(ctx context.Context) <-chan struct{} {
 	return done
 }
 
-// short is where states are ended for want of memory. Ending a hundred thousand of them takes half a minute and
-// memory of its own: from nine tenths on, join of coreutils went 40 MB past 4 GiB.
+// short is the memory in bytes above which states are ended. Ending a hundred thousand states takes half a minute and
+// needs memory of its own: with a bound of nine tenths, join of coreutils went 40 MB past 4 GiB.
 func short(c *Config) uint64 { return c.MaxMemory / 5 * 4 }
 
-// look is one tick.
+// look runs once a tick.
 func (e *Engine) look() {
 	mem := memoryInUse()
 	e.mu.Lock()

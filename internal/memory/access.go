@@ -6,14 +6,15 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// inBounds is the caller's duty; a violation is a fault of the engine.
+// inBounds panics if the bytes are not all in the object: callers must check the bounds, so this is a fault of the
+// engine.
 func (o *Object) inBounds(off, n uint64) {
 	if off > o.Size || n > o.Size-off {
 		panic(fmt.Sprintf("BUG: memory: %d bytes at offset %d of an object of %d", n, off, o.Size))
 	}
 }
 
-// bytesOf is how many bytes a value of w bits takes in memory.
+// bytesOf is the number of bytes that a value of w bits takes in memory.
 func bytesOf(w int) uint64 { return uint64(w+7) / 8 }
 
 // Load loads w bits at a literal offset; the bounds have been checked. A value whose width is not a whole number of
@@ -53,11 +54,11 @@ func mask(w int) uint64 {
 }
 
 // gather builds the term for a run of bytes out of as few pieces as possible: bytes of one stored term, concrete
-// bytes, bytes that are in the array.
+// bytes, and bytes of the array.
 type gather struct {
 	s *Space
 	o *Object
-	t *expr.Term // what has been built, low bytes first
+	t *expr.Term // the term built so far, low bytes first
 }
 
 func (g *gather) add(x *expr.Term) {
@@ -110,7 +111,7 @@ func (g *gather) piece(p *page, i, max int, off uint64) int {
 }
 
 // Store stores w bits at a literal offset; the bounds have been checked. The bits that fill up the last byte are
-// zero. Whether the object is read-only is the caller's business.
+// zero. Store does not check whether the object is read-only; the caller does.
 func (s *Space) Store(o *Object, off uint64, w int, v Value) *Object {
 	n := bytesOf(w)
 	o = s.writable(o)
@@ -192,10 +193,10 @@ func (s *Space) putCell(o *Object, off uint64, x cell) {
 	}
 }
 
-// chunkBytes is what an overlay chunk with cells costs.
+// chunkBytes is the memory of an overlay chunk with cells, in bytes.
 const chunkBytes = 32 + 16*chunkSize
 
-// settle ends array mode when the array is hidden altogether.
+// settle ends array mode when no byte of the array is visible any more.
 func (s *Space) settle(o *Object) {
 	if o.root != nil && o.nlive == o.Size {
 		o.root, o.upd, o.nlive = nil, nil, 0

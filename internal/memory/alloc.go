@@ -18,18 +18,19 @@ type Config struct {
 	// Regions has the range for each kind; that of Fixed is not used.
 	Regions [numRegions]Range
 	// Gaps has the least distance between two objects of each kind, e.g. 64 KiB. Large objects keep more, see
-	// [Space.redZone]. 0: they lie as close as small red zones allow.
+	// [Space.redZone]. 0: they are as close as small red zones allow.
 	Gaps [numRegions]uint64
-	// Quarantine is how many freed objects per kind are remembered at least (twice that at most). Default 1024.
+	// Quarantine is the least number of freed objects per kind that are remembered; at most twice as many are.
+	// Default 1024.
 	Quarantine int
 }
 
-// NullEnd is the end of the page on which only [Space.AllocAt] makes objects:
-// what is near 0 is a null pointer with an offset.
+// NullEnd is the end of the page on which only [Space.AllocAt] makes objects. An address below it is a null pointer
+// with an offset.
 const NullEnd = 4096
 
-// DefaultConfig is the layout that is described in the package comment. Globals are low so that their addresses are
-// short; the high regions are told apart by their first hexadecimal digit.
+// DefaultConfig is the layout described in the package comment. Globals are low so that their addresses are short.
+// The high regions differ in their first hexadecimal digit.
 func DefaultConfig() Config {
 	return Config{
 		Quarantine: 1024,
@@ -44,7 +45,7 @@ func DefaultConfig() Config {
 	}
 }
 
-// Validate says what is wrong with a layout.
+// Validate returns an error that says what is wrong with the layout, or nil.
 func (c Config) Validate() error {
 	if c.Quarantine < 1 {
 		return errors.New("memory: Quarantine must be at least 1")
@@ -62,7 +63,7 @@ func (c Config) Validate() error {
 	return nil
 }
 
-// region is where the next object of a kind goes. Inv: nothing lives or is quarantined in [cursor, limit).
+// region is the place of the next object of a kind. Inv: no object lives or is quarantined in [cursor, limit).
 type region struct {
 	cursor uint64 // end of the last object
 	tail   uint64 // red zone owed to that object
@@ -76,15 +77,16 @@ const (
 	maxRedZone = 2048
 )
 
-// MinGap is the usual least distance between two objects. The address space is empty, so a wild index of a small object
-// meets nothing. It is not a power of two, so that neighbours have different places in the look-up table.
+// MinGap is the usual least distance between two objects in bytes. The address space is empty, so a wild index of a
+// small object meets no other object. MinGap is no power of two, so that neighbours have different slots in the
+// look-up table.
 const MinGap = 64<<10 + 32
 
-// maxGap bounds the gap of large objects: the heap's region has room for some thousands of them.
+// maxGap bounds the gap of large objects in bytes: the heap's region has room for some thousands of them.
 const maxGap = 4 << 30
 
-// redZone is how many bytes on either side of an object belong to nobody:
-// the kind's gap, four times the object's size if that is more.
+// redZone is the number of bytes on either side of an object that belong to no object: the kind's gap or four times
+// the object's size, whichever is more.
 func (s *Space) redZone(kind ObjKind, size uint64) uint64 {
 	gap := s.fam.cfg.Gaps[kind]
 	if gap == 0 {
@@ -96,7 +98,7 @@ func (s *Space) redZone(kind ObjKind, size uint64) uint64 {
 // ErrNoSpace is returned when a region has no room for an object.
 var ErrNoSpace = errors.New("memory: no room in the address space")
 
-// Alloc makes an object whose content is what its kind says: zero, or [Unspecified] bytes for heap and stack.
+// Alloc makes an object with the content that its kind says: zero, or [Unspecified] bytes for heap and stack.
 // Alignments are rounded up to 16. pos is the site of allocation, for messages.
 func (s *Space) Alloc(kind ObjKind, size, align uint64, name string, pos uint32) (*Object, error) {
 	return s.alloc(kind, size, align, name, pos, kindInfo[kind].fresh)
@@ -180,7 +182,7 @@ func (s *Space) insert(kind ObjKind, base, size, align uint64, name string, pos 
 	return o
 }
 
-// block is a part of a region that is in the way.
+// block is a part of a region in which no object can be placed.
 type block struct{ base, size, zone uint64 }
 
 // findGap looks for room beyond the region's limit, then from its bottom, and moves the region's cursor to the gap.
@@ -222,7 +224,7 @@ func (s *Space) findGap(a *arena, kind ObjKind, size, align uint64) (base uint64
 	return 0, false
 }
 
-// blocks has what is live or quarantined in the region of a kind, by address.
+// blocks lists the live and quarantined objects in the region of a kind, by address.
 func (s *Space) blocks(kind ObjKind) []block {
 	span := s.fam.cfg.Regions[kind]
 	var list []block

@@ -101,7 +101,7 @@ type literal struct {
 	val *expr.Term
 }
 
-// liveBytes are the bytes of an object in array mode that the array does not have, in ascending order.
+// liveBytes are the bytes that an object in array mode has in its pages and not in the array, in ascending order.
 func (s *Space) liveBytes(o *Object) (list []literal) {
 	s.eachPage(o, func(base uint64, p *page) {
 		for ci, c := range p.ov {
@@ -118,8 +118,8 @@ func (s *Space) liveBytes(o *Object) (list []literal) {
 	return list
 }
 
-// constBytesAndCells splits the content of an object that is not in array mode into its concrete bytes (0 where it is
-// symbolic) and its symbolic ones.
+// constBytesAndCells splits the content of an object that is not in array mode into its concrete bytes (0 in place of
+// a symbolic one) and its symbolic bytes.
 func (s *Space) constBytesAndCells(o *Object) ([]byte, []literal) {
 	data := make([]byte, o.Size)
 	if o.fill != 0 && o.Size > pageSize {
@@ -152,7 +152,7 @@ func (s *Space) eachPage(o *Object, yield func(base uint64, p *page)) {
 	})
 }
 
-// byteTerm is byte i of the page, not looking at any array.
+// byteTerm is byte i of the page; it ignores any array.
 func (s *Space) byteTerm(p *page, i int) *expr.Term {
 	c := p.cell(i)
 	switch {
@@ -164,9 +164,9 @@ func (s *Space) byteTerm(p *page, i int) *expr.Term {
 	return s.fam.b.Extract(c.t, 8*int(c.k), 8)
 }
 
-// putLiterals puts writes at literal indices (ascending) on top of a list. The list's own topmost literal writes are
-// merged with them and the result is in ascending order, newest last, so that the list does not tell in how many
-// steps it was built. Below that, writes at the same indices are hidden and left out.
+// putLiterals puts writes at literal indices (ascending) on top of a list. It merges the list's own topmost literal
+// writes with them. The result is in ascending order, newest last, so the list does not tell in how many steps it was
+// built. Writes below them at the same indices are hidden and left out.
 func (s *Space) putLiterals(upd *expr.Update, lits []literal) *expr.Update {
 	if len(lits) == 0 {
 		return upd
@@ -195,13 +195,14 @@ func (s *Space) putLiterals(upd *expr.Update, lits []literal) *expr.Update {
 	return upd
 }
 
-// pushOver pushes one write and leaves out an older one at the very same index, which it hides whatever lies between.
+// pushOver pushes one write and leaves out an older write at the very same index, which the new one hides.
 func (s *Space) pushOver(upd *expr.Update, idx, val *expr.Term) *expr.Update {
 	upd = s.dropHidden(upd, func(old *expr.Term) bool { return old == idx })
 	return s.fam.b.Push(upd, idx, val)
 }
 
-// dropHidden is the list without the writes whose index is hidden. What is below the oldest of them stays shared.
+// dropHidden is the list without the writes whose index is hidden. The part below the oldest hidden write stays
+// shared.
 func (s *Space) dropHidden(upd *expr.Update, hidden func(*expr.Term) bool) *expr.Update {
 	var keep []*expr.Update // newest first
 	kept, rest := 0, upd    // keep[:kept] is to be pushed again on top of rest

@@ -24,7 +24,7 @@ func sizes(b *testing.B, run func(b *testing.B, n int)) {
 	}
 }
 
-// The words of four objects in turn: what a loop over locals does.
+// BenchmarkLoadWord loads words of four objects in turn, as a loop over locals does.
 func BenchmarkLoadWord(b *testing.B) {
 	sizes(b, func(b *testing.B, n int) {
 		s, objs := populate(b, n)

@@ -34,8 +34,7 @@ func (s *Space) Fill(o *Object, off, n uint64, v Value) *Object {
 	return o
 }
 
-// Copy copies n bytes, which may overlap, and returns the current version of dst. Symbolic bytes stay the terms that
-// they are.
+// Copy copies n bytes, which may overlap, and returns the current version of dst. A symbolic byte keeps its term.
 func (s *Space) Copy(dst *Object, doff uint64, src *Object, soff, n uint64) *Object {
 	dst.inBounds(doff, n)
 	src.inBounds(soff, n)
@@ -67,8 +66,8 @@ func (s *Space) Copy(dst *Object, doff uint64, src *Object, soff, n uint64) *Obj
 	return dst
 }
 
-// shareBlank copies a page that nobody has written to a page of the owned object dst, without making it. It fails if
-// one of them is not a whole page of a large object, or if src's has content.
+// shareBlank copies a page that was never written to a page of the owned object dst, without making that page. It
+// returns false if one of them is not a whole page of a large object, or if src's page has content.
 func (s *Space) shareBlank(dst *Object, doff uint64, src *Object, soff uint64) bool {
 	if dst.Size <= pageSize || src.Size <= pageSize || dst.root != nil || src.root != nil {
 		return false
@@ -84,7 +83,7 @@ func (s *Space) shareBlank(dst *Object, doff uint64, src *Object, soff uint64) b
 	return true
 }
 
-// copyPiece copies what lies on one page on either side.
+// copyPiece copies a piece that is on one page on either side.
 func (s *Space) copyPiece(dst *Object, doff uint64, src *Object, soff uint64, n int) {
 	dp, di := s.writePage(dst, doff)
 	sp, si := s.readPage(src, soff)
@@ -127,8 +126,8 @@ func (s *Space) rangeAt(addr, n uint64) (*Object, bool) {
 	return o, ok && o.Holds(addr, n)
 }
 
-// ReadBytes gives n bytes at addr, 8 bits each. It fails if they are not all inside one object; no bytes are inside
-// any.
+// ReadBytes gives n bytes at addr, 8 bits each. It returns false if they are not all inside one object; this includes
+// n = 0.
 func (s *Space) ReadBytes(addr, n uint64) ([]Value, bool) {
 	if n == 0 {
 		return nil, true
@@ -150,7 +149,7 @@ func (s *Space) ReadBytes(addr, n uint64) ([]Value, bool) {
 	return out, true
 }
 
-// ConcreteBytes gives n bytes at addr. It fails if they are not all inside one object and concrete.
+// ConcreteBytes gives n bytes at addr. It returns false if they are not all inside one object and concrete.
 func (s *Space) ConcreteBytes(addr, n uint64) ([]byte, bool) {
 	if n == 0 {
 		return nil, true
@@ -183,8 +182,8 @@ func (s *Space) ConcreteBytes(addr, n uint64) ([]byte, bool) {
 	return out, true
 }
 
-// WriteBytes writes data at addr, also to read-only objects: it is the loader's and the environment's. It fails,
-// having changed nothing, if the bytes are not all inside one object.
+// WriteBytes writes data at addr, even to read-only objects: the loader and the environment use it. It returns false
+// and changes nothing if the bytes are not all inside one object.
 func (s *Space) WriteBytes(addr uint64, data []byte) bool {
 	if len(data) == 0 {
 		return true
@@ -197,8 +196,8 @@ func (s *Space) WriteBytes(addr uint64, data []byte) bool {
 	return true
 }
 
-// CString gives the bytes at addr up to a zero byte, which is left out. It fails if the object ends or a symbolic byte
-// comes before that, or after max bytes.
+// CString gives the bytes at addr up to a zero byte, which is left out. It returns false if the object ends or a
+// symbolic byte comes before the zero byte, or if there is none within max bytes.
 func (s *Space) CString(addr, max uint64) ([]byte, bool) {
 	o, ok := s.Find(addr)
 	if !ok {

@@ -1,26 +1,28 @@
-// Package memory is the address space of one execution state: objects at concrete addresses, their bytes, and what of
-// them is symbolic.
+// Package memory is the address space of one execution state: objects at concrete addresses, their bytes, and which
+// of the bytes are symbolic.
 //
 // # Objects and addresses
 //
-// An [Object] is an allocation with bounds. Each kind has its own region of the address space ([Config]), so that an
-// address tells what it is (and a message can say so); the first page is never used. Within a region addresses go up
-// and are not given out again before the region's end is reached; only then allocation starts over at the bottom, in
-// gaps where nothing lives and nothing is quarantined. Addresses follow from the sequence of Alloc and Free calls
-// alone. The address space is empty, so an object keeps others at a distance: at least [MinGap] bytes, and four times
-// its own size. An index that has gone wild meets nothing, and [Space.Nearest] tells which object was meant. (Functions
-// lie close: nobody reads them.) Freed objects are remembered (without content) in a bounded quarantine that tells use
-// after free, use after return and double free from wild pointers; when it forgets, [Space.FindFreed] still says that
-// the address once belonged to the heap or to the stack.
+// An [Object] is an allocation with bounds. Each kind has its own region of the address space ([Config]), so an
+// address tells the kind of its object, and a message can say so. The first page is never used. Within a region
+// addresses go up and are not given out again before the region's end is reached. Only then allocation starts over at
+// the bottom, in gaps where no object lives or is quarantined. Addresses follow from the sequence of Alloc and Free
+// calls alone.
+//
+// The address space is empty, so an object keeps others at a distance: at least [MinGap] bytes, and four times its
+// own size. A wild index meets no other object, and [Space.Nearest] tells which object was meant. (Functions are
+// close to each other: nobody reads them.) A bounded quarantine remembers freed objects without their content. It
+// tells use after free, use after return and double free from wild pointers. For an object that it has forgotten,
+// [Space.FindFreed] still says that the address once belonged to the heap or to the stack.
 //
 // # Forking
 //
 // A [Space] is a persistent map (package persist) from base address to object. Owner tokens decide who may write in
-// place: a space has a token, an object, a page and an overlay chunk each carry the token of the space that made
-// them. Fork takes the token away from both sides; the first write afterwards copies the object's header (not its
-// pages), then the 4 KiB page, then the 64-byte chunk that it touches. So an *Object is one version of an object: every
-// operation that changes one returns the version that is current from then on. A version that has been overtaken by
-// a copy may still be passed in, the space looks up the current one.
+// place: a space has a token, and an object, a page and an overlay chunk each carry the token of the space that made
+// them. Fork takes the token away from both sides. The first write afterwards copies the object's header (not its
+// pages), then the 4 KiB page, then the overlay chunk of 64 bytes that it touches. So an *Object is one version of an
+// object: every operation that changes an object returns the version that is current from then on. The caller may
+// still pass an older version: the space looks up the current one.
 //
 // # Content
 //

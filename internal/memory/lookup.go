@@ -3,13 +3,13 @@ package memory
 import "encoding/binary"
 
 // The look-up table maps addresses to bytes directly, like a processor's TLB. Objects up to smallObject bytes have
-// one entry per granule of 32 bytes, which neighbouring stack objects never share since their red zones are that wide;
-// larger ones go to a second table with granules of 256 bytes, so that walking through an array stays cheap. An entry
-// holds the bytes of one page (or of the whole small object).
+// one entry per granule of 32 bytes. Neighbouring stack objects never share a granule, since their red zones are that
+// wide. Larger objects go to a second table with granules of 256 bytes, so that walking through an array stays cheap.
+// An entry holds the bytes of one page (or of the whole small object).
 //
-// Inv: what an entry with the table's gen shows are the concrete bytes of the current version, none of them symbolic
-// or in array mode; an entry that also has the table's wgen shows a page that the space owns, of an object that it
-// owns, that is not read-only and has no kept view.
+// Inv: An entry with the table's gen shows concrete bytes of the current version: none is symbolic, and none is in
+// array mode. If the entry also has the table's wgen, the page may be written: the space owns the page and its
+// object, and the object is not read-only and has no kept view.
 const (
 	smallObject = 256
 	smallShift  = 5
@@ -80,8 +80,8 @@ func (s *Space) remember(o *Object, p *page, addr uint64, i int) {
 	}
 }
 
-// LoadWord loads n ≤ 8 bytes at addr, little-endian. It fails, and the caller goes the long way, if they are not all
-// inside one object and concrete.
+// LoadWord loads n ≤ 8 bytes at addr, little-endian. It returns false if they are not all inside one object and
+// concrete; the caller then loads a term.
 func (s *Space) LoadWord(addr uint64, n int) (uint64, bool) {
 	if t := s.tab; t != nil {
 		e := &t.small[addr>>smallShift%smallSlots]
@@ -177,8 +177,8 @@ func (s *Space) loadWord(addr uint64, n int) (uint64, bool) {
 	return getWord(p.data[i:], n)
 }
 
-// StoreWord stores the low n ≤ 8 bytes of v at addr, little-endian. It fails, having changed nothing, if they are not
-// all inside one object that may be written to.
+// StoreWord stores the low n ≤ 8 bytes of v at addr, little-endian. It returns false and changes nothing if they are
+// not all inside one object that may be written to.
 func (s *Space) StoreWord(addr uint64, n int, v uint64) bool {
 	if t := s.tab; t != nil {
 		e := &t.small[addr>>smallShift%smallSlots]

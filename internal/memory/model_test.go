@@ -12,8 +12,9 @@ import (
 	"github.com/albers-engine/albers/internal/expr/eval"
 )
 
-// The naive model: a fixed number of assignments to the symbolic inputs, and for each of them a plain concrete memory.
-// Whatever a space gives back must evaluate, under each assignment, to what that assignment's memory holds.
+// The tests compare a space with a naive model: a fixed number of assignments to the symbolic inputs, and for each of
+// them a plain concrete memory. Every result of the space must evaluate, under each assignment, to the content of
+// that assignment's memory.
 
 const worlds = 3
 
@@ -351,7 +352,7 @@ func (l *lab) free(w *twin, i int) {
 	}
 }
 
-// span draws n bytes of the object that are there; n may come out smaller.
+// span draws n bytes of the object; n may come out smaller.
 func (l *lab) span(o *mobj, n uint64) (off, m uint64) {
 	m = min(n, o.h.Size)
 	switch l.num(4) {

@@ -7,7 +7,7 @@ import (
 	"github.com/albers-engine/albers/internal/persist"
 )
 
-// Value is what a register or a cell holds.
+// Value is the content of a register or a cell.
 type Value struct {
 	Word uint64     // the value if Term is nil
 	Term *expr.Term // symbolic, or wider than 64 bits (then maybe constant); nil: concrete
@@ -51,8 +51,8 @@ const Unspecified = 0xAB
 
 func (k ObjKind) String() string { return kindInfo[k].name }
 
-// Class is the access-class hint of an object: accesses at symbolic offsets have been to offsets ≡ Rho modulo G.
-// G is 0 as long as there was none.
+// Class is the access-class hint of an object: all accesses at symbolic offsets so far were at offsets ≡ Rho modulo
+// G. G is 0 as long as there was none.
 type Class struct{ G, Rho uint64 }
 
 // Object is one version of an object of a [Space]. The exported fields are for reading; only the caller of Alloc may
@@ -70,7 +70,7 @@ type Object struct {
 	Kind     ObjKind
 	ReadOnly bool
 	dead     bool
-	fill     byte // what pages that were never written hold
+	fill     byte // content of pages that were never written
 
 	own   *owner
 	one   page               // the content if Size ≤ pageSize
@@ -90,8 +90,8 @@ type view struct {
 	upd  *expr.Update
 }
 
-// MaxIndexed is the size up to which an object can be accessed at a symbolic offset. Larger ones (bzip2's blocks have
-// 3.6 MB) are more than solvers can take: a run of a minute was one query, and Z3 had six gigabytes for it.
+// MaxIndexed is the size in bytes up to which an object can be accessed at a symbolic offset. Larger objects are too
+// much for solvers: with bzip2's blocks of 3.6 MB a run of a minute was one query, and Z3 used six gigabytes for it.
 const MaxIndexed = 1 << 20
 
 // Indexable says whether the object can be accessed at a symbolic offset.

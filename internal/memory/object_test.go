@@ -71,7 +71,7 @@ func TestTableIsOneArray(t *testing.T) {
 	}
 }
 
-// The list on top of an array must not tell in which steps, or on which side of a fork, it was built.
+// A list on top of an array must not tell in which steps, or on which side of a fork, it was built.
 func TestViewIsCanonical(t *testing.T) {
 	s := newSpace(t)
 	b := s.Builder()
@@ -95,7 +95,7 @@ func TestViewIsCanonical(t *testing.T) {
 	if upd.Len() != 3 { // 3:=4, i:=2, 9:=9; both 3:=3 and i:=1 are hidden
 		t.Errorf("%d updates", upd.Len())
 	}
-	// Overwritten altogether it is concrete again.
+	// After all bytes are overwritten the object is concrete again.
 	o = s.Fill(o, 0, 100, Value{Word: 5})
 	o = s.Fill(o, 100, 200, Value{Word: 6})
 	if v, ok := s.LoadWord(o.Base+99, 2); !ok || v != 0x0605 || o.IsSymbolic() {
@@ -167,7 +167,7 @@ func TestAllocErrors(t *testing.T) {
 	if _, err := s.Alloc(Heap, 8, 24, "bad", 0); err == nil {
 		t.Error("alignment 24")
 	}
-	// A fixed object in the way of the heap is stepped over.
+	// Allocation skips a fixed object that is in the heap's region.
 	h := mustAlloc(t, s, Heap, 64)
 	wall, err := s.AllocAt(Fixed, h.End()+128, 64, 1, "wall", 0)
 	if err != nil {
@@ -183,7 +183,7 @@ func TestAllocErrors(t *testing.T) {
 	}
 }
 
-// A GiB of zeroes takes no memory until it is written, and then only what is written.
+// A GiB of zeroes takes memory only for the pages that are written.
 func TestHugeObjectsAreLazy(t *testing.T) {
 	s := newSpace(t)
 	before := s.Bytes()
@@ -271,8 +271,9 @@ func TestForksInParallel(t *testing.T) {
 	}
 }
 
-// What 10,000 states of a program with 1,000 objects cost that each called a few functions and wrote to ten objects.
-// The bound is generous: the point is that it is far from a copy of everything.
+// TestManyStatesAreSmall measures the memory of 10,000 states of a program with 1,000 objects, where each state
+// called a few functions and wrote to ten objects. The bound is generous: the point is that it is far from a copy of
+// everything.
 func TestManyStatesAreSmall(t *testing.T) {
 	s := newSpace(t)
 	var objs []*Object
@@ -310,7 +311,7 @@ func TestManyStatesAreSmall(t *testing.T) {
 	runtime.KeepAlive(live)
 }
 
-// Copying what nobody wrote makes no pages, and what was written arrives.
+// A copy of pages that were never written makes no pages; pages with content are copied.
 func TestCopyHuge(t *testing.T) {
 	s := newSpace(t)
 	const n = 5 << 30

@@ -11,8 +11,8 @@ const (
 // owner is a token: only its address means something. It has a size so that two of them have two addresses.
 type owner struct{ _ byte }
 
-// page is up to pageSize bytes of an object. It may be written only by the space whose token it carries; the zero
-// value of own is nobody's.
+// page is up to pageSize bytes of an object. Only the space whose token it carries may write it. If own has its zero
+// value, nobody may.
 type page struct {
 	own  *owner
 	data []byte
@@ -23,7 +23,7 @@ type page struct {
 // chunk is the overlay over chunkSize bytes.
 type chunk struct {
 	own   *owner
-	live  uint64 // array mode: bytes that are here and not in the array; else without meaning
+	live  uint64 // array mode: bytes that are in the page and not in the array; else without meaning
 	cells *[chunkSize]cell
 }
 
@@ -49,7 +49,7 @@ func (p *page) cell(i int) cell {
 	return cell{}
 }
 
-// isLive says whether, in array mode, byte i is here and not in the array.
+// isLive says whether, in array mode, byte i is in the page and not in the array.
 func (p *page) isLive(i int) bool {
 	c := p.at(i)
 	return c != nil && c.live>>(i%chunkSize)&1 == 1
@@ -140,7 +140,7 @@ func (p *page) copyFor(tok *owner) *page {
 	return c
 }
 
-// copyTo is copyFor into a page that is there, maybe p itself.
+// copyTo is copyFor into an existing page, which may be p itself.
 func (p *page) copyTo(dst *page, tok *owner) {
 	data := make([]byte, len(p.data))
 	copy(data, p.data)

@@ -2,9 +2,9 @@ package memory
 
 import "github.com/albers-engine/albers/internal/persist"
 
-// Freed tells about memory that was freed.
+// Freed describes an object that was freed.
 type Freed struct {
-	Object *Object // what was there, without its content; nil: no longer remembered
+	Object *Object // the freed object without its content; nil: no longer remembered
 	Kind   ObjKind // Heap: use after free; Stack: use after return
 	Pos    uint32  // site of the free
 }
@@ -35,7 +35,7 @@ func (q *quarantine) each(yield func(Freed) bool) {
 	}
 }
 
-// release forgets everything, to make room; it says whether there was something.
+// release forgets all records, to make room. It says whether there were any.
 func (q *quarantine) release() bool {
 	had := q.young.Len()+q.old.Len() > 0
 	*q = quarantine{lost: q.lost || had}
@@ -58,9 +58,10 @@ func (s *Space) Free(o *Object, pos uint32) {
 	s.mutArena().freed[o.Kind].add(Freed{o, o.Kind, pos}, s.fam.cfg.Quarantine)
 }
 
-// FindFreed tells what was freed at addr, if no live object holds it: the object that was freed last there if it is
-// remembered. In the used part of the heap and of the stack, away from any live object's red zones, it is enough
-// that addresses are not given out twice: something was freed there, only what is forgotten.
+// FindFreed returns the object that was freed last at addr, if no live object holds addr and the record is still
+// there. Without a record it may still know that the heap or the stack had an object there: addresses are not given
+// out twice, so this holds in the used part of the region, away from the red zones of the objects that are live or
+// remembered.
 func (s *Space) FindFreed(addr uint64) (f Freed, ok bool) {
 	if _, live := s.Find(addr); live {
 		return Freed{}, false
@@ -107,8 +108,8 @@ func (s *Space) forgotten(kind ObjKind, addr uint64) bool {
 	return !inZone
 }
 
-// Nearest is the object that an address outside of all objects is meant for, if it is in the red zone of one: the
-// nearest that lives or is remembered. gone tells about it if it was freed.
+// Nearest is the object that an address outside of all objects is meant for: the nearest object, live or remembered,
+// in whose red zone the address is. If it was freed, gone describes it.
 func (s *Space) Nearest(addr uint64) (o *Object, gone Freed, ok bool) {
 	best := ^uint64(0)
 	look := func(x *Object) bool {

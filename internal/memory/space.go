@@ -9,17 +9,17 @@ import (
 	"github.com/albers-engine/albers/internal/persist"
 )
 
-// family is what all spaces that were forked from one another share.
+// family is the data that all spaces forked from one another share.
 type family struct {
 	b     *expr.Builder
 	cfg   Config
 	fills [256]atomic.Pointer[page] // pages that hold one byte all over, made on first use; nobody's
 
 	mu     sync.Mutex
-	tables []*table // guarded by mu: for those that need one; as many as were in use at once
+	tables []*table // guarded by mu: free tables; as many as were in use at once
 }
 
-// table takes a look-up table out, whose entries count for nobody once its generations are raised.
+// table takes a free look-up table. Its entries become invalid when the caller raises its generations.
 func (f *family) table() *table {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -32,7 +32,7 @@ func (f *family) table() *table {
 	return t
 }
 
-// fillPage is a page full of v. It is nobody's, so that writing it makes a copy.
+// fillPage is a page full of v. It has no owner, so a write makes a copy.
 func (f *family) fillPage(v byte) *page {
 	if p := f.fills[v].Load(); p != nil {
 		return p
@@ -43,8 +43,8 @@ func (f *family) fillPage(v byte) *page {
 
 func noPages() persist.Map[*page] { return persist.Map[*page]{} }
 
-// Space is the address space of one state. It belongs to one goroutine at a time; spaces forked from each other may
-// be used by different ones.
+// Space is the address space of one state. It belongs to one goroutine at a time; different goroutines may use spaces
+// forked from each other.
 type Space struct {
 	fam     *family
 	own     *owner // nil: owns nothing, a token is made at the first write
@@ -85,8 +85,8 @@ func New(b *expr.Builder, cfg Config) *Space {
 // Builder is the builder of the terms in the space.
 func (s *Space) Builder() *expr.Builder { return s.fam.b }
 
-// Fork returns a second space with the same content. It costs the same whatever the space holds; both sides copy what
-// they write from then on.
+// Fork returns a second space with the same content. Its cost does not depend on the content. From then on both sides
+// copy the objects that they write.
 func (s *Space) Fork() *Space {
 	s.own = nil
 	if s.tab != nil {
@@ -95,8 +95,7 @@ func (s *Space) Fork() *Space {
 	return &Space{fam: s.fam, objects: s.objects.Fork(), arena: s.arena, nextID: s.nextID}
 }
 
-// Rest gives the space's look-up table (about 9 KiB) back for others to use. It is for states that wait; the next
-// access takes a table again.
+// Rest gives back the look-up table (about 9 KiB) of a space whose state waits. The next access takes a table again.
 func (s *Space) Rest() {
 	if s.tab != nil {
 		s.fam.mu.Lock()
@@ -144,11 +143,11 @@ func (s *Space) Objects(lo, hi uint64, yield func(*Object) bool) {
 func (s *Space) NumObjects() int { return s.objects.Len() }
 
 // Bytes is about how much memory this space has taken for itself since it was forked (or made): headers, pages and
-// overlays that it allocated or copied. What it shares with its parent counts there.
+// overlays that it allocated or copied. The parts that it shares with its parent count in the parent.
 func (s *Space) Bytes() uint64 { return s.bytes }
 
-// current is the newest version of o: o itself if this space may write to it, since then nobody else can have
-// overtaken it.
+// current is the newest version of o. It is o itself if this space may write to o, since then nobody else can have
+// made a newer one.
 func (s *Space) current(o *Object) *Object {
 	if o.own == s.own && o.own != nil && !o.dead {
 		return o
@@ -160,8 +159,8 @@ func (s *Space) current(o *Object) *Object {
 	return cur
 }
 
-// writable is the version of o that this space may change in place. Whoever calls it changes the content, so what
-// was known about the old one is dropped.
+// writable is the version of o that this space may change in place. The caller changes the content, so facts about
+// the old content are dropped.
 func (s *Space) writable(o *Object) *Object {
 	o = s.header(o)
 	if o.view.Load() != nil {
@@ -184,7 +183,7 @@ func (s *Space) header(o *Object) *Object {
 	return c
 }
 
-// headerBytes is about what an object costs without content: its struct and its share of the map's node.
+// headerBytes is about the memory of an object without content: its struct and its share of the map's node.
 const headerBytes = 288
 
 // SetReadOnly changes whether the object may be written to by the program.

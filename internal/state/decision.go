@@ -7,7 +7,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 )
 
-// DecisionKind says what made a path take one of several ways.
+// DecisionKind says why a path took one of several ways.
 type DecisionKind uint8
 
 const (
@@ -28,12 +28,12 @@ func (k DecisionKind) String() string { return decisionNames[k] }
 // Site is an instruction of the module.
 type Site struct{ Func, Instr int32 }
 
-// Decision is one entry of a path's record, newest first. Everything that is added to a path condition is one, so the
+// Decision is one entry of a path's record, newest first. Every addition to a path condition is a decision. So the
 // execution tree, resumption and partial solutions read this record and nothing else.
 type Decision struct {
 	Prev *Decision
 	Raw  *expr.Term // the condition as the interpreter built it: its shape does not depend on a constant's value
-	// the path condition up to and with this decision; that of Prev if it is implied by what came before
+	// the path condition up to and with this decision; Prev's if the earlier decisions imply this one
 	Path   *solver.Path
 	Site   Site
 	Kind   DecisionKind
@@ -50,8 +50,8 @@ func (d *Decision) path() *solver.Path {
 	return d.Path
 }
 
-// Decide is the one door into a path condition. cond is raw simplified, what solvers see; nil if what came before
-// implies it. The caller has made sure that s.Model satisfies cond.
+// Decide is the one way into a path condition. cond is raw simplified, the form that solvers see; it is nil if the
+// earlier decisions imply it. The caller has made sure that s.Model satisfies cond.
 func (s *State) Decide(kind DecisionKind, raw, cond *expr.Term, dir uint32, forked bool) {
 	d := &Decision{Prev: s.Last, Raw: raw, Path: s.Path(), Kind: kind, Dir: dir, Forked: forked, N: 1}
 	if s.Top != nil {
@@ -80,8 +80,8 @@ func (s *State) name(site Site, way uint64) {
 	s.Hash[1] = mix(s.Hash[1]^s.Hash[0], way+1)
 }
 
-// NameValue makes the value that a term was pinned to part of the path's name. Which value is tried first depends on
-// the model, so "not that value" is none: the same paths have the same names whatever the order.
+// NameValue makes the value that a term was pinned to part of the path's name. The model decides which value is tried
+// first, so "not that value" is no part of a name: the same paths have the same names in any order.
 func (s *State) NameValue(v uint64) {
 	if s.Top != nil {
 		s.name(Site{s.Top.Code.Index, s.Top.At}, v)
@@ -111,7 +111,7 @@ func (s *State) Decisions() iter.Seq2[int, *Decision] {
 	}
 }
 
-// Made is the path condition as the program made it: each conjunct as it was before it was simplified.
+// Made is the path condition as the program made it: each conjunct before its simplification.
 func (s *State) Made() *solver.Path {
 	terms := make([]*expr.Term, s.Path().Len())
 	for i, d := range s.Decisions() {

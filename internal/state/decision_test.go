@@ -9,8 +9,8 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 )
 
-// TestConjunctLeadsToItsDecision: each conjunct of the path condition belongs to the decision that made it, also where
-// decisions before it were implied and after a fork; a question shares the nodes of the record.
+// TestConjunctLeadsToItsDecision: each conjunct of the path condition belongs to the decision that made it, even if
+// decisions before it were implied, and after a fork. A question shares the nodes of the record.
 func TestConjunctLeadsToItsDecision(t *testing.T) {
 	b := expr.NewBuilder()
 	arr := b.NewArray("x", 8, nil)

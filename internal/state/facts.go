@@ -2,9 +2,9 @@ package state
 
 import "github.com/albers-engine/albers/internal/expr"
 
-// learn notes that cond, a term of one bit, is v on this path, and with it what that says of its parts. A fact is kept
-// under the number of its term: numbers never come back, so no term is held, and a term that was built anew is
-// merely not known.
+// learn notes that cond, a term of one bit, is v on this path, and the facts about its parts that follow. A fact is
+// kept under the number of its term. Numbers never come back, so the fact need not hold the term, and a term that was
+// built anew is merely not known.
 func (s *State) learn(cond *expr.Term, v bool) {
 	stack := [16]*expr.Term{cond}
 	value := [16]bool{v}
@@ -27,8 +27,8 @@ func (s *State) learn(cond *expr.Term, v bool) {
 	}
 }
 
-// Known says what cond, a term of one bit, is on this path, if a decision said so word by word; an implied condition
-// may well be unknown here. It costs one look-up.
+// Known says whether cond, a term of one bit, is true or false on this path. ok is false unless a decision said so
+// literally; an implied condition may be unknown here. It costs one look-up.
 func (s *State) Known(cond *expr.Term) (v, ok bool) {
 	if cond.Kind() == expr.Not {
 		v, ok = s.facts.Get(cond.Kid(0).ID())
@@ -40,14 +40,15 @@ func (s *State) Known(cond *expr.Term) (v, ok bool) {
 // Equal is the literal that t is equal to on this path, if a decision said so.
 func (s *State) Equal(t *expr.Term) (*expr.Term, bool) { return s.equals.Get(t.ID()) }
 
-// Equalities names what Equal knows: while it is the same, Equal gives the same answers. nil: nothing is known.
+// Equalities identifies the facts behind Equal: as long as the token is the same, Equal gives the same answers. nil
+// means that there are no facts.
 func (s *State) Equalities() *Token { return s.equalities }
 
-// UseChoice notes that the path condition has the term t, which stands for a read of a table;
-// UsesChoice says whether it has.
+// UseChoice notes that the path condition contains t, a term that replaces a read of a table. UsesChoice says whether
+// it does.
 func (s *State) UseChoice(t *expr.Term) { s.choices.Set(t.ID(), struct{}{}) }
 
-// UsesChoice is the question to UseChoice.
+// UsesChoice says whether [State.UseChoice] was called for t on this path.
 func (s *State) UsesChoice(t *expr.Term) bool {
 	_, ok := s.choices.Get(t.ID())
 	return ok

@@ -18,8 +18,8 @@ type Code struct {
 	liveness func() *liveness // nil: not known, resting frames keep all registers
 }
 
-// Frame is an activation. PC is where it goes on: the next instruction of the top frame, the one after the call of
-// the frames below.
+// Frame is an activation. PC is the instruction where it goes on: the next instruction of the top frame, and the
+// instruction after the call in the frames below.
 type Frame struct {
 	Caller  *Frame
 	Code    *Code
@@ -43,8 +43,8 @@ type VarArg struct {
 	Place ir.Place
 }
 
-// copyFor returns a copy of f with registers of p, if f has any: what a resting frame keeps is never written. It shares
-// nothing with f that is written, and tok's state may write it.
+// copyFor returns a copy of f with registers of p. A frame that rests has no registers to copy; its packed registers
+// are never written and stay shared. The copy shares nothing that is written, and tok's state may write it.
 func (f *Frame) copyFor(tok *Token, p *Registers) *Frame {
 	c := *f
 	if f.kept == nil {

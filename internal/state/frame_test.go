@@ -9,7 +9,7 @@ import (
 	"github.com/albers-engine/albers/internal/memory"
 )
 
-// TestForkedFrame: what one side does with its frame, recycling included, does not show on the other.
+// TestForkedFrame: changes of one side's frame, recycling included, do not show on the other side.
 func TestForkedFrame(t *testing.T) {
 	s := New(memory.New(expr.NewBuilder(), memory.Config{}), eval.New(nil), nil)
 	s.Top = &Frame{Code: &Code{Func: &ir.Func{NumRegs: 1}}, Regs: []memory.Value{{Word: 1}},
@@ -19,7 +19,7 @@ func TestForkedFrame(t *testing.T) {
 	if c.Top == s.Top {
 		t.Fatal("one frame for both")
 	}
-	// As a recycled frame is used: emptied, and filled again.
+	// The frame is used like a recycled one: emptied, and filled again.
 	f := s.Top
 	f.Locals = append(f.Locals[:0], 30, 40)
 	f.VarArgs = append(f.VarArgs[:0], VarArg{W: 64})

@@ -13,9 +13,9 @@ import (
 
 // Registers recycles frames and their registers. It belongs to one worker; nil recycles nothing.
 //
-// A waiting state does not need registers that nobody reads any more, and most are such: a function of some hundred
+// A waiting state needs only the registers that may still be read. These are few: a function of some hundred
 // registers has a dozen that are live at a branch. So [State.Rest] keeps the live ones, and a state takes registers
-// again when it runs. What a register that is not live holds after that is arbitrary.
+// again when it runs. The other registers then have arbitrary content.
 type Registers struct {
 	free   [][][]memory.Value // by function
 	frames []*Frame           // without registers
@@ -23,7 +23,8 @@ type Registers struct {
 	Whole bool
 }
 
-// mostFree bounds what is kept for reuse, for each function: states move between workers.
+// mostFree is the number of register sets that are kept for reuse, for each function. A bound is needed because
+// states move between workers.
 const mostFree = 64
 
 // NewRegisters makes an empty store for a program of n functions.
@@ -68,19 +69,19 @@ func (p *Registers) Recycle(f *Frame) {
 	}
 }
 
-// kept is what a resting frame keeps of its registers: those of [Code.keeps] at its PC.
+// kept is the packed registers of a resting frame: those of [Code.keeps] at its PC.
 type kept struct {
 	words []uint64
 	terms []keptTerm
 }
 
-// keptTerm is a term among what is kept.
+// keptTerm is a term among the packed registers.
 type keptTerm struct {
 	at int32 // position in words
 	t  *expr.Term
 }
 
-// leastPacked is the number of registers from which packing is worth its while.
+// leastPacked is the number of registers from which packing pays.
 const leastPacked = 8
 
 // rest packs the registers of f, which no other state may see.
@@ -126,7 +127,7 @@ func (f *Frame) wake(p *Registers) {
 	f.kept = nil
 }
 
-// Rest makes s small: it is for states that wait. Nobody else may use s meanwhile. The registers go to p.
+// Rest makes s, a state that waits, small. Nobody else may use s meanwhile. The registers go to p.
 func (s *State) Rest(p *Registers) {
 	s.Mem.Rest()
 	s.Model.Rest()
@@ -136,7 +137,7 @@ func (s *State) Rest(p *Registers) {
 	s.regs = nil
 }
 
-// Retire gives back what s holds after its end.
+// Retire gives the memory of s back after its end.
 func (s *State) Retire(p *Registers) {
 	s.Mem.Rest()
 	s.Model.Rest()
@@ -147,7 +148,7 @@ func (s *State) Retire(p *Registers) {
 	s.regs = nil
 }
 
-// Wake makes s ready to run with registers of p, and is for states that rest and those that do not.
+// Wake makes s ready to run with registers of p, whether s rests or not.
 func (s *State) Wake(p *Registers) {
 	s.regs = p
 	s.Own()
@@ -159,7 +160,7 @@ func (s *State) Wake(p *Registers) {
 // liveness knows which registers of a function a resting frame has to keep.
 type liveness struct {
 	live  *cfg.Liveness
-	bases []int32                   // what addresses are computed from: messages about bad accesses look there
+	bases []int32                   // base registers of addresses: messages about bad accesses look there
 	at    []atomic.Pointer[[]int32] // by instruction; nil: not asked for yet
 }
 

@@ -9,8 +9,8 @@ import (
 	"github.com/albers-engine/albers/internal/memory"
 )
 
-// twelve is a function of twelve registers. At its second instruction register 3 is read later, register 5 is the base
-// of an address that was computed before, and nobody reads the others before they are set.
+// twelve is a function of twelve registers. At its second instruction register 3 is read later, register 5 is the
+// base of an address that was computed before, and all others are set before they are read.
 func twelve() (*ir.Module, *ir.Func) {
 	none := ir.Instr{Dst: ir.NoReg, A: ir.NoOpnd, B: ir.NoOpnd, C: ir.NoOpnd}
 	lea, add, ret := none, none, none
@@ -22,8 +22,9 @@ func twelve() (*ir.Module, *ir.Func) {
 	return &ir.Module{Funcs: []*ir.Func{f}, NumBlocks: 1}, f
 }
 
-// TestRestingFrameKeepsWhatIsRead: registers that may still be read, as values or for a message, survive a rest, terms
-// as terms and words as words, although those that the state gets back have held something else.
+// TestRestingFrameKeepsWhatIsRead: registers that may still be read, as values or for a message, survive a rest:
+// terms as terms, and words as words. This holds although other values were in the registers that the state gets
+// back.
 func TestRestingFrameKeepsWhatIsRead(t *testing.T) {
 	m, f := twelve()
 	b := expr.NewBuilder()
@@ -49,7 +50,7 @@ func TestRestingFrameKeepsWhatIsRead(t *testing.T) {
 				p.free[0][i][k] = memory.Value{Word: 99, Term: term}
 			}
 		}
-		// Another state that shares the frame gets what it keeps, too.
+		// Another state that shares the frame gets the packed registers, too.
 		c := s.Fork()
 		for _, x := range []*State{s, c} {
 			x.Rest(p) // twice is once

@@ -1,9 +1,9 @@
-// Package state holds what one path of a program under analysis is made of: call frames as data, memory, the record
-// of its decisions (the path condition), the model that satisfies it, its symbolic inputs and its environment.
+// Package state is one path of a program under analysis: call frames as data, memory, the record of its decisions
+// (the path condition), a model that satisfies the path condition, its symbolic inputs and its environment.
 //
-// A fork costs O(1). Everything that grows with the path is shared between the two sides: memory and lists are
-// persistent, frames are copied when first written. Who may write a frame in place is decided by a [Token]: a fork
-// gives both sides a fresh one, so neither may write what they now share.
+// A fork costs O(1). The two sides share everything that grows with the path: memory and lists are persistent, and
+// frames are copied when first written. A [Token] decides who may write a frame in place: a fork gives both sides a
+// fresh token, so neither may write the frames that they now share.
 //
 // Inv: State.Model satisfies every condition in State.Decisions.
 package state
@@ -24,7 +24,8 @@ type Token struct{ _ byte }
 type Env interface {
 	// Fork returns a copy that shares what it can.
 	Fork() Env
-	// Output returns what the path wrote on descriptor 1 or 2 so far; symbolic bytes have their value under m.
+	// Output returns the bytes that the path wrote on descriptor 1 or 2 so far. Symbolic bytes have their value under
+	// m.
 	Output(fd int, m *eval.Assignment) []byte
 }
 
@@ -45,13 +46,13 @@ type State struct {
 	Steps    uint64    // instructions executed
 	NewCode  bool      // covered something first
 	SinceNew uint64    // Steps when it last did
-	Idle     uint64    // work since it last forked or covered something first, in instructions
+	Idle     uint64    // work since its last fork or its last new coverage, in instructions
 	Serial   uint64    // of the newest frame
 	NoFork   bool      // the program asked for one side only at each branch (klee_set_forking)
-	// Refused is the first call that was answered by a refusal because it is not modelled, and where: "threads (refused:
-	// EAGAIN) at a.c:7"; empty: none. What the program makes of it is not the program's fault.
+	// Refused is the first call that was refused because it is not modelled, with its place: "threads (refused:
+	// EAGAIN) at a.c:7". Empty means none. If the program fails after a refusal, that is not its fault.
 	Refused string
-	// Retry is the term that a forked rest executes its instruction again to choose a value for; nil: none.
+	// Retry is the term for which a forked state executes its instruction again, to choose another value; nil: none.
 	Retry *expr.Term
 
 	// Slot is the searcher's place for its bookkeeping of this state.
@@ -62,7 +63,7 @@ type State struct {
 	facts      persist.Map[bool]       // by term: conditions that are known to hold or not
 	equals     persist.Map[*expr.Term] // by term: the literal that it is equal to
 	equalities *Token                  // changes with equals
-	choices    persist.Map[struct{}]   // by term: what stands for reads of tables in the path condition
+	choices    persist.Map[struct{}]   // by term: terms in the path condition that replace reads of tables
 	tok        *Token
 	regs       *Registers // of the worker that ran s last; nil: of none yet
 }

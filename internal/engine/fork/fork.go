@@ -1,8 +1,9 @@
 // Package fork is the driver that explores by forking: where a path can go two ways, it becomes two states.
 //
-// The states that nobody runs wait in one frontier under one lock ([Driver.mu]). Each worker is a goroutine that
-// takes a state, runs it for a slice without the lock, and gives back what is left of it and what it forked off. A
-// searcher decides which state a worker gets. With one worker the order depends on nothing but the program, the flags
+// The states that nobody runs wait in one frontier under one lock ([Driver.mu]). Each worker is a goroutine. It takes
+// a state, runs it for a slice without the lock, and gives back the state, unless it ended, and the states that it
+// forked off. A searcher decides which state a worker gets. With one worker the order depends only on the program,
+// the flags and the seed, unless a time limit ends the run.
 // and the seed, unless a time limit ends the run.
 package fork
 
@@ -64,7 +65,7 @@ func (d *Driver) Waiting() int {
 	return d.frontier.Len() + d.busy
 }
 
-// Wake makes workers that wait for a state look whether the engine has stopped.
+// Wake makes waiting workers check whether the engine has stopped.
 func (d *Driver) Wake() {
 	d.mu.Lock()
 	d.wake.Broadcast()
@@ -95,7 +96,7 @@ func (d *Driver) next(e *engine.Engine, w *exec.Worker, last *state.State) *stat
 	}
 }
 
-// give takes back a state and those that it forked off: ended ones become tests, the others wait in the frontier.
+// give takes back a state and its forks: ended ones become tests, the others wait in the frontier.
 func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State) {
 	for _, c := range w.Added {
 		if c.End == nil {
@@ -108,8 +109,8 @@ func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State) {
 			d.taken.Take(id)
 		}
 	}
-	// Children first, the state itself last: depth-first search goes on with it. What is in the frontier may be
-	// another worker's as soon as the lock is free, and end there: not even End may be looked at then.
+	// The forks come first and the state itself last: depth-first search goes on with it. As soon as the lock is
+	// free, another worker may run a state of the frontier and end it. So not even End may be read after that.
 	ended := w.Added[:0]
 	for _, c := range w.Added {
 		if c.End == nil {
@@ -142,7 +143,7 @@ func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State) {
 	d.finish(e, w, culled)
 }
 
-// finish turns ended states into tests and reuses what they hold.
+// finish turns ended states into tests and recycles their memory.
 func (d *Driver) finish(e *engine.Engine, w *exec.Worker, ended []*state.State) {
 	e.Finish(w, ended...)
 	for _, s := range ended {
@@ -150,8 +151,8 @@ func (d *Driver) finish(e *engine.Engine, w *exec.Worker, ended []*state.State) 
 	}
 }
 
-// cull takes the less useful half of the waiting states out because memory is short: those that have gone longest
-// without new code, deepest first among equals.
+// cull takes the less useful half of the waiting states out because memory is short. These are the states that have
+// run longest without new code; the deepest first among equals.
 func (d *Driver) cull(w *exec.Worker) []*state.State {
 	all := d.all()
 	sort.SliceStable(all, func(i, j int) bool {
