@@ -6,11 +6,11 @@
 //	cfg.MaxTime = time.Minute
 //	found, err := albers.Run(ctx, cfg, nil)
 //
-// [Run] loads the program, explores it, and returns a [Result]: the summary with the bugs, the tests with their inputs,
-// and the coverage. Programs may be held in memory ([Config.Sources]). Run also tells an [outcome.Observer] what it
-// finds, and writes the output folder if one is named (docs/output.md describes it). Cancelling the context ends the
-// run early and keeps all results. Errors that a user can mend are an [*InputError]; bugs of the program under analysis
-// are no errors but part of the Result.
+// [Run] loads the program, explores it, and returns a [Result]: the summary with the bugs, the tests with their
+// inputs, and the coverage. Programs may be held in memory ([Config.Sources]). Run also tells an [outcome.Observer]
+// its findings as they come, and writes the output folder if one is named (docs/output.md describes it). Cancelling
+// the context ends the run early and keeps all results. An error that a user can mend is an [*InputError]. Bugs of
+// the program under analysis are no errors but part of the Result.
 //
 // [Replay] runs the tests of an output folder natively, [Build] turns a project's own build into bitcode, and [Solve]
 // is the solver alone. Each takes a configuration that begins with its Default function, and returns plain data.
@@ -34,7 +34,7 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// Config says what to run and how. Start from [Default].
+// Config says which program to run and how. Start from [Default].
 type Config struct {
 	// Files are the program: .c .cc .cpp (compiled by clang), .rs, .bc or .ll; several are linked.
 	Files []string
@@ -42,35 +42,37 @@ type Config struct {
 	Sources []Source
 	// DropTests leaves the tests out of the [Result], for long runs whose tests go to a folder or to an observer.
 	DropTests bool
-	// Run is what a flag of `albers run` says, too.
+	// Run has the options that `albers run` sets by flags.
 	option.Run
 	// CacheDir holds the C library's bitcode. Default empty: $ALBERS_CACHE, or albers in the user's cache folder.
 	CacheDir string
-	// Checker is a command that leads to [CheckMain] when a file's name is added; it reads untrusted bitcode in a process
-	// of its own, because LLVM may crash on damaged files. Default none: files are read at once.
+	// Checker is a command that runs [CheckMain] when a file's name is appended. It reads untrusted bitcode in a
+	// process of its own, because LLVM may crash on damaged files. Default none: files are read without a check.
 	Checker []string
 	// DumpIR, if set, receives the program in Albers's own form; the program is not run then. Default nil.
 	DumpIR io.Writer
-	// Command and Flags are for the record only, run.json. Flags, by name, go over what the fields of Run say.
+	// Command and Flags are only for the record in run.json. Flags, by name, replace the values of the fields of Run
+	// there.
 	Command []string
 	Flags   map[string]string
 }
 
 // Source is a file of a program, held in memory: source text or bitcode.
 type Source struct {
-	// Name says by its ending what Data is, as in [Config.Files], and names the file in all results. It has no folder.
+	// Name is the file's name in all results, without a folder. Its ending says what kind of file Data is, as in
+	// [Config.Files].
 	Name string
 	Data []byte
 }
 
-// Result is what a run found.
+// Result is everything that a run found.
 type Result struct {
-	// Summary has the bugs, and counts paths, tests, instructions and time: what summary.json holds.
+	// Summary has the bugs, and counts paths, tests, instructions and time. It is the content of summary.json.
 	Summary *outcome.Summary
-	// Tests are all tests with their inputs, in the order in which they were found. The test of a bug is the one whose
-	// number N is the bug's Test. Tests is empty with [Config.DropTests].
+	// Tests are all tests with their inputs, in the order in which they were found. The field Test of a bug is the
+	// number N of its test. Tests is empty with [Config.DropTests].
 	Tests []*outcome.Test
-	// Coverage says which lines and branches were reached: what coverage.json holds.
+	// Coverage says which lines and branches were reached. It is the content of coverage.json.
 	Coverage *coverage.Report
 }
 
@@ -82,7 +84,7 @@ func ProgramName(file string) string {
 // InputError is a mistake that the user can mend: a missing file, a program that does not compile, a full disk.
 type InputError struct{ Err error }
 
-// Error is one line that says what is wrong and what to do; a compiler's messages may follow on more lines.
+// Error is one line that says what is wrong and how to mend it. A compiler's messages may follow on more lines.
 func (e *InputError) Error() string { return e.Err.Error() }
 
 // Unwrap gives the cause.
@@ -97,7 +99,7 @@ func Default() Config {
 	return Config{Run: option.Default()}
 }
 
-// Validate says what is wrong with the configuration, as far as can be said without reading the program.
+// Validate returns an error that says which option is wrong, or nil. It does not read the program.
 func (c *Config) Validate() error {
 	if len(c.Files)+len(c.Sources) == 0 {
 		return inputErrorf("no program: give a .c, .cc, .cpp, .bc or .ll file")
@@ -129,7 +131,7 @@ func (c *Config) Validate() error {
 	return nil
 }
 
-// checkFile refuses what is not a readable file of a known kind, before anything costly happens.
+// checkFile refuses a file that is not readable or of no known kind, before any costly work begins.
 func checkFile(name string) error {
 	st, err := os.Stat(name)
 	switch {
@@ -152,7 +154,7 @@ func checkFile(name string) error {
 	return f.Close()
 }
 
-// checkKind refuses an empty file, and one whose name does not end as a program's.
+// checkKind refuses an empty file, and a file whose name does not have the ending of a program.
 func checkKind(name string, size int64) error {
 	if size == 0 {
 		return inputErrorf("%s is empty: give a program", name)
@@ -169,7 +171,7 @@ func CheckMain(name string, in io.Reader, out io.Writer) int {
 	return frontend.CheckMain(name, in, out)
 }
 
-// release is the version that releases count.
+// release is the number of the last release.
 const release = "0.1.0"
 
 // Version is the release with the revision it was built from.

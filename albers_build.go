@@ -13,22 +13,23 @@ import (
 
 // BuildConfig says which build to run. Start from [DefaultBuild].
 type BuildConfig struct {
-	// Build is what a flag of `albers build` says, too.
+	// Build has the options that `albers build` sets by flags.
 	option.Build
 	// CacheDir holds the C library, as in [Config].
 	CacheDir string
-	// Stdin, Stdout and Stderr are the command's. What it prints also goes to build.log. Default nil: empty, nowhere.
+	// Stdin, Stdout and Stderr are those of the command. Its output also goes to build.log. Default nil: no input,
+	// and no output besides build.log.
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
-	// Message, if set, is told what the user should know. Default nil.
+	// Message, if set, receives messages for the user. Default nil.
 	Message func(text string)
 }
 
 // DefaultBuild is the configuration of `albers build` without flags.
 func DefaultBuild() BuildConfig { return BuildConfig{Build: option.DefaultBuild()} }
 
-// Build runs a project's own build and leaves each program and library as bitcode too. A command that fails is no
-// error: its exit code is in the result.
+// Build runs a project's own build and writes each program and library as bitcode, too. If the command fails, that is
+// no error: its exit code is in the result.
 func Build(ctx context.Context, cfg BuildConfig) (*outcome.Build, error) {
 	where := libc.Options{CacheDir: cfg.CacheDir, Progress: cfg.Message}
 	d, err := libc.Ensure(ctx, where)

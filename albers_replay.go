@@ -11,19 +11,19 @@ import (
 
 // ReplayConfig says which tests to run natively, and how. Start from [DefaultReplay].
 type ReplayConfig struct {
-	// Replay is what a flag of `albers replay` says, too.
+	// Replay has the options that `albers replay` sets by flags.
 	option.Replay
 	// CacheDir holds the C library, as in [Config].
 	CacheDir string
-	// Message, if set, is told what the user should know. Default nil.
+	// Message, if set, receives messages for the user. Default nil.
 	Message func(text string)
 }
 
 // DefaultReplay is the configuration of `albers replay` without flags.
 func DefaultReplay() ReplayConfig { return ReplayConfig{Replay: option.DefaultReplay()} }
 
-// Replay builds the program of an output folder natively, runs its tests, and compares how each ends with what the run
-// said.
+// Replay builds the program of an output folder natively and runs its tests. It compares the end of each test with
+// the end that the run recorded.
 func Replay(ctx context.Context, cfg ReplayConfig) (*outcome.Replay, error) {
 	rep, err := replay.Run(ctx, replay.Options{Replay: cfg.Replay, Message: cfg.Message,
 		Libc: func(ctx context.Context) (replay.Linker, error) {

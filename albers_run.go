@@ -28,8 +28,8 @@ import (
 // fuzzEntry is libFuzzer's entry point; the C library's bitcode has a main that calls it.
 const fuzzEntry = "LLVMFuzzerTestOneInput"
 
-// Run explores a program. obs may be nil. The result is nil if the program could not be loaded, and also if only its
-// IR was asked for; with an error beside it, it tells what was found until then.
+// Run explores a program. obs may be nil. The result is nil if the program could not be loaded, or if only its IR was
+// asked for. A result that comes with an error has everything that was found until then.
 func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error) {
 	if err := cfg.Validate(); err != nil {
 		return nil, err
@@ -79,7 +79,7 @@ func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error)
 	return &r.found, err
 }
 
-// processorTime is what this process has used on all processors, its own and the kernel's for it.
+// processorTime is the time that this process has used on all processors, including the kernel's time for it.
 func processorTime() time.Duration {
 	var u unix.Rusage
 	if err := unix.Getrusage(unix.RUSAGE_SELF, &u); err != nil {
@@ -88,7 +88,7 @@ func processorTime() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// run is one call of Run. It stands between the engine and the caller's observer and writes what is found.
+// run is one call of Run. It passes the engine's events on to the caller's observer and writes the results.
 type run struct {
 	cfg    Config
 	flags  map[string]string // for run.json; loading changes cfg
@@ -154,7 +154,8 @@ func (r *run) load(ctx context.Context) (*ir.Module, error) {
 	return p.Module, nil
 }
 
-// loadProgram loads the program's files. Those in memory go through a folder of their own, whose name appears nowhere.
+// loadProgram loads the program's files. Files in memory are written to a temporary folder, whose name appears
+// nowhere.
 func (r *run) loadProgram(ctx context.Context, opt frontend.Options) (*frontend.Program, error) {
 	if len(r.cfg.Sources) == 0 {
 		return frontend.LoadProgram(ctx, r.cfg.Files, opt)
@@ -184,7 +185,7 @@ func (r *run) loadProgram(ctx context.Context, opt frontend.Options) (*frontend.
 	return p, nil
 }
 
-// names are those of the program's files.
+// names are the names of the program's files.
 func (c *Config) names() []string {
 	names := slices.Clone(c.Files)
 	for _, s := range c.Sources {
@@ -227,7 +228,7 @@ func (r *run) openFolder(m *ir.Module) error {
 	return f.Err()
 }
 
-// info is what run.json holds.
+// info is the content of run.json.
 func (r *run) info(m *ir.Module) (*testcase.RunInfo, error) {
 	files, err := testcase.DescribeFiles(r.cfg.Files)
 	if err != nil {
@@ -253,8 +254,8 @@ func (r *run) info(m *ir.Module) (*testcase.RunInfo, error) {
 	return info, nil
 }
 
-// Test keeps a test, which is passed on when that is done. A failure to write ends the run; the error comes back from
-// Run.
+// Test keeps a test; the observer receives it once it is kept. A failure to write ends the run, and Run returns the
+// error.
 func (r *run) Test(t *outcome.Test) {
 	if r.folder == nil {
 		r.told(t)
@@ -263,7 +264,7 @@ func (r *run) Test(t *outcome.Test) {
 	}
 }
 
-// flush keeps the tests that wait.
+// flush keeps the waiting tests.
 func (r *run) flush() {
 	if r.folder != nil && r.keeper.Flush() != nil {
 		r.stop()
@@ -290,7 +291,7 @@ func (r *run) Message(text string) {
 	r.obs.Message(text)
 }
 
-// Progress passes a snapshot on, whose tests are those that are safe.
+// Progress passes a snapshot on. Its number of tests is that of the tests kept so far.
 func (r *run) Progress(s outcome.Snapshot) {
 	if r.folder != nil {
 		r.flush()
@@ -299,8 +300,8 @@ func (r *run) Progress(s outcome.Snapshot) {
 	r.obs.Progress(s)
 }
 
-// close completes the result, writes it, and picks the error to return: a failure to write is the user's to mend, what
-// the engine returns is a fault of ours.
+// close completes the result, writes it, and picks the error to return. A failure to write is the user's to mend; an
+// error of the engine is a fault of ours.
 func (r *run) close(e *engine.Engine, err error) error {
 	if r.found.Summary != nil {
 		fillLists(r.found.Summary)
@@ -318,7 +319,7 @@ func (r *run) close(e *engine.Engine, err error) error {
 	return err
 }
 
-// write writes the summary, what shows internal errors, and the coverage.
+// write writes the summary, the evidence of internal errors, and the coverage.
 func (r *run) write() {
 	sum := r.found.Summary
 	if r.folder.Err() != nil {
@@ -336,7 +337,7 @@ func (r *run) write() {
 	}
 }
 
-// fillLists makes empty lists and maps of nil ones, so that JSON has [] and {} for them.
+// fillLists replaces nil lists and maps by empty ones, so that JSON has [] and {} for them.
 func fillLists(s *outcome.Summary) {
 	s.Bugs = append([]outcome.Bug{}, s.Bugs...)
 	s.Unsupported = append([]outcome.Named{}, s.Unsupported...)
@@ -351,7 +352,7 @@ func fillLists(s *outcome.Summary) {
 	}
 }
 
-// silent is an observer that looks away.
+// silent is an observer that ignores all events.
 type silent struct{}
 
 func (silent) Test(*outcome.Test)        {}

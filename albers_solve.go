@@ -17,7 +17,7 @@ import (
 	"github.com/albers-engine/albers/option"
 )
 
-// Language is one in which questions to the solver are written.
+// Language is a language for questions to the solver.
 type Language string
 
 // Languages.
@@ -29,9 +29,9 @@ const (
 
 // SolveConfig says how to solve. Start from [DefaultSolve].
 type SolveConfig struct {
-	// Solving is what a flag of `albers solve` says, too.
+	// Solving has the options that `albers solve` sets by flags.
 	option.Solving
-	// Language is that of the text. Default AnyLanguage.
+	// Language is the language of the text. Default AnyLanguage.
 	Language Language
 }
 
@@ -42,29 +42,30 @@ func DefaultSolve() SolveConfig {
 	return c
 }
 
-// Answer is what the solver says of a question.
+// Answer is the solver's answer to a question.
 type Answer string
 
-// Answers. A KQuery expression is valid if its negation is unsat.
+// The answers. A KQuery expression is valid if its negation is unsat.
 const (
 	Sat     Answer = "sat"
 	Unsat   Answer = "unsat"
 	Unknown Answer = "unknown"
 )
 
-// Solution is what came of solving a text.
+// Solution is the result of solving a text.
 type Solution struct {
-	// Answer is the last one; of KQuery, that to the negation. It is empty if nothing was asked.
+	// Answer is the last answer; for KQuery, the answer to the negation. It is empty if the text asks nothing.
 	Answer Answer
-	// Counters are those of the solver's layers, by layer and name.
+	// Counters are the counters of the solver's layers, by layer and name.
 	Counters map[string]map[string]float64
-	// Validated counts answers that Z3 was asked about again, with ValidateSolver.
+	// Validated counts the answers that Z3 checked because of ValidateSolver.
 	Validated map[string]float64
-	// Faults are internal errors: answers that did not stand a check. Each became unknown.
+	// Faults are internal errors: answers that failed a check. Each of these answers became unknown.
 	Faults []string
 }
 
-// TextError is a mistake in the text that is solved, or an answer that is not the one that the text promises.
+// TextError is a mistake in the text that is solved, or an answer that differs from the answer that the text
+// declares.
 type TextError struct{ Err error }
 
 // Error begins with line:column.
@@ -73,9 +74,9 @@ func (e *TextError) Error() string { return e.Err.Error() }
 // Unwrap gives the cause.
 func (e *TextError) Unwrap() error { return e.Err }
 
-// Solve carries out a script, or answers the queries of a KQuery file, and prints on out what the language says, such
-// as answers and models. The solution also tells what came before an error, which is a [*TextError] if the text is
-// wrong.
+// Solve carries out a script, or answers the queries of a KQuery file. It prints the output that the language
+// prescribes, such as answers and models, on out. If the text is wrong, the error is a [*TextError]; the solution
+// then has the results from before the error.
 func Solve(ctx context.Context, cfg SolveConfig, in io.Reader, out io.Writer) (*Solution, error) {
 	text := bufio.NewReaderSize(in, 1<<16)
 	s := &solving{cfg: cfg}
@@ -110,7 +111,7 @@ type solving struct {
 // backend is a stack of solver layers for terms of b.
 func (s *solving) backend(b *expr.Builder) (solver.Solver, error) {
 	o := stack.Options{Solving: s.cfg.Solving, Report: s.report, Z3Unbounded: true} // as Z3 itself
-	// a limit is for a question of the file, which may be several of ours
+	// the limit of the configuration is for a question of the file, which may be several questions of ours
 	o.SolverTimeout = 0
 	shared := stack.NewShared(b, o)
 	s.shared = append(s.shared, shared)
@@ -119,7 +120,7 @@ func (s *solving) backend(b *expr.Builder) (solver.Solver, error) {
 
 func (s *solving) report(fault *solver.Fault) { s.found.Faults = append(s.found.Faults, fault.Error()) }
 
-// counters is the sum over all stacks, and the theory's.
+// counters is the sum of the counters of all stacks and of the theory.
 func (s *solving) counters() map[string]map[string]float64 {
 	sum := map[string]map[string]float64{"theory": s.theory.Snapshot()}
 	for _, shared := range s.shared {

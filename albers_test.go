@@ -18,7 +18,7 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// recorder keeps what an observer is told.
+// recorder keeps the events that an observer receives.
 type recorder struct {
 	tests    []*outcome.Test
 	messages []string
@@ -114,8 +114,8 @@ func TestRunInAProgram(t *testing.T) {
 	}
 }
 
-// TestReplayOfMemory: native coverage names a file that was held in memory as the run does, so that the
-// two compare, and the report shows its text.
+// TestReplayOfMemory: native coverage gives a file that was held in memory the same name as the run does. So the two
+// compare, and the report shows the file's text.
 func TestReplayOfMemory(t *testing.T) {
 	needLibc(t)
 	cfg := albers.Default()
@@ -140,8 +140,8 @@ func TestReplayOfMemory(t *testing.T) {
 	}
 }
 
-// TestProgramInMemory: sources and bitcode need no files. Results name them as the caller does, and never the folder
-// that the compiler saw; the output folder keeps them.
+// TestProgramInMemory: sources and bitcode need no files. Results have the caller's names of them, and never the
+// folder that the compiler saw. The output folder keeps them.
 func TestProgramInMemory(t *testing.T) {
 	temp := t.TempDir()
 	t.Setenv("TMPDIR", temp)
@@ -182,7 +182,7 @@ func TestProgramInMemory(t *testing.T) {
 	}
 }
 
-// TestMistakes: what a user can mend comes back as an InputError of one line.
+// TestMistakes: a mistake that a user can mend is an InputError of one line.
 func TestMistakes(t *testing.T) {
 	for name, change := range map[string]func(*albers.Config){
 		"no file":      func(c *albers.Config) { c.Files = nil },

@@ -57,10 +57,11 @@ static void fill(void *p, int n, int start) {
 }
 `
 
-// TestRandomArguments runs programs whose functions have random parameters, named and variable, with each class of
-// place that the x86-64 ABI has: registers of both kinds, memory, and too few registers left. The engine must print
-// what native code prints. The twin is gcc's, because clang 19 splits an __int128 between a register and memory where
-// the ABI does not. ALBERS_RANDOM_ARGUMENTS is the number of programs, ALBERS_RANDOM_SEED the first one's seed.
+// TestRandomArguments runs programs whose functions have random parameters, named and variable. They use each class
+// of place that the x86-64 ABI has: registers of both kinds, memory, and too few registers left. The engine's output
+// must be equal to that of native code. The native program is built by gcc, because clang 19 splits an __int128
+// between a register and memory where the ABI does not. ALBERS_RANDOM_ARGUMENTS is the number of programs,
+// ALBERS_RANDOM_SEED the first one's seed.
 func TestRandomArguments(t *testing.T) {
 	n, seed := 1, uint64(22)
 	if v, err := strconv.Atoi(os.Getenv("ALBERS_RANDOM_ARGUMENTS")); err == nil {
@@ -173,7 +174,7 @@ func taken(types []string) string {
 	return s
 }
 
-// variadic makes a function that walks its list, hands a copy of what is left to another function, and starts again.
+// variadic makes a function that walks its list, passes a copy of the rest to another function, and starts again.
 func (g *argumentGen) variadic(i int) {
 	fixed, more := g.some(g.IntN(4), g.names), g.some(g.IntN(14), g.pools[g.IntN(len(g.pools))])
 	params, body := named(fixed)

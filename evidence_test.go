@@ -10,7 +10,7 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// TestEvidenceIsWritten: what shows an internal error is in the output folder.
+// TestEvidenceIsWritten: the evidence of an internal error is in the output folder.
 func TestEvidenceIsWritten(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "out")
 	f, _, err := testcase.Create(dir)

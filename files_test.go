@@ -12,8 +12,8 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// A test has the symbolic files' contents, the metadata of those that the path looked at, in its bounds, and what was
-// written on standard output.
+// TestFileObjects: a test has the contents of the symbolic files, the metadata of the files that the path looked at,
+// within their bounds, and the bytes that were written on standard output.
 func TestFileObjects(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "objects.c")
 	err := os.WriteFile(file, []byte(`

@@ -13,7 +13,8 @@ import (
 
 // TestOptimised runs the programs that have a native twin once more, as bitcode of an optimiser: vectors, funnel
 // shifts, freeze, look-up tables, masked memory, and operations that are computed before it is known that they are
-// wanted. They must print what plain native code prints, and no bug may be found that the optimiser made.
+// needed. Their output must be equal to that of plain native code, and no bug may be found that only the optimiser
+// made.
 func TestOptimised(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles every program twice")

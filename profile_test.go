@@ -15,8 +15,8 @@ import (
 //	ALBERS_PROGRAM=tool.bc ALBERS_SOLVER=native go test -run '^$' -bench 'Run$' -benchtime 1x -cpuprofile cpu.prof .
 //
 // ALBERS_STDIN is the number of symbolic bytes to read (default 8), ALBERS_TIME the length of the run (default 15s),
-// ALBERS_SOLVER native or z3, ALBERS_ARGS the words of the command line. ALBERS_BARE=1 leaves out enumeration,
-// intervals and array transformations, so that the solver gets what the caches leave.
+// ALBERS_SOLVER native or z3, ALBERS_ARGS the words of the command line. ALBERS_BARE=1 turns off enumeration,
+// intervals and array transformations, so that the solver gets every query that the caches do not answer.
 func BenchmarkRun(b *testing.B) {
 	file := os.Getenv("ALBERS_PROGRAM")
 	if file == "" {

@@ -23,7 +23,7 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// expectation is what a test program says about itself in comments that start with //@ (C) or ;@ (LLVM text).
+// expectation is the result that a test program declares in comments that start with //@ (C) or ;@ (LLVM text).
 type expectation struct {
 	flags, args        []string
 	paths              int // -1: nothing is said
@@ -114,7 +114,7 @@ func (x *expectation) read(d string, line int) error {
 	return nil
 }
 
-// config is the configuration that a program's flags mean.
+// config is the configuration for a program's flags.
 func (x *expectation) config(t *testing.T, file string) albers.Config {
 	t.Helper()
 	cfg := albers.Default()
@@ -203,7 +203,7 @@ func (c *programLog) Test(t *outcome.Test)      { c.mu.Lock(); c.tests = append(
 func (c *programLog) Message(s string)          { c.mu.Lock(); c.texts = append(c.texts, s); c.mu.Unlock() }
 func (c *programLog) Progress(outcome.Snapshot) {}
 
-// TestPrograms runs every program under testdata/programs and holds it to what it says about itself.
+// TestPrograms runs every program under testdata/programs and compares the results with the program's own comments.
 func TestPrograms(t *testing.T) {
 	files, err := filepath.Glob("testdata/programs/*/*")
 	if err != nil {

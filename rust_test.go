@@ -29,8 +29,8 @@ func runRust(t *testing.T, file string, edit func(*albers.Config), to outcome.Ob
 	return r.Summary
 }
 
-// rustBugs explores an example and compares its bugs, all of which abort unless their kind is given,
-// with lines and words of their messages.
+// rustBugs explores an example and compares its bugs with lines and words of their messages. Bugs are aborts unless
+// their kind is given.
 func rustBugs(t *testing.T, file string, edit func(*albers.Config), want map[int]string) {
 	r := runRust(t, file, edit, nil)
 	for _, b := range r.Bugs {
@@ -53,14 +53,15 @@ func TestRustWithoutLibrary(t *testing.T) {
 		map[int]string{44: "out-of-bounds: ", 30: "abort: the program panicked: attempt to add with overflow"})
 }
 
-// TestRustWithLibrary has its standard library, and arguments, which that library reads before main.
+// TestRustWithLibrary explores a program with its standard library, and with arguments, which that library reads
+// before main.
 func TestRustWithLibrary(t *testing.T) {
 	rustBugs(t, "examples/inventory.rs", func(c *albers.Config) { c.SymStdin = 4 },
 		map[int]string{18: "abort: the program panicked: a count", 20: "abort: the program panicked: attempt to add with " +
 			"overflow"})
 }
 
-// TestRustPanicHook: where a program handles its panics itself, they are no bugs; its handler runs, with the message.
+// TestRustPanicHook: if a program handles its panics itself, they are no bugs. Its handler runs and gets the message.
 func TestRustPanicHook(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "hook.rs")
 	text := `use std::io::Read;

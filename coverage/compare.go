@@ -7,16 +7,16 @@ import (
 	"slices"
 )
 
-// Comparison sets what a run says it covered beside what its tests cover natively.
+// Comparison compares the coverage that a run reports with the native coverage of its tests.
 type Comparison struct {
 	Files []FileComparison `json:"files"`
-	// Agree counts the lines, and the lines with branches, of which both say the same.
+	// AgreeLines and AgreeBranches count the lines, and the lines with branches, on which both reports agree.
 	AgreeLines    int          `json:"agree_lines"`
 	AgreeBranches int          `json:"agree_branches"`
 	Differences   []Difference `json:"differences"`
 }
 
-// FileComparison is a file in the words of both.
+// FileComparison is the comparison of one file.
 type FileComparison struct {
 	File           string `json:"file"`
 	Lines          Count  `json:"lines"`
@@ -25,8 +25,8 @@ type FileComparison struct {
 	NativeBranches Count  `json:"native_branches"`
 }
 
-// Difference is a line of which run and native tests say different things. What they say of a line is "covered",
-// "missed" or "no code"; of its branches, how many of how many directions were taken.
+// Difference is a line on which run and native tests disagree. The texts are "covered", "missed" or "no code" for a
+// line; for its branches, how many of how many directions were taken.
 type Difference struct {
 	File   string `json:"file"`
 	Line   int    `json:"line"`
@@ -41,8 +41,8 @@ type Why string
 
 // Reasons for differences.
 const (
-	// PartialTest: what ended the path, a limit or a finding that shows in a checked build only,
-	// does not end the native run.
+	// PartialTest: a limit, or a finding that only a checked build shows, ended the path. It does not end the native
+	// run.
 	PartialTest Why = "natively, only tests of paths that a finding or a limit ended get there: they run on"
 	// NoTest: paths that end silently, or in a finding that has a test already, leave no test.
 	NoTest Why = "no test gets there: only paths without a test of their own did"
@@ -50,7 +50,7 @@ const (
 	OtherCode Why = "one side has no code there"
 	// JoinedFiles: the counts of both lines are one.
 	JoinedFiles Why = "gcov does not tell apart lines of one number in files that #line joins"
-	// Unknown: nothing that we know of explains it.
+	// Unknown: no reason that we know of explains it.
 	Unknown Why = "unexplained"
 )
 
@@ -92,8 +92,8 @@ func views(r *Report) map[string]*view {
 	return out
 }
 
-// Compare sets a run's report beside that of its tests. completed is the part of native that tests of paths reach which
-// ran to an exit.
+// Compare compares a run's report with that of its tests. completed is the part of native that belongs to tests of
+// paths that ran to an exit.
 func Compare(run, native, completed *Report) *Comparison {
 	c := &Comparison{Files: []FileComparison{}, Differences: []Difference{}}
 	rs, ns, cs := views(run), views(native), views(completed)

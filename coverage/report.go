@@ -1,5 +1,5 @@
-// Package coverage says which lines, branches and functions of a program's source were reached: reports as plain data,
-// for each file, and the comparison of what a run says with what its tests reach natively.
+// Package coverage says which lines, branches and functions of a program's source were reached. It has reports as
+// plain data, for each file, and the comparison of a run's report with the native report of its tests.
 package coverage
 
 import (
@@ -45,20 +45,20 @@ type File struct {
 	LinesUncovered []int      `json:"lines_uncovered"`
 	BranchList     []Branch   `json:"branch_list"`
 	Functions      []Function `json:"functions"`
-	// Hits says of a native report how often each line ran; a run knows only whether one was reached.
+	// Hits says how often each line ran. Only a native report has it; a run knows only whether a line was reached.
 	Hits []LineHits `json:"line_hits,omitempty"`
-	// Unsure are lines of a native report whose numbers may be those of another file's line of the same number.
+	// Unsure are lines of a native report whose counts may belong to the line of the same number in another file.
 	Unsure []int `json:"unsure,omitempty"`
 }
 
-// LineHits is how often a line ran.
+// LineHits is the number of times that a line ran.
 type LineHits struct {
 	Line int   `json:"line"`
 	Hits int64 `json:"hits"`
 }
 
-// Branch is one direction of the Site-th branch of a line. Of a conditional jump, direction 0 is the condition being
-// true; of a switch, directions are its cases by value and then the default.
+// Branch is one direction of the Site-th branch of a line. For a conditional jump, direction 0 means that the
+// condition is true. For a switch, the directions are its cases by value and then the default.
 type Branch struct {
 	Line      int  `json:"line"`
 	Site      int  `json:"site"`
@@ -73,7 +73,7 @@ type Function struct {
 	Covered bool   `json:"covered"`
 }
 
-// NewFile puts together what is known of a file.
+// NewFile makes the report of a file from its lines, branches and functions.
 func NewFile(name string, lines []LineHits, branches []Branch, functions []Function) File {
 	f := File{File: name, Hits: lines, LinesCovered: []int{}, LinesUncovered: []int{},
 		BranchList: append([]Branch{}, branches...), Functions: append([]Function{}, functions...)}
@@ -119,7 +119,7 @@ func (r *Report) Sort() {
 	}
 }
 
-// Only is the part of the report about files that fit one of the patterns; all of it without patterns.
+// Only is the part of the report about files that match one of the patterns. Without patterns it is the whole report.
 func (r *Report) Only(patterns []string) *Report {
 	out := &Report{}
 	for _, f := range r.Files {
@@ -144,8 +144,8 @@ func ReadReport(name string) (*Report, error) {
 	return r, nil
 }
 
-// WriteLCOV writes the report in lcov's tracefile format (man geninfo), which genhtml and editors read. The
-// counts of lines are those of the report; of a run they are 0 or 1, which says whether a line was reached.
+// WriteLCOV writes the report in lcov's tracefile format (man geninfo), which genhtml and editors read. The counts of
+// lines are those of the report. For a run they are 0 or 1, which says whether a line was reached.
 func (r *Report) WriteLCOV(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	for i := range r.Files {
@@ -186,8 +186,8 @@ func b2i(b bool) int {
 	return 0
 }
 
-// Matches says whether a source file is one that counts: whether one of the patterns (as of path.Match) fits its path
-// or the end of it from some folder on. Without patterns every file counts.
+// Matches says whether a source file counts: whether one of the patterns (as of path.Match) matches its path, or the
+// end of its path from some folder on. Without patterns every file counts.
 func Matches(patterns []string, file string) bool {
 	if len(patterns) == 0 {
 		return true

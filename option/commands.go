@@ -8,16 +8,16 @@ type Replay struct {
 	Dir string
 	// Only lists the numbers of the tests to replay. Default empty: all.
 	Only []int
-	// Timeout bounds the processor time of one test; one that waits gets four times as long. Default 10 s.
+	// Timeout bounds the processor time of one test; a test that only waits gets four times as long. Default 10 s.
 	Timeout time.Duration
 	// MaxMemory bounds the memory of one plain run in bytes. Default 2 GiB.
 	MaxMemory uint64
-	// Jobs is how many tests run at once. Default 0: the number of processors.
+	// Jobs is the number of tests that run at once. Default 0: the number of processors.
 	Jobs int
-	// Coverage measures which source lines and branches the tests reach natively, and leaves native-coverage.json and
-	// native-coverage.lcov in the folder. Default false.
+	// Coverage measures which source lines and branches the tests reach natively, and writes native-coverage.json and
+	// native-coverage.lcov into the folder. Default false.
 	Coverage bool
-	// CoverFiles are patterns of the source files that count. Default: those of the run.
+	// CoverFiles are patterns of the source files that count. Default: the patterns of the run.
 	CoverFiles []string
 	// Keep leaves the scratch folder with the built programs. Default false.
 	Keep bool
@@ -34,7 +34,7 @@ type Build struct {
 	Dir string
 	// WorkDir is the folder in which the command runs. Default empty: the current one.
 	WorkDir string
-	// KeepGoing writes the bitcode of what was linked even if the command fails. Default false.
+	// KeepGoing writes the bitcode of the linked programs even if the command fails. Default false.
 	KeepGoing bool
 }
 

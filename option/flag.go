@@ -25,17 +25,17 @@ type Value interface {
 	Set(text string) error
 	// String prints the field so that Set reads it again; lists are for readers only.
 	String() string
-	// Type is what the flag takes, e.g. "N" or "on|off"; "bool" is a switch.
-	// A flag that takes several words has as many here.
+	// Type describes the argument of the flag, e.g. "N" or "on|off"; "bool" is a switch. A flag that takes several
+	// words has that many words here.
 	Type() string
 
 	// reset sets the field to its default.
 	reset()
-	// check says what is wrong with the field, by whomever it was set.
+	// check returns an error if the field has a value that the flag would not take, whoever set the field.
 	check() error
 }
 
-// ErrNotBuilt is the answer to a value of a technique that is planned, but not there.
+// ErrNotBuilt is the error for a value of a technique that is planned but not built.
 var ErrNotBuilt = errors.New("not built yet")
 
 // table collects flags.
@@ -158,7 +158,7 @@ func parseNatural(s string) (int, error) {
 	return n, nil
 }
 
-// orNone is a natural number, or -1, which no text says.
+// orNone is a natural number, or -1, which no text sets.
 func orNone(at *int) Value {
 	return &field[int]{at, -1, "N", parseNatural, func(n int) string {
 		if n == -1 {
@@ -255,7 +255,7 @@ func (e *environment) reset() {
 		"USER=user"}
 }
 
-// String prints what differs from the default.
+// String prints the variables that differ from the default.
 func (e *environment) String() string {
 	var all []string
 	(&environment{&all}).reset()
@@ -291,7 +291,7 @@ func checkVariable(kv string) error {
 	return nil
 }
 
-// contents is what is in a file.
+// contents is the content of a file.
 type contents struct {
 	at   *[]byte
 	name string
@@ -421,8 +421,8 @@ func symFiles(at *SymFiles) Value {
 	}}
 }
 
-// waiting is a flag of a technique that is not built: only the value that says what the engine does anyway is taken. It
-// is empty if there is none; form has all values of the contract.
+// waiting is a flag of a technique that is not built. It takes only the value built, which is the engine's present
+// behaviour; an empty built means that there is no such value. form lists all values that the technique will have.
 func waiting(built, form string) Value {
 	parse := func(s string) (string, error) {
 		if built == "" || s != built {

@@ -2,7 +2,7 @@ package option
 
 import "strings"
 
-// Searcher names a way to choose the path that goes on.
+// Searcher names a way to choose the path that runs next.
 type Searcher string
 
 // Searchers by name.
@@ -34,10 +34,10 @@ const (
 // TestFileModes lists all of them.
 func TestFileModes() []TestFiles { return []TestFiles{TestsAuto, TestsFiles, TestsPack} }
 
-// ArrayMode names what becomes of reads of tables at symbolic indices.
+// ArrayMode says how reads of tables at symbolic indices are transformed.
 type ArrayMode string
 
-// Array modes. The single ones are those of the paper, without what was added to it for all.
+// Array modes. The single ones do exactly what the paper describes, without the additions of mode all.
 const (
 	ArraysNone  ArrayMode = "none"  // reads stay as they are
 	ArraysFold  ArrayMode = "fold"  // a read that has one value becomes that value
@@ -67,7 +67,7 @@ func AxiomModes() []AxiomMode {
 	return []AxiomMode{AxiomsAll, AxiomsTyped, AxiomsInterval, AxiomsTypedInterval}
 }
 
-// Solver names what answers queries in the end.
+// Solver names the last layer, which answers the queries that no other layer answers.
 type Solver string
 
 // Solvers by name.

@@ -1,4 +1,4 @@
-// Package option says what a run is told: plain data, without a function that runs anything.
+// Package option has the options of a run: plain data, without a function that runs anything.
 //
 // [Run] has a struct for each group of options, and each option is a field. Start from [Default], set fields, and pass
 // the result on as a part of albers.Config:
@@ -7,9 +7,9 @@
 //	cfg.MaxTime = time.Minute
 //	cfg.Search = []option.Searcher{option.DFS}
 //
-// Beside each struct stands the table of its flags: name, field, default and help of an option are written there and
-// nowhere else. The command line, its help and run.json are made from these tables ([Run.Flags]). [Replay] and [Build]
-// are for albers.Replay and albers.Build.
+// Each struct has the table of its flags next to it: name, field, default and help of an option are written there and
+// nowhere else. The command line, its help and run.json are made from these tables ([Run.Flags]). [Replay] and
+// [Build] are for albers.Replay and albers.Build.
 package option
 
 import (
@@ -21,7 +21,7 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// Run is everything that `albers run` can be told by a flag.
+// Run has every option that a flag of `albers run` sets.
 type Run struct {
 	Output
 	Limits
@@ -40,8 +40,8 @@ func Default() Run {
 	return r
 }
 
-// Flags lists all flags of `albers run` that say something about the run, in the order of its --help. Setting a flag's
-// value sets the field of r.
+// Flags lists all flags of `albers run` that describe the run, in the order of its --help. Setting a flag's value
+// sets the field of r.
 func (r *Run) Flags() []Flag {
 	t := &table{}
 	r.Output.flags(t)
@@ -56,7 +56,7 @@ func (r *Run) Flags() []Flag {
 	return t.flags
 }
 
-// Validate says which option has a value that its flag would not take, and how to mend it.
+// Validate returns an error that says which option has a value that its flag would not take, and how to mend it.
 func (r *Run) Validate() error {
 	for _, f := range r.Flags() {
 		if err := f.Value.check(); err != nil {
@@ -72,16 +72,17 @@ func (r *Run) Validate() error {
 	return nil
 }
 
-// Output says what a run leaves.
+// Output says which files a run leaves.
 type Output struct {
 	// Out is the output folder; an old one is kept as Out.1, Out.2, … Empty writes nothing. Default "albers-out".
 	Out string `json:"-"`
-	// KeepStdout puts what each path wrote on standard output into its test. Default false.
+	// KeepStdout puts the bytes that each path wrote on standard output into its test. Default false.
 	KeepStdout bool
-	// Tests says how tests are kept on disk. Default auto: a file for each of up to 10,000 tests, one container for more;
-	// bugs have files of their own.
+	// Tests says how tests are kept on disk. Default auto: a file for each test up to 10,000 tests, and one container
+	// for more; tests of bugs have files of their own.
 	Tests TestFiles
-	// OnlyNew makes a test of a completed path only if the path covers new code; bugs always have one. Default false.
+	// OnlyNew makes a test of a completed path only if the path covers new code. Bugs always have a test. Default
+	// false.
 	OnlyNew bool
 	// CoverFiles are patterns of the source files whose lines and branches count, and that searchers aim at, e.g.
 	// "src/cut.c". Default: all files of the program.
@@ -107,9 +108,9 @@ type Limits struct {
 	MaxTime time.Duration
 	// MaxInstructions bounds the instructions of all paths together. Default 0, no limit.
 	MaxInstructions uint64
-	// MaxMemory bounds the process in bytes; beyond it paths are ended, the least useful first. Default 4 GiB; 0:
-	// no limit.
-	// Go's collector lets the heap double before it works, so a program that embeds the engine sets
+	// MaxMemory bounds the memory of the process in bytes. Beyond it paths are ended, the least useful first. Default
+	// 4 GiB; 0: no limit. Go's collector lets the heap double before it works. So a program that embeds the engine
+	// sets debug.SetMemoryLimit to some 70 % of MaxMemory, as the command does.
 	// debug.SetMemoryLimit to some 70 % of this, as the command does.
 	MaxMemory uint64
 	// MaxDepth bounds the symbolic decisions of one path. Default 0, no limit.
@@ -118,15 +119,15 @@ type Limits struct {
 	MaxForks uint64
 	// MaxTests bounds the tests written. Default 0, no limit.
 	MaxTests int
-	// MaxStack bounds the stack of a path in bytes; a path that needs more has a stack-overflow bug, and replay runs
-	// natively with the same limit. A frame takes its variables as code without optimisation lays them out, and 16 bytes.
-	// Default 8 MiB, as on Linux.
+	// MaxStack bounds the stack of a path in bytes. A path that needs more has a stack-overflow bug, and replay runs
+	// natively with the same limit. A frame takes 16 bytes and its variables, laid out as in code without
+	// optimisation. Default 8 MiB, as on Linux.
 	MaxStack uint64
 	// StopOn ends the run at the first bug of one of these kinds, or of any kind with AnyBug. Default none.
 	StopOn []outcome.Kind
 }
 
-// AnyBug stands for all kinds of bugs.
+// AnyBug means all kinds of bugs.
 const AnyBug outcome.Kind = "bug"
 
 func (l *Limits) flags(t *table) {
@@ -144,13 +145,14 @@ func (l *Limits) flags(t *table) {
 		"stop at the first `bug|KIND`, e.g. out-of-bounds (repeat or separate by commas)")
 }
 
-// Strategy says which path goes on next.
+// Strategy says which path runs next.
 type Strategy struct {
 	// Search names the searchers, asked in turn. Default random-path and covnew.
 	Search []Searcher
-	// Patience is how much work, in instructions and what takes as long, a path may do without a fork or new code before
-	// every other slice of it goes to the path that has waited longest. 0: paths never yield, so that depth-first search
-	// has the same order whatever answers the questions. Default 1,048,576, eight slices.
+	// Patience is the work that a path may do without a fork or new code, in instructions; questions count as the
+	// instructions that take as long. After that, every other slice goes to the path that has waited longest. 0:
+	// paths never yield, so that depth-first search has the same order whichever layer answers the questions. Default
+	// 1,048,576, which is eight slices.
 	Patience uint64
 	// Seed starts the random source of searchers. Default 1.
 	Seed int64
@@ -172,44 +174,44 @@ func (s *Strategy) flags(t *table) {
 
 // Input says where the program starts and what it can read.
 type Input struct {
-	// Entry is the function where execution starts, e.g. "main" (default), "LLVMFuzzerTestOneInput", or another one, whose
-	// parameters are then symbolic.
+	// Entry is the function where execution starts: "main" (default), "LLVMFuzzerTestOneInput", or any other
+	// function, whose parameters are then symbolic.
 	Entry string
-	// Values says what Entry is called with, if it has parameters other than main's.
+	// Values describes the arguments of Entry, if its parameters are not those of main.
 	Values Values `json:"-"`
 	// Libc says that musl is linked in: execution starts at its __libc_start_main. Default true.
 	Libc bool
-	// CFlags are passed to clang behind our own flags, e.g. "-DNDEBUG". Default none.
+	// CFlags are passed to clang after our own flags, e.g. "-DNDEBUG". Default none.
 	CFlags []string `json:"-"`
 
 	// Args are the program's concrete arguments, argv[0] included. Default: the name of the program alone.
 	Args []string
 	// SymArgs are symbolic arguments, appended to Args in this order. Default none.
 	SymArgs []SymArg
-	// SymStdin is the number of symbolic bytes on standard input. Default -1, a concrete one.
+	// SymStdin is the number of symbolic bytes on standard input. Default -1: standard input is concrete.
 	SymStdin int
 	// Stdin is concrete standard input, used if SymStdin is -1. Default empty.
 	Stdin []byte
 	// SymFiles are symbolic files A, B, … in the program's working folder, e.g. {Count: 2, Size: 8}. Default none.
 	SymFiles SymFiles
-	// SymStdout makes what a path writes on standard output an object of its test. Default false.
+	// SymStdout makes the bytes that a path writes on standard output an object of its test. Default false.
 	SymStdout bool
 	// HostDirs are folders of the host that the program sees, read-only, at the same absolute path. Default none.
 	HostDirs []string
-	// Env is the environment block, "K=V" each. Default: what a shell of the model's user would hand over.
+	// Env is the environment block, "K=V" each. Default: the environment that a shell would pass to the model's user.
 	Env []string
-	// MaxFail is how many calls of each path fail on demand: system calls, and allocations. Default 0.
+	// MaxFail is the number of calls of each path that fail on demand: system calls and allocations. Default 0.
 	MaxFail int
 	// FuzzSize is the greatest number of bytes given to a libFuzzer entry point. Default 8.
 	FuzzSize int
 }
 
-// Values says what arguments an entry function is called with.
+// Values describes the arguments with which an entry function is called.
 type Values struct {
-	// Size is the number of bytes behind a pointer whose type does not say. Default 16.
+	// Size is the number of bytes behind a pointer whose type does not tell the size. Default 16.
 	Size uint64 `json:"size"`
-	// Depth is how many pointers deep objects have objects of their own behind their pointers; 0: all pointers in objects
-	// are null. Default 2.
+	// Depth is the number of levels of pointers that point to objects of their own: 0 means that all pointers in
+	// objects are null. Default 2.
 	Depth int `json:"depth"`
 	// Null says that each pointer may be null, too. Default false.
 	Null bool `json:"null"`
@@ -224,7 +226,7 @@ type SymFiles struct {
 	Size  uint64
 }
 
-// MaxSymFiles is how many symbolic files there can be: A to Z.
+// MaxSymFiles is the greatest number of symbolic files: A to Z.
 const MaxSymFiles = 26
 
 func (i *Input) flags(t *table) {
@@ -254,7 +256,7 @@ func (i *Input) flags(t *table) {
 	t.add("cflag", &list[string]{at: &i.CFlags}, "pass `FLAG` to clang, e.g. --cflag=-DNDEBUG (repeat)")
 }
 
-// Reads says what reads at symbolic addresses become.
+// Reads says how reads at symbolic addresses are handled.
 type Reads struct {
 	// Arrays says how reads of tables at symbolic indices are transformed before they are solved. Default all.
 	Arrays ArrayMode
@@ -272,8 +274,8 @@ func (r *Reads) flags(t *table) {
 		"one symbolic read may join so many objects instead of forking for each")
 }
 
-// Solving says which layers the solver has, what answers in the end, and who checks it.
-// `albers solve` takes these options, too.
+// Solving says which layers the solver has, which solver is the last layer, and who checks the answers. `albers
+// solve` takes these options, too.
 type Solving struct {
 	// Axioms says which axioms about array reads our own solver adds first. Default typed+interval.
 	Axioms AxiomMode
@@ -285,22 +287,23 @@ type Solving struct {
 	Intervals bool
 	// IntervalsPaper limits that to what the paper has, for comparison. Default false.
 	IntervalsPaper bool
-	// Solver is what answers in the end. Default Native.
+	// Solver is the last layer, which answers the queries that no other layer answers. Default Native.
 	Solver Solver
-	// SolverTimeout bounds one solver call; 0: no limit. Default 30 s; [SolverTimeoutFor] says what suits a shorter run.
+	// SolverTimeout bounds one solver call; 0: no limit. Default 30 s. [SolverTimeoutFor] gives a bound for a shorter
+	// run.
 	SolverTimeout time.Duration
-	// ValidateSolver asks a plain Z3 about every answer, sat and unsat, on the conditions as the program made them: before
-	// simplification, array transformations and what is known of a path. Default false.
+	// ValidateSolver asks a plain Z3 about every answer, sat and unsat, on the conditions as the program made them:
+	// before simplification, array transformations and the use of facts of the path. Default false.
 	ValidateSolver bool
-	// Audit asks a second solver about one in so many answers unsat, and about unsatisfiable sets that the cache uses
-	// often, for at most 2 % of the processor time; a difference is an internal error. 0: never. Default 64.
+	// Audit asks a second solver about one in this many unsat answers, and about unsatisfiable sets that the cache
+	// uses often, for at most 2 % of the processor time. A difference is an internal error. 0: never. Default 64.
 	Audit int
-	// Certify has our own solver prove its answers unsat from the clauses that it made, and checks the proofs; a wrong one
-	// is an internal error. Default false.
+	// Certify makes our own solver prove its unsat answers from the clauses that it made, and checks the proofs. A
+	// wrong proof is an internal error. Default false.
 	Certify bool
-	// Simplify rewrites queries before anything else looks at them. Default true.
+	// Simplify rewrites queries before any other layer sees them. Default true.
 	Simplify bool
-	// Independence asks only about conditions that are connected with the question. Default true.
+	// Independence sends only the conditions that are connected with the question. Default true.
 	Independence bool
 	// Cache answers from earlier answers. Default true.
 	Cache bool
@@ -354,8 +357,8 @@ func (s *Solving) flags(t *table) {
 	t.add("enumerate", onOff(&s.Enumerate), "try all values of queries that read few bytes")
 }
 
-// SolverTimeoutFor is how long one solver call should take at most in a run of maxTime (0: no limit): 30 s, but no more
-// than a twentieth of the run, so that a few hopeless queries do not use it up.
+// SolverTimeoutFor is the bound that suits one solver call in a run of maxTime (0: no limit): 30 s, but no more than
+// a twentieth of the run, so that a few hopeless queries do not use it up.
 func SolverTimeoutFor(maxTime time.Duration) time.Duration {
 	const most, least = 30 * time.Second, time.Second
 	if maxTime == 0 {
@@ -364,12 +367,12 @@ func SolverTimeoutFor(maxTime time.Duration) time.Duration {
 	return min(most, max(least, maxTime/20))
 }
 
-// Diagnosis names files that receive what the solver is asked and does.
+// Diagnosis names files that receive the solver's questions and a record of its work.
 type Diagnosis struct {
 	// SolverLog is a file that receives every query as SMT-LIB. Default empty: none.
 	SolverLog string
-	// ExplainSolver is a file that receives, query by query, what each layer of the solver did and why; "-" is standard
-	// error. Default empty: none.
+	// ExplainSolver is a file that receives, for each query, the work of each solver layer and its reason; "-" is
+	// standard error. Default empty: none.
 	ExplainSolver string
 	// RecordQueries is a file that receives the queries that the caches do not answer, for `albers bench queries`.
 	// Default empty: none.
@@ -397,8 +400,8 @@ func future(t *table) {
 	t.add("symbolic-size", waiting("", "CAP"), "objects of symbolic size; not built yet")
 }
 
-// Checks are looks for bugs that are off by default. Memory errors, division by zero, too large shifts, assert and
-// unreachable code are always checked.
+// Checks turn on checks for bugs that are off by default. Memory errors, division by zero, too large shifts, assert
+// and unreachable code are always checked.
 type Checks struct {
 	// CheckOverflow reports signed overflow of arithmetic that the source language leaves undefined. Default false.
 	CheckOverflow bool

@@ -57,7 +57,7 @@ func unset() map[string]string {
 	return map[string]string{"Args": "operands of the command, not flags"}
 }
 
-// leaves are the fields of a struct by name; those of structs that are embedded in it are its own.
+// leaves are the fields of a struct by name. Fields of embedded structs count as the struct's own.
 func leaves(v reflect.Value) map[string]any {
 	out := map[string]any{}
 	for i := range v.NumField() {
@@ -149,7 +149,8 @@ func TestEachFieldHasOneFlag(t *testing.T) {
 	}
 }
 
-// TestFlagsReadWhatTheyPrint: the record of a run repeats it, lists apart.
+// TestFlagsReadWhatTheyPrint: a flag reads the text that it prints, except lists. So the record of a run repeats the
+// run.
 func TestFlagsReadWhatTheyPrint(t *testing.T) {
 	var names []string
 	for _, f := range new(Run).Flags() {
@@ -174,7 +175,7 @@ func TestFlagsReadWhatTheyPrint(t *testing.T) {
 
 func (r *Run) flag(i int) Flag { return r.Flags()[i] }
 
-// TestOptionsAsJSON: run.json holds everything that the engine is told, in one object.
+// TestOptionsAsJSON: run.json has every option of the engine, in one object.
 func TestOptionsAsJSON(t *testing.T) {
 	r := Default()
 	r.SymArgs, r.Stdin, r.Intervals = []SymArg{{1, 2, 3}}, []byte{0, 255}, false

@@ -68,7 +68,7 @@ func run(args []string, stdout, stderr io.Writer, abort func(int)) (code int) {
 	return exitCode(err)
 }
 
-// exitCode is 2 for what a user can mend, and 3 for what is our fault.
+// exitCode is 2 for an error that a user can mend, and 3 for a fault of ours.
 func exitCode(err error) int {
 	var usage usageError
 	var input *albers.InputError
@@ -78,7 +78,7 @@ func exitCode(err error) int {
 	return exitInternal
 }
 
-// isUsage recognises the complaints of the flag parser, which have no type of their own in all cases.
+// isUsage recognises the errors of the flag parser, not all of which have a type of their own.
 func isUsage(err error) bool {
 	for _, p := range []string{"unknown command", "unknown flag", "unknown shorthand", "invalid argument",
 		"flag needs an argument",

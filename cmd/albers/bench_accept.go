@@ -30,7 +30,8 @@ type acceptFlags struct {
 	out, source, built                  string
 }
 
-// acceptResults is where results go in the source tree; those of --short go elsewhere and are no evidence.
+// acceptResults is the folder for results in the source tree. The results of --short go elsewhere, because they are
+// no evidence.
 const acceptResults = "bench/results/accept"
 
 func (a *app) acceptCommand() *cobra.Command {
@@ -149,7 +150,8 @@ func (a *app) accept(f *acceptFlags) error {
 	return nil
 }
 
-// buildAndAccept builds the program from the tree and becomes it, so that what is tested is what the tree has.
+// buildAndAccept builds the program from the tree and replaces this process by it, so that the tests test the tree's
+// code.
 func (a *app) buildAndAccept(ctx context.Context, tree string) error {
 	dir, err := os.MkdirTemp("", "albers-accept-")
 	if err != nil {
@@ -174,7 +176,7 @@ func (f *acceptFlags) plan(tree accept.Tree) (*accept.Plan, error) {
 		return nil, &albers.InputError{Err: err}
 	}
 	scratch := filepath.Join(cache, "accept", tree.Commit[:12])
-	if tree.Dirty { // what was recorded with other changes is no input
+	if tree.Dirty { // results that were recorded with other changes are no input
 		err = os.RemoveAll(scratch)
 	}
 	if err := errors.Join(err, os.MkdirAll(scratch, 0o755)); err != nil {
@@ -190,7 +192,7 @@ func (f *acceptFlags) plan(tree accept.Tree) (*accept.Plan, error) {
 		Time: f.each}, nil
 }
 
-// chosenParts are the parts by name, all without names.
+// chosenParts are the parts with the given names; without names, all parts.
 func chosenParts(all []*accept.Part, names []string) ([]*accept.Part, error) {
 	if len(names) == 0 {
 		return all, nil

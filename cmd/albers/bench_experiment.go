@@ -139,7 +139,7 @@ func (a *app) experiment(e *experiment.Experiment, parts []*experiment.Part, f *
 	return nil
 }
 
-// keepExperiment writes the figures of an experiment beside what they are evidence for.
+// keepExperiment writes the figures of an experiment next to the text that cites them.
 func keepExperiment(f *experimentFlags, e *experiment.Experiment, tree accept.Tree, r *experiment.Report) error {
 	if err := os.MkdirAll(f.results, 0o755); err != nil {
 		return err

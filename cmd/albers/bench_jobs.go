@@ -16,8 +16,8 @@ import (
 	"github.com/albers-engine/albers/internal/text"
 )
 
-// benchRun is what a command that explores subjects has open: its view, the trees that its subjects lie in, and a
-// context that Ctrl-C ends.
+// benchRun holds the open resources of a command that explores subjects: its view, the trees with the subjects'
+// sources, and a context that Ctrl-C ends.
 type benchRun struct {
 	app   *app
 	ctx   context.Context
@@ -41,7 +41,7 @@ func (b *benchRun) close() {
 	b.done()
 }
 
-// interrupted says whether the user wants no more, and sets the exit code for it.
+// interrupted says whether the user ended the command, and sets the exit code for it.
 func (b *benchRun) interrupted() bool {
 	if b.ctx.Err() == nil {
 		return false
@@ -61,7 +61,7 @@ func (b *benchRun) judge(faults, wrong []string) {
 	}
 }
 
-// options are those of a suite that leaves its results in folder out.
+// options are the options of a suite that leaves its results in folder out.
 func (b *benchRun) options(f *subjectFlags, out string) suite.Options {
 	return suite.Options{
 		Albers: []string{selfProgram()}, Version: albers.Version(), Out: out, Time: f.time, MaxMemory: f.memory,
@@ -69,7 +69,7 @@ func (b *benchRun) options(f *subjectFlags, out string) suite.Options {
 	}
 }
 
-// jobs builds what is missing and makes a job of each subject.
+// jobs builds the programs that are missing and makes a job for each subject.
 func (b *benchRun) jobs(f *subjectFlags, chosen []*manifest.Subject, extra []string) ([]suite.Job, error) {
 	if len(chosen) == 0 {
 		return nil, nil
@@ -106,7 +106,8 @@ func (b *benchRun) jobs(f *subjectFlags, chosen []*manifest.Subject, extra []str
 	return jobs, nil
 }
 
-// jobGroups are the rows over which means are taken: the package and the groups that have a meaning beyond choosing.
+// jobGroups are the groups of a subject for which the table shows means: the package, and the groups that are not
+// only there for choosing.
 func jobGroups(s *manifest.Subject) []string {
 	out := []string{s.Package.Name}
 	for _, g := range s.Groups {

@@ -110,7 +110,7 @@ func (f *onoffFlags) sides() (a, b onoff.Side, err error) {
 	return a, b, nil
 }
 
-// fileArguments parts files from names of the suite.
+// fileArguments separates files from names of the suite.
 func fileArguments(args []string) (files, names []string) {
 	for _, arg := range args {
 		if st, err := os.Stat(arg); err == nil && st.Mode().IsRegular() && filepath.Ext(arg) != "" {

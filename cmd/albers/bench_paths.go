@@ -108,7 +108,7 @@ func (a *app) measurePaths(f *pathsFlags, flags []string) error {
 	return nil
 }
 
-// command is the call that gives these figures again.
+// command is the command line that reproduces these figures.
 func (f *pathsFlags) command(flags []string) string {
 	words := []string{fmt.Sprintf("albers bench paths --runs %d", f.runs)}
 	if f.before != "" {

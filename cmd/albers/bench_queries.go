@@ -19,8 +19,8 @@ import (
 	"github.com/albers-engine/albers/option"
 )
 
-// querySubjects is what `albers bench queries record` explores if no subject is named:
-// one or two programs of each kind.
+// querySubjects are the subjects that `albers bench queries record` explores if none is named: one or two programs of
+// each kind.
 func querySubjects() []string {
 	return strings.Fields("bc dc sort cut tr join expr printf date factor md5sum grep sed mawk busybox-awk " +
 		"bzip2-compress expat flex-json json-c libyaml lua " +

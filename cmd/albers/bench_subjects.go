@@ -131,7 +131,7 @@ func newSubjectFlags(each time.Duration, out string) *subjectFlags {
 	return &subjectFlags{time: each, memory: option.Default().MaxMemory, jobs: 1, out: out}
 }
 
-// limits declares the flags that bound what each of the explorations, called what, may take.
+// limits declares the flags that bound each of the explorations, which are called what in the help.
 func (f *subjectFlags) limits(s *pflag.FlagSet, what, jobs string) {
 	s.Var(option.Duration(&f.time, f.time), "time", "time of each "+what)
 	s.Var(option.Size(&f.memory, f.memory), "max-memory", "memory of each "+what)
@@ -156,7 +156,7 @@ func (f *subjectFlags) choose(names []string) (*manifest.Suite, []*manifest.Subj
 	return s, chosen, nil
 }
 
-// fetchOptions prepares the cache and the C library against which all is built.
+// fetchOptions prepares the cache and the C library, which all subjects are linked with.
 func (a *app) fetchOptions(ctx context.Context, f *subjectFlags, say func(string)) (fetch.Options, error) {
 	var opt fetch.Options
 	cache, err := libc.DefaultCacheDir()
@@ -182,7 +182,7 @@ func (a *app) fetchOptions(ctx context.Context, f *subjectFlags, say func(string
 	}, nil
 }
 
-// fetch builds the packages of subjects and says what they cost.
+// fetch builds the packages of subjects and prints the cost.
 func (a *app) fetch(ctx context.Context, f *subjectFlags, chosen []*manifest.Subject, v *view) error {
 	opt, err := a.fetchOptions(ctx, f, v.say)
 	if err != nil {
@@ -213,7 +213,7 @@ func (a *app) fetch(ctx context.Context, f *subjectFlags, chosen []*manifest.Sub
 		if tree.Fresh {
 			what = "built"
 		}
-		if tree.Version != "" { // what we write ourselves has none
+		if tree.Version != "" { // our own files have none
 			what += " " + tree.Version
 		}
 		fmt.Fprintf(a.stdout, "%-14s %s, %s, %.0f s, %s on disk\n", p.Name, what,
@@ -265,7 +265,7 @@ func (a *app) subjects(f *subjectFlags, names, extra []string) error {
 	return err
 }
 
-// suiteCode is the exit code that a table stands for.
+// suiteCode is the exit code for a table.
 func suiteCode(t *suite.Table) int {
 	code := exitOK
 	for _, r := range t.Faults() {
@@ -280,7 +280,7 @@ func suiteCode(t *suite.Table) int {
 	return code
 }
 
-// listSuite prints what there is.
+// listSuite prints the suite's packages and subjects.
 func listSuite(w io.Writer, s *manifest.Suite) {
 	for _, p := range s.Packages {
 		fmt.Fprintf(w, "%s (%s)\n", p.Name, p.About)

@@ -11,13 +11,13 @@ import (
 	"github.com/albers-engine/albers/internal/text"
 )
 
-// suiteView shows the progress of a suite:
-// what runs now as a block on a terminal, and a line for each subject that is finished.
+// suiteView shows the progress of a suite: a block with the running explorations on a terminal, and a line for each
+// finished subject.
 type suiteView struct {
 	*view
 	total   int
 	limit   time.Duration
-	muRuns  sync.Mutex // guards what is below
+	muRuns  sync.Mutex // guards the fields below
 	done    int
 	running map[string]*running
 	stop    chan struct{}

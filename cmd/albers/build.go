@@ -85,7 +85,8 @@ func (a *app) build(f *buildFlags, command []string) error {
 	return nil
 }
 
-// printBuild tells what there is now. It goes to standard error: standard output is the command's.
+// printBuild lists the bitcode that a build has made. It writes to standard error, because standard output belongs to
+// the command.
 func (a *app) printBuild(f *buildFlags, r *outcome.Build, command []string) {
 	w := a.stderr
 	if r.ExitCode != 0 {
@@ -137,8 +138,8 @@ func (a *app) printBuild(f *buildFlags, r *outcome.Build, command []string) {
 // outputsShown is how many outputs the screen lists.
 const outputsShown = 20
 
-// example is the program to show how to go on:
-// a new one that lies high in the tree, for tests of a project are further down.
+// example is the program for the advice on how to go on: a new one that is high in the tree, because tests of a
+// project are further down.
 func example(list []outcome.Output) string {
 	var best outcome.Output
 	for _, o := range list {

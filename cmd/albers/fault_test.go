@@ -14,7 +14,7 @@ type panics struct{}
 
 func (panics) Write([]byte) (int, error) { panic("BUG: a writer that panics") }
 
-// TestFaultsOfOursExitWithThree: a panic, whoever meets it, is an internal error and no bad input.
+// TestFaultsOfOursExitWithThree: a panic, wherever it happens, is an internal error and no bad input.
 func TestFaultsOfOursExitWithThree(t *testing.T) {
 	var stderr bytes.Buffer
 	if code := run([]string{"version"}, panics{}, &stderr, nil); code != exitInternal {
@@ -25,7 +25,7 @@ func TestFaultsOfOursExitWithThree(t *testing.T) {
 	}
 }
 
-// TestExitCodeOfErrors: what a user can mend exits with 2, any other error with 3.
+// TestExitCodeOfErrors: an error that a user can mend exits with 2, any other error with 3.
 func TestExitCodeOfErrors(t *testing.T) {
 	for _, c := range []struct {
 		err  error

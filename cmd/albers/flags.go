@@ -13,7 +13,8 @@ import (
 	"github.com/albers-engine/albers/option"
 )
 
-// runFlags holds what the flags of `albers run` set. Those that say something about the run are option.Run's own.
+// runFlags holds the values of the flags of `albers run`. Those that describe the run itself are fields of
+// option.Run.
 type runFlags struct {
 	cfg      albers.Config
 	json     bool
@@ -56,7 +57,7 @@ func (f *runFlags) parse(args []string) (operands []string, err error) {
 	return all.Args(), err
 }
 
-// group is the set of flags with a heading, which is made when it is first asked for.
+// group is the set of flags under a heading. The first call for a heading makes the set.
 func (f *runFlags) group(name string) *pflag.FlagSet {
 	for _, s := range f.groups {
 		if s.Name() == name {
@@ -100,7 +101,7 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 	return &f.cfg, nil
 }
 
-// atDash parts the operands from what follows --.
+// atDash separates the operands from the words behind --.
 func atDash(c *cobra.Command, args []string) (operands, rest []string) {
 	if n := c.ArgsLenAtDash(); n >= 0 {
 		return args[:n], args[n:]
@@ -119,7 +120,7 @@ func (f *runFlags) help(c *cobra.Command, w io.Writer) {
 		"Sizes are like 500M or 2GiB, times like 60s or plain seconds.\n")
 }
 
-// shortened makes the flag parser's complaint short. It says: invalid argument "x" for "--flag" flag: reason.
+// shortened makes an error of the flag parser short. The parser says: invalid argument "x" for "--flag" flag: reason.
 func shortened(err error) error {
 	var invalid *pflag.InvalidValueError
 	switch {
@@ -135,7 +136,7 @@ func shortened(err error) error {
 	return fmt.Errorf("%w: --%s %s (only %s is)", option.ErrNotBuilt, fl.Name, invalid.GetValue(), fl.DefValue)
 }
 
-// flagError makes a mistake on the command line of what the flag parser complains about.
+// flagError turns an error of the flag parser into a mistake on the command line.
 func flagError(c *cobra.Command, err error) error {
 	err = shortened(err)
 	if errors.Is(err, option.ErrNotBuilt) {
@@ -144,8 +145,8 @@ func flagError(c *cobra.Command, err error) error {
 	return usagef("%w (see `%s --help`)", err, c.CommandPath())
 }
 
-// joinWords makes one word of the values of flags that take several (--sym-args MIN MAX N, --sym-files K N), which the
-// flag parser does not know. Arguments behind -- are the program's and stay as they are.
+// joinWords joins the values of flags that take several words (--sym-args MIN MAX N, --sym-files K N) into one word,
+// since the flag parser knows no such flags. Arguments behind -- are the program's and stay as they are.
 func joinWords(args []string) ([]string, error) {
 	several := map[string]int{}
 	for _, f := range new(option.Run).Flags() {

@@ -59,7 +59,7 @@ func (a *app) replayCommand() *cobra.Command {
 	return c
 }
 
-// oneFolder wants exactly one operand.
+// oneFolder returns an error unless there is exactly one operand.
 func oneFolder(c *cobra.Command, args []string) error {
 	if len(args) != 1 {
 		return usagef("%s: give one output folder (see `%s --help`)", c.Name(), c.CommandPath())

@@ -13,7 +13,7 @@ import (
 // shownDifferences bounds the list of lines on which a run and its native tests disagree.
 const shownDifferences = 20
 
-// printCoverage prints what the tests cover natively, beside what the run says.
+// printCoverage prints the native coverage of the tests next to the coverage of the run.
 func printCoverage(w io.Writer, rep *outcome.Replay) {
 	if rep.Native == nil {
 		return

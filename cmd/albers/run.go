@@ -44,7 +44,7 @@ func (a *app) runCommand() *cobra.Command {
 	return c
 }
 
-// heapGrowth is by how many per cent the heap grows between two collections, as long as --max-memory allows it.
+// heapGrowth is the growth of the heap between two collections, in per cent, as long as --max-memory allows it.
 const heapGrowth = 400
 
 // explore runs the engine under a progress view and prints the outcome.
@@ -57,10 +57,11 @@ func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 		cfg.DumpIR = a.stdout
 	}
 	if cfg.MaxMemory > 0 {
-		// The collector works harder as the limit comes near; Z3's memory is outside of its sight, hence the margin.
+		// The collector works harder as the limit comes near. The margin is for Z3's memory, which the collector does
+		// not see.
 		debug.SetMemoryLimit(int64(cfg.MaxMemory / 10 * 7))
-		// Most of the heap is waiting states, which a collection walks in vain. Far from the limit memory is cheaper
-		// than processor time.
+		// Most of the heap is waiting states, so a collection frees little. Far from the limit memory is cheaper than
+		// processor time.
 		if os.Getenv("GOGC") == "" {
 			debug.SetGCPercent(heapGrowth)
 		}
@@ -146,7 +147,7 @@ func (a *app) interruptible(v *view) (context.Context, func()) {
 	}
 }
 
-// checkCommand leads a second process to albers.CheckMain; it is no command for people.
+// checkCommand is the command that runs albers.CheckMain in a second process. It is not meant for users.
 const checkCommand = "check-bitcode"
 
 // selfProgram is this program's file, or empty.
@@ -158,7 +159,7 @@ func selfProgram() string {
 	return p
 }
 
-// checkBitcode is what that process does.
+// checkBitcode runs in the process of [checkCommand].
 func checkBitcode(args []string, in io.Reader, out io.Writer) int {
 	if len(args) != 1 {
 		return exitUsage

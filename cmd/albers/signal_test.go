@@ -68,7 +68,7 @@ func waitForTests(t *testing.T, out string, n int) {
 	t.Fatal("no tests were written")
 }
 
-// TestInterrupt: Ctrl-C ends an endless run with exit code 0 and everything it found.
+// TestInterrupt: Ctrl-C ends an endless run with exit code 0 and keeps all its results.
 func TestInterrupt(t *testing.T) {
 	needLibc(t)
 	dir := t.TempDir()
@@ -107,8 +107,8 @@ int main(void) {
 }
 `
 
-// TestKillPacked kills a run with many tests at random moments. Every test that it had reported is there, in the
-// container or as a file, and a sample of them replays. ALBERS_KILLS=20 kills it as often.
+// TestKillPacked kills a run with many tests at random moments. Every test that the run had reported is in the
+// container or in a file, and a sample of them replays. ALBERS_KILLS=20 kills 20 runs.
 func TestKillPacked(t *testing.T) {
 	needLibc(t)
 	kills, err := strconv.Atoi(cmp.Or(os.Getenv("ALBERS_KILLS"), "2"))
@@ -177,7 +177,7 @@ func TestKill(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	// What is left can be used: shown, made into a page, and moved away by the next run.
+	// The results that are left can be used: shown, made into a page, and moved away by the next run.
 	var stdout, stderr bytes.Buffer
 	if code := run([]string{"tests", out}, &stdout, &stderr, nil); code != 0 {
 		t.Errorf("tests: %d %s", code, stderr.String())
@@ -208,7 +208,7 @@ func TestSecondInterruptAborts(t *testing.T) {
 	}
 }
 
-// TestFullDisk: the run stops with one line of advice and exit code 2, and what was written stays whole.
+// TestFullDisk: the run stops with one line of advice and exit code 2, and files that were complete stay whole.
 func TestFullDisk(t *testing.T) {
 	needLibc(t)
 	dir := t.TempDir()

@@ -59,7 +59,7 @@ func (a *app) solveCommand() *cobra.Command {
 	}
 	s := c.Flags()
 	s.SortFlags = false
-	own := map[string]string{ // what differs from a run
+	own := map[string]string{ // the options whose defaults differ from those of a run
 		"solver-timeout": "answer unknown after this time per question; 0 for no limit",
 		"validate-solver": "ask a plain Z3 about every answer, with the script as it was read; what it does not decide is " +
 			"counted",
@@ -93,7 +93,7 @@ func (a *app) solve(ctx context.Context, f *solveFlags, file string) error {
 	var text *albers.TextError
 	var input *albers.InputError
 	switch {
-	case errors.As(err, &text): // standard output has it as its language wants it
+	case errors.As(err, &text): // standard output has the error in the form that its language wants
 		fmt.Fprintf(a.stderr, "albers: %s:%s\n", file, oneLine(err.Error()))
 		a.code, err = exitFailed, nil
 	case errors.As(err, &input):

@@ -44,7 +44,7 @@ func printSummary(w io.Writer, cfg *albers.Config, s *outcome.Summary, wall time
 	}
 }
 
-// ending says how the run ended. "To the end" is only said if nothing was left out.
+// ending says how the run ended. It says "to the end" only if nothing was left out.
 func ending(s *outcome.Summary) string {
 	halted := s.HaltReason != "" && s.HaltReason != "complete"
 	switch {
@@ -91,7 +91,7 @@ func inFolder(cfg *albers.Config) string {
 	return " in " + dir
 }
 
-// shownBugs bounds the bugs that are described; all of them stand in summary.json.
+// shownBugs bounds the bugs that are described; summary.json has all of them.
 const shownBugs = 20
 
 func printBugs(w io.Writer, cfg *albers.Config, s *outcome.Summary) {
@@ -116,7 +116,7 @@ func printBugs(w io.Writer, cfg *albers.Config, s *outcome.Summary) {
 	}
 }
 
-// validated says what --validate-solver compared, by the counters of all layers; "" without validation.
+// validated describes the comparisons of --validate-solver, by the counters of all layers; "" without validation.
 func validated(layers map[string]map[string]float64) string {
 	v := layers["validate"]
 	if v == nil {
@@ -143,7 +143,7 @@ func printCertificates(w io.Writer, cfg *albers.Config, s *outcome.Summary) {
 		n["certified"], n["unsat"], n["uncertified"], n["uncertified_no_clauses"])
 }
 
-// printGaps says loudly what limits the result.
+// printGaps prints a warning for each limit of the result.
 func printGaps(w io.Writer, s *outcome.Summary) {
 	if len(s.Unsupported) > 0 {
 		fmt.Fprintf(w, "\nNOT SUPPORTED, so the exploration is incomplete there:\n")

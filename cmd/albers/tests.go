@@ -105,7 +105,7 @@ func outcomeOf(e *testcase.Entry) string {
 	return "ended early: " + string(e.Reason) + " " + e.Message
 }
 
-// showFile prints a test by the name of its file, also if it is in the container of its folder.
+// showFile prints a test by the name of its file, even if the test is in the container of its folder.
 func (a *app) showFile(name string) error {
 	k, err := testcase.ReadFile(name)
 	if err != nil {

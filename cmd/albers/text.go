@@ -8,7 +8,7 @@ import (
 	"github.com/albers-engine/albers/coverage"
 )
 
-// bytesText writes 1.5 GiB.
+// bytesText writes a number of bytes like "1.5 GiB".
 func bytesText(n uint64) string {
 	x, units := float64(n), []string{"B", "KiB", "MiB", "GiB", "TiB"}
 	i := 0

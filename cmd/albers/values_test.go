@@ -49,7 +49,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// TestView checks what a user without a terminal sees, and that the block moves up over itself.
+// TestView checks the output for a user without a terminal, and that the block on a terminal is drawn over itself.
 func TestView(t *testing.T) {
 	var out bytes.Buffer
 	f := newRunFlags()

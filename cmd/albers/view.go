@@ -159,7 +159,7 @@ func (v *view) screen(s *outcome.Snapshot) []string {
 	return append(out, dim("  Ctrl-C stops and keeps results"))
 }
 
-// close removes the block, so that the summary stands in its place.
+// close removes the block, so that the summary takes its place.
 func (v *view) close() {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -182,7 +182,7 @@ type block struct {
 	shown []string
 }
 
-// draw replaces the lines. One write each time, so that nothing flickers.
+// draw replaces the lines. It writes once each time, so that nothing flickers.
 func (b *block) draw(lines []string) {
 	text := b.up()
 	w := b.width()
