@@ -37,7 +37,7 @@ func archiveName(args []string) string {
 		ops += strings.TrimPrefix(args[0], "-")
 		args = args[1:]
 	}
-	if strings.ContainsAny(ops, "abi") { // beside which member
+	if strings.ContainsAny(ops, "abi") { // the member next to which to insert
 		args = args[min(1, len(args)):]
 	}
 	if !strings.ContainsAny(ops, "rqmd") || len(args) == 0 {
@@ -55,7 +55,7 @@ func archiveRecords(path string) ([]record, error) {
 	members, err := readArchive(path)
 	var recs []record
 	for _, m := range members {
-		r, _ := recordsOf(m.data) // what is no object has none
+		r, _ := recordsOf(m.data) // a member that is no object has none
 		recs = append(recs, r...)
 	}
 	return recs, err
@@ -67,8 +67,8 @@ type member struct {
 	data []byte
 }
 
-// readArchive reads an archive of GNU's form: 60-byte headers, long names in a member "//", symbols in "/" or
-// "/SYM64/". The members of a thin archive are files beside it.
+// readArchive reads an archive in GNU's format: 60-byte headers, long names in a member "//", symbols in "/" or
+// "/SYM64/". The members of a thin archive are files next to it.
 func readArchive(path string) ([]member, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {

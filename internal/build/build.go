@@ -20,19 +20,19 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// Options says what to build and how.
+// Options says which build to run and how.
 type Options struct {
 	option.Build
 	// Libc is the C library.
 	Libc *libc.Dist
-	// Stdin, Stdout and Stderr are the command's. What it prints also goes to DIR/build.log.
+	// Stdin, Stdout and Stderr are the command's. Its output also goes to DIR/build.log.
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
 	// Cxx gives the C++ library when the first C++ file needs it. Default: there is none.
 	Cxx func(ctx context.Context) (*libc.Dist, error)
 	// Hooks are the functions that the engine defines.
 	Hooks map[string]bool
-	// Message is told what the user should know while it happens.
+	// Message receives messages for the user during the build.
 	Message func(line string)
 }
 
@@ -109,7 +109,7 @@ func (s *session) command(ctx context.Context) (int, error) {
 	return 0, nil
 }
 
-// environment is the command's: our tools first in PATH and in the variables that builds read.
+// environment is the environment of the command: our tools are first in PATH and in the variables that builds read.
 func (s *session) environment(env []string) []string {
 	bin := filepath.Join(s.dir, "bin")
 	set := map[string]string{
@@ -121,7 +121,8 @@ func (s *session) environment(env []string) []string {
 		"ALBERS_BUILD":  s.dir,
 		"ALBERS_CFLAGS": os.Getenv("ALBERS_CFLAGS"),
 	}
-	// The machine's libraries are made for another C library: pkg-config finds only what the user points it to.
+	// The machine's libraries are made for another C library: pkg-config finds only libraries that the user points it
+	// to.
 	if os.Getenv("PKG_CONFIG_LIBDIR") == "" {
 		set["PKG_CONFIG_LIBDIR"] = filepath.Join(s.dir, "pkgconfig")
 	}

@@ -107,8 +107,8 @@ func (p *project) find(r *outcome.Build, name string) outcome.Output {
 	return outcome.Output{}
 }
 
-// program checks a whole program: its sources, that nothing is missing, that the engine's front end takes it,
-// and what it prints natively.
+// program checks a whole program: its sources, that no symbol is missing, that the engine's front end loads it, and
+// its native output.
 func (p *project) program(r *outcome.Build, name, prints string, sources ...string) {
 	p.t.Helper()
 	o := p.find(r, name)
@@ -146,7 +146,7 @@ func (p *project) runs(name, prints string) {
 	}
 }
 
-// functions lists what a bitcode file defines.
+// functions lists the functions that a bitcode file defines.
 func (p *project) functions(path string) []string {
 	p.t.Helper()
 	out, err := exec.CommandContext(p.t.Context(), "llvm-nm-19", "--defined-only", "--format=just-symbols", path).Output()
@@ -212,7 +212,7 @@ func TestMake(t *testing.T) {
 	}
 }
 
-// TestAgain links in a second call what a first has compiled, and keeps the rest of the list.
+// TestAgain links in a second call objects that a first call has compiled, and keeps the rest of the list.
 func TestAgain(t *testing.T) {
 	p := newProject(t, greeting)
 	p.build("make libt.a gen main.o")
@@ -292,7 +292,7 @@ int b(void) { return 9; }
 -lm
 `
 
-// TestForms are the ways to call a compiler. Each script leaves a program "prog" of a.c and b.c.
+// TestForms shows the ways to call a compiler. Each script leaves a program "prog" of a.c and b.c.
 func TestForms(t *testing.T) {
 	for _, f := range []struct{ name, script, prints, from string }{
 		{"all at once", "cc a.c b.c -o prog", "3\n", "b.c"},
@@ -339,7 +339,7 @@ func TestResponseFile(t *testing.T) {
 	p.program(r, "with response", "5\n", "a.c", "b.c")
 }
 
-// TestManyArguments needs a command line that is longer than one exec call takes.
+// TestManyArguments uses a command line that is longer than one exec call takes.
 func TestManyArguments(t *testing.T) {
 	p := newProject(t, pieces)
 	if err := os.WriteFile(filepath.Join(p.dir, "many"),
@@ -356,7 +356,7 @@ func TestDependencies(t *testing.T) {
 		"b.d; grep -q '^target:.*b.h' own.d; grep -q '^prog:.*b.h' prog.d")
 }
 
-// TestQueries are calls that make no object.
+// TestQueries shows calls that make no object.
 func TestQueries(t *testing.T) {
 	p := newProject(t, pieces)
 	p.build("cc --version | grep -q clang; cc -dumpmachine | grep -q musl; cc -print-prog-name=ld; cc -E b.c | grep -q " +
@@ -403,7 +403,7 @@ int five(void) { return 5; }
 	p.runs("main", "7 8\n")
 }
 
-// TestOverride keeps a function of the program that replaces the C library's: its callers may be in the library.
+// TestOverride keeps a function of the program that replaces one of the C library: its callers may be in the library.
 func TestOverride(t *testing.T) {
 	p := newProject(t, `
 -- main.c --
@@ -446,7 +446,7 @@ int base(void) { return 10; }
 	}
 }
 
-// TestInline has C inline functions whose external definitions are in an archive: natively nobody asks for them.
+// TestInline has C inline functions whose external definitions are in an archive: natively nothing refers to them.
 func TestInline(t *testing.T) {
 	p := newProject(t, `
 -- inl.h --
@@ -467,7 +467,7 @@ int main(void) { printf("%d\n", three(4)); return 0; }
 	}
 }
 
-// TestDead calls, in code that any optimiser removes, what only an archive has.
+// TestDead calls a function that only an archive has, in code that any optimiser removes.
 func TestDead(t *testing.T) {
 	p := newProject(t, `
 -- dead.c --
@@ -517,7 +517,7 @@ func TestKeepGoing(t *testing.T) {
 	p.program(res, "prog", "3\n", "a.c", "b.c")
 }
 
-// TestOutside calls a tool when no build runs: it has to say so.
+// TestOutside calls a tool while no build runs: the tool has to say so.
 func TestOutside(t *testing.T) {
 	p := newProject(t, pieces)
 	r := p.build("true")
@@ -598,7 +598,7 @@ rm conftest*
 	}
 }
 
-// TestNoCxx has C++ where there is no library for it: the language itself still works.
+// TestNoCxx compiles C++ where there is no library for it: the language itself still works.
 func TestNoCxx(t *testing.T) {
 	p := newProject(t, `
 -- main.cc --

@@ -6,20 +6,20 @@ import (
 	"strings"
 )
 
-// mode is how far a compiler driver is to go.
+// mode says how far a compiler driver is to go.
 type mode int
 
 const (
 	modeLink    mode = iota // compile what needs it, then link
 	modeCompile             // -c
 	modeLinker              // a question to the linker, such as -Wl,--version
-	modeOther               // -E, -S, -M, --version and their like: nothing that we need to see
+	modeOther               // -E, -S, -M, --version and others: calls whose result we need not see
 )
 
 // item is one thing on a linker's command line, in order: an input file or a flag.
 type item struct {
 	path string // an input; empty for a flag
-	lang string // of an input that has to be compiled; empty for what only the linker reads
+	lang string // of an input that has to be compiled; empty for an input that only the linker reads
 	lib  string // the name of -lNAME; empty for others
 	flag string // for the linker
 }
@@ -47,7 +47,7 @@ func separate(flag string) bool {
 		"-aux-info", "-include-pch", "--sysroot", "-B", "-gcc-toolchain"}, flag)
 }
 
-// parseDriver understands a compiler driver's arguments; response files are expanded before.
+// parseDriver parses a compiler driver's arguments, in which response files are already expanded.
 func parseDriver(args []string, cxx bool) *cmdline {
 	p := &driverParser{c: &cmdline{start: true, libs: true, cxx: cxx}, args: args}
 	for p.at < len(args) {
@@ -95,7 +95,7 @@ func (p *driverParser) input(path string) {
 	p.c.items = append(p.c.items, item{path: path, lang: lang})
 }
 
-// languageOf gives the language of -x for a source file, empty for what only the linker reads.
+// languageOf gives the language of -x for a source file. It is empty for a file that only the linker reads.
 func languageOf(path string, cxx bool) string {
 	c := "c"
 	if cxx {
@@ -127,7 +127,7 @@ func languageOf(path string, cxx bool) string {
 	return ""
 }
 
-// modeFlag takes flags that say what to do.
+// modeFlag takes flags that set the mode.
 func (p *driverParser) modeFlag(a string) bool {
 	c := p.c
 	switch a {
@@ -198,7 +198,7 @@ func (p *driverParser) linkFlag(a string) bool {
 		flag(a, p.next())
 	case "-s", "-rdynamic", "-static", "-pie", "-no-pie", "-static-pie", "-static-libgcc", "-static-libstdc++",
 		"-shared-libgcc", "-nopie":
-		// Links are static; their symbols stay for the user's benefit.
+		// Links are static; their symbols stay, for debugging.
 	case "-rpath":
 		p.next()
 	case "-pthread":
@@ -219,7 +219,7 @@ func (p *driverParser) linkFlag(a string) bool {
 	return true
 }
 
-// compileFlag takes everything else.
+// compileFlag takes all other flags.
 func (p *driverParser) compileFlag(a string) {
 	c := p.c
 	switch {
@@ -245,7 +245,7 @@ func (p *driverParser) compileFlag(a string) {
 	}
 }
 
-// hostFolder says whether a flag adds the machine's own headers, which are another C library's.
+// hostFolder says whether a flag adds the machine's own headers, which belong to another C library.
 func hostFolder(words []string) bool {
 	flag := words[0]
 	if flag != "-I" && flag != "-isystem" && flag != "-idirafter" && !strings.HasPrefix(flag, "-I") {
@@ -259,8 +259,8 @@ func hostFolder(words []string) bool {
 		filepath.Clean(dir))
 }
 
-// analysable leaves out what would change the code under analysis in a way that hides bugs or cannot be executed:
-// optimisation, position independence, link-time optimisation, sanitizers, hardening, profiling.
+// analysable removes flags that would change the code under analysis so that bugs are hidden or the code cannot be
+// executed: optimisation, position independence, link-time optimisation, sanitizers, hardening, profiling.
 func analysable(flags []string) []string {
 	var out []string
 	for i := 0; i < len(flags); i++ {

@@ -10,8 +10,8 @@ import (
 )
 
 // analysisFlags make one compilation serve both sides. The bitcode is taken before any pass, so that no bug is
-// optimised away; -O1 is the level at which the front end marks lifetimes and does not forbid optimisation. Where code
-// needs more than a flag of the project's says, ours come last.
+// optimised away. -O1 is the level at which the front end marks lifetimes and does not forbid optimisation. Our flags
+// come last where the code needs something else than the project's flags ask for.
 func analysisFlags() []string {
 	return []string{"-O1", "-g", "-fno-jump-tables", "-ffp-contract=off", "-fno-stack-protector",
 		"-fno-discard-value-names",
@@ -19,7 +19,8 @@ func analysisFlags() []string {
 		"-fembed-bitcode=bitcode"}
 }
 
-// lenient makes clang take the old C that Debian's gcc takes, so that probes and sources see what their authors saw.
+// lenient makes clang accept the old C that Debian's gcc accepts, so that probes and sources get the answers that
+// their authors expected.
 func lenient() []string {
 	return []string{"-Wno-error=implicit-function-declaration", "-Wno-error=implicit-int", "-Wno-error=int-conversion",
 		"-Wno-error=incompatible-function-pointer-types", "-Wno-error=return-type"}
@@ -66,7 +67,8 @@ func withoutLibraries(args []string) []string {
 	return out
 }
 
-// probe says whether a compilation is a question of configure's, cmake's or meson's, whose answer must not be coloured.
+// probe says whether a compilation is a question of configure, cmake or meson. Their answer must be that of the plain
+// compiler.
 func (c *call) probe(p *cmdline) bool {
 	names := []string{c.dir, p.out}
 	for _, i := range p.items {
@@ -186,7 +188,7 @@ func (c *call) compileAndLink(p *cmdline, compiler string, base []string) int {
 		}
 		q := *p
 		if p.deps {
-			// Without a name of its own, the file of dependencies would lie beside the temporary object.
+			// Without a name of its own, the file of dependencies would be next to the temporary object.
 			name := strings.TrimSuffix(p.out, filepath.Ext(p.out)) + ".d"
 			q.flags = append(slices.Clone(p.flags), "-MF", name, "-MT", p.out)
 		}

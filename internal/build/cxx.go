@@ -12,8 +12,8 @@ import (
 	"github.com/albers-engine/albers/internal/text"
 )
 
-// needCxx makes the C++ library when the first C++ file needs it, because that takes minutes and many configure scripts
-// of C projects look for a C++ compiler without using it. Without one C++ code has the C library's headers only.
+// needCxx makes the C++ library when the first C++ file needs it. That takes minutes, and many configure scripts of C
+// projects look for a C++ compiler without using it. Without the library, C++ code has only the C library's headers.
 func (s *session) needCxx(ctx context.Context) {
 	s.askCxx.Do(func() {
 		if s.opt.Cxx == nil {

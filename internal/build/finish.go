@@ -21,7 +21,7 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// finish writes the bitcode of everything that was linked.
+// finish writes the bitcode of all linked outputs.
 func (s *session) finish(ctx context.Context) ([]outcome.Output, error) {
 	listed := filepath.Join(s.dir, "build.json")
 	old := map[string]outcome.Output{} // of earlier calls
@@ -59,7 +59,7 @@ func (s *session) finish(ctx context.Context) ([]outcome.Output, error) {
 	return out, files.WriteJSON(listed, out)
 }
 
-// output links the modules of one program or library; nil if there is nothing to say about it.
+// output links the modules of one program or library. It returns nil for an output that is not reported.
 func (s *session) output(l *linked) *outcome.Output {
 	o := &outcome.Output{Kind: string(l.kind), Path: l.path}
 	if l.kind == kindLibrary {
@@ -117,8 +117,8 @@ func (s *session) locate(path string) string {
 	return filepath.Join(s.dir, "bitcode", filepath.Base(filepath.Dir(path)), filepath.Base(path))
 }
 
-// join links modules of the store, which belong to lc. Where two define a name, the first does, as in links that allow
-// it.
+// join links modules of the store, which belong to lc. If two define a name, the first definition wins, as in links
+// that allow it.
 func join(lc *llvm.Context, paths []string) (*llvm.Module, error) {
 	var mods []*llvm.Module
 	fail := func(format string, args ...any) (*llvm.Module, error) {
@@ -149,7 +149,7 @@ func join(lc *llvm.Context, paths []string) (*llvm.Module, error) {
 	return m, nil
 }
 
-// firstWins weakens what is defined already.
+// firstWins weakens the definitions of names that are defined already.
 func firstWins(m *llvm.Module, defined map[string]bool) {
 	twice := map[string]bool{}
 	for _, sym := range m.Symbols() {
@@ -165,10 +165,11 @@ func firstWins(m *llvm.Module, defined map[string]bool) {
 	}
 }
 
-// whole joins the modules of an output and writes them beside it.
+// whole joins the modules of an output and writes them next to it.
 //
-// Unoptimised code may call what no native code calls any more, because a condition turned out to be constant or a
-// function was inlined. Natively the archive's member that defines it is then not linked; here it is added.
+// Unoptimised code may call functions that no native code calls any more, because a condition turned out to be
+// constant or a function was inlined. The native link then leaves out the archive's member that defines such a
+// function; whole adds it.
 func (s *session) whole(l *linked, o *outcome.Output, modules []string) error {
 	for {
 		more, err := s.joinOnce(l, o, modules)
@@ -184,7 +185,7 @@ func (s *session) whole(l *linked, o *outcome.Output, modules []string) error {
 	}
 }
 
-// joinOnce writes the joined modules, or says which more it takes.
+// joinOnce writes the joined modules, or returns the further modules that they need.
 func (s *session) joinOnce(l *linked, o *outcome.Output, modules []string) ([]record, error) {
 	lc := llvm.NewContext()
 	defer lc.Close()
@@ -204,7 +205,7 @@ func (s *session) joinOnce(l *linked, o *outcome.Output, modules []string) ([]re
 	return nil, write(l, m, o)
 }
 
-// shrink drops what a program cannot reach and lists what it misses.
+// shrink drops the code that a program cannot reach and lists the symbols that it misses.
 func (s *session) shrink(l *linked, m *llvm.Module, o *outcome.Output) error {
 	if !defines(m, "main") && !defines(m, "LLVMFuzzerTestOneInput") {
 		return errors.New("no function main in its bitcode")
@@ -216,8 +217,8 @@ func (s *session) shrink(l *linked, m *llvm.Module, o *outcome.Output) error {
 	return nil
 }
 
-// fromArchives finds the modules that define what is missing. Each is found once:
-// what it defines is not missing any more.
+// fromArchives finds the modules that define missing symbols. Each is found once: afterwards its symbols are not
+// missing any more.
 func (s *session) fromArchives(l *linked, o *outcome.Output) []record {
 	var out []record
 	for _, path := range l.inputs {
@@ -259,7 +260,7 @@ func (s *session) definers(path string) map[string]record {
 	return d
 }
 
-// write leaves a module beside its program or library.
+// write writes a module next to its program or library.
 func write(l *linked, m *llvm.Module, o *outcome.Output) error {
 	o.Bitcode = l.path + ".bc"
 	m.Name = filepath.Base(o.Bitcode)
@@ -274,8 +275,8 @@ func defines(m *llvm.Module, name string) bool {
 	return slices.ContainsFunc(m.Symbols(), func(s llvm.Symbol) bool { return s.Name == name && s.Defined && !s.Local })
 }
 
-// kept are the names under which a program's code must stay reachable: entry points, and whatever the C library or the
-// engine also knows, where the program's definition replaces theirs.
+// kept are the names under which a program's code must stay reachable: entry points, and names that the C library or
+// the engine knows, too, where the program's definition replaces theirs.
 func (s *session) kept(m *llvm.Module) map[string]bool {
 	keep := map[string]bool{"main": true, "LLVMFuzzerTestOneInput": true, "LLVMFuzzerInitialize": true}
 	library := s.libraryNames()
@@ -304,7 +305,7 @@ func (s *session) libraryNames() map[string]bool {
 	return s.library
 }
 
-// missing lists what nobody defines: not the bitcode, not the C library, not the engine.
+// missing lists the symbols that are defined nowhere: not in the bitcode, not in the C library, not in the engine.
 func (s *session) missing(l *linked, m *llvm.Module) []outcome.Missing {
 	var defined, needed []string
 	for _, sym := range m.Symbols() {
@@ -318,8 +319,8 @@ func (s *session) missing(l *linked, m *llvm.Module) []outcome.Missing {
 	_, gone := s.dist().Closure(defined, needed)
 	var out []outcome.Missing
 	for _, name := range gone {
-		// What only the C library needs, such as __clone, is between it and the engine. __dso_handle is an address of which
-		// nothing but the value matters.
+		// A symbol that only the C library needs, such as __clone, is between the library and the engine. For
+		// __dso_handle only the value of the address matters.
 		if !s.opt.Hooks[name] && slices.Contains(needed, name) && name != "__dso_handle" {
 			out = append(out, outcome.Missing{Symbol: name})
 		}
@@ -331,7 +332,7 @@ func (s *session) missing(l *linked, m *llvm.Module) []outcome.Missing {
 	return out
 }
 
-// blame finds the native code that gave the missing symbols.
+// blame finds the native code that defines the missing symbols.
 func (s *session) blame(l *linked, list []outcome.Missing) {
 	from := map[string]string{}
 	for _, path := range l.inputs {

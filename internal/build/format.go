@@ -1,5 +1,5 @@
 package build
 
-// Format is raised whenever the bitcode that a build leaves changes. Who keeps builds, as the subject suite does, makes
-// them anew when it is another.
+// Format is the version of the bitcode that a build leaves. A caller that keeps builds, like the subject suite,
+// builds them again when Format differs.
 const Format = 1

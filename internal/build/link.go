@@ -33,7 +33,7 @@ func (c *call) linkProgram(p *cmdline) int {
 	} else {
 		args = append([]string{"-static", "-o", p.out}, l.args...)
 	}
-	// Debug information is in the bitcode; here it would only make links slow.
+	// The bitcode has the debug information; here it would only make links slow.
 	if code := c.run("ld.lld-19", append([]string{"--strip-debug", "--eh-frame-hdr"}, args...)...); code != 0 {
 		return code
 	}
@@ -51,13 +51,15 @@ type resolved struct {
 	shared bool     // there are any
 }
 
-// inMusl are the libraries that musl's libc.a contains, and compilers' own, whose functions builtins and musl give.
+// inMusl are the libraries that musl's libc.a contains, and the compilers' own, whose functions are builtins or in
+// musl.
 func inMusl(name string) bool {
 	return slices.Contains([]string{"c", "m", "pthread", "rt", "dl", "util", "crypt", "resolv", "xnet", "gcc",
 		"gcc_s", "gcc_eh", "atomic", "ssp", "ssp_nonshared"}, name)
 }
 
-// resolve finds libraries, drops what makes no sense in a static link, and adds what shared libraries need.
+// resolve finds libraries, drops flags that make no sense in a static link, and adds the libraries that shared
+// libraries need.
 func (c *call) resolve(p *cmdline) (*resolved, error) {
 	l := &resolved{}
 	dirs := append([]string{}, p.dirs...)
@@ -96,7 +98,8 @@ func (c *call) resolve(p *cmdline) (*resolved, error) {
 	return l, nil
 }
 
-// flag keeps the flags of GNU ld that change what is in the output, and says how many more items it has taken.
+// flag keeps the flags of GNU ld that change the content of the output. It returns the number of further items that
+// the flag takes.
 func (l *resolved) flag(f string, rest []item) int {
 	next := ""
 	if len(rest) > 0 {
@@ -229,7 +232,7 @@ func (c *call) relocatable(p *cmdline, l *resolved) int {
 	return 0
 }
 
-// needsObject makes an object that says which libraries go with the one that it is linked into.
+// needsObject makes an object that names the shared libraries that the output needs, too.
 func (c *call) needsObject(needs []string) (string, error) {
 	temp, err := c.tempDir()
 	if err != nil {
@@ -246,7 +249,7 @@ func (c *call) needsObject(needs []string) (string, error) {
 	return object, quietly(c.ctx, "clang-19", "--target=x86_64-linux-musl", "-c", source, "-o", object)
 }
 
-// directLink is `ld` called by itself, for `ld -r` or with everything named.
+// directLink is a direct call of `ld`, for `ld -r` or with everything named.
 func (c *call) directLink() int {
 	args, err := c.expand(c.args)
 	if err != nil {
@@ -267,7 +270,7 @@ func (c *call) directLink() int {
 	return 0
 }
 
-// linked notes an output; what is in a program is known now, of an archive at the end.
+// linked notes an output. The content of a program is known now, that of an archive only at the end.
 func (c *call) linked(out string, k kind, inputs []string) {
 	path := c.abs(out)
 	l := &linked{path: path, kind: k, inputs: inputs}

@@ -15,8 +15,8 @@ import (
 	"github.com/albers-engine/albers/internal/files"
 )
 
-// sectionName is where an object says what its bitcode is. It is as long as clang's name for embedded bitcode,
-// ".llvmbc", whose place it takes.
+// sectionName is the section in which an object describes its bitcode. It is as long as clang's name for embedded
+// bitcode, ".llvmbc", which it replaces.
 const sectionName = ".albers"
 
 const embeddedName = ".llvmbc"
@@ -27,7 +27,7 @@ type kind string
 const (
 	kindBitcode kind = "bc"   // a module: path of the bitcode, source file
 	kindAsm     kind = "asm"  // code without bitcode: the object as it was called, source file
-	kindNeed    kind = "need" // a shared library that goes with this one: its path
+	kindNeed    kind = "need" // a shared library that is needed together with this one: its path
 
 	kindProgram kind = "program"
 	kindLibrary kind = "library"
@@ -46,7 +46,7 @@ func (r record) String() string {
 	return recordMark + string(r.kind) + "\t" + r.path + "\t" + r.source + "\n"
 }
 
-// parseRecords reads a section. Linkers may put zeros between what they join.
+// parseRecords reads a section. Linkers may put zeros between the sections that they join.
 func parseRecords(data []byte) []record {
 	var out []record
 	for line := range strings.SplitSeq(string(data), "\n") {
@@ -58,7 +58,7 @@ func parseRecords(data []byte) []record {
 	return out
 }
 
-// readRecords reads the records of an object or program; what is no ELF file has none.
+// readRecords reads the records of an object or program. A file that is not ELF has none.
 func readRecords(path string) ([]record, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/albers-engine/albers/internal/text"
 )
 
-// expand replaces @FILE by the arguments in the file, as compilers and linkers do. A file that cannot be read is an
-// argument like others.
+// expand replaces @FILE by the arguments in the file, as compilers and linkers do. If the file cannot be read, @FILE
+// stays an ordinary argument.
 func (c *call) expand(args []string) ([]string, error) {
 	var out []string
 	work := append([]string{}, args...)
@@ -32,8 +32,8 @@ func (c *call) expand(args []string) ([]string, error) {
 	return out, nil
 }
 
-// argumentRoom is well below what one exec call takes (a quarter of the stack limit, usually 2 MiB,
-// environment included).
+// argumentRoom is a number of bytes well below the limit of one exec call (a quarter of the stack limit, usually 2
+// MiB, environment included).
 const argumentRoom = 256 << 10
 
 // shorten puts arguments that are too long for a call into a response file.

@@ -13,10 +13,10 @@ import (
 	"github.com/albers-engine/albers/internal/text"
 )
 
-// rust is rustc, called by cargo or by itself. It compiles as it is told to, with the machine's C library, since the
-// standard library that comes with it is machine code for that; a program is then compiled once more, to bitcode with
-// all libraries in it (package rustc), and that is linked with our C library like any program.
-// For this each library keeps its own bitcode.
+// rust is rustc, called by cargo or directly. It compiles as told, with the machine's C library, because rustc's
+// standard library is machine code for that library. A program is then compiled once more, to bitcode with all
+// libraries in it (package rustc), and linked with our C library like any program. For this each library keeps its
+// own bitcode.
 func (c *call) rust() int {
 	path, err := c.theirs("rustc")
 	if err != nil {
@@ -78,7 +78,7 @@ func (c *call) rustProgram(path string, r *rustCall) error {
 	return nil
 }
 
-// rustCall is what a call of rustc is about.
+// rustCall is a parsed call of rustc.
 type rustCall struct {
 	input     string // the source file; empty for questions
 	program   bool   // it makes an executable
@@ -99,7 +99,7 @@ func rustFlags(flag string) bool {
 		"--warn", "--deny", "--forbid", "--remap-path-prefix", "--diagnostic-width"}, flag)
 }
 
-// parseRust understands rustc's arguments.
+// parseRust parses rustc's arguments.
 func parseRust(args []string) *rustCall {
 	r := &rustCall{program: true}
 	question := false
@@ -167,7 +167,8 @@ func parseRust(args []string) *rustCall {
 	return r
 }
 
-// codegen notes a -C option, and says whether it also holds for bitcode of the whole program, which has its own wishes.
+// codegen notes a -C option. It says whether the option also holds for the compilation of the whole program to
+// bitcode, which sets some options itself.
 func (r *rustCall) codegen(option string) bool {
 	name, value, _ := strings.Cut(option, "=")
 	switch name {
@@ -182,7 +183,7 @@ func (r *rustCall) codegen(option string) bool {
 	return true
 }
 
-// output is where the program lies in the end: cargo gives what it has compiled a name without the hash, one folder up.
+// output is the final place of the program: cargo also puts it one folder up, under its name without the hash.
 func (r *rustCall) output(c *call) string {
 	if r.out != "" {
 		return c.abs(r.out)
@@ -203,7 +204,7 @@ func (r *rustCall) archives(c *call) []string {
 	return out
 }
 
-// withBitcode are the arguments with the bitcode of libraries kept, which cargo leaves out to save time.
+// withBitcode are the arguments with the bitcode of libraries kept; cargo leaves it out to save time.
 func withBitcode(args []string) []string {
 	out := slices.Clone(args)
 	for i, a := range out {
@@ -212,7 +213,7 @@ func withBitcode(args []string) []string {
 	return out
 }
 
-// theirs finds a program of the machine's behind a name that is one of our tools, too.
+// theirs finds the machine's program of a name that is also one of our tools.
 func (c *call) theirs(name string) (string, error) {
 	ours := filepath.Join(c.s.dir, "bin")
 	for _, dir := range filepath.SplitList(c.variable("PATH")) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// oldRust puts the distribution's rustc and cargo first in PATH, whose bitcode we read.
+// oldRust puts the distribution's rustc and cargo first in PATH, because we read their bitcode.
 func oldRust(t *testing.T) {
 	for _, tool := range []string{"rustc", "cargo"} {
 		if err := exec.Command("/usr/bin/"+tool, "--version").Run(); err != nil {
@@ -23,7 +23,7 @@ func TestRust(t *testing.T) {
 	p.program(r, "main", "from Rust\n", "main.rs")
 }
 
-// TestCargo has a library, a program of the build's own, and C.
+// TestCargo builds a library, a program that the build itself runs, and C.
 func TestCargo(t *testing.T) {
 	oldRust(t)
 	p := newProject(t, `

@@ -51,18 +51,18 @@ type session struct {
 type linked struct {
 	path    string
 	kind    kind
-	records []record // what is in it
+	records []record // of its content
 	inputs  []string // objects and archives, absolute
 }
 
-// tools are the names that a build may call. Those of the LLVM tools that need no help of ours are links to them.
+// tools are the names that a build may call. Names of LLVM tools that need no help of ours are links to the tools.
 func tools() map[string]string {
 	return map[string]string{"ranlib": "llvm-ranlib-19", "nm": "llvm-nm-19", "gcc-nm": "llvm-nm-19",
 		"gcc-ranlib":  "llvm-ranlib-19",
 		"llvm-ranlib": "llvm-ranlib-19", "llvm-nm": "llvm-nm-19"}
 }
 
-// ownTools are the names behind which we stand.
+// ownTools are the names of tools that we answer.
 func ownTools() []string {
 	return []string{"cc", "gcc", "clang", "clang-19", "c89", "c99", "c11", "c++", "g++", "clang++", "clang++-19", "cpp",
 		"as",
@@ -179,7 +179,7 @@ func (s *session) fillBin(ctx context.Context) error {
 	return nil
 }
 
-// link gives a file a second name; where that cannot be, a copy.
+// link gives a file a second name; if that is not possible, it makes a copy.
 func link(from, to string) error {
 	if os.Link(from, to) == nil {
 		return nil
@@ -225,7 +225,7 @@ func (s *session) answer(ctx context.Context, conn *net.UnixConn) {
 	defer c.close()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	// The connection says nothing more; it ends when the client is killed.
+	// The client sends nothing more; the connection ends when the client is killed.
 	go func() {
 		_, _ = conn.Read(make([]byte, 1))
 		cancel()
@@ -302,7 +302,7 @@ func (c *call) close() {
 	}
 }
 
-// tempDir is a folder that goes when the call ends.
+// tempDir is a folder that is removed when the call ends.
 func (c *call) tempDir() (string, error) {
 	if c.temp == "" {
 		var err error
@@ -313,7 +313,7 @@ func (c *call) tempDir() (string, error) {
 	return c.temp, nil
 }
 
-// abs makes a name of the caller's absolute.
+// abs makes a name relative to the caller's folder absolute.
 func (c *call) abs(path string) string {
 	if filepath.IsAbs(path) {
 		return filepath.Clean(path)
@@ -377,7 +377,7 @@ func (c *call) dispatch() int {
 	return c.drive(c.args, "clang-19")
 }
 
-// once gives the user a message that is worth giving one time.
+// once gives the user a message that is worth giving only once.
 func (s *session) once(line string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

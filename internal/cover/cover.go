@@ -1,16 +1,16 @@
-// Package cover turns what a run executed into lines and branches of the program's source.
+// Package cover turns the record of executed code into lines and branches of the program's source.
 //
 // The engine only sets bytes and small numbers ([Hits]): edges taken, functions entered, and, where a path or an
-// activation ended inside a block, how far it came there. A [Map] is built once for a module and knows where in which
-// block each source line is reached, and which edges are directions of a branch that stands in the source. [Map.Totals]
-// is cheap enough for live progress; [Map.Report] gives the details for each file.
+// activation ended inside a block, how far it came there. A [Map] is built once for a module. It knows in which block
+// and where each source line is reached, and which edges are directions of a branch of the source. [Map.Totals] is
+// cheap enough for live progress; [Map.Report] gives the details for each file.
 //
-// What counts:
+// These are the rules:
 //   - the lines are those of the program before any optimisation ([ir.Mark]): a line whose instructions became
-//     registers counts as well, and so does one that no way leads to;
+//     registers counts as well, and so does a line that no edge leads to;
 //   - a line is covered if control reached the first instruction of one of its runs of instructions. A block whose end
 //     was reached (one of its edges was taken, or it returned) covers all its lines. In any other block the lines up to
-//     the instruction at which a path ended are covered, those behind it are not;
+//     the instruction at which a path ended are covered, the lines behind it are not;
 //   - a branch is one direction of a conditional jump or a switch that has a source position. A switch has one for each
 //     case and one for the default. An `if` with both ways taken counts two of two. A branch that a constant decides
 //     counts like any other, and one of its directions is never covered;
@@ -28,7 +28,7 @@ import (
 	"github.com/albers-engine/albers/internal/ir"
 )
 
-// Hits is what was executed.
+// Hits is the record of executed code.
 type Hits struct {
 	Edges   []uint8 // by number in the module: non-zero once taken
 	Entered []uint8 // by function: non-zero once entered
@@ -39,7 +39,7 @@ type Hits struct {
 // Whole says in Hits.Ran that a block was left by a return.
 const Whole = math.MaxInt32
 
-// NewHits is what was executed of m before a run.
+// NewHits is the record for m before a run.
 func NewHits(m *ir.Module) Hits {
 	return Hits{Edges: make([]uint8, m.NumEdges), Entered: make([]uint8, len(m.Funcs)), Ran: make([]int32, m.NumBlocks)}
 }
@@ -47,7 +47,8 @@ func NewHits(m *ir.Module) Hits {
 // line is a source line that has code.
 type line struct{ file, line uint32 }
 
-// stop is a place in a block that covers a line: more of its instructions than after must have run.
+// stop is a place in a block that covers a line: the line is covered when more than after instructions of the block
+// ran.
 type stop struct{ after, line int32 }
 
 // branch is one direction of a conditional jump or switch.
@@ -114,8 +115,7 @@ func New(m *ir.Module, files []string) *Map {
 	return c
 }
 
-// marks are a function's marks; a module that was not made from LLVM has none,
-// then every instruction stands for its line.
+// marks are a function's marks. A module that was not made from LLVM has none; then every instruction marks its line.
 func marks(f *ir.Func) []ir.Mark {
 	if len(f.Marks) > 0 {
 		return f.Marks
@@ -172,7 +172,7 @@ func (c *Map) addBranches(f *ir.Func) {
 		if !ok {
 			continue
 		}
-		// Decided branches of a line come behind the others, in the order of the code.
+		// Decided branches of a line come after the others, in the order of the code.
 		site := math.MaxInt32/2 + f.FirstBlock/2 + int32(i)
 		for dir := range d.Ways {
 			b := branch{file: at.file, line: at.line, edge: -1, site: site, dir: dir, block: -1}
@@ -229,7 +229,7 @@ func (c *Map) sortBranches() {
 	}
 }
 
-// ran is how many of the instructions of each block ran.
+// ran is the number of instructions that ran, for each block.
 func (c *Map) ran(h Hits) []int32 {
 	out := make([]int32, len(c.first)-1)
 	copy(out, h.Ran)
@@ -276,7 +276,7 @@ func (c *Map) coveredLines(ran []int32) []bool {
 	return out
 }
 
-// Lines says how many source lines have code; Branches how many directions there are.
+// Lines is the number of source lines that have code.
 func (c *Map) Lines() int { return len(c.lines) }
 
 // Branches is the number of branch directions of the program.

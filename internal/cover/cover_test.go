@@ -81,11 +81,12 @@ func TestTotals(t *testing.T) {
 	}
 }
 
-// TestMarks: marks take the place of instructions, and decided branches have a way that is never taken.
+// TestMarks: marks replace instructions as the places of lines, and decided branches have a direction that is never
+// taken.
 func TestMarks(t *testing.T) {
 	m := sample()
 	f := m.Funcs[0]
-	// Line 2 at the start, line 4 at the last instruction of the first block, line 5 where no way leads.
+	// Line 2 is at the start, line 4 at the last instruction of the first block, and line 5 where no edge leads.
 	f.Marks = []ir.Mark{{At: 0, Pos: 1}, {At: 2, Pos: 3}, {At: -1, Pos: 4}}
 	f.Decided = []ir.Decided{{At: 4, Ways: 2, Taken: 1, Pos: 3}, {At: -1, Ways: 2, Taken: -1, Pos: 3}}
 	c := New(m, []string{"b.c"})

@@ -23,11 +23,12 @@ const (
 // checkFailed is the exit code of a check that found the file bad and said why on standard output.
 const checkFailed = 65
 
-// CheckMain is the main function of the process that tries a file: it reads the file from in, does with it everything
-// that happens to an input before the engine sees it, writes one line to out if the file is bad, and returns the exit
-// code. A crash of LLVM's ends this process only.
+// CheckMain is the main function of the process that tries a file. It reads the file from in and handles it exactly
+// like an input of the engine, up to the engine. If the file is bad, it writes one line to out. It returns the exit
+// code. A crash of LLVM's ends only this process.
 //
-// A panic is a fault of ours, not of the file: it is left to the process that asked, where it says more.
+// A panic is a fault of ours, not of the file. CheckMain does not report it: the process that asked meets the same
+// panic and can say more.
 func CheckMain(name string, in io.Reader, out io.Writer) (code int) {
 	defer func() {
 		if recover() != nil {

@@ -20,8 +20,8 @@ import (
 var analysisFlags = []string{"-O1", "-Xclang", "-disable-llvm-passes", "-g", "-fno-jump-tables", "-ffp-contract=off",
 	"-fno-stack-protector", "-fno-discard-value-names", "-Wno-everything", "-emit-llvm", "-c"}
 
-// AnalysisFlags are the compiler's flags for a source file, without those of its library and the user: what else
-// compiles a program so that it is the one that was analysed uses them, too.
+// AnalysisFlags are the compiler's flags for a source file, without those of its library and the user. Other code
+// that must compile the same program as the analysed one uses them, too.
 func AnalysisFlags() []string { return slices.Clone(analysisFlags) }
 
 // compileC runs clang on one file and returns the bitcode.
@@ -78,7 +78,7 @@ func (l *linker) compileRust(file string) ([]byte, error) {
 
 var errorLine = regexp.MustCompile(`(?m)^(.*: )?(fatal )?error(\[[A-Z0-9]+\])?: `)
 
-// compiler runs a compiler; result reads what it left, standard output if nil.
+// compiler runs a compiler. result reads its output; if result is nil, the output is standard output.
 func (l *linker) compiler(file, name string, args []string, result func() ([]byte, error)) ([]byte, error) {
 	path, err := exec.LookPath(name)
 	if err != nil {

@@ -12,17 +12,17 @@ import (
 
 // Counted is a program prepared for LLVM's gcov instrumentation.
 type Counted struct {
-	// Text is the program as LLVM text, without the C library. Its blocks are cut so that a counter at each block's entry
-	// is true of the whole block, and all functions stand under one compile unit, so that there is one file of counts.
-	// (LLVM's verifier does not like that: the instrumentation must run without it.)
+	// Text is the program as LLVM text, without the C library. Its blocks are cut so that a counter at each block's
+	// entry is true of the whole block. All functions are under one compile unit, so that there is one file of
+	// counts. (LLVM's verifier rejects that, so the instrumentation must run without it.)
 	Text []byte
-	// Joined says which files the lines are from of functions that stand in several files (by #line): by the function's
-	// file and by line. LLVM's gcov knows a function's file only.
+	// Joined names the files of lines, by the function's file and by line, for functions whose lines are in several
+	// files (because of #line). LLVM's gcov knows only a function's file.
 	Joined map[string]map[int][]string
 }
 
-// Count prepares a program for counting:
-// the functions are those that [LoadProgram] keeps of it, as the compiler wrote them.
+// Count prepares a program for counting. Its functions are those that [LoadProgram] keeps, as the compiler wrote
+// them.
 func Count(ctx context.Context, files []string, opt Options) (*Counted, error) {
 	whole, err := LoadProgram(ctx, files, opt)
 	if err != nil {
@@ -55,7 +55,7 @@ func Count(ctx context.Context, files []string, opt Options) (*Counted, error) {
 	return &Counted{Text: []byte(text), Joined: joined(whole.Module)}, nil
 }
 
-// joined finds the lines of functions that stand in more than one file.
+// joined finds the lines of functions whose lines are in more than one file.
 func joined(m *ir.Module) map[string]map[int][]string {
 	out := map[string]map[int][]string{}
 	mixed := map[uint32]bool{}

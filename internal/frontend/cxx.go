@@ -10,8 +10,8 @@ import (
 	"github.com/albers-engine/albers/internal/rustc"
 )
 
-// wantCxx makes the C++ library part of the C library that the program is linked with, once. Where it was not fetched
-// the program goes without; what then is missing says so.
+// wantCxx makes the C++ library part of the C library that the program is linked with, once. If the C++ library was
+// not fetched, the program is linked without it, and the messages about missing functions tell.
 func (l *linker) wantCxx() error {
 	if l.opt.Libc == nil || l.opt.Cxx == nil || l.opt.Libc.CxxDir != "" {
 		return nil
@@ -43,8 +43,8 @@ func (l *linker) callsCxx() bool {
 	})
 }
 
-// inLibrary says of a source file whether it is a library's: templates in headers, and what Rust's libraries bring, are
-// compiled with the program.
+// inLibrary says whether a source file belongs to a library. Templates in headers and the parts of Rust's libraries
+// are compiled with the program.
 func (l *linker) inLibrary() func(path string) bool {
 	dirs := []string{"/usr/include/c++", "/usr/lib/llvm-19/include/c++"}
 	if d := l.opt.Libc; d != nil && d.CxxDir != "" {

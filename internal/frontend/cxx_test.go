@@ -45,14 +45,14 @@ func TestWithCxxLibrary(t *testing.T) {
 			t.Error("main counts as library code")
 		}
 	}
-	// main and clang's own helper that ends the program; no function of a header.
+	// The functions are main and clang's own helper that ends the program. No function of a header is among them.
 	if own < 1 || own > 2 {
 		t.Errorf("%d functions count as the program's", own)
 	}
 	if m.Lookup("_Unwind_Resume") == nil || m.Lookup("__cxa_throw") == nil {
 		t.Error("the unwinder is not linked")
 	}
-	// Bitcode says what it needs by its undefined symbols.
+	// The undefined symbols of bitcode tell which library it needs.
 	if _, err := Load(context.Background(), []string{write(t, "a.ll",
 		"declare void @_ZSt9terminatev()\ndefine i32 @main() {\n  call void @_ZSt9terminatev()\n  ret i32 0\n}\n")},
 		opt); err != nil || asked != 2 {

@@ -12,21 +12,21 @@ import (
 	"github.com/albers-engine/albers/option"
 )
 
-// A function of parameters of its own is called by a driver: a function in LLVM text that makes its arguments symbolic
-// with klee_make_symbolic and calls it. The engine runs the driver as part of the program, and native replay links the
-// same text, so the two cannot disagree on what a test means. A parameter that LLVM passes in pieces (a structure in
-// registers) is laid out in memory first, as the source has it, and its pieces are loaded from there.
+// If the entry function has parameters of its own, a driver calls it: a function in LLVM text that makes the
+// arguments symbolic with klee_make_symbolic. The engine runs the driver as part of the program, and native replay
+// links the same text, so both agree on the meaning of a test. A parameter that LLVM passes in pieces (a structure in
+// registers) is laid out in memory first, as in the source, and its pieces are loaded from there.
 
 // DriverName is the driver's function.
 const DriverName = "albers.entry"
 
-// Driver is how the entry function is called, if it has parameters of its own.
+// Driver describes the call of the entry function, if it has parameters of its own.
 type Driver struct {
 	Text   []byte   // LLVM text that defines DriverName
-	Inputs []string // what the arguments are, in sentences
+	Inputs []string // descriptions of the arguments, in sentences
 }
 
-// maxObjects bounds what one driver makes.
+// maxObjects bounds the objects that one driver makes.
 const maxObjects = 100
 
 // table is a class's table of virtual functions.
@@ -50,7 +50,7 @@ type driver struct {
 	objects int
 	aligned bool
 	pair    bool
-	// What is told: arguments and objects that are symbolic, pointers that are null and why.
+	// The description: arguments and objects that are symbolic, pointers that are null and why.
 	symbolic, null []string
 	tables         map[string]bool
 }
@@ -61,7 +61,7 @@ func (d *driver) refuse(param, what string) error {
 		"inputs with klee_make_symbolic and calls %s, and start there", d.called, param, what, d.called)
 }
 
-// likeMain says that a function takes what main takes, or nothing, and returns what main returns, or nothing.
+// likeMain says that a function has the parameters of main, or none, and the result of main, or none.
 func (d *driver) likeMain() bool {
 	if d.sig.Ret != "i32" && d.sig.Ret != "void" {
 		return false
@@ -83,7 +83,7 @@ func isStrings(t *llvm.SourceType) bool {
 		t.Elem.Elem.Name == "char"
 }
 
-// likeFuzz says that a function takes what a target of libFuzzer takes: read-only bytes and their number.
+// likeFuzz says that a function has the parameters of a libFuzzer target: read-only bytes and their number.
 func (d *driver) likeFuzz() bool {
 	src := d.sig.Source
 	if len(src) != 2 || len(d.sig.Params) != 2 || d.sig.Params[0].Type != "ptr" || d.sig.Params[1].Type != "i64" {
@@ -127,8 +127,8 @@ func quoted(s string) string {
 	return b.String() + "\\00"
 }
 
-// name makes a constant of an input's name.
-// Names of the world's own inputs, and names that are taken, get an underscore.
+// name makes a constant of an input's name. If the name is taken, or is the name of one of the world's own inputs, it
+// gets an underscore.
 func (d *driver) name(s string) string {
 	for role, _ := input.Parse(s); d.names[s] || role != input.Own; role, _ = input.Parse(s) {
 		s += "_"
@@ -144,8 +144,8 @@ func (d *driver) local(size, align uint64) string {
 	return d.value("alloca [%d x i8], align %d", size, max(align, 1))
 }
 
-// object makes an object on the heap, where overflows are found natively and a callee may free it. A path that cannot
-// have it is no path of the callee's. The address is kept: the object is no leak.
+// object makes an object on the heap, where overflows are found natively and a callee may free it. A path on which
+// the allocation fails stops before the callee runs. The address is kept, so that the object is no leak.
 func (d *driver) object(size, align uint64) string {
 	n := d.objects
 	d.objects++
@@ -182,8 +182,8 @@ func (d *driver) assumeBool(p string) {
 	d.emit("call void @klee_assume(i64 %s)", d.value("zext i1 %s to i64", is))
 }
 
-// where is a place in the arguments: how it is called, how its members are, how many pointers lead there,
-// and of which parameter.
+// where is a place in the arguments: its name, the form of its members' names, the number of pointers that lead to
+// it, and the parameter that it belongs to.
 type where struct {
 	name, sep string
 	level     int
@@ -219,7 +219,7 @@ func pointers(t *llvm.SourceType) bool {
 		})
 }
 
-// mend writes values into an object of symbolic bytes where not all bytes are values.
+// mend writes valid values into an object of symbolic bytes where not all bytes are values.
 func (d *driver) mend(p string, off uint64, t *llvm.SourceType, w where) error {
 	if !special(t) {
 		return nil
@@ -309,7 +309,7 @@ func (d *driver) virtual(p string, off uint64, t *llvm.SourceType, w where) erro
 	d.tables[tab.symbol] = true
 	begin := uint64(0)
 	for i, a := range at {
-		// Behind the distance to the whole object and the type's information.
+		// The address is behind the distance to the whole object and the type's information.
 		d.emit("store ptr getelementptr (i8, ptr @%s, i64 %d), ptr %s, align 1", symbol(tab.symbol), begin+16, d.at(p, off+a))
 		begin += tab.sizes[i]
 	}
@@ -332,7 +332,7 @@ func (d *driver) kindName(t *llvm.SourceType) string {
 	return "an object of the type " + t.Name + ", whose members debug information does not tell"
 }
 
-// empty tells of a pointer that is null.
+// empty notes that a pointer is null, and why.
 func (d *driver) empty(w where, why string) string {
 	d.null = append(d.null, w.name+" ("+why+")")
 	return "null"
@@ -435,9 +435,9 @@ func (d *driver) memory(t *llvm.SourceType, size, align uint64, w where) (string
 	return p, d.virtual(p, 0, t, w)
 }
 
-// load takes a piece of an argument from memory, of which have bytes are there.
+// load takes a piece of an argument from memory, where have bytes of the argument are left.
 func (d *driver) load(p string, off, have uint64, q *llvm.Passed) string {
-	if off+q.Store > have { // the piece is wider than what is left of the argument
+	if off+q.Store > have { // the piece is wider than the rest of the argument
 		wide := d.local(q.Store, 16)
 		d.emit("store [%d x i8] zeroinitializer, ptr %s", q.Store, wide)
 		d.emit("call void @llvm.memcpy.p0.p0.i64(ptr %s, ptr %s, i64 %d, i1 false)", wide, d.at(p, off), have-min(off, have))
@@ -451,15 +451,15 @@ func (d *driver) load(p string, off, have uint64, q *llvm.Passed) string {
 	return d.value("trunc i%d %s to %s", 8*q.Store, whole, q.Type)
 }
 
-// group is a parameter of the source with the pieces that LLVM passes it in.
+// group is a parameter of the source with the pieces in which LLVM passes it.
 type group struct {
 	name   string
 	t      *llvm.SourceType
 	pieces []llvm.Passed
 }
 
-// groups finds the pieces of each parameter. Where the source's parameters do not fit what is passed (an optimiser has
-// changed it), or are not known, each piece is a parameter.
+// groups finds the pieces of each parameter. If the source's parameters are not known, or do not fit the pieces
+// (because an optimiser has changed them), each piece is a parameter.
 func (d *driver) groups() []group {
 	var passed []llvm.Passed
 	for _, p := range d.sig.Params {
@@ -507,7 +507,7 @@ func pair(src []llvm.SourceParam, passed []llvm.Passed) []group {
 	return numbered(out)
 }
 
-// pieces is how many of the next pieces a parameter of type t takes.
+// pieces is the number of next pieces that a parameter of type t takes.
 func pieces(t *llvm.SourceType, passed []llvm.Passed) (n int, ok bool) {
 	whole := t.Kind == llvm.Record || t.Kind == llvm.Union
 	if whole && len(t.Fields) == 0 && t.Size <= 1 {
@@ -577,7 +577,7 @@ func (d *driver) arguments() ([]string, error) {
 		}
 		args = append(args, v...)
 	}
-	// The place of the result is usually the first parameter, but behind "this" in some conventions.
+	// The address for the result is usually the first parameter; in some conventions it comes after "this".
 	if results > 0 && d.sig.Params[0].SRet == 0 {
 		i := slices.IndexFunc(d.sig.Params, func(p llvm.Passed) bool { return p.SRet > 0 })
 		place := args[0]
@@ -723,7 +723,7 @@ func (d *driver) text() string {
 	return b.String()
 }
 
-// told says what the arguments are.
+// told describes the arguments.
 func (d *driver) told() []string {
 	if len(d.symbolic) == 0 {
 		return nil

@@ -68,8 +68,8 @@ func candidates(mods []*llvm.Module) []*candidate {
 	return out
 }
 
-// pick finds the function that name means, which may be a symbol, a name with or without its scope and its parameters,
-// and may follow the name of a source file and a colon.
+// pick finds the function that name means. name may be a symbol, or a name with or without its scope and its
+// parameters, and may have the name of a source file and a colon in front.
 func pick(all []*candidate, name string, files []string) (*candidate, error) {
 	within, rest := "", name
 	if f, r, ok := strings.Cut(name, ":"); ok && filepath.Ext(f) != "" && !strings.HasPrefix(r, ":") {
@@ -82,7 +82,7 @@ func pick(all []*candidate, name string, files []string) (*candidate, error) {
 				fit = append(fit, c)
 			}
 		}
-		// A name that the linker knows is meant before one that only its file sees.
+		// A name that the linker knows goes before a name that only its file sees.
 		if g := slices.DeleteFunc(slices.Clone(fit), func(c *candidate) bool { return c.local }); level == 0 && len(g) > 0 {
 			fit = g[:1]
 		}
@@ -107,7 +107,7 @@ func pick(all []*candidate, name string, files []string) (*candidate, error) {
 	return nil, nil
 }
 
-// spaceless takes the blanks out of a name, which people set as they like.
+// spaceless removes the blanks from a name, since users place them as they like.
 func spaceless(s string) string { return strings.ReplaceAll(s, " ", "") }
 
 // from says whether a function is from a source file or an input file of that name.
@@ -117,8 +117,8 @@ func from(c *candidate, file string, files []string) bool {
 	})
 }
 
-// oneVariant takes of the variants of a constructor or destructor, which are called the same,
-// the one for whole objects.
+// oneVariant takes the variant for whole objects among the variants of a constructor or destructor, which share one
+// name.
 func oneVariant(fit []*candidate) []*candidate {
 	if len(fit) < 2 || slices.ContainsFunc(fit, func(c *candidate) bool {
 		return c.names[1] != fit[0].names[1] || c.symbol == c.names[1]
@@ -133,7 +133,7 @@ func oneVariant(fit []*candidate) []*candidate {
 	return fit
 }
 
-// suggestions are up to three names that are close to one that nothing has, as a clause of an error.
+// suggestions are up to three existing names that are close to an unknown one, as a clause of an error.
 func suggestions(all []*candidate, name string) string {
 	type near struct {
 		name string
@@ -182,7 +182,7 @@ func distance(a, b string) int {
 	return row[len(b)]
 }
 
-// chooseEntry finds the function that the options name, makes it visible to the linker, and plans how it is called.
+// chooseEntry finds the function that the options name, makes it visible to the linker, and plans its call.
 func (l *linker) chooseEntry(mods []*llvm.Module) error {
 	all := candidates(mods)
 	c, err := pick(all, l.opt.Entry, l.files)
@@ -220,7 +220,8 @@ func (l *linker) chooseEntry(mods []*llvm.Module) error {
 	return nil
 }
 
-// expose makes a name of one module visible to all and returns it; another one's name is not taken from it.
+// expose makes a name of one module visible to all and returns the visible name. It never takes a name away from
+// another module.
 func expose(mods []*llvm.Module, file int, name string, moved *[]ir.Rename) string {
 	i := slices.IndexFunc(mods[file].Symbols(), func(s llvm.Symbol) bool { return s.Name == name })
 	if i < 0 || !mods[file].Symbols()[i].Local {
@@ -235,7 +236,7 @@ func expose(mods []*llvm.Module, file int, name string, moved *[]ir.Rename) stri
 	return to
 }
 
-// taken says whether a module other than one defines or uses a name that the linker sees, or that one has it besides.
+// taken says whether a module other than number except defines or uses a name that the linker sees.
 func taken(mods []*llvm.Module, name string, except int) bool {
 	for i, m := range mods {
 		if i != except && slices.ContainsFunc(m.Symbols(), func(s llvm.Symbol) bool { return s.Name == name && !s.Local }) {

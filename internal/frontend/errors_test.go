@@ -19,7 +19,7 @@ func write(t testing.TB, name, text string) string {
 	return p
 }
 
-// TestErrors wants one line that names the file and what is wrong; %F stands for the file.
+// TestErrors expects one line that names the file and the mistake; %F is replaced by the file.
 func TestErrors(t *testing.T) {
 	const mainLL = "target triple = \"x86_64-pc-linux-gnu\"\ndefine i32 @main() {\n  ret i32 0\n}\n"
 	bc := string(bitcodeOf(t, "int main(void) { return 0; }"))
@@ -89,7 +89,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestCompilerMessages wants a summary line and then clang's own text.
+// TestCompilerMessages expects a summary line and then clang's own text.
 func TestCompilerMessages(t *testing.T) {
 	p := write(t, "a.c", "int main(void) { return x; }\nint f(void) { return y; }\n")
 	_, err := Load(context.Background(), []string{p}, Options{})
@@ -102,7 +102,7 @@ func TestCompilerMessages(t *testing.T) {
 	}
 }
 
-// TestNewer gives bitcode that says it was written by a later LLVM.
+// TestNewer reads bitcode that claims to be written by a later LLVM.
 func TestNewer(t *testing.T) {
 	for by, want := range map[string]bool{"LLVM19.1.7": false, "LLVM20.1.0": true, "LLVM21.1.0-rust-1.91": true,
 		"APPLE_1_1500.3.9.4_0": false, "": false, "LLVM 22.1.2": true} {
@@ -110,8 +110,8 @@ func TestNewer(t *testing.T) {
 			t.Errorf("newer(%q) = %v", by, !want)
 		}
 	}
-	// The version stands in the identification block in six-bit characters;
-	// '1' is 53 and '2' is 54 there, 9 is 61 and 0 is 52.
+	// The version is in the identification block in six-bit characters; there '1' is 53, '2' is 54, 9 is 61 and 0 is
+	// 52.
 	data := bitcodeOf(t, "int main(void) { return 0; }")
 	old, fresh := []uint64{53, 61}, []uint64{54, 52} // 19, 20
 	at := -1
@@ -148,9 +148,9 @@ func bitsAt(data []byte, at int) uint64 {
 	return v
 }
 
-// TestRust wants either a module or a message that names the versions; rustc may be absent.
+// TestRust expects either a module or a message that names the versions; rustc may be absent.
 func TestRust(t *testing.T) {
-	// A rustc that is only a proxy without a toolchain behind it is none.
+	// A rustc that is only a proxy without a toolchain does not count.
 	if err := exec.Command("rustc", "--version").Run(); err != nil {
 		t.Skip("no rustc that runs on this machine: NOT TESTED here")
 	}

@@ -63,8 +63,8 @@ int main(int argc, char **argv) {
   return f(1, g.a) + *p + (int)g.d;
 }`
 
-// TestDamagedBitcode flips bits and cuts files: each must load or end in one error line; none may end this process.
-// With -short, or by default, it runs for a few seconds; ALBERS_FUZZ_SECONDS makes it longer.
+// TestDamagedBitcode flips bits and cuts files. Each file must load or end in one error line; none may end this
+// process. By default the test runs for a few seconds; ALBERS_FUZZ_SECONDS makes it longer.
 func TestDamagedBitcode(t *testing.T) {
 	seconds := 4 * time.Second
 	if s, err := time.ParseDuration(os.Getenv("ALBERS_FUZZ_SECONDS") + "s"); err == nil {

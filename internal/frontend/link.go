@@ -21,8 +21,8 @@ type linker struct {
 	opt   Options
 	m     *llvm.Module // everything linked so far; nil at first
 	files []string
-	// What --entry asked for: the function's symbol, how it is called if it has parameters of its own,
-	// and what was made visible for it.
+	// The entry that --entry chose: the function's symbol, its driver if it has parameters of its own, and the names
+	// that were made visible for it.
 	chosen string
 	driver *Driver
 	moved  []ir.Rename
@@ -202,7 +202,7 @@ func (l *linker) library(entry string) error {
 		}
 	}
 	needed := append([]string{entry, "__libc_start_main"}, l.opt.Keep...)
-	for range 16 { // each round brings only what members' intrinsics ask for anew
+	for range 16 { // later rounds bring only functions for the intrinsics of new members
 		var defined []string
 		for _, s := range l.m.Symbols() {
 			switch {
@@ -264,7 +264,8 @@ func (l *linker) members(chosen []*libc.Member, user map[string]bool) (*llvm.Mod
 	return all, nil
 }
 
-// Join links modules in pairs of growing size, which costs about the sum of all. With an error, all are closed.
+// Join links modules in pairs of growing size, so that the cost is about the sum of all sizes. On an error all are
+// closed.
 func Join(mods []*llvm.Module) (*llvm.Module, error) {
 	for len(mods) > 1 {
 		var next []*llvm.Module

@@ -24,7 +24,7 @@ func load(t testing.TB, opt Options, files ...string) *Program {
 	return p
 }
 
-// TestTwoFiles links files, keeps static functions of one name apart and drops what is not reached.
+// TestTwoFiles links files, keeps static functions of one name apart, and drops functions that are not reached.
 func TestTwoFiles(t *testing.T) {
 	a := write(t, "a.c",
 		"int g(int); static int h(void) { return 1; } int unused(void) { return 7; } int main(void) { return g(h()); }")
@@ -39,14 +39,14 @@ func TestTwoFiles(t *testing.T) {
 	if bodies != 4 || m.Lookup("unused") != nil {
 		t.Errorf("%d functions with bodies, want main, g and two of h", bodies)
 	}
-	// Defined twice: LLVM's linker is the one to say so.
+	// LLVM's linker reports a function that is defined twice.
 	c := write(t, "c.c", "int g(int x) { return x; }")
 	if _, err := Load(context.Background(), []string{a, b, c}, Options{}); err == nil {
 		t.Error("g was defined twice without error")
 	}
 }
 
-// musl gives the C library if it has been built or can be; otherwise the test is left out and says why.
+// musl gives the C library if it has been built or can be; otherwise the test is skipped with the reason.
 func musl(t testing.TB) *libc.Dist {
 	t.Helper()
 	if testing.Short() {
@@ -137,7 +137,7 @@ int main(int c, char **v) { return (int)sum((short *)v, c); }`
 	}
 }
 
-// BenchmarkLower reports the time per instruction of LLVM's for a program that is linked with the library.
+// BenchmarkLower reports the time per LLVM instruction for a program that is linked with the library.
 func BenchmarkLower(b *testing.B) {
 	d := musl(b)
 	src := write(b, "hello.c", hello)

@@ -1,16 +1,16 @@
 // Package frontend turns the files that a user names into one ir.Module.
 //
-// Sources are compiled with clang (package-level flags in compile.go: debug information, no optimisation passes of
-// LLVM's, so that no bug is optimised away before the engine sees it); bitcode and LLVM text are read as they are. All
-// files are linked, then the C library is searched for what is missing, as a linker searches an archive: a member comes
-// in only when it defines a missing symbol, and the user's definitions win. Functions and variables that the entry
-// points cannot reach are dropped, provably safe locals become registers, and package frontend/llvm lowers the result.
+// Sources are compiled with clang, with the flags of compile.go: debug information and no optimisation passes, so
+// that no bug is optimised away before the engine sees it. Bitcode and LLVM text are read as they are. All files are
+// linked. Then the C library is searched for missing symbols, as a linker searches an archive: a member comes in only
+// when it defines a missing symbol, and the user's definitions win. Functions and variables that the entry points
+// cannot reach are dropped, provably safe locals become registers, and package frontend/llvm lowers the result.
 //
-// Bitcode that we did not make ourselves may be damaged, and LLVM's reader can then crash. [Options.Checker] reads such
-// a file in another process first; [CheckMain] is what runs there.
+// Bitcode that we did not make ourselves may be damaged, and LLVM's reader can then crash. [Options.Checker] reads
+// such a file in another process first; [CheckMain] is the main function of that process.
 //
-// Every mistake of the user is an error of one line that says what is wrong, where, and what to do; only a compiler's
-// own messages follow on further lines.
+// Every mistake of the user is an error of one line that says what is wrong, where, and how to mend it. Only a
+// compiler's own messages follow on further lines.
 package frontend
 
 import (
@@ -31,7 +31,7 @@ type Options struct {
 	// Entry is the function at which execution starts: a symbol, or a name as the source has it. Default: main, or
 	// libFuzzer's entry if there is no main.
 	Entry string
-	// Values says what Entry is called with, if it has parameters of its own.
+	// Values describes the arguments of Entry, if it has parameters of its own.
 	Values option.Values
 	// Libc is the C library's bitcode; nil links none.
 	Libc *libc.Dist
@@ -42,15 +42,15 @@ type Options struct {
 	CFlags []string
 	// IncludeDirs are searched for headers; the folder that holds klee/klee.h belongs here if Libc is nil.
 	IncludeDirs []string
-	// NoOpt leaves locals in memory as the compiler put them; default is to make registers of those that are safe.
+	// NoOpt leaves locals in memory as the compiler put them. By default the safe ones become registers.
 	NoOpt bool
-	// Keep names further functions and variables that the engine needs under their own names; those that the library
+	// Keep lists further functions and variables that the engine needs under their own names. Those that the library
 	// defines are linked.
 	Keep []string
-	// Checker reads bitcode that we did not make in another process and returns an error if that process did not
-	// survive. Default: none, the file is read at once. See SelfChecker.
+	// Checker reads bitcode that we did not make in another process. It returns an error if that process did not
+	// survive. Default: none, the file is read without a check. See SelfChecker.
 	Checker func(ctx context.Context, name string, data []byte) error
-	// Dir is the folder that compilers run in. Default: the process's.
+	// Dir is the folder that compilers run in. Default: the working folder of this process.
 	Dir string
 }
 
@@ -60,18 +60,18 @@ const clang, clangXX = "clang-19", "clang++-19"
 // fuzzEntry is the function that libFuzzer calls.
 const fuzzEntry = "LLVMFuzzerTestOneInput"
 
-// Program is a loaded module with what the engine must know about how it was put together.
+// Program is a loaded module with the facts about its loading that the engine needs.
 type Program struct {
 	Module *ir.Module
 	Entry  string // the function to start with
 	Stats  llvm.Stats
-	// Driver calls what Options.Entry names, if that has parameters of its own; Entry is then DriverName. Renamed are the
-	// names that are visible for it.
+	// Driver calls the function that Options.Entry names, if that has parameters of its own; Entry is then
+	// DriverName. Renamed are the names that were made visible for it.
 	Driver  *Driver
 	Renamed []ir.Rename
-	// CFlags are those of the options, and what it took to find the entry.
+	// CFlags are those of the options, and the flags that were needed to find the entry.
 	CFlags []string
-	// LowerTime is what the translation from LLVM to ir took, without reading and linking.
+	// LowerTime is the time of the translation from LLVM to ir, without reading and linking.
 	LowerTime time.Duration
 }
 
@@ -112,7 +112,7 @@ func LoadProgram(ctx context.Context, files []string, opt Options) (*Program, er
 	if err := l.library(entry); err != nil {
 		return nil, err
 	}
-	// The engine calls the last one at resume instructions.
+	// The engine calls _Unwind_Resume at resume instructions.
 	keep := map[string]bool{entry: true, "__libc_start_main": true, "_start_c": true, "_Unwind_Resume": true}
 	for _, n := range append(l.mathNames(), opt.Keep...) {
 		keep[n] = true

@@ -15,7 +15,7 @@ import (
 	"github.com/albers-engine/albers/internal/frontend/llvm"
 )
 
-// read gives the module of one file of the user's.
+// read gives the module of one of the user's files.
 func (l *linker) read(file string) (*llvm.Module, error) {
 	data, err := os.ReadFile(file)
 	switch {
@@ -107,7 +107,7 @@ const supported = 19
 
 var version = regexp.MustCompile(`^[A-Za-z]+ ?([0-9]+)(\.[0-9]+)*`)
 
-// explain turns LLVM's complaint into a line with a remedy.
+// explain turns LLVM's message into a line with a remedy.
 func explain(file string, data []byte, err error) error {
 	text := oneLine(err)
 	if by := llvm.Producer(data); newer(by) {
@@ -128,7 +128,7 @@ func explain(file string, data []byte, err error) error {
 	return fmt.Errorf("%s: %s", file, text)
 }
 
-// target says what is wrong with a module's target; a module that names none gets ours.
+// target says what is wrong with a module's target. A module that names none gets ours.
 func target(m *llvm.Module) string {
 	triple, layout := m.Triple(), m.DataLayout()
 	arch, rest, _ := strings.Cut(triple, "-")
@@ -158,7 +158,7 @@ func target(m *llvm.Module) string {
 	return ""
 }
 
-// newer says whether a producer such as "LLVM21.1.0" is newer than what we read.
+// newer says whether a producer such as "LLVM21.1.0" is newer than the LLVM that we read with.
 func newer(producer string) bool {
 	m := version.FindStringSubmatch(producer)
 	if m == nil {

@@ -14,7 +14,8 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// TestBitcode replays a program that is only there as bitcode: crashes confirm, silence does not.
+// TestBitcode replays a program that is only there as bitcode: a crash confirms a finding, a run without one does
+// not.
 func TestBitcode(t *testing.T) {
 	cache, err := libc.DefaultCacheDir()
 	if err != nil {

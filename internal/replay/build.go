@@ -24,7 +24,7 @@ import (
 //go:embed rt/args.c
 var argsSource []byte
 
-// argsName is the file that gives symbolic arguments their blocks.
+// argsName is the file that lays out symbolic arguments, each in its own block.
 const argsName = "args.c"
 
 const fuzzEntry = "LLVMFuzzerTestOneInput"
@@ -33,8 +33,8 @@ const fuzzEntry = "LLVMFuzzerTestOneInput"
 type flavour struct {
 	name    string
 	compile []string // flags for the program's files, and for the link
-	// instrumentRuntime says that the replay runtime gets the flags too: with sanitizers, so that klee_check_memory_access
-	// checks; not for coverage, which is the program's.
+	// instrumentRuntime says that the replay runtime gets the flags, too. With sanitizers it does, so that
+	// klee_check_memory_access checks. For coverage it does not, because only the program's lines count.
 	instrumentRuntime bool
 }
 
@@ -123,7 +123,7 @@ func (s *session) compileAll(ctx context.Context, f flavour, dir string,
 					return nil, false, err
 				}
 			}
-			// Without optimisation, as sources: what is undefined must not be optimised away.
+			// No optimisation, as for sources: it must not remove undefined behaviour.
 			args = append(args, "-O0", "-fno-pic", "-Wno-override-module")
 			if file.Path, err = s.withInline(ctx, file.Path, dir, i); err != nil {
 				return nil, false, err
@@ -155,8 +155,8 @@ func (s *session) compileAll(ctx context.Context, f flavour, dir string,
 }
 
 // source compiles a source file to bitcode with the flags of the run, so that macros and the user's flags mean the
-// same. Machine code is made of it without optimisation, whatever those flags say,
-// as no pass runs in the engine, either.
+// same. The machine code is made without optimisation, whatever the flags say, because no pass runs in the engine
+// either.
 func (s *session) source(ctx context.Context, f flavour, lib Linker, driver, path, out string) error {
 	args := frontend.AnalysisFlags()
 	if lib != nil {
@@ -168,8 +168,8 @@ func (s *session) source(ctx context.Context, f flavour, lib Linker, driver, pat
 	return s.commandIn(ctx, s.info.Dir, driver, append(args, "-o", out, path)...)
 }
 
-// withInline makes C's inline functions part of the bitcode: they are only on offer there (available_externally), which
-// the engine takes and unoptimised machine code does not.
+// withInline makes C's inline functions part of the bitcode. There they are available_externally: the engine takes
+// them, and unoptimised machine code does not.
 func (s *session) withInline(ctx context.Context, path, dir string, i int) (string, error) {
 	out := filepath.Join(dir, fmt.Sprintf("%d.bc", i))
 	return out, s.commandIn(ctx, s.info.Dir, "opt-19", "-passes=elim-avail-extern", "-avail-extern-to-local", "-o", out,
@@ -201,8 +201,8 @@ func linkFlags(flags []string) []string {
 	return out
 }
 
-// redirectEntry makes a main that calls the entry point, if that is another function; the program's own main steps
-// aside. whole says that there is one object, in which names are as the engine linked them.
+// redirectEntry makes a main that calls the entry point, if that is another function, and renames the program's own
+// main. whole says that there is one object, in which names are as the engine linked them.
 func (s *session) redirectEntry(ctx context.Context, dir string, objects *[]string, whole bool) error {
 	entry := s.info.Engine.Entry
 	if entry == "main" {
@@ -210,7 +210,7 @@ func (s *session) redirectEntry(ctx context.Context, dir string, objects *[]stri
 	}
 	for i, obj := range *objects {
 		args := []string{"--redefine-sym", "main=albers_unused_main"}
-		for _, r := range s.info.Entry.Renamed { // what only its file sees
+		for _, r := range s.info.Entry.Renamed { // a name that only its file sees
 			if r.File == i && !whole {
 				args = append(args, "--globalize-symbol="+r.From)
 				if r.From != r.To {
@@ -223,7 +223,7 @@ func (s *session) redirectEntry(ctx context.Context, dir string, objects *[]stri
 		}
 	}
 	if s.fuzz {
-		return nil // the driver of fuzz targets lies in the archive
+		return nil // the driver of fuzz targets is in the archive
 	}
 	result := ""
 	if s.info.EntryVoid {
@@ -250,11 +250,11 @@ func (s *session) redirectEntry(ctx context.Context, dir string, objects *[]stri
 // compiled is the replay runtime.
 type compiled struct {
 	archive string
-	objects []string // what nobody asks for: rt/args.c, and the world's system calls, which go before the library's own
+	objects []string // linked in any case: rt/args.c, and the system calls that replace the library's
 }
 
-// runtime compiles rt/args.c, the replay runtime, and the driver of fuzz targets, which is taken only if main is
-// missing. Flavours that do not change it share it.
+// runtime compiles rt/args.c, the replay runtime, and the driver of fuzz targets, which is linked only if main is
+// missing. Flavours whose flags do not change it share it.
 func (s *session) runtime(ctx context.Context, f flavour, lib Linker) (*compiled, error) {
 	key := ""
 	if f.instrumentRuntime {
@@ -325,10 +325,10 @@ func (s *session) compileRuntime(ctx context.Context, f flavour, dir string, lib
 	return s.command(ctx, "llvm-ar-19", args...)
 }
 
-// linkerFlags let the linker pass over what is missing, and lead calls of the allocator to the replay runtime, unless
-// the program has one of its own.
+// linkerFlags make the linker ignore missing symbols, and lead calls of the allocator to the replay runtime, unless
+// the program has an allocator of its own.
 func (s *session) linkerFlags() []string {
-	// What nobody defines ends a path in the engine; here it must not keep the other tests from running.
+	// An undefined symbol ends a path in the engine; here it must not keep the other tests from running.
 	out := []string{"--unresolved-symbols=ignore-all"}
 	if s.info.Engine.MaxFail > 0 || !s.ownHeap {
 		for _, f := range append(kernel.FailFunctions(), "free") {

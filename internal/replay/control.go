@@ -14,7 +14,7 @@ const (
 	controlRoot      = 1  // the world's folder becomes the root
 	controlNamespace = 2  // in a user namespace
 	controlShift     = 4  // memory is mapped elsewhere than usual
-	controlDirty     = 8  // memory that nobody wrote holds something else than usual
+	controlDirty     = 8  // memory that was never written holds other bytes than usual
 	controlGate      = 16 // the program waits at a gate; see streams
 	reportOffset     = 8
 	reportStarted    = 1
@@ -22,7 +22,7 @@ const (
 	reportNoMemory   = 8
 )
 
-// control is what the replay runtime of a musl-linked program is told.
+// control is the data for the replay runtime of a musl-linked program.
 type control struct {
 	flags  uint32
 	fails  []uint32 // ordinals of the calls that fail
@@ -31,7 +31,7 @@ type control struct {
 	blocks []string // symbolic arguments, for rt/args.c
 	ignore []string // objects that are not the program's own
 	test   []byte   // the test, as a KTest file
-	nodes  []byte   // the world's files, as world_nodes.h wants them
+	nodes  []byte   // the world's files, in the format of world_nodes.h
 	hosts  []string // folders of the host
 }
 

@@ -20,12 +20,13 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// Native coverage is counted by LLVM's own gcov instrumentation, and read by LLVM's own llvm-cov; nothing of it comes
-// from the engine. Sources and bitcode go the same way: both are taken to bitcode as the run took them (same flags,
-// same headers, same C library), because another compilation has other lines and other branches.
+// LLVM's own gcov instrumentation counts native coverage, and LLVM's own llvm-cov reads the counts; the engine takes
+// no part. Sources and bitcode go the same way: both become bitcode as in the run (same flags, same headers, same C
+// library), because another compilation has other lines and other branches.
 //
-// Three things make the numbers exact where gcov's usual ones are not: blocks are cut so that a counter at their entry
-// is true of all of them, no counter is left out (frontend.Count), and the counters lie in a file that all tests map
+// Three things make the numbers exact where gcov's usual numbers are not. Blocks are cut so that a counter at their
+// entry is true of the whole block. No counter is left out (frontend.Count). And the counters are in a file that all
+// tests map (rt/counters.c), so that a test counts however it ends.
 // (rt/counters.c), so that a test counts however it ends.
 
 //go:embed rt/counters.c
@@ -43,7 +44,7 @@ type counted struct {
 	counters *os.File
 }
 
-// renamed are the runtime functions that rt/counters.c stands in for.
+// renamed are the runtime functions that rt/counters.c replaces.
 var renamed = [][2]string{{"llvm_gcov_init", "albers_gcov_init"}, {"__gcov_fork", "fork"},
 	{"llvm_writeout_files", "albers_gcov_nothing"}, {"llvm_reset_counters", "albers_gcov_nothing"}}
 
@@ -175,7 +176,7 @@ func countersSize(program string) (int64, error) {
 	return int64(end - begin), nil
 }
 
-// coverage runs every test against the program with counters and compares what they cover with what the run says.
+// coverage runs every test against the program with counters and compares their coverage with that of the run.
 func (s *session) coverage(ctx context.Context, rep *outcome.Replay) error {
 	if len(s.tests) == 0 {
 		return nil
@@ -186,8 +187,8 @@ func (s *session) coverage(ctx context.Context, rep *outcome.Replay) error {
 	}
 	defer c.counters.Close()
 	s.counted = c
-	// Natively, tests of paths that a finding or a limit ended may run on, beyond what the engine saw of them: they are
-	// counted last, so that what only they reach is known.
+	// Natively, tests of paths that a finding or a limit ended may run on, beyond the end of the path in the engine.
+	// They are counted last, so that the lines that only they reach are known.
 	var whole, partial []int
 	for _, t := range s.tests {
 		if t.Reason == outcome.Exit {
@@ -229,7 +230,7 @@ func (s *session) coverage(ctx context.Context, rep *outcome.Replay) error {
 
 // count runs tests, several at once; how they end does not matter here.
 func (s *session) count(ctx context.Context, tests []int) error {
-	if s.worlds == nil { // the program as sources ran without
+	if s.worlds == nil { // a program built from sources ran without
 		done, err := s.makeWorlds()
 		if err != nil {
 			return err
@@ -299,7 +300,7 @@ func (c *counted) read(ctx context.Context, s *session, files []string) (*covera
 	return rep, nil
 }
 
-// writeCoverage leaves the native coverage beside the run's own.
+// writeCoverage writes the native coverage next to the run's own.
 func writeCoverage(dir string, rep *outcome.Replay) error {
 	if rep.Native == nil {
 		return nil

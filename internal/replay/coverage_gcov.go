@@ -24,24 +24,24 @@ import (
 //	    #####:   20:  return r;
 //	    $$$$$:   20-block  0
 //
-// The first column of a line is computed from the ways that lead to its blocks, and says "ran" of what stands behind a
-// call that did not come back. The counts of the blocks themselves are right, as blocks are cut here: a line ran as
-// often as the most frequent block that ends in it. The line in which a function begins has no block of its own and ran
-// as often as the function was called.
+// gcov computes the first column of a line from the edges that lead to its blocks. So the column says "ran" for a
+// line behind a call that did not return. The counts of the blocks themselves are right, because our blocks are cut
+// at calls. A line ran as often as the most frequent block that ends in it. The line in which a function begins has
+// no block of its own and ran as often as the function was called.
 
 // gcovReader collects the report.
 type gcovReader struct {
-	files  []string // patterns of what counts
+	files  []string // patterns of the files that count
 	joined map[string]map[int][]string
 	byName map[string]*gcovFile
-	file   *gcovFile           // nil while one is read that does not count
+	file   *gcovFile           // nil in a file that does not count
 	line   int                 // of the last block
 	site   int                 // of the last block among the line's that have branches; -1 if it had none yet
 	begin  []coverage.Function // functions that begin in the next line
 	calls  int64               // greatest number of calls of them
 }
 
-// gcovFile is what is known of a source file.
+// gcovFile has the counts of a source file.
 type gcovFile struct {
 	name     string
 	lines    map[int]int64 // the first column
@@ -57,8 +57,8 @@ func newGcovFile(name string) *gcovFile {
 		starts: map[int]int64{}}
 }
 
-// readGcov reads what `llvm-cov gcov -a -b -c -t` writes. files are patterns of the source files that count; joined
-// tells apart what gcov does not, see frontend.Counted.
+// readGcov reads the output of `llvm-cov gcov -a -b -c -t`. files are patterns of the source files that count. joined
+// tells apart lines that gcov does not, see frontend.Counted.
 func readGcov(text io.Reader, files []string, joined map[string]map[int][]string) (*coverage.Report, error) {
 	r := &gcovReader{files: files, joined: joined, byName: map[string]*gcovFile{}}
 	in := bufio.NewReaderSize(text, 1<<20)
@@ -124,7 +124,7 @@ func (r *gcovReader) take(l string) error {
 	return nil
 }
 
-// gcovCount reads the first column; what was not executed is marked.
+// gcovCount reads the first column. Lines that did not run have a mark there.
 func gcovCount(s string) (int64, error) {
 	switch s {
 	case "#####", "=====", "$$$$$", "%%%%%":

@@ -7,8 +7,8 @@ import (
 	"github.com/albers-engine/albers/coverage"
 )
 
-// gcovText has a line behind a call that did not come back (19), whose first column is wrong, a branch,
-// and two functions.
+// gcovText has a line behind a call that did not return (19), whose first column is wrong, a branch, and two
+// functions.
 const gcovText = `        -:    0:Source:/x/./t.c
         -:    0:Runs:1
         -:    2:#include <stdio.h>

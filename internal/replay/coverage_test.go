@@ -17,7 +17,7 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// compared runs a program, counts its tests natively, and sets both beside each other.
+// compared runs a program and counts the coverage of its tests natively. It returns both results.
 func compared(t *testing.T, cfg albers.Config) (*outcome.Summary, *outcome.Replay) {
 	t.Helper()
 	lib := replay.NeedLibc(t)
@@ -35,7 +35,7 @@ func compared(t *testing.T, cfg albers.Config) (*outcome.Summary, *outcome.Repla
 	return sum, rep
 }
 
-// runLine takes the few flags that the programs below use out of their //@ run lines; ok is false if there is another.
+// runLine sets the few flags of the //@ run lines of the programs below; ok is false if there is another flag.
 func runLine(cfg *albers.Config, text string) (ok bool) {
 	num := func(s string) int { n, _ := strconv.Atoi(s); return n }
 	for _, m := range regexp.MustCompile(`//@ run (.*)`).FindAllStringSubmatch(text, -1) {
@@ -62,8 +62,8 @@ func runLine(cfg *albers.Config, text string) (ok bool) {
 	return true
 }
 
-// TestAgreement: on the programs of testdata, LLVM's counters and the engine say the same of every line and branch.
-// What only tests of findings reach natively is left out: they run on where nothing checks.
+// TestAgreement: on the programs of testdata, LLVM's counters and the engine agree on every line and branch. Lines
+// that only tests of findings reach natively are left out: there the native program runs on, since nothing checks.
 func TestAgreement(t *testing.T) {
 	files, err := filepath.Glob("../../testdata/programs/*/*.c")
 	if err != nil {
@@ -81,7 +81,7 @@ func TestAgreement(t *testing.T) {
 			t.Fatal(err)
 		}
 		switch filepath.Base(files[i]) {
-		case "object-size.c", "is-symbolic.c", "get-value.c": // they ask what is only there while exploring
+		case "object-size.c", "is-symbolic.c", "get-value.c": // they ask for facts that exist only while exploring
 			continue
 		}
 		if silent.Match(text) { // a path that asks for no test has none to replay
@@ -100,8 +100,8 @@ func TestAgreement(t *testing.T) {
 			if rep.Compared == nil {
 				t.Fatal("nothing was compared")
 			}
-			// A finding that was met before gets no test of its own,
-			// and then what only its path reached is not reached natively.
+			// A finding that was met before gets no test of its own. The lines that only its path reached are then
+			// not reached natively.
 			tested := sum.HaltReason == "complete" && sum.Ends["finding"] == len(sum.Bugs)
 			for _, d := range rep.Compared.Differences {
 				if d.Why != coverage.PartialTest && (d.Why != coverage.NoTest || tested) {

@@ -9,21 +9,21 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// layout says how a program lies in memory. The kernel's random addresses are off, so that a replay can be repeated.
+// layout says where a program's memory is. The kernel's random addresses are off, so that a replay can be repeated.
 type layout struct {
 	flags   uint32 // of the control file
 	stack   int    // bytes by which the stack is lower
 	verdict outcome.Verdict
 	what    string
 
-	wideZones bool // with sanitizers: as much is kept free around heap blocks as can be
-	fullStack bool // with sanitizers: locals lie on the stack, which is as large as in the run
+	wideZones bool // with sanitizers: red zones of heap blocks are as wide as possible
+	fullStack bool // with sanitizers: locals are on the stack, which is as large as in the run
 }
 
 // usual is the layout that tests run in.
 var usual = layout{}
 
-// layouts are tried when a test ends otherwise than it says.
+// layouts are tried when a test does not end as claimed.
 func layouts() []layout {
 	const where = "the addresses of stack and heap"
 	return []layout{
@@ -34,8 +34,8 @@ func layouts() []layout {
 	}
 }
 
-// tryElsewhere runs a test that ended otherwise than it says again, in other layouts. A program that ends in yet
-// another way there depends on something that the language leaves open, and no model of it can be right.
+// tryElsewhere runs a test that did not end as claimed again, in other layouts. A program that ends in yet another
+// way there depends on something that the language leaves open, and no model of it can be right.
 func (s *session) tryElsewhere(ctx context.Context, program string, e *testcase.Entry, first *ending,
 	r *outcome.Replayed) error {
 	for _, l := range layouts() {

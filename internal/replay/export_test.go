@@ -26,7 +26,7 @@ func NeedLibc(t *testing.T) func(context.Context) (Linker, error) {
 	}
 }
 
-// Cover counts what the tests reach natively, and does no more.
+// Cover counts the native coverage of the tests, and does no more.
 func Cover(ctx context.Context, opt Options) (*outcome.Replay, error) {
 	s, err := open(&opt)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/albers-engine/albers/option"
 )
 
-// given is what a native run is given.
+// given is the input of a native run.
 type given struct {
 	args   []string // argv[0] included
 	blocks []string // INDEX=HEX for rt/args.c: the bytes of symbolic arguments, the terminating zero included
@@ -39,7 +39,8 @@ func inputOf(cfg *option.Run, k *testcase.KTest) given {
 	return in
 }
 
-// symbolicArgs is the number of symbolic arguments: what the object n_args says, or the fixed number if there is none.
+// symbolicArgs is the number of symbolic arguments: the value of the object n_args, or the fixed number if there is
+// none.
 func symbolicArgs(cfg *option.Run, k *testcase.KTest) int {
 	least, most := 0, 0
 	for _, g := range cfg.SymArgs {
@@ -53,7 +54,8 @@ func symbolicArgs(cfg *option.Run, k *testcase.KTest) int {
 	return int(min(max(n, int64(least)), int64(most)))
 }
 
-// environment lists the objects that are the program's surroundings and not answers to calls of its own.
+// environment lists the objects that are the program's surroundings. The other objects are answers to the program's
+// own calls.
 func environment(cfg *option.Run, k *testcase.KTest) []string {
 	var out []string
 	for _, o := range k.Objects {

@@ -70,14 +70,14 @@ var signs = map[outcome.Kind]sign{
 	outcome.UserError:       {code: replayrt.ExitReportedError},
 	outcome.InvalidCall: sanitized(`AddressSanitizer: (?:SEGV|ILL|BUS).*|runtime error: .*incorrect function type.*`,
 		segv, ill, bus),
-	// The handler's own words stand in the finding's message; any report will do.
+	// The handler's own words are in the finding's message; any report will do.
 	outcome.UndefinedBehavior: sanitized(`runtime error: .*`),
 	outcome.Leak:              asan("detected memory leaks"),
 	outcome.StackOverflow:     asan("stack-overflow", segv),
 	outcome.InvalidArgument:   {}, // see judge
 }
 
-// claim says what a test says.
+// claim describes the claim of a test.
 func claim(e *testcase.Entry) string {
 	switch {
 	case e.Reason == outcome.Exit && e.Code < 0:
@@ -96,15 +96,15 @@ func signalName(s syscall.Signal) string { return fmt.Sprintf("signal %d (%s)", 
 
 const (
 	deepEnough = "the native stack is deep enough"
-	// redZone is what the address sanitizer surely keeps free around an object, in bytes.
+	// redZone is the number of bytes that the address sanitizer always keeps free around an object.
 	redZone = 16
-	// heapZone is what it keeps free around a heap block if it is told to keep as much as it can.
+	// heapZone is the number of bytes that it keeps free around a heap block if it is told to keep as many as it can.
 	heapZone = 2048
 )
 
 const needsSanitizer = "needs a sanitizer, and bitcode is linked without"
 
-// judge compares an outcome with what the test says.
+// judge compares an outcome with the claim of the test.
 func judge(r *outcome.Replayed, e *testcase.Entry, o *ending, sanitized bool) {
 	r.Seen = o.String()
 	r.Verdict = outcome.Differs
@@ -119,7 +119,7 @@ func judge(r *outcome.Replayed, e *testcase.Entry, o *ending, sanitized bool) {
 	case e.Reason != outcome.Exit && e.Reason != outcome.Found:
 		r.Verdict = outcome.NoClaim
 	case o.timedOut && e.Reason == outcome.Found && signs[e.Kind].sanitizer && !sanitized:
-		// It went on behind what the finding is about, for however long.
+		// The program went on after the place of the finding, for however long.
 		r.Verdict, r.Detail = outcome.NotObservable, needsSanitizer
 	case o.timedOut:
 		r.Verdict = outcome.TimedOut

@@ -10,7 +10,7 @@ import (
 	"github.com/albers-engine/albers/internal/vfs"
 )
 
-// wayIn finds how programs can enter a world.
+// wayIn finds out how programs can enter a world.
 func wayIn() entry {
 	if os.Geteuid() == 0 {
 		return asRoot
@@ -25,8 +25,8 @@ func wayIn() entry {
 	return outside
 }
 
-// enterNamespace lets a program start in a user namespace in which it is the modelled user, with the rights to mount
-// and to change the root directory; the replay runtime gives them up as soon as it has used them.
+// enterNamespace lets a program start in a user namespace. There it is the modelled user, with the rights to mount
+// and to change the root directory. The replay runtime gives the rights up as soon as it has used them.
 func enterNamespace(a *syscall.SysProcAttr) {
 	a.Cloneflags |= unix.CLONE_NEWUSER | unix.CLONE_NEWNS
 	a.UidMappings = []syscall.SysProcIDMap{{ContainerID: vfs.UserID, HostID: os.Geteuid(), Size: 1}}

@@ -21,7 +21,7 @@ import (
 	"github.com/albers-engine/albers/internal/vfs"
 )
 
-// outputBytes bounds what is kept of a program's output.
+// outputBytes is the number of bytes that are kept of a program's output.
 const outputBytes = 1 << 20
 
 // ending is how a native run ended.
@@ -32,7 +32,7 @@ type ending struct {
 	waits          bool // for ever, as the replay runtime says
 	stdout, stderr []byte
 	claimed        []byte // the test's object stdout, nil if it has none
-	missing        string // how the surroundings differ from the model; empty: not that we know
+	missing        string // how the surroundings differ from the model; empty: no known difference
 }
 
 func (o *ending) String() string {
@@ -47,7 +47,7 @@ func (o *ending) String() string {
 	return fmt.Sprintf("exit %d", o.code)
 }
 
-// sanitizedStack is how much more stack a program with sanitizers gets: its frames are larger.
+// sanitizedStack is the factor by which the stack of a program with sanitizers is larger, because its frames are.
 const sanitizedStack = 8
 
 // execute runs a test against an executable.
@@ -91,8 +91,8 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 		if !l.fullStack {
 			stack *= sanitizedStack
 		}
-		// Variables live on the heap, where those of functions that have returned can be told, unless the stack counts.
-		// Leaks change the exit code: they are looked for only if the run did.
+		// Variables are on the heap, where the sanitizer recognises variables of functions that have returned, unless
+		// the size of the stack matters. Leaks change the exit code, so they are looked for only if the run did.
 		zones := ""
 		if l.wideZones {
 			zones = fmt.Sprintf("redzone=%d:max_redzone=%d:", heapZone, heapZone)
@@ -166,7 +166,7 @@ func (s *session) inWorld(ctx context.Context, program string, k *testcase.KTest
 
 // limits say how a program is run.
 type limits struct {
-	// time is the processor's time for it, so that the verdict does not depend on what else the machine does; a program
+	// time is the limit of processor time, so that the verdict does not depend on the load of the machine. A program
 	// that waits may take patience times as long.
 	time      time.Duration
 	memory    uint64 // 0: no limit
@@ -228,8 +228,8 @@ func runLimited(ctx context.Context, program, dir string, env []string, in given
 	return o, nil
 }
 
-// startSteady starts a program without random addresses, where that may be asked for: what depends on addresses shall
-// do so in the same way each time.
+// startSteady starts a program without random addresses, where that is allowed. Behaviour that depends on addresses
+// is then the same in each run.
 func startSteady(cmd *exec.Cmd) error {
 	const noRandom, ask = 0x0040000, 0xffffffff
 	runtime.LockOSThread()
@@ -242,8 +242,8 @@ func startSteady(cmd *exec.Cmd) error {
 	return cmd.Start()
 }
 
-// limitProcess sets limits on a process that has just started. The moment before they hold does not matter: they
-// protect the machine from a program that runs away, not from one that means harm.
+// limitProcess sets limits on a process that has just started. Before that the process runs without limits for a
+// moment, which is harmless: the limits protect the machine from a program that runs away, not from an attack.
 func limitProcess(pid int, l limits) {
 	set := func(what int, v uint64) {
 		// The process may have ended already.
@@ -258,10 +258,10 @@ func limitProcess(pid int, l limits) {
 	}
 }
 
-// roomForStack lets the programs that are started until done is called have a stack of n bytes: the kernel leaves room
-// for what the limit is when a program starts, at least 128 MiB, and the stack cannot grow beyond that later.
+// roomForStack lets the programs that are started until done is called have a stack of n bytes. The kernel leaves
+// room for the limit at the start of a program, but at least 128 MiB, and the stack cannot grow beyond that later.
 func roomForStack(n uint64) (done func(), err error) {
-	const always = 64 << 20 // fits into the room that there is in any case
+	const always = 64 << 20 // always fits into the room
 	var old unix.Rlimit
 	if err := unix.Getrlimit(unix.RLIMIT_STACK, &old); err != nil {
 		return nil, err
@@ -273,5 +273,5 @@ func roomForStack(n uint64) (done func(), err error) {
 		return nil, fmt.Errorf("a stack of %d bytes, as in the run, is not allowed here (%w): raise the hard limit of "+
 			"`ulimit -s`", n, err)
 	}
-	return func() { _ = unix.Setrlimit(unix.RLIMIT_STACK, &old) }, nil // what was allowed before is allowed again
+	return func() { _ = unix.Setrlimit(unix.RLIMIT_STACK, &old) }, nil // back to the old limit
 }

@@ -21,12 +21,12 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// Options says what to replay and how.
+// Options says which tests to replay and how.
 type Options struct {
 	option.Replay
 	// Libc gives the C library that bitcode is linked with; nil if there is none.
 	Libc func(context.Context) (Linker, error)
-	// Message, if set, is told what the user should know.
+	// Message, if set, receives messages for the user.
 	Message func(string)
 }
 
@@ -101,15 +101,15 @@ type session struct {
 	store   *testcase.Store // what is in them
 	scratch string
 	user    *syscall.Credential // runs programs that have no world; nil: whoever we are
-	// bitcode, Rust included, is linked with musl, instead of sources with the system's library
+	// bitcode, Rust included, is linked with musl; sources are linked with the system's library
 	musl    bool
 	fuzz    bool // the entry point is a libFuzzer target
 	ownHeap bool // the program has an allocator of its own
 
 	plain, sanitized string               // executables; empty if not built
-	runtimes         map[string]*compiled // by what changes it
+	runtimes         map[string]*compiled // by the flags that change it
 	counted          *counted             // nil if not built
-	worlds           chan *world          // those that no test runs in; musl only
+	worlds           chan *world          // the worlds in which no test runs; musl only
 }
 
 // open reads the output folder and completes the options.
@@ -147,7 +147,8 @@ func open(opt *Options) (*session, error) {
 		return nil, err
 	}
 	s := &session{opt: opt, info: info, tests: tests, store: store, fuzz: info.Engine.Entry == fuzzEntry}
-	// What the modelled world has and the host does not needs the library that we stand below.
+	// Facts of the modelled world that the host does not share need our C library, which answers system calls as the
+	// model does.
 	e := &info.Engine
 	s.musl = e.MaxFail > 0 || e.SymFiles.Count > 0 || len(e.HostDirs) > 0
 	for _, f := range info.Files {
@@ -233,8 +234,8 @@ func (s *session) one(ctx context.Context, e *testcase.Entry) (outcome.Replayed,
 	return r, s.tryElsewhere(ctx, program, e, o, &r)
 }
 
-// furtherOut runs a test whose access is beyond the sanitizer's usual red zones with the widest there are. What is
-// within those of the heap, and is not seen, does not happen.
+// furtherOut runs a test whose access is beyond the sanitizer's usual red zones once more, with the widest red zones.
+// If the access is within the red zones of the heap and is still not seen, it does not happen.
 func (s *session) furtherOut(ctx context.Context, e *testcase.Entry, first outcome.Replayed) (outcome.Replayed, error) {
 	o, err := s.execute(ctx, s.sanitized, e.Test, layout{wideZones: true})
 	if err != nil {
@@ -247,7 +248,8 @@ func (s *session) furtherOut(ctx context.Context, e *testcase.Entry, first outco
 	return r, err
 }
 
-// overflowsPlain holds a stack overflow that was seen with sanitizers, whose frames are larger, to the plain program.
+// overflowsPlain checks with the plain program a stack overflow that was seen with sanitizers, whose frames are
+// larger.
 func (s *session) overflowsPlain(ctx context.Context, e *testcase.Entry, r *outcome.Replayed) error {
 	o, err := s.execute(ctx, s.plain, e.Test, usual)
 	if err == nil && o.signal != segv {
@@ -275,7 +277,7 @@ func (s *session) compare(e *testcase.Entry, o *ending, sanitized bool) (outcome
 	return r, nil
 }
 
-// expected is what the path wrote on standard output, if the run kept it.
+// expected is the output of the path on standard output, if the run kept it.
 func (s *session) expected(e *testcase.Entry, o *ending) (want []byte, known bool, err error) {
 	if o.claimed != nil {
 		return o.claimed, true, nil
@@ -287,7 +289,7 @@ func (s *session) expected(e *testcase.Entry, o *ending) (want []byte, known boo
 	return want, true, err
 }
 
-// parting finds where two outputs part, and what stands around it in each.
+// parting finds the first place where two outputs differ, and returns the text around it in each.
 func parting(a, b []byte) (at int, x, y []byte) {
 	for at < len(a) && at < len(b) && a[at] == b[at] {
 		at++

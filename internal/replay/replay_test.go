@@ -47,7 +47,7 @@ func folder(t *testing.T, program string, cfg engine.Config, tests []*outcome.Te
 
 func le32(v int) []byte { return binary.LittleEndian.AppendUint32(nil, uint32(v)) }
 
-// kindCase is a value of k in kinds.c and what is claimed about it.
+// kindCase is a value of k in kinds.c and the claim about it.
 type kindCase struct {
 	k    int
 	end  outcome.End

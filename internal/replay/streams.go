@@ -12,21 +12,21 @@ import (
 	"github.com/albers-engine/albers/internal/vfs"
 )
 
-// The standard streams of a replayed program are pipes, which it may open a second time by name, in the other
-// direction, too. What it gets then must not depend on who is faster: all of standard input is in its pipe before the
-// program starts, if a pipe can hold it; the outputs are left in theirs until the program has ended, or until there is
-// much in them; and a program of the modelled world begins when nobody else has its ends any more.
+// The standard streams of a replayed program are pipes. The program may open them a second time by name, even in the
+// other direction. The result must not depend on who is faster. So all of standard input is in its pipe before the
+// program starts, if a pipe can hold it. The outputs stay in their pipes until the program has ended, or until there
+// is much in them. And a program of the modelled world begins only when nobody else has its ends any more.
 
 const (
-	fullEnough = 16 << 10 // bytes in an output's pipe from which on it is read; the model knows this number (env.readBack)
+	fullEnough = 16 << 10 // bytes in an output's pipe before it is read; the model knows this number (env.readBack)
 	lookEvery  = 10 * time.Millisecond
 	lastWords  = 5 * time.Second // how long children that escaped may keep an output open
 )
 
-// streams are our ends of a program's pipes, and the program's until it has started.
+// streams are our ends of a program's pipes, and the program's ends until it has started.
 type streams struct {
 	theirs []*os.File
-	feed   *os.File // what is left to feed
+	feed   *os.File // the rest of the input to feed
 	rest   []byte
 	gate   *os.File // closed when the program may begin; nil without a gate
 	out    [2]output
@@ -91,7 +91,8 @@ func (s *streams) pipe(end int) (theirs, ours *os.File, err error) {
 		theirs, ours = w, r
 	}
 	if os.Geteuid() == 0 {
-		// Without it the program can still use the pipe, but not open it anew, which the replay runtime then says.
+		// Without the right owner the program can still use the pipe but not open it anew; the replay runtime then
+		// says so.
 		_ = onDescriptor(ours, func(fd int) error { return unix.Fchown(fd, vfs.UserID, vfs.GroupID) })
 	}
 	s.theirs = append(s.theirs, theirs)
@@ -111,7 +112,7 @@ func onDescriptor(file *os.File, f func(fd int) error) error {
 	return failed
 }
 
-// capacity is how much fits into a pipe.
+// capacity is the number of bytes that fit into a pipe.
 func capacity(file *os.File) (n int, err error) {
 	err = onDescriptor(file, func(fd int) (err error) {
 		n, err = unix.FcntlInt(uintptr(fd), unix.F_GETPIPE_SZ, 0)
@@ -146,7 +147,7 @@ func (s *streams) started() {
 	}
 }
 
-// collect reads an output, at leisure until the program has gone or there is much of it.
+// collect reads an output after the program has ended, or earlier if there is much of it.
 func (o *output) collect(gone chan struct{}) {
 	defer close(o.done)
 	tick := time.NewTicker(lookEvery)
@@ -161,7 +162,7 @@ func (o *output) collect(gone chan struct{}) {
 			waiting = err == nil && there < fullEnough
 		}
 	}
-	// Its error is the deadline of ended; what came before is kept.
+	// The error is the deadline that ended sets; bytes that came before are kept.
 	_, _ = io.Copy(&o.kept, o.r)
 }
 
@@ -175,7 +176,7 @@ func (s *streams) ended() (stdout, stderr []byte) {
 	return s.out[0].kept.b, s.out[1].kept.b
 }
 
-// close closes what is still open.
+// close closes the pipes that are still open.
 func (s *streams) close() {
 	for _, f := range []*os.File{s.feed, s.gate} {
 		if f != nil {

@@ -9,11 +9,11 @@ import (
 	"github.com/albers-engine/albers/internal/vfs"
 )
 
-// A program that is built from sources runs on this machine as it is, without a world of its own. Root's replays of it
-// run as the modelled user, who may change nothing of the system:
-// a test whose input makes a program remove /etc/passwd must not do that.
+// A program that is built from sources runs on this machine as it is, without a world of its own. If root replays it,
+// it runs as the modelled user, who may change nothing of the system: a test whose input makes a program remove
+// /etc/passwd must not do that.
 
-// unprivileged is that user; nil if we are not root or the user cannot get at the session's folder.
+// unprivileged is the modelled user; nil if we are not root or that user has no access to the session's folder.
 func (s *session) unprivileged() *syscall.Credential {
 	if os.Geteuid() != 0 {
 		return nil
@@ -28,7 +28,7 @@ func (s *session) unprivileged() *syscall.Credential {
 	return user
 }
 
-// lend gives the user a folder to run in, with the test's file beside it.
+// lend gives the user a folder to run in, with the test's file next to it.
 func lend(user *syscall.Credential, dir string, test []byte) (work, file string, err error) {
 	work, file = filepath.Join(dir, "work"), filepath.Join(dir, "test.ktest")
 	if err = os.Mkdir(work, 0o700); err == nil {

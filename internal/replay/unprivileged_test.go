@@ -12,13 +12,13 @@ import (
 	"github.com/albers-engine/albers/option"
 )
 
-// TestRootKeepsItsFiles: a program from sources that removes a file of root's, and writes one where only root may, does
-// neither when root replays it; it can write in its own folder.
+// TestRootKeepsItsFiles: when root replays a program from sources that removes a file of root's and writes a file
+// that only root may write, neither happens. The program can write in its own folder.
 func TestRootKeepsItsFiles(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("needs root: NOT TESTED here")
 	}
-	dir, err := os.MkdirTemp("", "albers-roots-") // others may go into it, unlike a test's own folder
+	dir, err := os.MkdirTemp("", "albers-roots-") // others may enter it, unlike a test's own folder
 	if err != nil {
 		t.Fatal(err)
 	}

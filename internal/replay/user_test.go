@@ -43,8 +43,8 @@ func hostFolder(t *testing.T) string {
 	return dir
 }
 
-// TestHostDir: the copy of a host folder is what the model shows of it:
-// content, metadata, and that nothing can be changed.
+// TestHostDir: the copy of a host folder agrees with the model's view of it: content, metadata, and that nothing can
+// be changed.
 func TestHostDir(t *testing.T) {
 	d := library(t)
 	dir := hostFolder(t)
@@ -77,7 +77,7 @@ const someUser = 12345
 // userChild names the file that says what the child of TestAsUser shall do.
 const userChild = "ALBERS_TEST_REPLAY_AS_USER"
 
-// userJob is in that file.
+// userJob is the content of that file.
 type userJob struct {
 	Lib flagsOnly
 	Dir []string // output folders

@@ -22,13 +22,13 @@ import (
 type entry int
 
 const (
-	// outside: without any right to, the program runs in the world's working folder and sees the host's files.
+	// outside: without such rights, the program runs in the world's working folder and sees the host's files.
 	outside entry = iota
 	// asRoot: the program is started by root, and becomes the modelled user in the world's folder.
 	asRoot
-	// inNamespace: a user namespace gives the right to change the root directory. Everything belongs to the one user whom
-	// it knows: files of others have such permissions that he may do with them what the model's user may, and the replay
-	// runtime knows whose they are.
+	// inNamespace: a user namespace gives the right to change the root directory. Everything in it belongs to one
+	// user. Files of others get permissions that allow this user the same as the model's user, and the replay runtime
+	// knows the owners.
 	inNamespace
 )
 
@@ -94,7 +94,7 @@ func newWorld(dir string, i int, how entry, hosts []string, files map[string]*vf
 	return w, err
 }
 
-// missing says how the world differs from the model, nothing if it does not.
+// missing says how the world differs from the model. It is empty if there is no difference.
 func (w *world) missing() string {
 	switch {
 	case w.entry == outside:
@@ -129,7 +129,7 @@ func (w *world) build(k *testcase.KTest) error {
 			}
 		}
 	}
-	// From the inside out: a folder's own time and the right to write to it are last.
+	// Deeper entries come first: a folder's own time and the right to write to it are set last.
 	start := unix.NsecToTimespec(vfs.StartTime * int64(time.Second))
 	for i := len(entries) - 1; i >= 0; i-- {
 		e := &entries[i]
@@ -176,10 +176,11 @@ func (w *world) place(e *vfs.Entry) error {
 	return nil
 }
 
-// owner is whose a file is in the model, and what he and others may do with it.
+// owner is the owner and the permissions of a file in the model.
 type owner struct{ mode, uid, gid uint32 }
 
-// rights sets owner and permissions. Where there is one user only, he may do with the file what the model's user may.
+// rights sets owner and permissions. Where there is only one user, that user may do the same with the file as the
+// model's user.
 func (w *world) rights(path string, o owner) error {
 	link := o.mode&unix.S_IFMT == unix.S_IFLNK
 	switch w.entry {
@@ -304,14 +305,14 @@ func removeAll(path string) error {
 	}
 	filepath.WalkDir(path, func(p string, e fs.DirEntry, err error) error {
 		if e != nil && e.IsDir() {
-			os.Chmod(p, 0o700) // what fails here fails below, too
+			os.Chmod(p, 0o700) // an error here is an error below, too
 		}
 		return nil
 	})
 	return os.RemoveAll(path)
 }
 
-// copyHost copies a folder of the host: readable by all, writable by nobody but root, as the model has it.
+// copyHost copies a folder of the host. As in the model, all may read the copy, and only root may write it.
 func (w *world) copyHost(dir string) error {
 	to := w.path(dir)
 	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
@@ -322,7 +323,7 @@ func (w *world) copyHost(dir string) error {
 	err := filepath.WalkDir(dir, func(p string, _ fs.DirEntry, err error) error {
 		n := w.files[p]
 		if n == nil && err != nil || n == nil || n.Dev == 1 {
-			return nil // what cannot be read, or is no file of a kind that the model has
+			return nil // a file that cannot be read, or of a kind that the model does not have
 		}
 		if err != nil {
 			return fmt.Errorf("host folder %s: %w", dir, err)

@@ -124,8 +124,8 @@ func (quiet) Test(*outcome.Test)        {}
 func (quiet) Message(string)            {}
 func (quiet) Progress(outcome.Snapshot) {}
 
-// TestWorldAgrees runs each program about processes in the engine, and its tests natively in the modelled world: how
-// they end and every byte that they write agree.
+// TestWorldAgrees runs each program about processes in the engine, and its tests natively in the modelled world.
+// Their ends and every byte that they write agree.
 func TestWorldAgrees(t *testing.T) {
 	d := library(t)
 	sources, err := filepath.Glob("../../testdata/programs/process/*.c")
@@ -165,7 +165,7 @@ func allSame(t *testing.T, rep *outcome.Replay) {
 	t.Logf("%d tests", len(rep.Results))
 }
 
-// TestOpenOutcomes: what the language leaves open is told by name, and what it does not is no excuse.
+// TestOpenOutcomes: behaviour that the language leaves open is named as such, and no other behaviour is.
 func TestOpenOutcomes(t *testing.T) {
 	d := library(t)
 	dir := explore(t, bitcode(t, d, "testdata/open.c"), "testdata/open.c")
@@ -196,7 +196,7 @@ func TestOpenOutcomes(t *testing.T) {
 	}
 }
 
-// valueOf is k in a test of open.c, empty for one that is none of its cases.
+// valueOf is k in a test of open.c. It is empty for a test that is none of its cases.
 func valueOf(t *testing.T, dir string, test int) string {
 	t.Helper()
 	k, err := testcase.ReadFile(filepath.Join(dir, "tests", testcase.Name(test)+".ktest"))

@@ -1,10 +1,10 @@
-// Package report makes one HTML page of an output folder: what was found, every bug with its input, the program's
-// source with covered and uncovered lines and branches, where the time went, and the tests.
+// Package report makes one HTML page of an output folder: the results of the run, every bug with its input, the
+// program's source with covered and uncovered lines and branches, the time spent in each part, and the tests.
 //
-// The page is a single file without scripts or anything from elsewhere, so that it can be mailed or kept with a build.
-// Everything is read back from the folder's own files; a run that was killed before its summary gives a page without
-// the parts that are missing. Sources are read from where they were; a file that has changed since is marked, and
-// one that is gone is listed without text.
+// The page is a single file without scripts and without anything from elsewhere, so that it can be mailed or kept
+// with a build. All data come from the folder's own files. A run that was killed before its summary gives a page
+// without the missing parts. Sources are read from their original places. A file that has changed since is marked,
+// and a file that is gone is listed without text.
 package report
 
 import (
@@ -30,7 +30,7 @@ var pageText string
 // shownTests bounds the table of tests.
 const shownTests = 2000
 
-// page is what the template sees.
+// page is the data for the template.
 type page struct {
 	Run     *testcase.RunInfo
 	Command string

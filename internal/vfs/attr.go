@@ -71,7 +71,7 @@ func (fs *FS) Chown(u *User, n *Inode, uid, gid uint32) error {
 // Times are what [FS.Utimens] sets, in nanoseconds; nil leaves a time as it is.
 type Times struct {
 	Atime, Mtime *uint64
-	// Now says that both are the present, which who may write the file may set too.
+	// Now says that both are the present time. A user who may write the file may set this, too.
 	Now bool
 }
 

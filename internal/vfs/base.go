@@ -30,11 +30,11 @@ type Entry struct {
 	Stream int
 }
 
-// Base lists the initial world, parents before children. Everything belongs to root but the user's folder and the
+// Base lists the initial world, parents before children. Everything belongs to root, except the user's folder and the
 // streams. Symbolic files are not part of it.
 //
-// /proc has nothing but self, whose fd folder answers for every open descriptor; the three standard ones are listed
-// because /dev/stdin and its sisters lead there.
+// /proc has only self, whose fd folder answers for every open descriptor. The three standard descriptors are listed
+// because /dev/stdin, /dev/stdout and /dev/stderr lead there.
 func Base() []Entry {
 	dir := func(path string, mode uint32) Entry { return Entry{Path: path, Mode: unix.S_IFDIR | mode} }
 	dev := func(name string, minor uint32) Entry {

@@ -11,14 +11,14 @@ import (
 // PageSize is the unit in which content is shared between paths, and in which holes are kept.
 const PageSize = 4096
 
-// groupSize is how many bytes share a table of terms.
+// groupSize is the number of bytes that share a table of terms.
 const groupSize = 64
 
 // MaxSize is the greatest size of a file.
 const MaxSize = 1<<63 - 1
 
-// Content is the bytes of a regular file: pages over a flat immutable part; what is in neither is a hole, which reads
-// as zeros. Inv: flat is not longer than size; bytes of a page beyond size are zero and not symbolic.
+// Content is the bytes of a regular file: pages over a flat immutable part. A byte that neither has is in a hole,
+// which reads as zeros. Inv: flat is not longer than size; bytes of a page beyond size are zero and not symbolic.
 type Content struct {
 	size  uint64
 	flat  []byte
@@ -26,15 +26,15 @@ type Content struct {
 	over  int // pages that hide a part of flat
 }
 
-// page is written only by the file system whose token it has.
+// page is written only by the file system whose token it carries.
 type page struct {
 	own  *owner
 	data [PageSize]byte
 	sym  []*group // by place / groupSize; nil: nothing is symbolic
 }
 
-// group has the terms of groupSize bytes, nil where a byte is concrete. It is never changed once its page is shared;
-// who copies the page copies it before writing.
+// group has the terms of groupSize bytes, nil where a byte is concrete. It is never changed once its page is shared:
+// the file system that copies the page copies the group before it writes.
 type group struct {
 	own   *owner
 	terms [groupSize]*expr.Term
@@ -54,7 +54,7 @@ func (c *Content) allocated() uint64 {
 	return c.flatPages() + uint64(c.pages.Len()-c.over)
 }
 
-// Sink takes what a read finds, in order.
+// Sink receives the bytes of a read, in order.
 type Sink interface {
 	Bytes(b []byte) // to be copied at once
 	Zeros(n uint64)
@@ -280,7 +280,7 @@ func (fs *FS) WriteValues(u *User, f *Inode, off uint64, values []memory.Value) 
 	fs.changed(u, n)
 }
 
-// changed says that the content of n, which fs may change, has just been changed.
+// changed notes that the content of n, which fs may change, has just been changed.
 func (fs *FS) changed(u *User, n *Inode) {
 	n.Mtime, n.Ctime = u.Now, u.Now
 	if u.UID != 0 {
@@ -289,7 +289,7 @@ func (fs *FS) changed(u *User, n *Inode) {
 	fs.wrote(n)
 }
 
-// dropRights takes away the bits that let a program run as somebody else.
+// dropRights clears the bits that let a program run as another user.
 func (n *Inode) dropRights() {
 	n.Mode &^= 0o4000
 	if n.Mode&0o010 != 0 {
@@ -297,7 +297,7 @@ func (n *Inode) dropRights() {
 	}
 }
 
-// wrote says that the modification time of n is known from now on.
+// wrote notes that the modification time of n is known from now on.
 func (fs *FS) wrote(n *Inode) {
 	if n.Meta != nil && n.Meta.Mtime != nil {
 		m := *n.Meta
@@ -320,8 +320,8 @@ func (fs *FS) Punch(u *User, f *Inode, off, n uint64) {
 	fs.changed(u, e)
 }
 
-// Fill reserves room for [off, off+n), as fallocate does: the size grows unless keepSize says that it must not. What is
-// reserved stays a hole until it is written, since there is always room.
+// Fill reserves room for [off, off+n), as fallocate does. The size grows unless keepSize is set. The reserved bytes
+// stay a hole until they are written, since there is always room.
 func (fs *FS) Fill(u *User, f *Inode, off, n uint64, keepSize bool) {
 	e := fs.edit(f)
 	if !keepSize {
@@ -348,7 +348,7 @@ func (fs *FS) Seek(f *Inode, off uint64, hole bool) (uint64, error) {
 	return at, nil
 }
 
-// Touched keeps the access time as relatime does: it moves only if it is not after the other times.
+// Touched keeps the access time as relatime does: the time moves only if it is not after the other times.
 func (fs *FS) Touched(u *User, f *Inode) {
 	if f.host == nil && f.Dev == 1 && (f.Atime <= f.Mtime || f.Atime <= f.Ctime) && f.Atime < u.Now {
 		fs.edit(f).Atime = u.Now

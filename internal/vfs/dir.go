@@ -29,8 +29,8 @@ func (d *dir) clone() *dir {
 	return &dir{entries: d.entries.Frozen(), names: d.names.Frozen(), next: d.next, opaque: d.opaque}
 }
 
-// opaqueMark begins names that only [User.Same] can compare. A program that makes a file of such a name by itself is
-// not thought of.
+// opaqueMark begins names that only [User.Same] can compare. The model ignores the case that a program itself makes a
+// file of such a name.
 const opaqueMark = '\x02'
 
 // NoName is a name that no file has.
@@ -48,7 +48,7 @@ func Opaque(name string) (i int, ok bool) {
 	return i, err == nil
 }
 
-// weight is what a name counts in dir.opaque.
+// weight is what a name adds to dir.opaque: 1 for an opaque name, else 0.
 func weight(name string) int {
 	if _, ok := Opaque(name); ok {
 		return 1
@@ -90,7 +90,7 @@ func (d *dir) put(name string, ino uint64) {
 	d.opaque += weight(name)
 }
 
-// set changes where a name that is there leads; it keeps its place.
+// set changes the inode of an existing name; the name keeps its place in listings.
 func (d *dir) set(name string, ino uint64) {
 	c, _, _ := d.cookie(name)
 	d.entries.Set(c, dirent{name, ino})
@@ -148,8 +148,8 @@ func (fs *FS) List(n *Inode, cookie uint64, yield func(Listed) bool) {
 	})
 }
 
-// spelled is the name under which folder d has what u calls name: that of an entry with an opaque name if it is the
-// same. A name that d does not have stays as it is.
+// spelled is the name in folder d of the file that u calls name. If an entry with an opaque name is the same, it is
+// that opaque name. A name that d does not have stays as it is.
 func (fs *FS) spelled(u *User, d *Inode, name string) string {
 	if d.host != nil || d.dir.opaque == 0 || u.Same == nil {
 		return name
@@ -168,7 +168,7 @@ func (fs *FS) spelled(u *User, d *Inode, name string) string {
 	return found
 }
 
-// child is what name leads to in directory d; nil if there is no such name. Names "." and ".." are not asked for here.
+// child is the inode of name in directory d; nil if there is no such name. The caller handles "." and ".." itself.
 func (fs *FS) child(u *User, d *Inode, name string) *Inode {
 	if d.host != nil {
 		return fs.host.child(d, name)

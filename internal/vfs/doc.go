@@ -2,20 +2,20 @@
 //
 // # The world at the start
 //
-// [Base] lists, as data, what is there before a program runs; the engine builds its file system from it and native
-// replay builds the same folders and files on disk. Package input
-// names the symbolic files in the working folder.
+// [Base] lists, as data, the files before a program runs. The engine builds its file system from this list, and
+// native replay builds the same folders and files on disk. Package input names the symbolic files in the working
+// folder.
 //
 // # Data layout
 //
-// An [FS] is a persistent map (package persist) from inode number to [Inode]. Who may change an inode, a directory's
-// table or a page of content in place is decided by an owner token, as in package memory: a fork takes the token away
-// from both sides, and the first change afterwards copies the inode's header, then the node of the tree, then the page.
-// So a fork costs the same with ten files and with ten thousand.
+// An [FS] is a persistent map (package persist) from inode number to [Inode]. An owner token decides who may change
+// an inode, a directory's table or a page of content in place, as in package memory: a fork takes the token away from
+// both sides, and the first change afterwards copies the inode's header, then the node of the tree, then the page. So
+// a fork costs the same with ten files and with ten thousand.
 //
-// A directory is two persistent maps: entries by cookie (a number that an entry keeps for life and that grows from
-// entry to entry, so that a listing has the order of creation and goes on where it was, whatever is removed or added
-// meanwhile), and cookies by the hash of the name.
+// A directory is two persistent maps: entries by cookie, and cookies by the hash of the name. A cookie is a number
+// that an entry keeps for life and that grows from entry to entry. So a listing has the order of creation and goes on
+// at its old place, whatever is removed or added meanwhile.
 //
 // Content is a map of 4 KiB pages over an immutable byte slice; what is in neither is a hole. A page has concrete bytes
 // and, only where needed, a table of terms, one per symbolic byte in groups of 64. Concrete reading hands out slices of

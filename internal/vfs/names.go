@@ -7,7 +7,7 @@ import "golang.org/x/sys/unix"
 // maxNlink is the greatest number of names of a file.
 const maxNlink = 65000
 
-// fresh resolves a name at which something new is to be made.
+// fresh resolves a name at which a new file is to be made.
 func (fs *FS) fresh(u *User, at *Inode, path string, isDir bool) (place, error) {
 	p, err := fs.parent(u, at, path, 0)
 	switch {
@@ -34,7 +34,7 @@ func (fs *FS) make(u *User, at *Inode, path string, isDir bool) (place, error) {
 	return p, err
 }
 
-// add makes a file of a mode at a place that has none.
+// add makes a file with the given mode at a place where none is.
 func (fs *FS) add(u *User, p place, mode uint32) *Inode {
 	n := fs.create(u, mode)
 	if p.dir.Mode&0o2000 != 0 { // the folder asks for its group
@@ -77,7 +77,7 @@ func (fs *FS) mayDelete(u *User, d, n *Inode, asDir bool) error {
 	return nil
 }
 
-// attach gives n a name in folder d, which has none like it.
+// attach gives n a name in folder d. d must not have this name.
 func (fs *FS) attach(u *User, d *Inode, name string, n *Inode) {
 	d = fs.edit(d)
 	d.dir.put(name, n.Ino)
@@ -88,7 +88,7 @@ func (fs *FS) attach(u *User, d *Inode, name string, n *Inode) {
 	d.Mtime, d.Ctime = u.Now, u.Now
 }
 
-// detach takes a name out of folder d; what it led to keeps its number of links.
+// detach takes a name out of folder d. The number of links of its file does not change.
 func (fs *FS) detach(u *User, d *Inode, name string, isDir bool) {
 	d = fs.edit(d)
 	d.dir.remove(name)
@@ -111,7 +111,7 @@ func (fs *FS) Mkdir(u *User, at *Inode, path string, mode uint32) error {
 	return nil
 }
 
-// Mknod makes a regular file or a fifo; devices only root may make, and they are refused to it as well.
+// Mknod makes a regular file or a fifo. Only root may make devices, and here even root may not.
 func (fs *FS) Mknod(u *User, at *Inode, path string, mode uint32) error {
 	switch mode & unix.S_IFMT {
 	case unix.S_IFDIR:
@@ -256,7 +256,7 @@ func (fs *FS) Rmdir(u *User, at *Inode, path string) error {
 // move is a rename in progress.
 type move struct {
 	from, to place
-	n, over  *Inode // what is moved; what is at its new name, maybe nil
+	n, over  *Inode // the moved file; the file at the new name, maybe nil
 	flags    uint32
 }
 
@@ -294,7 +294,7 @@ func (fs *FS) Rename(u *User, fromAt *Inode, from string, toAt *Inode, to string
 	return nil
 }
 
-// renameNames looks at what the two names are.
+// renameNames looks up the files of the two names.
 func (fs *FS) renameNames(u *User, m *move) error {
 	from, to := &m.from, &m.to
 	switch {
@@ -395,7 +395,7 @@ func (fs *FS) rename(u *User, m *move) {
 	n := fs.edit(m.n)
 	n.Ctime = u.Now
 	if n.IsDir() {
-		n.Parent = d.Ino // the folder that goes had the same share in d's links
+		n.Parent = d.Ino // the folder that is removed had the same share in d's links
 		fs.lose(u, m.over, 0)
 		return
 	}

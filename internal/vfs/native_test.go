@@ -28,7 +28,8 @@ type op struct {
 	Off, N uint64
 }
 
-// TestMain is the native side if it is asked for: it reads operations from standard input and writes their results.
+// TestMain is the native side if the environment asks for it: it reads operations from standard input and writes
+// their results.
 func TestMain(m *testing.M) {
 	if os.Getenv("VFS_NATIVE") == "" {
 		os.Exit(m.Run())
@@ -185,7 +186,7 @@ func (n *native) run(o op) string {
 	return "unknown operation"
 }
 
-// shown is what both sides must agree on in a struct stat.
+// shown is the part of a struct stat on which both sides must agree.
 func shown(st *syscall.Stat_t, err error) string {
 	if err != nil {
 		return ""
@@ -197,7 +198,7 @@ func shown(st *syscall.Stat_t, err error) string {
 	return fmt.Sprintf(" %o nlink %d size %d", st.Mode, st.Nlink, size)
 }
 
-// pattern is what is written at off: text that depends on the place.
+// pattern is the bytes that are written at off: text that depends on the place.
 func pattern(n, off uint64) []byte {
 	out := make([]byte, n)
 	for i := range out {
@@ -530,7 +531,7 @@ func plan(r *rand.Rand, n int, chrooted bool) []op {
 		}
 		out = append(out, o)
 	}
-	// In the end everything is looked at.
+	// At the end the test looks at every file.
 	for _, a := range append(slices.Clone(names), "a/a", "a/b", "b/a", "b/b", "c/c", "a/b/c", ".", "..") {
 		if a == ".." && !chrooted {
 			continue
@@ -637,7 +638,7 @@ func TestAgainstKernel(t *testing.T) {
 				}
 				return
 			}
-			if r.Intn(40) == 0 { // a fork that goes its own way must not show
+			if r.Intn(40) == 0 { // changes of a fork must not show
 				other := *m
 				other.fs = m.fs.Fork()
 				for _, p := range plan(r, 10, true) {

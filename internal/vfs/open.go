@@ -2,8 +2,8 @@ package vfs
 
 import "golang.org/x/sys/unix"
 
-// Open finds or makes the file that open(2) means and checks that it may be opened so. It truncates, but does not hold
-// the file.
+// Open finds or makes the file that open(2) means, and checks that the flags allow to open it. It truncates the file
+// if asked for, but does not hold it.
 func (fs *FS) Open(u *User, at *Inode, path string, flags, mode uint32) (*Inode, error) {
 	switch {
 	case flags&unix.O_PATH != 0:
@@ -27,7 +27,7 @@ func (fs *FS) Open(u *User, at *Inode, path string, flags, mode uint32) (*Inode,
 	return fs.openNode(u, n, flags)
 }
 
-// openCreate is Open with O_CREAT: the last component may be missing, and so may what a symbolic link there names.
+// openCreate is Open with O_CREAT: the last component may be missing, and so may the target of a symbolic link there.
 func (fs *FS) openCreate(u *User, at *Inode, path string, flags, mode uint32) (*Inode, error) {
 	links := 0
 	for {
@@ -71,7 +71,7 @@ func (fs *FS) openNew(u *User, p place, mode uint32) (*Inode, error) {
 	return fs.add(u, p, unix.S_IFREG|mode&0o7777&^u.Umask), nil
 }
 
-// openNode checks that a file that is there may be opened so.
+// openNode checks that an existing file may be opened with flags.
 func (fs *FS) openNode(u *User, n *Inode, flags uint32) (*Inode, error) {
 	switch {
 	case flags&unix.O_DIRECTORY != 0 && !n.IsDir():
@@ -89,7 +89,7 @@ func (fs *FS) openNode(u *User, n *Inode, flags uint32) (*Inode, error) {
 		return nil, unix.EISDIR
 	}
 	if want&unix.W_OK != 0 && n.IsRegular() && fs.readOnly(n) {
-		// Truncating asks first for a file system that can be written.
+		// With O_TRUNC, a read-only file system is an error before missing permissions are.
 		if err := fs.may(u, n, want); err != nil && flags&unix.O_TRUNC == 0 {
 			return nil, err
 		}

@@ -23,7 +23,7 @@ const (
 	lastRoot // there is no component at all
 )
 
-// place is where a name leads: the last component in its folder.
+// place is the result of resolving a name: its last component, in its folder.
 type place struct {
 	dir   *Inode
 	name  string
@@ -32,7 +32,7 @@ type place struct {
 	links int
 }
 
-// Start says where relative names begin: a folder, or nil for the working folder.
+// start is the folder where relative names begin: at, or the working folder if at is nil.
 func (fs *FS) start(u *User, at *Inode) *Inode {
 	if at == nil {
 		return fs.Node(u.Cwd)
@@ -40,7 +40,7 @@ func (fs *FS) start(u *User, at *Inode) *Inode {
 	return at
 }
 
-// parent resolves all of a name but its last component.
+// parent resolves a name except its last component.
 func (fs *FS) parent(u *User, at *Inode, path string, links int) (place, error) {
 	switch {
 	case path == "":
@@ -151,8 +151,8 @@ func (fs *FS) finish(u *User, p place, follow bool, links *int) (*Inode, error) 
 	return n, nil
 }
 
-// Lookup is the file that a name leads to, from folder at or the working folder if that is nil. A symbolic link as last
-// component is followed if asked for.
+// Lookup is the file of a name relative to folder at, or to the working folder if at is nil. If follow is set, it
+// follows a symbolic link as last component.
 func (fs *FS) Lookup(u *User, at *Inode, path string, follow bool) (*Inode, error) {
 	p, err := fs.parent(u, at, path, 0)
 	if err != nil {

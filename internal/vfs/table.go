@@ -7,8 +7,8 @@ import (
 )
 
 // Table lists every file of the world at the start by its path, host folders included, and gives the newest inode
-// number: by it native replay numbers the files of its copy as the model does.
-// Symbolic files are there without content and metadata.
+// number. With it, native replay numbers the files of its copy as the model does. Symbolic files are in it without
+// content and metadata.
 func Table(symFiles int, hostDirs []string) (files map[string]*Inode, last uint64, err error) {
 	fs, err := New(nil, Options{SymFiles: symFiles, HostDirs: hostDirs})
 	if err != nil {

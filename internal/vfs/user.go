@@ -6,7 +6,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// User is who asks for an operation, and when.
+// User is the user who asks for an operation, with the time.
 type User struct {
 	UID, GID uint32
 	Umask    uint32
@@ -14,8 +14,8 @@ type User struct {
 	Cwd      uint64 // inode of the working folder
 	// Look is called before symbolic metadata of a file is used. Nil: nothing is symbolic.
 	Look func(m *Meta)
-	// Split decides a condition over symbolic metadata, perhaps by forking the path. It is only called before an operation
-	// has changed anything: one that cannot decide may panic.
+	// Split decides a condition over symbolic metadata, perhaps by forking the path. It is called only before an
+	// operation has changed anything, so an implementation that cannot decide may panic.
 	Split func(cond *expr.Term) bool
 	// Same says whether opaque name i ([OpaqueName]) is name, perhaps by forking the path, as Split does. Nil: there are
 	// no opaque names.
@@ -43,7 +43,7 @@ func (fs *FS) may(u *User, n *Inode, want uint32) error {
 	return nil
 }
 
-// allowed is the rule of permissions: the class of the user is the first of owner, group, others that fits.
+// allowed is the rule of permissions: the user's class is the first of owner, group and others that fits.
 func allowed(u *User, n *Inode, want uint32) bool {
 	if u.UID == 0 {
 		return want&unix.X_OK == 0 || n.IsDir() || n.Mode&0o111 != 0
@@ -95,7 +95,7 @@ func (fs *FS) Terms(n *Inode) (uid, gid, mode *expr.Term) {
 	return pick(m.UID, n.UID), pick(m.GID, n.GID), pick(m.Mode, n.Mode)
 }
 
-// owns says whether u may change what only the owner of n may.
+// owns says whether u may make the changes to n that only its owner may make.
 func (fs *FS) owns(u *User, n *Inode) bool {
 	switch {
 	case u.UID == 0:

@@ -24,7 +24,7 @@ func (m *model) must(t testing.TB, o op) string {
 	return got
 }
 
-// What one side of a fork does to folders, content and metadata does not show on the other.
+// TestForkIsPrivate: changes of folders, content and metadata on one side of a fork do not show on the other.
 func TestForkIsPrivate(t *testing.T) {
 	m := newModel(t)
 	m.must(t, op{Name: "mkdir", A: "d", Mode: 0o755})
@@ -56,7 +56,7 @@ func TestForkIsPrivate(t *testing.T) {
 	}
 }
 
-// A listing goes on where it was, whatever is added or removed meanwhile.
+// A listing goes on at its old place, whatever is added or removed meanwhile.
 func TestListGoesOn(t *testing.T) {
 	m := newModel(t)
 	for i := range 100 {
@@ -105,7 +105,7 @@ func TestOpenWithoutName(t *testing.T) {
 	}
 }
 
-// symbolic is a world with one symbolic file and somebody who decides.
+// symbolic is a world with one symbolic file and a function that decides conditions.
 func symbolic(t testing.TB, size uint64) (*model, *expr.Builder, *int) {
 	t.Helper()
 	b := expr.NewBuilder()
@@ -172,7 +172,7 @@ func TestSymbolicContent(t *testing.T) {
 	}
 }
 
-// Permissions of a symbolic file are one question; what sets the metadata ends it.
+// Permissions of a symbolic file are one question; an operation that sets the metadata ends the need for it.
 func TestSymbolicPermissions(t *testing.T) {
 	m, _, asked := symbolic(t, 1)
 	m.must(t, op{Name: "open", A: "A", Flags: unix.O_RDWR})
@@ -194,7 +194,7 @@ func TestSymbolicPermissions(t *testing.T) {
 	}
 }
 
-// A host folder shows what is in it, keeps what was read first, and leads nowhere else.
+// A host folder shows its files, keeps the content that was read first, and leads to no other folder of the host.
 func TestHostFolder(t *testing.T) {
 	dir := t.TempDir()
 	secret := filepath.Join(t.TempDir(), "secret")

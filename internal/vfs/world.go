@@ -14,7 +14,7 @@ import (
 // rootInode is the root's number.
 const rootInode = 2
 
-// Options says what there is beside [Base].
+// Options says which files there are besides [Base].
 type Options struct {
 	// SymFiles is the number of symbolic files, SymSize the size of each. Array makes the array of an input.
 	SymFiles int
@@ -46,7 +46,7 @@ func New(b *expr.Builder, opt Options) (*FS, error) {
 	return fs, nil
 }
 
-// place puts an entry of the initial world, whose folder is there.
+// place puts an entry into the initial world, which has its folder already.
 func (fs *FS) place(root *User, e Entry) *Inode {
 	n := fs.create(root, e.Mode)
 	n.UID, n.GID, n.Target, n.Stream = e.UID, e.GID, e.Target, e.Stream
@@ -93,7 +93,7 @@ func (fs *FS) symFile(root *User, i int, opt *Options) {
 }
 
 // MetaTerms are the terms of a symbolic struct stat: nine permission bits, 16 bits of owner and group, 32 bits of the
-// modification time. What the bits can be is up to [MetaBounds].
+// modification time. [MetaBounds] are the conditions on these bits.
 func MetaTerms(b *expr.Builder, st *expr.Array, file int, kind uint32) *Meta {
 	at := func(off uint64, n int) *expr.Term { return b.ReadWide(st, nil, b.Const(64, off), n) }
 	perm := b.Extract(at(offMode, 2), 0, 9)
@@ -114,7 +114,7 @@ const (
 	offMtime = 88
 )
 
-// Bounds of symbolic metadata: owner and group are root, the user, or somebody without a name; the time is within
+// Bounds of symbolic metadata. Owner and group are root, the user, or another user without a name. The time is within
 // about three years before and after the start.
 const (
 	Stranger = 1001
@@ -122,9 +122,9 @@ const (
 	MaxMtime = 1_800_000_000
 )
 
-// MetaBounds are the conditions that hold for struct stat st of inode n, as it is at the start: each symbolic field in
-// its bounds, all other bytes as the model has them. There is one condition per field, so that a question about one
-// needs only that one.
+// MetaBounds are the conditions that hold for struct stat st of inode n at the start: each symbolic field is in its
+// bounds, and all other bytes have the model's values. There is one condition per field, so that a question about one
+// field needs only its condition.
 func (fs *FS) MetaBounds(st *expr.Array, n *Inode) []*expr.Term {
 	b := fs.b
 	initial := StatBytes(n)

@@ -105,8 +105,8 @@ func (f *fn) finishCall(in *inst, c ir.Call) {
 	}
 }
 
-// asm lowers inline assembly: a barrier is nothing, an empty text that ties an output to an input is a copy, everything
-// else stays a call with its text.
+// asm lowers inline assembly. A barrier becomes nothing. An empty text that ties an output to an input becomes a
+// copy. Everything else stays a call with its text.
 func (f *fn) asm(in *inst, callee handle) {
 	var n C.size_t
 	p := C.LLVMGetInlineAsmAsmString(callee.val(), &n)
@@ -131,7 +131,7 @@ func (f *fn) asm(in *inst, callee handle) {
 	c := ir.Call{Callee: -1, Target: ir.NoOpnd, Normal: -1, Unwind: -1, NoReturn: in.flags&1 != 0, Asm: text,
 		AsmCons: cons}
 	if text == "" {
-		c.Asm = " " // an empty text would say that this is no assembly
+		c.Asm = " " // an empty text would mean that this is no assembly
 	}
 	f.l.note("inline-assembly", f.f.Name)
 	f.arguments(in, f.l.typeOf(handle(in.aux2)), &c)

@@ -26,7 +26,7 @@ import (
 	"unsafe"
 )
 
-// handle is a C pointer to something of LLVM's. It stays valid as long as the context lives and the thing is not
+// handle is a C pointer to an object of LLVM's. It is valid as long as the context lives and the object is not
 // erased; Go's collector does not know it.
 type handle uint64
 
@@ -53,7 +53,7 @@ type Context struct {
 	diag *C.albers_diag
 }
 
-// NewContext makes a context; Close frees it with all its modules that were disposed of before.
+// NewContext makes a context. Close frees it; all its modules must have been closed or linked away before.
 func NewContext() *Context {
 	d := (*C.albers_diag)(C.calloc(1, C.sizeof_albers_diag))
 	return &Context{c: C.albers_context(d), diag: d}
@@ -76,14 +76,14 @@ func (c *Context) takeDiag() string {
 	return strings.TrimRight(s, "\n")
 }
 
-// Module is a module of LLVM's.
+// Module is an LLVM module.
 type Module struct {
 	ctx  *Context
 	m    C.LLVMModuleRef
 	Name string
 }
 
-// Parse reads bitcode or text and verifies it. The error is LLVM's own words.
+// Parse reads bitcode or text and verifies it. The error has LLVM's own text.
 func (c *Context) Parse(name string, data []byte) (*Module, error) {
 	m, err := c.parse(name, data)
 	if err != nil {
@@ -145,7 +145,7 @@ func orElse(s, def string) string {
 	return s
 }
 
-// IsBitcode says whether data begins as bitcode does, bare or in Apple's wrapper.
+// IsBitcode says whether data begin like bitcode, bare or in Apple's wrapper.
 func IsBitcode(data []byte) bool {
 	return len(data) >= 4 && (string(data[:4]) == "BC\xC0\xDE" || string(data[:4]) == "\xDE\xC0\x17\x0B")
 }

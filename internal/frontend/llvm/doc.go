@@ -2,30 +2,31 @@
 //
 // The package is the only one that knows LLVM. It has two halves.
 //
-// The first half ([Context], [Module]) parses, verifies, links and prepares modules; nothing in it prints or ends the
-// process on bad input as far as LLVM's parser allows it (package frontend runs the parser in a child first when it
-// does not trust a file).
+// The first half ([Context], [Module]) parses, verifies, links and prepares modules. It does not print or end the
+// process on bad input, as far as LLVM's parser allows that (package frontend runs the parser in a child first when
+// it does not trust a file).
 //
 // The second half ([Module.Lower]) makes an [ir.Module]. C code (shim.c) serialises one function into an array of
-// words; Go decodes it, so that a function costs one crossing and a constant,
-// a type or a source position one more each, once.
+// words, and Go decodes it. So each function costs one crossing from Go to C, and each constant, type and source
+// position costs one more, once.
 //
 // # How a function is lowered
 //
 // A value of LLVM is a list of lanes, one per scalar in it; a lane is an operand: a register or a constant.
-// Instructions that only rearrange (extractvalue, insertvalue, shufflevector, freeze, casts between pointers and 64-bit
-// integers) make a new list of old operands and cost nothing at run time. Blocks are visited in reverse postorder, so
-// that lanes of a definition are known before any use but those in phis; phi registers are made beforehand. Blocks that
-// cannot be reached are dropped, also those behind a branch on a constant; a block with one way in, by an unconditional
-// jump, joins the block before it.
+// Instructions that only rearrange (extractvalue, insertvalue, shufflevector, freeze, casts between pointers and
+// 64-bit integers) make a new list of old operands and cost nothing at run time.
 //
-// What LLVM says with phis, edges say with moves ([sequentialise]): the moves of one edge happen at once, so they are
-// put into an order in which no source is overwritten before it is read, with a temporary for each cycle.
+// Blocks are visited in reverse postorder, so that the lanes of a definition are known before any use except those in
+// phis; phi registers are made beforehand. Blocks that cannot be reached are dropped, even those behind a branch on a
+// constant. A block with one way in, by an unconditional jump, joins the block before it.
+//
+// LLVM's phis become moves on edges ([sequentialise]). The moves of one edge happen at once, so they are put into an
+// order in which no source is overwritten before it is read, with a temporary for each cycle.
 //
 // getelementptr becomes base + index·scale + offset; a constant offset disappears into the loads and stores that use
 // it. Instructions that need branches of their own (masked memory, chains of comparisons) split a block.
 //
-// # What the passes must not do
+// # Accesses that the passes must keep
 //
 // [Module.Prepare] lets LLVM make registers of locals (sroa, mem2reg). sroa deletes accesses outside a local as
 // impossible, so harden.c first finds the locals that are not provably accessed inside their bounds and makes them

@@ -94,7 +94,7 @@ func sequentialise(moves []move, fresh func() int32) []ir.Move {
 
 func (f *fn) jump(e int32) { f.do(ir.Jmp, ir.NoOpnd, ir.Opnd(e)) }
 
-// branch is one that the source does not have.
+// branch adds a branch that the source does not have.
 func (f *fn) branch(cond ir.Opnd, yes, no int32) {
 	f.emit(ir.Instr{Op: ir.Br, Flags: ir.Synth, Dst: ir.NoReg, A: cond, B: ir.Opnd(yes), C: ir.Opnd(no)})
 }

@@ -109,8 +109,8 @@ func (l *lowerer) decode(w []uint64) (ps []param, bs []*llBlock) {
 	return ps, bs
 }
 
-// decide finds the target of a branch whose condition is a constant; the other ways are dropped with what only they
-// lead to. Exception clean-up and macros leave such branches.
+// decide finds the target of a branch whose condition is a constant. The other targets are dropped, with the blocks
+// that only they lead to. Exception clean-up and macros leave such branches.
 func (l *lowerer) decide(in *inst) {
 	if (in.op != C.LLVMBr && in.op != C.LLVMSwitch) || len(in.ops) == 0 || C.LLVMIsAConstantInt(in.opnd(0).val()) == nil {
 		return
@@ -131,7 +131,7 @@ func (l *lowerer) decide(in *inst) {
 	}
 }
 
-// reversePostorder numbers the blocks that can be reached, and after them those whose address is taken.
+// reversePostorder numbers the blocks that can be reached, and after them the other blocks whose address is taken.
 func (l *lowerer) reversePostorder(bs []*llBlock) (order []*llBlock, reachable int, byHandle map[handle]*llBlock) {
 	byHandle = make(map[handle]*llBlock, len(bs))
 	for _, b := range bs {
@@ -176,8 +176,8 @@ func (l *lowerer) reversePostorder(bs []*llBlock) (order []*llBlock, reachable i
 }
 
 // joinBlocks finds blocks that only one unconditional jump leads to: they continue the block that jumps. Compilers
-// leave many of them, and each would cost a jump whenever it is reached. A jump that alone stands for a source line
-// (break, continue) stays, because coverage counts lines by their instructions.
+// leave many of them, and each jump would cost time whenever it is reached. A jump that is the only code of a source
+// line (break, continue) stays, because coverage counts lines by their instructions.
 func (l *lowerer) joinBlocks(order []*llBlock, ll map[handle]*llBlock) {
 	preds := make(map[*llBlock]int, len(order))
 	for _, b := range order {
@@ -201,7 +201,7 @@ func (l *lowerer) joinBlocks(order []*llBlock, ll map[handle]*llBlock) {
 	}
 }
 
-// hasLine says whether an instruction of b that surely leaves something in ir has the line of loc.
+// hasLine says whether b has an instruction on the line of loc that certainly leaves code in ir.
 func (l *lowerer) hasLine(b *llBlock, loc handle) bool {
 	if loc == 0 {
 		return true
@@ -251,7 +251,7 @@ type addr struct {
 	off  int64
 }
 
-// allocaRef remembers where an alloca stands, to name it when its description is met.
+// allocaRef remembers the place of an alloca, to name it when its description is met.
 type allocaRef struct {
 	block, index int32
 	h            handle
@@ -264,7 +264,7 @@ type fn struct {
 	ll         map[handle]*llBlock
 	vals       map[handle][]ir.Opnd
 	valTypes   map[handle]*typ
-	folds      map[handle]addr // getelementptr with a constant offset: what it stands for
+	folds      map[handle]addr // getelementptr with a constant offset: its address
 	consts     map[constKey]ir.Opnd
 	constCache map[handle][]ir.Opnd
 	blocks     []*irBlock
@@ -386,7 +386,7 @@ func (f *fn) params(ps []param) {
 	f.f.Fixed = used.Passed
 }
 
-// finish lays the blocks out and fills what depends on the layout.
+// finish lays the blocks out and fills the data that depend on the layout.
 func (f *fn) finish(ps []param) {
 	total := 0
 	for _, b := range f.blocks {
@@ -453,7 +453,7 @@ func (f *fn) newBlock(name string) int32 {
 
 func (f *fn) startBlock(n int32) { f.cur, f.curNum = f.blocks[n], n }
 
-// emit appends an instruction to the current block; absent operands that are zero become NoOpnd where an op has none.
+// emit appends an instruction to the current block, at the current source position.
 func (f *fn) emit(in ir.Instr) {
 	if f.cur.done {
 		panic("BUG: instruction after a terminator in " + f.f.Name)
@@ -530,7 +530,7 @@ func (f *fn) scalar(h handle) ir.Opnd {
 	return o[0]
 }
 
-// typeOfValue is the type of any value; LLVM is asked only about what was not seen yet.
+// typeOfValue is the type of any value. It asks LLVM only about values that were not seen yet.
 func (f *fn) typeOfValue(h handle) *typ {
 	if t := f.valTypes[h]; t != nil {
 		return t

@@ -58,9 +58,9 @@ func (l *lowerer) initialisers() error {
 	return nil
 }
 
-// initSection reads a constructor or destructor that a program puts into its section by itself, as Rust's library does:
-// a pointer in .init_array or .fini_array, or in .init_array.N for priority N;
-// or a structure or array of such pointers.
+// initSection reads a constructor or destructor that a program puts into its section itself, as Rust's library does.
+// The initialiser is a pointer in .init_array or .fini_array, or in .init_array.N for priority N, or a structure or
+// array of such pointers.
 func (l *lowerer) initSection(g, init C.LLVMValueRef) {
 	name, priority, _ := strings.Cut(strings.TrimPrefix(C.GoString(C.LLVMGetSection(g)), "."), ".")
 	list := &l.out.Ctors
@@ -87,7 +87,7 @@ func (l *lowerer) initSection(g, init C.LLVMValueRef) {
 	}
 }
 
-// defaultPriority is that of constructors without a number, which run last.
+// defaultPriority is the priority of constructors without a number, which run last.
 const defaultPriority = 65535
 
 // initList reads an array of { i32 priority, ptr function, ptr data }.
@@ -144,7 +144,7 @@ func (w *initWriter) put(h handle, off uint64) {
 	}
 }
 
-// vector writes lanes next to each other bit by bit, which is how vectors lie in memory.
+// vector writes lanes next to each other bit by bit, as vectors are laid out in memory.
 func (w *initWriter) vector(c *cst, off uint64) {
 	if !c.t.bitPacked() {
 		for i, e := range c.ops {

@@ -11,7 +11,7 @@ import (
 	"github.com/albers-engine/albers/internal/ir"
 )
 
-// instruction lowers one instruction of LLVM's at the end of the current block.
+// instruction lowers one LLVM instruction at the end of the current block.
 func (f *fn) instruction(in *inst) {
 	if why := f.refused(in); why != "" {
 		f.refuse(in, why)
@@ -83,8 +83,8 @@ func (f *fn) refused(in *inst) string {
 	return ""
 }
 
-// refuse puts a marker in an instruction's place. A terminator's marker is followed by unreachable: the engine ends the
-// state at the marker.
+// refuse puts a marker in an instruction's place. The engine ends the state at the marker. If the instruction is a
+// terminator, unreachable follows the marker.
 func (f *fn) refuse(in *inst, why string) {
 	v := f.unsupportedValue(why, in.t)
 	switch in.op {
@@ -166,7 +166,7 @@ func (f *fn) compute(in *inst) []ir.Opnd {
 	return f.unsupportedValue("instruction", in.t)
 }
 
-// path follows constant indices into an aggregate: first lane and type of what they lead to.
+// path follows constant indices into an aggregate. It returns the first lane and the type of the element.
 func path(t *typ, indices []uint64) (start int, at *typ) {
 	for _, i := range indices {
 		start += t.laneStart(i)

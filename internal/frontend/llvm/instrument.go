@@ -11,8 +11,8 @@ import (
 	"github.com/albers-engine/albers/internal/ir"
 )
 
-// Instrument puts in the calls that -finstrument-functions and -pg ask for. Clang only marks the functions; the calls
-// are a back end's task.
+// Instrument inserts the calls that -finstrument-functions and -pg ask for. Clang only marks the functions and leaves
+// the calls to a back end.
 func (m *Module) Instrument() error {
 	for f := C.LLVMGetFirstFunction(m.m); f != nil; f = C.LLVMGetNextFunction(f) {
 		for _, name := range []string{"instrument-function-entry", "instrument-function-exit",
@@ -62,14 +62,14 @@ func (l *lowerer) metadataWords(f C.LLVMValueRef, name string) (out []uint32) {
 	return out
 }
 
-// codeOf is a function with what it becomes.
+// codeOf is a function of LLVM with its function of ir.
 type codeOf struct {
 	from C.LLVMValueRef
 	to   *ir.Func
 }
 
-// codeData fills what the checks of -fsanitize=function and -fsanitize=kcfi know of a function, and prefix data: the
-// bytes in front of its code.
+// codeData fills in the data for the checks of -fsanitize=function and -fsanitize=kcfi, and prefix data: the bytes in
+// front of the function's code.
 func (l *lowerer) codeData(f C.LLVMValueRef, to *ir.Func) {
 	if n := C.LLVMGetNumOperands(f); n > 1 { // personality, prefix data, prologue data; null where one is absent
 		if prefix := C.LLVMGetOperand(f, 1); C.LLVMIsNull(prefix) == 0 {

@@ -34,7 +34,7 @@ func (f *fn) flag(c *icall, i int) bool {
 	return v != 0
 }
 
-// intrinsic lowers one intrinsic; ok is false if this form of it is not known.
+// intrinsic lowers one intrinsic; ok is false if it does not know this form of the intrinsic.
 type intrinsic func(f *fn, c *icall) (v []ir.Opnd, ok bool)
 
 // intrinsic lowers a call of an intrinsic; false if it must stay a call.
@@ -65,7 +65,7 @@ func (f *fn) intrinsic(in *inst, info *fnInfo) bool {
 	return true
 }
 
-// describe harvests the name of a variable.
+// describe takes over the name of a variable.
 func (f *fn) describe(in *inst) {
 	if len(in.ops) < 2 {
 		return
@@ -233,7 +233,8 @@ func keepAs(name string) intrinsic {
 	}
 }
 
-// intrinsics is the table of what is known, by base name. Vector and float intrinsics are in files of their own.
+// intrinsics is the table of the known intrinsics, by base name. Vector and float intrinsics are in files of their
+// own.
 func intrinsics() map[string]intrinsic {
 	t := map[string]intrinsic{
 		"llvm.ctpop": each(ir.CtPop), "llvm.bswap": each(ir.BSwap), "llvm.bitreverse": each(ir.BitReverse),

@@ -19,7 +19,7 @@ import (
 
 func uintptrOf(p C.LLVMMetadataRef) uintptr { return uintptr(unsafe.Pointer(p)) }
 
-// lowerer holds what the lowering of one module needs. It is used by one goroutine.
+// lowerer holds the data for lowering one module. It is used by one goroutine.
 type lowerer struct {
 	m        *Module
 	dl       C.LLVMTargetDataRef
@@ -46,7 +46,7 @@ type lowerer struct {
 	codeOf   []codeOf
 }
 
-// fnInfo is what calls need to know of a function.
+// fnInfo is the data about a function for lowering calls of it.
 type fnInfo struct {
 	f         *ir.Func // nil for an intrinsic that lowering answers
 	typ       *typ
@@ -54,7 +54,7 @@ type fnInfo struct {
 	intrinsic string // base name, empty if none
 }
 
-// Stats counts what lowering did.
+// Stats counts the work of lowering.
 type Stats struct {
 	LLVMInstructions int
 	IRInstructions   int
@@ -204,7 +204,7 @@ func (l *lowerer) external(name string, params []uint16, ret []uint16, varArg bo
 	return f
 }
 
-// note records something that lowering could not express.
+// note records a construct that lowering could not express.
 func (l *lowerer) note(reason, where string) {
 	s := fmt.Sprintf("%s in %s", reason, where)
 	if !l.noted[s] {

@@ -35,7 +35,7 @@ func lowerText(t testing.TB, name, text string) *ir.Module {
 	return out
 }
 
-// TestGolden lowers each fixture as it stands and compares the printed ir with the file beside it.
+// TestGolden lowers each fixture and compares the printed ir with the golden file next to it.
 func TestGolden(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.ll")
 	if err != nil || len(files) == 0 {
@@ -108,8 +108,8 @@ func TestSequentialise(t *testing.T) {
 	}
 }
 
-// TestGuard checks that preparing a module keeps accesses outside their variable,
-// and still makes registers of the rest.
+// TestGuard checks that preparing a module keeps accesses outside their variable, and still makes registers of the
+// other variables.
 func TestGuard(t *testing.T) {
 	const text = `
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

@@ -15,7 +15,7 @@ type place struct {
 	ways, taken int32 // of a branch that a constant decides; ways is 0 for a mark
 }
 
-// marker is the function whose calls stand for lines (marks.c), or 0.
+// marker is the function whose calls mark lines (marks.c), or 0.
 func (l *lowerer) marker() handle {
 	var f C.LLVMValueRef
 	withC("llvm.donothing", func(s *C.char) { f = C.LLVMGetNamedFunction(l.m.m, s) })
@@ -26,7 +26,7 @@ func (l *lowerer) isMarker(in *inst) bool {
 	return in.op == C.LLVMCall && l.mark != 0 && handle(in.aux) == l.mark
 }
 
-// mark notes the line of a marker, or the ways of a branch that has only one left.
+// mark notes the line of a marker, or the number of ways of a branch that has only one left.
 func (f *fn) mark(in *inst) bool {
 	p := place{at: int32(len(f.cur.code)), pos: f.l.posOf(in.loc)}
 	switch {
@@ -72,7 +72,7 @@ func (in *inst) way() int32 {
 	return in.ways() - 1
 }
 
-// loseMarks keeps the lines and branches of blocks that are not lowered: they count, and can never be reached.
+// loseMarks keeps the lines and branches of blocks that are not lowered: they count, but can never be reached.
 func (f *fn) loseMarks(b *llBlock) {
 	for i := range b.insts {
 		in := &b.insts[i]

@@ -5,11 +5,13 @@ import (
 	"errors"
 )
 
-// Producer reads who wrote a bitcode file from the identification block at its start, such as "LLVM19.1.7"; empty if it
-// does not say. It needs no LLVM, whose reader forgets to mention it in most messages.
+// Producer reads the name of the LLVM that wrote a bitcode file, such as "LLVM19.1.7", from the identification block
+// at its start. It returns "" if there is none. It works without LLVM, because most error messages of LLVM's reader
+// leave the name out.
 //
-// Bitcode is a stream of bits: abbreviation numbers of a width that each block chooses, 1 entering a block, 0 leaving
-// it, 2 defining an abbreviation, 3 a record without one. The identification block is number 13, its record 1 a string.
+// Bitcode is a stream of bits. It consists of abbreviation numbers, whose width each block chooses: 1 enters a block,
+// 0 leaves it, 2 defines an abbreviation, 3 is a record without one. The identification block is number 13, and its
+// record 1 is a string.
 func Producer(data []byte) string {
 	if !IsBitcode(data) {
 		return ""
@@ -153,7 +155,7 @@ func (r *bitReader) record(ops []abbrevOp) []uint64 {
 	return rec
 }
 
-// takesBits is false for operands that would let an array of any length stand for nothing.
+// takesBits is false for operands of zero bits, with which an array of any length would take no input.
 func (o abbrevOp) takesBits() bool { return !o.literal && (o.value > 0 || o.encoding == encChar6) }
 
 func (r *bitReader) scalar(o abbrevOp) uint64 {

@@ -37,7 +37,8 @@ func TestProducer(t *testing.T) {
 	}
 }
 
-// FuzzProducer must end, without memory in proportion to what a damaged file claims.
+// FuzzProducer checks that Producer ends, and that its memory does not grow with the sizes that a damaged file
+// claims.
 func FuzzProducer(f *testing.F) {
 	f.Add(bitcode(f))
 	f.Add([]byte("BC\xC0\xDE5\x14\x00\x00\x05\x00\x00\x00"))

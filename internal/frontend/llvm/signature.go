@@ -16,7 +16,8 @@ import (
 	"strings"
 )
 
-// Signature is what a caller must know of a function: how LLVM passes its parameters, and what the source says of them.
+// Signature is the data that a caller needs about a function: how LLVM passes its parameters, and how the source
+// declares them.
 type Signature struct {
 	Symbol string
 	Conv   uint
@@ -28,7 +29,7 @@ type Signature struct {
 	Rust   bool
 }
 
-// Passed is a parameter of LLVM's.
+// Passed is a parameter of an LLVM function.
 type Passed struct {
 	Name  string
 	Type  string // as text; structures have no names
@@ -50,7 +51,7 @@ type SourceParam struct {
 	Type *SourceType
 }
 
-// SourceKind sorts the types of a source as a caller sees them.
+// SourceKind classifies the types of a source as a caller sees them.
 type SourceKind int
 
 // The kinds of types.
@@ -79,8 +80,8 @@ type SourceType struct {
 	Const  bool // of a pointer: what it points to must not be written
 	Count  uint64
 	Fields []SourceField
-	// Of a class: its mangled name behind _ZTS; whether calls pass its address in place of a copy, it has virtual bases,
-	// and it belongs to the C++ library.
+	// These are for classes: the mangled name after _ZTS; whether calls pass the address of an object in place of a
+	// copy; whether the class has virtual bases; whether it belongs to the C++ library.
 	Mangled  string
 	Indirect bool
 	Virtual  bool
@@ -221,7 +222,7 @@ func (m *Module) named(name string) (v C.LLVMValueRef) {
 	return v
 }
 
-// Externalise gives a function or variable that only its module sees a name that others see.
+// Externalise makes a function or variable that only its module sees visible to others, under the name as.
 func (m *Module) Externalise(name, as string) {
 	v := m.named(name)
 	C.LLVMSetLinkage(v, C.LLVMExternalLinkage)
@@ -249,7 +250,8 @@ func (m *Module) Tables(mangled string) (sizes []uint64, abstract bool) {
 	return sizes, strings.Contains(disposeMessage(C.LLVMPrintValueToString(g)), "@__cxa_pure_virtual")
 }
 
-// Declared says what the source calls a function, and where it defines it; empty without debug information.
+// Declared returns the name of a function in the source and the place of its definition. All are empty without debug
+// information.
 func (m *Module) Declared(name string) (plain, file string, line int) {
 	f := m.named(name)
 	if f == nil || C.LLVMIsAFunction(f) == nil {
@@ -298,7 +300,7 @@ func (n *dnode) str(i int) string {
 func (n *dnode) tag() dwarf.Tag { return dwarf.Tag(C.LLVMGetDINodeTag(n.md)) }
 func (n *dnode) print() string  { return disposeMessage(C.LLVMPrintValueToString(n.val)) }
 
-// Operands of nodes, by what they are.
+// Operands of nodes, by their meaning.
 const (
 	opScope    = 1 // of types
 	opName     = 2
@@ -396,7 +398,7 @@ func (r *typeReader) read(d *dnode) *SourceType {
 	}
 	switch tag := d.tag(); tag {
 	case dwarf.TagTypedef, dwarf.TagConstType, dwarf.TagVolatileType, dwarf.TagRestrictType, dwarf.TagAtomicType:
-		// The type itself, which may be half read only.
+		// This is the type itself, of which only a part may have been read yet.
 		t := r.read(r.m.at(d, opBase))
 		name := d.str(opName)
 		switch {
@@ -495,7 +497,7 @@ func (r *typeReader) record(t *SourceType, d *dnode, tag dwarf.Tag) {
 			scopes = fmt.Sprintf("%d%s", len(name), name) + scopes
 		}
 	}
-	// Classes whose table is in one file only have no identifier.
+	// A class whose table is only in one file has no identifier.
 	if t.Mangled == "" && t.Name != "" && !strings.Contains(t.Name+scopes, "<") {
 		t.Mangled = fmt.Sprintf("%d%s", len(t.Name), t.Name)
 		if scopes != "" {

@@ -94,8 +94,8 @@ func (m *Module) MarkLib() {
 	}
 }
 
-// MarkLibWhere marks the functions whose source file is a library's: templates and inline functions of a library's
-// headers belong to the library.
+// MarkLibWhere marks the functions whose source file belongs to a library: templates and inline functions of a
+// library's headers.
 func (m *Module) MarkLibWhere(inLibrary func(path string) bool) {
 	var attr C.LLVMAttributeRef
 	withC(libMark, func(s *C.char) {
@@ -141,7 +141,7 @@ func (m *Module) isLibGlobal(g C.LLVMValueRef) bool {
 	return false
 }
 
-// Weaken makes m's definitions of the given names weak, so that another module's win.
+// Weaken makes m's definitions of the given names weak, so that definitions of another module win.
 func (m *Module) Weaken(names map[string]bool) {
 	for _, s := range m.Symbols() {
 		if s.Defined && !s.Local && !s.Weak && names[s.Name] {
@@ -150,9 +150,9 @@ func (m *Module) Weaken(names map[string]bool) {
 	}
 }
 
-// Prepare makes the linked module ready for lowering: everything but the kept names becomes internal, what nothing
-// refers to goes, and, with optimise, locals that are provably used inside their bounds become registers.
-// Attributes that forbid optimisation are removed first: they are what -O0 leaves.
+// Prepare makes the linked module ready for lowering. Everything but the kept names becomes internal, and globals
+// that nothing refers to are dropped. With optimise, locals that are provably used inside their bounds become
+// registers. Attributes that forbid optimisation, as -O0 leaves them, are removed first.
 func (m *Module) Prepare(keep map[string]bool, optimise bool) error {
 	m.internalise(keep)
 	C.albers_mark_speculated(m.m)

@@ -2,8 +2,8 @@ package llvm
 
 import "github.com/albers-engine/albers/internal/ir"
 
-// passing says how far the registers and the stack area of a call are used up. The x86-64 ABI and LLVM's back end
-// decide where an argument goes from its type and from the arguments before it.
+// passing is the number of registers and the size of the stack area that the arguments so far use. The x86-64 ABI and
+// LLVM's back end decide the place of an argument from its type and from the arguments before it.
 type passing struct{ ir.Passed }
 
 const gpRegs, sseRegs = 6, 8

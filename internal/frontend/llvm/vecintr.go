@@ -55,7 +55,7 @@ func scatter(f *fn, c *icall) ([]ir.Opnd, bool) {
 	return nil, true
 }
 
-// advance moves p by one element where the mask bit is set: expandload and compressstore pack what they touch.
+// advance moves p by one element where the mask bit is set: expandload and compressstore pack the elements in memory.
 func (f *fn) advance(p, bit ir.Opnd, t *typ) ir.Opnd {
 	return f.lea(p, f.resize(bit, 64, 1, false), int64(t.elem.bits/8), 0, 0)
 }
@@ -88,7 +88,7 @@ func compressStore(f *fn, c *icall) ([]ir.Opnd, bool) {
 	return nil, true
 }
 
-// activeLanes: lane i is base + i < n, without wrapping.
+// activeLanes lowers get.active.lane.mask: lane i is base + i < n, without wrapping.
 func activeLanes(f *fn, c *icall) ([]ir.Opnd, bool) {
 	w := f.typeOfValue(c.opnd(0)).w
 	return c.lanes(func(i int, _ lane) ir.Opnd {

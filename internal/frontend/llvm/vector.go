@@ -144,8 +144,8 @@ func (f *fn) reduce(op ir.Op, x lane, v []ir.Opnd) ir.Opnd {
 	return r
 }
 
-// guarded runs body under a condition: without code if it is known, in a block of its own otherwise. Results leave body
-// through copyTo.
+// guarded runs body under a condition. If the condition is known, it makes no branch; otherwise body gets a block of
+// its own. Results leave body through copyTo.
 func (f *fn) guarded(cond ir.Opnd, body func()) {
 	if v, ok := f.constWord(cond); ok {
 		if v != 0 {

@@ -6,9 +6,9 @@ package llvm
 */
 import "C"
 
-// AdoptInline makes definitions of a module out of those that are only there to be inlined, as clang leaves for C's
-// inline functions. Natively they are inlined and the one external definition may never be linked; here nothing is
-// inlined. A real definition in another module still wins.
+// AdoptInline makes real definitions of those that exist only for inlining, as clang leaves them for C's inline
+// functions. Natively they are inlined, and the one external definition may never be linked; here nothing is inlined.
+// A real definition in another module still wins.
 func (m *Module) AdoptInline() {
 	for f := C.LLVMGetFirstFunction(m.m); f != nil; f = C.LLVMGetNextFunction(f) {
 		if C.LLVMGetLinkage(f) == C.LLVMAvailableExternallyLinkage {
@@ -22,8 +22,8 @@ func (m *Module) AdoptInline() {
 	}
 }
 
-// Shrink makes everything but the kept names internal and drops what nothing refers to. Code is not changed: what is
-// left may be written as bitcode and prepared later, with its lines and checks as they were.
+// Shrink makes everything but the kept names internal and drops globals that nothing refers to. It does not change
+// code: the rest may be written as bitcode and prepared later, with its lines and checks as they were.
 func (m *Module) Shrink(keep map[string]bool) error {
 	m.internalise(keep)
 	if err := m.runPasses("globaldce"); err != nil {
