@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Role says what an object is in the modelled world.
+// Role says which part of the modelled world an object is.
 type Role uint8
 
 // Roles of objects.
@@ -15,7 +15,7 @@ const (
 	Arg                    // a symbolic argument
 	ArgCount               // how many symbolic arguments there are, if that varies
 	Stdin                  // standard input
-	Stdout                 // what the path wrote on standard output
+	Stdout                 // the bytes that the path wrote on standard output
 	FileData               // the content of a symbolic file at the start
 	FileStat               // the metadata of a symbolic file, as struct stat
 	FailedCall             // the ordinal of a call that fails on demand

@@ -30,8 +30,8 @@ func TestNamesOfObjects(t *testing.T) {
 	}
 }
 
-// TestParseInvertsName: Parse finds role and number of every name, and what it finds has that name,
-// for random texts, too.
+// TestParseInvertsName: Parse finds role and number of every name, and Name of these is the same name, for random
+// texts, too.
 func TestParseInvertsName(t *testing.T) {
 	for r := Arg; r < numRoles; r++ {
 		for n := range 26 {

@@ -1,6 +1,6 @@
 package outcome
 
-// Build is what a build left.
+// Build is the result of a build.
 type Build struct {
 	Dir      string
 	Outputs  []Output

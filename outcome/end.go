@@ -60,7 +60,7 @@ type Reason string
 const (
 	Exit  Reason = "exit"    // the program ended by itself
 	Found Reason = "finding" // a finding
-	// the program waits for what can never come, with nobody else there who could bring it
+	// the program waits for an event that can never come, because no other process is there to cause it
 	Hang        Reason = "hang"
 	Silent      Reason = "silent"         // klee_silent_exit, or an assumption that cannot hold: no test
 	LimitDepth  Reason = "max-depth"      // --max-depth

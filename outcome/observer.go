@@ -2,7 +2,7 @@ package outcome
 
 import "github.com/albers-engine/albers/coverage"
 
-// Snapshot is what live progress shows.
+// Snapshot is the data of live progress.
 type Snapshot struct {
 	ElapsedS     float64
 	Instructions uint64
@@ -26,7 +26,7 @@ type Starter interface {
 	Started()
 }
 
-// Observer is told what happens, one call at a time.
+// Observer receives the events of a run, one call at a time.
 type Observer interface {
 	Test(t *Test)        // a test that is safe: in the output folder, if there is one; up to a second after its path ended
 	Message(text string) // something the user should know once

@@ -2,7 +2,7 @@ package outcome
 
 import "github.com/albers-engine/albers/coverage"
 
-// Verdict is what became of a test.
+// Verdict is the result of replaying a test.
 type Verdict string
 
 // Verdicts. Only Differs and TimedOut are failures.
@@ -20,7 +20,7 @@ const (
 	MemoryDependent  Verdict = "memory-dependent"  // … something else in memory that nobody wrote
 )
 
-// Reason says in a few words what an explained verdict means; empty for the others.
+// Reason explains a verdict in a few words. It is empty for verdicts that need no explanation.
 func (v Verdict) Reason() string {
 	switch v {
 	case NotObservable:

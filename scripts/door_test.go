@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// pastDoor lists what a file does that only internal/decide may do: record a decision, change a state's model. Nobody
-// else can ask the solver, because it is an unexported field.
+// pastDoor lists the statements of a file that only internal/decide may have: a record of a decision, a change of a
+// state's model. Nobody else can ask the solver, because it is an unexported field.
 func pastDoor(f *ast.File) (found []string) {
 	// Names of methods with their number of arguments: other methods have the same name.
 	only := map[string]int{"Decide": 5, "Implied": 2, "NameValue": 1}
@@ -33,7 +33,8 @@ func pastDoor(f *ast.File) (found []string) {
 	return found
 }
 
-// TestEveryDecisionGoesThroughTheDoor: what runs programs records no decision and changes no model by itself.
+// TestEveryDecisionGoesThroughTheDoor: the packages that run programs record no decision and change no model
+// themselves.
 func TestEveryDecisionGoesThroughTheDoor(t *testing.T) {
 	files := 0
 	for _, folder := range []string{"exec", "kernel", "hooks", "engine", "search"} {

@@ -1,4 +1,4 @@
-// Package scripts has no code of its own: it tests what holds for the tree as a whole, and the scripts in this folder.
+// Package scripts has no code of its own: it tests rules for the tree as a whole, and the scripts in this folder.
 package scripts
 
 import (
@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// layers lists the packages from the ground up.
-// A package may import what stands above it in this list, and its own line.
+// layers lists the packages from the ground up. A package may import packages of the lines above it, and of its own
+// line.
 func layers() [][]string {
 	return [][]string{
 		{"include", "bench/experiments", "bench/problems", "bench/programs", "bench/subjects", "internal/bail",
@@ -77,8 +77,9 @@ func exceptions() map[[2]string]string {
 	}
 }
 
-// commandNeeds are the internal packages that the command imports beside the public ones and those of internal/bench,
-// each with its reason. Everything else that it does, a Go program can do by the public packages.
+// commandNeeds are the internal packages that the command imports besides the public ones and those of
+// internal/bench, each with its reason. A Go program can do everything else that the command does by the public
+// packages.
 func commandNeeds() map[string]string {
 	return map[string]string{
 		"internal/build":    "the suite of subjects keeps builds, and asks for the version of what they leave",

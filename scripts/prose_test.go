@@ -111,7 +111,7 @@ func oneSentenceALine(text string) string {
 // end is the end of a sentence and the beginning of the next one.
 var end = regexp.MustCompile("[.!?][)*\"”]*( )[(*\"“]*[A-Z0-9`\\[]")
 
-// notEnd is what an end of a sentence looks like and is none.
+// notEnd matches text that looks like the end of a sentence and is none.
 var notEnd = regexp.MustCompile(`(^\s*\d+|\b(e\.g|i\.e|cf|vs|No|Fig|p|pp))\.$`)
 
 // sentences splits a paragraph. A period in code (`…`) ends none.

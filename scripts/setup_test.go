@@ -100,7 +100,7 @@ func TestSetupFails(t *testing.T) {
 }
 
 func TestSetupAsksForRoot(t *testing.T) {
-	// Functions of the shell stand in for a user without rights and without sudo.
+	// Functions of the shell replace commands, as for a user without rights and without sudo.
 	got := shell(t, `id() { echo 1000; }; command() { return 1; }; (install_packages some-package) 2>&1 || true`)
 	if want := "setup: root is needed to install some-package: run this script as root, or install sudo\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)

@@ -21,7 +21,7 @@ func Check(err error) {
 	}
 }
 
-// Catch, deferred, makes err what [Out] was called with.
+// Catch, deferred, sets err to the error that [Out] was called with.
 func Catch(err *error) {
 	switch p := recover().(type) {
 	case nil:

@@ -8,7 +8,7 @@ import (
 	"github.com/albers-engine/albers/internal/bail"
 )
 
-// try is what Catch makes of f.
+// try calls f with Catch and returns the error.
 func try(f func()) (err error) {
 	defer bail.Catch(&err)
 	f()

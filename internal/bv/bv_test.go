@@ -280,8 +280,8 @@ func TestExhaustive(t *testing.T) {
 	}
 }
 
-// randomOperand favours what breaks carries: ends of the range, single bits,
-// runs of ones, small numbers.
+// randomOperand favours operands on which carries go wrong: ends of the range, single bits, runs of ones, small
+// numbers.
 func randomOperand(r *rand.Rand, w uint) *big.Int {
 	v := new(big.Int)
 	switch r.IntN(6) {

@@ -11,8 +11,8 @@ import (
 // MaxWidth is the greatest width LLVM gives an integer type.
 const MaxWidth = 1 << 23
 
-// Wide is an immutable bit-vector of any width from 1 to MaxWidth. The zero
-// Wide has width 0 and is no valid operand; it can stand for "none".
+// Wide is an immutable bit-vector of any width from 1 to MaxWidth. The zero Wide has width 0 and is no valid operand;
+// it can mean "none".
 //
 // Inv: len(words) = ceil(width/64), least significant word first, bits at and
 // above width zero. Two equal values have equal words, so that Eq and Hash
@@ -194,8 +194,8 @@ func (x Wide) Slt(y Wide) bool { return x.CmpSigned(y) < 0 }
 // Sle is the signed x ≤ y.
 func (x Wide) Sle(y Wide) bool { return x.CmpSigned(y) <= 0 }
 
-// Hash mixes width and value. It is the same in every run, so that what is
-// ordered by it is repeatable; it is not meant to resist an adversary.
+// Hash mixes width and value. It is the same in every run, so an order by it is repeatable. It is not meant to resist
+// an adversary.
 func (x Wide) Hash() uint64 {
 	h := uint64(x.width) * 0x9e3779b97f4a7c15
 	for _, d := range x.words {

@@ -32,7 +32,7 @@ func (x Wide) Not() Wide {
 	return r.trim()
 }
 
-// amount reads a shift amount: at most the width, which stands for all above.
+// amount reads a shift amount; amounts above the width become the width.
 func (x Wide) amount(n Wide) uint {
 	x.same(n)
 	if !n.FitsUint64() || n.words[0] >= uint64(x.width) {

@@ -1,4 +1,5 @@
-// Package files writes files whole, copies folders, and locks: what several packages do with what they keep on disk.
+// Package files has the operations on disk that several packages need: it writes files whole, copies folders, and
+// locks.
 package files
 
 import (
@@ -33,7 +34,7 @@ func Write(name string, data []byte) error {
 	return err
 }
 
-// WriteText is Write of what text prints.
+// WriteText writes the output of text like [Write].
 func WriteText(name string, text func(w io.Writer) error) error {
 	var b bytes.Buffer
 	if err := text(&b); err != nil {

@@ -48,7 +48,7 @@ func TestTail(t *testing.T) {
 	}
 }
 
-// TestCopyAndMoveAway: files replace files of the same name, others stay; what was there keeps a name of its own.
+// TestCopyAndMoveAway: files replace files of the same name, others stay; an old folder keeps a name of its own.
 func TestCopyAndMoveAway(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "x")
 	for _, text := range []string{"old", "new"} {

@@ -108,7 +108,7 @@ func Minimum(f Format, a, b Bits) Bits { return pick(f, a, b, Less, false) }
 // Maximum is llvm.maximum.
 func Maximum(f Format, a, b Bits) Bits { return pick(f, a, b, Greater, false) }
 
-// pick chooses a if it stands in the wanted relation to b, else b.
+// pick chooses a if it has the wanted relation to b, else b.
 func pick(f Format, a, b Bits, want Relation, preferNumber bool) Bits {
 	switch r := Compare(f, a, b); r {
 	case Unordered:

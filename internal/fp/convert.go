@@ -1,8 +1,7 @@
 package fp
 
-// Convert changes the format: fpext, fptrunc. A NaN becomes quiet and keeps the
-// upper bits of its payload; the same format gives the pattern unchanged. raised, if
-// given, gets what rounding raises.
+// Convert changes the format: fpext, fptrunc. A NaN becomes quiet and keeps the upper bits of its payload; the same
+// format gives the pattern unchanged. raised, if given, gets the exceptions of rounding.
 func Convert(from, to Format, m RoundingMode, a Bits, raised ...*Flags) Bits {
 	if from == to {
 		return a

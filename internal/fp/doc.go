@@ -3,8 +3,8 @@
 //
 // # Layout
 //
-// A value of any format is a Bits, two words; what a format does not use is
-// zero. Every operation of the generic core goes the same way:
+// A value of any format is a Bits, two words; bits that a format does not use are zero. Every operation of the
+// generic core goes the same way:
 //
 //	unpack   pattern → unpacked: class, sign, exponent, and a significand of 128
 //	         bits with its top bit set (value = ±sig/2^127 · 2^exp)
@@ -20,7 +20,7 @@
 // specification says prevents it. Only a NaN result takes the slow way, because
 // Go does not promise an operand order.
 //
-// # NaNs, x87 patterns and what else IEEE-754 leaves open
+// # NaNs, x87 patterns and other cases that IEEE-754 leaves open
 //
 //   - Half, BFloat, Single, Double (SSE): the first NaN operand, quieted. An
 //     invalid operation gives the default NaN: negative, quiet, payload zero.
@@ -48,10 +48,9 @@
 //
 // # Exceptions
 //
-// An Env has a rounding mode and the exceptions that were raised, as MXCSR has. Its
-// operations raise what SSE instructions raise: an underflow is a result that is
-// tiny after rounding and inexact; Denormal tells a subnormal operand. No
-// flush-to-zero mode exists. Rem is C's fmod, not IEEE remainder.
+// An Env has a rounding mode and the exceptions that were raised, as MXCSR has. Its operations raise the same
+// exceptions as SSE instructions: an underflow is a result that is tiny after rounding and inexact; Denormal tells a
+// subnormal operand. No flush-to-zero mode exists. Rem is C's fmod, not IEEE remainder.
 //
 // Sources: IEEE Std 754-2019; Intel SDM volume 1, chapters 4.8 and 8; AMD64
 // APM volume 1; Brent and Zimmermann, Modern Computer Arithmetic, chapter 3.

@@ -22,8 +22,8 @@ type Env struct {
 	Watch  bool
 }
 
-// exceptions is what rounding a finite value raises.
-// An underflow is found after rounding, as if the exponent had no bound.
+// exceptions are the exceptions of rounding a finite value. An underflow is found after rounding, as if the exponent
+// had no bound.
 func (f Format) exceptions(m RoundingMode, u unpacked) (x Flags) {
 	p := &table[f]
 	biased := u.exp + p.bias
@@ -53,7 +53,7 @@ type roundedTo struct {
 	inexact bool
 }
 
-// rounded says what becomes of a significand that is rounded to prec bits.
+// rounded says how a significand changes when it is rounded to prec bits.
 func rounded(m RoundingMode, neg bool, sig u128, prec uint) roundedTo {
 	mant, rest := sig.shr(128-prec), sig.shl(prec)
 	r := roundedTo{inexact: !rest.isZero()}
@@ -64,7 +64,7 @@ func rounded(m RoundingMode, neg bool, sig u128, prec uint) roundedTo {
 	return r
 }
 
-// operands raises what an operation raises for its operands' sake. result is what it made of them.
+// operands raises the exceptions that depend on the operands. result is the operation's result.
 func (e *Env) operands(f, to Format, result Bits, ops ...Bits) {
 	nan := false
 	var raised Flags
@@ -206,7 +206,7 @@ func (e *Env) RoundToIntegral(f Format, m RoundingMode, a Bits, exact bool) Bits
 	return r
 }
 
-// Converted raises what a conversion to an integer raises: ok tells that the integer was in range.
+// Converted raises the exceptions of a conversion to an integer; ok tells that the integer was in range.
 func (e *Env) Converted(f Format, a Bits, ok bool) {
 	switch {
 	case !e.Watch:
@@ -217,7 +217,7 @@ func (e *Env) Converted(f Format, a Bits, ok bool) {
 	}
 }
 
-// Compared raises what a quiet comparison raises.
+// Compared raises the exceptions of a quiet comparison.
 func (e *Env) Compared(f Format, a, b Bits) {
 	if e.Watch {
 		e.operands(f, f, f.One(), a, b)

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The second referee: exact rational arithmetic and the definition of rounding
-// from the standard. It covers what C has not here: bfloat and NearestAway.
+// The second referee is exact rational arithmetic and the definition of rounding from the standard. It covers bfloat
+// and NearestAway, which C does not have here.
 
 // valueOf is the rational value of a finite pattern, read from its fields.
 func valueOf(f Format, b Bits) *big.Rat {

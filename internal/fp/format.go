@@ -44,8 +44,8 @@ func (f Format) Width() uint { return table[f].width }
 // Precision is the number of significant bits, the integer bit included.
 func (f Format) Precision() uint { return table[f].prec }
 
-// Bits is a bit pattern: bits 0 to 63 in Lo, what is above in Hi. The bits
-// above the format's width are zero, in operands and in results.
+// Bits is a bit pattern: bits 0 to 63 in Lo, the bits above in Hi. The bits above the format's width are zero, in
+// operands and in results.
 type Bits struct{ Hi, Lo uint64 }
 
 // shl and shr shift a pattern; n is at most 128.
@@ -86,7 +86,7 @@ func (f Format) Inf(neg bool) Bits {
 	return f.withSign(b, neg)
 }
 
-// DefaultNaN is what an invalid operation gives: negative and quiet, no payload.
+// DefaultNaN is the result of an invalid operation: negative and quiet, no payload.
 func (f Format) DefaultNaN() Bits { return f.Inf(true).or(f.quietBit()) }
 
 // MaxFinite is the finite value of the greatest magnitude.
@@ -107,7 +107,7 @@ func (f Format) One() Bits {
 // RoundingMode says which neighbour an inexact result becomes.
 type RoundingMode uint8
 
-// The rounding modes. Default is what a program starts with.
+// The rounding modes. A program starts with Default.
 const (
 	NearestEven RoundingMode = iota // the nearest; the even one of two equally near
 	TowardZero                      // the one of smaller magnitude
@@ -123,9 +123,8 @@ func (m RoundingMode) String() string {
 	return [NumRoundingModes]string{"tonearest", "towardzero", "upward", "downward", "tonearestaway"}[m]
 }
 
-// increments tells whether a magnitude must be rounded away from zero. odd is
-// the last bit kept; rest compares what is dropped with one half: -2 nothing,
-// -1 less, 0 equal, +1 more.
+// increments tells whether a magnitude must be rounded away from zero. odd is the last bit kept; rest compares the
+// dropped bits with one half: -2 nothing, -1 less, 0 equal, +1 more.
 func (m RoundingMode) increments(neg, odd bool, rest int) bool {
 	switch m {
 	case NearestEven:

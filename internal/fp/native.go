@@ -13,9 +13,9 @@ const (
 	root // of the first operand
 )
 
-// native is o on floats and doubles to nearest-even, by one machine instruction. ok is false for what is left to the
-// soft rules: other formats and modes, and results that are NaNs, since Go's compiler may swap the operands of + and ·,
-// and other machines have other rules.
+// native is o on floats and doubles to nearest-even, by one machine instruction. ok is false where the soft rules
+// must decide: for other formats and modes, and for results that are NaNs, since Go's compiler may swap the operands
+// of + and ·, and other machines have other rules.
 func native(o operation, f Format, m RoundingMode, a, b Bits) (r Bits, ok bool) {
 	switch {
 	case m != NearestEven:

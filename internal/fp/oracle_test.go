@@ -88,8 +88,8 @@ func ask(t *testing.T, bin string, qs []request) []Bits {
 	return res
 }
 
-// answer is what package fp says to a request. The arithmetic goes through the
-// soft core; native paths are compared with it besides.
+// answer is the answer of package fp to a request. The arithmetic goes through the soft core; native paths are
+// compared with it, too.
 func answer(q request) Bits {
 	f, m := Format(q.Format), RoundingMode(q.Mode)
 	a, b, c := q.operand(q.A), q.operand(q.B), q.operand(q.C)
@@ -150,8 +150,7 @@ func intType(code uint8) (w uint, signed bool) {
 	return [3]uint{32, 64, 128}[code/2], code%2 == 0
 }
 
-// exported is the same operation through the exported name, where the soft core
-// is not what a user gets.
+// exported is the same operation through the exported name, where a user does not get the soft core.
 func exported(q request) (Bits, bool) {
 	f, m := Format(q.Format), RoundingMode(q.Mode)
 	a, b, c := q.operand(q.A), q.operand(q.B), q.operand(q.C)

@@ -32,9 +32,8 @@ func softSqrt(f Format, m RoundingMode, a Bits, raised ...*Flags) Bits {
 	return f.round(m, u, raised...)
 }
 
-// rootOf is the jammed square root of n, whose top two bits are not both clear,
-// with k ≤ 116 bits from the top: one bit a step, as by hand. What n has below
-// its upper 2k bits must be zero.
+// rootOf is the jammed square root of n, whose top two bits are not both clear, with k ≤ 116 bits from the top: one
+// bit a step, as by hand. The bits of n below its upper 2k bits must be zero.
 func rootOf(n u256, k uint) u128 {
 	var r, rest u128
 	for range k {

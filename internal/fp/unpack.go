@@ -121,7 +121,7 @@ func (f Format) round(m RoundingMode, u unpacked, raised ...*Flags) Bits {
 	return f.pack(u.neg, uint64(biased), mant)
 }
 
-// half compares what is dropped, left-justified, with one half: see increments.
+// half compares the dropped bits, left-justified, with one half: see increments.
 func half(rest u128) int {
 	const mid = 1 << 63
 	switch {
@@ -135,7 +135,7 @@ func half(rest u128) int {
 	return 1
 }
 
-// overflow is what a too great magnitude becomes.
+// overflow is the result for a magnitude that is too great.
 func (f Format) overflow(m RoundingMode, neg bool) Bits {
 	if m == TowardZero || m == Up && neg || m == Down && !neg {
 		return f.MaxFinite(neg)

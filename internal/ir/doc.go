@@ -6,8 +6,8 @@
 // is a name and costs nothing at run time. Widths are explicit in every instruction.
 //
 // An operand ([Opnd]) is a register (≥ 0) or an entry of the function's constant pool (< 0, [Func.Consts] at ^o).
-// Control flows along edges ([Edge]); what LLVM says with phis an edge says with a list of moves, already put into
-// an order in which they may be done one after the other (temporaries break cycles).
+// Control flows along edges ([Edge]). An edge has a list of moves in place of LLVM's phis, already put into an order
+// in which they may be done one after the other (temporaries break cycles).
 //
 // Address arithmetic is lowered once: [Lea] computes base + index·scale + offset, and loads and stores take a constant
 // offset of their own. Single-threaded meaning of atomics is spelled out in plain loads and stores.

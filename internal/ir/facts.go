@@ -1,7 +1,7 @@
 package ir
 
-// facts is what is known of an operation. Printer, verifier, liveness and interpreter index it;
-// none has a list of its own.
+// facts has the properties of an operation. Printer, verifier, liveness and interpreter index it; none has a list of
+// its own.
 type facts struct {
 	name     string
 	dst      width
@@ -16,7 +16,7 @@ type facts struct {
 	overflow Op // the predicate for [Wraps]
 }
 
-// width says how wide an operand or a result is: so many bits, or what the instruction says. 0: there is none.
+// width is the width of an operand or a result: a number of bits, or a field of the instruction. 0: there is none.
 type width uint8
 
 const (
@@ -64,7 +64,7 @@ const (
 	formEdges               // br r1 ? e0→b1 : e1→b2
 )
 
-// fit is what an operation wants of W and W2.
+// fit is the condition of an operation on W and W2.
 type fit uint8
 
 const (

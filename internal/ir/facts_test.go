@@ -39,8 +39,8 @@ func TestEveryOperationHasFacts(t *testing.T) {
 	}
 }
 
-// What the table says of operands is what Reads visits and what the printer shows: an instruction whose operands are
-// r1, r2 and r3 reads and prints just those that it has, and its result.
+// TestFactsAreWhatIsReadAndPrinted: Reads and the printer agree with the table on operands. An instruction whose
+// operands are r1, r2 and r3 reads and prints just those that it has, and its result.
 func TestFactsAreWhatIsReadAndPrinted(t *testing.T) {
 	m := &Module{Files: []string{""}, Funcs: []*Func{{Name: "g"}}}
 	f := &Func{Name: "f", Calls: []Call{{Target: NoOpnd}}, Switches: make([]SwitchTable, 1), Indirects: make([][]int32, 1),

@@ -3,10 +3,10 @@ package ir
 // Opnd is an operand: a register if ≥ 0, otherwise the constant Func.Consts[^o].
 type Opnd int32
 
-// NoOpnd stands where an instruction has no operand.
+// NoOpnd is the operand that an instruction does not have.
 const NoOpnd Opnd = -1 << 31
 
-// NoReg stands where an instruction has no result.
+// NoReg is the result that an instruction does not have.
 const NoReg int32 = -1
 
 // Instr is one instruction; which fields mean something is said at its [Op].
@@ -16,7 +16,7 @@ type Instr struct {
 	W       uint16 // width in bits of the operation, see Op
 	W2      uint16 // width of the source of a cast
 	Dst     int32  // result register or NoReg
-	A, B, C Opnd   // operands; edges of Jmp and Br stand in B and C as plain indices
+	A, B, C Opnd   // operands; edges of Jmp and Br are in B and C as plain indices
 	Pos     uint32 // index in Module.Positions; 0 means unknown
 	Imm     int64
 }
@@ -34,7 +34,7 @@ type Const struct {
 	Blk  int32    // BlockAddr: the block
 }
 
-// ConstKind says what a constant is.
+// ConstKind says which kind of constant it is.
 type ConstKind uint8
 
 const (
@@ -52,8 +52,8 @@ type Move struct {
 	Src Opnd
 }
 
-// Edge is a way from one block to another, with the moves that stand for the target's phis. Its index in Func.Edges
-// names a branch direction for coverage.
+// Edge is a way from one block to another, with the moves for the target's phis. Its index in Func.Edges names a
+// branch direction for coverage.
 type Edge struct {
 	From, To int32 // blocks
 	Target   int32 // index in Code of the first instruction of To
@@ -103,7 +103,7 @@ const (
 	InSSE        // vector registers, 16 bytes each
 )
 
-// Passed is what parameters use up: registers, and bytes of the stack.
+// Passed is the space that parameters take: registers, and bytes of the stack.
 type Passed struct{ GP, SSE, Stack uint32 }
 
 // Call is a call site.
@@ -192,7 +192,7 @@ type Func struct {
 	Decided    []Decided            // likewise, branches without a choice
 	File       uint32               // index in Module.Files
 	Line       uint32
-	Aside      bool   // stands in a file whose coverage the user does not ask for
+	Aside      bool   // in a file whose coverage the user does not ask for
 	Lib        bool   // belongs to the C library or to our run-time, not to the program
 	Weak       bool   // declared extern_weak: its address is null when undefined
 	IFunc      int32  // resolver function + 1 if this is an ifunc
@@ -235,7 +235,7 @@ type SymRef struct {
 	Blk  int32
 }
 
-// SymKind is what a SymRef points into.
+// SymKind is the kind of object that a SymRef points into.
 type SymKind uint8
 
 const (
@@ -269,7 +269,7 @@ type Module struct {
 	Dtors       []Init
 	NumBlocks   int32
 	NumEdges    int32
-	Unsupported []string // what the front end could not express, each also an Unsupported marker call at its place
+	Unsupported []string // constructs that the front end cannot express; the code has an Unsupported marker call there
 }
 
 // Lookup finds a function by name; nil if there is none. The front end builds the index once.

@@ -6,8 +6,8 @@ import (
 	"github.com/ianlancetaylor/demangle"
 )
 
-// SourceName is a symbol as its source writes it: C++ and Rust names are demangled, without parameters and template
-// arguments, which make them unreadably long; the line that always stands beside a name tells overloads apart.
+// SourceName is a symbol as its source writes it. C++ and Rust names are demangled, without parameters and template
+// arguments, which make them unreadably long. The line that is always next to a name tells overloads apart.
 func SourceName(symbol string) string {
 	if !strings.HasPrefix(symbol, "_Z") && !strings.HasPrefix(symbol, "_R") {
 		return symbol

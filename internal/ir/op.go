@@ -1,7 +1,6 @@
 package ir
 
-// Op is an instruction's operation. Everything that is said of one by number stands in opTable: operands, widths,
-// checks, printed form.
+// Op is an instruction's operation. opTable has its properties: operands, widths, checks, printed form.
 type Op uint8
 
 // Operations. W is [Instr.W], the width of the result unless said otherwise.
@@ -103,8 +102,8 @@ const (
 	// Memory. The address is A + Imm.
 	Load  // Dst = W bits at A+Imm; ⌈W/8⌉ bytes, upper bits of the last byte ignored
 	Store // B, W bits, to A+Imm; upper bits of the last byte become 0
-	// Dst = address of Imm·A fresh bytes aligned to Scale() that live until return; A is 64 bits;
-	// its variable stands in [Func.Allocas]
+	// Dst = address of Imm·A fresh bytes aligned to Scale() that live until return; A is 64 bits; its variable is in
+	// [Func.Allocas]
 	Alloca
 	MemCpy  // C bytes from B to A, areas equal or disjoint
 	MemMove // C bytes from B to A

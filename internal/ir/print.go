@@ -58,7 +58,7 @@ type printer struct {
 
 func (p *printer) put(format string, args ...any) { fmt.Fprintf(&p.b, format, args...) }
 
-// word prints what is said of something only if it is on.
+// word prints a property only if it is on.
 func (p *printer) word(on bool, word string) {
 	if on {
 		p.put(" %s", word)

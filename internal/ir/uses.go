@@ -1,6 +1,6 @@
 package ir
 
-// Reads calls visit with each operand that an instruction reads and the width it must have; 0 stands for any width.
+// Reads calls visit with each operand that an instruction reads and the width it must have; 0 means any width.
 // Sources of moves on edges are not among them.
 func (in *Instr) Reads(f *Func, visit func(o Opnd, w uint16)) {
 	widths, n := in.Operands()
@@ -34,7 +34,7 @@ func (in *Instr) Reads(f *Func, visit func(o Opnd, w uint16)) {
 	}
 }
 
-// Writes calls visit with each register that an instruction sets and its width. What an invoke sets is set on its
+// Writes calls visit with each register that an instruction sets and its width. An invoke sets its results on its
 // normal edge only.
 func (in *Instr) Writes(f *Func, visit func(r int32, w uint16)) {
 	switch in.Op {

@@ -2,7 +2,7 @@ package libc
 
 import "testing"
 
-// BenchmarkEnsure measures what each run pays when the library is there.
+// BenchmarkEnsure measures the cost for each run when the library is there.
 func BenchmarkEnsure(b *testing.B) {
 	for b.Loop() {
 		if _, err := Ensure(b.Context(), Options{}); err != nil {

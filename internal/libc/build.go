@@ -25,7 +25,7 @@ type builder struct {
 	resources string // clang's resource folder
 }
 
-// unit is one source file and what becomes of it.
+// unit is one source file with its outputs.
 type unit struct {
 	name    string // "string/strlen"
 	source  string // the C file
@@ -166,7 +166,7 @@ func batches(units []unit) [][]unit {
 }
 
 // compileBatch calls the compiler proper and the code generator, each of which takes many files and puts every result
-// beside its input.
+// next to its input.
 func (b *builder) compileBatch(ctx context.Context, units []unit) error {
 	flags := muslFlags(b.tree())
 	if units[0].own {
@@ -207,9 +207,9 @@ func (b *builder) generate(ctx context.Context, units ...unit) error {
 	return nil
 }
 
-// frontendArgs asks clang's driver how it would call the compiler proper, which takes many files where the driver takes
-// one, and removes what is about a single file. One trace is left: the compile unit in the debug information of each
-// member is named <stdin>; the functions' own locations are right.
+// frontendArgs asks clang's driver for its call of the compiler proper, and removes the arguments that are about a
+// single file. The compiler proper takes many files; the driver takes one. One trace is left: the compile unit in the
+// debug information of each member is named <stdin>; the functions' own locations are right.
 func (b *builder) frontendArgs(ctx context.Context, flags []string, input string) ([]string, error) {
 	const output = "albers-output.bc"
 	cmd := append(slices.Clone(flags), "-ffile-prefix-map="+b.dir+"="+b.final, "-fdebug-compilation-dir="+b.final,
@@ -299,7 +299,7 @@ func (b *builder) writeIndex(d *Dist) error {
 	return os.WriteFile(filepath.Join(b.dir, indexName), []byte(d.encode()), 0o644)
 }
 
-// command runs a tool and returns what it prints; an error has the first lines of what the tool complained about.
+// command runs a tool and returns its output. An error has the first lines of the tool's messages.
 func (b *builder) command(ctx context.Context, name string, args ...string) (string, error) {
 	stdout, _, err := b.runTool(ctx, name, args)
 	return stdout, err

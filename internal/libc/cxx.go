@@ -9,8 +9,8 @@ import (
 	"slices"
 )
 
-// The C++ library: libc++ and libc++abi from LLVM's source package, turned into bitcode once as musl is, when the first
-// program needs it. It is a folder of its own, because who runs C programs only should not wait for it:
+// The C++ library: libc++ and libc++abi from LLVM's source package, turned into bitcode once, as musl is, when the
+// first program needs it. It has a folder of its own, because a user who runs only C programs should not wait for it:
 //
 //	<cache>/sources/llvm-VERSION     libcxx, libcxxabi and libunwind, by scripts/setup.sh --cxx
 //	<cache>/cxx/KEY/include/c++/v1   the headers
@@ -19,17 +19,17 @@ import (
 //	<cache>/cxx/KEY/native/libc++.a  the same as machine code, with libunwind
 //	<cache>/cxx/KEY/index            its symbols
 //
-// Exceptions: libc++abi is used as it is but for the personality function, which reads tables beside machine code. In
-// its place, and in that of libunwind, is cxx/src/unwind.cpp, which asks the engine for frames and landing pads.
-// Machine code has the real ones.
+// Exceptions: libc++abi is used as it is, except for the personality function, which reads tables beside machine
+// code. cxx/src/unwind.cpp replaces it and libunwind; it asks the engine for frames and landing pads. Machine code
+// has the real ones.
 //
 // Limits: no time zones; starting a thread fails as the engine says.
 
 // ErrNoCxx says that the sources of the C++ library were not fetched.
 var ErrNoCxx = errors.New("the source of the C++ library is not in the cache: run scripts/setup.sh --cxx")
 
-// EnsureCxx returns the C library together with the C++ library, building first what the cache does not hold yet. The
-// error is ErrNoCxx if there is nothing to build the C++ part from.
+// EnsureCxx returns the C library together with the C++ library. It first builds the parts that are not in the cache
+// yet. The error is ErrNoCxx if there is no source of the C++ part.
 func EnsureCxx(ctx context.Context, opt Options) (*Dist, error) {
 	base, err := Ensure(ctx, opt)
 	if err != nil {

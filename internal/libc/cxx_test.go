@@ -24,8 +24,9 @@ func ensureCxx(t *testing.T) *Dist {
 	return d
 }
 
-// TestNativeCxxPrograms links test programs with the machine code of the library, as the replay of bitcode does, by way
-// of bitcode; they say themselves what they print. It needs a real unwinder where the engine has its own.
+// TestNativeCxxPrograms links test programs with the machine code of the library, as the replay of bitcode does, by
+// way of bitcode. The programs contain their expected output. The machine code needs a real unwinder where the engine
+// has its own.
 func TestNativeCxxPrograms(t *testing.T) {
 	d := ensureCxx(t)
 	base := ensure(t)
@@ -71,7 +72,7 @@ func TestCxxIndex(t *testing.T) {
 	for _, m := range d.Members {
 		for _, s := range m.Defines {
 			got := d.Definer(s.Name)
-			// musl's exit has a weak place for what the C++ library does there.
+			// musl's exit has a weak place for the C++ library's work there.
 			if got == nil || strings.HasPrefix(m.Path, d.CxxDir) && base.Definer(s.Name) == nil && !s.Weak &&
 				got.Name != m.Name {
 				t.Fatalf("%s of %s is found in %+v", s.Name, m.Name, got)
@@ -85,7 +86,7 @@ func TestCxxIndex(t *testing.T) {
 			}
 		}
 	}
-	// What a throw needs is there, and what the engine answers is what is missing.
+	// The functions that a throw needs are there, and only those that the engine answers are missing.
 	chosen, missing := d.Closure(nil, []string{"__cxa_throw", "__gxx_personality_v0", "__cxa_call_unexpected"})
 	for _, name := range missing {
 		if !strings.HasPrefix(name, "__albers_") && name != "setjmp" && name != "longjmp" && name != "__clone" &&

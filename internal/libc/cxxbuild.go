@@ -15,7 +15,7 @@ import (
 	"github.com/albers-engine/albers/internal/parallel"
 )
 
-// cxxBuilder builds the C++ library beside a finished C library.
+// cxxBuilder builds the C++ library for a finished C library.
 type cxxBuilder struct {
 	builder
 	base    *Dist
@@ -133,7 +133,7 @@ func (b *cxxBuilder) cxxUnits() ([]unit, error) {
 	return units, nil
 }
 
-// nativeUnits lists what only machine code has, as units without bitcode.
+// nativeUnits lists the units that only machine code has, as units without bitcode.
 func (b *cxxBuilder) nativeUnits() []unit {
 	units := []unit{{name: "cxx/terminating.c", source: filepath.Join(b.dir, "src", "native", "terminating.c")}}
 	for _, s := range unwinderSources {

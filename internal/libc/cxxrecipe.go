@@ -18,11 +18,11 @@ import (
 //go:embed cxx
 var cxxFiles embed.FS
 
-// cxxRecipeVersion changes whenever the code of this package changes what is built of the C++ library.
+// cxxRecipeVersion changes whenever a change of this package changes the built C++ library.
 const cxxRecipeVersion = "1"
 
-// cxxLeftOut are source files, relative to the source tree, that are for other machines, are replaced by ours, or need
-// what is not here.
+// cxxLeftOut are source files, relative to the source tree, that are for other machines, are replaced by ours, or
+// need something that is not here.
 var cxxLeftOut = []string{
 	"libcxx/src/filesystem/int128_builtins.cpp",
 	"libcxxabi/src/abort_message.cpp",      // ours
@@ -33,7 +33,7 @@ var cxxLeftOut = []string{
 	"libcxx/src/legacy_pointer_safety.cpp", // of a removed feature, and empty
 }
 
-// cxxPatterns are the folders whose files are compiled. Time zones and what else is experimental is left out.
+// cxxPatterns are the folders whose files are compiled. Time zones and other experimental parts are left out.
 var cxxPatterns = []string{"libcxx/src/*.cpp", "libcxx/src/filesystem/*.cpp", "libcxx/src/ryu/*.cpp",
 	"libcxxabi/src/*.cpp"}
 
@@ -71,8 +71,8 @@ func cxxSources(tree string) ([]string, error) {
 	return out, nil
 }
 
-// cxxCodeFlags compile the library: as musl is, but with lines only for debug information, which would make up most of
-// what a program has to read.
+// cxxCodeFlags compile the library like musl, but with only lines as debug information: the rest would be most of the
+// data that loading a program reads.
 func cxxCodeFlags() []string {
 	return append(codeFlags(), "-gline-tables-only", "-fno-wrapv", "-w")
 }
@@ -102,7 +102,8 @@ func cxxFlags(tree, source string) []string {
 	return flags
 }
 
-// cxxKey hashes what the C++ library depends on. Of the C library that is the headers, which musl's version determines.
+// cxxKey hashes everything that the C++ library depends on. Of the C library, these are the headers, which musl's
+// version determines.
 func cxxKey(tree string, base *Dist) (version, hash string, err error) {
 	text, err := os.ReadFile(filepath.Join(tree, "cmake/Modules/LLVMVersion.cmake"))
 	if err != nil {

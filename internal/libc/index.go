@@ -51,7 +51,7 @@ func (b *builder) index(ctx context.Context, units []unit) ([]Member, error) {
 	return members, nil
 }
 
-// disassemble writes the text of each unit beside a link to its bitcode, because llvm-dis chooses the names, and
+// disassemble writes the text of each unit next to a link to its bitcode, because llvm-dis chooses the names. It
 // returns their names.
 func (b *builder) disassemble(ctx context.Context, units []unit) ([]string, error) {
 	args := make([]string, len(units))
@@ -71,7 +71,7 @@ var (
 	functionLine = regexp.MustCompile(`^(define|declare) (.*?)@([-\w$.]+|"[^"]*")\(`)
 	globalLine   = regexp.MustCompile(`^@([-\w$.]+|"[^"]*") = (.*)$`)
 
-	// Assembly: a statement of its own at top level, or as what a call calls.
+	// Assembly: a statement of its own at top level, or the callee of a call.
 	assemblyLine = regexp.MustCompile(`^module asm | asm (sideeffect |alignstack |inteldialect |unwind )*"`)
 )
 

@@ -1,4 +1,4 @@
-// Package libc turns the musl C library into LLVM bitcode, once per machine, and says where the result lies.
+// Package libc turns the musl C library into LLVM bitcode, once per machine, and says where the result is.
 //
 // A program under analysis runs with a real C library; only the system call boundary is modelled. The library comes
 // from the system's source package (scripts/setup.sh fetches it), is changed by the files under overlay/ so that no
@@ -16,10 +16,10 @@
 //	<cache>/libc/KEY/index           this package's index of all that
 //
 // The bitcode leaves these functions undefined: __albers_syscall, setjmp, _setjmp, sigsetjmp, longjmp, siglongjmp and
-// __clone. The engine answers them, and native/ defines them. The library also has members that musl has not
+// __clone. The engine answers them, and native/ defines them. The library also has members that musl does not have
 // (runtime/): the main function of libFuzzer targets, and helpers that compilers call.
 //
-// C++ programs have libc++ beside it (EnsureCxx, cxx.go).
+// C++ programs also have libc++ (EnsureCxx, cxx.go).
 //
 // Limits: x86-64 only. Floating point always rounds to nearest and records no exceptions. The string functions are byte
 // loops: simple for the engine, slow natively.
@@ -39,7 +39,7 @@ import (
 // Target is the LLVM triple for which library and programs are compiled.
 const Target = "x86_64-linux-musl"
 
-// Options says where to build and with what. The zero value is usable.
+// Options says where to build and from which sources. The zero value is usable.
 type Options struct {
 	// CacheDir is the folder that holds sources and results. Default: DefaultCacheDir().
 	CacheDir string
@@ -102,7 +102,7 @@ func (b *builder) once(ctx context.Context, language string, build func(context.
 	if d, err := load(); err == nil {
 		return d, nil
 	}
-	// What an interrupted build left is of no use.
+	// The files of an interrupted build are of no use.
 	if err := os.RemoveAll(b.dir); err != nil {
 		return nil, err
 	}

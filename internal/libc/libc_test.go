@@ -150,7 +150,7 @@ func TestIndexAgreesWithNM(t *testing.T) {
 	}
 }
 
-// TestBitcodeIsPlain looks at the text of all members for what the engine should not meet.
+// TestBitcodeIsPlain looks in the text of all members for constructs that the engine should not meet.
 func TestBitcodeIsPlain(t *testing.T) {
 	d := ensure(t)
 	dir := t.TempDir()
@@ -162,7 +162,7 @@ func TestBitcodeIsPlain(t *testing.T) {
 		}
 		links = append(links, link)
 	}
-	// llvm-dis writes each text beside the name that it was given.
+	// llvm-dis writes each text next to the name that it was given.
 	tool(t, disassembler, links...)
 	// Any word asm before a quote, unlike the build's own check, which knows the grammar.
 	unwanted := regexp.MustCompile(`\basm\b[^"\n]*"|@llvm\.experimental\.constrained\.[\w.]+|\bindirectbr\b|@switch\.table[\w.]*|<(4|8|16) x `)

@@ -32,10 +32,11 @@ var runtimeFiles embed.FS
 //go:embed native/*
 var nativeFiles embed.FS
 
-// recipeVersion changes whenever the code of this package changes what is built.
+// recipeVersion changes whenever a change of this package changes the built library.
 const recipeVersion = "7"
 
-// removedSources are files of musl's tree, relative to src, that are stubs for what must stay undefined in bitcode.
+// removedSources are files of musl's tree, relative to src, that are stubs for functions that must stay undefined in
+// bitcode.
 var removedSources = []string{
 	"thread/clone.c", "signal/siglongjmp.c", "signal/sigsetjmp_tail.c", "signal/sigsetjmp.c",
 	"setjmp/setjmp.c", "setjmp/longjmp.c",
@@ -67,10 +68,11 @@ func patches() []patch {
 	}
 }
 
-// muslFlags compile musl's own files. -O1 removes most of the work that the engine would do again and again; vectors,
-// unrolled loops, jump tables and loops turned into calls of memcpy are what it should not see. -frounding-math, which
-// musl's configure adds, is left out: it turns arithmetic into constrained intrinsics. Unwind tables let exceptions of
-// C++ programs pass a callback's caller, such as qsort, natively as they do in the engine.
+// muslFlags compile musl's own files. -O1 removes most of the work that the engine would do again and again. Vectors,
+// unrolled loops, jump tables and loops turned into calls of memcpy are turned off, because the engine should not see
+// them. -frounding-math, which musl's configure adds, is left out: it turns arithmetic into constrained intrinsics.
+// Unwind tables let exceptions of C++ programs pass a callback's caller, such as qsort, natively as they do in the
+// engine.
 func muslFlags(tree string) []string {
 	flags := []string{"--target=" + Target, "-std=c99", "-nostdinc", "-ffreestanding", "-D_XOPEN_SOURCE=700",
 		"-funwind-tables", "-w"}

@@ -103,7 +103,7 @@ func copyTree(from, to string, wanted func(fs.DirEntry) bool) error {
 	})
 }
 
-// patch makes the small changes and insists that each still finds what it is for.
+// patch makes the small changes, and fails if one of them does not find the text that it changes.
 func (b *builder) patch() error {
 	for _, p := range patches() {
 		path := filepath.Join(b.tree(), p.file)
@@ -148,7 +148,7 @@ func (b *builder) generateHeaders(ctx context.Context) error {
 	)
 }
 
-// syscallHeader adds a SYS_x beside each __NR_x.
+// syscallHeader adds a SYS_x for each __NR_x.
 func syscallHeader(numbers string) string {
 	var out strings.Builder
 	out.WriteString(numbers)

@@ -25,7 +25,7 @@ func (l *List) Add(v uint64) {
 // smallMembers is the bound below which members are collected in a bit map instead of being sorted.
 const smallMembers = 1 << 12
 
-// Set is the set of what was added; the hull if it has too many intervals.
+// Set is the set of all added intervals; if there are too many, their hull.
 func (l *List) Set() Set {
 	top := uint64(0)
 	for _, v := range l.vals {

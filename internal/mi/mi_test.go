@@ -392,7 +392,7 @@ func TestPairsOfSets(t *testing.T) {
 	})
 }
 
-// TestStrided compares every image of strided sets, and what they tell of themselves.
+// TestStrided compares every image of strided sets, and their properties.
 func TestStrided(t *testing.T) {
 	each(t, func(r *rand.Rand, w int) {
 		a := randomStrided(r, w)
@@ -445,8 +445,8 @@ func TestStrided(t *testing.T) {
 	})
 }
 
-// TestWide checks the rows at 64 bits by members: what a preimage has maps into the set, and what lies just outside of
-// its intervals does not.
+// TestWide checks the rows at 64 bits by members: the members of a preimage map into the set, and the neighbours of
+// its intervals do not.
 func TestWide(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	full := Interval{0, ^uint64(0)}

@@ -6,10 +6,10 @@ import (
 	"github.com/albers-engine/albers/internal/bv"
 )
 
-// Preimages: { x : op(x, c) ∈ v }. v has the width of the result, the preimage that of x. Where the number of intervals
-// is not about that of v, in is a range that x is known to lie in (all of its width if nothing is known): only pieces
-// inside of it are made, and the preimage equals the true one inside of it. If they are still more than [MaxPieces],
-// the result is in itself and not exact.
+// Preimages: { x : op(x, c) ∈ v }. v has the width of the result, the preimage that of x. For some operations the
+// number of intervals is not about that of v. They take a range in that is known to hold x (all of its width if
+// nothing is known). Only pieces inside in are made, and the preimage equals the true one inside in. If there are
+// still more than [MaxPieces] pieces, the result is in itself and not exact.
 
 // inexact is the way out of a preimage that has too many pieces.
 func inexact(w int, in Interval) (Set, bool) { return Span(w, in.Lo, in.Hi), false }
@@ -160,7 +160,7 @@ func PreURem(v Set, c uint64, in Interval) (Set, bool) {
 	p := pile{w: w}
 	for q := first; q <= last; q++ {
 		for _, x := range v.iv {
-			// What lies beyond 2^64 is beyond in, too: compare distances.
+			// A piece beyond 2^64 is beyond in, too: compare distances.
 			if x.Lo > in.Hi-q*c {
 				break
 			}

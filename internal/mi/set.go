@@ -13,7 +13,7 @@ import (
 const (
 	// MaxIntervals bounds every set; beyond it a set is replaced by its hull.
 	MaxIntervals = 4096
-	// MaxPieces bounds what one preimage may add where the number of its intervals is not about that of its argument.
+	// MaxPieces bounds the intervals that one preimage may add where their number is not about that of its argument.
 	MaxPieces = 256
 )
 

@@ -1,8 +1,8 @@
 package persist
 
 const (
-	// mergeBelow is the fill at which a node looks for a neighbour to merge with, mergeUpTo the most that both may
-	// hold together: what is merged has room to grow before it splits again.
+	// mergeBelow is the fill below which a node looks for a neighbour to merge with. mergeUpTo is the most that both
+	// may hold together, so that the merged node has room to grow before it splits again.
 	mergeBelow = fanout / 4
 	mergeUpTo  = fanout * 3 / 4
 	// splitRight is how many entries move to the right when a full node grows at its end: keys often come in
@@ -30,8 +30,8 @@ func (m *Map[V]) Set(k uint64, v V) {
 	m.root = top
 }
 
-// Delete takes k out and returns what was there. (Looking for a key that is not there copies the path to it all the
-// same; that is rarer than an extra look-up for each key that is.)
+// Delete removes k and returns its value. (For a key that is not there it copies the path to it all the same; that is
+// rarer than an extra look-up for each key that is.)
 func (m *Map[V]) Delete(k uint64) (old V, ok bool) {
 	if m.root == nil {
 		return old, false
@@ -82,7 +82,7 @@ func (nd *node[V]) take(at int, src *node[V], from int) {
 	}
 }
 
-// cut makes n the number of entries. What falls free is cleared, for the garbage collector.
+// cut makes n the number of entries. It clears the entries that are dropped, for the garbage collector.
 func (nd *node[V]) cut(n int) {
 	if nd.kids == nil {
 		clear(nd.vals[n:nd.n])

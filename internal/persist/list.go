@@ -32,7 +32,7 @@ func (l List[T]) fill() int {
 	return (l.n-1)%listChunk + 1
 }
 
-// Append returns the list with x after its last item; l itself stays what it was.
+// Append returns the list with x after its last item; l itself does not change.
 func (l List[T]) Append(x T) List[T] {
 	k := l.fill()
 	c := l.last

@@ -7,8 +7,8 @@ const fanout = 16
 // owner is a token: only its address means something. It has a size so that two of them have two addresses.
 type owner struct{ _ byte }
 
-// node is a leaf (kids == nil) or an inner node (vals == nil). The array that vals or kids points to lies in the same
-// allocation, so that a node costs one allocation whatever it is.
+// node is a leaf (kids == nil) or an inner node (vals == nil). The array that vals or kids points to is in the same
+// allocation, so that either kind of node costs one allocation.
 //
 // In an inner node keys[i] is at most every key below kids[i] and above every key below kids[i-1]; keys[0] is not
 // looked at, kid 0 takes everything below keys[1].

@@ -30,7 +30,7 @@ type Compiler struct {
 	LLVM string // its version, such as "14.0.6"; empty if it does not say
 }
 
-// Look asks the compiler at path (or of that name in PATH) what it is.
+// Look asks the compiler at path (or of that name in PATH) for the version of its LLVM.
 func Look(ctx context.Context, path string) (Compiler, error) {
 	found, err := exec.LookPath(path)
 	if err != nil {

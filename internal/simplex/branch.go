@@ -6,7 +6,7 @@ type node struct {
 	floor Rat
 	down  bool  // the side that is open now
 	last  bool  // the other side was refuted
-	bound Bound // Optimize: what the parent's relaxation allows
+	bound Bound // Optimize: the bound that the parent's relaxation gives
 }
 
 // search is depth-first branch and bound. After Sat the values are the model;

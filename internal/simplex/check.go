@@ -26,7 +26,7 @@ type Budget struct {
 // worstFirst is how many pivots take the largest violation before the least number is taken.
 const worstFirst = 50
 
-// effort is what is left of a budget.
+// effort is the rest of a budget.
 type effort struct {
 	ctx    context.Context
 	b      Budget
@@ -137,7 +137,7 @@ func (s *System) exchange(r int32, j Var, to Rat) (digits int) {
 	return s.pivot(r, j)
 }
 
-// pivot makes j basic in row r and what was basic there nonbasic.
+// pivot makes j basic in row r, and the variable that was basic there nonbasic.
 func (s *System) pivot(r int32, j Var) (digits int) {
 	s.stats.Pivots++
 	row := &s.rows[r]

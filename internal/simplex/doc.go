@@ -8,16 +8,16 @@
 //
 // # Check
 //
-// The general simplex of Dutertre and de Moura (CAV 2006): a basic variable outside of its bounds is moved to the bound
-// and changes places with a nonbasic one that has room. If none has room, the violated bound and the blocking bounds
-// are unsatisfiable together (Farkas). Of the violated ones the worst is taken for the first 50 pivots, then the one of
-// least number, which terminates (Bland).
+// The general simplex of Dutertre and de Moura (CAV 2006): a basic variable outside of its bounds is moved to the
+// bound and changes places with a nonbasic variable that has room. If none has room, the violated bound and the
+// blocking bounds are unsatisfiable together (Farkas). The first 50 pivots take the variable that violates its bound
+// most. Later pivots take the one of least number, so that the search ends (Bland).
 //
 // # Integers
 //
-// A row over integers is divided by the greatest common divisor of its coefficients and its bounds are rounded inward,
-// which refutes equations that no integers satisfy without a search. Propagate bounds variables by rows. What is left
-// is branch and bound, depth first.
+// A row over integers is divided by the greatest common divisor of its coefficients and its bounds are rounded
+// inward. This refutes equations that no integers satisfy without a search. Propagate bounds variables by rows.
+// Branch and bound, depth first, decides the remaining cases.
 //
 // # Numbers
 //

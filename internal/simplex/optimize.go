@@ -157,7 +157,7 @@ func (s *System) byBounds(obj []Term, st Status) Best {
 }
 
 // branchMax searches for an integer solution better than the best so far. When the budget ends, the bound is the
-// greatest of what the open branches still allow and of the best.
+// greatest of the bounds of the open branches and the best solution.
 func (s *System) branchMax(obj []Term, e *effort, root Best) Best {
 	depth := len(s.marks)
 	defer s.unwind(depth)
@@ -204,7 +204,7 @@ func (s *System) branchMax(obj []Term, e *effort, root Best) Best {
 	}
 }
 
-// cut is what is proved when the search ends early: open nodes may reach their parents' bounds.
+// cut is the proved result when the search ends early: open nodes may reach their parents' bounds.
 func cut(at, best Bound, open []node) Best {
 	r := Best{Status: Sat, Bound: at}
 	raise := func(b Bound) {

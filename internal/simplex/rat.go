@@ -107,7 +107,7 @@ func (a Rat) Floor() Rat {
 // Ceil is the least integer that is not below a.
 func (a Rat) Ceil() Rat { return a.Neg().Floor().Neg() }
 
-// Uint64 is a as a word, clipped to what a word can be; a is an integer.
+// Uint64 is the integer a as a word, clipped to the range of a word.
 func (a Rat) Uint64() uint64 {
 	switch {
 	case a.Sign() <= 0:

@@ -8,7 +8,7 @@ type Shape struct {
 	last   int32
 }
 
-// Shape is what s looks like now.
+// Shape describes the present form of s.
 func (s *System) Shape() *Shape {
 	p := &Shape{number: make([]int32, len(s.vars)), Key: make([]byte, 0, 32*len(s.defs))}
 	for i := range s.defs {

@@ -35,7 +35,7 @@ type variable struct {
 	row     int32   // index of the row where it is basic, nonbasic, or outside
 }
 
-// What a variable's row says if it is no index.
+// Values of a variable's row that are no index.
 const (
 	nonbasic = -1
 	outside  = -2 // the slack of a row that is not in the tableau yet
@@ -87,7 +87,7 @@ type Stats struct{ Pivots, Nodes, Steps int }
 // New makes an empty system.
 func New() *System { return &System{f: exact()} }
 
-// Stats is what the system did so far.
+// Stats counts the work of the system so far.
 func (s *System) Stats() Stats { return s.stats }
 
 // Version is another number after every change of bounds, rows or variables.
@@ -235,7 +235,7 @@ func (s *System) bigDivisor(e []Term) Rat {
 	return s.f.demote(new(big.Rat).SetInt(g))
 }
 
-// Bounds is what is known of v.
+// Bounds are the present bounds of v.
 func (s *System) Bounds(v Var) (lo, hi Bound) { return s.vars[v].lo, s.vars[v].hi }
 
 // Tighten restricts v to lo and hi as well and says whether that changed a bound. An empty domain shows at the next
@@ -308,7 +308,7 @@ func (s *System) Push() {
 	s.marks = append(s.marks, mark{len(s.trail), len(s.vars), len(s.defs), s.dead, quiet})
 }
 
-// Pop closes the innermost scope. The basis stays as it is, but for what goes away.
+// Pop closes the innermost scope. The basis stays as it is, except for variables that are removed.
 func (s *System) Pop() {
 	m := s.marks[len(s.marks)-1]
 	s.marks = s.marks[:len(s.marks)-1]
@@ -330,7 +330,7 @@ func (s *System) Pop() {
 	}
 	s.dead = m.dead
 	s.defs, s.vars, s.ready = s.defs[:m.defs], s.vars[:m.vars], min(s.ready, m.defs)
-	for i := range s.defs { // bounds are what they were, and so is what follows from them
+	for i := range s.defs { // bounds are as before, and so is everything that follows from them
 		s.defs[i].stale = !m.quiet
 	}
 	for v := 0; moved && v < len(s.vars); v++ {
@@ -338,8 +338,8 @@ func (s *System) Pop() {
 	}
 }
 
-// drop takes a slack and its row out. What is left are the equations of the other rows, so variables that only this one
-// had are in none of them. It says whether that took a pivot.
+// drop removes a slack and its row. The equations of the other rows remain, so variables that only this row had are
+// in none of them. It says whether that took a pivot.
 func (s *System) drop(slack Var) (pivoted bool) {
 	if s.vars[slack].row < 0 {
 		for i := range s.rows {

@@ -55,7 +55,7 @@ func Create(dir string) (f *Folder, moved string, err error) {
 	return f, moved, nil
 }
 
-// open opens what stays open, and makes the reserve.
+// open opens the files that stay open, and makes the reserve.
 func (f *Folder) open() (err error) {
 	const how = os.O_CREATE | os.O_APPEND | os.O_WRONLY
 	if f.log, err = os.OpenFile(f.path("messages.log"), how, 0o644); err != nil {
@@ -76,7 +76,7 @@ func Usable(dir string) error {
 	if _, err := examine(dir); err != nil {
 		return err
 	}
-	// Old results are renamed, so what must be writable is the nearest folder above that exists.
+	// Old results are renamed, so the folder that must be writable is the nearest one above that exists.
 	for up := filepath.Dir(dir); ; up = filepath.Dir(up) {
 		st, err := os.Stat(up)
 		if errors.Is(err, fs.ErrNotExist) && up != filepath.Dir(up) {
@@ -97,7 +97,7 @@ func Usable(dir string) error {
 	}
 }
 
-// examine looks at what is in dir's place; old says that it is an output folder with results.
+// examine looks at the file or folder dir; old says that it is an output folder with results.
 func examine(dir string) (old bool, err error) {
 	switch entries, err := os.ReadDir(dir); {
 	case errors.Is(err, fs.ErrNotExist):
@@ -147,7 +147,7 @@ func (f *Folder) Close() error {
 	return f.err
 }
 
-// fail records the first failure and frees the reserve, so that what must still be written has room.
+// fail records the first failure and frees the reserve, so that the last files have room.
 func (f *Folder) fail(err error) error {
 	if err != nil && f.err == nil {
 		f.err = fmt.Errorf("writing results: %w: free some space or choose another --out", err)

@@ -101,7 +101,7 @@ func TestIndexAndOutput(t *testing.T) {
 	}
 }
 
-// TestLineIsTheEntry: a line of the index is what encoding/json makes of the entry, whatever is in it.
+// TestLineIsTheEntry: a line of the index is the output of encoding/json for the entry, whatever is in it.
 func TestLineIsTheEntry(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	text := func() string {

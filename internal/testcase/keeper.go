@@ -14,12 +14,12 @@ const (
 	batchBytes = 256 << 10
 )
 
-// Keeper keeps the tests of a run. A file for each test costs several times what a short path costs, so a run with many
-// tests puts them into the container, some hundred with one system call. A test with a report has files of its own in
-// any case.
+// Keeper keeps the tests of a run. A file for each test costs several times as much as a short path, so a run with
+// many tests puts them into the container, some hundred with one system call. A test with a report has files of its
+// own in any case.
 //
-// A test waits until [Keeper.Flush], or until much waits. Nobody hears of it before: it is told, counted and in the
-// index only when the kernel has it, so that a kill loses no test that anyone knows of.
+// A test waits until [Keeper.Flush], or until many tests wait. Nobody hears of it before: it is told, counted and in
+// the index only when the kernel has it, so that a kill loses no test that anyone knows of.
 //
 // Not safe for concurrent use.
 type Keeper struct {
@@ -74,7 +74,7 @@ func (k *Keeper) packs() bool {
 	return k.mode == option.TestsPack || k.kept+len(k.waiting) > SingleFiles
 }
 
-// Flush keeps what waits.
+// Flush keeps the waiting tests.
 func (k *Keeper) Flush() error {
 	defer func() {
 		clear(k.waiting)
@@ -92,7 +92,7 @@ func (k *Keeper) Flush() error {
 	return nil
 }
 
-// pack writes what waits into the container, and then the lines of the index.
+// pack writes the waiting tests into the container, and then the lines of the index.
 func (k *Keeper) pack() error {
 	if len(k.waiting) == 0 {
 		return nil

@@ -124,7 +124,8 @@ func (r *reader) u32() uint32 {
 	return v
 }
 
-// count reads a number of items of at least size bytes each, and refuses one that cannot fit in what is left.
+// count reads a number of items of at least size bytes each. It refuses a number of items that cannot fit in the
+// rest.
 func (r *reader) count(size int) int {
 	n := r.u32()
 	if r.err == nil && uint64(n)*uint64(size) > uint64(len(r.b)) {

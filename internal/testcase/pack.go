@@ -162,7 +162,7 @@ func (s *Store) scan() error {
 			return nil // cut off
 		case end == st.Size():
 			if _, err := s.record(x, n); err != nil {
-				return nil //nolint:nilerr // space was there for it, but not what it says
+				return nil //nolint:nilerr // the space was reserved, but the content is not whole
 			}
 		case x.size < packPrefix:
 			return fmt.Errorf("%s: damaged at byte %d: no test has %d bytes", s.file.Name(), at, x.size)
@@ -211,7 +211,7 @@ func (s *Store) Bytes(n int) ([]byte, error) {
 	return s.read(n, ".ktest", func(b []byte, ktest uint32) []byte { return b[:ktest] })
 }
 
-// Stdout is what the path of test n wrote on its standard output, if the run kept it.
+// Stdout is the output of the path of test n on its standard output, if the run kept it.
 func (s *Store) Stdout(n int) ([]byte, error) {
 	return s.read(n, ".stdout", func(b []byte, ktest uint32) []byte { return b[ktest:] })
 }

@@ -85,8 +85,8 @@ func TestToldWhenKept(t *testing.T) {
 	}
 }
 
-// TestSingleFilesUpToTenThousand: a run of that many tests leaves files only; what comes after them is packed; and each
-// mode does what it says from the first test on.
+// TestSingleFilesUpToTenThousand: a run of that many tests leaves files only; later tests are packed; and each mode
+// works as described from the first test on.
 func TestSingleFilesUpToTenThousand(t *testing.T) {
 	keep := func(mode option.TestFiles, flushed, more int) string {
 		f := create(t, filepath.Join(t.TempDir(), "out"))
@@ -126,7 +126,7 @@ func TestSingleFilesUpToTenThousand(t *testing.T) {
 	}
 }
 
-// TestBugHasFiles: a bug's test is a file with a report beside it, at once, whatever becomes of the others.
+// TestBugHasFiles: a bug's test is a file with a report next to it, at once, however the other tests are kept.
 func TestBugHasFiles(t *testing.T) {
 	f := create(t, filepath.Join(t.TempDir(), "out"))
 	defer f.Close()

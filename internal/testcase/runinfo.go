@@ -18,7 +18,7 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// RunInfo is run.json: what a run was told, so that its tests can be replayed and the run repeated.
+// RunInfo is run.json: the configuration of a run, so that its tests can be replayed and the run repeated.
 type RunInfo struct {
 	Albers  string            `json:"albers"` // version
 	Go      string            `json:"go"`
@@ -57,7 +57,7 @@ type SourceFile struct {
 	SHA256 string `json:"sha256"`
 }
 
-// DescribeFiles makes paths absolute and hashes what they name.
+// DescribeFiles makes paths absolute and hashes the files.
 func DescribeFiles(names []string) ([]SourceFile, error) {
 	out := make([]SourceFile, 0, len(names))
 	for _, n := range names {
@@ -80,8 +80,8 @@ func DescribeSource(name string, data []byte) SourceFile {
 	return SourceFile{name, hex.EncodeToString(sum[:])}
 }
 
-// SourcePath is where a source file is of the run that left its output in dir. A name without a folder is that of a
-// file that was held in memory, of which dir has a copy.
+// SourcePath is the present path of a source file of the run that left its output in dir. A name without a folder is
+// that of a file that was held in memory; dir has a copy of it.
 func SourcePath(dir, name string) string {
 	if filepath.Base(name) != name {
 		return name
@@ -100,7 +100,7 @@ func hashFile(name string) (string, error) {
 	return DescribeSource(name, b).SHA256, nil
 }
 
-// Changed lists the inputs that differ from what the run saw.
+// Changed lists the inputs that differ from those that the run read.
 func (r *RunInfo) Changed() []string {
 	var out []string
 	for _, f := range r.Files {

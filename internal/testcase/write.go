@@ -38,7 +38,7 @@ func numberOf(file string) (n int) {
 // Test writes a test's files.
 func (f *Folder) Test(t *outcome.Test, keepStdout bool) error {
 	if f.err != nil {
-		return f.err // the disk is full: what is there must stay whole
+		return f.err // the disk is full: the old content must stay whole
 	}
 	name := Name(t.N)
 	k := KTest{Args: t.Args, Objects: t.Inputs}
@@ -111,7 +111,7 @@ func appendText(b []byte, key, text string, always bool) []byte {
 // putPacked adds records to the container, and then lines to the index.
 func (f *Folder) putPacked(records, lines []byte) error {
 	if f.err != nil {
-		return f.err // the disk is full: what is there must stay whole
+		return f.err // the disk is full: the old content must stay whole
 	}
 	if f.pack == nil {
 		p, err := openPack(f.tests)

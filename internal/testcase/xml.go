@@ -49,7 +49,7 @@ type xmlInput struct {
 	Value    string `xml:",chardata"`
 }
 
-// Suite is what goes into a Test-Comp suite: metadata and the tests by name.
+// Suite is the content of a Test-Comp suite: metadata and the tests by name.
 type Suite struct {
 	Meta  Metadata
 	Tests []SuiteTest

@@ -18,7 +18,7 @@ func Number[T int | int64 | uint64](n T) string {
 	return sign + digits
 }
 
-// Count writes a number with the noun for what it counts, as 1 query or 1,234 queries.
+// Count writes a number with the noun for the counted things, as 1 query or 1,234 queries.
 func Count[T int | int64 | uint64](n T, what string) string { return Number(n) + " " + Noun(n, what) }
 
 // Noun is a regular noun in the form that fits a number.

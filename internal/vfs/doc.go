@@ -17,9 +17,9 @@
 // that an entry keeps for life and that grows from entry to entry. So a listing has the order of creation and goes on
 // at its old place, whatever is removed or added meanwhile.
 //
-// Content is a map of 4 KiB pages over an immutable byte slice; what is in neither is a hole. A page has concrete bytes
-// and, only where needed, a table of terms, one per symbolic byte in groups of 64. Concrete reading hands out slices of
-// the pages themselves.
+// Content is a map of 4 KiB pages over an immutable byte slice. A byte that neither has is in a hole. A page has
+// concrete bytes and, only where needed, a table of terms, one per symbolic byte in groups of 64. Concrete reading
+// hands out slices of the pages themselves.
 //
 // # Meaning
 //
@@ -40,14 +40,14 @@
 //
 // [FS.Mount] shows a folder of the host, read-only, at the same path. Folders are listed and files are read when they
 // are first looked at, once per run, through os.Root, which never leaves the folder. A symbolic link in it is
-// resolved in the modelled world, so that one that leads out of the folder leads to what the model has there, not to
-// the host's file.
+// resolved in the modelled world. So a link that leads out of the folder leads to a file of the model, not to the
+// host's file.
 //
 // # Limits
 //
-// No ACLs, extended attributes, quotas, or hard links to folders. A folder's size is always 4096. One device for the
-// model's own tree, one for each host folder. Host files belong to root, and everybody may do what their
-// owner may do, but not write: the model's user is not the host's. File names are concrete here; symbolic ones are
-// told apart by the caller ([FS.List]). A file that is made under a symbolic name has an opaque one ([OpaqueName]),
+// No ACLs, extended attributes, quotas, or hard links to folders. A folder's size is always 4096. There is one device
+// for the model's own tree, and one for each host folder. Host files belong to root, and everybody may do with them
+// what their owner may do, except write: the model's user is not the host's. File names are concrete here; the caller
+// tells symbolic ones apart ([FS.List]). A file that is made under a symbolic name has an opaque one ([OpaqueName]),
 // about which the caller answers questions ([User].Same).
 package vfs

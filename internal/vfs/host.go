@@ -13,8 +13,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// hostInodes is the first inode number of host files. The number of one is the hash of its name, so that it does not
-// depend on what was looked at first.
+// hostInodes is the first inode number of host files. The number of a host file is the hash of its name, so that it
+// does not depend on which file was looked at first.
 const hostInodes = 1 << 40
 
 // MaxHostFile is the size above which a host file cannot be read.
@@ -27,7 +27,7 @@ type hosts struct {
 	nodes map[uint64]*Inode // guarded by mu; inodes of host files, which never change
 }
 
-// hostNode is what is known of a host file. Inv: kids and data are set once, under hosts.mu.
+// hostNode is the cached data of a host file. Inv: kids and data are set once, under hosts.mu.
 type hostNode struct {
 	root   int
 	path   string // below the mounted folder, "." for itself
@@ -65,10 +65,10 @@ func reason(err error) error {
 	return err
 }
 
-// add makes the inode of a host file; nil for what is no folder, regular file or symbolic link.
+// add makes the inode of a host file; nil unless it is a folder, a regular file or a symbolic link.
 func (h *hosts) add(root int, name string, info fs.FileInfo, parent uint64) *Inode {
 	mode := uint32(info.Mode().Perm())
-	mode |= mode >> 6 & 0o7 // what its owner may do, everybody may: the model's user is not the host's
+	mode |= mode >> 6 & 0o7 // all users get the owner's permissions: the model's user is not the host's
 	n := &Inode{UID: 0, GID: 0, Nlink: 1, Dev: uint64(root) + 2, host: &hostNode{root: root, path: name}}
 	switch info.Mode().Type() {
 	case 0:
@@ -102,8 +102,8 @@ func (h *hosts) node(ino uint64) *Inode {
 	return h.nodes[ino]
 }
 
-// open lists a folder the first time it is looked at. Names that are no files of a kind that the model has are left
-// out, and so is what cannot be read.
+// open lists a folder the first time it is looked at. It leaves out files of kinds that the model does not have, and
+// files that cannot be read.
 func (h *hosts) open(d *Inode) *hostNode {
 	x := d.host
 	if x.listed {
@@ -154,8 +154,8 @@ func (h *hosts) list(d *Inode, cookie uint64, yield func(Listed) bool) {
 	}
 }
 
-// content reads a regular file the first time. If its size has changed since it was listed, the listed size holds: what
-// is missing reads as zeros.
+// content reads a regular file the first time. If its size has changed since it was listed, the listed size holds:
+// missing bytes read as zeros.
 func (h *hosts) content(x *hostNode) ([]byte, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -252,7 +252,7 @@ func TestHostFolder(t *testing.T) {
 	}
 }
 
-// The initial world is what the list says.
+// The initial world agrees with the list.
 func TestBase(t *testing.T) {
 	m := newModel(t)
 	for _, e := range Base() {

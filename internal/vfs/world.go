@@ -42,7 +42,7 @@ func New(b *expr.Builder, opt Options) (*FS, error) {
 			return nil, err
 		}
 	}
-	fs.own = nil // what is here belongs to nobody, so that all paths can share it
+	fs.own = nil // no inode belongs to fs any more, so that all paths can share them
 	return fs, nil
 }
 

@@ -67,7 +67,7 @@ func parse(text string) (map[name]bool, error) {
 	return allowed, nil
 }
 
-// check prints what there is to print and says whether all is well.
+// check prints the output and says whether all is well.
 func check(in io.Reader, out io.Writer, allowed map[name]bool) (ok bool, err error) {
 	ok = true
 	said := map[name][]string{}
@@ -132,7 +132,7 @@ func mayBe(allowed map[name]bool, n name) bool {
 	}
 }
 
-// why is what a test said when it skipped.
+// why is the reason that a test gave when it skipped.
 func why(said []string) string {
 	for _, line := range said {
 		line = strings.TrimSpace(line)

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestCheck: a skipped test that is not in the list fails, one that is or whose parent is does not;
-// what go test prints is printed.
+// TestCheck: a skipped test that is not in the list fails; a test that is in the list, or whose parent is, does not.
+// The output of go test is printed.
 func TestCheck(t *testing.T) {
 	const pass = `{"Action":"output","Package":"p","Test":"TestA","Output":"=== RUN   TestA\n"}
 {"Action":"pass","Package":"p","Test":"TestA"}

@@ -34,7 +34,7 @@ const Differences = "differences"
 type Part struct {
 	Name  string
 	Title string
-	// Settings are what else the result depends on, by name: a result with other settings is another result.
+	// Settings are the other inputs of the result, by name: a result with other settings is another result.
 	Settings map[string]string
 	// Rows keeps the figures of each chunk, for parts whose chunks have names that a reader knows.
 	Rows bool
@@ -50,14 +50,14 @@ type Part struct {
 	Say func(figures map[string]int64) string
 }
 
-// Chunk is what a chunk found.
+// Chunk is the result of a chunk.
 type Chunk struct {
 	Figures  map[string]int64
-	Failures []string // what differed; Figures[Differences] says how many
+	Failures []string // the differences; Figures[Differences] is their number
 	Note     string   // in the chunk's row
 }
 
-// Result is what is known of a part, as it is in its file.
+// Result is the result of a part so far, as it is in its file.
 type Result struct {
 	Part     string            `json:"part"`
 	Title    string            `json:"title"`
@@ -88,7 +88,7 @@ type Row struct {
 // OK says that the part is complete and nothing differed.
 func (r *Result) OK() bool { return r.Complete && r.Figures[Differences] == 0 }
 
-// Options say where results go and what they are evidence for.
+// Options say where results go and which commit and settings they are evidence for.
 type Options struct {
 	Dir     string // of the results
 	Tree    Tree
@@ -140,7 +140,7 @@ type running struct {
 	opt   *Options
 	began time.Time
 
-	mu    sync.Mutex // guards what follows
+	mu    sync.Mutex // guards the fields below
 	r     *Result
 	done  map[string]bool
 	next  int
@@ -155,7 +155,7 @@ func (x *running) file() string { return filepath.Join(x.opt.Dir, x.part.Name+".
 // namesFile keeps the names of cases while the part is not complete.
 func (x *running) namesFile() string { return filepath.Join(x.opt.Dir, "."+x.part.Name+".names") }
 
-// open reads what earlier calls left of the same commit and settings.
+// open reads the results that earlier calls left for the same commit and settings.
 func (x *running) open() error {
 	fresh := &Result{Part: x.part.Name, Title: x.part.Title, Commit: x.opt.Tree.Commit, Dirty: x.opt.Tree.Dirty,
 		Machine:  Machine(),
@@ -244,7 +244,7 @@ func (x *running) add(key string, c *Chunk, took time.Duration) {
 	}
 }
 
-// save writes the file, and the names of cases beside it. x.mu is held.
+// save writes the file, and the names of cases next to it. The caller holds x.mu.
 func (x *running) save() error {
 	now := x.opt.Now()
 	x.r.Date, x.r.WallS, x.r.Said = now.UTC().Format("2006-01-02 15:04 UTC"),

@@ -34,8 +34,8 @@ func options(t *testing.T, dir string) *Options {
 		Say: func(s string) { t.Log(s) }, Now: time.Now}
 }
 
-// TestResume: what is interrupted goes on, what is complete stays, and another commit,
-// other settings and --force begin anew.
+// TestResume: an interrupted part goes on, a complete part stays, and another commit, other settings and --force
+// begin anew.
 func TestResume(t *testing.T) {
 	dir := t.TempDir()
 	var ran atomic.Int64

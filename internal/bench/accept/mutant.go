@@ -64,7 +64,7 @@ func (m *Mutant) text(root string) (string, error) {
 // A fault that makes a solver loop is found, too.
 const mutantLimit = 10 * time.Minute
 
-// Fate is what became of a mutant.
+// Fate is the result of testing a mutant.
 type Fate struct {
 	Killed bool
 	How    string // the first line that a test failed with
@@ -120,8 +120,8 @@ func (m *Mutant) Try(ctx context.Context, root string) (Fate, error) {
 	return Fate{}, fmt.Errorf("mutant %q was not tried: %s", m.Name, strings.TrimSpace(out))
 }
 
-// failure finds what a test said when it failed.
-// A mutant that does not compile, or tests that do not run, are no failure.
+// failure finds the message of a test that failed. A mutant that does not compile, or tests that do not run, are no
+// failure.
 func failure(out string) (how string, ok bool) {
 	if strings.Contains(out, "[build failed]") || strings.Contains(out, "[setup failed]") {
 		return "", false

@@ -58,7 +58,7 @@ func TestMutants(t *testing.T) {
 	}
 }
 
-// TestFailure: what does not compile is no mutant that was found.
+// TestFailure: a mutant that does not compile does not count as found.
 func TestFailure(t *testing.T) {
 	for out, want := range map[string]string{
 		"--- FAIL: TestStack (1.2s)\n    x.go:1: differs\nFAIL\n": "TestStack",

@@ -21,7 +21,7 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// Plan is what the parts need.
+// Plan is the data that the parts need.
 type Plan struct {
 	Root    string // of the source tree
 	Albers  string // the program, built from it
@@ -73,7 +73,7 @@ func among(names *[]string) func(i int) (string, bool) {
 	}
 }
 
-// say puts figures into words: each %s stands for the number of that name.
+// say puts figures into words: each %s is replaced by the number of that name.
 func say(format string, names ...string) func(map[string]int64) string {
 	return func(f map[string]int64) string {
 		var numbers []any
@@ -384,10 +384,10 @@ func limits(p *Plan) *Part {
 	}
 }
 
-// goTest is a test that says with -v what it did, in words "NUMBER WHAT". It is compiled once.
+// goTest is a test that reports its work with -v, in lines "NUMBER TEXT". It is compiled once.
 type goTest struct {
 	pkg, run string
-	figures  *regexp.Regexp // finds number and what
+	figures  *regexp.Regexp // finds number and text
 	file     string         // the compiled test
 }
 

@@ -42,7 +42,7 @@ func Grid(all []*Result) grid.Grid {
 	}, all)
 }
 
-// commit names the commit and says what is missing for evidence.
+// commit names the commit and says why the result is no evidence, if it is none.
 func (r *Result) commit() string {
 	text := r.Commit[:min(len(r.Commit), 12)]
 	if r.Dirty {

@@ -17,7 +17,7 @@ type Tree struct {
 	Dirty  bool   // something but results and documents differs from the commit
 }
 
-// FindTree asks git about the tree that dir lies in.
+// FindTree asks git about the tree that contains dir.
 func FindTree(ctx context.Context, dir string) (Tree, error) {
 	git := func(args ...string) (string, error) {
 		out, err := exec.CommandContext(ctx, "git", append([]string{"-C", dir}, args...)...).Output()
@@ -34,12 +34,12 @@ func FindTree(ctx context.Context, dir string) (Tree, error) {
 	if err != nil {
 		return Tree{}, fmt.Errorf("%s has no commit", top)
 	}
-	// Without what the command itself writes in the tree, and what no program is built from.
+	// Files that the command itself writes in the tree do not count, nor files that no program is built from.
 	changes, err := git("status", "--porcelain", "--", top, ":(exclude)bench/results", ":(exclude)docs", ":(exclude)*.md")
 	return Tree{Dir: top, Commit: commit, Dirty: changes != ""}, err
 }
 
-// Machine says what a result was measured on.
+// Machine describes the machine that a result was measured on.
 func Machine() string {
 	return fmt.Sprintf("%d × %s, %s", runtime.NumCPU(), fromFile("/proc/cpuinfo", "model name"),
 		fromFile("/proc/meminfo", "MemTotal"))

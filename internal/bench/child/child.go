@@ -35,7 +35,7 @@ func New(name string, args ...string) *Command {
 	return c
 }
 
-// Output runs the command and gives what it printed on streams that go nowhere yet. An exit code that is not 0 is an
+// Output runs the command and returns its output on the streams that are not set. An exit code that is not 0 is an
 // error, and so is the end of the context.
 func (c *Command) Output(ctx context.Context) (string, error) {
 	var out bytes.Buffer
@@ -90,7 +90,7 @@ func (c *Command) Run(ctx context.Context) Outcome {
 		o.PeakMemory = uint64(ru.Maxrss) << 10
 		o.CPU = c.ProcessState.UserTime() + c.ProcessState.SystemTime()
 	}
-	// What the child left behind in its group goes with it.
+	// This also kills processes that the child left in its group.
 	c.kill(syscall.SIGKILL)
 	return o
 }

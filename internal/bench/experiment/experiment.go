@@ -1,11 +1,12 @@
-// Package experiment reproduces the experiments of papers: programs, settings and limits stand in a file, and one
-// command runs them all and makes the tables, with the published figures beside ours.
+// Package experiment reproduces the experiments of papers. Programs, settings and limits are in a file. One command
+// runs them all and makes the tables, with the published figures next to ours.
 //
-// An experiment has parts. A part explores each of its programs once for each side, a set of flags; the others
-// are compared with the first side. Parts are measured in one of three ways: paths in a fixed time; processor time for
-// a fixed number of instructions; or processor time for as many instructions as the first side did in a fixed time
+// An experiment has parts. A part explores each of its programs once for each side, a set of flags; the others are
+// compared with the first side. Parts are measured in one of three ways: paths in a fixed time; processor time for a
+// fixed number of instructions; or processor time for as many instructions as the first side did in a fixed time
 // ("same"). A program that can be explored to its end is compared by processor time in any case. Paths that two sides
-// have must have the same outcomes (package onoff says what exactly), so an experiment is a differential test as well.
+// have must have the same outcomes (package onoff says exactly which), so an experiment is a differential test as
+// well.
 //
 // bench/experiments holds the files, one TOML file for each experiment. Reading is strict.
 package experiment
@@ -49,20 +50,21 @@ type Part struct {
 	Runs int `toml:"runs"` // of each pair; default 1
 	// Solver compares the time in the solver instead of processor time, for programs too small to show more than start-up.
 	Solver bool `toml:"solver"`
-	// Absolute shows what each side did, not only what it gained.
+	// Absolute shows the figures of each side, not only the ratio to the first side.
 	Absolute bool `toml:"absolute"`
 	// Show are figures from the counters of a run, each a column of its own.
 	Show []Show `toml:"show"`
-	// Published are the paper's figures by subject; Bar is what the paper, or our own target, says of the whole part.
+	// Published are the paper's figures by subject. Bar is the figure of the paper, or our own target, for the whole
+	// part.
 	Published map[string]string `toml:"published"`
 	Bar       string            `toml:"bar"`
-	// Within says in how much processor time the last side is wanted to explore all of a subject.
-	// What takes longer is marked, no failure.
+	// Within is the processor time in which the last side should explore all of a subject. A subject that takes
+	// longer is marked, but is no failure.
 	Within map[string]Duration `toml:"within"`
-	// Cost names a side that is wanted within a tenth of the best of the sides before it, in the time that the solver
-	// takes for a million instructions, on each subject. What falls short is marked, no failure.
+	// Cost names a side that should be within a tenth of the best of the sides before it, in the solver's time for a
+	// million instructions, on each subject. A subject that falls short is marked, but is no failure.
 	Cost string `toml:"cost"`
-	// Short is what the short form of the experiment runs; without it, the part is left out there.
+	// Short is the part in the short form of the experiment. Without it, the short form leaves the part out.
 	Short *Short `toml:"short"`
 }
 
@@ -84,9 +86,9 @@ type Limits struct {
 	Time         Duration `toml:"time"`
 	Instructions uint64   `toml:"instructions"`
 	Same         bool     `toml:"same"` // the other sides do as many instructions as the first did in the time
-	// Identical is of how many subjects all sides must have the very same paths, after a fixed number of instructions or
-	// to the end. It fails if fewer have, or if the paths of any subject differ without a solver's time-out or the time
-	// limit as a reason.
+	// Identical is the number of subjects on which all sides must have the very same paths, after a fixed number of
+	// instructions or to the end. The part fails if fewer subjects have, or if the paths of any subject differ
+	// without a solver's time-out or the time limit as a reason.
 	Identical int `toml:"identical"`
 }
 
@@ -124,7 +126,7 @@ func Load(files fs.FS) ([]*Experiment, error) {
 	return all, include(all)
 }
 
-// include appends the parts of included experiments; what these include themselves is not followed.
+// include appends the parts of included experiments. It does not follow the includes of an included experiment.
 func include(all []*Experiment) error {
 	own := map[string][]*Part{}
 	for _, e := range all {

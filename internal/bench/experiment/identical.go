@@ -6,13 +6,13 @@ import (
 	"github.com/albers-engine/albers/internal/bench/onoff"
 )
 
-// Identical paths. Two runs of one number of instructions in depth-first order follow the same paths in the same order,
-// whatever technique answers their questions: of a branch the side that holds is followed first, which no model
-// decides. So not only must paths that both have agree, neither may have one that the other has not. (What is beyond
-// that: programs whose order of paths depends on a model, because they make a symbolic value concrete.
-// The papers leave out such programs, too.)
+// Identical paths. Two runs of one number of instructions in depth-first order follow the same paths in the same
+// order, whichever technique answers their questions: the side of a branch that holds is followed first, and no model
+// decides which side that is. So paths that both runs have must agree, and neither run may have a path that the other
+// does not have. (Exception: programs whose order of paths depends on a model, because they make a symbolic value
+// concrete. The papers leave out such programs, too.)
 
-// likeness is what a subject's paths are on all sides.
+// likeness says how the paths of a subject compare over all sides.
 type likeness uint8
 
 const (
@@ -60,8 +60,8 @@ func cut(n *onoff.Numbers) string {
 	return ""
 }
 
-// identical counts the subjects with the same paths on all sides,
-// and lists what is wrong and what could not be compared.
+// identical counts the subjects with the same paths on all sides. It lists the faults and the subjects that could not
+// be compared.
 func (p *PartReport) identical() (same int, wrong, open []string) {
 	if p.Part.Identical == 0 || len(p.Tables) == 0 {
 		return 0, nil, nil

@@ -108,7 +108,7 @@ func TestPlot(t *testing.T) {
 	}
 }
 
-// TestWanted: what takes longer than wanted, or is not explored to the end, is marked.
+// TestWanted: a subject that takes longer than wanted, or is not explored to the end, is marked.
 func TestWanted(t *testing.T) {
 	x := pairOf("x", "complete", nil, onoff.Compare{Checked: true})
 	x.B.Everything = true

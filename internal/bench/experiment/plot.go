@@ -16,8 +16,8 @@ import (
 	"github.com/albers-engine/albers/internal/bench/grid"
 )
 
-// Plots: a line for each subject, a dot on it for each side but the first, placed by what the side gained, on a
-// logarithmic axis on which 1 is the first side.
+// Plots have a line for each subject. On it is a dot for each side but the first. The place of the dot is the side's
+// gain, on a logarithmic axis on which 1 is the first side.
 
 // plotName is the file of a part's plot.
 func plotName(e *Experiment, p *Part) string { return e.Name + "-" + p.Name + ".svg" }
@@ -131,7 +131,7 @@ func (p *PartReport) dots(g *plot.Plot, rows [][]float64) error {
 	return nil
 }
 
-// medians takes the median of each column, of what is there.
+// medians takes the median of each column, of the values that exist.
 func medians(rows [][]float64) []float64 {
 	if len(rows) == 0 {
 		return nil

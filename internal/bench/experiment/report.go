@@ -16,7 +16,7 @@ import (
 	"github.com/albers-engine/albers/internal/text"
 )
 
-// Report is what an experiment measured so far.
+// Report has the measurements of an experiment so far.
 type Report struct {
 	Experiment *Experiment  `json:"-"`
 	Version    string       `json:"version"`
@@ -74,10 +74,10 @@ func (r *Report) each(of func(*onoff.Table) []string) []string {
 	return out
 }
 
-// byTime says that processor time is what the part compares, not paths.
+// byTime says that the part compares processor time, not paths.
 func (p *PartReport) byTime() bool { return p.Part.Instructions > 0 || p.Part.Same }
 
-// gain is what a side gained on a subject: times as many paths, or times as fast.
+// gain is the gain of a side on a subject: how many times as many paths, or how many times as fast.
 func (p *PartReport) gain(x *onoff.Pair) float64 {
 	if p.Part.Solver {
 		if x.B.SolverS <= 0 || !x.A.Everything || !x.B.Everything {
@@ -129,7 +129,8 @@ func (p *PartReport) cells() [][]string {
 	return append(append([][]string{head}, p.medianRows(gains, len(head))...), out...)
 }
 
-// columns are those behind the sides, which a part may ask for; a cell is of the subject with that number.
+// columns are the columns behind the sides, which a part may ask for. The number of a cell is the number of its
+// subject.
 func (p *PartReport) columns() []grid.Column[int] {
 	var out []grid.Column[int]
 	add := func(wanted bool, head string, cell func(i int) string) {
@@ -239,7 +240,7 @@ func (p *PartReport) wanted(i int) string {
 	}
 }
 
-// absolute is what a side did.
+// absolute is the figure of a side.
 func (p *PartReport) absolute(n *onoff.Numbers) string {
 	switch {
 	case n.State != suite.Ran:
@@ -252,7 +253,7 @@ func (p *PartReport) absolute(n *onoff.Numbers) string {
 	return fmt.Sprintf("%d paths", n.Paths)
 }
 
-// verdict joins what each comparison says of a subject's paths.
+// verdict joins the verdicts of all comparisons on a subject's paths.
 func (p *PartReport) verdict(i int) string {
 	if p.Part.Identical > 0 {
 		switch l, why := p.like(i); l {
@@ -339,7 +340,7 @@ func (p *PartReport) count() string {
 		"wanted", same, len(p.Tables[0].Pairs), p.Part.Identical)
 }
 
-// how says in a line what was measured.
+// how describes the measurement in a line.
 func (p *PartReport) how() string {
 	first, limit := p.Part.Sides[0].Name, time.Duration(p.Part.Time)
 	var how string

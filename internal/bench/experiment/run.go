@@ -16,12 +16,12 @@ type Options struct {
 	Suite suite.Options
 	// Jobs gives the explorations of a part, without the flags of its sides.
 	Jobs func(ctx context.Context, p *Part) ([]suite.Job, error)
-	// Say is told what begins.
+	// Say receives a line when a piece of work begins.
 	Say func(string)
 }
 
-// Run runs parts and writes the report into the folder anew after each. What cannot be run at all is an error; what an
-// exploration did wrong stands in the report.
+// Run runs parts and writes the report into the folder anew after each. It returns an error if the runs could not be
+// made; faults of an exploration are in the report.
 func Run(ctx context.Context, e *Experiment, parts []*Part, opt Options) (*Report, error) {
 	r := &Report{Experiment: e, Version: opt.Suite.Version, AtOnce: max(opt.Suite.Jobs, 1)}
 	for _, p := range parts {

@@ -8,11 +8,12 @@
 //	NAME/build        a copy in which the steps run
 //	NAME/build.json   the key of the build, the steps that are done, the time they took
 //	NAME/bitcode      the objects' bitcode and build.json, as `albers build` leaves them
-//	NAME/log          what the steps printed
+//	NAME/log          the output of the steps
 //	NAME/lock         an flock: shared while a build is in use, exclusive while it is made
 //
 // The key is a hash of everything that the build depends on: the source's version, the steps, the files laid over it,
-// the builder. A build with another key is thrown away. An interrupted build goes on at the step that was not finished.
+// the builder. A build with another key is thrown away. An interrupted build goes on at the step that was not
+// finished.
 package fetch
 
 import (
@@ -34,7 +35,7 @@ import (
 	"github.com/albers-engine/albers/internal/text"
 )
 
-// Options say where and with what.
+// Options say where to build and with which tools.
 type Options struct {
 	// Cache is the folder of all packages.
 	Cache string
@@ -44,7 +45,7 @@ type Options struct {
 	Builder string
 	// Jobs is how many compilers a build may run at once.
 	Jobs int
-	// Again throws away what is there of the build.
+	// Again throws away an existing build.
 	Again bool
 	// Install lets missing Debian packages that a build needs be installed, which wants root.
 	Install bool
@@ -57,7 +58,7 @@ type Options struct {
 // Tree is a built package, which stays as it is until Close.
 type Tree struct {
 	Package *manifest.Package
-	Dir     string // of the build: what {src} stands for
+	Dir     string // of the build; it replaces {src}
 	Version string // of the source
 	Seconds float64
 	Fresh   bool // built by this call
@@ -227,7 +228,7 @@ func (j *job) needs(ctx context.Context) error {
 	return nil
 }
 
-// key hashes what the build depends on.
+// key hashes everything that the build depends on.
 func (j *job) key(o origin) (string, error) {
 	h := sha256.New()
 	put := func(parts ...string) {
@@ -253,8 +254,8 @@ func (j *job) key(o origin) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
-// HashFolders names the content of folders, links followed. What a program becomes as bitcode depends on the C library
-// only by its headers: the library itself is linked when the program is run.
+// HashFolders hashes the content of folders; it follows links. The bitcode of a program depends on the C library only
+// by its headers: the library itself is linked when the program is run.
 func HashFolders(dirs ...string) (string, error) {
 	h := sha256.New()
 	for _, dir := range dirs {
@@ -326,7 +327,7 @@ func (j *job) fill(ctx context.Context, tree string) error {
 	return nil
 }
 
-// steps runs what is not done.
+// steps runs the steps that are not done.
 func (j *job) steps(ctx context.Context, r *record) error {
 	for i := r.Done; i < len(j.p.Steps); i++ {
 		j.say("building, step %d of %d (log: %s)", i+1, len(j.p.Steps), j.logFile())

@@ -44,7 +44,7 @@ func (w *world) said(text string) bool {
 	return strings.Contains(strings.Join(w.lines, "\n"), text)
 }
 
-// pkg makes a package of the manifest's text, with the folder code and the folder extra beside it.
+// pkg makes a package of the manifest's text, with the folders code and extra next to it.
 func (w *world) pkg(text string) *manifest.Package {
 	w.t.Helper()
 	s, err := manifest.Load(fstest.MapFS{
@@ -219,7 +219,7 @@ func TestDebianSource(t *testing.T) {
 	if got := read(t, count); got != "tool=1.2\ntool=1.1\n" {
 		t.Errorf("asked for %q", got)
 	}
-	// A second package beside it; the wanted version comes first; apt's choice without a list.
+	// There is a second package; the wanted version comes first; without a list apt chooses.
 	os.Remove(count)
 	w.fakeApt(unpacking, "test $what = tool || exit 0; echo Version: 1.1; echo Version: 1.4")
 	tree = w.build(w.pkg("debian = \"tool\"\nalso = [\"more\"]\nversion = \"1.1\"\n" +
@@ -295,7 +295,7 @@ func TestTogether(t *testing.T) {
 	}
 }
 
-// TestInUse: who wants another build waits until nobody uses this one.
+// TestInUse: a caller that needs another build waits until nobody uses this one.
 func TestInUse(t *testing.T) {
 	w := newWorld(t)
 	tree := w.build(w.pkg("local = \"code\"\nsteps = [\"mkdir out; echo 1 > out/a.bc\"]"))

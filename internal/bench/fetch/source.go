@@ -15,7 +15,7 @@ import (
 	"github.com/albers-engine/albers/internal/files"
 )
 
-// sources names what the source tree is made of.
+// sources names the inputs of the source tree.
 func (j *job) sources() string {
 	text := strings.Join(append([]string{j.p.Debian}, j.p.Also...), " ")
 	if j.p.Suite != "" {
@@ -138,7 +138,7 @@ func (j *job) unpack(ctx context.Context, apt []string, part, name, want string)
 		"deb-src entries: %w", name, first)
 }
 
-// versions lists what to ask for; an empty one leaves the choice to apt.
+// versions lists the versions to ask for; an empty one leaves the choice to apt.
 func (j *job) versions(ctx context.Context, apt []string, name, want string) []string {
 	text, err := output(ctx, slices.Concat(j.AptCache, apt, []string{"showsrc", "--only-source", name})...)
 	var out []string
@@ -206,7 +206,7 @@ func changelogVersion(tree string) (string, error) {
 	return version, nil
 }
 
-// DiskUse is the space that a package takes in the cache, and what of it is the build.
+// DiskUse is the space of a package in the cache in bytes: total, and the part of the build.
 func DiskUse(cache, name string) (total, build int64, err error) {
 	dir := filepath.Join(cache, name)
 	err = filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {

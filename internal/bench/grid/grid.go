@@ -104,7 +104,7 @@ func (g Grid) Markdown(w io.Writer) {
 	}
 }
 
-// Page is a table and what is said below it.
+// Page is a table and the text below it.
 type Page struct {
 	Grid  Grid
 	Notes func(w io.Writer, mark string) // each line has the mark in front
@@ -122,8 +122,7 @@ func (p Page) Markdown(w io.Writer) {
 	p.Notes(w, "- ")
 }
 
-// Keep writes the page, below a line that says what it is about, and the data that it is made of into a folder, as
-// NAME.md and NAME.json.
+// Keep writes the page and its data into a folder, as NAME.md and NAME.json. The line about comes first on the page.
 func (p Page) Keep(dir, name string, data any, about string) error {
 	if about != "" {
 		about += "\n\n"

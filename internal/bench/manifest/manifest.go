@@ -11,9 +11,9 @@
 //
 // A subject's name comes before a package's, which comes before a group's.
 //
-// Reading is strict: an unknown key, a missing part, a name used twice, a flag that only the runner may set, are errors
-// with file and line where there is one.
-// What cannot be seen here (does the flag exist?) is tested where the flags are, in cmd/albers.
+// Reading is strict: an unknown key, a missing part, a name used twice, a flag that only the runner may set, are
+// errors with file and line where there is one. Facts that this package cannot check (does the flag exist?) are
+// tested where the flags are, in cmd/albers.
 package manifest
 
 import (
@@ -41,7 +41,7 @@ type Suite struct {
 type Package struct {
 	// Name is the file's name without .toml, and the folder's in the cache.
 	Name string `toml:"-"`
-	// About says in a few words what it is.
+	// About describes the package in a few words.
 	About string `toml:"about"`
 	// Debian is the source package that `apt-get source` fetches. Exactly one of Debian and Local is set.
 	Debian string `toml:"debian"`
@@ -49,14 +49,14 @@ type Package struct {
 	Suite string `toml:"suite"`
 	// Also are further source packages, each unpacked into a folder of its own name in the tree.
 	Also []string `toml:"also"`
-	// Local is a folder beside the manifest that holds the source itself.
+	// Local is a folder next to the manifest that holds the source itself.
 	Local string `toml:"local"`
 	// Version is the version that the steps and flags were tried with. It is preferred;
 	// others are taken too, with a warning.
 	Version string `toml:"version"`
 	// Needs are Debian packages without which the build fails.
 	Needs []string `toml:"needs"`
-	// Overlay are folders beside the manifest whose files are laid over the source tree, e.g. drivers for a library.
+	// Overlay are folders next to the manifest whose files are laid over the source tree, e.g. drivers for a library.
 	Overlay []string `toml:"overlay"`
 	// Steps are shell scripts, run in the source tree under `albers build`, each with `set -e`. A step that was
 	// interrupted is run again in the same tree.
@@ -74,7 +74,7 @@ type Package struct {
 type Subject struct {
 	Name   string   `toml:"name"`
 	Groups []string `toml:"groups"`
-	// Tool is what {tool} stands for in the parts below. Default: the name.
+	// Tool replaces {tool} in the parts below. Default: the name.
 	Tool string `toml:"tool"`
 	// Program is the linked program in the source tree, e.g. "src/{tool}"; its bitcode is the same with .bc behind.
 	Program string `toml:"program"`
@@ -156,7 +156,8 @@ func Decode(text []byte, to any) error {
 	return err
 }
 
-// validName is what a package, a subject or a group may be called: it becomes a folder's name and an operand.
+// validName matches the names that a package, a subject or a group may have: each becomes a folder's name and an
+// operand.
 var validName = regexp.MustCompile(`^[a-z0-9][a-z0-9+._-]*$`)
 
 // complete checks a package and fills in the defaults.
@@ -196,7 +197,7 @@ func (p *Package) complete() error {
 	return nil
 }
 
-// Folders are the folders beside the manifest that go into the source tree.
+// Folders are the folders next to the manifest that go into the source tree.
 func (p *Package) Folders() []string {
 	if p.Local == "" {
 		return p.Overlay
@@ -204,7 +205,8 @@ func (p *Package) Folders() []string {
 	return append([]string{p.Local}, p.Overlay...)
 }
 
-// fill takes what the subject leaves out from the defaults. Groups and known exceptions add up; the rest is replaced.
+// fill takes values that the subject leaves out from the defaults. Groups and known exceptions add up; other values
+// are replaced.
 func (s *Subject) fill(d *Subject) {
 	s.Tool, s.Program = cmp.Or(s.Tool, s.Name), cmp.Or(s.Program, d.Program)
 	s.Run, s.Args = cmp.Or(s.Run, d.Run), cmp.Or(s.Args, d.Args)
@@ -335,7 +337,7 @@ func (s *Suite) Select(names []string) ([]*Subject, error) {
 	return out, nil
 }
 
-// named finds what one name means.
+// named finds the subjects that one name means.
 func (s *Suite) named(name string) []*Subject {
 	var group []*Subject
 	for _, sub := range s.Subjects() {

@@ -1,6 +1,6 @@
-// Package onoff runs subjects twice, with two sets of flags or by two builds of Albers, and says what the difference
-// is: the paths, instructions and processor time of each side, their ratios, and whether both sides found the same
-// paths with the same outcomes. [Each] does so for more than two settings.
+// Package onoff runs subjects twice, with two sets of flags or by two builds of Albers, and compares both sides:
+// their paths, instructions and processor time, the ratios of these, and whether both sides found the same paths with
+// the same outcomes. [Each] does so for more than two settings.
 //
 // The two explorations of a subject are neighbours in time (side by side with two jobs) and take turns in going
 // first, so that a machine that is busy with other things is as slow for one as for the other. Only ratios of one call
@@ -15,9 +15,9 @@
 //   - Of the paths that end at one fault only the first few have a test,
 //     so for those it is enough that the fault was found.
 //
-// "Everything" is a run that halted as complete without a path that a limit of time or memory, or a solver that gave
-// up, had cut short. Two runs of one number of instructions often have the same paths, too, but need not: which of two
-// sides of a branch is followed first may depend on the model.
+// "Everything" is a run that halted as complete and in which no path was cut short by a limit of time or memory, or
+// by a solver that gave up. Two runs of one number of instructions often have the same paths, too, but need not: the
+// model may decide which of two sides of a branch is followed first.
 package onoff
 
 import (
@@ -37,9 +37,9 @@ type Side struct {
 	Albers string `json:"albers,omitempty"`
 }
 
-// Options say what is compared and how.
+// Options say which sides are compared and how.
 type Options struct {
-	Suite suite.Options // Time is the limit of each exploration (or what keeps it from hanging, see Instructions)
+	Suite suite.Options // Time is the limit of each exploration (or guards against a hang, see Instructions)
 	A, B  Side
 	// Instructions is how many instructions each exploration gets; 0: as many as it can do in Time.
 	Instructions uint64
@@ -50,7 +50,7 @@ type Options struct {
 }
 
 // Run explores every job with A's and with B's flags. The table is also in the folder, as onoff.md and onoff.json,
-// beside the suite's own. Only what keeps the table from being made is an error.
+// next to the suite's own. It returns an error only if the table cannot be made.
 func Run(ctx context.Context, jobs []suite.Job, opt Options) (*Table, error) {
 	tables, err := Each(ctx, jobs, []Side{opt.B}, opt)
 	if tables == nil {
@@ -176,7 +176,7 @@ func runName(j *suite.Job, side, n int) string {
 	return name
 }
 
-// Numbers is what one side did, added up over its runs.
+// Numbers are the figures of one side, added up over its runs.
 type Numbers struct {
 	State         suite.State                   `json:"state"`
 	Error         string                        `json:"error,omitempty"`

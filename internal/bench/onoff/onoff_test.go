@@ -15,7 +15,7 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// TestMain lets this program stand for the command albers.
+// TestMain lets this program take the place of the command albers.
 func TestMain(m *testing.M) {
 	if os.Getenv("FAKE_ALBERS") != "" {
 		fakeAlbers()
@@ -119,7 +119,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestPaths: what may and what must not differ.
+// TestPaths shows which differences are allowed and which are not.
 func TestPaths(t *testing.T) {
 	exit0, exit1 := ended{reason: "exit"}, ended{reason: "exit", code: 1}
 	abort := ended{reason: "finding", kind: "abort", file: "/x/a.c", line: 3}

@@ -11,13 +11,13 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// Compare is what a comparison of two runs' paths found.
+// Compare is the result of comparing two runs' paths.
 type Compare struct {
 	Checked bool `json:"checked"`
 	Common  int  `json:"common"`
 	OnlyA   int  `json:"only_a"`
 	OnlyB   int  `json:"only_b"`
-	// Wrong is what must not be, at most maxWrong lines of it.
+	// Wrong describes differences that must not be, in at most maxWrong lines.
 	Wrong []string `json:"wrong,omitempty"`
 	// Note is why less could be compared than usual.
 	Note string `json:"note,omitempty"`

@@ -83,7 +83,7 @@ func mean(what string, x []float64) Ratio {
 	return r
 }
 
-// Wrong lists what must not be: paths that differ.
+// Wrong lists differences that must not be: paths that differ.
 func (t *Table) Wrong() []string {
 	var out []string
 	for _, p := range t.Pairs {
@@ -116,7 +116,7 @@ func (t *Table) Faults() []string {
 	return out
 }
 
-// Verdict says in a word or two what is known of the paths of a pair.
+// Verdict compares the paths of a pair in a word or two.
 func (p *Pair) Verdict() string {
 	if !p.Ran() {
 		return "failed"
@@ -181,7 +181,7 @@ func (t *Table) Page() grid.Page {
 	return grid.Page{Grid: grid.Of(columns(), rows), Notes: t.notes}
 }
 
-// notes is what stands below the table.
+// notes writes the lines below the table.
 func (t *Table) notes(w io.Writer, mark string) {
 	fmt.Fprintf(w, "\n%sA: %s\n%sB: %s\n", mark, sideText(&t.A), mark, sideText(&t.B))
 	for _, r := range t.Ratios {

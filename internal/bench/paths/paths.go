@@ -1,10 +1,10 @@
-// Package paths measures what a path costs: six small programs that end tens of thousands of paths each are explored as
-// a user does it, with all tests kept on disk, and each run's processor time is split by a profile of it.
+// Package paths measures the cost of a path. It explores six small programs that end tens of thousands of paths each,
+// as a user does it, with all tests kept on disk, and divides each run's processor time by a profile of it.
 //
-// Package shares makes the split. The time is that of all processors, exploration only: loading a program
-// costs the same however many paths it has. Two builds are compared run by run in turn, because the machine may be
-// faster at one time than at another; a side's figure is the median of its runs. The sides have to leave the same
-// paths with the same tests.
+// Package shares divides the time. The time is that of all processors, exploration only: the cost of loading a
+// program does not depend on its paths. The runs of two builds take turns, because the machine may be faster at one
+// time than at another; a side's figure is the median of its runs. The sides have to leave the same paths with the
+// same tests.
 package paths
 
 import (
@@ -56,10 +56,10 @@ type Side struct {
 	Albers string // the program
 }
 
-// Options say what is measured.
+// Options say which programs and sides are measured.
 type Options struct {
 	Programs []Program
-	Sides    []Side   // the first is what the others are compared with
+	Sides    []Side   // the others are compared with the first
 	Flags    []string // more flags of `albers run`
 	Runs     int      // of each side; at least 1
 	Dir      string   // where the runs leave their results, one at a time
@@ -81,7 +81,7 @@ type Row struct {
 // Micro is the processor time of a path, in microseconds.
 func (r *Row) Micro() float64 { return r.CPU / float64(max(r.Paths, 1)) * 1e6 }
 
-// Table is what was measured.
+// Table has the measurements.
 type Table struct {
 	Flags []string `json:"flags,omitempty"`
 	Rows  []*Row   `json:"rows"`
@@ -210,7 +210,7 @@ func content(dir string) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)[:16]), nil
 }
 
-// Text prints the table for a terminal. The groups add up to the whole; what is in system calls is a part of them.
+// Text prints the table for a terminal. The groups add up to the whole; the time in system calls is a part of them.
 func (t *Table) Text(w io.Writer) {
 	t.grid().Text(w)
 	grid.List(w, "  ", "Paths or tests differ:", t.Differ)

@@ -66,7 +66,7 @@ func TestContent(t *testing.T) {
 	}
 }
 
-// TestTable: the printed table names what a path costs and the programs whose sides differ.
+// TestTable: the printed table has the cost of a path and names the programs whose sides differ.
 func TestTable(t *testing.T) {
 	r := &Row{Program: "bits", Side: "before", Paths: 1000, CPU: 0.025, Shares: &shares.Shares{}}
 	var out strings.Builder

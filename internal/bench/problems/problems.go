@@ -32,7 +32,7 @@ func Contestants() []string {
 	return append([]string{Ours}, others...)
 }
 
-// Options say what is compared.
+// Options say which contestants and problems are compared.
 type Options struct {
 	Albers      []string // our command: the file is appended
 	Version     string
@@ -44,7 +44,7 @@ type Options struct {
 	Say         func(text string)
 }
 
-// Answer is what a contestant made of a problem.
+// Answer is a contestant's answer to a problem.
 type Answer struct {
 	Verdict string  `json:"verdict"` // sat, unsat, or unknown for none within the limit
 	CPU     float64 `json:"cpu_s"`
@@ -153,7 +153,7 @@ func (o *Options) ask(ctx context.Context, contestant, file string) (Answer, err
 	return a, nil
 }
 
-// status is what a script says of its answer.
+// status is the answer that a script itself declares.
 func status(text []byte) string {
 	_, rest, _ := strings.Cut(string(text), ":status ")
 	s, _, _ := strings.Cut(rest, ")")

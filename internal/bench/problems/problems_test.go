@@ -54,7 +54,7 @@ func TestProblemsAreSolved(t *testing.T) {
 	}
 }
 
-// TestTable: what is lost, what is wrong and what the sums are, from made-up answers.
+// TestTable: the table has the lost and the wrong answers and the sums, here of made-up answers.
 func TestTable(t *testing.T) {
 	tab := &Table{LimitS: 10, Contestants: []string{Ours, "a", "b"}}
 	tab.add(Problem{Name: "x-1", Status: "sat", Answers: map[string]Answer{Ours: {"sat", 0.5}, "a": {"sat", 2},

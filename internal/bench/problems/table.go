@@ -25,7 +25,7 @@ type Table struct {
 // quickly is the time within which a problem that somebody solves should be solved by us, in seconds.
 const quickly = 1
 
-// least is what the geometric mean takes for times that are too short to be measured, in seconds.
+// least is the time in seconds that the geometric mean takes for times that are too short to be measured.
 const least = 0.005
 
 func (t *Table) add(p Problem) {
@@ -55,7 +55,7 @@ func (a Answer) counted(limit float64) float64 {
 	return limit
 }
 
-// sums is what one contestant took for some problems.
+// sums are one contestant's totals over some problems.
 type sums struct {
 	n, unsolved int
 	total, logs float64

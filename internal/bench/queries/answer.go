@@ -36,7 +36,7 @@ func Contestants() []string {
 	return out
 }
 
-// Answer is what came of one query.
+// Answer is the answer to one query, with its cost.
 type Answer struct {
 	Number  int     `json:"n"` // in the sample
 	Verdict string  `json:"v"`
@@ -45,14 +45,14 @@ type Answer struct {
 	Reason  string  `json:"r,omitempty"` // of an unknown
 }
 
-// Task is what one process does.
+// Task is the work of one process.
 type Task struct {
 	File       string
 	Contestant string
 	Queries    int           // size of the sample; 0: all
 	Every      int           // answer only each so many-th query of the sample; 0: all
 	Limit      time.Duration // for each query
-	Budget     time.Duration // for all together: what is not reached is not answered; 0: none
+	Budget     time.Duration // for all together: queries beyond it are not answered; 0: none
 }
 
 // Perform answers the task's queries and writes an Answer as a line of JSON for each.

@@ -20,7 +20,7 @@ import (
 	"github.com/albers-engine/albers/internal/text"
 )
 
-// Options say what is compared.
+// Options say which contestants and queries are compared.
 type Options struct {
 	Albers      []string // the command that performs a task: flags are appended
 	Version     string
@@ -207,7 +207,8 @@ type Pair struct {
 	Late int
 }
 
-// pairs are the comparisons that matter: ours, and what it is held against. The first two are Z3 in our own style.
+// pairs are the comparisons that matter: one of our contestants with another one. The first two compare with Z3 in
+// our own style.
 func pairs() [][2]string {
 	return [][2]string{{NativeFresh, Z3Fresh}, {NativeInc, Z3Inc}, {Stack, Z3Inc}, {NativeFresh, "boolector"},
 		{NativeFresh, "cvc5"}, {NativeFresh, "z3 file"}}

@@ -6,12 +6,12 @@
 //	fresh        nothing is remembered from query to query
 //	incremental  one solver for all queries, as in an exploration
 //
-// and three kinds of contestant: a solver in process (ours, Z3 by its library), the layers below the caches as they are
-// put together in a run (stack), and a program that is given an SMT-LIB file for each query. The time to start such a
-// program is measured on an easy query and subtracted; the time to read the file is not.
+// and three kinds of contestant: a solver in process (ours, Z3 by its library), the layers below the caches as they
+// are put together in a run (stack), and a program that is given an SMT-LIB file for each query. The time to start
+// such a program is measured on an easy query and subtracted; the time to read the file is not.
 //
-// Times are processor time of the process, garbage collection included, and wall time beside it. Reading the corpus and
-// building its terms is not counted. A query without an answer counts with the limit.
+// Times are processor time of the process, garbage collection included, and wall time next to it. Reading the corpus
+// and building its terms is not counted. A query without an answer counts with the limit.
 package queries
 
 import (
@@ -27,7 +27,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/diag/corpus"
 )
 
-// Ending is what files of recorded queries are called.
+// Ending is the ending of the names of files with recorded queries.
 const Ending = ".queries"
 
 // Files lists the subjects of a folder that are chosen by name; without names, all.
@@ -56,8 +56,8 @@ func Files(dir string, names []string) ([]string, error) {
 // Subject is the name of a file's subject.
 func Subject(file string) string { return strings.TrimSuffix(filepath.Base(file), Ending) }
 
-// windows is how many runs of neighbouring queries a sample consists of: from the beginning, the middle and the end of
-// an exploration, but with neighbours that share what they share.
+// windows is the number of runs of neighbouring queries in a sample. They are from the beginning, the middle and the
+// end of an exploration, but the queries of a run are neighbours, with the conditions that neighbours share.
 const windows = 5
 
 // sample chooses n of total queries, in ascending order; n = 0: all.
@@ -82,7 +82,7 @@ func Count(file string) (int, error) {
 	return len(all), err
 }
 
-// read reads a file. One that is not whole gives what it has.
+// read reads a file. If the file is not whole, read returns the queries that it has.
 func read(file string, b *expr.Builder) ([]*solver.Query, error) {
 	f, err := os.Open(file)
 	if err != nil {

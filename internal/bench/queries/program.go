@@ -115,8 +115,8 @@ func (p *program) answer(ctx context.Context, q *solver.Query) (Answer, error) {
 	return a, err
 }
 
-// Verdict is what such a program says about its file: the last line, because warnings may stand before it. ok is false
-// if that is neither sat nor unsat.
+// Verdict is the answer of such a program: the last line of its output, because warnings may come before. ok is false
+// if that line is neither sat nor unsat.
 func Verdict(output string) (verdict string, ok bool) {
 	output = strings.TrimSpace(output)
 	verdict = output[strings.LastIndexByte(output, '\n')+1:]

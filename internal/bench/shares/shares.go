@@ -1,12 +1,12 @@
-// Package shares says which part of an exploration the processor's time went to, by a CPU profile in pprof's format.
+// Package shares says which part of an exploration took how much processor time, by a CPU profile in pprof's format.
 //
 // A sample belongs to the collector if the collector or the allocation of memory is anywhere on its stack. Any other
 // sample belongs to the innermost function on its stack whose package has a group of its own ([groups]). Packages that
 // several groups use, such as terms and persistent maps, have none: their time is that of the caller.
 //
-// Limit: a profile has no frames of the operating system's kernel. Time in a system call is seen, and [Share.Calls] has
-// it. Time in a page fault belongs to the function that touched the page. The processor time that the kernel took in
-// all is what the process's resource usage says (syscall.Rusage.Stime), not the profile.
+// Limit: a profile has no frames of the operating system's kernel. Time in a system call is seen, and [Share.Calls]
+// has it. Time in a page fault belongs to the function that touched the page. The profile does not tell the processor
+// time of the kernel as a whole; the process's resource usage does (syscall.Rusage.Stime).
 package shares
 
 import (
@@ -34,7 +34,7 @@ const (
 // Groups lists all groups.
 func Groups() []Group { return []Group{Collector, Searchers, Tests, Solver, Executing, Other} }
 
-// Share is what one group took of a profile, as fractions of the whole from 0 to 1.
+// Share is the time of one group in a profile, as fractions of the whole from 0 to 1.
 type Share struct {
 	Group Group   `json:"group"`
 	All   float64 `json:"share"`
@@ -144,7 +144,7 @@ var collectors = []string{
 	"scanobject", "greyobject", "scanstack", "markroot", "deductAssistCredit",
 }
 
-// collects says whether a function allocates or collects memory, so that what it calls does, too.
+// collects says whether a function allocates or collects memory. The functions that it calls then belong to it.
 func collects(name string) bool {
 	name, ok := strings.CutPrefix(name, "runtime.")
 	if !ok {

@@ -86,7 +86,8 @@ func TestStacksBelongToTheirGroups(t *testing.T) {
 	}
 }
 
-// TestOnlyProcessorTimeIsDivided: a profile of memory and what is no profile are refused; an empty one has no shares.
+// TestOnlyProcessorTimeIsDivided: a profile of memory is refused, and so is a file that is no profile; an empty
+// profile has no shares.
 func TestOnlyProcessorTimeIsDivided(t *testing.T) {
 	if _, err := Read(file(t, "alloc_space", "bytes")); err == nil {
 		t.Error("a profile of memory was divided")

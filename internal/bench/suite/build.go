@@ -17,12 +17,12 @@ import (
 	"github.com/albers-engine/albers/internal/files"
 )
 
-// Builds. A version stays for months, and rows are made by what was built an hour ago: each row says which build made
-// it. A suite that goes on runs again what another build made, unless it is told to keep that (KeepBuilds). The
-// folder's other rows, of subjects that this call does not name, stay in the table if they were made under the same
-// limits. A table of several builds says so.
+// Builds. A version stays for months, and an hour-old build may have made a row of the same version. So each row
+// names the build that made it. A suite that goes on runs the rows of other builds again, unless it is told to keep
+// them (KeepBuilds). The folder's other rows, of subjects that this call does not name, stay in the table if they
+// were made under the same limits. A table of several builds says so.
 
-// unknownBuild stands for the build of rows that were made before rows said theirs.
+// unknownBuild is the build of rows that were made before rows named theirs.
 const unknownBuild = "unknown"
 
 // Build names the build of an executable: the revision of its sources, with -dirty behind it if they were changed, or,
@@ -118,7 +118,7 @@ func (r *Row) within(t time.Duration, memory uint64) bool {
 	return value("--max-time") == t.String() && value("--max-memory") == fmt.Sprint(memory)
 }
 
-// sort puts rows into the order of an earlier table; what was not in it comes last.
+// sort puts rows into the order of an earlier table; rows that were not in it come last.
 func (t *Table) sort(order []string) {
 	place := func(r *Row) int {
 		if i := slices.Index(order, r.Subject); i >= 0 {

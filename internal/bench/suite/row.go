@@ -29,7 +29,7 @@ const (
 // Count is total and covered.
 type Count = coverage.Count
 
-// Row is what is known of one subject.
+// Row has the results of one subject.
 type Row struct {
 	Subject string   `json:"subject"`
 	Groups  []string `json:"groups"`
@@ -71,7 +71,7 @@ type Bug struct {
 	Test    int    `json:"test"`
 }
 
-// Replay is what native runs of the tests said.
+// Replay is the result of native runs of the tests.
 type Replay struct {
 	Error      string      `json:"error,omitempty"` // why there is no report
 	Tests      int         `json:"tests"`
@@ -103,7 +103,7 @@ func (r *Row) fail(s State, why string) {
 	}
 }
 
-// take copies what the table needs of a summary.
+// take copies the data that the table needs from a summary.
 func (r *Row) take(s *outcome.Summary) {
 	r.Paths, r.Partial, r.Left, r.Instructions = s.PathsCompleted, s.PathsPartial, s.States, s.Instructions
 	r.Branches, r.Lines, r.Tests = s.Branches, s.Lines, s.Tests
@@ -130,10 +130,10 @@ func (r *Row) why(names ...string) string {
 	return ""
 }
 
-// names are what the manifest can call a bug: by its kind, or by kind and place.
+// names are the manifest's possible names of a bug: its kind, or its kind and place.
 func (b *Bug) names() []string { return []string{b.Kind + " " + b.Place, b.Kind} }
 
-// names are what the manifest can call an exception: by its verdict, or by verdict and claim.
+// names are the manifest's possible names of an exception: its verdict, or its verdict and claim.
 func (e *Exception) names() []string { return []string{e.Verdict + " " + e.Claim, e.Verdict} }
 
 // stale are the known exceptions that nothing in the row needs.

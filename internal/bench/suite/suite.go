@@ -1,11 +1,10 @@
-// Package suite runs many explorations, each as a process of its own, and makes one table of what they found.
+// Package suite runs many explorations, each as a process of its own, and makes one table of their results.
 //
 // It knows nothing of manifests or builds: a [Job] is a file and the flags of one exploration. A process of its own
-// bounds the memory of a job, and a crash ends that job alone.
-// The folder of a suite holds
+// bounds the memory of a job, and a crash ends that job alone. The folder of a suite holds
 //
 //	NAME/       the output folder of `albers run`
-//	NAME.log    what run and replay printed
+//	NAME.log    the output of run and replay
 //	NAME.json   the row of the table, written when the subject is finished
 //	table.json, table.md   all rows so far, written anew after each subject
 //
@@ -71,15 +70,15 @@ type Options struct {
 	View  View
 }
 
-// View is told what happens, from several goroutines.
+// View receives the events of a suite, from several goroutines.
 type View interface {
 	Started(job *Job, what string) // what is run or replay
 	Line(job *Job, text string)    // progress of the process
 	Finished(row *Row)
 }
 
-// Run runs the jobs and gives the table, which is also in the folder.
-// Only what keeps the table from being made is an error.
+// Run runs the jobs and returns the table, which is also in the folder. It returns an error only if the table cannot
+// be made.
 func Run(ctx context.Context, jobs []Job, opt Options) (*Table, error) {
 	if opt.Slack == 0 {
 		opt.Slack = opt.Time + 2*time.Minute
@@ -115,7 +114,7 @@ type runner struct {
 
 	muTable sync.Mutex // held while the table's files are written
 
-	mu     sync.Mutex        // guards what is below
+	mu     sync.Mutex        // guards the fields below
 	rows   []*Row            // by job; nil: not reached
 	err    error             // the first error of writing
 	builds map[string]string // by program
@@ -195,7 +194,7 @@ func openFolder(dir string, goOn bool) error {
 	return os.MkdirAll(dir, 0o755)
 }
 
-// takeEarlier takes over the rows of an earlier call that stand for the same explorations.
+// takeEarlier takes over the rows that an earlier call made for the same explorations.
 func (r *runner) takeEarlier() {
 	if !r.opt.Continue {
 		return

@@ -17,7 +17,8 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// TestMain lets this program stand for the command albers: what it does is said by the program's name.
+// TestMain lets this program take the place of the command albers. The name of the explored program says what it
+// does.
 func TestMain(m *testing.M) {
 	if os.Getenv("FAKE_ALBERS") != "" {
 		fakeAlbers()
@@ -212,7 +213,7 @@ func TestHung(t *testing.T) {
 	}
 }
 
-// TestInterruptAndContinue stops in the middle; the next call runs what was not finished.
+// TestInterruptAndContinue stops in the middle; the next call runs the unfinished subjects.
 func TestInterruptAndContinue(t *testing.T) {
 	js := jobs(t, "a", "hang", "b")
 	ctx, cancel := context.WithCancel(t.Context())
@@ -262,8 +263,8 @@ func TestInterruptAndContinue(t *testing.T) {
 	}
 }
 
-// TestBuilds goes on in a folder with another build of albers: what it is asked for is run again, the folder's other
-// rows stay where they are, and the table says who made what.
+// TestBuilds goes on in a folder with another build of albers. The subjects that it is asked for are run again, the
+// folder's other rows stay, and the table says which build made which row.
 func TestBuilds(t *testing.T) {
 	opt := options(t, &recorder{})
 	opt.Albers = []string{copied(t, "old")}

@@ -66,7 +66,7 @@ func (t *Table) Faults() []*Row {
 	return out
 }
 
-// summarise fills in what is computed from the rows.
+// summarise computes the summary from the rows.
 func (t *Table) summarise() {
 	gaps := map[string]*Gap{}
 	groups := map[string][]*Row{}
@@ -197,7 +197,7 @@ func (t *Table) Page() grid.Page {
 	return grid.Page{Grid: grid.Of(t.columns(), t.Rows), Notes: t.notes}
 }
 
-// notes writes what stands below the table, each line with a mark in front.
+// notes writes the lines below the table, each with a mark in front.
 func (t *Table) notes(w io.Writer, mark string) {
 	head := func(text string) { fmt.Fprintf(w, "\n%s\n\n", text) }
 	if len(t.Groups) > 0 {

@@ -8,7 +8,7 @@ import (
 	"github.com/albers-engine/albers/internal/ir"
 )
 
-// Analysis holds what is known of a module.
+// Analysis holds the control flow of a module.
 type Analysis struct {
 	m     *ir.Module
 	funcs []*Func // by index; nil for a function without code
@@ -39,7 +39,7 @@ func (a *Analysis) Calls() *CallGraph { return a.calls() }
 // numbers that they have in the module.
 func (a *Analysis) Into(block int32) []int32 { return a.into().at(block) }
 
-// Func holds what is known of one function.
+// Func holds the control flow of one function.
 type Func struct {
 	F *ir.Func
 
@@ -87,7 +87,7 @@ func (c *Func) Loops() *Loops { return c.loops() }
 // Live gives the live registers.
 func (c *Func) Live() *Liveness { return c.live() }
 
-// BlockOf gives the block that instruction i stands in.
+// BlockOf is the block that contains instruction i.
 func (c *Func) BlockOf(i int32) int32 {
 	return int32(sort.Search(len(c.F.Blocks), func(b int) bool { return c.F.Blocks[b].End > i }))
 }

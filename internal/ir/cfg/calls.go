@@ -2,7 +2,7 @@ package cfg
 
 import "github.com/albers-engine/albers/internal/ir"
 
-// Calls is what a piece of a function calls.
+// Calls are the callees of a piece of a function.
 type Calls struct {
 	Sites   []int32 // instructions
 	Direct  []int32 // functions called by name, sorted, each once
@@ -10,7 +10,7 @@ type Calls struct {
 	Asm     bool    // it also runs inline assembly
 }
 
-// CallsIn gives what some blocks call, such as those of a loop.
+// CallsIn gives the callees of some blocks, such as those of a loop.
 func (c *Func) CallsIn(blocks []int32) Calls {
 	var out Calls
 	for _, b := range blocks {
@@ -61,8 +61,8 @@ func newInto(a *Analysis) lists {
 	})
 }
 
-// CallGraph says which function calls which. Functions without code call nothing here; what the engine answers for them
-// is not known to it.
+// CallGraph says which function calls which. Functions without code call nothing here: the graph does not know how
+// the engine answers them.
 type CallGraph struct {
 	calls      []Calls
 	callees    lists
@@ -94,7 +94,7 @@ func newCallGraph(a *Analysis) *CallGraph {
 	return g
 }
 
-// Of gives what the reachable blocks of a function call.
+// Of gives the callees of the reachable blocks of a function.
 func (g *CallGraph) Of(f int32) *Calls { return &g.calls[f] }
 
 // NumComponents counts the strongly connected components. They are numbered from callees to callers.
@@ -119,8 +119,8 @@ func (g *CallGraph) Recursive(f int32) bool {
 	return false
 }
 
-// Reach gives every function that roots may lead to by direct calls, themselves included, sorted, and whether one of
-// them also calls what is unknown.
+// Reach gives every function that roots may lead to by direct calls, themselves included, sorted. unknown says
+// whether one of them also has an indirect call, whose callee is unknown.
 func (g *CallGraph) Reach(roots []int32) (funcs []int32, unknown bool) {
 	seen := make([]bool, len(g.comp))
 	add := func(list []int32) {

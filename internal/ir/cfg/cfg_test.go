@@ -246,7 +246,7 @@ func TestCalls(t *testing.T) {
 	}
 	g := a.Calls()
 	if of := g.Of(main); !slices.Equal(of.Direct, []int32{odd, fact, leaf, chosen}) || !of.Unknown || !of.Asm {
-		t.Errorf("main calls %+v", of) // not what its unreachable block calls, but through an ifunc
+		t.Errorf("main calls %+v", of) // not the callees of its unreachable block, but those through an ifunc
 	}
 	for f, want := range []bool{main: false, odd: true, even: true, fact: true, leaf: false, chosen: false} {
 		if g.Recursive(int32(f)) != want {
@@ -357,7 +357,7 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
-// checkParams holds a function to what the verifier proves too: only parameters are live at the entry.
+// checkParams checks a function for a property that the verifier also proves: only parameters are live at the entry.
 func checkParams(t *testing.T, name string, c *Func) {
 	t.Helper()
 	for _, r := range c.Live().In(0) {

@@ -1,13 +1,13 @@
-// Package cfg says what can be known of a function's control flow without running it: its graph, dominators, loops,
-// live registers, and what calls what.
+// Package cfg analyses a function's control flow without running it: its graph, dominators, loops, live registers,
+// and its calls.
 //
 // [New] makes an [Analysis] of a module; [Analysis.Func] gives one function's [Func], whose parts are computed when
-// they are first asked for and kept. Everything may be asked by several goroutines at once, and nothing that is
-// returned may be changed by the caller. The module must not change any more.
+// they are first asked for and kept. Several goroutines may use all of it at once. The caller may not change any
+// result, and the module must not change any more.
 //
-// Names: b block, e index of an edge, i index of an instruction, r register, l loop. Blocks are named by number, edges
-// by their index in [ir.Func.Edges], because that is what the engine counts and what tells two edges between the same
-// blocks apart. Block 0 is the entry.
+// Names: b block, e index of an edge, i index of an instruction, r register, l loop. Blocks are named by number,
+// edges by their index in [ir.Func.Edges], because the engine counts by this index and it tells apart two edges
+// between the same blocks. Block 0 is the entry.
 //
 // Graph: edges grouped by source and by target in two flat arrays; depth-first search with an explicit stack gives
 // reverse post-order. Blocks that cannot be reached from the entry stay in the graph and are left out of everything
@@ -25,14 +25,16 @@
 // entry) are reported as [Region]s: the strongly connected parts that are left when the back edges are taken away.
 //
 // Liveness: backward dataflow to a fixpoint. Only registers that are read before they are written in some block take
-// part (most live and die within a block), as bit sets over these. An edge's moves are done one after the other on the
-// edge, so what they read is live at the end of the source's block and on no other edge; results of an invoke are set
-// on its normal edge only. Whoever calls a function that returns twice (setjmp) may come back behind that call from any
-// later call of his: these then have a hidden edge there, without which a register that is needed only after the
-// second return would seem dead. Limits: such functions are known by their names; and where it depends on the path
-// whether setjmp has run, a register may count as live that is not even set.
+// part (most live and die within a block), as bit sets over these. An edge's moves are done one after the other on
+// the edge. So the registers that they read are live at the end of the source's block and on no other edge. Results
+// of an invoke are set on its normal edge only.
+//
+// A function that returns twice (setjmp) may come back behind its call from any later call of the same caller. So
+// these later calls have a hidden edge there. Without it, a register that is needed only after the second return
+// would seem dead. Limits: such functions are known by their names; and if it depends on the path whether setjmp has
+// run, a register may count as live that is not even set.
 //
 // Calls: strongly connected components by Tarjan, "Depth-first search and linear graph algorithms" (SIAM J. Comput.
-// 1972). What an indirect call reaches is unknown and said to be so. [Analysis.Into] is the graph of jumps and calls
-// over the blocks of all functions, backwards, for distances to some place.
+// 1972). The callees of an indirect call are unknown, and the results say so. [Analysis.Into] is the graph of jumps
+// and calls over the blocks of all functions, backwards, for distances to some place.
 package cfg

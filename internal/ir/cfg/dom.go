@@ -75,9 +75,9 @@ func newTree(n int, idom, order []int32) *Tree {
 	return t
 }
 
-// intervals numbers a forest of which above gives each node's parent (-1 for roots) and order every node after its
-// parent: subtrees become num … num+size-1, siblings keep the order that they have in order. Nodes that are not in
-// order get number -1 and size 0.
+// intervals numbers a forest. above gives each node's parent (-1 for roots), and order has every node after its
+// parent. Subtrees become num … num+size-1; siblings keep their order in order. Nodes that are not in order get
+// number -1 and size 0.
 func intervals(n int, above, order []int32) (num, size []int32) {
 	num, size = make([]int32, n), make([]int32, n)
 	for i := range num {
@@ -133,8 +133,8 @@ func (s *lengauer) eval(v int32) int32 {
 	return s.best[v]
 }
 
-// dominators gives each node's immediate dominator (-1 for the root and what it does not reach) and the reached nodes
-// in depth-first order.
+// dominators gives each node's immediate dominator (-1 for the root and for nodes that it does not reach) and the
+// reached nodes in depth-first order.
 func dominators(succ *lists, root int32) (idom, order []int32) {
 	n := len(succ.start) - 1
 	d := depthFirst(succ, root)

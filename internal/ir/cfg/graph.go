@@ -25,8 +25,9 @@ func collect(n int, each func(put func(list, val int32))) lists {
 	return l
 }
 
-// search is what a depth-first search leaves: nodes in the order in which they were reached and left, the place of each
-// in the former (-1 if never reached), and the node from which it was reached (-1 for the root and the unreached).
+// search is the result of a depth-first search: the nodes in the order in which they were reached and in the order in
+// which they were left, the place of each in the former (-1 if never reached), and the node from which it was reached
+// (-1 for the root and the unreached).
 type search struct {
 	pre, post  []int32
 	num, above []int32
@@ -109,7 +110,7 @@ func (g *Graph) Succs(b int32) []int32 { return g.out.at(b) }
 // Preds gives the edges that lead to a block, in the order of their indices, those from unreachable blocks too.
 func (g *Graph) Preds(b int32) []int32 { return g.in.at(b) }
 
-// RPO gives the reachable blocks in reverse post-order: a block stands before its successors, but for cycles.
+// RPO gives the reachable blocks in reverse post-order: a block comes before its successors, except in cycles.
 func (g *Graph) RPO() []int32 { return g.rpo }
 
 // Reachable says whether the entry leads to a block.

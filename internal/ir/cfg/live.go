@@ -18,7 +18,7 @@ type Liveness struct {
 	hidden bool     // a call that returns twice is among the code
 	cross  []int32  // registers that are read in some span before it writes them, sorted
 	words  int      // of a set over cross
-	in     []uint64 // by span, words each: what is live at its start
+	in     []uint64 // by span, words each: the registers that are live at its start
 
 	at     []atomic.Pointer[[]int32] // by instruction
 	across []atomic.Pointer[[]int32]
@@ -46,12 +46,12 @@ func newLiveness(m *ir.Module, g *Graph) *Liveness {
 	return l
 }
 
-// summary is what the fixpoint needs of the code, in places of cross: what a span reads before writing it, what it
-// writes, what a flow writes.
+// summary is the part of the code that the fixpoint needs, in places of cross: the registers that a span reads before
+// it writes them, the registers that it writes, and the registers that a flow writes.
 type summary struct{ gen, kill, flowKill lists }
 
-// scan walks spans and flows forwards and tells what each reads before it was written there, and what it writes. What a
-// flow reads and its span has not written counts as read by the span.
+// scan walks spans and flows forwards. It reports the registers that each reads before they were written there, and
+// the registers that it writes. A register that a flow reads and its span has not written counts as read by the span.
 func (l *Liveness) scan(read, write, flowWrite func(where, r int32)) {
 	inSpan, onFlow := make([]int32, l.f.NumRegs), make([]int32, l.f.NumRegs) // 1 + the last span or flow that wrote it
 	for s := range int32(len(l.spans)) {
@@ -120,8 +120,9 @@ func (l *Liveness) summarise() *summary {
 	}
 }
 
-// solve computes what is live at the start of each span: what the span reads first, and what is live behind it and not
-// set by it. Spans are visited against the direction of control, again while something behind them has changed.
+// solve computes the registers that are live at the start of each span: those that the span reads first, and those
+// that are live behind it and that it does not set. It visits spans against the direction of control, and again as
+// long as a span behind them has changed.
 func (l *Liveness) solve(g *Graph, s *summary) {
 	l.in = make([]uint64, len(l.spans)*l.words)
 	into := collect(len(l.spans), func(put func(int32, int32)) {
@@ -154,7 +155,7 @@ func (l *Liveness) solve(g *Graph, s *summary) {
 	}
 }
 
-// transfer sets now to what is live at the start of span p as far as known; way is scratch.
+// transfer sets now to the registers that are live at the start of span p as far as known; way is scratch.
 func (l *Liveness) transfer(p int32, s *summary, now, way []uint64) {
 	clear(now)
 	for _, w := range l.lead.at(p) {
@@ -220,8 +221,9 @@ func (l *Liveness) At(i int32) []int32 {
 	return out
 }
 
-// Across gives the registers live while call i runs: what the caller's frame must keep until the call comes back, on
-// any way out. Its results are not among them, unless one is also needed where the call does not set it.
+// Across gives the registers that are live while call i runs: the caller's frame must keep them until the call comes
+// back, on any way out. The results of the call are not among them, unless a result is also needed where the call
+// does not set it.
 func (l *Liveness) Across(i int32) []int32 {
 	if p := l.across[i].Load(); p != nil {
 		return *p
@@ -265,7 +267,7 @@ func (l *Liveness) before(s, i int32) []uint64 {
 	return set
 }
 
-// unset takes out what instruction i sets.
+// unset removes the registers that instruction i sets.
 func (l *Liveness) unset(set []uint64, i int32) {
 	l.f.Code[i].Writes(l.f, func(r int32, _ uint16) { drop(set, r) })
 }

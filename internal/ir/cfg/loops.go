@@ -61,7 +61,7 @@ func (x *Loops) Contains(l *Loop, b int32) bool {
 	return l.Index <= i && i <= l.last
 }
 
-// Encloses says whether inner is outer itself or lies in it.
+// Encloses says whether inner is outer itself or is inside it.
 func (x *Loops) Encloses(outer, inner *Loop) bool {
 	return outer.Index <= inner.Index && inner.Index <= outer.last
 }
@@ -111,8 +111,8 @@ type finder struct {
 	work  []int32
 }
 
-// flood walks backwards from the sources of l's back edges to its header. A block that is in a loop already stands for
-// the largest such loop, whose header is where the walk goes on.
+// flood walks backwards from the sources of l's back edges to its header. For a block that is already in a loop it
+// takes the largest such loop, and goes on at its header.
 func (d *finder) flood(l Loop) {
 	me := int32(len(d.loops))
 	d.loops = append(d.loops, l)
@@ -169,7 +169,7 @@ func (x *Loops) number(found []Loop) {
 	}
 }
 
-// bodies fills in what follows from the nesting: blocks and exits.
+// bodies computes blocks and exits from the nesting.
 func (x *Loops) bodies(g *Graph) {
 	for b := range x.inner {
 		for i := x.inner[b]; i >= 0; i = x.All[i].Parent {
@@ -190,7 +190,7 @@ func (x *Loops) bodies(g *Graph) {
 	}
 }
 
-// regions finds what is cyclic without back edges.
+// regions finds the cycles without back edges.
 func (x *Loops) regions(g *Graph, dom *Tree) {
 	n := len(g.order)
 	forward := collect(n, func(put func(int32, int32)) {

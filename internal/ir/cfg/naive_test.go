@@ -7,7 +7,7 @@ import (
 	"github.com/albers-engine/albers/internal/ir"
 )
 
-// What follows computes everything again from the definitions, by reachability alone.
+// These functions compute everything again from the definitions, by reachability alone.
 
 // reach marks the blocks that some block of from leads to along edges, none of them the blocks without.
 func reach(f *ir.Func, from []int32, without int32, backwards bool) []bool {

@@ -47,7 +47,7 @@ func (l *Liveness) spanOf(i int32) int32 {
 	return int32(sort.Search(len(l.spans), func(s int) bool { return l.spans[s].end > i }))
 }
 
-// late says whether what instruction i sets is set on flows, not at i itself.
+// late says whether the registers that instruction i sets are set on flows, not at i itself.
 func (l *Liveness) late(i int32) bool {
 	in := &l.f.Code[i]
 	return in.Op == ir.CallOp && (l.hidden || l.f.Calls[in.Imm].Normal >= 0)
@@ -108,7 +108,7 @@ func (l *Liveness) jumps(again []flow) {
 	for k, w := range again {
 		later[k] = l.after(w.to)
 	}
-	// what comes after k also comes after j if a call that may run after both may jump to k
+	// the spans after k also come after j if a call that may run after both may jump to k
 	for changed := true; changed; {
 		changed = false
 		for j := range later {
@@ -134,7 +134,7 @@ func (l *Liveness) jumps(again []flow) {
 // calls says whether a span ends in a call.
 func (l *Liveness) calls(s int32) bool { return l.f.Code[l.spans[s].end-1].Op == ir.CallOp }
 
-// after marks span s and what it leads to.
+// after marks span s and the spans that it leads to.
 func (l *Liveness) after(s int32) []bool {
 	seen := make([]bool, len(l.spans))
 	seen[s] = true

@@ -40,7 +40,7 @@ func (c *checker) widths() {
 	}
 }
 
-// fits checks widths against each other and against what the function returns.
+// fits checks widths against each other and against the function's results.
 func (c *checker) fits(i int32) {
 	in := &c.f.Code[i]
 	ok := in.Fits()
@@ -70,8 +70,8 @@ type bits []uint64
 func (b bits) has(r int32) bool { return b[r/64]>>(r%64)&1 != 0 }
 func (b bits) add(r int32)      { b[r/64] |= 1 << (r % 64) }
 
-// assigned checks that every register is set before it is read, on every path. A block that nothing leads to, and that
-// is not the entry, keeps the set of everything: what it reads does not matter.
+// assigned checks that every register is set before it is read, on every path. A block that no edge leads to, and
+// that is not the entry, keeps the set of all registers, because its reads do not matter.
 func (c *checker) assigned() {
 	f := c.f
 	n := int(f.NumRegs+63) / 64

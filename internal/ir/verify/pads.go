@@ -2,8 +2,8 @@ package verify
 
 import "github.com/albers-engine/albers/internal/ir"
 
-// pads checks that a landing pad stands first in its block, so that the engine finds it at the end of an unwind edge,
-// that only unwind edges lead there, and that its clauses are as wide as they must be: a catch has at most one type.
+// pads checks that a landing pad is first in its block, so that the engine finds it at the end of an unwind edge;
+// that only unwind edges lead there; and that its clauses have the right width: a catch has at most one type.
 func (c *checker) pads() {
 	f := c.f
 	if len(f.Pads) == 0 {

@@ -1,7 +1,7 @@
-// Package replayrt holds the C sources that are linked with a program to replay a test natively: klee_replay.c answers
-// the functions of klee/klee.h and verifier.h from a KTest file, and albers_fuzz_main.c is the main function of
+// Package replayrt holds the C sources that are linked with a program to replay a test natively. klee_replay.c
+// answers the functions of klee/klee.h and verifier.h from a KTest file. albers_fuzz_main.c is the main function of
 // libFuzzer targets (the engine runs the same file). Both are portable C; they compile with the host's C library and
-// with ours. albers_world.c, with the parts that it includes, is for ours only: it stands between the library and the
+// with ours. albers_world.c, with the parts that it includes, is for ours only: it is between the library and the
 // kernel, and answers as the engine's model does.
 //
 // The program finds its test through the environment:
@@ -20,7 +20,7 @@ import (
 
 // Exit codes of a replayed program.
 const (
-	ExitWaits         = 243 // the program would wait for ever: what it waits for could come from itself only
+	ExitWaits         = 243 // the program would wait for ever: only it could do what it waits for
 	ExitReportedError = 244 // klee_report_error was called
 	ExitAssumption    = 245 // an assumption is false on this input: the test does not belong to this program
 	ExitMismatch      = 246 // the test cannot be used: unreadable, or the program asks for other objects than it holds
