@@ -1,16 +1,16 @@
-// Package expr is the language of terms: what the engine computes with where a value is not known.
+// Package expr is the language of terms: the engine computes with terms where a value is not known.
 //
-// A [Term] is one node of an acyclic graph over fixed-width bit-vectors (formulas are bit-vectors of width 1) and byte
-// arrays with update lists. Terms are immutable and hash-consed by their [Builder], so that structural equality is
-// pointer equality, common parts are stored once, and whatever is computed from a term (support, simplified form)
-// is computed once and kept in it.
+// A [Term] is one node of an acyclic graph over fixed-width bit-vectors (formulas are bit-vectors of width 1) and
+// byte arrays with update lists. Terms are immutable and hash-consed by their [Builder]. So structural equality is
+// pointer equality, common parts are stored once, and everything that is computed from a term (support, simplified
+// form) is computed once and kept in it.
 //
 // # Raw terms
 //
-// Constructors fold constants, order operands (see order.go) and apply rules of structure only: rules whose result does
-// not depend on the value of a constant beyond folding and the identities (x+0, x&-1, x*1 …). State merging
-// compares the shape of conditions from different loop iterations, which differ in constants only; everything that
-// looks at constants is in package rewrite, which keeps its result beside the raw term.
+// Constructors fold constants, order operands (see order.go) and apply rules of structure only: rules whose result
+// does not depend on the value of a constant beyond folding and the identities (x+0, x&-1, x*1 …). State merging
+// compares the shape of conditions from different loop iterations, which differ in constants only. All rules that
+// look at constants are in package rewrite, which keeps its result with the raw term.
 //
 // Normal forms that others may rely on: a constant is operand 0 of a commutative kind; x-c is (-c)+x, and (c+(d+x))
 // is ((c+d)+x); there is no Ne, Ugt, Uge, Sgt, Sge; Not is never on top of an order comparison; Concat leans to the

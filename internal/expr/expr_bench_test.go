@@ -83,7 +83,7 @@ func BenchmarkSweep(b *testing.B) {
 	runtime.KeepAlive(keep)
 }
 
-// BenchmarkWeakMake is what each new term would cost more if table slots were weak pointers.
+// BenchmarkWeakMake measures the further cost of each new term if table slots were weak pointers.
 func BenchmarkWeakMake(b *testing.B) {
 	keep := make([]*Term, 1<<16)
 	i := 0

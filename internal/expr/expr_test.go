@@ -17,7 +17,7 @@ func TestTermIsCompact(t *testing.T) {
 	}
 }
 
-// Folding must be what bv says, for words and for wide values.
+// TestFoldingAgreesWithWide: folding gives the results of package bv, for words and for wide values.
 func TestFoldingAgreesWithWide(t *testing.T) {
 	b := NewBuilder()
 	rng := rand.New(rand.NewPCG(1, 1))
@@ -179,7 +179,7 @@ func TestConcurrentInterning(t *testing.T) {
 	}
 }
 
-// Indexed marks what reads at a symbolic index somewhere, whatever lies above, and nothing else.
+// Indexed marks the terms that contain a read at a symbolic index, whatever is above it, and no others.
 func TestIndexed(t *testing.T) {
 	b := NewBuilder()
 	in := b.NewArray("in", 4, nil)
@@ -228,7 +228,7 @@ func TestUnionOfSupports(t *testing.T) {
 		}
 		return out
 	}
-	// The whole array differs from all its bytes, which is what byte size of an array stands for.
+	// The whole array differs from all its bytes; byte number size of an array means the whole array.
 	has := func(s *Support) (out [2][size + 1]bool) {
 		for _, p := range s.Parts {
 			k := slices.Index(arrays, p.Array)

@@ -2,7 +2,7 @@ package expr
 
 import "github.com/albers-engine/albers/internal/bv"
 
-// Kind says what a term is. Facts per kind stand in one table, [kindInfo]; nothing else switches on names.
+// Kind is the kind of a term. One table, [kindInfo], has the facts per kind; no other code switches on names.
 //
 // The numbers are part of operand order (constants first), so new kinds go to the end: auxiliary and bound variables,
 // the bounded quantifier and the float kinds will follow SExt.

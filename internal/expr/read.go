@@ -1,9 +1,9 @@
 package expr
 
-// Read is the byte at idx (64 bits) of arr under the updates upd: the newest update at that index, else the root's
-// cell, and a root's cell at or beyond arr.Size is 0. Updates count wherever they are, so that reading what was just
-// written needs no bounds. The list is looked through as far as
-// its indices are known to differ from idx, and a literal index into constant arrays.
+// Read is the byte at idx (64 bits) of arr under the updates upd: the value of the newest update at that index, else
+// the root's cell. A root's cell at or beyond arr.Size is 0. Updates count at any index, so that reading a byte that
+// was just written needs no bounds. Read looks through the list as far as its indices are known to differ from idx,
+// and looks up a literal index in constant arrays.
 func (b *Builder) Read(arr *Array, upd *Update, idx *Term) *Term {
 	if idx.width != 64 {
 		bug("Read at an index of %d bits", idx.width)
@@ -36,8 +36,8 @@ func (b *Builder) ReadWide(arr *Array, upd *Update, idx *Term, nbytes int) *Term
 	return acc
 }
 
-// AsWideRead recognises what ReadWide built and nothing folded: n neighbouring bytes of one array under one list,
-// the lowest at idx. A single Read is one of n = 1.
+// AsWideRead recognises a term that ReadWide built and that was not folded: n neighbouring bytes of one array under
+// one list, the lowest at idx. For a single Read, n is 1.
 func AsWideRead(t *Term) (arr *Array, upd *Update, idx *Term, n int, ok bool) {
 	top := t
 	for n = 1; t.kind == Concat; t = t.kids[1] {

@@ -44,7 +44,7 @@ func apart(x, y *Term) bool {
 	return xhi < ylo || yhi < xlo
 }
 
-// topBits is what a term made of k has of its operands' sizes, in its place in Term.shape.
+// topBits is the part of Term.shape that depends on the sizes of the operands, for a term made of k.
 func (k *key) topBits() uint8 {
 	n := min(k.top(), int(k.width))
 	if n > maxTop || n == int(k.width) {

@@ -22,8 +22,8 @@ const (
 // never change again, so that readers need no lock.
 type slots []atomic.Pointer[Term]
 
-// shard is one part of the intern table. Readers probe the current slots without a lock; what they miss they look
-// up again under mu, since a writer may have come first or may have put a larger table in place.
+// shard is one part of the intern table. Readers probe the current slots without a lock. A term that they miss they
+// look up again under mu, since a writer may have come first or may have put a larger table in place.
 type shard struct {
 	mu    sync.Mutex
 	table atomic.Pointer[slots]
@@ -201,7 +201,8 @@ func (b *Builder) weaken() []handle {
 	return held
 }
 
-// restore puts back what the collector left of one shard. Callers hold mu; nobody has inserted since weaken.
+// restore puts back the terms of one shard that the collector left. Callers hold mu; nobody has inserted since
+// weaken.
 func (sh *shard) restore(held []handle, shard uint64) int {
 	var alive []*Term
 	for _, h := range held {
@@ -225,7 +226,7 @@ func (sh *shard) restore(held []handle, shard uint64) int {
 	return sh.n
 }
 
-// updateTable interns updates; they are rare beside terms, so a map does.
+// updateTable interns updates. They are rare compared with terms, so a map is fast enough.
 type updateTable struct {
 	mu    sync.Mutex
 	byKey map[updateKey]*Update // guarded by mu

@@ -36,13 +36,13 @@ const (
 	indexed  = 0x80
 )
 
-// Kind says what t is.
+// Kind is the kind of t.
 func (t *Term) Kind() Kind { return t.kind }
 
 // Width is the number of bits of t's value.
 func (t *Term) Width() int { return int(t.width) }
 
-// ID numbers terms in order of creation, operands before what is built on them. It names t within its builder as
+// ID numbers terms in order of creation: the operands of a term have lower numbers. It names t within its builder as
 // long as t is reachable. For an order that does not depend on garbage collection or on other workers, use [Compare].
 func (t *Term) ID() uint64 { return t.id }
 
@@ -52,8 +52,8 @@ func (t *Term) Hash() uint64 { return t.hash }
 // NumKids is the number of operands.
 func (t *Term) NumKids() int { return int(t.shape & kidsMask) }
 
-// Indexed says whether t contains a read at an index that is not literal, in updates too. It costs nothing: what looks
-// at such reads only can leave other terms alone.
+// Indexed says whether t contains a read at an index that is not literal, in updates too. It costs nothing: code that
+// looks only for such reads can skip other terms.
 func (t *Term) Indexed() bool { return t.shape&indexed != 0 }
 
 // Kid is operand i.
@@ -79,7 +79,7 @@ func (t *Term) IsFalse() bool { return t.kind == Const && t.width == 1 && t.word
 // IsBool says whether t is a formula, that is one bit wide.
 func (t *Term) IsBool() bool { return t.width == 1 }
 
-// Operands visits what t is made of: its operands, then the terms of its update list, newest first.
+// Operands visits the parts of t: its operands, then the terms of its update list, newest first.
 func (t *Term) Operands(visit func(*Term)) {
 	for _, k := range t.kids[:t.NumKids()] {
 		visit(k)
@@ -112,7 +112,7 @@ func (t *Term) Junction(k Kind) (list []*Term) {
 	return list
 }
 
-// Array is what a Read reads.
+// Array is the array that a Read reads.
 func (t *Term) Array() *Array { return t.arr }
 
 // Updates is the newest update that a Read sees, nil if there is none.
@@ -121,7 +121,7 @@ func (t *Term) Updates() *Update { return t.upd }
 // Offset is the lowest bit that an Extract takes.
 func (t *Term) Offset() int { return int(t.word) }
 
-// Simplified is what the simplifier of t's builder made of t, nil if it has not been asked yet.
+// Simplified is the simplified form of t by the simplifier of t's builder, nil if it has not been asked yet.
 func (t *Term) Simplified() *Term { return t.simplified.Load() }
 
 // SetSimplified records s as the simplified form of t. It is for package rewrite.

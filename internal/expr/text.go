@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// textLimit bounds what String prints; terms can be large beyond all reading.
+// textLimit bounds the text of String; terms can be too large to read.
 const textLimit = 400
 
 // String is t's printed form (see the kinds), cut where it gets long.

@@ -6,7 +6,7 @@ import (
 	"github.com/albers-engine/albers/internal/bv"
 )
 
-// Op is what a term does to the values of its operands: its kind, and the widths on which the meaning depends.
+// Op is the operation of a term on the values of its operands: its kind, and the widths on which the meaning depends.
 type Op struct {
 	Kind  Kind
 	Width uint8 // bits of the result

@@ -6,7 +6,8 @@ import (
 	"github.com/albers-engine/albers/option"
 )
 
-// Config says what is transformed, and bounds the work. Limits are counts, never times, so that runs repeat.
+// Config says which transformations are made, and bounds the work. Limits are counts, never times, so that runs
+// repeat.
 type Config struct {
 	// Fold replaces reads whose value is determined. Index turns conditions into ranges of one index, Value turns reads
 	// into choices of literals by ranges of one index.
@@ -48,9 +49,9 @@ type Config struct {
 
 	// MaxNodes bounds the terms that are looked at. Default 20,000.
 	MaxNodes int
-	// MaxPlainNodes is up to which size a term without a read at a symbolic index has what the path knows written into it.
-	// Default 256. Nothing about arrays depends on it: in a hash of the input, thousands of terms, it took a third of the
-	// time and left circuits that no other path shares.
+	// MaxPlainNodes bounds the size of a term without a read at a symbolic index into which the path's facts are
+	// written. Default 256. Nothing about arrays depends on it: in a hash of the input, thousands of terms, it took a
+	// third of the time and left circuits that no other path shares.
 	MaxPlainNodes int
 }
 
@@ -62,7 +63,7 @@ func Default() Config {
 		MaxProduct: 1 << 14, MaxProductRanges: 64}
 }
 
-// ForMode is the configuration that a mode stands for; a mode that is unknown changes nothing.
+// ForMode is the configuration for a mode; an unknown mode changes nothing.
 func ForMode(m option.ArrayMode) Config {
 	c := Default()
 	if m == option.ArraysAll {
@@ -91,7 +92,7 @@ const (
 
 var reasonNames = [numReasons]string{"opaque", "multi_pivot", "domain", "ranges", "ratio", "holes", "budget"}
 
-// Counters say what was done; workers share them.
+// Counters count the transformations; workers share them.
 type Counters struct {
 	foldReads, foldUniform, foldSubst                                                atomic.Int64
 	indexTried, indexApplied, indexTrue, indexFalse, indexInverted, indexRanges      atomic.Int64

@@ -2,7 +2,7 @@ package arrayopt
 
 import "github.com/albers-engine/albers/internal/expr"
 
-// fold replaces what is determined: terms that the path has fixed (F6), and reads (F2 to F5, F7).
+// fold replaces terms whose value is determined: terms that the path has fixed (F6), and reads (F2 to F5, F7).
 func (o *Optimizer) fold(e *expr.Term, path Path) *expr.Term {
 	if path != nil {
 		e = o.substitute(e, path)
@@ -200,7 +200,7 @@ func (o *Optimizer) prune(u *expr.Update) *expr.Update {
 	}
 	seen := make(map[*expr.Term]bool, u.Len())
 	var keep []*expr.Update // newest first
-	hidden := -1            // keep[:hidden+1] lies above the oldest hidden entry
+	hidden := -1            // keep[:hidden+1] is above the oldest hidden entry
 	rest := u
 	for x := u; x != nil; x = x.Next {
 		if seen[x.Index] {

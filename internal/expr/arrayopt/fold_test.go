@@ -22,8 +22,8 @@ func (fixed) Values(*expr.Term) (Bytes, bool)              { return Bytes{}, fal
 func (fixed) Use(*expr.Term)                               {}
 func (fixed) Uses(*expr.Term) bool                         { return false }
 
-// TestKnownBytesInLargeTerms: what a path knows is written into the index of a table; into a hash beside it only up to
-// MaxPlainNodes terms. Both forms are right wherever the path's knowledge holds.
+// TestKnownBytesInLargeTerms: the path's facts are written into the index of a table. Into a hash next to it they are
+// written only up to MaxPlainNodes terms. Both forms are right wherever the facts hold.
 func TestKnownBytesInLargeTerms(t *testing.T) {
 	for _, limit := range []int{0, 1, 7, 256, 20_000} {
 		t.Run(fmt.Sprint(limit), func(t *testing.T) {

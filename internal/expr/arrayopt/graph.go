@@ -29,7 +29,7 @@ type node struct {
 	up     int32 // immediate dominator, -1: none yet
 	depth  int32 // in the tree of dominators
 	strict bool  // its poison is the term's
-	reach  int32 // into Optimizer.inside: what tables say of it, -1: nothing
+	reach  int32 // into Optimizer.inside: the bounds from tables, -1: none
 }
 
 const none = int32(-1)
@@ -67,7 +67,7 @@ func (g *graph) build(t *expr.Term, limit int) bool {
 	return true
 }
 
-// expand fills in what kind of node x is. It is false if operands have to come first; they are on the stack then.
+// expand fills in the kind of node x. It returns false if operands have to come first; they are on the stack then.
 func (g *graph) expand(x *expr.Term, n *node) bool {
 	switch x.Kind() {
 	case expr.Concat, expr.Read:
@@ -159,8 +159,8 @@ func (g *graph) below(v, c int32) bool {
 	return v == c
 }
 
-// markStrict marks the nodes whose poison is the root's: no arm of an ite and no conjunction or disjunction lies on
-// some way to them.
+// markStrict marks the nodes whose poison makes the root poison: some way to them passes no arm of an ite and no
+// conjunction or disjunction.
 func (g *graph) markStrict() {
 	g.nodes[len(g.nodes)-1].strict = true
 	for v := len(g.nodes) - 1; v >= 0; v-- {

@@ -38,7 +38,7 @@ func (o *Optimizer) reject(r reason) (*expr.Term, bool) {
 
 // indexBy is index with a pivot.
 func (o *Optimizer) indexBy(e *expr.Term, g *graph, p pivot) (*expr.Term, bool) {
-	beyond := o.b.False() // what e is where the pivot is outside of the domain; the guard says that nobody asks
+	beyond := o.b.False() // the value of e where the pivot is outside of the domain; the guard says that nobody asks
 	var within *expr.Term
 	if p.dom.src == byTable && !o.cfg.Guarded {
 		var ok bool
@@ -122,7 +122,7 @@ func (o *Optimizer) member(p pivot, ones, zeros []run) *expr.Term {
 	return f.any(ones)
 }
 
-// at is e where the pivot is u, with reads outside of tables as what they are: 0.
+// at is e where the pivot is u. Reads outside of tables are 0 in it.
 func (o *Optimizer) at(e *expr.Term, p pivot, u uint64) *expr.Term {
 	r := newReplacer(o.b, 1<<62)
 	r.to[p.t] = o.b.Const(p.t.Width(), u)
@@ -131,8 +131,8 @@ func (o *Optimizer) at(e *expr.Term, p pivot, u uint64) *expr.Term {
 }
 
 // outside splits off the values outside of the domain for a query without a guard: the condition that the pivot is in
-// the domain, and what e is elsewhere. That is known only if the pivot is seen through one read alone, whose bytes are
-// then all 0.
+// the domain, and the value of e elsewhere. That value is known only if the pivot is seen through one read alone,
+// whose bytes are then all 0.
 func (o *Optimizer) outside(e *expr.Term, g *graph, p pivot) (within, beyond *expr.Term, ok bool) {
 	read := none
 	for _, r := range g.groups {
@@ -156,8 +156,8 @@ func (o *Optimizer) outside(e *expr.Term, g *graph, p pivot) (within, beyond *ex
 	return within, beyond, true
 }
 
-// former builds ranges of a pivot. The first and the last value that matter bound no range: what is outside is nobody's
-// concern (or cannot be).
+// former builds ranges of a pivot. The first and the last value that matter bound no range: values outside do not
+// matter (or cannot occur).
 type former struct {
 	b           *expr.Builder
 	p           pivot

@@ -7,11 +7,11 @@ import (
 	"github.com/albers-engine/albers/internal/expr/residue"
 )
 
-// Use is what a term is for.
+// Use is the purpose of a term.
 type Use uint8
 
-// The uses. A condition is split and may become ranges; an address, a size and any other value stay what they are but
-// for their reads.
+// The uses. A condition is split and may become ranges. In an address, a size or any other value only the reads
+// change.
 const (
 	Cond Use = iota
 	Addr
@@ -19,7 +19,7 @@ const (
 	Value
 )
 
-// Path is what is known where the term is used. Nothing in it may ask a solver.
+// Path is the facts where the term is used. Nothing in it may ask a solver.
 type Path interface {
 	// Version names the state of Equal's knowledge: the same token, the same answers. nil: nothing is known.
 	Version() any
@@ -80,7 +80,7 @@ type Optimizer struct {
 	scratch     []bool
 }
 
-// condMemo is what became of a condition.
+// condMemo is the result of transforming a condition.
 type condMemo struct {
 	to      *expr.Term
 	ranges  int          // of an index transformation; 0: none was made
@@ -134,7 +134,7 @@ func (o *Optimizer) Optimise(t *expr.Term, use Use, path Path) *expr.Term {
 	return e
 }
 
-// Fold is what Optimise does in the mode fold, whatever else is on.
+// Fold does the work of Optimise in the mode fold, whichever mode is on.
 func (o *Optimizer) Fold(t *expr.Term, path Path) *expr.Term {
 	if !o.cfg.Fold || !t.Indexed() {
 		return t

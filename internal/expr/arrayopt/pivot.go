@@ -5,7 +5,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr/residue"
 )
 
-// source says what bounds a pivot.
+// source says where the bounds of a pivot come from.
 type source uint8
 
 const (
@@ -77,7 +77,7 @@ func (o *Optimizer) domain(g *graph, c int32, above int, path Path) (domain, boo
 			return d, true
 		}
 	}
-	// The last resort: what depends on the path is not remembered.
+	// This is the last resort, because results that depend on the path are not remembered.
 	lo, hi, ok := o.interval(path, t)
 	if !ok {
 		return d, found
@@ -100,7 +100,7 @@ func (d domain) strided(t *expr.Term, c residue.Class) domain {
 	return domain{(d.lo + skip) & ones(w), (d.n-1-skip)>>m + 1, 1 << m, d.src}
 }
 
-// interval asks the path what it knows of t, if it knows little enough to be of use.
+// interval asks the path for the interval of t. ok is false if the interval is too wide to be of use.
 func (o *Optimizer) interval(path Path, t *expr.Term) (lo, hi uint64, ok bool) {
 	if path == nil || !o.cfg.Guarded {
 		return 0, 0, false
@@ -109,7 +109,7 @@ func (o *Optimizer) interval(path Path, t *expr.Term) (lo, hi uint64, ok bool) {
 	return lo, hi, ok && lo <= hi && hi-lo < o.cfg.MaxDomain
 }
 
-// inside is what tables say of a node on a chain: the values outside of which a read is outside of its table.
+// inside is a bound that tables give for a node on a chain: for values outside of it, a read is outside of its table.
 type inside struct {
 	one    span // of a read whose poison is the root's
 	strict bool // there is one
@@ -117,7 +117,7 @@ type inside struct {
 	reads  int
 }
 
-// spread takes the index of each group apart, down the chain, and notes what it finds at the nodes of the chain.
+// spread takes the index of each group apart, down the chain, and notes the bounds at the nodes of the chain.
 func (o *Optimizer) spread(g *graph) {
 	o.inside = o.inside[:0]
 	for _, c := range g.chain {
@@ -140,7 +140,7 @@ func (o *Optimizer) spread(g *graph) {
 func (o *Optimizer) room(n *node) (span, bool) {
 	size, bytes := n.table.root.Size, uint64(n.bytes)
 	if !o.cfg.Guarded {
-		// A byte outside is 0, also beside bytes inside.
+		// A byte outside is 0, even next to bytes inside.
 		return span{-(bytes - 1), size + bytes - 1}, size > 0
 	}
 	return span{0, size - bytes + 1}, size >= bytes

@@ -6,16 +6,16 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// Products. A scanner's state is a function of the bytes before, so the condition over the next byte has two symbols or
-// more, and no pivot. It is still a function of few classes: the bytes on which a table of character classes agrees
-// make no difference. So each byte's values fall into classes, those with the same values at all nodes where the byte
-// meets another one (the cut); the condition is evaluated once for each combination of classes; and combinations are
-// put together to a decision, one byte after the other,
-// in which bytes' ranges choose what is asked of the next ones. No table is left.
+// Products. A scanner's state is a function of the bytes before, so the condition over the next byte has two symbols
+// or more, and no pivot. It is still a function of few classes: the bytes on which a table of character classes
+// agrees make no difference. So each byte's values fall into classes. A class has the values that give the same
+// results at all nodes where the byte meets another one (the cut). The condition is evaluated once for each
+// combination of classes. Then combinations are put together to a decision, one byte after the other, in which the
+// ranges of a byte choose the condition on the next bytes. No table is left.
 //
-// What the path knows of a byte (Path.Values) leaves values out before they fall into classes. That is what makes
-// conditions over longer inputs small: behind a branch on the state, few states are left. Such a result holds on that
-// path alone, and is remembered together with the values.
+// The path's facts about a byte (Path.Values) leave values out before they fall into classes. This makes conditions
+// over longer inputs small: behind a branch on the state, few states are left. Such a result holds on that path
+// alone, and is remembered together with the values.
 
 // maxSymbols bounds Config.MaxSymbols.
 const maxSymbols = 4
@@ -42,7 +42,7 @@ func (s *Bytes) join(t Bytes) {
 	}
 }
 
-// productKey names a result: the condition, and what was known of its symbols.
+// productKey names a result: the condition, and the known values of its symbols.
 type productKey struct {
 	e  *expr.Term
 	of [maxSymbols]Bytes
@@ -201,7 +201,7 @@ func spreadSlots(g *graph, dims []dimension) {
 	}
 }
 
-// classify puts the symbol's known values into classes, by what they give at the cut.
+// classify puts the symbol's known values into classes, by their results at the cut.
 func (d *dimension) classify(pr *program) {
 	at := map[string]int{}
 	var name []byte
@@ -235,7 +235,7 @@ func (d *dimension) classify(pr *program) {
 	}
 }
 
-// take sets the cut to what the class gives, and computes what this decides.
+// take sets the cut to the results of the class, and computes the nodes that this decides.
 func (d *dimension) take(pr *program, class int) {
 	for k, i := range d.cut {
 		pr.val[i], pr.st[i] = d.vals[class*len(d.cut)+k], d.sts[class*len(d.cut)+k]
@@ -449,7 +449,7 @@ func (s *Bytes) hull() (lo, hi uint64) {
 	return lo, hi
 }
 
-// runs is s as runs; values that are not in some do not matter and may lie inside.
+// runs is s as runs; values that are not in some do not matter and may be inside.
 func (s *Bytes) runs(some Bytes) (out []run) {
 	in := false
 	for v := range uint64(256) {

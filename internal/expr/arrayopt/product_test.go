@@ -27,15 +27,15 @@ func (p knowing) holds(a *eval.Assignment) bool {
 	return true
 }
 
-// products are terms of two symbols, with what a path knows of these.
+// products are terms of two symbols, with a path's facts about these.
 func products(c *Config) {
 	g := c.Guarded
 	*c = ForMode(option.ArraysAll)
 	c.Guarded, c.Value = g, false
 }
 
-// TestProductEquivalence compares random conditions over two symbols with what becomes of them on paths that know
-// different values of the symbols, by one optimizer: what holds on one path must not be taken for another.
+// TestProductEquivalence compares random conditions over two symbols with their transformed forms, on paths that know
+// different values of the symbols, by one optimizer: it must not use a result of one path on another.
 func TestProductEquivalence(t *testing.T) {
 	c := new(Counters)
 	compared := 0
@@ -84,8 +84,8 @@ func TestProductEquivalence(t *testing.T) {
 	}
 }
 
-// scannerState is what a scanner by flex asks of its tables:
-// is there a way on from the state that byte i-1 led to, for byte i?
+// scannerState is the question of a scanner by flex to its tables: is there a transition for byte i from the state
+// that byte i-1 led to?
 func (x *bench) scannerState(bytes int) *expr.Term {
 	ec, base, chk, nxt := make([]byte, 256), make([]byte, 2*40), make([]byte, 2*300), make([]byte, 2*300)
 	for c := range ec {

@@ -2,12 +2,13 @@ package arrayopt
 
 import "github.com/albers-engine/albers/internal/expr"
 
-// Evaluation. A term with one pivot is a function of it. What lies between the pivot and the term becomes a list of
+// Evaluation. A term with one pivot is a function of it. The nodes between the pivot and the term become a list of
 // slots, operands first, that is run once for each value. A slot's value may be missing: poison, where a read is
 // outside of its table and the guard says that nobody asks (Config.Guarded), or a hole, where a table has a term.
 //
 // Poison goes up through every operator but three, which can do without an operand: ite takes the chosen arm, a
-// conjunction with a false and a disjunction with a true side are decided. A product by 0 is poison all the same.
+// conjunction with a false side and a disjunction with a true side are decided. A product by 0 is poison all the
+// same.
 
 // state says whether a slot has a value.
 type state uint8
@@ -33,12 +34,12 @@ type program struct {
 	st     []state
 	strict bool    // outside of a table is poison
 	pivot  int32   // its value is set; none: the symbols' are
-	order  []int32 // what run computes
+	order  []int32 // the slots that run computes
 	work   int     // of a run
 }
 
-// compile translates the part of g that depends on the pivot, or all of it if that is none.
-// Only what is computed is built: tables, too.
+// compile translates the part of g that depends on the pivot, or all of g if pivot is none. It builds only what the
+// program computes; this holds for tables, too.
 func (o *Optimizer) compile(g *graph, pivot int32) *program {
 	pr := &o.prog
 	pr.slots, pr.val, pr.st, pr.order = pr.slots[:0], pr.val[:0], pr.st[:0], pr.order[:0]
@@ -142,7 +143,8 @@ func (pr *program) choice(s *slot) (uint64, state) {
 	return pr.val[arm], pr.st[arm]
 }
 
-// junction is a 1-bit And or Or. Poison beside a hole is a hole: the other side may decide.
+// junction is a 1-bit And or Or. If one side is poison and the other a hole, the result is a hole: the other side may
+// decide.
 func (pr *program) junction(s *slot) (uint64, state) {
 	deciding := uint64(0)
 	if s.Kind == expr.Or {

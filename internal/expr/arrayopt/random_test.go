@@ -247,8 +247,8 @@ func (m *maker) fresh(b *expr.Builder, w, depth int) *expr.Term {
 	return b.Binary(expr.And+expr.Kind(m.r.IntN(int(expr.AShr-expr.And)+1)), k(w), k(w))
 }
 
-// TestEquivalence compares random terms with what becomes of them, for all values of their indices. With the guard a
-// result counts only where poison evaluation has one; without it, everywhere. It returns how many were compared.
+// equivalence compares random terms with their transformed forms, for all values of their indices. With the guard a
+// result counts only where poison evaluation has one; without it, everywhere. It returns the number of comparisons.
 func equivalence(t *testing.T, rounds int, change func(*Config)) (checked int, c *Counters) {
 	c = new(Counters)
 	for seed := range uint64(rounds) {

@@ -2,7 +2,7 @@ package arrayopt
 
 import "github.com/albers-engine/albers/internal/expr"
 
-// replacer rebuilds terms with some subterms replaced. It remembers what it has rebuilt.
+// replacer rebuilds terms with some subterms replaced. It remembers the rebuilt terms.
 type replacer struct {
 	b    *expr.Builder
 	to   map[*expr.Term]*expr.Term

@@ -35,8 +35,8 @@ func (s span) below(w, k int) (span, bool) {
 	return span{s.lo, min(s.last(w), top) - s.lo + 1}, true
 }
 
-// peel takes the topmost operator off x: kid's values for which x is in s lie in the result. ok is false if there is
-// nothing to take off; none says that x cannot be in s at all.
+// peel removes the topmost operator of x: if x is in s, kid is in r. ok is false if there is no operator to remove;
+// none says that x cannot be in s at all.
 func peel(x *expr.Term, s span) (kid *expr.Term, r span, ok, none bool) {
 	w := x.Width()
 	m := ones(w)
@@ -107,7 +107,7 @@ func peelProduct(x *expr.Term, c uint64, w int, s span) (kid *expr.Term, r span,
 	if over, product := bits.Mul64(top, c); over == 0 && product <= ones(w) {
 		first, last := s.lo, s.last(w)
 		if s.wraps(w) {
-			first = 0 // what lies at the far end is far from any product
+			first = 0 // a value at the far end is far from any product
 			if s.lo <= product {
 				return nil, s, false, false
 			}

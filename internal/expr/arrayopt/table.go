@@ -57,7 +57,7 @@ func (o *Optimizer) table(v version) *table {
 	return t
 }
 
-// apply writes the updates, newest first: what a newer one wrote stays.
+// apply writes the updates, newest first: a cell that a newer update wrote stays.
 func (t *table) apply(u *expr.Update) {
 	n := t.root.Size
 	if t.root.IsConst() {

@@ -40,7 +40,7 @@ func (o *Optimizer) value(e *expr.Term, path Path, depth int) (*expr.Term, bool)
 // that it leaves alone. Terms without reads at symbolic indices stay as they are.
 func (o *Optimizer) eachRead(change func(q *expr.Term, v version, idx *expr.Term,
 	n int) *expr.Term) func(*expr.Term) *expr.Term {
-	seen := map[*expr.Term]bool{} // asked, or part of what was
+	seen := map[*expr.Term]bool{} // asked, or a part of a term that was
 	return func(x *expr.Term) *expr.Term {
 		if !x.Indexed() {
 			return x
@@ -63,12 +63,12 @@ func (o *Optimizer) eachRead(change func(q *expr.Term, v version, idx *expr.Term
 	}
 }
 
-// readMemo is what became of a read; nil: nothing.
+// readMemo is the result of transforming a read; nil: it stays as it is.
 type readMemo struct {
 	to *expr.Term
 }
 
-// read is the choice that stands for the group q, nil if there is none.
+// read is the choice that replaces the group q, nil if there is none.
 func (o *Optimizer) read(q *expr.Term, v version, idx *expr.Term, n int, path Path, depth int) *expr.Term {
 	if m, ok := o.reads[q]; ok {
 		o.n.hits.Add(1)
@@ -271,8 +271,8 @@ func (f former) tree(runs []run, w int) *expr.Term {
 	return f.b.Ite(below, f.tree(runs[:mid], w), f.tree(runs[mid:], w))
 }
 
-// peelRead looks through the newest writes at symbolic indices for a read of n bytes at idx: each byte is what such a
-// write wrote, if it wrote there, else what was there before. nil if there are too many.
+// peelRead looks through the newest writes at symbolic indices for a read of n bytes at idx. If such a write wrote a
+// byte, the byte has the written value; else it has its value before the write. nil if there are too many writes.
 func (o *Optimizer) peelRead(v version, idx *expr.Term, n int) *expr.Term {
 	if v.root.SizeTerm != nil {
 		return nil

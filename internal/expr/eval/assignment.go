@@ -24,7 +24,7 @@ type binding struct {
 	bytes []byte
 }
 
-// New makes the assignment with these bytes; cells that are not given are 0. It copies what it is given.
+// New makes the assignment with these bytes; cells that are not given are 0. It copies the bytes.
 func New(values map[*expr.Array][]byte) *Assignment {
 	a := &Assignment{arrays: make([]binding, 0, len(values)), store: &store{}}
 	for arr, p := range values {
@@ -44,7 +44,7 @@ func (a *Assignment) find(arr *expr.Array) (int, bool) {
 	return len(a.arrays), false
 }
 
-// Bytes is what was given for arr, possibly shorter or longer than arr.Size; not to be changed.
+// Bytes are the bytes given for arr, possibly fewer or more than arr.Size; the caller must not change them.
 func (a *Assignment) Bytes(arr *expr.Array) []byte {
 	if i, ok := a.find(arr); ok {
 		return a.arrays[i].bytes
@@ -76,7 +76,8 @@ func (a *Assignment) Arrays() []*expr.Array {
 	return out
 }
 
-// Pairs calls f for the bytes that a and b give to each array, in order of creation; what they share is left out.
+// Pairs calls f for the bytes that a and b give to each array, in order of creation; arrays whose bytes they share
+// are left out.
 func (a *Assignment) Pairs(b *Assignment, f func(arr *expr.Array, p, q []byte)) {
 	x, y := a.arrays, b.arrays
 	for len(x) > 0 || len(y) > 0 {

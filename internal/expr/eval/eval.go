@@ -55,7 +55,7 @@ func (a *Assignment) borrow() (m *memo, own bool) {
 	return a.memo, true
 }
 
-// giveBack ends the use of what borrow gave.
+// giveBack ends the use of the memo that borrow gave.
 func (a *Assignment) giveBack(m *memo, own bool) {
 	if !own {
 		a.store.recycle(m)
@@ -75,8 +75,8 @@ func (a *Assignment) forget() {
 	}
 }
 
-// Rest forgets the values of terms: it is for the model of a state that waits. The next evaluation computes again what
-// it needs.
+// Rest forgets the values of terms; it is for the model of a state that waits. The next evaluation computes the
+// values again as needed.
 func (a *Assignment) Rest() {
 	if a.mu.TryLock() { // who holds it evaluates, and needs the values
 		a.forget()
@@ -121,8 +121,8 @@ func (r run) known(t *expr.Term) bool {
 	return ok
 }
 
-// pending pushes what has to be known before x can be computed: of an Ite only the arm that counts, of a read
-// only the updates down to the one that hits.
+// pending pushes the terms that must have a value before x can be computed: of an Ite only the arm that counts, of a
+// read only the updates down to the one that hits.
 func (r run) pending(stack []*expr.Term, x *expr.Term) []*expr.Term {
 	switch x.Kind() {
 	case expr.Ite:

@@ -1,4 +1,4 @@
-// Package exprtest helps to test what works on terms: random terms, and Z3 as a referee.
+// Package exprtest helps to test code that works on terms: random terms, and Z3 as a referee.
 package exprtest
 
 import (
@@ -11,7 +11,7 @@ type Gen struct {
 	B      *expr.Builder
 	Arrays []*expr.Array   // two symbolic ones of 3 and 2 bytes, two constant ones
 	Draw   func(n int) int // a number from 0 to n-1
-	Pool   []*expr.Term    // what was made so far: sharing, and operands that meet themselves again
+	Pool   []*expr.Term    // the terms made so far: for sharing, and operands that meet themselves again
 }
 
 // NewGen makes a generator with its arrays.

@@ -1,8 +1,9 @@
 // Package poly decides equalities of terms by a normal form: a term of w bits is a polynomial modulo 2^w with
 // whole coefficients over atoms, and two terms are equal if their polynomials are.
 //
-// An atom is a term that the package does not look into, taken as a number from 0 to 2^n - 1 where n is its width.
-// Sums, differences, products, concatenations, extensions and conditional values are polynomials of their operands:
+// An atom is a term that the package does not look into. It counts as a number from 0 to 2^n - 1, where n is its
+// width. Sums, differences, products, concatenations, extensions and conditional values are polynomials of their
+// operands:
 //
 //	~x           = -x - 1
 //	hi ++ lo     = hi·2^|lo| + lo
@@ -21,9 +22,9 @@
 //
 // # Pieces
 //
-// A piece of an atom can occur beside the atom. Where the coefficient is a multiple of 2^z, only the lowest w - z bits
-// of each factor count, so pieces become whole atoms there (walk.widened). If two polynomials still differ, each atom
-// of which some piece occurs is replaced by the sum of its pieces, all cut at the same bits (walk.split).
+// A piece of an atom can occur together with the atom. Where the coefficient is a multiple of 2^z, only the lowest w
+// - z bits of each factor count, so pieces become whole atoms there (walk.widened). If two polynomials still differ,
+// each atom with a piece that occurs is replaced by the sum of its pieces, all cut at the same bits (walk.split).
 //
 // # Limits
 //

@@ -16,7 +16,7 @@ type place struct {
 	bit uint64 // below 8 for an array
 }
 
-// object is what has bits: an array under a list of writes, or a term.
+// object is a source of bits: an array under a list of writes, or a term.
 type object struct {
 	arr  *expr.Array // nil: a term
 	upd  *expr.Update
@@ -146,10 +146,10 @@ func (k *walk) widened(s sum) sum {
 	return s
 }
 
-// wider is a polynomial with the same lowest bits as an atom, of what the atom is a part of.
+// wider is a polynomial with the same lowest bits as an atom, made of the object that the atom is a part of.
 func (k *walk) wider(id uint32, w int) (s sum, ok bool) {
 	a := k.atoms[id]
-	if a.has { // what it carries away does not count
+	if a.has { // the bits that it carries away do not count
 		s = zero(w)
 		s.addAll(a.of, 1)
 		return s, true
@@ -194,8 +194,8 @@ func distance(p, q place) uint64 { return 8*(q.at-p.at) + q.bit - p.bit }
 // maxDistance bounds the bits between two pieces of one object.
 const maxDistance = 1 << 16
 
-// split replaces atoms of which pieces occur by sums of their pieces, twice: what is cut can have other pieces that do
-// not count.
+// split replaces atoms by sums of their pieces if some of the pieces occur. It does so twice, because a piece can
+// have further pieces that do not count.
 func (k *walk) split(s sum) sum {
 	for range 2 {
 		all := k.cuts(s)
@@ -214,7 +214,7 @@ func (k *walk) split(s sum) sum {
 	return s
 }
 
-// cuts finds where the atoms of a polynomial begin and end, and where what counts of them ends.
+// cuts finds the bits at which the atoms of a polynomial begin and end, and at which their bits stop to count.
 func (k *walk) cuts(s sum) map[object]*cuts {
 	all := map[object]*cuts{}
 	used := map[uint32]uint{} // by atom: the fewest bits that count

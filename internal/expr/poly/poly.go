@@ -11,7 +11,7 @@ import (
 // Limit is how many monomials may be made for one question: some milliseconds.
 const Limit = 1 << 14
 
-// Answer says what is known of two terms.
+// Answer is the result of comparing two terms.
 type Answer uint8
 
 // The answers.
@@ -42,7 +42,7 @@ func (k *walk) compare(x, y *expr.Term) Answer {
 	return k.answer(k.split(d))
 }
 
-// answer says what a difference is.
+// answer is the answer for a difference.
 func (k *walk) answer(d sum) Answer {
 	if k.over {
 		return Open

@@ -26,7 +26,7 @@ func (k *walk) value(s sum, m *eval.Assignment) uint64 {
 	return bv.Mask(total, s.w)
 }
 
-// checkSums fails if a polynomial of t, or what is made of it, has another value than t.
+// checkSums fails if a polynomial of t, or a term made of it, has another value than t.
 func checkSums(t *testing.T, b *expr.Builder, x *expr.Term, w int, all []*eval.Assignment) (decided bool) {
 	t.Helper()
 	k := newWalk(context.Background(), b, Limit)
@@ -147,8 +147,8 @@ func TestSumsOfSmallTerms(t *testing.T) {
 	}
 }
 
-// TestAnswersOnSmallTerms: what Compare says of two random terms over few bits is so under all assignments, and it
-// says that a term is its simplified form where it can.
+// TestAnswersOnSmallTerms: the answer of Compare for two random terms over few bits holds under all assignments.
+// Compare also answers that a term is equal to its simplified form where it can.
 func TestAnswersOnSmallTerms(t *testing.T) {
 	n, found := 4000, map[Answer]int{}
 	if testing.Short() {
@@ -267,7 +267,7 @@ func identities() []identity {
 }
 
 // TestIdentities: known identities are found at all widths, simplified or not, over symbols of whole bytes and over
-// parts of them, and nothing is said of what is sometimes so.
+// parts of them. Equalities that hold only sometimes get no answer.
 func TestIdentities(t *testing.T) {
 	for _, w := range []int{3, 8, 13, 16, 31, 32} {
 		b := expr.NewBuilder()

@@ -27,7 +27,7 @@ type walk struct {
 	widest map[place]int // bits that some term takes from there on
 
 	work, look, depth int
-	over              bool // a bound is reached: what is made now means nothing
+	over              bool // a bound is reached: sums made from now on mean nothing
 }
 
 // atom is a term that is not looked into.
@@ -49,7 +49,7 @@ func newWalk(ctx context.Context, b *expr.Builder, limit int) *walk {
 		work: limit}
 }
 
-// pay takes n monomials from what may be made; false: there are none left.
+// pay takes n monomials from the limit. It returns false if there are none left.
 func (k *walk) pay(n int) bool {
 	k.work -= n + 1
 	if k.look -= n + 1; k.look <= 0 && !k.over {
@@ -169,7 +169,8 @@ func (k *walk) condition(c *expr.Term, w int) sum {
 	return s
 }
 
-// concat is the sum of the pieces, of which neighbours are one where they are neighbours in what they are taken from.
+// concat is the sum of the pieces. Neighbouring pieces of one object that are also neighbours in the object become
+// one piece.
 func (k *walk) concat(t *expr.Term, w int) sum {
 	out := zero(w)
 	at := 0
@@ -221,7 +222,7 @@ func (k *walk) signed(t *expr.Term, w int) sum {
 	return s
 }
 
-// extract takes bits out of a polynomial: what is a multiple of 2^off moves down by itself.
+// extract takes bits out of a polynomial: a part that is a multiple of 2^off moves down by itself.
 func (k *walk) extract(t *expr.Term, w int) sum {
 	x, off, n := t.Kid(0), t.Offset(), t.Width()
 	switch {
@@ -373,7 +374,7 @@ func (k *walk) narrow(s sum, w int) sum {
 	return out
 }
 
-// named is the term that stands for all terms with t's polynomial.
+// named is the representative of all terms with t's polynomial.
 func (k *walk) named(t *expr.Term) *expr.Term { return k.name(k.sum(t, t.Width())) }
 
 // name is a polynomial as a term: a sum of products in a fixed order.

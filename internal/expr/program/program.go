@@ -1,14 +1,14 @@
 // Package program is the compiled form of terms: a straight-line program that computes them under many assignments.
 //
-// A program is a list of operations of a fixed size, operands first, each with a word for its value. Constant arrays
-// are tables that its reads look into. A byte of a symbolic array that is read at a literal index is a cell; so are all
-// bytes of a symbolic array that is read at another index. Whoever gives the cells bytes and takes the steps in order
-// has the terms' values. [expr.Op] says what an operation computes, for the constructors and for package eval as well:
-// a program differs from eval in what it looks at, not in what it finds.
+// A program is a list of operations of a fixed size, operands first, each with a word for its value. Its reads look
+// into constant arrays as tables. A byte of a symbolic array that is read at a literal index is a cell; so are all
+// bytes of a symbolic array that is read at another index. A caller that sets the cells and executes the operations
+// in order gets the terms' values. [expr.Op] defines the operations, for the constructors and for package eval as
+// well. So a program and eval differ in the terms that they compute, not in the values.
 //
 // # Limits
 //
-// No term has more than 64 bits, and [Options] bounds the rest. Eval computes every term.
+// No term has more than 64 bits, and [Options] bounds the rest. Package eval can compute every term.
 package program
 
 import (
@@ -64,7 +64,7 @@ type Options struct {
 // Program computes terms. One goroutine at a time.
 type Program struct {
 	Ops   []Op
-	Terms []*expr.Term // what each operation computes; nil: an operation of Byte
+	Terms []*expr.Term // the term of each operation; nil: an operation of Byte
 	Vals  []uint64     // by operation; those of constants and of free terms stay
 	Cells []Cell
 	Bytes []byte // by cell
@@ -88,7 +88,7 @@ type Mark struct{ ops, cells, wholes int }
 // Mark is the current state.
 func (p *Program) Mark() Mark { return Mark{len(p.Ops), len(p.Cells), len(p.wholes)} }
 
-// Back forgets what was added since m.
+// Back removes everything that was added since m.
 func (p *Program) Back(m Mark) {
 	for _, t := range p.Terms[m.ops:] {
 		delete(p.at, t)
@@ -103,8 +103,8 @@ func (p *Program) Back(m Mark) {
 	p.Cells, p.Bytes, p.wholes = p.Cells[:m.cells], p.Bytes[:m.cells], p.wholes[:m.wholes]
 }
 
-// Add translates t, unless it was, and gives the number of its operation. ok is false if something in it is beyond the
-// options: what is there of it has to be taken back.
+// Add translates t, unless it was translated before, and gives the number of its operation. ok is false if a part of
+// t is beyond the options; the caller must then take back the operations added so far ([Program.Back]).
 func (p *Program) Add(t *expr.Term) (n int32, ok bool) {
 	p.stack = append(p.stack[:0], t)
 	for len(p.stack) > 0 {
@@ -195,7 +195,7 @@ func (p *Program) read(x *expr.Term) *Read {
 		r.Data = arr.Data
 	case !i.IsConst():
 		r.Cells, ok = p.array(arr)
-	case i.Word() < arr.Size: // what is read beyond is 0: no table, no cell
+	case i.Word() < arr.Size: // a read beyond is 0: no table, no cell
 		r.Cell, ok = p.number(Cell{arr, i.Word()})
 		r.Cells = []int32{r.Cell}
 	}
@@ -267,7 +267,7 @@ func (p *Program) All(n int) []int32 {
 	return list
 }
 
-// look is what r finds at an index.
+// look is the value of r at an index.
 func (p *Program) look(r *Read, i uint64) uint64 {
 	for _, w := range r.Writes {
 		if p.Vals[w.Index] == i {

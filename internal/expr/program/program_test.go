@@ -69,7 +69,7 @@ func TestAgainstEval(t *testing.T) {
 	}
 }
 
-// TestEveryWidth: each operation at each width from 1 to 64 is what eval finds; 65 bits are refused.
+// TestEveryWidth: each operation at each width from 1 to 64 has the value that eval computes; 65 bits are refused.
 func TestEveryWidth(t *testing.T) {
 	b := expr.NewBuilder()
 	arr := b.NewArray("a", 17, nil)
@@ -147,7 +147,7 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestOptions: what is beyond each of them is refused, and nothing else.
+// TestOptions: terms beyond each of the options are refused, and no others.
 func TestOptions(t *testing.T) {
 	b := expr.NewBuilder()
 	arr := b.NewArray("a", 5, nil)

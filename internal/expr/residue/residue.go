@@ -1,6 +1,6 @@
 // Package residue proves residues of terms modulo powers of two: t ≡ R (mod 2^M) in every model. Known trailing bits
-// survive wrap-around, so that what is proved here holds without looking at ranges; other moduli (structs of 12 bytes)
-// do not and are left out.
+// survive wrap-around, so the proofs here hold without looking at ranges. Other moduli (structs of 12 bytes) do not
+// survive it and are left out.
 //
 // Besides the term itself only facts from conjuncts of the same query count ([Prover.Learn]): a prover lives as long as
 // its query.
@@ -51,7 +51,7 @@ func (c Class) Count(lo, hi uint64) uint64 {
 	return n + 1
 }
 
-// First is the least number from lo up that is of class c.
+// First is the least number of class c from lo up.
 func (c Class) First(lo uint64) (uint64, bool) {
 	first := lo&^low(c.M) | c.R
 	if first >= lo {
@@ -72,7 +72,7 @@ type Prover struct {
 	stack []*expr.Term
 }
 
-// old is what was known of a term before a fact.
+// old is the class of a term before a fact.
 type old struct {
 	t   *expr.Term
 	c   Class
@@ -148,7 +148,7 @@ func power(t *expr.Term, less uint64) (k int, ok bool) {
 	return bits.TrailingZeros64(n), bits.OnesCount64(n) == 1
 }
 
-// fact is also one about what t is made of.
+// fact learns that t is in c, and the facts about t's operands that follow.
 func (p *Prover) fact(t *expr.Term, c Class) {
 	for t.Width() <= 64 && c.M > 0 {
 		if p.facts == nil {

@@ -5,8 +5,8 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// The comparisons come in two families, unsigned and signed; what is the same in both is written once, with least and
-// greatest value as parameters.
+// The comparisons come in two families, unsigned and signed. Rules for both are written once, with least and greatest
+// value as parameters.
 
 func isSigned(t *expr.Term) bool { return t.Kind() == expr.Slt || t.Kind() == expr.Sle }
 
@@ -218,7 +218,7 @@ func sextConst(b *expr.Builder, t, x, c *expr.Term, fits func(x, c *expr.Term) *
 	if isSigned(t) {
 		return b.Bool(top(b, c).IsTrue() != under)
 	}
-	// Seen unsigned, c lies in the gap between the extensions of non-negative and of negative values.
+	// Seen unsigned, c is in the gap between the extensions of non-negative and of negative values.
 	negative := top(b, x)
 	if under {
 		return b.Not(negative)

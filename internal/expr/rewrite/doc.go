@@ -1,13 +1,13 @@
 // Package rewrite makes terms smaller without changing their value.
 //
-// Constructors in package expr build raw terms, whose shape does not depend on the values of constants. Here are the
-// rules that do look: linear normal forms, comparisons with constants, masks and shifts as bits moved about,
-// conditional values, Boolean algebra. Each rule is one small function with a match and a result line, in one table
-// ([rules]), with a counter of how often it applied.
+// Constructors in package expr build raw terms, whose shape does not depend on the values of constants. This package
+// has the rules that look at these values: linear normal forms, comparisons with constants, masks and shifts as bits
+// moved about, conditional values, Boolean algebra. Each rule is one small function with a match and a result line,
+// in one table ([rules]), with a counter of how often it applied.
 //
 // [Simplifier.Simplify] works bottom-up with an explicit stack: operands first, then the first rule of the table that
-// matches, then again on the result, until no rule matches. The result is kept in the term, so that a term is worked
-// on once in its life, whoever asks. The result's own result is itself (Simplify is idempotent).
+// matches, then again on the result, until no rule matches. The result is kept in the term, so a term is simplified
+// once in its life. The result's own result is itself (Simplify is idempotent).
 //
 // # Normal forms the rules aim at
 //

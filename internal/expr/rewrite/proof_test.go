@@ -12,7 +12,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr/smt2"
 )
 
-// applyNamed is what the rule alone makes of t, nil if it does not match.
+// applyNamed is the result of the rule alone on t, nil if it does not match.
 func applyNamed(s *Simplifier, name string, t *expr.Term) *expr.Term {
 	for i, r := range s.rules {
 		if r.name != name {
@@ -72,8 +72,8 @@ func TestRulesExhaustively(t *testing.T) {
 	}
 }
 
-// forConstants calls f for all values of the constants that the pattern names (all 2w bits of them where one stands
-// beside an extension, up to a limit), or for some random ones if rng is given.
+// forConstants calls f for all values of the constants that the pattern names (all 2w bits of them next to an
+// extension, up to a limit), or for some random ones if rng is given.
 func forConstants(e *patternEnv, text string, w int, rng *rand.Rand, f func()) {
 	var names []string
 	for _, c := range "ACD" {

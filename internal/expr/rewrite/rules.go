@@ -9,8 +9,8 @@ type rule struct {
 	apply func(b *expr.Builder, t *expr.Term) *expr.Term
 }
 
-// rules is the table of all rules. For a term they are tried in this order: what folds away first, what moves things
-// about last.
+// rules is the table of all rules. They are tried in this order: rules that fold terms away come first, rules that
+// only move operators come last.
 func rules() []rule {
 	one := func(k ...expr.Kind) []expr.Kind { return k }
 	var (

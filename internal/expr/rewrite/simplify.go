@@ -49,8 +49,8 @@ func (s *Simplifier) Rules() []string {
 	return names
 }
 
-// frame is a term on its way to its simplified form: now is equal in value to orig, and what the rules made of it so
-// far.
+// frame is a term on its way to its simplified form: now is the result of the rules so far, and is equal in value to
+// orig.
 type frame struct {
 	orig, now *expr.Term
 	steps     int

@@ -6,7 +6,7 @@ import (
 	"github.com/albers-engine/albers/internal/bail"
 )
 
-// Error is what is wrong at a place of the text.
+// Error is a mistake at a place of the text.
 type Error struct {
 	Line, Col int
 	Message   string

@@ -4,7 +4,7 @@ import (
 	"strings"
 )
 
-// Kind says what a node is.
+// Kind is the kind of a node.
 type Kind uint8
 
 // The kinds of nodes.
@@ -37,7 +37,7 @@ type Expr struct {
 	nodes []node
 }
 
-// Kind says what node i is.
+// Kind is the kind of node i.
 func (e *Expr) Kind(i Node) Kind { return e.nodes[i].kind }
 
 // First is the first child of list i; it is End(i) if the list is empty.

@@ -175,7 +175,8 @@ func delimiter(c byte) bool {
 	return false
 }
 
-// classify finds the kind of an atom, moves n behind a literal's mark, and says what is wrong, "" if nothing is.
+// classify finds the kind of an atom and moves n behind a literal's mark. It returns the text of an error, "" if
+// there is none.
 func classify(n *node, t []byte) string {
 	switch c := t[0]; {
 	case c == ':':

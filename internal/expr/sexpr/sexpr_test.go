@@ -88,7 +88,7 @@ func TestDeep(t *testing.T) {
 	}
 }
 
-// FuzzRead: what is read and printed reads the same again.
+// FuzzRead: text that is read and printed reads the same again.
 func FuzzRead(f *testing.F) {
 	f.Add("(a |b c| \"d\"\"\" #x1 (_ bv1 2))")
 	f.Fuzz(func(t *testing.T, text string) {

@@ -5,7 +5,7 @@
 // array reads 0 in package expr; the script says so with one ground axiom per root and index that is read, unless
 // [Options.Guarded] promises that no read is outside where it matters.
 //
-// Formulas are bit-vectors of width 1, as in package expr; on the top of an assertion a comparison stands as it is.
-// A term that is used twice, or is nested deeply, gets a name with define-fun, so that the script is as large as the
-// graph and not as the tree.
+// Formulas are bit-vectors of width 1, as in package expr; on the top of an assertion a comparison is printed as it
+// is. A term that is used twice, or is nested deeply, gets a name with define-fun, so that the script is as large as
+// the graph and not as the tree.
 package smt2

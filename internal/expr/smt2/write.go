@@ -9,7 +9,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// Options choose what stands around the assertions.
+// Options choose the text around the assertions.
 type Options struct {
 	Guarded  bool     // leave out the axioms that cells outside an array are 0; default: print them
 	GetModel bool     // end with (get-model); default: no
@@ -64,8 +64,8 @@ type printer struct {
 	w        *bufio.Writer
 	o        Options
 	uses     map[*expr.Term]int
-	text     map[*expr.Term]piece // what stands for a term: its name or the expression itself
-	versions map[version]string   // what stands for an array under updates
+	text     map[*expr.Term]piece // the text for a term: its name or the expression itself
+	versions map[version]string   // the text for an array under updates
 	bounded  map[cell]bool        // axioms written
 	used     map[string]bool      // names of arrays
 	names    int
@@ -99,7 +99,7 @@ func (p *printer) count(roots []*expr.Term) {
 	}
 }
 
-// define writes the definitions that t needs and fixes what stands for t.
+// define writes the definitions that t needs and fixes the text for t.
 func (p *printer) define(t *expr.Term) {
 	stack := []*expr.Term{t}
 	for len(stack) > 0 {

@@ -17,7 +17,8 @@ type Source interface {
 	io.ByteReader
 }
 
-// Decoder reads definitions. Anything may be in a file: what is no definition makes it give up (package bail).
+// Decoder reads definitions. A file may have any content: input that is no definition makes the decoder give up
+// (package bail).
 type Decoder struct {
 	b *expr.Builder
 	r Source
@@ -35,7 +36,7 @@ func NewDecoder(b *expr.Builder, r Source) *Decoder {
 	return &Decoder{b: b, r: r, terms: []*expr.Term{nil}, updates: []*expr.Update{nil}, arrays: []*expr.Array{nil}}
 }
 
-// errDamaged is what all errors but those of the source come to.
+// errDamaged is the error for all faults but errors of the source.
 var errDamaged = errors.New("damaged term")
 
 func damaged(format string, args ...any) {
@@ -113,7 +114,7 @@ func (d *Decoder) Definition(tag byte) {
 	}
 }
 
-// term reads what follows the tag of kind k and the width w.
+// term reads the data after the tag of kind k and the width w.
 func (d *Decoder) term(k expr.Kind, w int) *expr.Term {
 	var t *expr.Term
 	switch k {

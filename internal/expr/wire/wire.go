@@ -13,9 +13,8 @@
 //	                                 Extract: offset operand
 //	                                 others: operands
 //
-// What stands between definitions is the caller's: see package corpus. A decoder builds terms with the builder's
-// constructors, so what comes back is the same term in that builder's normal form.
-// Symbolic sizes of arrays are not written.
+// The caller decides what is between definitions: see package corpus. A decoder builds terms with the builder's
+// constructors, so it returns the same term in that builder's normal form. Symbolic sizes of arrays are not written.
 package wire
 
 import (
@@ -24,7 +23,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// Tags of definitions; tagTerm and all above stand for kinds of terms.
+// Tags of definitions; tagTerm and all above are the tags of the kinds of terms.
 const (
 	tagArray = iota
 	tagConst
@@ -55,7 +54,7 @@ func (e *Encoder) Len() int { return len(e.terms) }
 // Uint appends a number.
 func (e *Encoder) Uint(n uint64) { e.Buf = binary.AppendUvarint(e.Buf, n) }
 
-// Term defines what is missing of t and gives its number.
+// Term defines the parts of t that are not defined yet and gives t's number.
 func (e *Encoder) Term(t *expr.Term) uint64 {
 	if n := e.terms[t]; n != 0 {
 		return n

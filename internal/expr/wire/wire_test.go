@@ -26,8 +26,8 @@ func readAll(b *expr.Builder, p []byte) (d *Decoder, err error) {
 	}
 }
 
-// TestRoundTrip writes random terms that share parts. What comes back prints the same, node for node, and written again
-// it is the same stream.
+// TestRoundTrip writes random terms that share parts. The decoded terms print the same, node for node, and written
+// again they are the same stream.
 func TestRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	b := expr.NewBuilder()
