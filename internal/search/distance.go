@@ -47,12 +47,16 @@ func newDistances(m *ir.Module, cov *Coverage) *distances {
 	return &distances{m: m, cov: cov, flow: cfg.New(m), known: -1, dist: make([]int32, m.NumBlocks)}
 }
 
-// update recomputes the distances by a breadth-first walk back from all uncovered branches.
+// update counts a question and recomputes the distances if that is due.
 func (d *distances) update() {
 	d.asked++
-	if d.known >= 0 && d.asked%refresh != 0 || d.known == d.cov.n {
-		return
+	if d.known != d.cov.n && (d.known < 0 || d.asked%refresh == 0) {
+		d.compute()
 	}
+}
+
+// compute walks back from all uncovered branches, breadth first.
+func (d *distances) compute() {
 	d.known = d.cov.n
 	d.round++
 	for i := range d.dist {

@@ -2,88 +2,51 @@ package search
 
 import (
 	"container/heap"
-	"slices"
 
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// entry is a state during one stay in the frontier. It does not hold the state: an entry may stay in a list long after
-// its state has ended, and a state may have gigabytes.
-type entry struct {
-	slot  *slot
-	stamp uint64
-	forks int // of the state, which do not change while it waits
-	id    uint64
-}
-
-func entryOf(s *state.State) entry { return entry{slotOf(s), slotOf(s).stamp, s.Forks, s.ID} }
-
-// state is the entry's state, nil if its stay is over.
-func (e entry) state() *state.State {
-	if e.slot == nil || e.slot.stamp != e.stamp {
-		return nil
-	}
-	return e.slot.waits
-}
-
 // stack is depth-first search: the state that entered last runs next.
-type stack struct{ list []entry }
+type stack struct {
+	slots *slots
+	list  []entry
+}
 
-func (x *stack) Add(s, _ *state.State)     { x.list = append(x.list, entryOf(s)) }
-func (x *stack) Remove(*state.State, bool) {}
+func (x *stack) Add(s *state.State) { x.list = append(x.list, x.slots.entry(s)) }
+func (x *stack) Remove()            {}
 
 func (x *stack) Next() *state.State {
 	for len(x.list) > 0 {
-		if s := x.list[len(x.list)-1].state(); s != nil {
+		if s := x.slots.state(x.list[len(x.list)-1]); s != nil {
 			return s
 		}
-		x.list[len(x.list)-1] = entry{}
 		x.list = x.list[:len(x.list)-1]
-	}
-	return nil
-}
-
-// queue runs the state that has waited longest.
-type queue struct {
-	list  []entry
-	limit int // length at which entries that are not valid any more are thrown out
-}
-
-func (x *queue) Add(s, _ *state.State) {
-	if len(x.list) >= x.limit {
-		x.list = slices.DeleteFunc(x.list, func(e entry) bool { return e.state() == nil })
-		x.limit = 2*len(x.list) + 64
-	}
-	x.list = append(x.list, entryOf(s))
-}
-
-func (x *queue) Remove(*state.State, bool) {}
-
-func (x *queue) Next() *state.State {
-	for i, e := range x.list {
-		if s := e.state(); s != nil {
-			x.list = x.list[i:]
-			return s
-		}
-		x.list[i] = entry{}
 	}
 	return nil
 }
 
 // ordered runs the least state in an order that does not change while a state is in the frontier.
 type ordered struct {
-	less func(a, b entry) bool
-	list []entry
+	slots *slots
+	less  func(a, b ranked) bool
+	list  []ranked
 }
 
-func shallower(a, b entry) bool {
+// ranked is an entry with what it is ordered by, which does not change while the state waits.
+type ranked struct {
+	entry
+	forks int
+	id    uint64
+}
+
+func shallower(a, b ranked) bool {
 	if a.forks != b.forks {
 		return a.forks < b.forks
 	}
 	return a.id < b.id
 }
 
-func deeper(a, b entry) bool {
+func deeper(a, b ranked) bool {
 	if a.forks != b.forks {
 		return a.forks > b.forks
 	}
@@ -93,26 +56,25 @@ func deeper(a, b entry) bool {
 func (x *ordered) Len() int           { return len(x.list) }
 func (x *ordered) Less(i, j int) bool { return x.less(x.list[i], x.list[j]) }
 func (x *ordered) Swap(i, j int)      { x.list[i], x.list[j] = x.list[j], x.list[i] }
-func (x *ordered) Push(v any)         { x.list = append(x.list, v.(entry)) }
+func (x *ordered) Push(v any)         { x.list = append(x.list, v.(ranked)) }
 func (x *ordered) Pop() any {
 	e := x.list[len(x.list)-1]
-	x.list[len(x.list)-1] = entry{}
 	x.list = x.list[:len(x.list)-1]
 	return e
 }
 
-func (x *ordered) Add(s, _ *state.State) { heap.Push(x, entryOf(s)) }
-func (x *ordered) Remove(*state.State, bool) {
+func (x *ordered) Add(s *state.State) { heap.Push(x, ranked{x.slots.entry(s), s.Forks, s.ID}) }
+func (x *ordered) Remove() {
 	// An ended or running state stays until it comes to the top; that is where it could do harm.
-	for len(x.list) > 0 && x.list[0].state() == nil {
+	for len(x.list) > 0 && x.slots.state(x.list[0].entry) == nil {
 		heap.Pop(x)
 	}
 }
 
 func (x *ordered) Next() *state.State {
-	x.Remove(nil, false)
+	x.Remove()
 	if len(x.list) == 0 {
 		return nil
 	}
-	return x.list[0].state()
+	return x.slots.state(x.list[0].entry)
 }

@@ -11,8 +11,16 @@ type places struct {
 	dist   *distances
 	number map[place]int32
 	list   []place
-	known  []near // by number
-	limit  int    // length of list from which on most places may be those of states that are gone
+	known  []near  // by number
+	limit  int     // length of list from which on most places may be those of states that are gone
+	last   []level // the frames that the last state was found in, outermost first
+}
+
+// level is a frame and its place. States of one fork are called from the same frames, so most are not looked up again.
+type level struct {
+	code  *state.Code
+	pc    int32
+	place int32
 }
 
 // place is a block and the place that its function was called from.
@@ -21,10 +29,11 @@ type place struct {
 	below int32 // number of a place; 0: none
 }
 
-// near is a place's distance.
+// near is a place's distance and weight.
 type near struct {
-	round uint32 // of the distances that it was computed with; 0: it was not
-	dist  int32
+	round  uint32 // of the distances that it was computed with; 0: it was not
+	dist   int32
+	weight float64
 }
 
 // maxDepth is how many frames of a state count.
@@ -33,61 +42,74 @@ const maxDepth = 32
 // clear forgets all places.
 func (x *places) clear() {
 	// Number 0 is the place below all others.
-	x.number, x.list, x.known = map[place]int32{}, []place{{}}, []near{{}}
+	x.number, x.list, x.known, x.last = map[place]int32{}, []place{{block: -1}}, []near{{}}, nil
 }
 
 // renew numbers the places of waiting states anew, without those of states that are gone.
-func (x *places) renew(list []candidate) {
+func (x *places) renew(waiting *pool) {
 	x.clear()
-	for i := range list {
-		list[i].place = x.of(list[i].s)
+	for i := range waiting.list {
+		c := &waiting.list[i]
+		c.place = x.of(waiting.state(c))
 	}
 	x.limit = 2*len(x.list) + 1<<16
 }
 
 // of is the number of the place where s waits.
 func (x *places) of(s *state.State) (n int32) {
-	var blocks [maxDepth]int32
+	var frames [maxDepth]*state.Frame
 	depth := 0
 	for f := s.Top; f != nil && depth < maxDepth; f = f.Caller {
-		blocks[depth] = -1
-		if f.PC >= 0 {
-			blocks[depth] = f.Code.FirstBlock + x.dist.flow.Func(f.Code.Index).BlockOf(f.PC)
-		}
+		frames[depth] = f
 		depth++
 	}
-	for depth > 0 {
-		depth--
-		p := place{blocks[depth], n}
-		var ok bool
-		if n, ok = x.number[p]; !ok {
-			n = int32(len(x.list))
-			x.number[p] = n
-			x.list, x.known = append(x.list, p), append(x.known, near{})
+	known := true
+	for i := range depth {
+		f := frames[depth-1-i]
+		known = known && i < len(x.last) && x.last[i].code == f.Code && x.last[i].pc == f.PC
+		if !known {
+			x.last = append(x.last[:i], level{f.Code, f.PC, x.enter(f, n)})
 		}
+		n = x.last[i].place
 	}
 	return n
 }
 
-// distance is how far uncovered code is from a place: from its block, or from where the callers go on.
-func (x *places) distance(n int32) int32 {
-	if n == 0 {
-		return far
+// enter is the number of the place of f, called from place below.
+func (x *places) enter(f *state.Frame, below int32) int32 {
+	p := place{-1, below}
+	if f.PC >= 0 {
+		p.block = f.Code.FirstBlock + x.dist.flow.Func(f.Code.Index).BlockOf(f.PC)
 	}
+	n, ok := x.number[p]
+	if !ok {
+		n = int32(len(x.list))
+		x.number[p] = n
+		x.list, x.known = append(x.list, p), append(x.known, near{})
+	}
+	return n
+}
+
+// near is how far uncovered code is from a place: from its block, or from where the callers go on.
+func (x *places) near(n int32) *near {
 	k := &x.known[n]
 	if k.round != x.dist.round {
 		p := x.list[n]
-		k.round, k.dist = x.dist.round, min(far, x.distance(p.below)+1)
+		k.round, k.dist = x.dist.round, far
+		if n != 0 {
+			k.dist = min(far, x.near(p.below).dist+1)
+		}
 		if p.block >= 0 {
 			k.dist = min(k.dist, x.dist.dist[p.block])
 		}
+		d := float64(k.dist) + 1
+		k.weight = 1 / (d * d)
 	}
-	return k.dist
+	return k
 }
 
 // weight is a place's weight: the nearer uncovered code is, the more.
 func (x *places) weight(n int32) float64 {
 	x.dist.update()
-	d := float64(x.distance(n)) + 1
-	return 1 / (d * d)
+	return x.near(n).weight
 }

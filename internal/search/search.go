@@ -12,6 +12,10 @@
 // All choices are functions of the order of calls and of the seed, never of time: a run with one worker is repeatable.
 // Removal is lazy where that is cheaper: an entry is valid while its stamp is that of the state's present stay in the
 // frontier.
+//
+// Tens of thousands of states may wait while a path takes some microseconds, so what is known of them is in flat tables
+// without pointers ([slots], [pool], [tree]): nothing is allocated for a fork, and few lines of the processor's caches
+// are touched.
 package search
 
 import (
@@ -25,21 +29,22 @@ import (
 
 // Searcher is one strategy. Add may be called again for a state that was removed.
 type Searcher interface {
-	// Add puts a state into the view. parent is the state it was forked from, or nil.
-	Add(s, parent *state.State)
-	// Remove takes a state out of the view; it is about to run or has ended. ended says which.
-	Remove(s *state.State, ended bool)
-	// Next is the state to run, still in the view; nil if there is none.
+	// Add puts a state into the view.
+	Add(s *state.State)
+	// Remove is told that a state has left the frontier.
+	Remove()
+	// Next is the state to run, still in the frontier; nil if there is none.
 	Next() *state.State
 }
 
 // Frontier is the set of runnable states under one or several searchers. It is not safe for concurrent use.
 type Frontier struct {
+	slots     slots
 	searchers []Searcher
 	turn      int
 	n         int
-	waiting   queue
 	pool      *pool // nil: no searcher draws from it
+	tree      *tree // nil: no searcher walks it
 	yields    bool  // the last idle state got its slice, the next one yields
 
 	// Patience is the work without a fork or new code, in instructions, from which on a state yields. 0:
@@ -47,43 +52,31 @@ type Frontier struct {
 	Patience uint64
 }
 
-// slot is what the frontier keeps in a state.
-type slot struct {
-	waits *state.State // the state while it is in the frontier, else nil
-	stamp uint64       // changes whenever the state enters the frontier
-	leaf  *node        // in randomPath's tree
-	at    int32        // number in the pool, from 1; 0: not in it
-}
-
-func slotOf(s *state.State) *slot {
-	if s.Slot == nil {
-		s.Slot = &slot{}
-	}
-	return s.Slot.(*slot)
-}
-
 // New makes a frontier with the named searchers. cov is the coverage that covnew and md2u go by.
 func New(names []option.Searcher, seed int64, m *ir.Module, cov *Coverage) (*Frontier, error) {
-	f := &Frontier{}
+	f := &Frontier{slots: newSlots()}
 	rng := rand.New(rand.NewSource(seed))
 	for _, name := range names {
 		var s Searcher
 		switch name {
 		case option.DFS:
-			s = &stack{}
+			s = &stack{slots: &f.slots}
 		case option.BFS:
-			s = &ordered{less: shallower}
+			s = &ordered{slots: &f.slots, less: shallower}
 		case option.Depth:
-			s = &ordered{less: deeper}
+			s = &ordered{slots: &f.slots, less: deeper}
 		case option.RandomState:
 			s = f.drawing(rng)
 		case option.RandomPath:
-			s = newRandomPath(rng)
+			if f.tree == nil {
+				f.tree = newTree(&f.slots)
+			}
+			s = &randomPath{f.tree, rng}
 		case option.CovNew, option.MD2U:
 			x := &weighted{uniform: *f.drawing(rng), lately: name == option.CovNew}
 			if x.places == nil {
 				x.places = &places{dist: newDistances(m, cov)}
-				x.places.renew(nil)
+				x.places.renew(f.pool)
 			}
 			s = x
 		default:
@@ -100,32 +93,32 @@ func New(names []option.Searcher, seed int64, m *ir.Module, cov *Coverage) (*Fro
 // drawing is a searcher over the frontier's pool.
 func (f *Frontier) drawing(rng *rand.Rand) *uniform {
 	if f.pool == nil {
-		f.pool = &pool{}
+		f.pool = &pool{slots: &f.slots}
 	}
 	return &uniform{f.pool, rng}
 }
 
 // Waits says whether s is in the frontier.
-func (f *Frontier) Waits(s *state.State) bool { return s.Slot != nil && slotOf(s).waits != nil }
+func (f *Frontier) Waits(s *state.State) bool { return f.slots.list[s.Slot].waits != nil }
 
 // Len is the number of states in the frontier.
 func (f *Frontier) Len() int { return f.n }
 
 // Add puts a state in; parent is the one it was forked from, or nil.
 func (f *Frontier) Add(s, parent *state.State) {
-	sl := slotOf(s)
-	if sl.waits != nil {
+	if f.Waits(s) {
 		return
 	}
-	sl.waits = s
-	sl.stamp++
+	f.slots.enter(s)
 	f.n++
-	f.waiting.Add(s, parent)
 	if f.pool != nil {
 		f.pool.add(s)
 	}
+	if f.tree != nil {
+		f.tree.add(s, parent)
+	}
 	for _, x := range f.searchers {
-		x.Add(s, parent)
+		x.Add(s)
 	}
 }
 
@@ -139,33 +132,41 @@ func (f *Frontier) Next() *state.State {
 	s := x.Next()
 	if f.Patience > 0 && s.Idle >= f.Patience {
 		if f.yields {
-			s = f.waiting.Next()
+			s = f.slots.oldest()
 		}
 		f.yields = !f.yields
 	}
-	f.take(s, false)
+	f.take(s)
 	return s
 }
 
-func (f *Frontier) take(s *state.State, ended bool) {
-	sl := slotOf(s)
-	if sl.waits != nil {
-		sl.waits = nil
-		f.n--
+func (f *Frontier) take(s *state.State) {
+	if !f.Waits(s) {
+		return
 	}
+	f.slots.leave(s)
+	f.n--
 	if f.pool != nil {
 		f.pool.remove(s)
 	}
+	if f.tree != nil {
+		f.tree.rest(s)
+	}
 	for _, x := range f.searchers {
-		x.Remove(s, ended)
+		x.Remove()
 	}
 }
 
 // End tells the searchers that a state will not come back.
 func (f *Frontier) End(s *state.State) {
-	if s.Slot != nil {
-		f.take(s, true)
+	if s.Slot == 0 {
+		return
 	}
+	f.take(s)
+	if f.tree != nil {
+		f.tree.cut(s)
+	}
+	f.slots.drop(s)
 }
 
 // All empties the frontier in the order of the searchers.

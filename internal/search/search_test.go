@@ -47,9 +47,9 @@ func at(id uint64, forks int, c *state.Code, pc int32) *state.State {
 }
 
 // TestEveryStateOnce adds, takes and ends states at random: each searcher, alone and interleaved, hands out exactly the
-// states that are in, each once for each stay.
+// states that are in, each once for each stay. A searcher may be named twice.
 func TestEveryStateOnce(t *testing.T) {
-	for _, names := range append([][]option.Searcher{all}, [][]option.Searcher{{all[0]}, {all[1]}, {all[2]}, {all[3]},
+	for _, names := range append([][]option.Searcher{all, append(all, all...)}, [][]option.Searcher{{all[0]}, {all[1]}, {all[2]}, {all[3]},
 		{all[4]}, {all[5]}, {all[6]}}...) {
 		rng := rand.New(rand.NewSource(7))
 		f, c := frontier(t, make([]uint8, 4), names...)
@@ -62,6 +62,7 @@ func TestEveryStateOnce(t *testing.T) {
 			if f.Len() != len(in) {
 				t.Fatalf("%v: %d states, want %d", names, f.Len(), len(in))
 			}
+			checkTree(t, f.tree)
 			s := f.Next()
 			if s == nil {
 				break
@@ -94,6 +95,37 @@ func TestEveryStateOnce(t *testing.T) {
 		if f.Next() != nil || f.Len() != 0 {
 			t.Fatalf("%v: a state came from an empty frontier", names)
 		}
+	}
+}
+
+// checkTree compares what the forks know with the states below them.
+func checkTree(t *testing.T, x *tree) {
+	t.Helper()
+	if x == nil {
+		return
+	}
+	nodes := 0
+	var below func(a, up int32) bool
+	below = func(a, up int32) bool {
+		switch {
+		case a == 0:
+			return false
+		case a < 0:
+			if x.slots.list[-a].up != up {
+				t.Fatalf("slot %d hangs below %d, want %d", -a, x.slots.list[-a].up, up)
+			}
+			return x.slots.list[-a].waits != nil
+		}
+		nodes++
+		n := x.nodes[a]
+		if ready := [2]bool{below(n.kid[0], a), below(n.kid[1], a)}; n.up != up || n.ready != ready {
+			t.Fatalf("fork %d is %+v, want %v below %d", a, n, ready, up)
+		}
+		return n.ready[0] || n.ready[1]
+	}
+	below(top, 0)
+	if nodes+len(x.free)+1 != len(x.nodes) {
+		t.Fatalf("%d forks, %d free of %d", nodes, len(x.free), len(x.nodes))
 	}
 }
 
@@ -244,38 +276,41 @@ func TestPlacesKnowTheDistanceOfStates(t *testing.T) {
 	d := newDistances(m, cov)
 	d.update()
 	x := &places{dist: d}
-	x.renew(nil)
+	f := &Frontier{slots: newSlots()}
+	f.pool = &pool{slots: &f.slots, places: x}
+	x.renew(f.pool)
 	rng := rand.New(rand.NewSource(5))
-	var waiting []candidate
 	for i := range 400 {
 		s := &state.State{}
 		for range rng.Intn(2 * maxDepth) {
 			s.Top = &state.Frame{Caller: s.Top, Code: code, PC: int32(rng.Intn(len(m.Funcs[0].Code)+1) - 1)}
 		}
-		waiting = append(waiting, candidate{s: s, place: x.of(s)})
+		f.Add(s, nil)
 		switch {
 		case i%100 == 99:
 			cov.Take(int32(i / 100))
 			d.asked = refresh - 1 // the next question refreshes
 			d.update()
 		case i%70 == 69:
-			waiting = waiting[len(waiting)/2:]
-			x.renew(waiting)
+			for range f.Len() / 2 {
+				f.End(f.slots.oldest())
+			}
+			x.renew(f.pool)
 		}
-		for _, c := range waiting {
+		for _, c := range f.pool.list {
 			want := int32(far)
-			for f, depth := c.s.Top, int32(0); f != nil && depth < maxDepth; f, depth = f.Caller, depth+1 {
+			for f, depth := f.pool.state(&c).Top, int32(0); f != nil && depth < maxDepth; f, depth = f.Caller, depth+1 {
 				if f.PC >= 0 {
 					want = min(want, d.dist[f.PC]+depth) // each block of the program has one instruction
 				}
 			}
-			if got := x.distance(c.place); got != want {
+			if got := x.near(c.place).dist; got != want {
 				t.Fatalf("state %d, coverage %v: distance %d, want %d", i, cov.taken, got, want)
 			}
 		}
 	}
-	if n := len(x.list); n > 20*len(waiting)*maxDepth {
-		t.Errorf("%d places of %d states", n, len(waiting))
+	if n := len(x.list); n > 20*f.Len()*maxDepth {
+		t.Errorf("%d places of %d states", n, f.Len())
 	}
 }
 
@@ -314,16 +349,20 @@ func TestIdleYields(t *testing.T) {
 	}
 }
 
-// TestQueueForgets: states that are gone are not kept.
-func TestQueueForgets(t *testing.T) {
-	f, c := frontier(t, make([]uint8, 4), "dfs")
+// TestEndedStatesAreForgotten: what is kept of states that have ended is used for others.
+func TestEndedStatesAreForgotten(t *testing.T) {
+	f, c := frontier(t, make([]uint8, 4), all...)
+	first := at(1, 0, c, 0)
+	f.Add(first, nil)
 	for id := range uint64(10_000) {
-		s := at(id, 0, c, 0)
-		f.Add(s, nil)
-		f.Next()
+		s := at(id+2, 0, c, 0)
+		f.Add(s, first)
 		f.End(s)
+		if f.Waits(s) || !f.Waits(first) {
+			t.Fatal("the wrong state has ended")
+		}
 	}
-	if n := len(f.waiting.list); n > 200 {
+	if n := len(f.slots.list) + len(f.tree.nodes) + len(f.pool.list); n > 20 {
 		t.Errorf("%d entries of states that have ended", n)
 	}
 }

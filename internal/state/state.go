@@ -55,8 +55,8 @@ type State struct {
 	// Retry is the term for which a forked state executes its instruction again, to choose another value; nil: none.
 	Retry *expr.Term
 
-	// Slot is the searcher's place for its bookkeeping of this state.
-	Slot any
+	// Slot is the number under which the searchers keep what they know of this state; 0: none.
+	Slot int32
 
 	End *outcome.End // set once the path has ended
 
@@ -83,7 +83,7 @@ func (s *State) Fork() *State {
 		c.Env = s.Env.Fork()
 	}
 	c.facts, c.equals, c.choices = s.facts.Fork(), s.equals.Fork(), s.choices.Fork()
-	c.Slot, c.End = nil, nil
+	c.Slot, c.End = 0, nil
 	c.NewCode = false // s has it; one test is enough
 	c.tok, s.tok = new(Token), new(Token)
 	// The running side keeps its top frame; the new one gets a copy. Frames below are shared from now on.
