@@ -69,7 +69,9 @@ func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error)
 	}
 	begin := processorTime()
 	r.found.Summary, err = e.Run(ctx, d)
-	r.flush()
+	if r.folder != nil && r.keeper.Finish() != nil {
+		r.stop()
+	}
 	if s := r.found.Summary; s != nil {
 		s.CPUS = (processorTime() - begin).Seconds()
 	}

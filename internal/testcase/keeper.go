@@ -12,6 +12,10 @@ const SingleFiles = 10_000
 const (
 	batchTests = 256
 	batchBytes = 256 << 10
+
+	// hurry is the number of waiting tests from which a flush in the middle of a run packs them, although the run may
+	// end with few: a thousand files may take longer to make than the paths took to run.
+	hurry = 1000
 )
 
 // Keeper keeps the tests of a run. A file for each test costs several times as much as a short path, so a run with
@@ -76,13 +80,27 @@ func (k *Keeper) packs() bool {
 
 // Flush keeps the waiting tests.
 func (k *Keeper) Flush() error {
-	defer func() {
-		clear(k.waiting)
-		k.waiting, k.bytes = k.waiting[:0], 0
-	}()
+	if k.packs() || len(k.waiting) > hurry {
+		return k.pack()
+	}
+	return k.write()
+}
+
+// Finish keeps what waits at the end of a run. If single files are enough for the run, what was packed in a hurry
+// becomes files, too.
+func (k *Keeper) Finish() error {
 	if k.packs() {
 		return k.pack()
 	}
+	if err := k.write(); err != nil || k.f.pack == nil {
+		return err
+	}
+	return k.f.unpack()
+}
+
+// write makes files of what waits.
+func (k *Keeper) write() error {
+	defer k.clear()
 	for _, t := range k.waiting {
 		if err := k.f.Test(t, k.stdout); err != nil {
 			return err
@@ -94,6 +112,7 @@ func (k *Keeper) Flush() error {
 
 // pack writes the waiting tests into the container, and then the lines of the index.
 func (k *Keeper) pack() error {
+	defer k.clear()
 	if len(k.waiting) == 0 {
 		return nil
 	}
@@ -115,6 +134,12 @@ func (k *Keeper) pack() error {
 		k.tell(t)
 	}
 	return nil
+}
+
+// clear forgets what waited.
+func (k *Keeper) clear() {
+	clear(k.waiting)
+	k.waiting, k.bytes = k.waiting[:0], 0
 }
 
 func (k *Keeper) tell(t *outcome.Test) {

@@ -232,6 +232,11 @@ func (s *Store) KTest(n int) (*KTest, error) {
 // Unpack makes a single file of each test of output folder dir that the index names and the container has, and returns
 // how many it made. The container stays.
 func Unpack(dir string) (made int, err error) {
+	return unpack(dir, func(name string, data []byte) error { return files.Write(filepath.Join(dir, "tests", name), data) })
+}
+
+// unpack is Unpack with a way to write a file of the folder of tests.
+func unpack(dir string, put func(name string, data []byte) error) (made int, err error) {
 	entries, err := ReadIndex(dir)
 	if err != nil {
 		return 0, err
@@ -245,11 +250,10 @@ func Unpack(dir string) (made int, err error) {
 		if _, packed := s.at[e.Test]; !packed {
 			continue
 		}
-		name := filepath.Join(s.dir, Name(e.Test))
 		if e.Stdout {
 			b, err := s.Stdout(e.Test)
 			if err == nil {
-				err = files.Write(name+".stdout", b)
+				err = put(Name(e.Test)+".stdout", b)
 			}
 			if err != nil {
 				return made, err
@@ -257,7 +261,7 @@ func Unpack(dir string) (made int, err error) {
 		}
 		b, err := s.Bytes(e.Test)
 		if err == nil {
-			err = files.Write(name+".ktest", b)
+			err = put(Name(e.Test)+".ktest", b)
 		}
 		if err != nil {
 			return made, err
@@ -265,4 +269,17 @@ func Unpack(dir string) (made int, err error) {
 		made++
 	}
 	return made, nil
+}
+
+// unpack makes files of the packed tests, in place of the container.
+func (f *Folder) unpack() error {
+	if f.err != nil {
+		return f.err // the disk is full: what is there must stay whole
+	}
+	if _, err := unpack(f.Dir, f.putTest); err != nil {
+		return f.fail(err)
+	}
+	unix.Close(f.pack.fd)
+	f.pack = nil
+	return f.fail(os.Remove(f.path("tests", PackName)))
 }

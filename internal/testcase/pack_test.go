@@ -98,7 +98,7 @@ func TestSingleFilesUpToTenThousand(t *testing.T) {
 				k.Flush()
 			}
 		}
-		if err := k.Flush(); err != nil {
+		if err := k.Finish(); err != nil {
 			t.Fatal(err)
 		}
 		return f.Dir
@@ -110,6 +110,8 @@ func TestSingleFilesUpToTenThousand(t *testing.T) {
 		want          map[int]string
 	}{
 		{option.TestsAuto, 3, 9_997, map[int]string{1: file, 10_000: file}},
+		{option.TestsAuto, 9_000, 1_000, map[int]string{1: file, 9_000: file, 10_000: file}},
+		{option.TestsAuto, 9_000, 1_001, map[int]string{1: packed, 9_000: packed, 10_001: packed}},
 		{option.TestsAuto, 3, 9_998, map[int]string{1: file, 3: file, 4: packed, 10_001: packed}},
 		{option.TestsFiles, 1, 2, map[int]string{1: file, 3: file}},
 		{option.TestsPack, 1, 1, map[int]string{1: packed, 2: packed}},
@@ -122,6 +124,50 @@ func TestSingleFilesUpToTenThousand(t *testing.T) {
 		}
 		if es, err := ReadIndex(dir); err != nil || len(es) != c.flushed+c.more {
 			t.Errorf("%s: %d tests in the index, %v", c.mode, len(es), err)
+		}
+		_, err := os.Stat(filepath.Join(dir, "tests", PackName))
+		if packs := strings.HasSuffix(c.want[c.flushed+c.more], "packed true"); packs != (err == nil) {
+			t.Errorf("%s, %d and %d: the container: %v", c.mode, c.flushed, c.more, err)
+		}
+	}
+}
+
+// TestPackedInAHurry: when many tests wait in the middle of a run they are packed, and become files with the same bytes
+// when it ends.
+func TestPackedInAHurry(t *testing.T) {
+	f := create(t, filepath.Join(t.TempDir(), "out"))
+	defer f.Close()
+	k := NewKeeper(f, option.TestsAuto, true, func(*outcome.Test) {})
+	const many, few = hurry + 1, 5
+	flush := func(from, to int) {
+		for n := from; n <= to; n++ {
+			k.Add(exits(n))
+		}
+		if err := k.Flush(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	flush(1, few)
+	flush(few+1, few+many)
+	k.Add(found(few+many+1, "x.c"))
+	const file, packed = "file true, packed false", "file false, packed true"
+	for n, want := range map[int]string{few: file, few + 1: packed, few + many: packed, few + many + 1: file} {
+		if got := onDisk(t, f.Dir, n); got != want {
+			t.Errorf("test %d: %s, want %s", n, got, want)
+		}
+	}
+	if err := k.Finish(); err != nil {
+		t.Fatal(err)
+	}
+	s := openStore(t, f.Dir)
+	defer s.Close()
+	for n := 1; n <= few+many; n++ {
+		if got := onDisk(t, f.Dir, n); got != file {
+			t.Fatalf("test %d: %s at the end", n, got)
+		}
+		sound(t, s, n)
+		if out, err := s.Stdout(n); string(out) != fmt.Sprintf("out %d", n) || err != nil {
+			t.Errorf("output of %d: %q, %v", n, out, err)
 		}
 	}
 }
