@@ -49,8 +49,11 @@ func at(id uint64, forks int, c *state.Code, pc int32) *state.State {
 // TestEveryStateOnce adds, takes and ends states at random: each searcher, alone and interleaved, hands out exactly the
 // states that are in, each once for each stay. A searcher may be named twice.
 func TestEveryStateOnce(t *testing.T) {
-	for _, names := range append([][]option.Searcher{all, append(all, all...)}, [][]option.Searcher{{all[0]}, {all[1]}, {all[2]}, {all[3]},
-		{all[4]}, {all[5]}, {all[6]}}...) {
+	views := [][]option.Searcher{all, append(all, all...)}
+	for _, name := range all {
+		views = append(views, []option.Searcher{name})
+	}
+	for _, names := range views {
 		rng := rand.New(rand.NewSource(7))
 		f, c := frontier(t, make([]uint8, 4), names...)
 		in := map[*state.State]bool{}

@@ -232,7 +232,9 @@ func (s *Store) KTest(n int) (*KTest, error) {
 // Unpack makes a single file of each test of output folder dir that the index names and the container has, and returns
 // how many it made. The container stays.
 func Unpack(dir string) (made int, err error) {
-	return unpack(dir, func(name string, data []byte) error { return files.Write(filepath.Join(dir, "tests", name), data) })
+	return unpack(dir, func(name string, data []byte) error {
+		return files.Write(filepath.Join(dir, "tests", name), data)
+	})
 }
 
 // unpack is Unpack with a way to write a file of the folder of tests.
