@@ -43,7 +43,7 @@ func TestChanged(t *testing.T) {
 	}
 }
 
-// TestFirstViolatedBy: with a hint that is a model, what is skipped would have been true.
+// TestFirstViolatedBy: with a hint that is a model, every conjunct that is skipped would have been true.
 func TestFirstViolatedBy(t *testing.T) {
 	violated, skipped := 0, 0
 	for seed := range uint64(40) {

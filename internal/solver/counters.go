@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Counters counts what one layer did, over all workers. The zero value is ready. Safe for concurrent use.
+// Counters counts the work of one layer, over all workers. The zero value is ready. Safe for concurrent use.
 type Counters struct {
 	queries, answered   atomic.Int64
 	sat, unsat, unknown atomic.Int64

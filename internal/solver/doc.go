@@ -1,10 +1,11 @@
-// Package solver is what the engine and the solver layers agree on: a question ([Query]), an answer ([Result]) and
-// the one interface ([Solver]) that every layer has. A layer is a decorator in a package of its own: it answers what
-// it can and passes the rest, perhaps rewritten, to the next one. Layers know this package and never each other;
-// package stack is the one place that puts them together.
+// Package solver is the common language of the engine and the solver layers: a question ([Query]), an answer
+// ([Result]) and the one interface ([Solver]) that every layer has. A layer is a decorator in a package of its own:
+// it answers the queries that it can and passes the others, perhaps rewritten, to the next layer. Layers know this
+// package and never each other; package stack is the one place that puts them together.
 //
-// What a query means: is there a value for every byte of every symbolic array such that all terms of PC and Cond are
-// true? A read outside an array gives 0, division by zero and overshift have SMT-LIB's meaning (package expr).
+// The meaning of a query is the question: is there a value for every byte of every symbolic array such that all terms
+// of PC and Cond are true? A read outside an array gives 0, division by zero and overshift have SMT-LIB's meaning
+// (package expr).
 //
 // Three promises hold between layers:
 //
@@ -14,6 +15,6 @@
 //   - A Sat result has a model if the query's NeedModel was set. The model is a model of PC ∧ Cond, total (bytes that
 //     it does not name are 0), and equal to the hint wherever the layer had no reason to differ.
 //
-// A solver is used by one goroutine at a time: each worker has a stack of its own. What stacks share (caches, counters)
-// is locked or atomic inside.
+// A solver is used by one goroutine at a time: each worker has a stack of its own. Data that stacks share (caches,
+// counters) are locked or atomic inside.
 package solver

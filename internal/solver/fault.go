@@ -9,7 +9,7 @@ type Fault struct {
 	Layer   string
 	Message string
 	Query   *Query
-	Kept    []Evidence // what else is to be kept beside the query
+	Kept    []Evidence // further files to keep with the query
 }
 
 // Evidence is a file that shows a fault.
@@ -18,10 +18,10 @@ type Evidence struct {
 	Data   []byte
 }
 
-// Error says what happened; the query is left to the reader of the fault.
+// Error describes the fault; the query is left to the reader of the fault.
 func (f *Fault) Error() string { return "solver: " + f.Layer + ": " + f.Message }
 
-// Reason is the reason of the Unknown that goes with f.
+// Reason is the reason of the Unknown that is answered because of f.
 func (f *Fault) Reason() string { return fmt.Sprintf("internal error in %s: %s", f.Layer, f.Message) }
 
 // Report hands f to report unless that is nil, and gives the Unknown that answers the query.

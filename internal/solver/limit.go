@@ -9,10 +9,10 @@ import (
 // patience is how many times its limit a query may take on a machine that gives the process less than one processor.
 const patience = 4
 
-// WithLimit is a context for one query with a limit of time. What a limit means is work: on a machine that does other
-// things, too, a clock alone gives up queries that would need a tenth of it. So the clock running out ends the query
-// only once the process has had that much of a processor since the query began, or when patience times the limit has
-// passed. Workers share the process's time, so with several the limit may come as soon as the clock says,
+// WithLimit is a context for one query with a limit of time. The limit is meant for work: on a machine with other
+// load, a clock alone gives up queries that would need a tenth of the limit. So when the clock runs out, the query
+// ends only once the process has had that much processor time since the query began, or when patience times the limit
+// has passed. Workers share the process's time, so with several workers the limit may come as soon as the clock says,
 // but never sooner.
 func WithLimit(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
 	return withLimit(ctx, limit, ProcessorTime)

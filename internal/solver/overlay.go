@@ -93,7 +93,7 @@ func sameBytes(p, q []byte) bool {
 	return true
 }
 
-// Restrict is m on the bytes of s alone, in an assignment of its own with nothing memoised: what a cache keeps.
+// Restrict is m on the bytes of s alone, in an assignment of its own with nothing memoised. Caches keep this form.
 func Restrict(m *eval.Assignment, s *expr.Support) *eval.Assignment {
 	return Overlay(nil, m, s)
 }

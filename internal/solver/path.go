@@ -9,8 +9,8 @@ import (
 )
 
 // Path is a path condition: its newest conjunct, and the path before that one. The empty path is nil. A path never
-// changes, so paths that begin alike share what they have in common,
-// and a question holds one pointer whatever the length of its path is.
+// changes, so paths that begin alike share their common beginning, and a question holds one pointer whatever the
+// length of its path.
 //
 // Conjuncts are numbered from 0, the oldest. A layer that rewrites a path makes nodes of its own, which know the
 // conjunct that they come from ([Path.Derive]), so a core of the rewritten path leads back, layer by layer, to the
@@ -23,10 +23,10 @@ type Path struct {
 	block  *block // of every blockLen-th node; nil: none
 }
 
-// block is the last blockLen conjuncts of a path, for who looks for few of many.
+// block is the last blockLen conjuncts of a path. It serves callers that look for few conjuncts of many.
 type block struct {
 	before *Path                        // the path before them
-	reads  atomic.Pointer[expr.Support] // what they read; nil: not asked for yet
+	reads  atomic.Pointer[expr.Support] // the bytes that they read; nil: not asked for yet
 }
 
 const blockLen = 64
@@ -34,14 +34,15 @@ const blockLen = 64
 // And returns p with one more conjunct, which is 1 bit wide.
 func (p *Path) And(t *expr.Term) *Path { return p.Derive(t, p.Len()) }
 
-// Derive returns p with one more conjunct, which stands for number from of the path that p is made of.
+// Derive returns p with one more conjunct. The conjunct comes from conjunct number from of the path that p is made
+// of.
 func (p *Path) Derive(t *expr.Term, from int) *Path {
 	n := new(Path)
 	n.fill(p, t, from)
 	return n
 }
 
-// fill makes the zero value n what [Path.Derive] returns.
+// fill makes the zero value n the result of [Path.Derive].
 func (n *Path) fill(p *Path, t *expr.Term, from int) {
 	n.parent, n.term, n.length, n.from = p, t, int32(p.Len()+1), int32(from)
 	if n.length%blockLen == 0 {
@@ -127,7 +128,7 @@ func (p *Path) Reading(s *expr.Support) iter.Seq2[int, *expr.Term] {
 	}
 }
 
-// support is what the conjuncts of b, the block of p, read.
+// support is the bytes that the conjuncts of b, the block of p, read.
 func (b *block) support(p *Path) *expr.Support {
 	s := b.reads.Load()
 	if s == nil {
@@ -155,22 +156,22 @@ func (p *Path) terms(more int) []*expr.Term {
 	return out
 }
 
-// Follower keeps an F for each conjunct of the path that it followed last, for those who do work conjunct by conjunct
-// and want none of it done again. The path may come as other nodes with the same terms: what belongs to the common
-// beginning stays in any case. Finding that beginning takes as long as the part that is not the same nodes.
+// Follower keeps an F for each conjunct of the path that it followed last. It is for layers that work conjunct by
+// conjunct and do not want to repeat the work. The path may come as other nodes with the same terms: the common
+// beginning stays in any case. The time to find that beginning depends only on the part in which the nodes differ.
 type Follower[F any] struct {
-	// Leave undoes the newest conjunct; f is what entering it gave. nil: there is nothing to undo.
+	// Leave undoes the newest conjunct; f is the result of entering it. nil: there is nothing to undo.
 	Leave func(f F)
 
 	nodes  []*Path
 	frames []F
-	ahead  []*Path // scratch: what is to be entered, the newest first
+	ahead  []*Path // scratch: the conjuncts to enter, the newest first
 }
 
-// Frames returns what is kept, the oldest conjunct first. The slice is good until the next call.
+// Frames returns the F of each conjunct, the oldest first. The slice is good until the next call.
 func (x *Follower[F]) Frames() []F { return x.frames }
 
-// Last returns what is kept for the newest conjunct, the zero value if there is none.
+// Last returns the F of the newest conjunct, the zero value if there is none.
 func (x *Follower[F]) Last() (f F) {
 	if n := len(x.frames); n > 0 {
 		f = x.frames[n-1]
@@ -178,7 +179,7 @@ func (x *Follower[F]) Last() (f F) {
 	return f
 }
 
-// Common returns how many conjuncts p and what is followed have in common at their beginning.
+// Common returns the number of conjuncts that p and the followed path have in common at their beginning.
 func (x *Follower[F]) Common(p *Path) int {
 	n, _ := x.compare(p)
 	return n
@@ -203,9 +204,9 @@ func (x *Follower[F]) compare(p *Path) (n, adopt int) {
 	return n, n - same
 }
 
-// Follow makes p the path that is followed: it keeps what belongs to the common beginning, undoes the rest, the newest
-// first, and enters what is new, the oldest first. enter gets the number of the conjunct; if it says that it did not
-// take the conjunct in, following ends there. Follow says whether all of p is followed.
+// Follow makes p the followed path. It keeps the common beginning, undoes the rest, the newest conjunct first, and
+// enters the new conjuncts, the oldest first. enter gets the number of the conjunct; if it returns ok = false, the
+// conjunct is not taken and following ends there. Follow says whether all of p is followed.
 func (x *Follower[F]) Follow(p *Path, enter func(i int, t *expr.Term) (f F, ok bool)) bool {
 	n, adopt := x.compare(p)
 	x.Back(n)

@@ -17,8 +17,8 @@ func common(x, y []*expr.Term) (n int) {
 	return n
 }
 
-// TestFollowerKeepsTheCommonBeginning lets a follower jump between random paths, which share nodes or only terms, and
-// compares what it keeps, undoes and enters with what the definition says.
+// TestFollowerKeepsTheCommonBeginning lets a follower jump between random paths, which share nodes or only terms. It
+// compares the conjuncts that the follower keeps, undoes and enters with the definition.
 func TestFollowerKeepsTheCommonBeginning(t *testing.T) {
 	b := expr.NewBuilder()
 	arr := b.NewArray("x", 4, nil)
@@ -30,7 +30,7 @@ func TestFollowerKeepsTheCommonBeginning(t *testing.T) {
 	for seed := range uint64(30) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		random := func() *expr.Term { return terms[r.IntN(len(terms))] }
-		var followed []*expr.Term // the reference: what has been entered and not left
+		var followed []*expr.Term // the reference: conjuncts that were entered and not left
 		var f solver.Follower[*expr.Term]
 		f.Leave = func(x *expr.Term) {
 			if n := len(followed); n == 0 || followed[n-1] != x {
@@ -104,7 +104,8 @@ func TestFollowingCostsWhatDiffers(t *testing.T) {
 	}
 }
 
-// TestLongPathIsSearchedInBlocks compares who reads a byte, and beginnings, with a walk over every conjunct.
+// TestLongPathIsSearchedInBlocks compares the search for the readers of a byte, and for beginnings, with a walk over
+// every conjunct.
 func TestLongPathIsSearchedInBlocks(t *testing.T) {
 	b := expr.NewBuilder()
 	arr := b.NewArray("x", 300, nil)

@@ -34,7 +34,7 @@ type Query struct {
 	Cond      *expr.Term       // 1 bit; nil: PC alone
 	Hint      *eval.Assignment // nil, or a model of PC
 	NeedModel bool             // a verdict without model is not enough
-	Hints     Hints            // what else the caller knows
+	Hints     Hints            // the caller's other knowledge
 	Made      *Query           // the same question before anything was rewritten, for who checks the answer; nil: this one
 }
 
@@ -100,8 +100,8 @@ func (q *Query) FirstViolated(m *eval.Assignment) int {
 	return firstViolated(q.Path().Back(), m)
 }
 
-// FirstViolatedBy is FirstViolated for a model that differs from one of PC in the changed bytes only: what reads none
-// of them stays true and is not evaluated.
+// FirstViolatedBy is FirstViolated for a model that differs from one of PC only in the changed bytes. A conjunct that
+// reads none of them stays true and is not evaluated.
 func (q *Query) FirstViolatedBy(m *eval.Assignment, changed *expr.Support) int {
 	first := firstViolated(q.PC.Reading(changed), m)
 	if first < 0 && q.Cond != nil && !m.Bool(q.Cond) {

@@ -13,8 +13,8 @@ type access struct {
 	index   *expr.Term
 	at      bitblast.Vec
 	first   uint32
-	base    bitblast.Vec   // what lies below the list
-	depends []bitblast.Vec // what has to have values for the axioms to be checked
+	base    bitblast.Vec   // the value below the list
+	depends []bitblast.Vec // circuits that must have values for the axioms to be checked
 }
 
 // Read makes the bits of a Read; it implements bitblast.Reader.
@@ -137,8 +137,8 @@ func (e *engine) cell(arr *expr.Array, at uint64) bitblast.Vec {
 	return byteAt(e.cells[c].first)
 }
 
-// access gives the access of an array at an index, one for equal circuits of the index.
-// list is what is eligible of the writes upd.
+// access gives the access of an array at an index, one for equal circuits of the index. list is the eligible writes
+// of upd.
 func (e *engine) access(arr *expr.Array, upd *expr.Update, list []*expr.Update, hit bool, idx *expr.Term) bitblast.Vec {
 	at := e.blast.Vector(idx)
 	key := accessKey(arr, upd, at)
@@ -166,7 +166,7 @@ func (e *engine) access(arr *expr.Array, upd *expr.Update, list []*expr.Update, 
 	return byteAt(x.first)
 }
 
-// hasAccess says whether the last query reads what is refined.
+// hasAccess says whether the last query has a read that is refined.
 func (e *engine) hasAccess() bool {
 	for _, f := range e.frames {
 		if len(f.accesses) > 0 {

@@ -17,7 +17,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/z3"
 )
 
-// contenders are what a benchmark compares.
+// contenders are the solvers that a benchmark compares.
 func contenders() []string {
 	return []string{"native", "native-unguided", "native-both-sides", "native-inputs", "native-alone", "native-cadical",
 		"z3"}
@@ -69,7 +69,7 @@ func BenchmarkScanner(b *testing.B) {
 	}
 }
 
-// cpuTime is what the process has used: wall time means little on a machine that is shared.
+// cpuTime is the processor time that the process has used: wall time means little on a machine that is shared.
 func cpuTime() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
@@ -85,7 +85,7 @@ type step struct {
 	solve            bool
 }
 
-// recorded is what the SAT solver is asked while a scanner of n bytes is explored.
+// recorded are the questions to the SAT solver while a scanner of n bytes is explored.
 func recorded(b *testing.B, n, limit int) (steps []step) {
 	o := Default()
 	o.record = func(fresh int, clauses, assumed []sat.Lit) {

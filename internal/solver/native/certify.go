@@ -13,10 +13,11 @@ import (
 )
 
 // With Options.Certify each SAT solver has a log of the clauses that it was given and of its proof (package drat). An
-// answer Unsat is certified if, from these clauses and by checked steps only, it follows that the assumptions that
-// failed cannot all hold, and if they are assumptions of the query. That covers the SAT solver: its propagation, what
-// it learnt, removed and kept from earlier queries, and which assumptions it blames. It does not cover how terms became
-// clauses: rewriting, circuits, their clauses and the axioms about arrays. The audit and Z3 look at those.
+// answer Unsat is certified under two conditions. By checked steps only, it follows from these clauses that the
+// failed assumptions cannot all hold. And they are assumptions of the query. That covers the SAT solver: its
+// propagation, the clauses that it learnt, removed and kept from earlier queries, and the assumptions that it blames.
+// It does not cover how terms became clauses: rewriting, circuits, their clauses and the axioms about arrays. The
+// audit and Z3 look at those.
 //
 // Answers that need no clauses (a conjunct whose circuit is false, or rewriting that found a contradiction) have no
 // certificate. Nor have answers of a SAT solver that proves nothing.
@@ -51,15 +52,15 @@ func (c *certificates) without(r solver.Result) solver.Result {
 	return r
 }
 
-// claim is what a SAT solver said: the assumptions in failed, out of those in assumed,
-// contradict the clauses of the log.
+// claim is the claim of a SAT solver: the assumptions in failed, out of those in assumed, contradict the clauses of
+// the log.
 type claim struct {
 	log     *drat.Log
 	failed  []sat.Lit
 	assumed []sat.Lit
 }
 
-// claim is what the last Solve of s, an Unsat, claims.
+// claim is the claim of the last Solve of s, an Unsat.
 func (s *source) claim() *claim {
 	return &claim{s.log, s.sat.Failed(nil), slices.Clone(s.assumed)}
 }
@@ -80,7 +81,7 @@ func (c *claim) goal() []sat.Lit {
 	return goal
 }
 
-// check says what is wrong with a claim; err is ctx's.
+// check returns the fault of a claim in wrong, nil if it is proved; err is ctx's.
 func (c *claim) check(ctx context.Context) (wrong, err error) {
 	for _, p := range c.failed {
 		if !slices.Contains(c.assumed, p) {

@@ -84,7 +84,7 @@ type mutant struct {
 	solve  func(sat.Status) sat.Status
 	failed func([]sat.Lit) []sat.Lit
 
-	claimed []sat.Lit // not nil: an Unsat that is none, and what it blames
+	claimed []sat.Lit // not nil: a false Unsat, and the assumptions that it blames
 }
 
 func (m *mutant) Add(clauses []sat.Lit) {
@@ -230,7 +230,7 @@ func TestAuditFindsBrokenSAT(t *testing.T) {
 			var faults []*solver.Fault
 			report := func(f *solver.Fault) { faults = append(faults, f) }
 			opt := Default()
-			opt.broken, opt.Guided = broken, false // what it notices itself becomes Unknown
+			opt.broken, opt.Guided = broken, false // faults that it notices itself become Unknown
 			z := &audit.Referee{Name: "Z3", Solver: newZ3(t), First: time.Nanosecond}
 			a := audit.NewShared(audit.NewPurse(1e9), report, new(solver.Counters)).New(func(string) *audit.Referee {
 				return z

@@ -5,35 +5,35 @@
 //
 // Everything that was blasted or learnt stays. A conjunct is one literal, the root of its circuit, and is switched on
 // by assuming it; there are no activation literals. Conjuncts are assumed in path order, one decision level each, and
-// the SAT solver keeps its trail between queries:
-// a query that shares a prefix with the last one starts behind that prefix.
+// the SAT solver keeps its trail between queries: a query that shares a prefix with the last one starts behind that
+// prefix.
 //
-// Circuits of older queries must not cost the new one. So the SAT solver decides only variables in the scope, which is
-// a stack with a frame for each conjunct: the nodes below its root that no earlier frame has. All nodes are functions
-// of their inputs, so what is outside of the scope can always be given the values that it has to have.
+// Circuits of older queries must not slow down the new one. So the SAT solver decides only variables in the scope,
+// which is a stack with a frame for each conjunct: the nodes below its root that no earlier frame has. All nodes are
+// functions of their inputs, so nodes outside of the scope can always be given the values that they have to have.
 //
-// Most queries along a path are easy: their cost is that of giving values to everything. So as long as there are few
-// conflicts the circuits themselves say what still needs a value (guide): what does not matter keeps the hint's.
+// Most queries along a path are easy: their cost is that of giving values to all variables. So as long as there are
+// few conflicts the circuits themselves tell which variables still need a value (guide); the others keep the hint's.
 // Queries with more conflicts are decided by activity, and after Options.HardConflicts they go to another SAT solver.
 //
-// Values still propagate into them, though. When more of that went on than writing the clauses of the scope would cost,
-// the SAT solver is begun anew with those (renew). Among them were queries of coreutils factor that took 26,000
-// propagations for circuits of 2,000 nodes.
+// Values still propagate into older circuits, though. When that has cost more than writing the clauses of the scope
+// would, the SAT solver is begun anew with those clauses (renew). An example are queries of coreutils factor that
+// took 26,000 propagations for circuits of 2,000 nodes.
 //
 // # Preprocessing
 //
-// Conjuncts with products or quotients are rewritten by what the conjuncts before them say (package wordlevel). The
-// rewritten form depends on the conjuncts before only, so queries with a common prefix keep it. A
-// core names the conjuncts that a rewriting rests on as well. A hard query goes to the other SAT solver rewritten as a
-// whole. coreutils factor with --sym-arg 3, the same 600,000 instructions and 323 paths: 9.1 million propagations,
-// 165,000 nodes and 17.0 s before, 0.55 million, 48,000 and 1.2 s with both (wall time of the layer, loaded machine;
-// the whole process 5.1 and 1.4 s of processor time). Rewriting every conjunct was no faster there: what is cheap as a
+// Conjuncts with products or quotients are rewritten by the facts from the conjuncts before them (package wordlevel).
+// The rewritten form depends only on the conjuncts before, so queries with a common prefix keep it. A core also names
+// the conjuncts that a rewriting rests on. A hard query goes to the other SAT solver rewritten as a whole. coreutils
+// factor with --sym-arg 3, the same 600,000 instructions and 323 paths: 9.1 million propagations, 165,000 nodes and
+// 17.0 s before, 0.55 million, 48,000 and 1.2 s with both (wall time of the layer, loaded machine; the whole process
+// 5.1 and 1.4 s of processor time). Rewriting every conjunct was no faster there: a conjunct that is cheap as a
 // circuit is better shared between paths.
 //
-// A query that is not decided after 64 conflicts is asked for a conjunct that is false by itself because two sums of
-// products in it are equal, or never equal (wordlevel.Refuted), and asked again before the other SAT solver gets it:
-// chains of sums and products in two orders, products multiplied out, and sums of bitwise terms are hopeless as
-// circuits.
+// If a query is not decided after 64 conflicts, wordlevel.Refuted looks for a conjunct that is false by itself,
+// because two sums of products in it are equal or never equal. Then the query is asked again before the other SAT
+// solver gets it. Chains of sums and products in two orders, products multiplied out, and sums of bitwise terms are
+// hopeless as circuits.
 //
 // # Measured
 //
@@ -45,8 +45,8 @@
 //
 // # Arrays
 //
-// A byte of a symbolic array at a literal index is eight inputs (a cell). A constant table up to Options.Table bytes is
-// a multiplexer tree, and so are runs of writes at literal indices, as a program leaves them that fills a table
+// A byte of a symbolic array at a literal index is eight inputs (a cell). A constant table up to Options.Table bytes
+// is a multiplexer tree. So are runs of writes at literal indices, as a program leaves them that fills a table
 // (layers.go): of 13,602 queries of coreutils tr 45 took 14.1 of 14.7 s as accesses, 210 rounds each; with trees all
 // took 1.9 s. Any other read is an access: eight fresh inputs that are tied to the array by axioms, which are added
 // when a model violates them (abstraction and refinement):
@@ -57,12 +57,12 @@
 //	U  for an update list: the newest entry at the index, or else the access below the list
 //	B  lo ≤ index ≤ hi ⇒ a multiplexer tree over these cells of a constant table
 //
-// Writes whose index differs from that of the read in a bit that is known (a 4-byte write beside a 4-byte read) or in
-// the offset from one base are left out; if few are left they are compared at once. Violated axioms that are eligible
-// by type and interval (package axioms) come first, at most 64 after one model; an index that stays stubborn gets all
-// its eligible ones (tiers.go). B takes the place of K where at most 64 cells are eligible or the index was violated
-// often: on a scanner of bc, every table of more than 64 bytes refined,
-// 1024 instead of 64 made 2.3 times the conflicts.
+// Writes whose index differs from that of the read in a bit that is known (a 4-byte write next to a 4-byte read) or
+// in the offset from one base are left out; if few are left they are compared at once. Violated axioms that are
+// eligible by type and interval (package axioms) come first, at most 64 after one model. An index that keeps
+// violating axioms gets all its eligible ones (tiers.go). B replaces K where at most 64 cells are eligible or the
+// index was violated often: on a scanner of bc, every table of more than 64 bytes refined, 1024 instead of 64 made
+// 2.3 times the conflicts.
 //
 // An interval of an index follows from the query and not from arrays, so no clause may rest on it. Where a model leaves
 // the interval, the interval itself becomes an assumption of this query, behind the conjuncts; if an Unsat needs it,

@@ -14,7 +14,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/native/sat/drat"
 )
 
-// engine is what lives and dies together: circuits, clauses, SAT solver, and the scope of the last query.
+// engine holds the data that live and die together: circuits, clauses, SAT solver, and the scope of the last query.
 type engine struct {
 	b     *expr.Builder
 	opt   *Options
@@ -42,7 +42,7 @@ type engine struct {
 
 	wasted    int64  // propagations outside of the queries' scopes since the SAT solver was begun
 	own       source // our SAT solver
-	from      source // own, or what a hard query went to
+	from      source // own, or the solver of a hard query
 	escalated int64
 
 	ctx  context.Context // of the query
@@ -129,7 +129,7 @@ func byteAt(first uint32) bitblast.Vec {
 // root is a conjunct as a circuit.
 type root struct {
 	lit aig.Lit // may be literally true
-	why []int   // conjuncts that it needs to say what its conjunct says
+	why []int   // other conjuncts that lit rests on
 }
 
 // frame is the part of the scope that a root brings in.
@@ -144,8 +144,9 @@ type frame struct {
 // pollNodes is the number of nodes that are walked over between two looks at the context.
 const pollNodes = 1 << 12
 
-// over says whether the query has ended. What is being written then may stay undone: the engine is torn and its clauses
-// are begun anew before the next query, which costs less than to go on for circuits that nobody may ask about again.
+// over says whether the query has ended. The circuit or clause being written may then stay unfinished: the engine is
+// torn, and its clauses are begun anew before the next query. That costs less than to go on for circuits that nobody
+// may ask about again.
 func (e *engine) over() bool {
 	if !e.torn {
 		e.torn = e.ctx.Err() != nil
@@ -153,7 +154,7 @@ func (e *engine) over() bool {
 	return e.torn
 }
 
-// begin makes ctx what ends the writing of circuits, scopes and clauses.
+// begin makes the end of ctx end the writing of circuits, scopes and clauses.
 func (e *engine) begin(ctx context.Context) {
 	e.ctx = ctx
 	e.cnf.Until(ctx)
@@ -168,14 +169,14 @@ func (e *engine) root(ctx context.Context, t *expr.Term) (aig.Lit, error) {
 	return v[0], nil
 }
 
-// follow makes the roots those of a path; the scope keeps what belongs to the common beginning.
+// follow makes the roots those of a path; the scope keeps the frames of the common beginning.
 func (e *engine) follow(p *solver.Path, enter func(i int, t *expr.Term) (root, bool)) bool {
 	e.pop(len(e.path.Frames())) // intervals that the last query assumed
 	return e.path.Follow(p, enter)
 }
 
-// load makes the scope and the assumptions those of the path and gives the SAT solver what it does not have yet.
-// It gives up if ctx ends.
+// load makes the scope and the assumptions those of the path and gives the SAT solver the clauses that it does not
+// have yet. It gives up if ctx ends.
 func (e *engine) load(ctx context.Context, p *problem) bool {
 	e.begin(ctx)
 	n, at := len(e.frames), len(e.assumed)
@@ -263,7 +264,7 @@ func (e *engine) push(root aig.Lit, assumed int) {
 	e.extend(&e.frames[len(e.frames)-1], root)
 }
 
-// extend adds what is below l to f.
+// extend adds the nodes below l to f.
 func (e *engine) extend(f *frame, l aig.Lit) {
 	e.visit(l)
 	for i := 1; len(e.stack) > 0; i++ {
@@ -346,8 +347,8 @@ func (e *engine) enter(nodes []uint32) {
 	}
 }
 
-// advise sets the phases of cells to the hint's bytes: for all of the scope if it is another hint than last time, else
-// for what is new.
+// advise sets the phases of cells to the hint's bytes: for all of the scope if the hint is not that of the last time,
+// else for the new part.
 func (e *engine) advise(p *problem, from int) {
 	h := p.q.Hint
 	if h == nil {

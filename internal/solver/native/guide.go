@@ -5,14 +5,14 @@ import (
 	"github.com/albers-engine/albers/internal/solver/native/sat"
 )
 
-// guide decides for the SAT solver while a query is easy. It walks from the conjuncts' roots down to what makes them
-// true: of a false conjunction one false operand, of a multiplexer the selector and the chosen arm (that is how
-// comparisons end at the first bit that differs). Where that has no value yet it goes on to an input and decides that,
-// as the hint has it. When the walk ends, all that it saw determines the roots, whatever the other inputs are: they
-// stay as in the hint. Of an access everything that it depends on has to have a value.
+// guide decides for the SAT solver while a query is easy. It walks from the conjuncts' roots down to the nodes that
+// make them true: of a false conjunction one false operand, of a multiplexer the selector and the chosen arm (so
+// comparisons end at the first bit that differs). If such a node has no value yet, the walk goes on to an input and
+// decides it as in the hint. When the walk ends, the nodes that it saw determine the roots, whatever the other inputs
+// are: those stay as in the hint. For an access, everything that it depends on has to have a value.
 //
-// Sorting numbers along paths, that is a quarter of the decisions that values for all variables need. After some
-// conflicts the solver decides by activity again, over all of the scope.
+// On sorting numbers along paths, that takes a quarter of the decisions that values for all variables need. After
+// some conflicts the solver decides by activity again, over all of the scope.
 type guide struct {
 	e      *engine
 	stack  []uint32 // nodes that need a value and a reason for it, the next one on top
@@ -63,7 +63,7 @@ func (g *guide) value(l aig.Lit) int8 {
 	return g.e.sat.Value(v.Lit(l.Neg()))
 }
 
-// look goes on from the node on top of the stack, or gives what has to be decided first.
+// look goes on from the node on top of the stack, or returns the literal that has to be decided first.
 func (g *guide) look(k uint32) sat.Lit {
 	l := aig.Lit(k) << 1
 	val := g.value(l)
@@ -90,7 +90,7 @@ func (g *guide) look(k uint32) sat.Lit {
 	return sat.End
 }
 
-// done takes k off the stack and puts what explains it there.
+// done takes k off the stack and puts the nodes that explain it there.
 func (g *guide) done(k uint32, because ...aig.Lit) {
 	g.seen[k] = g.walk
 	g.stack = g.stack[:len(g.stack)-1]
@@ -141,9 +141,9 @@ func (g *guide) and(k uint32, val int8) sat.Lit {
 	return sat.End
 }
 
-// leavesOf opens a tree of ands into g.leaves, as far as the inner nodes have no variables. Where one that is false
-// explains the tree, it opens also those whose variable is false without a reason: with Polarity their clauses may say
-// only what their being true implies.
+// leavesOf opens a tree of ands into g.leaves, as far as the inner nodes have no variables. If a false leaf explains
+// the tree, it also opens nodes whose variable is false without a reason: with Polarity, their clauses may only be
+// those for a true node.
 func (g *guide) leavesOf(k uint32, explain bool) {
 	n := g.e.graph.Node(k)
 	g.leaves = g.leaves[:0]

@@ -18,10 +18,10 @@ type layer struct {
 	literal bool // all indices are numbers
 }
 
-// layers reads through a list of which most writes have literal indices, as a program leaves it that fills a table:
-// each run of those is a tree of multiplexers over the bits of the index, in which cells that the run does not write
-// show what lies below, and the writes between are compared. ok is false if the list is to be refined instead: too many
-// comparisons, or an array too large for trees.
+// layers reads through a list in which most writes have literal indices, as a program leaves it that fills a table.
+// Each run of such writes is a tree of multiplexers over the bits of the index, in which cells that the run does not
+// write show the value below. The writes between the runs are compared. ok is false if the list is to be refined
+// instead: too many comparisons, or an array too large for trees.
 func (e *engine) layers(arr *expr.Array, list []*expr.Update, hit bool, idx *expr.Term) (v bitblast.Vec, ok bool) {
 	at := e.blast.Vector(idx)
 	if _, number := number(at); number || arr.Size > uint64(e.opt.Cells) {
@@ -79,7 +79,7 @@ func (e *engine) nextRun(list []*expr.Update) int {
 	return len(list)
 }
 
-// above puts writes that are compared over what lies below.
+// above puts writes that are compared over the value below.
 func (e *engine) above(below bitblast.Vec, list []*expr.Update, idx *expr.Term) bitblast.Vec {
 	for i := len(list) - 1; i >= 0; i-- {
 		below = e.mux(e.sameIndex(idx, list[i].Index), e.blast.Vector(list[i].Value), below)
@@ -87,7 +87,7 @@ func (e *engine) above(below bitblast.Vec, list []*expr.Update, idx *expr.Term) 
 	return below
 }
 
-// tree reads a run of writes at literal indices over what lies below; bottom: below is the array itself.
+// tree reads a run of writes at literal indices over the value below; bottom: below is the array itself.
 func (e *engine) tree(arr *expr.Array, list []*expr.Update, bottom bool, below, at bitblast.Vec,
 	idx *expr.Term) (bitblast.Vec, bool) {
 	cells := make([]bitblast.Vec, arr.Size)

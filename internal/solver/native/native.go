@@ -59,7 +59,7 @@ type Options struct {
 	// Default 1024.
 	Cells int
 
-	// Axioms is by what the axioms of refined reads are chosen (package axioms). It never changes an answer.
+	// Axioms says by which facts the axioms of refined reads are chosen (package axioms). It never changes an answer.
 	// Default typed+interval.
 	Axioms axioms.Mode
 
@@ -67,15 +67,15 @@ type Options struct {
 	// its class, for the read to be tied to these entries alone instead of the whole table; 0: never. Default 0.
 	Narrow int
 
-	// Elements makes one read of the bytes of an aligned word that are refined:
-	// what is added about one is added about all. Default true.
+	// Elements makes one read of the refined bytes of an aligned word: an axiom for one byte is added for all of
+	// them. Default true.
 	Elements bool
 
 	// Eager is up to how many eligible axioms a query's refined reads get all of them before the first model; 0:
 	// never. Default 0.
 	Eager int
 
-	// Array receives what the refinement of reads did; nil: its own.
+	// Array receives the counters of the refinement of reads; nil: its own.
 	Array *solver.Counters
 
 	// Polarity writes only the clauses of the side on which a node is used. Default true: a third less processor time on
@@ -86,7 +86,8 @@ type Options struct {
 	// guide, when a CRC is inverted.
 	InputsOnly bool
 
-	// Preprocess rewrites conjuncts with products and quotients by what the conjuncts before them say. Default true.
+	// Preprocess rewrites conjuncts with products and quotients by the facts from the conjuncts before them. Default
+	// true.
 	Preprocess bool
 
 	// Renew is how many propagations there may be outside of the queries' circuits, for each node of the last one, before
@@ -102,12 +103,12 @@ type Options struct {
 	// Report is told of internal errors; nil: they show only as Unknown.
 	Report func(*solver.Fault)
 
-	// Counters receives what the solver did; nil: its own.
+	// Counters receives the solver's counters; nil: its own.
 	Counters *solver.Counters
 
 	class  func(*expr.Term) (residue.Class, bool)      // tests of wrong facts
 	broken func(*cdcl.Solver) sat.Solver               // tests break our SAT solver
-	record func(fresh int, clauses, assumed []sat.Lit) // benchmarks replay what the SAT solver is asked
+	record func(fresh int, clauses, assumed []sat.Lit) // benchmarks replay the questions to the SAT solver
 }
 
 // Default is the options that measured best.
@@ -238,7 +239,7 @@ type problem struct {
 	opt       *Options
 	refuted   []int       // not nil: Unsat by these conjuncts, which polynomials refute
 	rewritten bool        // Unsat by rewriting the query as a whole: the SAT solver did not say it
-	claim     *claim      // Unsat: what a certificate is wanted for; nil: no clauses were asked about
+	claim     *claim      // Unsat: the claim to certify; nil: no clauses were asked about
 	ref       *refinement // nil until the first model that does not fit
 }
 
@@ -329,7 +330,7 @@ func (s *Solver) search(ctx context.Context, p *problem) solver.Result {
 		if p.model != nil { // found by trying
 			return solver.Result{Verdict: solver.Sat, Model: p.model}
 		}
-		c := e.candidate(p.q.Hint) // asks the guide what counts
+		c := e.candidate(p.q.Hint) // asks the guide which nodes count
 		m := c.model()
 		if p.whole != nil {
 			m = p.whole.Model(m)
@@ -411,8 +412,9 @@ func united(numbers []int) []int {
 	return slices.Compact(numbers)
 }
 
-// preprocess rewrites the conjuncts of q if that pays: what costs little as a circuit is better shared between paths.
-// It gives nil if it did not, or conjuncts that contradict each other. After the end of ctx it gives nothing.
+// preprocess rewrites the conjuncts of q if that pays: a conjunct that is cheap as a circuit is better shared between
+// paths. It returns nil if it rewrote nothing. core, if not nil, is conjuncts that contradict each other. After the
+// end of ctx it returns nothing.
 func (s *Solver) preprocess(ctx context.Context, q *solver.Query) (p *wordlevel.Path, core []int) {
 	if s.pre == nil {
 		return nil, nil

@@ -64,7 +64,7 @@ func newSolver(t testing.TB, b *expr.Builder, opt Options) *Solver {
 }
 
 func newZ3(t testing.TB) *z3.Solver {
-	s, err := z3.New(z3.Plain(time.Second, nil, nil)) // what takes longer is not compared
+	s, err := z3.New(z3.Plain(time.Second, nil, nil)) // queries that take longer are not compared
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +186,7 @@ func TestRandom(t *testing.T) {
 	}
 	start, total, counts := time.Now(), 0, map[solver.Verdict]int{}
 	for total < n {
-		// One subtest a seed: it frees what its solvers hold.
+		// One subtest a seed, so that the memory of its solvers is freed.
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			for name, opt := range variants() {
 				b := expr.NewBuilder()
@@ -289,7 +289,7 @@ func (x *table) store(i uint64, v *expr.Term) {
 	}
 }
 
-// TestStores: what was stored last at an index is what is read there.
+// TestStores: a read gives the value that was stored last at its index.
 func TestStores(t *testing.T) {
 	for name, opt := range variants() {
 		t.Run(name, func(t *testing.T) {
@@ -382,8 +382,8 @@ func TestTooLarge(t *testing.T) {
 	}
 }
 
-// TestPartials: a query that needs a search shows what it met, on the way to Sat and to Unsat;
-// a sink that has enough gets no more.
+// TestPartials: a query that needs a search passes on partial solutions, on the way to Sat and to Unsat. A sink that
+// has enough gets no more.
 func TestPartials(t *testing.T) {
 	for name, make := range map[string]func(b *expr.Builder) *solver.Query{
 		"unsat":  func(b *expr.Builder) *solver.Query { return sorted(b, 6) },
@@ -418,9 +418,9 @@ func TestCancelledLoad(t *testing.T) {
 	}
 }
 
-// TestCancelledCircuits: wide products and quotients that are given up anywhere (in a circuit, its clauses, its scope,
-// the search) leave a solver that answers the same questions rightly afterwards. What is asked then has values for all
-// symbols, so evaluation is the referee.
+// TestCancelledCircuits: wide products and quotients that are given up anywhere (in a circuit, its clauses, its
+// scope, the search) leave a solver that answers the same questions correctly afterwards. Those questions have values
+// for all symbols, so evaluation is the referee.
 func TestCancelledCircuits(t *testing.T) {
 	reasons := map[string]int{}
 	for _, pre := range []bool{false, true} {

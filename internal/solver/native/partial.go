@@ -8,7 +8,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/native/sat"
 )
 
-// partialsPerQuery bounds what one query offers: evaluating a partial solution costs more than finding it.
+// partialsPerQuery bounds the partial solutions of one query: evaluating one costs more than finding it.
 const partialsPerQuery = 64
 
 // offer hands an assignment that violates conjunct first to the sink. After one that is not wanted there are no more.

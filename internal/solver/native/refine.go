@@ -7,7 +7,8 @@ import (
 	"github.com/albers-engine/albers/internal/solver/native/bitblast"
 )
 
-// axiom names an axiom that was added: its letter (see the package comment), its access, and what it compares with.
+// axiom names an axiom that was added: its letter (see the package comment), its access, and the access or cell that
+// it compares with.
 type axiom struct {
 	letter byte
 	access int32
@@ -27,7 +28,7 @@ type candidate struct {
 	broken []violation
 }
 
-// violation is an access that differs from what its index says.
+// violation is an access whose value differs from the value at its index.
 type violation struct {
 	axiom
 	cell  int32  // K: the cell, or -1 for a literal table
@@ -38,7 +39,7 @@ type violation struct {
 	at    uint64 // the index in the model
 }
 
-// candidate reads the SAT model of the scope. Bytes of arrays that are free take what an access at them shows.
+// candidate reads the SAT model of the scope. A free byte of an array takes the value of an access at it.
 func (e *engine) candidate(hint *eval.Assignment) *candidate {
 	if hint == nil {
 		hint = eval.New(nil)
@@ -112,7 +113,7 @@ func (c *candidate) take(i int32, from map[cellKey]int32) {
 	}
 }
 
-// takeList compares an access with the newest entry of its list at the index, or with what is below.
+// takeList compares an access with the newest entry of its list at the index, or with the value below.
 func (c *candidate) takeList(i int32, at uint64, got byte) {
 	e := c.e
 	x := &e.accesses[i]

@@ -48,7 +48,7 @@ func (p *problem) refinement(opt *Options) *refinement {
 	return p.ref
 }
 
-// indexOf is what is known of the index of access i.
+// indexOf is the facts about the index of access i.
 func (p *problem) indexOf(i int32) *axioms.Index {
 	x, ok := p.ref.index[i]
 	if !ok {
@@ -59,9 +59,9 @@ func (p *problem) indexOf(i int32) *axioms.Index {
 	return x
 }
 
-// refine answers a model that does not fit with violated axioms, the eligible ones first, and with what the rules of
-// the loop add to them. Where a model leaves an interval that the query implies, the interval is assumed instead.
-// It says how much was added.
+// refine answers a model that does not fit with violated axioms, the eligible ones first, and with the additions of
+// the rules of the loop. Where a model leaves an interval that the query implies, the interval is assumed instead. It
+// returns the number of additions.
 func (s *Solver) refine(ctx context.Context, p *problem, c *candidate) int {
 	e := p.e
 	r := p.refinement(&s.opt)
@@ -201,7 +201,7 @@ func (p *problem) lemmaFailed(failed map[sat.Lit]bool) bool {
 	return false
 }
 
-// instantiate adds the axiom of v with what goes with it.
+// instantiate adds the axiom of v and the axioms that belong to it.
 func (p *problem) instantiate(v violation) int {
 	e, r := p.e, p.ref
 	if n, ok := p.multiplex(v); ok {
@@ -245,8 +245,8 @@ func (p *problem) multiplex(v violation) (int, bool) {
 	return e.once(b) + p.element(v.access, lo, hi), true
 }
 
-// element ties the other bytes of the aligned word that byte i of a constant table is in, too:
-// what one byte is read from, all of them are.
+// element ties the other bytes of the aligned word that byte i of a constant table is in, too: if one of the bytes is
+// read from somewhere, all of them are.
 func (p *problem) element(i int32, lo, hi uint64) (n int) {
 	e, x := p.e, p.indexOf(i)
 	if !p.opt.Elements || p.opt.Axioms&axioms.Typed == 0 || x.Class.M == 0 || x.Class.M > 3 {
@@ -351,8 +351,8 @@ func (e *engine) within(v bitblast.Vec, lo, hi uint64) aig.Lit {
 	return e.graph.And(l, e.blast.Less(bitblast.Number(hi, len(v)), v)^1)
 }
 
-// slice is the cells lo to hi of a constant table, by the index bits in which they differ.
-// What it says elsewhere means nothing.
+// slice is the cells lo to hi of a constant table, by the index bits in which they differ. At other indices its value
+// means nothing.
 func (e *engine) slice(x *access, lo, hi uint64) bitblast.Vec {
 	bits := 0
 	for lo>>bits != hi>>bits {
@@ -411,5 +411,6 @@ func (s *Solver) countAxioms(p *problem) {
 	}
 }
 
-// ForceClasses makes solvers with these options believe in other classes of indices: for tests of what wrong facts do.
+// ForceClasses gives solvers with these options other classes of indices. It is for tests of the effect of wrong
+// facts.
 func ForceClasses(o *Options, class func(*expr.Term) (residue.Class, bool)) { o.class = class }

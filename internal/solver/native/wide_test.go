@@ -35,7 +35,7 @@ func wideQueries(b *expr.Builder) map[string]*solver.Query {
 	}
 }
 
-// TestWideNumbers: what needs thought about products and quotients is answered, and rightly.
+// TestWideNumbers: difficult queries about products and quotients are answered, and correctly.
 func TestWideNumbers(t *testing.T) {
 	unsat := map[string]bool{"div-mul": true, "rem-bound": true, "quotient-max": true, "commutes": true,
 		"array-size": true, "both": true}

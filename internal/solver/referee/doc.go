@@ -1,5 +1,5 @@
-// Package referee holds the solver stack, put together as in a run, against referees that share no code with it. It is
-// what the acceptance of the solver consists of: tests ask a little, `albers bench accept` asks much.
+// Package referee compares the solver stack, put together as in a run, with referees that share no code with it. The
+// acceptance of the solver consists of this package: tests ask a little, `albers bench accept` asks much.
 //
 //	Stack      random queries over bytes with all their values; the referee tries every assignment
 //	Wide       random queries of 8 to 64 bits, arrays, tables and writes at symbolic indices; the referee is Z3
@@ -8,12 +8,12 @@
 // # How every assignment is tried
 //
 // The bytes of a walk are in groups of one or two. A condition of the path reads one group only, so the path can be
-// satisfied if each group can: a group has at most 65,536 assignments, and those that satisfy the path so far are kept
-// as a list. A new condition is computed for the list, 256 assignments at once (lanes.go), until one satisfies it. A
-// question may join the conditions of two groups by a connective; it is answered by what each of them can be, and never
-// becomes part of the path.
+// satisfied if each group can. A group has at most 65,536 assignments, and those that satisfy the path so far are
+// kept as a list. A new condition is computed for the list, 256 assignments at once (lanes.go), until one satisfies
+// it. A question may join the conditions of two groups by a connective. It is answered from the possible truth values
+// of each, and never becomes part of the path.
 //
-// # What is counted
+// # How queries are counted
 //
 // A query is named by the structural hashes of its conjuncts in order, which are the same in every process and every
 // builder. A query whose name was met before is asked all the same (answers before it are part of its question) and

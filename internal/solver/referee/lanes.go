@@ -10,8 +10,8 @@ import (
 // the values of a small term then stay in the processor's first cache.
 const block = 256
 
-// program computes a term under many assignments at once. Its operations are written here anew: package eval computes
-// what solvers fold with and check their models with, so a fault there would be nobody's difference.
+// program computes a term under many assignments at once. Its operations are written here anew: solvers fold and
+// check their models with package eval, so with eval as the referee a fault in it would show as no difference.
 type program struct {
 	ops   []op
 	slots [][block]uint64
@@ -208,7 +208,7 @@ func (p *program) compute(o *op, lanes []uint16) {
 	}
 }
 
-// read computes a read: the updates from the oldest on, over what the array holds; 0 outside of it.
+// read computes a read: the updates from the oldest on, over the content of the array; 0 outside of it.
 func (p *program) read(o *op, lanes []uint16) {
 	d, index := &p.slots[o.d], &p.slots[o.k[0]]
 	for i, lane := range lanes {

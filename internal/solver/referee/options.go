@@ -17,9 +17,9 @@ func asInRun() stack.Options {
 	return o
 }
 
-// draw chooses the options of a walk: one in two is a run's default; the others leave out layers and let our own solver
-// go other ways, so that what an upper layer answers by default is asked of the lower ones, too.
-// name says what was drawn.
+// draw chooses the options of a walk: one in two is a run's default; the others leave out layers and let our own
+// solver go other ways, so that the lower layers also get queries that an upper layer answers by default. name
+// describes the options.
 func draw(r *rand.Rand) (o stack.Options, name string) {
 	o = asInRun()
 	if oneIn(r, 2) {

@@ -341,7 +341,7 @@ func (w *walk) core(q *solver.Query, core []int) {
 	}
 }
 
-// knowledge is what a path knows of the bytes of a group, for the array transformations.
+// knowledge is a path's facts about the bytes of a group, for the array transformations.
 type knowledge struct {
 	g *group
 	b *expr.Builder
@@ -359,7 +359,7 @@ func (k knowledge) cell(t *expr.Term) (int, bool) {
 	return 0, false
 }
 
-// Version is a token for what is known now.
+// Version is a token for the present knowledge.
 func (k knowledge) Version() any { return &k.g.lanes[0] }
 
 // Equal is the literal that a byte is equal to.

@@ -25,9 +25,9 @@ import (
 // WideQueries is how many queries a walk of [Wide] asks.
 const WideQueries = 40
 
-// Wide asks [WideQueries] random queries of full width along random paths of a stack whose options the seed draws, and
-// Z3, which remembers what it did on the path and has limit for each.
-// What either of them does not decide is counted and not compared.
+// Wide asks [WideQueries] random queries of full width along random paths. It asks a stack whose options the seed
+// draws, and Z3, which remembers its work on the path and has limit for each query. Queries that one of them does not
+// decide are counted and not compared.
 func Wide(ctx context.Context, seed uint64, limit time.Duration, seen *Seen) (t *Tally, err error) {
 	t = newTally()
 	r := rand.New(rand.NewPCG(seed, 0xa11))
@@ -76,7 +76,7 @@ func Wide(ctx context.Context, seed uint64, limit time.Duration, seen *Seen) (t 
 	return t, nil
 }
 
-// judgeOptions is a Z3 that remembers what it did for the query before.
+// judgeOptions is a Z3 that remembers its work for the query before.
 func judgeOptions(limit time.Duration) z3.Options {
 	o := z3.Default()
 	o.Timeout, o.Patience = limit, limit

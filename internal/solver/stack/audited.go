@@ -15,7 +15,7 @@ type auditor struct {
 	ours, z3 *audit.Referee
 }
 
-// What the first question to a referee costs at least, in processor time. Z3 makes a context for it.
+// The least cost of the first question to a referee, in processor time. Z3 makes a context for it.
 const (
 	firstOurs = 300 * time.Microsecond
 	firstZ3   = 25 * time.Millisecond
@@ -58,7 +58,7 @@ func (a *auditor) close() {
 	solver.Close(a.z3.Solver)
 }
 
-// distrust forgets what layers remember of answers Unsat.
+// distrust makes layers forget their answers Unsat.
 func (s *Shared) distrust(own *native.Solver) {
 	if s.table != nil {
 		s.table.Distrust()
@@ -68,7 +68,7 @@ func (s *Shared) distrust(own *native.Solver) {
 	}
 }
 
-// audited is the audit's layer and what it asks.
+// audited is the audit's layer and the solvers that it asks.
 type audited struct {
 	*audit.Layer
 	auditor *auditor

@@ -469,8 +469,8 @@ func fourModes(t *testing.T, b *expr.Builder) (all []*refining) {
 	return all
 }
 
-// ownLimit is the time that a mode has for a query with everything refined;
-// what takes longer is counted and not compared.
+// ownLimit is the time that a mode has for a query with everything refined; queries that take longer are counted and
+// not compared.
 const ownLimit = 20 * time.Second
 
 // agree compares the modes with Z3. An Unsat of the pre-check is confirmed with it, and models are evaluated. left is
@@ -498,7 +498,7 @@ func agree(t *testing.T, solvers []*refining, referee solver.Solver, q *solver.Q
 }
 
 func newReferee(t *testing.T) *z3.Solver {
-	referee, err := z3.New(z3.Plain(2*time.Second, nil, nil)) // what takes longer is not compared
+	referee, err := z3.New(z3.Plain(2*time.Second, nil, nil)) // queries that take longer are not compared
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -519,7 +519,7 @@ func TestEveryModeAgreesWithZ3(t *testing.T) {
 	}
 	compared, refuted, late := map[solver.Verdict]int{}, 0.0, 0
 	for seed := range (n + each - 1) / each {
-		t.Run(fmt.Sprint("seed", seed), func(t *testing.T) { // what it needs is freed at its end
+		t.Run(fmt.Sprint("seed", seed), func(t *testing.T) { // its memory is freed at its end
 			b := expr.NewBuilder()
 			referee, solvers := newReferee(t), fourModes(t, b)
 			g := randquery.New(b, uint64(seed)+100)

@@ -40,9 +40,9 @@ func BenchmarkLayers(b *testing.B) {
 	}
 }
 
-// BenchmarkDeepPath asks about the next byte at the end of a path of so many conditions, each on a byte of its own:
-// what layers do that need not look at the path must not cost more for its length.
-// The answer is unsat every other time.
+// BenchmarkDeepPath asks about the next byte at the end of a path of so many conditions, each on a byte of its own.
+// The cost of layers that need not look at the path must not grow with its length. The answer is unsat every other
+// time.
 func BenchmarkDeepPath(b *testing.B) {
 	for _, depth := range []uint64{10, 100, 1_000, 10_000} {
 		b.Run(strconv.FormatUint(depth, 10), func(b *testing.B) {

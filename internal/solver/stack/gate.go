@@ -34,7 +34,7 @@ func newGate(next solver.Solver, validate bool, report func(*solver.Fault), c *s
 
 func (g *gate) Close() { solver.Close(g.next) }
 
-// Check answers q; see the package comment of solver for what it promises.
+// Check answers q; the package comment of solver says what an answer promises.
 func (g *gate) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
 	start := time.Now()
 	if !g.validate && q.Hint != nil && (q.Cond == nil || q.Hint.Bool(q.Cond)) {

@@ -48,7 +48,7 @@ func recordings(t testing.TB) []string {
 	return files
 }
 
-// BenchmarkArrays solves recorded queries in order, by our own solver with and without what is known of indices:
+// BenchmarkArrays solves recorded queries in order, by our own solver with and without facts about indices:
 // ALBERS_QUERIES=PATTERN names their files.
 func BenchmarkArrays(b *testing.B) {
 	for _, file := range recordings(b) {
@@ -96,8 +96,8 @@ func BenchmarkArrays(b *testing.B) {
 	}
 }
 
-// BenchmarkAxioms solves recorded queries in order with every table above 64 bytes refined, in each mode of axioms, and
-// tells what of the axioms is eligible.
+// BenchmarkAxioms solves recorded queries in order with every table above 64 bytes refined, in each mode of axioms,
+// and reports the share of the axioms that is eligible.
 func BenchmarkAxioms(b *testing.B) {
 	for _, file := range recordings(b) {
 		for m := range axioms.Mode(4) {

@@ -3,11 +3,11 @@
 //	gate → log → validate → audit → simplify → independence → cache → intervals → precheck → enumerate → native, then z3
 //
 // Each layer but the gate and the last can be left out by an option. The audit asks two solvers of its own; with
-// validate, which asks about every answer, there is none. The gate is the door to the engine: it answers
-// what the hint answers, and no model leaves it that does not make the original query true.
+// validate, which asks about every answer, there is no audit. The gate is the top layer: it answers queries that the
+// hint answers, and no model leaves it that does not make the original query true.
 //
-// What workers share (the cache's table, counters, the log file) lives in [Shared]; each worker has a stack of its own
-// from [Shared.NewWorker].
+// Data that workers share (the cache's table, counters, the log file) are in [Shared]; each worker has a stack of its
+// own from [Shared.NewWorker].
 package stack
 
 import (
@@ -35,7 +35,7 @@ import (
 
 // Options chooses the layers.
 type Options struct {
-	// Solving is what the user chooses. Default: the solver of a run without flags.
+	// Solving is the user's choice. Default: the solver of a run without flags.
 	option.Solving
 
 	// Own changes the options of our own solver, for tests that let it go other ways than in a run; nil: as they are.
@@ -48,7 +48,7 @@ type Options struct {
 	// Log receives every query as an SMT-LIB script; nil: none.
 	Log io.Writer
 
-	// Explain is told, query by query, what each layer did; nil: nothing is. Default nil.
+	// Explain receives, query by query, the work of each layer; nil: nobody does. Default nil.
 	Explain *explain.Log
 
 	// Record receives every query that the caches do not answer; nil: none.
@@ -66,7 +66,7 @@ type Options struct {
 // Default is the solver of a run without flags.
 func Default() Options { return Options{Solving: option.DefaultSolving()} }
 
-// native says that our own solver is asked before Z3, which then gets what it gives up.
+// native says that our own solver is asked before Z3, which then gets the queries that our own gives up.
 func (o *Options) native() bool { return o.Solver == option.Native }
 
 // Layer names, as in the statistics.
@@ -83,14 +83,14 @@ const (
 	arrayName        = "array" // inside native
 	z3Name           = "z3"
 	refereeName      = "referee"
-	auditName        = "audit" // beside the chain: its time is taken off the layers that ask it
+	auditName        = "audit" // not in the chain: its time is taken off the layers that ask it
 )
 
-// chain is the order of the layers from the top; referee is beside it, and z3 beside native.
+// chain is the order of the layers from the top. The referee is outside of it, and z3 is on the same level as native.
 var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, intervalsName, precheckName,
 	enumerateName, nativeName, z3Name}
 
-// Shared is what the stacks of all workers have in common. Safe for concurrent use.
+// Shared is the common part of the stacks of all workers. Safe for concurrent use.
 type Shared struct {
 	b        *expr.Builder
 	opt      Options
@@ -216,13 +216,13 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	if s.file != nil {
 		top = solver.Watch(top, s.file.Add)
 	}
-	// A validation run asks what the hint answers, too: that checks the hints.
+	// A validation run also asks the layers about queries that the hint answers: that checks the hints.
 	return &stacked{seen(newGate(top, s.opt.ValidateSolver, s.opt.Report, s.counters[gateName]), gateName), sets, layer,
 		s.effort()}, nil
 }
 
-// work is what enumeration and our own solver did so far, in steps of the pre-check (some 0.4 µs): steps of an
-// enumeration and propagations take a quarter of one, a gate with its clauses one.
+// work is the work of enumeration and our own solver so far, in steps of the pre-check (some 0.4 µs). A step of an
+// enumeration and a propagation take a quarter of a step, a gate with its clauses one.
 func (s *Shared) work() func() int {
 	var quarters, wholes []*atomic.Int64
 	if c := s.counters[enumerateName]; c != nil {
@@ -243,7 +243,7 @@ func (s *Shared) work() func() int {
 	}
 }
 
-// observer is what puts an observer around a layer, if queries are to be explained, and a tap, if answers are audited.
+// observer puts an observer around a layer, if queries are to be explained, and a tap, if answers are audited.
 func (s *Shared) observer() func(layer solver.Solver, names ...string) solver.Solver {
 	var w *explain.Worker
 	if s.opt.Explain != nil {
@@ -267,16 +267,16 @@ func (s *Shared) observer() func(layer solver.Solver, names ...string) solver.So
 	}
 }
 
-// What a query costs in a layer that does not count its steps, in steps of [Shared.work].
+// The cost of a query in a layer that does not count its steps, in steps of [Shared.work].
 const (
 	intervalSteps = 256    // some 0.1 ms
 	nativeSteps   = 512    // to rewrite it
 	hardSteps     = 50_000 // for CaDiCaL or Z3
 )
 
-// effort is what all layers did so far, as steps of [Shared.work]. It is counted, not timed: while no query runs into a
-// limit of time, the same queries in the same order cost the same. Where workers share the count, one is charged with
-// what others do meanwhile.
+// effort is the work of all layers so far, in steps of [Shared.work]. It is counted, not timed: while no query runs
+// into a limit of time, the same queries in the same order cost the same. If workers share the counters, a worker is
+// charged with the work of the others, too.
 func (s *Shared) effort() func() uint64 {
 	type rate struct {
 		n    func() int64
@@ -299,7 +299,7 @@ func (s *Shared) effort() func() uint64 {
 	}
 }
 
-// stacked is a stack and what it shares with its user.
+// stacked is a stack and the parts that it shares with its user.
 type stacked struct {
 	solver.Solver
 	oracle  *interval.Oracle
@@ -309,15 +309,15 @@ type stacked struct {
 
 func (w *stacked) Close() { solver.Close(w.Solver) }
 
-// Oracle is what the goroutine of sv, from [Shared.NewWorker], asks for the values of single terms; nil without
-// intervals. It is that of the layer: what one learns the other knows.
+// Oracle is the oracle of sv, from [Shared.NewWorker], for the values of single terms; nil without intervals. The
+// goroutine of sv may ask it. It is the same as that of the layer: both use one knowledge.
 func Oracle(sv solver.Solver) *interval.Oracle { return sv.(*stacked).oracle }
 
-// Referee is what the goroutine of sv, from [Shared.NewWorker], tells of answers that no solver gave;
-// nil without validation.
+// Referee is the referee of sv, from [Shared.NewWorker], for answers that no solver gave; nil without validation. The
+// goroutine of sv tells it of them.
 func Referee(sv solver.Solver) *validate.Layer { return sv.(*stacked).referee }
 
-// Effort tells what sv, from [Shared.NewWorker], and what shares its counters did so far, in steps of some 0.4 µs.
+// Effort tells the work of sv, from [Shared.NewWorker], and of all that share its counters, in steps of some 0.4 µs.
 func Effort(sv solver.Solver) func() uint64 { return sv.(*stacked).effort }
 
 // LogErr is the error that ended the query log, nil if there was none.

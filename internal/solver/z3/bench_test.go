@@ -102,7 +102,7 @@ func run(b *testing.B, queries []*solver.Query, opt Options) {
 	b.ReportMetric(float64(cpuTime()-start)/float64(time.Microsecond)/float64(b.N), "cpu-us/query")
 }
 
-// cpuTime is what the process has used.
+// cpuTime is the processor time that the process has used.
 func cpuTime() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

@@ -247,7 +247,7 @@ func (l *lib) model(s z3solver) model   { return C.albers_model(l.c, s) }
 func (l *lib) freeModel(m model)        { C.Z3_model_dec_ref(l.c, m) }
 func (l *lib) freeSolver(s z3solver)    { C.Z3_solver_dec_ref(l.c, s) }
 
-// script runs SMT-LIB commands and gives what they print.
+// script runs SMT-LIB commands and returns their output.
 func (l *lib) script(text string) string {
 	s := C.CString(text)
 	defer C.free(unsafe.Pointer(s))
@@ -280,7 +280,7 @@ func (l *lib) core(s z3solver, names []ast) []int {
 	return core
 }
 
-// value is what m gives to the constant a, ok = false if m leaves it open.
+// value is the value of the constant a in m, ok = false if m leaves it open.
 func (l *lib) value(m model, a ast) (v uint64, ok bool) {
 	var x C.uint64_t
 	ok = C.albers_const_value(l.c, m, a, &x) != 0
@@ -309,7 +309,7 @@ func (l *lib) not(a ast, boolean bool) ast {
 	return l.op1(C.OP_NOT, a)
 }
 
-// none stands for an operator that does not exist.
+// none means an operator that does not exist.
 const none C.int = -1
 
 const opUlt C.int = C.OP_ULT

@@ -24,18 +24,18 @@
 // # Incremental solving
 //
 // A [session] keeps one Z3 solver whose assertion levels are the conjuncts of the last query; the next query pops and
-// pushes what differs. That is 13 times faster than a solver per query (0.38 ms against 4.9 ms for a dozen comparisons
-// of bytes), because it avoids Z3's preprocessing; the SMT core (QF_ABV) is quicker at it than the SAT-based solver
-// (0.62 ms). Z3's parameters (relevancy, phase selection, case split, restarts, core minimisation) changed a run by
-// less than its noise. Several sessions for queries that take turns gained nothing. Queries on which the incremental
-// core spends more than Options.Effort go to a fresh solver, where the preprocessing pays. Effort is counted in Z3's
-// units and not in time, so that runs with one worker repeat.
+// pushes the levels that differ. That is 13 times faster than a solver per query (0.38 ms against 4.9 ms for a dozen
+// comparisons of bytes), because it avoids Z3's preprocessing; the SMT core (QF_ABV) is quicker at it than the
+// SAT-based solver (0.62 ms). Z3's parameters (relevancy, phase selection, case split, restarts, core minimisation)
+// changed a run by less than its noise. Several sessions for queries that take turns gained nothing. Queries on which
+// the incremental core spends more than Options.Effort go to a fresh solver, where the preprocessing pays. Effort is
+// counted in Z3's units and not in time, so that runs with one worker repeat.
 //
 // # Cores
 //
-// Each level's assertion has a name, and a contradiction is answered with the conjuncts that it comes from. This is
-// what counts in whole runs: the cache above answers every later query that contains the core.
-// Processor seconds of a run, before and after:
+// Each level's assertion has a name, and a contradiction is answered with the conjuncts that it comes from. Cores are
+// the main gain in whole runs: the cache above answers every later query that contains the core. Processor seconds of
+// a run, before and after:
 //
 //	examples/merge_sorted.c              47.8 →  9.8    queries that reach Z3: 19,613 → 2,571 (2,519 of them Sat)
 //	bench/programs/c/insertion_sort.c    11.7 →  2.5                            4,319 →   749 (  719 of them Sat)
@@ -46,14 +46,14 @@
 //
 // # Time
 //
-// Z3 runs on a goroutine of its own ([runner]). When the context ends or the time is up it is interrupted; if it does
-// not react within 40 ms, it is left behind with its context, the caller gets its Unknown, and the next query
-// starts a new context. So it does after every interrupt: one that meets no running check stays in the context, which
-// then loses assertions and misreads models.
+// Z3 runs on a goroutine of its own ([runner]). When the context ends or the time is up, Z3 is interrupted. If it
+// does not react within 40 ms, it is left behind with its context, the caller gets its Unknown, and the next query
+// starts a new context. A new context also follows every other interrupt: an interrupt that meets no running check
+// stays in the context, which then loses assertions and misreads models.
 //
 // # Models
 //
-// The model is read back for the bytes that the query mentions, everything else is the hint's, and the query is
-// evaluated under it. If it is false (a value that Z3 left open mattered), all bytes are read once more with open ones
-// as zero; if it is false again, that is a fault of ours.
+// The model is read back for the bytes that the query mentions; all other bytes have the hint's values. The query is
+// then evaluated under it. If it is false (a value that Z3 left open mattered), all bytes are read once more with
+// open ones as zero. If it is false again, that is a fault of ours.
 package z3

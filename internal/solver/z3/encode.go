@@ -7,10 +7,10 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// code is what the encoder knows of a term.
+// code is the encoder's data about a term.
 type code struct {
 	a     ast    // a Boolean for terms of width 1, else a bit-vector
-	parts parts  // what the encoding is made of
+	parts parts  // the parts of the encoding
 	top   uint16 // the value is below 2^top
 	low   uint8  // the low bits that are known …
 	rest  uint64 // … and their value: value ≡ rest (mod 2^low)
@@ -301,7 +301,7 @@ func (e *encoder) group(x *expr.Term) bool {
 	return true
 }
 
-// tie adds the fact that a cell is what a select at its index gives.
+// tie adds the fact that a cell is equal to a select at its index.
 func (e *encoder) tie(cs *cells, i uint64) {
 	e.facts = append(e.facts, e.l.eq(e.l.sel(cs.whole, e.l.word(64, i)), cs.at[i]))
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 )
 
-// extraction reads an assignment out of a Z3 model. What the model leaves open keeps the hint's value, so that a new
+// extraction reads an assignment out of a Z3 model. Values that the model leaves open keep the hint's, so that a new
 // model differs from the hint only where the query made it.
 type extraction struct {
 	e    *encoder
@@ -146,7 +146,7 @@ func (x *extraction) selects(query []conjunct) map[*expr.Array][]*expr.Term {
 	return found
 }
 
-// model checks what Z3 answered Sat: the model must make the query true by our own evaluation.
+// model checks an answer Sat of Z3: the model must make the query true by our own evaluation.
 func (s *Solver) model(q *solver.Query, query []conjunct, m model) solver.Result {
 	for _, full := range []bool{false, true} {
 		x := extraction{s.g.enc, m, full}

@@ -5,9 +5,9 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 )
 
-// session is one Z3 solver object with a stack of assertions, one level for each conjunct. A query that begins like the
-// one before pops and pushes only what differs. Each level's assertion has a name, a Boolean constant, so that Z3
-// can say which conjuncts a contradiction comes from.
+// session is one Z3 solver object with a stack of assertions, one level for each conjunct. A query that begins like
+// the one before pops and pushes only the levels that differ. Each level's assertion has a name, a Boolean constant,
+// so that Z3 can say which conjuncts a contradiction comes from.
 type session struct {
 	l     *lib
 	s     z3solver

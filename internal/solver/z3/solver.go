@@ -15,8 +15,8 @@ type Options struct {
 	// Timeout is the limit for one query; 0 means none. The context's deadline counts as well.
 	Timeout time.Duration
 
-	// Incremental keeps assertions between queries and pops and pushes only what differs. Default true; false makes a
-	// solver for each query, which is slower and has no memory.
+	// Incremental keeps assertions between queries and pops and pushes only those that differ. Default true; false
+	// makes a solver for each query, which is slower and has no memory.
 	Incremental bool
 
 	// Effort is how many of Z3's resource units the incremental core may spend on a query before a fresh solver with
@@ -56,7 +56,7 @@ type Options struct {
 	// Report is told of internal errors; nil: they show only as Unknown.
 	Report func(*solver.Fault)
 
-	// Counters receives what the solver did; nil: its own.
+	// Counters receives the solver's counters; nil: its own.
 	Counters *solver.Counters
 
 	logics [2]string // benchmarks try others than logicNames
@@ -77,7 +77,7 @@ type Solver struct {
 	rebuilt, escalated, secondTries, lost *atomic.Int64
 }
 
-// engine is what lives and dies with one Z3 context.
+// engine holds the data that live and die with one Z3 context.
 type engine struct {
 	lib  *lib
 	enc  *encoder

@@ -41,9 +41,9 @@ func (e *encoder) multiplex(cs *cells, idx code) ast {
 	return e.l.ite(inside, row[0], zero)
 }
 
-// learn fills in the bound and the known low bits of x, whose operands have codes. It is kept to what index arithmetic
-// is made of: extensions, scaling, masks, sums.
-// Sums and products wrap, so that a bound which reaches the width says nothing.
+// learn fills in the bound and the known low bits of x, whose operands have codes. It handles only the operators of
+// index arithmetic: extensions, scaling, masks, sums. Sums and products wrap, so a bound that reaches the width says
+// nothing.
 func (e *encoder) learn(x *expr.Term, c *code) {
 	w := x.Width()
 	if w == 1 || w > 64 {

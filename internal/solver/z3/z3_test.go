@@ -112,8 +112,8 @@ func TestHintKept(t *testing.T) {
 	}
 }
 
-// TestCore: a contradiction of three comparisons is found among others,
-// with conjuncts that are literally true or stand twice.
+// TestCore: a contradiction of three comparisons is found among others, with conjuncts that are literally true or
+// occur twice.
 func TestCore(t *testing.T) {
 	b := expr.NewBuilder()
 	s := newSolver(t, Default())

@@ -18,9 +18,10 @@
 //
 // # Cost
 //
-// A [Purse] grows with the processor time of the process, by two shares, one for each kind. A question is asked if its
-// share has what such questions cost on average, and may take at most twice what the share has. Questions that find too
-// little are counted as skipped. The purse decides whether an answer is checked and never what it is.
+// A [Purse] grows with the processor time of the process, by two shares, one for each kind. A question is asked if
+// its share holds the average cost of such questions; it may then take at most twice what the share holds. Questions
+// that are not asked are counted as skipped. The purse decides whether an answer is checked and never changes the
+// answer.
 package audit
 
 import (
@@ -43,7 +44,7 @@ const (
 	kinds
 )
 
-// Shared is what the auditors of all workers have in common. Safe for concurrent use.
+// Shared is the common part of the auditors of all workers. Safe for concurrent use.
 type Shared struct {
 	purse    *Purse
 	counters *solver.Counters
@@ -53,7 +54,7 @@ type Shared struct {
 	spent                                             [kinds]atomic.Int64 // nanoseconds of the clock
 }
 
-// NewShared makes what auditors share; report is told of differences, nil: they show only as counters.
+// NewShared makes the common part of auditors. report receives differences; nil: they show only as counters.
 func NewShared(p *Purse, report func(*solver.Fault), c *solver.Counters) *Shared {
 	return &Shared{purse: p, counters: c, report: report, asked: c.Extra("asked"), confirmed: c.Extra("confirmed"),
 		undecided: c.Extra("undecided"), skipped: c.Extra("skipped"), differences: c.Extra("differences")}
@@ -70,7 +71,7 @@ type Referee struct {
 	Name   string
 	Solver solver.Solver
 	First  time.Duration // processor time that it is expected to take for its first question
-	price  time.Duration // mean of what it took so far; 0: nothing was asked yet
+	price  time.Duration // mean time of its answers so far; 0: nothing was asked yet
 }
 
 // Auditor asks the questions of one worker. One goroutine at a time.
@@ -80,8 +81,8 @@ type Auditor struct {
 	distrust func()
 }
 
-// New makes an auditor. choose gives the referee for a claim of the named layer. distrust is called after a difference:
-// what the layers remember may be wrong.
+// New makes an auditor. choose gives the referee for a claim of the named layer. distrust is called after a
+// difference, because the answers that layers remember may be wrong.
 func (s *Shared) New(choose func(by string) *Referee, distrust func()) *Auditor {
 	return &Auditor{s, choose, distrust}
 }
@@ -106,7 +107,7 @@ func (a *Auditor) Ask(ctx context.Context, k Kind, q *solver.Query, by string) (
 		v = solver.Unknown // no proof
 	}
 	clock := time.Since(start)
-	cost := min(clock, s.purse.used()-before) // both are upper bounds of what this goroutine used
+	cost := min(clock, s.purse.used()-before) // both are upper bounds of the time of this goroutine
 	ref.paid(cost)
 	s.purse.pay(k, cost)
 	s.spent[k].Add(int64(clock))
@@ -127,7 +128,7 @@ func (a *Auditor) Ask(ctx context.Context, k Kind, q *solver.Query, by string) (
 	return v, true
 }
 
-// expects is what the next question probably costs.
+// expects is the probable cost of the next question.
 func (r *Referee) expects() time.Duration {
 	if r.price == 0 {
 		return r.First

@@ -131,8 +131,8 @@ func (s slow) Check(ctx context.Context, q *solver.Query, sink solver.PartialSin
 	return brute.Solver{}.Check(ctx, q, sink)
 }
 
-// TestPurse: what is asked costs at most the share;
-// the rest is counted as skipped, and one kind leaves the other's share alone.
+// TestPurse: the questions that are asked cost at most the share; the others are counted as skipped, and one kind
+// leaves the other's share alone.
 func TestPurse(t *testing.T) {
 	low, _, big := conjuncts()
 	q := &solver.Query{PC: solver.PathOf(low, big)}
@@ -155,7 +155,7 @@ func TestPurse(t *testing.T) {
 		t.Error("cores have used up the share of answers")
 	}
 	f.clock += time.Second
-	f.a.shared.Burnt(time.Second) // what Z3 does after its time is up is paid, too
+	f.a.shared.Burnt(time.Second) // the time that Z3 takes after its limit is paid, too
 	if _, asked := f.a.Ask(t.Context(), Answer, q, "x"); asked {
 		t.Error("a question was asked on credit")
 	}

@@ -23,7 +23,7 @@ func NewLayer(next solver.Solver, a *Auditor, every int) *Layer {
 // Close closes the layers below; referees are closed by who made them.
 func (l *Layer) Close() { solver.Close(l.next) }
 
-// Check answers what next answers, unless an audit proves that wrong: then the answer is Unknown.
+// Check passes on the answer of next. If an audit proves that answer wrong, Check answers Unknown.
 func (l *Layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
 	r := l.next.Check(ctx, q, sink)
 	if r.Verdict != solver.Unsat {

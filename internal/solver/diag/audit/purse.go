@@ -17,8 +17,8 @@ type Purse struct {
 	spent [kinds]time.Duration // guarded by mu
 }
 
-// Share is what each kind of question may take of the run's processor time. Two of them, with what a question may take
-// beyond its credit and what the garbage collector adds, stay below 2 %.
+// Share is the part of the run's processor time that each kind of question may take. Together the two kinds stay
+// below 2 %, including the time that a question takes beyond its credit and the time of the garbage collector for it.
 const Share = 0.005
 
 // NewPurse makes an empty purse.

@@ -1,15 +1,14 @@
-// Package corpus keeps the queries of a run in a file, in the order in which an exploration asked them, so that solvers
-// can be compared on them later. A recording layer stands behind the caches: what it sees is what has to be solved.
-//
+// Package corpus keeps the queries of a run in a file, in the order in which an exploration asked them, so that
+// solvers can be compared on them later. A recording layer below the caches sees the queries that must be solved.
 // A file is a gzip stream: a header (the line of magic, then name and version of the program, each with its length),
 // then definitions of package wire mixed with records:
 //
 //	0x80 shared more term… cond verdict nanos    a query
-//	0x81 queries                                 the end, with how many there were
+//	0x81 queries                                 the end, with the number of queries
 //
-// Shared is how many conjuncts of the path condition the query has in common with the one before, from the first on;
-// more is the number of those that follow. A condition 0 is none. Terms that are written once are shared by all later
-// queries, so a solver that remembers its work has the same chances in a replay as in the run.
+// Shared is the number of conjuncts of the path condition that the query has in common with the one before, from the
+// first on; more is the number of those that follow. A condition 0 is none. All later queries share terms that are
+// written once, so a solver that remembers its work has the same chances in a replay as in the run.
 //
 // A file without its end is damaged; the queries before that can be read.
 package corpus
@@ -110,7 +109,7 @@ func (x *Writer) flush() {
 	x.enc.Buf = x.enc.Buf[:0]
 }
 
-// Close writes the end. It gives the first error, also of what was written before.
+// Close writes the end. It returns the first error, including those of earlier writes.
 func (x *Writer) Close() error {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -186,7 +185,7 @@ func (x *Reader) next() (e *Entry, err error) {
 			if n := x.dec.Uint(); n != uint64(x.n) {
 				bail.Out(fmt.Errorf("it says that there are %d", n))
 			}
-			// What is behind the last record verifies the stream's checksum.
+			// Reading behind the last record verifies the stream's checksum.
 			if _, err := x.zip.ReadByte(); err != nil {
 				return nil, err
 			}
@@ -220,7 +219,7 @@ func (x *Reader) query() *Entry {
 	return e
 }
 
-// term reads the number of a conjunct; nil stands for none.
+// term reads the number of a conjunct; nil means none.
 func (x *Reader) term() *expr.Term {
 	n := x.dec.Uint()
 	if n == 0 {

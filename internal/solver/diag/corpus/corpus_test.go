@@ -90,7 +90,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestDamaged: what is cut short or changed is an error, and never a panic.
+// TestDamaged: a file that is cut short or changed is an error, and never a panic.
 func TestDamaged(t *testing.T) {
 	var file bytes.Buffer
 	record(t, &file, 40, 0)

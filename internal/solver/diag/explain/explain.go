@@ -1,9 +1,9 @@
-// Package explain tells, query by query, what each solver layer did and why.
+// Package explain tells, query by query, the work of each solver layer and its reason.
 //
-// Layers know nothing of it. A stack that is to be explained has an observer between any two of its layers: it sees the
-// query go down, the answer come up, and how the layer's counters moved in between. So a layer explains itself by what
-// it counts anyway ([phrases] says it in words), by how it changed the query, and by the bounds that it passed on as
-// hints. A stack that is not to be explained has no observers.
+// Layers know nothing of it. A stack that is to be explained has an observer between any two of its layers. The
+// observer sees the query go down, the answer come up, and the change of the layer's counters in between. So a layer
+// explains itself by the counters that it has anyway ([phrases] puts them into words), by its change of the query,
+// and by the bounds that it passed on as hints. A stack that is not to be explained has no observers.
 //
 // A block looks like this:
 //
@@ -13,8 +13,8 @@
 //	  cache         passed on   0.008 ms  not seen before
 //	  precheck      unsat       0.090 ms  linear arithmetic has no solution; questions to the simplex: 2
 //
-// Layers come in the order in which they were asked,
-// indented below the one that asked if that asked more than once. Times are a layer's own.
+// Layers come in the order in which they were asked. If a layer asked more than once, the layers below it are
+// indented. Times are a layer's own.
 //
 // # Limits
 //
@@ -48,7 +48,7 @@ type Log struct {
 // NewLog writes blocks to w.
 func NewLog(w io.Writer) *Log { return &Log{w: bufio.NewWriterSize(w, 1<<16)} }
 
-// Close writes what is left and tells the first error.
+// Close writes the rest and returns the first error.
 func (l *Log) Close() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -103,7 +103,7 @@ type observer struct {
 // Close closes the layer.
 func (o *observer) Close() { solver.Close(o.next) }
 
-// Check asks the layer and notes what it did.
+// Check asks the layer and notes its work.
 func (o *observer) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
 	w := o.w
 	if len(w.open) == 0 {
@@ -225,7 +225,7 @@ func (w *Worker) shared(e *event) bool {
 	return false
 }
 
-// why is what the layer did, in phrases.
+// why describes the work of the layer, in phrases.
 func (e *event) why() (out []string) {
 	if len(e.below) > 0 {
 		if b := e.below[0]; b.conjuncts != e.conjuncts {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// always is what is to be said of a layer that answers by itself, whatever it counts.
+// always has the phrase for a layer that answers by itself, whatever it counts.
 var always = map[string]string{
 	"gate":      "the hint makes the condition true",
 	"simplify":  "a conjunct is literally false, or all are true",
@@ -15,8 +15,8 @@ var always = map[string]string{
 	"precheck":  "linear arithmetic has no solution",
 }
 
-// phrases is what a counter says when it moved: # is by how much; of one layer: LAYER.COUNTER. Counters that stand
-// nowhere are shown by name; an empty phrase hides one.
+// phrases has the phrase for a counter that moved; # is replaced by the difference. The key LAYER.COUNTER is for one
+// layer only. Counters without a phrase are shown by name; an empty phrase hides one.
 var phrases = map[string]string{
 	// cache
 	"misses": "not seen before", "exact": "asked before", "unsat_subset": "some of the conjuncts contradict each other",

@@ -1,11 +1,11 @@
-// Package validate asks a second solver every query and compares: the answer of the layers above a referee against
-// the referee's own, Sat and Unsat, and each model by evaluation. The referee is asked about the question as the
-// program made it ([solver.Query.Made]), so that it sees what rewriting it has done. A difference is a fault of ours;
-// it is reported, counted, and the query is answered Unknown so that nothing is built on it.
-// Unknown, on either side, agrees with everything.
+// Package validate asks a second solver every query and compares: the answer of the layers above a referee with the
+// referee's own, Sat and Unsat, and each model by evaluation. The referee gets the question as the program made it
+// ([solver.Query.Made]), so that faults of rewriting show. A difference is a fault of ours. It is reported and
+// counted, and the query is answered Unknown so that nothing is built on it. Unknown, on either side, agrees with
+// everything.
 //
-// What was not compared is counted: undecided is answers that the referee did not decide, left_out those that it was
-// not asked about or that the end of the run took from it.
+// Answers that were not compared are counted, too. undecided counts those that the referee did not decide. left_out
+// counts those that it was not asked about, or that the end of the run took from it.
 package validate
 
 import (
@@ -41,7 +41,7 @@ func (l *Layer) Close() {
 	solver.Close(l.referee)
 }
 
-// Check answers what next answers, if the referee agrees.
+// Check passes on the answer of next, if the referee agrees.
 func (l *Layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
 	start := time.Now()
 	r := l.next.Check(ctx, q, sink)
@@ -57,8 +57,8 @@ func (l *Layer) differs(q *solver.Query, what string) solver.Result {
 	return (&solver.Fault{Layer: "validate", Message: what, Query: q}).Report(l.report)
 }
 
-// Confirm compares an answer to q that was found without a query: by a model, which is evaluated, or by what
-// simplification or an earlier decision says, which the referee is asked about. A difference is reported.
+// Confirm compares an answer to q that was found without a query. If it comes from a model, the model is evaluated.
+// If it comes from simplification or from an earlier decision, the referee is asked. A difference is reported.
 func (l *Layer) Confirm(ctx context.Context, q *solver.Query, r solver.Result) {
 	what := ""
 	if r.Verdict == solver.Sat && r.Model != nil {

@@ -93,8 +93,8 @@ func (undecided) Check(context.Context, *solver.Query, solver.PartialSink) solve
 	return solver.Result{Reason: "too hard"}
 }
 
-// TestCounts: the referee is asked about every answer, Sat and Unsat; what it confirms, what it does not decide and
-// what the end of the run takes from it is counted.
+// TestCounts: the referee is asked about every answer, Sat and Unsat. The counters have the answers that it confirms,
+// that it does not decide, and that the end of the run takes from it.
 func TestCounts(t *testing.T) {
 	b := expr.NewBuilder()
 	a := b.NewArray("a", 1, nil)

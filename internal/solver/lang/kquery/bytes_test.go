@@ -2,8 +2,8 @@ package kquery
 
 import "github.com/albers-engine/albers/internal/expr"
 
-// bytesOf gives arrays of bytes the meaning of package expr's: what printer printed is read back as the same terms. A
-// read outside of an array is 0.
+// bytesOf gives arrays of bytes the meaning of package expr's: the text of the printer is read back as the same
+// terms. A read outside of an array is 0.
 type bytesOf struct {
 	b    *expr.Builder
 	make func(d *declaration) *expr.Array // the array of a declaration

@@ -11,7 +11,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr/sexpr"
 )
 
-// tokenKind says what a token is.
+// tokenKind is the kind of a token.
 type tokenKind uint8
 
 const (

@@ -85,7 +85,7 @@ func (p *printer) countList(t *expr.Term, push func(*expr.Term)) {
 			p.updUses[u] = m
 		}
 		if m[t.Array()]++; m[t.Array()] > 1 {
-			return // what is below has been counted once, and is printed once
+			return // the terms below have been counted once, and are printed once
 		}
 		push(u.Index)
 		push(u.Value)

@@ -158,7 +158,7 @@ func (r *reader) typeOf() int {
 	return w
 }
 
-// initial reads what an array contains.
+// initial reads the content of an array.
 func (r *reader) initial(name token, d *declaration, sized bool) {
 	t := r.take()
 	if t.kind == word && t.text == "symbolic" {

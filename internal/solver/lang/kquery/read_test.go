@@ -14,8 +14,8 @@ import (
 	"github.com/albers-engine/albers/internal/expr/exprtest"
 )
 
-// TestRoundTrip: what is printed is read back as the same terms, but for shifts with sign that may go too far, which
-// mean the same.
+// TestRoundTrip: printed queries are read back as the same terms. The exception is shifts with sign that may go too
+// far, which are read back as terms of the same meaning.
 func TestRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
 	b := expr.NewBuilder()
@@ -89,7 +89,8 @@ func mayOvershift(t *expr.Term, seen map[*expr.Term]bool) bool {
 	return false
 }
 
-// TestOvershift: every shift of package expr, by any amount, is printed as what it means in KQuery.
+// TestOvershift: every shift of package expr, by any amount, is printed as an expression of the same meaning in
+// KQuery.
 func TestOvershift(t *testing.T) {
 	b := expr.NewBuilder()
 	a := b.NewArray("a", 2, nil)

@@ -26,7 +26,7 @@ type Options struct {
 	// Report is told of internal errors; nil: they show only as UNKNOWN.
 	Report func(*solver.Fault)
 
-	// Counters receives what the theory of arrays did. Default: its own.
+	// Counters receives the counters of the theory of arrays. Default: its own.
 	Counters *solver.Counters
 }
 

@@ -40,7 +40,7 @@ func TestAnswers(t *testing.T) {
 			"INVALID\n\tExpr 0:\t1000\n\tArray 0:\tf[0, 9, 0, 0]\n\tArray 1:\tt[1, 2, 3, 4, 5, 6, 7, 8, 9, 1000]\n"},
 		{"(query [] (Eq (Read w8 2 [2=7, 1=6] @ f) 7) [] [f])", "VALID\n"},
 		{"(query [] false [] [t])", "INVALID\n\tArray 0:\tt[1, 2, 3, 4, 5, 6, 7, 8, 9, 1000]\n"},
-		// What lies outside of an array is not known, but it is one value.
+		// A cell outside of an array is not known, but it has one value.
 		{"(query [(Eq (Read w8 0 f) 9)] (Eq (Read w8 (ZExt w32 (Read w8 0 f)) f) (Read w8 9 f)))", "VALID\n"},
 		{"(query [(Eq (Read w8 0 f) 9)] (Ne (Read w8 (ZExt w32 (Read w8 0 f)) f) 5) [] [f])",
 			"INVALID\n\tArray 0:\tf[9, 0, 0, 0]\n\tNote:\tf has 4 elements, and element 9 is taken to be 5\n"},
@@ -71,7 +71,7 @@ func TestAgainstZ3(t *testing.T) {
 	got := strings.Split(strings.TrimSpace(answers(t, text.String())), "\n")
 	verdicts := map[string]string{"sat": "INVALID", "unsat": "VALID"}
 	i, count := 0, map[string]int{}
-	want := exprtest.Z3(t, queries, smt2.Options{Guarded: true}) // guarded: no axiom about what is outside
+	want := exprtest.Z3(t, queries, smt2.Options{Guarded: true}) // guarded: no axiom about reads outside
 	for _, line := range got {
 		if strings.HasPrefix(line, "\t") {
 			continue

@@ -6,7 +6,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// item is what was read: a term, a number without type, or a version.
+// item is the result of reading: a term, a number without type, or a version.
 type item struct {
 	at   token
 	term *expr.Term
@@ -144,7 +144,7 @@ func (r *reader) begin() (v item, done bool) {
 	return v, false
 }
 
-// reference is what a name stands for.
+// reference is the item that a name means.
 func (r *reader) reference(t token, version bool) item {
 	if version {
 		v, ok := r.versions[t.text]
@@ -194,7 +194,7 @@ func (r *reader) open(at token) (v item, done bool) {
 	return v, false
 }
 
-// give hands v to the innermost construct. done says that this is complete, too, and is what was returned.
+// give hands v to the innermost construct. If that completes the construct, give returns it and done is true.
 func (r *reader) give(v item) (out item, done bool) {
 	f := &r.stack[len(r.stack)-1]
 	switch f.kind {
@@ -222,7 +222,7 @@ func (r *reader) give(v item) (out item, done bool) {
 	return out, true
 }
 
-// update takes an index or value of a list of updates and what comes behind it.
+// update takes an index or value of a list of updates and the text behind it.
 func (r *reader) update(f *frame, v item) {
 	f.items = append(f.items, v)
 	switch {
@@ -235,7 +235,7 @@ func (r *reader) update(f *frame, v item) {
 	}
 }
 
-// write puts the updates of f on a version; the newest stands first.
+// write puts the updates of f on a version; the newest comes first.
 func (r *reader) write(f *frame, v item) item {
 	for i := len(f.items) - 2; i >= 0; i -= 2 {
 		idx, val := r.resolve(f.items[i], v.decl.domain), r.resolve(f.items[i+1], v.decl.elem)

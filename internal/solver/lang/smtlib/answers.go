@@ -24,7 +24,8 @@ func (s *Script) ask(ctx context.Context, conjuncts []*expr.Term) totalarrays.Re
 	return s.solve.Check(ctx, conjuncts)
 }
 
-// boolOptions are the options that are on or off, with where they are kept; nil: only what was set is remembered.
+// boolOption finds an option that is on or off, with the place of its value; nil: the value that was set is only
+// remembered.
 func (s *Script) boolOption(name string) (at *bool, ok bool) {
 	switch name {
 	case ":print-success":

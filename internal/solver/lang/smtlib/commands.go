@@ -142,7 +142,7 @@ func (s *Script) defineFun(e *sexpr.Expr, args []sexpr.Node) {
 	s.scope.define(&symbol{name: e.Text(args[0]), macro: mac})
 }
 
-// tryMacro runs a macro on variables, to find what is wrong with it where it is defined.
+// tryMacro runs a macro on variables, so that its mistakes are found where it is defined.
 func (s *Script) tryMacro(mac *macro) {
 	m := &s.machine
 	m.s, m.frames, m.values = s, m.frames[:0], m.values[:0]
@@ -282,7 +282,7 @@ func (s *Script) check(e *sexpr.Expr, assumptions []named) {
 	c := check{done: true, assumptions: assumptions}
 	seen := map[*expr.Term]bool{}
 	add := func(t *expr.Term, owner int) {
-		if !seen[t] { // the first one stands for it in a core
+		if !seen[t] { // the first one represents it in a core
 			seen[t] = true
 			c.conjuncts, c.owners = append(c.conjuncts, t), append(c.owners, owner)
 		}

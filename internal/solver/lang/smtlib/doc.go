@@ -1,13 +1,13 @@
 // Package smtlib runs SMT-LIB 2.6 scripts over quantifier-free bit-vectors, arrays and uninterpreted functions (QF_BV,
 // QF_ABV, QF_AUFBV, QF_UFBV): `albers solve`.
 //
-// # What is read
+// # The language
 //
 // All commands of the standard but those for proofs, recursive functions and data types. Sorts are Bool, (_ BitVec n)
 // and (Array I E) of these; every operator of the theories FixedSizeBitVectors and ArraysEx and of the logic QF_BV,
 // bit-vector operators with more than two operands, the overflow predicates of version 2.7, and a few extensions that
-// files in the wild have: (as const S), bvredor, bvredand, ext_rotate_left.
-// What is not understood is an error and never left out.
+// existing files use: (as const S), bvredor, bvredand, ext_rotate_left. A construct that is not understood is an
+// error and never left out.
 //
 // # From text to terms
 //

@@ -109,7 +109,7 @@ func compare(f op2) func(c *call) value {
 	return func(c *call) value { return boolValue(f(c.b, c.args[0].term, c.args[1].term)) }
 }
 
-// wider says that f of two operands is not what it is without a limit on the width.
+// wider says that the result of f, of two operands, differs from the result without a limit on the width.
 func wider(signed bool, f op2) func(c *call) value {
 	return func(c *call) value {
 		b, w := c.b, c.args[0].term.Width()

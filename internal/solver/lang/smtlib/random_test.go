@@ -306,7 +306,7 @@ func randomScripts(t *testing.T, w *writer, scripts int) {
 		}
 		ours.WriteString(header + body + "(echo \"model\")\n")
 		theirs.WriteString(header + body + "(reset)\n")
-		// The model of what is on the stack at the end.
+		// This is the model of the assertions on the stack at the end.
 		all := ""
 		for _, l := range live {
 			for _, a := range l {

@@ -21,13 +21,13 @@ type Options struct {
 	// Timeout is the limit for one check-sat; 0 means none. (set-option :timeout ms) changes it. Default 0.
 	Timeout time.Duration
 
-	// Version is what (get-info :version) says. Default "".
+	// Version is the answer to (get-info :version). Default "".
 	Version string
 
 	// Backend makes a solver for terms of b; it is closed with the script. Required.
 	Backend func(b *expr.Builder) (solver.Solver, error)
 
-	// Statistics is what (get-info :all-statistics) says. Default: nothing.
+	// Statistics is the answer to (get-info :all-statistics). Default: none.
 	Statistics func() map[string]map[string]float64
 
 	// Report is told of internal errors; nil: they show only as unknown.
@@ -38,11 +38,11 @@ type Options struct {
 	// Default: nobody is asked.
 	Referee func(ctx context.Context, script string) (solver.Verdict, error)
 
-	// Validated receives how many answers the referee confirmed (confirmed_sat, confirmed_unsat), did not decide
-	// (undecided) or could not be asked about (left_out), and what differed (differences). Default: its own.
+	// Validated receives the counts of the referee: answers that it confirmed (confirmed_sat, confirmed_unsat), did
+	// not decide (undecided) or could not be asked about (left_out), and differences. Default: its own.
 	Validated *solver.Counters
 
-	// Counters receives what the theory of arrays did. Default: its own.
+	// Counters receives the counters of the theory of arrays. Default: its own.
 	Counters *solver.Counters
 }
 
@@ -99,7 +99,7 @@ type assertion struct {
 	term  *expr.Term
 }
 
-// settings is what set-option sets.
+// settings are the values of set-option.
 type settings struct {
 	printSuccess, global              bool
 	cores, assumptions, texts, assign bool
@@ -157,20 +157,20 @@ func (s *Script) clear() {
 	s.levels, s.assertions, s.last, s.logic, s.status = nil, nil, check{}, false, ""
 }
 
-// Mismatch is an answer that is not what (set-info :status) promised.
+// Mismatch is an answer that differs from the answer that (set-info :status) promised.
 type Mismatch struct {
 	Line, Col    int
 	Status, Want string
 }
 
-// Error says what differs.
+// Error names both answers.
 func (m *Mismatch) Error() string {
 	return fmt.Sprintf("%d:%d: the answer is %s, but (set-info :status) says %s: one of them is wrong", m.Line, m.Col,
 		m.Status, m.Want)
 }
 
-// Run runs all commands of r. The error is the first mistake in the script or what reading or writing said; the script
-// has been told of mistakes by an (error "…") on its output.
+// Run runs all commands of r. The error is the first mistake in the script, or an error of reading or writing. For a
+// mistake, the output of the script also has an (error "…").
 func (s *Script) Run(ctx context.Context, r io.Reader) error {
 	s.ctx = ctx
 	in := sexpr.NewReader(r)
@@ -248,8 +248,8 @@ func why(name string) string {
 	return ": see `albers solve --help` for what is supported"
 }
 
-// verb is a command: the number of its operands, its form for messages, and what it does.
-// silent says that it prints its answer.
+// verb is a command: the number of its operands, its form for messages, and its function. silent says that it prints
+// its answer.
 type verb struct {
 	min, max int
 	form     string

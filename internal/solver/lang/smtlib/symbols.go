@@ -5,10 +5,10 @@ import (
 	"github.com/albers-engine/albers/internal/solver/lang/totalarrays"
 )
 
-// symbol is what a name means.
+// symbol is the meaning of a name.
 type symbol struct {
 	name string
-	prev *symbol // what it meant before, nil: nothing
+	prev *symbol // its meaning before, nil: none
 
 	// of a let variable or parameter: the depth of macro calls at which it is visible;
 	// 0 in globals, 1 in a command's own term
@@ -39,8 +39,8 @@ type scope struct {
 
 func newScope() *scope { return &scope{names: map[string]*symbol{}} }
 
-// lookup is what a name means within macro calls of that depth:
-// let variables and parameters of the calls around are not seen.
+// lookup is the meaning of a name within macro calls of that depth: let variables and parameters of the surrounding
+// calls are not seen.
 func (s *scope) lookup(name []byte, depth int) *symbol {
 	x := s.names[string(name)]
 	for x != nil && x.depth != 0 && x.depth != depth {

@@ -9,7 +9,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr/sexpr"
 )
 
-// step is what a frame of the machine does next.
+// step is the next step of a frame of the machine.
 type step uint8
 
 const (

@@ -8,8 +8,8 @@ import (
 	"github.com/albers-engine/albers/internal/solver/lang/totalarrays"
 )
 
-// remember keeps a command for the referee if answers depend on it.
-// What only names a logic or wants something printed is left out.
+// remember keeps a command for the referee if answers depend on it. Commands that only name a logic or ask for output
+// are left out.
 func (s *Script) remember(name string, e *sexpr.Expr) {
 	switch name {
 	case "reset":

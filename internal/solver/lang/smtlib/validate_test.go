@@ -20,8 +20,8 @@ func (l liar) Check(context.Context, *solver.Query, solver.PartialSink) solver.R
 	return l.Result
 }
 
-// TestScriptsAreValidated: Z3, asked with the script as it was read, finds wrong answers whatever lies below, and
-// confirms right ones, also after push, pop, reset and with assumptions.
+// TestScriptsAreValidated: Z3, asked with the script as it was read, finds wrong answers of any layer and confirms
+// right ones, also after push, pop, reset and with assumptions.
 func TestScriptsAreValidated(t *testing.T) {
 	const script = `(declare-const x (_ BitVec 8))(define-sort T () (Array (_ BitVec 2) Bool))(declare-const a T)(push 1)(assert (bvult x #x05))(check-sat)
 (assert (distinct a ((as const T) false)))(assert (= x #x06))(check-sat)(pop 1)(check-sat-assuming ((select a #b01)))(reset)

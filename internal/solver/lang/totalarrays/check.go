@@ -133,8 +133,8 @@ func (s *Solver) sat(q *solver.Query, p *propagation) Result {
 	return Result{Verdict: solver.Sat, Model: m}
 }
 
-// standing is the facts that are known about the records of the cone:
-// what equalities mean for their witnesses, and older lemmas.
+// standing is the facts that are known about the records of the cone: the meaning of equalities for their witnesses,
+// and older lemmas.
 func (s *Solver) standing() []*expr.Term {
 	var out []*expr.Term
 	b := s.s.b

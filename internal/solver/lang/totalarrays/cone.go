@@ -8,8 +8,8 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 )
 
-// cone is what a query depends on: the records below its conjuncts, and their arrays. It follows the query from check
-// to check: what a common beginning has put there stays.
+// cone is the part of the space that a query depends on: the records below its conjuncts, and their arrays. It
+// follows the query from check to check: the records of a common beginning stay.
 type cone struct {
 	s    *Space
 	path solver.Follower[mark]

@@ -2,7 +2,8 @@ package totalarrays
 
 import "github.com/albers-engine/albers/internal/expr"
 
-// defaults says where constant arrays are read so that equalities see what is in them beyond the indices of the query.
+// defaults says at which further indices constant arrays are read, so that equalities see their content beyond the
+// indices of the query.
 type defaults struct {
 	s     *Space
 	sorts []Sort                // with constant arrays and equalities

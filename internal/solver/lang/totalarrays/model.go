@@ -15,7 +15,7 @@ type Model struct {
 	s      *Space
 	scalar *eval.Assignment
 	cells  map[*Array]map[key]cell     // of array variables
-	rest   map[*Array]bv.Wide          // of array variables: what is everywhere else; 0 if it is not here
+	rest   map[*Array]bv.Wide          // of array variables: the value at all other indices; 0 if it is not here
 	points map[*Function]map[key]point // of functions; 0 everywhere else
 	known  map[*record]bool            // records whose variables have their values in scalar
 }
@@ -73,7 +73,7 @@ func (m *Model) restOf(a *Array) bv.Wide {
 	return bv.NewWide(0, uint(a.Sort.Elem))
 }
 
-// contents is a as a table and what is everywhere else.
+// contents is a as a table and the value at all other indices.
 func (m *Model) contents(a *Array) (cells map[key]cell, rest bv.Wide) {
 	cells = map[key]cell{}
 	put := func(c cell) {
@@ -114,7 +114,7 @@ func (m *Model) same(x, y *Array) bool {
 	return w < 31 && len(all) == 1<<w || xr.Eq(yr)
 }
 
-// violated is a record whose variable has another value than what it stands for, nil if there is none.
+// violated is a record whose variable has another value than its meaning, nil if there is none.
 func (m *Model) violated(records []*record) *record {
 	for _, r := range records {
 		if !m.scalar.Big(r.val).Eq(m.meaning(r)) {
@@ -124,7 +124,8 @@ func (m *Model) violated(records []*record) *record {
 	return nil
 }
 
-// meaning is the value of what r stands for; everything that r depends on has its value in scalar.
+// meaning is the value of the read, application or equality of r. Everything that r depends on has its value in
+// scalar.
 func (m *Model) meaning(r *record) bv.Wide {
 	switch r.kind {
 	case read:
@@ -156,7 +157,7 @@ func (m *Model) Term(t *expr.Term) bv.Wide {
 func (m *Model) Array(a *Array) (cells []Cell, rest bv.Wide) {
 	m.complete(a)
 	table, rest := m.contents(a)
-	// nothing is left for the rest: the most frequent would do, 0 is what people expect
+	// no index is left for the rest: the most frequent value would do, but readers expect 0
 	if w := a.Sort.Index; w < 16 && len(table) == 1<<w {
 		rest = bv.NewWide(0, uint(a.Sort.Elem))
 	}
@@ -188,8 +189,8 @@ func (m *Model) Function(f *Function) []Point {
 	return ps
 }
 
-// complete gives values to the records below root, a term or an array, oldest first:
-// what they depend on has its value then.
+// complete gives values to the records below root, a term or an array, oldest first, so that the operands of a record
+// have their values.
 func (m *Model) complete(root any) {
 	c := newCone(m.s)
 	c.add(root)

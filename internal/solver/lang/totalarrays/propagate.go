@@ -52,7 +52,7 @@ type propagation struct {
 	found    []lemma
 }
 
-// lemmasPerRound bounds what is learnt from one model.
+// lemmasPerRound bounds the lemmas that are learnt from one model.
 const lemmasPerRound = 256
 
 func newPropagation(s *Space, c *cone, m *eval.Assignment, d *defaults, t map[*Array]*table) *propagation {

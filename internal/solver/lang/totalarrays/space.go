@@ -6,7 +6,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// spaceSize is the size of the array that all variables lie in. It is never filled: contents of assignments end at the
+// spaceSize is the size of the array that holds all variables. It is never filled: contents of assignments end at the
 // last byte that is not 0.
 const spaceSize = 1 << 40
 
@@ -21,7 +21,7 @@ type Space struct {
 	owner []int32     // by byte: 1 + number of the record that it is in, 0 for a variable's
 
 	vars    map[name]*expr.Term
-	rests   map[Sort]*expr.Term // the index of a sort that stands for all that a query does not name
+	rests   map[Sort]*expr.Term // the index variable of a sort for all indices that a query does not name
 	arrays  []*Array
 	arrayAt map[arrayKey]*Array
 	funcs   map[string]*Function
@@ -44,10 +44,10 @@ func NewSpace(b *expr.Builder) *Space {
 		applyAt: map[string]*record{}, equalAt: map[[2]*Array]*record{}}
 }
 
-// Builder is what makes the space's terms.
+// Builder is the builder of the space's terms.
 func (s *Space) Builder() *expr.Builder { return s.b }
 
-// Size is the number of bytes that variables and records take: what a model costs.
+// Size is the number of bytes that variables and records take: the size of a model.
 func (s *Space) Size() int { return len(s.owner) }
 
 // Var is the scalar variable of that name and width.
@@ -61,8 +61,8 @@ func (s *Space) Var(text string, width int) *expr.Term {
 	return t
 }
 
-// rest is the index variable that stands for all indices of a sort that a query does not name. Each sort has its own:
-// the indices that it must differ from are fewer than there are for one sort, not for two that share a width.
+// rest is the index variable of a sort for all indices that a query does not name. Each sort has its own: for one
+// sort there are fewer indices that it must differ from than the sort has, but not for two sorts that share a width.
 func (s *Space) rest(sort Sort) *expr.Term {
 	t := s.rests[sort]
 	if t == nil {
@@ -94,7 +94,7 @@ const (
 // Array is an array term. Arrays are hash-consed: the same construction is the same pointer.
 type Array struct {
 	Sort Sort
-	id   int32 // in order of creation; what an array is built on is older
+	id   int32 // in order of creation; an array has a higher number than the arrays it is built on
 	arrayKey
 }
 
@@ -169,7 +169,7 @@ func (s *Space) Func(text string, args []int, result int) *Function {
 	return f
 }
 
-// recordKind says what a record stands for.
+// recordKind says what kind of term a record replaces.
 type recordKind uint8
 
 const (
@@ -181,7 +181,7 @@ const (
 // record is a variable with a meaning.
 type record struct {
 	kind recordKind
-	id   int32 // in order of creation: what a record depends on is older
+	id   int32 // in order of creation; a record has a higher number than those it depends on
 	at   int   // first byte of val in the space
 	val  *expr.Term
 

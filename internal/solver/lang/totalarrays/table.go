@@ -5,11 +5,11 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// Tables. Files say what is in a constant array cell by cell, (assert (= (select a #x05) #x2a)) and so on. An array of
-// which the cells 0 to n-1 are asserted like this is read as a constant array of package expr, which the solver below
-// makes a circuit of: one lemma per read, index < n ⇒ the table's value, in place of one per cell. The assertions
-// themselves are then asked only for cells that are read elsewhere. The lemma is no fact about arrays: it follows from
-// the assertions, so it is not remembered, and they are in every core.
+// Tables. Files define a constant array cell by cell, (assert (= (select a #x05) #x2a)) and so on. An array whose
+// cells 0 to n-1 are asserted like this is read as a constant array of package expr, and the solver below makes a
+// circuit of it: one lemma per read, index < n ⇒ the table's value, in place of one per cell. The assertions
+// themselves are then asked only for cells that are read elsewhere. The lemma is no fact about arrays: it follows
+// from the assertions, so it is not remembered, and the assertions are in every core.
 
 // minTable is the least number of cells that make a table.
 const minTable = 8
@@ -125,7 +125,7 @@ func (t *table) differs(k key, v bv.Wide) bool {
 	return k.hi == "" && k.lo < uint64(len(t.values)) && !t.values[k.lo].Big().Eq(v)
 }
 
-// standing is what the tables say about the reads of the cone that are on them directly.
+// standing is the facts from the tables about the reads of the cone that are directly on them.
 func (c *cone) standing(tables map[*Array]*table) []*expr.Term {
 	var out []*expr.Term
 	for _, r := range c.records {

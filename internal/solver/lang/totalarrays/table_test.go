@@ -47,7 +47,7 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// tableQuery is cells of an array and what is asked about it.
+// tableQuery is cells of an array and a question about it.
 func tableQuery(s *Space, r *rand.Rand, width int) []*expr.Term {
 	b := s.b
 	a := s.ArrayVar("t", Sort{5, width})

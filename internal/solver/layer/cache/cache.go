@@ -116,7 +116,7 @@ func (l *Layer) check(ctx context.Context, q *solver.Query, sink solver.PartialS
 	}
 	l.hits[nothing].Add(1)
 	ask := *q
-	ask.NeedModel = true // what is remembered has to have one
+	ask.NeedModel = true // every remembered answer must have one
 	r = l.next.Check(ctx, &ask, sink)
 	l.remember(q, s, r)
 	return r, false
@@ -129,7 +129,7 @@ func (l *Layer) audit(ctx context.Context, e *entry) bool {
 	return v != solver.Sat
 }
 
-// answer is what e says about q.
+// answer is the answer of e to q.
 func (e *entry) answer(q *solver.Query) solver.Result {
 	r := solver.Result{Verdict: e.verdict, Model: e.model, By: e.by}
 	if e.verdict != solver.Unsat || len(e.terms) == q.Len() {

@@ -248,7 +248,7 @@ func TestNobodyToAsk(t *testing.T) {
 	}
 }
 
-// TestDistrust throws out what says Unsat and nothing else.
+// TestDistrust removes the entries that say Unsat and no others.
 func TestDistrust(t *testing.T) {
 	f := newFixture(t, Options{Entries: 100})
 	x, y := f.is(0, 4), f.is(0, 5)

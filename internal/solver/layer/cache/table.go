@@ -89,7 +89,7 @@ func (t *Table) clearIndex() {
 	t.sat = map[*expr.Term][]*entry{}
 }
 
-// how says what a look-up found.
+// how is the result of a look-up.
 type how uint8
 
 const (

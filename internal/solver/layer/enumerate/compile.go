@@ -14,7 +14,7 @@ type set uint32
 
 func (s set) single() bool { return s != 0 && s&(s-1) == 0 }
 
-// node is what the search knows of an operation of the program.
+// node is the search's data about an operation of the program.
 type node struct {
 	id    uint64  // of the term
 	goal  int32   // number of the conjunct that this is, -1: none
@@ -35,10 +35,10 @@ type query struct {
 type compiler struct {
 	query
 	path solver.Follower[goal] // the conjuncts of the last query
-	end  program.Mark          // behind the last conjunct; what is beyond are whole bytes
+	end  program.Mark          // behind the last conjunct; whole bytes come after it
 }
 
-// goal is a conjunct that was translated, with what was there before it.
+// goal is a conjunct that was translated, with a mark of the program before it.
 type goal struct {
 	node   int32 // its node if that has its number, else -1
 	before program.Mark
@@ -149,7 +149,7 @@ func (c *compiler) wholeByte(k int32) int32 {
 	return c.Byte(k)
 }
 
-// operands visits what operation i looks at.
+// operands visits the operands of operation i.
 func (q *query) operands(i int32, visit func(int32)) {
 	o := &q.Ops[i]
 	for _, k := range o.Kids[:o.Kind.Arity()] {

@@ -5,21 +5,21 @@ import (
 	"slices"
 )
 
-// class is values of a cell that look alike; the smallest stands for all.
+// class is values of a cell that look alike; the smallest represents all.
 type class struct {
 	value byte
 	shown []uint64 // values of the cell's frontier nodes
 }
 
-// domain is what the conjuncts of one cell leave of its values. It is shared between queries and never changes.
+// domain is the values that the conjuncts of one cell leave of it. It is shared between queries and never changes.
 type domain struct {
 	classes []class
 	of      [256]int16 // class of each value, -1: a conjunct excludes it
 	blamed  []bool     // by number among the cell's conjuncts: it excludes a value
 }
 
-// domains remembers domains by what they follow from: the frontier and the conjuncts of the cell. Term numbers never
-// come back, so no term is held.
+// domains remembers domains by their causes: the frontier and the conjuncts of the cell. Term numbers never come
+// back, so no term is held.
 type domains map[string]*domain
 
 // maxDomains bounds the memory, a few kilobytes each.

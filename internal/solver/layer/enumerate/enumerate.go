@@ -4,15 +4,14 @@
 //
 // Trying all 256 values of each byte would end at two of them. Most values are alike, though: a program sees a byte
 // through a few terms (its class in a table, a comparison), so two values that agree on those are one choice.
-//
 //  1. The conjuncts become a program (package program),
 //     whose nodes each have the set of bytes that they depend on (compile).
 //  2. For each byte, the nodes that depend on it alone are evaluated for all 256 values. Values that make a conjunct
-//     false are gone; the rest fall into classes by what the frontier shows,
+//     false are gone. The others fall into classes by the values of the frontier,
 //     the nodes whose values others use (classify).
 //  3. The bytes are put in an order in which conjuncts can be checked early (arrange), and a depth-first search chooses
 //     a class for each. A node is evaluated at the depth where its last byte is chosen, once for all choices below.
-//  4. What lies below a choice depends only on the nodes that are used there. Choices that agree on those are one
+//  4. The search below a choice depends only on the nodes that are used there. Choices that agree on those are one
 //     (unseen): of all ways through a scanner's first bytes, only the states that they lead to count.
 //
 // The answer is exact: Sat with a model, or Unsat with the conjuncts that cut off a choice as its core. The work is
@@ -31,12 +30,12 @@ import (
 
 // Options bounds the work. Use [Default] and change what is needed.
 type Options struct {
-	// Steps is how many nodes one query may evaluate before it goes to the next layer. Default 10,000, about a
-	// millisecond: arithmetic without tables is what a bit-level solver is good at.
+	// Steps is the number of nodes that one query may evaluate before it goes to the next layer. Default 10,000,
+	// about a millisecond: a bit-level solver is good at arithmetic without tables.
 	Steps int
 
-	// TableSteps is how many more there may be for each byte of the constant arrays that are read at symbolic indices,
-	// counted once for each read: what a bit-level solver has to encode. Default 30.
+	// TableSteps is the number of further steps for each byte of the constant arrays that are read at symbolic
+	// indices, counted once for each read: a bit-level solver would have to encode these bytes. Default 30.
 	TableSteps int
 
 	// MaxSteps bounds the sum. Default 2,000,000, about a tenth of a second. With five times these budgets, made for a

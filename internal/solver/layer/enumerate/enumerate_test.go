@@ -14,7 +14,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/referee/randquery"
 )
 
-// below counts what is passed on and answers Unknown.
+// below counts the queries that are passed on and answers Unknown.
 type below struct{ n int }
 
 func (b *below) Check(context.Context, *solver.Query, solver.PartialSink) solver.Result {
@@ -108,7 +108,7 @@ func TestScanner(t *testing.T) {
 		in := b.NewArray("in", 4, nil)
 		state := scanner(b, in, r)
 		k := func(n uint64) *expr.Term { return b.Const(16, n) }
-		// Brute has to try what is left of two bytes.
+		// Brute has to try the remaining values of two bytes.
 		small := func(i uint64) *expr.Term { return b.Ult(b.Read(in, nil, b.Const(64, i)), b.Const(8, 40)) }
 		q := &solver.Query{
 			PC:   solver.PathOf(small(0), small(1), b.Not(b.Eq(state(1), k(0))), b.Ult(state(2), k(9))),
@@ -154,7 +154,7 @@ func TestWholeArray(t *testing.T) {
 	}
 }
 
-// TestHint: what need not change keeps the hint's value.
+// TestHint: bytes that need not change keep the hint's value.
 func TestHint(t *testing.T) {
 	b := expr.NewBuilder()
 	l, _ := layer(Default())
@@ -168,7 +168,7 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// TestPassedOn: what is too large goes to the next layer, and counters say why.
+// TestPassedOn: a query that is too large goes to the next layer, and counters say why.
 func TestPassedOn(t *testing.T) {
 	b := expr.NewBuilder()
 	x := b.NewArray("x", 40, nil)

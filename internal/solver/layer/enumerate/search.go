@@ -17,7 +17,7 @@ type search struct {
 	blamed []bool // by conjunct: it cut off a choice
 
 	frontier [maxCells][]int32 // by cell: its frontier nodes
-	classes  [maxCells][]class // by cell: what is left, the hint's value first
+	classes  [maxCells][]class // by cell: the classes that are left, the hint's value first
 	order    []int             // by depth: the cell
 	levels   [][]batch         // by depth: nodes of several cells whose last one is chosen there
 	live     [][]int32         // by depth: nodes known there whose values are used further down
@@ -209,7 +209,7 @@ func (e *search) unseen(d int) bool {
 	return true
 }
 
-// choose gives cell k a class and evaluates what can be known then; false means that a conjunct is false.
+// choose gives cell k a class and evaluates the nodes that have a value then; false means that a conjunct is false.
 func (e *search) choose(k int, c *class, nodes []batch) bool {
 	e.Bytes[k] = c.value
 	for j, i := range e.frontier[k] {

@@ -5,8 +5,8 @@
 // and the hint, a model of PC, makes their conjuncts true. Without a hint every group is asked about, one after the
 // other; the query is Sat if all are.
 //
-// The groups follow the path condition from query to query ([partition]), so that a branch costs what its new conjunct
-// costs and not the length of the path.
+// The groups follow the path condition from query to query ([partition]), so the cost of a branch depends on its new
+// conjunct and not on the length of the path.
 package independence
 
 import (

@@ -27,7 +27,7 @@ type partition struct {
 	ground []int32 // conjuncts without symbolic bytes; they belong to every slice
 
 	stamp int32   // of the last look for groups
-	roots []int32 // scratch: what it found
+	roots []int32 // scratch: the result of a search
 	found []int32 // scratch: the conjuncts of a slice
 }
 
@@ -39,8 +39,8 @@ type elem struct {
 	slice  *solver.Path // root: the conjuncts of the group in path order; nil: not made yet
 }
 
-// array is what the partition knows of one array. A read at a symbolic index joins all bytes of the array, those of
-// later conjuncts too.
+// array is the partition's data about one array. A read at a symbolic index joins all bytes of the array, even those
+// of later conjuncts.
 type array struct {
 	at    map[uint64]int32
 	list  []int32 // bytes in order of arrival
@@ -156,7 +156,7 @@ func (p *partition) byte(a *array, i uint64) int32 {
 	return e
 }
 
-// all is the element that stands for all bytes of a.
+// all is the element for all bytes of a.
 func (p *partition) all(a *array) int32 {
 	if a.whole < 0 {
 		a.whole = p.newElem(nil)

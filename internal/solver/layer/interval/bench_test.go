@@ -73,7 +73,7 @@ func BenchmarkPath(b *testing.B) {
 	}
 }
 
-// BenchmarkShortPath is what a path of nine conditions on an index costs that knows nothing at its beginning: a fresh
+// BenchmarkShortPath measures a path of nine conditions on an index, without any knowledge at its beginning: a fresh
 // layer, as in a short run.
 func BenchmarkShortPath(b *testing.B) {
 	x := newBench(b, Options{})
@@ -90,8 +90,8 @@ func BenchmarkShortPath(b *testing.B) {
 	}
 }
 
-// BenchmarkAnyObject is the time per query when a pointer that may lie in any of 64 objects goes from one to the next:
-// the path excludes those before.
+// BenchmarkAnyObject is the time per query when a pointer that may be in any of 64 objects goes from one to the next:
+// the path excludes the objects before.
 func BenchmarkAnyObject(b *testing.B) {
 	for n, size := range []uint64{1, 2, 4, 8} {
 		b.Run(fmt.Sprintf("elem=%d", size), func(b *testing.B) {

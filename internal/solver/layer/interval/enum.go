@@ -16,8 +16,8 @@ const (
 	maxLarge       = 1 << 16 // terms that are known to be too large
 )
 
-// columns evaluates terms of one variable for many values at once, node by node: a loop over 256 numbers for each node
-// costs about what one evaluation of the term costs.
+// columns evaluates terms of one variable for many values at once, node by node: a loop over 256 numbers for each
+// node costs about as much as one evaluation of the term.
 type columns struct {
 	memo  map[uint64]column // of one byte's values, by ID of the term
 	large map[uint64]bool   // terms that are too large for it
@@ -159,7 +159,7 @@ func (x *columns) fill(k column, t *expr.Term) bool {
 		return x.fillRead(k, t)
 	}
 	var kids [3]column
-	for i := range kids { // what an operation does not have it does not look at
+	for i := range kids { // an operation does not look at operands that it does not have
 		kids[i] = x.done[t.Kid(min(i, t.NumKids()-1))]
 	}
 	op, y, z := expr.OpOf(t), kids[1], kids[2]
@@ -198,7 +198,7 @@ next:
 	return true
 }
 
-// tried are values of a variable and what a term of it is for each.
+// tried are values of a variable with the values of a term of it.
 type tried struct {
 	leaf *leaf
 	vals column

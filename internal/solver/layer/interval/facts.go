@@ -8,13 +8,13 @@ import (
 // part is one conjunct of a constraint that is about one variable.
 type part struct {
 	leaf  *leaf
-	set   mi.Set     // contains what leaf may be
+	set   mi.Set     // contains all values that leaf may have
 	exact bool       // and equals it
 	t     *expr.Term // not exact: the conjunct, which has the value want; more may be learned of it when bounds are known
 	want  bool
 }
 
-// fact is what a constraint says, whatever else is known. It depends on the constraint alone and is kept.
+// fact is the consequence of a constraint, without other knowledge. It depends on the constraint alone and is kept.
 type fact struct {
 	never    bool   // the constraint cannot hold
 	parts    []part // in the order of the conjuncts

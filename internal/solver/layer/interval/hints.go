@@ -14,8 +14,8 @@ const (
 	maxHints     = 32
 )
 
-// passOn is q with the ranges of the indices at which it reads arrays: what the layers below do with arrays depends on
-// how many elements an index can reach. Ranges follow from the path condition.
+// passOn is q with the ranges of the indices at which it reads arrays: the layers below treat an array by the number
+// of elements that an index can reach. Ranges follow from the path condition.
 func (l *Layer) passOn(q *solver.Query, k *know) *solver.Query {
 	var bases []*expr.Term
 	for _, c := range q.Conjuncts() {

@@ -35,7 +35,7 @@ func (v vars) apart(w vars) bool { return v[0]&w[0]|v[1]&w[1] == 0 }
 type imaging struct {
 	o       *Oracle
 	k       *know
-	gen     uint64           // number of what is known
+	gen     uint64           // number of the knowledge
 	nodes   map[uint64]*node // by ID of the term
 	numbers map[cell]cellNum
 	cells   []cellState // by number
@@ -54,7 +54,7 @@ func (d *imaging) clear() {
 	d.cells, d.held = nil, 0
 }
 
-// under makes k what is known. A know that changes is another one each time.
+// under makes k the knowledge. A changed know is another one each time.
 func (d *imaging) under(k *know) {
 	if d.k != k {
 		d.k = k
@@ -165,7 +165,7 @@ func (d *imaging) direct(t *expr.Term) (v img, ok bool) {
 	return img{}, false
 }
 
-// unknown is what is known of a term that has no row.
+// unknown is the image of a term that has no row.
 func (d *imaging) unknown(t *expr.Term) img {
 	if v, ok := d.ofTried(t); ok {
 		return v
@@ -504,7 +504,7 @@ func pairs(k expr.Kind, w int, a, b mi.Strided) (s mi.Strided, exact bool) {
 	return mi.Stride(hull(k, w, a, b)), false
 }
 
-// hull is a range of op(x, y) for what has no better rule.
+// hull is a range of op(x, y) for operations without a better rule.
 func hull(k expr.Kind, w int, a, b mi.Strided) mi.Set {
 	ones := bv.Ones(uint(w))
 	ceil := func(v uint64) uint64 { return bv.Ones(uint(bits.Len64(v))) } // all bits up to the highest one of v

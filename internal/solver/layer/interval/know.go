@@ -9,11 +9,11 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 )
 
-// know is what follows from a list of constraints, the beginning of some path condition. It never changes: one more
-// constraint makes another one, which shares all but what that constraint is about.
+// know is the knowledge that follows from a list of constraints, the beginning of some path condition. It never
+// changes: one more constraint makes another know, which shares everything that the constraint is not about.
 //
-// Inv: sets contain every value that the variable has in a model of the constraints. They equal the set of those values
-// if no cell of the variable is inexact and there is a model of what the constraints say about other variables.
+// Inv: sets contain every value that the variable has in a model of the constraints. They equal the set of those
+// values if no cell of the variable is inexact and the constraints on other variables have a model.
 type know struct {
 	sets    persist.Map[known]     // by number of the leaf
 	cells   persist.Map[*cellKnow] // by key of the cell; none: nothing is known
@@ -21,13 +21,13 @@ type know struct {
 	open    *open                  // conjuncts that link variables
 	tight   *know                  // k with the bounds that those give now; nil: not asked for yet
 	unsat   bool
-	mixed   bool // what is known of a variable may follow from constraints on others
+	mixed   bool // the set of a variable may follow from constraints on others
 	blurry  bool // all cells are inexact
 	steps   int  // spent on narrowing
 	changes int  // by narrowing
 }
 
-// cellKnow is what is known about a cell.
+// cellKnow is the knowledge about a cell.
 type cellKnow struct {
 	leaves  []*leaf // with a set, that contain the cell
 	inexact bool    // a constraint links the cell with others, or says more of it than the sets
@@ -292,13 +292,13 @@ type step struct {
 // maxKnow bounds the entries; each is some 100 bytes and the nodes of its maps that it does not share.
 const maxKnow = 1 << 13
 
-// know is what follows from pc; x is who asked before.
+// know is the knowledge that follows from pc; x followed the path of the last question.
 func (o *Oracle) know(x *solver.Follower[*know], pc *solver.Path) *know {
 	x.Follow(pc, func(_ int, c *expr.Term) (*know, bool) { return o.after(o.at(x), c), true })
 	return o.at(x)
 }
 
-// at is what follows from the path that x follows.
+// at is the knowledge that follows from the path that x follows.
 func (o *Oracle) at(x *solver.Follower[*know]) *know {
 	if k := x.Last(); k != nil {
 		return k
@@ -306,7 +306,7 @@ func (o *Oracle) at(x *solver.Follower[*know]) *know {
 	return &o.chain.empty
 }
 
-// after is what follows from what k follows from, and c.
+// after is the knowledge that follows from c and the constraints of k.
 func (o *Oracle) after(k *know, c *expr.Term) *know {
 	s := step{k, c}
 	next := o.chain.after[s]

@@ -12,7 +12,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 )
 
-// Layer answers what sets of values answer. One goroutine at a time.
+// Layer answers queries that sets of values decide. One goroutine at a time.
 type Layer struct {
 	next     solver.Solver
 	o        *Oracle // others of the goroutine ask it, too, between queries
@@ -20,8 +20,8 @@ type Layer struct {
 	report   func(*solver.Fault)
 }
 
-// NewLayer puts a layer on top of next, which answers with what o knows; o belongs to the same goroutine. report is
-// told of wrong witnesses, which are faults of ours; it may be nil.
+// NewLayer puts a layer on top of next, which answers with the knowledge of o; o belongs to the same goroutine.
+// report receives wrong witnesses, which are faults of ours; it may be nil.
 func NewLayer(next solver.Solver, o *Oracle, report func(*solver.Fault), c *solver.Counters) *Layer {
 	return &Layer{next: next, o: o, counters: c, report: report}
 }
@@ -68,7 +68,8 @@ func (l *Layer) try(q *solver.Query, k *know) (solver.Result, bool) {
 		}
 		if v == Both && q.Hint != nil {
 			o.n.failed.Add(1)
-			// Every row has its inverse, so sets that are exact have a witness: these are not what they are said to be.
+			// Every row has its inverse, so exact sets have a witness: these sets are not exact, contrary to their
+			// mark.
 			if l.report != nil {
 				l.report(&solver.Fault{Layer: "intervals", Message: "no witness for a condition that can be true", Query: q})
 			}
@@ -93,8 +94,8 @@ func (l *Layer) withoutCond(q *solver.Query, k *know) (solver.Result, bool) {
 	return solver.Result{Verdict: solver.Sat, Model: m}, true
 }
 
-// model is an assignment with these values that makes q true, by evaluation; nil if what was found does not. What the
-// values leave open is the hint's, a model of the path condition; without one the least member of each set.
+// model is an assignment with these values that makes q true, by evaluation; nil if they do not. Bytes without a
+// value have the hint's, a model of the path condition; without a hint they have the least member of each set.
 func (l *Layer) model(q *solver.Query, k *know, values map[*leaf]uint64) *eval.Assignment {
 	base := q.Hint
 	if base == nil {
@@ -108,7 +109,7 @@ func (l *Layer) model(q *solver.Query, k *know, values map[*leaf]uint64) *eval.A
 		return nil
 	}
 	for _, c := range q.PC.Back() {
-		// What reads nothing that was changed is true as it is under the hint.
+		// A conjunct that reads no changed byte is true as it is under the hint.
 		if (q.Hint == nil || k.reads(c, values)) && !m.Bool(c) {
 			return nil
 		}

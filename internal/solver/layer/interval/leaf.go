@@ -14,7 +14,7 @@ type cell struct {
 	i   uint64
 }
 
-// key is the cell's number in persistent maps; ok is false for cells beyond what the numbering holds.
+// key is the cell's number in persistent maps; ok is false for cells beyond the range of the numbering.
 func (c cell) key() (k uint64, ok bool) {
 	const low = 40
 	return c.arr.ID()<<low | c.i, c.i>>low == 0 && c.arr.ID()>>(64-low) == 0
@@ -54,10 +54,10 @@ type piece struct {
 	leaf *leaf // nil: no piece
 	off  int
 	pad  int    // literal bits
-	low  uint64 // what they are
+	low  uint64 // their value
 }
 
-// shifted is what the bits that s says of the variable say of the piece, which has w bits.
+// shifted turns s, a set of the variable, into the set of the piece, which has w bits.
 func (p *piece) shifted(s mi.Strided, w int) mi.Strided {
 	s = s.LShr(uint64(p.off)).Trunc(w - p.pad)
 	if p.pad > 0 {
@@ -134,7 +134,7 @@ func (x *leaves) make(t *expr.Term) piece {
 	return p
 }
 
-// lowest is the byte of which t is all bits from off up.
+// lowest is a byte whose bits from off up are t.
 func lowest(t *expr.Term) (of *expr.Term, off int) {
 	if t.Kind() == expr.Extract && t.Offset()+t.Width() == 8 {
 		return t.Kid(0), t.Offset()

@@ -7,7 +7,7 @@ import (
 	"github.com/albers-engine/albers/internal/mi"
 )
 
-// uni is what a formula says about the one variable in it.
+// uni is the consequence of a formula for its only variable.
 type uni struct {
 	ok         bool   // set is exact
 	leaf       *leaf  // nil and ok: the formula is constant
@@ -20,7 +20,7 @@ func constant(v bool) uni { return uni{ok: true, val: v} }
 
 func (u uni) not() uni {
 	if !u.ok {
-		return uni{} // the complement of what contains too much contains too little
+		return uni{} // the complement of a set that is too large is too small
 	}
 	if u.leaf == nil {
 		u.val = !u.val
@@ -98,8 +98,8 @@ func and(a, b uni) uni {
 func or(a, b uni) uni  { return combine(a, b, mi.Set.Union, func(x, y bool) bool { return x || y }) }
 func xor(a, b uni) uni { return or(and(a, b.not()), and(a.not(), b)) }
 
-// uni is what p, a term of one bit, says about its only variable; not ok if it has several or is beyond the rows. It
-// depends on nothing but p and is kept.
+// uni is the consequence of p, a term of one bit, for its only variable. It is not ok if p has several variables or
+// is beyond the rows. It depends on nothing but p and is kept.
 func (o *Oracle) uni(p *expr.Term) uni {
 	if u, ok := o.unis[p.ID()]; ok {
 		o.n.hits.Add(1)
@@ -140,7 +140,7 @@ func (o *Oracle) known(x *expr.Term) uni {
 	return u
 }
 
-// evalUni is uni from what is known of the parts of x.
+// evalUni computes uni from the results for the parts of x.
 func (o *Oracle) evalUni(x *expr.Term) uni {
 	kid := func(i int) uni { return o.known(x.Kid(i)) }
 	if !fewCells(x, maxCells) {
@@ -214,7 +214,7 @@ func (k column) where(vals column, width int, v mi.Set) mi.Set {
 	return mi.Of(width, iv...)
 }
 
-// mode says what counts as a literal while learning.
+// mode says which terms count as literals while learning.
 type mode struct {
 	know   *know            // not nil: bounds of variables that the pieces may be cut to
 	pin    *eval.Assignment // not nil: terms without target have the value that they have here
@@ -257,7 +257,7 @@ type learning struct {
 	o     *Oracle
 	m     mode
 	items []item
-	sum   uni          // of what the walks so far end at
+	sum   uni          // the union of the results of the walks so far
 	in    *mi.Interval // not nil: the range that the pieces of one row are cut to
 	exact bool
 	steps int
@@ -292,7 +292,7 @@ func (o *Oracle) learn(t *expr.Term, v mi.Set, m mode) uni {
 	return l.sum
 }
 
-// end adds what one walk ends at.
+// end adds the result of one walk.
 func (l *learning) end(u, guard uni) bool {
 	enumerated := l.sum.enumerated || u.enumerated || guard.enumerated
 	l.sum = or(l.sum, and(u, guard))

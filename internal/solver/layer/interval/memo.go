@@ -7,11 +7,11 @@ import (
 	"github.com/albers-engine/albers/internal/mi"
 )
 
-// What is known of a variable is interned: the same set of the same variable has the same number, whichever path it was
-// learned on. The image of a term depends on nothing but what is known of its cells, so images are kept by the numbers
-// of those: a query costs the terms that are new, or below which something else is known than before.
+// Knowledge about a variable is interned: the same set of the same variable has the same number, whichever path it
+// was learned on. The image of a term depends only on the knowledge about its cells, so images are kept by those
+// numbers. The cost of a query depends on the terms that are new, or whose cells have new knowledge.
 
-// node is what is remembered about the images of one term.
+// node has the remembered images of one term.
 type node struct {
 	cells []cellNum // that the term depends on; meaningless if many
 	many  bool      // they are too many, or unknown: images are good for one generation
@@ -21,7 +21,7 @@ type node struct {
 	idle  [2]states // under which nothing follows for its cells from the term being false, or true
 }
 
-// past is an image under what was known of the term's cells.
+// past is an image under earlier knowledge about the term's cells.
 type past struct {
 	state []uint64
 	v     img
@@ -30,7 +30,7 @@ type past struct {
 // cellNum names a cell in its oracle.
 type cellNum uint32
 
-// Bounds on what is remembered.
+// Bounds on the remembered data.
 const (
 	maxNodeCells = 16
 	maxPast      = 4
@@ -74,7 +74,7 @@ func (d *imaging) number(c cell) cellNum {
 	return n
 }
 
-// cellState is a cell and what is known of it in some generation.
+// cellState is a cell and the knowledge about it in some generation.
 type cellState struct {
 	c     cell
 	gen   uint64
@@ -111,7 +111,7 @@ func (k *know) state(c cell) uint64 {
 	return s.version<<2 | bit(k.vagueLeaf(f))<<1 | inexact
 }
 
-// recall makes the image of n's term current if it is known under what is known now.
+// recall makes the image of n's term current if it is remembered for the present knowledge.
 func (d *imaging) recall(n *node) bool {
 	if n.gen == d.gen {
 		return true
@@ -153,7 +153,7 @@ func (d *imaging) keep(n *node, v img) {
 	d.held += v.s.Spans()
 }
 
-// stateOf is what is known of the cells of n's term, in a buffer; not ok if that has no number.
+// stateOf is the knowledge about the cells of n's term, in a buffer; not ok if that has no number.
 func (d *imaging) stateOf(n *node) (state []uint64, ok bool) {
 	d.buffer = d.buffer[:0]
 	for _, c := range n.cells {
@@ -166,7 +166,7 @@ func (d *imaging) stateOf(n *node) (state []uint64, ok bool) {
 	return d.buffer, !n.many
 }
 
-// states is a few of what may be known of the cells of a term, the newest last.
+// states is a few states of knowledge about the cells of a term, the newest last.
 type states [][]uint64
 
 func (x states) has(state []uint64) bool {
@@ -200,7 +200,7 @@ type version struct {
 // maxInterned is the number of intervals up to which equal sets get equal numbers.
 const maxInterned = 64
 
-// of is s, what is known of f, with its number.
+// of is s, the knowledge about f, with its number.
 func (x *versions) of(f *leaf, s mi.Set) known {
 	if s.Len() > maxInterned {
 		x.last++

@@ -27,7 +27,7 @@ const (
 	maxNarrowSteps = 1 << 11
 )
 
-// tighten is k with what the newest open conjuncts give once all other constraints are known.
+// tighten is k with the consequences of the newest open conjuncts once all other constraints are known.
 func (k *know) tighten(o *Oracle) *know {
 	if k.tight != nil || k.open == nil || k.unsat {
 		return k.tight
@@ -55,8 +55,9 @@ func narrows(t *expr.Term) bool {
 	return false
 }
 
-// narrow uses a comparison of two terms to bound each by the other: from x < y follows x < max(y) and min(x) < y. What
-// comes of it depends on nothing but what is known of the cells in it: where nothing came of it, nothing will.
+// narrow uses a comparison of two terms to bound each by the other: from x < y follows x < max(y) and min(x) < y. The
+// result depends only on the knowledge about the cells in it: if it was empty once, it stays empty for the same
+// knowledge.
 func (k *know) narrow(o *Oracle, p part) {
 	d := &o.decide
 	d.k = nil // k may have changed

@@ -8,17 +8,17 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 )
 
-// Options changes what an oracle does.
+// Options changes the behaviour of an oracle.
 type Options struct {
-	// Paper switches everything off that the paper does not have and that only adds power: Boolean structure,
-	// enumeration of bytes, tables, narrowing between variables. Default false. What adds truth stays.
+	// Paper switches off everything that the paper does not have and that only adds power: Boolean structure,
+	// enumeration of bytes, tables, narrowing between variables. Default false. Corrections of the paper stay.
 	Paper bool
 	// NoStrides counts each member of a set with a stride as an interval of its own, as if there were none. Default
 	// false.
 	NoStrides bool
 }
 
-// Verdict is what is known of a condition under constraints.
+// Verdict is the truth of a condition under constraints, as far as it is known.
 type Verdict uint8
 
 // The verdicts. The zero value is the one that claims nothing.
@@ -37,8 +37,9 @@ func (v Verdict) String() string { return verdictNames[v] }
 
 // Oracle knows what follows from path conditions about single terms. One goroutine at a time.
 //
-// What it has learned from a constraint is kept by the constraint's number, what follows from a path condition by the
-// path before its newest constraint and that; both are bounded, and dropped as a whole when they are full.
+// It keeps the consequences of a constraint by the constraint's number. It keeps the knowledge from a path condition
+// by its newest constraint and the path before that. Both tables are bounded, and dropped as a whole when they are
+// full.
 type Oracle struct {
 	opt      Options
 	n        *counts
@@ -93,7 +94,7 @@ func (o *Oracle) forget() {
 	o.decide.clear()
 }
 
-// trim keeps the memory bounded. It runs between questions: what one question holds belongs together.
+// trim keeps the memory bounded. It runs between questions, because the data of one question belong together.
 func (o *Oracle) trim() {
 	if max(len(o.unis), len(o.leaves.byTerm), len(o.facts), len(o.bases), len(o.versions.byHash),
 		len(o.decide.nodes)) > maxUnis || o.decide.held > maxHeld {
@@ -120,7 +121,7 @@ func (o *Oracle) StridedOf(pc *solver.Path, t *expr.Term) (s mi.Strided, exact b
 	return v.s, v.exact
 }
 
-// judge says what cond, a term of one bit, is under what is known, with its image.
+// judge is the truth of cond, a term of one bit, under the knowledge k, with its image.
 func (o *Oracle) judge(k *know, cond *expr.Term) (Verdict, img) {
 	if k.unsat {
 		return Unsat, img{}

@@ -17,7 +17,7 @@ type world struct {
 	b    *expr.Builder
 	r    *rand.Rand
 	arr  *expr.Array
-	vars []*expr.Term // what terms are made of
+	vars []*expr.Term // the variables of terms
 	each uint64       // values of each byte
 	n    int          // bytes
 	w    int

@@ -56,7 +56,7 @@ func narrow(x *expr.Term, v mi.Set, pre func(mi.Set, int) mi.Set) (*expr.Term, m
 	return x, pre(v, x.Width()), true
 }
 
-// truth is the set where a formula is what v, one bit and neither empty nor full, says.
+// truth is the set on which a formula has the value v, which is one bit and neither empty nor full.
 func truth(v mi.Set, holds mi.Set) (mi.Set, bool, bool) {
 	if v.Has(1) {
 		return holds, true, true
@@ -176,7 +176,7 @@ func countOnes(c uint64) int {
 	return n
 }
 
-// bounds is a range that x lies in, from the widths of its parts and, in a mode with knowledge, from the sets of its
+// bounds is a range that holds x, from the widths of its parts and, in a mode with knowledge, from the sets of its
 // variables.
 func (l *learning) bounds(x *expr.Term) mi.Interval {
 	if l.in != nil {

@@ -44,7 +44,7 @@ func (o *Oracle) plainSet(pc *solver.Path, t *expr.Term) (s mi.Set, exact bool) 
 	return s, exact && whole
 }
 
-// verdict says what cond is under pc.
+// verdict is the truth of cond under pc.
 func (o *Oracle) verdict(pc *solver.Path, cond *expr.Term) Verdict {
 	o.trim()
 	v, _ := o.judge(o.know(&o.asked, pc), cond)
@@ -468,7 +468,7 @@ func TestWidths(t *testing.T) {
 func TestPieces(t *testing.T) {
 	b := newBench(t, Options{})
 	x := b.v(64)
-	low := b.Extract(x, 0, 62) // what 4·x < … is simplified to
+	low := b.Extract(x, 0, 62) // 4·x < … is simplified to this
 	b.is(b.set(x, b.Ult(low, b.k(62, 64)), b.Ult(x, b.k(64, 1<<62))), iv(0, 63))
 	if s := b.set(x, b.Ult(low, b.k(62, 64))); s.Len() != 4 {
 		t.Errorf("%v", s)

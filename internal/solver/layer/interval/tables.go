@@ -114,7 +114,7 @@ func (l *learning) table(t *expr.Term, v mi.Set) (idx *expr.Term, pre mi.Set, ex
 	return idx, pre, true
 }
 
-// element is n bytes of a constant array from i on, the lowest first; what lies beyond is 0.
+// element is n bytes of a constant array from i on, the lowest first; bytes beyond it are 0.
 func element(arr *expr.Array, i uint64, n int) uint64 {
 	var v uint64
 	for k := n - 1; k >= 0; k-- {

@@ -21,7 +21,7 @@ type witness struct {
 	d      *imaging
 	values map[*leaf]uint64
 	goals  []goal
-	keep   *eval.Assignment // not nil: what it gives a variable is kept where that will do
+	keep   *eval.Assignment // not nil: a variable keeps its value here where that will do
 }
 
 func (o *Oracle) choose(t *expr.Term, v uint64, keep *eval.Assignment) (map[*leaf]uint64, bool) {

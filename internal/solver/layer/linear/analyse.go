@@ -42,14 +42,14 @@ func NewChecker(lim Limits, c *Cache) *Checker {
 		cost: firstCost, optimise: newPurse()}
 }
 
-// Analysis is what the linear relaxation says about a query.
+// Analysis is the result of the linear relaxation for a query.
 type Analysis struct {
 	Verdict solver.Verdict // Unsat, or Unknown: nothing was decided
 	Reads   []Read         // by first occurrence, inner before outer; those that were reached before the limits
 	Work    Work
 }
 
-// Read is what is known of a read at a symbolic index, in every model of the query.
+// Read is the bounds of a read at a symbolic index, in every model of the query.
 type Read struct {
 	Term, Index  *expr.Term // Term: the read of N bytes
 	Array        *expr.Array
@@ -61,8 +61,8 @@ type Read struct {
 	Bound, Value bool // the interval is narrower than the type
 }
 
-// Work counts what an analysis cost: questions to the simplex, how many of them were known, and its effort; terms that
-// were made linear, conjuncts that were new on the path. Steps is what it comes to: summands of rows and terms.
+// Work counts the cost of an analysis: questions to the simplex, how many of them were known, and its effort; terms
+// that were made linear, conjuncts that were new on the path. Steps is the sum: summands of rows and terms.
 type Work struct{ Calls, Hits, Misses, Pivots, Nodes, Terms, Conjuncts, Steps int }
 
 // Symbolic says whether a conjunct of q reads at a symbolic index.
@@ -120,8 +120,8 @@ func (p *Checker) reads(c *expr.Term) []*expr.Term {
 	return out
 }
 
-// Analyse relaxes q and bounds its reads.
-// What it has in common with an earlier query, from the first conjunct on, is not done again.
+// Analyse relaxes q and bounds its reads. It does not repeat the work for the conjuncts, from the first on, that q
+// has in common with an earlier query.
 func (p *Checker) Analyse(ctx context.Context, q *solver.Query) Analysis {
 	conj := q.Path()
 	x := p.choose(conj)
@@ -151,14 +151,14 @@ type run struct {
 	buf     []byte
 }
 
-// account is what the run cost.
+// account adds up the cost of the run.
 func (r *run) account() {
 	w, s := &r.a.Work, r.y.s.Stats()
 	w.Pivots, w.Nodes, w.Terms = s.Pivots-r.before.Pivots, s.Nodes-r.before.Nodes, r.y.terms-r.terms
 	w.Steps = s.Steps - r.before.Steps + stepsPerTerm*w.Terms + stepsPerConjunct*(1+w.Conjuncts)
 }
 
-// What a term and a conjunct cost, beside a summand of a row that is looked at: measured, roughly.
+// The cost of a term and of a conjunct, in summands of a row that are looked at: measured, roughly.
 const (
 	stepsPerTerm     = 10
 	stepsPerConjunct = 20
@@ -195,7 +195,7 @@ func (r *run) settle() simplex.Status {
 	return simplex.Unknown
 }
 
-// decide asks what rows say together, after hints for this query alone.
+// decide asks whether the rows together have a solution. It first adds the query's hints, for this query alone.
 func (r *run) decide(q *solver.Query) {
 	if len(q.Hints.Intervals) > 0 {
 		m := r.y.push()
@@ -238,7 +238,7 @@ func (r *run) bound() simplex.Status {
 	return st
 }
 
-// stepsPerCall is what a question costs that the cache answers: its text.
+// stepsPerCall is the cost of a question that the cache answers: its text.
 const stepsPerCall = 50
 
 func (r *run) passes() simplex.Status {
@@ -346,7 +346,7 @@ func (y *system) narrow(g *group, least, most simplex.Bound) simplex.Status {
 	return simplex.Unknown
 }
 
-// read bounds the value of g by what its index can reach.
+// read bounds the value of g by the cells that its index can reach.
 func (r *run) read(g *group) simplex.Status {
 	y := r.y
 	if g.reach == g.seen {

@@ -9,7 +9,7 @@ import (
 func (y *system) assert(c *expr.Term) {
 	walk(c, func(t *expr.Term, pos bool) *expr.Term {
 		switch k := t.Kind(); {
-		case y.over, k == expr.Not, k == expr.And && pos, k == expr.Or && !pos: // what is below says it
+		case y.over, k == expr.Not, k == expr.And && pos, k == expr.Or && !pos: // the terms below say it
 		case k == expr.Or || k == expr.And:
 			return y.lastLeft(t, pos)
 		case k.Predicate():
@@ -114,7 +114,7 @@ func (y *system) equal(a, b *expr.Term, pos bool) {
 	}
 }
 
-// apart is a form that differs from a number. That counts when the number is at an end of what the form can be.
+// apart is a form that differs from a number. That counts when the number is at an end of the form's range.
 type apart struct {
 	f *form
 	n uint64

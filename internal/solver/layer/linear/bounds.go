@@ -15,7 +15,8 @@ type signed struct{ lo, hi int64 }
 
 func ones(w int) uint64 { return bv.Ones(uint(w)) }
 
-// facts is what conjuncts that compare a term with a constant say: it decides most wraps before any system is solved.
+// facts are the bounds from conjuncts that compare a term with a constant. They decide most wraps before any system
+// is solved.
 type facts struct {
 	unsigned scoped[*expr.Term, span]
 	signed   scoped[*expr.Term, signed]
@@ -37,8 +38,8 @@ func (f *facts) learn(c *expr.Term) {
 	})
 }
 
-// walk visits c, which holds, and goes down through negations, conjunctions that hold and disjunctions that do not, and
-// to what visit gives: that is as the term for which it was given.
+// walk visits c, which holds, and goes down through negations, conjunctions that hold and disjunctions that do not.
+// It also goes to the term that visit returns, which has the same truth value as the visited term.
 func walk(c *expr.Term, visit func(t *expr.Term, holds bool) (also *expr.Term)) {
 	type item struct {
 		t     *expr.Term
@@ -109,7 +110,7 @@ func top(w int) int64 { return int64(ones(w) >> 1) }
 // extend is the signed value of a word.
 func extend(n uint64, w int) int64 { return int64(n<<(64-w)) >> (64 - w) }
 
-// within intersects what is known of t, and of what t is an extension or a shifted copy of.
+// within intersects the bounds of t, and of the term that t is an extension or a shifted copy of.
 func (f *facts) within(t *expr.Term, s span) {
 	for {
 		if old, ok := f.unsigned.m[t]; ok {
@@ -159,7 +160,7 @@ func (f *facts) withinSigned(t *expr.Term, s signed) {
 	}
 }
 
-// clip is what the facts leave of a span.
+// clip is the part of a span that the facts leave.
 func (f *facts) clip(t *expr.Term, s span) span {
 	if k, ok := f.unsigned.m[t]; ok {
 		s = span{max(s.lo, k.lo), min(s.hi, k.hi)}

@@ -39,7 +39,7 @@ type quotient struct{ q, r *form }
 
 type pairKey struct{ a, b *expr.Term }
 
-// system is a path condition as linear constraints. Scopes (path.go) take back what came after them.
+// system is a path condition as linear constraints. Scopes (path.go) take back later additions.
 type system struct {
 	p      *Checker
 	s      *simplex.System
@@ -54,7 +54,7 @@ type system struct {
 	groups []*group // inner before outer
 	states []state  // of groups, before they changed
 	apart  []apart
-	over   bool // a limit was reached: what came after it is missing
+	over   bool // a limit was reached: later constraints are missing
 
 	stack []*expr.Term
 	terms int // made so far
@@ -79,7 +79,7 @@ func (y *system) fresh(s span) *form {
 	}
 	hi := rat(s.hi)
 	if s.hi == math.MaxUint64 {
-		hi = simplex.None() // beyond what small numbers are
+		hi = simplex.None() // beyond the range of small numbers
 	}
 	v := y.s.NewVar(rat(s.lo), hi, true)
 	return &form{e: []simplex.Term{{V: v, C: simplex.Int(1)}}, span: s}
@@ -125,7 +125,7 @@ func (y *system) box(f *form) (least, most simplex.Bound) {
 	return least, most
 }
 
-// now is the form of a term that was made, with what is known by now of the variables in it.
+// now is the form of a term that was made, with the present bounds of the variables in it.
 func (y *system) now(t *expr.Term) *form {
 	f := y.memo.m[t]
 	if f == nil || f.fixed() || len(f.e) == 0 {
@@ -188,7 +188,7 @@ func (y *system) need(t *expr.Term) {
 	}
 }
 
-// pending pushes what make looks at.
+// pending pushes the operands that make needs.
 func (y *system) pending(x *expr.Term) {
 	if x.Width() > 64 || y.over {
 		return
@@ -243,7 +243,7 @@ func (y *system) decided(x *expr.Term) *expr.Term {
 	return nil
 }
 
-// make is the form of x over those of its operands, clipped by what is known of x.
+// make is the form of x over those of its operands, clipped by the bounds of x.
 func (y *system) make(x *expr.Term) *form {
 	w := x.Width()
 	if w > 64 {
@@ -569,7 +569,8 @@ func (y *system) or(x *expr.Term) *form {
 	return f
 }
 
-// read is the variable of a group of bytes at a symbolic index. Its bounds are those of what the index can reach.
+// read is the variable of a group of bytes at a symbolic index. Its bounds are those of the cells that the index can
+// reach.
 func (y *system) read(x *expr.Term, arr *expr.Array, upd *expr.Update, idx *expr.Term, n int) *form {
 	at := y.now(idx)
 	g := &group{t: x, arr: arr, upd: upd, index: idx, n: n, at: at}
@@ -587,7 +588,7 @@ func (y *system) read(x *expr.Term, arr *expr.Array, upd *expr.Update, idx *expr
 	return f
 }
 
-// unseen is what no reach is.
+// unseen is the first value of group.seen: an empty span, which no reach equals.
 var unseen = span{1, 0}
 
 // impossible makes the system contradict itself.

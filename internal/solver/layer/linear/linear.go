@@ -28,7 +28,7 @@ func New(next solver.Solver, cache *Cache, c *solver.Counters) *Solver {
 		indices: c.Extra("index_intervals"), values: c.Extra("value_intervals")}
 }
 
-// Close closes what is below.
+// Close closes the layers below.
 func (s *Solver) Close() { solver.Close(s.next) }
 
 // Check answers q.
@@ -44,11 +44,11 @@ func (s *Solver) Check(ctx context.Context, q *solver.Query, sink solver.Partial
 	return r
 }
 
-// Below has steps tell the work of the layers below so far, so that a refuted query is worth what others cost there.
-// Where workers share the count, it is too high; no answer depends on it.
+// Below sets steps, the counter of the steps that lower layers have spent. The purse uses it to price a refutation.
+// If workers share the counter, it is too high; no answer depends on it.
 func (s *Solver) Below(steps func() int) { s.below = steps }
 
-// pass asks the layers below and notes what a query with reads costs there: a mean in which the last ones count most.
+// pass asks the layers below and notes their cost for a query with reads: a mean in which the last ones count most.
 func (s *Solver) pass(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
 	if s.below == nil || !s.check.Symbolic(q) {
 		return s.next.Check(ctx, q, sink)
@@ -62,7 +62,7 @@ func (s *Solver) pass(ctx context.Context, q *solver.Query, sink solver.PartialS
 // maxCost is the most that a query counts in the mean: one that is very hard says nothing about the next.
 const maxCost = 50_000
 
-// look analyses q. done means Unsat; otherwise it gives q with what was found.
+// look analyses q. done means Unsat; otherwise it returns q with the bounds that it found.
 func (s *Solver) look(ctx context.Context, q *solver.Query) (_ *solver.Query, done bool) {
 	if ctx.Err() != nil || !s.check.Symbolic(q) {
 		s.skipped.Add(1)
@@ -122,8 +122,8 @@ func (a *Analysis) Intervals() []solver.Interval {
 	return out
 }
 
-// newPurse pays for analyses: each costs its steps, a refuted query brings in what it would have cost below, and every
-// query brings in a little, so that an analysis is tried again now and then.
+// newPurse pays for analyses. Each costs its steps. A refuted query brings in its likely cost below, and every query
+// brings in a little, so that an analysis is tried again now and then.
 func newPurse() solver.Purse { return solver.Purse{Credit: allowance, Most: allowance, Drip: 10} }
 
 const (

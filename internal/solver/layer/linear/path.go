@@ -5,14 +5,14 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 )
 
-// scope is what a system had when a conjunct came.
+// scope is the size of a system when a conjunct came.
 type scope struct {
-	marks                 [9]int // of what memories gives
+	marks                 [9]int // of the memories
 	groups, states, apart int
 	over                  bool
 }
 
-// memory forgets what came after a mark.
+// memory forgets additions after a mark.
 type memory interface {
 	Mark() int
 	Back(mark int)
@@ -68,8 +68,8 @@ type path struct {
 // maxPaths is how many paths a checker keeps: slices of independent bytes take turns.
 const maxPaths = 6
 
-// choose is the path that has the longest common beginning with q, if that is at least half of what it has; else the
-// one that was not used for longest, to begin anew.
+// choose is the path that has the longest common beginning with q, if that is at least half of the path; else the
+// path that was not used for longest, to begin anew.
 func (p *Checker) choose(q *solver.Path) *path {
 	p.clock++
 	var best, oldest *path
@@ -116,7 +116,7 @@ func (x *path) take(c *expr.Term) scope {
 		if len(y.groups) >= y.p.lim.Indices {
 			break
 		}
-		y.lin(t) // what the limits leave out makes the system weaker, not wrong
+		y.lin(t) // constraints that the limits leave out make the system weaker, not wrong
 	}
 	return m
 }

@@ -1,12 +1,12 @@
 package linear
 
-// scoped is a map that forgets what was set after a mark.
+// scoped is a map that forgets entries that were set after a mark.
 type scoped[K comparable, V any] struct {
 	m   map[K]V
 	log []before[K, V]
 }
 
-// before is what a key had when it was set.
+// before is the value of a key before it was set.
 type before[K comparable, V any] struct {
 	key K
 	val V

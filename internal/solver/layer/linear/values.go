@@ -5,7 +5,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr/residue"
 )
 
-// values is what a read can give: bounds of its unsigned and of its signed value.
+// values is the range of a read: bounds of its unsigned and of its signed value.
 type values struct {
 	u span
 	s signed
@@ -33,11 +33,11 @@ const (
 	maxLiteralWrites  = 512
 )
 
-// valueRange is the hull of what g can read with its index in reach, by the proved class of the index.
+// valueRange is the hull of the values that g can read with its index in reach, by the proved class of the index.
 func (y *system) valueRange(g *group) values {
 	p, w, reach, c := y.p, 8*g.n, g.reach, y.prover.Of(g.index)
 	switch {
-	case reach.hi > ^uint64(0)-uint64(g.n): // the bytes may lie on both ends
+	case reach.hi > ^uint64(0)-uint64(g.n): // the bytes may be on both ends
 		return allValues(w)
 	case g.upd == nil && g.arr.IsConst():
 		return p.elements(g.arr, g.n, c, reach)
@@ -93,7 +93,7 @@ func (y *system) byteHull(g *group, s span) (span, bool) {
 	return span{min(h.lo, v.lo), max(h.hi, v.hi)}, true
 }
 
-// element is n bytes of a table as a number; what lies outside is 0.
+// element is n bytes of a table as a number; bytes outside are 0.
 func element(data []byte, at uint64, n int) uint64 {
 	v := uint64(0)
 	for i := n - 1; i >= 0; i-- {

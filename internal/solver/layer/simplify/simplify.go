@@ -1,5 +1,5 @@
-// Package simplify hands the next layer the simplified form of a query: every conjunct rewritten, conjunctions taken
-// apart, what became true left out, and a conjunct that became false answered as Unsat.
+// Package simplify hands the next layer the simplified form of a query. It rewrites every conjunct, takes
+// conjunctions apart, leaves out conjuncts that became true, and answers Unsat if a conjunct became false.
 //
 // A path condition is simplified as it grows: the layer follows it and goes on from the common beginning.
 package simplify

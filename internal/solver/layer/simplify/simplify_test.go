@@ -11,7 +11,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/referee/brute"
 )
 
-// table rewrites what it lists.
+// table rewrites the terms that it lists.
 type table map[*expr.Term]*expr.Term
 
 func (s table) Simplify(t *expr.Term) *expr.Term {

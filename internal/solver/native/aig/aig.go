@@ -1,5 +1,5 @@
 // Package aig keeps circuits: graphs of two-input ands, exclusive ors and multiplexers over inputs, with inversion on
-// the edges. What bit-blasting makes of a term is a vector of [Lit].
+// the edges. Bit-blasting turns a term into a vector of [Lit].
 //
 // Nodes are hashed: the same gate over the same operands is one node, and so is everything above. Constructors
 // propagate constants and look one level below their operands (Brummayer, Biere: Local two-level and-inverter graph
@@ -47,7 +47,7 @@ func Const(c bool) Lit {
 	return False
 }
 
-// Kind is what a node computes.
+// Kind is the function of a node.
 type Kind uint8
 
 // The kinds.

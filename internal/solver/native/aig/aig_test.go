@@ -9,7 +9,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/native/sat/cdcl"
 )
 
-// gates builds random gates over n inputs and keeps what each literal must mean: its truth table over all inputs.
+// gates builds random gates over n inputs and keeps the meaning of each literal: its truth table over all inputs.
 type gates struct {
 	g      *aig.Graph
 	r      *rand.Rand
@@ -86,7 +86,7 @@ func value(g *aig.Graph, m int) []bool {
 	return vals
 }
 
-// TestRules compares what the constructors make with what was asked for, under every assignment.
+// TestRules compares the results of the constructors with the gates asked for, under every assignment.
 func TestRules(t *testing.T) {
 	for seed := range uint64(300) {
 		s := newGates(seed, 2+int(seed%5))

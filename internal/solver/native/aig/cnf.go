@@ -6,7 +6,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/native/sat"
 )
 
-// Sides of a node's definition: what its being true implies, and what its being false implies.
+// Sides of a node's definition: the consequences of the node being true, and the consequences of it being false.
 const (
 	whenTrue  = 1
 	whenFalse = 2
@@ -71,8 +71,8 @@ func (c *CNF) Var(node uint32) sat.Var {
 	return c.vars[node]
 }
 
-// WhenFalse says whether it is written what a node's being false implies.
-// Without that its variable can be false for no reason.
+// WhenFalse says whether the clauses for the consequences of a false node are written. Without them its variable can
+// be false for no reason.
 func (c *CNF) WhenFalse(node uint32) bool { return c.sides[node]&whenFalse != 0 }
 
 // Node is the node of a variable.
@@ -81,8 +81,8 @@ func (c *CNF) Node(v sat.Var) uint32 { return c.node[v] }
 // Until makes the end of ctx end the writing of clauses; nil: nothing does.
 func (c *CNF) Until(ctx context.Context) { c.ctx = ctx }
 
-// Torn says whether a context ended before all clauses were written.
-// What was taken since then is no definition of anything.
+// Torn says whether a context ended before all clauses were written. Nodes taken since then have no complete
+// definition.
 func (c *CNF) Torn() bool { return c.torn }
 
 // Take gives the clauses written since the last Take, each closed by sat.End, and the number of new variables. The

@@ -165,7 +165,7 @@ func (g *Graph) Mux(s, t, e Lit) Lit {
 	if s.Neg() {
 		s, t, e = s^1, e, t
 	}
-	switch s { // what the arms know of s
+	switch s { // the facts that the arms have about s
 	case t:
 		t = True
 	case t ^ 1:

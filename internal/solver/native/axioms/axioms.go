@@ -24,7 +24,7 @@ import (
 	"github.com/albers-engine/albers/option"
 )
 
-// Mode is by what axioms are chosen: a set of Typed and Interval.
+// Mode says by which facts axioms are chosen: a set of Typed and Interval.
 type Mode uint8
 
 // The parts of a mode. All has none: every axiom is eligible.
@@ -34,13 +34,13 @@ const (
 	Interval Mode = 2
 )
 
-// ModeOf is the set that a name stands for; option.AxiomModes lists the names in the order of the sets.
+// ModeOf is the set for a name; option.AxiomModes lists the names in the order of the sets.
 func ModeOf(name option.AxiomMode) Mode { return Mode(max(0, slices.Index(option.AxiomModes(), name))) }
 
 // String is the value of --axioms.
 func (m Mode) String() string { return string(option.AxiomModes()[m]) }
 
-// Facts is what one query says about indices. It dies with the query.
+// Facts are one query's facts about indices. They are dropped with the query.
 type Facts struct {
 	mode   Mode
 	prover *residue.Prover
@@ -87,7 +87,7 @@ func (f *Facts) Likely(arr *expr.Array, n uint64) bool {
 	return true
 }
 
-// Force makes f believe in other classes: for tests of what wrong facts do.
+// Force gives f other classes. It is for tests of the effect of wrong facts.
 func (f *Facts) Force(class func(*expr.Term) (residue.Class, bool)) { f.force = class }
 
 // at is the bounds of base + off; ok is false if they wrap.
@@ -97,7 +97,7 @@ func (b bounds) at(off uint64) (lo, hi uint64, ok bool) {
 	return lo, hi, lo <= hi
 }
 
-// Index is what is known of the index of an access.
+// Index has the facts about the index of an access.
 type Index struct {
 	Term   *expr.Term
 	Base   *expr.Term // Term = Base + Off
@@ -107,7 +107,7 @@ type Index struct {
 	Bound  bool // Lo and Hi say something
 }
 
-// Index collects what is known of t.
+// Index collects the facts about t.
 func (f *Facts) Index(t *expr.Term) Index {
 	x := Index{Term: t, Class: f.prover.Of(t), Hi: ^uint64(0)}
 	if f.force != nil {

@@ -1,9 +1,9 @@
 // Package bitblast turns terms into circuits: every term becomes a vector of aig literals, lowest bit first, once in
 // the life of a [Blaster].
 //
-// Every node is a function of the inputs (there are no fresh variables with side conditions, as a divider by "q·d + r =
-// n" would have): a model of some inputs then extends to everything that was ever blasted, which is what lets the SAT
-// solver decide only what a query reads, and values propagate forward without search. Reads are the exception;
+// Every node is a function of the inputs (there are no fresh variables with side conditions, as a divider by "q·d + r
+// = n" would have). So a model of some inputs extends to every circuit that was ever blasted: the SAT solver need
+// only decide the inputs that a query reads, and values propagate forward without search. Reads are the exception;
 // they are left to a [Reader].
 //
 // The memo is by term ID and holds no terms: a term that the builder sweeps and makes again has a new ID and is blasted
@@ -42,7 +42,7 @@ type Blaster struct {
 	stack    []*expr.Term
 
 	ctx  context.Context // of the Blast that runs
-	halt error           // not nil: it is to be given up, and what the circuits give is worth nothing
+	halt error           // not nil: the work is given up, and the circuits' results are worth nothing
 	look int             // size of the graph at the next look at ctx
 }
 
@@ -60,9 +60,9 @@ const (
 	pollNodes = 1 << 12
 )
 
-// Blast gives the vector of t. It must not be changed. The walk keeps a stack of its own; the end of ctx ends it within
-// the circuit that is being made. What stands of that circuit are nodes like all others, but no term has them: the term
-// is blasted from the start when it is wanted again.
+// Blast gives the vector of t, which the caller must not change. The walk keeps a stack of its own; the end of ctx
+// ends it within the circuit that is being made. The finished nodes of that circuit are nodes like all others, but no
+// term has them: the term is blasted from the start when it is wanted again.
 func (b *Blaster) Blast(ctx context.Context, t *expr.Term) (Vec, error) {
 	if v, ok := b.memo[t.ID()]; ok {
 		return v, nil
@@ -148,7 +148,7 @@ func (b *Blaster) push(x *expr.Term) {
 	}
 }
 
-// pending pushes what must be blasted before x.
+// pending pushes the terms that must be blasted before x.
 func (b *Blaster) pending(x *expr.Term) {
 	for i := range x.NumKids() {
 		b.push(x.Kid(i))

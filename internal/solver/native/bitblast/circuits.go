@@ -194,7 +194,7 @@ func (b *Blaster) addRow(acc, x Vec, i int, bit, minus aig.Lit) Vec {
 	return append(acc[:i:i], b.add(acc[i:], row, minus)...)
 }
 
-// divided is what one divider gives.
+// divided is the result of one divider.
 type divided struct{ quotient, remainder Vec }
 
 // udivrem is a restoring divider, shared by quotient and remainder. Division by zero needs no case: all trial

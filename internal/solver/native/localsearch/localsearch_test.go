@@ -11,8 +11,8 @@ import (
 	"github.com/albers-engine/albers/internal/solver/referee/randquery"
 )
 
-// TestAgainstBrute: what is found is a model, nothing is found where there is none,
-// and of small queries most models are found.
+// TestAgainstBrute: a result is a model, there is no result if the query has no model, and for small queries most
+// models are found.
 func TestAgainstBrute(t *testing.T) {
 	counts := map[string]int{}
 	for seed := range uint64(15) {
@@ -57,7 +57,7 @@ func TestAgainstBrute(t *testing.T) {
 	}
 }
 
-// digest mixes bytes beyond what a SAT solver sees through.
+// digest mixes bytes so that a SAT solver cannot see through it.
 func digest(b *expr.Builder, in *expr.Array, rounds int) *expr.Term {
 	x := b.ReadWide(in, nil, b.Const(64, 0), 8)
 	for i := range uint64(rounds) {
@@ -88,7 +88,7 @@ func TestDigest(t *testing.T) {
 	}
 }
 
-// TestEnds: the context ends it, and what is too wide is left alone.
+// TestEnds: the context ends the search, and queries that are too wide are left alone.
 func TestEnds(t *testing.T) {
 	b := expr.NewBuilder()
 	in := b.NewArray("in", 16, nil)

@@ -1,11 +1,10 @@
-// Package sat is what the bit-vector solver needs from a SAT solver, whoever it is.
-// The back ends are in packages below:
+// Package sat is the interface between the bit-vector solver and a SAT solver. The back ends are in packages below:
 //
 //   - cdcl, our own, in Go: the default. It is called without crossing into C, keeps its trail from one query of a path
 //     to the next, decides only variables of the query at hand, and shows its trail.
 //   - cadical, Debian's libcadical through cgo: for instances that stay hard.
 //
-// The formula only grows. What a query wants beyond it is said by assumptions, and a query that fails names the
+// The formula only grows. A query adds its own conditions as assumptions, and a query that fails names the
 // assumptions that it failed by. Variables are numbered from 1; a literal is twice its variable, plus 1 if negated.
 package sat
 
@@ -83,10 +82,10 @@ type Solver interface {
 	// Phase is advice: try l true when its variable has to be decided.
 	Phase(l Lit)
 
-	// Stats is what the solver did so far.
+	// Stats counts the work of the solver so far.
 	Stats() Stats
 
-	// Close frees what is outside of Go's heap.
+	// Close frees memory outside of Go's heap.
 	Close()
 }
 
@@ -119,7 +118,7 @@ type Explorer interface {
 // The slice is the solver's own. See package drat.
 type Proof func(add bool, lits []Lit)
 
-// Prover is a solver that proves what it says.
+// Prover is a solver that proves its answers.
 type Prover interface {
 	Solver
 
@@ -127,10 +126,11 @@ type Prover interface {
 	Prove(p Proof) error
 }
 
-// Guide decides for a solver while a query seems easy: it knows the circuit and so what still needs a value.
+// Guide decides for a solver while a query seems easy: it knows the circuit, and so the nodes that still need a
+// value.
 type Guide interface {
-	// Next is an open literal to assume, or End if what is assigned suffices: Solve then answers Sat. anew says that
-	// assignments were undone since the last call.
+	// Next is an open literal to assume, or End if the assigned literals suffice: Solve then answers Sat. anew says
+	// that assignments were undone since the last call.
 	Next(anew bool) Lit
 }
 

@@ -7,8 +7,8 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// boundRule says what the operands' ranges say about a term's value. x and y are the first two operands';
-// f is false if that is nothing.
+// boundRule gives the bounds of a term's value that follow from its operands' ranges. x and y are those of the first
+// two operands; f is false if nothing follows.
 type boundRule struct {
 	name  string
 	kinds []expr.Kind

@@ -7,8 +7,8 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// known is what is known of the unsigned value of a term of at most 64 bits: bounds, and the bits of mask.
-// Inv: value is within mask, both within the width.
+// known is the facts about the unsigned value of a term of at most 64 bits: bounds, and the bits of mask. Inv: value
+// is within mask, both within the width.
 type known struct {
 	lo, hi      uint64
 	mask, value uint64
@@ -73,7 +73,7 @@ func (k *known) settle(w int) bool {
 	}
 }
 
-// meet is what k and o say together; ok is false if they contradict each other. The reasons are those of both only
+// meet is the conjunction of k and o; ok is false if they contradict each other. The reasons are those of both only
 // where both were needed.
 func (k known) meet(o known, w int) (m known, ok bool) {
 	switch {
@@ -105,7 +105,7 @@ func (k known) meet(o known, w int) (m known, ok bool) {
 // nowhere is the hull of no value.
 func nowhere() known { return known{lo: ^uint64(0)} }
 
-// or is what k and o both say: one of them holds.
+// or is the facts that k and o have in common: one of them holds.
 func (k known) or(o known) known {
 	switch {
 	case k.lo > k.hi:

@@ -5,7 +5,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// narrowRule says what a fact about a term's value says about its operands, by calling more for each.
+// narrowRule derives facts about a term's operands from a fact about its value. It calls more for each.
 type narrowRule struct {
 	name  string
 	kinds []expr.Kind
@@ -319,7 +319,8 @@ func narrowSigned(p *Path, t *expr.Term, k known, more func(*expr.Term, known)) 
 	}
 }
 
-// giveSigned tells that x^sign is in [lo, hi], if that is one interval of x: it lies in one half, or x is known to.
+// giveSigned passes on that x^sign is in [lo, hi], if that is one interval of x: the interval is in one half, or x is
+// known to be.
 func giveSigned(x *expr.Term, r known, lo, hi, sign uint64, why because, more func(*expr.Term, known)) {
 	switch {
 	case lo&sign == hi&sign:

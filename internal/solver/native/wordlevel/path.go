@@ -19,7 +19,7 @@ type Path struct {
 	b *expr.Builder
 	s Simplifier
 
-	path  solver.Follower[frame] // what became of the conjuncts
+	path  solver.Follower[frame] // the results for the conjuncts
 	facts map[*expr.Term]known
 	keys  []*expr.Term // of facts, in order of the first
 	log   []change     // to take back facts
@@ -36,7 +36,7 @@ type Path struct {
 	stack      []*expr.Term
 	ctx        context.Context // of the Follow that runs
 	looks      int             // since the last look at ctx
-	ended      bool            // ctx has: what the walks give is worth nothing, and is not remembered
+	ended      bool            // ctx has: the results of the walks are worth nothing, and are not remembered
 	todo       []learning
 	changed    *expr.Support // bytes that the facts learnt since the last carry are about
 
@@ -50,7 +50,7 @@ type Path struct {
 	counts  map[string]*atomic.Int64
 }
 
-// frame is what became of a conjunct.
+// frame is the result for a conjunct.
 type frame struct {
 	out      *expr.Term
 	why      because // earlier conjuncts that out needs to say the same
@@ -131,9 +131,9 @@ func (p *Path) Counts() map[string]int64 {
 
 func (p *Path) count(name string) { p.counts[name].Add(1) }
 
-// forget drops what was computed under other facts.
+// forget drops results that were computed under other facts.
 func (p *Path) forget() {
-	if p.memo == nil || len(p.memo)+len(p.ranges) > keepMemo { // clearing takes time by what a map once held
+	if p.memo == nil || len(p.memo)+len(p.ranges) > keepMemo { // the time to clear a map follows its greatest size
 		p.memo, p.ranges = map[*expr.Term]rewritten{}, map[*expr.Term]known{}
 		p.lists, p.ranged, p.hulls = map[*expr.Update]rewrittenList{}, map[*expr.Update]bool{}, map[hullKey]known{}
 		return
@@ -157,9 +157,9 @@ func (p *Path) over() bool {
 	return p.ended
 }
 
-// Follow makes the path that of these conjuncts, which stay as they are in what it shares with the last one, and says
-// how many are read: all, or those up to the one that makes a contradiction ([Path.Conflict]), or fewer if ctx ends.
-// all rewrites every conjunct and not only heavy ones.
+// Follow makes the path that of these conjuncts. Conjuncts that it shares with the last path stay as they are. It
+// returns the number of conjuncts that are read: all, or those up to the one that makes a contradiction
+// ([Path.Conflict]), or fewer if ctx ends. all rewrites every conjunct and not only heavy ones.
 func (p *Path) Follow(ctx context.Context, conjuncts *solver.Path, all bool) int {
 	p.ctx, p.ended = ctx, false
 	defer func() { p.ctx, p.ended = context.Background(), false }()
@@ -169,7 +169,7 @@ func (p *Path) Follow(ctx context.Context, conjuncts *solver.Path, all bool) int
 		}
 		if f = p.push(i, t, all || p.Heavy(t)); p.ended {
 			p.pop(f)
-			p.forget() // ranges and forms that were found with less than what is known
+			p.forget() // ranges and forms that were found with fewer facts than are known now
 		}
 		return f, !p.ended
 	})
@@ -185,7 +185,7 @@ func (p *Path) Because(i int) []int { return p.path.Frames()[i].why.list() }
 // Conflict is conjuncts that contradict each other, nil if none were found.
 func (p *Path) Conflict() []int { return p.path.Last().conflict.list() }
 
-// pop takes back what the newest conjunct said.
+// pop takes back the facts of the newest conjunct.
 func (p *Path) pop(f frame) {
 	for i := len(p.log) - 1; i >= f.facts; i-- {
 		c := p.log[i]
@@ -225,8 +225,8 @@ type learning struct {
 	k known
 }
 
-// learn records a fact and what follows from it for operands.
-// It gives the reasons of a contradiction, nil if there is none.
+// learn records a fact and the facts about operands that follow. It returns the reasons of a contradiction, nil if
+// there is none.
 func (p *Path) learn(t *expr.Term, k known) (conflict because) {
 	p.todo = append(p.todo[:0], learning{t, k})
 	logged := len(p.log)
@@ -264,7 +264,7 @@ func wideOperands(t *expr.Term) bool {
 	return t.Width() > 64 && t.Kind() != expr.Concat
 }
 
-// record meets a fact with what is known. news is false if it says nothing new.
+// record meets a fact with the known ones. news is false if it adds nothing.
 func (p *Path) record(t *expr.Term, k known) (m known, news, ok bool) {
 	w := min(t.Width(), 64)
 	old := p.range0(t)
@@ -293,7 +293,7 @@ func (p *Path) record(t *expr.Term, k known) (m known, news, ok bool) {
 	return m, true, true
 }
 
-// carry says the facts about terms that the newest facts change again about what those terms are now.
+// carry finds the facts about terms whose form the newest facts change, and learns them again about the new forms.
 func (p *Path) carry() (conflict because) {
 	changed := p.changed
 	p.changed = nil

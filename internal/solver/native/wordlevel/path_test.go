@@ -16,8 +16,8 @@ import (
 	"github.com/albers-engine/albers/internal/solver/referee/randquery"
 )
 
-// cases is what must be satisfiable or not for the rewriting of a path to be right: for each conjunct, those that it
-// needs with the two forms differing (never satisfiable), and for a contradiction its conjuncts (never either).
+// cases are the queries that must be unsatisfiable for the rewriting of a path to be right: for each conjunct, those
+// that it needs with the two forms differing, and for a contradiction its conjuncts.
 func cases(b *expr.Builder, p *Path, cs []*expr.Term) (never [][]*expr.Term) {
 	for i := range p.path.Frames() {
 		if p.At(i) == cs[i] {
@@ -197,7 +197,7 @@ func TestPathsAgainstZ3(t *testing.T) {
 	}
 }
 
-// TestPrefixes: what a path makes of a conjunct does not depend on what other paths were followed before.
+// TestPrefixes: the rewritten form of a conjunct does not depend on the paths that were followed before.
 func TestPrefixes(t *testing.T) {
 	g := &parser{b: expr.NewBuilder(), r: rand.New(rand.NewPCG(7, 8))}
 	g.a = g.b.NewArray("in", 8, nil)
@@ -225,7 +225,7 @@ func TestPrefixes(t *testing.T) {
 	}
 }
 
-// TestForms shows what the rules are for, and where they must not apply: the last conjunct of each path, rewritten.
+// TestForms shows the use of the rules, and where they must not apply: the last conjunct of each path, rewritten.
 func TestForms(t *testing.T) {
 	b := expr.NewBuilder()
 	s := rewrite.New(b)

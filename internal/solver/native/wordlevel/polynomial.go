@@ -66,8 +66,8 @@ func hasProduct(t *expr.Term) bool {
 	return false
 }
 
-// Refuted says which conjunct is false under every assignment because of equalities in it that are always or never so,
-// -1 if none is found. It looks at all equalities and makes at most so many monomials. What it finds needs no other
+// Refuted returns a conjunct that is false under every assignment because equalities in it always or never hold, -1
+// if none is found. It looks at all equalities and makes at most so many monomials. The refutation needs no other
 // conjunct.
 func Refuted(ctx context.Context, b *expr.Builder, conjuncts []*expr.Term, monomials int) int {
 	r := refuter{ctx: ctx, b: b, left: monomials, value: map[*expr.Term]truth{}}
@@ -79,7 +79,7 @@ func Refuted(ctx context.Context, b *expr.Builder, conjuncts []*expr.Term, monom
 	return -1
 }
 
-// truth is what is known of a formula.
+// truth is the known truth of a formula.
 type truth uint8
 
 const (
@@ -106,7 +106,7 @@ type refuter struct {
 	value map[*expr.Term]truth
 }
 
-// of is what is known of the formula t.
+// of is the known truth of the formula t.
 func (r *refuter) of(t *expr.Term) truth {
 	for todo := []*expr.Term{t}; len(todo) > 0 && r.left > 0; {
 		n := len(todo)
@@ -187,7 +187,7 @@ func both(x, y truth) truth {
 	return sometimes
 }
 
-// compare is what package poly says of x = y.
+// compare is the answer of package poly for x = y.
 func (r *refuter) compare(x, y *expr.Term) truth {
 	limit := min(r.left, poly.Limit)
 	a, cost := poly.Compare(r.ctx, r.b, x, y, limit)

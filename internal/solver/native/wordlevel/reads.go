@@ -2,7 +2,7 @@ package wordlevel
 
 import "github.com/albers-engine/albers/internal/expr"
 
-// Limits of what is remembered and looked at for reads.
+// Limits of the remembered data, and of the search, for reads.
 const (
 	maxTableRun = 4096    // entries of a table
 	maxHulls    = 1 << 16 // hulls

@@ -7,7 +7,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// range0 is what facts and operands say about the value of t, without equalities.
+// range0 is the range of t's value from facts and operands, without equalities.
 func (p *Path) range0(t *expr.Term) known {
 	if k, ok := p.ranges[t]; ok {
 		return k
@@ -66,7 +66,7 @@ func (p *Path) rangeOf(t *expr.Term) known {
 	return k
 }
 
-// bound is what operands say about the value of t.
+// bound is the range of t's value from its operands.
 func (p *Path) bound(t *expr.Term) known {
 	w := t.Width()
 	var x [2]known
@@ -90,7 +90,7 @@ func (p *Path) bound(t *expr.Term) known {
 	return anything(w)
 }
 
-// rewrite is t with everything in it replaced by what the facts say; t itself if the context ends.
+// rewrite is t with everything in it rewritten by the facts; t itself if the context ends.
 func (p *Path) rewrite(t *expr.Term) rewritten {
 	base := len(p.stack)
 	p.stack = append(p.stack, t)
@@ -128,7 +128,7 @@ func (p *Path) rewrite(t *expr.Term) rewritten {
 	return p.memo[t]
 }
 
-// rewriteOperands rewrites what t is made of, but not t.
+// rewriteOperands rewrites the operands of t, but not t.
 func (p *Path) rewriteOperands(t *expr.Term) rewritten {
 	t.Operands(func(x *expr.Term) { p.rewrite(x) })
 	if p.ended {
@@ -179,9 +179,9 @@ func (p *Path) updates(u *expr.Update) (r rewrittenList) {
 	return r
 }
 
-// replace uses what is known of x, which is r.to by now.
+// replace uses the facts about x, whose present form is r.to.
 func (p *Path) replace(x *expr.Term, r rewritten) rewritten {
-	if y := p.shape(rewritten{x, nil}); y.to != x { // what became of the operands may hide it
+	if y := p.shape(rewritten{x, nil}); y.to != x { // the new form of the operands may hide it
 		z := p.memo[y.to]
 		if z.to == nil {
 			z.to = y.to

@@ -100,9 +100,9 @@ func some(r *rand.Rand, w int) known {
 	}
 }
 
-// TestSettle: for all bounds and bits of up to 4 bits, what settle leaves holds of the same values as before, it finds
-// that there are none only where there are none, and the bits are all known exactly where the bounds are one value.
-// settle once stopped one step before that.
+// TestSettle: for all bounds and bits of up to 4 bits, the facts that settle leaves hold for the same values as
+// before. It finds that there are none only where there are none, and the bits are all known exactly where the bounds
+// are one value. settle once stopped one step before that.
 func TestSettle(t *testing.T) {
 	for w := 1; w <= 4; w++ {
 		ones := bv.Ones(uint(w))
@@ -181,8 +181,8 @@ func (p *Path) consistent(m *eval.Assignment) (ok bool, which string) {
 	return true, ""
 }
 
-// TestBoundsExhaustively: no value of a term lies outside of what facts about its symbols say about it,
-// for all values at widths up to 4.
+// TestBoundsExhaustively: no value of a term is outside of the bounds that follow from facts about its symbols, for
+// all values at widths up to 4.
 func TestBoundsExhaustively(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	said := map[string]int64{}
@@ -225,8 +225,8 @@ func TestBoundsExhaustively(t *testing.T) {
 	}
 }
 
-// TestNarrowExhaustively: what follows from a fact about a term holds wherever the fact holds, and a contradiction is
-// one, for all values at widths up to 4.
+// TestNarrowExhaustively: the consequences of a fact about a term hold wherever the fact holds, and a contradiction
+// is one, for all values at widths up to 4.
 func TestNarrowExhaustively(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	said := map[string]int64{}
@@ -279,7 +279,7 @@ func holdAll(facts map[*expr.Term]known, m *eval.Assignment) bool {
 	return true
 }
 
-// TestEquations: what an equation of two bytes says holds for all pairs that make it true.
+// TestEquations: the consequences of an equation of two bytes hold for all pairs that make it true.
 func TestEquations(t *testing.T) {
 	b := expr.NewBuilder()
 	s := rewrite.New(b)

@@ -7,7 +7,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// shapeRule makes a term with products or quotients one without. x and y are what it is made of.
+// shapeRule makes a term with products or quotients one without. x and y are the term's operands.
 type shapeRule struct {
 	name  string
 	kinds []expr.Kind

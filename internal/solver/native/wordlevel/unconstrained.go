@@ -6,7 +6,8 @@ import (
 )
 
 // In the rules of this file u and v are operands that can have any value whatever the rest of the query is: symbols,
-// used once. r is a fresh symbol. A rule gives what t is then and defines u such that t has the value that r says.
+// used once. r is a fresh symbol. A rule gives the new form of t and defines u such that t has the value of that
+// form.
 
 // unconstrainedRule replaces a term with such operands; apply gives nil where it does not match.
 type unconstrainedRule struct {
@@ -29,7 +30,7 @@ func unconstrainedRules() []unconstrainedRule {
 	}
 }
 
-// unconstrained is what the rules make of t, nil if none matches.
+// unconstrained is the result of the rules for t, nil if none matches.
 func (w *Whole) unconstrained(t *expr.Term) *expr.Term {
 	for _, r := range w.rules {
 		for _, k := range r.kinds {
@@ -69,7 +70,7 @@ func freeNot(w *Whole, t *expr.Term) *expr.Term {
 	return w.swap(t, 0, w.b.Not)
 }
 
-// swap makes t a fresh symbol r and operand i what inverse says of it.
+// swap makes t a fresh symbol r, and sets operand i to the result of inverse for r.
 func (w *Whole) swap(t *expr.Term, i int, inverse func(r *expr.Term) *expr.Term) *expr.Term {
 	r := w.fresh(t.Width())
 	if r != nil {

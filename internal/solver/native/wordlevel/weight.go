@@ -2,7 +2,7 @@ package wordlevel
 
 import "github.com/albers-engine/albers/internal/expr"
 
-// Limits for what is heavy.
+// Limits above which a term is heavy.
 const (
 	longHistory = 64      // writes below a read
 	maxMemo     = 1 << 16 // terms, and lists, whose heaviness is remembered

@@ -33,7 +33,7 @@ type Whole struct {
 // definition says which value a symbol that was eliminated has to get.
 type definition struct{ symbol, value *expr.Term }
 
-// scratchBytes bounds the bits of fresh symbols; what needs more stays as it is.
+// scratchBytes bounds the bits of fresh symbols; a term that needs more stays as it is.
 const scratchBytes = 4096
 
 // NewWhole prepares a query; the second round sees each conjunct after all the others.
@@ -49,7 +49,7 @@ func NewWhole(ctx context.Context, b *expr.Builder, s Simplifier, conjuncts []*e
 	return w
 }
 
-// rewrite follows the conjuncts as a path, the cheap ones first, and leaves out what became true.
+// rewrite follows the conjuncts as a path, the cheap ones first, and leaves out conjuncts that became true.
 func (w *Whole) rewrite() {
 	p := New(w.b, w.s)
 	p.monomials, p.pool = poly.Limit, wholeMonomials
@@ -199,7 +199,7 @@ func (w *Whole) fresh(width int) *expr.Term {
 
 func (w *Whole) define(symbol, value *expr.Term) { w.defs = append(w.defs, definition{symbol, value}) }
 
-// Model makes a model of the conjuncts one of the query: what was eliminated gets its values, the last first.
+// Model makes a model of the conjuncts one of the query: eliminated symbols get their values, the last first.
 func (w *Whole) Model(m *eval.Assignment) *eval.Assignment {
 	for i := len(w.defs) - 1; i >= 0; i-- {
 		d := w.defs[i]

@@ -12,7 +12,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/referee/randquery"
 )
 
-// sameVerdict compares a query with what Whole makes of it, and evaluates the model.
+// sameVerdict compares a query with the conjuncts of Whole, and evaluates the model.
 func sameVerdict(t *testing.T, b *expr.Builder, cs []*expr.Term) *Whole {
 	t.Helper()
 	q := &solver.Query{PC: solver.PathOf(cs...), NeedModel: true}
@@ -86,7 +86,7 @@ func TestWholeRandom(t *testing.T) {
 	}
 }
 
-// TestWholeForms shows what is eliminated and what is not.
+// TestWholeForms shows which symbols are eliminated and which are not.
 func TestWholeForms(t *testing.T) {
 	b := expr.NewBuilder()
 	s := rewrite.New(b)

@@ -22,8 +22,8 @@ type Solver struct {
 	truth map[*expr.Term]*[256]bool
 }
 
-// New returns a solver for many queries over the same terms: it remembers what conjuncts over one byte allow.
-// It is for one goroutine.
+// New returns a solver for many queries over the same terms: it remembers the values that conjuncts over one byte
+// allow. It is for one goroutine.
 func New() Solver { return Solver{truth: map[*expr.Term]*[256]bool{}} }
 
 type cell struct {

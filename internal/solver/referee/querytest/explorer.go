@@ -1,4 +1,4 @@
-// Package querytest is what benchmarks and tests of several solver packages ask: the queries of a small program, in the
+// Package querytest has queries for benchmarks and tests of several solver packages: those of a small program, in the
 // order in which an engine would ask them.
 package querytest
 

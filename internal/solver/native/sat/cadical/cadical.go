@@ -43,8 +43,8 @@ var _ sat.Prover = (*Solver)(nil)
 // New makes an empty solver; Close frees it.
 func New() (sat.Solver, error) { return &Solver{c: C.albers_cadical_new()}, nil }
 
-// Close implements sat.Solver. A solver that was stopped is freed beside, because whoever stopped it waits: a large one
-// takes tens of milliseconds.
+// Close implements sat.Solver. A solver that was stopped is freed in the background, because its caller waits:
+// freeing a large one takes tens of milliseconds.
 func (s *Solver) Close() {
 	c := s.c
 	s.c = nil

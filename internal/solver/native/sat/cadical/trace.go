@@ -33,8 +33,9 @@ func (t *trace) unlink(path string) { os.Remove(path) }
 
 func (t *trace) close() { t.file.Close() }
 
-// read passes on what was written since the last call. CaDiCaL has flushed it, so it ends with a whole line; a disk
-// that is full leaves half of one. Nothing is read after that: the proof lacks lines and is refused.
+// read passes on the lines that were written since the last call. CaDiCaL has flushed them, so they end with a whole
+// line; if the disk is full, only half a line is there. Nothing is read after that: the proof lacks lines and is
+// refused.
 func (t *trace) read() {
 	for {
 		kind, err := t.in.ReadByte()

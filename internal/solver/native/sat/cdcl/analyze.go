@@ -147,7 +147,7 @@ func (s *Solver) redundant(q sat.Lit) bool {
 			}
 		}
 		if !ok {
-			for _, r := range s.clear[top:] { // what was assumed on the way is not known
+			for _, r := range s.clear[top:] { // the assumptions on the way are not known
 				s.seen[r.Var()] = fails
 			}
 			return false

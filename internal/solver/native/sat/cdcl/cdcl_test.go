@@ -69,7 +69,7 @@ func enumerate(f *formula, as []sat.Lit) sat.Status {
 	return sat.Unsat
 }
 
-// check compares one answer with what is known.
+// check compares one answer with the known one.
 func check(t *testing.T, name string, s sat.Solver, f *formula, as []sat.Lit, want sat.Status) {
 	t.Helper()
 	got := s.Solve(t.Context(), as, 0)
@@ -380,7 +380,7 @@ func deadline(ctx context.Context) time.Time {
 	return d
 }
 
-// TestScope: what is not entered is not decided, and entering it later is.
+// TestScope: a variable that is not entered is not decided; after it is entered it is.
 func TestScope(t *testing.T) {
 	s := cdcl.New(true)
 	s.NewVars(4)

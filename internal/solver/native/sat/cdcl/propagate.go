@@ -2,9 +2,9 @@ package cdcl
 
 import "github.com/albers-engine/albers/internal/solver/native/sat"
 
-// propagate assigns what follows from the next literals of the trail, at most pollEvery of them, by unit clauses and
-// gives the clause that became false, 0 if none did. The clause is told as a reason:
-// of a binary one s.conflict has the literals.
+// propagate assigns the literals that follow by unit clauses from the next literals of the trail, at most pollEvery
+// of them. It returns the clause that became false, 0 if none did, in the form of a reason: for a binary clause
+// s.conflict has the literals.
 func (s *Solver) propagate() (confl reason) {
 	before := s.head
 	for s.head < len(s.trail) && confl == 0 && s.head-before < pollEvery {

@@ -85,7 +85,7 @@ func (r *search) step() (sat.Status, bool) {
 	}
 	if r.limit > 0 && s.stats.Conflicts-r.start >= r.limit {
 		s.show()
-		s.undo(len(s.assumed)) // whoever asks again goes on from there
+		s.undo(len(s.assumed)) // the next Solve goes on from there
 		return sat.Unknown, true
 	}
 	if s.level() > len(s.assumed) && r.restart() {

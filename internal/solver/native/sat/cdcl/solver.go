@@ -43,7 +43,7 @@ type Solver struct {
 	guided   bool   // the guide decides: open variables need not be in the heap
 	seen     []byte // analysis
 	watches  [][]watch
-	implied  [][]sat.Lit // by literal: what is true when it is false, from binary clauses
+	implied  [][]sat.Lit // by literal: the literals that are true when it is false, from binary clauses
 	trail    []sat.Lit
 	levels   []int32 // trail length at the start of each level
 	head     int     // trail up to here is propagated

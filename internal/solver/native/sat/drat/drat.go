@@ -21,7 +21,7 @@ import (
 // Checker knows a set of clauses.
 type Checker struct {
 	vals    []int8      // by literal: 1 true, -1 false, 0 open
-	trail   []sat.Lit   // what is true; between steps: facts
+	trail   []sat.Lit   // the true literals; between steps: facts
 	head    int         // the trail up to here is propagated
 	clauses [][]sat.Lit // nil: forgotten
 	gone    [][]sat.Lit // forgotten ones, if they may come back

@@ -151,8 +151,8 @@ func TestMutatedProofs(t *testing.T) {
 				p = slices.Insert(p, i, step{false, cs[r.IntN(len(cs))]})
 			}
 			got, want := accepted(cs, p), slowly(cs, p)
-			// Facts outlive the clauses that they came from, so ours may take what the referee does not after a removal;
-			// never otherwise.
+			// Facts outlive the clauses that they came from. So after a removal our checker may accept a proof that
+			// the referee does not; without a removal it never does.
 			removes := slices.ContainsFunc(p, func(s step) bool { return !s.add })
 			if got != want && (!got || !removes) {
 				t.Fatalf("seed %d: taken %v, referee %v", seed, got, want)
@@ -261,7 +261,7 @@ func TestCaDiCaLProofs(t *testing.T) {
 	}
 }
 
-// TestLog: what is checked, when, and what is told.
+// TestLog shows which lines are checked, when, and what is reported.
 func TestLog(t *testing.T) {
 	a, b := sat.Var(1).Lit(false), sat.Var(2).Lit(false)
 	l := drat.NewLog(false)

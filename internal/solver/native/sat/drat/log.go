@@ -71,9 +71,9 @@ func (l *Log) step(at int, buf []sat.Lit) (kind uint32, lits []sat.Lit, next int
 	return kind, buf, next
 }
 
-// Certify checks what was noted since the last call, and that the clause goal follows: for an answer that failed under
-// assumptions, the negations of those that failed. wrong says what does not follow; err is ctx's, if that ended first,
-// and the rest is for the next call.
+// Certify checks the lines that were noted since the last call, and that the clause goal follows: for an answer that
+// failed under assumptions, the negations of those that failed. wrong names the line that does not follow. err is
+// ctx's, if that ended first; the rest is then for the next call.
 func (l *Log) Certify(ctx context.Context, goal []sat.Lit) (wrong, err error) {
 	var buf []sat.Lit
 	for n := 0; l.done < len(l.words) && l.wrong == nil; n++ {
