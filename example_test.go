@@ -44,7 +44,7 @@ func ExampleRun() {
 	// x = 1234
 }
 
-// A question in SMT-LIB is answered. What the script prints goes to standard output.
+// A question in SMT-LIB is answered. The output of the script goes to standard output.
 func ExampleSolve() {
 	text := `(declare-const x (_ BitVec 8))
 (assert (= (bvmul x x) #x51))

@@ -25,7 +25,7 @@ func TestOptimised(t *testing.T) {
 	}
 	levels := map[string][]string{
 		"O2": {"-O2"},
-		// One rounding where the source has two is right, but not what the twin does.
+		// One rounding where the source has two is right, but differs from the twin.
 		"O3-avx512": {"-O3", "-march=x86-64-v4", "-ffp-contract=off"},
 	}
 	n := 0

@@ -34,7 +34,7 @@ type expectation struct {
 	reached, unreached []int
 	unsupported        []string
 	native             bool
-	unoptimised        bool // an optimiser may change what it does
+	unoptimised        bool // an optimiser may change its behaviour
 }
 
 type wantBug struct {

@@ -197,7 +197,7 @@ type list[T ~string] struct {
 	at     *[]T
 	def    []T
 	split  bool // commas separate
-	names  []T  // what may be in it; nil: anything
+	names  []T  // the allowed elements; nil: anything
 	change func(T) (T, error)
 	used   bool
 }

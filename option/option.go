@@ -285,7 +285,7 @@ type Solving struct {
 	// Intervals keeps sets of values of single variables:
 	// a layer of the solver, and the ranges of symbolic addresses. Default true.
 	Intervals bool
-	// IntervalsPaper limits that to what the paper has, for comparison. Default false.
+	// IntervalsPaper limits the sets to the methods of the paper, for comparison. Default false.
 	IntervalsPaper bool
 	// Solver is the last layer, which answers the queries that no other layer answers. Default Native.
 	Solver Solver

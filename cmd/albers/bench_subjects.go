@@ -131,7 +131,8 @@ func newSubjectFlags(each time.Duration, out string) *subjectFlags {
 	return &subjectFlags{time: each, memory: option.Default().MaxMemory, jobs: 1, out: out}
 }
 
-// limits declares the flags that bound each of the explorations, which are called what in the help.
+// limits declares the flags that bound each exploration. The help calls an exploration what; jobs is the help of
+// --jobs.
 func (f *subjectFlags) limits(s *pflag.FlagSet, what, jobs string) {
 	s.Var(option.Duration(&f.time, f.time), "time", "time of each "+what)
 	s.Var(option.Size(&f.memory, f.memory), "max-memory", "memory of each "+what)

@@ -16,7 +16,7 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// printSummary says what a run found, for people.
+// printSummary prints the results of a run for users.
 func printSummary(w io.Writer, cfg *albers.Config, s *outcome.Summary, wall time.Duration) {
 	fmt.Fprintf(w, "\n%s: %s\n\n", filepath.Base(cfg.Files[0]), ending(s))
 	row := func(name, text string) { fmt.Fprintf(w, "  %-13s %s\n", name, text) }

@@ -30,7 +30,7 @@ type project struct {
 	t   *testing.T
 	dir string
 	lib *libc.Dist
-	out string // what the last build printed
+	out string // the output of the last build
 	log []string
 }
 

@@ -10,7 +10,7 @@ import (
 type mode int
 
 const (
-	modeLink    mode = iota // compile what needs it, then link
+	modeLink    mode = iota // compile the sources, then link
 	modeCompile             // -c
 	modeLinker              // a question to the linker, such as -Wl,--version
 	modeOther               // -E, -S, -M, --version and others: calls whose result we need not see

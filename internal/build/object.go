@@ -21,7 +21,7 @@ const sectionName = ".albers"
 
 const embeddedName = ".llvmbc"
 
-// kind says what a record or an output is.
+// kind is the kind of a record or an output.
 type kind string
 
 const (

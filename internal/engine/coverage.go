@@ -44,7 +44,7 @@ func (c *covering) share(w *exec.Worker) {
 	}
 }
 
-// take notes what w covered in a slice.
+// take notes the coverage of w in a slice.
 func (c *covering) take(w *exec.Worker) {
 	mark(&c.hits, w.Fresh)
 	if !c.alone {
@@ -53,7 +53,7 @@ func (c *covering) take(w *exec.Worker) {
 	c.grow(w)
 }
 
-// learn tells a worker with maps of its own what others have covered.
+// learn tells a worker with maps of its own the coverage of the others.
 func (c *covering) learn(w *exec.Worker) {
 	if c.alone {
 		return

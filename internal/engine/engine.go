@@ -36,7 +36,7 @@ type Engine struct {
 	stopped atomic.Bool // halt is set
 	begin   time.Time
 
-	mu       sync.Mutex // guards what follows
+	mu       sync.Mutex // guards the fields below
 	halt     string     // why the run stops; empty while it goes on
 	coverage *covering
 	sum      outcome.Summary

@@ -20,7 +20,7 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// log collects what the engine tells.
+// log collects the engine's events.
 type log struct {
 	mu       sync.Mutex
 	tests    []*outcome.Test

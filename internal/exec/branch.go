@@ -57,7 +57,7 @@ type caseGroup struct {
 	vals []uint64
 }
 
-// groupCases joins cases by target; those that do what the default does are left to it.
+// groupCases joins cases by target; cases that go where the default goes are left to it.
 func groupCases(t *ir.SwitchTable, edges []ir.Edge) []caseGroup {
 	same := func(a, b int32) bool {
 		return edges[a].To == edges[b].To && slices.Equal(edges[a].Moves, edges[b].Moves)

@@ -15,7 +15,7 @@ import (
 // these addresses is again such a choice.
 
 // The first number gives 8 addresses, as many as a read joins by default. The others bound the time of a look at an
-// address; they were chosen, not measured (docs/decisions/pointer-cases.md has what cases gain).
+// address; they were chosen, not measured (docs/decisions/pointer-cases.md has the gain of cases).
 const (
 	maxSelectors  = 3   // open conditions that an address may depend on
 	maxConditions = 32  // conditions in an address that are looked at
@@ -80,7 +80,7 @@ func (w *Worker) addCase(cases []place, c place) []place {
 	return append(cases, c)
 }
 
-// condition says that each selector is what its bit of way says.
+// condition says that each selector has the value of its bit of way.
 func (w *Worker) condition(selectors []*expr.Term, way int) *expr.Term {
 	c := w.B.True()
 	for i, x := range selectors {

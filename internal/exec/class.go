@@ -40,14 +40,14 @@ func (c *TypeCounts) moved(from, to memory.Class) {
 	}
 }
 
-// Bounds of what a worker keeps.
+// Bounds of a worker's tables.
 const (
 	maxResidues = 1 << 14
 	maxHints    = 256
 )
 
-// classify notes the alignment of an access of n bytes at a symbolic offset with its object. What the path says about
-// the offset is left to the solver; the class is a hint, from which nothing is inferred.
+// classify notes the alignment of an access of n bytes at a symbolic offset with its object. The solver handles the
+// path's facts about the offset; the class is a hint, from which nothing is inferred.
 func (w *Worker) classify(s *state.State, t *place, n uint64) {
 	if w.residues == nil || w.residues.Len() > maxResidues {
 		w.residues = residue.New()

@@ -46,7 +46,7 @@ func hookName(name string) string {
 	return name
 }
 
-// Ctx is what a hook sees of a call. It is valid during the call only.
+// Ctx is a hook's view of a call. It is valid during the call only.
 type Ctx struct {
 	W     *Worker
 	S     *state.State

@@ -35,7 +35,7 @@ type Machine struct {
 	// globalAt is the number of the global that begins at an address.
 	globalAt map[uint64]int32
 	Types    TypeCounts
-	chosen   map[int32]int32 // what the resolvers of indirect functions chose, by function index
+	chosen   map[int32]int32 // the choices of the resolvers of indirect functions, by function index
 
 	inputs struct { // symbolic arrays by name and size: siblings that make the same input share it, and so their terms
 		sync.Mutex

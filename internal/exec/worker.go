@@ -23,7 +23,7 @@ type Worker struct {
 	cover.Hits
 	// Fresh lists the edges and, negated, the functions that this worker reached first in the last Run.
 	Fresh []int32
-	// Grown lists the blocks of which more instructions ran than before, since the engine last looked.
+	// Grown lists the blocks in which more instructions ran than before, since the engine last looked.
 	Grown []int32
 	// Steps counts instructions.
 	Steps uint64

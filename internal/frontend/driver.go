@@ -316,7 +316,7 @@ func (d *driver) virtual(p string, off uint64, t *llvm.SourceType, w where) erro
 	return nil
 }
 
-// kindName says what kind of type cannot be made up.
+// kindName names a kind of type for which no value can be made.
 func (d *driver) kindName(t *llvm.SourceType) string {
 	switch t.Kind {
 	case llvm.Code:

@@ -23,7 +23,7 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// want is what a program says about itself in comments of the form //@ …; see TestPrograms.
+// want is the expectation that a program states in comments of the form //@ …; see TestPrograms.
 type want struct {
 	native   bool
 	leaks    bool
@@ -35,7 +35,7 @@ type want struct {
 	bugs     map[string]int // kind at line; negated once found
 	messages []string
 	missing  []string // unsupported
-	hang     string   // what every path waits for
+	hang     string   // the event that every path waits for
 	inputs   []string
 	cflags   []string
 }
@@ -114,7 +114,7 @@ func parse(t *testing.T, file string) want {
 	return w
 }
 
-// recorder keeps what the engine tells.
+// recorder keeps the engine's events.
 type recorder struct {
 	tests    []*outcome.Test
 	messages []string

@@ -5,7 +5,7 @@ import (
 	"github.com/albers-engine/albers/internal/kernel"
 )
 
-// threadHooks answer what a compiler emits for the thread pointer.
+// threadHooks answer the calls that a compiler emits for the thread pointer.
 func threadHooks() table {
 	t := table{}
 	t.strong(hookThreadPointer, "llvm.thread.pointer", "llvm.thread.pointer.p0")

@@ -18,7 +18,7 @@ type check struct {
 	loc  uint64
 }
 
-// checks lists what -fsanitize=undefined and its relatives can call.
+// checks lists the handlers that -fsanitize=undefined and its relatives can call.
 func checks() []check {
 	const ub = outcome.UndefinedBehavior
 	return []check{

@@ -55,7 +55,7 @@ const (
 // isClock says whether clock number id exists.
 func isClock(id uint64) bool { return uint32(id) < numClocks && uint32(id) != noClock }
 
-// clock is what clock number id shows at time t: the date, or the time since some point in the past.
+// clock is the time of clock number id at time t: the date, or the time since some point in the past.
 func clock(id, t uint64) uint64 {
 	switch uint32(id) {
 	case unix.CLOCK_REALTIME, unix.CLOCK_REALTIME_COARSE, unix.CLOCK_REALTIME_ALARM, unix.CLOCK_TAI:

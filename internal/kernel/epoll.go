@@ -93,7 +93,7 @@ func (p *Proc) forgetWatched(i int) {
 	}
 }
 
-// event is what happened at entry n of an epoll.
+// event is an event at entry n of an epoll.
 type event struct {
 	n      int
 	events uint64

@@ -15,7 +15,7 @@ type fd struct {
 	cloexec bool
 }
 
-// fileKind says what an open file is.
+// fileKind is the kind of an open file.
 type fileKind uint8
 
 const (
@@ -38,7 +38,7 @@ const (
 type file struct {
 	kind  fileKind
 	n     int
-	ino   uint64 // what is held open in the file system; 0: nothing
+	ino   uint64 // the inode that is held open in the file system; 0: none
 	off   uint64 // fileReg: the position; fileDir: cookie of the last entry that was listed
 	flags uint64 // O_*, as fcntl shows them
 	lock  uint8  // of flock: 0 none, lockShared, lockExclusive

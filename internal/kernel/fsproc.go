@@ -26,7 +26,7 @@ type fsProc struct {
 	fs       *vfs.FS
 	cwd      uint64         // inode, which the path holds
 	stdinOff uint64         // bytes taken from standard input
-	back     []memory.Value // what the program itself wrote into standard input's pipe; never written in place
+	back     []memory.Value // the bytes that the program itself wrote into standard input's pipe; never written in place
 	looked   uint32         // bit i: the metadata of symbolic file i is an input
 	names    []newName      // of files made under symbolic names; appended to, never changed
 	maps     []fileMap

@@ -18,7 +18,7 @@ import (
 // and natively. They are the system calls that the C library's code makes itself, and the allocator's functions in
 // place of the mappings that the allocator's machine code makes.
 
-// FailureCount says what failures on demand did in a run.
+// FailureCount counts the failures on demand of a run.
 type FailureCount struct {
 	Injected atomic.Int64 // calls that failed
 }

@@ -55,11 +55,11 @@ func (k *sys) chars(addr uint64) []*expr.Term {
 type speller struct {
 	*sys
 	chars   []*expr.Term
-	first   *vfs.Inode // what the name is relative to
-	dir     *vfs.Inode // where the next component is looked up
+	first   *vfs.Inode // the folder that the name is relative to
+	dir     *vfs.Inode // the folder in which the next component is looked up
 	creates bool
 	at      int    // characters that are spelled out
-	text    []byte // what they are
+	text    []byte // these characters
 }
 
 // is says that the character at place i is c. Behind the last character there is a zero.

@@ -32,7 +32,7 @@ func (p *Proc) ready(fd uint64) uint64 {
 	return unix.POLLOUT
 }
 
-// pipeReady says what is ready at a pipe, for both of its ends.
+// pipeReady returns the events that are ready at a pipe, for both of its ends.
 func (p *Proc) pipeReady(f *file) uint64 {
 	e := uint64(0)
 	n := uint64(len(p.pipes[f.n].data))

@@ -69,7 +69,7 @@ type world struct {
 	fsWorld
 
 	mu   sync.Mutex
-	said map[string]bool // guarded by mu; what was said once
+	said map[string]bool // guarded by mu; messages that were said once
 }
 
 // New makes the environment of a run's first state.

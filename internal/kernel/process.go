@@ -22,9 +22,9 @@ type procPart struct {
 	limits *limitTable // nil: as at the start
 	timers [numTimers]timer
 	frames *sigFrame // handlers that run, the innermost first
-	infos  *sigInfo  // what pending signals carry
+	infos  *sigInfo  // the information of pending signals
 	alt    altStack
-	nice   int64 // 20 less than what getpriority returns is the nice value's opposite; see sysGetpriority
+	nice   int64 // the nice value's opposite is 20 less than the result of getpriority; see sysGetpriority
 	name   [16]byte
 	flags  prFlags
 

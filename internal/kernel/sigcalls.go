@@ -211,7 +211,7 @@ func sysSigtimedwait(k *sys) (int64, error) {
 		}
 		sig, mask := timerSignals()[i], p.Mask
 		p.now = p.timers[i].at
-		p.Mask |= set // what is waited for stays pending, even if it is ignored
+		p.Mask |= set // the signal that is waited for stays pending, even if it is ignored
 		p.fire(i)
 		p.Mask = mask
 		if set>>(sig-1)&1 == 0 {

@@ -117,7 +117,7 @@ func (k *sys) onFD(change change) (int64, error) {
 	f := k.usable(0)
 	switch {
 	case k.p.inode(f).Ino >= pipeInodes:
-		return 0, nil // nobody can see the metadata of what has no name
+		return 0, nil // nobody can see the metadata of a file without a name
 	}
 	return 0, change(k.user(), k.p.inode(f))
 }

@@ -74,7 +74,7 @@ func (p *Proc) pass(ns uint64) (left uint64, interrupted bool) {
 			return end - p.now, true
 		}
 		if t.every != 0 && t.at <= end {
-			t.at += ((end-t.at)/t.every + 1) * t.every // what else it does meanwhile changes nothing
+			t.at += ((end-t.at)/t.every + 1) * t.every // firing again meanwhile changes nothing
 		}
 	}
 }
@@ -106,7 +106,7 @@ func sysAlarm(k *sys) (int64, error) {
 	return int64(left), nil
 }
 
-// showTimer writes a struct itimerval: interval, then what is left.
+// showTimer writes a struct itimerval: the interval, then the time left.
 func (k *sys) showTimer(addr uint64, t timer) error {
 	left := uint64(0)
 	if t.at != 0 {

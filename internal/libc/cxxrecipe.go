@@ -12,8 +12,8 @@ import (
 	"strings"
 )
 
-// cxxFiles are ours: the unwinder and small parts in place of libc++abi's (src), what only machine code has (native),
-// and the configuration.
+// cxxFiles are ours: the unwinder and small parts in place of libc++abi's (src), the parts that only machine code has
+// (native), and the configuration.
 //
 //go:embed cxx
 var cxxFiles embed.FS

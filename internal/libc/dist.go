@@ -52,7 +52,7 @@ type Symbol struct {
 	Weak bool // another definition may replace it
 }
 
-// SymbolKind says what a symbol names: its letter in the index.
+// SymbolKind is the kind of a symbol: its letter in the index.
 type SymbolKind byte
 
 // The kinds of symbols.

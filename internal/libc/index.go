@@ -146,7 +146,7 @@ func (m *Member) addGlobal(line string) error {
 	return nil
 }
 
-// linkageWords are the words up to the one that says what the line defines.
+// linkageWords are the words up to the one that names the kind of definition.
 func linkageWords(rest string) []string {
 	words := strings.Fields(rest)
 	for i, w := range words {

@@ -22,7 +22,7 @@ const worlds = 3
 type twin struct {
 	s     *Space
 	objs  []*mobj // live objects by address
-	gone  []mgone // what was freed, oldest first
+	gone  []mgone // freed objects, oldest first
 	trace []traceOp
 }
 
@@ -46,7 +46,7 @@ type traceOp struct {
 	size, align uint64
 	at          uint64 // AllocAt if not 0
 	free        uint64
-	base        uint64 // what Alloc gave
+	base        uint64 // the result of Alloc
 }
 
 func (w *twin) fork() *twin {

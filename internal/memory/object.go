@@ -19,7 +19,7 @@ func Word(x uint64) Value { return Value{Word: x} }
 // IsConcrete says whether v is a word.
 func (v Value) IsConcrete() bool { return v.Term == nil }
 
-// ObjKind says what an object is for; it decides the region and the content of fresh memory.
+// ObjKind is the purpose of an object; it decides the region and the content of fresh memory.
 type ObjKind uint8
 
 // The kinds of objects.

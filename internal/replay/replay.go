@@ -98,7 +98,7 @@ type session struct {
 	opt     *Options
 	info    *testcase.RunInfo
 	tests   []testcase.Entry
-	store   *testcase.Store // what is in them
+	store   *testcase.Store // their contents
 	scratch string
 	user    *syscall.Credential // runs programs that have no world; nil: whoever we are
 	// bitcode, Rust included, is linked with musl; sources are linked with the system's library

@@ -74,7 +74,7 @@ func (l flagsOnly) NativeLinkFlags(out string, objects ...string) []string {
 // someUser is a user's number, and not that of the model's user.
 const someUser = 12345
 
-// userChild names the file that says what the child of TestAsUser shall do.
+// userChild is the variable with the name of the file that tells the child of TestAsUser its task.
 const userChild = "ALBERS_TEST_REPLAY_AS_USER"
 
 // userJob is the content of that file.
@@ -195,7 +195,7 @@ func share(t *testing.T, dir, shared, name string) string {
 	return to
 }
 
-// copyLibrary copies what replay needs of the C library, which may lie where only root can read.
+// copyLibrary copies the parts of the C library that replay needs. The library may be where only root can read.
 func copyLibrary(t *testing.T, d *libc.Dist, shared string) flagsOnly {
 	t.Helper()
 	cxx := func(flag string) bool { return strings.Contains(flag, "/cxx/") } // the tests here are C

@@ -271,7 +271,7 @@ func (w *world) symFile(name string, data, stat []byte) error {
 	return unix.UtimesNanoAt(unix.AT_FDCWD, path, []unix.Timespec{start, mtime}, 0)
 }
 
-// empty removes what the last test left in a folder, but not the copies of host folders.
+// empty removes the files of the last test from a folder, but not the copies of host folders.
 func (w *world) empty(dir string) error {
 	list, err := os.ReadDir(dir)
 	if err == nil && w.entry != asRoot {

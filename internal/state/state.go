@@ -55,7 +55,7 @@ type State struct {
 	// Retry is the term for which a forked state executes its instruction again, to choose another value; nil: none.
 	Retry *expr.Term
 
-	// Slot is the number under which the searchers keep what they know of this state; 0: none.
+	// Slot is the number of the searchers' record about this state; 0: none.
 	Slot int32
 
 	End *outcome.End // set once the path has ended

@@ -86,8 +86,8 @@ func (k *Keeper) Flush() error {
 	return k.write()
 }
 
-// Finish keeps what waits at the end of a run. If single files are enough for the run, what was packed in a hurry
-// becomes files, too.
+// Finish keeps the waiting tests at the end of a run. If single files are enough for the run, tests that were packed
+// in a hurry become files, too.
 func (k *Keeper) Finish() error {
 	if k.packs() {
 		return k.pack()
@@ -98,7 +98,7 @@ func (k *Keeper) Finish() error {
 	return k.f.unpack()
 }
 
-// write makes files of what waits.
+// write makes files of the waiting tests.
 func (k *Keeper) write() error {
 	defer k.clear()
 	for _, t := range k.waiting {
@@ -136,7 +136,7 @@ func (k *Keeper) pack() error {
 	return nil
 }
 
-// clear forgets what waited.
+// clear forgets the tests that waited.
 func (k *Keeper) clear() {
 	clear(k.waiting)
 	k.waiting, k.bytes = k.waiting[:0], 0

@@ -276,7 +276,7 @@ func unpack(dir string, put func(name string, data []byte) error) (made int, err
 // unpack makes files of the packed tests, in place of the container.
 func (f *Folder) unpack() error {
 	if f.err != nil {
-		return f.err // the disk is full: what is there must stay whole
+		return f.err // the disk is full: the old content must stay whole
 	}
 	if _, err := unpack(f.Dir, f.putTest); err != nil {
 		return f.fail(err)

@@ -355,7 +355,7 @@ func (fs *FS) within(d, top *Inode) bool {
 	return false
 }
 
-// renameRights checks what u may do.
+// renameRights checks the user's rights.
 func (fs *FS) renameRights(u *User, m *move) error {
 	from, to := m.from.dir, m.to.dir
 	if err := fs.mayDelete(u, from, m.n, m.n.IsDir()); err != nil {

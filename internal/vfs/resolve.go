@@ -13,7 +13,7 @@ const (
 	maxLinks = 40
 )
 
-// lastKind says what the last component of a name is.
+// lastKind is the kind of the last component of a name.
 type lastKind uint8
 
 const (

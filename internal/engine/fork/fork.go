@@ -21,7 +21,7 @@ import (
 
 // Driver explores every side of every branch. It is an [engine.Driver], for one run.
 type Driver struct {
-	mu       sync.Mutex // guards what follows; no method of the engine that locks is called with it held
+	mu       sync.Mutex // guards the fields below; no method of the engine that locks is called with it held
 	wake     *sync.Cond
 	frontier *search.Frontier
 	busy     int // workers that run a state

@@ -77,7 +77,7 @@ type SourceType struct {
 	Size   uint64 // in bytes
 	Align  uint64 // 0: not known
 	Elem   *SourceType
-	Const  bool // of a pointer: what it points to must not be written
+	Const  bool // of a pointer: its target must not be written
 	Count  uint64
 	Fields []SourceField
 	// These are for classes: the mangled name after _ZTS; whether calls pass the address of an object in place of a

@@ -84,7 +84,7 @@ func symOK(m *ir.Module, s ir.SymRef) bool {
 	return false
 }
 
-// checker holds what the checks of one function share.
+// checker holds the data that the checks of one function share.
 type checker struct {
 	m      *ir.Module
 	f      *ir.Func

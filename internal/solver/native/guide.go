@@ -175,7 +175,7 @@ func (g *guide) input(k uint32) {
 		g.need(l)
 	}
 	if k != x.first {
-		return // the first one brings what the access depends on
+		return // the first one brings the circuits that the access depends on
 	}
 	for _, v := range x.depends {
 		for _, l := range v {

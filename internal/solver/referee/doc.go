@@ -76,10 +76,10 @@ func nameOf(q *solver.Query) uint64 {
 	return h
 }
 
-// Tally is what a walk did.
+// Tally is the result of a walk.
 type Tally struct {
 	Figures  map[string]int64 // by name
-	Failures []string         // each a difference, with what makes it again
+	Failures []string         // each a difference, with the seed that makes it again
 	Names    []uint64         // of the queries that were new
 }
 

@@ -20,7 +20,7 @@ func seedsFromEnv(t *testing.T, few int) int {
 	return n
 }
 
-// add adds up what walks did; a difference fails the test.
+// add adds up the results of walks; a difference fails the test.
 func (t *Tally) add(tb testing.TB, other *Tally) {
 	tb.Helper()
 	for name, n := range other.Figures {

@@ -47,7 +47,7 @@ func narrowZExt(_ *Path, t *expr.Term, k known, more func(*expr.Term, known)) {
 
 // narrowSExt
 //
-//	match:  sext(x) in [lo, hi], both from one of the two halves of what it can be
+//	match:  sext(x) in [lo, hi], both from one of the two halves of its possible values
 //	result: x in [lo, hi]
 func narrowSExt(_ *Path, t *expr.Term, k known, more func(*expr.Term, known)) {
 	x := t.Kid(0)
@@ -295,7 +295,7 @@ func sides(t *expr.Term, k known, strict expr.Kind) (x, y *expr.Term, less bool)
 // narrowSigned
 //
 //	match:  x < y or x ≤ y, signed, the bounds of the other side of one sign
-//	result: the bound for x (or y), where with what is known of it that is one interval
+//	result: the bound for x (or y), where it is one interval together with the known facts
 func narrowSigned(p *Path, t *expr.Term, k known, more func(*expr.Term, known)) {
 	if !k.single() || t.Kid(0).Width() > 64 {
 		return

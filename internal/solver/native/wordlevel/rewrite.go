@@ -226,7 +226,7 @@ func (p *Path) shape(r rewritten) rewritten {
 	return r
 }
 
-// spell writes what is known of t's bits into the term.
+// spell writes the known bits of t into the term.
 //
 //	match:  t has one value
 //	result: the value
