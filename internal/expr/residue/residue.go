@@ -11,6 +11,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/persist"
 )
 
 // Class says ≡ R (mod 2^M). Inv: R < 2^M. The zero value says nothing.
@@ -67,39 +68,28 @@ func (c Class) First(lo uint64) (uint64, bool) {
 // Prover remembers classes of terms of one query.
 type Prover struct {
 	memo  map[*expr.Term]Class
-	facts map[*expr.Term]Class
-	log   []old
-	stack []*expr.Term
-}
-
-// old is the class of a term before a fact.
-type old struct {
-	t   *expr.Term
-	c   Class
-	had bool
+	facts persist.Scoped[*expr.Term, Class]
+	walk  expr.Walk
 }
 
 // Mark is a point to which Back goes.
-func (p *Prover) Mark() int { return len(p.log) }
+func (p *Prover) Mark() int { return p.facts.Mark() }
 
 // Back forgets the facts that came after a mark.
 func (p *Prover) Back(mark int) {
-	if len(p.log) == mark {
+	if p.facts.Mark() == mark {
 		return
 	}
-	for i := len(p.log) - 1; i >= mark; i-- {
-		if o := p.log[i]; o.had {
-			p.facts[o.t] = o.c
-		} else {
-			delete(p.facts, o.t)
-		}
-	}
-	p.log = p.log[:mark]
+	p.facts.Back(mark)
 	clear(p.memo)
 }
 
 // New makes a prover that knows no facts.
-func New() *Prover { return &Prover{memo: map[*expr.Term]Class{}} }
+func New() *Prover {
+	p := &Prover{memo: map[*expr.Term]Class{}}
+	p.walk = expr.Walk{Known: p.known, Needs: needs, Visit: p.visit}
+	return p
+}
 
 // Learn takes facts out of a conjunct: t & (2^k-1) = c, the lowest k bits of t = c, t % 2^k = c.
 func (p *Prover) Learn(c *expr.Term) {
@@ -151,12 +141,8 @@ func power(t *expr.Term, less uint64) (k int, ok bool) {
 // fact learns that t is in c, and the facts about t's operands that follow.
 func (p *Prover) fact(t *expr.Term, c Class) {
 	for t.Width() <= 64 && c.M > 0 {
-		if p.facts == nil {
-			p.facts = map[*expr.Term]Class{}
-		}
-		if known, had := p.facts[t]; known.M < c.M {
-			p.log = append(p.log, old{t, known, had})
-			p.facts[t] = c
+		if p.facts.M[t].M < c.M {
+			p.facts.Set(t, c)
 			clear(p.memo) // classes without it may be weaker
 		}
 		switch {
@@ -185,42 +171,37 @@ func (p *Prover) Of(t *expr.Term) Class {
 	if len(p.memo) > maxMemo {
 		clear(p.memo)
 	}
-	p.stack = append(p.stack[:0], t)
-	for len(p.stack) > 0 {
-		x := p.stack[len(p.stack)-1]
-		n := len(p.stack)
-		if _, ok := p.memo[x]; !ok {
-			p.pending(x)
-		}
-		if len(p.stack) > n {
-			continue
-		}
-		p.stack = p.stack[:n-1]
-		if _, ok := p.memo[x]; !ok {
-			c := p.compute(x)
-			if f := p.facts[x]; f.M > c.M {
-				c = f
-			}
-			p.memo[x] = c
-		}
-	}
+	p.walk.From(t)
 	return p.memo[t]
 }
 
-// pending pushes the operands that compute looks at.
-func (p *Prover) pending(x *expr.Term) {
+func (p *Prover) known(x *expr.Term) bool {
+	_, ok := p.memo[x]
+	return ok
+}
+
+// needs appends the operands that compute looks at.
+func needs(list []*expr.Term, x *expr.Term) []*expr.Term {
 	if x.Kind() == expr.Read || x.Width() > 64 || x.Kind().Predicate() {
-		return
+		return list
 	}
 	from := 0
 	if x.Kind() == expr.Ite {
 		from = 1
 	}
 	for i := from; i < x.NumKids(); i++ {
-		if _, ok := p.memo[x.Kid(i)]; !ok {
-			p.stack = append(p.stack, x.Kid(i))
-		}
+		list = append(list, x.Kid(i))
 	}
+	return list
+}
+
+func (p *Prover) visit(x *expr.Term) bool {
+	c := p.compute(x)
+	if f := p.facts.M[x]; f.M > c.M {
+		c = f
+	}
+	p.memo[x] = c
+	return true
 }
 
 // compute is the class of x over those of its operands.

@@ -133,17 +133,14 @@ func (s *Simplifier) rebuild(t *expr.Term) *expr.Term {
 
 // updates is the list u of simplified terms; all of them are known.
 func (s *Simplifier) updates(u *expr.Update) *expr.Update {
-	var todo []*expr.Update
-	for ; u != nil && u.Simplified() == nil; u = u.Next {
-		todo = append(todo, u)
-	}
+	above, at := u.Above(func(u *expr.Update) bool { return u.Simplified() != nil })
 	var list *expr.Update
-	if u != nil {
-		list = u.Simplified()
+	if at != nil {
+		list = at.Simplified()
 	}
-	for i := len(todo) - 1; i >= 0; i-- {
-		list = s.b.Push(list, todo[i].Index.Simplified(), todo[i].Value.Simplified())
-		todo[i].SetSimplified(list)
+	for _, x := range above {
+		list = s.b.Push(list, x.Index.Simplified(), x.Value.Simplified())
+		x.SetSimplified(list)
 		list.SetSimplified(list)
 	}
 	return list

@@ -78,51 +78,36 @@ func newPrinter(w *bufio.Writer, o Options) *printer {
 
 // count finds how often each term is used.
 func (p *printer) count(roots []*expr.Term) {
-	stack := append([]*expr.Term(nil), roots...)
-	seenUpd := map[*expr.Update]bool{}
-	push := func(k *expr.Term) {
-		if p.uses[k]++; p.uses[k] == 1 {
-			stack = append(stack, k)
-		}
-	}
-	for len(stack) > 0 {
-		t := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
+	counted := map[*expr.Update]bool{}
+	w := expr.Walk{Visit: func(t *expr.Term) bool {
 		for i := range t.NumKids() {
-			push(t.Kid(i))
+			p.uses[t.Kid(i)]++
 		}
-		for u := t.Updates(); u != nil && !seenUpd[u]; u = u.Next {
-			seenUpd[u] = true
-			push(u.Index)
-			push(u.Value)
+		for u := t.Updates(); u != nil && !counted[u]; u = u.Next {
+			counted[u] = true
+			p.uses[u.Index]++
+			p.uses[u.Value]++
 		}
+		return true
+	}}
+	for _, t := range roots {
+		w.From(t)
 	}
 }
 
 // define writes the definitions that t needs and fixes the text for t.
 func (p *printer) define(t *expr.Term) {
-	stack := []*expr.Term{t}
-	for len(stack) > 0 {
-		x := stack[len(stack)-1]
-		if _, ok := p.text[x]; ok {
-			stack = stack[:len(stack)-1]
-			continue
-		}
-		n := len(stack)
-		x.Operands(func(k *expr.Term) {
-			if _, ok := p.text[k]; !ok {
-				stack = append(stack, k)
-			}
-		})
-		if len(stack) == n {
-			p.finish(x)
-			stack = stack[:n-1]
-		}
-	}
+	w := expr.Walk{Known: p.known, Visit: p.finish}
+	w.From(t)
+}
+
+func (p *printer) known(t *expr.Term) bool {
+	_, ok := p.text[t]
+	return ok
 }
 
 // finish fixes the text of a term whose operands have theirs.
-func (p *printer) finish(t *expr.Term) {
+func (p *printer) finish(t *expr.Term) bool {
 	depth := 0
 	for i := range t.NumKids() {
 		depth = max(depth, p.text[t.Kid(i)].depth)
@@ -130,12 +115,13 @@ func (p *printer) finish(t *expr.Term) {
 	e := p.expression(t)
 	if t.IsConst() || p.uses[t] < 2 && depth < maxNesting {
 		p.text[t] = piece{e, depth + 1}
-		return
+		return true
 	}
 	p.names++
 	name := fmt.Sprintf("t%d", p.names)
 	fmt.Fprintf(p.w, "(define-fun %s () (_ BitVec %d) %s)\n", name, t.Width(), e)
 	p.text[t] = piece{name, 0}
+	return true
 }
 
 func (p *printer) expression(t *expr.Term) string {
@@ -192,22 +178,18 @@ const arraySort = "(Array (_ BitVec 64) (_ BitVec 8))"
 // version is the name of an array under updates; it writes the declarations that are missing, oldest first. The
 // terms in the list have their texts.
 func (p *printer) version(a *expr.Array, u *expr.Update) string {
-	var todo []*expr.Update
-	for ; u != nil && p.versions[version{a, u}] == ""; u = u.Next {
-		todo = append(todo, u)
-	}
-	name := p.versions[version{a, u}]
+	list, at := u.Above(func(x *expr.Update) bool { return p.versions[version{a, x}] != "" })
+	name := p.versions[version{a, at}]
 	if name == "" {
 		name = p.declare(a)
 	}
-	for i := len(todo) - 1; i >= 0; i-- {
-		u := todo[i]
+	for _, x := range list {
 		p.names++
 		next := fmt.Sprintf("m%d", p.names)
-		fmt.Fprintf(p.w, "(define-fun %s () %s (store %s %s %s))\n", next, arraySort, name, p.text[u.Index].text,
-			p.text[u.Value].text)
+		fmt.Fprintf(p.w, "(define-fun %s () %s (store %s %s %s))\n", next, arraySort, name, p.text[x.Index].text,
+			p.text[x.Value].text)
 		name = next
-		p.versions[version{a, u}] = name
+		p.versions[version{a, x}] = name
 	}
 	return name
 }

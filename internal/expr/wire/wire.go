@@ -41,12 +41,18 @@ type Encoder struct {
 	terms   map[*expr.Term]uint64
 	updates map[*expr.Update]uint64
 	arrays  map[*expr.Array]uint64
+	walk    expr.Walk
 }
 
 // NewEncoder makes an encoder that has defined nothing.
 func NewEncoder() *Encoder {
-	return &Encoder{terms: map[*expr.Term]uint64{}, updates: map[*expr.Update]uint64{}, arrays: map[*expr.Array]uint64{}}
+	e := &Encoder{terms: map[*expr.Term]uint64{}, updates: map[*expr.Update]uint64{}, arrays: map[*expr.Array]uint64{}}
+	e.walk = expr.Walk{Known: e.known, Listed: e.listed, Visit: e.define}
+	return e
 }
+
+func (e *Encoder) known(t *expr.Term) bool    { return e.terms[t] != 0 }
+func (e *Encoder) listed(u *expr.Update) bool { return e.updates[u] != 0 }
 
 // Len is the number of terms defined.
 func (e *Encoder) Len() int { return len(e.terms) }
@@ -56,40 +62,12 @@ func (e *Encoder) Uint(n uint64) { e.Buf = binary.AppendUvarint(e.Buf, n) }
 
 // Term defines the parts of t that are not defined yet and gives t's number.
 func (e *Encoder) Term(t *expr.Term) uint64 {
-	if n := e.terms[t]; n != 0 {
-		return n
-	}
-	stack := []*expr.Term{t}
-	for len(stack) > 0 {
-		x := stack[len(stack)-1]
-		if e.terms[x] != 0 {
-			stack = stack[:len(stack)-1]
-			continue
-		}
-		n := len(stack)
-		for i := range x.NumKids() {
-			if k := x.Kid(i); e.terms[k] == 0 {
-				stack = append(stack, k)
-			}
-		}
-		for u := x.Updates(); u != nil && e.updates[u] == 0; u = u.Next {
-			if e.terms[u.Index] == 0 {
-				stack = append(stack, u.Index)
-			}
-			if e.terms[u.Value] == 0 {
-				stack = append(stack, u.Value)
-			}
-		}
-		if len(stack) == n {
-			e.define(x)
-			stack = stack[:n-1]
-		}
-	}
+	e.walk.From(t)
 	return e.terms[t]
 }
 
 // define writes x, whose operands are written.
-func (e *Encoder) define(x *expr.Term) {
+func (e *Encoder) define(x *expr.Term) bool {
 	var arr, upd uint64
 	if x.Kind() == expr.Read {
 		arr, upd = e.array(x.Array()), e.update(x.Updates())
@@ -109,6 +87,7 @@ func (e *Encoder) define(x *expr.Term) {
 		e.Uint(e.terms[x.Kid(i)])
 	}
 	e.terms[x] = uint64(len(e.terms) + 1)
+	return true
 }
 
 func (e *Encoder) array(a *expr.Array) uint64 {
@@ -131,22 +110,15 @@ func (e *Encoder) array(a *expr.Array) uint64 {
 
 // update defines a list whose terms are written, oldest entry first.
 func (e *Encoder) update(u *expr.Update) uint64 {
-	var todo []*expr.Update
-	for ; u != nil && e.updates[u] == 0; u = u.Next {
-		todo = append(todo, u)
-	}
-	next := uint64(0)
-	if u != nil {
-		next = e.updates[u]
-	}
-	for i := len(todo) - 1; i >= 0; i-- {
-		u := todo[i]
+	list, at := u.Above(e.listed)
+	next := e.updates[at]
+	for _, x := range list {
 		e.Buf = append(e.Buf, tagUpdate)
-		e.Uint(e.terms[u.Index])
-		e.Uint(e.terms[u.Value])
+		e.Uint(e.terms[x.Index])
+		e.Uint(e.terms[x.Value])
 		e.Uint(next)
 		next = uint64(len(e.updates) + 1)
-		e.updates[u] = next
+		e.updates[x] = next
 	}
 	return next
 }

@@ -35,35 +35,10 @@ type op struct {
 func compile(t *expr.Term, cells map[*expr.Array][]int) (p *program, ok bool) {
 	p = &program{}
 	slot := map[*expr.Term]int{}
-	stack := []*expr.Term{t}
-	for len(stack) > 0 {
-		x := stack[len(stack)-1]
-		if _, done := slot[x]; done {
-			stack = stack[:len(stack)-1]
-			continue
-		}
+	walk := expr.Walk{Visit: func(x *expr.Term) bool {
 		if x.Width() > 64 {
-			return nil, false
+			return false
 		}
-		var below []*expr.Term
-		for i := range x.NumKids() {
-			below = append(below, x.Kid(i))
-		}
-		if x.Kind() == expr.Read {
-			for u := x.Updates(); u != nil; u = u.Next {
-				below = append(below, u.Index, u.Value)
-			}
-		}
-		ready := true
-		for _, k := range below {
-			if _, done := slot[k]; !done {
-				stack, ready = append(stack, k), false
-			}
-		}
-		if !ready {
-			continue
-		}
-		stack = stack[:len(stack)-1]
 		o := op{kind: x.Kind(), d: len(p.ops), w: uint(x.Width())}
 		for i := range x.NumKids() {
 			o.k[i] = slot[x.Kid(i)]
@@ -73,8 +48,8 @@ func compile(t *expr.Term, cells map[*expr.Array][]int) (p *program, ok bool) {
 			o.word = x.Word()
 		case expr.Read:
 			if o.data = x.Array().Data; o.data == nil {
-				if o.cells, ok = cells[x.Array()]; !ok {
-					return nil, false
+				if o.cells = cells[x.Array()]; o.cells == nil {
+					return false
 				}
 			}
 			for u := x.Updates(); u != nil; u = u.Next {
@@ -90,6 +65,10 @@ func compile(t *expr.Term, cells map[*expr.Array][]int) (p *program, ok bool) {
 		}
 		slot[x] = o.d
 		p.ops = append(p.ops, o)
+		return true
+	}}
+	if !walk.From(t) {
+		return nil, false
 	}
 	p.slots = make([][block]uint64, len(p.ops))
 	return p, true

@@ -194,27 +194,19 @@ func (w *walk) transformed(ctx context.Context, cond *expr.Term, g *group) *expr
 
 // inside says that every index in t, of reads and of writes, is inside of the array.
 func inside(b *expr.Builder, t *expr.Term) *expr.Term {
-	all, seen, stack := b.True(), map[*expr.Term]bool{}, []*expr.Term{t}
-	for len(stack) > 0 {
-		x := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		if seen[x] {
-			continue
-		}
-		seen[x] = true
-		for i := range x.NumKids() {
-			stack = append(stack, x.Kid(i))
-		}
+	all := b.True()
+	walk := expr.Walk{Visit: func(x *expr.Term) bool {
 		if x.Kind() != expr.Read {
-			continue
+			return true
 		}
 		size := b.Const(64, x.Array().Size)
 		all = b.And(all, b.Ult(x.Kid(0), size))
 		for u := x.Updates(); u != nil; u = u.Next {
 			all = b.And(all, b.Ult(u.Index, size))
-			stack = append(stack, u.Index, u.Value)
 		}
-	}
+		return true
+	}}
+	walk.From(t)
 	return all
 }
 

@@ -39,7 +39,9 @@ type encoder struct {
 	memo  map[*expr.Term]code
 	cells map[*expr.Array]*cells
 	facts []ast // hold in every query; whoever asserts a term with the part arrays asserts them too
-	stack []*expr.Term
+	walk  expr.Walk
+	ctx   context.Context // of the encode that runs
+	err   error           // that ended it
 }
 
 // cells is the encoding of one array.
@@ -53,7 +55,9 @@ type cells struct {
 }
 
 func newEncoder(l *lib, opt *Options) *encoder {
-	return &encoder{l: l, opt: opt, memo: map[*expr.Term]code{}, cells: map[*expr.Array]*cells{}}
+	e := &encoder{l: l, opt: opt, memo: map[*expr.Term]code{}, cells: map[*expr.Array]*cells{}}
+	e.walk = expr.Walk{Known: e.known, Needs: e.needs, Visit: e.visit}
+	return e
 }
 
 // size is the number of remembered terms.
@@ -64,56 +68,52 @@ var errTooLarge = errors.New("a constant array is too large for Z3")
 
 // encode gives the code of t. It fails if ctx ends or Z3 reports an error.
 func (e *encoder) encode(ctx context.Context, t *expr.Term) (code, error) {
-	if c, ok := e.memo[t]; ok {
-		return c, nil
-	}
-	e.stack = append(e.stack[:0], t)
-	for steps := 1; len(e.stack) > 0; steps++ {
-		if steps%1024 == 0 && ctx.Err() != nil {
-			return code{}, ctx.Err()
-		}
-		x := e.stack[len(e.stack)-1]
-		if _, ok := e.memo[x]; ok {
-			e.stack = e.stack[:len(e.stack)-1]
-			continue
-		}
-		if e.group(x) {
-			e.stack = e.stack[:len(e.stack)-1]
-			continue
-		}
-		if e.pushOperands(x) {
-			continue
-		}
-		if x.Kind() == expr.Read && !x.Kid(0).IsConst() && e.opt.MaxData > 0 && uint64(len(x.Array().Data)) > e.opt.MaxData {
-			return code{}, errTooLarge
-		}
-		c := e.node(x)
-		if c.a == nil {
-			return code{}, e.l.failure()
-		}
-		e.memo[x] = c
-		e.stack = e.stack[:len(e.stack)-1]
+	e.ctx, e.err = ctx, nil
+	if !e.walk.From(t) {
+		return code{}, e.err
 	}
 	return e.memo[t], nil
 }
 
-// pushOperands puts the operands of x that have no code yet on the stack and says whether there were any.
-func (e *encoder) pushOperands(x *expr.Term) bool {
-	n := len(e.stack)
-	for i := x.NumKids() - 1; i >= 0; i-- {
-		e.need(x.Kid(i))
-	}
-	for u := x.Updates(); u != nil; u = u.Next {
-		e.need(u.Index)
-		e.need(u.Value)
-	}
-	return len(e.stack) > n
+func (e *encoder) known(t *expr.Term) bool {
+	_, ok := e.memo[t]
+	return ok
 }
 
-func (e *encoder) need(t *expr.Term) {
-	if _, ok := e.memo[t]; !ok {
-		e.stack = append(e.stack, t)
+// needs appends the operands of x, unless x is a group, which is encoded without them.
+func (e *encoder) needs(list []*expr.Term, x *expr.Term) []*expr.Term {
+	if e.group(x) {
+		return list
 	}
+	for i := x.NumKids() - 1; i >= 0; i-- {
+		list = append(list, x.Kid(i))
+	}
+	for u := x.Updates(); u != nil; u = u.Next {
+		list = append(list, u.Index, u.Value)
+	}
+	return list
+}
+
+func (e *encoder) visit(x *expr.Term) bool {
+	if e.known(x) { // a group
+		return true
+	}
+	if len(e.memo)%1024 == 0 {
+		if e.err = e.ctx.Err(); e.err != nil {
+			return false
+		}
+	}
+	if x.Kind() == expr.Read && !x.Kid(0).IsConst() && e.opt.MaxData > 0 && uint64(len(x.Array().Data)) > e.opt.MaxData {
+		e.err = errTooLarge
+		return false
+	}
+	c := e.node(x)
+	if c.a == nil {
+		e.err = e.l.failure()
+		return false
+	}
+	e.memo[x] = c
+	return true
 }
 
 // node encodes x, whose operands have codes.
@@ -193,12 +193,8 @@ func (e *encoder) read(x *expr.Term, c *code) {
 	if x.Updates() == nil {
 		return
 	}
-	list := make([]*expr.Update, 0, x.Updates().Len())
-	for u := x.Updates(); u != nil; u = u.Next {
-		list = append(list, u)
-	}
-	for i := len(list) - 1; i >= 0; i-- {
-		u := list[i]
+	list, _ := x.Updates().Above(nil)
+	for _, u := range list {
 		at, val := e.memo[u.Index], e.memo[u.Value]
 		c.parts |= at.parts | val.parts
 		c.a = e.l.ite(e.l.eq(e.memo[idx].a, at.a), val.a, c.a)

@@ -119,29 +119,18 @@ func (x *extraction) sel(b *bytesOf, cs *cells, i uint64) {
 func (x *extraction) selects(query []conjunct) map[*expr.Array][]*expr.Term {
 	found := map[*expr.Array][]*expr.Term{}
 	seen := map[*expr.Term]bool{}
-	var stack []*expr.Term
-	need := func(t *expr.Term) {
-		if x.e.memo[t].parts&arrays != 0 && !seen[t] {
+	walk := expr.Walk{
+		Known: func(t *expr.Term) bool { return seen[t] || x.e.memo[t].parts&arrays == 0 },
+		Visit: func(t *expr.Term) bool {
 			seen[t] = true
-			stack = append(stack, t)
-		}
-	}
-	for _, c := range query {
-		need(c.term)
-		for len(stack) > 0 {
-			t := stack[len(stack)-1]
-			stack = stack[:len(stack)-1]
 			if t.Kind() == expr.Read {
 				found[t.Array()] = append(found[t.Array()], t)
-				for u := t.Updates(); u != nil; u = u.Next {
-					need(u.Index)
-					need(u.Value)
-				}
 			}
-			for i := 0; i < t.NumKids(); i++ {
-				need(t.Kid(i))
-			}
-		}
+			return true
+		},
+	}
+	for _, c := range query {
+		walk.From(c.term)
 	}
 	return found
 }

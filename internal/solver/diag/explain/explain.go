@@ -163,23 +163,17 @@ func moved(before, after map[string]float64) map[string]float64 {
 const maxTerms = 100_000
 
 func count(q *solver.Query) int {
-	seen := map[*expr.Term]bool{}
-	var stack []*expr.Term
-	push := func(t *expr.Term) {
-		if !seen[t] && len(seen) < maxTerms {
-			seen[t] = true
-			stack = append(stack, t)
+	n := 0
+	walk := expr.Walk{Visit: func(*expr.Term) bool {
+		n++
+		return n < maxTerms
+	}}
+	for _, t := range q.Conjuncts() {
+		if !walk.From(t) {
+			break
 		}
 	}
-	for _, t := range q.Conjuncts() {
-		push(t)
-	}
-	for len(stack) > 0 {
-		t := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		t.Operands(push)
-	}
-	return len(seen)
+	return n
 }
 
 // write prints the block of a query.

@@ -201,8 +201,8 @@ func (r *run) decide(q *solver.Query) {
 		m := r.y.push()
 		defer r.y.pop(m)
 		for _, h := range q.Hints.Intervals {
-			if r.y.memo.m[h.Term] != nil {
-				r.y.row(r.y.memo.m[h.Term], rat(h.Lo), rat(h.Hi))
+			if r.y.memo.M[h.Term] != nil {
+				r.y.row(r.y.memo.M[h.Term], rat(h.Lo), rat(h.Hi))
 			}
 		}
 		if r.settle() == simplex.Unsat {

@@ -167,8 +167,8 @@ func (y *system) cut(f *form, lo, hi simplex.Bound) bool {
 	if isVariable(f) {
 		return y.s.Tighten(f.e[0].V, lo, hi)
 	}
-	if !y.cuts.m[f] { // its span stays as it is: one row at most
-		y.cuts.set(f, true)
+	if !y.cuts.M[f] { // its span stays as it is: one row at most
+		y.cuts.Set(f, true)
 		y.row(f, lo, hi)
 	}
 	return false

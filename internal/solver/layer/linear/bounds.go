@@ -5,6 +5,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/persist"
 )
 
 // span is lo ≤ value ≤ hi, unsigned. Inv: lo ≤ hi, except where a fact contradicts another.
@@ -18,19 +19,15 @@ func ones(w int) uint64 { return bv.Ones(uint(w)) }
 // facts are the bounds from conjuncts that compare a term with a constant. They decide most wraps before any system
 // is solved.
 type facts struct {
-	unsigned scoped[*expr.Term, span]
-	signed   scoped[*expr.Term, signed]
-	truth    scoped[*expr.Term, bool] // conjuncts
-}
-
-func newFacts() *facts {
-	return &facts{newScoped[*expr.Term, span](), newScoped[*expr.Term, signed](), newScoped[*expr.Term, bool]()}
+	unsigned persist.Scoped[*expr.Term, span]
+	signed   persist.Scoped[*expr.Term, signed]
+	truth    persist.Scoped[*expr.Term, bool] // conjuncts
 }
 
 // learn takes facts from a conjunct.
 func (f *facts) learn(c *expr.Term) {
 	walk(c, func(t *expr.Term, pos bool) *expr.Term {
-		f.truth.set(t, pos)
+		f.truth.Set(t, pos)
 		if k := t.Kind(); k.Predicate() {
 			f.compare(k, t.Kid(0), t.Kid(1), pos)
 		}
@@ -113,10 +110,10 @@ func extend(n uint64, w int) int64 { return int64(n<<(64-w)) >> (64 - w) }
 // within intersects the bounds of t, and of the term that t is an extension or a shifted copy of.
 func (f *facts) within(t *expr.Term, s span) {
 	for {
-		if old, ok := f.unsigned.m[t]; ok {
+		if old, ok := f.unsigned.M[t]; ok {
 			s = span{max(s.lo, old.lo), min(s.hi, old.hi)}
 		}
-		f.unsigned.set(t, s)
+		f.unsigned.Set(t, s)
 		switch {
 		case t.Kind() == expr.ZExt:
 			t = t.Kid(0)
@@ -141,10 +138,10 @@ func (f *facts) within(t *expr.Term, s span) {
 
 func (f *facts) withinSigned(t *expr.Term, s signed) {
 	for {
-		if old, ok := f.signed.m[t]; ok {
+		if old, ok := f.signed.M[t]; ok {
 			s = signed{max(s.lo, old.lo), min(s.hi, old.hi)}
 		}
-		f.signed.set(t, s)
+		f.signed.Set(t, s)
 		m := ones(t.Width())
 		if s.lo > s.hi {
 			return
@@ -162,7 +159,7 @@ func (f *facts) withinSigned(t *expr.Term, s signed) {
 
 // clip is the part of a span that the facts leave.
 func (f *facts) clip(t *expr.Term, s span) span {
-	if k, ok := f.unsigned.m[t]; ok {
+	if k, ok := f.unsigned.M[t]; ok {
 		s = span{max(s.lo, k.lo), min(s.hi, k.hi)}
 	}
 	return s

@@ -6,6 +6,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/residue"
+	"github.com/albers-engine/albers/internal/persist"
 	"github.com/albers-engine/albers/internal/simplex"
 )
 
@@ -43,28 +44,27 @@ type pairKey struct{ a, b *expr.Term }
 type system struct {
 	p      *Checker
 	s      *simplex.System
-	facts  *facts
+	facts  facts
 	prover *residue.Prover
 
-	memo   scoped[*expr.Term, *form]
-	divs   scoped[divKey, quotient]
-	ands   scoped[pairKey, *form]
-	signs  scoped[*expr.Term, *form]
-	cuts   scoped[*form, bool]
+	memo   persist.Scoped[*expr.Term, *form]
+	divs   persist.Scoped[divKey, quotient]
+	ands   persist.Scoped[pairKey, *form]
+	signs  persist.Scoped[*expr.Term, *form]
+	cuts   persist.Scoped[*form, bool]
 	groups []*group // inner before outer
 	states []state  // of groups, before they changed
 	apart  []apart
 	over   bool // a limit was reached: later constraints are missing
 
-	stack []*expr.Term
+	walk  expr.Walk
 	terms int // made so far
 }
 
 func newSystem(p *Checker) *system {
-	return &system{p: p, s: simplex.New(), facts: newFacts(), prover: residue.New(),
-		memo: newScoped[*expr.Term, *form](), divs: newScoped[divKey, quotient](), ands: newScoped[pairKey, *form](),
-		signs: newScoped[*expr.Term, *form](),
-		cuts:  newScoped[*form, bool]()}
+	y := &system{p: p, s: simplex.New(), prover: residue.New()}
+	y.walk = expr.Walk{Known: y.known, Needs: y.needs, Visit: y.visit}
+	return y
 }
 
 func rat(lo uint64) simplex.Bound { return simplex.At(simplex.Uint(lo)) }
@@ -127,7 +127,7 @@ func (y *system) box(f *form) (least, most simplex.Bound) {
 
 // now is the form of a term that was made, with the present bounds of the variables in it.
 func (y *system) now(t *expr.Term) *form {
-	f := y.memo.m[t]
+	f := y.memo.M[t]
 	if f == nil || f.fixed() || len(f.e) == 0 {
 		return f
 	}
@@ -160,64 +160,53 @@ func (f *form) fixed() bool { return f.lo == f.hi }
 
 // lin is the form of t, nil for a term of more than 64 bits.
 func (y *system) lin(t *expr.Term) *form {
-	if f, ok := y.memo.m[t]; ok {
+	if f, ok := y.memo.M[t]; ok {
 		return f
 	}
-	y.stack = append(y.stack[:0], t)
-	for len(y.stack) > 0 {
-		x := y.stack[len(y.stack)-1]
-		n := len(y.stack)
-		if _, ok := y.memo.m[x]; !ok {
-			y.pending(x)
-		}
-		if len(y.stack) > n {
-			continue
-		}
-		y.stack = y.stack[:n-1]
-		if _, ok := y.memo.m[x]; !ok {
-			y.terms++
-			y.memo.set(x, y.make(x))
-		}
-	}
-	return y.memo.m[t]
+	y.walk.From(t)
+	return y.memo.M[t]
 }
 
-func (y *system) need(t *expr.Term) {
-	if _, ok := y.memo.m[t]; !ok {
-		y.stack = append(y.stack, t)
-	}
+func (y *system) known(t *expr.Term) bool {
+	_, ok := y.memo.M[t]
+	return ok
 }
 
-// pending pushes the operands that make needs.
-func (y *system) pending(x *expr.Term) {
+func (y *system) visit(x *expr.Term) bool {
+	y.terms++
+	y.memo.Set(x, y.make(x))
+	return true
+}
+
+// needs appends the operands that make needs.
+func (y *system) needs(list []*expr.Term, x *expr.Term) []*expr.Term {
 	if x.Width() > 64 || y.over {
-		return
+		return list
 	}
 	if _, _, idx, _, ok := expr.AsWideRead(x); ok {
 		if !idx.IsConst() {
-			y.need(idx)
+			list = append(list, idx)
 		}
-		return
+		return list
 	}
 	switch x.Kind() {
 	case expr.Add, expr.Sub, expr.And, expr.Or, expr.Xor, expr.Concat:
-		y.need(x.Kid(0))
-		y.need(x.Kid(1))
+		list = append(list, x.Kid(0), x.Kid(1))
 	case expr.Mul, expr.Shl, expr.LShr, expr.UDiv, expr.URem:
 		if _, a, ok := scaled(x); ok {
-			y.need(a)
+			list = append(list, a)
 		}
 	case expr.Not, expr.ZExt, expr.SExt, expr.Extract:
-		y.need(x.Kid(0))
+		list = append(list, x.Kid(0))
 	case expr.Ite:
 		switch arm := y.decided(x); {
 		case arm != nil:
-			y.need(arm)
+			list = append(list, arm)
 		default:
-			y.need(x.Kid(1))
-			y.need(x.Kid(2))
+			list = append(list, x.Kid(1), x.Kid(2))
 		}
 	}
+	return list
 }
 
 // scaled takes an operation with a constant apart: a·c, a<<c, a>>c, a/c, a%c.
@@ -234,7 +223,7 @@ func scaled(x *expr.Term) (c uint64, a *expr.Term, ok bool) {
 
 // decided is the arm of an Ite whose condition is a conjunct or its opposite.
 func (y *system) decided(x *expr.Term) *expr.Term {
-	if v, ok := y.facts.truth.m[x.Kid(0)]; ok {
+	if v, ok := y.facts.truth.M[x.Kid(0)]; ok {
 		if v {
 			return x.Kid(1)
 		}
@@ -433,7 +422,7 @@ func (y *system) scale(x *expr.Term) *form {
 // divide is quotient and remainder by c ≠ 0, one pair for each dividend.
 func (y *system) divide(t *expr.Term, c uint64) quotient {
 	key := divKey{t, c}
-	if d, ok := y.divs.m[key]; ok {
+	if d, ok := y.divs.M[key]; ok {
 		return d
 	}
 	a := y.now(t)
@@ -448,7 +437,7 @@ func (y *system) divide(t *expr.Term, c uint64) quotient {
 		d.r.span = span{0, c - 1}
 		y.row(d.r, rat(0), rat(c-1))
 	}
-	y.divs.set(key, d)
+	y.divs.Set(key, d)
 	return d
 }
 
@@ -475,7 +464,7 @@ func (y *system) extract(t *expr.Term, o, k int) *form {
 
 // sign is the sign bit of t, a form in {0, 1}.
 func (y *system) sign(t *expr.Term) *form {
-	if f, ok := y.signs.m[t]; ok {
+	if f, ok := y.signs.M[t]; ok {
 		return f
 	}
 	y.lin(t)
@@ -490,7 +479,7 @@ func (y *system) sign(t *expr.Term) *form {
 		f = y.fresh(span{0, 1})
 		y.row(plus(a, simplex.Pow2(w-1).Neg(), f), rat(0), rat(half)) // 0 ≤ a - 2^(w-1)·s ≤ 2^(w-1)-1
 	}
-	y.signs.set(t, f)
+	y.signs.Set(t, f)
 	return f
 }
 
@@ -532,7 +521,7 @@ func (y *system) and(s, t *expr.Term) *form {
 
 // conj is v ≤ a, v ≤ b, v ≥ a + b - (2^w-1).
 func (y *system) conj(s, t *expr.Term) *form {
-	if f, ok := y.ands.m[pairKey{s, t}]; ok {
+	if f, ok := y.ands.M[pairKey{s, t}]; ok {
 		return f
 	}
 	a, b := y.now(s), y.now(t)
@@ -548,7 +537,7 @@ func (y *system) conj(s, t *expr.Term) *form {
 		y.row(plus(b, simplex.Int(-1), f), rat(0), simplex.None())
 		y.row(plus(plus(a, simplex.Int(1), b), simplex.Int(-1), f), simplex.None(), rat(ones(t.Width())))
 	}
-	y.ands.set(pairKey{s, t}, f)
+	y.ands.Set(pairKey{s, t}, f)
 	return f
 }
 

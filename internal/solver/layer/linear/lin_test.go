@@ -45,8 +45,8 @@ func TestRowsMatchTheirOperators(t *testing.T) {
 	for _, o := range ops {
 		y := newSystem(NewChecker(Limits{Rows: 1000, Vars: 1000}, nil))
 		fx, fz := y.fresh(span{0, 15}), y.fresh(span{0, 15})
-		y.memo.set(x, fx)
-		y.memo.set(z, fz)
+		y.memo.Set(x, fx)
+		y.memo.Set(z, fz)
 		f := y.lin(o.t)
 		s := y.s
 		for i := range uint64(256) {

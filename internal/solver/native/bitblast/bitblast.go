@@ -39,16 +39,19 @@ type Blaster struct {
 	reader   Reader
 	memo     map[uint64]Vec
 	dividers map[string]divided
-	stack    []*expr.Term
+	walk     expr.Walk
 
-	ctx  context.Context // of the Blast that runs
-	halt error           // not nil: the work is given up, and the circuits' results are worth nothing
-	look int             // size of the graph at the next look at ctx
+	ctx    context.Context // of the Blast that runs
+	halt   error           // not nil: the work is given up, and the circuits' results are worth nothing
+	look   int             // size of the graph at the next look at ctx
+	visits int             // its visits of terms
 }
 
 // New makes a blaster that leaves reads to r.
 func New(g *aig.Graph, r Reader) *Blaster {
-	return &Blaster{Graph: g, reader: r, memo: map[uint64]Vec{}, dividers: map[string]divided{}, ctx: context.Background()}
+	b := &Blaster{Graph: g, reader: r, memo: map[uint64]Vec{}, dividers: map[string]divided{}, ctx: context.Background()}
+	b.walk = expr.Walk{Known: b.known, Visit: b.visit}
+	return b
 }
 
 // Terms is the number of terms that were blasted.
@@ -67,34 +70,37 @@ func (b *Blaster) Blast(ctx context.Context, t *expr.Term) (Vec, error) {
 	if v, ok := b.memo[t.ID()]; ok {
 		return v, nil
 	}
-	b.ctx, b.halt, b.look = ctx, nil, b.Graph.Len()+pollNodes
+	b.ctx, b.halt, b.look, b.visits = ctx, nil, b.Graph.Len()+pollNodes, 0
 	defer func() { b.ctx, b.halt = context.Background(), nil }()
-	b.stack = append(b.stack[:0], t)
-	for n := 0; len(b.stack) > 0; n++ {
-		x := b.stack[len(b.stack)-1]
-		if _, ok := b.memo[x.ID()]; ok {
-			b.stack = b.stack[:len(b.stack)-1]
-			continue
-		}
-		depth := len(b.stack)
-		b.pending(x)
-		if len(b.stack) > depth {
-			continue
-		}
-		if n%pollTerms == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		if b.MaxNodes > 0 && b.Graph.Len()+cost(x) > b.MaxNodes {
-			return nil, ErrTooLarge
-		}
-		v := b.compute(x)
-		if b.halted() {
-			return nil, b.halt
-		}
-		b.memo[x.ID()] = v
-		b.stack = b.stack[:depth-1]
+	if !b.walk.From(t) {
+		return nil, b.halt
 	}
 	return b.memo[t.ID()], nil
+}
+
+func (b *Blaster) known(t *expr.Term) bool {
+	_, ok := b.memo[t.ID()]
+	return ok
+}
+
+// visit blasts x, whose operands have vectors.
+func (b *Blaster) visit(x *expr.Term) bool {
+	if b.visits%pollTerms == 0 {
+		b.halt = b.ctx.Err()
+	}
+	b.visits++
+	if b.MaxNodes > 0 && b.Graph.Len()+cost(x) > b.MaxNodes {
+		b.halt = ErrTooLarge
+	}
+	if b.halt != nil {
+		return false
+	}
+	v := b.compute(x)
+	if b.halted() {
+		return false
+	}
+	b.memo[x.ID()] = v
+	return true
 }
 
 // halted says whether the Blast that runs is to be given up, because its context has ended or the graph has become too
@@ -140,25 +146,6 @@ func cost(t *expr.Term) int {
 		return w * 17
 	}
 	return 2 * w
-}
-
-func (b *Blaster) push(x *expr.Term) {
-	if _, ok := b.memo[x.ID()]; !ok {
-		b.stack = append(b.stack, x)
-	}
-}
-
-// pending pushes the terms that must be blasted before x.
-func (b *Blaster) pending(x *expr.Term) {
-	for i := range x.NumKids() {
-		b.push(x.Kid(i))
-	}
-	if x.Kind() == expr.Read {
-		for u := x.Updates(); u != nil; u = u.Next {
-			b.push(u.Index)
-			b.push(u.Value)
-		}
-	}
 }
 
 func (b *Blaster) kid(t *expr.Term, i int) Vec { return b.memo[t.Kid(i).ID()] }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/poly"
+	"github.com/albers-engine/albers/internal/persist"
 	"github.com/albers-engine/albers/internal/solver"
 )
 
@@ -20,9 +21,8 @@ type Path struct {
 	s Simplifier
 
 	path  solver.Follower[frame] // the results for the conjuncts
-	facts map[*expr.Term]known
+	facts persist.Scoped[*expr.Term, known]
 	keys  []*expr.Term // of facts, in order of the first
-	log   []change     // to take back facts
 
 	memo       map[*expr.Term]rewritten       // under the facts as they are
 	lists      map[*expr.Update]rewrittenList // the same
@@ -33,7 +33,9 @@ type Path struct {
 	above      []*expr.Update
 	heavy      map[uint64]bool // by term ID
 	heavyLists map[*expr.Update]bool
-	stack      []*expr.Term
+	ranging    expr.Walk
+	rewriting  expr.Walk
+	weighing   expr.Walk
 	ctx        context.Context // of the Follow that runs
 	looks      int             // since the last look at ctx
 	ended      bool            // ctx has: the results of the walks are worth nothing, and are not remembered
@@ -54,15 +56,8 @@ type Path struct {
 type frame struct {
 	out      *expr.Term
 	why      because // earlier conjuncts that out needs to say the same
-	facts    int     // length of log before it
+	facts    int     // mark of the facts before it
 	conflict because // not nil: these conjuncts contradict each other
-}
-
-// change is a fact as it was before; had is false if there was none.
-type change struct {
-	t   *expr.Term
-	old known
-	had bool
 }
 
 type rewritten struct {
@@ -84,10 +79,11 @@ const (
 
 // New makes a Path for terms of b.
 func New(b *expr.Builder, s Simplifier) *Path {
-	p := &Path{b: b, s: s, ctx: context.Background(), facts: map[*expr.Term]known{}, tables: map[hullKey]known{},
+	p := &Path{b: b, s: s, ctx: context.Background(), tables: map[hullKey]known{},
 		heavy: map[uint64]bool{}, heavyLists: map[*expr.Update]bool{}, counts: map[string]*atomic.Int64{},
 		monomials: pathMonomials, compared: map[uint64]poly.Answer{}}
 	p.path.Leave = p.pop
+	p.walks()
 	p.forget()
 	for _, r := range boundRules() {
 		p.counts[r.name] = new(atomic.Int64)
@@ -187,24 +183,16 @@ func (p *Path) Conflict() []int { return p.path.Last().conflict.list() }
 
 // pop takes back the facts of the newest conjunct.
 func (p *Path) pop(f frame) {
-	for i := len(p.log) - 1; i >= f.facts; i-- {
-		c := p.log[i]
-		if c.had {
-			p.facts[c.t] = c.old
-			continue
-		}
-		delete(p.facts, c.t)
-		p.keys = p.keys[:len(p.keys)-1]
-	}
-	if f.facts < len(p.log) {
+	if f.facts < p.facts.Mark() {
+		p.facts.Back(f.facts)
+		p.keys = p.keys[:len(p.facts.M)]
 		p.forget()
 	}
-	p.log = p.log[:f.facts]
 }
 
 // push reads conjunct i.
 func (p *Path) push(i int, t *expr.Term, rewrite bool) frame {
-	f := frame{out: t, facts: len(p.log)}
+	f := frame{out: t, facts: p.facts.Mark()}
 	r := p.rewrite(t)
 	if rewrite {
 		f.out, f.why = r.to, r.why
@@ -229,9 +217,9 @@ type learning struct {
 // there is none.
 func (p *Path) learn(t *expr.Term, k known) (conflict because) {
 	p.todo = append(p.todo[:0], learning{t, k})
-	logged := len(p.log)
+	logged := p.facts.Mark()
 	defer func() {
-		if len(p.log) > logged {
+		if p.facts.Mark() > logged {
 			p.forget()
 		}
 	}()
@@ -268,7 +256,7 @@ func wideOperands(t *expr.Term) bool {
 func (p *Path) record(t *expr.Term, k known) (m known, news, ok bool) {
 	w := min(t.Width(), 64)
 	old := p.range0(t)
-	have, had := p.facts[t]
+	have, had := p.facts.M[t]
 	old.same = have.same
 	if m, ok = old.meet(k, w); !ok {
 		return m, false, false
@@ -279,11 +267,10 @@ func (p *Path) record(t *expr.Term, k known) (m known, news, ok bool) {
 	if m.same != nil && old.same == nil {
 		m.why = old.why.and(k.why)
 	}
-	p.log = append(p.log, change{t, have, had})
 	if !had {
 		p.keys = append(p.keys, t)
 	}
-	p.facts[t] = m
+	p.facts.Set(t, m)
 	p.ranges[t] = m.plain() // others are out of date until learn ends, which costs precision only
 	if s := expr.SupportOf(t); p.changed == nil {
 		p.changed = s
@@ -307,7 +294,7 @@ func (p *Path) carry() (conflict because) {
 		if now.to == t {
 			continue
 		}
-		k := p.facts[t]
+		k := p.facts.M[t]
 		k.why = k.why.and(now.why)
 		if conflict = p.learn(now.to, k); conflict != nil {
 			return conflict

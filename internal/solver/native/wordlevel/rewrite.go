@@ -12,40 +12,53 @@ func (p *Path) range0(t *expr.Term) known {
 	if k, ok := p.ranges[t]; ok {
 		return k
 	}
-	base := len(p.stack)
-	p.stack = append(p.stack, t)
-	for len(p.stack) > base {
-		x := p.stack[len(p.stack)-1]
-		if _, ok := p.ranges[x]; ok {
-			p.stack = p.stack[:len(p.stack)-1]
-			continue
-		}
-		if p.over() {
-			p.stack = p.stack[:base]
-			return anything(min(t.Width(), 64))
-		}
-		n := len(p.stack)
-		for i := range x.NumKids() {
-			if _, ok := p.ranges[x.Kid(i)]; !ok {
-				p.stack = append(p.stack, x.Kid(i))
+	if !p.ranging.From(t) {
+		return anything(min(t.Width(), 64))
+	}
+	return p.ranges[t]
+}
+
+// walks sets up what goes over the terms below a conjunct: ranges, rewritten terms, and which are heavy.
+func (p *Path) walks() {
+	p.ranging = expr.Walk{
+		Known: func(x *expr.Term) bool {
+			_, ok := p.ranges[x]
+			return ok
+		},
+		Listed: func(u *expr.Update) bool { return p.ranged[u] },
+		Visit: func(x *expr.Term) bool {
+			if p.over() {
+				return false
 			}
-		}
-		for u := x.Updates(); u != nil && !p.ranged[u]; u = u.Next {
-			for _, y := range [...]*expr.Term{u.Index, u.Value} {
-				if _, ok := p.ranges[y]; !ok {
-					p.stack = append(p.stack, y)
-				}
-			}
-		}
-		if len(p.stack) == n {
 			if u := x.Updates(); u != nil {
 				p.ranged[u] = true
 			}
 			p.ranges[x] = p.rangeOf(x)
-			p.stack = p.stack[:n-1]
-		}
+			return true
+		},
 	}
-	return p.ranges[t]
+	p.rewriting = expr.Walk{
+		Known: func(x *expr.Term) bool {
+			_, ok := p.memo[x]
+			return ok
+		},
+		Listed: p.listed,
+		Visit: func(x *expr.Term) bool {
+			if p.over() {
+				return false
+			}
+			p.memo[x] = p.replace(x, p.rebuild(x))
+			return true
+		},
+	}
+	p.weighing = expr.Walk{
+		Known: func(x *expr.Term) bool {
+			_, ok := p.heavy[x.ID()]
+			return ok
+		},
+		Listed: p.weighed,
+		Visit:  p.weigh,
+	}
 }
 
 // rangeOf computes the range of t from those of its operands and the fact about it.
@@ -58,7 +71,7 @@ func (p *Path) rangeOf(t *expr.Term) known {
 		return exactly(t.Word(), w)
 	}
 	k := p.bound(t)
-	if f, ok := p.facts[t]; ok {
+	if f, ok := p.facts.M[t]; ok {
 		if m, ok := k.meet(f.plain(), w); ok { // else the path contradicts itself, which the SAT solver will say
 			k = m
 		}
@@ -92,40 +105,16 @@ func (p *Path) bound(t *expr.Term) known {
 
 // rewrite is t with everything in it rewritten by the facts; t itself if the context ends.
 func (p *Path) rewrite(t *expr.Term) rewritten {
-	base := len(p.stack)
-	p.stack = append(p.stack, t)
-	for len(p.stack) > base {
-		x := p.stack[len(p.stack)-1]
-		n := len(p.stack)
-		if _, ok := p.memo[x]; ok {
-			p.stack = p.stack[:n-1]
-			continue
-		}
-		if p.over() {
-			p.stack = p.stack[:base]
-			return rewritten{t, nil}
-		}
-		for i := range x.NumKids() {
-			if _, ok := p.memo[x.Kid(i)]; !ok {
-				p.stack = append(p.stack, x.Kid(i))
-			}
-		}
-		for u := x.Updates(); u != nil; u = u.Next {
-			if _, ok := p.lists[u]; ok {
-				break
-			}
-			for _, y := range [...]*expr.Term{u.Index, u.Value} {
-				if _, ok := p.memo[y]; !ok {
-					p.stack = append(p.stack, y)
-				}
-			}
-		}
-		if len(p.stack) == n {
-			p.memo[x] = p.replace(x, p.rebuild(x))
-			p.stack = p.stack[:n-1]
-		}
+	if !p.rewriting.From(t) {
+		return rewritten{t, nil}
 	}
 	return p.memo[t]
+}
+
+// listed says whether u and all entries below it are rewritten.
+func (p *Path) listed(u *expr.Update) bool {
+	_, ok := p.lists[u]
+	return ok
 }
 
 // rewriteOperands rewrites the operands of t, but not t.
@@ -154,17 +143,10 @@ func (p *Path) rebuild(t *expr.Term) rewritten {
 }
 
 // updates is a list of rewritten terms.
-func (p *Path) updates(u *expr.Update) (r rewrittenList) {
-	p.above = p.above[:0]
-	for x := u; x != nil; x = x.Next {
-		if l, ok := p.lists[x]; ok {
-			r = l
-			break
-		}
-		p.above = append(p.above, x)
-	}
-	for i := len(p.above) - 1; i >= 0; i-- {
-		x := p.above[i]
+func (p *Path) updates(u *expr.Update) rewrittenList {
+	list, at := u.Above(p.listed)
+	r := p.lists[at]
+	for _, x := range list {
 		at, val := p.memo[x.Index], p.memo[x.Value]
 		if r.to == x.Next && at.to == x.Index && val.to == x.Value {
 			r.to = x
@@ -173,7 +155,7 @@ func (p *Path) updates(u *expr.Update) (r rewrittenList) {
 		r.to = p.b.Push(r.to, at.to, val.to)
 		r.why = r.why.and(at.why).and(val.why)
 	}
-	if len(p.above) > 0 {
+	if u != at {
 		p.lists[u] = r
 	}
 	return r
@@ -191,7 +173,7 @@ func (p *Path) replace(x *expr.Term, r rewritten) rewritten {
 	r = p.shape(r)
 	t := r.to
 	for _, y := range [...]*expr.Term{t, x} {
-		if f, ok := p.facts[y]; ok && f.same != nil && f.same != t {
+		if f, ok := p.facts.M[y]; ok && f.same != nil && f.same != t {
 			p.count(knownEqual)
 			return rewritten{f.same, f.why.and(r.why)}
 		}
@@ -200,7 +182,7 @@ func (p *Path) replace(x *expr.Term, r rewritten) rewritten {
 		return r
 	}
 	k := p.range0(t)
-	if f, ok := p.facts[x]; ok && x != t {
+	if f, ok := p.facts.M[x]; ok && x != t {
 		f.why = f.why.and(r.why)
 		if m, ok := k.meet(f, t.Width()); ok {
 			k = m

@@ -170,7 +170,7 @@ func (k *known) holds(v uint64) bool { return v >= k.lo && v <= k.hi && (v^k.val
 
 // consistent says whether m has all the facts, and which it has not.
 func (p *Path) consistent(m *eval.Assignment) (ok bool, which string) {
-	for t, f := range p.facts {
+	for t, f := range p.facts.M {
 		if t.Width() <= 64 && !f.holds(m.Word(t)) {
 			return false, fmt.Sprintf("%v in [%d, %d], bits %x/%x", t, f.lo, f.hi, f.value, f.mask)
 		}
@@ -241,7 +241,7 @@ func TestNarrowExhaustively(t *testing.T) {
 						p.learn(s, before[s])
 					}
 				}
-				base := len(p.facts) > 0
+				base := len(p.facts.M) > 0
 				k := some(r, x.Width())
 				k.why = just(3) // reasons are tested on paths
 				conflict := p.learn(x, k) != nil

@@ -18,44 +18,37 @@ func (p *Path) Heavy(t *expr.Term) bool {
 		clear(p.heavy)
 		clear(p.heavyLists)
 	}
-	p.stack = append(p.stack[:0], t)
-	for len(p.stack) > 0 {
-		n := len(p.stack)
-		x := p.stack[n-1]
-		if _, ok := p.heavy[x.ID()]; ok {
-			p.stack = p.stack[:n-1]
-			continue
-		}
-		if p.over() {
-			return false
-		}
-		below := heavyKind(x)
-		look := func(y *expr.Term) {
-			h, ok := p.heavy[y.ID()]
-			if below = below || h; !ok {
-				p.stack = append(p.stack, y)
-			}
-		}
-		for i := range x.NumKids() {
-			look(x.Kid(i))
-		}
-		for u := x.Updates(); u != nil; u = u.Next {
-			if h, ok := p.heavyLists[u]; ok {
-				below = below || h
-				break
-			}
-			look(u.Index)
-			look(u.Value)
-		}
-		if below || len(p.stack) == n {
-			p.heavy[x.ID()] = below
-			if u := x.Updates(); u != nil && len(p.stack) == n {
-				p.heavyLists[u] = below
-			}
-			p.stack = p.stack[:n-1]
-		}
+	if !p.weighing.From(t) {
+		return false
 	}
 	return p.heavy[t.ID()]
+}
+
+func (p *Path) weighed(u *expr.Update) bool {
+	_, ok := p.heavyLists[u]
+	return ok
+}
+
+// weigh is about x, whose operands are weighed.
+func (p *Path) weigh(x *expr.Term) bool {
+	if p.over() {
+		return false
+	}
+	u := x.Updates()
+	list, at := u.Above(p.weighed)
+	h := p.heavyLists[at]
+	for _, x := range list {
+		h = h || p.heavy[x.Index.ID()] || p.heavy[x.Value.ID()]
+	}
+	if u != at {
+		p.heavyLists[u] = h
+	}
+	h = h || heavyKind(x)
+	for i := range x.NumKids() {
+		h = h || p.heavy[x.Kid(i).ID()]
+	}
+	p.heavy[x.ID()] = h
+	return true
 }
 
 func heavyKind(t *expr.Term) bool {

@@ -107,34 +107,17 @@ func (w *Whole) eliminate() {
 
 // count says how often each term is used, and lists all of them, operands first.
 func (w *Whole) count() (order []*expr.Term) {
-	seen := map[*expr.Term]bool{}
-	var stack []*expr.Term
+	walk := expr.Walk{Visit: func(x *expr.Term) bool {
+		order = append(order, x)
+		x.Operands(func(y *expr.Term) { w.uses[y]++ })
+		if x.Kind() == expr.Read && (x.Updates() != nil || !x.Kid(0).IsConst()) {
+			w.whole[x.Array()] = true
+		}
+		return true
+	}}
 	for _, root := range w.Conjuncts {
 		w.uses[root]++
-		stack = append(stack, root)
-		for len(stack) > 0 {
-			x := stack[len(stack)-1]
-			n := len(stack)
-			if seen[x] {
-				stack = stack[:n-1]
-				continue
-			}
-			x.Operands(func(y *expr.Term) {
-				if !seen[y] {
-					stack = append(stack, y)
-				}
-			})
-			if len(stack) > n {
-				continue
-			}
-			stack = stack[:n-1]
-			seen[x] = true
-			order = append(order, x)
-			x.Operands(func(y *expr.Term) { w.uses[y]++ })
-			if x.Kind() == expr.Read && (x.Updates() != nil || !x.Kid(0).IsConst()) {
-				w.whole[x.Array()] = true
-			}
-		}
+		walk.From(root)
 	}
 	return order
 }
@@ -161,17 +144,16 @@ func (w *Whole) rebuilt(t *expr.Term) *expr.Term {
 		k[i] = w.to[t.Kid(i)]
 		same = same && k[i] == t.Kid(i)
 	}
-	var all []*expr.Update
-	for u := t.Updates(); u != nil; u = u.Next {
-		all = append(all, u)
+	all, _ := t.Updates().Above(nil)
+	for _, u := range all {
 		same = same && w.to[u.Index] == u.Index && w.to[u.Value] == u.Value
 	}
 	if same {
 		return t
 	}
 	var list *expr.Update
-	for i := len(all) - 1; i >= 0; i-- {
-		list = w.b.Push(list, w.to[all[i].Index], w.to[all[i].Value])
+	for _, u := range all {
+		list = w.b.Push(list, w.to[u.Index], w.to[u.Value])
 	}
 	return w.b.Over(t, k, list)
 }
