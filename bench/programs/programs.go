@@ -1,5 +1,5 @@
-// Package programs holds the C programs that the experiments of package bench run. They lie in the folder c, because a
-// folder with Go files may not hold C files unless it uses cgo.
+// Package programs holds the C programs that the experiments of package bench run. They are in the folder c, because
+// a folder with Go files may not hold C files unless it uses cgo.
 package programs
 
 import "embed"

@@ -1,6 +1,6 @@
-// Package subjects holds the manifests of the subject suite: one TOML file for each source package of real programs, in
-// the folder suite, and folders with drivers beside them. README.md describes the format;
-// internal/bench/manifest reads it.
+// Package subjects holds the manifests of the subject suite: one TOML file for each source package of real programs,
+// in the folder suite, and folders with drivers next to them. README.md describes the format; internal/bench/manifest
+// reads it.
 package subjects
 
 import (

@@ -190,7 +190,7 @@ func (a *app) recordQueries(f *subjectFlags, names, extra []string) error {
 	if err := os.MkdirAll(f.out, 0o755); err != nil {
 		return &albers.InputError{Err: err}
 	}
-	// The outputs of the explorations are of no use beside the files.
+	// Only the files with the queries are needed; the outputs of the explorations are not.
 	defer os.RemoveAll(runs)
 	if err := os.RemoveAll(runs); err != nil {
 		return &albers.InputError{Err: err}

@@ -22,7 +22,7 @@ const (
 	maxCaseNodes  = 128 // terms that are looked at in an address
 )
 
-// cases lists where p can go, if that depends on a few conditions only and every case lies in bounds; otherwise there
+// cases lists the places of p, if they depend on a few conditions only and every case is in bounds; otherwise there
 // are none. Conditions that the path has decided are taken as decided.
 func (w *Worker) cases(p *pointer) (cases []place) {
 	a := address{known: p.s.Known}

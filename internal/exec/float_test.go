@@ -55,7 +55,7 @@ func TestFloatTerms(t *testing.T) {
 
 func signOps(t *testing.T, w *Worker, width int, flags ir.Flags, x, y uint64) {
 	t.Helper()
-	// A read of a symbolic array stands for each operand; its value is put in afterwards.
+	// A read of a symbolic array is the term of each operand; its value is put in afterwards.
 	a := w.B.NewArray("x", 8, nil)
 	sym := w.B.ReadWide(a, nil, w.B.Const(64, 0), width/8)
 	for _, op := range []ir.Op{ir.FNeg, ir.FAbs, ir.FCopySign} {

@@ -110,8 +110,8 @@ func (w *Worker) putArgument(s *state.State, base, at uint64, a state.VarArg) {
 	}
 }
 
-// librarySlack is room behind the variadic arguments of library functions, some of which fetch an argument before they
-// know whether it was passed (open, fcntl, ioctl).
+// librarySlack is room in bytes behind the variadic arguments of library functions. Some of them fetch an argument
+// before they know whether it was passed (open, fcntl, ioctl).
 const librarySlack = 48
 
 func slotSize(a state.VarArg) uint64 {

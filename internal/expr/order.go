@@ -2,11 +2,11 @@ package expr
 
 import "cmp"
 
-// Operand order. A commutative constructor puts its operands in the order of [Compare], which depends on structure
+// Operand order. A commutative constructor puts its operands in the order of [Compare]. It depends on structure
 // alone: not on memory addresses, not on when terms were made (a collected and rebuilt term has a new ID), not on
-// workers. And it must depend as little as possible on the *values* of constants: the conditions of two iterations of
-// a loop are the same formula with other constants, and state merging finds that only if the constants do not turn
-// the operands around. So the keys are, in this order:
+// workers. It must also depend as little as possible on the *values* of constants. The conditions of two iterations
+// of a loop are the same formula with other constants, and state merging finds that only if the constants do not
+// change the order of the operands. So the keys are, in this order:
 //
 //  1. constants before everything;
 //  2. Term.order: the kind of the term's core, then a hash of its shape, in which every constant counts the same,

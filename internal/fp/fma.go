@@ -46,7 +46,7 @@ func softFMA(f Format, m RoundingMode, a, b, c Bits, raised ...*Flags) Bits {
 	return f.round(m, sumLong(m, neg, exact, z.neg, long{u256{hi: z.sig}, z.exp}), raised...)
 }
 
-// nan3 is the result of an FMA of which one operand is a NaN or invalid.
+// nan3 is the result of an FMA with an operand that is a NaN or invalid.
 func (f Format) nan3(a, b, c Bits, x, y, z *unpacked) Bits {
 	if f != X87 && f != Quad { // FMA3: the first NaN
 		switch {

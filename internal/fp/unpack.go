@@ -160,8 +160,8 @@ func (f Format) pack(neg bool, biased uint64, mant u128) Bits {
 	return f.withSign(Bits(mant).or(f.expField(biased)), neg)
 }
 
-// nan2 is the result of an operation with operands a and b of which one is a
-// NaN or an invalid pattern. commutes tells that it is + or ·.
+// nan2 is the result of an operation with operands a and b if one of them is a NaN or an invalid pattern. commutes
+// tells that it is + or ·.
 func (f Format) nan2(a, b Bits, commutes bool) Bits {
 	x, y := f.unpack(a), f.unpack(b)
 	switch {

@@ -34,12 +34,14 @@
 //  3. the concrete byte in the page; a page that was never written is shared by all objects with that fill byte.
 //
 // An object enters array mode by [Space.MakeSymbolic] and by a store at a symbolic offset. From then on stores at
-// literal offsets go to the pages as before and make their bytes live. A load at a symbolic offset sees the live bytes
-// as literal updates on top of the list, in ascending order of the index and with older updates at the same index
+// literal offsets go to the pages as before and make their bytes live. A load at a symbolic offset sees the live
+// bytes as literal updates on top of the list, in ascending order of the index. Older updates at the same index are
 // dropped (an update that is hidden by a newer one at the same index term never shows). When all bytes are live the
-// object leaves array mode. An object that is not in array mode is read at a symbolic offset through a constant array
-// (interned by content, so that the same table is the same array in all states) with its symbolic cells as literal
-// updates. That view is kept with the object until it changes.
+// object leaves array mode.
+//
+// An object that is not in array mode is read at a symbolic offset through a constant array with its symbolic cells
+// as literal updates. The constant array is interned by content, so that the same table is the same array in all
+// states. That view is kept with the object until it changes.
 //
 // Never-written heap and stack memory holds the byte 0xAB (an all-AB pointer is not canonical and never valid).
 // Reading it is not reported: uninitialised bytes are not tracked.

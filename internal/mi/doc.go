@@ -16,6 +16,6 @@
 // cut to the hull where they would need more than [MaxPieces] (preimages) or [MaxIntervals] (anything) intervals.
 //
 // The multi-intervals and their two uses are those of Soria Dustmann, Wehrle, Cadar: PARTI: A Multi-interval Theory
-// Solver for Symbolic Execution (ASE 2018), with the operators that the paper leaves out, and with its errors mended;
-// the tests compare every function with enumeration at small widths.
+// Solver for Symbolic Execution (ASE 2018). The operators that the paper leaves out are added, and its errors are
+// mended. The tests compare every function with enumeration at small widths.
 package mi

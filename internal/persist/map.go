@@ -1,7 +1,8 @@
 package persist
 
-// fanout is the number of keys in a leaf and of kids in an inner node: larger means fewer levels to walk, smaller means
-// less to copy at the first write after a fork. 16 and 32 look up equally fast at 1,000 keys; 16 copies half as much.
+// fanout is the number of keys in a leaf and of kids in an inner node. A larger number means fewer levels to walk; a
+// smaller one means less to copy at the first write after a fork. 16 and 32 look up equally fast at 1,000 keys; 16
+// copies half as much.
 const fanout = 16
 
 // owner is a token: only its address means something. It has a size so that two of them have two addresses.
@@ -181,5 +182,5 @@ func (nd *node[V]) floor(k uint64) int {
 	return nd.n - 1
 }
 
-// route is the kid of an inner node in whose part of the key space k lies.
+// route is the kid of an inner node that has k in its part of the key space.
 func (nd *node[V]) route(k uint64) int { return max(nd.floor(k), 0) }

@@ -51,7 +51,7 @@ func TestHostDir(t *testing.T) {
 	allSame(t, run(t, d, exploreWith(t, bitcode(t, d, "testdata/host.c"), "testdata/host.c", dir)))
 }
 
-// flagsOnly is a C library of which only the flags are known.
+// flagsOnly is a C library of which replay knows only the flags.
 type flagsOnly struct{ Compile, Link []string }
 
 func (l flagsOnly) CompileFlags() []string { return l.Compile }

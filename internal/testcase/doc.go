@@ -1,11 +1,11 @@
 // Package testcase reads and writes the files of a run on disk: the output folder, KTest files, reports of findings,
 // and exports of tests to other formats.
 //
-// Everything is written as it is found and whole or not at all: a file gets its bytes under a temporary name in the
-// same folder and is then renamed ([files.Write]; for tests, of which there may be thousands, on the folder's
-// descriptor). So a run that is killed loses nothing that it has reported. The order for a test is KTest, .err,
-// .stdout and last its line in tests/index.jsonl, so that a reader of the index finds the files. Very many tests are
-// packed in one file ([Keeper] writes it, [Store] reads both); the index is the same.
+// Everything is written as it is found, and whole or not at all: a file gets its bytes under a temporary name in the
+// same folder and is then renamed. ([files.Write] does that; for tests, which may be thousands, it is done on the
+// folder's descriptor.) So a run that is killed loses nothing that it has reported. The order for a test is KTest,
+// .err, .stdout and last its line in tests/index.jsonl, so that a reader of the index finds the files. Very many
+// tests are packed in one file ([Keeper] writes it, [Store] reads both); the index is the same.
 //
 // Layout of the folder (docs/output.md describes each key):
 //

@@ -147,9 +147,9 @@ func nondetTypes() map[string]string {
 	}
 }
 
-// xmlValue is one object as an input. The type comes from the object's name if that is a nondet function's; otherwise
-// the value of an object with an integer's size is given as a signed decimal, and any other one as the hex digits of
-// its bytes read as one little-endian number.
+// xmlValue is one object as an input. If the object's name is that of a nondet function, the type comes from the
+// name. Otherwise an object with an integer's size is given as a signed decimal, and any other object as the hex
+// digits of its bytes read as one little-endian number.
 func xmlValue(o input.Object) xmlInput {
 	name, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(o.Name, "__VERIFIER_"), "nondet_"), "#")
 	typ := ""

@@ -273,7 +273,7 @@ func (fs *FS) Write(u *User, f *Inode, off uint64, data []byte) {
 	fs.changed(u, n)
 }
 
-// WriteValues is Write for bytes of which some are symbolic.
+// WriteValues is Write for bytes that may be symbolic.
 func (fs *FS) WriteValues(u *User, f *Inode, off uint64, values []memory.Value) {
 	n := fs.edit(f)
 	n.data.writeValues(fs.token(), off, values)

@@ -24,17 +24,17 @@
 // # Meaning
 //
 // Names are resolved, permissions checked and errors chosen in the order of Linux 6.1's fs/namei.c, as its manual
-// pages and the kernel's behaviour show it; a test runs random operations against the kernel and compares results,
-// error numbers and the tree that is left. Operations take a [User]: identity, umask, clock and folder.
+// pages and the kernel's behaviour show it. A test runs random operations against the kernel and compares results,
+// error numbers and the final tree. Operations take a [User]: identity, umask, clock and folder.
 //
 // Times are those of the model's clock. Access times are kept as relatime does.
 //
 // # Symbolic files
 //
 // The content of file A is the array A-data. Its permission bits, owner, group and modification time are [Meta] terms
-// over the array A-data-stat. They cost nothing until the program looks at them: [User].Look is called first, then
-// either stat hands out the terms as they are, or a permission check asks [User].Split about one condition over all of
-// them together ("may this user read it"), which forks the path in two at most, and only the first time.
+// over the array A-data-stat. They cost nothing until the program looks at them; then [User].Look is called first.
+// stat hands out the terms as they are. A permission check asks [User].Split about one condition over all of them
+// together ("may this user read it"). That forks the path in two at most, and only the first time.
 //
 // # Host folders
 //

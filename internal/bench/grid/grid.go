@@ -153,5 +153,5 @@ func Share(part, whole float64) string {
 	return fmt.Sprintf("%.0f%%", 100*part/whole)
 }
 
-// Median is the median of numbers in order, of which there are some.
+// Median is the median of numbers in order. There must be at least one.
 func Median(x []float64) float64 { return (x[(len(x)-1)/2] + x[len(x)/2]) / 2 }

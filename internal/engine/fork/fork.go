@@ -72,8 +72,9 @@ func (d *Driver) Wake() {
 	d.mu.Unlock()
 }
 
-// next takes a state for w from the frontier; it waits while others may still fork some off. nil: the run is over.
-// last is the state that w ran before, which rests if it is another's turn; nil: there is none.
+// next takes a state for w from the frontier. It waits while other workers may still fork states off, and returns nil
+// when the run is over. last is the state that w ran before; it rests if another state is taken. nil means that there
+// is none.
 func (d *Driver) next(e *engine.Engine, w *exec.Worker, last *state.State) *state.State {
 	d.mu.Lock()
 	defer d.mu.Unlock()

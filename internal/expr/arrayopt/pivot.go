@@ -158,9 +158,9 @@ func (i *inside) add(s span, strict bool, w int) {
 	i.reads++
 }
 
-// insideTables is the values of the node at c outside of which the term's value does not matter, because a read that
-// matters is outside of its table. One such read is enough if nothing between it and the root can do without it;
-// otherwise all reads together, if the term is poison when all of them are.
+// insideTables is a set of values of the node at c. For values outside of it the term's value does not matter,
+// because a read that matters is outside of its table. One such read is enough if every operator between it and the
+// root needs its value. Otherwise it takes all reads together, and the term must be poison when all of them are.
 func (o *Optimizer) insideTables(g *graph, c int32, above int) (span, bool) {
 	i := &o.inside[g.nodes[c].reach]
 	switch {

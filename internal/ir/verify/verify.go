@@ -1,11 +1,16 @@
 // Package verify checks that an ir module keeps the language's rules. Tests run it on everything that is lowered.
 //
-// Checked are: indices of operands, symbols, edges and tables; that blocks end in exactly one terminator and that edges
-// lead from and to where they say; that each register has one width and each operand the width that its reader expects
-// (registers that only moves set take their sources' width); that every register is set on every path before it is
-// read (forward dataflow over "surely set", intersected where paths meet); direct calls against their callee; and that
-// the moves of an edge may be done one after the other (a register that an earlier move set may be read by a later one
-// only if it is a temporary of this edge).
+// The checks are:
+//
+//   - indices of operands, symbols, edges and tables are in range;
+//   - each block ends in exactly one terminator, and each edge leads from and to the blocks that it names;
+//   - each register has one width, and each operand has the width that its reader expects (registers that only moves
+//     set take their sources' width);
+//   - every register is set on every path before it is read (forward dataflow over "surely set", intersected where
+//     paths meet);
+//   - direct calls fit their callee;
+//   - the moves of an edge may be done one after the other (a register that an earlier move set may be read by a later
+//     one only if it is a temporary of this edge).
 package verify
 
 import (

@@ -63,8 +63,8 @@ type Options struct {
 	// Default typed+interval.
 	Axioms axioms.Mode
 
-	// Narrow is how many times fewer entries of a small constant table the index must be able to mean, by its interval and
-	// its class, for the read to be tied to these entries alone instead of the whole table; 0: never. Default 0.
+	// Narrow ties a read of a small constant table to the entries that its index can mean, by its interval and its
+	// class, if they are this many times fewer than the whole table; 0: never. Default 0.
 	Narrow int
 
 	// Elements makes one read of the refined bytes of an aligned word: an axiom for one byte is added for all of

@@ -10,10 +10,10 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 )
 
-// gate is the topmost layer. It needs no look below when the hint makes the condition true, and evaluates every
-// model on the query as the engine asked it. A model is the hint with some bytes changed; conjuncts that read none of
-// those are true as they were, and only every spot-th model is evaluated on them, too,
-// so that a hint that is no model does not stay unseen.
+// gate is the topmost layer. It answers by itself when the hint makes the condition true, and evaluates every model
+// on the query as the engine asked it. A model is the hint with some bytes changed, so conjuncts that read none of
+// these bytes are true as they were. Only every spot-th model is evaluated on them, too, so that a hint that is no
+// model does not stay unnoticed.
 type gate struct {
 	next     solver.Solver
 	validate bool // nothing is answered from the hint, and every model is evaluated on everything
@@ -24,8 +24,8 @@ type gate struct {
 	whole    int // models when one was evaluated on all conjuncts last
 }
 
-// spot is how many models there are for each that is evaluated on all conjuncts; on a path with more conjuncts there
-// are as many models as conjuncts, so that a long path costs no more than a short one.
+// spot is the number of models for each model that is evaluated on all conjuncts. On a path with more conjuncts that
+// number is the number of conjuncts, so that a long path costs no more than a short one.
 const spot = 64
 
 func newGate(next solver.Solver, validate bool, report func(*solver.Fault), c *solver.Counters) *gate {

@@ -11,8 +11,8 @@ import (
 	"github.com/albers-engine/albers/internal/solver/z3"
 )
 
-// scanner has the tables of a scanner as flex and bc have them: classes of characters, and states whose rows lie one
-// over another in one table that is checked. Entries are shorts.
+// scanner has the tables of a scanner as flex and bc have them: classes of characters, and states whose rows overlap
+// in one table that is checked. Entries are shorts.
 type scanner struct {
 	b                   *expr.Builder
 	r                   *rand.Rand

@@ -27,12 +27,11 @@ const (
 // encoder turns terms into asts of one lib and remembers them. It holds the terms that it has seen: the memo is
 // emptied by throwing encoder and lib away together.
 //
-// Formulas (width 1) are Booleans there, everything else bit-vectors. A byte of a symbolic array at a literal index is
-// a constant of its own (a cell), so that queries without symbolic indices have no arrays in them at all; bytes that
-// are first met in a wide read are one constant (a group) and its extracts. A read at a
-// symbolic index is a multiplexer over the cells if the array is small, else a select from an array constant that
-// facts tie to the cells; a read over an update list is a chain of comparisons, newest first.
-// Both give 0 outside of the array.
+// Formulas (width 1) are Booleans there, everything else bit-vectors. A byte of a symbolic array at a literal index
+// is a constant of its own (a cell), so that queries without symbolic indices have no arrays in them at all. Bytes
+// that are first met in a wide read are one constant (a group) and its extracts. A read at a symbolic index is a
+// multiplexer over the cells if the array is small, else a select from an array constant that facts tie to the cells.
+// A read over an update list is a chain of comparisons, newest first. Both give 0 outside of the array.
 type encoder struct {
 	l     *lib
 	opt   *Options

@@ -38,15 +38,16 @@ type Options struct {
 	// Default 1 MiB, for which Z3 takes a gigabyte. Callers avoid symbolic indices into larger objects.
 	MaxData uint64
 
-	// Memory is how much of it, in bytes, all of Z3 in the process may take before a query is given up, with its context:
-	// on digests it takes gigabytes in seconds, and has no limit of its own that it survives. Default 1 GiB.
+	// Memory is the number of bytes that all of Z3 in the process may use. Above it a query is given up, and its
+	// context with it: on digests Z3 takes gigabytes in seconds, and it does not survive a limit of its own. Default
+	// 1 GiB.
 	Memory uint64
 
 	// MemoTerms bounds the encoder's memory: when it knows more terms, it starts anew. Default 200,000.
 	MemoTerms int
 
-	// Lazy makes the Z3 context with the first query instead of in New: 10 to 13 ms of processor time that a run whose
-	// queries are all answered by others saves. Default: no, so that New says whether Z3 works.
+	// Lazy makes the Z3 context with the first query instead of in New. That saves 10 to 13 ms of processor time in a
+	// run whose queries other layers answer. Default: no, so that New says whether Z3 works.
 	Lazy bool
 
 	// Burnt is told, from any goroutine, how long Z3 went on after its answer was given up, because it did not heed an

@@ -11,7 +11,8 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 )
 
-// logics are those of which everything is understood; others of their sorts are refused where they are used.
+// logicKnown says whether name is a logic that is supported as a whole, or ALL. Operators of ALL that are not
+// supported are refused where they are used.
 func logicKnown(name string) bool {
 	rest, ok := strings.CutPrefix(name, "QF_")
 	for _, part := range []string{"A", "X", "UF", "BV"} {

@@ -181,8 +181,8 @@ func (w *writer) array(k, d int) string {
 	return fmt.Sprintf(w.pick("a%d", "|b %d|"), k)
 }
 
-// crowd is a formula about arrays with indices of that sort, of which there are few:
-// named one by one, and compared as wholes.
+// crowd is a formula about arrays with indices of the given small sort: the indices are named one by one, and the
+// arrays compared as wholes.
 func (w *writer) crowd(index scalar) string {
 	k := w.r.IntN(len(arraySorts))
 	for arraySorts[k].index != index {

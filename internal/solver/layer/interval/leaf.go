@@ -48,8 +48,8 @@ func (l *leaf) value(m *eval.Assignment) uint64 {
 }
 
 // piece is the bits of a variable from off up, and literal bits below them. Constructors move an Extract into a
-// concatenation of reads, so that only the outermost bytes show that bits are missing; and they write a variable times
-// 2^n, as the index of an element is, as such a concatenation with n zeros at its end.
+// concatenation of reads, so only the outermost bytes show that bits are missing. Constructors also write a variable
+// times 2^n (the index of an element) as such a concatenation, with n zeros at its end.
 type piece struct {
 	leaf *leaf // nil: no piece
 	off  int

@@ -6,13 +6,14 @@
 //	P(t,s)  t = s ⇒ u = u'           for two reads of one array
 //
 // An axiom whose premise is false in every model of the query cannot be violated by a model of the query. So only
-// axioms that are eligible are worth adding at once: by type, if the proved residues of the index (package residue)
-// allow its premise; by interval, if the bounds of the index do (Hints.Intervals, from the pre-check and the interval
-// solver). Others are demoted, not dropped: when a model violates one nevertheless, it is added, too. A wrong fact can
-// therefore cost rounds but never an answer.
+// eligible axioms are worth adding at once. An axiom is eligible by type if the proved residues of the index (package
+// residue) allow its premise. It is eligible by interval if the bounds of the index do (Hints.Intervals, from the
+// pre-check and the interval solver). Others are demoted, not dropped: when a model violates one nevertheless, it is
+// added, too. So a wrong fact can cost rounds but never an answer.
 //
-// Source: Shuai, Chen, Zhang, Sun, Wang, Type and Interval Aware Array Constraint Solving for Symbolic Execution, ISSTA
-// 2021, section 4.1; eligibility by proved residues of each index, and not by one number for each array, is ours.
+// Source: Shuai, Chen, Zhang, Sun, Wang, Type and Interval Aware Array Constraint Solving for Symbolic Execution,
+// ISSTA 2021, section 4.1. The paper has one number for each array; eligibility by proved residues of each index is
+// ours.
 package axioms
 
 import (

@@ -7,9 +7,10 @@
 // be wrong here, because formulas grow and are asked about under assumptions. Neither our own solver nor CaDiCaL with
 // its default options needs them.
 //
-// [Checker] checks one step at a time, forwards, with two watched literals for each clause. Facts (clauses of which one
-// literal is not known to be false) stay true when their clause is forgotten, as in drat-trim. [Log] keeps a formula
-// and its proof, checks them when an answer is to be certified, and writes them as files that other checkers read.
+// [Checker] checks one step at a time, forwards, with two watched literals for each clause. A fact is a clause in
+// which only one literal is not known to be false. Facts stay true when their clause is forgotten, as in drat-trim.
+// [Log] keeps a formula and its proof, checks them when an answer is to be certified, and writes them as files that
+// other checkers read.
 package drat
 
 import (
