@@ -70,7 +70,7 @@ func (f *Folder) open() (err error) {
 	return os.WriteFile(f.path(".reserve"), make([]byte, reserveBytes), 0o644)
 }
 
-// Usable says early whether Create is likely to succeed; nothing is changed.
+// Usable says early whether Create is likely to succeed. It changes nothing.
 func Usable(dir string) error {
 	dir = filepath.Clean(dir)
 	if _, err := examine(dir); err != nil {

@@ -105,7 +105,7 @@ type span struct {
 	size uint32
 }
 
-// OpenStore opens the tests of output folder dir. That there is no container is no error.
+// OpenStore opens the tests of output folder dir. A missing container is no error.
 func OpenStore(dir string) (*Store, error) {
 	s := &Store{dir: filepath.Join(dir, "tests")}
 	f, err := os.Open(filepath.Join(s.dir, PackName))

@@ -130,7 +130,7 @@ func ReadRunInfo(dir string) (*RunInfo, error) {
 }
 
 // countsFrames says whether a run wrote --max-stack as a number of calls, as it was before it became a size. A size
-// that is so small, or that is whole KiB, has a unit.
+// that is so small, or that is whole KiB, is written with a unit.
 func countsFrames(flag string) bool {
 	n, err := strconv.ParseUint(flag, 10, 64)
 	return err == nil && (n < 64<<10 || n%1024 == 0)

@@ -1,5 +1,5 @@
-// Package accept gathers the evidence that the project accepts itself by: experiments of many random or recorded cases,
-// each held against a referee, on one commit of the source tree.
+// Package accept gathers the evidence on which the project accepts itself: experiments of many random or recorded
+// cases, each compared with a referee, on one commit of the source tree.
 //
 // An experiment is a [Part]. Its work comes in chunks (seeds, subjects, mutants), which run side by side in any order.
 // A file, PART.json, has the sum of their figures, the commit, the machine and the command. The file is written anew

@@ -60,8 +60,8 @@ func (m *Mutant) text(root string) (string, error) {
 	return strings.Replace(string(old), m.Old, m.New, 1), nil
 }
 
-// mutantLimit is how long the test of a mutant may take, compiling included.
-// A fault that makes a solver loop is found, too.
+// mutantLimit is the time that the test of a mutant may take, compiling included. A fault that makes a solver loop
+// counts as found, too.
 const mutantLimit = 10 * time.Minute
 
 // Fate is the result of testing a mutant.
@@ -70,7 +70,7 @@ type Fate struct {
 	How    string // the first line that a test failed with
 }
 
-// Try compiles the tree in root with the fault, in nobody's way, and runs the test.
+// Try compiles the tree in root with the fault, by an overlay that leaves the tree unchanged, and runs the test.
 func (m *Mutant) Try(ctx context.Context, root string) (Fate, error) {
 	text, err := m.text(root)
 	if err != nil {

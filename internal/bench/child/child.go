@@ -1,5 +1,5 @@
-// Package child starts the processes of a bench: each leads a process group of its own, so that Ctrl-C reaches it only
-// through us and nothing that it started outlives it.
+// Package child starts the processes of a bench. Each leads a process group of its own, so that Ctrl-C reaches it
+// only through us and no process that it started outlives it.
 package child
 
 import (
@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// Command is like exec.CommandContext, but when the context ends the whole group is sent the signal, and killed if it
+// Command is like exec.CommandContext, but when the context ends the whole group gets the signal, and is killed if it
 // is still there after the grace. If this process dies, the child is told to terminate.
 type Command struct {
 	*exec.Cmd
@@ -95,8 +95,8 @@ func (c *Command) Run(ctx context.Context) Outcome {
 	return o
 }
 
-// guard waits for the end of the context or of the child and looks at its memory. It says whether the context was
-// first, and whether there was too much memory.
+// guard waits for the end of the context or of the child, and watches the child's memory. It says whether the context
+// ended first, and whether there was too much memory.
 func (c *Command) guard(ctx context.Context, ended <-chan struct{}) (o Outcome) {
 	var look <-chan time.Time
 	if c.MaxMemory > 0 {

@@ -41,10 +41,10 @@ type Side struct {
 type Options struct {
 	Suite suite.Options // Time is the limit of each exploration (or guards against a hang, see Instructions)
 	A, B  Side
-	// Instructions is how many instructions each exploration gets; 0: as many as it can do in Time.
+	// Instructions is the number of instructions of each exploration; 0: as many as it can do in Time.
 	Instructions uint64
-	// Same gives side A its time, and every other side as many instructions as A did in it (the method of the KLEE-Array
-	// paper, §5.1). Instructions is not looked at.
+	// Same gives side A its time, and every other side as many instructions as A did in it (the method of the
+	// KLEE-Array paper, §5.1). Instructions is ignored.
 	Same bool
 	Runs int // of each pair, added up; at least 1
 }
@@ -286,5 +286,5 @@ func ratio(x, y float64) float64 {
 	return x / y
 }
 
-// Cap is how long an exploration of a fixed number of instructions may take before it is stopped.
+// Cap is the time that an exploration of a fixed number of instructions may take before it is stopped.
 const Cap = 10 * time.Minute

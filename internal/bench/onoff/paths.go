@@ -107,8 +107,8 @@ func comparePaths(x, y map[string]ended, allX, allY bool) Compare {
 	return c
 }
 
-// found says whether a finding that is missing under its own path's name was made on another path: of the paths that
-// end at one fault only the first few have a test.
+// found says whether a finding that is missing under its own path's name was made on another path: only the first few
+// of the paths that end at one fault have a test.
 func found(m map[string]ended, o ended) bool {
 	return o.reason == outcome.Found && slices.Contains(slices.Collect(maps.Values(m)), o)
 }

@@ -103,8 +103,7 @@ type Subjects struct {
 	Answers map[string][]Answer // by contestant
 }
 
-// Row is the sums of one contestant on one subject,
-// over the queries that the contestant it is held against answered, too.
+// Row has the sums of one contestant on one subject, over the queries that the compared contestant answered, too.
 type Row struct {
 	Contestant string  `json:"contestant"`
 	Queries    int     `json:"queries"`

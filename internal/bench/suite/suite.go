@@ -64,8 +64,8 @@ type Options struct {
 	KeepBuilds bool
 	// ReplayFlags are added to `albers replay`, e.g. --coverage.
 	ReplayFlags []string
-	// Slack is how much longer than Time a process may take before it counts as hung. Default:
-	// as long again, and two minutes.
+	// Slack is the time that a process may take beyond Time before it counts as hung. Default: as long again, and two
+	// minutes.
 	Slack time.Duration
 	View  View
 }
@@ -177,7 +177,7 @@ func Usable(dir string) error {
 	return nil
 }
 
-// openFolder makes the folder; one that is there is gone on with, or moved away.
+// openFolder makes the folder. If it exists, the suite goes on with it, or moves it away.
 func openFolder(dir string, goOn bool) error {
 	if err := Usable(dir); err != nil {
 		return err

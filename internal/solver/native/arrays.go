@@ -33,8 +33,8 @@ func (e *engine) Read(t *expr.Term) bitblast.Vec {
 	return e.unroll(arr, list, hit, idx)
 }
 
-// eligible is the writes whose index can be that of a read, newest first, down to one that always hits. The others
-// differ in bits that are the same in every query, so that leaving them out is no fact about this one.
+// eligible is the writes whose index can be that of a read, newest first, down to one that always hits. The indices
+// of the others differ in bits that are the same in every query, so leaving them out does not depend on this query.
 func (e *engine) eligible(upd *expr.Update, idx *expr.Term) (list []*expr.Update, hit bool) {
 	for ; upd != nil; upd = upd.Next {
 		if upd.Index == idx {

@@ -91,8 +91,8 @@ func (c *claim) check(ctx context.Context) (wrong, err error) {
 	return c.log.Certify(ctx, c.goal())
 }
 
-// certify checks the proof of r, an Unsat. An answer with a wrong one becomes Unknown, its formula and its proof are
-// kept, and the SAT solver is thrown away.
+// certify checks the proof of r, an Unsat. If the proof is wrong, the answer becomes Unknown, the formula and the
+// proof are kept, and the SAT solver is thrown away.
 func (s *Solver) certify(ctx context.Context, p *problem, r solver.Result) solver.Result {
 	c := s.certs
 	switch {

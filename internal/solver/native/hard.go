@@ -22,15 +22,15 @@ type source struct {
 	log     *drat.Log // of its clauses and its proof; nil: none
 }
 
-// fact is a clause of an axiom, which every other SAT solver has to be told as well.
+// fact is a clause of an axiom. Every other SAT solver needs it, too.
 type fact struct {
 	access, other int32 // whom it is about; other is -1 if there is only one
 	lits          [3]aig.Lit
 }
 
-// decide asks our solver and, when the query turns out hard, tries assignments and then the other solver, which keeps
-// the query to the end. It gets it as a whole, rewritten and without its unconstrained terms: nothing of that could be
-// shared with other queries.
+// decide asks our solver. If the query turns out hard, it tries assignments and then the other solver, which keeps
+// the query to the end. The other solver gets the query as a whole, rewritten and without its unconstrained terms: no
+// part of that could be shared with other queries.
 func (s *Solver) decide(ctx context.Context, p *problem) (sat.Status, error) {
 	e := p.e
 	if e.from.sat != e.own.sat {
@@ -74,7 +74,7 @@ const (
 	trialPerWork = 16
 )
 
-// Monomials that may be made to refute a conjunct by itself; a thousand of them take a tenth of a millisecond.
+// The monomials that may be made to refute a conjunct by itself. A thousand of them take a tenth of a millisecond.
 const (
 	fewMonomials  = poly.Limit     // after the second trial
 	manyMonomials = 8 * poly.Limit // before the other solver gets the query
@@ -114,8 +114,8 @@ func (s *Solver) giveOn(ctx context.Context, p *problem) (sat.Status, error) {
 	return e.from.sat.Solve(ctx, e.from.assumed, e.opt.Conflicts), nil
 }
 
-// try looks for a model by trying assignments, for about as long as the search has taken so far;
-// p.model is the one it finds.
+// try looks for a model by trying assignments, for about as long as the search has taken so far. If it finds one, it
+// sets p.model.
 func (s *Solver) try(ctx context.Context, p *problem) bool {
 	work := p.e.sat.Stats().Propagations - s.last.Propagations
 	steps := min(s.opt.Trials, trialPerWork*work)
@@ -137,7 +137,8 @@ func (s *Solver) try(ctx context.Context, p *problem) bool {
 	return true
 }
 
-// wholly makes the roots those of the query as a whole, if that is another one. It says whether it is false.
+// wholly makes the roots those of the query as a whole, if that differs from the conjuncts. unsat says that the query
+// is false.
 func (s *Solver) wholly(ctx context.Context, p *problem) (unsat bool) {
 	if s.pre == nil || p.whole != nil {
 		return false
@@ -172,7 +173,8 @@ func (s *Solver) wholly(ctx context.Context, p *problem) (unsat bool) {
 	return false
 }
 
-// escalate gives the query's circuits, and nothing else, to the other solver; not all of them if the query has ended.
+// escalate gives the query's circuits, and nothing else, to the other solver. If the query has ended, it stops before
+// all are written.
 func (e *engine) escalate() error {
 	s, err := e.opt.Hard()
 	if err != nil {

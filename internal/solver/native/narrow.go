@@ -2,9 +2,9 @@ package native
 
 import "github.com/albers-engine/albers/internal/expr"
 
-// narrow says whether a read of a small constant table is better refined: the query that is blasted bounds its index to
-// few of the entries. The circuit of a term serves all queries, so the bounds of one cannot be part of it; an access
-// can get one slice of the table for this query and another for the next (axiom B).
+// narrow says whether a read of a small constant table is better refined than blasted, because the present query
+// bounds its index to few of the entries. The circuit of a term serves all queries, so the bounds of one query cannot
+// be part of it. An access can have one slice of the table for this query and another for the next (axiom B).
 func (e *engine) narrow(arr *expr.Array, idx *expr.Term) bool {
 	if e.bounds == nil {
 		return false

@@ -31,28 +31,28 @@ type Options struct {
 	// repeat. Default 0.
 	Conflicts int64
 
-	// Hard makes another SAT solver, for queries that are not decided after HardConflicts conflicts. It is told the
-	// query's circuits only. Default CaDiCaL where this build has it; nil: none.
+	// Hard makes another SAT solver, for queries that are not decided after HardConflicts conflicts. It gets only the
+	// query's circuits. Default CaDiCaL where this build has it; nil: none.
 	Hard func() (sat.Solver, error)
 
-	// HardConflicts is when Hard takes over. Default 3,000, some tenths of a second: products of two 16- and 20-bit
-	// numbers took ours 1.2 and 16.5 s of processor time, CaDiCaL 0.3 and 3.3.
+	// HardConflicts is the number of conflicts after which Hard takes over. Default 3,000, some tenths of a second:
+	// products of two 16- and 20-bit numbers took ours 1.2 and 16.5 s of processor time, CaDiCaL 0.3 and 3.3.
 	HardConflicts int64
 
-	// Trials is about how many operations at most a query with some hundred conflicts is computed with, for assignments
-	// that may be a model (package localsearch), and again before Hard gets it. Default 32 million, some tenths of a
-	// second; 0: none.
+	// Trials is about the greatest number of operations for trying assignments that may be a model (package
+	// localsearch). They are tried for a query with some hundred conflicts, and again before Hard gets it. Default 32
+	// million, some tenths of a second; 0: none.
 	Trials int64
 
-	// Nodes is the size of the circuits at which everything is thrown away and begun anew before the next query. A
-	// node with its clauses takes about 300 bytes. Default 1,000,000.
+	// Nodes is the size of the circuits above which all of them are thrown away before the next query. A node with
+	// its clauses takes about 300 bytes. Default 1,000,000.
 	Nodes int
 
 	// Table is the size in bytes up to which a read of a constant array at a symbolic index is a multiplexer tree;
 	// larger ones are refined. Default 16,384.
 	Table int
 
-	// Unroll is how many updates above a read are compared at once; longer lists are refined. Default 16.
+	// Unroll is the number of updates above a read that are compared at once; longer lists are refined. Default 16.
 	Unroll int
 
 	// Cells is the size in bytes up to which writes at literal indices above a read become a multiplexer tree (layers.go).
@@ -71,8 +71,8 @@ type Options struct {
 	// them. Default true.
 	Elements bool
 
-	// Eager is up to how many eligible axioms a query's refined reads get all of them before the first model; 0:
-	// never. Default 0.
+	// Eager is a number of eligible axioms. A query whose refined reads have no more than that gets all of them
+	// before the first model; 0: never. Default 0.
 	Eager int
 
 	// Array receives the counters of the refinement of reads; nil: its own.
@@ -82,16 +82,16 @@ type Options struct {
 	// comparisons of numbers along paths (BenchmarkSort), no difference on the other benchmarks.
 	Polarity bool
 
-	// InputsOnly decides only on inputs of circuits. Default false: it costs 7 to 34 times the conflicts, without the
-	// guide, when a CRC is inverted.
+	// InputsOnly decides only on inputs of circuits. Default false: without the guide it costs 7 to 34 times the
+	// conflicts when a CRC is inverted.
 	InputsOnly bool
 
 	// Preprocess rewrites conjuncts with products and quotients by the facts from the conjuncts before them. Default
 	// true.
 	Preprocess bool
 
-	// Renew is how many propagations there may be outside of the queries' circuits, for each node of the last one, before
-	// the clauses are written anew. Default 16; 0: never, below 0: before each query.
+	// Renew is the number of propagations outside of the queries' circuits, for each node of the last one, after
+	// which the clauses are written anew. Default 16; 0: never, below 0: before each query.
 	Renew int
 
 	// Guided lets the circuits decide while a query is easy (see the type guide). Default true.
@@ -364,8 +364,8 @@ func (s *Solver) search(ctx context.Context, p *problem) solver.Result {
 	}
 }
 
-// unsat is the answer when the assumptions failed. Without any of them the clauses themselves would contradict each
-// other, which definitions and facts about arrays cannot.
+// unsat is the answer when the assumptions failed. If no assumption were needed, the clauses themselves would
+// contradict each other, and definitions and facts about arrays cannot do that.
 func (s *Solver) unsat(p *problem) solver.Result {
 	if s.certs != nil && !p.rewritten {
 		p.claim = p.e.from.claim()

@@ -11,7 +11,7 @@ import (
 // partialsPerQuery bounds the partial solutions of one query: evaluating one costs more than finding it.
 const partialsPerQuery = 64
 
-// offer hands an assignment that violates conjunct first to the sink. After one that is not wanted there are no more.
+// offer hands an assignment that violates conjunct first to the sink. After the sink declines one, it offers no more.
 func (p *problem) offer(m *eval.Assignment, first int, count *atomic.Int64) {
 	if p.sink == nil {
 		return

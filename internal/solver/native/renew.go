@@ -1,8 +1,8 @@
 package native
 
-// The clauses of older queries stay, and values propagate into circuits that the query does not have. When more
-// propagations went there than it takes to write the clauses of the scope anew, the SAT solver is thrown away and begun
-// again with those; the graph stays. So at most about half of the work is in vain, whatever the queries are.
+// The clauses of older queries stay, and values propagate into circuits that the query does not have. When that took
+// more propagations than it takes to write the clauses of the scope anew, the SAT solver is thrown away and begun
+// again with those clauses; the graph stays. So at most about half of the work is in vain, whatever the queries are.
 const (
 	renewPerFact = 4 // finding an axiom again costs as much as writing the clauses of so many nodes
 	renewFloor   = 1250

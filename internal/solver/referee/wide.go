@@ -121,9 +121,9 @@ func modes(b *expr.Builder, report func(*solver.Fault)) []solver.Solver {
 // with everything refined, some programs' queries take a minute each.
 const stretchLimit = 100 * time.Second
 
-// Recorded asks the queries of a file that `albers bench queries record` wrote, from the first-th on at most n that
-// were not met before, in each mode of axioms and of Z3. Each answer of a mode that is compared is counted. own is the
-// time that a mode has for a query, limit that of Z3.
+// Recorded asks the queries of a file that `albers bench queries record` wrote. It begins with number first and asks
+// at most n that were not met before, in each mode of axioms and of Z3. Each answer of a mode that is compared is
+// counted. own is the time that a mode has for a query, limit that of Z3.
 func Recorded(ctx context.Context, file string, first, n int, own, limit time.Duration,
 	seen *Seen) (t *Tally, err error) {
 	t = newTally()

@@ -33,8 +33,8 @@ func (s *Shared) newAuditor(own *native.Solver) (*auditor, error) {
 	if err != nil {
 		return nil, err
 	}
-	// No rewriting: a second opinion about that is wanted as well, and a referee must make no terms.
-	// No other SAT solver: there is little time.
+	// No rewriting: the audit also checks rewriting, and a referee must make no terms. No other SAT solver: there is
+	// little time.
 	n := native.Default()
 	n.Preprocess, n.Hard, n.Trials, n.Report = false, nil, 0, s.opt.Report
 	n.Nodes = 100_000 // circuits of old questions are of little use

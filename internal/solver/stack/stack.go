@@ -38,7 +38,7 @@ type Options struct {
 	// Solving is the user's choice. Default: the solver of a run without flags.
 	option.Solving
 
-	// Own changes the options of our own solver, for tests that let it go other ways than in a run; nil: as they are.
+	// Own changes the options of our own solver, for tests in which it goes other ways than in a run; nil: no change.
 	Own func(o *native.Options)
 
 	// Z3Unbounded lets Z3 take as much memory as it wants, for programs that do nothing but solve; otherwise
@@ -54,8 +54,8 @@ type Options struct {
 	// Record receives every query that the caches do not answer; nil: none.
 	Record *corpus.Writer
 
-	// Report is told of internal errors (wrong models, answers that differ); it may be called by several workers at
-	// once. nil: they show as Unknown and in the statistics.
+	// Report receives internal errors (wrong models, answers that differ); several workers may call it at once. nil:
+	// they show as Unknown and in the statistics.
 	Report func(*solver.Fault)
 
 	// of processor time for each kind of audit; 0: audit.Share. Tests

@@ -9,8 +9,9 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 )
 
-// CheckScript lets Z3 alone run an SMT-LIB script that ends with a command that asks, in a context of its own, and
-// gives the last answer. An error is that Z3 did not take the script. limit is for the whole of it; 0 means none.
+// CheckScript lets Z3 alone run an SMT-LIB script in a context of its own, and gives the last answer. The script ends
+// with a command that asks. An error means that Z3 did not accept the script. limit is for the whole script; 0 means
+// none.
 func CheckScript(ctx context.Context, script string, limit time.Duration) (solver.Verdict, error) {
 	l, err := newLib()
 	if err != nil {

@@ -25,8 +25,8 @@ func newSession(l *lib, s z3solver) *session {
 	return k
 }
 
-// manyFacts is the number of missing facts from which it is better to start from an empty stack, where they stay, than
-// to assert them on a level that will be popped.
+// manyFacts is the number of missing facts from which it is better to start from an empty stack, on which they stay.
+// Fewer facts are asserted on a level that will be popped.
 const manyFacts = 32
 
 // load makes the stack hold the conjuncts of p, encoded in query, and facts, which grow from query to query;

@@ -19,9 +19,9 @@ type Options struct {
 	// makes a solver for each query, which is slower and has no memory.
 	Incremental bool
 
-	// Effort is how many of Z3's resource units the incremental core may spend on a query before a fresh solver with
-	// Z3's full preprocessing takes over; 0 means no limit. Units and not time, so that runs repeat.
-	// Default 1,000,000, about 0.2 s.
+	// Effort is the number of Z3's resource units that the incremental core may spend on a query before a fresh
+	// solver with Z3's full preprocessing takes over; 0 means no limit. It is counted in units and not in time, so
+	// that runs repeat. Default 1,000,000, about 0.2 s.
 	Effort uint32
 
 	// Patience is the same as a time, for the few things that Z3 does not count; 0 means none. Default 5 s.
@@ -50,8 +50,8 @@ type Options struct {
 	// run whose queries other layers answer. Default: no, so that New says whether Z3 works.
 	Lazy bool
 
-	// Burnt is told, from any goroutine, how long Z3 went on after its answer was given up, because it did not heed an
-	// interrupt at once; nil: nobody is.
+	// Burnt receives, from any goroutine, the time that Z3 took after its answer was given up, because it did not
+	// react to an interrupt at once; nil: nobody does.
 	Burnt func(time.Duration)
 
 	// Report is told of internal errors; nil: they show only as Unknown.
@@ -279,10 +279,10 @@ const (
 	isTrue    = 1
 )
 
-// run lets the runner do job on the current engine. A job that had to be interrupted costs the engine: an interrupt
+// run lets the runner do job on the current engine. If a job had to be interrupted, the engine is lost: an interrupt
 // that finds no check running (Sat was on its way to us, or an assertion was being made) stays in the context, which
-// then drops assertions and evaluates nothing.
-// So of such a job only Unsat counts, which lost assertions cannot have made.
+// then drops assertions and evaluates nothing. So only Unsat counts from such a job, because lost assertions cannot
+// have caused it.
 func (a *attempt) run(ctx context.Context, limit time.Duration, job func() int) (int, outcome) {
 	g := a.g
 	v, why := g.run.run(ctx, limit, g.lib.interrupt, job)

@@ -63,7 +63,7 @@ func NewShared(p *Purse, report func(*solver.Fault), c *solver.Counters) *Shared
 // Seconds is the time by the clock that questions of a kind took.
 func (s *Shared) Seconds(k Kind) float64 { return float64(s.spent[k].Load()) / 1e9 }
 
-// Burnt pays for the time that a referee went on after its question was given up.
+// Burnt pays for the time that a referee took after its question was given up.
 func (s *Shared) Burnt(d time.Duration) { s.purse.pay(Answer, d) }
 
 // Referee is a solver that answers again.

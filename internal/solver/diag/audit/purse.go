@@ -31,7 +31,7 @@ func newPurse(share float64, clock func() time.Duration) *Purse {
 // used is the processor time since the purse was made.
 func (p *Purse) used() time.Duration { return p.clock() - p.begin }
 
-// open says how long a question may take that is expected to cost so much; 0: not asked.
+// open is the time that a question of the expected price may take; 0: it is not asked.
 func (p *Purse) open(k Kind, price time.Duration) (limit time.Duration) {
 	grown := time.Duration(p.share * float64(p.used()))
 	p.mu.Lock()

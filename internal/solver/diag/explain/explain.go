@@ -145,7 +145,7 @@ func (o *observer) snapshot() map[string]float64 {
 	return all
 }
 
-// moved is the counters that grew, but those that say the same of each layer.
+// moved is the counters that grew, except those that every layer has.
 func moved(before, after map[string]float64) map[string]float64 {
 	d := map[string]float64{}
 	for name, n := range after {

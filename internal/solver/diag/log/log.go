@@ -1,5 +1,5 @@
-// Package log writes every query that passes to a file: one SMT-LIB file of check-sat scripts with a reset between
-// them and the answer as a comment, which any SMT solver can run again.
+// Package log writes every query that passes to a file. The file is one SMT-LIB script: check-sat scripts with a
+// reset between them and the answer as a comment. Any SMT solver can run it again.
 package log
 
 import (

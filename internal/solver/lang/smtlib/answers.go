@@ -212,8 +212,9 @@ func (s *Script) getAssertions(e *sexpr.Expr, _ []sexpr.Node) {
 // coreTries bounds the queries that make a core smaller.
 const coreTries = 200
 
-// core is the owners of conjuncts that contradict each other: assertions, and assumptions as -1-i. Owners that are not
-// needed are left out one by one, as long as that is quick; keep says which are not worth a try.
+// core is the owners of conjuncts that contradict each other: assertions, and assumptions as -1-i. Owners that are
+// not needed are left out one by one, as long as that is quick. keep names owners for which leaving out is not worth
+// a try.
 func (s *Script) core(keep func(owner int) bool) map[int]bool {
 	c := &s.last
 	in := map[int]bool{}

@@ -33,9 +33,9 @@ type Options struct {
 	// Report is told of internal errors; nil: they show only as unknown.
 	Report func(*solver.Fault)
 
-	// Referee, if set, is asked about every answer with the script as it was read, up to and with the command that asks;
-	// an error says that it does not take the script. A difference is an internal error, and the answer becomes unknown.
-	// Default: nobody is asked.
+	// Referee, if set, is asked about every answer, with the script as it was read up to and including the command
+	// that asks. An error means that it does not accept the script. A difference is an internal error, and the answer
+	// becomes unknown. Default: nobody is asked.
 	Referee func(ctx context.Context, script string) (solver.Verdict, error)
 
 	// Validated receives the counts of the referee: answers that it confirmed (confirmed_sat, confirmed_unsat), did

@@ -24,7 +24,7 @@ func (s *Script) remember(name string, e *sexpr.Expr) {
 	}
 }
 
-// validated is r, the answer to the command e, if the referee, asked with the whole script, does not say otherwise.
+// validated is r, the answer to the command e, unless the referee, asked with the whole script, disagrees.
 func (s *Script) validated(e *sexpr.Expr, r totalarrays.Result) totalarrays.Result {
 	if s.opt.Referee == nil || r.Verdict == solver.Unknown {
 		return r

@@ -191,14 +191,14 @@ func (p *propagation) move(n int32, a *Array, why *expr.Term) {
 	p.arrivals = append(p.arrivals, arrival{acc: p.arrivals[n].acc, arr: a, from: n, why: why})
 }
 
-// learn adds: where the accesses come the ways that they came, and same holds, x and y have the same value.
+// learn adds a lemma: if the accesses come the ways that they came, and same holds, then x and y have the same value.
 func (p *propagation) learn(ways []int32, same *expr.Term, x, y *access) {
 	b := p.s.b
 	cond := p.ways(same, ways...)
 	p.found = append(p.found, lemma{b.Or(b.Not(cond), b.Eq(x.val, y.val)), [2]*record{x.rec, y.rec}})
 }
 
-// ways is cond and the conditions under which these arrivals came where they are.
+// ways is the conjunction of cond and the conditions under which these arrivals came to their places.
 func (p *propagation) ways(cond *expr.Term, arrivals ...int32) *expr.Term {
 	for _, n := range arrivals {
 		for ; n >= 0; n = p.arrivals[n].from {

@@ -60,9 +60,9 @@ type Layer struct {
 	attempts []*eval.Assignment // scratch
 }
 
-// Trying models costs something on every query, and on many programs hardly ever answers one: coreutils tools had 50 to
-// 300 hits in 300,000 to 800,000 tries, for up to a quarter of the run. So tries are paid for by hits. All is counted,
-// nothing timed: runs repeat.
+// Trying models costs time on every query, and on many programs hardly ever answers one: coreutils tools had 50 to
+// 300 hits in 300,000 to 800,000 tries, for up to a quarter of the run. So hits pay for tries. The costs are counted
+// and not timed, so that runs repeat.
 const (
 	firstCredit = 1 << 12 // tries before the first hit is due
 	worth       = 1 << 8  // tries that a hit pays for; it saves a query below
@@ -81,7 +81,7 @@ func New(next solver.Solver, table *Table, c *solver.Counters) *Layer {
 	return l
 }
 
-// Audited has a asked about every Unsat set of two or more conjuncts before its third use.
+// Audited makes a check every Unsat set of two or more conjuncts before its third use.
 func (l *Layer) Audited(a Auditor) { l.auditor = a }
 
 // Close closes the layers below.

@@ -30,8 +30,8 @@ type query struct {
 	tables uint64 // bytes of constant arrays, for each read of one at a symbolic index
 }
 
-// compiler makes programs. It keeps the last one: the next query, a neighbour on the same path mostly, is translated
-// from where they differ. Without that, translating took three times as long as searching in coreutils ptx.
+// compiler makes programs. It keeps the last one: the next query is mostly a neighbour on the same path, and only its
+// new part is translated. Without that, translating took three times as long as searching in coreutils ptx.
 type compiler struct {
 	query
 	path solver.Follower[goal] // the conjuncts of the last query

@@ -38,9 +38,9 @@ type Options struct {
 	// indices, counted once for each read: a bit-level solver would have to encode these bytes. Default 30.
 	TableSteps int
 
-	// MaxSteps bounds the sum. Default 2,000,000, about a tenth of a second. With five times these budgets, made for a
-	// slow solver below, coreutils factor and sort lost twice the time in the layer on queries that it gave up; bc and
-	// ptx have none that need more.
+	// MaxSteps bounds the sum of Steps and TableSteps. Default 2,000,000, about a tenth of a second. Budgets five
+	// times as large, made for a slow solver below, doubled the time that coreutils factor and sort lost in the layer
+	// on queries that it gave up; bc and ptx have no queries that need more.
 	MaxSteps int
 
 	// Nodes bounds the size of a query. Default 4,000.

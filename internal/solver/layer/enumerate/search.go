@@ -99,8 +99,8 @@ func (e *search) constants() bool {
 	return ok
 }
 
-// arrange chooses the order of the cells: always those of the conjunct that has the fewest choices to go, so that it
-// can be checked; then all others. It puts each node at its depth.
+// arrange chooses the order of the cells. It always takes next the cells of the conjunct that needs the fewest
+// further choices, so that this conjunct can be checked; then all others. It puts each node at its depth.
 func (e *search) arrange() {
 	var chosen set
 	for len(e.order) < len(e.Cells) {
@@ -191,8 +191,8 @@ func (e *search) descend(ctx context.Context) solver.Verdict {
 	return solver.Sat
 }
 
-// unseen says that no choice before led to the same values of all that matters below depth d. If one did, there was
-// nothing below it, or the search would have ended.
+// unseen says that no choice before led to the same values of all nodes that matter below depth d. If one did, there
+// was no model below it, or the search would have ended.
 func (e *search) unseen(d int) bool {
 	if d == 0 || d == len(e.order)-1 {
 		return true

@@ -48,8 +48,8 @@ func (l *Layer) passOn(q *solver.Query, k *know) *solver.Query {
 	return &out
 }
 
-// indices lists the indices of reads under t, without the constants added to them: those of the bytes of one element
-// have one base. They are kept with t.
+// indices lists the indices of reads under t, without the constants added to them: the indices of one element's bytes
+// have one base. The list is kept with t.
 func (o *Oracle) indices(t *expr.Term) []*expr.Term {
 	bases, ok := o.bases[t.ID()]
 	if !ok {

@@ -18,7 +18,8 @@ type img struct {
 	enum  bool // somewhere below all values of a variable were tried
 }
 
-// vars is a set of cells, by their numbers modulo its size: sets that have nothing in common are apart in truth.
+// vars is a set of cells, by their numbers modulo its size. If two sets have no bit in common, they have no cell in
+// common.
 type vars [2]uint64
 
 var everyCell = vars{^uint64(0), ^uint64(0)}
@@ -401,7 +402,7 @@ func (d *imaging) binary(t *expr.Term) img {
 	return v
 }
 
-// apply is the image of an operator with two operands that know nothing of each other.
+// apply is the image of an operator with two operands that are taken to be independent.
 func (d *imaging) apply(t *expr.Term, a, b mi.Strided) (s mi.Strided, exact bool) {
 	w := t.Kid(0).Width()
 	k := t.Kind()

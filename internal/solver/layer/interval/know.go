@@ -276,8 +276,8 @@ func (k *know) vague(c cell) bool {
 
 func (k *know) vagueLeaf(f *leaf) bool { return slices.ContainsFunc(f.cells, k.vague) }
 
-// chain is the beginnings of path conditions that something is known about. Queries share them, also those of paths
-// that take turns: a query costs the constraints that no query before it had.
+// chain has the knowledge for beginnings of path conditions. Queries share it, even those of paths that take turns:
+// the cost of a query depends on the constraints that no query before it had.
 type chain struct {
 	after map[step]*know
 	empty know
@@ -289,7 +289,7 @@ type step struct {
 	c    *expr.Term
 }
 
-// maxKnow bounds the entries; each is some 100 bytes and the nodes of its maps that it does not share.
+// maxKnow bounds the entries. Each takes some 100 bytes and the nodes of its maps that it does not share.
 const maxKnow = 1 << 13
 
 // know is the knowledge that follows from pc; x followed the path of the last question.

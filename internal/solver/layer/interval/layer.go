@@ -117,7 +117,7 @@ func (l *Layer) model(q *solver.Query, k *know, values map[*leaf]uint64) *eval.A
 	return m
 }
 
-// reads says whether c depends on a byte that giving the variables values may have changed.
+// reads says whether c depends on a byte that may have changed when the variables got these values.
 func (k *know) reads(c *expr.Term, values map[*leaf]uint64) bool {
 	s := expr.SupportOf(c)
 	has := func(f *leaf) bool {

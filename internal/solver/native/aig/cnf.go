@@ -13,16 +13,16 @@ const (
 	both      = whenTrue | whenFalse
 )
 
-// CNF writes the clauses that define nodes, each once (Tseitin's encoding). With Polarity only the side is written on
-// which the node is used (Plaisted, Greenbaum 1986); the other follows when it is asked for. That stays right while
-// clauses are added, because every clause is true when all nodes have the values that their inputs give them: a later
-// side never contradicts an earlier one, and a model of the inputs extends to all nodes.
+// CNF writes the clauses that define nodes, each once (Tseitin's encoding). With Polarity it writes only the side on
+// which a node is used (Plaisted, Greenbaum 1986); the other side follows when it is asked for. That stays right
+// while clauses are added, because every clause is true when all nodes have the values that their inputs give them: a
+// later side never contradicts an earlier one, and a model of the inputs extends to all nodes.
 //
-// Trees of ands that nobody else uses become one gate with many operands. An inner node that is used later gets
+// Trees of ands that nothing else uses become one gate with many operands. An inner node that is used later gets
 // clauses of its own then.
 //
-// A circuit of millions of nodes takes seconds to write. Where a context ends that ([CNF.Until]), clauses are missing
-// from then on and the writer is only good to be thrown away ([CNF.Torn]).
+// A circuit of millions of nodes takes seconds to write. If a context ends that ([CNF.Until]), clauses are missing
+// from then on and the writer must be thrown away ([CNF.Torn]).
 type CNF struct {
 	// Polarity writes only needed sides.
 	Polarity bool
@@ -55,8 +55,8 @@ func NewCNF(g *Graph, first sat.Var) *CNF {
 // maxOperands bounds the and gates that trees are made into.
 const maxOperands = 48
 
-// Lit is the SAT literal of l and makes sure that its definition, for uses of l as something that shall be true, will
-// be in the next Take. l is no constant.
+// Lit is the SAT literal of l, which is no constant. It makes sure that the next Take has the definition of l for
+// uses in which l shall be true.
 func (c *CNF) Lit(l Lit) sat.Lit {
 	c.require(l, true)
 	c.drain()
@@ -174,7 +174,7 @@ func (c *CNF) and(t need) {
 	}
 }
 
-// operands opens the tree of ands under a node as far as nobody else uses the inner nodes, into c.ops.
+// operands opens the tree of ands under a node, as far as nothing else uses the inner nodes, into c.ops.
 func (c *CNF) operands(root uint32) {
 	c.ops = c.ops[:0]
 	c.stack = append(c.stack[:0], c.g.nodes[root].B, c.g.nodes[root].A)

@@ -57,7 +57,7 @@ func New(g *aig.Graph, r Reader) *Blaster {
 // Terms is the number of terms that were blasted.
 func (b *Blaster) Terms() int { return len(b.memo) }
 
-// Looks at the context: each so many terms, and each so many new nodes, which is less than a millisecond.
+// The context is checked after so many terms, and after so many new nodes, which take less than a millisecond.
 const (
 	pollTerms = 16
 	pollNodes = 1 << 12
@@ -103,9 +103,9 @@ func (b *Blaster) visit(x *expr.Term) bool {
 	return true
 }
 
-// halted says whether the Blast that runs is to be given up, because its context has ended or the graph has become too
-// large. Circuits ask it for each row; after a yes they may give anything of the right length,
-// which must not be remembered.
+// halted says whether the running Blast is to be given up, because its context has ended or the graph has become too
+// large. Circuits ask it for each row. After a yes they may return any vector of the right length, which must not be
+// remembered.
 func (b *Blaster) halted() bool {
 	if b.halt != nil {
 		return true
@@ -134,7 +134,8 @@ func (b *Blaster) Vector(t *expr.Term) Vec {
 	return v
 }
 
-// cost is about the number of nodes that t makes: wide products and quotients must not fill the memory unasked.
+// cost is about the number of nodes that t makes. It serves to stop wide products and quotients before they fill the
+// memory.
 func cost(t *expr.Term) int {
 	w := t.Width()
 	switch t.Kind() {

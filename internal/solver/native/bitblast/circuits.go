@@ -221,8 +221,8 @@ func keyOf(n, d Vec) string {
 	return string(k)
 }
 
-// divide computes with as many bits as the divisor can have; a zero among divisors with known zeros on top is a case of
-// its own then.
+// divide computes with as many bits as the divisor can have. If the divisor has known zeros on top, a zero divisor is
+// a case of its own.
 func (b *Blaster) divide(n, d Vec) divided {
 	w := len(n)
 	m := w // bits of the divisor

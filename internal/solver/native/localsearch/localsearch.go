@@ -4,8 +4,8 @@
 // sixteenth assignment makes it true: circuits of digests tell nothing about a bit before all inputs are known. So the
 // query becomes a straight-line program (package program), which computes some hundred thousand operations per
 // millisecond, and [Program.Search] runs it on assignments: the hint with some bytes changed, and random ones.
-// Conjuncts are computed in order up to the first that is false. An assignment that makes as many conjuncts true as the
-// best one before is where the search goes on from.
+// Conjuncts are computed in order up to the first that is false. The search goes on from an assignment that makes at
+// least as many conjuncts true as the best one before.
 //
 // The sequence of assignments is a function of the query and its hint: there is no clock and no seed.
 //
@@ -56,8 +56,8 @@ func Compile(q *solver.Query) *Program {
 	return p
 }
 
-// Search tries assignments until one makes the query true or about so many operations were computed, and says how many
-// were tried. It goes on where the last Search stopped, and takes the same hint, which may be nil.
+// Search tries assignments until one makes the query true or about so many operations were computed. It returns the
+// number of tries. It goes on where the last Search stopped, and takes the same hint, which may be nil.
 func (p *Program) Search(ctx context.Context, hint *eval.Assignment, steps int64) (m *eval.Assignment, tries int) {
 	if hint == nil {
 		hint = eval.New(nil)
@@ -129,8 +129,8 @@ func (p *Program) result(hint *eval.Assignment, good int) *eval.Assignment {
 	return p.Model(hint)
 }
 
-// run computes up to the first conjunct that is false, and says how many are true before it and how many operations
-// that took.
+// run computes up to the first conjunct that is false. It returns the number of true conjuncts before that one, and
+// the number of operations.
 func (p *Program) run() (good int, steps int64) {
 	for i, list := range p.parts {
 		p.Run(list)

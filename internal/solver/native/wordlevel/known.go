@@ -51,8 +51,8 @@ func (k *known) nothing(w int) bool {
 	return k.lo == 0 && k.hi == bv.Ones(uint(w)) && k.mask == 0 && k.same == nil
 }
 
-// settle makes bounds and bits agree, until neither says more about the other; false: no value is left. Then all bits
-// are known exactly if the bounds are one value.
+// settle makes bounds and bits agree, until neither adds anything to the other. It returns false if no value is left.
+// Afterwards all bits are known exactly if the bounds are one value.
 func (k *known) settle(w int) bool {
 	ones := bv.Ones(uint(w))
 	for {

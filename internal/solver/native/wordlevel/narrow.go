@@ -284,7 +284,7 @@ func narrowUnsigned(p *Path, t *expr.Term, k known, more func(*expr.Term, known)
 	}
 }
 
-// sides are the operands of a comparison turned so that the first is the less, and whether it is strictly.
+// sides are the operands of a comparison, the lesser one first, and whether the comparison is strict.
 func sides(t *expr.Term, k known, strict expr.Kind) (x, y *expr.Term, less bool) {
 	if k.lo == 1 {
 		return t.Kid(0), t.Kid(1), t.Kind() == strict

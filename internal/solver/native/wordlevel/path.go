@@ -175,7 +175,7 @@ func (p *Path) Follow(ctx context.Context, conjuncts *solver.Path, all bool) int
 // At is conjunct i as it was rewritten.
 func (p *Path) At(i int) *expr.Term { return p.path.Frames()[i].out }
 
-// Because appends the numbers of the conjuncts without which At(i) would not say the same as conjunct i.
+// Because appends the numbers of the conjuncts that At(i) needs to mean the same as conjunct i.
 func (p *Path) Because(i int) []int { return p.path.Frames()[i].why.list() }
 
 // Conflict is conjuncts that contradict each other, nil if none were found.

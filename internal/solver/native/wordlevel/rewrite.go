@@ -259,7 +259,7 @@ func (p *Path) spell(t *expr.Term, k *known) *expr.Term {
 	return out
 }
 
-// within keeps a range that the bits which were written into t do not show.
+// within keeps the range k for t, because the bits that were written into t do not show it.
 func (p *Path) within(t *expr.Term, k known) {
 	if m, ok := p.range0(t).meet(k.plain(), t.Width()); ok {
 		p.ranges[t] = m

@@ -38,8 +38,8 @@ func (s *Solver) analyze(confl reason) (back int, lbd uint32) {
 	return s.asserting(), s.countLevels(s.lits)
 }
 
-// resolve marks the literals of a reason, or of the conflict if p is End,
-// and says how many of them are of the current level.
+// resolve marks the literals of a reason, or of the conflict if p is End. It returns the number of them that are of
+// the current level.
 func (s *Solver) resolve(why reason, p sat.Lit) (open int) {
 	if why.binary() {
 		if p == sat.End {

@@ -106,7 +106,8 @@ func (s *Solver) drop(c clause) {
 	s.wasted += int(s.arena[c]) + litsAt
 }
 
-// compact takes the removed clauses out of the watch lists and, when they are a fifth of the arena, out of it.
+// compact takes the removed clauses out of the watch lists. When they are a fifth of the arena, it takes them out of
+// the arena, too.
 func (s *Solver) compact() {
 	old := s.arena
 	move := s.wasted*5 > len(s.arena)

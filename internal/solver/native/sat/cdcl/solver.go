@@ -308,9 +308,9 @@ func (s *Solver) attach(lits []sat.Lit, learnt bool, lbd uint32) {
 	}
 }
 
-// lateUnit is a literal that became true at a higher level than the one where its clause is unit, because the clause
-// came when the trail stood. It must be propagated again when it is undone and the clause stays unit.
-// Inv: late is sorted by at; unit < at.
+// lateUnit is a literal that became true at a higher level than the one where its clause is unit, because the trail
+// was not undone when the clause came. It must be propagated again when it is undone and the clause stays unit. Inv:
+// late is sorted by at; unit < at.
 type lateUnit struct {
 	p        sat.Lit
 	why      reason

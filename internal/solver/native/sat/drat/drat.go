@@ -36,9 +36,9 @@ type Checker struct {
 // New makes a checker with no clauses.
 func New() *Checker { return &Checker{byHash: map[uint64][]int32{}} }
 
-// Restoring makes a checker for solvers that use clauses again that they have removed from the proof, as CaDiCaL does
-// with those that it weakened when clauses are added between two calls. A step that does not follow is tried again with
-// everything that was forgotten: all that followed too.
+// Restoring makes a checker for solvers that use clauses again that they have removed from the proof. CaDiCaL does so
+// with clauses that it weakened, when clauses are added between two calls. A step that does not follow is tried again
+// with all forgotten clauses: each of them followed, too.
 func Restoring() *Checker {
 	c := New()
 	c.restore = true
