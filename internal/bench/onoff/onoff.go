@@ -249,6 +249,8 @@ type Pair struct {
 	RateRatio  float64 `json:"instructions_per_cpu_s_ratio"`
 	// processor time of A over that of B, if both explored everything or did equally many instructions
 	Speed float64 `json:"speed,omitempty"`
+	// wall time of A's exploration over that of B's in the same case: what a second worker gains
+	WallRatio float64 `json:"wall_ratio,omitempty"`
 }
 
 func (p *Pair) add(out string, a, b *suite.Row) {
@@ -272,7 +274,7 @@ func (p *Pair) finish(sameWork bool) {
 		ratio(float64(b.Instructions), float64(a.Instructions))
 	p.RateRatio = ratio(p.InstrRatio*a.CPUS, b.CPUS)
 	if a.Everything && b.Everything || b.Halt == "max-instructions" && (sameWork || a.Halt == "max-instructions") {
-		p.Speed = ratio(a.CPUS, b.CPUS)
+		p.Speed, p.WallRatio = ratio(a.CPUS, b.CPUS), ratio(a.RunS, b.RunS)
 	}
 }
 

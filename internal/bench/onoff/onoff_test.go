@@ -99,7 +99,8 @@ func TestRun(t *testing.T) {
 		late.B.Instructions != 6000 || late.Speed != 0 {
 		t.Errorf("late: %+v", late)
 	}
-	if good := table.Pairs[0]; good.Speed == 0 || good.A.SolverLayers["cache"]["queries"] != 3 || !good.A.Everything {
+	if good := table.Pairs[0]; good.Speed == 0 || good.WallRatio == 0 ||
+		good.A.SolverLayers["cache"]["queries"] != 3 || !good.A.Everything {
 		t.Errorf("good: %+v", good)
 	}
 	if w := table.Wrong(); len(w) != 2 || w[0] != "wrong: path p1 (exit 0) is missing in B" {

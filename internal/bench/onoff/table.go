@@ -51,6 +51,7 @@ func (t *Table) summarise() {
 		}},
 		{"instructions per second of processor time, B over A", func(p *Pair) float64 { return p.RateRatio }},
 		{"processor time, A over B, where both did the same work", func(p *Pair) float64 { return p.Speed }},
+		{"wall time, A over B, where both did the same work", func(p *Pair) float64 { return p.WallRatio }},
 	} {
 		var x []float64
 		for i := range t.Pairs {
@@ -154,6 +155,8 @@ func columns() []grid.Column[*Pair] {
 		grid.Number("cpu s", two(func(n *Numbers) string { return fmt.Sprintf("%.1f", n.CPUS) })),
 		grid.Number("× per cpu s", func(p *Pair) string { return Times(p.RateRatio) }),
 		grid.Number("faster", func(p *Pair) string { return Times(p.Speed) }),
+		grid.Number("wall s", two(func(n *Numbers) string { return fmt.Sprintf("%.1f", n.RunS) })),
+		grid.Number("sooner", func(p *Pair) string { return Times(p.WallRatio) }),
 		grid.Number("queries", two(func(n *Numbers) string { return text.Short(float64(n.Queries)) })),
 		grid.Number("solver", two(func(n *Numbers) string { return grid.Share(n.SolverS, n.RunS) })),
 		grid.Text("end", two((*Numbers).end)),
