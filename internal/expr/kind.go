@@ -8,7 +8,7 @@ import "github.com/albers-engine/albers/internal/bv"
 // the bounded quantifier and the float kinds will follow SExt.
 type Kind uint8
 
-// The kinds, each with its printed form. Widths of operands and result are equal unless something else is said.
+// The kinds, each with its printed form. Widths of operands and result are equal unless the line gives others.
 const (
 	Const    Kind = iota // 17:w32
 	Read                 // a[i], a{i:=v}[i]       array byte: index 64 bits, result 8 bits

@@ -6,7 +6,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// lookDepth is how deep bounds looks into a term. It is asked about indices, which are shallow.
+// lookDepth is the depth to which bounds looks into a term. The callers' terms are indices, which are shallow.
 const lookDepth = 12
 
 // bounds is an interval, unsigned, that holds the values of a term of at most 64 bits. It looks at structure only.

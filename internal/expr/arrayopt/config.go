@@ -14,22 +14,23 @@ type Config struct {
 	// Peel looks for the value of a read below a few writes at symbolic indices.
 	Fold, Index, Value, Peel bool
 
-	// Guarded says that a path condition keeps every read whose value matters inside its array, so that a value outside of
-	// it is nobody's concern. Otherwise such a read is 0, and the result keeps that. Default true.
+	// Guarded says that a path condition keeps every read whose value matters inside its array. The value of a read
+	// outside then does not matter. Otherwise such a read is 0, and the result keeps that. Default true.
 	Guarded bool
 
 	// MaxDomain is how many values of an index are looked at. Default 65,536.
 	MaxDomain uint64
 
-	// MaxWork is how many terms one transformation evaluates, over all values of the index. Default 1<<22.
+	// MaxWork is the number of terms that one transformation may evaluate, over all values of the index. Default
+	// 1<<22.
 	MaxWork uint64
 
-	// MaxRanges is how many ranges a condition may become, MaxValueRanges how many comparisons a read.
-	// Default 256 and 1,024.
+	// MaxRanges is the number of ranges that a condition may become, MaxValueRanges the number of comparisons that a
+	// read may become. Default 256 and 1,024.
 	MaxRanges, MaxValueRanges int
 
-	// MaxHoles is how many values of a read may be terms instead of literals, MaxHoleShare which part of all.
-	// Default 16 and 0.25.
+	// MaxHoles is the number of values of a read that may be terms instead of literals, MaxHoleShare their greatest
+	// part of all values. Default 16 and 0.25.
 	MaxHoles     int
 	MaxHoleShare float64
 
@@ -37,12 +38,12 @@ type Config struct {
 	// Default 1.
 	MaxUniqueRatio float64
 
-	// MaxPeel is how many writes at symbolic indices are looked through. Default 4.
+	// MaxPeel is the number of writes at symbolic indices that are looked through. Default 4.
 	MaxPeel int
 
-	// MaxSymbols is how many input bytes a condition may have to become a product of their classes; below 2, none does. At
-	// most 4; default 0, 4 in mode all. MaxProduct is how many combinations of classes are evaluated, MaxProductRanges how
-	// many ranges the result may have. Default 1<<14 and 64.
+	// MaxSymbols is the number of input bytes that a condition may have to become a product of their classes; below
+	// 2, none does. At most 4; default 0, 4 in mode all. MaxProduct is the number of combinations of classes that are
+	// evaluated, MaxProductRanges the number of ranges that the result may have. Default 1<<14 and 64.
 	MaxSymbols       int
 	MaxProduct       uint64
 	MaxProductRanges int
@@ -55,7 +56,7 @@ type Config struct {
 	MaxPlainNodes int
 }
 
-// Default is everything on, for conditions of an engine that checks bounds.
+// Default turns everything on, for conditions of an engine that checks bounds.
 func Default() Config {
 	return Config{Fold: true, Index: true, Value: true, Peel: true, Guarded: true, MaxDomain: 1 << 16, MaxWork: 1 << 22,
 		MaxRanges: 256, MaxValueRanges: 1024, MaxHoles: 16, MaxHoleShare: 0.25, MaxUniqueRatio: 1, MaxPeel: 4,

@@ -69,8 +69,8 @@ func (o *Optimizer) substitute(e *expr.Term, path Path) *expr.Term {
 	return t
 }
 
-// weight is the number of terms in t, which has no read at a symbolic index, each counted as often as it occurs; beyond
-// Config.MaxPlainNodes only that it is more.
+// weight is the number of terms in t, each counted as often as it occurs. t has no read at a symbolic index. Beyond
+// Config.MaxPlainNodes it is only known to be more.
 func (o *Optimizer) weight(t *expr.Term) int {
 	if n, ok := o.weights[t]; ok {
 		return n
@@ -133,7 +133,7 @@ func (o *Optimizer) uniform(q *expr.Term, v version, n int, path Path) *expr.Ter
 	return t
 }
 
-// probes is how many values are tried here and there before all are: most reads have two values soon.
+// probes is the number of values that are tried in different places before all are: most reads soon show two values.
 const probes = 16
 
 func (o *Optimizer) uniformOnce(q *expr.Term, v version, n int, path Path) *expr.Term {

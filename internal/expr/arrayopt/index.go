@@ -2,7 +2,7 @@ package arrayopt
 
 import "github.com/albers-engine/albers/internal/expr"
 
-// maxIndexHoles is how many values of the index may leave a condition open, each with a term of its own.
+// maxIndexHoles is the number of values of the index that may leave a condition open, each with a term of its own.
 const maxIndexHoles = 8
 
 // run is values of a pivot in a row, not counting those in between whose result does not matter: the numbers of the

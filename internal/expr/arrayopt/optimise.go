@@ -49,7 +49,7 @@ type Optimizer struct {
 	cfg  Config
 	n    *Counters
 
-	// Explain, if set, is told of each condition that was transformed or not, and why.
+	// Explain, if set, receives each condition that was transformed or not, and the reason.
 	Explain func(before, after *expr.Term, what string)
 
 	tables   map[version]*table

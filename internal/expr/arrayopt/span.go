@@ -17,8 +17,8 @@ func (s span) last(w int) uint64 { return (s.lo + s.n - 1) & ones(w) }
 // wraps says whether the span goes past the greatest value.
 func (s span) wraps(w int) bool { return s.last(w) < s.lo }
 
-// below is the part of s, values of w bits, that is less than 2^k; ok is false if there is none. A part in two pieces
-// is answered with the whole, which is never wrong: more values are looked at than need be.
+// below is the part of s, values of w bits, that is less than 2^k; ok is false if there is none. If the part is in
+// two pieces, below returns the whole range, which is never wrong: it only has more values than needed.
 func (s span) below(w, k int) (span, bool) {
 	if k >= w {
 		return s, true

@@ -7,10 +7,10 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// treeFrom is how many branches a chain of ites may have; more become a search tree.
+// treeFrom is the number of branches that a chain of ites may have; longer chains become a search tree.
 const treeFrom = 16
 
-// fewHoles is how many values of a read may be terms whatever part of all they are.
+// fewHoles is the number of values of a read that may be terms, however large their part of all values is.
 const fewHoles = 8
 
 // value turns the reads in e into choices of literals by ranges of one index each, outer reads first: A[B[k]] becomes
@@ -36,8 +36,8 @@ func (o *Optimizer) value(e *expr.Term, path Path, depth int) (*expr.Term, bool)
 	return t, t != e
 }
 
-// eachRead is a look function for a replacer: change is asked once for each group of reads, and not for parts of groups
-// that it leaves alone. Terms without reads at symbolic indices stay as they are.
+// eachRead is a look function for a replacer. It asks change once for each group of reads, and not for parts of
+// groups that change leaves alone. Terms without reads at symbolic indices stay as they are.
 func (o *Optimizer) eachRead(change func(q *expr.Term, v version, idx *expr.Term,
 	n int) *expr.Term) func(*expr.Term) *expr.Term {
 	seen := map[*expr.Term]bool{} // asked, or a part of a term that was

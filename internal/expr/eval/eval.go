@@ -7,8 +7,8 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// memoBound is how many values an assignment remembers between calls: states hold their models for long, so a model
-// may cost at most some 100 kB. One evaluation uses as much as it needs.
+// memoBound is the number of values that an assignment remembers between calls. States hold their models for long, so
+// a model may cost at most some 100 kB. One evaluation uses as much as it needs.
 const memoBound = 4096
 
 // Word is the value of a term of at most 64 bits.

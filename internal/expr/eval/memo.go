@@ -21,7 +21,7 @@ type slot struct{ id, value uint64 }
 const firstSlots = 32
 
 // store recycles memos and the tables of memos. All assignments that were made of one another share it: a model is
-// asked for a while, rests with its state, and many never are again.
+// used for a while, rests with its state, and many models are never used again.
 type store struct {
 	mu    sync.Mutex
 	memos []*memo    // guarded by mu, empty ones

@@ -115,8 +115,8 @@ func (k *walk) leaves(t *expr.Term) (out []*expr.Term, ok bool) {
 	return out, true
 }
 
-// truth computes a bitwise term on all values of its leaves at once, which memo has. It recurses as deep as the term
-// is, which the walk to the leaves has paid for.
+// truth computes a bitwise term on all values of its leaves at once; memo has the values of the leaves. It recurses
+// as deep as the term is, which the walk to the leaves has paid for.
 func truth(t *expr.Term, memo map[*expr.Term]uint64) uint64 {
 	if v, ok := memo[t]; ok {
 		return v

@@ -8,7 +8,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// Limit is how many monomials may be made for one question: some milliseconds.
+// Limit is the number of monomials that may be made for one question, which takes some milliseconds.
 const Limit = 1 << 14
 
 // Answer is the result of comparing two terms.
@@ -21,8 +21,8 @@ const (
 	Different               // they differ under every assignment
 )
 
-// Compare says whether x and y, terms of one width up to 64 bits, are always equal or never, and how many monomials it
-// made to find out, at most about limit. After the end of ctx the answer is Open.
+// Compare says whether x and y, terms of one width up to 64 bits, are always equal or never. It also returns the
+// number of monomials that it made, at most about limit. After the end of ctx the answer is Open.
 func Compare(ctx context.Context, b *expr.Builder, x, y *expr.Term, limit int) (a Answer, cost int) {
 	if x.Width() > 64 {
 		return Open, 0

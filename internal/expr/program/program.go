@@ -52,12 +52,13 @@ type Options struct {
 	Cells int    // bytes of symbolic arrays
 	Array uint64 // bytes of a symbolic array that is read at an index that is not literal
 
-	// LastFirst translates a term's last operand first, else its first one. Cells are numbered as they come, and
-	// searches choose them by number.
+	// LastFirst translates a term's last operand first, else its first one. The order decides the numbers of cells,
+	// and searches choose cells by number.
 	LastFirst bool
 
-	// Leaf is asked about each term but constants; nil: nobody is. Free terms are not translated further: their values
-	// are set. A program with a term that is not ok is refused.
+	// Leaf is asked about each term except constants; nil: nobody is. It can declare a term free: the term is not
+	// translated further, and the caller sets its value. It can also say that a term is not ok: the program is then
+	// refused.
 	Leaf func(*expr.Term) (free, ok bool)
 }
 
