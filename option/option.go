@@ -256,13 +256,16 @@ func (i *Input) flags(t *table) {
 	t.add("cflag", &list[string]{at: &i.CFlags}, "pass `FLAG` to clang, e.g. --cflag=-DNDEBUG (repeat)")
 }
 
-// Reads says how reads at symbolic addresses are handled.
+// Reads says how reads at symbolic addresses are handled, and which terms become reads.
 type Reads struct {
 	// Arrays says how reads of tables at symbolic indices are transformed before they are solved. Default all.
 	Arrays ArrayMode
 	// MergeReads bounds the objects that one symbolic read may touch as a single merged term instead of a fork for each
 	// object. Default 8.
 	MergeReads int
+	// LookUps replaces terms that have grown large over one input byte by look-ups of the byte, and by a literal where the
+	// path leaves one value. Default true.
+	LookUps bool
 }
 
 func (r *Reads) flags(t *table) {
@@ -272,6 +275,8 @@ func (r *Reads) flags(t *table) {
 			"determined, ranges of the index, choices of values, or all three")
 	t.add("merge-reads", Natural(&r.MergeReads, 8),
 		"one symbolic read may join so many objects instead of forking for each")
+	t.add("look-ups", onOff(&r.LookUps),
+		"replace terms that have grown large over one input byte by look-ups of the byte, or by a literal where one is left")
 }
 
 // Solving says which layers the solver has, which solver is the last layer, and who checks the answers. `albers

@@ -34,10 +34,11 @@ type Referee interface {
 
 // Door answers the questions of the states that one worker runs, and records their decisions. It owns the solver.
 type Door struct {
-	Policy Policy
-	Simp   Simplifier
-	Arrays *arrayopt.Optimizer // transforms reads of tables; nil: no reads are transformed
-	// Fault, if set, makes the door check the transformations of Arrays, and receives the faults that it finds.
+	Policy  Policy
+	Simp    Simplifier
+	Arrays  *arrayopt.Optimizer // transforms reads of tables; nil: no reads are transformed
+	LookUps *LookUps            // replaces terms that have grown over one byte; nil: no terms are replaced
+	// Fault, if set, makes the door check the results of Arrays and LookUps, and receives the faults that it finds.
 	Fault func(*solver.Fault)
 	// Referee, if set, sees every answer about a path that is used, with the question as the program made it.
 	Referee Referee

@@ -34,7 +34,7 @@ func (d *Door) Plain(s *state.State, raw *expr.Term) *expr.Term {
 	}
 	d.known = known{d, s}
 	if e := d.Arrays.Fold(t, &d.known); e != t {
-		d.compare(s, t, e)
+		d.compare(s, "arrays", t, e)
 		return e
 	}
 	return t
@@ -47,13 +47,13 @@ func (d *Door) transform(s *state.State, t *expr.Term, use arrayopt.Use) *expr.T
 	d.known = known{d, s}
 	e := d.Arrays.Optimise(t, use, &d.known)
 	if e != t {
-		d.compare(s, t, e)
+		d.compare(s, "arrays", t, e)
 	}
 	return e
 }
 
-// compare asks, in a validation run, whether a transformed term is equal to the original on s's path.
-func (d *Door) compare(s *state.State, t, e *expr.Term) {
+// compare asks, in a validation run, whether e, which by made of t, is equal to t on s's path.
+func (d *Door) compare(s *state.State, by string, t, e *expr.Term) {
 	if d.Fault == nil {
 		return
 	}
@@ -62,6 +62,6 @@ func (d *Door) compare(s *state.State, t, e *expr.Term) {
 		return
 	}
 	if r := d.solver.Check(d.ctx, q, nil); r.Verdict == solver.Sat {
-		d.Fault(&solver.Fault{Layer: "arrays", Message: fmt.Sprintf("%v is not %v", t, e), Query: q})
+		d.Fault(&solver.Fault{Layer: by, Message: fmt.Sprintf("%v is not %v", t, e), Query: q})
 	}
 }

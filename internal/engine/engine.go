@@ -162,6 +162,9 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 	simp := rewrite.New(e.b)
 	w := e.machine.NewWorker(ctx, decide.Fork, asked, simp)
 	w.Arrays = arrayopt.New(e.b, simp, arrayopt.ForMode(e.cfg.Arrays), e.arrays)
+	if e.cfg.LookUps {
+		w.LookUps = decide.NewLookUps(e.b)
+	}
 	if e.cfg.ValidateSolver {
 		w.Fault, w.Referee = e.fault, stack.Referee(sv)
 	}

@@ -179,6 +179,7 @@ func TestSamePaths(t *testing.T) {
 			c.Solver, c.Independence, c.Cache, c.ModelReuse, c.Enumerate = "native", false, false, false, false
 		},
 		"no precheck": func(c *engine.Config) { c.Precheck = false },
+		"no look-ups": func(c *engine.Config) { c.LookUps = false },
 		"precheck, nothing else above the solver": func(c *engine.Config) {
 			c.Precheck, c.Independence, c.Cache, c.ModelReuse, c.Enumerate = true, false, false, false, false
 		},

@@ -123,8 +123,15 @@ func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 	if e.cfg.MaxFail > 0 {
 		s.Techniques["max-fail"] = map[string]float64{"injected": float64(e.failures.Injected.Load())}
 	}
+	lookUps := map[string]float64{"made": 0, "fixed": 0, "asked": 0}
+	s.Techniques["look-ups"] = lookUps
 	s.Techniques["types"] = e.machine.Types.Counters()
 	for _, w := range workers {
+		if l := w.LookUps; l != nil {
+			lookUps["made"] += float64(l.Made)
+			lookUps["fixed"] += float64(l.Fixed)
+			lookUps["asked"] += float64(l.Asked)
+		}
 		for reason, n := range w.Gone {
 			s.Ends[string(reason)] += n
 			s.PathsPartial += n

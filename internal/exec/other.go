@@ -85,7 +85,11 @@ func (w *Worker) pure(s *state.State, in *ir.Instr) (forked bool, err error) {
 	for i, width := range widths[:n] {
 		t[i] = term(w.B, v[i], int(width))
 	}
-	f.Regs[in.Dst] = value(pure[in.Op](w.B, in, t[0], t[1], t[2]))
+	r := pure[in.Op](w.B, in, t[0], t[1], t[2])
+	if in.Op != ir.Lea { // an address keeps the form in which it shows its object and its stride
+		r = w.Light(s, r)
+	}
+	f.Regs[in.Dst] = value(r)
 	return forked, nil
 }
 

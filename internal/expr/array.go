@@ -93,7 +93,7 @@ func (b *Builder) ConstArray(data []byte) *Array {
 	}
 	a := &Array{Name: "const", Size: uint64(len(data)), Data: append(make([]byte, 0, len(data)), data...),
 		id: b.arrayID.Add(1), hash: h}
-	b.arrays.byHash[h] = append(b.arrays.byHash[h], a)
+	b.arrays.put(a)
 	return a
 }
 

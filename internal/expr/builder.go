@@ -23,7 +23,7 @@ type Builder struct {
 	termID, updateID, arrayID atomic.Uint64
 
 	live     atomic.Int64 // terms in the tables
-	sweepAt  atomic.Int64 // live beyond which Sweep runs
+	sweepAt  atomic.Int64 // live, and what arrays hold, beyond which Sweep runs
 	sweepMin atomic.Int64
 	sweeps   atomic.Int64
 	sweeping sync.Mutex
@@ -43,10 +43,11 @@ func NewBuilder() *Builder {
 	return b
 }
 
-// SetSweepAt sets the number of terms below which nothing is swept (default 2^20).
+// SetSweepAt sets the number of terms below which nothing is swept (default 2^20). Constant arrays count as the terms
+// that would take their memory.
 func (b *Builder) SetSweepAt(n int) {
 	b.sweepMin.Store(int64(n))
-	b.sweepAt.Store(max(int64(n), 2*b.live.Load()))
+	b.sweepAt.Store(max(int64(n), 2*(b.live.Load()+b.arrays.held.Load())))
 }
 
 // Stats tells how many terms are in the tables, how many were ever made, and how many sweeps ran.

@@ -2,6 +2,7 @@ package expr
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 )
 
@@ -39,6 +40,40 @@ func (s *Support) Has(a *Array, i uint64) bool {
 		return 0
 	})
 	return found
+}
+
+// Count is the number of bytes in s, as far as it is not more than most; an array that is read at a symbolic index has
+// more.
+func (s *Support) Count(most uint64) uint64 {
+	n := uint64(0)
+	for i := range s.Parts {
+		p := &s.Parts[i]
+		if p.Whole {
+			return most + 1
+		}
+		for _, r := range p.Runs {
+			if r.Hi-r.Lo >= most || n+r.Hi-r.Lo >= most {
+				return most + 1
+			}
+			n += r.Hi - r.Lo + 1
+		}
+	}
+	return n
+}
+
+// Bytes yields the bytes in s that are read at literal indices.
+func (s *Support) Bytes() iter.Seq2[*Array, uint64] {
+	return func(yield func(*Array, uint64) bool) {
+		for _, p := range s.Parts {
+			for _, r := range p.Runs {
+				for n := range r.Hi - r.Lo + 1 {
+					if !yield(p.Array, r.Lo+n) {
+						return
+					}
+				}
+			}
+		}
+	}
 }
 
 func (s *Support) part(a *Array) (Part, bool) {

@@ -104,14 +104,14 @@ func (b *Builder) insert(sh *shard, k *key, h uint64) *Term {
 		sh.mu.Unlock()
 		return t
 	}
-	t = &Term{kind: k.kind, shape: k.shape(), width: k.width, order: orderOf(k), hash: h, id: b.termID.Add(1),
+	t = &Term{kind: k.kind, shape: k.shape(), width: k.width, order: orderOf(k), hash: h, id: b.termID.Add(1)<<weightBits | k.weight(),
 		word: k.word, kids: k.kids, arr: k.arr, upd: k.upd, big: k.big}
 	s[at].Store(t)
 	if sh.n++; 2*sh.n > len(s) {
 		sh.grow(s)
 	}
 	sh.mu.Unlock()
-	if b.live.Add(1) > b.sweepAt.Load() {
+	if b.live.Add(1)+b.arrays.held.Load() > b.sweepAt.Load() {
 		b.Sweep()
 	}
 	return t
@@ -165,7 +165,7 @@ func (b *Builder) Sweep() int {
 		live += int64(b.shards[i].restore(held, uint64(i)))
 	}
 	b.live.Store(live)
-	b.sweepAt.Store(max(2*live, b.sweepMin.Load()))
+	b.sweepAt.Store(max(2*(live+b.arrays.held.Load()), b.sweepMin.Load()))
 	b.sweeps.Add(1)
 	return int(before - live)
 }
@@ -254,6 +254,16 @@ func (x *updateTable) restore(held []weak.Pointer[Update]) {
 type arrayTable struct {
 	mu     sync.Mutex
 	byHash map[uint64][]*Array // guarded by mu
+	held   atomic.Int64        // the number of terms that would take as much memory
+}
+
+// arrayTerms is how many terms take as much memory as a constant array of n bytes with what goes with it.
+func arrayTerms(n int) int64 { return int64(n)/96 + 1 }
+
+// put adds a new array. Callers hold mu.
+func (x *arrayTable) put(a *Array) {
+	x.byHash[a.hash] = append(x.byHash[a.hash], a)
+	x.held.Add(arrayTerms(len(a.Data)))
 }
 
 func (x *arrayTable) weaken() []weak.Pointer[Array] {
@@ -269,9 +279,10 @@ func (x *arrayTable) weaken() []weak.Pointer[Array] {
 
 func (x *arrayTable) restore(held []weak.Pointer[Array]) {
 	x.byHash = make(map[uint64][]*Array)
+	x.held.Store(0)
 	for _, w := range held {
 		if a := w.Value(); a != nil {
-			x.byHash[a.hash] = append(x.byHash[a.hash], a)
+			x.put(a)
 		}
 	}
 }

@@ -44,7 +44,7 @@ func (t *Term) Width() int { return int(t.width) }
 
 // ID numbers terms in order of creation: the operands of a term have lower numbers. It names t within its builder as
 // long as t is reachable. For an order that does not depend on garbage collection or on other workers, use [Compare].
-func (t *Term) ID() uint64 { return t.id }
+func (t *Term) ID() uint64 { return t.id >> weightBits }
 
 // Hash is a structural hash: equal for equal terms in every run and in every builder.
 func (t *Term) Hash() uint64 { return t.hash }

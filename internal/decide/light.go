@@ -1,0 +1,147 @@
+package decide
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr/lookup"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/state"
+)
+
+const (
+	// looked is the weight from which Light looks at a term, heavy the one from which a term over an open byte becomes a
+	// look-up. A look-up of 64 bits weighs 31, so that some operations are done on one before there is the next.
+	looked, heavy = 16, 48
+	// maxBytes is how many input bytes a term may depend on that becomes a literal where the path has fixed all of them.
+	maxBytes = 8
+)
+
+// LookUps replaces terms that have grown over one byte by look-ups, and counts that.
+type LookUps struct {
+	maker *lookup.Maker
+	// Made counts terms that became look-ups, Fixed those that became literals, Asked the questions whether a byte has one
+	// value.
+	Made, Fixed, Asked int
+}
+
+// NewLookUps is for terms of b.
+func NewLookUps(b *expr.Builder) *LookUps { return &LookUps{maker: lookup.New(b)} }
+
+// Light is raw, what an instruction has computed on s's path, as a register is to hold it: raw itself, unless it has
+// grown large over few input bytes. A term over one byte becomes a look-up ([lookup.Maker.Of]), so that it does not go
+// on to grow. A term that has one value, because the path leaves its bytes only one or the look-up is the same for all
+// that the path leaves, becomes that value.
+func (d *Door) Light(s *state.State, raw *expr.Term) *expr.Term {
+	if d.LookUps == nil || raw.Weight() < looked || raw.Width() > 64 {
+		return raw
+	}
+	return d.lighten(s, raw)
+}
+
+func (d *Door) lighten(s *state.State, raw *expr.Term) *expr.Term {
+	on := expr.SupportOf(raw)
+	n := on.Count(maxBytes)
+	if n > maxBytes {
+		return raw
+	}
+	in, left := d.open(s, on, grown(raw))
+	switch {
+	case in == nil:
+		return d.fixed(s, raw)
+	case n > 1 || raw.Weight() < heavy:
+		return raw
+	}
+	base, off := raw, uint64(0)
+	if raw.Width() == 64 {
+		// A constant summand says which object an address is meant for, and so does the form of what is an address without
+		// one.
+		base, off = expr.SplitOffset(raw)
+		if _, address := s.Mem.Find(s.Model.Word(base)); address {
+			return raw
+		}
+	}
+	t, ok := d.LookUps.maker.Of(base, in)
+	if !ok {
+		return raw
+	}
+	if left.Known && lookup.Uniform(t, left.Set) {
+		return d.fixed(s, raw)
+	}
+	if off != 0 {
+		t = d.b.Add(d.b.Const(64, off), t)
+	}
+	d.LookUps.Made++
+	d.try(s, raw, t, in)
+	return t
+}
+
+// try evaluates, in a validation run, raw and its look-up t for all values of their byte.
+func (d *Door) try(s *state.State, raw, t, in *expr.Term) {
+	if d.Fault == nil {
+		return
+	}
+	a, i := in.Array(), in.Kid(0).Word()
+	bytes := make([]byte, a.Size)
+	for v := range 256 {
+		bytes[i] = byte(v)
+		if m := eval.New(map[*expr.Array][]byte{a: slices.Clone(bytes)}); m.Word(raw) != m.Word(t) {
+			d.Fault(&solver.Fault{Layer: "lookups", Message: fmt.Sprintf("for %d, %v is not %v", v, raw, t),
+				Query: &solver.Query{PC: s.Path(), Cond: d.b.Ne(raw, t)}})
+			return
+		}
+	}
+}
+
+// grown says that t, unlike its operands, has passed a power of two from 64 up. A chain of terms does so a few times
+// however long it gets.
+func grown(t *expr.Term) bool {
+	size := bits.Len(uint(t.Weight()))
+	for i := range t.NumKids() {
+		if bits.Len(uint(t.Kid(i).Weight())) == size {
+			return false
+		}
+	}
+	return size > 6
+}
+
+// open is a byte of a set that may have several values on s's path, with those that are known; nil if there is none. If
+// ask is set, the solver is asked where only it can know.
+func (d *Door) open(s *state.State, set *expr.Support, ask bool) (*expr.Term, Values) {
+	for a, i := range set.Bytes() {
+		in := d.b.Read(a, nil, d.b.Const(64, i))
+		if _, equal := s.Equal(in); equal {
+			continue
+		}
+		left := d.Values(s, in)
+		if left.Known && left.Set.IsSingle() {
+			continue
+		}
+		if !ask || left.Known && left.Exact || !d.only(s, in) {
+			return in, left
+		}
+	}
+	return nil, Values{}
+}
+
+// only asks whether the model's value of t is the only one on s's path. If it is, the path knows from now on.
+func (d *Door) only(s *state.State, t *expr.Term) bool {
+	is := d.b.Eq(t, d.b.Const(t.Width(), s.Model.Word(t)))
+	d.LookUps.Asked++
+	if v, err := d.May(s, d.b.Not(is)); err != nil || v != solver.Unsat {
+		return false
+	}
+	d.Imply(s, is)
+	return true
+}
+
+// fixed is the one value that raw has on s's path.
+func (d *Door) fixed(s *state.State, raw *expr.Term) *expr.Term {
+	d.LookUps.Fixed++
+	t := d.b.Const(raw.Width(), s.Model.Word(raw))
+	d.compare(s, "lookups", raw, t)
+	return t
+}
