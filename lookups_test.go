@@ -59,7 +59,8 @@ func pathsOf(t *testing.T, x *expectation, file string, lookUps bool) (paths []s
 		t.Errorf("internal error: %s", e)
 	}
 	for _, test := range c.tests {
-		paths = append(paths, fmt.Sprint(test.Path, test.End.Reason, test.End.Kind, test.End.Func, test.End.Line, test.End.Code))
+		e := &test.End
+		paths = append(paths, fmt.Sprint(test.Path, e.Reason, e.Kind, e.Func, e.Line, e.Code))
 	}
 	slices.Sort(paths)
 	return paths, found.Summary.Techniques["look-ups"]

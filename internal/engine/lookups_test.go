@@ -49,8 +49,8 @@ func steps(n int) (steps int) {
 	return steps
 }
 
-// TestCollatzIsExploredToItsEnd: with a branch on the parity every byte has a path of its own. Without, there is one for
-// each number of steps, and zero; each path's input takes the steps that the path says. No condition is large.
+// TestCollatzIsExploredToItsEnd: with a branch on the parity every byte has a path of its own. Without, there is one
+// for each number of steps, and zero. Each path's input takes the steps that the path says. No condition is large.
 func TestCollatzIsExploredToItsEnd(t *testing.T) {
 	text, err := programs.Files.ReadFile("collatz.c")
 	if err != nil {
@@ -136,8 +136,8 @@ int main(void) {
   return odd;
 }`
 
-// TestTermsOverFixedBytesBecomeLiterals: where the path has left several bytes one value each, the solver is asked about
-// the bytes, a few times, and not about each condition on what is computed from them.
+// TestTermsOverFixedBytesBecomeLiterals: where the path has left several bytes one value each, the solver is asked
+// about the bytes, a few times, and not about each condition on what is computed from them.
 func TestTermsOverFixedBytesBecomeLiterals(t *testing.T) {
 	off, without, large := weights(t, jointly, func(c *engine.Config) { c.LookUps = false })
 	on, with, small := weights(t, jointly, func(*engine.Config) {})
@@ -199,7 +199,8 @@ func TestSamePathsWithLookUps(t *testing.T) {
 		"all":         func(*engine.Config) {},
 		"arrays none": func(c *engine.Config) { c.Arrays = "none" },
 		"solver alone": func(c *engine.Config) {
-			c.Intervals, c.Simplify, c.Independence, c.Cache, c.ModelReuse, c.Enumerate = false, false, false, false, false, false
+			c.Intervals, c.Simplify, c.Independence = false, false, false
+			c.Cache, c.ModelReuse, c.Enumerate = false, false, false
 		},
 		"two workers": func(c *engine.Config) { c.Jobs = 2 },
 		"bfs":         func(c *engine.Config) { c.Search = []option.Searcher{"bfs"} },

@@ -13,8 +13,8 @@
 //
 // # Limits
 //
-// Terms of at most 64 bits that read one byte of a symbolic array, at a literal index. Two bytes have 65,536 values, and
-// to compute those takes longer than most programs' own way from one branch to the next.
+// Terms of at most 64 bits that read one byte of a symbolic array, at a literal index. Two bytes have 65,536 values.
+// Computing those takes longer than most questions about them.
 package lookup
 
 import (
