@@ -12,7 +12,6 @@ import (
 type Analysis struct {
 	m     *ir.Module
 	funcs []*Func // by index; nil for a function without code
-	calls func() *CallGraph
 	into  func() lists
 }
 
@@ -24,16 +23,12 @@ func New(m *ir.Module) *Analysis {
 			a.funcs[i] = NewFunc(m, f)
 		}
 	}
-	a.calls = sync.OnceValue(func() *CallGraph { return newCallGraph(a) })
 	a.into = sync.OnceValue(func() lists { return newInto(a) })
 	return a
 }
 
 // Func gives the analysis of a function by its index; nil if that has no code.
 func (a *Analysis) Func(index int32) *Func { return a.funcs[index] }
-
-// Calls gives the call graph.
-func (a *Analysis) Calls() *CallGraph { return a.calls() }
 
 // Into gives the blocks that lead to a block by an edge or, to a function's entry, by a call by name. Blocks have the
 // numbers that they have in the module.
@@ -43,12 +38,11 @@ func (a *Analysis) Into(block int32) []int32 { return a.into().at(block) }
 type Func struct {
 	F *ir.Func
 
-	m       *ir.Module
-	graph   func() *Graph
-	dom     func() *Tree
-	postDom func() *Tree
-	loops   func() *Loops
-	live    func() *Liveness
+	m     *ir.Module
+	graph func() *Graph
+	dom   func() *Tree
+	loops func() *Loops
+	live  func() *Liveness
 }
 
 // NewFunc prepares the analysis of one function, which must have code.
@@ -59,17 +53,9 @@ func NewFunc(m *ir.Module, f *ir.Func) *Func {
 	c := &Func{F: f, m: m}
 	c.graph = sync.OnceValue(func() *Graph { return newGraph(f) })
 	c.dom = sync.OnceValue(func() *Tree { return newDom(c.Graph()) })
-	c.postDom = sync.OnceValue(func() *Tree { return newPostDom(c.Graph()) })
 	c.loops = sync.OnceValue(func() *Loops { return newLoops(c.Graph(), c.Dom()) })
 	c.live = sync.OnceValue(func() *Liveness { return newLiveness(m, c.Graph()) })
 	return c
-}
-
-// Build computes everything now.
-func (c *Func) Build() {
-	c.PostDom()
-	c.Loops()
-	c.Live()
 }
 
 // Graph gives the control-flow graph.
@@ -78,10 +64,7 @@ func (c *Func) Graph() *Graph { return c.graph() }
 // Dom gives the dominator tree.
 func (c *Func) Dom() *Tree { return c.dom() }
 
-// PostDom gives the post-dominator tree.
-func (c *Func) PostDom() *Tree { return c.postDom() }
-
-// Loops gives the natural loops and the irreducible regions.
+// Loops gives the natural loops.
 func (c *Func) Loops() *Loops { return c.loops() }
 
 // Live gives the live registers.

@@ -26,13 +26,9 @@ func TestLengauerTarjan(t *testing.T) {
 		j: {i}, k: {i, r}, l: {h}})
 	want := []int32{r: -1, a: r, b: r, c: r, d: r, e: r, f: c, g: c, h: r, i: r, j: g, k: r, l: d}
 	for n, w := range want {
-		if got := x.Dom().Idom(int32(n)); got != w {
+		if got := x.Dom().idom[n]; got != w {
 			t.Errorf("over %d stands %d, want %d", n, got, w)
 		}
-	}
-	if rs := x.Loops().Regions; len(rs) != 2 || !slices.Equal(rs[0].Blocks, []int32{e, h}) ||
-		!slices.Equal(rs[1].Blocks, []int32{i, k}) {
-		t.Errorf("regions %v", rs)
 	}
 	checkGraph(t, x)
 }
@@ -52,8 +48,8 @@ func TestDragonBook(t *testing.T) {
 		t.Errorf("loops (header, parent, depth, blocks…)\n%v, want\n%v", got, want)
 	}
 	for b, w := range []int32{-1, 0, 0, 2, 3, 3, 3, 6, 7, 7} {
-		if x.Dom().Idom(int32(b)) != w {
-			t.Errorf("over %d stands %d, want %d", b, x.Dom().Idom(int32(b)), w)
+		if x.Dom().idom[b] != w {
+			t.Errorf("over %d stands %d, want %d", b, x.Dom().idom[b], w)
 		}
 	}
 	checkGraph(t, x)
@@ -99,7 +95,7 @@ func TestExits(t *testing.T) {
 // TestRandom compares random programs with the definitions.
 func TestRandom(t *testing.T) {
 	rnd := rand.New(rand.NewSource(1))
-	var loops, regions, unreachable, irreducible, jumping int
+	var loops, unreachable, jumping int
 	for k := range 2000 {
 		var s shape
 		n := 1 + rnd.Intn(14)
@@ -115,22 +111,14 @@ func TestRandom(t *testing.T) {
 		c := NewFunc(callees(f), f)
 		checkGraph(t, c)
 		checkLive(t, c)
-		if k%2 == 0 && !c.Loops().Reducible() {
-			t.Fatalf("graph %d was built to be reducible", k)
-		}
 		if c.Live().hidden {
 			jumping++
 		}
 		loops += len(c.Loops().All)
-		regions += len(c.Loops().Regions)
-		unreachable += len(c.Graph().Unreachable())
-		if slices.ContainsFunc(c.Loops().All, func(l Loop) bool { return l.Irreducible }) {
-			irreducible++
-		}
+		unreachable += len(c.Graph().unreachable)
 	}
-	if loops < 1000 || regions < 100 || unreachable < 1000 || irreducible < 50 || jumping < 200 {
-		t.Errorf("too tame: %d loops, %d regions, %d unreachable blocks, %d loops with regions, %d with setjmp", loops,
-			regions, unreachable, irreducible, jumping)
+	if loops < 1000 || unreachable < 1000 || jumping < 200 {
+		t.Errorf("too tame: %d loops, %d unreachable blocks, %d with setjmp", loops, unreachable, jumping)
 	}
 }
 
@@ -156,15 +144,12 @@ func TestDeep(t *testing.T) {
 	}
 	chain[n-1], ladder[n-1], ladder[2*n-1] = []int32{0}, []int32{2*n - 1}, nil
 	c := plain(chain)
-	c.Build()
-	if l := c.Loops().Outermost(n / 2); l == nil || len(l.Blocks) != n || !c.Dom().Dominates(5, n-1) ||
-		c.PostDom().Has(0) {
+	if l := c.Loops().Outermost(n / 2); l == nil || len(l.Blocks) != n || !c.Dom().Dominates(5, n-1) {
 		t.Error("chain")
 	}
 	c = plain(ladder)
-	c.Build()
-	if c.Dom().Idom(2*n-1) != 0 || c.Dom().Idom(n-1) != n-2 || c.PostDom().Idom(0) != 2*n-1 || len(c.Loops().All) != 0 {
-		t.Error("ladder", c.Dom().Idom(2*n-1), c.Dom().Idom(n-1), c.PostDom().Idom(0))
+	if c.Dom().idom[2*n-1] != 0 || c.Dom().idom[n-1] != n-2 || len(c.Loops().All) != 0 {
+		t.Error("ladder", c.Dom().idom[2*n-1], c.Dom().idom[n-1])
 	}
 }
 
@@ -189,15 +174,8 @@ func TestSetjmp(t *testing.T) {
 		m := callees(f)
 		m.Funcs[2].Name = name
 		c := NewFunc(m, f)
-		if got := c.Live().In(2); !slices.Equal(got, want) {
+		if got := c.Live().At(f.Blocks[2].Start); !slices.Equal(got, want) {
 			t.Errorf("%s: live in b2: %v, want %v", name, got, want)
-		}
-		if got := c.Live().Across(f.Blocks[2].Start); !slices.Equal(got, want) {
-			t.Errorf("%s: live across the call: %v, want %v", name, got, want)
-		}
-		// without a jump, for the first return is no second one
-		if got := c.Live().Across(0); !slices.Equal(got, []int32{0}) {
-			t.Errorf("%s: live across it: %v", name, got)
 		}
 		if got := c.Live().At(f.Blocks[2].Start + 1); len(got) != 0 {
 			t.Errorf("%s: live before the return: %v", name, got)
@@ -244,54 +222,9 @@ func TestCalls(t *testing.T) {
 	if want := (Calls{Sites: []int32{2, 3, 4, 5}, Direct: []int32{odd, leaf}, Asm: true}); !reflect.DeepEqual(in, want) {
 		t.Errorf("the loop calls %+v, want %+v", in, want)
 	}
-	g := a.Calls()
-	if of := g.Of(main); !slices.Equal(of.Direct, []int32{odd, fact, leaf, chosen}) || !of.Unknown || !of.Asm {
-		t.Errorf("main calls %+v", of) // not the callees of its unreachable block, but those through an ifunc
-	}
-	for f, want := range []bool{main: false, odd: true, even: true, fact: true, leaf: false, chosen: false} {
-		if g.Recursive(int32(f)) != want {
-			t.Errorf("%s recursive: want %v", m.Funcs[f].Name, want)
-		}
-	}
-	if g.NumComponents() != 5 || g.Component(odd) != g.Component(even) ||
-		!slices.Equal(g.Members(g.Component(odd)), []int32{odd, even}) {
-		t.Error("components")
-	}
-	for f := range int32(len(m.Funcs)) {
-		for _, h := range g.Of(f).Direct {
-			if g.Component(h) > g.Component(f) {
-				t.Errorf("component of %d stands behind its caller %d", h, f)
-			}
-		}
-	}
-	if got, unknown := g.Reach([]int32{odd}); !slices.Equal(got, []int32{odd, even}) || !unknown {
-		t.Error("odd reaches", got, unknown)
-	}
-	if got, unknown := g.Reach([]int32{fact, leaf}); !slices.Equal(got, []int32{fact, leaf}) || unknown {
-		t.Error("fact reaches", got, unknown)
-	}
-}
-
-// TestComponents compares with "reach each other".
-func TestComponents(t *testing.T) {
-	rnd := rand.New(rand.NewSource(3))
-	for range 300 {
-		f := randomShape(rnd, 1+rnd.Intn(12), rnd.Float64()*2).function(nil)
-		succ := collect(len(f.Blocks), func(put func(int32, int32)) {
-			for _, e := range f.Edges {
-				put(e.From, e.To)
-			}
-		})
-		comp, count := components(&succ)
-		for a := range int32(len(f.Blocks)) {
-			ahead := reach(f, []int32{a}, -1, false)
-			for b := range int32(len(f.Blocks)) {
-				together := ahead[b] && reach(f, []int32{b}, -1, false)[a]
-				if (comp[a] == comp[b]) != together || ahead[b] && comp[b] > comp[a] || comp[a] >= count {
-					t.Fatalf("%d and %d are in components %d and %d of %d", a, b, comp[a], comp[b], count)
-				}
-			}
-		}
+	all := a.Func(main).CallsIn(a.Func(main).Graph().rpo)
+	if !slices.Equal(all.Direct, []int32{odd, fact, leaf, chosen}) || !all.Unknown || !all.Asm {
+		t.Errorf("main calls %+v", all) // not the callees of its unreachable block, but those through an ifunc
 	}
 }
 
@@ -301,7 +234,6 @@ func TestConcurrent(t *testing.T) {
 	f := program(rnd, reducibleShape(rnd, 200), 30, 20, 10)
 	m := callees(f)
 	a, alone := New(m), NewFunc(m, f)
-	alone.Build()
 	var wg sync.WaitGroup
 	for range 8 {
 		wg.Go(func() {
@@ -311,8 +243,7 @@ func TestConcurrent(t *testing.T) {
 					t.Error("differs at", i)
 				}
 			}
-			if len(c.Loops().All) != len(alone.Loops().All) || c.PostDom().Idom(0) != alone.PostDom().Idom(0) ||
-				a.Calls().Recursive(0) {
+			if len(c.Loops().All) != len(alone.Loops().All) {
 				t.Error("differs")
 			}
 		})
@@ -334,13 +265,11 @@ func TestPrograms(t *testing.T) {
 		for _, optimise := range []bool{false, true} {
 			m := lower(t, name, optimise)
 			a := New(m)
-			a.Calls()
 			for i, f := range m.Funcs {
 				if f.Code == nil {
 					continue
 				}
 				c := a.Func(int32(i))
-				c.Build()
 				checkParams(t, name, c)
 				if funcs++; len(f.Blocks) <= small {
 					checkGraph(t, c)
@@ -360,7 +289,7 @@ func TestPrograms(t *testing.T) {
 // checkParams checks a function for a property that the verifier also proves: only parameters are live at the entry.
 func checkParams(t *testing.T, name string, c *Func) {
 	t.Helper()
-	for _, r := range c.Live().In(0) {
+	for _, r := range c.Live().At(0) {
 		if !slices.ContainsFunc(c.F.Params, func(p ir.Param) bool { return p.Reg == r }) {
 			t.Errorf("%s: r%d is live at the entry of %s", name, r, c.F.Name)
 		}
@@ -409,7 +338,7 @@ func BenchmarkBuild(b *testing.B) {
 		build func(c *Func)
 	}{
 		{"graph", func(c *Func) { c.Graph() }}, {"dom", func(c *Func) { c.Dom() }}, {"loops", func(c *Func) { c.Loops() }},
-		{"live", func(c *Func) { c.Live() }}, {"all", (*Func).Build},
+		{"live", func(c *Func) { c.Live() }},
 	} {
 		b.Run(part.name, func(b *testing.B) {
 			b.ReportAllocs()
@@ -426,10 +355,10 @@ func BenchmarkAsk(b *testing.B) {
 	rnd := rand.New(rand.NewSource(5))
 	f := program(rnd, reducibleShape(rnd, 1_000), 100, 5, 0)
 	c := NewFunc(callees(f), f)
-	c.Build()
+	c.Loops()
 	b.ReportAllocs()
 	for b.Loop() {
-		c.Live().In(500)
+		c.Live().At(500)
 		c.Dom().Dominates(3, 500)
 		c.Loops().Innermost(500)
 	}

@@ -11,18 +11,16 @@
 //
 // Graph: edges grouped by source and by target in two flat arrays; depth-first search with an explicit stack gives
 // reverse post-order. Blocks that cannot be reached from the entry stay in the graph and are left out of everything
-// else: they dominate nothing, are in no loop, and their calls do not count. Only liveness looks at them.
+// else: they dominate nothing and are in no loop. Only liveness and calls look at them.
 //
 // Dominators: Lengauer and Tarjan, "A fast algorithm for finding dominators in a flowgraph" (TOPLAS 1979), the simple
 // version with path compression, O(edges · log blocks). The tree is then numbered so that each subtree is an interval,
-// and "a dominates b" is two comparisons. Post-dominators are dominators of the reversed graph from a virtual exit that
-// follows every block without successors. A block from which no such block can be reached (an endless loop) has no
-// post-dominators. Limit: that a call may not return is not seen.
+// and "a dominates b" is two comparisons. Limit: that a call may not return is not seen.
 //
 // Loops: the natural loop of a header h is h and all blocks that reach a back edge's source without passing h; a back
 // edge leads to a block that dominates its source. Loops of one header are one loop. Two natural loops are nested or
 // disjoint, so they are a forest, numbered like the dominator tree. Cycles that are no natural loops (more than one
-// entry) are reported as [Region]s: the strongly connected parts that are left when the back edges are taken away.
+// entry) are not reported.
 //
 // Liveness: backward dataflow to a fixpoint. Only registers that are read before they are written in some block take
 // part (most live and die within a block), as bit sets over these. An edge's moves are done one after the other on
@@ -34,7 +32,6 @@
 // would seem dead. Limits: such functions are known by their names; and if it depends on the path whether setjmp has
 // run, a register may count as live that is not even set.
 //
-// Calls: strongly connected components by Tarjan, "Depth-first search and linear graph algorithms" (SIAM J. Comput.
-// 1972). The callees of an indirect call are unknown, and the results say so. [Analysis.Into] is the graph of jumps
-// and calls over the blocks of all functions, backwards, for distances to some place.
+// Calls: the callees of an indirect call are unknown, and the results say so. [Analysis.Into] is the graph of jumps and
+// calls over the blocks of all functions, backwards, for distances to some place.
 package cfg

@@ -1,77 +1,21 @@
 package cfg
 
-// Tree is a dominator or post-dominator tree.
+// Tree is a dominator tree.
 type Tree struct {
-	idom []int32 // by block; -1 for a root and for a block that does not take part
-	num  []int32 // place in a pre-order of the tree; -1 for a block that does not take part
+	idom []int32 // by block; -1 for the entry and for an unreachable block
+	num  []int32 // place in a pre-order of the tree; -1 for an unreachable block
 	size []int32 // blocks of the subtree: it is num … num+size-1
 }
 
-// Idom gives a block's immediate dominator. It is -1 for the entry (post-dominators: if only the virtual exit
-// post-dominates it) and for a block that does not take part.
-func (t *Tree) Idom(b int32) int32 { return t.idom[b] }
-
-// Has says whether a block takes part: dominators need it to be reachable, post-dominators also that some block without
-// successors can be reached from it.
-func (t *Tree) Has(b int32) bool { return t.num[b] >= 0 }
-
-// Dominates says whether a (post-)dominates b; each block that takes part does so itself. Blocks that do not take part
-// dominate nothing and are dominated by nothing.
+// Dominates says whether a dominates b; each reachable block dominates itself. Unreachable blocks dominate nothing and
+// are dominated by nothing.
 func (t *Tree) Dominates(a, b int32) bool {
 	return uint32(t.num[b]-t.num[a]) < uint32(t.size[a]) // wraps to a large number if b is before a or has no number
 }
 
-// Strictly is Dominates for different blocks.
-func (t *Tree) Strictly(a, b int32) bool { return a != b && t.Dominates(a, b) }
-
-// Common gives the nearest block that dominates both a and b; -1 if there is none.
-func (t *Tree) Common(a, b int32) int32 {
-	if !t.Has(a) || !t.Has(b) {
-		return -1
-	}
-	for a >= 0 && !t.Dominates(a, b) {
-		a = t.idom[a]
-	}
-	return a
-}
-
 func newDom(g *Graph) *Tree {
-	n := len(g.order)
-	succ := collect(n, func(put func(int32, int32)) {
-		for e := range g.F.Edges {
-			put(g.from(int32(e)), g.to(int32(e)))
-		}
-	})
-	idom, order := dominators(&succ, 0)
-	return newTree(n, idom, order)
-}
-
-// newPostDom reverses the edges between reachable blocks; node n is the virtual exit.
-func newPostDom(g *Graph) *Tree {
-	n := int32(len(g.order))
-	back := collect(int(n)+1, func(put func(int32, int32)) {
-		for _, b := range g.rpo {
-			if len(g.Succs(b)) == 0 {
-				put(n, b)
-			}
-			for _, e := range g.Succs(b) {
-				put(g.to(e), b)
-			}
-		}
-	})
-	idom, order := dominators(&back, n)
-	for b := range n {
-		if idom[b] == n {
-			idom[b] = -1
-		}
-	}
-	return newTree(int(n), idom[:n], order[1:])
-}
-
-// newTree numbers a tree; order has its blocks so that each comes after its immediate dominator.
-func newTree(n int, idom, order []int32) *Tree {
-	t := &Tree{idom: idom}
-	t.num, t.size = intervals(n, idom, order)
+	t := &Tree{idom: dominators(g)}
+	t.num, t.size = intervals(len(t.idom), t.idom, g.walk.pre)
 	return t
 }
 
@@ -133,15 +77,13 @@ func (s *lengauer) eval(v int32) int32 {
 	return s.best[v]
 }
 
-// dominators gives each node's immediate dominator (-1 for the root and for nodes that it does not reach) and the
-// reached nodes in depth-first order.
-func dominators(succ *lists, root int32) (idom, order []int32) {
-	n := len(succ.start) - 1
-	d := depthFirst(succ, root)
+// dominators gives each block's immediate dominator (-1 for the entry and for unreachable blocks).
+func dominators(g *Graph) []int32 {
+	d := &g.walk
 	k := int32(len(d.pre))
 	pred := collect(int(k), func(put func(int32, int32)) {
 		for v, b := range d.pre {
-			for _, w := range succ.at(b) {
+			for _, w := range g.next.at(b) {
 				put(d.num[w], int32(v))
 			}
 		}
@@ -168,7 +110,7 @@ func dominators(succ *lists, root int32) (idom, order []int32) {
 		}
 		bucket[p] = -1
 	}
-	idom = make([]int32, n)
+	idom := make([]int32, len(d.num))
 	for b := range idom {
 		idom[b] = -1
 	}
@@ -178,5 +120,5 @@ func dominators(succ *lists, root int32) (idom, order []int32) {
 		}
 		idom[d.pre[w]] = d.pre[dom[w]]
 	}
-	return idom, d.pre
+	return idom
 }

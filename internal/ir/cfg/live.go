@@ -20,14 +20,12 @@ type Liveness struct {
 	words  int      // of a set over cross
 	in     []uint64 // by span, words each: the registers that are live at its start
 
-	at     []atomic.Pointer[[]int32] // by instruction
-	across []atomic.Pointer[[]int32]
+	at []atomic.Pointer[[]int32] // by instruction
 }
 
 func newLiveness(m *ir.Module, g *Graph) *Liveness {
 	f := g.F
-	l := &Liveness{f: f, at: make([]atomic.Pointer[[]int32], len(f.Code)),
-		across: make([]atomic.Pointer[[]int32], len(f.Code))}
+	l := &Liveness{f: f, at: make([]atomic.Pointer[[]int32], len(f.Code))}
 	twice := func(i int32) bool {
 		in := &f.Code[i]
 		if in.Op != ir.CallOp {
@@ -202,10 +200,8 @@ func (l *Liveness) backwards(g *Graph) []int32 {
 
 func (l *Liveness) start(s int32) []uint64 { return l.in[int(s)*l.words : int(s+1)*l.words] }
 
-// In gives the registers live at the start of a block, behind the moves of the edge that led there.
-func (l *Liveness) In(b int32) []int32 { return l.At(l.f.Blocks[b].Start) }
-
-// At gives the registers live before instruction i: those that some path from there may read before it sets them.
+// At gives the registers live before instruction i: those that some path from there may read before it sets them. At
+// the start of a block, that is behind the moves of the edge that led there.
 func (l *Liveness) At(i int32) []int32 {
 	if p := l.at[i].Load(); p != nil {
 		return *p
@@ -218,22 +214,6 @@ func (l *Liveness) At(i int32) []int32 {
 		out = registers(l.before(s, i), nil)
 	}
 	l.at[i].Store(&out)
-	return out
-}
-
-// Across gives the registers that are live while call i runs: the caller's frame must keep them until the call comes
-// back, on any way out. The results of the call are not among them, unless a result is also needed where the call
-// does not set it.
-func (l *Liveness) Across(i int32) []int32 {
-	if p := l.across[i].Load(); p != nil {
-		return *p
-	}
-	set := l.before(l.spanOf(i), i+1)
-	if !l.late(i) {
-		l.unset(set, i)
-	}
-	out := registers(set, nil)
-	l.across[i].Store(&out)
 	return out
 }
 

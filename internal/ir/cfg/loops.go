@@ -1,9 +1,6 @@
 package cfg
 
-import (
-	"slices"
-	"sort"
-)
+import "slices"
 
 // Loop is a natural loop.
 type Loop struct {
@@ -18,23 +15,13 @@ type Loop struct {
 	ExitEdges  []int32 // from the body to the outside, sorted
 	ExitBlocks []int32 // where these lead, sorted, each once; a return inside the loop's text is such a block
 
-	// Irreducible says that some block of the loop is also in a Region.
-	Irreducible bool
-
 	last int32 // the loop and its inner ones are Index … last
 }
 
-// Region is an irreducible part: blocks that reach each other without a back edge.
-type Region struct {
-	Blocks  []int32 // sorted
-	Entries []int32 // those that an edge from outside leads to, other than a back edge; at least two
-}
-
-// Loops is a function's loops and irreducible regions.
+// Loops is a function's loops.
 type Loops struct {
 	// All has an outer loop before its inner ones, in the order in which reverse post-order meets their headers.
-	All     []Loop
-	Regions []Region
+	All []Loop
 
 	inner  []int32 // by block: index of the innermost loop, -1 if in none
 	header []int32 // by block: index of the loop that it is header of, -1 if none
@@ -61,14 +48,6 @@ func (x *Loops) Contains(l *Loop, b int32) bool {
 	return l.Index <= i && i <= l.last
 }
 
-// Encloses says whether inner is outer itself or is inside it.
-func (x *Loops) Encloses(outer, inner *Loop) bool {
-	return outer.Index <= inner.Index && inner.Index <= outer.last
-}
-
-// Reducible says whether every cycle is a natural loop.
-func (x *Loops) Reducible() bool { return len(x.Regions) == 0 }
-
 func (x *Loops) loop(i int32) *Loop {
 	if i < 0 {
 		return nil
@@ -77,7 +56,7 @@ func (x *Loops) loop(i int32) *Loop {
 }
 
 func newLoops(g *Graph, dom *Tree) *Loops {
-	n := len(g.order)
+	n := len(g.F.Blocks)
 	x := &Loops{inner: make([]int32, n), header: make([]int32, n)}
 	for b := range n {
 		x.inner[b], x.header[b] = -1, -1
@@ -99,7 +78,6 @@ func newLoops(g *Graph, dom *Tree) *Loops {
 	}
 	x.number(found.loops)
 	x.bodies(g)
-	x.regions(g, dom)
 	return x
 }
 
@@ -188,48 +166,6 @@ func (x *Loops) bodies(g *Graph) {
 		slices.Sort(l.ExitEdges)
 		l.ExitBlocks = sortedSet(l.ExitBlocks)
 	}
-}
-
-// regions finds the cycles without back edges.
-func (x *Loops) regions(g *Graph, dom *Tree) {
-	n := len(g.order)
-	forward := collect(n, func(put func(int32, int32)) {
-		for _, b := range g.rpo {
-			for _, e := range g.Succs(b) {
-				if !dom.Dominates(g.to(e), b) {
-					put(b, g.to(e))
-				}
-			}
-		}
-	})
-	comp, count := components(&forward)
-	members := collect(int(count), func(put func(int32, int32)) {
-		for b, c := range comp {
-			put(c, int32(b))
-		}
-	})
-	for c := range count {
-		blocks := members.at(c)
-		if len(blocks) < 2 { // an edge from a block to itself is a back edge
-			continue
-		}
-		r := Region{Blocks: blocks}
-		for _, b := range blocks {
-			for i := x.inner[b]; i >= 0 && !x.All[i].Irreducible; i = x.All[i].Parent {
-				x.All[i].Irreducible = true
-			}
-		}
-		for _, b := range g.rpo {
-			for _, to := range forward.at(b) {
-				if comp[b] != c && comp[to] == c {
-					r.Entries = append(r.Entries, to)
-				}
-			}
-		}
-		r.Entries = sortedSet(r.Entries)
-		x.Regions = append(x.Regions, r)
-	}
-	sort.Slice(x.Regions, func(i, j int) bool { return x.Regions[i].Blocks[0] < x.Regions[j].Blocks[0] })
 }
 
 // sortedSet sorts and leaves each value once.
