@@ -6,7 +6,10 @@ import (
 	"time"
 )
 
-// Counters counts the work of one layer, over all workers. The zero value is ready. Safe for concurrent use.
+// Counters counts the work of one layer. The zero value is ready. Safe for concurrent use.
+//
+// Each worker counts in a part of its own ([Counters.Part]): processors that write to one word in turn wait for each
+// other, at every query.
 type Counters struct {
 	queries, answered   atomic.Int64
 	sat, unsat, unknown atomic.Int64
@@ -14,19 +17,35 @@ type Counters struct {
 
 	mu    sync.Mutex
 	extra map[string]*atomic.Int64 // guarded by mu; the values are not
+	most  map[string]*atomic.Int64 // the same
+	parts []*Counters              // guarded by mu
+}
+
+// Part gives new counters that c includes from now on.
+func (c *Counters) Part() *Counters {
+	p := new(Counters)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.parts = append(c.parts, p)
+	return p
 }
 
 // Extra gives the layer's own counter of that name. Layers fetch it once, when they are built.
-func (c *Counters) Extra(name string) *atomic.Int64 {
+func (c *Counters) Extra(name string) *atomic.Int64 { return c.own(&c.extra, name) }
+
+// Most is [Counters.Extra] for a figure of which the greatest counts, not the sum of the parts.
+func (c *Counters) Most(name string) *atomic.Int64 { return c.own(&c.most, name) }
+
+func (c *Counters) own(in *map[string]*atomic.Int64, name string) *atomic.Int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.extra == nil {
-		c.extra = map[string]*atomic.Int64{}
+	if *in == nil {
+		*in = map[string]*atomic.Int64{}
 	}
-	n := c.extra[name]
+	n := (*in)[name]
 	if n == nil {
 		n = new(atomic.Int64)
-		c.extra[name] = n
+		(*in)[name] = n
 	}
 	return n
 }
@@ -51,28 +70,40 @@ func (c *Counters) Record(start time.Time, answered bool, v Verdict) {
 }
 
 // Queries is the number of queries recorded so far.
-func (c *Counters) Queries() int64 { return c.queries.Load() }
-
-// Answered is the number of queries that the layer answered itself.
-func (c *Counters) Answered() int64 { return c.answered.Load() }
-
-// Seconds is the time spent in the layer and in the layers below it.
-func (c *Counters) Seconds() float64 { return float64(c.nanos.Load()) / 1e9 }
-
-// Snapshot is the counters by name: queries, answered, sat, unsat, unknown, seconds and the layer's own.
-func (c *Counters) Snapshot() map[string]float64 {
-	m := map[string]float64{
-		"queries":  float64(c.queries.Load()),
-		"answered": float64(c.answered.Load()),
-		"sat":      float64(c.sat.Load()),
-		"unsat":    float64(c.unsat.Load()),
-		"unknown":  float64(c.unknown.Load()),
-		"seconds":  c.Seconds(),
+func (c *Counters) Queries() int64 {
+	n := c.queries.Load()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, p := range c.parts {
+		n += p.Queries()
 	}
+	return n
+}
+
+// Snapshot is the counters by name: queries, answered, sat, unsat, unknown, seconds (in the layer and in the layers
+// below it) and the layer's own.
+func (c *Counters) Snapshot() map[string]float64 {
+	m := map[string]float64{}
+	c.addTo(m)
+	return m
+}
+
+func (c *Counters) addTo(m map[string]float64) {
+	m["queries"] += float64(c.queries.Load())
+	m["answered"] += float64(c.answered.Load())
+	m["sat"] += float64(c.sat.Load())
+	m["unsat"] += float64(c.unsat.Load())
+	m["unknown"] += float64(c.unknown.Load())
+	m["seconds"] += float64(c.nanos.Load()) / 1e9
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for name, n := range c.extra {
-		m[name] = float64(n.Load())
+		m[name] += float64(n.Load())
 	}
-	return m
+	for name, n := range c.most {
+		m[name] = max(m[name], float64(n.Load()))
+	}
+	for _, p := range c.parts {
+		p.addTo(m)
+	}
 }

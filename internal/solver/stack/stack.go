@@ -149,6 +149,7 @@ func NewShared(b *expr.Builder, opt Options) *Shared {
 
 // NewWorker builds a stack for one goroutine; [solver.Close] frees it. It fails if Z3 cannot be started.
 func (s *Shared) NewWorker() (solver.Solver, error) {
+	s = s.counting()
 	o := z3.Default()
 	o.Timeout, o.Report, o.Counters = s.opt.SolverTimeout, s.opt.Report, s.counters[z3Name]
 	o.Lazy = s.opt.native() // most runs then never ask it
@@ -221,6 +222,16 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 		s.effort()}, nil
 }
 
+// counting is s with counters for one worker, which those of s include. What workers share is told in one place.
+func (s *Shared) counting() *Shared {
+	w := *s
+	w.counters = map[string]*solver.Counters{}
+	for name, c := range s.counters {
+		w.counters[name] = c.Part()
+	}
+	return &w
+}
+
 // work is the work of enumeration and our own solver so far, in steps of the pre-check (some 0.4 µs). A step of an
 // enumeration and a propagation take a quarter of a step, a gate with its clauses one.
 func (s *Shared) work() func() int {
@@ -275,8 +286,7 @@ const (
 )
 
 // effort is the work of all layers so far, in steps of [Shared.work]. It is counted, not timed: while no query runs
-// into a limit of time, the same queries in the same order cost the same. If workers share the counters, a worker is
-// charged with the work of the others, too.
+// into a limit of time, the same queries in the same order cost the same.
 func (s *Shared) effort() func() uint64 {
 	type rate struct {
 		n    func() int64
@@ -317,7 +327,7 @@ func Oracle(sv solver.Solver) *interval.Oracle { return sv.(*stacked).oracle }
 // goroutine of sv tells it of them.
 func Referee(sv solver.Solver) *validate.Layer { return sv.(*stacked).referee }
 
-// Effort tells the work of sv, from [Shared.NewWorker], and of all that share its counters, in steps of some 0.4 µs.
+// Effort tells the work of sv, from [Shared.NewWorker], in steps of some 0.4 µs.
 func Effort(sv solver.Solver) func() uint64 { return sv.(*stacked).effort }
 
 // LogErr is the error that ended the query log, nil if there was none.

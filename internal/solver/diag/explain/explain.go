@@ -18,8 +18,8 @@
 //
 // # Limits
 //
-// Counters are shared by all workers, so queries are explained one at a time: workers wait for each other, and the run
-// is slower. Terms are counted up to maxTerms.
+// Queries are explained one at a time: workers wait for each other, and the run is slower.
+// Terms are counted up to maxTerms.
 package explain
 
 import (

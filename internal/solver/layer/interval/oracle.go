@@ -198,7 +198,7 @@ func newCounts(c *solver.Counters) *counts {
 		enumerated: c.Extra("enumerated"), witnesses: c.Extra("witnesses"), failed: c.Extra("witness_failed"),
 		facts: c.Extra("facts_learned"), hits: c.Extra("fact_hits"), residual: c.Extra("residual"),
 		inexact: c.Extra("inexact_vars"),
-		most:    c.Extra("max_intervals"), tooWide: c.Extra("aborted_width"), pieces: c.Extra("aborted_pieces"),
+		most:    c.Most("max_intervals"), tooWide: c.Extra("aborted_width"), pieces: c.Extra("aborted_pieces"),
 		work: c.Extra("aborted_work"), overlap: c.Extra("aborted_overlap"), tooMuch: c.Extra("aborted_enumeration"),
 		attempts: c.Extra("attempts"), byAttempts: c.Extra("answered_by_attempts"),
 		ranges: c.Extra("ranges"), narrowed: c.Extra("narrowed"), byNarrowing: c.Extra("answered_by_narrowing"),
