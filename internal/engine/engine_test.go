@@ -438,6 +438,7 @@ int main(void) {
 }`, func(c *engine.Config) {
 		c.MaxMemory, c.Search, c.MaxTime = limit, []option.Searcher{"bfs"}, 20*time.Second
 	})
+	t.Logf("%d MiB at most", sum.MaxMemory>>20)
 	if sum.MaxMemory > limit+1<<28 {
 		t.Errorf("%d MiB in use at a limit of 1024", sum.MaxMemory>>20)
 	}

@@ -15,22 +15,36 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// tick is the time between two looks at memory and two progress events.
+// tick is the time between two progress events, and between two looks at memory that has not grown.
 const tick = 500 * time.Millisecond
+
+// glance is the time between two looks at memory that grows: a program that fills fresh memory takes a gigabyte a
+// second.
+const glance = 50 * time.Millisecond
 
 // watch reports progress and keeps the memory limit until ctx ends; the channel closes when it is done.
 func (e *Engine) watch(ctx context.Context) <-chan struct{} {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		t := time.NewTicker(tick)
+		t := time.NewTicker(glance)
 		defer t.Stop()
+		next := time.Now().Add(tick) // progress event
+		seen := uint64(0)            // memory in use at the last look
 		for {
 			select {
 			case <-ctx.Done():
 				return
-			case <-t.C:
-				e.look()
+			case now := <-t.C:
+				mem, due := memoryInUse(), now.After(next)
+				if due || mem > seen+e.cfg.MaxMemory/20 {
+					mem = e.measure(mem)
+					seen = mem
+				}
+				if due {
+					next = now.Add(tick)
+					e.progress(mem)
+				}
 			}
 		}
 	}()
@@ -41,10 +55,10 @@ func (e *Engine) watch(ctx context.Context) <-chan struct{} {
 // needs memory of its own: with a bound of nine tenths, join of coreutils went 40 MB past 4 GiB.
 func short(c *Config) uint64 { return c.MaxMemory / 5 * 4 }
 
-// look runs once a tick.
-func (e *Engine) look() {
-	mem := memoryInUse()
+// measure notes the memory in use, in bytes, and whether it is short; it gives what is left without garbage.
+func (e *Engine) measure(mem uint64) uint64 {
 	e.mu.Lock()
+	defer e.mu.Unlock()
 	e.sum.MaxMemory = max(e.sum.MaxMemory, mem)
 	if e.cfg.MaxMemory > 0 && mem > short(&e.cfg) && !e.short {
 		e.mu.Unlock()
@@ -53,6 +67,12 @@ func (e *Engine) look() {
 		e.mu.Lock()
 		e.short = mem > short(&e.cfg)
 	}
+	return mem
+}
+
+// progress tells the observer how far the run is.
+func (e *Engine) progress(mem uint64) {
+	e.mu.Lock()
 	s := e.snapshot(mem)
 	e.mu.Unlock()
 	e.obsMu.Lock()
