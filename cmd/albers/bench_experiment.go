@@ -17,7 +17,6 @@ import (
 	"github.com/albers-engine/albers/internal/bench/experiment"
 	"github.com/albers-engine/albers/internal/bench/manifest"
 	"github.com/albers-engine/albers/internal/bench/suite"
-	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/option"
 )
@@ -86,12 +85,9 @@ func (a *app) experimentCommand(e *experiment.Experiment) *cobra.Command {
 }
 
 func (a *app) experiment(e *experiment.Experiment, parts []*experiment.Part, f *experimentFlags) error {
-	var tree accept.Tree
-	if f.results != "" {
-		var err error
-		if tree, err = accept.FindTree(context.Background(), "."); err != nil {
-			return usagef("bench %s: --results: %w", e.Name, err)
-		}
+	tree, err := resultsTree(e.Name, f.results)
+	if err != nil {
+		return err
 	}
 	sources := filepath.Join(f.out, "programs")
 	if err := os.MkdirAll(sources, 0o755); err != nil {
@@ -128,31 +124,19 @@ func (a *app) experiment(e *experiment.Experiment, parts []*experiment.Part, f *
 	if err != nil {
 		return &albers.InputError{Err: err}
 	}
-	if f.results != "" && b.ctx.Err() == nil {
-		if err := keepExperiment(f, e, tree, r); err != nil {
-			return &albers.InputError{Err: err}
+	if b.ctx.Err() == nil {
+		data := struct {
+			accept.Origin
+			Report *experiment.Report `json:"report"`
+		}{tree.Origin(fmt.Sprintf("albers bench %s --jobs %d", e.Name, f.jobs), time.Now()), r}
+		if err := keepFigures(f.results, e.Name, data); err != nil {
+			return err
 		}
 	}
 	fmt.Fprintf(a.stdout,
 		"\nResults are in %s: %s.md with a plot for each part, experiment.json, and a folder for each part.\n", f.out, e.Name)
 	b.judge(r.Faults(), r.Wrong())
 	return nil
-}
-
-// keepExperiment writes the figures of an experiment next to the text that cites them.
-func keepExperiment(f *experimentFlags, e *experiment.Experiment, tree accept.Tree, r *experiment.Report) error {
-	if err := os.MkdirAll(f.results, 0o755); err != nil {
-		return err
-	}
-	return files.WriteJSON(filepath.Join(f.results, e.Name+".json"), struct {
-		Commit  string             `json:"commit"`
-		Dirty   bool               `json:"dirty,omitempty"`
-		Date    string             `json:"date"`
-		Machine string             `json:"machine"`
-		Command string             `json:"command"`
-		Report  *experiment.Report `json:"report"`
-	}{tree.Commit, tree.Dirty, time.Now().UTC().Format("2006-01-02 15:04 UTC"), accept.Machine(),
-		fmt.Sprintf("albers bench %s --jobs %d", e.Name, f.jobs), r})
 }
 
 // subjects are a part's subjects of the suite.

@@ -60,12 +60,9 @@ func (a *app) pathsCommand() *cobra.Command {
 }
 
 func (a *app) measurePaths(f *pathsFlags, flags []string) error {
-	tree := accept.Tree{}
-	if f.results != "" {
-		var err error
-		if tree, err = accept.FindTree(context.Background(), "."); err != nil {
-			return usagef("bench paths: --results: %w", err)
-		}
+	tree, err := resultsTree("paths", f.results)
+	if err != nil {
+		return err
 	}
 	v := &view{w: a.stderr}
 	ctx, done := a.interruptible(v)
@@ -87,23 +84,39 @@ func (a *app) measurePaths(f *pathsFlags, flags []string) error {
 		a.code = exitFailed
 	}
 	data := struct {
-		Commit  string       `json:"commit,omitempty"`
-		Dirty   bool         `json:"dirty,omitempty"`
-		Date    string       `json:"date"`
-		Machine string       `json:"machine"`
-		Command string       `json:"command"`
-		Table   *paths.Table `json:"table"`
-	}{tree.Commit, tree.Dirty, time.Now().UTC().Format("2006-01-02 15:04 UTC"), accept.Machine(), f.command(flags), t}
+		accept.Origin
+		Table *paths.Table `json:"table"`
+	}{tree.Origin(f.command(flags), time.Now()), t}
 	for _, dir := range []string{f.out, f.results} {
-		if dir == "" {
-			continue
+		if err := keepFigures(dir, "paths", data); err != nil {
+			return err
 		}
-		if err := os.MkdirAll(dir, 0o755); err != nil {
-			return &albers.InputError{Err: err}
+	}
+	return nil
+}
+
+// resultsTree is the source tree around the current folder, which --results names next to figures; empty without that
+// flag.
+func resultsTree(command, results string) (tree accept.Tree, err error) {
+	if results != "" {
+		if tree, err = accept.FindTree(context.Background(), "."); err != nil {
+			return tree, usagef("bench %s: --results: %w", command, err)
 		}
-		if err := files.WriteJSON(filepath.Join(dir, "paths.json"), data); err != nil {
-			return &albers.InputError{Err: err}
-		}
+	}
+	return tree, nil
+}
+
+// keepFigures writes NAME.json into a folder, which it makes if need be; nothing if the folder has no name.
+func keepFigures(dir, name string, data any) error {
+	if dir == "" {
+		return nil
+	}
+	err := os.MkdirAll(dir, 0o755)
+	if err == nil {
+		err = files.WriteJSON(filepath.Join(dir, name+".json"), data)
+	}
+	if err != nil {
+		return &albers.InputError{Err: err}
 	}
 	return nil
 }

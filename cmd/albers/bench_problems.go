@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -65,19 +66,15 @@ func (a *app) solveProblems(f *problemFlags, names []string) error {
 	if len(names) == 0 {
 		names = all
 	}
-	self := f.albers
-	if self == "" {
-		self = selfProgram()
-	}
 	v := &view{w: a.stderr}
 	ctx, done := a.interruptible(v)
 	defer done()
-	table, err := problems.Run(ctx, problems.Options{Albers: []string{self, "solve"}, Version: albers.Version(),
+	table, err := problems.Run(ctx, problems.Options{Albers: []string{cmp.Or(f.albers, selfProgram()), "solve"}, Version: albers.Version(),
 		Files: files.Files, Names: names, Contestants: f.contestants, Limit: f.limit, Out: f.out, Say: v.say})
 	if err != nil {
 		return &albers.InputError{Err: err}
 	}
-	table.Text(a.stdout)
+	table.Page().Text(a.stdout)
 	switch {
 	case ctx.Err() != nil:
 		a.code = exitAborted

@@ -204,7 +204,7 @@ func (a *app) fetch(ctx context.Context, f *subjectFlags, chosen []*manifest.Sub
 			a.code = exitFailed
 			continue
 		}
-		total, _, err := fetch.DiskUse(opt.Cache, p.Name)
+		total, err := fetch.DiskUse(opt.Cache, p.Name)
 		if err != nil {
 			v.say(p.Name + ": " + err.Error())
 		}

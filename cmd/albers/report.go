@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -22,9 +23,7 @@ func (a *app) reportCommand() *cobra.Command {
 			"lines and branches, the solver's layers, and the tests.",
 		Args: oneFolder,
 		RunE: func(c *cobra.Command, args []string) error {
-			if to == "" {
-				to = filepath.Join(args[0], "report.html")
-			}
+			to = cmp.Or(to, filepath.Join(args[0], "report.html"))
 			if err := files.WriteText(to, func(w io.Writer) error { return report.Write(w, args[0]) }); err != nil {
 				return &albers.InputError{Err: err}
 			}

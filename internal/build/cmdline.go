@@ -1,6 +1,7 @@
 package build
 
 import (
+	"cmp"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -88,10 +89,7 @@ func (p *driverParser) next() string {
 }
 
 func (p *driverParser) input(path string) {
-	lang := p.lang
-	if lang == "" {
-		lang = languageOf(path, p.c.cxx)
-	}
+	lang := cmp.Or(p.lang, languageOf(path, p.c.cxx))
 	p.c.items = append(p.c.items, item{path: path, lang: lang})
 }
 

@@ -1,6 +1,7 @@
 package build
 
 import (
+	"cmp"
 	"debug/elf"
 	"fmt"
 	"os"
@@ -91,10 +92,7 @@ func (c *call) compileAll(p *cmdline, compiler string, base []string) int {
 		if i.path == "" || i.lang == "" {
 			continue
 		}
-		out := p.out
-		if out == "" {
-			out = strings.TrimSuffix(filepath.Base(i.path), filepath.Ext(i.path)) + ".o"
-		}
+		out := cmp.Or(p.out, strings.TrimSuffix(filepath.Base(i.path), filepath.Ext(i.path))+".o")
 		if code := c.compile(p, compiler, base, i, out); code != 0 {
 			return code
 		}
@@ -173,9 +171,7 @@ func (c *call) variable(name string) string {
 
 // compileAndLink compiles the sources of a link to temporary objects.
 func (c *call) compileAndLink(p *cmdline, compiler string, base []string) int {
-	if p.out == "" {
-		p.out = "a.out"
-	}
+	p.out = cmp.Or(p.out, "a.out")
 	items := slices.Clone(p.items)
 	for n := range items {
 		i := &items[n]

@@ -2,6 +2,7 @@ package build
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"os"
 	"os/exec"
@@ -159,9 +160,7 @@ func parseRust(args []string) *rustCall {
 	if question {
 		r.input = ""
 	}
-	if r.crate == "" {
-		r.crate = strings.ReplaceAll(strings.TrimSuffix(filepath.Base(r.input), ".rs"), "-", "_")
-	}
+	r.crate = cmp.Or(r.crate, strings.ReplaceAll(strings.TrimSuffix(filepath.Base(r.input), ".rs"), "-", "_"))
 	// Cargo runs these while it builds.
 	r.program = r.program && r.input != "" && !strings.HasPrefix(r.crate, "build_script_")
 	return r

@@ -1,6 +1,7 @@
 package frontend
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -54,9 +55,7 @@ func candidates(mods []*llvm.Module) []*candidate {
 					typed = typed[i:]
 				}
 			}
-			if plain == "" {
-				plain = qualified[strings.LastIndex(qualified, ":")+1:]
-			}
+			plain = cmp.Or(plain, qualified[strings.LastIndex(qualified, ":")+1:])
 			declared := plain
 			if !strings.Contains(plain, "operator") {
 				plain, _, _ = strings.Cut(plain, "<")

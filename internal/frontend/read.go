@@ -2,6 +2,7 @@ package frontend
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -142,9 +143,7 @@ func target(m *llvm.Module) string {
 		return fmt.Sprintf("compiled for %s; Albers runs 64-bit Linux code only: compile with --target=x86_64-linux-gnu",
 			triple)
 	}
-	if layout == "" {
-		layout = llvm.X8664Layout
-	}
+	layout = cmp.Or(layout, llvm.X8664Layout)
 	for _, p := range strings.Split(layout, "-") {
 		if p == "E" {
 			return "big-endian data layout; Albers runs little-endian x86_64 code only: compile with --target=x86_64-linux-gnu"

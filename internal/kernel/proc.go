@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"sync"
@@ -74,9 +75,7 @@ type world struct {
 
 // New makes the environment of a run's first state.
 func New(opt Options) *Proc {
-	if opt.MaxAlloc == 0 {
-		opt.MaxAlloc = defaultMaxAlloc
-	}
+	opt.MaxAlloc = cmp.Or(opt.MaxAlloc, defaultMaxAlloc)
 	w := &world{opt: opt}
 	if opt.MaxFail > 0 {
 		w.errnos = FailErrnos()

@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"cmp"
 	"fmt"
 
 	"golang.org/x/sys/unix"
@@ -70,11 +71,7 @@ func (a *Calls) Run(c *exec.Ctx, n uint64, first int) (r int64, done bool, err e
 
 // unknown is a system call that is not modelled.
 func unknown(c *exec.Ctx, n uint64, names map[uint64]string) int64 {
-	name := names[n]
-	if name == "" {
-		name = fmt.Sprint("number ", n)
-	}
-	c.W.Note("system call " + name)
+	c.W.Note("system call " + cmp.Or(names[n], fmt.Sprint("number ", n)))
 	return -int64(unix.ENOSYS)
 }
 

@@ -116,9 +116,7 @@ type session struct {
 func open(opt *Options) (*session, error) {
 	def := option.DefaultReplay()
 	opt.Timeout, opt.MaxMemory = cmp.Or(opt.Timeout, def.Timeout), cmp.Or(opt.MaxMemory, def.MaxMemory)
-	if opt.Jobs == 0 {
-		opt.Jobs = runtime.NumCPU()
-	}
+	opt.Jobs = cmp.Or(opt.Jobs, runtime.NumCPU())
 	if opt.Message == nil {
 		opt.Message = func(string) {}
 	}

@@ -1,6 +1,7 @@
 package vfs
 
 import (
+	"cmp"
 	"strings"
 
 	"golang.org/x/sys/unix"
@@ -179,10 +180,7 @@ func (fs *FS) PathOf(n *Inode) (string, bool) {
 		path = "/" + name + path
 		n = up
 	}
-	if path == "" {
-		path = "/"
-	}
-	return path, true
+	return cmp.Or(path, "/"), true
 }
 
 // nameIn is the name that n has in folder up.

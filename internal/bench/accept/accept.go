@@ -11,6 +11,7 @@
 package accept
 
 import (
+	"cmp"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -59,13 +60,9 @@ type Chunk struct {
 
 // Result is the result of a part so far, as it is in its file.
 type Result struct {
-	Part     string            `json:"part"`
-	Title    string            `json:"title"`
-	Commit   string            `json:"commit"`
-	Dirty    bool              `json:"dirty,omitempty"`
-	Date     string            `json:"date"`
-	Machine  string            `json:"machine"`
-	Command  string            `json:"command"`
+	Part  string `json:"part"`
+	Title string `json:"title"`
+	Origin
 	Settings map[string]string `json:"settings"`
 	Complete bool              `json:"complete"`
 	WallS    float64           `json:"wall_s"` // of all calls that worked on it
@@ -128,10 +125,7 @@ func Run(ctx context.Context, p *Part, opt *Options) (*Result, error) {
 	if x.err == nil && ctx.Err() == nil {
 		x.r.Complete, x.r.Done = true, nil
 	}
-	if err := x.save(); x.err == nil {
-		x.err = err
-	}
-	return x.r, x.err
+	return x.r, cmp.Or(x.err, x.save())
 }
 
 // running is a part that runs.
@@ -157,8 +151,7 @@ func (x *running) namesFile() string { return filepath.Join(x.opt.Dir, "."+x.par
 
 // open reads the results that earlier calls left for the same commit and settings.
 func (x *running) open() error {
-	fresh := &Result{Part: x.part.Name, Title: x.part.Title, Commit: x.opt.Tree.Commit, Dirty: x.opt.Tree.Dirty,
-		Machine:  Machine(),
+	fresh := &Result{Part: x.part.Name, Title: x.part.Title, Origin: x.opt.Tree.Origin(x.opt.Command, x.began),
 		Settings: x.part.Settings, Figures: map[string]int64{}}
 	old, err := Read(x.file())
 	var names []uint64
@@ -196,9 +189,7 @@ func (x *running) work(ctx context.Context) {
 		switch {
 		case ctx.Err() != nil: // half of a chunk is none
 		case err != nil:
-			if x.err == nil {
-				x.err = fmt.Errorf("%s, %s: %w", x.part.Name, key, err)
-			}
+			x.err = cmp.Or(x.err, fmt.Errorf("%s, %s: %w", x.part.Name, key, err))
 		default:
 			x.add(key, c, x.opt.Now().Sub(start))
 		}
@@ -238,16 +229,14 @@ func (x *running) add(key string, c *Chunk, took time.Duration) {
 	x.r.Done = append(x.r.Done, key)
 	if now := x.opt.Now(); now.Sub(x.saved) >= saveEvery {
 		x.saved = now
-		if err := x.save(); err != nil && x.err == nil {
-			x.err = err
-		}
+		x.err = cmp.Or(x.err, x.save())
 	}
 }
 
 // save writes the file, and the names of cases next to it. The caller holds x.mu.
 func (x *running) save() error {
 	now := x.opt.Now()
-	x.r.Date, x.r.WallS, x.r.Said = now.UTC().Format("2006-01-02 15:04 UTC"),
+	x.r.Date, x.r.WallS, x.r.Said = now.UTC().Format(dateForm),
 		x.prior+now.Sub(x.began).Round(100*time.Millisecond).Seconds(), x.part.Say(x.r.Figures)
 	slices.SortFunc(x.r.Rows, func(a, b Row) int { return compareNatural(a.Name, b.Name) })
 	slices.Sort(x.r.Failures)

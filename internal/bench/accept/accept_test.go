@@ -94,7 +94,7 @@ func TestNoEvidence(t *testing.T) {
 		t.Fatal(err)
 	}
 	good := func() *Result {
-		return &Result{Part: "p", Title: "T", Commit: "0123456789abcdef", Complete: true,
+		return &Result{Part: "p", Title: "T", Origin: Origin{Commit: "0123456789abcdef"}, Complete: true,
 			Figures:  map[string]int64{Differences: 2},
 			Failures: []string{"seed 7:\nwrong"}, Said: "7 cases"}
 	}

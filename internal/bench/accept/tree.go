@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"runtime"
 	"strings"
+	"time"
 )
 
 // Tree is the source tree that a result is evidence for.
@@ -15,6 +16,22 @@ type Tree struct {
 	Dir    string
 	Commit string // in full
 	Dirty  bool   // something but results and documents differs from the commit
+}
+
+// Origin says where figures come from, for those who read them later.
+type Origin struct {
+	Commit  string `json:"commit,omitempty"` // of the source tree
+	Dirty   bool   `json:"dirty,omitempty"`
+	Date    string `json:"date"`
+	Machine string `json:"machine"`
+	Command string `json:"command"`
+}
+
+const dateForm = "2006-01-02 15:04 UTC"
+
+// Origin is that of figures which a command measures now, on this machine.
+func (t Tree) Origin(command string, now time.Time) Origin {
+	return Origin{t.Commit, t.Dirty, now.UTC().Format(dateForm), Machine(), command}
 }
 
 // FindTree asks git about the tree that contains dir.

@@ -36,29 +36,16 @@ var plotColours = [...]color.RGBA{{0x00, 0x72, 0xb2, 0xff}, {0xd5, 0x5e, 0x00, 0
 
 // plots says whether there is anything to see: gains of at least one subject.
 func (p *PartReport) plots() bool {
-	for i := range p.Tables {
-		for k := range p.Tables[i].Pairs {
-			if p.gain(&p.Tables[i].Pairs[k]) > 0 {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.gains(), func(g []float64) bool { return slices.Max(g) > 0 })
 }
 
 // plot writes the part's gains as an SVG picture.
 func (p *PartReport) plot(w io.Writer) error {
-	pairs := p.Tables[0].Pairs
 	var names []string
-	var rows [][]float64
-	for i := range pairs {
-		names = append(names, pairs[i].Subject)
-		var gains []float64
-		for _, t := range p.Tables {
-			gains = append(gains, p.gain(&t.Pairs[i]))
-		}
-		rows = append(rows, gains)
+	for _, x := range p.Tables[0].Pairs {
+		names = append(names, x.Subject)
 	}
+	rows := p.gains()
 	names, rows = append(names, "median"), append(rows, medians(rows))
 	// The library counts lines from below.
 	slices.Reverse(names)

@@ -94,6 +94,17 @@ func (p *PartReport) gain(x *onoff.Pair) float64 {
 	return x.PathRatio
 }
 
+// gains are the gains on each subject, of each side but the first.
+func (p *PartReport) gains() [][]float64 {
+	out := make([][]float64, len(p.Tables[0].Pairs))
+	for i := range out {
+		for _, t := range p.Tables {
+			out[i] = append(out[i], p.gain(&t.Pairs[i]))
+		}
+	}
+	return out
+}
+
 // cells is the table: the medians of all and of each group of subjects, then a row for each subject.
 func (p *PartReport) cells() [][]string {
 	head := []string{"subject"}
@@ -105,25 +116,20 @@ func (p *PartReport) cells() [][]string {
 		head = append(head, c.Head)
 	}
 	var out [][]string
-	var gains [][]float64
+	gains := p.gains()
 	for i := range p.Tables[0].Pairs {
 		first := &p.Tables[0].Pairs[i]
 		row := []string{first.Subject, p.absolute(&first.A)}
-		var own []float64
-		for _, t := range p.Tables {
-			x := &t.Pairs[i]
-			g := p.gain(x)
-			own = append(own, g)
-			cell := onoff.Times(g)
+		for k, t := range p.Tables {
+			cell := onoff.Times(gains[i][k])
 			if p.Part.Absolute {
-				cell = p.absolute(&x.B) + ": " + cell
+				cell = p.absolute(&t.Pairs[i].B) + ": " + cell
 			}
 			row = append(row, cell)
 		}
 		for _, c := range more {
 			row = append(row, c.Cell(i))
 		}
-		gains = append(gains, own)
 		out = append(out, row)
 	}
 	return append(append([][]string{head}, p.medianRows(gains, len(head))...), out...)

@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"cmp"
 	"context"
 	"path/filepath"
 	"time"
@@ -35,10 +36,7 @@ func Run(ctx context.Context, e *Experiment, parts []*Part, opt Options) (*Repor
 			return r, err
 		}
 		r.Parts = append(r.Parts, *t)
-		if werr := r.write(opt.Suite.Out); err == nil {
-			err = werr
-		}
-		if err != nil {
+		if err := cmp.Or(err, r.write(opt.Suite.Out)); err != nil {
 			return r, err
 		}
 	}

@@ -1,6 +1,7 @@
 package fetch
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -130,9 +131,7 @@ func (j *job) unpack(ctx context.Context, apt []string, part, name, want string)
 		if ctx.Err() != nil {
 			return "", "", err
 		}
-		if first == nil {
-			first = err
-		}
+		first = cmp.Or(first, err)
 	}
 	return "", "", fmt.Errorf("no source of Debian's %s: check the network, and run scripts/setup.sh, which adds "+
 		"deb-src entries: %w", name, first)
@@ -206,25 +205,19 @@ func changelogVersion(tree string) (string, error) {
 	return version, nil
 }
 
-// DiskUse is the space of a package in the cache in bytes: total, and the part of the build.
-func DiskUse(cache, name string) (total, build int64, err error) {
-	dir := filepath.Join(cache, name)
-	err = filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+// DiskUse is the space of a package in the cache, in bytes.
+func DiskUse(cache, name string) (total int64, err error) {
+	err = filepath.WalkDir(filepath.Join(cache, name), func(_ string, d fs.DirEntry, err error) error {
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
 			return nil // removed while we looked
 		case err != nil:
 			return err
 		}
-		info, err := d.Info()
-		if err != nil || !info.Mode().IsRegular() {
-			return nil
-		}
-		total += info.Size()
-		if strings.HasPrefix(path, filepath.Join(dir, "build")+string(filepath.Separator)) {
-			build += info.Size()
+		if info, err := d.Info(); err == nil && info.Mode().IsRegular() {
+			total += info.Size()
 		}
 		return nil
 	})
-	return total, build, err
+	return total, err
 }

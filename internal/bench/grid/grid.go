@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 	"unicode/utf8"
@@ -122,12 +123,13 @@ func (p Page) Markdown(w io.Writer) {
 	p.Notes(w, "- ")
 }
 
-// Keep writes the page and its data into a folder, as NAME.md and NAME.json. The line about comes first on the page.
+// Keep writes the page and its data into a folder, which it makes if need be, as NAME.md and NAME.json. The line about
+// comes first on the page.
 func (p Page) Keep(dir, name string, data any, about string) error {
 	if about != "" {
 		about += "\n\n"
 	}
-	return errors.Join(files.WriteJSON(filepath.Join(dir, name+".json"), data),
+	return errors.Join(os.MkdirAll(dir, 0o755), files.WriteJSON(filepath.Join(dir, name+".json"), data),
 		files.WriteText(filepath.Join(dir, name+".md"), func(w io.Writer) error {
 			io.WriteString(w, about)
 			p.Markdown(w)

@@ -21,6 +21,7 @@
 package onoff
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"path/filepath"
@@ -56,10 +57,7 @@ func Run(ctx context.Context, jobs []suite.Job, opt Options) (*Table, error) {
 	if tables == nil {
 		return nil, err
 	}
-	if werr := tables[0].write(opt.Suite.Out); err == nil {
-		err = werr
-	}
-	return tables[0], err
+	return tables[0], cmp.Or(err, tables[0].write(opt.Suite.Out))
 }
 
 // Each compares A with each of others (opt.B is not looked at): one table for each, all from the same explorations of

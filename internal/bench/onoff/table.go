@@ -1,6 +1,7 @@
 package onoff
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"math"
@@ -203,10 +204,7 @@ func (t *Table) notes(w io.Writer, mark string) {
 }
 
 func sideText(s *Side) string {
-	text := strings.Join(s.Flags, " ")
-	if text == "" {
-		text = "no flags"
-	}
+	text := cmp.Or(strings.Join(s.Flags, " "), "no flags")
 	if s.Albers != "" {
 		text += " (" + s.Albers + ")"
 	}

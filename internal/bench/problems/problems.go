@@ -120,7 +120,10 @@ func Run(ctx context.Context, opt Options) (*Table, error) {
 		}
 		t.add(p)
 	}
-	return t, t.write(opt.Out)
+	if opt.Out == "" {
+		return t, nil
+	}
+	return t, t.Page().Keep(opt.Out, "problems", t, "")
 }
 
 func (o *Options) argv(contestant string) []string {

@@ -64,7 +64,7 @@ func TestTable(t *testing.T) {
 	tab.add(Problem{Name: "carry-save-2", Status: "unsat", Answers: map[string]Answer{Ours: {"unsat", 3},
 		"a": {"unsat", 1.5}, "b": {"unknown", 10}}})
 	var out bytes.Buffer
-	tab.Text(&out)
+	tab.Page().Text(&out)
 	for _, want := range []string{"x                                2  10.50 (1)", "carry-save", "13.50 (1)",
 		"x-1: b says unsat, the file sat", "x-2: a 0.50 s, ours unknown after 11.00 s"} {
 		if !strings.Contains(out.String(), want) {

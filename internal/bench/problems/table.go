@@ -4,11 +4,8 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
-	"path/filepath"
 
 	"github.com/albers-engine/albers/internal/bench/grid"
-	"github.com/albers-engine/albers/internal/files"
 )
 
 // Table is the result.
@@ -120,11 +117,8 @@ func (t *Table) cells() [][]string {
 	return out
 }
 
-// Text writes the table for a terminal.
-func (t *Table) Text(w io.Writer) {
-	grid.Named(t.cells()).Text(w)
-	t.notes(w, "  ")
-}
+// Page is the table with its notes.
+func (t *Table) Page() grid.Page { return grid.Page{Grid: grid.Named(t.cells()), Notes: t.notes} }
 
 func (t *Table) notes(w io.Writer, mark string) {
 	fmt.Fprintf(w, "\nProcessor seconds of whole processes; in brackets, problems without an answer within %g s, each "+
@@ -132,22 +126,4 @@ func (t *Table) notes(w io.Writer, mark string) {
 	grid.List(w, mark, "Wrong answers:", t.Wrong)
 	grid.List(w, mark, fmt.Sprintf("Lost, solved by another within %d s and not by ours:", quickly), t.Lost)
 	grid.List(w, mark, "Faults:", t.Faults)
-}
-
-// write keeps the table as data and as a page.
-func (t *Table) write(dir string) error {
-	if dir == "" {
-		return nil
-	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	if err := files.WriteJSON(filepath.Join(dir, "problems.json"), t); err != nil {
-		return err
-	}
-	return files.WriteText(filepath.Join(dir, "problems.md"), func(w io.Writer) error {
-		grid.Named(t.cells()).Markdown(w)
-		t.notes(w, "- ")
-		return nil
-	})
 }

@@ -3,6 +3,7 @@ package queries
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -57,13 +58,11 @@ func Run(ctx context.Context, opt Options) (*Table, error) {
 		if err := t.add(file, &s, &opt); err != nil {
 			return t, err
 		}
-		t.finish()
-		if err := t.Write(opt.Out); err != nil {
+		if err := t.keep(opt.Out); err != nil {
 			return t, err
 		}
 	}
-	t.finish()
-	return t, t.Write(opt.Out)
+	return t, t.keep(opt.Out)
 }
 
 // perform starts a process for a task.
@@ -308,10 +307,7 @@ func writeLost(file, name string, lost []Loss, opt *Options) error {
 		}
 		err = smt2.Write(f, qs[l.Query].Conjuncts(), smt2.Options{Comments: []string{fmt.Sprintf("%s, query %d: %s %.3f s, "+
 			"Z3 %.3f s", name, l.Query, l.Style, l.Ours, l.Theirs)}})
-		if cerr := f.Close(); err == nil {
-			err = cerr
-		}
-		if err != nil {
+		if err := cmp.Or(err, f.Close()); err != nil {
 			return err
 		}
 	}

@@ -2,6 +2,7 @@ package queries
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -151,10 +152,8 @@ func (p *program) run(ctx context.Context, conjuncts []*expr.Term) (Answer, erro
 	case err != nil && c.ProcessState == nil:
 		return a, err
 	default:
-		a.Reason, _, _ = strings.Cut(text, "\n")
-		if a.Reason == "" {
-			a.Reason = fmt.Sprint("no answer: ", err)
-		}
+		first, _, _ := strings.Cut(text, "\n")
+		a.Reason = cmp.Or(first, fmt.Sprint("no answer: ", err))
 	}
 	return a, nil
 }

@@ -141,7 +141,7 @@ func TestTable(t *testing.T) {
 		!strings.HasPrefix(string(text), "; x, query 2: native fresh 10.000 s, Z3 0.500 s\n") {
 		t.Errorf("%v\n%s", err, text)
 	}
-	if err := tab.Write(dir); err != nil {
+	if err := tab.keep(dir); err != nil {
 		t.Fatal(err)
 	}
 	md, _ := os.ReadFile(filepath.Join(dir, "queries.md"))

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"slices"
 
 	"github.com/albers-engine/albers/internal/bench/grid"
@@ -154,10 +153,8 @@ func (t *Table) notes(w io.Writer, mark string) {
 	}
 }
 
-// Write puts the table into a folder as queries.md and queries.json.
-func (t *Table) Write(dir string) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
+// keep adds up and puts the table into a folder as queries.md and queries.json.
+func (t *Table) keep(dir string) error {
+	t.finish()
 	return t.Page().Keep(dir, "queries", t, "")
 }

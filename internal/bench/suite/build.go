@@ -4,10 +4,7 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"debug/buildinfo"
-	"encoding/hex"
 	"fmt"
-	"io"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
@@ -46,16 +43,11 @@ func Build(program string) string {
 			return revision + dirty
 		}
 	}
-	f, err := os.Open(path)
+	sum, err := sumWith(sha256.New(), path)
 	if err != nil {
 		return unknownBuild
 	}
-	defer f.Close()
-	h := sha256.New()
-	if _, err := io.Copy(h, f); err != nil {
-		return unknownBuild
-	}
-	return "sha256:" + hex.EncodeToString(h.Sum(nil))[:12]
+	return "sha256:" + sum[:12]
 }
 
 // buildOf is the build that a job runs with.

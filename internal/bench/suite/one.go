@@ -2,6 +2,7 @@ package suite
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -129,9 +130,7 @@ func (p *process) replay(ctx context.Context) {
 			p.row.Error = ""
 			p.row.Replay.Error = fmt.Sprintf("not done after %v", limit)
 		}
-		if p.row.Replay.Error == "" {
-			p.row.Replay.Error = fmt.Sprintf("exit code %d, and no report", o.Code)
-		}
+		p.row.Replay.Error = cmp.Or(p.row.Replay.Error, fmt.Sprintf("exit code %d, and no report", o.Code))
 	default:
 		p.row.Replay = replayRow(rep, o.Wall)
 	}

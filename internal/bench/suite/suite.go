@@ -14,11 +14,13 @@
 package suite
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"io/fs"
 	"os"
@@ -80,9 +82,7 @@ type View interface {
 // Run runs the jobs and returns the table, which is also in the folder. It returns an error only if the table cannot
 // be made.
 func Run(ctx context.Context, jobs []Job, opt Options) (*Table, error) {
-	if opt.Slack == 0 {
-		opt.Slack = opt.Time + 2*time.Minute
-	}
+	opt.Slack = cmp.Or(opt.Slack, opt.Time+2*time.Minute)
 	if err := openFolder(opt.Out, opt.Continue); err != nil {
 		return nil, err
 	}
@@ -97,10 +97,7 @@ func Run(ctx context.Context, jobs []Job, opt Options) (*Table, error) {
 		return nil
 	})
 	t := r.table()
-	if err := t.write(opt.Out); r.err == nil { // also when all rows are earlier ones
-		r.err = err
-	}
-	return t, r.err
+	return t, cmp.Or(r.err, t.write(opt.Out)) // written also when all rows are earlier ones
 }
 
 // runner is the state of Run.
@@ -132,9 +129,7 @@ func (r *runner) finish(i int, row *Row) {
 		r.muTable.Unlock()
 	}
 	r.mu.Lock()
-	if r.err == nil {
-		r.err = err
-	}
+	r.err = cmp.Or(r.err, err)
 	r.mu.Unlock()
 	r.opt.View.Finished(row)
 }
@@ -221,13 +216,16 @@ func (r *runner) key(job *Job) (string, error) {
 	h := sha256.New()
 	fmt.Fprintf(h, "%q %q %q %q %v %v %v %q", job.Albers, job.Flags, job.Args, r.opt.Version, r.opt.Time, r.opt.MaxMemory,
 		r.opt.Replay, r.opt.ReplayFlags)
-	f, err := os.Open(job.File)
+	return sumWith(h, job.File)
+}
+
+// sumWith is the sum of what h has taken in and of a file behind that.
+func sumWith(h hash.Hash, file string) (string, error) {
+	f, err := os.Open(file)
 	if err != nil {
 		return "", err
 	}
 	defer f.Close()
-	if _, err := io.Copy(h, f); err != nil {
-		return "", err
-	}
-	return hex.EncodeToString(h.Sum(nil)), nil
+	_, err = io.Copy(h, f)
+	return hex.EncodeToString(h.Sum(nil)), err
 }
