@@ -5,10 +5,8 @@ package coverage
 import (
 	"bufio"
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"io"
-	"os"
 	"path"
 	"slices"
 	"strings"
@@ -129,19 +127,6 @@ func (r *Report) Only(patterns []string) *Report {
 	}
 	out.Sort()
 	return out
-}
-
-// ReadReport reads a report that was written as JSON.
-func ReadReport(name string) (*Report, error) {
-	text, err := os.ReadFile(name)
-	if err != nil {
-		return nil, err
-	}
-	r := &Report{}
-	if err := json.Unmarshal(text, r); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return r, nil
 }
 
 // WriteLCOV writes the report in lcov's tracefile format (man geninfo), which genhtml and editors read. The counts of

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -80,14 +81,9 @@ func exitCode(err error) int {
 
 // isUsage recognises the errors of the flag parser, not all of which have a type of their own.
 func isUsage(err error) bool {
-	for _, p := range []string{"unknown command", "unknown flag", "unknown shorthand", "invalid argument",
-		"flag needs an argument",
-		"bad flag syntax", "accepts ", "requires "} {
-		if strings.HasPrefix(err.Error(), p) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{"unknown command", "unknown flag", "unknown shorthand", "invalid argument",
+		"flag needs an argument", "bad flag syntax", "accepts ", "requires "},
+		func(p string) bool { return strings.HasPrefix(err.Error(), p) })
 }
 
 // oneLine keeps errors to a single line.

@@ -51,8 +51,7 @@ func (a *app) acceptCommand() *cobra.Command {
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error { return a.accept(f) },
 	}
-	s := c.Flags()
-	s.SortFlags = false
+	s := ordered(c)
 	s.BoolVar(&f.list, "list", false, "list the parts, and stop")
 	s.StringSliceVar(&f.parts, "part", nil, "run this part only; repeat for more")
 	s.BoolVar(&f.short, "short", false,

@@ -69,8 +69,7 @@ func (a *app) experimentCommand(e *experiment.Experiment) *cobra.Command {
 			return a.experiment(e, parts, f)
 		},
 	}
-	s := c.Flags()
-	s.SortFlags = false
+	s := ordered(c)
 	s.BoolVar(&f.list, "list", false, "list the parts, and stop")
 	s.BoolVar(&f.short, "short", false, "a few programs of each part, for seconds")
 	s.Var(option.Natural(&f.jobs, f.jobs), "jobs", "explorations at once")
@@ -135,7 +134,7 @@ func (a *app) experiment(e *experiment.Experiment, parts []*experiment.Part, f *
 	}
 	fmt.Fprintf(a.stdout,
 		"\nResults are in %s: %s.md with a plot for each part, experiment.json, and a folder for each part.\n", f.out, e.Name)
-	b.judge(r.Faults(), r.Wrong())
+	a.judge(b.ctx, r.Faults(), r.Wrong())
 	return nil
 }
 

@@ -43,21 +43,19 @@ func (b *benchRun) close() {
 
 // interrupted says whether the user ended the command, and sets the exit code for it.
 func (b *benchRun) interrupted() bool {
-	if b.ctx.Err() == nil {
-		return false
-	}
-	b.app.code = exitAborted
-	return true
+	b.app.judge(b.ctx, nil, nil)
+	return b.ctx.Err() != nil
 }
 
-// judge sets the exit code of a comparison.
-func (b *benchRun) judge(faults, wrong []string) {
+// judge sets the exit code of a comparison that the user may have ended.
+func (a *app) judge(ctx context.Context, faults, wrong []string) {
 	switch {
-	case b.interrupted():
+	case ctx.Err() != nil:
+		a.code = exitAborted
 	case len(faults) > 0:
-		b.app.code = exitInternal
+		a.code = exitInternal
 	case len(wrong) > 0:
-		b.app.code = exitFailed
+		a.code = exitFailed
 	}
 }
 

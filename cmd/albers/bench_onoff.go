@@ -58,8 +58,7 @@ func (a *app) onoffCommand() *cobra.Command {
 			return a.onoff(f, fileJobs(files, extra), names, extra)
 		},
 	}
-	s := c.Flags()
-	s.SortFlags = false
+	s := ordered(c)
 	s.StringVar(&f.a, "a", "", "`FLAGS` of `albers run` for side A, in one word")
 	s.StringVar(&f.b, "b", "", "`FLAGS` of side B")
 	s.StringVar(&f.aAlbers, "a-albers", "", "run side A with another albers `PROGRAM`")
@@ -168,6 +167,6 @@ func (a *app) onoff(f *onoffFlags, jobs []suite.Job, names, extra []string) erro
 	fmt.Fprintln(a.stdout)
 	table.Page().Text(a.stdout)
 	fmt.Fprintf(a.stdout, "\nResults are in %s: onoff.md, onoff.json, and a folder for each run.\n", f.out)
-	b.judge(table.Faults(), table.Wrong())
+	a.judge(b.ctx, table.Faults(), table.Wrong())
 	return err
 }

@@ -48,8 +48,7 @@ func (a *app) pathsCommand() *cobra.Command {
 			return a.measurePaths(f, args)
 		},
 	}
-	s := c.Flags()
-	s.SortFlags = false
+	s := ordered(c)
 	s.StringVar(&f.before, "before", "", "compare with `PROGRAM`, another build of albers")
 	s.Var(option.Natural(&f.runs, f.runs), "runs", "runs of each side; the median counts")
 	s.BoolVar(&f.short, "short", false, "the quickest two programs, once")

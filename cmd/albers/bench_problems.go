@@ -36,8 +36,7 @@ func (a *app) problemsCommand() *cobra.Command {
 		DisableFlagsInUseLine: true,
 		RunE:                  func(_ *cobra.Command, names []string) error { return a.solveProblems(f, names) },
 	}
-	s := c.Flags()
-	s.SortFlags = false
+	s := ordered(c)
 	s.Var(option.Duration(&f.limit, f.limit), "limit", "give up on a problem after this processor time, in whole seconds")
 	s.StringSliceVar(&f.contestants, "contestants", problems.Contestants(), "who takes part, `NAME,NAME`")
 	s.StringVar(&f.albers, "albers", "", "take part with another build, `FILE`, instead of this one")
@@ -49,10 +48,8 @@ func (a *app) solveProblems(f *problemFlags, names []string) error {
 	if f.limit <= 0 {
 		return usagef("bench problems: --limit: give each problem some time, such as 10s")
 	}
-	for _, c := range f.contestants {
-		if !slices.Contains(problems.Contestants(), c) {
-			return usagef("bench problems: --contestants: there is no %q, only %q", c, problems.Contestants())
-		}
+	if err := takePart("problems", f.contestants, problems.Contestants()); err != nil {
+		return err
 	}
 	all, err := problems.Names(files.Files)
 	if err != nil {
@@ -69,18 +66,14 @@ func (a *app) solveProblems(f *problemFlags, names []string) error {
 	v := &view{w: a.stderr}
 	ctx, done := a.interruptible(v)
 	defer done()
-	table, err := problems.Run(ctx, problems.Options{Albers: []string{cmp.Or(f.albers, selfProgram()), "solve"}, Version: albers.Version(),
-		Files: files.Files, Names: names, Contestants: f.contestants, Limit: f.limit, Out: f.out, Say: v.say})
+	table, err := problems.Run(ctx, problems.Options{Albers: []string{cmp.Or(f.albers, selfProgram()), "solve"},
+		Version: albers.Version(), Files: files.Files, Names: names, Contestants: f.contestants, Limit: f.limit, Out: f.out,
+		Say: v.say})
 	if err != nil {
 		return &albers.InputError{Err: err}
 	}
 	table.Page().Text(a.stdout)
-	switch {
-	case ctx.Err() != nil:
-		a.code = exitAborted
-	case len(table.Wrong) > 0:
-		a.code = exitFailed
-	}
+	a.judge(ctx, nil, table.Wrong)
 	if f.out != "" {
 		fmt.Fprintf(a.stdout, "\nResults are in %s: problems.md and problems.json.\n", f.out)
 	}

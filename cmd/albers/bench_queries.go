@@ -68,8 +68,7 @@ func (a *app) recordCommand() *cobra.Command {
 			return a.recordQueries(f, names, extra)
 		},
 	}
-	s := c.Flags()
-	s.SortFlags = false
+	s := ordered(c)
 	f.limits(s, "exploration", "explorations at once")
 	s.StringVar(&f.out, "out", "", "write the files to folder `DIR` (default: queries in the cache)")
 	s.StringVar(&f.manifest, "manifest", "", "read the suite from folder `DIR` instead of the one that is built in")
@@ -97,8 +96,7 @@ func (a *app) compareCommand() *cobra.Command {
 			"  albers bench queries compare --queries 0 --contestants 'native incremental,z3 incremental' bc sort",
 		RunE: func(_ *cobra.Command, names []string) error { return a.compareQueries(f, names) },
 	}
-	s := c.Flags()
-	s.SortFlags = false
+	s := ordered(c)
 	s.StringVar(&f.dir, "from", "", "read the files of folder `DIR` (default: queries in the cache)")
 	s.Var(option.Natural(&f.queries, f.queries), "queries",
 		"take so many queries of each subject, in five stretches of the exploration; 0 for all")
@@ -117,10 +115,8 @@ func (a *app) compareQueries(f *compareFlags, names []string) (err error) {
 	if f.limit <= 0 {
 		return usagef("bench queries compare: --limit: give each query some time, such as 10s")
 	}
-	for _, c := range f.contestants {
-		if !slices.Contains(queries.Contestants(), c) {
-			return usagef("bench queries compare: --contestants: there is no %q, only %q", c, queries.Contestants())
-		}
+	if err := takePart("queries compare", f.contestants, queries.Contestants()); err != nil {
+		return err
 	}
 	if f.dir == "" {
 		if f.dir, err = defaultQueries(); err != nil {
@@ -143,13 +139,18 @@ func (a *app) compareQueries(f *compareFlags, names []string) (err error) {
 		return &albers.InputError{Err: err}
 	}
 	table.Page().Text(a.stdout)
-	switch {
-	case ctx.Err() != nil:
-		a.code = exitAborted
-	case len(table.Wrong) > 0 || len(table.Faults) > 0:
-		a.code = exitFailed
-	}
+	a.judge(ctx, nil, slices.Concat(table.Wrong, table.Faults))
 	fmt.Fprintf(a.stdout, "\nResults are in %s: queries.md and queries.json.\n", f.out)
+	return nil
+}
+
+// takePart refuses contestants that a command does not have.
+func takePart(command string, contestants, all []string) error {
+	for _, c := range contestants {
+		if !slices.Contains(all, c) {
+			return usagef("bench %s: --contestants: there is no %q, only %q", command, c, all)
+		}
+	}
 	return nil
 }
 

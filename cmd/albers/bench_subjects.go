@@ -69,8 +69,7 @@ func (a *app) fetchCommand() *cobra.Command {
 			return a.fetch(ctx, f, chosen, v)
 		},
 	}
-	s := c.Flags()
-	s.SortFlags = false
+	s := ordered(c)
 	s.StringVar(&f.manifest, "manifest", "", "read the suite from folder `DIR` instead of the one that is built in")
 	s.BoolVar(&f.again, "again", false, "build again from a fresh copy of the source")
 	s.BoolVar(&f.install, "install", false, "install the Debian packages that builds need and that are missing (as root)")
@@ -110,8 +109,7 @@ func (a *app) subjectsCommand() *cobra.Command {
 			return a.subjects(f, names, extra)
 		},
 	}
-	s := c.Flags()
-	s.SortFlags = false
+	s := ordered(c)
 	s.BoolVar(&f.list, "list", false, "list subjects, packages and groups, and stop")
 	f.limits(s, "exploration", "explorations at once")
 	s.BoolVar(&f.replay, "replay", false,

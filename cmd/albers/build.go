@@ -43,8 +43,7 @@ func (a *app) buildCommand() *cobra.Command {
 			return a.build(f, args)
 		},
 	}
-	s := c.Flags()
-	s.SortFlags = false
+	s := ordered(c)
 	s.StringVar(&f.cfg.Dir, "out", f.cfg.Dir, "`DIR` for the bitcode of objects, the log and build.json")
 	s.BoolVar(&f.cfg.KeepGoing, "keep-going", false, "write the bitcode of what was linked even if the command fails")
 	s.BoolVar(&f.quiet, "quiet", false, "do not show what the command prints; it is in DIR/build.log")

@@ -70,6 +70,12 @@ func (f *runFlags) group(name string) *pflag.FlagSet {
 	return s
 }
 
+// ordered are a command's flags, which --help lists in the order in which they are declared.
+func ordered(c *cobra.Command) *pflag.FlagSet {
+	c.Flags().SortFlags = false
+	return c.Flags()
+}
+
 // addFlag declares an option's flag.
 func addFlag(s *pflag.FlagSet, f option.Flag) {
 	fl := s.VarPF(f.Value, f.Name, "", f.Help)

@@ -42,8 +42,7 @@ func (a *app) replayCommand() *cobra.Command {
 			return a.replay(f, args[0])
 		},
 	}
-	s := c.Flags()
-	s.SortFlags = false
+	s := ordered(c)
 	s.IntSliceVar(&f.cfg.Only, "test", nil, "replay only test `N` (repeat or separate by commas)")
 	s.Var(option.Duration(&f.cfg.Timeout, f.cfg.Timeout), "timeout",
 		"processor time for one test; one that waits gets four times as long")

@@ -57,8 +57,7 @@ func (a *app) solveCommand() *cobra.Command {
 		},
 		RunE: func(c *cobra.Command, args []string) error { return a.solve(c.Context(), f, args[0]) },
 	}
-	s := c.Flags()
-	s.SortFlags = false
+	s := ordered(c)
 	own := map[string]string{ // the options whose defaults differ from those of a run
 		"solver-timeout": "answer unknown after this time per question; 0 for no limit",
 		"validate-solver": "ask a plain Z3 about every answer, with the script as it was read; what it does not decide is " +

@@ -205,12 +205,9 @@ func (l *resolved) addNeeds() {
 
 // relocatable is `cc -r`, and `cc -shared`: a shared library is all its objects in one.
 func (c *call) relocatable(p *cmdline, l *resolved) int {
-	args := []string{"-r", "-o", p.out}
-	for _, a := range l.args {
-		if a != "--gc-sections" && a != "--start-group" && a != "--end-group" {
-			args = append(args, a)
-		}
-	}
+	args := slices.DeleteFunc(append([]string{"-r", "-o", p.out}, l.args...), func(a string) bool {
+		return a == "--gc-sections" || a == "--start-group" || a == "--end-group"
+	})
 	if p.shared && len(l.needs) > 0 {
 		note, err := c.needsObject(l.needs)
 		if err != nil {

@@ -191,14 +191,10 @@ func (s *session) headers() string { return filepath.Join(s.scratch, "include") 
 
 // linkFlags picks the flags that matter to the linker.
 func linkFlags(flags []string) []string {
-	var out []string
-	for _, f := range flags {
-		if strings.HasPrefix(f, "-l") || strings.HasPrefix(f, "-L") || strings.HasPrefix(f, "-fsanitize") ||
-			f == "-pthread" || strings.HasPrefix(f, "-m") {
-			out = append(out, f)
-		}
-	}
-	return out
+	return slices.DeleteFunc(slices.Clone(flags), func(f string) bool {
+		return f != "-pthread" && !slices.ContainsFunc([]string{"-l", "-L", "-fsanitize", "-m"},
+			func(p string) bool { return strings.HasPrefix(f, p) })
+	})
 }
 
 // redirectEntry makes a main that calls the entry point, if that is another function, and renames the program's own
@@ -273,9 +269,6 @@ func (s *session) runtime(ctx context.Context, f flavour, lib Linker) (*compiled
 	rt := &compiled{archive: filepath.Join(dir, "libreplay.a")}
 	if err := s.compileRuntime(ctx, f, dir, lib, rt); err != nil {
 		return nil, err
-	}
-	if s.runtimes == nil {
-		s.runtimes = map[string]*compiled{}
 	}
 	s.runtimes[key] = rt
 	return rt, nil

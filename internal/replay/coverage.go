@@ -217,7 +217,7 @@ func (s *session) coverage(ctx context.Context, rep *outcome.Replay) error {
 	if err := writeCoverage(s.opt.Dir, rep); err != nil || len(s.opt.Only) > 0 {
 		return err // a part of the tests cannot be compared with the run
 	}
-	engine, err := coverage.ReadReport(filepath.Join(s.opt.Dir, "coverage.json"))
+	engine, err := files.ReadJSON[coverage.Report](filepath.Join(s.opt.Dir, "coverage.json"))
 	if errors.Is(err, os.ErrNotExist) {
 		return nil // the run was killed: there is nothing to compare with
 	}

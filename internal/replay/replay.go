@@ -144,7 +144,8 @@ func open(opt *Options) (*session, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &session{opt: opt, info: info, tests: tests, store: store, fuzz: info.Engine.Entry == fuzzEntry}
+	s := &session{opt: opt, info: info, tests: tests, store: store, fuzz: info.Engine.Entry == fuzzEntry,
+		runtimes: map[string]*compiled{}}
 	// Facts of the modelled world that the host does not share need our C library, which answers system calls as the
 	// model does.
 	e := &info.Engine

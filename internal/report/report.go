@@ -20,6 +20,7 @@ import (
 	"strings"
 
 	"github.com/albers-engine/albers/coverage"
+	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -114,7 +115,8 @@ func read(dir string) (*page, error) {
 		return nil, err
 	}
 	for name, to := range map[string]**coverage.Report{"coverage.json": &p.Cover, "native-coverage.json": &p.Native} {
-		if *to, err = coverage.ReadReport(filepath.Join(dir, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		*to, err = files.ReadJSON[coverage.Report](filepath.Join(dir, name))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
 		}
 	}

@@ -318,23 +318,15 @@ func (s *Suite) Select(names []string) ([]*Subject, error) {
 	if len(names) == 0 {
 		return s.Subjects(), nil
 	}
-	chosen := map[*Subject]bool{}
+	var chosen []*Subject
 	for _, name := range names {
 		found := s.named(name)
 		if len(found) == 0 {
 			return nil, fmt.Errorf("no subject, package or group is called %s: `albers bench subjects --list` shows them", name)
 		}
-		for _, sub := range found {
-			chosen[sub] = true
-		}
+		chosen = append(chosen, found...)
 	}
-	var out []*Subject
-	for _, sub := range s.Subjects() {
-		if chosen[sub] {
-			out = append(out, sub)
-		}
-	}
-	return out, nil
+	return slices.DeleteFunc(s.Subjects(), func(sub *Subject) bool { return !slices.Contains(chosen, sub) }), nil
 }
 
 // named finds the subjects that one name means.

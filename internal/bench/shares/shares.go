@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/google/pprof/profile"
@@ -50,10 +51,8 @@ type Shares struct {
 
 // Get is the share of a group.
 func (s *Shares) Get(g Group) Share {
-	for _, x := range s.Of {
-		if x.Group == g {
-			return x
-		}
+	if i := slices.IndexFunc(s.Of, func(x Share) bool { return x.Group == g }); i >= 0 {
+		return s.Of[i]
 	}
 	return Share{Group: g}
 }
@@ -123,10 +122,8 @@ func functions(s *profile.Sample) (names []string) {
 
 // groupOf is the group of a stack.
 func groupOf(stack []string) Group {
-	for _, name := range stack {
-		if collects(name) {
-			return Collector
-		}
+	if slices.ContainsFunc(stack, collects) {
+		return Collector
 	}
 	for _, name := range stack {
 		if g := groupOfFunction(name); g != "" {
@@ -150,12 +147,7 @@ func collects(name string) bool {
 	if !ok {
 		return name == "gcWriteBarrier" // assembly, without a package
 	}
-	for _, c := range collectors {
-		if strings.HasPrefix(name, c) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(collectors, func(c string) bool { return strings.HasPrefix(name, c) })
 }
 
 // inCall says whether a function is a system call.

@@ -58,9 +58,6 @@ func (r *runner) buildOf(job *Job) string {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.builds == nil {
-		r.builds = map[string]string{}
-	}
 	if r.builds[program] == "" {
 		r.builds[program] = Build(program)
 	}

@@ -86,7 +86,7 @@ func Run(ctx context.Context, jobs []Job, opt Options) (*Table, error) {
 	if err := openFolder(opt.Out, opt.Continue); err != nil {
 		return nil, err
 	}
-	r := &runner{opt: opt, rows: make([]*Row, len(jobs)), jobs: jobs}
+	r := &runner{opt: opt, rows: make([]*Row, len(jobs)), jobs: jobs, builds: map[string]string{}}
 	r.takeEarlier()
 	r.takeOthers()
 	// The end of the context is no error: it ends the jobs at work, whose rows say so.

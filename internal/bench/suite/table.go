@@ -57,13 +57,7 @@ type Gap struct {
 
 // Faults are the rows that say that something is wrong with us.
 func (t *Table) Faults() []*Row {
-	var out []*Row
-	for _, r := range t.Rows {
-		if r.State != Ran && r.State != Interrupted {
-			out = append(out, r)
-		}
-	}
-	return out
+	return slices.DeleteFunc(slices.Clone(t.Rows), func(r *Row) bool { return r.State == Ran || r.State == Interrupted })
 }
 
 // summarise computes the summary from the rows.
@@ -314,28 +308,16 @@ func bytesText(n uint64) string {
 
 // Unexplained says whether a test did not replay, or could not, and no reason is known.
 func (t *Table) Unexplained() bool {
-	for _, r := range t.Rows {
-		if r.Replay == nil {
-			continue
-		}
-		if r.Replay.Error != "" {
-			return true
-		}
-		for i := range r.Replay.Exceptions {
-			if !r.explains(&r.Replay.Exceptions[i]) {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.Rows, func(r *Row) bool {
+		return r.Replay != nil && (r.Replay.Error != "" || slices.ContainsFunc(r.Replay.Exceptions,
+			func(e Exception) bool { return !r.explains(&e) }))
+	})
 }
 
 // Row is the row of a job, nil if it has none.
 func (t *Table) Row(name string) *Row {
-	for _, r := range t.Rows {
-		if r.Subject == name {
-			return r
-		}
+	if i := slices.IndexFunc(t.Rows, func(r *Row) bool { return r.Subject == name }); i >= 0 {
+		return t.Rows[i]
 	}
 	return nil
 }
