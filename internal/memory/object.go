@@ -16,9 +16,6 @@ type Value struct {
 // Word is a concrete value.
 func Word(x uint64) Value { return Value{Word: x} }
 
-// IsConcrete says whether v is a word.
-func (v Value) IsConcrete() bool { return v.Term == nil }
-
 // ObjKind is the purpose of an object; it decides the region and the content of fresh memory.
 type ObjKind uint8
 
@@ -104,19 +101,6 @@ func (o *Object) End() uint64 { return o.Base + o.Size }
 func (o *Object) Holds(addr, n uint64) bool {
 	off := addr - o.Base
 	return off <= o.Size && n <= o.Size-off && addr >= o.Base
-}
-
-// IsSymbolic says whether the object is in array mode or has a symbolic cell. It may look at every page.
-func (o *Object) IsSymbolic() bool {
-	if o.root != nil || o.one.nsym > 0 {
-		return true
-	}
-	found := false
-	o.pages.Range(0, o.Size>>pageShift, func(_ uint64, p *page) bool {
-		found = p.nsym > 0
-		return !found
-	})
-	return found
 }
 
 // clone makes a version for tok to write to. The pages stay shared until they are written.

@@ -139,9 +139,6 @@ func (s *Space) Objects(lo, hi uint64, yield func(*Object) bool) {
 	s.objects.Range(lo, hi, func(_ uint64, o *Object) bool { return yield(o) })
 }
 
-// NumObjects is the number of live objects.
-func (s *Space) NumObjects() int { return s.objects.Len() }
-
 // Bytes is about how much memory this space has taken for itself since it was forked (or made): headers, pages and
 // overlays that it allocated or copied. The parts that it shares with its parent count in the parent.
 func (s *Space) Bytes() uint64 { return s.bytes }
