@@ -59,8 +59,7 @@ type Door struct {
 	Room int
 	// MaxDepth bounds the forks on a path, 0 without limit.
 	MaxDepth int
-	// Forks counts forks. Asked is the work of answering questions, in instructions that take as long.
-	Forks uint64
+	// Asked is the work of answering questions, in instructions that take as long.
 	Asked uint64
 	// Gone counts paths given up without a test, by reason.
 	Gone map[outcome.Reason]int

@@ -95,7 +95,6 @@ func (d *Door) fork(s *state.State) *state.State {
 	if c.Top != nil {
 		c.Top.PC = c.Top.At
 	}
-	d.Forks++
 	d.Added = append(d.Added, c)
 	return c
 }

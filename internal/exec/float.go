@@ -155,7 +155,7 @@ func floatOp(e *fp.Env, in *ir.Instr, x [3]fp.Bits) fp.Bits {
 		e.Compared(f, x[0], x[1])
 		return boolBits(fp.Fcmp(f, fp.Predicate(in.Imm), x[0], x[1]))
 	case ir.SIToF:
-		return e.FromInt(f, signExtend(x[0], in.W2), uint(in.W2), true)
+		return e.FromInt(f, x[0], uint(in.W2), true)
 	case ir.UIToF:
 		return e.FromInt(f, x[0], uint(in.W2), false)
 	case ir.FScale:
@@ -186,9 +186,6 @@ func rounding(e *fp.Env, in *ir.Instr) (m fp.RoundingMode, exact bool) {
 			ir.Downward: fp.Down, ir.NearestAway: fp.NearestAway}[r], false
 	}
 }
-
-// signExtend leaves the pattern as it is: FromInt reads the low w bits itself.
-func signExtend(x fp.Bits, _ uint16) fp.Bits { return x }
 
 // floatTerm is the exact meaning as a term where there is a cheap one and an operand is symbolic; else nil.
 func (w *Worker) floatTerm(in *ir.Instr, v [3]memory.Value) *expr.Term {

@@ -44,7 +44,7 @@ func TestFloatTerms(t *testing.T) {
 				for p := range 16 {
 					got := fcmpTerm(b, f, fp.Predicate(p), tx, ty)
 					if want := fp.Fcmp(f, fp.Predicate(p), fp.Bits{Lo: x}, fp.Bits{Lo: y}); got.IsTrue() != want {
-						t.Fatalf("%s %s %#x %#x: term %v, want %v", f, fp.Predicate(p), x, y, got, want)
+						t.Fatalf("%s predicate %d %#x %#x: term %v, want %v", f, p, x, y, got, want)
 					}
 				}
 			}

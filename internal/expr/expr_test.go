@@ -116,14 +116,14 @@ func TestWideRead(t *testing.T) {
 func TestSupport(t *testing.T) {
 	b := NewBuilder()
 	a, k := b.NewArray("a", 64, nil), b.NewArray("k", 8, nil)
-	s := b.Support(b.Concat(b.Read(a, nil, b.Const(64, 3)),
+	s := SupportOf(b.Concat(b.Read(a, nil, b.Const(64, 3)),
 		b.Concat(b.Read(a, nil, b.Const(64, 4)), b.Read(a, nil, b.Const(64, 9)))))
 	if !s.Has(a, 3) || !s.Has(a, 4) || !s.Has(a, 9) || s.Has(a, 5) || s.Has(k, 3) || len(s.Parts[0].Runs) != 2 {
 		t.Errorf("%+v", s)
 	}
 	i := b.ZExt(b.Read(k, nil, b.Const(64, 1)), 64)
-	w := b.Support(b.Read(a, b.Push(nil, i, b.Const(8, 1)), b.Const(64, 5)))
-	if !w.Has(k, 1) || !w.Has(a, 5) || w.Overlaps(s) || !w.Overlaps(b.Support(b.Read(a, nil, i))) {
+	w := SupportOf(b.Read(a, b.Push(nil, i, b.Const(8, 1)), b.Const(64, 5)))
+	if !w.Has(k, 1) || !w.Has(a, 5) || w.Overlaps(s) || !w.Overlaps(SupportOf(b.Read(a, nil, i))) {
 		t.Errorf("%+v", w)
 	}
 }

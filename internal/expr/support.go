@@ -21,9 +21,6 @@ type Part struct {
 // Run is the byte indices Lo to Hi, both inside.
 type Run struct{ Lo, Hi uint64 }
 
-// Empty says whether the term has no symbol.
-func (s *Support) Empty() bool { return len(s.Parts) == 0 }
-
 // Has says whether byte i of a is in s.
 func (s *Support) Has(a *Array, i uint64) bool {
 	p, ok := s.part(a)
@@ -196,12 +193,10 @@ func (p Part) union(q Part) Part {
 	return Part{Array: p.Array, Runs: out}
 }
 
-// Support is the set of symbolic bytes that t reads, computed once per term. Bytes that an update hides count as
+// SupportOf is the set of symbolic bytes that t reads, computed once per term. Bytes that an update hides count as
 // read if the update's index is not literal.
-func (b *Builder) Support(t *Term) *Support { return SupportOf(t) }
-
-// SupportOf is [Builder.Support]; it needs no builder. It goes over the terms as a [Walk] does, in two thirds of its
-// time.
+//
+// It goes over the terms as a [Walk] does, in two thirds of its time.
 func SupportOf(t *Term) *Support {
 	if s := t.support.Load(); s != nil {
 		return s

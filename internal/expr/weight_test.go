@@ -37,7 +37,7 @@ func TestBytesOfSupport(t *testing.T) {
 	b := NewBuilder()
 	a, c := b.NewArray("a", 16, nil), b.NewArray("c", 4, nil)
 	x := b.Concat(b.ReadWide(a, nil, b.Const(64, 3), 4), b.Read(c, nil, b.Const(64, 1)))
-	s := b.Support(x)
+	s := SupportOf(x)
 	got := map[*Array]uint64{}
 	n := uint64(0)
 	for arr, i := range s.Bytes() {
@@ -52,7 +52,7 @@ func TestBytesOfSupport(t *testing.T) {
 			t.Errorf("at most %d: counted %d, want %d", most, got, want)
 		}
 	}
-	if got := b.Support(b.Read(a, nil, b.ZExt(x, 64))).Count(100); got != 101 {
+	if got := SupportOf(b.Read(a, nil, b.ZExt(x, 64))).Count(100); got != 101 {
 		t.Errorf("a read at a symbolic index has %d bytes", got)
 	}
 	for range s.Bytes() {

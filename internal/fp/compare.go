@@ -36,12 +36,6 @@ const (
 	True
 )
 
-// String is LLVM's keyword.
-func (p Predicate) String() string {
-	return [...]string{"false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord",
-		"uno", "ueq", "ugt", "uge", "ult", "ule", "une", "true"}[p]
-}
-
 // Holds tells whether the predicate is true of two values in relation r.
 func (p Predicate) Holds(r Relation) bool { return p>>r&1 != 0 }
 

@@ -400,3 +400,9 @@ func FuzzRationals(f *testing.F) {
 		checkRational(t, rand.New(rand.NewPCG(1, al)), g, RoundingMode(mode)%NumRoundingModes, args[0], args[1], args[2])
 	})
 }
+
+// String is LLVM's keyword.
+func (p Predicate) String() string {
+	return [...]string{"false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord",
+		"uno", "ueq", "ugt", "uge", "ult", "ule", "une", "true"}[p]
+}

@@ -339,3 +339,16 @@ func TestCopyHuge(t *testing.T) {
 		}
 	}
 }
+
+// IsSymbolic says whether the object is in array mode or has a symbolic cell. It may look at every page.
+func (o *Object) IsSymbolic() bool {
+	if o.root != nil || o.one.nsym > 0 {
+		return true
+	}
+	found := false
+	o.pages.Range(0, o.Size>>pageShift, func(_ uint64, p *page) bool {
+		found = p.nsym > 0
+		return !found
+	})
+	return found
+}

@@ -82,9 +82,6 @@ func New(b *expr.Builder, cfg Config) *Space {
 	return &Space{fam: &family{b: b, cfg: cfg}, arena: a}
 }
 
-// Builder is the builder of the terms in the space.
-func (s *Space) Builder() *expr.Builder { return s.fam.b }
-
 // Fork returns a second space with the same content. Its cost does not depend on the content. From then on both sides
 // copy the objects that they write.
 func (s *Space) Fork() *Space {

@@ -155,3 +155,9 @@ func TestOverlappingCopy(t *testing.T) {
 		}
 	}
 }
+
+// NumObjects is the number of live objects.
+func (s *Space) NumObjects() int { return s.objects.Len() }
+
+// Builder is the builder of the terms in the space.
+func (s *Space) Builder() *expr.Builder { return s.fam.b }

@@ -88,9 +88,6 @@ func (p *Path) Len() int {
 // Term returns the newest conjunct. The path is not empty.
 func (p *Path) Term() *expr.Term { return p.term }
 
-// Parent returns the path before the newest conjunct. The path is not empty.
-func (p *Path) Parent() *Path { return p.parent }
-
 // Prefix returns the path of the first n conjuncts.
 func (p *Path) Prefix(n int) *Path {
 	for p.Len() > n {

@@ -54,7 +54,8 @@ func TestConjunctLeadsToItsDecision(t *testing.T) {
 			t.Errorf("%d decisions, want %d", n, len(c.want))
 		}
 	}
-	if s.Path().Parent() != other.Path().Parent() || s.Path().Parent() != second.Path {
+	n := s.Path().Len() - 1 // both are one decision longer than what they share
+	if s.Path().Prefix(n) != other.Path().Prefix(n) || s.Path().Prefix(n) != second.Path {
 		t.Error("the two sides of a fork do not share the path that they have in common")
 	}
 	if third.Path != s.Path() {

@@ -57,7 +57,7 @@ func (o *Optimizer) substitute(e *expr.Term, path Path) *expr.Term {
 		o.subst.keep = func(x *expr.Term) bool { return !x.Indexed() && o.weight(x) > o.cfg.MaxPlainNodes }
 	}
 	o.path = path
-	o.subst.left, o.subst.found = o.cfg.MaxNodes, 0
+	o.subst.left = o.cfg.MaxNodes
 	t, ok := o.subst.term(e)
 	o.path = nil
 	if !ok {

@@ -11,8 +11,8 @@ type replacer struct {
 	look func(*expr.Term) *expr.Term
 	// keep says whether a term stays as it is; nil: none does.
 	keep func(*expr.Term) bool
-	// found counts the terms that look replaced; left is how many more terms may be visited.
-	found, left int
+	// left is how many more terms may be visited.
+	left int
 
 	walk expr.Walk
 }
@@ -37,7 +37,6 @@ func (r *replacer) known(x *expr.Term) bool {
 	}
 	if r.look != nil {
 		if y := r.look(x); y != nil {
-			r.found++
 			r.to[x] = y
 			return true
 		}

@@ -43,7 +43,7 @@ func TestDeepTermNeedsNoStack(t *testing.T) {
 	if got := m.Word(y); got != want {
 		t.Errorf("got %d, want %d", got, want)
 	}
-	if s := b.Support(y); len(s.Parts) != 1 || len(s.Parts[0].Runs) != 1 ||
+	if s := expr.SupportOf(y); len(s.Parts) != 1 || len(s.Parts[0].Runs) != 1 ||
 		s.Parts[0].Runs[0] != (expr.Run{Lo: 0, Hi: 7}) {
 		t.Errorf("support %+v", s)
 	}

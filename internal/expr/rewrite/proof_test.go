@@ -126,10 +126,10 @@ func sameEverywhere(t *testing.T, e *patternEnv, rule string, l, r *expr.Term) {
 	t.Helper()
 	var arrays []*expr.Array
 	var widths []int
-	support := e.b.Support(l).Union(e.b.Support(r))
+	support := expr.SupportOf(l).Union(expr.SupportOf(r))
 	for _, name := range []string{"x", "y", "z", "u", "v", "p", "q"} {
 		v := e.vars[name]
-		if sup := e.b.Support(v); sup.Overlaps(support) {
+		if sup := expr.SupportOf(v); sup.Overlaps(support) {
 			arrays = append(arrays, sup.Parts[0].Array)
 			widths = append(widths, v.Width())
 		}
@@ -245,4 +245,13 @@ func TestReadRules(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Rules lists the names of all rules in the order in which they are tried.
+func (s *Simplifier) Rules() []string {
+	names := make([]string, len(s.rules))
+	for i, r := range s.rules {
+		names[i] = r.name
+	}
+	return names
 }

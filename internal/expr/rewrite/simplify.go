@@ -40,15 +40,6 @@ func (s *Simplifier) Counts() map[string]int64 {
 	return m
 }
 
-// Rules lists the names of all rules in the order in which they are tried.
-func (s *Simplifier) Rules() []string {
-	names := make([]string, len(s.rules))
-	for i, r := range s.rules {
-		names[i] = r.name
-	}
-	return names
-}
-
 // frame is a term on its way to its simplified form: now is the result of the rules so far, and is equal in value to
 // orig.
 type frame struct {

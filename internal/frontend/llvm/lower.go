@@ -30,8 +30,7 @@ type lowerer struct {
 	funcs    map[handle]*fnInfo
 	byName   map[string]*ir.Func
 	globals  map[handle]int32
-	aliases  map[handle]handle // alias to aliasee
-	order    []handle          // functions in the order of out.Funcs; 0 for those made by lowering
+	order    []handle // functions in the order of out.Funcs; 0 for those made by lowering
 	locs     map[handle]uint32
 	posIndex map[ir.Pos]uint32
 	files    map[string]uint32
@@ -67,7 +66,7 @@ func (m *Module) Lower() (*ir.Module, Stats, error) {
 		m: m, dl: C.LLVMGetModuleDataLayout(m.m),
 		out:   &ir.Module{Name: m.Name, Triple: m.Triple(), Files: []string{""}, Positions: make([]ir.Pos, 1)},
 		types: map[handle]*typ{}, csts: map[handle]*cst{}, funcs: map[handle]*fnInfo{}, byName: map[string]*ir.Func{},
-		globals: map[handle]int32{}, aliases: map[handle]handle{}, locs: map[handle]uint32{},
+		globals: map[handle]int32{}, locs: map[handle]uint32{},
 		posIndex: map[ir.Pos]uint32{}, files: map[string]uint32{}, difiles: map[handle]uint32{},
 		blocks: map[handle]map[handle]int32{}, noted: map[string]bool{}, intr: intrinsics(),
 	}

@@ -35,7 +35,7 @@ func TestLog(t *testing.T) {
 			g.Take(q.Cond)
 		}
 	}
-	if err := s.LogErr(); err != nil {
+	if err := s.file.Err(); err != nil {
 		t.Fatal(err)
 	}
 	file := filepath.Join(t.TempDir(), "log.smt2")
@@ -75,7 +75,7 @@ func TestLogFull(t *testing.T) {
 			t.Errorf("unknown: %s", r.Reason)
 		}
 	}
-	if s.LogErr() == nil || w0.n != 1 {
-		t.Errorf("error %v after %d writes", s.LogErr(), w0.n)
+	if s.file.Err() == nil || w0.n != 1 {
+		t.Errorf("error %v after %d writes", s.file.Err(), w0.n)
 	}
 }

@@ -330,14 +330,6 @@ func Referee(sv solver.Solver) *validate.Layer { return sv.(*stacked).referee }
 // Effort tells the work of sv, from [Shared.NewWorker], in steps of some 0.4 µs.
 func Effort(sv solver.Solver) func() uint64 { return sv.(*stacked).effort }
 
-// LogErr is the error that ended the query log, nil if there was none.
-func (s *Shared) LogErr() error {
-	if s.file == nil {
-		return nil
-	}
-	return s.file.Err()
-}
-
 // Stats is each layer's counters by name, for the summary's solver section. A layer's seconds are its own, without
 // those of the layers below.
 func (s *Shared) Stats() map[string]map[string]float64 {

@@ -179,7 +179,7 @@ func (s *Script) defineSort(e *sexpr.Expr, args []sexpr.Node) {
 
 func (s *Script) assert(e *sexpr.Expr, args []sexpr.Node) {
 	v := s.formula(e, args[0])
-	a := assertion{term: v.term, name: topName(e, args[0])}
+	a := assertion{name: topName(e, args[0])}
 	if s.options.texts {
 		a.text = e.Format(args[0])
 	}

@@ -96,7 +96,6 @@ type assertion struct {
 	parts []*expr.Term // its conjuncts
 	name  string       // :named; "" if it has none
 	text  string       // with :produce-assertions
-	term  *expr.Term
 }
 
 // settings are the values of set-option.

@@ -258,3 +258,10 @@ func TestDistrust(t *testing.T) {
 	f.ask(solver.Sat, false, "exact", x)
 	f.ask(solver.Unsat, true, "misses", x, y)
 }
+
+// size is the number of entries.
+func (t *Table) size() int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return len(t.all)
+}

@@ -247,10 +247,3 @@ func (t *Table) recent(buf []*eval.Assignment) []*eval.Assignment {
 	}
 	return buf
 }
-
-// size is the number of entries.
-func (t *Table) size() int {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return len(t.all)
-}

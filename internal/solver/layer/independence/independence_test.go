@@ -19,7 +19,7 @@ func connected(pc []*expr.Term, cond *expr.Term) (out []*expr.Term) {
 	for changed := true; changed; {
 		changed = false
 		for i, t := range pc {
-			if u := expr.SupportOf(t); !in[i] && (u.Empty() || u.Overlaps(s)) {
+			if u := expr.SupportOf(t); !in[i] && (len(u.Parts) == 0 || u.Overlaps(s)) {
 				in[i], changed = true, true
 				s = s.Union(u)
 			}

@@ -51,9 +51,7 @@ type Analysis struct {
 
 // Read is the bounds of a read at a symbolic index, in every model of the query.
 type Read struct {
-	Term, Index  *expr.Term // Term: the read of N bytes
-	Array        *expr.Array
-	N            int
+	Term, Index  *expr.Term // Term: the read
 	IndexLo      uint64
 	IndexHi      uint64
 	ValueLo      uint64
@@ -215,7 +213,7 @@ func (r *run) decide(q *solver.Query) {
 		return
 	}
 	for _, g := range r.y.groups {
-		r.a.Reads = append(r.a.Reads, Read{Term: g.t, Index: g.index, Array: g.arr, N: g.n, IndexLo: g.reach.lo,
+		r.a.Reads = append(r.a.Reads, Read{Term: g.t, Index: g.index, IndexLo: g.reach.lo,
 			IndexHi: g.reach.hi, ValueLo: g.value.u.lo, ValueHi: g.value.u.hi, Bound: g.reach != span{0, ones(g.index.Width())},
 			Value: g.value.u != span{0, ones(8 * g.n)}})
 	}

@@ -84,9 +84,6 @@ func (g *Graph) Len() int { return len(g.nodes) }
 // Node is node n.
 func (g *Graph) Node(n uint32) Node { return g.nodes[n] }
 
-// Users is how often node n is an operand, at most 255.
-func (g *Graph) Users(n uint32) int { return int(g.users[n]) }
-
 // Input makes a free node.
 func (g *Graph) Input() Lit { return g.add(Node{Kind: Input}) }
 
