@@ -24,26 +24,26 @@ func (s *Script) ask(ctx context.Context, conjuncts []*expr.Term) totalarrays.Re
 	return s.solve.Check(ctx, conjuncts)
 }
 
-// boolOption finds an option that is on or off, with the place of its value; nil: the value that was set is only
-// remembered.
-func (s *Script) boolOption(name string) (at *bool, ok bool) {
-	switch name {
-	case ":print-success":
-		return &s.options.printSuccess, true
-	case ":global-declarations":
-		return &s.options.global, true
-	case ":produce-unsat-cores":
-		return &s.options.cores, true
-	case ":produce-unsat-assumptions":
-		return &s.options.assumptions, true
-	case ":produce-assertions", ":interactive-mode":
-		return &s.options.texts, true
-	case ":produce-assignments":
-		return &s.options.assign, true
-	case ":produce-models":
-		return nil, true
+// defaults are the options before a script sets any. Numbers other than the timeout change nothing that a script can
+// see, and models are there whatever :produce-models is.
+func (s *Script) defaults() settings {
+	return settings{timeout: s.opt.Timeout, values: map[string]string{
+		":print-success": "false", ":global-declarations": "false", ":produce-models": "true",
+		":produce-unsat-cores": "false", ":produce-unsat-assumptions": "false", ":produce-assignments": "false",
+		":produce-assertions": "false", ":interactive-mode": "false",
+		":random-seed": "0", ":verbosity": "0", ":reproducible-resource-limit": "0",
+		":timeout": strconv.FormatInt(s.opt.Timeout.Milliseconds(), 10),
+	}}
+}
+
+// on says whether an option that is true or false is true.
+func (s *Script) on(option string) bool { return s.options.values[option] == "true" }
+
+// want fails unless an option is on; when says more about when to set it.
+func (s *Script) want(e *sexpr.Expr, on bool, option, when string) {
+	if !on {
+		e.Fail(0, "set (set-option %s true) first%s", option, when)
 	}
-	return nil, false
 }
 
 func (s *Script) setOption(e *sexpr.Expr, args []sexpr.Node) {
@@ -51,51 +51,33 @@ func (s *Script) setOption(e *sexpr.Expr, args []sexpr.Node) {
 		e.Fail(args[0], "a keyword is wanted, like :produce-models")
 	}
 	name, v := e.Text(args[0]), e.Format(args[1])
-	if at, ok := s.boolOption(name); ok {
-		if v != "true" && v != "false" {
-			e.Fail(args[1], "%s is true or false", name)
-		}
-		if at != nil {
-			*at = v == "true"
-		}
-		s.options.free[name] = v
-		s.success()
-		return
-	}
-	switch name {
-	case ":timeout":
-		s.options.timeout = time.Duration(numeral(e, args[1], 0, 1<<31-1)) * time.Millisecond
-		s.options.free[name] = v
-	case ":random-seed", ":verbosity", ":reproducible-resource-limit":
-		numeral(e, args[1], 0, 1<<31-1)
-		s.options.free[name] = v // they change nothing that a script can see
-	case ":regular-output-channel", ":diagnostic-output-channel":
-		if v != `"stdout"` && v != `"stderr"` || name == ":regular-output-channel" && v != `"stdout"` {
+	switch old, ok := s.options.values[name]; {
+	case name == ":regular-output-channel", name == ":diagnostic-output-channel":
+		if v != `"stdout"` && (v != `"stderr"` || name == ":regular-output-channel") {
 			e.Fail(args[1], "output to files is not supported: answers go to standard output")
 		}
-	default:
+		s.success()
+		return
+	case !ok:
 		fmt.Fprintln(s.out, "unsupported")
 		return
+	case old != "true" && old != "false":
+		if n := numeral(e, args[1], 0, 1<<31-1); name == ":timeout" {
+			s.options.timeout = time.Duration(n) * time.Millisecond
+		}
+	case v != "true" && v != "false":
+		e.Fail(args[1], "%s is true or false", name)
+	case name == ":produce-assertions", name == ":interactive-mode": // the old and the new name of one option
+		s.options.texts = v == "true"
 	}
+	s.options.values[name] = v
 	s.success()
 }
 
 func (s *Script) getOption(e *sexpr.Expr, args []sexpr.Node) {
-	name := e.Text(args[0])
-	v, ok := s.options.free[name]
+	v, ok := s.options.values[e.Text(args[0])]
 	if !ok {
-		switch _, isBool := s.boolOption(name); {
-		case name == ":produce-models":
-			v = "true"
-		case isBool:
-			v = "false"
-		case name == ":timeout":
-			v = strconv.FormatInt(s.options.timeout.Milliseconds(), 10)
-		case name == ":random-seed", name == ":verbosity", name == ":reproducible-resource-limit":
-			v = "0"
-		default:
-			v = "unsupported"
-		}
+		v = "unsupported"
 	}
 	fmt.Fprintln(s.out, v)
 }
@@ -185,9 +167,7 @@ func (s *Script) printFunction(m *totalarrays.Model, x *symbol) {
 }
 
 func (s *Script) getAssignment(e *sexpr.Expr, _ []sexpr.Node) {
-	if !s.options.assign {
-		e.Fail(0, "set (set-option :produce-assignments true) first")
-	}
+	s.want(e, s.on(":produce-assignments"), ":produce-assignments", "")
 	m := s.model(e)
 	var pairs []string
 	for _, n := range s.names {
@@ -199,9 +179,7 @@ func (s *Script) getAssignment(e *sexpr.Expr, _ []sexpr.Node) {
 }
 
 func (s *Script) getAssertions(e *sexpr.Expr, _ []sexpr.Node) {
-	if !s.options.texts {
-		e.Fail(0, "set (set-option :produce-assertions true) first, before the assertions")
-	}
+	s.want(e, s.options.texts, ":produce-assertions", ", before the assertions")
 	var texts []string
 	for _, a := range s.assertions {
 		texts = append(texts, a.text)
@@ -260,10 +238,9 @@ func (s *Script) core(keep func(owner int) bool) map[int]bool {
 	return in
 }
 
-func (s *Script) wantUnsat(e *sexpr.Expr, on bool, option string) {
-	if !on {
-		e.Fail(0, "set (set-option %s true) first", option)
-	}
+// wantUnsat fails unless the option is on and the last answer is unsat.
+func (s *Script) wantUnsat(e *sexpr.Expr, option string) {
+	s.want(e, s.on(option), option, "")
 	if !s.last.done || s.last.result.Verdict != solver.Unsat {
 		e.Fail(0,
 			"there is no core: the last command that asks must have been answered with unsat, with no assert, push or pop "+
@@ -272,7 +249,7 @@ func (s *Script) wantUnsat(e *sexpr.Expr, on bool, option string) {
 }
 
 func (s *Script) getUnsatCore(e *sexpr.Expr, _ []sexpr.Node) {
-	s.wantUnsat(e, s.options.cores, ":produce-unsat-cores")
+	s.wantUnsat(e, ":produce-unsat-cores")
 	in := s.core(func(o int) bool { return o < 0 || s.assertions[o].name == "" })
 	var names []string
 	for i, a := range s.assertions {
@@ -284,7 +261,7 @@ func (s *Script) getUnsatCore(e *sexpr.Expr, _ []sexpr.Node) {
 }
 
 func (s *Script) getUnsatAssumptions(e *sexpr.Expr, _ []sexpr.Node) {
-	s.wantUnsat(e, s.options.assumptions, ":produce-unsat-assumptions")
+	s.wantUnsat(e, ":produce-unsat-assumptions")
 	in := s.core(func(o int) bool { return o >= 0 })
 	var texts []string
 	for i, a := range s.last.assumptions {

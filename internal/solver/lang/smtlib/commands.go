@@ -226,7 +226,7 @@ func (s *Script) pop(e *sexpr.Expr, args []sexpr.Node) {
 		l := s.levels[len(s.levels)-n]
 		s.levels = s.levels[:len(s.levels)-n]
 		s.assertions = s.assertions[:l.assertions]
-		if !s.options.global {
+		if !s.on(":global-declarations") {
 			s.forget(l)
 		}
 	}
@@ -252,7 +252,7 @@ func (s *Script) reset(*sexpr.Expr, []sexpr.Node) {
 }
 
 func (s *Script) resetAssertions(*sexpr.Expr, []sexpr.Node) {
-	if !s.options.global {
+	if !s.on(":global-declarations") {
 		s.forget(level{})
 	}
 	s.levels, s.assertions, s.last = nil, nil, check{}
@@ -311,31 +311,25 @@ func (s *Script) check(e *sexpr.Expr, assumptions []named) {
 }
 
 func (s *Script) getInfo(e *sexpr.Expr, args []sexpr.Node) {
-	v := ""
-	switch k := e.Text(args[0]); k {
-	case ":name":
-		v = `"albers"`
-	case ":version":
-		v = sexpr.QuoteString(s.opt.Version)
-	case ":authors":
-		v = `"the authors of Albers"`
-	case ":error-behavior":
-		v = "immediate-exit"
-	case ":assertion-stack-levels":
-		v = fmt.Sprint(len(s.levels))
-	case ":reason-unknown":
+	k := e.Text(args[0])
+	v, ok := map[string]string{":name": `"albers"`, ":version": sexpr.QuoteString(s.opt.Version),
+		":authors": `"the authors of Albers"`, ":error-behavior": "immediate-exit",
+		":assertion-stack-levels": fmt.Sprint(len(s.levels))}[k]
+	switch {
+	case ok:
+	case k == ":reason-unknown":
 		if !s.last.done || s.last.result.Verdict != solver.Unknown {
 			e.Fail(0, "the last answer was not unknown")
 		}
 		v = sexpr.QuoteString(s.last.result.Reason)
-	case ":all-statistics":
+	case k == ":all-statistics":
 		s.statistics()
 		return
 	default:
 		fmt.Fprintln(s.out, "unsupported")
 		return
 	}
-	fmt.Fprintf(s.out, "(%s %s)\n", e.Text(args[0]), v)
+	fmt.Fprintf(s.out, "(%s %s)\n", k, v)
 }
 
 func (s *Script) statistics() {

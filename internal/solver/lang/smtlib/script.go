@@ -100,10 +100,9 @@ type assertion struct {
 
 // settings are the values of set-option.
 type settings struct {
-	printSuccess, global              bool
-	cores, assumptions, texts, assign bool
-	timeout                           time.Duration
-	free                              map[string]string // as they were set
+	values  map[string]string // by name, as they were set
+	texts   bool              // whether get-assertions has an answer
+	timeout time.Duration
 }
 
 // check is the last check-sat; zero where the assertions changed since.
@@ -123,10 +122,6 @@ func New(out io.Writer, opt Options) (s *Script, err error) {
 	s.clear()
 	s.renew()
 	return s, nil
-}
-
-func (s *Script) defaults() settings {
-	return settings{timeout: s.opt.Timeout, free: map[string]string{}}
 }
 
 // renew makes new terms and a new solver.
@@ -225,7 +220,7 @@ func (s *Script) command(e *sexpr.Expr) (err error) {
 
 // success says that a command without an answer is done, if that is wanted.
 func (s *Script) success() {
-	if s.options.printSuccess {
+	if s.on(":print-success") {
 		fmt.Fprintln(s.out, "success")
 	}
 }

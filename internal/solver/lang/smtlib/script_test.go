@@ -76,6 +76,17 @@ func TestCommands(t *testing.T) {
 		{"(set-info :status sat)(check-sat)(assert false)(check-sat)", "sat|unsat"},
 		{"(echo \"a \"\"b\"\"\")(get-info :name)(get-info :error-behavior)(get-option :produce-models)(set-option :foo " +
 			"1)(get-info :foo)", `"a ""b"""|(:name "albers")|(:error-behavior immediate-exit)|true|unsupported|unsupported`},
+		// Every option that is known has a value before it is set.
+		{"(get-option :print-success)(get-option :interactive-mode)(get-option :random-seed)(get-option :timeout)" +
+			"(set-option :timeout 60000)(set-option :verbosity 2)(set-option :interactive-mode true)(get-option :timeout)" +
+			"(get-option :verbosity)(get-option :interactive-mode)(get-option :produce-assertions)(get-assertions)(reset)" +
+			"(get-option :timeout)(get-option :regular-output-channel)(set-option :regular-output-channel \"stdout\")" +
+			"(get-info :assertion-stack-levels)(set-option :print-success true)",
+			"false|false|0|0|60000|2|true|false|()|0|unsupported|(:assertion-stack-levels 0)|success"},
+		{"(set-option :print-success 1)", `(error "1:28: :print-success is true or false")`},
+		{"(set-option :verbosity x)", `(error "1:24: a number is wanted, not x")`},
+		{"(set-option :regular-output-channel \"stderr\")",
+			`(error "1:37: output to files is not supported: answers go to standard output")`},
 		// Lets are parallel, and a macro does not see the lets around its call.
 		{xy + "(assert (= x #x01))(assert (= y #x02))(define-fun gx () (_ BitVec 8) x)(define-fun fx ((z (_ BitVec 8))) (_ " +
 			"BitVec 8) (bvadd x z))(check-sat)(get-value ((let ((x y) (y x)) (concat x y)) (let ((x #x70)) (fx x)) (let ((x " +
