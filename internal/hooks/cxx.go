@@ -98,10 +98,10 @@ func cxxHooks() table {
 	t.last(finding(outcome.Abort, "std::terminate was called"), "_ZSt9terminatev", "__clang_call_terminate")
 	t.weak(finding(outcome.InvalidCall, "call of a pure virtual function"), "__cxa_pure_virtual", "__cxa_deleted_virtual")
 	t.weak(hookGuardAcquire, "__cxa_guard_acquire")
-	t.weak(hookGuardRelease, "__cxa_guard_release")
+	t.weak(does(guardRelease), "__cxa_guard_release")
 	t.weak(nothing, "__cxa_guard_abort")
 	t.weak(hookAtExit, "__cxa_atexit")
-	t.last(hookThreadAtExit, "__cxa_thread_atexit", "__cxa_thread_atexit_impl")
+	t.last(does(threadAtExit), "__cxa_thread_atexit", "__cxa_thread_atexit_impl")
 	return t
 }
 
@@ -117,11 +117,8 @@ func hookGuardAcquire(c *exec.Ctx) error {
 	return nil
 }
 
-// hookGuardRelease: void __cxa_guard_release(int64_t *guard).
-func hookGuardRelease(c *exec.Ctx) error {
-	c.Store(c.Arg(0), 8, memory.Word(1))
-	return nil
-}
+// guardRelease: void __cxa_guard_release(int64_t *guard).
+func guardRelease(c *exec.Ctx) { c.Store(c.Arg(0), 8, memory.Word(1)) }
 
 // hookAtExit: int __cxa_atexit(void (*f)(void *), void *arg, void *dso). If the C library is linked, its own function
 // runs. Without it, nobody runs the handlers.
@@ -133,8 +130,7 @@ func hookAtExit(c *exec.Ctx) error {
 	return nil
 }
 
-// hookThreadAtExit is [hookAtExit] for handlers that run at the end of a thread. The program has only one thread.
-func hookThreadAtExit(c *exec.Ctx) error {
+// threadAtExit is [hookAtExit] for handlers that run at the end of a thread. The program has only one thread.
+func threadAtExit(c *exec.Ctx) {
 	c.W.Note("__cxa_thread_atexit without a C library: the handler is not run")
-	return nil
 }

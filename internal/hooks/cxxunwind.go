@@ -12,30 +12,28 @@ import (
 // internal/libc/cxx/src/unwind.cpp declares and describes each. exec/unwind.go does the work.
 func unwindHooks() table {
 	t := table{}
-	t.weak(hookNextFrame, "__albers_eh_next")
-	t.weak(hookPad, "__albers_eh_pad")
+	t.weak(gives(nextFrame), "__albers_eh_next")
+	t.weak(gives(padIndex), "__albers_eh_pad")
 	t.weak(hookPadCleanup, "__albers_eh_cleanup")
-	t.weak(hookPadClause, "__albers_eh_clause")
-	t.weak(hookPadTypes, "__albers_eh_types")
+	t.weak(gives(padClause), "__albers_eh_clause")
+	t.weak(gives(padTypes), "__albers_eh_types")
 	t.weak(hookPadType, "__albers_eh_type")
-	t.weak(hookSelector, "__albers_eh_selector", "llvm.eh.typeid.for")
+	t.weak(gives(selector), "__albers_eh_selector", "llvm.eh.typeid.for")
 	t.weak(hookLand, "__albers_eh_land")
 	t.weak(hookTerminating, "__albers_terminating")
 	return t
 }
 
-// hookNextFrame: unsigned long __albers_eh_next(unsigned long frame).
-func hookNextFrame(c *exec.Ctx) error {
+// nextFrame: unsigned long __albers_eh_next(unsigned long frame).
+func nextFrame(c *exec.Ctx) uint64 {
 	frame, _ := c.NextLanding(c.Word(0))
-	c.ReturnWord(frame)
-	return nil
+	return frame
 }
 
-// hookPad: unsigned long __albers_eh_pad(unsigned long frame).
-func hookPad(c *exec.Ctx) error {
+// padIndex: unsigned long __albers_eh_pad(unsigned long frame).
+func padIndex(c *exec.Ctx) uint64 {
 	_, pad := c.NextLanding(c.Word(0) + 1)
-	c.ReturnWord(pad)
-	return nil
+	return pad
 }
 
 // hookPadCleanup: int __albers_eh_cleanup(unsigned long pad).
@@ -46,24 +44,22 @@ func hookPadCleanup(c *exec.Ctx) error {
 	return nil
 }
 
-// hookPadClause: int __albers_eh_clause(unsigned long pad, long i): 0 no such clause, 1 catch, 2 filter.
-func hookPadClause(c *exec.Ctx) error {
+// padClause: int __albers_eh_clause(unsigned long pad, long i): 0 no such clause, 1 catch, 2 filter.
+func padClause(c *exec.Ctx) uint64 {
 	filter, _, ok := c.PadClause(c.Word(0), c.Word(1))
 	switch {
 	case !ok:
+		return 0
 	case filter:
-		c.ReturnWord(2)
-	default:
-		c.ReturnWord(1)
+		return 2
 	}
-	return nil
+	return 1
 }
 
-// hookPadTypes: long __albers_eh_types(unsigned long pad, long i).
-func hookPadTypes(c *exec.Ctx) error {
+// padTypes: long __albers_eh_types(unsigned long pad, long i).
+func padTypes(c *exec.Ctx) uint64 {
 	_, types, _ := c.PadClause(c.Word(0), c.Word(1))
-	c.ReturnWord(uint64(len(types)))
-	return nil
+	return uint64(len(types))
 }
 
 // hookPadType: const std::type_info *__albers_eh_type(unsigned long pad, long i, long j).
@@ -75,11 +71,8 @@ func hookPadType(c *exec.Ctx) error {
 	return nil
 }
 
-// hookSelector: int __albers_eh_selector(const std::type_info *), and the intrinsic that means the same.
-func hookSelector(c *exec.Ctx) error {
-	c.ReturnWord(c.Selector(c.Word(0)))
-	return nil
-}
+// selector: int __albers_eh_selector(const std::type_info *), and the intrinsic that means the same.
+func selector(c *exec.Ctx) uint64 { return c.Selector(c.Word(0)) }
 
 // hookLand: void __albers_eh_land(unsigned long frame, void *exception, int selector).
 func hookLand(c *exec.Ctx) error {

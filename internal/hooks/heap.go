@@ -15,16 +15,17 @@ import (
 // heapHooks are the allocator's functions, with the names that musl calls internally.
 func heapHooks() table {
 	t := table{}
-	t.weak(hookMalloc, "malloc", "__libc_malloc", "__libc_malloc_impl", "default_malloc", "__simple_malloc", "valloc")
-	t.weak(hookCalloc, "calloc", "__libc_calloc")
-	t.weak(hookRealloc, "realloc", "__libc_realloc")
-	t.weak(hookReallocarray, "reallocarray")
+	t.weak(allocator(bytesOf(0), false), "malloc", "__libc_malloc", "__libc_malloc_impl",
+		"default_malloc", "__simple_malloc", "valloc")
+	t.weak(allocator(elementsOf(0, 1), true), "calloc", "__libc_calloc")
+	t.weak(reallocator(bytesOf(1)), "realloc", "__libc_realloc")
+	t.weak(reallocator(elementsOf(1, 2)), "reallocarray")
 	t.weak(hookFree, "free", "cfree", "__libc_free")
 	t.weak(hookAligned, "memalign", "aligned_alloc", "__libc_memalign")
 	t.weak(hookPosixMemalign, "posix_memalign")
 	t.weak(hookUsable, "malloc_usable_size", "__malloc_usable_size")
 	t.weak(nothing, "__malloc_donate", "__malloc_atfork", "malloc_trim")
-	t.weak(hookErrno, "__errno_location", "___errno_location")
+	t.weak(gives(errno), "__errno_location", "___errno_location")
 	// The library's malloc is another name of default_malloc.
 	for _, name := range append(kernel.FailFunctions(), "default_malloc") {
 		d := t[name]
@@ -44,11 +45,8 @@ func noMemory(c *exec.Ctx) {
 	c.ReturnWord(0)
 }
 
-// hookErrno: int *__errno_location(void). There is one thread, so there is one errno.
-func hookErrno(c *exec.Ctx) error {
-	c.ReturnWord(kernel.Of(c).Errno())
-	return nil
-}
+// errno: int *__errno_location(void). There is one thread, so there is one errno.
+func errno(c *exec.Ctx) uint64 { return kernel.Of(c).Errno() }
 
 // smallSizes are bounds within which a symbolic size is preferably concretised.
 func smallSizes() [4]uint64 { return [4]uint64{16, 256, 1 << 12, 1 << 20} }
@@ -76,6 +74,19 @@ func size(c *exec.Ctx, v memory.Value, width int) (n uint64, ok bool) {
 		}
 	}
 	return c.Concretise(v.Term), true
+}
+
+// amount is the number of bytes that a call asks for; not ok if there is no room for them.
+type amount func(c *exec.Ctx) (n uint64, ok bool)
+
+// bytesOf is argument i.
+func bytesOf(i int) amount {
+	return func(c *exec.Ctx) (uint64, bool) { return size(c, c.Arg(i), c.ArgWidth(i)) }
+}
+
+// elementsOf is the product of arguments i and j.
+func elementsOf(i, j int) amount {
+	return func(c *exec.Ctx) (uint64, bool) { return product(c, i, j) }
 }
 
 // product is arguments i and j multiplied; a product that does not fit is not ok.
@@ -123,50 +134,34 @@ func give(c *exec.Ctx, o *memory.Object) {
 // heapAlign is the alignment of malloc on x86-64.
 const heapAlign = 16
 
-// hookMalloc: void *malloc(size_t n).
-func hookMalloc(c *exec.Ctx) error {
-	n, ok := size(c, c.Arg(0), c.ArgWidth(0))
-	give(c, allocate(c, n, ok, heapAlign, false))
-	return nil
+// allocator is malloc and its relatives: a new block, whose bytes are 0 if zero is set.
+func allocator(of amount, zero bool) exec.Hook {
+	return does(func(c *exec.Ctx) {
+		n, ok := of(c)
+		give(c, allocate(c, n, ok, heapAlign, zero))
+	})
 }
 
-// hookCalloc: void *calloc(size_t m, size_t n).
-func hookCalloc(c *exec.Ctx) error {
-	n, ok := product(c, 0, 1)
-	give(c, allocate(c, n, ok, heapAlign, true))
-	return nil
-}
-
-// hookRealloc: void *realloc(void *p, size_t n).
-func hookRealloc(c *exec.Ctx) error {
-	n, ok := size(c, c.Arg(1), c.ArgWidth(1))
-	resizeBlock(c, n, ok)
-	return nil
-}
-
-// hookReallocarray: void *reallocarray(void *p, size_t m, size_t n).
-func hookReallocarray(c *exec.Ctx) error {
-	n, ok := product(c, 1, 2)
-	resizeBlock(c, n, ok)
-	return nil
-}
-
-// resizeBlock moves the block at argument 0 to a new one of n bytes, so that every pointer to the old one is caught.
-func resizeBlock(c *exec.Ctx, n uint64, ok bool) {
-	addr := c.Word(0)
-	if addr == 0 {
-		give(c, allocate(c, n, ok, heapAlign, false))
-		return
-	}
-	old := heapBlock(c, addr, "realloc")
-	o := allocate(c, n, ok, heapAlign, false)
-	if o != nil {
-		if k := min(n, old.Size); k > 0 {
-			o = c.S.Mem.Copy(o, 0, old, 0, k)
+// reallocator is realloc and its relatives: it moves the block at argument 0 to a new one, so that every pointer to the
+// old one is caught.
+func reallocator(of amount) exec.Hook {
+	return does(func(c *exec.Ctx) {
+		n, ok := of(c)
+		addr := c.Word(0)
+		if addr == 0 {
+			give(c, allocate(c, n, ok, heapAlign, false))
+			return
 		}
-		c.S.Mem.Free(old, c.Site())
-	}
-	give(c, o)
+		old := heapBlock(c, addr, "realloc")
+		o := allocate(c, n, ok, heapAlign, false)
+		if o != nil {
+			if k := min(n, old.Size); k > 0 {
+				o = c.S.Mem.Copy(o, 0, old, 0, k)
+			}
+			c.S.Mem.Free(old, c.Site())
+		}
+		give(c, o)
+	})
 }
 
 // hookFree: void free(void *p).

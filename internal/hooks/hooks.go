@@ -45,6 +45,19 @@ func (t table) last(h exec.Hook, names ...string) {
 // nothing is the hook of a function without effect; its result is 0.
 func nothing(*exec.Ctx) error { return nil }
 
+// does is the hook of a function that has an effect and goes on.
+func does(f func(c *exec.Ctx)) exec.Hook {
+	return func(c *exec.Ctx) error {
+		f(c)
+		return nil
+	}
+}
+
+// gives is the hook of a function that returns a number.
+func gives(f func(c *exec.Ctx) uint64) exec.Hook {
+	return does(func(c *exec.Ctx) { c.ReturnWord(f(c)) })
+}
+
 // finding is the hook of a function that the program calls only if something is wrong.
 func finding(k outcome.Kind, message string) exec.Hook {
 	return func(c *exec.Ctx) error { return c.Find(k, message) }

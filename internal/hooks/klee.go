@@ -20,35 +20,32 @@ func kleeHooks() table {
 	t.strong(hookKleeChoose, "klee_choose")
 	t.strong(hookAssume, "klee_assume")
 	t.strong(hookPrefer, "klee_prefer_cex", "klee_posix_prefer_cex")
-	t.strong(hookKleeAssert, "klee_assert")
+	t.strong(does(kleeAssert), "klee_assert")
 	t.strong(hookSilentExit, "klee_silent_exit")
 	t.strong(finding(outcome.Abort, "the program called klee_abort"), "klee_abort")
 	t.strong(hookReportError, "klee_report_error")
 	t.strong(hookIsSymbolic, "klee_is_symbolic")
 	t.strong(nothing, "klee_is_replay", "klee_mark_global")
 	t.strong(hookObjSize, "klee_get_obj_size")
-	t.strong(hookGetErrno, "klee_get_errno")
+	t.strong(does(getErrno), "klee_get_errno")
 	t.strong(hookGetValue, "klee_get_valuef", "klee_get_valued", "klee_get_valuel", "klee_get_valuell",
 		"klee_get_value_f", "klee_get_value_d", "klee_get_value_l", "klee_get_value_ll", "klee_get_value_i32",
 		"klee_get_value_i64")
-	t.strong(hookWarning, "klee_warning")
+	t.strong(does(warning), "klee_warning")
 	t.strong(hookWarningOnce, "klee_warning_once")
 	t.strong(hookPrintExpr, "klee_print_expr")
 	t.strong(hookPrintRange, "klee_print_range")
 	t.strong(hookStackTrace, "klee_stack_trace")
 	t.strong(hookFixedObject, "klee_define_fixed_object")
 	t.strong(hookCheckAccess, "klee_check_memory_access")
-	t.strong(hookSetForking, "klee_set_forking")
+	t.strong(does(setForking), "klee_set_forking")
 	t.strong(noted("klee_open_merge and klee_close_merge: paths are not merged"), "klee_open_merge", "klee_close_merge")
 	t.strong(hookAlias, "klee_alias_function", "klee_alias_function_regex", "klee_alias_undefined")
 	return t
 }
 
-// hookSetForking: void klee_set_forking(unsigned on).
-func hookSetForking(c *exec.Ctx) error {
-	c.S.NoFork = c.Word(0) == 0
-	return nil
-}
+// setForking: void klee_set_forking(unsigned on).
+func setForking(c *exec.Ctx) { c.S.NoFork = c.Word(0) == 0 }
 
 // misuse is the finding for a wrong call of one of these functions.
 func misuse(c *exec.Ctx, format string, args ...any) error {
@@ -150,11 +147,8 @@ func hookPrefer(c *exec.Ctx) error {
 	return nil
 }
 
-// hookKleeAssert: void klee_assert(int condition), for programs that declare it as a function.
-func hookKleeAssert(c *exec.Ctx) error {
-	holds(c, 0, outcome.Assertion, "klee_assert fails")
-	return nil
-}
+// kleeAssert: void klee_assert(int condition), for programs that declare it as a function.
+func kleeAssert(c *exec.Ctx) { holds(c, 0, outcome.Assertion, "klee_assert fails") }
 
 func hookSilentExit(c *exec.Ctx) error { return c.Silent("klee_silent_exit") }
 
@@ -195,11 +189,7 @@ func hookObjSize(c *exec.Ctx) error {
 	return nil
 }
 
-func hookGetErrno(c *exec.Ctx) error {
-	v := c.Load(memory.Word(kernel.Of(c).Errno()), 32)
-	c.Return(v)
-	return nil
-}
+func getErrno(c *exec.Ctx) { c.Return(c.Load(memory.Word(errno(c)), 32)) }
 
 // hookGetValue returns one of the values that the argument can have; the path stays as wide as it was.
 func hookGetValue(c *exec.Ctx) error {
@@ -219,10 +209,7 @@ func say(c *exec.Ctx, text string) {
 	c.W.Message(text)
 }
 
-func hookWarning(c *exec.Ctx) error {
-	say(c, text(c, 0))
-	return nil
-}
+func warning(c *exec.Ctx) { say(c, text(c, 0)) }
 
 func hookWarningOnce(c *exec.Ctx) error {
 	if t := text(c, 0); kernel.Of(c).First("warning " + t) {

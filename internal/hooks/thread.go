@@ -9,7 +9,7 @@ import (
 func threadHooks() table {
 	t := table{}
 	t.strong(hookThreadPointer, "llvm.thread.pointer", "llvm.thread.pointer.p0")
-	t.strong(hookSetThreadArea, "__set_thread_area")
+	t.strong(does(setThreadArea), "__set_thread_area")
 	return t
 }
 
@@ -21,8 +21,5 @@ func hookThreadPointer(c *exec.Ctx) error {
 	return err
 }
 
-// hookSetThreadArea: int __set_thread_area(void *p).
-func hookSetThreadArea(c *exec.Ctx) error {
-	kernel.Of(c).SetThreadArea(c.Word(0))
-	return nil
-}
+// setThreadArea: int __set_thread_area(void *p).
+func setThreadArea(c *exec.Ctx) { kernel.Of(c).SetThreadArea(c.Word(0)) }

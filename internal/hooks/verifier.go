@@ -27,9 +27,9 @@ func verifierHooks() table {
 	t.strong(hookNondetMemory, "__VERIFIER_nondet_memory")
 	t.strong(hookVerifierAssume, "__VERIFIER_assume")
 	t.strong(hookReachError, "__VERIFIER_error", "reach_error", "_Z11reach_errorv", "_Z16__VERIFIER_errorv")
-	t.weak(hookVerifierAssert, "__VERIFIER_assert")
+	t.weak(does(verifierAssert), "__VERIFIER_assert")
 	t.strong(nothing, "__VERIFIER_atomic_begin", "__VERIFIER_atomic_end")
-	t.strong(hookFuzzSize, "__albers_fuzz_size")
+	t.strong(gives(fuzzSize), "__albers_fuzz_size")
 	return t
 }
 
@@ -81,14 +81,8 @@ func hookReachError(c *exec.Ctx) error {
 	return c.Find(outcome.ReachError, c.Code.Name+" was called")
 }
 
-// hookVerifierAssert: void __VERIFIER_assert(int condition), where the program only declares it.
-func hookVerifierAssert(c *exec.Ctx) error {
-	holds(c, 0, outcome.ReachError, "__VERIFIER_assert fails")
-	return nil
-}
+// verifierAssert: void __VERIFIER_assert(int condition), where the program only declares it.
+func verifierAssert(c *exec.Ctx) { holds(c, 0, outcome.ReachError, "__VERIFIER_assert fails") }
 
-// hookFuzzSize: size_t __albers_fuzz_size(void).
-func hookFuzzSize(c *exec.Ctx) error {
-	c.ReturnWord(uint64(kernel.Of(c).Options().FuzzSize))
-	return nil
-}
+// fuzzSize: size_t __albers_fuzz_size(void).
+func fuzzSize(c *exec.Ctx) uint64 { return uint64(kernel.Of(c).Options().FuzzSize) }
