@@ -169,38 +169,30 @@ func (b *Builder) Ne(x, y *Term) *Term { return b.Not(b.Eq(x, y)) }
 func (b *Builder) Ult(x, y *Term) *Term { return b.less(Ult, x, y) }
 
 // Ule is x ≤ y, unsigned.
-func (b *Builder) Ule(x, y *Term) *Term { return b.lessEq(Ule, x, y) }
+func (b *Builder) Ule(x, y *Term) *Term { return b.less(Ule, x, y) }
 
 // Ugt is y < x, unsigned.
 func (b *Builder) Ugt(x, y *Term) *Term { return b.less(Ult, y, x) }
 
 // Uge is y ≤ x, unsigned.
-func (b *Builder) Uge(x, y *Term) *Term { return b.lessEq(Ule, y, x) }
+func (b *Builder) Uge(x, y *Term) *Term { return b.less(Ule, y, x) }
 
 // Slt is x < y in two's complement.
 func (b *Builder) Slt(x, y *Term) *Term { return b.less(Slt, x, y) }
 
 // Sle is x ≤ y in two's complement.
-func (b *Builder) Sle(x, y *Term) *Term { return b.lessEq(Sle, x, y) }
+func (b *Builder) Sle(x, y *Term) *Term { return b.less(Sle, x, y) }
 
 // Sgt is y < x in two's complement.
 func (b *Builder) Sgt(x, y *Term) *Term { return b.less(Slt, y, x) }
 
 // Sge is y ≤ x in two's complement.
-func (b *Builder) Sge(x, y *Term) *Term { return b.lessEq(Sle, y, x) }
+func (b *Builder) Sge(x, y *Term) *Term { return b.less(Sle, y, x) }
 
 func (b *Builder) less(k Kind, x, y *Term) *Term {
 	sameWidth(k, x, y)
 	if x == y {
-		return b.fls
-	}
-	return b.binary(k, x, y)
-}
-
-func (b *Builder) lessEq(k Kind, x, y *Term) *Term {
-	sameWidth(k, x, y)
-	if x == y {
-		return b.tru
+		return b.Bool(k == Ule || k == Sle)
 	}
 	return b.binary(k, x, y)
 }

@@ -188,10 +188,8 @@ func (b *Builder) Binary(k Kind, x, y *Term) *Term {
 		return b.shift(k, x, y)
 	case Eq:
 		return b.Eq(x, y)
-	case Ult, Slt:
+	case Ult, Ule, Slt, Sle:
 		return b.less(k, x, y)
-	case Ule, Sle:
-		return b.lessEq(k, x, y)
 	case Concat:
 		return b.Concat(x, y)
 	}

@@ -31,16 +31,9 @@ func (s *System) search(e *effort) Status {
 			s.stats.Nodes++
 			open = append(open, s.split(v))
 		case Unsat:
-			for len(open) > 0 && open[len(open)-1].last {
-				open = open[:len(open)-1]
-				s.Pop()
-			}
-			if len(open) == 0 {
+			if open = s.back(open); len(open) == 0 {
 				return Unsat
 			}
-			n := &open[len(open)-1]
-			s.Pop()
-			n.last, n.down = true, !n.down
 		}
 		s.branch(&open[len(open)-1])
 	}
@@ -98,6 +91,20 @@ func (s *System) branch(n *node) {
 	} else {
 		s.Tighten(n.v, At(s.f.add(n.floor, Int(1))), None())
 	}
+}
+
+// back leaves the side that was refuted, and all decisions whose other side was refuted before. The last decision that
+// it returns is turned to its other side, whose scope is still to be opened.
+func (s *System) back(open []node) []node {
+	for len(open) > 0 {
+		s.Pop()
+		if n := &open[len(open)-1]; !n.last {
+			n.last, n.down = true, !n.down
+			break
+		}
+		open = open[:len(open)-1]
+	}
+	return open
 }
 
 // unwind closes scopes down to depth.

@@ -179,19 +179,12 @@ func (s *System) branchMax(obj []Term, e *effort, root Best) Best {
 			return cut(at.Bound, best, open)
 		}
 		if dead {
-			for len(open) > 0 && open[len(open)-1].last {
-				open = open[:len(open)-1]
-				s.Pop()
-			}
-			if len(open) == 0 {
+			if open = s.back(open); len(open) == 0 {
 				if !best.Has {
 					return Best{Status: Unsat}
 				}
 				return Best{Status: Sat, Bound: best, Attained: true}
 			}
-			n := &open[len(open)-1]
-			s.Pop()
-			n.last, n.down = true, !n.down
 		} else {
 			e.nodes++
 			s.stats.Nodes++

@@ -69,6 +69,14 @@ func (c *Counters) Record(start time.Time, answered bool, v Verdict) {
 	}
 }
 
+// Timed records and returns the answer of check to one query; answered is as for Record.
+func (c *Counters) Timed(check func() (r Result, answered bool)) Result {
+	start := time.Now()
+	r, answered := check()
+	c.Record(start, answered, r.Verdict)
+	return r
+}
+
 // Queries is the number of queries recorded so far.
 func (c *Counters) Queries() int64 {
 	n := c.queries.Load()

@@ -20,7 +20,6 @@ import (
 	"context"
 	"slices"
 	"sync/atomic"
-	"time"
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
@@ -89,10 +88,7 @@ func (l *Layer) Close() { solver.Close(l.next) }
 
 // Check answers q from the table or else from the next layer, whose answer it remembers.
 func (l *Layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
-	start := time.Now()
-	r, own := l.check(ctx, q, sink)
-	l.counters.Record(start, own, r.Verdict)
-	return r
+	return l.counters.Timed(func() (solver.Result, bool) { return l.check(ctx, q, sink) })
 }
 
 func (l *Layer) check(ctx context.Context, q *solver.Query, sink solver.PartialSink) (r solver.Result, own bool) {

@@ -12,7 +12,6 @@ package independence
 import (
 	"context"
 	"sync/atomic"
-	"time"
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
@@ -40,10 +39,7 @@ func (l *Layer) Close() { solver.Close(l.next) }
 
 // Check answers q from its slice.
 func (l *Layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
-	start := time.Now()
-	r, own := l.check(ctx, q, sink)
-	l.counters.Record(start, own, r.Verdict)
-	return r
+	return l.counters.Timed(func() (solver.Result, bool) { return l.check(ctx, q, sink) })
 }
 
 // check says also whether it needed no other layer.

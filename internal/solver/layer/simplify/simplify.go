@@ -7,7 +7,6 @@ package simplify
 import (
 	"context"
 	"sync/atomic"
-	"time"
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/solver"
@@ -40,10 +39,7 @@ func (l *Layer) Close() { solver.Close(l.next) }
 
 // Check simplifies q and passes it on unless nothing is left to ask.
 func (l *Layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
-	start := time.Now()
-	r, own := l.check(ctx, q, sink)
-	l.counters.Record(start, own, r.Verdict)
-	return r
+	return l.counters.Timed(func() (solver.Result, bool) { return l.check(ctx, q, sink) })
 }
 
 func (l *Layer) check(ctx context.Context, q *solver.Query, sink solver.PartialSink) (solver.Result, bool) {

@@ -199,11 +199,11 @@ func (b *Blaster) binary(k expr.Kind, x, y Vec) Vec {
 	case expr.SRem:
 		return b.srem(x, y)
 	case expr.Shl:
-		return b.shl(x, y)
+		return b.shift(x, y, true, aig.False)
 	case expr.LShr:
-		return b.shr(x, y, aig.False)
+		return b.shift(x, y, false, aig.False)
 	case expr.AShr:
-		return b.shr(x, y, x[len(x)-1])
+		return b.shift(x, y, false, x[len(x)-1])
 	case expr.Eq:
 		return Vec{b.Equal(x, y)}
 	case expr.Ult:

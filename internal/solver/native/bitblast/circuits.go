@@ -52,40 +52,22 @@ func stages(w int) int {
 	return n
 }
 
-// shl is a barrel shifter: one row of multiplexers for each bit of the amount that can matter.
-func (b *Blaster) shl(x, y Vec) Vec {
+// shift is a barrel shifter to the right, or to the left if left is set: one row of multiplexers for each bit of the
+// amount that can matter; fill comes in.
+func (b *Blaster) shift(x, y Vec, left bool, fill aig.Lit) Vec {
 	w := len(x)
 	n := min(stages(w), w)
 	v := append(Vec(nil), x...)
 	for s := 0; s < n && !b.halted(); s++ {
-		next := make(Vec, w)
-		for i := range v {
-			from := aig.False
-			if i >= 1<<s {
-				from = v[i-1<<s]
-			}
-			next[i] = b.Mux(y[s], from, v[i])
+		by := 1 << s
+		if left {
+			by = -by
 		}
-		v = next
-	}
-	over := b.anySet(y[n:])
-	for i := range v {
-		v[i] = b.And(v[i], over^1)
-	}
-	return v
-}
-
-// shr is the same to the right; fill comes in.
-func (b *Blaster) shr(x, y Vec, fill aig.Lit) Vec {
-	w := len(x)
-	n := min(stages(w), w)
-	v := append(Vec(nil), x...)
-	for s := 0; s < n && !b.halted(); s++ {
 		next := make(Vec, w)
 		for i := range v {
 			from := fill
-			if i+1<<s < w {
-				from = v[i+1<<s]
+			if k := i + by; 0 <= k && k < w {
+				from = v[k]
 			}
 			next[i] = b.Mux(y[s], from, v[i])
 		}

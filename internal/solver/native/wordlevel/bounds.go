@@ -9,34 +9,29 @@ import (
 
 // boundRule gives the bounds of a term's value that follow from its operands' ranges. x and y are those of the first
 // two operands; f is false if nothing follows.
-type boundRule struct {
-	name  string
-	kinds []expr.Kind
-	apply func(p *Path, t *expr.Term, x, y known) (k known, f bool)
-}
+type boundRule = rule[func(p *Path, t *expr.Term, x, y known) (k known, f bool)]
 
 // boundRules is the table.
 func boundRules() []boundRule {
-	one := func(k ...expr.Kind) []expr.Kind { return k }
 	return []boundRule{
-		{"bound-zext", one(expr.ZExt), boundZExt},
-		{"bound-sext", one(expr.SExt), boundSExt},
-		{"bound-concat", one(expr.Concat), boundConcat},
-		{"bound-extract", one(expr.Extract), boundExtract},
-		{"bound-not", one(expr.Not), boundNot},
-		{"bound-and", one(expr.And), boundAnd},
-		{"bound-or", one(expr.Or), boundOr},
-		{"bound-add", one(expr.Add), boundAdd},
-		{"bound-sub", one(expr.Sub), boundSub},
-		{"bound-mul", one(expr.Mul), boundMul},
-		{"bound-udiv", one(expr.UDiv), boundUDiv},
-		{"bound-urem", one(expr.URem), boundURem},
-		{"bound-lshr", one(expr.LShr), boundLShr},
-		{"bound-ite", one(expr.Ite), boundIte},
-		{"bound-eq", one(expr.Eq), boundEq},
-		{"bound-unsigned", one(expr.Ult, expr.Ule), boundUnsigned},
-		{"bound-signed", one(expr.Slt, expr.Sle), boundSigned},
-		{"bound-read", one(expr.Read), boundRead},
+		{"bound-zext", of(expr.ZExt), boundZExt},
+		{"bound-sext", of(expr.SExt), boundSExt},
+		{"bound-concat", of(expr.Concat), boundConcat},
+		{"bound-extract", of(expr.Extract), boundExtract},
+		{"bound-not", of(expr.Not), boundNot},
+		{"bound-and", of(expr.And), boundAnd},
+		{"bound-or", of(expr.Or), boundOr},
+		{"bound-add", of(expr.Add), boundAdd},
+		{"bound-sub", of(expr.Sub), boundSub},
+		{"bound-mul", of(expr.Mul), boundMul},
+		{"bound-udiv", of(expr.UDiv), boundUDiv},
+		{"bound-urem", of(expr.URem), boundURem},
+		{"bound-lshr", of(expr.LShr), boundLShr},
+		{"bound-ite", of(expr.Ite), boundIte},
+		{"bound-eq", of(expr.Eq), boundEq},
+		{"bound-unsigned", of(expr.Ult, expr.Ule), boundUnsigned},
+		{"bound-signed", of(expr.Slt, expr.Sle), boundSigned},
+		{"bound-read", of(expr.Read), boundRead},
 	}
 }
 

@@ -6,32 +6,27 @@ import (
 )
 
 // narrowRule derives facts about a term's operands from a fact about its value. It calls more for each.
-type narrowRule struct {
-	name  string
-	kinds []expr.Kind
-	apply func(p *Path, t *expr.Term, k known, more func(*expr.Term, known))
-}
+type narrowRule = rule[func(p *Path, t *expr.Term, k known, more func(*expr.Term, known))]
 
 // narrowRules is the table.
 func narrowRules() []narrowRule {
-	one := func(k ...expr.Kind) []expr.Kind { return k }
 	return []narrowRule{
-		{"narrow-zext", one(expr.ZExt), narrowZExt},
-		{"narrow-sext", one(expr.SExt), narrowSExt},
-		{"narrow-concat", one(expr.Concat), narrowConcat},
-		{"narrow-extract", one(expr.Extract), narrowExtract},
-		{"narrow-not", one(expr.Not), narrowNot},
-		{"narrow-and", one(expr.And), narrowAnd},
-		{"narrow-or", one(expr.Or), narrowOr},
-		{"narrow-add", one(expr.Add), narrowAdd},
-		{"narrow-mul", one(expr.Mul), narrowMul},
-		{"narrow-udiv", one(expr.UDiv), narrowUDiv},
-		{"narrow-ite", one(expr.Ite), narrowIte},
-		{"narrow-eq", one(expr.Eq), narrowEq},
-		{"narrow-unsigned", one(expr.Ult, expr.Ule), narrowUnsigned},
-		{"narrow-signed", one(expr.Slt, expr.Sle), narrowSigned},
-		{"narrow-equal-terms", one(expr.Eq), narrowEqualTerms},
-		{"narrow-linear", one(expr.Eq), narrowLinear},
+		{"narrow-zext", of(expr.ZExt), narrowZExt},
+		{"narrow-sext", of(expr.SExt), narrowSExt},
+		{"narrow-concat", of(expr.Concat), narrowConcat},
+		{"narrow-extract", of(expr.Extract), narrowExtract},
+		{"narrow-not", of(expr.Not), narrowNot},
+		{"narrow-and", of(expr.And), narrowAnd},
+		{"narrow-or", of(expr.Or), narrowOr},
+		{"narrow-add", of(expr.Add), narrowAdd},
+		{"narrow-mul", of(expr.Mul), narrowMul},
+		{"narrow-udiv", of(expr.UDiv), narrowUDiv},
+		{"narrow-ite", of(expr.Ite), narrowIte},
+		{"narrow-eq", of(expr.Eq), narrowEq},
+		{"narrow-unsigned", of(expr.Ult, expr.Ule), narrowUnsigned},
+		{"narrow-signed", of(expr.Slt, expr.Sle), narrowSigned},
+		{"narrow-equal-terms", of(expr.Eq), narrowEqualTerms},
+		{"narrow-linear", of(expr.Eq), narrowLinear},
 	}
 }
 

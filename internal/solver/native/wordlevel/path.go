@@ -85,28 +85,32 @@ func New(b *expr.Builder, s Simplifier) *Path {
 	p.path.Leave = p.pop
 	p.walks()
 	p.forget()
-	for _, r := range boundRules() {
-		p.counts[r.name] = new(atomic.Int64)
-		for _, k := range r.kinds {
-			p.bounds[k] = append(p.bounds[k], r)
-		}
-	}
-	for _, r := range narrowRules() {
-		p.counts[r.name] = new(atomic.Int64)
-		for _, k := range r.kinds {
-			p.narrows[k] = append(p.narrows[k], r)
-		}
-	}
-	for _, r := range shapeRules() {
-		p.counts[r.name] = new(atomic.Int64)
-		for _, k := range r.kinds {
-			p.shapes[k] = append(p.shapes[k], r)
-		}
-	}
+	p.bounds, p.narrows, p.shapes = byKind(p, boundRules()), byKind(p, narrowRules()), byKind(p, shapeRules())
 	for _, name := range []string{knownEqual, knownValue, knownBits} {
 		p.counts[name] = new(atomic.Int64)
 	}
 	return p
+}
+
+// rule is a row of a table of rules: the name that its uses are counted under, the kinds of the terms that it is for,
+// and what it does.
+type rule[F any] struct {
+	name  string
+	kinds []expr.Kind
+	apply F
+}
+
+func of(kinds ...expr.Kind) []expr.Kind { return kinds }
+
+// byKind lists rules by the kind of term, and gives p a counter for each.
+func byKind[F any](p *Path, rules []rule[F]) (table [expr.NumKinds][]rule[F]) {
+	for _, r := range rules {
+		p.counts[r.name] = new(atomic.Int64)
+		for _, k := range r.kinds {
+			table[k] = append(table[k], r)
+		}
+	}
+	return table
 }
 
 // Names of the rules that use a fact; the others are in the tables.

@@ -8,21 +8,16 @@ import (
 )
 
 // shapeRule makes a term with products or quotients one without. x and y are the term's operands.
-type shapeRule struct {
-	name  string
-	kinds []expr.Kind
-	apply func(p *Path, t *expr.Term) (*expr.Term, because)
-}
+type shapeRule = rule[func(p *Path, t *expr.Term) (*expr.Term, because)]
 
 func shapeRules() []shapeRule {
-	one := func(k ...expr.Kind) []expr.Kind { return k }
 	return []shapeRule{
-		{"whole-division", one(expr.Add), wholeDivision},
-		{"mul-div", one(expr.UDiv), mulDiv},
-		{"mul-rem", one(expr.URem), mulRem},
-		{"remainder-order", one(expr.Ult, expr.Ule), remainderOrder},
-		{"quotient-order", one(expr.Ult, expr.Ule), quotientOrder},
-		{"polynomial", one(expr.Eq), samePolynomial},
+		{"whole-division", of(expr.Add), wholeDivision},
+		{"mul-div", of(expr.UDiv), mulDiv},
+		{"mul-rem", of(expr.URem), mulRem},
+		{"remainder-order", of(expr.Ult, expr.Ule), remainderOrder},
+		{"quotient-order", of(expr.Ult, expr.Ule), quotientOrder},
+		{"polynomial", of(expr.Eq), samePolynomial},
 	}
 }
 

@@ -10,23 +10,18 @@ import (
 // form.
 
 // unconstrainedRule replaces a term with such operands; apply gives nil where it does not match.
-type unconstrainedRule struct {
-	name  string
-	kinds []expr.Kind
-	apply func(w *Whole, t *expr.Term) *expr.Term
-}
+type unconstrainedRule = rule[func(w *Whole, t *expr.Term) *expr.Term]
 
 func unconstrainedRules() []unconstrainedRule {
-	one := func(k ...expr.Kind) []expr.Kind { return k }
 	return []unconstrainedRule{
-		{"free-concat", one(expr.Concat), freeConcat},
-		{"free-not", one(expr.Not), freeNot},
-		{"free-group", one(expr.Add, expr.Xor, expr.Sub), freeGroup},
-		{"free-mul-odd", one(expr.Mul), freeMulOdd},
-		{"free-extract", one(expr.Extract), freeExtract},
-		{"free-eq", one(expr.Eq), freeEq},
-		{"free-less", one(expr.Ult, expr.Ule, expr.Slt, expr.Sle), freeLess},
-		{"free-ite", one(expr.Ite), freeIte},
+		{"free-concat", of(expr.Concat), freeConcat},
+		{"free-not", of(expr.Not), freeNot},
+		{"free-group", of(expr.Add, expr.Xor, expr.Sub), freeGroup},
+		{"free-mul-odd", of(expr.Mul), freeMulOdd},
+		{"free-extract", of(expr.Extract), freeExtract},
+		{"free-eq", of(expr.Eq), freeEq},
+		{"free-less", of(expr.Ult, expr.Ule, expr.Slt, expr.Sle), freeLess},
+		{"free-ite", of(expr.Ite), freeIte},
 	}
 }
 
