@@ -1,6 +1,7 @@
 package expr
 
 import (
+	"slices"
 	"sync/atomic"
 
 	"github.com/albers-engine/albers/internal/bv"
@@ -96,21 +97,37 @@ func (t *Term) Junction(k Kind) (list []*Term) {
 	if t.kind != k {
 		return []*Term{t}
 	}
-	seen := map[*Term]bool{}
-	for stack := []*Term{t}; len(stack) > 0; {
+	var (
+		room [16]*Term
+		seen map[*Term]bool // nil: few steps so far, and the list is searched instead
+	)
+	stack := append(room[:0], t)
+	for steps := 0; len(stack) > 0; steps++ {
+		if steps == fewSteps {
+			seen = map[*Term]bool{}
+			for _, x := range list {
+				seen[x] = true
+			}
+		}
 		x := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		switch {
 		case seen[x]:
+			continue
 		case x.kind == k:
 			stack = append(stack, x.kids[1], x.kids[0])
-		default:
+		case seen != nil || !slices.Contains(list, x):
 			list = append(list, x)
 		}
-		seen[x] = true
+		if seen != nil {
+			seen[x] = true
+		}
 	}
 	return list
 }
+
+// fewSteps is the number of terms up to which a search of a list costs less than a map.
+const fewSteps = 64
 
 // Array is the array that a Read reads.
 func (t *Term) Array() *Array { return t.arr }

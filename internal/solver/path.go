@@ -21,6 +21,8 @@ type Path struct {
 	length int32
 	from   int32  // number of the conjunct of the path that this one was made of; its own if there is none
 	block  *block // of every blockLen-th node; nil: none
+
+	simplified atomic.Pointer[Path] // see Simplified
 }
 
 // block is the last blockLen conjuncts of a path. It serves callers that look for few conjuncts of many.
@@ -55,7 +57,7 @@ func (n *Path) fill(p *Path, t *expr.Term, from int) {
 type Nodes struct{ room []Path }
 
 // nodesAtOnce is how many nodes are allocated at once: 2 KiB, which live as long as one of them.
-const nodesAtOnce = 64
+const nodesAtOnce = 51
 
 // Derive is [Path.Derive] of p.
 func (x *Nodes) Derive(p *Path, t *expr.Term, from int) *Path {
@@ -87,6 +89,19 @@ func (p *Path) Len() int {
 
 // Term returns the newest conjunct. The path is not empty.
 func (p *Path) Term() *expr.Term { return p.term }
+
+// Parent returns the path without the newest conjunct. The path is not empty.
+func (p *Path) Parent() *Path { return p.parent }
+
+// From returns the number of the conjunct that the newest conjunct comes from ([Path.Derive]). The path is not empty.
+func (p *Path) From() int { return int(p.from) }
+
+// Simplified returns the simplified form of p by the simplifier of its terms' builder, nil if nobody has made it yet or
+// if it is empty. The path is not empty.
+func (p *Path) Simplified() *Path { return p.simplified.Load() }
+
+// SetSimplified records s as the simplified form of p. It is for package simplify.
+func (p *Path) SetSimplified(s *Path) { p.simplified.Store(s) }
 
 // Prefix returns the path of the first n conjuncts.
 func (p *Path) Prefix(n int) *Path {

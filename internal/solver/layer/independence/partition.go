@@ -42,10 +42,50 @@ type elem struct {
 // array is the partition's data about one array. A read at a symbolic index joins all bytes of the array, even those
 // of later conjuncts.
 type array struct {
-	at    map[uint64]int32
-	list  []int32 // bytes in order of arrival
+	low   []int32          // 1 + the element of each byte below lowBytes, 0: none
+	high  map[uint64]int32 // the elements of other bytes
+	list  []int32          // bytes in order of arrival
 	keys  []uint64
 	whole int32 // the element that all bytes are joined with, -1 if there is none
+}
+
+// lowBytes is the number of bytes of an array that a table has: 256 KiB at most.
+const lowBytes = 1 << 16
+
+// at is the element of byte i, if there is one.
+func (a *array) at(i uint64) (e int32, ok bool) {
+	if i < lowBytes {
+		if i < uint64(len(a.low)) {
+			e = a.low[i]
+		}
+		return e - 1, e > 0
+	}
+	e, ok = a.high[i]
+	return e, ok
+}
+
+// put makes e the element of byte i, the last of the list.
+func (a *array) put(i uint64, e int32) {
+	a.list, a.keys = append(a.list, e), append(a.keys, i)
+	if i >= lowBytes {
+		a.high[i] = e
+		return
+	}
+	if n := int(i) + 1; n > len(a.low) {
+		a.low = append(a.low, make([]int32, n-len(a.low))...)
+	}
+	a.low[i] = e + 1
+}
+
+// pop takes the last byte of the list out.
+func (a *array) pop() {
+	last := len(a.list) - 1
+	if i := a.keys[last]; i < lowBytes {
+		a.low[i] = 0
+	} else {
+		delete(a.high, i)
+	}
+	a.list, a.keys = a.list[:last], a.keys[:last]
 }
 
 // undo is one step that can be taken back.
@@ -93,7 +133,7 @@ func (p *partition) add(i int, t *expr.Term) (mark int, ok bool) {
 	for _, part := range expr.SupportOf(t).Parts {
 		a := p.arrays[part.Array]
 		if a == nil {
-			a = &array{at: map[uint64]int32{}, whole: -1}
+			a = &array{high: map[uint64]int32{}, whole: -1}
 			p.arrays[part.Array] = a
 		}
 		if part.Whole {
@@ -143,13 +183,11 @@ func (p *partition) newElem(arr *array) int32 {
 
 // byte is the element of byte i of a.
 func (p *partition) byte(a *array, i uint64) int32 {
-	if e, ok := a.at[i]; ok {
+	if e, ok := a.at(i); ok {
 		return e
 	}
 	e := p.newElem(a)
-	a.at[i] = e
-	a.list = append(a.list, e)
-	a.keys = append(a.keys, i)
+	a.put(i, e)
 	if a.whole >= 0 {
 		p.union(e, a.whole)
 	}
@@ -217,9 +255,7 @@ func (p *partition) undo(u undo) {
 	case addElem:
 		p.elems = p.elems[:len(p.elems)-1]
 		if a := u.arr; a != nil {
-			last := len(a.list) - 1
-			delete(a.at, a.keys[last])
-			a.list, a.keys = a.list[:last], a.keys[:last]
+			a.pop()
 		}
 	case addWhole:
 		u.arr.whole = -1
@@ -291,7 +327,7 @@ func (p *partition) look(s *expr.Support) {
 		default:
 			for _, r := range part.Runs {
 				for i := r.Lo; ; i++ {
-					if e, ok := a.at[i]; ok {
+					if e, ok := a.at(i); ok {
 						p.see(e)
 					}
 					if i == r.Hi {

@@ -1,11 +1,14 @@
 // Package simplify hands the next layer the simplified form of a query. It rewrites every conjunct, takes
 // conjunctions apart, leaves out conjuncts that became true, and answers Unsat if a conjunct became false.
 //
-// A path condition is simplified as it grows: the layer follows it and goes on from the common beginning.
+// A path condition is simplified as it grows: each path knows its simplified form ([solver.Path.Simplified]), and the
+// layer goes on from the longest beginning that has been simplified before. So a state that runs again after others
+// costs nothing, and the layers below get the same path again, not one that equals it.
 package simplify
 
 import (
 	"context"
+	"slices"
 	"sync/atomic"
 
 	"github.com/albers-engine/albers/internal/expr"
@@ -22,8 +25,7 @@ type Layer struct {
 	next solver.Solver
 	s    Simplifier
 
-	path  solver.Follower[*solver.Path] // for each conjunct the simplified path up to it
-	nodes solver.Nodes
+	ahead []*solver.Path // scratch: the paths to simplify, the longest first
 
 	counters         *solver.Counters
 	dropped, falsies *atomic.Int64
@@ -43,12 +45,13 @@ func (l *Layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialS
 }
 
 func (l *Layer) check(ctx context.Context, q *solver.Query, sink solver.PartialSink) (solver.Result, bool) {
-	if !l.path.Follow(q.PC, l.flatten) {
+	pc, bad := l.path(q.PC)
+	if bad >= 0 {
 		l.falsies.Add(1)
-		return solver.Result{Verdict: solver.Unsat, Core: []int{len(l.path.Frames())}}, true
+		return solver.Result{Verdict: solver.Unsat, Core: []int{bad}}, true
 	}
 	ask := *q
-	ask.PC = l.path.Last()
+	ask.PC = pc
 	if q.Cond != nil {
 		ask.Cond = l.s.Simplify(q.Cond)
 		switch {
@@ -70,17 +73,41 @@ func (l *Layer) check(ctx context.Context, q *solver.Query, sink solver.PartialS
 	return r, false
 }
 
-// flatten simplifies conjunct i and adds its conjuncts to the simplified path; ok is false if one of them is false.
-func (l *Layer) flatten(i int, t *expr.Term) (out *solver.Path, ok bool) {
-	out = l.path.Last()
-	for _, x := range l.s.Simplify(t).Junction(expr.And) {
+// path returns the simplified form of p. If a conjunct is false, bad is its number, else it is -1.
+func (l *Layer) path(p *solver.Path) (out *solver.Path, bad int) {
+	l.ahead = l.ahead[:0]
+	for ; p != nil; p = p.Parent() {
+		if out = p.Simplified(); out != nil {
+			break
+		}
+		l.ahead = append(l.ahead, p)
+	}
+	for _, p := range slices.Backward(l.ahead) {
+		var ok bool
+		if out, ok = l.flatten(out, p); !ok {
+			return nil, p.Len() - 1
+		}
+		p.SetSimplified(out)
+	}
+	return out, -1
+}
+
+// flatten adds what the newest conjunct of p says to out, the simplified form of the path before it. ok is false if the
+// conjunct is false.
+func (l *Layer) flatten(out, p *solver.Path) (_ *solver.Path, ok bool) {
+	i := p.Len() - 1
+	t := l.s.Simplify(p.Term())
+	if t == p.Term() && t.Kind() != expr.And && !t.IsConst() && out == p.Parent() && p.From() == i {
+		return p, true
+	}
+	for _, x := range t.Junction(expr.And) {
 		switch {
 		case x.IsFalse():
 			return nil, false
 		case x.IsTrue():
 			l.dropped.Add(1)
 		default:
-			out = l.nodes.Derive(out, x, i)
+			out = out.Derive(x, i)
 		}
 	}
 	return out, true

@@ -63,3 +63,43 @@ func TestLayer(t *testing.T) {
 	ask(solver.Sat, nil, &solver.Query{PC: solver.PathOf(pc[:1]...), Cond: tautology, Hint: hint})
 	ask(solver.Sat, nil, &solver.Query{PC: solver.PathOf(pc...), Cond: tautology})
 }
+
+// TestPathIsSimplifiedOnce: a path that was asked about before passes on as the same nodes, also after another one and
+// by another layer, and what has nothing to simplify passes on as it is.
+func TestPathIsSimplifiedOnce(t *testing.T) {
+	b := expr.NewBuilder()
+	a := b.NewArray("a", 4, nil)
+	is := func(i, v uint64) *expr.Term { return b.Eq(b.Read(a, nil, b.Const(64, i)), b.Const(8, v)) }
+	s := table{is(3, 1): b.True()}
+	rec := new(recorder)
+	layers := []*Layer{New(rec, s, new(solver.Counters)), New(rec, s, new(solver.Counters))}
+	passed := func(l *Layer, pc *solver.Path) *solver.Path {
+		t.Helper()
+		l.Check(t.Context(), &solver.Query{PC: pc, Cond: b.Not(is(1, 7))}, nil)
+		return rec.last.PC
+	}
+	plain := solver.PathOf(is(0, 1), is(2, 2))
+	changed := plain.And(is(3, 1)).And(b.And(is(2, 2), is(0, 9)))
+	for _, l := range layers {
+		if got := passed(l, plain); got != plain {
+			t.Errorf("a simple path passes on as %v", got.Terms())
+		}
+		if got, again := passed(l, changed), passed(l, changed); got != again || got != passed(layers[0], changed) {
+			t.Errorf("%v and %v are different nodes", got.Terms(), again.Terms())
+		}
+	}
+	want := []*expr.Term{is(0, 1), is(2, 2), is(2, 2), is(0, 9)}
+	q := &solver.Query{PC: passed(layers[0], changed)}
+	if got := q.PC.Terms(); !slices.Equal(got, want) {
+		t.Errorf("passed on %v, want %v", got, want)
+	}
+	if got := q.Above([]int{0, 1, 2, 3}, -1); !slices.Equal(got, []int{0, 1, 3}) {
+		t.Errorf("they come from conjuncts %v", got)
+	}
+	// A path that says of its conjuncts that they come from others does not pass on as it is.
+	derived := plain.Parent().Derive(is(1, 1), 7)
+	q = &solver.Query{PC: passed(layers[0], derived)}
+	if got := q.Above([]int{1}, -1); !slices.Equal(got, []int{1}) {
+		t.Errorf("conjunct 1 comes from %v", got)
+	}
+}
