@@ -24,7 +24,7 @@ import (
 // Engine explores one program.
 type Engine struct {
 	cfg     Config
-	obs     outcome.Observer
+	events  events
 	mod     *ir.Module
 	b       *expr.Builder
 	arrays  *arrayopt.Counters
@@ -47,8 +47,6 @@ type Engine struct {
 	short    bool // memory is short, and the driver has not been told
 	faults   int  // that the solver stack reported
 
-	obsMu sync.Mutex // one event at a time
-
 	failures kernel.FailureCount // on demand
 
 	// Tests set these before Run; nil means nobody. ended is called at every path's end. around may put a solver in
@@ -70,7 +68,7 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 	if err := Validate(&cfg); err != nil {
 		return nil, err
 	}
-	e := &Engine{cfg: cfg, obs: obs, mod: m, b: expr.NewBuilder(), arrays: new(arrayopt.Counters),
+	e := &Engine{cfg: cfg, events: events{obs: obs}, mod: m, b: expr.NewBuilder(), arrays: new(arrayopt.Counters),
 		stale: true, noted: map[string]int{}, bugs: map[bugKey]bool{}, sum: outcome.Summary{Bugs: []outcome.Bug{},
 			Unsupported: []outcome.Named{}, InternalErrors: []string{}, Ends: map[string]int{},
 			Techniques: map[string]map[string]float64{}}}
@@ -134,7 +132,7 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 	e.Finish(workers[0], left...)
 	for _, k := range e.sinks {
 		if err := k.close(); err != nil {
-			e.message(k.what + " is incomplete: " + err.Error())
+			e.events.message(k.what + " is incomplete: " + err.Error())
 		}
 	}
 	return e.summary(workers), nil
@@ -171,7 +169,7 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 	w.Ranges, w.Effort = stack.Oracle(sv), stack.Effort(sv)
 	w.NextID = func() uint64 { return e.nextID.Add(1) }
 	w.Note = e.note
-	w.Message = e.message
+	w.Message = e.events.message
 	if e.cfg.CheckLeaks {
 		w.WholeFrames()
 	}
@@ -184,11 +182,4 @@ func (e *Engine) note(what string) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.noted[what]++
-}
-
-// message passes a text to the observer.
-func (e *Engine) message(text string) {
-	e.obsMu.Lock()
-	defer e.obsMu.Unlock()
-	e.obs.Message(text)
 }

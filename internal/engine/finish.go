@@ -69,10 +69,7 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 		e.stopLocked("max-tests")
 	}
 	e.mu.Unlock()
-	t := e.test(w, s, n)
-	e.obsMu.Lock()
-	e.obs.Test(t)
-	e.obsMu.Unlock()
+	e.events.test(e.test(w, s, n))
 }
 
 // afterRefusal treats a finding on a path on which a call was refused that is not modelled. If the program ended

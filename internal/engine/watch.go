@@ -75,9 +75,7 @@ func (e *Engine) progress(mem uint64) {
 	e.mu.Lock()
 	s := e.snapshot(mem)
 	e.mu.Unlock()
-	e.obsMu.Lock()
-	e.obs.Progress(s)
-	e.obsMu.Unlock()
+	e.events.progress(s)
 }
 
 // memoryInUse is the resident memory of the process in bytes, Z3's share included.
