@@ -61,10 +61,10 @@ func (e *Engine) measure(mem uint64) uint64 {
 	defer e.mu.Unlock()
 	e.sum.MaxMemory = max(e.sum.MaxMemory, mem)
 	if e.cfg.MaxMemory > 0 && mem > short(&e.cfg) && !e.short {
-		e.mu.Unlock()
-		debug.FreeOSMemory() // garbage does not count
+		// Garbage does not count. The lock stays: no slice begins meanwhile, because some programs fill memory faster
+		// than it is collected.
+		debug.FreeOSMemory()
 		mem = memoryInUse()
-		e.mu.Lock()
 		e.short = mem > short(&e.cfg)
 	}
 	return mem
