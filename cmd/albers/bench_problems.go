@@ -26,7 +26,7 @@ func (a *app) problemsCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "problems [flags] [NAME...]",
 		Short: "Let our solver, Z3, Boolector and cvc5 solve general bit-vector problems",
-		Long: "Gives each of sixty SMT-LIB files (bench/problems) to `albers solve` and to other solvers, each as a " +
+		Long: "Gives each SMT-LIB file of bench/problems (120) to `albers solve` and to other solvers, each as a " +
 			"program of its own, and prints\n" +
 			"processor times by family, totals, geometric means, wrong answers (exit code 1), and what another solver " +
 			"solves within a second\n" +

@@ -242,6 +242,11 @@ func identities() []identity {
 			}
 			return sum, b.Mul(x, y)
 		}, Equal},
+		{"a shift by a choice", func(b *expr.Builder, x, y, z T) (T, T) {
+			c, w := b.Ult(x, y), x.Width()
+			return b.Shl(b.Mul(x, y), b.Ite(c, b.Const(w, 1), z)),
+				b.Mul(b.Ite(c, two(b, y), b.Mul(y, b.Shl(b.Const(w, 1), z))), x)
+		}, Equal},
 		{"low half", func(b *expr.Builder, x, y, _ T) (T, T) {
 			return b.Extract(b.Mul(wide(b, x), b.SExt(y, 2*x.Width())), 0, x.Width()), b.Mul(x, y)
 		}, Equal},

@@ -149,6 +149,9 @@ func (k *walk) arithmetic(t *expr.Term, w int) sum {
 		if !t.Kid(0).IsOne() {
 			return k.mul(k.sum(t.Kid(0), w), k.sum(k.b.Shl(k.b.Const(n, 1), t.Kid(1)), w))
 		}
+		if by := t.Kid(1); by.Kind() == expr.Ite { // a power of two for each choice
+			return k.sum(k.b.Ite(by.Kid(0), k.b.Shl(t.Kid(0), by.Kid(1)), k.b.Shl(t.Kid(0), by.Kid(2))), w)
+		}
 	}
 	if t.NumKids() == 2 {
 		if x := k.b.Binary(t.Kind(), k.named(t.Kid(0)), k.named(t.Kid(1))); x.Kind() == t.Kind() {

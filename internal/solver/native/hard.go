@@ -80,21 +80,26 @@ const (
 	manyMonomials = 8 * poly.Limit // before the other solver gets the query
 )
 
-// refuted says whether a conjunct is false by itself, by polynomials (package poly), and makes it the core.
+// wideVariable is the least width of a variable that is replaced after the second trial. Programs compare single bytes
+// of their input all the time, and no problem needs those replaced so early.
+const wideVariable = 9
+
+// refuted says whether a conjunct is false, by itself or with the equations that define its variables, by polynomials
+// (package poly), and makes these the core.
 func (s *Solver) refuted(ctx context.Context, p *problem, hard bool) bool {
 	if s.pre == nil {
 		return false
 	}
-	limit := fewMonomials
+	limit, least := fewMonomials, wideVariable
 	if hard {
-		limit = manyMonomials
+		limit, least = manyMonomials, 1
 	}
-	i := wordlevel.Refuted(ctx, s.b, p.q.Conjuncts(), limit)
-	if i < 0 {
+	core := wordlevel.Refuted(ctx, s.b, p.q.Conjuncts(), limit, least)
+	if core == nil {
 		return false
 	}
 	s.refutations.Add(1)
-	p.rewritten, p.refuted = true, []int{i}
+	p.rewritten, p.refuted = true, core
 	return true
 }
 
@@ -151,7 +156,7 @@ func (s *Solver) wholly(ctx context.Context, p *problem) (unsat bool) {
 		p.whole = w
 		return true
 	}
-	if w.Eliminated == 0 && slices.Equal(w.Conjuncts, p.q.Conjuncts()) {
+	if w.Eliminated+w.Solved == 0 && slices.Equal(w.Conjuncts, p.q.Conjuncts()) {
 		return false
 	}
 	for _, t := range w.Conjuncts {

@@ -161,7 +161,7 @@ func (b *Blaster) compute(t *expr.Term) Vec {
 	case expr.Not:
 		return not(b.kid(t, 0))
 	case expr.Ite:
-		return b.mux(b.kid(t, 0)[0], b.kid(t, 1), b.kid(t, 2))
+		return b.ite(t)
 	case expr.Concat:
 		hi, lo := b.kid(t, 0), b.kid(t, 1)
 		return append(append(make(Vec, 0, len(hi)+len(lo)), lo...), hi...)
@@ -174,6 +174,24 @@ func (b *Blaster) compute(t *expr.Term) Vec {
 		return extend(x, t.Width(), x[len(x)-1])
 	}
 	return b.binary(t.Kind(), b.kid(t, 0), b.kid(t, 1))
+}
+
+// ite is a multiplexer, or a negation under a condition: absolute values and signed quotients that a program spells out
+// are then the circuits that signed division has.
+func (b *Blaster) ite(t *expr.Term) Vec {
+	c, x, y := b.kid(t, 0)[0], t.Kid(1), t.Kid(2)
+	switch {
+	case isNegation(x, y):
+		return b.negIf(c, b.kid(t, 2))
+	case isNegation(y, x):
+		return b.negIf(c^1, b.kid(t, 1))
+	}
+	return b.mux(c, b.kid(t, 1), b.kid(t, 2))
+}
+
+// isNegation says whether x is written as -y.
+func isNegation(x, y *expr.Term) bool {
+	return x.Kind() == expr.Sub && x.Kid(0).IsZero() && x.Kid(1) == y
 }
 
 func (b *Blaster) binary(k expr.Kind, x, y Vec) Vec {

@@ -121,6 +121,27 @@ func allPairs(bits int) (all [][2]byte) {
 	return all
 }
 
+// TestNegationsUnderConditions: an absolute value that is spelled out is the circuit that signed division has, so both
+// quotients are the same circuit, and so are all forms right on all values of four bits.
+func TestNegationsUnderConditions(t *testing.T) {
+	b := expr.NewBuilder()
+	arr := b.NewArray("a", 2, nil)
+	x := b.Extract(b.Read(arr, nil, b.Const(64, 0)), 0, 4)
+	y := b.Extract(b.Read(arr, nil, b.Const(64, 1)), 0, 4)
+	negative := func(x *expr.Term) *expr.Term { return b.Slt(x, b.Zero(4)) }
+	abs := func(x *expr.Term) *expr.Term { return b.Ite(negative(x), b.Neg(x), x) }
+	q := b.UDiv(abs(x), abs(y))
+	long := b.Ite(b.Eq(negative(x), negative(y)), q, b.Neg(q))
+	for _, term := range []*expr.Term{abs(x), long, b.Ite(negative(y), x, b.Neg(x))} {
+		compare(t, term, arr, allPairs(4))
+	}
+	blaster, _ := newBlaster()
+	v, err := blaster.Blast(t.Context(), b.Eq(long, b.SDiv(x, y)))
+	if err != nil || v[0] != aig.True {
+		t.Errorf("%v, %v", v, err)
+	}
+}
+
 // TestExhaustive is each operation at widths 1 to 5 on all values, with symbolic and constant operands.
 func TestExhaustive(t *testing.T) {
 	widths := 5

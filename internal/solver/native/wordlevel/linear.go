@@ -43,8 +43,8 @@ func (l *linear) add(t *expr.Term, coef uint64) bool {
 	return len(l.atoms) <= maxAtoms
 }
 
-// linear is x - y as a sum, nil if that is too long.
-func (p *Path) linear(x, y *expr.Term) *linear {
+// linearOf is x - y as a sum, nil if that is too long.
+func linearOf(x, y *expr.Term) *linear {
 	type part struct {
 		t    *expr.Term
 		coef uint64
@@ -77,25 +77,25 @@ func (p *Path) linear(x, y *expr.Term) *linear {
 	return l
 }
 
-// solveLinear finds a symbol with an odd coefficient that no other atom depends on.
-func (p *Path) solveLinear(l *linear, more func(*expr.Term, known)) {
+// solution is a variable with an odd coefficient that no other atom depends on, and its value; nil if there is none.
+func (l *linear) solution(b *expr.Builder, variable func(*expr.Term) bool) (x, y *expr.Term) {
 	if len(l.atoms) < 2 && l.c == 0 {
-		return
+		return nil, nil
 	}
 	for i, x := range l.atoms {
-		if l.coefs[i]&1 == 0 || !symbol(x) || l.dependsElsewhere(i) {
+		if l.coefs[i]&1 == 0 || !variable(x) || l.dependsElsewhere(i) {
 			continue
 		}
 		inv := bv.Neg(inverse(l.coefs[i], l.w), l.w)
-		sum := p.b.Const(int(l.w), bv.Mul(inv, l.c, l.w))
+		sum := b.Const(int(l.w), bv.Mul(inv, l.c, l.w))
 		for j, y := range l.atoms {
 			if j != i {
-				sum = p.b.Add(sum, p.b.Mul(p.b.Const(int(l.w), bv.Mul(inv, l.coefs[j], l.w)), y))
+				sum = b.Add(sum, b.Mul(b.Const(int(l.w), bv.Mul(inv, l.coefs[j], l.w)), y))
 			}
 		}
-		more(x, equalTo(p.s.Simplify(sum)))
-		return
+		return x, sum
 	}
+	return nil, nil
 }
 
 func (l *linear) dependsElsewhere(i int) bool {

@@ -360,7 +360,9 @@ func narrowLinear(p *Path, t *expr.Term, k known, more func(*expr.Term, known)) 
 	if !k.single() || k.lo != 1 || t.Kid(0).Width() > 64 {
 		return
 	}
-	if l := p.linear(t.Kid(0), t.Kid(1)); l != nil {
-		p.solveLinear(l, more)
+	if l := linearOf(t.Kid(0), t.Kid(1)); l != nil {
+		if x, y := l.solution(p.b, symbol); x != nil {
+			more(x, equalTo(p.s.Simplify(y)))
+		}
 	}
 }

@@ -66,17 +66,26 @@ func hasProduct(t *expr.Term) bool {
 	return false
 }
 
-// Refuted returns a conjunct that is false under every assignment because equalities in it always or never hold, -1
-// if none is found. It looks at all equalities and makes at most so many monomials. The refutation needs no other
-// conjunct.
-func Refuted(ctx context.Context, b *expr.Builder, conjuncts []*expr.Term, monomials int) int {
+// Refuted returns conjuncts that are never true together because equalities in one of them always or never hold, nil
+// if none are found. It looks at all equalities and makes at most so many monomials. The conjuncts are looked at as
+// they are, where one is enough, and then with the variables of at least so many bits replaced that others define.
+func Refuted(ctx context.Context, b *expr.Builder, conjuncts []*expr.Term, monomials, least int) (core []int) {
 	r := refuter{ctx: ctx, b: b, left: monomials, value: map[*expr.Term]truth{}}
 	for i := len(conjuncts) - 1; i >= 0; i-- {
 		if r.of(conjuncts[i]) == never {
-			return i
+			return []int{i}
 		}
 	}
-	return -1
+	if r.left <= 0 || ctx.Err() != nil {
+		return nil
+	}
+	e := solveEquations(ctx, b, conjuncts, least)
+	for i := len(conjuncts) - 1; i >= 0; i-- {
+		if t := e.conjuncts[i]; t != nil && t != conjuncts[i] && r.of(t) == never {
+			return e.why[i].and(just(i)).list()
+		}
+	}
+	return nil
 }
 
 // truth is the known truth of a formula.

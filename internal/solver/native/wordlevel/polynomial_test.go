@@ -2,6 +2,7 @@ package wordlevel
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/albers-engine/albers/internal/expr"
@@ -42,7 +43,7 @@ func TestRefutedExhaustively(t *testing.T) {
 				}
 			}
 			for _, c := range [...]*expr.Term{x, b.Not(x)} {
-				if Refuted(t.Context(), b, []*expr.Term{l.z, c}, poly.Limit) != 1 {
+				if !slices.Equal(Refuted(t.Context(), b, []*expr.Term{l.z, c}, poly.Limit, 1), []int{1}) {
 					continue
 				}
 				found++
@@ -63,10 +64,10 @@ func TestRefutedExhaustively(t *testing.T) {
 func TestRefutedStopsAtItsLimit(t *testing.T) {
 	l := newLab(4)
 	c := l.b.Not(l.b.Eq(l.b.Mul(l.x, l.b.Add(l.x, l.y)), l.b.Add(l.b.Mul(l.x, l.x), l.b.Mul(l.x, l.y))))
-	if i := Refuted(t.Context(), l.b, []*expr.Term{c}, 0); i != -1 {
-		t.Errorf("conjunct %d", i)
+	if core := Refuted(t.Context(), l.b, []*expr.Term{c}, 0, 1); core != nil {
+		t.Errorf("conjuncts %d", core)
 	}
-	if i := Refuted(t.Context(), l.b, []*expr.Term{c}, poly.Limit); i != 0 {
-		t.Errorf("conjunct %d", i)
+	if core := Refuted(t.Context(), l.b, []*expr.Term{c}, poly.Limit, 1); !slices.Equal(core, []int{0}) {
+		t.Errorf("conjuncts %d", core)
 	}
 }

@@ -61,7 +61,10 @@ func (l *lab) terms(c uint64) []*expr.Term {
 	ts = append(ts, b.Add(b.Mul(y, b.UDiv(x, y)), b.URem(x, y)), b.Add(b.URem(x, k), b.Mul(k, b.UDiv(x, k))),
 		b.UDiv(b.Mul(x, y), y), b.URem(b.Mul(x, y), x), b.Ult(b.URem(x, y), y), b.Ule(y, b.URem(x, y)),
 		b.Ult(x, b.URem(x, y)), b.Ule(b.URem(x, y), x), b.Ult(x, b.UDiv(x, y)), b.Ule(b.UDiv(x, y), x),
-		b.Ult(b.URem(x, y), x), b.Ule(x, b.UDiv(x, y)), b.Eq(b.Mul(x, b.Add(y, k)), b.Add(b.Mul(k, x), b.Mul(y, x))),
+		b.Ult(b.URem(x, y), x), b.Ule(x, b.UDiv(x, y)), b.Ult(x, b.Mul(y, b.UDiv(x, y))),
+		b.Ule(b.Mul(b.UDiv(x, y), y), x), b.Ult(b.Mul(b.UDiv(x, y), y), x), b.UDiv(x, b.Shl(b.Const(w, 1), y)),
+		b.URem(x, b.Shl(b.Const(w, 1<<(c%uint64(w))), y)), b.UDiv(x, b.Shl(b.Const(w, 1<<(c%uint64(w))), y)),
+		b.Eq(b.Mul(x, b.Add(y, k)), b.Add(b.Mul(k, x), b.Mul(y, x))),
 		b.Eq(b.Mul(b.Add(x, k), b.Add(y, odd)), b.Add(b.Mul(x, y), b.Sub(b.Mul(odd, x), b.Mul(b.Neg(k), y)))),
 		b.Eq(b.Mul(x, x), b.Mul(x, y)))
 	wide := func(t *expr.Term) *expr.Term { return b.ZExt(t, 64) }

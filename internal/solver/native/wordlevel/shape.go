@@ -15,6 +15,8 @@ func shapeRules() []shapeRule {
 		{"whole-division", of(expr.Add), wholeDivision},
 		{"mul-div", of(expr.UDiv), mulDiv},
 		{"mul-rem", of(expr.URem), mulRem},
+		{"power-quotient", of(expr.UDiv, expr.URem), powerQuotient},
+		{"product-order", of(expr.Ult, expr.Ule), productOrder},
 		{"remainder-order", of(expr.Ult, expr.Ule), remainderOrder},
 		{"quotient-order", of(expr.Ult, expr.Ule), quotientOrder},
 		{"polynomial", of(expr.Eq), samePolynomial},
@@ -91,6 +93,49 @@ func mulRem(p *Path, t *expr.Term) (*expr.Term, because) {
 	}
 	if ok, why := p.fits(x, t.Kid(1)); ok {
 		return p.b.Zero(t.Width()), why
+	}
+	return nil, nil
+}
+
+// powerQuotient
+//
+//	match:  x mod (2ⁿ << y)
+//	result: x & ((2ⁿ << y) - 1), also where the divisor is zero
+//	match:  x / (2ⁿ << y)
+//	result: (2ⁿ << y) = 0 ? max : (x >> n) >> y
+func powerQuotient(p *Path, t *expr.Term) (*expr.Term, because) {
+	x, d := t.Kid(0), t.Kid(1)
+	if d.Kind() != expr.Shl || d.Width() > 64 || !d.Kid(0).IsConst() || bits.OnesCount64(d.Kid(0).Word()) != 1 {
+		return nil, nil
+	}
+	w := d.Width()
+	if t.Kind() == expr.URem {
+		return p.b.And(x, p.b.Sub(d, p.b.Const(w, 1))), nil
+	}
+	n := p.b.Const(w, uint64(bits.TrailingZeros64(d.Kid(0).Word())))
+	q := p.b.LShr(p.b.LShr(x, n), d.Kid(1))
+	return p.b.Ite(p.b.Eq(d, p.b.Zero(w)), p.b.Ones(w), q), nil
+}
+
+// productOrder
+//
+//	match:  x < (x / y) · y
+//	result: false
+//	match:  (x / y) · y ≤ x
+//	result: true, also where y is zero
+func productOrder(p *Path, t *expr.Term) (*expr.Term, because) {
+	strict := t.Kind() == expr.Ult
+	x, m := t.Kid(0), t.Kid(1)
+	if !strict {
+		x, m = m, x
+	}
+	if m.Kind() != expr.Mul {
+		return nil, nil
+	}
+	for i := range 2 {
+		if q := m.Kid(i); q.Kind() == expr.UDiv && q.Kid(0) == x && q.Kid(1) == m.Kid(1-i) {
+			return p.b.Bool(!strict), nil
+		}
 	}
 	return nil, nil
 }

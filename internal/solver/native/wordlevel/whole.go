@@ -13,6 +13,7 @@ import (
 // Whole is a query in which conjuncts were rewritten by each other and unconstrained terms replaced.
 type Whole struct {
 	Conjuncts  []*expr.Term // satisfiable exactly if the query is
+	Solved     int          // variables that an equation defined
 	Eliminated int          // terms that were replaced
 	False      bool         // a contradiction was found
 
@@ -40,6 +41,7 @@ const scratchBytes = 4096
 // After the end of ctx the result means nothing.
 func NewWhole(ctx context.Context, b *expr.Builder, s Simplifier, conjuncts []*expr.Term) *Whole {
 	w := &Whole{ctx: ctx, b: b, s: s, Conjuncts: conjuncts, rules: unconstrainedRules(), counts: map[string]int{}}
+	w.solve()
 	for range 2 {
 		if w.rewrite(); w.False || ctx.Err() != nil {
 			return w
@@ -47,6 +49,18 @@ func NewWhole(ctx context.Context, b *expr.Builder, s Simplifier, conjuncts []*e
 	}
 	w.eliminate()
 	return w
+}
+
+// solve uses up the equations that define variables.
+func (w *Whole) solve() {
+	e := solveEquations(w.ctx, w.b, w.Conjuncts, 1)
+	w.defs, w.Solved = e.defs, len(e.defs)
+	w.Conjuncts = nil
+	for _, t := range e.conjuncts {
+		if t != nil {
+			w.Conjuncts = append(w.Conjuncts, t)
+		}
+	}
 }
 
 // rewrite follows the conjuncts as a path, the cheap ones first, and leaves out conjuncts that became true.
@@ -128,34 +142,47 @@ func (w *Whole) replace(t *expr.Term) *expr.Term {
 		if symbol(t) && !w.whole[t.Array()] && w.uses[t] == 1 {
 			w.free[t] = true
 		}
-		return w.rebuilt(t)
+		return w.over(t)
 	}
 	if x := w.unconstrained(t); x != nil {
 		w.Eliminated++
 		return x
 	}
-	return w.rebuilt(t)
+	return w.over(t)
 }
 
-func (w *Whole) rebuilt(t *expr.Term) *expr.Term {
+func (w *Whole) over(t *expr.Term) *expr.Term {
+	x, _ := rebuilt(w.b, w.to, t)
+	return x
+}
+
+// rebuilt is t over what its operands are mapped to, and the number of list entries that were looked at; operands that
+// are not in the map are themselves.
+func rebuilt(b *expr.Builder, to map[*expr.Term]*expr.Term, t *expr.Term) (out *expr.Term, entries int) {
+	now := func(x *expr.Term) *expr.Term {
+		if y := to[x]; y != nil {
+			return y
+		}
+		return x
+	}
 	var k [3]*expr.Term
 	same := true
 	for i := range t.NumKids() {
-		k[i] = w.to[t.Kid(i)]
+		k[i] = now(t.Kid(i))
 		same = same && k[i] == t.Kid(i)
 	}
 	all, _ := t.Updates().Above(nil)
 	for _, u := range all {
-		same = same && w.to[u.Index] == u.Index && w.to[u.Value] == u.Value
+		same = same && now(u.Index) == u.Index && now(u.Value) == u.Value
 	}
 	if same {
-		return t
+		return t, len(all)
 	}
 	var list *expr.Update
 	for _, u := range all {
-		list = w.b.Push(list, w.to[u.Index], w.to[u.Value])
+		list = b.Push(list, now(u.Index), now(u.Value))
 	}
-	return w.b.Over(t, k, list)
+	return b.Over(t, k, list), len(all)
 }
 
 // isFree says whether operand i of t can have any value, whatever the rest of the query is.

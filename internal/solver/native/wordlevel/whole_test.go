@@ -57,7 +57,8 @@ func TestWholeExhaustively(t *testing.T) {
 		}
 	}
 	for _, r := range unconstrainedRules() {
-		if counts[r.name] == 0 && r.name != "free-concat" && r.name != "free-ite" { // those are in TestWholeForms
+		if counts[r.name] == 0 && r.name != "free-concat" && r.name != "free-ite" &&
+			r.name != "free-mul-odd" { // those are in TestWholeForms
 			t.Errorf("%s was never used: %v", r.name, counts)
 		}
 	}
@@ -104,6 +105,9 @@ func TestWholeForms(t *testing.T) {
 		{"a sum with a symbol of its own is free, whatever the product",
 			[]*expr.Term{b.Eq(b.Add(x, b.Mul(product, product)), c(77))}, 0},
 		{"an order leaves its limit", []*expr.Term{b.Ult(x, product)}, 1},
+		{"an odd product is free", []*expr.Term{b.Ult(b.Mul(b.Mul(x, c(3)), c(5)), b.Mul(product, product))}, 1},
+		{"a variable that an equation defines is replaced, and a product is free then",
+			[]*expr.Term{b.Eq(x, b.Mul(product, y)), b.Ult(b.Add(x, at(3)), product)}, 1},
 		{"a symbol in two conjuncts stays", []*expr.Term{b.Ult(b.Add(x, product), c(77)), b.Ult(b.Mul(x, x), c(20)),
 			b.Eq(b.Mul(x, y), b.Add(c(9), b.Mul(x, z)))}, 3},
 		{"a symbol of an array that is read anywhere stays",
@@ -119,6 +123,7 @@ func TestWholeForms(t *testing.T) {
 		w := NewWhole(t.Context(), b, s, k.cs)
 		used["free-ite"] += w.counts["free-ite"]
 		used["free-concat"] += w.counts["free-concat"]
+		used["free-mul-odd"] += w.counts["free-mul-odd"]
 		if len(w.Conjuncts) != k.left || w.False {
 			t.Errorf("%s: %v is left (%v)", k.name, w.Conjuncts, w.False)
 		}
@@ -127,7 +132,7 @@ func TestWholeForms(t *testing.T) {
 			t.Errorf("%s: the model does not hold", k.name)
 		}
 	}
-	if used["free-ite"] == 0 || used["free-concat"] == 0 {
+	if used["free-ite"] == 0 || used["free-concat"] == 0 || used["free-mul-odd"] == 0 {
 		t.Errorf("%v", used)
 	}
 }

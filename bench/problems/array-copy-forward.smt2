@@ -1,0 +1,12 @@
+; copying forward one by one is a copy when the places do not overlap
+(set-logic QF_ABV)
+(set-info :status unsat)
+(declare-fun m () (Array (_ BitVec 32) (_ BitVec 8)))
+(declare-fun s () (_ BitVec 32))
+(declare-fun d () (_ BitVec 32))
+(declare-fun k () (_ BitVec 32))
+(assert (bvult k (_ bv4 32)))
+(assert (bvult (_ bv3 32) (bvsub d s)))
+(assert (bvult (_ bv3 32) (bvsub s d)))
+(assert (not (= (select (store (store (store (store m (bvadd d (_ bv0 32)) (select m (bvadd s (_ bv0 32)))) (bvadd d (_ bv1 32)) (select (store m (bvadd d (_ bv0 32)) (select m (bvadd s (_ bv0 32)))) (bvadd s (_ bv1 32)))) (bvadd d (_ bv2 32)) (select (store (store m (bvadd d (_ bv0 32)) (select m (bvadd s (_ bv0 32)))) (bvadd d (_ bv1 32)) (select (store m (bvadd d (_ bv0 32)) (select m (bvadd s (_ bv0 32)))) (bvadd s (_ bv1 32)))) (bvadd s (_ bv2 32)))) (bvadd d (_ bv3 32)) (select (store (store (store m (bvadd d (_ bv0 32)) (select m (bvadd s (_ bv0 32)))) (bvadd d (_ bv1 32)) (select (store m (bvadd d (_ bv0 32)) (select m (bvadd s (_ bv0 32)))) (bvadd s (_ bv1 32)))) (bvadd d (_ bv2 32)) (select (store (store m (bvadd d (_ bv0 32)) (select m (bvadd s (_ bv0 32)))) (bvadd d (_ bv1 32)) (select (store m (bvadd d (_ bv0 32)) (select m (bvadd s (_ bv0 32)))) (bvadd s (_ bv1 32)))) (bvadd s (_ bv2 32)))) (bvadd s (_ bv3 32)))) (bvadd d k)) (select m (bvadd k s)))))
+(check-sat)

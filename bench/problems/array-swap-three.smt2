@@ -1,0 +1,11 @@
+; three swaps of neighbours are one of the ends
+(set-logic QF_ABV)
+(set-info :status unsat)
+(declare-fun m () (Array (_ BitVec 32) (_ BitVec 8)))
+(declare-fun i () (_ BitVec 32))
+(declare-fun j () (_ BitVec 32))
+(declare-fun k () (_ BitVec 32))
+(declare-fun x () (_ BitVec 32))
+(assert (distinct i j k))
+(assert (let ((m1 (store (store m i (select m j)) j (select m i)))) (let ((m2 (store (store m1 j (select m1 k)) k (select m1 j)))) (let ((m3 (store (store m2 i (select m2 j)) j (select m2 i)))) (let ((n1 (store (store m i (select m k)) k (select m i)))) (not (= (select m3 x) (select n1 x))))))))
+(check-sat)

@@ -1,0 +1,11 @@
+; a word beside another keeps it
+(set-logic QF_ABV)
+(set-info :status unsat)
+(declare-fun m () (Array (_ BitVec 32) (_ BitVec 8)))
+(declare-fun p () (_ BitVec 32))
+(declare-fun q () (_ BitVec 32))
+(declare-fun v () (_ BitVec 32))
+(assert (bvule (_ bv4 32) (bvsub q p)))
+(assert (bvule (_ bv4 32) (bvsub p q)))
+(assert (not (= (concat (select (store (store (store (store m (bvadd p (_ bv0 32)) ((_ extract 7 0) v)) (bvadd p (_ bv1 32)) ((_ extract 15 8) v)) (bvadd p (_ bv2 32)) ((_ extract 23 16) v)) (bvadd p (_ bv3 32)) ((_ extract 31 24) v)) (bvadd (_ bv3 32) q)) (concat (select (store (store (store (store m (bvadd p (_ bv0 32)) ((_ extract 7 0) v)) (bvadd p (_ bv1 32)) ((_ extract 15 8) v)) (bvadd p (_ bv2 32)) ((_ extract 23 16) v)) (bvadd p (_ bv3 32)) ((_ extract 31 24) v)) (bvadd (_ bv2 32) q)) (concat (select (store (store (store (store m (bvadd p (_ bv0 32)) ((_ extract 7 0) v)) (bvadd p (_ bv1 32)) ((_ extract 15 8) v)) (bvadd p (_ bv2 32)) ((_ extract 23 16) v)) (bvadd p (_ bv3 32)) ((_ extract 31 24) v)) (bvadd (_ bv1 32) q)) (select (store (store (store (store m (bvadd p (_ bv0 32)) ((_ extract 7 0) v)) (bvadd p (_ bv1 32)) ((_ extract 15 8) v)) (bvadd p (_ bv2 32)) ((_ extract 23 16) v)) (bvadd p (_ bv3 32)) ((_ extract 31 24) v)) (bvadd (_ bv0 32) q))))) (concat (select m (bvadd (_ bv3 32) q)) (concat (select m (bvadd (_ bv2 32) q)) (concat (select m (bvadd (_ bv1 32) q)) (select m (bvadd (_ bv0 32) q))))))))
+(check-sat)

@@ -1,0 +1,10 @@
+; equality through choices of products, 32 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun a () (_ BitVec 32))
+(declare-fun b () (_ BitVec 32))
+(declare-fun c () (_ BitVec 32))
+(declare-fun p () (_ BitVec 1))
+(declare-fun q () (_ BitVec 1))
+(assert (not (= (bvmul (ite (= p q) a b) (ite (= p #b1) c (ite (= q #b1) c a))) (ite (= p #b1) (ite (= q #b1) (bvmul c a) (bvmul b c)) (ite (= q #b1) (bvmul c b) (bvmul a a))))))
+(check-sat)

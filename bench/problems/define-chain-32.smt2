@@ -1,0 +1,13 @@
+; definitions in a row, used in the opposite order, 32 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun x () (_ BitVec 32))
+(declare-fun y () (_ BitVec 32))
+(declare-fun z () (_ BitVec 32))
+(declare-fun u () (_ BitVec 32))
+(declare-fun v () (_ BitVec 32))
+(assert (= x (bvmul y z)))
+(assert (= y (bvadd z u)))
+(assert (= z (bvxor u v)))
+(assert (not (= x (bvadd (bvmul z z) (bvmul u (bvxor v u))))))
+(check-sat)

@@ -1,0 +1,12 @@
+; definitions that form a cycle without a solution, 32 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun x () (_ BitVec 32))
+(declare-fun y () (_ BitVec 32))
+(declare-fun z () (_ BitVec 32))
+(assert (= x (bvadd y (_ bv1 32))))
+(assert (= y (bvmul z (_ bv3 32))))
+(assert (= z (bvsub x (_ bv4 32))))
+(assert (= ((_ extract 1 0) x) (_ bv0 2)))
+(assert (= ((_ extract 0 0) y) (_ bv0 1)))
+(check-sat)

@@ -1,0 +1,10 @@
+; a definition by a bijection is undone, 32 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun x () (_ BitVec 32))
+(declare-fun y () (_ BitVec 32))
+(declare-fun z () (_ BitVec 32))
+(assert (= y (bvadd (bvxor x (_ bv1540483477 32)) (_ bv77 32))))
+(assert (= z (bvmul y (_ bv5 32))))
+(assert (not (= x (bvxor (bvsub (bvmul z (_ bv3435973837 32)) (_ bv77 32)) (_ bv1540483477 32)))))
+(check-sat)

@@ -1,0 +1,11 @@
+; three sums of three unknowns, 32 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun x () (_ BitVec 32))
+(declare-fun y () (_ BitVec 32))
+(declare-fun z () (_ BitVec 32))
+(assert (= (bvadd (bvadd x y) z) (_ bv6 32)))
+(assert (= (bvadd x (bvsub (bvmul (_ bv2 32) y) z)) (_ bv2 32)))
+(assert (= (bvadd (bvmul (_ bv3 32) x) (bvsub z y)) (_ bv4 32)))
+(assert (= ((_ extract 0 0) x) #b0))
+(check-sat)

@@ -1,0 +1,11 @@
+; a defined product inside bitwise terms, 64 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun x () (_ BitVec 64))
+(declare-fun y () (_ BitVec 64))
+(declare-fun p () (_ BitVec 64))
+(declare-fun q () (_ BitVec 64))
+(assert (= p (bvmul x (bvadd y (_ bv1 64)))))
+(assert (= q (bvadd (bvmul x y) x)))
+(assert (not (= (bvor p (bvnot q)) (_ bv18446744073709551615 64))))
+(check-sat)

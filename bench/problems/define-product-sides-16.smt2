@@ -1,0 +1,11 @@
+; equal factors defined in two ways under an uninterpreted quotient, 16 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun x () (_ BitVec 16))
+(declare-fun y () (_ BitVec 16))
+(declare-fun a () (_ BitVec 16))
+(declare-fun b () (_ BitVec 16))
+(assert (= a (bvmul (bvadd x y) (bvsub x y))))
+(assert (= b (bvsub (bvmul x x) (bvmul y y))))
+(assert (not (= (bvudiv a x) (bvudiv b x))))
+(check-sat)

@@ -1,0 +1,10 @@
+; an odd number has one inverse, 32 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun a () (_ BitVec 32))
+(declare-fun x () (_ BitVec 32))
+(declare-fun y () (_ BitVec 32))
+(assert (= (bvmul a x) (_ bv1 32)))
+(assert (= (bvmul y a) (_ bv1 32)))
+(assert (not (= x y)))
+(check-sat)

@@ -1,0 +1,10 @@
+; a sorting network of five numbers sorts and keeps the sum, 16 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun a () (_ BitVec 16))
+(declare-fun b () (_ BitVec 16))
+(declare-fun c () (_ BitVec 16))
+(declare-fun d () (_ BitVec 16))
+(declare-fun e () (_ BitVec 16))
+(assert (let ((nl0 (ite (bvult a d) a d))) (let ((nh0 (ite (bvult a d) d a))) (let ((nl1 (ite (bvult b e) b e))) (let ((nh1 (ite (bvult b e) e b))) (let ((nl2 (ite (bvult nl0 c) nl0 c))) (let ((nh2 (ite (bvult nl0 c) c nl0))) (let ((nl3 (ite (bvult nl1 nh0) nl1 nh0))) (let ((nh3 (ite (bvult nl1 nh0) nh0 nl1))) (let ((nl4 (ite (bvult nl2 nl3) nl2 nl3))) (let ((nh4 (ite (bvult nl2 nl3) nl3 nl2))) (let ((nl5 (ite (bvult nh2 nh1) nh2 nh1))) (let ((nh5 (ite (bvult nh2 nh1) nh1 nh2))) (let ((nl6 (ite (bvult nh4 nl5) nh4 nl5))) (let ((nh6 (ite (bvult nh4 nl5) nl5 nh4))) (let ((nl7 (ite (bvult nh3 nh5) nh3 nh5))) (let ((nh7 (ite (bvult nh3 nh5) nh5 nh3))) (let ((nl8 (ite (bvult nh6 nl7) nh6 nl7))) (let ((nh8 (ite (bvult nh6 nl7) nl7 nh6))) (not (and (bvule nl4 nl6) (bvule nl6 nl8) (bvule nl8 nh8) (bvule nh8 nh7) (= (bvadd (bvadd (bvadd (bvadd nl4 nl6) nl8) nh8) nh7) (bvadd (bvadd (bvadd (bvadd e c) a) d) b)))))))))))))))))))))))
+(check-sat)

@@ -1,0 +1,7 @@
+; |a-b| of 16 bits squared is (a-b)(a-b)
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun a () (_ BitVec 16))
+(declare-fun b () (_ BitVec 16))
+(assert (not (= (bvmul (ite (bvult a b) (bvsub b a) (bvsub a b)) (ite (bvult a b) (bvsub b a) (bvsub a b))) (bvadd (bvsub (bvmul a a) (bvmul (_ bv2 16) (bvmul a b))) (bvmul b b)))))
+(check-sat)

@@ -1,0 +1,8 @@
+; (n / d) d <= n, 32 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun n () (_ BitVec 32))
+(declare-fun d () (_ BitVec 32))
+(assert (not (bvule (bvmul (bvudiv n d) d) n)))
+(assert (not (= d (_ bv0 32))))
+(check-sat)

@@ -1,0 +1,10 @@
+; a common factor of two cancels in a quotient, 16 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun n () (_ BitVec 16))
+(declare-fun d () (_ BitVec 16))
+(assert (bvult n (_ bv32768 16)))
+(assert (bvult d (_ bv32768 16)))
+(assert (not (= d (_ bv0 16))))
+(assert (not (= (bvudiv (bvshl n (_ bv1 16)) (bvshl d (_ bv1 16))) (bvudiv n d))))
+(check-sat)

@@ -1,0 +1,10 @@
+; a sum reduced by a conditional subtraction in two ways, 32 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun a () (_ BitVec 32))
+(declare-fun b () (_ BitVec 32))
+(declare-fun m () (_ BitVec 32))
+(assert (bvult a m))
+(assert (bvult b m))
+(assert (not (= (let ((s (bvadd a b))) (ite (or (bvult s a) (bvuge s m)) (bvsub s m) s)) (ite (bvuge a (bvsub m b)) (bvsub a (bvsub m b)) (bvadd a b)))))
+(check-sat)

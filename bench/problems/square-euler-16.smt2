@@ -1,0 +1,13 @@
+; the four square identity of Euler, 16 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun a () (_ BitVec 16))
+(declare-fun b () (_ BitVec 16))
+(declare-fun c () (_ BitVec 16))
+(declare-fun d () (_ BitVec 16))
+(declare-fun e () (_ BitVec 16))
+(declare-fun f () (_ BitVec 16))
+(declare-fun g () (_ BitVec 16))
+(declare-fun h () (_ BitVec 16))
+(assert (not (= (bvmul (bvadd (bvadd (bvadd (bvmul a a) (bvmul b b)) (bvmul c c)) (bvmul d d)) (bvadd (bvadd (bvadd (bvmul e e) (bvmul f f)) (bvmul g g)) (bvmul h h))) (bvadd (bvadd (bvadd (bvmul (bvadd (bvadd (bvadd (bvmul a e) (bvmul b f)) (bvmul c g)) (bvmul d h)) (bvadd (bvadd (bvadd (bvmul a e) (bvmul b f)) (bvmul c g)) (bvmul d h))) (bvmul (bvadd (bvsub (bvmul a f) (bvmul b e)) (bvsub (bvmul c h) (bvmul d g))) (bvadd (bvsub (bvmul a f) (bvmul b e)) (bvsub (bvmul c h) (bvmul d g))))) (bvmul (bvsub (bvadd (bvsub (bvmul a g) (bvmul b h)) (bvmul d f)) (bvmul c e)) (bvsub (bvadd (bvsub (bvmul a g) (bvmul b h)) (bvmul d f)) (bvmul c e)))) (bvmul (bvsub (bvsub (bvadd (bvmul a h) (bvmul b g)) (bvmul c f)) (bvmul d e)) (bvsub (bvsub (bvadd (bvmul a h) (bvmul b g)) (bvmul c f)) (bvmul d e)))))))
+(check-sat)

@@ -1,0 +1,11 @@
+; six numbers by a tree of carry-save adders, 64 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun a () (_ BitVec 64))
+(declare-fun b () (_ BitVec 64))
+(declare-fun c () (_ BitVec 64))
+(declare-fun d () (_ BitVec 64))
+(declare-fun e () (_ BitVec 64))
+(declare-fun f () (_ BitVec 64))
+(assert (not (= (let ((s1 (bvxor (bvxor a b) c))) (let ((c1 (bvshl (bvor (bvand a b) (bvand c (bvor a b))) (_ bv1 64)))) (let ((s2 (bvxor (bvxor d e) f))) (let ((c2 (bvshl (bvor (bvand d e) (bvand f (bvor d e))) (_ bv1 64)))) (let ((s3 (bvxor (bvxor s1 s2) c1))) (let ((c3 (bvshl (bvor (bvor (bvand s1 s2) (bvand s1 c1)) (bvand s2 c1)) (_ bv1 64)))) (let ((s4 (bvxor (bvxor s3 c3) c2))) (let ((c4 (bvshl (bvor (bvor (bvand s3 c3) (bvand s3 c2)) (bvand c3 c2)) (_ bv1 64)))) (bvadd s4 c4))))))))) (bvadd (bvadd (bvadd (bvadd (bvadd f e) d) c) b) a))))
+(check-sat)
