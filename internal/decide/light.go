@@ -13,28 +13,28 @@ import (
 )
 
 const (
-	// looked is the weight from which Light looks at a term, heavy the one from which a term over an open byte becomes a
-	// look-up. A look-up of 64 bits weighs 31, so that some operations are done on one before there is the next.
+	// From weight looked on, Light looks at a term. From weight heavy on, a term over an open byte becomes a look-up. A
+	// look-up of 64 bits weighs 31, so some operations are done on one before it becomes the next.
 	looked, heavy = 16, 48
-	// maxBytes is how many input bytes a term may depend on that becomes a literal where the path has fixed all of them.
+	// maxBytes bounds the input bytes of a term that becomes a literal where the path has fixed all of them.
 	maxBytes = 8
 )
 
-// LookUps replaces terms that have grown over one byte by look-ups, and counts that.
+// LookUps replaces terms that have grown over one byte by look-ups. It counts the replacements.
 type LookUps struct {
 	maker *lookup.Maker
-	// Made counts terms that became look-ups, Fixed those that became literals, Asked the questions whether a byte has one
-	// value.
+	// Made counts terms that became look-ups, Fixed counts terms that became literals, and Asked counts questions to the
+	// solver whether a byte has one value.
 	Made, Fixed, Asked int
 }
 
-// NewLookUps is for terms of b.
+// NewLookUps makes look-ups of terms of b.
 func NewLookUps(b *expr.Builder) *LookUps { return &LookUps{maker: lookup.New(b)} }
 
-// Light is raw, what an instruction has computed on s's path, as a register is to hold it: raw itself, unless it has
-// grown large over few input bytes. A term over one byte becomes a look-up ([lookup.Maker.Of]), so that it does not go
-// on to grow. A term that has one value, because the path leaves its bytes only one or the look-up is the same for all
-// that the path leaves, becomes that value.
+// Light returns the term that a register holds for raw, the result of an instruction on s's path. That is raw itself,
+// unless raw has grown large over few input bytes. A large term over one byte becomes a look-up ([lookup.Maker.Of]),
+// which stops its growth. A term with one value on the path becomes a literal: the path leaves each of its bytes one
+// value, or the look-up has the same value for all values that the path leaves.
 func (d *Door) Light(s *state.State, raw *expr.Term) *expr.Term {
 	if d.LookUps == nil || raw.Weight() < looked || raw.Width() > 64 {
 		return raw
@@ -57,8 +57,7 @@ func (d *Door) lighten(s *state.State, raw *expr.Term) *expr.Term {
 	}
 	base, off := raw, uint64(0)
 	if raw.Width() == 64 {
-		// A constant summand says which object an address is meant for, and so does the form of what is an address without
-		// one.
+		// A constant summand says which object an address is meant for. An address without one shows its object in its form.
 		base, off = expr.SplitOffset(raw)
 		if _, address := s.Mem.Find(s.Model.Word(base)); address {
 			return raw
@@ -96,8 +95,8 @@ func (d *Door) try(s *state.State, raw, t, in *expr.Term) {
 	}
 }
 
-// grown says that t, unlike its operands, has passed a power of two from 64 up. A chain of terms does so a few times
-// however long it gets.
+// grown says that the weight of t has passed a power of two from 64 up, and the weight of no operand has passed the
+// same one. In a chain of terms that happens a few times, however long the chain gets.
 func grown(t *expr.Term) bool {
 	size := bits.Len(uint(t.Weight()))
 	for i := range t.NumKids() {
@@ -108,8 +107,8 @@ func grown(t *expr.Term) bool {
 	return size > 6
 }
 
-// open is a byte of a set that may have several values on s's path, with those that are known; nil if there is none. If
-// ask is set, the solver is asked where only it can know.
+// open finds a byte of the set that may have several values on s's path, and the set of these values; nil if there is
+// no such byte. If ask is set, it asks the solver where nothing else decides.
 func (d *Door) open(s *state.State, set *expr.Support, ask bool) (*expr.Term, Values) {
 	for a, i := range set.Bytes() {
 		in := d.b.Read(a, nil, d.b.Const(64, i))
@@ -127,7 +126,7 @@ func (d *Door) open(s *state.State, set *expr.Support, ask bool) (*expr.Term, Va
 	return nil, Values{}
 }
 
-// only asks whether the model's value of t is the only one on s's path. If it is, the path knows from now on.
+// only asks the solver whether the model's value of t is the only one on s's path. If so, it tells the path.
 func (d *Door) only(s *state.State, t *expr.Term) bool {
 	is := d.b.Eq(t, d.b.Const(t.Width(), s.Model.Word(t)))
 	d.LookUps.Asked++
@@ -138,7 +137,7 @@ func (d *Door) only(s *state.State, t *expr.Term) bool {
 	return true
 }
 
-// fixed is the one value that raw has on s's path.
+// fixed makes a literal of raw, which has one value on s's path.
 func (d *Door) fixed(s *state.State, raw *expr.Term) *expr.Term {
 	d.LookUps.Fixed++
 	t := d.b.Const(raw.Width(), s.Model.Word(raw))

@@ -13,9 +13,9 @@
 // Removal is lazy where that is cheaper: an entry is valid while its stamp is that of the state's present stay in the
 // frontier.
 //
-// Tens of thousands of states may wait while a path takes some microseconds, so what is known of them is in flat tables
-// without pointers ([slots], [pool], [tree]): nothing is allocated for a fork, and few lines of the processor's caches
-// are touched.
+// Tens of thousands of states may wait while a path takes some microseconds. So the data of waiting states are in flat
+// tables without pointers ([slots], [pool], [tree]): a fork allocates nothing there, and touches few lines of the
+// processor's caches.
 package search
 
 import (

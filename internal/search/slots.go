@@ -2,8 +2,8 @@ package search
 
 import "github.com/albers-engine/albers/internal/state"
 
-// slots is what the frontier keeps of each state that has been in it and has not ended, by [state.State.Slot]. Those
-// that wait are a ring in the order in which they arrived; slot 0 belongs to no state and closes it.
+// slots keeps the frontier's data of each state that has been in it and has not ended, by [state.State.Slot]. The
+// waiting states form a ring in the order of their arrival. Slot 0 belongs to no state and closes the ring.
 type slots struct {
 	list []slot
 	free []int32

@@ -5,7 +5,7 @@
 // walks all turns. The term still has no more than 256 values. So it is evaluated for each value of the byte (package
 // program), and only the values are kept: each byte of the result is a read, at the input byte, of a constant array of
 // 256 bytes, a plane. A plane with one value is a literal, and one that is the input byte itself is that byte. Planes
-// with the same content are one array. Of a wide number with few bits most planes are zero. What is computed from
+// with the same content are one array. Of a wide number with few bits most planes are zero. A term over
 // look-ups of a byte becomes a look-up of that byte again.
 //
 // A result is equal to the term for all 256 values of the byte, whatever a path says about it. Nothing depends on who
@@ -60,8 +60,8 @@ func (m *Maker) Of(t, in *expr.Term) (*expr.Term, bool) {
 	return r, r != nil
 }
 
-// refused says that an operand of t is beyond the limits. It spares a term that grows on the search for what is wrong
-// with it, at every step.
+// refused says that an operand of t is beyond the limits. So a term that grows on is refused at once, not walked again
+// at every step.
 func (m *Maker) refused(t *expr.Term) bool {
 	for i := range t.NumKids() {
 		if r, known := m.memo[t.Kid(i)]; known && r == nil {

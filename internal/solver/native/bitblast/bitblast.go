@@ -44,7 +44,7 @@ type Blaster struct {
 	ctx    context.Context // of the Blast that runs
 	halt   error           // not nil: the work is given up, and the circuits' results are worth nothing
 	look   int             // size of the graph at the next look at ctx
-	visits int             // its visits of terms
+	visits int             // terms that this Blast has visited
 }
 
 // New makes a blaster that leaves reads to r.

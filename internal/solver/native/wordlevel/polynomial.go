@@ -67,8 +67,9 @@ func hasProduct(t *expr.Term) bool {
 }
 
 // Refuted returns conjuncts that are never true together because equalities in one of them always or never hold, nil
-// if none are found. It looks at all equalities and makes at most so many monomials. The conjuncts are looked at as
-// they are, where one is enough, and then with the variables of at least so many bits replaced that others define.
+// if none are found. It looks at all equalities and makes at most so many monomials. First it looks for one conjunct
+// that is false by itself. Then it uses up the equations that define variables of at least so many bits, and looks at
+// the conjuncts that this has changed.
 func Refuted(ctx context.Context, b *expr.Builder, conjuncts []*expr.Term, monomials, least int) (core []int) {
 	r := refuter{ctx: ctx, b: b, left: monomials, value: map[*expr.Term]truth{}}
 	for i := len(conjuncts) - 1; i >= 0; i-- {
