@@ -4,7 +4,6 @@
 // a state, runs it for a slice without the lock, and gives back the state, unless it ended, and the states that it
 // forked off. A searcher decides which state a worker gets. With one worker the order depends only on the program,
 // the flags and the seed, unless a time limit ends the run.
-// and the seed, unless a time limit ends the run.
 package fork
 
 import (
