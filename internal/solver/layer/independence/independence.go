@@ -5,8 +5,8 @@
 // and the hint, a model of PC, makes their conjuncts true. Without a hint every group is asked about, one after the
 // other; the query is Sat if all are.
 //
-// The groups follow the path condition from query to query ([partition]), so the cost of a branch depends on its new
-// conjunct and not on the length of the path.
+// On a long path the groups follow the path condition from query to query ([partition]), so the cost of a branch
+// depends on its new conjunct and not on the length of the path. A short path is scanned ([scanner]).
 package independence
 
 import (
@@ -20,8 +20,9 @@ import (
 
 // Layer slices queries. One goroutine at a time.
 type Layer struct {
-	next solver.Solver
-	p    *partition
+	next  solver.Solver
+	p     *partition
+	short scanner
 
 	counters       *solver.Counters
 	sliced, groups *atomic.Int64
@@ -47,12 +48,11 @@ func (l *Layer) check(ctx context.Context, q *solver.Query, sink solver.PartialS
 	if q.Cond == nil && q.Hint != nil {
 		return solver.Result{Verdict: solver.Sat, Model: q.Hint}, true
 	}
-	l.p.follow(q.PC)
 	l.given.Add(int64(q.PC.Len()))
 	if q.Hint == nil {
 		return l.checkAll(ctx, q, sink), false
 	}
-	part := l.p.slice(expr.SupportOf(q.Cond))
+	part := l.slice(q.PC, expr.SupportOf(q.Cond))
 	l.kept.Add(int64(part.Len()))
 	if part.Len() == q.PC.Len() {
 		return l.next.Check(ctx, q, sink), false
@@ -63,6 +63,15 @@ func (l *Layer) check(ctx context.Context, q *solver.Query, sink solver.PartialS
 	r := l.next.Check(ctx, &s.Query, s.sink(sink))
 	s.restore(&r)
 	return r, false
+}
+
+// slice is the path of the conjuncts of pc that are connected with a byte of s, and the ground ones.
+func (l *Layer) slice(pc *solver.Path, s *expr.Support) *solver.Path {
+	if pc.Len() <= scanned {
+		return l.short.slice(pc, s)
+	}
+	l.p.follow(pc)
+	return l.p.slice(s)
 }
 
 // slice is the query about part of whole's conjuncts.
@@ -101,6 +110,7 @@ func (c completing) Offer(p *solver.Partial) bool {
 
 // checkAll asks about every group of a query without hint, the condition's first.
 func (l *Layer) checkAll(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+	l.p.follow(q.PC)
 	terms := q.PC.Terms()
 	done := make([]bool, len(terms))
 	total := solver.Result{Verdict: solver.Sat, Model: eval.New(nil)}

@@ -42,8 +42,9 @@ func numbers(n int) []int {
 	return out
 }
 
-// TestPartition lets paths grow and shrink at random and compares every slice with the definition.
-func TestPartition(t *testing.T) {
+// TestSlicesAreConnected lets paths grow and shrink at random and compares every slice, of the partition and of the
+// scanner, with the definition.
+func TestSlicesAreConnected(t *testing.T) {
 	for seed := uint64(0); seed < 20; seed++ {
 		b := expr.NewBuilder()
 		r := rand.New(rand.NewPCG(seed, 1))
@@ -63,25 +64,32 @@ func TestPartition(t *testing.T) {
 			}
 			return b.Ult(x, b.Const(8, r.Uint64N(100)+2))
 		}
-		p := newPartition()
+		p, short := newPartition(), new(scanner)
 		var pc []*expr.Term
 		for step := 0; step < 300; step++ {
 			if r.IntN(12) == 0 {
 				pc = pc[:r.IntN(len(pc)+1)]
 			}
 			pc = append(pc[:len(pc):len(pc)], random())
-			p.follow(solver.PathOf(pc...))
+			path := solver.PathOf(pc...)
+			p.follow(path)
 			cond := random()
 			want := connected(pc, cond)
-			// The definition takes conjuncts with an empty support always, the partition too.
-			slice := p.slice(expr.SupportOf(cond))
-			if got := slice.Terms(); !slices.Equal(got, want) {
-				t.Fatalf("seed %d step %d: slice %v, want %v", seed, step, got, want)
+			// The definition takes conjuncts with an empty support always, the layer too.
+			found := []*solver.Path{p.slice(expr.SupportOf(cond))}
+			if len(pc) <= scanned {
+				found = append(found, short.slice(path, expr.SupportOf(cond)))
 			}
-			q := &solver.Query{PC: slice}
-			for i, c := range q.Above(numbers(slice.Len()), -1) {
-				if pc[c] != want[i] {
-					t.Fatalf("seed %d step %d: conjunct %d of the slice is said to be %d of the path", seed, step, i, c)
+			for _, slice := range found {
+				if got := slice.Terms(); !slices.Equal(got, want) {
+					t.Fatalf("seed %d step %d: slice %v, want %v", seed, step, got, want)
+				}
+				q := &solver.Query{PC: slice}
+				for i, c := range q.Above(numbers(slice.Len()), -1) {
+					if pc[c] != want[i] {
+						t.Fatalf("seed %d step %d: conjunct %d of the slice is said to be %d of the path",
+							seed, step, i, c)
+					}
 				}
 			}
 		}

@@ -1,0 +1,54 @@
+package independence
+
+import (
+	"math/bits"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
+)
+
+// scanner finds the slice of a short path by the definition: it goes over the conjuncts until no more of them reads a
+// byte of the slice. Searchers jump between paths, and on a short path the conjuncts that differ from the last path
+// are most of it, so a look at each costs less than the [partition] pays to leave and enter them.
+type scanner struct {
+	nodes solver.Nodes
+	terms [scanned]*expr.Term // scratch: the conjuncts in path order
+}
+
+// scanned is the number of conjuncts up to which a path is scanned; the scanner keeps a set of conjuncts in a word.
+const scanned = 32
+
+// slice is the path of those conjuncts of pc, at most scanned, that are connected with a byte of s, and the ground
+// ones. It is pc if these are all conjuncts.
+func (x *scanner) slice(pc *solver.Path, s *expr.Support) (out *solver.Path) {
+	n := pc.Len()
+	left := uint32(1<<n - 1) // conjuncts that are not known to be in the slice
+	for i, t := range pc.Back() {
+		x.terms[i] = t
+		if len(expr.SupportOf(t).Parts) == 0 {
+			left &^= 1 << i
+		}
+	}
+	for grown := true; grown; {
+		grown = false
+		for rest := left; rest != 0; rest &= rest - 1 {
+			i := bits.TrailingZeros32(rest)
+			u := expr.SupportOf(x.terms[i])
+			if !u.Overlaps(s) {
+				continue
+			}
+			left &^= 1 << i
+			if all := s.Union(u); all != s {
+				s, grown = all, true
+			}
+		}
+	}
+	if left == 0 {
+		return pc
+	}
+	for in := ^left & uint32(1<<n-1); in != 0; in &= in - 1 {
+		i := bits.TrailingZeros32(in)
+		out = x.nodes.Derive(out, x.terms[i], i)
+	}
+	return out
+}
