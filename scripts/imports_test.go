@@ -33,7 +33,7 @@ func layers() [][]string {
 		{"internal/vfs"},
 		{"internal/state"},
 		{"internal/decide"},
-		{"internal/exec", "internal/search", "internal/merging"},
+		{"internal/exec", "internal/search", "internal/merge"},
 		{"internal/kernel"},
 		{"internal/replay"}, // shows the kernel's world natively, without the engine
 		{"internal/hooks"},  // of languages and tools; they ask the kernel, never the reverse
