@@ -34,7 +34,8 @@ type expectation struct {
 	reached, unreached []int
 	unsupported        []string
 	native             bool
-	unoptimised        bool // an optimiser may change its behaviour
+	unoptimised        bool    // an optimiser may change its behaviour
+	merged             *[2]int // states that were merged, and merges
 }
 
 type wantBug struct {
@@ -106,6 +107,10 @@ func (x *expectation) read(d string, line int) error {
 		x.unsupported = append(x.unsupported, rest)
 	case "native":
 		x.native = true
+	case "merged":
+		x.merged = new([2]int)
+		_, err := fmt.Sscanf(rest, "%d in %d", &x.merged[0], &x.merged[1])
+		return err
 	case "unoptimised":
 		x.unoptimised = true
 	default:
@@ -126,6 +131,7 @@ func (x *expectation) config(t *testing.T, file string) albers.Config {
 	cfg.KeepStdout = true
 	// The referee looks at every answer of the solver on the programs that explore.
 	cfg.ValidateSolver = strings.Contains(file, "/sym/")
+	cfg.ValidateMerge = true
 	next := func(i *int) string {
 		*i++
 		return x.flags[*i]
@@ -141,6 +147,12 @@ func (x *expectation) config(t *testing.T, file string) albers.Config {
 		switch f := x.flags[i]; {
 		case strings.HasPrefix(f, "--cflag="):
 			cfg.CFlags = append(cfg.CFlags, strings.TrimPrefix(f, "--cflag="))
+		case f == "--merge":
+			cfg.Merge = option.MergeMode(next(&i))
+		case f == "--merge-loops":
+			cfg.MergeLoops = option.LoopMode(next(&i))
+		case f == "--merge-functions":
+			cfg.MergeFunctions = strings.Split(next(&i), ",")
 		case f == "--check-leaks":
 			cfg.CheckLeaks = true
 		case f == "--check-overflow":
@@ -241,6 +253,10 @@ func runProgram(t *testing.T, file string) {
 	}
 	x.checkBugs(t, sum)
 	x.checkUnsupported(t, sum)
+	if got := sum.Techniques["merge"]; x.merged != nil && (int(got["merged_states"]) != x.merged[0] ||
+		int(got["merges"]) != x.merged[1]) {
+		t.Errorf("merging: %v, want %d states in %d merges", got, x.merged[0], x.merged[1])
+	}
 	if got := sum.PathsCompleted; x.paths >= 0 && got != x.paths && !(x.atLeast && got > x.paths) {
 		t.Errorf("%d paths, want %d (at least: %v)", got, x.paths, x.atLeast)
 	}

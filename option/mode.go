@@ -79,6 +79,31 @@ const (
 // Solvers lists all of them.
 func Solvers() []Solver { return []Solver{Native, Z3} }
 
+// MergeMode says how states are merged.
+type MergeMode string
+
+// Merge modes.
+const (
+	MergeNone     MergeMode = "none"     // every path runs alone
+	MergeStandard MergeMode = "standard" // values of merged states are choices among theirs
+)
+
+// MergeModes lists all of them.
+func MergeModes() []MergeMode { return []MergeMode{MergeNone, MergeStandard} }
+
+// LoopMode says which loops are regions of merging.
+type LoopMode string
+
+// Loop modes.
+const (
+	NoLoops     LoopMode = "none"
+	NoCallLoops LoopMode = "no-call" // outermost loops that call nothing
+	AnyLoop     LoopMode = "any"     // outermost loops
+)
+
+// LoopModes lists all of them.
+func LoopModes() []LoopMode { return []LoopMode{NoLoops, NoCallLoops, AnyLoop} }
+
 // joined writes names with something between them.
 func joined[T ~string](names []T, between string) string {
 	words := make([]string, len(names))

@@ -30,6 +30,7 @@ type Run struct {
 	Reads
 	Solving
 	Diagnosis
+	Merging
 	Checks
 }
 
@@ -52,6 +53,7 @@ func (r *Run) Flags() []Flag {
 	r.Solving.flags(t)
 	r.Diagnosis.flags(t)
 	future(t)
+	r.Merging.flags(t)
 	r.Checks.flags(t)
 	return t.flags
 }
@@ -400,9 +402,46 @@ func future(t *table) {
 	t.add("float", waiting("", "circuits|search|z3"),
 		"symbolic floats; not built yet: they are made concrete and counted as unsupported")
 	t.group = "merging"
-	t.add("merge", waiting("none", "none|standard|pattern"), "state merging; only none is built")
 	t.add("incremental-merge", waiting("off", "on|off"), "merging while exploring; only off is built")
 	t.add("symbolic-size", waiting("", "CAP"), "objects of symbolic size; not built yet")
+}
+
+// Merging says which states become one state, and where.
+type Merging struct {
+	// Merge says how states are merged that meet at the end of a region. Default none.
+	Merge MergeMode
+	// MergeLoops says which loops are regions, from the first branch inside that forks to the loop's exits. Default
+	// no-call. Calls of klee_open_merge and klee_close_merge make regions in any case.
+	MergeLoops LoopMode
+	// MergeFunctions are functions whose calls are regions. Default none.
+	MergeFunctions []string
+	// MergeMost is the number of states at one exit of a region above which they are not merged. Default 10,000.
+	MergeMost int
+	// MergeLeafTests makes a test for each path that becomes a part of a merged one. Default true.
+	MergeLeafTests bool
+	// ValidateMerge asks a plain Z3 whether each merged state stands for the states that it was made of, and for
+	// nothing else. A difference is an internal error. Default false.
+	ValidateMerge bool
+	// ExplainMerge is a file that receives, for each region, which states were merged, and why others were not; "-" is
+	// standard error. Default empty: none.
+	ExplainMerge string
+}
+
+func (m *Merging) flags(t *table) {
+	t.group = "merging"
+	t.add("merge", Choice(&m.Merge, MergeNone, MergeModes()),
+		"merge states that meet at the end of a region: a loop, a call, or what is between klee_open_merge and "+
+			"klee_close_merge")
+	t.add("merge-loops", Choice(&m.MergeLoops, NoCallLoops, LoopModes()),
+		"which outermost loops are regions for --merge: none, those that call nothing, or any")
+	t.add("merge-functions", &list[string]{at: &m.MergeFunctions, split: true},
+		"calls of function `NAME` are regions for --merge (repeat or separate by commas)")
+	t.add("merge-most", between(&m.MergeMost, 10_000, 2, 1<<20), "more states at one exit of a region are not merged")
+	t.add("merge-leaf-tests", onOff(&m.MergeLeafTests), "write a test for each path that becomes a part of a merged path")
+	t.add("validate-merge", toggle(&m.ValidateMerge),
+		"ask a plain Z3 whether each merged state stands for exactly the states that it was made of")
+	t.add("explain-merge", text(&m.ExplainMerge, ""),
+		"explain region by region to `FILE` (-: standard error) what was merged, and what was not and why")
 }
 
 // Checks turn on checks for bugs that are off by default. Memory errors, division by zero, too large shifts, assert

@@ -63,6 +63,7 @@ const (
 	// the program waits for an event that can never come, because no other process is there to cause it
 	Hang        Reason = "hang"
 	Silent      Reason = "silent"         // klee_silent_exit, or an assumption that cannot hold: no test
+	Merged      Reason = "merged"         // the path goes on as a part of another one, see --merge
 	LimitDepth  Reason = "max-depth"      // --max-depth
 	LimitHalt   Reason = "halt"           // the run stopped while the path was alive
 	LimitMemory Reason = "max-memory"     // --max-memory

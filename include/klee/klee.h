@@ -87,9 +87,12 @@ void klee_set_forking(unsigned enable);
 void klee_alias_function(const char *fn_name, const char *new_fn_name);
 void klee_alias_function_regex(const char *fn_regex, const char *new_fn_name);
 void klee_alias_undefined(const char *fn_name);
-/* Paths that split between the two calls are merged at the second. */
+/* Paths that split between the two calls are merged at the second (with --merge). */
 void klee_open_merge(void);
 void klee_close_merge(void);
+/* Other names of the two. */
+void klee_open_qmerge(void);
+void klee_close_qmerge(void);
 
 /* The C library's own function under a second name: glibc and musl declare __assert_fail differently, and NDEBUG may hide it. */
 KLEE_NORETURN void klee_assert_fail(const char *expr, const char *file, int line, const char *function) __asm__("__assert_fail");

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/merge"
 	"github.com/albers-engine/albers/internal/state"
 )
 
@@ -76,6 +77,12 @@ func (e *Engine) stopLocked(why string) {
 	}
 	e.stopped.Store(true)
 	e.driver.Wake()
+}
+
+// Merge merges the states that have arrived at the end of a region. on are the states that go on; gone are those that
+// have ended, because they became a part of another.
+func (e *Engine) Merge(w *exec.Worker, r *merge.Region) (on, gone []*state.State) {
+	return e.merger.Release(w, r)
 }
 
 // Short says once whenever memory gets short. The driver then ends the less useful half of its states.

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -15,9 +16,12 @@ import (
 	"github.com/albers-engine/albers/internal/hooks"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/kernel"
+	"github.com/albers-engine/albers/internal/merge"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/stack"
+	"github.com/albers-engine/albers/internal/solver/z3"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -32,8 +36,9 @@ type Engine struct {
 	solvers *stack.Shared
 	sinks   []sink
 	nextID  atomic.Uint64
-	driver  Driver      // set by Run
-	stopped atomic.Bool // halt is set
+	driver  Driver        // set by Run
+	merger  *merge.Merger // nil: no states are merged
+	stopped atomic.Bool   // halt is set
 	begin   time.Time
 
 	mu       sync.Mutex // guards the fields below
@@ -48,6 +53,7 @@ type Engine struct {
 	faults   int  // that the solver stack reported
 
 	failures kernel.FailureCount // on demand
+	merged   float64             // paths that became parts of those that have ended
 
 	// Tests set these before Run; nil means nobody. ended is called at every path's end. around may put a solver in
 	// front of a worker's.
@@ -78,12 +84,21 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 	var err error
 	e.machine, err = exec.NewMachine(m, e.b, exec.Options{
 		CheckOverflow: cfg.CheckOverflow, MaxDepth: cfg.MaxDepth, MaxStack: cfg.MaxStack, MergeReads: cfg.MergeReads,
+		Merging: cfg.Merging,
 	}, hooks.All())
 	if err != nil {
 		return nil, err
 	}
 	if err := e.machine.ResolveIFuncs(); err != nil {
 		return nil, err
+	}
+	if cfg.Merge != option.MergeNone {
+		for _, name := range cfg.MergeFunctions {
+			if m.Lookup(name) == nil {
+				return nil, fmt.Errorf("--merge-functions: there is no function %q in the program", name)
+			}
+		}
+		e.merger = merge.New(e.b, m, cfg.Merging)
 	}
 	opt := stack.Options{Solving: cfg.Solving, Report: e.fault}
 	if err := e.openSinks(&opt); err != nil {
@@ -114,6 +129,14 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 		// Freeing large terms can take long, and nobody needs to wait for it.
 		defer func() { go w.Close() }()
 		workers[i] = w
+	}
+	if e.merger != nil && e.cfg.ValidateMerge {
+		sv, err := z3.New(z3.Plain(e.cfg.SolverTimeout, e.fault, nil))
+		if err != nil {
+			return nil, err
+		}
+		e.merger.Validate(run, sv, e.fault)
+		defer e.merger.Close()
 	}
 	first, err := e.start(workers[0])
 	if err != nil {

@@ -37,10 +37,14 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	e.sum.Ends[string(end.Reason)]++
 	switch {
 	case end.Reason == outcome.Silent: // the program says that this was no path
+	case end.Reason == outcome.Merged: // another path goes on with it
 	case end.Reason.Complete():
 		e.sum.PathsCompleted++
 	default:
 		e.sum.PathsPartial++
+	}
+	if end.Reason != outcome.Merged {
+		e.merged += s.Merged
 	}
 	write := e.worthTest(s, end)
 	switch end.Reason {
@@ -105,6 +109,8 @@ func (e *Engine) worthTest(s *state.State, end *outcome.End) bool {
 		return true
 	case outcome.Exit, outcome.Hang:
 		return !e.cfg.OnlyNew || s.NewCode
+	case outcome.Merged:
+		return e.cfg.MergeLeafTests && (!e.cfg.OnlyNew || s.NewCode)
 	case outcome.Internal:
 		return true
 	}

@@ -41,14 +41,18 @@ func (e *Engine) openSinks(opt *stack.Options) error {
 			return errors.Join(w.Close(), f.Close())
 		}})
 	}
+	if path := e.cfg.ExplainMerge; path != "" && e.merger != nil {
+		f, shut, err := create(path)
+		if err != nil {
+			return fmt.Errorf("cannot explain merging: %w", err)
+		}
+		e.merger.Explain(f)
+		e.sinks = append(e.sinks, sink{"the explanation of merging", shut})
+	}
 	if path := e.cfg.ExplainSolver; path != "" {
-		f, shut := os.Stderr, func() error { return nil }
-		if path != "-" {
-			var err error
-			if f, err = os.Create(path); err != nil {
-				return fmt.Errorf("cannot explain the solver: %w", err)
-			}
-			shut = f.Close
+		f, shut, err := create(path)
+		if err != nil {
+			return fmt.Errorf("cannot explain the solver: %w", err)
 		}
 		l := explain.NewLog(f)
 		opt.Explain = l
@@ -57,4 +61,13 @@ func (e *Engine) openSinks(opt *stack.Options) error {
 		}})
 	}
 	return nil
+}
+
+// create opens a file for writing; "-" is standard error, which stays open.
+func create(path string) (f *os.File, shut func() error, err error) {
+	if path == "-" {
+		return os.Stderr, func() error { return nil }, nil
+	}
+	f, err = os.Create(path)
+	return f, f.Close, err
 }

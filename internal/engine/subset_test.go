@@ -59,10 +59,6 @@ type counts struct{ programs, large, paths, findings, runs, finished, cut int }
 // compileRandom is a module with programs from … from+n-1.
 func compileRandom(t *testing.T, from, n int) *ir.Module {
 	t.Helper()
-	dist, err := libc.Ensure(context.Background(), libc.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
 	g := &generator{}
 	g.out.WriteString(prelude)
 	keep := []string{"trace", "traced"}
@@ -71,11 +67,21 @@ func compileRandom(t *testing.T, from, n int) *ir.Module {
 		keep = append(keep, fmt.Sprint("p", i))
 		g.program(keep[len(keep)-1])
 	}
-	file := filepath.Join(t.TempDir(), "p.c")
-	if err := os.WriteFile(file, []byte(g.out.String()), 0o644); err != nil {
+	return compileKept(t, g.out.String(), keep[2], keep)
+}
+
+// compileKept is a program text as a module with the symbols of keep, without a C library.
+func compileKept(t *testing.T, text, entry string, keep []string) *ir.Module {
+	t.Helper()
+	dist, err := libc.Ensure(context.Background(), libc.Options{})
+	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := frontend.Load(context.Background(), []string{file}, frontend.Options{Entry: keep[2], Keep: keep,
+	file := filepath.Join(t.TempDir(), "p.c")
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	m, err := frontend.Load(context.Background(), []string{file}, frontend.Options{Entry: entry, Keep: keep,
 		IncludeDirs: dist.IncludeDirs})
 	if err != nil {
 		t.Fatal(err)

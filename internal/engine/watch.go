@@ -141,6 +141,11 @@ func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 	if e.cfg.MaxFail > 0 {
 		s.Techniques["max-fail"] = map[string]float64{"injected": float64(e.failures.Injected.Load())}
 	}
+	if e.merger != nil {
+		counters := e.merger.Counters()
+		counters["paths"] = e.merged
+		s.Techniques["merge"] = counters
+	}
 	lookUps := map[string]float64{"made": 0, "fixed": 0, "asked": 0}
 	s.Techniques["look-ups"] = lookUps
 	s.Techniques["types"] = e.machine.Types.Counters()

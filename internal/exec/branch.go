@@ -11,8 +11,10 @@ import (
 
 // branch executes a conditional branch on a term.
 func (w *Worker) branch(s *state.State, in *ir.Instr, raw *expr.Term) {
+	root := s.Last
 	yes, no, err := w.Split(s, raw, w.Cond(s, raw), state.Branch)
 	Check(err)
+	w.forked(root, yes, no)
 	if yes != nil {
 		w.take(yes, int32(in.B))
 	}
@@ -38,8 +40,10 @@ func (w *Worker) switchOn(s *state.State, in *ir.Instr, t *expr.Term) {
 		for _, v := range g.vals {
 			raw = w.B.Or(raw, w.B.Eq(t, w.B.Const(width, v)))
 		}
+		root := s.Last
 		yes, no, err := w.Split(s, raw, w.Cond(s, raw), state.SwitchCase)
 		Check(err)
+		w.forked(root, yes, no)
 		if yes != nil {
 			w.take(yes, g.edge)
 		}

@@ -114,6 +114,7 @@ func (w *Worker) enter(s *state.State, c *ir.Call, code *state.Code) error {
 		w.variadic(s, f, c)
 	}
 	s.Top = f
+	w.called(s, code)
 	if w.Entered[code.Index] == 0 {
 		w.Entered[code.Index] = 1
 		w.covered(s, ^code.Index)
@@ -188,9 +189,13 @@ func (w *Worker) ret(s *state.State, in *ir.Instr) error {
 		w.returned(b)
 	}
 	w.freeLocals(s, f, 0)
-	widths := f.Code.RetW
+	widths, region := f.Code.RetW, s.Region
 	w.leave(s)
 	w.results(s, widths)
+	if region != nil && s.Region == nil { // the call was the region
+		s.Region = region
+		w.arrive(s)
+	}
 	return nil
 }
 
@@ -198,6 +203,9 @@ func (w *Worker) ret(s *state.State, in *ir.Instr) error {
 func (w *Worker) leave(s *state.State) {
 	f := s.Top
 	s.Top = f.Caller
+	if r := s.Region; r != nil && r.Kind != state.Manual && r.Frame == f.Serial {
+		s.Leave()
+	}
 	if s.Owns(f) {
 		w.registers.Recycle(f)
 	}

@@ -337,6 +337,7 @@ func (c *Ctx) Goto(serial uint64, at int32, result memory.Value) bool {
 	c.S.Top.At, c.S.Top.PC = at, at+1
 	c.W.args = append(c.W.args[:0], result)
 	c.W.results(c.S, nil)
+	c.W.crossed(c.S)
 	return true
 }
 

@@ -75,10 +75,10 @@ reload:
 	f := s.Top
 	code, regs, pool, pc := f.Code.Func.Code, f.Regs, f.Code.Pool, f.PC
 	edges, firstEdge := f.Code.Edges, f.Code.FirstEdge
-	limit := w.left(budget, began)
-	if n >= limit || len(w.Added) > 0 {
+	if n >= w.left(budget, began) || len(w.Added) > 0 || s.Arrived {
 		return nil
 	}
+	limit := w.limit(s, budget, began)
 	for {
 		in := &code[pc]
 		n++
@@ -264,7 +264,8 @@ reload:
 			pc = w.follow(s, regs, pool, &edges[in.B], firstEdge+int32(in.B))
 			if n >= limit {
 				f.PC = pc
-				return nil
+				w.crossed(s)
+				goto reload
 			}
 			continue
 		case ir.Br:
@@ -281,7 +282,8 @@ reload:
 			pc = w.follow(s, regs, pool, &edges[e], firstEdge+int32(e))
 			if n >= limit {
 				f.PC = pc
-				return nil
+				w.crossed(s)
+				goto reload
 			}
 			continue
 		case ir.Switch:
@@ -295,7 +297,8 @@ reload:
 			pc = w.follow(s, regs, pool, &edges[e], firstEdge+e)
 			if n >= limit {
 				f.PC = pc
-				return nil
+				w.crossed(s)
+				goto reload
 			}
 			continue
 		case ir.CallOp:
@@ -332,7 +335,7 @@ reload:
 		if forked {
 			goto reload
 		}
-		limit = w.left(budget, began)
+		limit = w.limit(s, budget, began)
 		pc++
 	}
 }
@@ -340,6 +343,15 @@ reload:
 // left is the number of instructions that remain of a budget after the questions that were asked since Asked was
 // began.
 func (w *Worker) left(budget, began uint64) uint64 { return budget - min(budget, w.Asked-began) }
+
+// limit is the number of instructions after which an edge is a reason to leave the loop of [Worker.loop]: when the
+// slice is over or, in a state that is watched, at once.
+func (w *Worker) limit(s *state.State, budget, began uint64) uint64 {
+	if watched(s) {
+		return 0
+	}
+	return w.left(budget, began)
+}
 
 // follow takes an edge: moves for the target's phis, coverage, and the target's position.
 func (w *Worker) follow(s *state.State, regs, pool []memory.Value, e *ir.Edge, id int32) int32 {
@@ -358,6 +370,7 @@ func (w *Worker) take(s *state.State, edge int32) {
 	s.Own()
 	f := s.Top
 	f.PC = w.follow(s, f.Regs, f.Code.Pool, &f.Code.Edges[edge], f.Code.FirstEdge+edge)
+	w.crossed(s)
 }
 
 // caseOf finds the edge of a concrete switch value by binary search.

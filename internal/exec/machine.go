@@ -9,6 +9,7 @@ import (
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/option"
 )
 
 // Options are the parts of the configuration that steps depend on.
@@ -17,6 +18,7 @@ type Options struct {
 	MaxDepth      int
 	MaxStack      uint64 // bytes
 	MergeReads    int    // objects that one symbolic read may merge instead of forking
+	Merging       option.Merging
 }
 
 // Machine is a program made ready to run: code with resolved constants, the initial address space, hooks by function.
@@ -35,6 +37,7 @@ type Machine struct {
 	// globalAt is the number of the global that begins at an address.
 	globalAt map[uint64]int32
 	Types    TypeCounts
+	regions  *regions        // of merging; nil: nothing is merged
 	chosen   map[int32]int32 // the choices of the resolvers of indirect functions, by function index
 
 	inputs struct { // symbolic arrays by name and size: siblings that make the same input share it, and so their terms
@@ -74,7 +77,7 @@ const codeStride = 16
 // Weak gives way to a definition in the program itself.
 func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]HookDef) (*Machine, error) {
 	x := &Machine{Mod: m, B: b, Opt: opt, byAddr: map[uint64]int32{}, blocks: map[uint64]blockRef{},
-		names: map[string]int32{}}
+		names: map[string]int32{}, regions: newRegions(m, opt.Merging)}
 	layout := memory.DefaultConfig()
 	// Differences between globals and functions fit 32 bits: tables of them are common.
 	const room = 1 << 30

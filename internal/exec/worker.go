@@ -52,6 +52,9 @@ func (x *Machine) NewWorker(ctx context.Context, p decide.Policy, sv solver.Solv
 // WholeFrames makes resting states keep registers that nobody reads any more, too.
 func (w *Worker) WholeFrames() { w.registers.Whole = true }
 
+// Wake makes s, a state that waits, ready to be looked at.
+func (w *Worker) Wake(s *state.State) { s.Wake(w.registers) }
+
 // Rest makes s small until it runs again. s is waiting, and nobody else may use it until Rest returns.
 func (w *Worker) Rest(s *state.State) { s.Rest(w.registers) }
 

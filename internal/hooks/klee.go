@@ -39,7 +39,8 @@ func kleeHooks() table {
 	t.strong(hookFixedObject, "klee_define_fixed_object")
 	t.strong(hookCheckAccess, "klee_check_memory_access")
 	t.strong(does(setForking), "klee_set_forking")
-	t.strong(noted("klee_open_merge and klee_close_merge: paths are not merged"), "klee_open_merge", "klee_close_merge")
+	t.strong(hookOpenMerge, "klee_open_merge", "klee_open_qmerge")
+	t.strong(hookCloseMerge, "klee_close_merge", "klee_close_qmerge")
 	t.strong(hookAlias, "klee_alias_function", "klee_alias_function_regex", "klee_alias_undefined")
 	return t
 }
@@ -60,6 +61,29 @@ func noted(what string) exec.Hook {
 		}
 		return nil
 	}
+}
+
+// notMerged is the note about regions of merging in a run that does not merge.
+const notMerged = "klee_open_merge and klee_close_merge: paths are not merged"
+
+// hookOpenMerge: void klee_open_merge(void).
+func hookOpenMerge(c *exec.Ctx) error {
+	if !c.W.Merges() {
+		return noted(notMerged)(c)
+	}
+	c.OpenRegion()
+	return nil
+}
+
+// hookCloseMerge: void klee_close_merge(void).
+func hookCloseMerge(c *exec.Ctx) error {
+	if !c.W.Merges() {
+		return noted(notMerged)(c)
+	}
+	if !c.CloseRegion() && kernel.Of(c).First(c.Code.Name) {
+		say(c, c.Code.Name+" without klee_open_merge: it has no effect")
+	}
+	return nil
 }
 
 // inputName is argument i as the name of an input.

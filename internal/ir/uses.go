@@ -89,3 +89,36 @@ func (in *Instr) HasTable(f *Func) (length int, ok bool) {
 	}
 	return 0, false
 }
+
+// Widths is the width of each register in bits, 0 if only moves of registers without a width set it. A register that is
+// set with several widths, which the verifier reports, has one of them.
+func (f *Func) Widths() []uint16 {
+	widths := make([]uint16, max(f.NumRegs, 0))
+	for _, p := range f.Params {
+		widths[p.Reg] = p.W
+	}
+	for i := range f.Code {
+		f.Code[i].Writes(f, func(r int32, w uint16) {
+			if r >= 0 {
+				widths[r] = w
+			}
+		})
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, e := range f.Edges {
+			for _, m := range e.Moves {
+				w := uint16(0)
+				if m.Src >= 0 {
+					w = widths[m.Src]
+				} else {
+					w = f.Consts[^m.Src].W
+				}
+				if w != 0 && widths[m.Dst] == 0 {
+					widths[m.Dst], changed = w, true
+				}
+			}
+		}
+	}
+	return widths
+}

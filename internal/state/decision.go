@@ -17,10 +17,11 @@ const (
 	Concretise              // a term pinned to a value
 	Choice                  // the environment chose (a failing call, a short read)
 	Assumption              // klee_assume and the like: the other side is given up
+	Merge                   // the paths of several states became one: the condition is that one of theirs holds
 	numDecisionKinds
 )
 
-var decisionNames = [numDecisionKinds]string{"branch", "switch", "check", "concretise", "choice", "assume"}
+var decisionNames = [numDecisionKinds]string{"branch", "switch", "check", "concretise", "choice", "assume", "merge"}
 
 // String is the kind's name in reports.
 func (k DecisionKind) String() string { return decisionNames[k] }

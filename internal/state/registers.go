@@ -162,6 +162,8 @@ type liveness struct {
 	live  *cfg.Liveness
 	bases []int32                   // base registers of addresses: messages about bad accesses look there
 	at    []atomic.Pointer[[]int32] // by instruction; nil: not asked for yet
+
+	widths func() []uint16 // of the registers; 0: nobody sets it
 }
 
 // NewCode prepares function f of m to run.
@@ -174,7 +176,8 @@ func NewCode(m *ir.Module, f *ir.Func) *Code {
 }
 
 func newLiveness(m *ir.Module, f *ir.Func) *liveness {
-	l := &liveness{live: cfg.NewFunc(m, f).Live(), at: make([]atomic.Pointer[[]int32], len(f.Code))}
+	l := &liveness{live: cfg.NewFunc(m, f).Live(), at: make([]atomic.Pointer[[]int32], len(f.Code)),
+		widths: sync.OnceValue(f.Widths)}
 	for i := range f.Code {
 		if in := &f.Code[i]; in.Op == ir.Lea && in.A >= 0 {
 			l.bases = append(l.bases, int32(in.A))

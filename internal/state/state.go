@@ -27,6 +27,8 @@ type Env interface {
 	// Output returns the bytes that the path wrote on descriptor 1 or 2 so far. Symbolic bytes have their value under
 	// m.
 	Output(fd int, m *eval.Assignment) []byte
+	// Same says that nobody can tell the two worlds apart.
+	Same(other Env) bool
 }
 
 // State is one path. It is owned by one worker at a time.
@@ -54,6 +56,10 @@ type State struct {
 	Refused string
 	// Retry is the term for which a forked state executes its instruction again, to choose another value; nil: none.
 	Retry *expr.Term
+
+	Region  *Region // of merging, in which the state is; nil: none
+	Arrived bool    // at the end of Region, where the state waits
+	Merged  float64 // paths that were merged into this one, at most: forks after a merge count them on both sides
 
 	// Slot is the number of the searchers' record about this state; 0: none.
 	Slot int32

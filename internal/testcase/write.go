@@ -61,7 +61,7 @@ func (f *Folder) Test(t *outcome.Test, keepStdout bool) error {
 
 // reports says whether a test has a report.
 func reports(t *outcome.Test) bool {
-	return t.End.Reason != outcome.Exit && t.End.Reason != outcome.Silent
+	return t.End.Reason != outcome.Exit && t.End.Reason != outcome.Silent && t.End.Reason != outcome.Merged
 }
 
 // appendLine appends a test's line of the index: its [Entry] as encoding/json writes it, at a fifth of the cost.

@@ -97,6 +97,21 @@ func (fs *FS) Fork() *FS {
 	return &FS{b: fs.b, nodes: fs.nodes.Fork(), opens: fs.opens.Fork(), last: fs.last, host: fs.host}
 }
 
+// Same says whether both file systems, which come from one, are unchanged against each other. Equal changes on both
+// sides count as a difference.
+func (fs *FS) Same(other *FS) bool {
+	same := fs.last == other.last && fs.host == other.host
+	persist.Diff(&fs.nodes, &other.nodes, func(_ uint64, a *Inode, _ bool, b *Inode, _ bool) bool {
+		same = same && a == b
+		return same
+	})
+	persist.Diff(&fs.opens, &other.opens, func(_ uint64, a int, _ bool, b int, _ bool) bool {
+		same = same && a == b
+		return same
+	})
+	return same
+}
+
 func (fs *FS) token() *owner {
 	if fs.own == nil {
 		fs.own = new(owner)

@@ -4,6 +4,9 @@
 // a state, runs it for a slice without the lock, and gives back the state, unless it ended, and the states that it
 // forked off. A searcher decides which state a worker gets. With one worker the order depends only on the program,
 // the flags and the seed, unless a time limit ends the run.
+//
+// A state that has arrived at the end of a region of merging waits outside of the frontier (regions.go). The worker
+// that gives back the last running state of a region merges the states that wait there.
 package fork
 
 import (
@@ -13,6 +16,7 @@ import (
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/merge"
 	"github.com/albers-engine/albers/internal/search"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/outcome"
@@ -25,6 +29,9 @@ type Driver struct {
 	frontier *search.Frontier
 	busy     int // workers that run a state
 	taken    *search.Coverage
+	regions  regions // of merging
+
+	patience uint64 // see regions.tire
 }
 
 // New makes a driver for m, a program that an engine was made for, with the searchers that cfg names.
@@ -35,7 +42,7 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 	if d.frontier, err = search.New(cfg.Search, cfg.Seed, m, d.taken); err != nil {
 		return nil, err
 	}
-	d.frontier.Patience = cfg.Patience
+	d.frontier.Patience, d.patience = cfg.Patience, cfg.Patience
 	return d, nil
 }
 
@@ -48,8 +55,9 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 	for _, w := range workers {
 		wg.Go(func() {
 			for s := d.next(e, w, nil); s != nil; s = d.next(e, w, s) {
+				in, work := s.Region, w.Steps+w.Asked
 				e.Slice(w, s)
-				d.give(e, w, s)
+				d.give(e, w, s, in, w.Steps+w.Asked-work)
 			}
 		})
 	}
@@ -61,7 +69,7 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 func (d *Driver) Waiting() int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return d.frontier.Len() + d.busy
+	return d.frontier.Len() + d.busy + d.regions.parked
 }
 
 // Wake makes waiting workers check whether the engine has stopped.
@@ -96,12 +104,16 @@ func (d *Driver) next(e *engine.Engine, w *exec.Worker, last *state.State) *stat
 	}
 }
 
-// give takes back a state and its forks: ended ones become tests, the others wait in the frontier.
-func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State) {
+// give takes back a state and its forks: ended ones become tests, those at the end of a region wait for the others of
+// the region, and the rest wait in the frontier. in is the region of s before the slice, work what the slice has done.
+func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State, in *state.Region, work uint64) {
 	for _, c := range w.Added {
 		if c.End == nil {
 			w.Rest(c)
 		}
+	}
+	if s.Arrived {
+		w.Rest(s)
 	}
 	d.mu.Lock()
 	for _, id := range w.Fresh {
@@ -109,38 +121,86 @@ func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State) {
 			d.taken.Take(id)
 		}
 	}
+	over := s.End != nil
+	d.regions.enter(s, in, w.Added)
 	// The forks come first and the state itself last: depth-first search goes on with it. As soon as the lock is
 	// free, another worker may run a state of the frontier and end it. So not even End may be read after that.
 	ended := w.Added[:0]
 	for _, c := range w.Added {
 		if c.End == nil {
 			s.Idle, c.Idle = 0, 0
-			d.frontier.Add(c, s)
+			d.add(c, s)
 		} else {
 			ended = append(ended, c)
 		}
 	}
-	over := s.End != nil
 	if over {
 		ended = append(ended, s)
 	} else {
-		d.frontier.Add(s, nil)
+		d.add(s, nil)
+	}
+	d.regions.end(ended)
+	released := d.regions.released()
+	if t := d.regions.tire(in, work, d.patience); t != nil {
+		released = append(released, t)
 	}
 	d.mu.Unlock()
 	d.finish(e, w, ended)
-	var culled []*state.State
 	short := e.Short()
+	if short {
+		d.mu.Lock()
+		released = append(released, d.regions.all()...) // a merged state takes less memory than its parts
+		d.mu.Unlock()
+	}
+	d.merge(e, w, released)
+	var culled []*state.State
 	d.mu.Lock()
 	if over {
 		d.frontier.End(s)
 	}
-	d.busy--
 	if short {
 		culled = d.cull(w)
+		d.regions.end(culled)
 	}
-	d.wake.Broadcast()
+	released = d.regions.released()
 	d.mu.Unlock()
 	d.finish(e, w, culled)
+	d.merge(e, w, released)
+	d.mu.Lock()
+	d.busy--
+	d.wake.Broadcast()
+	d.mu.Unlock()
+}
+
+// add makes s wait: in its region if it has arrived at the end, else in the frontier. parent is the state that it was
+// forked from, or nil. The caller holds d.mu.
+func (d *Driver) add(s, parent *state.State) {
+	if s.Arrived {
+		d.regions.park(s)
+	} else {
+		d.frontier.Add(s, parent)
+	}
+}
+
+// merge merges the states of regions that were released.
+func (d *Driver) merge(e *engine.Engine, w *exec.Worker, released []*merge.Region) {
+	for _, r := range released {
+		on, gone := e.Merge(w, r)
+		for _, s := range on {
+			w.Rest(s)
+		}
+		d.mu.Lock()
+		for _, s := range on {
+			d.frontier.Add(s, nil)
+		}
+		d.mu.Unlock()
+		d.finish(e, w, gone)
+		d.mu.Lock()
+		for _, s := range gone {
+			d.frontier.End(s)
+		}
+		d.mu.Unlock()
+	}
 }
 
 // finish turns ended states into tests and recycles their memory.
@@ -177,11 +237,15 @@ func (d *Driver) cull(w *exec.Worker) []*state.State {
 	return all[keep:]
 }
 
-// drain empties the frontier.
+// drain empties the frontier and the regions.
 func (d *Driver) drain() (left []*state.State) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return d.all()
+	left = d.all()
+	for _, r := range d.regions.all() {
+		left = append(left, r.Arrived...)
+	}
+	return left
 }
 
 func (d *Driver) all() (all []*state.State) {

@@ -2,14 +2,14 @@ package verify
 
 import "github.com/albers-engine/albers/internal/ir"
 
-// widths gives each register its width and checks every read against it.
+// widths gives each register its width and checks every write and every read against it.
 func (c *checker) widths() {
 	f := c.f
+	c.width = f.Widths()
 	set := func(r int32, w uint16, what string) {
-		if c.width[r] != 0 && c.width[r] != w {
+		if r >= 0 && c.width[r] != w {
 			c.fault("register r%d has widths %d and %d (%s)", r, c.width[r], w, what)
 		}
-		c.width[r] = w
 	}
 	for _, p := range f.Params {
 		set(p.Reg, p.W, "parameter")
@@ -17,15 +17,9 @@ func (c *checker) widths() {
 	for i := range f.Code {
 		f.Code[i].Writes(f, func(r int32, w uint16) { set(r, w, c.at(int32(i))) })
 	}
-	for changed := true; changed; {
-		changed = false
-		for _, e := range f.Edges {
-			for _, m := range e.Moves {
-				w := c.opndWidth(m.Src)
-				if w == 0 || c.width[m.Dst] == w {
-					continue
-				}
-				changed = changed || c.width[m.Dst] == 0
+	for _, e := range f.Edges {
+		for _, m := range e.Moves {
+			if w := c.opndWidth(m.Src); w != 0 {
 				set(m.Dst, w, "move")
 			}
 		}

@@ -405,6 +405,14 @@ WEAK void klee_close_merge(void)
 {
 }
 
+WEAK void klee_open_qmerge(void)
+{
+}
+
+WEAK void klee_close_qmerge(void)
+{
+}
+
 /* verifier.h */
 
 /* Objects may be named after the function, with or without its prefix. */

@@ -1,0 +1,383 @@
+package engine_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
+)
+
+// ending is a path that has ended: how, and the content of its globals.
+type ending struct {
+	s       *state.State
+	how     string
+	globals map[string][]memory.Value
+	exit    bool
+}
+
+// endings explores program text or module m from entry, and returns the paths that ended. globals are names and sizes.
+func endings(t *testing.T, m *ir.Module, entry string, globals map[string]uint64, change func(*engine.Config)) (
+	ended []ending, sum *outcome.Summary) {
+	t.Helper()
+	own := *m // the engine adds a function
+	own.Funcs = append([]*ir.Func(nil), m.Funcs...)
+	cfg := engine.Default()
+	cfg.Libc, cfg.Entry, cfg.Args = false, entry, []string{"p"}
+	cfg.SymFiles = option.SymFiles{Count: 2, Size: 1}
+	cfg.Search = []option.Searcher{option.DFS}
+	cfg.MaxInstructions = whole
+	change(&cfg)
+	e, err := engine.New(&own, cfg, &log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var mu sync.Mutex // guards ended: two workers may call at once
+	e.Watch(func(s *state.State) {
+		if s.End.Reason == outcome.Merged {
+			return
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		x := ending{s: s, globals: map[string][]memory.Value{}, exit: s.End.Reason == outcome.Exit}
+		x.how = fmt.Sprint(s.End.Reason, s.End.Kind, s.End.Func, ":", s.End.Line)
+		for name, n := range globals {
+			x.globals[name], _ = s.Mem.ReadBytes(e.GlobalAddr(name), n)
+		}
+		ended = append(ended, x)
+	}, nil)
+	sum = forked(t, context.Background(), e, &own, &cfg)
+	for _, f := range sum.InternalErrors {
+		t.Errorf("%s: internal error: %s", entry, f)
+	}
+	return ended, sum
+}
+
+// under is the assignment that gives the inputs of s the bytes with these names.
+func (x *ending) under(input map[string][]byte) *eval.Assignment {
+	m := map[*expr.Array][]byte{}
+	for _, a := range x.s.InputList() {
+		if b := input[a.Name]; b != nil {
+			m[a] = b
+		}
+	}
+	return eval.New(m)
+}
+
+// takes says whether an input takes the path. The exit code of a path that ended by exit may be pinned: that does not
+// count.
+func (x *ending) takes(m *eval.Assignment) bool {
+	p := x.s.Path()
+	if d := x.s.Last; x.exit && d != nil && d.Kind == state.Concretise && !d.Forked {
+		p = d.Prev.Path
+	}
+	for _, c := range p.Back() {
+		if !m.Bool(c) {
+			return false
+		}
+	}
+	return true
+}
+
+// global is the content of a global for an input.
+func (x *ending) global(name string, m *eval.Assignment) []byte {
+	var out []byte
+	for _, v := range x.globals[name] {
+		b := byte(v.Word)
+		if v.Term != nil {
+			b = byte(m.Word(v.Term))
+		}
+		out = append(out, b)
+	}
+	return out
+}
+
+// sameAs checks that the input of each path of plain takes exactly one path of merged, which ends in the same way with
+// the same globals.
+func sameAs(t *testing.T, what string, plain, merged []ending) {
+	t.Helper()
+	for _, p := range plain {
+		input := map[string][]byte{}
+		for _, a := range p.s.InputList() {
+			b := make([]byte, a.Size)
+			copy(b, p.s.Model.Bytes(a))
+			input[a.Name] = b
+		}
+		own := p.under(input)
+		found := 0
+		for _, q := range merged {
+			m := q.under(input)
+			if !q.takes(m) {
+				continue
+			}
+			found++
+			if p.how != q.how {
+				t.Errorf("%s: input %v ends by %s, merged by %s", what, input, p.how, q.how)
+			}
+			for name := range p.globals {
+				if x, y := p.global(name, own), q.global(name, m); !slices.Equal(x, y) {
+					t.Errorf("%s: input %v leaves %s = %v, merged %v", what, input, name, x, y)
+				}
+			}
+		}
+		if found == 0 && p.s.End.Kind == outcome.InvalidArgument {
+			continue // an assumption that holds for other inputs of the merged path
+		}
+		if found != 1 {
+			t.Errorf("%s: input %v takes %d merged paths (%s)", what, input, found, p.how)
+		}
+	}
+}
+
+// TestMergingFindsTheSame: on random programs, whose loops and one of whose functions are regions, each input ends in
+// the same way whether states are merged or not, and leaves the same trace. Every merge is checked by Z3.
+// ALBERS_RANDOM_MERGES is the number of programs; ALBERS_RANDOM_SEED the number of the first.
+func TestMergingFindsTheSame(t *testing.T) {
+	n, seed := 6, 0
+	if v, err := strconv.Atoi(os.Getenv("ALBERS_RANDOM_MERGES")); err == nil {
+		n = v
+	}
+	if v, err := strconv.Atoi(os.Getenv("ALBERS_RANDOM_SEED")); err == nil {
+		seed = v
+	}
+	merges, programs := 0.0, 0
+	globals := map[string]uint64{"trace": 400, "traced": 4}
+	for from := seed; from < seed+n; from += perFile {
+		m := compileRandom(t, from, min(perFile, seed+n-from))
+		for i := from; i < min(from+perFile, seed+n); i++ {
+			entry := fmt.Sprint("p", i)
+			plain, sum := endings(t, m, entry, globals, func(*engine.Config) {})
+			if sum.HaltReason != "complete" {
+				continue
+			}
+			programs++
+			merged, sum := endings(t, m, entry, globals, func(c *engine.Config) {
+				c.Merge, c.MergeLoops, c.ValidateMerge = option.MergeStandard, option.AnyLoop, true
+				c.MergeFunctions = []string{"sum", "both"}
+				c.MaxInstructions = 10 * whole
+			})
+			merges += sum.Techniques["merge"]["merges"]
+			if sum.HaltReason == "complete" {
+				sameAs(t, entry, plain, merged)
+			}
+		}
+	}
+	t.Logf("%.0f merges in %d programs", merges, programs)
+	if merges < float64(n)/4 {
+		t.Errorf("only %.0f merges in %d programs", merges, n)
+	}
+}
+
+// loops writes random functions with one loop each.
+type loops struct {
+	r   *rand.Rand
+	out strings.Builder
+}
+
+func (g *loops) line(format string, args ...any) { fmt.Fprintf(&g.out, format+"\n", args...) }
+
+func (g *loops) cond() string {
+	atom := func() string {
+		return fmt.Sprintf("%s %s %d", []string{"s[i]", "u[i]", "n", "i", "s[n & 3]"}[g.r.IntN(5)],
+			[]string{"==", "!=", "<", ">"}[g.r.IntN(4)], g.r.IntN(4))
+	}
+	switch g.r.IntN(4) {
+	case 0:
+		return fmt.Sprintf("%s && %s", atom(), atom())
+	case 1:
+		return fmt.Sprintf("%s || %s", atom(), atom())
+	}
+	return atom()
+}
+
+// function writes a loop over a bounded symbolic count: it counts, writes, breaks, returns, skips, fails.
+func (g *loops) function(name string) {
+	g.line("int %s(void) {", name)
+	g.line("unsigned char s[4], u[4], n; unsigned i = 0; klee_make_symbolic(s, 4, \"s\");")
+	g.line("klee_make_symbolic(u, 4, \"u\"); klee_make_symbolic(&n, 1, \"n\");")
+	g.line("for (int k = 0; k < 4; k++) { s[k] &= 3; u[k] &= 3; }")
+	g.line("n &= 7; klee_assume(n <= %d);", 2+g.r.IntN(3))
+	kind := []string{"unsigned char", "unsigned short", "int", "long"}[g.r.IntN(4)]
+	g.line("%s c = 0, d = %d; memset(out, 0, sizeof out);", kind, g.r.IntN(3))
+	manual := g.r.IntN(3) == 0
+	if manual {
+		g.line("klee_open_merge();")
+	}
+	g.line("for (i = 0; i < %s; i += %d) {", []string{"n", "4", "(n & 3)"}[g.r.IntN(3)], 1+g.r.IntN(2))
+	for range 1 + g.r.IntN(3) {
+		g.line("if (%s) %s", g.cond(), []string{"c++;", "break;", "{ out[0] = 1; c += d; }", "continue;", "d = -d;",
+			"c = s[i];", "{ out[i] = u[i]; }", "{ int w; memcpy(&w, out + 4, 4); w += i + 1; memcpy(out + 4, &w, 4); }",
+			"klee_assert(u[0] != 3);", "klee_assume(s[0] < 3);", "out[8 + u[i]]++;", "c += 10 / (n - i);"}[g.r.IntN(12)])
+	}
+	if g.r.IntN(4) == 0 {
+		g.line("if (%s) { out[1] = 7; return 1; }", g.cond())
+	}
+	g.line("c += d;\n}")
+	if manual {
+		g.line("klee_close_merge();")
+	}
+	g.line("memcpy(out + 16, &c, sizeof c); memcpy(out + 24, &d, sizeof d); out[15] = i;")
+	g.line("if (c > 2) out[14] = 1;")
+	if g.r.IntN(2) == 0 {
+		g.line("for (i = 0; i < 2; i++) if (s[i] == c) out[13]++;")
+	}
+	g.line("return 0;\n}")
+}
+
+// TestMergedLoopsOverAllInputs: random small loops, explored with and without merging.
+func TestMergedLoopsOverAllInputs(t *testing.T) {
+	n, seed := 20, 0
+	if v, err := strconv.Atoi(os.Getenv("ALBERS_RANDOM_MERGES")); err == nil {
+		n = v
+	}
+	if v, err := strconv.Atoi(os.Getenv("ALBERS_RANDOM_SEED")); err == nil {
+		seed = v
+	}
+	merges, complete := 0.0, 0
+	for from := seed; from < seed+n; from += perFile {
+		g := &loops{}
+		g.line("#include <klee/klee.h>\n#include <string.h>\nunsigned char out[32];")
+		keep := []string{"out"}
+		for i := from; i < min(from+perFile, seed+n); i++ {
+			g.r = rand.New(rand.NewPCG(uint64(i), 77))
+			keep = append(keep, fmt.Sprint("f", i))
+			g.function(keep[len(keep)-1])
+		}
+		m := compileKept(t, g.out.String(), keep[1], keep)
+		for _, entry := range keep[1:] {
+			globals := map[string]uint64{"out": 32}
+			plain, sum := endings(t, m, entry, globals, func(*engine.Config) {})
+			if sum.HaltReason != "complete" {
+				continue
+			}
+			merged, sum := endings(t, m, entry, globals, func(c *engine.Config) {
+				c.Merge, c.ValidateMerge, c.MaxInstructions = option.MergeStandard, true, 20*whole
+			})
+			merges += sum.Techniques["merge"]["merges"]
+			if sum.HaltReason == "complete" {
+				complete++
+				sameAs(t, entry, plain, merged)
+			}
+		}
+	}
+	t.Logf("%.0f merges; %d of %d loops explored to the end", merges, complete, n)
+	if complete < n*3/4 || merges < float64(n)/2 {
+		t.Errorf("one-sided test")
+	}
+}
+
+// spinning has a region of seven ways that come to its end, and one that never does.
+const spinning = `
+#include <klee/klee.h>
+unsigned char out[32];
+int f(void) {
+  unsigned char c, r = 0;
+  klee_make_symbolic(&c, 1, "c");
+  klee_open_merge();
+  for (int i = 0; i < 3; i++)
+    if (c >> i & 1) r += 1 << i;
+  if (c == 255) for (volatile int k = 0;; k++) ;
+  klee_close_merge();
+  out[0] = r;
+  if (r == 5) out[1] = 1;
+  return 0;
+}`
+
+// TestAPathThatNeverArrivesHoldsNobody: states that have waited long are merged without the one that never comes, and
+// the run reaches the code behind the region.
+func TestAPathThatNeverArrivesHoldsNobody(t *testing.T) {
+	m := compileKept(t, spinning, "f", []string{"f", "out"})
+	for _, patience := range []uint64{0, 100} {
+		ended, sum := endings(t, m, "f", map[string]uint64{"out": 2}, func(c *engine.Config) {
+			c.Merge, c.ValidateMerge, c.Patience = option.MergeStandard, true, patience
+			c.MaxInstructions = 1_500_000
+		})
+		early := sum.Techniques["merge"]["released_early"]
+		if patience == 0 {
+			// Nobody waits for a run that does not yield: each of the states that wait ends by itself when the run stops.
+			if early != 0 || sum.PathsCompleted != 0 || sum.States != len(ended) || sum.States < 9 {
+				t.Errorf("patience 0: %v, %d paths, %d left of %d", sum.Techniques["merge"], sum.PathsCompleted, sum.States, len(ended))
+			}
+			continue
+		}
+		if early == 0 || sum.PathsCompleted < 2 {
+			t.Errorf("patience %d: %v, %d paths", patience, sum.Techniques["merge"], sum.PathsCompleted)
+		}
+	}
+}
+
+// TestHaltedRegionsLoseNoInput: wherever a limit stops a run, each input takes one of the paths that are then at an
+// end, be it a merged one, one that waits in a region, or another.
+func TestHaltedRegionsLoseNoInput(t *testing.T) {
+	g := &loops{r: rand.New(rand.NewPCG(9, 77))}
+	g.line("#include <klee/klee.h>\n#include <string.h>\nunsigned char out[32];")
+	g.function("f")
+	m := compileKept(t, g.out.String(), "f", []string{"f", "out"})
+	plain, sum := endings(t, m, "f", nil, func(*engine.Config) {})
+	if sum.HaltReason != "complete" || len(plain) < 8 {
+		t.Fatalf("%s after %d paths", sum.HaltReason, len(plain))
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, s := range option.Searchers() {
+		ended, sum := endings(t, m, "f", nil, func(c *engine.Config) {
+			c.Merge, c.Search = option.MergeStandard, []option.Searcher{s}
+			c.MaxInstructions = 50 + rng.Uint64N(2000)
+		})
+		for i := range ended {
+			if ended[i].s.End.Reason == outcome.LimitHalt {
+				ended[i].exit = false
+			}
+		}
+		for _, p := range plain {
+			input := map[string][]byte{}
+			for _, a := range p.s.InputList() {
+				input[a.Name] = append([]byte(nil), p.s.Model.Bytes(a)...)
+			}
+			found := 0
+			for i := range ended {
+				if m := ended[i].under(input); ended[i].takes(m) {
+					found++
+				}
+			}
+			if found != 1 {
+				t.Errorf("%s, %s after %d instructions: input %v takes %d paths", s, sum.HaltReason, sum.Instructions, input, found)
+			}
+		}
+	}
+}
+
+// TestTwoWorkersMergeTheSame: regions that two workers share have the same paths as without merging.
+func TestTwoWorkersMergeTheSame(t *testing.T) {
+	g := &loops{}
+	g.line("#include <klee/klee.h>\n#include <string.h>\nunsigned char out[32];")
+	keep := []string{"out"}
+	for i := range 6 {
+		g.r = rand.New(rand.NewPCG(uint64(100+i), 77))
+		keep = append(keep, fmt.Sprint("f", i))
+		g.function(keep[len(keep)-1])
+	}
+	m := compileKept(t, g.out.String(), keep[1], keep)
+	globals := map[string]uint64{"out": 32}
+	for _, entry := range keep[1:] {
+		plain, _ := endings(t, m, entry, globals, func(c *engine.Config) { c.MaxInstructions = 0 })
+		for _, s := range []option.Searcher{option.DFS, option.RandomPath} {
+			merged, _ := endings(t, m, entry, globals, func(c *engine.Config) {
+				c.Merge, c.Jobs, c.Search, c.MaxInstructions = option.MergeStandard, 2, []option.Searcher{s}, 0
+			})
+			sameAs(t, fmt.Sprint(entry, " ", s), plain, merged)
+		}
+	}
+}

@@ -1,0 +1,165 @@
+package exec
+
+import (
+	"strings"
+	"sync"
+
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir/cfg"
+	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/option"
+)
+
+// This file says where regions of merging begin and end (package merge). The rules for loops are those of Trabish and
+// others, ESEC/FSE 2023: only outermost loops count, and a region begins at the first branch inside the loop that
+// forks, so the iterations before it cost nothing.
+
+// regions has the tables of the program's regions. It is nil if nothing is merged.
+type regions struct {
+	calls []bool          // by function: its calls are regions
+	loops []func() *loops // by function; nil: loops are no regions
+}
+
+// loops has the outermost loops of a function.
+type loops struct {
+	fn  *cfg.Func
+	may []bool // by index of the loop: it can be a region
+}
+
+// newRegions makes the tables for m. Names of functions that m does not have are ignored: the engine has checked them.
+func newRegions(m *ir.Module, opt option.Merging) *regions {
+	if opt.Merge == option.MergeNone {
+		return nil
+	}
+	r := &regions{}
+	for _, name := range opt.MergeFunctions {
+		if f := m.Lookup(name); f != nil {
+			if r.calls == nil {
+				r.calls = make([]bool, len(m.Funcs))
+			}
+			r.calls[f.Index] = true
+		}
+	}
+	if opt.MergeLoops == option.NoLoops {
+		return r
+	}
+	r.loops = make([]func() *loops, len(m.Funcs))
+	for i, f := range m.Funcs {
+		if f.Code != nil {
+			r.loops[i] = sync.OnceValue(func() *loops { return newLoops(m, f, opt.MergeLoops) })
+		}
+	}
+	return r
+}
+
+func newLoops(m *ir.Module, f *ir.Func, mode option.LoopMode) *loops {
+	x := &loops{fn: cfg.NewFunc(m, f)}
+	all := x.fn.Loops().All
+	x.may = make([]bool, len(all))
+	for i := range all {
+		x.may[i] = all[i].Parent < 0 && (mode == option.AnyLoop || callsNothing(m, x.fn, &all[i]))
+	}
+	return x
+}
+
+// callsNothing says whether a loop calls only intrinsics and functions of KLEE's interface, which are no code.
+func callsNothing(m *ir.Module, f *cfg.Func, l *cfg.Loop) bool {
+	c := f.CallsIn(l.Blocks)
+	for _, i := range c.Direct {
+		if name := m.Funcs[i].Name; !strings.HasPrefix(name, "llvm.") && !strings.HasPrefix(name, "klee_") {
+			return false
+		}
+	}
+	return !c.Unknown && !c.Asm
+}
+
+// span is the instructions of a loop.
+type span struct {
+	fn   *cfg.Func
+	loop *cfg.Loop
+}
+
+// Has implements [state.Span].
+func (x *span) Has(pc int32) bool { return x.fn.Loops().Contains(x.loop, x.fn.BlockOf(pc)) }
+
+// around finds the loop that is to be the region of a branch in the frame top: of all loops that are running, that of
+// the outermost call.
+func (r *regions) around(top *state.Frame) (frame *state.Frame, in *span) {
+	for f := top; f != nil; f = f.Caller {
+		x := r.loops[f.Code.Index]
+		if x == nil {
+			continue
+		}
+		l := x()
+		if out := l.fn.Loops().Outermost(l.fn.BlockOf(f.At)); out != nil && l.may[out.Index] {
+			frame, in = f, &span{l.fn, out}
+		}
+	}
+	return frame, in
+}
+
+// forked begins a region at a branch or switch that both yes and no, its two sides, have just left, if it is in a loop.
+// root is the newest decision before it. Every condition counts that has forked a state.
+func (w *Worker) forked(root *state.Decision, yes, no *state.State) {
+	if yes == nil || no == nil || w.regions == nil || w.regions.loops == nil || yes.Region != nil {
+		return
+	}
+	f, in := w.regions.around(yes.Top)
+	if f == nil {
+		return
+	}
+	r := &state.Region{Root: root, From: yes.Last.Site, Kind: state.Loop, Frame: f.Serial, Loop: in}
+	yes.Region, no.Region = r, r
+}
+
+// called begins a region at a call of code, whose frame is the top one, if the user wants it.
+func (w *Worker) called(s *state.State, code *state.Code) {
+	if w.regions != nil && w.regions.calls != nil && w.regions.calls[code.Index] && s.Region == nil {
+		from := s.Top.Caller
+		s.Region = &state.Region{Root: s.Last, From: state.Site{Func: from.Code.Index, Instr: from.At}, Kind: state.Call,
+			Frame: s.Top.Serial}
+	}
+}
+
+// crossed makes s arrive if it has left the loop of its region.
+func (w *Worker) crossed(s *state.State) {
+	if watched(s) && !s.Region.Loop.Has(s.Top.PC) {
+		w.arrive(s)
+	}
+}
+
+// arrive makes s wait at the end of its region for the other states of the region. If there are none, it goes on.
+func (w *Worker) arrive(s *state.State) {
+	if s.Region.Members.Load() <= 1 && len(w.Added) == 0 {
+		s.Leave()
+	} else {
+		s.Arrived = true
+	}
+}
+
+// watched says whether every edge that s takes has to be looked at: it runs the code of its region's loop.
+func watched(s *state.State) bool {
+	r := s.Region
+	return r != nil && r.Kind == state.Loop && r.Frame == s.Top.Serial
+}
+
+// Merges says whether states are merged.
+func (x *Machine) Merges() bool { return x.regions != nil }
+
+// OpenRegion begins a region at the call, unless the state is in one.
+func (c *Ctx) OpenRegion() {
+	if c.S.Region == nil {
+		from := state.Site{Func: c.S.Top.Code.Index, Instr: c.S.Top.At}
+		c.S.Region = &state.Region{Root: c.S.Last, From: from, Kind: state.Manual}
+	}
+}
+
+// CloseRegion ends the region that OpenRegion began. It returns false if the state is in no region. In a region that
+// began in another way it does nothing.
+func (c *Ctx) CloseRegion() bool {
+	r := c.S.Region
+	if r != nil && r.Kind == state.Manual {
+		c.W.arrive(c.S)
+	}
+	return r != nil
+}

@@ -1,0 +1,184 @@
+package merge
+
+import (
+	"cmp"
+	"slices"
+	"sync"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/merge/tree"
+	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
+)
+
+// Worker is the part of a worker that merging needs: it wakes states, and gives them decisions.
+type Worker interface {
+	Wake(s *state.State)
+	Merge(s *state.State, prev *state.Decision, raw *expr.Term)
+}
+
+// Merger merges the states of a run. All workers share it.
+type Merger struct {
+	b         *expr.Builder
+	mod       *ir.Module
+	opt       option.Merging
+	validator *validator // nil: nobody checks
+
+	mu      sync.Mutex // guards the fields below
+	counts  counters
+	explain *explanation // nil: nobody wants to know
+}
+
+// New makes a merger for the program m.
+func New(b *expr.Builder, m *ir.Module, opt option.Merging) *Merger {
+	return &Merger{b: b, mod: m, opt: opt, counts: counters{Refused: map[string]int{}}}
+}
+
+// Region is a region at the time of its release.
+type Region struct {
+	*state.Region
+	Arrived []*state.State // in no particular order
+	Early   int            // states that ended inside
+	Left    int            // states that left it by another way than an exit
+	Open    bool           // states still run in it: the others are merged without them
+}
+
+// maxClasses bounds the sets of states of one group that agree with each other. A state beyond is not compared with
+// all of them.
+const maxClasses = 16
+
+// Release merges the states that have arrived. on are the states that go on, merged ones and others; gone are those
+// that became a part of another, with their reason to end.
+func (m *Merger) Release(w Worker, r *Region) (on, gone []*state.State) {
+	report := regionReport{region: r}
+	for _, g := range groups(r.Arrived) {
+		rep := groupReport{at: g[0], states: len(g)}
+		var out []*state.State
+		out, gone = m.group(w, r, g, gone, &rep)
+		on = append(on, out...)
+		report.groups = append(report.groups, rep)
+	}
+	for _, s := range on {
+		s.Leave()
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.counts.add(&report)
+	if m.explain != nil {
+		m.explain.write(m.mod, &report)
+	}
+	return on, gone
+}
+
+// groups divides states by the place where they go on. Groups are in the order of the program, and the states of each
+// in the order in which they were made.
+func groups(arrived []*state.State) (list [][]*state.State) {
+	all := slices.Clone(arrived)
+	at := func(a, b *state.State) int {
+		return cmp.Or(cmp.Compare(a.Top.Code.Index, b.Top.Code.Index), cmp.Compare(a.Top.PC, b.Top.PC),
+			cmp.Compare(a.Top.Serial, b.Top.Serial))
+	}
+	slices.SortFunc(all, func(a, b *state.State) int { return cmp.Or(at(a, b), cmp.Compare(a.ID, b.ID)) })
+	for len(all) > 0 {
+		n := 1
+		for n < len(all) && at(all[0], all[n]) == 0 {
+			n++
+		}
+		list = append(list, all[:n])
+		all = all[n:]
+	}
+	return list
+}
+
+// group merges the states of one exit as far as they agree. It adds to gone and returns the states that go on.
+func (m *Merger) group(w Worker, r *Region, states, gone []*state.State, rep *groupReport) (on, _ []*state.State) {
+	if len(states) > m.opt.MergeMost {
+		rep.refuse("size", len(states))
+		return states, gone
+	}
+	for _, class := range classes(states, rep) {
+		if len(class) == 1 {
+			on = append(on, class[0])
+			continue
+		}
+		t, err := m.tree(r, class)
+		if err != nil {
+			rep.refuse("tree", len(class))
+			on = append(on, class...)
+			continue
+		}
+		m.join(w, t, class, rep)
+		on, gone = append(on, class[0]), append(gone, class[1:]...)
+	}
+	return on, gone
+}
+
+// tree is the execution tree of a region above states.
+func (m *Merger) tree(r *Region, states []*state.State) (*tree.Tree, error) {
+	leaves := make([]*state.Decision, len(states))
+	for i, s := range states {
+		leaves[i] = s.Last
+	}
+	return tree.New(m.b, r.Root, leaves)
+}
+
+// classes divides states into sets that agree.
+func classes(states []*state.State, rep *groupReport) (list [][]*state.State) {
+next:
+	for _, s := range states {
+		why := ""
+		for i, c := range list {
+			if why = c[0].Joins(s); why == "" {
+				list[i] = append(c, s)
+				continue next
+			}
+			if i+1 == maxClasses {
+				break
+			}
+		}
+		if why != "" {
+			rep.refuse(why, 1)
+		}
+		list = append(list, []*state.State{s})
+	}
+	return list
+}
+
+// join makes the first of states stand for all of them, and ends the others.
+func (m *Merger) join(w Worker, t *tree.Tree, states []*state.State, rep *groupReport) {
+	s := states[0]
+	var before []*state.State // the states as they were
+	var chosen []choice
+	if m.validator != nil {
+		for _, x := range states {
+			before = append(before, x.Fork())
+		}
+	}
+	w.Wake(s)
+	merged := mergeReport{states: len(states)}
+	s.Join(states, func(width int, values []memory.Value) memory.Value {
+		v := t.Choose(width, values)
+		merged.values++
+		if v.Term != nil {
+			merged.biggest = max(merged.biggest, v.Term.Weight())
+		}
+		if m.validator != nil {
+			chosen = append(chosen, choice{width, slices.Clone(values), v})
+		}
+		return v
+	})
+	w.Merge(s, t.Prev(), t.Cond())
+	if c := t.Cond(); c != nil {
+		merged.condition = c.Weight()
+	}
+	for _, x := range states[1:] {
+		x.End = &outcome.End{Reason: outcome.Merged, Message: "the path goes on as a part of another one"}
+	}
+	if m.validator != nil {
+		m.validator.check(s, before, chosen)
+	}
+	rep.merges = append(rep.merges, merged)
+}

@@ -1,0 +1,150 @@
+package merge
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/state"
+)
+
+// regionReport tells what became of a region.
+type regionReport struct {
+	region *Region
+	groups []groupReport
+}
+
+// groupReport tells what became of the states at one exit.
+type groupReport struct {
+	at      *state.State // one of them
+	states  int
+	merges  []mergeReport
+	refused map[string]int // states that were not merged with others, by the first difference
+}
+
+// mergeReport describes a merged state.
+type mergeReport struct {
+	states    int // that it was made of
+	values    int // registers and words that became choices
+	biggest   int // weight of the largest choice
+	condition int // weight of the condition that was added to what the paths have in common; 0: none
+}
+
+func (g *groupReport) refuse(why string, states int) {
+	if g.refused == nil {
+		g.refused = map[string]int{}
+	}
+	g.refused[why] += states
+}
+
+// counters are the figures of a run.
+type counters struct {
+	Regions, Groups, Merges, States, Early, Left, Open, Biggest int
+
+	Refused map[string]int // by the first difference
+}
+
+func (c *counters) add(r *regionReport) {
+	c.Regions++
+	c.Early += r.region.Early
+	c.Left += r.region.Left
+	if r.region.Open {
+		c.Open++
+	}
+	for _, g := range r.groups {
+		c.Groups++
+		for _, x := range g.merges {
+			c.Merges++
+			c.States += x.states
+			c.Biggest = max(c.Biggest, x.biggest, x.condition)
+		}
+		for why, n := range g.refused {
+			c.Refused[why] += n
+		}
+	}
+}
+
+// Counters are the figures of the run for its summary. The fields of docs/output.md have the same names.
+func (m *Merger) Counters() map[string]float64 {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	c := &m.counts
+	out := map[string]float64{"regions": float64(c.Regions), "groups": float64(c.Groups), "merges": float64(c.Merges),
+		"merged_states": float64(c.States), "early": float64(c.Early), "left": float64(c.Left),
+		"released_early": float64(c.Open), "biggest_term": float64(c.Biggest)}
+	for why, n := range c.Refused {
+		out["refused_"+why] = float64(n)
+	}
+	if v := m.validator; v != nil {
+		v.counters(out)
+	}
+	return out
+}
+
+// explanation writes a paragraph for each region.
+type explanation struct {
+	out io.Writer
+	n   int // regions so far
+}
+
+// Explain makes the merger write a paragraph to out for each region.
+func (m *Merger) Explain(out io.Writer) { m.explain = &explanation{out: out} }
+
+// write describes a region: where it began, then for each exit what was merged and what was not.
+func (x *explanation) write(m *ir.Module, r *regionReport) {
+	x.n++
+	var b strings.Builder
+	from := r.region.From
+	fmt.Fprintf(&b, "region %d: %v at %s, %d states arrived, %d ended inside, %d left", x.n, r.region.Kind,
+		place(m, from.Func, from.Instr), len(r.region.Arrived), r.region.Early, r.region.Left)
+	if r.region.Open {
+		b.WriteString(", others still run")
+	}
+	b.WriteString("\n")
+	for _, g := range r.groups {
+		fmt.Fprintf(&b, "  exit to %s: %d states\n", place(m, g.at.Top.Code.Index, g.at.Top.PC), g.states)
+		for _, c := range g.merges {
+			fmt.Fprintf(&b, "    merged %d states: %d values differ, the largest choice has weight %d, ", c.states, c.values,
+				c.biggest)
+			if c.condition == 0 {
+				b.WriteString("no condition is needed\n")
+			} else {
+				fmt.Fprintf(&b, "the condition has weight %d\n", c.condition)
+			}
+		}
+		for _, why := range slices.Sorted(maps.Keys(g.refused)) {
+			fmt.Fprintf(&b, "    not merged with others: %d states (%s)\n", g.refused[why], reasons()[why])
+		}
+	}
+	_, _ = io.WriteString(x.out, b.String()) // an explanation that cannot be written ends no run
+}
+
+// reasons says what each reason not to merge means.
+func reasons() map[string]string {
+	return map[string]string{
+		"size":      "more states than --merge-most",
+		"tree":      "their records of decisions do not part at branches",
+		"float":     "rounding modes or exceptions differ",
+		"other":     "they go on in different ways",
+		"inputs":    "symbolic inputs differ",
+		"calls":     "calls, local variables or variable arguments differ",
+		"world":     "files, descriptors, output or time differ",
+		"objects":   "the live objects differ",
+		"read-only": "the content of a read-only object differs",
+		"array":     "a large object was written at different symbolic offsets",
+	}
+}
+
+// place is the source line of an instruction, or the function.
+func place(m *ir.Module, fn, instr int32) string {
+	f := m.Funcs[fn]
+	if int(instr) < len(f.Code) {
+		if file, line, _ := m.Position(f.Code[instr].Pos); line > 0 {
+			return fmt.Sprintf("%s:%d (%s)", file, line, ir.SourceName(f.Name))
+		}
+	}
+	return ir.SourceName(f.Name)
+}

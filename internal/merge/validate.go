@@ -1,0 +1,122 @@
+package merge
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/state"
+)
+
+// validator checks merged states against definition 2.1 of the paper: with S the merge of the same states as it is
+// defined there,
+//
+//	a  the path condition of the merged state has a model: the one that the state carries
+//	b  the merged path condition implies that of S
+//	c  that of S implies the merged one: each of its paths does
+//	d  on the path of each state, every value that was chosen is that state's
+//
+// The conditions of the states are those that the program made, before any simplification.
+type validator struct {
+	b      *expr.Builder
+	report func(*solver.Fault)
+
+	mu       sync.Mutex // guards the fields below
+	ctx      context.Context
+	solver   solver.Solver
+	checked  int // merges
+	open     int // questions that the solver did not answer
+	failures int
+}
+
+// choice is a value of a merged state, and the values that it stands for.
+type choice struct {
+	width  int
+	values []memory.Value
+	chosen memory.Value
+}
+
+// Validate makes the merger check each merged state with sv, and report differences.
+func (m *Merger) Validate(ctx context.Context, sv solver.Solver, report func(*solver.Fault)) {
+	m.validator = &validator{b: m.b, ctx: ctx, solver: sv, report: report}
+}
+
+// Close closes the solver that validates.
+func (m *Merger) Close() {
+	if m.validator != nil {
+		solver.Close(m.validator.solver)
+	}
+}
+
+func (v *validator) counters(out map[string]float64) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	out["validated"], out["validated_partly"] = float64(v.checked), float64(v.open)
+	out["validation_faults"] = float64(v.failures)
+}
+
+// check compares merged with the states that it was made of.
+func (v *validator) check(merged *state.State, states []*state.State, chosen []choice) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.checked++
+	for i, c := range merged.Path().Back() {
+		if !merged.Model.Bool(c) {
+			v.fault(fmt.Sprintf("the model of a merged state violates conjunct %d of its path", i), nil)
+		}
+	}
+	b, own := v.b, merged.Made()
+	none := merged.Path() // and none of the states' paths is taken
+	all := b.True()
+	for c := own; c != nil; c = c.Parent() {
+		all = b.And(c.Term(), all)
+	}
+	for _, c := range merged.Path().Back() {
+		all = b.And(c, all)
+	}
+	for i, s := range states {
+		path := s.Made()
+		v.never(&solver.Query{PC: path, Cond: b.Not(all)}, "an input of state %d is not one of the merged state", i)
+		differs := b.False()
+		for _, c := range chosen {
+			if c.values[i] != c.chosen {
+				differs = b.Or(differs, b.Ne(v.term(c.width, c.values[i]), v.term(c.width, c.chosen)))
+			}
+		}
+		v.never(&solver.Query{PC: path, Cond: differs}, "a value of state %d is another one in the merged state", i)
+		taken := b.True()
+		for ; path != nil; path = path.Parent() {
+			taken = b.And(path.Term(), taken)
+		}
+		none = none.And(b.Not(taken))
+	}
+	v.never(&solver.Query{PC: none}, "the merged state has an input that none of its %d states has", len(states))
+}
+
+func (v *validator) term(width int, x memory.Value) *expr.Term {
+	if x.Term != nil {
+		return x.Term
+	}
+	return v.b.Const(width, x.Word)
+}
+
+// never reports a fault unless q has no solution.
+func (v *validator) never(q *solver.Query, format string, args ...any) {
+	if q.Cond != nil && q.Cond.IsFalse() {
+		return
+	}
+	switch r := v.solver.Check(v.ctx, q, nil); r.Verdict {
+	case solver.Sat:
+		v.fault(fmt.Sprintf(format, args...), q)
+	case solver.Unknown:
+		v.open++
+	}
+}
+
+func (v *validator) fault(text string, q *solver.Query) {
+	v.failures++
+	v.report(&solver.Fault{Layer: "merge", Message: text, Query: q})
+}

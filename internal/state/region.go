@@ -1,0 +1,42 @@
+package state
+
+import "sync/atomic"
+
+// Region is a piece of execution at whose end states are merged (package merge). The states that were forked off
+// since it began are in it, too. A state is in one region at most: one that would begin inside another does not begin.
+//
+// Everything that is known about the way of a state through its region is in its decisions: those after Root. So the
+// execution tree of a region is made of the records of its states, and nothing is kept while they run.
+type Region struct {
+	Root *Decision // newest decision when it began; nil: there was none
+	From Site      // the branch or the call where it began
+	Kind RegionKind
+	// Frame is the activation whose loop or call the region is. It does not count in a manual region.
+	Frame uint64
+	Loop  Span // if it is a loop
+
+	// Members is the number of states in the region, those that have arrived at an exit included. The driver counts, at
+	// the end of each slice.
+	Members atomic.Int32
+}
+
+// Span says which instructions of a function belong to a loop.
+type Span interface{ Has(pc int32) bool }
+
+// RegionKind says how a region begins and ends.
+type RegionKind uint8
+
+const (
+	Manual RegionKind = iota // from klee_open_merge to klee_close_merge
+	Call                     // a call of a function
+	Loop                     // from a branch inside a loop to the loop's exits
+	numRegionKinds
+)
+
+var regionNames = [numRegionKinds]string{"manual", "call", "loop"}
+
+// String is the kind's name in reports.
+func (k RegionKind) String() string { return regionNames[k] }
+
+// Leave ends the region of s.
+func (s *State) Leave() { s.Region, s.Arrived = nil, false }
