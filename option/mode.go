@@ -51,6 +51,21 @@ func ArrayModes() []ArrayMode {
 	return []ArrayMode{ArraysNone, ArraysFold, ArraysIndex, ArraysValue, ArraysAll}
 }
 
+// QuantifierMode names a way to answer queries with bounded quantifiers.
+type QuantifierMode string
+
+// The ways.
+const (
+	QuantifiersProcedure QuantifierMode = "procedure" // the special procedure, then instances, then Z3
+	QuantifiersInstances QuantifierMode = "instances" // instances that models violate, then Z3
+	QuantifiersZ3        QuantifierMode = "z3"        // Z3 alone
+)
+
+// QuantifierModes lists all of them.
+func QuantifierModes() []QuantifierMode {
+	return []QuantifierMode{QuantifiersProcedure, QuantifiersInstances, QuantifiersZ3}
+}
+
 // AxiomMode names the choice of axioms about array reads that our own solver adds first.
 type AxiomMode string
 

@@ -286,6 +286,8 @@ func (r *Reads) flags(t *table) {
 type Solving struct {
 	// Axioms says which axioms about array reads our own solver adds first. Default typed+interval.
 	Axioms AxiomMode
+	// Quantifiers says how queries with bounded quantifiers are answered, which state merging makes. Default procedure.
+	Quantifiers QuantifierMode
 	// Precheck refutes queries with reads at symbolic indices by linear arithmetic, and bounds their indices.
 	// Default true.
 	Precheck bool
@@ -362,6 +364,8 @@ func (s *Solving) flags(t *table) {
 	t.add("cache", onOff(&s.Cache), "counterexample cache")
 	t.add("model-reuse", onOff(&s.ModelReuse), "try known inputs before asking the solver")
 	t.add("enumerate", onOff(&s.Enumerate), "try all values of queries that read few bytes")
+	t.add("quantifiers", Choice(&s.Quantifiers, QuantifiersProcedure, QuantifierModes()),
+		"what answers queries with bounded quantifiers: a special procedure, instances added one by one, or Z3")
 }
 
 // SolverTimeoutFor is the bound that suits one solver call in a run of maxTime (0: no limit): 30 s, but no more than

@@ -11,6 +11,7 @@ type Array struct {
 	Size     uint64
 	Data     []byte // constant array: its cells, never changed; nil: symbolic
 	SizeTerm *Term  // symbolic size if the object has one (Size is then the capacity), else nil
+	Aux      bool   // the eight bytes of an auxiliary variable ([Builder.NewAux]), which is no input
 	id       uint64
 	hash     uint64
 }
@@ -35,7 +36,8 @@ type Update struct {
 	hash       uint64
 	id         uint64
 	order      uint32
-	indexed    bool // an index or value from here down is Indexed, or an index is not literal
+	indexed    bool   // an index or value from here down is Indexed, or an index is not literal
+	marks      uint64 // of the indices and values from here down; see weight.go
 	support    atomic.Pointer[Support]
 	simplified atomic.Pointer[Update]
 }
@@ -69,6 +71,16 @@ func (u *Update) orderOr0() uint32 {
 		return 0
 	}
 	return u.order
+}
+
+// Open says whether an index or a value from u down is open; see [Term.Open]. A nil list is not.
+func (u *Update) Open() bool { return u.marksOr0()&markOpen != 0 }
+
+func (u *Update) marksOr0() uint64 {
+	if u == nil {
+		return 0
+	}
+	return u.marks
 }
 
 type updateKey struct {
@@ -111,6 +123,7 @@ func (b *Builder) Push(upd *Update, idx, val *Term) *Update {
 	u := &Update{Index: idx, Value: val, Next: upd, n: upd.Len() + 1, id: b.updateID.Add(1)}
 	u.hash = mix(mix(idx.hash, val.hash), upd.hashOr0()+1)
 	u.order = mixOrder(mixOrder(idx.order, val.order), upd.orderOr0())
+	u.marks = idx.marks() | val.marks() | upd.marksOr0()
 	u.indexed = idx.kind != Const || val.Indexed() || upd != nil && upd.indexed
 	b.updates.byKey[k] = u
 	return u

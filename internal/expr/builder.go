@@ -215,6 +215,8 @@ func (b *Builder) Over(t *Term, k [3]*Term, u *Update) *Term {
 		return b.ZExt(k[0], t.Width())
 	case SExt:
 		return b.SExt(k[0], t.Width())
+	case Forall:
+		return b.Forall(k[0], k[1], t.word)
 	}
 	return b.Binary(t.kind, k[0], k[1])
 }

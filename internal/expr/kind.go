@@ -4,8 +4,8 @@ import "github.com/albers-engine/albers/internal/bv"
 
 // Kind is the kind of a term. One table, [kindInfo], has the facts per kind; no other code switches on names.
 //
-// The numbers are part of operand order (constants first), so new kinds go to the end: auxiliary and bound variables,
-// the bounded quantifier and the float kinds will follow SExt.
+// The numbers are part of operand order (constants first), so new kinds go to the end: the float kinds will follow
+// Forall.
 type Kind uint8
 
 // The kinds, each with its printed form. Widths of operands and result are equal unless the line gives others.
@@ -36,6 +36,8 @@ const (
 	Extract              // x[off+:w]              w bits of x from bit off
 	ZExt                 // (zext w x)
 	SExt                 // (sext w x)
+	Bound                // i                      the variable of the quantifier around it; 64 bits
+	Forall               // (forall i <= u <= K: x) u 64 bits, x and the result 1 bit; see quantifier.go
 	NumKinds             // number of kinds, for tables indexed by kind
 )
 
@@ -77,6 +79,8 @@ var kindInfo = [NumKinds]kindFacts{
 	Extract: {name: "extract", kq: "Extract", arity: 1},
 	ZExt:    {name: "zext", kq: "ZExt", arity: 1},
 	SExt:    {name: "sext", kq: "SExt", arity: 1},
+	Bound:   {name: "i"},
+	Forall:  {name: "forall", arity: 2},
 }
 
 // String is the printed form of k.
@@ -99,5 +103,5 @@ func (k Kind) Predicate() bool { return kindInfo[k].test != nil }
 // SMT2 is the SMT-LIB operator of k, "" where k is not one plain operator.
 func (k Kind) SMT2() string { return kindInfo[k].smt2 }
 
-// KQuery is the KQuery operator of k, "" for constants.
+// KQuery is the KQuery operator of k, "" where KQuery has none.
 func (k Kind) KQuery() string { return kindInfo[k].kq }

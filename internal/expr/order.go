@@ -81,7 +81,7 @@ func compareNode(x, y *Term) int {
 			return x.big.Cmp(*y.big)
 		}
 		return cmp.Compare(x.word, y.word)
-	case Extract:
+	case Extract, Forall:
 		return cmp.Compare(x.word, y.word)
 	case Read:
 		if x.arr != y.arr {

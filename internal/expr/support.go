@@ -237,6 +237,9 @@ func (x *Term) pending(stack []*Term) []*Term {
 }
 
 func (x *Term) ownSupport() *Support {
+	if x.kind == Forall {
+		return x.forallSupport()
+	}
 	s := &noSupport
 	for _, k := range x.kids[:x.NumKids()] {
 		s = s.Union(k.support.Load())

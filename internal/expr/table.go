@@ -105,7 +105,8 @@ func (b *Builder) insert(sh *shard, k *key, h uint64) *Term {
 		return t
 	}
 	t = &Term{kind: k.kind, shape: k.shape(), width: k.width, order: orderOf(k), hash: h,
-		id: b.termID.Add(1)<<weightBits | k.weight(), word: k.word, kids: k.kids, arr: k.arr, upd: k.upd, big: k.big}
+		id: b.termID.Add(1)<<(weightBits+markBits) | k.marks() | k.weight(), word: k.word,
+		kids: k.kids, arr: k.arr, upd: k.upd, big: k.big}
 	s[at].Store(t)
 	if sh.n++; 2*sh.n > len(s) {
 		sh.grow(s)

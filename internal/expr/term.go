@@ -20,8 +20,8 @@ type Term struct {
 	width uint16
 	order uint32 // operand order without constants' values; see order.go
 	hash  uint64 // structural, the same in every run
-	id    uint64
-	word  uint64 // Const of at most 64 bits: its value. Extract: the offset
+	id    uint64 // number, marks and weight; see weight.go
+	word  uint64 // Const of at most 64 bits: its value. Extract: the offset. Forall: the most that its bound can be
 	kids  [3]*Term
 	arr   *Array   // Read
 	upd   *Update  // Read: newest update, nil if none
@@ -45,7 +45,7 @@ func (t *Term) Width() int { return int(t.width) }
 
 // ID numbers terms in order of creation: the operands of a term have lower numbers. It names t within its builder as
 // long as t is reachable. For an order that does not depend on garbage collection or on other workers, use [Compare].
-func (t *Term) ID() uint64 { return t.id >> weightBits }
+func (t *Term) ID() uint64 { return t.id >> (weightBits + markBits) }
 
 // Hash is a structural hash: equal for equal terms in every run and in every builder.
 func (t *Term) Hash() uint64 { return t.hash }

@@ -44,6 +44,10 @@ func (t *Term) pushText(stack []any) []any {
 		return append(stack, fmt.Sprintf("[%d+:%d]", t.word, t.width), k[0])
 	case ZExt, SExt:
 		return append(stack, ")", k[0], fmt.Sprintf("(%v %d ", t.kind, t.width))
+	case Bound:
+		return append(stack, t.kind.String())
+	case Forall:
+		return append(stack, ")", k[1], fmt.Sprintf(" <= %d: ", t.word), k[0], "(forall i <= ")
 	case Ite:
 		return append(stack, ")", k[2], " ", k[1], " ", k[0], "(ite ")
 	}

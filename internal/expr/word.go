@@ -29,9 +29,9 @@ func OpOf(t *Term) Op {
 	return o
 }
 
-// Word is the meaning of every kind but Const and Read on words: x, y and z are the operands' values, as many as the
-// kind has. The constructors, the evaluator and compiled programs share it. Operands are canonical (bits above their
-// width clear) and so is the result.
+// Word is the meaning of every kind but Const, Read, Bound and Forall on words: x, y and z are the operands' values, as
+// many as the kind has. The constructors, the evaluator and compiled programs share it. Operands are canonical (bits
+// above their width clear) and so is the result.
 func (o Op) Word(x, y, z uint64) uint64 {
 	w := uint(o.From)
 	switch o.Kind {

@@ -19,7 +19,7 @@ type Path struct {
 	parent *Path
 	term   *expr.Term
 	length int32
-	from   int32  // number of the conjunct of the path that this one was made of; its own if there is none
+	from   int32  // 2 · number of the conjunct that this one was made of (its own if there is none) + 1 if quantified
 	block  *block // of every blockLen-th node; nil: none
 
 	simplified atomic.Pointer[Path] // see Simplified
@@ -46,7 +46,10 @@ func (p *Path) Derive(t *expr.Term, from int) *Path {
 
 // fill makes the zero value n the result of [Path.Derive].
 func (n *Path) fill(p *Path, t *expr.Term, from int) {
-	n.parent, n.term, n.length, n.from = p, t, int32(p.Len()+1), int32(from)
+	n.parent, n.term, n.length, n.from = p, t, int32(p.Len()+1), 2*int32(from)
+	if t.Quantified() || p.Quantified() {
+		n.from++
+	}
 	if n.length%blockLen == 0 {
 		n.block = &block{before: n.Prefix(int(n.length) - blockLen)}
 	}
@@ -94,7 +97,10 @@ func (p *Path) Term() *expr.Term { return p.term }
 func (p *Path) Parent() *Path { return p.parent }
 
 // From returns the number of the conjunct that the newest conjunct comes from ([Path.Derive]). The path is not empty.
-func (p *Path) From() int { return int(p.from) }
+func (p *Path) From() int { return int(p.from >> 1) }
+
+// Quantified says whether a conjunct contains a quantifier. It costs nothing.
+func (p *Path) Quantified() bool { return p != nil && p.from&1 != 0 }
 
 // Simplified returns the simplified form of p by the simplifier of its terms' builder, nil if nobody has made it yet or
 // if it is empty. The path is not empty.
@@ -261,7 +267,7 @@ func (q *Query) Above(core []int, cond int) []int {
 		from := cond
 		if c < last {
 			p = p.Prefix(c + 1)
-			from = int(p.from)
+			from = p.From()
 		}
 		if n := len(out); n == 0 || out[n-1] != from {
 			out = append(out, from)

@@ -54,6 +54,9 @@ func (q *Query) Len() int {
 	return q.PC.Len() + 1
 }
 
+// Quantified says whether a conjunct contains a quantifier. It costs nothing.
+func (q *Query) Quantified() bool { return q.PC.Quantified() || q.Cond != nil && q.Cond.Quantified() }
+
 // Path is PC and Cond as one path. Result.Core and Partial.First number conjuncts as it does.
 func (q *Query) Path() *Path {
 	if q.Cond == nil {

@@ -17,17 +17,17 @@ func (o *Optimizer) fold(e *expr.Term, path Path) *expr.Term {
 	o.n.misses.Add(1)
 	used := o.usedPath
 	o.usedPath = false
-	r := newReplacer(o.b, o.cfg.MaxNodes)
+	r := expr.NewReplacer(o.b, o.cfg.MaxNodes)
 	read := o.eachRead(func(q *expr.Term, v version, idx *expr.Term, n int) *expr.Term {
 		return o.foldRead(q, v, idx, n, path)
 	})
-	r.look = func(x *expr.Term) *expr.Term {
+	r.Look = func(x *expr.Term) *expr.Term {
 		if t := o.folds[x]; t != nil {
 			return t // an address, for one, that many conditions are about
 		}
 		return read(x)
 	}
-	t, ok := r.term(e)
+	t, ok := r.Term(e)
 	if !ok {
 		t = e
 	}
@@ -45,20 +45,20 @@ func (o *Optimizer) substitute(e *expr.Term, path Path) *expr.Term {
 	if version == nil {
 		return e // nothing is known
 	}
-	if o.subst == nil || o.substFor != version || len(o.subst.to) > maxMemo {
-		o.subst, o.substFor = newReplacer(o.b, 0), version
-		o.subst.look = func(x *expr.Term) *expr.Term {
+	if o.subst == nil || o.substFor != version || len(o.subst.To) > maxMemo {
+		o.subst, o.substFor = expr.NewReplacer(o.b, 0), version
+		o.subst.Look = func(x *expr.Term) *expr.Term {
 			c, ok := o.path.Equal(x)
 			if !ok {
 				return nil
 			}
 			return c
 		}
-		o.subst.keep = func(x *expr.Term) bool { return !x.Indexed() && o.weight(x) > o.cfg.MaxPlainNodes }
+		o.subst.Keep = func(x *expr.Term) bool { return !x.Indexed() && o.weight(x) > o.cfg.MaxPlainNodes }
 	}
 	o.path = path
-	o.subst.left = o.cfg.MaxNodes
-	t, ok := o.subst.term(e)
+	o.subst.Left = o.cfg.MaxNodes
+	t, ok := o.subst.Term(e)
 	o.path = nil
 	if !ok {
 		return e

@@ -124,9 +124,9 @@ func (o *Optimizer) member(p pivot, ones, zeros []run) *expr.Term {
 
 // at is e where the pivot is u. Reads outside of tables are 0 in it.
 func (o *Optimizer) at(e *expr.Term, p pivot, u uint64) *expr.Term {
-	r := newReplacer(o.b, 1<<62)
-	r.to[p.t] = o.b.Const(p.t.Width(), u)
-	t, _ := r.term(e)
+	r := expr.NewReplacer(o.b, 1<<62)
+	r.To[p.t] = o.b.Const(p.t.Width(), u)
+	t, _ := r.Term(e)
 	return t
 }
 
@@ -150,9 +150,9 @@ func (o *Optimizer) outside(e *expr.Term, g *graph, p pivot) (within, beyond *ex
 	n := &g.nodes[read]
 	t, edge := g.nodes[n.kids[0]].t, uint64(n.bytes-1)
 	within = o.b.Ult(o.b.Add(o.b.Const(64, edge), t), o.b.Const(64, n.table.root.Size+edge))
-	r := newReplacer(o.b, 1<<62)
-	r.to[n.t] = o.b.Zero(n.t.Width())
-	beyond, _ = r.term(e)
+	r := expr.NewReplacer(o.b, 1<<62)
+	r.To[n.t] = o.b.Zero(n.t.Width())
+	beyond, _ = r.Term(e)
 	return within, beyond, true
 }
 

@@ -64,7 +64,7 @@ type Optimizer struct {
 	products map[productKey]*expr.Term // nil: none
 	residues *residue.Prover           // by structure alone: it knows no facts
 
-	subst    *replacer // F6 of one version of a path
+	subst    *expr.Replacer // F6 of one version of a path
 	substFor any
 	path     Path // while subst runs
 
@@ -111,8 +111,9 @@ func (o *Optimizer) forgetSome() {
 }
 
 // Optimise is a term equal to t: wherever the guard holds (Config.Guarded), and on the given path, which may be nil.
+// Quantifiers stay as they are.
 func (o *Optimizer) Optimise(t *expr.Term, use Use, path Path) *expr.Term {
-	if !t.Indexed() {
+	if !t.Indexed() || t.Quantified() {
 		return t
 	}
 	e := t
@@ -136,7 +137,7 @@ func (o *Optimizer) Optimise(t *expr.Term, use Use, path Path) *expr.Term {
 
 // Fold does the work of Optimise in the mode fold, whichever mode is on.
 func (o *Optimizer) Fold(t *expr.Term, path Path) *expr.Term {
-	if !o.cfg.Fold || !t.Indexed() {
+	if !o.cfg.Fold || !t.Indexed() || t.Quantified() {
 		return t
 	}
 	return o.simp.Simplify(o.fold(t, path))

@@ -16,9 +16,9 @@ const fewHoles = 8
 // value turns the reads in e into choices of literals by ranges of one index each, outer reads first: A[B[k]] becomes
 // one choice over k. ok is false if no read could be turned.
 func (o *Optimizer) value(e *expr.Term, path Path, depth int) (*expr.Term, bool) {
-	r := newReplacer(o.b, o.cfg.MaxNodes)
+	r := expr.NewReplacer(o.b, o.cfg.MaxNodes)
 	var choices []*expr.Term
-	r.look = o.eachRead(func(q *expr.Term, v version, idx *expr.Term, n int) *expr.Term {
+	r.Look = o.eachRead(func(q *expr.Term, v version, idx *expr.Term, n int) *expr.Term {
 		if idx.IsConst() {
 			return nil
 		}
@@ -28,7 +28,7 @@ func (o *Optimizer) value(e *expr.Term, path Path, depth int) (*expr.Term, bool)
 		}
 		return t
 	})
-	t, ok := r.term(e)
+	t, ok := r.Term(e)
 	o.choices = choices
 	if !ok {
 		return o.reject(budget)
@@ -36,7 +36,7 @@ func (o *Optimizer) value(e *expr.Term, path Path, depth int) (*expr.Term, bool)
 	return t, t != e
 }
 
-// eachRead is a look function for a replacer. It asks change once for each group of reads, and not for parts of
+// eachRead is a look function for an [expr.Replacer]. It asks change once for each group of reads, and not for parts of
 // groups that change leaves alone. Terms without reads at symbolic indices stay as they are.
 func (o *Optimizer) eachRead(change func(q *expr.Term, v version, idx *expr.Term,
 	n int) *expr.Term) func(*expr.Term) *expr.Term {

@@ -21,9 +21,23 @@ func (a *Assignment) Word(t *expr.Term) uint64 {
 	}
 	m, own := a.borrow()
 	defer a.giveBack(m, own)
-	run{a, m}.eval(t)
-	return run{a, m}.word(t)
+	r := run{a: a, m: m}
+	r.eval(t)
+	return r.word(t)
 }
+
+// At is the value of a term of at most 64 bits, in which the bound variable of quantifiers is i.
+func (a *Assignment) At(t *expr.Term, i uint64) uint64 {
+	if !t.Open() {
+		return a.Word(t)
+	}
+	m, own := a.borrow()
+	defer a.giveBack(m, own)
+	return run{a: a, m: m}.at(t, i)
+}
+
+// Instance is the value of body, the body of a quantifier, at i.
+func (a *Assignment) Instance(body *expr.Term, i uint64) bool { return a.At(body, i) == 1 }
 
 // Bool is the value of a formula.
 func (a *Assignment) Bool(t *expr.Term) bool {
@@ -40,8 +54,9 @@ func (a *Assignment) Big(t *expr.Term) bv.Wide {
 	}
 	m, own := a.borrow()
 	defer a.giveBack(m, own)
-	run{a, m}.eval(t)
-	return run{a, m}.wide(t)
+	r := run{a: a, m: m}
+	r.eval(t)
+	return r.wide(t)
 }
 
 // borrow gives the memo, or a fresh one if another goroutine has it: waiting would cost more than repeating.
@@ -86,8 +101,43 @@ func (a *Assignment) Rest() {
 
 // run is one evaluation.
 type run struct {
-	a *Assignment
-	m *memo
+	a    *Assignment
+	m    *memo
+	body *memo  // of the open terms of a quantifier's body at i; nil: outside of a body
+	i    uint64 // the value of the bound variable in a body
+}
+
+// memo is where the value of t is kept. Open terms have other values at the next i.
+func (r run) memo(t *expr.Term) *memo {
+	if t.Open() {
+		if r.body == nil {
+			panic(fmt.Sprintf("BUG: eval: %v is open", t))
+		}
+		return r.body
+	}
+	return r.m
+}
+
+// at is the value of an open term at i.
+func (r run) at(t *expr.Term, i uint64) uint64 {
+	in := run{a: r.a, m: r.m, body: r.a.store.memo(), i: i}
+	defer r.a.store.recycle(in.body)
+	in.eval(t)
+	return in.word(t)
+}
+
+// forall is the value of a quantifier whose bound is known. It ends at the first instance that is false.
+func (r run) forall(t *expr.Term) bool {
+	u := r.word(t.Kid(0))
+	if u > t.Most() {
+		return false
+	}
+	for i := uint64(1); i <= u; i++ {
+		if r.at(t.Kid(1), i) == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // eval computes t's value into the memo, operands first, with a stack of its own.
@@ -114,10 +164,10 @@ func (r run) known(t *expr.Term) bool {
 		return true
 	}
 	if t.Width() > 64 {
-		_, ok := r.m.wide[t.ID()]
+		_, ok := r.memo(t).wide[t.ID()]
 		return ok
 	}
-	_, ok := r.m.get(t.ID())
+	_, ok := r.memo(t).get(t.ID())
 	return ok
 }
 
@@ -136,6 +186,11 @@ func (r run) pending(stack []*expr.Term, x *expr.Term) []*expr.Term {
 		return stack
 	case expr.Read:
 		return r.pendingRead(stack, x)
+	case expr.Forall:
+		if u := x.Kid(0); !r.known(u) {
+			stack = append(stack, u)
+		}
+		return stack
 	}
 	for i := range x.NumKids() {
 		if k := x.Kid(i); !r.known(k) {
@@ -183,7 +238,7 @@ func (r run) word(t *expr.Term) uint64 {
 	if t.IsConst() {
 		return t.Word()
 	}
-	v, _ := r.m.get(t.ID())
+	v, _ := r.memo(t).get(t.ID())
 	return v
 }
 
@@ -192,17 +247,17 @@ func (r run) wide(t *expr.Term) bv.Wide {
 	case t.IsConst():
 		return t.Big()
 	case t.Width() > 64:
-		return r.m.wide[t.ID()]
+		return r.memo(t).wide[t.ID()]
 	}
 	return bv.NewWide(r.word(t), uint(t.Width()))
 }
 
 func (r run) compute(t *expr.Term) {
 	if t.Width() > 64 {
-		r.m.putWide(t.ID(), r.computeWide(t))
+		r.memo(t).putWide(t.ID(), r.computeWide(t))
 		return
 	}
-	r.m.put(t.ID(), r.computeWord(t))
+	r.memo(t).put(t.ID(), r.computeWord(t))
 }
 
 func (r run) computeWord(t *expr.Term) uint64 {
@@ -211,6 +266,13 @@ func (r run) computeWord(t *expr.Term) uint64 {
 		return uint64(r.read(t))
 	case expr.Ite: // the other arm has no value
 		return r.word(r.arm(t))
+	case expr.Bound:
+		return r.i
+	case expr.Forall:
+		if r.forall(t) {
+			return 1
+		}
+		return 0
 	}
 	var v [2]uint64
 	for i := range t.NumKids() {

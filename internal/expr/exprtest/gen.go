@@ -12,6 +12,8 @@ type Gen struct {
 	Arrays []*expr.Array   // two symbolic ones of 3 and 2 bytes, two constant ones
 	Draw   func(n int) int // a number from 0 to n-1
 	Pool   []*expr.Term    // the terms made so far: for sharing, and operands that meet themselves again
+
+	body bool // a quantifier's body is being made
 }
 
 // NewGen makes a generator with its arrays.
@@ -59,6 +61,9 @@ func (g *Gen) Term(w, depth int) *expr.Term {
 func (g *Gen) fresh(w, depth int) *expr.Term {
 	b := g.B
 	if depth <= 0 {
+		if g.body && g.Draw(2) == 0 {
+			return b.Resize(g.affine(), w)
+		}
 		if g.Draw(4) == 0 {
 			return g.constant(w)
 		}
@@ -97,7 +102,35 @@ func (g *Gen) fresh(w, depth int) *expr.Term {
 	return b.Binary(expr.And+expr.Kind(g.Draw(int(expr.AShr-expr.And)+1)), g.Term(w, depth-1), g.Term(w, depth-1))
 }
 
+// Quantified makes a formula with quantifiers that have up to 6 repetitions, of operators up to depth deep.
+func (g *Gen) Quantified(depth int) *expr.Term {
+	b := g.B
+	switch {
+	case depth <= 0 || g.Draw(3) == 0:
+		pool := g.Pool
+		g.Pool, g.body = nil, true
+		body := g.Term(1, 1+g.Draw(3))
+		g.Pool, g.body = pool, false
+		u := b.And(g.Term(64, 1), b.Const(64, 7))
+		return b.Forall(u, body, uint64(g.Draw(7)))
+	case g.Draw(4) == 0:
+		return b.Not(g.Quantified(depth - 1))
+	case g.Draw(3) == 0:
+		return b.Ite(g.Quantified(depth-1), g.Term(1, depth), g.Quantified(depth-1))
+	}
+	return b.Binary(expr.And+expr.Kind(g.Draw(3)), g.Quantified(depth-1), g.Term(1, depth))
+}
+
+// affine is a number that depends on the bound variable.
+func (g *Gen) affine() *expr.Term {
+	b := g.B
+	return b.Add(b.Const(64, uint64(g.Draw(5))-2), b.Mul(b.Const(64, uint64(1+g.Draw(3))), b.Bound()))
+}
+
 func (g *Gen) index(depth int) *expr.Term {
+	if g.body && g.Draw(2) == 0 {
+		return g.affine()
+	}
 	if g.Draw(2) == 0 {
 		return g.B.Const(64, uint64(g.Draw(5)))
 	}

@@ -8,7 +8,7 @@
 //
 // # Limits
 //
-// No term has more than 64 bits, and [Options] bounds the rest. Package eval can compute every term.
+// No term has more than 64 bits or is a quantifier, and [Options] bounds the rest. Package eval can compute every term.
 package program
 
 import (
@@ -114,7 +114,7 @@ func (p *Program) Add(t *expr.Term) (n int32, ok bool) {
 			p.stack = p.stack[:len(p.stack)-1]
 			continue
 		}
-		if x.Width() > 64 || len(p.Ops)+len(p.stack) > p.opt.Ops {
+		if x.Width() > 64 || x.Kind() == expr.Forall || x.Kind() == expr.Bound || len(p.Ops)+len(p.stack) > p.opt.Ops {
 			return 0, false
 		}
 		free := x.IsConst()

@@ -51,6 +51,13 @@ func TestAgainstEval(t *testing.T) {
 				p.Back(m)
 			}
 		}
+		m := p.Mark()
+		if q := g.Quantified(1); q.Quantified() {
+			if _, ok := p.Add(q); ok {
+				t.Fatalf("a quantifier was translated: %v", q)
+			}
+			p.Back(m)
+		}
 		for _, o := range p.Ops {
 			kinds[o.Kind]++
 		}
@@ -60,8 +67,8 @@ func TestAgainstEval(t *testing.T) {
 		}
 	}
 	for k, n := range kinds {
-		if n == 0 {
-			t.Errorf("no %v", expr.Kind(k))
+		if quantifier := k == int(expr.Bound) || k == int(expr.Forall); quantifier != (n == 0) {
+			t.Errorf("%d operations %v", n, expr.Kind(k))
 		}
 	}
 	if wider == 0 {

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/albers-engine/albers/internal/expr"
@@ -20,13 +21,21 @@ type Options struct {
 // maxNesting is how deep an expression may get before a part of it is given a name: parsers recurse.
 const maxNesting = 24
 
+// boundName is the variable of quantifiers.
+const boundName = "i"
+
 // Write prints a script that is satisfiable exactly if all constraints (of width 1) can hold together.
 func Write(w io.Writer, constraints []*expr.Term, o Options) error {
 	p := newPrinter(bufio.NewWriter(w), o)
 	for _, c := range o.Comments {
 		fmt.Fprintf(p.w, "; %s\n", strings.ReplaceAll(c, "\n", " "))
 	}
-	p.w.WriteString("(set-logic QF_ABV)\n")
+	logic := "QF_ABV"
+	if slices.ContainsFunc(constraints, (*expr.Term).Quantified) {
+		logic = "ALL"
+		p.used[boundName] = true
+	}
+	fmt.Fprintf(p.w, "(set-logic %s)\n", logic)
 	p.count(constraints)
 	for _, t := range constraints {
 		if t.Width() != 1 {
@@ -119,6 +128,11 @@ func (p *printer) finish(t *expr.Term) bool {
 	}
 	p.names++
 	name := fmt.Sprintf("t%d", p.names)
+	if t.Open() { // a function of the bound variable
+		fmt.Fprintf(p.w, "(define-fun %s ((%s (_ BitVec 64))) (_ BitVec %d) %s)\n", name, boundName, t.Width(), e)
+		p.text[t] = piece{"(" + name + " " + boundName + ")", 1}
+		return true
+	}
 	fmt.Fprintf(p.w, "(define-fun %s () (_ BitVec %d) %s)\n", name, t.Width(), e)
 	p.text[t] = piece{name, 0}
 	return true
@@ -129,7 +143,15 @@ func (p *printer) expression(t *expr.Term) string {
 	switch k := t.Kind(); k {
 	case expr.Const:
 		return constant(t)
+	case expr.Bound:
+		return boundName
+	case expr.Forall:
+		return fmt.Sprintf("(ite (and (bvule %s #x%016x) (forall ((%s (_ BitVec 64))) (=> (and (bvule #x%016x %[3]s) "+
+			"(bvule %[3]s %[1]s)) %[5]s))) #b1 #b0)", kid(0), t.Most(), boundName, 1, p.formula(t.Kid(1)))
 	case expr.Read:
+		if t.Open() {
+			return p.openRead(t)
+		}
 		p.bound(t)
 		return fmt.Sprintf("(select %s %s)", p.version(t.Array(), t.Updates()), kid(0))
 	case expr.Not:
@@ -159,7 +181,7 @@ func (p *printer) formula(t *expr.Term) string {
 		return "true"
 	case t.IsFalse():
 		return "false"
-	case t.Kind().Predicate() && strings.HasPrefix(e, "(ite "):
+	case (t.Kind().Predicate() || t.Kind() == expr.Forall) && strings.HasPrefix(e, "(ite "):
 		return strings.TrimSuffix(strings.TrimPrefix(e, "(ite "), " #b1 #b0)")
 	}
 	return "(= " + e + " #b1)"
@@ -219,6 +241,20 @@ func (p *printer) arrayName(a *expr.Array) string {
 	}
 	p.used[name] = true
 	return "|" + name + "|"
+}
+
+// openRead is a read in the body of a quantifier: no axiom and no list of updates outside of it can name its terms.
+func (p *printer) openRead(t *expr.Term) string {
+	a, idx := t.Array(), p.text[t.Kid(0)].text
+	e := fmt.Sprintf("(select %s %s)", p.version(a, nil), idx)
+	if !p.o.Guarded {
+		e = fmt.Sprintf("(ite (bvult %s #x%016x) %s #x00)", idx, a.Size, e)
+	}
+	list, _ := t.Updates().Above(nil)
+	for _, u := range list {
+		e = fmt.Sprintf("(ite (= %s %s) %s %s)", idx, p.text[u.Index].text, p.text[u.Value].text, e)
+	}
+	return e
 }
 
 // bound writes the axiom that the root's cell at the index of read t is 0 if outside.

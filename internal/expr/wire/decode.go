@@ -142,6 +142,14 @@ func (d *Decoder) term(k expr.Kind, w int) *expr.Term {
 	case expr.Ite:
 		c, x := d.wide(1), d.wide(w)
 		t = d.b.Ite(c, x, d.wide(w))
+	case expr.Bound:
+		t = d.b.Bound()
+	case expr.Forall:
+		most, u, body := d.Uint(), d.wide(64), d.wide(1)
+		if u.Open() || u.Quantified() || body.Quantified() {
+			damaged("quantifier over %v and %v", u, body)
+		}
+		t = d.b.Forall(u, body, most)
 	default:
 		x, y := d.operand(), d.operand()
 		if k == expr.Concat && x.Width()+y.Width() != w || k != expr.Concat && x.Width() != y.Width() {

@@ -11,10 +11,12 @@
 //	term    3+kind width …           Const: its bytes, lowest first, as many as the width needs
 //	                                 Read: array updates index
 //	                                 Extract: offset operand
+//	                                 Forall: most, operands
 //	                                 others: operands
 //
 // The caller decides what is between definitions: see package corpus. A decoder builds terms with the builder's
-// constructors, so it returns the same term in that builder's normal form. Symbolic sizes of arrays are not written.
+// constructors, so it returns the same term in that builder's normal form. Symbolic sizes of arrays are not written,
+// nor which arrays are auxiliary variables.
 package wire
 
 import (
@@ -82,6 +84,8 @@ func (e *Encoder) define(x *expr.Term) bool {
 		e.Uint(upd)
 	case expr.Extract:
 		e.Uint(uint64(x.Offset()))
+	case expr.Forall:
+		e.Uint(x.Most())
 	}
 	for i := range x.NumKids() {
 		e.Uint(e.terms[x.Kid(i)])

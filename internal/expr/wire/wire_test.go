@@ -39,6 +39,8 @@ func TestRoundTrip(t *testing.T) {
 	for range 600 {
 		x := g.Term(g.Width(), 1+rng.IntN(5))
 		terms, numbers = append(terms, x), append(numbers, e.Term(x))
+		x = g.Quantified(2)
+		terms, numbers = append(terms, x), append(numbers, e.Term(x))
 	}
 	for x := range e.terms {
 		kinds[x.Kind()] = true
@@ -76,6 +78,7 @@ func TestDamaged(t *testing.T) {
 	e := NewEncoder()
 	for range 40 {
 		e.Term(g.Term(g.Width(), 4))
+		e.Term(g.Quantified(1))
 	}
 	refused := 0
 	for range 3000 {

@@ -218,6 +218,9 @@ func (s *Solver) check(ctx context.Context, q *solver.Query, sink solver.Partial
 	if ctx.Err() != nil {
 		return solver.FromContext(ctx)
 	}
+	if q.Quantified() {
+		return solver.Result{Reason: "native: a quantifier"}
+	}
 	e := s.ready()
 	p, r := s.prepare(ctx, e, q)
 	if p == nil {

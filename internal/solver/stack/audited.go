@@ -1,6 +1,7 @@
 package stack
 
 import (
+	"context"
 	"time"
 
 	"github.com/albers-engine/albers/internal/solver"
@@ -38,12 +39,29 @@ func (s *Shared) newAuditor(own *native.Solver) (*auditor, error) {
 	n := native.Default()
 	n.Preprocess, n.Hard, n.Trials, n.Report = false, nil, 0, s.opt.Report
 	n.Nodes = 100_000 // circuits of old questions are of little use
-	a := &auditor{ours: &audit.Referee{Name: "our own solver without rewriting", Solver: native.New(s.b, n),
+	a := &auditor{ours: &audit.Referee{Name: "our own solver without rewriting", Solver: plain{native.New(s.b, n), z},
 		First: firstOurs},
 		z3: &audit.Referee{Name: "Z3", Solver: z, First: firstZ3}}
 	a.Auditor = s.audits.New(a.choose, func() { s.distrust(own) })
 	return a, nil
 }
+
+// plain asks own, and z3 about quantifiers, which own cannot read.
+type plain struct {
+	own *native.Solver
+	z3  solver.Solver
+}
+
+// Check answers q.
+func (p plain) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+	if q.Quantified() {
+		return p.z3.Check(ctx, q, sink)
+	}
+	return p.own.Check(ctx, q, sink)
+}
+
+// Close closes own.
+func (p plain) Close() { p.own.Close() }
 
 // choose gives the referee for a claim of a layer: never the one that claimed.
 func (a *auditor) choose(by string) *audit.Referee {

@@ -1,8 +1,9 @@
 // Package stack puts the solver layers together; it is the one place that knows them all.
 //
-//	gate → log → validate → audit → simplify → independence → cache → intervals → precheck → enumerate → native, then z3
+//	gate → log → validate → audit → simplify → independence → cache → quant → intervals → precheck → enumerate →
+//	native, then z3
 //
-// Each layer but the gate and the last can be left out by an option. The audit asks two solvers of its own; with
+// Each layer but the gate, quant and the last can be left out by an option. The audit asks two solvers of its own; with
 // validate, which asks about every answer, there is no audit. The gate is the top layer: it answers queries that the
 // hint answers, and no model leaves it that does not make the original query true.
 //
@@ -27,6 +28,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/layer/independence"
 	"github.com/albers-engine/albers/internal/solver/layer/interval"
 	"github.com/albers-engine/albers/internal/solver/layer/linear"
+	"github.com/albers-engine/albers/internal/solver/layer/quant"
 	"github.com/albers-engine/albers/internal/solver/layer/simplify"
 	"github.com/albers-engine/albers/internal/solver/native"
 	"github.com/albers-engine/albers/internal/solver/z3"
@@ -76,6 +78,7 @@ const (
 	simplifyName     = "simplify"
 	independenceName = "independence"
 	cacheName        = "cache"
+	quantName        = "quant"
 	intervalsName    = "intervals"
 	precheckName     = "precheck"
 	enumerateName    = "enumerate"
@@ -87,8 +90,8 @@ const (
 )
 
 // chain is the order of the layers from the top. The referee is outside of it, and z3 is on the same level as native.
-var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, intervalsName, precheckName,
-	enumerateName, nativeName, z3Name}
+var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, quantName, intervalsName,
+	precheckName, enumerateName, nativeName, z3Name}
 
 // Shared is the common part of the stacks of all workers. Safe for concurrent use.
 type Shared struct {
@@ -104,7 +107,7 @@ type Shared struct {
 
 // NewShared prepares stacks for terms of b.
 func NewShared(b *expr.Builder, opt Options) *Shared {
-	s := &Shared{b: b, opt: opt, counters: map[string]*solver.Counters{gateName: {}, z3Name: {}}}
+	s := &Shared{b: b, opt: opt, counters: map[string]*solver.Counters{gateName: {}, quantName: {}, z3Name: {}}}
 	if opt.Simplify {
 		s.s = newSimplifier(b)
 		s.counters[simplifyName] = new(solver.Counters)
@@ -162,6 +165,7 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	}
 	seen := s.observer()
 	top := seen(bottom, z3Name)
+	full := top // for quantifiers
 	var own *native.Solver
 	if s.opt.native() {
 		own = s.newNative(s.opt.SolverTimeout)
@@ -188,6 +192,7 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	if s.opt.Record != nil {
 		top = solver.Watch(top, s.opt.Record.Add)
 	}
+	top = seen(s.newQuant(top, full), quantName)
 	if s.opt.Cache {
 		c := cache.New(top, s.table, s.counters[cacheName])
 		if au != nil {
@@ -220,6 +225,22 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	// A validation run also asks the layers about queries that the hint answers: that checks the hints.
 	return &stacked{seen(newGate(top, s.opt.ValidateSolver, s.opt.Report, s.counters[gateName]), gateName), sets, layer,
 		s.effort()}, nil
+}
+
+// newQuant is the layer that takes quantifiers away.
+func (s *Shared) newQuant(next, z3 solver.Solver) *quant.Layer {
+	o := quant.Default()
+	o.Limit = s.opt.SolverTimeout
+	switch s.opt.Quantifiers {
+	case option.QuantifiersInstances:
+		o.Mode = quant.Instances
+	case option.QuantifiersZ3:
+		o.Mode = quant.Z3
+	}
+	if s.s != nil {
+		o.Simplify = s.s.Simplify
+	}
+	return quant.New(s.b, next, z3, o, s.counters[quantName])
 }
 
 // counting is s with counters for one worker, which those of s include. What workers share is told in one place.

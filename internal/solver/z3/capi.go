@@ -39,6 +39,11 @@ static Z3_ast albers_extract(Z3_context c, unsigned hi, unsigned lo, Z3_ast a) {
 static Z3_ast albers_zext(Z3_context c, unsigned n, Z3_ast a) { return keep(c, Z3_mk_zero_ext(c, n, a)); }
 static Z3_ast albers_sext(Z3_context c, unsigned n, Z3_ast a) { return keep(c, Z3_mk_sign_ext(c, n, a)); }
 static Z3_ast albers_ite(Z3_context c, Z3_ast x, Z3_ast a, Z3_ast b) { return keep(c, Z3_mk_ite(c, x, a, b)); }
+// albers_forall binds the constant i in body.
+static Z3_ast albers_forall(Z3_context c, Z3_ast i, Z3_ast body) {
+	Z3_app bound[1] = {Z3_to_app(c, i)};
+	return keep(c, Z3_mk_forall_const(c, 0, 1, bound, 0, 0, body));
+}
 static Z3_ast albers_select(Z3_context c, Z3_ast a, Z3_ast i) { return keep(c, Z3_mk_select(c, a, i)); }
 
 enum {
@@ -80,7 +85,7 @@ static Z3_ast albers_op(Z3_context c, int op, Z3_ast a, Z3_ast b) {
 }
 
 static Z3_solver albers_solver(Z3_context c, const char *logic, unsigned rlimit) {
-	Z3_solver s = Z3_mk_solver_for_logic(c, Z3_mk_string_symbol(c, logic));
+	Z3_solver s = *logic ? Z3_mk_solver_for_logic(c, Z3_mk_string_symbol(c, logic)) : Z3_mk_solver(c);
 	if (!s) return s;
 	Z3_solver_inc_ref(c, s);
 	if (rlimit) {
@@ -230,6 +235,7 @@ func (l *lib) op1(op C.int, a ast) ast    { return C.albers_op(l.c, op, a, nil) 
 func (l *lib) op2(op C.int, a, b ast) ast { return C.albers_op(l.c, op, a, b) }
 func (l *lib) ite(c, a, b ast) ast        { return C.albers_ite(l.c, c, a, b) }
 func (l *lib) sel(a, i ast) ast           { return C.albers_select(l.c, a, i) }
+func (l *lib) forall(i, body ast) ast     { return C.albers_forall(l.c, i, body) }
 func (l *lib) extract(a ast, off, w int) ast {
 	return C.albers_extract(l.c, C.uint(off+w-1), C.uint(off), a)
 }
@@ -254,7 +260,8 @@ func (l *lib) script(text string) string {
 	return C.GoString(C.Z3_eval_smtlib2_string(l.c, s))
 }
 
-// newSolver makes a solver for the named logic. Each check may use effort of Z3's resource units; 0: no limit.
+// newSolver makes a solver for the named logic, for any if the name is empty. Each check may use effort of Z3's
+// resource units; 0: no limit.
 func (l *lib) newSolver(logic string, effort uint32) z3solver {
 	s := C.CString(logic)
 	defer C.free(unsafe.Pointer(s))
@@ -312,7 +319,12 @@ func (l *lib) not(a ast, boolean bool) ast {
 // none means an operator that does not exist.
 const none C.int = -1
 
-const opUlt C.int = C.OP_ULT
+// Operators that are used outside of the table.
+const (
+	opUlt C.int = C.OP_ULT
+	opAnd C.int = C.OP_BAND // of Booleans
+	opOr  C.int = C.OP_BOR
+)
 
 // operator is a term kind's operator on bit-vectors and, where there is one, on Booleans.
 type operator struct{ bits, bools C.int }

@@ -20,8 +20,9 @@ type code struct {
 type parts uint8
 
 const (
-	tables parts = 1 << iota // multiplexers over the cells of an array
-	arrays                   // selects from an array constant
+	tables      parts = 1 << iota // multiplexers over the cells of an array
+	arrays                        // selects from an array constant
+	quantifiers                   // bounded quantifiers
 )
 
 // encoder turns terms into asts of one lib and remembers them. It holds the terms that it has seen: the memo is
@@ -37,6 +38,7 @@ type encoder struct {
 	opt   *Options
 	memo  map[*expr.Term]code
 	cells map[*expr.Array]*cells
+	bound ast   // stands for the bound variable until a quantifier binds it; nil: not made yet
 	facts []ast // hold in every query; whoever asserts a term with the part arrays asserts them too
 	walk  expr.Walk
 	ctx   context.Context // of the encode that runs
@@ -136,6 +138,14 @@ func (e *encoder) node(x *expr.Term) code {
 		c.a = e.l.sext(e.bits(x.Kid(0)), x.Width()-x.Kid(0).Width())
 	case expr.Not:
 		c.a = e.l.not(e.kid(x, 0), x.Width() == 1)
+	case expr.Bound:
+		if e.bound == nil {
+			e.bound = e.l.constant(e.l.bv(64))
+		}
+		c.a = e.bound
+	case expr.Forall:
+		c.parts |= quantifiers
+		c.a = e.forall(x)
 	default:
 		c.a = e.binary(x)
 	}
@@ -183,6 +193,15 @@ func (e *encoder) binary(x *expr.Term) ast {
 		return a // a Boolean already
 	}
 	return e.boolIf1(x.Width(), a)
+}
+
+// forall encodes a bounded quantifier.
+func (e *encoder) forall(x *expr.Term) ast {
+	u := e.kid(x, 0)
+	ule := ops[expr.Ule].bits
+	inside := e.l.op2(opAnd, e.l.op2(ule, e.l.word(64, 1), e.bound), e.l.op2(ule, e.bound, u))
+	body := e.l.op2(opOr, e.l.not(inside, true), e.kid(x, 1))
+	return e.l.op2(opAnd, e.l.op2(ule, u, e.l.word(64, x.Most())), e.l.forall(e.bound, body))
 }
 
 // read encodes a byte read over its update list.

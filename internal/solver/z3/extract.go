@@ -17,7 +17,9 @@ type extraction struct {
 // assignment gives hint (nil: all zero) overlaid with the model's bytes for the support of the query.
 func (x *extraction) assignment(query []conjunct, hint *eval.Assignment) *eval.Assignment {
 	support := &expr.Support{}
+	quantified := false
 	for _, c := range query {
+		quantified = quantified || c.term.Quantified()
 		support = support.Union(expr.SupportOf(c.term))
 	}
 	var reads map[*expr.Array][]*expr.Term
@@ -41,7 +43,9 @@ func (x *extraction) assignment(query []conjunct, hint *eval.Assignment) *eval.A
 				x.cell(b, cs, i)
 			}
 		}
-		if p.Whole && cs.whole != nil {
+		if quantified && cs.whole != nil {
+			x.everyCell(b, cs, p)
+		} else if p.Whole && cs.whole != nil {
 			if reads == nil {
 				reads = x.selects(query)
 			}
@@ -52,6 +56,21 @@ func (x *extraction) assignment(query []conjunct, hint *eval.Assignment) *eval.A
 		}
 	}
 	return a
+}
+
+// everyCell reads the cells of p, which may be read at indices that only a quantifier has.
+func (x *extraction) everyCell(b *bytesOf, cs *cells, p expr.Part) {
+	runs := p.Runs
+	if p.Whole && p.Array.Size > 0 {
+		runs = []expr.Run{{Lo: 0, Hi: p.Array.Size - 1}}
+	}
+	for _, r := range runs {
+		for i := r.Lo; i <= r.Hi && i < p.Array.Size; i++ {
+			if v, ok := x.e.l.eval(x.m, x.e.l.sel(cs.whole, x.e.l.word(64, i))); ok {
+				b.set(i, byte(v))
+			}
+		}
+	}
 }
 
 // bytesOf is the content of an array, copied at the first change.

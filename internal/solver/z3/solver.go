@@ -60,7 +60,7 @@ type Options struct {
 	// Counters receives the solver's counters; nil: its own.
 	Counters *solver.Counters
 
-	logics [2]string // benchmarks try others than logicNames
+	logics [numLogics]string // benchmarks try others than logicNames
 }
 
 // Default is the options that measured best.
@@ -83,19 +83,21 @@ type engine struct {
 	lib  *lib
 	enc  *encoder
 	run  *runner
-	kept [2]*session // incremental sessions, by logic
+	kept [numLogics]*session // incremental sessions, by logic
 }
 
 // logic numbers the sessions. Multiplexers go to Z3's SAT-based solver, everything else to its SMT core, which is
-// quicker at small steps.
+// quicker at small steps. Quantifiers go to a solver without a logic, for a logic without them may ignore them.
 type logic uint8
 
 const (
 	smtLogic logic = iota
 	satLogic
+	quantLogic
+	numLogics
 )
 
-var logicNames = [...]string{smtLogic: "QF_ABV", satLogic: "QF_BV"}
+var logicNames = [...]string{smtLogic: "QF_ABV", satLogic: "QF_BV", quantLogic: ""}
 
 func (s *Solver) logicName(lg logic) string {
 	if name := s.opt.logics[lg]; name != "" {
@@ -217,10 +219,13 @@ type attempt struct {
 
 func newAttempt(s *Solver, q *solver.Query, query []conjunct, all parts, deadline time.Time) *attempt {
 	a := &attempt{s: s, g: s.g, q: q, query: query, deadline: deadline}
-	switch {
-	case all&arrays != 0:
+	if all&arrays != 0 {
 		a.facts = s.g.enc.facts
-	case all&tables != 0:
+	}
+	switch {
+	case all&quantifiers != 0:
+		a.lg = quantLogic
+	case all&arrays == 0 && all&tables != 0:
 		a.lg = satLogic
 	}
 	return a

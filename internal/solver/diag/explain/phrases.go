@@ -12,6 +12,7 @@ var always = map[string]string{
 	"simplify":  "a conjunct is literally false, or all are true",
 	"enumerate": "all values were tried",
 	"intervals": "by sets of values",
+	"quant":     "a query with quantifiers",
 	"precheck":  "linear arithmetic has no solution",
 }
 
@@ -38,6 +39,8 @@ var phrases = map[string]string{
 	"verdict_true":        "always true", "verdict_false": "always false", "verdict_both": "true and false",
 	"verdict_unsat":   "the path contradicts itself",
 	"verdict_unknown": "not decided", "max_intervals": "",
+	// quant
+	"passed": "",
 	// precheck
 	"skipped": "no read at a symbolic index", "throttled": "left out: it found nothing for too long",
 	"lp_calls": "questions to the simplex: #",

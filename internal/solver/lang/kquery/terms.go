@@ -59,6 +59,8 @@ func operators() map[string]operator {
 	for k := expr.Read; k < expr.NumKinds; k++ {
 		build := special[k]
 		switch {
+		case k.KQuery() == "":
+			continue
 		case build != nil:
 		case k == expr.Read:
 			ops[k.KQuery()] = operator{2, (*reader).read} // of an index and a version

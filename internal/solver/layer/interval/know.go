@@ -306,8 +306,11 @@ func (o *Oracle) at(x *solver.Follower[*know]) *know {
 	return &o.chain.empty
 }
 
-// after is the knowledge that follows from c and the constraints of k.
+// after is the knowledge that follows from c and the constraints of k. Nothing is learned from quantifiers.
 func (o *Oracle) after(k *know, c *expr.Term) *know {
+	if c.Quantified() {
+		return k
+	}
 	s := step{k, c}
 	next := o.chain.after[s]
 	if next == nil {

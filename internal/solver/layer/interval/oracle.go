@@ -108,8 +108,11 @@ func (o *Oracle) StridedOf(pc *solver.Path, t *expr.Term) (s mi.Strided, exact b
 	o.trim()
 	o.n.ranges.Add(1)
 	k := o.know(&o.asked, pc)
-	if k.unsat {
+	switch {
+	case k.unsat:
 		return mi.Stride(mi.Empty(t.Width())), true
+	case t.Quantified():
+		return mi.Stride(mi.Full(t.Width())), false
 	}
 	v, ok := o.decide.image(k, t)
 	switch {

@@ -1,0 +1,88 @@
+package expr
+
+// Replacer rebuilds terms with some subterms replaced. It remembers the rebuilt terms, so several terms that share
+// parts are rebuilt at the cost of their distinct parts. One goroutine at a time.
+//
+// It goes into quantifiers as into other terms. A replacement that contains [Builder.Bound] is for bodies of
+// quantifiers alone.
+type Replacer struct {
+	// To has the replacements, and the results so far.
+	To map[*Term]*Term
+	// Look gives the replacement of a term that is not in To, nil if there is none. nil: nobody is asked.
+	Look func(*Term) *Term
+	// Keep says whether a term stays as it is; nil: none does.
+	Keep func(*Term) bool
+	// Left is how many more terms may be visited.
+	Left int
+
+	b    *Builder
+	list map[*Update]*Update
+	walk Walk
+}
+
+// NewReplacer makes a replacer without replacements that may visit limit terms.
+func NewReplacer(b *Builder, limit int) *Replacer {
+	r := &Replacer{b: b, To: map[*Term]*Term{}, list: map[*Update]*Update{}, Left: limit}
+	r.walk = Walk{Known: r.known, Listed: r.listed, Visit: r.visit}
+	return r
+}
+
+// Term is t rebuilt; ok is false if it is too large.
+func (r *Replacer) Term(t *Term) (_ *Term, ok bool) {
+	if !r.walk.From(t) {
+		return nil, false
+	}
+	return r.get(t), true
+}
+
+func (r *Replacer) known(x *Term) bool {
+	if x.IsConst() || r.To[x] != nil {
+		return true
+	}
+	if r.Look != nil {
+		if y := r.Look(x); y != nil {
+			r.To[x] = y
+			return true
+		}
+	}
+	if r.Keep != nil && r.Keep(x) {
+		r.To[x] = x
+		return true
+	}
+	return false
+}
+
+func (r *Replacer) listed(u *Update) bool {
+	_, ok := r.list[u]
+	return ok
+}
+
+func (r *Replacer) get(x *Term) *Term {
+	if x.IsConst() {
+		return x
+	}
+	return r.To[x]
+}
+
+func (r *Replacer) visit(x *Term) bool {
+	if r.Left--; r.Left < 0 {
+		return false
+	}
+	var k [3]*Term
+	for i := range x.NumKids() {
+		k[i] = r.get(x.Kid(i))
+	}
+	r.To[x] = r.b.Over(x, k, r.updates(x.Updates()))
+	return true
+}
+
+// updates is a list rebuilt; its terms are.
+func (r *Replacer) updates(u *Update) *Update {
+	above, at := u.Above(r.listed)
+	list := r.list[at]
+	for _, x := range above {
+		list = r.b.Push(list, r.get(x.Index), r.get(x.Value))
+		r.list[x] = list
+	}
+	return list
+}

@@ -1,0 +1,33 @@
+// Package quant answers queries with bounded quantifiers, which state merging puts into path conditions. The layers
+// below it get queries without quantifiers. Queries without quantifiers pass.
+//
+// The procedure is that of Trabish, Rinetzky, Shoham and Sharma, State Merging with Quantifiers in Symbolic Execution
+// (ESEC/FSE 2023), its section on the solving procedure, with corrections. A query is a set F of conjuncts without
+// quantifiers and quantifiers ∀(u,x), which say u ≤ K and x[i] for i from 1 to u ([expr.Builder.Forall]). The stages:
+//
+//  1. Strip: each quantifier is weakened to u = 0 ∨ x[1]. A conjunct of F that contradicts x[t] adds the lemma that t
+//     is not from 1 to u (lemma.go). Unsat of that is an answer. Indices that mention auxiliary variables are first
+//     kept inside arrays that have a symbolic size. That is a guess: an Unsat because of it does not count.
+//  2. Check: a model of 1 that satisfies the query is an answer.
+//  3. Duplicate: the cells that x reads at i = 1 are copied to those that it reads at i = 2, 3 …, and the model is
+//     checked again (model.go).
+//  4. Repair: the cells that copies have spoilt are left alone. All that does not depend on i keeps its value, a small
+//     query gives these cells new values, and the others are copied again.
+//  5. Instances: instances x[j] that a model violates are added, round by round, until the model satisfies the query or
+//     there is none. K bounds the rounds.
+//  6. Z3 gets the query with its quantifiers if a query of 5 stays unknown.
+//
+// A Sat counts only if the model satisfies the whole query by evaluation. So the stages 2 to 4 are free to guess. An
+// Unsat comes from 1 or 5, whose queries follow from the query, or from 6. Unknown is never read as Unsat.
+//
+// # Differences from the paper
+//
+// The paper asks Z3 right after 4; 5 is ours, and it is complete because K bounds i. A quantifier inside of another
+// formula, or below a negation, is written out for all i up to K before anything else. Lemmas compare values only if
+// both are literals or the same term, need an i for every part of a disjunction, and do not look into an extract that
+// is not at bit 0.
+//
+// # Cores
+//
+// Each clause that is made knows the conjuncts that it follows from, so an Unsat has a core in terms of the query.
+package quant

@@ -1,0 +1,166 @@
+package quant
+
+import (
+	"slices"
+
+	"github.com/albers-engine/albers/internal/expr"
+)
+
+// atom says that c is, or is not, a number of neighbouring bytes of an array under a list of updates.
+type atom struct {
+	is  bool
+	c   *expr.Term
+	arr *expr.Array
+	upd *expr.Update
+	idx *expr.Term // of the lowest byte
+	n   int
+}
+
+// atomsOf is the atoms that t, negated or not, is: none, one, or two if both sides of an equality are reads.
+func atomsOf(t *expr.Term, is bool) (list []atom) {
+	for t.Kind() == expr.Not {
+		t, is = t.Kid(0), !is
+	}
+	if t.Kind() != expr.Eq {
+		return nil
+	}
+	for i := range 2 {
+		if arr, upd, idx, n, ok := expr.AsWideRead(t.Kid(i)); ok {
+			list = append(list, atom{is, t.Kid(1 - i), arr, upd, idx, n})
+		}
+	}
+	return list
+}
+
+// lemmas is, for each quantifier ∀(u,x) and each conjunct c without quantifiers that contradicts x[t], the clause
+// t = 0 ∨ u < t.
+func (p *problem) lemmas() (list []clause) {
+	b := p.l.b
+	known := map[*expr.Term]bool{}
+	for k := range p.foralls {
+		f := &p.foralls[k]
+		for _, c := range p.free {
+			for _, a := range atomsOf(c.t, true) {
+				for _, t := range p.l.contradicted(f.body, true, a, maxAlternations) {
+					e := b.Or(b.Eq(b.Zero(64), t), b.Ult(f.u, t))
+					if !known[e] {
+						known[e] = true
+						list = append(list, p.l.clause(e, f.cond || c.cond, append([]int{f.from}, c.from...)...))
+					}
+				}
+			}
+		}
+	}
+	return list
+}
+
+// maxAlternations is how deep conjunctions and disjunctions of a body may be nested in each other to have lemmas.
+const maxAlternations = 16
+
+// contradicted is terms t for which a contradicts x[t], x negated if holds is false. One part of a conjunction is
+// enough for that; of a disjunction all parts have to be contradicted at the same t.
+func (l *Layer) contradicted(x *expr.Term, holds bool, a atom, depth int) (list []*expr.Term) {
+	for x.Kind() == expr.Not {
+		x, holds = x.Kid(0), !holds
+	}
+	if x.Kind() != expr.And && x.Kind() != expr.Or {
+		for _, y := range atomsOf(x, holds) {
+			if t := l.contradiction(y, a); t != nil {
+				list = append(list, t)
+			}
+		}
+		return list
+	}
+	if depth == 0 {
+		return nil
+	}
+	all := (x.Kind() == expr.And) != holds
+	for i, y := range x.Junction(x.Kind()) {
+		of := l.contradicted(y, holds, a, depth-1)
+		if !all || i == 0 {
+			list = append(list, of...)
+		} else {
+			list = slices.DeleteFunc(list, func(t *expr.Term) bool { return !slices.Contains(of, t) })
+		}
+		if all && len(list) == 0 {
+			return nil
+		}
+	}
+	return list
+}
+
+// contradiction is a t for which the closed atom a contradicts y[t], nil if none is found.
+func (l *Layer) contradiction(y, a atom) *expr.Term {
+	if y.arr != a.arr || y.upd != a.upd || y.n != a.n || y.c.Open() || y.upd.Open() {
+		return nil
+	}
+	switch {
+	case y.is != a.is && y.c == a.c:
+	case y.is && a.is && y.c.IsConst() && a.c.IsConst() && y.c != a.c:
+	default:
+		return nil
+	}
+	t := l.solve(y.idx, a.idx)
+	if t != nil && l.opt.Simplify != nil {
+		t = l.opt.Simplify(t)
+	}
+	return t
+}
+
+// solve gives a t for which x[t] is e, nil if none is found. Both have the same width, and e is closed.
+func (l *Layer) solve(x, e *expr.Term) *expr.Term {
+	b := l.b
+	for {
+		switch x.Kind() {
+		case expr.Bound:
+			return e
+		case expr.Add:
+			open := 0
+			if x.Kid(1).Open() {
+				open = 1
+			}
+			if x.Kid(1 - open).Open() {
+				return nil
+			}
+			x, e = x.Kid(open), b.Sub(e, x.Kid(1-open))
+		case expr.Sub:
+			switch {
+			case !x.Kid(1).Open():
+				x, e = x.Kid(0), b.Add(e, x.Kid(1))
+			case !x.Kid(0).Open():
+				x, e = x.Kid(1), b.Sub(x.Kid(0), e)
+			default:
+				return nil
+			}
+		case expr.Extract: // its low bits: the others may be zero
+			if x.Offset() != 0 {
+				return nil
+			}
+			x = x.Kid(0)
+			e = b.ZExt(e, x.Width())
+		case expr.ZExt:
+			x = x.Kid(0)
+			if e = l.narrowed(e, x.Width()); e == nil {
+				return nil
+			}
+		default:
+			return nil
+		}
+		if !x.Open() {
+			return nil
+		}
+	}
+}
+
+// narrowed is e in w bits, nil if it is not known to fit.
+func (l *Layer) narrowed(e *expr.Term, w int) *expr.Term {
+	switch {
+	case e.Width() == w:
+		return e
+	case e.IsConst() && e.Width() <= 64 && (w >= 64 || e.Word()>>w == 0):
+		return l.b.Const(w, e.Word())
+	case e.Kind() == expr.ZExt && e.Kid(0).Width() <= w:
+		return l.b.ZExt(e.Kid(0), w)
+	}
+	return nil
+}
