@@ -70,6 +70,9 @@ func (r *Run) Validate() error {
 		return fmt.Errorf("--entry must name a function")
 	case len(r.Stdin) > 0 && r.SymStdin >= 0:
 		return fmt.Errorf("--stdin and --sym-stdin exclude each other: give one of them")
+	case r.CheckLeaks && r.Merge != MergeNone:
+		// A leak is looked for under one input of a path, and a merged path loses a block on some inputs only.
+		return fmt.Errorf("--check-leaks and --merge %s exclude each other: give one of them", r.Merge)
 	}
 	return nil
 }

@@ -42,7 +42,7 @@ type Region struct {
 	*state.Region
 	Arrived []*state.State // in no particular order
 	Early   int            // states that ended inside
-	Left    int            // states that left it by another way than an exit
+	Left    int            // states that left it without waiting: alone, or by another way than an exit
 	Open    bool           // states still run in it: the others are merged without them
 }
 
@@ -125,24 +125,28 @@ func (m *Merger) tree(r *Region, states []*state.State) (*tree.Tree, error) {
 	return tree.New(m.b, r.Root, leaves)
 }
 
-// classes divides states into sets that agree.
+// classes divides states into sets that agree. It counts those that agree with no other state, by the first difference
+// that was found.
 func classes(states []*state.State, rep *groupReport) (list [][]*state.State) {
+	var why []string // of each set: its difference to another one
 next:
 	for _, s := range states {
-		why := ""
-		for i, c := range list {
-			if why = c[0].Joins(s); why == "" {
-				list[i] = append(c, s)
+		differs := ""
+		for i := range min(len(list), maxClasses) {
+			if differs = list[i][0].Joins(s); differs == "" {
+				list[i] = append(list[i], s)
 				continue next
 			}
-			if i+1 == maxClasses {
-				break
+			if why[i] == "" {
+				why[i] = differs
 			}
 		}
-		if why != "" {
-			rep.refuse(why, 1)
+		list, why = append(list, []*state.State{s}), append(why, differs)
+	}
+	for i, c := range list {
+		if len(c) == 1 && why[i] != "" {
+			rep.refuse(why[i], 1)
 		}
-		list = append(list, []*state.State{s})
 	}
 	return list
 }
