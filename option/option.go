@@ -29,6 +29,7 @@ type Run struct {
 	Input
 	Reads
 	Solving
+	Sizes
 	Diagnosis
 	Merging
 	Checks
@@ -53,6 +54,7 @@ func (r *Run) Flags() []Flag {
 	r.Solving.flags(t)
 	r.Diagnosis.flags(t)
 	future(t)
+	r.Sizes.flags(t)
 	r.Merging.flags(t)
 	r.Checks.flags(t)
 	return t.flags
@@ -410,7 +412,21 @@ func future(t *table) {
 		"symbolic floats; not built yet: they are made concrete and counted as unsupported")
 	t.group = "merging"
 	t.add("incremental-merge", waiting("off", "on|off"), "merging while exploring; only off is built")
-	t.add("symbolic-size", waiting("", "CAP"), "objects of symbolic size; not built yet")
+}
+
+// Sizes says how objects of symbolic size are handled.
+type Sizes struct {
+	// SymbolicSize is the capacity in bytes of an object whose size depends on the input: the object has one symbolic
+	// size up to the capacity, and larger sizes are given up. Where all sizes are larger, the capacity is, too. Default
+	// 0: each size is a path of its own.
+	SymbolicSize uint64
+}
+
+func (z *Sizes) flags(t *table) {
+	t.group = "merging"
+	t.add("symbolic-size", between(&z.SymbolicSize, 0, 0, 1<<20),
+		"give memory whose size depends on the input one symbolic size of at most `CAP` bytes, in place of a path for "+
+			"each size; larger sizes are given up; 0: off")
 }
 
 // Merging says which states become one state, and where.

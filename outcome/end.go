@@ -82,6 +82,8 @@ type End struct {
 	Message string `json:"message,omitempty"` // one line; for Unsupported the name of what is missing
 	// out-of-bounds: bytes between the object and an access that does not touch it
 	Beyond uint64 `json:"beyond,omitempty"`
+	// Empty says that the object of a bad access has no bytes.
+	Empty  bool   `json:"empty,omitempty"`
 	Object string `json:"object,omitempty"` // out-of-bounds: the kind of the object: heap, stack, global, …
 	Code   int    `json:"code"`             // Exit: exit code; -signal if killed by one
 	File   string `json:"file,omitempty"`

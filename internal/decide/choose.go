@@ -5,6 +5,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
 )
 
@@ -35,6 +36,20 @@ func (d *Door) Concretise(s *state.State, t *expr.Term) (uint64, error) {
 	}
 	d.Chose(s, no, key, v, s.Last.Forked)
 	return v, nil
+}
+
+// One says whether t has one value on s's path, and which; if nobody decides that, it has several.
+func (d *Door) One(s *state.State, t *expr.Term) (v uint64, one bool) {
+	t = d.Plain(s, t)
+	v = s.Model.Word(t)
+	if t.IsConst() {
+		return v, true
+	}
+	if set := d.Values(s, t); set.Known && set.Set.IsSingle() {
+		return v, true
+	}
+	other, err := d.May(s, d.b.Not(d.b.Eq(t, d.b.Const(t.Width(), v))))
+	return v, err == nil && other == solver.Unsat
 }
 
 // Chose names the value v that s has taken for t. no, if not nil, is the state with the other values, which executes

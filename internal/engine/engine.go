@@ -84,7 +84,8 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 	var err error
 	e.machine, err = exec.NewMachine(m, e.b, exec.Options{
 		CheckOverflow: cfg.CheckOverflow, MaxDepth: cfg.MaxDepth, MaxStack: cfg.MaxStack, MergeReads: cfg.MergeReads,
-		Merging: cfg.Merging,
+		Merging:      cfg.Merging,
+		SymbolicSize: cfg.SymbolicSize,
 	}, hooks.All())
 	if err != nil {
 		return nil, err

@@ -131,7 +131,11 @@ func (e *Engine) test(w *exec.Worker, s *state.State, n int) *outcome.Test {
 	t := &outcome.Test{N: n, Args: e.cfg.Args, End: *s.End, Depth: s.Forks, NewCode: s.NewCode,
 		Path: pathName(s.Hash)}
 	for _, a := range s.InputList() {
-		data := make([]byte, a.Size)
+		n := a.Size
+		if a.SizeTerm != nil {
+			n = min(n, m.Word(a.SizeTerm))
+		}
+		data := make([]byte, n)
 		copy(data, m.Bytes(a))
 		t.Inputs = append(t.Inputs, input.Object{Name: a.Name, Data: data})
 	}

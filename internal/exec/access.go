@@ -84,14 +84,48 @@ func (w *Worker) word(s *state.State, o ir.Opnd) uint64 {
 }
 
 // memOp executes memcpy, memmove and memset.
-func (w *Worker) memOp(s *state.State, in *ir.Instr) {
+func (w *Worker) memOp(s *state.State, in *ir.Instr) error {
 	f := s.Top
 	dst, src, n := *get(f.Regs, f.Code.Pool, in.A), *get(f.Regs, f.Code.Pool, in.B), *get(f.Regs, f.Code.Pool, in.C)
+	if n.Term != nil && w.Opt.SymbolicSize > 0 {
+		name := "memmove"
+		if in.Op == ir.MemSet {
+			name = "memset"
+		}
+		if code, ok := w.Func(name); ok && code.Func.Code != nil && w.Bytewise(s, dst, src, n, in.Op == ir.MemSet) {
+			n.Term = w.B.ZExt(n.Term, 64)
+			if in.Op == ir.MemSet {
+				src = w.resize(src, 8, 32)
+			}
+			w.args = append(w.args[:0], dst, src, n)
+			return w.enter(s, &ir.Call{}, code)
+		}
+	}
 	if in.Op == ir.MemSet {
 		w.Fill(s, dst, src, n)
 	} else {
 		w.Copy(s, dst, src, n)
 	}
+	return nil
+}
+
+// Bytewise says whether a block operation of n bytes is left to a loop over bytes. That is so in a run with symbolic
+// sizes if n has several values: state merging sees the loop, and each number of bytes is a path that leaves it.
+// Bytewise has made sure that the bytes are inside their objects, as far as the pointers are concrete. If fill is set,
+// src is no pointer.
+func (w *Worker) Bytewise(s *state.State, dst, src, n memory.Value, fill bool) bool {
+	if w.Opt.SymbolicSize == 0 || n.Term == nil {
+		return false
+	}
+	if _, one := w.One(s, n.Term); one {
+		return false
+	}
+	from := &src
+	if fill {
+		from = nil
+	}
+	w.checkLength(s, dst, from, n.Term)
+	return true
 }
 
 // Copy copies n bytes from src to dst, areas that may overlap included.
@@ -140,6 +174,12 @@ func (w *Worker) concreteArea(s *state.State, p memory.Value, n uint64, write bo
 
 // boundLength splits off lengths that leave an object, then pins the length.
 func (w *Worker) boundLength(s *state.State, dst memory.Value, src *memory.Value, n *expr.Term) uint64 {
+	w.checkLength(s, dst, src, n)
+	return Must(w.Concretise(s, n))
+}
+
+// checkLength splits off lengths that leave an object.
+func (w *Worker) checkLength(s *state.State, dst memory.Value, src *memory.Value, n *expr.Term) {
 	for i, p := range []*memory.Value{&dst, src} {
 		if p == nil || p.Term != nil {
 			continue
@@ -148,11 +188,23 @@ func (w *Worker) boundLength(s *state.State, dst memory.Value, src *memory.Value
 		if !ok {
 			continue // the access itself reports it for lengths above 0
 		}
-		room := o.Size - (p.Word - o.Base)
-		raw := w.B.Ule(n, w.B.Const(n.Width(), room))
+		raw := w.hasRoom(o, p.Word-o.Base, n)
 		Check(w.require(s, raw, w.Cond(s, raw), func(s *state.State) error {
 			return w.outside(s, o, p.Word, s.Model.Word(n), i == 0)
 		}))
 	}
-	return Must(w.Concretise(s, n))
+}
+
+// hasRoom says that n bytes from off on are inside o. Not even 0 bytes leave an object.
+func (w *Worker) hasRoom(o *memory.Object, off uint64, n *expr.Term) *expr.Term {
+	if o.SizeTerm == nil {
+		return w.B.Ule(n, w.B.Const(n.Width(), o.Size-off))
+	}
+	n = w.B.ZExt(n, 64)
+	at := w.B.Const(64, off)
+	inside := w.B.And(w.B.Ule(at, o.SizeTerm), w.B.Ule(n, w.B.Sub(o.SizeTerm, at)))
+	if off == 0 {
+		return inside
+	}
+	return w.B.Or(w.B.Eq(n, w.B.Const(64, 0)), inside)
 }

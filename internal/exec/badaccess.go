@@ -56,10 +56,7 @@ func (w *Worker) badAccess(s *state.State, addr, n uint64, write bool) *outcome.
 
 // outside is the finding for an access that leaves o.
 func (w *Worker) outside(s *state.State, o *memory.Object, addr, n uint64, write bool) *outcome.End {
-	size := o.Size
-	if o.SizeTerm != nil {
-		size = s.Model.Word(o.SizeTerm)
-	}
+	size := o.SizeUnder(s.Model)
 	access := accessOf(n, write)
 	if o.Kind == memory.Code {
 		return find(outcome.InvalidPointer, fmt.Sprintf("%s at the code of function %s", access, o.Name))
@@ -70,7 +67,7 @@ func (w *Worker) outside(s *state.State, o *memory.Object, addr, n uint64, write
 	}
 	away, how := beyond(o.Base, size, addr)
 	e := find(outcome.OutOfBounds, fmt.Sprintf("%s at offset %d of %s%s", access, int64(addr-o.Base), what, how))
-	e.Beyond, e.Object = away, o.Kind.String()
+	e.Beyond, e.Object, e.Empty = away, o.Kind.String(), size == 0
 	e.Detail = w.madeAt(o)
 	return e
 }
@@ -153,6 +150,9 @@ func (w *Worker) describe(o *memory.Object) string {
 	case memory.Stack:
 		return "local variable " + o.Name
 	case memory.Heap:
+		if o.SizeTerm != nil {
+			return "a heap block of symbolic size"
+		}
 		return fmt.Sprintf("a heap block of %d bytes", o.Size)
 	case memory.Code:
 		return "the code of " + o.Name

@@ -212,9 +212,13 @@ func (w *Worker) leave(s *state.State) {
 	s.Own()
 }
 
-// results writes w.args into the result registers of the call that the top frame is in and goes on after it.
+// results writes w.args into the result registers of the call that the top frame is in and goes on after it. A block
+// operation that is executed by code ([Worker.memOp]) has no results.
 func (w *Worker) results(s *state.State, widths []uint16) {
 	f := s.Top
+	if f.Instr().Op != ir.CallOp {
+		return
+	}
 	c := &f.Code.Calls[f.Instr().Imm]
 	for i, d := range c.Dsts {
 		switch {

@@ -30,14 +30,14 @@ func (w *Worker) Leak(s *state.State) *outcome.End {
 	s.Mem.Objects(0, ^uint64(0), func(o *memory.Object) bool {
 		if o.Kind == memory.Heap && !m.seen[o.Base] {
 			lost = append(lost, o)
-			total += o.Size
+			total += o.SizeUnder(s.Model)
 		}
 		return true
 	})
 	if len(lost) == 0 {
 		return nil
 	}
-	return w.leaked(lost, total)
+	return w.leaked(s, lost, total)
 }
 
 // marking is the search for reachable heap blocks.
@@ -94,9 +94,9 @@ func (m *marking) roots() {
 // scan follows the aligned words of an object.
 func (m *marking) scan(o *memory.Object) {
 	const chunk = 1 << 16
-	start := (8 - o.Base%8) % 8
-	for off := start; off+8 <= o.Size; off += chunk {
-		n := min(chunk, (o.Size-off)&^7)
+	start, size := (8-o.Base%8)%8, o.SizeUnder(m.s.Model)
+	for off := start; off+8 <= size; off += chunk {
+		n := min(chunk, (size-off)&^7)
 		if data, ok := m.s.Mem.ConcreteBytes(o.Base+off, n); ok {
 			for i := 0; i+8 <= len(data); i += 8 {
 				m.point(binary.LittleEndian.Uint64(data[i:]))
@@ -112,7 +112,7 @@ func (m *marking) scan(o *memory.Object) {
 // maxLeakLines bounds the list of leaked blocks in a report.
 const maxLeakLines = 20
 
-func (w *Worker) leaked(lost []*memory.Object, total uint64) *outcome.End {
+func (w *Worker) leaked(s *state.State, lost []*memory.Object, total uint64) *outcome.End {
 	slices.SortFunc(lost, func(a, b *memory.Object) int { return int(a.ID) - int(b.ID) })
 	end := &outcome.End{Reason: outcome.Found, Kind: outcome.Leak, Code: 0}
 	end.File, end.Line, end.Col = w.Mod.Position(lost[0].Pos)
@@ -127,7 +127,7 @@ func (w *Worker) leaked(lost []*memory.Object, total uint64) *outcome.End {
 			break
 		}
 		file, line, _ := w.Mod.Position(o.Pos)
-		end.Detail += fmt.Sprintf("%d bytes allocated at %s:%d\n", o.Size, file, line)
+		end.Detail += fmt.Sprintf("%d bytes allocated at %s:%d\n", o.SizeUnder(s.Model), file, line)
 	}
 	return end
 }

@@ -19,6 +19,7 @@ type Options struct {
 	MaxStack      uint64 // bytes
 	MergeReads    int    // objects that one symbolic read may merge instead of forking
 	Merging       option.Merging
+	SymbolicSize  uint64 // capacity in bytes of objects of symbolic size; 0: a size is made concrete
 }
 
 // Machine is a program made ready to run: code with resolved constants, the initial address space, hooks by function.

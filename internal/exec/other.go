@@ -20,8 +20,7 @@ func (w *Worker) other(s *state.State, in *ir.Instr) error {
 	case ir.Alloca:
 		return w.alloca(s, in)
 	case ir.MemCpy, ir.MemMove, ir.MemSet:
-		w.memOp(s, in)
-		return nil
+		return w.memOp(s, in)
 	case ir.ObjSize:
 		return w.objSize(s, in)
 	case ir.StackSave:

@@ -159,7 +159,7 @@ func (w *Worker) bases(p *pointer) iter.Seq[*memory.Object] {
 // that there is none.
 func (w *Worker) home(p *pointer) *memory.Object {
 	for o := range w.bases(p) {
-		if o.SizeTerm == nil && o.Holds(p.s.Model.Word(p.t), p.n) {
+		if o.Holds(p.s.Model.Word(p.t), p.n) {
 			return o
 		}
 		reached, sure := reach(w.Values(p.s, p.t)).in(o, p.n)
@@ -286,26 +286,39 @@ func (w *Worker) notExcluded(p *pointer) (objs []*memory.Object) {
 }
 
 // within checks that p lies in o. With owns, an address outside o is a finding. Otherwise such an address may be in
-// another object: a forked state executes the instruction again.
+// another object: a forked state executes the instruction again. An address in the capacity of an object of symbolic
+// size belongs to the object, so an address there and beyond the size is a finding in either case.
 func (w *Worker) within(p *pointer, o *memory.Object, owns bool) place {
 	s, base := p.s, w.B.Const(64, o.Base)
 	off := w.Simp.Simplify(w.B.Sub(p.t, base))
-	in := w.inBounds(o, off, p.n)
 	from := w.B.Sub(w.plain(p), base)
-	cond := w.Cond(s, w.inBounds(o, from, p.n))
-	if w.always(p, o, cond) {
-		w.Imply(s, cond)
+	outside := func(s *state.State) error {
+		if o.SizeTerm != nil {
+			// A sanitizer does not see that an object without bytes is accessed, so that is the last choice.
+			if _, err := w.Lean(s, w.B.Not(w.B.Eq(o.SizeTerm, w.B.Const(64, 0)))); err != nil {
+				return err
+			}
+		}
+		return w.outside(s, o, s.Model.Word(p.t), p.n, p.write)
 	}
-	outside := func(s *state.State) error { return w.outside(s, o, s.Model.Word(p.t), p.n, p.write) }
-	if owns {
-		Check(w.require(s, in, cond, outside))
-	} else {
-		yes, no, err := w.Split(s, in, cond, state.Concretise)
+	if !owns {
+		cond := w.Cond(s, w.inCapacity(o, from, p.n))
+		if w.always(p, o, cond) {
+			w.Imply(s, cond)
+		}
+		yes, no, err := w.Split(s, w.inCapacity(o, off, p.n), cond, state.Concretise)
 		Check(err)
 		if yes == nil {
 			Check(outside(s))
 		}
 		w.Chose(s, no, p.t, o.Base, s.Last.Forked)
+	}
+	if owns || o.SizeTerm != nil {
+		cond := w.Cond(s, w.inBounds(o, from, p.n))
+		if o.SizeTerm == nil && w.always(p, o, cond) {
+			w.Imply(s, cond)
+		}
+		Check(w.require(s, w.inBounds(o, off, p.n), cond, outside))
 	}
 	if p.write && o.ReadOnly {
 		Check(w.readOnly(o))
@@ -321,7 +334,7 @@ func (w *Worker) within(p *pointer, o *memory.Object, owns bool) place {
 	return placeAt(o, off)
 }
 
-// always says whether p is known to lie in o; cond is the condition that it does.
+// always says whether p is known to lie in o's capacity; cond is the condition that it does.
 func (w *Worker) always(p *pointer, o *memory.Object, cond *expr.Term) bool {
 	if _, decided := p.s.Known(cond); decided || cond.IsConst() {
 		return false // nothing to note
@@ -351,21 +364,32 @@ func (w *Worker) pinned(s *state.State, at place) place {
 	return place{obj: at.obj, off: Must(w.Concretise(s, at.sym))}
 }
 
-// inside says that n bytes at t lie in o.
+// inside says that n bytes at t lie in o's capacity.
 func (w *Worker) inside(o *memory.Object, t *expr.Term, n uint64) *expr.Term {
-	return w.inBounds(o, w.B.Sub(t, w.B.Const(64, o.Base)), n)
+	return w.inCapacity(o, w.B.Sub(t, w.B.Const(64, o.Base)), n)
 }
 
-// inBounds says that n bytes at off lie in o.
-func (w *Worker) inBounds(o *memory.Object, off *expr.Term, n uint64) *expr.Term {
-	if o.SizeTerm != nil {
-		k := w.B.Const(64, n)
-		return w.B.And(w.B.Ule(k, o.SizeTerm), w.B.Ule(off, w.B.Sub(o.SizeTerm, k)))
-	}
+// inCapacity says that n bytes at off lie in o's capacity, by which addresses resolve. It is the size, unless that is
+// symbolic.
+func (w *Worker) inCapacity(o *memory.Object, off *expr.Term, n uint64) *expr.Term {
 	if o.Size < n {
 		return w.B.False()
 	}
 	return w.B.Ule(off, w.B.Const(64, o.Size-n))
+}
+
+// inBounds says that n bytes at off lie in o.
+func (w *Worker) inBounds(o *memory.Object, off *expr.Term, n uint64) *expr.Term {
+	switch {
+	case o.SizeTerm == nil:
+		return w.inCapacity(o, off, n)
+	case !off.IsConst():
+		k := w.B.Const(64, n)
+		return w.B.And(w.B.Ule(k, o.SizeTerm), w.B.Ule(off, w.B.Sub(o.SizeTerm, k)))
+	case off.Word() > o.Size || n > o.Size-off.Word():
+		return w.B.False()
+	}
+	return w.B.Ule(w.B.Const(64, off.Word()+n), o.SizeTerm)
 }
 
 // inAny says that n bytes at t lie in the capacity of one of objs.

@@ -12,9 +12,9 @@ import (
 // set is exact, which objects it reaches.
 type reach decide.Values
 
-// in says whether n bytes inside o are among the addresses; sure is false if that is not known.
+// in says whether n bytes inside the capacity of o are among the addresses; sure is false if that is not known.
 func (r reach) in(o *memory.Object, n uint64) (reached, sure bool) {
-	if !r.Known || o.SizeTerm != nil || o.Size < n {
+	if !r.Known || o.Size < n {
 		return false, false
 	}
 	_, hit := r.Set.In(o.Base, o.End()-n)
@@ -31,7 +31,7 @@ func (r reach) beyond(objs []*memory.Object, n uint64) (a uint64, ok bool) {
 	sortByAddress(sorted)
 	from := uint64(0)
 	for _, o := range sorted {
-		if o.SizeTerm != nil || o.Size < n {
+		if o.Size < n {
 			continue
 		}
 		if o.Base > from {

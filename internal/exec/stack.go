@@ -3,6 +3,7 @@ package exec
 import (
 	"fmt"
 
+	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/state"
@@ -58,6 +59,14 @@ func (w *Worker) stackOverflow(what string) *outcome.End {
 // alloca makes a stack object that lives until the frame returns.
 func (w *Worker) alloca(s *state.State, in *ir.Instr) error {
 	w.boundAlloca(s, in)
+	if e, ok := w.sizedAlloca(s, in); ok {
+		f := s.Top
+		info := f.Code.Allocas[f.At]
+		o := w.push(s, f, e.Room, max(uint64(in.Scale()), 1), info.Name, info.Pos)
+		e.Set(o)
+		set(&f.Regs[in.Dst], o.Base)
+		return nil
+	}
 	n := w.word(s, in.A)
 	f := s.Top
 	elem, info := uint64(in.Imm), f.Code.Allocas[f.At]
@@ -102,6 +111,23 @@ func (w *Worker) boundAlloca(s *state.State, in *ir.Instr) {
 	}))
 }
 
+// sizedAlloca is the extent of a variable of symbolic size; not ok if it has none. The variable does not count as stack
+// in use, because its size may be 0.
+func (w *Worker) sizedAlloca(s *state.State, in *ir.Instr) (e Extent, ok bool) {
+	f := s.Top
+	v, elem := *get(f.Regs, f.Code.Pool, in.A), uint64(in.Imm)
+	if v.Term == nil || elem == 0 || w.Opt.SymbolicSize == 0 {
+		return Extent{}, false
+	}
+	if _, one := w.One(s, v.Term); one {
+		return Extent{}, false
+	}
+	// Worker.boundAlloca has bounded the number of elements, so the product does not wrap.
+	size := w.B.Mul(v.Term, w.B.Const(64, elem))
+	fits := func(n uint64) *expr.Term { return w.B.Ule(v.Term, w.B.Const(64, n/elem)) }
+	return w.Bounded(s, size, fits, w.Opt.MaxStack)
+}
+
 func (w *Worker) tooManyElements(name string, n, elem uint64) *outcome.End {
 	return w.stackOverflow(fmt.Sprintf("local variable %s of %d times %d bytes", name, n, elem))
 }
@@ -121,7 +147,7 @@ func (w *Worker) freeLocals(s *state.State, f *state.Frame, mark int) {
 // made before.
 func (w *Worker) shrink(s *state.State, f *state.Frame, mark int) {
 	for _, base := range f.Locals[mark:] {
-		if o, ok := s.Mem.At(base); ok {
+		if o, ok := s.Mem.At(base); ok && o.SizeTerm == nil {
 			f.Stack -= min(f.Stack, alignStack(o.Size))
 		}
 	}

@@ -9,12 +9,24 @@ import (
 // here. Functions that look at bytes (memcmp, strlen, …) stay code, so that they fork where they should.
 func blockHooks() table {
 	t := table{}
-	t.weak(does(memcpy), "memcpy", "memmove", "__memcpy_chk", "__memmove_chk")
-	t.weak(does(mempcpy), "mempcpy", "__mempcpy", "__mempcpy_chk")
-	t.weak(does(memset), "memset", "__memset_chk")
-	t.weak(does(bcopy), "bcopy")
-	t.weak(does(bzero), "bzero", "explicit_bzero", "__explicit_bzero_chk")
+	t.weak(bytewise(memcpy, 0, 1, 2), "memcpy", "memmove", "__memcpy_chk", "__memmove_chk")
+	t.weak(bytewise(mempcpy, 0, 1, 2), "mempcpy", "__mempcpy", "__mempcpy_chk")
+	t.weak(bytewise(memset, 0, -1, 2), "memset", "__memset_chk")
+	t.weak(bytewise(bcopy, 1, 0, 2), "bcopy")
+	t.weak(bytewise(bzero, 0, -1, 1), "bzero", "explicit_bzero", "__explicit_bzero_chk")
 	return t
+}
+
+// bytewise is h, or the code of the function where block operations are loops over bytes ([exec.Worker.Bytewise]). to,
+// from and n are the places of the arguments; from is -1 if there is none.
+func bytewise(h func(*exec.Ctx), to, from, n int) exec.Hook {
+	return func(c *exec.Ctx) error {
+		if c.Code.Func.Code != nil && c.W.Bytewise(c.S, c.Arg(to), c.Arg(max(from, 0)), c.Arg(n), from < 0) {
+			return c.Enter(c.Code, c.Args...)
+		}
+		h(c)
+		return nil
+	}
 }
 
 func memcpy(c *exec.Ctx) {

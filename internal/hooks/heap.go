@@ -7,6 +7,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/outcome"
@@ -51,21 +52,26 @@ func errno(c *exec.Ctx) uint64 { return kernel.Of(c).Errno() }
 // smallSizes are bounds within which a symbolic size is preferably concretised.
 func smallSizes() [4]uint64 { return [4]uint64{16, 256, 1 << 12, 1 << 20} }
 
-// size is argument i as a number of bytes to allocate. A symbolic size that may exceed the limit splits off one state
-// for all sizes that do. The other sizes are concretised one by one, small ones first. The state that is split off
-// gets a size that no kernel gives, if there is one.
-func size(c *exec.Ctx, v memory.Value, width int) (n uint64, ok bool) {
+// size is v as a number of bytes to allocate; not ok if there is no room for them. In a run with symbolic sizes, a
+// symbolic one makes an object of symbolic size. Otherwise, if it may exceed the limit, it splits off one state for all
+// sizes that do. The other sizes are concretised one by one, small ones first. The state that is split off gets a size
+// that no kernel gives, if there is one.
+func size(c *exec.Ctx, v memory.Value, width int) (n exec.Extent, ok bool) {
 	if v.Term == nil {
-		return v.Word, kernel.HasRoom(c, v.Word)
+		return exec.Extent{Room: v.Word}, kernel.HasRoom(c, v.Word)
 	}
 	b := c.W.B
+	if c.W.Opt.SymbolicSize > 0 {
+		t := b.ZExt(v.Term, 64)
+		return bounded(c, t, func(most uint64) *expr.Term { return b.Ule(t, b.Const(64, most)) })
+	}
 	if limit := kernel.Of(c).Options().MaxAlloc; width >= 64 || limit < 1<<width {
 		if !c.Split(b.Ule(v.Term, b.Const(width, limit))) {
 			if width == 64 {
 				c.Lean(b.Ule(b.Const(width, kernel.NativeSpace), v.Term))
 			}
 			kernel.HasRoom(c, c.ModelValue(v.Term))
-			return 0, false
+			return exec.Extent{}, false
 		}
 	}
 	for _, bound := range smallSizes() {
@@ -73,24 +79,35 @@ func size(c *exec.Ctx, v memory.Value, width int) (n uint64, ok bool) {
 			break
 		}
 	}
-	return c.Concretise(v.Term), true
+	return exec.Extent{Room: c.Concretise(v.Term)}, true
+}
+
+// bounded is the extent of an object of symbolic size t, or of its size if that has one value.
+func bounded(c *exec.Ctx, t *expr.Term, fits exec.Fits) (n exec.Extent, ok bool) {
+	if v, one := c.W.One(c.S, t); one {
+		return exec.Extent{Room: v}, kernel.HasRoom(c, v)
+	}
+	if n, ok = c.W.Bounded(c.S, t, fits, kernel.Of(c).Options().MaxAlloc); !ok {
+		kernel.HasRoom(c, c.ModelValue(t))
+	}
+	return n, ok
 }
 
 // amount is the number of bytes that a call asks for; not ok if there is no room for them.
-type amount func(c *exec.Ctx) (n uint64, ok bool)
+type amount func(c *exec.Ctx) (n exec.Extent, ok bool)
 
 // bytesOf is argument i.
 func bytesOf(i int) amount {
-	return func(c *exec.Ctx) (uint64, bool) { return size(c, c.Arg(i), c.ArgWidth(i)) }
+	return func(c *exec.Ctx) (exec.Extent, bool) { return size(c, c.Arg(i), c.ArgWidth(i)) }
 }
 
 // elementsOf is the product of arguments i and j.
 func elementsOf(i, j int) amount {
-	return func(c *exec.Ctx) (uint64, bool) { return product(c, i, j) }
+	return func(c *exec.Ctx) (exec.Extent, bool) { return product(c, i, j) }
 }
 
 // product is arguments i and j multiplied; a product that does not fit is not ok.
-func product(c *exec.Ctx, i, j int) (n uint64, ok bool) {
+func product(c *exec.Ctx, i, j int) (n exec.Extent, ok bool) {
 	x, y := c.Arg(i), c.Arg(j)
 	if x.Term == nil && y.Term == nil {
 		hi, lo := bits.Mul64(x.Word, y.Word)
@@ -99,21 +116,63 @@ func product(c *exec.Ctx, i, j int) (n uint64, ok bool) {
 	}
 	b := c.W.B
 	wide := b.Mul(b.ZExt(c.ArgTerm(i), 128), b.ZExt(c.ArgTerm(j), 128))
+	if c.W.Opt.SymbolicSize > 0 {
+		return symbolicProduct(c, c.ArgTerm(i), c.ArgTerm(j), wide)
+	}
 	if !c.Split(b.Eq(b.Extract(wide, 64, 64), b.Const(64, 0))) {
-		return 0, false
+		return exec.Extent{}, false
 	}
 	return size(c, c.Value(c.W.Simp.Simplify(b.Extract(wide, 0, 64))), 64)
 }
 
+// symbolicProduct is the extent of x times y bytes; wide is the product in 128 bits. The product in 64 bits is the size
+// because a product that fits the capacity does not wrap.
+func symbolicProduct(c *exec.Ctx, x, y, wide *expr.Term) (n exec.Extent, ok bool) {
+	b := c.W.B
+	if y.IsConst() {
+		x, y = y, x
+	}
+	zero := b.Const(64, 0)
+	fits := func(most uint64) *expr.Term {
+		limit := b.Const(64, most)
+		if most>>32 > 0 {
+			return b.Ule(wide, b.ZExt(limit, 128))
+		}
+		// Two factors up to most do not wrap. This form says so without a wide product.
+		both := b.And(b.And(b.Ule(x, limit), b.Ule(y, limit)), b.Ule(b.Mul(x, y), limit))
+		return b.Or(b.Or(b.Eq(x, zero), b.Eq(y, zero)), both)
+	}
+	if x.IsConst() {
+		if x.Word() == 0 {
+			return exec.Extent{}, true
+		}
+		fits = func(most uint64) *expr.Term { return b.Ule(y, b.Const(64, most/x.Word())) }
+		if v, one := c.W.One(c.S, y); one {
+			hi, lo := bits.Mul64(x.Word(), v)
+			return exec.Extent{Room: lo}, hi == 0 && kernel.HasRoom(c, lo)
+		}
+	}
+	t := b.Mul(x, y)
+	if n, ok = c.W.Bounded(c.S, t, fits, kernel.Of(c).Options().MaxAlloc); !ok {
+		kernel.HasRoom(c, c.ModelValue(t))
+		return n, false
+	}
+	if v, one := c.W.One(c.S, t); one {
+		n = exec.Extent{Room: v}
+	}
+	return n, true
+}
+
 // allocate makes a heap block and returns its address; no room is a null pointer with errno set.
-func allocate(c *exec.Ctx, n uint64, ok bool, align uint64, zero bool) *memory.Object {
+func allocate(c *exec.Ctx, n exec.Extent, ok bool, align uint64, zero bool) *memory.Object {
 	if ok {
 		alloc := c.S.Mem.Alloc
 		if zero {
 			alloc = c.S.Mem.AllocZero
 		}
-		o, err := alloc(memory.Heap, n, align, "", c.Site())
+		o, err := alloc(memory.Heap, n.Room, align, "", c.Site())
 		if err == nil {
+			n.Set(o)
 			return o
 		}
 		c.W.Note("an allocation that the model's heap has no room for (refused: ENOMEM)")
@@ -143,7 +202,7 @@ func allocator(of amount, zero bool) exec.Hook {
 }
 
 // reallocator is realloc and its relatives: it moves the block at argument 0 to a new one, so that every pointer to the
-// old one is caught.
+// old one is caught. Of blocks of symbolic size it copies as many bytes as both have room for.
 func reallocator(of amount) exec.Hook {
 	return does(func(c *exec.Ctx) {
 		n, ok := of(c)
@@ -155,7 +214,7 @@ func reallocator(of amount) exec.Hook {
 		old := heapBlock(c, addr, "realloc")
 		o := allocate(c, n, ok, heapAlign, false)
 		if o != nil {
-			if k := min(n, old.Size); k > 0 {
+			if k := min(n.Room, old.Size); k > 0 {
 				o = c.S.Mem.Copy(o, 0, old, 0, k)
 			}
 			c.S.Mem.Free(old, c.Site())
@@ -230,10 +289,19 @@ func hookPosixMemalign(c *exec.Ctx) error {
 	return nil
 }
 
+// returnSize returns the size of an object.
+func returnSize(c *exec.Ctx, o *memory.Object) {
+	if o.SizeTerm != nil {
+		c.ReturnTerm(o.SizeTerm)
+	} else {
+		c.ReturnWord(o.Size)
+	}
+}
+
 // hookUsable: size_t malloc_usable_size(void *p).
 func hookUsable(c *exec.Ctx) error {
 	if addr := c.Word(0); addr != 0 {
-		c.ReturnWord(heapBlock(c, addr, "malloc_usable_size").Size)
+		returnSize(c, heapBlock(c, addr, "malloc_usable_size"))
 	}
 	return nil
 }

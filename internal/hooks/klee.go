@@ -92,16 +92,31 @@ func inputName(c *exec.Ctx, i int) string {
 	if addr == 0 {
 		return "unnamed"
 	}
-	name, ok := c.S.Mem.CString(addr, maxText)
-	if !ok {
-		exec.Check(misuse(c, "the name is not a string of concrete characters"))
+	if name, ok := c.S.Mem.CString(addr, maxText); ok {
+		return string(name)
 	}
-	return string(name)
+	var name []byte
+	for len(name) < maxText {
+		v := c.Load(memory.Word(addr+uint64(len(name))), 8)
+		switch {
+		case v.Term != nil:
+			exec.Check(misuse(c, "the name is not a string of concrete characters"))
+		case v.Word == 0:
+			return string(name)
+		}
+		name = append(name, byte(v.Word))
+	}
+	exec.Check(misuse(c, "the name has more than %d characters", maxText))
+	return ""
 }
 
 // hookMakeSymbolic: void klee_make_symbolic(void *addr, size_t n, const char *name). The bytes must be one object.
 func hookMakeSymbolic(c *exec.Ctx) error {
-	addr, n, name := c.Word(0), c.Word(1), inputName(c, 2)
+	addr := c.Word(0)
+	if o, ok := c.S.Mem.At(addr); ok && o.SizeTerm != nil {
+		return makeSizedSymbolic(c, o)
+	}
+	n, name := c.Word(1), inputName(c, 2)
 	o, ok := c.S.Mem.At(addr)
 	if !ok || o.Kind == memory.Code {
 		if o, ok = c.S.Mem.Find(addr); !ok || o.Kind == memory.Code {
@@ -118,6 +133,19 @@ func hookMakeSymbolic(c *exec.Ctx) error {
 	case n > 0:
 		c.MakeSymbolic(o, name)
 	}
+	return nil
+}
+
+// makeSizedSymbolic is klee_make_symbolic of an object of symbolic size. The input has as many bytes as the object has
+// room for; a test holds those that are inside its size.
+func makeSizedSymbolic(c *exec.Ctx, o *memory.Object) error {
+	n, name := c.W.B.ZExt(c.ArgTerm(1), 64), inputName(c, 2)
+	c.Check(c.W.B.Eq(n, o.SizeTerm), outcome.InvalidArgument, fmt.Sprintf(
+		"%s: the number of bytes is not the size of %s: it must be a whole object", c.Code.Name, c.Describe(o)))
+	if o.ReadOnly {
+		return c.Find(outcome.ReadOnlyWrite, "klee_make_symbolic of read-only "+c.Describe(o))
+	}
+	c.MakeSymbolic(o, name)
 	return nil
 }
 
@@ -205,11 +233,7 @@ func hookObjSize(c *exec.Ctx) error {
 			return c.BadAccess(addr, 1, false)
 		}
 	}
-	if o.SizeTerm != nil {
-		c.ReturnTerm(o.SizeTerm)
-	} else {
-		c.ReturnWord(o.Size)
-	}
+	returnSize(c, o)
 	return nil
 }
 

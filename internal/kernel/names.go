@@ -5,6 +5,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/vfs"
 )
 
@@ -31,7 +32,7 @@ func (k *sys) chars(addr uint64) []*expr.Term {
 	var chars []*expr.Term
 	longer := b.True() // none of chars is 0
 	for a := addr; a < addr+vfs.MaxPath; a++ {
-		v, err := k.load(a, 1)
+		v, err := k.char(a, longer)
 		if err != nil {
 			if k.Split(longer) {
 				exec.Check(err)
@@ -49,6 +50,21 @@ func (k *sys) chars(addr uint64) []*expr.Term {
 		k.fail(unix.ENAMETOOLONG)
 	}
 	return chars
+}
+
+// char is the character at addr, if longer says that the string reaches it. Inside an object of symbolic size, the
+// check of the access must not see the paths on which the string has ended before: they do not read the character.
+func (k *sys) char(addr uint64, longer *expr.Term) (memory.Value, error) {
+	o, ok := k.S.Mem.Find(addr)
+	if !ok || o.SizeTerm == nil {
+		return k.load(addr, 1)
+	}
+	b := k.W.B
+	inside := b.Ule(b.Const(64, addr-o.Base+1), o.SizeTerm)
+	if !k.Split(b.Or(inside, b.Not(longer))) {
+		return k.load(addr, 1)
+	}
+	return k.S.Mem.Load(o, addr-o.Base, 8), nil
 }
 
 // speller goes through a symbolic name from folder to folder.

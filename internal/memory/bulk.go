@@ -197,10 +197,10 @@ func (s *Space) WriteBytes(addr uint64, data []byte) bool {
 }
 
 // CString gives the bytes at addr up to a zero byte, which is left out. It returns false if the object ends or a
-// symbolic byte comes before the zero byte, or if there is none within max bytes.
+// symbolic byte comes before the zero byte, if there is none within max bytes, or if the object's size is symbolic.
 func (s *Space) CString(addr, max uint64) ([]byte, bool) {
 	o, ok := s.Find(addr)
-	if !ok {
+	if !ok || o.SizeTerm != nil {
 		return nil, false
 	}
 	var out []byte

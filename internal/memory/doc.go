@@ -46,6 +46,12 @@
 // Never-written heap and stack memory holds the byte 0xAB (an all-AB pointer is not canonical and never valid).
 // Reading it is not reported: uninitialised bytes are not tracked.
 //
+// # Symbolic sizes
+//
+// An object whose size is a term has the bytes of its capacity, Object.Size; the address space keeps that many bytes
+// free for it, and addresses resolve by them. That an access is inside the size is the caller's check. The concrete
+// path does not serve such objects.
+//
 // # Words
 //
 // [Space.LoadWord] and [Space.StoreWord] are the concrete path. They go through a small direct-mapped table of byte

@@ -154,7 +154,7 @@ func putWord(data []byte, n int, v uint64) bool {
 // loadWord is LoadWord after the table missed.
 func (s *Space) loadWord(addr uint64, n int) (uint64, bool) {
 	o, ok := s.Find(addr)
-	if !ok || !o.Holds(addr, uint64(n)) {
+	if !ok || !o.Holds(addr, uint64(n)) || o.SizeTerm != nil {
 		return 0, false
 	}
 	off := addr - o.Base
@@ -211,7 +211,7 @@ func (s *Space) StoreWord(addr uint64, n int, v uint64) bool {
 // storeWord is StoreWord after the table missed.
 func (s *Space) storeWord(addr uint64, n int, v uint64) bool {
 	o, ok := s.Find(addr)
-	if !ok || !o.Holds(addr, uint64(n)) || o.ReadOnly {
+	if !ok || !o.Holds(addr, uint64(n)) || o.ReadOnly || o.SizeTerm != nil {
 		return false
 	}
 	var buf [8]byte

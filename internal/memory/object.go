@@ -4,6 +4,7 @@ import (
 	"sync/atomic"
 
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/persist"
 )
 
@@ -90,6 +91,14 @@ type view struct {
 // MaxIndexed is the size in bytes up to which an object can be accessed at a symbolic offset. Larger objects are too
 // much for solvers: with bzip2's blocks of 3.6 MB a run of a minute was one query, and Z3 used six gigabytes for it.
 const MaxIndexed = 1 << 20
+
+// SizeUnder is the object's size under a model of the path.
+func (o *Object) SizeUnder(m *eval.Assignment) uint64 {
+	if o.SizeTerm == nil {
+		return o.Size
+	}
+	return m.Word(o.SizeTerm)
+}
 
 // Indexable says whether the object can be accessed at a symbolic offset.
 func (o *Object) Indexable() bool { return o.Size <= MaxIndexed }

@@ -214,7 +214,7 @@ func TestHugeObjectsAreLazy(t *testing.T) {
 	}
 }
 
-// A symbolic size is carried along; the content behaves as for the capacity.
+// A symbolic size is carried along; the content behaves as for the capacity, except on the concrete path.
 func TestSymbolicSize(t *testing.T) {
 	s := newSpace(t)
 	b := s.Builder()
@@ -226,8 +226,16 @@ func TestSymbolicSize(t *testing.T) {
 	if o.SizeTerm != n || f.Load(o, 3, 32).Term == nil {
 		t.Error("content or size lost")
 	}
-	if v, ok := s.LoadWord(o.Base+3, 1); !ok || v != Unspecified {
+	old, _ := s.Find(o.Base + 254)
+	if v := s.Load(old, 3, 8); v.Term != nil || v.Word != Unspecified {
 		t.Error("the parent changed")
+	}
+	// The concrete path, which checks no size, does not serve such objects.
+	if _, ok := s.LoadWord(o.Base+3, 1); ok || s.StoreWord(o.Base+3, 1, 1) {
+		t.Error("a word was accessed without a check of the size")
+	}
+	if _, ok := s.CString(o.Base, 9); ok {
+		t.Error("a string was read without a check of the size")
 	}
 }
 

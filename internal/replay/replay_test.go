@@ -61,6 +61,11 @@ func far(bytes uint64, object string) outcome.End {
 	return outcome.End{Reason: outcome.Found, Kind: outcome.OutOfBounds, Beyond: bytes, Object: object}
 }
 
+// empty is an access to an object without bytes.
+func empty(object string) outcome.End {
+	return outcome.End{Reason: outcome.Found, Kind: outcome.OutOfBounds, Empty: true, Object: object}
+}
+
 func found(k outcome.Kind) outcome.End { return outcome.End{Reason: outcome.Found, Kind: k} }
 
 func TestVerdicts(t *testing.T) {
@@ -96,6 +101,7 @@ func TestVerdicts(t *testing.T) {
 		{0, far(2048, "heap"), outcome.NotObservable},
 		{32, far(1<<20, "heap"), outcome.NotObservable}, {0, far(15, "global"), outcome.Differs}, {0, far(64, "global"),
 			outcome.NotObservable},
+		{0, empty("heap"), outcome.NotObservable}, {2, empty("heap"), outcome.Same}, {0, empty("stack"), outcome.Differs},
 		{13, found(outcome.UndefinedBehavior), outcome.Same}, {23, found(outcome.InvalidArgument), outcome.Same},
 		{24, found(outcome.InvalidArgument), outcome.NotObservable},
 	}

@@ -66,6 +66,7 @@ func (s *State) Join(states []*State, choose memory.Choose) {
 			continue
 		}
 		s.joinFacts(t)
+		s.joinSizes(t)
 		s.Merged += t.Merged + 1
 		s.Prefer = commonPreferences(s.Prefer, t.Prefer)
 		s.Forks, s.Steps = max(s.Forks, t.Forks), max(s.Steps, t.Steps)

@@ -70,6 +70,7 @@ type State struct {
 	equals     persist.Map[*expr.Term] // by term: the literal that it is equal to
 	equalities *Token                  // changes with equals
 	choices    persist.Map[struct{}]   // by term: terms in the path condition that replace reads of tables
+	sizes      *expr.Support           // see SizeBytes; nil: none
 	tok        *Token
 	regs       *Registers // of the worker that ran s last; nil: of none yet
 }

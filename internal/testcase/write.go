@@ -74,6 +74,9 @@ func appendLine(b []byte, t *outcome.Test, keepStdout bool) []byte {
 	if e.Beyond != 0 {
 		b = strconv.AppendUint(append(b, `,"beyond":`...), e.Beyond, 10)
 	}
+	if e.Empty {
+		b = append(b, `,"empty":true`...)
+	}
 	b = appendText(b, `,"object":`, e.Object, false)
 	b = strconv.AppendInt(append(b, `,"code":`...), int64(e.Code), 10)
 	b = appendText(b, `,"file":`, e.File, false)
