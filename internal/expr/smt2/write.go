@@ -122,7 +122,7 @@ func (p *printer) finish(t *expr.Term) bool {
 		depth = max(depth, p.text[t.Kid(i)].depth)
 	}
 	e := p.expression(t)
-	if t.IsConst() || p.uses[t] < 2 && depth < maxNesting {
+	if t.IsConst() || t.Kind() == expr.Bound || p.uses[t] < 2 && depth < maxNesting {
 		p.text[t] = piece{e, depth + 1}
 		return true
 	}

@@ -21,7 +21,7 @@ func (s *Script) ask(ctx context.Context, conjuncts []*expr.Term) totalarrays.Re
 		ctx, cancel = context.WithTimeout(ctx, s.options.timeout)
 		defer cancel()
 	}
-	return s.solve.Check(ctx, conjuncts)
+	return s.askWithQuantifiers(ctx, conjuncts)
 }
 
 // defaults are the options before a script sets any. Numbers other than the timeout change nothing that a script can
@@ -100,7 +100,11 @@ func (s *Script) getValue(e *sexpr.Expr, args []sexpr.Node) {
 	}
 	var pairs []string
 	for _, c := range list {
-		pairs = append(pairs, fmt.Sprintf("(%s %s)", e.Format(c), valueText(m, s.term(e, c))))
+		v := s.term(e, c)
+		if !v.sort.array && s.marked(v.term) {
+			e.Fail(c, "values of quantifiers are not supported")
+		}
+		pairs = append(pairs, fmt.Sprintf("(%s %s)", e.Format(c), valueText(m, v)))
 	}
 	fmt.Fprintf(s.out, "(%s)\n", strings.Join(pairs, "\n "))
 }

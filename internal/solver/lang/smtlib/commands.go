@@ -14,11 +14,11 @@ import (
 // logicKnown says whether name is a logic that is supported as a whole, or ALL. Operators of ALL that are not
 // supported are refused where they are used.
 func logicKnown(name string) bool {
-	rest, ok := strings.CutPrefix(name, "QF_")
+	rest := strings.TrimPrefix(name, "QF_")
 	for _, part := range []string{"A", "X", "UF", "BV"} {
 		rest = strings.TrimPrefix(rest, part)
 	}
-	return name == "ALL" || ok && rest == ""
+	return name == "ALL" || rest == ""
 }
 
 func (s *Script) setLogic(e *sexpr.Expr, args []sexpr.Node) {
@@ -151,8 +151,10 @@ func (s *Script) tryMacro(mac *macro) {
 	for i, p := range mac.sorts {
 		args = append(args, s.variable(fmt.Sprintf("\x00parameter %d", i), p))
 	}
+	n := len(s.quantifiers)
 	m.enter(mac, args, "\x00", 2)
 	m.run()
+	s.quantifiers = s.quantifiers[:n] // no other term has these variables
 }
 
 func (s *Script) defineSort(e *sexpr.Expr, args []sexpr.Node) {
@@ -212,7 +214,8 @@ func count(e *sexpr.Expr, args []sexpr.Node) int {
 
 func (s *Script) push(e *sexpr.Expr, args []sexpr.Node) {
 	for range count(e, args) {
-		s.levels = append(s.levels, level{len(s.scope.log), len(s.sortNames), len(s.names), len(s.assertions)})
+		s.levels = append(s.levels, level{len(s.scope.log), len(s.sortNames), len(s.names), len(s.assertions),
+			len(s.quantifiers)})
 	}
 	s.last = check{}
 }
@@ -241,6 +244,7 @@ func (s *Script) forget(l level) {
 		delete(s.sorts, name)
 	}
 	s.sortNames = s.sortNames[:l.sorts]
+	s.forgetQuantifiers(min(l.quantifiers, len(s.quantifiers)))
 }
 
 func (s *Script) reset(*sexpr.Expr, []sexpr.Node) {

@@ -1,5 +1,5 @@
-// Package smtlib runs SMT-LIB 2.6 scripts over quantifier-free bit-vectors, arrays and uninterpreted functions (QF_BV,
-// QF_ABV, QF_AUFBV, QF_UFBV): `albers solve`.
+// Package smtlib runs SMT-LIB 2.6 scripts over bit-vectors, arrays and uninterpreted functions (QF_BV, QF_ABV,
+// QF_AUFBV, QF_UFBV) and bounded quantifiers: `albers solve`.
 //
 // # The language
 //
@@ -14,6 +14,12 @@
 // A command is an S-expression (package sexpr) and is turned into terms by a machine with a stack of its own: nesting
 // is bounded by memory alone. Macros (define-fun with parameters) are run through the same machine at every call, once
 // per tuple of arguments. Arrays and functions live in a theory.Space.
+//
+// # Quantifiers
+//
+// A forall over one bit-vector is a Boolean variable, its mark, and a question defines the marks in it: as the
+// conjunction of the body for each value that the guard of the body leaves possible. The greatest one follows from the
+// guard and from the other assertions. If it does not, or is too large, the answer is unknown.
 //
 // # Errors
 //

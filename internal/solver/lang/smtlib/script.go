@@ -72,8 +72,12 @@ type Script struct {
 	levels     []level
 	assertions []assertion
 	options    settings
-	logic      bool // set-logic was there
-	status     string
+
+	quantifiers []*quantifier // that a term may contain
+	marks       int           // variables made for quantifiers
+
+	logic  bool // set-logic was there
+	status string
 
 	read   strings.Builder // for the referee: the commands so far that an answer depends on
 	last   check
@@ -89,7 +93,7 @@ type named struct {
 }
 
 // level is a push: how much there was before.
-type level struct{ symbols, sorts, names, assertions int }
+type level struct{ symbols, sorts, names, assertions, quantifiers int }
 
 // assertion is one assert.
 type assertion struct {
@@ -149,6 +153,7 @@ func (s *Script) Close() {
 func (s *Script) clear() {
 	s.scope, s.sorts, s.sortNames, s.names = newScope(), map[string]*sortMacro{}, nil, nil
 	s.levels, s.assertions, s.last, s.logic, s.status = nil, nil, check{}, false, ""
+	s.quantifiers = nil
 }
 
 // Mismatch is an answer that differs from the answer that (set-info :status) promised.

@@ -115,7 +115,7 @@ func TestErrors(t *testing.T) {
 		{x + "(assert (bvult x))", "2:9: bvult takes 2 operands, not 1"},
 		{x + "(assert (= ((_ extract 8 0) x) x))", "2:12: (_ extract 8 0) of 8 bits: 7 ≥ high ≥ low is wanted"},
 		{x + "(assert (forall ((y Bool)) y))",
-			"2:9: quantifiers are not supported: only quantifier-free logics are (QF_BV, QF_ABV, QF_AUFBV, QF_UFBV)"},
+			"2:18: quantifiers over Bool are not supported, only over bit-vectors of up to 64 bits"},
 		{x + "(declare-fun x () Bool)", "2:14: x is declared already"},
 		{x + "(declare-fun bvadd () Bool)", "2:14: bvadd has a meaning in the theories: choose another name"},
 		{"(declare-fun x () Int)",

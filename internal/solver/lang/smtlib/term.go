@@ -159,9 +159,11 @@ func (m *machine) list(f *frame) {
 		case "as":
 			m.as(f)
 			return
-		case "forall", "exists":
-			e.Fail(i,
-				"quantifiers are not supported: only quantifier-free logics are (QF_BV, QF_ABV, QF_AUFBV, QF_UFBV)")
+		case "forall":
+			m.forall(f)
+			return
+		case "exists":
+			e.Fail(i, "exists is not supported: write (not (forall … (not …)))")
 		case "match":
 			e.Fail(i, "match is not supported: there are no data types")
 		}
