@@ -48,8 +48,9 @@
 //
 // Z3 runs on a goroutine of its own ([runner]). When the context ends or the time is up, Z3 is interrupted. If it
 // does not react within 40 ms, it is left behind with its context, the caller gets its Unknown, and the next query
-// starts a new context. A new context also follows every other interrupt: an interrupt that meets no running check
-// stays in the context, which then loses assertions and misreads models.
+// starts a new context. Beside four jobs that were left behind, a query waits until one of them has ended. A new
+// context also follows every other interrupt: an interrupt that meets no running check stays in the context, which
+// then loses assertions and misreads models.
 //
 // # Models
 //

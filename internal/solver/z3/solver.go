@@ -73,10 +73,16 @@ func Default() Options {
 type Solver struct {
 	opt Options
 	g   *engine // nil: to be made
+	// stuck has an entry for each job that was left behind and still runs.
+	stuck chan struct{}
 
 	counters                              *solver.Counters
 	rebuilt, escalated, secondTries, lost *atomic.Int64
 }
+
+// maxStuck is how many jobs that do not react to an interrupt may run beside the next query. Some run for minutes, and
+// each takes a processor.
+const maxStuck = 4
 
 // engine holds the data that live and die with one Z3 context.
 type engine struct {
@@ -118,7 +124,8 @@ func New(opt Options) (*Solver, error) {
 		opt.Counters = new(solver.Counters)
 	}
 	c := opt.Counters
-	s := &Solver{opt: opt, counters: c, rebuilt: c.Extra("contexts"), escalated: c.Extra("escalated"),
+	s := &Solver{opt: opt, stuck: make(chan struct{}, maxStuck), counters: c,
+		rebuilt: c.Extra("contexts"), escalated: c.Extra("escalated"),
 		secondTries: c.Extra("model_second_tries"), lost: c.Extra("stuck")}
 	if opt.Lazy {
 		return s, nil
@@ -158,9 +165,46 @@ func (s *Solver) Check(ctx context.Context, q *solver.Query, _ solver.PartialSin
 	return r
 }
 
+// room waits, no longer than a query may take, until less than maxStuck jobs are left behind.
+func (s *Solver) room(ctx context.Context) bool {
+	if len(s.stuck) < maxStuck {
+		return true
+	}
+	if s.opt.Timeout > 0 {
+		var stop context.CancelFunc
+		ctx, stop = context.WithTimeout(ctx, s.opt.Timeout)
+		defer stop()
+	}
+	select {
+	case s.stuck <- struct{}{}: // the place of one that has ended
+		<-s.stuck
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+// leave leaves the running job of the present engine behind, and the engine with it.
+func (s *Solver) leave() {
+	g, given := s.g, time.Now()
+	s.g = nil
+	s.lost.Add(1)
+	s.stuck <- struct{}{}
+	g.run.abandon(g.lib.interrupt, func() {
+		g.lib.close()
+		<-s.stuck
+		if s.opt.Burnt != nil {
+			s.opt.Burnt(time.Since(given))
+		}
+	})
+}
+
 func (s *Solver) check(ctx context.Context, q *solver.Query) solver.Result {
 	if ctx.Err() != nil {
 		return solver.FromContext(ctx)
+	}
+	if !s.room(ctx) {
+		return solver.Result{Reason: "Z3 does not end earlier queries"}
 	}
 	if s.g != nil && s.g.enc.size() > s.opt.MemoTerms {
 		s.Close()
@@ -295,15 +339,7 @@ func (a *attempt) run(ctx context.Context, limit time.Duration, job func() int) 
 	case finished:
 		return v, why
 	case stuck:
-		a.s.lost.Add(1)
-		given, burnt := time.Now(), a.s.opt.Burnt
-		g.run.abandon(g.lib.interrupt, func() {
-			g.lib.close()
-			if burnt != nil {
-				burnt(time.Since(given))
-			}
-		})
-		a.s.g = nil
+		a.s.leave()
 	default:
 		a.freeModel()
 		a.s.Close()

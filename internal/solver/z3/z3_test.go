@@ -306,24 +306,38 @@ func TestCancelAnywhere(t *testing.T) {
 	mustAnswerEasy(t, s, b)
 }
 
-// TestStuck: a job that does not react is left behind, and the solver goes on with a new context.
+// TestStuck: a job that does not react is left behind, and the solver goes on with a new context. Where many are left
+// behind, it waits for one of them to end.
 func TestStuck(t *testing.T) {
 	b := expr.NewBuilder()
-	s := newSolver(t, Default())
-	mustAnswerEasy(t, s, b)
-	old := s.g
+	opt := Default()
+	opt.Timeout = 10 * time.Millisecond
+	burnt := make(chan time.Duration, maxStuck)
+	opt.Burnt = func(d time.Duration) { burnt <- d }
+	s := newSolver(t, opt)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	release, freed := make(chan int), make(chan bool)
-	_, why := old.run.run(ctx, 0, func() {}, func() int { return <-release })
-	if why != stuck {
-		t.Fatalf("outcome %d", why)
+	release := make(chan int)
+	for range maxStuck {
+		s.opt.Timeout = 0
+		mustAnswerEasy(t, s, b)
+		s.opt.Timeout = opt.Timeout
+		if _, why := s.g.run.run(ctx, 0, func() {}, func() int { return <-release }); why != stuck {
+			t.Fatalf("outcome %d", why)
+		}
+		s.leave()
 	}
-	old.run.abandon(func() {}, func() { old.lib.close(); close(freed) })
-	s.g = nil
+	sat, _ := easy(b)
+	if r := s.Check(t.Context(), sat, nil); r.Verdict != solver.Unknown {
+		t.Errorf("%v beside %d jobs", r.Verdict, maxStuck)
+	}
+	s.opt.Timeout = 0
+	release <- 0
 	mustAnswerEasy(t, s, b)
 	close(release)
-	<-freed
+	for range maxStuck {
+		<-burnt
+	}
 }
 
 // TestOutside: a read outside of an array is 0 in every encoding, also when the index wraps or is scaled.
