@@ -143,7 +143,7 @@ func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 	}
 	if e.merger != nil {
 		counters := e.merger.Counters()
-		counters["paths"] = e.merged
+		counters["paths_at_most"] = e.merged
 		s.Techniques["merge"] = counters
 	}
 	lookUps := map[string]float64{"made": 0, "fixed": 0, "asked": 0}
