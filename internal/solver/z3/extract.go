@@ -17,9 +17,9 @@ type extraction struct {
 // assignment gives hint (nil: all zero) overlaid with the model's bytes for the support of the query.
 func (x *extraction) assignment(query []conjunct, hint *eval.Assignment) *eval.Assignment {
 	support := &expr.Support{}
-	quantified := false
+	var all parts
 	for _, c := range query {
-		quantified = quantified || c.term.Quantified()
+		all |= c.code.parts
 		support = support.Union(expr.SupportOf(c.term))
 	}
 	var reads map[*expr.Array][]*expr.Term
@@ -43,7 +43,8 @@ func (x *extraction) assignment(query []conjunct, hint *eval.Assignment) *eval.A
 				x.cell(b, cs, i)
 			}
 		}
-		if quantified && cs.whole != nil {
+		// Without the part arrays nothing ties an array constant, which is there for other queries, to the cells.
+		if all&quantifiers != 0 && all&arrays != 0 && cs.whole != nil {
 			x.everyCell(b, cs, p)
 		} else if p.Whole && cs.whole != nil {
 			if reads == nil {

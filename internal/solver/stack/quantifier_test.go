@@ -1,0 +1,54 @@
+package stack
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/exprtest"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/option"
+)
+
+// TestStackWithQuantifiers: through all layers, in each mode, with Z3 as the referee or with the audit, random paths
+// with quantifiers have the answers of their expansions, and nobody reports a fault.
+func TestStackWithQuantifiers(t *testing.T) {
+	rng := rand.New(rand.NewPCG(12, 3))
+	for _, mode := range option.QuantifierModes() {
+		for _, validate := range []bool{true, false} {
+			b := expr.NewBuilder()
+			g := exprtest.NewGen(b, rng.IntN)
+			opt := Default()
+			opt.Quantifiers, opt.ValidateSolver, opt.Audit, opt.share = mode, validate, 1, 1
+			opt.Report = func(f *solver.Fault) { t.Errorf("%s, validated %v: %v", mode, validate, f) }
+			sv, err := NewShared(b, opt).NewWorker()
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer solver.Close(sv)
+			verdicts := map[solver.Verdict]int{}
+			for range 25 {
+				var pc, expanded *solver.Path
+				for range 1 + rng.IntN(3) {
+					f := g.Quantified(1)
+					e, ok := b.Expand(f, 6, 1<<18)
+					if !ok {
+						t.Fatalf("%v is too large", f)
+					}
+					pc, expanded = pc.And(f), expanded.And(e)
+					q := &solver.Query{PC: pc, NeedModel: true}
+					got := sv.Check(context.Background(), q, nil)
+					want := sv.Check(context.Background(), &solver.Query{PC: expanded}, nil)
+					if got.Verdict != want.Verdict && got.Verdict != solver.Unknown && want.Verdict != solver.Unknown {
+						t.Fatalf("%s: %v, expanded %v: %v", mode, got.Verdict, want.Verdict, pc.Terms())
+					}
+					verdicts[got.Verdict]++
+				}
+			}
+			if verdicts[solver.Sat] < 5 || verdicts[solver.Unknown] > 20 {
+				t.Errorf("%s: one-sided test: %v", mode, verdicts)
+			}
+		}
+	}
+}
