@@ -36,6 +36,7 @@ type expectation struct {
 	native             bool
 	unoptimised        bool    // an optimiser may change its behaviour
 	merged             *[2]int // states that were merged, and merges
+	patterns           *int    // merges with a quantifier
 }
 
 type wantBug struct {
@@ -107,6 +108,10 @@ func (x *expectation) read(d string, line int) error {
 		x.unsupported = append(x.unsupported, rest)
 	case "native":
 		x.native = true
+	case "patterns":
+		x.patterns = new(int)
+		_, err := fmt.Sscanf(rest, "%d", x.patterns)
+		return err
 	case "merged":
 		x.merged = new([2]int)
 		_, err := fmt.Sscanf(rest, "%d in %d", &x.merged[0], &x.merged[1])
@@ -258,6 +263,9 @@ func runProgram(t *testing.T, file string) {
 	if got := sum.Techniques["merge"]; x.merged != nil && (int(got["merged_states"]) != x.merged[0] ||
 		int(got["merges"]) != x.merged[1]) {
 		t.Errorf("merging: %v, want %d states in %d merges", got, x.merged[0], x.merged[1])
+	}
+	if got := sum.Techniques["merge"]; x.patterns != nil && int(got["quantified"]) != *x.patterns {
+		t.Errorf("merging: %v, want %d merges with a quantifier", got, *x.patterns)
 	}
 	if got := sum.PathsCompleted; x.paths >= 0 && got != x.paths && !(x.atLeast && got > x.paths) {
 		t.Errorf("%d paths, want %d (at least: %v)", got, x.paths, x.atLeast)

@@ -101,10 +101,11 @@ type MergeMode string
 const (
 	MergeNone     MergeMode = "none"     // every path runs alone
 	MergeStandard MergeMode = "standard" // values of merged states are choices among theirs
+	MergePattern  MergeMode = "pattern"  // where conditions are repeated, a quantifier over their number
 )
 
 // MergeModes lists all of them.
-func MergeModes() []MergeMode { return []MergeMode{MergeNone, MergeStandard} }
+func MergeModes() []MergeMode { return []MergeMode{MergeNone, MergeStandard, MergePattern} }
 
 // LoopMode says which loops are regions of merging.
 type LoopMode string

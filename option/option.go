@@ -440,6 +440,9 @@ type Merging struct {
 	MergeFunctions []string
 	// MergeMost is the number of states at one exit of a region above which they are not merged. Default 10,000.
 	MergeMost int
+	// MergePatterns is the number of groups with one pattern of conditions, over all exits of a region, above which
+	// --merge pattern merges the region as --merge standard does. Default 10.
+	MergePatterns int
 	// MergeLeafTests makes a test for each path that becomes a part of a merged one. Default true.
 	MergeLeafTests bool
 	// ValidateMerge asks a plain Z3 whether each merged state stands for the states that it was made of, and for
@@ -460,6 +463,8 @@ func (m *Merging) flags(t *table) {
 	t.add("merge-functions", &list[string]{at: &m.MergeFunctions, split: true},
 		"calls of function `NAME` are regions for --merge (repeat or separate by commas)")
 	t.add("merge-most", between(&m.MergeMost, 10_000, 2, 1<<20), "more states at one exit of a region are not merged")
+	t.add("merge-patterns", between(&m.MergePatterns, 10, 1, 1<<20),
+		"with more groups of one pattern, --merge pattern merges a region as --merge standard does")
 	t.add("merge-leaf-tests", onOff(&m.MergeLeafTests), "write a test for each path that becomes a part of a merged path")
 	t.add("validate-merge", toggle(&m.ValidateMerge),
 		"ask a plain Z3 whether each merged state stands for exactly the states that it was made of")

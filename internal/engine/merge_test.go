@@ -92,6 +92,34 @@ func (x *ending) takes(m *eval.Assignment) bool {
 	return true
 }
 
+// mostTurns is more than the turns of any loop here, and so than any auxiliary variable.
+const mostTurns = 16
+
+// taking is the input with the values of auxiliary variables that take the path; ok is false if there are none.
+func (x *ending) taking(input map[string][]byte) (m *eval.Assignment, ok bool) {
+	var aux []*expr.Array
+	for _, c := range x.s.Path().Back() {
+		for _, p := range expr.SupportOf(c).Parts {
+			if p.Array.Aux && !slices.Contains(aux, p.Array) {
+				aux = append(aux, p.Array)
+			}
+		}
+	}
+	var try func(m *eval.Assignment, left []*expr.Array) (*eval.Assignment, bool)
+	try = func(m *eval.Assignment, left []*expr.Array) (*eval.Assignment, bool) {
+		if len(left) == 0 {
+			return m, x.takes(m)
+		}
+		for v := range byte(mostTurns) {
+			if m, ok := try(m.With(left[0], []byte{v, 0, 0, 0, 0, 0, 0, 0}), left[1:]); ok {
+				return m, true
+			}
+		}
+		return nil, false
+	}
+	return try(x.under(input), aux)
+}
+
 // global is the content of a global for an input.
 func (x *ending) global(name string, m *eval.Assignment) []byte {
 	var out []byte
@@ -119,8 +147,8 @@ func sameAs(t *testing.T, what string, plain, merged []ending) {
 		own := p.under(input)
 		found := 0
 		for _, q := range merged {
-			m := q.under(input)
-			if !q.takes(m) {
+			m, ok := q.taking(input)
+			if !ok {
 				continue
 			}
 			found++
@@ -237,7 +265,7 @@ func (g *loops) function(name string) {
 	g.line("return 0;\n}")
 }
 
-// TestMergedLoopsOverAllInputs: random small loops, explored with and without merging.
+// TestMergedLoopsOverAllInputs: random small loops, explored with and without merging, standard and by patterns.
 func TestMergedLoopsOverAllInputs(t *testing.T) {
 	n, seed := 20, 0
 	if v, err := strconv.Atoi(os.Getenv("ALBERS_RANDOM_MERGES")); err == nil {
@@ -246,7 +274,7 @@ func TestMergedLoopsOverAllInputs(t *testing.T) {
 	if v, err := strconv.Atoi(os.Getenv("ALBERS_RANDOM_SEED")); err == nil {
 		seed = v
 	}
-	merges, complete := 0.0, 0
+	merges, quantified, checks, complete := 0.0, 0.0, 0.0, 0
 	for from := seed; from < seed+n; from += perFile {
 		g := &loops{}
 		g.line("#include <klee/klee.h>\n#include <string.h>\nunsigned char out[32];")
@@ -263,19 +291,30 @@ func TestMergedLoopsOverAllInputs(t *testing.T) {
 			if sum.HaltReason != "complete" {
 				continue
 			}
-			merged, sum := endings(t, m, entry, globals, func(c *engine.Config) {
-				c.Merge, c.ValidateMerge, c.MaxInstructions = option.MergeStandard, true, 20*whole
-			})
-			merges += sum.Techniques["merge"]["merges"]
-			if sum.HaltReason == "complete" {
-				complete++
-				sameAs(t, entry, plain, merged)
+			for _, mode := range []option.MergeMode{option.MergeStandard, option.MergePattern} {
+				merged, sum := endings(t, m, entry, globals, func(c *engine.Config) {
+					c.Merge, c.ValidateMerge, c.MaxInstructions = mode, true, 20*whole
+				})
+				found := sum.Techniques["merge"]
+				if mode == option.MergeStandard {
+					merges += found["merges"]
+				} else {
+					quantified += found["quantified"]
+					checks += found["plain_check"]
+				}
+				if sum.HaltReason == "complete" {
+					complete++
+					sameAs(t, entry+" "+string(mode), plain, merged)
+				}
 			}
 		}
 	}
-	t.Logf("%.0f merges; %d of %d loops explored to the end", merges, complete, n)
-	if complete < n*3/4 || merges < float64(n)/2 {
+	t.Logf("%.0f merges, %.0f quantified; %d of %d runs to the end", merges, quantified, complete, 2*n)
+	if complete < 2*n*3/4 || merges < float64(n)/2 || quantified == 0 {
 		t.Errorf("one-sided test")
+	}
+	if checks > 0 {
+		t.Errorf("%.0f formulas are not the paths that they were made from", checks)
 	}
 }
 

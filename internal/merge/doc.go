@@ -14,6 +14,10 @@
 // This is the standard merging of Trabish, Rinetzky, Shoham, Sharma, "State Merging with Quantifiers in Symbolic
 // Execution", ESEC/FSE 2023 (definition 2.1), in the form that shares the conditions of the tree.
 //
+// With --merge pattern a group is divided first: states whose paths are one formula, repeated each another number of
+// times, become one state with a quantifier over that number (definition 3.6). Packages symbol, pattern and synth find
+// the formula; this package compares it with every path and falls back to the standard form where it is not that path.
+//
 // A region whose states go on forking or never arrive costs nothing but the states that wait for them: the driver
 // releases those early when they have waited long or when memory is short. A state that ends inside a region, by a
 // finding or a limit, takes no part in it.

@@ -17,7 +17,8 @@ import (
 // Worker is the part of a worker that merging needs: it wakes states, and gives them decisions.
 type Worker interface {
 	Wake(s *state.State)
-	Merge(s *state.State, prev *state.Decision, raw *expr.Term)
+	AddAux(s *state.State, k *expr.Term, v uint64)
+	Merge(s *state.State, prev *state.Decision, raws ...*expr.Term)
 }
 
 // Merger merges the states of a run. All workers share it.
@@ -34,7 +35,7 @@ type Merger struct {
 
 // New makes a merger for the program m.
 func New(b *expr.Builder, m *ir.Module, opt option.Merging) *Merger {
-	return &Merger{b: b, mod: m, opt: opt, counts: counters{Refused: map[string]int{}}}
+	return &Merger{b: b, mod: m, opt: opt, counts: counters{Refused: map[string]int{}, Plain: map[string]int{}}}
 }
 
 // Region is a region at the time of its release.
@@ -54,12 +55,32 @@ const maxClasses = 16
 // that became a part of another, with their reason to end.
 func (m *Merger) Release(w Worker, r *Region) (on, gone []*state.State) {
 	report := regionReport{region: r}
-	for _, g := range groups(r.Arrived) {
+	var all []class
+	for i, g := range groups(r.Arrived) {
 		rep := groupReport{at: g[0], states: len(g)}
-		var out []*state.State
-		out, gone = m.group(w, r, g, gone, &rep)
-		on = append(on, out...)
+		if len(g) > m.opt.MergeMost {
+			rep.refuse("size", len(g))
+			on = append(on, g...)
+		} else {
+			for _, c := range classes(g, &rep) {
+				all = append(all, class{group: i, parts: []part{{states: c}}})
+			}
+		}
 		report.groups = append(report.groups, rep)
+	}
+	if m.opt.Merge == option.MergePattern {
+		report.plain = m.divide(w, r, all)
+	}
+	for i := range all {
+		rep := &report.groups[all[i].group]
+		for j := range all[i].parts {
+			p := &all[i].parts[j]
+			if len(p.states) > 1 && m.merge(w, r, p, rep) {
+				on, gone = append(on, p.states[0]), append(gone, p.states[1:]...)
+			} else {
+				on = append(on, p.states...)
+			}
+		}
 	}
 	for _, s := range on {
 		s.Leave()
@@ -93,27 +114,28 @@ func groups(arrived []*state.State) (list [][]*state.State) {
 	return list
 }
 
-// group merges the states of one exit as far as they agree. It adds to gone and returns the states that go on.
-func (m *Merger) group(w Worker, r *Region, states, gone []*state.State, rep *groupReport) (on, _ []*state.State) {
-	if len(states) > m.opt.MergeMost {
-		rep.refuse("size", len(states))
-		return states, gone
+// class is states of one group that agree in everything but values.
+type class struct {
+	group int    // its number
+	parts []part // its states, divided into those that become one
+}
+
+// part is states that become one state.
+type part struct {
+	states  []*state.State
+	pattern *quantified // how it is written; nil: along the tree
+	plain   string      // why there is no pattern; "": nobody looked for one
+}
+
+// merge makes one state of a part. It returns false, and the states go on alone, if they have no tree.
+func (m *Merger) merge(w Worker, r *Region, p *part, rep *groupReport) bool {
+	t, err := m.tree(r, p.states)
+	if err != nil {
+		rep.refuse("tree", len(p.states))
+		return false
 	}
-	for _, class := range classes(states, rep) {
-		if len(class) == 1 {
-			on = append(on, class[0])
-			continue
-		}
-		t, err := m.tree(r, class)
-		if err != nil {
-			rep.refuse("tree", len(class))
-			on = append(on, class...)
-			continue
-		}
-		m.join(w, t, class, rep)
-		on, gone = append(on, class[0]), append(gone, class[1:]...)
-	}
-	return on, gone
+	m.join(w, t, p, rep)
+	return true
 }
 
 // tree is the execution tree of a region above states.
@@ -151,8 +173,9 @@ next:
 	return list
 }
 
-// join makes the first of states stand for all of them, and ends the others.
-func (m *Merger) join(w Worker, t *tree.Tree, states []*state.State, rep *groupReport) {
+// join makes the first of a part's states stand for all of them, and ends the others.
+func (m *Merger) join(w Worker, t *tree.Tree, p *part, rep *groupReport) {
+	states, q := p.states, p.pattern
 	s := states[0]
 	var before []*state.State // the states as they were
 	var chosen []choice
@@ -162,9 +185,13 @@ func (m *Merger) join(w Worker, t *tree.Tree, states []*state.State, rep *groupR
 		}
 	}
 	w.Wake(s)
-	merged := mergeReport{states: len(states)}
+	merged := mergeReport{states: len(states), pattern: q, plain: p.plain}
 	s.Join(states, func(width int, values []memory.Value) memory.Value {
-		v := t.Choose(width, values)
+		v, linear := q.choose(width, values)
+		if !linear {
+			v = t.Choose(width, values)
+			merged.choices++
+		}
 		merged.values++
 		if v.Term != nil {
 			merged.biggest = max(merged.biggest, v.Term.Weight())
@@ -174,15 +201,23 @@ func (m *Merger) join(w Worker, t *tree.Tree, states []*state.State, rep *groupR
 		}
 		return v
 	})
-	w.Merge(s, t.Prev(), t.Cond())
-	if c := t.Cond(); c != nil {
+	if q != nil {
+		w.AddAux(s, q.k, q.counts[0])
+		w.Merge(s, q.prev, q.conds...)
+		for _, c := range q.conds {
+			merged.condition += c.Weight()
+		}
+	} else if c := t.Cond(); c != nil {
+		w.Merge(s, t.Prev(), c)
 		merged.condition = c.Weight()
+	} else {
+		w.Merge(s, t.Prev())
 	}
 	for _, x := range states[1:] {
 		x.End = &outcome.End{Reason: outcome.Merged, Message: "the path goes on as a part of another one"}
 	}
 	if m.validator != nil {
-		m.validator.check(s, before, chosen)
+		m.validator.check(s, before, chosen, q)
 	}
 	rep.merges = append(rep.merges, merged)
 }

@@ -9,12 +9,14 @@ import (
 
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/option"
 )
 
 // regionReport tells what became of a region.
 type regionReport struct {
 	region *Region
 	groups []groupReport
+	plain  string // why no pattern was used although the user wants them; "": there was no such reason
 }
 
 // groupReport tells what became of the states at one exit.
@@ -31,6 +33,10 @@ type mergeReport struct {
 	values    int // registers and words that became choices
 	biggest   int // weight of the largest choice
 	condition int // weight of the condition that was added to what the paths have in common; 0: none
+	choices   int // values that are choices along the tree
+
+	pattern *quantified // nil: there is none
+	plain   string      // why not, if one was looked for
 }
 
 func (g *groupReport) refuse(why string, states int) {
@@ -44,7 +50,10 @@ func (g *groupReport) refuse(why string, states int) {
 type counters struct {
 	Regions, Groups, Merges, States, Early, Left, Open, Biggest int
 
+	Quantified, Lines int // merges with a quantifier; values that are lines in their variable
+
 	Refused map[string]int // by the first difference
+	Plain   map[string]int // regions and merges without a quantifier, by the reason
 }
 
 func (c *counters) add(r *regionReport) {
@@ -54,9 +63,19 @@ func (c *counters) add(r *regionReport) {
 	if r.region.Open {
 		c.Open++
 	}
+	if r.plain != "" {
+		c.Plain[r.plain]++
+	}
 	for _, g := range r.groups {
 		c.Groups++
 		for _, x := range g.merges {
+			if x.plain != "" {
+				c.Plain[x.plain]++
+			}
+			if x.pattern != nil {
+				c.Quantified++
+				c.Lines += x.values - x.choices
+			}
 			c.Merges++
 			c.States += x.states
 			c.Biggest = max(c.Biggest, x.biggest, x.condition)
@@ -77,6 +96,12 @@ func (m *Merger) Counters() map[string]float64 {
 		"released_early": float64(c.Open), "biggest_term": float64(c.Biggest)}
 	for why, n := range c.Refused {
 		out["refused_"+why] = float64(n)
+	}
+	if m.opt.Merge == option.MergePattern {
+		out["quantified"], out["lines"] = float64(c.Quantified), float64(c.Lines)
+		for why, n := range c.Plain {
+			out["plain_"+why] = float64(n)
+		}
 	}
 	if v := m.validator; v != nil {
 		v.counters(out)
@@ -104,6 +129,9 @@ func (x *explanation) write(m *ir.Module, r *regionReport) {
 		b.WriteString(", others still run")
 	}
 	b.WriteString("\n")
+	if r.plain != "" {
+		fmt.Fprintf(&b, "  no patterns: %s\n", plainReasons()[r.plain])
+	}
 	for _, g := range r.groups {
 		fmt.Fprintf(&b, "  exit to %s: %d states\n", place(m, g.at.Top.Code.Index, g.at.Top.PC), g.states)
 		for _, c := range g.merges {
@@ -113,6 +141,13 @@ func (x *explanation) write(m *ir.Module, r *regionReport) {
 				b.WriteString("no condition is needed\n")
 			} else {
 				fmt.Fprintf(&b, "the condition has weight %d\n", c.condition)
+			}
+			switch q := c.pattern; {
+			case q != nil:
+				fmt.Fprintf(&b, "      a pattern: %d conditions, %d repeated %s times, %d after them; %d values are lines\n",
+					len(q.group.Prefix)-1, len(q.group.Core), numbers(q.counts), len(q.group.Suffix), c.values-c.choices)
+			case c.plain != "":
+				fmt.Fprintf(&b, "      no pattern: %s\n", plainReasons()[c.plain])
 			}
 		}
 		for _, why := range slices.Sorted(maps.Keys(g.refused)) {
@@ -136,6 +171,37 @@ func reasons() map[string]string {
 		"read-only": "the content of a read-only object differs",
 		"array":     "a large object was written at different symbolic offsets",
 	}
+}
+
+// plainReasons says what each reason to do without a pattern means.
+func plainReasons() map[string]string {
+	return map[string]string{
+		"symbols":  "two conditions after the same one have one shape",
+		"groups":   "more groups than --merge-patterns",
+		"one_exit": "the region has one exit, and no value is a line",
+		"short":    "nothing is repeated more than once",
+		"formula":  "the repetitions are not one formula",
+		"check":    "the formula with a path's count is not the very path",
+	}
+}
+
+// numbers lists counts, which go up, by runs.
+func numbers(counts []uint64) string {
+	var b strings.Builder
+	for i := 0; i < len(counts); {
+		j := i
+		for j+1 < len(counts) && counts[j+1] == counts[j]+1 {
+			j++
+		}
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		if fmt.Fprint(&b, counts[i]); j > i {
+			fmt.Fprintf(&b, " to %d", counts[j])
+		}
+		i = j + 1
+	}
+	return b.String()
 }
 
 // place is the source line of an instruction, or the function.

@@ -58,8 +58,9 @@ func (v *validator) counters(out map[string]float64) {
 	out["validation_faults"] = float64(v.failures)
 }
 
-// check compares merged with the states that it was made of.
-func (v *validator) check(merged *state.State, states []*state.State, chosen []choice) {
+// check compares merged with the states that it was made of. q says how they were written; on the path of a state, its
+// variable is that state's count.
+func (v *validator) check(merged *state.State, states []*state.State, chosen []choice, q *quantified) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.checked++
@@ -79,11 +80,11 @@ func (v *validator) check(merged *state.State, states []*state.State, chosen []c
 	}
 	for i, s := range states {
 		path := s.Made()
-		v.never(&solver.Query{PC: path, Cond: b.Not(all)}, "an input of state %d is not one of the merged state", i)
+		v.never(&solver.Query{PC: path, Cond: b.Not(q.at(i, all))}, "an input of state %d is not one of the merged state", i)
 		differs := b.False()
 		for _, c := range chosen {
 			if c.values[i] != c.chosen {
-				differs = b.Or(differs, b.Ne(v.term(c.width, c.values[i]), v.term(c.width, c.chosen)))
+				differs = b.Or(differs, b.Ne(v.term(c.width, c.values[i]), q.at(i, v.term(c.width, c.chosen))))
 			}
 		}
 		v.never(&solver.Query{PC: path, Cond: differs}, "a value of state %d is another one in the merged state", i)

@@ -1,0 +1,284 @@
+package merge
+
+import (
+	"slices"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/merge/pattern"
+	"github.com/albers-engine/albers/internal/merge/symbol"
+	"github.com/albers-engine/albers/internal/merge/synth"
+	"github.com/albers-engine/albers/internal/state"
+)
+
+// This file merges states whose paths are one formula repeated, each another number of times (definition 3.6 of the
+// paper). A fresh variable k is the number of repetitions. The merged path condition is that of the last common
+// decision, the range of k, "core(i) for each i from 1 to k", and what follows the repetitions with k in it. A value
+// is a line in k if it is one, else a choice along the tree as in standard merging.
+
+// maxInitial is the number of groups of a class above which no patterns are looked for.
+const maxInitial = 20
+
+// quantified is how a part with a pattern is written.
+type quantified struct {
+	b      *expr.Builder
+	group  *pattern.Group
+	k      *expr.Term
+	counts []uint64         // by state: its value of k; they go up
+	to     []*expr.Replacer // by state: puts its count in place of k
+	prev   *state.Decision  // the last one of the prefix
+	conds  []*expr.Term     // after prev
+}
+
+// divide divides the states of each class by pattern. It leaves all as it is, and says why, if the region is better
+// merged without patterns.
+func (m *Merger) divide(w Worker, r *Region, all []class) (plain string) {
+	paths, ok := m.paths(r, all)
+	if !ok {
+		return "symbols"
+	}
+	divided, groups := make([][]part, len(all)), 0
+	limits := pattern.Limits{Initial: maxInitial, Wanted: m.opt.MergePatterns}
+	for i := range all {
+		states := all[i].parts[0].states
+		leaves := make([]pattern.Node, len(states))
+		for j, s := range states {
+			leaves[j] = paths.leaves[s]
+		}
+		found, ok := pattern.Extract(paths.tree, leaves, limits)
+		if groups += len(found); !ok || groups > m.opt.MergePatterns {
+			return "groups"
+		}
+		for g := range found {
+			divided[i] = append(divided[i], m.part(paths, states, &found[g]))
+		}
+	}
+	if len(all) == 1 && !slices.ContainsFunc(divided[0], func(p part) bool { return m.hasLine(w, &p) }) {
+		return "one_exit"
+	}
+	for i := range all {
+		all[i].parts = divided[i]
+	}
+	return ""
+}
+
+// paths is the execution tree of all states that have arrived, as symbols.
+type paths struct {
+	root   *state.Decision
+	tree   *pattern.Tree
+	leaves map[*state.State]pattern.Node
+}
+
+// paths makes the tree. ok is false if two conditions after the same one have one symbol: then a word is no path.
+func (m *Merger) paths(r *Region, all []class) (p paths, ok bool) {
+	p = paths{root: r.Root, tree: pattern.NewTree(), leaves: map[*state.State]pattern.Node{}}
+	nodes, table := map[*state.Decision]pattern.Node{r.Root: 0}, symbol.New()
+	var fresh []*state.Decision
+	for i := range all {
+		for _, s := range all[i].parts[0].states {
+			d := s.Last
+			for fresh = fresh[:0]; d != nil; d = d.Prev {
+				if _, known := nodes[d]; known {
+					break
+				}
+				fresh = append(fresh, d)
+			}
+			n, known := nodes[d]
+			if !known {
+				return p, false // not from the region's beginning
+			}
+			for _, d := range slices.Backward(fresh) {
+				var alone bool
+				if n, alone = p.tree.Add(n, table.Of(d.Raw, d.Site, d.Dir)); !alone {
+					return p, false
+				}
+				nodes[d] = n
+			}
+			p.leaves[s] = n
+		}
+	}
+	return p, true
+}
+
+// decisions lists the decisions of s in the region, as its word has them: the root comes first, and may be nil.
+func (p *paths) decisions(s *state.State) []*state.Decision {
+	list := []*state.Decision{}
+	for d := s.Last; d != p.root; d = d.Prev {
+		list = append(list, d)
+	}
+	list = append(list, p.root)
+	slices.Reverse(list)
+	return list
+}
+
+// part is the states of a group with the formula of its pattern, if it has one.
+func (m *Merger) part(paths paths, states []*state.State, g *pattern.Group) part {
+	p := part{}
+	for _, x := range g.Members {
+		p.states = append(p.states, states[x.Leaf])
+	}
+	if len(p.states) < 2 {
+		return p
+	}
+	if len(g.Core) == 0 || g.Most() < 2 {
+		p.plain = "short"
+		return p
+	}
+	longest := paths.decisions(states[g.Longest()])
+	f, ok := synth.Solve(m.b, g, func(leaf int) []*expr.Term { return m.conditions(paths.decisions(states[leaf])) })
+	if !ok {
+		p.plain = "formula"
+		return p
+	}
+	q := m.quantify(g, f)
+	q.prev = longest[len(g.Prefix)-1]
+	for i, s := range p.states {
+		if !q.is(i, f, paths.decisions(s), longest) {
+			p.plain = "check"
+			return p
+		}
+	}
+	p.pattern = q
+	return p
+}
+
+// conditions lists the conditions of decisions, of which the first one is a region's root.
+func (m *Merger) conditions(list []*state.Decision) []*expr.Term {
+	out := make([]*expr.Term, len(list))
+	out[0] = m.b.True()
+	for i, d := range list[1:] {
+		out[i+1] = d.Raw
+	}
+	return out
+}
+
+// quantify writes the formula of a group with a fresh variable.
+func (m *Merger) quantify(g *pattern.Group, f synth.Formula) *quantified {
+	b := m.b
+	q := &quantified{b: b, group: g, k: b.NewAux("k")}
+	for _, x := range g.Members {
+		c := uint64(x.Count)
+		q.counts = append(q.counts, c)
+		q.to = append(q.to, b.NewAuxReplacer(q.k, b.Const(64, c)))
+	}
+	q.conds = inRange(b, q.k, q.counts)
+	q.conds = append(q.conds, b.Forall(q.k, b.Conjunction(f.Core), uint64(g.Most())))
+	for _, t := range f.Last {
+		q.conds = append(q.conds, b.Instance(t, q.k))
+	}
+	return q
+}
+
+// inRange says that k is one of counts, which go up.
+func inRange(b *expr.Builder, k *expr.Term, counts []uint64) (conds []*expr.Term) {
+	at := func(v uint64) *expr.Term { return b.Const(64, v) }
+	first, last := counts[0], counts[len(counts)-1]
+	if first == last {
+		return []*expr.Term{b.Eq(at(first), k)}
+	}
+	if first > 0 {
+		conds = append(conds, b.Ule(at(first), k))
+	}
+	conds = append(conds, b.Ule(k, at(last)))
+	for i, c := range counts[1:] {
+		for v := counts[i] + 1; v < c; v++ {
+			conds = append(conds, b.Ne(at(v), k))
+		}
+	}
+	return conds
+}
+
+// is says whether q with the count of state i is the very path of that state: list are its decisions, longest those of
+// the state with the greatest count. The merged state is right because of this check, whatever found the pattern.
+func (q *quantified) is(i int, f synth.Formula, list, longest []*state.Decision) bool {
+	prefix, core := len(q.group.Prefix), len(q.group.Core)
+	repeated := prefix + int(q.counts[i])*core
+	// Paths that share a decision share all before it.
+	if repeated > len(list) || list[prefix-1] != q.prev || list[repeated-1] != longest[repeated-1] {
+		return false
+	}
+	last := list[repeated:]
+	rest := len(q.conds) - len(f.Last)
+	if len(last) != len(f.Last) {
+		return false
+	}
+	for j, d := range last {
+		if q.at(i, q.conds[rest+j]) != d.Raw {
+			return false
+		}
+	}
+	for _, c := range q.conds[:rest-1] {
+		if !q.at(i, c).IsTrue() {
+			return false
+		}
+	}
+	if i < len(q.counts)-1 {
+		return true // its repetitions are those of the longest path
+	}
+	all := q.conds[rest-1]
+	if all.Kind() != expr.Forall || all.Kid(0) != q.k || all.Most() < q.counts[i] {
+		return false
+	}
+	for j := range int(q.counts[i]) {
+		raws := make([]*expr.Term, core)
+		for at := range raws {
+			raws[at] = longest[prefix+j*core+at].Raw
+		}
+		if q.b.Instance(all.Kid(1), q.b.Const(64, uint64(j+1))) != q.b.Conjunction(raws) {
+			return false
+		}
+	}
+	return true
+}
+
+// at is t on the path of state i. A nil q has no variable.
+func (q *quantified) at(i int, t *expr.Term) *expr.Term {
+	if q == nil {
+		return t
+	}
+	x, _ := q.to[i].Term(t)
+	return x
+}
+
+// choose is the value that stands for the values of the states if it is a line in k. A nil q has none.
+func (q *quantified) choose(width int, values []memory.Value) (memory.Value, bool) {
+	if q == nil {
+		return memory.Value{}, false
+	}
+	equations := make([]synth.Equation, len(values))
+	for i, v := range values {
+		if v.Term == nil {
+			v.Term = q.b.Const(width, v.Word)
+		}
+		equations[i] = synth.Equation{At: q.counts[i], Term: v.Term}
+	}
+	t, ok := synth.Template(q.b, equations)
+	if !ok {
+		return memory.Value{}, false
+	}
+	t = q.b.Instance(t, q.k)
+	for i, e := range equations {
+		if q.at(i, t) != e.Term {
+			return memory.Value{}, false
+		}
+	}
+	return memory.Value{Term: t}, true
+}
+
+// hasLine says whether a value of a part with a pattern is a line in its variable. It merges a copy of the first state.
+func (m *Merger) hasLine(w Worker, p *part) bool {
+	if p.pattern == nil {
+		return false
+	}
+	w.Wake(p.states[0])
+	s := p.states[0].Fork()
+	found := false
+	s.Join(slices.Concat([]*state.State{s}, p.states[1:]), func(width int, values []memory.Value) memory.Value {
+		if !found {
+			v, ok := p.pattern.choose(width, values)
+			found = ok && p.pattern.at(0, v.Term) != v.Term
+		}
+		return values[0]
+	})
+	return found
+}

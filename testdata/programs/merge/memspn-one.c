@@ -1,0 +1,29 @@
+// One repetition at most: there is no pattern, and all ways become one state.
+//@ run --merge pattern --merge-loops none
+//@ paths 1
+//@ merged 3 in 1
+//@ patterns 0
+#include <klee/klee.h>
+
+int main(void) {
+  unsigned char s[8];
+  unsigned n, count = 0;
+  klee_make_symbolic(s, sizeof s, "s");
+  klee_make_symbolic(&n, sizeof n, "n");
+  klee_assume(n <= 1);
+  const char *chars = "a", *p = chars;
+  klee_open_merge();
+  while (*p && n > count) {
+    if (s[count] == *p) {
+      count++;
+      p = chars;
+    } else {
+      p++;
+    }
+  }
+  klee_close_merge();
+  klee_assert(count <= n);
+  klee_assert(count < 1 | s[0] == 'a');
+  klee_assert(count == n | s[count] != 'a');
+  return 0;
+}
