@@ -18,6 +18,7 @@ import (
 	"github.com/albers-engine/albers/include"
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/engine/fork"
+	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/libc"
@@ -110,6 +111,9 @@ func (r *run) load(ctx context.Context) (*ir.Module, error) {
 	opt := frontend.Options{CFlags: r.cfg.CFlags, Values: r.cfg.Values}
 	if e := r.cfg.Entry; e != "main" && e != fuzzEntry {
 		opt.Entry = e
+	}
+	if r.cfg.SymbolicSize > 0 {
+		opt.Keep = exec.BlockLoops()
 	}
 	if len(r.cfg.Checker) > 0 {
 		opt.Checker = frontend.SelfChecker(r.cfg.Checker[0], r.cfg.Checker[1:]...)

@@ -37,6 +37,7 @@ type expectation struct {
 	unoptimised        bool    // an optimiser may change its behaviour
 	merged             *[2]int // states that were merged, and merges
 	patterns           *int    // merges with a quantifier
+	groups             []int   // states of each merge, in the order of merging; nil: nothing is said
 }
 
 type wantBug struct {
@@ -116,6 +117,14 @@ func (x *expectation) read(d string, line int) error {
 		x.merged = new([2]int)
 		_, err := fmt.Sscanf(rest, "%d in %d", &x.merged[0], &x.merged[1])
 		return err
+	case "groups":
+		for _, n := range strings.Fields(rest) {
+			k, err := strconv.Atoi(n)
+			if err != nil {
+				return err
+			}
+			x.groups = append(x.groups, k)
+		}
 	case "unoptimised":
 		x.unoptimised = true
 	default:
@@ -137,6 +146,9 @@ func (x *expectation) config(t *testing.T, file string) albers.Config {
 	// The referee looks at every answer of the solver on the programs that explore.
 	cfg.ValidateSolver = strings.Contains(file, "/sym/")
 	cfg.ValidateMerge = true
+	if x.groups != nil {
+		cfg.ExplainMerge = filepath.Join(t.TempDir(), "merges")
+	}
 	next := func(i *int) string {
 		*i++
 		return x.flags[*i]
@@ -156,6 +168,8 @@ func (x *expectation) config(t *testing.T, file string) albers.Config {
 			cfg.Merge = option.MergeMode(next(&i))
 		case f == "--merge-loops":
 			cfg.MergeLoops = option.LoopMode(next(&i))
+		case f == "--merge-where":
+			cfg.MergeWhere = option.BeginMode(next(&i))
 		case f == "--merge-functions":
 			cfg.MergeFunctions = strings.Split(next(&i), ",")
 		case f == "--check-leaks":
@@ -267,6 +281,9 @@ func runProgram(t *testing.T, file string) {
 	if got := sum.Techniques["merge"]; x.patterns != nil && int(got["quantified"]) != *x.patterns {
 		t.Errorf("merging: %v, want %d merges with a quantifier", got, *x.patterns)
 	}
+	if x.groups != nil {
+		x.checkGroups(t, cfg.ExplainMerge)
+	}
 	if got := sum.PathsCompleted; x.paths >= 0 && got != x.paths && !(x.atLeast && got > x.paths) {
 		t.Errorf("%d paths, want %d (at least: %v)", got, x.paths, x.atLeast)
 	}
@@ -292,6 +309,26 @@ func runProgram(t *testing.T, file string) {
 	}
 	if t.Failed() {
 		t.Logf("ends %v, messages %q", sum.Ends, c.texts)
+	}
+}
+
+// mergedStates is a line of --explain-merge.
+var mergedStates = regexp.MustCompile(`merged (\d+) states`)
+
+// checkGroups reads how many states each merge had from what --explain-merge wrote.
+func (x *expectation) checkGroups(t *testing.T, file string) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []int
+	for _, m := range mergedStates.FindAllSubmatch(text, -1) {
+		n, _ := strconv.Atoi(string(m[1]))
+		got = append(got, n)
+	}
+	if !slices.Equal(got, x.groups) {
+		t.Errorf("merges of %v states, want %v:\n%s", got, x.groups, text)
 	}
 }
 

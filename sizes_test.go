@@ -49,7 +49,7 @@ func TestSymbolicSizesReplay(t *testing.T) {
 }
 
 // replayAll replays the n tests of an output folder. What cannot be observed is a read in a block without bytes, and a
-// wrong call of klee_make_symbolic.
+// wrong call of klee_make_symbolic. A test of a path that became a part of another one claims nothing.
 func replayAll(t *testing.T, out string, n int) {
 	t.Helper()
 	again := albers.DefaultReplay()
@@ -62,7 +62,8 @@ func replayAll(t *testing.T, out string, n int) {
 		t.Errorf("%d tests replayed of %d", len(rep.Results), n)
 	}
 	for _, r := range rep.Results {
-		if r.Verdict != outcome.Same && r.Verdict != outcome.NotObservable {
+		part := r.Verdict == outcome.NoClaim && r.Claim == string(outcome.Merged)
+		if r.Verdict != outcome.Same && r.Verdict != outcome.NotObservable && !part {
 			t.Errorf("test %d: %s: claims %s, seen %s", r.Test, r.Verdict, r.Claim, r.Seen)
 		}
 	}

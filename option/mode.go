@@ -120,6 +120,18 @@ const (
 // LoopModes lists all of them.
 func LoopModes() []LoopMode { return []LoopMode{NoLoops, NoCallLoops, AnyLoop} }
 
+// BeginMode says at which branch in a loop a region of merging begins.
+type BeginMode string
+
+// Begin modes.
+const (
+	BeginAtSizes BeginMode = "sizes" // at one that depends on the size of an object
+	BeginAtData  BeginMode = "data"  // at any
+)
+
+// BeginModes lists all of them.
+func BeginModes() []BeginMode { return []BeginMode{BeginAtSizes, BeginAtData} }
+
 // joined writes names with something between them.
 func joined[T ~string](names []T, between string) string {
 	words := make([]string, len(names))

@@ -436,6 +436,9 @@ type Merging struct {
 	// MergeLoops says which loops are regions, from the first branch inside that forks to the loop's exits. Default
 	// no-call. Calls of klee_open_merge and klee_close_merge make regions in any case.
 	MergeLoops LoopMode
+	// MergeWhere says which branch inside a loop begins a region if it forks: one that depends on a symbolic size
+	// (see Sizes), or on any symbolic data. Default data.
+	MergeWhere BeginMode
 	// MergeFunctions are functions whose calls are regions. Default none.
 	MergeFunctions []string
 	// MergeMost is the number of states at one exit of a region above which they are not merged. Default 10,000.
@@ -460,6 +463,9 @@ func (m *Merging) flags(t *table) {
 			"klee_close_merge")
 	t.add("merge-loops", Choice(&m.MergeLoops, NoCallLoops, LoopModes()),
 		"which outermost loops are regions for --merge: none, those that call nothing, or any")
+	t.add("merge-where", Choice(&m.MergeWhere, BeginAtData, BeginModes()),
+		"which branch inside a loop begins a region when it forks: one that depends on a symbolic size, or on any "+
+			"symbolic data")
 	t.add("merge-functions", &list[string]{at: &m.MergeFunctions, split: true},
 		"calls of function `NAME` are regions for --merge (repeat or separate by commas)")
 	t.add("merge-most", between(&m.MergeMost, 10_000, 2, 1<<20), "more states at one exit of a region are not merged")

@@ -83,14 +83,21 @@ func (w *Worker) word(s *state.State, o ir.Opnd) uint64 {
 	return Must(w.Concretise(s, v.Term))
 }
 
+// Functions of the C library that do in loops over bytes what the instructions memmove and memset do.
+const moveLoop, setLoop = "memmove", "memset"
+
+// BlockLoops lists the functions that a run with symbolic sizes needs besides those that the program calls: a block
+// operation of symbolic length runs as one of them.
+func BlockLoops() []string { return []string{moveLoop, setLoop} }
+
 // memOp executes memcpy, memmove and memset.
 func (w *Worker) memOp(s *state.State, in *ir.Instr) error {
 	f := s.Top
 	dst, src, n := *get(f.Regs, f.Code.Pool, in.A), *get(f.Regs, f.Code.Pool, in.B), *get(f.Regs, f.Code.Pool, in.C)
 	if n.Term != nil && w.Opt.SymbolicSize > 0 {
-		name := "memmove"
+		name := moveLoop
 		if in.Op == ir.MemSet {
-			name = "memset"
+			name = setLoop
 		}
 		if code, ok := w.Func(name); ok && code.Func.Code != nil && w.Bytewise(s, dst, src, n, in.Op == ir.MemSet) {
 			n.Term = w.B.ZExt(n.Term, 64)

@@ -1,9 +1,11 @@
 package exec
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
+	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/ir/cfg"
 	"github.com/albers-engine/albers/internal/state"
@@ -12,18 +14,21 @@ import (
 
 // This file says where regions of merging begin and end (package merge). The rules for loops are those of Trabish and
 // others, ESEC/FSE 2023: only outermost loops count, and a region begins at the first branch inside the loop that
-// forks, so the iterations before it cost nothing.
+// forks, so the iterations before it cost nothing. The guard of a loop, which optimised code has, counts as inside:
+// a loop has the same ways whether its first test is in it or in front of it.
 
 // regions has the tables of the program's regions. It is nil if nothing is merged.
 type regions struct {
 	calls []bool          // by function: its calls are regions
 	loops []func() *loops // by function; nil: loops are no regions
+	sizes bool            // only a branch that depends on a size begins the region of a loop
 }
 
 // loops has the outermost loops of a function.
 type loops struct {
-	fn  *cfg.Func
-	may []bool // by index of the loop: it can be a region
+	fn     *cfg.Func
+	may    []*span         // by index of the loop; nil: it can be no region
+	guards map[int32]*span // by block that ends in the guard of a loop
 }
 
 // newRegions makes the tables for m. Names of functions that m does not have are ignored: the engine has checked them.
@@ -31,7 +36,7 @@ func newRegions(m *ir.Module, opt option.Merging) *regions {
 	if opt.Merge == option.MergeNone {
 		return nil
 	}
-	r := &regions{}
+	r := &regions{sizes: opt.MergeWhere == option.BeginAtSizes}
 	for _, name := range opt.MergeFunctions {
 		if f := m.Lookup(name); f != nil {
 			if r.calls == nil {
@@ -53,11 +58,18 @@ func newRegions(m *ir.Module, opt option.Merging) *regions {
 }
 
 func newLoops(m *ir.Module, f *ir.Func, mode option.LoopMode) *loops {
-	x := &loops{fn: cfg.NewFunc(m, f)}
+	x := &loops{fn: cfg.NewFunc(m, f), guards: map[int32]*span{}}
 	all := x.fn.Loops().All
-	x.may = make([]bool, len(all))
+	x.may = make([]*span, len(all))
 	for i := range all {
-		x.may[i] = all[i].Parent < 0 && (mode == option.AnyLoop || callsNothing(m, x.fn, &all[i]))
+		l := &all[i]
+		if l.Parent >= 0 || mode == option.NoCallLoops && !callsNothing(m, x.fn, l) {
+			continue
+		}
+		x.may[i] = &span{fn: x.fn, loop: l}
+		if g := x.fn.Guard(l); g != nil {
+			x.may[i].around, x.guards[g.Block] = g.Around, x.may[i]
+		}
 	}
 	return x
 }
@@ -73,14 +85,34 @@ func callsNothing(m *ir.Module, f *cfg.Func, l *cfg.Loop) bool {
 	return !c.Unknown && !c.Asm
 }
 
-// span is the instructions of a loop.
+// span is the instructions of a loop, and those between its guard, the loop and their common exit.
 type span struct {
-	fn   *cfg.Func
-	loop *cfg.Loop
+	fn     *cfg.Func
+	loop   *cfg.Loop
+	around []int32 // blocks outside of the loop, sorted
 }
 
 // Has implements [state.Span].
-func (x *span) Has(pc int32) bool { return x.fn.Loops().Contains(x.loop, x.fn.BlockOf(pc)) }
+func (x *span) Has(pc int32) bool {
+	b := x.fn.BlockOf(pc)
+	if x.fn.Loops().Contains(x.loop, b) {
+		return true
+	}
+	_, found := slices.BinarySearch(x.around, b)
+	return found
+}
+
+// at is the region that a branch or a call at pc is in, nil if in none.
+func (x *loops) at(pc int32) *span {
+	b := x.fn.BlockOf(pc)
+	if out := x.fn.Loops().Outermost(b); out != nil {
+		return x.may[out.Index]
+	}
+	if g := x.guards[b]; g != nil && pc == x.fn.F.Blocks[b].End-1 {
+		return g
+	}
+	return nil
+}
 
 // around finds the loop that is to be the region of a branch in the frame top: of all loops that are running, that of
 // the outermost call.
@@ -90,18 +122,20 @@ func (r *regions) around(top *state.Frame) (frame *state.Frame, in *span) {
 		if x == nil {
 			continue
 		}
-		l := x()
-		if out := l.fn.Loops().Outermost(l.fn.BlockOf(f.At)); out != nil && l.may[out.Index] {
-			frame, in = f, &span{l.fn, out}
+		if l := x().at(f.At); l != nil {
+			frame, in = f, l
 		}
 	}
 	return frame, in
 }
 
 // forked begins a region at a branch or switch that both yes and no, its two sides, have just left, if it is in a loop.
-// root is the newest decision before it. Every condition counts that has forked a state.
+// root is the newest decision before it.
 func (w *Worker) forked(root *state.Decision, yes, no *state.State) {
 	if yes == nil || no == nil || w.regions == nil || w.regions.loops == nil || yes.Region != nil {
+		return
+	}
+	if w.regions.sizes && !onSize(yes) {
 		return
 	}
 	f, in := w.regions.around(yes.Top)
@@ -110,6 +144,14 @@ func (w *Worker) forked(root *state.Decision, yes, no *state.State) {
 	}
 	r := &state.Region{Root: root, From: yes.Last.Site, Kind: state.Loop, Frame: f.Serial, Loop: in}
 	yes.Region, no.Region = r, r
+}
+
+// onSize says whether the newest decision of s depends on the size of an object: its condition reads a byte from which
+// a size is computed, also as an index or a value that was written before, or it mentions how often a loop ran whose
+// states were merged.
+func onSize(s *state.State) bool {
+	c := s.Last.Raw
+	return c.HasAux() || s.SizeBytes().Overlaps(expr.SupportOf(c))
 }
 
 // called begins a region at a call of code, whose frame is the top one, if the user wants it.

@@ -1,6 +1,6 @@
 // Loops of the C library over a symbolic argument are regions, too.
 //@ run --merge standard --sym-arg 3
-//@ paths 28
+//@ paths 13
 #include <klee/klee.h>
 #include <string.h>
 #include <stdio.h>

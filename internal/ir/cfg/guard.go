@@ -1,0 +1,101 @@
+package cfg
+
+import (
+	"slices"
+
+	"github.com/albers-engine/albers/internal/ir"
+)
+
+// Guard is the branch in front of a loop whose test a compiler has moved to the end: it makes
+//
+//	while (c) { … }    to    if (c) do { … } while (c);
+//
+// One side of the branch leads to the loop and nowhere else, the other side to where the loop exits to.
+type Guard struct {
+	Block int32 // the branch is its last instruction
+	// Around are the blocks without a test that lead from the branch to the loop, and from both to the common exit.
+	Around []int32
+}
+
+// Guard finds the guard of an outermost loop, nil if it has none.
+func (c *Func) Guard(l *Loop) *Guard {
+	if l.Parent >= 0 || len(l.EntryEdges) != 1 {
+		return nil
+	}
+	g := c.Graph()
+	x := &guardFinder{c: c, g: g, l: l}
+	at, way := g.from(l.EntryEdges[0]), l.EntryEdges[0]
+	for c.op(at) == ir.Jmp {
+		in := g.Preds(at)
+		if len(in) != 1 || c.calls(at) {
+			return nil
+		}
+		x.around = append(x.around, at)
+		way, at = in[0], g.from(in[0])
+	}
+	if c.op(at) != ir.Br || c.Loops().Innermost(at) != nil {
+		return nil
+	}
+	x.block = at
+	for _, e := range g.Succs(at) {
+		if e != way && x.exits(g.to(e)) {
+			slices.Sort(x.around)
+			return &Guard{Block: at, Around: slices.Compact(x.around)}
+		}
+	}
+	return nil
+}
+
+// op is what ends a block.
+func (c *Func) op(b int32) ir.Op { return c.F.Code[c.F.Blocks[b].End-1].Op }
+
+// calls says whether a block calls a function.
+func (c *Func) calls(b int32) bool {
+	code := c.F.Code[c.F.Blocks[b].Start:c.F.Blocks[b].End]
+	return slices.ContainsFunc(code, func(in ir.Instr) bool { return in.Op == ir.CallOp })
+}
+
+// guardFinder looks for the guard of l: block is the candidate, around what is known to be between it and the exit.
+type guardFinder struct {
+	c      *Func
+	g      *Graph
+	l      *Loop
+	block  int32
+	around []int32
+}
+
+// exits says whether the other side of the branch, which goes to b, comes to where the loop exits to. It then adds the
+// empty blocks on both ways to around.
+func (x *guardFinder) exits(b int32) bool {
+	end, passed := x.skip(b, nil)
+	for _, e := range x.l.ExitBlocks {
+		if to, all := x.skip(e, passed); to == end {
+			x.around = append(x.around, all...)
+			return true
+		}
+	}
+	return false
+}
+
+// skip follows b over blocks that do nothing and to which only the loop and its guard lead; passed are those so far.
+func (x *guardFinder) skip(b int32, passed []int32) (end int32, all []int32) {
+	all = slices.Clone(passed)
+	for {
+		f := x.c.F
+		if slices.Contains(all, b) {
+			b = x.g.to(x.g.Succs(b)[0])
+			continue
+		}
+		if f.Blocks[b].End-f.Blocks[b].Start != 1 || x.c.op(b) != ir.Jmp || x.c.Loops().Innermost(b) != nil {
+			return b, all
+		}
+		for _, e := range x.g.Preds(b) {
+			p := x.g.from(e)
+			if p != x.block && !x.c.Loops().Contains(x.l, p) && !slices.Contains(all, p) {
+				return b, all
+			}
+		}
+		all = append(all, b)
+		b = x.g.to(x.g.Succs(b)[0])
+	}
+}
