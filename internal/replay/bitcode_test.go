@@ -17,27 +17,7 @@ import (
 // TestBitcode replays a program that is only there as bitcode: a crash confirms a finding, a run without one does
 // not.
 func TestBitcode(t *testing.T) {
-	cache, err := libc.DefaultCacheDir()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if found, _ := filepath.Glob(filepath.Join(cache, "sources", "musl-*", "VERSION")); len(found) == 0 {
-		t.Skip("needs the C library's source: run `make setup`")
-	}
-	d, err := libc.Ensure(context.Background(), libc.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	bc := filepath.Join(t.TempDir(), "kinds.bc")
-	args := append(d.CompileFlags(), "-O1", "-Xclang", "-disable-llvm-passes", "-g", "-w", "-emit-llvm", "-c", "-o", bc,
-		filepath.Join("testdata", "kinds.c"))
-	if out, err := exec.Command("clang-19", args...).CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	files, err := testcase.DescribeFiles([]string{bc})
-	if err != nil {
-		t.Fatal(err)
-	}
+	d, files := bitcode(t, "kinds.c")
 	cases := []kindCase{
 		{0, exit(0), outcome.Same}, {1, exit(44), outcome.Same}, {0, exit(3), outcome.Differs}, {15, exit(-6), outcome.Same},
 		{14, found(outcome.Assertion), outcome.Same},
@@ -87,4 +67,52 @@ func TestBitcode(t *testing.T) {
 		len(covered.Native.Files) != 1 {
 		t.Errorf("native coverage of bitcode: %+v", covered.Lines)
 	}
+}
+
+// TestWeakReference: the functions of the engine are there for a program that refers to them weakly alone.
+func TestWeakReference(t *testing.T) {
+	d, files := bitcode(t, "weak.c")
+	f, _, err := testcase.Create(filepath.Join(t.TempDir(), "out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.PutJSON("run.json", &testcase.RunInfo{Files: files, Engine: engine.Default()})
+	f.Test(&outcome.Test{N: 1, End: exit(44), Inputs: []input.Object{{Name: "k", Data: le32(44)}}}, false)
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	lib := func(ctx context.Context) (Linker, error) { return d, nil }
+	rep, err := Run(context.Background(), Options{Replay: option.Replay{Dir: f.Dir}, Libc: lib})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := rep.Results[0]; r.Verdict != outcome.Same {
+		t.Errorf("%s: seen %q, %s", r.Verdict, r.Seen, r.Detail)
+	}
+}
+
+// bitcode compiles a program of testdata for the C library.
+func bitcode(t *testing.T, name string) (*libc.Dist, []testcase.SourceFile) {
+	cache, err := libc.DefaultCacheDir()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found, _ := filepath.Glob(filepath.Join(cache, "sources", "musl-*", "VERSION")); len(found) == 0 {
+		t.Skip("needs the C library's source: run `make setup`")
+	}
+	d, err := libc.Ensure(context.Background(), libc.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	bc := filepath.Join(t.TempDir(), name+".bc")
+	args := append(d.CompileFlags(), "-O1", "-Xclang", "-disable-llvm-passes", "-g", "-w", "-emit-llvm", "-c", "-o", bc,
+		filepath.Join("testdata", name))
+	if out, err := exec.Command("clang-19", args...).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	files, err := testcase.DescribeFiles([]string{bc})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d, files
 }
