@@ -216,6 +216,9 @@ func (m *Merger) join(w Worker, t *tree.Tree, p *part, rep *groupReport) {
 	for _, x := range states[1:] {
 		x.End = &outcome.End{Reason: outcome.Merged, Message: "the path goes on as a part of another one"}
 	}
+	if m.explain != nil {
+		merged.tree, merged.shared = expr.Size(s.Path().Terms())
+	}
 	if m.validator != nil {
 		m.validator.check(s, before, chosen, q)
 	}

@@ -35,6 +35,10 @@ type mergeReport struct {
 	condition int // weight of the condition that was added to what the paths have in common; 0: none
 	choices   int // values that are choices along the tree
 
+	// nodes of the merged path condition as a tree, and shared ones; only for an explanation
+	tree   float64
+	shared int
+
 	pattern *quantified // nil: there is none
 	plain   string      // why not, if one was looked for
 }
@@ -51,6 +55,9 @@ type counters struct {
 	Regions, Groups, Merges, States, Early, Left, Open, Biggest int
 
 	Quantified, Lines int // merges with a quantifier; values that are lines in their variable
+
+	Tree   float64 // nodes of the largest merged path condition as a tree
+	Shared int     // nodes of the largest one, each once
 
 	Refused map[string]int // by the first difference
 	Plain   map[string]int // regions and merges without a quantifier, by the reason
@@ -79,6 +86,7 @@ func (c *counters) add(r *regionReport) {
 			c.Merges++
 			c.States += x.states
 			c.Biggest = max(c.Biggest, x.biggest, x.condition)
+			c.Tree, c.Shared = max(c.Tree, x.tree), max(c.Shared, x.shared)
 		}
 		for why, n := range g.refused {
 			c.Refused[why] += n
@@ -102,6 +110,9 @@ func (m *Merger) Counters() map[string]float64 {
 		for why, n := range c.Plain {
 			out["plain_"+why] = float64(n)
 		}
+	}
+	if m.explain != nil {
+		out["condition_nodes"], out["condition_shared"] = c.Tree, float64(c.Shared)
 	}
 	if v := m.validator; v != nil {
 		v.counters(out)
@@ -142,6 +153,7 @@ func (x *explanation) write(m *ir.Module, r *regionReport) {
 			} else {
 				fmt.Fprintf(&b, "the condition has weight %d\n", c.condition)
 			}
+			fmt.Fprintf(&b, "      the path condition has %.0f nodes, %d of them different\n", c.tree, c.shared)
 			switch q := c.pattern; {
 			case q != nil:
 				fmt.Fprintf(&b, "      a pattern: %d conditions, %d repeated %s times, %d after them; %d values are lines\n",
