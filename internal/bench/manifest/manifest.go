@@ -76,6 +76,11 @@ type Subject struct {
 	Groups []string `toml:"groups"`
 	// Tool replaces {tool} in the parts below. Default: the name.
 	Tool string `toml:"tool"`
+	// Tools makes a subject of each, with {tool} in the name, too.
+	Tools []string `toml:"tools"`
+	// Apart says that the subject is meant only by its own name and its own groups: not by the package's name, not by
+	// the defaults' groups, and not where no names mean all.
+	Apart bool `toml:"apart"`
 	// Program is the linked program in the source tree, e.g. "src/{tool}"; its bitcode is the same with .bc behind.
 	Program string `toml:"program"`
 	// Run are flags of `albers run`, in one string with a shell's quotes.
@@ -181,8 +186,11 @@ func (p *Package) complete() error {
 			return fmt.Errorf("%s is no folder beside the manifest", dir)
 		}
 	}
-	if p.Defaults.Name != "" || p.Defaults.Tool != "" {
-		return errors.New("[defaults] cannot give name or tool: each subject has its own")
+	if p.Defaults.Name != "" || p.Defaults.Tool != "" || p.Defaults.Tools != nil || p.Defaults.Apart {
+		return errors.New("[defaults] cannot give name, tool, tools or apart: each subject has its own")
+	}
+	if err := p.multiply(); err != nil {
+		return err
 	}
 	for i, s := range p.Subjects {
 		if s.Name == "" {
@@ -194,6 +202,28 @@ func (p *Package) complete() error {
 			return fmt.Errorf("subject %s: %w", s.Name, err)
 		}
 	}
+	return nil
+}
+
+// multiply makes a subject of each tool of those that have several.
+func (p *Package) multiply() error {
+	var out []*Subject
+	for _, s := range p.Subjects {
+		if s.Tools == nil {
+			out = append(out, s)
+			continue
+		}
+		if s.Tool != "" || !strings.Contains(s.Name, "{tool}") {
+			return fmt.Errorf("subject %s: with tools, the name has {tool} in it, and there is no tool", s.Name)
+		}
+		for _, tool := range s.Tools {
+			one := *s
+			one.Tool, one.Tools, one.Own = tool, nil, slices.Clone(s.Own)
+			one.Name = one.expand(s.Name)
+			out = append(out, &one)
+		}
+	}
+	p.Subjects = out
 	return nil
 }
 
@@ -213,7 +243,9 @@ func (s *Subject) fill(d *Subject) {
 	if s.Own == nil {
 		s.Own = append(s.Own, d.Own...)
 	}
-	s.Groups = append(append([]string(nil), d.Groups...), s.Groups...)
+	if !s.Apart {
+		s.Groups = append(append([]string(nil), d.Groups...), s.Groups...)
+	}
 	s.Known = append(append([]Known(nil), d.Known...), s.Known...)
 	for _, text := range []*string{&s.Program, &s.Run, &s.Args} {
 		*text = s.expand(*text)
@@ -313,10 +345,10 @@ func (s *Suite) Subjects() []*Subject {
 }
 
 // Select finds subjects by the names of subjects, packages and groups, in the suite's order and each once.
-// No names mean all.
+// No names mean all but those that are apart.
 func (s *Suite) Select(names []string) ([]*Subject, error) {
 	if len(names) == 0 {
-		return s.Subjects(), nil
+		return together(s.Subjects()), nil
 	}
 	var chosen []*Subject
 	for _, name := range names {
@@ -342,10 +374,15 @@ func (s *Suite) named(name string) []*Subject {
 	}
 	for _, p := range s.Packages {
 		if p.Name == name {
-			return p.Subjects
+			return together(p.Subjects)
 		}
 	}
 	return group
+}
+
+// together leaves out the subjects that are apart.
+func together(all []*Subject) []*Subject {
+	return slices.DeleteFunc(slices.Clone(all), func(s *Subject) bool { return s.Apart })
 }
 
 // Groups lists all groups with their number of subjects.

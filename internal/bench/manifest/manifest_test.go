@@ -40,6 +40,12 @@ own = ["lib/*.c"]
 [[subject.known]]
 what = "fork"
 why = "no processes"
+[[subject]]
+name = "api-{tool}"
+tools = ["x", "y"]
+apart = true
+groups = ["api"]
+own = ["{tool}.c"]
 `,
 		"one.toml":   "local = \"one\"\nsteps = [\"cc\"]\n[[subject]]\nname = \"one\"\nprogram = \"a.out\"\n",
 		"one/main.c": "int main(void) { return 0; }\n",
@@ -49,6 +55,10 @@ why = "no processes"
 	}
 	if len(s.Packages) != 2 || s.Packages[0].Name != "one" {
 		t.Fatalf("packages: %v", s.Packages)
+	}
+	api := s.Packages[1].Subjects[2:]
+	if len(api) != 2 || api[0].Own[0] != "x.c" || api[1].Program != "src/y" || len(api[0].Groups) != 1 {
+		t.Errorf("a subject of each tool: %+v", api)
 	}
 	cut, sort := s.Packages[1].Subjects[0], s.Packages[1].Subjects[1]
 	if cut.Bitcode() != "src/cut.bc" || cut.Run != "--sym-stdin 8" || cut.Args != "-e 'cut x'" ||
@@ -68,6 +78,9 @@ why = "no processes"
 	}{
 		{nil, "one cut my-sort"},
 		{[]string{"two"}, "cut my-sort"},
+		{[]string{"all"}, "cut my-sort"},
+		{[]string{"api", "cut"}, "cut api-x api-y"},
+		{[]string{"api-y"}, "api-y"},
 		{[]string{"slow", "one"}, "one my-sort"},
 		{[]string{"my-sort", "cut", "two"}, "cut my-sort"},
 	} {
@@ -107,6 +120,7 @@ func TestLoadErrors(t *testing.T) {
 		{"debian = \"x\"\nversion = \"1\"\n" + sub, "steps is missing"},
 		{head, "no [[subject]]"},
 		{head + "[[subject]]\nprogram = \"a\"\n", "number 1 has no name"},
+		{head + "[[subject]]\nname = \"a\"\nprogram = \"a\"\ntools = [\"x\"]\n", "the name has {tool}"},
 		{head + "[[subject]]\nname = \"a\"\n", "subject a: program is missing"},
 		{head + "[[subject]]\nname = \"a/b\"\nprogram = \"a\"\n", "names have small letters"},
 		{head + "[[subject]]\nname = \"a\"\nprogram = \"/bin/a\"\n", "inside the source tree"},
