@@ -32,6 +32,8 @@ type Experiment struct {
 	Parts  []*Part `toml:"part"`
 	// Include names experiments whose parts follow this one's.
 	Include []string `toml:"include"`
+	// Versus are tables that compare one side with another over the parts that merge states.
+	Versus []Versus `toml:"versus"`
 }
 
 // Part is a set of programs, explored with each of several settings.
@@ -52,6 +54,11 @@ type Part struct {
 	Solver bool `toml:"solver"`
 	// Absolute shows the figures of each side, not only the ratio to the first side.
 	Absolute bool `toml:"absolute"`
+	// Merged says that the sides merge states. Their findings and covered lines are compared, not their paths, and the
+	// table has a row for each side of a subject; see merged.go.
+	Merged bool `toml:"merged"`
+	// Growth are figures from the counters of a run that are drawn over the sizes of the part's programs.
+	Growth []Growth `toml:"growth"`
 	// Show are figures from the counters of a run, each a column of its own.
 	Show []Show `toml:"show"`
 	// Published are the paper's figures by subject. Bar is the figure of the paper, or our own target, for the whole
@@ -73,6 +80,8 @@ type Program struct {
 	Name  string `toml:"name"`
 	File  string `toml:"file"`
 	Flags string `toml:"flags"`
+	// Size is the place of the program on the axis of a plot of [Part.Growth].
+	Size float64 `toml:"size"`
 }
 
 // Side is a setting.
@@ -88,8 +97,11 @@ type Limits struct {
 	Same         bool     `toml:"same"` // the other sides do as many instructions as the first did in the time
 	// Identical is the number of subjects on which all sides must have the very same paths, after a fixed number of
 	// instructions or to the end. The part fails if fewer subjects have, or if the paths of any subject differ
-	// without a solver's time-out or the time limit as a reason.
+	// without a solver's time-out or the time limit as a reason. In a part whose sides merge states, it is the number of
+	// subjects that all sides must explore to the end, with the same findings and covered lines.
 	Identical int `toml:"identical"`
+	// Replay runs the tests of all sides natively, too. The part fails if one does not end as it should.
+	Replay bool `toml:"replay"`
 }
 
 // Short is a small selection.
@@ -164,7 +176,17 @@ func load(name string, text []byte) (*Experiment, error) {
 	if e.Title == "" || len(e.Parts) == 0 {
 		return nil, errors.New("an experiment has a title and at least one part")
 	}
+	for _, v := range e.Versus {
+		if !slices.ContainsFunc(e.Parts, func(p *Part) bool { return p.Merged && p.has(v.Side) && p.has(v.Over) }) {
+			return nil, fmt.Errorf("versus %q: no part with merged has both sides", v.Title)
+		}
+	}
 	return e, nil
+}
+
+// has says whether the part has a side of this name.
+func (p *Part) has(side string) bool {
+	return slices.ContainsFunc(p.Sides, func(s Side) bool { return s.Name == side })
 }
 
 func (p *Part) check() error {
@@ -179,9 +201,14 @@ func (p *Part) check() error {
 		return errors.New("time is missing (with instructions, it keeps a run from hanging)")
 	case p.Short != nil && p.Short.Time <= 0:
 		return errors.New("short: time is missing")
+	case p.Merged && (p.Same || p.Instructions > 0 || len(p.Show) > 0 || p.Cost != "" || len(p.Published) > 0):
+		return errors.New("merged has a table of its own, over a fixed time")
+	case !p.Merged && len(p.Growth) > 0:
+		return errors.New("growth needs merged")
 	case p.Same && p.Instructions > 0:
 		return errors.New("same and instructions exclude each other")
-	case p.Identical > 0 && p.Instructions == 0 || p.Short != nil && p.Short.Identical > 0 && p.Short.Instructions == 0:
+	case !p.Merged && (p.Identical > 0 && p.Instructions == 0 ||
+		p.Short != nil && p.Short.Identical > 0 && p.Short.Instructions == 0):
 		return errors.New("identical needs instructions: what is done in a time differs by chance")
 	}
 	lines := []string{p.Flags}

@@ -139,7 +139,7 @@ func TestSidesDifferByTheirTechnique(t *testing.T) {
 		t.Fatal(err)
 	}
 	techniques := map[string]bool{"--arrays": true, "--intervals": true, "--precheck": true, "--axioms": true,
-		"--solver": true}
+		"--solver": true, "--merge": true, "--quantifiers": true, "--incremental-merge": true}
 	for _, e := range all {
 		for _, p := range e.Parts {
 			for _, s := range p.Sides {

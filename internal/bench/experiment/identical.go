@@ -31,6 +31,8 @@ func (p *PartReport) like(i int) (likeness, string) {
 		}
 		for _, r := range x.Runs {
 			switch {
+			case p.Part.Merged && len(r.Wrong) == 0 && !(x.A.Everything && x.B.Everything):
+				return unknown, side + ": one of the two sides did not come to its end"
 			case !r.Checked:
 				return unknown, fmt.Sprintf("%s: %s", side, r.Note)
 			case len(r.Wrong) > 0:

@@ -35,7 +35,7 @@ type PartReport struct {
 func (r *Report) Wrong() []string {
 	return append(r.each((*onoff.Table).Wrong), r.named(func(p *PartReport) []string {
 		_, wrong, _ := p.identical()
-		return wrong
+		return append(wrong, p.notReplayed()...)
 	})...)
 }
 
@@ -79,6 +79,9 @@ func (p *PartReport) byTime() bool { return p.Part.Instructions > 0 || p.Part.Sa
 
 // gain is the gain of a side on a subject: how many times as many paths, or how many times as fast.
 func (p *PartReport) gain(x *onoff.Pair) float64 {
+	if p.Part.Merged {
+		return speedup(&x.A, &x.B)
+	}
 	if p.Part.Solver {
 		if x.B.SolverS <= 0 || !x.A.Everything || !x.B.Everything {
 			return 0
@@ -107,6 +110,9 @@ func (p *PartReport) gains() [][]float64 {
 
 // cells is the table: the medians of all and of each group of subjects, then a row for each subject.
 func (p *PartReport) cells() [][]string {
+	if p.Part.Merged {
+		return p.mergedCells()
+	}
 	head := []string{"subject"}
 	for _, s := range p.Part.Sides {
 		head = append(head, s.Name)
@@ -333,6 +339,10 @@ func (r *Report) Text(w io.Writer) {
 			fmt.Fprintln(w, n)
 		}
 	}
+	for _, t := range r.versus() {
+		fmt.Fprintf(w, "\n%s\n", t.title)
+		t.grid.Text(w)
+	}
 	r.notes(w, "  ")
 }
 
@@ -342,6 +352,10 @@ func (p *PartReport) count() string {
 		return ""
 	}
 	same, _, _ := p.identical()
+	if p.Part.Merged {
+		return fmt.Sprintf("%d of %d subjects are explored to the end by all sides, with the same findings and covered "+
+			"lines; at least %d are wanted", same, len(p.Tables[0].Pairs), p.Part.Identical)
+	}
 	return fmt.Sprintf("%d of %d subjects have the very same paths with the same outcomes on all sides; at least %d are "+
 		"wanted", same, len(p.Tables[0].Pairs), p.Part.Identical)
 }
@@ -351,6 +365,9 @@ func (p *PartReport) how() string {
 	first, limit := p.Part.Sides[0].Name, time.Duration(p.Part.Time)
 	var how string
 	switch {
+	case p.Part.Merged:
+		how = fmt.Sprintf("each to the end, at most %v; processor time of %s over that of each other side where one of the "+
+			"two came to the end", limit, first)
 	case p.Part.Solver:
 		how = fmt.Sprintf("to the end, at most %v; time in the solver, of %s over that of each other side", limit, first)
 	case p.Part.Same:
@@ -400,6 +417,16 @@ func (r *Report) Markdown(w io.Writer) {
 		if p.plots() {
 			fmt.Fprintf(w, "![%s](%s)\n\n", p.Part.Title, plotName(e, p.Part))
 		}
+		for i, g := range p.Part.Growth {
+			if p.grows(&g) {
+				fmt.Fprintf(w, "![%s: %s](%s)\n\n", p.Part.Title, g.Head, growthName(e, p.Part, i))
+			}
+		}
+	}
+	for _, t := range r.versus() {
+		fmt.Fprintf(w, "## %s\n\n", t.title)
+		t.grid.Markdown(w)
+		fmt.Fprintln(w)
 	}
 	r.notes(w, "- ")
 }
@@ -419,8 +446,15 @@ func (r *Report) write(dir string) error {
 	err := errors.Join(files.WriteJSON(filepath.Join(dir, "experiment.json"), r),
 		files.WriteText(filepath.Join(dir, r.Experiment.Name+".md"), page))
 	for i := range r.Parts {
-		if p := &r.Parts[i]; p.plots() {
+		p := &r.Parts[i]
+		if p.plots() {
 			err = errors.Join(err, files.WriteText(filepath.Join(dir, plotName(r.Experiment, p.Part)), p.plot))
+		}
+		for n, g := range p.Part.Growth {
+			if p.grows(&g) {
+				err = errors.Join(err, files.WriteText(filepath.Join(dir, growthName(r.Experiment, p.Part, n)),
+					func(w io.Writer) error { return p.growth(w, &g) }))
+			}
 		}
 	}
 	return err

@@ -50,6 +50,7 @@ func runPart(ctx context.Context, p *Part, opt *Options) (*PartReport, error) {
 	}
 	o := onoff.Options{Suite: opt.Suite, Instructions: p.Instructions, Same: p.Same, Runs: p.Runs, A: p.Sides[0].side(p)}
 	o.Suite.Out, o.Suite.Time = filepath.Join(opt.Suite.Out, p.Name), time.Duration(p.Time)
+	o.Suite.Replay, o.Merged = p.Replay, p.Merged
 	var others []onoff.Side
 	for _, s := range p.Sides[1:] {
 		others = append(others, s.side(p))

@@ -48,6 +48,9 @@ type Options struct {
 	// KLEE-Array paper, §5.1). Instructions is ignored.
 	Same bool
 	Runs int // of each pair, added up; at least 1
+	// Merged says that the sides merge states, so that their paths cannot be compared one by one. Findings and covered
+	// lines are compared instead: a side that explored everything has all that the other one has.
+	Merged bool
 }
 
 // Run explores every job with A's and with B's flags. The table is also in the folder, as onoff.md and onoff.json,
@@ -79,7 +82,7 @@ func Each(ctx context.Context, jobs []suite.Job, others []Side, opt Options) ([]
 		for _, j := range jobs {
 			p := Pair{Subject: j.Name, Groups: j.Groups}
 			for n := range opt.Runs {
-				p.add(opt.Suite.Out, byName[runName(&j, 0, n)], byName[runName(&j, i+1, n)])
+				p.add(&opt, byName[runName(&j, 0, n)], byName[runName(&j, i+1, n)])
 			}
 			p.finish(opt.Same)
 			t.Pairs = append(t.Pairs, p)
@@ -176,21 +179,25 @@ func runName(j *suite.Job, side, n int) string {
 
 // Numbers are the figures of one side, added up over its runs.
 type Numbers struct {
-	State         suite.State                   `json:"state"`
-	Error         string                        `json:"error,omitempty"`
-	Paths         int                           `json:"paths"` // completed
-	Partial       int                           `json:"paths_partial"`
-	Instructions  uint64                        `json:"instructions"`
-	Queries       int64                         `json:"queries"`
-	SolverS       float64                       `json:"solver_s"`
-	RunS          float64                       `json:"run_s"` // wall time of the exploration
-	CPUS          float64                       `json:"cpu_s"` // of the whole process, loading included
-	Memory        uint64                        `json:"peak_memory"`
-	Branches      suite.Count                   `json:"branches"` // of the first run
-	Bugs          int                           `json:"bugs"`     // of the first run
-	Halt          string                        `json:"halt_reason"`
-	Ends          map[string]int                `json:"ends"`
-	Everything    bool                          `json:"everything"`           // explored, in every run
+	State        suite.State    `json:"state"`
+	Error        string         `json:"error,omitempty"`
+	Paths        int            `json:"paths"` // completed
+	Partial      int            `json:"paths_partial"`
+	Instructions uint64         `json:"instructions"`
+	Queries      int64          `json:"queries"`
+	SolverS      float64        `json:"solver_s"`
+	RunS         float64        `json:"run_s"`     // wall time of the exploration
+	CPUS         float64        `json:"cpu_s"`     // of the whole process, loading included
+	RunCPUS      float64        `json:"run_cpu_s"` // processor time of the exploration
+	Memory       uint64         `json:"peak_memory"`
+	Lines        suite.Count    `json:"lines"`    // of the first run
+	Branches     suite.Count    `json:"branches"` // of the first run
+	Bugs         int            `json:"bugs"`     // of the first run
+	Halt         string         `json:"halt_reason"`
+	Ends         map[string]int `json:"ends"`
+	Everything   bool           `json:"everything"` // explored, in every run
+	// NotReplayed are tests of the first run that did not replay for a reason that is not known.
+	NotReplayed   []string                      `json:"not_replayed,omitempty"`
 	SolverLayers  map[string]map[string]float64 `json:"solver,omitempty"`     // of the first run
 	TechniqueNums map[string]map[string]float64 `json:"techniques,omitempty"` // of the first run
 }
@@ -209,12 +216,14 @@ func (n *Numbers) add(out string, r *suite.Row, first bool) {
 	}
 	n.Paths, n.Partial, n.Instructions = n.Paths+r.Paths, n.Partial+r.Partial, n.Instructions+r.Instructions
 	n.Queries, n.SolverS, n.RunS, n.CPUS = n.Queries+r.Queries, n.SolverS+r.SolverS, n.RunS+r.RunS, n.CPUS+r.CPUS
+	n.RunCPUS += r.RunCPUS
 	n.Memory = max(n.Memory, r.Memory)
 	n.Everything = n.Everything && everything(r)
 	if !first {
 		return
 	}
 	n.Branches, n.Bugs, n.Halt, n.Ends = r.Branches, len(r.Bugs), r.Halt, r.Ends
+	n.Lines, n.NotReplayed = r.Lines, r.Unexplained()
 	if s, err := testcase.ReadSummary(filepath.Join(out, r.Subject)); err == nil {
 		n.SolverLayers, n.TechniqueNums = s.Solver, s.Techniques
 	}
@@ -251,13 +260,17 @@ type Pair struct {
 	WallRatio float64 `json:"wall_ratio,omitempty"`
 }
 
-func (p *Pair) add(out string, a, b *suite.Row) {
-	first := len(p.Runs) == 0
+func (p *Pair) add(opt *Options, a, b *suite.Row) {
+	first, out := len(p.Runs) == 0, opt.Suite.Out
 	p.A.add(out, a, first)
 	p.B.add(out, b, first)
 	c := Compare{}
 	if a != nil && b != nil && a.State == suite.Ran && b.State == suite.Ran {
-		c = compare(out, a, b)
+		if opt.Merged {
+			c = compareFound(out, a, b)
+		} else {
+			c = compare(out, a, b)
+		}
 	}
 	p.Runs = append(p.Runs, c)
 }

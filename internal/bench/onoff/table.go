@@ -160,13 +160,13 @@ func columns() []grid.Column[*Pair] {
 		grid.Number("sooner", func(p *Pair) string { return Times(p.WallRatio) }),
 		grid.Number("queries", two(func(n *Numbers) string { return text.Short(float64(n.Queries)) })),
 		grid.Number("solver", two(func(n *Numbers) string { return grid.Share(n.SolverS, n.RunS) })),
-		grid.Text("end", two((*Numbers).end)),
+		grid.Text("end", two((*Numbers).End)),
 		grid.Text("same paths?", (*Pair).Verdict),
 	}
 }
 
-// end is how a side ended.
-func (n *Numbers) end() string {
+// End is how a side ended.
+func (n *Numbers) End() string {
 	if n.State != suite.Ran {
 		return strings.ToUpper(string(n.State))
 	}

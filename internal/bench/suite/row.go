@@ -57,7 +57,8 @@ type Row struct {
 	Ends         map[string]int  `json:"ends"`
 	Queries      int64           `json:"queries"`
 	SolverS      float64         `json:"solver_s"`
-	RunS         float64         `json:"run_s"` // of the exploration, without loading
+	RunS         float64         `json:"run_s"`     // of the exploration, without loading
+	RunCPUS      float64         `json:"run_cpu_s"` // of the exploration, without loading
 	Halt         string          `json:"halt_reason"`
 
 	Replay *Replay `json:"replay,omitempty"`
@@ -109,6 +110,7 @@ func (r *Row) take(s *outcome.Summary) {
 	r.Branches, r.Lines, r.Tests = s.Branches, s.Lines, s.Tests
 	r.Unsupported, r.Ends, r.Queries, r.SolverS, r.RunS, r.Halt = s.Unsupported, s.Ends, s.Queries, s.SolverS, s.WallS,
 		s.HaltReason
+	r.RunCPUS = s.CPUS
 	for _, b := range s.Bugs {
 		place := b.Function
 		if b.Line > 0 {
@@ -128,6 +130,24 @@ func (r *Row) why(names ...string) string {
 		}
 	}
 	return ""
+}
+
+// Unexplained lists tests that did not replay, or could not, and no reason is known.
+func (r *Row) Unexplained() []string {
+	if r.Replay == nil {
+		return nil
+	}
+	var out []string
+	if r.Replay.Error != "" {
+		out = append(out, "replay: "+r.Replay.Error)
+	}
+	for i := range r.Replay.Exceptions {
+		if e := &r.Replay.Exceptions[i]; !r.explains(e) {
+			out = append(out, fmt.Sprintf("%s, from test %d on: %s: claims %s; seen: %s", text.Count(e.Count, "test"), e.First,
+				e.Verdict, e.Claim, e.Seen))
+		}
+	}
+	return out
 }
 
 // names are the manifest's possible names of a bug: its kind, or its kind and place.

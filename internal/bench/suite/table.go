@@ -308,10 +308,7 @@ func bytesText(n uint64) string {
 
 // Unexplained says whether a test did not replay, or could not, and no reason is known.
 func (t *Table) Unexplained() bool {
-	return slices.ContainsFunc(t.Rows, func(r *Row) bool {
-		return r.Replay != nil && (r.Replay.Error != "" || slices.ContainsFunc(r.Replay.Exceptions,
-			func(e Exception) bool { return !r.explains(&e) }))
-	})
+	return slices.ContainsFunc(t.Rows, func(r *Row) bool { return len(r.Unexplained()) > 0 })
 }
 
 // Row is the row of a job, nil if it has none.
