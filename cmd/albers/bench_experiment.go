@@ -127,7 +127,7 @@ func (a *app) experiment(e *experiment.Experiment, parts []*experiment.Part, f *
 		data := struct {
 			accept.Origin
 			Report *experiment.Report `json:"report"`
-		}{tree.Origin(fmt.Sprintf("albers bench %s --jobs %d", e.Name, f.jobs), time.Now()), r}
+		}{tree.Origin(fmt.Sprintf("albers bench %s --jobs %d", e.Name, f.jobs), time.Now()), r.Figures()}
 		if err := keepFigures(f.results, e.Name, data); err != nil {
 			return err
 		}

@@ -122,6 +122,17 @@ func TestReport(t *testing.T) {
 			t.Errorf("%q is not in\n%s", want, text)
 		}
 	}
+	table.Pairs[0].A.SolverLayers["cache"] = map[string]float64{"queries": 3}
+	kept := r.Figures()
+	b.Reset()
+	if len(kept.Parts[0].Tables[0].Pairs[0].A.SolverLayers) != 1 ||
+		len(table.Pairs[0].A.SolverLayers) != 2 {
+		t.Errorf("what is kept has other counters than those of the tables: %v, of %v",
+			kept.Parts[0].Tables[0].Pairs[0].A.SolverLayers, table.Pairs[0].A.SolverLayers)
+	}
+	if kept.Markdown(&b); b.String() != text {
+		t.Errorf("what is kept makes another page:\n%s", b.String())
+	}
 	r.Parts[0].Part.Same, r.Parts[0].Part.Runs = true, 2
 	b.Reset()
 	r.Text(&b)

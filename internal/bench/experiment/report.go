@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -458,4 +459,43 @@ func (r *Report) write(dir string) error {
 		}
 	}
 	return err
+}
+
+// Figures is a copy of r to be kept for years: without the counters of the explorations that no table of an experiment
+// shows. They are most of the data.
+func (r *Report) Figures() *Report {
+	out := *r
+	out.Parts = slices.Clone(r.Parts)
+	for i := range out.Parts {
+		p := &out.Parts[i]
+		p.Tables = slices.Clone(p.Tables)
+		for j, t := range p.Tables {
+			c := *t
+			c.Pairs = slices.Clone(t.Pairs)
+			for k := range c.Pairs {
+				p.Part.drop(&c.Pairs[k].A)
+				p.Part.drop(&c.Pairs[k].B)
+			}
+			p.Tables[j] = &c
+		}
+	}
+	return &out
+}
+
+// drop takes out the counters that the part's tables do not show: all but those of merging, and those that Show names.
+func (p *Part) drop(n *onoff.Numbers) {
+	shown := map[string]bool{"techniques.merge": true}
+	for _, s := range p.Show {
+		for _, path := range []string{s.Of, s.Over} {
+			if at := strings.LastIndex(path, "."); at >= 0 {
+				shown[path[:at]] = true
+			}
+		}
+	}
+	keep := func(kind string, all map[string]map[string]float64) map[string]map[string]float64 {
+		out := maps.Clone(all)
+		maps.DeleteFunc(out, func(name string, _ map[string]float64) bool { return !shown[kind+"."+name] })
+		return out
+	}
+	n.TechniqueNums, n.SolverLayers = keep("techniques", n.TechniqueNums), keep("solver", n.SolverLayers)
 }
