@@ -4,6 +4,7 @@
 #include <apr_file_io.h>
 #include <apr_fnmatch.h>
 #include <apr_general.h>
+#include <apr_lib.h>
 #include <apr_strings.h>
 #include <apr_tables.h>
 
