@@ -13,6 +13,7 @@ type Role uint8
 const (
 	Own        Role = iota // none: the program made the object and chose its name
 	Arg                    // a symbolic argument
+	ArgSize                // its size without the terminating zero, if that is symbolic
 	ArgCount               // how many symbolic arguments there are, if that varies
 	Stdin                  // standard input
 	Stdout                 // the bytes that the path wrote on standard output
@@ -30,7 +31,7 @@ type form struct {
 }
 
 var forms = [numRoles]form{
-	Arg: {"arg", twoDigits, ""}, ArgCount: {before: "n_args"}, Stdin: {before: "stdin"}, Stdout: {before: "stdout"},
+	Arg: {"arg", twoDigits, ""}, ArgSize: {"arg", twoDigits, "-size"}, ArgCount: {before: "n_args"}, Stdin: {before: "stdin"}, Stdout: {before: "stdout"},
 	FileData: {"", FileName, "-data"}, FileStat: {"", FileName, "-data-stat"}, FailedCall: {"fail", twoDigits, ""},
 }
 

@@ -195,6 +195,11 @@ type Input struct {
 	Args []string
 	// SymArgs are symbolic arguments, appended to Args in this order. Default none.
 	SymArgs []SymArg
+	// SymArgSize gives each symbolic argument a symbolic size of at most Len bytes, with a zero behind them. Default
+	// false: Len bytes and a zero. Each byte may be a zero, too, that ends the text.
+	SymArgSize bool
+	// NonOption says that no symbolic argument begins with '-'. Default false.
+	NonOption bool
 	// SymStdin is the number of symbolic bytes on standard input. Default -1: standard input is concrete.
 	SymStdin int
 	// Stdin is concrete standard input, used if SymStdin is -1. Default empty.
@@ -240,6 +245,9 @@ func (i *Input) flags(t *table) {
 	t.group = "input"
 	t.add("sym-arg", &symArgs{&i.SymArgs, false}, "add a symbolic argument of at most N bytes (repeat; order is kept)")
 	t.add("sym-args", &symArgs{&i.SymArgs, true}, "add MIN to MAX symbolic arguments of at most N bytes each")
+	t.add("sym-arg-size", toggle(&i.SymArgSize),
+		"a symbolic argument has one symbolic size, up to its N, as an object of --symbolic-size has")
+	t.add("assume-non-option", toggle(&i.NonOption), "symbolic arguments do not begin with '-'")
 	t.add("sym-stdin", orNone(&i.SymStdin), "make standard input N symbolic bytes")
 	t.add("stdin", &contents{at: &i.Stdin}, "give `FILE` as concrete standard input (default: empty)")
 	t.add("sym-files", symFiles(&i.SymFiles), "make K symbolic files A, B, … of N bytes each in the working folder")

@@ -123,7 +123,8 @@ func (e *Engine) startWith(w *exec.Worker, counts []int, way, n int) (*state.Sta
 	k := 0
 	for i, a := range e.cfg.SymArgs {
 		for range counts[i] {
-			if err := p.SymbolicArg(input.Arg.Name(k), a.Len); err != nil {
+			how := kernel.SymbolicArgs{Sizes: e.cfg.SymArgSize, NonOption: e.cfg.NonOption}
+			if err := p.SymbolicArg(w, k, a.Len, how); err != nil {
 				return nil, err
 			}
 			k++

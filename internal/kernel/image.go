@@ -2,9 +2,12 @@ package kernel
 
 import (
 	"fmt"
+	"math/bits"
 	"strings"
 
+	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/state"
 )
@@ -55,20 +58,54 @@ func (p *Image) Arg(str string) error {
 	return err
 }
 
-// SymbolicArg adds an argument of n symbolic bytes and a terminator; the input has the name.
-func (p *Image) SymbolicArg(name string, n int) error {
-	o, err := p.s.Mem.Alloc(memory.Env, uint64(n)+1, 1, name, 0)
+// SymbolicArgs says how symbolic arguments are made.
+type SymbolicArgs struct {
+	Sizes     bool // each has a symbolic size
+	NonOption bool // none begins with '-'
+}
+
+// SymbolicArg adds symbolic argument number i, of n bytes (at most n if its size is symbolic) and a terminator.
+func (p *Image) SymbolicArg(w *exec.Worker, i, n int, how SymbolicArgs) error {
+	name, most := input.Arg.Name(i), uint64(n)
+	o, err := p.s.Mem.Alloc(memory.Env, most+1, 1, name, 0)
 	if err != nil {
 		return err
 	}
 	p.argv = append(p.argv, o.Base)
-	if n > 0 {
-		a := p.m.Input(name, uint64(n), nil)
-		p.s.AddInput(a)
-		o = p.s.Mem.PutArray(o, 0, a, uint64(n))
+	b := p.m.B
+	var size *expr.Term
+	if n > 0 && how.Sizes {
+		if size, err = symbolicSize(w, p.s, input.ArgSize.Name(i), most); err != nil {
+			return err
+		}
+		o.SizeTerm = b.Add(size, b.Const(64, 1))
 	}
-	p.s.Mem.Store(o, uint64(n), 8, memory.Value{})
+	if n > 0 {
+		a := p.m.Input(name, most, size)
+		p.s.AddInput(a)
+		o = p.s.Mem.PutArray(o, 0, a, most)
+		if how.NonOption {
+			if _, err := w.Assume(p.s, b.Ne(b.Read(a, nil, b.Const(64, 0)), b.Const(8, '-'))); err != nil {
+				return err
+			}
+		}
+	}
+	o = p.s.Mem.Store(o, most, 8, memory.Value{})
+	if size != nil {
+		p.s.Mem.StoreAt(o, size, 8, memory.Value{})
+	}
 	return nil
+}
+
+// symbolicSize makes a size of at most so many bytes, 64 bits wide, an input of s.
+func symbolicSize(w *exec.Worker, s *state.State, name string, most uint64) (*expr.Term, error) {
+	n := (bits.Len64(most) + 7) / 8
+	a := w.Input(name, uint64(n), nil)
+	w.AddInput(s, a, make([]byte, n))
+	size := w.B.ZExt(w.B.ReadWide(a, nil, w.B.Const(64, 0), n), 64)
+	s.AddSize(size)
+	_, err := w.Assume(s, w.B.Ule(size, w.B.Const(64, most)))
+	return size, err
 }
 
 // Env adds an environment variable, "K=V".

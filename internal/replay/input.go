@@ -65,6 +65,8 @@ func environment(cfg *option.Run, k *testcase.KTest) []string {
 			surroundings = false
 		case input.Arg, input.ArgCount:
 			surroundings = len(cfg.SymArgs) > 0
+		case input.ArgSize:
+			surroundings = cfg.SymArgSize
 		case input.Stdin:
 			surroundings = cfg.SymStdin >= 0
 		case input.FailedCall:
