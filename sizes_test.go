@@ -71,8 +71,9 @@ func replayAll(t *testing.T, out string, n int) {
 
 // TestRandomProgramsWithSymbolicSizes: random programs with sizes up to the capacity end in the same ways, whether
 // memory has a symbolic size or each size is a path of its own, and all tests replay. A program writes a mark at each
-// place that it comes to, so its output names its way. ALBERS_RANDOM_SIZES is the number of files, of six programs
-// each.
+// place that it comes to, so its output names its way. With merging, the bugs are the same, and no path ends in another
+// way; a merged one shows one of its ways. ALBERS_RANDOM_SIZES is the number of files, of six programs each,
+// ALBERS_RANDOM_SEED the number of the first.
 func TestRandomProgramsWithSymbolicSizes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("explores random programs twice")
@@ -81,15 +82,18 @@ func TestRandomProgramsWithSymbolicSizes(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("ALBERS_RANDOM_SIZES")); err == nil {
 		files = n
 	}
-	for seed := range files {
+	first, _ := strconv.Atoi(os.Getenv("ALBERS_RANDOM_SEED"))
+	merges, quantified := 0.0, 0.0
+	for seed := first; seed < first+files; seed++ {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			g := &sizeGenerator{r: rand.New(rand.NewPCG(uint64(seed), 11))}
 			source := g.file(6)
-			run := func(size uint64) (ends []string, out string, tests int) {
+			run := func(size uint64, mode option.MergeMode, at option.BeginMode) (ends []string, out string, tests int) {
 				cfg := albers.Default()
 				cfg.Sources = []albers.Source{{Name: "x.c", Data: []byte(source)}}
 				cfg.Args, cfg.Out, cfg.KeepStdout = []string{"x"}, filepath.Join(t.TempDir(), "out"), true
 				cfg.SymbolicSize, cfg.Search = size, []option.Searcher{option.DFS}
+				cfg.Merge, cfg.MergeLoops, cfg.MergeWhere, cfg.ValidateMerge = mode, option.AnyLoop, at, true
 				var c programLog
 				found, err := albers.Run(context.Background(), cfg, &c)
 				if err != nil {
@@ -99,6 +103,8 @@ func TestRandomProgramsWithSymbolicSizes(t *testing.T) {
 				if len(sum.InternalErrors) > 0 || len(sum.Unsupported) > 0 || sum.HaltReason != "complete" {
 					t.Errorf("size %d: %v, %v, %s", size, sum.InternalErrors, sum.Unsupported, sum.HaltReason)
 				}
+				merges += sum.Techniques["merge"]["merges"]
+				quantified += sum.Techniques["merge"]["quantified"]
 				for _, b := range sum.Bugs {
 					ends = append(ends, fmt.Sprintf("%s in line %d", b.Kind, b.Line))
 				}
@@ -110,14 +116,32 @@ func TestRandomProgramsWithSymbolicSizes(t *testing.T) {
 				slices.Sort(ends)
 				return slices.Compact(ends), cfg.Out, sum.Tests
 			}
-			each, _, _ := run(0)
-			one, out, tests := run(sizeLimit + 1)
+			each, _, _ := run(0, option.MergeNone, option.BeginAtData)
+			one, out, tests := run(sizeLimit+1, option.MergeNone, option.BeginAtData)
 			if !slices.Equal(each, one) {
 				t.Errorf("a path for each size ends in %d ways:\n%s\nsymbolic sizes in %d:\n%s\n%s",
 					len(each), strings.Join(each, "\n"), len(one), strings.Join(one, "\n"), source)
 			}
 			replayAll(t, out, tests)
+			for mode, at := range map[option.MergeMode]option.BeginMode{
+				option.MergeStandard: option.BeginAtSizes, option.MergePattern: option.BeginAtData} {
+				merged, out, tests := run(sizeLimit+1, mode, at)
+				for _, e := range each {
+					if strings.Contains(e, " in line ") && !slices.Contains(merged, e) {
+						t.Errorf("--merge %s does not find %s\n%s", mode, e, source)
+					}
+				}
+				for _, e := range merged {
+					if !slices.Contains(each, e) {
+						t.Errorf("--merge %s ends by %s, which no path does without merging\n%s", mode, e, source)
+					}
+				}
+				replayAll(t, out, tests)
+			}
 		})
+	}
+	if t.Logf("%.0f merges, %.0f quantified", merges, quantified); merges == 0 || quantified == 0 {
+		t.Error("one-sided test")
 	}
 }
 

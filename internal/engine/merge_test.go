@@ -171,7 +171,8 @@ func sameAs(t *testing.T, what string, plain, merged []ending) {
 }
 
 // TestMergingFindsTheSame: on random programs, whose loops and one of whose functions are regions, each input ends in
-// the same way whether states are merged or not, and leaves the same trace. Every merge is checked by Z3.
+// the same way whether states are merged or not, and leaves the same trace. Every merge is checked by Z3. The memory of
+// every other program has symbolic sizes.
 // ALBERS_RANDOM_MERGES is the number of programs; ALBERS_RANDOM_SEED the number of the first.
 func TestMergingFindsTheSame(t *testing.T) {
 	n, seed := 6, 0
@@ -187,19 +188,22 @@ func TestMergingFindsTheSame(t *testing.T) {
 		m := compileRandom(t, from, min(perFile, seed+n-from))
 		for i := from; i < min(from+perFile, seed+n); i++ {
 			entry := fmt.Sprint("p", i)
-			plain, sum := endings(t, m, entry, globals, func(*engine.Config) {})
+			size := uint64(8 * (i % 2))
+			plain, sum := endings(t, m, entry, globals, func(c *engine.Config) { c.SymbolicSize = size })
 			if sum.HaltReason != "complete" {
 				continue
 			}
 			programs++
-			merged, sum := endings(t, m, entry, globals, func(c *engine.Config) {
-				c.Merge, c.MergeLoops, c.ValidateMerge = option.MergeStandard, option.AnyLoop, true
-				c.MergeFunctions = []string{"sum", "both"}
-				c.MaxInstructions = 10 * whole
-			})
-			merges += sum.Techniques["merge"]["merges"]
-			if sum.HaltReason == "complete" {
-				sameAs(t, entry, plain, merged)
+			for _, mode := range []option.MergeMode{option.MergeStandard, option.MergePattern} {
+				merged, sum := endings(t, m, entry, globals, func(c *engine.Config) {
+					c.Merge, c.MergeLoops, c.ValidateMerge, c.SymbolicSize = mode, option.AnyLoop, true, size
+					c.MergeFunctions = []string{"sum", "both"}
+					c.MaxInstructions = 10 * whole
+				})
+				merges += sum.Techniques["merge"]["merges"]
+				if sum.HaltReason == "complete" {
+					sameAs(t, entry+" "+string(mode), plain, merged)
+				}
 			}
 		}
 	}
@@ -231,13 +235,23 @@ func (g *loops) cond() string {
 	return atom()
 }
 
-// function writes a loop over a bounded symbolic count: it counts, writes, breaks, returns, skips, fails.
-func (g *loops) function(name string) {
+// function writes a loop over a bounded symbolic count: it counts, writes, breaks, returns, skips, fails. If sized is
+// set, the arrays of the loop are blocks of symbolic size.
+func (g *loops) function(name string, sized bool) {
 	g.line("int %s(void) {", name)
-	g.line("unsigned char s[4], u[4], n; unsigned i = 0; klee_make_symbolic(s, 4, \"s\");")
-	g.line("klee_make_symbolic(u, 4, \"u\"); klee_make_symbolic(&n, 1, \"n\");")
-	g.line("for (int k = 0; k < 4; k++) { s[k] &= 3; u[k] &= 3; }")
+	g.line("unsigned char n; unsigned i = 0; klee_make_symbolic(&n, 1, \"n\");")
 	g.line("n &= 7; klee_assume(n <= %d);", 2+g.r.IntN(3))
+	if sized {
+		more := g.r.IntN(2)
+		g.line("unsigned char *s = malloc(n + %d), *u = malloc(n + 1);", more)
+		g.line("klee_make_symbolic(s, n + %d, \"s\"); klee_make_symbolic(u, n + 1, \"u\");", more)
+		if g.r.IntN(2) == 0 {
+			g.line("u[n] = 0;")
+		}
+	} else {
+		g.line("unsigned char s[4], u[4]; klee_make_symbolic(s, 4, \"s\"); klee_make_symbolic(u, 4, \"u\");")
+		g.line("for (int k = 0; k < 4; k++) { s[k] &= 3; u[k] &= 3; }")
+	}
 	kind := []string{"unsigned char", "unsigned short", "int", "long"}[g.r.IntN(4)]
 	g.line("%s c = 0, d = %d; memset(out, 0, sizeof out);", kind, g.r.IntN(3))
 	manual := g.r.IntN(3) == 0
@@ -248,7 +262,7 @@ func (g *loops) function(name string) {
 	for range 1 + g.r.IntN(3) {
 		g.line("if (%s) %s", g.cond(), []string{"c++;", "break;", "{ out[0] = 1; c += d; }", "continue;", "d = -d;",
 			"c = s[i];", "{ out[i] = u[i]; }", "{ int w; memcpy(&w, out + 4, 4); w += i + 1; memcpy(out + 4, &w, 4); }",
-			"klee_assert(u[0] != 3);", "klee_assume(s[0] < 3);", "out[8 + u[i]]++;", "c += 10 / (n - i);"}[g.r.IntN(12)])
+			"klee_assert(u[0] != 3);", "klee_assume(s[0] < 3);", "out[8 + (u[i] & 3)]++;", "c += 10 / (n - i);"}[g.r.IntN(12)])
 	}
 	if g.r.IntN(4) == 0 {
 		g.line("if (%s) { out[1] = 7; return 1; }", g.cond())
@@ -265,7 +279,11 @@ func (g *loops) function(name string) {
 	g.line("return 0;\n}")
 }
 
-// TestMergedLoopsOverAllInputs: random small loops, explored with and without merging, standard and by patterns.
+// loopHeader is the text before the functions of a file of random loops.
+const loopHeader = "#include <klee/klee.h>\n#include <stdlib.h>\n#include <string.h>\nunsigned char out[32];"
+
+// TestMergedLoopsOverAllInputs: random small loops, explored with and without merging, standard and by patterns. Every
+// third one is over blocks of symbolic size.
 func TestMergedLoopsOverAllInputs(t *testing.T) {
 	n, seed := 20, 0
 	if v, err := strconv.Atoi(os.Getenv("ALBERS_RANDOM_MERGES")); err == nil {
@@ -275,27 +293,41 @@ func TestMergedLoopsOverAllInputs(t *testing.T) {
 		seed = v
 	}
 	merges, quantified, checks, complete := 0.0, 0.0, 0.0, 0
+	ofSizes := 0.0 // merges of states with blocks of symbolic size
 	for from := seed; from < seed+n; from += perFile {
 		g := &loops{}
-		g.line("#include <klee/klee.h>\n#include <string.h>\nunsigned char out[32];")
+		g.line(loopHeader)
 		keep := []string{"out"}
 		for i := from; i < min(from+perFile, seed+n); i++ {
 			g.r = rand.New(rand.NewPCG(uint64(i), 77))
 			keep = append(keep, fmt.Sprint("f", i))
-			g.function(keep[len(keep)-1])
+			g.function(keep[len(keep)-1], i%3 == 2)
 		}
 		m := compileKept(t, g.out.String(), keep[1], keep)
-		for _, entry := range keep[1:] {
+		for i, entry := range keep[1:] {
+			sized := (from+i)%3 == 2
 			globals := map[string]uint64{"out": 32}
-			plain, sum := endings(t, m, entry, globals, func(*engine.Config) {})
+			size := func(c *engine.Config) {
+				if sized {
+					c.SymbolicSize = 8
+				}
+			}
+			plain, sum := endings(t, m, entry, globals, size)
 			if sum.HaltReason != "complete" {
 				continue
 			}
 			for _, mode := range []option.MergeMode{option.MergeStandard, option.MergePattern} {
 				merged, sum := endings(t, m, entry, globals, func(c *engine.Config) {
+					size(c)
 					c.Merge, c.ValidateMerge, c.MaxInstructions = mode, true, 20*whole
+					if sized && mode == option.MergeStandard {
+						c.MergeWhere = option.BeginAtSizes
+					}
 				})
 				found := sum.Techniques["merge"]
+				if sized {
+					ofSizes += found["merges"]
+				}
 				if mode == option.MergeStandard {
 					merges += found["merges"]
 				} else {
@@ -309,8 +341,9 @@ func TestMergedLoopsOverAllInputs(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%.0f merges, %.0f quantified; %d of %d runs to the end", merges, quantified, complete, 2*n)
-	if complete < 2*n*3/4 || merges < float64(n)/2 || quantified == 0 {
+	t.Logf("%.0f merges, %.0f quantified, %.0f with symbolic sizes; %d of %d runs to the end", merges, quantified, ofSizes,
+		complete, 2*n)
+	if complete < 2*n*3/4 || merges < float64(n)/2 || quantified == 0 || ofSizes == 0 {
 		t.Errorf("one-sided test")
 	}
 	if checks > 0 {
@@ -363,8 +396,8 @@ func TestAPathThatNeverArrivesHoldsNobody(t *testing.T) {
 // end, be it a merged one, one that waits in a region, or another.
 func TestHaltedRegionsLoseNoInput(t *testing.T) {
 	g := &loops{r: rand.New(rand.NewPCG(9, 77))}
-	g.line("#include <klee/klee.h>\n#include <string.h>\nunsigned char out[32];")
-	g.function("f")
+	g.line(loopHeader)
+	g.function("f", false)
 	m := compileKept(t, g.out.String(), "f", []string{"f", "out"})
 	plain, sum := endings(t, m, "f", nil, func(*engine.Config) {})
 	if sum.HaltReason != "complete" || len(plain) < 8 {
@@ -403,20 +436,21 @@ func TestHaltedRegionsLoseNoInput(t *testing.T) {
 // TestTwoWorkersMergeTheSame: regions that two workers share have the same paths as without merging.
 func TestTwoWorkersMergeTheSame(t *testing.T) {
 	g := &loops{}
-	g.line("#include <klee/klee.h>\n#include <string.h>\nunsigned char out[32];")
+	g.line(loopHeader)
 	keep := []string{"out"}
 	for i := range 6 {
 		g.r = rand.New(rand.NewPCG(uint64(100+i), 77))
 		keep = append(keep, fmt.Sprint("f", i))
-		g.function(keep[len(keep)-1])
+		g.function(keep[len(keep)-1], i%2 == 1)
 	}
 	m := compileKept(t, g.out.String(), keep[1], keep)
 	globals := map[string]uint64{"out": 32}
 	for _, entry := range keep[1:] {
-		plain, _ := endings(t, m, entry, globals, func(c *engine.Config) { c.MaxInstructions = 0 })
+		plain, _ := endings(t, m, entry, globals, func(c *engine.Config) { c.MaxInstructions, c.SymbolicSize = 0, 8 })
 		for _, s := range []option.Searcher{option.DFS, option.RandomPath} {
 			merged, _ := endings(t, m, entry, globals, func(c *engine.Config) {
 				c.Merge, c.Jobs, c.Search, c.MaxInstructions = option.MergeStandard, 2, []option.Searcher{s}, 0
+				c.SymbolicSize = 8
 			})
 			sameAs(t, fmt.Sprint(entry, " ", s), plain, merged)
 		}
