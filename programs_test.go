@@ -205,6 +205,8 @@ func (x *expectation) config(t *testing.T, file string) albers.Config {
 		case f == "--sym-args":
 			lo, hi, n := num(next(&i)), num(next(&i)), num(next(&i))
 			cfg.SymArgs = append(cfg.SymArgs, option.SymArg{Min: lo, Max: hi, Len: n})
+		case f == "--sym-file-size":
+			cfg.SymFileSize = true
 		case f == "--sym-arg-size":
 			cfg.SymArgSize = true
 		case f == "--assume-non-option":

@@ -30,7 +30,7 @@ func TestSymbolicSizesReplay(t *testing.T) {
 	for _, file := range files {
 		x := expectations(t, file)
 		cfg := x.config(t, file)
-		if cfg.SymbolicSize == 0 {
+		if cfg.SymbolicSize == 0 && !cfg.SymFileSize {
 			continue
 		}
 		cfg.ValidateSolver = false // TestPrograms does it

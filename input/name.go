@@ -16,8 +16,10 @@ const (
 	ArgSize                // its size without the terminating zero, if that is symbolic
 	ArgCount               // how many symbolic arguments there are, if that varies
 	Stdin                  // standard input
+	StdinSize              // its size, if that is symbolic
 	Stdout                 // the bytes that the path wrote on standard output
 	FileData               // the content of a symbolic file at the start
+	FileSize               // its size, if that is symbolic
 	FileStat               // the metadata of a symbolic file, as struct stat
 	FailedCall             // the ordinal of a call that fails on demand
 	numRoles
@@ -31,8 +33,8 @@ type form struct {
 }
 
 var forms = [numRoles]form{
-	Arg: {"arg", twoDigits, ""}, ArgSize: {"arg", twoDigits, "-size"}, ArgCount: {before: "n_args"}, Stdin: {before: "stdin"}, Stdout: {before: "stdout"},
-	FileData: {"", FileName, "-data"}, FileStat: {"", FileName, "-data-stat"}, FailedCall: {"fail", twoDigits, ""},
+	Arg: {"arg", twoDigits, ""}, ArgSize: {"arg", twoDigits, "-size"}, ArgCount: {before: "n_args"}, Stdin: {before: "stdin"}, StdinSize: {before: "stdin-size"}, Stdout: {before: "stdout"},
+	FileData: {"", FileName, "-data"}, FileSize: {"", FileName, "-data-size"}, FileStat: {"", FileName, "-data-stat"}, FailedCall: {"fail", twoDigits, ""},
 }
 
 func twoDigits(n int) string { return fmt.Sprintf("%02d", n) }

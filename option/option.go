@@ -206,6 +206,9 @@ type Input struct {
 	Stdin []byte
 	// SymFiles are symbolic files A, B, … in the program's working folder, e.g. {Count: 2, Size: 8}. Default none.
 	SymFiles SymFiles
+	// SymFileSize gives symbolic files, and symbolic standard input, a symbolic size up to the number of bytes that they
+	// have otherwise. Default false.
+	SymFileSize bool
 	// SymStdout makes the bytes that a path writes on standard output an object of its test. Default false.
 	SymStdout bool
 	// HostDirs are folders of the host that the program sees, read-only, at the same absolute path. Default none.
@@ -251,6 +254,8 @@ func (i *Input) flags(t *table) {
 	t.add("sym-stdin", orNone(&i.SymStdin), "make standard input N symbolic bytes")
 	t.add("stdin", &contents{at: &i.Stdin}, "give `FILE` as concrete standard input (default: empty)")
 	t.add("sym-files", symFiles(&i.SymFiles), "make K symbolic files A, B, … of N bytes each in the working folder")
+	t.add("sym-file-size", toggle(&i.SymFileSize),
+		"symbolic files and symbolic standard input have one symbolic size each, up to their N")
 	t.add("sym-stdout", toggle(&i.SymStdout),
 		"keep what a path writes on standard output as object stdout of its test")
 	t.add("entry", text(&i.Entry, "main"),

@@ -105,7 +105,7 @@ func (e *Engine) start(w *exec.Worker) ([]*state.State, error) {
 func (e *Engine) startWith(w *exec.Worker, counts []int, way, n int) (*state.State, error) {
 	proc := kernel.New(kernel.Options{Stdin: e.cfg.Stdin, SymStdin: e.cfg.SymStdin, FuzzSize: e.cfg.FuzzSize,
 		MaxFail: e.cfg.MaxFail, Failures: &e.failures,
-		SymFiles: e.cfg.SymFiles, HostDirs: e.cfg.HostDirs})
+		SymFiles: e.cfg.SymFiles, SymFileSize: e.cfg.SymFileSize, HostDirs: e.cfg.HostDirs})
 	code, err := e.entryCode()
 	if err != nil {
 		return nil, err
@@ -138,7 +138,7 @@ func (e *Engine) startWith(w *exec.Worker, counts []int, way, n int) (*state.Sta
 			return nil, err
 		}
 	}
-	if err := proc.Setup(s, e.machine); err != nil {
+	if err := proc.Setup(w, s, e.machine); err != nil {
 		return nil, err
 	}
 	argc, argv, envp, err := p.Block()

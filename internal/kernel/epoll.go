@@ -46,6 +46,7 @@ func (k *sys) newEpoll(flags uint64) (int64, error) {
 
 // sysEpollCtl: epoll_ctl(int epfd, int op, int fd, struct epoll_event *e).
 func sysEpollCtl(k *sys) (int64, error) {
+	k.settleStdin()
 	const add, del, mod = 1, 2, 3
 	p := k.p
 	ep, ok := p.lookup(k.a[0])
@@ -122,6 +123,7 @@ func (p *Proc) happened(n int) []event {
 
 // sysEpollWait: epoll_wait(int epfd, struct epoll_event *events, int n, int timeout).
 func sysEpollWait(k *sys) (int64, error) {
+	k.settleStdin()
 	p := k.p
 	f := k.file(0)
 	if f.kind != fileEpoll || int32(k.a[2]) <= 0 {

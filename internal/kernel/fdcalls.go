@@ -16,8 +16,22 @@ func sysLseek(k *sys) (int64, error) {
 	case f.kind != fileReg && f.kind != fileDir:
 		return 0, nil
 	}
-	to := exec.Must(k.p.seek(f, int64(k.a[1]), uint32(k.a[2])))
-	k.own(0).off = uint64(to)
+	whence := uint32(k.a[2])
+	if size := k.p.fs.Node(f.ino).SizeTerm(); size != nil {
+		if k.a[1] == 0 && !k.interruptible() && (whence == unix.SEEK_END || whence == unix.SEEK_CUR && f.atEnd) {
+			f := k.own(0)
+			f.off, f.atEnd = 0, true
+			k.result = size
+			return 0, nil
+		}
+		if whence != unix.SEEK_SET && (whence != unix.SEEK_CUR || f.atEnd) {
+			k.settle(f.ino)
+			f = k.file(0)
+		}
+	}
+	to := exec.Must(k.p.seek(f, int64(k.a[1]), whence))
+	f = k.own(0)
+	f.off, f.atEnd = uint64(to), false
 	return to, nil
 }
 
@@ -55,7 +69,9 @@ func sysIoctl(k *sys) (int64, error) {
 	switch uint32(k.a[1]) {
 	case fionread:
 		if f.isPipe() || f.kind == fileReg {
-			n, _ := k.p.available(f)
+			k.settleFD(0)
+			k.settleStdin()
+			n, _ := k.p.available(k.file(0))
 			return 0, k.putSized(k.a[2], 4, n)
 		}
 	case fioclex, fionclex:

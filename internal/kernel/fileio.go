@@ -151,6 +151,15 @@ func (k *sys) read(off uint64, areas ...area) (int64, error) {
 	if f.kind == fileReg {
 		return k.readFile(f, off, areas)
 	}
+	if f.kind == fileStdin && p.stdinOpen() {
+		if k.readSizedStdin(f, areas) {
+			return 0, nil
+		}
+		if p.stdinOpen() { // the path has as many bytes as are asked for
+			return k.fill(f, areas, total)
+		}
+		f = k.file(0)
+	}
 	if f.kind == fileOut && p.out[f.n].size > readBack {
 		return 0, k.Unsupported("reading back much of what the program wrote to a standard stream")
 	}
@@ -161,6 +170,11 @@ func (k *sys) read(off uint64, areas ...area) (int64, error) {
 		}
 		return 0, k.blocks("reading an empty pipe")
 	}
+	return k.fill(f, areas, room)
+}
+
+// fill moves up to room bytes, which it has, from a file without positions into the areas.
+func (k *sys) fill(f *file, areas []area, room uint64) (int64, error) {
 	parts, done := k.parts(areas, room)
 	for _, x := range parts {
 		k.take(f, x)
@@ -187,13 +201,19 @@ func (k *sys) parts(areas []area, room uint64) (parts []part, done uint64) {
 // readFile is read for a regular file.
 func (k *sys) readFile(f *file, off uint64, areas []area) (int64, error) {
 	p := k.p
+	k.flushMaps(f.ino)
+	n := p.fs.Node(f.ino)
+	if n.SizeTerm() != nil {
+		if k.readSizedFile(f, off, areas) {
+			return 0, nil
+		}
+		f, n = k.file(0), p.fs.Node(f.ino)
+	}
 	at := off
 	if off == here {
 		at = f.off
 	}
-	k.flushMaps(f.ino)
-	n := p.fs.Node(f.ino)
-	size := n.Size()
+	size := n.Room() // if the size is symbolic, the path has as many bytes as are asked for
 	if at >= size {
 		return 0, nil
 	}
@@ -381,6 +401,7 @@ func (k *sys) emitChunk(f *file, c chunk) {
 // writeFile is write for open file number i, a regular one.
 func (k *sys) writeFile(i int, off uint64, chunks []chunk) (int64, error) {
 	p := k.p
+	k.settle(p.files[i].ino)
 	p.own()
 	f := &p.files[i]
 	k.flushMaps(f.ino)
@@ -440,6 +461,7 @@ func (c *collector) Term(t *expr.Term) {
 // sysSendfile: sendfile(int out, int in, off_t *off, size_t n).
 func sysSendfile(k *sys) (int64, error) {
 	p := k.p
+	k.settleFD(1)
 	out, ok := p.lookup(k.a[0])
 	in, ok2 := p.lookup(k.a[1])
 	switch {
@@ -500,6 +522,7 @@ func (k *sys) transfer(i int, at uint64, j int, to, n uint64) (int64, error) {
 // sysCopyFileRange: copy_file_range(int in, off_t *inOff, int out, off_t *outOff, size_t n, unsigned flags).
 func sysCopyFileRange(k *sys) (int64, error) {
 	p := k.p
+	k.settleFD(0)
 	in, ok := p.lookup(k.a[0])
 	out, ok2 := p.lookup(k.a[2])
 	switch {

@@ -40,6 +40,7 @@ type file struct {
 	n     int
 	ino   uint64 // the inode that is held open in the file system; 0: none
 	off   uint64 // fileReg: the position; fileDir: cookie of the last entry that was listed
+	atEnd bool   // the position is the end of a file of symbolic size, and off is 0
 	flags uint64 // O_*, as fcntl shows them
 	lock  uint8  // of flock: 0 none, lockShared, lockExclusive
 }

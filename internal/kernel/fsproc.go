@@ -24,21 +24,37 @@ type fsWorld struct {
 // fsProc is a path's part of the file system. Inv: maps and epolls are written only after [Proc.own].
 type fsProc struct {
 	fs       *vfs.FS
-	cwd      uint64         // inode, which the path holds
-	stdinOff uint64         // bytes taken from standard input
-	back     []memory.Value // the bytes that the program itself wrote into standard input's pipe; never written in place
-	looked   uint32         // bit i: the metadata of symbolic file i is an input
-	names    []newName      // of files made under symbolic names; appended to, never changed
-	maps     []fileMap
-	epolls   []epoll
+	cwd      uint64 // inode, which the path holds
+	stdinOff uint64 // bytes taken from standard input
+
+	// Of a standard input of symbolic size: it was read to its end; it has one size on this path, stdinN.
+	stdinAtEnd, stdinSettled bool
+	stdinN                   uint64
+
+	back   []memory.Value // the bytes that the program itself wrote into standard input's pipe; never written in place
+	looked uint32         // bit i: the metadata of symbolic file i is an input
+	names  []newName      // of files made under symbolic names; appended to, never changed
+	maps   []fileMap
+	epolls []epoll
 }
 
 // setupFiles builds the file system of a first state.
-func (p *Proc) setupFiles(m *exec.Machine) error {
+func (p *Proc) setupFiles(w *exec.Worker, s *state.State) error {
 	opt := p.world.opt
-	fs, err := vfs.New(m.B, vfs.Options{
-		SymFiles: opt.SymFiles.Count, SymSize: opt.SymFiles.Size, HostDirs: opt.HostDirs,
-		Array: func(name string, n uint64) *expr.Array { return m.Input(name, n, nil) },
+	var data []*expr.Array
+	for i := range opt.SymFiles.Count {
+		if opt.SymFiles.Size == 0 {
+			break
+		}
+		a, err := p.symbolicFile(w, s, input.FileData, input.FileSize, i, opt.SymFiles.Size)
+		if err != nil {
+			return err
+		}
+		data = append(data, a)
+	}
+	fs, err := vfs.New(w.B, vfs.Options{
+		SymFiles: opt.SymFiles.Count, Data: data, HostDirs: opt.HostDirs,
+		Array: func(name string, n uint64) *expr.Array { return w.Input(name, n, nil) },
 	})
 	if err != nil {
 		return err
@@ -63,16 +79,6 @@ func (p *Proc) setupFiles(m *exec.Machine) error {
 	return nil
 }
 
-// symFileInputs makes the contents of the symbolic files inputs of the first state.
-func (p *Proc) symFileInputs(s *state.State, m *exec.Machine) {
-	f := p.world.opt.SymFiles
-	for i := range f.Count {
-		if f.Size > 0 {
-			s.AddInput(m.Input(input.FileData.Name(i), f.Size, nil))
-		}
-	}
-}
-
 // who is the user of an operation that checks no permissions.
 func (p *Proc) who() *vfs.User {
 	return &vfs.User{UID: userID, GID: userID, Umask: uint32(p.umask), Now: p.now, Cwd: p.cwd}
@@ -82,6 +88,7 @@ func (p *Proc) who() *vfs.User {
 func (k *sys) user() *vfs.User {
 	u := k.p.who()
 	u.Look, u.Split, u.FD, u.Same = k.look, k.Split, k.p.fdNode, k.sameName
+	u.Settle = k.settle
 	return u
 }
 

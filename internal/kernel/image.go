@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"fmt"
-	"math/bits"
 	"strings"
 
 	"github.com/albers-engine/albers/input"
@@ -95,17 +94,6 @@ func (p *Image) SymbolicArg(w *exec.Worker, i, n int, how SymbolicArgs) error {
 		p.s.Mem.StoreAt(o, size, 8, memory.Value{})
 	}
 	return nil
-}
-
-// symbolicSize makes a size of at most so many bytes, 64 bits wide, an input of s.
-func symbolicSize(w *exec.Worker, s *state.State, name string, most uint64) (*expr.Term, error) {
-	n := (bits.Len64(most) + 7) / 8
-	a := w.Input(name, uint64(n), nil)
-	w.AddInput(s, a, make([]byte, n))
-	size := w.B.ZExt(w.B.ReadWide(a, nil, w.B.Const(64, 0), n), 64)
-	s.AddSize(size)
-	_, err := w.Assume(s, w.B.Ule(size, w.B.Const(64, most)))
-	return size, err
 }
 
 // Env adds an environment variable, "K=V".

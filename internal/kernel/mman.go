@@ -45,6 +45,7 @@ func sysMmap(k *sys) (int64, error) {
 	case !HasRoom(k.Ctx, n):
 		return 0, unix.ENOMEM
 	case flags&unix.MAP_ANONYMOUS == 0:
+		k.settleFD(4)
 		return k.mapFile()
 	}
 	return k.mapMemory("mapped memory")

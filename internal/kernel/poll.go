@@ -82,6 +82,7 @@ func (k *sys) poll(wait uint64, limited bool) (int64, error) {
 	if n > maxFDs {
 		return 0, unix.EINVAL
 	}
+	k.settleStdin()
 	var events []uint64
 	count := int64(0)
 	for i := range n {
@@ -127,6 +128,7 @@ func (k *sys) selectOn(unit uint64) (int64, error) {
 	if n > maxFDs {
 		return 0, unix.EINVAL
 	}
+	k.settleStdin()
 	ns, limited := k.timeout(k.a[4], unit)
 	sets := [3]uint64{k.a[1], k.a[2], k.a[3]}
 	ways := [3]uint64{unix.POLLIN | unix.POLLHUP | unix.POLLERR, unix.POLLOUT | unix.POLLERR, 0}

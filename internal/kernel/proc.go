@@ -33,6 +33,8 @@ type Options struct {
 	// SymFiles are symbolic files in the working folder. HostDirs are host folders that the program can read.
 	SymFiles option.SymFiles
 	HostDirs []string
+	// SymFileSize gives symbolic files and symbolic standard input a symbolic size.
+	SymFileSize bool
 }
 
 const defaultMaxAlloc = 1 << 40
@@ -92,17 +94,19 @@ func New(opt Options) *Proc {
 }
 
 // Setup adds the environment's part to a first state: symbolic standard input and the variable errno.
-func (p *Proc) Setup(s *state.State, m *exec.Machine) error {
+func (p *Proc) Setup(w *exec.Worker, s *state.State, m *exec.Machine) error {
 	p.world.mach = m
 	if n := p.world.opt.SymStdin; n >= 0 {
-		p.world.stdin = m.Input(input.Stdin.Name(0), uint64(n), nil)
-		s.AddInput(p.world.stdin)
+		a, err := p.symbolicFile(w, s, input.Stdin, input.StdinSize, 0, uint64(n))
+		if err != nil {
+			return err
+		}
+		p.world.stdin = a
 	}
 	p.world.addFailures(s, m)
-	if err := p.setupFiles(m); err != nil {
+	if err := p.setupFiles(w, s); err != nil {
 		return err
 	}
-	p.symFileInputs(s, m)
 	o, err := s.Mem.AllocZero(memory.Env, 4, 4, "errno", 0)
 	if err != nil {
 		return fmt.Errorf("place for errno: %w", err)

@@ -45,8 +45,9 @@ func (k *sys) meta(n *vfs.Inode) vfs.Meta {
 // stat fills in a struct stat.
 func (k *sys) stat(addr uint64, n *vfs.Inode) (int64, error) {
 	m := k.meta(n)
+	size, blocks := n.SizeTerms(k.W.B)
 	return 0, k.putStruct(addr, vfs.StatBytes(n), field{24, 32, m.Mode}, field{28, 32, m.UID}, field{32, 32, m.GID},
-		field{88, 64, m.Mtime})
+		field{48, 64, size}, field{64, 64, blocks}, field{88, 64, m.Mtime})
 }
 
 func sysFstat(k *sys) (int64, error) {
@@ -86,7 +87,7 @@ func sysStatx(k *sys) (int64, error) {
 	put(24, 4, uint64(n.GID))
 	put(28, 2, uint64(n.Mode))
 	put(32, 8, n.Ino)
-	put(40, 8, n.Size())
+	put(40, 8, n.Room())
 	put(48, 8, n.Blocks())
 	for off, t := range map[int]uint64{64: n.Atime, 96: n.Ctime, 112: n.Mtime} {
 		put(off, 8, t/1e9)
@@ -95,8 +96,9 @@ func sysStatx(k *sys) (int64, error) {
 	put(128, 4, n.Rdev>>8)
 	put(132, 4, n.Rdev&0xff)
 	put(140, 4, n.Dev)
+	size, blocks := n.SizeTerms(k.W.B)
 	return 0, k.putStruct(k.a[4], out[:], field{20, 32, m.UID}, field{24, 32, m.GID}, field{28, 16, m.Mode},
-		field{112, 64, m.Mtime})
+		field{40, 64, size}, field{48, 64, blocks}, field{112, 64, m.Mtime})
 }
 
 // sysFaccessat2: faccessat2(int dir, const char *path, int mode, int flags).

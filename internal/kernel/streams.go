@@ -51,9 +51,20 @@ func (p *Proc) inStream(f *file) uint64 {
 	return p.stdinSize() - p.stdinOff + uint64(len(p.back))
 }
 
-// stdinSize is the size of standard input as it is given.
+// stdinSize is the size of standard input as it is given. If it is symbolic, it was settled before.
 func (p *Proc) stdinSize() uint64 {
+	if p.stdinOpen() {
+		panic("BUG: the size of standard input is symbolic")
+	}
+	return p.stdinRoom()
+}
+
+// stdinRoom is the size of standard input, or the greatest one if the size is symbolic.
+func (p *Proc) stdinRoom() uint64 {
 	if a := p.world.stdin; a != nil {
+		if p.stdinSettled {
+			return p.stdinN
+		}
 		return a.Size
 	}
 	if p.world.opt.SymStdin >= 0 {
@@ -66,7 +77,7 @@ func (p *Proc) stdinSize() uint64 {
 func (k *sys) takeStdin(out *filler, n uint64) {
 	p := k.p
 	at := p.stdinOff
-	given := min(n, p.stdinSize()-at)
+	given := min(n, p.stdinRoom()-at)
 	p.stdinOff += given
 	if p.world.stdin == nil {
 		out.Bytes(p.world.opt.Stdin[at : at+given])
@@ -83,6 +94,7 @@ func (k *sys) takeStdin(out *filler, n uint64) {
 
 // mayWriteBack says whether n bytes can be written to standard input now.
 func (k *sys) mayWriteBack(f *file, n uint64) error {
+	k.settleStdin()
 	p := k.p
 	switch {
 	case p.stdinSize() > pipeSize:

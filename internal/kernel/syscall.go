@@ -7,6 +7,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -19,6 +20,8 @@ type sys struct {
 	a     [6]uint64
 	first int  // the hook's argument that is a[0]
 	moved bool // the result is set by who goes on (a signal handler)
+
+	result *expr.Term // the result, 64 bits, if it is symbolic; no signal is delivered then
 
 	interrupted bool   // a wait was ended by a signal: EINTR, or once again with SA_RESTART
 	again       bool   // the call is executed again after the handlers
@@ -96,6 +99,11 @@ func systemCall(c *exec.Ctx, n uint64, s sysCall, first int) (r int64, done bool
 	}
 	if err != nil || k.moved {
 		return r, !k.moved, err
+	}
+	if k.result != nil {
+		k.counted()
+		k.ReturnTerm(k.result)
+		return 0, false, nil
 	}
 	if k.interrupted {
 		r = -int64(unix.EINTR)

@@ -69,6 +69,10 @@ func environment(cfg *option.Run, k *testcase.KTest) []string {
 			surroundings = cfg.SymArgSize
 		case input.Stdin:
 			surroundings = cfg.SymStdin >= 0
+		case input.StdinSize:
+			surroundings = cfg.SymStdin >= 0 && cfg.SymFileSize
+		case input.FileSize:
+			surroundings = cfg.SymFileSize
 		case input.FailedCall:
 			surroundings = cfg.MaxFail > 0
 		}

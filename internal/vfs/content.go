@@ -20,7 +20,8 @@ const MaxSize = 1<<63 - 1
 // Content is the bytes of a regular file: pages over a flat immutable part. A byte that neither has is in a hole,
 // which reads as zeros. Inv: flat is not longer than size; bytes of a page beyond size are zero and not symbolic.
 type Content struct {
-	size  uint64
+	size  uint64     // the greatest size if term is set
+	term  *expr.Term // symbolic size, 64 bits; nil: size
 	flat  []byte
 	pages persist.Map[*page]
 	over  int // pages that hide a part of flat
@@ -214,7 +215,7 @@ func (c *Content) resize(tok *owner, size uint64) {
 		}
 		c.flat = c.flat[:min(uint64(len(c.flat)), size):min(uint64(len(c.flat)), size)]
 	}
-	c.size = size
+	c.size, c.term = size, nil
 }
 
 // punch makes a hole of the bytes [off, off+n).
@@ -247,9 +248,10 @@ func (c *Content) seek(off uint64, hole bool) (uint64, bool) {
 	return c.size, hole
 }
 
-// Read passes up to n bytes of regular file f from off on to out, and returns how many there were.
+// Read passes up to n bytes of regular file f from off on to out, and returns how many there were. The bytes behind a
+// symbolic size count as there.
 func (fs *FS) Read(f *Inode, off, n uint64, out Sink) (uint64, error) {
-	size := f.Size()
+	size := f.Room()
 	if off >= size {
 		return 0, nil
 	}
@@ -312,6 +314,9 @@ func (fs *FS) Resize(u *User, f *Inode, size uint64) {
 	n.data.resize(fs.token(), size)
 	fs.changed(u, n)
 }
+
+// Settle gives a regular file of symbolic size one of its sizes. Nothing else changes.
+func (fs *FS) Settle(f *Inode, size uint64) { fs.edit(f).data.resize(fs.token(), size) }
 
 // Punch makes a hole in a regular file; its size stays.
 func (fs *FS) Punch(u *User, f *Inode, off, n uint64) {

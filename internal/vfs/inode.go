@@ -50,8 +50,38 @@ func (n *Inode) IsDir() bool { return n.Type() == unix.S_IFDIR }
 // IsRegular says whether n is a regular file.
 func (n *Inode) IsRegular() bool { return n.Type() == unix.S_IFREG }
 
-// Size is st_size.
+// SizeTerm is the symbolic size of a regular file, 64 bits; nil if it has none. Then [Inode.Room] is the greatest size.
+func (n *Inode) SizeTerm() *expr.Term {
+	if n.data == nil {
+		return nil
+	}
+	return n.data.term
+}
+
+// SizeTerms are st_size and st_blocks of a file of symbolic size; nil if it has none.
+func (n *Inode) SizeTerms(b *expr.Builder) (size, blocks *expr.Term) {
+	if size = n.SizeTerm(); size == nil {
+		return nil, nil
+	}
+	zero := b.Const(64, 0)
+	blocks = zero
+	for at := uint64(0); at < n.data.size; at += PageSize {
+		some := b.Ite(b.Ult(b.Const(64, at), size), b.Const(64, 8), zero)
+		blocks = b.Add(blocks, some)
+	}
+	return size, blocks
+}
+
+// Size is st_size. A symbolic size must have been settled.
 func (n *Inode) Size() uint64 {
+	if n.SizeTerm() != nil {
+		panic("BUG: vfs: the size of a file is symbolic")
+	}
+	return n.Room()
+}
+
+// Room is st_size, or the greatest one if the size is symbolic.
+func (n *Inode) Room() uint64 {
 	switch n.Type() {
 	case unix.S_IFREG:
 		if n.host != nil {

@@ -101,6 +101,10 @@ func (fs *FS) openNode(u *User, n *Inode, flags uint32) (*Inode, error) {
 	if flags&unix.O_NOATIME != 0 && !fs.owns(u, n) {
 		return nil, unix.EPERM
 	}
+	if want&unix.W_OK != 0 && n.SizeTerm() != nil {
+		u.Settle(n.Ino)
+		n = fs.Node(n.Ino)
+	}
 	if flags&unix.O_TRUNC != 0 && n.IsRegular() {
 		fs.Resize(u, n, 0)
 		n = fs.Node(n.Ino)
@@ -121,6 +125,10 @@ func (fs *FS) Truncate(u *User, at *Inode, path string, size uint64) error {
 	}
 	if err := fs.Access(u, n, unix.W_OK); err != nil {
 		return err
+	}
+	if n.SizeTerm() != nil {
+		u.Settle(n.Ino)
+		n = fs.Node(n.Ino)
 	}
 	fs.Resize(u, n, size)
 	return nil

@@ -20,6 +20,8 @@ type User struct {
 	// Same says whether opaque name i ([OpaqueName]) is name, perhaps by forking the path, as Split does. Nil: there are
 	// no opaque names.
 	Same func(i int, name string) bool
+	// Settle gives a file of symbolic size one size, before an operation changes anything. Nil: no size is symbolic.
+	Settle func(ino uint64)
 	// FD is the file that the folder of descriptors has under a name; nil if there is none.
 	FD func(name string) *Inode
 }

@@ -109,9 +109,12 @@ func TestOpenWithoutName(t *testing.T) {
 func symbolic(t testing.TB, size uint64) (*model, *expr.Builder, *int) {
 	t.Helper()
 	b := expr.NewBuilder()
-	fs, err := New(b, Options{SymFiles: 1, SymSize: size, Array: func(name string, n uint64) *expr.Array {
-		return b.NewArray(name, n, nil)
-	}})
+	array := func(name string, n uint64) *expr.Array { return b.NewArray(name, n, nil) }
+	var data []*expr.Array
+	if size > 0 {
+		data = append(data, array("A-data", size))
+	}
+	fs, err := New(b, Options{SymFiles: 1, Data: data, Array: array})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,9 +16,10 @@ const rootInode = 2
 
 // Options says which files there are besides [Base].
 type Options struct {
-	// SymFiles is the number of symbolic files, SymSize the size of each. Array makes the array of an input.
+	// SymFiles is the number of symbolic files, and Data their contents (none: they are empty), which may have symbolic
+	// sizes. Array makes the array of another input.
 	SymFiles int
-	SymSize  uint64
+	Data     []*expr.Array
 	Array    func(name string, size uint64) *expr.Array
 	// HostDirs are folders of the host, absolute and cleaned.
 	HostDirs []string
@@ -76,18 +77,18 @@ func (fs *FS) place(root *User, e Entry) *Inode {
 // symFile puts symbolic file number i into the working folder.
 func (fs *FS) symFile(root *User, i int, opt *Options) {
 	n := fs.place(root, Entry{Path: Home + "/" + input.FileName(i), Mode: unix.S_IFREG | 0o644, UID: UserID, GID: GroupID})
-	b, size := fs.b, opt.SymSize
+	b := fs.b
 	if b == nil {
 		return // only names and numbers matter
 	}
-	if size > 0 {
-		a := opt.Array(input.FileData.Name(i), size)
-		for off := range size {
+	if i < len(opt.Data) {
+		a := opt.Data[i]
+		for off := range a.Size {
 			p := n.data.writable(fs.token(), off/PageSize)
 			p.group(fs.token(), off%PageSize).terms[off%groupSize] = b.Read(a, nil, b.Const(64, off))
 		}
+		n.data.size, n.data.term = a.Size, a.SizeTerm
 	}
-	n.data.size = size
 	st := opt.Array(input.FileStat.Name(i), StatSize)
 	n.Meta = MetaTerms(b, st, i, unix.S_IFREG)
 }
@@ -112,6 +113,8 @@ const (
 	offUID   = 28
 	offGID   = 32
 	offMtime = 88
+
+	offSize, offBlocks = 48, 64
 )
 
 // Bounds of symbolic metadata. Owner and group are root, the user, or another user without a name. The time is within
@@ -140,7 +143,14 @@ func (fs *FS) MetaBounds(st *expr.Array, n *Inode) []*expr.Term {
 		b.And(b.Ule(b.Const(32, MinMtime), mtime), b.Ule(mtime, b.Const(32, MaxMtime))),
 	}
 	rest := b.True()
+	size, blocks := n.SizeTerms(b)
+	if size != nil {
+		out = append(out, b.Eq(at(offSize, 8), size), b.Eq(at(offBlocks, 8), blocks))
+	}
 	for i := range uint64(StatSize) {
+		if size != nil && (i/8 == offSize/8 || i/8 == offBlocks/8) {
+			continue
+		}
 		if i/2 == offMode/2 || i/2 == offUID/2 || i/2 == offGID/2 || i/4 == offMtime/4 {
 			continue
 		}
@@ -154,7 +164,7 @@ func StatWords(n *Inode) [StatSize / 8]uint64 {
 	return [...]uint64{
 		n.Dev, n.Ino, uint64(n.Nlink),
 		uint64(n.Mode) | uint64(n.UID)<<32, uint64(n.GID),
-		n.Rdev, n.Size(), PageSize, n.Blocks(),
+		n.Rdev, n.Room(), PageSize, n.Blocks(),
 		n.Atime / 1e9, n.Atime % 1e9, n.Mtime / 1e9, n.Mtime % 1e9, n.Ctime / 1e9, n.Ctime % 1e9,
 		0, 0, 0,
 	}
