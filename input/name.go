@@ -33,8 +33,10 @@ type form struct {
 }
 
 var forms = [numRoles]form{
-	Arg: {"arg", twoDigits, ""}, ArgSize: {"arg", twoDigits, "-size"}, ArgCount: {before: "n_args"}, Stdin: {before: "stdin"}, StdinSize: {before: "stdin-size"}, Stdout: {before: "stdout"},
-	FileData: {"", FileName, "-data"}, FileSize: {"", FileName, "-data-size"}, FileStat: {"", FileName, "-data-stat"}, FailedCall: {"fail", twoDigits, ""},
+	Arg: {"arg", twoDigits, ""}, ArgSize: {"arg", twoDigits, "-size"}, ArgCount: {before: "n_args"},
+	Stdin: {before: "stdin"}, StdinSize: {before: "stdin-size"}, Stdout: {before: "stdout"},
+	FileData: {"", FileName, "-data"}, FileSize: {"", FileName, "-data-size"}, FileStat: {"", FileName, "-data-stat"},
+	FailedCall: {"fail", twoDigits, ""},
 }
 
 func twoDigits(n int) string { return fmt.Sprintf("%02d", n) }

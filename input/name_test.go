@@ -16,6 +16,7 @@ func TestNamesOfObjects(t *testing.T) {
 		{Arg, 0, "arg00"}, {Arg, 12, "arg12"}, {Arg, 123, "arg123"}, {ArgCount, 0, "n_args"}, {Stdin, 0, "stdin"},
 		{Stdout, 0, "stdout"},
 		{FileData, 0, "A-data"}, {FileData, 25, "Z-data"}, {FileStat, 1, "B-data-stat"}, {FailedCall, 3, "fail03"},
+		{ArgSize, 2, "arg02-size"}, {StdinSize, 0, "stdin-size"}, {FileSize, 1, "B-data-size"},
 	} {
 		if got := c.role.Name(c.n); got != c.name {
 			t.Errorf("role %d, number %d: %q, want %q", c.role, c.n, got, c.name)
@@ -35,7 +36,7 @@ func TestNamesOfObjects(t *testing.T) {
 func TestParseInvertsName(t *testing.T) {
 	for r := Arg; r < numRoles; r++ {
 		for n := range 26 {
-			if r == ArgCount || r == Stdin || r == Stdout {
+			if forms[r].number == nil {
 				n = 0
 			}
 			if role, number := Parse(r.Name(n)); role != r || number != n {
