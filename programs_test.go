@@ -38,6 +38,7 @@ type expectation struct {
 	merged             *[2]int // states that were merged, and merges
 	patterns           *int    // merges with a quantifier
 	groups             []int   // states of each merge, in the order of merging; nil: nothing is said
+	inside             *int    // merges inside of regions
 }
 
 type wantBug struct {
@@ -113,6 +114,10 @@ func (x *expectation) read(d string, line int) error {
 		x.patterns = new(int)
 		_, err := fmt.Sscanf(rest, "%d", x.patterns)
 		return err
+	case "inside":
+		x.inside = new(int)
+		_, err := fmt.Sscanf(rest, "%d", x.inside)
+		return err
 	case "merged":
 		x.merged = new([2]int)
 		_, err := fmt.Sscanf(rest, "%d in %d", &x.merged[0], &x.merged[1])
@@ -166,6 +171,8 @@ func (x *expectation) config(t *testing.T, file string) albers.Config {
 			cfg.CFlags = append(cfg.CFlags, strings.TrimPrefix(f, "--cflag="))
 		case f == "--merge":
 			cfg.Merge = option.MergeMode(next(&i))
+		case f == "--incremental-merge":
+			cfg.IncrementalMerge = option.Incremental(next(&i))
 		case f == "--merge-loops":
 			cfg.MergeLoops = option.LoopMode(next(&i))
 		case f == "--merge-where":
@@ -289,6 +296,9 @@ func runProgram(t *testing.T, file string) {
 	}
 	if x.groups != nil {
 		x.checkGroups(t, cfg.ExplainMerge)
+	}
+	if got := sum.Techniques["merge"]; x.inside != nil && int(got["rewrites"]) != *x.inside {
+		t.Errorf("merging: %v, want %d merges inside of regions", got, *x.inside)
 	}
 	if got := sum.PathsCompleted; x.paths >= 0 && got != x.paths && !(x.atLeast && got > x.paths) {
 		t.Errorf("%d paths, want %d (at least: %v)", got, x.paths, x.atLeast)

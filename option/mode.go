@@ -107,6 +107,21 @@ const (
 // MergeModes lists all of them.
 func MergeModes() []MergeMode { return []MergeMode{MergeNone, MergeStandard, MergePattern} }
 
+// Incremental says whether states are merged inside regions, too.
+type Incremental string
+
+// Modes of incremental merging.
+const (
+	IncrementalAuto Incremental = "auto" // with --merge pattern
+	IncrementalOn   Incremental = "on"
+	IncrementalOff  Incremental = "off"
+)
+
+// Incrementals lists all of them.
+func Incrementals() []Incremental {
+	return []Incremental{IncrementalAuto, IncrementalOn, IncrementalOff}
+}
+
 // LoopMode says which loops are regions of merging.
 type LoopMode string
 

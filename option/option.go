@@ -75,6 +75,8 @@ func (r *Run) Validate() error {
 	case r.CheckLeaks && r.Merge != MergeNone:
 		// A leak is looked for under one input of a path, and a merged path loses a block on some inputs only.
 		return fmt.Errorf("--check-leaks and --merge %s exclude each other: give one of them", r.Merge)
+	case r.IncrementalMerge == IncrementalOn && r.Merge == MergeNone:
+		return fmt.Errorf("--incremental-merge on needs regions: give --merge standard or --merge pattern")
 	}
 	return nil
 }
@@ -423,8 +425,6 @@ func future(t *table) {
 	t.add("partial-solutions", waiting("off", "on|off"), "explore partial solutions; only off is built")
 	t.add("float", waiting("", "circuits|search|z3"),
 		"symbolic floats; not built yet: they are made concrete and counted as unsupported")
-	t.group = "merging"
-	t.add("incremental-merge", waiting("off", "on|off"), "merging while exploring; only off is built")
 }
 
 // Sizes says how objects of symbolic size are handled.
@@ -459,6 +459,9 @@ type Merging struct {
 	// MergePatterns is the number of groups with one pattern of conditions, over all exits of a region, above which
 	// --merge pattern merges the region as --merge standard does. Default 10.
 	MergePatterns int
+	// IncrementalMerge says whether states that meet inside a region with the same values become one at once. Default
+	// auto: with --merge pattern.
+	IncrementalMerge Incremental
 	// MergeLeafTests makes a test for each path that becomes a part of a merged one. Default true.
 	MergeLeafTests bool
 	// ValidateMerge asks a plain Z3 whether each merged state stands for the states that it was made of, and for
@@ -467,6 +470,11 @@ type Merging struct {
 	// ExplainMerge is a file that receives, for each region, which states were merged, and why others were not; "-" is
 	// standard error. Default empty: none.
 	ExplainMerge string
+}
+
+// Folds says whether states that meet inside a region become one.
+func (m *Merging) Folds() bool {
+	return m.IncrementalMerge == IncrementalOn || m.IncrementalMerge == IncrementalAuto && m.Merge == MergePattern
 }
 
 func (m *Merging) flags(t *table) {
@@ -484,6 +492,8 @@ func (m *Merging) flags(t *table) {
 	t.add("merge-most", between(&m.MergeMost, 10_000, 2, 1<<20), "more states at one exit of a region are not merged")
 	t.add("merge-patterns", between(&m.MergePatterns, 10, 1, 1<<20),
 		"with more groups of one pattern, --merge pattern merges a region as --merge standard does")
+	t.add("incremental-merge", Choice(&m.IncrementalMerge, IncrementalAuto, Incrementals()),
+		"make states one that meet inside a region with the same live values; auto: with --merge pattern")
 	t.add("merge-leaf-tests", onOff(&m.MergeLeafTests), "write a test for each path that becomes a part of a merged path")
 	t.add("validate-merge", toggle(&m.ValidateMerge),
 		"ask a plain Z3 whether each merged state stands for exactly the states that it was made of")

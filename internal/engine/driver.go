@@ -3,6 +3,7 @@ package engine
 import (
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/merge"
+	"github.com/albers-engine/albers/internal/merge/fold"
 	"github.com/albers-engine/albers/internal/state"
 )
 
@@ -84,6 +85,12 @@ func (e *Engine) stopLocked(why string) {
 func (e *Engine) Merge(w *exec.Worker, r *merge.Region) (on, gone []*state.State) {
 	return e.merger.Release(w, r)
 }
+
+// Folds is the tree in which the states of r are merged while it runs, nil if they are not. It takes no lock.
+func (e *Engine) Folds(r *state.Region) *fold.Tree { return e.merger.Folds(r) }
+
+// Fold makes s stand for another state, too, which it has met inside a region.
+func (e *Engine) Fold(w *exec.Worker, s *state.State, r *fold.Rewrite) { e.merger.Fold(w, s, r) }
 
 // Short says once whenever memory gets short. The driver then ends the less useful half of its states.
 func (e *Engine) Short() bool {

@@ -134,8 +134,9 @@ func (x *ending) global(name string, m *eval.Assignment) []byte {
 }
 
 // sameAs checks that the input of each path of plain takes exactly one path of merged, which ends in the same way with
-// the same globals.
-func sameAs(t *testing.T, what string, plain, merged []ending) {
+// the same globals. twice says that two paths may have found the same bug: a worker goes on with a state that another
+// one is replacing.
+func sameAs(t *testing.T, what string, plain, merged []ending, twice bool) {
 	t.Helper()
 	for _, p := range plain {
 		input := map[string][]byte{}
@@ -164,7 +165,7 @@ func sameAs(t *testing.T, what string, plain, merged []ending) {
 		if found == 0 && p.s.End.Kind == outcome.InvalidArgument {
 			continue // an assumption that holds for other inputs of the merged path
 		}
-		if found != 1 {
+		if found != 1 && !(twice && found == 2 && p.s.End.Reason == outcome.Found) {
 			t.Errorf("%s: input %v takes %d merged paths (%s)", what, input, found, p.how)
 		}
 	}
@@ -182,7 +183,7 @@ func TestMergingFindsTheSame(t *testing.T) {
 	if v, err := strconv.Atoi(os.Getenv("ALBERS_RANDOM_SEED")); err == nil {
 		seed = v
 	}
-	merges, programs := 0.0, 0
+	merges, rewrites, programs := 0.0, 0.0, 0
 	globals := map[string]uint64{"trace": 400, "traced": 4}
 	for from := seed; from < seed+n; from += perFile {
 		m := compileRandom(t, from, min(perFile, seed+n-from))
@@ -199,15 +200,19 @@ func TestMergingFindsTheSame(t *testing.T) {
 					c.Merge, c.MergeLoops, c.ValidateMerge, c.SymbolicSize = mode, option.AnyLoop, true, size
 					c.MergeFunctions = []string{"sum", "both"}
 					c.MaxInstructions = 10 * whole
+					if i%2 == 1 {
+						c.IncrementalMerge = option.IncrementalOn
+					}
 				})
 				merges += sum.Techniques["merge"]["merges"]
+				rewrites += sum.Techniques["merge"]["rewrites"]
 				if sum.HaltReason == "complete" {
-					sameAs(t, entry+" "+string(mode), plain, merged)
+					sameAs(t, entry+" "+string(mode), plain, merged, false)
 				}
 			}
 		}
 	}
-	t.Logf("%.0f merges in %d programs", merges, programs)
+	t.Logf("%.0f merges and %.0f rewrites in %d programs", merges, rewrites, programs)
 	if merges < float64(n)/4 {
 		t.Errorf("only %.0f merges in %d programs", merges, n)
 	}
@@ -282,8 +287,8 @@ func (g *loops) function(name string, sized bool) {
 // loopHeader is the text before the functions of a file of random loops.
 const loopHeader = "#include <klee/klee.h>\n#include <stdlib.h>\n#include <string.h>\nunsigned char out[32];"
 
-// TestMergedLoopsOverAllInputs: random small loops, explored with and without merging, standard and by patterns. Every
-// third one is over blocks of symbolic size.
+// TestMergedLoopsOverAllInputs: random small loops, explored with and without merging, standard and by patterns, at the
+// end of the loop and inside. Every third one is over blocks of symbolic size.
 func TestMergedLoopsOverAllInputs(t *testing.T) {
 	n, seed := 20, 0
 	if v, err := strconv.Atoi(os.Getenv("ALBERS_RANDOM_MERGES")); err == nil {
@@ -292,8 +297,14 @@ func TestMergedLoopsOverAllInputs(t *testing.T) {
 	if v, err := strconv.Atoi(os.Getenv("ALBERS_RANDOM_SEED")); err == nil {
 		seed = v
 	}
-	merges, quantified, checks, complete := 0.0, 0.0, 0.0, 0
+	merges, rewrites, quantified, checks, complete := 0.0, 0.0, 0.0, 0.0, 0
 	ofSizes := 0.0 // merges of states with blocks of symbolic size
+	type mode struct {
+		merge  option.MergeMode
+		inside option.Incremental
+	}
+	modes := []mode{{option.MergeStandard, option.IncrementalOff}, {option.MergeStandard, option.IncrementalOn},
+		{option.MergePattern, option.IncrementalOff}, {option.MergePattern, option.IncrementalOn}}
 	for from := seed; from < seed+n; from += perFile {
 		g := &loops{}
 		g.line(loopHeader)
@@ -316,19 +327,21 @@ func TestMergedLoopsOverAllInputs(t *testing.T) {
 			if sum.HaltReason != "complete" {
 				continue
 			}
-			for _, mode := range []option.MergeMode{option.MergeStandard, option.MergePattern} {
+			for _, mode := range modes {
 				merged, sum := endings(t, m, entry, globals, func(c *engine.Config) {
 					size(c)
-					c.Merge, c.ValidateMerge, c.MaxInstructions = mode, true, 20*whole
-					if sized && mode == option.MergeStandard {
+					c.Merge, c.ValidateMerge, c.MaxInstructions = mode.merge, true, 20*whole
+					c.IncrementalMerge = mode.inside
+					if sized && mode.merge == option.MergeStandard {
 						c.MergeWhere = option.BeginAtSizes
 					}
 				})
 				found := sum.Techniques["merge"]
+				rewrites += found["rewrites"]
 				if sized {
 					ofSizes += found["merges"]
 				}
-				if mode == option.MergeStandard {
+				if mode.merge == option.MergeStandard {
 					merges += found["merges"]
 				} else {
 					quantified += found["quantified"]
@@ -336,20 +349,87 @@ func TestMergedLoopsOverAllInputs(t *testing.T) {
 				}
 				if sum.HaltReason == "complete" {
 					complete++
-					sameAs(t, entry+" "+string(mode), plain, merged)
+					sameAs(t, fmt.Sprint(entry, mode), plain, merged, false)
 				}
 			}
 		}
 	}
-	t.Logf("%.0f merges, %.0f quantified, %.0f with symbolic sizes; %d of %d runs to the end", merges, quantified, ofSizes,
-		complete, 2*n)
-	if complete < 2*n*3/4 || merges < float64(n)/2 || quantified == 0 || ofSizes == 0 {
+	t.Logf("%.0f merges, %.0f inside, %.0f quantified, %.0f with symbolic sizes; %d of %d runs to the end", merges,
+		rewrites, quantified, ofSizes, complete, len(modes)*n)
+	if complete < len(modes)*n*3/4 || merges < float64(n)/2 || rewrites < float64(n)/2 || quantified == 0 ||
+		ofSizes == 0 {
 		t.Errorf("one-sided test")
 	}
 	if checks > 0 {
 		t.Errorf("%.0f formulas are not the paths that they were made from", checks)
 	}
 }
+
+// TestDisjunctionInALoop: a loop over n ≤ m bytes that asks whether a byte is one of two has 3·2ᵐ-2 ways through it, and
+// 2m+1 if the two ways to the next byte are merged where they meet: one merge for each byte, and one pattern for each
+// way out of the loop. The tree has 4m+2 nodes, as that of a loop that asks for one byte has.
+func TestDisjunctionInALoop(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("#include <klee/klee.h>\nunsigned char out[1];\n")
+	type test struct {
+		m     int
+		chars string
+	}
+	tests, keep := []test{{3, "ab"}, {5, "ab"}, {8, "ab"}, {3, "abc"}, {5, "abc"}, {8, "abc"}}, []string{"out"}
+	for i, x := range tests {
+		keep = append(keep, fmt.Sprint("f", i))
+		fmt.Fprintf(&text, memspn, i, x.m, x.chars)
+	}
+	m := compileKept(t, text.String(), keep[1], keep)
+	for i, x := range tests {
+		run := func(inside option.Incremental) map[string]float64 {
+			_, sum := endings(t, m, keep[1+i], nil, func(c *engine.Config) {
+				c.Merge, c.ValidateMerge, c.IncrementalMerge = option.MergePattern, true, inside
+				c.MaxInstructions = 0
+			})
+			return sum.Techniques["merge"]
+		}
+		each := float64(len(x.chars) - 1)
+		n, found := float64(x.m), run(option.IncrementalAuto)
+		for name, want := range map[string]float64{"rewrites": each * n, "merged_states": 2*n + 1, "merges": 2,
+			"quantified": 2, "tree_nodes": 4*n + 2} {
+			if found[name] != want {
+				t.Errorf("%v: %s is %v, want %v", x, name, found[name], want)
+			}
+		}
+		if most := found["tree_nodes_most"]; most > 4*n+4+each {
+			t.Errorf("%v: the tree had %v nodes", x, most)
+		}
+		if x.m > 3 || each > 1 {
+			continue
+		}
+		found = run(option.IncrementalOff)
+		if _, counted := found["rewrites"]; counted || found["merged_states"] <= 2*n+1 {
+			t.Errorf("%v, not merged inside: %v", x, found)
+		}
+	}
+}
+
+// memspn is the loop of TestDisjunctionInALoop, with a number, the bound of n, and the bytes that are looked for.
+const memspn = `
+int f%d(void) {
+  unsigned char s[16];
+  unsigned n, count = 0;
+  klee_make_symbolic(s, sizeof s, "s");
+  klee_make_symbolic(&n, sizeof n, "n");
+  klee_assume(n <= %d);
+  const char *chars = %q, *p = chars;
+  while (*p && n > count) {
+    if (s[count] == *p) {
+      count++;
+      p = chars;
+    } else {
+      p++;
+    }
+  }
+  out[0] = count;
+  return 0;
+}`
 
 // spinning has a region of seven ways that come to its end, and one that never does.
 const spinning = `
@@ -408,6 +488,7 @@ func TestHaltedRegionsLoseNoInput(t *testing.T) {
 		ended, sum := endings(t, m, "f", nil, func(c *engine.Config) {
 			c.Merge, c.Search = option.MergeStandard, []option.Searcher{s}
 			c.MaxInstructions = 50 + rng.Uint64N(2000)
+			c.IncrementalMerge = option.Incrementals()[rng.IntN(3)]
 		})
 		for i := range ended {
 			if ended[i].s.End.Reason == outcome.LimitHalt {
@@ -444,15 +525,21 @@ func TestTwoWorkersMergeTheSame(t *testing.T) {
 		g.function(keep[len(keep)-1], i%2 == 1)
 	}
 	m := compileKept(t, g.out.String(), keep[1], keep)
-	globals := map[string]uint64{"out": 32}
+	globals, rewrites := map[string]uint64{"out": 32}, 0.0
 	for _, entry := range keep[1:] {
 		plain, _ := endings(t, m, entry, globals, func(c *engine.Config) { c.MaxInstructions, c.SymbolicSize = 0, 8 })
 		for _, s := range []option.Searcher{option.DFS, option.RandomPath} {
-			merged, _ := endings(t, m, entry, globals, func(c *engine.Config) {
-				c.Merge, c.Jobs, c.Search, c.MaxInstructions = option.MergeStandard, 2, []option.Searcher{s}, 0
-				c.SymbolicSize = 8
-			})
-			sameAs(t, fmt.Sprint(entry, " ", s), plain, merged)
+			for _, inside := range []option.Incremental{option.IncrementalOff, option.IncrementalOn} {
+				merged, sum := endings(t, m, entry, globals, func(c *engine.Config) {
+					c.Merge, c.Jobs, c.Search, c.MaxInstructions = option.MergeStandard, 2, []option.Searcher{s}, 0
+					c.SymbolicSize, c.IncrementalMerge = 8, inside
+				})
+				rewrites += sum.Techniques["merge"]["rewrites"]
+				sameAs(t, fmt.Sprint(entry, " ", s, " ", inside), plain, merged, inside == option.IncrementalOn)
+			}
 		}
+	}
+	if rewrites < 4 {
+		t.Errorf("only %.0f merges inside of loops", rewrites)
 	}
 }

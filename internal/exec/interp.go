@@ -10,13 +10,13 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// Run executes s for about a budget of work: until s ends, forks, or uses the budget up at an edge or a call. Work is
-// instructions plus the questions asked meanwhile ([decide.Door.Asked]). After Run, w.Added has the forked states and
+// Run executes s for about a budget of work: until s ends, forks, enters a basic block of a region that folds, or uses
+// the budget up at an edge or a call. Work is instructions plus the questions asked meanwhile ([decide.Door.Asked]). After Run, w.Added has the forked states and
 // w.Fresh the edges and functions that were covered first. End is set in the states that ended. A forked state may
 // have ended while s goes on.
 func (w *Worker) Run(s *state.State, budget uint64) {
 	w.Added, w.Fresh = w.Added[:0], w.Fresh[:0]
-	w.Running = s
+	w.Running, s.Entered = s, false
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
@@ -75,7 +75,7 @@ reload:
 	f := s.Top
 	code, regs, pool, pc := f.Code.Func.Code, f.Regs, f.Code.Pool, f.PC
 	edges, firstEdge := f.Code.Edges, f.Code.FirstEdge
-	if n >= w.left(budget, began) || len(w.Added) > 0 || s.Arrived {
+	if n >= w.left(budget, began) || len(w.Added) > 0 || s.Arrived || s.Entered {
 		return nil
 	}
 	limit := w.limit(s, budget, began)

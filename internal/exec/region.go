@@ -19,8 +19,9 @@ import (
 
 // regions has the tables of the program's regions. It is nil if nothing is merged.
 type regions struct {
+	fold  bool            // states that meet inside a region become one, too
 	calls []bool          // by function: its calls are regions
-	loops []func() *loops // by function; nil: loops are no regions
+	loops []func() *loops // by function; nil: nobody needs to know
 	sizes bool            // only a branch that depends on a size begins the region of a loop
 }
 
@@ -36,7 +37,7 @@ func newRegions(m *ir.Module, opt option.Merging) *regions {
 	if opt.Merge == option.MergeNone {
 		return nil
 	}
-	r := &regions{sizes: opt.MergeWhere == option.BeginAtSizes}
+	r := &regions{fold: opt.Folds(), sizes: opt.MergeWhere == option.BeginAtSizes}
 	for _, name := range opt.MergeFunctions {
 		if f := m.Lookup(name); f != nil {
 			if r.calls == nil {
@@ -45,7 +46,7 @@ func newRegions(m *ir.Module, opt option.Merging) *regions {
 			r.calls[f.Index] = true
 		}
 	}
-	if opt.MergeLoops == option.NoLoops {
+	if opt.MergeLoops == option.NoLoops && !r.fold {
 		return r
 	}
 	r.loops = make([]func() *loops, len(m.Funcs))
@@ -63,7 +64,7 @@ func newLoops(m *ir.Module, f *ir.Func, mode option.LoopMode) *loops {
 	x.may = make([]*span, len(all))
 	for i := range all {
 		l := &all[i]
-		if l.Parent >= 0 || mode == option.NoCallLoops && !callsNothing(m, x.fn, l) {
+		if l.Parent >= 0 || mode == option.NoLoops || mode == option.NoCallLoops && !callsNothing(m, x.fn, l) {
 			continue
 		}
 		x.may[i] = &span{fn: x.fn, loop: l}
@@ -129,6 +130,42 @@ func (r *regions) around(top *state.Frame) (frame *state.Frame, in *span) {
 	return frame, in
 }
 
+// begin prepares a new region.
+func (r *regions) begin(x *state.Region) *state.Region {
+	if r.fold {
+		x.InLoop = r.inLoop
+		x.Folding.Store(true)
+	}
+	return x
+}
+
+// inLoop says whether an instruction is in a loop of its function.
+func (r *regions) inLoop(at state.Site) bool {
+	x := r.loops[at.Func]
+	return x != nil && x().outermost(at.Instr) != nil
+}
+
+// outermost is the outermost loop around an instruction, nil if there is none.
+func (x *loops) outermost(pc int32) *cfg.Loop { return x.fn.Loops().Outermost(x.fn.BlockOf(pc)) }
+
+// turns says whether s is in a loop of its region, a region that folds: one that does not have the region's beginning
+// in it.
+func (r *regions) turns(s *state.State) bool {
+	in := s.Region
+	for f := s.Top; f != nil && f.Serial >= in.Frame; f = f.Caller {
+		pc := f.At
+		if f == s.Top {
+			pc = f.PC
+		}
+		x := r.loops[f.Code.Index]()
+		l, around := x.outermost(pc), in.Kind == state.Manual && f.Serial == in.Frame
+		if l != nil && !(around && x.fn.Loops().Contains(l, x.fn.BlockOf(in.From.Instr))) {
+			return true
+		}
+	}
+	return false
+}
+
 // forked begins a region at a branch or switch that both yes and no, its two sides, have just left, if it is in a loop.
 // root is the newest decision before it.
 func (w *Worker) forked(root *state.Decision, yes, no *state.State) {
@@ -142,7 +179,7 @@ func (w *Worker) forked(root *state.Decision, yes, no *state.State) {
 	if f == nil {
 		return
 	}
-	r := &state.Region{Root: root, From: yes.Last.Site, Kind: state.Loop, Frame: f.Serial, Loop: in}
+	r := w.regions.begin(&state.Region{Root: root, From: yes.Last.Site, Kind: state.Loop, Frame: f.Serial, Loop: in})
 	yes.Region, no.Region = r, r
 }
 
@@ -158,15 +195,20 @@ func onSize(s *state.State) bool {
 func (w *Worker) called(s *state.State, code *state.Code) {
 	if w.regions != nil && w.regions.calls != nil && w.regions.calls[code.Index] && s.Region == nil {
 		from := s.Top.Caller
-		s.Region = &state.Region{Root: s.Last, From: state.Site{Func: from.Code.Index, Instr: from.At}, Kind: state.Call,
-			Frame: s.Top.Serial}
+		s.Region = w.regions.begin(&state.Region{Root: s.Last, From: state.Site{Func: from.Code.Index, Instr: from.At},
+			Kind: state.Call, Frame: s.Top.Serial})
 	}
 }
 
-// crossed makes s arrive if it has left the loop of its region.
+// crossed is called where s enters a basic block. It makes s arrive if it has left the loop of its region, and stop in a
+// region that folds.
 func (w *Worker) crossed(s *state.State) {
-	if watched(s) && !s.Region.Loop.Has(s.Top.PC) {
+	switch r := s.Region; {
+	case r == nil:
+	case ofLoop(s) && !r.Loop.Has(s.Top.PC):
 		w.arrive(s)
+	case r.Folding.Load():
+		s.Entered, s.InLoop = true, w.regions.turns(s)
 	}
 }
 
@@ -179,10 +221,12 @@ func (w *Worker) arrive(s *state.State) {
 	}
 }
 
-// watched says whether every edge that s takes has to be looked at: it runs the code of its region's loop.
-func watched(s *state.State) bool {
-	r := s.Region
-	return r != nil && r.Kind == state.Loop && r.Frame == s.Top.Serial
+// watched says whether every edge that s takes has to be looked at.
+func watched(s *state.State) bool { return s.Region != nil && (ofLoop(s) || s.Region.Folding.Load()) }
+
+// ofLoop says whether s, which is in a region, runs the code of the region's loop.
+func ofLoop(s *state.State) bool {
+	return s.Region.Kind == state.Loop && s.Region.Frame == s.Top.Serial
 }
 
 // Merges says whether states are merged.
@@ -192,7 +236,8 @@ func (x *Machine) Merges() bool { return x.regions != nil }
 func (c *Ctx) OpenRegion() {
 	if c.S.Region == nil {
 		from := state.Site{Func: c.S.Top.Code.Index, Instr: c.S.Top.At}
-		c.S.Region = &state.Region{Root: c.S.Last, From: from, Kind: state.Manual}
+		c.S.Region = c.W.regions.begin(&state.Region{Root: c.S.Last, From: from, Kind: state.Manual,
+			Frame: c.S.Top.Serial})
 	}
 }
 

@@ -38,6 +38,23 @@ func (s *Space) Joins(t *Space) (why string) {
 	return why
 }
 
+// Agrees says whether s and t, which [Space.Joins] each other, have the same content: every byte of every object. An
+// object that was written at symbolic offsets in only one of them counts as different.
+func (s *Space) Agrees(t *Space) bool {
+	same := true
+	persist.Diff(&s.objects, &t.objects, func(_ uint64, o *Object, _ bool, p *Object, _ bool) bool {
+		switch {
+		case o == p:
+		case !o.sameArray(p):
+			same = false
+		default:
+			s.differing(o, t, p, func(uint64) bool { same = false; return false })
+		}
+		return same
+	})
+	return same
+}
+
 // same says whether both are versions of one allocation.
 func (o *Object) same(p *Object) bool {
 	return o.Base == p.Base && o.Size == p.Size && o.ID == p.ID && o.Align == p.Align && o.Frame == p.Frame &&
@@ -96,7 +113,7 @@ func (j *joiner) join() {
 	class := o.Class
 	for k, p := range j.versions[1:] {
 		if o.sameArray(p) {
-			j.s.markPages(o, j.spaces[k+1], p, marked)
+			j.s.differing(o, j.spaces[k+1], p, func(at uint64) bool { markAll(marked, at, 1); return true })
 		} else {
 			markAll(marked, 0, o.Size)
 		}
@@ -133,17 +150,20 @@ func markAll(marked []uint64, from, n uint64) {
 	}
 }
 
-// markPages marks the granules in which the pages of o in s and of p in t differ.
-func (s *Space) markPages(o *Object, t *Space, p *Object, marked []uint64) {
+// differing yields the offsets of the bytes in which the pages of o in s and of p in t may differ, until yield returns
+// false.
+func (s *Space) differing(o *Object, t *Space, p *Object, yield func(at uint64) bool) {
 	if o.Size <= pageSize {
-		markPage(&o.one, &p.one, 0, marked)
+		differingBytes(&o.one, &p.one, 0, yield)
 		return
 	}
 	if o.fill != p.fill {
 		for off := uint64(0); off < o.Size; off += pageSize {
 			x, _ := s.readPage(o, off)
 			y, _ := t.readPage(p, off)
-			markPage(x, y, off, marked)
+			if !differingBytes(x, y, off, yield) {
+				return
+			}
 		}
 		return
 	}
@@ -154,13 +174,13 @@ func (s *Space) markPages(o *Object, t *Space, p *Object, marked []uint64) {
 		if !inP {
 			y = s.fam.fillPage(o.fill)
 		}
-		markPage(x, y, k<<pageShift, marked)
-		return true
+		return differingBytes(x, y, k<<pageShift, yield)
 	})
 }
 
-// markPage marks the granules in which two pages differ that begin at offset base of their objects.
-func markPage(x, y *page, base uint64, marked []uint64) {
+// differingBytes yields the bytes in which two pages differ that begin at offset base of their objects. It returns
+// false if yield did.
+func differingBytes(x, y *page, base uint64, yield func(at uint64) bool) bool {
 	n := min(len(x.data), len(y.data))
 	for at := 0; at < n; at += chunkSize {
 		end := min(at+chunkSize, n)
@@ -168,11 +188,12 @@ func markPage(x, y *page, base uint64, marked []uint64) {
 			continue
 		}
 		for i := at; i < end; i++ {
-			if x.data[i] != y.data[i] || x.cell(i) != y.cell(i) || x.isLive(i) != y.isLive(i) {
-				markAll(marked, base+uint64(i), 1)
+			if (x.data[i] != y.data[i] || x.cell(i) != y.cell(i) || x.isLive(i) != y.isLive(i)) && !yield(base+uint64(i)) {
+				return false
 			}
 		}
 	}
+	return true
 }
 
 // piece joins n ≤ granule bytes at off, which is aligned to the granule: as one word if that fits, else in parts.

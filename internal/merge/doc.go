@@ -18,6 +18,9 @@
 // times, become one state with a quantifier over that number (definition 3.6). Packages symbol, pattern and synth find
 // the formula; this package compares it with every path and falls back to the standard form where it is not that path.
 //
+// With --incremental-merge, states that meet inside a region with the same values become one there (package fold). The
+// driver keeps the tree of such a region, and calls [Merger.Fold] for each pair.
+//
 // A region whose states go on forking or never arrive costs nothing but the states that wait for them: the driver
 // releases those early when they have waited long or when memory is short. A state that ends inside a region, by a
 // finding or a limit, takes no part in it.

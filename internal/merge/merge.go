@@ -8,6 +8,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/merge/fold"
 	"github.com/albers-engine/albers/internal/merge/tree"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/option"
@@ -45,6 +46,8 @@ type Region struct {
 	Early   int            // states that ended inside
 	Left    int            // states that left it without waiting: alone, or by another way than an exit
 	Open    bool           // states still run in it: the others are merged without them
+	// Fold is the tree in which states were merged inside the region; nil: none were looked for, or not to the end.
+	Fold *fold.Tree
 }
 
 // maxClasses bounds the sets of states of one group that agree with each other. A state beyond is not compared with

@@ -64,51 +64,68 @@ func (m *Merger) divide(w Worker, r *Region, all []class) (plain string) {
 
 // paths is the execution tree of all states that have arrived, as symbols.
 type paths struct {
-	root   *state.Decision
 	tree   *pattern.Tree
 	leaves map[*state.State]pattern.Node
+	steps  map[*state.State][]step
+}
+
+// step is a symbol of a path: a decision or, where states were merged inside the region, several in a row.
+type step struct {
+	last *state.Decision // the newest; nil: the region's root, which has none
+	raw  *expr.Term
 }
 
 // paths makes the tree. ok is false if two conditions after the same one have one symbol: then a word is no path.
 func (m *Merger) paths(r *Region, all []class) (p paths, ok bool) {
-	p = paths{root: r.Root, tree: pattern.NewTree(), leaves: map[*state.State]pattern.Node{}}
+	p = paths{pattern.NewTree(), map[*state.State]pattern.Node{}, map[*state.State][]step{}}
 	nodes, table := map[*state.Decision]pattern.Node{r.Root: 0}, symbol.New()
-	var fresh []*state.Decision
 	for i := range all {
 		for _, s := range all[i].parts[0].states {
-			d := s.Last
-			for fresh = fresh[:0]; d != nil; d = d.Prev {
-				if _, known := nodes[d]; known {
-					break
-				}
-				fresh = append(fresh, d)
-			}
-			n, known := nodes[d]
-			if !known {
+			steps, ok := m.steps(r, s)
+			if !ok {
 				return p, false // not from the region's beginning
 			}
-			for _, d := range slices.Backward(fresh) {
-				var alone bool
-				if n, alone = p.tree.Add(n, table.Of(d.Raw, d.Site, d.Dir)); !alone {
-					return p, false
+			n := pattern.Node(0)
+			for _, x := range steps[1:] {
+				next, known := nodes[x.last]
+				if !known {
+					var alone bool
+					if next, alone = p.tree.Add(n, table.Of(x.raw, x.last.Site, x.last.Dir)); !alone {
+						return p, false
+					}
+					nodes[x.last] = next
 				}
-				nodes[d] = n
+				n = next
 			}
-			p.leaves[s] = n
+			p.leaves[s], p.steps[s] = n, steps
 		}
 	}
 	return p, true
 }
 
-// decisions lists the decisions of s in the region, as its word has them: the root comes first, and may be nil.
-func (p *paths) decisions(s *state.State) []*state.Decision {
-	list := []*state.Decision{}
-	for d := s.Last; d != p.root; d = d.Prev {
-		list = append(list, d)
+// steps lists the steps of s in the region, as its word has them: the root comes first. ok is false if s does not come
+// from there.
+func (m *Merger) steps(r *Region, s *state.State) (list []step, ok bool) {
+	nodes := r.Fold.Path(s)
+	for d := s.Last; d != r.Root; {
+		if d == nil {
+			return nil, false
+		}
+		x, before := step{last: d}, d.Prev
+		if n := len(nodes); n > 1 {
+			before, nodes = nodes[n-2], nodes[:n-1]
+		}
+		var raws []*expr.Term
+		for ; d != before && d != nil; d = d.Prev {
+			raws = append(raws, d.Raw)
+		}
+		slices.Reverse(raws)
+		x.raw = m.b.Conjunction(raws)
+		list = append(list, x)
 	}
-	list = append(list, p.root)
+	list = append(list, step{r.Root, m.b.True()})
 	slices.Reverse(list)
-	return list
+	return list, true
 }
 
 // part is the states of a group with the formula of its pattern, if it has one.
@@ -124,16 +141,16 @@ func (m *Merger) part(paths paths, states []*state.State, g *pattern.Group) part
 		p.plain = "short"
 		return p
 	}
-	longest := paths.decisions(states[g.Longest()])
-	f, ok := synth.Solve(m.b, g, func(leaf int) []*expr.Term { return m.conditions(paths.decisions(states[leaf])) })
+	longest := paths.steps[states[g.Longest()]]
+	f, ok := synth.Solve(m.b, g, func(leaf int) []*expr.Term { return conditions(paths.steps[states[leaf]]) })
 	if !ok {
 		p.plain = "formula"
 		return p
 	}
 	q := m.quantify(g, f)
-	q.prev = longest[len(g.Prefix)-1]
+	q.prev = longest[len(g.Prefix)-1].last
 	for i, s := range p.states {
-		if !q.is(i, f, paths.decisions(s), longest) {
+		if !q.is(i, f, paths.steps[s], longest) {
 			p.plain = "check"
 			return p
 		}
@@ -142,12 +159,11 @@ func (m *Merger) part(paths paths, states []*state.State, g *pattern.Group) part
 	return p
 }
 
-// conditions lists the conditions of decisions, of which the first one is a region's root.
-func (m *Merger) conditions(list []*state.Decision) []*expr.Term {
+// conditions lists the conditions of steps.
+func conditions(list []step) []*expr.Term {
 	out := make([]*expr.Term, len(list))
-	out[0] = m.b.True()
-	for i, d := range list[1:] {
-		out[i+1] = d.Raw
+	for i := range list {
+		out[i] = list[i].raw
 	}
 	return out
 }
@@ -188,13 +204,14 @@ func inRange(b *expr.Builder, k *expr.Term, counts []uint64) (conds []*expr.Term
 	return conds
 }
 
-// is says whether q with the count of state i is the very path of that state: list are its decisions, longest those of
-// the state with the greatest count. The merged state is right because of this check, whatever found the pattern.
-func (q *quantified) is(i int, f synth.Formula, list, longest []*state.Decision) bool {
+// is says whether q with the count of state i is the very path of that state: list are its steps, longest those of the
+// state with the greatest count. The merged state is right because of this check, whatever found the pattern.
+func (q *quantified) is(i int, f synth.Formula, list, longest []step) bool {
 	prefix, core := len(q.group.Prefix), len(q.group.Core)
 	repeated := prefix + int(q.counts[i])*core
 	// Paths that share a decision share all before it.
-	if repeated > len(list) || list[prefix-1] != q.prev || list[repeated-1] != longest[repeated-1] {
+	if repeated > len(list) || list[prefix-1].last != q.prev ||
+		list[repeated-1].last != longest[repeated-1].last {
 		return false
 	}
 	last := list[repeated:]
@@ -202,8 +219,8 @@ func (q *quantified) is(i int, f synth.Formula, list, longest []*state.Decision)
 	if len(last) != len(f.Last) {
 		return false
 	}
-	for j, d := range last {
-		if q.at(i, q.conds[rest+j]) != d.Raw {
+	for j, x := range last {
+		if q.at(i, q.conds[rest+j]) != x.raw {
 			return false
 		}
 	}
@@ -222,7 +239,7 @@ func (q *quantified) is(i int, f synth.Formula, list, longest []*state.Decision)
 	for j := range int(q.counts[i]) {
 		raws := make([]*expr.Term, core)
 		for at := range raws {
-			raws[at] = longest[prefix+j*core+at].Raw
+			raws[at] = longest[prefix+j*core+at].raw
 		}
 		if q.b.Instance(all.Kid(1), q.b.Const(64, uint64(j+1))) != q.b.Conjunction(raws) {
 			return false

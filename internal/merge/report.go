@@ -54,6 +54,10 @@ func (g *groupReport) refuse(why string, states int) {
 type counters struct {
 	Regions, Groups, Merges, States, Early, Left, Open, Biggest int
 
+	// Pairs of states that were merged inside a region; the nodes of the largest tree, at the end of its region and at any
+	// time.
+	Rewrites, Nodes, Most int
+
 	Quantified, Lines int // merges with a quantifier; values that are lines in their variable
 
 	Tree   float64 // nodes of the largest merged path condition as a tree
@@ -69,6 +73,9 @@ func (c *counters) add(r *regionReport) {
 	c.Left += r.region.Left
 	if r.region.Open {
 		c.Open++
+	}
+	if f := r.region.Fold; f != nil {
+		c.Nodes, c.Most = max(c.Nodes, f.Nodes), max(c.Most, f.Most)
 	}
 	if r.plain != "" {
 		c.Plain[r.plain]++
@@ -105,6 +112,10 @@ func (m *Merger) Counters() map[string]float64 {
 	for why, n := range c.Refused {
 		out["refused_"+why] = float64(n)
 	}
+	if m.opt.Folds() {
+		out["rewrites"] = float64(c.Rewrites)
+		out["tree_nodes"], out["tree_nodes_most"] = float64(c.Nodes), float64(c.Most)
+	}
 	if m.opt.Merge == option.MergePattern {
 		out["quantified"], out["lines"] = float64(c.Quantified), float64(c.Lines)
 		for why, n := range c.Plain {
@@ -140,6 +151,10 @@ func (x *explanation) write(m *ir.Module, r *regionReport) {
 		b.WriteString(", others still run")
 	}
 	b.WriteString("\n")
+	if f := r.region.Fold; f != nil {
+		fmt.Fprintf(&b, "  inside: %d pairs of states became one; the tree has %d nodes, and had at most %d\n", f.Rewrites,
+			f.Nodes, f.Most)
+	}
 	if r.plain != "" {
 		fmt.Fprintf(&b, "  no patterns: %s\n", plainReasons()[r.plain])
 	}

@@ -140,6 +140,12 @@ func (f *Frontier) Next() *state.State {
 	return s
 }
 
+// Instead takes t out to be run and puts s back, which Next has just taken out.
+func (f *Frontier) Instead(s, t *state.State) {
+	f.take(t)
+	f.Add(s, nil)
+}
+
 func (f *Frontier) take(s *state.State) {
 	if !f.Waits(s) {
 		return

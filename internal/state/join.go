@@ -1,6 +1,7 @@
 package state
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/albers-engine/albers/internal/memory"
@@ -26,6 +27,60 @@ func (s *State) Joins(t *State) (why string) {
 		return "world"
 	}
 	return s.Mem.Joins(t.Mem)
+}
+
+// Agrees says whether s and t, which are at the same place, differ in nothing that their paths may still see: they
+// [State.Joins] each other, and every live register and every byte of memory is the same.
+func (s *State) Agrees(t *State) bool {
+	if !sameFrames(s.Top, t.Top) {
+		return false
+	}
+	for f, g, top := s.Top, t.Top, true; f != g; f, g, top = f.Caller, g.Caller, false {
+		for r := range f.live(top) {
+			if f.register(r) != g.register(r) {
+				return false
+			}
+		}
+	}
+	return s.Joins(t) == "" && s.Mem.Agrees(t.Mem)
+}
+
+// Meeting is a number that depends on where s is and on the live registers of its top frame. States that agree have
+// the same one.
+func (s *State) Meeting() uint64 {
+	f := s.Top
+	h := mix(uint64(f.Code.Index)<<32|uint64(uint32(f.PC)), f.Serial)
+	for r := range f.live(true) {
+		v := f.register(r)
+		h = mix(h, v.Word)
+		if v.Term != nil {
+			h = mix(h, v.Term.ID()+1)
+		}
+	}
+	return h
+}
+
+// live yields the registers that f, the top frame or one below it, may still read.
+func (f *Frame) live(top bool) iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		l := f.Code.liveness()
+		widths := l.widths()
+		for _, r := range l.live.At(f.liveAt(top)) {
+			if widths[r] != 0 && !yield(r) { // without a width nobody sets it
+				return
+			}
+		}
+	}
+}
+
+// liveAt is the instruction whose live registers f may still read.
+func (f *Frame) liveAt(top bool) int32 {
+	if top {
+		return f.PC
+	}
+	// Registers that are read after the call are read before it or are its results. An invoke goes on elsewhere than
+	// at PC.
+	return f.At
 }
 
 func sameInputs(a, b *Input) bool {
@@ -148,12 +203,7 @@ func (s *State) joinFrames(states []*State, choose memory.Choose) {
 
 // join joins the registers of frames, which differ in nothing else; the first one has the registers of f.
 func (f *Frame) join(frames []*Frame, top bool, choose memory.Choose) {
-	pc := f.PC
-	if !top {
-		// Registers that are read after the call are read before it or are its results. An invoke goes on elsewhere
-		// than at PC.
-		pc = f.At
-	}
+	pc := f.liveAt(top)
 	widths := f.Code.liveness().widths()
 	live := f.Code.liveness().live.At(pc)
 	values := make([]memory.Value, len(frames))

@@ -6,14 +6,20 @@ import "sync/atomic"
 // since it began are in it, too. A state is in one region at most: one that would begin inside another does not begin.
 //
 // Everything that is known about the way of a state through its region is in its decisions: those after Root. So the
-// execution tree of a region is made of the records of its states, and nothing is kept while they run.
+// execution tree of a region is made of the records of its states, and nothing is kept while they run, unless states
+// are merged inside of the region (package merge/fold).
 type Region struct {
 	Root *Decision // newest decision when it began; nil: there was none
 	From Site      // the branch or the call where it began
 	Kind RegionKind
-	// Frame is the activation whose loop or call the region is. It does not count in a manual region.
+	// Frame is the activation whose loop or call the region is, or in which a manual region began.
 	Frame uint64
 	Loop  Span // if it is a loop
+
+	// Folding says that states of the region stop at each basic block ([State.Entered]), so that those that meet can
+	// become one. The driver clears it when that does not pay.
+	Folding atomic.Bool
+	InLoop  func(Site) bool // says whether an instruction is in a loop; nil if the region does not fold
 
 	// Members is the number of states in the region, those that have arrived at an exit included. The driver counts, at
 	// the end of each slice.

@@ -59,6 +59,8 @@ type State struct {
 
 	Region  *Region // of merging, in which the state is; nil: none
 	Arrived bool    // at the end of Region, where the state waits
+	Entered bool    // stopped where a basic block begins, in a region that folds
+	InLoop  bool    // if so, in a loop of the region
 	Merged  float64 // paths that were merged into this one, at most: forks after a merge count them on both sides
 
 	// Slot is the number of the searchers' record about this state; 0: none.

@@ -48,6 +48,7 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 
 // Explore runs the paths that begin with first. It returns the states that are left when the engine has stopped.
 func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*state.State) (left []*state.State) {
+	d.regions.folds = e.Folds
 	for _, s := range first {
 		d.frontier.Add(s, first[0])
 	}
@@ -90,6 +91,10 @@ func (d *Driver) next(e *engine.Engine, w *exec.Worker, last *state.State) *stat
 			return nil
 		}
 		if s := d.frontier.Next(); s != nil {
+			if t := d.regions.first(s, d.frontier.Waits); t != s {
+				d.frontier.Instead(s, t)
+				s = t
+			}
 			d.busy++
 			if last != nil && last != s && d.frontier.Waits(last) {
 				w.Rest(last)
@@ -115,28 +120,35 @@ func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State, in *stat
 	if s.Arrived {
 		w.Rest(s)
 	}
+	stops := snapshots(w, s)
 	d.mu.Lock()
 	for _, id := range w.Fresh {
 		if id >= 0 {
 			d.taken.Take(id)
 		}
 	}
+	doomed := d.regions.dismiss(s, in, w.Added)
 	over := s.End != nil
 	d.regions.enter(s, in, w.Added)
+	if !doomed {
+		d.regions.grow(s, w.Added)
+	}
 	// The forks come first and the state itself last: depth-first search goes on with it. As soon as the lock is
 	// free, another worker may run a state of the frontier and end it. So not even End may be read after that.
 	ended := w.Added[:0]
 	for _, c := range w.Added {
 		if c.End == nil {
 			s.Idle, c.Idle = 0, 0
-			d.add(c, s)
+			if !stops.has(c) {
+				d.add(c, s)
+			}
 		} else {
 			ended = append(ended, c)
 		}
 	}
 	if over {
 		ended = append(ended, s)
-	} else {
+	} else if !stops.has(s) {
 		d.add(s, nil)
 	}
 	d.regions.end(ended)
@@ -149,10 +161,12 @@ func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State, in *stat
 	short := e.Short()
 	if short {
 		d.mu.Lock()
+		d.regions.unfold()
 		released = append(released, d.regions.all()...) // a merged state takes less memory than its parts
 		d.mu.Unlock()
 	}
 	d.merge(e, w, released)
+	d.fold(e, w, stops, s)
 	var culled []*state.State
 	d.mu.Lock()
 	if over {
@@ -179,6 +193,7 @@ func (d *Driver) add(s, parent *state.State) {
 		d.regions.park(s)
 	} else {
 		d.frontier.Add(s, parent)
+		d.regions.wait(s)
 	}
 }
 

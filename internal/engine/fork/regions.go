@@ -6,7 +6,9 @@ import (
 	"slices"
 
 	"github.com/albers-engine/albers/internal/merge"
+	"github.com/albers-engine/albers/internal/merge/fold"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // regions has the regions of merging in which states are. The driver's lock guards it.
@@ -16,9 +18,11 @@ import (
 // it has left the call that the region is in.
 type regions struct {
 	open    map[*state.Region]*region
-	made    int       // regions so far
-	touched []*region // that states have entered or left since released was called, maybe several times
-	parked  int       // states that have arrived, in all of them
+	made    int // regions so far
+	folds   func(*state.Region) *fold.Tree
+	vain    map[state.Site]int // snapshots without a merge since the last one, by the place where a region began
+	touched []*region          // that states have entered or left since released was called, maybe several times
+	parked  int                // states that have arrived, in all of them
 }
 
 // region is a region with a state in it.
@@ -26,6 +30,9 @@ type region struct {
 	merge.Region
 	number int    // in the order in which they began
 	idle   uint64 // work of its states since one of them arrived, in instructions
+
+	// Fold is set while states are merged inside the region.
+	doomed map[*state.State]bool // states that run and have to end, since a merged state does what they do
 }
 
 // of is the region that r is, made on first use. A state enters or leaves it.
@@ -38,6 +45,9 @@ func (x *regions) of(r *state.Region) *region {
 		x.made++
 		y = &region{Region: merge.Region{Region: r}, number: x.made}
 		x.open[r] = y
+		if r.Folding.Load() {
+			x.folding(y)
+		}
 	}
 	x.touched = append(x.touched, y)
 	return y
@@ -46,22 +56,23 @@ func (x *regions) of(r *state.Region) *region {
 // enter counts the states that are new in their regions after a slice of s: those that s forked off, and s itself if
 // it was in another region before, in (nil: in none).
 func (x *regions) enter(s *state.State, in *state.Region, added []*state.State) {
+	if s.Region != in {
+		if in != nil {
+			r := x.of(in)
+			r.Left++
+			r.over(s)
+			in.Members.Add(-1)
+		}
+		if s.Region != nil {
+			x.of(s.Region)
+			s.Region.Members.Add(1)
+		}
+	}
 	for _, c := range added {
 		if c.Region != nil {
 			x.of(c.Region)
 			c.Region.Members.Add(1)
 		}
-	}
-	if s.Region == in {
-		return
-	}
-	if s.Region != nil {
-		x.of(s.Region)
-		s.Region.Members.Add(1)
-	}
-	if in != nil {
-		x.of(in).Left++
-		in.Members.Add(-1)
 	}
 }
 
@@ -77,7 +88,11 @@ func (x *regions) park(s *state.State) {
 func (x *regions) end(ended []*state.State) {
 	for _, s := range ended {
 		if s.Region != nil {
-			x.of(s.Region).Early++
+			r := x.of(s.Region)
+			r.over(s)
+			if s.End.Reason != outcome.Merged {
+				r.Early++
+			}
 			s.Region.Members.Add(-1)
 		}
 	}
@@ -101,7 +116,9 @@ func (x *regions) released() (list []*merge.Region) {
 // take takes the states out that have arrived in r.
 func (x *regions) take(r *region) *merge.Region {
 	out := r.Region
-	out.Open = int(r.Members.Load()) > len(out.Arrived)
+	if out.Open = int(r.Members.Load()) > len(out.Arrived); out.Open {
+		r.unfold()
+	}
 	r.Members.Add(int32(-len(out.Arrived)))
 	x.parked -= len(out.Arrived)
 	r.Arrived, r.Early, r.Left, r.idle = nil, 0, 0, 0

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // TestRegionIsReleasedWithItsLastState: a region is released when its last state has arrived, ended or left it, and
@@ -20,6 +21,7 @@ func TestRegionIsReleasedWithItsLastState(t *testing.T) {
 	a.Arrived = true
 	x.park(a)
 	x.enter(c, r, []*state.State{d})
+	d.End = &outcome.End{Reason: outcome.Exit}
 	x.end([]*state.State{d})
 	if len(x.released()) > 0 || x.parked != 1 {
 		t.Fatal("released while two states run")
@@ -53,6 +55,7 @@ func TestRegionIsReleasedEarly(t *testing.T) {
 	if x.tire(r, 1<<40, 100) != nil || len(x.all()) > 0 {
 		t.Error("a region is released in which nobody waits")
 	}
+	s.End = &outcome.End{Reason: outcome.Exit}
 	x.end([]*state.State{s})
 	if out := x.released(); len(out) != 0 || len(x.open) != 0 || r.Members.Load() != 0 {
 		t.Errorf("%v released, %d regions open", out, len(x.open))

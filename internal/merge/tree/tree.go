@@ -16,9 +16,15 @@
 // is the path of an input. That makes the encoding small: a choice between the values of two subtrees asks only for c,
 // wherever the leaves of other groups are.
 //
+// A state that was merged inside the region (package fold) has, after the newest decision that its parts had in common,
+// one decision with the disjunction of their conditions. Next to it may be a decision that a part of the merged paths
+// had made: the conditions of the two overlap, and the paths below them do not. The disjunction holds for exactly the
+// inputs of the merged state, so it decides between the two.
+//
 // # The encoding
 //
-// A node is full if its leaves exhaust it: a leaf, a node with two full kids, a node with one full kid that is implied.
+// A node is full if its leaves exhaust it: a leaf, a node with two full kids that are the sides of a fork, a node with
+// one full kid that is implied.
 //
 //	cond(n)  = the node's condition, true if it is implied
 //	cons(n)  = cond(n)                              if n is full
@@ -26,7 +32,8 @@
 //	         = cond(n) ∧ (cons(left) ∨ cons(right)) with two kids
 //	val(n)   = the leaf's value
 //	         = val(kid)                             with one kid
-//	         = ite(cond(left), val(left), val(right))
+//	         = ite(cond(left), val(left), val(right))   if the kids are the sides of a fork, or left was merged
+//	         = ite(cons(left), val(left), val(right))   if both were merged
 //
 // The merged path condition is that of the last common decision and the disjunction below it. If that decision's node
 // is full, which is the usual case for a loop with one exit, the disjunction is true.
@@ -143,22 +150,26 @@ func (n *node) depth() int32 {
 	return n.d.N
 }
 
-// check makes sure that siblings exclude each other and that one of them always holds. It sorts them.
+// check makes sure that siblings exclude each other and that one of them always holds, unless one was merged. It sorts
+// them: what was merged comes first.
 func (t *Tree) check() error {
 	for _, n := range t.nodes {
 		l, r := n.kids[0], n.kids[1]
-		if r == nil {
-			continue
-		}
-		if l.d.Raw != t.b.Not(r.d.Raw) || l.d.Dir == r.d.Dir {
+		switch {
+		case r == nil || l.merged():
+		case r.merged():
+			n.kids = [2]*node{r, l}
+		case l.d.Raw != t.b.Not(r.d.Raw) || l.d.Dir == r.d.Dir:
 			return errShape
-		}
-		if l.d.Dir > r.d.Dir {
+		case l.d.Dir > r.d.Dir:
 			n.kids = [2]*node{r, l}
 		}
 	}
 	return nil
 }
+
+// merged says whether n begins the path of a state that was merged inside the region.
+func (n *node) merged() bool { return n.d.Kind == state.Merge }
 
 // number lists the leaves in tree order.
 func (t *Tree) number() {
@@ -190,8 +201,12 @@ func (t *Tree) encode() {
 		case r == nil:
 			n.full, n.at, below = l.full && l.implied(), l.at, l.cons
 		default:
-			n.full, n.at = l.full && r.full, len(t.forks)
-			t.forks = append(t.forks, fork{l.d.Raw, l.at, r.at})
+			n.full, n.at = l.full && r.full && !l.merged(), len(t.forks)
+			f := fork{l.d.Raw, l.at, r.at}
+			if r.merged() && l.cons != nil {
+				f.cond = l.cons // a part of the paths of l may have been merged into those of r
+			}
+			t.forks = append(t.forks, f)
 			if l.cons != nil && r.cons != nil {
 				below = t.b.Or(l.cons, r.cons)
 			}
@@ -218,6 +233,21 @@ func (t *Tree) Prev() *state.Decision { return t.prev }
 
 // Cond is the condition, as the program made it, that one of the leaves' paths is taken, given Prev; nil: it is.
 func (t *Tree) Cond() *expr.Term { return t.top.cons }
+
+// Paths is the condition that one of the paths of two leaves, all that the tree has, is taken, given Prev. The implied
+// decisions are in it, so it has the same form wherever the same code was run.
+func (t *Tree) Paths(leaves []*state.Decision) *expr.Term {
+	all := make([]*expr.Term, len(t.order))
+	for i, k := range t.order {
+		var raws []*expr.Term
+		for d := leaves[k]; d != t.prev; d = d.Prev {
+			raws = append(raws, d.Raw)
+		}
+		slices.Reverse(raws)
+		all[i] = t.b.Conjunction(raws)
+	}
+	return t.b.Or(all[0], all[1])
+}
 
 // Leaves lists the numbers of the leaves in the order of the tree: the true side of a branch comes first.
 func (t *Tree) Leaves() []int { return t.order }
