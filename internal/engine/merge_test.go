@@ -365,9 +365,9 @@ func TestMergedLoopsOverAllInputs(t *testing.T) {
 	}
 }
 
-// TestDisjunctionInALoop: a loop over n ≤ m bytes that asks whether a byte is one of two has 3·2ᵐ-2 ways through it, and
-// 2m+1 if the two ways to the next byte are merged where they meet: one merge for each byte, and one pattern for each
-// way out of the loop. The tree has 4m+2 nodes, as that of a loop that asks for one byte has.
+// TestDisjunctionInALoop: a loop over n ≤ m bytes that asks whether a byte is one of two has 3·2ᵐ-2 ways through it,
+// and 2m+1 if the two ways to the next byte are merged where they meet: one merge for each byte, and one pattern for
+// each way out of the loop. The tree has 4m+2 nodes, as that of a loop that asks for one byte has.
 func TestDisjunctionInALoop(t *testing.T) {
 	var text strings.Builder
 	text.WriteString("#include <klee/klee.h>\nunsigned char out[1];\n")

@@ -11,9 +11,9 @@ import (
 )
 
 // Run executes s for about a budget of work: until s ends, forks, enters a basic block of a region that folds, or uses
-// the budget up at an edge or a call. Work is instructions plus the questions asked meanwhile ([decide.Door.Asked]). After Run, w.Added has the forked states and
-// w.Fresh the edges and functions that were covered first. End is set in the states that ended. A forked state may
-// have ended while s goes on.
+// the budget up at an edge or a call. Work is instructions plus the questions asked meanwhile ([decide.Door.Asked]).
+// After Run, w.Added has the forked states and w.Fresh the edges and functions that were covered first. End is set in
+// the states that ended. A forked state may have ended while s goes on.
 func (w *Worker) Run(s *state.State, budget uint64) {
 	w.Added, w.Fresh = w.Added[:0], w.Fresh[:0]
 	w.Running, s.Entered = s, false

@@ -200,8 +200,8 @@ func (w *Worker) called(s *state.State, code *state.Code) {
 	}
 }
 
-// crossed is called where s enters a basic block. It makes s arrive if it has left the loop of its region, and stop in a
-// region that folds.
+// crossed is called where s enters a basic block. It makes s arrive if it has left the loop of its region, and stop in
+// a region that folds.
 func (w *Worker) crossed(s *state.State) {
 	switch r := s.Region; {
 	case r == nil:

@@ -3,15 +3,15 @@
 // Quantifiers in Symbolic Execution, ESEC/FSE 2023, Section 4).
 //
 // A disjunction in a loop, "s[i] == 'a' || s[i] == 'b'", makes three ways through each iteration, and 3·2ᵐ-2 paths
-// through m of them. Two of the three ways meet at the next basic block, and differ in nothing that is read again. Folded
-// there, the loop has 2m+1 paths, and they are as regular as those of a loop without disjunction.
+// through m of them. Two of the three ways meet at the next basic block, and differ in nothing that is read again.
+// Folded there, the loop has 2m+1 paths, and they are as regular as those of a loop without disjunction.
 //
 // # The tree
 //
 // A [Tree] has a node for each decision of the states in a region. A state is at a leaf. Whenever it comes to the
-// beginning of a basic block, the driver gives the tree a snapshot of it, a copy on write. The snapshots stay at the node
-// when the state goes on, so a state can also meet one that has gone on: then all states below that one's node are
-// dropped, because the merged state will do what they did.
+// beginning of a basic block, the driver gives the tree a snapshot of it, a copy on write. The snapshots stay at the
+// node when the state goes on, so a state can also meet one that has gone on: then all states below that one's node
+// are dropped, because the merged state will do what they did.
 //
 //	fold(x):  for each node y above which x is not, and which is not above x, the highest first
 //	              if x and a snapshot of y are at the same place with the same values: rewrite(x, y)
@@ -93,8 +93,8 @@ func New(b *expr.Builder, root *state.Decision, inLoop func(state.Site) bool) *T
 	if root != nil {
 		n.n = root.N
 	}
-	return &Tree{b: b, inLoop: inLoop, Nodes: 1, Most: 1, nodes: map[*state.Decision]*node{root: n}, at: map[*state.State]*node{},
-		met: map[uint64][]*snapshot{}}
+	return &Tree{b: b, inLoop: inLoop, Nodes: 1, Most: 1, nodes: map[*state.Decision]*node{root: n},
+		at: map[*state.State]*node{}, met: map[uint64][]*snapshot{}}
 }
 
 // Grow takes note of the decisions that s has made. A state that was forked comes before those that were forked off it.
