@@ -3,6 +3,7 @@ package expr
 import (
 	"cmp"
 	"iter"
+	"math/bits"
 	"slices"
 )
 
@@ -116,6 +117,28 @@ func (p Part) overlaps(q Part) bool {
 	}
 	return false
 }
+
+// Mask has at least one bit for each byte in s, so sets whose masks have no common bit do not overlap. The bytes of an
+// array that is read at literal indices below 64 have different bits.
+func (s *Support) Mask() (m uint64) {
+	for i := range s.Parts {
+		p := &s.Parts[i]
+		if p.Whole {
+			return ^uint64(0)
+		}
+		for _, r := range p.Runs {
+			n := r.Hi - r.Lo + 1
+			if n >= 64 || n == 0 {
+				return ^uint64(0)
+			}
+			m |= bits.RotateLeft64(1<<n-1, int((p.Array.id*maskStride+r.Lo)&63))
+		}
+	}
+	return m
+}
+
+// maskStride is how far apart the first bytes of two consecutive arrays are in a mask: small arrays hardly meet.
+const maskStride = 13
 
 // Union is the set of bytes in s or t; it is s or t itself where that is the result.
 func (s *Support) Union(t *Support) *Support {

@@ -20,6 +20,7 @@ type Path struct {
 	term   *expr.Term
 	length int32
 	from   int32  // 2 · number of the conjunct that this one was made of (its own if there is none) + 1 if quantified
+	reads  uint64 // see MayRead
 	block  *block // of every blockLen-th node; nil: none
 
 	simplified atomic.Pointer[Path] // see Simplified
@@ -50,6 +51,11 @@ func (n *Path) fill(p *Path, t *expr.Term, from int) {
 	if t.Quantified() || p.Quantified() {
 		n.from++
 	}
+	if s := expr.SupportOf(t); len(s.Parts) == 0 {
+		n.reads = ^uint64(0)
+	} else if n.reads = s.Mask(); p != nil {
+		n.reads |= p.reads
+	}
 	if n.length%blockLen == 0 {
 		n.block = &block{before: n.Prefix(int(n.length) - blockLen)}
 	}
@@ -60,7 +66,7 @@ func (n *Path) fill(p *Path, t *expr.Term, from int) {
 type Nodes struct{ room []Path }
 
 // nodesAtOnce is how many nodes are allocated at once: 2 KiB, which live as long as one of them.
-const nodesAtOnce = 51
+const nodesAtOnce = 42
 
 // Derive is [Path.Derive] of p.
 func (x *Nodes) Derive(p *Path, t *expr.Term, from int) *Path {
@@ -102,6 +108,10 @@ func (p *Path) From() int { return int(p.from >> 1) }
 // Quantified says whether a conjunct contains a quantifier. It costs nothing.
 func (p *Path) Quantified() bool { return p != nil && p.from&1 != 0 }
 
+// MayRead says whether a conjunct may read a byte of a set with this mask ([expr.Support.Mask]). It costs nothing, and
+// it is true of every path with a conjunct that reads no byte at all.
+func (p *Path) MayRead(mask uint64) bool { return p != nil && p.reads&mask != 0 }
+
 // Simplified returns the simplified form of p by the simplifier of its terms' builder, nil if nobody has made it yet or
 // if it is empty. The path is not empty.
 func (p *Path) Simplified() *Path { return p.simplified.Load() }
@@ -130,10 +140,10 @@ func (p *Path) Back() iter.Seq2[int, *expr.Term] {
 }
 
 // Reading yields the conjuncts that read a byte of s with their numbers, the newest first.
-// It passes over blocks that read none.
+// It passes over blocks that read none, and ends where all older conjuncts read none.
 func (p *Path) Reading(s *expr.Support) iter.Seq2[int, *expr.Term] {
 	return func(yield func(int, *expr.Term) bool) {
-		for p != nil {
+		for mask := s.Mask(); p.MayRead(mask); {
 			if p.block != nil && !p.block.support(p).Overlaps(s) {
 				p = p.block.before
 				continue

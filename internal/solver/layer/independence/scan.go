@@ -19,17 +19,23 @@ type scanner struct {
 const scanned = 32
 
 // slice is the path of those conjuncts of pc, at most scanned, that are connected with a byte of s, and the ground
-// ones. It is pc if these are all conjuncts.
+// ones. It is pc if these are all conjuncts. It goes back only as far as conjuncts may be connected.
 func (x *scanner) slice(pc *solver.Path, s *expr.Support) (out *solver.Path) {
-	n := pc.Len()
-	left := uint32(1<<n - 1) // conjuncts that are not known to be in the slice
-	for i, t := range pc.Back() {
-		x.terms[i] = t
-		if len(expr.SupportOf(t).Parts) == 0 {
-			left &^= 1 << i
-		}
+	var in, left uint32 // conjuncts seen: those in the slice, and those of which that is not known
+	p, mask := pc, s.Mask()
+	if mask == 0 {
+		mask = 1 // any bit finds the ground ones
 	}
 	for grown := true; grown; {
+		for ; p.MayRead(mask); p = p.Parent() {
+			i := p.Len() - 1
+			x.terms[i] = p.Term()
+			if len(expr.SupportOf(p.Term()).Parts) == 0 {
+				in |= 1 << i
+			} else {
+				left |= 1 << i
+			}
+		}
 		grown = false
 		for rest := left; rest != 0; rest &= rest - 1 {
 			i := bits.TrailingZeros32(rest)
@@ -37,16 +43,16 @@ func (x *scanner) slice(pc *solver.Path, s *expr.Support) (out *solver.Path) {
 			if !u.Overlaps(s) {
 				continue
 			}
-			left &^= 1 << i
+			in, left = in|1<<i, left&^(1<<i)
 			if all := s.Union(u); all != s {
-				s, grown = all, true
+				s, mask, grown = all, all.Mask(), true
 			}
 		}
 	}
-	if left == 0 {
+	if bits.OnesCount32(in) == pc.Len() {
 		return pc
 	}
-	for in := ^left & uint32(1<<n-1); in != 0; in &= in - 1 {
+	for ; in != 0; in &= in - 1 {
 		i := bits.TrailingZeros32(in)
 		out = x.nodes.Derive(out, x.terms[i], i)
 	}
