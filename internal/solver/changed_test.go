@@ -11,6 +11,7 @@ import (
 )
 
 func TestChanged(t *testing.T) {
+	var changes solver.Changes
 	b := expr.NewBuilder()
 	arrays := []*expr.Array{b.NewArray("x", 6, nil), b.NewArray("y", 6, nil), b.NewArray("z", 6, nil)}
 	r := rand.New(rand.NewPCG(1, 2))
@@ -32,7 +33,7 @@ func TestChanged(t *testing.T) {
 		if r.IntN(2) == 0 {
 			q = p.With(arrays[r.IntN(3)], []byte{1, 0, 1})
 		}
-		got := solver.Changed(p, q)
+		got := changes.Between(p, q)
 		for _, arr := range arrays {
 			for i := range arr.Size {
 				if got.Has(arr, i) != (p.Byte(arr, i) != q.Byte(arr, i)) {
@@ -46,6 +47,7 @@ func TestChanged(t *testing.T) {
 // TestFirstViolatedBy: with a hint that is a model, every conjunct that is skipped would have been true.
 func TestFirstViolatedBy(t *testing.T) {
 	violated, skipped := 0, 0
+	var changes solver.Changes
 	for seed := range uint64(40) {
 		b := expr.NewBuilder()
 		g := randquery.New(b, seed)
@@ -70,7 +72,7 @@ func TestFirstViolatedBy(t *testing.T) {
 			q.Hint = hint
 			for range 8 {
 				m := solver.Overlay(hint, random(), expr.SupportOf(q.Cond))
-				changed := solver.Changed(hint, m)
+				changed := changes.Between(hint, m)
 				want := q.FirstViolated(m)
 				if got := q.FirstViolatedBy(m, changed); got != want {
 					t.Fatalf("seed %d: %d, want %d", seed, got, want)

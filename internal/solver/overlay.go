@@ -48,29 +48,36 @@ func overlayRuns(old, from []byte, runs []expr.Run) []byte {
 	return out
 }
 
-// Changed is the set of bytes in which a and b differ.
-func Changed(a, b *eval.Assignment) *expr.Support {
-	s := &expr.Support{}
+// Changes finds the bytes in which assignments differ. It uses its memory again and again. The zero value is ready.
+// One goroutine at a time.
+type Changes struct {
+	set  expr.Support
+	runs []expr.Run
+}
+
+// Between returns the set of bytes in which a and b differ. It is good until the next call.
+func (x *Changes) Between(a, b *eval.Assignment) *expr.Support {
+	x.set.Parts, x.runs = x.set.Parts[:0], x.runs[:0]
 	if a == b {
-		return s
+		return &x.set
 	}
 	a.Pairs(b, func(arr *expr.Array, p, q []byte) {
-		var runs []expr.Run
+		first := len(x.runs)
 		for i := range uint64(max(len(p), len(q))) {
 			if at(p, i) == at(q, i) {
 				continue
 			}
-			if n := len(runs); n > 0 && runs[n-1].Hi+1 == i {
-				runs[n-1].Hi = i
+			if n := len(x.runs); n > first && x.runs[n-1].Hi+1 == i {
+				x.runs[n-1].Hi = i
 			} else {
-				runs = append(runs, expr.Run{Lo: i, Hi: i})
+				x.runs = append(x.runs, expr.Run{Lo: i, Hi: i})
 			}
 		}
-		if runs != nil {
-			s.Parts = append(s.Parts, expr.Part{Array: arr, Runs: runs})
+		if n := len(x.runs); n > first {
+			x.set.Parts = append(x.set.Parts, expr.Part{Array: arr, Runs: x.runs[first:n:n]})
 		}
 	})
-	return s
+	return &x.set
 }
 
 func at(p []byte, i uint64) byte {

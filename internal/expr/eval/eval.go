@@ -19,11 +19,49 @@ func (a *Assignment) Word(t *expr.Term) uint64 {
 	if t.IsConst() {
 		return t.Word()
 	}
+	if t.Weight() <= light && !t.Quantified() && !t.Open() {
+		if v, ok := a.direct(t); ok {
+			return v
+		}
+	}
 	m, own := a.borrow()
 	defer a.giveBack(m, own)
 	r := run{a: a, m: m}
 	r.eval(t)
 	return r.word(t)
+}
+
+// light is the weight up to which a term is evaluated without the memo: to look values up would cost more.
+const light = 6
+
+// direct is the value of t, a term without quantifier of at most [light] weight; not ok if it has a part of more than 64
+// bits or reads below writes. Its depth is at most the weight.
+func (a *Assignment) direct(t *expr.Term) (v uint64, ok bool) {
+	switch {
+	case t.Width() > 64:
+		return 0, false
+	case t.IsConst():
+		return t.Word(), true
+	case t.Kind() == expr.Read:
+		i, ok := a.direct(t.Kid(0))
+		if !ok || t.Updates() != nil {
+			return 0, false
+		}
+		return uint64(a.Byte(t.Array(), i)), true
+	case t.Kind() == expr.Ite:
+		c, ok := a.direct(t.Kid(0))
+		if !ok {
+			return 0, false
+		}
+		return a.direct(t.Kid(2 - int(c)))
+	}
+	var of [2]uint64
+	for i := range t.NumKids() {
+		if of[i], ok = a.direct(t.Kid(i)); !ok {
+			return 0, false
+		}
+	}
+	return expr.OpOf(t).Word(of[0], of[1], 0), true
 }
 
 // At is the value of a term of at most 64 bits, in which the bound variable of quantifiers is i.

@@ -20,6 +20,7 @@ type gate struct {
 	report   func(*solver.Fault)
 	counters *solver.Counters
 	faults   *atomic.Int64
+	changes  solver.Changes
 	models   int // evaluated so far
 	whole    int // models when one was evaluated on all conjuncts last
 }
@@ -73,5 +74,5 @@ func (g *gate) violated(q *solver.Query, m *eval.Assignment) int {
 		g.whole = g.models
 		return q.FirstViolated(m)
 	}
-	return q.FirstViolatedBy(m, solver.Changed(q.Hint, m))
+	return q.FirstViolatedBy(m, g.changes.Between(q.Hint, m))
 }
