@@ -1,10 +1,99 @@
 package state
 
-import "github.com/albers-engine/albers/internal/expr"
+import (
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/persist"
+)
 
-// learn notes that cond, a term of one bit, is v on this path, and the facts about its parts that follow. A fact is
-// kept under the number of its term. Numbers never come back, so the fact need not hold the term, and a term that was
-// built anew is merely not known.
+// facts is what decisions said about terms on a path. The newest facts are a list, whose nodes a fork shares and
+// nobody changes: a new fact costs one small node, where a map would copy its nodes after each fork. When the list is
+// long it is moved to the maps. A fact is kept under the number of its term. Numbers never come back, so the fact need
+// not hold the term, and a term that was built anew is merely not known.
+type facts struct {
+	last *fact // newest; nil: all facts are in the maps
+
+	known  persist.Map[bool]       // conditions that are known to hold or not
+	equals persist.Map[*expr.Term] // the literal that a term is equal to
+}
+
+// fact is an entry of the list.
+type fact struct {
+	prev  *fact
+	id    uint64     // of the term
+	equal *expr.Term // the literal that the term is equal to; nil: the term is a condition that is holds
+	bits  uint64     // at least one for each fact from here down; see bit
+	n     int32      // facts from here down
+	holds bool
+}
+
+// listed is the number of facts from which on they are moved to the maps.
+const listed = 32
+
+// bit is the bit of a fact about term id in [fact.bits]: most look-ups of terms without a fact end at once.
+func bit(id uint64) uint64 { return 1 << (id * 0x9e3779b97f4a7c15 >> 58) }
+
+// fork returns a second set with the same facts.
+func (x *facts) fork() facts {
+	return facts{last: x.last, known: x.known.Fork(), equals: x.equals.Fork()}
+}
+
+// find returns the newest fact in the list about term id, of one kind, nil if there is none.
+func (x *facts) find(id uint64, equality bool) *fact {
+	b := bit(id)
+	for f := x.last; f != nil && f.bits&b != 0; f = f.prev {
+		if f.id == id && (f.equal != nil) == equality {
+			return f
+		}
+	}
+	return nil
+}
+
+// get says whether the condition with number id is known to hold or not.
+func (x *facts) get(id uint64) (holds, ok bool) {
+	if f := x.find(id, false); f != nil {
+		return f.holds, true
+	}
+	return x.known.Get(id)
+}
+
+// equal returns the literal that the term with number id is equal to.
+func (x *facts) equal(id uint64) (*expr.Term, bool) {
+	if f := x.find(id, true); f != nil {
+		return f.equal, true
+	}
+	return x.equals.Get(id)
+}
+
+// add puts a fact into the list.
+func (x *facts) add(f *fact) {
+	f.prev, f.bits, f.n = x.last, bit(f.id), 1
+	if x.last != nil {
+		f.bits, f.n = f.bits|x.last.bits, x.last.n+1
+	}
+	x.last = f
+	if f.n >= listed {
+		x.settle()
+	}
+}
+
+// settle moves the list to the maps.
+func (x *facts) settle() {
+	var room [listed]*fact
+	list := room[:0]
+	for f := x.last; f != nil; f = f.prev {
+		list = append(list, f)
+	}
+	for i := len(list) - 1; i >= 0; i-- {
+		if f := list[i]; f.equal != nil {
+			x.equals.Set(f.id, f.equal)
+		} else {
+			x.known.Set(f.id, f.holds)
+		}
+	}
+	x.last = nil
+}
+
+// learn notes that cond, a term of one bit, is v on this path, and the facts about its parts that follow.
 func (s *State) learn(cond *expr.Term, v bool) {
 	stack := [16]*expr.Term{cond}
 	value := [16]bool{v}
@@ -14,9 +103,12 @@ func (s *State) learn(cond *expr.Term, v bool) {
 		if t.Kind() == expr.Not {
 			t, v = t.Kid(0), !v
 		}
-		s.facts.Set(t.ID(), v)
+		if old, ok := s.facts.get(t.ID()); ok && old == v {
+			continue // and so are the facts that follow
+		}
+		s.facts.add(&fact{id: t.ID(), holds: v})
 		if v && t.Kind() == expr.Eq && t.Kid(0).IsConst() {
-			s.equals.Set(t.Kid(1).ID(), t.Kid(0))
+			s.facts.add(&fact{id: t.Kid(1).ID(), equal: t.Kid(0)})
 			s.equalities = new(Token)
 		}
 		if both := t.Kind() == expr.And && v || t.Kind() == expr.Or && !v; both && top+2 <= len(stack) {
@@ -31,14 +123,14 @@ func (s *State) learn(cond *expr.Term, v bool) {
 // literally; an implied condition may be unknown here. It costs one look-up.
 func (s *State) Known(cond *expr.Term) (v, ok bool) {
 	if cond.Kind() == expr.Not {
-		v, ok = s.facts.Get(cond.Kid(0).ID())
+		v, ok = s.facts.get(cond.Kid(0).ID())
 		return !v, ok
 	}
-	return s.facts.Get(cond.ID())
+	return s.facts.get(cond.ID())
 }
 
 // Equal is the literal that t is equal to on this path, if a decision said so.
-func (s *State) Equal(t *expr.Term) (*expr.Term, bool) { return s.equals.Get(t.ID()) }
+func (s *State) Equal(t *expr.Term) (*expr.Term, bool) { return s.facts.equal(t.ID()) }
 
 // Equalities identifies the facts behind Equal: as long as the token is the same, Equal gives the same answers. nil
 // means that there are no facts.

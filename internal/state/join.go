@@ -157,10 +157,12 @@ func commonPreferences(a, b *Preference) *Preference {
 
 // joinFacts leaves the facts that t knows, too.
 func (s *State) joinFacts(t *State) {
-	if !keepCommon(&s.equals, &t.equals) {
+	s.facts.settle()
+	t.facts.settle()
+	if !keepCommon(&s.facts.equals, &t.facts.equals) {
 		s.equalities = new(Token)
 	}
-	keepCommon(&s.facts, &t.facts)
+	keepCommon(&s.facts.known, &t.facts.known)
 	keepCommon(&s.choices, &t.choices)
 }
 

@@ -68,11 +68,10 @@ type State struct {
 
 	End *outcome.End // set once the path has ended
 
-	facts      persist.Map[bool]       // by term: conditions that are known to hold or not
-	equals     persist.Map[*expr.Term] // by term: the literal that it is equal to
-	equalities *Token                  // changes with equals
-	choices    persist.Map[struct{}]   // by term: terms in the path condition that replace reads of tables
-	sizes      *expr.Support           // see SizeBytes; nil: none
+	facts      facts
+	equalities *Token                // changes with the equalities among facts
+	choices    persist.Map[struct{}] // by term: terms in the path condition that replace reads of tables
+	sizes      *expr.Support         // see SizeBytes; nil: none
 	tok        *Token
 	regs       *Registers // of the worker that ran s last; nil: of none yet
 }
@@ -91,7 +90,7 @@ func (s *State) Fork() *State {
 	if s.Env != nil {
 		c.Env = s.Env.Fork()
 	}
-	c.facts, c.equals, c.choices = s.facts.Fork(), s.equals.Fork(), s.choices.Fork()
+	c.facts, c.choices = s.facts.fork(), s.choices.Fork()
 	c.Slot, c.End = 0, nil
 	c.NewCode = false // s has it; one test is enough
 	c.tok, s.tok = new(Token), new(Token)
