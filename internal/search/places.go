@@ -29,7 +29,7 @@ type place struct {
 	below int32 // number of a place; 0: none
 }
 
-// near is a place's distance and weight.
+// near is a place's distance and weight: the nearer uncovered code is, the more.
 type near struct {
 	round  uint32 // of the distances that it was computed with; 0: it was not
 	dist   int32
@@ -50,7 +50,7 @@ func (x *places) renew(waiting *pool) {
 	x.clear()
 	for i := range waiting.list {
 		c := &waiting.list[i]
-		c.place = x.of(waiting.state(c))
+		c.place, c.round = x.of(waiting.state(c)), 0
 	}
 	x.limit = 2*len(x.list) + 1<<16
 }
@@ -106,10 +106,4 @@ func (x *places) near(n int32) *near {
 		k.weight = 1 / (d * d)
 	}
 	return k
-}
-
-// weight is a place's weight: the nearer uncovered code is, the more.
-func (x *places) weight(n int32) float64 {
-	x.dist.update()
-	return x.near(n).weight
 }

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"math"
 	"math/rand"
 
 	"github.com/albers-engine/albers/internal/state"
@@ -16,7 +17,9 @@ type pool struct {
 // candidate is a waiting state with what its weight is made of. A waiting state does not move.
 type candidate struct {
 	slot   int32
-	place  int32 // if there are places
+	place  int32   // if there are places
+	round  uint32  // of the distances of which near is; 0: of none
+	near   float64 // the weight of place, so that a choice need not look it up
 	lately float64
 }
 
@@ -75,34 +78,56 @@ func (x *weighted) Next() *state.State {
 		return nil
 	}
 	var (
-		cand [sample]*candidate
+		cand [sample]int // places in the list
 		acc  [sample]float64
 		sum  float64
 	)
 	k := min(n, sample)
-	for i := range k {
-		c := &x.list[i]
-		if n > sample {
-			c = &x.list[x.rng.Intn(n)]
+	if n > sample {
+		draw(x.rng, n, cand[:])
+	} else {
+		for i := range k {
+			cand[i] = i
 		}
-		cand[i] = c
-		sum += x.weight(c)
+	}
+	for i := range k {
+		sum += x.weight(&x.list[cand[i]])
 		acc[i] = sum
 	}
 	r := x.rng.Float64() * sum
 	for i := range k {
 		if r <= acc[i] {
-			return x.state(cand[i])
+			return x.state(&x.list[cand[i]])
 		}
 	}
-	return x.state(cand[k-1])
+	return x.state(&x.list[cand[k-1]])
+}
+
+// draw fills out with the numbers below n that as many calls of rng.Intn(n) would give, at half their cost.
+func draw(rng *rand.Rand, n int, out []int) {
+	if n > math.MaxInt32 || n&(n-1) == 0 {
+		for i := range out {
+			out[i] = rng.Intn(n)
+		}
+		return
+	}
+	most := int32(math.MaxInt32 - (1<<31)%uint32(n)) // the numbers up to it are a multiple of n
+	for i := range out {
+		v := rng.Int31()
+		for v > most {
+			v = rng.Int31()
+		}
+		out[i] = int(uint32(v) % uint32(n))
+	}
 }
 
 // weight is the chance of a candidate against others.
 func (x *weighted) weight(c *candidate) float64 {
-	near := x.places.weight(c.place)
-	if x.lately {
-		return near + c.lately
+	if x.places.dist.update(); c.round != x.places.dist.round {
+		c.round, c.near = x.places.dist.round, x.places.near(c.place).weight
 	}
-	return near
+	if x.lately {
+		return c.near + c.lately
+	}
+	return c.near
 }

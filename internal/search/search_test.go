@@ -1,6 +1,7 @@
 package search
 
 import (
+	"math"
 	"math/rand"
 	"slices"
 	"testing"
@@ -367,5 +368,24 @@ func TestEndedStatesAreForgotten(t *testing.T) {
 	}
 	if n := len(f.slots.list) + len(f.tree.nodes) + len(f.pool.list); n > 20 {
 		t.Errorf("%d entries of states that have ended", n)
+	}
+}
+
+// TestDrawIsIntn: the numbers drawn at once are those that as many calls would give, and leave the source as they do.
+func TestDrawIsIntn(t *testing.T) {
+	for _, n := range []int{1, 2, 3, 33, 64, 1000, 1 << 20, 1<<30 + 1, math.MaxInt32, math.MaxInt32 + 1, 1 << 40} {
+		a, b := rand.New(rand.NewSource(7)), rand.New(rand.NewSource(7))
+		for range 100 {
+			var got [sample]int
+			draw(a, n, got[:])
+			for i, x := range got {
+				if want := b.Intn(n); x != want {
+					t.Fatalf("of %d: number %d is %d, want %d", n, i, x, want)
+				}
+			}
+			if a.Int63() != b.Int63() {
+				t.Fatalf("of %d: the source goes on in another way", n)
+			}
+		}
 	}
 }
