@@ -16,6 +16,7 @@ type events struct {
 
 	mu      sync.Mutex // guards waiting
 	waiting []*outcome.Test
+	told    []*outcome.Test // room for waiting; guarded by busy
 }
 
 // backlog is the number of tests that may wait for the observer. Beyond it workers wait, too.
@@ -52,9 +53,9 @@ func (v *events) done() {
 func (v *events) take() []*outcome.Test {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	ts := v.waiting
-	v.waiting = nil
-	return ts
+	clear(v.told)
+	v.waiting, v.told = v.told[:0], v.waiting
+	return v.told
 }
 
 func (v *events) any() bool {

@@ -122,7 +122,9 @@ func pathName(hash [2]uint64) string {
 	var b [16]byte
 	binary.BigEndian.PutUint64(b[:], hash[0])
 	binary.BigEndian.PutUint64(b[8:], hash[1])
-	return hex.EncodeToString(b[:])
+	var text [2 * len(b)]byte
+	hex.Encode(text[:], b[:])
+	return string(text[:])
 }
 
 // test builds the record of a path that is written as a test.

@@ -5,8 +5,9 @@ import (
 	"sync/atomic"
 )
 
-// listChunk is the number of items in a chunk of a [List].
-const listChunk = 32
+// listChunk is the number of items in a chunk of a [List]. Lists that share a chunk and grow apart copy it, which is
+// what each path does that frees its variables.
+const listChunk = 8
 
 type chunk[T any] struct {
 	prev  *chunk[T]    // older, full

@@ -60,10 +60,16 @@ func (f *Frame) copyFor(tok *Token, p *Registers) *Frame {
 // Instr is the instruction that the frame is executing.
 func (f *Frame) Instr() *ir.Instr { return &f.Code.Func.Code[f.At] }
 
+// mostTraced is the number of calls that a trace lists at most.
+const mostTraced = 64
+
 // Trace lists the calls that led to the top frame, innermost first.
 func (s *State) Trace(m *ir.Module) []outcome.Call {
-	var out []outcome.Call
-	for f := s.Top; f != nil && len(out) < 64; f = f.Caller {
+	if s.Top == nil {
+		return nil
+	}
+	out := make([]outcome.Call, 0, min(int(s.Top.Depth), mostTraced))
+	for f := s.Top; f != nil && len(out) < mostTraced; f = f.Caller {
 		file, line, _ := m.Position(f.Instr().Pos)
 		if file == "" {
 			file, line = m.Files[f.Code.File], int(f.Code.Line)
