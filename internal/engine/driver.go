@@ -50,6 +50,9 @@ func (e *Engine) Slice(w *exec.Worker, s *state.State) {
 // prepare tells w the coverage of the other workers and how many states it may fork off. It returns the length of the
 // slice in work, which is shorter near --max-instructions.
 func (e *Engine) prepare(w *exec.Worker) uint64 {
+	if e.coverage.alone && e.cfg.MaxForks == 0 && e.cfg.MaxInstructions == 0 {
+		return slice // nothing of what follows
+	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.coverage.learn(w)
@@ -94,11 +97,7 @@ func (e *Engine) Fold(w *exec.Worker, s *state.State, r *fold.Rewrite) { e.merge
 
 // Short says once whenever memory gets short. The driver then ends the less useful half of its states.
 func (e *Engine) Short() bool {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	short := e.short
-	e.short = false
-	return short
+	return e.short.Load() && e.short.Swap(false)
 }
 
 // Finish turns states that have ended into counts and tests, and stops the run where it has reached a limit.
@@ -106,9 +105,12 @@ func (e *Engine) Finish(w *exec.Worker, ended ...*state.State) {
 	for _, s := range ended {
 		e.finish(w, s)
 	}
+	if e.cfg.MaxInstructions == 0 {
+		return
+	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if e.cfg.MaxInstructions > 0 && e.sum.Instructions >= e.cfg.MaxInstructions {
+	if e.sum.Instructions >= e.cfg.MaxInstructions {
 		e.stopLocked("max-instructions")
 	}
 }

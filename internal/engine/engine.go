@@ -39,6 +39,7 @@ type Engine struct {
 	driver  Driver        // set by Run
 	merger  *merge.Merger // nil: no states are merged
 	stopped atomic.Bool   // halt is set
+	short   atomic.Bool   // memory is short, and the driver has not been told
 	begin   time.Time
 
 	mu       sync.Mutex // guards the fields below
@@ -49,7 +50,6 @@ type Engine struct {
 	bugs     map[bugKey]bool
 	where    string
 	stale    bool // where must be computed again; a text for each slice would cost more than a short slice
-	short    bool // memory is short, and the driver has not been told
 	faults   int  // that the solver stack reported
 
 	failures kernel.FailureCount // on demand

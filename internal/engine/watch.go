@@ -60,12 +60,12 @@ func (e *Engine) measure(mem uint64) uint64 {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.sum.MaxMemory = max(e.sum.MaxMemory, mem)
-	if e.cfg.MaxMemory > 0 && mem > short(&e.cfg) && !e.short {
-		// Garbage does not count. The lock stays: no slice begins meanwhile, because some programs fill memory faster
-		// than it is collected.
+	if e.cfg.MaxMemory > 0 && mem > short(&e.cfg) && !e.short.Load() {
+		// Garbage does not count. The lock stays: no worker begins a second slice meanwhile, because some programs fill
+		// memory faster than it is collected.
 		debug.FreeOSMemory()
 		mem = memoryInUse()
-		e.short = mem > short(&e.cfg)
+		e.short.Store(mem > short(&e.cfg))
 	}
 	return mem
 }

@@ -176,11 +176,12 @@ func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State, in *stat
 		culled = d.cull(w)
 		d.regions.end(culled)
 	}
-	released = d.regions.released()
-	d.mu.Unlock()
-	d.finish(e, w, culled)
-	d.merge(e, w, released)
-	d.mu.Lock()
+	if released = d.regions.released(); len(culled)+len(released) > 0 {
+		d.mu.Unlock()
+		d.finish(e, w, culled)
+		d.merge(e, w, released)
+		d.mu.Lock()
+	}
 	d.busy--
 	d.wake.Broadcast()
 	d.mu.Unlock()
