@@ -52,7 +52,8 @@ func endings(t *testing.T, m *ir.Module, entry string, globals map[string]uint64
 		}
 		mu.Lock()
 		defer mu.Unlock()
-		x := ending{s: s, globals: map[string][]memory.Value{}, exit: s.End.Reason == outcome.Exit}
+		kept := *s // the driver gives the memory of s to another path
+		x := ending{s: &kept, globals: map[string][]memory.Value{}, exit: s.End.Reason == outcome.Exit}
 		x.how = fmt.Sprint(s.End.Reason, s.End.Kind, s.End.Func, ":", s.End.Line)
 		for name, n := range globals {
 			x.globals[name], _ = s.Mem.ReadBytes(e.GlobalAddr(name), n)

@@ -116,13 +116,18 @@ func (p *Proc) Setup(w *exec.Worker, s *state.State, m *exec.Machine) error {
 }
 
 // Fork implements [state.Env].
-func (p *Proc) Fork() state.Env {
+func (p *Proc) Fork(over state.Env) state.Env {
 	p.shared = true
-	c := *p
-	if p.fs != nil {
-		c.fs = p.fs.Fork()
+	c, _ := over.(*Proc)
+	if c == nil {
+		c = new(Proc)
 	}
-	return &c
+	fs := c.fs
+	*c = *p
+	if p.fs != nil {
+		c.fs = p.fs.ForkOver(fs)
+	}
+	return c
 }
 
 // own makes p's slices its own before they are written.

@@ -15,7 +15,7 @@ import (
 func TestForkIsPrivate(t *testing.T) {
 	p := New(Options{SymStdin: -1, Stdin: []byte("abc")})
 	p.out[0].add([]byte("both "), nil)
-	q := p.Fork().(*Proc)
+	q := p.Fork(nil).(*Proc)
 	n, _ := q.newFD(q.open(file{kind: fileNull}), 0, false)
 	q.setAction(unix.SIGPIPE, action{handler: sigIgn})
 	q.stdinOff = 2
@@ -34,7 +34,7 @@ func TestForkIsPrivate(t *testing.T) {
 	if got := string(p.Output(1, nil)) + "|" + string(q.Output(1, nil)); got != "both p|both q" {
 		t.Errorf("output %q", got)
 	}
-	r := q.Fork().(*Proc)
+	r := q.Fork(nil).(*Proc)
 	q.setAction(unix.SIGPIPE, action{handler: 5})
 	if r.acts[unix.SIGPIPE].handler != sigIgn {
 		t.Error("a disposition shows on the other side")

@@ -49,8 +49,9 @@ type traceOp struct {
 	base        uint64 // the result of Alloc
 }
 
-func (w *twin) fork() *twin {
-	c := &twin{s: w.s.Fork(), gone: slices.Clone(w.gone), trace: slices.Clone(w.trace)}
+// fork makes a twin of w in the memory of over; nil: in new memory.
+func (w *twin) fork(over *Space) *twin {
+	c := &twin{s: w.s.ForkOver(over), gone: slices.Clone(w.gone), trace: slices.Clone(w.trace)}
 	for _, o := range w.objs {
 		d := *o
 		for k := range d.data {
@@ -222,12 +223,17 @@ func (l *lab) run(maxTwins, maxObjs int) {
 		w := l.twins[l.num(len(l.twins))]
 		op := l.num(24)
 		if op == 0 {
-			c := w.fork()
 			if len(l.twins) < maxTwins {
-				l.twins = append(l.twins, c)
-			} else {
-				l.twins[l.num(len(l.twins))] = c
+				l.twins = append(l.twins, w.fork(nil))
+				continue
 			}
+			var over *Space
+			last := &l.twins[l.num(len(l.twins))]
+			if *last != w {
+				over = (*last).s
+				over.Retire()
+			}
+			*last = w.fork(over)
 			continue
 		}
 		if op <= 3 && len(w.objs) < maxObjs || len(w.objs) == 0 {

@@ -53,6 +53,7 @@ type Space struct {
 	arena   *arena // shared with other spaces unless arena.own is own; use mutArena to change it
 	nextID  uint64
 	bytes   uint64
+	spare   *arena // nobody's, for the next copy; nil: none
 }
 
 // arena is the allocator's state. It is apart from the space because a fork that allocates nothing need not copy it.
@@ -65,9 +66,13 @@ type arena struct {
 // mutArena is the arena for changing.
 func (s *Space) mutArena() *arena {
 	if tok := s.token(); s.arena.own != tok {
-		c := *s.arena
+		c := s.spare
+		if s.spare = nil; c == nil {
+			c = new(arena)
+		}
+		*c = *s.arena
 		c.own = tok
-		s.arena = &c
+		s.arena = c
 	}
 	return s.arena
 }
@@ -84,12 +89,30 @@ func New(b *expr.Builder, cfg Config) *Space {
 
 // Fork returns a second space with the same content. Its cost does not depend on the content. From then on both sides
 // copy the objects that they write.
-func (s *Space) Fork() *Space {
+func (s *Space) Fork() *Space { return s.ForkOver(nil) }
+
+// ForkOver is Fork into the memory of over, a space that was retired; nil: into new memory.
+func (s *Space) ForkOver(over *Space) *Space {
 	s.own = nil
 	if s.tab != nil {
 		s.tab.noWrites()
 	}
-	return &Space{fam: s.fam, objects: s.objects.Fork(), arena: s.arena, nextID: s.nextID}
+	if over == nil {
+		over = new(Space)
+	}
+	*over = Space{fam: s.fam, objects: s.objects.Fork(), arena: s.arena, nextID: s.nextID, spare: over.spare}
+	return over
+}
+
+// Retire empties a space that nobody uses any more. What remains is memory for [Space.ForkOver].
+func (s *Space) Retire() {
+	s.Rest()
+	spare := s.spare
+	if s.own != nil && s.arena.own == s.own {
+		spare = s.arena
+		*spare = arena{}
+	}
+	*s = Space{spare: spare}
 }
 
 // Rest gives back the look-up table (about 9 KiB) of a space whose state waits. The next access takes a table again.

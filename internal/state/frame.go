@@ -46,15 +46,17 @@ type VarArg struct {
 // copyFor returns a copy of f with registers of p. A frame that rests has no registers to copy; its packed registers
 // are never written and stay shared. The copy shares nothing that is written, and tok's state may write it.
 func (f *Frame) copyFor(tok *Token, p *Registers) *Frame {
-	c := *f
+	c := p.frame()
+	locals := c.Locals[:0]
+	*c = *f
 	if f.kept == nil {
 		c.Regs = p.take(f.Code)
 		copy(c.Regs, f.Regs)
 	}
-	c.Locals = slices.Clone(f.Locals) // f's array is written again when f is recycled
+	c.Locals = append(locals, f.Locals...) // f's array is written again when f is recycled
 	c.VarArgs = slices.Clone(f.VarArgs)
 	c.owner = tok
-	return &c
+	return c
 }
 
 // Instr is the instruction that the frame is executing.

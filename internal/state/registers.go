@@ -11,7 +11,7 @@ import (
 	"github.com/albers-engine/albers/internal/memory"
 )
 
-// Registers recycles frames and their registers. It belongs to one worker; nil recycles nothing.
+// Registers recycles states, frames and their registers. It belongs to one worker; nil recycles nothing.
 //
 // A waiting state needs only the registers that may still be read. These are few: a function of some hundred
 // registers has a dozen that are live at a branch. So [State.Rest] keeps the live ones, and a state takes registers
@@ -19,6 +19,7 @@ import (
 type Registers struct {
 	free   [][][]memory.Value // by function
 	frames []*Frame           // without registers
+	states []*State           // retired
 	// Whole makes resting frames keep all registers: the search for leaks takes them for roots, live or not.
 	Whole bool
 }
@@ -26,6 +27,9 @@ type Registers struct {
 // mostFree is the number of register sets that are kept for reuse, for each function. A bound is needed because
 // states move between workers.
 const mostFree = 64
+
+// mostRetired is the number of states that are kept for reuse. Each holds the world of a path that has ended.
+const mostRetired = 16
 
 // NewRegisters makes an empty store for a program of n functions.
 func NewRegisters(n int) *Registers { return &Registers{free: make([][][]memory.Value, n)} }
@@ -51,13 +55,29 @@ func (p *Registers) give(c *Code, r []memory.Value) {
 
 // Frame gives a frame of c whose registers have arbitrary content.
 func (p *Registers) Frame(c *Code) *Frame {
-	if n := len(p.frames); n > 0 {
-		f := p.frames[n-1]
-		p.frames = p.frames[:n-1]
-		f.Code, f.Regs = c, p.take(c)
-		return f
+	f := p.frame()
+	f.Code, f.Regs = c, p.take(c)
+	return f
+}
+
+// frame gives an empty frame without registers. Its Locals may have room.
+func (p *Registers) frame() *Frame {
+	if p == nil || len(p.frames) == 0 {
+		return new(Frame)
 	}
-	return &Frame{Code: c, Regs: p.take(c)}
+	f := p.frames[len(p.frames)-1]
+	p.frames = p.frames[:len(p.frames)-1]
+	return f
+}
+
+// state gives a state with arbitrary content, whose memory and world nobody uses.
+func (p *Registers) state() *State {
+	if p == nil || len(p.states) == 0 {
+		return new(State)
+	}
+	s := p.states[len(p.states)-1]
+	p.states = p.states[:len(p.states)-1]
+	return s
 }
 
 // Recycle takes a frame that nobody refers to any more.
@@ -137,15 +157,25 @@ func (s *State) Rest(p *Registers) {
 	s.regs = nil
 }
 
-// Retire gives the memory of s back after its end.
+// Retire gives the memory of s to p after its end: another path gets it. A state of a region of merging is only
+// emptied, because others may still look at it.
 func (s *State) Retire(p *Registers) {
-	s.Mem.Rest()
 	s.Model.Rest()
-	if f := s.Top; f != nil && s.Owns(f) {
-		p.give(f.Code, f.Regs)
-		f.Regs = nil
+	if p == nil || s.Region != nil || s.Arrived {
+		s.Mem.Rest()
+		s.regs = nil
+		return
 	}
-	s.regs = nil
+	for f := s.Top; f != nil && s.Owns(f); {
+		caller := f.Caller
+		p.Recycle(f)
+		f = caller
+	}
+	s.Mem.Retire()
+	*s = State{Mem: s.Mem, Env: s.Env}
+	if len(p.states) < mostRetired {
+		p.states = append(p.states, s)
+	}
 }
 
 // Wake makes s ready to run with registers of p, whether s rests or not.

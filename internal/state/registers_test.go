@@ -67,7 +67,7 @@ func TestRestingFrameKeepsWhatIsRead(t *testing.T) {
 			t.Error("two states share registers")
 		}
 		s.Retire(p)
-		if len(p.free[0]) == 0 || s.Top.Regs != nil {
+		if len(p.free[0]) == 0 || s.Top != nil {
 			t.Error("an ended state keeps its registers")
 		}
 	}

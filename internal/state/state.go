@@ -22,8 +22,9 @@ type Token struct{ _ byte }
 
 // Env is the environment model's part of a state: files, descriptors, clocks.
 type Env interface {
-	// Fork returns a copy that shares what it can.
-	Fork() Env
+	// Fork returns a copy that shares what it can. It may be made in the memory of over, which nobody uses any more;
+	// nil: there is none.
+	Fork(over Env) Env
 	// Output returns the bytes that the path wrote on descriptor 1 or 2 so far. Symbolic bytes have their value under
 	// m.
 	Output(fd int, m *eval.Assignment) []byte
@@ -85,10 +86,12 @@ func New(mem *memory.Space, model *eval.Assignment, env Env) *State {
 // Fork returns a second state equal to s. The caller gives it an ID.
 func (s *State) Fork() *State {
 	s.Own()
-	c := *s
-	c.Mem = s.Mem.Fork()
+	c := s.regs.state()
+	mem, env := c.Mem, c.Env
+	*c = *s
+	c.Mem = s.Mem.ForkOver(mem)
 	if s.Env != nil {
-		c.Env = s.Env.Fork()
+		c.Env = s.Env.Fork(env)
 	}
 	c.facts, c.choices = s.facts.fork(), s.choices.Fork()
 	c.Slot, c.End = 0, nil
@@ -99,7 +102,7 @@ func (s *State) Fork() *State {
 		s.Top.owner = s.tok
 		c.Top = s.Top.copyFor(c.tok, s.regs)
 	}
-	return &c
+	return c
 }
 
 // Own makes sure that the top frame may be written in place.

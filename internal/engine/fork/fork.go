@@ -147,6 +147,7 @@ func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State, in *stat
 		}
 	}
 	if over {
+		d.frontier.End(s)
 		ended = append(ended, s)
 	} else if !stops.has(s) {
 		d.add(s, nil)
@@ -169,9 +170,6 @@ func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State, in *stat
 	d.fold(e, w, stops, s)
 	var culled []*state.State
 	d.mu.Lock()
-	if over {
-		d.frontier.End(s)
-	}
 	if short {
 		culled = d.cull(w)
 		d.regions.end(culled)
@@ -210,16 +208,16 @@ func (d *Driver) merge(e *engine.Engine, w *exec.Worker, released []*merge.Regio
 			d.frontier.Add(s, nil)
 		}
 		d.mu.Unlock()
-		d.finish(e, w, gone)
 		d.mu.Lock()
 		for _, s := range gone {
 			d.frontier.End(s)
 		}
 		d.mu.Unlock()
+		d.finish(e, w, gone)
 	}
 }
 
-// finish turns ended states into tests and recycles their memory.
+// finish turns ended states, which the frontier has forgotten, into tests and recycles their memory.
 func (d *Driver) finish(e *engine.Engine, w *exec.Worker, ended []*state.State) {
 	e.Finish(w, ended...)
 	for _, s := range ended {
