@@ -47,6 +47,14 @@ func newDistances(m *ir.Module, cov *Coverage) *distances {
 	return &distances{m: m, cov: cov, flow: cfg.New(m), known: -1, dist: make([]int32, m.NumBlocks)}
 }
 
+// ask counts n questions at once if the distances are those of the coverage; if not, each of them has to be asked.
+func (d *distances) ask(n int) (recent bool) {
+	if recent = d.known == d.cov.n; recent {
+		d.asked += n
+	}
+	return recent
+}
+
 // update counts a question and recomputes the distances if that is due.
 func (d *distances) update() {
 	d.asked++

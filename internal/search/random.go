@@ -90,8 +90,20 @@ func (x *weighted) Next() *state.State {
 			cand[i] = i
 		}
 	}
+	recent := x.places.dist.ask(k)
 	for i := range k {
-		sum += x.weight(&x.list[cand[i]])
+		c := &x.list[cand[i]]
+		if !recent {
+			x.places.dist.update()
+		}
+		if c.round != x.places.dist.round {
+			c.round, c.near = x.places.dist.round, x.places.near(c.place).weight
+		}
+		if x.lately {
+			sum += c.near + c.lately
+		} else {
+			sum += c.near
+		}
 		acc[i] = sum
 	}
 	r := x.rng.Float64() * sum
@@ -119,15 +131,4 @@ func draw(rng *rand.Rand, n int, out []int) {
 		}
 		out[i] = int(uint32(v) % uint32(n))
 	}
-}
-
-// weight is the chance of a candidate against others.
-func (x *weighted) weight(c *candidate) float64 {
-	if x.places.dist.update(); c.round != x.places.dist.round {
-		c.round, c.near = x.places.dist.round, x.places.near(c.place).weight
-	}
-	if x.lately {
-		return c.near + c.lately
-	}
-	return c.near
 }
