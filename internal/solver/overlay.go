@@ -23,7 +23,7 @@ func Overlay(base, m *eval.Assignment, s *expr.Support) *eval.Assignment {
 			continue
 		}
 		if changed := overlayRuns(out.Bytes(p.Array), from, p.Runs); changed != nil {
-			out = out.With(p.Array, changed)
+			out = out.Taking(p.Array, changed)
 		}
 	}
 	return out
@@ -108,7 +108,10 @@ func Restrict(m *eval.Assignment, s *expr.Support) *eval.Assignment {
 // Support is the union of the supports of all conjuncts of q.
 func (q *Query) Support() *expr.Support {
 	s := &expr.Support{}
-	for _, t := range q.Path().Back() {
+	if q.Cond != nil {
+		s = expr.SupportOf(q.Cond)
+	}
+	for _, t := range q.PC.Back() {
 		s = s.Union(expr.SupportOf(t))
 	}
 	return s

@@ -52,6 +52,8 @@ func (f *Frame) copyFor(tok *Token, p *Registers) *Frame {
 	if f.kept == nil {
 		c.Regs = p.take(f.Code)
 		copy(c.Regs, f.Regs)
+	} else if !f.kept.shared {
+		f.kept.shared = true
 	}
 	c.Locals = append(locals, f.Locals...) // f's array is written again when f is recycled
 	c.VarArgs = slices.Clone(f.VarArgs)

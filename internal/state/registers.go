@@ -20,6 +20,7 @@ type Registers struct {
 	free   [][][]memory.Value // by function
 	frames []*Frame           // without registers
 	states []*State           // retired
+	packs  []*kept            // empty
 	// Whole makes resting frames keep all registers: the search for leaks takes them for roots, live or not.
 	Whole bool
 }
@@ -91,8 +92,30 @@ func (p *Registers) Recycle(f *Frame) {
 
 // kept is the packed registers of a resting frame: those of [Code.keeps] at its PC.
 type kept struct {
-	words []uint64
-	terms []keptTerm
+	words  []uint64
+	terms  []keptTerm
+	shared bool // several frames may hold it
+}
+
+// pack gives room for packed registers.
+func (p *Registers) pack() *kept {
+	n := len(p.packs)
+	if n == 0 {
+		return new(kept)
+	}
+	k := p.packs[n-1]
+	p.packs = p.packs[:n-1]
+	return k
+}
+
+// unpacked takes the packed registers of a frame that has woken up.
+func (p *Registers) unpacked(k *kept) {
+	if p == nil || k.shared || len(p.packs) >= mostFree {
+		return
+	}
+	clear(k.terms)
+	k.words, k.terms = k.words[:0], k.terms[:0]
+	p.packs = append(p.packs, k)
 }
 
 // keptTerm is a term among the packed registers.
@@ -116,19 +139,25 @@ func (f *Frame) rest(p *Registers) {
 			terms++
 		}
 	}
-	k := &kept{words: make([]uint64, len(keep))}
-	if terms > 0 {
-		k.terms = make([]keptTerm, 0, terms)
-	}
+	k := p.pack()
+	k.words, k.terms = room(k.words, len(keep)), room(k.terms, terms)
 	for i, r := range keep {
 		v := &f.Regs[r]
-		k.words[i] = v.Word
+		k.words = append(k.words, v.Word)
 		if v.Term != nil {
 			k.terms = append(k.terms, keptTerm{int32(i), v.Term})
 		}
 	}
 	p.give(f.Code, f.Regs)
 	f.Regs, f.kept = nil, k
+}
+
+// room is s, which is empty, if it has room for n, but not for many more, and else a slice that has.
+func room[T any](s []T, n int) []T {
+	if cap(s) < n || cap(s) > 4*n+8 {
+		return make([]T, 0, n)
+	}
+	return s
 }
 
 // wake gives f its registers back.
@@ -144,6 +173,7 @@ func (f *Frame) wake(p *Registers) {
 	for _, x := range f.kept.terms {
 		f.Regs[keep[x.at]].Term = x.t
 	}
+	p.unpacked(f.kept)
 	f.kept = nil
 }
 

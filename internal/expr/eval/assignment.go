@@ -99,11 +99,16 @@ func (a *Assignment) Pairs(b *Assignment, f func(arr *expr.Array, p, q []byte)) 
 
 // With is a copy of a in which arr has these bytes; p is copied, the other arrays are shared.
 func (a *Assignment) With(arr *expr.Array, p []byte) *Assignment {
+	return a.Taking(arr, slices.Clone(p))
+}
+
+// Taking is With for bytes that nobody else has: p is not copied, and nobody may change it afterwards.
+func (a *Assignment) Taking(arr *expr.Array, p []byte) *Assignment {
 	c := &Assignment{arrays: slices.Clone(a.arrays), store: a.store}
 	i, ok := c.find(arr)
 	if !ok {
 		c.arrays = slices.Insert(c.arrays, i, binding{})
 	}
-	c.arrays[i] = binding{arr, slices.Clone(p)}
+	c.arrays[i] = binding{arr, p}
 	return c
 }

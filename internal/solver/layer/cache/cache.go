@@ -57,6 +57,8 @@ type Layer struct {
 	tried    *atomic.Int64
 	purse    solver.Purse       // of tries of models
 	attempts []*eval.Assignment // scratch
+	order    []*expr.Term       // scratch: the conjuncts of the query
+	sorted   []*expr.Term       // scratch
 }
 
 // Trying models costs time on every query, and on many programs hardly ever answers one: coreutils tools had 50 to
@@ -92,8 +94,17 @@ func (l *Layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialS
 }
 
 func (l *Layer) check(ctx context.Context, q *solver.Query, sink solver.PartialSink) (r solver.Result, own bool) {
-	order := q.Conjuncts()
-	s := newSet(slices.Clone(order))
+	l.order = l.order[:0]
+	for _, t := range q.PC.Back() {
+		l.order = append(l.order, t)
+	}
+	slices.Reverse(l.order)
+	if q.Cond != nil {
+		l.order = append(l.order, q.Cond)
+	}
+	order := l.order
+	l.sorted = append(l.sorted[:0], order...)
+	s := newSet(l.sorted)
 	for {
 		e, h, doubt := l.table.find(s, order, l.auditor != nil)
 		if h == nothing {
@@ -161,8 +172,9 @@ func (l *Layer) reuse(q *solver.Query) *eval.Assignment {
 	return nil
 }
 
-// remember files an answer that is one.
+// remember files an answer that is one. The terms of s are scratch.
 func (l *Layer) remember(q *solver.Query, s set, r solver.Result) {
+	s.terms = slices.Clone(s.terms)
 	switch {
 	case r.Verdict == solver.Sat && r.Model != nil:
 		m := solver.Restrict(r.Model, q.Support())
