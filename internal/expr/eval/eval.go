@@ -34,8 +34,8 @@ func (a *Assignment) Word(t *expr.Term) uint64 {
 // light is the weight up to which a term is evaluated without the memo: to look values up would cost more.
 const light = 6
 
-// direct is the value of t, a term without quantifier of at most [light] weight; not ok if it has a part of more than 64
-// bits or reads below writes. Its depth is at most the weight.
+// direct is the value of t, a term without quantifier of at most [light] weight; not ok if it has a part of more than
+// 64 bits or reads below writes. Its depth is at most the weight.
 func (a *Assignment) direct(t *expr.Term) (v uint64, ok bool) {
 	switch {
 	case t.Width() > 64:
