@@ -124,7 +124,7 @@ func TestKillPacked(t *testing.T) {
 		mode := []string{"pack", "auto"}[n%2]
 		c, _ := albersProcess(t, dir, "run", "--search", "dfs", "--progress", "none", "--tests", mode, "--out", out, "x.c")
 		waitForTests(t, out, 1)
-		time.Sleep(time.Duration(r.IntN(3_000)) * time.Millisecond)
+		time.Sleep(time.Duration(r.IntN(1_000)) * time.Millisecond)
 		before, err := testcase.ReadIndex(out)
 		if err != nil {
 			t.Fatal(err)
