@@ -52,3 +52,38 @@ func TestStackWithQuantifiers(t *testing.T) {
 		}
 	}
 }
+
+// TestSecondsOfLayers: each second counts in one layer. A query with quantifiers goes around the layers between quant
+// and Z3, so Z3's time is none of theirs. The seconds of the layers add up to those of the stack as a whole.
+func TestSecondsOfLayers(t *testing.T) {
+	for _, mode := range option.QuantifierModes() {
+		rng := rand.New(rand.NewPCG(7, 1))
+		b := expr.NewBuilder()
+		g := exprtest.NewGen(b, rng.IntN)
+		opt := Default()
+		opt.Quantifiers, opt.Audit = mode, 0
+		shared := NewShared(b, opt)
+		sv, err := shared.NewWorker()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 40 {
+			f := g.Quantified(1)
+			sv.Check(context.Background(), &solver.Query{PC: (*solver.Path)(nil).And(f), NeedModel: true}, nil)
+		}
+		solver.Close(sv)
+		whole, sum := shared.counters[gateName].Snapshot()["seconds"], 0.0
+		stats := shared.Stats()
+		for name, m := range stats {
+			if name != arrayName { // a part of native
+				sum += m["seconds"]
+			}
+		}
+		if mode == option.QuantifiersZ3 && stats[z3Name]["queries"] == 0 {
+			t.Errorf("%s: Z3 was not asked", mode)
+		}
+		if rounding := 1e-9 * float64(1+len(stats)); sum > whole+rounding {
+			t.Errorf("%s: the layers took %g s together, the whole stack %g s: %v", mode, sum, whole, stats)
+		}
+	}
+}

@@ -13,6 +13,7 @@ package stack
 
 import (
 	"cmp"
+	"context"
 	"io"
 	"sync/atomic"
 
@@ -86,7 +87,8 @@ const (
 	arrayName        = "array" // inside native
 	z3Name           = "z3"
 	refereeName      = "referee"
-	auditName        = "audit" // not in the chain: its time is taken off the layers that ask it
+	auditName        = "audit"     // not in the chain: its time is taken off the layers that ask it
+	quantZ3Name      = "quant, z3" // what quant asks Z3, around the layers between; not in the statistics
 )
 
 // chain is the order of the layers from the top. The referee is outside of it, and z3 is on the same level as native.
@@ -107,7 +109,8 @@ type Shared struct {
 
 // NewShared prepares stacks for terms of b.
 func NewShared(b *expr.Builder, opt Options) *Shared {
-	s := &Shared{b: b, opt: opt, counters: map[string]*solver.Counters{gateName: {}, quantName: {}, z3Name: {}}}
+	s := &Shared{b: b, opt: opt, counters: map[string]*solver.Counters{gateName: {}, quantName: {}, quantZ3Name: {},
+		z3Name: {}}}
 	if opt.Simplify {
 		s.s = newSimplifier(b)
 		s.counters[simplifyName] = new(solver.Counters)
@@ -165,7 +168,7 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	}
 	seen := s.observer()
 	top := seen(bottom, z3Name)
-	full := top // for quantifiers
+	full := &counted{top, s.counters[quantZ3Name]} // for quantifiers
 	var own *native.Solver
 	if s.opt.native() {
 		own = s.newNative(s.opt.SolverTimeout)
@@ -225,6 +228,17 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	// A validation run also asks the layers about queries that the hint answers: that checks the hints.
 	return &stacked{seen(newGate(top, s.opt.ValidateSolver, s.opt.Report, s.counters[gateName]), gateName), sets, layer,
 		s.effort()}, nil
+}
+
+// counted counts what is asked, and the time.
+type counted struct {
+	next     solver.Solver
+	counters *solver.Counters
+}
+
+// Check answers q.
+func (l *counted) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+	return l.counters.Timed(func() (solver.Result, bool) { return l.next.Check(ctx, q, sink), false })
 }
 
 // newQuant is the layer that takes quantifiers away.
@@ -362,8 +376,14 @@ func (s *Shared) Stats() map[string]map[string]float64 {
 			continue
 		}
 		m := c.Snapshot()
+		below := m["seconds"]
+		if name == z3Name { // quant asks it, too
+			around := s.counters[quantZ3Name].Snapshot()["seconds"]
+			below = max(0, below-around)
+			out[quantName]["seconds"] = max(0, out[quantName]["seconds"]-around)
+		}
 		if above != nil {
-			above["seconds"] = max(0, above["seconds"]-m["seconds"])
+			above["seconds"] = max(0, above["seconds"]-below)
 		}
 		out[name] = m
 		if name != nativeName {
