@@ -33,7 +33,7 @@ func fakeAlbers() {
 	sum := outcome.Summary{PathsCompleted: 2, Instructions: 1000, HaltReason: "complete", WallS: 2, SolverS: 1, Queries: 7,
 		Solver: map[string]map[string]float64{"cache": {"queries": 3}}}
 	paths := []testcase.Entry{{Path: "p1", End: outcome.End{Reason: "exit"}},
-		{Path: "p2", End: outcome.End{Reason: "finding", Kind: "abort", File: "/x/a.c",
+		{Path: "p2", End: outcome.End{Reason: "finding", Kind: "abort", File: fmt.Sprintf("/%t/a.c", on),
 			Line: 3, Message: fmt.Sprint("on ", on)}},
 		{Path: "cut", End: outcome.End{Reason: "halt"}}}
 	switch {

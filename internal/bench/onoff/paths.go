@@ -5,6 +5,7 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/albers-engine/albers/internal/bench/suite"
 	"github.com/albers-engine/albers/internal/testcase"
@@ -127,7 +128,8 @@ func readPaths(dir string) (map[string]ended, error) {
 		if _, twice := out[e.Path]; twice {
 			return nil, fmt.Errorf("%s: two paths are named %s", dir, e.Path)
 		}
-		out[e.Path] = ended{e.Reason, e.Kind, e.Code, e.File, e.Line, e.Func}
+		// Another build may keep its C library in another folder.
+		out[e.Path] = ended{e.Reason, e.Kind, e.Code, e.File[strings.LastIndexByte(e.File, '/')+1:], e.Line, e.Func}
 	}
 	return out, nil
 }
