@@ -294,6 +294,9 @@ func runProgram(t *testing.T, file string) {
 	if got := sum.Techniques["merge"]; x.patterns != nil && int(got["quantified"]) != *x.patterns {
 		t.Errorf("merging: %v, want %d merges with a quantifier", got, *x.patterns)
 	}
+	if open := sum.Techniques["merge"]["validated_partly"]; open > 0 {
+		t.Errorf("validation of merges: Z3 left %v questions open", open)
+	}
 	if x.groups != nil {
 		x.checkGroups(t, cfg.ExplainMerge)
 	}

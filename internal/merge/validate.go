@@ -19,7 +19,9 @@ import (
 //	c  that of S implies the merged one: each of its paths does
 //	d  on the path of each state, every value that was chosen is that state's
 //
-// The conditions of the states are those that the program made, before any simplification.
+// The conditions of the states are those that the program made, before any simplification. Z3 gets quantifiers written
+// out for each repetition where they are small enough: it finds no end with some of them, and a literal bound has an
+// end.
 type validator struct {
 	b      *expr.Builder
 	report func(*solver.Fault)
@@ -106,15 +108,46 @@ func (v *validator) term(width int, x memory.Value) *expr.Term {
 
 // never reports a fault unless q has no solution.
 func (v *validator) never(q *solver.Query, format string, args ...any) {
-	if q.Cond != nil && q.Cond.IsFalse() {
+	written := v.written(q)
+	if written.Cond != nil && written.Cond.IsFalse() {
 		return
 	}
-	switch r := v.solver.Check(v.ctx, q, nil); r.Verdict {
+	switch r := v.solver.Check(v.ctx, written, nil); r.Verdict {
 	case solver.Sat:
 		v.fault(fmt.Sprintf(format, args...), q)
 	case solver.Unknown:
 		v.open++
 	}
+}
+
+// Quantifiers of more repetitions, or conditions that become larger, stay as they are.
+const (
+	writtenMost  = 1 << 10
+	writtenNodes = 1 << 16
+)
+
+// written is q with its quantifiers written out, conjunct by conjunct.
+func (v *validator) written(q *solver.Query) *solver.Query {
+	if !q.Quantified() {
+		return q
+	}
+	out := &solver.Query{Cond: q.Cond}
+	for _, c := range q.PC.Terms() {
+		out.PC = out.PC.And(v.writtenTerm(c))
+	}
+	if q.Cond != nil {
+		out.Cond = v.writtenTerm(q.Cond)
+	}
+	return out
+}
+
+func (v *validator) writtenTerm(t *expr.Term) *expr.Term {
+	if t.Quantified() {
+		if e, ok := v.b.Expand(t, writtenMost, writtenNodes); ok {
+			return e
+		}
+	}
+	return t
 }
 
 func (v *validator) fault(text string, q *solver.Query) {
