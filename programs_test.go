@@ -34,11 +34,12 @@ type expectation struct {
 	reached, unreached []int
 	unsupported        []string
 	native             bool
-	unoptimised        bool    // an optimiser may change its behaviour
-	merged             *[2]int // states that were merged, and merges
-	patterns           *int    // merges with a quantifier
-	groups             []int   // states of each merge, in the order of merging; nil: nothing is said
-	inside             *int    // merges inside of regions
+	unoptimised        bool           // an optimiser may change its behaviour
+	merged             *[2]int        // states that were merged, and merges
+	patterns           *int           // merges with a quantifier
+	counted            map[string]int // counters of techniques.merge
+	groups             []int          // states of each merge, in the order of merging; nil: nothing is said
+	inside             *int           // merges inside of regions
 }
 
 type wantBug struct {
@@ -130,6 +131,15 @@ func (x *expectation) read(d string, line int) error {
 			}
 			x.groups = append(x.groups, k)
 		}
+	case "counted":
+		if x.counted == nil {
+			x.counted = map[string]int{}
+		}
+		var n int
+		if _, err := fmt.Sscanf(rest, "%s %d", &word, &n); err != nil {
+			return err
+		}
+		x.counted[word] = n
 	case "unoptimised":
 		x.unoptimised = true
 	default:
@@ -296,6 +306,14 @@ func runProgram(t *testing.T, file string) {
 	}
 	if open := sum.Techniques["merge"]["validated_partly"]; open > 0 {
 		t.Errorf("validation of merges: Z3 left %v questions open", open)
+	}
+	if n := sum.Techniques["merge"]["plain_check"]; n > 0 {
+		t.Errorf("merging: %v formulas are not the paths that they were made from", n)
+	}
+	for name, want := range x.counted {
+		if got := sum.Techniques["merge"]; int(got[name]) != want {
+			t.Errorf("merging: %v, want %d of %s", got, want, name)
+		}
 	}
 	if x.groups != nil {
 		x.checkGroups(t, cfg.ExplainMerge)

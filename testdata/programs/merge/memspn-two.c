@@ -3,6 +3,7 @@
 //@ paths 2
 //@ merged 5 in 2
 //@ patterns 1
+//@ counted plain_short 1
 #include <klee/klee.h>
 
 int main(void) {
