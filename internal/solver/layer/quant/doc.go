@@ -6,9 +6,11 @@
 // quantifiers and quantifiers ∀(u,x), which say u ≤ K and x[i] for i from 1 to u ([expr.Builder.Forall]). The stages:
 //
 //  1. Strip: each quantifier is weakened to u = 0 ∨ x[1]. A conjunct of F that contradicts x[t] adds the lemma that t
-//     is not from 1 to u (lemma.go). Unsat of that is an answer. Indices that mention auxiliary variables are first
-//     kept inside arrays that have a symbolic size. That is a guess: an Unsat because of it does not count.
-//  2. Check: a model of 1 that satisfies the query is an answer.
+//     is not from 1 to u (lemma.go). Unsat of that is an answer. What a conjunct adds stands right behind it, so that
+//     the layers below can go on from their last question about a shorter path.
+//  2. Check: a model of 1 that satisfies the query is an answer. If another one has an index with an auxiliary variable
+//     outside of an array that has a symbolic size, 1 is asked once more with these indices inside of their arrays.
+//     That is a guess: its Unsat does not count.
 //  3. Duplicate: the cells that x reads at i = 1 are copied to those that it reads at i = 2, 3 …, and the model is
 //     checked again (model.go).
 //  4. Repair: the cells that copies have spoilt are left alone. All that does not depend on i keeps its value, a small
@@ -22,10 +24,11 @@
 //
 // # Differences from the paper
 //
-// The paper asks Z3 right after 4; 5 is ours, and it is complete because K bounds i. A quantifier inside of another
-// formula, or below a negation, is written out for all i up to K before anything else. Lemmas compare values only if
-// both are literals or the same term, need an i for every part of a disjunction, and do not look into an extract that
-// is not at bit 0.
+// The authors ask with the guess first; then each Unsat that uses it, such as that of a check of bounds, needs a second
+// question. The paper asks Z3 right after 4; 5 is ours, and it is complete because K bounds i. A quantifier inside of
+// another formula, or below a negation, is written out for all i up to K before anything else. Lemmas compare values
+// only if both are literals or the same term, need an i for every part of a disjunction, and do not look into an extract
+// that is not at bit 0.
 //
 // # Cores
 //

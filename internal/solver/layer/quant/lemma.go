@@ -32,14 +32,17 @@ func atomsOf(t *expr.Term, is bool) (list []atom) {
 	return list
 }
 
-// lemmas is, for each quantifier ∀(u,x) and each conjunct c without quantifiers that contradicts x[t], the clause
-// t = 0 ∨ u < t.
-func (p *problem) lemmas() (list []clause) {
+// lemmas is, for each quantifier ∀(u,x) and each part c without quantifiers that contradicts x[t], the clause
+// t = 0 ∨ u < t. Of the quantifiers before next, the first ones meet part i only, and those from first on all parts up to
+// it. known is the clauses that there are.
+func (p *problem) lemmas(i, first, next int, known map[*expr.Term]bool) (list []clause) {
 	b := p.l.b
-	known := map[*expr.Term]bool{}
-	for k := range p.foralls {
-		f := &p.foralls[k]
-		for _, c := range p.free {
+	for k := range p.foralls[:next] {
+		f, from := &p.foralls[k], i
+		if k >= first {
+			from = 0
+		}
+		for _, c := range p.free[from : i+1] {
 			for _, a := range atomsOf(c.t, true) {
 				for _, t := range p.l.contradicted(f.body, true, a, maxAlternations) {
 					e := b.Or(b.Eq(b.Zero(64), t), b.Ult(f.u, t))

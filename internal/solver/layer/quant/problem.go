@@ -15,6 +15,7 @@ type forall struct {
 	most    uint64       // K
 	reads   []*expr.Term // of symbolic arrays in the body at an index that depends on the bound variable
 	from    int          // number of its conjunct
+	part    int          // number of u ≤ K among the parts without quantifiers
 	cond    bool         // it belongs to the query's condition, not to its path
 }
 
@@ -62,7 +63,7 @@ func (l *Layer) split(q *solver.Query) (p *problem, r solver.Result) {
 func (p *problem) take(x *expr.Term, i int) (r solver.Result, ok bool) {
 	l, cond := p.l, i >= p.q.PC.Len()
 	if x.Kind() == expr.Forall {
-		p.foralls = append(p.foralls, forall{x.Kid(0), x.Kid(1), x.Most(), reads(x.Kid(1)), i, cond})
+		p.foralls = append(p.foralls, forall{x.Kid(0), x.Kid(1), x.Most(), reads(x.Kid(1)), i, len(p.free), cond})
 		x = l.b.Ule(x.Kid(0), l.b.Const(64, x.Most()))
 	} else if x.Quantified() {
 		l.writtenUp.Add(1)

@@ -91,7 +91,7 @@ func TestWorkedExample(t *testing.T) {
 			t.Errorf("the model violates %v of the stripped query", x)
 		}
 	}
-	lemmas := p.lemmas()
+	lemmas := p.lemmas(len(p.free)-1, 0, len(p.foralls), map[*expr.Term]bool{})
 	if len(lemmas) != 1 || !slices.Equal(lemmas[0].from, []int{0, 3}) {
 		t.Fatalf("lemmas %+v", lemmas)
 	}
@@ -260,6 +260,50 @@ func TestBoundsOfIndicesAreAGuess(t *testing.T) {
 	}
 	w.modes(t, solver.Sat, w.between(5, 10), w.Ule(size, w.c(4)),
 		w.Ite(w.Ult(w.k, size), w.False(), w.Eq(w.byte(1), read)), w.all(w.Ne(w.byte(0), w.sAt(w.before(w.i))), 10))
+}
+
+// TestUnsatIsAskedOnce: an Unsat with a read at an index that has a guess needs no second question.
+func TestUnsatIsAskedOnce(t *testing.T) {
+	w := newWorld()
+	size := w.ZExt(w.at(w.xs, w.c(0)), 64)
+	sized := w.NewArray("sized", 16, size)
+	l, _ := w.layer(t, Procedure)
+	below := &counted{Solver: l.next}
+	l.next = below
+	r := l.Check(context.Background(), w.query(w.between(5, 10), w.Eq(w.byte(1), w.at(sized, w.k)),
+		w.all(w.Ne(w.byte(0), w.sAt(w.before(w.i))), 10), w.Ult(w.k, size), w.Ule(size, w.k)), nil)
+	if r.Verdict != solver.Unsat || below.queries != 1 {
+		t.Errorf("%v after %d queries", r.Verdict, below.queries)
+	}
+}
+
+// counted is a solver that counts its queries.
+type counted struct {
+	solver.Solver
+	queries int
+}
+
+func (s *counted) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+	s.queries++
+	return s.Solver.Check(ctx, q, sink)
+}
+
+// TestStrippedPathGrowsAtItsEnd: what the layers below are asked about a path is the beginning of what they are asked
+// about a longer one, wherever quantifiers and what contradicts them stand.
+func TestStrippedPathGrowsAtItsEnd(t *testing.T) {
+	for seed := range uint64(30) {
+		w := newWorld()
+		terms := w.random(rand.New(rand.NewPCG(seed, 22)))
+		var last []*expr.Term
+		for n := range len(terms) + 1 {
+			s := w.problem(t, w.query(terms[:n]...)).stripped()
+			got := s.pc.Terms()
+			if len(got) < len(last) || !slices.Equal(got[:len(last)], last) {
+				t.Fatalf("seed %d: %v does not begin as %v", seed, got, last)
+			}
+			last = got
+		}
+	}
 }
 
 // TestInstancesReachTheLastOne: what duplication and repair cannot reach is found by instances, in at most K rounds.

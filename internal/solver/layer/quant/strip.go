@@ -13,14 +13,16 @@ import (
 // quantifier; nil if there is none or none is known.
 func (p *problem) strip(ctx context.Context) (m *eval.Assignment, r solver.Result) {
 	s := p.stripped()
-	if guesses := p.inside(); len(guesses) > 0 {
-		r = p.ask(ctx, s.with(guesses))
-		if r.Verdict == solver.Unsat {
-			p.l.guesses.Add(1)
+	r = p.ask(ctx, s)
+	if r.Verdict == solver.Sat && r.Model != nil && !p.q.Holds(r.Model) {
+		guesses := p.inside()
+		if slices.ContainsFunc(guesses, func(c clause) bool { return !r.Model.Bool(c.t) }) {
+			if g := p.ask(ctx, s.with(guesses)); g.Verdict == solver.Sat && g.Model != nil {
+				r = g
+			} else {
+				p.l.guesses.Add(1)
+			}
 		}
-	}
-	if r.Verdict != solver.Sat {
-		r = p.ask(ctx, s)
 	}
 	switch {
 	case r.Verdict == solver.Unsat:
@@ -33,19 +35,29 @@ func (p *problem) strip(ctx context.Context) (m *eval.Assignment, r solver.Resul
 	return nil, r
 }
 
-// stripped is the query's weakening without quantifiers, with lemmas.
-func (p *problem) stripped() set {
-	s := p.base()
-	for k := range p.foralls {
-		s.add(p.instance(instance{k, 1}))
+// stripped is the query's weakening without quantifiers, with lemmas. What a conjunct adds stands right behind it: the
+// weakening of a path that is one conjunct longer only grows at its end, and the layers below go on from what they know
+// of the shorter one.
+func (p *problem) stripped() (s set) {
+	known := map[*expr.Term]bool{}
+	next := 0 // quantifier
+	for i, c := range p.free {
+		s.add(c)
+		first := next
+		for ; next < len(p.foralls) && p.foralls[next].part == i; next++ {
+			s.add(p.instance(instance{next, 1}))
+		}
+		lemmas := p.lemmas(i, first, next, known)
+		p.l.lemmas.Add(int64(len(lemmas)))
+		for _, x := range lemmas {
+			s.add(x)
+		}
 	}
-	lemmas := p.lemmas()
-	p.l.lemmas.Add(int64(len(lemmas)))
-	return s.with(lemmas)
+	return s
 }
 
 // inside says that reads at indices with auxiliary variables are inside of their arrays, where these have a symbolic
-// size. It does not follow from the query.
+// size. It does not follow from the query: a model that violates it may be one, but rarely of the quantifiers, too.
 func (p *problem) inside() (list []clause) {
 	b := p.l.b
 	known := map[*expr.Term]bool{}
