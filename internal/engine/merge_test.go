@@ -33,6 +33,25 @@ type ending struct {
 func endings(t *testing.T, m *ir.Module, entry string, globals map[string]uint64, change func(*engine.Config)) (
 	ended []ending, sum *outcome.Summary) {
 	t.Helper()
+	sum = eachEnd(t, m, entry, change, func(e *engine.Engine, s *state.State) {
+		if s.End.Reason == outcome.Merged {
+			return
+		}
+		kept := *s // the driver gives the memory of s to another path
+		x := ending{s: &kept, globals: map[string][]memory.Value{}, exit: s.End.Reason == outcome.Exit}
+		x.how = fmt.Sprint(s.End.Reason, s.End.Kind, s.End.Func, ":", s.End.Line)
+		for name, n := range globals {
+			x.globals[name], _ = s.Mem.ReadBytes(e.GlobalAddr(name), n)
+		}
+		ended = append(ended, x)
+	})
+	return ended, sum
+}
+
+// eachEnd explores module m from entry, depth first, and shows the states that end to seen, one at a time.
+func eachEnd(t *testing.T, m *ir.Module, entry string, change func(*engine.Config),
+	seen func(*engine.Engine, *state.State)) *outcome.Summary {
+	t.Helper()
 	own := *m // the engine adds a function
 	own.Funcs = append([]*ir.Func(nil), m.Funcs...)
 	cfg := engine.Default()
@@ -45,26 +64,17 @@ func endings(t *testing.T, m *ir.Module, entry string, globals map[string]uint64
 	if err != nil {
 		t.Fatal(err)
 	}
-	var mu sync.Mutex // guards ended: two workers may call at once
+	var mu sync.Mutex // two workers may call at once
 	e.Watch(func(s *state.State) {
-		if s.End.Reason == outcome.Merged {
-			return
-		}
 		mu.Lock()
 		defer mu.Unlock()
-		kept := *s // the driver gives the memory of s to another path
-		x := ending{s: &kept, globals: map[string][]memory.Value{}, exit: s.End.Reason == outcome.Exit}
-		x.how = fmt.Sprint(s.End.Reason, s.End.Kind, s.End.Func, ":", s.End.Line)
-		for name, n := range globals {
-			x.globals[name], _ = s.Mem.ReadBytes(e.GlobalAddr(name), n)
-		}
-		ended = append(ended, x)
+		seen(e, s)
 	}, nil)
-	sum = forked(t, context.Background(), e, &own, &cfg)
+	sum := forked(t, context.Background(), e, &own, &cfg)
 	for _, f := range sum.InternalErrors {
 		t.Errorf("%s: internal error: %s", entry, f)
 	}
-	return ended, sum
+	return sum
 }
 
 // under is the assignment that gives the inputs of s the bytes with these names.
@@ -431,6 +441,64 @@ int f%d(void) {
   out[0] = count;
   return 0;
 }`
+
+// TestConditionsOfASecondCall: a loop over n ≤ m bytes has a way out after each of them, and a second one behind it
+// starts where the first one ended. Standard merging writes all ways out of the first loop into the conditions of the
+// second one for each of its turns, so they grow with m². A pattern is one formula for each way out, whatever m is, and
+// each turn of the second loop adds as much as the one before. That is counted as trees: terms share their parts, and
+// the number of different nodes grows with m in both.
+func TestConditionsOfASecondCall(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("#include <klee/klee.h>\n")
+	sizes, keep := []int{10, 20, 40}, []string{}
+	for i, m := range sizes {
+		keep = append(keep, fmt.Sprint("f", i))
+		fmt.Fprintf(&text, twoCalls, i, 2*m, m)
+	}
+	m := compileKept(t, text.String(), keep[0], keep)
+	for _, c := range []struct {
+		mode        option.MergeMode
+		least, most float64 // growth per doubling, as trees
+	}{{option.MergePattern, 1, 2.2}, {option.MergeStandard, 3.5, 8}} {
+		var last float64
+		for i, size := range sizes {
+			tree, shared := largestPath(t, m, keep[i], func(cfg *engine.Config) { cfg.Merge = c.mode })
+			t.Logf("%s, m = %d: %.0f nodes, %d of them different", c.mode, size, tree, shared)
+			if growth := tree / last; last > 0 && (growth < c.least || growth > c.most) {
+				t.Errorf("%s: %.0f nodes for m = %d, %.2f times those for %d", c.mode, tree, size, growth, size/2)
+			}
+			last = tree
+		}
+	}
+}
+
+// twoCalls is the loops of TestConditionsOfASecondCall, with a number, the bytes of the array and the bound of n.
+const twoCalls = `
+int f%d(void) {
+  unsigned char s[%d];
+  unsigned long n, count = 0, more = 0;
+  klee_make_symbolic(s, sizeof s, "s");
+  klee_make_symbolic(&n, sizeof n, "n");
+  klee_assume(n <= %d);
+  while (n > count && s[count] == 'a') count++;
+  while (n > more && s[count + more] == 'a') more++;
+  return more;
+}`
+
+// largestPath explores module m from entry and gives the size of the path that has the most nodes as a tree, of those
+// of the states that have ended or become a part of another one.
+func largestPath(t *testing.T, m *ir.Module, entry string, change func(*engine.Config)) (tree float64, shared int) {
+	t.Helper()
+	sum := eachEnd(t, m, entry, change, func(_ *engine.Engine, s *state.State) {
+		if n, different := expr.Size(s.Path().Terms()); n > tree {
+			tree, shared = n, different
+		}
+	})
+	if sum.HaltReason != "complete" || sum.Techniques["merge"]["merges"] == 0 {
+		t.Errorf("%s: %s, %v", entry, sum.HaltReason, sum.Techniques["merge"])
+	}
+	return tree, shared
+}
 
 // spinning has a region of seven ways that come to its end, and one that never does.
 const spinning = `

@@ -27,8 +27,8 @@
 // The authors ask with the guess first; then each Unsat that uses it, such as that of a check of bounds, needs a second
 // question. The paper asks Z3 right after 4; 5 is ours, and it is complete because K bounds i. A quantifier inside of
 // another formula, or below a negation, is written out for all i up to K before anything else. Lemmas compare values
-// only if both are literals or the same term, need an i for every part of a disjunction, and do not look into an extract
-// that is not at bit 0.
+// only if both are literals or the same term, need an i for every part of a disjunction, and do not look into an
+// extract that is not at bit 0.
 //
 // # Cores
 //

@@ -33,8 +33,8 @@ func atomsOf(t *expr.Term, is bool) (list []atom) {
 }
 
 // lemmas is, for each quantifier ∀(u,x) and each part c without quantifiers that contradicts x[t], the clause
-// t = 0 ∨ u < t. Of the quantifiers before next, the first ones meet part i only, and those from first on all parts up to
-// it. known is the clauses that there are.
+// t = 0 ∨ u < t. Of the quantifiers before next, the first ones meet part i only, and those from first on all parts up
+// to it. known is the clauses that there are.
 func (p *problem) lemmas(i, first, next int, known map[*expr.Term]bool) (list []clause) {
 	b := p.l.b
 	for k := range p.foralls[:next] {
