@@ -23,19 +23,24 @@ type fsWorld struct {
 
 // fsProc is a path's part of the file system. Inv: maps and epolls are written only after [Proc.own].
 type fsProc struct {
-	fs       *vfs.FS
+	fs     *vfs.FS
+	back   []memory.Value // the bytes that the program itself wrote into standard input's pipe; never written in place
+	names  []newName      // of files made under symbolic names; appended to, never changed
+	maps   []fileMap
+	epolls []epoll
+
+	fsPlain
+}
+
+// fsPlain are the plain values in fsProc. [Proc.Same] compares them by ==.
+type fsPlain struct {
 	cwd      uint64 // inode, which the path holds
 	stdinOff uint64 // bytes taken from standard input
+	looked   uint32 // bit i: the metadata of symbolic file i is an input
 
 	// Of a standard input of symbolic size: it was read to its end; it has one size on this path, stdinN.
 	stdinAtEnd, stdinSettled bool
 	stdinN                   uint64
-
-	back   []memory.Value // the bytes that the program itself wrote into standard input's pipe; never written in place
-	looked uint32         // bit i: the metadata of symbolic file i is an input
-	names  []newName      // of files made under symbolic names; appended to, never changed
-	maps   []fileMap
-	epolls []epoll
 }
 
 // setupFiles builds the file system of a first state.

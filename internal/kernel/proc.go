@@ -48,14 +48,7 @@ type Proc struct {
 	pipes  []pipe
 	out    [2]output // descriptions 1 and 2
 
-	now     uint64 // of the clock, nanoseconds
-	random  uint64
-	Mask    uint64 // blocked signals, bit n-1 for signal n
-	pending uint64
-	acts    []action // by signal, nil while all are default
-	dying   bool     // abort has called the handler of SIGABRT
-	tp      uint64   // thread pointer; 0: not set
-	umask   uint64
+	acts []action // by signal, nil while all are default
 
 	procPart
 	fsProc
@@ -87,9 +80,7 @@ func New(opt Options) *Proc {
 		fds:   []fd{{file: 0}, {file: 1}, {file: 2}},
 		files: []file{{kind: fileStdin}, {kind: fileOut, n: 0, flags: unix.O_WRONLY},
 			{kind: fileOut, n: 1, flags: unix.O_WRONLY}},
-		now:      startTime,
-		umask:    0o022,
-		procPart: procPart{name: firstName()},
+		procPart: procPart{now: startTime, umask: 0o022, name: firstName()},
 	}
 }
 

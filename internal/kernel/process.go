@@ -17,8 +17,16 @@ const (
 )
 
 // procPart is the state of a path's process other than files. A fork copies it as it is, so the values behind its
-// pointers are never written in place.
+// pointers are never written in place. [Proc.Same] compares it by ==.
 type procPart struct {
+	now     uint64 // of the clock, nanoseconds
+	random  uint64
+	Mask    uint64 // blocked signals, bit n-1 for signal n
+	pending uint64
+	dying   bool   // abort has called the handler of SIGABRT
+	tp      uint64 // thread pointer; 0: not set
+	umask   uint64
+
 	limits *limitTable // nil: as at the start
 	timers [numTimers]timer
 	frames *sigFrame // handlers that run, the innermost first

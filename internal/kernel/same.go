@@ -11,11 +11,9 @@ import (
 // pipes, signals and output go. Changes of the file system always count as a difference.
 func (p *Proc) Same(other state.Env) bool {
 	q := other.(*Proc)
-	return p.world == q.world && p.now == q.now && p.random == q.random && p.Mask == q.Mask &&
-		p.pending == q.pending && p.dying == q.dying && p.tp == q.tp && p.umask == q.umask &&
-		slices.Equal(p.fds, q.fds) && slices.Equal(p.files, q.files) && slices.EqualFunc(p.pipes, q.pipes, samePipe) &&
-		slices.Equal(p.acts, q.acts) && p.out[0].same(&q.out[0]) && p.out[1].same(&q.out[1]) &&
-		p.procPart == q.procPart && p.fsProc.same(&q.fsProc)
+	return p.world == q.world && p.procPart == q.procPart && slices.Equal(p.fds, q.fds) &&
+		slices.Equal(p.files, q.files) && slices.EqualFunc(p.pipes, q.pipes, samePipe) && slices.Equal(p.acts, q.acts) &&
+		p.out[0].same(&q.out[0]) && p.out[1].same(&q.out[1]) && p.fsProc.same(&q.fsProc)
 }
 
 func samePipe(a, b pipe) bool {
@@ -45,7 +43,7 @@ func (o *output) same(other *output) bool {
 }
 
 func (f *fsProc) same(g *fsProc) bool {
-	return f.cwd == g.cwd && f.stdinOff == g.stdinOff && slices.Equal(f.back, g.back) && f.looked == g.looked &&
+	return f.fsPlain == g.fsPlain && slices.Equal(f.back, g.back) &&
 		slices.EqualFunc(f.names, g.names, slices.Equal[newName]) && slices.Equal(f.maps, g.maps) &&
 		slices.EqualFunc(f.epolls, g.epolls, func(a, b epoll) bool { return slices.Equal(a.watched, b.watched) }) &&
 		(f.fs == g.fs || f.fs != nil && g.fs != nil && f.fs.Same(g.fs))
