@@ -217,7 +217,7 @@ func (m *Merger) join(w Worker, t *tree.Tree, p *part, rep *groupReport) {
 		w.Merge(s, t.Prev())
 	}
 	for _, x := range states[1:] {
-		x.End = &outcome.End{Reason: outcome.Merged, Message: "the path goes on as a part of another one"}
+		x.End = Ended()
 	}
 	if m.explain != nil {
 		merged.tree, merged.shared = expr.Size(s.Path().Terms())
@@ -226,4 +226,9 @@ func (m *Merger) join(w Worker, t *tree.Tree, p *part, rep *groupReport) {
 		m.validator.check(s, before, chosen, q)
 	}
 	rep.merges = append(rep.merges, merged)
+}
+
+// Ended is the end of a path that another state goes on with.
+func Ended() *outcome.End {
+	return &outcome.End{Reason: outcome.Merged, Message: "the path goes on as a part of another one"}
 }

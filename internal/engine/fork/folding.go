@@ -5,6 +5,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/merge"
 	"github.com/albers-engine/albers/internal/merge/fold"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/outcome"
@@ -74,7 +75,7 @@ func (d *Driver) meet(e *engine.Engine, w *exec.Worker, x stop, parent *state.St
 	d.mu.Lock()
 	r := d.regions.open[x.s.Region]
 	if r.dismissed(x.s) {
-		x.s.End = replaced()
+		x.s.End = merge.Ended()
 		d.regions.end([]*state.State{x.s})
 		d.frontier.End(x.s)
 		ended = append(ended, x.s)
@@ -86,11 +87,6 @@ func (d *Driver) meet(e *engine.Engine, w *exec.Worker, x stop, parent *state.St
 	d.mu.Unlock()
 	d.finish(e, w, ended)
 	return with
-}
-
-// replaced is the end of a path that another state goes on with.
-func replaced() *outcome.End {
-	return &outcome.End{Reason: outcome.Merged, Message: "the path goes on as a part of another one"}
 }
 
 // drop ends states of r that a merged state replaces. Those that run are ended when they come back. The caller holds
@@ -109,7 +105,7 @@ func (d *Driver) drop(w *exec.Worker, r *region, states []*state.State) (ended [
 			r.Arrived = slices.Delete(r.Arrived, i, i+1)
 			d.regions.parked--
 		}
-		s.End = replaced()
+		s.End = merge.Ended()
 		d.frontier.End(s)
 		w.Rest(s) // the worker that ran it last may be running another
 		ended = append(ended, s)
@@ -126,7 +122,7 @@ func (x *regions) dismiss(s *state.State, in *state.Region, added []*state.State
 	}
 	for _, c := range append(slices.Clone(added), s) {
 		if c.End == nil || c.End.Reason != outcome.Found && c.End.Reason != outcome.Internal {
-			c.End, c.Arrived = replaced(), false
+			c.End, c.Arrived = merge.Ended(), false
 		}
 	}
 	return true

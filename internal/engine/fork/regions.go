@@ -31,8 +31,8 @@ type region struct {
 	number int    // in the order in which they began
 	idle   uint64 // work of its states since one of them arrived, in instructions
 
-	// Fold is set while states are merged inside the region.
-	doomed map[*state.State]bool // states that run and have to end, since a merged state does what they do
+	// States that run and have to end, because a merged state does what they do. Only while [merge.Region.Fold] is set.
+	doomed map[*state.State]bool
 }
 
 // of is the region that r is, made on first use. A state enters or leaves it.
