@@ -187,7 +187,10 @@ func (s *session) whole(l *linked, o *outcome.Output, modules []string) error {
 
 // joinOnce writes the joined modules, or returns the further modules that they need.
 func (s *session) joinOnce(l *linked, o *outcome.Output, modules []string) ([]record, error) {
-	lc := llvm.NewContext()
+	lc, err := llvm.NewContext()
+	if err != nil {
+		return nil, err
+	}
 	defer lc.Close()
 	m, err := join(lc, modules)
 	if err != nil {

@@ -50,7 +50,10 @@ func CheckMain(name string, in io.Reader, out io.Writer) (code int) {
 }
 
 func tryFile(name string, data []byte) error {
-	lc := llvm.NewContext()
+	lc, err := llvm.NewContext()
+	if err != nil {
+		return err
+	}
 	defer lc.Close()
 	m, err := parse(lc, name, data)
 	if err != nil {

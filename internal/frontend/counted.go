@@ -35,7 +35,10 @@ func Count(ctx context.Context, files []string, opt Options) (*Counted, error) {
 	for _, g := range whole.Module.Globals {
 		keep[g.Name] = !g.Lib
 	}
-	lc := llvm.NewContext()
+	lc, err := llvm.NewContext()
+	if err != nil {
+		return nil, err
+	}
 	defer lc.Close()
 	l := &linker{ctx: ctx, lc: lc, opt: opt}
 	defer l.close()

@@ -89,7 +89,10 @@ func LoadProgram(ctx context.Context, files []string, opt Options) (*Program, er
 	if len(files) == 0 {
 		return nil, errors.New("no input file: name a .c, .cc, .cpp, .rs, .bc or .ll file")
 	}
-	lc := llvm.NewContext()
+	lc, err := llvm.NewContext()
+	if err != nil {
+		return nil, err
+	}
 	defer lc.Close()
 	l := &linker{ctx: ctx, lc: lc, opt: opt}
 	defer l.close()

@@ -2,7 +2,7 @@ package llvm
 
 /*
 #cgo CFLAGS: -I/usr/lib/llvm-19/include -O2
-#cgo LDFLAGS: -L/usr/lib/llvm-19/lib -lLLVM-19 -Wl,-rpath,/usr/lib/llvm-19/lib
+#cgo LDFLAGS: -Wl,-rpath,/usr/lib/llvm-19/lib
 #include <stdlib.h>
 #include <llvm-c/Analysis.h>
 #include <llvm-c/BitReader.h>
@@ -15,6 +15,7 @@ package llvm
 #include <llvm-c/Linker.h>
 #include <llvm-c/Target.h>
 #include <llvm-c/Transforms/PassBuilder.h>
+#include "lazy.h"
 #include "shim.h"
 */
 import "C"
@@ -53,10 +54,15 @@ type Context struct {
 	diag *C.albers_diag
 }
 
-// NewContext makes a context. Close frees it; all its modules must have been closed or linked away before.
-func NewContext() *Context {
+// NewContext makes a context, and loads LLVM if this is the first one of the process; the error says that it is not
+// there. Close frees the context; all its modules must have been closed or linked away before.
+func NewContext() (*Context, error) {
+	if failure := C.albers_load_llvm(); failure != nil {
+		return nil, fmt.Errorf("cannot load LLVM 19, which reads programs (Debian's package libllvm19): %s",
+			C.GoString(failure))
+	}
 	d := (*C.albers_diag)(C.calloc(1, C.sizeof_albers_diag))
-	return &Context{c: C.albers_context(d), diag: d}
+	return &Context{c: C.albers_context(d), diag: d}, nil
 }
 
 // Close frees the context. All its modules must have been closed or linked away.

@@ -1,6 +1,6 @@
 // Package llvm reads LLVM modules through LLVM's own C API and lowers them to [ir].
 //
-// The package is the only one that knows LLVM. It has two halves.
+// The package is the only one that knows LLVM, and the first [NewContext] loads it (lazy.c). It has two halves.
 //
 // The first half ([Context], [Module]) parses, verifies, links and prepares modules. It does not print or end the
 // process on bad input, as far as LLVM's parser allows that (package frontend runs the parser in a child first when

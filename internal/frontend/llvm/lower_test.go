@@ -18,7 +18,10 @@ var update = flag.Bool("update", false, "write golden files anew")
 // lowerText parses, lowers and verifies.
 func lowerText(t testing.TB, name, text string) *ir.Module {
 	t.Helper()
-	c := NewContext()
+	c, err := NewContext()
+	if err != nil {
+		t.Fatal(err)
+	}
 	defer c.Close()
 	m, err := c.Parse(name, []byte(text))
 	if err != nil {
@@ -144,7 +147,10 @@ define i32 @fine(i32 %x) noinline optnone {
   %v = load i32, ptr %p
   ret i32 %v
 }`
-	c := NewContext()
+	c, err := NewContext()
+	if err != nil {
+		t.Fatal(err)
+	}
 	defer c.Close()
 	m, err := c.Parse("guard.ll", []byte(text))
 	if err != nil {

@@ -302,7 +302,10 @@ func lower(t testing.TB, name string, optimise bool) *ir.Module {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lc := llvm.NewContext()
+	lc, err := llvm.NewContext()
+	if err != nil {
+		t.Fatal(err)
+	}
 	defer lc.Close()
 	lm, err := lc.Parse(name, text)
 	if err != nil {
