@@ -33,6 +33,9 @@ type SolveConfig struct {
 	option.Solving
 	// Language is the language of the text. Default AnyLanguage.
 	Language Language
+	// GoOn carries out the commands after one with a mistake, as if that had not been there; Solve still gives the first
+	// mistake as its error. It is for a program that talks to the solver through a pipe, in SMT-LIB. Default false.
+	GoOn bool
 }
 
 // DefaultSolve is the configuration of `albers solve` without flags.
@@ -92,12 +95,25 @@ func Solve(ctx context.Context, cfg SolveConfig, in io.Reader, out io.Writer) (*
 	return &s.found, err
 }
 
-// isKQuery says whether a text is KQuery, by its first word.
+// isKQuery says whether a text is KQuery, by its first word. It waits for no more of the text than it needs.
 func isKQuery(in *bufio.Reader) bool {
-	start, _ := in.Peek(4096)
-	text := strings.TrimLeft(string(start), " \t\r\n")
-	return strings.HasPrefix(text, "#") || strings.HasPrefix(text, "array ") ||
-		strings.HasPrefix(strings.ReplaceAll(text, " ", ""), "(query")
+	for n := 1; ; n++ {
+		start, err := in.Peek(n)
+		text := strings.TrimLeft(string(start), " \t\r\n")
+		if list, ok := strings.CutPrefix(text, "("); ok {
+			text = "(" + strings.TrimLeft(list, " \t\r\n")
+		}
+		open := false // whether text may be the start of one of them
+		for _, first := range []string{"#", "array ", "(query"} {
+			if strings.HasPrefix(text, first) {
+				return true
+			}
+			open = open || strings.HasPrefix(first, text)
+		}
+		if !open || err != nil {
+			return false
+		}
+	}
 }
 
 // solving is one call of Solve.
@@ -140,7 +156,7 @@ func (s *solving) counters() map[string]map[string]float64 {
 func (s *solving) script(ctx context.Context, in *bufio.Reader, out io.Writer) error {
 	var validated solver.Counters // of whole scripts
 	o := smtlib.Options{Timeout: s.cfg.SolverTimeout, Version: Version(), Backend: s.backend, Statistics: s.counters,
-		Report: s.report, Counters: &s.theory, Validated: &validated}
+		Report: s.report, Counters: &s.theory, Validated: &validated, GoOn: s.cfg.GoOn}
 	if s.cfg.ValidateSolver {
 		o.Referee = func(ctx context.Context, script string) (solver.Verdict, error) {
 			return z3.CheckScript(ctx, script, s.cfg.SolverTimeout)

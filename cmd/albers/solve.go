@@ -37,10 +37,11 @@ func (a *app) solveCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "solve [flags] FILE.smt2|FILE.kquery|-",
 		Short: "the solver alone: SMT-LIB 2 and KQuery files",
-		Long: "Runs an SMT-LIB 2.6 script (bit-vectors, arrays, uninterpreted functions, no quantifiers: QF_BV, QF_ABV, " +
-			"QF_AUFBV, QF_UFBV) or the\n" +
-			"queries of a KQuery file, and prints the answers on standard output. - reads standard input; gzip is " +
-			"recognised.\n\n" +
+		Long: "Runs an SMT-LIB 2.6 script (bit-vectors, arrays, uninterpreted functions, bounded quantifiers: QF_BV, " +
+			"QF_ABV, QF_AUFBV, QF_UFBV) or the\n" +
+			"queries of a KQuery file, and prints the answers on standard output; gzip is recognised. - reads standard " +
+			"input, answers each\n" +
+			"command when it comes, and goes on after a mistake.\n\n" +
 			"Every sat is checked: the model is evaluated on the assertions. Exit codes: 0 every command was carried out " +
 			"(whatever the answers),\n" +
 			"1 an (error …) was printed, or an answer differs from (set-info :status …), 2 bad usage or no such file, 3 " +
@@ -83,11 +84,12 @@ func (a *app) solve(ctx context.Context, f *solveFlags, file string) error {
 		return &albers.InputError{Err: err}
 	}
 	defer closeFile()
-	if file == "-" {
+	piped := file == "-"
+	if piped {
 		file = "standard input"
 	}
 	cfg := f.cfg
-	cfg.Language = f.languageOf(file)
+	cfg.Language, cfg.GoOn = f.languageOf(file), piped
 	found, err := albers.Solve(ctx, cfg, in, a.stdout)
 	var text *albers.TextError
 	var input *albers.InputError

@@ -204,6 +204,11 @@ func topName(e *sexpr.Expr, i sexpr.Node) string {
 	return ""
 }
 
+// level is how much there is.
+func (s *Script) level() level {
+	return level{len(s.scope.log), len(s.sortNames), len(s.names), len(s.assertions), len(s.quantifiers)}
+}
+
 // count is the operand of push and pop.
 func count(e *sexpr.Expr, args []sexpr.Node) int {
 	if len(args) == 0 {
@@ -214,8 +219,7 @@ func count(e *sexpr.Expr, args []sexpr.Node) int {
 
 func (s *Script) push(e *sexpr.Expr, args []sexpr.Node) {
 	for range count(e, args) {
-		s.levels = append(s.levels, level{len(s.scope.log), len(s.sortNames), len(s.names), len(s.assertions),
-			len(s.quantifiers)})
+		s.levels = append(s.levels, s.level())
 	}
 	s.last = check{}
 }
@@ -317,7 +321,7 @@ func (s *Script) check(e *sexpr.Expr, assumptions []named) {
 func (s *Script) getInfo(e *sexpr.Expr, args []sexpr.Node) {
 	k := e.Text(args[0])
 	v, ok := map[string]string{":name": `"albers"`, ":version": sexpr.QuoteString(s.opt.Version),
-		":authors": `"the authors of Albers"`, ":error-behavior": "immediate-exit",
+		":authors": `"the authors of Albers"`, ":error-behavior": s.onError(),
 		":assertion-stack-levels": fmt.Sprint(len(s.levels))}[k]
 	switch {
 	case ok:
@@ -334,6 +338,14 @@ func (s *Script) getInfo(e *sexpr.Expr, args []sexpr.Node) {
 		return
 	}
 	fmt.Fprintf(s.out, "(%s %s)\n", k, v)
+}
+
+// onError is the standard's name for what an error does.
+func (s *Script) onError() string {
+	if s.opt.GoOn {
+		return "continued-execution"
+	}
+	return "immediate-exit"
 }
 
 func (s *Script) statistics() {

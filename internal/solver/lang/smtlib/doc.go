@@ -24,7 +24,9 @@
 // # Errors
 //
 // The first error ends the script, which the standard calls immediate-exit: after a mistake, answers would be those of
-// another problem. The message begins with line:column.
+// another problem. With Options.GoOn, for a program that talks to the solver through a pipe, a command with a mistake
+// changes nothing and the next one is carried out, which the standard calls continued-execution. A text that is no
+// S-expression ends the script in either case. The message begins with line:column.
 //
 // # Resets
 //

@@ -21,6 +21,9 @@ type Options struct {
 	// Timeout is the limit for one check-sat; 0 means none. (set-option :timeout ms) changes it. Default 0.
 	Timeout time.Duration
 
+	// GoOn carries out the commands after one with a mistake, as if that had not been there. Default: it ends the script.
+	GoOn bool
+
 	// Version is the answer to (get-info :version). Default "".
 	Version string
 
@@ -173,27 +176,44 @@ func (m *Mismatch) Error() string {
 func (s *Script) Run(ctx context.Context, r io.Reader) error {
 	s.ctx = ctx
 	in := sexpr.NewReader(r)
+	var first error
 	for !s.exit {
 		e, err := in.Next()
 		if errors.Is(err, io.EOF) {
 			break
 		}
-		if err == nil {
-			err = s.command(e)
+		if readable := err == nil; readable {
+			err = s.tryCommand(e)
+			s.exit = s.exit || err != nil && !s.opt.GoOn
+		} else {
+			s.exit = true
 		}
-		if err != nil {
-			var place *sexpr.Error
-			var differs *Mismatch
-			if errors.As(err, &place) || errors.As(err, &differs) {
-				fmt.Fprintf(s.out, "(error %s)\n", sexpr.QuoteString(err.Error()))
-			}
-			return errors.Join(err, s.out.Flush())
+		var place *sexpr.Error
+		var differs *Mismatch
+		if errors.As(err, &place) || errors.As(err, &differs) {
+			fmt.Fprintf(s.out, "(error %s)\n", sexpr.QuoteString(err.Error()))
+		} else if err != nil {
+			s.exit = true
+		}
+		if first == nil {
+			first = err
 		}
 		if err := s.out.Flush(); err != nil {
-			return err
+			return errors.Join(first, err)
 		}
 	}
-	return s.out.Flush()
+	return first
+}
+
+// tryCommand runs a command. One with a mistake leaves no names behind.
+func (s *Script) tryCommand(e *sexpr.Expr) error {
+	before := s.level()
+	err := s.command(e)
+	if err != nil {
+		s.scope.unbindLets()
+		s.forget(before)
+	}
+	return err
 }
 
 // Answer is the last answer to a check-sat, and how many were given.

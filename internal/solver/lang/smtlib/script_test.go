@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -97,6 +98,32 @@ func TestCommands(t *testing.T) {
 		if got = strings.ReplaceAll(strings.TrimSuffix(got, "\n"), "\n", "|"); got != c.want {
 			t.Errorf("%s:\ngot  %s\nwant %s (%v)", c.in, got, c.want, err)
 		}
+	}
+}
+
+// TestGoOn: a command with a mistake leaves nothing behind, neither names nor assertions nor levels.
+func TestGoOn(t *testing.T) {
+	const in = `(declare-const x (_ BitVec 8))
+(assert (and (! (= x #x05) :named n) (let ((y #x05)) (foo y))))
+(assert (let ((x #x06) (n #x07)) (bvult x #b1)))
+(define-fun f ((x (_ BitVec 8))) Bool (let ((z x)) (g z)))
+(check-sat-assuming ((! (= x #x01) :named m) x))
+(pop 1)(push x)(declare-const x Bool)(define-sort S (P) Q)(set-info :status unsat)(check-sat)
+(declare-const y (_ BitVec 8))(declare-const z (_ BitVec 8))(declare-const n Bool)(declare-const m Bool)(define-sort S () Bool)
+(define-fun f ((x (_ BitVec 8))) Bool (= x #x09))(assert (f x))(check-sat)(get-value (x))(get-info :assertion-stack-levels)
+(get-info :error-behavior))(check-sat)`
+	opt := backend(t, option.Native)
+	opt.GoOn = true
+	got, err := run(t, in, opt)
+	places := regexp.MustCompile(`(?m)^\(error "([0-9:]+): .*`).ReplaceAllString(got, "$1")
+	const want = "2:55|3:34|4:53|5:46|6:1|6:14|6:31|6:57|sat|6:83|sat|((x #x09))|(:assertion-stack-levels 0)|" +
+		"(:error-behavior continued-execution)|9:27|"
+	if places = strings.ReplaceAll(places, "\n", "|"); places != want {
+		t.Errorf("got\n%s\n%s\nwant\n%s", got, places, want)
+	}
+	var first *sexpr.Error
+	if !errors.As(err, &first) || first.Line != 2 {
+		t.Errorf("the error is %v, not the first mistake", err)
 	}
 }
 

@@ -65,6 +65,15 @@ func (s *scope) forget(n int) {
 	}
 }
 
+// unbindLets drops the let variables and parameters that a mistake has left.
+func (s *scope) unbindLets() {
+	clear(s.names)
+	for _, x := range s.log {
+		x.prev = nil
+		s.names[x.name] = x
+	}
+}
+
 // bind makes a let variable or parameter.
 func (s *scope) bind(name string, depth int, v value) *symbol {
 	x := &symbol{name: name, prev: s.names[name], depth: depth, value: v}
