@@ -89,3 +89,27 @@ fn main() {
 		t.Errorf("bugs %v, unsupported %v, exit codes %v", r.Bugs, r.Unsupported, codes)
 	}
 }
+
+// TestRustHashMap: the tables of Rust's library look at sixteen slots at once, with instructions of SSE2.
+func TestRustHashMap(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "map.rs")
+	text := `use std::collections::HashMap;
+use std::io::Read;
+fn main() {
+    let mut b = [0u8; 2];
+    std::io::stdin().read_exact(&mut b).unwrap();
+    let mut count: HashMap<u8, u32> = (0..40u8).map(|i| (i, i as u32)).collect();
+    *count.entry(b[0] & 1).or_insert(0) += 100;
+    for i in 3..30u8 {
+        count.remove(&i);
+    }
+    if count.get(&1) == Some(&101) && count.len() == 13 && b[1] == 7 {
+        panic!("the second entry was counted");
+    }
+}
+`
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	rustBugs(t, file, func(c *albers.Config) { c.SymStdin = 2 }, map[int]string{12: "abort: the program "})
+}

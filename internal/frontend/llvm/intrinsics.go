@@ -295,6 +295,7 @@ func intrinsics() map[string]intrinsic {
 	fixedPoint(t)
 	floats(t)
 	vectors(t)
+	x86(t)
 	return t
 }
 
