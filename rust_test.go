@@ -111,5 +111,6 @@ fn main() {
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	rustBugs(t, file, func(c *albers.Config) { c.SymStdin = 2 }, map[int]string{12: "abort: the program "})
+	rustBugs(t, file, func(c *albers.Config) { c.SymStdin = 2 },
+		map[int]string{12: "abort: the program panicked: the second entry was counted"})
 }

@@ -21,6 +21,7 @@ func rustHooks() table {
 	}
 	panics(hookRustPanic, "_ZN4core9panicking5panicE", "_ZN4core9panicking9panic_strE", "_ZN4core6option13expect_failedE",
 		"_ZN4core6result13unwrap_failedE")
+	panics(hookRustBeginPanic, "_ZN3std9panicking11begin_panicE")
 	panics(hookRustBounds, "_ZN4core9panicking18panic_bounds_checkE")
 	panics(finding(outcome.Abort, "the program panicked"), "_ZN4core9panicking9panic_fmtE",
 		"_ZN4core9panicking15panic_no_unwindE", "_ZN4core9panicking19assert_failed_innerE")
@@ -49,6 +50,15 @@ func hookRustPanic(c *exec.Ctx) error {
 		}
 	}
 	return c.Find(outcome.Abort, "the program panicked: "+message)
+}
+
+// hookRustBeginPanic: fn begin_panic<M>(message: M, at: &Location), where M is &str or any other type. The name does
+// not tell which, the number of arguments does.
+func hookRustBeginPanic(c *exec.Ctx) error {
+	if len(c.Args) == 3 {
+		return hookRustPanic(c)
+	}
+	return c.Find(outcome.Abort, "the program panicked")
 }
 
 // hookRustBounds: fn panic_bounds_check(index: usize, length: usize, at: &Location).
