@@ -35,6 +35,13 @@
 // solver gets it. Chains of sums and products in two orders, products multiplied out, and sums of bitwise terms are
 // hopeless as circuits.
 //
+// # Sweeping
+//
+// Before the other SAT solver gets a query, package sweep looks for nodes of its circuits that are equal, and proves it
+// pair by pair. The other solver gets the equalities as clauses. Two spellings of one function, such as sums in two
+// orders under several rounds of a digest, are then as easy as their parts. No query pays for it before it has had
+// Options.HardConflicts conflicts.
+//
 // # Measured
 //
 // Processor time per query, native against Z3 in package z3's incremental way, one busy machine (BenchmarkScanner,
@@ -76,7 +83,8 @@
 //
 // # Certificates
 //
-// With Options.Certify every answer Unsat of a SAT solver comes with a proof that package drat checks (certify.go).
+// With Options.Certify every answer Unsat of a SAT solver comes with a proof that package drat checks (certify.go). The
+// proofs of a sweep's equalities are in the log of the other solver's proof, before it.
 //
 // # Limits
 //

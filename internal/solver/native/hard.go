@@ -11,6 +11,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/native/localsearch"
 	"github.com/albers-engine/albers/internal/solver/native/sat"
 	"github.com/albers-engine/albers/internal/solver/native/sat/drat"
+	"github.com/albers-engine/albers/internal/solver/native/sweep"
 	"github.com/albers-engine/albers/internal/solver/native/wordlevel"
 )
 
@@ -113,10 +114,45 @@ func (s *Solver) giveOn(ctx context.Context, p *problem) (sat.Status, error) {
 	if ctx.Err() != nil {
 		return sat.Unknown, nil
 	}
-	if err := e.escalate(); err != nil {
+	if err := e.escalate(s.sweep(ctx, p)); err != nil {
 		return sat.Unknown, err
 	}
 	return e.from.sat.Solve(ctx, e.from.assumed, e.opt.Conflicts), nil
+}
+
+// sweep looks for equal nodes in the circuits of a hard query (package sweep). It returns nil if it finds none.
+func (s *Solver) sweep(ctx context.Context, p *problem) *sweep.Sweep {
+	e := p.e
+	if s.opt.Sweep.Work == 0 {
+		return nil
+	}
+	var nodes []uint32
+	for _, f := range e.frames {
+		nodes = append(nodes, f.nodes...)
+	}
+	slices.Sort(nodes)
+	opt := s.opt.Sweep
+	if s.opt.Certify {
+		opt.Log = drat.NewLog(true)
+	}
+	w := sweep.New(e.graph, nodes, p.hinted, opt)
+	w.Run(ctx)
+	s.sweeps.Add(1)
+	s.merged.Add(int64(w.Merged))
+	if w.Merged == 0 {
+		return nil
+	}
+	return w
+}
+
+// hinted is the value that the hint gives to an input.
+func (p *problem) hinted(input uint32) bool {
+	o := p.e.ownerOf(input)
+	if o <= 0 || p.q.Hint == nil {
+		return false
+	}
+	x := &p.e.cells[o-1]
+	return p.q.Hint.Byte(x.arr, x.at)>>(input-x.first)&1 != 0
 }
 
 // try looks for a model by trying assignments, for about as long as the search has taken so far. If it finds one, it
@@ -179,19 +215,25 @@ func (s *Solver) wholly(ctx context.Context, p *problem) (unsat bool) {
 }
 
 // escalate gives the query's circuits, and nothing else, to the other solver. If the query has ended, it stops before
-// all are written.
-func (e *engine) escalate() error {
+// all are written. What a sweep has proved goes first; nil: nothing.
+func (e *engine) escalate(w *sweep.Sweep) error {
 	s, err := e.opt.Hard()
 	if err != nil {
 		return err
 	}
 	e.escalated++
-	e.from = source{cnf: aig.NewCNF(e.graph, 1), sat: s}
+	log := drat.NewLog(true)
+	if e.from = (source{cnf: aig.NewCNF(e.graph, 1), sat: s}); w != nil {
+		e.from.cnf, log = w.CNF, w.Log()
+	}
 	if p, ok := s.(sat.Prover); ok && e.opt.Certify {
-		log := drat.NewLog(true)
 		if err := p.Prove(log.Step); err == nil { // else the answer is counted as not certified
 			e.from.log = log
 		}
+	}
+	if w != nil {
+		s.NewVars(w.Vars)
+		s.Add(w.Clauses) // the log has them
 	}
 	e.from.cnf.Until(e.ctx)
 	for _, f := range e.frames {

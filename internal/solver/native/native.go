@@ -19,6 +19,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/native/sat"
 	"github.com/albers-engine/albers/internal/solver/native/sat/cadical"
 	"github.com/albers-engine/albers/internal/solver/native/sat/cdcl"
+	"github.com/albers-engine/albers/internal/solver/native/sweep"
 	"github.com/albers-engine/albers/internal/solver/native/wordlevel"
 )
 
@@ -43,6 +44,10 @@ type Options struct {
 	// localsearch). They are tried for a query with some hundred conflicts, and again before Hard gets it. Default 32
 	// million, some tenths of a second; 0: none.
 	Trials int64
+
+	// Sweep bounds the search for equal nodes in the circuits of a query before Hard gets it (package sweep); Work 0:
+	// none. Default sweep.Default.
+	Sweep sweep.Options
 
 	// Nodes is the size of the circuits above which all of them are thrown away before the next query. A node with
 	// its clauses takes about 300 bytes. Default 1,000,000.
@@ -114,7 +119,8 @@ type Options struct {
 // Default is the options that measured best.
 func Default() Options {
 	o := Options{Preprocess: true, Renew: 16, Guided: true, Polarity: true, HardConflicts: 3_000, Trials: 32 << 20,
-		Nodes: 1_000_000, Table: 16_384, Unroll: 16, Cells: 1024, Elements: true, Axioms: axioms.Typed | axioms.Interval}
+		Sweep: sweep.Default(), Nodes: 1_000_000, Table: 16_384, Unroll: 16, Cells: 1024, Elements: true,
+		Axioms: axioms.Typed | axioms.Interval}
 	if cadical.Available {
 		o.Hard = cadical.New
 	}
@@ -133,7 +139,7 @@ type Solver struct {
 	engines, rounds, axioms, conflicts, decisions, propagations, nodes *atomic.Int64
 	clauses, reuse, partials, escalated, misguided                     *atomic.Int64
 	renewed, rewritten, contradictions, wholes, trials, met            *atomic.Int64
-	refutations                                                        *atomic.Int64
+	refutations, sweeps, merged                                        *atomic.Int64
 	last                                                               sat.Stats
 	certs                                                              *certificates // nil: none are wanted
 
@@ -165,7 +171,8 @@ func New(b *expr.Builder, opt Options) *Solver {
 		escalated: c.Extra("escalated"), misguided: c.Extra("misguided"),
 		renewed: c.Extra("renewed"), rewritten: c.Extra("rewritten"), contradictions: c.Extra("contradictions"),
 		wholes: c.Extra("wholly_rewritten"),
-		trials: c.Extra("trials"), refutations: c.Extra("refuted_conjuncts"), met: c.Extra("met_by_trial")}
+		trials: c.Extra("trials"), refutations: c.Extra("refuted_conjuncts"), met: c.Extra("met_by_trial"),
+		sweeps: c.Extra("sweeps"), merged: c.Extra("nodes_merged")}
 	if opt.Certify {
 		s.certs = newCertificates(c)
 	}

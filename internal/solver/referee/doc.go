@@ -30,6 +30,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/stack"
 )
 
 // Seen is the names of queries that were asked. Safe for concurrent use.
@@ -108,6 +109,13 @@ func (t *Tally) note(q *solver.Query, seen *Seen, v solver.Verdict) {
 		return
 	}
 	t.Figures["duplicates"]++
+}
+
+// steps counts how often rarer steps of the stack had something to do.
+func (t *Tally) steps(s *stack.Shared) {
+	if own := s.Stats()["native"]; own != nil {
+		t.Figures["nodes merged"] += int64(own["nodes_merged"])
+	}
 }
 
 // oneIn is true once in n.

@@ -61,6 +61,7 @@ func ways() []way {
 		{"as it is", func(o *native.Options) { o.Preprocess = false }},
 		{"trees", func(o *native.Options) { o.Unroll = 3 }},
 		{"forgetful", func(o *native.Options) { o.Nodes = 20_000 }},
+		{"swept", func(o *native.Options) { o.HardConflicts, o.Trials = 1, 0 }},
 		{"renewing", func(o *native.Options) { o.Renew = -1 }},
 	}
 }

@@ -75,13 +75,18 @@ func Stack(ctx context.Context, seed uint64, seen *Seen) (t *Tally, err error) {
 	w := &walk{b: b, r: r, tally: t, seen: seen, name: fmt.Sprintf("seed %d, %s", seed, name), gs: newGroups(b)}
 	defer t.recovered(w.name)
 	opt.Report = func(f *solver.Fault) { t.failf("%s: fault in %s: %s", w.name, f.Layer, f.Message) }
-	sv, err := stack.NewShared(b, opt).NewWorker()
+	shared := stack.NewShared(b, opt)
+	sv, err := shared.NewWorker()
 	if err != nil {
 		return nil, err
 	}
 	defer solver.Close(sv)
+	defer func() { t.steps(shared) }()
 	w.sv, w.gen = sv, randquery.New(b, seed)
 	w.gen.Widest = 64
+	if oneIn(r, 3) {
+		w.gen.Twins = 3
+	}
 	w.transformations()
 	for range StackQueries {
 		w.ask(ctx)

@@ -37,11 +37,13 @@ func Wide(ctx context.Context, seed uint64, limit time.Duration, seen *Seen) (t 
 	name = fmt.Sprintf("seed %d, %s", seed, name)
 	defer t.recovered(name)
 	opt.Report = func(f *solver.Fault) { t.failf("%s: fault in %s: %s", name, f.Layer, f.Message) }
-	sv, err := stack.NewShared(b, opt).NewWorker()
+	shared := stack.NewShared(b, opt)
+	sv, err := shared.NewWorker()
 	if err != nil {
 		return nil, err
 	}
 	defer solver.Close(sv)
+	defer func() { t.steps(shared) }()
 	judge, err := z3.New(judgeOptions(limit))
 	if err != nil {
 		return nil, err
@@ -49,6 +51,9 @@ func Wide(ctx context.Context, seed uint64, limit time.Duration, seen *Seen) (t 
 	defer judge.Close()
 	g := randquery.New(b, seed)
 	g.Arrays = []*expr.Array{b.NewArray("x", 8, nil), b.NewArray("y", 1+r.Uint64N(24), nil), b.NewArray("z", 4, nil)}
+	if oneIn(r, 3) {
+		g.Twins = 3
+	}
 	var path *solver.Path
 	models := []*eval.Assignment{eval.New(nil)}
 	for range WideQueries {

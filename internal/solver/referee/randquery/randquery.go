@@ -18,6 +18,7 @@ type Gen struct {
 	Tables []*expr.Array // constant
 	Domain int           // every symbolic byte is below it
 	Widest int           // no term has more bits; 0: as it comes, some more than 72
+	Twins  int           // one formula in so many compares a term with its twin; 0: none does
 	pc     *solver.Path
 }
 
@@ -114,6 +115,9 @@ func (g *Gen) Term(w, depth int) *expr.Term {
 
 func (g *Gen) formula(depth int) *expr.Term {
 	d := depth - 1
+	if g.Twins > 0 && g.R.IntN(g.Twins) == 0 {
+		return g.twins(d)
+	}
 	switch g.R.IntN(8) {
 	case 0:
 		return g.B.And(g.Bool(d), g.Bool(d))

@@ -1,0 +1,11 @@
+; 6 numbers mixed by comparisons and by the sign of wider differences, 32 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun v0 () (_ BitVec 32))
+(declare-fun v1 () (_ BitVec 32))
+(declare-fun v2 () (_ BitVec 32))
+(declare-fun v3 () (_ BitVec 32))
+(declare-fun v4 () (_ BitVec 32))
+(declare-fun v5 () (_ BitVec 32))
+(assert (let ((a1 (ite (bvult v0 v1) v1 (bvadd v0 (bvxor v0 v1))))) (let ((s1 (bvsub (concat #b0 v0) (concat #b0 v1)))) (let ((b1 (ite (= ((_ extract 32 32) s1) #b1) v1 (bvadd (bvxor v1 v0) v0)))) (let ((a2 (ite (bvult a1 v2) v2 (bvadd a1 (bvxor a1 v2))))) (let ((s2 (bvsub (concat #b0 b1) (concat #b0 v2)))) (let ((b2 (ite (= ((_ extract 32 32) s2) #b1) v2 (bvadd (bvxor v2 b1) b1)))) (let ((a3 (ite (bvult a2 v3) v3 (bvadd a2 (bvxor a2 v3))))) (let ((s3 (bvsub (concat #b0 b2) (concat #b0 v3)))) (let ((b3 (ite (= ((_ extract 32 32) s3) #b1) v3 (bvadd (bvxor v3 b2) b2)))) (let ((a4 (ite (bvult a3 v4) v4 (bvadd a3 (bvxor a3 v4))))) (let ((s4 (bvsub (concat #b0 b3) (concat #b0 v4)))) (let ((b4 (ite (= ((_ extract 32 32) s4) #b1) v4 (bvadd (bvxor v4 b3) b3)))) (let ((a5 (ite (bvult a4 v5) v5 (bvadd a4 (bvxor a4 v5))))) (let ((s5 (bvsub (concat #b0 b4) (concat #b0 v5)))) (let ((b5 (ite (= ((_ extract 32 32) s5) #b1) v5 (bvadd (bvxor v5 b4) b4)))) (not (= a5 b5))))))))))))))))))
+(check-sat)
