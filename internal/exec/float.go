@@ -111,7 +111,9 @@ func floatOp(e *fp.Env, in *ir.Instr, x [3]fp.Bits) fp.Bits {
 	case ir.FExt, ir.FTrunc:
 		return e.Convert(sourceFormat(in), resultFormat(in), x[0])
 	case ir.FToSI, ir.FToUI:
-		return floatToInt(e, sourceFormat(in), x[0], uint(in.W), in.Op == ir.FToSI)
+		v, ok := fp.ToIntX86(sourceFormat(in), fp.TowardZero, x[0], uint(in.W), in.Op == ir.FToSI)
+		e.Converted(sourceFormat(in), x[0], ok)
+		return v
 	case ir.FFrexpExp:
 		_, e := fp.Frexp(sourceFormat(in), x[0])
 		return fp.Bits{Lo: bv.Mask(uint64(int64(e)), uint(in.W))}

@@ -142,8 +142,8 @@ func testConvert(t *testing.T, bin string) {
 // near is a value of format f that is near a value or a midpoint of format g.
 func near(r *rand.Rand, g, f Format) Bits {
 	b := Abs(f, Convert(g, f, NearestEven, random(r, g)))
-	if table[f].prec > table[g].prec && r.IntN(2) == 0 {
-		b = b.xor(Bits{0, 1}.shl(table[f].prec - table[g].prec - 1))
+	if f.params().prec > g.params().prec && r.IntN(2) == 0 {
+		b = b.xor(Bits{0, 1}.shl(f.params().prec - g.params().prec - 1))
 	}
 	if r.IntN(3) == 0 && f != X87 {
 		b = b.xor(Bits{0, 1})

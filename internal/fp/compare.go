@@ -124,7 +124,7 @@ func pick(f Format, a, b Bits, want Relation, preferNumber bool) Bits {
 }
 
 // IsNeg tells the sign bit, of NaNs too.
-func IsNeg(f Format, a Bits) bool { return a.shr(table[f].width-1).Lo&1 != 0 }
+func IsNeg(f Format, a Bits) bool { return a.shr(f.params().width-1).Lo&1 != 0 }
 
 // Neg flips the sign bit, of NaNs too; nothing is quieted.
 func Neg(f Format, a Bits) Bits { return a.xor(f.signBit()) }
@@ -192,7 +192,7 @@ func Classify(f Format, a Bits) Class {
 		neg, pos = ClassNegZero, ClassPosZero
 	default:
 		neg, pos = ClassNegNormal, ClassPosNormal
-		if a.shr(table[f].frac).Lo&f.maxField() == 0 {
+		if a.shr(f.params().frac).Lo&f.maxField() == 0 {
 			neg, pos = ClassNegSubnormal, ClassPosSubnormal
 		}
 	}

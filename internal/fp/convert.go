@@ -11,8 +11,8 @@ func Convert(from, to Format, m RoundingMode, a Bits, raised ...*Flags) Bits {
 	case kindInvalid:
 		return to.DefaultNaN()
 	case kindNaN:
-		payload := a.shl(128 - table[from].prec + 1) // left-justified, quiet bit on top
-		return to.Inf(u.neg).or(payload.shr(128 - table[to].prec + 1)).or(to.quietBit())
+		payload := a.shl(128 - from.params().prec + 1) // left-justified, quiet bit on top
+		return to.Inf(u.neg).or(payload.shr(128 - to.params().prec + 1)).or(to.quietBit())
 	}
 	return to.round(m, u, raised...)
 }
@@ -102,7 +102,7 @@ func RoundToIntegral(f Format, m RoundingMode, a Bits) Bits {
 	switch {
 	case !u.isNumber():
 		return f.nan1(a)
-	case u.kind != kindFinite, u.exp >= int(table[f].prec)-1: // no fraction bits
+	case u.kind != kindFinite, u.exp >= int(f.params().prec)-1: // no fraction bits
 		return a
 	}
 	return f.round(m, normalised(u.neg, 127, u.magnitude(m)))
@@ -132,4 +132,22 @@ func Frexp(f Format, a Bits) (frac Bits, exp int) {
 	exp = u.exp + 1
 	u.exp = -1
 	return f.round(NearestEven, u), exp
+}
+
+// FromMagnitude rounds ±mag·2^exp. Bit 0 of mag may stand for anything below it that is not zero, if bit 127 is set.
+func FromMagnitude(f Format, m RoundingMode, neg bool, mag Bits, exp int) Bits {
+	return f.round(m, normalised(neg, 127+exp, u128(mag)))
+}
+
+// Magnitude takes a finite value apart: a is ±mag·2^exp, and bit 127 of mag is set unless a is a zero. ok is false for
+// infinities and for what is no number.
+func Magnitude(f Format, a Bits) (neg bool, mag Bits, exp int, ok bool) {
+	u := f.unpack(a)
+	switch u.kind {
+	case kindZero:
+		return u.neg, Bits{}, 0, true
+	case kindFinite:
+		return u.neg, Bits(u.sig), u.exp - 127, true
+	}
+	return u.neg, Bits{}, 0, false
 }

@@ -1,5 +1,6 @@
 // Package fp computes with IEEE-754 floats as bit patterns: LLVM's half, bfloat,
-// float, double, x86_fp80 and fp128, exactly as a program on x86-64 sees them.
+// float, double, x86_fp80 and fp128, exactly as a program on x86-64 sees them, and
+// custom IEEE formats (SMT-LIB's), whose NaNs follow SSE's rules.
 //
 // # Layout
 //
@@ -22,7 +23,7 @@
 //
 // # NaNs, x87 patterns and other cases that IEEE-754 leaves open
 //
-//   - Half, BFloat, Single, Double (SSE): the first NaN operand, quieted. An
+//   - Half, BFloat, Single, Double (SSE), custom formats: the first NaN operand, quieted. An
 //     invalid operation gives the default NaN: negative, quiet, payload zero.
 //     FMA looks at x, y, z in that order (hardware orders the two factors by the
 //     encoding that the compiler chose); Inf·0 + NaN is that NaN, as with FMA3
@@ -37,7 +38,7 @@
 //     greater fraction; with equal fractions the first for + and ·, else the
 //     second. The result is quiet.
 //   - MinNum and MaxNum order -0 below +0 (LLVM permits either).
-//   - Out-of-range conversions to integers: see ToInt.
+//   - Out-of-range conversions to integers: see ToInt and ToIntX86.
 //
 // # Limits
 //
@@ -50,7 +51,7 @@
 //
 // An Env has a rounding mode and the exceptions that were raised, as MXCSR has. Its operations raise the same
 // exceptions as SSE instructions: an underflow is a result that is tiny after rounding and inexact; Denormal tells a
-// subnormal operand. No flush-to-zero mode exists. Rem is C's fmod, not IEEE remainder.
+// subnormal operand. No flush-to-zero mode exists. Rem is C's fmod, IRem the remainder of IEEE-754.
 //
 // Sources: IEEE Std 754-2019; Intel SDM volume 1, chapters 4.8 and 8; AMD64
 // APM volume 1; Brent and Zimmermann, Modern Computer Arithmetic, chapter 3.

@@ -25,7 +25,7 @@ type Env struct {
 // exceptions are the exceptions of rounding a finite value. An underflow is found after rounding, as if the exponent
 // had no bound.
 func (f Format) exceptions(m RoundingMode, u unpacked) (x Flags) {
-	p := &table[f]
+	p := f.params()
 	biased := u.exp + p.bias
 	normal := rounded(m, u.neg, u.sig, p.prec)
 	switch {

@@ -12,7 +12,7 @@ import (
 
 // valueOf is the rational value of a finite pattern, read from its fields.
 func valueOf(f Format, b Bits) *big.Rat {
-	p := &table[f]
+	p := f.params()
 	e := int(b.shr(p.frac).Lo & f.maxField())
 	frac := b.shl(128 - p.frac).shr(128 - p.frac)
 	n := new(big.Int).SetUint64(frac.Hi)
@@ -59,7 +59,7 @@ func roundInt(m RoundingMode, v *big.Rat) *big.Int {
 
 // roundRat is the float nearest to v in mode m; zero is the sign of a zero result.
 func roundRat(f Format, m RoundingMode, v *big.Rat, zero bool) Bits {
-	p := &table[f]
+	p := f.params()
 	if v.Sign() == 0 {
 		return f.Zero(zero)
 	}

@@ -1,9 +1,12 @@
 package fp
 
-import "math/bits"
+import (
+	"fmt"
+	"math/bits"
+)
 
-// Format is a binary floating-point format.
-type Format uint8
+// Format is a binary floating-point format: one of LLVM's, or a custom one from [Custom].
+type Format uint16
 
 // The formats, with LLVM's name for each type.
 const (
@@ -16,10 +19,34 @@ const (
 	NumFormats
 )
 
+// The bits of a custom Format: a mark, the bits of the exponent and the precision.
+const (
+	customMark = 1 << 11
+	customExp  = 7 // where the bits of the exponent are
+	customPrec = 1<<customExp - 1
+	MaxExpBits = 15  // the most exponent bits of a custom format
+	MaxPrec    = 113 // the most significant bits of a custom format
+	FormatBits = 12  // bits that hold any Format
+)
+
+// Custom is the IEEE format with expBits bits of exponent and prec significant bits, the integer bit included: what
+// SMT-LIB calls (_ FloatingPoint expBits prec). It is one of LLVM's formats if that has the same layout. ok is false if
+// expBits is not from 2 to [MaxExpBits], or prec not from 2 to [MaxPrec]. NaNs of a custom format follow SSE's rules.
+func Custom(expBits, prec uint) (f Format, ok bool) {
+	if expBits < 2 || expBits > MaxExpBits || prec < 2 || prec > MaxPrec {
+		return 0, false
+	}
+	for f := range NumFormats {
+		if f != X87 && table[f].prec == prec && f.ExpBits() == expBits {
+			return f, true
+		}
+	}
+	return Format(customMark | expBits<<customExp | prec), true
+}
+
 // params describes a format. Inv: width = 1 + expBits + fracBits, where
 // fracBits is prec for X87 (explicit integer bit) and prec-1 otherwise.
 type params struct {
-	name  string
 	width uint // bits of the pattern
 	prec  uint // significant bits, the integer bit included
 	bias  int  // also the greatest exponent; the least normal one is 1-bias
@@ -27,22 +54,60 @@ type params struct {
 }
 
 var table = [NumFormats]params{
-	Half:   {"half", 16, 11, 15, 10},
-	BFloat: {"bfloat", 16, 8, 127, 7},
-	Single: {"float", 32, 24, 127, 23},
-	Double: {"double", 64, 53, 1023, 52},
-	X87:    {"x86_fp80", 80, 64, 16383, 64},
-	Quad:   {"fp128", 128, 113, 16383, 112},
+	Half:   {16, 11, 15, 10},
+	BFloat: {16, 8, 127, 7},
+	Single: {32, 24, 127, 23},
+	Double: {64, 53, 1023, 52},
+	X87:    {80, 64, 16383, 64},
+	Quad:   {128, 113, 16383, 112},
 }
 
-// String is LLVM's name of the type.
-func (f Format) String() string { return table[f].name }
+var names = [NumFormats]string{"half", "bfloat", "float", "double", "x86_fp80", "fp128"}
+
+func (f Format) params() params {
+	if f < NumFormats {
+		return table[f]
+	}
+	return f.custom()
+}
+
+func (f Format) custom() params {
+	e, prec := uint(f)&^customMark>>customExp, uint(f&customPrec)
+	return params{e + prec, prec, 1<<(e-1) - 1, prec - 1}
+}
+
+// Valid says whether f is a format at all.
+func (f Format) Valid() bool {
+	if f < NumFormats {
+		return true
+	}
+	g, ok := Custom(uint(f)&^customMark>>customExp, uint(f&customPrec))
+	return ok && g == f
+}
+
+// String is LLVM's name of the type; SMT-LIB's of a custom format.
+func (f Format) String() string {
+	if f < NumFormats {
+		return names[f]
+	}
+	return fmt.Sprintf("(_ FloatingPoint %d %d)", f.ExpBits(), f.Precision())
+}
 
 // Width is the number of bits of the pattern.
-func (f Format) Width() uint { return table[f].width }
+func (f Format) Width() uint { return f.params().width }
 
 // Precision is the number of significant bits, the integer bit included.
-func (f Format) Precision() uint { return table[f].prec }
+func (f Format) Precision() uint { return f.params().prec }
+
+// FracBits is the number of bits below the exponent field: the integer bit is one of them in X87 alone.
+func (f Format) FracBits() uint { return f.params().frac }
+
+// ExpBits is the number of bits of the exponent field.
+func (f Format) ExpBits() uint { p := f.params(); return p.width - p.frac - 1 }
+
+// Bias is what the exponent field is greater than the exponent. It is also the greatest exponent; the least one of a
+// normal value is 1 - Bias.
+func (f Format) Bias() int { return f.params().bias }
 
 // Bits is a bit pattern: bits 0 to 63 in Lo, the bits above in Hi. The bits above the format's width are zero, in
 // operands and in results.
@@ -55,16 +120,16 @@ func (b Bits) or(c Bits) Bits  { return Bits{b.Hi | c.Hi, b.Lo | c.Lo} }
 func (b Bits) xor(c Bits) Bits { return Bits{b.Hi ^ c.Hi, b.Lo ^ c.Lo} }
 
 // signBit is the pattern with only the sign set.
-func (f Format) signBit() Bits { return Bits{0, 1}.shl(table[f].width - 1) }
+func (f Format) signBit() Bits { return Bits{0, 1}.shl(f.params().width - 1) }
 
 // expField is a biased exponent in place.
-func (f Format) expField(e uint64) Bits { return Bits{0, e}.shl(table[f].frac) }
+func (f Format) expField(e uint64) Bits { return Bits{0, e}.shl(f.params().frac) }
 
 // maxField is the exponent field of infinities and NaNs.
-func (f Format) maxField() uint64 { return uint64(2*table[f].bias + 1) }
+func (f Format) maxField() uint64 { return uint64(2*f.params().bias + 1) }
 
 // quietBit is the bit that tells a quiet NaN.
-func (f Format) quietBit() Bits { return Bits{0, 1}.shl(table[f].prec - 2) }
+func (f Format) quietBit() Bits { return Bits{0, 1}.shl(f.params().prec - 2) }
 
 // withSign sets the sign bit if neg; it must be clear before.
 func (f Format) withSign(b Bits, neg bool) Bits {
@@ -91,13 +156,13 @@ func (f Format) DefaultNaN() Bits { return f.Inf(true).or(f.quietBit()) }
 
 // MaxFinite is the finite value of the greatest magnitude.
 func (f Format) MaxFinite(neg bool) Bits {
-	b := Bits{^uint64(0), ^uint64(0)}.shr(128 - table[f].frac)
+	b := Bits{^uint64(0), ^uint64(0)}.shr(128 - f.params().frac)
 	return f.withSign(b.or(f.expField(f.maxField()-1)), neg)
 }
 
 // One is 1.0.
 func (f Format) One() Bits {
-	b := f.expField(uint64(table[f].bias))
+	b := f.expField(uint64(f.params().bias))
 	if f == X87 {
 		b.Lo |= 1 << 63
 	}

@@ -8,7 +8,7 @@ func specials(f Format) []Bits {
 	next := func(b Bits) Bits { r, _ := u128(b).add(u128{0, 1}); return Bits(r) }
 	prev := func(b Bits) Bits { r, _ := u128(b).sub(u128{0, 1}); return Bits(r) }
 	minSub := two
-	maxSub := Bits{^uint64(0), ^uint64(0)}.shr(128 - table[f].prec + 1)
+	maxSub := Bits{^uint64(0), ^uint64(0)}.shr(128 - f.params().prec + 1)
 	half := Scalbn(f, NearestEven, one, -1)
 	list := []Bits{
 		f.Zero(false), minSub, next(minSub), maxSub, prev(maxSub), minNormal(f, false), next(minNormal(f, false)),
@@ -23,8 +23,8 @@ func specials(f Format) []Bits {
 		f.Inf(false).or(f.quietBit().shr(1)),     //
 		f.Inf(false).or(f.quietBit().shr(1)).or(f.quietBit()),
 	}
-	for _, n := range []int{int(table[f].prec) - 1, int(table[f].prec), 31, 32, 63, 64, 127, -int(table[f].prec)} {
-		if n <= table[f].bias {
+	for _, n := range []int{int(f.params().prec) - 1, int(f.params().prec), 31, 32, 63, 64, 127, -int(f.params().prec)} {
+		if n <= f.params().bias {
 			p := Scalbn(f, NearestEven, one, n)
 			list = append(list, p, next(p), prevValue(f, p))
 		}
@@ -55,7 +55,7 @@ func invalids() []Bits {
 // random makes an operand; near values of like exponents are frequent, so that
 // sums cancel and quotients come out short.
 func random(r *rand.Rand, f Format) Bits {
-	p := &table[f]
+	p := f.params()
 	frac := Bits{r.Uint64(), r.Uint64()}
 	switch r.IntN(4) {
 	case 0: // few bits at the top

@@ -27,7 +27,7 @@ func softSqrt(f Format, m RoundingMode, a Bits, raised ...*Flags) Bits {
 	if u.exp&1 != 0 {
 		n = u256{hi: u.sig}
 	}
-	u.sig = rootOf(n, table[f].prec+3)
+	u.sig = rootOf(n, f.params().prec+3)
 	u.exp >>= 1
 	return f.round(m, u, raised...)
 }
@@ -72,6 +72,46 @@ func Rem(f Format, a, b Bits) Bits {
 	}
 	r = shiftMod(r, uint(x.exp-y.exp), y.sig)
 	return f.round(TowardZero, normalised(x.neg, y.exp, r))
+}
+
+// IRem is the remainder of IEEE-754, C's remainder: a - n·b for the integer n that is nearest to a/b, the even one of
+// two. It is exact; a zero has the sign of a.
+func IRem(f Format, a, b Bits) Bits {
+	x, y := f.unpack(a), f.unpack(b)
+	switch {
+	case !x.isNumber() || !y.isNumber():
+		return f.nan2(a, b, true)
+	case x.kind == kindInf || y.kind == kindZero:
+		return f.DefaultNaN()
+	case x.kind == kindZero || y.kind == kindInf || x.exp < y.exp-1:
+		return f.round(TowardZero, x)
+	}
+	r, odd := x.sig, false // the remainder of the quotient cut toward zero, and whether that quotient is odd
+	n := x.exp - y.exp
+	if n < 0 {
+		r = r.shr(1)
+	} else if odd = !r.less(y.sig); odd {
+		r, _ = r.sub(y.sig)
+	}
+	if n > 0 {
+		r, odd = double(shiftMod(r, uint(n-1), y.sig), y.sig)
+	}
+	if twice, over := double(r, y.sig); over && (odd || !twice.isZero()) {
+		r, _ = y.sig.sub(r)
+		x.neg = !x.neg
+	}
+	return f.round(TowardZero, normalised(x.neg, y.exp, r))
+}
+
+// double is 2·r mod d for r < d, and whether 2·r is at least d.
+func double(r, d u128) (u128, bool) {
+	carry := r.Hi >> 63
+	r = r.shl(1)
+	if carry == 0 && r.less(d) {
+		return r, false
+	}
+	r, _ = r.sub(d)
+	return r, true
 }
 
 // shiftMod is r·2^n mod d for r < d, 64 bits a step. The top bit of d is set.

@@ -27,13 +27,13 @@ func (u *unpacked) isNumber() bool { return u.kind < kindNaN }
 
 // unpack takes b apart.
 func (f Format) unpack(b Bits) unpacked {
-	switch f {
-	case X87:
+	if f == X87 {
 		return unpackX87(b)
-	case Quad:
-		return unpackQuad(b)
 	}
-	p := &table[f]
+	p := f.params()
+	if p.width > 64 {
+		return p.unpackLong(b)
+	}
 	neg := b.Lo>>(p.width-1)&1 != 0
 	e := b.Lo >> p.frac & uint64(2*p.bias+1)
 	frac := b.Lo << (64 - p.frac) // left-justified, integer bit left out
@@ -59,17 +59,19 @@ func unpackX87(b Bits) unpacked {
 	return unpacked{u128{b.Lo, 0}, e - 16383, neg, kindFinite}
 }
 
-func unpackQuad(b Bits) unpacked {
-	e, neg := int(b.Hi>>48&0x7fff), b.Hi>>63 != 0
-	sig := u128{b.Hi & (1<<48 - 1), b.Lo}.shl(15)
-	switch e {
-	case 0x7fff:
+// unpackLong is unpack of a format of more than 64 bits with an implicit integer bit.
+func (p *params) unpackLong(b Bits) unpacked {
+	field, neg := uint64(2*p.bias+1), b.shr(p.width-1).Lo&1 != 0
+	e := b.shr(p.frac).Lo & field
+	sig := u128(b).shl(128 - p.frac).shr(1)
+	switch {
+	case e == field:
 		return special(neg, !sig.isZero())
-	case 0:
-		return normalised(neg, 1-16383, sig)
+	case e == 0:
+		return normalised(neg, 1-p.bias, sig)
 	}
 	sig.Hi |= 1 << 63
-	return unpacked{sig, e - 16383, neg, kindFinite}
+	return unpacked{sig, int(e) - p.bias, neg, kindFinite}
 }
 
 // special is an infinity or a NaN.
@@ -98,7 +100,7 @@ func (f Format) round(m RoundingMode, u unpacked, raised ...*Flags) Bits {
 	case kindInf:
 		return f.Inf(u.neg)
 	}
-	p := &table[f]
+	p := f.params()
 	for _, r := range raised {
 		*r |= f.exceptions(m, u)
 	}
@@ -146,7 +148,7 @@ func (f Format) overflow(m RoundingMode, neg bool) Bits {
 // pack joins the parts. biased is at least 1; mant has the integer bit, which is
 // clear in subnormal values.
 func (f Format) pack(neg bool, biased uint64, mant u128) Bits {
-	p := &table[f]
+	p := f.params()
 	normal := mant.shr(p.prec-1).Lo != 0
 	if !normal {
 		biased = 0
