@@ -108,7 +108,7 @@ type run struct {
 
 // load compiles and links the program.
 func (r *run) load(ctx context.Context) (*ir.Module, error) {
-	opt := frontend.Options{CFlags: r.cfg.CFlags, Values: r.cfg.Values}
+	opt := frontend.Options{CFlags: r.cfg.CFlags, Values: r.cfg.Values, Warn: r.warn}
 	if e := r.cfg.Entry; e != "main" && e != fuzzEntry {
 		opt.Entry = e
 	}
@@ -160,6 +160,9 @@ func (r *run) load(ctx context.Context) (*ir.Module, error) {
 	return p.Module, nil
 }
 
+// warn passes on what a compiler says.
+func (r *run) warn(text string) { r.Message("the compiler's warnings:\n" + text) }
+
 // loadProgram loads the program's files. Files in memory are written to a temporary folder, whose name appears
 // nowhere.
 func (r *run) loadProgram(ctx context.Context, opt frontend.Options) (*frontend.Program, error) {
@@ -180,6 +183,7 @@ func (r *run) loadProgram(ctx context.Context, opt frontend.Options) (*frontend.
 	}
 	hide := "-fmacro-prefix-map=" + dir + "/=" // __FILE__
 	opt.CFlags = append(slices.Clone(opt.CFlags), hide)
+	opt.Warn = func(text string) { r.warn(strings.ReplaceAll(text, dir+"/", "")) }
 	p, err := frontend.LoadProgram(ctx, files, opt)
 	if err != nil {
 		return nil, errors.New(strings.ReplaceAll(err.Error(), dir+"/", ""))

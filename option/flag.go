@@ -15,6 +15,7 @@ import (
 type Flag struct {
 	Group string // the heading in --help, e.g. "limits"
 	Name  string // e.g. "max-time"
+	Short string // one letter, e.g. "o" for -o; "": there is none
 	Value Value
 	Help  string // one line; a word in back quotes names what the flag takes
 }
@@ -47,6 +48,9 @@ type table struct {
 func (t *table) add(name string, v Value, help string) {
 	t.flags = append(t.flags, Flag{Group: t.group, Name: name, Value: v, Help: help})
 }
+
+// short gives the newest flag a name of one letter.
+func (t *table) short(letter string) { t.flags[len(t.flags)-1].Short = letter }
 
 func reset(flags []Flag) {
 	for _, f := range flags {

@@ -101,11 +101,12 @@ type Output struct {
 func (o *Output) flags(t *table) {
 	t.group = "output"
 	t.add("out", text(&o.Out, "albers-out"), "write results to folder `DIR`; an old one is kept as DIR.1, DIR.2, …")
+	t.short("o")
 	t.add("keep-stdout", toggle(&o.KeepStdout),
 		"write each path's standard output next to its test, and compare it in replay")
 	t.add("tests", Choice(&o.Tests, TestsAuto, TestFileModes()),
 		"keep tests as single files, packed in tests/tests.pack, or single up to 10,000 tests and packed beyond; "+
-			"`albers tests --unpack` makes files of packed ones, and bugs always have files")
+			"'albers tests --unpack' makes files of packed ones, and bugs always have files")
 	t.add("only-new", toggle(&o.OnlyNew), "write tests only for bugs and for paths that cover new code")
 	t.add("cover-files", &list[string]{at: &o.CoverFiles},
 		"count lines and branches of source files that fit `GLOB` only, and search there, e.g. src/cut.c (repeat)")
@@ -275,7 +276,16 @@ func (i *Input) flags(t *table) {
 	t.add("max-fail", between(&i.MaxFail, 0, 0, 99), "up to N system calls and allocations of each path fail on demand")
 	t.add("host-dir", &list[string]{at: &i.HostDirs, change: filepath.Abs},
 		"show folder `DIR` of this machine to the program, read-only, at the same absolute path (repeat)")
-	t.add("cflag", &list[string]{at: &i.CFlags}, "pass `FLAG` to clang, e.g. --cflag=-DNDEBUG (repeat)")
+	t.add("cflag", i.compilerFlag(""), "pass `FLAG` to clang, e.g. --cflag=-O2 (repeat)")
+	t.add("include", i.compilerFlag("-I"), "look for headers in `DIR`, as clang's -I does (repeat)")
+	t.short("I")
+	t.add("define", i.compilerFlag("-D"), "define a macro, `NAME[=VALUE]`, as clang's -D does (repeat)")
+	t.short("D")
+}
+
+// compilerFlag is a flag that stands for --cflag with a prefix. It keeps what others have given.
+func (i *Input) compilerFlag(prefix string) Value {
+	return &list[string]{at: &i.CFlags, used: true, change: func(s string) (string, error) { return prefix + s, nil }}
 }
 
 // Reads says how reads at symbolic addresses are handled, and which terms become reads.

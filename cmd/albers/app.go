@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/text"
 )
 
 // Exit codes of the contract.
@@ -20,14 +21,22 @@ const (
 	exitFailed   = 1 // bugs with --fail-on-bug, or a test that does not replay
 	exitUsage    = 2
 	exitInternal = 3
-	exitAborted  = 130
+	exitAborted  = 130 // Ctrl-C, with what was found until then, or without after a second one
 )
+
+// exitCodes is for --help.
+const exitCodes = "Exit codes: 0 it ran, with bugs or without; 1 bugs with --fail-on-bug, or a test that does not " +
+	"replay; 2 bad usage or input;\n3 an internal error; 130 interrupted: what was found until then is kept."
 
 // app is one call of the program.
 type app struct {
-	stdout, stderr io.Writer
-	abort          func(code int) // ends the process at once, for a second Ctrl-C
-	code           int            // exit code if no error comes back
+	// What a program or the name of a file says passes through stdout and stderr, so control characters in it show as
+	// \x1b. The raw ones are for the live view and for the output of a project's own build.
+	stdout, stderr       io.Writer
+	rawStdout, rawStderr io.Writer
+
+	abort func(code int) // ends the process at once, for a second Ctrl-C
+	code  int            // exit code if no error comes back
 }
 
 // usageError is a mistake on the command line.
@@ -39,7 +48,8 @@ func usagef(format string, args ...any) error {
 
 // run is the program: arguments without its name, where to write, and the exit code back.
 func run(args []string, stdout, stderr io.Writer, abort func(int)) (code int) {
-	a := &app{stdout: stdout, stderr: stderr, abort: abort}
+	a := &app{stdout: text.VisibleWriter(stdout), stderr: text.VisibleWriter(stderr), rawStdout: stdout,
+		rawStderr: stderr, abort: abort}
 	defer func() {
 		if r := recover(); r != nil {
 			fmt.Fprintf(stderr, "albers: internal error: %v\n%s", r, debug.Stack())
@@ -62,9 +72,9 @@ func run(args []string, stdout, stderr io.Writer, abort func(int)) (code int) {
 		err = usagef("%w (see `albers --help`)", err)
 	}
 	first, rest, more := strings.Cut(err.Error(), "\n")
-	fmt.Fprintf(stderr, "albers: %s\n", first)
+	fmt.Fprintf(a.stderr, "albers: %s\n", first)
 	if more { // a compiler's own messages
-		fmt.Fprintln(stderr, strings.TrimRight(rest, "\n"))
+		fmt.Fprintln(a.stderr, strings.TrimRight(rest, "\n"))
 	}
 	return exitCode(err)
 }
@@ -93,11 +103,12 @@ func oneLine(s string) string {
 
 func (a *app) root() *cobra.Command {
 	root := &cobra.Command{
-		Use:   "albers",
-		Short: "explores programs on symbolic input: tests, bugs with their input, coverage",
+		Use:     "albers",
+		Version: versionLine(),
+		Short:   "explores programs on symbolic input: tests, bugs with their input, coverage",
 		Long: "Albers runs a C or C++ program (or LLVM bitcode) on symbolic input, explores its paths, and writes a test " +
 			"for each, the\n" +
-			"bugs with the input that triggers them, and coverage.",
+			"bugs with the input that triggers them, and coverage.\n\n" + exitCodes,
 		Example: "  albers run maze.c                        find what main() can do with its symbolic " +
 			"variables\n  albers run --sym-arg 4 tool.c -- --fixed   one symbolic argument behind a concrete one",
 		SilenceErrors:     true,
@@ -107,6 +118,7 @@ func (a *app) root() *cobra.Command {
 			return c.Help()
 		},
 	}
+	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetOut(a.stdout)
 	root.SetErr(a.stderr)
 	root.SetFlagErrorFunc(flagError)

@@ -78,7 +78,7 @@ func (a *app) accept(f *acceptFlags) error {
 		}
 		return nil
 	}
-	v := &view{w: a.stderr}
+	v := &view{w: a.rawStderr}
 	ctx, done := a.interruptible(v)
 	defer done()
 	tree, err := accept.FindTree(ctx, f.source)

@@ -28,7 +28,7 @@ type benchRun struct {
 
 // startBench begins with a number of explorations, each of at most limit.
 func (a *app) startBench(runs int, limit time.Duration) *benchRun {
-	b := &benchRun{app: a, view: &suiteView{view: &view{w: a.stderr, bugs: map[string]bool{}},
+	b := &benchRun{app: a, view: &suiteView{view: &view{w: a.rawStderr, bugs: map[string]bool{}},
 		total: runs, limit: limit, running: map[string]*running{}, stop: make(chan struct{})}}
 	b.ctx, b.done = a.interruptible(b.view.view)
 	return b

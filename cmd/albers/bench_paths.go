@@ -63,7 +63,7 @@ func (a *app) measurePaths(f *pathsFlags, flags []string) error {
 	if err != nil {
 		return err
 	}
-	v := &view{w: a.stderr}
+	v := &view{w: a.rawStderr}
 	ctx, done := a.interruptible(v)
 	defer done()
 	opt := paths.Options{Programs: paths.Programs(), Flags: flags, Runs: f.runs, Dir: f.out, Say: v.say}

@@ -63,7 +63,7 @@ func (a *app) solveProblems(f *problemFlags, names []string) error {
 	if len(names) == 0 {
 		names = all
 	}
-	v := &view{w: a.stderr}
+	v := &view{w: a.rawStderr}
 	ctx, done := a.interruptible(v)
 	defer done()
 	table, err := problems.Run(ctx, problems.Options{Albers: []string{cmp.Or(f.albers, selfProgram()), "solve"},

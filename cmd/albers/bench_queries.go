@@ -127,7 +127,7 @@ func (a *app) compareQueries(f *compareFlags, names []string) (err error) {
 	if err != nil {
 		return usageError{err}
 	}
-	v := &view{w: a.stderr}
+	v := &view{w: a.rawStderr}
 	ctx, done := a.interruptible(v)
 	defer done()
 	table, err := queries.Run(ctx, queries.Options{
@@ -161,7 +161,7 @@ func (a *app) answerCommand() *cobra.Command {
 		Use: "answer FILE", Hidden: true, Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			t.File = args[0]
-			ctx, done := a.interruptible(&view{w: a.stderr})
+			ctx, done := a.interruptible(&view{w: a.rawStderr})
 			defer done()
 			out := bufio.NewWriter(a.stdout)
 			defer out.Flush()

@@ -63,7 +63,7 @@ func (a *app) fetchCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			v := &view{w: a.stderr}
+			v := &view{w: a.rawStderr}
 			ctx, done := a.interruptible(v)
 			defer done()
 			return a.fetch(ctx, f, chosen, v)

@@ -67,7 +67,8 @@ func (v *suiteView) screenLines() []string {
 	out := []string{bold(fmt.Sprintf("%d of %s done, %s each", v.done, text.Count(v.total, "subject"), v.limit))}
 	for _, name := range slices.Sorted(maps.Keys(v.running)) {
 		r := v.running[name]
-		out = append(out, fmt.Sprintf("  %-14s %-6s %6s  %s", name, r.what, clock(time.Since(r.start).Seconds()), r.line))
+		out = append(out, fmt.Sprintf("  %-14s %-6s %6s  %s", name, r.what, clock(time.Since(r.start).Seconds()),
+			text.Visible(r.line)))
 	}
 	return append(out, dim("  Ctrl-C stops and keeps results; --continue goes on"))
 }

@@ -53,13 +53,13 @@ func (a *app) buildCommand() *cobra.Command {
 }
 
 func (a *app) build(f *buildFlags, command []string) error {
-	ctx, done := a.interruptible(&view{w: a.stderr})
+	ctx, done := a.interruptible(&view{w: a.rawStderr})
 	defer done()
 	cfg := f.cfg
-	cfg.Command, cfg.Stdin, cfg.Stdout, cfg.Stderr = command, os.Stdin, a.stdout, a.stderr
+	cfg.Command, cfg.Stdin, cfg.Stdout, cfg.Stderr = command, os.Stdin, a.rawStdout, a.rawStderr
 	cfg.Message = func(l string) { fmt.Fprintln(a.stderr, "albers: "+l) }
 	if f.json {
-		cfg.Stdout = a.stderr
+		cfg.Stdout = a.rawStderr
 	}
 	if f.quiet {
 		cfg.Stdout, cfg.Stderr = io.Discard, io.Discard
@@ -93,7 +93,7 @@ func (a *app) printBuild(f *buildFlags, r *outcome.Build, command []string) {
 			fmt.Fprintln(w, strings.Join(r.Tail, "\n"))
 		}
 		fmt.Fprintf(w, "albers: the command failed with exit code %d: %s\nalbers: all that it printed is in %s\n", r.ExitCode,
-			strings.Join(command, " "), filepath.Join(r.Dir, "build.log"))
+			text.Shell(command...), filepath.Join(r.Dir, "build.log"))
 		if len(r.Outputs) == 0 {
 			return
 		}
@@ -130,7 +130,8 @@ func (a *app) printBuild(f *buildFlags, r *outcome.Build, command []string) {
 	case first == "":
 		fmt.Fprintf(w, "No program was linked. The list is %s.\n", list)
 	default:
-		fmt.Fprintf(w, "The list is %s. Explore a program:\n  albers run --sym-stdin 4 %s\n", list, shortPath(first))
+		fmt.Fprintf(w, "The list is %s. Explore a program:\n  albers run --sym-stdin 4 %s\n", list,
+			text.Shell(shortPath(first)))
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/option"
 )
 
@@ -78,7 +79,7 @@ func ordered(c *cobra.Command) *pflag.FlagSet {
 
 // addFlag declares an option's flag.
 func addFlag(s *pflag.FlagSet, f option.Flag) {
-	fl := s.VarPF(f.Value, f.Name, "", f.Help)
+	fl := s.VarPF(f.Value, f.Name, f.Short, f.Help)
 	if f.Value.Type() == "bool" {
 		fl.NoOptDefVal = "true"
 	}
@@ -123,7 +124,7 @@ func (f *runFlags) help(c *cobra.Command, w io.Writer) {
 	}
 	fmt.Fprintf(w, "\nMemory errors, division by zero, too large shifts, assert and unreachable code are always "+
 		"checked.\n"+
-		"Sizes are like 500M or 2GiB, times like 60s or plain seconds.\n")
+		"Sizes are like 500M or 2GiB, times like 60s or plain seconds.\n%s\n", exitCodes)
 }
 
 // shortened makes an error of the flag parser short. The parser says: invalid argument "x" for "--flag" flag: reason.
@@ -148,7 +149,46 @@ func flagError(c *cobra.Command, err error) error {
 	if errors.Is(err, option.ErrNotBuilt) {
 		return usageError{err}
 	}
-	return usagef("%w (see `%s --help`)", err, c.CommandPath())
+	hint := ""
+	var unknown *pflag.NotExistError
+	if errors.As(err, &unknown) {
+		hint = instead(c.Flags(), unknown.GetSpecifiedName())
+	}
+	return usagef("%w%s (see `%s --help`)", err, hint, c.CommandPath())
+}
+
+// instead is what the user may have meant by a flag that does not exist, as a clause of an error.
+func instead(known *pflag.FlagSet, name string) string {
+	if known.Lookup("sym-stdin") != nil {
+		if says := kleeFlags[strings.TrimPrefix(name, "no-")]; says != "" {
+			return "; KLEE's --" + name + " here: " + says
+		}
+	}
+	var names []string
+	known.VisitAll(func(f *pflag.Flag) {
+		if !f.Hidden {
+			names = append(names, "--"+f.Name)
+		}
+	})
+	return text.DidYouMean(text.Near("--"+name, names))
+}
+
+// kleeFlags says what flags of KLEE that have another name are here (KLEE's documentation, "Overview of KLEE's main
+// command-line options").
+var kleeFlags = map[string]string{
+	"output-dir": "--out DIR", "only-output-states-covering-new": "--only-new", "max-solver-time": "--solver-timeout TIME",
+	"exit-on-error": "--stop-on bug", "exit-on-error-type": "--stop-on KIND", "entry-point": "--entry FUNC",
+	"solver-backend": "--solver native or z3", "use-query-log": "--solver-log FILE.smt2",
+	"write-smt2s": "--solver-log FILE.smt2", "write-kqueries": "--solver-log FILE.smt2", "use-merge": "--merge standard",
+	"use-cex-cache": "--cache on or off", "use-independent-solver": "--independence on or off",
+	"rewrite-equalities": "--simplify on or off", "debug-validate-solver": "--validate-solver",
+	"optimize-array": "--arrays none, fold, index, value or all", "env-file": "--env NAME=VALUE",
+	"stop-after-n-tests": "--max-tests N", "max-stack-frames": "--max-stack SIZE", "run-in-dir": "--host-dir DIR",
+	"link-llvm-lib": "one more FILE", "uclibc": "--libc musl, the default", "posix-runtime": "always on",
+	"check-div-zero": "always on", "check-overshift": "always on", "external-calls": "not needed",
+	"allocate-determ": "not needed", "use-forked-solver": "not needed", "optimize": "not needed",
+	"emit-all-errors": "not built yet", "seed-file": "not built yet", "seed-dir": "not built yet",
+	"replay-ktest-file": "albers replay",
 }
 
 // joinWords joins the values of flags that take several words (--sym-args MIN MAX N, --sym-files K N) into one word,

@@ -64,7 +64,11 @@ func (a *app) versionCommand() *cobra.Command {
 	return &cobra.Command{
 		Use: "version", Short: "print the version", Args: cobra.NoArgs,
 		Run: func(c *cobra.Command, args []string) {
-			fmt.Fprintf(a.stdout, "albers %s (%s, %s/%s)\n", albers.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			fmt.Fprintln(a.stdout, versionLine())
 		},
 	}
+}
+
+func versionLine() string {
+	return fmt.Sprintf("albers %s (%s, %s/%s)", albers.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 }

@@ -67,7 +67,7 @@ func oneFolder(c *cobra.Command, args []string) error {
 }
 
 func (a *app) replay(f *replayFlags, dir string) error {
-	ctx, done := a.interruptible(&view{w: a.stderr})
+	ctx, done := a.interruptible(&view{w: a.rawStderr})
 	defer done()
 	cfg := f.cfg
 	cfg.Dir = dir

@@ -66,7 +66,7 @@ func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 			debug.SetGCPercent(heapGrowth)
 		}
 	}
-	v := newView(a.stderr, f, cfg)
+	v := newView(a.rawStderr, f, cfg)
 	if f.profile != "" {
 		file, err := os.Create(f.profile)
 		if err != nil {
@@ -113,6 +113,8 @@ func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 			fmt.Fprintf(a.stderr, "albers: internal error: %s\n", oneLine(sum.InternalErrors[0]))
 		}
 		a.code = exitInternal
+	case ctx.Err() != nil:
+		a.code = exitAborted
 	case f.failBug && len(sum.Bugs) > 0:
 		a.code = exitFailed
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -68,7 +69,7 @@ func waitForTests(t *testing.T, out string, n int) {
 	t.Fatal("no tests were written")
 }
 
-// TestInterrupt: Ctrl-C ends an endless run with exit code 0 and keeps all its results.
+// TestInterrupt: Ctrl-C ends an endless run with exit code 130 and keeps all its results.
 func TestInterrupt(t *testing.T) {
 	needLibc(t)
 	dir := t.TempDir()
@@ -78,7 +79,8 @@ func TestInterrupt(t *testing.T) {
 	out := filepath.Join(dir, "albers-out")
 	waitForTests(t, out, 3)
 	c.Process.Signal(os.Interrupt)
-	if err := c.Wait(); err != nil {
+	var exit *exec.ExitError
+	if err := c.Wait(); !errors.As(err, &exit) || exit.ExitCode() != exitAborted {
 		t.Fatalf("%v\n%s", err, text)
 	}
 	if !strings.Contains(text.String(), "stopping, keeping results; press again to abort") ||

@@ -40,7 +40,7 @@ func printSummary(w io.Writer, cfg *albers.Config, s *outcome.Summary, wall time
 	printCertificates(w, cfg, s)
 	printGaps(w, s)
 	if cfg.Out != "" {
-		fmt.Fprintf(w, "\nResults are in %s; `albers replay %s` runs the tests natively.\n", cfg.Out, cfg.Out)
+		fmt.Fprintf(w, "\nResults are in %s; `albers replay %s` runs the tests natively.\n", cfg.Out, text.Shell(cfg.Out))
 	}
 }
 
@@ -86,7 +86,7 @@ func inFolder(cfg *albers.Config) string {
 	}
 	dir := filepath.Join(cfg.Out, "tests")
 	if _, err := os.Stat(filepath.Join(dir, testcase.PackName)); err == nil {
-		return fmt.Sprintf(" in %s, packed (`albers tests --unpack %s` makes files)", dir, cfg.Out)
+		return fmt.Sprintf(" in %s, packed (`albers tests --unpack %s` makes files)", dir, text.Shell(cfg.Out))
 	}
 	return " in " + dir
 }
@@ -110,8 +110,9 @@ func printBugs(w io.Writer, cfg *albers.Config, s *outcome.Summary) {
 		}
 		fmt.Fprintf(w, ": %s\n", b.Message)
 		if cfg.Out != "" && b.Test > 0 {
-			fmt.Fprintf(w, "      see:    albers tests %s\n", filepath.Join(cfg.Out, "tests", testcase.Name(b.Test)+".ktest"))
-			fmt.Fprintf(w, "      replay: albers replay --test %d %s\n", b.Test, cfg.Out)
+			fmt.Fprintf(w, "      see:    albers tests %s\n",
+				text.Shell(filepath.Join(cfg.Out, "tests", testcase.Name(b.Test)+".ktest")))
+			fmt.Fprintf(w, "      replay: albers replay --test %d %s\n", b.Test, text.Shell(cfg.Out))
 		}
 	}
 }

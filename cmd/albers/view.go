@@ -37,7 +37,7 @@ type view struct {
 
 func newView(w io.Writer, f *runFlags, cfg *albers.Config) *view {
 	v := &view{w: w, quiet: f.quiet, last: time.Now(), bugs: map[string]bool{},
-		name: filepath.Base(cfg.Files[0])}
+		name: text.Visible(filepath.Base(cfg.Files[0]))}
 	switch {
 	case f.quiet || f.dumpIR || f.progress == "none":
 	case f.progress == "auto" && isTerminal(w):
@@ -99,15 +99,16 @@ func (v *view) say(text string) {
 }
 
 // print puts a line above the block.
-func (v *view) print(text string) {
+func (v *view) print(message string) {
 	if v.quiet {
 		return
 	}
+	message = "albers: " + text.Visible(message)
 	if v.block != nil {
-		v.block.above("albers: " + text)
+		v.block.above(message)
 		return
 	}
-	fmt.Fprintln(v.w, "albers: "+text)
+	fmt.Fprintln(v.w, message)
 }
 
 // Progress shows a snapshot.
@@ -151,10 +152,10 @@ func (v *view) screen(s *outcome.Snapshot) []string {
 			text.Percent(s.Branches)),
 		fmt.Sprintf("  speed    %8s/s    solver   %12s    memory  %12s", text.Short(v.speed.rate())+" instr",
 			share(s.SolverS, s.ElapsedS), bytesText(s.Memory)),
-		"  at       " + s.Where,
+		"  at       " + text.Visible(s.Where),
 	}
 	if v.bug != "" {
-		out = append(out, "  last bug "+v.bug)
+		out = append(out, "  last bug "+text.Visible(v.bug))
 	}
 	return append(out, dim("  Ctrl-C stops and keeps results"))
 }

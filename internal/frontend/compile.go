@@ -18,7 +18,11 @@ import (
 // analysisFlags keep bugs visible: the -O1 front end marks lifetimes and does not mark functions optnone, but no pass
 // of LLVM's runs. Names make messages readable.
 var analysisFlags = []string{"-O1", "-Xclang", "-disable-llvm-passes", "-g", "-fno-jump-tables", "-ffp-contract=off",
-	"-fno-stack-protector", "-fno-discard-value-names", "-Wno-everything", "-emit-llvm", "-c"}
+	"-fno-stack-protector", "-fno-discard-value-names", quiet, "-emit-llvm", "-c"}
+
+// quiet is the flag without which clang refuses what it took for a mistake only in earlier versions, such as calls of
+// undeclared functions.
+const quiet = "-Wno-everything"
 
 // AnalysisFlags are the compiler's flags for a source file, without those of its library and the user. Other code
 // that must compile the same program as the analysed one uses them, too.
@@ -38,8 +42,22 @@ func (l *linker) compileC(file, compiler string, extra []string) ([]byte, error)
 	for _, d := range l.opt.IncludeDirs {
 		args = append(args, "-isystem", d)
 	}
-	args = append(args, l.opt.CFlags...)
-	return l.compiler(file, compiler, append(args, "-o", "-", file), nil)
+	args = append(append(args, l.opt.CFlags...), "-o", "-", file)
+	if l.opt.Warn == nil {
+		return l.compiler(file, compiler, args, nil)
+	}
+	loud := slices.DeleteFunc(slices.Clone(args), func(arg string) bool { return arg == quiet })
+	data, err := l.compiler(file, compiler, loud, nil)
+	if err == nil || l.ctx.Err() != nil {
+		return data, err
+	}
+	data, again := l.compiler(file, compiler, args, nil)
+	if again != nil {
+		return nil, again
+	}
+	_, messages, _ := strings.Cut(err.Error(), "\n")
+	l.opt.Warn(messages + "\nThe program is taken as it is: none of these keeps clang from compiling it.")
+	return data, nil
 }
 
 // compileCxx is compileC for C++, whose library is built when the first program needs it.
@@ -104,6 +122,9 @@ func (l *linker) compiler(file, name string, args []string, result func() ([]byt
 			return nil, fmt.Errorf("%s: %s failed (%s)\n%s", file, name, exit, messages)
 		}
 		return nil, fmt.Errorf("%s: does not compile: %s\n%s", file, text.Count(n, "error"), messages)
+	}
+	if warnings := strings.TrimRight(msgs.String(), "\n"); warnings != "" && l.opt.Warn != nil {
+		l.opt.Warn(warnings)
 	}
 	if result != nil {
 		return result()

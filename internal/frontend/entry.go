@@ -11,6 +11,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/frontend/llvm"
 	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/text"
 )
 
 // candidate is a function that --entry may name.
@@ -132,53 +133,13 @@ func oneVariant(fit []*candidate) []*candidate {
 	return fit
 }
 
-// suggestions are up to three existing names that are close to an unknown one, as a clause of an error.
+// suggestions are existing names that are close to an unknown one, as a clause of an error.
 func suggestions(all []*candidate, name string) string {
-	type near struct {
-		name string
-		d    int
-	}
-	var list []near
-	seen := map[string]bool{}
-	for _, c := range all {
-		for _, n := range c.names[3:] {
-			d := distance(strings.ToLower(n), strings.ToLower(name))
-			if !seen[n] && d <= max(1, min(len(n), len(name))/3) {
-				list = append(list, near{n, d})
-				seen[n] = true
-			}
-		}
-	}
-	slices.SortStableFunc(list, func(a, b near) int { return a.d - b.d })
 	var names []string
-	for _, n := range list[:min(len(list), 3)] {
-		names = append(names, n.name)
+	for _, c := range all {
+		names = append(names, c.names[3:]...)
 	}
-	if len(names) == 0 {
-		return ""
-	}
-	return "; did you mean " + strings.Join(names, " or ") + "?"
-}
-
-// distance is the number of letters to change, add or leave out to get from a to b.
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			change := diagonal
-			if a[i] != b[j] {
-				change++
-			}
-			diagonal = row[j+1]
-			row[j+1] = min(change, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(b)]
+	return text.DidYouMean(text.Near(name, names))
 }
 
 // chooseEntry finds the function that the options name, makes it visible to the linker, and plans its call.

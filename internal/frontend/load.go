@@ -40,6 +40,8 @@ type Options struct {
 	Cxx func(ctx context.Context) (*libc.Dist, error)
 	// CFlags are added to the compiler's flags for C and C++.
 	CFlags []string
+	// Warn is told what compilers say about sources that they compile. Default: nobody is.
+	Warn func(text string)
 	// IncludeDirs are searched for headers; the folder that holds klee/klee.h belongs here if Libc is nil.
 	IncludeDirs []string
 	// NoOpt leaves locals in memory as the compiler put them. By default the safe ones become registers.

@@ -22,6 +22,7 @@ import (
 	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -107,7 +108,7 @@ func read(dir string) (*page, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &page{Run: run, Command: strings.Join(run.Command, " "), Changed: run.Changed()}
+	p := &page{Run: run, Command: text.Shell(run.Command...), Changed: run.Changed()}
 	if p.Tests, err = testcase.ReadIndex(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}

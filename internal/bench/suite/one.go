@@ -140,7 +140,7 @@ func (p *process) replay(ctx context.Context) {
 func (p *process) run(ctx context.Context, what string, limit time.Duration, memory uint64, args []string,
 	stdout io.Writer) (child.Outcome, string) {
 	p.opt.View.Started(p.job, what)
-	fmt.Fprintf(p.log, "$ %s\n", shellLine(append(append([]string{}, p.albers()[0]), args...)))
+	fmt.Fprintf(p.log, "$ %s\n", text.Shell(append([]string{p.albers()[0]}, args...)...))
 	limited, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	stderr := &tailWriter{w: p.log, line: func(text string) { p.opt.View.Line(p.job, text) }}
@@ -229,16 +229,4 @@ func crashLine(text string, o child.Outcome) string {
 		return fmt.Sprintf("ended by %v; last line: %s", o.Signal, lastLine(text))
 	}
 	return fmt.Sprintf("exit code %d: %s", o.Code, lastLine(text))
-}
-
-// shellLine writes a command so that a shell takes it.
-func shellLine(args []string) string {
-	var out []string
-	for _, a := range args {
-		if a == "" || strings.ContainsAny(a, " \t\n'\"\\$`*?[](){}<>|&;~#!") {
-			a = "'" + strings.ReplaceAll(a, "'", `'\''`) + "'"
-		}
-		out = append(out, a)
-	}
-	return strings.Join(out, " ")
 }
