@@ -102,17 +102,18 @@ const (
 	MergeNone     MergeMode = "none"     // every path runs alone
 	MergeStandard MergeMode = "standard" // values of merged states are choices among theirs
 	MergePattern  MergeMode = "pattern"  // where conditions are repeated, a quantifier over their number
+	MergeAuto     MergeMode = "auto"     // as pattern, where an estimate says that merging pays
 )
 
 // MergeModes lists all of them.
-func MergeModes() []MergeMode { return []MergeMode{MergeNone, MergeStandard, MergePattern} }
+func MergeModes() []MergeMode { return []MergeMode{MergeNone, MergeStandard, MergePattern, MergeAuto} }
 
 // Incremental says whether states are merged inside regions, too.
 type Incremental string
 
 // Modes of incremental merging.
 const (
-	IncrementalAuto Incremental = "auto" // with --merge pattern
+	IncrementalAuto Incremental = "auto" // with --merge pattern and --merge auto
 	IncrementalOn   Incremental = "on"
 	IncrementalOff  Incremental = "off"
 )

@@ -454,7 +454,8 @@ func (z *Sizes) flags(t *table) {
 
 // Merging says which states become one state, and where.
 type Merging struct {
-	// Merge says how states are merged that meet at the end of a region. Default none.
+	// Merge says how states are merged that meet at the end of a region. With auto, loops are regions only where an
+	// estimate says that merging pays (package merge/cost). Default none.
 	Merge MergeMode
 	// MergeLoops says which loops are regions, from the first branch inside that forks to the loop's exits. Default
 	// no-call. Calls of klee_open_merge and klee_close_merge make regions in any case.
@@ -470,7 +471,7 @@ type Merging struct {
 	// --merge pattern merges the region as --merge standard does. Default 10.
 	MergePatterns int
 	// IncrementalMerge says whether states that meet inside a region with the same values become one at once. Default
-	// auto: with --merge pattern.
+	// auto: with --merge pattern and --merge auto.
 	IncrementalMerge Incremental
 	// MergeLeafTests makes a test for each path that becomes a part of a merged one. Default true.
 	MergeLeafTests bool
@@ -484,14 +485,17 @@ type Merging struct {
 
 // Folds says whether states that meet inside a region become one.
 func (m *Merging) Folds() bool {
-	return m.IncrementalMerge == IncrementalOn || m.IncrementalMerge == IncrementalAuto && m.Merge == MergePattern
+	return m.IncrementalMerge == IncrementalOn || m.IncrementalMerge == IncrementalAuto && m.Patterns()
 }
+
+// Patterns says whether merged states are written with quantifiers where their conditions are repeated.
+func (m *Merging) Patterns() bool { return m.Merge == MergePattern || m.Merge == MergeAuto }
 
 func (m *Merging) flags(t *table) {
 	t.group = "merging"
 	t.add("merge", Choice(&m.Merge, MergeNone, MergeModes()),
 		"merge states that meet at the end of a region: a loop, a call, or what is between klee_open_merge and "+
-			"klee_close_merge")
+			"klee_close_merge; auto: as pattern, in loops where an estimate says that it pays")
 	t.add("merge-loops", Choice(&m.MergeLoops, NoCallLoops, LoopModes()),
 		"which outermost loops are regions for --merge: none, those that call nothing, or any")
 	t.add("merge-where", Choice(&m.MergeWhere, BeginAtData, BeginModes()),
@@ -503,7 +507,8 @@ func (m *Merging) flags(t *table) {
 	t.add("merge-patterns", between(&m.MergePatterns, 10, 1, 1<<20),
 		"with more groups of one pattern, --merge pattern merges a region as --merge standard does")
 	t.add("incremental-merge", Choice(&m.IncrementalMerge, IncrementalAuto, Incrementals()),
-		"make states one that meet inside a region with the same live values; auto: with --merge pattern")
+		"make states one that meet inside a region with the same live values; auto: with --merge pattern or "+
+			"auto")
 	t.add("merge-leaf-tests", onOff(&m.MergeLeafTests), "write a test for each path that becomes a part of a merged path")
 	t.add("validate-merge", toggle(&m.ValidateMerge),
 		"ask a plain Z3 whether each merged state stands for exactly the states that it was made of")

@@ -77,6 +77,7 @@ const (
 
 // query asks the solver and counts the cost.
 func (d *Door) query(q *solver.Query) solver.Result {
+	d.Queries++
 	d.Asked += askWork
 	if d.Effort == nil {
 		return d.solver.Check(d.ctx, q, nil)

@@ -61,6 +61,8 @@ type Door struct {
 	MaxDepth int
 	// Asked is the work of answering questions, in instructions that take as long.
 	Asked uint64
+	// Queries is the number of questions to the solver.
+	Queries uint64
 	// Gone counts paths given up without a test, by reason.
 	Gone map[outcome.Reason]int
 	// NextID numbers states.

@@ -3,6 +3,7 @@ package engine
 import (
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/merge"
+	"github.com/albers-engine/albers/internal/merge/cost"
 	"github.com/albers-engine/albers/internal/merge/fold"
 	"github.com/albers-engine/albers/internal/state"
 )
@@ -88,6 +89,9 @@ func (e *Engine) stopLocked(why string) {
 func (e *Engine) Merge(w *exec.Worker, r *merge.Region) (on, gone []*state.State) {
 	return e.merger.Release(w, r)
 }
+
+// Book decides where states are merged; nil: nobody does.
+func (e *Engine) Book() *cost.Book { return e.book }
 
 // Folds is the tree in which the states of r are merged while it runs, nil if they are not. It takes no lock.
 func (e *Engine) Folds(r *state.Region) *fold.Tree { return e.merger.Folds(r) }

@@ -17,6 +17,7 @@ import (
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/merge"
+	"github.com/albers-engine/albers/internal/merge/cost"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/stack"
 	"github.com/albers-engine/albers/internal/solver/z3"
@@ -38,6 +39,7 @@ type Engine struct {
 	nextID  atomic.Uint64
 	driver  Driver        // set by Run
 	merger  *merge.Merger // nil: no states are merged
+	book    *cost.Book    // decides where; nil: nobody does
 	stopped atomic.Bool   // halt is set
 	short   atomic.Bool   // memory is short, and the driver has not been told
 	begin   time.Time
@@ -82,9 +84,12 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 		return nil, err
 	}
 	var err error
+	if cfg.Merge == option.MergeAuto {
+		e.book = cost.NewBook()
+	}
 	e.machine, err = exec.NewMachine(m, e.b, exec.Options{
 		CheckOverflow: cfg.CheckOverflow, MaxDepth: cfg.MaxDepth, MaxStack: cfg.MaxStack, MergeReads: cfg.MergeReads,
-		Merging:      cfg.Merging,
+		Merging: cfg.Merging, Book: e.book,
 		SymbolicSize: cfg.SymbolicSize,
 	}, hooks.All())
 	if err != nil {
@@ -99,7 +104,7 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 				return nil, fmt.Errorf("--merge-functions: there is no function %q in the program", name)
 			}
 		}
-		e.merger = merge.New(e.b, m, cfg.Merging)
+		e.merger = merge.New(e.b, m, cfg.Merging, e.book)
 	}
 	opt := stack.Options{Solving: cfg.Solving, Report: e.fault}
 	if err := e.openSinks(&opt); err != nil {

@@ -315,7 +315,8 @@ func TestMergedLoopsOverAllInputs(t *testing.T) {
 		inside option.Incremental
 	}
 	modes := []mode{{option.MergeStandard, option.IncrementalOff}, {option.MergeStandard, option.IncrementalOn},
-		{option.MergePattern, option.IncrementalOff}, {option.MergePattern, option.IncrementalOn}}
+		{option.MergePattern, option.IncrementalOff}, {option.MergePattern, option.IncrementalOn},
+		{option.MergeAuto, option.IncrementalAuto}}
 	for from := seed; from < seed+n; from += perFile {
 		g := &loops{}
 		g.line(loopHeader)
@@ -541,6 +542,52 @@ func TestAPathThatNeverArrivesHoldsNobody(t *testing.T) {
 	}
 }
 
+// unending has a loop of which most ways come to its end, and one never does.
+const unending = `
+#include <klee/klee.h>
+unsigned char out[32];
+int f(void) {
+  unsigned char c, count = 0;
+  klee_make_symbolic(&c, 1, "c");
+  for (int i = 0; i < 8; i++) {
+    if (c >> i & 1) count++;
+    if (c == 255) i = -1;
+  }
+  if (count == 5) out[1] = 1;
+  return 0;
+}`
+
+// TestARegionDoesNotHoldStatesForEver: where merging is a matter of cost, the states of a region run first, until its
+// budget is used up. What has arrived is merged then and goes on; the rest arrives later, as other groups. No input is
+// lost: each takes one of the paths that have ended or are left.
+func TestARegionDoesNotHoldStatesForEver(t *testing.T) {
+	m := compileKept(t, unending, "f", []string{"f", "out"})
+	for _, search := range [][]option.Searcher{{option.DFS}, {option.RandomPath, option.CovNew}, {option.BFS}} {
+		ended, sum := endings(t, m, "f", map[string]uint64{"out": 2}, func(c *engine.Config) {
+			c.Merge, c.ValidateMerge, c.Patience, c.Search = option.MergeAuto, true, 1<<16, search
+			c.MaxInstructions = 20_000_000
+		})
+		found := sum.Techniques["merge"]
+		if found["released_early"] == 0 || found["merged_states"] < 100 || sum.PathsCompleted == 0 {
+			t.Errorf("%v: %v, %d paths", search, found, sum.PathsCompleted)
+		}
+		for c := range 256 {
+			takes := 0
+			for i := range ended {
+				if ended[i].s.End.Reason == outcome.LimitHalt {
+					ended[i].exit = false
+				}
+				if x := ended[i].under(map[string][]byte{"c": {byte(c)}}); ended[i].takes(x) {
+					takes++
+				}
+			}
+			if takes != 1 {
+				t.Errorf("%v: input %d takes %d paths", search, c, takes)
+			}
+		}
+	}
+}
+
 // TestHaltedRegionsLoseNoInput: wherever a limit stops a run, each input takes one of the paths that are then at an
 // end, be it a merged one, one that waits in a region, or another.
 func TestHaltedRegionsLoseNoInput(t *testing.T) {
@@ -558,6 +605,9 @@ func TestHaltedRegionsLoseNoInput(t *testing.T) {
 			c.Merge, c.Search = option.MergeStandard, []option.Searcher{s}
 			c.MaxInstructions = 50 + rng.Uint64N(2000)
 			c.IncrementalMerge = option.Incrementals()[rng.IntN(3)]
+			if rng.IntN(2) == 0 {
+				c.Merge = option.MergeAuto
+			}
 		})
 		for i := range ended {
 			if ended[i].s.End.Reason == outcome.LimitHalt {

@@ -8,6 +8,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/merge/cost"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/option"
 )
@@ -20,6 +21,8 @@ type Options struct {
 	MergeReads    int    // objects that one symbolic read may merge instead of forking
 	Merging       option.Merging
 	SymbolicSize  uint64 // capacity in bytes of objects of symbolic size; 0: a size is made concrete
+	// Book decides in which loops regions of merging begin; nil: in all that the options allow.
+	Book *cost.Book
 }
 
 // Machine is a program made ready to run: code with resolved constants, the initial address space, hooks by function.
@@ -78,7 +81,8 @@ const codeStride = 16
 // Weak gives way to a definition in the program itself.
 func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]HookDef) (*Machine, error) {
 	x := &Machine{Mod: m, B: b, Opt: opt, byAddr: map[uint64]int32{}, blocks: map[uint64]blockRef{},
-		names: map[string]int32{}, regions: newRegions(m, opt.Merging)}
+		names: map[string]int32{}}
+	x.regions = newRegions(m, opt, func(fn int32) bool { return x.hooks[fn] == nil })
 	layout := memory.DefaultConfig()
 	// Differences between globals and functions fit 32 bits: tables of them are common.
 	const room = 1 << 30

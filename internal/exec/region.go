@@ -8,6 +8,8 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/ir/cfg"
+	"github.com/albers-engine/albers/internal/merge/cost"
+	"github.com/albers-engine/albers/internal/merge/uses"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/option"
 )
@@ -23,6 +25,9 @@ type regions struct {
 	calls []bool          // by function: its calls are regions
 	loops []func() *loops // by function; nil: nobody needs to know
 	sizes bool            // only a branch that depends on a size begins the region of a loop
+
+	book *cost.Book    // decides where the regions of loops begin; nil: everywhere
+	uses *uses.Program // nil if book is
 }
 
 // loops has the outermost loops of a function.
@@ -33,11 +38,16 @@ type loops struct {
 }
 
 // newRegions makes the tables for m. Names of functions that m does not have are ignored: the engine has checked them.
-func newRegions(m *ir.Module, opt option.Merging) *regions {
+// runs says whether calls of a function run its code.
+func newRegions(m *ir.Module, all Options, runs func(fn int32) bool) *regions {
+	opt := all.Merging
 	if opt.Merge == option.MergeNone {
 		return nil
 	}
-	r := &regions{fold: opt.Folds(), sizes: opt.MergeWhere == option.BeginAtSizes}
+	r := &regions{fold: opt.Folds(), sizes: opt.MergeWhere == option.BeginAtSizes, book: all.Book}
+	if r.book != nil {
+		r.uses = uses.New(m, func(fn int32) *cfg.Func { return r.loops[fn]().fn }, runs)
+	}
 	for _, name := range opt.MergeFunctions {
 		if f := m.Lookup(name); f != nil {
 			if r.calls == nil {
@@ -116,18 +126,20 @@ func (x *loops) at(pc int32) *span {
 }
 
 // around finds the loop that is to be the region of a branch in the frame top: of all loops that are running, that of
-// the outermost call.
-func (r *regions) around(top *state.Frame) (frame *state.Frame, in *span) {
+// the outermost call whose states are worth merging. account is for them.
+func (r *regions) around(top *state.Frame) (frame *state.Frame, in *span, account *state.Account) {
 	for f := top; f != nil; f = f.Caller {
 		x := r.loops[f.Code.Index]
 		if x == nil {
 			continue
 		}
 		if l := x().at(f.At); l != nil {
-			frame, in = f, l
+			if a, pays := r.pays(f, l); pays {
+				frame, in, account = f, l, a
+			}
 		}
 	}
-	return frame, in
+	return frame, in, account
 }
 
 // begin prepares a new region.
@@ -175,12 +187,45 @@ func (w *Worker) forked(root *state.Decision, yes, no *state.State) {
 	if w.regions.sizes && !onSize(yes) {
 		return
 	}
-	f, in := w.regions.around(yes.Top)
+	f, in, account := w.regions.around(yes.Top)
 	if f == nil {
 		return
 	}
-	r := w.regions.begin(&state.Region{Root: root, From: yes.Last.Site, Kind: state.Loop, Frame: f.Serial, Loop: in})
+	r := w.regions.begin(&state.Region{Root: root, From: yes.Last.Site, Kind: state.Loop, Frame: f.Serial, Loop: in,
+		Account: account})
 	yes.Region, no.Region = r, r
+}
+
+// pays says whether the region of loop in, which runs in frame f, is to begin, and gives the account of its states.
+func (r *regions) pays(f *state.Frame, in *span) (*state.Account, bool) {
+	if r.book == nil {
+		return nil, true
+	}
+	start := in.fn.F.Blocks[in.loop.Header].Start
+	at := cost.Where{Loop: state.Site{Func: f.Code.Index, Instr: start}}
+	if up := f.Caller; up != nil {
+		at.Call = state.Site{Func: up.Code.Index, Instr: up.At}
+	}
+	return r.book.Open(at, func() uses.Count { return r.count(f, in) })
+}
+
+// returns is the number of functions that a value is followed out of.
+const returns = 4
+
+// count counts the uses of the values that a loop in frame f makes.
+func (r *regions) count(f *state.Frame, in *span) uses.Count {
+	sum := r.uses.OfLoop(f.Code.Index, in.loop)
+	for n, back := 0, sum.Returned; back && f.Caller != nil; n++ {
+		if n == returns {
+			sum.Unknown++
+			break
+		}
+		f = f.Caller
+		next := r.uses.OfResult(f.Code.Index, f.At)
+		sum.Add(next)
+		back = next.Returned
+	}
+	return sum
 }
 
 // onSize says whether the newest decision of s depends on the size of an object: its condition reads a byte from which

@@ -8,6 +8,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/merge/cost"
 	"github.com/albers-engine/albers/internal/merge/fold"
 	"github.com/albers-engine/albers/internal/merge/tree"
 	"github.com/albers-engine/albers/internal/state"
@@ -27,6 +28,7 @@ type Merger struct {
 	b         *expr.Builder
 	mod       *ir.Module
 	opt       option.Merging
+	book      *cost.Book // learns what merging brought; nil: nobody does
 	validator *validator // nil: nobody checks
 
 	mu      sync.Mutex // guards the fields below
@@ -34,9 +36,10 @@ type Merger struct {
 	explain *explanation // nil: nobody wants to know
 }
 
-// New makes a merger for the program m.
-func New(b *expr.Builder, m *ir.Module, opt option.Merging) *Merger {
-	return &Merger{b: b, mod: m, opt: opt, counts: counters{Refused: map[string]int{}, Plain: map[string]int{}}}
+// New makes a merger for the program m, from which book learns; nil: nobody does.
+func New(b *expr.Builder, m *ir.Module, opt option.Merging, book *cost.Book) *Merger {
+	return &Merger{b: b, mod: m, opt: opt, book: book,
+		counts: counters{Refused: map[string]int{}, Plain: map[string]int{}}}
 }
 
 // Region is a region at the time of its release.
@@ -71,7 +74,7 @@ func (m *Merger) Release(w Worker, r *Region) (on, gone []*state.State) {
 		}
 		report.groups = append(report.groups, rep)
 	}
-	if m.opt.Merge == option.MergePattern {
+	if m.opt.Patterns() {
 		report.plain = m.divide(w, r, all)
 	}
 	for i := range all {
@@ -88,6 +91,7 @@ func (m *Merger) Release(w Worker, r *Region) (on, gone []*state.State) {
 	for _, s := range on {
 		s.Leave()
 	}
+	m.learn(r, &report, len(on))
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.counts.add(&report)
@@ -95,6 +99,19 @@ func (m *Merger) Release(w Worker, r *Region) (on, gone []*state.State) {
 		m.explain.write(m.mod, &report)
 	}
 	return on, gone
+}
+
+// learn tells the book what became of a region of which on states go on.
+func (m *Merger) learn(r *Region, report *regionReport, on int) {
+	if m.book == nil || r.Account == nil {
+		return
+	}
+	inside := 0
+	if r.Fold != nil {
+		inside = r.Fold.Rewrites
+	}
+	m.book.Released(r.Account, len(r.Arrived)+inside, on)
+	report.known, report.judged = m.book.About(r.Account)
 }
 
 // groups divides states by the place where they go on. Groups are in the order of the program, and the states of each
@@ -137,7 +154,7 @@ func (m *Merger) merge(w Worker, r *Region, p *part, rep *groupReport) bool {
 		rep.refuse("tree", len(p.states))
 		return false
 	}
-	m.join(w, t, p, rep)
+	m.join(w, r, t, p, rep)
 	return true
 }
 
@@ -177,7 +194,7 @@ next:
 }
 
 // join makes the first of a part's states stand for all of them, and ends the others.
-func (m *Merger) join(w Worker, t *tree.Tree, p *part, rep *groupReport) {
+func (m *Merger) join(w Worker, r *Region, t *tree.Tree, p *part, rep *groupReport) {
 	states, q := p.states, p.pattern
 	s := states[0]
 	var before []*state.State // the states as they were
@@ -218,6 +235,9 @@ func (m *Merger) join(w Worker, t *tree.Tree, p *part, rep *groupReport) {
 	}
 	for _, x := range states[1:] {
 		x.End = Ended()
+	}
+	if r.Account != nil {
+		s.Account = r.Account
 	}
 	if m.explain != nil {
 		merged.tree, merged.shared = expr.Size(s.Path().Terms())

@@ -20,7 +20,7 @@ func TestEqualSymbolsMakeNoPatterns(t *testing.T) {
 		b := expr.NewBuilder()
 		opt := option.Default().Merging
 		opt.Merge, opt.MergePatterns = option.MergePattern, 1
-		m := New(b, nil, opt)
+		m := New(b, nil, opt, nil)
 		x := b.Read(b.NewArray("x", 1, nil), nil, b.Zero(64))
 		var states []*state.State
 		for i, way := range c.ways {

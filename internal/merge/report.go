@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/merge/cost"
 	"github.com/albers-engine/albers/internal/state"
-	"github.com/albers-engine/albers/option"
 )
 
 // regionReport tells what became of a region.
@@ -17,6 +17,9 @@ type regionReport struct {
 	region *Region
 	groups []groupReport
 	plain  string // why no pattern was used although the user wants them; "": there was no such reason
+
+	known  cost.Known // what is known of the place, if judged
+	judged bool       // whether regions begin at the place is decided by its cost
 }
 
 // groupReport tells what became of the states at one exit.
@@ -116,7 +119,7 @@ func (m *Merger) Counters() map[string]float64 {
 		out["rewrites"] = float64(c.Rewrites)
 		out["tree_nodes"], out["tree_nodes_most"] = float64(c.Nodes), float64(c.Most)
 	}
-	if m.opt.Merge == option.MergePattern {
+	if m.opt.Patterns() {
 		out["quantified"], out["lines"] = float64(c.Quantified), float64(c.Lines)
 		for why, n := range c.Plain {
 			out["plain_"+why] = float64(n)
@@ -128,6 +131,9 @@ func (m *Merger) Counters() map[string]float64 {
 	if v := m.validator; v != nil {
 		v.counters(out)
 	}
+	if m.book != nil {
+		m.book.Counters(out)
+	}
 	return out
 }
 
@@ -137,8 +143,51 @@ type explanation struct {
 	n   int // regions so far
 }
 
-// Explain makes the merger write a paragraph to out for each region.
-func (m *Merger) Explain(out io.Writer) { m.explain = &explanation{out: out} }
+// Explain makes the merger write a paragraph to out for each region, and for each place where no more regions begin.
+func (m *Merger) Explain(out io.Writer) {
+	m.explain = &explanation{out: out}
+	if m.book != nil {
+		m.book.Shut = func(k cost.Known) {
+			m.mu.Lock()
+			defer m.mu.Unlock()
+			m.explain.shut(m.mod, k)
+		}
+	}
+}
+
+// estimate says what the code behind a place does with the values that its loop makes.
+func estimate(k cost.Known) string {
+	u := k.Place.Uses
+	text := fmt.Sprintf("price %d: %d branches, %d turns of loops, %d reads, %d of pointers, %d writes, %d filled, "+
+		"%d kept, %d sizes, %d unknown; %d regions here saved %d states; %.0f questions of merged states",
+		k.Place.Price, u.Branches, u.Turns, u.Reads, u.Pointers, u.Writes, u.Filled, u.Kept, u.Sizes, u.Unknown,
+		k.Regions, k.Saved, k.Queries)
+	if k.Slower > 0 {
+		text += fmt.Sprintf(", each %.1f times the work of one before", k.Slower)
+	}
+	return text
+}
+
+// shut describes a place where no more regions begin.
+func (x *explanation) shut(m *ir.Module, k cost.Known) {
+	at := k.Place.Where
+	called := ""
+	if at.Call != (state.Site{}) {
+		called = " called at " + place(m, at.Call.Func, at.Call.Instr)
+	}
+	line := fmt.Sprintf("no more regions: loop at %s%s: %s\n  estimate: %s\n",
+		place(m, at.Loop.Func, at.Loop.Instr), called, verdicts()[k.Verdict], estimate(k))
+	_, _ = io.WriteString(x.out, line)
+}
+
+// verdicts says what each verdict on a place means.
+func verdicts() map[cost.Verdict]string {
+	return map[cost.Verdict]string{
+		cost.Dear: "the values are used where questions about several states are dear",
+		cost.Vain: "regions saved no state",
+		cost.Slow: "a question of a merged state is more work than those of the states that it stands for",
+	}
+}
 
 // write describes a region: where it began, then for each exit what was merged and what was not.
 func (x *explanation) write(m *ir.Module, r *regionReport) {
@@ -154,6 +203,9 @@ func (x *explanation) write(m *ir.Module, r *regionReport) {
 	if f := r.region.Fold; f != nil {
 		fmt.Fprintf(&b, "  inside: %d pairs of states became one; the tree has %d nodes, and had at most %d\n", f.Rewrites,
 			f.Nodes, f.Most)
+	}
+	if r.judged {
+		fmt.Fprintf(&b, "  estimate: %s\n", estimate(r.known))
 	}
 	if r.plain != "" {
 		fmt.Fprintf(&b, "  no patterns: %s\n", plainReasons()[r.plain])

@@ -16,6 +16,8 @@ type Region struct {
 	Frame uint64
 	Loop  Span // if it is a loop
 
+	Account *Account // of the place; nil: nobody counts
+
 	// Folding says that states of the region stop at each basic block ([State.Entered]), so that those that meet can
 	// become one. The driver clears it when that does not pay.
 	Folding atomic.Bool
@@ -46,3 +48,23 @@ func (k RegionKind) String() string { return regionNames[k] }
 
 // Leave ends the region of s.
 func (s *State) Leave() { s.Region, s.Arrived = nil, false }
+
+// Account has the questions of the states of regions that began at one place of the program: of those in the regions,
+// and of those that were merged at their ends and that these forked off. All workers write to it.
+type Account struct{ Before, After Tally }
+
+// Tally counts questions to the solver.
+type Tally struct{ queries, work atomic.Uint64 }
+
+// Spend adds questions, and their work in instructions that take as long.
+func (a *Tally) Spend(queries, work uint64) {
+	if queries > 0 {
+		a.queries.Add(queries)
+		a.work.Add(work)
+	}
+}
+
+// Sum is the questions so far, and their work.
+func (a *Tally) Sum() (queries, work float64) {
+	return float64(a.queries.Load()), float64(a.work.Load())
+}

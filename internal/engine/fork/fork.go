@@ -48,7 +48,7 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 
 // Explore runs the paths that begin with first. It returns the states that are left when the engine has stopped.
 func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*state.State) (left []*state.State) {
-	d.regions.folds = e.Folds
+	d.regions.folds, d.regions.book = e.Folds, e.Book()
 	for _, s := range first {
 		d.frontier.Add(s, first[0])
 	}
@@ -56,9 +56,11 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 	for _, w := range workers {
 		wg.Go(func() {
 			for s := d.next(e, w, nil); s != nil; s = d.next(e, w, s) {
-				in, work := s.Region, w.Steps+w.Asked
+				in, account, steps, asked, queries := s.Region, s.Account, w.Steps, w.Asked, w.Queries
 				e.Slice(w, s)
-				d.give(e, w, s, in, w.Steps+w.Asked-work)
+				steps, asked, queries = w.Steps-steps, w.Asked-asked, w.Queries-queries
+				d.regions.spend(in, account, queries, asked)
+				d.give(e, w, s, in, steps+asked)
 			}
 		})
 	}
@@ -154,9 +156,7 @@ func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State, in *stat
 	}
 	d.regions.end(ended)
 	released := d.regions.released()
-	if t := d.regions.tire(in, work, d.patience); t != nil {
-		released = append(released, t)
-	}
+	released = append(released, d.regions.tire(in, work, d.patience)...)
 	d.mu.Unlock()
 	d.finish(e, w, ended)
 	short := e.Short()

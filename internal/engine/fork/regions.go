@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/albers-engine/albers/internal/merge"
+	"github.com/albers-engine/albers/internal/merge/cost"
 	"github.com/albers-engine/albers/internal/merge/fold"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/outcome"
@@ -20,9 +21,13 @@ type regions struct {
 	open    map[*state.Region]*region
 	made    int // regions so far
 	folds   func(*state.Region) *fold.Tree
+	book    *cost.Book         // decides where regions begin; nil: nobody does
 	vain    map[state.Site]int // snapshots without a merge since the last one, by the place where a region began
 	touched []*region          // that states have entered or left since released was called, maybe several times
 	parked  int                // states that have arrived, in all of them
+	hurried []*region          // whose states run before all others, oldest first; some are over
+	work    uint64             // of all states, in instructions, while one was in a region whose place has an account
+	swept   uint64             // work when overdue was last asked
 }
 
 // region is a region with a state in it.
@@ -30,6 +35,12 @@ type region struct {
 	merge.Region
 	number int    // in the order in which they began
 	idle   uint64 // work of its states since one of them arrived, in instructions
+
+	// Only if its place has an account.
+	hurry bool           // its states run before all others
+	spent uint64         // work of its states since it began
+	since uint64         // regions.work when states were last taken out
+	ready []*state.State // while it hurries: states that were put into the frontier; some have left it
 
 	// States that run and have to end, because a merged state does what they do. Only while [merge.Region.Fold] is set.
 	doomed map[*state.State]bool
@@ -43,8 +54,12 @@ func (x *regions) of(r *state.Region) *region {
 			x.open = map[*state.Region]*region{}
 		}
 		x.made++
-		y = &region{Region: merge.Region{Region: r}, number: x.made}
+		y = &region{Region: merge.Region{Region: r}, number: x.made, since: x.work}
 		x.open[r] = y
+		if r.Account != nil {
+			y.hurry = true
+			x.hurried = append(x.hurried, y)
+		}
 		if r.Folding.Load() {
 			x.folding(y)
 		}
@@ -107,6 +122,8 @@ func (x *regions) released() (list []*merge.Region) {
 		delete(x.open, r.Region.Region)
 		if r := x.take(r); len(r.Arrived) > 0 {
 			list = append(list, r)
+		} else if x.book != nil && r.Account != nil {
+			x.book.Released(r.Account, 0, 0)
 		}
 	}
 	x.touched = x.touched[:0]
@@ -121,14 +138,13 @@ func (x *regions) take(r *region) *merge.Region {
 	}
 	r.Members.Add(int32(-len(out.Arrived)))
 	x.parked -= len(out.Arrived)
-	r.Arrived, r.Early, r.Left, r.idle = nil, 0, 0, 0
+	r.Arrived, r.Early, r.Left, r.idle, r.since = nil, 0, 0, 0, x.work
 	return &out
 }
 
 // all takes the states out that have arrived in any region.
 func (x *regions) all() (list []*merge.Region) {
-	byAge := func(a, b *region) int { return cmp.Compare(a.number, b.number) }
-	for _, r := range slices.SortedFunc(maps.Values(x.open), byAge) {
+	for _, r := range x.byAge() {
 		if len(r.Arrived) > 0 {
 			list = append(list, x.take(r))
 		}
@@ -136,19 +152,98 @@ func (x *regions) all() (list []*merge.Region) {
 	return list
 }
 
+// byAge lists the regions that are open, the oldest first.
+func (x *regions) byAge() []*region {
+	return slices.SortedFunc(maps.Values(x.open), func(a, b *region) int { return cmp.Compare(a.number, b.number) })
+}
+
 // tiring is how many times the patience with a path the patience with a region is.
 const tiring = 64
 
 // tire counts the work of a slice in a region (nil: in none). If states have waited at its end for long, and nobody has
-// arrived meanwhile, it takes them out: a path that runs for ever must not hold them for ever.
-func (x *regions) tire(in *state.Region, work, patience uint64) *merge.Region {
+// arrived meanwhile, it takes them out: a path that runs for ever must not hold them for ever. Where merging is a
+// matter of cost, states do not wait for longer than the region's budget ([cost.Budget]), nor, when that is used up,
+// for the states that take their turn with all others.
+func (x *regions) tire(in *state.Region, work, patience uint64) (list []*merge.Region) {
 	r := x.open[in]
-	if r == nil {
+	if r != nil {
+		r.idle += work
+		r.spent += work
+	}
+	if len(x.open) > 0 {
+		x.work += work
+	}
+	switch {
+	case r == nil:
+	case r.hurry:
+		if r.spent > cost.Budget(len(r.Arrived)) {
+			r.hurry, r.ready = false, nil
+			if len(r.Arrived) > 0 {
+				list = append(list, x.take(r))
+			}
+		}
+	case patience > 0 && r.idle >= tiring*patience && len(r.Arrived) > 0:
+		list = append(list, x.take(r))
+	}
+	return append(list, x.overdue()...)
+}
+
+// overdue takes states out that have waited for others that take their turn. It looks now and then.
+func (x *regions) overdue() (list []*merge.Region) {
+	limit := cost.Budget(0)
+	if x.work-x.swept < limit {
 		return nil
 	}
-	r.idle += work
-	if patience == 0 || r.idle < tiring*patience || len(r.Arrived) == 0 {
-		return nil
+	x.swept = x.work
+	for _, r := range x.byAge() {
+		if r.Account != nil && !r.hurry && len(r.Arrived) > 0 && x.work-r.since > limit {
+			list = append(list, x.take(r))
+		}
 	}
-	return x.take(r)
+	return list
+}
+
+// hasty is a state that waits in the frontier and whose region hurries, nil if there is none: of the region that began
+// last the state that came last, so that regions end soon. waits says whether a state is in the frontier.
+func (x *regions) hasty(waits func(*state.State) bool) *state.State {
+	for i := len(x.hurried) - 1; i >= 0; i-- {
+		r := x.hurried[i]
+		if !r.hurry || x.open[r.Region.Region] != r {
+			x.hurried = slices.Delete(x.hurried, i, i+1)
+			continue
+		}
+		if s := r.next(waits); s != nil {
+			return s
+		}
+	}
+	return nil
+}
+
+func (r *region) next(waits func(*state.State) bool) *state.State {
+	if r.Fold != nil {
+		if s := r.Fold.Next(waits); s != nil {
+			return s
+		}
+	}
+	for n := len(r.ready); n > 0; n-- {
+		s := r.ready[n-1]
+		r.ready = r.ready[:n-1]
+		if waits(s) && s.Region == r.Region.Region { // the memory of a state that ended may be another state's
+			return s
+		}
+	}
+	return nil
+}
+
+// spend puts the questions of a slice down to the accounts of the state that asked them, which was in the region in.
+func (x *regions) spend(in *state.Region, a *state.Account, queries, work uint64) {
+	switch {
+	case x.book == nil:
+	case in != nil && in.Account != nil:
+		in.Account.Before.Spend(queries, work)
+	case a != nil:
+		a.After.Spend(queries, work)
+	default:
+		x.book.Base.Spend(queries, work)
+	}
 }

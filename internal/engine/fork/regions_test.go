@@ -49,7 +49,7 @@ func TestRegionIsReleasedEarly(t *testing.T) {
 	if x.tire(r, 100*tiring-1, 100) != nil || x.tire(r, 5, 0) != nil || x.tire(nil, 1<<40, 1) != nil {
 		t.Fatal("released too soon")
 	}
-	if out := x.tire(r, 5, 100); out == nil || len(out.Arrived) != 1 || !out.Open {
+	if out := x.tire(r, 5, 100); len(out) != 1 || len(out[0].Arrived) != 1 || !out[0].Open {
 		t.Fatalf("released %+v", out)
 	}
 	if x.tire(r, 1<<40, 100) != nil || len(x.all()) > 0 {
