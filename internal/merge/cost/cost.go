@@ -43,7 +43,7 @@ const (
 	priceUnknown = 8
 	pricePointer = 64
 	// dear is the price from which on no region begins.
-	dear = 16
+	dear = 10
 )
 
 // price is what the uses of a loop's values are expected to cost a merged state.

@@ -30,8 +30,8 @@ type Count struct {
 	Reads    int  // addresses to read from
 	Pointers int  // addresses that were read from such an address: their number is that of the objects there
 	Writes   int  // addresses to write to
-	Filled   int  // places that the loop itself writes to: nobody knows who reads them
-	Kept     int  // values that are stored behind it, likewise
+	Filled   int  // places in arrays to which the loop itself writes
+	Kept     int  // variables in memory that the loop sets, and values that are stored behind it, for whoever reads them
 	Sizes    int  // sizes of memory and lengths of copies
 	Unknown  int  // arguments of calls of code that is not known, and values that are followed no further
 	Returned bool // the function returns a value that depends on them
@@ -89,26 +89,8 @@ func (p *Program) OfLoop(fn int32, l *cfg.Loop) Count {
 	defer p.mu.Unlock()
 	c := p.flow(fn)
 	w := newWalk(p, c, mostIn)
-	made := make([]bool, c.F.NumRegs)
-	for _, b := range l.Blocks {
-		for i := c.F.Blocks[b].Start; i < c.F.Blocks[b].End; i++ {
-			in := &c.F.Code[i]
-			in.Writes(c.F, func(r int32, _ uint16) {
-				if r >= 0 {
-					made[r] = true
-				}
-			})
-			switch in.Op {
-			case ir.Store, ir.MemCpy, ir.MemMove, ir.MemSet, ir.CallOp:
-				w.count.Filled++
-			}
-		}
-		for _, e := range c.Graph().Succs(b) {
-			for _, m := range c.F.Edges[e].Moves {
-				made[m.Dst] = true
-			}
-		}
-	}
+	made := w.made(l)
+	w.writes(l)
 	for _, b := range l.ExitBlocks {
 		start := c.F.Blocks[b].Start
 		w.from(start)
@@ -119,6 +101,59 @@ func (p *Program) OfLoop(fn int32, l *cfg.Loop) Count {
 		}
 	}
 	return w.run()
+}
+
+// made says which registers a loop sets.
+func (w *walk) made(l *cfg.Loop) []bool {
+	f := w.c.F
+	made := make([]bool, f.NumRegs)
+	for _, b := range l.Blocks {
+		for i := f.Blocks[b].Start; i < f.Blocks[b].End; i++ {
+			f.Code[i].Writes(f, func(r int32, _ uint16) {
+				if r >= 0 {
+					made[r] = true
+				}
+			})
+		}
+		for _, e := range w.c.Graph().Succs(b) {
+			for _, m := range f.Edges[e].Moves {
+				made[m.Dst] = true
+			}
+		}
+	}
+	return made
+}
+
+// writes counts what a loop writes to memory. An address that changes with the turns is a place in an array. One that
+// does not is a variable, such as a counter, which the code behind the loop will read.
+func (w *walk) writes(l *cfg.Loop) {
+	turn := newWalk(w.p, w.c, 0)
+	for _, b := range l.Blocks {
+		turn.begin[b] = w.c.F.Blocks[b].Start
+		for _, e := range w.c.Graph().Succs(b) {
+			for _, m := range w.c.F.Edges[e].Moves {
+				turn.marks[m.Dst] = followed
+			}
+		}
+	}
+	turn.each(func(_ int32, in *ir.Instr) {
+		if in.Op == ir.Load || in.Op == ir.CallOp {
+			in.Writes(w.c.F, func(r int32, _ uint16) { turn.mark(r, followed) })
+		}
+	})
+	turn.follow()
+	turn.each(func(_ int32, in *ir.Instr) {
+		switch in.Op {
+		case ir.Store, ir.MemCpy, ir.MemMove, ir.MemSet:
+			if turn.of(in.A) != 0 {
+				w.count.Filled++
+			} else {
+				w.count.Kept++
+			}
+		case ir.CallOp:
+			w.count.Filled++
+		}
+	})
 }
 
 // OfResult counts the uses of the result of the call at an instruction.

@@ -27,6 +27,7 @@ int name(unsigned n) { LOOP return *names[i]; }
 void written(unsigned n) { LOOP out[i] = 1; }
 void kept(unsigned n) { LOOP global = i; }
 void fill(unsigned n) { for (unsigned i = 0; i < n; i++) out[i] = i; }
+void counter(unsigned n) { for (global = 0; global < n && bytes[global] == 0; global++) ; }
 int passed(unsigned n) { LOOP return opaque(i) + 1; }
 void called(unsigned n) { LOOP indirect(i); }
 static int twice(int x) { return x > 5 ? x : 2 * x; }
@@ -56,6 +57,7 @@ func TestUsesAreCounted(t *testing.T) {
 		"written":   {Writes: 1},
 		"kept":      {Kept: 1},
 		"fill":      {Filled: 1},
+		"counter":   {Kept: 1},
 		"passed":    {Unknown: 1, Returned: true},
 		"called":    {Unknown: 1},
 		"followed":  {Branches: 1, Returned: true},

@@ -41,9 +41,16 @@ func (w *walk) from(pc int32) {
 	}
 }
 
-// run marks registers until nothing changes, then counts.
+// run follows the values and counts their uses.
 func (w *walk) run() Count {
 	w.reach()
+	w.follow()
+	w.each(w.use)
+	return w.count
+}
+
+// follow marks registers until nothing changes.
+func (w *walk) follow() {
 	for changed := true; changed; {
 		changed = false
 		w.each(func(_ int32, in *ir.Instr) {
@@ -62,8 +69,6 @@ func (w *walk) run() Count {
 			}
 		}
 	}
-	w.each(w.use)
-	return w.count
 }
 
 // reach finds the blocks to which those lead in which the values begin.
