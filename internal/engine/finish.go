@@ -43,8 +43,9 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	default:
 		e.sum.PathsPartial++
 	}
-	if end.Reason != outcome.Merged {
+	if end.Reason != outcome.Merged && end.Reason != outcome.Silent {
 		e.merged += s.Merged
+		e.loose = e.loose || s.Loose
 	}
 	write := e.worthTest(s, end)
 	switch end.Reason {

@@ -37,15 +37,20 @@ func endings(t *testing.T, m *ir.Module, entry string, globals map[string]uint64
 		if s.End.Reason == outcome.Merged {
 			return
 		}
-		kept := *s // the driver gives the memory of s to another path
-		x := ending{s: &kept, globals: map[string][]memory.Value{}, exit: s.End.Reason == outcome.Exit}
-		x.how = fmt.Sprint(s.End.Reason, s.End.Kind, s.End.Func, ":", s.End.Line)
-		for name, n := range globals {
-			x.globals[name], _ = s.Mem.ReadBytes(e.GlobalAddr(name), n)
-		}
-		ended = append(ended, x)
+		ended = append(ended, endingOf(e, s, globals))
 	})
 	return ended, sum
+}
+
+// endingOf keeps s, which has ended, and its globals.
+func endingOf(e *engine.Engine, s *state.State, globals map[string]uint64) ending {
+	kept := *s // the driver gives the memory of s to another path
+	x := ending{s: &kept, globals: map[string][]memory.Value{}, exit: s.End.Reason == outcome.Exit}
+	x.how = fmt.Sprint(s.End.Reason, s.End.Kind, s.End.Func, ":", s.End.Line)
+	for name, n := range globals {
+		x.globals[name], _ = s.Mem.ReadBytes(e.GlobalAddr(name), n)
+	}
+	return x
 }
 
 // eachEnd explores module m from entry, depth first, and shows the states that end to seen, one at a time.
@@ -91,44 +96,59 @@ func (x *ending) under(input map[string][]byte) *eval.Assignment {
 // takes says whether an input takes the path. The exit code of a path that ended by exit may be pinned: that does not
 // count.
 func (x *ending) takes(m *eval.Assignment) bool {
-	p := x.s.Path()
+	return !slices.ContainsFunc(x.conds(), func(c *expr.Term) bool { return !m.Bool(c) })
+}
+
+// conds lists the path condition.
+func (x *ending) conds() []*expr.Term {
 	if d := x.s.Last; x.exit && d != nil && d.Kind == state.Concretise && !d.Forked {
-		p = d.Prev.Path
+		return d.Prev.Path.Terms()
 	}
-	for _, c := range p.Back() {
-		if !m.Bool(c) {
-			return false
-		}
-	}
-	return true
+	return x.s.Path().Terms()
 }
 
 // mostTurns is more than the turns of any loop here, and so than any auxiliary variable.
 const mostTurns = 16
 
-// taking is the input with the values of auxiliary variables that take the path; ok is false if there are none.
-func (x *ending) taking(input map[string][]byte) (m *eval.Assignment, ok bool) {
+// taking is the input with the values of auxiliary variables that take the path; ok is false if there are none. With
+// more than one, the path would stand for the input twice.
+func (x *ending) taking(t *testing.T, input map[string][]byte) (m *eval.Assignment, ok bool) {
+	t.Helper()
 	var aux []*expr.Array
-	for _, c := range x.s.Path().Back() {
+	var conds [][]*expr.Term // by the last variable that they read; first those that read none
+	conds = append(conds, nil)
+	for _, c := range x.conds() {
+		last := 0
 		for _, p := range expr.SupportOf(c).Parts {
-			if p.Array.Aux && !slices.Contains(aux, p.Array) {
-				aux = append(aux, p.Array)
+			if p.Array.Aux {
+				if !slices.Contains(aux, p.Array) {
+					aux, conds = append(aux, p.Array), append(conds, nil)
+				}
+				last = max(last, slices.Index(aux, p.Array)+1)
 			}
 		}
+		conds[last] = append(conds[last], c)
 	}
-	var try func(m *eval.Assignment, left []*expr.Array) (*eval.Assignment, bool)
-	try = func(m *eval.Assignment, left []*expr.Array) (*eval.Assignment, bool) {
-		if len(left) == 0 {
-			return m, x.takes(m)
+	found := 0
+	var try func(with *eval.Assignment, n int)
+	try = func(with *eval.Assignment, n int) {
+		if slices.ContainsFunc(conds[n], func(c *expr.Term) bool { return !with.Bool(c) }) {
+			return
+		}
+		if n == len(aux) {
+			m = with
+			found++
+			return
 		}
 		for v := range byte(mostTurns) {
-			if m, ok := try(m.With(left[0], []byte{v, 0, 0, 0, 0, 0, 0, 0}), left[1:]); ok {
-				return m, true
-			}
+			try(with.With(aux[n], []byte{v, 0, 0, 0, 0, 0, 0, 0}), n+1)
 		}
-		return nil, false
 	}
-	return try(x.under(input), aux)
+	try(x.under(input), 0)
+	if found > 1 {
+		t.Errorf("input %v takes a merged path in %d ways", input, found)
+	}
+	return m, found > 0
 }
 
 // global is the content of a global for an input.
@@ -159,7 +179,7 @@ func sameAs(t *testing.T, what string, plain, merged []ending, twice bool) {
 		own := p.under(input)
 		found := 0
 		for _, q := range merged {
-			m, ok := q.taking(input)
+			m, ok := q.taking(t, input)
 			if !ok {
 				continue
 			}
@@ -226,154 +246,6 @@ func TestMergingFindsTheSame(t *testing.T) {
 	t.Logf("%.0f merges and %.0f rewrites in %d programs", merges, rewrites, programs)
 	if merges < float64(n)/4 {
 		t.Errorf("only %.0f merges in %d programs", merges, n)
-	}
-}
-
-// loops writes random functions with one loop each.
-type loops struct {
-	r   *rand.Rand
-	out strings.Builder
-}
-
-func (g *loops) line(format string, args ...any) { fmt.Fprintf(&g.out, format+"\n", args...) }
-
-func (g *loops) cond() string {
-	atom := func() string {
-		return fmt.Sprintf("%s %s %d", []string{"s[i]", "u[i]", "n", "i", "s[n & 3]"}[g.r.IntN(5)],
-			[]string{"==", "!=", "<", ">"}[g.r.IntN(4)], g.r.IntN(4))
-	}
-	switch g.r.IntN(4) {
-	case 0:
-		return fmt.Sprintf("%s && %s", atom(), atom())
-	case 1:
-		return fmt.Sprintf("%s || %s", atom(), atom())
-	}
-	return atom()
-}
-
-// function writes a loop over a bounded symbolic count: it counts, writes, breaks, returns, skips, fails. If sized is
-// set, the arrays of the loop are blocks of symbolic size.
-func (g *loops) function(name string, sized bool) {
-	g.line("int %s(void) {", name)
-	g.line("unsigned char n; unsigned i = 0; klee_make_symbolic(&n, 1, \"n\");")
-	g.line("n &= 7; klee_assume(n <= %d);", 2+g.r.IntN(3))
-	if sized {
-		more := g.r.IntN(2)
-		g.line("unsigned char *s = malloc(n + %d), *u = malloc(n + 1);", more)
-		g.line("klee_make_symbolic(s, n + %d, \"s\"); klee_make_symbolic(u, n + 1, \"u\");", more)
-		if g.r.IntN(2) == 0 {
-			g.line("u[n] = 0;")
-		}
-	} else {
-		g.line("unsigned char s[4], u[4]; klee_make_symbolic(s, 4, \"s\"); klee_make_symbolic(u, 4, \"u\");")
-		g.line("for (int k = 0; k < 4; k++) { s[k] &= 3; u[k] &= 3; }")
-	}
-	kind := []string{"unsigned char", "unsigned short", "int", "long"}[g.r.IntN(4)]
-	g.line("%s c = 0, d = %d; memset(out, 0, sizeof out);", kind, g.r.IntN(3))
-	manual := g.r.IntN(3) == 0
-	if manual {
-		g.line("klee_open_merge();")
-	}
-	g.line("for (i = 0; i < %s; i += %d) {", []string{"n", "4", "(n & 3)"}[g.r.IntN(3)], 1+g.r.IntN(2))
-	for range 1 + g.r.IntN(3) {
-		g.line("if (%s) %s", g.cond(), []string{"c++;", "break;", "{ out[0] = 1; c += d; }", "continue;", "d = -d;",
-			"c = s[i];", "{ out[i] = u[i]; }", "{ int w; memcpy(&w, out + 4, 4); w += i + 1; memcpy(out + 4, &w, 4); }",
-			"klee_assert(u[0] != 3);", "klee_assume(s[0] < 3);", "out[8 + (u[i] & 3)]++;", "c += 10 / (n - i);"}[g.r.IntN(12)])
-	}
-	if g.r.IntN(4) == 0 {
-		g.line("if (%s) { out[1] = 7; return 1; }", g.cond())
-	}
-	g.line("c += d;\n}")
-	if manual {
-		g.line("klee_close_merge();")
-	}
-	g.line("memcpy(out + 16, &c, sizeof c); memcpy(out + 24, &d, sizeof d); out[15] = i;")
-	g.line("if (c > 2) out[14] = 1;")
-	if g.r.IntN(2) == 0 {
-		g.line("for (i = 0; i < 2; i++) if (s[i] == c) out[13]++;")
-	}
-	g.line("return 0;\n}")
-}
-
-// loopHeader is the text before the functions of a file of random loops.
-const loopHeader = "#include <klee/klee.h>\n#include <stdlib.h>\n#include <string.h>\nunsigned char out[32];"
-
-// TestMergedLoopsOverAllInputs: random small loops, explored with and without merging, standard and by patterns, at the
-// end of the loop and inside. Every third one is over blocks of symbolic size.
-func TestMergedLoopsOverAllInputs(t *testing.T) {
-	n, seed := 20, 0
-	if v, err := strconv.Atoi(os.Getenv("ALBERS_RANDOM_MERGES")); err == nil {
-		n = v
-	}
-	if v, err := strconv.Atoi(os.Getenv("ALBERS_RANDOM_SEED")); err == nil {
-		seed = v
-	}
-	merges, rewrites, quantified, checks, complete := 0.0, 0.0, 0.0, 0.0, 0
-	ofSizes := 0.0 // merges of states with blocks of symbolic size
-	type mode struct {
-		merge  option.MergeMode
-		inside option.Incremental
-	}
-	modes := []mode{{option.MergeStandard, option.IncrementalOff}, {option.MergeStandard, option.IncrementalOn},
-		{option.MergePattern, option.IncrementalOff}, {option.MergePattern, option.IncrementalOn},
-		{option.MergeAuto, option.IncrementalAuto}}
-	for from := seed; from < seed+n; from += perFile {
-		g := &loops{}
-		g.line(loopHeader)
-		keep := []string{"out"}
-		for i := from; i < min(from+perFile, seed+n); i++ {
-			g.r = rand.New(rand.NewPCG(uint64(i), 77))
-			keep = append(keep, fmt.Sprint("f", i))
-			g.function(keep[len(keep)-1], i%3 == 2)
-		}
-		m := compileKept(t, g.out.String(), keep[1], keep)
-		for i, entry := range keep[1:] {
-			sized := (from+i)%3 == 2
-			globals := map[string]uint64{"out": 32}
-			size := func(c *engine.Config) {
-				if sized {
-					c.SymbolicSize = 8
-				}
-			}
-			plain, sum := endings(t, m, entry, globals, size)
-			if sum.HaltReason != "complete" {
-				continue
-			}
-			for _, mode := range modes {
-				merged, sum := endings(t, m, entry, globals, func(c *engine.Config) {
-					size(c)
-					c.Merge, c.ValidateMerge, c.MaxInstructions = mode.merge, true, 20*whole
-					c.IncrementalMerge = mode.inside
-					if sized && mode.merge == option.MergeStandard {
-						c.MergeWhere = option.BeginAtSizes
-					}
-				})
-				found := sum.Techniques["merge"]
-				rewrites += found["rewrites"]
-				if sized {
-					ofSizes += found["merges"]
-				}
-				if mode.merge == option.MergeStandard {
-					merges += found["merges"]
-				} else {
-					quantified += found["quantified"]
-					checks += found["plain_check"]
-				}
-				if sum.HaltReason == "complete" {
-					complete++
-					sameAs(t, fmt.Sprint(entry, mode), plain, merged, false)
-				}
-			}
-		}
-	}
-	t.Logf("%.0f merges, %.0f inside, %.0f quantified, %.0f with symbolic sizes; %d of %d runs to the end", merges,
-		rewrites, quantified, ofSizes, complete, len(modes)*n)
-	if complete < len(modes)*n*3/4 || merges < float64(n)/2 || rewrites < float64(n)/2 || quantified == 0 ||
-		ofSizes == 0 {
-		t.Errorf("one-sided test")
-	}
-	if checks > 0 {
-		t.Errorf("%.0f formulas are not the paths that they were made from", checks)
 	}
 }
 
@@ -592,7 +464,7 @@ func TestARegionDoesNotHoldStatesForEver(t *testing.T) {
 // end, be it a merged one, one that waits in a region, or another.
 func TestHaltedRegionsLoseNoInput(t *testing.T) {
 	g := &loops{r: rand.New(rand.NewPCG(9, 77))}
-	g.line(loopHeader)
+	g.line("%s", loopHeader)
 	g.function("f", false)
 	m := compileKept(t, g.out.String(), "f", []string{"f", "out"})
 	plain, sum := endings(t, m, "f", nil, func(*engine.Config) {})
@@ -636,7 +508,7 @@ func TestHaltedRegionsLoseNoInput(t *testing.T) {
 // TestTwoWorkersMergeTheSame: regions that two workers share have the same paths as without merging.
 func TestTwoWorkersMergeTheSame(t *testing.T) {
 	g := &loops{}
-	g.line(loopHeader)
+	g.line("%s", loopHeader)
 	keep := []string{"out"}
 	for i := range 6 {
 		g.r = rand.New(rand.NewPCG(uint64(100+i), 77))
@@ -644,7 +516,7 @@ func TestTwoWorkersMergeTheSame(t *testing.T) {
 		g.function(keep[len(keep)-1], i%2 == 1)
 	}
 	m := compileKept(t, g.out.String(), keep[1], keep)
-	globals, rewrites := map[string]uint64{"out": 32}, 0.0
+	globals, rewrites := map[string]uint64{"out": loopOut}, 0.0
 	for _, entry := range keep[1:] {
 		plain, _ := endings(t, m, entry, globals, func(c *engine.Config) { c.MaxInstructions, c.SymbolicSize = 0, 8 })
 		for _, s := range []option.Searcher{option.DFS, option.RandomPath} {

@@ -143,7 +143,10 @@ func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 	}
 	if e.merger != nil {
 		counters := e.merger.Counters()
-		counters["paths_at_most"] = e.merged
+		counters["paths_at_most"], counters["paths_exact"] = e.merged, 1
+		if e.loose {
+			counters["paths_exact"] = 0
+		}
 		s.Techniques["merge"] = counters
 	}
 	lookUps := map[string]float64{"made": 0, "fixed": 0, "asked": 0}

@@ -66,6 +66,9 @@ func (s *State) Decide(kind DecisionKind, raw, cond *expr.Term, dir uint32, fork
 		s.learn(cond, true)
 	}
 	s.Last = d
+	if s.Merged > 0 && (forked || cond != nil && kind != Concretise && kind != Merge) {
+		s.Loose = true
+	}
 	if forked {
 		s.Forks++
 		if kind != Concretise {

@@ -64,6 +64,7 @@ type State struct {
 	InLoop  bool     // if so, in a loop of the region
 	Account *Account // of the place where states were merged into this one last; nil: none were, or nobody counts
 	Merged  float64  // paths that were merged into this one, at most: forks after a merge count them on both sides
+	Loose   bool     // Merged may be too large: since a merge, some of the paths may have gone another way
 
 	// Slot is the number of the searchers' record about this state; 0: none.
 	Slot int32

@@ -51,11 +51,12 @@ func (p *Plan) settings(pairs ...string) map[string]string {
 	return m
 }
 
-// Parts is all experiments. The short form leaves out limits: go test runs a few of its programs anyway.
+// Parts is all experiments. The short form leaves out those that run a test of random programs: go test runs a few of
+// them anyway.
 func Parts(p *Plan) []*Part {
 	parts := []*Part{randomStack(p), randomZ3(p), axioms(p), csmith(p), validated(p), mutations(p)}
 	if !p.Short {
-		parts = append(parts, limits(p))
+		parts = append(parts, limits(p), loops(p))
 	}
 	return parts
 }
@@ -360,28 +361,41 @@ func mutations(p *Plan) *Part {
 	}
 }
 
-// limitsEach is how many programs a chunk of limits has.
-const limitsEach = 50
+// randomEach is how many programs a chunk of random programs has.
+const randomEach = 50
 
 func limits(p *Plan) *Part {
-	n := pick(p, 2000, 50)
-	test := &goTest{
-		pkg: "./internal/engine", run: "TestLimitsFindASubset$",
-		figures: regexp.MustCompile(`(\d+) (programs|paths finished|paths|findings|limited runs|cut off)\b`),
-	}
-	return &Part{
+	return randomPrograms(p, &Part{
 		Name: "limits", Title: "Random programs under random limits: no limit finds what the whole run does not",
-		Settings: p.settings("programs", fmt.Sprint(n)),
-		Prepare:  func(ctx context.Context) error { return test.build(ctx, p) },
-		Next: func(i int) (string, bool) {
-			return strconv.Itoa(i * limitsEach), i*limitsEach < n
-		},
-		Run: func(ctx context.Context, key string, _ *referee.Seen) (*Chunk, error) {
-			return test.chunk(ctx, p, "ALBERS_RANDOM_SEED="+key, "ALBERS_RANDOM_LIMITS="+strconv.Itoa(min(n, limitsEach)))
-		},
 		Say: say("%s programs with %s paths and %s findings; %s limited runs",
 			"programs", "paths", "findings", "limited runs"),
+	}, "TestLimitsFindASubset$", "ALBERS_RANDOM_LIMITS",
+		"programs|paths finished|paths|findings|limited runs|cut off")
+}
+
+func loops(p *Plan) *Part {
+	return randomPrograms(p, &Part{
+		Name: "loops", Title: "Random loops merged in five ways, against exploration without merging, machine code and Z3",
+		Say: say("%s programs with %s paths (%s others too large), %s inputs; %s of %s merging runs to the end, with %s "+
+			"merges of states, %s by a quantifier, and %s inside of regions; Z3 left %s questions open",
+			"programs", "paths", "programs too large", "inputs", "complete", "merging runs", "merges", "quantified",
+			"inside", "undecided"),
+	}, "TestMergedLoopsOverAllInputs$", "ALBERS_RANDOM_MERGES",
+		"programs too large|programs|paths|inputs|merging runs|complete|merges|inside|quantified|undecided")
+}
+
+// randomPrograms makes a part of a test in internal/engine that takes as many random programs as a variable says.
+// figures are the words behind its numbers, for a regular expression.
+func randomPrograms(p *Plan, part *Part, run, count, figures string) *Part {
+	n := pick(p, 2000, 50)
+	test := &goTest{pkg: "./internal/engine", run: run, figures: regexp.MustCompile(`(\d+) (` + figures + `)\b`)}
+	part.Settings = p.settings("programs", fmt.Sprint(n))
+	part.Prepare = func(ctx context.Context) error { return test.build(ctx, p) }
+	part.Next = func(i int) (string, bool) { return strconv.Itoa(i * randomEach), i*randomEach < n }
+	part.Run = func(ctx context.Context, key string, _ *referee.Seen) (*Chunk, error) {
+		return test.chunk(ctx, p, "ALBERS_RANDOM_SEED="+key, count+"="+strconv.Itoa(min(n, randomEach)))
 	}
+	return part
 }
 
 // goTest is a test that reports its work with -v, in lines "NUMBER TEXT". It is compiled once.
