@@ -218,5 +218,8 @@ func (b *Builder) Over(t *Term, k [3]*Term, u *Update) *Term {
 	case Forall:
 		return b.Forall(k[0], k[1], t.word)
 	}
+	if t.kind.IsFloat() {
+		return b.float(t.kind, t.Float(), t.Width(), k)
+	}
 	return b.Binary(t.kind, k[0], k[1])
 }

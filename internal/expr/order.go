@@ -92,6 +92,9 @@ func compareNode(x, y *Term) int {
 		}
 		return cmp.Compare(x.upd.Len(), y.upd.Len())
 	}
+	if x.kind.IsFloat() {
+		return cmp.Compare(x.word, y.word)
+	}
 	return 0
 }
 
@@ -121,6 +124,10 @@ func orderOf(k *key) uint32 {
 		}
 	case Extract:
 		h = mix(h, k.word)
+	default:
+		if k.kind.IsFloat() {
+			h = mix(h, k.word)
+		}
 	}
 	for i := range k.nkids {
 		h = mix(h, uint64(k.kids[i].order)+1)

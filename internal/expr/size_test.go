@@ -14,6 +14,7 @@ func TestSize(t *testing.T) {
 	for range 200 {
 		b := expr.NewBuilder()
 		g := exprtest.NewGen(b, rng.IntN)
+		g.Floats = true
 		read, _ := chain(b, 3)
 		terms := []*expr.Term{g.Term(g.Width(), 4), read, g.Term(g.Width(), 4)}
 		all, lists, want := map[*expr.Term]bool{}, map[*expr.Update]bool{}, 0

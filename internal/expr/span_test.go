@@ -15,6 +15,7 @@ func TestTopHolds(t *testing.T) {
 	known := 0
 	for range 300 {
 		g := exprtest.NewGen(expr.NewBuilder(), rng.IntN)
+		g.Floats = true
 		for range 40 {
 			g.Term(g.Width(), 4)
 			g.Term(64, 4)

@@ -21,7 +21,7 @@ type Term struct {
 	order uint32 // operand order without constants' values; see order.go
 	hash  uint64 // structural, the same in every run
 	id    uint64 // number, marks and weight; see weight.go
-	word  uint64 // Const of at most 64 bits: its value. Extract: the offset. Forall: the most that its bound can be
+	word  uint64 // Const up to 64 bits: its value; Extract: the offset; Forall: its bound's most; float kinds: floatCode
 	kids  [3]*Term
 	arr   *Array   // Read
 	upd   *Update  // Read: newest update, nil if none

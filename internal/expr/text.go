@@ -51,7 +51,22 @@ func (t *Term) pushText(stack []any) []any {
 	case Ite:
 		return append(stack, ")", k[2], " ", k[1], " ", k[0], "(ite ")
 	}
+	if t.kind.IsFloat() {
+		return t.pushFloat(stack)
+	}
 	return append(stack, ")", k[1], " ", k[0], fmt.Sprintf("(%v ", t.kind))
+}
+
+func (t *Term) pushFloat(stack []any) []any {
+	stack = append(stack, ")")
+	for i := t.NumKids() - 1; i >= 0; i-- {
+		stack = append(stack, t.kids[i], " ")
+	}
+	name := t.kind.String()
+	if t.kind == FToS || t.kind == FToU {
+		name += fmt.Sprintf(" %d", t.width)
+	}
+	return append(stack, "("+name+"."+t.Float().text(t.kind))
 }
 
 func (t *Term) constText() string {

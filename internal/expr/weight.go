@@ -4,7 +4,7 @@ package expr
 // with the updates that reads look through. It grows with the depth of a chain at least, so a term of small weight is
 // small and shallow; one of large weight may be both small and deep. Who wants to know more looks into the term.
 
-// weightBits is how many low bits of Term.id have the weight. Above them are the marks. That leaves 45 for numbers.
+// weightBits is how many low bits of Term.id have the weight. Above them are the marks. That leaves 44 for numbers.
 const weightBits = 16
 
 // Marks of a term: what occurs in it, in its updates too.
@@ -12,9 +12,10 @@ const (
 	markQuantified = 1 << (weightBits + iota) // a Forall
 	markOpen                                  // a Bound that no Forall in the term binds
 	markAux                                   // a byte of an auxiliary variable
+	markFloat                                 // a float kind
 
 	markBits = iota
-	allMarks = markQuantified | markOpen | markAux
+	allMarks = markQuantified | markOpen | markAux | markFloat
 )
 
 // Quantified says whether t contains a quantifier. It costs nothing, as do Open and HasAux.
@@ -43,6 +44,9 @@ func (k *key) marks() uint64 {
 		m |= markOpen
 	case Forall: // its bound is not open: see Builder.Forall
 		m = m&^markOpen | markQuantified
+	}
+	if k.kind.IsFloat() {
+		m |= markFloat
 	}
 	return m
 }

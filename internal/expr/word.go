@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/albers-engine/albers/internal/bv"
+	"github.com/albers-engine/albers/internal/fp"
 )
 
 // Op is the operation of a term on the values of its operands: its kind, and the widths on which the meaning depends.
@@ -12,6 +13,7 @@ type Op struct {
 	Width uint8 // bits of the result
 	From  uint8 // bits of the first operand
 	Shift uint8 // Concat: bits of the second operand; Extract: the offset
+	float floatCode
 }
 
 // OpOf is the operation of t. Neither t nor an operand has more than 64 bits.
@@ -25,6 +27,9 @@ func OpOf(t *Term) Op {
 		o.Shift = uint8(t.kids[1].width)
 	case Extract:
 		o.Shift = uint8(t.word)
+	}
+	if t.kind.IsFloat() {
+		o.float = floatCode(t.word)
 	}
 	return o
 }
@@ -86,6 +91,10 @@ func (o Op) Word(x, y, z uint64) uint64 {
 		return x
 	case SExt:
 		return bv.SExt(x, w, uint(o.Width))
+	}
+	if o.Kind.IsFloat() {
+		v := [3]fp.Bits{{Lo: x}, {Lo: y}, {Lo: z}}
+		return o.float.float().fold(o.Kind, uint(o.Width), w, v).Lo
 	}
 	bug("Word of %v", o.Kind)
 	return 0

@@ -17,6 +17,12 @@ func Convert(from, to Format, m RoundingMode, a Bits, raised ...*Flags) Bits {
 	return to.round(m, u, raised...)
 }
 
+// Widens says whether every value of from is a value of to, so that Convert never rounds.
+func Widens(from, to Format) bool {
+	f, t := from.params(), to.params()
+	return t.prec >= f.prec && t.bias >= f.bias
+}
+
 // FromInt converts the w-bit integer v, 1 ≤ w ≤ 128, to a float: sitofp, uitofp.
 func FromInt(f Format, m RoundingMode, v Bits, w uint, signed bool, raised ...*Flags) Bits {
 	sig := u128(v)

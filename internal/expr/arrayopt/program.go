@@ -89,7 +89,7 @@ func (pr *program) run(u uint64) (uint64, state) {
 // step computes a slot from its operands.
 func (pr *program) step(i int32) {
 	val, st, s := pr.val, pr.st, &pr.slots[i]
-	x, y := s.a[0], s.a[1]
+	x, y, z := s.a[0], s.a[1], int32(0)
 	switch s.Kind {
 	case expr.Ite:
 		val[i], st[i] = pr.choice(s)
@@ -99,14 +99,16 @@ func (pr *program) step(i int32) {
 			val[i], st[i] = pr.junction(s)
 			return
 		}
+	case expr.FMA:
+		z = s.a[2]
 	}
-	switch m := max(st[x], st[y]); {
+	switch m := max(st[x], st[y], st[z]); {
 	case m != fine:
 		st[i] = m
 	case s.tab != nil:
 		val[i], st[i] = pr.load(s, val[x])
 	default:
-		val[i], st[i] = s.Word(val[x], val[y], 0), fine
+		val[i], st[i] = s.Word(val[x], val[y], val[z]), fine
 	}
 }
 

@@ -55,13 +55,13 @@ func (a *Assignment) direct(t *expr.Term) (v uint64, ok bool) {
 		}
 		return a.direct(t.Kid(2 - int(c)))
 	}
-	var of [2]uint64
+	var of [3]uint64
 	for i := range t.NumKids() {
 		if of[i], ok = a.direct(t.Kid(i)); !ok {
 			return 0, false
 		}
 	}
-	return expr.OpOf(t).Word(of[0], of[1], 0), true
+	return expr.OpOf(t).Word(of[0], of[1], of[2]), true
 }
 
 // At is the value of a term of at most 64 bits, in which the bound variable of quantifiers is i.
@@ -312,18 +312,21 @@ func (r run) computeWord(t *expr.Term) uint64 {
 		}
 		return 0
 	}
-	var v [2]uint64
+	var v [3]uint64
 	for i := range t.NumKids() {
 		if t.Kid(i).Width() > 64 {
 			return r.computeNarrow(t)
 		}
 		v[i] = r.word(t.Kid(i))
 	}
-	return expr.OpOf(t).Word(v[0], v[1], 0)
+	return expr.OpOf(t).Word(v[0], v[1], v[2])
 }
 
-// computeNarrow is the word that a comparison or an Extract makes of wide operands.
+// computeNarrow is the word that a comparison, an Extract or a float kind makes of wide operands.
 func (r run) computeNarrow(t *expr.Term) uint64 {
+	if t.Kind().IsFloat() {
+		return r.float(t).Uint64()
+	}
 	x := r.wide(t.Kid(0))
 	if t.Kind() == expr.Extract {
 		return x.Extract(uint(t.Offset()), uint(t.Width())).Uint64()
@@ -331,8 +334,20 @@ func (r run) computeNarrow(t *expr.Term) uint64 {
 	return expr.FoldWide(t.Kind(), x, r.wide(t.Kid(1))).Uint64()
 }
 
+// float is the value of a float kind.
+func (r run) float(t *expr.Term) bv.Wide {
+	var v [3]bv.Wide
+	for i := range t.NumKids() {
+		v[i] = r.wide(t.Kid(i))
+	}
+	return expr.FoldFloat(t.Kind(), t.Float(), uint(t.Width()), v)
+}
+
 func (r run) computeWide(t *expr.Term) bv.Wide {
 	w := uint(t.Width())
+	if t.Kind().IsFloat() {
+		return r.float(t)
+	}
 	switch t.Kind() {
 	case expr.Not:
 		return r.wide(t.Kid(0)).Not()

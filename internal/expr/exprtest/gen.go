@@ -4,6 +4,7 @@ package exprtest
 import (
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/fp"
 )
 
 // Gen makes random raw terms over small arrays. Its choices come from Draw, so that a fuzzer can steer it.
@@ -12,6 +13,8 @@ type Gen struct {
 	Arrays []*expr.Array   // two symbolic ones of 3 and 2 bytes, two constant ones
 	Draw   func(n int) int // a number from 0 to n-1
 	Pool   []*expr.Term    // the terms made so far: for sharing, and operands that meet themselves again
+
+	Floats bool // make float kinds, too; default: no
 
 	body bool // a quantifier's body is being made
 }
@@ -26,6 +29,10 @@ func NewGen(b *expr.Builder, draw func(int) int) *Gen {
 
 // Width is a random width.
 func (g *Gen) Width() int {
+	if g.Floats && g.Draw(4) == 0 {
+		all := Formats()
+		return int(all[g.Draw(len(all))].Width())
+	}
 	w := [...]int{1, 1, 3, 8, 8, 16, 32, 64, 64, 70}
 	return w[g.Draw(len(w))]
 }
@@ -69,6 +76,11 @@ func (g *Gen) fresh(w, depth int) *expr.Term {
 		}
 		return b.Resize(g.read(w, 0), w)
 	}
+	if g.Floats && g.Draw(3) == 0 {
+		if t := g.float(w, depth-1); t != nil {
+			return t
+		}
+	}
 	switch g.Draw(12) {
 	case 0:
 		return g.constant(w)
@@ -100,6 +112,38 @@ func (g *Gen) fresh(w, depth int) *expr.Term {
 		return b.Binary(expr.Eq+expr.Kind(g.Draw(5)), g.Term(v, depth-1), g.Term(v, depth-1))
 	}
 	return b.Binary(expr.And+expr.Kind(g.Draw(int(expr.AShr-expr.And)+1)), g.Term(w, depth-1), g.Term(w, depth-1))
+}
+
+// Formats are the formats that a generator draws from: LLVM's, a tiny one, and one of more than 64 bits.
+func Formats() []fp.Format {
+	tiny, _ := fp.Custom(3, 4)
+	long, _ := fp.Custom(6, 61)
+	return []fp.Format{tiny, fp.Half, fp.BFloat, fp.Single, fp.Double, fp.X87, fp.Quad, long}
+}
+
+// float makes a term of a float kind of width w, nil if the format that was drawn has none of this width.
+func (g *Gen) float(w, depth int) *expr.Term {
+	all := Formats()
+	a := expr.Float{Format: all[g.Draw(len(all))], Mode: fp.RoundingMode(g.Draw(int(fp.NumRoundingModes)))}
+	var k expr.Kind
+	switch of := int(a.Format.Width()); {
+	case w == 1:
+		k = expr.FEq + expr.Kind(g.Draw(3))
+	case w != of:
+		k = expr.FToS + expr.Kind(g.Draw(2))
+	default:
+		k = expr.FAdd + expr.Kind(g.Draw(int(expr.FFromU-expr.FAdd)+1))
+		a.From = all[g.Draw(len(all))]
+	}
+	kids := make([]*expr.Term, k.Arity())
+	for i := range kids {
+		n := g.Width()
+		if f, ok := a.Operand(k); ok {
+			n = int(f.Width())
+		}
+		kids[i] = g.Term(n, depth)
+	}
+	return g.B.Float(k, a, w, kids...)
 }
 
 // Quantified makes a formula with quantifiers that have up to 6 repetitions, of operators up to depth deep.

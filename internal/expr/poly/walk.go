@@ -125,6 +125,9 @@ func (k *walk) arithmetic(t *expr.Term, w int) sum {
 	if w > n {
 		return k.lift(k.sum(t, n), w)
 	}
+	if t.Kind().IsFloat() {
+		return k.atom(t, w)
+	}
 	minus := bv.Ones(uint(w))
 	switch t.Kind() {
 	case expr.Add:

@@ -26,6 +26,7 @@ func TestAgainstEval(t *testing.T) {
 	for seed := range uint64(300) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		g := exprtest.NewGen(expr.NewBuilder(), r.IntN)
+		g.Floats = true
 		opt := wide
 		opt.LastFirst = seed%2 == 1
 		p := New(opt)

@@ -165,6 +165,9 @@ func (p *printer) expression(t *expr.Term) string {
 	case expr.SExt:
 		return fmt.Sprintf("((_ sign_extend %d) %s)", t.Width()-t.Kid(0).Width(), kid(0))
 	default:
+		if k.IsFloat() {
+			panic("BUG: smt2: " + k.String() + " has to be lowered first")
+		}
 		e := fmt.Sprintf("(%s %s %s)", k.SMT2(), kid(0), kid(1))
 		if k.Predicate() {
 			return "(ite " + e + " #b1 #b0)"

@@ -151,6 +151,10 @@ func (d *Decoder) term(k expr.Kind, w int) *expr.Term {
 		}
 		t = d.b.Forall(u, body, most)
 	default:
+		if k.IsFloat() {
+			t = d.float(k, w)
+			break
+		}
 		x, y := d.operand(), d.operand()
 		if k == expr.Concat && x.Width()+y.Width() != w || k != expr.Concat && x.Width() != y.Width() {
 			damaged("%v of %d and %d bits to %d", k, x.Width(), y.Width(), w)
@@ -161,4 +165,20 @@ func (d *Decoder) term(k expr.Kind, w int) *expr.Term {
 		damaged("%v of %d bits where %d are wanted", k, t.Width(), w)
 	}
 	return t
+}
+
+// float reads the data of the float kind k.
+func (d *Decoder) float(k expr.Kind, w int) *expr.Term {
+	a, ok := expr.UnpackFloat(d.Uint())
+	kids := make([]*expr.Term, k.Arity())
+	for i := range kids {
+		kids[i] = d.operand()
+		if f, is := a.Operand(k); ok && is && kids[i].Width() != int(f.Width()) {
+			ok = false
+		}
+	}
+	if !ok {
+		damaged("formats of %v", k)
+	}
+	return d.b.Float(k, a, w, kids...)
 }

@@ -12,6 +12,7 @@
 //	                                 Read: array updates index
 //	                                 Extract: offset operand
 //	                                 Forall: most, operands
+//	                                 float kinds: formats and mode packed, operands
 //	                                 others: operands
 //
 // The caller decides what is between definitions: see package corpus. A decoder builds terms with the builder's
@@ -86,6 +87,9 @@ func (e *Encoder) define(x *expr.Term) bool {
 		e.Uint(uint64(x.Offset()))
 	case expr.Forall:
 		e.Uint(x.Most())
+	}
+	if x.Kind().IsFloat() {
+		e.Uint(x.Float().Pack())
 	}
 	for i := range x.NumKids() {
 		e.Uint(e.terms[x.Kid(i)])

@@ -32,6 +32,7 @@ func TestRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	b := expr.NewBuilder()
 	g := exprtest.NewGen(b, rng.IntN)
+	g.Floats = true
 	e := NewEncoder()
 	var terms []*expr.Term
 	var numbers []uint64
@@ -75,6 +76,7 @@ func TestDamaged(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	b := expr.NewBuilder()
 	g := exprtest.NewGen(b, rng.IntN)
+	g.Floats = true
 	e := NewEncoder()
 	for range 40 {
 		e.Term(g.Term(g.Width(), 4))

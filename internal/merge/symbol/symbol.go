@@ -107,6 +107,9 @@ func (t *Table) shapeOf(x *expr.Term) shape {
 	case expr.Forall:
 		n.word = x.Most()
 	}
+	if n.kind.IsFloat() {
+		n.word = x.Float().Pack()
+	}
 	if n.width > 1 {
 		if fixed {
 			return t.intern(node{kind: expr.Const, width: n.width}, true)

@@ -162,7 +162,8 @@ func splitKids(terms []*expr.Term) (p parts, ok bool) {
 	first := terms[0]
 	for _, t := range terms {
 		if t.Array() != first.Array() || t.Updates().Len() != first.Updates().Len() ||
-			t.Kind() == expr.Extract && t.Offset() != first.Offset() {
+			t.Kind() == expr.Extract && t.Offset() != first.Offset() ||
+			t.Kind().IsFloat() && t.Float() != first.Float() {
 			return p, false
 		}
 		p.updates = append(p.updates, t.Updates())

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/fp"
 )
 
 // block is how many assignments are computed at once:
@@ -25,8 +26,9 @@ type op struct {
 	w, kw   uint // of the result, of the first operand
 	off     uint
 	word    uint64
-	data    []byte // a read of a constant array
-	cells   []int  // a read of a symbolic array: the numbers of its bytes
+	term    *expr.Term // of a float kind
+	data    []byte     // a read of a constant array
+	cells   []int      // a read of a symbolic array: the numbers of its bytes
 	updates [][2]int
 }
 
@@ -59,6 +61,9 @@ func compile(t *expr.Term, cells map[*expr.Array][]int) (p *program, ok bool) {
 			o.off = uint(x.Offset())
 		case expr.Concat:
 			o.off = uint(x.Kid(1).Width())
+		}
+		if x.Kind().IsFloat() {
+			o.term = x
 		}
 		if x.NumKids() > 0 {
 			o.kw = uint(x.Kid(0).Width())
@@ -181,6 +186,12 @@ func (p *program) compute(o *op, lanes []uint16) {
 			d[i] = uint64(signed(x[i], o.kw)) & m
 		}
 	default:
+		if o.kind.IsFloat() {
+			for i := range n {
+				d[i] = floating(o.term, x[i], y[i], z[i])
+			}
+			return
+		}
 		for i := range n {
 			d[i] = rare(o.kind, x[i], y[i], o.w) & m
 		}
@@ -255,6 +266,53 @@ func rare(k expr.Kind, x, y uint64, w uint) uint64 {
 		return uint64(sx >> min(y, 63))
 	}
 	panic("BUG: the referee does not know " + k.String())
+}
+
+// floating is a float kind by package fp.
+func floating(t *expr.Term, x, y, z uint64) uint64 {
+	a, w, from := t.Float(), uint(t.Width()), uint(t.Kid(0).Width())
+	f, m, p, q := a.Format, a.Mode, fp.Bits{Lo: x}, fp.Bits{Lo: y}
+	var r fp.Bits
+	switch t.Kind() {
+	case expr.FAdd:
+		r = fp.Add(f, m, p, q)
+	case expr.FSub:
+		r = fp.Sub(f, m, p, q)
+	case expr.FMul:
+		r = fp.Mul(f, m, p, q)
+	case expr.FDiv:
+		r = fp.Div(f, m, p, q)
+	case expr.FRem:
+		r = fp.Rem(f, p, q)
+	case expr.FIRem:
+		r = fp.IRem(f, p, q)
+	case expr.FSqrt:
+		r = fp.Sqrt(f, m, p)
+	case expr.FMA:
+		r = fp.FMA(f, m, p, q, fp.Bits{Lo: z})
+	case expr.FRound:
+		r = fp.RoundToIntegral(f, m, p)
+	case expr.FConvert:
+		r = fp.Convert(a.From, f, m, p)
+	case expr.FFromS:
+		r = fp.FromInt(f, m, p, from, true)
+	case expr.FFromU:
+		r = fp.FromInt(f, m, p, from, false)
+	case expr.FToS:
+		r, _ = fp.ToIntX86(f, m, p, w, true)
+	case expr.FToU:
+		r, _ = fp.ToIntX86(f, m, p, w, false)
+	case expr.FEq:
+		return truth(fp.Compare(f, p, q) == fp.Equal)
+	case expr.FLt:
+		return truth(fp.Compare(f, p, q) == fp.Less)
+	case expr.FLe:
+		c := fp.Compare(f, p, q)
+		return truth(c == fp.Less || c == fp.Equal)
+	default:
+		panic("BUG: the referee does not know " + t.Kind().String())
+	}
+	return r.Lo
 }
 
 func signed(x uint64, w uint) int64 { return int64(x<<(64-w)) >> (64 - w) }

@@ -185,6 +185,9 @@ func (e *encoder) literal(x *expr.Term) ast {
 
 func (e *encoder) binary(x *expr.Term) ast {
 	op := ops[x.Kind()]
+	if x.Kind().IsFloat() {
+		panic("BUG: z3: " + x.Kind().String() + " has to be lowered first")
+	}
 	if op.bools != none && x.Kid(0).Width() == 1 {
 		return e.l.op2(op.bools, e.kid(x, 0), e.kid(x, 1))
 	}

@@ -297,7 +297,11 @@ func (d *imaging) combine(t *expr.Term) img {
 	case expr.Not, expr.ZExt, expr.SExt, expr.Extract:
 		v = d.unary(t)
 	default:
-		v = d.binary(t)
+		if t.Kind().IsFloat() {
+			v = d.unknown(t)
+		} else {
+			v = d.binary(t)
+		}
 	}
 	v.tried = false // operands may have been; t was not
 	if !v.exact {

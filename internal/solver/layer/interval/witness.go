@@ -169,7 +169,7 @@ func (c *witness) byOperator(t *expr.Term, v uint64) bool {
 		x, ok := withBits(a.s, v, t.Offset(), t.Width())
 		return ok && c.want(t.Kid(0), x)
 	}
-	if t.NumKids() != 2 {
+	if t.NumKids() != 2 || t.Kind().IsFloat() {
 		return false
 	}
 	b, ok := c.image(t.Kid(1))
