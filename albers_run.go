@@ -20,6 +20,7 @@ import (
 	"github.com/albers-engine/albers/internal/engine/fork"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/frontend"
+	"github.com/albers-engine/albers/internal/hooks"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/internal/testcase"
@@ -157,11 +158,22 @@ func (r *run) load(ctx context.Context) (*ir.Module, error) {
 	for _, u := range p.Module.Unsupported {
 		r.Message("not supported where it is reached: " + u)
 	}
+	if !r.symbolic(p) {
+		r.Message("nothing is symbolic: the program runs once, as it would natively")
+	}
 	return p.Module, nil
 }
 
 // warn passes on what a compiler says.
 func (r *run) warn(text string) { r.Message("the compiler's warnings:\n" + text) }
+
+// symbolic says whether there may be symbolic input: a flag or the entry asks for some, or the program can make it.
+func (r *run) symbolic(p *frontend.Program) bool {
+	c := &r.cfg
+	return len(c.SymArgs) > 0 || c.SymStdin >= 0 || c.SymFiles.Count > 0 || c.MaxFail > 0 || p.Driver != nil ||
+		p.Entry == fuzzEntry ||
+		slices.ContainsFunc(p.Module.Funcs, func(f *ir.Func) bool { return hooks.MakesInput(f.Name) })
+}
 
 // loadProgram loads the program's files. Files in memory are written to a temporary folder, whose name appears
 // nowhere.

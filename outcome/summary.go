@@ -11,8 +11,8 @@ type Test struct {
 	Args    []string
 	Inputs  []input.Object // in the order in which the program made them
 	End     End
-	Stdout  []byte
-	Stderr  []byte
+	Stdout  []byte // with --keep-stdout, or if there is no input
+	Stderr  []byte // likewise
 	Path    string // 128-bit hash of the decisions, hex
 	Depth   int    // symbolic decisions
 	NewCode bool   // covers code that no earlier test did
@@ -56,7 +56,9 @@ type Summary struct {
 	MaxMemory      uint64                        `json:"max_memory"`
 	States         int                           `json:"states_left"` // unexplored when the run stopped
 	HaltReason     string                        `json:"halt_reason"`
-	Evidence       []Evidence                    `json:"-"` // files that show internal errors
+	Symbolic       bool                          `json:"symbolic_input"` // there was any
+	Missing        string                        `json:"-"`              // the first file that the program did not find
+	Evidence       []Evidence                    `json:"-"`              // files that show internal errors
 }
 
 // Evidence is a file that shows an internal error, e.g. the query that was answered wrongly.

@@ -103,7 +103,7 @@ func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 		if f.json {
 			out = a.stderr
 		}
-		printSummary(out, cfg, sum, time.Since(start))
+		printSummary(out, cfg, sum, v.ordinary, time.Since(start))
 	}
 	switch {
 	case err != nil:

@@ -17,8 +17,12 @@ import (
 )
 
 // printSummary prints the results of a run for users.
-func printSummary(w io.Writer, cfg *albers.Config, s *outcome.Summary, wall time.Duration) {
+// only is the newest test without input; nil: there is none.
+func printSummary(w io.Writer, cfg *albers.Config, s *outcome.Summary, only *outcome.Test, wall time.Duration) {
 	fmt.Fprintf(w, "\n%s: %s\n\n", filepath.Base(cfg.Files[0]), ending(s))
+	if !s.Symbolic {
+		printOrdinary(w, s, only)
+	}
 	row := func(name, text string) { fmt.Fprintf(w, "  %-13s %s\n", name, text) }
 	row("paths", fmt.Sprintf("%s completed, %s partial%s", text.Number(s.PathsCompleted), text.Number(s.PathsPartial),
 		endings(s)))
@@ -44,6 +48,24 @@ func printSummary(w io.Writer, cfg *albers.Config, s *outcome.Summary, wall time
 	}
 }
 
+// printOrdinary says that a run had no symbolic input, and what the program said. only is its path, nil if it did not
+// end.
+func printOrdinary(w io.Writer, s *outcome.Summary, only *outcome.Test) {
+	fmt.Fprintf(w, "NOTHING WAS SYMBOLIC, so this was one ordinary run of the program.\n")
+	if only != nil && only.End.Code != 0 {
+		fmt.Fprintf(w, "Its exit code was %d.\n", only.End.Code)
+		if said := strings.TrimSpace(string(only.Stderr)); said != "" {
+			fmt.Fprintf(w, "Its standard error:\n  %s\n", strings.ReplaceAll(said, "\n", "\n  "))
+		}
+	}
+	if s.Missing != "" {
+		fmt.Fprintf(w, "It looked for the file %s, which is not in the model of the file system: --host-dir DIR shows a "+
+			"folder of\nthis machine to the program, --sym-files K N makes symbolic files A, B, ….\n", s.Missing)
+	}
+	fmt.Fprintf(w, "Symbolic input comes from --sym-arg N, --sym-args MIN MAX N, --sym-stdin N, --sym-files K N and "+
+		"--entry FUNC,\nor the program calls klee_make_symbolic.\n\n")
+}
+
 // ending says how the run ended. It says "to the end" only if nothing was left out.
 func ending(s *outcome.Summary) string {
 	halted := s.HaltReason != "" && s.HaltReason != "complete"
@@ -61,6 +83,9 @@ func ending(s *outcome.Summary) string {
 		return fmt.Sprintf("done in %.1f s, but %s ended early", s.WallS, text.Count(s.PathsPartial, "path"))
 	case len(s.Unsupported) > 0:
 		return fmt.Sprintf("done in %.1f s, but with things that are not supported", s.WallS)
+	}
+	if !s.Symbolic {
+		return fmt.Sprintf("ran in %.1f s", s.WallS)
 	}
 	return fmt.Sprintf("explored to the end in %.1f s", s.WallS)
 }

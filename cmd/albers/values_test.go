@@ -100,7 +100,8 @@ func TestSummaryText(t *testing.T) {
 	printSummary(&out, &cfg, &outcome.Summary{PathsCompleted: 3, PathsPartial: 2, States: 4, HaltReason: "max-time",
 		WallS: 2, SolverS: 1, Tests: 5, Ends: map[string]int{"exit": 2, "finding": 1, "unsupported": 2},
 		Bugs:        []outcome.Bug{{Kind: "abort", Message: "abort()", File: "x.c", Line: 7, Function: "f", Test: 3}},
-		Unsupported: []outcome.Named{{What: "system call 99", Count: 2}}, InternalErrors: []string{"oops"}}, 3*time.Second)
+		Unsupported: []outcome.Named{{What: "system call 99", Count: 2}}, InternalErrors: []string{"oops"}}, nil,
+		3*time.Second)
 	for _, want := range []string{"x.c: stopped after 2.0 s (max-time), 4 states left unexplored\n",
 		"3 completed, 2 partial (unsupported 2)\n",
 		"abort at x.c:7 in f: abort()\n", "albers tests albers-out/tests/test000003.ktest\n",
@@ -111,7 +112,7 @@ func TestSummaryText(t *testing.T) {
 		}
 	}
 	out.Reset()
-	printSummary(&out, &cfg, &outcome.Summary{PathsCompleted: 3, WallS: 2}, 0)
+	printSummary(&out, &cfg, &outcome.Summary{PathsCompleted: 3, WallS: 2, Symbolic: true}, nil, 0)
 	if !strings.Contains(out.String(), "explored to the end in 2.0 s") || strings.Contains(out.String(), "NOT SUPPORTED") {
 		t.Error(out.String())
 	}

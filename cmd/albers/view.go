@@ -32,6 +32,8 @@ type view struct {
 	bug   string // the latest
 	bugs  map[string]bool
 
+	ordinary *outcome.Test // the newest one without input
+
 	started func() // called when the program is loaded; may be nil
 }
 
@@ -69,11 +71,14 @@ func terminalWidth(w io.Writer) func() int {
 // Test shows a bug when it is found, each place and kind once.
 func (v *view) Test(t *outcome.Test) {
 	kind := string(t.End.Kind)
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if len(t.Inputs) == 0 {
+		v.ordinary = t
+	}
 	if kind == "" {
 		return
 	}
-	v.mu.Lock()
-	defer v.mu.Unlock()
 	where := place(t.End.File, t.End.Line, t.End.Func)
 	if key := kind + where; !v.bugs[key] {
 		v.bugs[key] = true

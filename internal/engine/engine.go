@@ -55,8 +55,9 @@ type Engine struct {
 	faults   int  // that the solver stack reported
 
 	failures kernel.FailureCount // on demand
-	merged   float64             // paths that became parts of those that have ended
-	loose    bool                // merged may be too large
+	missing  kernel.Missing
+	merged   float64 // paths that became parts of those that have ended
+	loose    bool    // merged may be too large
 
 	// Tests set these before Run; nil means nobody. ended is called at every path's end. around may put a solver in
 	// front of a worker's.

@@ -145,7 +145,7 @@ func (e *Engine) test(w *exec.Worker, s *state.State, n int) *outcome.Test {
 	if e.cfg.SymStdout && s.Env != nil {
 		t.Inputs = append(t.Inputs, input.Object{Name: input.Stdout.Name(0), Data: s.Env.Output(1, m)})
 	}
-	if e.cfg.KeepStdout && s.Env != nil {
+	if s.Env != nil && (e.cfg.KeepStdout || len(t.Inputs) == 0) {
 		t.Stdout, t.Stderr = s.Env.Output(1, m), s.Env.Output(2, m)
 	}
 	return t

@@ -104,7 +104,7 @@ func (e *Engine) start(w *exec.Worker) ([]*state.State, error) {
 // startWith makes the first state that has counts[i] arguments of the i-th symbolic group; it is way number way of n.
 func (e *Engine) startWith(w *exec.Worker, counts []int, way, n int) (*state.State, error) {
 	proc := kernel.New(kernel.Options{Stdin: e.cfg.Stdin, SymStdin: e.cfg.SymStdin, FuzzSize: e.cfg.FuzzSize,
-		MaxFail: e.cfg.MaxFail, Failures: &e.failures,
+		MaxFail: e.cfg.MaxFail, Failures: &e.failures, Missing: &e.missing,
 		SymFiles: e.cfg.SymFiles, SymFileSize: e.cfg.SymFileSize, HostDirs: e.cfg.HostDirs})
 	code, err := e.entryCode()
 	if err != nil {

@@ -134,6 +134,7 @@ func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 	s := &e.sum
 	s.WallS = time.Since(e.begin).Seconds()
 	s.Lines, s.Branches = e.covered()
+	s.Symbolic, s.Missing = e.machine.Symbolic(), e.missing.Name()
 	s.Queries, s.SolverS = e.solverTotals()
 	s.Solver = e.solvers.Stats()
 	s.MaxMemory = max(s.MaxMemory, memoryInUse())

@@ -72,6 +72,13 @@ func (x *Machine) Input(name string, size uint64, sizeTerm *expr.Term) *expr.Arr
 	return a
 }
 
+// Symbolic says whether there is symbolic input.
+func (x *Machine) Symbolic() bool {
+	x.inputs.Lock()
+	defer x.inputs.Unlock()
+	return len(x.inputs.by) > 0
+}
+
 type blockRef struct{ fn, blk int32 }
 
 // codeStride separates the addresses of functions.

@@ -86,6 +86,15 @@ func hookCloseMerge(c *exec.Ctx) error {
 	return nil
 }
 
+// MakesInput says whether a function of this name makes symbolic input.
+func MakesInput(name string) bool {
+	switch name {
+	case "klee_make_symbolic", "klee_int", "klee_range", "klee_choose":
+		return true
+	}
+	return strings.HasPrefix(name, "__VERIFIER_nondet_")
+}
+
 // inputName is argument i as the name of an input.
 func inputName(c *exec.Ctx, i int) string {
 	addr := c.Word(i)

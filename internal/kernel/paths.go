@@ -1,6 +1,9 @@
 package kernel
 
 import (
+	"errors"
+	"sync"
+
 	"golang.org/x/sys/unix"
 
 	"github.com/albers-engine/albers/internal/exec"
@@ -87,9 +90,37 @@ func (k *sys) open(flags, mode uint64) (int64, error) {
 	if !k.p.freeFD() {
 		return 0, unix.EMFILE
 	}
-	n := exec.Must(k.p.fs.Open(k.user(), base, name, uint32(flags), uint32(mode)))
+	n, err := k.p.fs.Open(k.user(), base, name, uint32(flags), uint32(mode))
+	if errors.Is(err, unix.ENOENT) {
+		k.p.world.opt.Missing.note(name)
+	}
+	exec.Check(err)
 	f := exec.Must(k.opened(n, flags))
 	return k.p.newFD(k.p.open(f), 0, flags&unix.O_CLOEXEC != 0)
+}
+
+// Missing is the name of the first file that a program could not open because there is none.
+type Missing struct {
+	mu   sync.Mutex
+	name string
+}
+
+func (m *Missing) note(name string) {
+	if m == nil {
+		return
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.name == "" {
+		m.name = name
+	}
+}
+
+// Name is the name as the program has it; "" if all files were there.
+func (m *Missing) Name() string {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.name
 }
 
 // opened is the description of a file that has just been opened.

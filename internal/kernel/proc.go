@@ -30,6 +30,8 @@ type Options struct {
 	// MaxFail is the number of calls of a path that fail on demand. Failures counts them (nil: nobody counts).
 	MaxFail  int
 	Failures *FailureCount
+	// Missing takes note of files that the program wants to open and that are not there. Nil: nobody does.
+	Missing *Missing
 	// SymFiles are symbolic files in the working folder. HostDirs are host folders that the program can read.
 	SymFiles option.SymFiles
 	HostDirs []string
