@@ -67,7 +67,7 @@ func requestsFor(r *rand.Rand, op uint8, f Format, m RoundingMode, arity int, hw
 		n = 4000
 	}
 	for range n {
-		add(random(r, f), random(r, f), random(r, f))
+		add(Random(r, f), Random(r, f), Random(r, f))
 		q := &qs[len(qs)-1]
 		up, down := r.IntN(1<<r.IntN(18)), r.IntN(1<<r.IntN(18))
 		q.N = int32(up - down)
@@ -141,7 +141,7 @@ func testConvert(t *testing.T, bin string) {
 
 // near is a value of format f that is near a value or a midpoint of format g.
 func near(r *rand.Rand, g, f Format) Bits {
-	b := Abs(f, Convert(g, f, NearestEven, random(r, g)))
+	b := Abs(f, Convert(g, f, NearestEven, Random(r, g)))
 	if f.params().prec > g.params().prec && r.IntN(2) == 0 {
 		b = b.xor(Bits{0, 1}.shl(f.params().prec - g.params().prec - 1))
 	}
@@ -160,7 +160,7 @@ func testIntegers(t *testing.T, bin string) {
 			var to, from []request
 			list := append(specials(f), invalidsOf(f)...)
 			for range 20000 {
-				list = append(list, random(r, f))
+				list = append(list, Random(r, f))
 			}
 			if f == Half {
 				for v := range uint64(1 << 16) {

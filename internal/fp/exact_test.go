@@ -110,7 +110,7 @@ func TestAgainstRationals(t *testing.T) {
 			for i := range count {
 				pick := func() Bits {
 					for {
-						b := random(r, f)
+						b := Random(r, f)
 						if i%3 == 0 {
 							b = list[r.IntN(len(list))]
 						}

@@ -2,7 +2,16 @@ package fp
 
 import "math/rand/v2"
 
-// specials is the table of values at which implementations go wrong.
+// Samples is values of f at which implementations go wrong, NaNs and invalid patterns included. Tests of other packages
+// use it as those of this one do.
+func Samples(f Format) []Bits {
+	if f == X87 {
+		return append(specials(f), invalids()...)
+	}
+	return specials(f)
+}
+
+// specials is the values of Samples that every format has.
 func specials(f Format) []Bits {
 	one, two := f.One(), Bits{0, 1}
 	next := func(b Bits) Bits { r, _ := u128(b).add(u128{0, 1}); return Bits(r) }
@@ -52,9 +61,9 @@ func invalids() []Bits {
 		{0xc000, 1<<63 - 1}, {0x7fff, 0}, {0xffff, 0}, {0x7fff, 1}, {0x7fff, 1 << 62}, {0xffff, 1<<62 | 9}}
 }
 
-// random makes an operand; near values of like exponents are frequent, so that
+// Random is an operand for tests. Near values of like exponents are frequent, so that
 // sums cancel and quotients come out short.
-func random(r *rand.Rand, f Format) Bits {
+func Random(r *rand.Rand, f Format) Bits {
 	p := f.params()
 	frac := Bits{r.Uint64(), r.Uint64()}
 	switch r.IntN(4) {
