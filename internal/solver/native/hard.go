@@ -192,7 +192,7 @@ func (s *Solver) wholly(ctx context.Context, p *problem) (unsat bool) {
 		p.whole = w
 		return true
 	}
-	if w.Eliminated+w.Solved == 0 && slices.Equal(w.Conjuncts, p.q.Conjuncts()) {
+	if w.Eliminated+w.Solved+w.Sliced == 0 && slices.Equal(w.Conjuncts, p.q.Conjuncts()) {
 		return false
 	}
 	for _, t := range w.Conjuncts {
@@ -205,6 +205,9 @@ func (s *Solver) wholly(ctx context.Context, p *problem) (unsat bool) {
 		}
 	}
 	s.wholes.Add(1)
+	if w.Sliced > 0 {
+		s.sliced.Add(1)
+	}
 	p.whole, p.ref = w, nil
 	p.e.follow(solver.PathOf(w.Conjuncts...), func(_ int, t *expr.Term) (r root, ok bool) {
 		r.lit, _ = p.e.root(ctx, t) // it is there by now

@@ -139,7 +139,7 @@ type Solver struct {
 	engines, rounds, axioms, conflicts, decisions, propagations, nodes *atomic.Int64
 	clauses, reuse, partials, escalated, misguided                     *atomic.Int64
 	renewed, rewritten, contradictions, wholes, trials, met            *atomic.Int64
-	refutations, sweeps, merged                                        *atomic.Int64
+	refutations, sliced, sweeps, merged                                *atomic.Int64
 	last                                                               sat.Stats
 	certs                                                              *certificates // nil: none are wanted
 
@@ -172,7 +172,7 @@ func New(b *expr.Builder, opt Options) *Solver {
 		renewed: c.Extra("renewed"), rewritten: c.Extra("rewritten"), contradictions: c.Extra("contradictions"),
 		wholes: c.Extra("wholly_rewritten"),
 		trials: c.Extra("trials"), refutations: c.Extra("refuted_conjuncts"), met: c.Extra("met_by_trial"),
-		sweeps: c.Extra("sweeps"), merged: c.Extra("nodes_merged")}
+		sliced: c.Extra("wholly_sliced"), sweeps: c.Extra("sweeps"), merged: c.Extra("nodes_merged")}
 	if opt.Certify {
 		s.certs = newCertificates(c)
 	}

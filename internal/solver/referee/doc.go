@@ -113,8 +113,12 @@ func (t *Tally) note(q *solver.Query, seen *Seen, v solver.Verdict) {
 
 // steps counts how often rarer steps of the stack had something to do.
 func (t *Tally) steps(s *stack.Shared) {
-	if own := s.Stats()["native"]; own != nil {
-		t.Figures["nodes merged"] += int64(own["nodes_merged"])
+	stats := s.Stats()
+	for figure, counter := range map[string][2]string{"nodes merged": {"native", "nodes_merged"},
+		"equalities split": {"simplify", "equalities_split"}, "wholly sliced": {"native", "wholly_sliced"}} {
+		if n := int64(stats[counter[0]][counter[1]]); n > 0 {
+			t.Figures[figure] += n
+		}
 	}
 }
 

@@ -44,7 +44,7 @@ func TestStack(t *testing.T) {
 		sum.add(t, tally)
 	}
 	t.Log(sum.Figures)
-	for _, f := range []string{"sat", "unsat", "transformed", "nodes merged"} {
+	for _, f := range []string{"sat", "unsat", "transformed", "nodes merged", "equalities split"} {
 		if sum.Figures[f] == 0 {
 			t.Errorf("one-sided test: no %s", f)
 		}

@@ -54,6 +54,9 @@ func Wide(ctx context.Context, seed uint64, limit time.Duration, seen *Seen) (t 
 	if oneIn(r, 3) {
 		g.Twins = 3
 	}
+	if oneIn(r, 3) {
+		g.Parts = 3
+	}
 	var path *solver.Path
 	models := []*eval.Assignment{eval.New(nil)}
 	for range WideQueries {

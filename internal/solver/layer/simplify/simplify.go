@@ -1,5 +1,6 @@
 // Package simplify hands the next layer the simplified form of a query. It rewrites every conjunct, takes
-// conjunctions apart, leaves out conjuncts that became true, and answers Unsat if a conjunct became false.
+// conjunctions and equalities between terms of parts apart (so that independence sees which parts have to do with each
+// other), leaves out conjuncts that became true, and answers Unsat if a conjunct became false.
 //
 // A path condition is simplified as it grows: each path knows its simplified form ([solver.Path.Simplified]), and the
 // layer goes on from the longest beginning that has been simplified before. So a state that runs again after others
@@ -18,6 +19,8 @@ import (
 // Simplifier rewrites a term into an equivalent one; package expr/rewrite has it.
 type Simplifier interface {
 	Simplify(*expr.Term) *expr.Term
+	// SplitEqual gives the parts of an equality, nil if t is none or has none.
+	SplitEqual(*expr.Term) []*expr.Term
 }
 
 // Layer simplifies queries. One goroutine at a time.
@@ -27,13 +30,14 @@ type Layer struct {
 
 	ahead []*solver.Path // scratch: the paths to simplify, the longest first
 
-	counters         *solver.Counters
-	dropped, falsies *atomic.Int64
+	counters                 *solver.Counters
+	dropped, falsies, splits *atomic.Int64
 }
 
 // New puts a layer on top of next.
 func New(next solver.Solver, s Simplifier, c *solver.Counters) *Layer {
-	return &Layer{next: next, s: s, counters: c, dropped: c.Extra("became_true"), falsies: c.Extra("became_false")}
+	return &Layer{next: next, s: s, counters: c, dropped: c.Extra("became_true"), falsies: c.Extra("became_false"),
+		splits: c.Extra("equalities_split")}
 }
 
 // Close closes the layers below.
@@ -97,10 +101,14 @@ func (l *Layer) path(p *solver.Path) (out *solver.Path, bad int) {
 func (l *Layer) flatten(out, p *solver.Path) (_ *solver.Path, ok bool) {
 	i := p.Len() - 1
 	t := l.s.Simplify(p.Term())
-	if t == p.Term() && t.Kind() != expr.And && !t.IsConst() && out == p.Parent() && p.From() == i {
+	parts := l.parts(t)
+	if parts == nil && t == p.Term() && !t.IsConst() && out == p.Parent() && p.From() == i {
 		return p, true
 	}
-	for _, x := range t.Junction(expr.And) {
+	if parts == nil {
+		parts = []*expr.Term{t}
+	}
+	for _, x := range parts {
 		switch {
 		case x.IsFalse():
 			return nil, false
@@ -111,6 +119,34 @@ func (l *Layer) flatten(out, p *solver.Path) (_ *solver.Path, ok bool) {
 		}
 	}
 	return out, true
+}
+
+// parts is what a simplified conjunct says in parts, nil if it is one part.
+func (l *Layer) parts(t *expr.Term) (all []*expr.Term) {
+	if t.Kind() == expr.And {
+		for _, x := range t.Junction(expr.And) {
+			if split := l.split(x); split != nil {
+				all = append(all, split...)
+			} else {
+				all = append(all, x)
+			}
+		}
+		return all
+	}
+	return l.split(t)
+}
+
+// split is the simplified parts of an equality, nil if there are none.
+func (l *Layer) split(t *expr.Term) []*expr.Term {
+	parts := l.s.SplitEqual(t)
+	if parts == nil {
+		return nil
+	}
+	l.splits.Add(1)
+	for i, x := range parts {
+		parts[i] = l.s.Simplify(x)
+	}
+	return parts
 }
 
 // sink lets partial solutions name the conjunct of the original query.

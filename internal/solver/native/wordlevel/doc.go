@@ -24,9 +24,10 @@
 //
 // # A whole query
 //
-// [Whole] uses up the equations that define variables (equations.go), rewrites conjuncts by each other, two rounds of
-// it, and then replaces terms over symbols that occur nowhere else by fresh ones (unconstrained terms, Bruttomesso and
-// others: A lazy and layered SMT(BV) solver for hard industrial verification problems, 2007, section 4.3).
+// [Whole] makes symbols of fields (slices.go), uses up the equations that define variables (equations.go), rewrites
+// conjuncts by each other, two rounds of it, and then replaces terms over symbols that occur nowhere else by fresh
+// ones (unconstrained terms, Bruttomesso and others: A lazy and layered SMT(BV) solver for hard industrial verification
+// problems, 2007, section 4.3).
 // [Whole.Model] turns a model of the rewritten conjuncts into one of the query. Whole is for hard queries: none of its
 // results can be shared along a path.
 //

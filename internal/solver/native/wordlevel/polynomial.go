@@ -2,6 +2,7 @@ package wordlevel
 
 import (
 	"context"
+	"slices"
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/poly"
@@ -68,8 +69,8 @@ func hasProduct(t *expr.Term) bool {
 
 // Refuted returns conjuncts that are never true together because equalities in one of them always or never hold, nil
 // if none are found. It looks at all equalities and makes at most so many monomials. First it looks for one conjunct
-// that is false by itself. Then it uses up the equations that define variables of at least so many bits, and looks at
-// the conjuncts that this has changed.
+// that is false by itself. Then it slices variables, uses up the equations that define variables of at least so many
+// bits, and looks at the conjuncts that this has changed.
 func Refuted(ctx context.Context, b *expr.Builder, conjuncts []*expr.Term, monomials, least int) (core []int) {
 	r := refuter{ctx: ctx, b: b, left: monomials, value: map[*expr.Term]truth{}}
 	for i := len(conjuncts) - 1; i >= 0; i-- {
@@ -80,10 +81,16 @@ func Refuted(ctx context.Context, b *expr.Builder, conjuncts []*expr.Term, monom
 	if r.left <= 0 || ctx.Err() != nil {
 		return nil
 	}
-	e := solveEquations(ctx, b, conjuncts, least)
-	for i := len(conjuncts) - 1; i >= 0; i-- {
-		if t := e.conjuncts[i]; t != nil && t != conjuncts[i] && r.of(t) == never {
-			return e.why[i].and(just(i)).list()
+	var symbols scratch
+	p := slice(ctx, b, conjuncts, func(n int) *expr.Term { return symbols.symbol(b, n) })
+	e := solveEquations(ctx, b, p.conjuncts, least)
+	for i := len(e.conjuncts) - 1; i >= 0; i-- {
+		if t := e.conjuncts[i]; t != nil && t != conjuncts[p.from[i]] && r.of(t) == never {
+			for _, k := range e.why[i].and(just(i)).list() {
+				core = append(core, p.from[k])
+			}
+			slices.Sort(core)
+			return slices.Compact(core)
 		}
 	}
 	return nil

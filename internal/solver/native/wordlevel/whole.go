@@ -14,6 +14,7 @@ import (
 type Whole struct {
 	Conjuncts  []*expr.Term // satisfiable exactly if the query is
 	Solved     int          // variables that an equation defined
+	Sliced     int          // fields of variables that became symbols, and equalities that were taken apart
 	Eliminated int          // terms that were replaced
 	False      bool         // a contradiction was found
 
@@ -27,8 +28,7 @@ type Whole struct {
 	whole   map[*expr.Array]bool // read at a symbolic index
 	free    map[*expr.Term]bool  // new terms that can have any value
 	to      map[*expr.Term]*expr.Term
-	scratch *expr.Array
-	at      uint64
+	scratch scratch
 }
 
 // definition says which value a symbol that was eliminated has to get.
@@ -51,10 +51,12 @@ func NewWhole(ctx context.Context, b *expr.Builder, s Simplifier, conjuncts []*e
 	return w
 }
 
-// solve uses up the equations that define variables.
+// solve makes symbols of fields and uses up the equations that define variables.
 func (w *Whole) solve() {
-	e := solveEquations(w.ctx, w.b, w.Conjuncts, 1)
-	w.defs, w.Solved = e.defs, len(e.defs)
+	p := slice(w.ctx, w.b, w.Conjuncts, func(n int) *expr.Term { return w.scratch.symbol(w.b, n) })
+	w.Sliced = len(p.symbols) + p.split
+	e := solveEquations(w.ctx, w.b, p.conjuncts, 1)
+	w.defs, w.Solved = append(p.defs, e.defs...), len(e.defs)
 	w.Conjuncts = nil
 	for _, t := range e.conjuncts {
 		if t != nil {
@@ -191,18 +193,32 @@ func (w *Whole) isFree(t *expr.Term, i int) bool {
 	return w.uses[x] == 1 && w.free[w.to[x]]
 }
 
-// fresh is a new symbol, nil if there is no room.
+// fresh is a new symbol that can have any value, nil if there is no room.
 func (w *Whole) fresh(width int) *expr.Term {
+	v := w.scratch.symbol(w.b, width)
+	if v != nil {
+		w.free[v] = true
+	}
+	return v
+}
+
+// scratch is an array for symbols that a query does not have.
+type scratch struct {
+	arr *expr.Array
+	at  uint64
+}
+
+// symbol is a new symbol, nil if there is no room.
+func (s *scratch) symbol(b *expr.Builder, width int) *expr.Term {
 	n := (width + 7) / 8
-	if w.at+uint64(n) > scratchBytes {
+	if s.at+uint64(n) > scratchBytes {
 		return nil
 	}
-	if w.scratch == nil {
-		w.scratch = w.b.NewArray("unconstrained", scratchBytes, nil)
+	if s.arr == nil {
+		s.arr = b.NewArray("unconstrained", scratchBytes, nil)
 	}
-	v := w.b.Extract(w.b.ReadWide(w.scratch, nil, w.b.Const(64, w.at), n), 0, width)
-	w.at += uint64(n)
-	w.free[v] = true
+	v := b.Extract(b.ReadWide(s.arr, nil, b.Const(64, s.at), n), 0, width)
+	s.at += uint64(n)
 	return v
 }
 
@@ -214,12 +230,12 @@ func (w *Whole) Model(m *eval.Assignment) *eval.Assignment {
 		d := w.defs[i]
 		m = set(m, d.symbol, m.Big(d.value))
 	}
-	if w.scratch == nil {
+	if w.scratch.arr == nil {
 		return m
 	}
 	bytes := map[*expr.Array][]byte{}
 	for _, a := range m.Arrays() {
-		if a != w.scratch {
+		if a != w.scratch.arr {
 			bytes[a] = m.Bytes(a)
 		}
 	}

@@ -66,11 +66,14 @@ func TestWholeExhaustively(t *testing.T) {
 
 // TestWholeRandom: random queries without bounds on their bytes, so that there is something to eliminate.
 func TestWholeRandom(t *testing.T) {
-	done, eliminated := 0, 0
-	for seed := range uint64(8) {
+	done, eliminated, sliced := 0, 0, 0
+	for seed := range uint64(12) {
 		b := expr.NewBuilder()
 		g := randquery.New(b, seed)
 		g.Domain = 2
+		if seed >= 8 {
+			g.Parts = 2
+		}
 		for range 6 {
 			cs := []*expr.Term{g.Bool(2), g.Bool(3)}
 			if g.R.IntN(2) == 0 {
@@ -79,11 +82,12 @@ func TestWholeRandom(t *testing.T) {
 			if w := sameVerdict(t, b, cs); w != nil {
 				done++
 				eliminated += w.Eliminated
+				sliced += w.Sliced
 			}
 		}
 	}
-	if done < 10 || eliminated < 5 {
-		t.Errorf("%d queries compared, %d terms eliminated", done, eliminated)
+	if done < 10 || eliminated < 5 || sliced < 5 {
+		t.Errorf("%d queries compared, %d terms eliminated, %d sliced", done, eliminated, sliced)
 	}
 }
 

@@ -19,6 +19,7 @@ type Gen struct {
 	Domain int           // every symbolic byte is below it
 	Widest int           // no term has more bits; 0: as it comes, some more than 72
 	Twins  int           // one formula in so many compares a term with its twin; 0: none does
+	Parts  int           // one formula in so many is an equality between terms of parts; 0: none is
 	pc     *solver.Path
 }
 
@@ -117,6 +118,9 @@ func (g *Gen) formula(depth int) *expr.Term {
 	d := depth - 1
 	if g.Twins > 0 && g.R.IntN(g.Twins) == 0 {
 		return g.twins(d)
+	}
+	if g.Parts > 0 && g.R.IntN(g.Parts) == 0 {
+		return g.B.Eq(g.parts(d, 16), g.parts(d, 16))
 	}
 	switch g.R.IntN(8) {
 	case 0:

@@ -1,0 +1,11 @@
+; a binomial over fields of words that two equations define, 60 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun p () (_ BitVec 60))
+(declare-fun q () (_ BitVec 60))
+(declare-fun a () (_ BitVec 20))
+(declare-fun b () (_ BitVec 20))
+(assert (= (concat ((_ extract 19 0) p) ((_ extract 39 20) q)) (concat (bvmul a a) (bvmul a b))))
+(assert (= (concat ((_ extract 59 40) p) ((_ extract 59 40) q)) (concat (bvmul b b) (bvmul (bvadd a b) (bvadd a b)))))
+(assert (not (= ((_ extract 59 40) q) (bvadd (bvadd ((_ extract 19 0) p) (bvmul (_ bv2 20) ((_ extract 39 20) q))) ((_ extract 59 40) p)))))
+(check-sat)

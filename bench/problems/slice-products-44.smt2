@@ -1,0 +1,11 @@
+; two words of products with their fields exchanged, 44 bits
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun u () (_ BitVec 44))
+(declare-fun v () (_ BitVec 44))
+(declare-fun y () (_ BitVec 20))
+(declare-fun z () (_ BitVec 20))
+(assert (= (concat ((_ extract 43 24) u) ((_ extract 23 4) v)) (concat (bvmul y (bvadd z y)) (bvmul z (bvadd y z)))))
+(assert (= (concat ((_ extract 43 24) v) ((_ extract 23 4) u)) (concat (bvmul ((_ extract 43 24) u) z) (bvmul ((_ extract 23 4) v) y))))
+(assert (not (= ((_ extract 43 24) v) ((_ extract 23 4) u))))
+(check-sat)
