@@ -185,6 +185,8 @@ func (x *expectation) config(t *testing.T, file string) albers.Config {
 			cfg.IncrementalMerge = option.Incremental(next(&i))
 		case f == "--merge-loops":
 			cfg.MergeLoops = option.LoopMode(next(&i))
+		case f == "--merge-calls":
+			cfg.MergeCalls = option.LoopMode(next(&i))
 		case f == "--merge-where":
 			cfg.MergeWhere = option.BeginMode(next(&i))
 		case f == "--merge-functions":

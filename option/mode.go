@@ -123,13 +123,13 @@ func Incrementals() []Incremental {
 	return []Incremental{IncrementalAuto, IncrementalOn, IncrementalOff}
 }
 
-// LoopMode says which loops are regions of merging.
+// LoopMode says which loops, or calls of which functions, are regions of merging.
 type LoopMode string
 
 // Loop modes.
 const (
 	NoLoops     LoopMode = "none"
-	NoCallLoops LoopMode = "no-call" // outermost loops that call nothing
+	NoCallLoops LoopMode = "no-call" // outermost loops, or functions, that call nothing
 	AnyLoop     LoopMode = "any"     // outermost loops
 )
 

@@ -463,6 +463,9 @@ type Merging struct {
 	// MergeWhere says which branch inside a loop begins a region if it forks: one that depends on a symbolic size
 	// (see Sizes), or on any symbolic data. Default data.
 	MergeWhere BeginMode
+	// MergeCalls says of which functions calls are regions, from the first branch that forks outside of such a loop to the
+	// return: of none, or of those that call nothing. Default none.
+	MergeCalls LoopMode
 	// MergeFunctions are functions whose calls are regions. Default none.
 	MergeFunctions []string
 	// MergeMost is the number of states at one exit of a region above which they are not merged. Default 10,000.
@@ -501,6 +504,8 @@ func (m *Merging) flags(t *table) {
 	t.add("merge-where", Choice(&m.MergeWhere, BeginAtData, BeginModes()),
 		"which branch inside a loop begins a region when it forks: one that depends on a symbolic size, or on any "+
 			"symbolic data")
+	t.add("merge-calls", Choice(&m.MergeCalls, NoLoops, []LoopMode{NoLoops, NoCallLoops}),
+		"calls of which functions are regions for --merge: none, or those that call nothing")
 	t.add("merge-functions", &list[string]{at: &m.MergeFunctions, split: true},
 		"calls of function `NAME` are regions for --merge (repeat or separate by commas)")
 	t.add("merge-most", between(&m.MergeMost, 10_000, 2, 1<<20), "more states at one exit of a region are not merged")

@@ -41,8 +41,9 @@ const (
 )
 
 // loopHeader is the text before the functions of a file of random loops.
-var loopHeader = fmt.Sprintf("#include <klee/klee.h>\n#include <stdlib.h>\n#include <string.h>\nunsigned char out[%d];",
-	loopOut)
+var loopHeader = fmt.Sprintf("#include <klee/klee.h>\n#include <stdlib.h>\n#include <string.h>\n"+
+	"unsigned char out[%d];\n"+
+	"static int kind(long x) { if (x < 1) return 0; if (x == 3) return 1; return x > 4 ? 2 : 3; }", loopOut)
 
 func (g *loops) line(format string, args ...any) { fmt.Fprintf(&g.out, format+"\n", args...) }
 
@@ -57,11 +58,13 @@ func (g *loops) atom() string {
 }
 
 func (g *loops) cond() string {
-	switch g.n(5) {
-	case 0:
+	switch g.n(16) {
+	case 0, 1, 2:
 		return fmt.Sprintf("%s && %s", g.atom(), g.atom())
-	case 1:
+	case 3, 4, 5:
 		return fmt.Sprintf("%s || %s", g.atom(), g.atom())
+	case 6:
+		return fmt.Sprintf("kind(%s) == %d", g.among("s[i]", "u[i]", "c"), g.n(4))
 	}
 	return g.atom()
 }
@@ -500,6 +503,7 @@ func (c *loopCounts) one(t *testing.T, m *ir.Module, entry string, sized bool, m
 				x.MergeWhere = option.BeginModes()[(f+i)%2]
 			}
 			x.MergeLoops = []option.LoopMode{option.NoCallLoops, option.AnyLoop}[f%2]
+			x.MergeCalls = []option.LoopMode{option.NoLoops, option.NoCallLoops}[(f+i)/2%2]
 		})
 		c.add(x.sum, sized)
 		if x.sum.HaltReason == "complete" {

@@ -230,6 +230,9 @@ func TestMergingFindsTheSame(t *testing.T) {
 				merged, sum := endings(t, m, entry, globals, func(c *engine.Config) {
 					c.Merge, c.MergeLoops, c.ValidateMerge, c.SymbolicSize = mode, option.AnyLoop, true, size
 					c.MergeFunctions = []string{"sum", "both"}
+					if i%4 >= 2 {
+						c.MergeCalls = option.NoCallLoops
+					}
 					c.MaxInstructions = 10 * whole
 					if i%2 == 1 {
 						c.IncrementalMerge = option.IncrementalOn

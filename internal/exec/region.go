@@ -18,6 +18,9 @@ import (
 // others, ESEC/FSE 2023: only outermost loops count, and a region begins at the first branch inside the loop that
 // forks, so the iterations before it cost nothing. The guard of a loop, which optimised code has, counts as inside:
 // a loop has the same ways whether its first test is in it or in front of it.
+//
+// A call of a function that calls nothing is a region from the first branch that forks in it outside of a loop, if the
+// user wants that: its ways are few, and come together at its return.
 
 // regions has the tables of the program's regions. It is nil if nothing is merged.
 type regions struct {
@@ -34,6 +37,7 @@ type regions struct {
 type loops struct {
 	fn     *cfg.Func
 	may    []*span         // by index of the loop; nil: it can be no region
+	call   bool            // calls of the function may be regions
 	guards map[int32]*span // by block that ends in the guard of a loop
 }
 
@@ -56,25 +60,30 @@ func newRegions(m *ir.Module, all Options, runs func(fn int32) bool) *regions {
 			r.calls[f.Index] = true
 		}
 	}
-	if opt.MergeLoops == option.NoLoops && !r.fold {
+	if opt.MergeLoops == option.NoLoops && opt.MergeCalls == option.NoLoops && !r.fold {
 		return r
 	}
 	r.loops = make([]func() *loops, len(m.Funcs))
 	for i, f := range m.Funcs {
 		if f.Code != nil {
-			r.loops[i] = sync.OnceValue(func() *loops { return newLoops(m, f, opt.MergeLoops) })
+			r.loops[i] = sync.OnceValue(func() *loops { return newLoops(m, f, opt) })
 		}
 	}
 	return r
 }
 
-func newLoops(m *ir.Module, f *ir.Func, mode option.LoopMode) *loops {
+func newLoops(m *ir.Module, f *ir.Func, opt option.Merging) *loops {
 	x := &loops{fn: cfg.NewFunc(m, f), guards: map[int32]*span{}}
-	all := x.fn.Loops().All
+	blocks := make([]int32, len(f.Blocks))
+	for i := range blocks {
+		blocks[i] = int32(i)
+	}
+	x.call = opt.MergeCalls != option.NoLoops && callsNothing(m, x.fn.CallsIn(blocks))
+	all, mode := x.fn.Loops().All, opt.MergeLoops
 	x.may = make([]*span, len(all))
 	for i := range all {
 		l := &all[i]
-		if l.Parent >= 0 || mode == option.NoLoops || mode == option.NoCallLoops && !callsNothing(m, x.fn, l) {
+		if l.Parent >= 0 || mode == option.NoLoops || mode == option.NoCallLoops && !callsNothing(m, x.fn.CallsIn(l.Blocks)) {
 			continue
 		}
 		x.may[i] = &span{fn: x.fn, loop: l}
@@ -85,9 +94,8 @@ func newLoops(m *ir.Module, f *ir.Func, mode option.LoopMode) *loops {
 	return x
 }
 
-// callsNothing says whether a loop calls only intrinsics and functions of KLEE's interface, which are no code.
-func callsNothing(m *ir.Module, f *cfg.Func, l *cfg.Loop) bool {
-	c := f.CallsIn(l.Blocks)
+// callsNothing says whether c are only intrinsics and functions of KLEE's interface, which are no code.
+func callsNothing(m *ir.Module, c cfg.Calls) bool {
 	for _, i := range c.Direct {
 		if name := m.Funcs[i].Name; !strings.HasPrefix(name, "llvm.") && !strings.HasPrefix(name, "klee_") {
 			return false
@@ -178,8 +186,8 @@ func (r *regions) turns(s *state.State) bool {
 	return false
 }
 
-// forked begins a region at a branch or switch that both yes and no, its two sides, have just left, if it is in a loop.
-// root is the newest decision before it.
+// forked begins a region at a branch or switch that both yes and no, its two sides, have just left, if it is in a loop
+// or, in no loop, in a call that may be a region. root is the newest decision before it.
 func (w *Worker) forked(root *state.Decision, yes, no *state.State) {
 	if yes == nil || no == nil || w.regions == nil || w.regions.loops == nil || yes.Region != nil {
 		return
@@ -187,12 +195,15 @@ func (w *Worker) forked(root *state.Decision, yes, no *state.State) {
 	if w.regions.sizes && !onSize(yes) {
 		return
 	}
-	f, in, account := w.regions.around(yes.Top)
-	if f == nil {
+	r := &state.Region{Root: root, From: yes.Last.Site}
+	if f, in, account := w.regions.around(yes.Top); f != nil {
+		r.Kind, r.Frame, r.Loop, r.Account = state.Loop, f.Serial, in, account
+	} else if f := yes.Top; f.Caller != nil && w.regions.loops[f.Code.Index]().call {
+		r.Kind, r.Frame = state.Call, f.Serial
+	} else {
 		return
 	}
-	r := w.regions.begin(&state.Region{Root: root, From: yes.Last.Site, Kind: state.Loop, Frame: f.Serial, Loop: in,
-		Account: account})
+	r = w.regions.begin(r)
 	yes.Region, no.Region = r, r
 }
 
