@@ -122,6 +122,15 @@ func (f *Frontier) Add(s, parent *state.State) {
 	}
 }
 
+// Place gives s, which waits elsewhere, its place among the paths: beside its parent. Without, it would be placed
+// beside all others when it comes back, and a random path would be as likely to end there as anywhere else.
+func (f *Frontier) Place(s, parent *state.State) {
+	f.slots.number(s)
+	if f.tree != nil {
+		f.tree.place(s, parent)
+	}
+}
+
 // Next takes a state out to be run; nil if there is none.
 func (f *Frontier) Next() *state.State {
 	if f.n == 0 {
@@ -139,6 +148,9 @@ func (f *Frontier) Next() *state.State {
 	f.take(s)
 	return s
 }
+
+// Take takes s out to be run, whatever the searchers say, and costs no other state its turn.
+func (f *Frontier) Take(s *state.State) { f.take(s) }
 
 // Instead takes t out to be run and puts s back, which Next has just taken out.
 func (f *Frontier) Instead(s, t *state.State) {

@@ -170,6 +170,40 @@ func TestRandomPath(t *testing.T) {
 	}
 }
 
+// TestAStateThatWaitedElsewhereHasItsPlace: a state that comes from the end of a region is beside its parent, wherever
+// that stands, and not beside all others.
+func TestAStateThatWaitedElsewhereHasItsPlace(t *testing.T) {
+	f, c := frontier(t, make([]uint8, 4), "random-path")
+	root, deep := at(1, 0, c, 0), at(2, 0, c, 0)
+	f.Add(root, nil)
+	f.Add(deep, root)
+	for id := range 10 {
+		f.Add(at(uint64(id+3), 0, c, 0), deep)
+	}
+	waited := at(20, 0, c, 0)
+	f.Place(waited, deep)
+	if f.Waits(waited) {
+		t.Error("the state waits in the frontier")
+	}
+	f.Add(waited, nil)
+	hits := 0
+	for range 2000 {
+		s := f.Next()
+		if s == waited {
+			hits++
+		}
+		f.Add(s, nil)
+	}
+	if hits > 20 {
+		t.Errorf("the state deep in the tree was taken %d times of 2000", hits)
+	}
+	f.Take(waited)
+	if f.Waits(waited) {
+		t.Error("a state that was taken waits")
+	}
+	f.End(waited)
+}
+
 // TestDistance: covnew and md2u prefer a state before an uncovered branch to one in a covered loop.
 func TestDistance(t *testing.T) {
 	for _, name := range []option.Searcher{"covnew", "md2u"} {

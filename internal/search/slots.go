@@ -19,17 +19,23 @@ type slot struct {
 
 func newSlots() slots { return slots{list: make([]slot, 1)} }
 
+// number gives s a slot.
+func (x *slots) number(s *state.State) {
+	if s.Slot != 0 {
+		return
+	}
+	if n := len(x.free); n > 0 {
+		s.Slot = x.free[n-1]
+		x.free = x.free[:n-1]
+	} else {
+		s.Slot = int32(len(x.list))
+		x.list = append(x.list, slot{})
+	}
+}
+
 // enter notes that s waits, behind all others.
 func (x *slots) enter(s *state.State) {
-	if s.Slot == 0 {
-		if n := len(x.free); n > 0 {
-			s.Slot = x.free[n-1]
-			x.free = x.free[:n-1]
-		} else {
-			s.Slot = int32(len(x.list))
-			x.list = append(x.list, slot{})
-		}
-	}
+	x.number(s)
 	last := x.list[0].older
 	k := &x.list[s.Slot]
 	k.waits, k.older, k.newer = s, last, 0

@@ -29,10 +29,15 @@ func newTree(slots *slots) *tree { return &tree{slots: slots, nodes: make([]node
 
 // add notes that s has entered the frontier; if it is new, beside its parent.
 func (x *tree) add(s, parent *state.State) {
+	x.place(s, parent)
+	x.mark(s, true)
+}
+
+// place puts s into the tree if it is new, beside its parent.
+func (x *tree) place(s, parent *state.State) {
 	if x.slots.list[s.Slot].up == 0 {
 		x.grow(s, parent)
 	}
-	x.mark(s, true)
 }
 
 // grow makes a leaf for s beside its parent's, or else beside the root.

@@ -150,12 +150,8 @@ func (x *regions) wait(s *state.State) {
 }
 
 // first is the state to run in place of s, which the searcher has chosen: in a region that folds the one with the
-// fewest decisions, and before all one of a region that hurries. waits says whether a state is in the frontier; s is
-// not any more.
+// fewest decisions. waits says whether a state is in the frontier; s is not any more.
 func (x *regions) first(s *state.State, waits func(*state.State) bool) *state.State {
-	if t := x.hasty(func(t *state.State) bool { return t == s || waits(t) }); t != nil {
-		return t
-	}
 	if r := x.open[s.Region]; r != nil && r.Fold != nil {
 		if t := r.Fold.Next(func(t *state.State) bool { return t == s || waits(t) }); t != nil {
 			return t

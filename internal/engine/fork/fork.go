@@ -92,11 +92,7 @@ func (d *Driver) next(e *engine.Engine, w *exec.Worker, last *state.State) *stat
 		if e.Stopped() {
 			return nil
 		}
-		if s := d.frontier.Next(); s != nil {
-			if t := d.regions.first(s, d.frontier.Waits); t != s {
-				d.frontier.Instead(s, t)
-				s = t
-			}
+		if s := d.choose(); s != nil {
 			d.busy++
 			if last != nil && last != s && d.frontier.Waits(last) {
 				w.Rest(last)
@@ -109,6 +105,23 @@ func (d *Driver) next(e *engine.Engine, w *exec.Worker, last *state.State) *stat
 		}
 		d.wake.Wait()
 	}
+}
+
+// choose takes the state to run out of the frontier, nil if there is none. The caller holds d.mu.
+func (d *Driver) choose() *state.State {
+	if s := d.regions.hasty(d.frontier.Waits); s != nil {
+		d.frontier.Take(s)
+		return s
+	}
+	s := d.frontier.Next()
+	if s == nil {
+		return nil
+	}
+	t := d.regions.first(s, d.frontier.Waits)
+	if t != s {
+		d.frontier.Instead(s, t)
+	}
+	return t
 }
 
 // give takes back a state and its forks: ended ones become tests, those at the end of a region wait for the others of
@@ -189,6 +202,7 @@ func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State, in *stat
 // forked from, or nil. The caller holds d.mu.
 func (d *Driver) add(s, parent *state.State) {
 	if s.Arrived {
+		d.frontier.Place(s, parent)
 		d.regions.park(s)
 	} else {
 		d.frontier.Add(s, parent)
