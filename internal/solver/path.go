@@ -19,11 +19,28 @@ type Path struct {
 	parent *Path
 	term   *expr.Term
 	length int32
-	from   int32  // 2 · number of the conjunct that this one was made of (its own if there is none) + 1 if quantified
+	from   int32  // the number of the conjunct that this one was made of (its own if there is none), above the marks
 	reads  uint64 // see MayRead
 	block  *block // of every blockLen-th node; nil: none
 
 	simplified atomic.Pointer[Path] // see Simplified
+}
+
+// Marks of a path, the lowest bits of Path.from.
+const (
+	markQuantified = 1 << iota // a conjunct has a quantifier
+	markFloat                  // a conjunct has a float kind
+
+	markBits = iota
+	allMarks = 1<<markBits - 1
+)
+
+// marks is the marks of a path; the empty one has none.
+func (p *Path) marks() int32 {
+	if p == nil {
+		return 0
+	}
+	return p.from & allMarks
 }
 
 // block is the last blockLen conjuncts of a path. It serves callers that look for few conjuncts of many.
@@ -47,9 +64,12 @@ func (p *Path) Derive(t *expr.Term, from int) *Path {
 
 // fill makes the zero value n the result of [Path.Derive].
 func (n *Path) fill(p *Path, t *expr.Term, from int) {
-	n.parent, n.term, n.length, n.from = p, t, int32(p.Len()+1), 2*int32(from)
-	if t.Quantified() || p.Quantified() {
-		n.from++
+	n.parent, n.term, n.length, n.from = p, t, int32(p.Len()+1), int32(from)<<markBits|p.marks()
+	if t.Quantified() {
+		n.from |= markQuantified
+	}
+	if t.HasFloat() {
+		n.from |= markFloat
 	}
 	if s := expr.SupportOf(t); len(s.Parts) == 0 {
 		n.reads = ^uint64(0)
@@ -103,10 +123,13 @@ func (p *Path) Term() *expr.Term { return p.term }
 func (p *Path) Parent() *Path { return p.parent }
 
 // From returns the number of the conjunct that the newest conjunct comes from ([Path.Derive]). The path is not empty.
-func (p *Path) From() int { return int(p.from >> 1) }
+func (p *Path) From() int { return int(p.from >> markBits) }
 
 // Quantified says whether a conjunct contains a quantifier. It costs nothing.
-func (p *Path) Quantified() bool { return p != nil && p.from&1 != 0 }
+func (p *Path) Quantified() bool { return p.marks()&markQuantified != 0 }
+
+// HasFloat says whether a conjunct contains a float kind. It costs nothing.
+func (p *Path) HasFloat() bool { return p.marks()&markFloat != 0 }
 
 // MayRead says whether a conjunct may read a byte of a set with this mask ([expr.Support.Mask]). It costs nothing, and
 // it is true of every path with a conjunct that reads no byte at all.

@@ -57,6 +57,9 @@ func (q *Query) Len() int {
 // Quantified says whether a conjunct contains a quantifier. It costs nothing.
 func (q *Query) Quantified() bool { return q.PC.Quantified() || q.Cond != nil && q.Cond.Quantified() }
 
+// HasFloat says whether a conjunct contains a float kind. It costs nothing.
+func (q *Query) HasFloat() bool { return q.PC.HasFloat() || q.Cond != nil && q.Cond.HasFloat() }
+
 // Path is PC and Cond as one path. Result.Core and Partial.First number conjuncts as it does.
 func (q *Query) Path() *Path {
 	if q.Cond == nil {
@@ -164,6 +167,23 @@ type Partial struct {
 type PartialSink interface {
 	// Offer takes p and says whether more are wanted. It is called from the goroutine that called Check.
 	Offer(p *Partial) (more bool)
+}
+
+// Renamed is a sink for a query that a layer made of q: partial solutions name conjuncts of q. It is nil for no sink.
+func Renamed(q *Query, to PartialSink) PartialSink {
+	if to == nil {
+		return nil
+	}
+	return renaming{q, to}
+}
+
+type renaming struct {
+	q  *Query
+	to PartialSink
+}
+
+func (r renaming) Offer(p *Partial) bool {
+	return r.to.Offer(&Partial{Model: p.Model, First: r.q.FirstViolated(p.Model)})
 }
 
 // Solver answers queries. Check never blocks much longer than ctx lives: it answers Unknown within about 50 ms of

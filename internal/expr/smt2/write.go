@@ -2,6 +2,7 @@ package smt2
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -27,6 +28,9 @@ const boundName = "i"
 // Write prints a script that is satisfiable exactly if all constraints (of width 1) can hold together.
 func Write(w io.Writer, constraints []*expr.Term, o Options) error {
 	p := newPrinter(bufio.NewWriter(w), o)
+	if slices.ContainsFunc(constraints, (*expr.Term).HasFloat) {
+		return errors.New("smt2: float kinds have to be lowered first")
+	}
 	for _, c := range o.Comments {
 		fmt.Fprintf(p.w, "; %s\n", strings.ReplaceAll(c, "\n", " "))
 	}
@@ -165,9 +169,6 @@ func (p *printer) expression(t *expr.Term) string {
 	case expr.SExt:
 		return fmt.Sprintf("((_ sign_extend %d) %s)", t.Width()-t.Kid(0).Width(), kid(0))
 	default:
-		if k.IsFloat() {
-			panic("BUG: smt2: " + k.String() + " has to be lowered first")
-		}
 		e := fmt.Sprintf("(%s %s %s)", k.SMT2(), kid(0), kid(1))
 		if k.Predicate() {
 			return "(ite " + e + " #b1 #b0)"

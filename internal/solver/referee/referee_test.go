@@ -15,19 +15,32 @@ func TestLanes(t *testing.T) {
 	g := newGroups(b)[0]
 	gen := randquery.New(b, 7)
 	gen.Arrays, gen.Widest = g.arrays, 64
-	for range 60 {
+	holdToEvaluator(t, g, gen, 60, 97)
+}
+
+// holdToEvaluator compares random terms with the evaluator at every so many values of two bytes.
+func holdToEvaluator(t *testing.T, g *group, gen *randquery.Gen, terms, stride int) {
+	t.Helper()
+	floats := 0
+	for range terms {
 		term := gen.Bool(3)
 		p, ok := compile(term, g.cells)
 		if !ok {
 			t.Fatalf("no program: %v", term)
 		}
-		for v := gen.R.IntN(50); v < 1<<16; v += 97 {
+		if term.HasFloat() {
+			floats++
+		}
+		for v := gen.R.IntN(50); v < 1<<16; v += stride {
 			lane := []uint16{uint16(v)}
 			m := eval.New(map[*expr.Array][]byte{g.arrays[0]: {byte(v), byte(v >> 8)}})
 			if got, want := p.block(lane)[0] != 0, m.Bool(term); got != want {
 				t.Fatalf("%v at %#x: %v, the evaluator says %v", term, v, got, want)
 			}
 		}
+	}
+	if gen.Floats > 0 && floats < terms/4 {
+		t.Errorf("one-sided test: %d of %d terms have floats", floats, terms)
 	}
 }
 

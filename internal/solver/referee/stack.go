@@ -90,6 +90,9 @@ func Stack(ctx context.Context, seed uint64, seen *Seen) (t *Tally, err error) {
 	if oneIn(r, 3) {
 		w.gen.Parts = 3
 	}
+	if oneIn(r, 3) {
+		w.gen.Floats = 3
+	}
 	w.transformations()
 	for range StackQueries {
 		w.ask(ctx)

@@ -1,11 +1,11 @@
 // Package stack puts the solver layers together; it is the one place that knows them all.
 //
 //	gate → log → validate → audit → simplify → independence → cache → quant → intervals → precheck → enumerate →
-//	native, then z3
+//	float → native, then z3
 //
-// Each layer but the gate, quant and the last can be left out by an option. The audit asks two solvers of its own; with
-// validate, which asks about every answer, there is no audit. The gate is the top layer: it answers queries that the
-// hint answers, and no model leaves it that does not make the original query true.
+// Each layer but the gate, quant, float and the last can be left out by an option. The audit asks two solvers of its
+// own; with validate, which asks about every answer, there is no audit. The gate is the top layer: it answers queries
+// that the hint answers, and no model leaves it that does not make the original query true.
 //
 // Data that workers share (the cache's table, counters, the log file) are in [Shared]; each worker has a stack of its
 // own from [Shared.NewWorker].
@@ -18,6 +18,7 @@ import (
 	"sync/atomic"
 
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/floats/lower"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/diag/audit"
 	"github.com/albers-engine/albers/internal/solver/diag/corpus"
@@ -26,6 +27,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/diag/validate"
 	"github.com/albers-engine/albers/internal/solver/layer/cache"
 	"github.com/albers-engine/albers/internal/solver/layer/enumerate"
+	"github.com/albers-engine/albers/internal/solver/layer/float"
 	"github.com/albers-engine/albers/internal/solver/layer/independence"
 	"github.com/albers-engine/albers/internal/solver/layer/interval"
 	"github.com/albers-engine/albers/internal/solver/layer/linear"
@@ -83,6 +85,7 @@ const (
 	intervalsName    = "intervals"
 	precheckName     = "precheck"
 	enumerateName    = "enumerate"
+	floatName        = "float"
 	nativeName       = "native"
 	arrayName        = "array" // inside native
 	z3Name           = "z3"
@@ -93,7 +96,7 @@ const (
 
 // chain is the order of the layers from the top. The referee is outside of it, and z3 is on the same level as native.
 var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, quantName, intervalsName,
-	precheckName, enumerateName, nativeName, z3Name}
+	precheckName, enumerateName, floatName, nativeName, z3Name}
 
 // Shared is the common part of the stacks of all workers. Safe for concurrent use.
 type Shared struct {
@@ -110,7 +113,7 @@ type Shared struct {
 // NewShared prepares stacks for terms of b.
 func NewShared(b *expr.Builder, opt Options) *Shared {
 	s := &Shared{b: b, opt: opt, counters: map[string]*solver.Counters{gateName: {}, quantName: {}, quantZ3Name: {},
-		z3Name: {}}}
+		floatName: {}, z3Name: {}}}
 	if opt.Simplify {
 		s.s = newSimplifier(b)
 		s.counters[simplifyName] = new(solver.Counters)
@@ -148,7 +151,10 @@ func NewShared(b *expr.Builder, opt Options) *Shared {
 		s.audits = audit.NewShared(audit.NewPurse(cmp.Or(opt.share, audit.Share)), opt.Report, s.counters[auditName])
 	}
 	if opt.Log != nil {
-		s.file = log.NewFile(opt.Log, writeScript)
+		low := lower.New(b, lower.Options{})
+		s.file = log.NewFile(opt.Log, func(w io.Writer, constraints []*expr.Term) error {
+			return writeLowered(w, low, constraints)
+		})
 	}
 	return s
 }
@@ -168,7 +174,7 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	}
 	seen := s.observer()
 	top := seen(bottom, z3Name)
-	full := &counted{top, s.counters[quantZ3Name]} // for quantifiers
+	full := &counted{s.circuits(top, nil), s.counters[quantZ3Name]} // for quantifiers
 	var own *native.Solver
 	if s.opt.native() {
 		own = s.newNative(s.opt.SolverTimeout)
@@ -179,6 +185,7 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 		solver.Close(top)
 		return nil, err
 	}
+	top = seen(s.circuits(top, s.counters[floatName]), floatName)
 	if s.opt.Enumerate {
 		top = seen(enumerate.New(top, enumerate.Default(), s.counters[enumerateName]), enumerateName)
 	}
@@ -219,7 +226,7 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 			solver.Close(top)
 			return nil, err
 		}
-		layer = validate.New(top, referee, s.opt.Report, s.counters[validateName])
+		layer = validate.New(top, s.circuits(referee, nil), s.opt.Report, s.counters[validateName])
 		top = seen(layer, validateName)
 	}
 	if s.file != nil {
@@ -239,6 +246,18 @@ type counted struct {
 // Check answers q.
 func (l *counted) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
 	return l.counters.Timed(func() (solver.Result, bool) { return l.next.Check(ctx, q, sink), false })
+}
+
+// circuits is the layer that lowers floats for next. c counts, nil: nobody does.
+func (s *Shared) circuits(next solver.Solver, c *solver.Counters) solver.Solver {
+	if c == nil {
+		c = new(solver.Counters)
+	}
+	var simplify func(*expr.Term) *expr.Term
+	if s.s != nil {
+		simplify = s.s.Simplify
+	}
+	return float.New(s.b, next, simplify, c)
 }
 
 // newQuant is the layer that takes quantifiers away.

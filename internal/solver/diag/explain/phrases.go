@@ -50,6 +50,9 @@ var phrases = map[string]string{
 	"value_intervals": "value intervals: #",
 	// enumerate
 	"too_large": "too many bytes", "gave_up": "gave up", "steps": "steps: #",
+	// float
+	"lowered": "", "float_conjuncts": "conjuncts with floats as circuits: #",
+	"too_large_for_circuits": "too large for circuits",
 	// native and its arrays
 	"native.nodes": "gates: #", "engines": "", "propagations": "", "decisions": "", "levels_reused": "",
 	"clauses": "clauses: #",

@@ -70,7 +70,7 @@ func (l *Layer) check(ctx context.Context, q *solver.Query, sink solver.PartialS
 			ask.Cond = nil
 		}
 	}
-	r := l.next.Check(ctx, &ask, l.sink(q, sink))
+	r := l.next.Check(ctx, &ask, solver.Renamed(q, sink))
 	if r.Core != nil {
 		r.Core = ask.Above(r.Core, q.PC.Len())
 	}
@@ -147,21 +147,4 @@ func (l *Layer) split(t *expr.Term) []*expr.Term {
 		parts[i] = l.s.Simplify(x)
 	}
 	return parts
-}
-
-// sink lets partial solutions name the conjunct of the original query.
-func (l *Layer) sink(q *solver.Query, to solver.PartialSink) solver.PartialSink {
-	if to == nil {
-		return nil
-	}
-	return renaming{q, to}
-}
-
-type renaming struct {
-	q  *solver.Query
-	to solver.PartialSink
-}
-
-func (r renaming) Offer(p *solver.Partial) bool {
-	return r.to.Offer(&solver.Partial{Model: p.Model, First: r.q.FirstViolated(p.Model)})
 }

@@ -18,6 +18,7 @@ type Gen struct {
 	Tables []*expr.Array // constant
 	Domain int           // every symbolic byte is below it
 	Widest int           // no term has more bits; 0: as it comes, some more than 72
+	Floats int           // one term in so many is of a float kind; 0: none is
 	Twins  int           // one formula in so many compares a term with its twin; 0: none does
 	Parts  int           // one formula in so many is an equality between terms of parts; 0: none is
 	pc     *solver.Path
@@ -77,6 +78,11 @@ var widths = [...]int{8, 8, 8, 16, 32, 64, 7, 72}
 func (g *Gen) Term(w, depth int) *expr.Term {
 	if depth <= 0 {
 		return g.leaf(w)
+	}
+	if g.Floats > 0 && g.R.IntN(g.Floats) == 0 {
+		if t := g.float(w, depth-1); t != nil {
+			return t
+		}
 	}
 	if w == 1 {
 		return g.formula(depth)
