@@ -53,8 +53,16 @@ func (g *loops) among(list ...string) string { return list[g.n(len(list))] }
 
 // atom is a comparison of an element, of n, or of a value that the loop computes.
 func (g *loops) atom() string {
-	return fmt.Sprintf("%s %s %d", g.among("s[i]", "s[i]", "u[i]", "n", "i", "s[n & 3]", "c", "m"),
-		g.among("==", "!=", "<", ">"), g.n(4))
+	return g.compare(g.among("s[i]", "s[i]", "u[i]", "n", "i", "s[n & 3]", "c", "m"))
+}
+
+// compare compares a value with a number. gcc does not read what is unsigned to see that it is not below 0.
+func (g *loops) compare(value string) string {
+	op, n := g.among("==", "!=", "<", ">"), g.n(4)
+	if op == "<" {
+		n++
+	}
+	return fmt.Sprintf("%s %s %d", value, op, n)
 }
 
 func (g *loops) cond() string {
@@ -141,7 +149,7 @@ func (g *loops) loop(start string) {
 	end := "}"
 	switch g.n(5) {
 	case 0:
-		g.line("for (i = %s; i < %s && s[i] %s %d; i += %d) {", start, bound, g.among("!=", "==", "<"), g.n(4), step)
+		g.line("for (i = %s; i < %s && %s; i += %d) {", start, bound, g.compare("s[i]"), step)
 	case 1:
 		g.line("i = %s;\nif (i < %s) do {", start, bound)
 		end = fmt.Sprintf("} while ((i += %d) < %s);", step, bound)

@@ -46,6 +46,12 @@ func oneArea(do transferCall) call {
 	return func(k *sys) (int64, error) { return do(k, here, k.single()) }
 }
 
+// read is oneArea of (*sys).read; the number of bytes may be symbolic.
+func read(k *sys) (int64, error) {
+	k.a[2] = k.count(2)
+	return k.read(here, k.single())
+}
+
 func manyAreas(do transferCall) call {
 	return func(k *sys) (int64, error) { return k.areas(do, here) }
 }

@@ -139,7 +139,7 @@ func (p *Proc) isOpen(kind fileKind, n int) bool {
 // fileCalls are the system calls on descriptors.
 func fileCalls() map[uint64]sysCall {
 	return map[uint64]sysCall{
-		unix.SYS_READ: {3, oneArea((*sys).read)}, unix.SYS_WRITE: {3, oneArea((*sys).write)},
+		unix.SYS_READ: {2, read}, unix.SYS_WRITE: {3, oneArea((*sys).write)},
 		unix.SYS_READV: {3, manyAreas((*sys).read)}, unix.SYS_WRITEV: {3, manyAreas((*sys).write)},
 		unix.SYS_PREAD64: {4, oneAreaAt((*sys).read)}, unix.SYS_PWRITE64: {4, oneAreaAt((*sys).write)},
 		unix.SYS_PREADV: {5, manyAreasAt((*sys).read)}, unix.SYS_PWRITEV: {5, manyAreasAt((*sys).write)},

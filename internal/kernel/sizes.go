@@ -140,6 +140,42 @@ func (k *sys) toEnd(x *sized, areas []area) (done, atEnd, settle bool) {
 	return true, true, false
 }
 
+// count is argument i, the number of bytes that a call reads from descriptor a[0]. If it is symbolic, the values that
+// reach to the end of what is there are one: they read the same. Smaller ones are concretised, since they leave the
+// position in the middle.
+func (k *sys) count(i int) uint64 {
+	v := k.Arg(k.first + i)
+	if v.Term == nil {
+		return v.Word
+	}
+	f, ok := k.p.lookup(k.a[0])
+	if ok && !k.interruptible() {
+		if left, most, ok := k.left(f); ok && k.Split(k.W.B.Ule(left, k.W.B.ZExt(v.Term, 64))) {
+			return most + 1 // with exactly as many as there may be, the content that has all would be a path of its own
+		}
+	}
+	return k.Concretise(v.Term)
+}
+
+// left is how many bytes there are between the position of f and its end, and their greatest number. ok is false if f
+// is nothing that has an end, or more may come.
+func (k *sys) left(f *file) (n *expr.Term, most uint64, ok bool) {
+	p, b := k.p, k.W.B
+	size, room, at, atEnd := (*expr.Term)(nil), uint64(0), uint64(0), false
+	switch node := p.fs.Node(f.ino); {
+	case f.kind == fileReg && node != nil && node.SizeTerm() != nil:
+		size, room, at, atEnd = node.SizeTerm(), node.Room(), f.off, f.atEnd
+	case f.kind == fileStdin && p.stdinOpen() && len(p.back) == 0 && !p.streamOpen(f, 0):
+		size, room, at, atEnd = p.world.stdin.SizeTerm, p.world.stdin.Size, p.stdinOff, p.stdinAtEnd
+	default:
+		return nil, 0, false
+	}
+	if atEnd || at >= room {
+		return b.Const(64, 0), 0, true
+	}
+	return b.Ite(b.Ule(b.Const(64, at), size), b.Sub(size, b.Const(64, at)), b.Const(64, 0)), room - at, true
+}
+
 // holds says whether n bytes at addr are surely inside o, an object of symbolic size.
 func (k *sys) holds(o *memory.Object, addr uint64, n *expr.Term) bool {
 	b := k.W.B
