@@ -15,7 +15,7 @@ import (
 // Inv: sets contain every value that the variable has in a model of the constraints. They equal the set of those
 // values if no cell of the variable is inexact and the constraints on other variables have a model.
 type know struct {
-	sets    persist.Map[known]     // by number of the leaf
+	sets    persist.Map[*known]    // by number of the leaf
 	cells   persist.Map[*cellKnow] // by key of the cell; none: nothing is known
 	whole   []*expr.Array          // arrays whose cells are all inexact
 	open    *open                  // conjuncts that link variables
@@ -77,7 +77,7 @@ func (o *Oracle) again(k *know, p part) part {
 func (k *know) learn(o *Oracle, f *leaf, s mi.Set, exact bool) {
 	for _, other := range k.around(f) {
 		if at := f.inside(other); at >= 0 {
-			old, _ := k.sets.Get(other.num)
+			old, _ := k.known(other)
 			if wide, ok := lift(s, at, other, old.set); ok {
 				k.put(o, other, wide)
 				if !exact {
@@ -87,7 +87,7 @@ func (k *know) learn(o *Oracle, f *leaf, s mi.Set, exact bool) {
 			}
 		}
 		if at := other.inside(f); at >= 0 {
-			inner, _ := k.sets.Get(other.num)
+			inner, _ := k.known(other)
 			if wide, ok := lift(inner.set, at, f, s); ok {
 				s = s.Intersect(wide)
 				k.drop(other)
@@ -129,7 +129,7 @@ func (k *know) cell(c cell) *cellKnow {
 
 // put intersects f's set with s.
 func (k *know) put(o *Oracle, f *leaf, s mi.Set) {
-	old, found := k.sets.Get(f.num)
+	old, found := k.known(f)
 	if found {
 		if old.set.Within(s) {
 			return
@@ -232,9 +232,17 @@ func (k *know) blurCell(o *Oracle, c cell) {
 	k.cells.Set(key, &info)
 }
 
+// known is the set of f alone with its number; ok is false if f has none.
+func (k *know) known(f *leaf) (x known, ok bool) {
+	if p, ok := k.sets.Get(f.num); ok {
+		return *p, true
+	}
+	return known{}, false
+}
+
 // set is the values that f may have, and whether it has each of them in some model (given that there is one).
 func (k *know) set(f *leaf) (s mi.Set, exact bool) {
-	x, ok := k.sets.Get(f.num)
+	x, ok := k.known(f)
 	if s = x.set; !ok {
 		s = mi.Full(f.width())
 	}
@@ -245,7 +253,7 @@ func (k *know) set(f *leaf) (s mi.Set, exact bool) {
 		}
 	}
 	for _, other := range k.around(f) {
-		x, _ := k.sets.Get(other.num)
+		x, _ := k.known(other)
 		t := x.set
 		if at := f.inside(other); at >= 0 {
 			s = s.Intersect(t.LShr(uint64(8 * at)).Trunc(f.width()))

@@ -107,7 +107,7 @@ func (k *know) state(c cell) uint64 {
 		return unsettled
 	}
 	f := info.leaves[0]
-	s, _ := k.sets.Get(f.num)
+	s, _ := k.known(f)
 	return s.version<<2 | bit(k.vagueLeaf(f))<<1 | inexact
 }
 
@@ -194,17 +194,17 @@ type versions struct {
 
 type version struct {
 	leaf uint64
-	known
+	*known
 }
 
 // maxInterned is the number of intervals up to which equal sets get equal numbers.
 const maxInterned = 64
 
-// of is s, the knowledge about f, with its number.
-func (x *versions) of(f *leaf, s mi.Set) known {
+// of is s, the knowledge about f, with its number. The result is shared and never changes.
+func (x *versions) of(f *leaf, s mi.Set) *known {
 	if s.Len() > maxInterned {
 		x.last++
-		return known{s, x.last}
+		return &known{s, x.last}
 	}
 	h := mix(0, f.num)
 	for _, in := range s.Intervals() {
@@ -216,7 +216,7 @@ func (x *versions) of(f *leaf, s mi.Set) known {
 		}
 	}
 	x.last++
-	k := known{s, x.last}
+	k := &known{s, x.last}
 	x.byHash[h] = append(x.byHash[h], version{f.num, k})
 	return k
 }

@@ -260,7 +260,7 @@ func (o *Oracle) assign(k *know, base *eval.Assignment, values map[*leaf]uint64)
 			if at < 0 {
 				continue
 			}
-			s, _ := k.sets.Get(g.num)
+			s, _ := k.known(g)
 			wide, ok := withPart(s.set, v, 8*at, f.width())
 			if !ok {
 				return nil, false
