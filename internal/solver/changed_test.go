@@ -96,3 +96,52 @@ func TestFirstViolatedBy(t *testing.T) {
 		t.Errorf("%d violated, %d skipped: the test shows nothing", violated, skipped)
 	}
 }
+
+// TestQueryOverlayIsThatOfItsSupport: only conjuncts that read a changed byte are looked at, and nothing is missed.
+func TestQueryOverlayIsThatOfItsSupport(t *testing.T) {
+	changed, same := 0, 0
+	for seed := range uint64(40) {
+		b := expr.NewBuilder()
+		g := randquery.New(b, seed)
+		random := func() *eval.Assignment {
+			m := eval.New(nil)
+			for _, arr := range g.Arrays {
+				p := make([]byte, g.R.IntN(int(arr.Size)+1))
+				for i := range p {
+					p[i] = byte(g.R.IntN(2))
+				}
+				m = m.With(arr, p)
+			}
+			return m
+		}
+		for range 60 {
+			q := g.Path(nil)
+			g.Take(q.Cond)
+			if g.Depth() > 6 {
+				g.Back(6)
+			}
+			for _, base := range []*eval.Assignment{nil, random()} {
+				m := random()
+				if g.R.IntN(2) == 0 && base != nil {
+					m = base.With(g.Arrays[0], []byte{1, 0, 1})
+				}
+				got, want := q.Overlay(base, m), solver.Overlay(base, m, q.Support())
+				for _, arr := range g.Arrays {
+					for i := range arr.Size {
+						if got.Byte(arr, i) != want.Byte(arr, i) {
+							t.Fatalf("seed %d: byte %d of %s is %d, want %d", seed, i, arr.Name, got.Byte(arr, i), want.Byte(arr, i))
+						}
+					}
+				}
+				if got == base {
+					same++
+				} else {
+					changed++
+				}
+			}
+		}
+	}
+	if changed < 100 || same < 100 {
+		t.Errorf("%d changed, %d stayed: the test shows nothing", changed, same)
+	}
+}

@@ -29,6 +29,60 @@ func Overlay(base, m *eval.Assignment, s *expr.Support) *eval.Assignment {
 	return out
 }
 
+// Overlay is [Overlay] for the bytes that q's conjuncts read. Most models differ from base in few bytes, so it builds
+// the set of only those conjuncts that read one of these.
+func (q *Query) Overlay(base, m *eval.Assignment) *eval.Assignment {
+	if base == m {
+		return base
+	}
+	var s *expr.Support
+	take := func(t *expr.Term) {
+		switch u := expr.SupportOf(t); {
+		case !differ(base, m, u):
+		case s == nil:
+			s = u
+		default:
+			s = s.Union(u)
+		}
+	}
+	if q.Cond != nil {
+		take(q.Cond)
+	}
+	for _, t := range q.PC.Back() {
+		take(t)
+	}
+	if s == nil {
+		s = new(expr.Support)
+	}
+	return Overlay(base, m, s)
+}
+
+// differ says whether a (nil: all zero) and b differ in a byte of s.
+func differ(a, b *eval.Assignment, s *expr.Support) bool {
+	for i := range s.Parts {
+		p := &s.Parts[i]
+		var x []byte
+		if a != nil {
+			x = a.Bytes(p.Array)
+		}
+		y := b.Bytes(p.Array)
+		if p.Whole {
+			if !sameBytes(x, y) {
+				return true
+			}
+			continue
+		}
+		for _, r := range p.Runs {
+			for i := r.Lo; i <= r.Hi && (i < uint64(len(x)) || i < uint64(len(y))); i++ {
+				if at(x, i) != at(y, i) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
 // overlayRuns copies the runs of from over old, into a new slice; nil if nothing changes.
 func overlayRuns(old, from []byte, runs []expr.Run) []byte {
 	var out []byte
@@ -100,10 +154,9 @@ func sameBytes(p, q []byte) bool {
 	return true
 }
 
-// Restrict is m on the bytes of s alone, in an assignment of its own with nothing memoised. Caches keep this form.
-func Restrict(m *eval.Assignment, s *expr.Support) *eval.Assignment {
-	return Overlay(nil, m, s)
-}
+// Restrict is m on the bytes that q reads alone, in an assignment of its own with nothing memoised. Caches keep this
+// form.
+func (q *Query) Restrict(m *eval.Assignment) *eval.Assignment { return q.Overlay(nil, m) }
 
 // Support is the union of the supports of all conjuncts of q.
 func (q *Query) Support() *expr.Support {

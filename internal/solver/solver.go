@@ -28,7 +28,8 @@ func (v Verdict) String() string {
 	return "verdict?"
 }
 
-// Query asks whether PC ∧ Cond can be true. Layers never change a query they are given; they build another one.
+// Query asks whether PC ∧ Cond can be true. Layers never change a query they are given, and do not hold it after the
+// answer: the layer above may use its memory again. They build another one.
 type Query struct {
 	PC        *Path            // path condition; consecutive queries share beginnings
 	Cond      *expr.Term       // 1 bit; nil: PC alone

@@ -23,7 +23,8 @@ func TestOverlay(t *testing.T) {
 	if Overlay(base, base.With(x, []byte{1, 2, 3, 4, 0}), some) != base {
 		t.Error("nothing changes, but a copy was made")
 	}
-	if got := Restrict(m, some); got.Byte(x, 0) != 0 || got.Byte(x, 1) != 8 || got.Byte(y, 2) != 0 {
+	q := &Query{Cond: b.Eq(b.Read(x, nil, b.Const(64, 1)), b.Read(x, nil, b.Const(64, 2)))}
+	if got := q.Restrict(m); got.Byte(x, 0) != 0 || got.Byte(x, 1) != 8 || got.Byte(y, 2) != 0 {
 		t.Errorf("restricted: %v %v", got.Bytes(x), got.Bytes(y))
 	}
 }

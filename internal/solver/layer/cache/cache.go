@@ -177,11 +177,11 @@ func (l *Layer) remember(q *solver.Query, s set, r solver.Result) {
 	s.terms = slices.Clone(s.terms)
 	switch {
 	case r.Verdict == solver.Sat && r.Model != nil:
-		m := solver.Restrict(r.Model, q.Support())
+		m := q.Restrict(r.Model)
 		l.table.put(&entry{terms: s.terms, hash: s.hash, verdict: solver.Sat, model: m})
 		if l.table.opt.Models > 0 {
 			// The ring's copy is another one because models that are evaluated carry a memo.
-			l.table.addModel(solver.Restrict(r.Model, q.Support()))
+			l.table.addModel(q.Restrict(r.Model))
 		}
 	case r.Verdict == solver.Unsat:
 		e := unsatEntry(q, s, r.Core)

@@ -23,6 +23,7 @@ type Layer struct {
 	next  solver.Solver
 	p     *partition
 	short scanner
+	part  slice // scratch: the query that is asked
 
 	counters       *solver.Counters
 	sliced, groups *atomic.Int64
@@ -58,10 +59,12 @@ func (l *Layer) check(ctx context.Context, q *solver.Query, sink solver.PartialS
 		return l.next.Check(ctx, q, sink), false
 	}
 	l.sliced.Add(1)
-	s := &slice{Query: *q, whole: q}
+	s := &l.part
+	*s = slice{Query: *q, whole: q}
 	s.PC = part
 	r := l.next.Check(ctx, &s.Query, s.sink(sink))
 	s.restore(&r)
+	*s = slice{}
 	return r, false
 }
 
@@ -86,7 +89,7 @@ func (s *slice) restore(r *solver.Result) {
 		r.Core = s.Above(r.Core, s.whole.PC.Len())
 	}
 	if r.Model != nil {
-		r.Model = solver.Overlay(s.Hint, r.Model, s.Support())
+		r.Model = s.Overlay(s.Hint, r.Model)
 	}
 }
 
@@ -104,7 +107,7 @@ type completing struct {
 }
 
 func (c completing) Offer(p *solver.Partial) bool {
-	m := solver.Overlay(c.s.Hint, p.Model, c.s.Support())
+	m := c.s.Overlay(c.s.Hint, p.Model)
 	return c.to.Offer(&solver.Partial{Model: m, First: c.s.whole.FirstViolated(m)})
 }
 
@@ -161,7 +164,7 @@ func merge(total *solver.Result, s *slice, r solver.Result) (stop bool) {
 		case r.Model == nil:
 			total.Model = nil
 		default:
-			total.Model = solver.Overlay(total.Model, r.Model, s.Support())
+			total.Model = s.Overlay(total.Model, r.Model)
 		}
 	}
 	return false

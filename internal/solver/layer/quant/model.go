@@ -180,7 +180,7 @@ func (p *problem) repaired(ctx context.Context, m, d *eval.Assignment, copied ma
 	if r.Verdict != solver.Sat || r.Model == nil {
 		return nil, false
 	}
-	return solver.Overlay(m, r.Model, ask.Support()), true
+	return ask.Overlay(m, r.Model), true
 }
 
 func termsOf(list []clause) []*expr.Term {

@@ -29,6 +29,7 @@ type Layer struct {
 	s    Simplifier
 
 	ahead []*solver.Path // scratch: the paths to simplify, the longest first
+	ask   solver.Query   // scratch: the query that is passed on
 
 	counters                 *solver.Counters
 	dropped, falsies, splits *atomic.Int64
@@ -54,7 +55,8 @@ func (l *Layer) check(ctx context.Context, q *solver.Query, sink solver.PartialS
 		l.falsies.Add(1)
 		return solver.Result{Verdict: solver.Unsat, Core: []int{bad}}, true
 	}
-	ask := *q
+	ask := &l.ask
+	*ask = *q
 	ask.PC = pc
 	if q.Cond != nil {
 		ask.Cond = l.s.Simplify(q.Cond)
@@ -70,10 +72,11 @@ func (l *Layer) check(ctx context.Context, q *solver.Query, sink solver.PartialS
 			ask.Cond = nil
 		}
 	}
-	r := l.next.Check(ctx, &ask, solver.Renamed(q, sink))
+	r := l.next.Check(ctx, ask, solver.Renamed(q, sink))
 	if r.Core != nil {
 		r.Core = ask.Above(r.Core, q.PC.Len())
 	}
+	*ask = solver.Query{}
 	return r, false
 }
 
