@@ -35,7 +35,7 @@ func (w *Worker) switchOn(s *state.State, in *ir.Instr, t *expr.Term) {
 	}
 	edges := s.Top.Code.Edges
 	width := int(in.W)
-	for _, g := range groupCases(table, edges) {
+	for _, g := range w.groups(table, edges) {
 		raw := w.B.False()
 		for _, v := range g.vals {
 			raw = w.B.Or(raw, w.B.Eq(t, w.B.Const(width, v)))
@@ -59,6 +59,16 @@ func (w *Worker) switchOn(s *state.State, in *ir.Instr, t *expr.Term) {
 type caseGroup struct {
 	edge int32
 	vals []uint64
+}
+
+// groups is the groups of a switch, made once.
+func (w *Worker) groups(t *ir.SwitchTable, edges []ir.Edge) []caseGroup {
+	g, ok := w.grouped[t]
+	if !ok {
+		g = groupCases(t, edges)
+		w.grouped[t] = g
+	}
+	return g
 }
 
 // groupCases joins cases by target; cases that go where the default goes are left to it.

@@ -34,9 +34,11 @@ type Worker struct {
 	registers *state.Registers
 
 	checkOv bool
-	args    []memory.Value // scratch
-	placed  [1]place       // scratch for places
-	hook    Ctx            // scratch for hooks
+	grouped map[*ir.SwitchTable][]caseGroup // see groups
+	calls   trace                           // the last one
+	args    []memory.Value                  // scratch
+	placed  [1]place                        // scratch for places
+	hook    Ctx                             // scratch for hooks
 }
 
 // NewWorker makes a worker for m whose states take the sides that p says. sv may be nil if p is [decide.Pin].
@@ -44,6 +46,7 @@ func (x *Machine) NewWorker(ctx context.Context, p decide.Policy, sv solver.Solv
 	w := &Worker{
 		Machine: x, Door: decide.New(ctx, p, x.B, sv, simp), Hits: cover.NewHits(x.Mod), checkOv: x.Opt.CheckOverflow,
 		registers: state.NewRegisters(len(x.Codes)), Message: func(string) {},
+		grouped: map[*ir.SwitchTable][]caseGroup{},
 	}
 	w.MaxDepth = x.Opt.MaxDepth
 	return w
@@ -90,7 +93,7 @@ func (w *Worker) place(s *state.State, end *outcome.End) {
 	if s.Top == nil {
 		return
 	}
-	end.Stack = s.Trace(w.Mod)
+	end.Stack = w.calls.of(s, w.Mod)
 	f := s.Top
 	for g := f; g != nil; g = g.Caller {
 		if !g.Code.Lib {
@@ -103,6 +106,34 @@ func (w *Worker) place(s *state.State, end *outcome.End) {
 	if end.File == "" {
 		end.File, end.Line = w.Mod.Files[f.Code.File], int(f.Code.Line)
 	}
+}
+
+// trace keeps the last stack trace: most paths of a program end at one place, and share the trace.
+type trace struct {
+	frames []traced
+	calls  []outcome.Call
+}
+
+type traced struct {
+	code *state.Code
+	at   int32
+}
+
+// of is the trace of s, which nobody may change.
+func (x *trace) of(s *state.State, m *ir.Module) []outcome.Call {
+	f, n := s.Top, 0
+	for ; f != nil && n < len(x.frames) && x.frames[n] == (traced{f.Code, f.At}); f = f.Caller {
+		n++
+	}
+	if f == nil && n == len(x.frames) {
+		return x.calls
+	}
+	x.frames = x.frames[:0]
+	for f := s.Top; f != nil; f = f.Caller {
+		x.frames = append(x.frames, traced{f.Code, f.At})
+	}
+	x.calls = s.Trace(m)
+	return x.calls
 }
 
 // find is a finding at the current place.

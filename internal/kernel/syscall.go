@@ -93,7 +93,10 @@ func systemCall(c *exec.Ctx, n uint64, s sysCall, first int) (r int64, done bool
 	if e := k.failsOnDemand(); e != 0 {
 		return -int64(e), true, nil
 	}
-	err = exec.Catch(func() { r = exec.Must(s.run(k)) })
+	var failed error
+	if err = exec.Catch(func() { r, failed = s.run(k) }); err == nil {
+		err = failed
+	}
 	if e, ok := err.(unix.Errno); ok {
 		r, err = -int64(e), nil
 	}

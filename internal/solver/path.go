@@ -62,6 +62,12 @@ func (p *Path) Derive(t *expr.Term, from int) *Path {
 	return n
 }
 
+// AndIn is [Path.And] in memory of the caller's: node is a zero value, and belongs to the result from then on.
+func (p *Path) AndIn(node *Path, t *expr.Term) *Path {
+	node.fill(p, t, p.Len())
+	return node
+}
+
 // fill makes the zero value n the result of [Path.Derive].
 func (n *Path) fill(p *Path, t *expr.Term, from int) {
 	n.parent, n.term, n.length, n.from = p, t, int32(p.Len()+1), int32(from)<<markBits|p.marks()

@@ -54,7 +54,18 @@ func (d *Decision) path() *solver.Path {
 // Decide is the one way into a path condition. cond is raw simplified, the form that solvers see; it is nil if the
 // earlier decisions imply it. The caller has made sure that s.Model satisfies cond.
 func (s *State) Decide(kind DecisionKind, raw, cond *expr.Term, dir uint32, forked bool) {
-	d := &Decision{Prev: s.Last, Raw: raw, Path: s.Path(), Kind: kind, Dir: dir, Forked: forked, N: 1}
+	var d *Decision
+	var node *solver.Path
+	if cond == nil {
+		d = new(Decision)
+	} else { // both live as long as the path, so they are one piece of memory
+		both := new(struct {
+			Decision
+			node solver.Path
+		})
+		d, node = &both.Decision, &both.node
+	}
+	*d = Decision{Prev: s.Last, Raw: raw, Path: s.Path(), Kind: kind, Dir: dir, Forked: forked, N: 1}
 	if s.Top != nil {
 		d.Site = Site{s.Top.Code.Index, s.Top.At}
 	}
@@ -62,7 +73,7 @@ func (s *State) Decide(kind DecisionKind, raw, cond *expr.Term, dir uint32, fork
 		d.N = s.Last.N + 1
 	}
 	if cond != nil {
-		d.Path = d.Path.And(cond)
+		d.Path = d.Path.AndIn(node, cond)
 		s.learn(cond, true)
 	}
 	s.Last = d

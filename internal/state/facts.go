@@ -21,7 +21,7 @@ type fact struct {
 	prev  *fact
 	id    uint64     // of the term
 	equal *expr.Term // the literal that the term is equal to; nil: the term is a condition that is holds
-	bits  uint64     // at least one for each fact from here down; see bit
+	bits  [2]uint64  // at least one bit for each fact from here down; see bit
 	n     int32      // facts from here down
 	holds bool
 }
@@ -29,8 +29,12 @@ type fact struct {
 // listed is the number of facts from which on they are moved to the maps.
 const listed = 32
 
-// bit is the bit of a fact about term id in [fact.bits]: most look-ups of terms without a fact end at once.
-func bit(id uint64) uint64 { return 1 << (id * 0x9e3779b97f4a7c15 >> 58) }
+// bit is the bit of a fact about term id in [fact.bits], a word and its bit: most look-ups of terms without a fact end
+// at once.
+func bit(id uint64) (word int, b uint64) {
+	h := id * 0x9e3779b97f4a7c15
+	return int(h >> 63), 1 << (h >> 57 & 63)
+}
 
 // fork returns a second set with the same facts.
 func (x *facts) fork() facts {
@@ -39,8 +43,8 @@ func (x *facts) fork() facts {
 
 // find returns the newest fact in the list about term id, of one kind, nil if there is none.
 func (x *facts) find(id uint64, equality bool) *fact {
-	b := bit(id)
-	for f := x.last; f != nil && f.bits&b != 0; f = f.prev {
+	w, b := bit(id)
+	for f := x.last; f != nil && f.bits[w]&b != 0; f = f.prev {
 		if f.id == id && (f.equal != nil) == equality {
 			return f
 		}
@@ -66,10 +70,12 @@ func (x *facts) equal(id uint64) (*expr.Term, bool) {
 
 // add puts a fact into the list.
 func (x *facts) add(f *fact) {
-	f.prev, f.bits, f.n = x.last, bit(f.id), 1
+	f.prev, f.n = x.last, 1
 	if x.last != nil {
-		f.bits, f.n = f.bits|x.last.bits, x.last.n+1
+		f.bits, f.n = x.last.bits, x.last.n+1
 	}
+	w, b := bit(f.id)
+	f.bits[w] |= b
 	x.last = f
 	if f.n >= listed {
 		x.settle()
