@@ -197,7 +197,7 @@ func (w *Worker) checkLength(s *state.State, dst memory.Value, src *memory.Value
 		}
 		raw := w.hasRoom(o, p.Word-o.Base, n)
 		Check(w.require(s, raw, w.Cond(s, raw), func(s *state.State) error {
-			return w.outside(s, o, p.Word, s.Model.Word(n), i == 0)
+			return w.outside(s, o.Birth, p.Word, s.Model.Word(n), i == 0)
 		}))
 	}
 }

@@ -31,7 +31,7 @@ func (w *Worker) badPointer(s *state.State, p *pointer) error {
 func (w *Worker) badAccess(s *state.State, addr, n uint64, write bool) *outcome.End {
 	what := accessOf(n, write)
 	if o, ok := s.Mem.Find(addr); ok {
-		return w.outside(s, o, addr, n, write)
+		return w.outside(s, o.Birth, addr, n, write)
 	}
 	if addr < nullPage {
 		if o, _, ok := s.Mem.Nearest(addr); ok && o.Kind == memory.Fixed {
@@ -40,7 +40,7 @@ func (w *Worker) badAccess(s *state.State, addr, n uint64, write bool) *outcome.
 		return find(outcome.NullDereference, fmt.Sprintf("%s at address 0x%x (null pointer)", what, addr))
 	}
 	if o := w.meant(s, addr); o != nil {
-		return w.outside(s, o, addr, n, write)
+		return w.outside(s, o.Birth, addr, n, write)
 	}
 	if fr, ok := s.Mem.FindFreed(addr); ok {
 		return w.freedAccess(fr, addr, what)
@@ -55,7 +55,7 @@ func (w *Worker) badAccess(s *state.State, addr, n uint64, write bool) *outcome.
 }
 
 // outside is the finding for an access that leaves o.
-func (w *Worker) outside(s *state.State, o *memory.Object, addr, n uint64, write bool) *outcome.End {
+func (w *Worker) outside(s *state.State, o *memory.Birth, addr, n uint64, write bool) *outcome.End {
 	size := o.SizeUnder(s.Model)
 	access := accessOf(n, write)
 	if o.Kind == memory.Code {
@@ -133,7 +133,7 @@ func (w *Worker) freedAccess(fr memory.Freed, addr uint64, what string) *outcome
 }
 
 func (w *Worker) readOnly(o *memory.Object) *outcome.End {
-	return find(outcome.ReadOnlyWrite, "write to read-only "+w.describe(o))
+	return find(outcome.ReadOnlyWrite, "write to read-only "+w.describe(o.Birth))
 }
 
 func accessOf(n uint64, write bool) string {
@@ -143,7 +143,7 @@ func accessOf(n uint64, write bool) string {
 	return fmt.Sprintf("read of %d bytes", n)
 }
 
-func (w *Worker) describe(o *memory.Object) string {
+func (w *Worker) describe(o *memory.Birth) string {
 	switch o.Kind {
 	case memory.Global:
 		return "global " + o.Name
@@ -168,7 +168,7 @@ func (w *Worker) where(pos uint32) string {
 	return "an unknown place"
 }
 
-func (w *Worker) madeAt(o *memory.Object) string {
+func (w *Worker) madeAt(o *memory.Birth) string {
 	switch o.Kind {
 	case memory.Heap:
 		return "allocated at " + w.where(o.Pos)

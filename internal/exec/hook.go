@@ -362,10 +362,10 @@ func (c *Ctx) Placed(end *outcome.End, file string, line, col int) error {
 func (w *Worker) Where(pos uint32) string { return w.where(pos) }
 
 // Describe names an object for a message.
-func (c *Ctx) Describe(o *memory.Object) string { return c.W.describe(o) }
+func (c *Ctx) Describe(o *memory.Birth) string { return c.W.describe(o) }
 
 // MadeAt says where an object was allocated or declared.
-func (c *Ctx) MadeAt(o *memory.Object) string { return c.W.madeAt(o) }
+func (c *Ctx) MadeAt(o *memory.Birth) string { return c.W.madeAt(o) }
 
 // Site is the source position of the innermost call in the program itself. It skips calls in library code.
 func (c *Ctx) Site() uint32 {

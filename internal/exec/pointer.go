@@ -126,7 +126,7 @@ func (w *Worker) resolveAt(s *state.State, addr, n uint64, write bool) place {
 		return w.within(&pointer{s: s, t: w.B.Const(64, addr), n: n, write: write}, o, true)
 	}
 	if !o.Holds(addr, n) {
-		Check(w.outside(s, o, addr, n, write))
+		Check(w.outside(s, o.Birth, addr, n, write))
 	}
 	if write && o.ReadOnly {
 		Check(w.readOnly(o))
@@ -299,7 +299,7 @@ func (w *Worker) within(p *pointer, o *memory.Object, owns bool) place {
 				return err
 			}
 		}
-		return w.outside(s, o, s.Model.Word(p.t), p.n, p.write)
+		return w.outside(s, o.Birth, s.Model.Word(p.t), p.n, p.write)
 	}
 	if !owns {
 		cond := w.Cond(s, w.inCapacity(o, from, p.n))

@@ -243,9 +243,10 @@ func heapBlock(c *exec.Ctx, addr uint64, verb string) *memory.Object {
 	kind, what, detail := outcome.InvalidFree, fmt.Sprintf("address 0x%x, where no heap block begins", addr), ""
 	switch {
 	case inside && o.Kind == memory.Heap:
-		what, detail = fmt.Sprintf("an address %d bytes after the start of %s", addr-o.Base, c.Describe(o)), c.MadeAt(o)
+		what = fmt.Sprintf("an address %d bytes after the start of %s", addr-o.Base, c.Describe(o.Birth))
+		detail = c.MadeAt(o.Birth)
 	case inside:
-		what, detail = c.Describe(o)+", which is not on the heap", c.MadeAt(o)
+		what, detail = c.Describe(o.Birth)+", which is not on the heap", c.MadeAt(o.Birth)
 	case freed && fr.Object == nil:
 		kind, what = outcome.DoubleFree, fmt.Sprintf("address 0x%x, which was freed long ago", addr)
 	case freed && fr.Kind == memory.Heap && fr.Object.Base == addr:

@@ -132,13 +132,13 @@ func hookMakeSymbolic(c *exec.Ctx) error {
 			return c.BadAccess(addr, n, true)
 		}
 		return misuse(c, "the address is %d bytes after the start of %s: it must be a whole object", addr-o.Base,
-			c.Describe(o))
+			c.Describe(o.Birth))
 	}
 	switch {
 	case n != o.Size:
-		return misuse(c, "%d bytes are asked for, %s has %d: it must be a whole object", n, c.Describe(o), o.Size)
+		return misuse(c, "%d bytes are asked for, %s has %d: it must be a whole object", n, c.Describe(o.Birth), o.Size)
 	case o.ReadOnly:
-		return c.Find(outcome.ReadOnlyWrite, "klee_make_symbolic of read-only "+c.Describe(o))
+		return c.Find(outcome.ReadOnlyWrite, "klee_make_symbolic of read-only "+c.Describe(o.Birth))
 	case n > 0:
 		c.MakeSymbolic(o, name)
 	}
@@ -150,9 +150,9 @@ func hookMakeSymbolic(c *exec.Ctx) error {
 func makeSizedSymbolic(c *exec.Ctx, o *memory.Object) error {
 	n, name := c.W.B.ZExt(c.ArgTerm(1), 64), inputName(c, 2)
 	c.Check(c.W.B.Eq(n, o.SizeTerm), outcome.InvalidArgument, fmt.Sprintf(
-		"%s: the number of bytes is not the size of %s: it must be a whole object", c.Code.Name, c.Describe(o)))
+		"%s: the number of bytes is not the size of %s: it must be a whole object", c.Code.Name, c.Describe(o.Birth)))
 	if o.ReadOnly {
-		return c.Find(outcome.ReadOnlyWrite, "klee_make_symbolic of read-only "+c.Describe(o))
+		return c.Find(outcome.ReadOnlyWrite, "klee_make_symbolic of read-only "+c.Describe(o.Birth))
 	}
 	c.MakeSymbolic(o, name)
 	return nil

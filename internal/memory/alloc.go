@@ -171,9 +171,9 @@ func (s *Space) AllocAt(kind ObjKind, base, size, align uint64, name string, pos
 
 func (s *Space) insert(kind ObjKind, base, size, align uint64, name string, pos uint32, fill byte) *Object {
 	s.nextID++
-	o := &Object{
-		Base: base, Size: size, ID: s.nextID, Align: align, Name: name, Pos: pos, Kind: kind, fill: fill, own: s.token(),
-	}
+	o := s.version()
+	o.Birth = &Birth{Base: base, Size: size, ID: s.nextID, Align: align, Name: name, Pos: pos, Kind: kind}
+	o.fill, o.own = fill, s.token()
 	if size <= pageSize {
 		o.one.data = s.fam.fillPage(fill).data[:size:size]
 	}
@@ -228,12 +228,12 @@ func (s *Space) findGap(a *arena, kind ObjKind, size, align uint64) (base uint64
 func (s *Space) blocks(kind ObjKind) []block {
 	span := s.fam.cfg.Regions[kind]
 	var list []block
-	add := func(o *Object) { list = append(list, block{o.Base, max(o.Size, 1), s.redZone(o.Kind, o.Size)}) }
+	add := func(o *Birth) { list = append(list, block{o.Base, max(o.Size, 1), s.redZone(o.Kind, o.Size)}) }
 	if _, o, ok := s.objects.Floor(span.Lo); ok && o.End() > span.Lo {
-		add(o)
+		add(o.Birth)
 	}
 	s.Objects(span.Lo+1, span.Hi-1, func(o *Object) bool {
-		add(o)
+		add(o.Birth)
 		return true
 	})
 	s.arena.freed[kind].each(func(f Freed) bool {

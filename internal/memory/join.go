@@ -57,8 +57,7 @@ func (s *Space) Agrees(t *Space) bool {
 
 // same says whether both are versions of one allocation.
 func (o *Object) same(p *Object) bool {
-	return o.Base == p.Base && o.Size == p.Size && o.ID == p.ID && o.Align == p.Align && o.Frame == p.Frame &&
-		o.SizeTerm == p.SizeTerm && o.Name == p.Name && o.Pos == p.Pos && o.Kind == p.Kind && o.ReadOnly == p.ReadOnly
+	return (o.Birth == p.Birth || *o.Birth == *p.Birth) && o.ReadOnly == p.ReadOnly
 }
 
 // sameArray says whether the bytes below the pages are the same in both.
@@ -302,17 +301,14 @@ func (q *quarantine) adopt(other *quarantine, limit int) {
 		q.lost = q.lost || other.lost
 		return
 	}
-	mine := slices.Collect(q.young.Backward())
+	mine, theirs := slices.Collect(q.young.Backward()), slices.Collect(other.young.Backward())
 	slices.Reverse(mine)
-	var fresh []Freed
-	at := other.young.Len()
-	for f := range other.young.Backward() {
-		if at--; at < len(mine) && mine[at] == f {
-			break // the lists are equal from here on
-		}
-		fresh = append(fresh, f)
+	slices.Reverse(theirs)
+	n := 0 // records that both have in common at the beginning
+	for n < min(len(mine), len(theirs)) && mine[n] == theirs[n] {
+		n++
 	}
-	for _, f := range slices.Backward(fresh) {
+	for _, f := range theirs[n:] {
 		q.add(f, limit)
 	}
 	q.lost = q.lost || other.lost || q.old != other.old

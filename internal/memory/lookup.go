@@ -28,7 +28,13 @@ type table struct {
 	gen, wgen uint64 // from 1; they only grow, so that raising them empties the table or makes it read-only
 	small     [smallSlots]entry
 	large     [largeSlots]entry
+
+	// Versions of objects that were freed, for the next ones. Most objects live as long as a call, so a path needs few.
+	spare [mostSpare]*Object
+	n     int // of them
 }
+
+const mostSpare = 32
 
 func (t *table) noWrites() { t.wgen++ }
 func (t *table) reset()    { t.gen++ }

@@ -342,19 +342,20 @@ func (op traceOp) do(s *Space) (*Object, error) {
 func (l *lab) free(w *twin, i int) {
 	o := w.objs[i]
 	pos := uint32(l.num(1000))
+	h := o.h.Birth
 	w.s.Free(o.h, pos)
-	w.trace = append(w.trace, traceOp{free: o.h.ID})
+	w.trace = append(w.trace, traceOp{free: h.ID})
 	w.objs = slices.Delete(w.objs, i, i+1)
-	w.gone = append(w.gone, mgone{o.h.Base, o.h.Size, o.h.ID, o.h.Kind, pos})
-	if _, ok := w.s.LoadWord(o.h.Base, 1); ok {
+	w.gone = append(w.gone, mgone{h.Base, h.Size, h.ID, h.Kind, pos})
+	if _, ok := w.s.LoadWord(h.Base, 1); ok {
 		l.t.Fatalf("step %d: freed object can be read", l.step)
 	}
-	if w.s.StoreWord(o.h.Base, 1, 0) {
+	if w.s.StoreWord(h.Base, 1, 0) {
 		l.t.Fatalf("step %d: freed object can be written", l.step)
 	}
-	f, ok := w.s.FindFreed(o.h.Base)
-	if !ok || f.Object == nil || f.Object.ID != o.h.ID || f.Pos != pos || f.Kind != o.h.Kind {
-		l.t.Fatalf("step %d: FindFreed(%#x) = %+v %v", l.step, o.h.Base, f, ok)
+	f, ok := w.s.FindFreed(h.Base)
+	if !ok || f.Object == nil || f.Object.ID != h.ID || f.Pos != pos || f.Kind != h.Kind {
+		l.t.Fatalf("step %d: FindFreed(%#x) = %+v %v", l.step, h.Base, f, ok)
 	}
 }
 

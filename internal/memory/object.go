@@ -53,19 +53,23 @@ func (k ObjKind) String() string { return kindInfo[k].name }
 // G. G is 0 as long as there was none.
 type Class struct{ G, Rho uint64 }
 
-// Object is one version of an object of a [Space]. The exported fields are for reading; only the caller of Alloc may
-// set Frame, SizeTerm and ReadOnly on the object that it just got.
-type Object struct {
+// Birth is what an object has from its allocation on, the same in all versions. It stays known when the object is gone.
+type Birth struct {
 	Base     uint64
 	Size     uint64 // capacity if SizeTerm is set
-	ID       uint64 // number of the allocation, from 1, the same in all versions
+	ID       uint64 // number of the allocation, from 1
 	Align    uint64
-	Frame    uint64     // Stack: the call that owns it
 	SizeTerm *expr.Term // symbolic size, 64 bits, at most Size; nil: Size
 	Name     string
-	Class    Class
 	Pos      uint32 // site of allocation
 	Kind     ObjKind
+}
+
+// Object is one version of an object of a [Space]. The exported fields are for reading; only the caller of Alloc may
+// set SizeTerm and ReadOnly on the object that it just got.
+type Object struct {
+	*Birth
+	Class    Class
 	ReadOnly bool
 	dead     bool
 	fill     byte // content of pages that were never written
@@ -93,7 +97,7 @@ type view struct {
 const MaxIndexed = 1 << 20
 
 // SizeUnder is the object's size under a model of the path.
-func (o *Object) SizeUnder(m *eval.Assignment) uint64 {
+func (o *Birth) SizeUnder(m *eval.Assignment) uint64 {
 	if o.SizeTerm == nil {
 		return o.Size
 	}
@@ -101,30 +105,20 @@ func (o *Object) SizeUnder(m *eval.Assignment) uint64 {
 }
 
 // Indexable says whether the object can be accessed at a symbolic offset.
-func (o *Object) Indexable() bool { return o.Size <= MaxIndexed }
+func (o *Birth) Indexable() bool { return o.Size <= MaxIndexed }
 
 // End is the first address after the object.
-func (o *Object) End() uint64 { return o.Base + o.Size }
+func (o *Birth) End() uint64 { return o.Base + o.Size }
 
 // Holds says whether n bytes at addr are inside the object.
-func (o *Object) Holds(addr, n uint64) bool {
+func (o *Birth) Holds(addr, n uint64) bool {
 	off := addr - o.Base
 	return off <= o.Size && n <= o.Size-off && addr >= o.Base
 }
 
-// clone makes a version for tok to write to. The pages stay shared until they are written.
-func (o *Object) clone(tok *owner) *Object {
-	return &Object{
-		Base: o.Base, Size: o.Size, ID: o.ID, Align: o.Align, Frame: o.Frame, SizeTerm: o.SizeTerm, Name: o.Name,
-		Class: o.Class, Pos: o.Pos, Kind: o.Kind, ReadOnly: o.ReadOnly, fill: o.fill,
-		own: tok, one: o.one, pages: o.pages.Frozen(), root: o.root, upd: o.upd, nlive: o.nlive,
-	}
-}
-
-// header makes a version without content, for the quarantine.
-func (o *Object) header() *Object {
-	return &Object{
-		Base: o.Base, Size: o.Size, ID: o.ID, Align: o.Align, Frame: o.Frame, SizeTerm: o.SizeTerm, Name: o.Name,
-		Class: o.Class, Pos: o.Pos, Kind: o.Kind, ReadOnly: o.ReadOnly, fill: o.fill, dead: true,
-	}
+// clone makes a version for tok to write to, in memory of the caller's. The pages stay shared until they are written.
+func (o *Object) clone(c *Object, tok *owner) {
+	c.Birth, c.Class, c.ReadOnly, c.fill = o.Birth, o.Class, o.ReadOnly, o.fill
+	c.own, c.one, c.pages, c.root, c.upd, c.nlive = tok, o.one, o.pages.Frozen(), o.root, o.upd, o.nlive
+	c.view.Store(o.view.Load())
 }

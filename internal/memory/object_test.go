@@ -108,17 +108,18 @@ func TestFreedIsTold(t *testing.T) {
 	cfg.Quarantine = 8
 	s := New(expr.NewBuilder(), cfg)
 	keep := mustAlloc(t, s, Heap, 32)
-	var olds []*Object
+	var olds []*Birth
 	for i := range uint32(40) {
 		o, err := s.Alloc(Heap, 64, 16, "p", i)
 		if err != nil {
 			t.Fatal(err)
 		}
+		olds = append(olds, o.Birth)
 		s.Free(o, 1000+i)
-		olds = append(olds, o)
 	}
-	l := mustAlloc(t, s, Stack, 8)
-	s.Free(l, 7)
+	local := mustAlloc(t, s, Stack, 8)
+	l := local.Birth
+	s.Free(local, 7)
 	if f, ok := s.FindFreed(olds[39].Base + 63); !ok || f.Kind != Heap || f.Pos != 1039 || f.Object.Pos != 39 {
 		t.Errorf("the last one: %+v %v", f, ok)
 	}
@@ -359,4 +360,33 @@ func (o *Object) IsSymbolic() bool {
 		return !found
 	})
 	return found
+}
+
+// TestFreedVersionServesTheNextObject: the memory of a version that only one space can see is used again, with nothing
+// of the old object in it; a version that a fork shares stays as it is.
+func TestFreedVersionServesTheNextObject(t *testing.T) {
+	b := expr.NewBuilder()
+	s := New(b, DefaultConfig())
+	old := mustAlloc(t, s, Stack, 16)
+	s.StoreWord(old.Base, 8, 5) // the space has a look-up table from here on
+	old = s.SetReadOnly(s.Note(s.current(old), 1, 3, 2), true)
+	birth := old.Birth
+	s.Free(old, 1)
+	next := mustAlloc(t, s, Stack, 16)
+	if next != old {
+		t.Error("the memory is not used")
+	}
+	if v, ok := s.LoadWord(next.Base, 8); !ok || v != 0xabababababababab || next.ReadOnly || next.Class != (Class{}) ||
+		next.Birth == birth {
+		t.Errorf("the next object has %x of the old one, read-only %v, class %v", v, next.ReadOnly, next.Class)
+	}
+	s.StoreWord(next.Base, 8, 6)
+	f := s.Fork()
+	s.Free(next, 2)
+	if again := mustAlloc(t, s, Stack, 16); again == next {
+		t.Error("a version that a fork shares is used again")
+	}
+	if v, ok := f.LoadWord(next.Base, 8); !ok || v != 6 {
+		t.Errorf("the fork has %d %v", v, ok)
+	}
 }

@@ -4,7 +4,7 @@ import "github.com/albers-engine/albers/internal/persist"
 
 // Freed describes an object that was freed.
 type Freed struct {
-	Object *Object // the freed object without its content; nil: no longer remembered
+	Object *Birth  // nil: no longer remembered
 	Kind   ObjKind // Heap: use after free; Stack: use after return
 	Pos    uint32  // site of the free
 }
@@ -42,20 +42,37 @@ func (q *quarantine) release() bool {
 	return had
 }
 
-// Free takes the object out of the space and remembers it. pos is the site of the free.
+// Free takes the object out of the space and remembers it. pos is the site of the free. Nobody may use o afterwards:
+// its memory may serve the next object.
 func (s *Space) Free(o *Object, pos uint32) {
 	o = s.current(o)
+	birth := o.Birth
 	s.objects.Delete(o.Base)
 	s.forget(o.Base, o.Size, o.Size)
-	if o.own == s.own && o.own != nil {
-		// Nobody else can see this version: it becomes the record itself.
-		o.dead = true
-		o.one, o.pages, o.root, o.upd = page{}, noPages(), nil, nil
-		o.view.Store(nil)
-	} else {
-		o = o.header()
+	if o.own == s.own && o.own != nil { // nobody else can see this version
+		s.recycle(o)
 	}
-	s.mutArena().freed[o.Kind].add(Freed{o, o.Kind, pos}, s.fam.cfg.Quarantine)
+	s.mutArena().freed[birth.Kind].add(Freed{birth, birth.Kind, pos}, s.fam.cfg.Quarantine)
+}
+
+// version is memory for a version of an object.
+func (s *Space) version() *Object {
+	if t := s.tab; t != nil && t.n > 0 {
+		t.n--
+		o := t.spare[t.n]
+		t.spare[t.n], o.dead = nil, false
+		return o
+	}
+	return new(Object)
+}
+
+// recycle takes the memory of a version that nobody uses any more.
+func (s *Space) recycle(o *Object) {
+	*o = Object{dead: true}
+	if t := s.tab; t != nil && t.n < len(t.spare) {
+		t.spare[t.n] = o
+		t.n++
+	}
 }
 
 // FindFreed returns the object that was freed last at addr, if no live object holds addr and the record is still
@@ -110,9 +127,9 @@ func (s *Space) forgotten(kind ObjKind, addr uint64) bool {
 
 // Nearest is the object that an address outside of all objects is meant for: the nearest object, live or remembered,
 // in whose red zone the address is. If it was freed, gone describes it.
-func (s *Space) Nearest(addr uint64) (o *Object, gone Freed, ok bool) {
+func (s *Space) Nearest(addr uint64) (o *Birth, gone Freed, ok bool) {
 	best := ^uint64(0)
-	look := func(x *Object) bool {
+	look := func(x *Birth) bool {
 		d := max(x.Base, addr) - addr // in front of it, or 0
 		if addr >= x.End() {
 			d = addr - x.End()
@@ -126,7 +143,7 @@ func (s *Space) Nearest(addr uint64) (o *Object, gone Freed, ok bool) {
 	before, after := s.Near(addr)
 	for _, x := range []*Object{before, after} {
 		if x != nil {
-			look(x)
+			look(x.Birth)
 		}
 	}
 	for k := range s.arena.freed {

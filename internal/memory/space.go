@@ -193,8 +193,8 @@ func (s *Space) header(o *Object) *Object {
 	if o.own == tok {
 		return o
 	}
-	c := o.clone(tok)
-	c.view.Store(o.view.Load())
+	c := s.version()
+	o.clone(c, tok)
 	s.objects.Set(c.Base, c)
 	s.bytes += headerBytes
 	return c
