@@ -32,7 +32,7 @@ type Frame struct {
 	VarArgs []VarArg
 	Stack   uint64 // bytes of the machine's stack in use, this frame included (see exec/stack.go)
 	owner   *Token
-	kept    *kept // while the state rests, in place of Regs, never written; nil: Regs is there
+	kept    *kept // of a frame that rests, in place of Regs, never written; nil: Regs is there
 }
 
 // VarArg is a variadic argument: a scalar of W bits, or the address of a copy of Size bytes if Size is above 0.

@@ -195,6 +195,7 @@ func (s *State) joinFrames(states []*State, choose memory.Choose) {
 			f = f.copyFor(s.tok, s.regs)
 			*last = f
 		}
+		f.wake(s.regs)
 		f.join(frames, top, choose)
 		for i, g := range frames {
 			frames[i] = g.Caller
@@ -230,7 +231,7 @@ func (f *Frame) register(r int32) memory.Value {
 	if f.kept == nil {
 		return f.Regs[r]
 	}
-	at, ok := slices.BinarySearch(f.Code.keeps(f.PC), r)
+	at, ok := slices.BinarySearch(f.Code.keeps(f.kept.pc), r)
 	if !ok {
 		return memory.Value{}
 	}

@@ -90,11 +90,12 @@ func (p *Registers) Recycle(f *Frame) {
 	}
 }
 
-// kept is the packed registers of a resting frame: those of [Code.keeps] at its PC.
+// kept is the packed registers of a resting frame: those of [Code.keeps] at an instruction.
 type kept struct {
 	words  []uint64
 	terms  []keptTerm
-	shared bool // several frames may hold it
+	pc     int32 // the instruction
+	shared bool  // several frames may hold it
 }
 
 // pack gives room for packed registers.
@@ -127,12 +128,13 @@ type keptTerm struct {
 // leastPacked is the number of registers from which packing pays.
 const leastPacked = 8
 
-// rest packs the registers of f, which no other state may see.
-func (f *Frame) rest(p *Registers) {
+// rest packs the registers of f, the top frame or one below it, which no other state may see.
+func (f *Frame) rest(p *Registers, top bool) {
 	if p == nil || p.Whole || f.Regs == nil || f.Code.liveness == nil || len(f.Regs) < leastPacked {
 		return
 	}
-	keep := f.Code.keeps(f.PC)
+	pc := f.liveAt(top)
+	keep := f.Code.keeps(pc)
 	terms := 0
 	for _, r := range keep {
 		if f.Regs[r].Term != nil {
@@ -149,7 +151,21 @@ func (f *Frame) rest(p *Registers) {
 		}
 	}
 	p.give(f.Code, f.Regs)
+	k.pc = pc
 	f.Regs, f.kept = nil, k
+}
+
+// restBelow packs the registers of the frames below the top one before another state shares them: neither state needs
+// them before the calls return.
+func (s *State) restBelow() {
+	if s.Top == nil || s.regs == nil {
+		return
+	}
+	for f := s.Top.Caller; f != nil && s.Owns(f); f = f.Caller {
+		if f.rest(s.regs, false); f.kept != nil {
+			f.kept.shared = true
+		}
+	}
 }
 
 // room is s, which is empty, if it has room for n, but not for many more, and else a slice that has.
@@ -166,7 +182,7 @@ func (f *Frame) wake(p *Registers) {
 		return
 	}
 	f.Regs = p.take(f.Code)
-	keep := f.Code.keeps(f.PC)
+	keep := f.Code.keeps(f.kept.pc)
 	for i, r := range keep {
 		f.Regs[r] = memory.Value{Word: f.kept.words[i]}
 	}
@@ -182,7 +198,7 @@ func (s *State) Rest(p *Registers) {
 	s.Mem.Rest()
 	s.Model.Rest()
 	if s.Top != nil && s.Owns(s.Top) {
-		s.Top.rest(p)
+		s.Top.rest(p, true)
 	}
 	s.regs = nil
 }
@@ -212,9 +228,6 @@ func (s *State) Retire(p *Registers) {
 func (s *State) Wake(p *Registers) {
 	s.regs = p
 	s.Own()
-	if s.Top != nil {
-		s.Top.wake(p)
-	}
 }
 
 // liveness knows which registers of a function a resting frame has to keep.

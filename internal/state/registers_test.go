@@ -22,25 +22,30 @@ func twelve() (*ir.Module, *ir.Func) {
 	return &ir.Module{Funcs: []*ir.Func{f}, NumBlocks: 1}, f
 }
 
+// numbered is a running state in twelve. Register 3 is term, and each other register its number.
+func numbered(b *expr.Builder, p *Registers, term *expr.Term) *State {
+	s := New(memory.New(b, memory.Config{}), eval.New(nil), nil)
+	s.Top = p.Frame(NewCode(twelve()))
+	s.Adopt(s.Top)
+	s.Wake(p)
+	for i := range s.Top.Regs {
+		s.Top.Regs[i] = memory.Value{Word: uint64(i)}
+	}
+	s.Top.Regs[3].Term = term
+	return s
+}
+
 // TestRestingFrameKeepsWhatIsRead: registers that may still be read, as values or for a message, survive a rest:
 // terms as terms, and words as words. This holds although other values were in the registers that the state gets
 // back.
 func TestRestingFrameKeepsWhatIsRead(t *testing.T) {
-	m, f := twelve()
 	b := expr.NewBuilder()
 	term := b.Read(b.NewArray("x", 1, nil), nil, b.Const(64, 0))
 	for _, whole := range []bool{false, true} {
 		p := NewRegisters(1)
 		p.Whole = whole
-		s := New(memory.New(b, memory.Config{}), eval.New(nil), nil)
-		s.Top = p.Frame(NewCode(m, f))
-		s.Adopt(s.Top)
-		s.Wake(p)
+		s := numbered(b, p, term)
 		s.Top.PC = 1
-		for i := range s.Top.Regs {
-			s.Top.Regs[i] = memory.Value{Word: uint64(i)}
-		}
-		s.Top.Regs[3].Term = term
 		s.Rest(p)
 		if packed := s.Top.Regs == nil; packed == whole {
 			t.Fatalf("whole %v: the resting frame is packed: %v", whole, packed)
@@ -69,6 +74,39 @@ func TestRestingFrameKeepsWhatIsRead(t *testing.T) {
 		s.Retire(p)
 		if len(p.free[0]) == 0 || s.Top != nil {
 			t.Error("an ended state keeps its registers")
+		}
+	}
+}
+
+// TestFrameBelowAForkIsPacked: frames below the top keep what is read after the call when two states share them, and
+// each state has registers of its own when the call returns.
+func TestFrameBelowAForkIsPacked(t *testing.T) {
+	b := expr.NewBuilder()
+	term := b.Read(b.NewArray("x", 1, nil), nil, b.Const(64, 0))
+	for _, whole := range []bool{false, true} {
+		p := NewRegisters(1)
+		p.Whole = whole
+		s := numbered(b, p, term)
+		s.Top.At, s.Top.PC = 1, 2
+		below := s.Top
+		s.Top = p.Frame(below.Code)
+		s.Top.Caller = below
+		s.Adopt(s.Top)
+		c := s.Fork()
+		if packed := below.Regs == nil; packed == whole {
+			t.Fatalf("whole %v: the frame below is packed: %v", whole, packed)
+		}
+		c.Wake(p)
+		for _, x := range []*State{s, c} {
+			x.Top = x.Top.Caller
+			x.Own()
+			if r := x.Top.Regs; len(r) != 12 || r[3].Term != term || r[5] != memory.Word(5) || r[6] != memory.Word(6) {
+				t.Errorf("whole %v: registers %v", whole, r)
+			}
+			x.Top.Regs[6] = memory.Word(7)
+		}
+		if &s.Top.Regs[0] == &c.Top.Regs[0] || s.Top == below || c.Top == below {
+			t.Error("two states share registers")
 		}
 	}
 }

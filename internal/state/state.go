@@ -88,6 +88,7 @@ func New(mem *memory.Space, model *eval.Assignment, env Env) *State {
 // Fork returns a second state equal to s. The caller gives it an ID.
 func (s *State) Fork() *State {
 	s.Own()
+	s.restBelow()
 	c := s.regs.state()
 	mem, env := c.Mem, c.Env
 	*c = *s
@@ -107,10 +108,16 @@ func (s *State) Fork() *State {
 	return c
 }
 
-// Own makes sure that the top frame may be written in place.
+// Own makes sure that the top frame may be written in place. In a state that runs, the frame has its registers then.
 func (s *State) Own() {
-	if s.Top != nil && s.Top.owner != s.tok {
+	if s.Top == nil {
+		return
+	}
+	if s.Top.owner != s.tok {
 		s.Top = s.Top.copyFor(s.tok, s.regs)
+	}
+	if s.Top.kept != nil && s.regs != nil {
+		s.Top.wake(s.regs)
 	}
 }
 
