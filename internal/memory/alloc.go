@@ -177,7 +177,7 @@ func (s *Space) insert(kind ObjKind, base, size, align uint64, name string, pos 
 	if size <= pageSize {
 		o.one.data = s.fam.fillPage(fill).data[:size:size]
 	}
-	s.objects.Set(base, o)
+	s.put(o)
 	s.bytes += headerBytes
 	return o
 }
@@ -229,7 +229,7 @@ func (s *Space) blocks(kind ObjKind) []block {
 	span := s.fam.cfg.Regions[kind]
 	var list []block
 	add := func(o *Birth) { list = append(list, block{o.Base, max(o.Size, 1), s.redZone(o.Kind, o.Size)}) }
-	if _, o, ok := s.objects.Floor(span.Lo); ok && o.End() > span.Lo {
+	if o := s.floor(span.Lo); o != nil && o.End() > span.Lo {
 		add(o.Birth)
 	}
 	s.Objects(span.Lo+1, span.Hi-1, func(o *Object) bool {

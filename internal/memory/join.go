@@ -23,7 +23,7 @@ const maxJoinedArray = 4096
 // live objects are not the same, "read-only" if the content of one differs that the program may not write, "array" if
 // an object of more than maxJoinedArray bytes was written at different symbolic offsets.
 func (s *Space) Joins(t *Space) (why string) {
-	persist.Diff(&s.objects, &t.objects, func(_ uint64, o *Object, inS bool, p *Object, inT bool) bool {
+	s.objects.diff(&t.objects, func(_ uint64, o *Object, inS bool, p *Object, inT bool) bool {
 		switch {
 		case !inS || !inT || !o.same(p):
 			why = "objects"
@@ -42,7 +42,7 @@ func (s *Space) Joins(t *Space) (why string) {
 // object that was written at symbolic offsets in only one of them counts as different.
 func (s *Space) Agrees(t *Space) bool {
 	same := true
-	persist.Diff(&s.objects, &t.objects, func(_ uint64, o *Object, _ bool, p *Object, _ bool) bool {
+	s.objects.diff(&t.objects, func(_ uint64, o *Object, _ bool, p *Object, _ bool) bool {
 		switch {
 		case o == p:
 		case !o.sameArray(p):
@@ -70,7 +70,7 @@ type Choose func(width int, values []Value) Value
 func (s *Space) Join(spaces []*Space, choose Choose) {
 	var differ persist.Map[struct{}]
 	for _, t := range spaces[1:] {
-		persist.Diff(&s.objects, &t.objects, func(base uint64, o *Object, _ bool, p *Object, _ bool) bool {
+		s.objects.diff(&t.objects, func(base uint64, o *Object, _ bool, p *Object, _ bool) bool {
 			if o != p {
 				differ.Set(base, struct{}{})
 			}
@@ -80,7 +80,7 @@ func (s *Space) Join(spaces []*Space, choose Choose) {
 	differ.Range(0, ^uint64(0), func(base uint64, _ struct{}) bool {
 		j := joiner{s: s, base: base, of: make([]int, len(spaces)), choose: choose}
 		for i, t := range spaces {
-			o, _ := t.objects.Get(base)
+			o, _ := t.get(base)
 			k := slices.Index(j.versions, o)
 			if k < 0 {
 				k = len(j.versions)

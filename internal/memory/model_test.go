@@ -643,7 +643,7 @@ func (l *lab) addresses(w *twin) {
 		list = append(list, o.Base)
 		return true
 	})
-	if len(list) != len(w.objs) || w.s.objects.Len() != len(list) {
+	if len(list) != len(w.objs) || w.s.objects.len() != len(list) {
 		l.t.Fatalf("%d objects, want %d", len(list), len(w.objs))
 	}
 	for i, o := range w.objs {

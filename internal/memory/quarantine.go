@@ -47,7 +47,7 @@ func (q *quarantine) release() bool {
 func (s *Space) Free(o *Object, pos uint32) {
 	o = s.current(o)
 	birth := o.Birth
-	s.objects.Delete(o.Base)
+	s.remove(o.Base)
 	s.forget(o.Base, o.Size, o.Size)
 	if o.own == s.own && o.own != nil { // nobody else can see this version
 		s.recycle(o)

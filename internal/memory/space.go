@@ -48,7 +48,7 @@ func noPages() persist.Map[*page] { return persist.Map[*page]{} }
 type Space struct {
 	fam     *family
 	own     *owner // nil: owns nothing, a token is made at the first write
-	objects persist.Map[*Object]
+	objects objects
 	tab     *table // word look-up, nil until needed; never shared
 	arena   *arena // shared with other spaces unless arena.own is own; use mutArena to change it
 	nextID  uint64
@@ -100,7 +100,7 @@ func (s *Space) ForkOver(over *Space) *Space {
 	if over == nil {
 		over = new(Space)
 	}
-	*over = Space{fam: s.fam, objects: s.objects.Fork(), arena: s.arena, nextID: s.nextID, spare: over.spare}
+	*over = Space{fam: s.fam, objects: s.objects.fork(), arena: s.arena, nextID: s.nextID, spare: over.spare}
 	return over
 }
 
@@ -133,32 +133,6 @@ func (s *Space) token() *owner {
 	return s.own
 }
 
-// Find is the object that holds addr.
-func (s *Space) Find(addr uint64) (*Object, bool) {
-	_, o, ok := s.objects.Floor(addr)
-	if !ok || addr-o.Base >= o.Size {
-		return nil, false
-	}
-	return o, true
-}
-
-// At is the object that begins at base, which may have size 0.
-func (s *Space) At(base uint64) (*Object, bool) { return s.objects.Get(base) }
-
-// Near gives the last object that begins at or before addr and the first one after it, nil where there is none.
-func (s *Space) Near(addr uint64) (before, after *Object) {
-	_, before, _ = s.objects.Floor(addr)
-	if addr != ^uint64(0) {
-		_, after, _ = s.objects.Ceil(addr + 1)
-	}
-	return before, after
-}
-
-// Objects yields the objects that begin in [lo, hi] in address order. yield must not change the space.
-func (s *Space) Objects(lo, hi uint64, yield func(*Object) bool) {
-	s.objects.Range(lo, hi, func(_ uint64, o *Object) bool { return yield(o) })
-}
-
 // Bytes is about how much memory this space has taken for itself since it was forked (or made): headers, pages and
 // overlays that it allocated or copied. The parts that it shares with its parent count in the parent.
 func (s *Space) Bytes() uint64 { return s.bytes }
@@ -169,7 +143,7 @@ func (s *Space) current(o *Object) *Object {
 	if o.own == s.own && o.own != nil && !o.dead {
 		return o
 	}
-	cur, ok := s.objects.Get(o.Base)
+	cur, ok := s.get(o.Base)
 	if !ok || cur.ID != o.ID {
 		panic("BUG: memory: use of an object after it was freed")
 	}
@@ -195,7 +169,7 @@ func (s *Space) header(o *Object) *Object {
 	}
 	c := s.version()
 	o.clone(c, tok)
-	s.objects.Set(c.Base, c)
+	s.put(c)
 	s.bytes += headerBytes
 	return c
 }

@@ -157,7 +157,7 @@ func TestOverlappingCopy(t *testing.T) {
 }
 
 // NumObjects is the number of live objects.
-func (s *Space) NumObjects() int { return s.objects.Len() }
+func (s *Space) NumObjects() int { return s.objects.len() }
 
 // Builder is the builder of the terms in the space.
 func (s *Space) Builder() *expr.Builder { return s.fam.b }
