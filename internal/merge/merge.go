@@ -69,12 +69,17 @@ func (m *Merger) Release(w Worker, r *Region) (on, gone []*state.State) {
 			on = append(on, g...)
 		} else {
 			for _, c := range classes(g, &rep) {
-				all = append(all, class{group: i, parts: []part{{states: c}}})
+				if m.table(r, c) {
+					rep.refuse("table", len(c))
+					on = append(on, c...)
+				} else {
+					all = append(all, class{group: i, parts: []part{{states: c}}})
+				}
 			}
 		}
 		report.groups = append(report.groups, rep)
 	}
-	if m.opt.Patterns() {
+	if m.opt.Patterns() && (m.book == nil || m.book.Quantifies(r.Account, len(r.Arrived))) {
 		report.plain = m.divide(w, r, all)
 	}
 	for i := range all {
@@ -99,6 +104,15 @@ func (m *Merger) Release(w Worker, r *Region) (on, gone []*state.State) {
 		m.explain.write(m.mod, &report)
 	}
 	return on, gone
+}
+
+// table says whether states come from the search of a table and are better not merged. Then the book learns it.
+func (m *Merger) table(r *Region, states []*state.State) bool {
+	if m.book == nil || r.Account == nil || len(states) < 2 || !cost.Pinned(r.Root, states) {
+		return false
+	}
+	m.book.Close(r.Account, cost.Again)
+	return true
 }
 
 // learn tells the book what became of a region of which on states go on.
@@ -198,6 +212,10 @@ func (m *Merger) join(w Worker, r *Region, t *tree.Tree, p *part, rep *groupRepo
 	states, q := p.states, p.pattern
 	s := states[0]
 	var before []*state.State // the states as they were
+	var joint *state.Joint
+	if r.Account != nil {
+		joint = r.Account.Join(r.Root, states)
+	}
 	var chosen []choice
 	if m.validator != nil {
 		for _, x := range states {
@@ -237,7 +255,7 @@ func (m *Merger) join(w Worker, r *Region, t *tree.Tree, p *part, rep *groupRepo
 		x.End = Ended()
 	}
 	if r.Account != nil {
-		s.Account = r.Account
+		s.Joint = joint
 	}
 	if m.explain != nil {
 		merged.tree, merged.shared = expr.Size(s.Path().Terms())

@@ -183,9 +183,10 @@ func (x *explanation) shut(m *ir.Module, k cost.Known) {
 // verdicts says what each verdict on a place means.
 func verdicts() map[cost.Verdict]string {
 	return map[cost.Verdict]string{
-		cost.Dear: "the values are used where questions about several states are dear",
-		cost.Vain: "regions saved no state",
-		cost.Slow: "a question of a merged state is more work than those of the states that it stands for",
+		cost.Dear:  "the values are used where questions about several states are dear",
+		cost.Vain:  "regions saved no state",
+		cost.Again: "merged states fork again on the same input",
+		cost.Slow:  "a question of a merged state is more work than those of the states that it stands for",
 	}
 }
 
@@ -240,6 +241,7 @@ func (x *explanation) write(m *ir.Module, r *regionReport) {
 func reasons() map[string]string {
 	return map[string]string{
 		"size":      "more states than --merge-most",
+		"table":     "each has found the same input equal to another constant",
 		"tree":      "their records of decisions do not part at branches",
 		"float":     "rounding modes or exceptions differ",
 		"other":     "they go on in different ways",

@@ -1,6 +1,10 @@
 package state
 
-import "sync/atomic"
+import (
+	"sync/atomic"
+
+	"github.com/albers-engine/albers/internal/expr"
+)
 
 // Region is a piece of execution at whose end states are merged (package merge). The states that were forked off
 // since it began are in it, too. A state is in one region at most: one that would begin inside another does not begin.
@@ -51,7 +55,44 @@ func (s *State) Leave() { s.Region, s.Arrived = nil, false }
 
 // Account has the questions of the states of regions that began at one place of the program: of those in the regions,
 // and of those that were merged at their ends and that these forked off. All workers write to it.
-type Account struct{ Before, After Tally }
+type Account struct {
+	Before, After Tally
+	// Saved is the states that became parts of others. Again is the forks of merged states outside of regions on the same
+	// input: as many of the states came back.
+	Saved, Again atomic.Int64
+}
+
+// Joint is a merge of states. All states that the merged one forks off share it.
+type Joint struct {
+	Account *Account
+	saved   int64
+	input   *expr.Support // on which it depended which of the states a path was
+	again   atomic.Int64
+}
+
+// Join notes that states, of a region with root, became one.
+func (a *Account) Join(root *Decision, states []*State) *Joint {
+	j := &Joint{Account: a, saved: int64(len(states) - 1), input: &expr.Support{}}
+	for _, s := range states[:min(len(states), mostAsked)] {
+		for d := s.Last; d != root && d != nil; d = d.Prev {
+			j.input = j.input.Union(expr.SupportOf(d.Raw))
+		}
+	}
+	a.Saved.Add(j.saved)
+	return j
+}
+
+// mostAsked is the number of states of a merge whose conditions are looked at.
+const mostAsked = 32
+
+// Forked notes a fork of the merged state, or of one that it forked off, on a condition. No more count than states were
+// saved.
+func (j *Joint) Forked(on *expr.Term) {
+	if j.again.Load() < j.saved && j.input.Overlaps(expr.SupportOf(on)) {
+		j.again.Add(1)
+		j.Account.Again.Add(1)
+	}
+}
 
 // Tally counts questions to the solver.
 type Tally struct{ queries, work atomic.Uint64 }

@@ -58,13 +58,13 @@ type State struct {
 	// Retry is the term for which a forked state executes its instruction again, to choose another value; nil: none.
 	Retry *expr.Term
 
-	Region  *Region  // of merging, in which the state is; nil: none
-	Arrived bool     // at the end of Region, where the state waits
-	Entered bool     // stopped where a basic block begins, in a region that folds
-	InLoop  bool     // if so, in a loop of the region
-	Account *Account // of the place where states were merged into this one last; nil: none were, or nobody counts
-	Merged  float64  // paths that were merged into this one, at most: forks after a merge count them on both sides
-	Loose   bool     // Merged may be too large: since a merge, some of the paths may have gone another way
+	Region  *Region // of merging, in which the state is; nil: none
+	Arrived bool    // at the end of Region, where the state waits
+	Entered bool    // stopped where a basic block begins, in a region that folds
+	InLoop  bool    // if so, in a loop of the region
+	Joint   *Joint  // the newest merge into this state or one above it; nil: there is none, or nobody counts
+	Merged  float64 // paths that were merged into this one, at most: forks after a merge count them on both sides
+	Loose   bool    // Merged may be too large: since a merge, some of the paths may have gone another way
 
 	// Slot is the number of the searchers' record about this state; 0: none.
 	Slot int32

@@ -56,10 +56,13 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 	for _, w := range workers {
 		wg.Go(func() {
 			for s := d.next(e, w, nil); s != nil; s = d.next(e, w, s) {
-				in, account, steps, asked, queries := s.Region, s.Account, w.Steps, w.Asked, w.Queries
+				in, joint, steps, asked, queries := s.Region, s.Joint, w.Steps, w.Asked, w.Queries
 				e.Slice(w, s)
 				steps, asked, queries = w.Steps-steps, w.Asked-asked, w.Queries-queries
-				d.regions.spend(in, account, queries, asked)
+				d.regions.spend(in, joint, queries, asked)
+				if in == nil && s.Region == nil {
+					again(joint, w.Added)
+				}
 				d.give(e, w, s, in, steps+asked)
 			}
 		})
@@ -168,6 +171,9 @@ func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State, in *stat
 		d.add(s, nil)
 	}
 	d.regions.end(ended)
+	if b := d.regions.book; b != nil {
+		b.Waiting.Store(int64(d.frontier.Len()))
+	}
 	released := d.regions.released()
 	released = append(released, d.regions.tire(in, work, d.patience)...)
 	d.mu.Unlock()

@@ -236,14 +236,26 @@ func (r *region) next(waits func(*state.State) bool) *state.State {
 }
 
 // spend puts the questions of a slice down to the accounts of the state that asked them, which was in the region in.
-func (x *regions) spend(in *state.Region, a *state.Account, queries, work uint64) {
+func (x *regions) spend(in *state.Region, j *state.Joint, queries, work uint64) {
 	switch {
 	case x.book == nil:
 	case in != nil && in.Account != nil:
 		in.Account.Before.Spend(queries, work)
-	case a != nil:
-		a.After.Spend(queries, work)
+	case j != nil:
+		j.Account.After.Spend(queries, work)
 	default:
 		x.book.Base.Spend(queries, work)
+	}
+}
+
+// again tells the merge j (nil: there was none) of the states that a state below it has forked off.
+func again(j *state.Joint, added []*state.State) {
+	if j == nil {
+		return
+	}
+	for _, c := range added {
+		if c.End == nil && c.Last != nil && c.Last.Raw != nil {
+			j.Forked(c.Last.Raw)
+		}
 	}
 }

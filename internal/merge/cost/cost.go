@@ -12,9 +12,9 @@
 //     budget for that ([Budget]). When the budget is used up, what has arrived is merged and goes on, and the others
 //     take their turn as all states do; they are merged later, as another group.
 //  3. After a region has ended, it is known how many states it saved, and from then on how much work the questions of
-//     the merged state are, compared with those of the states before they were merged. A place where regions save
-//     nothing, or where a question of a merged state is more work than those of the states that it stands for would be
-//     together, has no more regions.
+//     the merged state are, compared with those of the states before they were merged, and how often it forks on the
+//     input of the region. A place where regions save nothing, where a question of a merged state is more work than
+//     those of the states that it stands for would be together, or where the states come back, has no more regions.
 //
 // A place is a loop and the call of the function that it is in: what a function returns is used differently by each
 // caller, so one caller's region may pay and another's not.
@@ -26,6 +26,7 @@ import (
 	"maps"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/albers-engine/albers/internal/merge/uses"
 	"github.com/albers-engine/albers/internal/state"
@@ -59,14 +60,15 @@ type Where struct{ Loop, Call state.Site }
 type Verdict uint8
 
 const (
-	Pays Verdict = iota
-	Dear         // the price of the uses is too high
-	Vain         // regions saved no state
-	Slow         // the questions of merged states are too much work
+	Pays  Verdict = iota
+	Dear          // the price of the uses is too high
+	Vain          // regions saved no state
+	Slow          // the questions of merged states are too much work
+	Again         // merged states fork again on the same input
 	numVerdicts
 )
 
-var verdictNames = [numVerdicts]string{"pays", "dear", "vain", "slow"}
+var verdictNames = [numVerdicts]string{"pays", "dear", "vain", "slow", "again"}
 
 // String is the verdict's name in counters.
 func (v Verdict) String() string { return verdictNames[v] }
@@ -82,7 +84,7 @@ type Place struct {
 	verdict Verdict
 	regions int // that were released
 	arrived int
-	saved   int // states that became a part of another one
+	less    int // states that went on fewer than arrived
 	refused int // times that no region began
 }
 
@@ -100,22 +102,34 @@ type Known struct {
 type Book struct {
 	// Base has the questions of the states that are no merged ones and in no region.
 	Base state.Tally
+	// Waiting is the number of states that wait for their turn.
+	Waiting atomic.Int64
 	// Shut is told when no more regions begin at a place; it may be nil. It is called with the book's lock held.
 	Shut func(Known)
 
 	mu     sync.Mutex // guards the fields below, and of places what is said there
 	places map[Where]*Place
 	by     map[*state.Account]*Place
+	crowds int // times that no region began because of a crowd
 }
 
 // NewBook makes an empty book.
 func NewBook() *Book { return &Book{places: map[Where]*Place{}, by: map[*state.Account]*Place{}} }
+
+// crowd is the number of waiting states from which on no region begins. A run that has so many will hardly come to
+// them: it takes the few that promise most. To spare it some of the others is worth nothing, and the questions of
+// merged states cost more than those of the few.
+const crowd = 256
 
 // Open says whether a region may begin at a place, and gives the account of the states that are merged there. uses
 // counts the uses of its values; it is called once.
 func (b *Book) Open(at Where, count func() uses.Count) (a *state.Account, pays bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	if b.Waiting.Load() >= crowd {
+		b.crowds++
+		return nil, false
+	}
 	p := b.places[at]
 	if p == nil {
 		p = &Place{Where: at, Uses: count()}
@@ -136,12 +150,15 @@ func (b *Book) Open(at Where, count func() uses.Count) (a *state.Account, pays b
 
 // Bounds of learning.
 const (
-	// tries is the number of regions at a place without a state saved, after which there are no more.
+	// tries is the number of regions at a place without a state saved, after which there are no more, and the number of
+	// states saved from which on it says something how many came back.
 	tries = 4
 	// enough is the number of questions from which on their work says something.
-	enough = 64
+	enough = 32
 	// slower is how much more work a question of a merged state may be than one before, if it stands for few states.
-	slower = 3
+	slower = 2
+	// slowest is how much more work it may be, however many states it stands for.
+	slowest = 8
 )
 
 // Released notes that a region with account a was released: how many states arrived, and how many went on.
@@ -154,21 +171,35 @@ func (b *Book) Released(a *state.Account, arrived, on int) {
 	}
 	p.regions++
 	p.arrived += arrived
-	p.saved += arrived - on
-	if p.verdict == Pays && p.saved == 0 && p.regions >= tries {
+	p.less += arrived - on
+	if p.verdict == Pays && p.less == 0 && p.regions >= tries {
 		b.shut(p, Vain)
 	}
 }
 
-// look compares the questions of the states that were merged at p with those before.
+// Close ends the regions at the place with account a for a reason.
+func (b *Book) Close(a *state.Account, why Verdict) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if p := b.by[a]; p != nil && p.verdict == Pays {
+		b.shut(p, why)
+	}
+}
+
+// look sees how many of the states came back that merging at p saved, and compares the questions of the merged states
+// with those before.
 func (b *Book) look(p *Place) {
+	if saved := p.Account.Saved.Load(); saved >= tries && 2*p.Again.Load() > saved {
+		b.shut(p, Again)
+		return
+	}
 	k := b.known(p)
 	if k.Slower == 0 {
 		return
 	}
 	// A merged state stands for so many states, each of which would have asked.
-	many := float64(p.arrived) / float64(max(p.arrived-p.saved, 1))
-	if k.Slower > max(slower, many/2) {
+	many := float64(p.arrived) / float64(max(p.arrived-p.less, 1))
+	if k.Slower > min(max(slower, many/2), slowest) {
 		b.shut(p, Slow)
 	}
 }
@@ -181,7 +212,7 @@ func (b *Book) shut(p *Place, why Verdict) {
 }
 
 func (b *Book) known(p *Place) Known {
-	k := Known{Place: p, Verdict: p.verdict, Regions: p.regions, Saved: p.saved}
+	k := Known{Place: p, Verdict: p.verdict, Regions: p.regions, Saved: p.less}
 	queries, work := p.After.Sum()
 	k.Queries = queries
 	if queries < enough {
@@ -221,8 +252,22 @@ func (b *Book) Counters(out map[string]float64) {
 		out["places_"+p.verdict.String()]++
 		refused += p.refused
 	}
-	out["not_begun"] = float64(refused)
+	out["not_begun"], out["crowded"] = float64(refused), float64(b.crowds)
 }
+
+// Quantifies says whether the merged states of a region with account a, at whose end many states have arrived, are
+// better written with quantifiers. A choice among a few values, or one that decides a branch and nothing else, is a
+// smaller term than a quantifier, and its questions need no other procedure. Where the values are used in the next
+// loop, as addresses or as its bound, choices grow with the square of their number.
+func (b *Book) Quantifies(a *state.Account, many int) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	p := b.by[a]
+	return p == nil || many > few && p.Uses.Reads+p.Uses.Turns > 0
+}
+
+// few is the number of states up to which a choice is small.
+const few = 16
 
 // Budget is the work that the states of a region may do before all others, of which so many have arrived at its end.
 func Budget(arrived int) uint64 { return inside + each*uint64(arrived) }

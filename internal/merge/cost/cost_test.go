@@ -3,6 +3,8 @@ package cost
 import (
 	"testing"
 
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/merge/uses"
 	"github.com/albers-engine/albers/internal/state"
 )
@@ -79,7 +81,7 @@ func TestPlacesWithSlowQuestionsAreNotOpenedAgain(t *testing.T) {
 		arrived, on int
 		harder      uint64
 		pays        bool
-	}{{4, 2, 2, true}, {4, 2, 10, false}, {40, 1, 10, true}, {40, 1, 30, false}} {
+	}{{4, 2, 2, true}, {4, 2, 10, false}, {12, 1, 5, true}, {12, 1, 7, false}, {400, 1, 9, false}} {
 		b := NewBook()
 		a, _ := b.Open(at(1), free)
 		b.Released(a, c.arrived, c.on)
@@ -96,6 +98,73 @@ func TestPlacesWithSlowQuestionsAreNotOpenedAgain(t *testing.T) {
 		if k, ok := b.About(a); !ok || k.Saved != c.arrived-c.on || (k.Verdict == Slow) == c.pays {
 			t.Errorf("%+v: %+v", c, k)
 		}
+	}
+}
+
+// TestFewValuesNeedNoQuantifier: patterns are for values of many states that the next loop uses.
+func TestFewValuesNeedNoQuantifier(t *testing.T) {
+	b := NewBook()
+	branch, _ := b.Open(at(1), func() uses.Count { return uses.Count{Branches: 1} })
+	index, _ := b.Open(at(2), func() uses.Count { return uses.Count{Reads: 1} })
+	if b.Quantifies(branch, 100) || b.Quantifies(index, few) || !b.Quantifies(index, few+1) {
+		t.Error("quantifiers in the wrong place")
+	}
+	if !b.Quantifies(&state.Account{}, 2) {
+		t.Error("the user marked the region")
+	}
+}
+
+// path makes a state with decisions on raws.
+func path(b *expr.Builder, raws ...*expr.Term) *state.State {
+	s := state.New(memory.New(b, memory.DefaultConfig()), nil, nil)
+	for _, raw := range raws {
+		s.Decide(state.Branch, raw, nil, 0, false)
+	}
+	return s
+}
+
+// TestSearchesOfTablesAreNotMerged: each state knows one byte, or each has read some bytes of a text.
+func TestSearchesOfTablesAreNotMerged(t *testing.T) {
+	b := expr.NewBuilder()
+	text := b.NewArray("text", 8, nil)
+	equal := func(at, v uint64) *expr.Term {
+		return b.Eq(b.Const(8, v), b.Read(text, nil, b.Const(64, at)))
+	}
+	table := []*state.State{path(b, equal(0, 'a')), path(b, b.Not(equal(0, 'a')), equal(0, 'b')),
+		path(b, b.Not(equal(0, 'a')), b.Not(equal(0, 'b')), equal(0, 'c'))}
+	scan := []*state.State{path(b, b.Not(equal(0, 'a'))), path(b, equal(0, 'a'), b.Not(equal(1, 'a'))),
+		path(b, equal(0, 'a'), equal(1, 'a'), b.Not(equal(2, 'a'))), path(b, equal(0, 'a'), equal(1, 'a'), equal(2, 'a'))}
+	if !Pinned(nil, table) || Pinned(nil, scan) || Pinned(nil, table[:2]) {
+		t.Error(Pinned(nil, table), Pinned(nil, scan), Pinned(nil, table[:2]))
+	}
+	// A merged state that forks on the bytes of its region gets back what was saved; other forks do not count.
+	k := NewBook()
+	a, _ := k.Open(at(1), free)
+	j := a.Join(nil, append(scan, path(b, equal(3, 'a'))))
+	for v := range uint64(10) {
+		j.Forked(equal(7, v))
+	}
+	if _, pays := k.Open(at(1), free); !pays {
+		t.Error("forks on other bytes count")
+	}
+	for v := range uint64(3) {
+		j.Forked(equal(1, v))
+	}
+	if _, pays := k.Open(at(1), free); pays {
+		t.Error("a place whose states come back is open")
+	}
+}
+
+// TestCrowdsAreNotMerged: with many states waiting no region begins, and the place is not judged by that.
+func TestCrowdsAreNotMerged(t *testing.T) {
+	b := NewBook()
+	b.Waiting.Store(crowd)
+	if _, pays := b.Open(at(1), free); pays {
+		t.Error("a region began in a crowd")
+	}
+	b.Waiting.Store(crowd - 1)
+	if _, pays := b.Open(at(1), free); !pays {
+		t.Error("no region began without a crowd")
 	}
 }
 

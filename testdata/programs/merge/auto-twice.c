@@ -1,9 +1,8 @@
 // The second call begins where the first one ended. Both loops are worth merging: without, there is a path for each pair
 // of lengths.
 //@ run --merge auto --symbolic-size 12
-//@ paths 3
-//@ merged 41 in 4
-//@ patterns 4
+//@ paths 2
+//@ merged 41 in 3
 //@ counted places_pays 2
 //@ counted places_dear 0
 #include <klee/klee.h>
