@@ -17,8 +17,9 @@
 //
 // # Forking
 //
-// A [Space] is a persistent map (package persist) from base address to object. Owner tokens decide who may write in
-// place: a space has a token, and an object, a page and an overlay chunk each carry the token of the space that made
+// A [Space] is a persistent map (package persist) from base address to object, in two parts: that of the stack changes
+// with every call. Owner tokens decide who may write in place: a space has a token, and an object, a page and an
+// overlay chunk each carry the token of the space that made
 // them. Fork takes the token away from both sides. The first write afterwards copies the object's header (not its
 // pages), then the 4 KiB page, then the overlay chunk of 64 bytes that it touches. So an *Object is one version of an
 // object: every operation that changes an object returns the version that is current from then on. The caller may
