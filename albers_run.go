@@ -66,6 +66,9 @@ func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error)
 	if err := r.openFolder(m); err != nil {
 		return nil, &InputError{err}
 	}
+	if r.ordinary {
+		r.Message("nothing is symbolic: the program runs once, as it would natively")
+	}
 	if s, ok := obs.(outcome.Starter); ok {
 		s.Started()
 	}
@@ -94,17 +97,18 @@ func processorTime() time.Duration {
 
 // run is one call of Run. It passes the engine's events on to the caller's observer and writes the results.
 type run struct {
-	cfg    Config
-	flags  map[string]string // for run.json; loading changes cfg
-	obs    outcome.Observer
-	found  Result
-	libc   *libc.Dist
-	entry  testcase.EntryInfo
-	driver *frontend.Driver // nil: the entry is called as main is
-	folder *testcase.Folder // nil: nothing is written
-	keeper *testcase.Keeper // of the folder
-	early  []string         // messages from before there was a folder
-	stop   context.CancelFunc
+	cfg      Config
+	flags    map[string]string // for run.json; loading changes cfg
+	obs      outcome.Observer
+	found    Result
+	libc     *libc.Dist
+	entry    testcase.EntryInfo
+	driver   *frontend.Driver // nil: the entry is called as main is
+	ordinary bool             // nothing can be symbolic
+	folder   *testcase.Folder // nil: nothing is written
+	keeper   *testcase.Keeper // of the folder
+	early    []string         // messages from before there was a folder
+	stop     context.CancelFunc
 }
 
 // load compiles and links the program.
@@ -158,9 +162,7 @@ func (r *run) load(ctx context.Context) (*ir.Module, error) {
 	for _, u := range p.Module.Unsupported {
 		r.Message("not supported where it is reached: " + u)
 	}
-	if !r.symbolic(p) {
-		r.Message("nothing is symbolic: the program runs once, as it would natively")
-	}
+	r.ordinary = !r.symbolic(p)
 	return p.Module, nil
 }
 
