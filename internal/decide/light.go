@@ -138,7 +138,14 @@ func (d *Door) only(s *state.State, t *expr.Term) bool {
 }
 
 // fixed makes a literal of raw, which has one value on s's path.
+//
+// In a region of merging a condition stays, and so does what has not grown heavy: a branch on a literal is no decision,
+// and the path would miss a symbol of its pattern (package merge/symbol) where it has turned round the loop as often as
+// the input allows.
 func (d *Door) fixed(s *state.State, raw *expr.Term) *expr.Term {
+	if s.Region != nil && (raw.Width() == 1 || raw.Weight() < heavy) {
+		return raw
+	}
 	d.LookUps.Fixed++
 	t := d.b.Const(raw.Width(), s.Model.Word(raw))
 	d.compare(s, "lookups", raw, t)

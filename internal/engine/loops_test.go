@@ -43,6 +43,7 @@ const (
 // loopHeader is the text before the functions of a file of random loops.
 var loopHeader = fmt.Sprintf("#include <klee/klee.h>\n#include <stdlib.h>\n#include <string.h>\n"+
 	"unsigned char out[%d];\n"+
+	"static const unsigned char kinds[256] = {[1 ... 2] = 1, [3] = 2, [40 ... 90] = 1, [200 ... 255] = 3};\n"+
 	"static int kind(long x) { if (x < 1) return 0; if (x == 3) return 1; return x > 4 ? 2 : 3; }", loopOut)
 
 func (g *loops) line(format string, args ...any) { fmt.Fprintf(&g.out, format+"\n", args...) }
@@ -53,7 +54,7 @@ func (g *loops) among(list ...string) string { return list[g.n(len(list))] }
 
 // atom is a comparison of an element, of n, or of a value that the loop computes.
 func (g *loops) atom() string {
-	return g.compare(g.among("s[i]", "s[i]", "u[i]", "n", "i", "s[n & 3]", "c", "m"))
+	return g.compare(g.among("s[i]", "s[i]", "u[i]", "n", "i", "s[n & 3]", "c", "m", "kinds[s[i] & 255]"))
 }
 
 // compare compares a value with a number. gcc does not read what is unsigned to see that it is not below 0.
