@@ -5,6 +5,8 @@ import (
 
 	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/floats"
+	"github.com/albers-engine/albers/internal/expr/floats/lower"
 	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
@@ -31,13 +33,17 @@ func format(w uint16, flags ir.Flags) fp.Format {
 	panic("BUG: no float format of this width")
 }
 
-// maxFloatBytes is how many symbolic bytes an operand may depend on for all its values to be tried, one path each: a
-// number from a digit or from an int16_t, but not one that was read as eight bytes.
+// maxFloatBytes is how many symbolic bytes an operand may depend on for all its values to be tried, one path each,
+// where an operation needs concrete operands.
 const maxFloatBytes = 2
 
-// float executes a float operation. Sign operations and comparisons of IEEE formats are exact on symbolic values.
-// Everything else takes concrete operands: one state for each value if there cannot be many, otherwise the model's
-// value alone, which is noted as unsupported.
+// printers are functions of the C library that print floats. They take concrete operands: their loops over the digits
+// of a symbolic number would have a path for nearly every number.
+var printers = map[string]bool{"printf_core": true, "pop_arg": true, "wprintf_core": true}
+
+// float executes a float operation. Operations on symbolic values are terms. Where there is no term (see floatTerm),
+// operands become concrete: one state for each value if there cannot be many, otherwise the model's value alone, which
+// is noted as unsupported.
 func (w *Worker) float(s *state.State, in *ir.Instr) error {
 	f := s.Top
 	var v [3]memory.Value
@@ -46,7 +52,7 @@ func (w *Worker) float(s *state.State, in *ir.Instr) error {
 	for i, o := range opnds[:n] {
 		v[i] = *get(f.Regs, f.Code.Pool, o)
 	}
-	if t := w.floatTerm(in, v); t != nil {
+	if t := w.floatTerm(s, in, v); t != nil {
 		if s.Float.Watch && in.Op == ir.FCmp {
 			w.Note("exceptions of a comparison of symbolic floats")
 		}
@@ -189,59 +195,96 @@ func rounding(e *fp.Env, in *ir.Instr) (m fp.RoundingMode, exact bool) {
 	}
 }
 
-// floatTerm is the exact meaning as a term where there is a cheap one and an operand is symbolic; else nil.
-func (w *Worker) floatTerm(in *ir.Instr, v [3]memory.Value) *expr.Term {
-	if isConcrete(v[0]) && isConcrete(v[1]) {
+// floatTerm is the meaning of a float operation as a term; nil if all operands are concrete, or if the operation takes
+// concrete operands:
+//
+//   - arithmetic of a program that can read exceptions, which terms do not raise;
+//   - fmod of double, x87 and quad, whose circuits would be too large (package lower);
+//   - frexp, and scalbn by a symbolic exponent;
+//   - everything in functions that print floats.
+func (w *Worker) floatTerm(s *state.State, in *ir.Instr, v [3]memory.Value) *expr.Term {
+	if isConcrete(v[0]) && isConcrete(v[1]) && isConcrete(v[2]) {
 		return nil
 	}
+	if t := w.signTerm(in, v); t != nil {
+		return t
+	}
+	code := s.Top.Code
+	if s.Float.Watch || printers[code.Name] && code.Func.Lib {
+		return nil
+	}
+	return w.floatArithmetic(&s.Float, in, v)
+}
+
+// signTerm is floatTerm of operations on the sign alone, of comparisons and of classes: these round nothing.
+func (w *Worker) signTerm(in *ir.Instr, v [3]memory.Value) *expr.Term {
 	b, width := w.B, int(in.W)
+	x := func(i int) *expr.Term { return term(b, v[i], width) }
 	switch in.Op {
-	case ir.FNeg, ir.FAbs, ir.FCopySign:
-		x := term(b, v[0], width)
-		rest := b.Extract(x, 0, width-1)
-		switch in.Op {
-		case ir.FNeg:
-			return b.Concat(b.Not(b.Extract(x, width-1, 1)), rest)
-		case ir.FAbs:
-			return b.Concat(b.Const(1, 0), rest)
-		}
-		return b.Concat(b.Extract(term(b, v[1], width), width-1, 1), rest)
+	case ir.FNeg:
+		return floats.Neg(b, x(0))
+	case ir.FAbs:
+		return floats.Abs(b, x(0))
+	case ir.FCopySign:
+		return floats.CopySign(b, x(0), x(1))
 	case ir.FCmp:
-		if f := format(in.W, in.Flags); f != fp.X87 {
-			return fcmpTerm(b, f, fp.Predicate(in.Imm), term(b, v[0], width), term(b, v[1], width))
+		return floats.Fcmp(b, format(in.W, in.Flags), fp.Predicate(in.Imm), x(0), x(1))
+	case ir.FClass:
+		return floats.Class(b, sourceFormat(in), term(b, v[0], int(in.W2)), fp.Class(in.Imm))
+	}
+	return nil
+}
+
+// floatArithmetic is floatTerm of the other operations, in an environment.
+func (w *Worker) floatArithmetic(e *fp.Env, in *ir.Instr, v [3]memory.Value) *expr.Term {
+	b, m := w.B, e.Mode
+	switch in.Op {
+	case ir.FExt, ir.FTrunc:
+		return b.FConvert(sourceFormat(in), resultFormat(in), m, term(b, v[0], int(in.W2)))
+	case ir.FToSI, ir.FToUI:
+		return b.FToInt(sourceFormat(in), fp.TowardZero, term(b, v[0], int(in.W2)), int(in.W), in.Op == ir.FToSI)
+	case ir.SIToF, ir.UIToF:
+		return b.FFromInt(resultFormat(in), m, term(b, v[0], int(in.W2)), in.Op == ir.SIToF)
+	case ir.FFrexp, ir.FFrexpExp:
+		return nil
+	}
+	f := format(in.W, in.Flags)
+	x := func(i int) *expr.Term { return term(b, v[i], int(in.W)) }
+	switch in.Op {
+	case ir.FAdd:
+		return b.FAdd(f, m, x(0), x(1))
+	case ir.FSub:
+		return b.FSub(f, m, x(0), x(1))
+	case ir.FMul:
+		return b.FMul(f, m, x(0), x(1))
+	case ir.FDiv:
+		return b.FDiv(f, m, x(0), x(1))
+	case ir.FSqrt:
+		return b.FSqrt(f, m, x(0))
+	case ir.FMA:
+		return b.FMA(f, m, x(0), x(1), x(2))
+	case ir.FMinNum:
+		return floats.MinNum(b, f, x(0), x(1))
+	case ir.FMaxNum:
+		return floats.MaxNum(b, f, x(0), x(1))
+	case ir.FMinimum:
+		return floats.Minimum(b, f, x(0), x(1))
+	case ir.FMaximum:
+		return floats.Maximum(b, f, x(0), x(1))
+	case ir.FRound:
+		m, _ := rounding(e, in)
+		return b.FRound(f, m, x(0))
+	case ir.FRem:
+		if !lower.RefusedKind(expr.FRem, f) {
+			return b.FRem(f, x(0), x(1))
+		}
+	case ir.FScale:
+		if isConcrete(v[1]) {
+			n := term(b, v[1], int(in.W2))
+			return floats.Scalbn(b, f, m, x(0), int(signed(b.Resize(n, 64).Word(), min(in.W2, 64))))
 		}
 	}
 	return nil
 }
 
 func isConcrete(v memory.Value) bool { return v.Term == nil || v.Term.IsConst() }
-
-// fcmpTerm is an IEEE comparison as a term: a pattern is a sign and a magnitude that orders like an unsigned number; a
-// magnitude above infinity's is a NaN; both zeros are equal.
-func fcmpTerm(b *expr.Builder, f fp.Format, p fp.Predicate, x, y *expr.Term) *expr.Term {
-	w := int(f.Width())
-	frac := int(f.Precision()) - 1
-	inf := b.Shl(b.ZExt(b.Not(zero(b, w-1-frac)), w-1), number(b, w-1, uint64(frac)))
-	mx, my := b.Extract(x, 0, w-1), b.Extract(y, 0, w-1)
-	sx, sy := b.Extract(x, w-1, 1), b.Extract(y, w-1, 1)
-	unordered := b.Or(b.Ult(inf, mx), b.Ult(inf, my))
-	none := zero(b, w-1)
-	bothZero := b.And(b.Eq(mx, none), b.Eq(my, none))
-	equal := b.Or(b.Eq(x, y), bothZero)
-	less := b.Ite(sx, b.Ite(sy, b.Ult(my, mx), b.Not(bothZero)), b.And(b.Not(sy), b.Ult(mx, my)))
-	r := b.False()
-	if p.Holds(fp.Equal) {
-		r = b.Or(r, equal)
-	}
-	if p.Holds(fp.Less) {
-		r = b.Or(r, b.And(less, b.Not(equal)))
-	}
-	if p.Holds(fp.Greater) {
-		r = b.Or(r, b.And(b.Not(less), b.Not(equal)))
-	}
-	r = b.And(r, b.Not(unordered))
-	if p.Holds(fp.Unordered) {
-		r = b.Or(r, unordered)
-	}
-	return r
-}

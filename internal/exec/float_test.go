@@ -1,80 +1,135 @@
 package exec
 
 import (
-	"math/rand"
+	"math/rand/v2"
 	"testing"
 
+	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
 )
 
-// corners are patterns of a format at which comparisons and sign operations could go wrong.
-func corners(f fp.Format) []uint64 {
-	w, frac := f.Width(), f.Precision()-1
-	inf := (uint64(1)<<(w-1-frac) - 1) << frac
-	sign := uint64(1) << (w - 1)
-	pos := []uint64{0, 1, inf - 1, inf, inf + 1, inf | 1<<(frac-1), 1 << frac, 1<<frac - 1, inf >> 1}
-	for _, p := range pos {
-		pos = append(pos, p|sign)
+// floatInstrs is an instruction for every float operation on the formats of w bits that has a term, with the widths of
+// its operands.
+func floatInstrs(w uint16) (list []*ir.Instr) {
+	add := func(in ir.Instr) { list = append(list, &in) }
+	for _, op := range []ir.Op{ir.FAdd, ir.FSub, ir.FMul, ir.FDiv, ir.FNeg, ir.FAbs, ir.FSqrt, ir.FMA, ir.FCopySign,
+		ir.FMinNum, ir.FMaxNum, ir.FMinimum, ir.FMaximum} {
+		add(ir.Instr{Op: op, W: w})
 	}
-	return pos
+	for p := range 16 {
+		add(ir.Instr{Op: ir.FCmp, W: w, Imm: int64(p)})
+	}
+	for r := ir.NearestEven; r <= ir.CurrentExact; r++ {
+		add(ir.Instr{Op: ir.FRound, W: w, Imm: int64(r)})
+	}
+	for _, mask := range []int64{3, 1, 0x204, 0x108, 0x90, 0x60} {
+		add(ir.Instr{Op: ir.FClass, W: 1, W2: w, Imm: mask})
+	}
+	for _, n := range []uint16{8, 16, 32, 64, 128} {
+		add(ir.Instr{Op: ir.FToSI, W: n, W2: w})
+		add(ir.Instr{Op: ir.FToUI, W: n, W2: w})
+		if n <= w {
+			add(ir.Instr{Op: ir.SIToF, W: w, W2: n})
+			add(ir.Instr{Op: ir.UIToF, W: w, W2: n})
+		}
+	}
+	for _, n := range []uint16{16, 32, 64, 80, 128} {
+		if n > w {
+			add(ir.Instr{Op: ir.FExt, W: n, W2: w})
+		} else if n < w {
+			add(ir.Instr{Op: ir.FTrunc, W: n, W2: w})
+		}
+	}
+	if w < 64 {
+		add(ir.Instr{Op: ir.FRem, W: w})
+	}
+	return list
 }
 
-// TestFloatTerms holds the exact terms of float comparisons and sign operations to the concrete operations.
+// TestFloatTerms holds the term of each float operation to the concrete operation, in every rounding mode.
 func TestFloatTerms(t *testing.T) {
 	b := expr.NewBuilder()
 	w := &Worker{Machine: &Machine{B: b}}
-	rng := rand.New(rand.NewSource(3))
-	for _, f := range []fp.Format{fp.Half, fp.BFloat, fp.Single, fp.Double} {
-		width := int(f.Width())
-		vals := corners(f)
-		for range 6 {
-			vals = append(vals, rng.Uint64()&mask(uint16(width)))
-		}
-		var flags ir.Flags
-		if f == fp.BFloat {
-			flags = ir.BFloat
-		}
-		for _, x := range vals {
-			for _, y := range vals {
-				tx, ty := b.Const(width, x), b.Const(width, y)
-				for p := range 16 {
-					got := fcmpTerm(b, f, fp.Predicate(p), tx, ty)
-					if want := fp.Fcmp(f, fp.Predicate(p), fp.Bits{Lo: x}, fp.Bits{Lo: y}); got.IsTrue() != want {
-						t.Fatalf("%s predicate %d %#x %#x: term %v, want %v", f, p, x, y, got, want)
+	rng := rand.New(rand.NewPCG(3, 4))
+	arr := b.NewArray("x", 48, nil)
+	for _, width := range []uint16{16, 32, 64, 80, 128} {
+		f := format(width, 0)
+		special := fp.Samples(f)
+		for _, in := range floatInstrs(width) {
+			for m := range fp.NumRoundingModes {
+				e := &fp.Env{Mode: m}
+				s := &state.State{Float: *e, Top: &state.Frame{Code: &state.Code{Func: &ir.Func{}}}}
+				var v [3]memory.Value
+				_, n := in.Operands()
+				for i := range n {
+					of := width
+					if in.Op == ir.SIToF || in.Op == ir.UIToF {
+						of = in.W2
+					}
+					v[i].Term = b.ReadWide(arr, nil, b.Const(64, uint64(16*i)), int(of/8))
+				}
+				x := w.floatTerm(s, in, v)
+				if x == nil {
+					t.Fatalf("%v of %d bits has no term", in.Op, width)
+				}
+				for range 60 {
+					var data []byte
+					var ops [3]fp.Bits
+					for i := range ops {
+						if ops[i] = special[rng.IntN(len(special))]; rng.IntN(2) == 0 {
+							ops[i] = fp.Random(rng, f)
+						}
+						y := bv.FromWords([]uint64{ops[i].Lo, ops[i].Hi}, 128)
+						data = y.AppendBytes(data)
+						if i < n { // an integer may have fewer bits
+							y = y.Extract(0, uint(v[i].Term.Width()))
+							ops[i] = fp.Bits{Lo: y.ZExt(128).Word(0), Hi: y.ZExt(128).Word(1)}
+						}
+					}
+					got := eval.New(map[*expr.Array][]byte{arr: data}).Big(x).ZExt(128)
+					want := floatOp(e, in, ops)
+					if got.Word(0) != want.Lo || got.Word(1) != want.Hi {
+						t.Fatalf("%v %v of %x: the term is %v, want %x", in.Op, m, ops, got.Hex(), want)
 					}
 				}
 			}
-			signOps(t, w, width, flags, x, vals[rng.Intn(len(vals))])
 		}
 	}
 }
 
-func signOps(t *testing.T, w *Worker, width int, flags ir.Flags, x, y uint64) {
-	t.Helper()
-	// A read of a symbolic array is the term of each operand; its value is put in afterwards.
-	a := w.B.NewArray("x", 8, nil)
-	sym := w.B.ReadWide(a, nil, w.B.Const(64, 0), width/8)
-	for _, op := range []ir.Op{ir.FNeg, ir.FAbs, ir.FCopySign} {
-		in := &ir.Instr{Op: op, W: uint16(width), Flags: flags}
-		term := w.floatTerm(in, [3]memory.Value{{Term: sym}, {Word: y}})
-		if term == nil {
-			t.Fatalf("%s has no exact term", op)
+// TestConcreteFloats: operations that take concrete operands have no term.
+func TestConcreteFloats(t *testing.T) {
+	b := expr.NewBuilder()
+	w := &Worker{Machine: &Machine{B: b}}
+	arr := b.NewArray("x", 48, nil)
+	x := memory.Value{Term: b.ReadWide(arr, nil, b.Zero(64), 8)}
+	plain := &state.Code{Func: &ir.Func{Name: "printf_core"}}
+	library := &state.Code{Func: &ir.Func{Lib: true, Name: "printf_core"}}
+	for _, c := range []struct {
+		in    ir.Instr
+		code  *state.Code
+		watch bool
+		term  bool
+	}{
+		{ir.Instr{Op: ir.FAdd, W: 64}, plain, false, true},
+		{ir.Instr{Op: ir.FAdd, W: 64}, plain, true, false},
+		{ir.Instr{Op: ir.FCmp, W: 64, Imm: int64(fp.OLT)}, plain, true, true},
+		{ir.Instr{Op: ir.FAdd, W: 64}, library, false, false},
+		{ir.Instr{Op: ir.FRem, W: 64}, plain, false, false},
+		{ir.Instr{Op: ir.FFrexp, W: 64}, plain, false, false},
+		{ir.Instr{Op: ir.FScale, W: 64, W2: 32}, plain, false, true},
+	} {
+		s := &state.State{Float: fp.Env{Watch: c.watch}, Top: &state.Frame{Code: c.code}}
+		if got := w.floatTerm(s, &c.in, [3]memory.Value{x, {Word: 3}}); (got != nil) != c.term {
+			t.Errorf("%v in %s (library: %v, exceptions read: %v): %v", c.in.Op, c.code.Name, c.code.Func.Lib, c.watch, got)
 		}
-		var bytes [8]byte
-		for i := range bytes {
-			bytes[i] = byte(x >> (8 * i))
-		}
-		got := evalWith(a, bytes[:], term)
-		if want := floatOp(&fp.Env{}, in, [3]fp.Bits{{Lo: x}, {Lo: y}}).Lo; got != want {
-			t.Fatalf("%s %#x %#x: term %#x, want %#x", op, x, y, got, want)
+		if got := w.floatTerm(s, &c.in, [3]memory.Value{{Word: 1}, {Word: 3}}); got != nil {
+			t.Errorf("%v of concrete operands is a term", c.in.Op)
 		}
 	}
-}
-
-func evalWith(a *expr.Array, data []byte, t *expr.Term) uint64 {
-	return eval.New(map[*expr.Array][]byte{a: data}).Word(t)
 }

@@ -253,11 +253,7 @@ func (s *Shared) circuits(next solver.Solver, c *solver.Counters) solver.Solver 
 	if c == nil {
 		c = new(solver.Counters)
 	}
-	var simplify func(*expr.Term) *expr.Term
-	if s.s != nil {
-		simplify = s.s.Simplify
-	}
-	return float.New(s.b, next, simplify, c)
+	return float.New(s.b, next, c)
 }
 
 // newQuant is the layer that takes quantifiers away.

@@ -1,6 +1,5 @@
-// Floating point on symbolic input through a conversion: pinned to one value today, and said so.
-//@ unsupported symbolic float
-//@ paths >= 1
+// Floating point on symbolic input through a conversion and a division.
+//@ paths 2
 #include <klee/klee.h>
 int main(void) {
   int x;
@@ -8,5 +7,9 @@ int main(void) {
   klee_assume(x >= 0);
   klee_assume(x < 1000);
   float f = (float)x / 2;
-  return f == 21.0f;
+  if (f == 21.0f) {
+    klee_assert(x == 42); //@ reached
+    return 1;
+  }
+  return 0;
 }

@@ -1,6 +1,6 @@
-// Numbers made of few bytes are all tried, one path each: a digit, and a sum of two.
+// Numbers made of few bytes are terms like all others: one path for each side of the comparison, not one for each digit.
 //@ run --sym-stdin 2
-//@ paths 100
+//@ paths 2
 #include <klee/klee.h>
 #include <unistd.h>
 int main(void) {

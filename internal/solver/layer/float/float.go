@@ -2,6 +2,9 @@
 // circuits of bit-vectors (package expr/floats/lower). Models are bytes of input, so they come back unchanged. Queries
 // without floats pass.
 //
+// Lowered terms are not simplified: the constructors fold what is constant, the native solver rewrites what it gets,
+// and package rewrite costs more than it saves here (docs/experiments/floats.md).
+//
 // A conjunct is lowered once for all consecutive queries whose paths begin alike, and a path that was lowered is the
 // same path again for the layers below.
 //
@@ -22,9 +25,8 @@ import (
 
 // Layer lowers queries. One goroutine at a time.
 type Layer struct {
-	next     solver.Solver
-	low      *lower.Lowerer
-	simplify func(*expr.Term) *expr.Term // nil: lowered terms stay as they are
+	next solver.Solver
+	low  *lower.Lowerer
 
 	path    solver.Follower[*solver.Path] // the lowered path up to each conjunct
 	refused *expr.Term                    // the operation for which the path cannot be lowered; good while it is followed
@@ -33,9 +35,9 @@ type Layer struct {
 	lowered, refusals, terms *atomic.Int64
 }
 
-// New puts a layer on top of next, for terms of b. simplify makes lowered terms smaller, nil: nobody does.
-func New(b *expr.Builder, next solver.Solver, simplify func(*expr.Term) *expr.Term, c *solver.Counters) *Layer {
-	return &Layer{next: next, low: lower.New(b, lower.Options{}), simplify: simplify, counters: c,
+// New puts a layer on top of next, for terms of b.
+func New(b *expr.Builder, next solver.Solver, c *solver.Counters) *Layer {
+	return &Layer{next: next, low: lower.New(b, lower.Options{}), counters: c,
 		lowered: c.Extra("lowered"), refusals: c.Extra("too_large_for_circuits"), terms: c.Extra("float_conjuncts")}
 }
 
@@ -100,9 +102,6 @@ func (l *Layer) term(t *expr.Term) (_ *expr.Term, ok bool) {
 	if refused != nil {
 		l.refused = refused
 		return nil, false
-	}
-	if l.simplify != nil {
-		low = l.simplify(low)
 	}
 	return low, true
 }

@@ -298,10 +298,9 @@ func (d *imaging) combine(t *expr.Term) img {
 		v = d.unary(t)
 	default:
 		if t.Kind().IsFloat() {
-			v = d.unknown(t)
-		} else {
-			v = d.binary(t)
+			return d.unknown(t)
 		}
+		v = d.binary(t)
 	}
 	v.tried = false // operands may have been; t was not
 	if !v.exact {
