@@ -17,8 +17,8 @@
 //	sum       align with a sticky bit, one adder, shift back by the leading zeros as far as the exponent allows
 //	product   one multiplier of twice the precision
 //	fma       the product whole, then a sum of twice the precision
-//	quotient  one digit a step, with the remainder kept (restoring); see Options
-//	root      the same, with a remainder that grows by one bit a step
+//	quotient  a division of bit-vectors of twice the precision; see Options
+//	root      one digit a step, with a remainder that grows by one bit a step (restoring)
 //	fmod      one subtraction for each possible difference of exponents; the dividend enters at its own difference
 //	rounding  guard and sticky; below the least normal exponent the significand is shifted right first
 //

@@ -18,8 +18,8 @@ func RefusedKind(k expr.Kind, f fp.Format) bool {
 
 // Options chooses between circuits, for measurements.
 type Options struct {
-	// Divide makes quotients by a division of bit-vectors of twice the precision. Default: one digit a step.
-	Divide bool
+	// Digits makes quotients one digit a step. Default: by a division of bit-vectors of twice the precision.
+	Digits bool
 }
 
 // maxMemo bounds what a Lowerer remembers: terms that were lowered.

@@ -28,7 +28,7 @@ func (l *Lowerer) div(m fp.RoundingMode, x, y *num) *num {
 // result is not used.
 func (l *Lowerer) quotient(x, y term, n int) (q, rest term) {
 	b, p := l.b, x.Width()
-	if l.opt.Divide {
+	if !l.opt.Digits {
 		w := p + n - 1
 		num, den := l.pad(x, n-1), b.ZExt(y, w)
 		return b.Extract(b.UDiv(num, den), 0, n), b.Extract(b.URem(num, den), 0, p)
