@@ -43,8 +43,12 @@ func (e *Engine) Slice(w *exec.Worker, s *state.State) {
 	e.sum.Instructions += steps
 	e.sum.Forks += uint64(len(w.Added))
 	e.coverage.take(w)
-	if s.Top != nil && e.stale {
-		e.where, e.stale = s.Where(e.mod), false
+	if e.stale {
+		e.stale = false
+		e.lines, e.branches = e.covered()
+		if s.Top != nil {
+			e.where = s.Where(e.mod)
+		}
 	}
 }
 

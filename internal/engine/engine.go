@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/decide"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/expr"
@@ -51,7 +52,9 @@ type Engine struct {
 	noted    map[string]int
 	bugs     map[bugKey]bool
 	where    string
-	stale    bool // where must be computed again; a text for each slice would cost more than a short slice
+	lines    coverage.Count
+	branches coverage.Count
+	stale    bool // the three must be computed again; for each slice that would cost more than a short slice
 	faults   int  // that the solver stack reported
 
 	failures kernel.FailureCount // on demand

@@ -101,11 +101,13 @@ func (e *Engine) snapshot(mem uint64) outcome.Snapshot {
 		Tests: e.sum.Tests, Bugs: len(e.sum.Bugs), Forks: e.sum.Forks, Memory: mem, Where: e.where, Draining: e.halt != "",
 	}
 	e.stale = true
-	s.Lines, s.Branches = e.covered()
+	s.Lines, s.Branches = e.lines, e.branches
 	s.Queries, s.SolverS = e.solverTotals()
 	return s
 }
 
+// covered counts what was covered. A worker that is alone writes the coverage without the lock, so only the worker
+// calls it while the run goes on.
 func (e *Engine) covered() (lines, branches coverage.Count) {
 	l, b := e.coverage.cover.Totals(e.coverage.hits)
 	return count(l), count(b)
