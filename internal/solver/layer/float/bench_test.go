@@ -2,10 +2,10 @@ package float
 
 import (
 	"context"
-	"os"
-	"syscall"
 	"testing"
 	"time"
+
+	"golang.org/x/sys/unix"
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/floats"
@@ -15,36 +15,49 @@ import (
 	"github.com/albers-engine/albers/internal/solver/native"
 )
 
-func cpu() time.Duration {
-	var r syscall.Rusage
-	syscall.Getrusage(syscall.RUSAGE_SELF, &r)
-	return time.Duration(r.Utime.Nano())
-}
-
-// TestMeasureQuotients prints the processor time of queries about quotients for both circuits, if ALBERS_MEASURE is
-// set.
-func TestMeasureQuotients(t *testing.T) {
-	if os.Getenv("ALBERS_MEASURE") == "" {
-		t.Skip("a measurement: ALBERS_MEASURE=1 runs it")
-	}
+// BenchmarkQuotients measures queries about quotients for both circuits, in processor time. A query that is given up is
+// marked.
+func BenchmarkQuotients(b *testing.B) {
 	for _, f := range []fp.Format{fp.Single, fp.Double} {
-		for name, make := range quotients() {
-			for _, digits := range []bool{false, true} {
-				b := expr.NewBuilder()
-				n := int(f.Width()) / 8
-				x := b.ReadWide(b.NewArray("x", 16, nil), nil, b.Zero(64), n)
-				y := b.ReadWide(b.NewArray("y", 16, nil), nil, b.Zero(64), n)
-				o := native.Default()
-				o.Timeout = 25 * time.Second
-				l := New(b, native.New(b, o), new(solver.Counters))
-				l.low = lower.New(b, lower.Options{Digits: digits})
-				start := cpu()
-				r := l.Check(context.Background(), &solver.Query{PC: solver.PathOf(make(b, f, x, y)), NeedModel: true}, nil)
-				t.Logf("%v %s, digits %v: %v in %v of processor time", f, name, digits, r.Verdict,
-					(cpu() - start).Round(time.Millisecond))
+		for name, query := range quotients() {
+			for way, digits := range map[string]bool{"digits": true, "division": false} {
+				b.Run(f.String()+" "+name+" by "+way, func(b *testing.B) {
+					start, unknown := processorTime(b), 0
+					for range b.N {
+						if solveQuotient(f, digits, query) == solver.Unknown {
+							unknown++
+						}
+					}
+					b.ReportMetric((processorTime(b)-start).Seconds()*1000/float64(b.N), "cpu-ms/op")
+					b.ReportMetric(float64(unknown)/float64(b.N), "unknown/op")
+				})
 			}
 		}
 	}
+}
+
+// processorTime is what this process has used.
+func processorTime(b *testing.B) time.Duration {
+	var r unix.Rusage
+	if err := unix.Getrusage(unix.RUSAGE_SELF, &r); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(r.Utime.Nano())
+}
+
+func solveQuotient(f fp.Format, digits bool, query func(*expr.Builder, fp.Format, *expr.Term, *expr.Term) *expr.Term,
+) solver.Verdict {
+	b := expr.NewBuilder()
+	n := int(f.Width()) / 8
+	x := b.ReadWide(b.NewArray("x", 16, nil), nil, b.Zero(64), n)
+	y := b.ReadWide(b.NewArray("y", 16, nil), nil, b.Zero(64), n)
+	o := native.Default()
+	o.Timeout = 25 * time.Second
+	l := New(b, native.New(b, o), new(solver.Counters))
+	defer l.Close()
+	l.low = lower.New(b, lower.Options{Digits: digits})
+	q := &solver.Query{PC: solver.PathOf(query(b, f, x, y)), NeedModel: true}
+	return l.Check(context.Background(), q, nil).Verdict
 }
 
 func quotients() map[string]func(b *expr.Builder, f fp.Format, x, y *expr.Term) *expr.Term {
