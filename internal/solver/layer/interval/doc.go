@@ -21,6 +21,10 @@
 // The layer ([Layer]) answers Unsat if a condition is false, and Sat only with a model that makes the whole query
 // true by evaluation (witness.go).
 //
-// Terms above 64 bits, floats and reads at symbolic indices of symbolic arrays are unknown here. All limits are
-// counts, so that answers repeat.
+// Floats are sets of patterns. Comparisons with a constant are ranges in the order of numbers, and operations are
+// monotone on pieces of their formats, so ranges go through them in both ways (float.go, mi.Function). Remainders are
+// unknown.
+//
+// Terms above 64 bits and reads at symbolic indices of symbolic arrays are unknown here. All limits are counts, so that
+// answers repeat.
 package interval

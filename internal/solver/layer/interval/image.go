@@ -258,6 +258,10 @@ func (d *imaging) pushOperands(t *expr.Term) {
 		}
 		return
 	case expr.Read, expr.Concat:
+		if x := negated(t); x != nil {
+			push(x)
+			return
+		}
 		if idx, _, _ := d.element(t); idx != nil {
 			push(idx)
 			return
@@ -287,7 +291,10 @@ func (d *imaging) combine(t *expr.Term) img {
 	case expr.Ite:
 		v = d.ite(t)
 	case expr.Read, expr.Concat:
-		if idx, arr, n := d.element(t); idx != nil {
+		if x := negated(t); x != nil {
+			v = d.of(x)
+			v.s = v.s.Plus(bv.SignBit(uint(t.Width())))
+		} else if idx, arr, n := d.element(t); idx != nil {
 			v = d.table(t, idx, arr, n)
 		} else if t.Kind() == expr.Concat {
 			v = d.concat(t)
@@ -297,10 +304,14 @@ func (d *imaging) combine(t *expr.Term) img {
 	case expr.Not, expr.ZExt, expr.SExt, expr.Extract:
 		v = d.unary(t)
 	default:
-		if t.Kind().IsFloat() {
+		if !t.Kind().IsFloat() {
+			v = d.binary(t)
+			break
+		}
+		var ok bool
+		if v, ok = d.float(t); !ok {
 			return d.unknown(t)
 		}
-		v = d.binary(t)
 	}
 	v.tried = false // operands may have been; t was not
 	if !v.exact {

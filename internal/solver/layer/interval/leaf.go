@@ -3,6 +3,7 @@ package interval
 import (
 	"slices"
 
+	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/mi"
@@ -55,11 +56,15 @@ type piece struct {
 	off  int
 	pad  int    // literal bits
 	low  uint64 // their value
+	flip bool   // the highest bit is inverted: the variable is a float that is negated
 }
 
 // shifted turns s, a set of the variable, into the set of the piece, which has w bits.
 func (p *piece) shifted(s mi.Strided, w int) mi.Strided {
 	s = s.LShr(uint64(p.off)).Trunc(w - p.pad)
+	if p.flip {
+		s = s.Plus(bv.SignBit(uint(w - p.pad)))
+	}
 	if p.pad > 0 {
 		s = s.ZExt(w).Shl(uint64(p.pad)).Plus(p.low)
 	}
@@ -81,7 +86,7 @@ func (x *leaves) clear() {
 // of is the leaf that t is, nil if it is none: a read at a literal index of a symbolic array, or several of them in a
 // concatenation.
 func (x *leaves) of(t *expr.Term) *leaf {
-	if p := x.part(t); p.leaf != nil && p.leaf.width() == t.Width() && p.pad == 0 {
+	if p := x.part(t); p.leaf != nil && p.leaf.width() == t.Width() && p.pad == 0 && !p.flip {
 		return p.leaf
 	}
 	return nil
@@ -104,6 +109,9 @@ func (x *leaves) part(t *expr.Term) piece {
 func (x *leaves) make(t *expr.Term) piece {
 	x.scratch = x.scratch[:0]
 	var p piece
+	if low := flipped(t); low != nil && low.Kind() == expr.Concat {
+		t, p.flip = low, true
+	}
 	for ; t.Kind() == expr.Concat; t = t.Kid(1) {
 		hi := t.Kid(0)
 		switch {
@@ -132,6 +140,34 @@ func (x *leaves) make(t *expr.Term) piece {
 	slices.Reverse(x.scratch)
 	p.leaf = x.intern(x.scratch)
 	return p
+}
+
+// flipped is the bits of t below the highest one, if t is a term with its highest bit inverted; else nil. That is how
+// the sign of a float changes.
+func flipped(t *expr.Term) *expr.Term {
+	if t.Kind() != expr.Concat || t.Kid(0).Kind() != expr.Not {
+		return nil
+	}
+	sign, low := t.Kid(0).Kid(0), t.Kid(1)
+	if sign.Kind() != expr.Extract || sign.Width() != 1 || sign.Offset()+1 != sign.Kid(0).Width() {
+		return nil
+	}
+	next := low // the bits below the sign
+	if low.Kind() == expr.Concat {
+		next = low.Kid(0)
+	}
+	if next.Kind() != expr.Extract || next.Kid(0) != sign.Kid(0) || next.Offset()+next.Width() != sign.Offset() {
+		return nil
+	}
+	return low
+}
+
+// negated is x if t is x with its highest bit inverted, and x is no variable; else nil.
+func negated(t *expr.Term) *expr.Term {
+	if low := flipped(t); low != nil && low.Kind() == expr.Extract && low.Offset() == 0 {
+		return low.Kid(0)
+	}
+	return nil
 }
 
 // lowest is a byte whose bits from off up are t.

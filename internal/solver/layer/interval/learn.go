@@ -363,6 +363,9 @@ func (l *learning) piece(p piece, v mi.Set, guard uni) bool {
 	if p.pad > 0 {
 		v = mi.PreConcatLow(v, p.low, p.pad)
 	}
+	if p.flip {
+		v = v.Flip()
+	}
 	s, exact := mi.PreExtract(v, p.off, p.leaf.width(), in)
 	if !exact {
 		l.exact = false

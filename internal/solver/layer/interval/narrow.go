@@ -48,7 +48,7 @@ func (k *know) tighten(o *Oracle) *know {
 // narrows says whether narrow does anything with t.
 func narrows(t *expr.Term) bool {
 	switch t.Kind() {
-	case expr.Eq, expr.Ult, expr.Ule, expr.Slt, expr.Sle:
+	case expr.Eq, expr.Ult, expr.Ule, expr.Slt, expr.Sle, expr.FEq, expr.FLt, expr.FLe:
 		w := t.Kid(0).Width()
 		return w > 1 && w <= 64 && fewCells(t, maxNarrow)
 	}
@@ -79,6 +79,10 @@ func (k *know) narrow(o *Oracle, p part) {
 // narrowBoth bounds the sides of p by each other.
 func (k *know) narrowBoth(o *Oracle, p part) {
 	t := p.t
+	if t.Kind().IsFloat() {
+		k.narrowFloats(o, p)
+		return
+	}
 	a, b := t.Kid(0), t.Kid(1)
 	w := a.Width()
 	kind := t.Kind()

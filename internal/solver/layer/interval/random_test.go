@@ -110,7 +110,6 @@ func (x *world) values(t *expr.Term) []uint64 {
 	for i := range t.NumKids() {
 		kids[i] = x.values(t.Kid(i))
 	}
-	w := uint(t.Width())
 	for k := range n {
 		switch t.Kind() {
 		case expr.Const:
@@ -119,21 +118,12 @@ func (x *world) values(t *expr.Term) []uint64 {
 			if i := kids[0][k]; i < t.Array().Size {
 				out[k] = uint64(t.Array().Data[i])
 			}
-		case expr.Not:
-			out[k] = ^kids[0][k] & (1<<w - 1)
-		case expr.Ite:
-			out[k] = kids[2-int(kids[0][k])][k]
-		case expr.Concat:
-			out[k] = kids[0][k]<<t.Kid(1).Width() | kids[1][k]
-		case expr.Extract:
-			out[k] = kids[0][k] >> t.Offset() & (1<<w - 1)
-		case expr.ZExt:
-			out[k] = kids[0][k]
-		case expr.SExt:
-			from := t.Kid(0).Width()
-			out[k] = uint64(int64(kids[0][k])<<(64-from)>>(64-from)) & (1<<w - 1)
 		default:
-			out[k] = expr.FoldWord(t.Kind(), uint(t.Kid(0).Width()), kids[0][k], kids[1][k])
+			var v [3]uint64
+			for i := range t.NumKids() {
+				v[i] = kids[i][k]
+			}
+			out[k] = expr.OpOf(t).Word(v[0], v[1], v[2])
 		}
 	}
 	x.vals[t] = out
@@ -233,10 +223,12 @@ func (x *world) formula(depth int) *expr.Term {
 }
 
 // path is a path condition of up to four constraints, which seldom contradict each other.
-func (x *world) path() []*expr.Term {
+func (x *world) path() []*expr.Term { return x.pathOf(x.formula) }
+
+func (x *world) pathOf(formula func(depth int) *expr.Term) []*expr.Term {
 	pc := x.base[:len(x.base):len(x.base)]
 	for range x.r.IntN(5) {
-		c := x.formula(2)
+		c := formula(2)
 		if n, holds := x.truth(pc, c); holds == 0 && x.r.IntN(8) > 0 || holds == n {
 			continue
 		}

@@ -24,9 +24,15 @@ func (l *learning) row(t *expr.Term, v mi.Set) (next *expr.Term, pre mi.Set, exa
 		pre, exact = mi.PreExtract(v, t.Offset(), x.Width(), l.bounds(x))
 		return x, pre, exact
 	case expr.Read, expr.Concat:
+		if x := negated(t); x != nil && x.Width() <= 64 {
+			return x, v.Flip(), true
+		}
 		if next, pre, exact = l.table(t, v); next != nil {
 			return next, pre, exact
 		}
+	}
+	if t.Kind().IsFloat() {
+		return l.floatRow(t, v)
 	}
 	if t.NumKids() != 2 || t.Kid(0).Width() > 64 || t.Width() > 64 {
 		return nil, v, false

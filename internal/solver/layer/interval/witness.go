@@ -76,7 +76,12 @@ func (c *witness) reach(t *expr.Term, v uint64) bool {
 	}
 	if p := c.o.leaves.part(t); p.leaf != nil {
 		s, _ := c.d.k.set(p.leaf)
-		y, ok := withPart(s, v>>p.pad, p.off, t.Width()-p.pad)
+		n := t.Width() - p.pad
+		v >>= p.pad
+		if p.flip {
+			v ^= bv.SignBit(uint(n))
+		}
+		y, ok := withPart(s, v, p.off, n)
 		return ok && c.set(p.leaf, y)
 	}
 	if t.Width() == 1 {
@@ -99,6 +104,9 @@ func (c *witness) reach(t *expr.Term, v uint64) bool {
 	case expr.Ite:
 		return c.ite(t, v)
 	case expr.Read, expr.Concat:
+		if x := negated(t); x != nil {
+			return c.want(x, v^bv.SignBit(uint(t.Width())))
+		}
 		if idx, arr, n := c.d.element(t); idx != nil {
 			return c.table(idx, arr, n, v)
 		}
@@ -169,14 +177,18 @@ func (c *witness) byOperator(t *expr.Term, v uint64) bool {
 		x, ok := withBits(a.s, v, t.Offset(), t.Width())
 		return ok && c.want(t.Kid(0), x)
 	}
-	if t.NumKids() != 2 || t.Kind().IsFloat() {
+	if t.NumKids() != 2 {
 		return false
 	}
 	b, ok := c.image(t.Kid(1))
 	if !ok {
 		return false
 	}
-	x, y, ok := operands(t, a.s, b.s, v)
+	find := operands
+	if t.Kind().IsFloat() {
+		find = floatOperands
+	}
+	x, y, ok := find(t, a.s, b.s, v)
 	return ok && c.want(t.Kid(0), x) && c.want(t.Kid(1), y)
 }
 
