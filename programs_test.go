@@ -239,6 +239,8 @@ func (x *expectation) config(t *testing.T, file string) albers.Config {
 			cfg.CFlags = append(cfg.CFlags, fmt.Sprintf("-DHOST_DIR=%q", dir))
 		case f == "--sym-files":
 			cfg.SymFiles = option.SymFiles{Count: num(next(&i)), Size: uint64(num(next(&i)))}
+		case f == "--libc":
+			cfg.Libc = next(&i) != "none"
 		case f == "--symbolic-size":
 			cfg.SymbolicSize = uint64(num(next(&i)))
 		case f == "--sym-stdin":

@@ -24,6 +24,9 @@ func (w *Worker) badPointer(s *state.State, p *pointer) error {
 	if _, err := w.Lean(s, null); err != nil {
 		return err
 	}
+	if p.bad != nil {
+		return p.bad(s, s.Model.Word(p.t))
+	}
 	return w.badAccess(s, s.Model.Word(p.t), p.n, p.write)
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -93,16 +94,38 @@ next:
 	return out
 }
 
-// indirect executes a computed goto.
+// indirect executes a computed goto. A symbolic address goes to one label after the other.
 func (w *Worker) indirect(s *state.State, in *ir.Instr) error {
-	r, ok := w.blocks[w.word(s, in.A)]
-	if ok && r.fn == s.Top.Code.Index {
-		for _, e := range s.Top.Code.Indirects[in.Imm] {
-			if s.Top.Code.Edges[e].To == r.blk {
-				w.take(s, e)
-				return nil
-			}
+	addr := *get(s.Top.Regs, s.Top.Code.Pool, in.A)
+	if addr.Term != nil {
+		addr.Word = w.named(s, addr, func(o *memory.Object) (uint64, bool) {
+			_, ok := w.label(s, in, o.Base)
+			return o.Base, ok
+		}, badLabel)
+	}
+	e, ok := w.label(s, in, addr.Word)
+	if !ok {
+		return badLabel(s, addr.Word)
+	}
+	w.take(s, e)
+	return nil
+}
+
+// label is the edge by which the computed goto in leaves for the label at addr.
+func (w *Worker) label(s *state.State, in *ir.Instr, addr uint64) (edge int32, ok bool) {
+	r, ok := w.blocks[addr]
+	if !ok || r.fn != s.Top.Code.Index {
+		return 0, false
+	}
+	for _, e := range s.Top.Code.Indirects[in.Imm] {
+		if s.Top.Code.Edges[e].To == r.blk {
+			return e, true
 		}
 	}
+	return 0, false
+}
+
+// badLabel is the finding for a computed goto to another address.
+func badLabel(*state.State, uint64) error {
 	return find(outcome.InvalidCall, "jump to an address that is no label of this function")
 }

@@ -44,18 +44,25 @@ func (w *Worker) call(s *state.State, in *ir.Instr) error {
 	return w.enter(s, c, code)
 }
 
-// callee is the function that an indirect call goes to; a symbolic pointer is concretised, one state for each value.
+// callee is the function that an indirect call goes to; a symbolic pointer goes to one function after the other.
 func (w *Worker) callee(s *state.State, c *ir.Call) int32 {
-	addr := w.word(s, c.Target)
-	i, ok := w.byAddr[addr]
-	switch {
-	case ok:
-	case addr < nullPage:
-		Check(find(outcome.InvalidCall, "call through a null function pointer"))
-	default:
-		Check(find(outcome.InvalidCall, fmt.Sprintf("call to address 0x%x, where no function is", addr)))
+	v := *get(s.Top.Regs, s.Top.Code.Pool, c.Target)
+	if v.Term != nil {
+		v.Word = w.named(s, v, w.entry, badCallee)
+	}
+	i, ok := w.byAddr[v.Word]
+	if !ok {
+		Check(badCallee(s, v.Word))
 	}
 	return i
+}
+
+// badCallee is the finding for a call to an address that no function has.
+func badCallee(_ *state.State, addr uint64) error {
+	if addr < nullPage {
+		return find(outcome.InvalidCall, "call through a null function pointer")
+	}
+	return find(outcome.InvalidCall, fmt.Sprintf("call to address 0x%x, which is no function's", addr))
 }
 
 // missing is the end of a path that calls a function without a body.

@@ -39,7 +39,7 @@ func (w *Worker) cases(p *pointer) (cases []place) {
 	}
 	for way := range 1 << len(a.selectors) {
 		at := a.value(way)
-		o, ok := holder(p.s, at, p.n)
+		o, ok := p.holder(at)
 		if !ok || o.SizeTerm != nil || p.write && o.ReadOnly || meant != nil && o != meant {
 			return nil
 		}

@@ -293,8 +293,10 @@ func (c *Ctx) Term(v memory.Value, width int) *expr.Term { return term(c.W.B, v,
 // Value is a term as a value.
 func (c *Ctx) Value(t *expr.Term) memory.Value { return value(t) }
 
-// BadAccess is the finding for an access to addr.
-func (c *Ctx) BadAccess(addr, n uint64, write bool) error { return c.W.badAccess(c.S, addr, n, write) }
+// BadAccess is the finding for an access to addr on s, which may be a fork of the call's state.
+func (c *Ctx) BadAccess(s *state.State, addr, n uint64, write bool) error {
+	return c.W.badAccess(s, addr, n, write)
+}
 
 // Pos is the source position of the call.
 func (c *Ctx) Pos() uint32 { return c.S.Top.Instr().Pos }

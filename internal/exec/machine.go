@@ -34,6 +34,8 @@ type Machine struct {
 	Codes   []*state.Code
 	hooks   []Hook // by function index; nil if the function runs from its code
 	byAddr  map[uint64]int32
+	taken   []bool              // by function index: code or data has its address
+	before  uint64              // bytes in front of the code in every function's object
 	blocks  map[uint64]blockRef // addresses of blocks that have their address taken
 	globals []uint64            // base addresses
 	initial *memory.Space
@@ -96,12 +98,13 @@ func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]Hoo
 	layout.Gaps[memory.Global] = min(memory.MinGap, room/uint64(max(len(m.Globals), 1))&^31+32)
 	x.initial = memory.New(b, layout)
 	x.hooks = make([]Hook, len(m.Funcs))
+	x.taken = make([]bool, len(m.Funcs))
 	x.Codes = make([]*state.Code, len(m.Funcs))
 	defined := map[string]bool{}
 	for _, f := range m.Funcs {
 		defined[hookName(f.Name)] = f.Code != nil
 	}
-	before := spaceBefore(m)
+	x.before = spaceBefore(m)
 	for i, f := range m.Funcs {
 		x.names[f.Name] = int32(i)
 		if f.Lib {
@@ -110,15 +113,15 @@ func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]Hoo
 		numberReturns(f)
 		c := state.NewCode(m, f)
 		if !(f.Weak && f.Code == nil) {
-			o, err := x.initial.Alloc(memory.Code, before+codeStride, codeStride, f.Name, 0)
+			o, err := x.initial.Alloc(memory.Code, x.before+codeStride, codeStride, f.Name, 0)
 			if err != nil {
 				return nil, fmt.Errorf("lay out function %s: %w", f.Name, err)
 			}
-			if before > 0 {
-				x.initial.Fill(o, 0, before+codeStride, memory.Value{Word: noOperation})
-				x.initial.WriteBytes(o.Base+before-uint64(len(f.Prefix)), f.Prefix)
+			if x.before > 0 {
+				x.initial.Fill(o, 0, x.before+codeStride, memory.Value{Word: noOperation})
+				x.initial.WriteBytes(o.Base+x.before-uint64(len(f.Prefix)), f.Prefix)
 			}
-			c.Addr = o.Base + before
+			c.Addr = o.Base + x.before
 			x.byAddr[c.Addr] = int32(i)
 		}
 		x.Codes[i] = c
@@ -223,6 +226,7 @@ func (x *Machine) symAddr(r ir.SymRef) uint64 {
 	case ir.SymGlobal:
 		return x.globals[r.Sym]
 	case ir.SymFunc:
+		x.taken[r.Sym] = true
 		return x.Codes[r.Sym].Addr
 	case ir.SymBlock:
 		return x.blockAddr(r.Sym, r.Blk)
@@ -261,6 +265,7 @@ func (x *Machine) resolvePool(c *state.Code) {
 		case ir.GlobalAddr:
 			c.Pool[i].Word = x.globals[k.Sym] + k.Val
 		case ir.FuncAddr:
+			x.taken[k.Sym] = true
 			c.Pool[i].Word = x.Codes[k.Sym].Addr + k.Val
 			if x.Codes[k.Sym].Addr == 0 {
 				c.Pool[i].Word = 0

@@ -36,6 +36,8 @@ type pointer struct {
 	t     *expr.Term // raw, simplified; a choice among its values is named by it
 	n     uint64     // bytes
 	write bool
+	names Naming // nil: the pointer means n bytes; else a thing as a whole, and bad is what other addresses are
+	bad   func(*state.State, uint64) error
 	again bool // s is the forked rest of a choice by strategy 4 here: no other one fits, and bad addresses have left
 
 	good     bool             // leaveBad was here
@@ -162,9 +164,9 @@ func (w *Worker) home(p *pointer) *memory.Object {
 		if o.Holds(p.s.Model.Word(p.t), p.n) {
 			return o
 		}
-		reached, sure := reach(w.Values(p.s, p.t)).in(o, p.n)
+		reached, sure := reach(w.Values(p.s, p.t)).in(p, o)
 		if !sure {
-			reached = Must(w.May(p.s, w.inside(o, p.t, p.n))) == solver.Sat
+			reached = Must(w.May(p.s, w.inside(p, o, p.t))) == solver.Sat
 		}
 		if reached {
 			return o
@@ -216,14 +218,14 @@ func (w *Worker) leaveBad(p *pointer) (forked bool) {
 		return false
 	}
 	objs := w.notExcluded(p)
-	if _, bad := reach(w.Values(p.s, p.t)).beyond(objs, p.n); !bad {
+	if _, bad := reach(w.Values(p.s, p.t)).beyond(p, objs); !bad {
 		return false
 	}
 	// A condition about all of many is a query of its own kind. Most pointers reach a few.
 	if len(objs) > manyObjects && w.look(p, manyObjects) {
 		return false
 	}
-	in := w.inAny(objs, p.t, p.n)
+	in := w.inAny(p, objs)
 	Check(w.require(p.s, in, w.Cond(p.s, in), func(s *state.State) error { return w.badPointer(s, p) }))
 	p.folded = nil
 	return p.s.Last.Forked
@@ -236,7 +238,7 @@ func (w *Worker) look(p *pointer, limit int) (all bool) {
 		p.next = p.s.Model.Word(p.t)
 	}
 	for !p.all && len(p.found) < limit {
-		o, ok := holder(p.s, p.next, p.n)
+		o, ok := p.holder(p.next)
 		if !ok || slices.Contains(p.found, o) {
 			return false
 		}
@@ -250,13 +252,13 @@ func (w *Worker) look(p *pointer, limit int) (all bool) {
 func (w *Worker) lookBeyond(p *pointer) {
 	s := p.s
 	v := reach(w.Values(s, p.t))
-	if next, more := v.beyond(p.found, p.n); v.Known && (v.Exact || !more) {
+	if next, more := v.beyond(p, p.found); v.Known && (v.Exact || !more) {
 		p.next, p.all = next, !more
 		return
 	}
 	for _, o := range p.found[p.excluded:] {
-		p.rest = w.B.And(p.rest, w.Negation(w.Cond(s, w.inside(o, w.plain(p), p.n))))
-		p.rawRest = w.B.And(p.rawRest, w.B.Not(w.inside(o, p.t, p.n)))
+		p.rest = w.B.And(p.rest, w.Negation(w.Cond(s, w.inside(p, o, w.plain(p)))))
+		p.rawRest = w.B.And(p.rawRest, w.B.Not(w.inside(p, o, p.t)))
 	}
 	p.excluded = len(p.found)
 	switch r := Must(w.Ask(s, p.rawRest, w.Simp.Simplify(p.rest))); r.Verdict {
@@ -267,18 +269,38 @@ func (w *Worker) lookBeyond(p *pointer) {
 	}
 }
 
-// holder is the object that holds n bytes at addr.
-func holder(s *state.State, addr, n uint64) (o *memory.Object, ok bool) {
-	o, ok = s.Mem.Find(addr)
-	return o, ok && o.Kind != memory.Code && o.Holds(addr, n)
+// holder is the object that p means if its address is addr.
+func (p *pointer) holder(addr uint64) (o *memory.Object, ok bool) {
+	if o, ok = p.s.Mem.Find(addr); !ok {
+		o, ok = p.s.Mem.At(addr) // an object without bytes
+	}
+	if !ok {
+		return nil, false
+	}
+	lo, hi, ok := p.span(o)
+	return o, ok && lo <= addr && addr <= hi
+}
+
+// span is the range of addresses by which p means o, lo and hi included; not ok if there is none.
+func (p *pointer) span(o *memory.Object) (lo, hi uint64, ok bool) {
+	switch {
+	case p.names != nil:
+		lo, ok = p.names(o)
+		return lo, lo, ok
+	case o.Kind == memory.Code || o.Size < p.n:
+		return 0, 0, false
+	}
+	return o.Base, o.End() - p.n, true
 }
 
 // notExcluded lists the live objects that can hold p, without those that p is known not to reach.
 func (w *Worker) notExcluded(p *pointer) (objs []*memory.Object) {
 	v := reach(w.Values(p.s, p.t))
 	p.s.Mem.Objects(1, ^uint64(0), func(o *memory.Object) bool {
-		if reached, sure := v.in(o, p.n); (reached || !sure) && o.Size >= p.n && o.Kind != memory.Code {
-			objs = append(objs, o)
+		if _, _, ok := p.span(o); ok {
+			if reached, sure := v.in(p, o); reached || !sure {
+				objs = append(objs, o)
+			}
 		}
 		return true
 	})
@@ -343,7 +365,7 @@ func (w *Worker) always(p *pointer, o *memory.Object, cond *expr.Term) bool {
 		return len(p.found) == 1
 	}
 	v := reach(w.Values(p.s, p.t))
-	_, out := v.beyond([]*memory.Object{o}, p.n)
+	_, out := v.beyond(p, []*memory.Object{o})
 	return v.Known && !out
 }
 
@@ -364,9 +386,16 @@ func (w *Worker) pinned(s *state.State, at place) place {
 	return place{obj: at.obj, off: Must(w.Concretise(s, at.sym))}
 }
 
-// inside says that n bytes at t lie in o's capacity.
-func (w *Worker) inside(o *memory.Object, t *expr.Term, n uint64) *expr.Term {
-	return w.inCapacity(o, w.B.Sub(t, w.B.Const(64, o.Base)), n)
+// inside says that t is one of the addresses by which p means o.
+func (w *Worker) inside(p *pointer, o *memory.Object, t *expr.Term) *expr.Term {
+	lo, hi, ok := p.span(o)
+	switch {
+	case !ok:
+		return w.B.False()
+	case p.names != nil:
+		return w.B.Eq(t, w.B.Const(64, lo))
+	}
+	return w.B.Ule(w.B.Sub(t, w.B.Const(64, lo)), w.B.Const(64, hi-lo))
 }
 
 // inCapacity says that n bytes at off lie in o's capacity, by which addresses resolve. It is the size, unless that is
@@ -392,11 +421,11 @@ func (w *Worker) inBounds(o *memory.Object, off *expr.Term, n uint64) *expr.Term
 	return w.B.Ule(w.B.Const(64, off.Word()+n), o.SizeTerm)
 }
 
-// inAny says that n bytes at t lie in the capacity of one of objs.
-func (w *Worker) inAny(objs []*memory.Object, t *expr.Term, n uint64) *expr.Term {
+// inAny says that p means one of objs.
+func (w *Worker) inAny(p *pointer, objs []*memory.Object) *expr.Term {
 	any := w.B.False()
 	for _, o := range objs {
-		any = w.B.Or(w.B.Ule(w.B.Sub(t, w.B.Const(64, o.Base)), w.B.Const(64, o.Size-n)), any)
+		any = w.B.Or(w.inside(p, o, p.t), any)
 	}
 	return any
 }

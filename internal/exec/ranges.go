@@ -12,18 +12,18 @@ import (
 // set is exact, which objects it reaches.
 type reach decide.Values
 
-// in says whether n bytes inside the capacity of o are among the addresses; sure is false if that is not known.
-func (r reach) in(o *memory.Object, n uint64) (reached, sure bool) {
-	if !r.Known || o.Size < n {
+// in says whether an address by which p means o is among the addresses; sure is false if that is not known.
+func (r reach) in(p *pointer, o *memory.Object) (reached, sure bool) {
+	lo, hi, ok := p.span(o)
+	if !r.Known || !ok {
 		return false, false
 	}
-	_, hit := r.Set.In(o.Base, o.End()-n)
+	_, hit := r.Set.In(lo, hi)
 	return hit, !hit || r.Exact
 }
 
-// beyond is the least address at which n bytes are not known to be inside one of the objects;
-// ok is false if there is none.
-func (r reach) beyond(objs []*memory.Object, n uint64) (a uint64, ok bool) {
+// beyond is the least address by which p is not known to mean one of the objects; ok is false if there is none.
+func (r reach) beyond(p *pointer, objs []*memory.Object) (a uint64, ok bool) {
 	if !r.Known {
 		return 0, true
 	}
@@ -31,15 +31,16 @@ func (r reach) beyond(objs []*memory.Object, n uint64) (a uint64, ok bool) {
 	sortByAddress(sorted)
 	from := uint64(0)
 	for _, o := range sorted {
-		if o.Size < n {
+		lo, hi, ok := p.span(o)
+		if !ok {
 			continue
 		}
-		if o.Base > from {
-			if a, ok := r.Set.In(from, o.Base-1); ok {
+		if lo > from {
+			if a, ok := r.Set.In(from, lo-1); ok {
 				return a, true
 			}
 		}
-		from = max(from, o.End()-n+1)
+		from = max(from, hi+1)
 	}
 	return r.Set.In(from, ^uint64(0))
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -206,12 +207,11 @@ func allocator(of amount, zero bool) exec.Hook {
 func reallocator(of amount) exec.Hook {
 	return does(func(c *exec.Ctx) {
 		n, ok := of(c)
-		addr := c.Word(0)
-		if addr == 0 {
+		old := heapBlock(c, 0, "realloc")
+		if old == nil {
 			give(c, allocate(c, n, ok, heapAlign, false))
 			return
 		}
-		old := heapBlock(c, addr, "realloc")
 		o := allocate(c, n, ok, heapAlign, false)
 		if o != nil {
 			if k := min(n.Room, old.Size); k > 0 {
@@ -225,19 +225,47 @@ func reallocator(of amount) exec.Hook {
 
 // hookFree: void free(void *p).
 func hookFree(c *exec.Ctx) error {
-	if addr := c.Word(0); addr != 0 {
-		c.S.Mem.Free(heapBlock(c, addr, "free"), c.Site())
+	if o := heapBlock(c, 0, "free"); o != nil {
+		c.S.Mem.Free(o, c.Site())
 	}
 	return nil
 }
 
-// heapBlock is the live heap block that begins at addr; anything else is a finding.
-func heapBlock(c *exec.Ctx, addr uint64, verb string) *memory.Object {
-	mem := c.S.Mem
-	o, begins := mem.At(addr)
-	if begins && o.Kind == memory.Heap {
-		return o
+// heapBlock is the live heap block that argument i means as a whole, nil for a null pointer. Anything else is a
+// finding.
+func heapBlock(c *exec.Ctx, i int, verb string) *memory.Object {
+	v := c.Arg(i)
+	if v.Term == nil && v.Word == 0 || v.Term != nil && c.Split(c.W.B.Eq(v.Term, c.W.B.Const(64, 0))) {
+		return nil
 	}
+	addr := c.Named(i, heapStart, func(s *state.State, addr uint64) error {
+		if v.Term != nil {
+			// A block that was freed comes before all other wrong addresses, so the kind does not depend on the model.
+			if _, err := c.W.Lean(s, freedStart(c, s, v.Term)); err != nil {
+				return err
+			}
+			addr = s.Model.Word(v.Term)
+		}
+		return badBlock(c, s.Mem, addr, verb)
+	})
+	o, _ := c.S.Mem.At(addr)
+	return o
+}
+
+// heapStart is the address by which a heap block is freed.
+func heapStart(o *memory.Object) (uint64, bool) { return o.Base, o.Kind == memory.Heap }
+
+// freedStart says that t is the start of a heap block that s has freed and remembers.
+func freedStart(c *exec.Ctx, s *state.State, t *expr.Term) *expr.Term {
+	any := c.W.B.False()
+	for f := range s.Mem.Freed(memory.Heap) {
+		any = c.W.B.Or(any, c.W.B.Eq(t, c.W.B.Const(64, f.Object.Base)))
+	}
+	return any
+}
+
+// badBlock is the finding for freeing something that is no live heap block.
+func badBlock(c *exec.Ctx, mem *memory.Space, addr uint64, verb string) error {
 	o, inside := mem.Find(addr)
 	fr, freed := mem.FindFreed(addr)
 	kind, what, detail := outcome.InvalidFree, fmt.Sprintf("address 0x%x, where no heap block begins", addr), ""
@@ -255,8 +283,7 @@ func heapBlock(c *exec.Ctx, addr uint64, verb string) *memory.Object {
 	case freed:
 		what, detail = "an address inside "+c.Describe(fr.Object)+", which is gone", c.MadeAt(fr.Object)
 	}
-	exec.Check(found(kind, verb+" of "+what, detail))
-	return nil
+	return found(kind, verb+" of "+what, detail)
 }
 
 // hookAligned: void *aligned_alloc(size_t align, size_t n).
@@ -301,8 +328,8 @@ func returnSize(c *exec.Ctx, o *memory.Object) {
 
 // hookUsable: size_t malloc_usable_size(void *p).
 func hookUsable(c *exec.Ctx) error {
-	if addr := c.Word(0); addr != 0 {
-		returnSize(c, heapBlock(c, addr, "malloc_usable_size"))
+	if o := heapBlock(c, 0, "malloc_usable_size"); o != nil {
+		returnSize(c, o)
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -121,19 +122,18 @@ func inputName(c *exec.Ctx, i int) string {
 
 // hookMakeSymbolic: void klee_make_symbolic(void *addr, size_t n, const char *name). The bytes must be one object.
 func hookMakeSymbolic(c *exec.Ctx) error {
-	addr := c.Word(0)
-	if o, ok := c.S.Mem.At(addr); ok && o.SizeTerm != nil {
+	addr := c.Named(0, dataStart, func(s *state.State, addr uint64) error {
+		if o, ok := s.Mem.Find(addr); ok && o.Kind != memory.Code {
+			return misuse(c, "the address is %d bytes after the start of %s: it must be a whole object", addr-o.Base,
+				c.Describe(o.Birth))
+		}
+		return c.BadAccess(s, addr, s.Model.Word(c.ArgTerm(1)), true)
+	})
+	o, _ := c.S.Mem.At(addr)
+	if o.SizeTerm != nil {
 		return makeSizedSymbolic(c, o)
 	}
 	n, name := c.Word(1), inputName(c, 2)
-	o, ok := c.S.Mem.At(addr)
-	if !ok || o.Kind == memory.Code {
-		if o, ok = c.S.Mem.Find(addr); !ok || o.Kind == memory.Code {
-			return c.BadAccess(addr, n, true)
-		}
-		return misuse(c, "the address is %d bytes after the start of %s: it must be a whole object", addr-o.Base,
-			c.Describe(o.Birth))
-	}
 	switch {
 	case n != o.Size:
 		return misuse(c, "%d bytes are asked for, %s has %d: it must be a whole object", n, c.Describe(o.Birth), o.Size)
@@ -144,6 +144,9 @@ func hookMakeSymbolic(c *exec.Ctx) error {
 	}
 	return nil
 }
+
+// dataStart is the address of an object that holds data.
+func dataStart(o *memory.Object) (uint64, bool) { return o.Base, o.Kind != memory.Code }
 
 // makeSizedSymbolic is klee_make_symbolic of an object of symbolic size. The input has as many bytes as the object has
 // room for; a test holds those that are inside its size.
@@ -235,14 +238,7 @@ func hookIsSymbolic(c *exec.Ctx) error {
 
 // hookObjSize: size_t klee_get_obj_size(void *p).
 func hookObjSize(c *exec.Ctx) error {
-	addr := c.Word(0)
-	o, ok := c.S.Mem.At(addr)
-	if !ok {
-		if o, ok = c.S.Mem.Find(addr); !ok {
-			return c.BadAccess(addr, 1, false)
-		}
-	}
-	returnSize(c, o)
+	returnSize(c, c.Object(0, 1))
 	return nil
 }
 
@@ -345,7 +341,7 @@ func hookFixedObject(c *exec.Ctx) error {
 // hookCheckAccess: void klee_check_memory_access(const void *p, size_t n).
 func hookCheckAccess(c *exec.Ctx) error {
 	if n := c.Word(1); n != 0 {
-		c.Target(0, n, false)
+		c.Object(0, n)
 	}
 	return nil
 }

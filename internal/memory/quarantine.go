@@ -1,6 +1,10 @@
 package memory
 
-import "github.com/albers-engine/albers/internal/persist"
+import (
+	"iter"
+
+	"github.com/albers-engine/albers/internal/persist"
+)
 
 // Freed describes an object that was freed.
 type Freed struct {
@@ -54,6 +58,9 @@ func (s *Space) Free(o *Object, pos uint32) {
 	}
 	s.mutArena().freed[birth.Kind].add(Freed{birth, birth.Kind, pos}, s.fam.cfg.Quarantine)
 }
+
+// Freed yields the objects of a kind that were freed and are remembered, the last one first.
+func (s *Space) Freed(kind ObjKind) iter.Seq[Freed] { return s.arena.freed[kind].each }
 
 // version is memory for a version of an object.
 func (s *Space) version() *Object {
