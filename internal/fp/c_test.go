@@ -67,12 +67,16 @@ func requestsFor(r *rand.Rand, op uint8, f Format, m RoundingMode, arity int, hw
 		n = 4000
 	}
 	for range n {
-		add(Random(r, f), Random(r, f), Random(r, f))
-		q := &qs[len(qs)-1]
-		up, down := r.IntN(1<<r.IntN(18)), r.IntN(1<<r.IntN(18))
-		q.N = int32(up - down)
+		qs = append(qs, randomRequest(r, op, f, m))
 	}
 	return qs
+}
+
+// randomRequest has random operands.
+func randomRequest(r *rand.Rand, op uint8, f Format, m RoundingMode) request {
+	up, down := r.IntN(1<<r.IntN(18)), r.IntN(1<<r.IntN(18))
+	return request{op, uint8(f), uint8(m), 0, int32(up - down), words(Random(r, f)), words(Random(r, f)),
+		words(Random(r, f))}
 }
 
 // compare fails for each request that C and fp answer differently, the first
@@ -121,12 +125,8 @@ func testConvert(t *testing.T, bin string) {
 					q.To = uint8(to)
 					qs = append(qs, q)
 				}
-				for i := range 6000 { // values at the edge of the other format
-					a := near(r, to, from)
-					if i%2 == 0 {
-						a = Neg(from, a)
-					}
-					qs = append(qs, request{opConvert, uint8(from), uint8(m), uint8(to), 0, words(a), words(Bits{}), words(Bits{})})
+				for range 6000 {
+					qs = append(qs, atEdge(r, from, to, m))
 				}
 			}
 			if from == Half {
@@ -137,6 +137,15 @@ func testConvert(t *testing.T, bin string) {
 			t.Run(from.String()+"/"+to.String(), func(t *testing.T) { compare(t, bin, qs, false) })
 		}
 	}
+}
+
+// atEdge converts a value that is at the edge of the other format.
+func atEdge(r *rand.Rand, from, to Format, m RoundingMode) request {
+	a := near(r, to, from)
+	if r.IntN(2) == 0 {
+		a = Neg(from, a)
+	}
+	return request{Op: opConvert, Format: uint8(from), Mode: uint8(m), To: uint8(to), A: words(a)}
 }
 
 // near is a value of format f that is near a value or a midpoint of format g.
@@ -156,7 +165,6 @@ func testIntegers(t *testing.T, bin string) {
 	r := rand.New(rand.NewPCG(10, 11))
 	for _, f := range []Format{Half, Single, Double, X87, Quad} {
 		for code := range uint8(6) {
-			w, signed := intType(code)
 			var to, from []request
 			list := append(specials(f), invalidsOf(f)...)
 			for range 20000 {
@@ -168,31 +176,45 @@ func testIntegers(t *testing.T, bin string) {
 				}
 			}
 			for _, a := range list {
-				// C leaves the value open where ok is false; hardware decides only the
-				// signed conversions of 32 and 64 bits.
-				_, ok := ToInt(f, TowardZero, a, w, signed)
-				if ok || signed && w <= 64 && f != Quad {
-					to = append(to, request{opToInt, uint8(f), 0, code, 0, words(a), words(Bits{}), words(Bits{})})
+				if q, ok := toIntRequest(f, code, a); ok {
+					to = append(to, q)
 				}
 			}
 			for m := NearestEven; m <= Down; m++ {
 				for range 6000 {
-					v := Bits{r.Uint64(), r.Uint64()}.shr(r.UintN(128))
-					if r.IntN(3) == 0 {
-						v = v.shr(r.UintN(128)).shl(r.UintN(128))
-					}
-					if r.IntN(2) == 0 {
-						v = Bits(negate(u128(v)))
-					}
-					v = v.shl(128 - w).shr(128 - w)
-					from = append(from, request{opFromInt, uint8(f), uint8(m), code, 0, words(v), words(Bits{}), words(Bits{})})
+					from = append(from, fromIntRequest(r, f, m, code))
 				}
 			}
-			name := f.String() + "/" + [6]string{"i32", "u32", "i64", "u64", "i128", "u128"}[code]
+			name := f.String() + "/" + intNames[code]
 			t.Run("to/"+name, func(t *testing.T) { compare(t, bin, to, false) })
 			t.Run("from/"+name, func(t *testing.T) { compare(t, bin, from, false) })
 		}
 	}
+}
+
+// intNames are the names of the oracle's integer types.
+var intNames = [6]string{"i32", "u32", "i64", "u64", "i128", "u128"}
+
+// toIntRequest converts a to an integer. ok is false where C leaves the value open: out of range, hardware decides only
+// the signed conversions of 32 and 64 bits.
+func toIntRequest(f Format, code uint8, a Bits) (q request, ok bool) {
+	w, signed := intType(code)
+	_, ok = ToInt(f, TowardZero, a, w, signed)
+	return request{Op: opToInt, Format: uint8(f), To: code, A: words(a)}, ok || signed && w <= 64 && f != Quad
+}
+
+// fromIntRequest converts a random integer.
+func fromIntRequest(r *rand.Rand, f Format, m RoundingMode, code uint8) request {
+	w, _ := intType(code)
+	v := Bits{r.Uint64(), r.Uint64()}.shr(r.UintN(128))
+	if r.IntN(3) == 0 {
+		v = v.shr(r.UintN(128)).shl(r.UintN(128))
+	}
+	if r.IntN(2) == 0 {
+		v = Bits(negate(u128(v)))
+	}
+	v = v.shl(128 - w).shr(128 - w)
+	return request{Op: opFromInt, Format: uint8(f), Mode: uint8(m), To: code, A: words(v)}
 }
 
 func invalidsOf(f Format) []Bits {

@@ -41,6 +41,18 @@ type request struct {
 	A, B, C              [2]uint64 // little-endian: Lo, Hi
 }
 
+const requestSize = 56
+
+// append writes q behind b. Package binary takes several times as long, which millions of requests show.
+func (q *request) append(b []byte) []byte {
+	b = append(b, q.Op, q.Format, q.Mode, q.To)
+	b = binary.LittleEndian.AppendUint32(b, uint32(q.N))
+	for _, x := range [][2]uint64{q.A, q.B, q.C} {
+		b = binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(b, x[0]), x[1])
+	}
+	return b
+}
+
 func words(b Bits) [2]uint64 { return [2]uint64{b.Lo, b.Hi} }
 
 func (q request) operand(w [2]uint64) Bits { return Bits{w[1], w[0]} }
@@ -71,12 +83,12 @@ func buildOracle(t *testing.T) string {
 // ask has the oracle work on all requests.
 func ask(t *testing.T, bin string, qs []request) []Bits {
 	t.Helper()
-	var in bytes.Buffer
-	if err := binary.Write(&in, binary.LittleEndian, qs); err != nil {
-		t.Fatal(err)
+	in := make([]byte, 0, len(qs)*requestSize)
+	for i := range qs {
+		in = qs[i].append(in)
 	}
 	cmd := exec.Command(bin)
-	cmd.Stdin = &in
+	cmd.Stdin = bytes.NewReader(in)
 	raw, err := cmd.Output()
 	if err != nil || len(raw) != 16*len(qs) {
 		t.Fatalf("oracle: %v, %d bytes for %d requests", err, len(raw), len(qs))

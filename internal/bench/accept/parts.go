@@ -54,7 +54,8 @@ func (p *Plan) settings(pairs ...string) map[string]string {
 // Parts is all experiments. The short form leaves out those that run a test of random programs: go test runs a few of
 // them anyway.
 func Parts(p *Plan) []*Part {
-	parts := []*Part{randomStack(p), randomZ3(p), axioms(p), csmith(p), validated(p), mutations(p)}
+	parts := []*Part{randomStack(p), randomZ3(p), axioms(p), csmith(p), validated(p), mutations(p), floatMachine(p),
+		floatCircuits(p), floatFormulas(p)}
 	if !p.Short {
 		parts = append(parts, limits(p), loops(p))
 	}
