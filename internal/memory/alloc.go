@@ -117,13 +117,13 @@ func (s *Space) alloc(kind ObjKind, size, align uint64, name string, pos uint32,
 	if bits.OnesCount64(align) != 1 {
 		return nil, fmt.Errorf("memory: alignment %d is not a power of two", align)
 	}
-	a := s.mutArena()
-	r := &a.regions[kind]
+	a := s.mutArena(kind)
+	r := &a.region
 	rz := s.redZone(kind, size)
 	base, ok := fit(r.cursor, max(r.tail, rz), size, align, rz, r.limit)
 	if !ok {
 		base, ok = s.findGap(a, kind, size, align)
-		if !ok && a.freed[kind].release() {
+		if !ok && a.freed.release() {
 			base, ok = s.findGap(a, kind, size, align)
 		}
 		if !ok {
@@ -160,9 +160,9 @@ func (s *Space) AllocAt(kind ObjKind, base, size, align uint64, name string, pos
 	}
 	// Keep the way of the regions' cursors clear.
 	rz := s.redZone(kind, size)
-	a := s.mutArena()
-	for k := range a.regions {
-		if r := &a.regions[k]; base < r.limit && base+size > r.cursor {
+	for k := range s.arenas {
+		if r := &s.arenas[k].region; base < r.limit && base+size > r.cursor {
+			r = &s.mutArena(ObjKind(k)).region
 			r.limit = max(r.cursor, base-min(base, rz))
 		}
 	}
@@ -172,7 +172,7 @@ func (s *Space) AllocAt(kind ObjKind, base, size, align uint64, name string, pos
 func (s *Space) insert(kind ObjKind, base, size, align uint64, name string, pos uint32, fill byte) *Object {
 	s.nextID++
 	o := s.version()
-	o.Birth = &Birth{Base: base, Size: size, ID: s.nextID, Align: align, Name: name, Pos: pos, Kind: kind}
+	o.Birth = &Birth{Base: base, Size: size, ID: s.nextID, Site: s.fam.site(Site{align, name, pos, kind})}
 	o.fill, o.own = fill, s.token()
 	if size <= pageSize {
 		o.one.data = s.fam.fillPage(fill).data[:size:size]
@@ -189,7 +189,7 @@ type block struct{ base, size, zone uint64 }
 // The first gap that fits is taken.
 func (s *Space) findGap(a *arena, kind ObjKind, size, align uint64) (base uint64, ok bool) {
 	span := s.fam.cfg.Regions[kind]
-	r := &a.regions[kind]
+	r := &a.region
 	if size > span.Hi-span.Lo {
 		return 0, false
 	}
@@ -236,7 +236,7 @@ func (s *Space) blocks(kind ObjKind) []block {
 		add(o.Birth)
 		return true
 	})
-	s.arena.freed[kind].each(func(f Freed) bool {
+	s.arenas[kind].freed.each(func(f Freed) bool {
 		add(f.Object)
 		return true
 	})

@@ -57,7 +57,7 @@ func (s *Space) Agrees(t *Space) bool {
 
 // same says whether both are versions of one allocation.
 func (o *Object) same(p *Object) bool {
-	return (o.Birth == p.Birth || *o.Birth == *p.Birth) && o.ReadOnly == p.ReadOnly
+	return o.Birth.same(p.Birth) && o.ReadOnly == p.ReadOnly
 }
 
 // sameArray says whether the bytes below the pages are the same in both.
@@ -277,12 +277,12 @@ func (s *Space) holdsWord(o *Object, off, n uint64) (exact, ok bool) {
 func (s *Space) joinArenas(spaces []*Space) {
 	for _, t := range spaces[1:] {
 		s.nextID = max(s.nextID, t.nextID)
-		if t.arena == s.arena {
-			continue
-		}
-		a := s.mutArena()
-		for k := range a.regions {
-			r, other := &a.regions[k], &t.arena.regions[k]
+		for k, theirs := range t.arenas {
+			if theirs == s.arenas[k] {
+				continue
+			}
+			mine := s.mutArena(ObjKind(k))
+			r, other := &mine.region, &theirs.region
 			if r.cursor < other.cursor {
 				r.cursor, r.tail = other.cursor, other.tail
 			}
@@ -290,7 +290,7 @@ func (s *Space) joinArenas(spaces []*Space) {
 			if r.once {
 				r.limit = r.cursor // the next allocation looks for a gap in which nobody has freed an object
 			}
-			a.freed[k].adopt(&t.arena.freed[k], s.fam.cfg.Quarantine)
+			mine.freed.adopt(&theirs.freed, s.fam.cfg.Quarantine)
 		}
 	}
 }
@@ -301,15 +301,13 @@ func (q *quarantine) adopt(other *quarantine, limit int) {
 		q.lost = q.lost || other.lost
 		return
 	}
-	mine, theirs := slices.Collect(q.young.Backward()), slices.Collect(other.young.Backward())
-	slices.Reverse(mine)
-	slices.Reverse(theirs)
+	mine, theirs := q.young.all(), other.young.all()
 	n := 0 // records that both have in common at the beginning
 	for n < min(len(mine), len(theirs)) && mine[n] == theirs[n] {
 		n++
 	}
 	for _, f := range theirs[n:] {
-		q.add(f, limit)
+		q.add(f.Object, f.Pos, limit)
 	}
 	q.lost = q.lost || other.lost || q.old != other.old
 }

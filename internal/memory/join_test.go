@@ -117,8 +117,8 @@ func TestJoinedSpaceHasEachContent(t *testing.T) {
 		}
 		before := map[uint64]bool{}
 		for _, x := range originals {
-			for _, f := range x.arena.freed {
-				f.each(func(f Freed) bool { before[f.Object.Base] = true; return true })
+			for _, a := range x.arenas {
+				a.freed.each(func(f Freed) bool { before[f.Object.Base] = true; return true })
 			}
 		}
 		o, err := s.Alloc(Heap, 8, 16, "new", 0)

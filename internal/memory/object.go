@@ -56,13 +56,26 @@ type Class struct{ G, Rho uint64 }
 // Birth is what an object has from its allocation on, the same in all versions. It stays known when the object is gone.
 type Birth struct {
 	Base     uint64
-	Size     uint64 // capacity if SizeTerm is set
-	ID       uint64 // number of the allocation, from 1
-	Align    uint64
+	Size     uint64     // capacity if SizeTerm is set
+	ID       uint64     // number of the allocation, from 1
 	SizeTerm *expr.Term // symbolic size, 64 bits, at most Size; nil: Size
-	Name     string
-	Pos      uint32 // site of allocation
-	Kind     ObjKind
+	*Site
+
+	grave grave // of the first path that frees the object
+}
+
+// Site is what the objects have in common that one place of the program allocates.
+type Site struct {
+	Align uint64
+	Name  string
+	Pos   uint32
+	Kind  ObjKind
+}
+
+// same says whether both are of one allocation, which paths may have made apart after a fork.
+func (o *Birth) same(p *Birth) bool {
+	return o == p || o.Base == p.Base && o.Size == p.Size && o.ID == p.ID && o.SizeTerm == p.SizeTerm &&
+		*o.Site == *p.Site
 }
 
 // Object is one version of an object of a [Space]. The exported fields are for reading; only the caller of Alloc may

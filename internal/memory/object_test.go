@@ -2,6 +2,7 @@ package memory
 
 import (
 	"runtime"
+	"slices"
 	"sync"
 	"testing"
 
@@ -388,5 +389,36 @@ func TestFreedVersionServesTheNextObject(t *testing.T) {
 	}
 	if v, ok := f.LoadWord(next.Base, 8); !ok || v != 6 {
 		t.Errorf("the fork has %d %v", v, ok)
+	}
+}
+
+// TestForksFreeTheSameObjects: each path remembers where it freed an object that others free elsewhere.
+func TestForksFreeTheSameObjects(t *testing.T) {
+	s := New(expr.NewBuilder(), DefaultConfig())
+	var bases []uint64
+	for range 3 {
+		o, err := s.Alloc(Heap, 8, 8, "o", 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bases = append(bases, o.Base)
+	}
+	paths := []*Space{s, s.Fork(), s.Fork()}
+	free := func(path, object int) {
+		o, ok := paths[path].At(bases[object])
+		if !ok {
+			t.Fatalf("object %d is gone on path %d", object, path)
+		}
+		paths[path].Free(o, uint32(10*path+object+1))
+	}
+	for _, x := range [][2]int{{0, 0}, {1, 1}, {1, 0}, {0, 1}, {2, 2}, {2, 0}, {1, 2}} {
+		free(x[0], x[1])
+	}
+	for i, want := range [][]uint32{{2, 1}, {13, 11, 12}, {21, 23}} {
+		var got []uint32
+		paths[i].arenas[Heap].freed.each(func(f Freed) bool { got = append(got, f.Pos); return true })
+		if !slices.Equal(got, want) {
+			t.Errorf("path %d freed at %v, the last first, want %v", i, got, want)
+		}
 	}
 }

@@ -3,26 +3,18 @@ package memory
 import "github.com/albers-engine/albers/internal/persist"
 
 // objects is the objects of a space by base address. Those in the region of the stack are apart: calls make and free
-// a few of them all the time, and the first change after a fork copies the nodes on its way from the root. The map of
-// the stack is one leaf in most programs, whatever else there is.
+// a few of them all the time, and the first change after a fork copies what it changes. Objects at addresses that the
+// program chose may be anywhere, so the address decides where an object is kept, and not its kind.
 type objects struct {
-	stack, other persist.Map[*Object]
+	stack locals
+	other persist.Map[*Object]
 }
 
-// of is the map that has addr in its part of the address space. Objects at addresses that the program chose may be
-// anywhere, so the address decides, and not the kind.
-func (x *objects) of(addr uint64, stack Range) *persist.Map[*Object] {
-	if addr-stack.Lo < stack.Hi-stack.Lo {
-		return &x.stack
-	}
-	return &x.other
-}
+func (x *objects) fork() objects { return objects{stack: x.stack.fork(), other: x.other.Fork()} }
 
-func (x *objects) fork() objects { return objects{stack: x.stack.Fork(), other: x.other.Fork()} }
+func (x *objects) len() int { return x.stack.len() + x.other.Len() }
 
-func (x *objects) len() int { return x.stack.Len() + x.other.Len() }
-
-// diff is [persist.Diff] of both maps, that of the stack last.
+// diff is [persist.Diff] of both parts, that of the stack last.
 func (x *objects) diff(y *objects, yield func(base uint64, o *Object, inX bool, p *Object, inY bool) bool) {
 	on := true
 	all := func(base uint64, o *Object, inX bool, p *Object, inY bool) bool {
@@ -30,27 +22,48 @@ func (x *objects) diff(y *objects, yield func(base uint64, o *Object, inX bool, 
 		return on
 	}
 	if persist.Diff(&x.other, &y.other, all); on {
-		persist.Diff(&x.stack, &y.stack, all)
+		x.stack.diff(&y.stack, all)
 	}
+}
+
+// onStack says whether addr is in the region of the stack.
+func (s *Space) onStack(addr uint64) bool {
+	r := &s.fam.cfg.Regions[Stack]
+	return addr-r.Lo < r.Hi-r.Lo
 }
 
 // get is the object that begins at base.
 func (s *Space) get(base uint64) (*Object, bool) {
-	return s.objects.of(base, s.fam.cfg.Regions[Stack]).Get(base)
+	if s.onStack(base) {
+		return s.objects.stack.get(base)
+	}
+	return s.objects.other.Get(base)
 }
 
 // put makes o the object that begins at its base.
-func (s *Space) put(o *Object) { s.objects.of(o.Base, s.fam.cfg.Regions[Stack]).Set(o.Base, o) }
+func (s *Space) put(o *Object) {
+	if s.onStack(o.Base) {
+		s.objects.stack.put(s.token(), o)
+	} else {
+		s.objects.other.Set(o.Base, o)
+	}
+}
 
 // remove takes out the object that begins at base.
-func (s *Space) remove(base uint64) { s.objects.of(base, s.fam.cfg.Regions[Stack]).Delete(base) }
+func (s *Space) remove(base uint64) {
+	if s.onStack(base) {
+		s.objects.stack.remove(s.token(), base)
+	} else {
+		s.objects.other.Delete(base)
+	}
+}
 
 // floor is the last object that begins at or before addr, nil if there is none.
 func (s *Space) floor(addr uint64) *Object {
 	stack := s.fam.cfg.Regions[Stack]
 	var in, out *Object
 	if addr >= stack.Lo {
-		_, in, _ = s.objects.stack.Floor(addr)
+		in = s.objects.stack.floor(addr)
 	}
 	if in == nil || addr >= stack.Hi {
 		_, out, _ = s.objects.other.Floor(addr)
@@ -66,7 +79,7 @@ func (s *Space) ceil(addr uint64) *Object {
 	stack := s.fam.cfg.Regions[Stack]
 	var in, out *Object
 	if addr < stack.Hi {
-		_, in, _ = s.objects.stack.Ceil(addr)
+		in = s.objects.stack.ceil(addr)
 	}
 	if in == nil || addr < stack.Lo {
 		_, out, _ = s.objects.other.Ceil(addr)
@@ -79,7 +92,13 @@ func (s *Space) ceil(addr uint64) *Object {
 
 // Find is the object that holds addr.
 func (s *Space) Find(addr uint64) (*Object, bool) {
-	if _, o, ok := s.objects.of(addr, s.fam.cfg.Regions[Stack]).Floor(addr); ok && addr-o.Base < o.Size {
+	var o *Object
+	if s.onStack(addr) {
+		o = s.objects.stack.floor(addr)
+	} else {
+		_, o, _ = s.objects.other.Floor(addr)
+	}
+	if o != nil && addr-o.Base < o.Size {
 		return o, true
 	}
 	// An object at an address that the program chose may reach from one part into the other.
@@ -111,7 +130,7 @@ func (s *Space) Objects(lo, hi uint64, yield func(*Object) bool) {
 		s.objects.other.Range(lo, min(hi, stack.Lo-1), all)
 	}
 	if on && lo < stack.Hi && hi >= stack.Lo {
-		s.objects.stack.Range(lo, hi, all)
+		s.objects.stack.each(lo, hi, all)
 	}
 	if on && hi >= stack.Hi {
 		s.objects.other.Range(max(lo, stack.Hi), hi, all)

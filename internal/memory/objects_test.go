@@ -1,6 +1,8 @@
 package memory
 
 import (
+	"maps"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -63,5 +65,83 @@ func TestObjectsOfBothMapsAreOne(t *testing.T) {
 	}
 	if why := s.Joins(f); why != "objects" {
 		t.Errorf("the spaces join: %q", why)
+	}
+}
+
+// TestLocalsAgainstAMap: the objects of the stack are the same whether few or many, on every path of random forks, and
+// diff yields what two paths changed.
+func TestLocalsAgainstAMap(t *testing.T) {
+	type path struct {
+		got  locals
+		tok  *owner
+		want map[uint64]*Object
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	for round := range 200 {
+		paths := []*path{{tok: new(owner), want: map[uint64]*Object{}}}
+		for range 150 {
+			p := paths[r.IntN(len(paths))]
+			base := 16 * uint64(1+r.IntN(6+round%14))
+			switch r.IntN(5) {
+			case 0:
+				if len(paths) < 5 {
+					paths = append(paths, &path{p.got.fork(), new(owner), maps.Clone(p.want)})
+					p.tok = new(owner)
+				}
+			case 1, 2:
+				p.got.remove(p.tok, base)
+				delete(p.want, base)
+			default:
+				o := &Object{Birth: &Birth{Base: base}}
+				p.got.put(p.tok, o)
+				p.want[base] = o
+			}
+		}
+		for _, p := range paths {
+			keys := slices.Sorted(maps.Keys(p.want))
+			var all []*Object
+			for _, x := range p.got.all() {
+				all = append(all, x.o)
+			}
+			if len(all) != len(keys) || p.got.len() != len(keys) {
+				t.Fatalf("round %d: %d objects, length %d, want %d", round, len(all), p.got.len(), len(keys))
+			}
+			for i, k := range keys {
+				if all[i] != p.want[k] {
+					t.Fatalf("round %d: another object %d", round, i)
+				}
+			}
+			for addr := range uint64(16 * 24) {
+				i, found := slices.BinarySearch(keys, addr)
+				var at, before, after *Object
+				if i < len(keys) {
+					after = p.want[keys[i]]
+				}
+				if found {
+					at, before = after, after
+				} else if i > 0 {
+					before = p.want[keys[i-1]]
+				}
+				if o, ok := p.got.get(addr); o != at || ok != found || p.got.floor(addr) != before || p.got.ceil(addr) != after {
+					t.Fatalf("round %d: at %d other objects than in the map", round, addr)
+				}
+			}
+			for _, q := range paths {
+				changed := map[uint64]bool{}
+				last := uint64(0)
+				p.got.diff(&q.got, func(base uint64, o *Object, inP bool, x *Object, inQ bool) bool {
+					if base <= last || inP != (o != nil) || inQ != (x != nil) || o != p.want[base] || x != q.want[base] {
+						t.Fatalf("round %d: diff says %v and %v at %d", round, inP, inQ, base)
+					}
+					last, changed[base] = base, true
+					return true
+				})
+				for k := range 32 {
+					if base := 16 * uint64(k); p.want[base] != q.want[base] && !changed[base] {
+						t.Fatalf("round %d: diff passes over %d", round, base)
+					}
+				}
+			}
+		}
 	}
 }

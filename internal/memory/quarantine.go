@@ -2,8 +2,7 @@ package memory
 
 import (
 	"iter"
-
-	"github.com/albers-engine/albers/internal/persist"
+	"sync/atomic"
 )
 
 // Freed describes an object that was freed.
@@ -16,23 +15,56 @@ type Freed struct {
 // quarantine remembers freed objects of one kind: all of young, which holds up to the configured number, and all of
 // old, the generation before.
 type quarantine struct {
-	young, old persist.List[Freed]
+	young, old graves
 	lost       bool // something has been forgotten
 }
 
-func (q *quarantine) add(f Freed, limit int) {
-	if q.young.Len() >= limit {
-		q.lost = q.lost || q.old.Len() > 0
-		q.old, q.young = q.young, persist.List[Freed]{}
-	}
-	q.young = q.young.Append(f)
+// graves is a list of freed objects, which forks share and nobody changes.
+type graves struct {
+	last *grave // nil: none
+	n    int
 }
+
+// grave is a freed object in a list. An object brings a grave along, so that the first path that frees it allocates
+// nothing: most objects are variables that one path frees at a return. A path that frees the same object later, after
+// a fork, has a grave of its own.
+type grave struct {
+	prev  *grave // freed before; nil: none
+	birth *Birth
+	pos   uint32 // site of the free
+	taken atomic.Bool
+}
+
+func (q *quarantine) add(b *Birth, pos uint32, limit int) {
+	if q.young.n >= limit {
+		q.lost = q.lost || q.old.n > 0
+		q.old, q.young = q.young, graves{}
+	}
+	g := &b.grave
+	if !g.taken.CompareAndSwap(false, true) {
+		g = new(grave)
+	}
+	g.prev, g.birth, g.pos = q.young.last, b, pos
+	q.young = graves{g, q.young.n + 1}
+}
+
+// all lists the objects, the one freed first first.
+func (l graves) all() []Freed {
+	out := make([]Freed, l.n)
+	for g := l.last; g != nil; g = g.prev {
+		l.n--
+		out[l.n] = g.freed()
+	}
+	return out
+}
+
+func (g *grave) freed() Freed { return Freed{g.birth, g.birth.Kind, g.pos} }
 
 // each yields from the last freed to the first.
 func (q *quarantine) each(yield func(Freed) bool) {
-	for _, l := range []persist.List[Freed]{q.young, q.old} {
-		for f := range l.Backward() {
-			if !yield(f) {
+	for _, l := range [...]graves{q.young, q.old} {
+		for g := l.last; g != nil; g = g.prev {
+			if !yield(g.freed()) {
 				return
 			}
 		}
@@ -41,7 +73,7 @@ func (q *quarantine) each(yield func(Freed) bool) {
 
 // release forgets all records, to make room. It says whether there were any.
 func (q *quarantine) release() bool {
-	had := q.young.Len()+q.old.Len() > 0
+	had := q.young.n+q.old.n > 0
 	*q = quarantine{lost: q.lost || had}
 	return had
 }
@@ -56,11 +88,11 @@ func (s *Space) Free(o *Object, pos uint32) {
 	if o.own == s.own && o.own != nil { // nobody else can see this version
 		s.recycle(o)
 	}
-	s.mutArena().freed[birth.Kind].add(Freed{birth, birth.Kind, pos}, s.fam.cfg.Quarantine)
+	s.mutArena(birth.Kind).freed.add(birth, pos, s.fam.cfg.Quarantine)
 }
 
 // Freed yields the objects of a kind that were freed and are remembered, the last one first.
-func (s *Space) Freed(kind ObjKind) iter.Seq[Freed] { return s.arena.freed[kind].each }
+func (s *Space) Freed(kind ObjKind) iter.Seq[Freed] { return s.arenas[kind].freed.each }
 
 // version is memory for a version of an object.
 func (s *Space) version() *Object {
@@ -90,8 +122,8 @@ func (s *Space) FindFreed(addr uint64) (f Freed, ok bool) {
 	if _, live := s.Find(addr); live {
 		return Freed{}, false
 	}
-	for k := range s.arena.freed {
-		s.arena.freed[k].each(func(x Freed) bool {
+	for _, a := range s.arenas {
+		a.freed.each(func(x Freed) bool {
 			if o := x.Object; addr-o.Base < max(o.Size, 1) {
 				f, ok = x, true
 			}
@@ -111,8 +143,8 @@ func (s *Space) FindFreed(addr uint64) (f Freed, ok bool) {
 
 // forgotten says whether addr must have been freed although there is no record.
 func (s *Space) forgotten(kind ObjKind, addr uint64) bool {
-	span, r := s.fam.cfg.Regions[kind], &s.arena.regions[kind]
-	if !s.arena.freed[kind].lost || addr < span.Lo || addr >= span.Hi || !r.once && addr >= r.cursor {
+	span, a := s.fam.cfg.Regions[kind], s.arenas[kind]
+	if !a.freed.lost || addr < span.Lo || addr >= span.Hi || !a.region.once && addr >= a.region.cursor {
 		return false
 	}
 	before, after := s.Near(addr)
@@ -123,7 +155,7 @@ func (s *Space) forgotten(kind ObjKind, addr uint64) bool {
 		return false
 	}
 	inZone := false
-	s.arena.freed[kind].each(func(f Freed) bool {
+	a.freed.each(func(f Freed) bool {
 		lo, end := f.Object.Base, f.Object.End()
 		rz := s.redZone(f.Object.Kind, f.Object.Size)
 		inZone = addr >= lo-rz && addr < end+rz
@@ -153,8 +185,8 @@ func (s *Space) Nearest(addr uint64) (o *Birth, gone Freed, ok bool) {
 			look(x.Birth)
 		}
 	}
-	for k := range s.arena.freed {
-		s.arena.freed[k].each(func(f Freed) bool {
+	for _, a := range s.arenas {
+		a.freed.each(func(f Freed) bool {
 			if look(f.Object) {
 				gone = f
 			}

@@ -14,6 +14,7 @@ type family struct {
 	b     *expr.Builder
 	cfg   Config
 	fills [256]atomic.Pointer[page] // pages that hold one byte all over, made on first use; nobody's
+	sites [256]atomic.Pointer[Site] // the last ones, by position
 
 	mu     sync.Mutex
 	tables []*table // guarded by mu: free tables; as many as were in use at once
@@ -30,6 +31,18 @@ func (f *family) table() *table {
 	t := f.tables[n-1]
 	f.tables = f.tables[:n-1]
 	return t
+}
+
+// site gives x in memory that objects share.
+func (f *family) site(x Site) *Site {
+	at := &f.sites[x.Pos%uint32(len(f.sites))]
+	if p := at.Load(); p != nil && *p == x {
+		return p
+	}
+	p := new(Site) // and not &x, which would always allocate
+	*p = x
+	at.Store(p)
+	return p
 }
 
 // fillPage is a page full of v. It has no owner, so a write makes a copy.
@@ -49,42 +62,43 @@ type Space struct {
 	fam     *family
 	own     *owner // nil: owns nothing, a token is made at the first write
 	objects objects
-	tab     *table // word look-up, nil until needed; never shared
-	arena   *arena // shared with other spaces unless arena.own is own; use mutArena to change it
+	tab     *table             // word look-up, nil until needed; never shared
+	arenas  [numRegions]*arena // shared with other spaces unless their own is own; use mutArena to change one
 	nextID  uint64
 	bytes   uint64
-	spare   *arena // nobody's, for the next copy; nil: none
+	spare   *arena // nobody's, for the next copy of one; nil: none
 }
 
-// arena is the allocator's state. It is apart from the space because a fork that allocates nothing need not copy it.
+// arena is the allocator's state for a kind of objects. It is apart from the space because most paths change only that
+// of the stack after a fork.
 type arena struct {
-	own     *owner
-	regions [numRegions]region
-	freed   [numRegions]quarantine
+	own    *owner
+	region region
+	freed  quarantine
 }
 
-// mutArena is the arena for changing.
-func (s *Space) mutArena() *arena {
-	if tok := s.token(); s.arena.own != tok {
+// mutArena is the arena of a kind for changing.
+func (s *Space) mutArena(kind ObjKind) *arena {
+	a := &s.arenas[kind]
+	if tok := s.token(); (*a).own != tok {
 		c := s.spare
 		if s.spare = nil; c == nil {
 			c = new(arena)
 		}
-		*c = *s.arena
+		*c = **a
 		c.own = tok
-		s.arena = c
+		*a = c
 	}
-	return s.arena
+	return *a
 }
 
 // New makes an empty address space.
 func New(b *expr.Builder, cfg Config) *Space {
-	a := &arena{}
-	for k := range a.regions {
-		r := cfg.Regions[k]
-		a.regions[k] = region{cursor: r.Lo, limit: r.Hi}
+	s := &Space{fam: &family{b: b, cfg: cfg}}
+	for k, r := range cfg.Regions {
+		s.arenas[k] = &arena{region: region{cursor: r.Lo, limit: r.Hi}}
 	}
-	return &Space{fam: &family{b: b, cfg: cfg}, arena: a}
+	return s
 }
 
 // Fork returns a second space with the same content. Its cost does not depend on the content. From then on both sides
@@ -100,7 +114,7 @@ func (s *Space) ForkOver(over *Space) *Space {
 	if over == nil {
 		over = new(Space)
 	}
-	*over = Space{fam: s.fam, objects: s.objects.fork(), arena: s.arena, nextID: s.nextID, spare: over.spare}
+	*over = Space{fam: s.fam, objects: s.objects.fork(), arenas: s.arenas, nextID: s.nextID, spare: over.spare}
 	return over
 }
 
@@ -108,9 +122,11 @@ func (s *Space) ForkOver(over *Space) *Space {
 func (s *Space) Retire() {
 	s.Rest()
 	spare := s.spare
-	if s.own != nil && s.arena.own == s.own {
-		spare = s.arena
-		*spare = arena{}
+	for _, a := range s.arenas {
+		if s.own != nil && a.own == s.own {
+			spare = a
+			*spare = arena{}
+		}
 	}
 	*s = Space{spare: spare}
 }

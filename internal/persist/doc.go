@@ -22,11 +22,5 @@
 //
 // [Scoped] is a map with marks: solver layers set entries along a path, and go back to where two paths part.
 //
-// # List
-//
-// [List] is an append-only sequence whose prefixes are shared: path conditions and decision records. Items are in
-// chunks linked from newest to oldest. The first list that is extended claims the next slot of its last chunk. A
-// second one (a sibling that shares the chunk) copies that one chunk.
-//
 // Maps are not safe for concurrent use, but maps that were forked from each other may be used by different goroutines.
 package persist
