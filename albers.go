@@ -40,7 +40,8 @@ type Config struct {
 	Files []string
 	// Sources are more files of the program, held in memory. The output folder keeps a copy of them. Default none.
 	Sources []Source
-	// DropTests leaves the tests out of the [Result], for long runs whose tests go to a folder or to an observer.
+	// DropTests leaves the tests out of the [Result], for long runs whose tests go to a folder or to an observer. The
+	// observer then has a test until its method Test returns: the memory of the test serves a later one.
 	DropTests bool
 	// Run has the options that `albers run` sets by flags.
 	option.Run

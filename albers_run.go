@@ -59,6 +59,7 @@ func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error)
 	if err != nil {
 		return nil, &InputError{err}
 	}
+	r.reuse = e.Reuse
 	d, err := fork.New(m, &r.cfg.Run)
 	if err != nil {
 		return nil, &InputError{err}
@@ -109,6 +110,7 @@ type run struct {
 	keeper   *testcase.Keeper // of the folder
 	early    []string         // messages from before there was a folder
 	stop     context.CancelFunc
+	reuse    func(*outcome.Test) // takes the memory of a test
 }
 
 // load compiles and links the program.
@@ -301,6 +303,9 @@ func (r *run) told(t *outcome.Test) {
 		r.found.Tests = append(r.found.Tests, t)
 	}
 	r.obs.Test(t)
+	if r.cfg.DropTests {
+		r.reuse(t)
+	}
 }
 
 // Message logs a message and passes it on.

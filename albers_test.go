@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -209,5 +210,46 @@ func TestMistakes(t *testing.T) {
 		if found != nil || !errors.As(err, &input) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+// frugal copies the inputs of tests as it receives them.
+type frugal struct {
+	recorder
+	inputs []string
+}
+
+func (c *frugal) Test(t *outcome.Test) {
+	c.inputs = append(c.inputs, fmt.Sprint(t.N, t.Inputs, t.Path, t.End.Code, t.Depth))
+}
+
+// TestDroppedTestsAreTheSame: with DropTests the memory of a test serves later ones, and what an observer sees of each
+// is the same. The inputs have several sizes, so that bytes of one test must not show in another.
+func TestDroppedTestsAreTheSame(t *testing.T) {
+	needLibc(t)
+	cfg := program(t, `#include <klee/klee.h>
+int main(void) {
+  unsigned char n, a[5], b[3];
+  klee_make_symbolic(&n, 1, "n");
+  if (n & 1) klee_make_symbolic(a, sizeof a, "a");
+  if (n & 2) klee_make_symbolic(b, sizeof b, "b");
+  if (n & 1) for (int i = 0; i < 5; i++) if (a[i] == 7) return i;
+  if (n & 2) for (int i = 0; i < 3; i++) if (b[i] > 100) return 10 + i;
+  return 99;
+}`)
+	cfg.Out = filepath.Join(t.TempDir(), "out")
+	cfg.Tests = option.TestsFiles // each is told at once
+	var kept, dropped frugal
+	if _, err := albers.Run(context.Background(), cfg, &kept); err != nil {
+		t.Fatal(err)
+	}
+	cfg.DropTests = true
+	found, err := albers.Run(context.Background(), cfg, &dropped)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(found.Tests) > 0 || len(kept.inputs) < 20 || !slices.Equal(kept.inputs, dropped.inputs) {
+		t.Errorf("%d tests in the result; observed with DropTests\n%s\nand without\n%s", len(found.Tests),
+			strings.Join(dropped.inputs, "\n"), strings.Join(kept.inputs, "\n"))
 	}
 }

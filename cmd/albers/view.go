@@ -74,7 +74,8 @@ func (v *view) Test(t *outcome.Test) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if len(t.Inputs) == 0 {
-		v.ordinary = t
+		o := *t
+		v.ordinary = &o
 	}
 	if kind == "" {
 		return

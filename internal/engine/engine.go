@@ -59,8 +59,9 @@ type Engine struct {
 
 	failures kernel.FailureCount // on demand
 	missing  kernel.Missing
-	merged   float64 // paths that became parts of those that have ended
-	loose    bool    // merged may be too large
+	spare    sync.Pool // memory of tests that nobody needs any more
+	merged   float64   // paths that became parts of those that have ended
+	loose    bool      // merged may be too large
 
 	// Tests set these before Run; nil means nobody. ended is called at every path's end. around may put a solver in
 	// front of a worker's.

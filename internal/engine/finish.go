@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/albers-engine/albers/input"
@@ -128,19 +129,30 @@ func pathName(hash [2]uint64) string {
 	return string(text[:])
 }
 
+// Reuse takes the memory of a test that the observer has received and nobody needs any more.
+func (e *Engine) Reuse(t *outcome.Test) { e.spare.Put(t) }
+
 // test builds the record of a path that is written as a test.
 func (e *Engine) test(w *exec.Worker, s *state.State, n int) *outcome.Test {
 	m := w.Satisfying(s)
-	t := &outcome.Test{N: n, Args: e.cfg.Args, End: *s.End, Depth: s.Forks, NewCode: s.NewCode,
-		Path: pathName(s.Hash)}
-	for _, a := range s.InputList() {
+	t, ok := e.spare.Get().(*outcome.Test)
+	if !ok {
+		t = new(outcome.Test)
+	}
+	*t = outcome.Test{N: n, Args: e.cfg.Args, End: *s.End, Depth: s.Forks, NewCode: s.NewCode,
+		Path: pathName(s.Hash), Inputs: t.Inputs[:0]}
+	if s.Inputs != nil {
+		t.Inputs = slices.Grow(t.Inputs, s.Inputs.N)[:s.Inputs.N]
+	}
+	for i := s.Inputs; i != nil; i = i.Prev {
+		a, o := i.Array, &t.Inputs[i.N-1]
 		n := a.Size
 		if a.SizeTerm != nil {
 			n = min(n, m.Word(a.SizeTerm))
 		}
-		data := make([]byte, n)
-		copy(data, m.Bytes(a))
-		t.Inputs = append(t.Inputs, input.Object{Name: a.Name, Data: data})
+		data := slices.Grow(o.Data[:0], int(n))[:n]
+		clear(data[copy(data, m.Bytes(a)):])
+		*o = input.Object{Name: a.Name, Data: data}
 	}
 	if e.cfg.SymStdout && s.Env != nil {
 		t.Inputs = append(t.Inputs, input.Object{Name: input.Stdout.Name(0), Data: s.Env.Output(1, m)})

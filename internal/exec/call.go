@@ -186,11 +186,11 @@ func (w *Worker) ret(s *state.State, in *ir.Instr) error {
 		w.args = append(w.args, *get(f.Regs, f.Code.Pool, in.A))
 	}
 	if f.Caller == nil {
-		end := &outcome.End{Reason: outcome.Exit}
+		code := 0
 		if len(w.args) > 0 {
-			end.Code = w.exitCode(s, w.args[0])
+			code = w.exitCode(s, w.args[0])
 		}
-		return end
+		return w.exit(code)
 	}
 	if b := f.Code.FirstBlock + int32(in.C); w.Ran[b] != cover.Whole {
 		w.returned(b)
@@ -241,6 +241,13 @@ func (w *Worker) results(s *state.State, widths []uint16) {
 	if c.Normal >= 0 {
 		w.take(s, c.Normal)
 	}
+}
+
+// exit is the end of a path as the program's own end.
+func (w *Worker) exit(code int) error {
+	end := w.registers.End()
+	*end = outcome.End{Reason: outcome.Exit, Code: code}
+	return end
 }
 
 // exitCode is the exit code of a program that ends with v: the lowest byte of v. If v can have several values on this

@@ -27,11 +27,25 @@ func (w *Worker) returned(block int32) {
 	w.Grown = append(w.Grown, block)
 }
 
-// Ended notes how far the activations of a path came that has ended.
+// Ended notes how far the activations of a path came that has ended. Most paths of a program end at one place, and
+// only the first of them has anything to note.
 func (w *Worker) Ended(s *state.State) {
+	known := true
+	n := 0
 	for f := s.Top; f != nil; f = f.Caller {
-		w.leftAt(f)
+		at := left{f.Code, f.At, f.PC}
+		if known = known && n < len(w.ending) && w.ending[n] == at; !known {
+			w.ending = append(w.ending[:n], at)
+			w.leftAt(f)
+		}
+		n++
 	}
+}
+
+// left is where an activation came to.
+type left struct {
+	code   *state.Code
+	at, pc int32
 }
 
 // leftAt notes how far an activation came that does not go on. It reached the instruction that it was executing and

@@ -53,12 +53,13 @@ type Ctx struct {
 	Call  *ir.Call
 	Code  *state.Code
 	Args  []memory.Value
+	Room  any  // what a hook left here for the next hook on this worker: memory that it uses again
 	moved bool // the hook set where the state goes on by itself
 }
 
 // hooked runs a hook and goes on after the call.
 func (w *Worker) hooked(s *state.State, c *ir.Call, code *state.Code, h Hook) error {
-	w.hook = Ctx{W: w, S: s, Call: c, Code: code, Args: append(w.hook.Args[:0], w.args...)}
+	w.hook = Ctx{W: w, S: s, Call: c, Code: code, Args: append(w.hook.Args[:0], w.args...), Room: w.hook.Room}
 	x := &w.hook
 	if len(c.Dsts) > 0 && c.Dsts[0] != ir.NoReg {
 		s.Top.Regs[c.Dsts[0]] = w.absent(c.DstW[0])
@@ -175,7 +176,7 @@ func (c *Ctx) Refuse(what string) {
 func (c *Ctx) Unsupported(what string) error { return unsupported(what) }
 
 // Exit ends the path as the program's own end; a negative code is a signal.
-func (c *Ctx) Exit(code int) error { return &outcome.End{Reason: outcome.Exit, Code: code} }
+func (c *Ctx) Exit(code int) error { return c.W.exit(code) }
 
 // ExitWith ends the path with the exit code that v means; a symbolic one is pinned.
 func (c *Ctx) ExitWith(v memory.Value) error {

@@ -36,6 +36,7 @@ type Worker struct {
 	checkOv bool
 	grouped map[*ir.SwitchTable][]caseGroup // see groups
 	calls   trace                           // the last one
+	ending  []left                          // the frames of the last path that ended; see Ended
 	args    []memory.Value                  // scratch
 	placed  [1]place                        // scratch for places
 	hook    Ctx                             // scratch for hooks
@@ -73,11 +74,20 @@ func (w *Worker) covered(s *state.State, id int32) {
 
 // ended is the End that an error of a slow method means, with its place filled in.
 func (w *Worker) ended(s *state.State, err error) *outcome.End {
+	end, ok := err.(*outcome.End)
+	if !ok {
+		end = wrapped(err)
+	}
+	w.Locate(s, end)
+	return end
+}
+
+// wrapped is the End that err holds.
+func wrapped(err error) *outcome.End {
 	var end *outcome.End
 	if !errors.As(err, &end) {
 		end = &outcome.End{Reason: outcome.Internal, Message: err.Error()}
 	}
-	w.Locate(s, end)
 	return end
 }
 

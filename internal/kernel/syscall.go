@@ -81,7 +81,12 @@ func unknown(c *exec.Ctx, n uint64, names map[uint64]string) int64 {
 // systemCall runs a system call. Its arguments are the hook's from first on; an argument that was not passed is 0.
 // done is false if a signal handler runs first, or if the result is set already.
 func systemCall(c *exec.Ctx, n uint64, s sysCall, first int) (r int64, done bool, err error) {
-	k := &sys{Ctx: c, p: Of(c), n: n, first: first}
+	k, ok := c.Room.(*sys)
+	if !ok {
+		k = new(sys)
+		c.Room = k
+	}
+	*k = sys{Ctx: c, p: Of(c), n: n, first: first}
 	if k.p.frames.returned(c) {
 		if r, again, err := k.resume(); err != nil || k.moved || !again {
 			return r, !k.moved, err

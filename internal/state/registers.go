@@ -9,6 +9,7 @@ import (
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/ir/cfg"
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // Registers recycles states, frames and their registers. It belongs to one worker; nil recycles nothing.
@@ -21,6 +22,7 @@ type Registers struct {
 	frames []*Frame           // without registers
 	states []*State           // retired
 	packs  []*kept            // empty
+	ends   []*outcome.End     // of retired states
 	// Whole makes resting frames keep all registers: the search for leaks takes them for roots, live or not.
 	Whole bool
 }
@@ -79,6 +81,16 @@ func (p *Registers) state() *State {
 	s := p.states[len(p.states)-1]
 	p.states = p.states[:len(p.states)-1]
 	return s
+}
+
+// End gives memory for the end of a path, with arbitrary content.
+func (p *Registers) End() *outcome.End {
+	if p == nil || len(p.ends) == 0 {
+		return new(outcome.End)
+	}
+	e := p.ends[len(p.ends)-1]
+	p.ends = p.ends[:len(p.ends)-1]
+	return e
 }
 
 // Recycle takes a frame that nobody refers to any more.
@@ -216,6 +228,9 @@ func (s *State) Retire(p *Registers) {
 		caller := f.Caller
 		p.Recycle(f)
 		f = caller
+	}
+	if e := s.End; e != nil && e.Reason == outcome.Exit && len(p.ends) < mostRetired {
+		p.ends = append(p.ends, e) // other ends may be several states'
 	}
 	s.Mem.Retire()
 	*s = State{Mem: s.Mem, Env: s.Env}
