@@ -42,12 +42,13 @@ func (d *Door) ask(s *state.State, raw, cond *expr.Term) (solver.Result, error) 
 	if d.Policy == Pin {
 		return solver.Result{Verdict: solver.Unknown}, nil
 	}
-	q := &solver.Query{PC: s.Path(), Cond: cond, Hint: s.Model, NeedModel: true,
-		Hints: solver.Hints{Access: d.Access}}
+	q := &d.asked
+	*q = solver.Query{PC: s.Path(), Cond: cond, Hint: s.Model, NeedModel: true, Hints: solver.Hints{Access: d.Access}}
 	if d.Referee != nil {
 		q.Made = made(s, raw)
 	}
 	r := d.query(q)
+	*q = solver.Query{} // it may hold what nobody else does
 	if r.Verdict == solver.Unknown && d.ctx.Err() != nil {
 		return r, &outcome.End{Reason: outcome.LimitHalt, Message: "the run was stopped"}
 	}

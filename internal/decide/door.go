@@ -73,6 +73,7 @@ type Door struct {
 	ctx    context.Context
 	solver solver.Solver
 	b      *expr.Builder
+	asked  solver.Query // scratch of ask
 	values lastValues
 	known  known // scratch for Arrays
 }

@@ -56,14 +56,16 @@ func (d *Decision) path() *solver.Path {
 func (s *State) Decide(kind DecisionKind, raw, cond *expr.Term, dir uint32, forked bool) {
 	var d *Decision
 	var node *solver.Path
+	var first *fact
 	if cond == nil {
 		d = new(Decision)
-	} else { // both live as long as the path, so they are one piece of memory
-		both := new(struct {
+	} else { // all live as long as the path, so they are one piece of memory
+		all := new(struct {
 			Decision
-			node solver.Path
+			node  solver.Path
+			first fact // that follows from cond
 		})
-		d, node = &both.Decision, &both.node
+		d, node, first = &all.Decision, &all.node, &all.first
 	}
 	*d = Decision{Prev: s.Last, Raw: raw, Path: s.Path(), Kind: kind, Dir: dir, Forked: forked, N: 1}
 	if s.Top != nil {
@@ -74,7 +76,7 @@ func (s *State) Decide(kind DecisionKind, raw, cond *expr.Term, dir uint32, fork
 	}
 	if cond != nil {
 		d.Path = d.Path.AndIn(node, cond)
-		s.learn(cond, true)
+		s.learn(cond, true, first)
 	}
 	s.Last = d
 	if s.Merged > 0 && (forked || cond != nil && kind != Concretise && kind != Merge) {

@@ -99,8 +99,9 @@ func (x *facts) settle() {
 	x.last = nil
 }
 
-// learn notes that cond, a term of one bit, is v on this path, and the facts about its parts that follow.
-func (s *State) learn(cond *expr.Term, v bool) {
+// learn notes that cond, a term of one bit, is v on this path, and the facts about its parts that follow. room is
+// memory for one fact, which nobody else uses; nil: there is none.
+func (s *State) learn(cond *expr.Term, v bool, room *fact) {
 	stack := [16]*expr.Term{cond}
 	value := [16]bool{v}
 	for top := 1; top > 0; {
@@ -112,7 +113,12 @@ func (s *State) learn(cond *expr.Term, v bool) {
 		if old, ok := s.facts.get(t.ID()); ok && old == v {
 			continue // and so are the facts that follow
 		}
-		s.facts.add(&fact{id: t.ID(), holds: v})
+		if room == nil {
+			room = new(fact)
+		}
+		room.id, room.holds = t.ID(), v
+		s.facts.add(room)
+		room = nil
 		if v && t.Kind() == expr.Eq && t.Kid(0).IsConst() {
 			s.facts.add(&fact{id: t.Kid(1).ID(), equal: t.Kid(0)})
 			s.equalities = new(Token)
@@ -153,4 +159,4 @@ func (s *State) UsesChoice(t *expr.Term) bool {
 }
 
 // Implied notes that cond was found to be v on this path without adding to the path condition.
-func (s *State) Implied(cond *expr.Term, v bool) { s.learn(cond, v) }
+func (s *State) Implied(cond *expr.Term, v bool) { s.learn(cond, v, nil) }

@@ -104,11 +104,47 @@ func (a *Assignment) With(arr *expr.Array, p []byte) *Assignment {
 
 // Taking is With for bytes that nobody else has: p is not copied, and nobody may change it afterwards.
 func (a *Assignment) Taking(arr *expr.Array, p []byte) *Assignment {
-	c := &Assignment{arrays: slices.Clone(a.arrays), store: a.store}
-	i, ok := c.find(arr)
+	i, ok := a.find(arr)
+	n := len(a.arrays)
 	if !ok {
-		c.arrays = slices.Insert(c.arrays, i, binding{})
+		n++
 	}
-	c.arrays[i] = binding{arr, p}
+	c := withRoom(n)
+	c.store = a.store
+	c.arrays = append(c.arrays, a.arrays[:i]...)
+	c.arrays = append(c.arrays, binding{arr, p})
+	if ok {
+		i++
+	}
+	c.arrays = append(c.arrays, a.arrays[i:]...)
 	return c
+}
+
+// withRoom makes an assignment with room for n arrays. A program with few of them makes many assignments, so both are
+// one piece of memory.
+func withRoom(n int) *Assignment {
+	switch {
+	case n == 1:
+		m := &struct {
+			Assignment
+			room [1]binding
+		}{}
+		m.arrays = m.room[:0]
+		return &m.Assignment
+	case n <= 3:
+		m := &struct {
+			Assignment
+			room [3]binding
+		}{}
+		m.arrays = m.room[:0]
+		return &m.Assignment
+	case n <= 6:
+		m := &struct {
+			Assignment
+			room [6]binding
+		}{}
+		m.arrays = m.room[:0]
+		return &m.Assignment
+	}
+	return &Assignment{arrays: make([]binding, 0, n)}
 }
