@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
+	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -109,6 +110,33 @@ int main(void) {
 }
 `
 
+// killedWithin is the number of tests by which a run of TestKillPacked is killed: with some of them, `--tests auto` has
+// begun its container. The moment is counted in tests and not in seconds. A run ends some ten thousand paths a second,
+// and each native run of a test takes a millisecond.
+const killedWithin = testcase.SingleFiles * 5 / 4
+
+// waitForLines waits until the index of a run names n tests.
+func waitForLines(t *testing.T, out string, n int) {
+	t.Helper()
+	waitForTests(t, out, 1)
+	f, err := os.Open(filepath.Join(out, "tests", "index.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	lines := 0
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(time.Millisecond) {
+		more, err := io.ReadAll(f) // what was appended since
+		if err != nil {
+			t.Fatal(err)
+		}
+		if lines += bytes.Count(more, []byte("\n")); lines >= n {
+			return
+		}
+	}
+	t.Fatalf("the run kept %d tests of %d", lines, n)
+}
+
 // TestKillPacked kills a run with many tests at random moments. Every test that the run had reported is in the
 // container or in a file, and a sample of them replays. ALBERS_KILLS=20 kills 20 runs and replays all tests of each.
 func TestKillPacked(t *testing.T) {
@@ -125,8 +153,8 @@ func TestKillPacked(t *testing.T) {
 		out := filepath.Join(dir, "out"+strconv.Itoa(n))
 		mode := []string{"pack", "auto"}[n%2]
 		c, _ := albersProcess(t, dir, "run", "--search", "dfs", "--progress", "none", "--tests", mode, "--out", out, "x.c")
-		waitForTests(t, out, 1)
-		time.Sleep(time.Duration(r.IntN(1_000)) * time.Millisecond)
+		waitForLines(t, out, 1+r.IntN(killedWithin))
+		time.Sleep(time.Duration(r.IntN(10_000)) * time.Microsecond) // between two writes, or in one
 		before, err := testcase.ReadIndex(out)
 		if err != nil {
 			t.Fatal(err)
