@@ -37,8 +37,8 @@ func (a *app) solveCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "solve [flags] FILE.smt2|FILE.kquery|-",
 		Short: "the solver alone: SMT-LIB 2 and KQuery files",
-		Long: "Runs an SMT-LIB 2.6 script (bit-vectors, arrays, uninterpreted functions, bounded quantifiers: QF_BV, " +
-			"QF_ABV, QF_AUFBV, QF_UFBV) or the\n" +
+		Long: "Runs an SMT-LIB 2.6 script (bit-vectors, floats, arrays, uninterpreted functions, bounded quantifiers: " +
+			"QF_BV, QF_ABV, QF_AUFBV, QF_UFBV, these with FP) or the\n" +
 			"queries of a KQuery file, and prints the answers on standard output; gzip is recognised. - reads standard " +
 			"input, answers each\n" +
 			"command when it comes, and goes on after a mistake.\n\n" +

@@ -35,6 +35,11 @@ func Const(b *expr.Builder, f fp.Format, x fp.Bits) *expr.Term {
 // IsNaN says whether x is no number.
 func IsNaN(b *expr.Builder, f fp.Format, x *expr.Term) *expr.Term { return b.Not(b.FEq(f, x, x)) }
 
+// IsZero says whether x is +0 or -0.
+func IsZero(b *expr.Builder, f fp.Format, x *expr.Term) *expr.Term {
+	return b.Eq(b.Zero(int(f.Width())-1), b.Extract(x, 0, int(f.Width())-1))
+}
+
 // Fcmp is LLVM's fcmp.
 func Fcmp(b *expr.Builder, f fp.Format, p fp.Predicate, x, y *expr.Term) *expr.Term {
 	if p.Holds(fp.Unordered) { // the opposite is false of what is no number

@@ -101,6 +101,7 @@ func (h *harness) alone(t *testing.T, x fp.Bits) {
 	h.check(t, "neg", func(x, _ *expr.Term) *expr.Term { return Neg(b, x) }, fp.Neg(f, x), x, x)
 	h.check(t, "abs", func(x, _ *expr.Term) *expr.Term { return Abs(b, x) }, fp.Abs(f, x), x, x)
 	h.check(t, "isnan", func(x, _ *expr.Term) *expr.Term { return IsNaN(b, f, x) }, truth(fp.IsNaN(f, x)), x, x)
+	h.check(t, "iszero", func(x, _ *expr.Term) *expr.Term { return IsZero(b, f, x) }, truth(fp.IsZero(f, x)), x, x)
 	for i := range 10 {
 		mask := fp.Class(1 << i)
 		h.check(t, "class "+string('0'+rune(i)), func(x, _ *expr.Term) *expr.Term { return Class(b, f, x, mask) },

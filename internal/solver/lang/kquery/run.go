@@ -75,7 +75,7 @@ func (a theory) declare(d *declaration) version {
 		}
 		name = b.String()
 	}
-	v := a.r.space.ArrayVar(name, totalarrays.Sort{Index: d.domain, Elem: d.elem})
+	v := a.r.space.ArrayVar(name, totalarrays.Sort{Index: totalarrays.Bits(d.domain), Elem: totalarrays.Bits(d.elem)})
 	a.r.declared[v] = d
 	return v
 }

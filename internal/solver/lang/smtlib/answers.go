@@ -10,6 +10,7 @@ import (
 	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/sexpr"
+	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/lang/totalarrays"
 )
@@ -101,7 +102,7 @@ func (s *Script) getValue(e *sexpr.Expr, args []sexpr.Node) {
 	var pairs []string
 	for _, c := range list {
 		v := s.term(e, c)
-		if !v.sort.array && s.marked(v.term) {
+		if v.term != nil && s.marked(v.term) {
 			e.Fail(c, "values of quantifiers are not supported")
 		}
 		pairs = append(pairs, fmt.Sprintf("(%s %s)", e.Format(c), valueText(m, v)))
@@ -111,26 +112,47 @@ func (s *Script) getValue(e *sexpr.Expr, args []sexpr.Node) {
 
 // valueText is the value of v under m.
 func valueText(m *totalarrays.Model, v value) string {
-	if !v.sort.array {
-		return scalarText(v.sort.elem, m.Term(v.term))
+	switch {
+	case v.arr != nil:
+		cells, rest := m.Array(v.arr)
+		return arrayText(m, v.sort.array, cells, rest)
+	case v.rat != nil:
+		return realText(v.rat)
 	}
-	cells, rest := m.Array(v.arr)
-	text := fmt.Sprintf("((as const %v) %s)", v.sort, scalarText(v.sort.elem, rest))
+	return plainText(m, v.sort, m.Term(v.term))
+}
+
+// arrayText is an array of these elements.
+func arrayText(m *totalarrays.Model, of *arraySort, cells []totalarrays.Cell, rest bv.Wide) string {
+	text := fmt.Sprintf("((as const (Array %v %v)) %s)", of.index, of.elem, plainText(m, of.elem, rest))
 	for _, c := range cells {
-		text = fmt.Sprintf("(store %s %s %s)", text, scalarText(v.sort.index, c.Index), scalarText(v.sort.elem, c.Value))
+		text = fmt.Sprintf("(store %s %s %s)", text, plainText(m, of.index, c.Index), plainText(m, of.elem, c.Value))
 	}
 	return text
 }
 
-func scalarText(s scalar, v bv.Wide) string {
-	switch w := s.width(); {
-	case s == boolean:
+// plainText is the value that v stands for.
+func plainText(m *totalarrays.Model, of sort, v bv.Wide) string {
+	switch of.kind {
+	case boolean:
 		return strconv.FormatBool(!v.IsZero())
-	case w%4 == 0:
-		return "#x" + strings.TrimPrefix(v.Hex(), "0x")
-	default:
-		return fmt.Sprintf("#b%0*b", w, v.Big())
+	case bitVec:
+		return bitsText(v)
+	case rounding:
+		return modeName(fp.RoundingMode(v.Uint64()))
+	case float:
+		return floatText(of.format, v)
 	}
+	cells, rest := m.NamedArray(&of.array.theory, v)
+	return arrayText(m, of.array, cells, rest)
+}
+
+// bitsText is a bit-vector literal.
+func bitsText(v bv.Wide) string {
+	if v.Width()%4 == 0 {
+		return "#x" + strings.TrimPrefix(v.Hex(), "0x")
+	}
+	return fmt.Sprintf("#b%0*b", v.Width(), v.Big())
 }
 
 func (s *Script) getModel(e *sexpr.Expr, _ []sexpr.Node) {
@@ -153,19 +175,19 @@ func (s *Script) printFunction(m *totalarrays.Model, x *symbol) {
 	for i, a := range x.args {
 		params = append(params, fmt.Sprintf("(x!%d %v)", i, a))
 	}
-	text := scalarText(x.result, bv.NewWide(0, uint(x.result.width())))
+	text := plainText(m, x.result, bv.NewWide(0, uint(x.fn.Result.Width)))
 	points := m.Function(x.fn)
 	for i := len(points) - 1; i >= 0; i-- {
 		p := points[i]
 		var same []string
 		for k, a := range p.Args {
-			same = append(same, fmt.Sprintf("(= x!%d %s)", k, scalarText(x.args[k].elem, a)))
+			same = append(same, fmt.Sprintf("(= x!%d %s)", k, plainText(m, x.args[k], a)))
 		}
 		cond := same[0]
 		if len(same) > 1 {
 			cond = "(and " + strings.Join(same, " ") + ")"
 		}
-		text = fmt.Sprintf("(ite %s %s %s)", cond, scalarText(x.result, p.Value), text)
+		text = fmt.Sprintf("(ite %s %s %s)", cond, plainText(m, x.result, p.Value), text)
 	}
 	fmt.Fprintf(s.out, "  (define-fun %s (%s) %v %s)\n", sexpr.Quote(x.name), strings.Join(params, " "), x.result, text)
 }
@@ -175,7 +197,7 @@ func (s *Script) getAssignment(e *sexpr.Expr, _ []sexpr.Node) {
 	m := s.model(e)
 	var pairs []string
 	for _, n := range s.names {
-		if n.value.isBool() {
+		if n.value.is(boolean) {
 			pairs = append(pairs, fmt.Sprintf("(%s %s)", sexpr.Quote(n.name), valueText(m, n.value)))
 		}
 	}

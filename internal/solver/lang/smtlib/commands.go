@@ -2,6 +2,7 @@ package smtlib
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -18,13 +19,17 @@ func logicKnown(name string) bool {
 	for _, part := range []string{"A", "X", "UF", "BV"} {
 		rest = strings.TrimPrefix(rest, part)
 	}
+	if floats, ok := strings.CutPrefix(rest, "FP"); ok {
+		rest = strings.TrimPrefix(floats, "LRA") // for constants
+	}
 	return name == "ALL" || rest == ""
 }
 
 func (s *Script) setLogic(e *sexpr.Expr, args []sexpr.Node) {
 	if name := e.Text(args[0]); !logicKnown(name) {
 		e.Fail(args[0],
-			"logic %s is not supported: QF_BV, QF_ABV, QF_AUFBV, QF_UFBV and ALL are (for the last, what they have)", name)
+			"logic %s is not supported: QF_BV, QF_ABV, QF_AUFBV, QF_UFBV, these with FP, and ALL are (for the last, what they "+
+				"have)", name)
 	}
 	if s.logic {
 		e.Fail(0, "the logic is set already: it can be set once, before anything is declared")
@@ -53,7 +58,8 @@ func (s *Script) fresh(e *sexpr.Expr, i sexpr.Node) {
 		e.Fail(i, "a symbol is wanted, not %s", short(e, i))
 	}
 	name := e.Text(i)
-	if _, ok := s.ops[name]; ok || name == "true" || name == "false" {
+	_, isOp := s.ops[name]
+	if _, isMode := modeNamed(name); isOp || isMode || name == "true" || name == "false" {
 		e.Fail(i, "%s has a meaning in the theories: choose another name", sexpr.Quote(name))
 	}
 	if x := s.scope.names[name]; x != nil && x.depth == 0 {
@@ -75,6 +81,7 @@ func (s *Script) declareConst(e *sexpr.Expr, args []sexpr.Node) {
 func (s *Script) declare(e *sexpr.Expr, nameAt sexpr.Node, params []sexpr.Node, resultAt sexpr.Node) {
 	s.fresh(e, nameAt)
 	result := s.sortAt(e, resultAt)
+	noReal(e, resultAt, result)
 	x := &symbol{name: e.Text(nameAt), declared: true}
 	if len(params) == 0 {
 		x.value = s.variable(x.name, result)
@@ -84,24 +91,29 @@ func (s *Script) declare(e *sexpr.Expr, nameAt sexpr.Node, params []sexpr.Node, 
 	var widths []int
 	for _, p := range params {
 		ps := s.sortAt(e, p)
-		if ps.array {
-			e.Fail(p, "functions of arrays are not supported")
-		}
-		x.args, widths = append(x.args, ps), append(widths, ps.elem.width())
+		noReal(e, p, ps)
+		x.args, widths = append(x.args, ps), append(widths, s.domain(ps).Width)
 	}
-	if result.array {
-		e.Fail(resultAt, "functions that give arrays are not supported")
-	}
-	x.result, x.fn = result.elem, s.space.Func(x.name, widths, result.elem.width())
+	x.result, x.fn = result, s.space.Func(x.name, widths, s.domain(result))
 	s.scope.define(x)
 }
 
 // variable is the variable of that name and sort.
 func (s *Script) variable(name string, of sort) value {
-	if of.array {
-		return value{sort: of, arr: s.space.ArrayVar(name, of.theory())}
+	switch of.kind {
+	case array:
+		return value{sort: of, arr: s.space.ArrayVar(name, of.array.theory)}
+	case real:
+		return value{sort: of, rat: new(big.Rat)}
 	}
-	return scalarValue(of.elem, s.space.Var(name, of.elem.width()))
+	return value{sort: of, term: s.space.Var(name, s.domain(of))}
+}
+
+// noReal refuses unknowns of sort Real.
+func noReal(e *sexpr.Expr, i sexpr.Node, of sort) {
+	if of.kind == real {
+		e.Fail(i, "unknowns of sort Real are not supported: reals are constants, for to_fp")
+	}
 }
 
 func (s *Script) defineConst(e *sexpr.Expr, args []sexpr.Node) {
@@ -162,7 +174,8 @@ func (s *Script) defineSort(e *sexpr.Expr, args []sexpr.Node) {
 		e.Fail(0, "a sort is defined like (define-sort S (P …) S)")
 	}
 	name := e.Text(args[0])
-	if s.sorts[name] != nil || name == "Bool" || name == "Array" || name == "BitVec" {
+	if _, plain := plainSort(name); plain || s.sorts[name] != nil || name == "Array" || name == "BitVec" ||
+		name == "FloatingPoint" {
 		e.Fail(args[0], "sort %s exists already", sexpr.Quote(name))
 	}
 	mac := &sortMacro{body: e.Clone(args[2])}
@@ -172,7 +185,7 @@ func (s *Script) defineSort(e *sexpr.Expr, args []sexpr.Node) {
 			e.Fail(p, "a symbol is wanted")
 		}
 		mac.params = append(mac.params, e.Text(p))
-		inner[e.Text(p)] = sort{elem: boolean}
+		inner[e.Text(p)] = sort{}
 	}
 	s.sortIn(e, args[2], inner, 0)
 	s.sorts[name] = mac

@@ -1,12 +1,12 @@
 // Package smtlib runs SMT-LIB 2.6 scripts over bit-vectors, arrays and uninterpreted functions (QF_BV, QF_ABV,
-// QF_AUFBV, QF_UFBV) and bounded quantifiers: `albers solve`.
+// QF_AUFBV, QF_UFBV), floats and bounded quantifiers: `albers solve`.
 //
 // # The language
 //
-// All commands of the standard but those for proofs, recursive functions and data types. Sorts are Bool, (_ BitVec n)
-// and (Array I E) of these; every operator of the theories FixedSizeBitVectors and ArraysEx and of the logic QF_BV,
-// bit-vector operators with more than two operands, the overflow predicates of version 2.7, and a few extensions that
-// existing files use: (as const S), bvredor, bvredand, ext_rotate_left. A construct that is not understood is an
+// All commands of the standard but those for proofs, recursive functions and data types. Sorts are Bool, (_ BitVec n),
+// floats, rounding modes and (Array I E) of these; every operator of the theories FixedSizeBitVectors, FloatingPoint
+// (with constants for reals) and ArraysEx and of the logic QF_BV, bit-vector operators with more than two operands, the
+// overflow predicates of version 2.7, and extensions that existing files use. A construct that is not understood is an
 // error and never left out.
 //
 // # From text to terms

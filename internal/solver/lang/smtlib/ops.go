@@ -1,6 +1,8 @@
 package smtlib
 
 import (
+	"maps"
+
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/sexpr"
 	"github.com/albers-engine/albers/internal/solver/lang/totalarrays"
@@ -44,17 +46,10 @@ func operators() map[string]operator {
 		"repeat":      {1, 1, 1, bits, (*call).repeat},
 		"zero_extend": {1, 1, 1, bits, (*call).extend}, "sign_extend": {1, 1, 1, bits, (*call).extend},
 		"rotate_left": {1, 1, 1, bits, (*call).rotate}, "rotate_right": {1, 1, 1, bits, (*call).rotate},
-		"ext_rotate_left": {0, 2, 2, sameBits, (*call).rotateBy}, "ext_rotate_right": {0, 2, 2, sameBits, (*call).rotateBy},
-		"bvcomp": {0, 2, 2, sameBits, func(c *call) value { return bitsValue(c.b.Eq(c.args[0].term, c.args[1].term)) }},
-		"bvnot":  {0, 1, 1, bits, func(c *call) value { return bitsValue(c.b.Not(c.args[0].term)) }},
-		"bvneg":  {0, 1, 1, bits, func(c *call) value { return bitsValue(c.b.Neg(c.args[0].term)) }},
-		"bvnego": {0, 1, 1, bits, func(c *call) value { return boolValue(isMin(c.b, c.args[0].term)) }},
-		"bvredor": {0, 1, 1, bits, func(c *call) value {
-			return bitsValue(c.b.Ne(c.args[0].term, c.b.Zero(c.args[0].term.Width())))
-		}},
-		"bvredand": {0, 1, 1, bits, func(c *call) value {
-			return bitsValue(c.b.Eq(c.args[0].term, c.b.Ones(c.args[0].term.Width())))
-		}},
+		"bvcomp":  {0, 2, 2, sameBits, func(c *call) value { return bitsValue(c.b.Eq(c.args[0].term, c.args[1].term)) }},
+		"bvnot":   {0, 1, 1, bits, func(c *call) value { return bitsValue(c.b.Not(c.args[0].term)) }},
+		"bvneg":   {0, 1, 1, bits, func(c *call) value { return bitsValue(c.b.Neg(c.args[0].term)) }},
+		"bvnego":  {0, 1, 1, bits, func(c *call) value { return boolValue(isMin(c.b, c.args[0].term)) }},
 		"bvuaddo": {0, 2, 2, sameBits, wider(false, (*expr.Builder).Add)},
 		"bvsaddo": {0, 2, 2, sameBits, wider(true, (*expr.Builder).Add)},
 		"bvssubo": {0, 2, 2, sameBits, wider(true, (*expr.Builder).Sub)},
@@ -90,6 +85,9 @@ func operators() map[string]operator {
 	} {
 		ops[name] = operator{0, 2, 2, sameBits, compare(f)}
 	}
+	maps.Copy(ops, extensions())
+	maps.Copy(ops, floatOperators())
+	maps.Copy(ops, realOperators())
 	return ops
 }
 
@@ -141,7 +139,7 @@ func smod(b *expr.Builder, x, y *expr.Term) *expr.Term {
 // bits wants bit-vectors.
 func (c *call) bits() {
 	for _, a := range c.args {
-		if !a.isBits() {
+		if !a.is(bitVec) {
 			c.fail("%s takes bit-vectors, not %v", c.name, a.sort)
 		}
 	}
@@ -165,7 +163,7 @@ func (c *call) bools() { c.wantBools(c.args) }
 
 func (c *call) wantBools(args []value) {
 	for _, a := range args {
-		if !a.isBool() {
+		if !a.is(boolean) {
 			c.fail("%s takes Bool, not %v", c.name, a.sort)
 		}
 	}
@@ -182,11 +180,11 @@ func (c *call) branches() {
 // onArray wants an array first and then its scalars.
 func (c *call) onArray() {
 	a := c.args[0].sort
-	if !a.array {
+	if a.kind != array {
 		c.fail("%s takes an array, not %v", c.name, a)
 	}
-	for i, want := range []scalar{a.index, a.elem}[:len(c.args)-1] {
-		if s := c.args[i+1].sort; s.array || s.elem != want {
+	for i, want := range []sort{a.array.index, a.array.elem}[:len(c.args)-1] {
+		if s := c.args[i+1].sort; s != want {
 			c.fail("%s on %v has an operand of sort %v where %v belongs", c.name, a, s, want)
 		}
 	}
@@ -202,8 +200,11 @@ func (c *call) implies() value {
 }
 
 func (c *call) pair(x, y value) *expr.Term {
-	if x.sort.array {
+	switch x.sort.kind {
+	case array:
 		return c.s.Equal(x.arr, y.arr)
+	case real:
+		return c.b.Bool(x.rat.Cmp(y.rat) == 0)
 	}
 	return c.b.Eq(x.term, y.term)
 }
@@ -234,18 +235,21 @@ func (c *call) distinct() value {
 
 func (c *call) ite() value {
 	cond, x, y := c.args[0], c.args[1], c.args[2]
-	if x.sort.array {
+	switch x.sort.kind {
+	case array:
 		return value{sort: x.sort, arr: c.s.Choose(cond.term, x.arr, y.arr)}
+	case real:
+		return c.chooseReal()
 	}
 	return value{sort: x.sort, term: c.b.Ite(cond.term, x.term, y.term)}
 }
 
 func (c *call) sel() value {
-	return scalarValue(c.args[0].sort.elem, c.s.Select(c.args[0].arr, c.args[1].term))
+	return valueOf(c.s, c.args[0].sort.array.elem, c.s.Select(c.args[0].arr, c.args[1].term))
 }
 
 func (c *call) store() value {
-	return value{sort: c.args[0].sort, arr: c.s.Store(c.args[0].arr, c.args[1].term, c.args[2].term)}
+	return value{sort: c.args[0].sort, arr: c.s.Store(c.args[0].arr, c.args[1].term, termOf(c.s, c.args[2]))}
 }
 
 func (c *call) concat() value {
@@ -303,16 +307,4 @@ func (c *call) rotate() value {
 		return bitsValue(t)
 	}
 	return bitsValue(c.b.Concat(c.b.Extract(t, 0, w-n), c.b.Extract(t, w-n, n)))
-}
-
-func (c *call) rotateBy() value {
-	b, x := c.b, c.args[0].term
-	w := x.Width()
-	n := b.URem(c.args[1].term, b.Const(w, uint64(w)))
-	rest := b.Sub(b.Const(w, uint64(w)), n)
-	left, right := n, rest
-	if c.name == "ext_rotate_right" {
-		left, right = rest, n
-	}
-	return bitsValue(b.Or(b.Shl(x, left), b.LShr(x, right)))
 }

@@ -51,12 +51,12 @@ func (m *machine) forall(f *frame) {
 		f.e.Fail(of, "a variable looks like (x S)")
 	}
 	vs := m.s.sortAt(f.e, f.e.Next(f.e.First(of)))
-	if vs.array || vs.elem == boolean || vs.elem.width() > 64 {
+	if vs.kind != bitVec || vs.width > 64 {
 		f.e.Fail(of, "quantifiers over %v are not supported, only over bit-vectors of up to 64 bits", vs)
 	}
 	m.s.marks++
-	q := &quantifier{e: f.e.Clone(f.node), name: f.e.Text(f.e.First(of)), width: vs.elem.width(), depth: f.depth,
-		mark: m.s.space.Var(fmt.Sprintf("\x00quantifier %d", m.s.marks), 1)}
+	q := &quantifier{e: f.e.Clone(f.node), name: f.e.Text(f.e.First(of)), width: vs.width, depth: f.depth,
+		mark: m.s.space.Var(fmt.Sprintf("\x00quantifier %d", m.s.marks), totalarrays.Bits(1))}
 	q.at = q.e.Children(0)[2]
 	for _, g := range m.frames {
 		q.bound = append(q.bound, g.bound...)
@@ -143,7 +143,7 @@ func (s *Script) definitions(conjuncts []*expr.Term) (defs, guards []*expr.Term,
 				break
 			}
 			x := s.inside(q, q.at, v)
-			if !x.isBool() {
+			if !x.is(boolean) {
 				q.e.Fail(q.at, "a Bool is wanted, this is %v", x.sort)
 			}
 			list = append(list, x.term)
@@ -173,7 +173,7 @@ func (s *Script) lastValue(q *quantifier, known, beside map[*expr.Term]uint64) (
 	last, guard = bv.Ones(uint(q.width)), s.b.True()
 	for _, x := range q.ends {
 		u := s.inside(q, x.at, 0)
-		if !u.isBits() || u.term.Width() != q.width {
+		if !u.is(bitVec) || u.term.Width() != q.width {
 			q.e.Fail(x.at, "the end is %v and not of %d bits", u.sort, q.width)
 		}
 		most := intrinsic(u.term)

@@ -50,12 +50,24 @@ type writer struct {
 
 // arraySorts is the sorts of the arrays.
 // Many share the width of their indices, and some have so few indices that a script can name all.
-var arraySorts = []sort{{true, 2, 3}, {true, 8, boolean}, {true, 64, 8}, {true, 3, 8}, {true, 2, 8}, {true, 2, boolean},
-	{true, 2, 2}, {true, 1, 8}, {true, 1, 2},
-	{true, 1, 1}, {true, boolean, 8}, {true, boolean, boolean}, {true, 64, 2}}
+var arraySorts = []arraySort{arr(2, 3), arr(8, 0), arr(64, 8), arr(3, 8), arr(2, 8), arr(2, 0), arr(2, 2), arr(1, 8),
+	arr(1, 2), arr(1, 1), arr(0, 8), arr(0, 0), arr(64, 2)}
+
+// arr is the sort of arrays with indices and elements of so many bits, 0 for Bool.
+func arr(index, elem int) arraySort {
+	of := func(n int) sort {
+		if n == 0 {
+			return sort{}
+		}
+		return bitVecSort(n)
+	}
+	return arraySort{index: of(index), elem: of(elem)}
+}
+
+func (s arraySort) String() string { return fmt.Sprintf("(Array %v %v)", s.index, s.elem) }
 
 // arraysOf is the numbers of the sorts of arrays with such elements.
-func arraysOf(elem scalar) (out []int) {
+func arraysOf(elem sort) (out []int) {
 	for i, s := range arraySorts {
 		if s.elem == elem {
 			out = append(out, i)
@@ -90,11 +102,11 @@ func (w *writer) header() string {
 
 func (w *writer) pick(of ...string) string { return of[w.r.IntN(len(of))] }
 
-func (w *writer) scalar(s scalar, d int) string {
-	if s == boolean {
+func (w *writer) scalar(s sort, d int) string {
+	if s.kind == boolean {
 		return w.formula(d)
 	}
-	return w.bits(int(s), d)
+	return w.bits(s.width, d)
 }
 
 func (w *writer) bits(n, d int) string {
@@ -137,7 +149,7 @@ func (w *writer) bits(n, d int) string {
 			return fmt.Sprintf("((_ repeat 2) %s)", w.bits(n/2, d-1))
 		}
 	case 7, 8:
-		if i := arraysOf(scalar(n)); len(i) > 0 {
+		if i := arraysOf(bitVecSort(n)); len(i) > 0 {
 			k := i[w.r.IntN(len(i))]
 			return fmt.Sprintf("(select %s %s)", w.array(k, d-1), w.scalar(arraySorts[k].index, d-1))
 		}
@@ -173,9 +185,9 @@ func (w *writer) array(k, d int) string {
 		}
 	}
 	switch {
-	case s == (sort{true, 2, 8}) && w.r.IntN(3) == 0:
+	case s == arr(2, 8) && w.r.IntN(3) == 0:
 		return "s"
-	case s == (sort{true, boolean, 8}) && w.r.IntN(3) == 0:
+	case s == arr(0, 8) && w.r.IntN(3) == 0:
 		return "t"
 	}
 	return fmt.Sprintf(w.pick("a%d", "|b %d|"), k)
@@ -183,14 +195,14 @@ func (w *writer) array(k, d int) string {
 
 // crowd is a formula about arrays with indices of the given small sort: the indices are named one by one, and the
 // arrays compared as wholes.
-func (w *writer) crowd(index scalar) string {
+func (w *writer) crowd(index sort) string {
 	k := w.r.IntN(len(arraySorts))
 	for arraySorts[k].index != index {
 		k = w.r.IntN(len(arraySorts))
 	}
 	s := arraySorts[k]
 	at := func() string {
-		return fmt.Sprintf("(select %s %s)", w.array(k, w.r.IntN(8)/7), w.literal(index, w.r.IntN(1<<index.width())))
+		return fmt.Sprintf("(select %s %s)", w.array(k, w.r.IntN(8)/7), w.literal(index, w.r.IntN(1<<max(1, index.width))))
 	}
 	x := w.array(k, w.r.IntN(8)/7)
 	switch w.r.IntN(8) {
@@ -205,11 +217,11 @@ func (w *writer) crowd(index scalar) string {
 }
 
 // literal is the constant v.
-func (w *writer) literal(s scalar, v int) string {
-	if s == boolean {
+func (w *writer) literal(s sort, v int) string {
+	if s.kind == boolean {
 		return fmt.Sprint(v == 1)
 	}
-	return fmt.Sprintf("(_ bv%d %d)", v, int(s))
+	return fmt.Sprintf("(_ bv%d %d)", v, s.width)
 }
 
 func (w *writer) formula(d int) string {
@@ -232,7 +244,7 @@ func (w *writer) formula(d int) string {
 		k := w.r.IntN(len(arraySorts))
 		return fmt.Sprintf("(%s %s %s)", w.pick("=", "distinct"), w.array(k, d-1), w.array(k, d-1))
 	case 5:
-		i := arraysOf(boolean)
+		i := arraysOf(sort{})
 		k := i[w.r.IntN(len(i))]
 		return fmt.Sprintf("(select %s %s)", w.array(k, d-1), w.scalar(arraySorts[k].index, d-1))
 	case 6:
@@ -247,43 +259,59 @@ func (w *writer) formula(d int) string {
 // z3Answers runs a script through the program z3.
 func z3Answers(t *testing.T, script string) []string {
 	t.Helper()
-	path, err := exec.LookPath("z3")
-	if err != nil {
-		t.Skip("the program z3 is not installed")
-	}
-	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
-	defer cancel()
-	cmd := exec.CommandContext(ctx, path, "-in", "-t:3000")
-	cmd.Stdin = strings.NewReader(script)
-	out, err := cmd.CombinedOutput()
+	out, err := runSolver(t, script, "z3", "-in", "-t:3000")
 	if err != nil {
 		t.Fatalf("z3: %v: %.500s", err, out)
 	}
-	return strings.Fields(string(out))
+	return strings.Fields(out)
+}
+
+// runSolver runs a script through a program.
+func runSolver(t *testing.T, script string, name string, args ...string) (string, error) {
+	t.Helper()
+	path, err := exec.LookPath(name)
+	if err != nil {
+		t.Skipf("the program %s is not installed", name)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, path, args...)
+	cmd.Stdin = strings.NewReader(script)
+	out, err := cmd.CombinedOutput()
+	return string(out), err
 }
 
 // TestRandomScripts: the program z3 gives the same answers to random scripts with push and pop, and the models that we
 // print make the assertions true in z3's eyes.
 func TestRandomScripts(t *testing.T) {
-	t.Run("mixed", func(t *testing.T) { randomScripts(t, &writer{r: rand.New(rand.NewPCG(42, seed()))}, 60) })
+	t.Run("mixed", func(t *testing.T) {
+		w := &writer{r: rand.New(rand.NewPCG(42, seed()))}
+		randomScripts(t, w.r, w.header(), 60, func() (steps int, assertion func() string) {
+			return 4 + w.r.IntN(4), func() string { return w.formula(3 + w.r.IntN(2)) }
+		})
+	})
 	t.Run("crowded", func(t *testing.T) {
-		randomScripts(t, &writer{r: rand.New(rand.NewPCG(43, seed())), crowded: true}, 200)
+		w := &writer{r: rand.New(rand.NewPCG(43, seed())), crowded: true}
+		randomScripts(t, w.r, w.header(), 200, func() (steps int, assertion func() string) {
+			index := []sort{bitVecSort(1), bitVecSort(2), bitVecSort(2), bitVecSort(2), {}}[w.r.IntN(5)]
+			return 6 + w.r.IntN(4), func() string { return w.crowd(index) }
+		})
 	})
 }
 
-func randomScripts(t *testing.T, w *writer, scripts int) {
+// randomScripts tries so many scripts. begin begins one: it has so many steps, and assertions that are made one by one.
+func randomScripts(t *testing.T, r *rand.Rand, header string, scripts int,
+	begin func() (steps int, assertion func() string)) {
+	t.Helper()
+	sorts, macros := header[:strings.Index(header, "(declare")], header[strings.Index(header, "(define-fun"):]
+	header = "(set-logic ALL)\n" + header
 	var ours, theirs, proofs strings.Builder
-	var models []int
-	header := "(set-logic ALL)\n" + w.header()
+	var models []string
 	for range scripts {
 		body, live := "", [][]string{nil}
-		steps := 4 + w.r.IntN(4)
-		index := []scalar{1, 2, 2, 2, boolean}[w.r.IntN(5)]
-		if w.crowded {
-			steps += 2
-		}
+		steps, assertion := begin()
 		for range steps {
-			switch w.r.IntN(5) {
+			switch r.IntN(5) {
 			case 0:
 				body += "(push 1)\n"
 				live = append(live, nil)
@@ -295,12 +323,7 @@ func randomScripts(t *testing.T, w *writer, scripts int) {
 					continue
 				}
 			}
-			a := ""
-			if w.crowded {
-				a = w.crowd(index)
-			} else {
-				a = w.formula(3 + w.r.IntN(2))
-			}
+			a := assertion()
 			live[len(live)-1] = append(live[len(live)-1], a)
 			body += "(assert " + a + ")\n(check-sat)\n"
 		}
@@ -320,9 +343,8 @@ func randomScripts(t *testing.T, w *writer, scripts int) {
 		}
 		if model, ok := strings.CutPrefix(text, "sat\n(\n"); ok {
 			model = strings.TrimSuffix(model, ")\n")
-			macros := header[strings.Index(header, "(define-fun m"):]
-			proofs.WriteString("(set-logic ALL)\n" + sortNames + model + macros + all + "(check-sat)\n(reset)\n")
-			models = append(models, len(models))
+			models = append(models, "(set-logic ALL)\n"+sorts+model+macros+all+"(check-sat)\n(reset)\n")
+			proofs.WriteString(models[len(models)-1])
 		}
 	}
 	got, err := run(t, ours.String(), backend(t, option.Native))
@@ -350,7 +372,7 @@ func randomScripts(t *testing.T, w *writer, scripts int) {
 	}
 	for i, a := range z3Answers(t, proofs.String()) {
 		if a != "sat" {
-			t.Errorf("model %d: z3 says %s", i, a)
+			t.Errorf("z3 says %s of the model\n%s", a, models[i])
 		}
 	}
 }

@@ -70,6 +70,8 @@ type Script struct {
 
 	scope      *scope
 	sorts      map[string]*sortMacro
+	arraySorts map[[2]sort]*arraySort // each sort of arrays once; they and the domains outlive a reset
+	domains    map[sort]totalarrays.Domain
 	sortNames  []string // in order of definition
 	names      []named
 	levels     []level
@@ -124,7 +126,8 @@ type check struct {
 // New prepares a script that prints on out.
 func New(out io.Writer, opt Options) (s *Script, err error) {
 	defer bail.Catch(&err)
-	s = &Script{opt: opt, out: bufio.NewWriter(out), ops: operators(), verbs: commands()}
+	s = &Script{opt: opt, out: bufio.NewWriter(out), ops: operators(), verbs: commands(),
+		arraySorts: map[[2]sort]*arraySort{}, domains: map[sort]totalarrays.Domain{}}
 	s.options = s.defaults()
 	s.clear()
 	s.renew()

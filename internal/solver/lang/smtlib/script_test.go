@@ -135,7 +135,8 @@ func TestErrors(t *testing.T) {
 		{"(foo)", "1:1: unknown command foo: see `albers solve --help` for what is supported"},
 		{"(define-fun-rec f () Bool true)", "1:1: unknown command define-fun-rec: recursive functions are not supported"},
 		{"(set-logic QF_LIA)",
-			"1:12: logic QF_LIA is not supported: QF_BV, QF_ABV, QF_AUFBV, QF_UFBV and ALL are (for the last, what they have)"},
+			"1:12: logic QF_LIA is not supported: QF_BV, QF_ABV, QF_AUFBV, QF_UFBV, these with FP, and ALL " +
+				"are (for the last, what they have)"},
 		{x + "(assert y)", "2:9: unknown symbol y: declare it first"},
 		{x + "(assert\n  (= x #x1))", "3:3: operands of = are (_ BitVec 8) and (_ BitVec 4): they must have one sort"},
 		{x + "(assert x)", "2:9: a Bool is wanted, this is (_ BitVec 8)"},
@@ -146,11 +147,21 @@ func TestErrors(t *testing.T) {
 		{x + "(declare-fun x () Bool)", "2:14: x is declared already"},
 		{x + "(declare-fun bvadd () Bool)", "2:14: bvadd has a meaning in the theories: choose another name"},
 		{"(declare-fun x () Int)",
-			"1:19: unknown sort Int: there are Bool, (_ BitVec n), (Array I E) and what define-sort defines"},
-		{"(declare-fun x () (_ FloatingPoint 8 24))",
-			"1:19: unknown sort (_ FloatingPoint 8 24): there are Bool, (_ BitVec n), (Array I E) and what define-sort defines"},
-		{"(declare-fun x () (Array Bool (Array Bool Bool)))",
-			"1:19: arrays of arrays are not supported: make one array with a longer index"},
+			"1:19: unknown sort Int: there are Bool, (_ BitVec n), (_ FloatingPoint e s), RoundingMode, (Array I E) and what " +
+				"define-sort defines"},
+		{"(declare-fun x () Real)",
+			"1:19: unknowns of sort Real are not supported: reals are constants, for to_fp"},
+		{"(declare-fun x () (_ FloatingPoint 16 24))", "1:19: floats with 16 bits of exponent and 24 of " +
+			"significand are not " +
+			"supported: there are 2 to 15 and 2 to 113"},
+		{"(declare-fun x () Float32)(assert (= (fp.to_real x) 1.5))",
+			"1:38: fp.to_real is supported for constants alone: compare floats instead"},
+		{"(declare-fun x () Float32)(assert (fp.lt x (fp.add x x)))", "1:44: fp.add takes 3 operands, not 2"},
+		{"(declare-fun x () Float32)(assert (fp.lt x ((_ to_fp 11 53) RNE x)))",
+			"1:35: fp.lt takes floats of one sort, not (_ FloatingPoint 11 53)"},
+		{"(assert (= (_ NaN 8 24) ((_ to_fp 8 24) #x00)))", "1:25: to_fp of a pattern of 8 bits: 32 are wanted"},
+		{"(declare-fun x () (Array (Array Bool Bool) Bool))",
+			"1:19: arrays with arrays for indices are not supported"},
 		{"(declare-fun x () (_ BitVec 0))", "1:29: 0 is not between 1 and 65535"},
 		{x + "(get-value (x))",
 			"2:1: there is no model: the last command that asks must have been answered with sat, with no assert, push or pop " +

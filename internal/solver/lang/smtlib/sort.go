@@ -10,58 +10,119 @@ import (
 	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/sexpr"
+	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/internal/solver/lang/totalarrays"
 )
 
-// scalar is a sort of terms: 0 is Bool, n > 0 is (_ BitVec n).
-type scalar int
-
-const boolean scalar = 0
-
-// width is the width of the term.
-func (s scalar) width() int { return max(1, int(s)) }
-
-func (s scalar) String() string {
-	if s == boolean {
-		return "Bool"
-	}
-	return fmt.Sprintf("(_ BitVec %d)", int(s))
-}
-
-// sort is the sort of a term: a scalar or an array.
+// sort is the sort of a term. Equal sorts are equal as Go values.
 type sort struct {
-	array bool
-	index scalar // of an array
-	elem  scalar // of an array; else the sort itself
+	kind   sortKind
+	width  int        // bitVec
+	format fp.Format  // float
+	array  *arraySort // array
 }
+
+// sortKind is what a sort is made with.
+type sortKind uint8
+
+const (
+	boolean sortKind = iota
+	bitVec
+	float
+	rounding
+	real // of constants alone
+	array
+)
+
+// arraySort is the sort of an array; a script makes each one once.
+type arraySort struct {
+	index, elem sort
+	theory      totalarrays.Sort
+}
+
+// bitVecSort is (_ BitVec n).
+func bitVecSort(n int) sort { return sort{kind: bitVec, width: n} }
+
+// floatSort is the sort of the floats of a format.
+func floatSort(f fp.Format) sort { return sort{kind: float, format: f} }
+
+// modeBits is the width of the term of a rounding mode, whose number is that of package fp.
+const modeBits = 3
 
 func (s sort) String() string {
-	if s.array {
-		return fmt.Sprintf("(Array %v %v)", s.index, s.elem)
+	switch s.kind {
+	case boolean:
+		return "Bool"
+	case bitVec:
+		return fmt.Sprintf("(_ BitVec %d)", s.width)
+	case float:
+		return fmt.Sprintf("(_ FloatingPoint %d %d)", s.format.ExpBits(), s.format.Precision())
+	case rounding:
+		return "RoundingMode"
+	case real:
+		return "Real"
 	}
-	return s.elem.String()
+	return fmt.Sprintf("(Array %v %v)", s.array.index, s.array.elem)
 }
 
-func (s sort) theory() totalarrays.Sort {
-	return totalarrays.Sort{Index: s.index.width(), Elem: s.elem.width()}
+// arrayOf is the sort of arrays with these indices and elements.
+func (s *Script) arrayOf(index, elem sort) sort {
+	k := [2]sort{index, elem}
+	a := s.arraySorts[k]
+	if a == nil {
+		a = &arraySort{index, elem, totalarrays.Sort{Index: s.domain(index), Elem: s.domain(elem)}}
+		s.arraySorts[k] = a
+	}
+	return sort{kind: array, array: a}
 }
 
-// value is a term with its sort. Exactly one of term and arr is set.
+// domain is the bit-vectors that stand for the values of a sort.
+func (s *Script) domain(of sort) totalarrays.Domain {
+	switch of.kind {
+	case boolean:
+		return totalarrays.Bits(1)
+	case bitVec:
+		return totalarrays.Bits(of.width)
+	case array:
+		return totalarrays.NameOf(&of.array.theory)
+	}
+	d := s.domains[of]
+	if d.Width == 0 {
+		d = specialDomain(of)
+		s.domains[of] = d
+	}
+	return d
+}
+
+// value is a term with its sort. Exactly one of term, arr and rat is set.
 type value struct {
 	sort sort
 	term *expr.Term
 	arr  *totalarrays.Array
+	rat  *big.Rat // real
 }
 
-func boolValue(t *expr.Term) value { return value{sort: sort{elem: boolean}, term: t} }
+func boolValue(t *expr.Term) value { return value{term: t} }
 
-func bitsValue(t *expr.Term) value { return value{sort: sort{elem: scalar(t.Width())}, term: t} }
+func bitsValue(t *expr.Term) value { return value{sort: bitVecSort(t.Width()), term: t} }
 
-func scalarValue(s scalar, t *expr.Term) value { return value{sort: sort{elem: s}, term: t} }
+func (v value) is(k sortKind) bool { return v.sort.kind == k }
 
-func (v value) isBool() bool { return !v.sort.array && v.sort.elem == boolean }
+// valueOf is the value of a sort that t stands for.
+func valueOf(s *totalarrays.Space, of sort, t *expr.Term) value {
+	if of.kind == array {
+		return value{sort: of, arr: s.Named(&of.array.theory, t)}
+	}
+	return value{sort: of, term: t}
+}
 
-func (v value) isBits() bool { return !v.sort.array && v.sort.elem > 0 }
+// termOf is the bit-vector that stands for v.
+func termOf(s *totalarrays.Space, v value) *expr.Term {
+	if v.arr != nil {
+		return s.Name(v.arr)
+	}
+	return v.term
+}
 
 // sortMacro is a define-sort.
 type sortMacro struct {
@@ -84,17 +145,16 @@ func (s *Script) sortIn(e *sexpr.Expr, i sexpr.Node, params map[string]sort, dep
 		if p, ok := params[name]; ok {
 			return p
 		}
-		if name == "Bool" {
-			return sort{elem: boolean}
+		if of, ok := plainSort(name); ok {
+			return of
 		}
 		if m := s.sorts[name]; m != nil {
 			return s.expandSort(e, i, m, nil, params, depth)
 		}
-		e.Fail(i, "unknown sort %s: there are Bool, (_ BitVec n), (Array I E) and what define-sort defines",
-			sexpr.Quote(name))
+		failSort(e, i)
 	}
 	if e.IsHead(i, "_") {
-		return s.bitVecSort(e, i)
+		return indexedSort(e, i)
 	}
 	if e.Kind(i) != sexpr.List || e.Len(i) == 0 || e.Kind(e.First(i)) != sexpr.Symbol {
 		e.Fail(i, "no sort: %s", short(e, i))
@@ -104,24 +164,56 @@ func (s *Script) sortIn(e *sexpr.Expr, i sexpr.Node, params map[string]sort, dep
 		return s.expandSort(e, i, m, parts[1:], params, depth)
 	}
 	if !e.IsSymbol(parts[0], "Array") || len(parts) != 3 {
-		e.Fail(i, "unknown sort %s: there are Bool, (_ BitVec n), (Array I E) and what define-sort defines",
-			short(e, i))
+		failSort(e, i)
 	}
 	index := s.sortIn(e, parts[1], params, depth+1)
 	elem := s.sortIn(e, parts[2], params, depth+1)
-	if index.array || elem.array {
-		e.Fail(i, "arrays of arrays are not supported: make one array with a longer index")
+	switch {
+	case index.kind == array:
+		e.Fail(i, "arrays with arrays for indices are not supported")
+	case index.kind == real || elem.kind == real:
+		e.Fail(i, "arrays of reals are not supported")
 	}
-	return sort{array: true, index: index.elem, elem: elem.elem}
+	return s.arrayOf(index, elem)
 }
 
-func (s *Script) bitVecSort(e *sexpr.Expr, i sexpr.Node) sort {
-	parts := e.Children(i)
-	if len(parts) != 3 || !e.IsSymbol(parts[1], "BitVec") || e.Kind(parts[2]) != sexpr.Numeral {
-		e.Fail(i, "unknown sort %s: there are Bool, (_ BitVec n), (Array I E) and what define-sort defines",
-			short(e, i))
+// failSort says that node i is no sort that is known.
+func failSort(e *sexpr.Expr, i sexpr.Node) {
+	e.Fail(i, "unknown sort %s: there are Bool, (_ BitVec n), (_ FloatingPoint e s), RoundingMode, (Array I E) and what "+
+		"define-sort defines", short(e, i))
+}
+
+// plainSort is a sort that is a symbol.
+func plainSort(name string) (of sort, ok bool) {
+	switch name {
+	case "Bool":
+		return sort{}, true
+	case "RoundingMode":
+		return sort{kind: rounding}, true
+	case "Real":
+		return sort{kind: real}, true
+	case "Float16":
+		return floatSort(fp.Half), true
+	case "Float32":
+		return floatSort(fp.Single), true
+	case "Float64":
+		return floatSort(fp.Double), true
+	case "Float128":
+		return floatSort(fp.Quad), true
 	}
-	return sort{elem: scalar(numeral(e, parts[2], 1, expr.MaxWidth))}
+	return sort{}, false
+}
+
+func indexedSort(e *sexpr.Expr, i sexpr.Node) sort {
+	parts := e.Children(i)
+	switch {
+	case len(parts) == 3 && e.IsSymbol(parts[1], "BitVec"):
+		return bitVecSort(numeral(e, parts[2], 1, expr.MaxWidth))
+	case len(parts) == 4 && e.IsSymbol(parts[1], "FloatingPoint"):
+		return floatSort(formatAt(e, i, parts[2:]))
+	}
+	failSort(e, i)
+	return sort{}
 }
 
 func (s *Script) expandSort(e *sexpr.Expr, i sexpr.Node, m *sortMacro, args []sexpr.Node, params map[string]sort,
@@ -182,8 +274,10 @@ func (s *Script) literal(e *sexpr.Expr, i sexpr.Node) value {
 		return s.digits(e, i, 16, 4*len(e.Bytes(i)))
 	case sexpr.Binary:
 		return s.digits(e, i, 2, len(e.Bytes(i)))
+	case sexpr.Numeral, sexpr.Decimal:
+		return realLiteral(e, i)
 	}
-	e.Fail(i, "%s is no term of bit-vectors and arrays", short(e, i))
+	e.Fail(i, "%s is no term", short(e, i))
 	return value{}
 }
 
@@ -199,9 +293,12 @@ func (s *Script) digits(e *sexpr.Expr, i sexpr.Node, base, width int) value {
 	return bitsValue(s.b.ConstBig(bv.FromBig(n, uint(width))))
 }
 
-// numbered is (_ bvN w), the only indexed symbol that is a term: others are heads.
+// numbered is (_ bvN w) or a float like (_ NaN 8 24), the only indexed symbols that are terms: others are heads.
 func (s *Script) numbered(e *sexpr.Expr, i sexpr.Node) value {
 	parts := e.Children(i)
+	if len(parts) == 4 && e.Kind(parts[1]) == sexpr.Symbol {
+		return s.namedFloat(e, i, parts)
+	}
 	if len(parts) != 3 || e.Kind(parts[1]) != sexpr.Symbol {
 		e.Fail(i, "unknown term %s", short(e, i))
 	}

@@ -17,8 +17,8 @@ type symbol struct {
 	fn    *totalarrays.Function // a declared function with its sorts
 	macro *macro
 
-	args     []sort // of fn: scalars
-	result   scalar // of fn
+	args     []sort // of fn
+	result   sort   // of fn
 	declared bool   // by declare-fun or declare-const: get-model shows it
 }
 

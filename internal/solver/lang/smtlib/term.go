@@ -61,7 +61,7 @@ func (m *machine) run() {
 // formula is the term at node i, which must be a Bool.
 func (s *Script) formula(e *sexpr.Expr, i sexpr.Node) value {
 	v := s.term(e, i)
-	if !v.isBool() {
+	if !v.is(boolean) {
 		e.Fail(i, "a Bool is wanted, this is %v", v.sort)
 	}
 	return v
@@ -124,7 +124,7 @@ func (m *machine) symbol(f *frame) {
 	}
 }
 
-// constant is true, false or nothing.
+// constant is true, false or a rounding mode.
 func (m *machine) constant(e *sexpr.Expr, i sexpr.Node) {
 	switch e.Text(i) {
 	case "true":
@@ -132,6 +132,10 @@ func (m *machine) constant(e *sexpr.Expr, i sexpr.Node) {
 	case "false":
 		m.push(boolValue(m.s.b.False()))
 	default:
+		if mode, ok := modeNamed(e.Text(i)); ok {
+			m.push(value{sort: sort{kind: rounding}, term: m.s.b.Const(modeBits, uint64(mode))})
+			return
+		}
 		if _, ok := m.s.ops[e.Text(i)]; ok {
 			e.Fail(i, "%s is an operator: it needs operands", e.Text(i))
 		}
@@ -329,10 +333,10 @@ func (m *machine) constArray(f *frame, head sexpr.Node, args []value) {
 		e.Fail(head, "unknown function %s", short(e, head))
 	}
 	s := m.s.sortAt(e, parts[2])
-	if v := args[0]; !s.array || v.sort.array || v.sort.elem != s.elem {
+	if s.kind != array || args[0].sort != s.array.elem {
 		e.Fail(f.node, "a constant array of sort %v cannot hold %v", s, args[0].sort)
 	}
-	m.push(value{sort: s, arr: m.s.space.ConstArray(s.theory(), args[0].term)})
+	m.push(value{sort: s, arr: m.s.space.ConstArray(s.array.theory, termOf(m.s.space, args[0]))})
 }
 
 // apply is an application of a declared function.
@@ -340,9 +344,9 @@ func (m *machine) apply(f *frame, x *symbol, args []value) {
 	takes(f, x.name, x.args, args)
 	ts := make([]*expr.Term, len(args))
 	for i, v := range args {
-		ts[i] = v.term
+		ts[i] = termOf(m.s.space, v)
 	}
-	m.push(scalarValue(x.result, m.s.space.Apply(x.fn, ts)))
+	m.push(valueOf(m.s.space, x.result, m.s.space.Apply(x.fn, ts)))
 }
 
 // takes wants operands of these sorts.
@@ -366,9 +370,12 @@ func (m *machine) call(f *frame, x *symbol, args []value) {
 	takes(f, x.name, mac.sorts, args)
 	var key []byte
 	for _, a := range args {
-		if a.arr != nil {
+		switch {
+		case a.arr != nil:
 			key = append(fmt.Appendf(key, "%p", a.arr), ' ') // arrays are never freed
-		} else {
+		case a.rat != nil:
+			key = append(key, a.rat.String()+" "...)
+		default:
 			key = binary.AppendUvarint(key, a.term.ID())
 		}
 	}

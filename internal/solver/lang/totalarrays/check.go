@@ -55,6 +55,20 @@ func (s *Solver) Check(ctx context.Context, conjuncts []*expr.Term) Result {
 }
 
 func (s *Solver) check(ctx context.Context, conjuncts []*expr.Term) Result {
+	n := len(conjuncts)
+	for {
+		r, more := s.attempt(ctx, conjuncts)
+		if more == nil {
+			r.Core = below(r.Core, n)
+			return r
+		}
+		s.lemmas.Add(int64(len(more)))
+		conjuncts = append(slices.Clip(conjuncts), more...)
+	}
+}
+
+// attempt is the answer if the names of arrays are right in the model, or else lemmas about them.
+func (s *Solver) attempt(ctx context.Context, conjuncts []*expr.Term) (_ Result, more []*expr.Term) {
 	tables, rest, at := s.s.tables(conjuncts)
 	pc := solver.PathOf(rest...)
 	s.cone.follow(pc)
@@ -68,9 +82,9 @@ func (s *Solver) check(ctx context.Context, conjuncts []*expr.Term) Result {
 		r := s.inner.Check(ctx, &q, nil)
 		switch r.Verdict {
 		case solver.Unknown:
-			return Result{Reason: r.Reason}
+			return Result{Reason: r.Reason}, nil
 		case solver.Unsat:
-			return Result{Verdict: solver.Unsat, Core: restore(below(r.Core, len(rest)), at, tables)}
+			return Result{Verdict: solver.Unsat, Core: restore(below(r.Core, len(rest)), at, tables)}, nil
 		}
 		p := newPropagation(s.s, s.cone, r.Model, d, tables)
 		found := p.run()
@@ -78,7 +92,7 @@ func (s *Solver) check(ctx context.Context, conjuncts []*expr.Term) Result {
 			return s.sat(&q, p)
 		}
 		if ctx.Err() != nil {
-			return Result{Reason: solver.FromContext(ctx).Reason}
+			return Result{Reason: solver.FromContext(ctx).Reason}, nil
 		}
 		s.lemmas.Add(int64(len(found)))
 		if q.Cond != nil {
@@ -87,7 +101,7 @@ func (s *Solver) check(ctx context.Context, conjuncts []*expr.Term) Result {
 		q = solver.Query{PC: pc, Cond: s.conjunction(found), Hint: r.Model, NeedModel: true}
 		if q.Hint.Bool(q.Cond) {
 			f := &solver.Fault{Layer: "theory", Message: "a lemma does not exclude the model that it is about", Query: &q}
-			return Result{Reason: f.Report(s.report).Reason}
+			return Result{Reason: f.Report(s.report).Reason}, nil
 		}
 	}
 }
@@ -123,22 +137,29 @@ func restore(core, at []int, tables map[*Array]*table) []int {
 }
 
 // sat gives the model, if it is one.
-func (s *Solver) sat(q *solver.Query, p *propagation) Result {
+func (s *Solver) sat(q *solver.Query, p *propagation) (_ Result, misnamed []*expr.Term) {
 	m := p.model()
+	if misnamed := m.misnamed(s.cone.records); misnamed != nil {
+		return Result{}, misnamed
+	}
+	m.learnNames(s.cone.records)
 	if r := m.violated(s.cone.records); r != nil {
 		f := &solver.Fault{Layer: "theory", Message: fmt.Sprintf("the model of the arrays does not fit record %d", r.id),
 			Query: q}
-		return Result{Reason: f.Report(s.report).Reason}
+		return Result{Reason: f.Report(s.report).Reason}, nil
 	}
-	return Result{Verdict: solver.Sat, Model: m}
+	return Result{Verdict: solver.Sat, Model: m}, nil
 }
 
-// standing is the facts that are known about the records of the cone: the meaning of equalities for their witnesses,
-// and older lemmas.
+// standing is the facts that are known about the records of the cone: their domains, the meaning of equalities for
+// their witnesses, and older lemmas.
 func (s *Solver) standing() []*expr.Term {
 	var out []*expr.Term
 	b := s.s.b
 	for _, r := range s.cone.records {
+		if r.fact != nil {
+			out = append(out, r.fact)
+		}
 		if r.kind == equal {
 			out = append(out, b.Or(r.val, b.Ne(r.wit[0], r.wit[1])))
 		}

@@ -110,6 +110,9 @@ func (c *cone) record(r *record) {
 	}
 	c.has[r] = true
 	c.records = append(c.records, r)
+	if a := c.s.namedBy(r); a != nil {
+		c.todo = append(c.todo, a)
+	}
 	switch r.kind {
 	case read:
 		c.todo = append(c.todo, r.index, r.arr)

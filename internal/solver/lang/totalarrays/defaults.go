@@ -32,10 +32,8 @@ func newDefaults(s *Space, c *cone) *defaults {
 	}
 	d.collect(c, constants)
 	for _, sort := range d.sorts {
-		if n := len(d.terms[sort]); sort.Index < 31 && n >= 1<<sort.Index {
-			for i := range uint64(1) << sort.Index {
-				d.every[sort] = append(d.every[sort], s.b.Const(sort.Index, i))
-			}
+		if n, small := sort.Index.count(); small && len(d.terms[sort]) >= n {
+			d.every[sort] = sort.Index.values(s.b)
 		} else {
 			d.rest[sort] = s.rest(sort)
 		}
@@ -73,6 +71,9 @@ func (d *defaults) conditions() []*expr.Term {
 	var out []*expr.Term
 	for _, sort := range d.sorts {
 		if rest := d.rest[sort]; rest != nil {
+			if some := sort.Index.Some; some != nil {
+				out = append(out, some.Has(d.s.b, rest))
+			}
 			for _, t := range d.terms[sort] {
 				out = append(out, d.s.b.Ne(rest, t))
 			}

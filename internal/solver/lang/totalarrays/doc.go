@@ -35,7 +35,13 @@
 // there is one, else 0. Before Sat is answered, every record of the query is evaluated on these tables and must have
 // its value. If a record does not, that is a fault of ours and the answer is Unknown.
 //
+// # Names of arrays
+//
+// Elements of arrays, and operands and results of functions, are bit-vectors (Booleans are of width 1). An array in
+// such a place is represented by its name, a number; see names.go.
+//
 // # Limits
 //
-// Indices and elements are bit-vectors (Booleans are of width 1): no arrays of arrays.
+// No array has arrays as indices: there are more names than arrays of a small sort, so an index that differs from all
+// others could always be found.
 package totalarrays

@@ -18,6 +18,8 @@ type Model struct {
 	rest   map[*Array]bv.Wide          // of array variables: the value at all other indices; 0 if it is not here
 	points map[*Function]map[key]point // of functions; 0 everywhere else
 	known  map[*record]bool            // records whose variables have their values in scalar
+	asked  map[*Array]bool             // arrays of the query
+	names  map[Sort]map[key]*Array     // by name
 }
 
 type cell struct{ index, value bv.Wide }
@@ -41,7 +43,11 @@ func (m *Model) at(a *Array, i bv.Wide) bv.Wide {
 	k := keyOf(i)
 	for {
 		switch a.kind {
-		case variable:
+		case variable, named:
+			if x := m.renamed(a); x != nil {
+				a = x
+				continue
+			}
 			if c, ok := m.cells[a][k]; ok {
 				return c.value
 			}
@@ -70,7 +76,7 @@ func (m *Model) restOf(a *Array) bv.Wide {
 	if v, ok := m.rest[a]; ok {
 		return v
 	}
-	return bv.NewWide(0, uint(a.Sort.Elem))
+	return bv.NewWide(0, uint(a.Sort.Elem.Width))
 }
 
 // contents is a as a table and the value at all other indices.
@@ -83,7 +89,11 @@ func (m *Model) contents(a *Array) (cells map[key]cell, rest bv.Wide) {
 	}
 	for {
 		switch a.kind {
-		case variable:
+		case variable, named:
+			if x := m.renamed(a); x != nil {
+				a = x
+				continue
+			}
 			for _, c := range m.cells[a] {
 				put(c)
 			}
@@ -110,14 +120,13 @@ func (m *Model) same(x, y *Array) bool {
 			return false
 		}
 	}
-	w := x.Sort.Index
-	return w < 31 && len(all) == 1<<w || xr.Eq(yr)
+	return x.Sort.Index.named(len(all)) || xr.Eq(yr)
 }
 
 // violated is a record whose variable has another value than its meaning, nil if there is none.
 func (m *Model) violated(records []*record) *record {
 	for _, r := range records {
-		if !m.scalar.Big(r.val).Eq(m.meaning(r)) {
+		if v := m.scalar.Big(r.val); !v.Eq(m.meaning(r)) || !r.of.has(m.s.b, v) {
 			return r
 		}
 	}
@@ -136,6 +145,16 @@ func (m *Model) meaning(r *record) bv.Wide {
 		}
 		return bv.NewWide(0, 1)
 	}
+	if r.kind == naming {
+		return m.nameOf(r.arr)
+	}
+	if r.kind == free {
+		v := m.scalar.Big(r.val)
+		if !r.of.has(m.s.b, v) { // a query without it left it as it was
+			return bv.NewWide(0, uint(r.of.Width))
+		}
+		return v
+	}
 	var k key
 	for _, a := range r.args {
 		v := m.scalar.Big(a)
@@ -144,7 +163,7 @@ func (m *Model) meaning(r *record) bv.Wide {
 	if p, ok := m.points[r.fn][k]; ok {
 		return p.value
 	}
-	return bv.NewWide(0, uint(r.fn.Result))
+	return bv.NewWide(0, uint(r.fn.Result.Width))
 }
 
 // Term is the value of a term of the space, whether the query had its records or not.
@@ -158,8 +177,8 @@ func (m *Model) Array(a *Array) (cells []Cell, rest bv.Wide) {
 	m.complete(a)
 	table, rest := m.contents(a)
 	// no index is left for the rest: the most frequent value would do, but readers expect 0
-	if w := a.Sort.Index; w < 16 && len(table) == 1<<w {
-		rest = bv.NewWide(0, uint(a.Sort.Elem))
+	if a.Sort.Index.named(len(table)) {
+		rest = bv.NewWide(0, uint(a.Sort.Elem.Width))
 	}
 	for _, c := range table {
 		if !c.value.Eq(rest) {

@@ -138,7 +138,7 @@ func (p *propagation) carry(n int32) {
 func (p *propagation) down(n int32, acc *access, a *Array) {
 	b := p.s.b
 	switch a.kind {
-	case variable:
+	case variable, named:
 		if t := p.t[a]; t != nil && t.differs(acc.key, acc.value) {
 			p.found = append(p.found, lemma{term: b.Or(b.Not(p.ways(b.True(), n)), t.says(b, acc.index, acc.val))})
 		}
@@ -241,9 +241,9 @@ func (p *propagation) apply(r *record) {
 // model reads the tables of a propagation that found nothing.
 func (p *propagation) model() *Model {
 	m := &Model{s: p.s, scalar: p.m, cells: map[*Array]map[key]cell{}, rest: map[*Array]bv.Wide{},
-		points: map[*Function]map[key]point{}, known: p.c.has}
+		points: map[*Function]map[key]point{}, known: p.c.has, asked: p.c.hasArr}
 	for a, t := range p.cells {
-		if a.kind != variable {
+		if a.kind != variable && a.kind != named {
 			continue
 		}
 		cells := make(map[key]cell, len(t))
@@ -263,7 +263,7 @@ func (p *propagation) model() *Model {
 			m.cells[a] = map[key]cell{}
 		}
 		for i, v := range t.values {
-			m.cells[a][key{lo: uint64(i)}] = cell{bv.NewWide(uint64(i), uint(a.Sort.Index)), v.Big()}
+			m.cells[a][key{lo: uint64(i)}] = cell{bv.NewWide(uint64(i), uint(a.Sort.Index.Width)), v.Big()}
 		}
 	}
 	for f, t := range p.points {

@@ -2,6 +2,7 @@ package totalarrays
 
 import (
 	"encoding/binary"
+	"fmt"
 
 	"github.com/albers-engine/albers/internal/expr"
 )
@@ -10,8 +11,8 @@ import (
 // last byte that is not 0.
 const spaceSize = 1 << 40
 
-// Sort is the sort of an array: widths of indices and elements.
-type Sort struct{ Index, Elem int }
+// Sort is the sort of an array.
+type Sort struct{ Index, Elem Domain }
 
 // Space makes variables, arrays and functions. Names are the caller's:
 // the same name with the same sort is the same thing.
@@ -20,7 +21,7 @@ type Space struct {
 	bytes *expr.Array // where scalar variables and records are
 	owner []int32     // by byte: 1 + number of the record that it is in, 0 for a variable's
 
-	vars    map[name]*expr.Term
+	vars    map[variableName]*expr.Term
 	rests   map[Sort]*expr.Term // the index variable of a sort for all indices that a query does not name
 	arrays  []*Array
 	arrayAt map[arrayKey]*Array
@@ -29,19 +30,22 @@ type Space struct {
 	readAt  map[readKey]*record
 	applyAt map[string]*record
 	equalAt map[[2]*Array]*record
+	nameAt  map[*Array]*record
+	owners  map[*expr.Term]*Array // of the names in nameAt
 }
 
-type name struct {
-	text  string
-	width int
+type variableName struct {
+	text string
+	of   Domain
 }
 
 // NewSpace makes an empty space of terms of b.
 func NewSpace(b *expr.Builder) *Space {
-	return &Space{b: b, bytes: b.NewArray("variables", spaceSize, nil), vars: map[name]*expr.Term{},
+	return &Space{b: b, bytes: b.NewArray("variables", spaceSize, nil), vars: map[variableName]*expr.Term{},
 		rests: map[Sort]*expr.Term{}, arrayAt: map[arrayKey]*Array{}, funcs: map[string]*Function{},
 		readAt:  map[readKey]*record{},
-		applyAt: map[string]*record{}, equalAt: map[[2]*Array]*record{}}
+		applyAt: map[string]*record{}, equalAt: map[[2]*Array]*record{}, nameAt: map[*Array]*record{},
+		owners: map[*expr.Term]*Array{}}
 }
 
 // Builder is the builder of the space's terms.
@@ -50,15 +54,23 @@ func (s *Space) Builder() *expr.Builder { return s.b }
 // Size is the number of bytes that variables and records take: the size of a model.
 func (s *Space) Size() int { return len(s.owner) }
 
-// Var is the scalar variable of that name and width.
-func (s *Space) Var(text string, width int) *expr.Term {
-	k := name{text, width}
+// Var is the scalar variable of that name and domain.
+func (s *Space) Var(text string, of Domain) *expr.Term {
+	k := variableName{text, of}
 	t := s.vars[k]
 	if t == nil {
-		t = s.fresh(width, 0)
+		t = s.free(of)
 		s.vars[k] = t
 	}
 	return t
+}
+
+// free is a new variable that is not the value of anything.
+func (s *Space) free(of Domain) *expr.Term {
+	if of.Some == nil {
+		return s.fresh(of.Width, 0)
+	}
+	return s.record(&record{kind: free}, of).val
 }
 
 // rest is the index variable of a sort for all indices that a query does not name. Each sort has its own: for one
@@ -66,7 +78,7 @@ func (s *Space) Var(text string, width int) *expr.Term {
 func (s *Space) rest(sort Sort) *expr.Term {
 	t := s.rests[sort]
 	if t == nil {
-		t = s.fresh(sort.Index, 0)
+		t = s.free(sort.Index)
 		s.rests[sort] = t
 	}
 	return t
@@ -89,6 +101,7 @@ const (
 	constant           // val everywhere
 	store              // a with val at idx
 	choice             // a if cond, else b
+	named              // the array whose name is val
 )
 
 // Array is an array term. Arrays are hash-consed: the same construction is the same pointer.
@@ -150,13 +163,13 @@ func (s *Space) Choose(c *expr.Term, x, y *Array) *Array {
 type Function struct {
 	Name   string
 	Args   []int // widths
-	Result int
+	Result Domain
 	id     int
 }
 
 // Func is the function of that name and signature.
-func (s *Space) Func(text string, args []int, result int) *Function {
-	k := binary.AppendUvarint(nil, uint64(result))
+func (s *Space) Func(text string, args []int, result Domain) *Function {
+	k := fmt.Appendf(nil, "%d %p ", result.Width, result.Some)
 	for _, w := range args {
 		k = binary.AppendUvarint(k, uint64(w))
 	}
@@ -176,6 +189,8 @@ const (
 	read recordKind = iota
 	apply
 	equal
+	free   // of no term: a variable of a domain
+	naming // of no term: the name of an array
 )
 
 // record is a variable with a meaning.
@@ -183,9 +198,11 @@ type record struct {
 	kind recordKind
 	id   int32 // in order of creation; a record has a higher number than those it depends on
 	at   int   // first byte of val in the space
+	of   Domain
 	val  *expr.Term
+	fact *expr.Term // that val is in the domain; nil: nothing to say
 
-	arr   *Array // read; equal: one side
+	arr   *Array // read, naming; equal: one side
 	index *expr.Term
 	other *Array // equal: the other side
 	wit   [2]*expr.Term
@@ -200,10 +217,13 @@ type readKey struct {
 	i *expr.Term
 }
 
-func (s *Space) record(r *record, width int) *record {
+func (s *Space) record(r *record, of Domain) *record {
 	r.id = int32(len(s.records))
-	r.at = len(s.owner)
-	r.val = s.fresh(width, r.id+1)
+	r.at, r.of = len(s.owner), of
+	r.val = s.fresh(of.Width, r.id+1)
+	if of.Some != nil {
+		r.fact = of.Some.Has(s.b, r.val)
+	}
 	s.records = append(s.records, r)
 	return r
 }
@@ -273,9 +293,9 @@ func (s *Space) Equal(x, y *Array) *expr.Term {
 	r := s.equalAt[k]
 	if r == nil {
 		// The witness comes first: the record depends on it.
-		i := s.fresh(x.Sort.Index, 0)
+		i := s.free(x.Sort.Index)
 		wx, wy := s.Select(x, i), s.Select(y, i)
-		r = s.record(&record{kind: equal, arr: x, other: y, index: i, wit: [2]*expr.Term{wx, wy}}, 1)
+		r = s.record(&record{kind: equal, arr: x, other: y, index: i, wit: [2]*expr.Term{wx, wy}}, Bits(1))
 		s.equalAt[k] = r
 	}
 	return r.val

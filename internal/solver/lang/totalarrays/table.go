@@ -67,7 +67,7 @@ func (s *Space) tables(conjuncts []*expr.Term) (found map[*Array]*table, rest []
 	}
 	taken := map[int]bool{}
 	for a, m := range cells {
-		t := &table{bytes: (a.Sort.Elem + 7) / 8}
+		t := &table{bytes: (a.Sort.Elem.Width + 7) / 8}
 		for k := uint64(0); ; k++ {
 			i, ok := m[k]
 			if !ok {

@@ -13,7 +13,8 @@ import (
 func TestTables(t *testing.T) {
 	_, solve := newSolver(t)
 	_, plain := newSolver(t)
-	plain.s.Equal(plain.s.ArrayVar("x", Sort{1, 1}), plain.s.ArrayVar("y", Sort{1, 1})) // switches tables off
+	of := Sort{Bits(1), Bits(1)}
+	plain.s.Equal(plain.s.ArrayVar("x", of), plain.s.ArrayVar("y", of)) // switches tables off
 	r := rand.New(rand.NewPCG(7, 7))
 	count := map[solver.Verdict]int{}
 	for n := range 300 {
@@ -50,12 +51,12 @@ func TestTables(t *testing.T) {
 // tableQuery is cells of an array and a question about it.
 func tableQuery(s *Space, r *rand.Rand, width int) []*expr.Term {
 	b := s.b
-	a := s.ArrayVar("t", Sort{5, width})
+	a := s.ArrayVar("t", Sort{Bits(5), Bits(width)})
 	var q []*expr.Term
 	for i := range uint64(6 + r.IntN(12)) {
 		q = append(q, b.Eq(s.Select(a, b.Const(5, i)), b.Const(width, uint64(r.IntN(6)))))
 	}
-	i, j := s.Var("i", 5), s.Var("j", 5)
+	i, j := s.Var("i", Bits(5)), s.Var("j", Bits(5))
 	over := s.Store(a, j, b.Const(width, uint64(r.IntN(4))))
 	over = s.Choose(b.Ult(i, j), over, a)
 	for range 1 + r.IntN(3) {

@@ -2,6 +2,7 @@ package totalarrays
 
 import (
 	"fmt"
+	"math/bits"
 	"math/rand/v2"
 	"testing"
 
@@ -32,6 +33,7 @@ type maker struct {
 	s    *Space
 	r    *rand.Rand
 	iw   int
+	n    uint64 // indices, from 0
 	sort Sort
 }
 
@@ -39,22 +41,25 @@ func (g *maker) index(depth int) scalar {
 	b := g.s.b
 	switch g.r.IntN(5) {
 	case 0:
-		v := uint64(g.r.IntN(1 << g.iw))
+		v := g.r.Uint64N(g.n)
 		return scalar{b.Const(g.iw, v), func(*world) uint64 { return v }}
 	case 1:
 		if depth > 0 {
 			x, e := g.index(depth-1), g.elem(depth-1)
 			t := b.Add(x.t, b.ZExt(e.t, g.iw))
-			return scalar{t, func(w *world) uint64 { return (x.eval(w) + e.eval(w)) & (1<<g.iw - 1) }}
+			if g.n < 1<<g.iw {
+				t = b.Ite(b.Eq(t, b.Const(g.iw, g.n)), b.Zero(g.iw), t)
+			}
+			return scalar{t, func(w *world) uint64 { return (x.eval(w) + e.eval(w)) % g.n }}
 		}
 	}
 	k := g.r.IntN(2)
-	return scalar{g.s.Var(fmt.Sprint("i", k), g.iw), func(w *world) uint64 { return w.scalars[k] }}
+	return scalar{g.s.Var(fmt.Sprint("i", k), g.sort.Index), func(w *world) uint64 { return w.scalars[k] }}
 }
 
 func (g *maker) elem(depth int) scalar {
 	if depth <= 0 {
-		return scalar{g.s.Var("e", 1), func(w *world) uint64 { return w.scalars[2] }}
+		return scalar{g.s.Var("e", Bits(1)), func(w *world) uint64 { return w.scalars[2] }}
 	}
 	switch g.r.IntN(5) {
 	case 0:
@@ -62,7 +67,7 @@ func (g *maker) elem(depth int) scalar {
 		return scalar{g.s.b.Const(1, v), func(*world) uint64 { return v }}
 	case 1:
 		x := g.index(depth - 1)
-		return scalar{g.s.Apply(g.s.Func("f", []int{g.iw}, 1), []*expr.Term{x.t}), func(w *world) uint64 {
+		return scalar{g.s.Apply(g.s.Func("f", []int{g.iw}, Bits(1)), []*expr.Term{x.t}), func(w *world) uint64 {
 			return w.fn >> x.eval(w) & 1
 		}}
 	case 2:
@@ -90,7 +95,7 @@ func (g *maker) array(depth int) array {
 			}}
 		case 3:
 			v := g.elem(depth - 1)
-			return array{g.s.ConstArray(g.sort, v.t), func(w *world) uint64 { return -v.eval(w) & (1<<(1<<g.iw) - 1) }}
+			return array{g.s.ConstArray(g.sort, v.t), func(w *world) uint64 { return -v.eval(w) & (1<<g.n - 1) }}
 		}
 	}
 	k := g.r.IntN(2)
@@ -130,8 +135,7 @@ func bit(c bool) uint64 {
 }
 
 // exists tries all worlds.
-func exists(iw int, conjuncts []scalar) bool {
-	n := uint64(1) << iw
+func exists(n uint64, conjuncts []scalar) bool {
 	for x := uint64(0); x < n*n*2; x++ {
 		for y := uint64(0); y < 1<<(3*n); y++ {
 			w := world{[3]uint64{x % n, x / n % n, x / n / n}, [2]uint64{y & (1<<n - 1), y >> n & (1<<n - 1)}, y >> (2 * n)}
@@ -155,17 +159,17 @@ func holds(w *world, conjuncts []scalar) bool {
 // worldOf reads a model.
 func worldOf(g *maker, m *Model) *world {
 	w := &world{}
-	for k, t := range []*expr.Term{g.s.Var("i0", g.iw), g.s.Var("i1", g.iw), g.s.Var("e", 1)} {
+	for k, t := range []*expr.Term{g.s.Var("i0", g.sort.Index), g.s.Var("i1", g.sort.Index), g.s.Var("e", Bits(1))} {
 		w.scalars[k] = m.Term(t).Uint64()
 	}
 	for k := range w.arrays {
 		cells, rest := m.Array(g.s.ArrayVar(fmt.Sprint("a", k), g.sort))
-		w.arrays[k] = -rest.Uint64() & (1<<(1<<g.iw) - 1)
+		w.arrays[k] = -rest.Uint64() & (1<<g.n - 1)
 		for _, c := range cells {
 			w.arrays[k] = w.arrays[k]&^(1<<c.Index.Uint64()) | c.Value.Uint64()<<c.Index.Uint64()
 		}
 	}
-	for _, p := range m.Function(g.s.Func("f", []int{g.iw}, 1)) {
+	for _, p := range m.Function(g.s.Func("f", []int{g.iw}, Bits(1))) {
 		w.fn |= p.Value.Uint64() << p.Args[0].Uint64()
 	}
 	return w
@@ -186,14 +190,19 @@ func newSolver(t *testing.T) (*Space, *Solver) {
 	return s, New(s, w, report, nil)
 }
 
-// TestAgainstEnumeration: random formulas over indices of 1 and 2 bits have the verdict that trying everything gives,
-// and every model, read as tables, makes them true.
+// TestAgainstEnumeration: random formulas over indices of 1 and 2 bits, and over three of the values of 2 bits, have
+// the verdict that trying everything gives, and every model, read as tables, makes them true.
 func TestAgainstEnumeration(t *testing.T) {
-	for _, iw := range []int{1, 2} {
+	for _, n := range []uint64{2, 3, 4} {
 		s, solve := newSolver(t)
-		g := &maker{s, rand.New(rand.NewPCG(1, uint64(iw))), iw, Sort{iw, 1}}
+		g := &maker{s, rand.New(rand.NewPCG(1, n)), bits.Len64(n - 1), n, Sort{Bits(bits.Len64(n - 1)), Bits(1)}}
+		if n == 3 {
+			g.sort.Index.Some = &Subset{3, func(b *expr.Builder, t *expr.Term) *expr.Term {
+				return b.Ult(t, b.Const(2, 3))
+			}}
+		}
 		sat, unsat := 0, 0
-		for n := range 600 {
+		for k := range 600 {
 			var conjuncts []scalar
 			for range 1 + g.r.IntN(4) {
 				conjuncts = append(conjuncts, g.formula(4))
@@ -204,11 +213,11 @@ func TestAgainstEnumeration(t *testing.T) {
 			}
 			r := solve.Check(t.Context(), terms)
 			want := solver.Unsat
-			if exists(iw, conjuncts) {
+			if exists(n, conjuncts) {
 				want = solver.Sat
 			}
 			if r.Verdict != want {
-				t.Fatalf("formula %d of width %d: %v (%s), want %v", n, iw, r.Verdict, r.Reason, want)
+				t.Fatalf("formula %d of %d indices: %v (%s), want %v", k, n, r.Verdict, r.Reason, want)
 			}
 			if r.Verdict == solver.Unsat {
 				unsat++
@@ -217,8 +226,8 @@ func TestAgainstEnumeration(t *testing.T) {
 					for _, i := range r.Core {
 						core = append(core, conjuncts[i])
 					}
-					if exists(iw, core) {
-						t.Fatalf("formula %d: the core %v can be true", n, r.Core)
+					if exists(n, core) {
+						t.Fatalf("formula %d: the core %v can be true", k, r.Core)
 					}
 				}
 				continue
@@ -226,11 +235,11 @@ func TestAgainstEnumeration(t *testing.T) {
 			sat++
 			w := worldOf(g, r.Model)
 			if !holds(w, conjuncts) {
-				t.Fatalf("formula %d of width %d: the model %+v is none", n, iw, *w)
+				t.Fatalf("formula %d of %d indices: the model %+v is none", k, n, *w)
 			}
 			probe := g.elem(3)
 			if v := r.Model.Term(probe.t).Uint64(); v != probe.eval(w) {
-				t.Fatalf("formula %d: a term that was not asked about is %d, want %d", n, v, probe.eval(w))
+				t.Fatalf("formula %d: a term that was not asked about is %d, want %d", k, v, probe.eval(w))
 			}
 		}
 		if sat < 80 || unsat < 80 {
@@ -243,8 +252,8 @@ func TestAgainstEnumeration(t *testing.T) {
 func TestWide(t *testing.T) {
 	s, solve := newSolver(t)
 	b := s.Builder()
-	a := s.ArrayVar("a", Sort{100, 70})
-	i, j := s.Var("i", 100), s.Var("j", 100)
+	a := s.ArrayVar("a", Sort{Bits(100), Bits(70)})
+	i, j := s.Var("i", Bits(100)), s.Var("j", Bits(100))
 	v := b.ZExt(b.Const(64, 12345), 70)
 	far := b.Shl(b.ZExt(b.Const(8, 1), 100), b.ZExt(b.Const(8, 99), 100))
 	x := s.Store(s.Store(a, far, v), i, b.Ones(70))
