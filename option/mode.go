@@ -66,6 +66,20 @@ func QuantifierModes() []QuantifierMode {
 	return []QuantifierMode{QuantifiersProcedure, QuantifiersInstances, QuantifiersZ3}
 }
 
+// FloatMode names a way to answer queries with floats that rules and ranges leave open.
+type FloatMode string
+
+// The ways. Whatever the way, Z3 gets what is left.
+const (
+	FloatAuto     FloatMode = "auto"     // a short search for a model while that pays, then circuits
+	FloatCircuits FloatMode = "circuits" // circuits alone
+	FloatSearch   FloatMode = "search"   // a long search for a model, then circuits
+	FloatZ3       FloatMode = "z3"       // Z3 alone
+)
+
+// FloatModes lists all of them.
+func FloatModes() []FloatMode { return []FloatMode{FloatAuto, FloatCircuits, FloatSearch, FloatZ3} }
+
 // AxiomMode names the choice of axioms about array reads that our own solver adds first.
 type AxiomMode string
 

@@ -164,7 +164,7 @@ type Strategy struct {
 	// paths never yield, so that depth-first search has the same order whichever layer answers the questions. Default
 	// 1,048,576, which is eight slices.
 	Patience uint64
-	// Seed starts the random source of searchers. Default 1.
+	// Seed starts the random sources of searchers and of the search for floats. Default 1.
 	Seed int64
 	// Jobs is the number of workers. Default 1, which is repeatable bit for bit.
 	Jobs int
@@ -318,6 +318,8 @@ type Solving struct {
 	Axioms AxiomMode
 	// Quantifiers says how queries with bounded quantifiers are answered, which state merging makes. Default procedure.
 	Quantifiers QuantifierMode
+	// Float says how queries with floats are answered that rules and ranges leave open. Default auto.
+	Float FloatMode
 	// Precheck refutes queries with reads at symbolic indices by linear arithmetic, and bounds their indices.
 	// Default true.
 	Precheck bool
@@ -396,6 +398,10 @@ func (s *Solving) flags(t *table) {
 	t.add("enumerate", onOff(&s.Enumerate), "try all values of queries that read few bytes")
 	t.add("quantifiers", Choice(&s.Quantifiers, QuantifiersProcedure, QuantifierModes()),
 		"what answers queries with bounded quantifiers: a special procedure, instances added one by one, or Z3")
+	t.group = "multiplex"
+	t.add("float", Choice(&s.Float, FloatAuto, FloatModes()),
+		"what answers queries with floats that ranges leave open: a short search for a model and then circuits, circuits "+
+			"alone, a long search and then circuits, or Z3")
 }
 
 // SolverTimeoutFor is the bound that suits one solver call in a run of maxTime (0: no limit): 30 s, but no more than
@@ -433,8 +439,6 @@ func (d *Diagnosis) flags(t *table) {
 func future(t *table) {
 	t.group = "multiplex"
 	t.add("partial-solutions", waiting("off", "on|off"), "explore partial solutions; only off is built")
-	t.add("float", waiting("", "circuits|search|z3"),
-		"symbolic floats; not built yet: they are made concrete and counted as unsupported")
 }
 
 // Sizes says how objects of symbolic size are handled.

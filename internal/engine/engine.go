@@ -112,7 +112,7 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 		}
 		e.merger = merge.New(e.b, m, cfg.Merging, e.book)
 	}
-	opt := stack.Options{Solving: cfg.Solving, Report: e.fault}
+	opt := stack.Options{Solving: cfg.Solving, Seed: uint64(cfg.Seed), Report: e.fault}
 	if err := e.openSinks(&opt); err != nil {
 		return nil, err
 	}

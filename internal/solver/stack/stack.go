@@ -1,7 +1,7 @@
 // Package stack puts the solver layers together; it is the one place that knows them all.
 //
 //	gate → log → validate → audit → simplify → independence → cache → quant → intervals → precheck → enumerate →
-//	float → native, then z3
+//	floatsearch → float → native, then z3
 //
 // Each layer but the gate, quant, float and the last can be left out by an option. The audit asks two solvers of its
 // own; with validate, which asks about every answer, there is no audit. The gate is the top layer: it answers queries
@@ -28,6 +28,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/layer/cache"
 	"github.com/albers-engine/albers/internal/solver/layer/enumerate"
 	"github.com/albers-engine/albers/internal/solver/layer/float"
+	"github.com/albers-engine/albers/internal/solver/layer/floatsearch"
 	"github.com/albers-engine/albers/internal/solver/layer/independence"
 	"github.com/albers-engine/albers/internal/solver/layer/interval"
 	"github.com/albers-engine/albers/internal/solver/layer/linear"
@@ -45,6 +46,9 @@ type Options struct {
 
 	// Own changes the options of our own solver, for tests in which it goes other ways than in a run; nil: no change.
 	Own func(o *native.Options)
+
+	// Seed is the seed of what the solver does at random: the search for floats. Default 0.
+	Seed uint64
 
 	// Z3Unbounded lets Z3 take as much memory as it wants, for programs that do nothing but solve; otherwise
 	// z3.Options.Memory's default holds.
@@ -74,6 +78,11 @@ func Default() Options { return Options{Solving: option.DefaultSolving()} }
 // native says that our own solver is asked before Z3, which then gets the queries that our own gives up.
 func (o *Options) native() bool { return o.Solver == option.Native }
 
+// searches says that models of queries with floats are searched for.
+func (o *Options) searches() bool {
+	return o.Float == option.FloatAuto || o.Float == option.FloatSearch
+}
+
 // Layer names, as in the statistics.
 const (
 	gateName         = "gate"
@@ -85,6 +94,7 @@ const (
 	intervalsName    = "intervals"
 	precheckName     = "precheck"
 	enumerateName    = "enumerate"
+	searchName       = "floatsearch"
 	floatName        = "float"
 	nativeName       = "native"
 	arrayName        = "array" // inside native
@@ -96,7 +106,7 @@ const (
 
 // chain is the order of the layers from the top. The referee is outside of it, and z3 is on the same level as native.
 var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, quantName, intervalsName,
-	precheckName, enumerateName, floatName, nativeName, z3Name}
+	precheckName, enumerateName, searchName, floatName, nativeName, z3Name}
 
 // Shared is the common part of the stacks of all workers. Safe for concurrent use.
 type Shared struct {
@@ -139,6 +149,9 @@ func NewShared(b *expr.Builder, opt Options) *Shared {
 	if opt.Enumerate {
 		s.counters[enumerateName] = new(solver.Counters)
 	}
+	if opt.searches() {
+		s.counters[searchName] = new(solver.Counters)
+	}
 	if opt.native() {
 		s.counters[nativeName], s.counters[arrayName] = new(solver.Counters), new(solver.Counters)
 	}
@@ -173,8 +186,9 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 		return nil, err
 	}
 	seen := s.observer()
-	top := seen(bottom, z3Name)
-	full := &counted{s.circuits(top, nil), s.counters[quantZ3Name]} // for quantifiers
+	last := seen(bottom, z3Name)
+	full := &counted{s.circuits(last, nil), s.counters[quantZ3Name]} // for quantifiers
+	top := last
 	var own *native.Solver
 	if s.opt.native() {
 		own = s.newNative(s.opt.SolverTimeout)
@@ -185,7 +199,14 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 		solver.Close(top)
 		return nil, err
 	}
-	top = seen(s.circuits(top, s.counters[floatName]), floatName)
+	if s.opt.Float == option.FloatZ3 {
+		top = seen(&routed{s.circuits(last, s.counters[floatName]), top}, floatName)
+	} else {
+		top = seen(s.circuits(top, s.counters[floatName]), floatName)
+	}
+	if c := s.counters[searchName]; c != nil {
+		top = seen(s.newSearch(top, c), searchName)
+	}
 	if s.opt.Enumerate {
 		top = seen(enumerate.New(top, enumerate.Default(), s.counters[enumerateName]), enumerateName)
 	}
@@ -248,12 +269,36 @@ func (l *counted) Check(ctx context.Context, q *solver.Query, sink solver.Partia
 	return l.counters.Timed(func() (solver.Result, bool) { return l.next.Check(ctx, q, sink), false })
 }
 
+// routed asks one solver about queries with floats and another one about others.
+type routed struct{ floats, others solver.Solver }
+
+// Check answers q.
+func (l *routed) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+	if q.HasFloat() {
+		return l.floats.Check(ctx, q, sink)
+	}
+	return l.others.Check(ctx, q, sink)
+}
+
+// Close closes the layers below; floats has none of its own.
+func (l *routed) Close() { solver.Close(l.others) }
+
 // circuits is the layer that lowers floats for next. c counts, nil: nobody does.
 func (s *Shared) circuits(next solver.Solver, c *solver.Counters) solver.Solver {
 	if c == nil {
 		c = new(solver.Counters)
 	}
 	return float.New(s.b, next, c)
+}
+
+// newSearch is the layer that searches for models of queries with floats.
+func (s *Shared) newSearch(next solver.Solver, c *solver.Counters) solver.Solver {
+	o := floatsearch.Short()
+	if s.opt.Float == option.FloatSearch {
+		o = floatsearch.Whole()
+	}
+	o.Seed, o.Report = s.opt.Seed, s.opt.Report
+	return floatsearch.New(next, o, c)
 }
 
 // newQuant is the layer that takes quantifiers away.
@@ -282,12 +327,15 @@ func (s *Shared) counting() *Shared {
 	return &w
 }
 
-// work is the work of enumeration and our own solver so far, in steps of the pre-check (some 0.4 µs). A step of an
-// enumeration and a propagation take a quarter of a step, a gate with its clauses one.
+// work is the work of enumeration, the search for floats and our own solver so far, in steps of the pre-check (some
+// 0.4 µs). A step of an enumeration or a search and a propagation take a quarter of a step, a gate with its clauses
+// one.
 func (s *Shared) work() func() int {
 	var quarters, wholes []*atomic.Int64
-	if c := s.counters[enumerateName]; c != nil {
-		quarters = append(quarters, c.Extra("steps"))
+	for _, name := range []string{enumerateName, searchName} {
+		if c := s.counters[name]; c != nil {
+			quarters = append(quarters, c.Extra("steps"))
+		}
 	}
 	if c := s.counters[nativeName]; c != nil {
 		quarters, wholes = append(quarters, c.Extra("propagations")), append(wholes, c.Extra("nodes"))

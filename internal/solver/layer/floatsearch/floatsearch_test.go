@@ -1,0 +1,356 @@
+package floatsearch
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr/floats"
+	"github.com/albers-engine/albers/internal/fp"
+	"github.com/albers-engine/albers/internal/solver"
+)
+
+// pattern is x in the format f.
+func pattern(f fp.Format, x float64) uint64 {
+	return fp.Convert(fp.Double, f, fp.NearestEven, fp.Bits{Lo: math.Float64bits(x)}).Lo
+}
+
+// TestDistances has the numbers of the specification.
+func TestDistances(t *testing.T) {
+	inf, nan := math.Inf(1), math.NaN()
+	next := math.Nextafter(1, 2)
+	for _, x := range []struct {
+		f    fp.Format
+		p    fp.Predicate
+		x, y float64
+		want uint64
+	}{
+		{fp.Double, fp.OEQ, math.Copysign(0, -1), 0, 0},
+		{fp.Double, fp.OEQ, 1, next, 1},
+		{fp.Double, fp.OEQ, math.MaxFloat64, inf, 1},
+		{fp.Double, fp.OEQ, -inf, inf, 18437736874454810624},
+		{fp.Single, fp.OEQ, -inf, inf, 4278190080},
+		{fp.Half, fp.OEQ, -inf, inf, 63488},
+		{fp.Double, fp.OGT, 1, 1, 1},
+		{fp.Double, fp.OGE, 1, 1, 0},
+		{fp.Double, fp.ONE, 1, 1, 1},
+		{fp.Double, fp.UNE, 1, 1, 1},
+		{fp.Double, fp.UNE, nan, 1, 0},
+		{fp.Double, fp.ULT, nan, 1, 0},
+		{fp.Double, fp.OLT, nan, 1, 18437736874454810624 + 2},
+		{fp.Double, fp.ORD, nan, 1, 18437736874454810624 + 2},
+		{fp.Double, fp.ONE, nan, 1, 18437736874454810624 + 2},
+		{fp.Double, fp.UNO, 1, 1, 1},
+		{fp.Double, fp.OGE, 0, 2, 4611686018427387904},
+		{fp.Double, fp.OGE, 0, 1, 4607182418800017408},
+	} {
+		if d := floatDistance(x.f, x.p, pattern(x.f, x.x), pattern(x.f, x.y)); d != x.want {
+			t.Errorf("%v, predicate %d of %v and %v: %d, want %d", x.f, x.p, x.x, x.y, d, x.want)
+		}
+	}
+}
+
+// TestDistanceIsZeroIfItHolds tries random and special pairs of all formats of up to 64 bits, and integers.
+func TestDistanceIsZeroIfItHolds(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 9))
+	n := 200_000
+	if testing.Short() {
+		n = 20_000
+	}
+	for range n {
+		f := []fp.Format{fp.Half, fp.BFloat, fp.Single, fp.Double}[r.IntN(4)]
+		special := []uint64{0, f.Inf(false).Lo, f.Inf(true).Lo, f.DefaultNaN().Lo, f.Zero(true).Lo, f.One().Lo,
+			f.MaxFinite(false).Lo, f.MaxFinite(true).Lo, 1}
+		one := func() uint64 {
+			if r.IntN(2) == 0 {
+				return special[r.IntN(len(special))]
+			}
+			return r.Uint64() >> (64 - f.Width())
+		}
+		x, y := one(), one()
+		if r.IntN(4) == 0 {
+			y = x
+		}
+		for p := range fp.True + 1 {
+			if d := floatDistance(f, p, x, y); (d == 0) != fp.Fcmp(f, p, fp.Bits{Lo: x}, fp.Bits{Lo: y}) {
+				t.Fatalf("%v: predicate %d of %#x and %#x has the distance %d", f, p, x, y, d)
+			}
+		}
+		for _, k := range []expr.Kind{expr.Eq, expr.Ult, expr.Ule, expr.Slt, expr.Sle} {
+			for _, want := range []bool{false, true} {
+				if d := intDistance(k, want, f.Width(), x, y); (d == 0) != ((expr.FoldWord(k, f.Width(), x, y) == 1) == want) {
+					t.Fatalf("%v of %#x and %#x, %d bits, %v: distance %d", k, x, y, f.Width(), want, d)
+				}
+			}
+		}
+	}
+}
+
+// problem is a query with two floats x and y that are read from 16 bytes.
+type problem struct {
+	b    *expr.Builder
+	f    fp.Format
+	x, y *expr.Term
+	arr  *expr.Array
+}
+
+func newProblem(f fp.Format) *problem {
+	b := expr.NewBuilder()
+	arr := b.NewArray("in", 16, nil)
+	n := int(f.Width()) / 8
+	return &problem{b, f, b.ReadWide(arr, nil, b.Const(64, 0), n), b.ReadWide(arr, nil, b.Const(64, 8), n), arr}
+}
+
+func (p *problem) num(x float64) *expr.Term { return p.b.Const(int(p.f.Width()), pattern(p.f, x)) }
+func (p *problem) add(x, y *expr.Term) *expr.Term {
+	return p.b.FAdd(p.f, fp.NearestEven, x, y)
+}
+func (p *problem) sub(x, y *expr.Term) *expr.Term {
+	return p.b.FSub(p.f, fp.NearestEven, x, y)
+}
+func (p *problem) mul(x, y *expr.Term) *expr.Term {
+	return p.b.FMul(p.f, fp.NearestEven, x, y)
+}
+func (p *problem) is(q fp.Predicate, x *expr.Term, y float64) *expr.Term {
+	return floats.Fcmp(p.b, p.f, q, x, p.num(y))
+}
+
+// at is an assignment.
+func (p *problem) at(x, y float64) *eval.Assignment {
+	in := make([]byte, 16)
+	for i, v := range []uint64{pattern(p.f, x), pattern(p.f, y)} {
+		binary.LittleEndian.PutUint64(in[8*i:], v)
+	}
+	return eval.New(map[*expr.Array][]byte{p.arr: in})
+}
+
+// phi2 is x + y ≥ 2, 2y - x ≥ 1, 2x - y ≥ 0.
+func (p *problem) phi2() *solver.Query {
+	return &solver.Query{PC: solver.PathOf(p.is(fp.OGE, p.add(p.x, p.y), 2),
+		p.is(fp.OGE, p.sub(p.mul(p.num(2), p.y), p.x), 1)),
+		Cond: p.is(fp.OGE, p.sub(p.mul(p.num(2), p.x), p.y), 0)}
+}
+
+// TestObjective has the numbers of the specification's example.
+func TestObjective(t *testing.T) {
+	raw := func(d uint64) float64 { return float64(d) }
+	for _, x := range []struct {
+		f     fp.Format
+		x, y  float64
+		want  float64
+		first int
+	}{
+		{fp.Double, 0, 0, 9218868437227405312, 0},
+		{fp.Single, 0, 0, 2139095040, 0},
+		{fp.Double, 1.45, 1.06, 2972375754064526, 1},
+		{fp.Single, 1.45, 1.06, 5536484, 1},
+		{fp.Double, 1.68, 2.06, 0, -1},
+		{fp.Single, 1.68, 2.06, 0, -1},
+	} {
+		p := newProblem(x.f)
+		o := compile(p.phi2(), 1000, raw)
+		o.Load(p.at(x.x, x.y))
+		if v := o.value(); v != x.want || o.first() != x.first {
+			t.Errorf("%v at (%v, %v): %v with %d violated first, want %v and %d", x.f, x.x, x.y, v, o.first(), x.want, x.first)
+		}
+	}
+	p := newProblem(fp.Double)
+	o := compile(p.phi2(), 1000, raw)
+	o.Load(p.at(math.NaN(), math.NaN()))
+	if v := o.value(); v < 18437736874454810624+2 || o.first() != 0 {
+		t.Errorf("at (NaN, NaN): %v", v)
+	}
+}
+
+// TestObjectiveIsZeroIfTheQueryHolds compares objectives of random formulas with evaluation.
+func TestObjectiveIsZeroIfTheQueryHolds(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	p := newProblem(fp.Half)
+	b := p.b
+	var formula func(depth int) *expr.Term
+	formula = func(depth int) *expr.Term {
+		if depth == 0 {
+			if r.IntN(3) == 0 {
+				k := []expr.Kind{expr.Eq, expr.Ult, expr.Sle}[r.IntN(3)]
+				return b.Binary(k, p.x, b.Const(16, r.Uint64N(1<<16)))
+			}
+			return floats.Fcmp(b, fp.Half, fp.Predicate(r.IntN(16)), p.add(p.x, p.y), p.num(float64(r.IntN(9)-4)))
+		}
+		x, y := formula(depth-1), formula(depth-1)
+		switch r.IntN(6) {
+		case 0:
+			return b.Not(x)
+		case 1:
+			return b.Or(x, y)
+		case 2:
+			return b.Xor(x, y)
+		case 3:
+			return b.Ite(x, y, formula(depth-1))
+		case 4:
+			return b.Eq(x, y)
+		}
+		return b.And(x, y)
+	}
+	zeros := 0
+	for range 500 {
+		q := &solver.Query{PC: solver.PathOf(formula(3)), Cond: formula(2)}
+		o := compile(q, 10_000, logarithmic)
+		for range 20 {
+			m := p.at(float64(r.IntN(9)-4), float64(r.IntN(9)-4))
+			if r.IntN(4) == 0 {
+				m = p.at(math.NaN(), 1)
+			}
+			o.Load(m)
+			v, first := o.value(), o.first()
+			if (v == 0) != q.Holds(m) || v == 0 != (first < 0) || v < 0 || math.IsNaN(v) {
+				t.Fatalf("%v, %d first, holds %v: %v", v, first, q.Holds(m), q.Conjuncts())
+			}
+			if first >= 0 && first != q.FirstViolated(m) {
+				t.Fatalf("%d is violated first, want %d", first, q.FirstViolated(m))
+			}
+			if v == 0 {
+				zeros++
+			}
+		}
+	}
+	if zeros < 500 {
+		t.Errorf("one-sided test: %d of 10,000 hold", zeros)
+	}
+}
+
+// silent is the next layer that knows nothing.
+type silent struct{}
+
+func (silent) Check(context.Context, *solver.Query, solver.PartialSink) solver.Result {
+	return solver.Result{Reason: "nobody below"}
+}
+
+// sink keeps partial solutions by their first violated conjunct.
+type sink struct {
+	q     *solver.Query
+	first map[int]int
+	wrong int
+}
+
+func (s *sink) Offer(p *solver.Partial) bool {
+	s.first[p.First]++
+	if p.First != s.q.FirstViolated(p.Model) {
+		s.wrong++
+	}
+	return true
+}
+
+func ask(t *testing.T, seed uint64, q *solver.Query, to solver.PartialSink) (solver.Result, map[string]float64) {
+	t.Helper()
+	opt := Whole()
+	opt.Seed, opt.Report = seed, func(f *solver.Fault) { t.Errorf("%v", f) }
+	c := new(solver.Counters)
+	r := New(silent{}, opt, c).Check(t.Context(), q, to)
+	if r.Verdict == solver.Sat && !q.Holds(r.Model) {
+		t.Errorf("wrong model of %v", q.Conjuncts())
+	}
+	if r.Verdict == solver.Unsat {
+		t.Errorf("search says unsat")
+	}
+	return r, c.Snapshot()
+}
+
+// TestPhi2 is solved from zeros with each seed, and the points on the way leave the path at both conjuncts.
+func TestPhi2(t *testing.T) {
+	for _, f := range []fp.Format{fp.Double, fp.Single} {
+		for seed := range uint64(20) {
+			q := newProblem(f).phi2()
+			s := &sink{q: q, first: map[int]int{}}
+			r, st := ask(t, seed+1, q, s)
+			if r.Verdict != solver.Sat {
+				t.Errorf("%v, seed %d: %v after %v evaluations", f, seed+1, r.Verdict, st["evaluations"])
+			}
+			if s.first[0] == 0 || s.first[1] == 0 || s.wrong > 0 || s.first[-1] > 0 {
+				t.Errorf("%v, seed %d: partial solutions by first violated conjunct: %v; %d are wrong", f, seed+1, s.first, s.wrong)
+			}
+		}
+	}
+}
+
+func TestSolves(t *testing.T) {
+	for _, f := range []fp.Format{fp.Double, fp.Single} {
+		p := newProblem(f)
+		for name, c := range map[string][]*expr.Term{
+			"a root":           {p.is(fp.OEQ, p.mul(p.x, p.x), 2.25), p.is(fp.OLT, p.x, 0)},
+			"absorbed":         {floats.Fcmp(p.b, f, fp.OEQ, p.add(p.x, p.num(1)), p.x), p.is(fp.OGT, p.x, 0)},
+			"a quadratic":      {p.is(fp.OEQ, p.add(p.mul(p.x, p.x), p.mul(p.num(2), p.x)), 8)},
+			"infinite":         {p.is(fp.OEQ, p.mul(p.x, p.y), math.Inf(1)), p.is(fp.OLT, p.x, 1e10), p.is(fp.OLT, p.y, 0)},
+			"no number":        {p.is(fp.UNO, p.sub(p.x, p.y), 0), p.is(fp.ORD, p.x, 0), p.is(fp.ORD, p.y, 0)},
+			"one or the other": {p.b.Or(p.is(fp.OEQ, p.x, 1234.5), p.is(fp.OEQ, p.y, -77)), p.is(fp.OLT, p.x, 0)},
+			"bits of the float": {p.b.Eq(p.b.Extract(p.x, 0, 8), p.b.Const(8, 0x5a)), p.is(fp.OGT, p.x, 3),
+				p.is(fp.OLT, p.x, 3.5)},
+		} {
+			n := len(c) - 1
+			q := &solver.Query{PC: solver.PathOf(c[:n]...), Cond: c[n]}
+			r, st := ask(t, 1, q, nil)
+			if r.Verdict != solver.Sat {
+				t.Errorf("%v, %s: %v after %v evaluations", f, name, r.Verdict, st["evaluations"])
+			}
+			again, st2 := ask(t, 1, q, nil)
+			if st["evaluations"] != st2["evaluations"] ||
+				r.Model != nil && !bytes.Equal(r.Model.Bytes(p.arr), again.Model.Bytes(p.arr)) {
+				t.Errorf("%v, %s: the same seed gave two searches", f, name)
+			}
+		}
+	}
+}
+
+// TestSearchRefutesNothing: what has no model is unknown, after as many evaluations as there are.
+func TestSearchRefutesNothing(t *testing.T) {
+	p := newProblem(fp.Double)
+	q := &solver.Query{PC: solver.PathOf(p.b.FLt(fp.Double, p.x, p.y)), Cond: p.b.FLt(fp.Double, p.y, p.x)}
+	r, st := ask(t, 1, q, nil)
+	if r.Verdict != solver.Unknown || st["evaluations"] < 90_000 {
+		t.Errorf("%v after %v evaluations", r.Verdict, st["evaluations"])
+	}
+}
+
+// TestPassesOn: queries without floats, and those beyond the limits, go to the next layer at once.
+func TestPassesOn(t *testing.T) {
+	p := newProblem(fp.Double)
+	plain := &solver.Query{Cond: p.b.Ult(p.x, p.y)}
+	long := func(x *expr.Term) *expr.Term { return p.b.FConvert(fp.Double, fp.X87, 0, x) }
+	wide := &solver.Query{Cond: p.b.FLt(fp.X87, long(p.x), long(p.y))}
+	for _, q := range []*solver.Query{plain, wide} {
+		if r, st := ask(t, 1, q, nil); r.Verdict != solver.Unknown || st["searches"] != 0 {
+			t.Errorf("%v: %v", q.Cond, st)
+		}
+	}
+}
+
+// TestIntegersAndFloats: one variable is an integer that is converted.
+func TestIntegersAndFloats(t *testing.T) {
+	b := expr.NewBuilder()
+	n := b.ReadWide(b.NewArray("n", 4, nil), nil, b.Const(64, 0), 4)
+	f := b.FFromInt(fp.Double, 0, n, true)
+	q := &solver.Query{Cond: b.FEq(fp.Double, b.FMul(fp.Double, 0, f, f), b.Const(64, math.Float64bits(987654.0*987654)))}
+	if r, st := ask(t, 1, q, nil); r.Verdict != solver.Sat {
+		t.Errorf("%v after %v evaluations", r.Verdict, st["evaluations"])
+	}
+}
+
+// TestPurseCloses: a layer that finds nothing is seldom asked.
+func TestPurseCloses(t *testing.T) {
+	p := newProblem(fp.Double)
+	opt := Short()
+	opt.Evaluations = 100
+	c := new(solver.Counters)
+	l := New(silent{}, opt, c)
+	for range 200 {
+		q := &solver.Query{PC: solver.PathOf(p.b.FLt(fp.Double, p.x, p.y)), Cond: p.b.FLt(fp.Double, p.y, p.x)}
+		l.Check(t.Context(), q, nil)
+	}
+	if st := c.Snapshot(); st["searches"] > 80 || st["not_tried"] < 120 {
+		t.Errorf("%v", st)
+	}
+}
