@@ -17,6 +17,7 @@ import (
 
 	"github.com/albers-engine/albers/include"
 	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/engine/concolic"
 	"github.com/albers-engine/albers/internal/engine/fork"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/frontend"
@@ -24,6 +25,7 @@ import (
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -60,7 +62,7 @@ func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error)
 		return nil, &InputError{err}
 	}
 	r.reuse = e.Reuse
-	d, err := fork.New(m, &r.cfg.Run)
+	d, err := driver(m, &r.cfg.Run)
 	if err != nil {
 		return nil, &InputError{err}
 	}
@@ -85,6 +87,14 @@ func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error)
 		return nil, err
 	}
 	return &r.found, err
+}
+
+// driver is the way of exploring that cfg names.
+func driver(m *ir.Module, cfg *engine.Config) (engine.Driver, error) {
+	if cfg.Explore == option.ExploreConcolic {
+		return concolic.New(m, cfg)
+	}
+	return fork.New(m, cfg)
 }
 
 // processorTime is the time that this process has used on all processors, including the kernel's time for it.

@@ -14,12 +14,41 @@ const (
 	CovNew      Searcher = "covnew"       // a path close to code that is not covered
 	MD2U        Searcher = "md2u"         // the same by distance alone
 	Depth       Searcher = "depth"        // the path with the most decisions
+	Gen         Searcher = "gen"          // of concolic exploration: below the input that covered most new code
 )
 
-// Searchers lists all of them.
+// Searchers lists those that choose among states.
 func Searchers() []Searcher {
 	return []Searcher{DFS, BFS, RandomState, RandomPath, CovNew, MD2U, Depth}
 }
+
+// Strategies lists the ways to choose of both ways to explore.
+func Strategies() []Searcher { return append(Searchers(), Gen) }
+
+// PartialMode says what becomes of partial solutions.
+type PartialMode string
+
+// What becomes of partial solutions.
+const (
+	PartialEager    PartialMode = "eager"    // each one is run with terms
+	PartialFiltered PartialMode = "filtered" // it is run without terms first, and with terms if that covers something new
+	PartialLazy     PartialMode = "lazy"     // none is run; it answers for the way that it takes when that is asked about
+)
+
+// PartialModes lists all of them.
+func PartialModes() []PartialMode { return []PartialMode{PartialEager, PartialFiltered, PartialLazy} }
+
+// ExploreMode names a way to find paths.
+type ExploreMode string
+
+// Ways to find paths.
+const (
+	ExploreFork     ExploreMode = "fork"     // a state that can go both ways becomes two
+	ExploreConcolic ExploreMode = "concolic" // the program runs on one input after another
+)
+
+// ExploreModes lists all of them.
+func ExploreModes() []ExploreMode { return []ExploreMode{ExploreFork, ExploreConcolic} }
 
 // TestFiles names how tests are kept on disk.
 type TestFiles string

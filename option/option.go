@@ -16,6 +16,7 @@ import (
 	"fmt"
 	"math"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/albers-engine/albers/outcome"
@@ -31,6 +32,7 @@ type Run struct {
 	Solving
 	Sizes
 	Diagnosis
+	Multiplex
 	Merging
 	Checks
 }
@@ -53,6 +55,7 @@ func (r *Run) Flags() []Flag {
 	r.Reads.flags(t)
 	r.Solving.flags(t)
 	r.Diagnosis.flags(t)
+	r.Multiplex.flags(t)
 	future(t)
 	r.Sizes.flags(t)
 	r.Merging.flags(t)
@@ -75,6 +78,16 @@ func (r *Run) Validate() error {
 	case r.CheckLeaks && r.Merge != MergeNone:
 		// A leak is looked for under one input of a path, and a merged path loses a block on some inputs only.
 		return fmt.Errorf("--check-leaks and --merge %s exclude each other: give one of them", r.Merge)
+	case r.PartialSolutions && r.Explore != ExploreConcolic:
+		return fmt.Errorf("--partial-solutions on is not built yet for --explore %s: give --explore concolic", r.Explore)
+	case r.Explore == ExploreConcolic && r.Merge != MergeNone:
+		// A merged condition has no other side that an input could take.
+		return fmt.Errorf("--explore concolic and --merge %s exclude each other: give one of them", r.Merge)
+	case r.Explore == ExploreConcolic && r.SymbolicSize > 0:
+		// The capacity that an object needs is a question about all inputs.
+		return fmt.Errorf("--explore concolic and --symbolic-size exclude each other: give one of them")
+	case r.Explore != ExploreConcolic && slices.Contains(r.Search, Gen):
+		return fmt.Errorf("--search gen goes by inputs: give --explore concolic, or another searcher")
 	case r.IncrementalMerge == IncrementalOn && r.Merge == MergeNone:
 		return fmt.Errorf("--incremental-merge on needs regions: give --merge standard or --merge pattern")
 	}
@@ -168,18 +181,22 @@ type Strategy struct {
 	Seed int64
 	// Jobs is the number of workers. Default 1, which is repeatable bit for bit.
 	Jobs int
+	// Explore says how paths are found. Default fork.
+	Explore ExploreMode
 }
 
 func (s *Strategy) flags(t *table) {
 	t.group = "search"
-	t.add("search", &list[Searcher]{at: &s.Search, def: []Searcher{RandomPath, CovNew}, split: true, names: Searchers()},
-		"which path to go on with; `NAME` is one of "+joined(Searchers(), ", ")+" (repeat to take turns)")
+	t.add("search", &list[Searcher]{at: &s.Search, def: []Searcher{RandomPath, CovNew}, split: true, names: Strategies()},
+		"which path to go on with; `NAME` is one of "+joined(Strategies(), ", ")+" (repeat to take turns)")
 	t.add("patience", Count(&s.Patience, 1<<20),
 		"work, in instructions and what takes as long, after which a path without a fork or "+
 			"new code yields every other slice to the path that has waited longest; 0: never")
 	t.add("seed", between(&s.Seed, 1, math.MinInt64, math.MaxInt64), "where random choices start")
 	t.add("jobs", between(&s.Jobs, 1, 1, 1<<20), "workers; with 1 a run is repeatable")
-	t.add("explore", waiting("fork", "fork|concolic"), "how paths are found; concolic is not built yet")
+	t.add("explore", Choice(&s.Explore, ExploreFork, ExploreModes()),
+		"how paths are found: states fork where the input decides, or the program runs on one input after another and "+
+			"the solver finds inputs that decide otherwise")
 }
 
 // Input says where the program starts and what it can read.
@@ -435,10 +452,33 @@ func (d *Diagnosis) flags(t *table) {
 		"write the queries that the caches do not answer to `FILE`, for albers bench queries")
 }
 
+// Multiplex says what becomes of assignments that solvers meet on their way to an answer.
+type Multiplex struct {
+	// PartialSolutions makes inputs of them, in concolic exploration. Default false.
+	PartialSolutions bool
+	// PartialRun says how these inputs are run. Default filtered.
+	PartialRun PartialMode
+	// PartialKeep bounds the partial solutions of one query that are kept, and keeps no more than two that depart from
+	// the path at one decision. 0: all are kept. Default 64.
+	PartialKeep int
+}
+
+func (m *Multiplex) flags(t *table) {
+	t.group = "multiplex"
+	t.add("partial-solutions", either(&m.PartialSolutions, false, "on", "off"),
+		"with --explore concolic: assignments that the solver tries become inputs")
+	t.add("partial-run", Choice(&m.PartialRun, PartialFiltered, PartialModes()),
+		"how such an input is run: with terms; without them first, and with them if that covers something new; or not "+
+			"before its path is asked about")
+	t.add("partial-keep", Natural(&m.PartialKeep, 64),
+		"keep at most `N` partial solutions of one query, and two of them at one decision; 0: all")
+}
+
 // future adds the flags of techniques that are not built.
 func future(t *table) {
 	t.group = "multiplex"
-	t.add("partial-solutions", waiting("off", "on|off"), "explore partial solutions; only off is built")
+	t.add("resume", waiting("replay", "snapshot|replay"),
+		"how a run comes to an open way of another run; only replay, from the start, is built")
 }
 
 // Sizes says how objects of symbolic size are handled.

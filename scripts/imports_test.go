@@ -38,7 +38,6 @@ func layers() [][]string {
 		{"internal/replay"}, // shows the kernel's world natively, without the engine
 		{"internal/hooks"},  // of languages and tools; they ask the kernel, never the reverse
 		{"internal/engine"},
-		{"internal/concolic"},
 		{""},               // the public package
 		{"internal/bench"}, // runs experiments through the public package
 		{"cmd"},

@@ -14,7 +14,7 @@ import (
 // caller would go on as if the solver had given up, and find things that a run to the end does not find.
 func (d *Door) Ask(s *state.State, raw, cond *expr.Term) (solver.Result, error) {
 	r, err := d.ask(s, raw, cond)
-	if d.Policy == Pin && r.Verdict == solver.Unknown {
+	if d.Pinned() && r.Verdict == solver.Unknown {
 		d.record(s, raw, cond, state.Concretise, false, true, false)
 		r.Verdict = solver.Unsat
 	}
@@ -25,7 +25,7 @@ func (d *Door) Ask(s *state.State, raw, cond *expr.Term) (solver.Result, error) 
 // may hold that no decision rules out.
 func (d *Door) May(s *state.State, raw *expr.Term) (solver.Verdict, error) {
 	r, err := d.ask(s, raw, d.Cond(s, raw))
-	if d.Policy == Pin && r.Verdict == solver.Unknown {
+	if d.Pinned() && r.Verdict == solver.Unknown {
 		r.Verdict = solver.Sat
 	}
 	return r.Verdict, err
@@ -39,7 +39,7 @@ func (d *Door) ask(s *state.State, raw, cond *expr.Term) (solver.Result, error) 
 	if v, ok := s.Known(cond); cond.IsFalse() || ok && !v {
 		return d.confirmed(s, raw, solver.Result{Verdict: solver.Unsat}), nil
 	}
-	if d.Policy == Pin {
+	if d.Pinned() {
 		return solver.Result{Verdict: solver.Unknown}, nil
 	}
 	q := &d.asked
@@ -47,7 +47,7 @@ func (d *Door) ask(s *state.State, raw, cond *expr.Term) (solver.Result, error) 
 	if d.Referee != nil {
 		q.Made = made(s, raw)
 	}
-	r := d.query(q)
+	r := d.query(q, nil)
 	*q = solver.Query{} // it may hold what nobody else does
 	if r.Verdict == solver.Unknown && d.ctx.Err() != nil {
 		return r, &outcome.End{Reason: outcome.LimitHalt, Message: "the run was stopped"}
@@ -77,14 +77,14 @@ const (
 )
 
 // query asks the solver and counts the cost.
-func (d *Door) query(q *solver.Query) solver.Result {
+func (d *Door) query(q *solver.Query, sink solver.PartialSink) solver.Result {
 	d.Queries++
 	d.Asked += askWork
 	if d.Effort == nil {
-		return d.solver.Check(d.ctx, q, nil)
+		return d.solver.Check(d.ctx, q, sink)
 	}
 	before := d.Effort()
-	r := d.solver.Check(d.ctx, q, nil)
+	r := d.solver.Check(d.ctx, q, sink)
 	d.Asked += stepWork * (d.Effort() - before)
 	return r
 }

@@ -98,7 +98,7 @@ func (d *Door) Choose(s *state.State, raw *expr.Term, way uint32) {
 // that it has.
 func (d *Door) AddInput(s *state.State, a *expr.Array, usual []byte) {
 	s.AddInput(a)
-	if d.Policy == Fork || s.Model.Bytes(a) == nil {
+	if !d.Pinned() || s.Model.Bytes(a) == nil {
 		s.Model = s.Model.With(a, usual)
 	}
 }

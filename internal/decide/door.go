@@ -21,7 +21,13 @@ const (
 	// Pin follows the side that the model takes. The solver is never asked. If nobody has ruled out the other side,
 	// the decision is on record with its condition and without [state.Decision.Forked].
 	Pin
+	// Drive is Pin without terms: registers hold the model's values, so that a run is as fast as an input allows. Its
+	// record is not complete.
+	Drive
 )
+
+// Pinned says whether states follow their models, and nobody is asked.
+func (d *Door) Pinned() bool { return d.Policy != Fork }
 
 // Simplifier rewrites a term into an equivalent one that is easier to solve.
 type Simplifier interface{ Simplify(t *expr.Term) *expr.Term }
@@ -44,6 +50,11 @@ type Door struct {
 	Referee Referee
 	// Ranges knows which values terms can have on a path; nil: nobody does.
 	Ranges *interval.Oracle
+	// Opened, if set, is told of each decision of a state under [Pin] whose other side nobody has ruled out, just before
+	// it goes on record. s is as it was before the decision.
+	Opened func(s *state.State)
+	// Suits lets [Door.Suit] ask the solver under [Pin].
+	Suits bool
 	// Effort is the work of the solver so far, in its own steps; nil: only queries count.
 	Effort func() uint64
 	// Access hints at how arrays are accessed. It is replaced, never changed: queries hold it.

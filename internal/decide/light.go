@@ -36,11 +36,17 @@ func NewLookUps(b *expr.Builder) *LookUps { return &LookUps{maker: lookup.New(b)
 // which stops its growth. A term with one value on the path becomes a literal: the path leaves each of its bytes one
 // value, or the look-up has the same value for all values that the path leaves.
 func (d *Door) Light(s *state.State, raw *expr.Term) *expr.Term {
+	if d.Policy == Drive {
+		return d.Value(s, raw)
+	}
 	if d.LookUps == nil || raw.Weight() < looked || raw.Width() > 64 {
 		return raw
 	}
 	return d.lighten(s, raw)
 }
+
+// Value is the value of t in the model of s, as a literal.
+func (d *Door) Value(s *state.State, t *expr.Term) *expr.Term { return d.b.ConstBig(s.Model.Big(t)) }
 
 func (d *Door) lighten(s *state.State, raw *expr.Term) *expr.Term {
 	on := expr.SupportOf(raw)

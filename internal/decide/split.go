@@ -64,16 +64,19 @@ func (d *Door) Split(s *state.State, raw, cond *expr.Term, kind state.DecisionKi
 	if err != nil {
 		return nil, nil, err
 	}
-	if v.open && d.Policy == Fork {
+	if v.open && !d.Pinned() {
 		d.Gone[outcome.Solver]++ // that side is not followed
+	}
+	if v.open && d.Pinned() && d.tooDeep(s) {
+		return nil, nil, tooDeep()
 	}
 	if v.yes == nil || v.no == nil {
 		// A condition that is open must go on record; one that is implied adds nothing to solve.
 		yes, no = d.record(s, raw, cond, kind, v.yes != nil, v.open, false)
 		return yes, no, nil
 	}
-	if d.MaxDepth > 0 && s.Forks >= d.MaxDepth {
-		return nil, nil, &outcome.End{Reason: outcome.LimitDepth, Message: "path has reached --max-depth decisions"}
+	if d.tooDeep(s) {
+		return nil, nil, tooDeep()
 	}
 	if s.NoFork || d.Room >= 0 && len(d.Added) >= d.Room {
 		d.Gone[outcome.LimitDepth]++ // no more forks are allowed: the side that the model does not take is given up
@@ -85,6 +88,13 @@ func (d *Door) Split(s *state.State, raw, cond *expr.Term, kind state.DecisionKi
 	d.record(s, raw, cond, kind, true, true, true)
 	d.record(c, raw, cond, kind, false, true, true)
 	return s, c, nil
+}
+
+// tooDeep says whether s may make no more decisions.
+func (d *Door) tooDeep(s *state.State) bool { return d.MaxDepth > 0 && s.Forks >= d.MaxDepth }
+
+func tooDeep() error {
+	return &outcome.End{Reason: outcome.LimitDepth, Message: "path has reached --max-depth decisions"}
 }
 
 // fork makes a second state from s and puts it into Added. The new state executes the instruction again unless
@@ -105,6 +115,12 @@ func (d *Door) record(s *state.State, raw, cond *expr.Term, kind state.DecisionK
 	yes, no *state.State) {
 	var side *expr.Term
 	way := uint32(0)
+	if d.Pinned() && adds {
+		if d.Opened != nil {
+			d.Opened(s)
+		}
+		s.Forks++
+	}
 	if yes = s; !holds {
 		yes, no, raw, way = nil, s, d.b.Not(raw), 1
 	}
@@ -140,7 +156,7 @@ func (d *Door) Assume(s *state.State, raw *expr.Term) (bool, error) {
 		return true, nil
 	case r.Verdict == solver.Unsat:
 		return false, nil
-	case r.Verdict == solver.Unknown && d.Policy == Pin:
+	case r.Verdict == solver.Unknown && d.Pinned():
 		d.record(s, raw, cond, state.Assumption, false, true, false)
 		return false, nil
 	case r.Verdict == solver.Unknown:
@@ -160,6 +176,26 @@ func (d *Door) Lean(s *state.State, raw *expr.Term) (bool, error) {
 	}
 	s.Model = r.Model
 	return true, nil
+}
+
+// Suit is Lean for a path that ends here. No decision follows that another model could change, so with Suits the solver
+// is asked under [Pin], too.
+func (d *Door) Suit(s *state.State, raw *expr.Term) error {
+	if d.Policy != Pin || !d.Suits || s.Model.Bool(raw) {
+		_, err := d.Lean(s, raw)
+		return err
+	}
+	if v, ok := s.Known(d.Cond(s, raw)); ok && !v {
+		return nil
+	}
+	q := &solver.Query{PC: s.Path(), Cond: d.Cond(s, raw), Hint: s.Model, NeedModel: true}
+	if d.Referee != nil {
+		q.Made = made(s, raw)
+	}
+	if r := d.query(q, nil); r.Verdict == solver.Sat {
+		s.Model = r.Model
+	}
+	return nil
 }
 
 // Satisfying is a model of s's path condition that satisfies as many of its preferences as it can, newest first.

@@ -18,6 +18,8 @@ type Driver interface {
 	Explore(e *Engine, workers []*exec.Worker, first []*state.State) (left []*state.State)
 	// Waiting is the number of states that have not ended.
 	Waiting() int
+	// Count adds the driver's own counters to those of a summary, by technique.
+	Count(techniques map[string]map[string]float64)
 	// Wake tells goroutines that wait that the engine has stopped.
 	Wake()
 }
@@ -68,6 +70,20 @@ func (e *Engine) prepare(w *exec.Worker) uint64 {
 		return slice
 	}
 	return min(slice, max(e.cfg.MaxInstructions-min(e.sum.Instructions, e.cfg.MaxInstructions), 1))
+}
+
+// MayFork says whether --max-forks allows one more fork.
+func (e *Engine) MayFork() bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.cfg.MaxForks == 0 || e.sum.Forks < e.cfg.MaxForks
+}
+
+// Forked counts a path that a driver found by asking the solver, not by forking a state.
+func (e *Engine) Forked() {
+	e.mu.Lock()
+	e.sum.Forks++
+	e.mu.Unlock()
 }
 
 // Stopped says whether the run is to end: no further slice begins.

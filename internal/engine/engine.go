@@ -160,7 +160,7 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 	forget() // the run is over; the end of its context halts nothing any more
 	cancel(nil)
 	<-watched
-	e.sum.States = len(left)
+	e.sum.States = len(left) + d.Waiting()
 	for _, s := range left {
 		s.End = &outcome.End{Reason: outcome.LimitHalt, Message: "the run stopped (" + e.halt + ")"}
 	}

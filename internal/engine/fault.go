@@ -10,6 +10,9 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
+// Fault records an internal error that a driver has found.
+func (e *Engine) Fault(f *solver.Fault) { e.fault(f) }
+
 // fault records an internal error that the solver stack reports, with its query.
 func (e *Engine) fault(f *solver.Fault) {
 	e.mu.Lock()

@@ -140,6 +140,7 @@ func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 	s.Queries, s.SolverS = e.solverTotals()
 	s.Solver = e.solvers.Stats()
 	s.MaxMemory = max(s.MaxMemory, memoryInUse())
+	e.driver.Count(s.Techniques)
 	s.Techniques["arrays"] = e.arrays.Snapshot()
 	if e.cfg.MaxFail > 0 {
 		s.Techniques["max-fail"] = map[string]float64{"injected": float64(e.failures.Injected.Load())}

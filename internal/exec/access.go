@@ -1,6 +1,7 @@
 package exec
 
 import (
+	"github.com/albers-engine/albers/internal/decide"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
@@ -18,6 +19,9 @@ func (w *Worker) load(s *state.State, in *ir.Instr) {
 	v := w.read(s, places[last], width)
 	for i := last - 1; i >= 0; i-- {
 		v = value(w.B.Ite(places[i].when, term(w.B, w.read(s, places[i], width), width), term(w.B, v, width)))
+	}
+	if v.Term != nil && w.Policy == decide.Drive {
+		v = value(w.Value(s, v.Term))
 	}
 	s.Top.Regs[in.Dst] = v
 }

@@ -21,7 +21,7 @@ const nullPage = memory.NullEnd
 // stopped, it is another error.
 func (w *Worker) badPointer(s *state.State, p *pointer) error {
 	null := w.B.Ult(p.t, w.B.Const(64, nullPage))
-	if _, err := w.Lean(s, null); err != nil {
+	if err := w.Suit(s, null); err != nil {
 		return err
 	}
 	if p.bad != nil {

@@ -259,7 +259,7 @@ func (w *Worker) exitCode(s *state.State, v memory.Value) int {
 	code := w.Plain(s, w.B.Extract(v.Term, 0, min(8, v.Term.Width())))
 	x := s.Model.Word(code)
 	other := w.B.Not(w.B.Eq(code, w.B.Const(code.Width(), x)))
-	if Must(w.Ask(s, other, w.Cond(s, other))).Verdict != solver.Unsat {
+	if Must(w.May(s, other)) != solver.Unsat {
 		w.Fix(s, "symbolic exit code", code)
 	}
 	return int(x)

@@ -317,7 +317,7 @@ func (w *Worker) within(p *pointer, o *memory.Object, owns bool) place {
 	outside := func(s *state.State) error {
 		if o.SizeTerm != nil {
 			// A sanitizer does not see that an object without bytes is accessed, so that is the last choice.
-			if _, err := w.Lean(s, w.B.Not(w.B.Eq(o.SizeTerm, w.B.Const(64, 0)))); err != nil {
+			if err := w.Suit(s, w.B.Not(w.B.Eq(o.SizeTerm, w.B.Const(64, 0)))); err != nil {
 				return err
 			}
 		}

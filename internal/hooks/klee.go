@@ -179,7 +179,9 @@ func hookKleeRange(c *exec.Ctx) error {
 	}
 	t := c.Symbolic(name, 4)
 	b := c.W.B
-	c.Assume(b.And(b.Sle(b.Const(32, uint64(uint32(begin))), t), b.Slt(t, b.Const(32, uint64(uint32(end))))))
+	if !c.Assume(b.And(b.Sle(b.Const(32, uint64(uint32(begin))), t), b.Slt(t, b.Const(32, uint64(uint32(end)))))) {
+		return c.Silent("the input's number is not in the range")
+	}
 	c.ReturnTerm(t)
 	return nil
 }
@@ -189,6 +191,9 @@ func hookKleeChoose(c *exec.Ctx) error {
 	n := c.ArgTerm(0)
 	t := c.Symbolic("klee_choose", 8)
 	if !c.Assume(c.W.B.Ult(t, n)) {
+		if c.W.OthersAssume(c.S) {
+			return c.Silent("the input's number is not below the bound")
+		}
 		return misuse(c, "there is no number below 0")
 	}
 	c.ReturnTerm(t)
@@ -198,6 +203,9 @@ func hookKleeChoose(c *exec.Ctx) error {
 // hookAssume: void klee_assume(uintptr_t condition).
 func hookAssume(c *exec.Ctx) error {
 	if !assumed(c, 0) {
+		if c.W.OthersAssume(c.S) {
+			return c.Silent("the input does not fulfil the condition of klee_assume")
+		}
 		return misuse(c, "no input on this path fulfils the condition")
 	}
 	return nil

@@ -37,8 +37,8 @@ func verifierHooks() table {
 func nondetHook(name string, n int, isBool bool) exec.Hook {
 	return func(c *exec.Ctx) error {
 		t := c.Symbolic(name, n)
-		if isBool {
-			c.Assume(c.W.B.Ule(t, c.W.B.Const(8, 1)))
+		if isBool && !c.Assume(c.W.B.Ule(t, c.W.B.Const(8, 1))) {
+			return c.Silent("the input's byte is neither 0 nor 1")
 		}
 		c.ReturnTerm(t)
 		return nil

@@ -43,12 +43,26 @@ type Decision struct {
 	N      int32  // decisions up to this one
 }
 
-// path is the path condition up to d, which may be nil.
-func (d *Decision) path() *solver.Path {
+// UpTo is the path condition up to and with d; nil, which stands for no decision, has the empty one.
+func (d *Decision) UpTo() *solver.Path {
 	if d == nil {
 		return nil
 	}
 	return d.Path
+}
+
+// Adds says whether d adds a conjunct to the path condition: whether the earlier decisions do not imply it.
+func (d *Decision) Adds() bool { return d.Path != d.Prev.UpTo() }
+
+// Made is the path condition up to d as the program made it: each conjunct before its simplification.
+func (d *Decision) Made() *solver.Path {
+	terms := make([]*expr.Term, d.UpTo().Len())
+	for ; d != nil; d = d.Prev {
+		if d.Adds() {
+			terms[d.Path.Len()-1] = d.Raw
+		}
+	}
+	return solver.PathOf(terms...)
 }
 
 // Decide is the one way into a path condition. cond is raw simplified, the form that solvers see; it is nil if the
@@ -90,6 +104,18 @@ func (s *State) Decide(kind DecisionKind, raw, cond *expr.Term, dir uint32, fork
 	}
 }
 
+// Named is the name of a path that is pinned to an input and ends with d: a hash of the conjuncts that its decisions
+// add. Nobody knows there which decisions are forks, so State.Hash does not name it.
+func (d *Decision) Named() (h [2]uint64) {
+	for ; d != nil; d = d.Prev {
+		if d.Adds() {
+			h[0] = mix(h[0], d.Path.Term().Hash())
+			h[1] = mix(h[1]^h[0], uint64(uint32(d.Site.Func))<<32|uint64(uint32(d.Site.Instr)))
+		}
+	}
+	return h
+}
+
 // name makes a decision part of the path's name.
 func (s *State) name(site Site, way uint64) {
 	s.Hash[0] = mix(s.Hash[0], uint64(uint32(site.Func))<<32|uint64(uint32(site.Instr)))
@@ -115,13 +141,13 @@ func mix(h, x uint64) uint64 {
 }
 
 // Path is the path condition.
-func (s *State) Path() *solver.Path { return s.Last.path() }
+func (s *State) Path() *solver.Path { return s.Last.UpTo() }
 
 // Decisions yields for each conjunct of the path condition, the newest first, its number and the decision that made it.
 func (s *State) Decisions() iter.Seq2[int, *Decision] {
 	return func(yield func(int, *Decision) bool) {
 		for d := s.Last; d != nil; d = d.Prev {
-			if d.Path != d.Prev.path() && !yield(d.Path.Len()-1, d) {
+			if d.Adds() && !yield(d.Path.Len()-1, d) {
 				return
 			}
 		}
@@ -129,10 +155,4 @@ func (s *State) Decisions() iter.Seq2[int, *Decision] {
 }
 
 // Made is the path condition as the program made it: each conjunct before its simplification.
-func (s *State) Made() *solver.Path {
-	terms := make([]*expr.Term, s.Path().Len())
-	for i, d := range s.Decisions() {
-		terms[i] = d.Raw
-	}
-	return solver.PathOf(terms...)
-}
+func (s *State) Made() *solver.Path { return s.Last.Made() }

@@ -44,7 +44,7 @@ type State struct {
 	Last     *Decision // newest decision, the head of the path's record
 	Inputs   *Input    // newest symbolic input
 	Prefer   *Preference
-	Forks    int       // decisions at which both sides were feasible
+	Forks    int       // decisions at which both sides were feasible or, pinned to an input, may be
 	Hash     [2]uint64 // of those decisions: names the path
 	Steps    uint64    // instructions executed
 	NewCode  bool      // covered something first

@@ -78,6 +78,9 @@ func (d *Driver) Waiting() int {
 	return d.frontier.Len() + d.busy + d.regions.parked
 }
 
+// Count adds nothing: the engine counts all that this driver does.
+func (d *Driver) Count(map[string]map[string]float64) {}
+
 // Wake makes waiting workers check whether the engine has stopped.
 func (d *Driver) Wake() {
 	d.mu.Lock()

@@ -1,0 +1,446 @@
+package concolic
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+
+	"github.com/albers-engine/albers/internal/decide"
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/search"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/outcome"
+)
+
+// Driver explores inputs. It is an [engine.Driver], for one run.
+type Driver struct {
+	cfg *engine.Config
+
+	mu       sync.Mutex // guards the fields below; no method of the engine that locks is called with it held
+	wake     *sync.Cond
+	tree     tree
+	frontier *frontier
+	inputs   []*input     // that wait, in the order in which they run
+	partials []partial    // that wait for a turn without inputs, the best first
+	met      map[key]bool // inputs that have waited
+	sifted   map[key]bool // partial solutions that have waited
+	waiting  []*run       // that have worked for long without a new decision or new code, the oldest first
+	yields   bool         // the last turn was not that of a waiting run
+	begun    []bool       // starts of which a run has ended
+	busy     int          // workers that have something in hand
+	taken    *search.Coverage
+	near     *search.Near
+	counts   counts
+	sifters  map[*exec.Worker]*sifter
+	findings map[place]bool // of runs
+	longest  uint64         // instructions of the longest run
+
+	starts []*state.State // never change; runs are forked off
+}
+
+// New makes a driver for m, a program that an engine was made for, with the strategies that cfg names.
+func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
+	d := &Driver{cfg: cfg, met: map[key]bool{}, sifted: map[key]bool{}, taken: search.NewCoverage(m),
+		sifters: map[*exec.Worker]*sifter{}, findings: map[place]bool{}}
+	d.wake = sync.NewCond(&d.mu)
+	d.near = search.NewNear(m, d.taken)
+	var err error
+	d.frontier, err = newFrontier(cfg.Search, cfg.Seed, m, d.near, &d.tree.roots)
+	return d, err
+}
+
+// Explore runs inputs until no other way of any decision is open. It returns the runs that the engine has stopped.
+func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*state.State) (left []*state.State) {
+	d.starts, d.tree.roots, d.begun = first, make([]*node, len(first)), make([]bool, len(first))
+	for i, s := range first {
+		d.offer(&input{start: i, values: s.Model})
+	}
+	var wg sync.WaitGroup
+	for _, w := range workers {
+		w.Policy, w.Ranges, w.Suits = decide.Pin, nil, true
+		wg.Go(func() { d.work(e, w) })
+	}
+	wg.Wait()
+	for _, r := range d.waiting {
+		left = append(left, r.s)
+	}
+	d.waiting = nil
+	if !e.Stopped() {
+		d.check(e)
+	}
+	return left
+}
+
+// check makes sure that nothing was lost: when the exploration is over, no node waits for an input that was to come.
+func (d *Driver) check(e *engine.Engine) {
+	lost := 0
+	d.tree.each(func(n *node) {
+		if n.rest == open || n.rest == solving {
+			lost++
+		}
+	})
+	if lost > 0 {
+		e.Fault(&solver.Fault{Layer: "concolic", Message: fmt.Sprintf("%d decisions were left open", lost)})
+	}
+}
+
+// Waiting is the number of inputs, open nodes and runs that wait or are in hand.
+func (d *Driver) Waiting() int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return len(d.inputs) + len(d.partials) + len(d.frontier.list) + len(d.waiting) + d.busy
+}
+
+// Wake makes waiting workers check whether the engine has stopped.
+func (d *Driver) Wake() {
+	d.mu.Lock()
+	d.wake.Broadcast()
+	d.mu.Unlock()
+}
+
+// work runs inputs and asks about nodes until there is nothing left.
+func (d *Driver) work(e *engine.Engine, w *exec.Worker) {
+	for {
+		r, in, p, n := d.next(e)
+		if p != nil && d.promoted(e, w, p.input) {
+			in = p.input
+		}
+		if in != nil {
+			r = d.begin(e, w, in, p == nil)
+		}
+		switch {
+		case r != nil:
+			d.run(e, w, r)
+		case in != nil, p != nil:
+		case n != nil:
+			d.ask(e, w, n)
+		default:
+			return
+		}
+		if e.Short() {
+			d.shorten(w)
+		}
+		d.mu.Lock()
+		d.busy--
+		d.wake.Broadcast()
+		d.mu.Unlock()
+	}
+}
+
+// next is what a worker does next: a run to go on with, an input to run, a partial solution, or a node to ask about. It
+// waits while others may find something, and returns nothing when the exploration is over.
+func (d *Driver) next(e *engine.Engine) (r *run, in *input, p *partial, n *node) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for {
+		if e.Stopped() {
+			return nil, nil, nil, nil
+		}
+		d.yields = !d.yields
+		switch {
+		case len(d.waiting) > 0 && (d.yields || d.idle()):
+			r, d.waiting = d.waiting[0], d.waiting[1:]
+		case len(d.inputs) > 0:
+			in, d.inputs = d.inputs[0], d.inputs[1:]
+		case len(d.partials) > 0:
+			p, d.partials = &d.partials[0], d.partials[1:]
+		default:
+			n = d.frontier.take()
+		}
+		if r != nil || in != nil || p != nil || n != nil {
+			d.busy++
+			return r, in, p, n
+		}
+		if d.busy == 0 {
+			d.wake.Broadcast()
+			return nil, nil, nil, nil
+		}
+		d.wake.Wait()
+	}
+}
+
+// idle says whether nothing but runs waits. The caller holds d.mu.
+func (d *Driver) idle() bool { return len(d.inputs)+len(d.partials)+len(d.frontier.list) == 0 }
+
+// offer makes an input wait, unless it has done so before. The caller holds d.mu or is alone.
+func (d *Driver) offer(in *input) bool {
+	k := in.key()
+	if d.met[k] {
+		d.counts.dupInput++
+		return false
+	}
+	d.met[k] = true
+	d.inputs = append(d.inputs, in)
+	return true
+}
+
+// begin makes a run of an input, nil if its start does not take it.
+func (d *Driver) begin(e *engine.Engine, w *exec.Worker, in *input, sure bool) *run {
+	s := d.starts[in.start].Fork()
+	s.ID = w.NextID()
+	if !w.Follow(s, in.values) {
+		e.Fault(&solver.Fault{Layer: "concolic", Message: "an input contradicts the conditions of its start"})
+		return nil
+	}
+	return &run{input: in, s: s, last: s.Last, sure: sure}
+}
+
+// run lets a run work until it ends or has worked for long in vain.
+func (d *Driver) run(e *engine.Engine, w *exec.Worker, r *run) {
+	s := r.s
+	for {
+		w.Opened = r.opened(d)
+		before := w.Steps
+		e.Slice(w, s)
+		w.Opened = nil
+		r.steps += w.Steps - before
+		d.mu.Lock()
+		r.news += len(w.Fresh)
+		for _, id := range w.Fresh {
+			if id >= 0 {
+				d.taken.Take(id)
+			}
+		}
+		had := r.at
+		fault := d.enter(w, r)
+		if r.at != had { // decisions that earlier ones imply are nothing new
+			s.Idle = 0
+		}
+		idle := d.cfg.Patience > 0 && s.Idle >= d.cfg.Patience
+		over := s.End != nil
+		switch {
+		case over:
+			d.ended(r)
+		case e.Stopped() || idle:
+			w.Rest(s)
+			d.waiting = append(d.waiting, r)
+		}
+		d.mu.Unlock()
+		if fault != nil {
+			e.Fault(fault)
+		}
+		if over {
+			d.finish(e, w, r)
+			return
+		}
+		e.Finish(w) // limits of the run may be reached
+		if idle || e.Stopped() {
+			return
+		}
+	}
+}
+
+// opened notes the open decisions of r.
+func (r *run) opened(d *Driver) func(s *state.State) {
+	return func(s *state.State) {
+		if s != r.s {
+			return
+		}
+		n := int32(1)
+		if s.Last != nil {
+			n = s.Last.N + 1
+		}
+		d.mu.Lock() // places number the program's places for all workers
+		e := event{n: n, place: d.near.Here(s), given: s.NoFork}
+		d.mu.Unlock()
+		r.events = append(r.events, e)
+	}
+}
+
+// enter puts the new decisions of r into the tree. The caller holds d.mu.
+func (d *Driver) enter(w *exec.Worker, r *run) *solver.Fault {
+	var decisions []*state.Decision // the newest first
+	for x := r.s.Last; x != r.last; x = x.Prev {
+		if x.Adds() {
+			decisions = append(decisions, x)
+		}
+	}
+	r.last = r.s.Last
+	for _, x := range slices.Backward(decisions) {
+		if r.lost {
+			break
+		}
+		var e *event
+		if len(r.events) > 0 && r.events[0].n == x.N {
+			e, r.events = &r.events[0], r.events[1:]
+		}
+		if f := d.decided(w, r, x, e); f != nil {
+			return f
+		}
+	}
+	return nil
+}
+
+// decided moves r along decision x.
+func (d *Driver) decided(w *exec.Worker, r *run, x *state.Decision, e *event) *solver.Fault {
+	n, ok := d.tree.enter(r.start, r.at, x, e)
+	if !ok {
+		r.lost = true
+		d.counts.divergences++
+		return &solver.Fault{Layer: "concolic", Message: fmt.Sprintf(
+			"after the same decisions one run makes a decision at instruction %v (%v), and another one at %v (%v)", n.site,
+			n.kind, x.Site, x.Kind)}
+	}
+	if n.hint == nil {
+		n.hint, n.news = r.s.Model, r.news
+		if e != nil {
+			n.place = e.place
+		}
+		if n.rest == dropped {
+			w.Gone[outcome.LimitDepth]++
+		}
+	}
+	i, fresh := n.take(x)
+	r.at = at{n, i}
+	if n == r.leaves && r.fits(i) {
+		r.left = true
+	}
+	if !fresh {
+		return nil
+	}
+	if n.rest != fixed {
+		r.made = true
+	}
+	d.filed(w, n)
+	return nil
+}
+
+// filed makes n, which has a new edge, wait if there may be inputs that take none of its edges.
+func (d *Driver) filed(w *exec.Worker, n *node) {
+	last := n.edges[len(n.edges)-1].decision
+	complete := slices.ContainsFunc(n.edges[:len(n.edges)-1], func(e edge) bool {
+		return w.Opposite(e.decision, last)
+	})
+	switch {
+	case n.rest == fixed || n.rest == dropped:
+	case complete:
+		if n.branch != nil {
+			d.frontier.strike(n)
+		}
+		n.rest = infeasible
+	case n.branch == nil:
+		d.frontier.file(n)
+	}
+}
+
+// ended notes the end of a run. The caller holds d.mu.
+func (d *Driver) ended(r *run) {
+	d.counts.runs++
+	d.counts.symbolicSteps += r.steps
+	d.longest = max(d.longest, r.steps)
+	if s := r.s; s.End.Reason == outcome.Found && s.Top != nil {
+		d.findings[place{s.End.Kind, s.Top.Code.Index, s.Top.At}] = true
+	}
+	if !r.sure {
+		d.counts.partial(r)
+	}
+	if !d.begun[r.start] {
+		d.begun[r.start], r.made = true, true // a path without a decision
+	}
+	if !r.made {
+		d.counts.samePath++
+	}
+	if n := r.leaves; n != nil && !r.left && !r.lost {
+		d.counts.divergences++
+	}
+	if n := r.leaves; n != nil && !r.left && n.rest == solving {
+		n.rest = diverged
+	}
+}
+
+// finish makes a test of a run that has ended, if it is a path, and recycles its memory.
+func (d *Driver) finish(e *engine.Engine, w *exec.Worker, r *run) {
+	if r.leaves != nil && !r.left && !r.lost {
+		e.Fault(&solver.Fault{Layer: "concolic", Message: fmt.Sprintf(
+			"a run does not take another way at the %v that its input was made for", r.leaves.kind)})
+	}
+	if r.made {
+		r.s.Hash = r.s.Last.Named()
+		e.Finish(w, r.s)
+	}
+	w.Retire(r.s)
+}
+
+// ask asks for an input that takes none of the edges of n.
+func (d *Driver) ask(e *engine.Engine, w *exec.Worker, n *node) {
+	d.mu.Lock()
+	taken, start, known := n.taken(), d.start(n), d.known(n)
+	d.mu.Unlock()
+	if known {
+		return
+	}
+	if !e.MayFork() {
+		d.give(w, n, dropped, outcome.LimitDepth)
+		return
+	}
+	var x *sink
+	var to solver.PartialSink
+	if d.cfg.PartialSolutions {
+		x = &sink{d: d, n: n, start: start, fault: e.Fault, at: map[int]int{}}
+		to = x
+	}
+	result := w.Others(n.before, taken, n.hint, to)
+	n.hint.Rest()
+	if x != nil {
+		d.mu.Lock()
+		d.receive(x)
+		d.mu.Unlock()
+	}
+	switch {
+	case result.Verdict == solver.Sat:
+		e.Forked()
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		d.counts.solutions++
+		// An input that waits already will come here by itself.
+		d.offer(&input{start: start, values: result.Model, leaves: n, new: len(taken)})
+	case result.Verdict == solver.Unsat:
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		if n.rest == solving {
+			n.rest = infeasible
+		}
+	case e.Stopped():
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		if n.rest == solving {
+			d.frontier.file(n)
+		}
+	default:
+		d.give(w, n, unknown, outcome.Solver)
+	}
+}
+
+// give gives up what n has left.
+func (d *Driver) give(w *exec.Worker, n *node, why rest, reason outcome.Reason) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if n.rest == solving {
+		n.rest = why
+		w.Gone[reason]++
+	}
+}
+
+// start is the number of the start that n is below.
+func (d *Driver) start(n *node) int {
+	for n.parent != nil {
+		n = n.parent
+	}
+	return slices.Index(d.tree.roots, n)
+}
+
+// shorten gives up half of the open nodes because memory is short: those that were filed last.
+func (d *Driver) shorten(w *exec.Worker) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	all := slices.Clone(d.frontier.list)
+	slices.SortFunc(all, func(a, b *branch) int { return a.seq - b.seq })
+	for _, b := range all[len(all)/2:] {
+		d.frontier.strike(b.node)
+		b.node.rest = dropped
+		w.Gone[outcome.LimitMemory]++
+	}
+}

@@ -1,0 +1,38 @@
+package concolic
+
+// counts are the counters of techniques.multiplex.
+type counts struct {
+	runs, solutions, samePath, divergences, dupInput int
+	offered, kept, droppedAssume, prerun, promoted   int
+	newEdges, newWays, wasted                        int
+	witnesses, discarded, witnessHits                int
+	symbolicSteps, concreteSteps                     uint64
+}
+
+// partial counts a run of a partial solution that has ended.
+func (c *counts) partial(r *run) {
+	switch {
+	case r.news > 0:
+		c.newEdges++
+	case r.made:
+		c.newWays++
+	default:
+		c.wasted++
+	}
+}
+
+// Count adds the driver's counters to those of a summary.
+func (d *Driver) Count(techniques map[string]map[string]float64) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	c := &d.counts
+	techniques["multiplex"] = map[string]float64{
+		"runs": float64(c.runs), "solutions": float64(c.solutions), "dup_input": float64(c.dupInput),
+		"runs_same_path": float64(c.samePath), "divergences": float64(c.divergences), "nodes": float64(d.tree.nodes),
+		"offered": float64(c.offered), "kept": float64(c.kept), "dropped_assume": float64(c.droppedAssume),
+		"prerun": float64(c.prerun), "promoted": float64(c.promoted), "promoted_new_edges": float64(c.newEdges),
+		"promoted_new_paths": float64(c.newWays), "sym_runs_wasted": float64(c.wasted),
+		"witnesses": float64(c.witnesses), "discarded": float64(c.discarded), "witness_hits": float64(c.witnessHits),
+		"concrete_instr": float64(c.concreteSteps), "symbolic_instr": float64(c.symbolicSteps),
+	}
+}

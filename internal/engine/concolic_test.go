@@ -1,0 +1,271 @@
+package engine_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/albers-engine/albers/input"
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/engine/concolic"
+	"github.com/albers-engine/albers/internal/engine/fork"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
+)
+
+// bothWays is a driver that explores by forking and then concolically, in one engine, so that the paths of one can be
+// evaluated on the inputs of the other.
+type bothWays struct {
+	*fork.Driver
+	concolic *concolic.Driver
+	recorder twice
+	forked   []*path
+}
+
+// Explore is [engine.Driver.Explore].
+func (d *bothWays) Explore(e *engine.Engine, workers []*exec.Worker, first []*state.State) []*state.State {
+	var begin []*state.State
+	for _, s := range first {
+		begin = append(begin, s.Fork())
+	}
+	left := d.Driver.Explore(e, workers, first)
+	d.forked, d.recorder.paths = d.recorder.paths, nil
+	return append(left, d.concolic.Explore(e, workers, begin)...)
+}
+
+// takes says whether p is the path of an input. A value that the engine has fixed at the end, such as an exit code, is
+// no part of a path.
+func (p *path) takes(m *eval.Assignment) bool {
+	for d := p.last; d != nil; d = d.Prev {
+		if d.Adds() && (d.Forked || d.Kind != state.Concretise) && !m.Bool(d.Path.Term()) {
+			return false
+		}
+	}
+	return true
+}
+
+// chosen says whether the engine has fixed the exit code of p to one of several.
+func (p *path) chosen() bool {
+	return p.last != nil && p.last.Adds() && p.last.Kind == state.Concretise
+}
+
+// compareDrivers explores m in both ways. Each input of a concolic path must be on one path of the driver that forks,
+// and end as that path, and each of these paths must be met. It returns the numbers of paths.
+func compareDrivers(t *testing.T, m *ir.Module, change func(*engine.Config)) (forked, pinned int) {
+	t.Helper()
+	cfg := engine.Default()
+	change(&cfg)
+	cfg.Args = []string{"p"}
+	e, err := engine.New(m, cfg, new(log))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &bothWays{recorder: twice{t: t}}
+	forking := cfg
+	if search := []option.Searcher{option.DFS}; cfg.Search[0] == option.Gen {
+		forking.Search = search // nobody forks by generations
+	}
+	if d.Driver, err = fork.New(m, &forking); err != nil {
+		t.Fatal(err)
+	}
+	if d.concolic, err = concolic.New(m, &cfg); err != nil {
+		t.Fatal(err)
+	}
+	e.Watch(d.recorder.ended, nil)
+	sum, err := e.Run(context.Background(), d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range sum.InternalErrors {
+		t.Errorf("internal error: %s", x)
+	}
+	met := map[*path]bool{}
+	for _, p := range d.recorder.paths {
+		n := 0
+		if strings.HasPrefix(p.end, string(outcome.Silent)) {
+			continue // an input that an assumption refuses
+		}
+		for _, f := range d.forked {
+			if !f.takes(p.test) {
+				continue
+			}
+			n++
+			met[f] = true
+			if f.end != p.end && !(f.chosen() && p.chosen()) {
+				t.Errorf("a concolic path ends with %s, and by forking with %s", p.end, f.end)
+			}
+		}
+		if n != 1 {
+			t.Errorf("the input of a concolic path that ends with %s is on %d paths of the driver that forks", p.end, n)
+		}
+	}
+	for _, f := range d.forked {
+		if !met[f] {
+			t.Errorf("no concolic path is on a path that ends with %s:\n%v", f.end, jumps(f))
+		}
+	}
+	return len(d.forked), len(d.recorder.paths)
+}
+
+// strategies are all ways to pick the next node.
+func strategies() [][]option.Searcher {
+	all := [][]option.Searcher{{option.RandomPath, option.CovNew}}
+	for _, s := range option.Strategies() {
+		all = append(all, []option.Searcher{s})
+	}
+	return all
+}
+
+// TestConcolicPathsAreThoseOfForking: under each strategy, concolic exploration meets the paths of forking, and no
+// others.
+func TestConcolicPathsAreThoseOfForking(t *testing.T) {
+	m := load(t, several)
+	for _, search := range strategies() {
+		own := *m // the engine adds a function
+		own.Funcs = append([]*ir.Func(nil), m.Funcs...)
+		forked, pinned := compareDrivers(t, &own, func(c *engine.Config) {
+			c.SymArgs = []option.SymArg{{Min: 0, Max: 2, Len: 1}}
+			c.Search = search
+			if search[0] == option.Gen {
+				c.Explore = option.ExploreConcolic
+			}
+		})
+		if forked < 40 || pinned < forked {
+			t.Errorf("%v: %d paths by forking, %d concolic ones", search, forked, pinned)
+		}
+	}
+	for name, src := range map[string]string{"forest": forest, "wild": wild} {
+		if n, _ := compareDrivers(t, load(t, src), func(*engine.Config) {}); n < 10 {
+			t.Errorf("%s: only %d paths", name, n)
+		}
+	}
+}
+
+// TestRandomProgramsConcolically: the same for random programs.
+func TestRandomProgramsConcolically(t *testing.T) {
+	const programs = 12
+	m := compileRandom(t, 0, programs)
+	for i := range programs {
+		own := *m
+		own.Funcs = append([]*ir.Func(nil), m.Funcs...)
+		forked, pinned := compareDrivers(t, &own, func(c *engine.Config) {
+			c.Libc, c.Entry, c.SymFiles = false, fmt.Sprint("p", i), option.SymFiles{Count: 2, Size: 1}
+		})
+		if pinned < forked {
+			t.Errorf("p%d: %d paths by forking, %d concolic ones", i, forked, pinned)
+		}
+	}
+}
+
+// concolically explores a program text.
+func concolically(t *testing.T, m *ir.Module, change func(*engine.Config)) (*outcome.Summary, *log) {
+	t.Helper()
+	own := *m // the engine adds a function
+	own.Funcs = append([]*ir.Func(nil), m.Funcs...)
+	cfg := engine.Default()
+	cfg.Args, cfg.Explore = []string{"p"}, option.ExploreConcolic
+	change(&cfg)
+	l := &log{}
+	e, err := engine.New(&own, cfg, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := concolic.New(&own, &cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum, err := e.Run(context.Background(), d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range sum.InternalErrors {
+		t.Errorf("internal error: %s", x)
+	}
+	return sum, l
+}
+
+// TestConcolicPathsDoNotDependOnTheWay: any number of workers and any treatment of partial solutions give the same
+// paths, and two runs with one worker give the same tests in the same order.
+func TestConcolicPathsDoNotDependOnTheWay(t *testing.T) {
+	m := load(t, forest)
+	_, want := concolically(t, m, func(*engine.Config) {})
+	if len(want.names()) < 20 {
+		t.Fatalf("only %d paths", len(want.names()))
+	}
+	_, again := concolically(t, m, func(*engine.Config) {})
+	for i, a := range want.tests {
+		if b := again.tests[i]; a.Path != b.Path || !slices.EqualFunc(a.Inputs, b.Inputs, func(x, y input.Object) bool {
+			return x.Name == y.Name && string(x.Data) == string(y.Data)
+		}) {
+			t.Fatalf("test %d differs between two runs", a.N)
+		}
+	}
+	for name, change := range map[string]func(*engine.Config){
+		"four workers": func(c *engine.Config) { c.Jobs = 4 },
+		"eager":        func(c *engine.Config) { c.PartialSolutions, c.PartialRun = true, option.PartialEager },
+		"filtered":     func(c *engine.Config) { c.PartialSolutions, c.PartialRun = true, option.PartialFiltered },
+		"lazy":         func(c *engine.Config) { c.PartialSolutions, c.PartialRun = true, option.PartialLazy },
+		"all kept": func(c *engine.Config) {
+			c.PartialSolutions, c.PartialRun, c.PartialKeep = true, option.PartialEager, 0
+		},
+		"bare solver": func(c *engine.Config) {
+			c.PartialSolutions, c.PartialRun = true, option.PartialEager
+			c.Intervals, c.Enumerate, c.Cache, c.Precheck = false, false, false, false
+		},
+		"breadth first": func(c *engine.Config) { c.Search = []option.Searcher{option.BFS} },
+		"impatient":     func(c *engine.Config) { c.Patience = 1 },
+	} {
+		sum, got := concolically(t, m, change)
+		if a, b := want.names(), got.names(); !slices.Equal(a, b) {
+			t.Errorf("%s: %d paths, want %d; these differ:\n%v\n%v", name, len(b), len(a), a, b)
+		}
+		k := sum.Techniques["multiplex"]
+		if k["divergences"] > 0 {
+			t.Errorf("%s: divergences", name)
+		}
+	}
+}
+
+// TestConcolicLimits: limits end an exploration with what it has, and what is given up is counted.
+func TestConcolicLimits(t *testing.T) {
+	m := load(t, forest)
+	all, _ := concolically(t, m, func(*engine.Config) {})
+	for name, x := range map[string]struct {
+		change  func(*engine.Config)
+		halt    string
+		partial bool
+	}{
+		"tests":        {func(c *engine.Config) { c.MaxTests = 3 }, "max-tests", false},
+		"forks":        {func(c *engine.Config) { c.MaxForks = 4 }, "complete", true},
+		"depth":        {func(c *engine.Config) { c.MaxDepth = 2 }, "complete", true},
+		"instructions": {func(c *engine.Config) { c.MaxInstructions = 20_000 }, "max-instructions", false},
+	} {
+		sum, _ := concolically(t, m, x.change)
+		if sum.HaltReason != x.halt || sum.PathsCompleted >= all.PathsCompleted || x.partial != (sum.PathsPartial > 0) {
+			t.Errorf("%s: %s, %d paths (%d partial) of %d", name, sum.HaltReason, sum.PathsCompleted, sum.PathsPartial,
+				all.PathsCompleted)
+		}
+	}
+}
+
+// TestConcolicRunsTakeTurns: an input on which the program loops for ever does not keep the others from running.
+func TestConcolicRunsTakeTurns(t *testing.T) {
+	sum, _ := concolically(t, load(t, `
+#include <klee/klee.h>
+int main(void) {
+  unsigned char x;
+  klee_make_symbolic(&x, 1, "x");
+  for (volatile int i = 0; x == 0; i++);
+  if (x < 100) return 1;
+  return 0;
+}`), func(c *engine.Config) { c.MaxInstructions = 4_000_000 })
+	if sum.PathsCompleted != 2 || sum.PathsPartial != 1 {
+		t.Errorf("%d paths, %d partial, want 2 and 1", sum.PathsCompleted, sum.PathsPartial)
+	}
+}
