@@ -48,6 +48,14 @@
 // write at a symbolic index makes the table opaque; up to [Config].MaxPeel of them are looked through by ites
 // (peelRead).
 //
+// # Quantifiers
+//
+// The body of a bounded quantifier (package expr) is transformed as a condition of its own. The bound variable is a
+// symbol in it, and so is a byte of the input at an index with that variable. The guard holds in the body for each
+// value of the variable that the quantifier is about: state merging makes quantifiers of conditions that paths have
+// met, and what kept a read inside its table there is in the repetitions before, or is a part of the body. The path
+// knows nothing of terms with the bound variable.
+//
 // # Limits
 //
 // Terms of at most 64 bits. All limits are counts (see [Config]), so that runs repeat. Results are remembered by

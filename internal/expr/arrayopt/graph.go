@@ -23,7 +23,7 @@ type node struct {
 	kids   [3]int32
 	nkids  uint8
 	isRead bool // a group; kids[0] is its lowest index
-	symbol bool // its value is free: an input, or a read that cannot be seen through
+	symbol bool // its value is free: an input, a bound variable, or a read that cannot be seen through
 	bytes  int  // of a group
 	table  version
 	up     int32 // immediate dominator, -1: none yet
@@ -80,10 +80,16 @@ func (g *graph) expand(x *expr.Term, n *node) bool {
 			return true
 		}
 		n.isRead, n.bytes, n.table = true, bytes, version{arr, upd}
-		if n.table.isOpaque() {
+		switch {
+		case n.table.isOpaque():
 			n.symbol, g.opaque = true, true
+		case x.Open() && upd == nil && !arr.IsConst():
+			n.symbol = true // another input for each value of the bound variable
 		}
 		return g.operands(n, idx)
+	case expr.Bound:
+		n.symbol = true
+		return true
 	}
 	var k [3]*expr.Term
 	for i := range x.NumKids() {

@@ -111,9 +111,11 @@ func (o *Optimizer) forgetSome() {
 }
 
 // Optimise is a term equal to t: wherever the guard holds (Config.Guarded), and on the given path, which may be nil.
-// Quantifiers stay as they are.
 func (o *Optimizer) Optimise(t *expr.Term, use Use, path Path) *expr.Term {
-	if !t.Indexed() || t.Quantified() {
+	if t.Quantified() {
+		return o.inBody(t, path, func(body *expr.Term, path Path) *expr.Term { return o.Optimise(body, Cond, path) })
+	}
+	if !t.Indexed() {
 		return t
 	}
 	e := t
@@ -137,7 +139,10 @@ func (o *Optimizer) Optimise(t *expr.Term, use Use, path Path) *expr.Term {
 
 // Fold does the work of Optimise in the mode fold, whichever mode is on.
 func (o *Optimizer) Fold(t *expr.Term, path Path) *expr.Term {
-	if !o.cfg.Fold || !t.Indexed() || t.Quantified() {
+	if t.Quantified() {
+		return o.inBody(t, path, o.Fold)
+	}
+	if !o.cfg.Fold || !t.Indexed() {
 		return t
 	}
 	return o.simp.Simplify(o.fold(t, path))

@@ -66,7 +66,7 @@ func TestProductEquivalence(t *testing.T) {
 					continue
 				}
 				for _, a := range m.inputs() {
-					want, ok := (&meaning{a, map[*expr.Term]*uint64{}}).of(e)
+					want, ok := (&meaning{m: a, memo: map[*expr.Term]*uint64{}}).of(e)
 					if !ok || !path.holds(a) {
 						continue
 					}

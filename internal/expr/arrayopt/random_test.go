@@ -15,6 +15,7 @@ import (
 // value of t for one input, ok false for poison.
 type meaning struct {
 	m    *eval.Assignment
+	i    uint64                 // of the bound variable
 	memo map[*expr.Term]*uint64 // nil: poison
 }
 
@@ -38,6 +39,8 @@ func (x *meaning) compute(t *expr.Term) (uint64, bool) {
 	switch k := t.Kind(); {
 	case t.IsConst():
 		return t.Word(), true
+	case k == expr.Bound:
+		return x.i, true
 	case k == expr.Ite:
 		c, ok := x.of(t.Kid(0))
 		if !ok {
@@ -300,14 +303,19 @@ func (m *maker) inputs() []*eval.Assignment {
 
 // compare says where two terms differ.
 func (m *maker) compare(e, got *expr.Term, guarded bool) string {
+	return m.compareAt(e, got, 0, guarded)
+}
+
+// compareAt is compare with a value for the bound variable.
+func (m *maker) compareAt(e, got *expr.Term, i uint64, guarded bool) string {
 	for _, a := range m.inputs() {
-		want, ok := a.Word(e), true
+		want, ok := a.At(e, i), true
 		if guarded {
-			if want, ok = (&meaning{a, map[*expr.Term]*uint64{}}).of(e); !ok {
+			if want, ok = (&meaning{a, i, map[*expr.Term]*uint64{}}).of(e); !ok {
 				continue
 			}
 		}
-		if x := a.Word(got); x != want {
+		if x := a.At(got, i); x != want {
 			return fmt.Sprintf("input %v: %d, want %d", a.Bytes(m.in), x, want)
 		}
 	}

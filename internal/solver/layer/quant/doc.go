@@ -28,7 +28,8 @@
 // question. The paper asks Z3 right after 4; 5 is ours, and it is complete because K bounds i. A quantifier inside of
 // another formula, or below a negation, is written out for all i up to K before anything else. Lemmas compare values
 // only if both are literals or the same term, need an i for every part of a disjunction, and do not look into an
-// extract that is not at bit 0.
+// extract that is not at bit 0. Formulas about one byte are compared by the values of it for which they hold, so
+// s[i-1] - 48 < 10 for all i and s[n] = 44 are a lemma.
 //
 // # Cores
 //

@@ -32,6 +32,14 @@ func atomsOf(t *expr.Term, is bool) (list []atom) {
 	return list
 }
 
+// fact is a closed formula, as far as lemmas can use it.
+type fact struct {
+	atoms []atom
+	about about
+}
+
+func (l *Layer) fact(t *expr.Term) fact { return fact{atomsOf(t, true), l.about(t, true)} }
+
 // lemmas is, for each quantifier ∀(u,x) and each part c without quantifiers that contradicts x[t], the clause
 // t = 0 ∨ u < t. Of the quantifiers before next, the first ones meet part i only, and those from first on all parts up
 // to it. known is the clauses that there are.
@@ -43,13 +51,11 @@ func (p *problem) lemmas(i, first, next int, known map[*expr.Term]bool) (list []
 			from = 0
 		}
 		for _, c := range p.free[from : i+1] {
-			for _, a := range atomsOf(c.t, true) {
-				for _, t := range p.l.contradicted(f.body, true, a, maxAlternations) {
-					e := b.Or(b.Eq(b.Zero(64), t), b.Ult(f.u, t))
-					if !known[e] {
-						known[e] = true
-						list = append(list, p.l.clause(e, f.cond || c.cond, append([]int{f.from}, c.from...)...))
-					}
+			for _, t := range p.l.contradicted(f.body, true, p.l.fact(c.t), maxAlternations) {
+				e := b.Or(b.Eq(b.Zero(64), t), b.Ult(f.u, t))
+				if !known[e] {
+					known[e] = true
+					list = append(list, p.l.clause(e, f.cond || c.cond, append([]int{f.from}, c.from...)...))
 				}
 			}
 		}
@@ -60,16 +66,23 @@ func (p *problem) lemmas(i, first, next int, known map[*expr.Term]bool) (list []
 // maxAlternations is how deep conjunctions and disjunctions of a body may be nested in each other to have lemmas.
 const maxAlternations = 16
 
-// contradicted is terms t for which a contradicts x[t], x negated if holds is false. One part of a conjunction is
+// contradicted is terms t for which c contradicts x[t], x negated if holds is false. One part of a conjunction is
 // enough for that; of a disjunction all parts have to be contradicted at the same t.
-func (l *Layer) contradicted(x *expr.Term, holds bool, a atom, depth int) (list []*expr.Term) {
+func (l *Layer) contradicted(x *expr.Term, holds bool, c fact, depth int) (list []*expr.Term) {
 	for x.Kind() == expr.Not {
 		x, holds = x.Kid(0), !holds
 	}
+	if c.about.read != nil {
+		if t := l.apart(l.about(x, holds), c.about); t != nil {
+			return []*expr.Term{t}
+		}
+	}
 	if x.Kind() != expr.And && x.Kind() != expr.Or {
 		for _, y := range atomsOf(x, holds) {
-			if t := l.contradiction(y, a); t != nil {
-				list = append(list, t)
+			for _, a := range c.atoms {
+				if t := l.contradiction(y, a); t != nil {
+					list = append(list, t)
+				}
 			}
 		}
 		return list
@@ -79,7 +92,7 @@ func (l *Layer) contradicted(x *expr.Term, holds bool, a atom, depth int) (list 
 	}
 	all := (x.Kind() == expr.And) != holds
 	for i, y := range x.Junction(x.Kind()) {
-		of := l.contradicted(y, holds, a, depth-1)
+		of := l.contradicted(y, holds, c, depth-1)
 		if !all || i == 0 {
 			list = append(list, of...)
 		} else {
@@ -103,7 +116,21 @@ func (l *Layer) contradiction(y, a atom) *expr.Term {
 	default:
 		return nil
 	}
-	t := l.solve(y.idx, a.idx)
+	return l.solved(y.idx, a.idx)
+}
+
+// apart is a t for which y, a part of a body, and the closed formula c are about the same byte, and no value of it
+// fulfils both; nil if none is found.
+func (l *Layer) apart(y, c about) *expr.Term {
+	if y.read == nil || y.read.Array() != c.read.Array() || y.read.Updates() != c.read.Updates() || y.set.meets(c.set) {
+		return nil
+	}
+	return l.solved(y.read.Kid(0), c.read.Kid(0))
+}
+
+// solved is solve, simplified.
+func (l *Layer) solved(x, e *expr.Term) *expr.Term {
+	t := l.solve(x, e)
 	if t != nil && l.opt.Simplify != nil {
 		t = l.opt.Simplify(t)
 	}

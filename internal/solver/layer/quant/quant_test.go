@@ -218,6 +218,43 @@ func TestLemmasRefute(t *testing.T) {
 	}
 }
 
+// TestLemmasFromSets: formulas about one byte contradict each other if no value fulfils both. The parts of a body that
+// are about one byte count together.
+func TestLemmasFromSets(t *testing.T) {
+	w := newWorld()
+	s := w.sAt(w.before(w.i))
+	in := func(x *expr.Term, lo, n uint64) *expr.Term { return w.Ult(w.Sub(x, w.byte(lo)), w.byte(n)) }
+	digit := func(x *expr.Term) *expr.Term { return in(x, '0', 10) }
+	table := make([]byte, 256)
+	table['4'], table['5'] = 1, 1
+	class := func(x *expr.Term) *expr.Term {
+		return w.Eq(w.byte(1), w.at(w.ConstArray(table), w.ZExt(x, 64)))
+	}
+	path := []*expr.Term{w.between(1, 10), w.Ult(w.n, w.k)}
+	for _, c := range []struct {
+		body, fact *expr.Term
+		want       solver.Verdict
+	}{
+		{digit(s), w.Eq(w.byte(44), w.sAt(w.n)), solver.Unsat},
+		{digit(s), w.Not(digit(w.sAt(w.n))), solver.Unsat},
+		{digit(s), in(w.sAt(w.n), '5', 20), solver.Sat},
+		{digit(s), in(w.sAt(w.n), ':', 20), solver.Unsat},
+		{in(s, 'a', 26), in(w.sAt(w.n), 'c', 1), solver.Sat},
+		{digit(s), in(w.at(w.a, w.n), ':', 20), solver.Sat},
+		{digit(s), w.Not(digit(w.Read(w.s, w.Push(nil, w.c(0), w.byte(0)), w.n))), solver.Sat},
+		{w.Or(digit(s), w.Eq(w.byte('+'), s)), in(w.sAt(w.n), ':', 20), solver.Unsat},
+		{w.Or(digit(s), w.Eq(w.byte('+'), w.at(w.a, w.before(w.i)))), in(w.sAt(w.n), ':', 20), solver.Sat},
+		{w.And(digit(s), w.Eq(w.byte('+'), w.at(w.a, w.i))), in(w.sAt(w.n), ':', 20), solver.Unsat},
+		{class(s), w.Not(digit(w.sAt(w.n))), solver.Unsat},
+		{w.Not(class(s)), digit(w.sAt(w.n)), solver.Sat},
+	} {
+		n := w.modes(t, c.want, append(slices.Clone(path), w.all(c.body, 10), c.fact)...)
+		if c.want == solver.Unsat && n["strip_unsat"] != 1 {
+			t.Errorf("%v and %v: counters %v", c.body, c.fact, n)
+		}
+	}
+}
+
 // TestNoLemmaFromOpenValues: x = a[i-1] for all i does not contradict y = a[0], for x may be y.
 func TestNoLemmaFromOpenValues(t *testing.T) {
 	w := newWorld()
@@ -459,9 +496,11 @@ func (w *world) body(r *rand.Rand, depth int) *expr.Term {
 	}
 	read := w.Read(arr, upd, i)
 	var t *expr.Term
-	switch r.IntN(5) {
+	switch r.IntN(6) {
 	case 0:
 		t = w.Ult(read, w.byte(10))
+	case 3:
+		t = w.Or(w.Ult(read, w.byte(10)), w.Eq(w.byte([]uint64{8, 97}[r.IntN(2)]), read))
 	case 1:
 		t = w.Ult(w.before(w.i), w.n)
 	case 2:
@@ -479,11 +518,13 @@ func (w *world) fact(r *rand.Rand) *expr.Term {
 	arr := []*expr.Array{w.s, w.a}[r.IntN(2)]
 	i := []*expr.Term{w.n, w.k, w.before(w.k), w.c(r.Uint64N(6))}[r.IntN(4)]
 	var t *expr.Term
-	switch r.IntN(5) {
+	switch r.IntN(6) {
 	case 0:
 		t = w.Ult(w.n, w.k)
 	case 1:
 		t = w.Eq(w.c(r.Uint64N(8)), []*expr.Term{w.n, w.k}[r.IntN(2)])
+	case 2:
+		t = w.Ult(w.at(arr, i), w.byte(9+r.Uint64N(3)))
 	default:
 		t = w.Eq(w.value(r), w.at(arr, i))
 	}
