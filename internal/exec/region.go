@@ -88,7 +88,7 @@ func newLoops(m *ir.Module, f *ir.Func, opt option.Merging) *loops {
 		}
 		x.may[i] = &span{fn: x.fn, loop: l}
 		if g := x.fn.Guard(l); g != nil {
-			x.may[i].around, x.guards[g.Block] = g.Around, x.may[i]
+			x.may[i].around, x.may[i].guard, x.guards[g.Block] = g.Around, g, x.may[i]
 		}
 	}
 	return x
@@ -109,6 +109,7 @@ type span struct {
 	fn     *cfg.Func
 	loop   *cfg.Loop
 	around []int32 // blocks outside of the loop, sorted
+	guard  *cfg.Guard
 }
 
 // Has implements [state.Span].
@@ -119,6 +120,19 @@ func (x *span) Has(pc int32) bool {
 	}
 	_, found := slices.BinarySearch(x.around, b)
 	return found
+}
+
+// Test implements [state.Span].
+func (x *span) Test(at state.Site, way uint32) (state.Site, uint32) {
+	g, blocks := x.guard, x.fn.F.Blocks
+	if g == nil || g.Latch < 0 || at.Func != x.fn.F.Index || at.Instr != blocks[g.Block].End-1 {
+		return at, way
+	}
+	at.Instr = blocks[g.Latch].End - 1
+	if g.Crossed {
+		way ^= 1
+	}
+	return at, way
 }
 
 // at is the region that a branch or a call at pc is in, nil if in none.

@@ -46,6 +46,7 @@ func (m *Merger) divide(w Worker, r *Region, all []class) (plain string) {
 			leaves[j] = paths.leaves[s]
 		}
 		found, ok := pattern.Extract(paths.tree, leaves, limits)
+		found = pattern.Adopt(paths.tree, leaves, found)
 		if groups += len(found); !ok || groups > m.opt.MergePatterns {
 			return "groups"
 		}
@@ -90,7 +91,7 @@ func (m *Merger) paths(r *Region, all []class) (p paths, ok bool) {
 				next, known := nodes[x.last]
 				if !known {
 					var alone bool
-					if next, alone = p.tree.Add(n, table.Of(x.raw, x.last.Site, x.last.Dir)); !alone {
+					if next, alone = p.tree.Add(n, symbolOf(table, r, x)); !alone {
 						return p, false
 					}
 					nodes[x.last] = next
@@ -101,6 +102,15 @@ func (m *Merger) paths(r *Region, all []class) (p paths, ok bool) {
 		}
 	}
 	return p, true
+}
+
+// symbolOf is the symbol of a step. The guard of a loop is one more test of the loop.
+func symbolOf(table *symbol.Table, r *Region, x step) pattern.Sym {
+	site, way := x.last.Site, x.last.Dir
+	if r.Loop != nil {
+		site, way = r.Loop.Test(site, way)
+	}
+	return table.Of(x.raw, site, way)
 }
 
 // steps lists the steps of s in the region, as its word has them: the root comes first. ok is false if s does not come
@@ -179,8 +189,15 @@ func (m *Merger) quantify(g *pattern.Group, f synth.Formula) *quantified {
 	}
 	q.conds = inRange(b, q.k, q.counts)
 	q.conds = append(q.conds, b.Forall(q.k, b.Conjunction(f.Core), uint64(g.Most())))
-	for _, t := range f.Last {
-		q.conds = append(q.conds, b.Instance(t, q.k))
+	for at, t := range f.Last {
+		last := b.Instance(t, q.k)
+		for i, x := range g.Members {
+			if slices.Contains(x.Lacks, at) {
+				// Also if last is true there: it may read beyond its array, where its value means nothing.
+				last = b.Or(b.Eq(b.Const(64, q.counts[i]), q.k), last)
+			}
+		}
+		q.conds = append(q.conds, last)
 	}
 	return q
 }
@@ -216,11 +233,16 @@ func (q *quantified) is(i int, f synth.Formula, list, longest []step) bool {
 	}
 	last := list[repeated:]
 	rest := len(q.conds) - len(f.Last)
-	if len(last) != len(f.Last) {
+	lacks := q.group.Members[i].Lacks
+	if len(last) != len(f.Last)-len(lacks) {
 		return false
 	}
-	for j, x := range last {
-		if q.at(i, q.conds[rest+j]) != x.raw {
+	for j := range f.Last {
+		raw := q.b.True()
+		if !slices.Contains(lacks, j) {
+			raw, last = last[0].raw, last[1:]
+		}
+		if q.at(i, q.conds[rest+j]) != raw {
 			return false
 		}
 	}

@@ -33,7 +33,12 @@ type Region struct {
 }
 
 // Span says which instructions of a function belong to a loop.
-type Span interface{ Has(pc int32) bool }
+type Span interface {
+	Has(pc int32) bool
+	// Test is the branch in the loop, and the way there, that makes the same test at the end of a turn as at, the loop's
+	// guard, makes in front of the loop. Other branches stay.
+	Test(at Site, way uint32) (Site, uint32)
+}
 
 // RegionKind says how a region begins and ends.
 type RegionKind uint8

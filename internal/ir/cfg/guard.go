@@ -15,6 +15,10 @@ type Guard struct {
 	Block int32 // the branch is its last instruction
 	// Around are the blocks without a test that lead from the branch to the loop, and from both to the common exit.
 	Around []int32
+	// Latch is the block in the loop whose branch makes the test again, at the end of a turn; -1: none was found. Crossed
+	// says that the first way of the one branch corresponds to the second way of the other.
+	Latch   int32
+	Crossed bool
 }
 
 // Guard finds the guard of an outermost loop, nil if it has none.
@@ -38,12 +42,38 @@ func (c *Func) Guard(l *Loop) *Guard {
 	}
 	x.block = at
 	for _, e := range g.Succs(at) {
-		if e != way && x.exits(g.to(e)) {
+		if e == way {
+			continue
+		}
+		if end, ok := x.exits(g.to(e)); ok {
 			slices.Sort(x.around)
-			return &Guard{Block: at, Around: slices.Compact(x.around)}
+			out := &Guard{Block: at, Around: slices.Compact(x.around), Latch: -1}
+			if latch, back := x.latch(end); latch >= 0 {
+				out.Latch, out.Crossed = latch, (g.Succs(at)[0] == way) != (g.Succs(latch)[0] == back)
+			}
+			return out
 		}
 	}
 	return nil
+}
+
+// latch finds the branch at the end of a turn that leads back to the header, by the edge back, or to end; -1: none.
+func (x *guardFinder) latch(end int32) (block, back int32) {
+	for _, e := range x.l.BackEdges {
+		b := x.g.from(e)
+		for in := x.g.Preds(b); x.c.op(b) == ir.Jmp && len(in) == 1; in = x.g.Preds(b) {
+			e, b = in[0], x.g.from(in[0])
+		}
+		if x.c.op(b) != ir.Br {
+			continue
+		}
+		for _, out := range x.g.Succs(b) {
+			if to, _ := x.skip(x.g.to(out), x.around); out != e && !x.c.Loops().Contains(x.l, x.g.to(out)) && to == end {
+				return b, e
+			}
+		}
+	}
+	return -1, 0
 }
 
 // op is what ends a block.
@@ -64,17 +94,17 @@ type guardFinder struct {
 	around []int32
 }
 
-// exits says whether the other side of the branch, which goes to b, comes to where the loop exits to. It then adds the
-// empty blocks on both ways to around.
-func (x *guardFinder) exits(b int32) bool {
+// exits says whether the other side of the branch, which goes to b, comes to where the loop exits to, and where that is.
+// It then adds the empty blocks on both ways to around.
+func (x *guardFinder) exits(b int32) (end int32, ok bool) {
 	end, passed := x.skip(b, nil)
 	for _, e := range x.l.ExitBlocks {
 		if to, all := x.skip(e, passed); to == end {
 			x.around = append(x.around, all...)
-			return true
+			return end, true
 		}
 	}
-	return false
+	return end, false
 }
 
 // skip follows b over blocks that do nothing and to which only the loop and its guard lead; passed are those so far.

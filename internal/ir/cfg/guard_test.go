@@ -28,20 +28,23 @@ func TestGuard(t *testing.T) {
 		fill func(f *ir.Func, b int32)
 		want *Guard
 	}{
-		"directly":                    {shape{{1, 2}, {1, 2}, {}}, nil, &Guard{Block: 0}},
-		"over a block":                {shape{{1, 3}, {2}, {2, 3}, {}}, work(1), &Guard{0, []int32{1}}},
+		"directly":                    {shape{{1, 2}, {1, 2}, {}}, nil, &Guard{Block: 0, Latch: 1}},
+		"the other way round":         {shape{{1, 2}, {2, 1}, {}}, nil, &Guard{Block: 0, Latch: 1, Crossed: true}},
+		"back over a block":           {shape{{1, 2}, {2, 3}, {}, {1}}, nil, &Guard{Block: 0, Latch: 1, Crossed: true}},
+		"left in front of the turn":   {shape{{1, 3}, {2, 3}, {1}, {}}, work(2), &Guard{Block: 0, Latch: 1}},
+		"over a block":                {shape{{1, 3}, {2}, {2, 3}, {}}, work(1), &Guard{0, []int32{1}, 2, false}},
 		"a call before the loop":      {shape{{1, 3}, {2}, {2, 3}, {}}, call, nil},
 		"no branch":                   {shape{{1}, {1, 2}, {}}, nil, nil},
 		"elsewhere":                   {shape{{1, 3}, {1, 2}, {}, {}}, nil, nil},
-		"an exit of its own":          {shape{{1, 3}, {1, 2}, {3}, {}}, nil, &Guard{0, []int32{2}}},
+		"an exit of its own":          {shape{{1, 3}, {1, 2}, {3}, {}}, nil, &Guard{0, []int32{2}, 1, false}},
 		"an exit that works":          {shape{{1, 3}, {1, 2}, {3}, {}}, work(2), nil},
-		"both ways over blocks":       {shape{{1, 3}, {1, 2}, {4}, {4}, {}}, nil, &Guard{0, []int32{2, 3}}},
+		"both ways over blocks":       {shape{{1, 3}, {1, 2}, {4}, {4}, {}}, nil, &Guard{0, []int32{2, 3}, 1, false}},
 		"a block that others come to": {shape{{5, 4}, {1, 2}, {3}, {}, {2}, {1, 3}}, nil, nil},
 		"two ways in":                 {shape{{1, 3}, {2, 4}, {2, 4}, {2}, {}}, nil, nil},
 		"inside another loop":         {shape{{1, 2}, {2, 3}, {2, 1}, {}}, nil, nil},
-		"behind another loop":         {shape{{1}, {1, 2}, {3, 4}, {3, 4}, {}}, nil, &Guard{Block: 2}},
+		"behind another loop":         {shape{{1}, {1, 2}, {3, 4}, {3, 4}, {}}, nil, &Guard{Block: 2, Latch: 3}},
 		"the exit of another loop":    {shape{{1}, {1, 2, 3}, {2, 3}, {}}, nil, nil},
-		"one of two exits":            {shape{{1, 3}, {2, 4}, {1, 3}, {}, {}}, nil, &Guard{Block: 0}},
+		"one of two exits":            {shape{{1, 3}, {2, 4}, {1, 3}, {}, {}}, nil, &Guard{Block: 0, Latch: 2}},
 	} {
 		m := callees(c.s.function(c.fill))
 		f := NewFunc(m, m.Funcs[0])
@@ -50,9 +53,9 @@ func TestGuard(t *testing.T) {
 			t.Fatalf("%s: no loop", name)
 		}
 		got := f.Guard(&all[len(all)-1])
-		if (got == nil) != (c.want == nil) || got != nil && (got.Block != c.want.Block || !slices.Equal(got.Around,
-			c.want.Around)) {
-			t.Errorf("%s: %v, want %v", name, got, c.want)
+		if (got == nil) != (c.want == nil) || got != nil && (got.Block != c.want.Block || got.Latch != c.want.Latch ||
+			got.Crossed != c.want.Crossed || !slices.Equal(got.Around, c.want.Around)) {
+			t.Errorf("%s: %+v, want %+v", name, got, c.want)
 		}
 	}
 }

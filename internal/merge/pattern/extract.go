@@ -20,6 +20,8 @@ type Group struct {
 type Member struct {
 	Leaf  int // index in the list that [Extract] was given
 	Count int // of the core in the leaf's word
+	// Lacks is places of the suffix that the leaf's word does not have ([Adopt]), ascending.
+	Lacks []int
 }
 
 // Most is the greatest count in g.
@@ -73,7 +75,7 @@ next:
 		x.word = x.tree.Word(x.leaves[i], x.word)
 		for g := range groups {
 			if k, ok := groups[g].matches(x.word); ok && groups[g].Core != nil {
-				groups[g].Members = append(groups[g].Members, Member{i, k})
+				groups[g].Members = append(groups[g].Members, Member{Leaf: i, Count: k})
 				continue next
 			}
 		}
@@ -81,7 +83,7 @@ next:
 			return nil, false
 		}
 		p, k := firstSquare(x.word)
-		groups = append(groups, Group{p, []Member{{i, k}}})
+		groups = append(groups, Group{p, []Member{{Leaf: i, Count: k}}})
 	}
 	return finish(groups), true
 }
@@ -96,7 +98,7 @@ func (x *extraction) repetitions() ([]Group, bool) {
 			return nil, false
 		}
 		x.word = x.tree.Word(x.leaves[left[0]], x.word)
-		best, most := Group{Pattern: Pattern{Prefix: slices.Clone(x.word)}, Members: []Member{{left[0], 0}}}, 1
+		best, most := Group{Pattern: Pattern{Prefix: slices.Clone(x.word)}, Members: []Member{{Leaf: left[0]}}}, 1
 		symbols := 0
 		for _, i := range left {
 			symbols += x.tree.depth(x.leaves[i])
@@ -127,7 +129,7 @@ func (x *extraction) members(all []Pattern, left []int) [][]Member {
 		x.word = x.tree.Word(x.leaves[i], x.word)
 		for c := range all {
 			if k, ok := all[c].matches(x.word); ok {
-				out[c] = append(out[c], Member{i, k})
+				out[c] = append(out[c], Member{Leaf: i, Count: k})
 			}
 		}
 	}
@@ -174,7 +176,8 @@ func pairs(groups []Group) []Group {
 				continue
 			}
 			if p, ok := inserted(groups[i].Prefix, groups[j].Prefix); ok {
-				groups[i] = Group{p, []Member{{groups[j].Members[0].Leaf, 0}, {groups[i].Members[0].Leaf, 1}}}
+				groups[i] = Group{p, []Member{{Leaf: groups[j].Members[0].Leaf},
+					{Leaf: groups[i].Members[0].Leaf, Count: 1}}}
 				groups[j].Members = nil
 				break
 			}

@@ -1,6 +1,8 @@
 package synth
 
 import (
+	"slices"
+
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/merge/pattern"
 )
@@ -17,7 +19,7 @@ type Formula struct {
 // template.
 //
 // Each place of the core is solved alone, by its conditions in the repetitions of the longest word, and each place of
-// the suffix by its conditions in all members.
+// the suffix by its conditions in all members that have one there.
 func Solve(b *expr.Builder, g *pattern.Group, conditions func(leaf int) []*expr.Term) (f Formula, ok bool) {
 	if len(g.Core) == 0 || g.Most() < 2 {
 		return f, false
@@ -39,9 +41,12 @@ func Solve(b *expr.Builder, g *pattern.Group, conditions func(leaf int) []*expr.
 		suffixes[i] = conditions(m.Leaf)[len(g.Prefix)+m.Count*len(g.Core):]
 	}
 	for at := range g.Suffix {
-		equations := make([]Equation, len(g.Members))
+		var equations []Equation
 		for i, m := range g.Members {
-			equations[i] = Equation{uint64(m.Count), suffixes[i][at]}
+			if !slices.Contains(m.Lacks, at) {
+				equations = append(equations, Equation{uint64(m.Count), suffixes[i][0]})
+				suffixes[i] = suffixes[i][1:]
+			}
 		}
 		t, ok := Template(b, equations)
 		if !ok {
