@@ -68,7 +68,10 @@ func (x *guardFinder) latch(end int32) (block, back int32) {
 			continue
 		}
 		for _, out := range x.g.Succs(b) {
-			if to, _ := x.skip(x.g.to(out), x.around); out != e && !x.c.Loops().Contains(x.l, x.g.to(out)) && to == end {
+			if out == e || x.c.Loops().Contains(x.l, x.g.to(out)) {
+				continue
+			}
+			if to, _ := x.skip(x.g.to(out), x.around); to == end {
 				return b, e
 			}
 		}

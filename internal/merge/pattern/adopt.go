@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// Adopt gives leaves that are groups of their own to other groups whose pattern their words nearly match: they lack some
-// symbols of its suffix. Such a leaf is the last turn of a loop whose end is known there, as that of a string in a
-// buffer is: a condition with one value is no decision.
+// Adopt gives leaves that are groups of their own to other groups whose pattern their words nearly match: they lack
+// some symbols of its suffix. Such a leaf is the last turn of a loop whose end is known there, as that of a string in
+// a buffer is: a condition with one value is no decision.
 func Adopt(t *Tree, leaves []Node, groups []Group) []Group {
 	var word []Sym
 	for x := range groups {
@@ -31,7 +31,8 @@ func Adopt(t *Tree, leaves []Node, groups []Group) []Group {
 
 // nearly says whether word is the prefix of g, its core a number of times that no member has, and a part of its suffix.
 func (g *Group) nearly(word []Sym) (m Member, ok bool) {
-	if len(g.Members) == 0 || len(g.Core) == 0 || len(word) < len(g.Prefix) || !slices.Equal(word[:len(g.Prefix)], g.Prefix) {
+	if len(g.Members) == 0 || len(g.Core) == 0 || len(word) < len(g.Prefix) ||
+		!slices.Equal(word[:len(g.Prefix)], g.Prefix) {
 		return m, false
 	}
 	rest, count := word[len(g.Prefix):], 0

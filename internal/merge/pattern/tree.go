@@ -18,8 +18,8 @@
 // caller wants, Extract goes over the leaves again and considers every repetition in the word of a new group, and takes
 // the one that matches most leaves.
 //
-// A leaf that is left alone may be the last turn of a loop, where the end is known and nobody asks for it: [Adopt] gives
-// it to a pattern of which its word lacks symbols at the end.
+// A leaf that is left alone may be the last turn of a loop, where the end is known and nobody asks for it: [Adopt]
+// gives it to a pattern of which its word lacks symbols at the end.
 //
 // # Cost
 //
