@@ -61,7 +61,7 @@ func (c *Func) Guard(l *Loop) *Guard {
 func (x *guardFinder) latch(end int32) (block, back int32) {
 	for _, e := range x.l.BackEdges {
 		b := x.g.from(e)
-		for in := x.g.Preds(b); x.c.op(b) == ir.Jmp && len(in) == 1; in = x.g.Preds(b) {
+		for in := x.g.Preds(b); len(in) == 1 && x.c.op(b) == ir.Jmp; in = x.g.Preds(b) {
 			e, b = in[0], x.g.from(in[0])
 		}
 		if x.c.op(b) != ir.Br {
@@ -97,7 +97,8 @@ type guardFinder struct {
 	around []int32
 }
 
-// exits says whether the other side of the branch, which goes to b, comes to where the loop exits to, and where that is.
+// exits says whether the other side of the branch, which goes to b, comes to where the loop exits to, and where that
+// is.
 // It then adds the empty blocks on both ways to around.
 func (x *guardFinder) exits(b int32) (end int32, ok bool) {
 	end, passed := x.skip(b, nil)
