@@ -36,17 +36,8 @@ func (c *Ctx) Named(i int, names Naming, bad func(s *state.State, addr uint64) e
 	return c.W.named(c.S, c.Arg(i), names, bad)
 }
 
-// Object is the object that n bytes at pointer argument i are in. The offset in it stays open. An object without bytes
-// is found by its address.
-func (c *Ctx) Object(i int, n uint64) *memory.Object {
-	v := c.Arg(i)
-	if v.Term == nil {
-		if o, ok := c.S.Mem.At(v.Word); ok && o.Size == 0 {
-			return o
-		}
-	}
-	return c.W.resolve(c.S, v, n, false).obj
-}
+// Object is the object that n bytes at pointer argument i are in. The offset in it stays open.
+func (c *Ctx) Object(i int, n uint64) *memory.Object { return c.W.resolve(c.S, c.Arg(i), n, false).obj }
 
 // entry is the address at which a call finds the function whose code o is, if the program has that address anywhere. A
 // symbolic pointer that can be anything goes to no other function: the program has no way to mean it.

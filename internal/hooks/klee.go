@@ -246,6 +246,12 @@ func hookIsSymbolic(c *exec.Ctx) error {
 
 // hookObjSize: size_t klee_get_obj_size(void *p).
 func hookObjSize(c *exec.Ctx) error {
+	if v := c.Arg(0); v.Term == nil {
+		if o, ok := c.S.Mem.At(v.Word); ok { // one that has, or may have, no bytes has a size, too
+			returnSize(c, o)
+			return nil
+		}
+	}
 	returnSize(c, c.Object(0, 1))
 	return nil
 }
