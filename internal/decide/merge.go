@@ -27,6 +27,6 @@ func (d *Door) Merge(s *state.State, prev *state.Decision, raws ...*expr.Term) {
 
 // AddAux gives the auxiliary variable k a value in the model of s, whose path condition does not contain k yet.
 func (d *Door) AddAux(s *state.State, k *expr.Term, v uint64) {
-	arr, _, _, _ := expr.AuxBytes(k)
-	s.Model = s.Model.With(arr, binary.LittleEndian.AppendUint64(nil, v))
+	arr, _, n, _ := expr.AuxBytes(k)
+	s.Model = s.Model.With(arr, binary.LittleEndian.AppendUint64(nil, v)[:n])
 }

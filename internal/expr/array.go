@@ -11,7 +11,7 @@ type Array struct {
 	Size     uint64
 	Data     []byte // constant array: its cells, never changed; nil: symbolic
 	SizeTerm *Term  // symbolic size if the object has one (Size is then the capacity), else nil
-	Aux      bool   // the eight bytes of an auxiliary variable ([Builder.NewAux]), which is no input
+	Aux      bool   // the bytes of an auxiliary variable ([Builder.NewAux]), which is no input
 	id       uint64
 	hash     uint64
 }

@@ -13,12 +13,18 @@ package expr
 // maxUnrolled is the greatest literal bound at which a quantifier is a conjunction from the start.
 const maxUnrolled = 4
 
-// NewAux makes a fresh auxiliary variable of 64 bits: a variable that is no input of the program. It is eight bytes
-// of a symbolic array of its own, the first one lowest, so everything that handles input bytes handles it.
-func (b *Builder) NewAux(name string) *Term {
-	a := b.NewArray(name, 8, nil)
+// NewAux makes a fresh auxiliary variable of 64 bits, which is at most most: a variable that is no input of the
+// program. It is the bytes of a symbolic array of its own, the first one lowest, so everything that handles input bytes
+// handles it. The array has one, two, four or eight bytes, as many as most needs: sums of variables that rarely go
+// beyond a byte would be circuits of 64 bits otherwise.
+func (b *Builder) NewAux(name string, most uint64) *Term {
+	n := 1
+	for n < 8 && most>>(8*n) != 0 {
+		n *= 2
+	}
+	a := b.NewArray(name, uint64(n), nil)
 	a.Aux = true
-	return b.ReadWide(a, nil, b.Zero(64), 8)
+	return b.ZExt(b.ReadWide(a, nil, b.Zero(64), n), 64)
 }
 
 // AuxBytes recognises n neighbouring bytes of an auxiliary variable, lowest one first: the variable itself, or an
@@ -26,6 +32,9 @@ func (b *Builder) NewAux(name string) *Term {
 func AuxBytes(t *Term) (aux *Array, first uint64, n int, ok bool) {
 	if !t.HasAux() {
 		return nil, 0, 0, false
+	}
+	if t.kind == ZExt {
+		t = t.kids[0]
 	}
 	arr, upd, idx, n, ok := AsWideRead(t)
 	if !ok || !arr.Aux || upd != nil || !idx.IsConst() {
@@ -82,21 +91,23 @@ func (b *Builder) Instance(body, i *Term) *Term {
 const MaxReplaced = 1<<63 - 1
 
 // NewAuxReplacer makes a replacer that puts the 64-bit term v, which is not open, in place of the auxiliary variable k.
+// v fits into the bytes of k.
 func (b *Builder) NewAuxReplacer(k, v *Term) *Replacer {
 	aux, first, n, ok := AuxBytes(k)
-	if !ok || first != 0 || n != 8 || v.width != 64 || v.Open() {
+	if !ok || first != 0 || uint64(n) != aux.Size || v.width != 64 || v.Open() {
 		bug("%v in place of %v", v, k)
 	}
 	r := NewReplacer(b, MaxReplaced)
 	r.Keep = func(x *Term) bool { return !x.HasAux() }
-	for i := range 8 {
+	for i := range n {
 		r.To[b.Read(aux, nil, b.Const(64, uint64(i)))] = b.Extract(v, 8*i, 8)
 		r.To[b.Extract(k, 0, 8*i+8)] = b.Extract(v, 0, 8*i+8) // whole, for bytes of a ZExt do not join to it again
 	}
+	r.To[k] = v
 	return r
 }
 
-// ReplaceAux is t with the 64-bit term v, which is not open, in place of the auxiliary variable k.
+// ReplaceAux is t with the 64-bit term v, which is not open, in place of the auxiliary variable k, whose bytes v fits.
 func (b *Builder) ReplaceAux(t, k, v *Term) *Term { return b.NewAuxReplacer(k, v).must(t) }
 
 // must is Term of a replacer without a limit.

@@ -59,7 +59,7 @@ func TestQuantifierIsItsExpansion(t *testing.T) {
 // TestForallFolds: the special cases of the constructor.
 func TestForallFolds(t *testing.T) {
 	b := expr.NewBuilder()
-	k := b.NewAux("k")
+	k := b.NewAux("k", 1<<63)
 	s := b.NewArray("s", 20, nil)
 	c := func(v uint64) *expr.Term { return b.Const(64, v) }
 	at := func(i *expr.Term) *expr.Term { return b.Read(s, nil, i) }
@@ -97,7 +97,7 @@ func TestForallFolds(t *testing.T) {
 // quantifiers, as a whole where it is whole.
 func TestAuxVariable(t *testing.T) {
 	b := expr.NewBuilder()
-	k := b.NewAux("k")
+	k := b.NewAux("k", 1<<63)
 	arr, first, n, ok := expr.AuxBytes(b.Extract(k, 8, 16))
 	if !ok || !arr.Aux || first != 1 || n != 2 {
 		t.Errorf("bytes 1 and 2 are %v %d %d %v", arr, first, n, ok)
@@ -120,6 +120,32 @@ func TestAuxVariable(t *testing.T) {
 	m := eval.New(map[*expr.Array][]byte{arr: {0xe8, 3}})
 	if m.Word(k) != 1000 {
 		t.Errorf("k = %d", m.Word(k))
+	}
+}
+
+// TestNarrowAuxVariable: a variable that is at most 300 has two bytes, and a number takes its place in all its forms.
+func TestNarrowAuxVariable(t *testing.T) {
+	b := expr.NewBuilder()
+	for most, bytes := range map[uint64]uint64{0: 1, 255: 1, 256: 2, 300: 2, 1 << 16: 4, 1 << 40: 8} {
+		k := b.NewAux("k", most)
+		arr, first, n, ok := expr.AuxBytes(k)
+		if !ok || !arr.Aux || first != 0 || uint64(n) != bytes || arr.Size != bytes || k.Width() != 64 {
+			t.Errorf("most %d: %v of %d bytes, %d %d %v", most, k, arr.Size, first, n, ok)
+		}
+	}
+	k, c := b.NewAux("k", 300), func(v uint64) *expr.Term { return b.Const(64, v) }
+	s := b.NewArray("s", 400, nil)
+	for _, x := range []func(k *expr.Term) *expr.Term{
+		func(k *expr.Term) *expr.Term { return b.Read(s, nil, b.Add(c(7), k)) },
+		func(k *expr.Term) *expr.Term { return b.ZExt(b.Extract(k, 0, 32), 64) },
+		func(k *expr.Term) *expr.Term { return b.Concat(b.Extract(k, 8, 8), b.Extract(k, 0, 8)) },
+		func(k *expr.Term) *expr.Term { return b.Mul(c(4), b.SExt(b.Extract(k, 0, 32), 64)) },
+		func(k *expr.Term) *expr.Term { return b.Ult(k, c(256)) },
+		func(k *expr.Term) *expr.Term { return b.Forall(k, b.Eq(b.Bound(), b.Add(k, k)), 300) },
+	} {
+		if got, want := b.ReplaceAux(x(k), k, c(258)), x(c(258)); got != want {
+			t.Errorf("%v: %v, want %v", x(k), got, want)
+		}
 	}
 }
 

@@ -181,7 +181,7 @@ func conditions(list []step) []*expr.Term {
 // quantify writes the formula of a group with a fresh variable.
 func (m *Merger) quantify(g *pattern.Group, f synth.Formula) *quantified {
 	b := m.b
-	q := &quantified{b: b, group: g, k: b.NewAux("k")}
+	q := &quantified{b: b, group: g, k: b.NewAux("k", uint64(g.Most()))}
 	for _, x := range g.Members {
 		c := uint64(x.Count)
 		q.counts = append(q.counts, c)

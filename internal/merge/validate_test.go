@@ -12,7 +12,7 @@ import (
 func TestQuantifiersAreWrittenOut(t *testing.T) {
 	b := expr.NewBuilder()
 	v := &validator{b: b}
-	s, k := b.NewArray("s", 8, nil), b.NewAux("k")
+	s, k := b.NewArray("s", 8, nil), b.NewAux("k", 1<<63)
 	body := b.Ne(b.Const(8, 7), b.Read(s, nil, b.Bound()))
 	small, large := b.Forall(k, body, 5), b.Forall(k, body, writtenMost+1)
 	want, ok := b.Expand(small, 5, writtenNodes)

@@ -18,7 +18,7 @@ type bench struct {
 func newBench() bench {
 	b := expr.NewBuilder()
 	return bench{b, b.NewArray("s", 64, nil), b.NewArray("other", 64, nil),
-		b.ReadWide(b.NewArray("n", 8, nil), nil, b.Zero(64), 8), b.NewAux("k")}
+		b.ReadWide(b.NewArray("n", 8, nil), nil, b.Zero(64), 8), b.NewAux("k", 1<<63)}
 }
 
 func (b bench) c(v uint64) *expr.Term      { return b.Const(64, v) }

@@ -41,7 +41,7 @@ func TestTemplates(t *testing.T) {
 	wordAt := func(x *expr.Term) *expr.Term {
 		return b.ReadWide(s, nil, b.Mul(c(4), x), 4)
 	}
-	aux := b.NewAux("k")
+	aux := b.NewAux("k", 1<<63)
 	list := func(k uint64) *expr.Update {
 		return b.Push(b.Push(nil, n, b.Const(8, 1)), b.Add(c(k), n), b.Const(8, 2*k))
 	}

@@ -28,7 +28,7 @@ func TestBoundsOfQuantifiedPaths(t *testing.T) {
 		}
 		at := func(v uint64) *expr.Term { return b.Const(64, v) }
 		s, table := b.NewArray("s", 16, nil), b.NewArray("table", 64, nil)
-		k, more := b.NewAux("k"), b.NewAux("more")
+		k, more := b.NewAux("k", 1<<63), b.NewAux("more", 1<<63)
 		repeated := func(u, from *expr.Term) *expr.Term {
 			return b.Forall(u, b.Ne(b.Const(8, 0), b.Read(s, nil, b.Add(from, b.Sub(b.Bound(), at(1))))), 8)
 		}

@@ -26,7 +26,7 @@ type world struct {
 func newWorld() *world {
 	b := expr.NewBuilder()
 	w := &world{Builder: b, s: b.NewArray("s", 16, nil), a: b.NewArray("a", 16, nil), xs: b.NewArray("x", 2, nil),
-		ns: b.NewArray("n", 8, nil), k: b.NewAux("k"), i: b.Bound(), simp: rewrite.New(b)}
+		ns: b.NewArray("n", 8, nil), k: b.NewAux("k", 1<<63), i: b.Bound(), simp: rewrite.New(b)}
 	w.n = b.ReadWide(w.ns, nil, b.Zero(64), 8)
 	return w
 }
