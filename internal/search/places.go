@@ -12,8 +12,46 @@ type places struct {
 	number map[place]int32
 	list   []place
 	known  []near  // by number
-	limit  int     // length of list from which on most places may be those of states that are gone
-	last   []level // the frames that the last state was found in, outermost first
+	here   []crowd // by number
+	// waiting are the numbers of the places where states wait.
+	waiting []int32
+	limit   int     // length of list from which on most places may be those of states that are gone
+	last    []level // the frames that the last state was found in, outermost first
+}
+
+// crowd is the candidates that wait at a place, by their numbers in the pool.
+type crowd struct {
+	members []int32
+	at      int32 // of the place in waiting, if there are members
+}
+
+// join puts candidate i among those of its place.
+func (x *places) join(list []candidate, i int) {
+	c := &list[i]
+	h := &x.here[c.place]
+	if len(h.members) == 0 {
+		h.at = int32(len(x.waiting))
+		x.waiting = append(x.waiting, c.place)
+	}
+	c.member = int32(len(h.members))
+	h.members = append(h.members, int32(i))
+}
+
+// part takes candidate i out. The last candidate gets its number.
+func (x *places) part(list []candidate, i int) {
+	h := &x.here[list[i].place]
+	n := len(h.members) - 1
+	list[h.members[n]].member = list[i].member
+	h.members[list[i].member] = h.members[n]
+	h.members = h.members[:n]
+	if n == 0 {
+		moved := x.waiting[len(x.waiting)-1]
+		x.waiting[h.at], x.here[moved].at = moved, h.at
+		x.waiting = x.waiting[:len(x.waiting)-1]
+	}
+	if last := len(list) - 1; last != i {
+		x.here[list[last].place].members[list[last].member] = int32(i)
+	}
 }
 
 // level is a frame and its place. States of one fork are called from the same frames, so most are not looked up again.
@@ -43,6 +81,7 @@ const maxDepth = 32
 func (x *places) clear() {
 	// Number 0 is the place below all others.
 	x.number, x.list, x.known, x.last = map[place]int32{}, []place{{block: -1}}, []near{{}}, nil
+	x.here, x.waiting = []crowd{{}}, nil
 }
 
 // renew numbers the places of waiting states anew, without those of states that are gone.
@@ -51,6 +90,7 @@ func (x *places) renew(waiting *pool) {
 	for i := range waiting.list {
 		c := &waiting.list[i]
 		c.place, c.round = x.of(waiting.state(c)), 0
+		x.join(waiting.list, i)
 	}
 	x.limit = 2*len(x.list) + 1<<16
 }
@@ -85,7 +125,7 @@ func (x *places) enter(f *state.Frame, below int32) int32 {
 	if !ok {
 		n = int32(len(x.list))
 		x.number[p] = n
-		x.list, x.known = append(x.list, p), append(x.known, near{})
+		x.list, x.known, x.here = append(x.list, p), append(x.known, near{}), append(x.here, crowd{})
 	}
 	return n
 }

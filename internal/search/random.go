@@ -18,6 +18,7 @@ type pool struct {
 type candidate struct {
 	slot   int32
 	place  int32   // if there are places
+	member int32   // its number among the candidates of its place
 	round  uint32  // of the distances of which near is; 0: of none
 	near   float64 // the weight of place, so that a choice need not look it up
 	lately float64
@@ -33,11 +34,17 @@ func (x *pool) add(s *state.State) {
 	}
 	x.list = append(x.list, c)
 	x.slots.list[s.Slot].at = int32(len(x.list))
+	if x.places != nil {
+		x.places.join(x.list, len(x.list)-1)
+	}
 }
 
 func (x *pool) remove(s *state.State) {
 	last := len(x.list) - 1
 	at := &x.slots.list[s.Slot].at
+	if x.places != nil {
+		x.places.part(x.list, int(*at-1))
+	}
 	x.list[*at-1] = x.list[last]
 	x.slots.list[x.list[last].slot].at = *at
 	x.list, *at = x.list[:last], 0
@@ -62,23 +69,24 @@ func (x *uniform) Next() *state.State {
 	return x.state(&x.list[x.rng.Intn(len(x.list))])
 }
 
-// weighted draws a few states with equal chance and runs one of them with a chance proportional to its weight. With
-// few states that is exact; with many it costs no more, and weights may change at any time.
+// weighted draws a few places where states wait, with equal chance, and one state at each of them. It runs one of these
+// with a chance proportional to its weight. A hundred thousand states may wait at a thousand places, nearly all of them
+// in the loops that fork most: drawn among all states, the few next to new code would hardly ever be seen.
 type weighted struct {
 	uniform
 	lately bool // the weight counts new code that the state reached
 }
 
-// sample is the number of states that weighted draws.
+// sample is the number of places that weighted draws.
 const sample = 32
 
 func (x *weighted) Next() *state.State {
-	n := len(x.list)
+	n := len(x.places.waiting)
 	if n == 0 {
 		return nil
 	}
 	var (
-		cand [sample]int // places in the list
+		cand [sample]int // places, then candidates
 		acc  [sample]float64
 		sum  float64
 	)
@@ -92,6 +100,8 @@ func (x *weighted) Next() *state.State {
 	}
 	recent := x.places.dist.ask(k)
 	for i := range k {
+		members := x.places.here[x.places.waiting[cand[i]]].members
+		cand[i] = int(members[x.rng.Intn(len(members))])
 		c := &x.list[cand[i]]
 		if !recent {
 			x.places.dist.update()

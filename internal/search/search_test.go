@@ -226,6 +226,63 @@ func TestDistance(t *testing.T) {
 	}
 }
 
+// TestAFewAmongManyAreFound: of a hundred thousand states in a covered loop, none hides the one before an uncovered
+// branch.
+func TestAFewAmongManyAreFound(t *testing.T) {
+	for _, name := range []option.Searcher{"covnew", "md2u"} {
+		f, c := frontier(t, []uint8{1, 0, 1, 0}, name)
+		near := at(1, 0, c, 0)
+		f.Add(near, nil)
+		for i := range uint64(100_000) {
+			f.Add(at(2+i, 0, c, 1), nil)
+		}
+		hits := 0
+		for range 100 {
+			s := f.Next()
+			if s == near {
+				hits++
+			}
+			f.Add(s, nil)
+		}
+		if hits < 90 {
+			t.Errorf("%s took the near state %d times of 100", name, hits)
+		}
+	}
+}
+
+// TestCrowdsAreTheCandidates: each waiting state is once among those of its place, and places without any do not wait.
+func TestCrowdsAreTheCandidates(t *testing.T) {
+	f, c := frontier(t, nil, "covnew")
+	rng := rand.New(rand.NewSource(6))
+	var waiting []*state.State
+	for i := range uint64(3000) {
+		if len(waiting) > 0 && rng.Intn(5) < 2 {
+			k := rng.Intn(len(waiting))
+			f.End(waiting[k])
+			waiting = slices.Delete(waiting, k, k+1)
+		} else {
+			s := at(i, 0, c, rng.Int31n(4))
+			f.Add(s, nil)
+			waiting = append(waiting, s)
+		}
+		x, n := f.pool.places, 0
+		for at, place := range x.waiting {
+			h := x.here[place]
+			if n += len(h.members); len(h.members) == 0 || h.at != int32(at) {
+				t.Fatalf("place %d waits as number %d with %d states, known as number %d", place, at, len(h.members), h.at)
+			}
+			for k, m := range h.members {
+				if d := f.pool.list[m]; d.place != place || d.member != int32(k) {
+					t.Fatalf("candidate %d is at place %d as number %d, not %d as %d", m, d.place, d.member, place, k)
+				}
+			}
+		}
+		if n != len(waiting) || n != len(f.pool.list) {
+			t.Fatalf("%d states in crowds, %d wait", n, len(waiting))
+		}
+	}
+}
+
 // randomProgram has functions of one to six blocks, each block an instruction: a call or none, and edges.
 func randomProgram(rng *rand.Rand) *ir.Module {
 	m := &ir.Module{}
@@ -335,7 +392,10 @@ func TestPlacesKnowTheDistanceOfStates(t *testing.T) {
 			}
 			x.renew(f.pool)
 		}
-		for _, c := range f.pool.list {
+		for i, c := range f.pool.list {
+			if m := x.here[c.place].members[c.member]; m != int32(i) {
+				t.Fatalf("candidate %d is known as %d", i, m)
+			}
 			want := int32(far)
 			for f, depth := f.pool.state(&c).Top, int32(0); f != nil && depth < maxDepth; f, depth = f.Caller, depth+1 {
 				if f.PC >= 0 {
