@@ -18,13 +18,14 @@ func TestFloatsReplay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(files) < 5 {
+	if len(files) < 13 {
 		t.Errorf("only %d programs found", len(files))
 	}
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			cfg := expectations(t, file).config(t, file)
 			cfg.ValidateSolver = false // TestPrograms does it
+			cfg.KeepStdout = true      // the bits of results
 			found, err := albers.Run(context.Background(), cfg, nil)
 			if err != nil {
 				t.Fatal(err)

@@ -193,6 +193,8 @@ func (x *expectation) config(t *testing.T, file string) albers.Config {
 			cfg.MergeFunctions = strings.Split(next(&i), ",")
 		case f == "--check-leaks":
 			cfg.CheckLeaks = true
+		case f == "--check-float":
+			cfg.CheckFloat = true
 		case f == "--check-overflow":
 			cfg.CheckOverflow = true
 		case f == "--entry":

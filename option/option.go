@@ -565,11 +565,14 @@ func (m *Merging) flags(t *table) {
 		"explain region by region to `FILE` (-: standard error) what was merged, and what was not and why")
 }
 
-// Checks turn on checks for bugs that are off by default. Memory errors, division by zero, too large shifts, assert
-// and unreachable code are always checked.
+// Checks turn on checks for bugs that are off by default. Memory errors, division by zero, too large shifts, floats that
+// do not fit the integer that they are converted to, assert and unreachable code are always checked.
 type Checks struct {
 	// CheckOverflow reports signed overflow of arithmetic that the source language leaves undefined. Default false.
 	CheckOverflow bool
+	// CheckFloat reports operations on floats whose result is no number (of operands that are numbers), divisions of
+	// floats by zero, and results that become infinite. Default false.
+	CheckFloat bool
 	// CheckLeaks reports heap memory that is not freed at exit. Default false.
 	CheckLeaks bool
 }
@@ -577,5 +580,6 @@ type Checks struct {
 func (c *Checks) flags(t *table) {
 	t.group = "checks"
 	t.add("check-overflow", toggle(&c.CheckOverflow), "report signed overflow")
+	t.add("check-float", toggle(&c.CheckFloat), "report float operations that are invalid, divide by zero or overflow")
 	t.add("check-leaks", toggle(&c.CheckLeaks), "report memory that is not freed at exit")
 }

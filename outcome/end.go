@@ -31,13 +31,18 @@ const (
 	Leak              Kind = "leak"
 	StackOverflow     Kind = "stack-overflow"
 	InvalidArgument   Kind = "invalid-argument"
+	FloatConversion   Kind = "float-conversion"
+	FloatInvalid      Kind = "float-invalid"
+	FloatDivision     Kind = "float-division-by-zero"
+	FloatOverflow     Kind = "float-overflow"
 )
 
 // Kinds lists all kinds by name.
 func Kinds() []Kind {
-	return []Kind{Abort, Assertion, DivisionByZero, DoubleFree, IntegerOverflow, InvalidArgument, InvalidCall,
-		InvalidFree, InvalidPointer, Leak, NullDereference, OutOfBounds, Overshift, ReachError, ReadOnlyWrite,
-		StackOverflow, Trap, UndefinedBehavior, Unreachable, UseAfterFree, UseAfterReturn, UserError}
+	return []Kind{Abort, Assertion, DivisionByZero, DoubleFree, FloatConversion, FloatDivision, FloatInvalid,
+		FloatOverflow, IntegerOverflow, InvalidArgument, InvalidCall, InvalidFree, InvalidPointer, Leak, NullDereference,
+		OutOfBounds, Overshift, ReachError, ReadOnlyWrite, StackOverflow, Trap, UndefinedBehavior, Unreachable,
+		UseAfterFree, UseAfterReturn, UserError}
 }
 
 // Known says whether k is the name of a kind.

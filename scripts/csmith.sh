@@ -12,7 +12,7 @@
 # failure. Programs with floats have no symbolic run, since symbolic floats are not built yet.
 #
 # The seed also chooses the variant: the options of Csmith in the table below take turns. Programs that take longer than 1 s
-# of processor time natively, whose two native runs disagree, or that count the zeros of 0, are replaced by the next seed. Prints one line for each
+# of processor time natively, whose two native runs disagree, or that are not defined (they count the zeros of 0, or convert a float that does not fit), are replaced by the next seed. Prints one line for each
 # program; the exit code is 1 if any differs, 2 if the script cannot work.
 #
 #   VARIANT=NAME    this variant only              LEVELS="src O2 sym" which of the runs under Albers; O3,-mavx2 is one, too
@@ -85,9 +85,13 @@ native() {
 	grep -q '^checksum = ' "$work/native$level"
 }
 
-# defined says whether $program counts no zeros of 0: Csmith's calls of bit-counting builtins have no guards, unlike its arithmetic.
+# defined says whether $program counts no zeros of 0 and converts no float to an integer that it does not fit: Csmith's calls of
+# bit-counting builtins and its conversions have no guards, unlike its arithmetic.
 defined() {
-	[ "$variant" != builtin ] || native "-O0 -fsanitize=builtin -fsanitize-trap=builtin"
+	case $variant in
+	builtin) native "-O0 -fsanitize=builtin -fsanitize-trap=builtin" ;;
+	float | wild) native "-O0 -fsanitize=float-cast-overflow -fsanitize-trap=float-cast-overflow" ;;
+	esac
 }
 
 # fresh leaves the next usable program in $program, its seed in $seed and its variant in $variant.

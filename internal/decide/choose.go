@@ -56,15 +56,56 @@ func (d *Door) One(s *state.State, t *expr.Term) (v uint64, one bool) {
 // the instruction again. open says that there were other values, followed or not.
 func (d *Door) Chose(s, no *state.State, t *expr.Term, v uint64, open bool) {
 	if no != nil {
-		no.Retry = t
+		no.Retry, no.Tried = t, 0
 	}
 	// The last value left is a choice like the others. A value that was the only one from the start is no choice.
 	if open || s.Retry == t {
 		s.NameValue(v)
 	}
 	if s.Retry == t {
-		s.Retry = nil
+		s.Retry, s.Tried = nil, 0
 	}
+}
+
+// Some pins t, of any width, to the model's value. If another value is feasible, a forked state executes the same
+// instruction again. The state that has been forked so for the most values gives up the others, as [Door.Fix] does.
+func (d *Door) Some(s *state.State, what string, t *expr.Term, most int) (*expr.Term, error) {
+	key := d.Simp.Simplify(t)
+	plain := d.Plain(s, key)
+	v := d.b.ConstBig(s.Model.Big(plain))
+	tried := 1
+	if s.Retry == key {
+		tried += s.Tried
+	}
+	if plain.IsConst() || tried >= most {
+		open := !plain.IsConst()
+		if open {
+			v = d.Fix(s, what, plain)[0]
+		}
+		d.Chose(s, nil, key, name(v), open)
+		return v, nil
+	}
+	raw := d.b.Eq(plain, v)
+	yes, no, err := d.Split(s, raw, d.Cond(s, raw), state.Concretise)
+	if err != nil {
+		return nil, err
+	}
+	if yes == nil {
+		return nil, errors.New("BUG: the model's own value is infeasible")
+	}
+	d.Chose(s, no, key, name(v), s.Last.Forked)
+	if no != nil {
+		no.Tried = tried
+	}
+	return v, nil
+}
+
+// name is a number for a constant of any width.
+func name(v *expr.Term) uint64 {
+	if v.Width() <= 64 {
+		return v.Word()
+	}
+	return v.Big().Hash()
 }
 
 // Fix pins terms to the model's values and gives up all others; the loss is counted once, under the text in what. The

@@ -23,6 +23,9 @@ func (w *Worker) load(s *state.State, in *ir.Instr) {
 	if v.Term != nil && w.Policy == decide.Drive {
 		v = value(w.Value(s, v.Term))
 	}
+	if v.Term != nil && in.W == fp80 && prints(s.Top.Code) {
+		v = w.fromBits(w.floatBits(s, in, v), fp80)
+	}
 	s.Top.Regs[in.Dst] = v
 }
 

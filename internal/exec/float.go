@@ -37,37 +37,58 @@ func format(w uint16, flags ir.Flags) fp.Format {
 // where an operation needs concrete operands.
 const maxFloatBytes = 2
 
+// mostValues is how many values an operand takes that depends on more bytes: one path each, and the last one gives up
+// the values that are left.
+const mostValues = 4
+
 // printers are functions of the C library that print floats. They take concrete operands: their loops over the digits
-// of a symbolic number would have a path for nearly every number.
+// of a symbolic number would have a path for nearly every number. A number that they load becomes concrete at once,
+// before they ask for its sign, class and exponent: these questions would each be a hard query.
 var printers = map[string]bool{"printf_core": true, "pop_arg": true, "wprintf_core": true}
 
+// prints says whether code is a printer.
+func prints(code *state.Code) bool { return printers[code.Name] && code.Func.Lib }
+
+const fp80 = 80 // bits of a long double
+
 // float executes a float operation. Operations on symbolic values are terms. Where there is no term (see floatTerm),
-// operands become concrete: one state for each value if there cannot be many, otherwise the model's value alone, which
-// is noted as unsupported.
+// operands become concrete (see floatBits).
 func (w *Worker) float(s *state.State, in *ir.Instr) error {
 	f := s.Top
 	var v [3]memory.Value
-	_, n := in.Operands()
+	widths, n := in.Operands()
 	opnds := in.Opnds()
 	for i, o := range opnds[:n] {
 		v[i] = *get(f.Regs, f.Code.Pool, o)
 	}
-	if t := w.floatTerm(s, in, v); t != nil {
+	if err := w.convertible(s, in, v[0]); err != nil {
+		return err
+	}
+	result := memory.Value{Term: w.floatTerm(s, in, v)}
+	if result.Term != nil {
 		if s.Float.Watch && in.Op == ir.FCmp {
 			w.Note("exceptions of a comparison of symbolic floats")
 		}
-		f.Regs[in.Dst] = value(t)
-		return nil
+		result = value(result.Term)
+	} else {
+		var x [3]fp.Bits
+		for i := range n {
+			x[i] = w.floatBits(s, in, v[i])
+			v[i] = w.fromBits(x[i], int(widths[i]))
+		}
+		result = w.fromBits(floatOp(&s.Float, in, x), int(in.ResultWidth()))
 	}
-	var x [3]fp.Bits
-	for i := range n {
-		x[i] = w.floatBits(s, in, v[i])
+	if w.checkFloat {
+		if err := w.exceptions(s, in, v, term(w.B, result, int(in.ResultWidth()))); err != nil {
+			return err
+		}
 	}
-	f.Regs[in.Dst] = w.fromBits(floatOp(&s.Float, in, x), int(in.ResultWidth()))
+	f.Regs[in.Dst] = result
 	return nil
 }
 
-// floatBits is a value's bit pattern; a symbolic one becomes concrete.
+// floatBits is a value's bit pattern. A symbolic one becomes concrete: one state for each value if there cannot be many.
+// Otherwise there are some values, and giving up the others is noted as unsupported.
 func (w *Worker) floatBits(s *state.State, in *ir.Instr, v memory.Value) fp.Bits {
 	if v.Term == nil {
 		return fp.Bits{Lo: v.Word}
@@ -80,13 +101,21 @@ func (w *Worker) floatBits(s *state.State, in *ir.Instr, v memory.Value) fp.Bits
 		return fp.Bits{Lo: Must(w.Concretise(s, t))}
 	}
 	if !t.IsConst() {
-		t = w.Fix(s, "symbolic float in "+in.Op.String(), t)[0]
+		t = Must(w.Some(s, w.lost(s, in), t, mostValues))
 	}
 	if t.Width() <= 64 {
 		return fp.Bits{Lo: t.Word()}
 	}
 	b := t.Big()
 	return fp.Bits{Hi: b.Word(1), Lo: b.Word(0)}
+}
+
+// lost names what is given up where a float becomes concrete.
+func (w *Worker) lost(s *state.State, in *ir.Instr) string {
+	if prints(s.Top.Code) {
+		return "symbolic float that is printed"
+	}
+	return "symbolic float in " + in.Op.String()
 }
 
 // symbolicBytes is how many bytes of input t depends on.
@@ -199,8 +228,6 @@ func rounding(e *fp.Env, in *ir.Instr) (m fp.RoundingMode, exact bool) {
 // concrete operands:
 //
 //   - arithmetic of a program that can read exceptions, which terms do not raise;
-//   - fmod of double, x87 and quad, whose circuits would be too large (package lower);
-//   - frexp, and scalbn by a symbolic exponent;
 //   - everything in functions that print floats.
 func (w *Worker) floatTerm(s *state.State, in *ir.Instr, v [3]memory.Value) *expr.Term {
 	if isConcrete(v[0]) && isConcrete(v[1]) && isConcrete(v[2]) {
@@ -210,10 +237,10 @@ func (w *Worker) floatTerm(s *state.State, in *ir.Instr, v [3]memory.Value) *exp
 		return t
 	}
 	code := s.Top.Code
-	if s.Float.Watch || printers[code.Name] && code.Func.Lib {
+	if s.Float.Watch || prints(code) {
 		return nil
 	}
-	return w.floatArithmetic(&s.Float, in, v)
+	return w.floatArithmetic(s, in, v)
 }
 
 // signTerm is floatTerm of operations on the sign alone, of comparisons and of classes: these round nothing.
@@ -236,8 +263,8 @@ func (w *Worker) signTerm(in *ir.Instr, v [3]memory.Value) *expr.Term {
 }
 
 // floatArithmetic is floatTerm of the other operations, in an environment.
-func (w *Worker) floatArithmetic(e *fp.Env, in *ir.Instr, v [3]memory.Value) *expr.Term {
-	b, m := w.B, e.Mode
+func (w *Worker) floatArithmetic(s *state.State, in *ir.Instr, v [3]memory.Value) *expr.Term {
+	b, m := w.B, s.Float.Mode
 	switch in.Op {
 	case ir.FExt, ir.FTrunc:
 		return b.FConvert(sourceFormat(in), resultFormat(in), m, term(b, v[0], int(in.W2)))
@@ -245,8 +272,12 @@ func (w *Worker) floatArithmetic(e *fp.Env, in *ir.Instr, v [3]memory.Value) *ex
 		return b.FToInt(sourceFormat(in), fp.TowardZero, term(b, v[0], int(in.W2)), int(in.W), in.Op == ir.FToSI)
 	case ir.SIToF, ir.UIToF:
 		return b.FFromInt(resultFormat(in), m, term(b, v[0], int(in.W2)), in.Op == ir.SIToF)
-	case ir.FFrexp, ir.FFrexpExp:
-		return nil
+	case ir.FFrexpExp:
+		_, exp := floats.Frexp(b, sourceFormat(in), term(b, v[0], int(in.W2)))
+		if in.W > 32 {
+			return b.SExt(exp, int(in.W))
+		}
+		return b.Extract(exp, 0, int(in.W))
 	}
 	f := format(in.W, in.Flags)
 	x := func(i int) *expr.Term { return term(b, v[i], int(in.W)) }
@@ -272,19 +303,53 @@ func (w *Worker) floatArithmetic(e *fp.Env, in *ir.Instr, v [3]memory.Value) *ex
 	case ir.FMaximum:
 		return floats.Maximum(b, f, x(0), x(1))
 	case ir.FRound:
-		m, _ := rounding(e, in)
+		m, _ := rounding(&s.Float, in)
 		return b.FRound(f, m, x(0))
 	case ir.FRem:
 		if !lower.RefusedKind(expr.FRem, f) {
 			return b.FRem(f, x(0), x(1))
 		}
+		return w.remainder(s, f, x(0), x(1))
+	case ir.FFrexp:
+		frac, _ := floats.Frexp(b, f, x(0))
+		return frac
 	case ir.FScale:
+		n := term(b, v[1], int(in.W2))
 		if isConcrete(v[1]) {
-			n := term(b, v[1], int(in.W2))
-			return floats.Scalbn(b, f, m, x(0), int(signed(b.Resize(n, 64).Word(), min(in.W2, 64))))
+			n := int(signed(b.Resize(n, 64).Word(), min(in.W2, 64)))
+			if t := floats.Scalbn(b, f, m, x(0), n); t != nil {
+				return t
+			}
+		}
+		return floats.ScalbnBy(b, f, m, x(0), n)
+	}
+	return nil
+}
+
+// remainder is fmod of formats for which circuits of all cases at once would be too large: the state forks by cases.
+// Each case of near exponents has few divisions. Exponents that are far apart are left to concrete operands (nil).
+func (w *Worker) remainder(s *state.State, f fp.Format, x, y *expr.Term) *expr.Term {
+	r := floats.NewRem(w.B, f, x, y)
+	is := func(cond *expr.Term) bool {
+		yes, _, err := w.Split(s, cond, w.Cond(s, cond), state.Choice)
+		Check(err)
+		return yes != nil
+	}
+	switch {
+	case is(r.None):
+		return r.OfNone()
+	case is(r.Small):
+		return r.OfSmall()
+	}
+	for apart := 64; apart <= mostApart; apart *= 2 {
+		if is(r.Within(apart)) {
+			return r.Of(apart)
 		}
 	}
 	return nil
 }
+
+// mostApart is how far apart exponents may be for a remainder to be a term: eight divisions of integers.
+const mostApart = 512
 
 func isConcrete(v memory.Value) bool { return v.Term == nil || v.Term.IsConst() }

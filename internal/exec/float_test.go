@@ -48,6 +48,13 @@ func floatInstrs(w uint16) (list []*ir.Instr) {
 	if w < 64 {
 		add(ir.Instr{Op: ir.FRem, W: w})
 	}
+	add(ir.Instr{Op: ir.FFrexp, W: w})
+	for _, n := range []uint16{16, 32, 64} {
+		add(ir.Instr{Op: ir.FFrexpExp, W: n, W2: w})
+		if n <= w {
+			add(ir.Instr{Op: ir.FScale, W: w, W2: n})
+		}
+	}
 	return list
 }
 
@@ -65,13 +72,9 @@ func TestFloatTerms(t *testing.T) {
 				e := &fp.Env{Mode: m}
 				s := &state.State{Float: *e, Top: &state.Frame{Code: &state.Code{Func: &ir.Func{}}}}
 				var v [3]memory.Value
-				_, n := in.Operands()
+				widths, n := in.Operands()
 				for i := range n {
-					of := width
-					if in.Op == ir.SIToF || in.Op == ir.UIToF {
-						of = in.W2
-					}
-					v[i].Term = b.ReadWide(arr, nil, b.Const(64, uint64(16*i)), int(of/8))
+					v[i].Term = b.ReadWide(arr, nil, b.Const(64, uint64(16*i)), int(widths[i]/8))
 				}
 				x := w.floatTerm(s, in, v)
 				if x == nil {
@@ -120,8 +123,6 @@ func TestConcreteFloats(t *testing.T) {
 		{ir.Instr{Op: ir.FAdd, W: 64}, plain, true, false},
 		{ir.Instr{Op: ir.FCmp, W: 64, Imm: int64(fp.OLT)}, plain, true, true},
 		{ir.Instr{Op: ir.FAdd, W: 64}, library, false, false},
-		{ir.Instr{Op: ir.FRem, W: 64}, plain, false, false},
-		{ir.Instr{Op: ir.FFrexp, W: 64}, plain, false, false},
 		{ir.Instr{Op: ir.FScale, W: 64, W2: 32}, plain, false, true},
 	} {
 		s := &state.State{Float: fp.Env{Watch: c.watch}, Top: &state.Frame{Code: c.code}}

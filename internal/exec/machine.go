@@ -16,6 +16,7 @@ import (
 // Options are the parts of the configuration that steps depend on.
 type Options struct {
 	CheckOverflow bool
+	CheckFloat    bool
 	MaxDepth      int
 	MaxStack      uint64 // bytes
 	MergeReads    int    // objects that one symbolic read may merge instead of forking
@@ -155,7 +156,7 @@ func spaceBefore(m *ir.Module) uint64 {
 	return uint64(n+codeStride-1) &^ (codeStride - 1)
 }
 
-// trustArithmetic turns off the checks of shifts, bit counts and signed overflow in library code. The library is
+// trustArithmetic turns off the checks of shifts, bit counts, conversions and signed overflow in library code. The library is
 // compiled with optimisation, which may move an operation in front of the test that guards it. The result of such an
 // operation is then not used.
 func trustArithmetic(f *ir.Func) {
@@ -163,7 +164,7 @@ func trustArithmetic(f *ir.Func) {
 		in := &f.Code[i]
 		switch c := in.Checks(); {
 		case len(c) == 0 || c[0] == ir.ByZero:
-		case c[0] == ir.TooFar:
+		case c[0] == ir.TooFar || c[0] == ir.TooLarge:
 			in.Flags |= ir.Synth
 		default:
 			in.Flags &^= ir.NSW

@@ -5,6 +5,8 @@ import (
 
 	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/floats"
+	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/state"
@@ -115,6 +117,14 @@ var checks = [ir.NumChecks]check{
 		bad: func(in *ir.Instr, _, y uint64) bool { return y >= uint64(in.W) },
 		good: func(b *expr.Builder, _ *ir.Instr, _, y *expr.Term) *expr.Term {
 			return b.Ult(y, number(b, y.Width(), uint64(y.Width())))
+		}},
+	ir.TooLarge: {kind: outcome.FloatConversion, message: "the number does not fit the integer that it is converted to",
+		bad: func(in *ir.Instr, x, _ uint64) bool {
+			_, ok := fp.ToInt(sourceFormat(in), fp.TowardZero, fp.Bits{Lo: x}, uint(in.W), in.Op == ir.FToSI)
+			return !ok
+		},
+		good: func(b *expr.Builder, in *ir.Instr, x, _ *expr.Term) *expr.Term {
+			return floats.Fits(b, sourceFormat(in), x, int(in.W), in.Op == ir.FToSI)
 		}},
 	ir.Wraps: {kind: outcome.IntegerOverflow, message: "signed %s overflows", asked: true,
 		bad: func(in *ir.Instr, x, y uint64) bool {

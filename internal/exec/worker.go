@@ -33,7 +33,8 @@ type Worker struct {
 	residues  *residue.Prover // see classify
 	registers *state.Registers
 
-	checkOv bool
+	checkOv, checkFloat bool
+
 	grouped map[*ir.SwitchTable][]caseGroup // see groups
 	calls   trace                           // the last one
 	ending  []left                          // the frames of the last path that ended; see Ended
@@ -45,7 +46,8 @@ type Worker struct {
 // NewWorker makes a worker for m whose states take the sides that p says. sv may be nil if p is [decide.Pin].
 func (x *Machine) NewWorker(ctx context.Context, p decide.Policy, sv solver.Solver, simp decide.Simplifier) *Worker {
 	w := &Worker{
-		Machine: x, Door: decide.New(ctx, p, x.B, sv, simp), Hits: cover.NewHits(x.Mod), checkOv: x.Opt.CheckOverflow,
+		Machine: x, Door: decide.New(ctx, p, x.B, sv, simp), Hits: cover.NewHits(x.Mod),
+		checkOv: x.Opt.CheckOverflow, checkFloat: x.Opt.CheckFloat,
 		registers: state.NewRegisters(len(x.Codes)), Message: func(string) {},
 		grouped: map[*ir.SwitchTable][]caseGroup{},
 	}

@@ -171,6 +171,7 @@ const (
 	ClassPosSubnormal
 	ClassPosNormal
 	ClassPosInf
+	AllClasses = 1<<iota - 1
 )
 
 // Classify is the one class that a belongs to. X87's invalid patterns count as

@@ -2,9 +2,11 @@ package hooks
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -40,8 +42,8 @@ func checks() []check {
 			"without return"},
 		{name: "vla_bound_not_positive", kind: ub, text: "the length of a variable length array is not positive",
 			more: bound},
-		{name: "float_cast_overflow", kind: ub,
-			text: "the floating-point value does not fit the type that it is converted to"},
+		{name: "float_cast_overflow", kind: outcome.FloatConversion,
+			text: "the number does not fit the type that it is converted to", more: floatCast},
 		{name: "load_invalid_value", kind: ub, text: "a value that its type does not have was loaded", more: badValue},
 		{name: "invalid_builtin", kind: ub, text: "a bit count of zero, which has no defined result, was asked for"},
 		{name: "function_type_mismatch", kind: ub, text: "call through a pointer to a function of another type"},
@@ -101,8 +103,9 @@ func checkHook(k check, hasData bool) exec.Hook {
 // ctype is a decoded type descriptor: u16 kind, u16 info, name.
 type ctype struct {
 	name   string // with quotes
-	width  int    // 0: not an integer
+	width  int    // 0: not an integer, nor a float
 	signed bool
+	float  bool
 }
 
 // typeAt reads the descriptor that the pointer at addr points to.
@@ -114,8 +117,11 @@ func typeAt(c *exec.Ctx, addr uint64) ctype {
 	kind, _ := c.S.Mem.LoadWord(p, 2)
 	info, _ := c.S.Mem.LoadWord(p+2, 2)
 	t := ctype{name: textAt(c, p+4)}
-	if kind == 0 {
+	switch kind {
+	case 0:
 		t.width, t.signed = 1<<(info>>1&15), info&1 != 0
+	case 1:
+		t.width, t.float = int(info), true
 	}
 	return t
 }
@@ -126,19 +132,42 @@ func (t ctype) show(c *exec.Ctx, i int) string {
 	v := c.Arg(i)
 	if t.width > 64 {
 		shown := "a value"
-		_ = exec.Catch(func() { shown = c.S.Model.Big(c.Term(c.Load(v, t.width), t.width)).String() })
+		_ = exec.Catch(func() {
+			x := c.S.Model.Big(c.Term(c.Load(v, t.width), t.width))
+			if shown = x.String(); t.float {
+				shown = decimal(fp.Bits{Hi: x.Word(1), Lo: x.Word(0)}, t.width)
+			}
+		})
 		return shown
 	}
 	if v.Term != nil {
 		v.Word = c.ModelValue(v.Term)
 	}
 	switch {
+	case t.float:
+		return decimal(fp.Bits{Lo: v.Word}, t.width)
 	case t.width == 0:
 		return fmt.Sprintf("0x%x", v.Word)
 	case t.signed:
 		return fmt.Sprint(signExtend(v.Word, t.width))
 	}
 	return fmt.Sprint(v.Word & (^uint64(0) >> (64 - t.width)))
+}
+
+// decimal is a float of a width as a decimal number, to about six digits.
+func decimal(x fp.Bits, width int) string {
+	for f := range fp.NumFormats {
+		if f != fp.BFloat && int(f.Width()) == width {
+			return fmt.Sprintf("%g", float32(math.Float64frombits(fp.Convert(f, fp.Double, fp.NearestEven, x).Lo)))
+		}
+	}
+	return "a number"
+}
+
+// floatCast: data is {location, type from, type to}.
+func floatCast(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string) {
+	from, to := typeAt(c, data+16), typeAt(c, data+24)
+	return k.kind, fmt.Sprintf("%s is outside the range of %s", from.show(c, 1), to.name)
 }
 
 // operation describes an overflow; data is {location, type}.
@@ -176,6 +205,9 @@ func isZero(c *exec.Ctx, i, width int) bool {
 // division tells division by zero from the quotient that does not fit; data is {location, type}.
 func division(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string) {
 	t := typeAt(c, data+16)
+	if t.float {
+		return outcome.FloatDivision, fmt.Sprintf("division of %s by zero", t.show(c, 1))
+	}
 	if isZero(c, 2, t.width) {
 		return outcome.DivisionByZero, "division by zero"
 	}

@@ -80,6 +80,7 @@ const (
 	ByZero    Check = iota // B is 0
 	Quotient               // A is the smallest signed number and B is -1
 	TooFar                 // B is W or more
+	TooLarge               // the number A, rounded toward zero, does not fit into W bits
 	Wraps                  // the signed result does not fit into W bits; with NSW
 	Smallest               // A is the smallest signed number; with NSW
 	OfZero                 // A is 0; with NSW
@@ -90,6 +91,7 @@ var (
 	divides       = []Check{ByZero}
 	dividesSigned = []Check{ByZero, Quotient}
 	shifts        = []Check{TooFar}
+	converts      = []Check{TooLarge}
 	wraps         = []Check{Wraps}
 	negates       = []Check{Smallest}
 	counts        = []Check{OfZero}
@@ -171,8 +173,8 @@ var opTable = [NumOps]facts{
 	FCmp:         {name: "fcmp", dst: 1, args: two, float: true},
 	FExt:         {name: "fext", dst: full, args: cast, form: formCast, fit: wider, float: true},
 	FTrunc:       {name: "ftrunc", dst: full, args: cast, form: formCast, fit: narrower, float: true},
-	FToSI:        {name: "ftosi", dst: full, args: cast, form: formCast, float: true},
-	FToUI:        {name: "ftoui", dst: full, args: cast, form: formCast, float: true},
+	FToSI:        {name: "ftosi", dst: full, args: cast, form: formCast, float: true, checks: converts},
+	FToUI:        {name: "ftoui", dst: full, args: cast, form: formCast, float: true, checks: converts},
 	SIToF:        {name: "sitof", dst: full, args: cast, form: formCast, float: true},
 	UIToF:        {name: "uitof", dst: full, args: cast, form: formCast, float: true},
 	FScale:       {name: "fscale", dst: full, args: args{full, source}, float: true},
@@ -252,7 +254,7 @@ func (in *Instr) ResultWidth() uint16 { return in.Op.facts().dst.of(in) }
 // Checks are those that apply to an instruction.
 func (in *Instr) Checks() []Check {
 	c := in.Op.facts().checks
-	if len(c) == 0 || c[0] <= TooFar && in.Flags&Synth != 0 || c[0] > TooFar && in.Flags&NSW == 0 {
+	if len(c) == 0 || c[0] <= TooLarge && in.Flags&Synth != 0 || c[0] > TooLarge && in.Flags&NSW == 0 {
 		return nil
 	}
 	return c

@@ -22,6 +22,7 @@ func TestBitcode(t *testing.T) {
 		{0, exit(0), outcome.Same}, {1, exit(44), outcome.Same}, {0, exit(3), outcome.Differs}, {15, exit(-6), outcome.Same},
 		{14, found(outcome.Assertion), outcome.Same},
 		{3, found(outcome.OutOfBounds), outcome.NotObservable}, {12, found(outcome.Overshift), outcome.NotObservable},
+		{37, found(outcome.FloatOverflow), outcome.NotObservable},
 		{7, found(outcome.NullDereference), outcome.Same},
 		{10, found(outcome.InvalidPointer), outcome.Same}, {11, found(outcome.DivisionByZero), outcome.Same},
 		{19, found(outcome.UserError), outcome.Same},

@@ -50,15 +50,20 @@ func (s *session) build(ctx context.Context) error {
 	if s.plain, err = s.make(ctx, flavour{name: "plain"}); err != nil || s.musl {
 		return err
 	}
-	for _, e := range s.tests {
-		if e.Reason == outcome.Found && signs[e.Kind].sanitizer {
-			san := flavour{"sanitized", []string{"-fsanitize=address,undefined", "-fno-sanitize=function",
-				"-fno-omit-frame-pointer"}, true}
-			s.sanitized, err = s.make(ctx, san)
-			return err
-		}
+	checks := "-fsanitize=address,undefined,float-cast-overflow"
+	if s.finds(func(k outcome.Kind) bool { return k == outcome.FloatDivision }) {
+		checks += ",float-divide-by-zero" // otherwise not reported: the quotient is defined
 	}
-	return nil
+	if s.finds(func(k outcome.Kind) bool { return signs[k].sanitizer }) {
+		s.sanitized, err = s.make(ctx, flavour{"sanitized", []string{checks, "-fno-sanitize=function",
+			"-fno-omit-frame-pointer"}, true})
+	}
+	return err
+}
+
+// finds says whether a test has a finding of a kind.
+func (s *session) finds(is func(outcome.Kind) bool) bool {
+	return slices.ContainsFunc(s.tests, func(e testcase.Entry) bool { return e.Reason == outcome.Found && is(e.Kind) })
 }
 
 // make builds one executable.

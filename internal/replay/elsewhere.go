@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -16,8 +17,9 @@ type layout struct {
 	verdict outcome.Verdict
 	what    string
 
-	wideZones bool // with sanitizers: red zones of heap blocks are as wide as possible
-	fullStack bool // with sanitizers: locals are on the stack, which is as large as in the run
+	wideZones bool     // with sanitizers: red zones of heap blocks are as wide as possible
+	fullStack bool     // with sanitizers: locals are on the stack, which is as large as in the run
+	traps     fp.Flags // exceptions of floats that end a program by a signal; not in the modelled world
 }
 
 // usual is the layout that tests run in.

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"syscall"
 
+	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/internal/libc/replayrt"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/testcase"
@@ -22,6 +23,7 @@ type sign struct {
 	signals   []syscall.Signal // a plain build ends by one of these
 	message   string           // a message on stderr
 	code      int              // the replay runtime's exit code
+	traps     fp.Flags         // these exceptions end a plain build by a signal
 }
 
 const (
@@ -63,6 +65,10 @@ var signs = map[outcome.Kind]sign{
 	outcome.DivisionByZero:  ubsan("division by zero|cannot be represented", fpe),
 	outcome.Overshift:       ubsan("shift exponent|left shift"),
 	outcome.IntegerOverflow: ubsan("overflow|cannot be represented|left shift", fpe),
+	outcome.FloatConversion: ubsan("outside the range of representable values"),
+	outcome.FloatDivision:   ubsan("division by zero"),
+	outcome.FloatInvalid:    {traps: fp.Invalid, signals: []syscall.Signal{fpe}},
+	outcome.FloatOverflow:   {traps: fp.Overflow, signals: []syscall.Signal{fpe}},
 	outcome.Assertion:       {signals: []syscall.Signal{abrt}},
 	outcome.Abort:           {signals: []syscall.Signal{abrt}},
 	outcome.Trap:            {signals: []syscall.Signal{ill, trap, abrt, segv}},
@@ -172,6 +178,8 @@ func judgeFinding(r *outcome.Replayed, e *testcase.Entry, o *ending, sanitized b
 		return
 	}
 	switch {
+	case s.traps != 0 && !o.traps:
+		r.Verdict, r.Detail = outcome.NotObservable, "exceptions of floats do not trap in bitcode"
 	case s.message != "" && bytes.Contains(o.stderr, []byte(s.message)),
 		s.code != 0 && o.signal == 0 && o.code == s.code, slices.Contains(s.signals, o.signal):
 		r.Verdict = outcome.Same

@@ -30,6 +30,7 @@ type ending struct {
 	signal         syscall.Signal // that killed it
 	timedOut       bool
 	waits          bool // for ever, as the replay runtime says
+	traps          bool // exceptions of floats would have killed it
 	stdout, stderr []byte
 	claimed        []byte // the test's object stdout, nil if it has none
 	missing        string // how the surroundings differ from the model; empty: no known difference
@@ -85,6 +86,9 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 	if len(in.blocks) > 0 {
 		env = append(env, "ALBERS_REPLAY_ARGV="+strings.Join(in.blocks, ","))
 	}
+	if l.traps != 0 {
+		env = append(env, fmt.Sprintf("ALBERS_REPLAY_TRAPS=%d", l.traps))
+	}
 	limit, stack := s.opt.MaxMemory, s.info.Engine.MaxStack
 	if program == s.sanitized {
 		limit = 0 // the sanitizers reserve terabytes of addresses
@@ -107,6 +111,9 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 	}
 	o, err := runLimited(ctx, program, dir, env, in, limits{time: s.opt.Timeout, memory: limit, stack: stack,
 		user: s.user})
+	if err == nil {
+		o.traps = l.traps != 0
+	}
 	if err == nil && limit == 0 && bytes.Contains(o.stderr, []byte("Sanitizer failed to allocate")) {
 		return nil, errors.New("the address sanitizer got no address space: lift the limit with `ulimit -v unlimited`")
 	}

@@ -215,7 +215,9 @@ func (s *session) one(ctx context.Context, e *testcase.Entry) (outcome.Replayed,
 		program = s.sanitized
 	}
 	l := usual
-	l.fullStack = e.Reason == outcome.Found && e.Kind == outcome.StackOverflow
+	if e.Reason == outcome.Found {
+		l.fullStack, l.traps = e.Kind == outcome.StackOverflow, signs[e.Kind].traps
+	}
 	o, err := s.execute(ctx, program, e.Test, l)
 	if err != nil {
 		return outcome.Replayed{}, err

@@ -17,7 +17,7 @@ func (s *State) Joins(t *State) (why string) {
 	switch {
 	case s.Float != t.Float:
 		return "float"
-	case s.NoFork != t.NoFork || s.Refused != t.Refused || s.Retry != t.Retry:
+	case s.NoFork != t.NoFork || s.Refused != t.Refused || s.Retry != t.Retry || s.Tried != t.Tried:
 		return "other"
 	case !sameInputs(s.Inputs, t.Inputs):
 		return "inputs"

@@ -57,6 +57,7 @@ type State struct {
 	Refused string
 	// Retry is the term for which a forked state executes its instruction again, to choose another value; nil: none.
 	Retry *expr.Term
+	Tried int // with Retry: how many values were chosen already, where somebody counts
 
 	Region  *Region // of merging, in which the state is; nil: none
 	Arrived bool    // at the end of Region, where the state waits

@@ -1,6 +1,9 @@
 package floats
 
 import (
+	"fmt"
+	"math/rand/v2"
+	"strconv"
 	"testing"
 
 	"github.com/albers-engine/albers/internal/expr"
@@ -117,4 +120,118 @@ func (h *harness) alone(t *testing.T, x fp.Bits) {
 	if Scalbn(b, f, fp.NearestEven, h.x, 1-most-p) != nil {
 		t.Errorf("%v: a power that is no number", f)
 	}
+}
+
+// TestRem holds the cases of fmod to package fp, also as circuits where the exponents are near.
+func TestRem(t *testing.T) {
+	tiny, _ := fp.Custom(4, 4)
+	for _, f := range []fp.Format{tiny, fp.Half, fp.Single, fp.Double, fp.X87, fp.Quad} {
+		h := newHarness(f)
+		rng := rand.New(rand.NewPCG(7, uint64(f)))
+		special := fp.Samples(f)
+		for i := range 1500 {
+			x, y := special[rng.IntN(len(special))], special[rng.IntN(len(special))]
+			if i%3 != 0 {
+				x, y = fp.Random(rng, f), fp.Random(rng, f)
+			}
+			h.remainder(t, x, y)
+		}
+	}
+}
+
+func (h *harness) remainder(t *testing.T, x, y fp.Bits) {
+	t.Helper()
+	f, b := h.f, h.b
+	r := NewRem(b, f, Const(b, f, x), Const(b, f, y))
+	name, of := "none", func(x, y *expr.Term) *expr.Term { return NewRem(b, f, x, y).OfNone() }
+	switch {
+	case r.None.IsTrue():
+	case r.Small.IsTrue():
+		name, of = "small", func(x, y *expr.Term) *expr.Term { return NewRem(b, f, x, y).OfSmall() }
+	case !r.Within(512).IsTrue():
+		return
+	default:
+		apart := 64
+		for !r.Within(apart).IsTrue() {
+			apart *= 2
+		}
+		name, of = "of "+strconv.Itoa(apart), func(x, y *expr.Term) *expr.Term { return NewRem(b, f, x, y).Of(apart) }
+	}
+	h.check(t, name, of, fp.Rem(f, x, y), x, y)
+}
+
+// TestScaling holds frexp, and scaling by a term, to package fp.
+func TestScaling(t *testing.T) {
+	for _, f := range []fp.Format{fp.Half, fp.BFloat, fp.Single, fp.Double, fp.X87, fp.Quad} {
+		h := newHarness(f)
+		b, rng := h.b, rand.New(rand.NewPCG(8, uint64(f)))
+		operands := fp.Samples(f)
+		for range 200 {
+			operands = append(operands, fp.Random(rng, f))
+		}
+		for _, x := range operands {
+			frac, exp := fp.Frexp(f, x)
+			h.check(t, "fraction", func(x, _ *expr.Term) *expr.Term { r, _ := Frexp(b, f, x); return r }, frac, x, x)
+			h.check(t, "exponent", func(x, _ *expr.Term) *expr.Term { _, r := Frexp(b, f, x); return r },
+				fp.Bits{Lo: uint64(uint32(exp))}, x, x)
+			for _, w := range []int{8, 16, 32, 64} {
+				w = min(w, int(f.Width()))
+				n := int64(rng.Uint64()) >> (64 - w)
+				if rng.IntN(4) != 0 {
+					n %= int64(3 * f.Bias())
+				}
+				n = int64(uint64(n)<<(64-w)) >> (64 - w)
+				m := fp.RoundingMode(rng.IntN(int(fp.NumRoundingModes)))
+				h.check(t, "scaled "+m.String()+strconv.Itoa(w), func(x, n *expr.Term) *expr.Term {
+					return ScalbnBy(b, f, m, x, b.Extract(n, 0, w))
+				}, fp.Scalbn(f, m, x, int(n)), x, fp.Bits{Lo: uint64(n) << (64 - w) >> (64 - w)})
+			}
+		}
+	}
+}
+
+// TestChecks holds the conditions of findings to package fp's exceptions.
+func TestChecks(t *testing.T) {
+	for _, f := range []fp.Format{fp.Half, fp.BFloat, fp.Single, fp.Double, fp.X87, fp.Quad} {
+		h := newHarness(f)
+		rng := rand.New(rand.NewPCG(9, uint64(f)))
+		special := fp.Samples(f)
+		for i := range 600 {
+			x, y := special[rng.IntN(len(special))], special[rng.IntN(len(special))]
+			if i%3 == 0 {
+				x, y = fp.Random(rng, f), fp.Random(rng, f)
+			}
+			h.exceptions(t, x, y)
+		}
+	}
+}
+
+func (h *harness) exceptions(t *testing.T, x, y fp.Bits) {
+	t.Helper()
+	f, b := h.f, h.b
+	for _, w := range []uint{1, 7, 8, 16, 32, 53, 64, 65, 128} {
+		for _, signed := range []bool{false, true} {
+			_, ok := fp.ToInt(f, fp.TowardZero, x, w, signed)
+			h.check(t, fmt.Sprint("fits ", w, signed), func(x, _ *expr.Term) *expr.Term { return Fits(b, f, x, int(w), signed) },
+				truth(ok), x, y)
+		}
+	}
+	raised := func(op func(e *fp.Env)) fp.Flags {
+		if fp.IsNaN(f, x) || fp.IsNaN(f, y) {
+			return 0 // a signaling one is no finding
+		}
+		e := fp.Env{Watch: true}
+		op(&e)
+		return e.Raised
+	}
+	for k, op := range map[expr.Kind]func(e *fp.Env){
+		expr.FAdd: func(e *fp.Env) { e.Add(f, x, y) }, expr.FSub: func(e *fp.Env) { e.Sub(f, x, y) },
+		expr.FMul: func(e *fp.Env) { e.Mul(f, x, y) }, expr.FDiv: func(e *fp.Env) { e.Div(f, x, y) },
+		expr.FRem: func(e *fp.Env) { e.Rem(f, x, y) },
+	} {
+		h.check(t, "invalid "+k.String(), func(x, y *expr.Term) *expr.Term { return Invalid(b, k, f, nil, x, y) },
+			truth(raised(op)&fp.Invalid != 0), x, y)
+	}
+	h.check(t, "by zero", func(x, y *expr.Term) *expr.Term { return ByZero(b, f, x, y) },
+		truth(raised(func(e *fp.Env) { e.Div(f, x, y) })&fp.DivByZero != 0), x, y)
 }

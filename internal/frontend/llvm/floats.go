@@ -32,12 +32,14 @@ func (f *fn) round(r ir.Rounding, x lane, a ir.Opnd) ir.Opnd {
 	return o
 }
 
-// roundToInt is lround and its family: round, then convert.
+// roundToInt is lround and its family: round, then convert. Out of range the result is unspecified, and no bug.
 func roundToInt(r ir.Rounding) intrinsic {
 	return func(f *fn, c *icall) ([]ir.Opnd, bool) {
 		from := f.typeOfValue(c.opnd(0)).elemScalar().lanes[0]
 		return c.lanes(func(i int, x lane) ir.Opnd {
-			return f.fcast(ir.FToSI, x, from, f.round(r, from, c.v[0][i]))
+			n := f.fcast(ir.FToSI, x, from, f.round(r, from, c.v[0][i]))
+			f.last().Flags |= ir.Synth
+			return n
 		}), true
 	}
 }

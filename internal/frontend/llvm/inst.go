@@ -192,6 +192,9 @@ func (f *fn) perLane(in *inst, g func(x lane, v []ir.Opnd) ir.Opnd) []ir.Opnd {
 	return out
 }
 
+// speculated is the flag of an instruction that is perhaps computed for nothing: speculate.c.
+const speculated = 16
+
 func (f *fn) binary(op ir.Op, in *inst) []ir.Opnd {
 	flags := ir.Flags(0)
 	if in.flags&1 != 0 {
@@ -203,7 +206,7 @@ func (f *fn) binary(op ir.Op, in *inst) []ir.Opnd {
 	if in.flags&4 != 0 {
 		flags |= ir.Exact
 	}
-	if in.flags&16 != 0 { // perhaps computed for nothing: speculate.c
+	if in.flags&speculated != 0 {
 		flags = flags&^(ir.NSW|ir.NUW) | ir.Synth
 	}
 	return f.perLane(in, func(x lane, v []ir.Opnd) ir.Opnd {
@@ -267,6 +270,9 @@ func (f *fn) castInst(in *inst) []ir.Opnd {
 	out := make([]ir.Opnd, len(src))
 	for i := range out {
 		out[i] = f.fcast(op, to, from, src[i])
+		if in.flags&speculated != 0 {
+			f.last().Flags |= ir.Synth
+		}
 	}
 	return out
 }

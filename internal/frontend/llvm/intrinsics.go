@@ -88,7 +88,7 @@ func partial(op ir.Op) intrinsic {
 	return func(f *fn, c *icall) ([]ir.Opnd, bool) {
 		return c.lanes(func(i int, x lane) ir.Opnd {
 			r := f.op(op, x.w, c.v[0][i])
-			if f.flag(c, 1) && c.flags&16 == 0 {
+			if f.flag(c, 1) && c.flags&speculated == 0 {
 				f.last().Flags = ir.NSW
 			}
 			return r

@@ -161,6 +161,11 @@ static void put_inst(albers_buf *b, LLVMValueRef v, attr_kinds k) {
     put_operands(b, v, 0);
     put(b, 0);
     break;
+  case LLVMFPToSI: case LLVMFPToUI:
+    flags = LLVMGetMetadata(v, k.speculated) ? 16 : 0;
+    put_operands(b, v, 0);
+    put(b, 0);
+    break;
   case LLVMICmp:
     aux = LLVMGetICmpPredicate(v);
     put_operands(b, v, 0);

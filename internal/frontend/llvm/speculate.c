@@ -1,5 +1,5 @@
-// An optimiser may move a shift, an addition that must not wrap, an absolute value or a bit count in front of the test that
-// guards it: its result is then poison, which does no harm as long as nothing looks at it. The source has no bug, so none
+// An optimiser may move a shift, an addition that must not wrap, an absolute value, a bit count or the conversion of a float to
+// an integer in front of the test that guards it: its result is then poison, which does no harm as long as nothing looks at it. The source has no bug, so none
 // may be reported. (Csmith's checked shifts become exactly this at -O2: shl, and a select that drops the result.)
 //
 // The rule: in code that may have been optimised, such an operation is a bug of the program only if its result surely
@@ -129,6 +129,7 @@ static int checked(LLVMValueRef i) {
     by = LLVMGetOperand(i, 1);
     return !LLVMIsAConstantInt(by) || LLVMGetIntTypeWidth(LLVMTypeOf(by)) > 64 ||
            LLVMConstIntGetZExtValue(by) >= LLVMGetIntTypeWidth(LLVMTypeOf(by));
+  case LLVMFPToSI: case LLVMFPToUI: return 1;
   case LLVMCall: return partial(i);
   default: return 0;
   }

@@ -3,6 +3,8 @@
  *
  * ALBERS_REPLAY_ARGV is "INDEX=HEX,INDEX=HEX,…". The kernel's block is argc, argv…, 0, environ…; environ still points into it when
  * constructors run, with glibc and with musl, so argv is found by walking back.
+ *
+ * ALBERS_REPLAY_TRAPS is a number: the exceptions of floats, as MXCSR has them, that end the program by a signal.
  */
 #include <stddef.h>
 #include <stdlib.h>
@@ -17,6 +19,19 @@ const char *__albers_setting(const char *) __attribute__((weak));
 void __albers_begin(void) __attribute__((weak));
 
 static void replace_arguments(const char *s);
+
+static void trap_exceptions(const char *s)
+{
+	unsigned vector, traps = s ? atoi(s) : 0;
+	unsigned short x87;
+
+	if (!traps)
+		return;
+	__asm__ volatile("stmxcsr %0; fnstcw %1" : "=m"(vector), "=m"(x87));
+	vector &= ~(traps << 7 | 0x3f);
+	x87 &= ~traps;
+	__asm__ volatile("fnclex; ldmxcsr %0; fldcw %1" : : "m"(vector), "m"(x87));
+}
 
 /* The kernel's argv. */
 static char **arguments(long *argc)
@@ -49,6 +64,7 @@ __attribute__((constructor(102))) static void albers_replay_arguments(void)
 	replace_arguments(__albers_setting ? __albers_setting("ALBERS_REPLAY_ARGV") : getenv("ALBERS_REPLAY_ARGV"));
 	if (__albers_begin)
 		__albers_begin();
+	trap_exceptions(__albers_setting ? NULL : getenv("ALBERS_REPLAY_TRAPS"));
 }
 
 static void replace_arguments(const char *s)

@@ -35,6 +35,7 @@ static int deep(volatile char *p) {
 int main(int argc, char **argv) {
   int k = klee_int("k");
   volatile int sink = 0;
+  volatile double number = 0;
   char *h = malloc(10);
   memset(h, 1, 10);
   printf("k=%d args=%d\n", k, argc);
@@ -78,6 +79,10 @@ int main(int argc, char **argv) {
   }
   case 32: { char *far = malloc(1 << 20); h[10 + (far - h)] = 1; free(far); break; } // out-of-bounds, in another block
   case 33: sink = shallow(60000); break;         // fits the stack without sanitizers only
+  case 34: number = 1e10; sink = number; break;          // float-conversion
+  case 35: number /= zero; break;                // float-invalid, and no division by zero of another number
+  case 36: number = 1; number /= zero; break;    // float-division-by-zero
+  case 37: number = 1e308; number *= 10; break;  // float-overflow
   case 29: puts("written"); return 0;
   }
   free(h);

@@ -3,6 +3,6 @@
 //@ paths 1
 int main(void) {
   volatile double d = 1e10;
-  int i = (int)d; //@ bug(undefined-behavior)
+  int i = (int)d; //@ bug(float-conversion)
   return i == 7;
 }
