@@ -1,7 +1,7 @@
 // Package stack puts the solver layers together; it is the one place that knows them all.
 //
 //	gate → log → validate → audit → simplify → independence → cache → quant → intervals → precheck → enumerate →
-//	floatsearch → float → native, then z3
+//	floatsearch → split → float → native, then z3
 //
 // Each layer but the gate, quant, float and the last can be left out by an option. The audit asks two solvers of its
 // own; with validate, which asks about every answer, there is no audit. The gate is the top layer: it answers queries
@@ -83,6 +83,9 @@ func (o *Options) searches() bool {
 	return o.Float == option.FloatAuto || o.Float == option.FloatSearch
 }
 
+// splits says that queries with floats are answered by branch and prune.
+func (o *Options) splits() bool { return o.searches() && o.Intervals }
+
 // Layer names, as in the statistics.
 const (
 	gateName         = "gate"
@@ -95,6 +98,7 @@ const (
 	precheckName     = "precheck"
 	enumerateName    = "enumerate"
 	searchName       = "floatsearch"
+	splitName        = "split"
 	floatName        = "float"
 	nativeName       = "native"
 	arrayName        = "array" // inside native
@@ -106,7 +110,7 @@ const (
 
 // chain is the order of the layers from the top. The referee is outside of it, and z3 is on the same level as native.
 var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, quantName, intervalsName,
-	precheckName, enumerateName, searchName, floatName, nativeName, z3Name}
+	precheckName, enumerateName, searchName, splitName, floatName, nativeName, z3Name}
 
 // Shared is the common part of the stacks of all workers. Safe for concurrent use.
 type Shared struct {
@@ -151,6 +155,9 @@ func NewShared(b *expr.Builder, opt Options) *Shared {
 	}
 	if opt.searches() {
 		s.counters[searchName] = new(solver.Counters)
+	}
+	if opt.splits() {
+		s.counters[splitName] = new(solver.Counters)
 	}
 	if opt.native() {
 		s.counters[nativeName], s.counters[arrayName] = new(solver.Counters), new(solver.Counters)
@@ -204,6 +211,13 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	} else {
 		top = seen(s.circuits(top, s.counters[floatName]), floatName)
 	}
+	var sets *interval.Oracle
+	if c := s.counters[intervalsName]; s.opt.Intervals {
+		sets = interval.New(interval.Options{Paper: s.opt.IntervalsPaper}, c)
+	}
+	if c := s.counters[splitName]; c != nil {
+		top = seen(interval.NewSplitter(top, sets, c), splitName)
+	}
 	if c := s.counters[searchName]; c != nil {
 		top = seen(s.newSearch(top, c), searchName)
 	}
@@ -215,9 +229,7 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 		p.Below(s.work())
 		top = seen(p, precheckName)
 	}
-	var sets *interval.Oracle
 	if c := s.counters[intervalsName]; s.opt.Intervals {
-		sets = interval.New(interval.Options{Paper: s.opt.IntervalsPaper}, c)
 		top = seen(interval.NewLayer(top, sets, s.opt.Report, c), intervalsName)
 	}
 	if s.opt.Record != nil {

@@ -52,6 +52,7 @@ type Oracle struct {
 	chain    chain
 	asked    solver.Follower[*know] // the path of the last question for the values of a term
 	queried  solver.Follower[*know] // of the layer's last query
+	split    solver.Follower[*know] // of the splitter's last query
 	versions versions
 	decide   imaging
 	tighten  solver.Purse // narrowing once more for a condition
@@ -90,6 +91,7 @@ func (o *Oracle) forget() {
 	o.chain.after = map[step]*know{}
 	o.asked.Forget()
 	o.queried.Forget()
+	o.split.Forget()
 	o.versions.byHash = map[uint64][]version{}
 	o.decide.clear()
 }

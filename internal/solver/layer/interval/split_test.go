@@ -1,0 +1,90 @@
+package interval
+
+import (
+	"testing"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/fp"
+	"github.com/albers-engine/albers/internal/solver"
+)
+
+// TestRandomSplits compares what branch and prune answers on random queries of floats with full enumeration.
+func TestRandomSplits(t *testing.T) {
+	n := 200
+	if testing.Short() {
+		n = 100
+	}
+	seen := map[solver.Verdict]int{}
+	for i := 0; i < n; {
+		x := newFloatWorld(t, uint64(i)+7)
+		c := new(solver.Counters)
+		l := NewSplitter(silent{}, New(Options{}, c), c)
+		for range 10 {
+			pc := x.pathOf(x.formula)
+			cond := x.formula(3)
+			q := &solver.Query{PC: solver.PathOf(pc...), Cond: cond}
+			if x.r.IntN(2) == 0 {
+				q.Hint = x.hint(pc)
+			}
+			_, holds := x.truth(pc, cond)
+			r := l.Check(t.Context(), q, nil)
+			if r.Verdict == solver.Unsat && holds > 0 || r.Verdict == solver.Sat && !q.Holds(r.Model) {
+				t.Fatalf("query %d: %v, but there are %d models: %v under %v", i, r.Verdict, holds, cond, pc)
+			}
+			if q.HasFloat() {
+				seen[r.Verdict]++
+			}
+			i++
+		}
+	}
+	t.Logf("%v", seen)
+	if seen[solver.Sat] < n/4 || seen[solver.Unsat] < n/8 || seen[solver.Unknown] > n/4 {
+		t.Errorf("%v", seen)
+	}
+}
+
+// TestSplits has conditions on doubles that ranges alone leave open.
+func TestSplits(t *testing.T) {
+	b, x, y := doubles()
+	const f, m = fp.Double, fp.NearestEven
+	num := func(c float64) *expr.Term { return number(b, c) }
+	add := func(x, y *expr.Term) *expr.Term { return b.FAdd(f, m, x, y) }
+	mul := func(x, y *expr.Term) *expr.Term { return b.FMul(f, m, x, y) }
+	between := func(x *expr.Term, lo, hi float64) *expr.Term {
+		return b.And(b.FLe(f, num(lo), x), b.FLe(f, x, num(hi)))
+	}
+	polynomial := add(mul(x, x), mul(num(2), x)) // 8 at 2 and at -4
+	for name, q := range map[string]struct {
+		want solver.Verdict
+		all  []*expr.Term
+	}{
+		"a root":               {solver.Sat, []*expr.Term{between(x, 0, 10), b.FEq(f, polynomial, num(8))}},
+		"no root in the range": {solver.Unsat, []*expr.Term{between(x, 2.5, 1e10), b.FEq(f, polynomial, num(8))}},
+		"no root at all":       {solver.Unsat, []*expr.Term{b.FLt(f, polynomial, num(-1.5))}},
+		"a number is not above itself": {solver.Unsat, []*expr.Term{between(x, -5, 5),
+			b.FLt(f, add(mul(x, x), num(1)), x)}},
+		"two variables": {solver.Unsat, []*expr.Term{between(x, 0, 10), between(y, 0, 1),
+			b.FEq(f, mul(x, y), num(12)), b.FEq(f, add(x, y), num(7))}},
+	} {
+		c := new(solver.Counters)
+		l := NewSplitter(silent{}, New(Options{}, c), c)
+		n := len(q.all) - 1
+		ask := &solver.Query{PC: solver.PathOf(q.all[:n]...), Cond: q.all[n]}
+		r := l.Check(t.Context(), ask, nil)
+		if r.Verdict != q.want || r.Verdict == solver.Sat && !ask.Holds(r.Model) {
+			t.Errorf("%s: %v, want %v; %v", name, r.Verdict, q.want, c.Snapshot())
+		}
+		t.Logf("%s: %v boxes", name, c.Snapshot()["boxes"])
+	}
+}
+
+// TestSplitterPassesOn: queries without floats are not its business.
+func TestSplitterPassesOn(t *testing.T) {
+	b, x, y := doubles()
+	c := new(solver.Counters)
+	l := NewSplitter(silent{}, New(Options{}, c), c)
+	r := l.Check(t.Context(), &solver.Query{Cond: b.Ult(x, y)}, nil)
+	if r.Verdict != solver.Unknown || c.Snapshot()["tried"] != 0 {
+		t.Errorf("%v", c.Snapshot())
+	}
+}
