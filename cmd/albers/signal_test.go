@@ -2,8 +2,8 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"errors"
+	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
@@ -17,6 +17,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // needLibc skips a test where the C library's source is missing.
@@ -111,22 +112,58 @@ int main(void) {
 `
 
 // killedWithin is the number of tests by which a run of TestKillPacked is killed: with some of them, `--tests auto` has
-// begun its container. The moment is counted in tests and not in seconds. A run ends some ten thousand paths a second,
-// and each native run of a test takes a millisecond.
+// begun its container. The moment is counted in tests and not in seconds, because a run ends some ten thousand paths a
+// second.
 const killedWithin = testcase.SingleFiles * 5 / 4
 
-// waitForLines waits until the index of a run names n tests.
+// checkManyPaths says what is wrong with tests of manyPaths: each has to be there, with an input on which the program
+// ends as the index says, and on which it takes a way that no other test takes.
+func checkManyPaths(dir string, tests []testcase.Entry) error {
+	store, err := testcase.OpenStore(dir)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	ways := map[string]int{}
+	for _, e := range tests {
+		k, err := store.KTest(e.Test)
+		if err != nil {
+			return err
+		}
+		if len(k.Objects) != 1 || k.Objects[0].Name != "s" || len(k.Objects[0].Data) != 64 {
+			return fmt.Errorf("test %d has other inputs: %v", e.Test, k.Objects)
+		}
+		way, odd := make([]byte, 64), 0
+		for i, c := range k.Objects[0].Data {
+			way[i] = c & 1
+			odd += int(c & 1)
+		}
+		if e.Reason != outcome.Exit || e.Code != odd {
+			return fmt.Errorf("test %d has %d odd bytes, the index says %+v", e.Test, odd, e.End)
+		}
+		if other := ways[string(way)]; other != 0 {
+			return fmt.Errorf("tests %d and %d take the same way", other, e.Test)
+		}
+		ways[string(way)] = e.Test
+	}
+	return nil
+}
+
+// waitForLines waits until the index of a run names n tests. The program may take long to load on a busy machine.
 func waitForLines(t *testing.T, out string, n int) {
 	t.Helper()
-	waitForTests(t, out, 1)
-	f, err := os.Open(filepath.Join(out, "tests", "index.jsonl"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
 	lines := 0
-	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(time.Millisecond) {
-		more, err := io.ReadAll(f) // what was appended since
+	var index *os.File // nil: not there yet
+	for end := time.Now().Add(5 * time.Minute); time.Now().Before(end); time.Sleep(time.Millisecond) {
+		if index == nil {
+			f, err := os.Open(filepath.Join(out, "tests", "index.jsonl"))
+			if err != nil {
+				continue
+			}
+			defer f.Close()
+			index = f
+		}
+		more, err := io.ReadAll(index) // what was appended since
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -138,12 +175,17 @@ func waitForLines(t *testing.T, out string, n int) {
 }
 
 // TestKillPacked kills a run with many tests at random moments. Every test that the run had reported is in the
-// container or in a file, and a sample of them replays. ALBERS_KILLS=20 kills 20 runs and replays all tests of each.
+// container or in a file, with the input of its path. Some of them are replayed natively, which takes milliseconds each:
+// those that were written last, and a sample of all. ALBERS_KILLS=20 kills 20 runs, and replays more of each.
 func TestKillPacked(t *testing.T) {
 	needLibc(t)
-	kills, err := strconv.Atoi(cmp.Or(os.Getenv("ALBERS_KILLS"), "2"))
-	if err != nil {
-		t.Fatal(err)
+	kills, last, sample := 2, 3, 7
+	if n := os.Getenv("ALBERS_KILLS"); n != "" {
+		var err error
+		if kills, err = strconv.Atoi(n); err != nil {
+			t.Fatal(err)
+		}
+		last, sample = 64, 192
 	}
 	dir := t.TempDir()
 	os.WriteFile(filepath.Join(dir, "x.c"), []byte(manyPaths), 0o644)
@@ -165,29 +207,21 @@ func TestKillPacked(t *testing.T) {
 		if err != nil || len(es) < len(before) {
 			t.Fatalf("seed %d, kill %d: %d tests after %d, %v", seed, n, len(es), len(before), err)
 		}
-		store, err := testcase.OpenStore(out)
-		if err != nil {
+		if err := checkManyPaths(out, es); err != nil {
 			t.Fatalf("seed %d, kill %d: %v", seed, n, err)
 		}
-		for _, e := range es {
-			if _, err := store.KTest(e.Test); err != nil {
-				t.Fatalf("seed %d, kill %d: %v", seed, n, err)
-			}
-		}
-		store.Close()
 		args := []string{"replay"}
-		replayed := "all"
-		if os.Getenv("ALBERS_KILLS") == "" {
-			args, replayed = append(args, "--test", strconv.Itoa(es[len(es)-1].Test)), "10"
-			for range 9 {
-				args = append(args, "--test", strconv.Itoa(es[r.IntN(len(es))].Test))
-			}
+		for _, e := range es[len(es)-min(last, len(es)):] {
+			args = append(args, "--test", strconv.Itoa(e.Test))
+		}
+		for range sample {
+			args = append(args, "--test", strconv.Itoa(es[r.IntN(len(es))].Test))
 		}
 		var said bytes.Buffer
 		if code := run(append(args, out), &said, &said, nil); code != 0 {
 			t.Fatalf("seed %d, kill %d: replay: %d\n%s", seed, n, code, &said)
 		}
-		t.Logf("kill %d, --tests %s: %d tests, all there, %s replayed", n, mode, len(es), replayed)
+		t.Logf("kill %d, --tests %s: %d tests, all there, %d replayed", n, mode, len(es), len(args)/2)
 		os.RemoveAll(out)
 	}
 }
