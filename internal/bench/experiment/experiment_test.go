@@ -150,7 +150,8 @@ func TestSidesDifferByTheirTechnique(t *testing.T) {
 		t.Fatal(err)
 	}
 	techniques := map[string]bool{"--arrays": true, "--intervals": true, "--precheck": true, "--axioms": true,
-		"--solver": true, "--merge": true, "--quantifiers": true, "--incremental-merge": true}
+		"--solver": true, "--merge": true, "--quantifiers": true, "--incremental-merge": true,
+		"--float": true}
 	for _, e := range all {
 		for _, p := range e.Parts {
 			for _, s := range p.Sides {

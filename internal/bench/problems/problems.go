@@ -32,6 +32,11 @@ func Contestants() []string {
 	return append([]string{Ours}, others...)
 }
 
+// FloatContestants are those of [Contestants] that read the theory of floating-point numbers: Boolector has none.
+func FloatContestants() []string {
+	return slices.DeleteFunc(Contestants(), func(name string) bool { return name == "boolector" })
+}
+
 // Options say which contestants and problems are compared.
 type Options struct {
 	Albers      []string // our command: the file is appended

@@ -19,7 +19,8 @@ import (
 
 // Programs are those that read an SMT-LIB file, by the contestant's name: each takes the file as its last argument.
 func Programs() map[string][]string {
-	return map[string][]string{"boolector": {"boolector"}, "cvc5": {"cvc5", "--lang=smt2"}, "z3 file": {"z3", "-smt2"}}
+	return map[string][]string{"boolector": {"boolector"}, "z3 file": {"z3", "-smt2"},
+		"cvc5": {"cvc5", "--lang=smt2", "--fp-exp"}} // of floats, it takes 32 and 64 bits without the option
 }
 
 // program asks one, once for each query.

@@ -150,7 +150,11 @@ func (l *Lowerer) compare(k expr.Kind, f fp.Format, s, t term) term {
 		r = b.Ite(x.neg, b.Ite(y.neg, below(q, p), b.Or(b.Bool(k == expr.FLe), b.Not(zeros))),
 			b.Ite(y.neg, b.And(b.Bool(k == expr.FLe), zeros), below(p, q)))
 	}
-	return b.And(r, b.And(b.Not(x.nan), b.Not(y.nan)))
+	r = b.And(r, b.And(b.Not(x.nan), b.Not(y.nan)))
+	if k == expr.FEq {
+		return r
+	}
+	return l.implied(r, k == expr.FLt, s, t, x, y)
 }
 
 // magnitude orders the absolute values of numbers: the pattern without its sign, in x87, whose numbers can have two

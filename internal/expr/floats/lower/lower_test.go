@@ -205,3 +205,39 @@ func convertAll(t *testing.T, k expr.Kind, a expr.Float, from, w int) {
 		}
 	}
 }
+
+// TestMonotoneComparisons: comparisons of results that share an operand, on operands of a tiny format.
+func TestMonotoneComparisons(t *testing.T) {
+	r := rand.New(rand.NewPCG(12, 13))
+	f, _ := fp.Custom(2, 3)
+	w, n := int(f.Width()), uint64(1)<<f.Width()
+	for m := range fp.NumRoundingModes {
+		a := expr.Float{Format: f, Mode: m}
+		for _, k := range []expr.Kind{expr.FAdd, expr.FSub, expr.FMul, expr.FDiv, expr.FSqrt, expr.FRound} {
+			for shared := range 4 {
+				if k.Arity() == 1 && shared > 0 {
+					continue
+				}
+				o := newOperands(Options{})
+				x, y, z := o.of(0, w), o.of(1, w), o.of(2, w)
+				of := func(x *expr.Term, second bool) *expr.Term {
+					if k.Arity() == 1 {
+						return o.b.Float(k, a, 0, x)
+					}
+					if second {
+						return o.b.Float(k, a, 0, z, x)
+					}
+					return o.b.Float(k, a, 0, x, z)
+				}
+				s, u := of(x, shared&1 != 0), of(y, shared&2 != 0)
+				lt, le := o.b.FLt(f, s, u), o.b.FLe(f, s, u)
+				lowLt, lowLe := o.lowered(t, lt), o.lowered(t, le)
+				for range 4 * rounds(t) / 3 {
+					v := []fp.Bits{{Lo: r.Uint64N(n)}, {Lo: r.Uint64N(n)}, {Lo: r.Uint64N(n)}}
+					o.check(t, lt, lowLt, v...)
+					o.check(t, le, lowLe, v...)
+				}
+			}
+		}
+	}
+}

@@ -324,3 +324,43 @@ func BenchmarkSize(b *testing.B) {
 		}
 	}
 }
+
+// TestSquares: products of a term with itself are circuits of their own, also of extended terms.
+func TestSquares(t *testing.T) {
+	b := expr.NewBuilder()
+	arr := b.NewArray("x", 2, nil)
+	r := rand.New(rand.NewPCG(9, 1))
+	for _, w := range []int{1, 2, 3, 5, 8} {
+		x := b.Extract(b.Read(arr, nil, b.Zero(64)), 0, w)
+		for _, y := range []*expr.Term{x, b.ZExt(x, 2*w), b.ZExt(x, 2*w+3), b.SExt(x, 2*w+1), b.Concat(x, b.Zero(2)),
+			b.Sub(b.ZExt(x, 12), b.Const(12, 5))} {
+			compare(t, b.Mul(y, y), arr, bytePairs(r, 256))
+		}
+	}
+}
+
+// bytePairs is every value of the first byte, and one of the second.
+func bytePairs(r *rand.Rand, n int) (out [][2]byte) {
+	for v := range n {
+		out = append(out, [2]byte{byte(v), byte(r.UintN(256))})
+	}
+	return out
+}
+
+// TestSquaresAreSmall: a square has fewer gates than a product.
+func TestSquaresAreSmall(t *testing.T) {
+	b := expr.NewBuilder()
+	arr := b.NewArray("x", 8, nil)
+	x, y := b.ReadWide(arr, nil, b.Zero(64), 4), b.ReadWide(arr, nil, b.Const(64, 4), 4)
+	gates := func(t1 *expr.Term) int {
+		c, _ := newBlaster()
+		if _, err := c.Blast(context.Background(), t1); err != nil {
+			t.Fatal(err)
+		}
+		return c.Len()
+	}
+	wide := func(t1 *expr.Term) *expr.Term { return b.ZExt(t1, 64) }
+	if square, product := gates(b.Mul(wide(x), wide(x))), gates(b.Mul(wide(x), wide(y))); square > product*6/10 {
+		t.Errorf("a square has %d gates, a product %d", square, product)
+	}
+}

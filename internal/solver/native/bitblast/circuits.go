@@ -91,6 +91,9 @@ func (b *Blaster) mul(x, y Vec) Vec {
 	}
 	w := len(x)
 	top := signRun(y)
+	if slices.Equal(x, y) && (top == w || x[top] == aig.False) {
+		return b.square(x)
+	}
 	acc := make(Vec, w)
 	for i := 0; i < top && !b.halted(); i++ {
 		if y[i] != aig.False {
@@ -99,6 +102,25 @@ func (b *Blaster) mul(x, y Vec) Vec {
 	}
 	if top < w && y[top] != aig.False { // bits top and up are all s: -s·2^top
 		acc = b.addRow(acc, x, top, y[top], aig.True)
+	}
+	return acc
+}
+
+// square is x·x: the sum of x_i·2^(2i) and, for each pair i < j, of x_i·x_j·2^(i+j+1). It has half of the adders of a
+// product of two numbers.
+func (b *Blaster) square(x Vec) Vec {
+	w := len(x)
+	acc := make(Vec, w)
+	for i := 0; 2*i < w && !b.halted(); i++ {
+		if x[i] == aig.False {
+			continue
+		}
+		row := make(Vec, w-2*i)
+		row[0] = x[i]
+		for j := i + 1; i+j+1 < w; j++ {
+			row[j-i+1] = b.And(x[i], x[j])
+		}
+		acc = append(acc[:2*i:2*i], b.add(acc[2*i:], row, aig.False)...)
 	}
 	return acc
 }

@@ -1,0 +1,10 @@
+; the mean of numbers up to 1000 is between them: yes
+(set-logic QF_BVFP)
+(set-info :status unsat)
+(declare-const x (_ FloatingPoint 8 24))
+(declare-const y (_ FloatingPoint 8 24))
+(assert (and (fp.leq (fp #b0 #b00000000 #b00000000000000000000000) x) (fp.leq x (fp #b0 #b10001000 #b11110100000000000000000))))
+(assert (and (fp.leq (fp #b0 #b00000000 #b00000000000000000000000) y) (fp.leq y (fp #b0 #b10001000 #b11110100000000000000000))))
+(assert (fp.leq x y))
+(assert (not (and (fp.leq x (fp.div RNE (fp.add RNE x y) (fp #b0 #b10000000 #b00000000000000000000000))) (fp.leq (fp.div RNE (fp.add RNE x y) (fp #b0 #b10000000 #b00000000000000000000000)) y))))
+(check-sat)

@@ -1,0 +1,10 @@
+; the mean of numbers up to 1000 is between them: yes
+(set-logic QF_BVFP)
+(set-info :status unsat)
+(declare-const x (_ FloatingPoint 5 11))
+(declare-const y (_ FloatingPoint 5 11))
+(assert (and (fp.leq (fp #b0 #b00000 #b0000000000) x) (fp.leq x (fp #b0 #b11000 #b1111010000))))
+(assert (and (fp.leq (fp #b0 #b00000 #b0000000000) y) (fp.leq y (fp #b0 #b11000 #b1111010000))))
+(assert (fp.leq x y))
+(assert (not (and (fp.leq x (fp.div RNE (fp.add RNE x y) (fp #b0 #b10000 #b0000000000))) (fp.leq (fp.div RNE (fp.add RNE x y) (fp #b0 #b10000 #b0000000000)) y))))
+(check-sat)

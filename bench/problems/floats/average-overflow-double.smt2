@@ -1,0 +1,11 @@
+; the mean of two positive numbers is between them: no
+(set-logic QF_BVFP)
+(set-info :status sat)
+(declare-const x (_ FloatingPoint 11 53))
+(declare-const y (_ FloatingPoint 11 53))
+(assert (not (or (fp.isNaN x) (fp.isInfinite x))))
+(assert (not (or (fp.isNaN y) (fp.isInfinite y))))
+(assert (fp.lt (fp #b0 #b00000000000 #b0000000000000000000000000000000000000000000000000000) x))
+(assert (fp.leq x y))
+(assert (fp.lt y (fp.div RNE (fp.add RNE x y) (fp #b0 #b10000000000 #b0000000000000000000000000000000000000000000000000000))))
+(check-sat)

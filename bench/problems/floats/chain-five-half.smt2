@@ -1,0 +1,11 @@
+; a sum of five of three numbers is 10, and they rise
+(set-logic QF_BVFP)
+(set-info :status sat)
+(declare-const x (_ FloatingPoint 5 11))
+(declare-const y (_ FloatingPoint 5 11))
+(declare-const z (_ FloatingPoint 5 11))
+(assert (fp.eq (fp.add RNE (fp.add RNE (fp.add RNE (fp.add RNE x y) z) y) x) (fp #b0 #b10010 #b0100000000)))
+(assert (fp.lt x y))
+(assert (fp.lt y z))
+(assert (fp.lt (fp #b0 #b01111 #b0000000000) x))
+(check-sat)

@@ -1,0 +1,11 @@
+; a product of floats is exact in double: yes
+(set-logic QF_BVFP)
+(set-info :status unsat)
+(declare-const x (_ FloatingPoint 8 24))
+(declare-const y (_ FloatingPoint 8 24))
+(assert (fp.leq (fp #b0 #b01111111 #b00000000000000000000000) (fp.abs x)))
+(assert (fp.leq (fp.abs x) (fp #b0 #b10000101 #b10010000000000000000000)))
+(assert (fp.leq (fp #b0 #b01111111 #b00000000000000000000000) (fp.abs y)))
+(assert (fp.leq (fp.abs y) (fp #b0 #b10000101 #b10010000000000000000000)))
+(assert (not (fp.eq (fp.mul RTN ((_ to_fp 11 53) RNE x) ((_ to_fp 11 53) RNE y)) (fp.mul RTP ((_ to_fp 11 53) RNE x) ((_ to_fp 11 53) RNE y)))))
+(check-sat)

@@ -1,0 +1,13 @@
+; the product of two vectors of elements up to 1 is at most 2: yes
+(set-logic QF_BVFP)
+(set-info :status unsat)
+(declare-const a (_ FloatingPoint 8 24))
+(declare-const b (_ FloatingPoint 8 24))
+(declare-const c (_ FloatingPoint 8 24))
+(declare-const d (_ FloatingPoint 8 24))
+(assert (and (fp.leq (fp #b1 #b01111111 #b00000000000000000000000) a) (fp.leq a (fp #b0 #b01111111 #b00000000000000000000000))))
+(assert (and (fp.leq (fp #b1 #b01111111 #b00000000000000000000000) b) (fp.leq b (fp #b0 #b01111111 #b00000000000000000000000))))
+(assert (and (fp.leq (fp #b1 #b01111111 #b00000000000000000000000) c) (fp.leq c (fp #b0 #b01111111 #b00000000000000000000000))))
+(assert (and (fp.leq (fp #b1 #b01111111 #b00000000000000000000000) d) (fp.leq d (fp #b0 #b01111111 #b00000000000000000000000))))
+(assert (fp.lt (fp #b0 #b10000000 #b00000000000000000000000) (fp.add RNE (fp.mul RNE a b) (fp.mul RNE c d))))
+(check-sat)

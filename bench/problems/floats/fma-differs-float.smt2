@@ -1,0 +1,11 @@
+; a fused product is the product and the sum: no
+(set-logic QF_BVFP)
+(set-info :status sat)
+(declare-const x (_ FloatingPoint 8 24))
+(declare-const y (_ FloatingPoint 8 24))
+(declare-const z (_ FloatingPoint 8 24))
+(assert (and (fp.leq (fp #b0 #b01111111 #b00000000000000000000000) x) (fp.leq x (fp #b0 #b10000000 #b00000000000000000000000))))
+(assert (and (fp.leq (fp #b0 #b01111111 #b00000000000000000000000) y) (fp.leq y (fp #b0 #b10000000 #b00000000000000000000000))))
+(assert (and (fp.leq (fp #b0 #b01111111 #b00000000000000000000000) z) (fp.leq z (fp #b0 #b10000000 #b00000000000000000000000))))
+(assert (not (fp.eq (fp.fma RNE x y z) (fp.add RNE (fp.mul RNE x y) z))))
+(check-sat)

@@ -1,0 +1,11 @@
+; a right triangle of whole sides has the hypotenuse 13 and sides from 3 on
+(set-logic QF_BVFP)
+(set-info :status sat)
+(declare-const x (_ FloatingPoint 11 53))
+(declare-const y (_ FloatingPoint 11 53))
+(assert (fp.eq (fp.sqrt RNE (fp.add RNE (fp.mul RNE x x) (fp.mul RNE y y))) (fp #b0 #b10000000010 #b1010000000000000000000000000000000000000000000000000)))
+(assert (fp.leq (fp #b0 #b10000000000 #b1000000000000000000000000000000000000000000000000000) x))
+(assert (fp.lt x y))
+(assert (fp.eq (fp.roundToIntegral RNE x) x))
+(assert (fp.eq (fp.roundToIntegral RNE y) y))
+(check-sat)

@@ -1,0 +1,6 @@
+; a temperature is the same in both scales
+(set-logic QF_BVFP)
+(set-info :status sat)
+(declare-const x (_ FloatingPoint 11 53))
+(assert (fp.eq (fp.div RNE (fp.mul RNE (fp.sub RNE x (fp #b0 #b10000000100 #b0000000000000000000000000000000000000000000000000000)) (fp #b0 #b10000000001 #b0100000000000000000000000000000000000000000000000000)) (fp #b0 #b10000000010 #b0010000000000000000000000000000000000000000000000000)) x))
+(check-sat)

@@ -1,0 +1,10 @@
+; three numbers are each below the next: no
+(set-logic QF_BVFP)
+(set-info :status unsat)
+(declare-const x (_ FloatingPoint 8 24))
+(declare-const y (_ FloatingPoint 8 24))
+(declare-const z (_ FloatingPoint 8 24))
+(assert (fp.lt x y))
+(assert (fp.lt y z))
+(assert (fp.lt z x))
+(check-sat)

@@ -1,0 +1,7 @@
+; x² - 3x + 2 = 0 above 1.5
+(set-logic QF_BVFP)
+(set-info :status sat)
+(declare-const x (_ FloatingPoint 5 11))
+(assert (fp.eq (fp.add RNE (fp.sub RNE (fp.mul RNE x x) (fp.mul RNE (fp #b0 #b10000 #b1000000000) x)) (fp #b0 #b10000 #b0000000000)) (fp #b0 #b00000 #b0000000000)))
+(assert (fp.lt (fp #b0 #b01111 #b1000000000) x))
+(check-sat)

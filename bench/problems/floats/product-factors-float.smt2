@@ -1,0 +1,11 @@
+; 21 is a product of two whole numbers from 2 on
+(set-logic QF_BVFP)
+(set-info :status sat)
+(declare-const x (_ FloatingPoint 8 24))
+(declare-const y (_ FloatingPoint 8 24))
+(assert (fp.eq (fp.mul RNE x y) (fp #b0 #b10000011 #b01010000000000000000000)))
+(assert (fp.leq (fp #b0 #b10000000 #b00000000000000000000000) x))
+(assert (fp.leq (fp #b0 #b10000000 #b00000000000000000000000) y))
+(assert (fp.eq (fp.roundToIntegral RTZ x) x))
+(assert (fp.eq (fp.roundToIntegral RTZ y) y))
+(check-sat)

@@ -1,0 +1,9 @@
+; numbers from 1 on have the product 0: no
+(set-logic QF_BVFP)
+(set-info :status unsat)
+(declare-const x (_ FloatingPoint 5 11))
+(declare-const y (_ FloatingPoint 5 11))
+(assert (fp.leq (fp #b0 #b01111 #b0000000000) x))
+(assert (fp.leq (fp #b0 #b01111 #b0000000000) y))
+(assert (fp.eq (fp.mul RNE x y) (fp #b0 #b00000 #b0000000000)))
+(check-sat)

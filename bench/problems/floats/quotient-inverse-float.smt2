@@ -1,0 +1,7 @@
+; the inverse of the inverse is the number: no
+(set-logic QF_BVFP)
+(set-info :status sat)
+(declare-const x (_ FloatingPoint 8 24))
+(assert (and (fp.leq (fp #b0 #b01111111 #b00000000000000000000000) x) (fp.leq x (fp #b0 #b10000000 #b00000000000000000000000))))
+(assert (not (fp.eq (fp.div RNE (fp #b0 #b01111111 #b00000000000000000000000) (fp.div RNE (fp #b0 #b01111111 #b00000000000000000000000) x)) x)))
+(check-sat)

@@ -1,0 +1,10 @@
+; the quotient of finite numbers is none though the divisor is not 0: no
+(set-logic QF_BVFP)
+(set-info :status unsat)
+(declare-const x (_ FloatingPoint 5 11))
+(declare-const y (_ FloatingPoint 5 11))
+(assert (not (or (fp.isNaN x) (fp.isInfinite x))))
+(assert (not (or (fp.isNaN y) (fp.isInfinite y))))
+(assert (not (fp.eq y (fp #b0 #b00000 #b0000000000))))
+(assert (fp.isNaN (fp.div RNE x y)))
+(check-sat)

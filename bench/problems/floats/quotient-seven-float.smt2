@@ -1,0 +1,11 @@
+; a quotient of two numbers from other ranges is 7: no
+(set-logic QF_BVFP)
+(set-info :status unsat)
+(declare-const x (_ FloatingPoint 8 24))
+(declare-const y (_ FloatingPoint 8 24))
+(assert (fp.eq (fp.div RNE x y) (fp #b0 #b10000001 #b11000000000000000000000)))
+(assert (fp.lt (fp #b0 #b01111111 #b00000000000000000000000) y))
+(assert (fp.lt y (fp #b0 #b10000000 #b00000000000000000000000)))
+(assert (fp.lt (fp #b0 #b10000001 #b01000000000000000000000) x))
+(assert (fp.lt x (fp #b0 #b10000001 #b10000000000000000000000)))
+(check-sat)

@@ -1,0 +1,11 @@
+; a quotient of two numbers from other ranges is 7: no
+(set-logic QF_BVFP)
+(set-info :status unsat)
+(declare-const x (_ FloatingPoint 5 11))
+(declare-const y (_ FloatingPoint 5 11))
+(assert (fp.eq (fp.div RNE x y) (fp #b0 #b10001 #b1100000000)))
+(assert (fp.lt (fp #b0 #b01111 #b0000000000) y))
+(assert (fp.lt y (fp #b0 #b10000 #b0000000000)))
+(assert (fp.lt (fp #b0 #b10001 #b0100000000) x))
+(assert (fp.lt x (fp #b0 #b10001 #b1000000000)))
+(check-sat)

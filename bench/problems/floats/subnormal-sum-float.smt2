@@ -1,0 +1,9 @@
+; a sum of numbers from 1 on is subnormal: no
+(set-logic QF_BVFP)
+(set-info :status unsat)
+(declare-const x (_ FloatingPoint 8 24))
+(declare-const y (_ FloatingPoint 8 24))
+(assert (fp.leq (fp #b0 #b01111111 #b00000000000000000000000) x))
+(assert (fp.leq (fp #b0 #b01111111 #b00000000000000000000000) y))
+(assert (fp.isSubnormal (fp.add RNE x y)))
+(check-sat)

@@ -1,0 +1,11 @@
+; sums are associative: no
+(set-logic QF_BVFP)
+(set-info :status sat)
+(declare-const x (_ FloatingPoint 11 53))
+(declare-const y (_ FloatingPoint 11 53))
+(declare-const z (_ FloatingPoint 11 53))
+(assert (and (fp.leq (fp #b0 #b01111111111 #b0000000000000000000000000000000000000000000000000000) x) (fp.leq x (fp #b0 #b10000000000 #b0000000000000000000000000000000000000000000000000000))))
+(assert (and (fp.leq (fp #b0 #b01111111111 #b0000000000000000000000000000000000000000000000000000) y) (fp.leq y (fp #b0 #b10000000000 #b0000000000000000000000000000000000000000000000000000))))
+(assert (and (fp.leq (fp #b0 #b01111111111 #b0000000000000000000000000000000000000000000000000000) z) (fp.leq z (fp #b0 #b10000000000 #b0000000000000000000000000000000000000000000000000000))))
+(assert (not (fp.eq (fp.add RNE (fp.add RNE x y) z) (fp.add RNE x (fp.add RNE y z)))))
+(check-sat)

@@ -1,0 +1,11 @@
+; sums are associative: no
+(set-logic QF_BVFP)
+(set-info :status sat)
+(declare-const x (_ FloatingPoint 5 11))
+(declare-const y (_ FloatingPoint 5 11))
+(declare-const z (_ FloatingPoint 5 11))
+(assert (and (fp.leq (fp #b0 #b01111 #b0000000000) x) (fp.leq x (fp #b0 #b10000 #b0000000000))))
+(assert (and (fp.leq (fp #b0 #b01111 #b0000000000) y) (fp.leq y (fp #b0 #b10000 #b0000000000))))
+(assert (and (fp.leq (fp #b0 #b01111 #b0000000000) z) (fp.leq z (fp #b0 #b10000 #b0000000000))))
+(assert (not (fp.eq (fp.add RNE (fp.add RNE x y) z) (fp.add RNE x (fp.add RNE y z)))))
+(check-sat)

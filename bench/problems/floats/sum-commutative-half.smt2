@@ -1,0 +1,9 @@
+; sums are commutative: yes
+(set-logic QF_BVFP)
+(set-info :status unsat)
+(declare-const x (_ FloatingPoint 5 11))
+(declare-const y (_ FloatingPoint 5 11))
+(assert (not (or (fp.isNaN x) (fp.isInfinite x))))
+(assert (not (or (fp.isNaN y) (fp.isInfinite y))))
+(assert (not (fp.eq (fp.add RNE x y) (fp.add RNE y x))))
+(check-sat)

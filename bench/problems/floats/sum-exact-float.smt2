@@ -1,0 +1,11 @@
+; numbers within a factor of two have an exact difference (Sterbenz): yes
+(set-logic QF_BVFP)
+(set-info :status unsat)
+(declare-const x (_ FloatingPoint 8 24))
+(declare-const y (_ FloatingPoint 8 24))
+(assert (and (fp.leq (fp #b0 #b01111111 #b00000000000000000000000) x) (fp.leq x (fp #b0 #b10000101 #b10010000000000000000000))))
+(assert (and (fp.leq (fp #b0 #b01111111 #b00000000000000000000000) y) (fp.leq y (fp #b0 #b10000101 #b10010000000000000000000))))
+(assert (fp.leq (fp.div RNE y (fp #b0 #b10000000 #b00000000000000000000000)) x))
+(assert (fp.leq x (fp.mul RNE y (fp #b0 #b10000000 #b00000000000000000000000))))
+(assert (not (fp.eq (fp.add RNE (fp.sub RNE x y) y) x)))
+(check-sat)

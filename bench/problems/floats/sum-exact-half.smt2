@@ -1,0 +1,11 @@
+; numbers within a factor of two have an exact difference (Sterbenz): yes
+(set-logic QF_BVFP)
+(set-info :status unsat)
+(declare-const x (_ FloatingPoint 5 11))
+(declare-const y (_ FloatingPoint 5 11))
+(assert (and (fp.leq (fp #b0 #b01111 #b0000000000) x) (fp.leq x (fp #b0 #b10101 #b1001000000))))
+(assert (and (fp.leq (fp #b0 #b01111 #b0000000000) y) (fp.leq y (fp #b0 #b10101 #b1001000000))))
+(assert (fp.leq (fp.div RNE y (fp #b0 #b10000 #b0000000000)) x))
+(assert (fp.leq x (fp.mul RNE y (fp #b0 #b10000 #b0000000000))))
+(assert (not (fp.eq (fp.add RNE (fp.sub RNE x y) y) x)))
+(check-sat)

@@ -1,0 +1,12 @@
+; a greater summand gives no smaller sum: yes
+(set-logic QF_BVFP)
+(set-info :status unsat)
+(declare-const x (_ FloatingPoint 8 24))
+(declare-const y (_ FloatingPoint 8 24))
+(declare-const z (_ FloatingPoint 8 24))
+(assert (and (fp.leq (fp #b1 #b10000101 #b10010000000000000000000) x) (fp.leq x (fp #b0 #b10000101 #b10010000000000000000000))))
+(assert (and (fp.leq (fp #b1 #b10000101 #b10010000000000000000000) y) (fp.leq y (fp #b0 #b10000101 #b10010000000000000000000))))
+(assert (and (fp.leq (fp #b1 #b10000101 #b10010000000000000000000) z) (fp.leq z (fp #b0 #b10000101 #b10010000000000000000000))))
+(assert (fp.leq x y))
+(assert (fp.lt (fp.add RNE y z) (fp.add RNE x z)))
+(check-sat)

@@ -1,0 +1,10 @@
+; different numbers have the difference 0: no, thanks to subnormal numbers
+(set-logic QF_BVFP)
+(set-info :status unsat)
+(declare-const x (_ FloatingPoint 5 11))
+(declare-const y (_ FloatingPoint 5 11))
+(assert (not (or (fp.isNaN x) (fp.isInfinite x))))
+(assert (not (or (fp.isNaN y) (fp.isInfinite y))))
+(assert (not (fp.eq x y)))
+(assert (fp.eq (fp.sub RNE x y) (fp #b0 #b00000 #b0000000000)))
+(check-sat)
