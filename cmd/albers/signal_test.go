@@ -175,8 +175,8 @@ func waitForLines(t *testing.T, out string, n int) {
 }
 
 // TestKillPacked kills a run with many tests at random moments. Every test that the run had reported is in the
-// container or in a file, with the input of its path. Some of them are replayed natively, which takes milliseconds each:
-// those that were written last, and a sample of all. ALBERS_KILLS=20 kills 20 runs, and replays more of each.
+// container or in a file, with the input of its path. Some of them are replayed natively, which takes milliseconds
+// each: those that were written last, and a sample of all. ALBERS_KILLS=20 kills 20 runs, and replays more of each.
 func TestKillPacked(t *testing.T) {
 	needLibc(t)
 	kills, last, sample := 2, 3, 7
