@@ -565,8 +565,8 @@ func (m *Merging) flags(t *table) {
 		"explain region by region to `FILE` (-: standard error) what was merged, and what was not and why")
 }
 
-// Checks turn on checks for bugs that are off by default. Memory errors, division by zero, too large shifts, floats that
-// do not fit the integer that they are converted to, assert and unreachable code are always checked.
+// Checks turn on checks for bugs that are off by default. Memory errors, division by zero, too large shifts, floats
+// that do not fit the integer that they are converted to, assert and unreachable code are always checked.
 type Checks struct {
 	// CheckOverflow reports signed overflow of arithmetic that the source language leaves undefined. Default false.
 	CheckOverflow bool

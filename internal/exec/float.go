@@ -87,7 +87,7 @@ func (w *Worker) float(s *state.State, in *ir.Instr) error {
 	return nil
 }
 
-// floatBits is a value's bit pattern. A symbolic one becomes concrete: one state for each value if there cannot be many.
+// floatBits is a value's bit pattern. A symbolic one becomes concrete: one state for each value if there are few.
 // Otherwise there are some values, and giving up the others is noted as unsupported.
 func (w *Worker) floatBits(s *state.State, in *ir.Instr, v memory.Value) fp.Bits {
 	if v.Term == nil {

@@ -48,7 +48,8 @@ func (w *Worker) exceptions(s *state.State, in *ir.Instr, v [3]memory.Value, res
 	if kind, ok := arithmeticKinds[in.Op]; ok {
 		f := format(in.W, in.Flags)
 		bad := floats.Invalid(b, kind, f, result, x...)
-		if err := require(bad, outcome.FloatInvalid, "the operation "+in.Op.String()+" has no number for a result"); err != nil {
+		message := "the operation " + in.Op.String() + " has no number for a result"
+		if err := require(bad, outcome.FloatInvalid, message); err != nil {
 			return err
 		}
 		if in.Op == ir.FDiv {

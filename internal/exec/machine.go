@@ -156,9 +156,9 @@ func spaceBefore(m *ir.Module) uint64 {
 	return uint64(n+codeStride-1) &^ (codeStride - 1)
 }
 
-// trustArithmetic turns off the checks of shifts, bit counts, conversions and signed overflow in library code. The library is
-// compiled with optimisation, which may move an operation in front of the test that guards it. The result of such an
-// operation is then not used.
+// trustArithmetic turns off the checks of shifts, bit counts, conversions and signed overflow in library code. The
+// library is compiled with optimisation, which may move an operation in front of the test that guards it. The result of
+// such an operation is then not used.
 func trustArithmetic(f *ir.Func) {
 	for i := range f.Code {
 		in := &f.Code[i]

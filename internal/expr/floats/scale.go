@@ -8,8 +8,8 @@ import (
 // expWidth is the width of exponents that [Frexp] gives and [ScalbnBy] computes with.
 const expWidth = 32
 
-// Frexp splits x into a fraction of magnitude in [½, 1) and a power of two, a signed integer of 32 bits. Zeros, infinities
-// and what is no number (then quiet) come back with exponent 0.
+// Frexp splits x into a fraction of magnitude in [½, 1) and a power of two, a signed integer of 32 bits. Zeros,
+// infinities and what is no number (then quiet) come back with exponent 0.
 func Frexp(b *expr.Builder, f fp.Format, x *expr.Term) (frac, exp *expr.Term) {
 	below, width := int(f.FracBits()), int(f.ExpBits())
 	field := func(x *expr.Term) *expr.Term { return b.Extract(x, below, width) }
