@@ -1,7 +1,6 @@
-// Conversions of floats that do not fit: undefined in C, but the path goes on with what the processor's instructions
-// give. (Csmith with --float, seed 30050.)
-//@ native
-//@ exit 0
+// Conversions of floats that do not fit are undefined in C: the first one ends the path. (Csmith with --float, seed 30050.)
+//@ paths 1
+//@ unoptimised
 #include <math.h>
 #include <stdio.h>
 
@@ -23,7 +22,7 @@ int main(void)
 {
 	volatile double values[] = { -1, -51.5, -129, 255, 256, 300.9, -40000, 70000, 2147483648.0, -2147483649.0, 4294967296.0,
 		-4294967297.0, 0x1.8p62, 0x1p63, 0x1.8p63, -0x1.8p63, 0x1p64, 1e30, -1e30, INFINITY, -INFINITY, NAN };
-	ALL(float);
+	ALL(float); //@ bug(float-conversion)
 	ALL(double);
 	ALL(long double);
 	return 0;
