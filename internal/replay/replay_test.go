@@ -130,10 +130,10 @@ func TestVerdicts(t *testing.T) {
 
 func TestLineOfReport(t *testing.T) {
 	end := found(outcome.OutOfBounds)
-	end.File, end.Line = "/some/where/kinds.c", 45
+	end.File, end.Line = "/some/where/kinds.c", 46
 	in := []input.Object{{Name: "k", Data: le32(2)}}
 	wrong := end
-	wrong.Line = 46
+	wrong.Line = 47
 	rep, err := Run(context.Background(),
 		Options{Replay: option.Replay{Dir: folder(t, "kinds.c", engine.Default(),
 			[]*outcome.Test{{End: end, Inputs: in}, {End: wrong, Inputs: in}})}})
@@ -143,7 +143,7 @@ func TestLineOfReport(t *testing.T) {
 	if r := rep.Results[0]; r.Verdict != outcome.Same || r.Detail != "at the same line" {
 		t.Errorf("%+v", r)
 	}
-	if r := rep.Results[1]; !strings.Contains(r.Detail, "does not name kinds.c:46") {
+	if r := rep.Results[1]; !strings.Contains(r.Detail, "does not name kinds.c:47") {
 		t.Errorf("%+v", r)
 	}
 }
