@@ -81,7 +81,9 @@ func TestAgreement(t *testing.T) {
 			t.Fatal(err)
 		}
 		switch filepath.Base(files[i]) {
-		case "object-size.c", "is-symbolic.c", "get-value.c": // they ask for facts that exist only while exploring
+		case "object-size.c", "check-memory-access-symbolic.c", "is-symbolic.c", "get-value.c": // facts that exist only while exploring
+			continue
+		case "wild-make-symbolic.c": // an input is the address of an object, which is another one natively
 			continue
 		}
 		if silent.Match(text) { // a path that asks for no test has none to replay
