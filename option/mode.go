@@ -38,6 +38,18 @@ const (
 // PartialModes lists all of them.
 func PartialModes() []PartialMode { return []PartialMode{PartialEager, PartialFiltered, PartialLazy} }
 
+// PCMode says which part of a path condition linear arithmetic sees when it shows partial solutions.
+type PCMode string
+
+// Parts of a path condition.
+const (
+	SlicePC PCMode = "slice" // what the condition is connected with
+	WholePC PCMode = "whole" // all of it, before any rewriting
+)
+
+// PCModes lists all of them.
+func PCModes() []PCMode { return []PCMode{SlicePC, WholePC} }
+
 // ExploreMode names a way to find paths.
 type ExploreMode string
 

@@ -461,6 +461,9 @@ type Multiplex struct {
 	// PartialKeep bounds the partial solutions of one query that are kept, and keeps no more than two that depart from
 	// the path at one decision. 0: all are kept. Default 64.
 	PartialKeep int
+	// MultiplexPC is the part of a path condition that linear arithmetic sees when it shows partial solutions. Default
+	// slice.
+	MultiplexPC PCMode
 }
 
 func (m *Multiplex) flags(t *table) {
@@ -472,6 +475,9 @@ func (m *Multiplex) flags(t *table) {
 			"before its path is asked about")
 	t.add("partial-keep", Natural(&m.PartialKeep, 64),
 		"keep at most `N` partial solutions of one query, and two of them at one decision; 0: all")
+	t.add("multiplex-pc", Choice(&m.MultiplexPC, SlicePC, PCModes()),
+		"what linear arithmetic sees when it shows partial solutions: the conditions that the question is connected with, "+
+			"or all of the path, before any rewriting")
 }
 
 // future adds the flags of techniques that are not built.

@@ -269,3 +269,55 @@ int main(void) {
 		t.Errorf("%d paths, %d partial, want 2 and 1", sum.PathsCompleted, sum.PathsPartial)
 	}
 }
+
+// figure2 is the motivating example of the paper.
+const figure2 = `
+#include <klee/klee.h>
+int main(void) {
+  int x, y;
+  klee_make_symbolic(&x, 4, "x");
+  klee_make_symbolic(&y, 4, "y");
+  if (x + y >= 2) {
+    if (2 * y - x >= 1) {
+      if (2 * x - y >= 0)
+        return 2;
+      return 1;
+    }
+    return 3;
+  }
+  return 4;
+}`
+
+// TestMotivatingExample: partial solutions of linear arithmetic save the questions that they answer, and all ways find
+// the same four paths.
+func TestMotivatingExample(t *testing.T) {
+	m := load(t, figure2)
+	ask := func(change func(*engine.Config)) (codes []int, asked float64) {
+		sum, l := concolically(t, m, func(c *engine.Config) {
+			c.Search = []option.Searcher{option.DFS}
+			change(c)
+		})
+		for _, x := range l.tests {
+			codes = append(codes, x.End.Code)
+		}
+		slices.Sort(codes)
+		k := sum.Techniques["multiplex"]
+		if k["divergences"] > 0 || k["runs_same_path"] > 0 {
+			t.Errorf("%v", k)
+		}
+		return codes, k["asked"]
+	}
+	want := []int{1, 2, 3, 4}
+	if codes, asked := ask(func(*engine.Config) {}); !slices.Equal(codes, want) || asked != 3 {
+		t.Errorf("without partial solutions: paths %v, %v questions, want 3", codes, asked)
+	}
+	for _, run := range option.PartialModes() {
+		codes, asked := ask(func(c *engine.Config) {
+			c.PartialSolutions, c.PartialRun, c.MultiplexPC = true, run, option.WholePC
+		})
+		if !slices.Equal(codes, want) || asked > 3 {
+			t.Errorf("%s: paths %v, %v questions", run, codes, asked)
+		}
+		t.Logf("%s: %v questions", run, asked)
+	}
+}

@@ -114,6 +114,12 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 		e.merger = merge.New(e.b, m, cfg.Merging, e.book)
 	}
 	opt := stack.Options{Solving: cfg.Solving, Seed: uint64(cfg.Seed), Report: e.fault}
+	switch {
+	case cfg.PartialSolutions && cfg.MultiplexPC == option.WholePC:
+		opt.Partial = stack.PartialWhole
+	case cfg.PartialSolutions:
+		opt.Partial = stack.PartialSlice
+	}
 	if err := e.openSinks(&opt); err != nil {
 		return nil, err
 	}

@@ -24,6 +24,13 @@ func (s *System) search(e *effort) Status {
 			if v < 0 {
 				return Sat
 			}
+			if s.Plain && !s.divisible() {
+				if open = s.back(open); len(open) == 0 {
+					return Unsat
+				}
+				s.branch(&open[len(open)-1])
+				continue
+			}
 			if e.b.Nodes > 0 && e.nodes >= e.b.Nodes {
 				return Unknown
 			}
@@ -54,6 +61,12 @@ func (s *System) fractional() Var {
 			d = At(s.f.add(x.hi.Val, x.lo.Val.Neg()))
 		}
 		c := 1
+		if s.Plain {
+			if best < 0 || v < best {
+				best = v
+			}
+			continue
+		}
 		if best >= 0 {
 			c = compareSize(size, d)
 		}

@@ -1,6 +1,10 @@
 package simplex
 
-import "context"
+import (
+	"context"
+	"maps"
+	"slices"
+)
 
 // Status is an answer. The zero value claims nothing.
 type Status uint8
@@ -46,25 +50,70 @@ func (e *effort) out(s *System) bool {
 
 // Check decides the system, over integers where variables are integers. After Sat the variables' values are a model.
 func (s *System) Check(ctx context.Context, b Budget) Status {
+	s.core = map[int32]bool{}
 	return s.search(s.effort(ctx, b))
+}
+
+// Core is the reasons of bounds that have no solution together, ascending, after Check has answered Unsat. It knows the
+// bounds that the caller gave, and none that Propagate has derived from them.
+func (s *System) Core() []int32 {
+	return slices.Sorted(maps.Keys(s.core))
+}
+
+// blame adds reasons to the core.
+func (s *System) blame(bounds ...Bound) {
+	for _, b := range bounds {
+		if b.Why != 0 && s.core != nil {
+			s.core[b.Why] = true
+		}
+	}
+}
+
+// blameEmpty adds the reasons why a variable has no value left.
+func (s *System) blameEmpty() {
+	for i := range s.vars {
+		if x := &s.vars[i]; x.empty() {
+			s.blame(x.lo, x.hi)
+			return
+		}
+	}
+}
+
+// blameRow adds the reasons why the basic variable of row r can go no further up or down.
+func (s *System) blameRow(r int32, up bool) {
+	b := &s.vars[s.rows[r].basic]
+	if up {
+		s.blame(b.lo)
+	} else {
+		s.blame(b.hi)
+	}
+	for _, t := range s.rows[r].e {
+		if x := &s.vars[t.V]; (t.C.Sign() > 0) == up {
+			s.blame(x.hi)
+		} else {
+			s.blame(x.lo)
+		}
+	}
 }
 
 // lp decides the system over rationals.
 func (s *System) lp(e *effort) Status {
 	s.settle()
 	if s.dead {
+		s.blameEmpty()
 		return Unsat
 	}
 	for n := 0; ; n++ {
-		r, up := s.violated(n < worstFirst)
+		r, up := s.violated(n < worstFirst && !s.Plain)
 		if r < 0 {
 			return Sat
 		}
-		if e.out(s) {
+		if e.out(s) || s.Seen != nil && s.Seen() {
 			return Unknown
 		}
 		j := s.entering(r, up)
 		if j < 0 {
+			s.blameRow(r, up)
 			return Unsat
 		}
 		b := &s.vars[s.rows[r].basic]

@@ -44,6 +44,12 @@ func (a Rat) Sub(b Rat) Rat { return exact().add(a, b.Neg()) }
 // Mul is a · b.
 func (a Rat) Mul(b Rat) Rat { return exact().mul(a, b) }
 
+// Div is a / b; b is not 0.
+func (a Rat) Div(b Rat) Rat { return exact().mul(a, exact().inv(b)) }
+
+// Shifted is a / 2^k.
+func (a Rat) Shifted(k int) Rat { return a.Div(Pow2(k)) }
+
 // Neg is -a.
 func (a Rat) Neg() Rat {
 	if a.b != nil {

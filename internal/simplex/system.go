@@ -15,14 +15,22 @@ type Term struct {
 	C Rat
 }
 
-// Bound is a limit, or none if Has is false.
+// Bound is a limit, or none if Has is false. Why is the caller's name for the reason of the limit, which a core lists;
+// 0: a core leaves it out.
 type Bound struct {
 	Val Rat
 	Has bool
+	Why int32
 }
 
 // At is a limit of r.
-func At(r Rat) Bound { return Bound{r, true} }
+func At(r Rat) Bound { return Bound{Val: r, Has: true} }
+
+// For is b with a reason.
+func (b Bound) For(why int32) Bound {
+	b.Why = why
+	return b
+}
 
 // None is no limit.
 func None() Bound { return Bound{} }
@@ -77,6 +85,15 @@ type System struct {
 	marks []mark
 	stats Stats
 
+	// Plain makes every pivot and every branch take the least number (Bland), so that the points of a search do not
+	// depend on how far the point before is from its bounds. Before it branches, divisors of rows are looked at.
+	Plain bool
+	// Seen, if set, is called at each point of a search that violates a bound, before the pivot. If it returns true, the
+	// search ends with Unknown.
+	Seen func() (stop bool)
+
+	core map[int32]bool // reasons of what was refuted since Check began
+
 	version uint64 // counts changes of bounds, rows and variables
 	dead    bool   // some variable has no value left
 }
@@ -89,6 +106,9 @@ func New() *System { return &System{f: exact()} }
 
 // Stats counts the work of the system so far.
 func (s *System) Stats() Stats { return s.stats }
+
+// Value is the present value of v: of the model after Sat.
+func (s *System) Value(v Var) Rat { return s.vars[v].val }
 
 // Version is another number after every change of bounds, rows or variables.
 func (s *System) Version() uint64 { return s.version }

@@ -384,6 +384,9 @@ func (d *Driver) ask(e *engine.Engine, w *exec.Worker, n *node) {
 	}
 	result := w.Others(n.before, taken, n.hint, to)
 	n.hint.Rest()
+	d.mu.Lock()
+	d.counts.asked++
+	d.mu.Unlock()
 	if x != nil {
 		d.mu.Lock()
 		d.receive(x)

@@ -2,11 +2,11 @@ package concolic
 
 // counts are the counters of techniques.multiplex.
 type counts struct {
-	runs, solutions, samePath, divergences, dupInput int
-	offered, kept, droppedAssume, prerun, promoted   int
-	newEdges, newWays, wasted                        int
-	witnesses, discarded, witnessHits                int
-	symbolicSteps, concreteSteps                     uint64
+	runs, asked, solutions, samePath, divergences, dupInput int
+	offered, kept, droppedAssume, prerun, promoted          int
+	newEdges, newWays, wasted                               int
+	witnesses, discarded, witnessHits                       int
+	symbolicSteps, concreteSteps                            uint64
 }
 
 // partial counts a run of a partial solution that has ended.
@@ -27,7 +27,8 @@ func (d *Driver) Count(techniques map[string]map[string]float64) {
 	defer d.mu.Unlock()
 	c := &d.counts
 	techniques["multiplex"] = map[string]float64{
-		"runs": float64(c.runs), "solutions": float64(c.solutions), "dup_input": float64(c.dupInput),
+		"runs": float64(c.runs), "asked": float64(c.asked), "solutions": float64(c.solutions),
+		"dup_input":      float64(c.dupInput),
 		"runs_same_path": float64(c.samePath), "divergences": float64(c.divergences), "nodes": float64(d.tree.nodes),
 		"offered": float64(c.offered), "kept": float64(c.kept), "dropped_assume": float64(c.droppedAssume),
 		"prerun": float64(c.prerun), "promoted": float64(c.promoted), "promoted_new_edges": float64(c.newEdges),

@@ -1,7 +1,7 @@
 // Package stack puts the solver layers together; it is the one place that knows them all.
 //
-//	gate → log → validate → audit → simplify → independence → cache → quant → intervals → precheck → enumerate →
-//	floatsearch → split → float → native, then z3
+//	gate → log → validate → audit → (lia) → simplify → independence → cache → quant → intervals → (lia) → precheck →
+//	enumerate → floatsearch → split → float → native, then z3
 //
 // Each layer but the gate, quant, float and the last can be left out by an option. The audit asks two solvers of its
 // own; with validate, which asks about every answer, there is no audit. The gate is the top layer: it answers queries
@@ -31,6 +31,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/layer/floatsearch"
 	"github.com/albers-engine/albers/internal/solver/layer/independence"
 	"github.com/albers-engine/albers/internal/solver/layer/interval"
+	"github.com/albers-engine/albers/internal/solver/layer/lia"
 	"github.com/albers-engine/albers/internal/solver/layer/linear"
 	"github.com/albers-engine/albers/internal/solver/layer/quant"
 	"github.com/albers-engine/albers/internal/solver/layer/simplify"
@@ -60,6 +61,10 @@ type Options struct {
 	// Explain receives, query by query, the work of each layer; nil: nobody does. Default nil.
 	Explain *explain.Log
 
+	// Partial says where linear arithmetic over integers shows partial solutions: nowhere, below the intervals, or above
+	// all layers that rewrite or slice a query. Default nowhere.
+	Partial PartialAt
+
 	// Record receives every query that the caches do not answer; nil: none.
 	Record *corpus.Writer
 
@@ -70,6 +75,23 @@ type Options struct {
 	// of processor time for each kind of audit; 0: audit.Share. Tests
 	share  float64
 	broken func(layer solver.Solver, name string) (wrong solver.Solver) // tests break layers
+}
+
+// PartialAt is a place in the stack.
+type PartialAt uint8
+
+// The places.
+const (
+	PartialNowhere PartialAt = iota
+	PartialSlice             // the conjuncts that the condition is connected with
+	PartialWhole             // the whole path condition as the engine has it
+)
+
+// lia is the layer for linear arithmetic on top of another.
+func (s *Shared) lia(top solver.Solver, name string) solver.Solver {
+	o := lia.Default()
+	o.Report = s.opt.Report
+	return lia.New(top, o, s.counters[name])
 }
 
 // Default is the solver of a run without flags.
@@ -96,6 +118,8 @@ const (
 	quantName        = "quant"
 	intervalsName    = "intervals"
 	precheckName     = "precheck"
+	liaName          = "lia"
+	liaWholeName     = "lia-whole"
 	enumerateName    = "enumerate"
 	searchName       = "floatsearch"
 	splitName        = "split"
@@ -109,8 +133,8 @@ const (
 )
 
 // chain is the order of the layers from the top. The referee is outside of it, and z3 is on the same level as native.
-var chain = [...]string{gateName, validateName, simplifyName, independenceName, cacheName, quantName, intervalsName,
-	precheckName, enumerateName, searchName, splitName, floatName, nativeName, z3Name}
+var chain = [...]string{gateName, validateName, liaWholeName, simplifyName, independenceName, cacheName, quantName,
+	intervalsName, liaName, precheckName, enumerateName, searchName, splitName, floatName, nativeName, z3Name}
 
 // Shared is the common part of the stacks of all workers. Safe for concurrent use.
 type Shared struct {
@@ -145,6 +169,12 @@ func NewShared(b *expr.Builder, opt Options) *Shared {
 	}
 	if opt.Intervals {
 		s.counters[intervalsName] = new(solver.Counters)
+	}
+	switch opt.Partial {
+	case PartialSlice:
+		s.counters[liaName] = new(solver.Counters)
+	case PartialWhole:
+		s.counters[liaWholeName] = new(solver.Counters)
 	}
 	if opt.Precheck {
 		s.lps = linear.NewCache(linear.DefaultEntries)
@@ -229,6 +259,9 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 		p.Below(s.work())
 		top = seen(p, precheckName)
 	}
+	if s.opt.Partial == PartialSlice {
+		top = seen(s.lia(top, liaName), liaName)
+	}
 	if c := s.counters[intervalsName]; s.opt.Intervals {
 		top = seen(interval.NewLayer(top, sets, s.opt.Report, c), intervalsName)
 	}
@@ -248,6 +281,9 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	}
 	if s.opt.Simplify {
 		top = seen(simplify.New(top, s.s, s.counters[simplifyName]), simplifyName)
+	}
+	if s.opt.Partial == PartialWhole {
+		top = seen(s.lia(top, liaWholeName), liaWholeName)
 	}
 	if au != nil {
 		top = &audited{audit.NewLayer(top, au.Auditor, s.opt.Audit), au}
