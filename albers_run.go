@@ -92,7 +92,13 @@ func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error)
 // driver is the way of exploring that cfg names.
 func driver(m *ir.Module, cfg *engine.Config) (engine.Driver, error) {
 	if cfg.Explore == option.ExploreConcolic {
-		return concolic.New(m, cfg)
+		d, err := concolic.New(m, cfg)
+		if err != nil {
+			return nil, err
+		}
+		seeds, err := readSeeds(cfg)
+		d.Seeds(seeds)
+		return d, err
 	}
 	return fork.New(m, cfg)
 }

@@ -80,6 +80,8 @@ func (r *Run) Validate() error {
 		return fmt.Errorf("--check-leaks and --merge %s exclude each other: give one of them", r.Merge)
 	case r.PartialSolutions && r.Explore != ExploreConcolic:
 		return fmt.Errorf("--partial-solutions on is not built yet for --explore %s: give --explore concolic", r.Explore)
+	case len(r.SeedFiles)+len(r.SeedDirs) > 0 && r.Explore != ExploreConcolic:
+		return fmt.Errorf("--seed-file and --seed-dir are not built yet for --explore %s: give --explore concolic", r.Explore)
 	case r.Explore == ExploreConcolic && r.Merge != MergeNone:
 		// A merged condition has no other side that an input could take.
 		return fmt.Errorf("--explore concolic and --merge %s exclude each other: give one of them", r.Merge)
@@ -464,6 +466,11 @@ type Multiplex struct {
 	// MultiplexPC is the part of a path condition that linear arithmetic sees when it shows partial solutions. Default
 	// slice.
 	MultiplexPC PCMode
+	// SeedFiles are inputs that run first, in concolic exploration: KTest files, or other files as the content of standard
+	// input or of the first symbolic file. Default none.
+	SeedFiles []string
+	// SeedDirs are folders of such files. Default none.
+	SeedDirs []string
 }
 
 func (m *Multiplex) flags(t *table) {
@@ -478,6 +485,10 @@ func (m *Multiplex) flags(t *table) {
 	t.add("multiplex-pc", Choice(&m.MultiplexPC, SlicePC, PCModes()),
 		"what linear arithmetic sees when it shows partial solutions: the conditions that the question is connected with, "+
 			"or all of the path, before any rewriting")
+	t.add("seed-file", &list[string]{at: &m.SeedFiles},
+		"with --explore concolic: begin with input `FILE`, a KTest file or the content of standard input or of the first "+
+			"symbolic file (repeat)")
+	t.add("seed-dir", &list[string]{at: &m.SeedDirs}, "begin with all files of folder `DIR` as --seed-file does (repeat)")
 }
 
 // future adds the flags of techniques that are not built.

@@ -163,8 +163,14 @@ func TestRandomProgramsConcolically(t *testing.T) {
 	}
 }
 
-// concolically explores a program text.
+// concolically explores a program.
 func concolically(t *testing.T, m *ir.Module, change func(*engine.Config)) (*outcome.Summary, *log) {
+	t.Helper()
+	return seeded(t, m, nil, change)
+}
+
+// seeded explores a program concolically from a seed, nil for none.
+func seeded(t *testing.T, m *ir.Module, seed concolic.Seed, change func(*engine.Config)) (*outcome.Summary, *log) {
 	t.Helper()
 	own := *m // the engine adds a function
 	own.Funcs = append([]*ir.Func(nil), m.Funcs...)
@@ -179,6 +185,9 @@ func concolically(t *testing.T, m *ir.Module, change func(*engine.Config)) (*out
 	d, err := concolic.New(&own, &cfg)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if seed != nil {
+		d.Seeds([]concolic.Seed{seed})
 	}
 	sum, err := e.Run(context.Background(), d)
 	if err != nil {
@@ -288,36 +297,37 @@ int main(void) {
   return 4;
 }`
 
-// TestMotivatingExample: partial solutions of linear arithmetic save the questions that they answer, and all ways find
-// the same four paths.
+// TestMotivatingExample: from a seed, one question finds all paths, because the points of its search are run; without
+// partial solutions, and breadth first, it takes three.
 func TestMotivatingExample(t *testing.T) {
 	m := load(t, figure2)
-	ask := func(change func(*engine.Config)) (codes []int, asked float64) {
-		sum, l := concolically(t, m, func(c *engine.Config) {
-			c.Search = []option.Searcher{option.DFS}
-			change(c)
-		})
-		for _, x := range l.tests {
-			codes = append(codes, x.End.Code)
+	for _, c := range []struct {
+		name   string
+		seed   [2]byte // x, y
+		search option.Searcher
+		on     bool
+		asked  float64
+	}{
+		{"on", [2]byte{1, 3}, option.DFS, true, 1},
+		{"off", [2]byte{1, 3}, option.DFS, false, 3},
+		{"breadth first", [2]byte{1, 3}, option.BFS, true, 3},
+		{"a solution by rounding", [2]byte{1, 1}, option.DFS, true, 1},
+	} {
+		for _, run := range option.PartialModes() {
+			sum, l := seeded(t, m, concolic.Seed{{Name: "x", Data: []byte{c.seed[0], 0, 0, 0}},
+				{Name: "y", Data: []byte{c.seed[1], 0, 0, 0}}}, func(cfg *engine.Config) {
+				cfg.Search = []option.Searcher{c.search}
+				cfg.PartialSolutions, cfg.PartialRun, cfg.MultiplexPC = c.on, run, option.WholePC
+			})
+			var codes []int
+			for _, x := range l.tests {
+				codes = append(codes, x.End.Code)
+			}
+			slices.Sort(codes)
+			k := sum.Techniques["multiplex"]
+			if !slices.Equal(codes, []int{1, 2, 3, 4}) || k["asked"] != c.asked || k["runs"] != 4 || k["divergences"] > 0 {
+				t.Errorf("%s, %s: paths %v, %v", c.name, run, codes, k)
+			}
 		}
-		slices.Sort(codes)
-		k := sum.Techniques["multiplex"]
-		if k["divergences"] > 0 || k["runs_same_path"] > 0 {
-			t.Errorf("%v", k)
-		}
-		return codes, k["asked"]
-	}
-	want := []int{1, 2, 3, 4}
-	if codes, asked := ask(func(*engine.Config) {}); !slices.Equal(codes, want) || asked != 3 {
-		t.Errorf("without partial solutions: paths %v, %v questions, want 3", codes, asked)
-	}
-	for _, run := range option.PartialModes() {
-		codes, asked := ask(func(c *engine.Config) {
-			c.PartialSolutions, c.PartialRun, c.MultiplexPC = true, run, option.WholePC
-		})
-		if !slices.Equal(codes, want) || asked > 3 {
-			t.Errorf("%s: paths %v, %v questions", run, codes, asked)
-		}
-		t.Logf("%s: %v questions", run, asked)
 	}
 }

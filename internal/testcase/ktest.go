@@ -51,10 +51,15 @@ func (k *KTest) append(b []byte) []byte {
 	return b
 }
 
+// IsKTest says whether b begins as .ktest files do.
+func IsKTest(b []byte) bool {
+	return len(b) >= len(ktestMagic) && (string(b[:5]) == ktestMagic || string(b[:5]) == oldMagic)
+}
+
 // Decode reads a .ktest file of version 1 to 3.
 func Decode(b []byte) (*KTest, error) {
 	r := &reader{b: b}
-	if len(b) < len(ktestMagic) || string(b[:5]) != ktestMagic && string(b[:5]) != oldMagic {
+	if !IsKTest(b) {
 		return nil, errors.New("not a KTest file: it does not begin with KTEST")
 	}
 	r.b = b[5:]

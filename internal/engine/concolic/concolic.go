@@ -38,6 +38,7 @@ type Driver struct {
 	findings map[place]bool // of runs
 	longest  uint64         // instructions of the longest run
 
+	seeds  []Seed
 	starts []*state.State // never change; runs are forked off
 }
 
@@ -55,8 +56,11 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 // Explore runs inputs until no other way of any decision is open. It returns the runs that the engine has stopped.
 func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*state.State) (left []*state.State) {
 	d.starts, d.tree.roots, d.begun = first, make([]*node, len(first)), make([]bool, len(first))
+	sown := d.sow(workers[0])
 	for i, s := range first {
-		d.offer(&input{start: i, values: s.Model})
+		if !sown[i] {
+			d.offer(&input{start: i, values: s.Model})
+		}
 	}
 	var wg sync.WaitGroup
 	for _, w := range workers {

@@ -2,6 +2,7 @@ package concolic
 
 // counts are the counters of techniques.multiplex.
 type counts struct {
+	seeds, seedsRefused                                     int
 	runs, asked, solutions, samePath, divergences, dupInput int
 	offered, kept, droppedAssume, prerun, promoted          int
 	newEdges, newWays, wasted                               int
@@ -27,6 +28,7 @@ func (d *Driver) Count(techniques map[string]map[string]float64) {
 	defer d.mu.Unlock()
 	c := &d.counts
 	techniques["multiplex"] = map[string]float64{
+		"seeds": float64(c.seeds), "seeds_refused": float64(c.seedsRefused),
 		"runs": float64(c.runs), "asked": float64(c.asked), "solutions": float64(c.solutions),
 		"dup_input":      float64(c.dupInput),
 		"runs_same_path": float64(c.samePath), "divergences": float64(c.divergences), "nodes": float64(d.tree.nodes),
