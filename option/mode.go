@@ -45,10 +45,11 @@ type PCMode string
 const (
 	SlicePC PCMode = "slice" // what the condition is connected with
 	WholePC PCMode = "whole" // all of it, before any rewriting
+	NoPC    PCMode = "none"  // nothing: linear arithmetic is not asked
 )
 
 // PCModes lists all of them.
-func PCModes() []PCMode { return []PCMode{SlicePC, WholePC} }
+func PCModes() []PCMode { return []PCMode{SlicePC, WholePC, NoPC} }
 
 // ExploreMode names a way to find paths.
 type ExploreMode string

@@ -484,7 +484,7 @@ func (m *Multiplex) flags(t *table) {
 		"keep at most `N` partial solutions of one query, and two of them at one decision; 0: all")
 	t.add("multiplex-pc", Choice(&m.MultiplexPC, SlicePC, PCModes()),
 		"what linear arithmetic sees when it shows partial solutions: the conditions that the question is connected with, "+
-			"or all of the path, before any rewriting")
+			"or all of the path, before any rewriting; none: linear arithmetic is not asked")
 	t.add("seed-file", &list[string]{at: &m.SeedFiles},
 		"with --explore concolic: begin with input `FILE`, a KTest file or the content of standard input or of the first "+
 			"symbolic file (repeat)")

@@ -227,6 +227,12 @@ func TestConcolicPathsDoNotDependOnTheWay(t *testing.T) {
 			c.PartialSolutions, c.PartialRun = true, option.PartialEager
 			c.Intervals, c.Enumerate, c.Cache, c.Precheck = false, false, false, false
 		},
+		"whole paths": func(c *engine.Config) {
+			c.PartialSolutions, c.PartialRun, c.MultiplexPC = true, option.PartialFiltered, option.WholePC
+		},
+		"no linear arithmetic": func(c *engine.Config) {
+			c.PartialSolutions, c.PartialRun, c.MultiplexPC = true, option.PartialEager, option.NoPC
+		},
 		"breadth first": func(c *engine.Config) { c.Search = []option.Searcher{option.BFS} },
 		"impatient":     func(c *engine.Config) { c.Patience = 1 },
 	} {

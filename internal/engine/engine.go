@@ -117,7 +117,7 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 	switch {
 	case cfg.PartialSolutions && cfg.MultiplexPC == option.WholePC:
 		opt.Partial = stack.PartialWhole
-	case cfg.PartialSolutions:
+	case cfg.PartialSolutions && cfg.MultiplexPC == option.SlicePC:
 		opt.Partial = stack.PartialSlice
 	}
 	if err := e.openSinks(&opt); err != nil {

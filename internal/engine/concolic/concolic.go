@@ -302,6 +302,9 @@ func (d *Driver) decided(w *exec.Worker, r *run, x *state.Decision, e *event) *s
 	if n == r.leaves && r.fits(i) {
 		r.left = true
 	}
+	if n.rest != fixed {
+		r.open = x
+	}
 	if !fresh {
 		return nil
 	}
@@ -362,7 +365,7 @@ func (d *Driver) finish(e *engine.Engine, w *exec.Worker, r *run) {
 			"a run does not take another way at the %v that its input was made for", r.leaves.kind)})
 	}
 	if r.made {
-		r.s.Hash = r.s.Last.Named()
+		r.s.Hash = r.open.Named()
 		e.Finish(w, r.s)
 	}
 	w.Retire(r.s)

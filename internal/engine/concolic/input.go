@@ -55,6 +55,9 @@ type run struct {
 	s    *state.State
 	at   at              // in the tree
 	last *state.Decision // newest decision that is in the tree
+	// open is the newest decision in the tree that is not fixed. The path is named by the decisions up to it: what the
+	// engine pins after it, such as an exit code, is the value of the input that came first.
+	open *state.Decision
 	// events are the open decisions that are not in the tree yet.
 	events []event
 	made   bool   // it has made a decision that nobody had made before

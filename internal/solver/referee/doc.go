@@ -3,6 +3,7 @@
 //
 //	Stack      random queries over bytes with all their values; the referee tries every assignment
 //	Wide       random queries of 8 to 64 bits, arrays, tables and writes at symbolic indices; the referee is Z3
+//	Linear     random linear queries to linear arithmetic alone; the referee tries every assignment, or is Z3
 //	Recorded   queries of real runs, under each way to choose axioms about reads; the referee is Z3
 //
 // # How every assignment is tried

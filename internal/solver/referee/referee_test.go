@@ -80,6 +80,24 @@ func TestWide(t *testing.T) {
 	}
 }
 
+// TestLinear asks some of the queries of `albers bench accept --part random-linear`.
+func TestLinear(t *testing.T) {
+	seen, sum := NewSeen(nil), newTally()
+	for seed := range seedsFromEnv(t, 4) {
+		tally, err := Linear(t.Context(), uint64(seed), 500*time.Millisecond, seen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum.add(t, tally)
+	}
+	t.Log(sum.Figures)
+	for _, f := range []string{"sat", "unsat", "cores", "points"} {
+		if sum.Figures[f] == 0 {
+			t.Errorf("one-sided test: no %s", f)
+		}
+	}
+}
+
 // TestRecovered: a panic below ends a walk as a difference.
 func TestRecovered(t *testing.T) {
 	tally := newTally()

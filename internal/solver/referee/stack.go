@@ -60,6 +60,8 @@ type walk struct {
 	tally *Tally
 	seen  *Seen
 	name  string // of the walk, in failures
+
+	partial bool // partial solutions are wanted
 }
 
 // StackQueries is how many queries a walk of [Stack] asks.
@@ -72,7 +74,9 @@ func Stack(ctx context.Context, seed uint64, seen *Seen) (t *Tally, err error) {
 	r := rand.New(rand.NewPCG(seed, 0x5ac))
 	b := expr.NewBuilder()
 	opt, name := draw(r)
-	w := &walk{b: b, r: r, tally: t, seen: seen, name: fmt.Sprintf("seed %d, %s", seed, name), gs: newGroups(b)}
+	opt.Partial = partial(seed)
+	w := &walk{b: b, r: r, tally: t, seen: seen, name: fmt.Sprintf("seed %d, %s", seed, name), gs: newGroups(b),
+		partial: opt.Partial != stack.PartialNowhere}
 	defer t.recovered(w.name)
 	opt.Report = func(f *solver.Fault) { t.failf("%s: fault in %s: %s", w.name, f.Layer, f.Message) }
 	shared := stack.NewShared(b, opt)
@@ -250,7 +254,7 @@ func (w *walk) check(ctx context.Context, cond *expr.Term, sat bool) solver.Resu
 	} else if !oneIn(w.r, 5) {
 		q.Hint = w.path[n-1].model
 	}
-	r := w.sv.Check(ctx, q, nil)
+	r := w.sv.Check(ctx, q, w.sink(q))
 	if ctx.Err() != nil {
 		return r
 	}
@@ -271,6 +275,14 @@ func (w *walk) check(ctx context.Context, cond *expr.Term, sat bool) solver.Resu
 	}
 	w.tally.note(q, w.seen, r.Verdict)
 	return r
+}
+
+// sink takes partial solutions for q, if the walk wants some.
+func (w *walk) sink(q *solver.Query) solver.PartialSink {
+	if !w.partial {
+		return nil
+	}
+	return w.tally.points(w.name, q)
 }
 
 // satisfies computes every conjunct under the model with the programs of this package.

@@ -33,7 +33,7 @@ func Wide(ctx context.Context, seed uint64, limit time.Duration, seen *Seen) (t 
 	r := rand.New(rand.NewPCG(seed, 0xa11))
 	b := expr.NewBuilder()
 	opt, name := draw(r)
-	opt.Solver, opt.SolverTimeout = option.Native, limit
+	opt.Solver, opt.SolverTimeout, opt.Partial = option.Native, limit, partial(seed)
 	name = fmt.Sprintf("seed %d, %s", seed, name)
 	defer t.recovered(name)
 	opt.Report = func(f *solver.Fault) { t.failf("%s: fault in %s: %s", name, f.Layer, f.Message) }
@@ -67,7 +67,11 @@ func Wide(ctx context.Context, seed uint64, limit time.Duration, seen *Seen) (t 
 		if !oneIn(r, 5) {
 			q.Hint = models[path.Len()]
 		}
-		got := sv.Check(ctx, q, nil)
+		var sink solver.PartialSink
+		if opt.Partial != stack.PartialNowhere {
+			sink = t.points(name, q)
+		}
+		got := sv.Check(ctx, q, sink)
 		want := judge.Check(ctx, &solver.Query{PC: q.PC, Cond: q.Cond}, nil)
 		if ctx.Err() != nil {
 			return nil, ctx.Err()

@@ -14,8 +14,8 @@ import (
 // Options bounds the work for one query by counts, so that runs repeat.
 type Options struct {
 	Conjuncts int  // of a query. Default 4,000
-	Pivots    int  // of a phase. Default 10,000
-	Nodes     int  // of branch and bound. Default 2,000
+	Pivots    int  // of a phase. Default 1,000
+	Nodes     int  // of branch and bound. Default 200
 	Steps     int  // summands of rows that are changed. Default 2 million
 	Wrap      bool // phase B. Default true; without it, what phase A refutes stays unknown, as in the paper
 	// Report is told of internal errors; nil: they show only as Unknown.
@@ -24,7 +24,7 @@ type Options struct {
 
 // Default is the options of a run.
 func Default() Options {
-	return Options{Conjuncts: 4_000, Pivots: 10_000, Nodes: 2_000, Steps: 2_000_000, Wrap: true}
+	return Options{Conjuncts: 4_000, Pivots: 1_000, Nodes: 200, Steps: 2_000_000, Wrap: true}
 }
 
 // Layer decides linear queries for which partial solutions are wanted, and passes all others on. One goroutine at a
