@@ -164,91 +164,36 @@ func (x *expectation) config(t *testing.T, file string) albers.Config {
 	if x.groups != nil {
 		cfg.ExplainMerge = filepath.Join(t.TempDir(), "merges")
 	}
-	next := func(i *int) string {
-		*i++
-		return x.flags[*i]
+	known := map[string]option.Value{}
+	for _, f := range cfg.Run.Flags() {
+		known["--"+f.Name] = f.Value
 	}
-	num := func(s string) int {
-		n, err := strconv.Atoi(s)
-		if err != nil {
-			t.Fatal(err)
+	for words := x.flags; len(words) > 0; {
+		name, given, joined := strings.Cut(words[0], "=")
+		v := known[name]
+		if words = words[1:]; v == nil {
+			t.Fatalf("%s: there is no flag %s", file, name)
 		}
-		return n
-	}
-	for i := 0; i < len(x.flags); i++ {
-		switch f := x.flags[i]; {
-		case strings.HasPrefix(f, "--cflag="):
-			cfg.CFlags = append(cfg.CFlags, strings.TrimPrefix(f, "--cflag="))
-		case f == "--merge":
-			cfg.Merge = option.MergeMode(next(&i))
-		case f == "--incremental-merge":
-			cfg.IncrementalMerge = option.Incremental(next(&i))
-		case f == "--merge-loops":
-			cfg.MergeLoops = option.LoopMode(next(&i))
-		case f == "--merge-calls":
-			cfg.MergeCalls = option.LoopMode(next(&i))
-		case f == "--merge-where":
-			cfg.MergeWhere = option.BeginMode(next(&i))
-		case f == "--merge-functions":
-			cfg.MergeFunctions = strings.Split(next(&i), ",")
-		case f == "--check-leaks":
-			cfg.CheckLeaks = true
-		case f == "--check-float":
-			cfg.CheckFloat = true
-		case f == "--check-overflow":
-			cfg.CheckOverflow = true
-		case f == "--entry":
-			cfg.Entry = next(&i)
-		case f == "--entry-size":
-			cfg.Values.Size = uint64(num(next(&i)))
-		case f == "--entry-depth":
-			cfg.Values.Depth = num(next(&i))
-		case f == "--entry-null":
-			cfg.Values.Null = true
-		case f == "--fuzz-size":
-			cfg.FuzzSize = num(next(&i))
-		case f == "--max-depth":
-			cfg.MaxDepth = num(next(&i))
-		case f == "--search":
-			cfg.Search = []option.Searcher{option.Searcher(next(&i))}
-		case f == "--max-fail":
-			cfg.MaxFail = num(next(&i))
-		case f == "--env":
-			cfg.Env = append(cfg.Env, next(&i))
-		case f == "--max-time":
-			d, err := time.ParseDuration(next(&i))
-			if err != nil {
-				t.Fatal(err)
-			}
-			cfg.MaxTime = d
-		case f == "--sym-arg":
-			cfg.SymArgs = append(cfg.SymArgs, option.SymArg{Min: 1, Max: 1, Len: num(next(&i))})
-		case f == "--sym-args":
-			lo, hi, n := num(next(&i)), num(next(&i)), num(next(&i))
-			cfg.SymArgs = append(cfg.SymArgs, option.SymArg{Min: lo, Max: hi, Len: n})
-		case f == "--sym-file-size":
-			cfg.SymFileSize = true
-		case f == "--sym-arg-size":
-			cfg.SymArgSize = true
-		case f == "--assume-non-option":
-			cfg.NonOption = true
-		case f == "--host-dir":
-			dir, err := filepath.Abs(next(&i))
-			if err != nil {
-				t.Fatal(err)
-			}
-			cfg.HostDirs = append(cfg.HostDirs, dir)
-			cfg.CFlags = append(cfg.CFlags, fmt.Sprintf("-DHOST_DIR=%q", dir))
-		case f == "--sym-files":
-			cfg.SymFiles = option.SymFiles{Count: num(next(&i)), Size: uint64(num(next(&i)))}
-		case f == "--libc":
-			cfg.Libc = next(&i) != "none"
-		case f == "--symbolic-size":
-			cfg.SymbolicSize = uint64(num(next(&i)))
-		case f == "--sym-stdin":
-			cfg.SymStdin = num(next(&i))
+		n := len(strings.Fields(v.Type()))
+		switch {
+		case joined:
+		case v.Type() == "bool":
+			given = "true"
+		case len(words) < n:
+			t.Fatalf("%s: %s takes %s", file, name, v.Type())
 		default:
-			t.Fatalf("%s: the test does not know the flag %s", file, f)
+			given, words = strings.Join(words[:n], " "), words[n:]
+		}
+		if name == "--host-dir" {
+			dir, err := filepath.Abs(given)
+			if err != nil {
+				t.Fatal(err)
+			}
+			given = dir
+			cfg.CFlags = append(cfg.CFlags, fmt.Sprintf("-DHOST_DIR=%q", dir))
+		}
+		if err := v.Set(given); err != nil {
+			t.Fatalf("%s: %s: %v", file, name, err)
 		}
 	}
 	return cfg
@@ -271,8 +216,12 @@ func TestPrograms(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	problems, err := filepath.Glob("testdata/programs/float/problems/*")
+	if err != nil {
+		t.Fatal(err)
+	}
 	n := 0
-	for _, file := range files {
+	for _, file := range slices.Concat(files, problems) {
 		switch filepath.Ext(file) {
 		case ".c", ".cpp", ".cc", ".ll":
 		default:

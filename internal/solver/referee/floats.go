@@ -3,16 +3,13 @@ package referee
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"time"
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/floats/lower"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/referee/formulas"
-	"github.com/albers-engine/albers/internal/solver/stack"
 	"github.com/albers-engine/albers/internal/solver/z3"
-	"github.com/albers-engine/albers/option"
 )
 
 // FloatFormulas is how many formulas a walk of [Floats] asks.
@@ -22,20 +19,13 @@ const FloatFormulas = 20
 // SMT-LIB script, and of Z3's bit-vectors as circuits other than those of the stack. Formulas that one of them does
 // not decide are counted, and compared with what the others say.
 func Floats(ctx context.Context, seed uint64, limit time.Duration, seen *Seen) (t *Tally, err error) {
-	t = newTally()
-	r := rand.New(rand.NewPCG(seed, 0xf1))
-	b := expr.NewBuilder()
-	opt, name := draw(r)
-	opt.Solver, opt.SolverTimeout = option.Native, limit
-	name = fmt.Sprintf("seed %d, %s", seed, name)
-	defer t.recovered(name)
-	opt.Report = func(f *solver.Fault) { t.failf("%s: fault in %s: %s", name, f.Layer, f.Message) }
-	shared := stack.NewShared(b, opt)
-	sv, err := shared.NewWorker()
+	w, err := newDrawn(seed, 0xf1, within(limit))
 	if err != nil {
 		return nil, err
 	}
-	defer solver.Close(sv)
+	defer solver.Close(w.sv)
+	t, b := w.tally, w.b
+	defer t.recovered(w.name)
 	theory := formulas.NewZ3(limit)
 	defer theory.Close()
 	vectors, err := z3.New(judgeOptions(limit))
@@ -46,9 +36,9 @@ func Floats(ctx context.Context, seed uint64, limit time.Duration, seen *Seen) (
 	low := lower.New(b, lower.Options{Digits: true})
 	for i := range uint64(FloatFormulas) {
 		f := formulas.New(b, seed*FloatFormulas+i)
-		name := fmt.Sprintf("%s, formula %d", name, seed*FloatFormulas+i)
+		name := fmt.Sprintf("%s, formula %d", w.name, seed*FloatFormulas+i)
 		q := &solver.Query{PC: solver.PathOf(f.Conjuncts...), NeedModel: true}
-		got := sv.Check(ctx, q, nil)
+		got := w.sv.Check(ctx, q, nil)
 		answer, err := theory.Ask(ctx, f.Script)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w in\n%s", name, err, f.Script)

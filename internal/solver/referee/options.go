@@ -3,7 +3,10 @@ package referee
 import (
 	"fmt"
 	"math/rand/v2"
+	"time"
 
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/native"
 	"github.com/albers-engine/albers/internal/solver/stack"
 	"github.com/albers-engine/albers/option"
@@ -15,6 +18,38 @@ func asInRun() stack.Options {
 	o := stack.Default()
 	o.Audit, o.SolverTimeout = 0, 0
 	return o
+}
+
+// drawn is a stack whose options a seed has drawn, and what is found of it.
+type drawn struct {
+	name   string // of the seed and the options, in failures
+	r      *rand.Rand
+	b      *expr.Builder
+	shared *stack.Shared
+	sv     solver.Solver // the caller closes it
+	tally  *Tally
+
+	partial bool // partial solutions are wanted
+}
+
+// newDrawn makes the stack of a seed. The stream of random numbers is that of a referee, and change sets options that
+// the referee does not leave to the seed.
+func newDrawn(seed, stream uint64, change func(*stack.Options)) (*drawn, error) {
+	d := &drawn{r: rand.New(rand.NewPCG(seed, stream)), b: expr.NewBuilder(), tally: newTally()}
+	opt, name := draw(d.r)
+	d.name = fmt.Sprintf("seed %d, %s", seed, name)
+	change(&opt)
+	opt.Report = func(f *solver.Fault) { d.tally.failf("%s: fault in %s: %s", d.name, f.Layer, f.Message) }
+	d.partial = opt.Partial != stack.PartialNowhere
+	d.shared = stack.NewShared(d.b, opt)
+	var err error
+	d.sv, err = d.shared.NewWorker()
+	return d, err
+}
+
+// within gives our own solver a limit for each query.
+func within(limit time.Duration) func(*stack.Options) {
+	return func(o *stack.Options) { o.Solver, o.SolverTimeout = option.Native, limit }
 }
 
 // draw chooses the options of a walk: one in two is a run's default; the others leave out layers and let our own

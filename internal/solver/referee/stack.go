@@ -2,8 +2,6 @@ package referee
 
 import (
 	"context"
-	"fmt"
-	"math/rand/v2"
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/arrayopt"
@@ -50,18 +48,12 @@ type step struct {
 
 // walk is the state of a walk along random paths.
 type walk struct {
-	b     *expr.Builder
-	r     *rand.Rand
-	gen   *randquery.Gen
-	gs    []*group
-	path  []step
-	sv    solver.Solver
-	opt   *arrayopt.Optimizer
-	tally *Tally
-	seen  *Seen
-	name  string // of the walk, in failures
-
-	partial bool // partial solutions are wanted
+	*drawn
+	gen  *randquery.Gen
+	gs   []*group
+	path []step
+	opt  *arrayopt.Optimizer
+	seen *Seen
 }
 
 // StackQueries is how many queries a walk of [Stack] asks.
@@ -70,23 +62,15 @@ const StackQueries = 100
 // Stack asks [StackQueries] random queries along random paths of a stack whose options the seed draws,
 // and tries every assignment.
 func Stack(ctx context.Context, seed uint64, seen *Seen) (t *Tally, err error) {
-	t = newTally()
-	r := rand.New(rand.NewPCG(seed, 0x5ac))
-	b := expr.NewBuilder()
-	opt, name := draw(r)
-	opt.Partial = partial(seed)
-	w := &walk{b: b, r: r, tally: t, seen: seen, name: fmt.Sprintf("seed %d, %s", seed, name), gs: newGroups(b),
-		partial: opt.Partial != stack.PartialNowhere}
-	defer t.recovered(w.name)
-	opt.Report = func(f *solver.Fault) { t.failf("%s: fault in %s: %s", w.name, f.Layer, f.Message) }
-	shared := stack.NewShared(b, opt)
-	sv, err := shared.NewWorker()
+	d, err := newDrawn(seed, 0x5ac, func(o *stack.Options) { o.Partial = partial(seed) })
 	if err != nil {
 		return nil, err
 	}
-	defer solver.Close(sv)
-	defer func() { t.steps(shared) }()
-	w.sv, w.gen = sv, randquery.New(b, seed)
+	defer solver.Close(d.sv)
+	t, r := d.tally, d.r
+	defer t.recovered(d.name)
+	defer func() { t.steps(d.shared) }()
+	w := &walk{drawn: d, gen: randquery.New(d.b, seed), gs: newGroups(d.b), seen: seen}
 	w.gen.Widest = 64
 	if oneIn(r, 3) {
 		w.gen.Twins = 3

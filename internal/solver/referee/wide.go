@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"os"
 	"time"
 
@@ -19,7 +18,6 @@ import (
 	"github.com/albers-engine/albers/internal/solver/referee/randquery"
 	"github.com/albers-engine/albers/internal/solver/stack"
 	"github.com/albers-engine/albers/internal/solver/z3"
-	"github.com/albers-engine/albers/option"
 )
 
 // WideQueries is how many queries a walk of [Wide] asks.
@@ -29,21 +27,17 @@ const WideQueries = 40
 // draws, and Z3, which remembers its work on the path and has limit for each query. Queries that one of them does not
 // decide are counted and not compared.
 func Wide(ctx context.Context, seed uint64, limit time.Duration, seen *Seen) (t *Tally, err error) {
-	t = newTally()
-	r := rand.New(rand.NewPCG(seed, 0xa11))
-	b := expr.NewBuilder()
-	opt, name := draw(r)
-	opt.Solver, opt.SolverTimeout, opt.Partial = option.Native, limit, partial(seed)
-	name = fmt.Sprintf("seed %d, %s", seed, name)
-	defer t.recovered(name)
-	opt.Report = func(f *solver.Fault) { t.failf("%s: fault in %s: %s", name, f.Layer, f.Message) }
-	shared := stack.NewShared(b, opt)
-	sv, err := shared.NewWorker()
+	w, err := newDrawn(seed, 0xa11, func(o *stack.Options) {
+		within(limit)(o)
+		o.Partial = partial(seed)
+	})
 	if err != nil {
 		return nil, err
 	}
-	defer solver.Close(sv)
-	defer func() { t.steps(shared) }()
+	defer solver.Close(w.sv)
+	t, r, b := w.tally, w.r, w.b
+	defer t.recovered(w.name)
+	defer func() { t.steps(w.shared) }()
 	judge, err := z3.New(judgeOptions(limit))
 	if err != nil {
 		return nil, err
@@ -68,15 +62,15 @@ func Wide(ctx context.Context, seed uint64, limit time.Duration, seen *Seen) (t 
 			q.Hint = models[path.Len()]
 		}
 		var sink solver.PartialSink
-		if opt.Partial != stack.PartialNowhere {
-			sink = t.points(name, q)
+		if w.partial {
+			sink = t.points(w.name, q)
 		}
-		got := sv.Check(ctx, q, sink)
+		got := w.sv.Check(ctx, q, sink)
 		want := judge.Check(ctx, &solver.Query{PC: q.PC, Cond: q.Cond}, nil)
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		t.compare(name, q, got, want, seen)
+		t.compare(w.name, q, got, want, seen)
 		if got.Verdict == solver.Sat && q.Holds(got.Model) {
 			path, models = path.And(q.Cond), append(models, got.Model)
 		}

@@ -1,0 +1,13 @@
+// An arc tangent beyond a right angle.
+//@ run --sym-stdin 8 --solver-timeout 1s --max-memory 1GiB
+//@ paths >= 1
+#include <assert.h>
+#include <math.h>
+#include <unistd.h>
+int main(void) {
+  double x;
+  if (read(0, &x, 8) != 8) return 1;
+  if (x > 0 && x < 0.4 && atan(x) > 0.4)
+    return 2; //@ unreached
+  return 0;
+}

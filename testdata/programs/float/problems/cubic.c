@@ -1,0 +1,13 @@
+// A cubic equation with the root 3.
+//@ run --sym-stdin 8 --solver-timeout 1s --max-memory 1GiB --stop-on bug
+//@ paths >= 1
+#include <assert.h>
+#include <math.h>
+#include <unistd.h>
+int main(void) {
+  double x;
+  if (read(0, &x, 8) != 8) return 1;
+  if (x * x * x - 2 * x == 21)
+    assert(0); //@ bug(assertion)
+  return 0;
+}

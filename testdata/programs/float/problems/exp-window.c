@@ -1,0 +1,13 @@
+// An exponential in a narrow range.
+//@ run --sym-stdin 8 --solver-timeout 1s --max-memory 1GiB --stop-on bug
+//@ paths >= 1
+#include <assert.h>
+#include <math.h>
+#include <unistd.h>
+int main(void) {
+  double x;
+  if (read(0, &x, 8) != 8) return 1;
+  if (exp(x) > 2 && exp(x) < 2.0001)
+    assert(0); //@ bug(assertion)
+  return 0;
+}

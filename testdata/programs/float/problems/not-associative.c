@@ -1,0 +1,13 @@
+// Sums in another order differ.
+//@ run --sym-stdin 8 --solver-timeout 1s --max-memory 1GiB --stop-on bug
+//@ paths >= 1
+#include <assert.h>
+#include <math.h>
+#include <unistd.h>
+int main(void) {
+  double x;
+  if (read(0, &x, 8) != 8) return 1;
+  if (x > 0 && x < 1 && (x + 0.1) + 0.2 != x + (0.1 + 0.2))
+    assert(0); //@ bug(assertion)
+  return 0;
+}

@@ -1,0 +1,14 @@
+// A product and a sum: 3 and 4.
+//@ run --sym-stdin 16 --solver-timeout 1s --max-memory 1GiB --stop-on bug
+//@ paths >= 1
+#include <assert.h>
+#include <math.h>
+#include <unistd.h>
+int main(void) {
+  double x, y;
+  if (read(0, &x, 8) != 8) return 1;
+  if (read(0, &y, 8) != 8) return 1;
+  if (x * y == 12 && x + y == 7)
+    assert(0); //@ bug(assertion)
+  return 0;
+}

@@ -1,0 +1,13 @@
+// A sine next to 1, in the second turn.
+//@ run --sym-stdin 8 --solver-timeout 1s --max-memory 1GiB --stop-on bug
+//@ paths >= 1
+#include <assert.h>
+#include <math.h>
+#include <unistd.h>
+int main(void) {
+  double x;
+  if (read(0, &x, 8) != 8) return 1;
+  if (x > 7 && x < 9 && sin(x) >= 0.999)
+    assert(0); //@ bug(assertion)
+  return 0;
+}
