@@ -44,18 +44,18 @@ func (l *Layer) fact(t *expr.Term) fact { return fact{atomsOf(t, true), l.about(
 // t = 0 ∨ u < t. Of the quantifiers before next, the first ones meet part i only, and those from first on all parts up
 // to it. known is the clauses that there are.
 func (p *problem) lemmas(i, first, next int, known map[*expr.Term]bool) (list []clause) {
-	b := p.l.b
 	for k := range p.foralls[:next] {
 		f, from := &p.foralls[k], i
 		if k >= first {
 			from = 0
 		}
 		for _, c := range p.free[from : i+1] {
-			for _, t := range p.l.contradicted(f.body, true, p.l.fact(c.t), maxAlternations) {
-				e := b.Or(b.Eq(b.Zero(64), t), b.Ult(f.u, t))
+			for _, e := range p.l.excluded(f, c.t) {
 				if !known[e] {
 					known[e] = true
-					list = append(list, p.l.clause(e, f.cond || c.cond, append([]int{f.from}, c.from...)...))
+					from := append([]int{f.from}, c.from...)
+					slices.Sort(from)
+					list = append(list, clause{e, slices.Compact(from), f.cond || c.cond})
 				}
 			}
 		}
@@ -131,8 +131,8 @@ func (l *Layer) apart(y, c about) *expr.Term {
 // solved is solve, simplified.
 func (l *Layer) solved(x, e *expr.Term) *expr.Term {
 	t := l.solve(x, e)
-	if t != nil && l.opt.Simplify != nil {
-		t = l.opt.Simplify(t)
+	if t != nil {
+		t = l.simplified(t)
 	}
 	return t
 }

@@ -12,11 +12,11 @@ import (
 // forall is a quantifier that is a conjunct.
 type forall struct {
 	u, body *expr.Term
-	most    uint64       // K
-	reads   []*expr.Term // of symbolic arrays in the body at an index that depends on the bound variable
-	from    int          // number of its conjunct
-	part    int          // number of u ≤ K among the parts without quantifiers
-	cond    bool         // it belongs to the query's condition, not to its path
+	most    uint64 // K
+	*known
+	from int  // number of its conjunct
+	part int  // number of u ≤ K among the parts without quantifiers
+	cond bool // it belongs to the query's condition, not to its path
 }
 
 // count is the value of the bound under m, K at most.
@@ -63,7 +63,7 @@ func (l *Layer) split(q *solver.Query) (p *problem, r solver.Result) {
 func (p *problem) take(x *expr.Term, i int) (r solver.Result, ok bool) {
 	l, cond := p.l, i >= p.q.PC.Len()
 	if x.Kind() == expr.Forall {
-		p.foralls = append(p.foralls, forall{x.Kid(0), x.Kid(1), x.Most(), reads(x.Kid(1)), i, len(p.free), cond})
+		p.foralls = append(p.foralls, forall{x.Kid(0), x.Kid(1), x.Most(), l.known(x), i, len(p.free), cond})
 		x = l.b.Ule(x.Kid(0), l.b.Const(64, x.Most()))
 	} else if x.Quantified() {
 		l.writtenUp.Add(1)
@@ -77,11 +77,15 @@ func (p *problem) take(x *expr.Term, i int) (r solver.Result, ok bool) {
 
 // clause makes a clause that follows from these conjuncts.
 func (l *Layer) clause(t *expr.Term, cond bool, from ...int) clause {
-	if l.opt.Simplify != nil {
-		t = l.opt.Simplify(t)
-	}
 	slices.Sort(from)
-	return clause{t, slices.Compact(from), cond}
+	return clause{l.simplified(t), slices.Compact(from), cond}
+}
+
+func (l *Layer) simplified(t *expr.Term) *expr.Term {
+	if l.opt.Simplify == nil {
+		return t
+	}
+	return l.opt.Simplify(t)
 }
 
 // add puts a clause into s, unless it says nothing.

@@ -68,7 +68,9 @@ type Layer struct {
 	z3   solver.Solver // for those with
 	opt  Options
 
-	abouts map[*expr.Term]about // by a formula that counts if it is true
+	abouts map[*expr.Term]about  // by a formula that counts if it is true
+	knowns map[*expr.Term]*known // by quantifier
+	pairs  int                   // entries of all tables of lemmas in knowns
 
 	counters                 *solver.Counters
 	passed                   *atomic.Int64
@@ -79,7 +81,8 @@ type Layer struct {
 
 // New puts a layer on top of next. z3 gets queries with quantifiers; it is not closed by the layer.
 func New(b *expr.Builder, next, z3 solver.Solver, opt Options, c *solver.Counters) *Layer {
-	l := &Layer{b: b, next: next, z3: z3, opt: opt, abouts: map[*expr.Term]about{}, counters: c, passed: c.Extra("passed"),
+	l := &Layer{b: b, next: next, z3: z3, opt: opt, abouts: map[*expr.Term]about{},
+		knowns: map[*expr.Term]*known{}, counters: c, passed: c.Extra("passed"),
 		unsats: c.Extra("strip_unsat"), guesses: c.Extra("guesses_dropped"), lemmas: c.Extra("lemmas"),
 		rounds: c.Extra("rounds"), added: c.Extra("instances_added"), writtenUp: c.Extra("expanded")}
 	for s, name := range stageNames {

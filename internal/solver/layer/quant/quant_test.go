@@ -255,6 +255,31 @@ func TestLemmasFromSets(t *testing.T) {
 	}
 }
 
+// TestLastInstanceRefutes: the bounds of all repetitions are below that of the last one, so no further instance is
+// needed to refute. A quantifier that says nothing and one whose parts all read are left to the other stages.
+func TestLastInstanceRefutes(t *testing.T) {
+	w := newWorld()
+	read := w.Ne(w.byte(0), w.sAt(w.before(w.i)))
+	inside := w.Ule(w.Add(w.c(1), w.i), w.n)
+	all := w.all(w.And(read, inside), 99)
+	for _, c := range []struct {
+		terms []*expr.Term
+		want  solver.Verdict
+	}{
+		{[]*expr.Term{w.between(40, 99), all, w.Ult(w.n, w.k)}, solver.Unsat},
+		{[]*expr.Term{w.between(40, 99), all, w.Ult(w.n, w.c(30))}, solver.Unsat},
+		{[]*expr.Term{w.between(0, 8), all, w.Eq(w.n, w.c(0))}, solver.Sat}, // k = 0
+		{[]*expr.Term{w.between(0, 8), all, w.Eq(w.n, w.k)}, solver.Sat},
+		{[]*expr.Term{w.between(7, 8), all, w.Eq(w.n, w.Add(w.c(1), w.k))}, solver.Sat},
+		{[]*expr.Term{w.between(1, 8), w.all(w.Or(inside, read), 8), w.Eq(w.n, w.k)}, solver.Sat},
+	} {
+		n := w.modes(t, c.want, c.terms...)
+		if c.want == solver.Unsat && (n["strip_unsat"] != 1 || n["instances_added"] != 0) {
+			t.Errorf("%v: counters %v", c.terms, n)
+		}
+	}
+}
+
 // TestNoLemmaFromOpenValues: x = a[i-1] for all i does not contradict y = a[0], for x may be y.
 func TestNoLemmaFromOpenValues(t *testing.T) {
 	w := newWorld()

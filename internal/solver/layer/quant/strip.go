@@ -45,7 +45,9 @@ func (p *problem) stripped() (s set) {
 		s.add(c)
 		first := next
 		for ; next < len(p.foralls) && p.foralls[next].part == i; next++ {
-			s.add(p.instance(instance{next, 1}))
+			f := &p.foralls[next]
+			s.add(clause{f.first, []int{f.from}, f.cond})
+			s.add(clause{f.last, []int{f.from}, f.cond})
 		}
 		lemmas := p.lemmas(i, first, next, known)
 		p.l.lemmas.Add(int64(len(lemmas)))
