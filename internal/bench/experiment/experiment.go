@@ -111,7 +111,8 @@ type Short struct {
 	Limits
 }
 
-// Show is a column: one counter over another, in percent, or a counter alone.
+// Show is a column: one counter over another, in percent, or a counter alone. A table with a row for each side
+// ([Part.Merged]) shows counters alone, of every side.
 type Show struct {
 	Head string `toml:"head"`
 	Of   string `toml:"of"`   // e.g. solver.intervals.answered
@@ -201,7 +202,7 @@ func (p *Part) check() error {
 		return errors.New("time is missing (with instructions, it keeps a run from hanging)")
 	case p.Short != nil && p.Short.Time <= 0:
 		return errors.New("short: time is missing")
-	case p.Merged && (p.Same || p.Instructions > 0 || len(p.Show) > 0 || p.Cost != "" || len(p.Published) > 0):
+	case p.Merged && (p.Same || p.Instructions > 0 || p.Cost != "" || len(p.Published) > 0):
 		return errors.New("merged has a table of its own, over a fixed time")
 	case !p.Merged && len(p.Growth) > 0:
 		return errors.New("growth needs merged")
@@ -224,7 +225,10 @@ func (p *Part) check() error {
 		return fmt.Errorf("cost: there is no side %q", p.Cost)
 	}
 	for _, s := range p.Show {
-		if !names[s.Side] {
+		if p.Merged && (s.Side != "" || s.Over != "") {
+			return fmt.Errorf("show %q: each side has a row, so name a counter alone", s.Head)
+		}
+		if !p.Merged && !names[s.Side] {
 			return fmt.Errorf("show %q: there is no side %q", s.Head, s.Side)
 		}
 	}

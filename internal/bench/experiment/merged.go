@@ -94,6 +94,12 @@ func (p *PartReport) mergedCells() [][]string {
 			return cell(v, ok)
 		}))
 	}
+	for _, s := range p.Part.Show {
+		cols = append(cols, grid.Number(s.Head, func(r *sideOf) string {
+			v, ok := counter(r.n, s.Of)
+			return cell(v, ok)
+		}))
+	}
 	cols = append(cols, grid.Text("same lines and bugs", func(r *sideOf) string { return r.agrees }))
 	return grid.Of(cols, rows).Rows
 }

@@ -33,6 +33,9 @@ flags = "--merge standard"
 [[part.growth]]
 head = "nodes"
 of = "techniques.merge.condition_nodes"
+[[part.show]]
+head = "for the world"
+of = "techniques.merge.refused_world"
 [[part.program]]
 name = "small"
 file = "g.c"
@@ -74,7 +77,7 @@ func TestMerged(t *testing.T) {
 	var b strings.Builder
 	r.Markdown(&b)
 	for _, want := range []string{
-		"| large | on | complete | 0.50 | 0.00 | 12 |", "| 5 | 0 | 0.00 | – | 40 | 2 more, 1 fewer |", "DIFFERENT",
+		"| large | on | complete | 0.50 | 0.00 | 12 |", "| 5 | 0 | 0.00 | – | 40 | 3 | 2 more, 1 fewer |", "DIFFERENT",
 		// 4 (a time below 0.1 s counts as that), 16, 1; 20 % and −10 %
 		"| p | 3/4 | 4.00 | 4.00 | 1.00 – 16.0 | 7.9 | 7.18 | 2/4 | 5.00 | 5.00 | -10.00 – 20.00 | 1 |  |",
 		"1 of 4 subjects are explored to the end", "e-p-1.svg", "e-p.svg",

@@ -189,6 +189,8 @@ func TestRead(t *testing.T) {
 		{"(query [] (Eq (w8 -129) 1))", "error 1:19: -129 does not fit into 8 bits"},
 		{"(query [] (w8 1))", "error 1:11: 8 bits where 1 are wanted"},
 		{"(query [] (Foo w8 1))", "error 1:12: Foo is no operator of KQuery"},
+		{"(query [(Forall (i w64) true)] false)",
+			"error 1:10: KQuery has no quantifiers: write the query in SMT-LIB, which has forall"},
 		{"array x[] : w32 -> w8 = symbolic", "error 1:7: a symbolic array needs a size: array x[N]"},
 		{"array x[3] : w32 -> w8 = [1,2]", "error 1:7: array x has the size 3, but there are 2 values"},
 		{"array x[3] : w32 -> w99999999 = [1,2]",

@@ -2,6 +2,7 @@ package kquery
 
 import (
 	"math/big"
+	"strings"
 
 	"github.com/albers-engine/albers/internal/expr"
 )
@@ -179,6 +180,9 @@ func (r *reader) open(at token) (v item, done bool) {
 	}
 	op, ok := r.ops[t.text]
 	if t.kind != word || !ok {
+		if l := strings.ToLower(t.text); l == "forall" || l == "exists" {
+			t.fail("KQuery has no quantifiers: write the query in SMT-LIB, which has %s", l)
+		}
 		t.fail("%v is no operator of KQuery", t)
 	}
 	f := frame{at: at, kind: operands, op: op, name: t.text}
