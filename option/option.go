@@ -86,8 +86,8 @@ func (r *Run) Validate() error {
 		// A merged condition has no other side that an input could take.
 		return fmt.Errorf("--explore concolic and --merge %s exclude each other: give one of them", r.Merge)
 	case r.Explore == ExploreConcolic && r.SymbolicSize > 0:
-		// The capacity that an object needs is a question about all inputs.
-		return fmt.Errorf("--explore concolic and --symbolic-size exclude each other: give one of them")
+		return fmt.Errorf("--explore concolic and --symbolic-size exclude each other: give one of them " +
+			"(the room that an object needs is a question about all inputs, and a run has one)")
 	case r.Explore != ExploreConcolic && slices.Contains(r.Search, Gen):
 		return fmt.Errorf("--search gen goes by inputs: give --explore concolic, or another searcher")
 	case r.IncrementalMerge == IncrementalOn && r.Merge == MergeNone:
