@@ -486,8 +486,8 @@ func (m *Multiplex) flags(t *table) {
 		"what linear arithmetic sees when it shows partial solutions: the conditions that the question is connected with, "+
 			"or all of the path, before any rewriting; none: linear arithmetic is not asked")
 	t.add("seed-file", &list[string]{at: &m.SeedFiles},
-		"with --explore concolic: begin with input `FILE`, a KTest file or the content of standard input or of the first "+
-			"symbolic file (repeat)")
+		"with --explore concolic: begin with input `FILE`, a KTest file or the content of standard input, of the first "+
+			"symbolic file, or of a fuzz target's data, cut or filled to its size (repeat)")
 	t.add("seed-dir", &list[string]{at: &m.SeedDirs}, "begin with all files of folder `DIR` as --seed-file does (repeat)")
 }
 
