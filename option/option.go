@@ -86,8 +86,8 @@ func (r *Run) Validate() error {
 		// A merged condition has no other side that an input could take.
 		return fmt.Errorf("--explore concolic and --merge %s exclude each other: give one of them", r.Merge)
 	case r.Explore == ExploreConcolic && r.SymbolicSize > 0:
-		return fmt.Errorf("--explore concolic and --symbolic-size exclude each other: give one of them " +
-			"(the room that an object needs is a question about all inputs, and a run has one)")
+		// The capacity that an object needs is a question about all inputs.
+		return fmt.Errorf("--explore concolic and --symbolic-size exclude each other: give one of them")
 	case r.Explore != ExploreConcolic && slices.Contains(r.Search, Gen):
 		return fmt.Errorf("--search gen goes by inputs: give --explore concolic, or another searcher")
 	case r.IncrementalMerge == IncrementalOn && r.Merge == MergeNone:
@@ -179,6 +179,10 @@ type Strategy struct {
 	// paths never yield, so that depth-first search has the same order whichever layer answers the questions. Default
 	// 1,048,576, which is eight slices.
 	Patience uint64
+	// Turn is the work that a searcher's choice is good for, in instructions; questions count as the instructions that
+	// take as long. Until it is done, a worker goes on with the state and with what it forks off, the youngest first.
+	// 0: a searcher chooses after each fork, as bfs and depth always do. Default 4,096.
+	Turn uint64
 	// Seed starts the random sources of searchers and of the search for floats. Default 1.
 	Seed int64
 	// Jobs is the number of workers. Default 1, which is repeatable bit for bit.
@@ -194,6 +198,9 @@ func (s *Strategy) flags(t *table) {
 	t.add("patience", Count(&s.Patience, 1<<20),
 		"work, in instructions and what takes as long, after which a path without a fork or "+
 			"new code yields every other slice to the path that has waited longest; 0: never")
+	t.add("turn", Count(&s.Turn, 1<<12),
+		"work, in instructions and what takes as long, for which a worker goes on with the state that was chosen and with "+
+			"what it forks off; 0: until the next fork")
 	t.add("seed", between(&s.Seed, 1, math.MinInt64, math.MaxInt64), "where random choices start")
 	t.add("jobs", between(&s.Jobs, 1, 1, 1<<20), "workers; with 1 a run is repeatable")
 	t.add("explore", Choice(&s.Explore, ExploreFork, ExploreModes()),
@@ -486,8 +493,8 @@ func (m *Multiplex) flags(t *table) {
 		"what linear arithmetic sees when it shows partial solutions: the conditions that the question is connected with, "+
 			"or all of the path, before any rewriting; none: linear arithmetic is not asked")
 	t.add("seed-file", &list[string]{at: &m.SeedFiles},
-		"with --explore concolic: begin with input `FILE`, a KTest file or the content of standard input, of the first "+
-			"symbolic file, or of a fuzz target's data, cut or filled to its size (repeat)")
+		"with --explore concolic: begin with input `FILE`, a KTest file or the content of standard input or of the first "+
+			"symbolic file (repeat)")
 	t.add("seed-dir", &list[string]{at: &m.SeedDirs}, "begin with all files of folder `DIR` as --seed-file does (repeat)")
 }
 

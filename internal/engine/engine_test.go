@@ -189,11 +189,16 @@ func TestSamePaths(t *testing.T) {
 		"axioms typed":    func(c *engine.Config) { c.Axioms = "typed" },
 		"axioms interval": func(c *engine.Config) { c.Axioms = "interval" },
 		"two workers":     func(c *engine.Config) { c.Jobs = 2 },
-		"validated":       func(c *engine.Config) { c.ValidateSolver = true },
-		"audited":         func(c *engine.Config) { c.Audit = 1 },
-		"certified":       func(c *engine.Config) { c.Certify = true },
-		"not audited":     func(c *engine.Config) { c.Audit = 0 },
-		"bfs":             func(c *engine.Config) { c.Search = []option.Searcher{"bfs"} },
+		"no turns":        func(c *engine.Config) { c.Turn = 0 },
+		"short turns":     func(c *engine.Config) { c.Turn = 600 },
+		"long turns, two workers": func(c *engine.Config) {
+			c.Turn, c.Jobs = 1<<20, 2
+		},
+		"validated":   func(c *engine.Config) { c.ValidateSolver = true },
+		"audited":     func(c *engine.Config) { c.Audit = 1 },
+		"certified":   func(c *engine.Config) { c.Certify = true },
+		"not audited": func(c *engine.Config) { c.Audit = 0 },
+		"bfs":         func(c *engine.Config) { c.Search = []option.Searcher{"bfs"} },
 		"random": func(c *engine.Config) {
 			c.Search = []option.Searcher{"random-path", "covnew", "md2u", "random-state", "depth"}
 		},

@@ -46,6 +46,7 @@ type Frontier struct {
 	pool      *pool // nil: no searcher draws from it
 	tree      *tree // nil: no searcher walks it
 	yields    bool  // the last idle state got its slice, the next one yields
+	strict    bool  // see Strict
 
 	// Patience is the work without a fork or new code, in instructions, from which on a state yields. 0:
 	// no state ever does.
@@ -62,9 +63,9 @@ func New(names []option.Searcher, seed int64, m *ir.Module, cov *Coverage) (*Fro
 		case option.DFS:
 			s = &stack{slots: &f.slots}
 		case option.BFS:
-			s = &ordered{slots: &f.slots, less: shallower}
+			s, f.strict = &ordered{slots: &f.slots, less: shallower}, true
 		case option.Depth:
-			s = &ordered{slots: &f.slots, less: deeper}
+			s, f.strict = &ordered{slots: &f.slots, less: deeper}, true
 		case option.RandomState:
 			s = f.drawing(rng)
 		case option.RandomPath:
@@ -97,6 +98,9 @@ func (f *Frontier) drawing(rng *rand.Rand) *uniform {
 	}
 	return &uniform{f.pool, rng}
 }
+
+// Strict says whether a searcher orders all states by what they have done, so that it has to choose after each fork.
+func (f *Frontier) Strict() bool { return f.strict }
 
 // Waits says whether s is in the frontier.
 func (f *Frontier) Waits(s *state.State) bool { return f.slots.list[s.Slot].waits != nil }

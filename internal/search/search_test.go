@@ -412,6 +412,22 @@ func TestPlacesKnowTheDistanceOfStates(t *testing.T) {
 	}
 }
 
+// TestStrict: a searcher that orders all states forbids turns of several states, whatever searchers are beside it.
+func TestStrict(t *testing.T) {
+	for _, c := range []struct {
+		names []option.Searcher
+		want  bool
+	}{
+		{[]option.Searcher{option.DFS, option.RandomState, option.RandomPath, option.CovNew, option.MD2U}, false},
+		{[]option.Searcher{option.BFS}, true},
+		{[]option.Searcher{option.RandomPath, option.Depth}, true},
+	} {
+		if f, _ := frontier(t, []uint8{0}, c.names...); f.Strict() != c.want {
+			t.Errorf("%v: %v", c.names, f.Strict())
+		}
+	}
+}
+
 func TestUnknownName(t *testing.T) {
 	if _, err := New([]option.Searcher{"best"}, 1, program(), nil); err == nil {
 		t.Error("an unknown searcher was accepted")

@@ -1,8 +1,8 @@
 // Package fork is the driver that explores by forking: where a path can go two ways, it becomes two states.
 //
 // The states that nobody runs wait in one frontier under one lock ([Driver.mu]). Each worker is a goroutine. It takes
-// a state, runs it for a slice without the lock, and gives back the state, unless it ended, and the states that it
-// forked off. A searcher decides which state a worker gets. With one worker the order depends only on the program,
+// a state, runs it and what it forks off for a turn without the lock (turn.go), and gives back all that has not ended.
+// A searcher decides which state a worker gets. With one worker the order depends only on the program,
 // the flags and the seed, unless a time limit ends the run.
 //
 // A state that has arrived at the end of a region of merging waits outside of the frontier (regions.go). The worker
@@ -12,6 +12,7 @@ package fork
 import (
 	"sort"
 	"sync"
+	"sync/atomic"
 
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/exec"
@@ -32,6 +33,9 @@ type Driver struct {
 	regions  regions // of merging
 
 	patience uint64 // see regions.tire
+
+	turn   uint64       // the work of a turn, in instructions and what takes as long; see take
+	hungry atomic.Int32 // workers that wait for a state
 }
 
 // New makes a driver for m, a program that an engine was made for, with the searchers that cfg names.
@@ -43,6 +47,9 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 		return nil, err
 	}
 	d.frontier.Patience, d.patience = cfg.Patience, cfg.Patience
+	if !d.frontier.Strict() {
+		d.turn = cfg.Turn
+	}
 	return d, nil
 }
 
@@ -55,15 +62,9 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 	var wg sync.WaitGroup
 	for _, w := range workers {
 		wg.Go(func() {
+			t := turn{d: d, e: e, w: w}
 			for s := d.next(e, w, nil); s != nil; s = d.next(e, w, s) {
-				in, joint, steps, asked, queries := s.Region, s.Joint, w.Steps, w.Asked, w.Queries
-				e.Slice(w, s)
-				steps, asked, queries = w.Steps-steps, w.Asked-asked, w.Queries-queries
-				d.regions.spend(in, joint, queries, asked)
-				if in == nil && s.Region == nil {
-					again(joint, w.Added)
-				}
-				d.give(e, w, s, in, steps+asked)
+				t.take(s)
 			}
 		})
 	}
@@ -109,7 +110,9 @@ func (d *Driver) next(e *engine.Engine, w *exec.Worker, last *state.State) *stat
 			d.wake.Broadcast()
 			return nil
 		}
+		d.hungry.Add(1)
 		d.wake.Wait()
+		d.hungry.Add(-1)
 	}
 }
 
@@ -131,8 +134,9 @@ func (d *Driver) choose() *state.State {
 }
 
 // give takes back a state and its forks: ended ones become tests, those at the end of a region wait for the others of
-// the region, and the rest wait in the frontier. in is the region of s before the slice, work what the slice has done.
-func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State, in *state.Region, work uint64) {
+// the region, and the rest wait in the frontier. in is the region of s before the slice, work what the turn has done.
+// finished says that s has ended and is a test already.
+func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State, in *state.Region, work uint64, finished bool) {
 	for _, c := range w.Added {
 		if c.End == nil {
 			w.Rest(c)
@@ -142,12 +146,8 @@ func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State, in *stat
 		w.Rest(s)
 	}
 	stops := snapshots(w, s)
+	d.learn(w)
 	d.mu.Lock()
-	for _, id := range w.Fresh {
-		if id >= 0 {
-			d.taken.Take(id)
-		}
-	}
 	doomed := d.regions.dismiss(s, in, w.Added)
 	over := s.End != nil
 	d.regions.enter(s, in, w.Added)
@@ -169,7 +169,9 @@ func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State, in *stat
 	}
 	if over {
 		d.frontier.End(s)
-		ended = append(ended, s)
+		if !finished {
+			ended = append(ended, s)
+		}
 	} else if !stops.has(s) {
 		d.add(s, nil)
 	}
@@ -181,6 +183,9 @@ func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State, in *stat
 	released = append(released, d.regions.tire(in, work, d.patience)...)
 	d.mu.Unlock()
 	d.finish(e, w, ended)
+	if finished {
+		w.Retire(s)
+	}
 	short := e.Short()
 	if short {
 		d.mu.Lock()

@@ -1,0 +1,144 @@
+package fork
+
+import (
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/state"
+)
+
+// A turn is what a worker makes of a state that the frontier gave it. The state runs, and so do the states that are
+// forked off meanwhile: whenever a path ends, the youngest of them goes on. When they have done the work that the
+// driver allows, all of them go to the frontier at once.
+//
+// A searcher that chose after each fork would go from one path to another after some microseconds. Most waiting states
+// are out of the processor's caches, and each visit to the frontier takes its lock.
+type turn struct {
+	d *Driver
+	e *engine.Engine
+	w *exec.Worker
+
+	root *state.State   // that the frontier gave; it may have ended
+	held []*state.State // forked off in this turn and not ended, the oldest first
+	work uint64         // done, in instructions and what takes as long
+}
+
+// take runs a turn of s. A state that enters a region of merging, or is in one, has a turn of one slice: where it goes
+// is a matter of its region.
+func (t *turn) take(s *state.State) {
+	t.root, t.work = s, 0
+	for s != nil {
+		in := s.Region
+		t.slice(s)
+		if in != nil || s.Region != nil || inRegion(t.w.Added) {
+			t.release(s)
+			t.d.give(t.e, t.w, s, in, t.work, false)
+			return
+		}
+		s = t.keep(s)
+		if t.work >= t.d.turn || t.e.Stopped() || t.d.hungry.Load() > 0 && len(t.held) > 0 {
+			break
+		}
+	}
+	if s != nil && s != t.root {
+		t.held = append(t.held, s)
+	}
+	t.w.Added, t.held = t.held, t.w.Added[:0]
+	t.d.give(t.e, t.w, t.root, nil, t.work, t.root.End != nil)
+}
+
+// slice runs s for a slice and counts its work.
+func (t *turn) slice(s *state.State) {
+	w, d := t.w, t.d
+	in, joint, steps, asked, queries := s.Region, s.Joint, w.Steps, w.Asked, w.Queries
+	t.e.Slice(w, s)
+	steps, asked, queries = w.Steps-steps, w.Asked-asked, w.Queries-queries
+	t.work += steps + asked
+	d.regions.spend(in, joint, queries, asked)
+	if in == nil && s.Region == nil {
+		again(joint, w.Added)
+	}
+}
+
+// keep holds the states that s has just forked off, finishes those that have ended, and says which state goes on; nil:
+// none is left. The root of the turn keeps its memory until the end of the turn, because the frontier has its place.
+func (t *turn) keep(s *state.State) *state.State {
+	t.d.learn(t.w)
+	ended := t.w.Added[:0]
+	for _, c := range t.w.Added {
+		if c.End == nil {
+			s.Idle, c.Idle = 0, 0
+			t.held = append(t.held, c)
+		} else {
+			ended = append(ended, c)
+		}
+	}
+	over := s.End != nil
+	if over && s != t.root {
+		ended = append(ended, s)
+	}
+	t.d.finish(t.e, t.w, ended)
+	if !over {
+		return s
+	}
+	if s == t.root {
+		t.e.Finish(t.w, s)
+	}
+	n := len(t.held)
+	if n == 0 {
+		return nil
+	}
+	s = t.held[n-1]
+	t.held = t.held[:n-1]
+	return s
+}
+
+// release gives the states that are held to the frontier before the end of the turn, and s, which goes on, a place
+// there.
+func (t *turn) release(s *state.State) {
+	if s == t.root && len(t.held) == 0 {
+		return
+	}
+	for _, c := range t.held {
+		t.w.Rest(c)
+	}
+	d := t.d
+	d.mu.Lock()
+	for _, c := range t.held {
+		d.add(c, t.root)
+	}
+	t.held = t.held[:0]
+	if s != t.root {
+		d.frontier.Place(s, t.root)
+		d.frontier.End(t.root)
+	}
+	d.mu.Unlock()
+	if s != t.root {
+		t.w.Retire(t.root)
+	}
+	d.wake.Broadcast()
+}
+
+// inRegion says whether one of the states is in a region of merging.
+func inRegion(states []*state.State) bool {
+	for _, s := range states {
+		if s.Region != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// learn notes the edges that w has covered first.
+func (d *Driver) learn(w *exec.Worker) {
+	if len(w.Fresh) == 0 {
+		return
+	}
+	d.mu.Lock()
+	for _, id := range w.Fresh {
+		if id >= 0 {
+			d.taken.Take(id)
+		}
+	}
+	d.mu.Unlock()
+	w.Fresh = w.Fresh[:0]
+}
