@@ -187,6 +187,26 @@ func TestScaling(t *testing.T) {
 				}, fp.Scalbn(f, m, x, int(n)), x, fp.Bits{Lo: uint64(n) << (64 - w) >> (64 - w)})
 			}
 		}
+		h.scaledBelow(t)
+	}
+}
+
+// scaledBelow scales numbers a little above 1 to subnormal ones, where the last bits decide. If one bit was rounded
+// away first, others would become a tie.
+func (h *harness) scaledBelow(t *testing.T) {
+	t.Helper()
+	f, w := h.f, 16
+	for low := range uint64(32) {
+		for _, m := range []fp.RoundingMode{fp.NearestEven, fp.NearestAway} {
+			x := f.One()
+			x.Lo |= low
+			for lost := range 6 {
+				n := 1 - f.Bias() - lost
+				h.check(t, "scaled below "+m.String(), func(x, n *expr.Term) *expr.Term {
+					return ScalbnBy(h.b, f, m, x, h.b.Extract(n, 0, w))
+				}, fp.Scalbn(f, m, x, n), x, fp.Bits{Lo: uint64(uint16(n))})
+			}
+		}
 	}
 }
 
