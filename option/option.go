@@ -86,8 +86,8 @@ func (r *Run) Validate() error {
 		// A merged condition has no other side that an input could take.
 		return fmt.Errorf("--explore concolic and --merge %s exclude each other: give one of them", r.Merge)
 	case r.Explore == ExploreConcolic && r.SymbolicSize > 0:
-		// The capacity that an object needs is a question about all inputs.
-		return fmt.Errorf("--explore concolic and --symbolic-size exclude each other: give one of them")
+		return fmt.Errorf("--explore concolic and --symbolic-size exclude each other: give one of them " +
+			"(the room that an object needs is a question about all inputs, and a run has one)")
 	case r.Explore != ExploreConcolic && slices.Contains(r.Search, Gen):
 		return fmt.Errorf("--search gen goes by inputs: give --explore concolic, or another searcher")
 	case r.IncrementalMerge == IncrementalOn && r.Merge == MergeNone:
@@ -493,8 +493,8 @@ func (m *Multiplex) flags(t *table) {
 		"what linear arithmetic sees when it shows partial solutions: the conditions that the question is connected with, "+
 			"or all of the path, before any rewriting; none: linear arithmetic is not asked")
 	t.add("seed-file", &list[string]{at: &m.SeedFiles},
-		"with --explore concolic: begin with input `FILE`, a KTest file or the content of standard input or of the first "+
-			"symbolic file (repeat)")
+		"with --explore concolic: begin with input `FILE`, a KTest file or the content of standard input, of the first "+
+			"symbolic file, or of a fuzz target's data, cut or filled to its size (repeat)")
 	t.add("seed-dir", &list[string]{at: &m.SeedDirs}, "begin with all files of folder `DIR` as --seed-file does (repeat)")
 }
 

@@ -11,15 +11,16 @@ import (
 
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/outcome"
 )
 
 func (a *app) testsCommand() *cobra.Command {
-	var xml, spec string
+	var xml, spec, corpus string
 	var unpack bool
 	c := &cobra.Command{
 		Use:   "tests [flags] OUT-DIR|FILE.ktest...",
-		Short: "show tests; --xml writes a Test-Comp suite",
+		Short: "show tests; --xml writes a Test-Comp suite, --corpus raw inputs",
 		Long: "Shows the objects of each test as hex, text and integer. OUT-DIR is an output folder of `albers run`; KTest " +
 			"files of other\n" +
 			"tools are read as well.",
@@ -30,6 +31,9 @@ func (a *app) testsCommand() *cobra.Command {
 					return usagef("tests: --xml takes one output folder")
 				}
 				return a.exportSuite(args[0], xml, spec)
+			}
+			if corpus != "" {
+				return a.exportCorpus(args, corpus)
 			}
 			for _, arg := range args {
 				if unpack {
@@ -50,6 +54,9 @@ func (a *app) testsCommand() *cobra.Command {
 	c.Flags().BoolVar(&unpack, "unpack", false,
 		"make a single file of each test of OUT-DIR that is in the container tests/"+testcase.PackName)
 	c.Flags().StringVar(&xml, "xml", "", "write the tests as a Test-Comp suite to folder or zip file `TO`")
+	c.Flags().StringVar(&corpus, "corpus", "",
+		"write the inputs that cover code first, and those with findings, to folder `TO` as raw files: standard input, the "+
+			"first symbolic file, or the input of a fuzz target")
 	c.Flags().StringVar(&spec, "spec", "COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )",
 		"specification `TEXT` for the suite's metadata")
 	return c
@@ -141,6 +148,22 @@ func (a *app) siblingReport(name string) string {
 		}
 	}
 	return ""
+}
+
+// exportCorpus writes the raw inputs of folders.
+func (a *app) exportCorpus(dirs []string, to string) error {
+	written := 0
+	for _, dir := range dirs {
+		n, without, err := testcase.WriteCorpus(dir, to)
+		if err != nil {
+			return &albers.InputError{Err: err}
+		}
+		if written += n; without > 0 {
+			fmt.Fprintf(a.stdout, "%s: %d %s without an input that is one file\n", dir, without, text.Noun(without, "test"))
+		}
+	}
+	fmt.Fprintf(a.stdout, "%d new %s written to %s\n", written, text.Noun(written, "input"), to)
+	return nil
 }
 
 // exportSuite writes a folder's tests in Test-Comp's format.

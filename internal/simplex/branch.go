@@ -24,7 +24,7 @@ func (s *System) search(e *effort) Status {
 			if v < 0 {
 				return Sat
 			}
-			if s.Plain && !s.divisible() {
+			if s.Plain && !s.divisible(len(open) == 0) {
 				if open = s.back(open); len(open) == 0 {
 					return Unsat
 				}

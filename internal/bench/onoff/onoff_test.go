@@ -24,7 +24,7 @@ func TestMain(m *testing.M) {
 }
 
 // fakeAlbers is `albers run --out DIR … FILE`:
-// with --on, the program late.bc gets on further, and wrong.bc loses a path.
+// with --on, the program late.bc gets on further, wrong.bc loses a path, and a query of open.bc stays open.
 func fakeAlbers() {
 	args := os.Args[1:]
 	dir := args[slices.Index(args, "--out")+1]
@@ -47,6 +47,9 @@ func fakeAlbers() {
 	case file == "wrong.bc" && on:
 		sum.PathsCompleted = 1
 		paths = paths[1:]
+	case file == "open.bc" && on:
+		sum.Ends = map[string]int{"exit": 1, "finding": 1, "solver": 1}
+		paths[0].Path = "p1 below an open branch"
 	case file == "broken.bc" && on:
 		fmt.Fprintln(os.Stderr, "albers: that flag is wrong")
 		os.Exit(2)
@@ -73,7 +76,7 @@ func TestRun(t *testing.T) {
 	t.Setenv("FAKE_ALBERS", "1")
 	dir := t.TempDir()
 	var jobs []suite.Job
-	for _, n := range []string{"good", "late", "wrong", "broken"} {
+	for _, n := range []string{"good", "late", "wrong", "broken", "open"} {
 		file := filepath.Join(dir, n+".bc")
 		if err := os.WriteFile(file, []byte(n), 0o644); err != nil {
 			t.Fatal(err)
@@ -89,7 +92,7 @@ func TestRun(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"all the same", "4 common", "DIFFERENT", "failed"}
+	want := []string{"all the same", "4 common", "DIFFERENT", "failed", "2 common"}
 	for i, p := range table.Pairs {
 		if p.Verdict() != want[i] {
 			t.Errorf("%s: %s, want %s: %+v", p.Subject, p.Verdict(), want[i], p.Runs)

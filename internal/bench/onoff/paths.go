@@ -61,7 +61,7 @@ func compare(out string, a, b *suite.Row) Compare {
 	if err != nil {
 		return Compare{Note: err.Error()}
 	}
-	c := comparePaths(x, y, everything(a), everything(b))
+	c := comparePaths(x, y, everything(a) && decided(b), everything(b) && decided(a))
 	for _, s := range []struct {
 		r *suite.Row
 		n int
@@ -74,7 +74,7 @@ func compare(out string, a, b *suite.Row) Compare {
 	return c
 }
 
-// comparePaths applies the rules of the package comment. allX says that x is everything there is.
+// comparePaths applies the rules of the package comment. allX says that x has every path that y may have.
 func comparePaths(x, y map[string]ended, allX, allY bool) Compare {
 	c := Compare{Checked: true}
 	wrong := func(format string, args ...any) {

@@ -164,25 +164,25 @@ func (d *Driver) known(n *node) bool {
 
 // promoted says whether a partial solution is worth a run with terms. If it is not, it may become a witness.
 func (d *Driver) promoted(e *engine.Engine, w *exec.Worker, in *input) bool {
-	if d.cfg.PartialRun == option.PartialFiltered {
-		novel := d.sift(e, w, in)
-		d.mu.Lock()
-		d.counts.prerun++
-		if !novel {
-			d.attach(in)
-			d.mu.Unlock()
-			return false
-		}
-		d.mu.Unlock()
-	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	k := in.key()
-	if d.met[k] {
+	if d.met[k] { // since it began to wait
 		d.counts.dupInput++
 		return false
 	}
 	d.met[k] = true
+	if d.cfg.PartialRun == option.PartialFiltered {
+		d.mu.Unlock()
+		novel := d.sift(e, w, in)
+		d.mu.Lock()
+		d.counts.prerun++
+		if !novel {
+			delete(d.met, k) // as a witness it may run later
+			d.attach(in)
+			return false
+		}
+	}
 	d.counts.promoted++
 	return true
 }

@@ -42,6 +42,7 @@ func Linear(ctx context.Context, seed uint64, limit time.Duration, seen *Seen) (
 	name := fmt.Sprintf("seed %d, linear", seed)
 	defer t.recovered(name)
 	opt := lia.Default()
+	opt.Credit = 0
 	opt.Report = func(f *solver.Fault) { t.failf("%s: fault in %s: %s", name, f.Layer, f.Message) }
 	if seed%4 != 0 { // most of the work is in queries that stay undecided
 		opt.Pivots, opt.Nodes = 100, 30

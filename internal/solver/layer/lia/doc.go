@@ -32,5 +32,6 @@
 //
 // # Limits
 //
-// Without a sink the layer passes everything on. Terms of at most 64 bits. Reals and floats have no form.
+// Without a sink the layer passes everything on, and most queries after much work in vain. Terms of at most 64 bits.
+// Reals and floats have no form.
 package lia

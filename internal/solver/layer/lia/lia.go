@@ -16,7 +16,8 @@ type Options struct {
 	Conjuncts int  // of a query. Default 4,000
 	Pivots    int  // of a phase. Default 1,000
 	Nodes     int  // of branch and bound. Default 200
-	Steps     int  // summands of rows that are changed. Default 2 million
+	Steps     int  // summands of rows that are changed. Default 200,000
+	Credit    int  // summands of all queries in vain, after which few are tried; 0: no limit. Default 1 million
 	Wrap      bool // phase B. Default true; without it, what phase A refutes stays unknown, as in the paper
 	// Report is told of internal errors; nil: they show only as Unknown.
 	Report func(*solver.Fault)
@@ -24,7 +25,8 @@ type Options struct {
 
 // Default is the options of a run.
 func Default() Options {
-	return Options{Conjuncts: 4_000, Pivots: 1_000, Nodes: 200, Steps: 2_000_000, Wrap: true}
+	return Options{Conjuncts: 4_000, Pivots: 1_000, Nodes: 200, Steps: 200_000,
+		Credit: 1_000_000, Wrap: true}
 }
 
 // Layer decides linear queries for which partial solutions are wanted, and passes all others on. One goroutine at a
@@ -34,12 +36,16 @@ type Layer struct {
 	opt      Options
 	counters *solver.Counters
 
-	skipped, offered, loose, wrapped, pivots, nodes *atomic.Int64
+	purse solver.Purse
+
+	skipped, poor, offered, loose, wrapped, pivots, nodes *atomic.Int64
 }
 
 // New puts a layer on top of next.
 func New(next solver.Solver, opt Options, c *solver.Counters) *Layer {
-	return &Layer{next: next, opt: opt, counters: c, skipped: c.Extra("skipped"), offered: c.Extra("offered"),
+	return &Layer{next: next, opt: opt, counters: c,
+		purse:   solver.Purse{Credit: opt.Credit, Most: opt.Credit, Drip: opt.Credit / 500},
+		skipped: c.Extra("skipped"), poor: c.Extra("not_tried"), offered: c.Extra("offered"),
 		loose: c.Extra("relaxed"), wrapped: c.Extra("second_phase"),
 		pivots: c.Extra("pivots"), nodes: c.Extra("nodes")}
 }
@@ -51,6 +57,10 @@ func (l *Layer) Close() { solver.Close(l.next) }
 func (l *Layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
 	if sink == nil {
 		return l.next.Check(ctx, q, nil)
+	}
+	if l.opt.Credit > 0 && !l.purse.Open() {
+		l.poor.Add(1)
+		return l.next.Check(ctx, q, sink)
 	}
 	start := time.Now()
 	r := l.solve(ctx, q, sink)
@@ -72,7 +82,7 @@ type search struct {
 	count *atomic.Int64      // offered
 }
 
-func (l *Layer) solve(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+func (l *Layer) solve(ctx context.Context, q *solver.Query, sink solver.PartialSink) (r solver.Result) {
 	if q.Quantified() || q.Len() > l.opt.Conjuncts {
 		l.skipped.Add(1)
 		return solver.Result{Reason: "lia: too large"}
@@ -94,6 +104,12 @@ func (l *Layer) solve(ctx context.Context, q *solver.Query, sink solver.PartialS
 		l.loose.Add(1)
 	}
 	defer func() {
+		// An answer is worth its cost, and some of what other queries cost.
+		worth := 0
+		if r.Verdict != solver.Unknown {
+			worth = x.s.Stats().Steps + l.opt.Credit/100
+		}
+		l.purse.Pay(x.s.Stats().Steps, worth)
 		l.pivots.Add(int64(x.s.Stats().Pivots))
 		l.nodes.Add(int64(x.s.Stats().Nodes))
 	}()

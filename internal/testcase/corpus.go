@@ -1,0 +1,88 @@
+package testcase
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/albers-engine/albers/input"
+	"github.com/albers-engine/albers/internal/files"
+)
+
+// Raw is the test's input as one file: the content of standard input or, if that is not symbolic, of the first symbolic
+// file, cut to its size, or the input of a fuzz target. ok is false if the test has none of these.
+func (k *KTest) Raw() (data []byte, ok bool) {
+	for _, names := range [][2]string{
+		{input.Stdin.Name(0), input.StdinSize.Name(0)}, {input.FileData.Name(0), input.FileSize.Name(0)},
+	} {
+		if o := k.Object(names[0]); o != nil {
+			return cut(o.Data, k.Object(names[1])), true
+		}
+	}
+	size := k.Object("size")
+	if o := k.Object("data"); o != nil && size != nil {
+		return cut(o.Data, size), true
+	}
+	// A fuzz target has no data of size 0.
+	return nil, size != nil && len(k.Objects) == 1 && len(size.Data) == 8 && number(size) == 0
+}
+
+// cut is data up to a size that is an object, all of it if there is none.
+func cut(data []byte, size *input.Object) []byte {
+	if size == nil {
+		return data
+	}
+	return data[:min(uint64(len(data)), number(size))]
+}
+
+// number is the little-endian integer that an object holds.
+func number(o *input.Object) uint64 {
+	var b [8]byte
+	copy(b[:], o.Data)
+	return binary.LittleEndian.Uint64(b[:])
+}
+
+// WriteCorpus writes the raw inputs of an output folder's tests to the folder to: of the tests that covered code first,
+// and of those with findings. A file is named by its content, so equal inputs are one file, and files of other tools
+// stay. It returns how many files it wrote, and how many tests have no raw input.
+func WriteCorpus(dir, to string) (written, without int, err error) {
+	entries, err := ReadIndex(dir)
+	if err != nil {
+		return 0, 0, err
+	}
+	store, err := OpenStore(dir)
+	if err != nil {
+		return 0, 0, err
+	}
+	defer store.Close()
+	if err := os.MkdirAll(to, 0o777); err != nil {
+		return 0, 0, err
+	}
+	for _, e := range entries {
+		if !e.New && e.Kind == "" {
+			continue
+		}
+		k, err := store.KTest(e.Test)
+		if err != nil {
+			return written, without, err
+		}
+		data, ok := k.Raw()
+		if !ok {
+			without++
+			continue
+		}
+		hash := sha256.Sum256(data)
+		name := filepath.Join(to, hex.EncodeToString(hash[:16]))
+		if _, err := os.Stat(name); err == nil {
+			continue
+		}
+		if err := files.Write(name, data); err != nil {
+			return written, without, fmt.Errorf("cannot write the corpus: %w", err)
+		}
+		written++
+	}
+	return written, without, nil
+}
