@@ -81,7 +81,6 @@ func TestSift(t *testing.T) {
 	eager, paths, covered := explored(option.PartialEager)
 	filtered, paths2, covered2 := explored(option.PartialFiltered)
 	lazy, paths3, _ := explored(option.PartialLazy)
-	t.Log(eager, filtered, lazy)
 	if !slices.Equal(paths, off.names()) || !slices.Equal(paths2, paths) || !slices.Equal(paths3, paths) ||
 		covered != covered2 {
 		t.Errorf("%d, %d, %d and %d paths; %v and %v lines and branches", len(off.tests), len(paths), len(paths2),
@@ -128,7 +127,6 @@ int main(void) {
 	}
 	off, paths := explored(false)
 	on, paths2 := explored(true)
-	t.Log(off, on)
 	if !slices.Equal(paths, paths2) {
 		t.Errorf("paths %v and %v", paths, paths2)
 	}

@@ -80,7 +80,7 @@ func TestWide(t *testing.T) {
 	}
 }
 
-// TestLinear asks some of the queries of `albers bench accept --part random-linear`.
+// TestLinear asks linear queries of linear arithmetic alone; ALBERS_REFEREE_SEEDS asks more.
 func TestLinear(t *testing.T) {
 	seen, sum := NewSeen(nil), newTally()
 	for seed := range seedsFromEnv(t, 4) {
