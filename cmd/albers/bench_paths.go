@@ -23,6 +23,7 @@ type pathsFlags struct {
 	out     string
 	results string
 	runs    int
+	workers int
 	short   bool
 }
 
@@ -33,14 +34,19 @@ func (a *app) pathsCommand() *cobra.Command {
 		Short: "What a path costs: six small programs with many paths, all tests on disk, and where the time goes",
 		Long: "Explores six small programs to their end, as `albers run` does it, and prints the processor time of a path " +
 			"and its parts by a\n" +
-			"profile of each run. With --before the same is done by another build in turn, and the paths and tests must be " +
-			"the same. Flags\n" +
-			"behind -- are added to every `albers run`. Exit code 1 if paths or tests differ.",
-		Example:               "  albers bench paths\n  albers bench paths --before bin/albers.old --runs 5 -- --search dfs",
+			"profile of each run. With --before the same is done by another build in turn, with --workers larger forms are " +
+			"explored by one\n" +
+			"worker and by several; the paths must be the same. Flags behind -- are added to every `albers run`. Exit code 1 " +
+			"if paths differ.",
+		Example: "  albers bench paths\n  albers bench paths --before bin/albers.old --runs 5 -- --search dfs\n" +
+			"  albers bench paths --workers 2",
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
 			if n := c.ArgsLenAtDash(); n > 0 || n < 0 && len(args) > 0 {
 				return usagef("bench paths: %q: flags of `albers run` go behind --", args[0])
+			}
+			if f.workers == 1 || f.workers > 1 && f.before != "" {
+				return usagef("bench paths: --workers compares one worker with 2 or more of this build: give no --before")
 			}
 			if f.results != "" && f.short {
 				return usagef("bench paths: --results keeps the figures of all programs: give no --short")
@@ -50,6 +56,7 @@ func (a *app) pathsCommand() *cobra.Command {
 	}
 	s := ordered(c)
 	s.StringVar(&f.before, "before", "", "compare with `PROGRAM`, another build of albers")
+	s.Var(option.Natural(&f.workers, 0), "workers", "compare one worker with so many, on larger forms of the programs")
 	s.Var(option.Natural(&f.runs, f.runs), "runs", "runs of each side; the median counts")
 	s.BoolVar(&f.short, "short", false, "the quickest two programs, once")
 	s.StringVar(&f.out, "out", f.out, "write table and data to folder `DIR`; runs leave their tests there, too")
@@ -70,7 +77,11 @@ func (a *app) measurePaths(f *pathsFlags, flags []string) error {
 	if f.before != "" {
 		opt.Sides = append(opt.Sides, paths.Side{Name: "before", Albers: f.before})
 	}
-	opt.Sides = append(opt.Sides, paths.Side{Name: "now", Albers: selfProgram()})
+	if opt.Large = f.workers > 0; opt.Large {
+		opt.Sides = paths.Workers(selfProgram(), f.workers)
+	} else {
+		opt.Sides = append(opt.Sides, paths.Side{Name: "now", Albers: selfProgram()})
+	}
 	if f.short {
 		opt.Runs, opt.Programs = 1, paths.Short()
 	}
@@ -86,8 +97,12 @@ func (a *app) measurePaths(f *pathsFlags, flags []string) error {
 		accept.Origin
 		Table *paths.Table `json:"table"`
 	}{tree.Origin(f.command(flags), time.Now()), t}
+	name := "paths"
+	if opt.Large {
+		name = "paths-workers"
+	}
 	for _, dir := range []string{f.out, f.results} {
-		if err := keepFigures(dir, "paths", data); err != nil {
+		if err := keepFigures(dir, name, data); err != nil {
 			return err
 		}
 	}
@@ -125,6 +140,9 @@ func (f *pathsFlags) command(flags []string) string {
 	words := []string{fmt.Sprintf("albers bench paths --runs %d", f.runs)}
 	if f.before != "" {
 		words = append(words, "--before OLD")
+	}
+	if f.workers > 0 {
+		words = append(words, fmt.Sprintf("--workers %d", f.workers))
 	}
 	if len(flags) > 0 {
 		words = append(words, "--", strings.Join(flags, " "))

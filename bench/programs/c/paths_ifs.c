@@ -1,7 +1,9 @@
 // Nested comparisons: a symbolic byte goes into one of 6 classes, six times over, 6^6 = 46,656 paths.
 #include <klee/klee.h>
 
+#ifndef N
 #define N 6
+#endif
 
 static int class(unsigned char c) {
   if (c < 128) {

@@ -1,7 +1,9 @@
 // A state machine that reads a line of a protocol from 12 symbolic bytes, by a switch on state and byte.
 #include <klee/klee.h>
 
+#ifndef N
 #define N 12
+#endif
 
 enum { START, KEY, VALUE, QUOTED, ESCAPE, FAILED };
 

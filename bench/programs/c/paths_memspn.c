@@ -3,7 +3,9 @@
 #include <klee/klee.h>
 #include <stddef.h>
 
+#ifndef N
 #define N 12
+#endif
 
 static size_t memspn(const char *s, const char *set, size_t nset, size_t n) {
   size_t i, k;

@@ -1,7 +1,9 @@
 // Insertion sort of 7 symbolic bytes: a path for each order, 7! = 5,040.
 #include <klee/klee.h>
 
+#ifndef N
 #define N 7
+#endif
 
 int main(void) {
   unsigned char a[N];

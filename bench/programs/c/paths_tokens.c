@@ -1,7 +1,9 @@
 // A tokenizer over 6 symbolic bytes: words, numbers, blanks and operators of one or two characters.
 #include <klee/klee.h>
 
+#ifndef N
 #define N 6
+#endif
 
 static int letter(char c) { return c >= 'a' && c <= 'z'; }
 static int digit(char c) { return c >= '0' && c <= '9'; }

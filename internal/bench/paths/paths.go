@@ -3,12 +3,13 @@
 //
 // Package shares divides the time. The time is that of all processors, exploration only: the cost of loading a
 // program does not depend on its paths. The runs of two builds take turns, because the machine may be faster at one
-// time than at another; a side's figure is the median of its runs. The sides have to leave the same paths with the
-// same tests.
+// time than at another; a side's figure is the median of its runs. The sides have to leave the same paths, each with a
+// test. Which of a path's inputs the test has depends on the order of the paths, and so on the build and the workers.
 package paths
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -31,17 +32,18 @@ type Program struct {
 	Name  string
 	File  string // in bench/programs
 	About string
+	Large int // N of a form that takes seconds, for several workers
 }
 
 // Programs are those of the table.
 func Programs() []Program {
 	return []Program{
-		{"memspn", "paths_memspn.c", "leading bytes of a set, twice, over 12 bytes"},
-		{"tokens", "paths_tokens.c", "a tokenizer over 6 bytes"},
-		{"bits", "paths_bits.c", "a chain of 15 tests of a bit"},
-		{"sort", "paths_sort.c", "insertion sort of 7 bytes"},
-		{"ifs", "paths_ifs.c", "nested comparisons, six bytes in six classes"},
-		{"machine", "paths_machine.c", "a state machine over 12 bytes"},
+		{"memspn", "paths_memspn.c", "leading bytes of a set, twice, over 12 bytes", 15},
+		{"tokens", "paths_tokens.c", "a tokenizer over 6 bytes", 6},
+		{"bits", "paths_bits.c", "a chain of 15 tests of a bit", 18},
+		{"sort", "paths_sort.c", "insertion sort of 7 bytes", 8},
+		{"ifs", "paths_ifs.c", "nested comparisons, six bytes in six classes", 7},
+		{"machine", "paths_machine.c", "a state machine over 12 bytes", 16},
 	}
 }
 
@@ -50,10 +52,17 @@ func Short() []Program {
 	return slices.DeleteFunc(Programs(), func(p Program) bool { return p.Name != "sort" && p.Name != "machine" })
 }
 
-// Side is a build of Albers.
+// Side is a build of Albers with flags of its own.
 type Side struct {
 	Name   string
 	Albers string // the program
+	Flags  []string
+}
+
+// Workers are one worker and n of them, of one build.
+func Workers(albers string, n int) []Side {
+	several := Side{fmt.Sprintf("%d workers", n), albers, []string{"--jobs", fmt.Sprint(n)}}
+	return []Side{{Name: "1 worker", Albers: albers}, several}
 }
 
 // Options say which programs and sides are measured.
@@ -62,6 +71,7 @@ type Options struct {
 	Sides    []Side   // the others are compared with the first
 	Flags    []string // more flags of `albers run`
 	Runs     int      // of each side; at least 1
+	Large    bool     // the large forms of the programs
 	Dir      string   // where the runs leave their results, one at a time
 	Say      func(string)
 }
@@ -74,8 +84,10 @@ type Row struct {
 	Tests   int            `json:"tests"`
 	CPU     float64        `json:"cpu_s"`   // processor seconds, the median
 	Runs    []float64      `json:"runs"`    // all of them, in order of size
+	Wall    float64        `json:"wall_s"`  // time on the clock, loading included, the median
+	Walls   []float64      `json:"walls"`   // all of them, in order of size
 	Shares  *shares.Shares `json:"profile"` // of all runs together
-	Content string         `json:"content"` // hash of the paths, their ends and inputs
+	Content string         `json:"content"` // hash of the paths and their ends
 }
 
 // Micro is the processor time of a path, in microseconds.
@@ -85,8 +97,25 @@ func (r *Row) Micro() float64 { return r.CPU / float64(max(r.Paths, 1)) * 1e6 }
 type Table struct {
 	Flags []string `json:"flags,omitempty"`
 	Rows  []*Row   `json:"rows"`
-	// Differ names the programs whose paths or tests are not the same on all sides.
+	// Differ names the programs whose paths are not the same on all sides.
 	Differ []string `json:"differ,omitempty"`
+}
+
+// Ratios is, for each program, the first side's time over the last one's, in ascending order; nil if there is one side.
+func (t *Table) Ratios(time func(*Row) float64) (list []float64) {
+	first := map[string]*Row{}
+	last := map[string]*Row{}
+	for _, r := range t.Rows {
+		first[r.Program] = cmp.Or(first[r.Program], r)
+		last[r.Program] = r
+	}
+	for p, r := range last {
+		if r != first[p] {
+			list = append(list, time(first[p])/max(time(r), 1e-9))
+		}
+	}
+	slices.Sort(list)
+	return list
 }
 
 // Run measures. The table has the programs that were complete when an error ended the call.
@@ -124,7 +153,7 @@ func compare(ctx context.Context, opt *Options, p Program) ([]*Row, error) {
 	rows := make([]*Row, len(opt.Sides))
 	for n := range max(opt.Runs, 1) {
 		for i, side := range opt.Sides {
-			r, err := once(ctx, opt, side, source)
+			r, err := once(ctx, opt, p, side, source)
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", side.Name, err)
 			}
@@ -134,26 +163,33 @@ func compare(ctx context.Context, opt *Options, p Program) ([]*Row, error) {
 				continue
 			}
 			if r.Content != rows[i].Content {
-				return nil, fmt.Errorf("%s: two runs have different paths or tests", side.Name)
+				return nil, fmt.Errorf("%s: two runs have different paths", side.Name)
 			}
 			rows[i].Runs = append(rows[i].Runs, r.CPU)
+			rows[i].Walls = append(rows[i].Walls, r.Wall)
 			rows[i].Shares.Add(r.Shares)
 		}
 	}
 	for _, r := range rows {
 		sort.Float64s(r.Runs)
 		r.CPU = grid.Median(r.Runs)
+		sort.Float64s(r.Walls)
+		r.Wall = grid.Median(r.Walls)
 	}
 	return rows, nil
 }
 
 // once explores a program.
-func once(ctx context.Context, opt *Options, side Side, source string) (*Row, error) {
+func once(ctx context.Context, opt *Options, p Program, side Side, source string) (*Row, error) {
 	out, profile := filepath.Join(opt.Dir, "out"), filepath.Join(opt.Dir, "cpu.prof")
 	if err := os.RemoveAll(out); err != nil {
 		return nil, err
 	}
 	args := append([]string{"run", "--quiet", "--out", out, "--cpu-profile", profile}, opt.Flags...)
+	args = append(args, side.Flags...)
+	if opt.Large {
+		args = append(args, fmt.Sprintf("--cflag=-DN=%d", p.Large))
+	}
 	c := child.New(side.Albers, append(args, source)...)
 	var said bytes.Buffer
 	c.Stderr = &said
@@ -169,7 +205,8 @@ func once(ctx context.Context, opt *Options, side Side, source string) (*Row, er
 	if sum.HaltReason != "complete" {
 		return nil, fmt.Errorf("the run stopped: %s", sum.HaltReason)
 	}
-	r := &Row{Paths: sum.PathsCompleted, Tests: sum.Tests, CPU: sum.CPUS, Runs: []float64{sum.CPUS}}
+	r := &Row{Paths: sum.PathsCompleted, Tests: sum.Tests, CPU: sum.CPUS, Runs: []float64{sum.CPUS},
+		Wall: sum.WallS, Walls: []float64{sum.WallS}}
 	f, err := os.Open(profile)
 	if err != nil {
 		return nil, err
@@ -182,25 +219,15 @@ func once(ctx context.Context, opt *Options, side Side, source string) (*Row, er
 	return r, err
 }
 
-// content is a hash of an output folder's tests whose order does not count: how each path is named, how it ended, and
-// its input.
+// content is a hash of an output folder's tests whose order does not count: how each path is named and how it ended.
 func content(dir string) (string, error) {
 	entries, err := testcase.ReadIndex(dir)
 	if err != nil {
 		return "", err
 	}
-	store, err := testcase.OpenStore(dir)
-	if err != nil {
-		return "", err
-	}
-	defer store.Close()
 	var lines []string
 	for _, e := range entries {
-		k, err := store.Bytes(e.Test)
-		if err != nil {
-			return "", err
-		}
-		lines = append(lines, fmt.Sprintf("%s %s %s %d %x", e.Path, e.Reason, e.Kind, e.Code, sha256.Sum256(k)))
+		lines = append(lines, fmt.Sprintf("%s %s %s %d", e.Path, e.Reason, e.Kind, e.Code))
 	}
 	slices.Sort(lines)
 	h := sha256.New()
@@ -213,7 +240,13 @@ func content(dir string) (string, error) {
 // Text prints the table for a terminal. The groups add up to the whole; the time in system calls is a part of them.
 func (t *Table) Text(w io.Writer) {
 	t.grid().Text(w)
-	grid.List(w, "  ", "Paths or tests differ:", t.Differ)
+	if list := t.Ratios(func(r *Row) float64 { return r.CPU }); list != nil {
+		clock := t.Ratios(func(r *Row) float64 { return r.Wall })
+		fmt.Fprintf(w, "\n  the first side over the last: processor time %.2f in the median, %.2f to %.2f; "+
+			"time on the clock %.2f, %.2f to %.2f\n", grid.Median(list), list[0], list[len(list)-1],
+			grid.Median(clock), clock[0], clock[len(clock)-1])
+	}
+	grid.List(w, "  ", "Paths differ:", t.Differ)
 }
 
 // Markdown prints the table for a page.
@@ -225,6 +258,7 @@ func (t *Table) grid() grid.Grid {
 		grid.Text("side", func(r *Row) string { return r.Side }),
 		grid.Number("paths", func(r *Row) string { return fmt.Sprint(r.Paths) }),
 		grid.Number("s", func(r *Row) string { return fmt.Sprintf("%.2f", r.CPU) }),
+		grid.Number("s on the clock", func(r *Row) string { return fmt.Sprintf("%.2f", r.Wall) }),
 		grid.Number("µs a path", func(r *Row) string { return fmt.Sprintf("%.1f", r.Micro()) }),
 		grid.Number("paths/s", func(r *Row) string { return fmt.Sprintf("%.0f", 1e6/max(r.Micro(), 1e-9)) }),
 	}

@@ -45,20 +45,22 @@ func end(path int, code int, data string) outcome.Test {
 		Inputs: []input.Object{{Name: "s", Data: []byte(data)}}}
 }
 
-// TestContent: the order of the tests and how they are kept change nothing; another path, exit code or input does,
-// and so does a test that is missing.
+// TestContent: the order of the tests, how they are kept and the path's input change nothing; another path or exit code
+// does, and so does a test that is missing.
 func TestContent(t *testing.T) {
 	a, b := end(1, 0, "ab"), end(2, 1, "cd")
 	want := hashed(t, option.TestsPack, a, b)
 	if got := hashed(t, option.TestsFiles, b, a); got != want {
 		t.Errorf("as single files, in another order: %s, packed %s", got, want)
 	}
+	if got := hashed(t, option.TestsPack, a, end(2, 1, "ce")); got != want {
+		t.Errorf("with another input: %s, want %s", got, want)
+	}
 	for what, ends := range map[string][]outcome.Test{
-		"another path":  {a, end(3, 1, "cd")},
-		"another code":  {a, end(2, 2, "cd")},
-		"another input": {a, end(2, 1, "ce")},
-		"one missing":   {a},
-		"one twice":     {a, b, b},
+		"another path": {a, end(3, 1, "cd")},
+		"another code": {a, end(2, 2, "cd")},
+		"one missing":  {a},
+		"one twice":    {a, b, b},
 	} {
 		if hashed(t, option.TestsPack, ends...) == want {
 			t.Errorf("%s is not noticed", what)
@@ -68,10 +70,12 @@ func TestContent(t *testing.T) {
 
 // TestTable: the printed table has the cost of a path and names the programs whose sides differ.
 func TestTable(t *testing.T) {
-	r := &Row{Program: "bits", Side: "before", Paths: 1000, CPU: 0.025, Shares: &shares.Shares{}}
+	r := &Row{Program: "bits", Side: "before", Paths: 1000, CPU: 0.025, Wall: 2, Shares: &shares.Shares{}}
 	var out strings.Builder
-	(&Table{Rows: []*Row{r}, Differ: []string{"bits: before and after"}}).Text(&out)
-	for _, want := range []string{"25.0", "40000", "bits: before and after"} {
+	now := &Row{Program: "bits", Side: "now", Paths: 1000, CPU: 0.01, Wall: 0.5, Shares: &shares.Shares{}}
+	(&Table{Rows: []*Row{r, now}, Differ: []string{"bits: before and after"}}).Text(&out)
+	for _, want := range []string{"25.0", "40000", "processor time 2.50 in the median", "clock 4.00",
+		"bits: before and after"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q is missing:\n%s", want, out.String())
 		}
