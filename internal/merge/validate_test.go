@@ -1,6 +1,7 @@
 package merge
 
 import (
+	"context"
 	"testing"
 
 	"github.com/albers-engine/albers/internal/expr"
@@ -27,5 +28,18 @@ func TestQuantifiersAreWrittenOut(t *testing.T) {
 	got = v.written(&solver.Query{PC: pc.And(small).And(large), Cond: b.Not(large)})
 	if got.PC.Parent().Term() != want || got.PC.Term() != large || got.Cond != b.Not(large) {
 		t.Errorf("%v under %v is asked", got.Cond, got.PC.Terms())
+	}
+}
+
+// TestNothingIsAskedAfterTheRun: a question at the end of the run counts as open; the solver, of which there is none
+// here, is not asked.
+func TestNothingIsAskedAfterTheRun(t *testing.T) {
+	b := expr.NewBuilder()
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	v := &validator{b: b, ctx: ctx}
+	v.never(&solver.Query{Cond: b.True()}, "state %d", 1)
+	if v.open != 1 || v.failures != 0 {
+		t.Errorf("%d open, %d faults", v.open, v.failures)
 	}
 }
