@@ -45,20 +45,22 @@ func end(path int, code int, data string) outcome.Test {
 		Inputs: []input.Object{{Name: "s", Data: []byte(data)}}}
 }
 
-// TestContent: the order of the tests, how they are kept and the path's input change nothing; another path or exit code
-// does, and so does a test that is missing.
+// TestContent: the order of the tests, how they are kept and the values that a path has one of change nothing; another
+// path or end does, and so does a test that is missing.
 func TestContent(t *testing.T) {
 	a, b := end(1, 0, "ab"), end(2, 1, "cd")
 	want := hashed(t, option.TestsPack, a, b)
 	if got := hashed(t, option.TestsFiles, b, a); got != want {
 		t.Errorf("as single files, in another order: %s, packed %s", got, want)
 	}
-	if got := hashed(t, option.TestsPack, a, end(2, 1, "ce")); got != want {
-		t.Errorf("with another input: %s, want %s", got, want)
+	if got := hashed(t, option.TestsPack, a, end(2, 2, "ce")); got != want {
+		t.Errorf("with another input and exit code: %s, want %s", got, want)
 	}
+	aborted := end(2, 1, "cd")
+	aborted.End = outcome.End{Reason: outcome.Found, Kind: outcome.Abort}
 	for what, ends := range map[string][]outcome.Test{
 		"another path": {a, end(3, 1, "cd")},
-		"another code": {a, end(2, 2, "cd")},
+		"another end":  {a, aborted},
 		"one missing":  {a},
 		"one twice":    {a, b, b},
 	} {
