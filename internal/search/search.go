@@ -1,8 +1,8 @@
 // Package search decides which state runs next.
 //
-// A [Frontier] holds the states that nobody is running. A worker takes one with Next, which removes it, runs it for a
-// slice, and gives it back together with the states that it forked off. Each searcher keeps its own view of the
-// frontier; if several are named they are asked in turn.
+// A [Frontier] holds the states that nobody is running. A worker takes one with Next, which removes it, runs it and
+// what it forks off for a turn, and gives back the states that have not ended. Each searcher keeps its own view of the
+// frontier; if several are named they are asked one after the other.
 //
 // A searcher's order may give all slices to one path: depth-first search stays on a path, breadth-first search on one
 // that does not fork. So a state that has gone on for long without a fork or new code ([Frontier.Patience]) gets only

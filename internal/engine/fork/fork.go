@@ -72,7 +72,7 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 	return d.drain()
 }
 
-// Waiting is the number of states that have not ended.
+// Waiting is the number of states that have not ended. Those of a running turn count as one.
 func (d *Driver) Waiting() int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
