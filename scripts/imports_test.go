@@ -14,7 +14,7 @@ import (
 // line.
 func layers() [][]string {
 	return [][]string{
-		{"include", "bench/experiments", "bench/problems", "bench/programs", "bench/subjects", "internal/bail",
+		{"include", "bench/experiments", "bench/flaws", "bench/problems", "bench/programs", "bench/subjects", "internal/bail",
 			"internal/bv", "internal/fp", "internal/persist", "internal/files", "internal/parallel", "input"},
 		{"coverage"}, // plain data: no term, no solver, no engine
 		{"outcome", "internal/text"},

@@ -1,0 +1,11 @@
+// Code that the compiler was told to be unreachable.
+//@ flaw reached
+//@ each T = char | short | int | long | unsigned
+//@ each OP = == | >=
+//@ data T
+//@ source
+data = (T)(x % {{50 ?? 40}});
+//@ sink
+if (data OP 45)
+  __builtin_unreachable(); //@ here
+out = data;
