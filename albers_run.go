@@ -190,8 +190,8 @@ func (r *run) warn(text string) { r.Message("the compiler's warnings:\n" + text)
 // symbolic says whether there may be symbolic input: a flag or the entry asks for some, or the program can make it.
 func (r *run) symbolic(p *frontend.Program) bool {
 	c := &r.cfg
-	return len(c.SymArgs) > 0 || c.SymStdin >= 0 || c.SymFiles.Count > 0 || c.MaxFail > 0 || p.Driver != nil ||
-		p.Entry == fuzzEntry ||
+	return len(c.SymArgs) > 0 || c.SymStdin >= 0 || c.SymFiles.Count > 0 || c.MaxFail > 0 ||
+		c.Surroundings.Any() || p.Driver != nil || p.Entry == fuzzEntry ||
 		slices.ContainsFunc(p.Module.Funcs, func(f *ir.Func) bool { return hooks.MakesInput(f.Name) })
 }
 

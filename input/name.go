@@ -22,6 +22,9 @@ const (
 	FileSize               // its size, if that is symbolic
 	FileStat               // the metadata of a symbolic file, as struct stat
 	FailedCall             // the ordinal of a call that fails on demand
+	Env                    // the value of a symbolic environment variable
+	Time                   // the date at the start, in seconds
+	Pid                    // the number of the process
 	numRoles
 )
 
@@ -36,7 +39,7 @@ var forms = [numRoles]form{
 	Arg: {"arg", twoDigits, ""}, ArgSize: {"arg", twoDigits, "-size"}, ArgCount: {before: "n_args"},
 	Stdin: {before: "stdin"}, StdinSize: {before: "stdin-size"}, Stdout: {before: "stdout"},
 	FileData: {"", FileName, "-data"}, FileSize: {"", FileName, "-data-size"}, FileStat: {"", FileName, "-data-stat"},
-	FailedCall: {"fail", twoDigits, ""},
+	FailedCall: {"fail", twoDigits, ""}, Env: {"env", twoDigits, ""}, Time: {before: "time"}, Pid: {before: "pid"},
 }
 
 func twoDigits(n int) string { return fmt.Sprintf("%02d", n) }

@@ -28,6 +28,7 @@ type Run struct {
 	Limits
 	Strategy
 	Input
+	Surroundings
 	Reads
 	Solving
 	Sizes
@@ -52,6 +53,7 @@ func (r *Run) Flags() []Flag {
 	r.Limits.flags(t)
 	r.Strategy.flags(t)
 	r.Input.flags(t)
+	r.Surroundings.flags(t)
 	r.Reads.flags(t)
 	r.Solving.flags(t)
 	r.Diagnosis.flags(t)

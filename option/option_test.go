@@ -91,6 +91,8 @@ func samples(t *testing.T, f Flag) []string {
 		return []string{"true", "false"}
 	case "MIN MAX N":
 		return []string{"1 2 3"}
+	case "NAME N":
+		return []string{"V 3"}
 	case "K N":
 		return []string{"2,3"}
 	case "string", "strings":
@@ -163,7 +165,8 @@ func TestFlagsReadWhatTheyPrint(t *testing.T) {
 		for _, text := range samples(t, new(Run).flag(i)) {
 			one, two := Default(), Default()
 			f := one.flag(i)
-			if f.Value.Set(text) != nil || f.Value.Type() == "strings" || name == "sym-args" || name == "sym-arg" {
+			if f.Value.Set(text) != nil || f.Value.Type() == "strings" || f.Value.Type() == "NAME N" ||
+				name == "sym-args" || name == "sym-arg" {
 				continue
 			}
 			if err := two.flag(i).Value.Set(f.Value.String()); err != nil || !reflect.DeepEqual(one, two) {

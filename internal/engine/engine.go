@@ -98,7 +98,7 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 		MaxStack: cfg.MaxStack, MergeReads: cfg.MergeReads,
 		Merging: cfg.Merging, Book: e.book,
 		SymbolicSize: cfg.SymbolicSize,
-	}, hooks.All())
+	}, hooks.For(cfg.Surroundings))
 	if err != nil {
 		return nil, err
 	}

@@ -105,7 +105,8 @@ func (e *Engine) start(w *exec.Worker) ([]*state.State, error) {
 func (e *Engine) startWith(w *exec.Worker, counts []int, way, n int) (*state.State, error) {
 	proc := kernel.New(kernel.Options{Stdin: e.cfg.Stdin, SymStdin: e.cfg.SymStdin, FuzzSize: e.cfg.FuzzSize,
 		MaxFail: e.cfg.MaxFail, Failures: &e.failures, Missing: &e.missing,
-		SymFiles: e.cfg.SymFiles, SymFileSize: e.cfg.SymFileSize, HostDirs: e.cfg.HostDirs})
+		SymFiles: e.cfg.SymFiles, SymFileSize: e.cfg.SymFileSize, HostDirs: e.cfg.HostDirs,
+		Surroundings: e.cfg.Surroundings})
 	code, err := e.entryCode()
 	if err != nil {
 		return nil, err
@@ -133,8 +134,13 @@ func (e *Engine) startWith(w *exec.Worker, counts []int, way, n int) (*state.Sta
 	if n > 1 {
 		e.countArgs(w, s, k, way)
 	}
-	for _, kv := range e.cfg.Env {
+	for _, kv := range e.cfg.Plain(e.cfg.Env) {
 		if err := p.Env(kv); err != nil {
+			return nil, err
+		}
+	}
+	for i, v := range e.cfg.SymEnv {
+		if err := p.SymbolicEnv(w, i, v.Name, v.Len); err != nil {
 			return nil, err
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"maps"
 
 	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -17,6 +18,15 @@ func All() map[string]exec.HookDef {
 		jumpHooks(), kleeHooks(), verifierHooks(), ubsanHooks(), syscallHooks(), blockHooks(), threadHooks(),
 		instrumentHooks(), rustHooks()} {
 		maps.Copy(all, t)
+	}
+	return all
+}
+
+// For is every hook of a run with these surroundings.
+func For(world option.Surroundings) map[string]exec.HookDef {
+	all := All()
+	if world.SymRandom {
+		maps.Copy(all, randomHooks())
 	}
 	return all
 }

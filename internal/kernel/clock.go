@@ -6,6 +6,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/memory"
 )
 
 // startTime is the clock's first value; tick is how far one look at the clock moves it. Both are in nanoseconds.
@@ -36,13 +37,18 @@ func (p *Proc) look() uint64 {
 }
 
 func sysTime(k *sys) (int64, error) {
-	t := k.p.look() / 1e9
-	return int64(t), k.putUnlessNull(k.a[0], t)
+	t := k.date(k.p.look())
+	if k.a[0] != 0 {
+		exec.Check(k.putValues(k.a[0], t))
+	}
+	return k.give(t), nil
 }
 
 func sysGettimeofday(k *sys) (int64, error) {
 	t := k.p.look()
-	exec.Check(k.putUnlessNull(k.a[0], t/1e9, t%1e9/1000))
+	if k.a[0] != 0 {
+		exec.Check(k.putValues(k.a[0], k.date(t), memory.Word(t%1e9/1000)))
+	}
 	return 0, k.putUnlessNull(k.a[1], 0) // struct timezone: two int
 }
 
@@ -55,11 +61,21 @@ const (
 // isClock says whether clock number id exists.
 func isClock(id uint64) bool { return uint32(id) < numClocks && uint32(id) != noClock }
 
-// clock is the time of clock number id at time t: the date, or the time since some point in the past.
-func clock(id, t uint64) uint64 {
+// showsDate says whether clock number id shows the date.
+func showsDate(id uint64) bool {
 	switch uint32(id) {
 	case unix.CLOCK_REALTIME, unix.CLOCK_REALTIME_COARSE, unix.CLOCK_REALTIME_ALARM, unix.CLOCK_TAI:
+		return true
+	}
+	return false
+}
+
+// clock is the time of clock number id at time t: the date, or the time since some point in the past.
+func clock(id, t uint64) uint64 {
+	if showsDate(id) {
 		return t
+	}
+	switch uint32(id) {
 	case unix.CLOCK_PROCESS_CPUTIME_ID, unix.CLOCK_THREAD_CPUTIME_ID:
 		return t - startTime
 	}
@@ -71,6 +87,9 @@ func sysClockGettime(k *sys) (int64, error) {
 		return 0, unix.EINVAL
 	}
 	t := clock(k.a[0], k.p.look())
+	if showsDate(k.a[0]) {
+		return 0, k.putValues(k.a[1], k.date(t), memory.Word(t%1e9))
+	}
 	return 0, k.put(k.a[1], t/1e9, t%1e9)
 }
 
@@ -110,12 +129,16 @@ func sysClockNanosleep(k *sys) (int64, error) {
 	if !isClock(k.a[0]) || uint32(k.a[0]) == unix.CLOCK_THREAD_CPUTIME_ID {
 		return 0, unix.EINVAL
 	}
-	ns := k.span(k.a[2])
-	if k.a[1]&unix.TIMER_ABSTIME == 0 {
-		return 0, k.sleep(ns, k.a[3])
-	}
+	absolute := k.a[1]&unix.TIMER_ABSTIME != 0
 	// Going to sleep is no look at the clock.
 	now := clock(k.a[0], k.p.now)
+	if absolute && showsDate(k.a[0]) && k.p.world.date != nil {
+		now += 1e9*k.fixedDate().Word() - startTime
+	}
+	ns := k.span(k.a[2])
+	if !absolute {
+		return 0, k.sleep(ns, k.a[3])
+	}
 	if ns <= now {
 		return 0, nil
 	}

@@ -281,7 +281,9 @@ func (k *sys) take(f *file, x part) {
 			out.value(v)
 		}
 	case fileRandom:
-		out.Bytes(p.randomBytes(x.n))
+		for _, v := range p.Random(k.Ctx, DeviceName, x.n) {
+			out.value(v)
+		}
 	default:
 		out.Zeros(x.n)
 	}

@@ -96,6 +96,23 @@ func (p *Image) SymbolicArg(w *exec.Worker, i, n int, how SymbolicArgs) error {
 	return nil
 }
 
+// SymbolicEnv adds symbolic environment variable number i: a name, and n bytes of value with a zero behind them.
+func (p *Image) SymbolicEnv(w *exec.Worker, i int, name string, n int) error {
+	o, err := p.s.Mem.Alloc(memory.Env, uint64(len(name)+n)+2, 1, "environment variable "+name, 0)
+	if err != nil {
+		return err
+	}
+	p.envp = append(p.envp, o.Base)
+	p.s.Mem.WriteBytes(o.Base, append(append([]byte(name), '='), make([]byte, n+1)...))
+	if n > 0 {
+		a := p.m.Input(input.Env.Name(i), uint64(n), nil)
+		p.s.AddInput(a)
+		o, _ = p.s.Mem.At(o.Base)
+		p.s.Mem.PutArray(o, uint64(len(name))+1, a, uint64(n))
+	}
+	return nil
+}
+
 // Env adds an environment variable, "K=V".
 func (p *Image) Env(kv string) error {
 	name, _, _ := strings.Cut(kv, "=")

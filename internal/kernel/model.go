@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/memory"
 )
 
@@ -21,6 +22,10 @@ func ModelHeader() string {
 	define("PID", "%d", processID)
 	define("ID", "%d", userID)
 	define("FILES", "%d", maxFDs)
+	define("DATE_NAME", "%q", input.Time.Name(0))
+	define("PID_NAME", "%q", input.Pid.Name(0))
+	define("RANDOM_NAME", "%q", RandomName)
+	define("DEVICE_NAME", "%q", DeviceName)
 	name := firstName()
 	define("NAME", "%q", strings.TrimRight(string(name[:]), "\x00"))
 	define("RANDOM", "%q", auxRandom)

@@ -37,6 +37,8 @@ type Options struct {
 	HostDirs []string
 	// SymFileSize gives symbolic files and symbolic standard input a symbolic size.
 	SymFileSize bool
+	// Surroundings are symbolic date, numbers and variables.
+	option.Surroundings
 }
 
 const defaultMaxAlloc = 1 << 40
@@ -63,6 +65,8 @@ type world struct {
 	stdin  *expr.Array           // nil: Options.Stdin
 	errno  uint64                // address of the variable errno
 	fails  []*expr.Array         // by failure: which call it is
+	date   *expr.Term            // the date at the start in seconds, 64 bits; nil: startTime
+	pid    *expr.Term            // the number of the process, 32 bits; nil: processID
 	errnos map[uint64]unix.Errno // the calls that may fail on demand
 	fsWorld
 
@@ -97,6 +101,9 @@ func (p *Proc) Setup(w *exec.Worker, s *state.State, m *exec.Machine) error {
 		p.world.stdin = a
 	}
 	p.world.addFailures(s, m)
+	if err := p.setupUnknown(w, s); err != nil {
+		return err
+	}
 	if err := p.setupFiles(w, s); err != nil {
 		return err
 	}

@@ -21,6 +21,7 @@ const (
 type procPart struct {
 	now     uint64 // of the clock, nanoseconds
 	random  uint64
+	drawn   uint64 // random bytes that are symbolic
 	Mask    uint64 // blocked signals, bit n-1 for signal n
 	pending uint64
 	dying   bool   // abort has called the handler of SIGABRT
@@ -42,7 +43,7 @@ type procPart struct {
 
 // processCalls are the system calls about the process and its identity.
 func processCalls() map[uint64]sysCall {
-	id := constant(processID)
+	id := sysCall{run: sysGetpid}
 	user := constant(userID)
 	return map[uint64]sysCall{
 		unix.SYS_EXIT: {0, sysExit}, unix.SYS_EXIT_GROUP: {0, sysExit}, unix.SYS_GETPID: id, unix.SYS_GETTID: id,
@@ -68,7 +69,7 @@ func sysGetpgid(k *sys) (int64, error) {
 	if !isSelf(k.a[0]) {
 		return 0, unix.ESRCH
 	}
-	return processID, nil
+	return k.give(k.pid()), nil
 }
 
 func isSelf(pid uint64) bool { return int32(pid) == 0 || int32(pid) == processID }
@@ -247,6 +248,9 @@ func sysGetrandom(k *sys) (int64, error) {
 	if n == 0 {
 		return 0, nil
 	}
-	k.area(k.a[0], n, true)
-	return int64(n), k.putBytes(k.a[0], k.p.randomBytes(n))
+	o, off := k.area(k.a[0], n, true)
+	for i, v := range k.p.Random(k.Ctx, RandomName, n) {
+		o = k.S.Mem.Store(o, off+uint64(i), 8, v)
+	}
+	return int64(n), nil
 }

@@ -93,7 +93,7 @@ func systemCall(c *exec.Ctx, n uint64, s sysCall, first int) (r int64, done bool
 		}
 	}
 	for i := range s.args {
-		k.a[i] = c.Word(first + i)
+		k.a[i] = k.argument(i)
 	}
 	if e := k.failsOnDemand(); e != 0 {
 		return -int64(e), true, nil

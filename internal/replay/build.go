@@ -87,9 +87,12 @@ func (s *session) make(ctx context.Context, f flavour) (string, error) {
 		return "", err
 	}
 	if lib != nil {
-		if s.ownHeap, err = ownHeap(objects); err != nil {
+		if s.ownHeap, err = defines(objects, kernel.FailFunctions()...); err != nil {
 			return "", err
 		}
+	}
+	if s.ownRandom, err = defines(objects, "rand_r", "getrandom", "getentropy"); err != nil {
+		return "", err
 	}
 	if err := s.redirectEntry(ctx, dir, &objects, false); err != nil {
 		return "", err
@@ -251,7 +254,7 @@ func (s *session) redirectEntry(ctx context.Context, dir string, objects *[]stri
 // compiled is the replay runtime.
 type compiled struct {
 	archive string
-	objects []string // linked in any case: rt/args.c, and the system calls that replace the library's
+	objects []string // linked in any case: rt/args.c, random numbers, and the system calls that replace the library's
 }
 
 // runtime compiles rt/args.c, the replay runtime, and the driver of fuzz targets, which is linked only if main is
@@ -283,13 +286,14 @@ func (s *session) runtime(ctx context.Context, f flavour, lib Linker) (*compiled
 func (s *session) compileRuntime(ctx context.Context, f flavour, dir string, lib Linker, rt *compiled) error {
 	args := []string{"rcsD", rt.archive}
 	sources := map[string][]byte{argsName: argsSource}
-	for _, name := range []string{replayrt.ReplaySource, replayrt.FuzzMainSource} {
+	for _, name := range []string{replayrt.ReplaySource, replayrt.FuzzMainSource, replayrt.RandomSource} {
 		sources[name] = replayrt.Source(name)
 	}
 	if lib != nil {
 		sources[replayrt.WorldSource] = replayrt.Source(replayrt.WorldSource)
 		parts := replayrt.WorldParts()
-		parts["albers_model.h"] = []byte(kernel.ModelHeader() + fmt.Sprintf("#define MODEL_HEAP %s\n", digit(!s.ownHeap)))
+		parts["albers_model.h"] = []byte(kernel.ModelHeader() + fmt.Sprintf("#define MODEL_HEAP %s\n#define SYM_RANDOM %s\n",
+			digit(!s.ownHeap), digit(s.info.Engine.SymRandom)))
 		for name, text := range parts {
 			if err := os.WriteFile(filepath.Join(dir, name), text, 0o644); err != nil {
 				return err
@@ -311,10 +315,19 @@ func (s *session) compileRuntime(ctx context.Context, f flavour, dir string, lib
 		if f.instrumentRuntime {
 			flags = append(flags, f.compile...)
 		}
+		if s.info.Engine.SymRandom {
+			flags = append(flags, fmt.Sprintf("-DALBERS_SYM_RANDOM=%q", kernel.RandomName))
+		}
+		if s.ownRandom {
+			flags = append(flags, "-DALBERS_OWN_RANDOM")
+		}
+		if lib == nil {
+			flags = append(flags, "-DALBERS_HOST_LIBRARY")
+		}
 		if err := s.command(ctx, "clang-19", append(flags, src)...); err != nil {
 			return err
 		}
-		if name == argsName || name == replayrt.WorldSource {
+		if name == argsName || name == replayrt.WorldSource || name == replayrt.RandomSource {
 			rt.objects = append(rt.objects, obj)
 		} else {
 			args = append(args, obj)
@@ -337,8 +350,8 @@ func (s *session) linkerFlags() []string {
 	return out
 }
 
-// ownHeap says whether one of the objects defines the allocator.
-func ownHeap(objects []string) (bool, error) {
+// defines says whether one of the objects defines one of these functions.
+func defines(objects []string, functions ...string) (bool, error) {
 	for _, name := range objects {
 		f, err := elf.Open(name)
 		if err != nil {
@@ -351,7 +364,7 @@ func ownHeap(objects []string) (bool, error) {
 		}
 		for _, s := range symbols {
 			if s.Section != elf.SHN_UNDEF && elf.ST_BIND(s.Info) != elf.STB_LOCAL &&
-				slices.Contains(kernel.FailFunctions(), s.Name) {
+				slices.Contains(functions, s.Name) {
 				return true, nil
 			}
 		}

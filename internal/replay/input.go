@@ -4,8 +4,11 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"slices"
+	"strings"
 
 	"github.com/albers-engine/albers/input"
+	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/option"
 )
@@ -54,6 +57,35 @@ func symbolicArgs(cfg *option.Run, k *testcase.KTest) int {
 	return int(min(max(n, int64(least)), int64(most)))
 }
 
+// variables is the environment block of a test.
+func variables(cfg *option.Run, k *testcase.KTest) []string {
+	env := cfg.Plain(cfg.Env)
+	for i, v := range cfg.SymEnv {
+		var value []byte
+		if o := k.Object(input.Env.Name(i)); o != nil {
+			value, _, _ = bytes.Cut(o.Data, []byte{0})
+		}
+		env = append(env, v.Name+"="+string(value))
+	}
+	return env
+}
+
+// readDevice says whether a test has bytes of a device for random numbers.
+func (s *session) readDevice() (bool, error) {
+	for _, e := range s.tests {
+		k, err := s.store.KTest(e.Test)
+		if err != nil {
+			return false, err
+		}
+		if slices.ContainsFunc(k.Objects, func(o input.Object) bool {
+			return strings.HasPrefix(o.Name, kernel.DeviceName)
+		}) {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
 // environment lists the objects that are the program's surroundings. The other objects are answers to the program's
 // own calls.
 func environment(cfg *option.Run, k *testcase.KTest) []string {
@@ -75,6 +107,12 @@ func environment(cfg *option.Run, k *testcase.KTest) []string {
 			surroundings = cfg.SymFileSize
 		case input.FailedCall:
 			surroundings = cfg.MaxFail > 0
+		case input.Env:
+			surroundings = len(cfg.SymEnv) > 0
+		case input.Time:
+			surroundings = cfg.SymTime
+		case input.Pid:
+			surroundings = cfg.SymPid
 		}
 		if surroundings {
 			out = append(out, o.Name)

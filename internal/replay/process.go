@@ -81,7 +81,7 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 		defer os.Remove(file)
 	}
 	in := inputOf(&s.info.Engine, k)
-	env := append(append([]string(nil), s.info.Engine.Env...), "KTEST_FILE="+strings.Repeat("/", l.stack)+file,
+	env := append(variables(&s.info.Engine, k), "KTEST_FILE="+strings.Repeat("/", l.stack)+file,
 		"ALBERS_REPLAY_IGNORE="+strings.Join(environment(&s.info.Engine, k), ":"))
 	if len(in.blocks) > 0 {
 		env = append(env, "ALBERS_REPLAY_ARGV="+strings.Join(in.blocks, ","))
@@ -144,7 +144,7 @@ func (s *session) inWorld(ctx context.Context, program string, k *testcase.KTest
 	if err := os.WriteFile(file, c.encode(), 0o600); err != nil {
 		return nil, err
 	}
-	env := append(append([]string(nil), cfg.Env...), "ALBERS_CONTROL="+strings.Repeat("/", l.stack)+file)
+	env := append(variables(cfg, k), "ALBERS_CONTROL="+strings.Repeat("/", l.stack)+file)
 	if s.counted != nil && program == s.counted.program {
 		env, in.files = append(env, "ALBERS_COUNTERS=3"), []*os.File{s.counted.counters}
 	}

@@ -102,9 +102,10 @@ type session struct {
 	scratch string
 	user    *syscall.Credential // runs programs that have no world; nil: whoever we are
 	// bitcode, Rust included, is linked with musl; sources are linked with the system's library
-	musl    bool
-	fuzz    bool // the entry point is a libFuzzer target
-	ownHeap bool // the program has an allocator of its own
+	musl      bool
+	fuzz      bool // the entry point is a libFuzzer target
+	ownHeap   bool // the program has an allocator of its own
+	ownRandom bool // it has random numbers of its own that sanitizers have, too
 
 	plain, sanitized string               // executables; empty if not built
 	runtimes         map[string]*compiled // by the flags that change it
@@ -149,7 +150,12 @@ func open(opt *Options) (*session, error) {
 	// Facts of the modelled world that the host does not share need our C library, which answers system calls as the
 	// model does.
 	e := &info.Engine
-	s.musl = e.MaxFail > 0 || e.SymFiles.Count > 0 || len(e.HostDirs) > 0
+	s.musl = e.MaxFail > 0 || e.SymFiles.Count > 0 || len(e.HostDirs) > 0 || e.SymTime || e.SymPid
+	if !s.musl && e.SymRandom {
+		if s.musl, err = s.readDevice(); err != nil {
+			return nil, err
+		}
+	}
 	for _, f := range info.Files {
 		if ext := filepath.Ext(f.Path); ext == ".bc" || ext == ".ll" || ext == ".rs" {
 			s.musl = true

@@ -2,7 +2,8 @@
 // answers the functions of klee/klee.h and verifier.h from a KTest file. albers_fuzz_main.c is the main function of
 // libFuzzer targets (the engine runs the same file). Both are portable C; they compile with the host's C library and
 // with ours. albers_world.c, with the parts that it includes, is for ours only: it is between the library and the
-// kernel, and answers as the engine's model does.
+// kernel, and answers as the engine's model does. albers_random.c takes the C library's random numbers from the test if
+// these are symbolic.
 //
 // The program finds its test through the environment:
 //
@@ -31,6 +32,7 @@ const (
 	ReplaySource   = "klee_replay.c"
 	FuzzMainSource = "albers_fuzz_main.c"
 	WorldSource    = "albers_world.c"
+	RandomSource   = "albers_random.c"
 )
 
 //go:embed src/*.c src/*.h

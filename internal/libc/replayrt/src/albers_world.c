@@ -76,7 +76,7 @@ static volatile u32 *report;
 static u32 fails[MAX_FAIL], n_fails, calls, failed;
 static struct { const char *data; u32 size; } texts[TEXTS];
 
-static u64 now = MODEL_START, random_state;
+static u64 now = MODEL_START;
 static struct { u64 at, every; } timers[3];
 static const int timer_signals[3] = { SIGALRM, SIGVTALRM, SIGPROF };
 static u64 fired; /* signals of timers that are still to be sent */
@@ -97,6 +97,10 @@ static _Noreturn void give_up(const char *what)
 	for (;;)
 		K(SYS_exit_group, 246);
 }
+
+/* In klee_replay.c: the test's object of a name, and random bytes. */
+const void *__albers_object(const char *name, size_t size);
+void __albers_random(void *to, size_t n, const char *name);
 
 #include "world_heap.h"
 #include "world_time.h"
@@ -143,11 +147,11 @@ static long call(long n, long a, long b, long c, long d, long e, long f)
 	struct stat st;
 	switch (n) {
 	case SYS_getpid: case SYS_gettid: case SYS_set_tid_address: case SYS_getpgrp:
-		return MODEL_PID;
+		return pid();
 	case SYS_getppid:
 		return 1;
 	case SYS_getpgid: case SYS_getsid:
-		return is_self(a) ? MODEL_PID : -ESRCH;
+		return is_self(a) ? pid() : -ESRCH;
 	case SYS_setpgid:
 		return (int)b < 0 ? -EINVAL : is_self(a) ? -EPERM : -ESRCH;
 	case SYS_setsid: case SYS_setgroups: case SYS_capset:
@@ -213,12 +217,12 @@ static long call(long n, long a, long b, long c, long d, long e, long f)
 	case SYS_sched_setaffinity:
 		return thread(a) ? -ESRCH : !b || !(*(unsigned char *)c & 1) ? -EINVAL : 0;
 	case SYS_time:
-		n = look() / 1000000000;
+		n = clock_at(CLOCK_REALTIME, look()) / 1000000000;
 		return a ? (*(long *)a = n) : n;
 	case SYS_gettimeofday:
 		if (b)
 			*(u64 *)b = 0;
-		return put_time((u64 *)a, look(), 1000);
+		return put_time((u64 *)a, clock_at(CLOCK_REALTIME, look()), 1000);
 	case SYS_clock_gettime:
 		return is_clock(a) ? put_time((u64 *)b, clock_at(a, look()), 1) : -EINVAL;
 	case SYS_clock_getres:
@@ -350,7 +354,7 @@ static long call(long n, long a, long b, long c, long d, long e, long f)
 		return list(a, (char *)b, c);
 	case SYS_read:
 		if (is_random(a)) {
-			random_bytes((unsigned char *)b, LEAST((u64)c, 1UL << 20));
+			random_bytes((void *)b, LEAST((u64)c, 1UL << 20), MODEL_DEVICE_NAME);
 			return LEAST((u64)c, 1UL << 20);
 		}
 		break;

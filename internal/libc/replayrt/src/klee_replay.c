@@ -200,6 +200,56 @@ static void take(void *to, size_t size, const char *name)
 	left--, taken++;
 }
 
+/* Symbolic surroundings. */
+
+/* The object of a name, wherever it is in the test; NULL if there is none of this size. Nothing is taken. */
+const void *__albers_object(const char *name, size_t size);
+const void *__albers_object(const char *name, size_t size)
+{
+	const unsigned char *p, *data;
+	uint32_t n, name_size, data_size;
+	load();
+	for (p = test, n = left; n; n--) {
+		const char *its = (const char *)read_string(&p, &name_size);
+		data = read_string(&p, &data_size);
+		if (data_size == size && name_size == strlen(name) && !memcmp(its, name, name_size))
+			return data;
+	}
+	return NULL;
+}
+
+/* Random bytes as the model gives them where they are concrete. */
+static void fixed_bytes(unsigned char *to, size_t n)
+{
+	static uint64_t state;
+	size_t done = 0;
+	while (done < n) {
+		uint64_t x = state += 0x9e3779b97f4a7c15;
+		int i;
+		x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
+		x = (x ^ x >> 27) * 0x94d049bb133111eb;
+		x ^= x >> 31;
+		for (i = 0; i < 8 && done < n; i++)
+			to[done++] = x >> 8 * i;
+	}
+}
+
+/* The next random bytes: the test's, up to as many as are symbolic. name is NULL if none is. */
+void __albers_random(void *to, size_t n, const char *name);
+void __albers_random(void *to, size_t n, const char *name)
+{
+	enum { MOST = 1 << 12 };
+	static size_t drawn;
+	if (name && n && drawn + n <= MOST) {
+		drawn += n;
+		take(to, n, name);
+		return;
+	}
+	if (name && n)
+		drawn = MOST;
+	fixed_bytes(to, n);
+}
+
 /* klee/klee.h */
 
 WEAK void klee_make_symbolic(void *addr, size_t nbytes, const char *name)

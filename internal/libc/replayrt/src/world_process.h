@@ -1,6 +1,16 @@
 /* Identity, limits, scheduling, settings. */
 
-static int is_self(u64 pid) { return !(int)pid || (int)pid == MODEL_PID; }
+/* The number of the process, which a test may choose. */
+static u32 pid(void)
+{
+	static u32 is;
+	const u32 *its;
+	if (!is)
+		is = (its = __albers_object(MODEL_PID_NAME, sizeof *its)) ? *its : MODEL_PID;
+	return is;
+}
+
+static int is_self(u64 n) { return !(int)n || (u32)n == pid(); }
 
 static long set_ids(int n, u64 a, u64 b, u64 c)
 {
@@ -46,13 +56,13 @@ static long get_limit(u32 what, u64 *l)
 	return 0;
 }
 
-static long prlimit_(u64 pid, u32 what, const u64 *new, u64 *old)
+static long prlimit_(u64 process, u32 what, const u64 *new, u64 *old)
 {
 	u64 before[2], after[2];
 	long e;
 	if (what >= 16)
 		return -EINVAL;
-	if (!is_self(pid))
+	if (!is_self(process))
 		return -ESRCH;
 	get_limit(what, before);
 	if (new) {
@@ -69,7 +79,7 @@ static long whose(u64 which, u64 who)
 {
 	if ((u32)which > 2)
 		return -EINVAL;
-	return !who || (u32)who == MODEL_PID ? 0 : -ESRCH;
+	return !who || (u32)who == pid() ? 0 : -ESRCH;
 }
 
 static long set_priority(u64 which, u64 who, int n)
@@ -84,14 +94,14 @@ static long set_priority(u64 which, u64 who, int n)
 	return 0;
 }
 
-static long thread(u64 pid) { return (int)pid < 0 ? -EINVAL : is_self(pid) ? 0 : -ESRCH; }
+static long thread(u64 n) { return (int)n < 0 ? -EINVAL : is_self(n) ? 0 : -ESRCH; }
 
-static long schedule(u64 pid, u32 policy, const int *priority)
+static long schedule(u64 process, u32 policy, const int *priority)
 {
 	long e;
 	if (!priority)
 		return -EINVAL;
-	if ((e = thread(pid)))
+	if ((e = thread(process)))
 		return e;
 	if (policy == 1 || policy == 2)
 		return -EPERM;
@@ -221,25 +231,14 @@ static long times_(u64 *w)
 	return t + MODEL_UPTIME / 10000000;
 }
 
-static void random_bytes(unsigned char *to, u64 n)
-{
-	u64 done = 0;
-	while (done < n) {
-		u64 x = random_state += 0x9e3779b97f4a7c15;
-		int i;
-		x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
-		x = (x ^ x >> 27) * 0x94d049bb133111eb;
-		x ^= x >> 31;
-		for (i = 0; i < 8 && done < n; i++)
-			to[done++] = x >> 8 * i;
-	}
-}
+/* Random bytes; name is that of the test's object if they are symbolic. */
+static void random_bytes(void *to, u64 n, const char *name) { __albers_random(to, n, SYM_RANDOM ? name : 0); }
 
 static long getrandom_(void *to, u64 n, u64 flags)
 {
 	if (flags > 7)
 		return -EINVAL;
 	n = LEAST(n, 1UL << 20);
-	random_bytes(to, n);
+	random_bytes(to, n, MODEL_RANDOM_NAME);
 	return n;
 }

@@ -150,11 +150,21 @@ static long put_time(u64 *to, u64 ns, u64 unit)
 
 static int is_clock(u64 id) { return (u32)id < 12 && (u32)id != 10; }
 
+/* The date at the start, which a test may choose. */
+static u64 date(void)
+{
+	static u64 is, known;
+	const u64 *its;
+	if (!known)
+		is = (its = __albers_object(MODEL_DATE_NAME, sizeof *its)) ? *its * 1000000000 : MODEL_START, known = 1;
+	return is;
+}
+
 static u64 clock_at(u64 id, u64 t)
 {
 	switch ((u32)id) {
 	case 0: case 5: case 8: case 11:
-		return t;
+		return t - MODEL_START + date();
 	case 2: case 3:
 		return t - MODEL_START;
 	}
@@ -231,18 +241,20 @@ static long set_alarm(u32 seconds)
 
 /* Signals. */
 
-static long kill_(u64 pid, u32 sig)
+static u32 pid(void);
+
+static long kill_(u64 to, u32 sig)
 {
-	if ((int)pid != MODEL_PID && (int)pid && (int)pid != -MODEL_PID)
-		return sig >= 65 ? -EINVAL : (int)pid == 1 ? -EPERM : -ESRCH;
+	if ((u32)to != pid() && (int)to && (u32)to != -pid())
+		return sig >= 65 ? -EINVAL : (int)to == 1 ? -EPERM : -ESRCH;
 	return sig >= 65 ? -EINVAL : send(sig, 0, 0);
 }
 
-static long tkill_(u64 pid, u64 tid, u32 sig, int code, u64 value)
+static long tkill_(u64 process, u64 tid, u32 sig, int code, u64 value)
 {
-	if ((int)pid <= 0 || (int)tid <= 0)
+	if ((int)process <= 0 || (int)tid <= 0)
 		return -EINVAL;
-	if ((int)pid != MODEL_PID || (int)tid != MODEL_PID)
+	if ((u32)process != pid() || (u32)tid != pid())
 		return -ESRCH;
 	return sig >= 65 ? -EINVAL : send(sig, code, value);
 }
