@@ -69,6 +69,10 @@ func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error)
 	if err := r.openFolder(m); err != nil {
 		return nil, &InputError{err}
 	}
+	if m := r.cfg.MaxMemory; m > 0 && m < leastMemory {
+		r.Message("--max-memory " + option.FormatMemory(m) + " is little: Albers itself takes about 90 MiB, so most paths " +
+			"will end for want of memory")
+	}
 	if r.ordinary {
 		r.Message("nothing is symbolic: the program runs once, as it would natively")
 	}
@@ -88,6 +92,9 @@ func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error)
 	}
 	return &r.found, err
 }
+
+// leastMemory is the memory in bytes with which a small program can be explored.
+const leastMemory = 100 << 20
 
 // driver is the way of exploring that cfg names.
 func driver(m *ir.Module, cfg *engine.Config) (engine.Driver, error) {

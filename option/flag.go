@@ -162,9 +162,16 @@ func parseNatural(s string) (int, error) {
 	return n, nil
 }
 
-// orNone is a natural number, or -1, which no text sets.
-func orNone(at *int) Value {
-	return &field[int]{at, -1, "N", parseNatural, func(n int) string {
+// orNone is a natural number up to most, or -1, which no text sets.
+func orNone(at *int, most int) Value {
+	parse := func(s string) (int, error) {
+		n, err := parseNatural(s)
+		if err == nil && n > most {
+			err = fmt.Errorf("must be at most %d bytes, got %d", most, n)
+		}
+		return n, err
+	}
+	return &field[int]{at, -1, "N", parse, func(n int) string {
 		if n == -1 {
 			return ""
 		}
@@ -179,6 +186,11 @@ func Count(at *uint64, def uint64) Value {
 
 // Size is a number of bytes, see [ParseSize].
 func Size(at *uint64, def uint64) Value { return sizeBetween(at, def, 0, math.MaxUint64) }
+
+// Memory is an amount of memory, see [ParseMemory].
+func Memory(at *uint64, def uint64) Value {
+	return &field[uint64]{at, def, "SIZE", ParseMemory, FormatMemory}
+}
 
 func sizeBetween(at *uint64, def, low, high uint64) Value {
 	parse := func(s string) (uint64, error) {
@@ -375,13 +387,22 @@ func (v *symArgs) Set(s string) error {
 }
 
 func (v *symArgs) check() error {
+	bytes, ways := 0, 1
 	for _, a := range *v.at {
 		switch {
 		case a.Min > a.Max:
 			return fmt.Errorf("must be MIN MAX N, but MIN is greater than MAX in %v", a)
 		case a.Min < 0 || a.Len < 0:
 			return fmt.Errorf("must not be negative, got %v", a)
+		case a.Len > maxArg:
+			return fmt.Errorf("must be at most %d bytes, which is the longest argument on Linux, got %d", maxArg, a.Len)
+		case a.Max > (maxArgs-bytes)/(a.Len+1):
+			return fmt.Errorf("makes more than %d bytes of arguments, which is all that Linux passes", maxArgs)
+		case a.Max-a.Min >= maxWays/ways:
+			return fmt.Errorf("starts the program with more than %d numbers of arguments", maxWays)
 		}
+		bytes += a.Max * (a.Len + 1)
+		ways *= a.Max - a.Min + 1
 	}
 	return nil
 }
@@ -404,7 +425,7 @@ func numbers(s, form string) ([]int, error) {
 
 // symFiles is a number of files and the size of each.
 func symFiles(at *SymFiles) Value {
-	const form, most = "K N", 1 << 20
+	const form = "K N"
 	parse := func(s string) (SymFiles, error) {
 		n, err := numbers(s, form)
 		switch {
@@ -412,8 +433,8 @@ func symFiles(at *SymFiles) Value {
 			return SymFiles{}, err
 		case n[0] > MaxSymFiles:
 			return SymFiles{}, fmt.Errorf("makes at most %d files, got %d", MaxSymFiles, n[0])
-		case n[1] > most:
-			return SymFiles{}, fmt.Errorf("makes files of at most %d bytes, got %d", most, n[1])
+		case n[0] > 0 && n[1] > maxInput/n[0]:
+			return SymFiles{}, fmt.Errorf("makes at most %d bytes of files, got %d times %d", maxInput, n[0], n[1])
 		}
 		return SymFiles{Count: n[0], Size: uint64(n[1])}, nil
 	}

@@ -135,10 +135,10 @@ type Limits struct {
 	MaxTime time.Duration
 	// MaxInstructions bounds the instructions of all paths together. Default 0, no limit.
 	MaxInstructions uint64
-	// MaxMemory bounds the memory of the process in bytes. Beyond it paths are ended, the least useful first. Default
-	// 4 GiB; 0: no limit. Go's collector lets the heap double before it works. So a program that embeds the engine
-	// sets debug.SetMemoryLimit to some 70 % of MaxMemory, as the command does.
-	// debug.SetMemoryLimit to some 70 % of this, as the command does.
+	// MaxMemory bounds the memory of the process in bytes. Paths are ended so that it stays below: those that hold
+	// much, else the least useful first, and at nine tenths those that run. Default 4 GiB; 0: no limit. Go's collector
+	// lets the heap double before it works. So a program that embeds the engine sets debug.SetMemoryLimit to some 70 %
+	// of MaxMemory, as the command does.
 	MaxMemory uint64
 	// MaxDepth bounds the symbolic decisions of one path. Default 0, no limit.
 	MaxDepth int
@@ -161,8 +161,8 @@ func (l *Limits) flags(t *table) {
 	t.group = "limits"
 	t.add("max-time", Duration(&l.MaxTime, 0), "stop after this wall time; 0 for no limit")
 	t.add("max-instructions", Count(&l.MaxInstructions, 0), "stop after so many instructions of all paths; 0 for no limit")
-	t.add("max-memory", Size(&l.MaxMemory, 4<<30),
-		"end the least useful paths when the process grows beyond this")
+	t.add("max-memory", Memory(&l.MaxMemory, 4<<30),
+		"the process stays below this: paths that need much of it end, and the least useful ones; 0 for no limit")
 	t.add("max-depth", Natural(&l.MaxDepth, 0), "end a path after so many symbolic decisions; 0 for no limit")
 	t.add("max-forks", Count(&l.MaxForks, 0), "stop after so many forks; 0 for no limit")
 	t.add("max-tests", Natural(&l.MaxTests, 0), "stop after so many tests; 0 for no limit")
@@ -204,7 +204,7 @@ func (s *Strategy) flags(t *table) {
 		"work, in instructions and what takes as long, for which a worker goes on with the state that was chosen and with "+
 			"what it forks off; 0: until the next fork")
 	t.add("seed", between(&s.Seed, 1, math.MinInt64, math.MaxInt64), "where random choices start")
-	t.add("jobs", between(&s.Jobs, 1, 1, 1<<20), "workers; with 1 a run is repeatable")
+	t.add("jobs", between(&s.Jobs, 1, 1, 1<<10), "workers; with 1 a run is repeatable")
 	t.add("explore", Choice(&s.Explore, ExploreFork, ExploreModes()),
 		"how paths are found: states fork where the input decides, or the program runs on one input after another and "+
 			"the solver finds inputs that decide otherwise")
@@ -275,6 +275,14 @@ type SymFiles struct {
 // MaxSymFiles is the greatest number of symbolic files: A to Z.
 const MaxSymFiles = 26
 
+// What an input can be at most. More is never explored, and takes minutes and gigabytes before the first instruction.
+const (
+	maxInput = 1 << 20   // bytes of symbolic standard input, or of all symbolic files
+	maxArg   = 1<<17 - 1 // bytes of an argument, as on Linux
+	maxArgs  = 1 << 21   // bytes of all arguments, as on Linux
+	maxWays  = 1 << 10   // states that the program starts with: numbers of symbolic arguments
+)
+
 func (i *Input) flags(t *table) {
 	t.group = "input"
 	t.add("sym-arg", &symArgs{&i.SymArgs, false}, "add a symbolic argument of at most N bytes (repeat; order is kept)")
@@ -282,7 +290,7 @@ func (i *Input) flags(t *table) {
 	t.add("sym-arg-size", toggle(&i.SymArgSize),
 		"a symbolic argument has one symbolic size, up to its N, as an object of --symbolic-size has")
 	t.add("assume-non-option", toggle(&i.NonOption), "symbolic arguments do not begin with '-'")
-	t.add("sym-stdin", orNone(&i.SymStdin), "make standard input N symbolic bytes")
+	t.add("sym-stdin", orNone(&i.SymStdin, maxInput), "make standard input N symbolic bytes")
 	t.add("stdin", &contents{at: &i.Stdin}, "give `FILE` as concrete standard input (default: empty)")
 	t.add("sym-files", symFiles(&i.SymFiles), "make K symbolic files A, B, … of N bytes each in the working folder")
 	t.add("sym-file-size", toggle(&i.SymFileSize),
@@ -297,7 +305,7 @@ func (i *Input) flags(t *table) {
 	t.add("entry-depth", between(&i.Values.Depth, 2, 0, 16),
 		"pointers inside such objects have objects of their own, so many pointers deep, and are null below")
 	t.add("entry-null", toggle(&i.Values.Null), "each of these pointers may also be null")
-	t.add("fuzz-size", Natural(&i.FuzzSize, 8), "greatest number of bytes for a libFuzzer entry point")
+	t.add("fuzz-size", between(&i.FuzzSize, 8, 0, maxInput), "greatest number of bytes for a libFuzzer entry point")
 	t.add("libc", either(&i.Libc, true, "musl", "none"), "C library to link in")
 	t.add("env", &environment{at: &i.Env}, "set `K=V` in the program's environment (repeat; nothing is inherited, "+
 		"HOME, LANG, LOGNAME, PATH, PWD and USER have values of the model)")

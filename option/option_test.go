@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -29,6 +30,48 @@ func TestSizes(t *testing.T) {
 	for _, n := range []uint64{0, 1, 1000, 1 << 10, 3 << 30, 5<<20 + 1} {
 		if got, err := ParseSize(FormatSize(n)); err != nil || got != n {
 			t.Errorf("%d printed as %s reads as %d %v", n, FormatSize(n), got, err)
+		}
+	}
+}
+
+// TestMemory: amounts of memory need a unit, and print with one.
+func TestMemory(t *testing.T) {
+	for s, want := range map[string]uint64{"0": 0, "300MiB": 300 << 20, "7B": 7, "1.5G": 3 << 29} {
+		if n, err := ParseMemory(s); err != nil || n != want {
+			t.Errorf("%s: %d %v, want %d", s, n, err, want)
+		}
+	}
+	for s, want := range map[string]string{"300": "300MiB.*KLEE.*300B", "4294967296": "MiB.*4294967296B",
+		"1.5": "1.5MiB", "x": "must be"} {
+		if n, err := ParseMemory(s); err == nil || !regexp.MustCompile(want).MatchString(err.Error()) {
+			t.Errorf("%s: %d %v, want an error with %s", s, n, err, want)
+		}
+	}
+	for _, n := range []uint64{0, 1, 1 << 10, 5<<20 + 1} {
+		if got, err := ParseMemory(FormatMemory(n)); err != nil || got != n {
+			t.Errorf("%d printed as %s reads as %d %v", n, FormatMemory(n), got, err)
+		}
+	}
+}
+
+// TestAbsurdSizes: inputs larger than anything that can be explored are refused, and the largest ones are not.
+func TestAbsurdSizes(t *testing.T) {
+	for _, c := range []struct{ flag, good, bad string }{
+		{"sym-stdin", "1048576", "99999999999"}, {"fuzz-size", "1048576", "1048577"}, {"jobs", "1024", "100000"},
+		{"sym-arg", "131071", "10000000"}, {"sym-files", "1 1048576", "26 1048576"}, {"sym-files", "0 5", "2 524289"},
+		{"sym-args", "0 1000 3", "0 1000000 3"}, {"sym-args", "1000 1000 2000", "1000 1000 3000"},
+		{"sym-args", "0 1023 1", "0 1024 1"},
+	} {
+		for value, ok := range map[string]bool{c.good: true, c.bad: false} {
+			r := Default()
+			for _, f := range r.Flags() {
+				if f.Name != c.flag {
+					continue
+				}
+				if err := f.Value.Set(value); (err == nil) != ok {
+					t.Errorf("--%s %s: %v", c.flag, value, err)
+				}
+			}
 		}
 	}
 }

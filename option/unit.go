@@ -31,6 +31,25 @@ func ParseSize(s string) (uint64, error) {
 	}, "a size such as 500M or 2GiB")
 }
 
+// ParseMemory reads an amount of memory as [ParseSize] does. Any number but 0 needs a unit: KLEE's numbers are
+// megabytes, and other tools' are bytes.
+func ParseMemory(s string) (uint64, error) {
+	n, err := ParseSize(s)
+	if err == nil && n != 0 && strings.Trim(s, "0123456789.") == "" {
+		return 0, fmt.Errorf("needs a unit: %sMiB, which is how KLEE reads %s, or %sB, that many bytes", s, s, s)
+	}
+	return n, err
+}
+
+// FormatMemory prints an amount of memory as [ParseMemory] reads it.
+func FormatMemory(n uint64) string {
+	s := FormatSize(n)
+	if n != 0 && strings.Trim(s, "0123456789") == "" {
+		s += "B"
+	}
+	return s
+}
+
 // FormatSize prints bytes with the unit that divides them.
 func FormatSize(n uint64) string {
 	for i, u := range []string{"TiB", "GiB", "MiB", "KiB"} {

@@ -73,7 +73,7 @@ func (a *app) experimentCommand(e *experiment.Experiment) *cobra.Command {
 	s.BoolVar(&f.list, "list", false, "list the parts, and stop")
 	s.BoolVar(&f.short, "short", false, "a few programs of each part, for seconds")
 	s.Var(option.Natural(&f.jobs, f.jobs), "jobs", "explorations at once")
-	s.Var(option.Size(&f.memory, f.memory), "max-memory", "memory of each exploration")
+	s.Var(option.Memory(&f.memory, f.memory), "max-memory", "memory of each exploration")
 	s.StringVar(&f.out, "out", f.out,
 		"write tables and the outputs of the explorations to folder `DIR`; what an earlier call left there of a part is "+
 			"kept as PART.1, PART.2, …")

@@ -133,7 +133,7 @@ func newSubjectFlags(each time.Duration, out string) *subjectFlags {
 // --jobs.
 func (f *subjectFlags) limits(s *pflag.FlagSet, what, jobs string) {
 	s.Var(option.Duration(&f.time, f.time), "time", "time of each "+what)
-	s.Var(option.Size(&f.memory, f.memory), "max-memory", "memory of each "+what)
+	s.Var(option.Memory(&f.memory, f.memory), "max-memory", "memory of each "+what)
 	s.Var(option.Natural(&f.jobs, f.jobs), "jobs", jobs)
 }
 

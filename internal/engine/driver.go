@@ -6,6 +6,7 @@ import (
 	"github.com/albers-engine/albers/internal/merge/cost"
 	"github.com/albers-engine/albers/internal/merge/fold"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // Driver is a way of exploring. It decides which state runs next and where the states of a finished slice go. The
@@ -128,6 +129,9 @@ func (e *Engine) Short() bool {
 func (e *Engine) Finish(w *exec.Worker, ended ...*state.State) {
 	for _, s := range ended {
 		e.finish(w, s)
+		if s.End.Reason == outcome.LimitMemory && s.Region == nil && !s.Arrived {
+			s.Mem.Retire() // now: the driver may keep the state for a while, and the next one asks for memory
+		}
 	}
 	if e.cfg.MaxInstructions == 0 {
 		return

@@ -102,6 +102,7 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 	if err != nil {
 		return nil, err
 	}
+	e.machine.Memory.Fits = e.fits
 	if err := e.machine.ResolveIFuncs(); err != nil {
 		return nil, err
 	}
@@ -141,6 +142,10 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 	}
 	workers := make([]*exec.Worker, e.cfg.Jobs)
 	for i := range workers {
+		if i > 0 && run.Err() != nil {
+			workers = workers[:i]
+			break
+		}
 		w, err := e.newWorker(run)
 		if err != nil {
 			return nil, err
@@ -157,7 +162,7 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 		e.merger.Validate(run, sv, e.fault)
 		defer e.merger.Close()
 	}
-	first, err := e.start(workers[0])
+	first, err := e.start(run, workers[0])
 	if err != nil {
 		return nil, err
 	}

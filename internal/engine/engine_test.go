@@ -429,19 +429,65 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
+// alone says whether the test has a process of its own. If not, it runs the test in one: what earlier tests left would
+// count, because the limit of memory is the process's.
+func alone(t *testing.T) bool {
+	const mark = "ALBERS_TEST_ALONE"
+	if os.Getenv(mark) != "" {
+		return true
+	}
+	c := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^"+t.Name()+"$", "-test.v")
+	c.Env = append(os.Environ(), mark+"=1")
+	if out, err := c.CombinedOutput(); err != nil || !bytes.Contains(out, []byte("--- PASS: "+t.Name())) {
+		t.Errorf("%v:\n%s", err, out)
+	}
+	return false
+}
+
+// TestPathsBeyondMemory: a path that needs more than the limit ends with a test, however it takes the memory, and the
+// other path goes on.
+func TestPathsBeyondMemory(t *testing.T) {
+	if !alone(t) {
+		return
+	}
+	const limit = 400 << 20
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(limit / 10 * 7)) // as the command does
+	for name, grow := range map[string]string{
+		"stores":  `for (size_t i = 0; i < n; i += 64) p[i] = c;`,
+		"blocks":  `for (int i = 0;; i++) { char *q = malloc(1 << 20); memset(q, i, 1 << 20); q[7] = c; }`,
+		"copies":  `for (size_t i = 0; i < n / 8; i += 4096) p[i] = 1; for (;;) memcpy(malloc(n / 8), p, n / 8);`,
+		"terms":   `klee_make_symbolic(&c, 1, "d"); memset(p, c, n);`,
+		"realloc": `for (size_t i = 0; i < n; i += 4096) p[i] = 1; for (;;) p = realloc(p, n *= 2);`,
+	} {
+		sum, tests := explore(t, `
+#include <klee/klee.h>
+#include <stdlib.h>
+#include <string.h>
+int main(void) {
+  unsigned char c; klee_make_symbolic(&c, 1, "c");
+  size_t n = 1 << 30;
+  char *p = malloc(n);
+  if (c == 'g') { `+grow+` }
+  return 0;
+}`, func(c *engine.Config) { c.MaxMemory, c.MaxTime = limit, time.Minute })
+		if sum.Ends["max-memory"] != 1 || sum.PathsCompleted != 1 || sum.HaltReason != "complete" {
+			t.Errorf("%s: ends %v, halt %s, %d MiB", name, sum.Ends, sum.HaltReason, sum.MaxMemory>>20)
+		}
+		if sum.MaxMemory > limit {
+			t.Errorf("%s: %d MiB in use at a limit of %d", name, sum.MaxMemory>>20, limit>>20)
+		}
+		if sum.Tests != 2 || len(tests.tests) != 2 {
+			t.Errorf("%s: %d tests, want one of each path", name, sum.Tests)
+		}
+	}
+}
+
 // TestMemoryLimit keeps the process near its limit by ending states.
 func TestMemoryLimit(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a minute's worth of memory pressure; run without -short")
 	}
-	// What earlier tests left would count: the limit is the process's.
-	const alone = "ALBERS_TEST_ALONE"
-	if os.Getenv(alone) == "" {
-		c := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^"+t.Name()+"$", "-test.v")
-		c.Env = append(os.Environ(), alone+"=1")
-		if out, err := c.CombinedOutput(); err != nil || !bytes.Contains(out, []byte("--- PASS: "+t.Name())) {
-			t.Errorf("%v:\n%s", err, out)
-		}
+	if !alone(t) {
 		return
 	}
 	const limit = 1 << 30

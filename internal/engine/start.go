@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/albers-engine/albers/input"
@@ -78,7 +79,7 @@ func destructors(m *ir.Module, f *ir.Func) *ir.Func {
 }
 
 // start makes the first states: one for each number of symbolic arguments.
-func (e *Engine) start(w *exec.Worker) ([]*state.State, error) {
+func (e *Engine) start(ctx context.Context, w *exec.Worker) ([]*state.State, error) {
 	counts := [][]int{nil}
 	for _, a := range e.cfg.SymArgs {
 		var next [][]int
@@ -91,6 +92,9 @@ func (e *Engine) start(w *exec.Worker) ([]*state.State, error) {
 	}
 	var out []*state.State
 	for i, c := range counts {
+		if i > 0 && ctx.Err() != nil {
+			break // the run is over
+		}
 		s, err := e.startWith(w, c, i, len(counts))
 		if err != nil {
 			return nil, err

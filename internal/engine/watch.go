@@ -20,7 +20,7 @@ const tick = 500 * time.Millisecond
 
 // glance is the time between two looks at memory that grows: a program that fills fresh memory takes a gigabyte a
 // second.
-const glance = 50 * time.Millisecond
+const glance = 10 * time.Millisecond
 
 // watch reports progress and keeps the memory limit until ctx ends; the channel closes when it is done.
 func (e *Engine) watch(ctx context.Context) <-chan struct{} {
@@ -37,6 +37,9 @@ func (e *Engine) watch(ctx context.Context) <-chan struct{} {
 				return
 			case now := <-t.C:
 				mem, due := memoryInUse(), now.After(next)
+				if e.cfg.MaxMemory > 0 && mem > full(&e.cfg) {
+					e.machine.Memory.Pressed.Store(true)
+				}
 				if due || mem > seen+e.cfg.MaxMemory/20 {
 					mem = e.measure(mem)
 					seen = mem
@@ -54,6 +57,24 @@ func (e *Engine) watch(ctx context.Context) <-chan struct{} {
 // short is the memory in bytes above which states are ended. Ending a hundred thousand states takes half a minute and
 // needs memory of its own: with a bound of nine tenths, join of coreutils went 40 MB past 4 GiB.
 func short(c *Config) uint64 { return c.MaxMemory / 5 * 4 }
+
+// full is the memory in bytes above which a state that runs is ended. The rest of the limit is for what grows between
+// two looks.
+func full(c *Config) uint64 { return c.MaxMemory / 10 * 9 }
+
+// fits says whether the process may take n more bytes; see [exec.Shortage]. A state that may go on has some room, so
+// that it does not ask again at once.
+func (e *Engine) fits(n uint64) bool {
+	e.mu.Lock() // one at a time: the first one collects the garbage for all
+	defer e.mu.Unlock()
+	e.machine.Memory.Pressed.Store(false)
+	most := full(&e.cfg)
+	if e.cfg.MaxMemory == 0 || memoryInUse()+n <= most {
+		return true
+	}
+	debug.FreeOSMemory()
+	return memoryInUse()+n <= most-most/16
+}
 
 // measure notes the memory in use, in bytes, and whether it is short; it gives what is left without garbage.
 func (e *Engine) measure(mem uint64) uint64 {

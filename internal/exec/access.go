@@ -145,6 +145,7 @@ func (w *Worker) Bytewise(s *state.State, dst, src, n memory.Value, fill bool) b
 // Copy copies n bytes from src to dst, areas that may overlap included.
 func (w *Worker) Copy(s *state.State, dst, src, n memory.Value) {
 	if to, from, size := w.areas(s, dst, &src, n); size > 0 {
+		w.Afford(size)
 		s.Mem.Copy(to.obj, to.off, from.obj, from.off, size)
 	}
 }
@@ -158,7 +159,9 @@ func (w *Worker) Fill(s *state.State, dst, c, n memory.Value) {
 	if c.Term != nil && c.Term.Width() > 8 {
 		c = value(w.B.Extract(c.Term, 0, 8))
 	}
-	c.Word &= 0xff
+	if c.Word &= 0xff; c.Term != nil {
+		w.Afford(size * memory.CellBytes)
+	}
 	s.Mem.Fill(to.obj, to.off, size, c)
 }
 

@@ -78,6 +78,11 @@ reload:
 	if n >= w.left(budget, began) || len(w.Added) > 0 || s.Arrived || s.Entered {
 		return nil
 	}
+	if w.Memory.Pressed.Load() {
+		if end := w.starved(); end != nil {
+			return end
+		}
+	}
 	limit := w.limit(s, budget, began)
 	for {
 		in := &code[pc]

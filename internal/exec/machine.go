@@ -27,7 +27,7 @@ type Options struct {
 }
 
 // Machine is a program made ready to run: code with resolved constants, the initial address space, hooks by function.
-// It is read-only after New and shared by all workers.
+// It is read-only after New, counters and [Shortage] excepted, and shared by all workers.
 type Machine struct {
 	Mod     *ir.Module
 	B       *expr.Builder
@@ -46,6 +46,7 @@ type Machine struct {
 	Types    TypeCounts
 	regions  *regions        // of merging; nil: nothing is merged
 	chosen   map[int32]int32 // the choices of the resolvers of indirect functions, by function index
+	Memory   Shortage
 
 	inputs struct { // symbolic arrays by name and size: siblings that make the same input share it, and so their terms
 		sync.Mutex
@@ -94,6 +95,7 @@ func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]Hoo
 		names: map[string]int32{}}
 	x.regions = newRegions(m, opt, func(fn int32) bool { return x.hooks[fn] == nil })
 	layout := memory.DefaultConfig()
+	layout.Pressed = &x.Memory.Pressed
 	// Differences between globals and functions fit 32 bits: tables of them are common.
 	const room = 1 << 30
 	layout.Gaps[memory.Global] = min(memory.MinGap, room/uint64(max(len(m.Globals), 1))&^31+32)

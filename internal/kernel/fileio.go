@@ -311,9 +311,11 @@ func (c chunk) all() []memory.Value {
 
 // chunkAt is n bytes of accessible memory.
 func (k *sys) chunkAt(addr, n uint64) chunk {
+	k.W.Afford(n)
 	if data, ok := k.S.Mem.ConcreteBytes(addr, n); ok {
 		return chunk{data: data}
 	}
+	k.W.Afford(n * memory.CellBytes)
 	values, _ := k.S.Mem.ReadBytes(addr, n)
 	return chunk{values: values}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"sync/atomic"
 )
 
 // numRegions is the number of kinds that have a region of their own: all but Fixed, which is last.
@@ -23,6 +24,9 @@ type Config struct {
 	// Quarantine is the least number of freed objects per kind that are remembered; at most twice as many are.
 	// Default 1024.
 	Quarantine int
+	// Pressed is set while the process has little memory left. Stores of words then leave the making of pages to their
+	// callers. nil: it never has.
+	Pressed *atomic.Bool
 }
 
 // NullEnd is the end of the page on which only [Space.AllocAt] makes objects. An address below it is a null pointer

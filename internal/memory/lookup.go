@@ -184,7 +184,7 @@ func (s *Space) loadWord(addr uint64, n int) (uint64, bool) {
 }
 
 // StoreWord stores the low n ≤ 8 bytes of v at addr, little-endian. It returns false and changes nothing if they are
-// not all inside one object that may be written to.
+// not all inside one object that may be written to, or perhaps if [Config.Pressed] is set.
 func (s *Space) StoreWord(addr uint64, n int, v uint64) bool {
 	if t := s.tab; t != nil {
 		e := &t.small[addr>>smallShift%smallSlots]
@@ -219,6 +219,9 @@ func (s *Space) storeWord(addr uint64, n int, v uint64) bool {
 	o, ok := s.Find(addr)
 	if !ok || !o.Holds(addr, uint64(n)) || o.ReadOnly || o.SizeTerm != nil {
 		return false
+	}
+	if p := s.fam.cfg.Pressed; p != nil && p.Load() {
+		return false // the caller's slow way asks whether there is memory
 	}
 	var buf [8]byte
 	putWord(buf[:], n, v)

@@ -27,6 +27,9 @@ type chunk struct {
 	cells *[chunkSize]cell
 }
 
+// CellBytes is the memory of the overlay over one byte.
+const CellBytes = 16
+
 // cell says that a byte is byte k of t (bits 8k … 8k+7). t nil: the byte is concrete.
 type cell struct {
 	t *expr.Term

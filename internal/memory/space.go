@@ -153,6 +153,25 @@ func (s *Space) token() *owner {
 // overlays that it allocated or copied. The parts that it shares with its parent count in the parent.
 func (s *Space) Bytes() uint64 { return s.bytes }
 
+// Owned is the memory in bytes of the content that belongs to this space alone. It looks at every object.
+func (s *Space) Owned() (n uint64) {
+	if s.own == nil {
+		return 0
+	}
+	count := func(p *page) {
+		if p.own == s.own {
+			n += uint64(len(p.data)) + CellBytes*uint64(p.nsym)
+		}
+	}
+	s.Objects(0, ^uint64(0), func(o *Object) bool {
+		if o.own == s.own {
+			s.eachPage(o, func(_ uint64, p *page) { count(p) })
+		}
+		return true
+	})
+	return n
+}
+
 // current is the newest version of o. It is o itself if this space may write to o, since then nobody else can have
 // made a newer one.
 func (s *Space) current(o *Object) *Object {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers/internal/files"
+	"github.com/albers-engine/albers/option"
 )
 
 // Builds. A version stays for months, and an hour-old build may have made a row of the same version. So each row
@@ -104,7 +105,8 @@ func (r *Row) within(t time.Duration, memory uint64) bool {
 		}
 		return ""
 	}
-	return value("--max-time") == t.String() && value("--max-memory") == fmt.Sprint(memory)
+	size, err := option.ParseSize(value("--max-memory"))
+	return err == nil && size == memory && value("--max-time") == t.String()
 }
 
 // sort puts rows into the order of an earlier table; rows that were not in it come last.

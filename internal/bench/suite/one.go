@@ -17,6 +17,7 @@ import (
 	"github.com/albers-engine/albers/internal/bench/child"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/internal/text"
+	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -79,7 +80,7 @@ func (p *process) albers() []string {
 func (p *process) explore(ctx context.Context) {
 	albers := p.albers()
 	args := append(albers[1:len(albers):len(albers)], "run", "--out", p.out, "--progress", "plain",
-		"--max-time", p.opt.Time.String(), "--max-memory", fmt.Sprint(p.opt.MaxMemory))
+		"--max-time", p.opt.Time.String(), "--max-memory", option.FormatMemory(p.opt.MaxMemory))
 	args = append(append(args, p.job.Flags...), p.job.File)
 	if len(p.job.Args) > 0 {
 		args = append(append(args, "--"), p.job.Args...)

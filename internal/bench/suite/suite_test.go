@@ -198,7 +198,7 @@ func TestOutcomes(t *testing.T) {
 		}
 	}
 	log, err := os.ReadFile(filepath.Join(opt.Out, "good.log"))
-	if err != nil || !strings.Contains(string(log), "--max-time 1s --max-memory 67108864 --sym-stdin 3 "+js[0].File+
+	if err != nil || !strings.Contains(string(log), "--max-time 1s --max-memory 64MiB --sym-stdin 3 "+js[0].File+
 		" -- -x 'a b'\n") {
 		t.Errorf("log: %s, %v", log, err)
 	}

@@ -33,6 +33,7 @@ type Driver struct {
 	regions  regions // of merging
 
 	patience uint64 // see regions.tire
+	memory   uint64 // of the process at most, in bytes; 0: no limit
 
 	turn   uint64       // the work of a turn, in instructions and what takes as long; see take
 	hungry atomic.Int32 // workers that wait for a state
@@ -46,7 +47,7 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 	if d.frontier, err = search.New(cfg.Search, cfg.Seed, m, d.taken); err != nil {
 		return nil, err
 	}
-	d.frontier.Patience, d.patience = cfg.Patience, cfg.Patience
+	d.frontier.Patience, d.patience, d.memory = cfg.Patience, cfg.Patience, cfg.MaxMemory
 	if !d.frontier.Strict() {
 		d.turn = cfg.Turn
 	}
@@ -253,10 +254,13 @@ func (d *Driver) finish(e *engine.Engine, w *exec.Worker, ended []*state.State) 
 	}
 }
 
-// cull takes the less useful half of the waiting states out because memory is short. These are the states that have
-// run longest without new code; the deepest first among equals.
+// cull takes waiting states out because memory is short: those that hold much of it alone or, if there are none, the
+// less useful half. These are the states that have run longest without new code; the deepest first among equals.
 func (d *Driver) cull(w *exec.Worker) []*state.State {
 	all := d.all()
+	if kept, out := d.greedy(all); len(out) > 0 && len(kept) > 0 {
+		return d.part(w, kept, out, "memory ran short, and the path held much of it")
+	}
 	sort.SliceStable(all, func(i, j int) bool {
 		a, b := all[i], all[j]
 		if x, y := a.Steps-a.SinceNew, b.Steps-b.SinceNew; x != y {
@@ -268,15 +272,32 @@ func (d *Driver) cull(w *exec.Worker) []*state.State {
 		return a.ID < b.ID
 	})
 	keep := (len(all) + 1) / 2
-	for _, s := range all[:keep] {
+	return d.part(w, all[:keep], all[keep:], "memory ran short")
+}
+
+// greedy splits states into those that hold a quarter of the process's memory each, out, and the others.
+func (d *Driver) greedy(all []*state.State) (kept, out []*state.State) {
+	for _, s := range all {
+		if most := d.memory / 4; s.Mem.Bytes() > most && s.Mem.Owned() > most {
+			out = append(out, s)
+		} else {
+			kept = append(kept, s)
+		}
+	}
+	return kept, out
+}
+
+// part makes the states wait that are kept, and ends the others.
+func (d *Driver) part(w *exec.Worker, kept, out []*state.State, why string) []*state.State {
+	for _, s := range kept {
 		d.frontier.Add(s, nil)
 	}
-	for _, s := range all[keep:] {
-		s.End = &outcome.End{Reason: outcome.LimitMemory, Message: "memory ran short"}
+	for _, s := range out {
+		s.End = &outcome.End{Reason: outcome.LimitMemory, Message: why}
 		d.frontier.End(s)
 		w.Rest(s) // the worker that ran it last may be running another
 	}
-	return all[keep:]
+	return out
 }
 
 // drain empties the frontier and the regions.

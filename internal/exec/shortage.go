@@ -1,0 +1,40 @@
+package exec
+
+import (
+	"fmt"
+	"sync/atomic"
+
+	"github.com/albers-engine/albers/outcome"
+)
+
+// Shortage is what a machine knows of the memory of the process. Whoever measures the memory sets Pressed when there
+// is little left; from then on running states ask Fits before they go on, and end if the answer is no.
+type Shortage struct {
+	Pressed atomic.Bool
+	// Fits says whether the process may take n more bytes. It may collect garbage first, and clears Pressed. nil:
+	// always.
+	Fits func(n uint64) bool
+}
+
+// large is the size in bytes from which on an operation asks before it takes memory: one instruction can copy
+// gigabytes.
+const large = 1 << 20
+
+// Afford ends the path if the process may not take n more bytes.
+func (w *Worker) Afford(n uint64) {
+	if n >= large && w.Memory.Fits != nil && !w.Memory.Fits(n) {
+		Check(outOfMemory(fmt.Sprintf("memory is short: %d more bytes are beyond --max-memory", n)))
+	}
+}
+
+// starved is the end of a path that may not go on because memory is short, nil if it may.
+func (w *Worker) starved() *outcome.End {
+	if w.Memory.Fits == nil || w.Memory.Fits(0) {
+		return nil
+	}
+	return outOfMemory("memory is short: the path ran when --max-memory was reached")
+}
+
+func outOfMemory(why string) *outcome.End {
+	return &outcome.End{Reason: outcome.LimitMemory, Message: why}
+}
