@@ -116,7 +116,7 @@ const (
 	FloatAuto     FloatMode = "auto"     // a short search for a model while that pays, then circuits
 	FloatCircuits FloatMode = "circuits" // circuits alone
 	FloatSearch   FloatMode = "search"   // a long search for a model, then circuits
-	FloatZ3       FloatMode = "z3"       // Z3 alone
+	FloatZ3       FloatMode = "z3"       // Z3 alone, by its theory of floats
 )
 
 // FloatModes lists all of them.

@@ -41,7 +41,7 @@ func (e *Engine) evidence(f *solver.Fault) (names []string) {
 	}
 	if f.Query != nil {
 		var script bytes.Buffer
-		if err := stack.WriteScript(&script, f.Query); err != nil {
+		if err := stack.WriteScript(&script, e.b, f.Query); err != nil {
 			fmt.Fprintf(&script, "; %v\n", err)
 		}
 		keep(".smt2", script.Bytes())

@@ -10,14 +10,19 @@ import (
 // FitsInt says whether x, rounded to an integer, has a value of w bits: two comparisons with the least and the greatest
 // float of which that is true. It is for all formats but X87.
 func FitsInt(b *expr.Builder, f fp.Format, m fp.RoundingMode, x *expr.Term, w int, signed bool) *expr.Term {
+	lo, hi := IntLimits(f, m, w, signed)
+	return b.And(b.FLe(f, Const(b, f, lo), x), b.FLe(f, x, Const(b, f, hi)))
+}
+
+// IntLimits is the least and the greatest float that FitsInt holds for.
+func IntLimits(f fp.Format, m fp.RoundingMode, w int, signed bool) (lo, hi fp.Bits) {
 	least, most := new(big.Int), new(big.Int).Lsh(big.NewInt(1), uint(w))
 	if signed {
 		most.Rsh(most, 1)
 		least.Neg(most)
 	}
 	most.Sub(most, big.NewInt(1))
-	lo, hi := limit(f, m, least, false), limit(f, m, most, true)
-	return b.And(b.FLe(f, Const(b, f, lo), x), b.FLe(f, x, Const(b, f, hi)))
+	return limit(f, m, least, false), limit(f, m, most, true)
 }
 
 // limit is the greatest float that is rounded to n or less, or (up is false) the least that is rounded to n or more.

@@ -17,6 +17,18 @@ type Options struct {
 	GetModel bool     // end with (get-model); default: no
 	NoCheck  bool     // leave out (check-sat), so that the caller can go on; default: print it
 	Comments []string // lines at the top of the script, without the semicolon
+	// Builder made the constraints. It is needed for floats alone, and may be nil without them.
+	Builder *expr.Builder
+	// Declared receives each constant that holds bytes of a symbolic array: cell i, or all of it if whole. Default:
+	// nobody does.
+	Declared func(a *expr.Array, i uint64, whole bool, name string)
+}
+
+// declared tells of a constant.
+func (o *Options) declared(a *expr.Array, i uint64, whole bool, name string) {
+	if o.Declared != nil && a.Data == nil {
+		o.Declared(a, i, whole, name)
+	}
 }
 
 // maxNesting is how deep an expression may get before a part of it is given a name: parsers recurse.
@@ -28,24 +40,36 @@ const boundName = "i"
 // Write prints a script that is satisfiable exactly if all constraints (of width 1) can hold together.
 func Write(w io.Writer, constraints []*expr.Term, o Options) error {
 	p := newPrinter(bufio.NewWriter(w), o)
-	if slices.ContainsFunc(constraints, (*expr.Term).HasFloat) {
-		return errors.New("smt2: float kinds have to be lowered first")
+	hasFloats := slices.ContainsFunc(constraints, (*expr.Term).HasFloat)
+	if hasFloats {
+		if o.Builder == nil {
+			return errors.New("smt2: floats, and no builder")
+		}
+		p.floats = newFloatPrinter(o.Builder)
 	}
 	for _, c := range o.Comments {
 		fmt.Fprintf(p.w, "; %s\n", strings.ReplaceAll(c, "\n", " "))
 	}
+	p.count(constraints...)
 	logic := "QF_ABV"
+	if hasFloats {
+		logic = "QF_BVFP"
+		if len(p.indexed) > 0 {
+			logic = "QF_ABVFP"
+		}
+	}
 	if slices.ContainsFunc(constraints, (*expr.Term).Quantified) {
 		logic = "ALL"
 		p.used[boundName] = true
 	}
 	fmt.Fprintf(p.w, "(set-logic %s)\n", logic)
-	p.count(constraints)
 	for _, t := range constraints {
 		if t.Width() != 1 {
 			panic(fmt.Sprintf("BUG: smt2: constraint of %d bits", t.Width()))
 		}
-		p.define(t)
+		if err := p.define(t); err != nil {
+			return err
+		}
 		fmt.Fprintf(p.w, "(assert %s)\n", p.formula(t))
 	}
 	if !o.NoCheck {
@@ -77,39 +101,57 @@ type printer struct {
 	w        *bufio.Writer
 	o        Options
 	uses     map[*expr.Term]int
-	text     map[*expr.Term]piece // the text for a term: its name or the expression itself
-	versions map[version]string   // the text for an array under updates
-	bounded  map[cell]bool        // axioms written
-	used     map[string]bool      // names of arrays
+	text     map[*expr.Term]piece   // the text for a term: its name or the expression itself
+	versions map[version]string     // the text for an array under updates
+	bounded  map[cell]bool          // axioms written
+	used     map[string]bool        // names of arrays
+	cells    map[*expr.Array]string // names of arrays whose cells are constants, without the last bar
 	names    int
+	counting expr.Walk
+	listed   map[*expr.Update]bool // counted
+	indexed  map[*expr.Array]bool  // read at an index that is no constant, or with updates
+	floats   *floatPrinter         // nil: there are none
 }
 
 func newPrinter(w *bufio.Writer, o Options) *printer {
-	return &printer{w: w, o: o, uses: map[*expr.Term]int{}, text: map[*expr.Term]piece{}, versions: map[version]string{},
-		bounded: map[cell]bool{}, used: map[string]bool{}}
-}
-
-// count finds how often each term is used.
-func (p *printer) count(roots []*expr.Term) {
-	counted := map[*expr.Update]bool{}
-	w := expr.Walk{Visit: func(t *expr.Term) bool {
+	p := &printer{w: w, o: o, uses: map[*expr.Term]int{}, text: map[*expr.Term]piece{}, versions: map[version]string{},
+		bounded: map[cell]bool{}, used: map[string]bool{}, cells: map[*expr.Array]string{},
+		listed: map[*expr.Update]bool{}, indexed: map[*expr.Array]bool{}}
+	p.counting.Visit = func(t *expr.Term) bool {
 		for i := range t.NumKids() {
 			p.uses[t.Kid(i)]++
 		}
-		for u := t.Updates(); u != nil && !counted[u]; u = u.Next {
-			counted[u] = true
+		if t.Kind() == expr.Read && (!t.Kid(0).IsConst() || t.Updates() != nil) {
+			p.indexed[t.Array()] = true
+		}
+		for u := t.Updates(); u != nil && !p.listed[u]; u = u.Next {
+			p.listed[u] = true
 			p.uses[u.Index]++
 			p.uses[u.Value]++
 		}
 		return true
-	}}
+	}
+	return p
+}
+
+// count finds how often each term is used.
+func (p *printer) count(roots ...*expr.Term) {
 	for _, t := range roots {
-		w.From(t)
+		p.counting.From(t)
 	}
 }
 
 // define writes the definitions that t needs and fixes the text for t.
-func (p *printer) define(t *expr.Term) {
+func (p *printer) define(t *expr.Term) error {
+	if t.HasFloat() {
+		return p.defineFloats(t)
+	}
+	p.defineBits(t)
+	return nil
+}
+
+// defineBits is define for a term without floats.
+func (p *printer) defineBits(t *expr.Term) {
 	w := expr.Walk{Known: p.known, Visit: p.finish}
 	w.From(t)
 }
@@ -121,9 +163,17 @@ func (p *printer) known(t *expr.Term) bool {
 
 // finish fixes the text of a term whose operands have theirs.
 func (p *printer) finish(t *expr.Term) bool {
+	if isFloat(t) {
+		p.text[t] = piece{p.pattern(t), 0}
+		return true
+	}
 	depth := 0
 	for i := range t.NumKids() {
-		depth = max(depth, p.text[t.Kid(i)].depth)
+		if t.Kind().IsFloat() {
+			depth = max(depth, p.value(operand(t, i)).depth)
+		} else {
+			depth = max(depth, p.text[t.Kid(i)].depth)
+		}
 	}
 	e := p.expression(t)
 	if t.IsConst() || t.Kind() == expr.Bound || p.uses[t] < 2 && depth < maxNesting {
@@ -156,6 +206,9 @@ func (p *printer) expression(t *expr.Term) string {
 		if t.Open() {
 			return p.openRead(t)
 		}
+		if p.floats != nil && !p.indexed[t.Array()] {
+			return p.cell(t)
+		}
 		p.bound(t)
 		return fmt.Sprintf("(select %s %s)", p.version(t.Array(), t.Updates()), kid(0))
 	case expr.Not:
@@ -168,6 +221,10 @@ func (p *printer) expression(t *expr.Term) string {
 		return fmt.Sprintf("((_ zero_extend %d) %s)", t.Width()-t.Kid(0).Width(), kid(0))
 	case expr.SExt:
 		return fmt.Sprintf("((_ sign_extend %d) %s)", t.Width()-t.Kid(0).Width(), kid(0))
+	case expr.FEq, expr.FLt, expr.FLe:
+		return p.compared(t)
+	case expr.FToS, expr.FToU:
+		return p.integer(t)
 	default:
 		e := fmt.Sprintf("(%s %s %s)", k.SMT2(), kid(0), kid(1))
 		if k.Predicate() {
@@ -185,7 +242,7 @@ func (p *printer) formula(t *expr.Term) string {
 		return "true"
 	case t.IsFalse():
 		return "false"
-	case (t.Kind().Predicate() || t.Kind() == expr.Forall) && strings.HasPrefix(e, "(ite "):
+	case (t.Kind().Predicate() || t.Kind() == expr.Forall || comparison(t)) && strings.HasPrefix(e, "(ite "):
 		return strings.TrimSuffix(strings.TrimPrefix(e, "(ite "), " #b1 #b0)")
 	}
 	return "(= " + e + " #b1)"
@@ -225,9 +282,26 @@ func (p *printer) declare(a *expr.Array) string {
 	name := p.arrayName(a)
 	p.versions[version{a, nil}] = name
 	fmt.Fprintf(p.w, "(declare-fun %s () %s)\n", name, arraySort)
+	p.o.declared(a, 0, true, name)
 	for i, v := range a.Data {
 		fmt.Fprintf(p.w, "(assert (= (select %s #x%016x) #x%02x))\n", name, i, v)
 	}
+	return name
+}
+
+// cell is a byte of an array that is read at constants alone, as a constant of its own: solvers of floats are faster
+// without arrays.
+func (p *printer) cell(t *expr.Term) string {
+	a, i := t.Array(), t.Kid(0).Word()
+	if i >= a.Size {
+		return "#x00"
+	}
+	if p.cells[a] == "" {
+		p.cells[a] = strings.TrimSuffix(p.arrayName(a), "|")
+	}
+	name := fmt.Sprintf("%s[%d]|", p.cells[a], i)
+	fmt.Fprintf(p.w, "(declare-fun %s () (_ BitVec 8))\n", name)
+	p.o.declared(a, i, false, name)
 	return name
 }
 

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -27,7 +28,11 @@ func TestLog(t *testing.T) {
 	s, w := worker(t, b, opt)
 	g := randquery.New(b, 3)
 	var want []string
-	for i := 0; i < 15; i++ {
+	for i := 0; i < 25; i++ {
+		if i == 15 {
+			g = randquery.New(b, 4)
+			g.Floats = 2
+		}
 		q := g.Path(nil)
 		r := w.Check(t.Context(), q, nil)
 		want = append(want, r.Verdict.String())
@@ -42,11 +47,20 @@ func TestLog(t *testing.T) {
 	if err := os.WriteFile(file, out.Bytes(), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	answers, err := exec.Command(z3, "-T:60", file).CombinedOutput()
+	answers, err := exec.Command(z3, "-t:3000", file).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, answers)
 	}
-	if got := strings.Fields(string(answers)); strings.Join(got, " ") != strings.Join(want, " ") {
+	// Of QF_ABVFP, Z3 says that it does not know the name, and answers.
+	got := slices.DeleteFunc(strings.Split(strings.TrimSpace(string(answers)), "\n"), func(line string) bool {
+		return line == "unsupported" || strings.HasPrefix(line, ";")
+	})
+	for i := range min(len(got), len(want)) {
+		if got[i] == "unknown" && i >= 15 { // floats can be too much for it
+			got[i] = want[i]
+		}
+	}
+	if !slices.Equal(got, want) {
 		t.Errorf("z3 answers %v, we answered %v", got, want)
 	}
 	if n := strings.Count(out.String(), "; query "); n != len(want) {

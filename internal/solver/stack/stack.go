@@ -18,7 +18,7 @@ import (
 	"sync/atomic"
 
 	"github.com/albers-engine/albers/internal/expr"
-	"github.com/albers-engine/albers/internal/expr/floats/lower"
+	"github.com/albers-engine/albers/internal/expr/smt2"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/diag/audit"
 	"github.com/albers-engine/albers/internal/solver/diag/corpus"
@@ -201,9 +201,8 @@ func NewShared(b *expr.Builder, opt Options) *Shared {
 		s.audits = audit.NewShared(audit.NewPurse(cmp.Or(opt.share, audit.Share)), opt.Report, s.counters[auditName])
 	}
 	if opt.Log != nil {
-		low := lower.New(b, lower.Options{})
 		s.file = log.NewFile(opt.Log, func(w io.Writer, constraints []*expr.Term) error {
-			return writeLowered(w, low, constraints)
+			return smt2.Write(w, constraints, smt2.Options{Builder: b})
 		})
 	}
 	return s
@@ -215,6 +214,9 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	o := z3.Default()
 	o.Timeout, o.Report, o.Counters = s.opt.SolverTimeout, s.opt.Report, s.counters[z3Name]
 	o.Lazy = s.opt.native() // most runs then never ask it
+	if s.opt.Float == option.FloatZ3 {
+		o.Theory = s.b
+	}
 	if s.opt.Z3Unbounded {
 		o.Memory = 0
 	}
@@ -237,7 +239,7 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 		return nil, err
 	}
 	if s.opt.Float == option.FloatZ3 {
-		top = seen(&routed{s.circuits(last, s.counters[floatName]), top}, floatName)
+		top = seen(&routed{&counted{last, s.counters[floatName]}, top}, floatName)
 	} else {
 		top = seen(s.circuits(top, s.counters[floatName]), floatName)
 	}

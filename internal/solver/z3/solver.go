@@ -50,6 +50,10 @@ type Options struct {
 	// run whose queries other layers answer. Default: no, so that New says whether Z3 works.
 	Lazy bool
 
+	// Theory made the terms of queries with floats, which Z3 then gets in its own theory of floats, each in a context of
+	// its own. Default nil: there are no such queries.
+	Theory *expr.Builder
+
 	// Burnt receives, from any goroutine, the time that Z3 took after its answer was given up, because it did not
 	// react to an interrupt at once; nil: nobody does.
 	Burnt func(time.Duration)
@@ -184,10 +188,9 @@ func (s *Solver) room(ctx context.Context) bool {
 	}
 }
 
-// leave leaves the running job of the present engine behind, and the engine with it.
-func (s *Solver) leave() {
-	g, given := s.g, time.Now()
-	s.g = nil
+// leave leaves the running job of an engine behind, and the engine with it.
+func (s *Solver) leave(g *engine) {
+	given := time.Now()
 	s.lost.Add(1)
 	s.stuck <- struct{}{}
 	g.run.abandon(g.lib.interrupt, func() {
@@ -205,6 +208,9 @@ func (s *Solver) check(ctx context.Context, q *solver.Query) solver.Result {
 	}
 	if !s.room(ctx) {
 		return solver.Result{Reason: "Z3 does not end earlier queries"}
+	}
+	if s.opt.Theory != nil && q.HasFloat() {
+		return s.theory(ctx, q)
 	}
 	if s.g != nil && s.g.enc.size() > s.opt.MemoTerms {
 		s.Close()
@@ -339,7 +345,8 @@ func (a *attempt) run(ctx context.Context, limit time.Duration, job func() int) 
 	case finished:
 		return v, why
 	case stuck:
-		a.s.leave()
+		a.s.g = nil
+		a.s.leave(g)
 	default:
 		a.freeModel()
 		a.s.Close()

@@ -2,6 +2,7 @@ package z3
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/referee/brute"
 	"github.com/albers-engine/albers/internal/solver/referee/randquery"
@@ -325,7 +327,9 @@ func TestStuck(t *testing.T) {
 		if _, why := s.g.run.run(ctx, 0, func() {}, func() int { return <-release }); why != stuck {
 			t.Fatalf("outcome %d", why)
 		}
-		s.leave()
+		g := s.g
+		s.g = nil
+		s.leave(g)
 	}
 	sat, _ := easy(b)
 	if r := s.Check(t.Context(), sat, nil); r.Verdict != solver.Unknown {
@@ -411,5 +415,45 @@ func TestLazyMakesItsContextWithTheFirstQuery(t *testing.T) {
 	mustAnswerEasy(t, s, expr.NewBuilder())
 	if s.g == nil || s.rebuilt.Load() != 1 {
 		t.Error("the first query made no context")
+	}
+}
+
+// TestTheory: queries with floats are answered by Z3's theory of floats, with models that hold.
+func TestTheory(t *testing.T) {
+	b := expr.NewBuilder()
+	in := b.NewArray("in", 12, nil)
+	at := func(i uint64) *expr.Term { return b.ReadWide(in, nil, b.Const(64, i), 4) }
+	number := func(x float32) *expr.Term { return b.Const(32, uint64(math.Float32bits(x))) }
+	opt := Default()
+	opt.Theory = b
+	s := newSolver(t, opt)
+	x, y := at(0), at(4)
+	sum := b.FAdd(fp.Single, 0, x, y)
+	// The first byte is an index, so the array is one of Z3's.
+	indexed := b.FFromInt(fp.Single, 0, b.Read(in, nil, b.ZExt(b.Read(in, nil, b.Const(64, 11)), 64)), false)
+	for _, c := range []struct {
+		want  solver.Verdict
+		terms []*expr.Term
+	}{
+		{solver.Sat, []*expr.Term{b.FEq(fp.Single, sum, number(7)), b.FLt(fp.Single, x, y), b.FLt(fp.Single, number(1), x)}},
+		{solver.Unsat, []*expr.Term{b.FLt(fp.Single, sum, number(7)), b.FLt(fp.Single, number(7), x),
+			b.FLt(fp.Single, number(1), y)}},
+		{solver.Sat, []*expr.Term{b.Not(b.FEq(fp.Single, sum, sum)), b.Eq(b.Extract(sum, 0, 16), b.Const(16, 0x1234))}},
+		{solver.Sat, []*expr.Term{b.FEq(fp.Single, indexed, number(77)), b.FLt(fp.Single, number(3), x)}},
+		{solver.Unknown, []*expr.Term{b.FEq(fp.Double, b.FRem(fp.Double, b.Concat(x, y), b.Concat(y, x)),
+			b.Const(64, 0x3ff0000000000000))}},
+	} {
+		q := &solver.Query{PC: solver.PathOf(c.terms...), NeedModel: true}
+		r := s.Check(t.Context(), q, nil)
+		if r.Verdict != c.want || r.Verdict == solver.Sat && !q.Holds(r.Model) {
+			t.Errorf("%v (%s), not %v, of %v", r.Verdict, r.Reason, c.want, c.terms)
+		}
+	}
+	q := &solver.Query{PC: solver.PathOf(b.FEq(fp.Double, b.FSqrt(fp.Double, 0, b.FMul(fp.Double, 0, b.Concat(x, y),
+		b.Concat(y, x))), b.Const(64, 0x4009_21fb_5444_2d18)), b.FLt(fp.Double, b.Concat(x, y), b.Concat(y, x)))}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if r := s.Check(ctx, q, nil); r.Verdict != solver.Unknown {
+		t.Errorf("%v after the end of the context", r.Verdict)
 	}
 }

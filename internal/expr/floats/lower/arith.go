@@ -53,11 +53,10 @@ func (l *Lowerer) add(m fp.RoundingMode, x, y *num, minus bool) *num {
 	n = b.Ite(b.Ult(exp, n), exp, n)
 	r := l.round(f, m, exact{neg: l.signOf(m, s), exp: b.Sub(b.Add(b.Const(w, 1), exp), n),
 		sig: l.shift(s.sig, n), loose: true})
-	nan := b.Or(x.nan, y.nan)
 	opposite := b.And(b.And(x.inf, y.inf), b.Xor(x.neg, yneg))
 	return l.with(r, special{
-		nan:     b.Or(nan, opposite),
-		payload: b.Ite(nan, l.nan2(x, y, !minus), l.pattern(f, f.DefaultNaN())),
+		nan:     b.Or(b.Or(x.nan, y.nan), opposite),
+		payload: l.either(x, y, !minus),
 		inf:     b.Or(x.inf, y.inf), infNeg: b.Ite(x.inf, x.neg, yneg)})
 }
 
@@ -65,10 +64,9 @@ func (l *Lowerer) add(m fp.RoundingMode, x, y *num, minus bool) *num {
 func (l *Lowerer) mul(m fp.RoundingMode, x, y *num) *num {
 	b, f := l.b, x.f
 	p := l.product(x, y)
-	nan := b.Or(x.nan, y.nan)
 	return l.with(l.round(f, m, p), special{
-		nan:     b.Or(nan, l.infByZero(x, y)),
-		payload: b.Ite(nan, l.nan2(x, y, true), l.pattern(f, f.DefaultNaN())),
+		nan:     b.Or(b.Or(x.nan, y.nan), l.infByZero(x, y)),
+		payload: l.either(x, y, true),
 		inf:     b.Or(x.inf, y.inf), infNeg: p.neg,
 		zero: b.Or(x.zero, y.zero)})
 }
@@ -101,12 +99,11 @@ func (l *Lowerer) fma(m fp.RoundingMode, x, y, z *num) *num {
 	exp := b.Sub(b.Xor(sum.exp, l.least(w)), b.ZExt(n, w))
 	out := l.round(f, m, exact{neg: l.signOf(m, sum), exp: b.Add(b.Const(w, 1), exp), sig: sig})
 	product := b.Or(x.inf, y.inf) // infinite
-	invalid := l.infByZero(x, y)
 	opposite := b.And(b.And(product, z.inf), b.Xor(r.neg, z.neg))
 	nan := b.Or(b.Or(x.nan, y.nan), z.nan)
 	return l.with(out, special{
-		nan:     b.Or(nan, b.Or(invalid, opposite)),
-		payload: b.Ite(nan, l.nan3(x, y, z, invalid), l.pattern(f, f.DefaultNaN())),
+		nan:     b.Or(nan, b.Or(l.infByZero(x, y), opposite)),
+		payload: l.any(x, y, z),
 		inf:     b.Or(product, z.inf), infNeg: b.Ite(product, r.neg, z.neg)})
 }
 
@@ -118,18 +115,6 @@ func (l *Lowerer) ordered(none, exp term) term {
 
 // least is the least signed number of w bits.
 func (l *Lowerer) least(w int) term { return l.pad(l.b.True(), w-1) }
-
-// nan3 is the result of an fma where an operand is no number; invalid: a factor is infinite and the other zero.
-func (l *Lowerer) nan3(x, y, z *num, invalid term) term {
-	b, f := l.b, x.f
-	if f != fp.X87 && f != fp.Quad {
-		return b.Ite(x.nan, l.quiet(f, x.payload), b.Ite(y.nan, l.quiet(f, y.payload), l.quiet(f, z.payload)))
-	}
-	nan := b.Or(x.nan, y.nan)
-	product := &num{f: f, nan: b.Or(nan, invalid), invalid: b.False(),
-		payload: b.Ite(nan, l.nan2(x, y, true), l.pattern(f, f.DefaultNaN()))}
-	return l.nan2(product, z, true)
-}
 
 // compare is a comparison of the terms s and t, which were visited.
 func (l *Lowerer) compare(k expr.Kind, f fp.Format, s, t term) term {

@@ -27,19 +27,6 @@ func (l *Lowerer) convert(m fp.RoundingMode, x *num, f fp.Format) *num {
 	return l.with(r, special{nan: x.nan, payload: l.payload(x, f), inf: x.inf, infNeg: x.neg, zero: x.zero})
 }
 
-// payload is the NaN that x, no number, becomes in the format f: quiet, with the upper bits of the payload.
-func (l *Lowerer) payload(x *num, f fp.Format) term {
-	b, from, to := l.b, prec(x.f)-1, prec(f)-1
-	m := b.Extract(x.payload, 0, from)
-	if to <= from {
-		m = b.Extract(m, from-to, to)
-	} else {
-		m = l.pad(m, to-from)
-	}
-	head := b.Extract(l.pattern(f, f.Inf(false)), to, int(f.Width())-1-to)
-	return b.Ite(x.invalid, l.pattern(f, f.DefaultNaN()), l.quiet(f, b.Concat(l.top(x.payload), b.Concat(head, m))))
-}
-
 // fromInt is the integer x as a float.
 func (l *Lowerer) fromInt(f fp.Format, m fp.RoundingMode, x term, signed bool) *num {
 	b, n := l.b, x.Width()
@@ -87,40 +74,54 @@ func (l *Lowerer) integral(m fp.RoundingMode, x *num) *num {
 // toInt is x as an integer of w bits; see fp.ToIntX86 for what is out of range.
 func (l *Lowerer) toInt(m fp.RoundingMode, x *num, w int, signed bool) term {
 	b, f := l.b, x.f
-	n, both := w, false // bits of the conversion; both: x86-64 code for unsigned 64 bits takes negative numbers, too
-	x86 := w <= 64 && f != fp.Quad
-	if x86 {
-		if n = int(fp.X86Width(f, uint(w), signed)); n == 0 {
-			n, both = 64, true
-		} else {
-			signed = true
-		}
-	}
-	neg, mag, far := l.rounded(m, x, n)
-	least := l.pad(b.Const(2, 1), n-1) // 2^(n-1), of the n+1 bits of mag
+	c := IntConversion(f, w, signed)
+	neg, mag, far := l.rounded(m, x, c.Width)
+	least := l.pad(b.Const(2, 1), c.Width-1) // 2^(n-1), of the n+1 bits of mag
 	var bad term
 	switch {
-	case both:
+	case c.Both:
 		bad = b.Ite(neg, b.Ult(least, mag), l.top(mag))
-	case signed:
+	case c.Signed:
 		bad = b.Ite(neg, b.Ult(least, mag), b.Ule(least, mag))
 	default:
 		bad = b.Ite(neg, l.nonZero(mag), l.top(mag))
 	}
 	bad = b.Or(bad, b.Or(far, b.Or(x.nan, x.inf)))
-	v := b.Extract(mag, 0, n)
+	v := b.Extract(mag, 0, c.Width)
 	v = b.Ite(neg, b.Neg(v), v)
-	otherwise := b.Zero(n)
-	switch {
-	case x86:
-		otherwise = l.least(n)
-		if both && f == fp.X87 {
-			otherwise = b.Ite(b.And(neg, b.Not(x.nan)), otherwise, b.Zero(n))
+	otherwise := b.Zero(c.Width)
+	if c.Least {
+		otherwise = l.least(c.Width)
+		if c.Negative {
+			otherwise = b.Ite(b.And(neg, b.Not(x.nan)), otherwise, b.Zero(c.Width))
 		}
-	case signed && (w == 32 || w == 64):
-		otherwise = l.least(n)
 	}
 	return b.Extract(b.Ite(bad, otherwise, v), 0, w)
+}
+
+// Conversion is how a float becomes an integer: the low bits of another integer, Width bits wide, to which it is
+// rounded.
+type Conversion struct {
+	Width  int
+	Signed bool
+	// Both takes negative numbers as a signed integer and the others as an unsigned one: x86-64 code for unsigned 64
+	// bits.
+	Both bool
+	// Least says that what does not fit becomes the least signed integer, and not 0.
+	Least bool
+	// Negative says that of what does not fit, only negative numbers become the least signed integer.
+	Negative bool
+}
+
+// IntConversion is the conversion of a float of the format f to w bits; see fp.ToIntX86 for what does not fit.
+func IntConversion(f fp.Format, w int, signed bool) Conversion {
+	if w > 64 || f == fp.Quad {
+		return Conversion{Width: w, Signed: signed, Least: signed && (w == 32 || w == 64)}
+	}
+	if n := fp.X86Width(f, uint(w), signed); n != 0 {
+		return Conversion{Width: int(n), Signed: true, Least: true}
+	}
+	return Conversion{Width: 64, Both: true, Least: true, Negative: f == fp.X87}
 }
 
 // rounded is the absolute value of x, a finite value, rounded to an integer of n+1 bits; far: it is 2^n or more before

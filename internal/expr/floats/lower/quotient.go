@@ -15,11 +15,10 @@ func (l *Lowerer) div(m fp.RoundingMode, x, y *num) *num {
 	q = b.Ite(high, q, l.pad(b.Extract(q, 0, p+2), 1))
 	exp := b.Add(l.signed(w, int64(f.Bias()-1)), b.Sub(u.exp, v.exp))
 	r := l.round(f, m, exact{neg: neg, exp: b.Add(exp, b.ZExt(high, w)), sig: l.jam(q, l.nonZero(rest))})
-	nan := b.Or(x.nan, y.nan)
 	invalid := b.Or(b.And(x.inf, y.inf), b.And(x.zero, y.zero))
 	return l.with(r, special{
-		nan:     b.Or(nan, invalid),
-		payload: b.Ite(nan, l.nan2(x, y, false), l.pattern(f, f.DefaultNaN())),
+		nan:     b.Or(b.Or(x.nan, y.nan), invalid),
+		payload: l.either(x, y, false),
 		inf:     b.Or(x.inf, y.zero), infNeg: neg,
 		zero: b.Or(x.zero, y.inf)})
 }
@@ -75,7 +74,7 @@ func (l *Lowerer) sqrt(m fp.RoundingMode, x *num) *num {
 	invalid := b.And(x.neg, b.Not(x.zero))
 	r = l.with(r, special{
 		nan:     b.Or(x.nan, invalid),
-		payload: b.Ite(x.nan, l.nan1(x), l.pattern(f, f.DefaultNaN())),
+		payload: l.only(x),
 		inf:     x.inf, infNeg: b.False(),
 		zero: x.zero})
 	r.neg = b.Ite(x.zero, x.neg, r.neg)
@@ -137,8 +136,7 @@ func (l *Lowerer) rem(x, y *num, nearest bool) *num {
 	n, sig := l.normalise(rest)
 	r := l.round(f, fp.TowardZero, exact{neg: neg, exp: b.Sub(exp, b.ZExt(n, w)), sig: sig, small: true})
 	r = l.choose(b.Or(b.Or(x.zero, y.inf), b.Slt(d, below)), x, r)
-	nan := b.Or(x.nan, y.nan)
 	return l.with(r, special{
-		nan:     b.Or(nan, b.Or(x.inf, y.zero)),
-		payload: b.Ite(nan, l.nan2(x, y, true), l.pattern(f, f.DefaultNaN()))})
+		nan:     b.Or(b.Or(x.nan, y.nan), b.Or(x.inf, y.zero)),
+		payload: l.either(x, y, true)})
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/floats"
 	"github.com/albers-engine/albers/internal/expr/sexpr"
+	"github.com/albers-engine/albers/internal/expr/smt2"
 	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/internal/solver/lang/totalarrays"
 )
@@ -16,20 +17,13 @@ import (
 // format: a variable, an element of an array and the result of a function have no other NaN, because their domain says
 // so, and an operation on that NaN alone gives that NaN alone. So = is equality of the patterns.
 
-// modeNames is SMT-LIB's names of the rounding modes, the long and the short one, by the number of the mode.
-func modeNames() [fp.NumRoundingModes][2]string {
-	return [...][2]string{fp.NearestEven: {"roundNearestTiesToEven", "RNE"}, fp.TowardZero: {"roundTowardZero", "RTZ"},
-		fp.Up: {"roundTowardPositive", "RTP"}, fp.Down: {"roundTowardNegative", "RTN"},
-		fp.NearestAway: {"roundNearestTiesToAway", "RNA"}}
-}
-
-func modeName(m fp.RoundingMode) string { return modeNames()[m][0] }
+func modeName(m fp.RoundingMode) string { return smt2.ModeNames()[m][0] }
 
 func modeNamed(text string) (fp.RoundingMode, bool) {
 	if len(text) != 3 && len(text) < 15 || text[0] != 'R' && text[0] != 'r' {
 		return 0, false
 	}
-	for m, names := range modeNames() {
+	for m, names := range smt2.ModeNames() {
 		if text == names[0] || text == names[1] {
 			return fp.RoundingMode(m), true
 		}
