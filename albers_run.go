@@ -347,7 +347,8 @@ func (r *run) Message(text string) {
 func (r *run) Progress(s outcome.Snapshot) {
 	if r.folder != nil {
 		r.flush()
-		s.Tests, s.Bugs = r.keeper.Kept()
+		tests, bugs := r.keeper.Kept()
+		s.Tests, s.Bugs = tests, min(s.Bugs, bugs) // several tests may be of one bug
 	}
 	r.obs.Progress(s)
 }
@@ -399,8 +400,10 @@ func fillLists(s *outcome.Summary) {
 			*m = map[string]map[string]float64{}
 		}
 	}
-	if s.Ends == nil {
-		s.Ends = map[string]int{}
+	for _, m := range []*map[string]int{&s.Ends, &s.Untested} {
+		if *m == nil {
+			*m = map[string]int{}
+		}
 	}
 }
 

@@ -110,6 +110,9 @@ type Output struct {
 	// OnlyNew makes a test of a completed path only if the path covers new code. Bugs always have a test. Default
 	// false.
 	OnlyNew bool
+	// EmitAllErrors makes a test of each path that ends with a bug. Default false: of the first one for each place and
+	// kind of bug. Summary.Bugs lists a bug once in either case.
+	EmitAllErrors bool
 	// CoverFiles are patterns of the source files whose lines and branches count, and that searchers aim at, e.g.
 	// "src/cut.c". Default: all files of the program.
 	CoverFiles []string
@@ -125,6 +128,8 @@ func (o *Output) flags(t *table) {
 		"keep tests as single files, packed in tests/tests.pack, or single up to 10,000 tests and packed beyond; "+
 			"'albers tests --unpack' makes files of packed ones, and bugs always have files")
 	t.add("only-new", toggle(&o.OnlyNew), "write tests only for bugs and for paths that cover new code")
+	t.add("emit-all-errors", toggle(&o.EmitAllErrors),
+		"write a test for each path that ends with a bug, not only for the first one of each bug")
 	t.add("cover-files", &list[string]{at: &o.CoverFiles},
 		"count lines and branches of source files that fit `GLOB` only, and search there, e.g. src/cut.c (repeat)")
 }

@@ -52,7 +52,8 @@ type Summary struct {
 	Techniques     map[string]map[string]float64 `json:"techniques"`
 	Unsupported    []Named                       `json:"unsupported"`
 	InternalErrors []string                      `json:"internal_errors"`
-	Ends           map[string]int                `json:"ends"` // paths by reason to end
+	Ends           map[string]int                `json:"ends"`     // paths by reason to end
+	Untested       map[string]int                `json:"untested"` // paths without a test by reason, Untested…
 	MaxMemory      uint64                        `json:"max_memory"`
 	States         int                           `json:"states_left"` // unexplored when the run stopped
 	HaltReason     string                        `json:"halt_reason"`
@@ -60,6 +61,14 @@ type Summary struct {
 	Missing        string                        `json:"-"`              // the first file that the program did not find
 	Evidence       []Evidence                    `json:"-"`              // files that show internal errors
 }
+
+// Reasons why a path has no test.
+const (
+	UntestedSameBug    = "same_bug"    // it ends with a bug that another test shows
+	UntestedNothingNew = "nothing_new" // with --only-new: it covers nothing that is new
+	UntestedEarly      = "ended_early" // it ended before the program did, and covers nothing that is new
+	UntestedMaxTests   = "max_tests"   // there were --max-tests tests
+)
 
 // Evidence is a file that shows an internal error, e.g. the query that was answered wrongly.
 type Evidence struct {

@@ -187,7 +187,6 @@ var kleeFlags = map[string]string{
 	"link-llvm-lib": "one more FILE", "uclibc": "--libc musl, the default", "posix-runtime": "always on",
 	"check-div-zero": "always on", "check-overshift": "always on", "external-calls": "not needed",
 	"allocate-determ": "not needed", "use-forked-solver": "not needed", "optimize": "not needed",
-	"emit-all-errors":   "not built yet",
 	"replay-ktest-file": "albers replay",
 }
 

@@ -27,6 +27,9 @@ func printSummary(w io.Writer, cfg *albers.Config, s *outcome.Summary, only *out
 	row("paths", fmt.Sprintf("%s completed, %s partial%s", text.Number(s.PathsCompleted), text.Number(s.PathsPartial),
 		endings(s)))
 	row("tests", text.Number(s.Tests)+inFolder(cfg))
+	for _, said := range fewerTests(s) {
+		row("", said)
+	}
 	row("bugs", text.Number(len(s.Bugs)))
 	covered := func(c coverage.Count) string {
 		return fmt.Sprintf("%s of %s covered (%s)", text.Number(c.Covered), text.Number(c.Total), text.Percent(c))
@@ -103,6 +106,21 @@ func endings(s *outcome.Summary) string {
 	}
 	slices.Sort(out)
 	return " (" + strings.Join(out, ", ") + ")"
+}
+
+// fewerTests says why there are fewer tests than paths, a line for each reason.
+func fewerTests(s *outcome.Summary) (out []string) {
+	for _, r := range []struct{ reason, text string }{
+		{outcome.UntestedSameBug, "ended with a bug that another test shows (--emit-all-errors gives each a test)"},
+		{outcome.UntestedNothingNew, "covered nothing new (--only-new)"},
+		{outcome.UntestedEarly, "ended early and covered nothing new"},
+		{outcome.UntestedMaxTests, "came after --max-tests"},
+	} {
+		if n := s.Untested[r.reason]; n > 0 {
+			out = append(out, fmt.Sprintf("none for %s that %s", text.Count(n, "path"), r.text))
+		}
+	}
+	return out
 }
 
 func inFolder(cfg *albers.Config) string {

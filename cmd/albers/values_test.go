@@ -100,10 +100,13 @@ func TestSummaryText(t *testing.T) {
 	printSummary(&out, &cfg, &outcome.Summary{PathsCompleted: 3, PathsPartial: 2, States: 4, HaltReason: "max-time",
 		WallS: 2, SolverS: 1, Tests: 5, Ends: map[string]int{"exit": 2, "finding": 1, "unsupported": 2},
 		Bugs:        []outcome.Bug{{Kind: "abort", Message: "abort()", File: "x.c", Line: 7, Function: "f", Test: 3}},
+		Untested:    map[string]int{outcome.UntestedSameBug: 1, outcome.UntestedEarly: 2000},
 		Unsupported: []outcome.Named{{What: "system call 99", Count: 2}}, InternalErrors: []string{"oops"}}, nil,
 		3*time.Second)
 	for _, want := range []string{"x.c: stopped after 2.0 s (max-time), 4 states left unexplored\n",
 		"3 completed, 2 partial (unsupported 2)\n",
+		"none for 1 path that ended with a bug that another test shows (--emit-all-errors gives each a test)\n",
+		"none for 2,000 paths that ended early and covered nothing new\n",
 		"abort at x.c:7 in f: abort()\n", "albers tests albers-out/tests/test000003.ktest\n",
 		"albers replay --test 3 albers-out\n",
 		"NOT SUPPORTED", "system call 99 (2×)\n", "INTERNAL ERRORS", "oops\n", "50% of the time"} {

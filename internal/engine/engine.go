@@ -84,7 +84,7 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 	}
 	e := &Engine{cfg: cfg, events: events{obs: obs}, mod: m, b: expr.NewBuilder(), arrays: new(arrayopt.Counters),
 		stale: true, noted: map[string]int{}, bugs: map[bugKey]bool{}, sum: outcome.Summary{Bugs: []outcome.Bug{},
-			Unsupported: []outcome.Named{}, InternalErrors: []string{}, Ends: map[string]int{},
+			Unsupported: []outcome.Named{}, InternalErrors: []string{}, Ends: map[string]int{}, Untested: map[string]int{},
 			Techniques: map[string]map[string]float64{}}}
 	if err := addMain(m, cfg.Entry); err != nil {
 		return nil, err

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -426,6 +427,46 @@ func TestInterrupt(t *testing.T) {
 	sum := forked(t, ctx, e, m, &cfg)
 	if sum.HaltReason != "interrupted" || sum.Instructions == 0 {
 		t.Errorf("halt %s after %d instructions", sum.HaltReason, sum.Instructions)
+	}
+}
+
+// TestFewerTestsThanPaths: every path that has no test is counted with the reason.
+func TestFewerTestsThanPaths(t *testing.T) {
+	const src = `
+#include <klee/klee.h>
+int table[4];
+int main(void) {
+  unsigned char c; klee_make_symbolic(&c, 1, "c");
+  klee_assume(c != 77);
+  int i = 0;
+  if (c > 9) i = 4; else if (c > 5) i = 5; else if (c == 3) i = 6;
+  if (c == 4) return 1;
+  return table[i];
+}`
+	for name, x := range map[string]struct {
+		change   func(*engine.Config)
+		tests    int
+		untested map[string]int
+	}{
+		"first of each bug": {func(c *engine.Config) {}, 3, map[string]int{"same_bug": 2}},
+		"all errors":        {func(c *engine.Config) { c.EmitAllErrors = true }, 5, map[string]int{}},
+		"only new":          {func(c *engine.Config) { c.OnlyNew, c.EmitAllErrors = true, true }, 5, map[string]int{}},
+		"most tests":        {func(c *engine.Config) { c.MaxTests = 2 }, 2, map[string]int{"same_bug": 2, "ended_early": 1}},
+	} {
+		sum, l := explore(t, src, x.change)
+		if sum.Tests != x.tests || len(l.tests) != x.tests || !maps.Equal(sum.Untested, x.untested) {
+			t.Errorf("%s: %d tests, untested %v, want %d, %v", name, sum.Tests, sum.Untested, x.tests, x.untested)
+		}
+		if len(sum.Bugs) != 1 {
+			t.Errorf("%s: %d bugs, want each once", name, len(sum.Bugs))
+		}
+		without := 0
+		for _, n := range sum.Untested {
+			without += n
+		}
+		if paths := sum.PathsCompleted + sum.PathsPartial; paths != sum.Tests+without {
+			t.Errorf("%s: %d paths, %d tests, %d without", name, paths, sum.Tests, without)
+		}
 	}
 }
 

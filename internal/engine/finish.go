@@ -48,7 +48,8 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 		e.merged += s.Merged
 		e.loose = e.loose || s.Loose
 	}
-	write := e.worthTest(s, end)
+	first := end.Reason == outcome.Found && e.firstOfBug(s, end)
+	why := e.untested(s, end, first)
 	switch end.Reason {
 	case outcome.Unsupported:
 		e.noted[end.Message]++
@@ -56,13 +57,19 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 		e.sum.InternalErrors = append(e.sum.InternalErrors, fmt.Sprintf("%s (%s:%d)\n%s", end.Message, end.File, end.Line,
 			end.Detail))
 	}
-	if !write || e.cfg.MaxTests > 0 && e.sum.Tests >= e.cfg.MaxTests {
+	if why == "" && e.cfg.MaxTests > 0 && e.sum.Tests >= e.cfg.MaxTests {
+		why = outcome.UntestedMaxTests
+	}
+	if why != "" {
+		if end.Reason != outcome.Silent && end.Reason != outcome.Merged {
+			e.sum.Untested[why]++
+		}
 		e.mu.Unlock()
 		return
 	}
 	e.sum.Tests++
 	n := e.sum.Tests
-	if end.Reason == outcome.Found {
+	if first {
 		e.sum.Bugs = append(e.sum.Bugs, outcome.Bug{Kind: end.Kind, Message: end.Message, File: end.File, Line: end.Line,
 			Function: end.Func, Test: n})
 		for _, k := range e.cfg.StopOn {
@@ -92,31 +99,43 @@ func afterRefusal(s *state.State) {
 	s.End = &end
 }
 
-// worthTest says whether a path gets a test. A finding gets one if it is the first of its key. A completed path gets
-// one unless only new code is wanted. A partial path gets one if it covers something first, or if it tells of a fault
-// or of the effect of a refusal.
-func (e *Engine) worthTest(s *state.State, end *outcome.End) bool {
-	switch end.Reason {
-	case outcome.Silent:
-		return false
-	case outcome.Found:
-		k := bugKey{kind: end.Kind, file: end.File, line: end.Line, msg: end.Func}
-		if s.Top != nil {
-			k.fn, k.instr = s.Top.Code.Index, s.Top.At
-		}
-		if e.bugs[k] {
-			return false
-		}
-		e.bugs[k] = true
-		return true
-	case outcome.Exit, outcome.Hang:
-		return !e.cfg.OnlyNew || s.NewCode
-	case outcome.Merged:
-		return e.cfg.MergeLeafTests && (!e.cfg.OnlyNew || s.NewCode)
-	case outcome.Internal:
-		return true
+// firstOfBug says whether a path is the first that ends with its bug.
+func (e *Engine) firstOfBug(s *state.State, end *outcome.End) bool {
+	k := bugKey{kind: end.Kind, file: end.File, line: end.Line, msg: end.Func}
+	if s.Top != nil {
+		k.fn, k.instr = s.Top.Code.Index, s.Top.At
 	}
-	return s.NewCode || end.Reason == outcome.Unsupported && s.Refused != "" && e.noted[end.Message] == 0
+	first := !e.bugs[k]
+	e.bugs[k] = true
+	return first
+}
+
+// untested says why a path gets no test, "" if it gets one. A finding gets one if it is the first of its bug, or if
+// all are wanted. A completed path gets one unless only new code is wanted. A partial path gets one if it covers
+// something first, or if it tells of a fault or of the effect of a refusal.
+func (e *Engine) untested(s *state.State, end *outcome.End, firstOfBug bool) (why string) {
+	known := e.cfg.OnlyNew && !s.NewCode
+	switch end.Reason {
+	case outcome.Found:
+		if !firstOfBug && !e.cfg.EmitAllErrors {
+			return outcome.UntestedSameBug
+		}
+	case outcome.Exit, outcome.Hang:
+		if known {
+			return outcome.UntestedNothingNew
+		}
+	case outcome.Merged:
+		if known || !e.cfg.MergeLeafTests {
+			return outcome.UntestedNothingNew
+		}
+	case outcome.Internal:
+	default:
+		refused := end.Reason == outcome.Unsupported && s.Refused != "" && e.noted[end.Message] == 0
+		if end.Reason == outcome.Silent || !s.NewCode && !refused {
+			return outcome.UntestedEarly
+		}
+	}
+	return ""
 }
 
 // pathName is a path's name in the index of tests.

@@ -186,6 +186,7 @@ func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 		for reason, n := range w.Gone {
 			s.Ends[string(reason)] += n
 			s.PathsPartial += n
+			s.Untested[outcome.UntestedEarly] += n
 		}
 	}
 	for what, n := range e.noted {
