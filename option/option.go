@@ -188,7 +188,7 @@ type Strategy struct {
 	Patience uint64
 	// Turn is the work that a searcher's choice is good for, in instructions; questions count as the instructions that
 	// take as long. Until it is done, a worker goes on with the state and with what it forks off, the youngest first.
-	// 0: a searcher chooses after each fork, as bfs and depth always do. Default 4,096.
+	// 0: a searcher chooses after each fork, as bfs and depth always do. Default 8,192.
 	Turn uint64
 	// Seed starts the random sources of searchers and of the search for floats. Default 1.
 	Seed int64
@@ -205,7 +205,7 @@ func (s *Strategy) flags(t *table) {
 	t.add("patience", Count(&s.Patience, 1<<20),
 		"work, in instructions and what takes as long, after which a path without a fork or "+
 			"new code yields every other slice to the path that has waited longest; 0: never")
-	t.add("turn", Count(&s.Turn, 1<<12),
+	t.add("turn", Count(&s.Turn, 1<<13),
 		"work, in instructions and what takes as long, for which a worker goes on with the state that was chosen and with "+
 			"what it forks off; 0: until the next fork")
 	t.add("seed", between(&s.Seed, 1, math.MinInt64, math.MaxInt64), "where random choices start")

@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"strings"
+	"sync/atomic"
 
 	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/cover"
@@ -15,15 +16,15 @@ import (
 type covering struct {
 	cover *cover.Map
 	hits  cover.Hits
-	alone bool                 // there is one worker
-	fresh []int32              // everything covered, in order of discovery, unless alone
-	seen  map[*exec.Worker]int // of fresh
+	alone bool         // there is one worker
+	fresh []int32      // everything covered, in order of discovery, unless alone
+	found atomic.Int64 // the length of fresh, which may be read without the lock
 }
 
 // newCoverage prepares the maps of m. Functions of files that do not count are marked, so that searchers do not aim
 // at them.
 func newCoverage(m *ir.Module, files []string, workers int) (*covering, error) {
-	c := &covering{cover: cover.New(m, files), hits: cover.NewHits(m), alone: workers == 1, seen: map[*exec.Worker]int{}}
+	c := &covering{cover: cover.New(m, files), hits: cover.NewHits(m), alone: workers == 1}
 	if len(files) == 0 {
 		return c, nil
 	}
@@ -49,17 +50,18 @@ func (c *covering) take(w *exec.Worker) {
 	mark(&c.hits, w.Fresh)
 	if !c.alone {
 		c.fresh = append(c.fresh, w.Fresh...)
+		c.found.Store(int64(len(c.fresh)))
 	}
 	c.grow(w)
 }
 
+// behind says whether there is coverage of which the worker of y does not know.
+func (c *covering) behind(y *tally) bool { return int64(y.seen) < c.found.Load() }
+
 // learn tells a worker with maps of its own the coverage of the others.
-func (c *covering) learn(w *exec.Worker) {
-	if c.alone {
-		return
-	}
-	mark(&w.Hits, c.fresh[c.seen[w]:])
-	c.seen[w] = len(c.fresh)
+func (c *covering) learn(w *exec.Worker, y *tally) {
+	mark(&w.Hits, c.fresh[y.seen:])
+	y.seen = len(c.fresh)
 }
 
 // mark adds edges and, negated, functions to hits.

@@ -31,9 +31,11 @@ type Driver interface {
 const slice = 1 << 17
 
 // Slice runs s on w for a slice, and counts the slice's work and coverage. Afterwards w.Added has the states that s
-// forked off, and w.Fresh the edges and functions that were covered first.
+// forked off, and w.Fresh the edges and functions that were covered first. It takes the engine's lock only when there
+// is something to tell, because a path of some microseconds has two or three slices.
 func (e *Engine) Slice(w *exec.Worker, s *state.State) {
-	budget := e.prepare(w)
+	y := e.tallies[w]
+	budget := e.prepare(w, y)
 	steps, asked := w.Steps, w.Asked
 	w.Run(s, budget)
 	steps = w.Steps - steps
@@ -41,13 +43,15 @@ func (e *Engine) Slice(w *exec.Worker, s *state.State) {
 	if len(w.Fresh) > 0 {
 		s.Idle = 0
 	}
+	y.instructions.Add(steps)
+	y.forks.Add(uint64(len(w.Added)))
+	if len(w.Fresh)+len(w.Grown) == 0 && !e.stale.Load() && !e.measuring.Load() {
+		return
+	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.sum.Instructions += steps
-	e.sum.Forks += uint64(len(w.Added))
 	e.coverage.take(w)
-	if e.stale {
-		e.stale = false
+	if e.stale.Swap(false) {
 		e.lines, e.branches = e.covered()
 		if s.Top != nil {
 			e.where = s.Where(e.mod)
@@ -57,35 +61,26 @@ func (e *Engine) Slice(w *exec.Worker, s *state.State) {
 
 // prepare tells w the coverage of the other workers and how many states it may fork off. It returns the length of the
 // slice in work, which is shorter near --max-instructions.
-func (e *Engine) prepare(w *exec.Worker) uint64 {
-	if e.coverage.alone && e.cfg.MaxForks == 0 && e.cfg.MaxInstructions == 0 {
-		return slice // nothing of what follows
+func (e *Engine) prepare(w *exec.Worker, y *tally) uint64 {
+	if e.coverage.behind(y) {
+		e.mu.Lock()
+		e.coverage.learn(w, y)
+		e.mu.Unlock()
 	}
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.coverage.learn(w)
 	if e.cfg.MaxForks > 0 {
-		w.Room = int(e.cfg.MaxForks - min(e.sum.Forks, e.cfg.MaxForks))
+		w.Room = int(e.cfg.MaxForks - min(e.tallies.forks(), e.cfg.MaxForks))
 	}
 	if e.cfg.MaxInstructions == 0 {
 		return slice
 	}
-	return min(slice, max(e.cfg.MaxInstructions-min(e.sum.Instructions, e.cfg.MaxInstructions), 1))
+	return min(slice, max(e.cfg.MaxInstructions-min(e.tallies.instructions(), e.cfg.MaxInstructions), 1))
 }
 
 // MayFork says whether --max-forks allows one more fork.
-func (e *Engine) MayFork() bool {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return e.cfg.MaxForks == 0 || e.sum.Forks < e.cfg.MaxForks
-}
+func (e *Engine) MayFork() bool { return e.cfg.MaxForks == 0 || e.tallies.forks() < e.cfg.MaxForks }
 
 // Forked counts a path that a driver found by asking the solver, not by forking a state.
-func (e *Engine) Forked() {
-	e.mu.Lock()
-	e.sum.Forks++
-	e.mu.Unlock()
-}
+func (e *Engine) Forked() { e.tallies[nil].forks.Add(1) }
 
 // Stopped says whether the run is to end: no further slice begins.
 func (e *Engine) Stopped() bool { return e.stopped.Load() }
@@ -133,12 +128,7 @@ func (e *Engine) Finish(w *exec.Worker, ended ...*state.State) {
 			s.Mem.Retire() // now: the driver may keep the state for a while, and the next one asks for memory
 		}
 	}
-	if e.cfg.MaxInstructions == 0 {
-		return
-	}
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if e.sum.Instructions >= e.cfg.MaxInstructions {
-		e.stopLocked("max-instructions")
+	if e.cfg.MaxInstructions > 0 && e.tallies.instructions() >= e.cfg.MaxInstructions {
+		e.stop("max-instructions")
 	}
 }

@@ -44,6 +44,10 @@ type Engine struct {
 	stopped atomic.Bool   // halt is set
 	short   atomic.Bool   // memory is short, and the driver has not been told
 	begin   time.Time
+	tallies tallies // set by Run
+
+	stale     atomic.Bool // where, lines and branches are old; to compute them for each slice would cost more than a slice
+	measuring atomic.Bool // mu is held while memory is collected
 
 	mu       sync.Mutex // guards the fields below
 	halt     string     // why the run stops; empty while it goes on
@@ -54,8 +58,7 @@ type Engine struct {
 	where    string
 	lines    coverage.Count
 	branches coverage.Count
-	stale    bool // the three must be computed again; for each slice that would cost more than a short slice
-	faults   int  // that the solver stack reported
+	faults   int // that the solver stack reported
 
 	failures kernel.FailureCount // on demand
 	missing  kernel.Missing
@@ -83,12 +86,13 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 		return nil, err
 	}
 	e := &Engine{cfg: cfg, events: events{obs: obs}, mod: m, b: expr.NewBuilder(), arrays: new(arrayopt.Counters),
-		stale: true, noted: map[string]int{}, bugs: map[bugKey]bool{}, sum: outcome.Summary{Bugs: []outcome.Bug{},
+		noted: map[string]int{}, bugs: map[bugKey]bool{}, sum: outcome.Summary{Bugs: []outcome.Bug{},
 			Unsupported: []outcome.Named{}, InternalErrors: []string{}, Ends: map[string]int{}, Untested: map[string]int{},
 			Techniques: map[string]map[string]float64{}}}
 	if err := addMain(m, cfg.Entry); err != nil {
 		return nil, err
 	}
+	e.stale.Store(true)
 	var err error
 	if cfg.Merge == option.MergeAuto {
 		e.book = cost.NewBook()
@@ -154,6 +158,7 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 		defer func() { go w.Close() }()
 		workers[i] = w
 	}
+	e.tallies = newTallies(workers)
 	if e.merger != nil && e.cfg.ValidateMerge {
 		sv, err := z3.New(z3.Plain(e.cfg.SolverTimeout, e.fault, nil))
 		if err != nil {

@@ -84,7 +84,9 @@ func (e *Engine) measure(mem uint64) uint64 {
 	if e.cfg.MaxMemory > 0 && mem > short(&e.cfg) && !e.short.Load() {
 		// Garbage does not count. The lock stays: no worker begins a second slice meanwhile, because some programs fill
 		// memory faster than it is collected.
+		e.measuring.Store(true)
 		debug.FreeOSMemory()
+		e.measuring.Store(false)
 		mem = memoryInUse()
 		e.short.Store(mem > short(&e.cfg))
 	}
@@ -117,11 +119,12 @@ func memoryInUse() uint64 {
 // snapshot is called with e.mu held.
 func (e *Engine) snapshot(mem uint64) outcome.Snapshot {
 	s := outcome.Snapshot{
-		ElapsedS: time.Since(e.begin).Seconds(), Instructions: e.sum.Instructions,
+		ElapsedS: time.Since(e.begin).Seconds(), Instructions: e.tallies.instructions(),
 		Paths: e.sum.PathsCompleted + e.sum.PathsPartial, States: e.driver.Waiting(),
-		Tests: e.sum.Tests, Bugs: len(e.sum.Bugs), Forks: e.sum.Forks, Memory: mem, Where: e.where, Draining: e.halt != "",
+		Tests: e.sum.Tests, Bugs: len(e.sum.Bugs), Forks: e.tallies.forks(), Memory: mem, Where: e.where,
+		Draining: e.halt != "",
 	}
-	e.stale = true
+	e.stale.Store(true)
 	s.Lines, s.Branches = e.lines, e.branches
 	s.Queries, s.SolverS = e.solverTotals()
 	return s
@@ -156,6 +159,7 @@ func (e *Engine) solverTotals() (queries int64, seconds float64) {
 func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 	s := &e.sum
 	s.WallS = time.Since(e.begin).Seconds()
+	s.Instructions, s.Forks = e.tallies.instructions(), e.tallies.forks()
 	s.Lines, s.Branches = e.covered()
 	s.Symbolic, s.Missing = e.machine.Symbolic(), e.missing.Name()
 	s.Queries, s.SolverS = e.solverTotals()

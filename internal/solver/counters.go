@@ -88,6 +88,9 @@ func (c *Counters) Queries() int64 {
 	return n
 }
 
+// Own is the number of queries recorded in c itself, without its parts. It takes no lock.
+func (c *Counters) Own() int64 { return c.queries.Load() }
+
 // Snapshot is the counters by name: queries, answered, sat, unsat, unknown, seconds (in the layer and in the layers
 // below it) and the layer's own.
 func (c *Counters) Snapshot() map[string]float64 {

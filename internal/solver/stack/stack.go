@@ -440,12 +440,12 @@ func (s *Shared) effort() func() uint64 {
 		n    func() int64
 		each int64
 	}
-	rates := []rate{{s.counters[z3Name].Queries, hardSteps}}
+	rates := []rate{{s.counters[z3Name].Own, hardSteps}}
 	if c := s.counters[intervalsName]; c != nil {
-		rates = append(rates, rate{c.Queries, intervalSteps})
+		rates = append(rates, rate{c.Own, intervalSteps})
 	}
 	if c := s.counters[nativeName]; c != nil {
-		rates = append(rates, rate{c.Queries, nativeSteps}, rate{c.Extra("escalated").Load, hardSteps})
+		rates = append(rates, rate{c.Own, nativeSteps}, rate{c.Extra("escalated").Load, hardSteps})
 	}
 	work := s.work()
 	return func() uint64 {
