@@ -21,6 +21,7 @@ import (
 	"github.com/albers-engine/albers/internal/engine/fork"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/frontend"
+	"github.com/albers-engine/albers/internal/frontend/llvm"
 	"github.com/albers-engine/albers/internal/hooks"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/libc"
@@ -141,6 +142,9 @@ func (r *run) load(ctx context.Context) (*ir.Module, error) {
 	opt := frontend.Options{CFlags: r.cfg.CFlags, Values: r.cfg.Values, Warn: r.warn}
 	if e := r.cfg.Entry; e != "main" && e != fuzzEntry {
 		opt.Entry = e
+	}
+	if r.cfg.CheckUninitialized {
+		opt.Locals = llvm.WrittenRegisters
 	}
 	if r.cfg.SymbolicSize > 0 {
 		opt.Keep = exec.BlockLoops()

@@ -87,6 +87,9 @@ func (r *Run) Validate() error {
 	case r.Explore == ExploreConcolic && r.Merge != MergeNone:
 		// A merged condition has no other side that an input could take.
 		return fmt.Errorf("--explore concolic and --merge %s exclude each other: give one of them", r.Merge)
+	case r.Explore == ExploreConcolic && r.CheckUninitialized:
+		// The first run on an input has no terms, which could tell unwritten bytes.
+		return fmt.Errorf("--check-uninitialized is not built yet for --explore %s: give --explore fork", r.Explore)
 	case r.Explore == ExploreConcolic && r.SymbolicSize > 0:
 		return fmt.Errorf("--explore concolic and --symbolic-size exclude each other: give one of them " +
 			"(the room that an object needs is a question about all inputs, and a run has one)")
@@ -612,6 +615,10 @@ type Checks struct {
 	// CheckFloat reports operations on floats whose result is no number (of operands that are numbers), divisions of
 	// floats by zero, and results that become infinite. Default false.
 	CheckFloat bool
+	// CheckUninitialized reports uses of memory of the heap and the stack that nobody wrote: a branch, an address, a
+	// number of bytes, data for a system call or an exit code that depends on it. Copies and computations are none.
+	// Default false.
+	CheckUninitialized bool
 	// CheckLeaks reports heap memory that is not freed at exit. Default false.
 	CheckLeaks bool
 }
@@ -620,5 +627,7 @@ func (c *Checks) flags(t *table) {
 	t.group = "checks"
 	t.add("check-overflow", toggle(&c.CheckOverflow), "report signed overflow")
 	t.add("check-float", toggle(&c.CheckFloat), "report float operations that are invalid, divide by zero or overflow")
+	t.add("check-uninitialized", toggle(&c.CheckUninitialized),
+		"report branches, addresses, output and exit codes that depend on memory that nobody wrote")
 	t.add("check-leaks", toggle(&c.CheckLeaks), "report memory that is not freed at exit")
 }

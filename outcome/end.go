@@ -35,14 +35,15 @@ const (
 	FloatInvalid      Kind = "float-invalid"
 	FloatDivision     Kind = "float-division-by-zero"
 	FloatOverflow     Kind = "float-overflow"
+	UninitializedUse  Kind = "uninitialized-use"
 )
 
 // Kinds lists all kinds by name.
 func Kinds() []Kind {
 	return []Kind{Abort, Assertion, DivisionByZero, DoubleFree, FloatConversion, FloatDivision, FloatInvalid,
 		FloatOverflow, IntegerOverflow, InvalidArgument, InvalidCall, InvalidFree, InvalidPointer, Leak, NullDereference,
-		OutOfBounds, Overshift, ReachError, ReadOnlyWrite, StackOverflow, Trap, UndefinedBehavior, Unreachable,
-		UseAfterFree, UseAfterReturn, UserError}
+		OutOfBounds, Overshift, ReachError, ReadOnlyWrite, StackOverflow, Trap, UndefinedBehavior, UninitializedUse,
+		Unreachable, UseAfterFree, UseAfterReturn, UserError}
 }
 
 // Known says whether k is the name of a kind.

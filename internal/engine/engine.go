@@ -98,7 +98,8 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 		e.book = cost.NewBook()
 	}
 	e.machine, err = exec.NewMachine(m, e.b, exec.Options{
-		CheckOverflow: cfg.CheckOverflow, CheckFloat: cfg.CheckFloat, MaxDepth: cfg.MaxDepth,
+		CheckOverflow: cfg.CheckOverflow, CheckFloat: cfg.CheckFloat, CheckUninitialized: cfg.CheckUninitialized,
+		MaxDepth: cfg.MaxDepth,
 		MaxStack: cfg.MaxStack, MergeReads: cfg.MergeReads,
 		Merging: cfg.Merging, Book: e.book,
 		SymbolicSize: cfg.SymbolicSize,

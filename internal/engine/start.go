@@ -12,9 +12,6 @@ import (
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// mainName is the function that we put between the C library's start code and the program's entry.
-const mainName = "albers.main"
-
 // addMain gives the module a main that runs constructors and calls the entry function. The C library's start code
 // calls this main in place of the program's. Destructors run when the library's exit asks for them or, without a
 // library, after the entry function.
@@ -24,7 +21,7 @@ func addMain(m *ir.Module, entry string) error {
 		return fmt.Errorf("there is no function %q to start at: name one with --entry", entry)
 	}
 	f := &ir.Func{
-		Name: mainName, Index: int32(len(m.Funcs)), Lib: true, RetW: []uint16{32},
+		Name: exec.MainName, Index: int32(len(m.Funcs)), Lib: true, RetW: []uint16{32},
 		Params:     []ir.Param{{Reg: 0, W: 32}, {Reg: 1, W: 64}, {Reg: 2, W: 64}},
 		NumRegs:    4,
 		FirstBlock: m.NumBlocks, FirstEdge: m.NumEdges,
@@ -168,7 +165,7 @@ func (e *Engine) countArgs(w *exec.Worker, s *state.State, k, way int) {
 
 // entryCode is the function that execution starts in.
 func (e *Engine) entryCode() (*state.Code, error) {
-	name := mainName
+	name := exec.MainName
 	if e.cfg.Libc {
 		name = "__libc_start_main"
 	}
@@ -183,7 +180,7 @@ func (e *Engine) entryCode() (*state.Code, error) {
 func (e *Engine) pass(s *state.State, argc, argv, envp uint64) {
 	vals := []uint64{argc, argv, envp}
 	if e.cfg.Libc {
-		main, _ := e.machine.Func(mainName)
+		main, _ := e.machine.Func(exec.MainName)
 		vals = []uint64{main.Addr, argc, argv, 0, 0, 0}
 	}
 	for i, p := range s.Top.Code.Params {

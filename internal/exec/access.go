@@ -87,7 +87,7 @@ func (w *Worker) word(s *state.State, o ir.Opnd) uint64 {
 	if v.Term == nil {
 		return v.Word
 	}
-	return Must(w.Concretise(s, v.Term))
+	return Must(w.Concretise(s, w.written(s, v.Term, aNumber)))
 }
 
 // Functions of the C library that do in loops over bytes what the instructions memmove and memset do.
@@ -101,6 +101,9 @@ func BlockLoops() []string { return []string{moveLoop, setLoop} }
 func (w *Worker) memOp(s *state.State, in *ir.Instr) error {
 	f := s.Top
 	dst, src, n := *get(f.Regs, f.Code.Pool, in.A), *get(f.Regs, f.Code.Pool, in.B), *get(f.Regs, f.Code.Pool, in.C)
+	if n.Term != nil {
+		n = value(w.written(s, n.Term, aNumber))
+	}
 	if n.Term != nil && w.Opt.SymbolicSize > 0 {
 		name := moveLoop
 		if in.Op == ir.MemSet {

@@ -12,6 +12,7 @@ import (
 
 // branch executes a conditional branch on a term.
 func (w *Worker) branch(s *state.State, in *ir.Instr, raw *expr.Term) {
+	raw = w.written(s, raw, aBranch)
 	root := s.Last
 	yes, no, err := w.Split(s, raw, w.Cond(s, raw), state.Branch)
 	Check(err)
@@ -28,7 +29,7 @@ func (w *Worker) branch(s *state.State, in *ir.Instr, raw *expr.Term) {
 // target, in the order of the first value that goes there. The default comes last. A state that has its target takes
 // the edge before the rest is split.
 func (w *Worker) switchOn(s *state.State, in *ir.Instr, t *expr.Term) {
-	t = w.Plain(s, t)
+	t = w.Plain(s, w.written(s, t, aBranch))
 	table := &s.Top.Code.Switches[in.Imm]
 	if t.IsConst() {
 		w.take(s, caseOf(table, t.Word()))

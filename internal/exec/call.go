@@ -174,6 +174,9 @@ func (w *Worker) byVal(s *state.State, f *state.Frame, p ir.Param, v memory.Valu
 	return memory.Value{Word: o.Base}
 }
 
+// MainName is the function between the C library's start code and the program's entry, whose result is the exit code.
+const MainName = "albers.main"
+
 // ret executes a return: results go to the caller's registers, stack objects die, the caller goes on.
 func (w *Worker) ret(s *state.State, in *ir.Instr) error {
 	f := s.Top
@@ -191,6 +194,9 @@ func (w *Worker) ret(s *state.State, in *ir.Instr) error {
 			code = w.exitCode(s, w.args[0])
 		}
 		return w.exit(code)
+	}
+	if len(w.args) > 0 && w.args[0].Term != nil && f.Caller.Code.Name == MainName {
+		w.args[0] = value(w.written(s, w.args[0].Term, AnExit)) // here it has a line of the program
 	}
 	if b := f.Code.FirstBlock + int32(in.C); w.Ran[b] != cover.Whole {
 		w.returned(b)
@@ -256,7 +262,10 @@ func (w *Worker) exitCode(s *state.State, v memory.Value) int {
 	if v.Term == nil {
 		return int(v.Word & 0xff)
 	}
-	code := w.Plain(s, w.B.Extract(v.Term, 0, min(8, v.Term.Width())))
+	code := w.Plain(s, w.written(s, w.B.Extract(v.Term, 0, min(8, v.Term.Width())), AnExit))
+	if code.IsConst() {
+		return int(code.Word())
+	}
 	x := s.Model.Word(code)
 	other := w.B.Not(w.B.Eq(code, w.B.Const(code.Width(), x)))
 	if Must(w.May(s, other)) != solver.Unsat {

@@ -95,7 +95,7 @@ func (w *Worker) floatBits(s *state.State, in *ir.Instr, v memory.Value) fp.Bits
 	}
 	t := v.Term
 	if !t.IsConst() {
-		t = w.Simp.Simplify(t)
+		t = w.Simp.Simplify(w.written(s, t, aNumber))
 	}
 	if !t.IsConst() && t.Width() <= 64 && symbolicBytes(t) <= maxFloatBytes {
 		return fp.Bits{Lo: Must(w.Concretise(s, t))}
@@ -331,6 +331,7 @@ func (w *Worker) floatArithmetic(s *state.State, in *ir.Instr, v [3]memory.Value
 func (w *Worker) remainder(s *state.State, f fp.Format, x, y *expr.Term) *expr.Term {
 	r := floats.NewRem(w.B, f, x, y)
 	is := func(cond *expr.Term) bool {
+		cond = w.written(s, cond, aNumber)
 		yes, _, err := w.Split(s, cond, w.Cond(s, cond), state.Choice)
 		Check(err)
 		return yes != nil

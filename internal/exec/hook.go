@@ -187,20 +187,30 @@ func (c *Ctx) ExitWith(v memory.Value) error {
 func (c *Ctx) Silent(why string) error { return &outcome.End{Reason: outcome.Silent, Message: why} }
 
 // Concretise pins a term to one value; other values go to forked states that run the call again.
-func (c *Ctx) Concretise(t *expr.Term) uint64 { return Must(c.W.Concretise(c.S, t)) }
+func (c *Ctx) Concretise(t *expr.Term) uint64 {
+	return Must(c.W.Concretise(c.S, c.W.written(c.S, t, aNumber)))
+}
 
 // Pin fixes terms to the model's values. The path gives up all other values; the loss is counted once, under the text
 // in what.
-func (c *Ctx) Pin(what string, terms ...*expr.Term) []*expr.Term { return c.W.Fix(c.S, what, terms...) }
+func (c *Ctx) Pin(what string, terms ...*expr.Term) []*expr.Term {
+	for i, t := range terms {
+		terms[i] = c.W.written(c.S, t, aNumber)
+	}
+	return c.W.Fix(c.S, what, terms...)
+}
 
 // ModelValue is a term's value under the state's model.
-func (c *Ctx) ModelValue(t *expr.Term) uint64 { return c.S.Model.Word(t) }
+func (c *Ctx) ModelValue(t *expr.Term) uint64 { return c.S.Model.Word(c.W.filled(t, nil)) }
 
 // Assume narrows the path to a condition (width 1); false means that it cannot hold.
-func (c *Ctx) Assume(cond *expr.Term) bool { return Must(c.W.Assume(c.S, cond)) }
+func (c *Ctx) Assume(cond *expr.Term) bool {
+	return Must(c.W.Assume(c.S, c.W.written(c.S, cond, aBranch)))
+}
 
 // May says whether a condition can hold on this path; Unknown counts as true.
 func (c *Ctx) May(cond *expr.Term) bool {
+	cond = c.W.written(c.S, cond, aBranch)
 	return Must(c.W.Ask(c.S, cond, c.W.Cond(c.S, cond))).Verdict != solver.Unsat
 }
 
@@ -218,6 +228,10 @@ func (w *Worker) check(s *state.State, raw *expr.Term, k outcome.Kind, message s
 // require makes cond hold, the simplified form of raw. States that violate it leave and end with the error that bad
 // returns for them. If nothing satisfies cond, require returns that error for s.
 func (w *Worker) require(s *state.State, raw, cond *expr.Term, bad func(s *state.State) error) error {
+	if raw.HasUnwritten() {
+		raw = w.written(s, raw, aNumber)
+		cond = w.Cond(s, raw)
+	}
 	yes, no, err := w.Split(s, raw, cond, state.Check)
 	switch {
 	case err != nil:
@@ -305,6 +319,7 @@ func (c *Ctx) Pos() uint32 { return c.S.Top.Instr().Pos }
 // Split forks the state on a condition (width 1) and returns whether the condition holds in the running state. The
 // running state takes the side where it holds. The other state runs the call again and finds the condition false.
 func (c *Ctx) Split(cond *expr.Term) bool {
+	cond = c.W.written(c.S, cond, aBranch)
 	yes, _, err := c.W.Split(c.S, cond, c.W.Cond(c.S, cond), state.Choice)
 	Check(err)
 	return yes != nil
@@ -312,11 +327,11 @@ func (c *Ctx) Split(cond *expr.Term) bool {
 
 // Lean makes the state's model satisfy cond if it can, without narrowing the path. A term that is concretised next
 // takes its value from that model. Lean says whether the model satisfies cond.
-func (c *Ctx) Lean(cond *expr.Term) bool { return Must(c.W.Lean(c.S, cond)) }
+func (c *Ctx) Lean(cond *expr.Term) bool { return Must(c.W.Lean(c.S, c.W.filled(cond, nil))) }
 
 // Prefer asks for tests of this path that satisfy cond (width 1) where that is possible.
 func (c *Ctx) Prefer(cond *expr.Term) {
-	c.S.Prefer = &state.Preference{Prev: c.S.Prefer, Cond: cond}
+	c.S.Prefer = &state.Preference{Prev: c.S.Prefer, Cond: c.W.filled(cond, nil)}
 }
 
 // Goto makes an earlier call return once more, with the given result: the call that frame serial was executing at

@@ -17,11 +17,13 @@ import (
 type Options struct {
 	CheckOverflow bool
 	CheckFloat    bool
-	MaxDepth      int
-	MaxStack      uint64 // bytes
-	MergeReads    int    // objects that one symbolic read may merge instead of forking
-	Merging       option.Merging
-	SymbolicSize  uint64 // capacity in bytes of objects of symbolic size; 0: a size is made concrete
+	// CheckUninitialized makes uses of memory that nobody wrote findings.
+	CheckUninitialized bool
+	MaxDepth           int
+	MaxStack           uint64 // bytes
+	MergeReads         int    // objects that one symbolic read may merge instead of forking
+	Merging            option.Merging
+	SymbolicSize       uint64 // capacity in bytes of objects of symbolic size; 0: a size is made concrete
 	// Book decides in which loops regions of merging begin; nil: in all that the options allow.
 	Book *cost.Book
 }
@@ -42,11 +44,12 @@ type Machine struct {
 	initial *memory.Space
 	names   map[string]int32
 	// globalAt is the number of the global that begins at an address.
-	globalAt map[uint64]int32
-	Types    TypeCounts
-	regions  *regions        // of merging; nil: nothing is merged
-	chosen   map[int32]int32 // the choices of the resolvers of indirect functions, by function index
-	Memory   Shortage
+	globalAt  map[uint64]int32
+	Types     TypeCounts
+	regions   *regions        // of merging; nil: nothing is merged
+	unwritten *origins        // nil: memory that nobody wrote holds memory.Unspecified
+	chosen    map[int32]int32 // the choices of the resolvers of indirect functions, by function index
+	Memory    Shortage
 
 	inputs struct { // symbolic arrays by name and size: siblings that make the same input share it, and so their terms
 		sync.Mutex
@@ -134,6 +137,9 @@ func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]Hoo
 		if h, ok := hooks[hookName(f.Name)]; ok && h.goesBefore(f) && (h.Unless == "" || !defined[h.Unless]) {
 			x.hooks[i] = h.Run
 		}
+	}
+	if opt.CheckUninitialized {
+		x.trackUnwritten()
 	}
 	if err := x.layoutGlobals(); err != nil {
 		return nil, err

@@ -18,7 +18,8 @@ func (w *Worker) named(s *state.State, v memory.Value, names Naming, bad func(*s
 	p := &pointer{s: s, names: names, bad: bad}
 	addr := v.Word
 	if v.Term != nil {
-		p.raw, p.t = v.Term, w.Simp.Simplify(v.Term)
+		p.raw = w.written(s, v.Term, anAddress)
+		p.t = w.Simp.Simplify(p.raw)
 		p.rest, p.rawRest = w.B.True(), w.B.True()
 		if !p.t.IsConst() && s.Retry != p.t {
 			w.leaveBad(p)

@@ -83,7 +83,7 @@ func (w *Worker) access(s *state.State, addr memory.Value, imm int64, n uint64, 
 	if addr.Term == nil {
 		return w.one(w.resolveAt(s, addr.Word+uint64(imm), n, write))
 	}
-	raw := w.B.Add(addr.Term, w.B.Const(64, uint64(imm)))
+	raw := w.B.Add(w.written(s, addr.Term, anAddress), w.B.Const(64, uint64(imm)))
 	t := w.Simp.Simplify(raw)
 	if t.IsConst() {
 		return w.one(w.resolveAt(s, t.Word(), n, write))

@@ -101,6 +101,10 @@ func (w *Worker) deepCall(s *state.State, code *state.Code) *outcome.End {
 func (w *Worker) boundAlloca(s *state.State, in *ir.Instr) {
 	f := s.Top
 	v, elem := *get(f.Regs, f.Code.Pool, in.A), uint64(in.Imm)
+	if v.Term != nil && v.Term.HasUnwritten() {
+		v = value(w.written(s, v.Term, aNumber))
+		f.Regs[in.A] = v // a constant is no term with unwritten bytes
+	}
 	if v.Term == nil || elem == 0 {
 		return
 	}

@@ -12,8 +12,11 @@ type Array struct {
 	Data     []byte // constant array: its cells, never changed; nil: symbolic
 	SizeTerm *Term  // symbolic size if the object has one (Size is then the capacity), else nil
 	Aux      bool   // the bytes of an auxiliary variable ([Builder.NewAux]), which is no input
-	id       uint64
-	hash     uint64
+	// Unwritten says that these are bytes of memory that nobody wrote ([Builder.NewUnwritten]). They are no input, and
+	// no path condition reads them.
+	Unwritten bool
+	id        uint64
+	hash      uint64
 }
 
 // ID numbers the arrays of a builder in order of creation.
@@ -91,6 +94,13 @@ type updateKey struct {
 // NewArray makes a fresh symbolic array. Two calls give two arrays, even for one name.
 func (b *Builder) NewArray(name string, size uint64, sizeTerm *Term) *Array {
 	return &Array{Name: name, Size: size, SizeTerm: sizeTerm, id: b.arrayID.Add(1), hash: hashBytes(size, []byte(name))}
+}
+
+// NewUnwritten makes a fresh array for the content of memory that nobody has written.
+func (b *Builder) NewUnwritten(name string, size uint64) *Array {
+	a := b.NewArray(name, size, nil)
+	a.Unwritten = true
+	return a
 }
 
 // ConstArray gives the constant array with these cells. It copies data if the array is new.

@@ -4,7 +4,7 @@ package expr
 // with the updates that reads look through. It grows with the depth of a chain at least, so a term of small weight is
 // small and shallow; one of large weight may be both small and deep. Who wants to know more looks into the term.
 
-// weightBits is how many low bits of Term.id have the weight. Above them are the marks. That leaves 44 for numbers.
+// weightBits is how many low bits of Term.id have the weight. Above them are the marks. That leaves 43 for numbers.
 const weightBits = 16
 
 // Marks of a term: what occurs in it, in its updates too.
@@ -13,9 +13,10 @@ const (
 	markOpen                                  // a Bound that no Forall in the term binds
 	markAux                                   // a byte of an auxiliary variable
 	markFloat                                 // a float kind
+	markUnwritten                             // a byte of memory that nobody wrote
 
 	markBits = iota
-	allMarks = markQuantified | markOpen | markAux | markFloat
+	allMarks = markQuantified | markOpen | markAux | markFloat | markUnwritten
 )
 
 // Quantified says whether t contains a quantifier. It costs nothing, as do Open and HasAux.
@@ -28,6 +29,9 @@ func (t *Term) Open() bool { return t.id&markOpen != 0 }
 // HasAux says whether t contains a byte of an auxiliary variable.
 func (t *Term) HasAux() bool { return t.id&markAux != 0 }
 
+// HasUnwritten says whether t contains a read of memory that nobody wrote.
+func (t *Term) HasUnwritten() bool { return t.id&markUnwritten != 0 }
+
 func (t *Term) marks() uint64 { return t.id & allMarks }
 
 func (k *key) marks() uint64 {
@@ -39,6 +43,9 @@ func (k *key) marks() uint64 {
 	case Read:
 		if k.arr.Aux {
 			m |= markAux
+		}
+		if k.arr.Unwritten {
+			m |= markUnwritten
 		}
 	case Bound:
 		m |= markOpen

@@ -64,7 +64,7 @@ func tryFile(name string, data []byte) error {
 	for _, s := range m.Symbols() {
 		keep[s.Name] = true
 	}
-	if err := m.Prepare(keep, true); err != nil {
+	if err := m.Prepare(keep, llvm.Registers); err != nil {
 		return fmt.Errorf("%s: damaged (%s); build the file anew", name, oneLine(err))
 	}
 	if _, _, err := m.Lower(); err != nil {

@@ -4,6 +4,8 @@ import (
 	"os"
 	"regexp"
 	"testing"
+
+	"github.com/albers-engine/albers/internal/frontend/llvm"
 )
 
 var (
@@ -19,7 +21,10 @@ func testOptions(t *testing.T, path string, noOpt bool) Options {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := Options{NoOpt: noOpt, IncludeDirs: []string{"../../include"}}
+	o := Options{IncludeDirs: []string{"../../include"}}
+	if noOpt {
+		o.Locals = llvm.Memory
+	}
 	for _, m := range cflagWanted.FindAllStringSubmatch(string(text), -1) {
 		for _, f := range m[1:] {
 			if f != "" {

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/albers-engine/albers/internal/frontend/llvm"
 	"github.com/albers-engine/albers/internal/ir/verify"
 	"github.com/albers-engine/albers/internal/libc"
 )
@@ -29,7 +30,7 @@ func TestTwoFiles(t *testing.T) {
 	a := write(t, "a.c",
 		"int g(int); static int h(void) { return 1; } int unused(void) { return 7; } int main(void) { return g(h()); }")
 	b := write(t, "b.c", "static int h(void) { return 2; } int g(int x) { return x + h(); }")
-	m := load(t, Options{NoOpt: true}, a, b).Module
+	m := load(t, Options{Locals: llvm.Memory}, a, b).Module
 	bodies := 0
 	for _, f := range m.Funcs {
 		if f.Code != nil {

@@ -44,8 +44,8 @@ type Options struct {
 	Warn func(text string)
 	// IncludeDirs are searched for headers; the folder that holds klee/klee.h belongs here if Libc is nil.
 	IncludeDirs []string
-	// NoOpt leaves locals in memory as the compiler put them. By default the safe ones become registers.
-	NoOpt bool
+	// Locals says which locals become registers. Default: all that are provably used inside their bounds.
+	Locals llvm.Locals
 	// Keep lists further functions and variables that the engine needs under their own names. Those that the library
 	// defines are linked.
 	Keep []string
@@ -123,7 +123,7 @@ func LoadProgram(ctx context.Context, files []string, opt Options) (*Program, er
 		keep[n] = true
 	}
 	l.m.Name = files[0]
-	if err := l.m.Prepare(keep, !opt.NoOpt); err != nil {
+	if err := l.m.Prepare(keep, opt.Locals); err != nil {
 		return nil, fmt.Errorf("%s: cannot prepare the linked program: %s", files[0], oneLine(err))
 	}
 	began := time.Now()

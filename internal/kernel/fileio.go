@@ -317,6 +317,9 @@ func (k *sys) chunkAt(addr, n uint64) chunk {
 	}
 	k.W.Afford(n * memory.CellBytes)
 	values, _ := k.S.Mem.ReadBytes(addr, n)
+	for i := range values {
+		values[i] = k.Written(values[i], "what a system call writes")
+	}
 	return chunk{values: values}
 }
 

@@ -135,7 +135,11 @@ func (s *Space) alloc(kind ObjKind, size, align uint64, name string, pos uint32,
 		}
 	}
 	r.cursor, r.tail = base+size, rz
-	return s.insert(kind, base, size, align, name, pos, fill), nil
+	o := s.insert(kind, base, size, align, name, pos, fill)
+	if of := s.fam.unwritten; of != nil && fill == Unspecified && size > 0 && size <= MaxIndexed {
+		o.root = of(o.Birth)
+	}
+	return o, nil
 }
 
 // fit places an object after cursor: gap bytes before it, rz after it, all below limit.

@@ -16,6 +16,9 @@ type family struct {
 	fills [256]atomic.Pointer[page] // pages that hold one byte all over, made on first use; nobody's
 	sites [256]atomic.Pointer[Site] // the last ones, by position
 
+	// unwritten gives the array of unknown bytes that a fresh object consists of; nil: its bytes are Unspecified.
+	unwritten func(o *Birth) *expr.Array
+
 	mu     sync.Mutex
 	tables []*table // guarded by mu: free tables; as many as were in use at once
 }
@@ -100,6 +103,10 @@ func New(b *expr.Builder, cfg Config) *Space {
 	}
 	return s
 }
+
+// TrackUnwritten makes fresh memory of the heap and the stack symbolic, in s and all spaces that are forked from it: an
+// object consists of the bytes of the array that of gives for it. Objects above [MaxIndexed] stay as they are.
+func (s *Space) TrackUnwritten(of func(o *Birth) *expr.Array) { s.fam.unwritten = of }
 
 // Fork returns a second space with the same content. Its cost does not depend on the content. From then on both sides
 // copy the objects that they write.

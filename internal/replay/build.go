@@ -54,7 +54,13 @@ func (s *session) build(ctx context.Context) error {
 	if s.finds(func(k outcome.Kind) bool { return k == outcome.FloatDivision }) {
 		checks += ",float-divide-by-zero" // otherwise not reported: the quotient is defined
 	}
-	if s.finds(func(k outcome.Kind) bool { return signs[k].sanitizer }) {
+	if s.finds(func(k outcome.Kind) bool { return signs[k].memory }) {
+		if s.memory, err = s.make(ctx, flavour{"memory", []string{"-fsanitize=memory", "-fsanitize-memory-track-origins",
+			"-fno-omit-frame-pointer"}, true}); err != nil {
+			return err
+		}
+	}
+	if s.finds(func(k outcome.Kind) bool { return signs[k].sanitizer && !signs[k].memory }) {
 		s.sanitized, err = s.make(ctx, flavour{"sanitized", []string{checks, "-fno-sanitize=function",
 			"-fno-omit-frame-pointer"}, true})
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"syscall"
 
+	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/internal/libc/replayrt"
 	"github.com/albers-engine/albers/internal/memory"
@@ -19,6 +20,7 @@ import (
 // sign says how a kind of finding shows natively.
 type sign struct {
 	sanitizer bool             // build with sanitizers to see it
+	memory    bool             // and with that for unwritten memory, which excludes the others
 	report    *regexp.Regexp   // a sanitizer's report of this kind
 	signals   []syscall.Signal // a plain build ends by one of these
 	message   string           // a message on stderr
@@ -81,7 +83,9 @@ var signs = map[outcome.Kind]sign{
 	outcome.UndefinedBehavior: sanitized(`runtime error: .*`),
 	outcome.Leak:              asan("detected memory leaks"),
 	outcome.StackOverflow:     asan("stack-overflow", segv),
-	outcome.InvalidArgument:   {}, // see judge
+	outcome.UninitializedUse: {sanitizer: true, memory: true,
+		report: regexp.MustCompile(`MemorySanitizer: use-of-uninitialized-value.*`)},
+	outcome.InvalidArgument: {}, // see judge
 }
 
 // claim describes the claim of a test.
@@ -164,6 +168,9 @@ func judgeFinding(r *outcome.Replayed, e *testcase.Entry, o *ending, sanitized b
 		if m := s.report.Find(o.stderr); m != nil {
 			r.Verdict, r.Seen, r.Detail = outcome.Same, string(bytes.TrimSpace(m)), whereSeen(e, o)
 			return
+		}
+		if e.Kind == outcome.UninitializedUse && strings.HasPrefix(e.Message, exec.AnExit) {
+			r.Verdict, r.Detail = outcome.NotObservable, "the memory sanitizer does not look at exit codes"
 		}
 		if e.Kind == outcome.StackOverflow && o.signal == 0 {
 			r.Verdict, r.Detail = outcome.NotObservable, deepEnough

@@ -90,7 +90,7 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 		env = append(env, fmt.Sprintf("ALBERS_REPLAY_TRAPS=%d", l.traps))
 	}
 	limit, stack := s.opt.MaxMemory, s.info.Engine.MaxStack
-	if program == s.sanitized {
+	if program == s.sanitized || program == s.memory {
 		limit = 0 // the sanitizers reserve terabytes of addresses
 		if !l.fullStack {
 			stack *= sanitizedStack
@@ -107,7 +107,8 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 		}
 		env = append(env, "ASAN_OPTIONS="+zones+"detect_stack_use_after_return="+digit(!l.fullStack)+":detect_leaks="+
 			digit(s.info.Engine.CheckLeaks)+":allocator_may_return_null=1:hard_rss_limit_mb=4096:symbolize=1",
-			"UBSAN_OPTIONS=print_stacktrace=1", "ASAN_SYMBOLIZER_PATH="+symbolizer, "UBSAN_SYMBOLIZER_PATH="+symbolizer)
+			"UBSAN_OPTIONS=print_stacktrace=1",
+			"MSAN_SYMBOLIZER_PATH="+symbolizer, "ASAN_SYMBOLIZER_PATH="+symbolizer, "UBSAN_SYMBOLIZER_PATH="+symbolizer)
 	}
 	o, err := runLimited(ctx, program, dir, env, in, limits{time: s.opt.Timeout, memory: limit, stack: stack,
 		user: s.user})

@@ -107,10 +107,10 @@ type session struct {
 	ownHeap   bool // the program has an allocator of its own
 	ownRandom bool // it has random numbers of its own that sanitizers have, too
 
-	plain, sanitized string               // executables; empty if not built
-	runtimes         map[string]*compiled // by the flags that change it
-	counted          *counted             // nil if not built
-	worlds           chan *world          // the worlds in which no test runs; musl only
+	plain, sanitized, memory string               // executables; empty if not built
+	runtimes                 map[string]*compiled // by the flags that change it
+	counted                  *counted             // nil if not built
+	worlds                   chan *world          // the worlds in which no test runs; musl only
 }
 
 // open reads the output folder and completes the options.
@@ -217,7 +217,9 @@ func choose(all []testcase.Entry, only []int) ([]testcase.Entry, error) {
 // one runs one test and judges it.
 func (s *session) one(ctx context.Context, e *testcase.Entry) (outcome.Replayed, error) {
 	program := s.plain
-	if e.Reason == outcome.Found && signs[e.Kind].sanitizer && s.sanitized != "" {
+	if sign := signs[e.Kind]; e.Reason == outcome.Found && sign.memory && s.memory != "" {
+		program = s.memory
+	} else if e.Reason == outcome.Found && sign.sanitizer && s.sanitized != "" {
 		program = s.sanitized
 	}
 	l := usual
@@ -228,7 +230,7 @@ func (s *session) one(ctx context.Context, e *testcase.Entry) (outcome.Replayed,
 	if err != nil {
 		return outcome.Replayed{}, err
 	}
-	r, err := s.compare(e, o, program == s.sanitized && program != "")
+	r, err := s.compare(e, o, program != s.plain)
 	if err == nil && l.fullStack && r.Verdict == outcome.Same && program == s.sanitized {
 		return r, s.overflowsPlain(ctx, e, &r)
 	}

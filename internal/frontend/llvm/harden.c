@@ -1,6 +1,9 @@
 // sroa takes an access outside its variable for unreachable and deletes or shortens it: the very bug that we look for.
 // A local that is not provably accessed inside its bounds by plain loads, stores and block operations is made to escape
 // for the time of the passes, through a call to a function that exists only then.
+//
+// Where reads of unwritten memory count (library is the mark of library code, else NULL), a local of the program stays in
+// memory, too, unless it is written before anything else: a register that nobody wrote has any value that suits LLVM.
 #include "shim.h"
 #include <llvm-c/Target.h>
 #include <string.h>
@@ -90,22 +93,40 @@ static int alloca_inside(LLVMTargetDataRef dl, LLVMValueRef a) {
   return uses_inside(dl, a, 0, (__int128)LLVMABISizeOfType(dl, t) * n, 0);
 }
 
-int albers_guard_allocas(LLVMModuleRef m) {
+// Whether the block of a local writes all of it before it does anything else with it, as compilers do with arguments.
+static int written_first(LLVMTargetDataRef dl, LLVMValueRef a) {
+  for (LLVMValueRef i = LLVMGetNextInstruction(a); i; i = LLVMGetNextInstruction(i)) {
+    if (LLVMIsAStoreInst(i) && LLVMGetOperand(i, 1) == a && LLVMGetOperand(i, 0) != a)
+      return LLVMStoreSizeOfType(dl, LLVMTypeOf(LLVMGetOperand(i, 0))) >= LLVMABISizeOfType(dl, LLVMGetAllocatedType(a));
+    if (LLVMIsACallInst(i) && LLVMIsAFunction(LLVMGetCalledValue(i)) && LLVMGetIntrinsicID(LLVMGetCalledValue(i))) {
+      size_t n;
+      const char *name = LLVMIntrinsicGetName(LLVMGetIntrinsicID(LLVMGetCalledValue(i)), &n);
+      if (!strncmp(name, "llvm.lifetime.start", 19) || !strncmp(name, "llvm.dbg.", 9)) continue;
+    }
+    for (int k = 0; k < LLVMGetNumOperands(i); k++)
+      if (LLVMGetOperand(i, k) == a) return 0;
+  }
+  return 0;
+}
+
+int albers_guard_allocas(LLVMModuleRef m, const char *library) {
   LLVMTargetDataRef dl = LLVMGetModuleDataLayout(m);
   LLVMContextRef c = LLVMGetModuleContext(m);
   LLVMBuilderRef b = LLVMCreateBuilderInContext(c);
   LLVMTypeRef ft = LLVMFunctionType(LLVMVoidTypeInContext(c), NULL, 0, 1);
   LLVMValueRef keep = NULL;
   int count = 0;
-  for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
+  for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f)) {
+    int own = library && !LLVMGetStringAttributeAtIndex(f, LLVMAttributeFunctionIndex, library, strlen(library));
     for (LLVMBasicBlockRef bb = LLVMGetFirstBasicBlock(f); bb; bb = LLVMGetNextBasicBlock(bb))
       for (LLVMValueRef i = LLVMGetFirstInstruction(bb); i; i = LLVMGetNextInstruction(i)) {
-        if (!LLVMIsAAllocaInst(i) || alloca_inside(dl, i)) continue;
+        if (!LLVMIsAAllocaInst(i) || (alloca_inside(dl, i) && (!own || written_first(dl, i)))) continue;
         if (!keep) keep = LLVMAddFunction(m, KEEP, ft);
         LLVMPositionBuilderBefore(b, LLVMGetNextInstruction(i));
         LLVMBuildCall2(b, ft, keep, &i, 1, "");
         count++;
       }
+  }
   LLVMDisposeBuilder(b);
   return count;
 }

@@ -158,7 +158,7 @@ define i32 @fine(i32 %x) noinline optnone {
 	}
 	defer m.Close()
 	keep := map[string]bool{"past": true, "fill": true, "across": true, "wide": true, "fine": true}
-	if err := m.Prepare(keep, true); err != nil {
+	if err := m.Prepare(keep, Registers); err != nil {
 		t.Fatal(err)
 	}
 	out, _, err := m.Lower()

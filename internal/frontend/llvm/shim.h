@@ -76,7 +76,7 @@ void albers_global_loc(LLVMValueRef g, unsigned dbg_kind, albers_loc *out);
 int albers_mdstring(LLVMValueRef v, const char **s, unsigned *n);
 
 // Makes an out-of-bounds access to a local safe from being optimised away: see harden.c.
-int albers_guard_allocas(LLVMModuleRef m);
+int albers_guard_allocas(LLVMModuleRef m, const char *library);
 void albers_unguard_allocas(LLVMModuleRef m);
 
 // Marks operations whose result an optimiser may have made for nothing: see speculate.c.

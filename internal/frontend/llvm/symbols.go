@@ -150,18 +150,33 @@ func (m *Module) Weaken(names map[string]bool) {
 	}
 }
 
+// Locals says which locals become registers.
+type Locals uint8
+
+// Which locals become registers.
+const (
+	Registers        Locals = iota // all that are provably used inside their bounds
+	WrittenRegisters               // of these, the program's only if they are written before anything else
+	Memory                         // none
+)
+
 // Prepare makes the linked module ready for lowering. Everything but the kept names becomes internal, and globals
-// that nothing refers to are dropped. With optimise, locals that are provably used inside their bounds become
-// registers. Attributes that forbid optimisation, as -O0 leaves them, are removed first.
-func (m *Module) Prepare(keep map[string]bool, optimise bool) error {
+// that nothing refers to are dropped. Locals that are provably used inside their bounds become registers, as optimise
+// says. Attributes that forbid optimisation, as -O0 leaves them, are removed first.
+func (m *Module) Prepare(keep map[string]bool, optimise Locals) error {
 	m.internalise(keep)
 	C.albers_mark_speculated(m.m)
 	C.albers_measure_frames(m.m)
 	withC(libMark, func(s *C.char) { C.albers_mark_lines(m.m, s) })
 	m.dropAttribute("optnone")
 	pipeline := "globaldce"
-	if optimise {
-		C.albers_guard_allocas(m.m)
+	switch optimise {
+	case Registers:
+		C.albers_guard_allocas(m.m, nil)
+	case WrittenRegisters:
+		withC(libMark, func(s *C.char) { C.albers_guard_allocas(m.m, s) })
+	}
+	if optimise != Memory {
 		pipeline = "globaldce,function(sroa,mem2reg)"
 	}
 	err := m.runPasses(pipeline)

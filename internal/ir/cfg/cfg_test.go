@@ -317,7 +317,7 @@ func lower(t testing.TB, name string, optimise bool) *ir.Module {
 		for _, s := range lm.Symbols() {
 			keep[s.Name] = true
 		}
-		if err := lm.Prepare(keep, true); err != nil {
+		if err := lm.Prepare(keep, llvm.Registers); err != nil {
 			t.Fatal(name, err)
 		}
 	}
