@@ -13,8 +13,6 @@ import (
 	"strings"
 	"time"
 
-	"golang.org/x/sys/unix"
-
 	"github.com/albers-engine/albers/include"
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/engine/concolic"
@@ -25,6 +23,7 @@ import (
 	"github.com/albers-engine/albers/internal/hooks"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
@@ -80,13 +79,13 @@ func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error)
 	if s, ok := obs.(outcome.Starter); ok {
 		s.Started()
 	}
-	begin := processorTime()
+	begin := solver.ProcessorTime()
 	r.found.Summary, err = e.Run(ctx, d)
 	if r.folder != nil && r.keeper.Finish() != nil {
 		r.stop()
 	}
 	if s := r.found.Summary; s != nil {
-		s.CPUS = (processorTime() - begin).Seconds()
+		s.CPUS = (solver.ProcessorTime() - begin).Seconds()
 	}
 	if err = r.close(e, err); r.found.Summary == nil {
 		return nil, err
@@ -109,15 +108,6 @@ func driver(m *ir.Module, cfg *engine.Config) (engine.Driver, error) {
 		return d, err
 	}
 	return fork.New(m, cfg)
-}
-
-// processorTime is the time that this process has used on all processors, including the kernel's time for it.
-func processorTime() time.Duration {
-	var u unix.Rusage
-	if err := unix.Getrusage(unix.RUSAGE_SELF, &u); err != nil {
-		return 0
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
 // run is one call of Run. It passes the engine's events on to the caller's observer and writes the results.

@@ -141,6 +141,10 @@ func (o *Output) flags(t *table) {
 type Limits struct {
 	// MaxTime is wall time for the whole run. Default 0, no limit.
 	MaxTime time.Duration
+	// MaxCPU is processor time for the whole run, of all threads of the process, in user mode and in the kernel, from
+	// the start of the exploration. On a machine with other work the same limit then allows the same work. Default 0, no
+	// limit.
+	MaxCPU time.Duration
 	// MaxInstructions bounds the instructions of all paths together. Default 0, no limit.
 	MaxInstructions uint64
 	// MaxMemory bounds the memory of the process in bytes. Paths are ended so that it stays below: those that hold
@@ -168,6 +172,7 @@ const AnyBug outcome.Kind = "bug"
 func (l *Limits) flags(t *table) {
 	t.group = "limits"
 	t.add("max-time", Duration(&l.MaxTime, 0), "stop after this wall time; 0 for no limit")
+	t.add("max-cpu", Duration(&l.MaxCPU, 0), "stop after this processor time of all workers; 0 for no limit")
 	t.add("max-instructions", Count(&l.MaxInstructions, 0), "stop after so many instructions of all paths; 0 for no limit")
 	t.add("max-memory", Memory(&l.MaxMemory, 4<<30),
 		"the process stays below this: paths that need much of it end, and the least useful ones; 0 for no limit")
@@ -416,7 +421,7 @@ func (s *Solving) flags(t *table) {
 	t.group = "limits"
 	t.add("solver-timeout", Duration(&s.SolverTimeout, SolverTimeoutFor(0)),
 		"give up on one solver call after this time, 0 for no "+
-			"limit; unless set, after a twentieth of --max-time if that is less, but not below 1s")
+			"limit; unless set, after a twentieth of --max-cpu or --max-time if that is less, but not below 1s")
 	t.group = "arrays"
 	t.add("axioms", Choice(&s.Axioms, AxiomsTypedInterval, AxiomModes()),
 		"which axioms about array reads our own solver adds first")
@@ -448,7 +453,8 @@ func (s *Solving) flags(t *table) {
 			"alone, a long search and then circuits, or Z3")
 }
 
-// SolverTimeoutFor is the bound that suits one solver call in a run of maxTime (0: no limit): 30 s, but no more than
+// SolverTimeoutFor is the bound that suits one solver call in a run of maxTime, on the clock or of the processor (0: no
+// limit): 30 s, but no more than
 // a twentieth of the run, so that a few hopeless queries do not use it up.
 func SolverTimeoutFor(maxTime time.Duration) time.Duration {
 	const most, least = 30 * time.Second, time.Second

@@ -73,6 +73,7 @@ func (a *app) experimentCommand(e *experiment.Experiment) *cobra.Command {
 	s.BoolVar(&f.list, "list", false, "list the parts, and stop")
 	s.BoolVar(&f.short, "short", false, "a few programs of each part, for seconds")
 	s.Var(option.Natural(&f.jobs, f.jobs), "jobs", "explorations at once")
+	f.cpuFlag(s)
 	s.Var(option.Memory(&f.memory, f.memory), "max-memory", "memory of each exploration")
 	s.StringVar(&f.out, "out", f.out,
 		"write tables and the outputs of the explorations to folder `DIR`; what an earlier call left there of a part is "+
@@ -80,6 +81,15 @@ func (a *app) experimentCommand(e *experiment.Experiment) *cobra.Command {
 	s.StringVar(&f.results, "results", "",
 		"keep the figures as data, with the commit of the source tree around the current folder, in `DIR`, too")
 	s.StringVar(&f.manifest, "manifest", "", "read the suite from folder `DIR` instead of the one that is built in")
+	return c
+}
+
+// command is the call that gives the same figures again.
+func (f *experimentFlags) command(name string) string {
+	c := fmt.Sprintf("albers bench %s --jobs %d", name, f.jobs)
+	if f.cpu {
+		c += " --cpu-time"
+	}
 	return c
 }
 
@@ -127,7 +137,7 @@ func (a *app) experiment(e *experiment.Experiment, parts []*experiment.Part, f *
 		data := struct {
 			accept.Origin
 			Report *experiment.Report `json:"report"`
-		}{tree.Origin(fmt.Sprintf("albers bench %s --jobs %d", e.Name, f.jobs), time.Now()), r.Figures()}
+		}{tree.Origin(f.command(e.Name), time.Now()), r.Figures()}
 		if err := keepFigures(f.results, e.Name, data); err != nil {
 			return err
 		}

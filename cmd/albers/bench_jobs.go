@@ -62,8 +62,8 @@ func (a *app) judge(ctx context.Context, faults, wrong []string) {
 // options are the options of a suite that leaves its results in folder out.
 func (b *benchRun) options(f *subjectFlags, out string) suite.Options {
 	return suite.Options{
-		Albers: []string{selfProgram()}, Version: albers.Version(), Out: out, Time: f.time, MaxMemory: f.memory,
-		Jobs: f.jobs, View: b.view,
+		Albers: []string{selfProgram()}, Version: albers.Version(), Out: out, Time: f.time, CPUTime: f.cpu,
+		MaxMemory: f.memory, Jobs: f.jobs, View: b.view,
 	}
 }
 

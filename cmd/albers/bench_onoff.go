@@ -67,6 +67,7 @@ func (a *app) onoffCommand() *cobra.Command {
 	s.Var(option.Count(&f.maxInstr, 0), "max-instructions",
 		"give each run so many instructions, instead of time (which is then what keeps it from hanging: 10m)")
 	s.Var(option.Natural(&f.runs, f.runs), "runs", "repeat each pair so often; numbers are added up")
+	f.cpuFlag(s)
 	s.Var(option.Memory(&f.memory, f.memory), "max-memory", "memory of each run")
 	s.Var(option.Natural(&f.jobs, f.jobs), "jobs", "runs at once; with 2, the two sides run side by side")
 	s.StringVar(&f.out, "out", f.out,

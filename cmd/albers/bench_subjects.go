@@ -35,6 +35,7 @@ type subjectFlags struct {
 	list     bool
 
 	time       time.Duration
+	cpu        bool // time is processor time
 	memory     uint64
 	jobs       int
 	replay     bool
@@ -133,8 +134,15 @@ func newSubjectFlags(each time.Duration, out string) *subjectFlags {
 // --jobs.
 func (f *subjectFlags) limits(s *pflag.FlagSet, what, jobs string) {
 	s.Var(option.Duration(&f.time, f.time), "time", "time of each "+what)
+	f.cpuFlag(s)
 	s.Var(option.Memory(&f.memory, f.memory), "max-memory", "memory of each "+what)
 	s.Var(option.Natural(&f.jobs, f.jobs), "jobs", jobs)
+}
+
+// cpuFlag declares the flag that makes a limit of time one of processor time.
+func (f *subjectFlags) cpuFlag(s *pflag.FlagSet) {
+	s.BoolVar(&f.cpu, "cpu-time", false,
+		"count processor time, not time on the clock, so that other work of the machine does not matter")
 }
 
 // choose reads the suite and finds the subjects.

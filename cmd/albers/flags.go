@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -94,7 +95,7 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 	f.cfg.Files = files
 	f.cfg.Args = append([]string{albers.ProgramName(files[0])}, rest...)
 	if !c.Flags().Changed("solver-timeout") {
-		f.cfg.SolverTimeout = option.SolverTimeoutFor(f.cfg.MaxTime)
+		f.cfg.SolverTimeout = option.SolverTimeoutFor(cmp.Or(f.cfg.MaxCPU, f.cfg.MaxTime))
 	}
 	f.cfg.Flags = map[string]string{}
 	c.Flags().VisitAll(func(fl *pflag.Flag) {

@@ -173,7 +173,7 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 		return nil, err
 	}
 	forget := context.AfterFunc(run, func() { e.stop(haltName(context.Cause(run))) })
-	watched := e.watch(run)
+	watched := e.watch(run, cancel)
 	left := d.Explore(e, workers, first)
 	forget() // the run is over; the end of its context halts nothing any more
 	cancel(nil)
@@ -191,12 +191,12 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 	return e.summary(workers), nil
 }
 
-var errMaxTime = errors.New("max-time")
+var errMaxTime, errMaxCPU = errors.New("max-time"), errors.New("max-cpu")
 
 // haltName is the reason to halt that a context's end means.
 func haltName(cause error) string {
-	if errors.Is(cause, errMaxTime) {
-		return "max-time"
+	if errors.Is(cause, errMaxTime) || errors.Is(cause, errMaxCPU) {
+		return cause.Error()
 	}
 	return "interrupted"
 }

@@ -328,6 +328,9 @@ func TestLimits(t *testing.T) {
 		{"max-time", func(c *engine.Config) { c.MaxTime = time.Second }, func(s *outcome.Summary, _ *log) string {
 			return failIf(s.States == 0, "no state was left")
 		}},
+		{"max-cpu", func(c *engine.Config) { c.MaxCPU = 300 * time.Millisecond }, func(s *outcome.Summary, _ *log) string {
+			return failIf(s.States == 0, "no state was left")
+		}},
 		{"max-instructions", func(c *engine.Config) { c.MaxInstructions = 20000 }, func(s *outcome.Summary, _ *log) string {
 			return failIf(s.Instructions < 20000 || s.Instructions > 40000, "instructions %d", s.Instructions)
 		}},

@@ -12,6 +12,7 @@ import (
 
 	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -22,9 +23,10 @@ const tick = 500 * time.Millisecond
 // second.
 const glance = 10 * time.Millisecond
 
-// watch reports progress and keeps the memory limit until ctx ends; the channel closes when it is done.
-func (e *Engine) watch(ctx context.Context) <-chan struct{} {
-	done := make(chan struct{})
+// watch reports progress and keeps the limits of memory and of processor time until ctx ends, with end for the latter;
+// the channel closes when it is done.
+func (e *Engine) watch(ctx context.Context, end context.CancelCauseFunc) <-chan struct{} {
+	done, before := make(chan struct{}), solver.ProcessorTime()
 	go func() {
 		defer close(done)
 		t := time.NewTicker(glance)
@@ -43,6 +45,9 @@ func (e *Engine) watch(ctx context.Context) <-chan struct{} {
 				if due || mem > seen+e.cfg.MaxMemory/20 {
 					mem = e.measure(mem)
 					seen = mem
+				}
+				if e.cfg.MaxCPU > 0 && solver.ProcessorTime()-before >= e.cfg.MaxCPU {
+					end(errMaxCPU)
 				}
 				if due {
 					next = now.Add(tick)

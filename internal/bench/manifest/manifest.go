@@ -258,8 +258,8 @@ func (s *Subject) fill(d *Subject) {
 func (s *Subject) expand(text string) string { return strings.ReplaceAll(text, "{tool}", s.Tool) }
 
 // runnerFlags are the flags of `albers run` that a subject may not set, because the runner does.
-var runnerFlags = []string{"out", "max-time", "max-memory", "json", "progress", "quiet", "fail-on-bug", "cover-files",
-	"dump-ir"}
+var runnerFlags = []string{"out", "max-time", "max-cpu", "max-memory", "json", "progress", "quiet", "fail-on-bug",
+	"cover-files", "dump-ir"}
 
 // check says what is wrong with a subject.
 func (s *Subject) check() error {

@@ -78,7 +78,7 @@ func Each(ctx context.Context, jobs []suite.Job, others []Side, opt Options) ([]
 	}
 	var tables []*Table
 	for i, b := range others {
-		t := &Table{Version: opt.Suite.Version, A: opt.A, B: b, TimeS: opt.Suite.Time.Seconds(),
+		t := &Table{Version: opt.Suite.Version, A: opt.A, B: b, TimeS: opt.Suite.Time.Seconds(), CPUTime: opt.Suite.CPUTime,
 			Instructions: opt.Instructions, Runs: opt.Runs, AtOnce: max(opt.Suite.Jobs, 1)}
 		for _, j := range jobs {
 			p := Pair{Subject: j.Name, Groups: j.Groups}
@@ -116,7 +116,7 @@ func (o *Options) explore(ctx context.Context, jobs []suite.Job, sides []Side) (
 		once.Continue = true
 		for n := range o.Runs {
 			// A run that was over before its time did all there is.
-			if r := rows.Row(runName(&j, 0, n)); r != nil && r.Halt == "max-time" {
+			if r := rows.Row(runName(&j, 0, n)); r != nil && (r.Halt == "max-time" || r.Halt == "max-cpu") {
 				one.Instructions = r.Instructions
 			}
 			for i := range sides[1:] {

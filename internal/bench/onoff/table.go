@@ -20,6 +20,7 @@ type Table struct {
 	A            Side    `json:"a"`
 	B            Side    `json:"b"`
 	TimeS        float64 `json:"time_s"`
+	CPUTime      bool    `json:"cpu_time,omitempty"` // the time is processor time
 	Instructions uint64  `json:"max_instructions,omitempty"`
 	Runs         int     `json:"runs"`
 	AtOnce       int     `json:"at_once"`
@@ -214,6 +215,9 @@ func sideText(s *Side) string {
 // write puts the table into the folder.
 func (t *Table) write(dir string) error {
 	limit := fmt.Sprintf("%g s", t.TimeS)
+	if t.CPUTime {
+		limit += " of processor time"
+	}
 	if t.Instructions > 0 {
 		limit = fmt.Sprintf("%d instructions", t.Instructions)
 	}

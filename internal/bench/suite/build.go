@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/option"
@@ -81,7 +80,7 @@ func (r *runner) takeOthers() {
 			continue
 		}
 		row.Earlier = true
-		if len(row.Command) > 0 && !row.within(r.opt.Time, r.opt.MaxMemory) {
+		if len(row.Command) > 0 && !row.within(&r.opt) {
 			r.leftOut = append(r.leftOut, row.Subject)
 			continue
 		}
@@ -98,7 +97,7 @@ func (r *runner) takeOthers() {
 }
 
 // within says that a row was made under these limits, which its command has.
-func (r *Row) within(t time.Duration, memory uint64) bool {
+func (r *Row) within(o *Options) bool {
 	value := func(flag string) string {
 		if i := slices.Index(r.Command, flag); i >= 0 && i+1 < len(r.Command) {
 			return r.Command[i+1]
@@ -106,7 +105,11 @@ func (r *Row) within(t time.Duration, memory uint64) bool {
 		return ""
 	}
 	size, err := option.ParseSize(value("--max-memory"))
-	return err == nil && size == memory && value("--max-time") == t.String()
+	cpu := ""
+	if o.CPUTime {
+		cpu = o.Time.String()
+	}
+	return err == nil && size == o.MaxMemory && value("--max-time") == o.clock().String() && value("--max-cpu") == cpu
 }
 
 // sort puts rows into the order of an earlier table; rows that were not in it come last.

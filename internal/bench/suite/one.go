@@ -79,15 +79,15 @@ func (p *process) albers() []string {
 // explore runs albers run and reads its summary.
 func (p *process) explore(ctx context.Context) {
 	albers := p.albers()
-	args := append(albers[1:len(albers):len(albers)], "run", "--out", p.out, "--progress", "plain",
-		"--max-time", p.opt.Time.String(), "--max-memory", option.FormatMemory(p.opt.MaxMemory))
+	args := append(albers[1:len(albers):len(albers)], "run", "--out", p.out, "--progress", "plain")
+	args = append(append(args, p.opt.timeFlags()...), "--max-memory", option.FormatMemory(p.opt.MaxMemory))
 	args = append(append(args, p.job.Flags...), p.job.File)
 	if len(p.job.Args) > 0 {
 		args = append(append(args, "--"), p.job.Args...)
 	}
 	p.row.Command = append([]string{"albers"}, args[len(albers)-1:]...)
 	// The limit is kept by albers, which ends paths there; far above it something is wrong, and the machine is at stake.
-	o, stderr := p.run(ctx, "run", p.opt.Time+p.opt.Slack, p.opt.MaxMemory+p.opt.MaxMemory/2+256<<20, args, p.log)
+	o, stderr := p.run(ctx, "run", p.opt.clock()+p.opt.Slack, p.opt.MaxMemory+p.opt.MaxMemory/2+256<<20, args, p.log)
 	p.row.WallS, p.row.CPUS, p.row.Memory = o.Wall.Seconds(), o.CPU.Seconds(), o.PeakMemory
 	sum, err := testcase.ReadSummary(p.out)
 	if err == nil {
@@ -118,7 +118,7 @@ func (p *process) replay(ctx context.Context) {
 	args := append(albers[1:len(albers):len(albers)], "replay", "--json")
 	args = append(append(args, p.opt.ReplayFlags...), p.out)
 	var out bytes.Buffer
-	limit := max(10*p.opt.Time, 10*time.Minute)
+	limit := max(10*p.opt.clock(), 10*time.Minute)
 	o, stderr := p.run(ctx, "replay", limit, 0, args, &out)
 	rep := &outcome.Replay{}
 	switch err := json.Unmarshal(out.Bytes(), rep); {

@@ -58,6 +58,7 @@ type Options struct {
 	Version   string   // of it, for the record
 	Out       string
 	Time      time.Duration // of each exploration
+	CPUTime   bool          // Time is processor time, so that the same work is done whatever else the machine does
 	MaxMemory uint64        // of each exploration
 	Jobs      int           // explorations at once
 	Replay    bool
@@ -66,10 +67,29 @@ type Options struct {
 	KeepBuilds bool
 	// ReplayFlags are added to `albers replay`, e.g. --coverage.
 	ReplayFlags []string
-	// Slack is the time that a process may take beyond Time before it counts as hung. Default: as long again, and two
-	// minutes.
+	// Slack is the time that a process may take beyond the time on the clock that it is given before it counts as hung.
+	// Default: as long again, and two minutes.
 	Slack time.Duration
 	View  View
+}
+
+// patience is how many times its processor time an exploration may take on the clock.
+const patience = 20
+
+// clock is the time on the clock that an exploration is given.
+func (o *Options) clock() time.Duration {
+	if o.CPUTime {
+		return patience * o.Time
+	}
+	return o.Time
+}
+
+// timeFlags are the flags of albers run that bound its time.
+func (o *Options) timeFlags() []string {
+	if o.CPUTime {
+		return []string{"--max-cpu", o.Time.String(), "--max-time", o.clock().String()}
+	}
+	return []string{"--max-time", o.Time.String()}
 }
 
 // View receives the events of a suite, from several goroutines.
@@ -82,7 +102,7 @@ type View interface {
 // Run runs the jobs and returns the table, which is also in the folder. It returns an error only if the table cannot
 // be made.
 func Run(ctx context.Context, jobs []Job, opt Options) (*Table, error) {
-	opt.Slack = cmp.Or(opt.Slack, opt.Time+2*time.Minute)
+	opt.Slack = cmp.Or(opt.Slack, opt.clock()+2*time.Minute)
 	if err := openFolder(opt.Out, opt.Continue); err != nil {
 		return nil, err
 	}
@@ -138,8 +158,8 @@ func (r *runner) finish(i int, row *Row) {
 func (r *runner) table() *Table {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	t := &Table{Version: r.opt.Version, TimeS: r.opt.Time.Seconds(), MaxMemory: r.opt.MaxMemory, Jobs: r.opt.Jobs,
-		Replayed: r.opt.Replay}
+	t := &Table{Version: r.opt.Version, TimeS: r.opt.Time.Seconds(), CPUTime: r.opt.CPUTime,
+		MaxMemory: r.opt.MaxMemory, Jobs: r.opt.Jobs, Replayed: r.opt.Replay}
 	for i, row := range r.rows {
 		if row != nil {
 			t.Rows = append(t.Rows, row)
@@ -214,8 +234,8 @@ func (r *runner) takeEarlier() {
 // key names an exploration: its command and the program's content.
 func (r *runner) key(job *Job) (string, error) {
 	h := sha256.New()
-	fmt.Fprintf(h, "%q %q %q %q %v %v %v %q", job.Albers, job.Flags, job.Args, r.opt.Version, r.opt.Time, r.opt.MaxMemory,
-		r.opt.Replay, r.opt.ReplayFlags)
+	fmt.Fprintf(h, "%q %q %q %q %v %v %v %q", job.Albers, job.Flags, job.Args, r.opt.Version, r.opt.timeFlags(),
+		r.opt.MaxMemory, r.opt.Replay, r.opt.ReplayFlags)
 	return sumWith(h, job.File)
 }
 

@@ -17,6 +17,7 @@ import (
 type Table struct {
 	Version     string   `json:"version"`
 	TimeS       float64  `json:"time_s"`
+	CPUTime     bool     `json:"cpu_time,omitempty"` // the time is processor time
 	MaxMemory   uint64   `json:"max_memory"`
 	Jobs        int      `json:"jobs"`
 	Replayed    bool     `json:"replayed"`
@@ -272,8 +273,16 @@ func (r *Row) explains(e *Exception) bool {
 
 // write puts the table into a folder.
 func (t *Table) write(dir string) error {
-	return t.Page().Keep(dir, "table", t, fmt.Sprintf("%v s each, at most %s, %d at once, albers %s", t.TimeS,
-		bytesText(t.MaxMemory), max(t.Jobs, 1), t.version()))
+	return t.Page().Keep(dir, "table", t, fmt.Sprintf("%v %s each, at most %s, %d at once, albers %s", t.TimeS,
+		seconds(t.CPUTime), bytesText(t.MaxMemory), max(t.Jobs, 1), t.version()))
+}
+
+// seconds is the unit of a limit.
+func seconds(cpu bool) string {
+	if cpu {
+		return "s of processor time"
+	}
+	return "s"
 }
 
 func (a Average) String() string {
