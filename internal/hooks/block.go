@@ -9,11 +9,11 @@ import (
 // here. Functions that look at bytes (memcmp, strlen, …) stay code, so that they fork where they should.
 func blockHooks() table {
 	t := table{}
-	t.weak(bytewise(memcpy, 0, 1, 2), "memcpy", "memmove", "__memcpy_chk", "__memmove_chk")
-	t.weak(bytewise(mempcpy, 0, 1, 2), "mempcpy", "__mempcpy", "__mempcpy_chk")
-	t.weak(bytewise(memset, 0, -1, 2), "memset", "__memset_chk")
+	t.weak(bytewise(memcpy, 0, 1, 2), "memcpy", "memmove")
+	t.weak(bytewise(mempcpy, 0, 1, 2), "mempcpy", "__mempcpy")
+	t.weak(bytewise(memset, 0, -1, 2), "memset")
 	t.weak(bytewise(bcopy, 1, 0, 2), "bcopy")
-	t.weak(bytewise(bzero, 0, -1, 1), "bzero", "explicit_bzero", "__explicit_bzero_chk")
+	t.weak(bytewise(bzero, 0, -1, 1), "bzero", "explicit_bzero")
 	return t
 }
 

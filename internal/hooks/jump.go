@@ -23,7 +23,8 @@ func jumpHooks() table {
 	t := table{}
 	t.weak(hookSetjmp, "setjmp", "_setjmp", "__setjmp")
 	t.weak(hookSigsetjmp, "sigsetjmp", "__sigsetjmp")
-	t.weak(hookLongjmp, "longjmp", "_longjmp", "siglongjmp", "__libc_longjmp", "__libc_siglongjmp")
+	t.weak(hookLongjmp, "longjmp", "_longjmp", "siglongjmp", "__libc_longjmp", "__libc_siglongjmp",
+		"__longjmp_chk")
 	return t
 }
 

@@ -91,7 +91,8 @@ func (b *builder) units() ([]unit, error) {
 	for _, part := range []struct {
 		root, pattern, prefix string
 		own                   bool
-	}{{"src", "*/*.c", "", false}, {"src", "malloc/mallocng/*.c", "", false}, {"albers", "*.c", "albers/", true}} {
+	}{{"src", "*/*.c", "", false}, {"src", "malloc/mallocng/*.c", "", false}, {"albers", "*.c", "albers/", true},
+		{gnuFolder, "*.c", gnuFolder + "/", true}} {
 		root := filepath.Join(b.tree(), part.root)
 		found, err := filepath.Glob(filepath.Join(root, part.pattern))
 		if err != nil {
@@ -240,7 +241,11 @@ func (b *builder) frontendArgs(ctx context.Context, flags []string, input string
 	return args[1:], nil // without the program's own name
 }
 
-// archives writes both forms of libc.a, and the native start file.
+// gnuFolder has the functions of glibc, in the tree and as the first part of their members' names. Their machine code
+// is an archive of its own: a project's configure, which links natively, shall not find functions without headers.
+const gnuFolder = "gnu"
+
+// archives writes both forms of libc.a, the machine code of the functions of glibc, and the native start file.
 func (b *builder) archives(ctx context.Context, units []unit, start unit) error {
 	native := filepath.Join(b.dir, "native")
 	if err := os.MkdirAll(native, 0o755); err != nil {
@@ -252,13 +257,17 @@ func (b *builder) archives(ctx context.Context, units []unit, start unit) error 
 	}
 	bitcode := []string{"rcsD", filepath.Join(b.dir, "libc.a")}
 	objects := append([]string{"rcsD", filepath.Join(native, "libc.a")}, stubs...)
+	gnu := []string{"rcsD", filepath.Join(native, gnuArchive)}
 	for _, u := range units {
 		bitcode = append(bitcode, b.flatName(u)+".bc")
-		if !nativeReplaces[u.name] {
+		switch {
+		case strings.HasPrefix(u.name, gnuFolder+"/"):
+			gnu = append(gnu, u.object)
+		case !nativeReplaces[u.name]:
 			objects = append(objects, u.object)
 		}
 	}
-	for _, args := range [][]string{bitcode, objects} {
+	for _, args := range [][]string{bitcode, objects, gnu} {
 		if _, err := b.command(ctx, ar, args...); err != nil {
 			return err
 		}

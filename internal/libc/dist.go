@@ -99,6 +99,14 @@ func (d *Dist) NativeLinkFlags(out string, objects ...string) []string {
 	return args
 }
 
+// gnuArchive has the machine code of functions of glibc that musl does not have.
+const gnuArchive = "libgnu.a"
+
+// NativeGNUFlags is NativeLinkFlags for objects that may have been compiled with glibc's headers.
+func (d *Dist) NativeGNUFlags(out string, objects ...string) []string {
+	return d.NativeLinkFlags(out, append(slices.Clone(objects), filepath.Join(d.NativeDir, gnuArchive))...)
+}
+
 // Definer returns the member that defines a symbol, or nil.
 func (d *Dist) Definer(symbol string) *Member {
 	if i, ok := d.definers[symbol]; ok {

@@ -3,6 +3,7 @@ package libc
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -103,6 +104,37 @@ func TestNativeProgramsAgreeWithHost(t *testing.T) {
 		if len(host.stdout) < 300 {
 			t.Errorf("%s printed only %q: the comparison says nothing", c.source, host.stdout)
 		}
+	}
+}
+
+// TestGNUFunctionsAgreeWithHost: a program that was compiled with glibc's headers and _FORTIFY_SOURCE does the same
+// with our library, and each fortified function stops an overflow.
+func TestGNUFunctionsAgreeWithHost(t *testing.T) {
+	d := ensure(t)
+	dir := t.TempDir()
+	object, ours, host := filepath.Join(dir, "gnu.o"), filepath.Join(dir, "ours"), filepath.Join(dir, "host")
+	tool(t, "gcc", "-w", "-O2", "-D_FORTIFY_SOURCE=2", "-fno-pic", "-fno-stack-protector", "-c", "-o", object,
+		"testdata/gnu.c")
+	tool(t, "gcc", "-no-pie", "-o", host, object)
+	tool(t, lld, d.NativeGNUFlags(ours, object)...)
+	aborts := 0
+	for which := range 23 {
+		var args []string
+		if which > 0 {
+			args = []string{fmt.Sprint(which)}
+		}
+		stdin := "line one\nmore text than there is room for\n"
+		got, want := execute(t, ours, nil, stdin, args...), execute(t, host, nil, stdin, args...)
+		if got != want {
+			t.Errorf("%v: code %d, host %d\nours:\n%s%s\nhost:\n%s%s", args, got.code, want.code, got.stdout, got.stderr,
+				want.stdout, want.stderr)
+		}
+		if strings.Contains(want.stderr, "***: terminated") {
+			aborts++
+		}
+	}
+	if aborts != 21 {
+		t.Errorf("%d overflows were stopped by the host's library, want 21: the comparison says less", aborts)
 	}
 }
 

@@ -20,8 +20,8 @@ import (
 	"github.com/albers-engine/albers/internal/libc/replayrt"
 )
 
-// overlayFiles replace files of musl's tree; runtimeFiles become members of their own; nativeFiles complete the machine
-// code.
+// overlayFiles replace files of musl's tree; runtimeFiles become members of their own; gnuFiles are functions of glibc
+// that musl does not have; nativeFiles complete the machine code.
 //
 //go:embed all:overlay
 var overlayFiles embed.FS
@@ -29,11 +29,14 @@ var overlayFiles embed.FS
 //go:embed runtime/*.c
 var runtimeFiles embed.FS
 
+//go:embed gnu
+var gnuFiles embed.FS
+
 //go:embed native/*
 var nativeFiles embed.FS
 
 // recipeVersion changes whenever a change of this package changes the built library.
-const recipeVersion = "7"
+const recipeVersion = "8"
 
 // removedSources are files of musl's tree, relative to src, that are stubs for functions that must stay undefined in
 // bitcode.
@@ -110,7 +113,7 @@ func recipeKey(ctx context.Context, opt Options) (recipe, error) {
 	h := sha256.New()
 	fmt.Fprintln(h, recipeVersion, r.musl, r.clang, opt.CacheDir, codeFlags())
 	h.Write(replayrt.Source(replayrt.FuzzMainSource))
-	for _, files := range []fs.FS{overlayFiles, runtimeFiles, nativeFiles, include.Files} {
+	for _, files := range []fs.FS{overlayFiles, runtimeFiles, gnuFiles, nativeFiles, include.Files} {
 		if err := hashFiles(h, files); err != nil {
 			return recipe{}, err
 		}

@@ -38,6 +38,7 @@ func (b *builder) prepareTree(ctx context.Context) error {
 	}{
 		{overlayFiles, b.tree(), "overlay"},
 		{runtimeFiles, filepath.Join(b.tree(), "albers"), "runtime"},
+		{gnuFiles, filepath.Join(b.tree(), gnuFolder), "gnu"},
 		{nativeFiles, filepath.Join(b.tree(), "native"), "native"},
 		{include.Files, filepath.Join(b.dir, "own/include"), "."},
 	} {

@@ -110,7 +110,7 @@ func (s *session) make(ctx context.Context, f flavour) (string, error) {
 	objects = append(objects, rt.objects...)
 	out := filepath.Join(dir, "program")
 	if lib != nil {
-		return out, s.command(ctx, "ld.lld-19", append(lib.NativeLinkFlags(out, append(objects, rt.archive)...),
+		return out, s.command(ctx, "ld.lld-19", append(lib.NativeGNUFlags(out, append(objects, rt.archive)...),
 			s.linkerFlags()...)...)
 	}
 	driver := "clang-19"

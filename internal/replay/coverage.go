@@ -136,7 +136,7 @@ func (s *session) linkCounted(ctx context.Context, c *counted, dist *libc.Dist, 
 	}
 	profile := filepath.Join(dist.ResourceDir, "lib", "linux", "libclang_rt.profile-x86_64.a")
 	objects = append(append(objects, rt.objects...), source+".o", rt.archive, profile)
-	flags = append(dist.NativeLinkFlags(c.program, objects...), s.linkerFlags()...)
+	flags = append(dist.NativeGNUFlags(c.program, objects...), s.linkerFlags()...)
 	if err := s.command(ctx, "ld.lld-19", append(flags, "-T", script)...); err != nil {
 		return err
 	}

@@ -34,8 +34,8 @@ type Options struct {
 type Linker interface {
 	// CompileFlags fit a source file to the library.
 	CompileFlags() []string
-	// NativeLinkFlags are ld.lld's arguments to link objects to an executable.
-	NativeLinkFlags(out string, objects ...string) []string
+	// NativeGNUFlags are ld.lld's arguments to link objects to an executable.
+	NativeGNUFlags(out string, objects ...string) []string
 }
 
 // Run replays the tests of an output folder.

@@ -56,7 +56,7 @@ type flagsOnly struct{ Compile, Link []string }
 
 func (l flagsOnly) CompileFlags() []string { return l.Compile }
 
-func (l flagsOnly) NativeLinkFlags(out string, objects ...string) []string {
+func (l flagsOnly) NativeGNUFlags(out string, objects ...string) []string {
 	var flags []string
 	for _, f := range l.Link {
 		switch f {
@@ -199,7 +199,7 @@ func share(t *testing.T, dir, shared, name string) string {
 func copyLibrary(t *testing.T, d *libc.Dist, shared string) flagsOnly {
 	t.Helper()
 	cxx := func(flag string) bool { return strings.Contains(flag, "/cxx/") } // the tests here are C
-	l := flagsOnly{d.CompileFlags(), slices.DeleteFunc(d.NativeLinkFlags("OUT", "OBJECTS"), cxx)}
+	l := flagsOnly{d.CompileFlags(), slices.DeleteFunc(d.NativeGNUFlags("OUT", "OBJECTS"), cxx)}
 	all := strings.Join(append(l.Compile, l.Link...), "\x00")
 	at := strings.Index(all, "/libc/")
 	begin := strings.LastIndexByte(all[:at], 0) + 1
