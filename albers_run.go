@@ -55,6 +55,7 @@ func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error)
 	if cfg.DumpIR != nil {
 		return nil, ir.Print(cfg.DumpIR, m)
 	}
+	whole := ctx
 	ctx, r.stop = context.WithCancel(ctx)
 	defer r.stop()
 	e, err := engine.New(m, r.cfg.Run, r)
@@ -90,7 +91,37 @@ func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error)
 	if err = r.close(e, err); r.found.Summary == nil {
 		return nil, err
 	}
+	if err == nil && r.cfg.Confirm && whole.Err() == nil {
+		err = r.confirm(whole)
+	}
 	return &r.found, err
+}
+
+// confirm replays the tests of the bugs natively, and adds the verdicts to the summary.
+func (r *run) confirm(ctx context.Context) error {
+	cfg, bugs := DefaultReplay(), r.found.Summary.Bugs
+	cfg.Dir, cfg.Jobs, cfg.CacheDir, cfg.Message = r.cfg.Out, r.cfg.Jobs, r.cfg.CacheDir, r.obs.Message
+	for _, b := range bugs {
+		cfg.Only = append(cfg.Only, b.Test)
+	}
+	if len(bugs) == 0 {
+		return nil
+	}
+	rep, err := Replay(ctx, cfg)
+	if err != nil {
+		return fmt.Errorf("the bugs could not be confirmed: %w", err)
+	}
+	for i, x := range rep.Results { // in the order of Only
+		bugs[i].Replay = x.Verdict.Word()
+		bugs[i].Seen, _, _ = strings.Cut(x.Seen, " on address") // the address says nothing
+		if x.Verdict == outcome.NotObservable {
+			bugs[i].Seen = x.Detail
+		}
+	}
+	if err := testcase.WriteSummary(r.cfg.Out, r.found.Summary); err != nil {
+		return &InputError{err}
+	}
+	return nil
 }
 
 // leastMemory is the memory in bytes with which a small program can be explored.

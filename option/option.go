@@ -73,6 +73,8 @@ func (r *Run) Validate() error {
 		}
 	}
 	switch {
+	case r.Confirm && r.Out == "":
+		return fmt.Errorf("--confirm replays the tests of the output folder: give --out, too")
 	case r.Entry == "":
 		return fmt.Errorf("--entry must name a function")
 	case len(r.Stdin) > 0 && r.SymStdin >= 0:
@@ -119,6 +121,9 @@ type Output struct {
 	// CoverFiles are patterns of the source files whose lines and branches count, and that searchers aim at, e.g.
 	// "src/cut.c". Default: all files of the program.
 	CoverFiles []string
+	// Confirm replays the test of each bug natively at the end of the run and puts the verdict into the summary. Default
+	// false.
+	Confirm bool
 }
 
 func (o *Output) flags(t *table) {
@@ -135,6 +140,8 @@ func (o *Output) flags(t *table) {
 		"write a test for each path that ends with a bug, not only for the first one of each bug")
 	t.add("cover-files", &list[string]{at: &o.CoverFiles},
 		"count lines and branches of source files that fit `GLOB` only, and search there, e.g. src/cut.c (repeat)")
+	t.add("confirm", toggle(&o.Confirm),
+		"replay the test of each bug natively at the end, and say in the summary whether that confirms it")
 }
 
 // Limits say when a run or a path ends early.

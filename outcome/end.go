@@ -91,6 +91,7 @@ type End struct {
 	// Empty says that the object of a bad access has no bytes.
 	Empty  bool   `json:"empty,omitempty"`
 	Object string `json:"object,omitempty"` // out-of-bounds: the kind of the object: heap, stack, global, …
+	Via    string `json:"via,omitempty"`    // the library function that the program called, if it happened inside of one
 	Code   int    `json:"code"`             // Exit: exit code; -signal if killed by one
 	File   string `json:"file,omitempty"`
 	Line   int    `json:"line,omitempty"`

@@ -37,6 +37,18 @@ func TestKindsAreDocumented(t *testing.T) {
 	}
 }
 
+// TestKindsHaveWeaknesses: every kind has the number of a weakness.
+func TestKindsHaveWeaknesses(t *testing.T) {
+	for _, k := range Kinds() {
+		if k.CWE() == 0 {
+			t.Errorf("%s has no number in cwe.go", k)
+		}
+	}
+	if Kind("").CWE() != 0 || len(weaknesses) != len(Kinds()) {
+		t.Error("there are weaknesses of no kind")
+	}
+}
+
 // TestSummaryNamesKinds: in JSON a kind is its name.
 func TestSummaryNamesKinds(t *testing.T) {
 	text, err := json.Marshal(Bug{Kind: UseAfterFree, Line: 3})

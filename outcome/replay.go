@@ -35,6 +35,18 @@ func (v Verdict) Reason() string {
 	return ""
 }
 
+// Word is the verdict about a bug in one word: confirmed, not-observable or denied; the verdict itself if it is none of
+// these.
+func (v Verdict) Word() string {
+	switch v {
+	case Same:
+		return "confirmed"
+	case Differs:
+		return "denied"
+	}
+	return string(v)
+}
+
 // Explained says that a verdict is no failure, but none that confirms the test, either: it names its own reason.
 func (v Verdict) Explained() bool { return v.Reason() != "" }
 

@@ -26,6 +26,9 @@ type Bug struct {
 	Line     int    `json:"line"`
 	Function string `json:"function"`
 	Test     int    `json:"test"`
+	CWE      int    `json:"cwe,omitempty"`    // number of the weakness; see [Kind.CWE]
+	Replay   string `json:"replay,omitempty"` // with --confirm: what native replay says; see [Verdict.Word]
+	Seen     string `json:"seen,omitempty"`   // with --confirm: what it saw, or why it is not observable
 }
 
 // Named is something unsupported and how many states ended at (or met) it.

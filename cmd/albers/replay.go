@@ -27,8 +27,9 @@ func (a *app) replayCommand() *cobra.Command {
 		Short: "run the tests natively and compare the outcomes",
 		Long: "Builds the program natively and runs each test against it, comparing exit code, signal or kind of bug. " +
 			"Programs given as\n" +
-			"sources are also built with sanitizers, which confirm memory and arithmetic bugs; of bitcode, only crashes can " +
-			"be seen.\n" +
+			"sources are also built with sanitizers, which confirm memory and arithmetic bugs; bitcode gets a second build " +
+			"with the\n" +
+			"address sanitizer, where this machine's C library will do.\n" +
 			"Bitcode runs in the modelled world: a folder with the model's files becomes its root, and clock, identity, " +
 			"random bytes and inode\n" +
 			"numbers are the model's. That needs root or a system that lets users make namespaces. Sources run with your " +

@@ -156,6 +156,9 @@ func printBugs(w io.Writer, cfg *albers.Config, s *outcome.Summary) {
 			fmt.Fprintf(w, "      see:    albers tests %s\n",
 				text.Shell(filepath.Join(cfg.Out, "tests", testcase.Name(b.Test)+".ktest")))
 			fmt.Fprintf(w, "      replay: albers replay --test %d %s\n", b.Test, text.Shell(cfg.Out))
+			if b.Replay != "" {
+				fmt.Fprintf(w, "      native: %s (%s)\n", strings.ToUpper(b.Replay), b.Seen)
+			}
 		}
 	}
 }

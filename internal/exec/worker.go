@@ -106,12 +106,13 @@ func (w *Worker) place(s *state.State, end *outcome.End) {
 		return
 	}
 	end.Stack = w.calls.of(s, w.Mod)
-	f := s.Top
+	f, via := s.Top, ""
 	for g := f; g != nil; g = g.Caller {
 		if !g.Code.Lib {
-			f = g // a fault inside the library is the fault of the program's call
+			f, end.Via = g, via // a fault inside the library is the fault of the program's call
 			break
 		}
+		via = ir.SourceName(g.Code.Name)
 	}
 	end.Func = ir.SourceName(f.Code.Name)
 	end.File, end.Line, end.Col = w.Mod.Position(f.Instr().Pos)

@@ -24,8 +24,14 @@ import (
 //go:embed rt/args.c
 var argsSource []byte
 
+//go:embed rt/library.c
+var librarySource []byte
+
 // argsName is the file that lays out symbolic arguments, each in its own block.
 const argsName = "args.c"
+
+// libraryName is the file with functions of the machine's C library.
+const libraryName = "library.c"
 
 const fuzzEntry = "LLVMFuzzerTestOneInput"
 
@@ -36,6 +42,8 @@ type flavour struct {
 	// instrumentRuntime says that the replay runtime gets the flags, too. With sanitizers it does, so that
 	// klee_check_memory_access checks. For coverage it does not, because only the program's lines count.
 	instrumentRuntime bool
+	// host says that the program is linked with the machine's own C library, whatever the session does otherwise.
+	host bool
 }
 
 // build makes the executables that the tests need.
@@ -47,24 +55,45 @@ func (s *session) build(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if s.plain, err = s.make(ctx, flavour{name: "plain"}); err != nil || s.musl {
+	if s.plain, err = s.make(ctx, flavour{name: "plain"}); err != nil {
 		return err
+	}
+	if !s.musl && s.finds(func(k outcome.Kind) bool { return signs[k].memory }) {
+		if s.memory, err = s.make(ctx, flavour{name: "memory", compile: []string{"-fsanitize=memory",
+			"-fsanitize-memory-track-origins", "-fno-omit-frame-pointer"}, instrumentRuntime: true}); err != nil {
+			return err
+		}
+	}
+	if !s.finds(func(k outcome.Kind) bool { return signs[k].sanitizer && !signs[k].memory }) {
+		return nil
 	}
 	checks := "-fsanitize=address,undefined,float-cast-overflow"
 	if s.finds(func(k outcome.Kind) bool { return k == outcome.FloatDivision }) {
 		checks += ",float-divide-by-zero" // otherwise not reported: the quotient is defined
 	}
-	if s.finds(func(k outcome.Kind) bool { return signs[k].memory }) {
-		if s.memory, err = s.make(ctx, flavour{"memory", []string{"-fsanitize=memory", "-fsanitize-memory-track-origins",
-			"-fno-omit-frame-pointer"}, true}); err != nil {
-			return err
-		}
+	f := flavour{name: "sanitized", compile: []string{checks, "-fno-sanitize=function", "-fsanitize-recover=address",
+		"-fno-omit-frame-pointer"}, instrumentRuntime: true}
+	if s.musl {
+		return s.makeHosted(ctx, f)
 	}
-	if s.finds(func(k outcome.Kind) bool { return signs[k].sanitizer && !signs[k].memory }) {
-		s.sanitized, err = s.make(ctx, flavour{"sanitized", []string{checks, "-fno-sanitize=function",
-			"-fno-omit-frame-pointer"}, true})
-	}
+	s.sanitized, err = s.make(ctx, f)
 	return err
+}
+
+// makeHosted builds a program that is linked with our C library a second time, with sanitizers and the machine's own.
+// That is not always possible: C++ and Rust need their own libraries, and a program may need what only ours has.
+func (s *session) makeHosted(ctx context.Context, f flavour) error {
+	f.name, f.host = "hosted", true
+	program, err := s.make(ctx, f)
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case err != nil:
+		s.opt.Message("no build with sanitizers and this machine's C library, so fewer findings can be seen: " + err.Error())
+	default:
+		s.hosted, s.user = program, s.unprivileged()
+	}
+	return nil
 }
 
 // finds says whether a test has a finding of a kind.
@@ -79,7 +108,7 @@ func (s *session) make(ctx context.Context, f flavour) (string, error) {
 		return "", err
 	}
 	var lib Linker
-	if s.musl {
+	if s.musl && !f.host {
 		if s.opt.Libc == nil {
 			return "", errors.New("bitcode needs the C library for native replay, and there is none: run `make setup`")
 		}
@@ -118,6 +147,9 @@ func (s *session) make(ctx context.Context, f flavour) (string, error) {
 		driver = "clang++-19"
 	}
 	flags := append([]string{"-o", out}, f.compile...)
+	if f.host {
+		flags = append(flags, "-no-pie") // bitcode may have been compiled for fixed addresses
+	}
 	flags = append(flags, linkFlags(s.info.CFlags)...)
 	flags = append(append(flags, objects...), rt.archive, "-lm", "-lpthread")
 	return out, s.command(ctx, driver, flags...)
@@ -139,7 +171,7 @@ func (s *session) compileAll(ctx context.Context, f flavour, dir string,
 			}
 			// No optimisation, as for sources: it must not remove undefined behaviour.
 			args = append(args, "-O0", "-fno-pic", "-Wno-override-module")
-			if file.Path, err = s.withInline(ctx, file.Path, dir, i); err != nil {
+			if file.Path, err = s.withInline(ctx, f, file.Path, dir, i); err != nil {
 				return nil, false, err
 			}
 		case ".c", ".cc", ".cpp", ".cxx", ".C":
@@ -183,11 +215,16 @@ func (s *session) source(ctx context.Context, f flavour, lib Linker, driver, pat
 }
 
 // withInline makes C's inline functions part of the bitcode. There they are available_externally: the engine takes
-// them, and unoptimised machine code does not.
-func (s *session) withInline(ctx context.Context, path, dir string, i int) (string, error) {
+// them, and unoptimised machine code does not. For a build with sanitizers, functions get the mark by which the address
+// sanitizer knows those that it has to check; the compiler that made the bitcode did not set it.
+func (s *session) withInline(ctx context.Context, f flavour, path, dir string, i int) (string, error) {
 	out := filepath.Join(dir, fmt.Sprintf("%d.bc", i))
-	return out, s.commandIn(ctx, s.info.Dir, "opt-19", "-passes=elim-avail-extern", "-avail-extern-to-local", "-o", out,
-		path)
+	args := []string{"-passes=elim-avail-extern", "-avail-extern-to-local", "-o", out, path}
+	if f.host {
+		args[0] += ",forceattrs"
+		args = append(args, "-force-attribute=sanitize_address")
+	}
+	return out, s.commandIn(ctx, s.info.Dir, "opt-19", args...)
 }
 
 // rust compiles a Rust file to bitcode, as the run did.
@@ -295,7 +332,9 @@ func (s *session) compileRuntime(ctx context.Context, f flavour, dir string, lib
 	for _, name := range []string{replayrt.ReplaySource, replayrt.FuzzMainSource, replayrt.RandomSource} {
 		sources[name] = replayrt.Source(name)
 	}
-	if lib != nil {
+	if lib == nil {
+		sources[libraryName] = librarySource
+	} else {
 		sources[replayrt.WorldSource] = replayrt.Source(replayrt.WorldSource)
 		parts := replayrt.WorldParts()
 		parts["albers_model.h"] = []byte(kernel.ModelHeader() + fmt.Sprintf("#define MODEL_HEAP %s\n#define SYM_RANDOM %s\n",

@@ -7,9 +7,12 @@
 //   - from sources, with the system's own C library: a plain build shows exit codes and signals; a second one with
 //     address and undefined-behaviour sanitizers shows memory and arithmetic findings,
 //     whose report must be of a matching kind ([signs]);
-//   - from bitcode, linked with the machine code of our musl: exit codes and signals only. A memory finding counts as
-//     confirmed if the program crashes, otherwise it is [NotObservable] – never confirmed. Sources are built this way,
-//     too, if calls failed on demand in the run.
+//   - from bitcode, linked with the machine code of our musl: exit codes and signals only. Sources are built this way,
+//     too, if the run had files or calls that failed on demand.
+//
+// A finding that is not seen so is looked for in other ways ([session.secondWays]): with errors that do not end the
+// program, and, of what is linked with our musl, in a build with the address sanitizer and the machine's C library.
+// What no way shows [Differs] if the sanitizer would have to see it, and is [NotObservable] otherwise.
 //
 // The program gets the input of the test. Objects arg00, arg01, … are arguments behind the concrete ones (n_args is
 // their number, if it varies). rt/args.c gives each its own block, so that bytes behind the first zero are the

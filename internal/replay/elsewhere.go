@@ -17,7 +17,10 @@ type layout struct {
 	verdict outcome.Verdict
 	what    string
 
-	wideZones bool     // with sanitizers: red zones of heap blocks are as wide as possible
+	wideZones bool // with sanitizers: red zones of heap blocks are as wide as possible
+	// goOn: with sanitizers, an error in memory does not end the program, so that later ones are reported, too; and a
+	// block is lost if only the stack points to it, where old values are left behind.
+	goOn      bool
 	fullStack bool     // with sanitizers: locals are on the stack, which is as large as in the run
 	traps     fp.Flags // exceptions of floats that end a program by a signal; not in the modelled world
 }

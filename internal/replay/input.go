@@ -2,10 +2,13 @@ package replay
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/kernel"
@@ -119,4 +122,31 @@ func environment(cfg *option.Run, k *testcase.KTest) []string {
 		}
 	}
 	return out
+}
+
+// symbolicFiles makes the symbolic files of a test in the folder of a program that has no world of its own. user is the
+// user who runs the program, nil: this one.
+func symbolicFiles(dir string, k *testcase.KTest, user *syscall.Credential) error {
+	for _, o := range k.Objects {
+		role, n := input.Parse(o.Name)
+		if role != input.FileData {
+			continue
+		}
+		name, mode := filepath.Join(dir, input.FileName(n)), os.FileMode(0o644)
+		if stat := k.Object(input.FileStat.Name(n)); stat != nil && len(stat.Data) == statSize {
+			mode = os.FileMode(binary.LittleEndian.Uint32(stat.Data[statMode:])) & os.ModePerm
+		}
+		if err := os.WriteFile(name, o.Data, 0o600); err != nil {
+			return err
+		}
+		if user != nil {
+			if err := os.Chown(name, int(user.Uid), int(user.Gid)); err != nil {
+				return err
+			}
+		}
+		if err := os.Chmod(name, mode); err != nil {
+			return err
+		}
+	}
+	return nil
 }

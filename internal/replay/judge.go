@@ -113,6 +113,9 @@ const (
 	heapZone = 2048
 )
 
+// atLine says that a report names the line of the finding.
+const atLine = "at the same line"
+
 const needsSanitizer = "needs a sanitizer, and bitcode is linked without"
 
 // judge compares an outcome with the claim of the test.
@@ -135,9 +138,11 @@ func judge(r *outcome.Replayed, e *testcase.Entry, o *ending, sanitized bool) {
 	case o.timedOut:
 		r.Verdict = outcome.TimedOut
 	case e.Kind == outcome.InvalidArgument:
-		// The replay runtime has no objects and no solver, and can only see a broken assumption.
-		r.Verdict = outcome.NotObservable
-		sameIf(o.signal == 0 && o.code == replayrt.ExitAssumption)
+		// It can only see a broken assumption.
+		r.Verdict, r.Detail = outcome.NotObservable, "the replay runtime has no objects and no solver"
+		if o.signal == 0 && o.code == replayrt.ExitAssumption {
+			r.Verdict, r.Detail = outcome.Same, ""
+		}
 	case o.signal == 0 && (o.code == replayrt.ExitMismatch || o.code == replayrt.ExitAssumption) &&
 		bytes.Contains(o.stderr, []byte("replay: ")):
 		r.Detail = firstLine(o.stderr, "replay: ")
@@ -205,7 +210,7 @@ func whereSeen(e *testcase.Entry, o *ending) string {
 	at := fmt.Sprintf("%s:%d", filepath.Base(e.File), e.Line)
 	for _, after := range []string{":", "\n", ")", " "} {
 		if bytes.Contains(o.stderr, []byte(at+after)) {
-			return "at the same line"
+			return atLine
 		}
 	}
 	return "the report does not name " + at

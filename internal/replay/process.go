@@ -61,7 +61,7 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 	if err != nil {
 		return nil, err
 	}
-	if s.musl || s.counted != nil && program == s.counted.program {
+	if s.musl && program != s.hosted || s.counted != nil && program == s.counted.program {
 		return s.inWorld(ctx, program, k, l)
 	}
 	dir, err := os.MkdirTemp(s.scratch, "run-")
@@ -80,6 +80,9 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 		}
 		defer os.Remove(file)
 	}
+	if err := symbolicFiles(dir, k, s.user); err != nil {
+		return nil, err
+	}
 	in := inputOf(&s.info.Engine, k)
 	env := append(variables(&s.info.Engine, k), "KTEST_FILE="+strings.Repeat("/", l.stack)+file,
 		"ALBERS_REPLAY_IGNORE="+strings.Join(environment(&s.info.Engine, k), ":"))
@@ -90,25 +93,12 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 		env = append(env, fmt.Sprintf("ALBERS_REPLAY_TRAPS=%d", l.traps))
 	}
 	limit, stack := s.opt.MaxMemory, s.info.Engine.MaxStack
-	if program == s.sanitized || program == s.memory {
+	if program == s.sanitized || program == s.memory || program == s.hosted {
 		limit = 0 // the sanitizers reserve terabytes of addresses
 		if !l.fullStack {
 			stack *= sanitizedStack
 		}
-		// Variables are on the heap, where the sanitizer recognises variables of functions that have returned, unless
-		// the size of the stack matters. Leaks change the exit code, so they are looked for only if the run did.
-		zones := ""
-		if l.wideZones {
-			zones = fmt.Sprintf("redzone=%d:max_redzone=%d:", heapZone, heapZone)
-		}
-		symbolizer := "llvm-symbolizer-19"
-		if path, err := exec.LookPath(symbolizer); err == nil {
-			symbolizer = path
-		}
-		env = append(env, "ASAN_OPTIONS="+zones+"detect_stack_use_after_return="+digit(!l.fullStack)+":detect_leaks="+
-			digit(s.info.Engine.CheckLeaks)+":allocator_may_return_null=1:hard_rss_limit_mb=4096:symbolize=1",
-			"UBSAN_OPTIONS=print_stacktrace=1",
-			"MSAN_SYMBOLIZER_PATH="+symbolizer, "ASAN_SYMBOLIZER_PATH="+symbolizer, "UBSAN_SYMBOLIZER_PATH="+symbolizer)
+		env = append(env, s.sanitizerOptions(l)...)
 	}
 	o, err := runLimited(ctx, program, dir, env, in, limits{time: s.opt.Timeout, memory: limit, stack: stack,
 		user: s.user})
@@ -119,6 +109,27 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 		return nil, errors.New("the address sanitizer got no address space: lift the limit with `ulimit -v unlimited`")
 	}
 	return o, err
+}
+
+// sanitizerOptions are the environment variables that set the sanitizers up.
+func (s *session) sanitizerOptions(l layout) []string {
+	// Variables are on the heap, where the sanitizer recognises variables of functions that have returned, unless
+	// the size of the stack matters. Leaks change the exit code, so they are looked for only if the run did.
+	asan := "detect_stack_use_after_return=" + digit(!l.fullStack) + ":detect_leaks=" + digit(s.info.Engine.CheckLeaks) +
+		":allocator_may_return_null=1:hard_rss_limit_mb=4096:symbolize=1:halt_on_error=" + digit(!l.goOn)
+	if l.wideZones {
+		asan += fmt.Sprintf(":redzone=%d:max_redzone=%d", heapZone, heapZone)
+	}
+	symbolizer := "llvm-symbolizer-19"
+	if path, err := exec.LookPath(symbolizer); err == nil {
+		symbolizer = path
+	}
+	env := []string{"ASAN_OPTIONS=" + asan, "UBSAN_OPTIONS=print_stacktrace=1", "ASAN_SYMBOLIZER_PATH=" + symbolizer,
+		"MSAN_SYMBOLIZER_PATH=" + symbolizer, "UBSAN_SYMBOLIZER_PATH=" + symbolizer}
+	if l.goOn {
+		env = append(env, "LSAN_OPTIONS=use_stacks=0:use_registers=0")
+	}
+	return env
 }
 
 // inWorld runs a test of a musl-linked program in the modelled world.

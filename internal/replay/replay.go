@@ -108,6 +108,7 @@ type session struct {
 	ownRandom bool // it has random numbers of its own that sanitizers have, too
 
 	plain, sanitized, memory string               // executables; empty if not built
+	hosted                   string               // musl only: with sanitizers and the machine's C library; or empty
 	runtimes                 map[string]*compiled // by the flags that change it
 	counted                  *counted             // nil if not built
 	worlds                   chan *world          // the worlds in which no test runs; musl only
@@ -235,7 +236,12 @@ func (s *session) one(ctx context.Context, e *testcase.Entry) (outcome.Replayed,
 		return r, s.overflowsPlain(ctx, e, &r)
 	}
 	if err == nil && program == s.sanitized && r.Verdict == outcome.NotObservable && e.Beyond >= redZone {
-		return s.furtherOut(ctx, e, r)
+		if r, err = s.furtherOut(ctx, e, r); err != nil {
+			return r, err
+		}
+	}
+	if err == nil && e.Reason == outcome.Found {
+		return s.secondWays(ctx, e, r)
 	}
 	if err != nil || r.Verdict != outcome.Differs || e.Reason != outcome.Exit {
 		return r, err

@@ -118,6 +118,7 @@ func TestLineIsTheEntry(t *testing.T) {
 	for range 20_000 {
 		x := &outcome.Test{N: number(), Path: text(), Depth: number(), NewCode: r.IntN(2) == 0,
 			End: outcome.End{Reason: outcome.Reason(text()), Kind: outcome.Kind(text()), Message: text(), Object: text(),
+				Via:    text(),
 				Beyond: uint64(number()), Empty: r.IntN(2) == 0,
 				Code: number(), File: text(), Line: number(), Func: text(), Col: 3, Detail: "d"}}
 		keep := r.IntN(2) == 0
@@ -130,7 +131,7 @@ func TestLineIsTheEntry(t *testing.T) {
 		}
 	}
 	// Each field of an entry is in the line.
-	if n := reflect.TypeFor[Entry]().NumField() + reflect.TypeFor[outcome.End]().NumField(); n != 19 {
+	if n := reflect.TypeFor[Entry]().NumField() + reflect.TypeFor[outcome.End]().NumField(); n != 20 {
 		t.Errorf("an entry and an end have %d fields: add the new one to appendLine", n)
 	}
 }

@@ -138,8 +138,15 @@ func countsFrames(flag string) bool {
 
 // ReadSummary reads summary.json of an output folder.
 func ReadSummary(dir string) (*outcome.Summary, error) {
-	return files.ReadJSON[outcome.Summary](filepath.Join(dir, "summary.json"))
+	return files.ReadJSON[outcome.Summary](filepath.Join(dir, summaryName))
 }
+
+// WriteSummary replaces summary.json of an output folder whose run has ended.
+func WriteSummary(dir string, s *outcome.Summary) error {
+	return files.WriteJSON(filepath.Join(dir, summaryName), s)
+}
+
+const summaryName = "summary.json"
 
 // EntryFunction is the program's function that the run started at.
 func (r *RunInfo) EntryFunction() string {

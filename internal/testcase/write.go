@@ -78,6 +78,7 @@ func appendLine(b []byte, t *outcome.Test, keepStdout bool) []byte {
 		b = append(b, `,"empty":true`...)
 	}
 	b = appendText(b, `,"object":`, e.Object, false)
+	b = appendText(b, `,"via":`, e.Via, false)
 	b = strconv.AppendInt(append(b, `,"code":`...), int64(e.Code), 10)
 	b = appendText(b, `,"file":`, e.File, false)
 	if e.Line != 0 {
