@@ -22,8 +22,8 @@ func layers() [][]string {
 		{"internal/mi", "internal/simplex"},
 		{"internal/ir"},
 		{"internal/testcase"}, // files of a run, written and read without the engine
-		{"internal/cover"},
-		{"internal/report"},
+		{"internal/cover", "internal/findings"},
+		{"internal/report", "internal/export"},
 		{"internal/expr"},
 		{"internal/libc", "internal/rustc"},
 		{"internal/frontend"},
@@ -85,6 +85,8 @@ func commandNeeds() map[string]string {
 		"internal/files":    "results of commands are whole files, and JSON of one form",
 		"internal/libc":     "albers libc and albers bench build the C library, which is no part of an exploration",
 		"internal/text":     "the screen's numbers look as in the tables of benchmarks",
+		"internal/export":   "albers report writes the results in the formats of other tools",
+		"internal/findings": "albers report and albers run keep and read lists of known findings",
 		"internal/report":   "albers report turns an output folder into a page for people",
 		"internal/testcase": "albers tests shows and converts files of an output folder, also those of other tools",
 	}

@@ -22,6 +22,7 @@ type runFlags struct {
 	json     bool
 	quiet    bool
 	failBug  bool
+	known    string // file with known findings
 	dumpIR   bool
 	progress string
 	profile  string
@@ -39,6 +40,8 @@ func newRunFlags() *runFlags {
 		"how to show progress: auto is a live view on a terminal, plain lines elsewhere")
 	s.BoolVar(&f.quiet, "quiet", false, "print errors only")
 	s.BoolVar(&f.failBug, "fail-on-bug", false, "exit with 1 if a bug is found")
+	s.StringVar(&f.known, "known", "",
+		"bugs that `FILE` lists are known: --fail-on-bug looks at others only ('albers report --add-known' makes the list)")
 	s.BoolVar(&f.dumpIR, "dump-ir", false, "print the program in Albers's own form and stop")
 	s.StringVar(&f.profile, "cpu-profile", "", "write a processor profile of the exploration to `FILE`, for go tool pprof")
 	if err := s.MarkHidden("cpu-profile"); err != nil {

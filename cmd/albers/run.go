@@ -16,6 +16,7 @@ import (
 
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/files"
+	"github.com/albers-engine/albers/internal/findings"
 )
 
 func (a *app) runCommand() *cobra.Command {
@@ -84,6 +85,13 @@ func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 			}
 		}()
 	}
+	known := findings.Known{}
+	if f.known != "" {
+		var err error
+		if known, err = findings.ReadKnown(f.known); err != nil {
+			return usageError{err}
+		}
+	}
 	ctx, done := a.interruptible(v)
 	defer done()
 	start := time.Now()
@@ -105,6 +113,13 @@ func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 		}
 		printSummary(out, cfg, sum, v.ordinary, time.Since(start))
 	}
+	fresh := len(sum.Bugs)
+	if f.known != "" && fresh > 0 {
+		var e error
+		if fresh, e = a.unknown(f, cfg.Out, known); e != nil {
+			return e
+		}
+	}
 	switch {
 	case err != nil:
 		return err
@@ -115,10 +130,23 @@ func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 		a.code = exitInternal
 	case ctx.Err() != nil:
 		a.code = exitAborted
-	case f.failBug && len(sum.Bugs) > 0:
+	case f.failBug && fresh > 0:
 		a.code = exitFailed
 	}
 	return nil
+}
+
+// unknown counts the bugs in an output folder that are not known, and says so.
+func (a *app) unknown(f *runFlags, dir string, known findings.Known) (int, error) {
+	all, err := findings.Read(dir)
+	if err != nil {
+		return 0, &albers.InputError{Err: err}
+	}
+	fresh := known.Mark(all)
+	if !f.quiet {
+		fmt.Fprintf(a.stderr, "albers: %d of %d findings are known (%s)\n", len(all)-fresh, len(all), f.known)
+	}
+	return fresh, nil
 }
 
 // interruptible is a context that the first Ctrl-C (or a request to terminate) cancels; the second one aborts at once.

@@ -21,6 +21,7 @@ import (
 
 	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/files"
+	"github.com/albers-engine/albers/internal/findings"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/outcome"
@@ -39,18 +40,12 @@ type page struct {
 	Sum     *outcome.Summary // nil if the run was killed
 	Cover   *coverage.Report // likewise
 	Native  *coverage.Report // nil without `albers replay --coverage`
-	Bugs    []bug
+	Bugs    []findings.Finding
 	Files   []source
 	Layers  []layer
 	Tests   []testcase.Entry
 	More    int // tests that are not shown
 	Changed []string
-}
-
-// bug is a finding with its report.
-type bug struct {
-	Entry  testcase.Entry
-	Report string // the .err file
 }
 
 // source is a file with its lines.
@@ -121,27 +116,13 @@ func read(dir string) (*page, error) {
 			return nil, err
 		}
 	}
-	p.addBugs(dir)
+	p.Bugs = findings.Of(dir, p.Tests)
 	p.addFiles(dir)
 	p.addLayers()
 	if len(p.Tests) > shownTests {
 		p.More, p.Tests = len(p.Tests)-shownTests, p.Tests[:shownTests]
 	}
 	return p, nil
-}
-
-// addBugs takes findings from the index, which is there even after a kill.
-func (p *page) addBugs(dir string) {
-	for _, e := range p.Tests {
-		if e.Kind == "" {
-			continue
-		}
-		text, err := os.ReadFile(filepath.Join(dir, "tests", testcase.Name(e.Test)+"."+e.Label()+".err"))
-		if err != nil {
-			text = []byte(err.Error())
-		}
-		p.Bugs = append(p.Bugs, bug{e, string(text)})
-	}
 }
 
 func (p *page) addFiles(dir string) {
@@ -197,9 +178,9 @@ func (p *page) lines(f *coverage.File, text string) []line {
 		l.Branches, l.Part = fmt.Sprintf("%d/%d", taken[n], t), taken[n] < t
 	}
 	for _, b := range p.Bugs {
-		if b.Entry.File == f.File {
-			l := at(b.Entry.Line)
-			l.Bugs = append(l.Bugs, fmt.Sprintf("%s: %s (test %d)", b.Entry.Kind, b.Entry.Message, b.Entry.Test))
+		if b.File == f.File {
+			l := at(b.Line)
+			l.Bugs = append(l.Bugs, fmt.Sprintf("%s: %s (test %d)", b.Kind, b.Message, b.Test))
 		}
 	}
 	return out

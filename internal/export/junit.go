@@ -1,0 +1,95 @@
+package export
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+
+	"github.com/albers-engine/albers/internal/text"
+)
+
+// The elements of JUnit's XML, as CI servers read it; there is no standard.
+type (
+	junitSuites struct {
+		XMLName xml.Name     `xml:"testsuites"`
+		Suites  []junitSuite `xml:"testsuite"`
+	}
+	junitSuite struct {
+		Name     string      `xml:"name,attr"`
+		Tests    int         `xml:"tests,attr"`
+		Failures int         `xml:"failures,attr"`
+		Errors   int         `xml:"errors,attr"`
+		Skipped  int         `xml:"skipped,attr"`
+		Time     string      `xml:"time,attr"`
+		Stamp    string      `xml:"timestamp,attr,omitempty"`
+		Cases    []junitCase `xml:"testcase"`
+	}
+	junitCase struct {
+		Class   string      `xml:"classname,attr"`
+		Name    string      `xml:"name,attr"`
+		Time    string      `xml:"time,attr"`
+		File    string      `xml:"file,attr,omitempty"`
+		Line    int         `xml:"line,attr,omitempty"`
+		Failure *junitFault `xml:"failure"`
+		Error   *junitFault `xml:"error"`
+		Skipped *junitFault `xml:"skipped"`
+	}
+	junitFault struct {
+		Message string `xml:"message,attr"`
+		Type    string `xml:"type,attr,omitempty"`
+		Text    string `xml:",chardata"`
+	}
+)
+
+// JUnit writes a case for the exploration itself and one for each finding: a failure, or skipped if it is known.
+func (r *Results) JUnit(w io.Writer) error {
+	s := junitSuite{Name: "albers " + r.program(), Time: "0", Stamp: r.Run.Started}
+	whole := junitCase{Class: r.program(), Name: "exploration", Time: "0"}
+	switch sum := r.Summary; {
+	case sum == nil:
+		whole.Error = &junitFault{Message: "the run did not come to its end: there is no summary.json"}
+	default:
+		s.Time = fmt.Sprintf("%.3f", sum.WallS)
+		whole.Time = s.Time
+		whole.Name = fmt.Sprintf("exploration of %s paths (%s)", text.Number(sum.PathsCompleted+sum.PathsPartial),
+			sum.HaltReason)
+		if len(sum.InternalErrors) > 0 {
+			whole.Error = &junitFault{Message: "internal error of Albers", Text: printable(sum.InternalErrors[0])}
+		}
+	}
+	if whole.Error != nil {
+		s.Errors++
+	}
+	s.Cases = append(s.Cases, whole)
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		name, _ := r.relative(f.File)
+		c := junitCase{Class: r.program(), Name: fmt.Sprintf("%s in %s, %s", f.Kind, f.Place(), f.ID), Time: "0",
+			File: printable(name), Line: f.Line}
+		if f.Known {
+			c.Skipped = &junitFault{Message: printable("known: " + f.Why)}
+			s.Skipped++
+		} else {
+			c.Failure = &junitFault{Message: printable(f.Message), Type: string(f.Kind), Text: printable(f.Report)}
+			s.Failures++
+		}
+		c.Name = printable(c.Name)
+		s.Cases = append(s.Cases, c)
+	}
+	s.Tests = len(s.Cases)
+	return writeXML(w, "", junitSuites{Suites: []junitSuite{s}})
+}
+
+// writeXML writes a document with its type.
+func writeXML(w io.Writer, doctype string, v any) error {
+	if _, err := io.WriteString(w, xml.Header+doctype); err != nil {
+		return err
+	}
+	e := xml.NewEncoder(w)
+	e.Indent("", " ")
+	if err := e.Encode(v); err != nil {
+		return err
+	}
+	_, err := io.WriteString(w, "\n")
+	return err
+}
