@@ -12,6 +12,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/bench/experiments"
+	"github.com/albers-engine/albers/internal/bench/experiment"
+	"github.com/albers-engine/albers/internal/bench/manifest"
 	"github.com/albers-engine/albers/internal/bench/queries"
 	"github.com/albers-engine/albers/internal/bench/suite"
 	"github.com/albers-engine/albers/internal/libc"
@@ -48,7 +51,7 @@ func (a *app) queriesCommand() *cobra.Command {
 }
 
 func (a *app) recordCommand() *cobra.Command {
-	f := newSubjectFlags(20*time.Second, "")
+	f, of := newSubjectFlags(20*time.Second, ""), ""
 	c := &cobra.Command{
 		Use:   "record [flags] [NAME...] [-- RUN-FLAG...]",
 		Short: "Explore subjects and keep the queries that the caches do not answer",
@@ -56,20 +59,23 @@ func (a *app) recordCommand() *cobra.Command {
 			"in the order in which\n" +
 			"they are asked: a file NAME.queries for each. Without names, a choice of " + fmt.Sprint(len(querySubjects())) +
 			" programs of all kinds.",
-		Example: "  albers bench queries record\n  albers bench queries record --time 60s --out /tmp/q bc sort",
+		Example: "  albers bench queries record\n  albers bench queries record --time 60s --out /tmp/q bc sort\n" +
+			"  albers bench queries record --experiment floats",
 		RunE: func(c *cobra.Command, args []string) error {
 			names, extra := atDash(c, args)
-			if len(names) == 0 {
+			if len(names) == 0 && of == "" {
 				names = querySubjects()
 			}
 			if f.time <= 0 {
 				return usagef("bench queries record: --time: give each subject some time, such as 20s")
 			}
-			return a.recordQueries(f, names, extra)
+			return a.recordQueries(f, of, names, extra)
 		},
 	}
 	s := ordered(c)
 	f.limits(s, "exploration", "explorations at once")
+	s.StringVar(&of, "experiment", "", "explore the small programs of the experiment `NAME`, too: those of its parts "+
+		"that are no subjects")
 	s.StringVar(&f.out, "out", "", "write the files to folder `DIR` (default: queries in the cache)")
 	s.StringVar(&f.manifest, "manifest", "", "read the suite from folder `DIR` instead of the one that is built in")
 	return c
@@ -81,6 +87,7 @@ type compareFlags struct {
 	contestants    []string
 	queries, every int
 	limit, budget  time.Duration
+	floats         bool
 }
 
 func (a *app) compareCommand() *cobra.Command {
@@ -100,6 +107,7 @@ func (a *app) compareCommand() *cobra.Command {
 	s.StringVar(&f.dir, "from", "", "read the files of folder `DIR` (default: queries in the cache)")
 	s.Var(option.Natural(&f.queries, f.queries), "queries",
 		"take so many queries of each subject, in five stretches of the exploration; 0 for all")
+	s.BoolVar(&f.floats, "floats", false, "take the queries with floats alone")
 	s.Var(option.Natural(&f.every, f.every), "every",
 		"give boolector, cvc5 and z3 as programs only each so many-th of them")
 	s.Var(option.Duration(&f.limit, f.limit), "limit", "give up on a query after this time")
@@ -133,7 +141,7 @@ func (a *app) compareQueries(f *compareFlags, names []string) (err error) {
 	table, err := queries.Run(ctx, queries.Options{
 		Albers: []string{selfProgram(), "bench", "queries", "answer"}, Version: albers.Version(), Files: files,
 		Contestants: f.contestants, Queries: f.queries, Every: f.every, Limit: f.limit,
-		Budget: f.budget, Out: f.out, Lost: f.lost, Say: v.say,
+		Floats: f.floats, Budget: f.budget, Out: f.out, Lost: f.lost, Say: v.say,
 	})
 	if err != nil {
 		return &albers.InputError{Err: err}
@@ -172,15 +180,49 @@ func (a *app) answerCommand() *cobra.Command {
 	s.StringVar(&t.Contestant, "contestant", "", "")
 	s.IntVar(&t.Queries, "queries", 0, "")
 	s.IntVar(&t.Every, "every", 0, "")
+	s.BoolVar(&t.Floats, "floats", false, "")
 	s.DurationVar(&t.Limit, "limit", 0, "")
 	s.DurationVar(&t.Budget, "budget", 0, "")
 	return c
 }
 
-func (a *app) recordQueries(f *subjectFlags, names, extra []string) error {
-	_, chosen, err := f.choose(names)
+// smallPrograms are jobs for the small programs of an experiment, which are written into folder dir. Without a name
+// there are none.
+func smallPrograms(name, dir string, extra []string) ([]suite.Job, error) {
+	if name == "" {
+		return nil, nil
+	}
+	all, err := experiment.Load(experiments.Files)
 	if err != nil {
-		return err
+		return nil, err
+	}
+	i := slices.IndexFunc(all, func(e *experiment.Experiment) bool { return e.Name == name })
+	if i < 0 {
+		return nil, usagef("bench queries record: --experiment: there is no %q", name)
+	}
+	var jobs []suite.Job
+	for _, p := range all[i].Parts {
+		more, err := programJobs(p, dir)
+		if err != nil {
+			return nil, err
+		}
+		for _, j := range more {
+			if !slices.ContainsFunc(jobs, func(k suite.Job) bool { return k.Name == j.Name }) {
+				j.Flags = append(j.Flags, extra...)
+				jobs = append(jobs, j)
+			}
+		}
+	}
+	return jobs, nil
+}
+
+func (a *app) recordQueries(f *subjectFlags, of string, names, extra []string) error {
+	var chosen []*manifest.Subject
+	var err error
+	if len(names) > 0 {
+		if _, chosen, err = f.choose(names); err != nil {
+			return err
+		}
 	}
 	if f.out == "" {
 		if f.out, err = defaultQueries(); err != nil {
@@ -196,12 +238,22 @@ func (a *app) recordQueries(f *subjectFlags, names, extra []string) error {
 	if err := os.RemoveAll(runs); err != nil {
 		return &albers.InputError{Err: err}
 	}
-	b := a.startBench(len(chosen), f.time)
+	sources, err := os.MkdirTemp("", "albers-programs-")
+	if err != nil {
+		return &albers.InputError{Err: err}
+	}
+	defer os.RemoveAll(sources)
+	jobs, err := smallPrograms(of, sources, extra)
+	if err != nil {
+		return err
+	}
+	b := a.startBench(len(chosen)+len(jobs), f.time)
 	defer b.close()
-	jobs, err := b.jobs(f, chosen, extra)
+	more, err := b.jobs(f, chosen, extra)
 	if err != nil || b.interrupted() {
 		return err
 	}
+	jobs = append(jobs, more...)
 	for i := range jobs {
 		jobs[i].Flags = append(jobs[i].Flags, "--only-new", "--record-queries",
 			filepath.Join(f.out, jobs[i].Name+queries.Ending+".new"))

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/floats/lower"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/native"
 	"github.com/albers-engine/albers/internal/solver/stack"
@@ -51,6 +52,7 @@ type Task struct {
 	Contestant string
 	Queries    int           // size of the sample; 0: all
 	Every      int           // answer only each so many-th query of the sample; 0: all
+	Floats     bool          // of the queries with floats alone
 	Limit      time.Duration // for each query
 	Budget     time.Duration // for all together: queries beyond it are not answered; 0: none
 }
@@ -58,7 +60,7 @@ type Task struct {
 // Perform answers the task's queries and writes an Answer as a line of JSON for each.
 func Perform(ctx context.Context, t Task, w io.Writer) error {
 	b := expr.NewBuilder()
-	qs, err := load(t.File, t.Queries, b)
+	qs, err := load(t.File, t.Queries, t.Floats, b)
 	if err != nil {
 		return err
 	}
@@ -99,22 +101,22 @@ func contestant(b *expr.Builder, t *Task) (asker, error) {
 	case NativeFresh, NativeInc:
 		o := native.Default()
 		o.Timeout = t.Limit
-		return &inProcess{limit: t.Limit, fresh: t.Contestant == NativeFresh, make: func() (solver.Solver, error) {
-			return native.New(b, o), nil
-		}}, nil
+		return &inProcess{limit: t.Limit, fresh: t.Contestant == NativeFresh, low: lower.New(b, lower.Options{}),
+			make: func() (solver.Solver, error) { return native.New(b, o), nil }}, nil
 	case Z3Fresh, Z3Inc:
 		// Fresh is a Z3 solver for each query in one context, whose terms are translated once: a context for each query
 		// costs Z3 some milliseconds more.
 		o := z3.Default()
-		o.Timeout, o.Memory, o.Incremental = t.Limit, 0, t.Contestant == Z3Inc
+		o.Timeout, o.Memory, o.Incremental, o.Theory = t.Limit, 0, t.Contestant == Z3Inc, b
 		return &inProcess{limit: t.Limit, make: func() (solver.Solver, error) { return z3.New(o) }}, nil
 	case Stack:
 		o := stack.Default()
-		o.Solving = option.Solving{Solver: option.Native, Axioms: o.Axioms, Enumerate: true, SolverTimeout: t.Limit}
+		o.Solving = option.Solving{Solver: option.Native, Axioms: o.Axioms, Enumerate: true, SolverTimeout: t.Limit,
+			Float: o.Float, Intervals: t.Floats && o.Intervals}
 		return &inProcess{limit: t.Limit, make: stack.NewShared(b, o).NewWorker}, nil
 	}
 	if argv := Programs()[t.Contestant]; argv != nil {
-		return newProgram(argv, t.Limit)
+		return newProgram(argv, b, t.Limit)
 	}
 	return nil, fmt.Errorf("unknown contestant %q: use one of %q", t.Contestant, Contestants())
 }
@@ -122,7 +124,8 @@ func contestant(b *expr.Builder, t *Task) (asker, error) {
 // inProcess asks a solver of ours.
 type inProcess struct {
 	make  func() (solver.Solver, error)
-	fresh bool // make one for each query
+	fresh bool           // make one for each query
+	low   *lower.Lowerer // writes floats as circuits; nil: the solver knows floats
 	limit time.Duration
 	s     solver.Solver
 }
@@ -144,7 +147,10 @@ func (p *inProcess) answer(ctx context.Context, q *solver.Query) (Answer, error)
 			return Answer{}, err
 		}
 	}
-	r := p.s.Check(ctx, q, nil)
+	r := solver.Result{Reason: "too large for circuits"}
+	if asked, ok := p.lowered(q); ok {
+		r = p.s.Check(ctx, asked, nil)
+	}
 	a := Answer{Verdict: r.Verdict.String(), CPU: cpuTime() - cpu, Wall: time.Since(wall).Seconds(),
 		Reason: r.Reason}
 	if r.Verdict == solver.Sat && (r.Model == nil || !q.Holds(r.Model)) {
@@ -154,6 +160,22 @@ func (p *inProcess) answer(ctx context.Context, q *solver.Query) (Answer, error)
 		p.close()
 	}
 	return a, nil
+}
+
+// lowered is q without floats; ok is false if that is too large.
+func (p *inProcess) lowered(q *solver.Query) (_ *solver.Query, ok bool) {
+	if p.low == nil || !q.HasFloat() {
+		return q, true
+	}
+	var conjuncts []*expr.Term
+	for _, c := range q.Conjuncts() {
+		x, refused := p.low.Term(c)
+		if refused != nil {
+			return nil, false
+		}
+		conjuncts = append(conjuncts, x)
+	}
+	return &solver.Query{PC: solver.PathOf(conjuncts...), NeedModel: q.NeedModel}, true
 }
 
 // cpuTime is the processor time of this process.

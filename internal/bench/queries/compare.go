@@ -29,6 +29,7 @@ type Options struct {
 	Contestants []string
 	Queries     int           // of each subject; 0: all
 	Every       int           // programs get each so many-th of them
+	Floats      bool          // take the queries with floats alone, and our stack with its ranges of floats
 	Limit       time.Duration // for each query
 	Budget      time.Duration // for one contestant on one subject; 0: none
 	Out         string        // folder of the table, which is written anew after each subject
@@ -69,6 +70,9 @@ func Run(ctx context.Context, opt Options) (*Table, error) {
 func (o *Options) perform(ctx context.Context, file, contestant string) ([]Answer, error) {
 	args := append(o.Albers[1:len(o.Albers):len(o.Albers)], "--contestant", contestant, "--queries", fmt.Sprint(o.Queries),
 		"--limit", o.Limit.String(), "--budget", o.Budget.String())
+	if o.Floats {
+		args = append(args, "--floats")
+	}
 	if Programs()[contestant] != nil {
 		args = append(args, "--every", fmt.Sprint(o.Every))
 	}
@@ -209,7 +213,7 @@ type Pair struct {
 // our own style.
 func pairs() [][2]string {
 	return [][2]string{{NativeFresh, Z3Fresh}, {NativeInc, Z3Inc}, {Stack, Z3Inc}, {NativeFresh, "boolector"},
-		{NativeFresh, "cvc5"}, {NativeFresh, "z3 file"}}
+		{NativeFresh, "cvc5"}, {NativeFresh, "z3 file"}, {Stack, "z3 file"}, {Stack, "cvc5"}}
 }
 
 // both yields the two answers to each query that both contestants had.
@@ -293,7 +297,8 @@ func writeLost(file, name string, lost []Loss, opt *Options) error {
 	if err := os.MkdirAll(opt.Lost, 0o755); err != nil {
 		return err
 	}
-	qs, err := load(file, opt.Queries, expr.NewBuilder())
+	b := expr.NewBuilder()
+	qs, err := load(file, opt.Queries, opt.Floats, b)
 	if err != nil {
 		return err
 	}
@@ -305,8 +310,8 @@ func writeLost(file, name string, lost []Loss, opt *Options) error {
 		if err != nil {
 			return err
 		}
-		err = smt2.Write(f, qs[l.Query].Conjuncts(), smt2.Options{Comments: []string{fmt.Sprintf("%s, query %d: %s %.3f s, "+
-			"Z3 %.3f s", name, l.Query, l.Style, l.Ours, l.Theirs)}})
+		err = smt2.Write(f, qs[l.Query].Conjuncts(), smt2.Options{Builder: b, Comments: []string{fmt.Sprintf("%s, query "+
+			"%d: %s %.3f s, Z3 %.3f s", name, l.Query, l.Style, l.Ours, l.Theirs)}})
 		if err := cmp.Or(err, f.Close()); err != nil {
 			return err
 		}

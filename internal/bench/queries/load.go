@@ -20,6 +20,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/albers-engine/albers/internal/expr"
@@ -107,11 +108,14 @@ func read(file string, b *expr.Builder) ([]*solver.Query, error) {
 	}
 }
 
-// load reads a sample of a file.
-func load(file string, n int, b *expr.Builder) ([]*solver.Query, error) {
+// load reads a sample of a file, of its queries with floats if floats is set.
+func load(file string, n int, floats bool, b *expr.Builder) ([]*solver.Query, error) {
 	all, err := read(file, b)
 	if err != nil {
 		return nil, err
+	}
+	if floats {
+		all = slices.DeleteFunc(all, func(q *solver.Query) bool { return !q.HasFloat() })
 	}
 	var out []*solver.Query
 	for _, i := range sample(len(all), n) {

@@ -26,12 +26,13 @@ func Programs() map[string][]string {
 // program asks one, once for each query.
 type program struct {
 	argv             []string
+	b                *expr.Builder // of the queries
 	limit            time.Duration
 	dir              string
 	startCPU, startW float64 // with an easy query
 }
 
-func newProgram(argv []string, limit time.Duration) (*program, error) {
+func newProgram(argv []string, b *expr.Builder, limit time.Duration) (*program, error) {
 	if _, err := exec.LookPath(argv[0]); err != nil {
 		return nil, fmt.Errorf("%s is not installed: apt-get install %s", argv[0], argv[0])
 	}
@@ -39,7 +40,7 @@ func newProgram(argv []string, limit time.Duration) (*program, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &program{argv: argv, limit: limit, dir: dir}
+	p := &program{argv: argv, b: b, limit: limit, dir: dir}
 	var cpu, wall []float64
 	for range 9 {
 		a, err := p.run(context.Background(), []*expr.Term{easy()})
@@ -128,7 +129,7 @@ func Verdict(output string) (verdict string, ok bool) {
 func (p *program) run(ctx context.Context, conjuncts []*expr.Term) (Answer, error) {
 	file := filepath.Join(p.dir, "q.smt2")
 	var script bytes.Buffer
-	if err := smt2.Write(&script, conjuncts, smt2.Options{}); err != nil {
+	if err := smt2.Write(&script, conjuncts, smt2.Options{Builder: p.b}); err != nil {
 		return Answer{}, err
 	}
 	if err := os.WriteFile(file, lets(script.Bytes()), 0o644); err != nil {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/diag/corpus"
 	"github.com/albers-engine/albers/internal/solver/referee/brute"
@@ -98,6 +99,53 @@ func TestPerform(t *testing.T) {
 				t.Errorf("%d answers", n)
 			}
 		})
+	}
+}
+
+// TestPerformFloats: every contestant that knows floats decides the queries with floats alone, and they agree.
+func TestPerformFloats(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "x"+Ending)
+	f, err := os.Create(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	w, b := corpus.NewWriter(f, corpus.Meta{Name: "x"}, 0), expr.NewBuilder()
+	x, y := b.NewArray("x", 4, nil), b.NewArray("y", 4, nil)
+	p, q := b.ReadWide(x, nil, b.Zero(64), 4), b.ReadWide(y, nil, b.Zero(64), 4)
+	sum, one := b.FAdd(fp.Single, fp.Up, p, q), b.FFromInt(fp.Single, 0, b.Const(8, 1), false)
+	for _, c := range [][]*expr.Term{
+		{b.Ult(p, q)},
+		{b.FLt(fp.Single, sum, p), b.FLt(fp.Single, one, q)},
+		{b.FLt(fp.Single, sum, p), b.Eq(b.Extract(sum, 0, 8), b.Const(8, 17))},
+		{b.Not(b.FEq(fp.Single, sum, sum)), b.Eq(b.Extract(sum, 0, 22), b.Const(22, 5))},
+	} {
+		w.Add(&solver.Query{PC: solver.PathOf(c...)}, solver.Result{}, 0)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range Contestants() {
+		if argv := Programs()[c]; argv != nil {
+			if _, err := exec.LookPath(argv[0]); err != nil || c == "boolector" {
+				continue // boolector knows no floats
+			}
+		}
+		var out bytes.Buffer
+		if err := Perform(t.Context(), Task{File: file, Contestant: c, Floats: true, Limit: time.Minute}, &out); err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for line := range strings.Lines(out.String()) {
+			var a Answer
+			if err := json.Unmarshal([]byte(line), &a); err != nil {
+				t.Fatal(err)
+			}
+			got = append(got, a.Verdict)
+		}
+		if want := []string{"unsat", "sat", "sat"}; !slices.Equal(got, want) {
+			t.Errorf("%s: %v, not %v", c, got, want)
+		}
 	}
 }
 
