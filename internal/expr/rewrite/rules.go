@@ -137,6 +137,16 @@ func rules() []rule {
 		{"concat-ite", concat, concatIte},
 		{"sext-unsigned", one(expr.SExt), sextUnsigned},
 
+		{"float-sum-exact", one(expr.FAdd, expr.FSub), floatSumExact},
+		{"float-mul-exact", one(expr.FMul), floatMulExact},
+		{"float-cmp-exact", one(expr.FLt, expr.FLe, expr.FEq), floatCmpExact},
+		{"float-keep-exact", one(expr.FRound, expr.FConvert), floatKeepExact},
+		{"float-to-int-exact", one(expr.FToS, expr.FToU), floatToIntExact},
+		{"float-neg-exact", concat, floatNegExact},
+		{"float-unit", one(expr.FAdd, expr.FSub, expr.FMul, expr.FDiv), floatUnit},
+		{"float-cmp-range", one(expr.FLt, expr.FLe, expr.FEq), floatCmpRange},
+		{"float-to-int-range", one(expr.FToS, expr.FToU), floatToIntRange},
+
 		{"read-uniform", one(expr.Read), readUniform},
 		{"read-ite", one(expr.Read), readIte},
 		{"read-past", one(expr.Read), readPast},
