@@ -4,9 +4,10 @@ package outcome
 type Build struct {
 	Dir      string
 	Outputs  []Output
-	Calls    int // of compilers, linkers and other tools
-	Compiled int // objects with bitcode
-	Assembly int // objects from assembly
+	Calls    int  // of compilers, linkers and other tools
+	Compiled int  // objects with bitcode
+	OldRust  bool // a Rust compiler was called whose bitcode is not read, and a message said so
+	Assembly int  // objects from assembly
 	Seconds  float64
 	BuildS   float64 // of which the command
 	// ExitCode is the command's; Outputs is empty if it is not 0 and KeepGoing is not set.

@@ -8,7 +8,8 @@
 # --cxx also fetches the source of the C++ library (libc++, libc++abi and libunwind, 14 MB out of LLVM's source package of
 # 165 MB), which C++ programs need. Only the fetching is done here: the first C++ program, or `albers libc --cxx`, builds it.
 #
-# --rust also installs Debian's rustc and cargo, for Rust programs: LLVM 19 reads what they write.
+# --rust also installs a rustc and cargo of Debian for Rust programs: the newest whose bitcode LLVM 19 reads. Debian 12 has Rust 1.63 as rustc
+# and cargo, and newer ones as rustc-web and cargo-web, up to versions that are too new. A rustc of yours that is good enough is kept.
 #
 # --tests also installs what only tests of Albers need: build systems that `albers build` has to follow, and solvers to compare with.
 set -euo pipefail
@@ -25,7 +26,7 @@ readonly packages=(
 	ed                                    # building the demo's program, GNU bc
 	csmith libcsmith-dev                  # random C programs for the differential tests
 )
-readonly rust_packages=(rustc cargo)
+readonly newest_rust=1.86 # the last one with LLVM 19
 readonly test_packages=(cmake meson ninja-build boolector cvc5)
 readonly cache="${ALBERS_CACHE:-${XDG_CACHE_HOME:-${HOME:?HOME is not set}/.cache}/albers}"
 readonly sources="$cache/sources"
@@ -69,6 +70,32 @@ missing_packages() { # names of packages
 		# The format ends in a newline so that an installed package is one exact line.
 		[ "$(dpkg-query -W -f '${db:Status-Status}\n' "$p" 2>/dev/null | head -n 1)" = installed ] || echo "$p"
 	done
+}
+
+# rust_packages prints the packages of the newest Rust that is not newer than newest_rust, as apt-get install takes them. Its input is what
+# apt-cache madison says of rustc-web and cargo-web.
+rust_packages() {
+	local version
+	version=$(awk -F '|' '
+		{ gsub(/ /, "") }
+		$1 == "rustc-web" && $3 !~ /Sources$/ { rustc[$2] = 1 }
+		$1 == "cargo-web" && $3 !~ /Sources$/ { cargo[$2] = 1 }
+		END { for (v in rustc) if (v in cargo) print v }' | while read -r v; do
+		if dpkg --compare-versions "${v%%+*}" lt "$newest_rust.9999"; then echo "$v"; fi
+	done | sort -V | tail -n 1)
+	if [ -n "$version" ]; then
+		printf '%s\n' "rustc-web=$version" "libstd-rust-web-dev=$version" "cargo-web=$version"
+	else
+		printf '%s\n' rustc cargo
+	fi
+}
+
+# have_rust says whether the distribution's rustc and cargo are there, not too new, and not too old for lock files as cargo writes them since 1.78.
+have_rust() {
+	local v
+	v=$(/usr/bin/rustc --version 2>/dev/null | awk '{ print $2 }')
+	[ -n "$v" ] && [ -x /usr/bin/cargo ] && dpkg --compare-versions "$v" ge 1.78 &&
+		dpkg --compare-versions "$v" lt "$newest_rust.9999"
 }
 
 have_musl() {
@@ -207,11 +234,11 @@ fetch_llvm() {
 }
 
 main() {
-	local cxx= flag wanted=("${packages[@]}")
+	local cxx= rust= flag wanted=("${packages[@]}")
 	for flag; do
 		case "$flag" in
 		--cxx) cxx=1 ;;
-		--rust) wanted+=("${rust_packages[@]}") ;;
+		--rust) rust=1 ;;
 		--tests) wanted+=("${test_packages[@]}") ;;
 		*) die "usage: setup.sh [--cxx] [--rust] [--tests]" ;;
 		esac
@@ -219,6 +246,10 @@ main() {
 	command -v apt-get >/dev/null || die "no apt-get here: this script knows Debian 12; install by hand: ${packages[*]}"
 	local missing
 	mapfile -t missing < <(missing_packages "${wanted[@]}")
+	if [ -n "$rust" ] && ! have_rust; then
+		apt-cache madison rustc-web >/dev/null 2>&1 || update_index
+		mapfile -t -O "${#missing[@]}" missing < <(apt-cache madison rustc-web cargo-web 2>/dev/null | rust_packages)
+	fi
 	if [ ${#missing[@]} -eq 0 ] && have_musl && { [ -z "$cxx" ] || have_llvm; }; then
 		return 0
 	fi

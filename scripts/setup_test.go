@@ -106,3 +106,25 @@ func TestSetupAsksForRoot(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+// TestSetupChoosesRust: the newest Rust whose bitcode is read, or Debian's first one.
+func TestSetupChoosesRust(t *testing.T) {
+	for _, c := range []struct{ name, list, want string }{
+		{"newer ones", ` rustc-web | 1.96.0+dfsg1-1~deb12u2 | http://deb.debian.org/debian-security bookworm-security/main amd64 Packages
+ rustc-web | 1.85.0+dfsg3-1~deb12u3 | http://deb.debian.org/debian bookworm/main amd64 Packages
+ rustc-web | 1.78.0+dfsg1-2~deb12u3 | http://deb.debian.org/debian bookworm/main amd64 Packages
+ rustc-web | 1.86.0+dfsg1-1 | http://deb.debian.org/debian bookworm/main Sources
+ cargo-web | 1.96.0+dfsg1-1~deb12u2 | http://deb.debian.org/debian-security bookworm-security/main amd64 Packages
+ cargo-web | 1.85.0+dfsg3-1~deb12u3 | http://deb.debian.org/debian bookworm/main amd64 Packages
+ cargo-web | 1.78.0+dfsg1-2~deb12u3 | http://deb.debian.org/debian bookworm/main amd64 Packages
+`, "rustc-web=1.85.0+dfsg3-1~deb12u3\nlibstd-rust-web-dev=1.85.0+dfsg3-1~deb12u3\ncargo-web=1.85.0+dfsg3-1~deb12u3\n"},
+		{"too new", ` rustc-web | 1.96.0+dfsg1-1 | http://deb.debian.org/debian bookworm/main amd64 Packages
+ cargo-web | 1.96.0+dfsg1-1 | http://deb.debian.org/debian bookworm/main amd64 Packages
+`, "rustc\ncargo\n"},
+		{"none", "", "rustc\ncargo\n"},
+	} {
+		if got := shell(t, "rust_packages <\"$1\"", write(t, c.list)); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}

@@ -124,6 +124,8 @@ func (a *app) printBuild(f *buildFlags, r *outcome.Build, command []string) {
 		fmt.Fprintln(w,
 			"No compiler was called: all was up to date (clean it first), or the build names its compiler by an absolute path "+
 				"(set CC=cc).")
+	case r.OldRust && len(r.Outputs) == 0:
+		fmt.Fprintln(w, "Nothing became bitcode: Albers cannot read that of the Rust compiler (the message above says more).")
 	case r.Compiled == 0 && len(r.Outputs) == 0:
 		fmt.Fprintf(w, "Nothing but questions to the compiler (%s), as configure asks: go on with `albers build -- make`.\n",
 			text.Count(r.Calls, "call"))

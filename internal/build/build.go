@@ -67,6 +67,7 @@ func Run(ctx context.Context, opt Options) (*outcome.Build, error) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	res.OldRust = s.rustSkipped
 	res.Calls, res.Compiled, res.Assembly = s.started, s.objects["bc"], s.objects["asm"]
 	res.Seconds = time.Since(began).Seconds()
 	return res, nil

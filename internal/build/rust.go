@@ -32,9 +32,12 @@ func (c *call) rust() int {
 		return c.run(path, args...)
 	}
 	if compiler, err := rustc.Look(c.ctx, path); err != nil || compiler.TooNew() {
-		c.s.once(fmt.Sprintf("Rust is compiled as usual and NOT to bitcode: %s uses LLVM %s, and LLVM %d is the newest "+
-			"whose bitcode we read; "+
-			"install Debian's packages rustc and cargo and let /usr/bin come first in PATH", path, compiler.LLVM, rustc.Newest))
+		c.s.oldRust.Do(func() {
+			c.s.once(c.notBitcode(compiler, err))
+			c.s.mu.Lock()
+			c.s.rustSkipped = true
+			c.s.mu.Unlock()
+		})
 		return c.run(path, args...)
 	}
 	if code := c.run(path, withBitcode(args)...); code != 0 || !r.program {
@@ -44,6 +47,20 @@ func (c *call) rust() int {
 		c.s.once(fmt.Sprintf("%s: rustc has left no bitcode: %v", r.output(c), err))
 	}
 	return 0
+}
+
+// notBitcode says why a compiler's programs do not become bitcode, and what to do.
+func (c *call) notBitcode(compiler rustc.Compiler, err error) string {
+	const what = "Rust is compiled as usual and NOT to bitcode: "
+	if err != nil {
+		return what + err.Error()
+	}
+	remedy := rustc.Install + "; then `cargo clean`, and let /usr/bin come first in PATH"
+	if found, ok := rustc.Fitting(c.ctx); ok {
+		remedy = fmt.Sprintf("%v can be read: type `cargo clean`, and `PATH=%s:$PATH albers build -- …`", found,
+			text.Shell(filepath.Dir(found.Path)))
+	}
+	return fmt.Sprintf("%s%v is too new: Albers reads bitcode up to LLVM %d. %s", what, compiler, rustc.Newest, remedy)
 }
 
 // rustProgram compiles a program to bitcode and registers it.
@@ -57,7 +74,7 @@ func (c *call) rustProgram(path string, r *rustCall) error {
 	cmd := exec.CommandContext(c.ctx, path, append(slices.Clone(r.rest), append(rustc.Whole(out), "--cap-lints", "allow",
 		"-g")...)...)
 	var messages bytes.Buffer
-	cmd.Dir, cmd.Env, cmd.Stderr = c.dir, c.env, &messages
+	cmd.Dir, cmd.Env, cmd.Stderr, cmd.ExtraFiles = c.dir, c.env, &messages, c.inherited
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("%w: %s", err, text.FirstLine(strings.TrimSpace(messages.String())))
 	}

@@ -3,6 +3,8 @@ package build
 import (
 	"os"
 	"os/exec"
+	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -61,4 +63,39 @@ edition = "2021"
 pub fn sum(text: &str) -> i32 { text.split('+').map(|x| x.parse::<i32>().unwrap_or(0)).sum() }
 `)
 	p.program(p.build("cargo build --offline"), "target/debug/adder-tool", "sum 6\n", "src/main.rs", "twice.c")
+}
+
+// TestInheritedDescriptors: a tool has the descriptors that its caller wants it to have, under their numbers. cargo and
+// make count their processes by them.
+func TestInheritedDescriptors(t *testing.T) {
+	p := newProject(t, "-- theirs/rustc --\n#!/bin/sh\ncat <&9; cat <&5; [ ! -e /proc/self/fd/7 ] || echo leak\n"+
+		"-- first --\nfrom nine\n-- second --\nfrom five\n")
+	t.Setenv("PATH", filepath.Join(p.dir, "theirs")+":"+os.Getenv("PATH"))
+	p.build("rustc -vV 9<first 5<second; exec 9<first; exec 5<second; rustc -vV 9<second 5<first")
+	if want := "from nine\nfrom five\nfrom five\nfrom nine\n"; p.out != want {
+		t.Errorf("%q, want %q", p.out, want)
+	}
+}
+
+// TestTooNewRust: programs of a compiler whose bitcode we do not read are built, and the user hears once which
+// compiler of the machine would do, or where to get one.
+func TestTooNewRust(t *testing.T) {
+	p := newProject(t, "-- theirs/rustc --\n#!/bin/sh\n"+
+		"if [ \"$1\" = -vV ]; then echo 'release: 9.8.7'; echo 'LLVM version: 99.1'; else echo compiled; fi\n"+
+		"-- home/.rustup/toolchains/old/bin/rustc --\n#!/bin/sh\necho 'release: 1.86.0'; echo 'LLVM version: 19.1'\n"+
+		"-- home/.rustup/toolchains/other/bin/rustc --\n#!/bin/sh\necho 'release: 1.9.0'; echo 'LLVM version: 3.9'\n")
+	t.Setenv("PATH", filepath.Join(p.dir, "theirs")+":"+os.Getenv("PATH"))
+	t.Setenv("HOME", filepath.Join(p.dir, "home"))
+	t.Setenv("RUSTUP_HOME", "")
+	r := p.build("rustc a.rs; rustc b.rs")
+	if p.out != "compiled\ncompiled\n" || !r.OldRust || len(p.log) != 1 {
+		t.Fatalf("%q, old %v, log %q", p.out, r.OldRust, p.log)
+	}
+	for _, want := range []string{"theirs/rustc (Rust 9.8.7, LLVM 99.1) is too new", "LLVM 19",
+		"toolchains/old/bin/rustc (Rust 1.86.0, LLVM 19.1) can be read", "PATH=" + filepath.Join(p.dir,
+			"home/.rustup/toolchains/old/bin") + ":$PATH albers build"} {
+		if !strings.Contains(p.log[0], want) {
+			t.Errorf("%q is missing in %q", want, p.log[0])
+		}
+	}
 }

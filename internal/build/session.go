@@ -34,15 +34,17 @@ type session struct {
 	cancel   context.CancelFunc
 	calls    sync.WaitGroup
 
-	mu      sync.Mutex
-	started int                // guarded by mu; calls of tools
-	objects map[string]int     // guarded by mu; objects made, by kind
-	links   map[string]*linked // guarded by mu; by absolute path of the output
-	said    map[string]bool    // guarded by mu; messages that need saying once
+	mu          sync.Mutex
+	started     int                // guarded by mu; calls of tools
+	rustSkipped bool               // guarded by mu
+	objects     map[string]int     // guarded by mu; objects made, by kind
+	links       map[string]*linked // guarded by mu; by absolute path of the output
+	said        map[string]bool    // guarded by mu; messages that need saying once
 
 	archives map[string]map[string]record // guarded by mu; see definers
 
 	askCxx  sync.Once
+	oldRust sync.Once                 // a rustc whose bitcode we do not read was called, and the user told
 	cxx     atomic.Pointer[libc.Dist] // with the C++ library; nil as long as it is not there
 	library map[string]bool           // see libraryNames; made after all calls, before finish's workers start
 }
@@ -211,7 +213,10 @@ type call struct {
 	stdin  *os.File
 	stdout *os.File
 	stderr *os.File
-	temp   string // folder for files of this call; empty until one is needed
+	// inherited are the caller's other descriptors, that of number 3 first; nil: it has none of that number. Through
+	// them make and cargo tell how many processes may run.
+	inherited []*os.File
+	temp      string // folder for files of this call; empty until one is needed
 }
 
 // answer receives one call, executes it, and sends its exit code.
@@ -237,7 +242,7 @@ func (s *session) answer(ctx context.Context, conn *net.UnixConn) {
 
 // receive reads a request as client.c describes it.
 func receive(conn *net.UnixConn) (*call, error) {
-	control, one := make([]byte, 256), make([]byte, 1)
+	control, one := make([]byte, 1024), make([]byte, 1)
 	_, n, _, _, err := conn.ReadMsgUnix(one, control)
 	if err != nil {
 		return nil, err
@@ -254,48 +259,72 @@ func receive(conn *net.UnixConn) (*call, error) {
 		_, err = io.ReadFull(conn, text)
 	}
 	if err == nil {
-		err = c.parse(string(text))
+		err = c.parse(string(text), files[3:])
 	}
 	if err != nil {
+		for _, f := range files[3:] {
+			f.Close()
+		}
+		c.inherited = nil
 		c.close()
 		return nil, err
 	}
 	return c, nil
 }
 
-func (c *call) parse(text string) error {
+// parse reads the text of a request. others are the descriptors that came besides the standard streams.
+func (c *call) parse(text string, others []*os.File) error {
 	words := strings.Split(strings.TrimSuffix(text, "\x00"), "\x00")
-	if len(words) < 3 {
+	if len(words) < 4 {
 		return errors.New("it is too short")
 	}
-	n, err := strconv.Atoi(words[2])
-	if err != nil || n < 0 || 3+n > len(words) {
+	n, err := strconv.Atoi(words[3])
+	if err != nil || n < 0 || 4+n > len(words) {
 		return errors.New("its number of arguments is wrong")
 	}
-	c.name, c.dir, c.args, c.env = words[0], words[1], words[3:3+n], words[3+n:]
+	c.name, c.dir, c.args, c.env = words[0], words[1], words[4:4+n], words[4+n:]
+	numbers := strings.Fields(words[2])
+	if len(numbers) != len(others) {
+		return errors.New("its descriptors are not those that it names")
+	}
+	for i, text := range numbers {
+		fd, err := strconv.Atoi(text)
+		if err != nil || fd < 3+len(c.inherited) || fd > mostInherited {
+			return errors.New("it names wrong descriptors")
+		}
+		c.inherited = append(c.inherited, make([]*os.File, fd-3-len(c.inherited))...)
+		c.inherited = append(c.inherited, others[i])
+	}
 	return nil
 }
 
-// descriptors gives the three streams of a control message.
+// mostInherited is the greatest number of a descriptor that a call hands on; client.c has the same number.
+const mostInherited = 63
+
+// descriptors gives the descriptors of a control message: the three streams, and others.
 func descriptors(control []byte) ([]*os.File, error) {
 	msgs, err := syscall.ParseSocketControlMessage(control)
 	if err != nil || len(msgs) != 1 {
 		return nil, errors.New("it brings no streams")
 	}
 	fds, err := syscall.ParseUnixRights(&msgs[0])
-	if err != nil || len(fds) != 3 {
+	if err != nil || len(fds) < 3 {
 		return nil, errors.New("it brings no streams")
 	}
 	var files []*os.File
 	for i, fd := range fds {
-		files = append(files, os.NewFile(uintptr(fd), [...]string{"stdin", "stdout", "stderr"}[i]))
+		name := "inherited"
+		if i < 3 {
+			name = [...]string{"stdin", "stdout", "stderr"}[i]
+		}
+		files = append(files, os.NewFile(uintptr(fd), name))
 	}
 	return files, nil
 }
 
 func (c *call) close() {
-	for _, f := range []*os.File{c.stdin, c.stdout, c.stderr} {
-		f.Close()
+	for _, f := range append([]*os.File{c.stdin, c.stdout, c.stderr}, c.inherited...) {
+		f.Close() // nil is an error that means nothing
 	}
 	if c.temp != "" {
 		os.RemoveAll(c.temp)
@@ -329,7 +358,7 @@ func (c *call) run(name string, args ...string) int {
 	}
 	cmd := exec.CommandContext(c.ctx, name, args...)
 	cmd.Dir, cmd.Env = c.dir, c.env
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = c.stdin, c.stdout, c.stderr
+	cmd.Stdin, cmd.Stdout, cmd.Stderr, cmd.ExtraFiles = c.stdin, c.stdout, c.stderr, c.inherited
 	err = cmd.Run()
 	var exit *exec.ExitError
 	switch {

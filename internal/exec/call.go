@@ -67,7 +67,7 @@ func badCallee(_ *state.State, addr uint64) error {
 
 // missing is the end of a path that calls a function without a body.
 func missing(code *state.Code) error {
-	name := code.Name
+	name := ir.SourceName(code.Name)
 	switch {
 	case strings.HasPrefix(name, "albers.unsupported."):
 		return unsupported(strings.TrimPrefix(name, "albers.unsupported."))

@@ -36,7 +36,7 @@ var cLibraryABI = []string{"__cxa_atexit", "__cxa_finalize", "__cxa_thread_atexi
 func (l *linker) callsCxx() bool {
 	return slices.ContainsFunc(l.m.Symbols(), func(s llvm.Symbol) bool {
 		switch {
-		case s.Defined || slices.Contains(cLibraryABI, s.Name):
+		case s.Defined || slices.Contains(cLibraryABI, s.Name) || rustc.Mangled(s.Name):
 			return false
 		}
 		return strings.HasPrefix(s.Name, "_Z") || strings.HasPrefix(s.Name, "__cxa_") || s.Name == "__gxx_personality_v0"

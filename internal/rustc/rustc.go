@@ -10,24 +10,37 @@
 package rustc
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
 
-// System is where the distribution's rustc is; Debian's is old enough.
+// System is where the distribution's rustc is.
 const System = "/usr/bin/rustc"
+
+// Install is how to come to a compiler whose bitcode we read.
+const Install = "`scripts/setup.sh --rust` installs the newest one of Debian 12 that it reads"
 
 // Newest is the newest LLVM whose bitcode we read.
 const Newest = 19
 
 // Compiler is a rustc.
 type Compiler struct {
-	Path string
-	LLVM string // its version, such as "14.0.6"; empty if it does not say
+	Path    string
+	Release string // its version, such as "1.85.0"; empty if it does not say
+	LLVM    string // the version of its LLVM, such as "14.0.6"; empty if it does not say
+}
+
+// String names the compiler in messages.
+func (c Compiler) String() string {
+	return fmt.Sprintf("%s (Rust %s, LLVM %s)", c.Path, cmp.Or(c.Release, "?"), cmp.Or(c.LLVM, "?"))
 }
 
 // Look asks the compiler at path (or of that name in PATH) for the version of its LLVM.
@@ -42,13 +55,17 @@ func Look(ctx context.Context, path string) (Compiler, error) {
 		return Compiler{}, fmt.Errorf("the Rust compiler %s does not run: %w", path, err)
 	}
 	c := Compiler{Path: found}
-	if m := versionLine.FindSubmatch(about); m != nil {
-		c.LLVM = string(m[1])
+	for _, m := range versionLine.FindAllSubmatch(about, -1) {
+		if string(m[1]) == "release" {
+			c.Release = string(m[2])
+		} else {
+			c.LLVM = string(m[2])
+		}
 	}
 	return c, nil
 }
 
-var versionLine = regexp.MustCompile(`(?m)^LLVM version: ([0-9.]+)`)
+var versionLine = regexp.MustCompile(`(?m)^(release|LLVM version): ([0-9.]+)`)
 
 // TooNew says that the compiler's bitcode cannot be read.
 func (c Compiler) TooNew() bool {
@@ -57,22 +74,58 @@ func (c Compiler) TooNew() bool {
 	return err == nil && n > Newest
 }
 
-// Find gives the named compiler, or else the distribution's, if that is the one whose bitcode we read.
+// Find gives the named compiler if that is one whose bitcode we read, and otherwise the newest such one of this
+// machine.
 func Find(ctx context.Context, name string) (Compiler, error) {
 	asked, err := Look(ctx, name)
 	if err == nil && !asked.TooNew() {
 		return asked, nil
 	}
-	if c, e := Look(ctx, System); e == nil && !c.TooNew() {
+	if c, ok := Fitting(ctx); ok {
 		return c, nil
 	}
 	if err != nil {
-		return Compiler{}, fmt.Errorf("%w; install the system's package rustc, or give bitcode", err)
+		return Compiler{}, fmt.Errorf("%w: %s, or give bitcode", err, Install)
 	}
-	return Compiler{}, fmt.Errorf("%s uses LLVM %s, whose bitcode LLVM %d cannot read; install the system's package "+
-		"rustc (%s is then taken) or Rust 1.86 or older",
-		name, asked.LLVM, Newest, System)
+	return Compiler{}, fmt.Errorf("%v is too new: Albers reads bitcode up to LLVM %d; %s, and "+
+		"`rustup toolchain install 1.86` one that is found, too", asked, Newest, Install)
 }
+
+// Fitting is the newest compiler of this machine whose bitcode we read: the distribution's, or one that rustup has
+// installed.
+func Fitting(ctx context.Context) (best Compiler, ok bool) {
+	home := os.Getenv("RUSTUP_HOME")
+	if home == "" {
+		home = filepath.Join(os.Getenv("HOME"), ".rustup")
+	}
+	paths, _ := filepath.Glob(filepath.Join(home, "toolchains", "*", "bin", "rustc"))
+	for _, path := range append([]string{System}, paths...) {
+		if c, err := Look(ctx, path); err == nil && !c.TooNew() && (!ok || newer(c.Release, best.Release)) {
+			best, ok = c, true
+		}
+	}
+	return best, ok
+}
+
+// newer compares versions such as 1.85.0.
+func newer(x, y string) bool {
+	return slices.Compare(numbers(x), numbers(y)) > 0
+}
+
+func numbers(version string) (out []int) {
+	for part := range strings.SplitSeq(version, ".") {
+		n, _ := strconv.Atoi(part) // a part that is no number is the oldest
+		out = append(out, n)
+	}
+	return out
+}
+
+// symbol is a name that rustc has made, in one of its two manners: with the hash of the crate's version and types, or
+// with the prefix of Rust alone.
+var symbol = regexp.MustCompile(`^(_ZN.*17h[0-9a-f]{16}E|_R[A-Z0-9].*)$`)
+
+// Mangled says whether a symbol is Rust's. C++ has names with the same prefix.
+func Mangled(name string) bool { return symbol.MatchString(name) }
 
 // Whole are the flags that make rustc leave a whole program as bitcode, in one module.
 func Whole(out string) []string {

@@ -28,3 +28,25 @@ func TestNotInstalled(t *testing.T) {
 		t.Error("found")
 	}
 }
+
+func TestMangled(t *testing.T) {
+	for name, want := range map[string]bool{
+		"_ZN4core9panicking5panic17h0123456789abcdefE": true, "_RNvCs1234_7mycrate3foo": true,
+		"_ZN1C2atEi": false, "_ZNSt6vectorE": false, "_Result": false, "main": false,
+	} {
+		if got := Mangled(name); got != want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}
+
+func TestNewer(t *testing.T) {
+	for _, c := range []struct {
+		x, y string
+		want bool
+	}{{"1.85.0", "1.63.0", true}, {"1.9.0", "1.63.0", false}, {"1.85.1", "1.85.0", true}, {"", "1.0", false}} {
+		if got := newer(c.x, c.y); got != c.want {
+			t.Errorf("%s newer than %s: %v", c.x, c.y, got)
+		}
+	}
+}

@@ -4,8 +4,9 @@
 // needs thirty. It is linked statically with our own musl, and lies under each name in one folder; the socket is one
 // folder above.
 //
-// Request, after a message that carries standard input, output and error as descriptors:
-//   u32 length, then strings that end in NUL: the name, the current folder, the number of arguments, the arguments, the environment.
+// Request, after a message that carries standard input, output and error as descriptors, and the others that this program was given:
+//   u32 length, then strings that end in NUL: the name, the current folder, the numbers of the other descriptors, the number of arguments, the
+//   arguments, the environment.
 // Answer: one byte, the exit code.
 #define _GNU_SOURCE
 #include <errno.h>
@@ -18,7 +19,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-enum { CANNOT = 125, PATH = 4096, FDS = 3 };
+enum { CANNOT = 125, PATH = 4096, FDS = 3, MOST = 64 };
 
 extern char **environ;
 
@@ -46,20 +47,30 @@ static int dial(const char *dir) {
   return s;
 }
 
+// The descriptors that this program hands on, by number: the standard streams and what make or cargo want their children to have.
+static int fds[MOST] = {0, 1, 2}, count_fds = FDS;
+
+static void find_descriptors(void) {
+  for (int fd = FDS; fd < MOST; fd++) {
+    int flags = fcntl(fd, F_GETFD);
+    if (flags >= 0 && !(flags & FD_CLOEXEC)) fds[count_fds++] = fd;
+  }
+}
+
 static int send_streams(int s) {
-  int fds[FDS] = {0, 1, 2};
   char byte = 0;
   union {
     struct cmsghdr align;
     char room[CMSG_SPACE(sizeof fds)];
   } control = {0};
+  size_t bytes = count_fds * sizeof *fds;
   struct iovec v = {&byte, 1};
-  struct msghdr m = {.msg_iov = &v, .msg_iovlen = 1, .msg_control = control.room, .msg_controllen = sizeof control.room};
+  struct msghdr m = {.msg_iov = &v, .msg_iovlen = 1, .msg_control = control.room, .msg_controllen = CMSG_SPACE(bytes)};
   struct cmsghdr *c = CMSG_FIRSTHDR(&m);
   c->cmsg_level = SOL_SOCKET;
   c->cmsg_type = SCM_RIGHTS;
-  c->cmsg_len = CMSG_LEN(sizeof fds);
-  memcpy(CMSG_DATA(c), fds, sizeof fds);
+  c->cmsg_len = CMSG_LEN(bytes);
+  memcpy(CMSG_DATA(c), fds, bytes);
   return sendmsg(s, &m, MSG_NOSIGNAL) == 1;
 }
 
@@ -81,7 +92,7 @@ static char *put(char *p, const char *s) {
 }
 
 int main(int argc, char **argv) {
-  char self[PATH], cwd[PATH], count[16];
+  char self[PATH], cwd[PATH], count[16], others[4 * MOST] = "";
   ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
   if (n <= 0) return fail(argv[0], "cannot find out where this program lies: is /proc mounted?");
   self[n] = 0;
@@ -92,16 +103,19 @@ int main(int argc, char **argv) {
   if (!getcwd(cwd, sizeof cwd)) return fail(name, "the current folder is gone");
   snprintf(count, sizeof count, "%d", argc - 1);
 
-  size_t size = strlen(name) + strlen(cwd) + strlen(count) + 3;
+  fill_streams();
+  find_descriptors();
+  for (int i = FDS; i < count_fds; i++) sprintf(others + strlen(others), "%d ", fds[i]);
+
+  size_t size = strlen(name) + strlen(cwd) + strlen(others) + strlen(count) + 4;
   for (int i = 1; i < argc; i++) size += strlen(argv[i]) + 1;
   for (char **e = environ; *e; e++) size += strlen(*e) + 1;
   char *text = malloc(size), *p = text;
   if (!text || size > UINT32_MAX) return fail(name, "no memory for the command line");
-  p = put(put(put(p, name), cwd), count);
+  p = put(put(put(put(p, name), cwd), others), count);
   for (int i = 1; i < argc; i++) p = put(p, argv[i]);
   for (char **e = environ; *e; e++) p = put(p, *e);
 
-  fill_streams();
   int s = dial(self);
   if (s < 0) {
     dprintf(2, "%s: this compiler belongs to `albers build`, which is not running: type `albers build --out %s -- COMMAND`\n", name, self);
