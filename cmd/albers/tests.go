@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -16,11 +17,11 @@ import (
 )
 
 func (a *app) testsCommand() *cobra.Command {
-	var xml, spec, corpus string
+	var xml, spec, corpus, emit, emitTo string
 	var unpack bool
 	c := &cobra.Command{
 		Use:   "tests [flags] OUT-DIR|FILE.ktest...",
-		Short: "show tests; --xml writes a Test-Comp suite, --corpus raw inputs",
+		Short: "show tests; --xml writes a Test-Comp suite, --corpus raw inputs, --emit c regression tests",
 		Long: "Shows the objects of each test as hex, text and integer. OUT-DIR is an output folder of `albers run`; KTest " +
 			"files of other\n" +
 			"tools are read as well.",
@@ -34,6 +35,12 @@ func (a *app) testsCommand() *cobra.Command {
 			}
 			if corpus != "" {
 				return a.exportCorpus(args, corpus)
+			}
+			if emit != "" {
+				if emit != "c" || len(args) != 1 {
+					return usagef("tests: --emit takes c, and one output folder")
+				}
+				return a.emitC(args[0], cmp.Or(emitTo, filepath.Join(args[0], "regression")))
 			}
 			for _, arg := range args {
 				if unpack {
@@ -57,9 +64,28 @@ func (a *app) testsCommand() *cobra.Command {
 	c.Flags().StringVar(&corpus, "corpus", "",
 		"write the inputs that cover code first, and those with findings, to folder `TO` as raw files: standard input, the "+
 			"first symbolic file, or the input of a fuzz target")
+	c.Flags().StringVar(&emit, "emit", "",
+		"write each finding as a file of the language `LANG`, which is c: a regression test to compile with the program")
+	c.Flags().StringVar(&emitTo, "to", "", "write the files of --emit to folder `DIR` (default: regression in OUT-DIR)")
 	c.Flags().StringVar(&spec, "spec", "COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )",
 		"specification `TEXT` for the suite's metadata")
 	return c
+}
+
+// emitC writes the findings as C files.
+func (a *app) emitC(dir, to string) error {
+	all, err := albers.EmitC(dir, to)
+	for _, x := range all {
+		if x.File != "" {
+			fmt.Fprintln(a.stdout, filepath.Join(to, x.File))
+		} else {
+			fmt.Fprintf(a.stdout, "test %d is no C file: %s: `albers replay` runs it\n", x.Test, x.Why)
+		}
+	}
+	if err == nil && len(all) == 0 {
+		fmt.Fprintf(a.stdout, "%s has no findings\n", dir)
+	}
+	return err
 }
 
 // showTests prints a folder's tests, or one file.

@@ -68,16 +68,6 @@ func (r *Results) relative(file string) (name string, inside bool) {
 	return file, false
 }
 
-// printable is a text of a program's, which may hold anything, without control characters but tab and newline.
-func printable(s string) string {
-	return strings.Map(func(c rune) rune {
-		if c < ' ' && c != '\n' && c != '\t' || c >= 0x7f && c < 0xa0 {
-			return '\uFFFD'
-		}
-		return c
-	}, strings.ToValidUTF8(s, "\uFFFD"))
-}
-
 func absolute(name string) string {
 	if abs, err := filepath.Abs(name); err == nil {
 		return abs

@@ -54,7 +54,7 @@ func (r *Results) JUnit(w io.Writer) error {
 		whole.Name = fmt.Sprintf("exploration of %s paths (%s)", text.Number(sum.PathsCompleted+sum.PathsPartial),
 			sum.HaltReason)
 		if len(sum.InternalErrors) > 0 {
-			whole.Error = &junitFault{Message: "internal error of Albers", Text: printable(sum.InternalErrors[0])}
+			whole.Error = &junitFault{Message: "internal error of Albers", Text: text.Visible(sum.InternalErrors[0])}
 		}
 	}
 	if whole.Error != nil {
@@ -65,15 +65,15 @@ func (r *Results) JUnit(w io.Writer) error {
 		f := &r.Findings[i]
 		name, _ := r.relative(f.File)
 		c := junitCase{Class: r.program(), Name: fmt.Sprintf("%s in %s, %s", f.Kind, f.Place(), f.ID), Time: "0",
-			File: printable(name), Line: f.Line}
+			File: text.Visible(name), Line: f.Line}
 		if f.Known {
-			c.Skipped = &junitFault{Message: printable("known: " + f.Why)}
+			c.Skipped = &junitFault{Message: text.Visible("known: " + f.Why)}
 			s.Skipped++
 		} else {
-			c.Failure = &junitFault{Message: printable(f.Message), Type: string(f.Kind), Text: printable(f.Report)}
+			c.Failure = &junitFault{Message: text.Visible(f.Message), Type: string(f.Kind), Text: text.Visible(f.Report)}
 			s.Failures++
 		}
-		c.Name = printable(c.Name)
+		c.Name = text.Visible(c.Name)
 		s.Cases = append(s.Cases, c)
 	}
 	s.Tests = len(s.Cases)

@@ -109,7 +109,7 @@ func (r *Results) SARIF(w io.Writer) error {
 	run := sarifRun{Results: []sarifResult{}, Columns: "utf16CodeUnits", Language: language,
 		Newlines: []string{"\n"},
 		Tool:     sarifTool{sarifDriver{Name: "Albers", Version: r.Run.Albers, Rules: []sarifRule{}, Language: language}},
-		Invocations: []sarifInvocation{{Command: printable(text.Shell(r.Run.Command...)), Start: r.Run.Started,
+		Invocations: []sarifInvocation{{Command: text.Visible(text.Shell(r.Run.Command...)), Start: r.Run.Started,
 			Successful: r.Summary != nil && len(r.Summary.InternalErrors) == 0}}}
 	if r.Run.Dir != "" {
 		dir := sarifArtifact{URI: fileURI(r.Run.Dir) + "/"}
@@ -136,11 +136,11 @@ func rule(k outcome.Kind) sarifRule {
 
 func (r *Results) result(f *findings.Finding, rule int) sarifResult {
 	out := sarifResult{Rule: string(f.Kind), RuleIndex: rule, Level: "error",
-		Message:      sarifText{printable(string(f.Kind) + ": " + f.Message)},
+		Message:      sarifText{text.Visible(string(f.Kind) + ": " + f.Message)},
 		Fingerprints: map[string]string{fingerprint: f.ID},
 		Attachments: []sarifAttachment{{sarifText{"the input, for albers replay"},
 			sarifArtifact{URI: fileURI(absolute(r.Dir) + "/tests/" + testcase.Name(f.Test) + ".ktest")}}},
-		Properties: map[string]any{"test": f.Test, "report": printable(f.Report)}}
+		Properties: map[string]any{"test": f.Test, "report": text.Visible(f.Report)}}
 	if f.File != "" {
 		at := sarifPhysical{Artifact: sarifArtifact{URI: fileURI(f.File)}}
 		if rel, inside := r.relative(f.File); inside {
@@ -149,12 +149,12 @@ func (r *Results) result(f *findings.Finding, rule int) sarifResult {
 		if f.Line > 0 {
 			at.Region = &sarifRegion{Line: f.Line}
 			if f.Source != "" {
-				at.Region.Snippet = &sarifText{printable(f.Source)}
+				at.Region.Snippet = &sarifText{text.Visible(f.Source)}
 			}
 		}
 		l := sarifLocation{Physical: at}
 		if f.Func != "" {
-			l.Logical = []sarifLogical{{printable(f.Func), "function"}}
+			l.Logical = []sarifLogical{{text.Visible(f.Func), "function"}}
 		}
 		out.Locations = []sarifLocation{l}
 	}
@@ -162,7 +162,7 @@ func (r *Results) result(f *findings.Finding, rule int) sarifResult {
 		out.Baseline = "new"
 		if f.Known {
 			out.Baseline = "unchanged"
-			out.Suppressions = []sarifSuppression{{"external", printable(f.Why)}}
+			out.Suppressions = []sarifSuppression{{"external", text.Visible(f.Why)}}
 		}
 	}
 	return out
