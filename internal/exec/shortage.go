@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"sync/atomic"
 
+	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -25,6 +26,13 @@ func (w *Worker) Afford(n uint64) {
 	if n >= large && w.Memory.Fits != nil && !w.Memory.Fits(n) {
 		Check(outOfMemory(fmt.Sprintf("memory is short: %d more bytes are beyond --max-memory", n)))
 	}
+}
+
+// CopyObject is [memory.Space.Copy] from the first byte of both objects on. It ends the path if the process may not take
+// the memory for that.
+func (w *Worker) CopyObject(m *memory.Space, dst, src *memory.Object, n uint64) *memory.Object {
+	w.Afford(m.CopyNeeds(dst, 0, src, 0, n))
+	return m.Copy(dst, 0, src, 0, n)
 }
 
 // starved is the end of a path that may not go on because memory is short, nil if it may.

@@ -215,8 +215,7 @@ func reallocator(of amount) exec.Hook {
 		o := allocate(c, n, ok, heapAlign, false)
 		if o != nil {
 			if k := min(n.Room, old.Size); k > 0 {
-				c.W.Afford(k)
-				o = c.S.Mem.Copy(o, 0, old, 0, k)
+				o = c.W.CopyObject(c.S.Mem, o, old, k)
 			}
 			c.S.Mem.Free(old, c.Site())
 		}

@@ -235,8 +235,7 @@ func sysMremap(k *sys) (int64, error) {
 	if err != nil {
 		return 0, unix.ENOMEM
 	}
-	k.W.Afford(min(dst.Size, o.Size))
-	dst = k.S.Mem.Copy(dst, 0, o, 0, min(dst.Size, o.Size))
+	dst = k.W.CopyObject(k.S.Mem, dst, o, min(dst.Size, o.Size))
 	if o.ReadOnly {
 		dst = k.S.Mem.SetReadOnly(dst, true)
 	}

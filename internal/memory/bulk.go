@@ -66,6 +66,21 @@ func (s *Space) Copy(dst *Object, doff uint64, src *Object, soff, n uint64) *Obj
 	return dst
 }
 
+// CopyNeeds is a bound of the memory in bytes that [Space.Copy] takes with the same arguments: pages that were never
+// written are shared where both sides have them whole.
+func (s *Space) CopyNeeds(dst *Object, doff uint64, src *Object, soff, n uint64) uint64 {
+	if src = s.current(src); src.Size <= pageSize || dst.Size <= pageSize || (doff-soff)%pageSize != 0 ||
+		dst.root != nil || src.root != nil {
+		return n
+	}
+	need := uint64(2 * pageSize) // the ends
+	src.pages.Range(soff>>pageShift, (soff+n-1)>>pageShift, func(uint64, *page) bool {
+		need += pageSize
+		return true
+	})
+	return min(n, need)
+}
+
 // shareBlank copies a page that was never written to a page of the owned object dst, without making that page. It
 // returns false if one of them is not a whole page of a large object, or if src's page has content.
 func (s *Space) shareBlank(dst *Object, doff uint64, src *Object, soff uint64) bool {

@@ -327,10 +327,13 @@ func TestCopyHuge(t *testing.T) {
 	const n = 5 << 30
 	src, dst := mustAlloc(t, s, Heap, n), mustAlloc(t, s, Heap, 2*n)
 	src = s.Store(src, n-8, 64, Value{Word: 42})
-	before := s.Bytes()
+	before, need := s.Bytes(), s.CopyNeeds(dst, 0, src, 0, n)
+	if whole := s.CopyNeeds(dst, 1, src, 0, n); whole != n {
+		t.Errorf("a copy to other places of pages needs %d bytes", whole)
+	}
 	dst = s.Copy(dst, 0, src, 0, n)
-	if made := s.Bytes() - before; made > 1<<20 {
-		t.Errorf("the copy takes %d bytes", made)
+	if made := s.Bytes() - before; made > need || need > 1<<20 {
+		t.Errorf("the copy takes %d bytes, and was said to need %d", made, need)
 	}
 	for off, want := range map[uint64]uint64{0: Unspecified, n / 2: Unspecified, n - 8: 42, n: Unspecified} {
 		if v := s.Load(dst, off, 8); v.Word != want {

@@ -88,7 +88,9 @@ func notInC(info *testcase.RunInfo, k *testcase.KTest) string {
 }
 
 // fuzzes says that the program is a libFuzzer target. It has the main of [replayrt.FuzzMainSource] if it has none.
-func fuzzes(info *testcase.RunInfo) bool { return info.Entry.Function == fuzzEntry && !info.Entry.Driven }
+func fuzzes(info *testcase.RunInfo) bool {
+	return info.Entry.Function == fuzzEntry && !info.Entry.Driven
+}
 
 const emitHead = `/* %s: %s
  * in %s, found by albers %s.
