@@ -28,8 +28,8 @@ func (w *Worker) Afford(n uint64) {
 	}
 }
 
-// CopyObject is [memory.Space.Copy] from the first byte of both objects on. It ends the path if the process may not take
-// the memory for that.
+// CopyObject is [memory.Space.Copy] from the first byte of both objects on. It ends the path if the process may not
+// take the memory for that.
 func (w *Worker) CopyObject(m *memory.Space, dst, src *memory.Object, n uint64) *memory.Object {
 	w.Afford(m.CopyNeeds(dst, 0, src, 0, n))
 	return m.Copy(dst, 0, src, 0, n)

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"bytes"
 	"context"
 	"debug/elf"
 	_ "embed" // rt/args.c
@@ -211,15 +212,26 @@ func (s *session) source(ctx context.Context, f flavour, lib Linker, driver, pat
 		args = append(args, "-isystem", s.headers())
 	}
 	args = append(append(args, s.info.CFlags...), f.compile...)
-	return s.commandIn(ctx, s.info.Dir, driver, append(args, "-o", out, path)...)
+	if err := s.commandIn(ctx, s.info.Dir, driver, append(args, "-o", out, path)...); err != nil {
+		return err
+	}
+	// What is said of a branch's likelihood is for optimisers. Machine code without optimisation has no form for it.
+	text, err := os.ReadFile(out)
+	if err != nil || !bytes.Contains(text, []byte("llvm.expect.with.probability")) {
+		return err
+	}
+	return s.commandIn(ctx, s.info.Dir, "opt-19", "-passes="+lowerExpect, "-o", out, out)
 }
+
+// lowerExpect is the pass of opt that takes away what is said of a branch's likelihood.
+const lowerExpect = "function(lower-expect)"
 
 // withInline makes C's inline functions part of the bitcode. There they are available_externally: the engine takes
 // them, and unoptimised machine code does not. For a build with sanitizers, functions get the mark by which the address
 // sanitizer knows those that it has to check; the compiler that made the bitcode did not set it.
 func (s *session) withInline(ctx context.Context, f flavour, path, dir string, i int) (string, error) {
 	out := filepath.Join(dir, fmt.Sprintf("%d.bc", i))
-	args := []string{"-passes=elim-avail-extern", "-avail-extern-to-local", "-o", out, path}
+	args := []string{"-passes=elim-avail-extern," + lowerExpect, "-avail-extern-to-local", "-o", out, path}
 	if f.host {
 		args[0] += ",forceattrs"
 		args = append(args, "-force-attribute=sanitize_address")

@@ -1,7 +1,7 @@
 /* Identity, limits, scheduling, settings. */
 
-/* The number of the process, which a test may choose. */
-static u32 pid(void)
+/* The number of the process, which a test may choose. As wide as an answer: with u32, an error beside it would be none. */
+static long pid(void)
 {
 	static u32 is;
 	const u32 *its;

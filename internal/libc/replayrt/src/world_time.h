@@ -241,7 +241,7 @@ static long set_alarm(u32 seconds)
 
 /* Signals. */
 
-static u32 pid(void);
+static long pid(void);
 
 static long kill_(u64 to, u32 sig)
 {
