@@ -2,6 +2,8 @@ package main
 
 import (
 	"cmp"
+	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -18,7 +20,7 @@ import (
 
 func (a *app) testsCommand() *cobra.Command {
 	var xml, spec, corpus, emit, emitTo string
-	var unpack bool
+	var unpack, asJSON, bugs bool
 	c := &cobra.Command{
 		Use:   "tests [flags] OUT-DIR|FILE.ktest...",
 		Short: "show tests; --xml writes a Test-Comp suite, --corpus raw inputs, --emit c regression tests",
@@ -42,6 +44,9 @@ func (a *app) testsCommand() *cobra.Command {
 				}
 				return a.emitC(args[0], cmp.Or(emitTo, filepath.Join(args[0], "regression")))
 			}
+			if asJSON {
+				return a.listTests(args, bugs)
+			}
 			for _, arg := range args {
 				if unpack {
 					n, err := testcase.Unpack(arg)
@@ -51,13 +56,15 @@ func (a *app) testsCommand() *cobra.Command {
 					fmt.Fprintf(a.stdout, "%d tests are single files now, in %s\n", n, filepath.Join(arg, "tests"))
 					continue
 				}
-				if err := a.showTests(arg); err != nil {
+				if err := a.showTests(arg, bugs); err != nil {
 					return &albers.InputError{Err: err}
 				}
 			}
 			return nil
 		},
 	}
+	c.Flags().BoolVar(&bugs, "bugs", false, "only tests that end with a finding")
+	c.Flags().BoolVar(&asJSON, "json", false, "print the tests of output folders as JSON, one test a line")
 	c.Flags().BoolVar(&unpack, "unpack", false,
 		"make a single file of each test of OUT-DIR that is in the container tests/"+testcase.PackName)
 	c.Flags().StringVar(&xml, "xml", "", "write the tests as a Test-Comp suite to folder or zip file `TO`")
@@ -88,8 +95,65 @@ func (a *app) emitC(dir, to string) error {
 	return err
 }
 
-// showTests prints a folder's tests, or one file.
-func (a *app) showTests(arg string) error {
+// listed is a test as --json prints it: how its path ended, and its input.
+type listed struct {
+	*testcase.Entry
+	Args    []string       `json:"args"`
+	Objects []listedObject `json:"objects"`
+}
+
+type listedObject struct {
+	Name string `json:"name"`
+	Size int    `json:"size"`
+	Hex  string `json:"hex"`
+}
+
+// listTests prints the tests of folders as JSON.
+func (a *app) listTests(dirs []string, bugs bool) error {
+	e := json.NewEncoder(a.stdout)
+	for _, dir := range dirs {
+		if err := a.eachTest(dir, bugs, func(t *testcase.Entry, k *testcase.KTest) error {
+			l := listed{Entry: t, Args: k.Args, Objects: []listedObject{}}
+			for _, o := range k.Objects {
+				l.Objects = append(l.Objects, listedObject{o.Name, len(o.Data), hex.EncodeToString(o.Data)})
+			}
+			return e.Encode(&l)
+		}); err != nil {
+			return &albers.InputError{Err: err}
+		}
+	}
+	return nil
+}
+
+// eachTest calls yield for each test of an output folder, or for each that ends with a finding.
+func (a *app) eachTest(dir string, bugs bool, yield func(*testcase.Entry, *testcase.KTest) error) error {
+	entries, err := testcase.ReadIndex(dir)
+	if err != nil {
+		return fmt.Errorf("%s is not an output folder of `albers run`: %w", dir, err)
+	}
+	store, err := testcase.OpenStore(dir)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	for i := range entries {
+		e := &entries[i]
+		if bugs && e.Kind == "" {
+			continue
+		}
+		k, err := store.KTest(e.Test)
+		if err != nil {
+			return err
+		}
+		if err := yield(e, k); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// showTests prints a folder's tests, those with findings only if bugs is set, or one file.
+func (a *app) showTests(arg string, bugs bool) error {
 	st, err := os.Stat(arg)
 	if errors.Is(err, os.ErrNotExist) {
 		if err := a.showFile(arg); !errors.Is(err, os.ErrNotExist) {
@@ -103,26 +167,19 @@ func (a *app) showTests(arg string) error {
 	if !st.IsDir() {
 		return a.showFile(arg)
 	}
-	entries, err := testcase.ReadIndex(arg)
-	if err != nil {
-		return fmt.Errorf("%s is not an output folder of `albers run`: %w", arg, err)
-	}
-	if len(entries) == 0 {
+	n := 0
+	err = a.eachTest(arg, bugs, func(e *testcase.Entry, k *testcase.KTest) error {
+		n++
+		a.showTest(filepath.Join(arg, "tests", testcase.Name(e.Test)+".ktest"), k, outcomeOf(e))
+		return nil
+	})
+	switch {
+	case err == nil && n == 0 && bugs:
+		fmt.Fprintf(a.stdout, "%s has no findings\n", arg)
+	case err == nil && n == 0:
 		fmt.Fprintf(a.stdout, "%s holds no tests\n", arg)
 	}
-	store, err := testcase.OpenStore(arg)
-	if err != nil {
-		return err
-	}
-	defer store.Close()
-	for _, e := range entries {
-		k, err := store.KTest(e.Test)
-		if err != nil {
-			return err
-		}
-		a.showTest(filepath.Join(arg, "tests", testcase.Name(e.Test)+".ktest"), k, outcomeOf(&e))
-	}
-	return nil
+	return err
 }
 
 // outcomeOf says how the path of a test ended.
