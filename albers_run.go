@@ -160,7 +160,8 @@ type run struct {
 
 // load compiles and links the program.
 func (r *run) load(ctx context.Context) (*ir.Module, error) {
-	opt := frontend.Options{CFlags: r.cfg.CFlags, Values: r.cfg.Values, Warn: r.warn}
+	opt := frontend.Options{Scopes: r.cfg.CheckScope, CFlags: append(r.cfg.CompilerFlags(), r.cfg.CFlags...),
+		Values: r.cfg.Values, Warn: r.warn}
 	if e := r.cfg.Entry; e != "main" && e != fuzzEntry {
 		opt.Entry = e
 	}
@@ -317,7 +318,7 @@ func (r *run) info(m *ir.Module) (*testcase.RunInfo, error) {
 	}
 	info := &testcase.RunInfo{Albers: Version(), Go: runtime.Version(), Libc: "none",
 		Started: time.Now().Format(time.RFC3339), Command: r.cfg.Command, Dir: dir, Flags: r.flags, Files: files,
-		CFlags: r.cfg.CFlags, Engine: r.cfg.Run,
+		CFlags: append(r.cfg.CompilerFlags(), r.cfg.CFlags...), Engine: r.cfg.Run,
 		Entry: r.entry}
 	if r.libc != nil {
 		info.Libc, info.Clang = "musl "+r.libc.MuslVersion, r.libc.ClangVersion

@@ -632,6 +632,14 @@ type Checks struct {
 	// number of bytes, data for a system call or an exit code that depends on it. Copies and computations are none.
 	// Default false.
 	CheckUninitialized bool
+	// CheckScope reports accesses to a local after the end of its scope, in code that was not optimised. Default true.
+	CheckScope bool
+	// CheckUndefined has the compiler put its checks of undefined behaviour into C and C++ sources: accesses at wrong
+	// alignments, arithmetic on null pointers and beyond the address space, null where an attribute forbids it, indices
+	// beyond a declared array, bools and enums with impossible values, functions that return nothing. Default false.
+	CheckUndefined bool
+	// CheckConversions does so for implicit conversions of integers that change the value. Default false.
+	CheckConversions bool
 	// CheckLeaks reports heap memory that is not freed at exit. Default false.
 	CheckLeaks bool
 }
@@ -642,5 +650,22 @@ func (c *Checks) flags(t *table) {
 	t.add("check-float", toggle(&c.CheckFloat), "report float operations that are invalid, divide by zero or overflow")
 	t.add("check-uninitialized", toggle(&c.CheckUninitialized),
 		"report branches, addresses, output and exit codes that depend on memory that nobody wrote")
+	t.add("check-scope", onOff(&c.CheckScope), "report accesses to a local after the end of its scope")
+	t.add("check-undefined", toggle(&c.CheckUndefined),
+		"compile C and C++ sources with clang's checks of alignment, null, pointer arithmetic, bounds, bool, enum, return")
+	t.add("check-conversions", toggle(&c.CheckConversions),
+		"compile C and C++ sources with clang's checks of implicit conversions that change a value")
 	t.add("check-leaks", toggle(&c.CheckLeaks), "report memory that is not freed at exit")
+}
+
+// CompilerFlags are the flags of clang for the checks that it puts into sources.
+func (c *Checks) CompilerFlags() (flags []string) {
+	if c.CheckUndefined {
+		flags = append(flags, "-fsanitize=alignment,null,pointer-overflow,nonnull-attribute,returns-nonnull-attribute,"+
+			"bounds,vla-bound,bool,enum,builtin,return")
+	}
+	if c.CheckConversions {
+		flags = append(flags, "-fsanitize=implicit-conversion")
+	}
+	return flags
 }

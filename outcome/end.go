@@ -36,14 +36,17 @@ const (
 	FloatDivision     Kind = "float-division-by-zero"
 	FloatOverflow     Kind = "float-overflow"
 	UninitializedUse  Kind = "uninitialized-use"
+	MismatchedFree    Kind = "mismatched-free"
+	OverlappingCopy   Kind = "overlapping-copy"
+	UseAfterScope     Kind = "use-after-scope"
 )
 
 // Kinds lists all kinds by name.
 func Kinds() []Kind {
 	return []Kind{Abort, Assertion, DivisionByZero, DoubleFree, FloatConversion, FloatDivision, FloatInvalid,
-		FloatOverflow, IntegerOverflow, InvalidArgument, InvalidCall, InvalidFree, InvalidPointer, Leak, NullDereference,
-		OutOfBounds, Overshift, ReachError, ReadOnlyWrite, StackOverflow, Trap, UndefinedBehavior, UninitializedUse,
-		Unreachable, UseAfterFree, UseAfterReturn, UserError}
+		FloatOverflow, IntegerOverflow, InvalidArgument, InvalidCall, InvalidFree, InvalidPointer, Leak, MismatchedFree,
+		NullDereference, OutOfBounds, OverlappingCopy, Overshift, ReachError, ReadOnlyWrite, StackOverflow,
+		Trap, UndefinedBehavior, UninitializedUse, Unreachable, UseAfterFree, UseAfterReturn, UseAfterScope, UserError}
 }
 
 // Known says whether k is the name of a kind.

@@ -1,11 +1,14 @@
 package exec
 
 import (
+	"fmt"
+
 	"github.com/albers-engine/albers/internal/decide"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // bytesOf is the number of bytes that a value of w bits takes in memory.
@@ -120,6 +123,8 @@ func (w *Worker) memOp(s *state.State, in *ir.Instr) error {
 	}
 	if in.Op == ir.MemSet {
 		w.Fill(s, dst, src, n)
+	} else if in.Op == ir.MemCpy && !f.Code.Lib {
+		w.CopyApart(s, dst, src, n)
 	} else {
 		w.Copy(s, dst, src, n)
 	}
@@ -151,6 +156,21 @@ func (w *Worker) Copy(s *state.State, dst, src, n memory.Value) {
 		w.Afford(s.Mem.CopyNeeds(to.obj, to.off, from.obj, from.off, size))
 		s.Mem.Copy(to.obj, to.off, from.obj, from.off, size)
 	}
+}
+
+// CopyApart is Copy for areas that must be the same or not overlap.
+func (w *Worker) CopyApart(s *state.State, dst, src, n memory.Value) {
+	to, from, size := w.areas(s, dst, &src, n)
+	if size == 0 {
+		return
+	}
+	if to.obj.Base == from.obj.Base && to.off != from.off && max(to.off, from.off)-min(to.off, from.off) < size {
+		e := find(outcome.OverlappingCopy, fmt.Sprintf("memcpy of %d bytes from offset %d to offset %d of %s: they overlap",
+			size, from.off, to.off, w.describe(to.obj.Birth)))
+		e.Detail = w.madeAt(to.obj.Birth)
+		Check(e)
+	}
+	s.Mem.Copy(to.obj, to.off, from.obj, from.off, size)
 }
 
 // Fill sets n bytes at dst to c.

@@ -46,11 +46,11 @@ func (w *Worker) badAccess(s *state.State, addr, n uint64, write bool) *outcome.
 		return w.outside(s, o.Birth, addr, n, write)
 	}
 	if fr, ok := s.Mem.FindFreed(addr); ok {
-		return w.freedAccess(fr, addr, what)
+		return w.freedAccess(s, fr, addr, what)
 	}
 	if o, gone, ok := s.Mem.Nearest(addr); ok {
 		if gone.Object == o {
-			return w.freedAccess(gone, addr, what)
+			return w.freedAccess(s, gone, addr, what)
 		}
 		return w.outside(s, o, addr, n, write)
 	}
@@ -118,12 +118,15 @@ func (w *Worker) meant(s *state.State, addr uint64) *memory.Object {
 	return nil
 }
 
-func (w *Worker) freedAccess(fr memory.Freed, addr uint64, what string) *outcome.End {
+func (w *Worker) freedAccess(s *state.State, fr memory.Freed, addr uint64, what string) *outcome.End {
 	kind, how := outcome.UseAfterFree, "freed"
 	if fr.Kind == memory.Stack {
 		kind, how = outcome.UseAfterReturn, "gone since its function returned"
 	}
 	o := fr.Object
+	if o != nil && fr.Kind == memory.Stack && inScope(s, o.Base) {
+		kind, how = outcome.UseAfterScope, "gone since its scope ended"
+	}
 	if o == nil {
 		return find(kind, fmt.Sprintf("%s at address 0x%x, which was %s long ago", what, addr, how))
 	}

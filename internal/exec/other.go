@@ -38,6 +38,10 @@ func (w *Worker) other(s *state.State, in *ir.Instr) error {
 		return nil
 	case ir.VaEnd:
 		return nil
+	case ir.LifeStart:
+		return w.enterScope(s, in)
+	case ir.LifeEnd:
+		return w.leaveScope(s, in)
 	case ir.IndirectBr:
 		return w.indirect(s, in)
 	case ir.Unreachable:

@@ -46,6 +46,8 @@ type Options struct {
 	IncludeDirs []string
 	// Locals says which locals become registers. Default: all that are provably used inside their bounds.
 	Locals llvm.Locals
+	// Scopes keeps the marks of scopes; see [llvm.Module].
+	Scopes bool
 	// Keep lists further functions and variables that the engine needs under their own names. Those that the library
 	// defines are linked.
 	Keep []string
@@ -122,7 +124,7 @@ func LoadProgram(ctx context.Context, files []string, opt Options) (*Program, er
 	for _, n := range append(l.mathNames(), opt.Keep...) {
 		keep[n] = true
 	}
-	l.m.Name = files[0]
+	l.m.Name, l.m.Scopes = files[0], opt.Scopes
 	if err := l.m.Prepare(keep, opt.Locals); err != nil {
 		return nil, fmt.Errorf("%s: cannot prepare the linked program: %s", files[0], oneLine(err))
 	}

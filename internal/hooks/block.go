@@ -9,7 +9,8 @@ import (
 // here. Functions that look at bytes (memcmp, strlen, …) stay code, so that they fork where they should.
 func blockHooks() table {
 	t := table{}
-	t.weak(bytewise(memcpy, 0, 1, 2), "memcpy", "memmove")
+	t.weak(bytewise(memcpy, 0, 1, 2), "memcpy")
+	t.weak(bytewise(memmove, 0, 1, 2), "memmove")
 	t.weak(bytewise(mempcpy, 0, 1, 2), "mempcpy", "__mempcpy")
 	t.weak(bytewise(memset, 0, -1, 2), "memset")
 	t.weak(bytewise(bcopy, 1, 0, 2), "bcopy")
@@ -29,7 +30,17 @@ func bytewise(h func(*exec.Ctx), to, from, n int) exec.Hook {
 	}
 }
 
+// memcpy looks for areas that overlap only where the program itself calls it.
 func memcpy(c *exec.Ctx) {
+	if c.S.Top.Code.Lib {
+		memmove(c)
+		return
+	}
+	c.W.CopyApart(c.S, c.Arg(0), c.Arg(1), c.Arg(2))
+	c.Return(c.Arg(0))
+}
+
+func memmove(c *exec.Ctx) {
 	c.W.Copy(c.S, c.Arg(0), c.Arg(1), c.Arg(2))
 	c.Return(c.Arg(0))
 }

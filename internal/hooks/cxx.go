@@ -19,21 +19,22 @@ func operatorHooks() table {
 	const aligned, nothrow = "St11align_val_t", "RKSt9nothrow_t"
 	t := table{}
 	form := func(h exec.Hook, name string, calls ...string) { t.weak(unlessReplaced(h, calls), name) }
-	form(newHook(-1, false), "_Znwm", "malloc")
-	form(newHook(-1, true), "_Znwm"+nothrow, "_Znwm", "malloc")
-	form(newHook(-1, false), "_Znam", "_Znwm", "malloc")
-	form(newHook(-1, true), "_Znam"+nothrow, "_Znam", "_Znwm", "malloc")
-	form(newHook(1, false), "_Znwm"+aligned, "aligned_alloc", "posix_memalign")
-	form(newHook(1, true), "_Znwm"+aligned+nothrow, "_Znwm"+aligned, "aligned_alloc", "posix_memalign")
-	form(newHook(1, false), "_Znam"+aligned, "_Znwm"+aligned, "aligned_alloc", "posix_memalign")
-	form(newHook(1, true), "_Znam"+aligned+nothrow, "_Znam"+aligned, "_Znwm"+aligned, "aligned_alloc", "posix_memalign")
+	form(newHook(byNew, -1, false), "_Znwm", "malloc")
+	form(newHook(byNew, -1, true), "_Znwm"+nothrow, "_Znwm", "malloc")
+	form(newHook(byArray, -1, false), "_Znam", "_Znwm", "malloc")
+	form(newHook(byArray, -1, true), "_Znam"+nothrow, "_Znam", "_Znwm", "malloc")
+	form(newHook(byNew, 1, false), "_Znwm"+aligned, "aligned_alloc", "posix_memalign")
+	form(newHook(byNew, 1, true), "_Znwm"+aligned+nothrow, "_Znwm"+aligned, "aligned_alloc", "posix_memalign")
+	form(newHook(byArray, 1, false), "_Znam"+aligned, "_Znwm"+aligned, "aligned_alloc", "posix_memalign")
+	form(newHook(byArray, 1, true), "_Znam"+aligned+nothrow, "_Znam"+aligned, "_Znwm"+aligned, "aligned_alloc",
+		"posix_memalign")
 	for _, a := range []string{"", aligned} {
-		form(hookFree, "_ZdlPv"+a, "free")
-		form(hookFree, "_ZdlPvm"+a, "_ZdlPv"+a, "free")
-		form(hookFree, "_ZdlPv"+a+nothrow, "_ZdlPv"+a, "free")
-		form(hookFree, "_ZdaPv"+a, "_ZdlPv"+a, "free")
-		form(hookFree, "_ZdaPvm"+a, "_ZdaPv"+a, "_ZdlPv"+a, "free")
-		form(hookFree, "_ZdaPv"+a+nothrow, "_ZdaPv"+a, "_ZdlPv"+a, "free")
+		form(release(byNew), "_ZdlPv"+a, "free")
+		form(release(byNew), "_ZdlPvm"+a, "_ZdlPv"+a, "free")
+		form(release(byNew), "_ZdlPv"+a+nothrow, "_ZdlPv"+a, "free")
+		form(release(byArray), "_ZdaPv"+a, "_ZdlPv"+a, "free")
+		form(release(byArray), "_ZdaPvm"+a, "_ZdaPv"+a, "_ZdlPv"+a, "free")
+		form(release(byArray), "_ZdaPv"+a+nothrow, "_ZdaPv"+a, "_ZdlPv"+a, "free")
 	}
 	return t
 }
@@ -60,8 +61,13 @@ func unlessReplaced(h exec.Hook, calls []string) exec.Hook {
 	}
 }
 
-// newHook is operator new; align is the place of the alignment among its arguments or -1.
-func newHook(align int, nothrow bool) exec.Hook {
+// operatorNames are the operators that a program may replace, without the forms that call others of them.
+func operatorNames() []string {
+	return []string{"malloc", "free", "_Znwm", "_Znam", "_ZdlPv", "_ZdaPv", "_ZdlPvm", "_ZdaPvm"}
+}
+
+// newHook is operator new of a kind of blocks; align is the place of the alignment among its arguments or -1.
+func newHook(by maker, align int, nothrow bool) exec.Hook {
 	return func(c *exec.Ctx) error {
 		a := uint64(heapAlign)
 		if align >= 0 {
@@ -70,7 +76,7 @@ func newHook(align int, nothrow bool) exec.Hook {
 			}
 		}
 		n, ok := size(c, c.Arg(0), c.ArgWidth(0))
-		o := allocate(c, n, ok, a, false)
+		o := allocate(c, n, ok, a, false, by)
 		switch {
 		case o != nil || nothrow && c.Code.Func.Code == nil:
 		case c.Code.Func.Code != nil:

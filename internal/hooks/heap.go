@@ -3,6 +3,7 @@ package hooks
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"golang.org/x/sys/unix"
 
@@ -22,7 +23,7 @@ func heapHooks() table {
 	t.weak(allocator(elementsOf(0, 1), true), "calloc", "__libc_calloc")
 	t.weak(reallocator(bytesOf(1)), "realloc", "__libc_realloc")
 	t.weak(reallocator(elementsOf(1, 2)), "reallocarray")
-	t.weak(hookFree, "free", "cfree", "__libc_free")
+	t.weak(release(byMalloc), "free", "cfree", "__libc_free")
 	t.weak(hookAligned, "memalign", "aligned_alloc", "__libc_memalign")
 	t.weak(hookPosixMemalign, "posix_memalign")
 	t.weak(hookUsable, "malloc_usable_size", "__malloc_usable_size")
@@ -165,13 +166,13 @@ func symbolicProduct(c *exec.Ctx, x, y, wide *expr.Term) (n exec.Extent, ok bool
 }
 
 // allocate makes a heap block and returns its address; no room is a null pointer with errno set.
-func allocate(c *exec.Ctx, n exec.Extent, ok bool, align uint64, zero bool) *memory.Object {
+func allocate(c *exec.Ctx, n exec.Extent, ok bool, align uint64, zero bool, by maker) *memory.Object {
 	if ok {
 		alloc := c.S.Mem.Alloc
 		if zero {
 			alloc = c.S.Mem.AllocZero
 		}
-		o, err := alloc(memory.Heap, n.Room, align, "", c.Site())
+		o, err := alloc(memory.Heap, n.Room, align, string(by), c.Site())
 		if err == nil {
 			n.Set(o)
 			return o
@@ -198,7 +199,7 @@ const heapAlign = 16
 func allocator(of amount, zero bool) exec.Hook {
 	return does(func(c *exec.Ctx) {
 		n, ok := of(c)
-		give(c, allocate(c, n, ok, heapAlign, zero))
+		give(c, allocate(c, n, ok, heapAlign, zero, byMalloc))
 	})
 }
 
@@ -208,11 +209,12 @@ func reallocator(of amount) exec.Hook {
 	return does(func(c *exec.Ctx) {
 		n, ok := of(c)
 		old := heapBlock(c, 0, "realloc")
+		made(c, old, byMalloc, "realloc")
 		if old == nil {
-			give(c, allocate(c, n, ok, heapAlign, false))
+			give(c, allocate(c, n, ok, heapAlign, false, byMalloc))
 			return
 		}
-		o := allocate(c, n, ok, heapAlign, false)
+		o := allocate(c, n, ok, heapAlign, false, byMalloc)
 		if o != nil {
 			if k := min(n.Room, old.Size); k > 0 {
 				o = c.W.CopyObject(c.S.Mem, o, old, k)
@@ -223,12 +225,61 @@ func reallocator(of amount) exec.Hook {
 	})
 }
 
-// hookFree: void free(void *p).
-func hookFree(c *exec.Ctx) error {
-	if o := heapBlock(c, 0, "free"); o != nil {
-		c.S.Mem.Free(o, c.Site())
+// maker is the function by which a block was allocated, as the name of the object: it says which function frees it.
+type maker string
+
+// Makers.
+const (
+	byMalloc maker = ""
+	byNew    maker = "new"
+	byArray  maker = "new[]"
+)
+
+// freer is how a block of x is freed.
+func (x maker) freer() string {
+	switch x {
+	case byNew:
+		return "delete"
+	case byArray:
+		return "delete[]"
 	}
-	return nil
+	return "free"
+}
+
+func (x maker) String() string {
+	if x == byMalloc {
+		return "malloc"
+	}
+	return string(x)
+}
+
+// release is free, or operator delete for blocks of another maker.
+func release(by maker) exec.Hook {
+	return func(c *exec.Ctx) error {
+		if o := heapBlock(c, 0, by.freer()); o != nil {
+			made(c, o, by, by.freer())
+			c.S.Mem.Free(o, c.Site())
+		}
+		return nil
+	}
+}
+
+// made checks that o, if any, was made by the function that belongs to verb. A program that replaces some of the
+// operators may pass blocks on between them.
+func made(c *exec.Ctx, o *memory.Object, by maker, verb string) {
+	if o == nil || maker(o.Name) == by || replaces(c, operatorNames()) {
+		return
+	}
+	what := fmt.Sprintf("%s of %s that %v has made", verb, c.Describe(o.Birth), maker(o.Name))
+	exec.Check(found(outcome.MismatchedFree, what, c.MadeAt(o.Birth)))
+}
+
+// replaces says whether the program itself defines one of these functions.
+func replaces(c *exec.Ctx, names []string) bool {
+	return slices.ContainsFunc(names, func(name string) bool {
+		to, ok := c.W.Func(name)
+		return ok && to.Func.Code != nil && !to.Func.Lib
+	})
 }
 
 // heapBlock is the live heap block that argument i means as a whole, nil for a null pointer. Anything else is a
@@ -295,7 +346,7 @@ func hookAligned(c *exec.Ctx) error {
 		c.ReturnWord(0)
 		return nil
 	}
-	give(c, allocate(c, n, ok, max(align, heapAlign), false))
+	give(c, allocate(c, n, ok, max(align, heapAlign), false, byMalloc))
 	return nil
 }
 
@@ -308,7 +359,7 @@ func hookPosixMemalign(c *exec.Ctx) error {
 		return nil
 	}
 	to, off := c.Target(0, 8, true)
-	o := allocate(c, n, ok, max(align, heapAlign), false)
+	o := allocate(c, n, ok, max(align, heapAlign), false, byMalloc)
 	if o == nil {
 		c.ReturnWord(uint64(unix.ENOMEM))
 		return nil

@@ -192,6 +192,8 @@ var opTable = [NumOps]facts{
 	VaStart:      {name: "va_start", args: args{64}, form: formBare},
 	VaCopy:       {name: "va_copy", args: args{64, 64}, form: formBare},
 	VaEnd:        {name: "va_end", args: args{64}, form: formBare},
+	LifeStart:    {name: "life_start", args: args{64}, form: formBare},
+	LifeEnd:      {name: "life_end", args: args{64}, form: formBare},
 	Jmp:          {name: "jmp", form: formEdges, ends: true},
 	Br:           {name: "br", args: args{1}, form: formEdges, ends: true},
 	Switch:       {name: "switch", args: one, table: func(f *Func) int { return len(f.Switches) }, ends: true},

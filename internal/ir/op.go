@@ -114,6 +114,8 @@ const (
 	VaStart // A is the address of a __va_list_tag (x86-64 layout)
 	VaCopy  // A destination, B source
 	VaEnd
+	LifeStart // the variable at A, which Alloca made, begins to live, or lives anew: its content is open
+	LifeEnd   // it may not be accessed until LifeStart
 
 	// Control.
 	Jmp         // edge B

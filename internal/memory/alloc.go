@@ -136,9 +136,7 @@ func (s *Space) alloc(kind ObjKind, size, align uint64, name string, pos uint32,
 	}
 	r.cursor, r.tail = base+size, rz
 	o := s.insert(kind, base, size, align, name, pos, fill)
-	if of := s.fam.unwritten; of != nil && fill == Unspecified && size > 0 && size <= MaxIndexed {
-		o.root = of(o.Birth)
-	}
+	s.unwritten(o)
 	return o, nil
 }
 
@@ -188,6 +186,26 @@ func (s *Space) insert(kind ObjKind, base, size, align uint64, name string, pos 
 	s.put(o)
 	s.bytes += headerBytes
 	return o
+}
+
+// Revive puts an object of the stack back that was freed, with open content. Nothing else may be at its addresses.
+func (s *Space) Revive(b *Birth) *Object {
+	o := s.version()
+	o.Birth, o.fill, o.own = b, kindInfo[b.Kind].fresh, s.token()
+	if b.Size <= pageSize {
+		o.one.data = s.fam.fillPage(o.fill).data[:b.Size:b.Size]
+	}
+	s.unwritten(o)
+	s.put(o)
+	s.bytes += headerBytes
+	return o
+}
+
+// unwritten gives a fresh object unknown bytes, if they are tracked.
+func (s *Space) unwritten(o *Object) {
+	if of := s.fam.unwritten; of != nil && o.fill == Unspecified && o.Size > 0 && o.Size <= MaxIndexed {
+		o.root = of(o.Birth)
+	}
 }
 
 // block is a part of a region in which no object can be placed.

@@ -55,8 +55,11 @@ var signs = map[outcome.Kind]sign{
 	outcome.OutOfBounds: sanitized(`AddressSanitizer: (?:[a-z-]*-buffer-(?:over|under)flow|container-overflow|`+
 		`negative-size-param|unknown-crash|calloc-overflow|stack-buffer-underflow|SEGV).*|`+
 		`runtime error: .*(?:out of bounds|insufficient space).*`, segv, bus, abrt),
-	outcome.UseAfterFree: asan("heap-use-after-free|use-after-poison|SEGV", segv, bus, abrt),
-	outcome.DoubleFree:   asan("attempting double-free", abrt, segv),
+	outcome.UseAfterFree:    asan("heap-use-after-free|use-after-poison|SEGV", segv, bus, abrt),
+	outcome.DoubleFree:      asan("attempting double-free", abrt, segv),
+	outcome.MismatchedFree:  asan("alloc-dealloc-mismatch"),
+	outcome.OverlappingCopy: asan("memcpy-param-overlap"),
+	outcome.UseAfterScope:   asan("stack-use-after-(?:return|scope)"),
 	outcome.InvalidFree: asan("attempting free on address which was not|bad-free|alloc-dealloc-mismatch|SEGV", abrt,
 		segv),
 	outcome.NullDereference: sanitized(`AddressSanitizer: SEGV on unknown address 0x0{9,13}[0-9a-f]{3}\b.*|`+

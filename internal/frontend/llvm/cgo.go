@@ -87,6 +87,8 @@ type Module struct {
 	ctx  *Context
 	m    C.LLVMModuleRef
 	Name string
+	// Scopes keeps the marks where locals begin and end to live, as far as they tell accesses after a scope.
+	Scopes bool
 }
 
 // Parse reads bitcode or text and verifies it. The error has LLVM's own text.

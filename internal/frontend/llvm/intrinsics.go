@@ -260,9 +260,11 @@ func intrinsics() map[string]intrinsic {
 
 		"llvm.trap": effect(trap), "llvm.debugtrap": effect(trap), "llvm.ubsantrap": effect(trap),
 		"llvm.assume": effect(assume), "llvm.is.constant": isConstant,
-		"llvm.va_start": effect(func(f *fn, c *icall) { f.do(ir.VaStart, c.arg(0)) }),
-		"llvm.va_end":   effect(func(f *fn, c *icall) { f.do(ir.VaEnd, c.arg(0)) }),
-		"llvm.va_copy":  effect(func(f *fn, c *icall) { f.do(ir.VaCopy, c.arg(0), c.arg(1)) }),
+		"llvm.va_start":       effect(func(f *fn, c *icall) { f.do(ir.VaStart, c.arg(0)) }),
+		"llvm.va_end":         effect(func(f *fn, c *icall) { f.do(ir.VaEnd, c.arg(0)) }),
+		"llvm.lifetime.start": effect(func(f *fn, c *icall) { f.do(ir.LifeStart, c.arg(1)) }),
+		"llvm.lifetime.end":   effect(func(f *fn, c *icall) { f.do(ir.LifeEnd, c.arg(1)) }),
+		"llvm.va_copy":        effect(func(f *fn, c *icall) { f.do(ir.VaCopy, c.arg(0), c.arg(1)) }),
 		"llvm.stacksave": func(f *fn, c *icall) ([]ir.Opnd, bool) {
 			return []ir.Opnd{f.op(ir.StackSave, 64)}, true
 		},
@@ -276,7 +278,7 @@ func intrinsics() map[string]intrinsic {
 		"preserve.struct.access.index", "preserve.union.access.index", "arithmetic.fence"} {
 		t["llvm."+n] = sameAs
 	}
-	for _, n := range []string{"lifetime.start", "lifetime.end", "invariant.start", "invariant.end", "prefetch",
+	for _, n := range []string{"invariant.start", "invariant.end", "prefetch",
 		"donothing", "sideeffect", "var.annotation", "experimental.noalias.scope.decl", "pseudoprobe", "clear_cache",
 		"instrprof.increment", "instrprof.cover", "fake.use", "x86.sse2.pause"} {
 		t["llvm."+n] = nothing

@@ -78,6 +78,8 @@ int albers_mdstring(LLVMValueRef v, const char **s, unsigned *n);
 // Makes an out-of-bounds access to a local safe from being optimised away: see harden.c.
 int albers_guard_allocas(LLVMModuleRef m, const char *library);
 void albers_unguard_allocas(LLVMModuleRef m);
+int albers_unoptimised(LLVMValueRef f);
+int albers_keep_scopes(LLVMModuleRef m, const char *library, int wanted);
 
 // Marks operations whose result an optimiser may have made for nothing: see speculate.c.
 int albers_mark_speculated(LLVMModuleRef m);

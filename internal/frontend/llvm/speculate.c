@@ -174,6 +174,9 @@ static int unoptimised(LLVMValueRef f, unsigned optnone) {
   return 0;
 }
 
+// Whether no pass has changed the function. Must run before optnone is taken off.
+int albers_unoptimised(LLVMValueRef f) { return unoptimised(f, LLVMGetEnumAttributeKindForName("optnone", 7)); }
+
 // Whether a select chooses between the value and another one, as clang's own code for __builtin_ffs does.
 static int selected(LLVMValueRef v) {
   LLVMUseRef u;

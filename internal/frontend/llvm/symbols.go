@@ -166,6 +166,7 @@ const (
 func (m *Module) Prepare(keep map[string]bool, optimise Locals) error {
 	m.internalise(keep)
 	C.albers_mark_speculated(m.m)
+	withC(libMark, func(s *C.char) { C.albers_keep_scopes(m.m, s, scopes(m.Scopes)) })
 	C.albers_measure_frames(m.m)
 	withC(libMark, func(s *C.char) { C.albers_mark_lines(m.m, s) })
 	m.dropAttribute("optnone")
@@ -188,6 +189,13 @@ func (m *Module) Prepare(keep map[string]bool, optimise Locals) error {
 		return &InvalidError{Text: e}
 	}
 	return nil
+}
+
+func scopes(on bool) C.int {
+	if on {
+		return 1
+	}
+	return 0
 }
 
 func (m *Module) internalise(keep map[string]bool) {
