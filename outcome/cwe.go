@@ -33,4 +33,7 @@ var weaknesses = map[Kind]int{
 	FloatDivision:     369,
 	FloatOverflow:     682,
 	UninitializedUse:  457, // use of an uninitialised variable
+	MismatchedFree:    762, // mismatched memory management routines
+	OverlappingCopy:   475, // undefined behaviour for input to a function
+	UseAfterScope:     825, // dereference of an expired pointer
 }
