@@ -634,6 +634,11 @@ type Checks struct {
 	CheckUninitialized bool
 	// CheckScope reports accesses to a local after the end of its scope, in code that was not optimised. Default true.
 	CheckScope bool
+	// CheckHangs reports paths that come back to a state that they have been in, and so never end. Default true.
+	CheckHangs bool
+	// HangInstructions ends a path as a suspected hang that executes so many instructions without a decision or new
+	// code. Default 0: none.
+	HangInstructions uint64
 	// CheckUndefined has the compiler put its checks of undefined behaviour into C and C++ sources: accesses at wrong
 	// alignments, arithmetic on null pointers and beyond the address space, null where an attribute forbids it, indices
 	// beyond a declared array, bools and enums with impossible values, functions that return nothing. Default false.
@@ -651,6 +656,9 @@ func (c *Checks) flags(t *table) {
 	t.add("check-uninitialized", toggle(&c.CheckUninitialized),
 		"report branches, addresses, output and exit codes that depend on memory that nobody wrote")
 	t.add("check-scope", onOff(&c.CheckScope), "report accesses to a local after the end of its scope")
+	t.add("check-hangs", onOff(&c.CheckHangs), "report infinite loops: paths that come back to a state of their own")
+	t.add("hang-instructions", Count(&c.HangInstructions, 0),
+		"end a path as a suspected hang after so many instructions without a decision or new code; 0: never")
 	t.add("check-undefined", toggle(&c.CheckUndefined),
 		"compile C and C++ sources with clang's checks of alignment, null, pointer arithmetic, bounds, bool, enum, return")
 	t.add("check-conversions", toggle(&c.CheckConversions),

@@ -36,4 +36,5 @@ var weaknesses = map[Kind]int{
 	MismatchedFree:    762, // mismatched memory management routines
 	OverlappingCopy:   475, // undefined behaviour for input to a function
 	UseAfterScope:     825, // dereference of an expired pointer
+	InfiniteLoop:      835, // a loop whose exit condition cannot be reached
 }

@@ -39,13 +39,14 @@ const (
 	MismatchedFree    Kind = "mismatched-free"
 	OverlappingCopy   Kind = "overlapping-copy"
 	UseAfterScope     Kind = "use-after-scope"
+	InfiniteLoop      Kind = "infinite-loop"
 )
 
 // Kinds lists all kinds by name.
 func Kinds() []Kind {
 	return []Kind{Abort, Assertion, DivisionByZero, DoubleFree, FloatConversion, FloatDivision, FloatInvalid,
-		FloatOverflow, IntegerOverflow, InvalidArgument, InvalidCall, InvalidFree, InvalidPointer, Leak, MismatchedFree,
-		NullDereference, OutOfBounds, OverlappingCopy, Overshift, ReachError, ReadOnlyWrite, StackOverflow,
+		FloatOverflow, InfiniteLoop, IntegerOverflow, InvalidArgument, InvalidCall, InvalidFree, InvalidPointer, Leak,
+		MismatchedFree, NullDereference, OutOfBounds, OverlappingCopy, Overshift, ReachError, ReadOnlyWrite, StackOverflow,
 		Trap, UndefinedBehavior, UninitializedUse, Unreachable, UseAfterFree, UseAfterReturn, UseAfterScope, UserError}
 }
 

@@ -27,7 +27,11 @@ func (w *Worker) Run(s *state.State, budget uint64) {
 		}
 	}()
 	s.Wake(w.registers)
-	if err := w.loop(s, budget); err != nil {
+	err := w.hangs(s)
+	if err == nil {
+		err = w.loop(s, budget)
+	}
+	if err != nil {
 		w.Running.End = w.ended(w.Running, err)
 	}
 }

@@ -20,10 +20,14 @@ type Options struct {
 	// CheckUninitialized makes uses of memory that nobody wrote findings.
 	CheckUninitialized bool
 	MaxDepth           int
-	MaxStack           uint64 // bytes
-	MergeReads         int    // objects that one symbolic read may merge instead of forking
-	Merging            option.Merging
-	SymbolicSize       uint64 // capacity in bytes of objects of symbolic size; 0: a size is made concrete
+	// CheckHangs makes a path that comes back to a state of its own a finding. HangInstructions ends paths that go on so
+	// long without a decision or new code; 0: none.
+	CheckHangs       bool
+	HangInstructions uint64
+	MaxStack         uint64 // bytes
+	MergeReads       int    // objects that one symbolic read may merge instead of forking
+	Merging          option.Merging
+	SymbolicSize     uint64 // capacity in bytes of objects of symbolic size; 0: a size is made concrete
 	// Book decides in which loops regions of merging begin; nil: in all that the options allow.
 	Book *cost.Book
 }

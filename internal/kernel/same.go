@@ -16,6 +16,11 @@ func (p *Proc) Same(other state.Env) bool {
 		p.out[0].same(&q.out[0]) && p.out[1].same(&q.out[1]) && p.fsProc.same(&q.fsProc)
 }
 
+// Timed implements [state.Env].
+func (p *Proc) Timed() bool {
+	return p.pending != 0 || slices.ContainsFunc(p.timers[:], func(t timer) bool { return t.at != 0 })
+}
+
 func samePipe(a, b pipe) bool {
 	return a.ino == b.ino && a.size == b.size && slices.Equal(a.data, b.data)
 }

@@ -89,6 +89,7 @@ var signs = map[outcome.Kind]sign{
 	outcome.UninitializedUse: {sanitizer: true, memory: true,
 		report: regexp.MustCompile(`MemorySanitizer: use-of-uninitialized-value.*`)},
 	outcome.InvalidArgument: {}, // see judge
+	outcome.InfiniteLoop:    {}, // likewise
 }
 
 // claim describes the claim of a test.
@@ -138,6 +139,8 @@ func judge(r *outcome.Replayed, e *testcase.Entry, o *ending, sanitized bool) {
 	case o.timedOut && e.Reason == outcome.Found && signs[e.Kind].sanitizer && !sanitized:
 		// The program went on after the place of the finding, for however long.
 		r.Verdict, r.Detail = outcome.NotObservable, needsSanitizer
+	case e.Reason == outcome.Found && e.Kind == outcome.InfiniteLoop:
+		sameIf(o.timedOut)
 	case o.timedOut:
 		r.Verdict = outcome.TimedOut
 	case e.Kind == outcome.InvalidArgument:

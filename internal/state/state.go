@@ -14,6 +14,7 @@ import (
 	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/persist"
+	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -30,6 +31,8 @@ type Env interface {
 	Output(fd int, m *eval.Assignment) []byte
 	// Same says that nobody can tell the two worlds apart.
 	Same(other Env) bool
+	// Timed says that something may happen to the program without its doing: a timer runs.
+	Timed() bool
 }
 
 // State is one path. It is owned by one worker at a time.
@@ -51,6 +54,7 @@ type State struct {
 	SinceNew uint64    // Steps when it last did
 	Idle     uint64    // work since its last fork or its last new coverage, in instructions
 	Serial   uint64    // of the newest frame
+	Spin     Spin      // how long it has gone on under one path condition
 	NoFork   bool      // the program asked for one side only at each branch (klee_set_forking)
 	// Refused is the first call that was refused because it is not modelled, with its place: "threads (refused:
 	// EAGAIN) at a.c:7". Empty means none. If the program fails after a refusal, that is not its fault.
@@ -84,6 +88,13 @@ type State struct {
 func New(mem *memory.Space, model *eval.Assignment, env Env) *State {
 	return &State{Mem: mem, Model: model, Env: env, tok: new(Token),
 		Hash: [2]uint64{0x9e3779b97f4a7c15, 0xc2b2ae3d27d4eb4f}}
+}
+
+// Spin is how long a path has gone on under one path condition, as far as slices tell.
+type Spin struct {
+	Path  *solver.Path // the path condition when a slice last began with another one
+	Since uint64       // [State.Steps] then
+	Next  uint64       // the length at which the path is looked at next; 0: not yet known
 }
 
 // Fork returns a second state equal to s. The caller gives it an ID.
