@@ -1,6 +1,7 @@
 package outcome
 
 import (
+	"fmt"
 	"slices"
 )
 
@@ -110,6 +111,18 @@ type Call struct {
 	Func string
 	File string
 	Line int
+	Col  int // 0: not known
+}
+
+// String is the call as reports list it.
+func (c Call) String() string {
+	switch {
+	case c.Line == 0:
+		return c.Func
+	case c.Col == 0:
+		return fmt.Sprintf("%s (%s:%d)", c.Func, c.File, c.Line)
+	}
+	return fmt.Sprintf("%s (%s:%d:%d)", c.Func, c.File, c.Line, c.Col)
 }
 
 // Error lets an End travel as an error inside a step.

@@ -72,14 +72,6 @@ type Engine struct {
 	around func(sv solver.Solver) solver.Solver
 }
 
-// bugKey tells findings apart: the same kind at the same instruction, reached from the same place of the program.
-type bugKey struct {
-	kind      outcome.Kind
-	fn, instr int32
-	file, msg string
-	line      int
-}
-
 // New prepares a run. The module is changed: a start function is added.
 func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 	if err := Validate(&cfg); err != nil {

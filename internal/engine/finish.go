@@ -99,17 +99,6 @@ func afterRefusal(s *state.State) {
 	s.End = &end
 }
 
-// firstOfBug says whether a path is the first that ends with its bug.
-func (e *Engine) firstOfBug(s *state.State, end *outcome.End) bool {
-	k := bugKey{kind: end.Kind, file: end.File, line: end.Line, msg: end.Func}
-	if s.Top != nil {
-		k.fn, k.instr = s.Top.Code.Index, s.Top.At
-	}
-	first := !e.bugs[k]
-	e.bugs[k] = true
-	return first
-}
-
 // untested says why a path gets no test, "" if it gets one. A finding gets one if it is the first of its bug, or if
 // all are wanted. A completed path gets one unless only new code is wanted. A partial path gets one if it covers
 // something first, or if it tells of a fault or of the effect of a refusal.

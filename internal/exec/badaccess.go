@@ -54,7 +54,24 @@ func (w *Worker) badAccess(s *state.State, addr, n uint64, write bool) *outcome.
 		}
 		return w.outside(s, o, addr, n, write)
 	}
-	return find(outcome.InvalidPointer, fmt.Sprintf("%s at address 0x%x, where no object ever was", what, addr))
+	why := ""
+	if unwritten(addr) {
+		why = ": the address is made of memory that nobody wrote"
+	}
+	return find(outcome.InvalidPointer, fmt.Sprintf("%s at address 0x%x, where no object ever was%s", what, addr, why))
+}
+
+// unwritten says whether an address looks like the bytes of memory that nobody wrote, perhaps with an offset. No object
+// is at such an address.
+func unwritten(addr uint64) bool {
+	const most = 1 << 32
+	word := uint64(memory.Unspecified) * 0x0101010101010101
+	return addr-word+most <= 2*most
+}
+
+// FreedAt says where a heap block was freed.
+func (w *Worker) FreedAt(fr memory.Freed) string {
+	return "freed at " + w.where(fr.Pos) + w.by(fr.Calls)
 }
 
 // outside is the finding for an access that leaves o.
@@ -133,7 +150,7 @@ func (w *Worker) freedAccess(s *state.State, fr memory.Freed, addr uint64, what 
 	e := find(kind, fmt.Sprintf("%s at offset %d of %s, which is %s", what, int64(addr-o.Base), w.describe(o), how))
 	e.Detail = w.madeAt(o)
 	if fr.Kind == memory.Heap {
-		e.Detail += "\nfreed at " + w.where(fr.Pos)
+		e.Detail += "\n" + w.FreedAt(fr)
 	}
 	return e
 }
@@ -177,7 +194,7 @@ func (w *Worker) where(pos uint32) string {
 func (w *Worker) madeAt(o *memory.Birth) string {
 	switch o.Kind {
 	case memory.Heap:
-		return "allocated at " + w.where(o.Pos)
+		return "allocated at " + w.where(o.Pos) + w.by(o.Calls)
 	case memory.Global, memory.Stack:
 		return "declared at " + w.where(o.Pos)
 	}

@@ -116,6 +116,10 @@ func (w *Worker) leaked(s *state.State, lost []*memory.Object, total uint64) *ou
 	slices.SortFunc(lost, func(a, b *memory.Object) int { return int(a.ID) - int(b.ID) })
 	end := &outcome.End{Reason: outcome.Found, Kind: outcome.Leak, Code: 0}
 	end.File, end.Line, end.Col = w.Mod.Position(lost[0].Pos)
+	end.Stack = w.listed(lost[0].Calls)
+	if len(end.Stack) > 0 {
+		end.Func = end.Stack[0].Func
+	}
 	if len(lost) == 1 {
 		end.Message = fmt.Sprintf("a heap block of %d bytes is never freed and no longer reachable", total)
 	} else {

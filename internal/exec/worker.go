@@ -37,6 +37,7 @@ type Worker struct {
 
 	grouped map[*ir.SwitchTable][]caseGroup // see groups
 	calls   trace                           // the last one
+	stacks  map[uint64]*memory.Calls        // by hash, see Calls
 	ending  []left                          // the frames of the last path that ended; see Ended
 	args    []memory.Value                  // scratch
 	placed  [1]place                        // scratch for places
@@ -49,7 +50,7 @@ func (x *Machine) NewWorker(ctx context.Context, p decide.Policy, sv solver.Solv
 		Machine: x, Door: decide.New(ctx, p, x.B, sv, simp), Hits: cover.NewHits(x.Mod),
 		checkOv: x.Opt.CheckOverflow, checkFloat: x.Opt.CheckFloat,
 		registers: state.NewRegisters(len(x.Codes)), Message: func(string) {},
-		grouped: map[*ir.SwitchTable][]caseGroup{},
+		grouped: map[*ir.SwitchTable][]caseGroup{}, stacks: map[uint64]*memory.Calls{},
 	}
 	w.MaxDepth = x.Opt.MaxDepth
 	return w

@@ -175,6 +175,7 @@ func allocate(c *exec.Ctx, n exec.Extent, ok bool, align uint64, zero bool, by m
 		o, err := alloc(memory.Heap, n.Room, align, string(by), c.Site())
 		if err == nil {
 			n.Set(o)
+			o.Calls = c.W.Calls(c.S)
 			return o
 		}
 		c.W.Note("an allocation that the model's heap has no room for (refused: ENOMEM)")
@@ -219,7 +220,7 @@ func reallocator(of amount) exec.Hook {
 			if k := min(n.Room, old.Size); k > 0 {
 				o = c.W.CopyObject(c.S.Mem, o, old, k)
 			}
-			c.S.Mem.Free(old, c.Site())
+			c.S.Mem.FreeBy(old, c.Site(), c.W.Calls(c.S))
 		}
 		give(c, o)
 	})
@@ -258,7 +259,7 @@ func release(by maker) exec.Hook {
 	return func(c *exec.Ctx) error {
 		if o := heapBlock(c, 0, by.freer()); o != nil {
 			made(c, o, by, by.freer())
-			c.S.Mem.Free(o, c.Site())
+			c.S.Mem.FreeBy(o, c.Site(), c.W.Calls(c.S))
 		}
 		return nil
 	}
@@ -330,7 +331,7 @@ func badBlock(c *exec.Ctx, mem *memory.Space, addr uint64, verb string) error {
 		kind, what = outcome.DoubleFree, fmt.Sprintf("address 0x%x, which was freed long ago", addr)
 	case freed && fr.Kind == memory.Heap && fr.Object.Base == addr:
 		kind, what = outcome.DoubleFree, c.Describe(fr.Object)+" that is already freed"
-		detail = c.MadeAt(fr.Object) + "\nfreed at " + c.W.Where(fr.Pos)
+		detail = c.MadeAt(fr.Object) + "\n" + c.W.FreedAt(fr)
 	case freed:
 		what, detail = "an address inside "+c.Describe(fr.Object)+", which is gone", c.MadeAt(fr.Object)
 	}

@@ -307,7 +307,7 @@ func (q *quarantine) adopt(other *quarantine, limit int) {
 		n++
 	}
 	for _, f := range theirs[n:] {
-		q.add(f.Object, f.Pos, limit)
+		q.add(f.Object, f.Pos, f.Calls, limit)
 	}
 	q.lost = q.lost || other.lost || q.old != other.old
 }

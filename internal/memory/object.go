@@ -1,6 +1,8 @@
 package memory
 
 import (
+	"iter"
+	"slices"
 	"sync/atomic"
 
 	"github.com/albers-engine/albers/internal/expr"
@@ -60,9 +62,27 @@ type Birth struct {
 	ID       uint64     // number of the allocation, from 1
 	SizeTerm *expr.Term // symbolic size, 64 bits, at most Size; nil: Size
 	*Site
+	Calls *Calls // that led to the allocation; nil: not known
 
 	grave grave // of the first path that frees the object
 }
+
+// Calls are calls that led to an allocation or a release, innermost first, as numbers that their maker understands.
+type Calls struct{ at []uint64 }
+
+// NewCalls keeps a copy of a list of calls.
+func NewCalls(at []uint64) *Calls { return &Calls{slices.Clone(at)} }
+
+// All yields the calls; none of nil.
+func (c *Calls) All() iter.Seq[uint64] {
+	if c == nil {
+		return func(func(uint64) bool) {}
+	}
+	return slices.Values(c.at)
+}
+
+// Equal says whether the calls are those of a list.
+func (c *Calls) Equal(at []uint64) bool { return slices.Equal(c.at, at) }
 
 // Site is what the objects have in common that one place of the program allocates.
 type Site struct {
@@ -79,7 +99,7 @@ func (o *Birth) same(p *Birth) bool {
 }
 
 // Object is one version of an object of a [Space]. The exported fields are for reading; only the caller of Alloc may
-// set SizeTerm and ReadOnly on the object that it just got.
+// set SizeTerm, Calls and ReadOnly on the object that it just got.
 type Object struct {
 	*Birth
 	Class    Class

@@ -10,6 +10,7 @@ type Freed struct {
 	Object *Birth  // nil: no longer remembered
 	Kind   ObjKind // Heap: use after free; Stack: use after return
 	Pos    uint32  // site of the free
+	Calls  *Calls  // that led to the free; nil: not known
 }
 
 // quarantine remembers freed objects of one kind: all of young, which holds up to the configured number, and all of
@@ -32,10 +33,11 @@ type grave struct {
 	prev  *grave // freed before; nil: none
 	birth *Birth
 	pos   uint32 // site of the free
+	calls *Calls // that led to it
 	taken atomic.Bool
 }
 
-func (q *quarantine) add(b *Birth, pos uint32, limit int) {
+func (q *quarantine) add(b *Birth, pos uint32, calls *Calls, limit int) {
 	if q.young.n >= limit {
 		q.lost = q.lost || q.old.n > 0
 		q.old, q.young = q.young, graves{}
@@ -44,7 +46,7 @@ func (q *quarantine) add(b *Birth, pos uint32, limit int) {
 	if !g.taken.CompareAndSwap(false, true) {
 		g = new(grave)
 	}
-	g.prev, g.birth, g.pos = q.young.last, b, pos
+	g.prev, g.birth, g.pos, g.calls = q.young.last, b, pos, calls
 	q.young = graves{g, q.young.n + 1}
 }
 
@@ -58,7 +60,7 @@ func (l graves) all() []Freed {
 	return out
 }
 
-func (g *grave) freed() Freed { return Freed{g.birth, g.birth.Kind, g.pos} }
+func (g *grave) freed() Freed { return Freed{g.birth, g.birth.Kind, g.pos, g.calls} }
 
 // each yields from the last freed to the first.
 func (q *quarantine) each(yield func(Freed) bool) {
@@ -80,7 +82,10 @@ func (q *quarantine) release() bool {
 
 // Free takes the object out of the space and remembers it. pos is the site of the free. Nobody may use o afterwards:
 // its memory may serve the next object.
-func (s *Space) Free(o *Object, pos uint32) {
+func (s *Space) Free(o *Object, pos uint32) { s.FreeBy(o, pos, nil) }
+
+// FreeBy is Free by the given calls.
+func (s *Space) FreeBy(o *Object, pos uint32, calls *Calls) {
 	o = s.current(o)
 	birth := o.Birth
 	s.remove(o.Base)
@@ -88,7 +93,7 @@ func (s *Space) Free(o *Object, pos uint32) {
 	if o.own == s.own && o.own != nil { // nobody else can see this version
 		s.recycle(o)
 	}
-	s.mutArena(birth.Kind).freed.add(birth, pos, s.fam.cfg.Quarantine)
+	s.mutArena(birth.Kind).freed.add(birth, pos, calls, s.fam.cfg.Quarantine)
 }
 
 // Freed yields the objects of a kind that were freed and are remembered, the last one first.

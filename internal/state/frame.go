@@ -3,6 +3,7 @@ package state
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
@@ -67,18 +68,32 @@ func (f *Frame) Instr() *ir.Instr { return &f.Code.Func.Code[f.At] }
 // mostTraced is the number of calls that a trace lists at most.
 const mostTraced = 64
 
-// Trace lists the calls that led to the top frame, innermost first.
+// Ours says whether a function is one of Albers's own, that starts programs or takes part in a call.
+func Ours(name string) bool { return strings.HasPrefix(name, "albers.") }
+
+// Trace lists the calls that led to the top frame, innermost first. It ends at the program's outermost function: what
+// started that is not the program's. Functions of Albers are left out.
 func (s *State) Trace(m *ir.Module) []outcome.Call {
 	if s.Top == nil {
 		return nil
 	}
 	out := make([]outcome.Call, 0, min(int(s.Top.Depth), mostTraced))
+	own := 0 // calls up to the program's outermost function
 	for f := s.Top; f != nil && len(out) < mostTraced; f = f.Caller {
-		file, line, _ := m.Position(f.Instr().Pos)
+		if Ours(f.Code.Name) {
+			continue
+		}
+		file, line, col := m.Position(f.Instr().Pos)
 		if file == "" {
 			file, line = m.Files[f.Code.File], int(f.Code.Line)
 		}
-		out = append(out, outcome.Call{Func: ir.SourceName(f.Code.Name), File: file, Line: line})
+		out = append(out, outcome.Call{Func: ir.SourceName(f.Code.Name), File: file, Line: line, Col: col})
+		if !f.Code.Lib {
+			own = len(out)
+		}
+	}
+	if own > 0 {
+		out = out[:own]
 	}
 	return out
 }

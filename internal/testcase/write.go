@@ -151,14 +151,13 @@ func (f *Folder) errReport(t *outcome.Test) []byte {
 	} else if e.Func != "" {
 		fmt.Fprintf(&b, "in %s\n", e.Func)
 	}
+	if n := e.Kind.CWE(); n > 0 {
+		fmt.Fprintf(&b, "weakness: CWE-%d\n", n)
+	}
 	if len(e.Stack) > 0 {
 		b.WriteString("stack:\n")
 		for i, c := range e.Stack {
-			fmt.Fprintf(&b, "  #%d %s", i, c.Func)
-			if c.Line > 0 {
-				fmt.Fprintf(&b, " (%s:%d)", c.File, c.Line)
-			}
-			b.WriteByte('\n')
+			fmt.Fprintf(&b, "  #%d %v\n", i, c)
 		}
 	}
 	if e.Detail != "" {
