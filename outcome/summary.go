@@ -16,6 +16,9 @@ type Test struct {
 	Path    string // 128-bit hash of the decisions, hex
 	Depth   int    // symbolic decisions
 	NewCode bool   // covers code that no earlier test did
+	// Reads, for a finding, says of each byte of each of Inputs whether the conditions of the path depend on it. Other
+	// bytes may have any value: the path is the same. nil: not known.
+	Reads [][]bool
 }
 
 // Bug is an entry of the summary.
@@ -24,6 +27,7 @@ type Bug struct {
 	Message  string `json:"message"`
 	File     string `json:"file"`
 	Line     int    `json:"line"`
+	Column   int    `json:"column,omitempty"`
 	Function string `json:"function"`
 	Test     int    `json:"test"`
 	CWE      int    `json:"cwe,omitempty"`    // number of the weakness; see [Kind.CWE]

@@ -97,3 +97,41 @@ func TestReportsExplain(t *testing.T) {
 		t.Errorf("kinds seen: %v", seen)
 	}
 }
+
+// TestWhatLeadsToABug: a finding says which bytes of the input its path depends on, and how far its access reaches.
+func TestWhatLeadsToABug(t *testing.T) {
+	_, l := explore(t, `
+#include <stdlib.h>
+#include <unistd.h>
+int main(void) {
+  unsigned char b[8];
+  signed char *p = malloc(16);
+  if (read(0, b, 8) < 8) return 1;
+  if (b[1] == 'a' && b[2] > 'm') p[b[4] * 2] = 1;
+  if (b[1] == 'b') p[(signed char)b[5] - 3] = 1;
+  if (b[1] == 'c') p[17] = 1;
+  free(p);
+  return 0;
+}`, func(c *engine.Config) { c.SymStdin = 8 })
+	want := map[int][2]string{8: {"01101000", "from 16 to 510"}, 9: {"01000100", "from -131 to 124"}, 10: {"01000000", ""}}
+	for _, x := range l.tests {
+		w, ok := want[x.End.Line]
+		if !ok || x.End.Kind != outcome.OutOfBounds {
+			continue
+		}
+		delete(want, x.End.Line)
+		marks := ""
+		for _, yes := range x.Reads[0] {
+			marks += map[bool]string{true: "1", false: "0"}[yes]
+		}
+		if marks != w[0] {
+			t.Errorf("line %d: bytes %s, want %s", x.End.Line, marks, w[0])
+		}
+		if !strings.Contains(x.End.Detail, w[1]) || w[1] == "" && strings.Contains(x.End.Detail, "offsets") {
+			t.Errorf("line %d: want offsets %q:\n%s", x.End.Line, w[1], x.End.Detail)
+		}
+	}
+	if len(want) > 0 {
+		t.Errorf("not found: %v", want)
+	}
+}

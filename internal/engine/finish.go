@@ -71,7 +71,7 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	n := e.sum.Tests
 	if first {
 		e.sum.Bugs = append(e.sum.Bugs, outcome.Bug{Kind: end.Kind, Message: end.Message, File: end.File, Line: end.Line,
-			Function: end.Func, Test: n, CWE: end.Kind.CWE()})
+			Column: end.Col, Function: end.Func, Test: n, CWE: end.Kind.CWE()})
 		for _, k := range e.cfg.StopOn {
 			if k == option.AnyBug || k == end.Kind {
 				e.stopLocked("bug found")
@@ -161,6 +161,12 @@ func (e *Engine) test(w *exec.Worker, s *state.State, n int) *outcome.Test {
 		data := slices.Grow(o.Data[:0], int(n))[:n]
 		clear(data[copy(data, m.Bytes(a)):])
 		*o = input.Object{Name: a.Name, Data: data}
+	}
+	if s.End.Reason == outcome.Found {
+		t.Reads = reads(s, t.Inputs)
+		if text := w.Reached(s); text != "" {
+			t.End.Detail = strings.TrimLeft(t.End.Detail+"\n"+text, "\n")
+		}
 	}
 	if e.cfg.SymStdout && s.Env != nil {
 		t.Inputs = append(t.Inputs, input.Object{Name: input.Stdout.Name(0), Data: s.Env.Output(1, m)})

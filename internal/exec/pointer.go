@@ -321,6 +321,7 @@ func (w *Worker) within(p *pointer, o *memory.Object, owns bool) place {
 				return err
 			}
 		}
+		s.Stray = &state.Stray{Addr: p.t, Base: o.Base}
 		return w.outside(s, o.Birth, s.Model.Word(p.t), p.n, p.write)
 	}
 	if !owns {

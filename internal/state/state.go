@@ -35,6 +35,12 @@ type Env interface {
 	Timed() bool
 }
 
+// Stray is an access at a symbolic address that lies outside of the object that it is meant for.
+type Stray struct {
+	Addr *expr.Term
+	Base uint64 // of the object
+}
+
 // State is one path. It is owned by one worker at a time.
 type State struct {
 	ID    uint64 // position in the order of creation
@@ -70,6 +76,9 @@ type State struct {
 	Joint   *Joint  // the newest merge into this state or one above it; nil: there is none, or nobody counts
 	Merged  float64 // paths that were merged into this one, at most: forks after a merge count them on both sides
 	Loose   bool    // Merged may be too large: since a merge, some of the paths may have gone another way
+
+	// Stray is the access outside of an object that ended the path, if its address is symbolic; nil: none.
+	Stray *Stray
 
 	// Slot is the number of the searchers' record about this state; 0: none.
 	Slot int32

@@ -1,6 +1,7 @@
 package testcase
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"math/rand/v2"
@@ -52,7 +53,8 @@ func TestFindingLeavesReport(t *testing.T) {
 	if err := f.Test(found(7, src), false); err != nil {
 		t.Fatal(err)
 	}
-	want := "out-of-bounds: write of 1 byte behind buf\nat " + src + ":2:7 in fill\n    2 |   buf[i] = 1;\nstack:\n" +
+	want := "out-of-bounds: write of 1 byte behind buf\nat " + src + ":2:7 in fill\n    2 |   buf[i] = 1;\n" +
+		"weakness: CWE-119\nstack:\n" +
 		"  #0 fill (" + src +
 		":2)\n  #1 main\ndetail:\n  object buf\n  10 bytes\ninputs of test000007.ktest:\n  args  \"prog\"\n" +
 		"  i  4 bytes  hex 0c 00 00 00  text \"\\f\\x00\\x00\\x00\"  int 12\n"
@@ -262,5 +264,38 @@ func TestOldMaxStack(t *testing.T) {
 			t.Errorf("--max-stack %s is read as %v, want %d (%v)", c.flag, out, c.want, err)
 		}
 		f.Close()
+	}
+}
+
+// TestReportOfInputs: a report says which bytes lead to a finding, and a long input is in a file as a whole.
+func TestReportOfInputs(t *testing.T) {
+	f, _, err := Create(filepath.Join(t.TempDir(), "out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	long := bytes.Repeat([]byte("x"), shownBytes+1)
+	reads := make([]bool, len(long))
+	reads[2], reads[5], reads[6] = true, true, true
+	x := &outcome.Test{N: 1, End: outcome.End{Reason: outcome.Found, Kind: outcome.UseAfterFree},
+		Inputs: []input.Object{{Name: "k", Data: []byte{1}}, {Name: "stdin", Data: long}}, Reads: [][]bool{{false}, reads}}
+	if err := f.Test(x, false); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(filepath.Join(f.Dir, "tests", "test000001.use-after-free.err"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"weakness: CWE-416\n", "all bytes of stdin are in test000001.input1\n",
+		"the others may be any: stdin 2, 5-6\n"} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("the report has no %q:\n%s", want, text)
+		}
+	}
+	if raw, err := os.ReadFile(filepath.Join(f.Dir, "tests", "test000001.input1")); err != nil || !bytes.Equal(raw, long) {
+		t.Errorf("the raw input: %q, %v", raw, err)
+	}
+	if _, err := os.Stat(filepath.Join(f.Dir, "tests", "test000001.input0")); err == nil {
+		t.Error("a short input has a file of its own")
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -48,6 +49,13 @@ func (f *Folder) Test(t *outcome.Test, keepStdout bool) error {
 	if reports(t) {
 		if err := f.putTest(name+"."+t.End.Label()+".err", f.errReport(t)); err != nil {
 			return err
+		}
+		for i, o := range t.Inputs {
+			if long(o) {
+				if err := f.putTest(rawName(t.N, i), o.Data); err != nil {
+					return err
+				}
+			}
 		}
 	}
 	if keepStdout {
@@ -168,7 +176,49 @@ func (f *Folder) errReport(t *outcome.Test) []byte {
 	}
 	fmt.Fprintf(&b, "inputs of %s.ktest:\n", Name(t.N))
 	WriteObjects(&b, t.Args, t.Inputs)
+	for i, o := range t.Inputs {
+		if long(o) {
+			fmt.Fprintf(&b, "all bytes of %s are in %s\n", o.Name, rawName(t.N, i))
+		}
+	}
+	writeReads(&b, t)
 	return b.Bytes()
+}
+
+// long says whether a report shows a part of an input only, so that all of it is in a file of its own.
+func long(o input.Object) bool { return len(o.Data) > shownBytes }
+
+// rawName is the file with the bytes of a test's input.
+func rawName(n, i int) string { return fmt.Sprintf("%s.input%d", Name(n), i) }
+
+// writeReads says which bytes of the inputs lead to a finding.
+func writeReads(b *bytes.Buffer, t *outcome.Test) {
+	var words []string
+	for i, bytes := range t.Reads {
+		var ranges []string
+		for at := 0; at < len(bytes); at++ {
+			from := at
+			for at < len(bytes) && bytes[at] {
+				at++
+			}
+			switch {
+			case at == from+1:
+				ranges = append(ranges, fmt.Sprint(from))
+			case at > from:
+				ranges = append(ranges, fmt.Sprintf("%d-%d", from, at-1))
+			}
+		}
+		if len(ranges) > 0 {
+			words = append(words, t.Inputs[i].Name+" "+strings.Join(ranges, ", "))
+		}
+	}
+	switch {
+	case t.Reads == nil || len(t.Inputs) == 0:
+	case len(words) == 0:
+		b.WriteString("any input leads here\n")
+	default:
+		fmt.Fprintf(b, "these bytes lead here, the others may be any: %s\n", strings.Join(words, "; "))
+	}
 }
 
 // sourceLine gives the text of a line, empty if the file cannot be read.
