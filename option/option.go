@@ -84,6 +84,8 @@ func (r *Run) Validate() error {
 		return fmt.Errorf("--check-leaks and --merge %s exclude each other: give one of them", r.Merge)
 	case r.PartialSolutions && r.Explore != ExploreConcolic:
 		return fmt.Errorf("--partial-solutions on is not built yet for --explore %s: give --explore concolic", r.Explore)
+	case len(r.ReplayTests) > 0 && r.Explore != ExploreConcolic:
+		return fmt.Errorf("--replay-tests and --explore %s exclude each other: give --explore concolic", r.Explore)
 	case len(r.SeedFiles)+len(r.SeedDirs) > 0 && r.Explore != ExploreConcolic:
 		return fmt.Errorf("--seed-file and --seed-dir are not built yet for --explore %s: give --explore concolic", r.Explore)
 	case r.Explore == ExploreConcolic && r.Merge != MergeNone:
@@ -509,6 +511,9 @@ type Multiplex struct {
 	SeedFiles []string
 	// SeedDirs are folders of such files. Default none.
 	SeedDirs []string
+	// ReplayTests are output folders. Their tests run in the engine, in concolic exploration, and nothing else does: no
+	// other way of a decision is looked for. Default none.
+	ReplayTests []string
 }
 
 func (m *Multiplex) flags(t *table) {
@@ -527,6 +532,9 @@ func (m *Multiplex) flags(t *table) {
 		"with --explore concolic: begin with input `FILE`, a KTest file or the content of standard input, of the first "+
 			"symbolic file, or of a fuzz target's data, cut or filled to its size (repeat)")
 	t.add("seed-dir", &list[string]{at: &m.SeedDirs}, "begin with all files of folder `DIR` as --seed-file does (repeat)")
+	t.add("replay-tests", &list[string]{at: &m.ReplayTests},
+		"run the tests of output folder `DIR` in the engine, and nothing else, e.g. after a change of the program: with "+
+			"--explore concolic, which this flag implies, and the input flags of the run that found them (repeat)")
 }
 
 // future adds the flags of techniques that are not built.

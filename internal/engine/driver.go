@@ -85,6 +85,9 @@ func (e *Engine) Forked() { e.tallies[nil].forks.Add(1) }
 // Stopped says whether the run is to end: no further slice begins.
 func (e *Engine) Stopped() bool { return e.stopped.Load() }
 
+// Halt ends a run that has done what was asked for, though not all paths were looked for.
+func (e *Engine) Halt(why string) { e.stop(why) }
+
 // stop ends the run after the slices that are running. Only the first reason counts.
 func (e *Engine) stop(why string) {
 	e.mu.Lock()

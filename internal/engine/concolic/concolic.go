@@ -58,7 +58,7 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 	d.starts, d.tree.roots, d.begun = first, make([]*node, len(first)), make([]bool, len(first))
 	sown := d.sow(workers[0])
 	for i, s := range first {
-		if !sown[i] {
+		if !sown[i] && !d.seedsOnly() {
 			d.offer(&input{start: i, values: s.Model})
 		}
 	}
@@ -72,11 +72,19 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 		left = append(left, r.s)
 	}
 	d.waiting = nil
-	if !e.Stopped() {
+	switch {
+	case e.Stopped():
+	case d.seedsOnly():
+		d.frontier.list = nil
+		e.Halt("replay-tests")
+	default:
 		d.check(e)
 	}
 	return left
 }
+
+// seedsOnly says that nothing but the seeds is to run.
+func (d *Driver) seedsOnly() bool { return len(d.cfg.ReplayTests) > 0 }
 
 // check makes sure that nothing was lost: when the exploration is over, no node waits for an input that was to come.
 func (d *Driver) check(e *engine.Engine) {
@@ -151,7 +159,7 @@ func (d *Driver) next(e *engine.Engine) (r *run, in *input, p *partial, n *node)
 			in, d.inputs = d.inputs[0], d.inputs[1:]
 		case len(d.partials) > 0:
 			p, d.partials = &d.partials[0], d.partials[1:]
-		default:
+		case !d.seedsOnly():
 			n = d.frontier.take()
 		}
 		if r != nil || in != nil || p != nil || n != nil {
@@ -167,7 +175,9 @@ func (d *Driver) next(e *engine.Engine) (r *run, in *input, p *partial, n *node)
 }
 
 // idle says whether nothing but runs waits. The caller holds d.mu.
-func (d *Driver) idle() bool { return len(d.inputs)+len(d.partials)+len(d.frontier.list) == 0 }
+func (d *Driver) idle() bool {
+	return len(d.inputs)+len(d.partials) == 0 && (len(d.frontier.list) == 0 || d.seedsOnly())
+}
 
 // offer makes an input wait, unless it has done so before. The caller holds d.mu or is alone.
 func (d *Driver) offer(in *input) bool {
