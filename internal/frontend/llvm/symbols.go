@@ -166,9 +166,11 @@ const (
 func (m *Module) Prepare(keep map[string]bool, optimise Locals) error {
 	m.internalise(keep)
 	C.albers_mark_speculated(m.m)
-	withC(libMark, func(s *C.char) { C.albers_keep_scopes(m.m, s, scopes(m.Scopes)) })
+	withC(libMark, func(s *C.char) {
+		C.albers_mark_lines(m.m, s) // before marks of scopes go, which may be all that a line has
+		C.albers_keep_scopes(m.m, s, scopes(m.Scopes))
+	})
 	C.albers_measure_frames(m.m)
-	withC(libMark, func(s *C.char) { C.albers_mark_lines(m.m, s) })
 	m.dropAttribute("optnone")
 	pipeline := "globaldce"
 	switch optimise {
