@@ -347,7 +347,9 @@ func (s *session) compileRuntime(ctx context.Context, f flavour, dir string, lib
 	if lib == nil {
 		sources[libraryName] = librarySource
 	} else {
-		sources[replayrt.WorldSource] = replayrt.Source(replayrt.WorldSource)
+		for _, name := range []string{replayrt.WorldSource, replayrt.MathSource} {
+			sources[name] = replayrt.Source(name)
+		}
 		parts := replayrt.WorldParts()
 		parts["albers_model.h"] = []byte(kernel.ModelHeader() + fmt.Sprintf("#define MODEL_HEAP %s\n#define SYM_RANDOM %s\n",
 			digit(!s.ownHeap), digit(s.info.Engine.SymRandom)))

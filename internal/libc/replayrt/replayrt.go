@@ -33,6 +33,7 @@ const (
 	FuzzMainSource = "albers_fuzz_main.c"
 	WorldSource    = "albers_world.c"
 	RandomSource   = "albers_random.c"
+	MathSource     = "albers_math.c" // for our C library only
 )
 
 //go:embed src/*.c src/*.h
