@@ -91,7 +91,7 @@ func TestAgreement(t *testing.T) {
 			continue
 		case "symbolic-huge-allocation.c": // a test takes 5 GiB, and native programs may have 4
 			continue
-		case "wild-make-symbolic.c", "wild-goto-symbolic.c": // an input is the address of an object or a label, another natively
+		case "wild-make-symbolic.c", "wild-goto-symbolic.c": // an input is an address, another one natively
 			continue
 		}
 		if silent.Match(text) { // a path that asks for no test has none to replay

@@ -101,7 +101,8 @@ func (p *process) explore(ctx context.Context) {
 		p.row.fail(InternalError, sum.InternalErrors[0])
 	// Before the exit code: that of a Go program that panics, which prints its stack, is 2, as that of bad usage.
 	case o.Signal != 0 || o.Code == codeInternal || o.Code > 128 ||
-		strings.Contains(stderr, "\ngoroutine ") && strings.Contains(stderr, "[running"):
+		strings.Contains(stderr, "\ngoroutine ") && strings.Contains(stderr, "[running") ||
+		strings.Contains(stderr, "\nPC=0x"): // a signal that came while no goroutine ran
 		p.row.fail(Crashed, crashLine(stderr, o))
 	case o.Code == codeUsage:
 		p.row.fail(Failed, lastLine(stderr))
