@@ -220,6 +220,11 @@ func (c *Ctx) Check(cond *expr.Term, k outcome.Kind, message string) {
 	Check(c.W.check(c.S, cond, k, message))
 }
 
+// Need makes cond hold, as [Ctx.Check] does; bad is the finding of a state that violates it.
+func (c *Ctx) Need(cond *expr.Term, bad func(s *state.State) error) {
+	Check(c.W.require(c.S, cond, c.W.Cond(c.S, cond), bad))
+}
+
 // check is [Ctx.Check].
 func (w *Worker) check(s *state.State, raw *expr.Term, k outcome.Kind, message string) error {
 	return w.require(s, raw, w.Cond(s, raw), func(*state.State) error { return find(k, message) })

@@ -15,7 +15,7 @@ type table map[string]exec.HookDef
 func All() map[string]exec.HookDef {
 	all := map[string]exec.HookDef{}
 	for _, t := range []table{heapHooks(), operatorHooks(), endHooks(), cxxHooks(), unwindHooks(), fenvHooks(),
-		jumpHooks(), kleeHooks(), verifierHooks(), ubsanHooks(), syscallHooks(), blockHooks(), threadHooks(),
+		jumpHooks(), kleeHooks(), verifierHooks(), ubsanHooks(), syscallHooks(), blockHooks(), stringHooks(), threadHooks(),
 		instrumentHooks(), rustHooks()} {
 		maps.Copy(all, t)
 	}
