@@ -94,7 +94,7 @@ func (s *session) instrument(ctx context.Context, c *counted, dist *libc.Dist) (
 	// gcov loses count of edges that it has to split itself. The notes are written into the folder that opt runs in, under
 	// the name of the first compile unit.
 	if err := s.commandIn(ctx, c.dir, "opt-19", "--disable-verify", "-disable-auto-upgrade-debug-info",
-		"-passes=function(break-crit-edges),insert-gcov-profiling",
+		"-passes=function(break-crit-edges),insert-gcov-profiling,"+lowerExpect,
 		"-gcov-atomic-counter", "program.ll", "-o", "program.bc"); err != nil {
 		return "", err
 	}
