@@ -127,6 +127,15 @@ func (s *session) environment(env []string) []string {
 	if os.Getenv("PKG_CONFIG_LIBDIR") == "" {
 		set["PKG_CONFIG_LIBDIR"] = filepath.Join(s.dir, "pkgconfig")
 	}
+	// CMake looks for libraries by itself.
+	set["CMAKE_LIBRARY_PATH"] = filepath.Join(s.dir, "lib")
+	if theirs := os.Getenv("CMAKE_LIBRARY_PATH"); theirs != "" {
+		set["CMAKE_LIBRARY_PATH"] += ":" + theirs
+	}
+	// configure of GNU programs refuses root without it, because of tests that root passes.
+	if os.Getuid() == 0 && os.Getenv("FORCE_UNSAFE_CONFIGURE") == "" {
+		set["FORCE_UNSAFE_CONFIGURE"] = "1"
+	}
 	out := slices.DeleteFunc(slices.Clone(env), func(kv string) bool {
 		name, _, _ := strings.Cut(kv, "=")
 		_, ours := set[name]

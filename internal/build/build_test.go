@@ -663,3 +663,45 @@ executable('progs', 'a.c', link_with: bs)
 	p.program(r, "out/prog", "3\n", "a.c", "b.c")
 	p.program(r, "out/progs", "3\n", "a.c", "b.c")
 }
+
+// TestCMakeFindsLibraries: libraries that are a part of musl are files that a build can look for and link by path.
+func TestCMakeFindsLibraries(t *testing.T) {
+	if _, err := exec.LookPath("cmake"); err != nil {
+		t.Skip("no cmake (scripts/setup.sh --tests installs it): NOT TESTED here")
+	}
+	p := newProject(t, `
+-- CMakeLists.txt --
+cmake_minimum_required(VERSION 3.10)
+project(x C)
+find_library(M m)
+find_library(PT NAMES pthread)
+find_library(DL dl REQUIRED)
+find_library(OTHER z)
+if(OTHER)
+  message(FATAL_ERROR "the machine's ${OTHER} was found")
+endif()
+add_executable(x x.c)
+target_link_libraries(x ${M} ${PT} ${DL})
+-- x.c --
+#include <math.h>
+#include <stdio.h>
+int main(int argc, char **argv) { printf("%.1f\n", sqrt(argc)); return 0; }
+`)
+	p.program(p.build("cmake -S . -B b && make -C b"), "b/x", "1.0\n", "x.c")
+}
+
+// TestConfigureAsRoot: GNU configure refuses to run as root unless a variable says that it may.
+func TestConfigureAsRoot(t *testing.T) {
+	p := newProject(t, "-- configure --\n#!/bin/sh\n[ \"$(id -u)\" -ne 0 ] || [ -n \"$FORCE_UNSAFE_CONFIGURE\" ] || exit 1\n"+
+		"echo configured $FORCE_UNSAFE_CONFIGURE\n")
+	t.Setenv("FORCE_UNSAFE_CONFIGURE", "")
+	p.build("./configure")
+	if os.Getuid() == 0 && p.out != "configured 1\n" {
+		t.Errorf("%q", p.out)
+	}
+	t.Setenv("FORCE_UNSAFE_CONFIGURE", "mine")
+	p.build("./configure")
+	if p.out != "configured mine\n" {
+		t.Errorf("%q", p.out)
+	}
+}

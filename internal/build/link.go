@@ -51,11 +51,28 @@ type resolved struct {
 	shared bool     // there are any
 }
 
-// inMusl are the libraries that musl's libc.a contains, and the compilers' own, whose functions are builtins or in
-// musl.
+// muslLibraries are the libraries that musl's libc.a contains.
+var muslLibraries = []string{"c", "m", "pthread", "rt", "dl", "util", "crypt", "resolv", "xnet"}
+
+// inMusl are these libraries, and the compilers' own, whose functions are builtins or in musl.
 func inMusl(name string) bool {
-	return slices.Contains([]string{"c", "m", "pthread", "rt", "dl", "util", "crypt", "resolv", "xnet", "gcc",
-		"gcc_s", "gcc_eh", "atomic", "ssp", "ssp_nonshared"}, name)
+	return slices.Contains(muslLibraries, name) ||
+		slices.Contains([]string{"gcc", "gcc_s", "gcc_eh", "atomic", "ssp", "ssp_nonshared"}, name)
+}
+
+// fillLib makes an archive without members for each library that is a part of libc.a: a build may look for the file,
+// and link it by its path.
+func (s *session) fillLib() error {
+	lib := filepath.Join(s.dir, "lib")
+	if err := os.MkdirAll(lib, 0o777); err != nil {
+		return err
+	}
+	for _, name := range muslLibraries {
+		if err := os.WriteFile(filepath.Join(lib, "lib"+name+".a"), []byte(archiveMagic), 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // resolve finds libraries, drops flags that make no sense in a static link, and adds the libraries that shared

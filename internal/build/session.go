@@ -100,7 +100,7 @@ func newSession(opt Options) (*session, error) {
 
 // start puts the tools in place and begins to answer them.
 func (s *session) start(ctx context.Context) error {
-	if err := s.fillBin(ctx); err != nil {
+	if err := errors.Join(s.fillLib(), s.fillBin(ctx)); err != nil {
 		return err
 	}
 	dir, err := os.Open(s.dir)

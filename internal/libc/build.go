@@ -9,7 +9,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync/atomic"
+	"sync"
+	"time"
 
 	"github.com/albers-engine/albers/internal/parallel"
 	"github.com/albers-engine/albers/internal/text"
@@ -17,10 +18,13 @@ import (
 
 // builder builds one library in a folder of its own, which it renames to the final name as its last act.
 type builder struct {
-	opt   Options
-	key   recipe
-	dir   string // where the work is done; only the holder of the lock touches it
-	final string // where it will be, and where debug locations point already
+	opt Options
+	key recipe
+	dir string // where the work is done; only the holder of the lock touches it
+	// resumes says that a build goes on with what an interrupted one has left in dir. The folder's name has the key of
+	// all that the files depend on.
+	resumes bool
+	final   string // where it will be, and where debug locations point already
 
 	resources string // clang's resource folder
 }
@@ -142,14 +146,31 @@ func (b *builder) compile(ctx context.Context, units []unit) error {
 		}
 	}
 	groups := batches(units)
-	var done atomic.Int64
+	step := b.progress("C", "part", len(groups))
 	return parallel.Each(ctx, b.opt.Jobs, len(groups), func(ctx context.Context, i int) error {
-		if err := b.compileBatch(ctx, groups[i]); err != nil {
-			return err
-		}
-		b.opt.Progress(fmt.Sprintf("building the C library: %d of %d parts", done.Add(1), len(groups)))
-		return nil
+		defer step()
+		return b.compileBatch(ctx, groups[i])
 	})
+}
+
+// often is the time between two lines about the progress of a build: most builds have one line.
+const often = time.Minute
+
+// progress tells the user that a library is built, of how many parts, and after a long time how many are done. The
+// result is called when a part is done.
+func (b *builder) progress(language, part string, parts int) (step func()) {
+	b.opt.Progress(fmt.Sprintf("building the %s library, once for this machine: %s", language, text.Count(parts, part)))
+	var mu sync.Mutex
+	done, said := 0, time.Now()
+	return func() {
+		mu.Lock()
+		defer mu.Unlock()
+		done++
+		if time.Since(said) > often {
+			said = time.Now()
+			b.opt.Progress(fmt.Sprintf("building the %s library: %d of %s", language, done, text.Count(parts, part)))
+		}
+	}
 }
 
 // batches cuts the units into groups that share their flags.

@@ -3,13 +3,11 @@ package libc
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync/atomic"
 
 	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/internal/parallel"
@@ -26,6 +24,10 @@ type cxxBuilder struct {
 func (b *cxxBuilder) run(ctx context.Context) error {
 	var err error
 	if b.tree, err = cxxTree(b.opt.CacheDir); err != nil {
+		return err
+	}
+	// The one part of an interrupted build that is not made again over what is there.
+	if err := os.RemoveAll(filepath.Join(b.dir, "obj", "flat")); err != nil {
 		return err
 	}
 	if err := b.installCxxHeaders(); err != nil {
@@ -157,14 +159,19 @@ func (b *cxxBuilder) compileCxx(ctx context.Context, units []unit) error {
 		size[u.source] = info.Size()
 	}
 	slices.SortFunc(units, func(x, y unit) int { return cmp.Compare(size[y.source], size[x.source]) })
-	var done atomic.Int64
+	// An interrupted build may have compiled some.
+	units = slices.DeleteFunc(units, unit.complete)
+	step := b.progress("C++", "file", len(units))
 	return parallel.Each(ctx, b.opt.Jobs, len(units), func(ctx context.Context, i int) error {
-		if err := b.compileOne(ctx, units[i]); err != nil {
-			return err
-		}
-		b.opt.Progress(fmt.Sprintf("building the C++ library: %d of %d files", done.Add(1), len(units)))
-		return nil
+		defer step()
+		return b.compileOne(ctx, units[i])
 	})
+}
+
+// complete says whether a unit was compiled. Its object gets its name last.
+func (u unit) complete() bool {
+	_, err := os.Stat(u.object)
+	return err == nil
 }
 
 // compileOne compiles a file: to bitcode and from there to machine code, or only to machine code.
@@ -180,8 +187,11 @@ func (b *cxxBuilder) compileOne(ctx context.Context, u unit) error {
 		filepath.Join(b.dir, "include", "c++", "v1")}, searching(b.base.IncludeDirs), cxxFlags(b.tree, source),
 		cxxCodeFlags(), []string{"-ffile-prefix-map=" + b.dir + "=" + b.final, "-fdebug-compilation-dir=" + b.final, "-c"})
 	if u.bitcode == "" {
-		_, err := b.command(ctx, clang, append(args, "-o", u.object, u.source)...)
-		return err
+		part := u.object + ".part"
+		if _, err := b.command(ctx, clang, append(args, "-o", part, u.source)...); err != nil {
+			return err
+		}
+		return os.Rename(part, u.object)
 	}
 	if _, err := b.command(ctx, clang, append(args, "-emit-llvm", "-o", u.bitcode, u.source)...); err != nil {
 		return err

@@ -27,6 +27,7 @@ package libc
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -68,7 +69,7 @@ func DefaultCacheDir() (string, error) {
 }
 
 // Ensure returns the library, building it first where the cache does not hold it yet. Processes that call it at the
-// same time build once. Cancelling ctx stops a build and leaves nothing behind that a later one would trust.
+// same time build once. Cancelling ctx stops a build; a later one trusts nothing that may be incomplete.
 func Ensure(ctx context.Context, opt Options) (*Dist, error) {
 	opt, err := opt.complete()
 	if err != nil {
@@ -102,12 +103,15 @@ func (b *builder) once(ctx context.Context, language string, build func(context.
 	if d, err := load(); err == nil {
 		return d, nil
 	}
-	// The files of an interrupted build are of no use.
-	if err := os.RemoveAll(b.dir); err != nil {
-		return nil, err
+	if !b.resumes {
+		if err := os.RemoveAll(b.dir); err != nil {
+			return nil, err
+		}
 	}
-	defer os.RemoveAll(b.dir)
 	if err := build(ctx); err != nil {
+		if !b.resumes || ctx.Err() == nil {
+			err = errors.Join(err, os.RemoveAll(b.dir))
+		}
 		return nil, fmt.Errorf("building the %s library: %w", language, err)
 	}
 	if err := os.Rename(b.dir, b.final); err != nil {

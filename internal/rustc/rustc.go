@@ -139,7 +139,7 @@ func Analysis() []string {
 	return []string{"-g", "-C", "opt-level=0", "-C", "overflow-checks=on"}
 }
 
-var library = regexp.MustCompile(`^/(usr/src/rustc-[^/]+|rustc/[^/]+)/`)
+var library = regexp.MustCompile(`^/(usr/src/rustc-[^/]+|rustc/[^/]+|rust/deps)/`)
 
 // InLibrary says whether a source file, by the name in debug information, belongs to Rust's own libraries.
 func InLibrary(path string) bool { return library.MatchString(path) }

@@ -14,6 +14,7 @@ func TestInLibrary(t *testing.T) {
 	for path, want := range map[string]bool{
 		"/usr/src/rustc-1.63.0/library/core/src/panicking.rs":                      true,
 		"/rustc/90c541806f23a127002de5b4038be731ba1458ca/library/std/src/rt.rs":    true,
+		"/rust/deps/addr2line-0.22.0/src/lib.rs":                                   true,
 		"/home/me/rustc/src/main.rs":                                               false,
 		"/root/.cargo/registry/src/index.crates.io-6f17d22bba15001f/memchr/lib.rs": false,
 	} {
