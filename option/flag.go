@@ -349,6 +349,37 @@ func (v *intervals) Set(s string) error {
 	return nil
 }
 
+// sizes sets two fields.
+type sizes struct {
+	room *uint64
+	auto *bool
+}
+
+func (v *sizes) Type() string { return "auto|CAP" }
+func (v *sizes) reset()       { *v.room, *v.auto = 0, true }
+func (v *sizes) check() error { return v.number().check() }
+
+func (v *sizes) number() Value { return between(v.room, 0, 0, 1<<20) }
+
+func (v *sizes) String() string {
+	if *v.auto && *v.room == 0 {
+		return "auto"
+	}
+	return v.number().String()
+}
+
+func (v *sizes) Set(s string) error {
+	if s == "auto" {
+		v.reset()
+		return nil
+	}
+	err := v.number().Set(s)
+	if err == nil {
+		*v.auto = false
+	}
+	return err
+}
+
 // symArgs appends to a list that two flags share,
 // so that --sym-arg and --sym-args keep their order on the command line.
 type symArgs struct {

@@ -548,15 +548,20 @@ func future(t *table) {
 type Sizes struct {
 	// SymbolicSize is the capacity in bytes of an object whose size depends on the input: the object has one symbolic
 	// size up to the capacity, and larger sizes are given up. Where all sizes are larger, the capacity is, too. Default
-	// 0: each size is a path of its own.
+	// 0: as AutoSizes says.
 	SymbolicSize uint64
+	// AutoSizes gives an object one symbolic size up to 4 KiB, and larger sizes are paths of their own, one for each.
+	// It has no effect with SymbolicSize, with Merge, and with ExploreConcolic. Default true; false: each size is a
+	// path of its own.
+	AutoSizes bool
 }
 
 func (z *Sizes) flags(t *table) {
 	t.group = "merging"
-	t.add("symbolic-size", between(&z.SymbolicSize, 0, 0, 1<<20),
-		"give memory whose size depends on the input one symbolic size of at most `CAP` bytes, in place of a path for "+
-			"each size; larger sizes are given up; 0: off")
+	t.add("symbolic-size", &sizes{&z.SymbolicSize, &z.AutoSizes},
+		"give memory whose size depends on the input one symbolic size of at most CAP bytes, in place of a path for "+
+			"each size; larger sizes are given up. auto: up to 4 KiB, and larger sizes are a path each (without --merge). "+
+			"0: a path for each")
 }
 
 // Merging says which states become one state, and where.

@@ -134,6 +134,8 @@ func samples(t *testing.T, f Flag) []string {
 		return []string{"true", "false"}
 	case "MIN MAX N":
 		return []string{"1 2 3"}
+	case "auto|CAP":
+		return []string{"auto", "0", "7"}
 	case "NAME N":
 		return []string{"V 3"}
 	case "K N":
@@ -302,5 +304,26 @@ func TestFirstUseOfAListReplacesItsDefault(t *testing.T) {
 	}
 	if len(r.Env) != len(Default().Env) || r.Env[len(r.Env)-1] != "HOME=/" {
 		t.Error(r.Env)
+	}
+}
+
+// TestSymbolicSizes: a capacity, none, or the one that gives nothing up.
+func TestSymbolicSizes(t *testing.T) {
+	for value, want := range map[string]Sizes{"auto": {0, true}, "0": {0, false}, "64": {64, false}} {
+		r := Default()
+		if r.Sizes != (Sizes{0, true}) {
+			t.Errorf("the default is %v", r.Sizes)
+		}
+		for _, f := range r.Flags() {
+			if f.Name != "symbolic-size" {
+				continue
+			}
+			if err := f.Value.Set(value); err != nil || r.Sizes != want || f.Value.String() != value {
+				t.Errorf("%s: %v, %v, printed %s", value, r.Sizes, err, f.Value)
+			}
+			if err := f.Value.Set("1TiB"); err == nil {
+				t.Error("1TiB is taken")
+			}
+		}
 	}
 }

@@ -692,8 +692,12 @@ int main(int argc, char **argv) { printf("%.1f\n", sqrt(argc)); return 0; }
 
 // TestConfigureAsRoot: GNU configure refuses to run as root unless a variable says that it may.
 func TestConfigureAsRoot(t *testing.T) {
-	p := newProject(t, "-- configure --\n#!/bin/sh\n[ \"$(id -u)\" -ne 0 ] || [ -n \"$FORCE_UNSAFE_CONFIGURE\" ] || exit 1\n"+
-		"echo configured $FORCE_UNSAFE_CONFIGURE\n")
+	p := newProject(t, `
+-- configure --
+#!/bin/sh
+[ "$(id -u)" -ne 0 ] || [ -n "$FORCE_UNSAFE_CONFIGURE" ] || exit 1
+echo configured $FORCE_UNSAFE_CONFIGURE
+`)
 	t.Setenv("FORCE_UNSAFE_CONFIGURE", "")
 	p.build("./configure")
 	if os.Getuid() == 0 && p.out != "configured 1\n" {

@@ -96,6 +96,8 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 		MergeReads: cfg.MergeReads,
 		Merging:    cfg.Merging, Book: e.book,
 		SymbolicSize: cfg.SymbolicSize,
+		AutoSizes: cfg.AutoSizes && cfg.SymbolicSize == 0 && cfg.Merge == option.MergeNone &&
+			cfg.Explore != option.ExploreConcolic,
 	}, hooks.For(cfg.Surroundings))
 	if err != nil {
 		return nil, err

@@ -28,6 +28,8 @@ type Options struct {
 	MergeReads       int    // objects that one symbolic read may merge instead of forking
 	Merging          option.Merging
 	SymbolicSize     uint64 // capacity in bytes of objects of symbolic size; 0: a size is made concrete
+	// AutoSizes: an object may have a symbolic size up to autoSize; larger ones are made concrete.
+	AutoSizes bool
 	// Book decides in which loops regions of merging begin; nil: in all that the options allow.
 	Book *cost.Book
 }

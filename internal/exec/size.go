@@ -12,7 +12,8 @@ import (
 // Objects of symbolic size (--symbolic-size; Trabish and others, ESEC/FSE 2023, section 2, after their bounded symbolic
 // size model). An allocation of n bytes, where n is a term with several values, makes one object with room for a fixed
 // number of bytes, the capacity. The path is narrowed to sizes up to the capacity; larger sizes are given up and
-// counted. Addresses resolve by the capacity, and accesses are checked against n.
+// counted. Addresses resolve by the capacity, and accesses are checked against n. Without the flag, nothing is given
+// up: sizes that are too large are made concrete, one by one.
 
 // Extent is the size of an object that is to be made.
 type Extent struct {
@@ -59,6 +60,30 @@ func (w *Worker) Bounded(s *state.State, size *expr.Term, fits Fits, limit uint6
 	}
 	s.AddSize(size)
 	return Extent{Room: room, Term: size}, true
+}
+
+// autoSize is the capacity in bytes of objects of symbolic size in a run that has none chosen: an array of more bytes
+// is slow to solve for.
+const autoSize = 4 << 10
+
+// Sized is [Worker.Bounded] for a run without a capacity of its own (Options.AutoSizes). Nothing is given up: not ok is
+// a path on which all sizes are larger, and such a path is split off if there are any.
+func (w *Worker) Sized(s *state.State, size *expr.Term, fits Fits) (e Extent, ok bool) {
+	if !w.Opt.AutoSizes {
+		return Extent{}, false
+	}
+	raw := fits(autoSize)
+	yes, _, err := w.Split(s, raw, w.Cond(s, raw), state.Choice)
+	Check(err)
+	if yes == nil {
+		return Extent{}, false
+	}
+	for room := uint64(16); room < autoSize; room *= 16 {
+		if Must(w.May(s, w.B.Not(fits(room)))) == solver.Unsat {
+			return Extent{Room: room, Term: size}, true
+		}
+	}
+	return Extent{Room: autoSize, Term: size}, true
 }
 
 // Set makes o, an object that was just made, an object of e's size.

@@ -120,7 +120,7 @@ func (w *Worker) boundAlloca(s *state.State, in *ir.Instr) {
 func (w *Worker) sizedAlloca(s *state.State, in *ir.Instr) (e Extent, ok bool) {
 	f := s.Top
 	v, elem := *get(f.Regs, f.Code.Pool, in.A), uint64(in.Imm)
-	if v.Term == nil || elem == 0 || w.Opt.SymbolicSize == 0 {
+	if v.Term == nil || elem == 0 {
 		return Extent{}, false
 	}
 	if _, one := w.One(s, v.Term); one {
@@ -129,6 +129,9 @@ func (w *Worker) sizedAlloca(s *state.State, in *ir.Instr) (e Extent, ok bool) {
 	// Worker.boundAlloca has bounded the number of elements, so the product does not wrap.
 	size := w.B.Mul(v.Term, w.B.Const(64, elem))
 	fits := func(n uint64) *expr.Term { return w.B.Ule(v.Term, w.B.Const(64, n/elem)) }
+	if w.Opt.SymbolicSize == 0 {
+		return w.Sized(s, size, fits)
+	}
 	return w.Bounded(s, size, fits, w.Opt.MaxStack)
 }
 

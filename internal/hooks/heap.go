@@ -54,8 +54,8 @@ func errno(c *exec.Ctx) uint64 { return kernel.Of(c).Errno() }
 // smallSizes are bounds within which a symbolic size is preferably concretised.
 func smallSizes() [4]uint64 { return [4]uint64{16, 256, 1 << 12, 1 << 20} }
 
-// size is v as a number of bytes to allocate; not ok if there is no room for them. In a run with symbolic sizes, a
-// symbolic one makes an object of symbolic size. Otherwise, if it may exceed the limit, it splits off one state for all
+// size is v as a number of bytes to allocate; not ok if there is no room for them. A symbolic one makes an object of
+// symbolic size if the options allow it. Otherwise, if it may exceed the limit, it splits off one state for all
 // sizes that do. The other sizes are concretised one by one, small ones first. The state that is split off gets a size
 // that no kernel gives, if there is one.
 func size(c *exec.Ctx, v memory.Value, width int) (n exec.Extent, ok bool) {
@@ -66,6 +66,14 @@ func size(c *exec.Ctx, v memory.Value, width int) (n exec.Extent, ok bool) {
 	if c.W.Opt.SymbolicSize > 0 {
 		t := b.ZExt(v.Term, 64)
 		return bounded(c, t, func(most uint64) *expr.Term { return b.Ule(t, b.Const(64, most)) })
+	}
+	if t := b.ZExt(v.Term, 64); c.W.Opt.AutoSizes {
+		if one, ok := c.W.One(c.S, t); ok {
+			return exec.Extent{Room: one}, kernel.HasRoom(c, one)
+		}
+		if n, ok := c.W.Sized(c.S, t, func(most uint64) *expr.Term { return b.Ule(t, b.Const(64, most)) }); ok {
+			return n, true
+		}
 	}
 	if limit := kernel.Of(c).Options().MaxAlloc; width >= 64 || limit < 1<<width {
 		if !c.Split(b.Ule(v.Term, b.Const(width, limit))) {
