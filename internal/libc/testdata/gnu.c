@@ -4,6 +4,8 @@
 #include <errno.h>
 #include <error.h>
 #include <fcntl.h>
+#include <fts.h>
+#include <obstack.h>
 #include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -58,6 +60,88 @@ static void overflow(int which, int n)
 	puts(to);
 }
 
+#define obstack_chunk_alloc malloc
+#define obstack_chunk_free free
+
+static void obstacks(void)
+{
+	struct obstack o;
+	obstack_init(&o);
+	for (int round = 0; round < 5; round++) {
+		char *first = obstack_copy0(&o, "first", 5), *empty = obstack_alloc(&o, 0);
+		for (int i = 0; i < 1000 * round; i++)
+			obstack_grow(&o, "abc", 3);
+		obstack_1grow(&o, 'x');
+		obstack_grow0(&o, "end", 3);
+		int size = obstack_object_size(&o);
+		char *grown = obstack_finish(&o);
+		obstack_blank(&o, 10);
+		obstack_blank(&o, -4);
+		int blank = obstack_object_size(&o);
+		obstack_finish(&o);
+		obstack_printf(&o, "%d+%s", round, first);
+		obstack_1grow(&o, 0);
+		char *printed = obstack_finish(&o);
+		printf("%s %d %.6s %s %d %s %d %d\n", first, size, grown, grown + size - 5, blank, printed,
+			(int)((unsigned long)grown & obstack_alignment_mask(&o)), _obstack_allocated_p(&o, empty));
+		obstack_free(&o, round % 2 ? grown : first);
+		char *again = obstack_alloc(&o, 1);
+		printf("%d %d\n", again == (round % 2 ? grown : first), _obstack_memory_used(&o));
+	}
+	obstack_free(&o, NULL);
+	obstack_begin(&o, 200);
+	char *big = obstack_alloc(&o, 5000);
+	memset(big, 1, 5000);
+	printf("%d %d\n", (int)obstack_room(&o) < 200, obstack_chunk_size(&o));
+	obstack_free(&o, NULL);
+}
+
+static int by_name(const FTSENT **x, const FTSENT **y)
+{
+	return strcmp((*x)->fts_name, (*y)->fts_name);
+}
+
+static void walk(char *const *paths, int options)
+{
+	FTS *w = fts_open(paths, options, by_name);
+	if (!w) {
+		printf("fts_open: %d\n", errno);
+		return;
+	}
+	for (FTSENT *e; (e = fts_read(w));) {
+		printf("%d %d %s %s %d %d %ld\n", e->fts_info, e->fts_level, e->fts_name, e->fts_path, e->fts_pathlen, e->fts_namelen,
+			e->fts_info == FTS_F ? (long)e->fts_statp->st_size : 0L);
+		if (e->fts_info == FTS_D && e->fts_level == 0) {
+			int n = 0;
+			for (FTSENT *c = fts_children(w, options & FTS_LOGICAL ? FTS_NAMEONLY : 0); c; c = c->fts_link)
+				n++;
+			printf("%d children\n", n);
+		}
+		if (e->fts_info == FTS_D && !strcmp(e->fts_name, "skipped"))
+			printf("set %d\n", fts_set(w, e, FTS_SKIP));
+		if (e->fts_info == FTS_SL && !strcmp(e->fts_name, "followed"))
+			printf("set %d\n", fts_set(w, e, FTS_FOLLOW));
+	}
+	printf("end %d, close %d\n", errno, fts_close(w));
+}
+
+static void walks(void)
+{
+	char dir[] = "/tmp/albers-walk-XXXXXX", command[400];
+	if (!mkdtemp(dir) || chdir(dir))
+		return;
+	system("mkdir -p top/a/b top/skipped/deep empty; echo text >top/a/file; echo more >top/a/b/file; ln -s .. top/a/b/up;"
+		"ln -s a top/followed; ln -s nowhere top/dangling; echo last >single");
+	walk((char *[]){"top", "empty", "single", "missing", NULL}, FTS_PHYSICAL);
+	walk((char *[]){"top/", "./single", NULL}, FTS_LOGICAL);
+	walk((char *[]){"top/followed", NULL}, FTS_PHYSICAL | FTS_COMFOLLOW | FTS_NOCHDIR);
+	walk((char *[]){"top/a", NULL}, FTS_PHYSICAL | FTS_NOSTAT | FTS_NOCHDIR);
+	walk((char *[]){"", NULL}, FTS_PHYSICAL);
+	walk((char *[]){"top", NULL}, 0x4000);
+	snprintf(command, sizeof command, "rm -r %s", dir);
+	system(command);
+}
+
 int main(int argc, char **argv)
 {
 	if (argc > 1) {
@@ -91,6 +175,8 @@ int main(int argc, char **argv)
 	errno = 0;
 	printf("%d %d\n", canonicalize_file_name("/no/such/file") == NULL, errno == ENOENT);
 	printf("%ld\n", (long)((char *)rawmemchr("find x here", 'x') - "find x here") > 0);
+	obstacks();
+	walks();
 	program_invocation_name = "program";
 	error(0, ENOENT, "first %d", n);
 	error(0, 0, "second");
