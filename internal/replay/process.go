@@ -17,6 +17,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"github.com/albers-engine/albers/input"
+	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/internal/vfs"
 )
@@ -88,6 +89,10 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 		"ALBERS_REPLAY_IGNORE="+strings.Join(environment(&s.info.Engine, k), ":"))
 	if len(in.blocks) > 0 {
 		env = append(env, "ALBERS_REPLAY_ARGV="+strings.Join(in.blocks, ","))
+	}
+	if l.flags&controlDirty != 0 {
+		// glibc then fills fresh blocks with the complement of this number, as the model fills them.
+		env = append(env, fmt.Sprintf("GLIBC_TUNABLES=glibc.malloc.perturb=%d", ^byte(memory.Unspecified)))
 	}
 	if l.traps != 0 {
 		env = append(env, fmt.Sprintf("ALBERS_REPLAY_TRAPS=%d", l.traps))

@@ -165,6 +165,33 @@ func allSame(t *testing.T, rep *outcome.Replay) {
 	t.Logf("%d tests", len(rep.Results))
 }
 
+// TestOpenMemoryOfSources: with the machine's C library, too, an outcome that depends on bytes that nobody wrote is
+// named as such.
+func TestOpenMemoryOfSources(t *testing.T) {
+	d := library(t)
+	source := filepath.Join(t.TempDir(), "fresh.c")
+	if err := os.WriteFile(source, []byte(`#include <klee/klee.h>
+#include <stdlib.h>
+int main(void) {
+  char c;
+  klee_make_symbolic(&c, 1, "c");
+  int *p = malloc(64);
+  return c == 'x' ? 1 : p[5] & 0x7f;
+}`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	got := map[outcome.Verdict]int{}
+	for _, r := range run(t, d, explore(t, source, source)).Results {
+		got[r.Verdict]++
+		if r.Verdict == outcome.MemoryDependent && !strings.Contains(r.Detail, "what memory holds that nobody wrote") {
+			t.Errorf("%+v", r)
+		}
+	}
+	if len(got) != 2 || got[outcome.MemoryDependent] != 1 || got[outcome.Same] != 1 {
+		t.Errorf("verdicts %v", got)
+	}
+}
+
 // TestOpenOutcomes: behaviour that the language leaves open is named as such, and no other behaviour is.
 func TestOpenOutcomes(t *testing.T) {
 	d := library(t)
