@@ -138,6 +138,29 @@ func TestGNUFunctionsAgreeWithHost(t *testing.T) {
 	}
 }
 
+// TestArgpAgreesWithHost: with each set of flags and each command line, parsers are told the same as by glibc, and
+// argp_parse returns the same.
+func TestArgpAgreesWithHost(t *testing.T) {
+	d := ensure(t)
+	dir := t.TempDir()
+	object, ours, host := filepath.Join(dir, "argp.o"), filepath.Join(dir, "ours"), filepath.Join(dir, "host")
+	tool(t, "gcc", "-w", "-O1", "-fno-pic", "-fno-stack-protector", "-c", "-o", object, "testdata/argp.c")
+	tool(t, "gcc", "-no-pie", "-o", host, object)
+	tool(t, lld, d.NativeGNUFlags(ours, object)...)
+	lines := []string{"", "a b", "-f x a -v b", "a -v b --file=y -o -o3 c", "a b c d", "-v -- -f x", "a -- b -v",
+		"--noisy --child q --only", "-cq --ver", "--optional=5 --optional 6", "-e a", "--unknown", "-z a", "-f",
+		"--long-only a", "--version", "-vvf x", "--verb -V"}
+	for _, flags := range []string{"0", "1", "2", "3", "4", "5", "6", "7", "10", "12", "13", "14", "16"} {
+		for _, line := range lines {
+			args := append([]string{flags}, strings.Fields(line)...)
+			got, want := execute(t, ours, nil, "", args...), execute(t, host, nil, "", args...)
+			if got.stdout != want.stdout || got.code != want.code {
+				t.Errorf("%v: code %d, host %d\nours:\n%s\nhost:\n%s", args, got.code, want.code, got.stdout, want.stdout)
+			}
+		}
+	}
+}
+
 // TestIndexAgreesWithNM compares our reading of the disassembly with llvm-nm's reading of the bitcode.
 func TestIndexAgreesWithNM(t *testing.T) {
 	d := ensure(t)
