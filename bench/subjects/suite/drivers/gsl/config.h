@@ -15,5 +15,8 @@
 #define GSL_DISABLE_WARNINGS 1
 #define RELEASED 1
 #define STDC_HEADERS 1
+#define DISCARD_POINTER(p) \
+	do { \
+	} while (p ? 0 : 0)
 #define RETURN_IF_NULL(x) \
 	if (!x) return
