@@ -153,8 +153,7 @@ func (w *Worker) Bytewise(s *state.State, dst, src, n memory.Value, fill bool) b
 // Copy copies n bytes from src to dst, areas that may overlap included.
 func (w *Worker) Copy(s *state.State, dst, src, n memory.Value) {
 	if to, from, size := w.areas(s, dst, &src, n); size > 0 {
-		w.Afford(s.Mem.CopyNeeds(to.obj, to.off, from.obj, from.off, size))
-		s.Mem.Copy(to.obj, to.off, from.obj, from.off, size)
+		w.copyArea(s.Mem, to.obj, to.off, from.obj, from.off, size)
 	}
 }
 
@@ -170,7 +169,7 @@ func (w *Worker) CopyApart(s *state.State, dst, src, n memory.Value) {
 		e.Detail = w.madeAt(to.obj.Birth)
 		Check(e)
 	}
-	s.Mem.Copy(to.obj, to.off, from.obj, from.off, size)
+	w.copyArea(s.Mem, to.obj, to.off, from.obj, from.off, size)
 }
 
 // Fill sets n bytes at dst to c.

@@ -28,11 +28,16 @@ func (w *Worker) Afford(n uint64) {
 	}
 }
 
-// CopyObject is [memory.Space.Copy] from the first byte of both objects on. It ends the path if the process may not
-// take the memory for that.
+// CopyObject copies n bytes from the first byte of src on to the first byte of dst, if memory allows it.
 func (w *Worker) CopyObject(m *memory.Space, dst, src *memory.Object, n uint64) *memory.Object {
-	w.Afford(m.CopyNeeds(dst, 0, src, 0, n))
-	return m.Copy(dst, 0, src, 0, n)
+	return w.copyArea(m, dst, 0, src, 0, n)
+}
+
+// copyArea is [memory.Space.Copy]. It ends the path if the process may not take the memory for that.
+func (w *Worker) copyArea(m *memory.Space, dst *memory.Object, doff uint64, src *memory.Object, soff,
+	n uint64) *memory.Object {
+	w.Afford(m.CopyNeeds(dst, doff, src, soff, n))
+	return m.Copy(dst, doff, src, soff, n)
 }
 
 // starved is the end of a path that may not go on because memory is short, nil if it may.
