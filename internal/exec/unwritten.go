@@ -181,6 +181,15 @@ func (w *Worker) bytesIn(p *expr.Part, o *memory.Birth) string {
 	}
 }
 
+// Union is v, read from a union of which the program may have written a part: bytes that nobody wrote have the value
+// that they have without the check.
+func (c *Ctx) Union(v memory.Value) memory.Value {
+	if v.Term == nil {
+		return v
+	}
+	return value(c.W.filled(v.Term, nil))
+}
+
 // Written is v, of so many bits, for a use outside of the program, without bytes that nobody wrote; see
 // [Worker.written].
 func (c *Ctx) Written(v memory.Value, what string) memory.Value {

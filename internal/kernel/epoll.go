@@ -61,7 +61,7 @@ func sysEpollCtl(k *sys) (int64, error) {
 	}
 	w := watch{fd: int(uint32(k.a[2])), file: k.number(2)}
 	if k.a[1] != del {
-		w.events, w.data = k.get(k.a[3], 4), k.get(k.a[3]+4, 8)
+		w.events, w.data = k.get(k.a[3], 4), k.union(k.a[3]+4)
 	}
 	p.own()
 	e := &p.epolls[p.files[k.number(0)].n]

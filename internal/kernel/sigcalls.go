@@ -160,7 +160,7 @@ func sysTgsigqueue(k *sys) (int64, error) { return k.queue(k.a[0], k.a[1], k.a[2
 
 func (k *sys) queue(pid, tid, sig, addr uint64) (int64, error) {
 	code := k.get(addr+8, 4)
-	value := k.get(addr+24, 8)
+	value := k.union(addr + 24)
 	return k.toThread(pid, tid, sig, sigInfo{code: int32(code), value: value})
 }
 

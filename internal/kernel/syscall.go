@@ -270,6 +270,15 @@ func (k *sys) own(i int) *file {
 	return &k.p.files[k.number(i)]
 }
 
+// union reads a concrete number of 8 bytes from a union, of which the program may have written a part only.
+func (k *sys) union(addr uint64) uint64 {
+	v := k.Union(exec.Must(k.load(addr, 8)))
+	if v.Term == nil {
+		return v.Word
+	}
+	return k.Concretise(v.Term)
+}
+
 // get reads a concrete number of n bytes; a symbolic one is concretised.
 func (k *sys) get(addr, n uint64) uint64 {
 	v := exec.Must(k.load(addr, n))
