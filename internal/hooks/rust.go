@@ -30,11 +30,28 @@ func rustHooks() table {
 		"_ZN4core5slice5index24slice_end_index_len_failE",
 		"_ZN4core5slice5index26slice_start_index_len_failE", "_ZN4core5slice5index29slice_end_index_overflow_failE",
 		"_ZN4core5slice5index31slice_start_index_overflow_failE")
+	// From Rust 1.82 on, arithmetic that does not fit calls a function of its own, without a text.
+	for name, message := range map[string]string{
+		"add_overflow": "attempt to add with overflow", "sub_overflow": "attempt to subtract with overflow",
+		"mul_overflow": "attempt to multiply with overflow", "div_overflow": "attempt to divide with overflow",
+		"rem_overflow": "attempt to calculate the remainder with overflow", "neg_overflow": "attempt to negate with overflow",
+		"shl_overflow": "attempt to shift left with overflow", "shr_overflow": "attempt to shift right with overflow",
+		"div_by_zero": "attempt to divide by zero",
+		"rem_by_zero": "attempt to calculate the remainder with a divisor of zero",
+	} {
+		name = "panic_const_" + name
+		panics(finding(outcome.Abort, "the program panicked: "+message),
+			fmt.Sprintf("_ZN4core9panicking11panic_const%d%sE", len(name), name))
+	}
 	// The handler that tells a stack overflow from other faults, and its own stack: the engine finds overflows by itself.
-	t.strong(nothing, "_ZN3std3sys4unix14stack_overflow3imp4initE")
+	t.strong(nothing, "_ZN3std3sys4unix14stack_overflow3imp4initE",
+		"_ZN3std3sys3pal4unix14stack_overflow3imp4initE") // the latter from Rust 1.76 on
 	// Backtraces (RUST_BACKTRACE) are empty where no unwinder is linked.
 	t.last(hookNoBacktrace, "_Unwind_Backtrace")
 	t.last(nothing, "_Unwind_GetIP", "_Unwind_GetCFA", "_Unwind_FindEnclosingFunction")
+	// What the library's personality asks an unwinder. Nobody calls it, because a panic is the end.
+	t.last(nothing, "_Unwind_GetDataRelBase", "_Unwind_GetIPInfo", "_Unwind_GetLanguageSpecificData",
+		"_Unwind_GetRegionStart", "_Unwind_GetTextRelBase", "_Unwind_SetGR", "_Unwind_SetIP")
 	return t
 }
 

@@ -1,5 +1,6 @@
-// calloc with a product that overflows fails; the others are zero all over.
-//@ paths 4
+// calloc with a product that overflows fails, and with one for which there is no memory; the small ones are one path, and
+// zero all over.
+//@ paths 3
 #include <klee/klee.h>
 #include <stdlib.h>
 int main(void) {

@@ -1,5 +1,5 @@
-// A symbolic size: one path where no such block can be, one for each of the others. Nothing is given up.
-//@ paths 5
+// A symbolic size: one path where no such block can be, and one block of all other sizes, which is empty or not.
+//@ paths 3
 #include <errno.h>
 #include <klee/klee.h>
 #include <stdlib.h>
