@@ -37,7 +37,7 @@ func Replay(ctx context.Context, cfg ReplayConfig) (*outcome.Replay, error) {
 
 // EmitC writes a C file for each finding of an output folder to the folder to: a regression test that is compiled with
 // the program's sources and needs no Albers. It tells of each finding the file, or why there is none.
-func EmitC(dir, to string) ([]replay.Emitted, error) {
+func EmitC(dir, to string) ([]outcome.Emitted, error) {
 	all, err := replay.EmitC(dir, to)
 	if err != nil {
 		return all, &InputError{err}

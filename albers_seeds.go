@@ -43,33 +43,12 @@ func readSeeds(cfg *engine.Config) ([]concolic.Seed, error) {
 		seeds = append(seeds, seed)
 	}
 	for _, dir := range cfg.ReplayTests {
-		more, err := testsOf(dir)
-		if err != nil {
+		if err := testcase.EachTest(dir, nil, func(_ *testcase.Entry, k *testcase.KTest) error {
+			seeds = append(seeds, k.Objects)
+			return nil
+		}); err != nil {
 			return nil, fmt.Errorf("cannot read the tests of --replay-tests: %w", err)
 		}
-		seeds = append(seeds, more...)
-	}
-	return seeds, nil
-}
-
-// testsOf reads the tests of an output folder as seeds.
-func testsOf(dir string) ([]concolic.Seed, error) {
-	entries, err := testcase.ReadIndex(dir)
-	if err != nil {
-		return nil, err
-	}
-	store, err := testcase.OpenStore(dir)
-	if err != nil {
-		return nil, err
-	}
-	defer store.Close()
-	seeds := make([]concolic.Seed, 0, len(entries))
-	for _, e := range entries {
-		k, err := store.KTest(e.Test)
-		if err != nil {
-			return nil, err
-		}
-		seeds = append(seeds, k.Objects)
 	}
 	return seeds, nil
 }

@@ -73,3 +73,10 @@ type Replay struct {
 
 // Failed says whether any test did not replay.
 func (r *Replay) Failed() bool { return r.Counts[Differs]+r.Counts[TimedOut] > 0 }
+
+// Emitted is a finding as a C file, or the reason why there is none.
+type Emitted struct {
+	Test int
+	File string // in the folder; empty: see Why
+	Why  string
+}

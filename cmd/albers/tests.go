@@ -112,7 +112,7 @@ type listedObject struct {
 func (a *app) listTests(dirs []string, bugs bool) error {
 	e := json.NewEncoder(a.stdout)
 	for _, dir := range dirs {
-		if err := a.eachTest(dir, bugs, func(t *testcase.Entry, k *testcase.KTest) error {
+		if err := eachTest(dir, bugs, func(t *testcase.Entry, k *testcase.KTest) error {
 			l := listed{Entry: t, Args: k.Args, Objects: []listedObject{}}
 			for _, o := range k.Objects {
 				l.Objects = append(l.Objects, listedObject{o.Name, len(o.Data), hex.EncodeToString(o.Data)})
@@ -126,30 +126,11 @@ func (a *app) listTests(dirs []string, bugs bool) error {
 }
 
 // eachTest calls yield for each test of an output folder, or for each that ends with a finding.
-func (a *app) eachTest(dir string, bugs bool, yield func(*testcase.Entry, *testcase.KTest) error) error {
-	entries, err := testcase.ReadIndex(dir)
-	if err != nil {
-		return fmt.Errorf("%s is not an output folder of `albers run`: %w", dir, err)
+func eachTest(dir string, bugs bool, yield func(*testcase.Entry, *testcase.KTest) error) error {
+	if bugs {
+		return testcase.EachTest(dir, (*testcase.Entry).IsFinding, yield)
 	}
-	store, err := testcase.OpenStore(dir)
-	if err != nil {
-		return err
-	}
-	defer store.Close()
-	for i := range entries {
-		e := &entries[i]
-		if bugs && e.Kind == "" {
-			continue
-		}
-		k, err := store.KTest(e.Test)
-		if err != nil {
-			return err
-		}
-		if err := yield(e, k); err != nil {
-			return err
-		}
-	}
-	return nil
+	return testcase.EachTest(dir, nil, yield)
 }
 
 // showTests prints a folder's tests, those with findings only if bugs is set, or one file.
@@ -168,7 +149,7 @@ func (a *app) showTests(arg string, bugs bool) error {
 		return a.showFile(arg)
 	}
 	n := 0
-	err = a.eachTest(arg, bugs, func(e *testcase.Entry, k *testcase.KTest) error {
+	err = eachTest(arg, bugs, func(e *testcase.Entry, k *testcase.KTest) error {
 		n++
 		a.showTest(filepath.Join(arg, "tests", testcase.Name(e.Test)+".ktest"), k, outcomeOf(e))
 		return nil

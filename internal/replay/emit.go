@@ -18,55 +18,33 @@ import (
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
 )
-
-// Emitted is a finding as a C file, or the reason why there is none.
-type Emitted struct {
-	Test int
-	File string // in the folder; empty: see Why
-	Why  string
-}
 
 // EmitC writes a C file for each finding of an output folder to the folder to. Compiled with the program's sources it
 // is a regression test that needs no Albers: it has the input, the functions of klee/klee.h, and a main that sets up
 // arguments, standard input and files and then calls the program's.
-func EmitC(dir, to string) ([]Emitted, error) {
+func EmitC(dir, to string) (out []outcome.Emitted, err error) {
 	info, err := testcase.ReadRunInfo(dir)
 	if err != nil {
 		return nil, err
 	}
-	entries, err := testcase.ReadIndex(dir)
-	if err != nil {
-		return nil, err
-	}
-	store, err := testcase.OpenStore(dir)
-	if err != nil {
-		return nil, err
-	}
-	defer store.Close()
 	if err := os.MkdirAll(to, 0o777); err != nil {
 		return nil, err
 	}
-	var out []Emitted
-	for _, e := range entries {
-		if e.Kind == "" {
-			continue
-		}
-		k, err := store.KTest(e.Test)
-		if err != nil {
-			return out, err
-		}
-		x := Emitted{Test: e.Test, Why: notInC(info, k)}
+	err = testcase.EachTest(dir, (*testcase.Entry).IsFinding, func(e *testcase.Entry, k *testcase.KTest) error {
+		x := outcome.Emitted{Test: e.Test, Why: notInC(info, k)}
 		if x.Why == "" {
 			x.File = fmt.Sprintf("%s-%s.c", testcase.Name(e.Test), e.Kind)
-			err := files.WriteText(filepath.Join(to, x.File), func(w io.Writer) error { return emit(w, info, &e, k) })
+			err := files.WriteText(filepath.Join(to, x.File), func(w io.Writer) error { return emit(w, info, e, k) })
 			if err != nil {
-				return out, err
+				return err
 			}
 		}
 		out = append(out, x)
-	}
-	return out, nil
+		return nil
+	})
+	return out, err
 }
 
 // notInC says why a test cannot be a C file by itself, "" if it can.

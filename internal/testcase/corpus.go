@@ -49,40 +49,26 @@ func number(o *input.Object) uint64 {
 // and of those with findings. A file is named by its content, so equal inputs are one file, and files of other tools
 // stay. It returns how many files it wrote, and how many tests have no raw input.
 func WriteCorpus(dir, to string) (written, without int, err error) {
-	entries, err := ReadIndex(dir)
-	if err != nil {
-		return 0, 0, err
-	}
-	store, err := OpenStore(dir)
-	if err != nil {
-		return 0, 0, err
-	}
-	defer store.Close()
 	if err := os.MkdirAll(to, 0o777); err != nil {
 		return 0, 0, err
 	}
-	for _, e := range entries {
-		if !e.New && e.Kind == "" {
-			continue
-		}
-		k, err := store.KTest(e.Test)
-		if err != nil {
-			return written, without, err
-		}
+	want := func(e *Entry) bool { return e.New || e.IsFinding() }
+	err = EachTest(dir, want, func(_ *Entry, k *KTest) error {
 		data, ok := k.Raw()
 		if !ok {
 			without++
-			continue
+			return nil
 		}
 		hash := sha256.Sum256(data)
 		name := filepath.Join(to, hex.EncodeToString(hash[:16]))
 		if _, err := os.Stat(name); err == nil {
-			continue
+			return nil
 		}
 		if err := files.Write(name, data); err != nil {
-			return written, without, fmt.Errorf("cannot write the corpus: %w", err)
+			return fmt.Errorf("cannot write the corpus: %w", err)
 		}
 		written++
-	}
-	return written, without, nil
+		return nil
+	})
+	return written, without, err
 }

@@ -105,6 +105,37 @@ type span struct {
 	size uint32
 }
 
+// EachTest calls yield for the tests of an output folder that are wanted, in the order of the index, until it fails. A
+// test that is not wanted is not read. want nil: all are.
+func EachTest(dir string, want func(*Entry) bool, yield func(*Entry, *KTest) error) error {
+	entries, err := ReadIndex(dir)
+	if err != nil {
+		return fmt.Errorf("%s is not an output folder of `albers run`: %w", dir, err)
+	}
+	store, err := OpenStore(dir)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	for i := range entries {
+		e := &entries[i]
+		if want != nil && !want(e) {
+			continue
+		}
+		k, err := store.KTest(e.Test)
+		if err != nil {
+			return err
+		}
+		if err := yield(e, k); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// IsFinding says whether a test ends with a finding.
+func (e *Entry) IsFinding() bool { return e.Kind != "" }
+
 // OpenStore opens the tests of output folder dir. A missing container is no error.
 func OpenStore(dir string) (*Store, error) {
 	s := &Store{dir: filepath.Join(dir, "tests")}
