@@ -39,6 +39,7 @@ type expectation struct {
 	patterns           *int           // merges with a quantifier
 	counted            map[string]int // counters of techniques.merge
 	groups             []int          // states of each merge, in the order of merging; nil: nothing is said
+	ends               map[string]int // paths by reason to end
 	inside             *int           // merges inside of regions
 }
 
@@ -140,6 +141,15 @@ func (x *expectation) read(d string, line int) error {
 			return err
 		}
 		x.counted[word] = n
+	case "ends":
+		if x.ends == nil {
+			x.ends = map[string]int{}
+		}
+		var n int
+		if _, err := fmt.Sscanf(rest, "%s %d", &word, &n); err != nil {
+			return err
+		}
+		x.ends[word] = n
 	case "unoptimised":
 		x.unoptimised = true
 	default:
@@ -268,6 +278,11 @@ func runProgram(t *testing.T, file string) {
 	for name, want := range x.counted {
 		if got := sum.Techniques["merge"]; int(got[name]) != want {
 			t.Errorf("merging: %v, want %d of %s", got, want, name)
+		}
+	}
+	for reason, want := range x.ends {
+		if got := sum.Ends[reason]; got != want {
+			t.Errorf("%d paths end with %s, want %d", got, reason, want)
 		}
 	}
 	if x.groups != nil {

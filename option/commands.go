@@ -8,7 +8,8 @@ type Replay struct {
 	Dir string
 	// Only lists the numbers of the tests to replay. Default empty: all.
 	Only []int
-	// Timeout bounds the processor time of one test; a test that only waits gets four times as long. Default 10 s.
+	// Timeout bounds the processor time of one test; a test that only waits gets four times as long, and one that never
+	// ends, as it says, a quarter. Default 10 s.
 	Timeout time.Duration
 	// MaxMemory bounds the memory of one plain run in bytes. Default 2 GiB.
 	MaxMemory uint64

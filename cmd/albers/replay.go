@@ -46,7 +46,7 @@ func (a *app) replayCommand() *cobra.Command {
 	s := ordered(c)
 	s.IntSliceVar(&f.cfg.Only, "test", nil, "replay only test `N` (repeat or separate by commas)")
 	s.Var(option.Duration(&f.cfg.Timeout, f.cfg.Timeout), "timeout",
-		"processor time for one test; one that waits gets four times as long")
+		"processor time for one test; one that waits gets four times as long, a finding that never ends a quarter")
 	s.Var(option.Memory(&f.cfg.MaxMemory, f.cfg.MaxMemory), "max-memory", "memory for one test")
 	s.Var(option.Natural(&f.cfg.Jobs, f.cfg.Jobs), "jobs", "tests that run at once; 0 for the number of processors")
 	s.BoolVar(&f.json, "json", false, "print the results as JSON")

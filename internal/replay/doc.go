@@ -51,7 +51,7 @@
 // # Running
 //
 // A test runs in a session of its own. It has a limit on processor time (so that the verdict does not depend on the
-// load of the machine), four times that for a test that waits, and limits on memory, file size and core dumps. It is
-// the user's own program: replay is no sandbox. A program built with the system's C library runs in an empty scratch
-// folder, with the machine's own time, process ids and files.
+// load of the machine), four times that for a test that waits, a quarter for one that says that it never ends, and
+// limits on memory, file size and core dumps. It is the user's own program: replay is no sandbox. A program built with
+// the system's C library runs in an empty scratch folder, with the machine's own time, process ids and files.
 package replay

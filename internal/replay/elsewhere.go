@@ -23,6 +23,7 @@ type layout struct {
 	goOn      bool
 	fullStack bool     // with sanitizers: locals are on the stack, which is as large as in the run
 	traps     fp.Flags // exceptions of floats that end a program by a signal; not in the modelled world
+	endless   bool     // the test says that the program never ends, so it is not waited for as long
 }
 
 // usual is the layout that tests run in.

@@ -122,6 +122,11 @@ const atLine = "at the same line"
 
 const needsSanitizer = "needs a sanitizer, and bitcode is linked without"
 
+// endless says that a test claims that the program never ends.
+func endless(e *testcase.Entry) bool {
+	return e.Reason == outcome.Hang || e.Reason == outcome.Found && e.Kind == outcome.InfiniteLoop
+}
+
 // judge compares an outcome with the claim of the test.
 func judge(r *outcome.Replayed, e *testcase.Entry, o *ending, sanitized bool) {
 	r.Seen = o.String()

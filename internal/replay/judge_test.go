@@ -2,7 +2,10 @@ package replay
 
 import (
 	"testing"
+	"time"
 
+	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -15,5 +18,21 @@ func TestEachKindHasASign(t *testing.T) {
 	}
 	if len(signs) != len(outcome.Kinds()) {
 		t.Errorf("%d signs for %d kinds", len(signs), len(outcome.Kinds()))
+	}
+}
+
+// TestTimeOfEndlessTests: what never ends, as a test says, gets less time than what has to end.
+func TestTimeOfEndlessTests(t *testing.T) {
+	s := &session{opt: &Options{Replay: option.Replay{Timeout: 8 * time.Second}}}
+	for _, c := range []struct {
+		end  outcome.End
+		want time.Duration
+	}{
+		{exit(0), 8 * time.Second}, {found(outcome.OutOfBounds), 8 * time.Second},
+		{found(outcome.InfiniteLoop), 2 * time.Second}, {outcome.End{Reason: outcome.Hang}, 2 * time.Second},
+	} {
+		if got := s.time(layout{endless: endless(&testcase.Entry{End: c.end})}); got != c.want {
+			t.Errorf("%s: %v, want %v", c.end.Label(), got, c.want)
+		}
 	}
 }

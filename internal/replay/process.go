@@ -105,7 +105,7 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 		}
 		env = append(env, s.sanitizerOptions(l)...)
 	}
-	o, err := runLimited(ctx, program, dir, env, in, limits{time: s.opt.Timeout, memory: limit, stack: stack,
+	o, err := runLimited(ctx, program, dir, env, in, limits{time: s.time(l), memory: limit, stack: stack,
 		user: s.user})
 	if err == nil {
 		o.traps = l.traps != 0
@@ -165,7 +165,7 @@ func (s *session) inWorld(ctx context.Context, program string, k *testcase.KTest
 	if s.counted != nil && program == s.counted.program {
 		env, in.files = append(env, "ALBERS_COUNTERS=3"), []*os.File{s.counted.counters}
 	}
-	o, err := runLimited(ctx, program, w.path(vfs.Home), env, in, limits{time: s.opt.Timeout, memory: s.opt.MaxMemory,
+	o, err := runLimited(ctx, program, w.path(vfs.Home), env, in, limits{time: s.time(l), memory: s.opt.MaxMemory,
 		stack: cfg.MaxStack, namespace: w.entry == inNamespace, gate: true})
 	if err != nil {
 		return nil, err
@@ -201,6 +201,18 @@ type limits struct {
 }
 
 const patience = 4
+
+// endlessShare is the part of the usual time that a program gets of which the test says that it never ends: such a
+// claim is believed when the time is over, so every test of this kind takes all of it.
+const endlessShare = 4
+
+// time is the limit of processor time in a layout.
+func (s *session) time(l layout) time.Duration {
+	if l.endless {
+		return s.opt.Timeout / endlessShare
+	}
+	return s.opt.Timeout
+}
 
 // runLimited runs a program in its own process group with limits.
 func runLimited(ctx context.Context, program, dir string, env []string, in given, l limits) (*ending, error) {

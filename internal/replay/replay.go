@@ -224,6 +224,7 @@ func (s *session) one(ctx context.Context, e *testcase.Entry) (outcome.Replayed,
 		program = s.sanitized
 	}
 	l := usual
+	l.endless = endless(e)
 	if e.Reason == outcome.Found {
 		l.fullStack, l.traps = e.Kind == outcome.StackOverflow, signs[e.Kind].traps
 	}

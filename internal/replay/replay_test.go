@@ -108,6 +108,8 @@ func TestVerdicts(t *testing.T) {
 		{0, empty("heap"), outcome.NotObservable}, {2, empty("heap"), outcome.Same}, {0, empty("stack"), outcome.Differs},
 		{13, found(outcome.UndefinedBehavior), outcome.Same}, {23, found(outcome.InvalidArgument), outcome.Same},
 		{24, found(outcome.InvalidArgument), outcome.NotObservable},
+		{22, found(outcome.InfiniteLoop), outcome.Same}, {0, found(outcome.InfiniteLoop), outcome.Differs},
+		{22, outcome.End{Reason: outcome.Hang}, outcome.Same}, {0, outcome.End{Reason: outcome.Hang}, outcome.Differs},
 	}
 	tests := make([]*outcome.Test, len(cases))
 	for i, c := range cases {
