@@ -14,6 +14,8 @@ const (
 	NoClaim       Verdict = "no-claim"       // the path did not end by itself, so there is nothing to compare
 	// it ended in another way, and a known difference of the surroundings is the reason given
 	HostDiffers Verdict = "host-differs"
+	// it ended in another way with the machine's C library, and as the test says with the run's
+	LibraryDiffers Verdict = "library-differs"
 	// The language leaves the outcome open, and the native program itself has more than one: as it is, it ended in another
 	// way than the test says, and once more in another way when it ran again with…
 	AddressDependent Verdict = "address-dependent" // … stack and heap elsewhere
@@ -27,6 +29,8 @@ func (v Verdict) Reason() string {
 		return "this kind of build cannot show it"
 	case HostDiffers:
 		return "the host shows through"
+	case LibraryDiffers:
+		return "glibc differs from musl"
 	case AddressDependent:
 		return "natively, too, the outcome depends on the addresses of stack and heap"
 	case MemoryDependent:

@@ -36,8 +36,9 @@ func (a *app) replayCommand() *cobra.Command {
 			"rights in a scratch folder.\n" +
 			"A test that ends otherwise than it says runs again elsewhere in memory: if the program itself then ends in " +
 			"another way, its\n" +
-			"outcome is open, and the test is called address-dependent or memory-dependent. Exit code 1 if a test differs or " +
-			"does not end.",
+			"outcome is open, and the test is called address-dependent or memory-dependent. A test of sources that ends as it " +
+			"says with musl,\n" +
+			"but not with this machine's C library, is called library-differs. Exit code 1 if a test differs or does not end.",
 		Args: oneFolder,
 		RunE: func(c *cobra.Command, args []string) error {
 			return a.replay(f, args[0])
@@ -112,6 +113,7 @@ func printReplay(w io.Writer, rep *outcome.Replay, all bool) {
 		{outcome.NotObservable, "NOT CONFIRMED (not observable natively)"},
 		{outcome.AddressDependent, "depend on addresses (natively, too)"},
 		{outcome.MemoryDependent, "depend on what memory holds that nobody wrote (natively, too)"},
+		{outcome.LibraryDiffers, "differ because glibc differs from musl"},
 		{outcome.HostDiffers, "not comparable (the host shows through)"},
 	} {
 		if n := c[x.verdict]; n > 0 {

@@ -45,6 +45,10 @@ type flavour struct {
 	instrumentRuntime bool
 	// host says that the program is linked with the machine's own C library, whatever the session does otherwise.
 	host bool
+	// ours says that the program is linked with our C library, whatever the session does otherwise.
+	ours bool
+	// marks, if set, gets the functions of the machine's C library of which each call leaves a mark.
+	marks *[]string
 }
 
 // build makes the executables that the tests need.
@@ -109,7 +113,7 @@ func (s *session) make(ctx context.Context, f flavour) (string, error) {
 		return "", err
 	}
 	var lib Linker
-	if s.musl && !f.host {
+	if s.musl && !f.host || f.ours {
 		if s.opt.Libc == nil {
 			return "", errors.New("bitcode needs the C library for native replay, and there is none: run `make setup`")
 		}
@@ -132,6 +136,13 @@ func (s *session) make(ctx context.Context, f flavour) (string, error) {
 	}
 	if err := s.redirectEntry(ctx, dir, &objects, false); err != nil {
 		return "", err
+	}
+	if f.marks != nil {
+		object, functions, err := s.mark(ctx, dir, objects)
+		if err != nil {
+			return "", err
+		}
+		objects, *f.marks = append(objects, object), functions
 	}
 	rt, err := s.runtime(ctx, f, lib)
 	if err != nil {
@@ -410,25 +421,31 @@ func (s *session) linkerFlags() []string {
 }
 
 // defines says whether one of the objects defines one of these functions.
-func defines(objects []string, functions ...string) (bool, error) {
+func defines(objects []string, functions ...string) (found bool, err error) {
+	err = eachSymbol(objects, func(s elf.Symbol) {
+		found = found || s.Section != elf.SHN_UNDEF && elf.ST_BIND(s.Info) != elf.STB_LOCAL &&
+			slices.Contains(functions, s.Name)
+	})
+	return found, err
+}
+
+// eachSymbol calls a function for the symbols of objects.
+func eachSymbol(objects []string, see func(elf.Symbol)) error {
 	for _, name := range objects {
 		f, err := elf.Open(name)
 		if err != nil {
-			return false, err
+			return err
 		}
 		symbols, err := f.Symbols()
 		f.Close()
 		if err != nil && !errors.Is(err, elf.ErrNoSymbols) {
-			return false, err
+			return err
 		}
 		for _, s := range symbols {
-			if s.Section != elf.SHN_UNDEF && elf.ST_BIND(s.Info) != elf.STB_LOCAL &&
-				slices.Contains(functions, s.Name) {
-				return true, nil
-			}
+			see(s)
 		}
 	}
-	return false, nil
+	return nil
 }
 
 // digit is a switch of the replay runtime or of a sanitizer.

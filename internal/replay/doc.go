@@ -46,6 +46,10 @@
 // yet another way, the test is [AddressDependent] or [MemoryDependent]; if not, it [Differs]. Random addresses are
 // off in all runs, so that a replay can be repeated.
 //
+// A program that was built from sources has another C library natively. A test that does not end as claimed runs once
+// more, linked with musl and in the same surroundings: if it then does, the libraries differ ([LibraryDiffers]), and a
+// build that marks calls names the functions (library.go).
+//
 // Two differences remain: how deep the stack is, and how long it takes to use up all memory.
 //
 // # Running

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"os"
 
 	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/internal/testcase"
@@ -24,6 +25,7 @@ type layout struct {
 	fullStack bool     // with sanitizers: locals are on the stack, which is as large as in the run
 	traps     fp.Flags // exceptions of floats that end a program by a signal; not in the modelled world
 	endless   bool     // the test says that the program never ends, so it is not waited for as long
+	marks     *os.File // where calls leave their marks; of the traced program
 }
 
 // usual is the layout that tests run in.

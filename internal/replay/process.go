@@ -97,6 +97,9 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 	if l.traps != 0 {
 		env = append(env, fmt.Sprintf("ALBERS_REPLAY_TRAPS=%d", l.traps))
 	}
+	if l.marks != nil {
+		env, in.files = append(env, "ALBERS_MARKS=3"), []*os.File{l.marks}
+	}
 	limit, stack := s.opt.MaxMemory, s.info.Engine.MaxStack
 	if program == s.sanitized || program == s.memory || program == s.hosted {
 		limit = 0 // the sanitizers reserve terabytes of addresses

@@ -111,6 +111,7 @@ type session struct {
 	hosted                   string               // musl only: with sanitizers and the machine's C library; or empty
 	runtimes                 map[string]*compiled // by the flags that change it
 	counted                  *counted             // nil if not built
+	other                    otherLibrary         // the program with the other C library
 	worlds                   chan *world          // the worlds in which no test runs; musl only
 }
 
@@ -217,6 +218,15 @@ func choose(all []testcase.Entry, only []int) ([]testcase.Entry, error) {
 
 // one runs one test and judges it.
 func (s *session) one(ctx context.Context, e *testcase.Entry) (outcome.Replayed, error) {
+	r, err := s.asBuilt(ctx, e)
+	if err != nil {
+		return r, err
+	}
+	return r, s.tryLibrary(ctx, e, &r)
+}
+
+// asBuilt runs one test in the ways that the program is built for, and judges it.
+func (s *session) asBuilt(ctx context.Context, e *testcase.Entry) (outcome.Replayed, error) {
 	program := s.plain
 	if sign := signs[e.Kind]; e.Reason == outcome.Found && sign.memory && s.memory != "" {
 		program = s.memory

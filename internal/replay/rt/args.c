@@ -61,7 +61,9 @@ void __libc_start_init(void)
 /* Before the program's own constructors. */
 __attribute__((constructor(102))) static void albers_replay_arguments(void)
 {
-	replace_arguments(__albers_setting ? __albers_setting("ALBERS_REPLAY_ARGV") : getenv("ALBERS_REPLAY_ARGV"));
+	/* A program with our C library that is not in the modelled world has its settings in the environment, too. */
+	const char *blocks = __albers_setting ? __albers_setting("ALBERS_REPLAY_ARGV") : NULL;
+	replace_arguments(blocks ? blocks : getenv("ALBERS_REPLAY_ARGV"));
 	if (__albers_begin)
 		__albers_begin();
 	trap_exceptions(__albers_setting ? NULL : getenv("ALBERS_REPLAY_TRAPS"));
