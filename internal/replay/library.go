@@ -28,31 +28,40 @@ type difference struct {
 
 // differences are the known ones, the telling ones first. Only read.
 var differences = []difference{
-	{what: "texts of messages", functions: "strerror strerror_r __xpg_strerror_r strerror_l strsignal perror psignal psiginfo error " +
+	{what: "texts of messages", functions: "" +
+		"strerror strerror_r __xpg_strerror_r strerror_l strsignal perror psignal psiginfo error " +
 		"error_at_line err errx warn warnx verr verrx vwarn vwarnx gai_strerror hstrerror regerror dlerror"},
 	{what: "order of operands and messages", functions: "getopt getopt_long getopt_long_only argp_parse"},
 	{what: "order of what compares equal", functions: "qsort qsort_r"},
-	{what: "sequence of numbers", functions: "random srandom initstate setstate rand_r rand drand48 erand48 lrand48 nrand48 mrand48 jrand48"},
+	{what: "sequence of numbers", functions: "" +
+		"random srandom initstate setstate rand_r rand drand48 erand48 lrand48 nrand48 mrand48 jrand48"},
 	{what: "blocks without bytes", functions: "malloc", zero: "rdi"},
 	{what: "blocks without bytes", functions: "calloc realloc aligned_alloc memalign", zero: "rsi"},
-	{what: "locales", functions: "setlocale newlocale uselocale localeconv nl_langinfo nl_langinfo_l strcoll strxfrm wcscoll wcsxfrm " +
+	{what: "locales", functions: "" +
+		"setlocale newlocale uselocale localeconv nl_langinfo nl_langinfo_l strcoll strxfrm wcscoll wcsxfrm " +
 		"iconv_open iconv gettext dgettext ngettext"},
-	{what: "characters beyond ASCII", functions: "mbtowc mbrtowc mbstowcs mbsrtowcs mbsnrtowcs mblen mbrlen wctomb wcrtomb wcstombs wcsrtombs " +
-		"wcsnrtombs btowc wctob wcwidth wcswidth iswalpha iswupper iswlower iswprint iswpunct iswspace towupper towlower " +
-		"fgetwc getwc getwchar fputwc putwc putwchar fgetws fputws"},
+	{what: "characters beyond ASCII", functions: "" +
+		"mbtowc mbrtowc mbstowcs mbsrtowcs mbsnrtowcs mblen mbrlen wctomb wcrtomb wcstombs wcsrtombs " +
+		"wcsnrtombs btowc wctob wcwidth wcswidth iswalpha iswupper iswlower iswprint iswpunct iswspace " +
+		"towupper towlower fgetwc getwc getwchar fputwc putwc putwchar fgetws fputws"},
 	{what: "patterns", functions: "regcomp regexec fnmatch glob wordexp"},
 	{what: "dates", functions: "strftime wcsftime strptime getdate localtime localtime_r mktime tzset asctime ctime"},
-	{what: "last bits of results", functions: "sin cos tan asin acos atan atan2 sinh cosh tanh asinh acosh atanh exp exp2 expm1 exp10 log log2 " +
-		"log10 log1p pow cbrt hypot erf erfc tgamma lgamma lgamma_r j0 j1 jn y0 y1 yn sinf cosf tanf asinf acosf atanf " +
-		"atan2f expf exp2f logf log2f log10f powf cbrtf hypotf sinl cosl tanl expl logl powl sincos"},
-	{what: "facts of the system", functions: "sysconf confstr pathconf fpathconf gethostname getlogin getpwnam getpwuid getgrnam getgrgid " +
-		"ttyname ctermid crypt basename __xpg_basename dirname realpath getcwd"},
-	{what: "text as numbers", functions: "scanf fscanf sscanf vscanf vfscanf vsscanf __isoc99_scanf __isoc99_fscanf __isoc99_sscanf " +
-		"__isoc99_vscanf __isoc99_vfscanf __isoc99_vsscanf __isoc23_scanf __isoc23_fscanf __isoc23_sscanf __isoc23_vscanf " +
-		"__isoc23_vfscanf __isoc23_vsscanf"},
+	{what: "last bits of results", functions: "" +
+		"sin cos tan asin acos atan atan2 sinh cosh tanh asinh acosh atanh exp exp2 expm1 exp10 log log2 " +
+		"log10 log1p pow cbrt hypot erf erfc tgamma lgamma lgamma_r j0 j1 jn y0 y1 yn sinf cosf tanf asinf " +
+		"acosf atanf atan2f expf exp2f logf log2f log10f powf cbrtf hypotf sinl cosl tanl expl logl powl " +
+		"sincos"},
+	{what: "facts of the system", functions: "" +
+		"sysconf confstr pathconf fpathconf gethostname getlogin getpwnam getpwuid getgrnam getgrgid ttyname " +
+		"ctermid crypt basename __xpg_basename dirname realpath getcwd"},
+	{what: "text as numbers", functions: "" +
+		"scanf fscanf sscanf vscanf vfscanf vsscanf __isoc99_scanf __isoc99_fscanf __isoc99_sscanf " +
+		"__isoc99_vscanf __isoc99_vfscanf __isoc99_vsscanf __isoc23_scanf __isoc23_fscanf __isoc23_sscanf " +
+		"__isoc23_vscanf __isoc23_vfscanf __isoc23_vsscanf"},
 	{what: "buffers of files", functions: "setvbuf setbuf setlinebuf ungetc"},
-	{what: "pointers, floats and errors as text", functions: "printf fprintf sprintf snprintf dprintf asprintf vprintf vfprintf vsprintf " +
-		"vsnprintf vdprintf vasprintf wprintf fwprintf swprintf vwprintf vfwprintf vswprintf"},
+	{what: "pointers, floats and errors as text", functions: "" +
+		"printf fprintf sprintf snprintf dprintf asprintf vprintf vfprintf vsprintf vsnprintf vdprintf " +
+		"vasprintf wprintf fwprintf swprintf vwprintf vfwprintf vswprintf"},
 }
 
 // otherLibrary builds programs when the first test needs them. The zero value is ready.
