@@ -70,7 +70,7 @@ func (m *Module) Lower() (*ir.Module, Stats, error) {
 		posIndex: map[ir.Pos]uint32{}, files: map[string]uint32{}, difiles: map[handle]uint32{},
 		blocks: map[handle]map[handle]int32{}, noted: map[string]bool{}, intr: intrinsics(),
 	}
-	defer C.free(unsafe.Pointer(l.buf.w))
+	defer func() { C.free(unsafe.Pointer(l.buf.w)) }() // where it is then, not where it is now
 	withC("dbg", func(s *C.char) { l.dbgKind = C.LLVMGetMDKindIDInContext(m.ctx.c, s, 3) })
 	l.mark = l.marker()
 	l.declare()

@@ -1,5 +1,5 @@
 // One is lost in a large number.
-//@ run --sym-stdin 8 --solver-timeout 1s --max-memory 1GiB --stop-on bug
+//@ run --sym-stdin 8 --solver-timeout 1s --stop-on bug
 //@ paths >= 1
 #include <assert.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 // An exponential above e, with an argument below 1.
-//@ run --sym-stdin 8 --solver-timeout 1s --max-memory 1GiB
+//@ run --sym-stdin 8 --solver-timeout 1s
 //@ paths >= 1
 #include <assert.h>
 #include <math.h>

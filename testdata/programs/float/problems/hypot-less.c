@@ -1,5 +1,5 @@
 // A hypotenuse that is shorter than a side.
-//@ run --sym-stdin 16 --solver-timeout 1s --max-memory 1GiB
+//@ run --sym-stdin 16 --solver-timeout 1s
 //@ paths >= 1
 #include <assert.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 // A hypotenuse of 13 with a side of 5.
-//@ run --sym-stdin 16 --solver-timeout 1s --max-memory 1GiB --stop-on bug
+//@ run --sym-stdin 16 --solver-timeout 1s --stop-on bug
 //@ paths >= 1
 #include <assert.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 // The roots 2 and -4 are outside of the range.
-//@ run --sym-stdin 8 --solver-timeout 1s --max-memory 1GiB
+//@ run --sym-stdin 8 --solver-timeout 1s
 //@ paths >= 1
 #include <assert.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 // The square of a sine, and a quadratic equation with the roots 2 and -4.
-//@ run --sym-stdin 8 --solver-timeout 1s --max-memory 1GiB --stop-on bug
+//@ run --sym-stdin 8 --solver-timeout 1s --stop-on bug
 //@ paths >= 1
 #include <assert.h>
 #include <math.h>

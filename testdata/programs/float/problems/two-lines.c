@@ -1,5 +1,5 @@
 // Two lines meet at (4, 3).
-//@ run --sym-stdin 16 --solver-timeout 1s --max-memory 1GiB --stop-on bug
+//@ run --sym-stdin 16 --solver-timeout 1s --stop-on bug
 //@ paths >= 1
 #include <assert.h>
 #include <math.h>
