@@ -19,6 +19,7 @@ type Builder struct {
 	tru, fls *Term
 	updates  updateTable
 	arrays   arrayTable
+	auxes    auxes
 
 	termID, updateID, arrayID atomic.Uint64
 
@@ -38,6 +39,7 @@ func NewBuilder() *Builder {
 	}
 	b.updates.byKey = make(map[updateKey]*Update)
 	b.arrays.byHash = make(map[uint64][]*Array)
+	b.auxes.of = map[auxKey]*Array{}
 	b.SetSweepAt(defaultSweep)
 	b.fls, b.tru = b.Const(1, 0), b.Const(1, 1)
 	return b

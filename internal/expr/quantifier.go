@@ -1,5 +1,10 @@
 package expr
 
+import (
+	"strconv"
+	"sync"
+)
+
 // State merging writes "the same formula, repeated k times" as one bounded quantifier over a fresh variable k (Trabish,
 // Rinetzky, Shoham, Sharma, State Merging with Quantifiers in Symbolic Execution, ESEC/FSE 2023, Definition 3.6).
 //
@@ -18,14 +23,49 @@ const maxUnrolled = 4
 // handles it. The array has one, two, four or eight bytes, as many as most needs: sums of variables that rarely go
 // beyond a byte would be circuits of 64 bits otherwise.
 func (b *Builder) NewAux(name string, most uint64) *Term {
+	return b.aux(b.newAuxArray(name, auxBytes(most)))
+}
+
+// Aux is auxiliary variable n of those that are at most most. It is one variable wherever it is asked for: paths that
+// do not have it yet, as those that leave one loop in different ways, can all take it. What is said of the repetitions
+// of the loop is then one term on all of them, so what the solver finds out on one path it knows on the others.
+func (b *Builder) Aux(n int, most uint64) *Term {
+	k := auxKey{n, auxBytes(most)}
+	b.auxes.mu.Lock()
+	a := b.auxes.of[k]
+	if a == nil {
+		a = b.newAuxArray("k"+strconv.Itoa(n), k.bytes)
+		b.auxes.of[k] = a
+	}
+	b.auxes.mu.Unlock()
+	return b.aux(a)
+}
+
+// auxes are the variables of [Builder.Aux].
+type auxes struct {
+	mu sync.Mutex
+	of map[auxKey]*Array // guarded by mu
+}
+
+type auxKey struct{ n, bytes int }
+
+// auxBytes is how many bytes an auxiliary variable has that is at most most.
+func auxBytes(most uint64) int {
 	n := 1
 	for n < 8 && most>>(8*n) != 0 {
 		n *= 2
 	}
-	a := b.NewArray(name, uint64(n), nil)
-	a.Aux = true
-	return b.ZExt(b.ReadWide(a, nil, b.Zero(64), n), 64)
+	return n
 }
+
+func (b *Builder) newAuxArray(name string, bytes int) *Array {
+	a := b.NewArray(name, uint64(bytes), nil)
+	a.Aux = true
+	return a
+}
+
+// aux is the variable whose bytes an array is.
+func (b *Builder) aux(a *Array) *Term { return b.ZExt(b.ReadWide(a, nil, b.Zero(64), int(a.Size)), 64) }
 
 // AuxBytes recognises n neighbouring bytes of an auxiliary variable, lowest one first: the variable itself, or an
 // Extract of whole bytes of it.

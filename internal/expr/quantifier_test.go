@@ -1,6 +1,7 @@
 package expr_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -120,6 +121,30 @@ func TestAuxVariable(t *testing.T) {
 	m := eval.New(map[*expr.Array][]byte{arr: {0xe8, 3}})
 	if m.Word(k) != 1000 {
 		t.Errorf("k = %d", m.Word(k))
+	}
+}
+
+// TestSharedAuxVariables: a number names one variable for each size, and no fresh one.
+func TestSharedAuxVariables(t *testing.T) {
+	b := expr.NewBuilder()
+	seen := map[*expr.Term]string{b.NewAux("k0", 9): "fresh"}
+	for n := range 3 {
+		for _, most := range []uint64{9, 300, 1 << 40} {
+			k := b.Aux(n, most)
+			if arr, first, _, ok := expr.AuxBytes(k); !ok || !arr.Aux || first != 0 || k.Width() != 64 {
+				t.Errorf("variable %d up to %d is %v", n, most, k)
+			}
+			if b.Aux(n, most) != k || b.Aux(n, most-1) != k {
+				t.Errorf("variable %d up to %d is two", n, most)
+			}
+			if other := seen[k]; other != "" {
+				t.Errorf("variable %d up to %d is that of %s", n, most, other)
+			}
+			seen[k] = fmt.Sprint(n, " up to ", most)
+		}
+	}
+	if expr.NewBuilder().Aux(0, 9) == b.Aux(0, 9) {
+		t.Error("two builders share a variable")
 	}
 }
 

@@ -12,9 +12,9 @@ import (
 )
 
 // This file merges states whose paths are one formula repeated, each another number of times (definition 3.6 of the
-// paper). A fresh variable k is the number of repetitions. The merged path condition is that of the last common
-// decision, the range of k, "core(i) for each i from 1 to k", and what follows the repetitions with k in it. A value
-// is a line in k if it is one, else a choice along the tree as in standard merging.
+// paper). A variable k, new to these paths, is the number of repetitions. The merged path condition is that of the
+// last common decision, the range of k, "core(i) for each i from 1 to k", and what follows the repetitions with k in
+// it. A value is a line in k if it is one, else a choice along the tree as in standard merging.
 
 // maxInitial is the number of groups of a class above which no patterns are looked for.
 const maxInitial = 20
@@ -157,7 +157,7 @@ func (m *Merger) part(paths paths, states []*state.State, g *pattern.Group) part
 		p.plain = "formula"
 		return p
 	}
-	q := m.quantify(g, f)
+	q := m.quantify(g, f, unusedAux(m.b, p.states, uint64(g.Most())))
 	q.prev = longest[len(g.Prefix)-1].last
 	for i, s := range p.states {
 		if !q.is(i, f, paths.steps[s], longest) {
@@ -178,10 +178,32 @@ func conditions(list []step) []*expr.Term {
 	return out
 }
 
-// quantify writes the formula of a group with a fresh variable.
-func (m *Merger) quantify(g *pattern.Group, f synth.Formula) *quantified {
+// unusedAux is the first auxiliary variable for numbers up to most that no path of states has. Each quantified merge is
+// on record with conditions about its variable.
+func unusedAux(b *expr.Builder, states []*state.State, most uint64) *expr.Term {
+	used := map[*expr.Array]bool{}
+	for _, s := range states {
+		for d := s.Last; d != nil; d = d.Prev {
+			if d.Kind != state.Merge || !d.Raw.HasAux() {
+				continue
+			}
+			for _, p := range expr.SupportOf(d.Raw).Parts {
+				used[p.Array] = true
+			}
+		}
+	}
+	for n := 0; ; n++ {
+		k := b.Aux(n, most)
+		if arr, _, _, _ := expr.AuxBytes(k); !used[arr] {
+			return k
+		}
+	}
+}
+
+// quantify writes the formula of a group with k, a variable that no path of its states has.
+func (m *Merger) quantify(g *pattern.Group, f synth.Formula, k *expr.Term) *quantified {
 	b := m.b
-	q := &quantified{b: b, group: g, k: b.NewAux("k", uint64(g.Most()))}
+	q := &quantified{b: b, group: g, k: k}
 	for _, x := range g.Members {
 		c := uint64(x.Count)
 		q.counts = append(q.counts, c)
