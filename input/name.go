@@ -44,8 +44,20 @@ var forms = [numRoles]form{
 
 func twoDigits(n int) string { return fmt.Sprintf("%02d", n) }
 
-// FileName is the name of symbolic file number n in the working folder: A, B, … from 0 on.
-func FileName(n int) string { return string(rune('A' + n)) }
+// FirstNamed is the number of the first symbolic file that has a name of its own; those below have letters.
+const FirstNamed = 26
+
+// namedFile begins what the objects of a file with a name of its own are called.
+const namedFile = "file"
+
+// FileName is what the objects of symbolic file number n are called: A, B, … from 0 on, and so is the file, in the
+// working folder; file00, file01, … from [FirstNamed] on, which are the files of --sym-file.
+func FileName(n int) string {
+	if n >= FirstNamed {
+		return namedFile + twoDigits(n-FirstNamed)
+	}
+	return string(rune('A' + n))
+}
 
 // Name is the name of object number n of a role, from 0 on, e.g. arg00, stdin or A-data. A role with one object ignores
 // n. Own has no names.
@@ -66,6 +78,10 @@ func Parse(name string) (r Role, n int) {
 		n, err := strconv.Atoi(word)
 		if err != nil && len(word) == 1 && word[0] <= 'Z' {
 			n = int(word[0]) - 'A'
+		}
+		if digits, ok := strings.CutPrefix(word, namedFile); ok {
+			n, _ = strconv.Atoi(digits)
+			n += FirstNamed
 		}
 		if n >= 0 && r.Name(n) == name {
 			return r, n

@@ -17,6 +17,7 @@ func TestNamesOfObjects(t *testing.T) {
 		{Stdout, 0, "stdout"},
 		{FileData, 0, "A-data"}, {FileData, 25, "Z-data"}, {FileStat, 1, "B-data-stat"}, {FailedCall, 3, "fail03"},
 		{ArgSize, 2, "arg02-size"}, {StdinSize, 0, "stdin-size"}, {FileSize, 1, "B-data-size"},
+		{FileData, 26, "file00-data"}, {FileStat, 27, "file01-data-stat"}, {FileSize, 51, "file25-data-size"},
 	} {
 		if got := c.role.Name(c.n); got != c.name {
 			t.Errorf("role %d, number %d: %q, want %q", c.role, c.n, got, c.name)
@@ -24,7 +25,7 @@ func TestNamesOfObjects(t *testing.T) {
 	}
 	for _, name := range []string{"", "x", "arg", "arg0", "arg007", "arg-1", "arg+1", "arg00x", "n_args0", "stdin-stat",
 		"-data", "a-data", "AA-data", "1-data",
-		"A-datax", "A-data-stat-stat", "fail3", "fail", "failure"} {
+		"A-datax", "file-data", "file0-data", "file007-data", "file00", "A-data-stat-stat", "fail3", "fail", "failure"} {
 		if r, n := Parse(name); r != Own || n != 0 {
 			t.Errorf("%q is object %d of role %d, want none", name, n, r)
 		}
@@ -35,7 +36,7 @@ func TestNamesOfObjects(t *testing.T) {
 // texts, too.
 func TestParseInvertsName(t *testing.T) {
 	for r := Arg; r < numRoles; r++ {
-		for n := range 26 {
+		for n := range 52 {
 			if forms[r].number == nil {
 				n = 0
 			}

@@ -24,6 +24,6 @@ func Validate(c *Config) error {
 			return fmt.Errorf("--stop-on: unknown bug kind %q: use bug or one of %v", k, outcome.Kinds())
 		}
 	}
-	_, err := vfs.New(nil, vfs.Options{HostDirs: c.HostDirs})
+	_, err := vfs.New(nil, vfs.Options{Files: c.Files(), HostDirs: c.HostDirs})
 	return err
 }

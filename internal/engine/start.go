@@ -106,7 +106,7 @@ func (e *Engine) start(ctx context.Context, w *exec.Worker) ([]*state.State, err
 func (e *Engine) startWith(w *exec.Worker, counts []int, way, n int) (*state.State, error) {
 	proc := kernel.New(kernel.Options{Stdin: e.cfg.Stdin, SymStdin: e.cfg.SymStdin, FuzzSize: e.cfg.FuzzSize,
 		MaxFail: e.cfg.MaxFail, Failures: &e.failures, Missing: &e.missing,
-		SymFiles: e.cfg.SymFiles, SymFileSize: e.cfg.SymFileSize, HostDirs: e.cfg.HostDirs,
+		Files: e.cfg.Files(), SymFileSize: e.cfg.SymFileSize, HostDirs: e.cfg.HostDirs,
 		Surroundings: e.cfg.Surroundings})
 	code, err := e.entryCode()
 	if err != nil {

@@ -17,8 +17,8 @@ import (
 
 // fsWorld is the part of the file system that is the same on all paths.
 type fsWorld struct {
-	streams [3]uint64    // inodes of the standard streams
-	symStat []*vfs.Inode // the symbolic files as they are at the start
+	streams [3]uint64          // inodes of the standard streams
+	symStat map[int]*vfs.Inode // symbolic files with symbolic metadata, by number, as they are at the start
 }
 
 // fsProc is a path's part of the file system. Inv: maps and epolls are written only after [Proc.own].
@@ -36,7 +36,7 @@ type fsProc struct {
 type fsPlain struct {
 	cwd      uint64 // inode, which the path holds
 	stdinOff uint64 // bytes taken from standard input
-	looked   uint32 // bit i: the metadata of symbolic file i is an input
+	looked   uint64 // bit i: the metadata of symbolic file i is an input
 
 	// Of a standard input of symbolic size: it was read to its end; it has one size on this path, stdinN.
 	stdinAtEnd, stdinSettled bool
@@ -46,19 +46,10 @@ type fsPlain struct {
 // setupFiles builds the file system of a first state.
 func (p *Proc) setupFiles(w *exec.Worker, s *state.State) error {
 	opt := p.world.opt
-	var data []*expr.Array
-	for i := range opt.SymFiles.Count {
-		if opt.SymFiles.Size == 0 {
-			break
-		}
-		a, err := p.symbolicFile(w, s, input.FileData, input.FileSize, i, opt.SymFiles.Size)
-		if err != nil {
-			return err
-		}
-		data = append(data, a)
-	}
-	fs, err := vfs.New(w.B, vfs.Options{
-		SymFiles: opt.SymFiles.Count, Data: data, HostDirs: opt.HostDirs,
+	fs, err := vfs.New(w.B, vfs.Options{Files: opt.Files, HostDirs: opt.HostDirs,
+		Data: func(number int, size uint64, fixed bool) (*expr.Array, error) {
+			return p.symbolicFile(w, s, input.FileData, input.FileSize, number, size, fixed)
+		},
 		Array: func(name string, n uint64) *expr.Array { return w.Input(name, n, nil) },
 	})
 	if err != nil {
@@ -78,8 +69,11 @@ func (p *Proc) setupFiles(w *exec.Worker, s *state.State) error {
 	for i := range p.world.streams {
 		p.world.streams[i] = lookup(fs.Root(), "/proc/1000/fd/"+strconv.Itoa(i), false).Ino
 	}
-	for i := range opt.SymFiles.Count {
-		p.world.symStat = append(p.world.symStat, lookup(home, input.FileName(i), false))
+	p.world.symStat = map[int]*vfs.Inode{}
+	for _, f := range opt.Files {
+		if n := lookup(home, vfs.Path(&f), false); n.Meta != nil {
+			p.world.symStat[f.Number] = n
+		}
 	}
 	return nil
 }

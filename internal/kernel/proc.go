@@ -32,8 +32,8 @@ type Options struct {
 	Failures *FailureCount
 	// Missing takes note of files that the program wants to open and that are not there. Nil: nobody does.
 	Missing *Missing
-	// SymFiles are symbolic files in the working folder. HostDirs are host folders that the program can read.
-	SymFiles option.SymFiles
+	// Files are symbolic files. HostDirs are host folders that the program can read.
+	Files    []option.File
 	HostDirs []string
 	// SymFileSize gives symbolic files and symbolic standard input a symbolic size.
 	SymFileSize bool
@@ -94,7 +94,7 @@ func New(opt Options) *Proc {
 func (p *Proc) Setup(w *exec.Worker, s *state.State, m *exec.Machine) error {
 	p.world.mach = m
 	if n := p.world.opt.SymStdin; n >= 0 {
-		a, err := p.symbolicFile(w, s, input.Stdin, input.StdinSize, 0, uint64(n))
+		a, err := p.symbolicFile(w, s, input.Stdin, input.StdinSize, 0, uint64(n), false)
 		if err != nil {
 			return err
 		}

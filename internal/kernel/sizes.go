@@ -26,11 +26,11 @@ func symbolicSize(w *exec.Worker, s *state.State, name string, most uint64) (*ex
 	return size, err
 }
 
-// symbolicFile makes size and content of a symbolic file of the world inputs of s; size is nil if it is n.
-func (p *Proc) symbolicFile(w *exec.Worker, s *state.State, data, size input.Role, i int, n uint64) (*expr.Array,
-	error) {
+// symbolicFile makes size and content of a symbolic file of the world inputs of s; its size is n if fixed is set.
+func (p *Proc) symbolicFile(w *exec.Worker, s *state.State, data, size input.Role, i int, n uint64,
+	fixed bool) (*expr.Array, error) {
 	var term *expr.Term
-	if n > 0 && p.world.opt.SymFileSize {
+	if n > 0 && !fixed && p.world.opt.SymFileSize {
 		var err error
 		if term, err = symbolicSize(w, s, size.Name(i), n); err != nil {
 			return nil, err

@@ -8,7 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strconv"
+	"slices"
 	"strings"
 
 	"github.com/albers-engine/albers/include"
@@ -56,6 +56,8 @@ func notInC(info *testcase.RunInfo, k *testcase.KTest) string {
 		return "the time, the process's number or random numbers are part of the input"
 	case len(cfg.HostDirs) > 0:
 		return "it reads files of the host"
+	case slices.ContainsFunc(cfg.Files(), func(f option.File) bool { return filepath.IsAbs(f.Name) }):
+		return "it reads a symbolic file outside of the working folder"
 	}
 	for _, o := range k.Objects {
 		if role, _ := input.Parse(o.Name); role == input.FailedCall {
@@ -234,7 +236,7 @@ func emitMain(b *bytes.Buffer, cfg *option.Run, k *testcase.KTest) {
 		name, value, _ := strings.Cut(v, "=")
 		fmt.Fprintf(b, "\tsetenv(%s, %s, 1);\n", quoteC([]byte(name)), quoteC([]byte(value)))
 	}
-	emitFiles(b, k)
+	emitFiles(b, cfg.Files(), k)
 	stdin := in.stdin
 	if size := k.Object(input.StdinSize.Name(0)); size != nil {
 		if _, u, ok := testcase.Integer(size.Data); ok {
@@ -265,11 +267,11 @@ func emitMain(b *bytes.Buffer, cfg *option.Run, k *testcase.KTest) {
 }
 
 // emitFiles writes the statements that make the symbolic files, in a working folder of their own.
-func emitFiles(b *bytes.Buffer, k *testcase.KTest) {
+func emitFiles(b *bytes.Buffer, files []option.File, k *testcase.KTest) {
 	first := true
-	for _, o := range k.Objects {
-		role, n := input.Parse(o.Name)
-		if role != input.FileData {
+	for _, f := range files {
+		o := k.Object(input.FileData.Name(f.Number))
+		if o == nil {
 			continue
 		}
 		if first {
@@ -280,12 +282,17 @@ func emitFiles(b *bytes.Buffer, k *testcase.KTest) {
 			first = false
 		}
 		data := o.Data
-		if size := k.Object(input.FileSize.Name(n)); size != nil {
+		if size := k.Object(input.FileSize.Name(f.Number)); size != nil {
 			if _, u, ok := testcase.Integer(size.Data); ok {
 				data = data[:min(uint64(len(data)), u)]
 			}
 		}
-		fmt.Fprintf(b, "\tput(open(%s, O_CREAT | O_WRONLY, 0644), %s, %d);\n", strconv.Quote(input.FileName(n)), quoteC(data),
+		for at, c := range f.Name {
+			if c == '/' {
+				fmt.Fprintf(b, "\tmkdir(%s, 0755);\n", quoteC([]byte(f.Name[:at])))
+			}
+		}
+		fmt.Fprintf(b, "\tput(open(%s, O_CREAT | O_WRONLY, 0644), %s, %d);\n", quoteC([]byte(f.Name)), quoteC(data),
 			len(data))
 	}
 }

@@ -126,14 +126,17 @@ func environment(cfg *option.Run, k *testcase.KTest) []string {
 
 // symbolicFiles makes the symbolic files of a test in the folder of a program that has no world of its own. user is the
 // user who runs the program, nil: this one.
-func symbolicFiles(dir string, k *testcase.KTest, user *syscall.Credential) error {
-	for _, o := range k.Objects {
-		role, n := input.Parse(o.Name)
-		if role != input.FileData {
-			continue
+func symbolicFiles(dir string, files []option.File, k *testcase.KTest, user *syscall.Credential) error {
+	for _, f := range files {
+		o := k.Object(input.FileData.Name(f.Number))
+		if o == nil || filepath.IsAbs(f.Name) {
+			continue // an absolute name is a file of this machine
 		}
-		name, mode := filepath.Join(dir, input.FileName(n)), os.FileMode(0o644)
-		if stat := k.Object(input.FileStat.Name(n)); stat != nil && len(stat.Data) == statSize {
+		name, mode := filepath.Join(dir, f.Name), os.FileMode(0o644)
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			return err
+		}
+		if stat := k.Object(input.FileStat.Name(f.Number)); stat != nil && len(stat.Data) == statSize {
 			mode = os.FileMode(binary.LittleEndian.Uint32(stat.Data[statMode:])) & os.ModePerm
 		}
 		if err := os.WriteFile(name, o.Data, 0o600); err != nil {

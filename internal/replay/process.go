@@ -81,7 +81,7 @@ func (s *session) execute(ctx context.Context, program string, test int, l layou
 		}
 		defer os.Remove(file)
 	}
-	if err := symbolicFiles(dir, k, s.user); err != nil {
+	if err := symbolicFiles(dir, s.info.Engine.Files(), k, s.user); err != nil {
 		return nil, err
 	}
 	in := inputOf(&s.info.Engine, k)

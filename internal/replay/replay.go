@@ -152,7 +152,7 @@ func open(opt *Options) (*session, error) {
 	// Facts of the modelled world that the host does not share need our C library, which answers system calls as the
 	// model does.
 	e := &info.Engine
-	s.musl = e.MaxFail > 0 || e.SymFiles.Count > 0 || len(e.HostDirs) > 0 || e.SymTime || e.SymPid
+	s.musl = e.MaxFail > 0 || len(e.Files()) > 0 || len(e.HostDirs) > 0 || e.SymTime || e.SymPid
 	if !s.musl && e.SymRandom {
 		if s.musl, err = s.readDevice(); err != nil {
 			return nil, err
@@ -172,7 +172,8 @@ func open(opt *Options) (*session, error) {
 // makeWorlds makes a world for each test that runs at the same time; done removes them.
 func (s *session) makeWorlds() (done func(), err error) {
 	cfg := &s.info.Engine
-	files, last, err := vfs.Table(cfg.SymFiles.Count, cfg.HostDirs)
+	symbolic := cfg.Files()
+	files, last, err := vfs.Table(symbolic, cfg.HostDirs)
 	if err != nil {
 		return nil, err
 	}
@@ -187,7 +188,7 @@ func (s *session) makeWorlds() (done func(), err error) {
 	how := wayIn()
 	s.worlds = make(chan *world, s.opt.Jobs)
 	for i := range s.opt.Jobs {
-		w, err := newWorld(dir, i, how, cfg.HostDirs, files, last)
+		w, err := newWorld(dir, i, how, cfg.HostDirs, symbolic, files, last)
 		if err != nil {
 			done()
 			return nil, err

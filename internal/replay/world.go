@@ -16,6 +16,7 @@ import (
 	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/internal/vfs"
+	"github.com/albers-engine/albers/option"
 )
 
 // entry says how a program enters its world.
@@ -42,7 +43,9 @@ type world struct {
 	files     map[string]*vfs.Inode // the model's files at the start, by path
 	last      uint64                // the newest inode number of files
 	hostNodes []byte                // their part of the table of files
+	named     map[int]string        // paths of the symbolic files, by number
 	symbolic  map[string]owner      // the test's symbolic files, by path
+	made      []string              // folders for them, parents first
 }
 
 // scratchParent is the folder in which worlds are made: in memory where there is one that allows it, because a world is
@@ -77,8 +80,13 @@ func canMakeDevices(dir string) bool {
 }
 
 // newWorld makes the folders of world number i below dir. files and last are those of [vfs.Table].
-func newWorld(dir string, i int, how entry, hosts []string, files map[string]*vfs.Inode, last uint64) (*world, error) {
-	w := &world{dir: filepath.Join(dir, fmt.Sprint("world", i)), entry: how, files: files, last: last}
+func newWorld(dir string, i int, how entry, hosts []string, symbolic []option.File, files map[string]*vfs.Inode,
+	last uint64) (*world, error) {
+	w := &world{dir: filepath.Join(dir, fmt.Sprint("world", i)), entry: how, files: files, last: last,
+		named: map[int]string{}}
+	for _, f := range symbolic {
+		w.named[f.Number] = vfs.Path(&f)
+	}
 	w.root = filepath.Join(w.dir, "root")
 	if err := os.MkdirAll(w.root, 0o755); err != nil {
 		return nil, err
@@ -117,20 +125,24 @@ func (w *world) build(k *testcase.KTest) error {
 			return fmt.Errorf("scratch world: %w", err)
 		}
 	}
-	w.symbolic = map[string]owner{}
+	w.symbolic, w.made = map[string]owner{}, nil
 	for _, o := range k.Objects {
 		if role, n := input.Parse(o.Name); role == input.FileData {
 			var stat []byte
 			if s := k.Object(input.FileStat.Name(n)); s != nil {
 				stat = s.Data
 			}
-			if err := w.symFile(input.FileName(n), o.Data, stat); err != nil {
-				return fmt.Errorf("scratch world: symbolic file %s: %w", input.FileName(n), err)
+			if err := w.symFile(w.named[n], o.Data, stat); err != nil {
+				return fmt.Errorf("scratch world: symbolic file %s: %w", w.named[n], err)
 			}
 		}
 	}
 	// Deeper entries come first: a folder's own time and the right to write to it are set last.
 	start := unix.NsecToTimespec(vfs.StartTime * int64(time.Second))
+	for _, dir := range w.made {
+		n := w.files[dir]
+		entries = append(entries, vfs.Entry{Path: dir, Mode: n.Mode, UID: n.UID, GID: n.GID})
+	}
 	for i := len(entries) - 1; i >= 0; i-- {
 		e := &entries[i]
 		err := w.rights(w.path(e.Path), owner{e.Mode, e.UID, e.GID})
@@ -251,24 +263,52 @@ const (
 	statSize  = 144
 )
 
-// symFile makes a symbolic file of the working folder; stat is its struct stat, nil if no path looked at it.
+// symFile makes a symbolic file, or the content of one that is there at the start; stat is its struct stat, nil if no
+// path looked at it.
 func (w *world) symFile(name string, data, stat []byte) error {
-	path := w.path(vfs.Home + "/" + name)
+	path, n := w.path(name), w.files[name]
+	if n == nil {
+		return fmt.Errorf("the run had no file %s", name)
+	}
+	if err := w.folders(filepath.Dir(name)); err != nil {
+		return err
+	}
+	if n.Dev > 1 { // the copy may be locked
+		if err := os.Chmod(path, 0o600); err != nil {
+			return err
+		}
+	}
 	if err := os.WriteFile(path, data, 0o644); err != nil {
 		return err
 	}
-	o := owner{unix.S_IFREG | 0o644, vfs.UserID, vfs.GroupID}
-	mtime := unix.Timespec{Sec: vfs.StartTime}
+	o := owner{n.Mode, n.UID, n.GID}
+	start := unix.NsecToTimespec(int64(n.Atime))
+	mtime := unix.NsecToTimespec(int64(n.Mtime))
 	if le := binary.LittleEndian; len(stat) == statSize {
 		o = owner{le.Uint32(stat[statMode:]), le.Uint32(stat[statUID:]), le.Uint32(stat[statGID:])}
-		mtime.Sec = int64(le.Uint64(stat[statMtime:]))
+		mtime = unix.Timespec{Sec: int64(le.Uint64(stat[statMtime:]))}
 	}
-	w.symbolic[vfs.Home+"/"+name] = o
+	w.symbolic[name] = o
 	if err := w.rights(path, o); err != nil {
 		return err
 	}
-	start := unix.Timespec{Sec: vfs.StartTime}
 	return unix.UtimesNanoAt(unix.AT_FDCWD, path, []unix.Timespec{start, mtime}, 0)
+}
+
+// folders makes the folders on the way to a symbolic file that are not part of every world. They get their times when
+// all files are there.
+func (w *world) folders(dir string) error {
+	if _, err := os.Lstat(w.path(dir)); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if err := w.folders(filepath.Dir(dir)); err != nil {
+		return err
+	}
+	if err := os.Mkdir(w.path(dir), 0o755); err != nil {
+		return err
+	}
+	w.made = append(w.made, dir)
+	return nil
 }
 
 // empty removes the files of the last test from a folder, but not the copies of host folders.

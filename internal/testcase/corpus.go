@@ -17,6 +17,7 @@ import (
 func (k *KTest) Raw() (data []byte, ok bool) {
 	for _, names := range [][2]string{
 		{input.Stdin.Name(0), input.StdinSize.Name(0)}, {input.FileData.Name(0), input.FileSize.Name(0)},
+		{input.FileData.Name(input.FirstNamed), input.FileSize.Name(input.FirstNamed)},
 	} {
 		if o := k.Object(names[0]); o != nil {
 			return cut(o.Data, k.Object(names[1])), true

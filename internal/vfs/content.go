@@ -256,6 +256,10 @@ func (fs *FS) Read(f *Inode, off, n uint64, out Sink) (uint64, error) {
 		return 0, nil
 	}
 	n = min(n, size-off)
+	if f.host != nil && f.host.symbolic != nil {
+		f.host.symbolic.read(off, n, out)
+		return n, nil
+	}
 	if f.host != nil {
 		data, err := fs.host.content(f.host)
 		if err != nil {

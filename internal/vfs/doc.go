@@ -36,6 +36,9 @@
 // stat hands out the terms as they are. A permission check asks [User].Split about one condition over all of them
 // together ("may this user read it"). That forks the path in two at most, and only the first time.
 //
+// A symbolic file with a name of its own may be there already, in [Base] or in a host folder. Then it keeps its
+// metadata, and only its content is an array.
+//
 // # Host folders
 //
 // [FS.Mount] shows a folder of the host, read-only, at the same path. Folders are listed and files are read when they

@@ -38,6 +38,8 @@ type hostNode struct {
 	loaded bool
 	data   []byte
 	err    error
+	// symbolic is the content of a copy whose content is symbolic, else nil; set before any path has begun
+	symbolic *Content
 }
 
 // mount opens a folder of the host.

@@ -4,13 +4,15 @@ import (
 	"path"
 
 	"golang.org/x/sys/unix"
+
+	"github.com/albers-engine/albers/option"
 )
 
 // Table lists every file of the world at the start by its path, host folders included, and gives the newest inode
 // number. With it, native replay numbers the files of its copy as the model does. Symbolic files are in it without
 // content and metadata.
-func Table(symFiles int, hostDirs []string) (files map[string]*Inode, last uint64, err error) {
-	fs, err := New(nil, Options{SymFiles: symFiles, HostDirs: hostDirs})
+func Table(symFiles []option.File, hostDirs []string) (files map[string]*Inode, last uint64, err error) {
+	fs, err := New(nil, Options{Files: symFiles, HostDirs: hostDirs})
 	if err != nil {
 		return nil, 0, err
 	}

@@ -11,8 +11,10 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/option"
 )
 
 func (m *model) must(t testing.TB, o op) string {
@@ -110,11 +112,10 @@ func symbolic(t testing.TB, size uint64) (*model, *expr.Builder, *int) {
 	t.Helper()
 	b := expr.NewBuilder()
 	array := func(name string, n uint64) *expr.Array { return b.NewArray(name, n, nil) }
-	var data []*expr.Array
-	if size > 0 {
-		data = append(data, array("A-data", size))
-	}
-	fs, err := New(b, Options{SymFiles: 1, Data: data, Array: array})
+	fs, err := New(b, Options{Files: []option.File{{Name: "A", Size: size}}, Array: array,
+		Data: func(n int, size uint64, _ bool) (*expr.Array, error) {
+			return array(input.FileData.Name(n), size), nil
+		}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -339,3 +340,64 @@ func BenchmarkFork(b *testing.B) {
 		})
 	}
 }
+
+// TestSymbolicFilesThatAreThere: a symbolic file that is part of the world keeps its metadata, and its size if none is
+// given; the file of the host is not read.
+func TestSymbolicFilesThatAreThere(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "list"), []byte("12345"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b := expr.NewBuilder()
+	asked := map[int]uint64{}
+	files := []option.File{{Number: 26, Name: "/etc/hostname", Named: true},
+		{Number: 27, Name: "new/a", Size: 2, Named: true}, {Number: 28, Name: filepath.Join(dir, "list"), Named: true}}
+	array := func(name string, n uint64) *expr.Array { return b.NewArray(name, n, nil) }
+	opt := Options{Files: files, HostDirs: []string{dir}, Array: array,
+		Data: func(n int, size uint64, fixed bool) (*expr.Array, error) {
+			if asked[n] = size; fixed != (n != 27) {
+				t.Errorf("file %d: the size is fixed: %v", n, fixed)
+			}
+			return array(input.FileData.Name(n), size), nil
+		}}
+	fs, err := New(b, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if asked[26] != uint64(len(Hostname)+1) || asked[27] != 2 || asked[28] != 5 {
+		t.Errorf("sizes %v", asked)
+	}
+	for _, f := range files {
+		n, err := fs.Lookup(&User{}, fs.Root(), Path(&f), true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got terms
+		if k, err := fs.Read(n, 0, 9, &got); err != nil || k != asked[f.Number] || len(got) != int(k) {
+			t.Errorf("%s: %d bytes, %v", f.Name, k, err)
+		}
+		for i, v := range got {
+			if v.Array().Name != input.FileData.Name(f.Number) {
+				t.Errorf("%s: byte %d is %v", f.Name, i, v)
+			}
+		}
+		if (n.Meta != nil) != (f.Number == 27) {
+			t.Errorf("%s: metadata %v", f.Name, n.Meta)
+		}
+	}
+	for name, text := range map[string]string{"/etc": "another", filepath.Join(dir, "none"): "no file of this name",
+		"/etc/passwd/x": "is no folder", "new/a": "two of this name"} {
+		more := append(slices.Clone(files), option.File{Number: 29, Name: name, Named: true})
+		if _, err := New(nil, Options{Files: more, HostDirs: []string{dir}}); err == nil ||
+			!strings.Contains(err.Error(), text) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// terms are the symbolic bytes that were read.
+type terms []*expr.Term
+
+func (x *terms) Bytes([]byte)      {}
+func (x *terms) Zeros(uint64)      {}
+func (x *terms) Term(t *expr.Term) { *x = append(*x, t) }

@@ -3,12 +3,14 @@ package vfs
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 
 	"golang.org/x/sys/unix"
 
 	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/option"
 )
 
 // rootInode is the root's number.
@@ -16,11 +18,11 @@ const rootInode = 2
 
 // Options says which files there are besides [Base].
 type Options struct {
-	// SymFiles is the number of symbolic files, and Data their contents (none: they are empty), which may have symbolic
-	// sizes. Array makes the array of another input.
-	SymFiles int
-	Data     []*expr.Array
-	Array    func(name string, size uint64) *expr.Array
+	// Files are the symbolic files. Data makes the content of one, whose size is not 0 and may be symbolic if fixed is
+	// not set; Array makes the array of another input.
+	Files []option.File
+	Data  func(number int, size uint64, fixed bool) (*expr.Array, error)
+	Array func(name string, size uint64) *expr.Array
 	// HostDirs are folders of the host, absolute and cleaned.
 	HostDirs []string
 }
@@ -35,16 +37,39 @@ func New(b *expr.Builder, opt Options) (*FS, error) {
 	for _, e := range Base() {
 		fs.place(&root, e)
 	}
-	for i := range opt.SymFiles {
-		fs.symFile(&root, i, &opt)
+	var below []option.File // in host folders
+	seen := map[string]bool{}
+	for _, f := range opt.Files {
+		if seen[Path(&f)] {
+			return nil, fmt.Errorf("symbolic file %s: there are two of this name", f.Name)
+		}
+		seen[Path(&f)] = true
+		if f.Named && slices.ContainsFunc(opt.HostDirs, func(d string) bool { return strings.HasPrefix(f.Name, d+"/") }) {
+			below = append(below, f)
+		} else if err := fs.symFile(&root, f, &opt); err != nil {
+			return nil, err
+		}
 	}
 	for _, dir := range opt.HostDirs {
 		if err := fs.Mount(dir); err != nil {
 			return nil, err
 		}
 	}
+	for _, f := range below {
+		if err := fs.symHostFile(&root, f, &opt); err != nil {
+			return nil, err
+		}
+	}
 	fs.own = nil // no inode belongs to fs any more, so that all paths can share them
 	return fs, nil
+}
+
+// Path is the absolute path of a symbolic file.
+func Path(f *option.File) string {
+	if path.IsAbs(f.Name) {
+		return f.Name
+	}
+	return path.Join(Home, f.Name)
 }
 
 // place puts an entry into the initial world, which has its folder already.
@@ -74,23 +99,94 @@ func (fs *FS) place(root *User, e Entry) *Inode {
 	return n
 }
 
-// symFile puts symbolic file number i into the working folder.
-func (fs *FS) symFile(root *User, i int, opt *Options) {
-	n := fs.place(root, Entry{Path: Home + "/" + input.FileName(i), Mode: unix.S_IFREG | 0o644, UID: UserID, GID: GroupID})
-	b := fs.b
-	if b == nil {
-		return // only names and numbers matter
-	}
-	if i < len(opt.Data) {
-		a := opt.Data[i]
-		for off := range a.Size {
-			p := n.data.writable(fs.token(), off/PageSize)
-			p.group(fs.token(), off%PageSize).terms[off%groupSize] = b.Read(a, nil, b.Const(64, off))
+// symFile puts a symbolic file into the world. If there is a file of its name, only the content is symbolic.
+func (fs *FS) symFile(root *User, f option.File, opt *Options) error {
+	name := Path(&f)
+	if f.Named {
+		if err := fs.folders(root, path.Dir(name)); err != nil {
+			return err
 		}
-		n.data.size, n.data.term = a.Size, a.SizeTerm
 	}
-	st := opt.Array(input.FileStat.Name(i), StatSize)
-	n.Meta = MetaTerms(b, st, i, unix.S_IFREG)
+	n, err := fs.Lookup(root, fs.Node(rootInode), name, false)
+	there := err == nil
+	switch {
+	case !there:
+		n = fs.place(root, Entry{Path: name, Mode: unix.S_IFREG | 0o644, UID: UserID, GID: GroupID})
+	case !n.IsRegular():
+		return fmt.Errorf("symbolic file %s: there is another file of this name", f.Name)
+	}
+	size := f.Size
+	if there && size == 0 {
+		size = n.data.size
+	}
+	if fs.b == nil { // only names, numbers and sizes matter
+		n.data.size = size
+		return nil
+	}
+	if size > 0 {
+		a, err := opt.Data(f.Number, size, there)
+		if err != nil {
+			return err
+		}
+		n.data = fs.symContent(a)
+	}
+	if !there {
+		n.Meta = MetaTerms(fs.b, opt.Array(input.FileStat.Name(f.Number), StatSize), f.Number, unix.S_IFREG)
+	}
+	return nil
+}
+
+// symContent is the content of a symbolic file.
+func (fs *FS) symContent(a *expr.Array) *Content {
+	c := &Content{size: a.Size, term: a.SizeTerm}
+	for off := range a.Size {
+		p := c.writable(fs.token(), off/PageSize)
+		p.group(fs.token(), off%PageSize).terms[off%groupSize] = fs.b.Read(a, nil, fs.b.Const(64, off))
+	}
+	return c
+}
+
+// symHostFile makes the content of a host file's copy symbolic.
+func (fs *FS) symHostFile(root *User, f option.File, opt *Options) error {
+	n, err := fs.Lookup(root, fs.Node(rootInode), f.Name, false)
+	if err != nil || !n.IsRegular() || n.host == nil {
+		return fmt.Errorf("symbolic file %s: the host folder has no file of this name", f.Name)
+	}
+	if f.Size > 0 {
+		n.host.size = f.Size
+	}
+	if n.host.size > option.MaxSymText {
+		return fmt.Errorf("symbolic file %s has %d bytes, and symbolic files at most %d: give fewer", f.Name, n.host.size,
+			option.MaxSymText)
+	}
+	if fs.b == nil || n.host.size == 0 {
+		return nil
+	}
+	a, err := opt.Data(f.Number, n.host.size, true)
+	if err == nil {
+		n.host.symbolic = fs.symContent(a)
+	}
+	return err
+}
+
+// folders makes the folders on the way to a file, which belong to the user below the working folder.
+func (fs *FS) folders(root *User, dir string) error {
+	n, err := fs.Lookup(root, fs.Node(rootInode), dir, true)
+	if err == nil && !n.IsDir() {
+		return fmt.Errorf("%s is no folder", dir)
+	}
+	if err == nil {
+		return nil
+	}
+	if err := fs.folders(root, path.Dir(dir)); err != nil {
+		return err
+	}
+	e := Entry{Path: dir, Mode: unix.S_IFDIR | 0o755}
+	if strings.HasPrefix(dir, Home+"/") {
+		e.UID, e.GID = UserID, GroupID
+	}
+	fs.place(root, e)
+	return nil
 }
 
 // MetaTerms are the terms of a symbolic struct stat: nine permission bits, 16 bits of owner and group, 32 bits of the
