@@ -46,6 +46,7 @@ type expectation struct {
 type wantBug struct {
 	kind string
 	line int // 0: anywhere
+	cwe  int // 0: nothing is said
 }
 
 var (
@@ -83,7 +84,11 @@ func (x *expectation) read(d string, line int) error {
 		if strings.Contains(m[2], "anywhere") {
 			line = 0
 		}
-		x.bugs = append(x.bugs, wantBug{m[1], line})
+		b := wantBug{kind: m[1], line: line}
+		if _, number, ok := strings.Cut(m[2], "CWE-"); ok {
+			fmt.Sscanf(number, "%d", &b.cwe)
+		}
+		x.bugs = append(x.bugs, b)
 		return nil
 	}
 	switch word {
@@ -353,6 +358,9 @@ func (x *expectation) checkBugs(t *testing.T, sum *outcome.Summary) {
 				t.Errorf("unexpected bug: %s at %s:%d: %s", b.Kind, b.File, b.Line, b.Message)
 			}
 			continue
+		}
+		if w := want[i]; w.cwe != 0 && w.cwe != b.CWE {
+			t.Errorf("%s at line %d is CWE-%d, want CWE-%d", b.Kind, b.Line, b.CWE, w.cwe)
 		}
 		want = slices.Delete(want, i, i+1)
 	}

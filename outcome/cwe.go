@@ -1,15 +1,40 @@
 package outcome
 
-// CWE is the number of the weakness in the Common Weakness Enumeration (https://cwe.mitre.org) that a kind of bug is, 0
-// if none is it.
-func (k Kind) CWE() int { return weaknesses[k] }
+// CWE is the number of the weakness in the Common Weakness Enumeration (https://cwe.mitre.org) that a finding is, 0 if
+// the path did not end with one. What is known of the object and of the direction chooses between relatives.
+func (e *End) CWE() int {
+	for _, w := range finer {
+		if w.kind == e.Kind && (w.object == "" || w.object == e.Object) && w.write == e.Write && w.before == e.Before &&
+			e.Object != "" {
+			return w.cwe
+		}
+	}
+	return weaknesses[e.Kind]
+}
+
+// finer has the numbers of findings of which the object is known; the first that fits holds. Only read.
+var finer = []struct {
+	kind          Kind
+	object        string // "": any
+	write, before bool
+	cwe           int
+}{
+	{OutOfBounds, "stack", true, false, 121}, // stack-based buffer overflow
+	{OutOfBounds, "heap", true, false, 122},  // heap-based buffer overflow
+	{OutOfBounds, "", true, false, 787},      // out-of-bounds write
+	{OutOfBounds, "", true, true, 124},       // buffer underwrite
+	{OutOfBounds, "", false, false, 126},     // buffer over-read
+	{OutOfBounds, "", false, true, 127},      // buffer under-read
+	{InvalidFree, "heap", false, false, 761}, // free of a pointer that is not at the start of its buffer
+	{InvalidFree, "", false, false, 590},     // free of memory that is not on the heap
+}
 
 // weaknesses has the number of each kind. Only read.
 var weaknesses = map[Kind]int{
 	OutOfBounds:       119, // operations outside of the bounds of a memory buffer
 	UseAfterFree:      416,
 	DoubleFree:        415,
-	InvalidFree:       763, // release of an invalid pointer
+	InvalidFree:       763, // an address without an object: release of an invalid pointer
 	NullDereference:   476,
 	ReadOnlyWrite:     758, // reliance on undefined behaviour
 	UseAfterReturn:    562, // return of the address of a stack variable

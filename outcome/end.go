@@ -95,9 +95,12 @@ type End struct {
 	Beyond uint64 `json:"beyond,omitempty"`
 	// Empty says that the object of a bad access has no bytes.
 	Empty  bool   `json:"empty,omitempty"`
-	Object string `json:"object,omitempty"` // out-of-bounds: the kind of the object: heap, stack, global, …
-	Via    string `json:"via,omitempty"`    // the library function that the program called, if it happened inside of one
-	Code   int    `json:"code"`             // Exit: exit code; -signal if killed by one
+	Object string `json:"object,omitempty"` // out-of-bounds, invalid-free: the kind of the object: heap, stack, global, …
+	// out-of-bounds: the access is a write; it begins before the object
+	Write  bool   `json:"write,omitempty"`
+	Before bool   `json:"before,omitempty"`
+	Via    string `json:"via,omitempty"` // the library function that the program called, if it happened inside of one
+	Code   int    `json:"code"`          // Exit: exit code; -signal if killed by one
 	File   string `json:"file,omitempty"`
 	Line   int    `json:"line,omitempty"`
 	Col    int    `json:"-"`

@@ -40,12 +40,33 @@ func TestKindsAreDocumented(t *testing.T) {
 // TestKindsHaveWeaknesses: every kind has the number of a weakness.
 func TestKindsHaveWeaknesses(t *testing.T) {
 	for _, k := range Kinds() {
-		if k.CWE() == 0 {
+		if weaknesses[k] == 0 {
 			t.Errorf("%s has no number in cwe.go", k)
 		}
 	}
-	if Kind("").CWE() != 0 || len(weaknesses) != len(Kinds()) {
+	if len(weaknesses) != len(Kinds()) {
 		t.Error("there are weaknesses of no kind")
+	}
+}
+
+// TestWeaknessesAreFine: what is known of the object and of the direction chooses the number.
+func TestWeaknessesAreFine(t *testing.T) {
+	for want, ends := range map[int][]End{
+		0: {{Reason: Exit}}, 119: {{Kind: OutOfBounds}}, 121: {{Kind: OutOfBounds, Object: "stack", Write: true}},
+		122: {{Kind: OutOfBounds, Object: "heap", Write: true}}, 787: {{Kind: OutOfBounds, Object: "global", Write: true}},
+		124: {{Kind: OutOfBounds, Object: "heap", Write: true, Before: true}},
+		126: {{Kind: OutOfBounds, Object: "stack"}, {Kind: OutOfBounds, Object: "global"}},
+		127: {{Kind: OutOfBounds, Object: "heap", Before: true}},
+		415: {{Kind: DoubleFree}}, 416: {{Kind: UseAfterFree}}, 590: {{Kind: InvalidFree, Object: "stack"}},
+		761: {{Kind: InvalidFree, Object: "heap"}}, 762: {{Kind: MismatchedFree}}, 763: {{Kind: InvalidFree}},
+		476: {{Kind: NullDereference}}, 457: {{Kind: UninitializedUse}}, 369: {{Kind: DivisionByZero}},
+		190: {{Kind: IntegerOverflow}},
+	} {
+		for _, e := range ends {
+			if got := e.CWE(); got != want {
+				t.Errorf("%+v is CWE-%d, want %d", e, got, want)
+			}
+		}
 	}
 }
 

@@ -30,7 +30,7 @@ type Bug struct {
 	Column   int    `json:"column,omitempty"`
 	Function string `json:"function"`
 	Test     int    `json:"test"`
-	CWE      int    `json:"cwe,omitempty"`    // number of the weakness; see [Kind.CWE]
+	CWE      int    `json:"cwe,omitempty"`    // number of the weakness; see [End.CWE]
 	Replay   string `json:"replay,omitempty"` // with --confirm: what native replay says; see [Verdict.Word]
 	Seen     string `json:"seen,omitempty"`   // with --confirm: what it saw, or why it is not observable
 }

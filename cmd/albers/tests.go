@@ -98,6 +98,7 @@ func (a *app) emitC(dir, to string) error {
 // listed is a test as --json prints it: how its path ended, and its input.
 type listed struct {
 	*testcase.Entry
+	CWE     int            `json:"cwe,omitempty"`
 	Args    []string       `json:"args"`
 	Objects []listedObject `json:"objects"`
 }
@@ -113,7 +114,7 @@ func (a *app) listTests(dirs []string, bugs bool) error {
 	e := json.NewEncoder(a.stdout)
 	for _, dir := range dirs {
 		if err := eachTest(dir, bugs, func(t *testcase.Entry, k *testcase.KTest) error {
-			l := listed{Entry: t, Args: k.Args, Objects: []listedObject{}}
+			l := listed{Entry: t, CWE: t.CWE(), Args: k.Args, Objects: []listedObject{}}
 			for _, o := range k.Objects {
 				l.Objects = append(l.Objects, listedObject{o.Name, len(o.Data), hex.EncodeToString(o.Data)})
 			}

@@ -71,7 +71,7 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	n := e.sum.Tests
 	if first {
 		e.sum.Bugs = append(e.sum.Bugs, outcome.Bug{Kind: end.Kind, Message: end.Message, File: end.File, Line: end.Line,
-			Column: end.Col, Function: end.Func, Test: n, CWE: end.Kind.CWE()})
+			Column: end.Col, Function: end.Func, Test: n, CWE: end.CWE()})
 		for _, k := range e.cfg.StopOn {
 			if k == option.AnyBug || k == end.Kind {
 				e.stopLocked("bug found")

@@ -88,6 +88,7 @@ func (w *Worker) outside(s *state.State, o *memory.Birth, addr, n uint64, write 
 	away, how := beyond(o.Base, size, addr)
 	e := find(outcome.OutOfBounds, fmt.Sprintf("%s at offset %d of %s%s", access, int64(addr-o.Base), what, how))
 	e.Beyond, e.Object, e.Empty = away, o.Kind.String(), size == 0
+	e.Write, e.Before = write, int64(addr-o.Base) < 0
 	e.Detail = w.madeAt(o)
 	return e
 }

@@ -40,7 +40,8 @@ func folder(t *testing.T, finished bool) string {
 		Started: "2026-01-02T03:04:05Z", Files: []testcase.SourceFile{{Path: src}}})
 	for i, e := range []outcome.End{
 		{Reason: outcome.Exit},
-		{Reason: outcome.Found, Kind: outcome.OutOfBounds, Message: "write of 4 bytes", File: src, Line: 2, Func: "f"},
+		{Reason: outcome.Found, Kind: outcome.OutOfBounds, Message: "write of 4 bytes", File: src, Line: 2, Func: "f",
+			Object: "heap", Write: true},
 		{Reason: outcome.Found, Kind: outcome.Abort, Message: "\x1b[2J ]]> \xff <&\"'", File: elsewhere, Line: 1,
 			Func: "g<int>"},
 		{Reason: outcome.Found, Kind: outcome.Abort, Message: "nowhere"},
@@ -113,6 +114,9 @@ func TestSARIF(t *testing.T) {
 				*at.Region.Snippet.Text != "two <b>" || *first.RuleID != "out-of-bounds" {
 				t.Errorf("the first result: %s", got)
 			}
+			if len(first.Taxa) != 1 || *first.Taxa[0].ID != "122" || !bytes.Contains(got, []byte("external/cwe/cwe-122")) {
+				t.Errorf("the weakness of the first result: %s", got)
+			}
 			if first.PartialFingerprints[fingerprint] != r.Findings[0].ID {
 				t.Errorf("fingerprints %v", first.PartialFingerprints)
 			}
@@ -180,6 +184,9 @@ func TestJUnit(t *testing.T) {
 	if f := s.Cases[1].Failure; f == nil || f.Type != "out-of-bounds" || !strings.Contains(f.Text, "write of 4 bytes") ||
 		s.Cases[1].File != "src/x y.c" || s.Cases[1].Line != 2 {
 		t.Errorf("the first finding: %+v", s.Cases[1])
+	}
+	if p := s.Cases[1].Properties; p == nil || p.List[0] != (junitProperty{"cwe", "122"}) {
+		t.Errorf("the weakness of the first finding: %+v", p)
 	}
 	if s.Cases[2].Skipped == nil || s.Cases[2].Skipped.Message != "known: why" || s.Cases[2].Failure != nil {
 		t.Errorf("a known finding: %+v", s.Cases[2])

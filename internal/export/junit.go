@@ -25,14 +25,23 @@ type (
 		Cases    []junitCase `xml:"testcase"`
 	}
 	junitCase struct {
-		Class   string      `xml:"classname,attr"`
-		Name    string      `xml:"name,attr"`
-		Time    string      `xml:"time,attr"`
-		File    string      `xml:"file,attr,omitempty"`
-		Line    int         `xml:"line,attr,omitempty"`
-		Failure *junitFault `xml:"failure"`
-		Error   *junitFault `xml:"error"`
-		Skipped *junitFault `xml:"skipped"`
+		Class string `xml:"classname,attr"`
+		Name  string `xml:"name,attr"`
+		Time  string `xml:"time,attr"`
+		File  string `xml:"file,attr,omitempty"`
+		Line  int    `xml:"line,attr,omitempty"`
+		// what CI servers show beside a case
+		Properties *junitProperties `xml:"properties"`
+		Failure    *junitFault      `xml:"failure"`
+		Error      *junitFault      `xml:"error"`
+		Skipped    *junitFault      `xml:"skipped"`
+	}
+	junitProperties struct {
+		List []junitProperty `xml:"property"`
+	}
+	junitProperty struct {
+		Name  string `xml:"name,attr"`
+		Value string `xml:"value,attr"`
 	}
 	junitFault struct {
 		Message string `xml:"message,attr"`
@@ -66,6 +75,9 @@ func (r *Results) JUnit(w io.Writer) error {
 		name, _ := r.relative(f.File)
 		c := junitCase{Class: r.program(), Name: fmt.Sprintf("%s in %s, %s", f.Kind, f.Place(), f.ID), Time: "0",
 			File: text.Visible(name), Line: f.Line}
+		if n := f.CWE(); n > 0 {
+			c.Properties = &junitProperties{[]junitProperty{{"cwe", fmt.Sprint(n)}}}
+		}
 		if f.Known {
 			c.Skipped = &junitFault{Message: text.Visible("known: " + f.Why)}
 			s.Skipped++

@@ -1,8 +1,11 @@
 package export
 
 import (
+	"fmt"
 	"io"
 	"net/url"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/albers-engine/albers/internal/files"
@@ -24,6 +27,7 @@ type (
 		Invocations []sarifInvocation        `json:"invocations"`
 		Bases       map[string]sarifArtifact `json:"originalUriBaseIds,omitempty"`
 		Results     []sarifResult            `json:"results"`
+		Taxonomies  []sarifTaxonomy          `json:"taxonomies,omitempty"`
 		Columns     string                   `json:"columnKind"`
 		Language    string                   `json:"language"`
 		Newlines    []string                 `json:"newlineSequences"`
@@ -41,6 +45,20 @@ type (
 		ID         string         `json:"id"`
 		Short      sarifText      `json:"shortDescription"`
 		Properties map[string]any `json:"properties"`
+	}
+	sarifTaxonomy struct { // 3.19.3
+		Name         string       `json:"name"`
+		Organization string       `json:"organization"`
+		Information  string       `json:"informationUri"`
+		Language     string       `json:"language"`
+		Taxa         []sarifTaxon `json:"taxa"`
+	}
+	sarifTaxon struct { // 3.49, 3.52
+		ID        string          `json:"id"`
+		Component *sarifComponent `json:"toolComponent,omitempty"`
+	}
+	sarifComponent struct { // 3.54
+		Name string `json:"name"`
 	}
 	sarifText struct { // 3.11, 3.12
 		Text string `json:"text"`
@@ -60,6 +78,7 @@ type (
 		RuleIndex    int                `json:"ruleIndex"`
 		Level        string             `json:"level"`
 		Message      sarifText          `json:"message"`
+		Taxa         []sarifTaxon       `json:"taxa,omitempty"`
 		Locations    []sarifLocation    `json:"locations,omitempty"`
 		Fingerprints map[string]string  `json:"partialFingerprints"`
 		Baseline     string             `json:"baselineState,omitempty"`
@@ -125,8 +144,34 @@ func (r *Results) SARIF(w io.Writer) error {
 			run.Tool.Driver.Rules = append(run.Tool.Driver.Rules, rule(f.Kind))
 		}
 		run.Results = append(run.Results, r.result(f, n))
+		run.weakness(n, f.CWE())
 	}
 	return files.EncodeJSON(w, sarifLog{"https://json.schemastore.org/sarif-2.1.0.json", "2.1.0", []sarifRun{run}})
+}
+
+// taxonomy is the name of the list of weaknesses.
+const taxonomy = "CWE"
+
+// weakness notes that the newest result, which is of a rule, has the number of a weakness. Code scanning reads the tags
+// of rules, other tools the taxonomy.
+func (run *sarifRun) weakness(rule, cwe int) {
+	if cwe == 0 {
+		return
+	}
+	id := strconv.Itoa(cwe)
+	run.Results[len(run.Results)-1].Taxa = []sarifTaxon{{id, &sarifComponent{taxonomy}}}
+	properties := run.Tool.Driver.Rules[rule].Properties
+	tags, tag := properties["tags"].([]string), fmt.Sprintf("external/cwe/cwe-%03d", cwe)
+	if !slices.Contains(tags, tag) {
+		properties["tags"] = append(tags, tag)
+	}
+	if len(run.Taxonomies) == 0 {
+		run.Taxonomies = []sarifTaxonomy{{Name: taxonomy, Organization: "MITRE", Information: "https://cwe.mitre.org",
+			Language: language}}
+	}
+	if t := &run.Taxonomies[0]; !slices.ContainsFunc(t.Taxa, func(x sarifTaxon) bool { return x.ID == id }) {
+		t.Taxa = append(t.Taxa, sarifTaxon{ID: id})
+	}
 }
 
 func rule(k outcome.Kind) sarifRule {

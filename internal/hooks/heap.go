@@ -329,6 +329,10 @@ func badBlock(c *exec.Ctx, mem *memory.Space, addr uint64, verb string) error {
 	o, inside := mem.Find(addr)
 	fr, freed := mem.FindFreed(addr)
 	kind, what, detail := outcome.InvalidFree, fmt.Sprintf("address 0x%x, where no heap block begins", addr), ""
+	object := ""
+	if inside {
+		object = o.Kind.String()
+	}
 	switch {
 	case inside && o.Kind == memory.Heap:
 		what = fmt.Sprintf("an address %d bytes after the start of %s", addr-o.Base, c.Describe(o.Birth))
@@ -343,7 +347,9 @@ func badBlock(c *exec.Ctx, mem *memory.Space, addr uint64, verb string) error {
 	case freed:
 		what, detail = "an address inside "+c.Describe(fr.Object)+", which is gone", c.MadeAt(fr.Object)
 	}
-	return found(kind, verb+" of "+what, detail)
+	e := found(kind, verb+" of "+what, detail)
+	e.Object = object
+	return e
 }
 
 // hookAligned: void *aligned_alloc(size_t align, size_t n).

@@ -86,6 +86,12 @@ func appendLine(b []byte, t *outcome.Test, keepStdout bool) []byte {
 		b = append(b, `,"empty":true`...)
 	}
 	b = appendText(b, `,"object":`, e.Object, false)
+	if e.Write {
+		b = append(b, `,"write":true`...)
+	}
+	if e.Before {
+		b = append(b, `,"before":true`...)
+	}
 	b = appendText(b, `,"via":`, e.Via, false)
 	b = strconv.AppendInt(append(b, `,"code":`...), int64(e.Code), 10)
 	b = appendText(b, `,"file":`, e.File, false)
@@ -159,7 +165,7 @@ func (f *Folder) errReport(t *outcome.Test) []byte {
 	} else if e.Func != "" {
 		fmt.Fprintf(&b, "in %s\n", e.Func)
 	}
-	if n := e.Kind.CWE(); n > 0 {
+	if n := e.CWE(); n > 0 {
 		fmt.Fprintf(&b, "weakness: CWE-%d\n", n)
 	}
 	if len(e.Stack) > 0 {
