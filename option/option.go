@@ -585,6 +585,9 @@ type Merging struct {
 	// MergePatterns is the number of groups with one pattern of conditions, over all exits of a region, above which
 	// --merge pattern merges the region as --merge standard does. Default 10.
 	MergePatterns int
+	// MergeRepeats is how often the longest path of a group repeats the formula of its pattern at least where --merge
+	// pattern writes a quantifier: over a few turns of a loop a disjunction is easier to solve. Default 6.
+	MergeRepeats int
 	// IncrementalMerge says whether states that meet inside a region with the same values become one at once. Default
 	// auto: with --merge pattern and --merge auto.
 	IncrementalMerge Incremental
@@ -623,6 +626,8 @@ func (m *Merging) flags(t *table) {
 	t.add("merge-most", between(&m.MergeMost, 10_000, 2, 1<<20), "more states at one exit of a region are not merged")
 	t.add("merge-patterns", between(&m.MergePatterns, 10, 1, 1<<20),
 		"with more groups of one pattern, --merge pattern merges a region as --merge standard does")
+	t.add("merge-repeats", between(&m.MergeRepeats, 6, 2, 1<<20),
+		"--merge pattern writes a quantifier where the longest path repeats its formula at least so often")
 	t.add("incremental-merge", Choice(&m.IncrementalMerge, IncrementalAuto, Incrementals()),
 		"make states one that meet inside a region with the same live values; auto: with --merge pattern or "+
 			"auto")

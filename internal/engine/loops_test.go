@@ -507,6 +507,7 @@ func (c *loopCounts) one(t *testing.T, m *ir.Module, entry string, sized bool, m
 		x := runLoop(t, m, entry, func(x *engine.Config) {
 			x.Merge, x.ValidateMerge, x.MaxInstructions = mode.merge, true, 20*whole
 			x.IncrementalMerge, x.MaxTime = mode.inside, 5*time.Minute
+			x.MergeRepeats = 2 + 4*(f/2%2) // few of these loops have six turns
 			if sized {
 				x.SymbolicSize = loopCapacity
 				x.MergeWhere = option.BeginModes()[(f+i)%2]

@@ -229,7 +229,7 @@ func TestMergingFindsTheSame(t *testing.T) {
 			for _, mode := range []option.MergeMode{option.MergeStandard, option.MergePattern} {
 				merged, sum := endings(t, m, entry, globals, func(c *engine.Config) {
 					c.Merge, c.MergeLoops, c.ValidateMerge, c.SymbolicSize = mode, option.AnyLoop, true, size
-					c.MergeFunctions = []string{"sum", "both"}
+					c.MergeFunctions, c.MergeRepeats = []string{"sum", "both"}, 2
 					if i%4 >= 2 {
 						c.MergeCalls = option.NoCallLoops
 					}
@@ -272,7 +272,7 @@ func TestDisjunctionInALoop(t *testing.T) {
 		run := func(inside option.Incremental) map[string]float64 {
 			_, sum := endings(t, m, keep[1+i], nil, func(c *engine.Config) {
 				c.Merge, c.ValidateMerge, c.IncrementalMerge = option.MergePattern, true, inside
-				c.MaxInstructions = 0
+				c.MaxInstructions, c.MergeRepeats = 0, 2
 			})
 			return sum.Techniques["merge"]
 		}

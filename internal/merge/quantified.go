@@ -147,7 +147,7 @@ func (m *Merger) part(paths paths, states []*state.State, g *pattern.Group) part
 	if len(p.states) < 2 {
 		return p
 	}
-	if len(g.Core) == 0 || g.Most() < 2 {
+	if len(g.Core) == 0 || g.Most() < m.opt.MergeRepeats {
 		p.plain = "short"
 		return p
 	}

@@ -260,7 +260,7 @@ func plainReasons() map[string]string {
 		"symbols":  "two conditions after the same one have one shape",
 		"groups":   "more groups than --merge-patterns",
 		"one_exit": "the region has one exit, and no value is a line",
-		"short":    "nothing is repeated more than once",
+		"short":    "nothing is repeated as often as --merge-repeats says",
 		"formula":  "the repetitions are not one formula",
 		"check":    "the formula with a path's count is not the very path",
 	}

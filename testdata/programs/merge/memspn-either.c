@@ -1,6 +1,6 @@
 // How many of the first n bytes are an 'a' or a 'b'. Both ways to the next byte meet there, and differ in nothing that is
 // read again: 7 states arrive in place of 22, with the patterns of memspn.c.
-//@ run --merge pattern
+//@ run --merge pattern --merge-repeats 2
 //@ paths 2
 //@ inside 3
 //@ merged 7 in 2

@@ -1,5 +1,5 @@
 // The ways to the next byte differ in memory: in the number of comparisons. No states are merged inside of the loop.
-//@ run --merge pattern
+//@ run --merge pattern --merge-repeats 2
 //@ inside 0
 //@ paths 10
 //@ merged 20 in 8

@@ -1,5 +1,5 @@
 // A state that was merged inside a loop meets the next one: two merges in each turn.
-//@ run --merge pattern
+//@ run --merge pattern --merge-repeats 2
 //@ paths 2
 //@ inside 10
 //@ merged 11 in 2

@@ -1,5 +1,5 @@
 // Two repetitions at most: one way out of the loop has counts 0 and 1 only, which make no formula.
-//@ run --merge pattern --merge-loops none
+//@ run --merge pattern --merge-repeats 2 --merge-loops none
 //@ paths 2
 //@ merged 5 in 2
 //@ patterns 1

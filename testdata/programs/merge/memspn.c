@@ -1,5 +1,5 @@
 // How many of the first n bytes are an 'a': a quantifier over their number for each of the two ways out of the loop.
-//@ run --merge pattern --merge-loops none
+//@ run --merge pattern --merge-repeats 2 --merge-loops none
 //@ paths 2
 //@ merged 7 in 2
 //@ patterns 2

@@ -1,5 +1,5 @@
 // The first 'a' of a string in a block of symbolic length, or none: the pointer is the text and a number of characters.
-//@ run --merge pattern --merge-where sizes --symbolic-size 100
+//@ run --merge pattern --merge-repeats 2 --merge-where sizes --symbolic-size 100
 //@ paths 2
 //@ merged 7 in 2
 //@ patterns 2

@@ -1,5 +1,5 @@
 // The first 'a' of a text, or none: the pointer is the text and a number of characters.
-//@ run --merge pattern --merge-loops none
+//@ run --merge pattern --merge-repeats 2 --merge-loops none
 //@ paths 2
 //@ merged 7 in 2
 //@ patterns 2

@@ -1,6 +1,6 @@
 // How many of the first characters are an 'a' or a 'b': the ways through a turn of the loop meet inside, so there is one
 // state for each number of characters, and one state for all numbers at the end.
-//@ run --merge pattern --merge-loops none --symbolic-size 10
+//@ run --merge pattern --merge-repeats 2 --merge-loops none --symbolic-size 10
 //@ paths 2
 //@ inside 3
 //@ merged 3 in 1

@@ -1,5 +1,5 @@
 // A sum of contents is no line in the number of turns: it stays a choice, and the counter is a line.
-//@ run --merge pattern
+//@ run --merge pattern --merge-repeats 2
 //@ paths 1
 //@ merged 5 in 1
 //@ patterns 1

@@ -1,5 +1,5 @@
 // Elements of four bytes: the bytes of a word differ between turns each by its own constant.
-//@ run --merge pattern --merge-loops none
+//@ run --merge pattern --merge-repeats 2 --merge-loops none
 //@ paths 2
 //@ merged 9 in 2
 //@ patterns 2
