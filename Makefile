@@ -4,7 +4,7 @@ GO ?= go
 # A limit for each package's tests; a hanging test prints its stacks instead of holding a machine.
 TEST_TIMEOUT ?= 20m
 
-.PHONY: help setup build test demo check bench bench-short arrays-short merging-short floats-short accept-short module clean
+.PHONY: help setup build test demo check bench bench-short arrays-short merging-short floats-short flaws-short accept-short module clean
 
 help:
 	@echo 'make demo    set up, build, and explore a real program, GNU bc'
@@ -16,6 +16,7 @@ help:
 	@echo 'make arrays-short  the array techniques on and off, a few programs of each experiment: a minute or two'
 	@echo 'make merging-short state merging and none: the same bugs and lines, and all tests replay: a minute or two'
 	@echo 'make floats-short  symbolic floats by search, circuits and Z3: the same paths: a minute or two'
+	@echo 'make flaws-short   a few flawed programs of each kind of bug and their repaired twins, replayed: a minute or two'
 	@echo 'make accept-short  a little of the evidence that albers bench accept gathers: a minute or two'
 	@echo 'make setup   install packages and fetch the C library (root or sudo; nothing to do the second time)'
 	@echo 'make module MODULE=host/owner/name   give the module another path, for a fork'
@@ -78,6 +79,10 @@ merging-short: build
 # The short form of `albers bench floats`: search, circuits and Z3 find the same paths.
 floats-short: build
 	@out=$$(mktemp -d) && bin/albers bench floats --short --jobs 2 --out "$$out" && rm -rf "$$out"
+
+# The short form of `albers bench flaws`: all flaws are found, no twin has an alarm, and replay confirms what it can see.
+flaws-short: build
+	@bin/albers bench flaws --short --jobs 2
 
 # A little of each part of `albers bench accept`.
 accept-short: build

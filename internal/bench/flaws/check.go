@@ -25,6 +25,7 @@ type Options struct {
 	Dir    string // for the programs and the runs' output
 	Only   []string
 	Replay bool // replay the findings natively
+	Short  bool // a few programs of each kind, see [Generate]
 	Jobs   int
 	Say    func(string)
 }
@@ -76,7 +77,7 @@ func Run(ctx context.Context, opt Options) (*Table, error) {
 
 // try makes a kind's program, explores it, and compares what was found with what is there.
 func try(ctx context.Context, opt *Options, k *Kind) (*Row, error) {
-	p := Generate(k)
+	p := Generate(k, opt.Short)
 	cfg := albers.Default()
 	cfg.Out = filepath.Join(opt.Dir, string(k.Kind), "out")
 	if err := os.RemoveAll(cfg.Out); err != nil {

@@ -64,6 +64,29 @@ func TestFlawsAreFound(t *testing.T) {
 	}
 }
 
+// TestShortForm: the short form has every flaw once, with its twin, and all flows.
+func TestShortForm(t *testing.T) {
+	kinds, err := Corpus()
+	if err != nil {
+		t.Fatal(err)
+	}
+	flows := map[Flow]int{}
+	for _, k := range kinds {
+		p := Generate(k, true)
+		if len(p.Cases) != 2*len(k.templates) {
+			t.Errorf("%s: %d cases of %d flaws", k.Kind, len(p.Cases), len(k.templates))
+		}
+		for _, c := range p.Cases {
+			flows[c.Flow]++
+		}
+	}
+	for _, f := range Flows() {
+		if flows[f] < 10 {
+			t.Errorf("%d programs in flow %s", flows[f], f)
+		}
+	}
+}
+
 // TestFaultsAreSeen: the comparison sees a flaw that is not found, a twin with a finding, a wrong line and a wrong
 // kind.
 func TestFaultsAreSeen(t *testing.T) {

@@ -61,16 +61,21 @@ static volatile long out;
 static volatile double real_out;
 `
 
-// Generate makes the program of a kind.
-func Generate(k *Kind) *Program {
+// Generate makes the program of a kind. The short form has each flaw once, for the first texts of its parameters and
+// in one flow, which changes from flaw to flaw.
+func Generate(k *Kind, short bool) *Program {
 	p := &Program{Kind: k, Names: [2]string{string(k.Kind) + k.Ext, string(k.Kind) + "-other" + k.Ext}}
 	files := [2]writer{}
 	for i := range files {
 		files[i].text(prelude)
 	}
-	for _, t := range k.templates {
-		for _, in := range t.instances() {
-			for _, flow := range Flows() {
+	for i, t := range k.templates {
+		instances, flows := t.instances(), Flows()
+		if short {
+			instances, flows = instances[:1], flows[i%len(flows):][:1]
+		}
+		for _, in := range instances {
+			for _, flow := range flows {
 				for _, repaired := range []bool{false, true} {
 					p.add(&files, in.side(repaired), flow, repaired)
 				}

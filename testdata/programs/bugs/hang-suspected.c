@@ -2,7 +2,7 @@
 // own, so they are no infinite loops; those that decide or reach new code meanwhile are not ended.
 //@ run --sym-arg 2 --hang-instructions 1000000
 //@ ends hang 2
-//@ ends exit 4
+//@ ends exit 6
 #include <string.h>
 static volatile unsigned long count;
 static void spin(unsigned long turns) {
@@ -18,15 +18,11 @@ int main(int argc, char **argv) {
     spin(10000);
     return 0; //@ reached
   }
-  if (kind == 'd') { // two paths, which decide after some 800,000 instructions and go on for as many
-    spin(130000);
-    int x = argv[1][1] == 'x';
-    count = 0;
-    if (x)
+  if (kind == 'd') // decisions, and no new code, after every 800,000 instructions or so: four paths
+    for (int i = 0; i < 3; i++) {
+      count = 0;
       spin(130000);
-    else
-      spin(130000);
-    return 0; //@ reached
-  }
+      if (argv[1][1] == 'a' + i) break; //@ reached
+    }
   return 0;
 }
