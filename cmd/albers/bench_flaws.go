@@ -65,7 +65,8 @@ func (a *app) flaws(f *flawsFlags) error {
 		}
 		defer os.RemoveAll(dir)
 	}
-	t, err := flaws.Run(ctx, flaws.Options{Dir: dir, Only: f.kinds, Replay: true, Short: f.short, Jobs: f.jobs, Say: v.say})
+	t, err := flaws.Run(ctx, flaws.Options{Dir: dir, Only: f.kinds, Replay: true, Short: f.short, Jobs: f.jobs,
+		Say: v.say})
 	if t != nil {
 		t.Text(a.stdout)
 	}

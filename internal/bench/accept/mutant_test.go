@@ -35,7 +35,8 @@ func TestMutantsAreFresh(t *testing.T) {
 }
 
 // TestMutants breaks a layer on purpose and sees a referee find it: the first of them, all with ALBERS_MUTANTS=all, or
-// those whose names have one of the words of ALBERS_MUTANTS, which commas separate. The short form of `albers bench accept` tries others.
+// those whose names have one of the words of ALBERS_MUTANTS, which commas separate. The short form of
+// `albers bench accept` tries others.
 func TestMutants(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles a test twice")
@@ -46,7 +47,7 @@ func TestMutants(t *testing.T) {
 	}
 	which := os.Getenv("ALBERS_MUTANTS")
 	named := func(m *Mutant) bool {
-		return slices.ContainsFunc(strings.Split(which, ","), func(word string) bool { return strings.Contains(m.Name, word) })
+		return slices.ContainsFunc(strings.Split(which, ","), func(w string) bool { return strings.Contains(m.Name, w) })
 	}
 	for i, m := range all {
 		if which == "" && i > 0 || which != "" && which != "all" && !named(m) {
