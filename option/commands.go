@@ -37,6 +37,8 @@ type Build struct {
 	WorkDir string
 	// KeepGoing writes the bitcode of the linked programs even if the command fails. Default false.
 	KeepGoing bool
+	// CompilerChecks are put into the project's C and C++ sources. Its programs run on when one fails natively.
+	CompilerChecks
 }
 
 // DefaultBuild is `albers build` without flags.

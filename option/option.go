@@ -657,12 +657,7 @@ type Checks struct {
 	// HangInstructions ends a path as a suspected hang that executes so many instructions without a decision or new
 	// code. Default 0: none.
 	HangInstructions uint64
-	// CheckUndefined has the compiler put its checks of undefined behaviour into C and C++ sources: accesses at wrong
-	// alignments, arithmetic on null pointers and beyond the address space, null where an attribute forbids it, indices
-	// beyond a declared array, bools and enums with impossible values, functions that return nothing. Default false.
-	CheckUndefined bool
-	// CheckConversions does so for implicit conversions of integers that change the value. Default false.
-	CheckConversions bool
+	CompilerChecks
 	// CheckLeaks reports heap memory that is not freed at exit. Default false.
 	CheckLeaks bool
 }
@@ -677,15 +672,36 @@ func (c *Checks) flags(t *table) {
 	t.add("check-hangs", onOff(&c.CheckHangs), "report infinite loops: paths that come back to a state of their own")
 	t.add("hang-instructions", Count(&c.HangInstructions, 0),
 		"end a path as a suspected hang after so many instructions without a decision or new code; 0: never")
+	c.CompilerChecks.flags(t)
+	t.add("check-leaks", toggle(&c.CheckLeaks), "report memory that is not freed at exit")
+}
+
+// CompilerChecks turn on checks that a compiler puts into C and C++ sources.
+type CompilerChecks struct {
+	// CheckUndefined has it check for undefined behaviour: accesses at wrong alignments, arithmetic on null pointers and
+	// beyond the address space, null where an attribute forbids it, indices beyond a declared array, bools and enums with
+	// impossible values, functions that return nothing. Default false.
+	CheckUndefined bool
+	// CheckConversions does so for implicit conversions of integers that change the value. Default false.
+	CheckConversions bool
+}
+
+func (c *CompilerChecks) flags(t *table) {
 	t.add("check-undefined", toggle(&c.CheckUndefined),
 		"compile C and C++ sources with clang's checks of alignment, null, pointer arithmetic, bounds, bool, enum, return")
 	t.add("check-conversions", toggle(&c.CheckConversions),
 		"compile C and C++ sources with clang's checks of implicit conversions that change a value")
-	t.add("check-leaks", toggle(&c.CheckLeaks), "report memory that is not freed at exit")
+}
+
+// Flags is the table of these flags.
+func (c *CompilerChecks) Flags() []Flag {
+	t := &table{}
+	c.flags(t)
+	return t.flags
 }
 
 // CompilerFlags are the flags of clang for the checks that it puts into sources.
-func (c *Checks) CompilerFlags() (flags []string) {
+func (c *CompilerChecks) CompilerFlags() (flags []string) {
 	if c.CheckUndefined {
 		flags = append(flags, "-fsanitize=alignment,null,pointer-overflow,nonnull-attribute,returns-nonnull-attribute,"+
 			"bounds,vla-bound,bool,enum,builtin,return")

@@ -46,6 +46,9 @@ func (a *app) buildCommand() *cobra.Command {
 	s := ordered(c)
 	s.StringVar(&f.cfg.Dir, "out", f.cfg.Dir, "`DIR` for the bitcode of objects, the log and build.json")
 	s.BoolVar(&f.cfg.KeepGoing, "keep-going", false, "write the bitcode of what was linked even if the command fails")
+	for _, fl := range f.cfg.CompilerChecks.Flags() {
+		addFlag(s, fl)
+	}
 	s.BoolVar(&f.quiet, "quiet", false, "do not show what the command prints; it is in DIR/build.log")
 	s.BoolVar(&f.json, "json", false,
 		"print build.json on standard output; what the command prints goes to standard error")

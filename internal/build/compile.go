@@ -108,6 +108,7 @@ func (c *call) compile(p *cmdline, compiler string, base []string, i item, out s
 	} else {
 		args = append(args, analysable(p.flags)...)
 		args = append(args, analysisFlags()...)
+		args = append(args, c.s.opt.CompilerFlags()...)
 		args = append(args, strings.Fields(c.variable("ALBERS_CFLAGS"))...)
 	}
 	args = append(args, "-c", "-o", out, "-x", i.lang, i.path)

@@ -33,6 +33,9 @@ func (c *call) linkProgram(p *cmdline) int {
 	} else {
 		args = append([]string{"-static", "-o", p.out}, l.args...)
 	}
+	if c.s.handlers != "" {
+		args = append(args, c.s.handlers)
+	}
 	// The bitcode has the debug information; here it would only make links slow.
 	if code := c.run("ld.lld-19", append([]string{"--strip-debug", "--eh-frame-hdr"}, args...)...); code != 0 {
 		return code

@@ -30,6 +30,7 @@ type session struct {
 	opt      Options
 	dir      string // absolute
 	lock     *os.File
+	handlers string // the archive with handlers of a compiler's checks; empty if the build has none
 	listener *net.UnixListener
 	cancel   context.CancelFunc
 	calls    sync.WaitGroup
@@ -100,7 +101,7 @@ func newSession(opt Options) (*session, error) {
 
 // start puts the tools in place and begins to answer them.
 func (s *session) start(ctx context.Context) error {
-	if err := errors.Join(s.fillLib(), s.fillBin(ctx)); err != nil {
+	if err := errors.Join(s.fillLib(), s.fillBin(ctx), s.makeHandlers(ctx)); err != nil {
 		return err
 	}
 	dir, err := os.Open(s.dir)
