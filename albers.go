@@ -52,6 +52,9 @@ type Config struct {
 	Checker []string
 	// DumpIR, if set, receives the program in Albers's own form; the program is not run then. Default nil.
 	DumpIR io.Writer
+	// Resume makes Run go on with the run that has left its results in Out, and that was stopped or killed; see
+	// [Unfinished]. Default false.
+	Resume bool
 	// Command and Flags are only for the record in run.json. Flags, by name, replace the values of the fields of Run
 	// there.
 	Command []string

@@ -44,7 +44,7 @@ func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error)
 	if len(cfg.Args) == 0 {
 		cfg.Args = []string{ProgramName(cfg.names()[0])}
 	}
-	r := &run{cfg: cfg, flags: cfg.record(), obs: obs}
+	r := &run{cfg: cfg, flags: cfg.record(), obs: obs, given: cfg.Run}
 	m, err := r.load(ctx)
 	if err != nil {
 		if ctx.Err() != nil {
@@ -67,7 +67,7 @@ func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error)
 	if err != nil {
 		return nil, &InputError{err}
 	}
-	if err := r.openFolder(m); err != nil {
+	if err := r.openFolder(m, e); err != nil {
 		return nil, &InputError{err}
 	}
 	if m := r.cfg.MaxMemory; m > 0 && m < leastMemory {
@@ -145,6 +145,9 @@ func driver(m *ir.Module, cfg *engine.Config) (engine.Driver, error) {
 type run struct {
 	cfg      Config
 	flags    map[string]string // for run.json; loading changes cfg
+	given    option.Run        // as it was before loading
+	unkept   bool              // a checkpoint could not be written
+	complete bool              // nothing is left to go on with
 	obs      outcome.Observer
 	found    Result
 	libc     *libc.Dist
@@ -270,9 +273,12 @@ func (c *Config) names() []string {
 }
 
 // openFolder makes the output folder and writes run.json.
-func (r *run) openFolder(m *ir.Module) error {
+func (r *run) openFolder(m *ir.Module, e *engine.Engine) error {
 	if r.cfg.Out == "" {
 		return nil
+	}
+	if r.cfg.Resume {
+		return r.reopenFolder(e)
 	}
 	info, err := r.info(m)
 	if err != nil {
@@ -299,8 +305,9 @@ func (r *run) openFolder(m *ir.Module) error {
 	}
 	if f.Err() != nil {
 		f.Close()
+		return f.Err()
 	}
-	return f.Err()
+	return r.keepCheckpoints(e)
 }
 
 // info is the content of run.json.
@@ -413,6 +420,9 @@ func (r *run) write() {
 	var lcov bytes.Buffer
 	if err := r.found.Coverage.WriteLCOV(&lcov); err == nil { // a buffer takes everything
 		r.folder.Put("coverage.lcov", lcov.Bytes())
+	}
+	if r.complete && r.folder.Err() == nil {
+		os.Remove(filepath.Join(r.folder.Dir, checkpointName))
 	}
 }
 

@@ -126,6 +126,9 @@ type Output struct {
 	// Confirm replays the test of each bug natively at the end of the run and puts the verdict into the summary. Default
 	// false.
 	Confirm bool
+	// Checkpoints is the time between two checkpoints, from which a stopped or killed run can go on. Making them never
+	// takes more than a fiftieth of the time. 0: there are none. Default 1 s.
+	Checkpoints time.Duration
 }
 
 func (o *Output) flags(t *table) {
@@ -144,6 +147,8 @@ func (o *Output) flags(t *table) {
 		"count lines and branches of source files that fit `GLOB` only, and search there, e.g. src/cut.c (repeat)")
 	t.add("confirm", toggle(&o.Confirm),
 		"replay the test of each bug natively at the end, and say in the summary whether that confirms it")
+	t.add("checkpoints", Duration(&o.Checkpoints, time.Second),
+		"how often a run writes down where it is, so that --resume can go on with it after a kill; 0: never")
 }
 
 // Limits say when a run or a path ends early.
@@ -540,7 +545,7 @@ func (m *Multiplex) flags(t *table) {
 // future adds the flags of techniques that are not built.
 func future(t *table) {
 	t.group = "multiplex"
-	t.add("resume", waiting("replay", "snapshot|replay"),
+	t.add("multiplex-resume", waiting("replay", "snapshot|replay"),
 		"how a run comes to an open way of another run; only replay, from the start, is built")
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -23,6 +24,7 @@ type runFlags struct {
 	quiet    bool
 	failBug  bool
 	known    string // file with known findings
+	resume   string // output folder of a run to go on with
 	dumpIR   bool
 	progress string
 	profile  string
@@ -42,6 +44,9 @@ func newRunFlags() *runFlags {
 	s.BoolVar(&f.failBug, "fail-on-bug", false, "exit with 1 if a bug is found")
 	s.StringVar(&f.known, "known", "",
 		"bugs that `FILE` lists are known: --fail-on-bug looks at others only ('albers report --add-known' makes the list)")
+	s.StringVar(&f.resume, "resume", "",
+		"go on with the run in output folder `DIR`, which was stopped or killed; it keeps its program and flags, and takes "+
+			"new limits and --jobs")
 	s.BoolVar(&f.dumpIR, "dump-ir", false, "print the program in Albers's own form and stop")
 	s.StringVar(&f.profile, "cpu-profile", "", "write a processor profile of the exploration to `FILE`, for go tool pprof")
 	if err := s.MarkHidden("cpu-profile"); err != nil {
@@ -92,6 +97,9 @@ func addFlag(s *pflag.FlagSet, f option.Flag) {
 // config turns flags and operands into a Config.
 func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, error) {
 	files, rest := atDash(c, args)
+	if f.resume != "" {
+		return f.continued(c, len(args) > 0)
+	}
 	if len(files) == 0 {
 		return nil, usagef("run: give a program: a .c, .cc, .cpp, .bc or .ll FILE (see `albers run --help`)")
 	}
@@ -113,6 +121,46 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 		return nil, usageError{err}
 	}
 	return &f.cfg, nil
+}
+
+// mayChange are the options of a run that may be others when it is continued: no path depends on them.
+var mayChange = []string{"max-time", "max-cpu", "max-instructions", "max-memory", "max-tests", "max-forks", "jobs",
+	"confirm", "checkpoints"}
+
+// continued is the Config of the run that --resume names, with the limits of the command line.
+func (f *runFlags) continued(c *cobra.Command, operands bool) (*albers.Config, error) {
+	if operands {
+		return nil, usagef("run --resume keeps the program and its arguments: give flags only")
+	}
+	cfg, err := albers.Unfinished(f.resume)
+	if err != nil {
+		return nil, usageError{err}
+	}
+	own := map[string]option.Flag{}
+	for _, fl := range cfg.Run.Flags() {
+		own[fl.Name] = fl
+	}
+	c.Flags().Visit(func(fl *pflag.Flag) {
+		o, isOption := own[fl.Name]
+		switch {
+		case err != nil || !isOption:
+		case !slices.Contains(mayChange, fl.Name):
+			err = usagef("run --resume keeps --%s as it was: leave it out (these may change: --%s)", fl.Name,
+				strings.Join(mayChange, ", --"))
+		default:
+			err = o.Value.Set(fl.Value.String())
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	if c.Flags().Changed("max-time") || c.Flags().Changed("max-cpu") {
+		cfg.SolverTimeout = option.SolverTimeoutFor(cmp.Or(cfg.MaxCPU, cfg.MaxTime))
+	}
+	if err := cfg.Validate(); err != nil {
+		return nil, usageError{err}
+	}
+	return cfg, nil
 }
 
 // atDash separates the operands from the words behind --.

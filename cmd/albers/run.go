@@ -29,7 +29,7 @@ func (a *app) runCommand() *cobra.Command {
 			"sources are compiled with -g. ARGs are the program's concrete arguments.",
 		Example: "  albers run maze.c\n  albers run --sym-arg 3 --sym-stdin 8 --max-time 60s tool.c -- -v\n" +
 			"  albers run --sym-args 0 2 4 --search dfs --stop-on out-of-bounds a.c b.c\n" +
-			"  albers run --entry LLVMFuzzerTestOneInput target.c",
+			"  albers run --entry LLVMFuzzerTestOneInput target.c\n  albers run --resume albers-out --max-time 10m",
 		RunE: func(c *cobra.Command, args []string) error {
 			cfg, err := f.config(c, args)
 			if err != nil {

@@ -48,6 +48,9 @@ func printSummary(w io.Writer, cfg *albers.Config, s *outcome.Summary, only *out
 	printGaps(w, s)
 	if cfg.Out != "" {
 		fmt.Fprintf(w, "\nResults are in %s; `albers replay %s` runs the tests natively.\n", cfg.Out, text.Shell(cfg.Out))
+		if albers.Resumable(cfg.Out) {
+			fmt.Fprintf(w, "What is left can be explored later: `albers run --resume %s`.\n", text.Shell(cfg.Out))
+		}
 	}
 }
 

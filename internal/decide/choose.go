@@ -21,14 +21,16 @@ func (d *Door) Concretise(s *state.State, t *expr.Term) (uint64, error) {
 		return key.Word(), nil
 	}
 	t = d.Plain(s, key)
-	v := s.Model.Word(t)
 	if t.IsConst() {
+		v := t.Word()
 		d.Chose(s, nil, key, v, false)
 		return v, nil
 	}
-	raw := d.b.Eq(t, d.b.Const(t.Width(), v))
+	is := d.tried(s, t)
+	v, raw := is.Word(), d.b.Eq(t, is)
 	yes, no, err := d.Split(s, raw, d.Cond(s, raw), state.Concretise)
 	if err != nil {
+		d.Left(s, err, key, 0)
 		return 0, err
 	}
 	if yes == nil {
@@ -67,12 +69,20 @@ func (d *Door) Chose(s, no *state.State, t *expr.Term, v uint64, open bool) {
 	}
 }
 
+// Left makes s the state with the values of t that are left, after tried of them, if err is [ErrAgain]: on a recorded
+// way the state itself executes the instruction again.
+func (d *Door) Left(s *state.State, err error, t *expr.Term, tried int) {
+	if errors.Is(err, ErrAgain) {
+		s.Retry, s.Tried = t, tried
+	}
+}
+
 // Some pins t, of any width, to the model's value. If another value is feasible, a forked state executes the same
 // instruction again. The state that has been forked so for the most values gives up the others, as [Door.Fix] does.
 func (d *Door) Some(s *state.State, what string, t *expr.Term, most int) (*expr.Term, error) {
 	key := d.Simp.Simplify(t)
 	plain := d.Plain(s, key)
-	v := d.b.ConstBig(s.Model.Big(plain))
+	v := d.tried(s, plain)
 	tried := 1
 	if s.Retry == key {
 		tried += s.Tried
@@ -88,6 +98,7 @@ func (d *Door) Some(s *state.State, what string, t *expr.Term, most int) (*expr.
 	raw := d.b.Eq(plain, v)
 	yes, no, err := d.Split(s, raw, d.Cond(s, raw), state.Concretise)
 	if err != nil {
+		d.Left(s, err, key, tried)
 		return nil, err
 	}
 	if yes == nil {
@@ -118,7 +129,7 @@ func (d *Door) Fix(s *state.State, what string, terms ...*expr.Term) []*expr.Ter
 		if !t.IsConst() {
 			v := d.b.ConstBig(s.Model.Big(t))
 			raw := d.b.Eq(t, v)
-			s.Decide(state.Concretise, raw, d.Cond(s, raw), 0, false)
+			d.decide(s, state.Concretise, raw, d.Cond(s, raw), 0, false)
 			t, narrowed = v, true
 		}
 		out[i] = t
@@ -132,14 +143,14 @@ func (d *Door) Fix(s *state.State, what string, terms ...*expr.Term) []*expr.Ter
 // Choose records that s takes the given way, one of several that the environment offered. The model of s satisfies
 // raw, the condition of that way.
 func (d *Door) Choose(s *state.State, raw *expr.Term, way uint32) {
-	s.Decide(state.Choice, raw, d.Cond(s, raw), way, true)
+	d.decide(s, state.Choice, raw, d.Cond(s, raw), way, true)
 }
 
 // AddInput makes a an input of s with n bytes. The model takes its bytes from usual. Under [Pin] it keeps the bytes
-// that it has.
+// that it has, and a recorded way has them.
 func (d *Door) AddInput(s *state.State, a *expr.Array, usual []byte) {
 	s.AddInput(a)
-	if !d.Pinned() || s.Model.Bytes(a) == nil {
+	if s.Trail == nil && (!d.Pinned() || s.Model.Bytes(a) == nil) {
 		s.Model = s.Model.With(a, usual)
 	}
 }

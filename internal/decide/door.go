@@ -81,6 +81,9 @@ type Door struct {
 	// Note counts something by name that the user should know: unsupported parts met, given-up choices.
 	Note func(what string)
 
+	// Following is about states that follow a recorded way.
+	Following Following
+
 	ctx    context.Context
 	solver solver.Solver
 	b      *expr.Builder

@@ -60,6 +60,11 @@ func (d *Door) Split(s *state.State, raw, cond *expr.Term, kind state.DecisionKi
 	if s != d.Running {
 		panic("BUG: a state is split that a failure would not end")
 	}
+	if s.Trail != nil {
+		if yes, no, err, ok := d.follow(s, raw, cond, kind); ok {
+			return yes, no, err
+		}
+	}
 	v, err := d.sides(s, raw, cond)
 	if err != nil {
 		return nil, nil, err
@@ -130,7 +135,7 @@ func (d *Door) record(s *state.State, raw, cond *expr.Term, kind state.DecisionK
 	case adds:
 		side = d.Negation(cond)
 	}
-	s.Decide(kind, raw, side, way, forked)
+	d.decide(s, kind, raw, side, way, forked)
 	if holds && forked {
 		s.Implied(d.Negation(cond), false)
 	} else {
@@ -163,18 +168,21 @@ func (d *Door) Assume(s *state.State, raw *expr.Term) (bool, error) {
 		return false, &outcome.End{Reason: outcome.Solver, Message: "the solver gave up on an assumption: " + r.Reason}
 	}
 	s.Model = r.Model
-	s.Decide(state.Assumption, raw, cond, 0, false)
+	d.decide(s, state.Assumption, raw, cond, 0, false)
 	return true, nil
 }
 
 // Lean makes the state's model satisfy raw if it can, without narrowing the path. A term that is concretised next
-// takes its value from that model. Lean says whether the model satisfies raw. Under [Pin] the model stays.
+// takes its value from that model. Lean says whether the model satisfies raw. Under [Pin] and on a recorded way the
+// model stays.
 func (d *Door) Lean(s *state.State, raw *expr.Term) (bool, error) {
 	r, err := d.ask(s, raw, d.Cond(s, raw))
 	if err != nil || r.Verdict != solver.Sat {
 		return false, err
 	}
-	s.Model = r.Model
+	if s.Trail == nil {
+		s.Model = r.Model
+	}
 	return true, nil
 }
 

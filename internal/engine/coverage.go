@@ -45,6 +45,26 @@ func (c *covering) share(w *exec.Worker) {
 	}
 }
 
+// restore takes over the coverage of an earlier part of the run, before any worker has begun. It says whether that is
+// coverage of this program.
+func (c *covering) restore(from *Checkpoint) bool {
+	if !fill(c.hits.Edges, from.Edges) || !fill(c.hits.Entered, from.Entered) || !fill(c.hits.Ran, from.Ran) {
+		return false
+	}
+	for i, v := range c.hits.Edges {
+		if v != 0 && !c.alone {
+			c.fresh = append(c.fresh, int32(i))
+		}
+	}
+	for i, v := range c.hits.Entered {
+		if v != 0 && !c.alone {
+			c.fresh = append(c.fresh, ^int32(i))
+		}
+	}
+	c.found.Store(int64(len(c.fresh)))
+	return true
+}
+
 // take notes the coverage of w in a slice.
 func (c *covering) take(w *exec.Worker) {
 	mark(&c.hits, w.Fresh)

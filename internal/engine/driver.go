@@ -36,15 +36,25 @@ const slice = 1 << 17
 func (e *Engine) Slice(w *exec.Worker, s *state.State) {
 	y := e.tallies[w]
 	budget := e.prepare(w, y)
-	steps, asked := w.Steps, w.Asked
+	steps, asked, known := w.Steps, w.Asked, s.Trail != nil || s.Steps < s.Counted
+	before := s.Steps
+	if s.Trail == nil && known {
+		budget = min(budget, s.Counted-s.Steps) // the slice ends where that of the earlier part of the run has ended
+	}
+	y.leave()
 	w.Run(s, budget)
+	y.enter()
 	steps = w.Steps - steps
 	s.Idle += steps + w.Asked - asked
 	if len(w.Fresh) > 0 {
 		s.Idle = 0
 	}
+	if known {
+		steps = e.followed(w, s, before)
+	}
 	y.instructions.Add(steps)
-	y.forks.Add(uint64(len(w.Added)))
+	y.forks.Add(uint64(len(w.Added) - w.Following.Forks))
+	e.tell(w, y, known)
 	if len(w.Fresh)+len(w.Grown) == 0 && !e.stale.Load() && !e.measuring.Load() {
 		return
 	}
@@ -56,6 +66,69 @@ func (e *Engine) Slice(w *exec.Worker, s *state.State) {
 		if s.Top != nil {
 			e.where = s.Where(e.mod)
 		}
+	}
+}
+
+// followed is the number of instructions of a slice of s that count, from a state that follows a recorded way or has
+// just come to its end; before is how many it had executed.
+func (e *Engine) followed(w *exec.Worker, s *state.State, before uint64) uint64 {
+	for _, a := range w.Following.Arrived {
+		h := a.Way.Leaf.Hash
+		if h != [2]uint64{} && a.State.Hash != h && a.State.Last.Count() == a.Way.End() {
+			e.lose(a.State, "its path has another name")
+		}
+	}
+	if s.Trail != nil {
+		if s.End != nil && s.End.Reason != outcome.LimitHalt {
+			e.lose(s, "its path ended by "+string(s.End.Reason))
+		}
+		return 0
+	}
+	return s.Steps - min(s.Steps, max(before, s.Counted))
+}
+
+// tell counts what was noted in a slice, and paths that were given up. known says that an earlier part of the run has
+// counted it.
+func (e *Engine) tell(w *exec.Worker, y *tally, known bool) {
+	if len(y.notes)+len(w.Gone) == 0 {
+		return
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if !known {
+		for _, what := range y.notes {
+			e.noted[what]++
+		}
+	}
+	y.notes = y.notes[:0]
+	e.gone(w)
+}
+
+// Enter and Leave stand around the work of a driver's worker. Between them, the worker is at its gate only while it
+// runs a slice, so whoever holds all gates sees states between two slices. A driver whose states are named by their
+// decisions ([Frontier]) calls them.
+func (e *Engine) Enter(w *exec.Worker) {
+	y := e.tallies[w]
+	y.inside = true
+	y.enter()
+}
+
+// Leave is the end of what Enter began.
+func (e *Engine) Leave(w *exec.Worker) {
+	y := e.tallies[w]
+	y.leave()
+	y.inside = false
+}
+
+func (y *tally) enter() {
+	if y.inside {
+		y.gate.Lock()
+	}
+}
+
+func (y *tally) leave() {
+	if y.inside {
+		y.gate.Unlock()
 	}
 }
 

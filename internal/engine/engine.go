@@ -23,6 +23,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/stack"
 	"github.com/albers-engine/albers/internal/solver/z3"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/trail"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -65,6 +66,17 @@ type Engine struct {
 	spare    sync.Pool // memory of tests that nobody needs any more
 	merged   float64   // paths that became parts of those that have ended
 	loose    bool      // merged may be too large
+
+	// A run that can be continued. save is set before Run; nil: nobody wants checkpoints.
+	save        func(*Checkpoint)
+	program     uint64         // see fingerprint
+	before      *Checkpoint    // the earlier part of the run; nil: there is none
+	ways        *trail.Segment // to its waiting states, until the run starts
+	kept        map[string]int // tests that were written after it, by the name of their path; guarded by mu
+	number      int            // of the newest test; guarded by mu
+	halted      []Waiting      // states that the end of the run ended; guarded by mu
+	haltedTests int            // of them, those that became tests; guarded by mu
+	lost        int            // states that were not found again; guarded by mu
 
 	// Tests set these before Run; nil means nobody. ended is called at every path's end. around may put a solver in
 	// front of a worker's.
@@ -167,12 +179,15 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 	if err != nil {
 		return nil, err
 	}
+	first = e.goOn(first)
 	forget := context.AfterFunc(run, func() { e.stop(haltName(context.Cause(run))) })
-	watched := e.watch(run, cancel)
+	watched, kept := e.watch(run, cancel), e.checkpoints(run)
 	left := d.Explore(e, workers, first)
 	forget() // the run is over; the end of its context halts nothing any more
 	cancel(nil)
 	<-watched
+	<-kept
+	e.last(left)
 	e.sum.States = len(left) + d.Waiting()
 	for _, s := range left {
 		s.End = &outcome.End{Reason: outcome.LimitHalt, Message: "the run stopped (" + e.halt + ")"}
@@ -216,7 +231,7 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 	}
 	w.Ranges, w.Effort = stack.Oracle(sv), stack.Effort(sv)
 	w.NextID = func() uint64 { return e.nextID.Add(1) }
-	w.Note = e.note
+	w.Note, w.Following.Lost = e.noter(w), e.lose
 	w.Message = e.events.message
 	if e.cfg.CheckLeaks {
 		w.WholeFrames()
@@ -225,7 +240,17 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 	return w, nil
 }
 
-// note counts something unsupported that a path met without ending.
+// noter gives w what counts something unsupported that a path met without ending. It counts at the end of the slice.
+func (e *Engine) noter(w *exec.Worker) func(string) {
+	return func(what string) {
+		if y := e.tallies[w]; y != nil {
+			y.notes = append(y.notes, what)
+		} else {
+			e.note(what) // the program starts
+		}
+	}
+}
+
 func (e *Engine) note(what string) {
 	e.mu.Lock()
 	defer e.mu.Unlock()

@@ -64,6 +64,16 @@ func (v *events) any() bool {
 	return len(v.waiting) > 0
 }
 
+// checkpoint calls save when the observer has heard of all tests so far.
+func (v *events) checkpoint(save func()) {
+	v.busy.Lock()
+	defer v.done()
+	for _, t := range v.take() {
+		v.obs.Test(t)
+	}
+	save()
+}
+
 // message passes a text on.
 func (v *events) message(text string) {
 	v.busy.Lock()

@@ -48,6 +48,10 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 		e.merged += s.Merged
 		e.loose = e.loose || s.Loose
 	}
+	halted := end.Reason == outcome.LimitHalt && e.save != nil
+	if halted {
+		e.halted = append(e.halted, At(s))
+	}
 	first := end.Reason == outcome.Found && e.firstOfBug(s, end)
 	why := e.untested(s, end, first)
 	switch end.Reason {
@@ -56,6 +60,13 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	case outcome.Internal:
 		e.sum.InternalErrors = append(e.sum.InternalErrors, fmt.Sprintf("%s (%s:%d)\n%s", end.Message, end.File, end.Line,
 			end.Detail))
+	}
+	kept, again := 0, false
+	if len(e.kept) > 0 {
+		kept, again = e.kept[pathName(s.Hash)]
+	}
+	if again {
+		why = "" // an earlier part of the run has written the test
 	}
 	if why == "" && e.cfg.MaxTests > 0 && e.sum.Tests >= e.cfg.MaxTests {
 		why = outcome.UntestedMaxTests
@@ -68,7 +79,14 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 		return
 	}
 	e.sum.Tests++
-	n := e.sum.Tests
+	if halted {
+		e.haltedTests++
+	}
+	n := kept
+	if !again {
+		e.number++
+		n = e.number
+	}
 	if first {
 		e.sum.Bugs = append(e.sum.Bugs, outcome.Bug{Kind: end.Kind, Message: end.Message, File: end.File, Line: end.Line,
 			Column: end.Col, Function: end.Func, Test: n, CWE: end.CWE()})
@@ -78,11 +96,16 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 			}
 		}
 	}
-	if e.cfg.MaxTests > 0 && n >= e.cfg.MaxTests {
+	if e.cfg.MaxTests > 0 && e.sum.Tests >= e.cfg.MaxTests {
 		e.stopLocked("max-tests")
 	}
+	if again {
+		delete(e.kept, pathName(s.Hash))
+	}
 	e.mu.Unlock()
-	e.events.test(e.test(w, s, n))
+	if !again {
+		e.events.test(e.test(w, s, n))
+	}
 }
 
 // afterRefusal treats a finding on a path on which a call was refused that is not modelled. If the program ended

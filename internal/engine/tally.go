@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"sync"
 	"sync/atomic"
 
 	"github.com/albers-engine/albers/internal/exec"
@@ -10,6 +11,11 @@ import (
 type tally struct {
 	instructions, forks atomic.Uint64
 	seen                int // of the common coverage, of which this worker knows; only the worker reads it
+
+	// gate is held by the worker while it does anything that others can see; see [Engine.Enter].
+	gate   sync.Mutex
+	inside bool     // the worker holds it; the worker's own
+	notes  []string // of the slice that is running; the worker's own
 
 	_ [64]byte // processors that write to one line of their caches in turn wait for each other
 }

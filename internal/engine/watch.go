@@ -160,6 +160,16 @@ func (e *Engine) solverTotals() (queries int64, seconds float64) {
 	return int64(stats["gate"]["queries"]), seconds
 }
 
+// gone counts the paths that w has given up. The caller holds e.mu, or is alone.
+func (e *Engine) gone(w *exec.Worker) {
+	for reason, n := range w.Gone {
+		e.sum.Ends[string(reason)] += n
+		e.sum.PathsPartial += n
+		e.sum.Untested[outcome.UntestedEarly] += n
+	}
+	clear(w.Gone)
+}
+
 // summary is called when all workers have returned.
 func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 	s := &e.sum
@@ -192,10 +202,11 @@ func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 			lookUps["fixed"] += float64(l.Fixed)
 			lookUps["asked"] += float64(l.Asked)
 		}
-		for reason, n := range w.Gone {
-			s.Ends[string(reason)] += n
-			s.PathsPartial += n
-			s.Untested[outcome.UntestedEarly] += n
+		e.gone(w)
+	}
+	for _, y := range e.tallies {
+		for _, what := range y.notes { // from behind the last slice
+			e.noted[what]++
 		}
 	}
 	for what, n := range e.noted {
@@ -205,6 +216,9 @@ func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 		a, b := s.Unsupported[i], s.Unsupported[j]
 		return a.Count > b.Count || a.Count == b.Count && a.What < b.What
 	})
+	if e.before != nil {
+		addTimes(s, &e.before.Summary)
+	}
 	if s.HaltReason = e.halt; s.HaltReason == "" {
 		s.HaltReason = "complete"
 	}

@@ -1,9 +1,11 @@
 package exec
 
 import (
+	"errors"
 	"fmt"
 	"runtime/debug"
 
+	"github.com/albers-engine/albers/internal/decide"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/state"
@@ -17,11 +19,12 @@ import (
 func (w *Worker) Run(s *state.State, budget uint64) {
 	w.Added, w.Fresh = w.Added[:0], w.Fresh[:0]
 	w.Running, s.Entered = s, false
+	w.Following.Forks, w.Following.Arrived = 0, w.Following.Arrived[:0]
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
 		case trap:
-			w.Running.End = w.ended(w.Running, r.err)
+			w.stop(r.err)
 		default:
 			w.Running.End = w.internalError(w.Running, r)
 		}
@@ -32,6 +35,13 @@ func (w *Worker) Run(s *state.State, budget uint64) {
 		err = w.loop(s, budget)
 	}
 	if err != nil {
+		w.stop(err)
+	}
+}
+
+// stop ends the running state with an error of its step, unless the state executes the instruction again.
+func (w *Worker) stop(err error) {
+	if !errors.Is(err, decide.ErrAgain) {
 		w.Running.End = w.ended(w.Running, err)
 	}
 }
@@ -74,12 +84,19 @@ func get(regs, pool []memory.Value, o ir.Opnd) *memory.Value {
 func (w *Worker) loop(s *state.State, budget uint64) (err error) {
 	var n uint64 // instructions in this slice
 	began := w.Asked
-	defer func() { s.Steps += n; w.Steps += n }()
+	defer func() {
+		s.Steps += n
+		w.Steps += n
+		for _, c := range w.Added { // the instructions are theirs, too: the loop ends with the one that forks
+			c.Steps += n
+		}
+	}()
 reload:
 	f := s.Top
 	code, regs, pool, pc := f.Code.Func.Code, f.Regs, f.Code.Pool, f.PC
 	edges, firstEdge := f.Code.Edges, f.Code.FirstEdge
-	if n >= w.left(budget, began) || len(w.Added) > 0 || s.Arrived || s.Entered {
+	if n >= w.left(budget, began) || len(w.Added) > 0 || s.Arrived || s.Entered ||
+		len(w.Following.Arrived) > 0 {
 		return nil
 	}
 	if w.Memory.Pressed.Load() {

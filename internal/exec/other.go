@@ -57,7 +57,7 @@ func (w *Worker) other(s *state.State, in *ir.Instr) error {
 }
 
 // pure executes an operation without side effects in general. It makes the operation's checks and then builds the
-// result as a term. It says whether the state forked.
+// result as a term. It says whether the state forked, or came to the end of a recorded way.
 func (w *Worker) pure(s *state.State, in *ir.Instr) (forked bool, err error) {
 	f := s.Top
 	var v [3]memory.Value
@@ -77,7 +77,7 @@ func (w *Worker) pure(s *state.State, in *ir.Instr) (forked bool, err error) {
 			return false, err
 		}
 	}
-	forked = len(w.Added) > before
+	forked = len(w.Added) > before || len(w.Following.Arrived) > 0
 	f = s.Top
 	if concrete {
 		if word := words[in.Op]; word != nil {

@@ -5,6 +5,7 @@ import (
 	"iter"
 	"slices"
 
+	"github.com/albers-engine/albers/internal/decide"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/solver"
@@ -105,11 +106,27 @@ func (w *Worker) access(s *state.State, addr memory.Value, imm int64, n uint64, 
 		}
 		w.leaveBad(p)
 	}
-	o, ok := s.Mem.Find(s.Model.Word(t))
-	if !ok {
+	o := w.takes(p)
+	if o == nil {
 		panic("BUG: a model of a resolved pointer points nowhere")
 	}
 	return w.one(w.within(p, o, false))
+}
+
+// takes is the object that p's path takes, or rules out, next: that of its model's address, or the recorded one.
+func (w *Worker) takes(p *pointer) (o *memory.Object) {
+	mark, recorded := w.Object(p.s)
+	if !recorded {
+		o, _ = p.s.Mem.Find(p.s.Model.Word(p.t))
+		return o
+	}
+	p.s.Mem.Objects(1, ^uint64(0), func(x *memory.Object) bool {
+		if state.Mark(x.Base) == mark {
+			o = x
+		}
+		return o == nil
+	})
+	return o
 }
 
 // one is a list of one place.
@@ -330,6 +347,13 @@ func (w *Worker) within(p *pointer, o *memory.Object, owns bool) place {
 			w.Imply(s, cond)
 		}
 		yes, no, err := w.Split(s, w.inCapacity(o, off, p.n), cond, state.Concretise)
+		w.Left(s, err, p.t, 0)
+		if s.Last.Forked && err != decide.ErrAgain {
+			s.Last.Chose(o.Base)
+			if no != nil {
+				no.Last.Chose(o.Base)
+			}
+		}
 		Check(err)
 		if yes == nil {
 			Check(outside(s))

@@ -191,6 +191,15 @@ func (f *Frontier) End(s *state.State) {
 	f.slots.drop(s)
 }
 
+// Each calls yield for the states in the frontier.
+func (f *Frontier) Each(yield func(*state.State)) {
+	for i := range f.slots.list {
+		if s := f.slots.list[i].waits; s != nil {
+			yield(s)
+		}
+	}
+}
+
 // All empties the frontier in the order of the searchers.
 func (f *Frontier) All(yield func(*state.State) bool) {
 	seen := map[*state.State]bool{}

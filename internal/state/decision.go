@@ -38,7 +38,7 @@ type Decision struct {
 	Path   *solver.Path
 	Site   Site
 	Kind   DecisionKind
-	Dir    uint32 // which way, counted from 0
+	Dir    uint32 // which way, counted from 0; see also Chose
 	Forked bool   // another way was feasible too
 	N      int32  // decisions up to this one
 }

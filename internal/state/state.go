@@ -15,6 +15,7 @@ import (
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/persist"
 	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/trail"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -79,6 +80,11 @@ type State struct {
 
 	// Stray is the access outside of an object that ended the path, if its address is symbolic; nil: none.
 	Stray *Stray
+
+	// Trail is the recorded way that the path follows, because it continues an earlier run; nil: it follows none. What
+	// the path does in its first Counted instructions was counted by that run.
+	Trail   *trail.Segment
+	Counted uint64
 
 	// Slot is the number of the searchers' record about this state; 0: none.
 	Slot int32
@@ -155,13 +161,16 @@ type Input struct {
 	N     int // inputs up to this one
 }
 
-// AddInput records a symbolic object.
+// AddInput records a symbolic object. On a recorded way the model has the object's bytes from there.
 func (s *State) AddInput(a *expr.Array) {
 	n := 1
 	if s.Inputs != nil {
 		n = s.Inputs.N + 1
 	}
 	s.Inputs = &Input{Prev: s.Inputs, Array: a, N: n}
+	if s.Trail != nil {
+		s.Model = s.Model.With(a, s.Trail.Leaf.Input(a.Name))
+	}
 }
 
 // InputList gives the symbolic objects in the order in which the program made them.

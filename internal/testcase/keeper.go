@@ -41,6 +41,9 @@ type Keeper struct {
 	ktest   []byte // scratch
 }
 
+// Continue counts on from tests that an earlier part of the run has kept, and bugs of them.
+func (k *Keeper) Continue(tests, bugs int) { k.kept, k.bugs = tests, bugs }
+
 // NewKeeper keeps tests in f. told is called with each test as soon as it is kept.
 func NewKeeper(f *Folder, mode option.TestFiles, stdout bool, told func(*outcome.Test)) *Keeper {
 	return &Keeper{f: f, mode: mode, stdout: stdout, told: told}

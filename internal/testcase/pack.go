@@ -97,6 +97,8 @@ type Store struct {
 	dir  string // the folder tests
 	file *os.File
 	at   map[int]span
+	// whole is the size of the container up to its last whole record, in bytes; 0: it has not even its beginning.
+	whole int64
 }
 
 // span is where a record is in the container, without its sums.
@@ -178,6 +180,7 @@ func (s *Store) scan() error {
 		return fmt.Errorf("%s: not a container of tests: it does not begin with %s", s.file.Name(), packMagic)
 	}
 	for at := int64(len(packMagic)); ; {
+		s.whole = at
 		_, err := io.ReadFull(r, head[:])
 		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 			return nil // the end, or cut off

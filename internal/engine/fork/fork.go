@@ -27,6 +27,7 @@ import (
 type Driver struct {
 	mu       sync.Mutex // guards the fields below; no method of the engine that locks is called with it held
 	wake     *sync.Cond
+	turns    []*turn // of the workers; see EachWaiting
 	frontier *search.Frontier
 	busy     int // workers that run a state
 	taken    *search.Coverage
@@ -62,8 +63,13 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 	}
 	var wg sync.WaitGroup
 	for _, w := range workers {
+		t := &turn{d: d, e: e, w: w}
+		d.mu.Lock()
+		d.turns = append(d.turns, t)
+		d.mu.Unlock()
 		wg.Go(func() {
-			t := turn{d: d, e: e, w: w}
+			e.Enter(w)
+			defer e.Leave(w)
 			for s := d.next(e, w, nil); s != nil; s = d.next(e, w, s) {
 				t.take(s)
 			}
@@ -71,6 +77,18 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 	}
 	wg.Wait()
 	return d.drain()
+}
+
+// EachWaiting yields the states of the frontier, and those of the turns that are running. The workers are at their
+// gates, so no state moves meanwhile. States that are merged are not named by their decisions: those of regions are
+// left out.
+func (d *Driver) EachWaiting(yield func(engine.Waiting)) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, t := range d.turns {
+		t.eachWaiting(yield)
+	}
+	d.frontier.Each(func(s *state.State) { yield(engine.At(s)) })
 }
 
 // Waiting is the number of states that have not ended. Those of a running turn count as one.
@@ -112,8 +130,12 @@ func (d *Driver) next(e *engine.Engine, w *exec.Worker, last *state.State) *stat
 			return nil
 		}
 		d.hungry.Add(1)
+		e.Leave(w)
 		d.wake.Wait()
 		d.hungry.Add(-1)
+		d.mu.Unlock() // the gate comes before the lock
+		e.Enter(w)
+		d.mu.Lock()
 	}
 }
 

@@ -20,12 +20,17 @@ type turn struct {
 	root *state.State   // that the frontier gave; it may have ended
 	held []*state.State // forked off in this turn and not ended, the oldest first
 	work uint64         // done, in instructions and what takes as long
+
+	// With checkpoints: the state that runs, as it was before its slice. Written behind the worker's gate.
+	at      engine.Waiting
+	running bool
 }
 
 // take runs a turn of s. A state that enters a region of merging, or is in one, has a turn of one slice: where it goes
 // is a matter of its region.
 func (t *turn) take(s *state.State) {
-	t.root, t.work = s, 0
+	t.root, t.work, t.running = s, 0, true
+	defer func() { t.running = false }()
 	for s != nil {
 		in := s.Region
 		t.slice(s)
@@ -50,12 +55,26 @@ func (t *turn) take(s *state.State) {
 func (t *turn) slice(s *state.State) {
 	w, d := t.w, t.d
 	in, joint, steps, asked, queries := s.Region, s.Joint, w.Steps, w.Asked, w.Queries
+	if t.e.Keeps() {
+		t.at = engine.At(s)
+	}
 	t.e.Slice(w, s)
 	steps, asked, queries = w.Steps-steps, w.Asked-asked, w.Queries-queries
 	t.work += steps + asked
 	d.regions.spend(in, joint, queries, asked)
 	if in == nil && s.Region == nil {
 		again(joint, w.Added)
+	}
+}
+
+// eachWaiting yields the states that the turn has not given back. Its worker is at its gate.
+func (t *turn) eachWaiting(yield func(engine.Waiting)) {
+	if !t.running {
+		return
+	}
+	yield(t.at)
+	for _, s := range t.held {
+		yield(engine.At(s))
 	}
 }
 

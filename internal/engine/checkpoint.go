@@ -1,0 +1,395 @@
+package engine
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/trail"
+	"github.com/albers-engine/albers/outcome"
+)
+
+// Checkpoint is what a run has done, and the states that wait: all that another process needs to continue it. It is
+// consistent: what came of a path is counted exactly if no waiting state leads there again.
+//
+// A checkpoint costs time that grows with the number of waiting states, so the next one is not made before many times
+// as long has passed. Forks and ends of paths do nothing for it.
+type Checkpoint struct {
+	Summary  outcome.Summary `json:"summary"`
+	Number   int             `json:"number"` // of the newest test
+	Kept     map[string]int  `json:"kept"`   // older tests that are not counted yet, by the name of their path
+	Noted    map[string]int  `json:"noted"`
+	Bugs     []keptBug       `json:"bugs"`
+	Edges    []byte          `json:"edges"` // coverage (package cover), see sparse
+	Entered  []byte          `json:"entered"`
+	Ran      []byte          `json:"ran"`
+	Program  uint64          `json:"program"`  // see fingerprint
+	Frontier []byte          `json:"frontier"` // see package trail
+}
+
+// keptBug is a bugKey with its test.
+type keptBug struct {
+	Kind   outcome.Kind `json:"kind"`
+	File   string       `json:"file"`
+	Line   int          `json:"line"`
+	Access string       `json:"access,omitempty"`
+	Funcs  []string     `json:"funcs"`
+	At     []int32      `json:"at"`
+}
+
+func keep(k bugKey) keptBug {
+	b := keptBug{Kind: k.kind, File: k.file, Line: k.line, Access: k.access}
+	for _, c := range k.calls {
+		b.Funcs, b.At = append(b.Funcs, c.fn), append(b.At, c.at)
+	}
+	return b
+}
+
+func (b *keptBug) key() bugKey {
+	k := bugKey{kind: b.Kind, file: b.File, line: b.Line, access: b.Access}
+	for i := range min(len(k.calls), len(b.Funcs), len(b.At)) {
+		k.calls[i] = callKey{b.Funcs[i], b.At[i]}
+	}
+	return k
+}
+
+// Waiting is a state that waits, or as it was before the slice that is running.
+type Waiting struct {
+	last  *state.Decision
+	in    *state.Input
+	model *eval.Assignment
+	leaf  trail.Leaf // without its inputs
+	way   *trail.Segment
+}
+
+// At is s as it is.
+func At(s *state.State) Waiting {
+	return Waiting{last: s.Last, in: s.Inputs, model: s.Model, way: s.Trail,
+		leaf: trail.Leaf{Hash: s.Hash, Steps: max(s.Steps, s.Counted), NewCode: s.NewCode}}
+}
+
+// Frontier is a [Driver] whose states are named by their decisions.
+type Frontier interface {
+	// EachWaiting calls yield for all states that have not ended. A state that runs is yielded as it was when its slice
+	// began. The engine's lock is held, and every worker has left its gate or waits ([Engine.Enter]).
+	EachWaiting(yield func(Waiting))
+}
+
+// Keep makes the run call save with checkpoints while it goes on, and with nil when it is over and nothing is left. It
+// is called before Run.
+func (e *Engine) Keep(save func(*Checkpoint)) { e.save, e.program = save, fingerprint(e.mod) }
+
+// Keeps says whether there are checkpoints.
+func (e *Engine) Keeps() bool { return e.save != nil }
+
+// keepShare bounds what checkpoints cost: the time between two is at least that many times as long as one takes.
+const keepShare = 50
+
+// checkpoints makes checkpoints until ctx ends; the channel closes when it is done.
+func (e *Engine) checkpoints(ctx context.Context) <-chan struct{} {
+	done := make(chan struct{})
+	f, ok := e.driver.(Frontier)
+	if e.save == nil || !ok {
+		close(done)
+		return done
+	}
+	go func() {
+		defer close(done)
+		wait := e.cfg.Checkpoints
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-time.After(wait):
+			}
+			begin := time.Now()
+			e.checkpoint(f)
+			wait = max(e.cfg.Checkpoints, keepShare*time.Since(begin))
+		}
+	}()
+	return done
+}
+
+// checkpoint passes a checkpoint on. The workers stand still only while their states are listed.
+func (e *Engine) checkpoint(f Frontier) {
+	for _, y := range e.tallies {
+		y.gate.Lock()
+	}
+	e.mu.Lock()
+	c := e.counted()
+	var list []Waiting
+	f.EachWaiting(func(x Waiting) { list = append(list, x) })
+	e.mu.Unlock()
+	for _, y := range e.tallies {
+		y.gate.Unlock()
+	}
+	c.Frontier = frontier(list)
+	e.events.checkpoint(func() { e.save(c) })
+}
+
+// last passes on the checkpoint of a run that has stopped, before the states that are left become tests. The states
+// that the stop ended, because a question was not answered any more, have been counted already.
+func (e *Engine) last(left []*state.State) {
+	if e.save == nil {
+		return
+	}
+	if e.halt == "" {
+		e.events.checkpoint(func() { e.save(nil) })
+		return
+	}
+	c := e.counted()
+	n, tests := len(e.halted), e.haltedTests
+	c.Summary.PathsPartial -= n
+	uncount(c.Summary.Ends, string(outcome.LimitHalt), n)
+	uncount(c.Summary.Untested, outcome.UntestedEarly, n-tests)
+	c.Summary.Tests -= tests
+	list := e.halted
+	for _, s := range left {
+		list = append(list, At(s))
+	}
+	c.Frontier = frontier(list)
+	e.events.checkpoint(func() { e.save(c) })
+}
+
+func uncount(m map[string]int, name string, n int) {
+	if m[name] -= n; m[name] == 0 {
+		delete(m, name)
+	}
+}
+
+// counted is a checkpoint without its frontier. The caller holds e.mu, or is alone.
+func (e *Engine) counted() *Checkpoint {
+	s := e.sum
+	s.Bugs, s.InternalErrors = slices.Clone(s.Bugs), slices.Clone(s.InternalErrors)
+	s.Ends, s.Untested, s.Techniques = maps.Clone(s.Ends), maps.Clone(s.Untested), nil
+	s.Instructions, s.Forks = e.tallies.instructions(), e.tallies.forks()
+	s.Queries, s.SolverS = e.solverTotals()
+	s.Solver = e.solvers.Stats()
+	s.WallS = time.Since(e.begin).Seconds()
+	if e.before != nil {
+		addTimes(&s, &e.before.Summary)
+	}
+	c := &Checkpoint{Summary: s, Number: e.number, Kept: maps.Clone(e.kept), Noted: maps.Clone(e.noted),
+		Program: e.program,
+		Edges:   sparse(e.coverage.hits.Edges), Entered: sparse(e.coverage.hits.Entered), Ran: sparse(e.coverage.hits.Ran)}
+	for k := range e.bugs {
+		c.Bugs = append(c.Bugs, keep(k))
+	}
+	return c
+}
+
+// sparse is the entries of a list that are not 0: for each of them the distance from the one before, and the value.
+func sparse[T uint8 | int32](list []T) (b []byte) {
+	last := 0
+	for i, v := range list {
+		if v != 0 {
+			b = binary.AppendUvarint(binary.AppendUvarint(b, uint64(i-last)), uint64(v))
+			last = i
+		}
+	}
+	return b
+}
+
+// fill makes a list of zeros that of b, and says whether b is of such a list.
+func fill[T uint8 | int32](list []T, b []byte) bool {
+	i := uint64(0)
+	for len(b) > 0 {
+		gap, n := binary.Uvarint(b)
+		v, m := binary.Uvarint(b[max(n, 0):])
+		if i += gap; n <= 0 || m <= 0 || i >= uint64(len(list)) {
+			return false
+		}
+		list[i], b = T(v), b[n+m:]
+	}
+	return true
+}
+
+// addTimes adds to s what an earlier part of the run spent. The other counters go on from there.
+func addTimes(s, before *outcome.Summary) {
+	s.WallS += before.WallS
+	s.Queries += before.Queries
+	s.SolverS += before.SolverS
+	s.MaxMemory = max(s.MaxMemory, before.MaxMemory)
+	s.Solver = sums(s.Solver, before.Solver)
+}
+
+// sums adds up counters by name. It changes neither.
+func sums(a, b map[string]map[string]float64) map[string]map[string]float64 {
+	out := map[string]map[string]float64{}
+	for _, m := range []map[string]map[string]float64{a, b} {
+		for layer, counters := range m {
+			if out[layer] == nil {
+				out[layer] = map[string]float64{}
+			}
+			for name, v := range counters {
+				out[layer][name] += v
+			}
+		}
+	}
+	return out
+}
+
+// fingerprint is a hash of the program as it is executed.
+func fingerprint(m *ir.Module) uint64 {
+	h := fnv.New64a()
+	for _, f := range m.Funcs {
+		fmt.Fprintf(h, "%s %d %d %d\n", f.Name, f.NumRegs, len(f.Code), len(f.Blocks))
+		for i := range f.Code {
+			in := &f.Code[i]
+			b := [...]byte{byte(in.Op), byte(in.W), byte(in.W >> 8), byte(in.Dst), byte(in.Dst >> 8), byte(in.A), byte(in.B),
+				byte(in.C), byte(in.Imm), byte(in.Imm >> 8), byte(in.Imm >> 16)}
+			h.Write(b[:])
+		}
+	}
+	return h.Sum64()
+}
+
+// place is a place in a segment: before the decision with number n.
+type place struct{ segment, n int32 }
+
+// frontier writes the ways to waiting states. A way is walked back to the first decision at which a way before it went
+// on, so the work is that of the tree of decisions and not that of all ways.
+func frontier(list []Waiting) []byte {
+	points := map[*state.Decision]place{} // by the decision before a fork
+	var all []*trail.Segment
+	var out []byte
+	add := func(g *trail.Segment) {
+		var parent *trail.Segment
+		if g.Parent >= 0 {
+			parent = all[g.Parent]
+		}
+		out = trail.Append(out, g, parent)
+		all = append(all, g)
+	}
+	for _, x := range list {
+		g := &trail.Segment{Parent: -1, Leaf: x.leaf}
+		var from *state.Decision
+		for from = x.last; from != nil; from = from.Prev {
+			if from.Forked || from.Prev == nil {
+				if p, ok := points[from.Prev]; ok {
+					g.Parent, g.Start, from = p.segment, p.n, from.Prev
+					break
+				}
+			}
+		}
+		if p, ok := points[nil]; from == nil && ok {
+			g.Parent = p.segment
+		}
+		number := int32(len(all))
+		for d := x.last; d != from; d = d.Prev {
+			if _, ok := points[d.Prev]; !ok && (d.Forked || d.Prev == nil) {
+				points[d.Prev] = place{number, d.Prev.Count()}
+			}
+		}
+		if x.last == nil && number == 0 {
+			points[nil] = place{}
+		}
+		g.Steps = x.last.Steps(from)
+		if x.way == nil {
+			for i := x.in; i != nil; i = i.Prev {
+				g.Leaf.Inputs = append(g.Leaf.Inputs, trail.Input{Name: i.Array.Name, Data: x.model.Bytes(i.Array)})
+			}
+			add(g)
+			continue
+		}
+		rest(g, x.way, x.last.Count(), number, add)
+	}
+	return out
+}
+
+// rest adds what is left of a recorded way behind its first n decisions, and of the ways that leave it there. g is the
+// way up to there.
+func rest(g, way *trail.Segment, n, number int32, add func(*trail.Segment)) {
+	type part struct {
+		g, way *trail.Segment
+		from   int32
+	}
+	todo := []part{{g, way, n}}
+	for len(todo) > 0 {
+		x := todo[0]
+		todo = todo[1:]
+		if x.from < x.way.End() {
+			x.g.Steps = append(slices.Clip(x.g.Steps), x.way.Steps[x.from-x.way.Start:]...)
+		}
+		x.g.Leaf = x.way.Leaf
+		add(x.g)
+		for _, k := range x.way.Kids {
+			if k.Start >= x.from {
+				todo = append(todo, part{&trail.Segment{Parent: number, Start: k.Start}, k, k.Start})
+			}
+		}
+		number += 1
+	}
+}
+
+// Continue makes Run go on from c; nil: the run was killed before its first checkpoint. kept has the tests that c does
+// not count, by the names of their paths, and newest is the number of the newest test. It is called before Run.
+func (e *Engine) Continue(c *Checkpoint, kept map[string]int, newest int) error {
+	e.kept, e.number = kept, newest
+	if c == nil {
+		return nil
+	}
+	if c.Program != fingerprint(e.mod) || !e.coverage.restore(c) {
+		return errors.New("the program is not the one that the run began with")
+	}
+	var err error
+	if e.ways, err = trail.Read(c.Frontier); err != nil {
+		return err
+	}
+	e.before, e.number = c, max(newest, c.Number)
+	return nil
+}
+
+// goOn takes over what an earlier part of the run has done, and sends the first states on the ways to its waiting
+// states. It returns the states that still have somewhere to go.
+func (e *Engine) goOn(first []*state.State) []*state.State {
+	c := e.before
+	if c == nil {
+		return first
+	}
+	e.sum, e.noted = c.Summary, c.Noted
+	e.sum.Techniques = map[string]map[string]float64{}
+	for _, m := range []*map[string]int{&e.sum.Ends, &e.sum.Untested, &e.noted} {
+		if *m == nil {
+			*m = map[string]int{}
+		}
+	}
+	for i := range c.Bugs {
+		e.bugs[c.Bugs[i].key()] = true
+	}
+	e.tallies[nil].instructions.Store(c.Summary.Instructions)
+	e.tallies[nil].forks.Store(c.Summary.Forks)
+	var out []*state.State
+	for _, s := range first {
+		if e.ways == nil {
+			break
+		}
+		if g := e.ways.Enter(s.Last.Steps(nil)); g != nil {
+			s.Follow(g)
+			s.Arrive() // if it has not run
+			out = append(out, s)
+		}
+	}
+	e.ways = nil
+	return out
+}
+
+// lose notes that a state does not go as it was recorded.
+func (e *Engine) lose(s *state.State, why string) {
+	e.mu.Lock()
+	e.lost++
+	n := e.lost
+	e.mu.Unlock()
+	if n == 1 {
+		e.events.message("a waiting state could not be found again (" + why + ", " + s.Where(e.mod) +
+			"): what lies behind that place is explored anew, and some paths may be counted twice")
+	}
+}

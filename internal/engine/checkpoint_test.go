@@ -1,0 +1,53 @@
+package engine
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/internal/trail"
+)
+
+// TestFrontierIsATree: the ways to waiting states share what they have in common, and each is found again.
+func TestFrontierIsATree(t *testing.T) {
+	// after is a decision behind d, on the given side of a fork.
+	after := func(d *state.Decision, dir uint32) *state.Decision {
+		return &state.Decision{Prev: d, N: d.Count() + 1, Dir: dir, Forked: true, Site: state.Site{Func: 1, Instr: d.Count()}}
+	}
+	root := after(nil, 0)
+	other := after(nil, 1)
+	a, b := after(root, 0), after(root, 1)
+	ends := []*state.Decision{after(a, 0), b, after(other, 0), after(a, 1), after(other, 1)}
+	var list []Waiting
+	for i, d := range ends {
+		list = append(list, Waiting{last: d, leaf: trail.Leaf{Hash: [2]uint64{uint64(i) + 1, 0}}})
+	}
+	g, err := trail.Read(frontier(list))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, d := range ends {
+		if x := g.Enter(d.Steps(nil)); x == nil || x.Leaf.Hash[0] != uint64(i)+1 || x.End() != d.N {
+			t.Errorf("way %d leads to %+v", i, x)
+		}
+	}
+
+	// A run that goes on, and is stopped before its first states have come to their leaves.
+	again, err := trail.Read(frontier([]Waiting{{way: g}}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, d := range ends {
+		if x := again.Enter(d.Steps(nil)); x == nil || x.Leaf.Hash[0] != uint64(i)+1 || x.End() != d.N {
+			t.Errorf("way %d leads to %+v afterwards", i, x)
+		}
+	}
+}
+
+func TestSparseListsComeBack(t *testing.T) {
+	list := []int32{0, 0, 7, 0, 1, 1 << 30, 0, 0}
+	got := make([]int32, len(list))
+	if b := sparse(list); !fill(got, b) || !slices.Equal(got, list) || fill(make([]int32, 5), b) || fill(got, b[:1]) {
+		t.Errorf("%v became %v", list, got)
+	}
+}
