@@ -103,8 +103,11 @@ func killAndGoOn(t *testing.T, r *rand.Rand, kills int, flags []string) {
 	args := append([]string{"--checkpoints", "20ms", "--out", out}, flags...)
 	for range kills {
 		c, _ := albersProcess(t, here, append(slices.Clone(quiet), args...)...)
-		done := make(chan error, 1)
-		go func() { done <- c.Wait() }()
+		done := make(chan struct{})
+		go func() {
+			c.Wait()
+			close(done)
+		}()
 		before, _ := testcase.ReadIndex(out)
 		most := len(before) + 1 + r.IntN(max(len(paths)/kills, 1))
 		for over := false; !over; {
@@ -117,9 +120,7 @@ func killAndGoOn(t *testing.T, r *rand.Rand, kills int, flags []string) {
 			}
 		}
 		c.Process.Kill()
-		if c.ProcessState == nil {
-			<-done
-		}
+		<-done
 		if _, err := os.Stat(filepath.Join(out, "checkpoint.gz")); err != nil {
 			break // it was over
 		}
