@@ -407,6 +407,8 @@ type Solving struct {
 	Certify bool
 	// Simplify rewrites queries before any other layer sees them. Default true.
 	Simplify bool
+	// ByteSets answers conditions on one input byte from the values that the path leaves it. Default true.
+	ByteSets bool
 	// Independence sends only the conditions that are connected with the question. Default true.
 	Independence bool
 	// Cache answers from earlier answers. Default true.
@@ -455,6 +457,7 @@ func (s *Solving) flags(t *table) {
 		"have our own solver prove each of its answers unsat from its clauses (DRAT), and "+
 			"check the proofs; how queries became clauses is not covered")
 	t.add("simplify", onOff(&s.Simplify), "rewrite queries before solving")
+	t.add("byte-sets", onOff(&s.ByteSets), "answer conditions on one byte from the values that the path leaves it")
 	t.add("independence", onOff(&s.Independence), "solve only what the question depends on")
 	t.add("cache", onOff(&s.Cache), "counterexample cache")
 	t.add("model-reuse", onOff(&s.ModelReuse), "try known inputs before asking the solver")

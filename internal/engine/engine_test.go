@@ -154,17 +154,20 @@ func TestSamePaths(t *testing.T) {
 	}
 	for name, change := range map[string]func(*engine.Config){
 		"no simplification": func(c *engine.Config) { c.Simplify = false },
+		"no byte sets":      func(c *engine.Config) { c.ByteSets = false },
 		"no independence":   func(c *engine.Config) { c.Independence = false },
 		"no cache":          func(c *engine.Config) { c.Cache = false },
 		"no model reuse":    func(c *engine.Config) { c.ModelReuse = false },
 		"no enumeration":    func(c *engine.Config) { c.Enumerate = false },
 		"intervals":         func(c *engine.Config) { c.Intervals = !c.Intervals },
 		"intervals, nothing above them": func(c *engine.Config) {
-			c.Intervals, c.Simplify, c.Independence, c.Cache, c.ModelReuse, c.Enumerate = true, false, false, false, false, false
+			c.Intervals, c.ByteSets, c.Simplify, c.Independence = true, false, false, false
+			c.Cache, c.ModelReuse, c.Enumerate = false, false, false
 		},
 		"intervals as in the paper": func(c *engine.Config) { c.Intervals, c.IntervalsPaper = true, true },
 		"plain": func(c *engine.Config) {
-			c.Simplify, c.Independence, c.Cache, c.ModelReuse, c.Enumerate = false, false, false, false, false
+			c.ByteSets, c.Simplify, c.Independence = false, false, false
+			c.Cache, c.ModelReuse, c.Enumerate = false, false, false
 		},
 		"arrays none":  func(c *engine.Config) { c.Arrays = "none" },
 		"arrays fold":  func(c *engine.Config) { c.Arrays = "fold" },
@@ -175,16 +178,19 @@ func TestSamePaths(t *testing.T) {
 			c.Arrays, c.ValidateSolver = "all", true
 		},
 		"arrays none, plain": func(c *engine.Config) {
-			c.Arrays, c.Simplify, c.Independence, c.Cache, c.ModelReuse, c.Enumerate = "none", false, false, false, false, false
+			c.Arrays, c.ByteSets, c.Simplify, c.Independence = "none", false, false, false
+			c.Cache, c.ModelReuse, c.Enumerate = false, false, false
 		},
 		"native solver": func(c *engine.Config) { c.Solver = "native" },
 		"native solver, nothing above it": func(c *engine.Config) {
-			c.Solver, c.Independence, c.Cache, c.ModelReuse, c.Enumerate = "native", false, false, false, false
+			c.Solver, c.ByteSets, c.Independence = "native", false, false
+			c.Cache, c.ModelReuse, c.Enumerate = false, false, false
 		},
 		"no precheck": func(c *engine.Config) { c.Precheck = false },
 		"no look-ups": func(c *engine.Config) { c.LookUps = false },
 		"precheck, nothing else above the solver": func(c *engine.Config) {
-			c.Precheck, c.Independence, c.Cache, c.ModelReuse, c.Enumerate = true, false, false, false, false
+			c.Precheck, c.ByteSets, c.Independence = true, false, false
+			c.Cache, c.ModelReuse, c.Enumerate = false, false, false
 		},
 		"axioms all":      func(c *engine.Config) { c.Axioms = "all" },
 		"axioms typed":    func(c *engine.Config) { c.Axioms = "typed" },
@@ -248,7 +254,7 @@ int main(void) {
 // objects are read together.
 func TestSamePathsThroughWildPointers(t *testing.T) {
 	plain := func(c *engine.Config) {
-		c.Independence, c.Cache, c.ModelReuse, c.Enumerate = false, false, false, false
+		c.ByteSets, c.Independence, c.Cache, c.ModelReuse, c.Enumerate = false, false, false, false, false
 	}
 	_, l := explore(t, wild, nil)
 	want := l.names()

@@ -37,9 +37,9 @@ int main(void) {
 func TestIntervalsAnswerEveryQueryOfSortedLines(t *testing.T) {
 	_, without := explore(t, sorted, func(c *engine.Config) { c.Intervals = false })
 	for name, change := range map[string]func(*engine.Config){
-		"with caches":    func(c *engine.Config) { c.Intervals = true },
-		"without caches": func(c *engine.Config) { c.Intervals, c.Cache, c.ModelReuse = true, false, false },
-		"paper":          func(c *engine.Config) { c.Intervals, c.IntervalsPaper = true, true },
+		"with caches":    func(c *engine.Config) { c.Intervals, c.ByteSets = true, false },
+		"without caches": func(c *engine.Config) { c.Intervals, c.ByteSets, c.Cache, c.ModelReuse = true, false, false, false },
+		"paper":          func(c *engine.Config) { c.Intervals, c.IntervalsPaper, c.ByteSets = true, true, false },
 	} {
 		sum, with := explore(t, sorted, change)
 		if a, b := with.names(), without.names(); !slices.Equal(a, b) {
@@ -101,7 +101,7 @@ func TestIntervalsAnswerEveryQueryOfSort(t *testing.T) {
 		}
 		cfg := engine.Default()
 		cfg.Args, cfg.Entry, cfg.Search = []string{"sort"}, "sorted_lines", []option.Searcher{"dfs"}
-		cfg.MaxTime, cfg.Intervals = 2*time.Minute, intervals
+		cfg.MaxTime, cfg.Intervals, cfg.ByteSets = 2*time.Minute, intervals, false
 		l := &log{}
 		e, err := engine.New(m, cfg, l)
 		if err != nil {

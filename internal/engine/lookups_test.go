@@ -199,7 +199,7 @@ func TestSamePathsWithLookUps(t *testing.T) {
 		"all":         func(*engine.Config) {},
 		"arrays none": func(c *engine.Config) { c.Arrays = "none" },
 		"solver alone": func(c *engine.Config) {
-			c.Intervals, c.Simplify, c.Independence = false, false, false
+			c.Intervals, c.ByteSets, c.Simplify, c.Independence = false, false, false, false
 			c.Cache, c.ModelReuse, c.Enumerate = false, false, false
 		},
 		"two workers": func(c *engine.Config) { c.Jobs = 2 },

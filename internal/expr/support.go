@@ -59,6 +59,18 @@ func (s *Support) Count(most uint64) uint64 {
 	return n
 }
 
+// Single returns the only byte in s; ok is false if there are more or none.
+func (s *Support) Single() (a *Array, i uint64, ok bool) {
+	if len(s.Parts) != 1 {
+		return nil, 0, false
+	}
+	p := &s.Parts[0]
+	if p.Whole || len(p.Runs) != 1 || p.Runs[0].Lo != p.Runs[0].Hi {
+		return nil, 0, false
+	}
+	return p.Array, p.Runs[0].Lo, true
+}
+
 // Bytes yields the bytes in s that are read at literal indices.
 func (s *Support) Bytes() iter.Seq2[*Array, uint64] {
 	return func(yield func(*Array, uint64) bool) {

@@ -23,8 +23,8 @@ func TestMutantsAreFresh(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	for _, l := range []string{"simplify", "independence", "cache", "intervals", "precheck", "enumerate", "arrayopt",
-		"preprocess", "native", "array", "theory", "decide"} {
+	for _, l := range []string{"byte-sets", "simplify", "independence", "cache", "intervals", "precheck", "enumerate",
+		"arrayopt", "preprocess", "native", "array", "theory", "decide"} {
 		if !layers[l] {
 			t.Errorf("no mutant breaks layer %s", l)
 		}

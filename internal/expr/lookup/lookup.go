@@ -71,6 +71,12 @@ func (m *Maker) refused(t *expr.Term) bool {
 	return false
 }
 
+// Values is what t, a term over one byte alone, is for each value of the byte; false if it is beyond the limits. The
+// array is good until the next call.
+func (m *Maker) Values(t *expr.Term) (*[256]uint64, bool) {
+	return &m.values, t.Width() <= 64 && m.evaluate(t)
+}
+
 // evaluate puts t's values into m.values.
 func (m *Maker) evaluate(t *expr.Term) bool {
 	p := m.program

@@ -62,7 +62,7 @@ func draw(r *rand.Rand) (o stack.Options, name string) {
 	}
 	most := func() bool { return !oneIn(r, 4) }
 	half := func() bool { return oneIn(r, 2) }
-	o.Simplify, o.Independence, o.Cache, o.ModelReuse = most(), most(), most(), half()
+	o.ByteSets, o.Simplify, o.Independence, o.Cache, o.ModelReuse = oneIn(r, 4), most(), most(), most(), half()
 	o.Intervals, o.IntervalsPaper, o.Precheck, o.Enumerate = half(), oneIn(r, 4), half(), oneIn(r, 4)
 	if oneIn(r, 64) {
 		o.Solver = option.Z3
@@ -71,9 +71,9 @@ func draw(r *rand.Rand) (o stack.Options, name string) {
 	way := ways()[r.IntN(len(ways()))]
 	o.Own = way.change
 	o.Float = option.FloatModes()[r.IntN(2)] // auto or circuits: the others take long
-	name = fmt.Sprintf("simplify %v independence %v cache %v reuse %v intervals %v (paper %v) precheck %v enumerate %v "+
+	name = fmt.Sprintf("byte sets %v simplify %v independence %v cache %v reuse %v intervals %v (paper %v) precheck %v enumerate %v "+
 		"solver %v axioms %v own %q float %v",
-		o.Simplify, o.Independence, o.Cache, o.ModelReuse, o.Intervals, o.IntervalsPaper, o.Precheck, o.Enumerate, o.Solver,
+		o.ByteSets, o.Simplify, o.Independence, o.Cache, o.ModelReuse, o.Intervals, o.IntervalsPaper, o.Precheck, o.Enumerate, o.Solver,
 		o.Axioms, way.name, o.Float)
 	return o, name
 }

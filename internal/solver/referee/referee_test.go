@@ -47,7 +47,7 @@ func holdToEvaluator(t *testing.T, g *group, gen *randquery.Gen, terms, stride i
 // TestStack asks some hundred of the queries of `albers bench accept --part random-stack`;
 // ALBERS_REFEREE_SEEDS asks more.
 func TestStack(t *testing.T) {
-	seeds := seedsFromEnv(t, 12)
+	seeds := seedsFromEnv(t, 24)
 	seen, sum := NewSeen(nil), newTally()
 	for seed := range seeds {
 		tally, err := Stack(t.Context(), uint64(seed), seen)

@@ -1,6 +1,6 @@
 // Package stack puts the solver layers together; it is the one place that knows them all.
 //
-//	gate → log → validate → audit → (lia) → simplify → independence → cache → quant → intervals → (lia) → precheck →
+//	gate → log → validate → audit → (lia) → byte-sets → simplify → independence → cache → quant → intervals → (lia) → precheck →
 //	enumerate → floatsearch → split → float → native, then z3
 //
 // Each layer but the gate, quant, float and the last can be left out by an option. The audit asks two solvers of its
@@ -25,6 +25,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/diag/explain"
 	"github.com/albers-engine/albers/internal/solver/diag/log"
 	"github.com/albers-engine/albers/internal/solver/diag/validate"
+	"github.com/albers-engine/albers/internal/solver/layer/byteset"
 	"github.com/albers-engine/albers/internal/solver/layer/cache"
 	"github.com/albers-engine/albers/internal/solver/layer/enumerate"
 	"github.com/albers-engine/albers/internal/solver/layer/float"
@@ -112,6 +113,7 @@ func (o *Options) splits() bool { return o.searches() && o.Intervals }
 const (
 	gateName         = "gate"
 	validateName     = "validate"
+	byteSetsName     = "byte-sets"
 	simplifyName     = "simplify"
 	independenceName = "independence"
 	cacheName        = "cache"
@@ -133,7 +135,7 @@ const (
 )
 
 // chain is the order of the layers from the top. The referee is outside of it, and z3 is on the same level as native.
-var chain = [...]string{gateName, validateName, liaWholeName, simplifyName, independenceName, cacheName, quantName,
+var chain = [...]string{gateName, validateName, liaWholeName, byteSetsName, simplifyName, independenceName, cacheName, quantName,
 	intervalsName, liaName, precheckName, enumerateName, searchName, splitName, floatName, nativeName, z3Name}
 
 // Shared is the common part of the stacks of all workers. Safe for concurrent use.
@@ -158,6 +160,9 @@ func NewShared(b *expr.Builder, opt Options) *Shared {
 	}
 	if opt.Independence {
 		s.counters[independenceName] = new(solver.Counters)
+	}
+	if opt.ByteSets {
+		s.counters[byteSetsName] = new(solver.Counters)
 	}
 	if opt.Cache {
 		bounds := cache.Default()
@@ -283,6 +288,9 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	}
 	if s.opt.Simplify {
 		top = seen(simplify.New(top, s.s, s.counters[simplifyName]), simplifyName)
+	}
+	if s.opt.ByteSets {
+		top = seen(byteset.New(s.b, top, s.counters[byteSetsName]), byteSetsName)
 	}
 	if s.opt.Partial == PartialWhole {
 		top = seen(s.lia(top, liaWholeName), liaWholeName)

@@ -24,13 +24,14 @@ func upper() Options {
 // combinations is every set of layers.
 func combinations() []Options {
 	var all []Options
-	for bits := 0; bits < 256; bits++ {
+	for bits := 0; bits < 512; bits++ {
 		o := Options{Solving: option.Solving{Simplify: bits&1 != 0, Independence: bits&2 != 0, Cache: bits&4 != 0,
 			ModelReuse: bits&8 != 0, ValidateSolver: bits&16 != 0, Enumerate: bits&32 != 0, Intervals: bits&64 != 0,
-			Precheck: bits&128 != 0}}
+			Precheck: bits&128 != 0, ByteSets: bits&256 != 0}}
 		if o.ModelReuse && !o.Cache || o.Intervals && (o.Simplify != o.Independence || o.Cache != o.Independence ||
 			o.ValidateSolver) ||
-			o.Precheck && (o.Enumerate || o.ValidateSolver || o.Cache != o.Independence) {
+			o.Precheck && (o.Enumerate || o.ValidateSolver || o.Cache != o.Independence) ||
+			o.ByteSets && (o.Simplify || o.Cache || o.ValidateSolver) {
 			continue
 		}
 		all = append(all, o)
@@ -44,7 +45,8 @@ func (o Options) name() string {
 		on   bool
 		name string
 	}{{o.Simplify, "simplify"}, {o.Independence, "independence"}, {o.Cache, "cache"}, {o.ModelReuse, "reuse"},
-		{o.ValidateSolver, "validate"}, {o.Enumerate, "enumerate"}, {o.Intervals, "intervals"}, {o.Precheck, "precheck"}} {
+		{o.ValidateSolver, "validate"}, {o.Enumerate, "enumerate"}, {o.Intervals, "intervals"}, {o.Precheck, "precheck"},
+		{o.ByteSets, "byte-sets"}} {
 		if x.on {
 			s += "+" + x.name
 		}

@@ -9,6 +9,7 @@ import (
 // always has the phrase for a layer that answers by itself, whatever it counts.
 var always = map[string]string{
 	"gate":      "the hint makes the condition true",
+	"byte-sets": "by the values that are left for a byte",
 	"simplify":  "a conjunct is literally false, or all are true",
 	"enumerate": "all values were tried",
 	"intervals": "by sets of values",
@@ -23,6 +24,8 @@ var phrases = map[string]string{
 	"misses": "not seen before", "exact": "asked before", "unsat_subset": "some of the conjuncts contradict each other",
 	"sat_superset": "more was found true before",
 	"model_reuse":  "an earlier model fits", "models_tried": "models tried: #",
+	// byte-sets
+	"values_refuted": "values that other conjuncts exclude: #", "related": "other conjuncts relate the byte to others",
 	// simplify, independence
 	"became_true": "conjuncts that became true: #", "became_false": "a conjunct became false", "sliced": "",
 	"equalities_split":    "equalities taken apart: #",

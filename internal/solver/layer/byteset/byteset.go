@@ -1,0 +1,181 @@
+// Package byteset answers conditions on one input byte from the values that the path leaves it.
+//
+// Most branches of a program that reads text compare one byte with literals, and most of what a path knows about a byte
+// are such comparisons. A term over one byte is a set of at most 256 values: those that make it true. The condition can
+// hold together with the path's conjuncts on that byte if their sets have a common value. That is the whole answer if
+// no conjunct relates the byte to others. If some do, an empty intersection still refutes the condition, and a few of
+// the common values are tried: the path's model with that value in it makes the related conjuncts true, or not. What
+// is left goes to the next layer.
+//
+// The layer stands above those that slice a query and look it up, because its answers cost less than a look-up.
+//
+// # Limits
+//
+// Queries with a hint, the path's model, and conjuncts of which [lookup.Maker.Values] has the values.
+package byteset
+
+import (
+	"context"
+	"math/bits"
+	"slices"
+	"sync/atomic"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr/lookup"
+	"github.com/albers-engine/albers/internal/solver"
+)
+
+const (
+	// maxMemo bounds the terms whose sets are remembered: each takes some 100 bytes.
+	maxMemo = 1 << 14
+	// maxRelated bounds the conjuncts that relate the byte to others, and maxTried the values that are tried on them.
+	maxRelated, maxTried = 64, 4
+)
+
+// set is a set of values of a byte.
+type set [4]uint64
+
+func (s *set) add(v int)     { s[v>>6] |= 1 << (v & 63) }
+func (s *set) remove(v byte) { s[v>>6] &^= 1 << (v & 63) }
+func (s *set) empty() bool   { return s[0]|s[1]|s[2]|s[3] == 0 }
+
+func (s *set) meet(t *set) {
+	for i := range s {
+		s[i] &= t[i]
+	}
+}
+
+// least is the smallest member. The set is not empty.
+func (s *set) least() byte {
+	i := 0
+	for s[i] == 0 {
+		i++
+	}
+	return byte(i<<6 + bits.TrailingZeros64(s[i]))
+}
+
+// Layer answers from sets. One goroutine at a time.
+type Layer struct {
+	next   solver.Solver
+	maker  *lookup.Maker
+	memo   map[*expr.Term]*set // nil: the term has no set
+	others []*expr.Term        // scratch: the conjuncts that relate the byte to others
+
+	counters         *solver.Counters
+	refuted, related *atomic.Int64
+}
+
+// New puts a layer on top of next, for terms of b.
+func New(b *expr.Builder, next solver.Solver, c *solver.Counters) *Layer {
+	return &Layer{next: next, maker: lookup.New(b), memo: map[*expr.Term]*set{}, counters: c,
+		refuted: c.Extra("values_refuted"), related: c.Extra("related")}
+}
+
+// Close closes the layers below.
+func (l *Layer) Close() { solver.Close(l.next) }
+
+// Check answers q from sets, else from the next layer.
+func (l *Layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+	return l.counters.Timed(func() (solver.Result, bool) {
+		if r, ok := l.try(q); ok {
+			return r, true
+		}
+		return l.next.Check(ctx, q, sink), false
+	})
+}
+
+func (l *Layer) try(q *solver.Query) (solver.Result, bool) {
+	if q.Cond == nil || q.Hint == nil {
+		return solver.Result{}, false
+	}
+	on := expr.SupportOf(q.Cond)
+	arr, at, ok := on.Single()
+	if !ok {
+		return solver.Result{}, false
+	}
+	holds := l.of(q.Cond)
+	if holds == nil {
+		return solver.Result{}, false
+	}
+	left := *holds
+	l.others = l.others[:0]
+	for _, t := range q.PC.Reading(on) {
+		if left.empty() {
+			break
+		}
+		if s := l.of(t); s != nil {
+			left.meet(s)
+		} else if l.others = append(l.others, t); len(l.others) > maxRelated {
+			return solver.Result{}, false
+		}
+	}
+	if left.empty() {
+		return solver.Result{Verdict: solver.Unsat, Core: l.core(q, on)}, true
+	}
+	for n := 0; !left.empty() && n < maxTried; n++ {
+		v := left.least()
+		left.remove(v)
+		m := with(q.Hint, arr, at, v)
+		if !slices.ContainsFunc(l.others, func(t *expr.Term) bool { return !m.Bool(t) }) {
+			return solver.Result{Verdict: solver.Sat, Model: m}, true
+		}
+		l.refuted.Add(1)
+	}
+	l.related.Add(1)
+	return solver.Result{}, false
+}
+
+// of is the set of values that make t true; nil if t is not a term over one byte, or beyond the limits.
+func (l *Layer) of(t *expr.Term) *set {
+	if _, _, ok := expr.SupportOf(t).Single(); !ok {
+		return nil
+	}
+	s, known := l.memo[t]
+	if known {
+		return s
+	}
+	if values, ok := l.maker.Values(t); ok {
+		s = new(set)
+		for v, x := range values {
+			if x != 0 {
+				s.add(v)
+			}
+		}
+	}
+	if len(l.memo) >= maxMemo {
+		clear(l.memo)
+	}
+	l.memo[t] = s
+	return s
+}
+
+// core is the conjuncts that leave the byte no value that makes the condition true.
+func (l *Layer) core(q *solver.Query, on *expr.Support) []int {
+	core := []int{q.PC.Len()}
+	left := *l.of(q.Cond)
+	for i, t := range q.PC.Reading(on) {
+		if left.empty() {
+			break
+		}
+		s := l.of(t)
+		if s == nil {
+			continue
+		}
+		before := left
+		if left.meet(s); left != before {
+			core = append(core, i)
+		}
+	}
+	slices.Reverse(core)
+	return core
+}
+
+// with is m with the value v for a byte.
+func with(m *eval.Assignment, arr *expr.Array, at uint64, v byte) *eval.Assignment {
+	old := m.Bytes(arr)
+	bytes := make([]byte, max(len(old), int(at)+1))
+	copy(bytes, old)
+	bytes[at] = v
+	return m.Taking(arr, bytes)
+}
