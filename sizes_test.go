@@ -94,6 +94,7 @@ func TestRandomProgramsWithSymbolicSizes(t *testing.T) {
 				cfg.Args, cfg.Out, cfg.KeepStdout = []string{"x"}, filepath.Join(t.TempDir(), "out"), true
 				cfg.SymbolicSize, cfg.Search = size, []option.Searcher{option.DFS}
 				cfg.Merge, cfg.MergeLoops, cfg.MergeWhere, cfg.ValidateMerge = mode, option.AnyLoop, at, true
+				cfg.MergeRepeats = 2 // few of these loops have six turns
 				var c programLog
 				found, err := albers.Run(context.Background(), cfg, &c)
 				if err != nil {
