@@ -37,9 +37,11 @@ int main(void) {
 func TestIntervalsAnswerEveryQueryOfSortedLines(t *testing.T) {
 	_, without := explore(t, sorted, func(c *engine.Config) { c.Intervals = false })
 	for name, change := range map[string]func(*engine.Config){
-		"with caches":    func(c *engine.Config) { c.Intervals, c.ByteSets = true, false },
-		"without caches": func(c *engine.Config) { c.Intervals, c.ByteSets, c.Cache, c.ModelReuse = true, false, false, false },
-		"paper":          func(c *engine.Config) { c.Intervals, c.IntervalsPaper, c.ByteSets = true, true, false },
+		"with caches": func(c *engine.Config) { c.Intervals, c.ByteSets = true, false },
+		"without caches": func(c *engine.Config) {
+			c.Intervals, c.ByteSets, c.Cache, c.ModelReuse = true, false, false, false
+		},
+		"paper": func(c *engine.Config) { c.Intervals, c.IntervalsPaper, c.ByteSets = true, true, false },
 	} {
 		sum, with := explore(t, sorted, change)
 		if a, b := with.names(), without.names(); !slices.Equal(a, b) {

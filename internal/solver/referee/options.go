@@ -71,10 +71,10 @@ func draw(r *rand.Rand) (o stack.Options, name string) {
 	way := ways()[r.IntN(len(ways()))]
 	o.Own = way.change
 	o.Float = option.FloatModes()[r.IntN(2)] // auto or circuits: the others take long
-	name = fmt.Sprintf("byte sets %v simplify %v independence %v cache %v reuse %v intervals %v (paper %v) precheck %v enumerate %v "+
-		"solver %v axioms %v own %q float %v",
-		o.ByteSets, o.Simplify, o.Independence, o.Cache, o.ModelReuse, o.Intervals, o.IntervalsPaper, o.Precheck, o.Enumerate, o.Solver,
-		o.Axioms, way.name, o.Float)
+	name = fmt.Sprintf("byte sets %v simplify %v independence %v cache %v reuse %v intervals %v (paper %v) "+
+		"precheck %v enumerate %v solver %v axioms %v own %q float %v",
+		o.ByteSets, o.Simplify, o.Independence, o.Cache, o.ModelReuse, o.Intervals, o.IntervalsPaper, o.Precheck,
+		o.Enumerate, o.Solver, o.Axioms, way.name, o.Float)
 	return o, name
 }
 

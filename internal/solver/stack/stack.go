@@ -1,7 +1,7 @@
 // Package stack puts the solver layers together; it is the one place that knows them all.
 //
-//	gate → log → validate → audit → (lia) → byte-sets → simplify → independence → cache → quant → intervals → (lia) → precheck →
-//	enumerate → floatsearch → split → float → native, then z3
+//	gate → log → validate → audit → (lia) → byte-sets → simplify → independence → cache → quant → intervals →
+//	(lia) → precheck → enumerate → floatsearch → split → float → native, then z3
 //
 // Each layer but the gate, quant, float and the last can be left out by an option. The audit asks two solvers of its
 // own; with validate, which asks about every answer, there is no audit. The gate is the top layer: it answers queries
@@ -135,8 +135,8 @@ const (
 )
 
 // chain is the order of the layers from the top. The referee is outside of it, and z3 is on the same level as native.
-var chain = [...]string{gateName, validateName, liaWholeName, byteSetsName, simplifyName, independenceName, cacheName, quantName,
-	intervalsName, liaName, precheckName, enumerateName, searchName, splitName, floatName, nativeName, z3Name}
+var chain = [...]string{gateName, validateName, liaWholeName, byteSetsName, simplifyName, independenceName, cacheName,
+	quantName, intervalsName, liaName, precheckName, enumerateName, searchName, splitName, floatName, nativeName, z3Name}
 
 // Shared is the common part of the stacks of all workers. Safe for concurrent use.
 type Shared struct {

@@ -167,7 +167,8 @@ func TestForgets(t *testing.T) {
 	const least = 3 << 24
 	for i := range uint32(maxMemo + 300) {
 		factor := (i+300)*262_147 | 1
-		q := &solver.Query{Cond: w.b.Ult(w.b.Const(32, least), w.b.Mul(in, w.b.Const(32, uint64(factor)))), Hint: eval.New(nil)}
+		product := w.b.Mul(in, w.b.Const(32, uint64(factor)))
+		q := &solver.Query{Cond: w.b.Ult(w.b.Const(32, least), product), Hint: eval.New(nil)}
 		if _, _, ok := expr.SupportOf(q.Cond).Single(); !ok {
 			continue // it is the same for all values
 		}
