@@ -127,7 +127,7 @@ func (d *Door) Fix(s *state.State, what string, terms ...*expr.Term) []*expr.Ter
 	for i, t := range terms {
 		t = d.Plain(s, t)
 		if !t.IsConst() {
-			v := d.b.ConstBig(s.Model.Big(t))
+			v := d.Value(s, t)
 			raw := d.b.Eq(t, v)
 			d.decide(s, state.Concretise, raw, d.Cond(s, raw), 0, false)
 			t, narrowed = v, true

@@ -24,7 +24,8 @@ var ErrAgain = errors.New("BUG: the instruction is to be executed again")
 type Following struct {
 	Forks   int       // where the way parts
 	Arrived []Arrival // states that have come to the end of their way since the caller last emptied it
-	// Lost is told of a state that does not go as it was recorded: all that lies behind it is explored anew.
+	// Lost is told of a state that does not go as it was recorded. It follows no way any more, so what it meets is
+	// explored anew.
 	Lost func(s *state.State, why string)
 }
 
@@ -100,7 +101,7 @@ func (d *Door) pinned(s *state.State) *trail.Step {
 
 // tried is the value of t that s takes or rules out next: the model's or, on a recorded way, the recorded one.
 func (d *Door) tried(s *state.State, t *expr.Term) *expr.Term {
-	v := d.b.ConstBig(s.Model.Big(t))
+	v := d.Value(s, t)
 	step := d.pinned(s)
 	if step == nil {
 		return v

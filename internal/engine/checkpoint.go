@@ -389,7 +389,10 @@ func (e *Engine) lose(s *state.State, why string) {
 	n := e.lost
 	e.mu.Unlock()
 	if n == 1 {
-		e.events.message("a waiting state could not be found again (" + why + ", " + s.Where(e.mod) +
-			"): what lies behind that place is explored anew, and some paths may be counted twice")
+		then := "what lies behind that place is explored anew, and some paths may be counted twice"
+		if s.Trail != nil { // its path ended on the way
+			then = "what lies behind that place is not explored"
+		}
+		e.events.message("a waiting state could not be found again (" + why + ", " + s.Where(e.mod) + "): " + then)
 	}
 }

@@ -257,7 +257,7 @@ func runLimited(ctx context.Context, program, dir string, env []string, in given
 		ws := ee.Sys().(syscall.WaitStatus)
 		if ws.Signaled() {
 			o.signal = ws.Signal()
-			// The kernel counts by ticks for the limit and by the clock for these times, so they may be a little below it.
+			// The limit of processor time kills so, and the times that are reported may be a little below it.
 			o.timedOut = o.signal == syscall.SIGKILL && ee.UserTime()+ee.SystemTime() >= l.time/10*9
 		} else {
 			o.code = ws.ExitStatus()

@@ -36,7 +36,7 @@ func TestLowerFreesItsBuffer(t *testing.T) {
 func resident(t *testing.T) int {
 	data, err := os.ReadFile("/proc/self/statm")
 	if err != nil {
-		t.Skip("needs /proc")
+		t.Fatal(err)
 	}
 	pages, err := strconv.Atoi(strings.Fields(string(data))[1])
 	if err != nil {
