@@ -25,7 +25,8 @@ type Folder struct {
 	Dir     string
 	log     *os.File
 	index   *os.File
-	pack    *pack               // nil until a test goes into it
+	pack    *pack // nil until a test goes into it
+	packed  []packedTest
 	tests   int                 // descriptor of the folder of tests: a test is a few system calls on it
 	sources map[string][][]byte // lines of source files, for reports
 	err     error               // the first write that failed

@@ -33,12 +33,13 @@ type Keeper struct {
 	told   func(*outcome.Test)
 
 	waiting []*outcome.Test
-	bytes   int    // of the inputs and outputs that wait
-	kept    int    // tests
-	bugs    int    // of them
-	records []byte // scratch
-	lines   []byte // scratch
-	ktest   []byte // scratch
+	bytes   int          // of the inputs and outputs that wait
+	kept    int          // tests
+	bugs    int          // of them
+	records []byte       // scratch
+	lines   []byte       // scratch
+	ktest   []byte       // scratch
+	packed  []packedTest // scratch
 }
 
 // Continue counts on from tests that an earlier part of the run has kept, and bugs of them.
@@ -119,7 +120,7 @@ func (k *Keeper) pack() error {
 	if len(k.waiting) == 0 {
 		return nil
 	}
-	k.records, k.lines = k.records[:0], k.lines[:0]
+	k.records, k.lines, k.packed = k.records[:0], k.lines[:0], k.packed[:0]
 	for _, t := range k.waiting {
 		var stdout []byte
 		if k.stdout {
@@ -129,8 +130,9 @@ func (k *Keeper) pack() error {
 		k.ktest = x.append(k.ktest[:0])
 		k.records = appendRecord(k.records, t.N, k.ktest, stdout)
 		k.lines = appendLine(k.lines, t, k.stdout)
+		k.packed = append(k.packed, packedTest{t.N, k.stdout})
 	}
-	if err := k.f.putPacked(k.records, k.lines); err != nil {
+	if err := k.f.putPacked(k.packed, k.records, k.lines); err != nil {
 		return err
 	}
 	for _, t := range k.waiting {

@@ -223,31 +223,37 @@ func (s *Store) record(x span, n int) ([]byte, error) {
 	return body, nil
 }
 
-// read gives a part of a test: from a single file if there is one, and from the container otherwise.
-func (s *Store) read(n int, ending string, part func(record []byte, ktest uint32) []byte) ([]byte, error) {
-	b, err := os.ReadFile(filepath.Join(s.dir, Name(n)+ending))
-	if !errors.Is(err, fs.ErrNotExist) {
-		return b, err
+// packed reads a test of the container.
+func (s *Store) packed(n int) (ktest, stdout []byte, err error) {
+	body, err := s.record(s.at[n], n)
+	if err != nil {
+		return nil, nil, err
 	}
-	x, packed := s.at[n]
-	if !packed {
-		return nil, err
-	}
-	body, e := s.record(x, n)
-	if e != nil {
-		return nil, e
-	}
-	return part(body[packPrefix:], binary.BigEndian.Uint32(body[4:])), nil
+	b, ktests := body[packPrefix:], binary.BigEndian.Uint32(body[4:])
+	return b[:ktests], b[ktests:], nil
+}
+
+// single reads a file of a test that is not in the container.
+func (s *Store) single(n int, ending string) ([]byte, error) {
+	return os.ReadFile(filepath.Join(s.dir, Name(n)+ending))
 }
 
 // Bytes is the KTest file of test n.
 func (s *Store) Bytes(n int) ([]byte, error) {
-	return s.read(n, ".ktest", func(b []byte, ktest uint32) []byte { return b[:ktest] })
+	if _, packed := s.at[n]; !packed {
+		return s.single(n, ".ktest")
+	}
+	ktest, _, err := s.packed(n)
+	return ktest, err
 }
 
 // Stdout is the output of the path of test n on its standard output, if the run kept it.
 func (s *Store) Stdout(n int) ([]byte, error) {
-	return s.read(n, ".stdout", func(b []byte, ktest uint32) []byte { return b[ktest:] })
+	if _, packed := s.at[n]; !packed {
+		return s.single(n, ".stdout")
+	}
+	_, stdout, err := s.packed(n)
+	return stdout, err
 }
 
 // KTest is test n.
@@ -266,13 +272,6 @@ func (s *Store) KTest(n int) (*KTest, error) {
 // Unpack makes a single file of each test of output folder dir that the index names and the container has, and returns
 // how many it made. The container stays.
 func Unpack(dir string) (made int, err error) {
-	return unpack(dir, func(name string, data []byte) error {
-		return files.Write(filepath.Join(dir, "tests", name), data)
-	})
-}
-
-// unpack is Unpack with a way to write a file of the folder of tests.
-func unpack(dir string, put func(name string, data []byte) error) (made int, err error) {
 	entries, err := ReadIndex(dir)
 	if err != nil {
 		return 0, err
@@ -286,19 +285,9 @@ func unpack(dir string, put func(name string, data []byte) error) (made int, err
 		if _, packed := s.at[e.Test]; !packed {
 			continue
 		}
-		if e.Stdout {
-			b, err := s.Stdout(e.Test)
-			if err == nil {
-				err = put(Name(e.Test)+".stdout", b)
-			}
-			if err != nil {
-				return made, err
-			}
-		}
-		b, err := s.Bytes(e.Test)
-		if err == nil {
-			err = put(Name(e.Test)+".ktest", b)
-		}
+		err := s.unpack(packedTest{e.Test, e.Stdout}, func(name string, data []byte) error {
+			return files.Write(filepath.Join(dir, "tests", name), data)
+		})
 		if err != nil {
 			return made, err
 		}
@@ -307,13 +296,38 @@ func unpack(dir string, put func(name string, data []byte) error) (made int, err
 	return made, nil
 }
 
+// packedTest is a test that the index names and the container has.
+type packedTest struct {
+	n      int
+	stdout bool // its standard output was kept
+}
+
+// unpack makes files of a packed test.
+func (s *Store) unpack(t packedTest, put func(name string, data []byte) error) error {
+	ktest, stdout, err := s.packed(t.n)
+	if err == nil && t.stdout {
+		err = put(Name(t.n)+".stdout", stdout)
+	}
+	if err == nil {
+		err = put(Name(t.n)+".ktest", ktest)
+	}
+	return err
+}
+
 // unpack makes files of the packed tests, in place of the container.
 func (f *Folder) unpack() error {
 	if f.err != nil {
 		return f.err // the disk is full: the old content must stay whole
 	}
-	if _, err := unpack(f.Dir, f.putTest); err != nil {
+	s, err := OpenStore(f.Dir)
+	if err != nil {
 		return f.fail(err)
+	}
+	defer s.Close()
+	for _, t := range f.packed {
+		if err := s.unpack(t, f.putTest); err != nil {
+			return f.fail(err)
+		}
 	}
 	unix.Close(f.pack.fd)
 	f.pack = nil

@@ -51,7 +51,7 @@ func Reopen(dir string) (f *Folder, kept []Entry, newest int, err error) {
 		err = f.open()
 	}
 	if err == nil {
-		newest, err = f.openPack(newest)
+		newest, err = f.openPack(kept, newest)
 	}
 	if e := os.Remove(f.path(summaryName)); err == nil && !errors.Is(e, fs.ErrNotExist) {
 		err = e
@@ -73,8 +73,8 @@ func (f *Folder) remove(n int) error {
 }
 
 // openPack opens the container, if there is one, behind its last whole record, and gives the greatest number of its
-// tests and newest.
-func (f *Folder) openPack(newest int) (int, error) {
+// tests and newest. Those of its tests that are not among the kept ones stay unread.
+func (f *Folder) openPack(kept []Entry, newest int) (int, error) {
 	s, err := OpenStore(f.Dir)
 	if err != nil || s.file == nil {
 		return newest, err
@@ -82,6 +82,11 @@ func (f *Folder) openPack(newest int) (int, error) {
 	defer s.Close()
 	for n := range s.at {
 		newest = max(newest, n)
+	}
+	for _, e := range kept {
+		if _, packed := s.at[e.Test]; packed {
+			f.packed = append(f.packed, packedTest{e.Test, e.Stdout})
+		}
 	}
 	if s.whole == 0 {
 		return newest, os.Remove(s.file.Name()) // killed as it was made

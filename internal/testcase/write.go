@@ -126,8 +126,8 @@ func appendText(b []byte, key, text string, always bool) []byte {
 	return append(append(append(b, '"'), text...), '"')
 }
 
-// putPacked adds records to the container, and then lines to the index.
-func (f *Folder) putPacked(records, lines []byte) error {
+// putPacked adds the records of tests to the container, and then their lines to the index.
+func (f *Folder) putPacked(tests []packedTest, records, lines []byte) error {
 	if f.err != nil {
 		return f.err // the disk is full: the old content must stay whole
 	}
@@ -141,6 +141,7 @@ func (f *Folder) putPacked(records, lines []byte) error {
 	if err := f.pack.append(records); err != nil {
 		return f.fail(&fs.PathError{Op: "write", Path: f.path("tests", PackName), Err: err})
 	}
+	f.packed = append(f.packed, tests...)
 	_, err := f.index.Write(lines)
 	return f.fail(err)
 }
