@@ -14,6 +14,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -25,6 +26,7 @@ import (
 	"github.com/albers-engine/albers/internal/bench/child"
 	"github.com/albers-engine/albers/internal/bench/grid"
 	"github.com/albers-engine/albers/internal/bench/shares"
+	"github.com/albers-engine/albers/internal/parallel"
 	"github.com/albers-engine/albers/internal/testcase"
 )
 
@@ -58,12 +60,17 @@ type Side struct {
 	Name   string
 	Albers string // the program
 	Flags  []string
+	AtOnce int // so many runs of it side by side, each of which does the whole work; 0: one
 }
 
-// Workers are one worker and n of them, of one build.
+// Workers are one worker, n runs of one worker side by side, and n workers of one run, of one build. The runs share
+// nothing but the machine, so n workers cannot gain more than they do.
 func Workers(albers string, n int) []Side {
-	several := Side{fmt.Sprintf("%d workers", n), albers, []string{"--jobs", fmt.Sprint(n)}}
-	return []Side{{Name: "1 worker", Albers: albers}, several}
+	return []Side{
+		{Name: "1 worker", Albers: albers},
+		{Name: fmt.Sprintf("%d runs", n), Albers: albers, AtOnce: n},
+		{Name: fmt.Sprintf("%d workers", n), Albers: albers, Flags: []string{"--jobs", fmt.Sprint(n)}},
+	}
 }
 
 // Options say which programs and sides are measured.
@@ -83,6 +90,7 @@ type Row struct {
 	Side    string         `json:"side"`
 	Paths   int            `json:"paths"`
 	Tests   int            `json:"tests"`
+	AtOnce  int            `json:"at_once"` // runs side by side; the figures are those of one of them
 	CPU     float64        `json:"cpu_s"`   // processor seconds, the median
 	Runs    []float64      `json:"runs"`    // all of them, in order of size
 	Wall    float64        `json:"wall_s"`  // time on the clock, loading included, the median
@@ -90,6 +98,9 @@ type Row struct {
 	Shares  *shares.Shares `json:"profile"` // of all runs together
 	Content string         `json:"content"` // hash of the paths and their ends
 }
+
+// ClockOfWork is the time on the clock that the work of one run takes.
+func (r *Row) ClockOfWork() float64 { return r.Wall / float64(max(r.AtOnce, 1)) }
 
 // Micro is the processor time of a path, in microseconds.
 func (r *Row) Micro() float64 { return r.CPU / float64(max(r.Paths, 1)) * 1e6 }
@@ -102,21 +113,27 @@ type Table struct {
 	Differ []string `json:"differ,omitempty"`
 }
 
-// Ratios is, for each program, the first side's time over the last one's, in ascending order; nil if there is one side.
-func (t *Table) Ratios(time func(*Row) float64) (list []float64) {
+// Ratios is, for each program, the first side's time over that of a side, in ascending order.
+func (t *Table) Ratios(side string, time func(*Row) float64) (list []float64) {
 	first := map[string]*Row{}
-	last := map[string]*Row{}
 	for _, r := range t.Rows {
 		first[r.Program] = cmp.Or(first[r.Program], r)
-		last[r.Program] = r
-	}
-	for p, r := range last {
-		if r != first[p] {
-			list = append(list, time(first[p])/max(time(r), 1e-9))
+		if r.Side == side {
+			list = append(list, time(first[r.Program])/max(time(r), 1e-9))
 		}
 	}
 	slices.Sort(list)
 	return list
+}
+
+// others are the sides after the first.
+func (t *Table) others() (names []string) {
+	for _, r := range t.Rows {
+		if r.Side != t.Rows[0].Side && !slices.Contains(names, r.Side) {
+			names = append(names, r.Side)
+		}
+	}
+	return names
 }
 
 // Run measures. The table has the programs that were complete when an error ended the call.
@@ -154,7 +171,7 @@ func compare(ctx context.Context, opt *Options, p Program) ([]*Row, error) {
 	rows := make([]*Row, len(opt.Sides))
 	for n := range max(opt.Runs, 1) {
 		for i, side := range opt.Sides {
-			r, err := once(ctx, opt, p, side, source)
+			r, err := together(ctx, opt, p, side, source)
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", side.Name, err)
 			}
@@ -180,9 +197,35 @@ func compare(ctx context.Context, opt *Options, p Program) ([]*Row, error) {
 	return rows, nil
 }
 
-// once explores a program.
-func once(ctx context.Context, opt *Options, p Program, side Side, source string) (*Row, error) {
-	out, profile := filepath.Join(opt.Dir, "out"), filepath.Join(opt.Dir, "cpu.prof")
+// together explores a program as many times at once as the side says. The time on the clock is that of the last run to
+// end, and the processor time is the mean.
+func together(ctx context.Context, opt *Options, p Program, side Side, source string) (*Row, error) {
+	rows := make([]*Row, max(side.AtOnce, 1))
+	err := parallel.Each(ctx, len(rows), len(rows), func(ctx context.Context, i int) (err error) {
+		rows[i], err = once(ctx, opt, p, side, source, fmt.Sprint(i+1))
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	r := rows[0]
+	r.AtOnce = len(rows)
+	for _, x := range rows[1:] {
+		if x.Content != r.Content {
+			return nil, errors.New("two runs have different paths")
+		}
+		r.CPU += x.CPU
+		r.Wall = max(r.Wall, x.Wall)
+		r.Shares.Add(x.Shares)
+	}
+	r.CPU /= float64(len(rows))
+	r.Runs, r.Walls = []float64{r.CPU}, []float64{r.Wall}
+	return r, nil
+}
+
+// once explores a program, in a folder of its own.
+func once(ctx context.Context, opt *Options, p Program, side Side, source, name string) (*Row, error) {
+	out, profile := filepath.Join(opt.Dir, "out", name), filepath.Join(opt.Dir, name+".prof")
 	if err := os.RemoveAll(out); err != nil {
 		return nil, err
 	}
@@ -206,8 +249,7 @@ func once(ctx context.Context, opt *Options, p Program, side Side, source string
 	if sum.HaltReason != "complete" {
 		return nil, fmt.Errorf("the run stopped: %s", sum.HaltReason)
 	}
-	r := &Row{Paths: sum.PathsCompleted, Tests: sum.Tests, CPU: sum.CPUS, Runs: []float64{sum.CPUS},
-		Wall: sum.WallS, Walls: []float64{sum.WallS}}
+	r := &Row{Paths: sum.PathsCompleted, Tests: sum.Tests, CPU: sum.CPUS, Wall: sum.WallS}
 	f, err := os.Open(profile)
 	if err != nil {
 		return nil, err
@@ -241,10 +283,11 @@ func content(dir string) (string, error) {
 // Text prints the table for a terminal. The groups add up to the whole; the time in system calls is a part of them.
 func (t *Table) Text(w io.Writer) {
 	t.grid().Text(w)
-	if list := t.Ratios(func(r *Row) float64 { return r.CPU }); list != nil {
-		clock := t.Ratios(func(r *Row) float64 { return r.Wall })
-		fmt.Fprintf(w, "\n  the first side over the last: processor time %.2f in the median, %.2f to %.2f; "+
-			"time on the clock %.2f, %.2f to %.2f\n", grid.Median(list), list[0], list[len(list)-1],
+	for _, side := range t.others() {
+		cpu := t.Ratios(side, func(r *Row) float64 { return r.CPU })
+		clock := t.Ratios(side, (*Row).ClockOfWork)
+		fmt.Fprintf(w, "\n  %s over %s, for the work of one run: processor time %.2f in the median, %.2f to %.2f; "+
+			"time on the clock %.2f, %.2f to %.2f\n", t.Rows[0].Side, side, grid.Median(cpu), cpu[0], cpu[len(cpu)-1],
 			grid.Median(clock), clock[0], clock[len(clock)-1])
 	}
 	grid.List(w, "  ", "Paths differ:", t.Differ)

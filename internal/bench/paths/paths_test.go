@@ -82,6 +82,15 @@ func TestTable(t *testing.T) {
 			t.Errorf("%q is missing:\n%s", want, out.String())
 		}
 	}
+	out.Reset()
+	two := &Row{Program: "bits", Side: "2 runs", Paths: 1000, AtOnce: 2, CPU: 0.05, Wall: 2.5, Shares: &shares.Shares{}}
+	(&Table{Rows: []*Row{r, two, now}}).Text(&out)
+	for _, want := range []string{"over 2 runs, for the work of one run: processor time 0.50", "clock 1.60",
+		"over now, for the work of one run: processor time 2.50"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is missing:\n%s", want, out.String())
+		}
+	}
 	if m := (&Row{CPU: 1}).Micro(); m != 1e6 {
 		t.Errorf("a run without a path costs %v µs", m)
 	}
