@@ -10,7 +10,6 @@ package paths
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -41,12 +40,12 @@ type Program struct {
 // Programs are those of the table.
 func Programs() []Program {
 	return []Program{
-		{"memspn", "paths_memspn.c", "leading bytes of a set, twice, over 12 bytes", 15},
-		{"tokens", "paths_tokens.c", "a tokenizer over 6 bytes", 6},
-		{"bits", "paths_bits.c", "a chain of 15 tests of a bit", 18},
+		{"memspn", "paths_memspn.c", "leading bytes of a set, twice, over 12 bytes", 16},
+		{"tokens", "paths_tokens.c", "a tokenizer over 6 bytes", 7},
+		{"bits", "paths_bits.c", "a chain of 15 tests of a bit", 20},
 		{"sort", "paths_sort.c", "insertion sort of 7 bytes", 8},
-		{"ifs", "paths_ifs.c", "nested comparisons, six bytes in six classes", 7},
-		{"machine", "paths_machine.c", "a state machine over 12 bytes", 16},
+		{"ifs", "paths_ifs.c", "nested comparisons, six bytes in six classes", 8},
+		{"machine", "paths_machine.c", "a state machine over 12 bytes", 17},
 	}
 }
 
@@ -61,13 +60,16 @@ type Side struct {
 	Albers string // the program
 	Flags  []string
 	AtOnce int // so many runs of it side by side, each of which does the whole work; 0: one
+	Cores  int // so many processors at most, for the collector, too; 0: all
 }
 
-// Workers are one worker, n runs of one worker side by side, and n workers of one run, of one build. The runs share
-// nothing but the machine, so n workers cannot gain more than they do.
+// Workers are four sides of one build: one worker; the same on one processor, because the collector has one of its own
+// beside one worker, and must share with n; n runs of one worker side by side, which share nothing but the machine; and
+// n workers of one run.
 func Workers(albers string, n int) []Side {
 	return []Side{
 		{Name: "1 worker", Albers: albers},
+		{Name: "1 processor", Albers: albers, Cores: 1},
 		{Name: fmt.Sprintf("%d runs", n), Albers: albers, AtOnce: n},
 		{Name: fmt.Sprintf("%d workers", n), Albers: albers, Flags: []string{"--jobs", fmt.Sprint(n)}},
 	}
@@ -113,23 +115,25 @@ type Table struct {
 	Differ []string `json:"differ,omitempty"`
 }
 
-// Ratios is, for each program, the first side's time over that of a side, in ascending order.
+// Ratios is, for each program, the time of a side over that of the last side, in ascending order.
 func (t *Table) Ratios(side string, time func(*Row) float64) (list []float64) {
-	first := map[string]*Row{}
+	last := map[string]*Row{}
 	for _, r := range t.Rows {
-		first[r.Program] = cmp.Or(first[r.Program], r)
+		last[r.Program] = r
+	}
+	for _, r := range t.Rows {
 		if r.Side == side {
-			list = append(list, time(first[r.Program])/max(time(r), 1e-9))
+			list = append(list, time(r)/max(time(last[r.Program]), 1e-9))
 		}
 	}
 	slices.Sort(list)
 	return list
 }
 
-// others are the sides after the first.
-func (t *Table) others() (names []string) {
+// sides are the names of the sides, in their order.
+func (t *Table) sides() (names []string) {
 	for _, r := range t.Rows {
-		if r.Side != t.Rows[0].Side && !slices.Contains(names, r.Side) {
+		if !slices.Contains(names, r.Side) {
 			names = append(names, r.Side)
 		}
 	}
@@ -235,6 +239,9 @@ func once(ctx context.Context, opt *Options, p Program, side Side, source, name 
 		args = append(args, fmt.Sprintf("--cflag=-DN=%d", p.Large))
 	}
 	c := child.New(side.Albers, append(args, source)...)
+	if side.Cores > 0 {
+		c.Env = append(os.Environ(), fmt.Sprintf("GOMAXPROCS=%d", side.Cores))
+	}
 	var said bytes.Buffer
 	c.Stderr = &said
 	if o := c.Run(ctx); o.Interrupted {
@@ -283,11 +290,12 @@ func content(dir string) (string, error) {
 // Text prints the table for a terminal. The groups add up to the whole; the time in system calls is a part of them.
 func (t *Table) Text(w io.Writer) {
 	t.grid().Text(w)
-	for _, side := range t.others() {
+	sides := t.sides()
+	for _, side := range sides[:max(len(sides)-1, 0)] {
 		cpu := t.Ratios(side, func(r *Row) float64 { return r.CPU })
 		clock := t.Ratios(side, (*Row).ClockOfWork)
 		fmt.Fprintf(w, "\n  %s over %s, for the work of one run: processor time %.2f in the median, %.2f to %.2f; "+
-			"time on the clock %.2f, %.2f to %.2f\n", t.Rows[0].Side, side, grid.Median(cpu), cpu[0], cpu[len(cpu)-1],
+			"time on the clock %.2f, %.2f to %.2f\n", side, sides[len(sides)-1], grid.Median(cpu), cpu[0], cpu[len(cpu)-1],
 			grid.Median(clock), clock[0], clock[len(clock)-1])
 	}
 	grid.List(w, "  ", "Paths differ:", t.Differ)

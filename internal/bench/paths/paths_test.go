@@ -85,8 +85,8 @@ func TestTable(t *testing.T) {
 	out.Reset()
 	two := &Row{Program: "bits", Side: "2 runs", Paths: 1000, AtOnce: 2, CPU: 0.05, Wall: 2.5, Shares: &shares.Shares{}}
 	(&Table{Rows: []*Row{r, two, now}}).Text(&out)
-	for _, want := range []string{"over 2 runs, for the work of one run: processor time 0.50", "clock 1.60",
-		"over now, for the work of one run: processor time 2.50"} {
+	for _, want := range []string{"before over now, for the work of one run: processor time 2.50", "clock 4.00",
+		"2 runs over now, for the work of one run: processor time 5.00", "clock 2.50"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q is missing:\n%s", want, out.String())
 		}
