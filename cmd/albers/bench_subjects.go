@@ -32,6 +32,7 @@ type subjectFlags struct {
 	manifest string
 	again    bool
 	install  bool
+	checked  bool // with clang's checks
 	list     bool
 
 	time       time.Duration
@@ -74,6 +75,7 @@ func (a *app) fetchCommand() *cobra.Command {
 	s.StringVar(&f.manifest, "manifest", "", "read the suite from folder `DIR` instead of the one that is built in")
 	s.BoolVar(&f.again, "again", false, "build again from a fresh copy of the source")
 	s.BoolVar(&f.install, "install", false, "install the Debian packages that builds need and that are missing (as root)")
+	f.checks(s)
 	s.Var(option.Natural(&f.jobs, f.jobs), "jobs", "compilers at once")
 	return c
 }
@@ -113,6 +115,7 @@ func (a *app) subjectsCommand() *cobra.Command {
 	s := ordered(c)
 	s.BoolVar(&f.list, "list", false, "list subjects, packages and groups, and stop")
 	f.limits(s, "exploration", "explorations at once")
+	f.checks(s)
 	s.BoolVar(&f.replay, "replay", false,
 		"run the tests natively, too: do they end as they should, and which lines do they reach")
 	s.BoolVar(&f.goOn, "continue", false,
@@ -163,6 +166,12 @@ func (f *subjectFlags) choose(names []string) (*manifest.Suite, []*manifest.Subj
 	return s, chosen, nil
 }
 
+// checks adds the flag of builds with clang's checks.
+func (f *subjectFlags) checks(s *pflag.FlagSet) {
+	s.BoolVar(&f.checked, "checked", false,
+		"build with clang's checks of undefined behaviour and of conversions, beside the plain builds")
+}
+
 // fetchOptions prepares the cache and the C library, which all subjects are linked with.
 func (a *app) fetchOptions(ctx context.Context, f *subjectFlags, say func(string)) (fetch.Options, error) {
 	var opt fetch.Options
@@ -182,8 +191,12 @@ func (a *app) fetchOptions(ctx context.Context, f *subjectFlags, say func(string
 	if err != nil {
 		return opt, err
 	}
+	trees, command := "subjects", []string{self, "build"}
+	if f.checked {
+		trees, command = "subjects-checked", append(command, "--check-undefined", "--check-conversions")
+	}
 	return fetch.Options{
-		Cache: filepath.Join(cache, "subjects"), Build: []string{self, "build"},
+		Cache: filepath.Join(cache, trees), Build: command,
 		Builder: fmt.Sprint(build.Format, " ", d.ClangVersion, " ", headers),
 		Jobs:    f.jobs, Again: f.again, Install: f.install, Progress: say,
 	}, nil
