@@ -23,7 +23,6 @@ import (
 	"github.com/albers-engine/albers/internal/hooks"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/libc"
-	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
@@ -80,13 +79,9 @@ func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error)
 	if s, ok := obs.(outcome.Starter); ok {
 		s.Started()
 	}
-	begin := solver.ProcessorTime()
 	r.found.Summary, err = e.Run(ctx, d)
 	if r.folder != nil && r.keeper.Finish() != nil {
 		r.stop()
-	}
-	if s := r.found.Summary; s != nil {
-		s.CPUS = (solver.ProcessorTime() - begin).Seconds()
 	}
 	if err = r.close(e, err); r.found.Summary == nil {
 		return nil, err

@@ -41,6 +41,16 @@ type Named struct {
 	Count int    `json:"count"`
 }
 
+// Growth says when coverage had grown, and what that had cost until then.
+type Growth struct {
+	WallS        float64 `json:"wall_s"` // seconds of exploration
+	CPUS         float64 `json:"cpu_s"`  // processor seconds of the process, exploration only
+	Instructions uint64  `json:"instructions"`
+	Queries      int64   `json:"queries"`
+	// Branches are the covered directions of the program's branches, without those that a constant decides.
+	Branches int `json:"branches"`
+}
+
 // Summary is summary.json; its keys are a contract.
 type Summary struct {
 	PathsCompleted int                           `json:"paths_completed"`
@@ -65,8 +75,9 @@ type Summary struct {
 	States         int                           `json:"states_left"` // unexplored when the run stopped
 	HaltReason     string                        `json:"halt_reason"`
 	Symbolic       bool                          `json:"symbolic_input"` // there was any
-	Missing        string                        `json:"-"`              // the first file that the program did not find
-	Evidence       []Evidence                    `json:"-"`              // files that show internal errors
+	Growth         []Growth                      `json:"growth,omitempty"`
+	Missing        string                        `json:"-"` // the first file that the program did not find
+	Evidence       []Evidence                    `json:"-"` // files that show internal errors
 }
 
 // Reasons why a path has no test.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/hex"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -66,6 +67,9 @@ func (a *app) experimentCommand(e *experiment.Experiment) *cobra.Command {
 			if err != nil {
 				return usagef("bench %s: %w", e.Name, err)
 			}
+			if f.time > 0 {
+				parts = experiment.Within(parts, f.time)
+			}
 			return a.experiment(e, parts, f)
 		},
 	}
@@ -73,6 +77,7 @@ func (a *app) experimentCommand(e *experiment.Experiment) *cobra.Command {
 	s.BoolVar(&f.list, "list", false, "list the parts, and stop")
 	s.BoolVar(&f.short, "short", false, "a few programs of each part, for seconds")
 	s.Var(option.Natural(&f.jobs, f.jobs), "jobs", "explorations at once")
+	s.Var(option.Duration(&f.time, 0), "time", "time of each exploration, instead of that of its part")
 	f.cpuFlag(s)
 	s.Var(option.Memory(&f.memory, f.memory), "max-memory", "memory of each exploration")
 	s.StringVar(&f.out, "out", f.out,
@@ -87,6 +92,9 @@ func (a *app) experimentCommand(e *experiment.Experiment) *cobra.Command {
 // command is the call that gives the same figures again.
 func (f *experimentFlags) command(name string) string {
 	c := fmt.Sprintf("albers bench %s --jobs %d", name, f.jobs)
+	if f.time > 0 {
+		c += " --time " + f.time.String()
+	}
 	if f.cpu {
 		c += " --cpu-time"
 	}
@@ -157,7 +165,7 @@ func (f *experimentFlags) subjects(p *experiment.Part) ([]*manifest.Subject, err
 	return chosen, err
 }
 
-// programJobs writes the programs of a part into a folder, from where they are explored.
+// programJobs writes the programs of a part and their seeds into a folder, from where they are explored.
 func programJobs(p *experiment.Part, dir string) ([]suite.Job, error) {
 	var out []suite.Job
 	for _, g := range p.Programs {
@@ -172,6 +180,17 @@ func programJobs(p *experiment.Part, dir string) ([]suite.Job, error) {
 		flags, err := text.Words(g.Flags)
 		if err != nil {
 			return nil, err
+		}
+		if g.Seed != "" {
+			bytes, err := hex.DecodeString(g.Seed)
+			if err != nil {
+				return nil, fmt.Errorf("part %s: the seed of %s: %w", p.Name, g.Name, err)
+			}
+			seed := filepath.Join(dir, g.Name+".seed")
+			if err := os.WriteFile(seed, bytes, 0o644); err != nil {
+				return nil, err
+			}
+			flags = append(flags, "--seed-file", seed)
 		}
 		out = append(out, suite.Job{Name: g.Name, File: file, Flags: flags})
 	}

@@ -282,6 +282,17 @@ func (c *Map) Lines() int { return len(c.lines) }
 // Branches is the number of branch directions of the program.
 func (c *Map) Branches() int { return len(c.branches) }
 
+// Directions is for each edge of the module the number of branch directions that it covers.
+func (c *Map) Directions() []uint16 {
+	out := make([]uint16, len(c.from))
+	for i := range c.branches {
+		if e := c.branches[i].edge; e >= 0 {
+			out[e]++
+		}
+	}
+	return out
+}
+
 // Report gives the details for each file, files sorted by name.
 func (c *Map) Report(h Hits) *coverage.Report {
 	byFile := map[uint32]*coverage.File{}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/internal/trail"
 	"github.com/albers-engine/albers/outcome"
@@ -169,11 +170,12 @@ func uncount(m map[string]int, name string, n int) {
 func (e *Engine) counted() *Checkpoint {
 	s := e.sum
 	s.Bugs, s.InternalErrors = slices.Clone(s.Bugs), slices.Clone(s.InternalErrors)
+	s.Growth = slices.Clone(s.Growth)
 	s.Ends, s.Untested, s.Techniques = maps.Clone(s.Ends), maps.Clone(s.Untested), nil
 	s.Instructions, s.Forks = e.tallies.instructions(), e.tallies.forks()
 	s.Queries, s.SolverS = e.solverTotals()
 	s.Solver = e.solvers.Stats()
-	s.WallS = time.Since(e.begin).Seconds()
+	s.WallS, s.CPUS = time.Since(e.begin).Seconds(), (solver.ProcessorTime() - e.used).Seconds()
 	if e.before != nil {
 		addTimes(&s, &e.before.Summary)
 	}
@@ -215,6 +217,7 @@ func fill[T uint8 | int32](list []T, b []byte) bool {
 // addTimes adds to s what an earlier part of the run spent. The other counters go on from there.
 func addTimes(s, before *outcome.Summary) {
 	s.WallS += before.WallS
+	s.CPUS += before.CPUS
 	s.Queries += before.Queries
 	s.SolverS += before.SolverS
 	s.MaxMemory = max(s.MaxMemory, before.MaxMemory)

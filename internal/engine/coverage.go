@@ -19,12 +19,16 @@ type covering struct {
 	alone bool         // there is one worker
 	fresh []int32      // everything covered, in order of discovery, unless alone
 	found atomic.Int64 // the length of fresh, which may be read without the lock
+
+	directions []uint16 // by edge, see [cover.Map.Directions]
+	branches   int      // directions that are covered
 }
 
 // newCoverage prepares the maps of m. Functions of files that do not count are marked, so that searchers do not aim
 // at them.
 func newCoverage(m *ir.Module, files []string, workers int) (*covering, error) {
 	c := &covering{cover: cover.New(m, files), hits: cover.NewHits(m), alone: workers == 1}
+	c.directions = c.cover.Directions()
 	if len(files) == 0 {
 		return c, nil
 	}
@@ -52,6 +56,9 @@ func (c *covering) restore(from *Checkpoint) bool {
 		return false
 	}
 	for i, v := range c.hits.Edges {
+		if v != 0 {
+			c.branches += int(c.directions[i])
+		}
 		if v != 0 && !c.alone {
 			c.fresh = append(c.fresh, int32(i))
 		}
@@ -65,14 +72,22 @@ func (c *covering) restore(from *Checkpoint) bool {
 	return true
 }
 
-// take notes the coverage of w in a slice.
-func (c *covering) take(w *exec.Worker) {
+// take notes the coverage of w in a slice. It says whether branches of the program are among it.
+func (c *covering) take(w *exec.Worker) (grown bool) {
+	for _, id := range w.Fresh {
+		// What is fresh to a worker may be known to the others, unless it writes into the common maps.
+		if id >= 0 && c.directions[id] > 0 && (c.alone || c.hits.Edges[id] == 0) {
+			c.branches += int(c.directions[id])
+			grown = true
+		}
+	}
 	mark(&c.hits, w.Fresh)
 	if !c.alone {
 		c.fresh = append(c.fresh, w.Fresh...)
 		c.found.Store(int64(len(c.fresh)))
 	}
 	c.grow(w)
+	return grown
 }
 
 // behind says whether there is coverage of which the worker of y does not know.

@@ -60,7 +60,9 @@ func (e *Engine) Slice(w *exec.Worker, s *state.State) {
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.coverage.take(w)
+	if e.coverage.take(w) {
+		e.grew()
+	}
 	if e.stale.Swap(false) {
 		e.lines, e.branches = e.covered()
 		if s.Top != nil {

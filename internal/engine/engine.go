@@ -45,7 +45,8 @@ type Engine struct {
 	stopped atomic.Bool   // halt is set
 	short   atomic.Bool   // memory is short, and the driver has not been told
 	begin   time.Time
-	tallies tallies // set by Run
+	used    time.Duration // processor time of the process when the run began
+	tallies tallies       // set by Run
 
 	stale     atomic.Bool // where, lines and branches are old; to compute them for each slice would cost more than a slice
 	measuring atomic.Bool // mu is held while memory is collected
@@ -144,7 +145,7 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 // Run explores with d until nothing is left, a limit is reached or ctx ends. The summary is complete in all these
 // cases; an error means that the run could not start.
 func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
-	e.begin, e.driver = time.Now(), d
+	e.begin, e.used, e.driver = time.Now(), solver.ProcessorTime(), d
 	run, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	if e.cfg.MaxTime > 0 {

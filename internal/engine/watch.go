@@ -173,7 +173,7 @@ func (e *Engine) gone(w *exec.Worker) {
 // summary is called when all workers have returned.
 func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 	s := &e.sum
-	s.WallS = time.Since(e.begin).Seconds()
+	s.WallS, s.CPUS = time.Since(e.begin).Seconds(), (solver.ProcessorTime() - e.used).Seconds()
 	s.Instructions, s.Forks = e.tallies.instructions(), e.tallies.forks()
 	s.Lines, s.Branches = e.covered()
 	s.Symbolic, s.Missing = e.machine.Symbolic(), e.missing.Name()

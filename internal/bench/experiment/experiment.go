@@ -4,14 +4,15 @@
 // An experiment has parts. A part explores each of its programs once for each side, a set of flags; the others are
 // compared with the first side. Parts are measured in one of three ways: paths in a fixed time; processor time for a
 // fixed number of instructions; or processor time for as many instructions as the first side did in a fixed time
-// ("same"). A program that can be explored to its end is compared by processor time in any case. Paths that two sides
-// have must have the same outcomes (package onoff says exactly which), so an experiment is a differential test as
-// well.
+// ("same"). A part may instead ask how soon a side has the coverage of another one ("reach", see reach.go). A program
+// that can be explored to its end is compared by processor time in any case. Paths that two sides have must have the
+// same outcomes (package onoff says exactly which), so an experiment is a differential test as well.
 //
 // bench/experiments holds the files, one TOML file for each experiment. Reading is strict.
 package experiment
 
 import (
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -57,6 +58,8 @@ type Part struct {
 	// Merged says that the sides merge states. Their findings and covered lines are compared, not their paths, and the
 	// table has a row for each side of a subject; see merged.go.
 	Merged bool `toml:"merged"`
+	// Reach asks how soon each side has the coverage of the side that it names ([Side.Beside]); see reach.go.
+	Reach bool `toml:"reach"`
 	// Growth are figures from the counters of a run that are drawn over the sizes of the part's programs.
 	Growth []Growth `toml:"growth"`
 	// Show are figures from the counters of a run, each a column of its own.
@@ -80,6 +83,8 @@ type Program struct {
 	Name  string `toml:"name"`
 	File  string `toml:"file"`
 	Flags string `toml:"flags"`
+	// Seed is an input to begin with, in hexadecimal digits; it becomes a --seed-file.
+	Seed string `toml:"seed"`
 	// Size is the place of the program on the axis of a plot of [Part.Growth].
 	Size float64 `toml:"size"`
 }
@@ -88,6 +93,8 @@ type Program struct {
 type Side struct {
 	Name  string `toml:"name"`
 	Flags string `toml:"flags"`
+	// Beside is the side above that has the same flags without the technique, in a part with [Part.Reach].
+	Beside string `toml:"beside"`
 }
 
 // Limits of each exploration: a time, or a number of instructions and a time that keeps it from hanging.
@@ -204,6 +211,8 @@ func (p *Part) check() error {
 		return errors.New("short: time is missing")
 	case p.Merged && (p.Same || p.Instructions > 0 || p.Cost != "" || len(p.Published) > 0):
 		return errors.New("merged has a table of its own, over a fixed time")
+	case p.Reach && (p.Merged || p.Same || p.Instructions > 0 || p.Solver || p.Cost != "" || len(p.Published) > 0):
+		return errors.New("reach has a table of its own, over a fixed time")
 	case !p.Merged && len(p.Growth) > 0:
 		return errors.New("growth needs merged")
 	case p.Same && p.Instructions > 0:
@@ -217,6 +226,9 @@ func (p *Part) check() error {
 	for _, s := range p.Sides {
 		if s.Name == "" || names[s.Name] {
 			return fmt.Errorf("side %q: each side has a name of its own", s.Name)
+		}
+		if s.Beside != "" && (!p.Reach || !names[s.Beside]) {
+			return fmt.Errorf("side %q: beside needs reach, and a side above", s.Name)
 		}
 		names[s.Name] = true
 		lines = append(lines, s.Flags)
@@ -234,6 +246,9 @@ func (p *Part) check() error {
 	}
 	for _, g := range p.Programs {
 		lines = append(lines, g.Flags)
+		if _, err := hex.DecodeString(g.Seed); err != nil {
+			return fmt.Errorf("seed of %q: %w", g.Name, err)
+		}
 	}
 	for _, l := range lines {
 		if _, err := text.Words(l); err != nil {
@@ -280,4 +295,15 @@ func (e *Experiment) Chosen(names []string, short bool) ([]*Part, error) {
 		}
 	}
 	return out, nil
+}
+
+// Within is the parts with another time for each exploration.
+func Within(parts []*Part, t time.Duration) []*Part {
+	var out []*Part
+	for _, p := range parts {
+		q := *p
+		q.Time = Duration(t)
+		out = append(out, &q)
+	}
+	return out
 }

@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -76,6 +77,10 @@ func TestLoad(t *testing.T) {
 	if err != nil || len(short) != 1 || short[0].Subjects[0] != "y" || len(short[0].Programs) != 0 {
 		t.Errorf("the short form is %+v, %v", short, err)
 	}
+	if p := Within(e.Parts, time.Minute)[0]; time.Duration(p.Time) != time.Minute ||
+		time.Duration(e.Parts[0].Time) != 2*time.Second {
+		t.Errorf("within a minute: %v, of %v", p.Time, e.Parts[0].Time)
+	}
 	if _, err := e.Chosen([]string{"q"}, false); err == nil || !strings.Contains(err.Error(), "no part") {
 		t.Errorf("a part that is not there: %v", err)
 	}
@@ -88,6 +93,9 @@ func TestLoad(t *testing.T) {
 		{`side = "on"`, `side = "in"`, "no side"},
 		{`title = "t"`, "title = \"t\"\ninclude = [\"z\"]", "include"},
 		{`title = "t"`, ``, "title"},
+		{`name = "on"`, "name = \"on\"\nbeside = \"off\"", "beside needs reach"},
+		{`file = "g.c"`, "file = \"g.c\"\nseed = \"4x\"", "seed of"},
+		{`time = "2s"`, "time = \"2s\"\nreach = true", "table of its own"},
 	} {
 		if _, err := read(strings.Replace(good, c.old, c.new, 1)); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: error %v, want one with %q", c.new, err, c.want)
@@ -151,7 +159,9 @@ func TestSidesDifferByTheirTechnique(t *testing.T) {
 	}
 	techniques := map[string]bool{"--arrays": true, "--intervals": true, "--precheck": true, "--axioms": true,
 		"--solver": true, "--merge": true, "--quantifiers": true, "--incremental-merge": true,
-		"--float": true, "--validate-merge": true} // the last one checks a technique, and changes nothing
+		"--float": true, "--validate-merge": true, // the last one checks a technique, and changes nothing
+		"--search": true, "--partial-solutions": true, "--partial-run": true, "--partial-keep": true,
+		"--multiplex-pc": true} // searchers only in parts whose sides are beside each other, see below
 	for _, e := range all {
 		for _, p := range e.Parts {
 			for _, s := range p.Sides {
@@ -159,6 +169,15 @@ func TestSidesDifferByTheirTechnique(t *testing.T) {
 					if strings.HasPrefix(w, "--") && !techniques[w] {
 						t.Errorf("%s, %s: side %s switches %s, which is none of the techniques", e.Name, p.Name, s.Name, w)
 					}
+				}
+			}
+			for _, s := range p.Sides {
+				k := slices.IndexFunc(p.Sides, func(o Side) bool { return o.Name == s.Beside })
+				switch {
+				case k >= 0 && !strings.HasPrefix(s.Flags, p.Sides[k].Flags+" --partial-solutions on"):
+					t.Errorf("%s, %s: side %s is beside %s, and differs in more than one technique", e.Name, p.Name, s.Name, s.Beside)
+				case k < 0 && !p.Reach && strings.Contains(s.Flags, "--search"):
+					t.Errorf("%s, %s: side %s has a searcher of its own", e.Name, p.Name, s.Name)
 				}
 			}
 			if strings.Contains(p.Flags, "--enumerate") {

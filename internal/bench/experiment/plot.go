@@ -34,13 +34,19 @@ const (
 var plotColours = [...]color.RGBA{{0x00, 0x72, 0xb2, 0xff}, {0xd5, 0x5e, 0x00, 0xff}, {0x00, 0x9e, 0x73, 0xff},
 	{0xcc, 0x79, 0xa7, 0xff}, {0xe6, 0x9f, 0x00, 0xff}, {0x56, 0xb4, 0xe9, 0xff}}
 
-// plots says whether there is anything to see: gains of at least one subject.
+// plots says whether there is anything to see: gains of at least one subject, or coverage.
 func (p *PartReport) plots() bool {
+	if p.Part.Reach {
+		return len(p.overTime(p.Part.Sides[0].Name, p.longestRun())) > 0
+	}
 	return slices.ContainsFunc(p.gains(), func(g []float64) bool { return slices.Max(g) > 0 })
 }
 
-// plot writes the part's gains as an SVG picture.
+// plot writes the part's gains as an SVG picture, or the coverage over time.
 func (p *PartReport) plot(w io.Writer) error {
+	if p.Part.Reach {
+		return p.reachPlot(w)
+	}
 	var names []string
 	for _, x := range p.Tables[0].Pairs {
 		names = append(names, x.Subject)

@@ -111,8 +111,11 @@ func (p *PartReport) gains() [][]float64 {
 
 // cells is the table: the medians of all and of each group of subjects, then a row for each subject.
 func (p *PartReport) cells() [][]string {
-	if p.Part.Merged {
+	switch {
+	case p.Part.Merged:
 		return p.mergedCells()
+	case p.Part.Reach:
+		return p.reachCells()
 	}
 	head := []string{"subject"}
 	for _, s := range p.Part.Sides {
@@ -335,6 +338,10 @@ func (r *Report) Text(w io.Writer) {
 	for _, p := range r.Parts {
 		fmt.Fprintf(w, "\n%s: %s\n", p.Part.Name, p.Part.Title)
 		fmt.Fprintln(w, p.how())
+		if p.Part.Reach {
+			p.beside().Text(w)
+			fmt.Fprintln(w)
+		}
 		grid.Named(p.cells()).Text(w)
 		if n := p.count(); n != "" {
 			fmt.Fprintln(w, n)
@@ -369,6 +376,9 @@ func (p *PartReport) how() string {
 	case p.Part.Merged:
 		how = fmt.Sprintf("each to the end, at most %v; processor time of %s over that of each other side where one of the "+
 			"two came to the end", limit, first)
+	case p.Part.Reach:
+		how = fmt.Sprintf("each to the end, at most %v; processor time at which the side that a side is compared with had "+
+			"its last coverage, over the time at which the side itself had as much", limit)
 	case p.Part.Solver:
 		how = fmt.Sprintf("to the end, at most %v; time in the solver, of %s over that of each other side", limit, first)
 	case p.Part.Same:
@@ -410,6 +420,10 @@ func (r *Report) Markdown(w io.Writer) {
 			fmt.Fprintf(w, "- published, or wanted: %s\n", p.Part.Bar)
 		}
 		fmt.Fprintln(w)
+		if p.Part.Reach {
+			p.beside().Markdown(w)
+			fmt.Fprintln(w)
+		}
 		grid.Named(p.cells()).Markdown(w)
 		fmt.Fprintln(w)
 		if n := p.count(); n != "" {
@@ -482,9 +496,13 @@ func (r *Report) Figures() *Report {
 	return &out
 }
 
-// drop takes out the counters that the part's tables do not show: all but those of merging, and those that Show names.
+// drop takes out what the part's tables do not show: the record of coverage, and the counters of all techniques but
+// merging and multiplex execution that Show does not name.
 func (p *Part) drop(n *onoff.Numbers) {
-	shown := map[string]bool{"techniques.merge": true}
+	if !p.Reach {
+		n.Growth = nil
+	}
+	shown := map[string]bool{"techniques.merge": true, "techniques.multiplex": p.Reach}
 	for _, s := range p.Show {
 		for _, path := range []string{s.Of, s.Over} {
 			if at := strings.LastIndex(path, "."); at >= 0 {

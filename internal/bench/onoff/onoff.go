@@ -30,6 +30,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/bench/suite"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // Side is one of the two settings.
@@ -201,6 +202,7 @@ type Numbers struct {
 	NotReplayed   []string                      `json:"not_replayed,omitempty"`
 	SolverLayers  map[string]map[string]float64 `json:"solver,omitempty"`     // of the first run
 	TechniqueNums map[string]map[string]float64 `json:"techniques,omitempty"` // of the first run
+	Growth        []outcome.Growth              `json:"growth,omitempty"`     // of coverage, in the first run
 }
 
 func (n *Numbers) add(out string, r *suite.Row, first bool) {
@@ -226,7 +228,7 @@ func (n *Numbers) add(out string, r *suite.Row, first bool) {
 	n.Branches, n.Bugs, n.Halt, n.Ends = r.Branches, len(r.Bugs), r.Halt, r.Ends
 	n.Lines, n.NotReplayed = r.Lines, r.Unexplained()
 	if s, err := testcase.ReadSummary(filepath.Join(out, r.Subject)); err == nil {
-		n.SolverLayers, n.TechniqueNums = s.Solver, s.Techniques
+		n.SolverLayers, n.TechniqueNums, n.Growth = s.Solver, s.Techniques, s.Growth
 	}
 }
 
