@@ -171,6 +171,13 @@ func (r *run) load(ctx context.Context) (*ir.Module, error) {
 	}
 	if len(r.cfg.Checker) > 0 {
 		opt.Checker = frontend.SelfChecker(r.cfg.Checker[0], r.cfg.Checker[1:]...)
+		cache := r.cfg.CacheDir
+		if cache == "" {
+			cache, _ = libc.DefaultCacheDir() // without one, every file is checked
+		}
+		if cache != "" {
+			opt.Checker = frontend.Remember(filepath.Join(cache, "good-bitcode"), r.cfg.Checker[0], opt.Checker)
+		}
 	}
 	if r.cfg.Libc {
 		where := libc.Options{CacheDir: r.cfg.CacheDir, Progress: r.Message}

@@ -2,6 +2,7 @@ package frontend
 
 import (
 	"context"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -160,5 +161,35 @@ func TestRust(t *testing.T) {
 	_, err := Load(context.Background(), []string{p}, Options{})
 	if err != nil && !strings.Contains(err.Error(), "whose bitcode LLVM 19 cannot read") {
 		t.Error(err)
+	}
+}
+
+// TestGoodFilesAreRemembered: a good content is checked once by one program; a bad one, another content and another
+// program are checked.
+func TestGoodFilesAreRemembered(t *testing.T) {
+	dir, program := filepath.Join(t.TempDir(), "good"), write(t, "albers", "one")
+	asked := 0
+	check := func(_ context.Context, _ string, data []byte) error {
+		asked++
+		if string(data) == "bad" {
+			return errors.New("bad")
+		}
+		return nil
+	}
+	for i, c := range []struct {
+		data string
+		asks int
+	}{{"good", 1}, {"good", 1}, {"bad", 2}, {"bad", 3}, {"other", 4}, {"good", 4}} {
+		err := Remember(dir, program, check)(context.Background(), "x.bc", []byte(c.data))
+		if bad := c.data == "bad"; (err != nil) != bad || asked != c.asks {
+			t.Errorf("%d: %q: asked %d times, want %d: %v", i, c.data, asked, c.asks, err)
+		}
+	}
+	os.WriteFile(program, []byte("another build"), 0o755)
+	if Remember(dir, program, check)(context.Background(), "x.bc", []byte("good")); asked != 5 {
+		t.Errorf("another program: asked %d times", asked)
+	}
+	if Remember("/proc/none", program, check)(context.Background(), "x.bc", []byte("good")); asked != 6 {
+		t.Errorf("a folder that cannot be: asked %d times", asked)
 	}
 }
