@@ -123,7 +123,7 @@ func (a *app) root() *cobra.Command {
 	root.SetErr(a.stderr)
 	root.SetFlagErrorFunc(flagError)
 	root.AddCommand(a.runCommand(), a.replayCommand(), a.reportCommand(), a.testsCommand(), a.solveCommand(),
-		a.buildCommand(), a.libcCommand(), a.benchCommand(), a.versionCommand())
+		a.buildCommand(), a.libcCommand(), a.benchCommand(), a.doctorCommand(), a.versionCommand())
 	return root
 }
 

@@ -51,6 +51,26 @@ func EnsureCxx(ctx context.Context, opt Options) (*Dist, error) {
 	return b.once(ctx, "C++", b.run, func() (*Dist, error) { return loadCxx(base, final) })
 }
 
+// HasCxx says whether the C++ library is built, or would be by the first C++ program. The error is ErrNoCxx if there is
+// no source of it.
+func HasCxx(ctx context.Context, opt Options) (string, error) {
+	base, err := Ensure(ctx, opt)
+	if err != nil {
+		return "", err
+	}
+	if opt, err = opt.complete(); err != nil {
+		return "", err
+	}
+	version, dir, err := cxxFolder(opt, base)
+	if err != nil {
+		return "", err
+	}
+	if _, err := loadCxx(base, dir); err != nil {
+		return "libc++ " + version + ", which the first C++ program builds", nil
+	}
+	return "libc++ " + version + " is built", nil
+}
+
 // cxxTree is the newest source tree of the C++ library.
 func cxxTree(cache string) (string, error) {
 	return newestSource(cache, "llvm-*", "libcxxabi/src", ErrNoCxx)
