@@ -39,9 +39,8 @@ func (a *app) doctorCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "doctor",
 		Short: "say what this machine lacks for which task",
-		Long: "Does each task on a program of five lines, with one bug: explores it, replays it, builds it to bitcode. What " +
-			"fails is said\n" +
-			"with the remedy. Exit code 1 if C programs cannot be explored.",
+		Long: "Does each task on a program of five lines, with one bug: explores it, replays it, builds it to bitcode.\n" +
+			"What fails is said with the remedy. Exit code 1 if C programs cannot be explored.",
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			v := &view{w: a.rawStderr}
