@@ -62,3 +62,43 @@ func TestProgramsConcolically(t *testing.T) {
 		t.Errorf("only %d programs have the same number of paths in both ways", same)
 	}
 }
+
+// TestProgramsByForkingWithPartialSolutions explores the same programs by forking, with partial solutions. They have
+// the same bugs, and just as many paths.
+func TestProgramsByForkingWithPartialSolutions(t *testing.T) {
+	files, err := filepath.Glob("testdata/programs/sym/*.c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	answers := 0.0
+	for _, file := range files {
+		x := expectations(t, file)
+		if x.paths < 0 || x.atLeast {
+			continue
+		}
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			cfg := x.config(t, file)
+			if cfg.Merge != option.MergeNone || cfg.Explore != option.ExploreFork {
+				return // refused, or explored so by the test above
+			}
+			cfg.PartialSolutions, cfg.ValidateSolver, cfg.Out = true, false, ""
+			var c programLog
+			found, err := albers.Run(context.Background(), cfg, &c)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sum := found.Summary
+			for _, e := range sum.InternalErrors {
+				t.Errorf("internal error: %s", e)
+			}
+			x.checkBugs(t, sum)
+			if sum.PathsCompleted != x.paths {
+				t.Errorf("%d paths, want %d", sum.PathsCompleted, x.paths)
+			}
+			answers += sum.Techniques["multiplex"]["spare_answers"] + sum.Techniques["multiplex"]["other_answers"]
+		})
+	}
+	if answers == 0 {
+		t.Error("no partial solution has answered a question")
+	}
+}

@@ -82,8 +82,8 @@ func (r *Run) Validate() error {
 	case r.CheckLeaks && r.Merge != MergeNone:
 		// A leak is looked for under one input of a path, and a merged path loses a block on some inputs only.
 		return fmt.Errorf("--check-leaks and --merge %s exclude each other: give one of them", r.Merge)
-	case r.PartialSolutions && r.Explore != ExploreConcolic:
-		return fmt.Errorf("--partial-solutions on is not built yet for --explore %s: give --explore concolic", r.Explore)
+	case r.PartialSolutions && r.Merge != MergeNone:
+		return fmt.Errorf("--partial-solutions on is not built yet for --merge %s: give --merge none", r.Merge)
 	case len(r.ReplayTests) > 0 && r.Explore != ExploreConcolic:
 		return fmt.Errorf("--replay-tests and --explore %s exclude each other: give --explore concolic", r.Explore)
 	case len(r.SeedFiles)+len(r.SeedDirs) > 0 && r.Explore != ExploreConcolic:
@@ -504,7 +504,7 @@ func (d *Diagnosis) flags(t *table) {
 
 // Multiplex says what becomes of assignments that solvers meet on their way to an answer.
 type Multiplex struct {
-	// PartialSolutions makes inputs of them, in concolic exploration. Default false.
+	// PartialSolutions makes inputs of them, in concolic exploration. By forking, they save questions. Default false.
 	PartialSolutions bool
 	// PartialRun says how these inputs are run. Default filtered.
 	PartialRun PartialMode
@@ -527,7 +527,7 @@ type Multiplex struct {
 func (m *Multiplex) flags(t *table) {
 	t.group = "multiplex"
 	t.add("partial-solutions", either(&m.PartialSolutions, false, "on", "off"),
-		"with --explore concolic: assignments that the solver tries become inputs")
+		"use assignments that the solver tries: with --explore concolic as inputs, otherwise as models of waiting paths")
 	t.add("partial-run", Choice(&m.PartialRun, PartialFiltered, PartialModes()),
 		"how such an input is run: with terms; without them first, and with them if that covers something new; or not "+
 			"before its path is asked about")

@@ -42,13 +42,25 @@ func (d *Door) ask(s *state.State, raw, cond *expr.Term) (solver.Result, error) 
 	if d.Pinned() {
 		return solver.Result{Verdict: solver.Unknown}, nil
 	}
+	var sink solver.PartialSink
+	if d.Partials != nil && s.Trail == nil {
+		if m := d.Partials.model(s, cond); m != nil {
+			return d.confirmed(s, raw, solver.Result{Verdict: solver.Sat, Model: m}), nil
+		}
+		d.Partials.begin(s)
+		sink = d.Partials
+	}
 	q := &d.asked
 	*q = solver.Query{PC: s.Path(), Cond: cond, Hint: s.Model, NeedModel: true, Hints: solver.Hints{Access: d.Access}}
 	if d.Referee != nil {
 		q.Made = made(s, raw)
 	}
-	r := d.query(q, nil)
+	r := d.query(q, sink)
 	*q = solver.Query{} // it may hold what nobody else does
+	if sink != nil {
+		d.Partials.took(s)
+		d.revive()
+	}
 	if r.Verdict == solver.Unknown && d.ctx.Err() != nil {
 		return r, &outcome.End{Reason: outcome.LimitHalt, Message: "the run was stopped"}
 	}

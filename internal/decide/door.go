@@ -81,6 +81,9 @@ type Door struct {
 	// Note counts something by name that the user should know: unsupported parts met, given-up choices.
 	Note func(what string)
 
+	// Partials takes the partial solutions of questions, under [Fork]; nil: nobody does.
+	Partials *Partials
+
 	// Following is about states that follow a recorded way.
 	Following Following
 

@@ -71,6 +71,9 @@ func (d *Door) Split(s *state.State, raw, cond *expr.Term, kind state.DecisionKi
 	}
 	if v.open && !d.Pinned() {
 		d.Gone[outcome.Solver]++ // that side is not followed
+		if d.Partials != nil {
+			d.Partials.park(s, raw, cond, kind, v.yes == nil)
+		}
 	}
 	if v.open && d.Pinned() && d.tooDeep(s) {
 		return nil, nil, tooDeep()

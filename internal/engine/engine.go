@@ -227,6 +227,9 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 	if e.cfg.LookUps {
 		w.LookUps = decide.NewLookUps(e.b)
 	}
+	if e.cfg.PartialSolutions && e.cfg.Explore == option.ExploreFork {
+		w.Partials = decide.NewPartials()
+	}
 	if e.cfg.ValidateSolver {
 		w.Fault, w.Referee = e.fault, stack.Referee(sv)
 	}

@@ -197,6 +197,9 @@ func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 	s.Techniques["look-ups"] = lookUps
 	s.Techniques["types"] = e.machine.Types.Counters()
 	for _, w := range workers {
+		if p := w.Partials; p != nil {
+			s.Techniques["multiplex"] = p.Count(s.Techniques["multiplex"])
+		}
 		if l := w.LookUps; l != nil {
 			lookUps["made"] += float64(l.Made)
 			lookUps["fixed"] += float64(l.Fixed)

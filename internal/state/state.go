@@ -5,7 +5,7 @@
 // frames are copied when first written. A [Token] decides who may write a frame in place: a fork gives both sides a
 // fresh token, so neither may write the frames that they now share.
 //
-// Inv: State.Model satisfies every condition in State.Decisions.
+// Inv: State.Model, and each of State.Spare, satisfies every condition in State.Decisions.
 package state
 
 import (
@@ -48,6 +48,7 @@ type State struct {
 	Top   *Frame
 	Mem   *memory.Space
 	Model *eval.Assignment
+	Spare []*eval.Assignment // further models of the path condition, which came for nothing; forks share the list
 	Env   Env
 	Float fp.Env // rounding mode and exceptions
 
