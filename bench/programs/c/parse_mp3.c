@@ -4,6 +4,13 @@
 #include <stdio.h>
 #include <unistd.h>
 
+// fault tells what is wrong. It writes, so that a branch to it stays a branch.
+static volatile int told;
+static int fault(int number) {
+	told = number;
+	return number;
+}
+
 static uint8_t file[256];
 static long size, at;
 
@@ -25,25 +32,25 @@ static long sevens(long from) {
 
 static int tag(void) {
 	int version = file[3], flags = file[5];
-	if (version < 2 || version > 4) return 10;
-	if (flags & 0x0f) return 11;
+	if (version < 2 || version > 4) return fault(10);
+	if (flags & 0x0f) return fault(11);
 	long n = sevens(6);
-	if (n < 0) return 12;
+	if (n < 0) return fault(12);
 	long end = 10 + n;
-	if (end > size) return 13;
+	if (end > size) return fault(13);
 	at = 10;
 	if (flags & 0x40) {
 		long more = sevens(10);
-		if (more < 6 || at + more > end) return 14;
+		if (more < 6 || at + more > end) return fault(14);
 		at += more;
 	}
 	while (at + 10 <= end && file[at] != 0) {
 		for (int i = 0; i < 4; i++)
-			if (!(file[at + i] >= 'A' && file[at + i] <= 'Z') && !(file[at + i] >= '0' && file[at + i] <= '9')) return 15;
+			if (!(file[at + i] >= 'A' && file[at + i] <= 'Z') && !(file[at + i] >= '0' && file[at + i] <= '9')) return fault(15);
 		long bytes = version == 4 ? sevens(at + 4) : file[at + 6] << 8 | file[at + 7];
-		if (bytes <= 0) return 16;
-		if (at + 10 + bytes > end) return 17;
-		if (file[at] == 'T' && file[at + 10] > 3) return 18;
+		if (bytes <= 0) return fault(16);
+		if (at + 10 + bytes > end) return fault(17);
+		if (file[at] == 'T' && file[at + 10] > 3) return fault(18);
 		at += 10 + bytes;
 	}
 	at = end;
@@ -71,47 +78,48 @@ static int side(int mono, uint32_t have, uint32_t *back) {
 		for (int channel = 0; channel < 2 - mono; channel++) {
 			uint32_t length = take(12), values = take(9);
 			total += length;
-			if (values > 288) return 30;
+			if (values > 288) return fault(30);
 			take(12);
 			if (take(1)) {
 				uint32_t type = take(2), mixed = take(1);
-				if (type == 0) return 31;
-				if (mixed && type != 2) return 32;
+				if (type == 0) return fault(31);
+				if (mixed && type != 2) return fault(32);
 				take(19);
 			} else {
 				take(15);
 				uint32_t first = take(4), second = take(3);
-				if (first + second > 20) return 33;
+				if (first + second > 20) return fault(33);
 			}
 			take(3);
 		}
 	}
-	return total > 8 * (have + *back) ? 34 : 0;
+	if (total > 8 * (have + *back)) return fault(34);
+	return 0;
 }
 
 static int frame(int first, uint32_t *kept) {
 	uint32_t version = file[at + 1] >> 3 & 3, layer = file[at + 1] >> 1 & 3, checked = !(file[at + 1] & 1);
 	uint32_t rate = file[at + 2] >> 4, speed = file[at + 2] >> 2 & 3, padded = file[at + 2] >> 1 & 1;
 	uint32_t mode = file[at + 3] >> 6, emphasis = file[at + 3] & 3;
-	if (version == 1) return 20;
-	if (layer != 1) return 21;
-	if (rate == 15) return 22;
-	if (rate == 0) return 23;
-	if (speed == 3) return 24;
-	if (emphasis == 2) return 25;
+	if (version == 1) return fault(20);
+	if (layer != 1) return fault(21);
+	if (rate == 15) return fault(22);
+	if (rate == 0) return fault(23);
+	if (speed == 3) return fault(24);
+	if (emphasis == 2) return fault(25);
 	int low = version != 3;
 	uint32_t hertz = speeds[speed] >> (version == 3 ? 0 : version == 2 ? 1 : 2);
 	uint32_t bytes = (low ? 72000 : 144000) * rates[low][rate] / hertz + padded;
 	uint32_t head = 4 + (checked ? 2 : 0) + (low ? mode == 3 ? 9 : 17 : mode == 3 ? 17 : 32);
-	if (bytes < head) return 26;
-	if (at + (long)head > size) return 27;
+	if (bytes < head) return fault(26);
+	if (at + (long)head > size) return fault(27);
 	if (!low) {
 		uint32_t back;
 		bit = 8 * (at + 4 + (checked ? 2 : 0));
 		int wrong = side(mode == 3, bytes - head, &back);
 		if (wrong) return wrong;
-		if (first && back != 0) return 28;
-		if (back > *kept) return 29;
+		if (first && back != 0) return fault(28);
+		if (back > *kept) return fault(29);
 		*kept = bytes - head;
 	}
 	at += bytes;
@@ -120,7 +128,7 @@ static int frame(int first, uint32_t *kept) {
 
 int main(void) {
 	size = read(0, file, sizeof file);
-	if (size < 10) return 1;
+	if (size < 10) return fault(1);
 	if (file[0] == 'I' && file[1] == 'D' && file[2] == '3') {
 		int wrong = tag();
 		if (wrong) return wrong;
@@ -130,11 +138,13 @@ int main(void) {
 	while (at + 4 <= size) {
 		if (file[at] != 0xff || (file[at + 1] & 0xe0) != 0xe0) {
 			if (frames > 0 && file[at] == 'T') return 0;
-			return frames > 0 ? 2 : 3;
+			if (frames > 0) return fault(2);
+			return fault(3);
 		}
 		int wrong = frame(frames == 0, &kept);
 		if (wrong) return wrong;
 		frames++;
 	}
-	return frames == 0 ? 4 : 0;
+	if (frames == 0) return fault(4);
+	return 0;
 }
