@@ -43,7 +43,11 @@ func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error)
 	if len(cfg.Args) == 0 {
 		cfg.Args = []string{ProgramName(cfg.names()[0])}
 	}
-	r := &run{cfg: cfg, flags: cfg.record(), obs: obs, given: cfg.Run}
+	return (&run{cfg: cfg, flags: cfg.record(), obs: obs, given: cfg.Run}).explore(ctx)
+}
+
+// explore does what [Run] promises; the configuration is valid.
+func (r *run) explore(ctx context.Context) (*Result, error) {
 	m, err := r.load(ctx)
 	if err != nil {
 		if ctx.Err() != nil {
@@ -51,8 +55,8 @@ func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error)
 		}
 		return nil, &InputError{err}
 	}
-	if cfg.DumpIR != nil {
-		return nil, ir.Print(cfg.DumpIR, m)
+	if r.cfg.DumpIR != nil {
+		return nil, ir.Print(r.cfg.DumpIR, m)
 	}
 	whole := ctx
 	ctx, r.stop = context.WithCancel(ctx)
@@ -62,7 +66,7 @@ func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error)
 		return nil, &InputError{err}
 	}
 	r.reuse = e.Reuse
-	d, err := driver(m, &r.cfg.Run)
+	d, err := r.driverFor(m, e)
 	if err != nil {
 		return nil, &InputError{err}
 	}
@@ -76,7 +80,7 @@ func Run(ctx context.Context, cfg Config, obs outcome.Observer) (*Result, error)
 	if r.ordinary {
 		r.Message("nothing is symbolic: the program runs once, as it would natively")
 	}
-	if s, ok := obs.(outcome.Starter); ok {
+	if s, ok := r.obs.(outcome.Starter); ok {
 		s.Started()
 	}
 	r.found.Summary, err = e.Run(ctx, d)
@@ -122,18 +126,24 @@ func (r *run) confirm(ctx context.Context) error {
 // leastMemory is the memory in bytes with which a small program can be explored.
 const leastMemory = 100 << 20
 
-// driver is the way of exploring that cfg names.
-func driver(m *ir.Module, cfg *engine.Config) (engine.Driver, error) {
-	if cfg.Explore == option.ExploreConcolic {
-		d, err := concolic.New(m, cfg)
-		if err != nil {
-			return nil, err
-		}
-		seeds, err := readSeeds(cfg)
-		d.Seeds(seeds)
-		return d, err
+// driverFor is the way of exploring m with e that the options name.
+func (r *run) driverFor(m *ir.Module, e *engine.Engine) (engine.Driver, error) {
+	cfg := &r.cfg.Run
+	if cfg.Explore != option.ExploreConcolic {
+		return fork.New(m, cfg)
 	}
-	return fork.New(m, cfg)
+	d, err := concolic.New(m, cfg)
+	if err != nil {
+		return nil, err
+	}
+	if x := r.explain; x != nil {
+		x.begin(m, e)
+		d.Seeds([]concolic.Seed{x.seed}, true)
+		return d, nil
+	}
+	seeds, err := readSeeds(cfg)
+	d.Seeds(seeds, len(cfg.ReplayTests) > 0)
+	return d, err
 }
 
 // run is one call of Run. It passes the engine's events on to the caller's observer and writes the results.
@@ -154,12 +164,16 @@ type run struct {
 	early    []string         // messages from before there was a folder
 	stop     context.CancelFunc
 	reuse    func(*outcome.Test) // takes the memory of a test
+	explain  *explaining         // nil: the run explains nothing
 }
 
 // load compiles and links the program.
 func (r *run) load(ctx context.Context) (*ir.Module, error) {
 	opt := frontend.Options{Scopes: r.cfg.CheckScope, CFlags: append(r.cfg.CompilerFlags(), r.cfg.CFlags...),
 		Values: r.cfg.Values, Warn: r.warn}
+	if r.explain != nil {
+		opt.Locals, opt.Dir = r.explain.locals, r.explain.dir
+	}
 	if e := r.cfg.Entry; e != "main" && e != fuzzEntry {
 		opt.Entry = e
 	}

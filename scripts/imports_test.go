@@ -35,7 +35,7 @@ func layers() [][]string {
 		{"internal/state"},
 		{"internal/decide"},
 		{"internal/exec", "internal/search", "internal/merge"},
-		{"internal/kernel"},
+		{"internal/kernel", "internal/explain"},
 		{"internal/replay"}, // shows the kernel's world natively, without the engine
 		{"internal/hooks"},  // of languages and tools; they ask the kernel, never the reverse
 		{"internal/engine"},

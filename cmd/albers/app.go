@@ -122,8 +122,8 @@ func (a *app) root() *cobra.Command {
 	root.SetOut(a.stdout)
 	root.SetErr(a.stderr)
 	root.SetFlagErrorFunc(flagError)
-	root.AddCommand(a.runCommand(), a.replayCommand(), a.reportCommand(), a.testsCommand(), a.solveCommand(),
-		a.buildCommand(), a.libcCommand(), a.benchCommand(), a.doctorCommand(), a.versionCommand())
+	root.AddCommand(a.runCommand(), a.replayCommand(), a.reportCommand(), a.testsCommand(), a.explainCommand(),
+		a.solveCommand(), a.buildCommand(), a.libcCommand(), a.benchCommand(), a.doctorCommand(), a.versionCommand())
 	return root
 }
 

@@ -187,7 +187,7 @@ func seeded(t *testing.T, m *ir.Module, seed concolic.Seed, change func(*engine.
 		t.Fatal(err)
 	}
 	if seed != nil {
-		d.Seeds([]concolic.Seed{seed})
+		d.Seeds([]concolic.Seed{seed}, false)
 	}
 	sum, err := e.Run(context.Background(), d)
 	if err != nil {

@@ -79,6 +79,8 @@ type Engine struct {
 	haltedTests int            // of them, those that became tests; guarded by mu
 	lost        int            // states that were not found again; guarded by mu
 
+	tracer exec.Tracer // of the first worker; nil: nobody looks
+
 	// Tests set these before Run; nil means nobody. ended is called at every path's end. around may put a solver in
 	// front of a worker's.
 	ended  func(s *state.State)
@@ -212,6 +214,9 @@ func haltName(cause error) string {
 	return "interrupted"
 }
 
+// Trace makes the run tell t of all that its paths do. The run has one worker, and Trace is called before it.
+func (e *Engine) Trace(t exec.Tracer) { e.tracer = t }
+
 func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 	sv, err := e.solvers.NewWorker()
 	if err != nil {
@@ -241,6 +246,9 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 		w.WholeFrames()
 	}
 	e.coverage.share(w)
+	if e.tracer != nil {
+		w.Trace(e.tracer)
+	}
 	return w, nil
 }
 

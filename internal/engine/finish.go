@@ -29,6 +29,9 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 		afterRefusal(s)
 		end = s.End
 	}
+	if e.tracer != nil {
+		e.tracer.Ended(s)
+	}
 	w.Ended(s)
 	if e.ended != nil {
 		e.ended(s)

@@ -52,7 +52,7 @@ func (w *Worker) recurs(s *state.State, blocks int) error {
 	var lines loopLines
 	for range blocks {
 		lines.add(w, s)
-		if err := w.loop(s, 1); err != nil {
+		if err := w.execute(s, 1); err != nil {
 			return err
 		}
 		if len(w.Added) > 0 || s.Path() != start.Path() || s.Arrived || s.Entered {

@@ -32,7 +32,7 @@ func (w *Worker) Run(s *state.State, budget uint64) {
 	s.Wake(w.registers)
 	err := w.hangs(s)
 	if err == nil {
-		err = w.loop(s, budget)
+		err = w.execute(s, budget)
 	}
 	if err != nil {
 		w.stop(err)

@@ -30,6 +30,7 @@ type Worker struct {
 	// Message tells the user something once.
 	Message func(text string)
 
+	tracer    Tracer          // nil: nobody looks
 	residues  *residue.Prover // see classify
 	registers *state.Registers
 

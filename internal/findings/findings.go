@@ -42,12 +42,12 @@ func Read(dir string) ([]Finding, error) {
 
 // Of gives the findings among the entries of a folder's index.
 func Of(dir string, entries []testcase.Entry) (out []Finding) {
-	sources, times := map[string][]string{}, map[string]int{}
+	sources, times := testcase.NewSources(dir), map[string]int{}
 	for _, e := range entries {
 		if e.Kind == "" {
 			continue
 		}
-		f := Finding{Entry: e, Source: sourceLine(sources, dir, e.File, e.Line)}
+		f := Finding{Entry: e, Source: strings.Join(strings.Fields(sources.Line(e.File, e.Line)), " ")}
 		text, err := os.ReadFile(filepath.Join(dir, "tests", testcase.Name(e.Test)+"."+e.Label()+".err"))
 		if err != nil {
 			text = []byte(err.Error())
@@ -59,22 +59,6 @@ func Of(dir string, entries []testcase.Entry) (out []Finding) {
 		out = append(out, f)
 	}
 	return out
-}
-
-// sourceLine is a line of a file without space around it. texts has the files that were read.
-func sourceLine(texts map[string][]string, dir, file string, n int) string {
-	lines, ok := texts[file]
-	if !ok && file != "" {
-		text, err := os.ReadFile(testcase.SourcePath(dir, file))
-		if err == nil {
-			lines = strings.Split(string(text), "\n")
-		}
-		texts[file] = lines
-	}
-	if n < 1 || n > len(lines) {
-		return ""
-	}
-	return strings.Join(strings.Fields(lines[n-1]), " ")
 }
 
 // name is made of the kind, the function, the name of the file without its folders, and the text of the line: not of

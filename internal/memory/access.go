@@ -114,6 +114,7 @@ func (g *gather) piece(p *page, i, max int, off uint64) int {
 // zero. Store does not check whether the object is read-only; the caller does.
 func (s *Space) Store(o *Object, off uint64, w int, v Value) *Object {
 	n := bytesOf(w)
+	s.written(o, off, n)
 	o = s.writable(o)
 	o.inBounds(off, n)
 	if v.Term != nil && v.Term.Width() != w {

@@ -35,6 +35,7 @@ func (s *Space) StoreAt(o *Object, off *expr.Term, w int, v Value) *Object {
 	} else if w%8 != 0 {
 		t = b.ZExt(t, 8*n)
 	}
+	s.written(o, 0, o.Size)
 	flat := s.flat(s.current(o))
 	o = s.writable(o)
 	s.empty(o, o.fill)
@@ -50,6 +51,7 @@ func (s *Space) StoreAt(o *Object, off *expr.Term, w int, v Value) *Object {
 func (s *Space) MakeSymbolic(o *Object, arr *expr.Array) *Object {
 	o = s.writable(o)
 	if arr.Size == o.Size && o.Size > 0 {
+		s.written(o, 0, o.Size)
 		s.empty(o, o.fill)
 		o.root = arr
 		return o

@@ -4,6 +4,7 @@ import "bytes"
 
 // Fill sets n bytes of the object from off on to the byte v (8 bits).
 func (s *Space) Fill(o *Object, off, n uint64, v Value) *Object {
+	s.written(o, off, n)
 	o = s.writable(o)
 	o.inBounds(off, n)
 	if v.Term != nil && v.Term.IsConst() {
@@ -38,6 +39,7 @@ func (s *Space) Fill(o *Object, off, n uint64, v Value) *Object {
 func (s *Space) Copy(dst *Object, doff uint64, src *Object, soff, n uint64) *Object {
 	dst.inBounds(doff, n)
 	src.inBounds(soff, n)
+	s.written(dst, doff, n)
 	dst = s.writable(dst)
 	same := src.Base == dst.Base
 	back := same && doff > soff
@@ -207,6 +209,7 @@ func (s *Space) WriteBytes(addr uint64, data []byte) bool {
 	if !ok {
 		return false
 	}
+	s.written(o, addr-o.Base, uint64(len(data)))
 	s.putBytes(s.writable(o), addr-o.Base, data)
 	return true
 }

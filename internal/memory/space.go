@@ -19,6 +19,8 @@ type family struct {
 	// unwritten gives the array of unknown bytes that a fresh object consists of; nil: its bytes are Unspecified.
 	unwritten func(o *Birth) *expr.Array
 
+	watch func(addr, n uint64) // see Watch; nil: nobody does
+
 	mu     sync.Mutex
 	tables []*table // guarded by mu: free tables; as many as were in use at once
 }
@@ -104,9 +106,21 @@ func New(b *expr.Builder, cfg Config) *Space {
 	return s
 }
 
-// TrackUnwritten makes fresh memory of the heap and the stack symbolic, in s and all spaces that are forked from it: an
-// object consists of the bytes of the array that of gives for it. Objects above [MaxIndexed] stay as they are.
+// TrackUnwritten makes fresh memory of the heap and the stack symbolic, in s and all spaces that are forked from it:
+// an object consists of the bytes of the array that of gives for it. Objects above [MaxIndexed] stay as they are.
 func (s *Space) TrackUnwritten(of func(o *Birth) *expr.Array) { s.fam.unwritten = of }
+
+// Watch makes s, and all spaces that are forked from it, tell wrote of the bytes before they are written: n at addr.
+// A write at a symbolic offset may be to any byte of its object. What fresh memory holds is not told, and neither are
+// writes by [Space.StoreWord].
+func (s *Space) Watch(wrote func(addr, n uint64)) { s.fam.watch = wrote }
+
+// written tells whoever watches that n bytes of o from off on are written.
+func (s *Space) written(o *Object, off, n uint64) {
+	if s.fam.watch != nil {
+		s.fam.watch(o.Base+off, n)
+	}
+}
 
 // Fork returns a second space with the same content. Its cost does not depend on the content. From then on both sides
 // copy the objects that they write.

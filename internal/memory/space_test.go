@@ -161,3 +161,37 @@ func (s *Space) NumObjects() int { return s.objects.len() }
 
 // Builder is the builder of the terms in the space.
 func (s *Space) Builder() *expr.Builder { return s.fam.b }
+
+// TestWatchTellsOfEveryWrite: each way to write memory is told, with the bytes, before it happens.
+func TestWatchTellsOfEveryWrite(t *testing.T) {
+	b := expr.NewBuilder()
+	s := New(b, DefaultConfig())
+	o, err := s.Alloc(Heap, 16, 1, "o", 0)
+	p, err2 := s.Alloc(Heap, 16, 1, "p", 0)
+	if err != nil || err2 != nil {
+		t.Fatal(err, err2)
+	}
+	type piece struct{ addr, n uint64 }
+	var told []piece
+	s.Watch(func(addr, n uint64) { told = append(told, piece{addr, n}) })
+	s = s.Fork()
+	array := b.NewArray("a", 4, nil)
+	index := b.ZExt(b.Read(array, nil, b.Const(64, 0)), 64)
+	for what, c := range map[string]struct {
+		write func()
+		want  piece
+	}{
+		"store":      {func() { s.Store(o, 3, 32, Word(7)) }, piece{o.Base + 3, 4}},
+		"fill":       {func() { s.Fill(o, 1, 9, Word(0)) }, piece{o.Base + 1, 9}},
+		"copy":       {func() { s.Copy(p, 2, o, 0, 5) }, piece{p.Base + 2, 5}},
+		"bytes":      {func() { s.WriteBytes(p.Base+4, []byte("xyz")) }, piece{p.Base + 4, 3}},
+		"some index": {func() { s.StoreAt(p, index, 8, Word(1)) }, piece{p.Base, 16}},
+		"input":      {func() { s.PutArray(o, 2, array, 1) }, piece{o.Base + 2, 1}},
+	} {
+		told = nil
+		c.write()
+		if len(told) != 1 || told[0] != c.want {
+			t.Errorf("%s: told %v, want %v", what, told, c.want)
+		}
+	}
+}

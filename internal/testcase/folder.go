@@ -27,9 +27,9 @@ type Folder struct {
 	index   *os.File
 	pack    *pack // nil until a test goes into it
 	packed  []packedTest
-	tests   int                 // descriptor of the folder of tests: a test is a few system calls on it
-	sources map[string][][]byte // lines of source files, for reports
-	err     error               // the first write that failed
+	tests   int      // descriptor of the folder of tests: a test is a few system calls on it
+	sources *Sources // for reports
+	err     error    // the first write that failed
 }
 
 // Create makes the output folder. One from an earlier run is kept under the first free name of dir.1, dir.2, …;
@@ -48,7 +48,7 @@ func Create(dir string) (f *Folder, moved string, err error) {
 	if err := os.MkdirAll(filepath.Join(dir, "tests"), 0o755); err != nil {
 		return nil, "", fmt.Errorf("cannot create the output folder: %w: choose another --out", err)
 	}
-	f = &Folder{Dir: dir, tests: -1, sources: map[string][][]byte{}}
+	f = &Folder{Dir: dir, tests: -1, sources: NewSources(dir)}
 	if err := f.open(); err != nil {
 		f.Close()
 		return nil, "", fmt.Errorf("cannot write in the output folder: %w: free some space or choose another --out", err)

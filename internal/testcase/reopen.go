@@ -38,7 +38,7 @@ func Reopen(dir string) (f *Folder, kept []Entry, newest int, err error) {
 		lines = append(append(lines, line...), '\n')
 		kept = append(kept, e)
 	}
-	f = &Folder{Dir: filepath.Clean(dir), tests: -1, sources: map[string][][]byte{}}
+	f = &Folder{Dir: filepath.Clean(dir), tests: -1, sources: NewSources(dir)}
 	if err = os.MkdirAll(f.path("tests"), 0o755); err == nil {
 		err = files.Write(f.path("tests", "index.jsonl"), lines)
 	}

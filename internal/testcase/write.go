@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -160,7 +159,7 @@ func (f *Folder) errReport(t *outcome.Test) []byte {
 			fmt.Fprintf(&b, " in %s", e.Func)
 		}
 		b.WriteByte('\n')
-		if text := f.sourceLine(e.File, e.Line); text != "" {
+		if text := f.sources.Line(e.File, e.Line); text != "" {
 			fmt.Fprintf(&b, "%5d | %s\n", e.Line, text)
 		}
 	} else if e.Func != "" {
@@ -226,21 +225,4 @@ func writeReads(b *bytes.Buffer, t *outcome.Test) {
 	default:
 		fmt.Fprintf(b, "these bytes lead here, the others may be any: %s\n", strings.Join(words, "; "))
 	}
-}
-
-// sourceLine gives the text of a line, empty if the file cannot be read.
-func (f *Folder) sourceLine(file string, line int) string {
-	lines, known := f.sources[file]
-	if !known {
-		if st, err := os.Stat(file); err == nil && st.Mode().IsRegular() && st.Size() < 16<<20 {
-			if text, err := os.ReadFile(file); err == nil {
-				lines = bytes.Split(text, []byte("\n"))
-			}
-		}
-		f.sources[file] = lines
-	}
-	if line < 1 || line > len(lines) {
-		return ""
-	}
-	return strings.TrimRight(string(lines[line-1]), "\r")
 }

@@ -39,6 +39,7 @@ type Driver struct {
 	longest  uint64         // instructions of the longest run
 
 	seeds  []Seed
+	only   bool           // nothing but the seeds runs
 	starts []*state.State // never change; runs are forked off
 }
 
@@ -58,7 +59,7 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 	d.starts, d.tree.roots, d.begun = first, make([]*node, len(first)), make([]bool, len(first))
 	sown := d.sow(workers[0])
 	for i, s := range first {
-		if !sown[i] && !d.seedsOnly() {
+		if !sown[i] && !d.only {
 			d.offer(&input{start: i, values: s.Model})
 		}
 	}
@@ -74,7 +75,7 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 	d.waiting = nil
 	switch {
 	case e.Stopped():
-	case d.seedsOnly():
+	case d.only:
 		d.frontier.list = nil
 		e.Halt("replay-tests")
 	default:
@@ -82,9 +83,6 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 	}
 	return left
 }
-
-// seedsOnly says that nothing but the seeds is to run.
-func (d *Driver) seedsOnly() bool { return len(d.cfg.ReplayTests) > 0 }
 
 // check makes sure that nothing was lost: when the exploration is over, no node waits for an input that was to come.
 func (d *Driver) check(e *engine.Engine) {
@@ -159,7 +157,7 @@ func (d *Driver) next(e *engine.Engine) (r *run, in *input, p *partial, n *node)
 			in, d.inputs = d.inputs[0], d.inputs[1:]
 		case len(d.partials) > 0:
 			p, d.partials = &d.partials[0], d.partials[1:]
-		case !d.seedsOnly():
+		case !d.only:
 			n = d.frontier.take()
 		}
 		if r != nil || in != nil || p != nil || n != nil {
@@ -176,7 +174,7 @@ func (d *Driver) next(e *engine.Engine) (r *run, in *input, p *partial, n *node)
 
 // idle says whether nothing but runs waits. The caller holds d.mu.
 func (d *Driver) idle() bool {
-	return len(d.inputs)+len(d.partials) == 0 && (len(d.frontier.list) == 0 || d.seedsOnly())
+	return len(d.inputs)+len(d.partials) == 0 && (len(d.frontier.list) == 0 || d.only)
 }
 
 // offer makes an input wait, unless it has done so before. The caller holds d.mu or is alone.

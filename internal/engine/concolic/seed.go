@@ -15,8 +15,9 @@ import (
 // symbolic, the first symbolic file; for a fuzz target it is the target's input.
 type Seed []objects.Object
 
-// Seeds makes the driver run these inputs before all others. It is called before Explore.
-func (d *Driver) Seeds(seeds []Seed) { d.seeds = seeds }
+// Seeds makes the driver run these inputs before all others or, if only is set, these and no others. It is called
+// before Explore.
+func (d *Driver) Seeds(seeds []Seed, only bool) { d.seeds, d.only = seeds, only }
 
 // sow makes the seeds wait for the starts that take them, and says which starts have one. The caller is alone.
 func (d *Driver) sow(w *exec.Worker) (sown map[int]bool) {
