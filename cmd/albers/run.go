@@ -51,9 +51,7 @@ const heapGrowth = 400
 // explore runs the engine under a progress view and prints the outcome.
 func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 	cfg.Command, cfg.DropTests = os.Args, true
-	if exe := selfProgram(); exe != "" {
-		cfg.Checker = []string{exe, checkCommand}
-	}
+	cfg.Checker = checker()
 	if f.dumpIR {
 		cfg.DumpIR = a.stdout
 	}
@@ -187,6 +185,14 @@ func selfProgram() string {
 	}
 	p, _ := os.Executable() // empty on error: bitcode is then read without the check
 	return p
+}
+
+// checker is the command that reads untrusted bitcode in a second process, or nil.
+func checker() []string {
+	if exe := selfProgram(); exe != "" {
+		return []string{exe, checkCommand}
+	}
+	return nil
 }
 
 // checkBitcode runs in the process of [checkCommand].
