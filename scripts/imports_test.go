@@ -89,7 +89,6 @@ func commandNeeds() map[string]string {
 		"internal/export":   "albers report writes the results in the formats of other tools",
 		"internal/findings": "albers report and albers run keep and read lists of known findings",
 		"internal/report":   "albers report turns an output folder into a page for people",
-		"internal/rustc":    "albers doctor says which compiler of Rust fits",
 		"internal/testcase": "albers tests shows and converts files of an output folder, also those of other tools",
 	}
 }
