@@ -253,3 +253,31 @@ int main(void) {
 			strings.Join(dropped.inputs, "\n"), strings.Join(kept.inputs, "\n"))
 	}
 }
+
+// TestCheckpointOutlivesARunThatCannotSayItsEnd: as long as the summary is not written, a run can be continued.
+func TestCheckpointOutlivesARunThatCannotSayItsEnd(t *testing.T) {
+	cfg := albers.Default()
+	cfg.Libc, cfg.Out, cfg.Sources = false, filepath.Join(t.TempDir(), "out"), nil
+	file := filepath.Join(t.TempDir(), "x.c")
+	if err := os.WriteFile(file, []byte("int main(int argc, char **argv) { return argv[1][0] > 9; }"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	cfg.Files, cfg.SymArgs = []string{file}, []option.SymArg{{Min: 1, Max: 1, Len: 1}}
+	// A folder is in the place of the summary.
+	found, err := albers.Run(t.Context(), cfg, &spoiler{func() error {
+		return os.MkdirAll(filepath.Join(cfg.Out, "summary.json", "x"), 0o755)
+	}})
+	if err == nil || found == nil {
+		t.Fatalf("%v %v", found, err)
+	}
+	if !albers.Resumable(cfg.Out) {
+		t.Error("nothing is left to continue")
+	}
+}
+
+// spoiler does something at each test.
+type spoiler struct{ do func() error }
+
+func (s *spoiler) Test(*outcome.Test)        { _ = s.do() }
+func (s *spoiler) Message(string)            {}
+func (s *spoiler) Progress(outcome.Snapshot) {}

@@ -28,6 +28,7 @@ type Checkpoint struct {
 	Number   int             `json:"number"` // of the newest test
 	Kept     map[string]int  `json:"kept"`   // older tests that are not counted yet, by the name of their path
 	Noted    map[string]int  `json:"noted"`
+	Cut      int             `json:"cut"` // see [Engine.cut]
 	Bugs     []keptBug       `json:"bugs"`
 	Edges    []byte          `json:"edges"` // coverage (package cover), see sparse
 	Entered  []byte          `json:"entered"`
@@ -180,8 +181,8 @@ func (e *Engine) counted() *Checkpoint {
 		addTimes(&s, &e.before.Summary)
 	}
 	c := &Checkpoint{Summary: s, Number: e.number, Kept: maps.Clone(e.kept), Noted: maps.Clone(e.noted),
-		Program: e.program,
-		Edges:   sparse(e.coverage.hits.Edges), Entered: sparse(e.coverage.hits.Entered), Ran: sparse(e.coverage.hits.Ran)}
+		Program: e.program, Cut: e.cut,
+		Edges: sparse(e.coverage.hits.Edges), Entered: sparse(e.coverage.hits.Entered), Ran: sparse(e.coverage.hits.Ran)}
 	for k := range e.bugs {
 		c.Bugs = append(c.Bugs, keep(k))
 	}
@@ -358,7 +359,7 @@ func (e *Engine) goOn(first []*state.State) []*state.State {
 	if c == nil {
 		return first
 	}
-	e.sum, e.noted = c.Summary, c.Noted
+	e.sum, e.noted, e.cut = c.Summary, c.Noted, c.Cut
 	e.sum.Techniques = map[string]map[string]float64{}
 	for _, m := range []*map[string]int{&e.sum.Ends, &e.sum.Untested, &e.noted} {
 		if *m == nil {
@@ -390,10 +391,13 @@ func (e *Engine) lose(s *state.State, why string) {
 	e.mu.Lock()
 	e.lost++
 	n := e.lost
+	if s.Trail != nil { // its path ended on the way
+		e.cut += s.Trail.Leaves(s.Last.Count())
+	}
 	e.mu.Unlock()
 	if n == 1 {
 		then := "what lies behind that place is explored anew, and some paths may be counted twice"
-		if s.Trail != nil { // its path ended on the way
+		if s.Trail != nil {
 			then = "what lies behind that place is not explored"
 		}
 		e.events.message("a waiting state could not be found again (" + why + ", " + s.Where(e.mod) + "): " + then)

@@ -78,6 +78,7 @@ type Engine struct {
 	halted      []Waiting      // states that the end of the run ended; guarded by mu
 	haltedTests int            // of them, those that became tests; guarded by mu
 	lost        int            // states that were not found again; guarded by mu
+	cut         int            // waiting states that are not explored, because the way to them ended; guarded by mu
 
 	tracer exec.Tracer // of the first worker; nil: nobody looks
 

@@ -222,7 +222,12 @@ func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 	if e.before != nil {
 		addTimes(s, &e.before.Summary)
 	}
-	if s.HaltReason = e.halt; s.HaltReason == "" {
+	s.States += e.cut
+	switch s.HaltReason = e.halt; {
+	case s.HaltReason != "":
+	case e.cut > 0:
+		s.HaltReason = "not-followed"
+	default:
 		s.HaltReason = "complete"
 	}
 	return s

@@ -85,6 +85,18 @@ func (g *Segment) KidsAt(n int32) []*Segment {
 
 func byStart(k *Segment, n int32) int { return cmp.Compare(k.Start, n) }
 
+// Leaves is the number of leaves that a path comes to which has made n decisions of the way to g: its own, and those of
+// the segments that leave it there or later.
+func (g *Segment) Leaves(n int32) int {
+	count := 1
+	for _, k := range g.Kids {
+		if k.Start >= n {
+			count += k.Leaves(k.Start)
+		}
+	}
+	return count
+}
+
 // Enter is the segment that a path is on which has made these steps from the start, nil if no state waits on it.
 func (g *Segment) Enter(steps []Step) *Segment {
 	for n := range steps {

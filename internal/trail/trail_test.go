@@ -156,3 +156,14 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// TestLeavesBehindADecision: a leaf counts where a path comes to it that has made so many decisions.
+func TestLeavesBehindADecision(t *testing.T) {
+	kid := func(at int32, kids ...*Segment) *Segment { return &Segment{Start: at, Kids: kids} }
+	g := &Segment{Parent: -1, Kids: []*Segment{kid(1), kid(3, kid(5), kid(7)), kid(6)}}
+	for n, want := range map[int32]int{0: 6, 1: 6, 2: 5, 3: 5, 4: 2, 6: 2, 7: 1} {
+		if got := g.Leaves(n); got != want {
+			t.Errorf("behind %d decisions: %d leaves, want %d", n, got, want)
+		}
+	}
+}

@@ -1,0 +1,208 @@
+package engine_test
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
+)
+
+// halves has 32 paths. The stack grows in the middle of each.
+const halves = `
+#include <klee/klee.h>
+static int deep(int n) { volatile char big[100000]; big[n] = 1; return big[n]; }
+int main(void) {
+  unsigned char s[5];
+  int n = 0;
+  klee_make_symbolic(s, sizeof s, "s");
+  for (int i = 0; i < 5; i++) {
+    if (s[i] > 9) n++;
+    if (i == 1) n += deep(n);
+  }
+  return n;
+}
+`
+
+// stage is a part of a run of m that can be continued: from c, with the tests kept that c does not count. It returns
+// the last checkpoint, nil if nothing is left. prepare, if set, sees the engine before it runs.
+func stage(t *testing.T, m *ir.Module, c *engine.Checkpoint, kept map[string]int, change func(*engine.Config),
+	prepare func(*engine.Engine)) (*outcome.Summary, *log, *engine.Checkpoint) {
+	t.Helper()
+	own := *m // the engine adds a function
+	own.Funcs = append([]*ir.Func(nil), m.Funcs...)
+	cfg := engine.Default()
+	cfg.Args, cfg.Search, cfg.Checkpoints = []string{"p"}, []option.Searcher{option.DFS}, time.Hour
+	change(&cfg)
+	l := &log{}
+	e, err := engine.New(&own, cfg, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var last *engine.Checkpoint
+	e.Keep(func(c *engine.Checkpoint) { last = copied(t, c) })
+	if c != nil {
+		newest := c.Number
+		for _, n := range kept {
+			newest = max(newest, n)
+		}
+		if err := e.Continue(copied(t, c), maps.Clone(kept), newest); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if prepare != nil {
+		prepare(e)
+	}
+	sum := forked(t, t.Context(), e, &own, &cfg)
+	for _, x := range sum.InternalErrors {
+		t.Errorf("internal error: %s", x)
+	}
+	return sum, l, last
+}
+
+// copied is a checkpoint as it comes from a file.
+func copied(t *testing.T, c *engine.Checkpoint) *engine.Checkpoint {
+	t.Helper()
+	if c == nil {
+		return nil
+	}
+	text, err := json.Marshal(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := new(engine.Checkpoint)
+	if err := json.Unmarshal(text, out); err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// finished are the paths of tests that the end of a run did not cut off.
+func finished(tests ...*outcome.Test) (paths []string) {
+	for _, x := range tests {
+		if x.End.Reason != outcome.LimitHalt {
+			paths = append(paths, x.Path)
+		}
+	}
+	slices.Sort(paths)
+	return paths
+}
+
+func noChange(*engine.Config) {}
+
+// until stops a run after a number of instructions.
+func until(n uint64) func(*engine.Config) {
+	return func(c *engine.Config) { c.MaxInstructions = n }
+}
+
+// TestStatesBehindAnEndAreLeft: where a path ends on its way to waiting states, the summary counts these states as
+// left, and does not say that the run is complete.
+func TestStatesBehindAnEndAreLeft(t *testing.T) {
+	m := load(t, halves)
+	whole, _, _ := stage(t, m, nil, nil, noChange, nil)
+	if whole.HaltReason != "complete" || whole.PathsCompleted != 32 {
+		t.Fatalf("%s, %d paths", whole.HaltReason, whole.PathsCompleted)
+	}
+	part, _, c := stage(t, m, nil, nil, until(whole.Instructions/2), nil)
+	if c == nil || part.States < 3 {
+		t.Fatalf("%d states wait", part.States)
+	}
+	sum, l, left := stage(t, m, c, nil, func(c *engine.Config) { c.MaxStack = 64 << 10 }, nil)
+	if sum.HaltReason != "not-followed" || sum.States == 0 || sum.States > part.States || left != nil {
+		t.Errorf("%s, %d of %d states are left", sum.HaltReason, sum.States, part.States)
+	}
+	if !slices.ContainsFunc(l.messages, func(m string) bool { return strings.Contains(m, "is not explored") }) {
+		t.Errorf("messages: %q", l.messages)
+	}
+	// A later part of the run still knows of them.
+	c.Cut = 2
+	_, _, c = stage(t, m, c, nil, until(whole.Instructions*3/4), nil)
+	if c == nil || c.Cut != 2 {
+		t.Fatalf("after one more stop: %+v", c)
+	}
+	if again, _, _ := stage(t, m, c, nil, noChange, nil); again.HaltReason != "not-followed" || again.States != 2 {
+		t.Errorf("%s, %d states left", again.HaltReason, again.States)
+	}
+}
+
+// TestTestsBehindTheCheckpointAreKept: tests that were written after the last checkpoint are no new ones when their
+// paths come again, not even if the run is stopped once more before that.
+func TestTestsBehindTheCheckpointAreKept(t *testing.T) {
+	m := load(t, halves)
+	whole, all, _ := stage(t, m, nil, nil, noChange, nil)
+	n := whole.Instructions
+	_, first, c := stage(t, m, nil, nil, until(n/3), nil)
+	_, later, _ := stage(t, m, nil, nil, until(n*3/4), nil) // the same run, killed later
+	kept := map[string]int{}
+	known := finished(first.tests...)
+	for _, x := range later.tests {
+		if p := finished(x); len(p) == 1 && !slices.Contains(known, p[0]) {
+			kept[p[0]] = x.N
+		}
+	}
+	if len(kept) < 4 {
+		t.Fatalf("only %d tests are behind the checkpoint", len(kept))
+	}
+	_, second, c := stage(t, m, c, kept, until(n/2), nil)
+	if c == nil || len(c.Kept) == 0 {
+		t.Fatalf("the second stop has %v", c)
+	}
+	_, third, _ := stage(t, m, c, c.Kept, noChange, nil)
+	got := finished(slices.Concat(first.tests, second.tests, third.tests)...)
+	for p := range kept {
+		if slices.Contains(got, p) {
+			t.Errorf("path %s has a second test", p)
+		}
+		got = append(got, p)
+	}
+	if slices.Sort(got); !slices.Equal(got, finished(all.tests...)) {
+		t.Errorf("%d paths, want %d", len(got), len(all.tests))
+	}
+}
+
+// TestCheckpointsInTheMiddleOfASlice: a checkpoint has the running state as it was before its slice, so whatever the
+// slice does comes again.
+func TestCheckpointsInTheMiddleOfASlice(t *testing.T) {
+	m := load(t, halves)
+	_, all, _ := stage(t, m, nil, nil, noChange, nil)
+	want := finished(all.tests...)
+	type snapshot struct {
+		c    *engine.Checkpoint
+		seen int // tests before it
+	}
+	var list []snapshot
+	_, whole, _ := stage(t, m, nil, nil, noChange, func(e *engine.Engine) {
+		e.Keep(func(c *engine.Checkpoint) {
+			if c != nil {
+				list = append(list, snapshot{copied(t, c), c.Number})
+			}
+		})
+		queries := 0
+		e.Watch(nil, func(sv solver.Solver) solver.Solver {
+			return &front{Solver: sv, before: func() bool {
+				if queries++; queries%3 == 1 {
+					e.Checkpoint()
+				}
+				return true
+			}}
+		})
+	})
+	if len(list) < 5 {
+		t.Fatalf("only %d checkpoints", len(list))
+	}
+	for i, x := range list {
+		_, rest, _ := stage(t, m, x.c, nil, noChange, nil)
+		before := slices.DeleteFunc(slices.Clone(whole.tests), func(o *outcome.Test) bool { return o.N > x.seen })
+		got := finished(append(before, rest.tests...)...)
+		if !slices.Equal(got, want) {
+			t.Errorf("checkpoint %d: %d paths, want %d", i, len(got), len(want))
+		}
+	}
+}
