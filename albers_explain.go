@@ -85,7 +85,7 @@ func Explain(ctx context.Context, cfg ExplainConfig) (*outcome.Explanation, erro
 		if err != nil {
 			return nil, err
 		}
-		x.Recorded, x.Same = recorded, recorded == nil || sameEnd(recorded, &x.Ended)
+		x.Recorded, x.Same = recorded, recorded == nil || recorded.Same(&x.Ended, false)
 		if out == nil || x.Same {
 			out = x
 		}
@@ -163,9 +163,4 @@ func recordedEnd(dir, file string) *outcome.End {
 		}
 	}
 	return nil
-}
-
-// sameEnd says whether a path has ended as another one: by the same reason or finding, at the same place.
-func sameEnd(a, b *outcome.End) bool {
-	return a.Reason == b.Reason && a.Kind == b.Kind && a.Code == b.Code && a.File == b.File && a.Line == b.Line
 }

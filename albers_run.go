@@ -84,6 +84,9 @@ func (r *run) explore(ctx context.Context) (*Result, error) {
 		s.Started()
 	}
 	r.found.Summary, err = e.Run(ctx, d)
+	if s := r.found.Summary; s != nil && r.again != nil {
+		s.Reruns = r.again.list
+	}
 	if r.folder != nil && r.keeper.Finish() != nil {
 		r.stop()
 	}
@@ -141,8 +144,12 @@ func (r *run) driverFor(m *ir.Module, e *engine.Engine) (engine.Driver, error) {
 		d.Seeds([]concolic.Seed{x.seed}, true)
 		return d, nil
 	}
-	seeds, err := readSeeds(cfg)
-	d.Seeds(seeds, len(cfg.ReplayTests) > 0)
+	seeds, again, err := readSeeds(cfg)
+	d.Seeds(seeds, cfg.Replays())
+	if len(again) > 0 {
+		r.again = &reruns{list: again, seeds: seeds[len(seeds)-len(again):], before: len(seeds) - len(again)}
+		d.Done(r.again.done)
+	}
 	return d, err
 }
 
@@ -165,6 +172,7 @@ type run struct {
 	stop     context.CancelFunc
 	reuse    func(*outcome.Test) // takes the memory of a test
 	explain  *explaining         // nil: the run explains nothing
+	again    *reruns             // tests of earlier runs; nil: none runs
 }
 
 // load compiles and links the program.

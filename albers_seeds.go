@@ -5,20 +5,24 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 
 	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/engine/concolic"
+	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/outcome"
 )
 
-// readSeeds reads the files that the options name, those of folders by name.
-func readSeeds(cfg *engine.Config) ([]concolic.Seed, error) {
+// readSeeds reads the files that the options name, those of folders by name. The last seeds are the tests of earlier
+// runs that run again.
+func readSeeds(cfg *engine.Config) (seeds []concolic.Seed, again []outcome.Rerun, err error) {
 	files := slices.Clone(cfg.SeedFiles)
 	for _, dir := range cfg.SeedDirs {
 		entries, err := os.ReadDir(dir) // sorted
 		if err != nil {
-			return nil, fmt.Errorf("cannot read the seeds of --seed-dir: %w", err)
+			return nil, nil, fmt.Errorf("cannot read the seeds of --seed-dir: %w", err)
 		}
 		for _, e := range entries {
 			if e.Type().IsRegular() {
@@ -26,29 +30,97 @@ func readSeeds(cfg *engine.Config) ([]concolic.Seed, error) {
 			}
 		}
 	}
-	var seeds []concolic.Seed
 	for _, name := range files {
 		data, err := os.ReadFile(name)
 		if err != nil {
-			return nil, fmt.Errorf("cannot read a seed: %w", err)
+			return nil, nil, fmt.Errorf("cannot read a seed: %w", err)
 		}
 		seed := concolic.Seed{input.Object{Data: data}}
 		if testcase.IsKTest(data) {
 			k, err := testcase.Decode(data)
 			if err != nil {
-				return nil, fmt.Errorf("seed %s: %w", name, err)
+				return nil, nil, fmt.Errorf("seed %s: %w", name, err)
 			}
 			seed = k.Objects
 		}
 		seeds = append(seeds, seed)
 	}
+	add := func(name string, end *outcome.End, k *testcase.KTest) {
+		seeds = append(seeds, k.Objects)
+		again = append(again, outcome.Rerun{Test: name, Recorded: end, Outcome: outcome.NotRun})
+	}
 	for _, dir := range cfg.ReplayTests {
-		if err := testcase.EachTest(dir, nil, func(_ *testcase.Entry, k *testcase.KTest) error {
-			seeds = append(seeds, k.Objects)
+		if err := testcase.EachTest(dir, nil, func(e *testcase.Entry, k *testcase.KTest) error {
+			end := e.End
+			add(filepath.Join(dir, "tests", testcase.Name(e.Test)+".ktest"), &end, k)
 			return nil
 		}); err != nil {
-			return nil, fmt.Errorf("cannot read the tests of --replay-tests: %w", err)
+			return nil, nil, fmt.Errorf("cannot read the tests of --replay-tests: %w", err)
 		}
 	}
-	return seeds, nil
+	for _, name := range cfg.ReplayPaths {
+		k, err := testcase.ReadFile(name)
+		if err != nil {
+			return nil, nil, fmt.Errorf("cannot read the test of --replay-path: %w", err)
+		}
+		abs, err := filepath.Abs(name)
+		if err != nil {
+			return nil, nil, err
+		}
+		add(name, recordedEnd(filepath.Dir(filepath.Dir(abs)), abs), k)
+	}
+	return seeds, again, nil
+}
+
+// reruns are the tests of earlier runs that run again.
+type reruns struct {
+	mu     sync.Mutex      // guards list
+	list   []outcome.Rerun // as far as they have run
+	seeds  []concolic.Seed // their inputs
+	before int             // seeds that are none of them
+}
+
+// done notes how a test has ended; s nil: no start of the program takes it.
+func (x *reruns) done(seed int, s *state.State) {
+	i := seed - x.before
+	if i < 0 {
+		return
+	}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	o := &x.list[i]
+	if s == nil {
+		o.Outcome, o.Why = outcome.CannotFollow, "the program does not start with such arguments and files: give the "+
+			"input flags of the run that found the test"
+		return
+	}
+	end, why := *s.End, unlike(s, x.seeds[i])
+	o.Ended = &end
+	switch {
+	case end.Reason == outcome.LimitHalt:
+		o.Outcome, o.Ended = outcome.NotRun, nil
+	case o.Recorded != nil && o.Recorded.Same(&end, true):
+		o.Outcome = outcome.SameEnd
+	case why != "":
+		o.Outcome, o.Why = outcome.CannotFollow, why
+	case o.Recorded == nil:
+		o.Outcome = outcome.Unrecorded
+	default:
+		o.Outcome = outcome.OtherEnd
+	}
+}
+
+// unlike says which input the path has asked for that the test does not have, "" if there is none.
+func unlike(s *state.State, test concolic.Seed) string {
+	for _, a := range s.InputList() {
+		i := slices.IndexFunc(test, func(o input.Object) bool { return o.Name == a.Name })
+		switch {
+		case i < 0:
+			return fmt.Sprintf("the program now makes an input %s of %d bytes, which the test does not have", a.Name, a.Size)
+		case a.SizeTerm == nil && uint64(len(test[i].Data)) != a.Size:
+			return fmt.Sprintf("the program now makes an input %s of %d bytes, which has %d in the test", a.Name, a.Size,
+				len(test[i].Data))
+		}
+	}
+	return ""
 }

@@ -84,8 +84,9 @@ func (r *Run) Validate() error {
 		return fmt.Errorf("--check-leaks and --merge %s exclude each other: give one of them", r.Merge)
 	case r.PartialSolutions && r.Merge != MergeNone:
 		return fmt.Errorf("--partial-solutions on is not built yet for --merge %s: give --merge none", r.Merge)
-	case len(r.ReplayTests) > 0 && r.Explore != ExploreConcolic:
-		return fmt.Errorf("--replay-tests and --explore %s exclude each other: give --explore concolic", r.Explore)
+	case r.Replays() && r.Explore != ExploreConcolic:
+		return fmt.Errorf("--replay-tests, --replay-path and --explore %s exclude each other: give --explore concolic",
+			r.Explore)
 	case len(r.SeedFiles)+len(r.SeedDirs) > 0 && r.Explore != ExploreConcolic:
 		return fmt.Errorf("--seed-file and --seed-dir are not built yet for --explore %s: give --explore concolic", r.Explore)
 	case r.Explore == ExploreConcolic && r.Merge != MergeNone:
@@ -522,7 +523,13 @@ type Multiplex struct {
 	// ReplayTests are output folders. Their tests run in the engine, in concolic exploration, and nothing else does: no
 	// other way of a decision is looked for. Default none.
 	ReplayTests []string
+	// ReplayPaths are single tests that run like those of ReplayTests: KTest files, also ones that a folder keeps in its
+	// container. Default none.
+	ReplayPaths []string
 }
+
+// Replays says whether nothing but tests of earlier runs is to run.
+func (m *Multiplex) Replays() bool { return len(m.ReplayTests)+len(m.ReplayPaths) > 0 }
 
 func (m *Multiplex) flags(t *table) {
 	t.group = "multiplex"
@@ -543,6 +550,7 @@ func (m *Multiplex) flags(t *table) {
 	t.add("replay-tests", &list[string]{at: &m.ReplayTests},
 		"run the tests of output folder `DIR` in the engine, and nothing else, e.g. after a change of the program: with "+
 			"--explore concolic, which this flag implies, and the input flags of the run that found them (repeat)")
+	t.add("replay-path", &list[string]{at: &m.ReplayPaths}, "the same with one test, `FILE`.ktest (repeat)")
 }
 
 // future adds the flags of techniques that are not built.

@@ -76,8 +76,9 @@ type Summary struct {
 	HaltReason     string                        `json:"halt_reason"`
 	Symbolic       bool                          `json:"symbolic_input"` // there was any
 	Growth         []Growth                      `json:"growth,omitempty"`
-	Missing        string                        `json:"-"` // the first file that the program did not find
-	Evidence       []Evidence                    `json:"-"` // files that show internal errors
+	Reruns         []Rerun                       `json:"reruns,omitempty"` // with --replay-tests and --replay-path
+	Missing        string                        `json:"-"`                // the first file that the program did not find
+	Evidence       []Evidence                    `json:"-"`                // files that show internal errors
 }
 
 // Reasons why a path has no test.

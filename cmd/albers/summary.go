@@ -30,6 +30,9 @@ func printSummary(w io.Writer, cfg *albers.Config, s *outcome.Summary, only *out
 	for _, said := range fewerTests(s) {
 		row("", said)
 	}
+	if len(s.Reruns) > 0 {
+		row("run again", rerunCounts(s.Reruns))
+	}
 	row("bugs", text.Number(len(s.Bugs)))
 	covered := func(c coverage.Count) string {
 		return fmt.Sprintf("%s of %s covered (%s)", text.Number(c.Covered), text.Number(c.Total), text.Percent(c))
@@ -43,6 +46,7 @@ func printSummary(w io.Writer, cfg *albers.Config, s *outcome.Summary, only *out
 		row("validated", v)
 	}
 	row("time", fmt.Sprintf("%.1f s, at most %s of memory", wall.Seconds(), bytesText(s.MaxMemory)))
+	printReruns(w, s.Reruns)
 	printBugs(w, cfg, s)
 	printCertificates(w, cfg, s)
 	printGaps(w, s)
@@ -135,6 +139,54 @@ func inFolder(cfg *albers.Config) string {
 		return fmt.Sprintf(" in %s, packed (`albers tests --unpack %s` makes files)", dir, text.Shell(cfg.Out))
 	}
 	return " in " + dir
+}
+
+// rerunCounts says how many tests of earlier runs have ended in which way.
+func rerunCounts(list []outcome.Rerun) string {
+	n := map[outcome.RerunKind]int{}
+	for _, x := range list {
+		n[x.Outcome]++
+	}
+	words := []string{text.Number(n[outcome.SameEnd]) + " as recorded"}
+	for _, k := range []struct {
+		kind outcome.RerunKind
+		text string
+	}{
+		{outcome.OtherEnd, "in another way"}, {outcome.CannotFollow, "not followed"},
+		{outcome.Unrecorded, "without a record"}, {outcome.NotRun, "not run"},
+	} {
+		if n[k.kind] > 0 {
+			words = append(words, text.Number(n[k.kind])+" "+k.text)
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// printReruns lists the tests of earlier runs that have not ended as recorded.
+func printReruns(w io.Writer, list []outcome.Rerun) {
+	shown := 0
+	for _, x := range list {
+		if x.Outcome == outcome.SameEnd || x.Outcome == outcome.NotRun {
+			continue
+		}
+		if shown++; shown > shownBugs {
+			fmt.Fprintln(w, "  … and more, see reruns in summary.json")
+			return
+		}
+		if shown == 1 {
+			fmt.Fprintf(w, "\nTests that have not ended as recorded:\n")
+		}
+		fmt.Fprintf(w, "  %s\n", x.Test)
+		if x.Recorded != nil {
+			fmt.Fprintf(w, "    recorded: %s\n", outcomeOf(&testcase.Entry{End: *x.Recorded}))
+		}
+		if x.Ended != nil {
+			fmt.Fprintf(w, "    now:      %s\n", outcomeOf(&testcase.Entry{End: *x.Ended}))
+		}
+		if x.Why != "" {
+			fmt.Fprintf(w, "    %s\n", x.Why)
+		}
+	}
 }
 
 // shownBugs bounds the bugs that are described; summary.json has all of them.

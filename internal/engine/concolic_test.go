@@ -3,6 +3,7 @@ package engine_test
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -335,5 +336,41 @@ func TestMotivatingExample(t *testing.T) {
 				t.Errorf("%s, %s: paths %v, %v", c.name, run, codes, k)
 			}
 		}
+	}
+}
+
+// TestEverySeedIsToldOf: each seed has its end, those that are one input, too, and nothing but the seeds runs.
+func TestEverySeedIsToldOf(t *testing.T) {
+	m := load(t, `
+#include <klee/klee.h>
+int main(void) {
+  unsigned char x;
+  klee_make_symbolic(&x, 1, "x");
+  return x > 9 ? 1 : x > 5 ? 2 : 3;
+}`)
+	cfg := engine.Default()
+	cfg.Args, cfg.Explore = []string{"p"}, option.ExploreConcolic
+	l := &log{}
+	e, err := engine.New(m, cfg, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := concolic.New(m, &cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed := func(b byte) concolic.Seed { return concolic.Seed{{Name: "x", Data: []byte{b}}} }
+	d.Seeds([]concolic.Seed{seed(20), seed(3), seed(20), seed(4)}, true)
+	codes := map[int]int{}
+	d.Done(func(seed int, s *state.State) { codes[seed] = s.End.Code })
+	sum, err := e.Run(t.Context(), d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := map[int]int{0: 1, 1: 3, 2: 1, 3: 3}; !maps.Equal(codes, want) {
+		t.Errorf("exit codes of seeds: %v, want %v", codes, want)
+	}
+	if sum.PathsCompleted != 2 || len(l.tests) != 2 {
+		t.Errorf("%d paths and %d tests, want 2", sum.PathsCompleted, len(l.tests))
 	}
 }

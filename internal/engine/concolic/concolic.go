@@ -38,8 +38,10 @@ type Driver struct {
 	findings map[place]bool // of runs
 	longest  uint64         // instructions of the longest run
 
-	seeds  []Seed
-	only   bool           // nothing but the seeds runs
+	seeds []Seed
+	only  bool // nothing but the seeds runs
+	// done is told of the runs of seeds when they have ended, with s nil of seeds that no start takes; nil: nobody is.
+	done   func(seed int, s *state.State)
 	starts []*state.State // never change; runs are forked off
 }
 
@@ -375,6 +377,12 @@ func (d *Driver) finish(e *engine.Engine, w *exec.Worker, r *run) {
 	if r.made {
 		r.s.Hash = r.open.Named()
 		e.Finish(w, r.s)
+	}
+	if d.done != nil {
+		w.Locate(r.s, r.s.End)
+		for _, k := range r.seeds {
+			d.done(k, r.s)
+		}
 	}
 	w.Retire(r.s)
 }

@@ -18,6 +18,7 @@ type input struct {
 	leaves  *node
 	new     int
 	instead bool
+	seeds   []int // numbers of the seeds that it is
 }
 
 // fits says whether a run of the input may take edge i where it leaves known paths.

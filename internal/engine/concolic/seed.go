@@ -19,25 +19,45 @@ type Seed []objects.Object
 // before Explore.
 func (d *Driver) Seeds(seeds []Seed, only bool) { d.seeds, d.only = seeds, only }
 
+// Done makes the driver tell of each run of a seed that has ended, and with s nil of a seed that no start takes.
+// Workers call done, several at a time. Done is called before Explore.
+func (d *Driver) Done(done func(seed int, s *state.State)) { d.done = done }
+
 // sow makes the seeds wait for the starts that take them, and says which starts have one. The caller is alone.
 func (d *Driver) sow(w *exec.Worker) (sown map[int]bool) {
 	sown = map[int]bool{}
-	for _, seed := range d.seeds {
+	for k, seed := range d.seeds {
 		used := false
 		for i, s := range d.starts {
 			t := s.Fork()
 			if values := seed.values(w, s, d.cfg.FuzzSize); w.Follow(t, values) {
 				used, sown[i] = true, true
-				d.offer(&input{start: i, values: values})
+				d.offerSeed(&input{start: i, values: values, seeds: []int{k}})
 			}
 		}
 		if used {
 			d.counts.seeds++
 		} else {
 			d.counts.seedsRefused++
+			if d.done != nil {
+				d.done(k, nil)
+			}
 		}
 	}
 	return sown
+}
+
+// offerSeed makes the input of a seed wait. Seeds that are the same input have one run.
+func (d *Driver) offerSeed(in *input) {
+	if d.offer(in) {
+		return
+	}
+	k := in.key()
+	for _, other := range d.inputs {
+		if other.key() == k {
+			other.seeds = append(other.seeds, in.seeds...)
+		}
+	}
 }
 
 // values is the seed as values for a run that begins with s. An input that the start has already is cut or filled with

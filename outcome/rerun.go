@@ -1,0 +1,30 @@
+package outcome
+
+// Rerun is what became of a test of an earlier run that ran in the engine again.
+type Rerun struct {
+	Test    string    `json:"test"` // file
+	Outcome RerunKind `json:"outcome"`
+	// Recorded is how the path ended when the test was found; nil: not known. Ended is how it has ended now; nil: it has
+	// not.
+	Recorded *End   `json:"recorded,omitempty"`
+	Ended    *End   `json:"ended,omitempty"`
+	Why      string `json:"why,omitempty"` // of a test that cannot be followed
+}
+
+// RerunKind says how the end of a test compares with the recorded one.
+type RerunKind string
+
+// Outcomes of tests that ran again.
+const (
+	SameEnd      RerunKind = "same"          // it has ended as recorded
+	OtherEnd     RerunKind = "other"         // it has ended in another way
+	Unrecorded   RerunKind = "unrecorded"    // it has ended, and nobody knows how it did before
+	CannotFollow RerunKind = "cannot-follow" // the program asks for other input than the test has
+	NotRun       RerunKind = "not-run"       // the run was over before
+)
+
+// Same says whether a path has ended as another one: by the same reason or finding, at the same place. After a change
+// of the program (moved), the line may be another one.
+func (e *End) Same(o *End, moved bool) bool {
+	return e.Reason == o.Reason && e.Kind == o.Kind && e.Code == o.Code && (moved || e.File == o.File && e.Line == o.Line)
+}
