@@ -151,14 +151,14 @@ func explained(info *testcase.RunInfo, k *testcase.KTest) Config {
 	return c
 }
 
-// recordedEnd is how the path of a test ended when it was found, nil if that is not known.
+// recordedEnd is how the path of a test ended when it was found, nil if that is not known, or if it was cut off.
 func recordedEnd(dir, file string) *outcome.End {
 	entries, err := testcase.ReadIndex(dir)
 	if err != nil {
 		return nil // a file that only lies there
 	}
 	for i := range entries {
-		if testcase.Name(entries[i].Test)+".ktest" == filepath.Base(file) {
+		if testcase.Name(entries[i].Test)+".ktest" == filepath.Base(file) && entries[i].Reason.Complete() {
 			return &entries[i].End
 		}
 	}

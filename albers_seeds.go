@@ -51,8 +51,11 @@ func readSeeds(cfg *engine.Config) (seeds []concolic.Seed, again []outcome.Rerun
 	}
 	for _, dir := range cfg.ReplayTests {
 		if err := testcase.EachTest(dir, nil, func(e *testcase.Entry, k *testcase.KTest) error {
-			end := e.End
-			add(filepath.Join(dir, "tests", testcase.Name(e.Test)+".ktest"), &end, k)
+			var end *outcome.End
+			if e.Reason.Complete() {
+				end = &e.End
+			}
+			add(filepath.Join(dir, "tests", testcase.Name(e.Test)+".ktest"), end, k)
 			return nil
 		}); err != nil {
 			return nil, nil, fmt.Errorf("cannot read the tests of --replay-tests: %w", err)

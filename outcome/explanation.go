@@ -102,8 +102,8 @@ type Origin struct {
 	Bytes int    `json:"bytes"`
 	Value string `json:"value"`
 	From  string `json:"from,omitempty"` // as in Shown
-	// File, Line and Func are the last write; Via is the library function that the program called for it. File empty and
-	// Func empty: nobody has written it since the program started.
+	// File, Line and Func are the last write; Via is the library function that the program called for it. Func empty: the
+	// program has not written it.
 	File string `json:"file,omitempty"`
 	Line int    `json:"line,omitempty"`
 	Func string `json:"function,omitempty"`

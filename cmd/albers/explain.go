@@ -237,13 +237,16 @@ func writeOrigins(b *strings.Builder, what string, list []outcome.Origin) {
 		fmt.Fprintf(b, "    %s = %s", o.Name, shownValue(outcome.Shown{Value: o.Value, From: o.From}))
 		switch {
 		case o.Func == "":
-			b.WriteString("   not written since the start")
+			b.WriteString("   not written by the program")
 		default:
 			how := "last written"
 			if o.Argument {
 				how = "passed"
 			}
-			fmt.Fprintf(b, "   %s at %s in %s", how, place(o.File, o.Line, ""), o.Func)
+			if o.Line > 0 {
+				how += " at " + place(o.File, o.Line, "")
+			}
+			fmt.Fprintf(b, "   %s in %s", how, o.Func)
 			if o.Via != "" {
 				fmt.Fprintf(b, " by %s", o.Via)
 			}

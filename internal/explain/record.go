@@ -372,10 +372,11 @@ func (r *Recorder) writing() *write {
 			w.via = ir.SourceName(f.Name)
 		}
 	case p == r.at && r.in.Op == ir.Store && p.keepsArgument(r.now.Top.At, r.in):
-		w.argument = true
-		if top := r.now.Top; top.Caller != nil && !foreign(top.Caller.Code) {
-			w.fn, w.pos = ir.SourceName(top.Caller.Code.Name), top.Caller.Instr().Pos
+		top := r.now.Top
+		if top.Caller == nil || foreign(top.Caller.Code) {
+			return &write{} // what starts the program has passed it
 		}
+		w.argument, w.fn, w.pos = true, ir.SourceName(top.Caller.Code.Name), top.Caller.Instr().Pos
 	}
 	return w
 }
