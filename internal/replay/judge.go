@@ -120,7 +120,10 @@ const (
 // atLine says that a report names the line of the finding.
 const atLine = "at the same line"
 
-const needsSanitizer = "needs a sanitizer, and bitcode is linked without"
+const (
+	needsSanitizer = "needs a sanitizer, and bitcode is linked without"
+	doNotTrap      = "exceptions of floats do not trap in bitcode"
+)
 
 // endless says that a test claims that the program never ends.
 func endless(e *testcase.Entry) bool {
@@ -144,6 +147,8 @@ func judge(r *outcome.Replayed, e *testcase.Entry, o *ending, sanitized bool) {
 	case o.timedOut && e.Reason == outcome.Found && signs[e.Kind].sanitizer && !sanitized:
 		// The program went on after the place of the finding, for however long.
 		r.Verdict, r.Detail = outcome.NotObservable, needsSanitizer
+	case o.timedOut && e.Reason == outcome.Found && signs[e.Kind].traps != 0 && !o.traps:
+		r.Verdict, r.Detail = outcome.NotObservable, doNotTrap
 	case e.Reason == outcome.Found && e.Kind == outcome.InfiniteLoop:
 		sameIf(o.timedOut)
 	case o.timedOut:
@@ -202,7 +207,7 @@ func judgeFinding(r *outcome.Replayed, e *testcase.Entry, o *ending, sanitized b
 	}
 	switch {
 	case s.traps != 0 && !o.traps:
-		r.Verdict, r.Detail = outcome.NotObservable, "exceptions of floats do not trap in bitcode"
+		r.Verdict, r.Detail = outcome.NotObservable, doNotTrap
 	case s.message != "" && bytes.Contains(o.stderr, []byte(s.message)),
 		s.code != 0 && o.signal == 0 && o.code == s.code, slices.Contains(s.signals, o.signal):
 		r.Verdict = outcome.Same

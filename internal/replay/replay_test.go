@@ -243,3 +243,24 @@ func TestErrors(t *testing.T) {
 		t.Error("a cancelled replay reports success")
 	}
 }
+
+// TestEndlessBehindAFinding: a program that goes on behind a finding that its build cannot show, for however long, does
+// not deny it; where the finding would have ended it, it ran out of time.
+func TestEndlessBehindAFinding(t *testing.T) {
+	for _, c := range []struct {
+		kind  outcome.Kind
+		traps bool
+		want  outcome.Verdict
+	}{
+		{outcome.FloatInvalid, false, outcome.NotObservable},
+		{outcome.FloatInvalid, true, outcome.TimedOut},
+		{outcome.OutOfBounds, false, outcome.NotObservable},
+		{outcome.Assertion, false, outcome.TimedOut},
+	} {
+		var r outcome.Replayed
+		judge(&r, &testcase.Entry{End: found(c.kind)}, &ending{timedOut: true, traps: c.traps}, false)
+		if r.Verdict != c.want {
+			t.Errorf("%s, traps %v: %s, want %s", c.kind, c.traps, r.Verdict, c.want)
+		}
+	}
+}
