@@ -2,12 +2,15 @@ package albers_test
 
 import (
 	"context"
+	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // TestProgramsConcolically explores the programs that say how many paths they have concolically. They have the same
@@ -101,4 +104,85 @@ func TestProgramsByForkingWithPartialSolutions(t *testing.T) {
 	if answers == 0 {
 		t.Error("no partial solution has answered a question")
 	}
+}
+
+// TestProgramsWithPartialSolutions explores the same programs concolically without partial solutions and with them,
+// in each way to run them, under several searchers. They have the same paths and the same bugs.
+func TestProgramsWithPartialSolutions(t *testing.T) {
+	files, err := filepath.Glob("testdata/programs/sym/*.c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	searchers := []option.Searcher{option.DFS, option.BFS, option.RandomState, option.CovNew}
+	compared, offered := 0, 0.0
+	for i, file := range files {
+		x := expectations(t, file)
+		if x.paths < 2 || x.paths > 100 || x.atLeast {
+			continue
+		}
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			cfg := x.config(t, file)
+			if cfg.Merge != option.MergeNone || cfg.SymbolicSize > 0 {
+				return // refused
+			}
+			cfg.Explore, cfg.ValidateSolver, cfg.Out = option.ExploreConcolic, false, ""
+			cfg.MaxTests = 300
+			without, _ := concolicPaths(t, cfg)
+			if len(without) >= cfg.MaxTests {
+				return // an object for each size is a path for each size
+			}
+			compared++
+			for k, run := range option.PartialModes() {
+				on := cfg
+				on.PartialSolutions, on.PartialRun = true, run
+				on.Search = searchers[(i+k)%len(searchers):][:1]
+				if k == 0 {
+					on.MultiplexPC = option.WholePC
+				}
+				with, counters := concolicPaths(t, on)
+				offered += counters["offered"]
+				if !slices.Equal(without, with) {
+					t.Errorf("%s, %s: %s, without partial solutions %s; first difference at %d of %d and %d", run, on.Search,
+						with[0], without[0], common(without, with), len(without), len(with))
+				}
+			}
+		})
+	}
+	if compared < 20 || offered == 0 {
+		t.Errorf("only %d programs, %v partial solutions", compared, offered)
+	}
+}
+
+// common is the length of the common beginning of two lists.
+func common(a, b []string) int {
+	n := 0
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
+	}
+	return n
+}
+
+// concolicPaths are the names of a program's paths and how they ended, and its bugs, sorted, and the counters. An exit
+// code is left out: the engine may have pinned it to one of several.
+func concolicPaths(t *testing.T, cfg albers.Config) (names []string, counters map[string]float64) {
+	t.Helper()
+	var c programLog
+	found, err := albers.Run(context.Background(), cfg, &c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range found.Summary.InternalErrors {
+		t.Errorf("internal error: %s", e)
+	}
+	for _, x := range c.tests {
+		if x.End.Reason != outcome.Found { // of the paths with one bug, the first has a test
+			names = append(names, x.Path+" "+string(x.End.Reason))
+		}
+	}
+	for _, b := range found.Summary.Bugs {
+		names = append(names, fmt.Sprint(b.Kind, b.File, b.Line))
+	}
+	names = append(names, fmt.Sprint(" ", found.Summary.PathsCompleted, " paths"))
+	slices.Sort(names)
+	return names, found.Summary.Techniques["multiplex"]
 }

@@ -372,3 +372,30 @@ func BenchmarkCheck(b *testing.B) {
 		i++
 	}
 }
+
+// TestCyclingEnds: Beale's system, on which the simplex method goes in circles if the column of greatest gain enters,
+// comes to its optimum, 1/20.
+func TestCyclingEnds(t *testing.T) {
+	for _, plain := range []bool{false, true} {
+		s := New()
+		s.Plain = plain
+		for range 4 {
+			s.NewVar(At(Int(0)), None(), false)
+		}
+		row := func(to int64, c ...Rat) {
+			var e []Term
+			for i, v := range c {
+				e = append(e, Term{Var(i), v})
+			}
+			s.AddRow(e, None(), At(Int(to)))
+		}
+		row(0, Frac(1, 4), Int(-60), Frac(-1, 25), Int(9))
+		row(0, Frac(1, 2), Int(-90), Frac(-1, 50), Int(3))
+		row(1, Int(0), Int(0), Int(1), Int(0))
+		best := s.Optimize(ctx, []Term{{0, Frac(3, 4)}, {1, Int(-150)}, {2, Frac(1, 50)}, {3, Int(-6)}}, true,
+			Budget{Pivots: 1000})
+		if best.Status != Sat || !best.Attained || best.Bound.Val.Cmp(Frac(1, 20)) != 0 || s.Stats().Pivots == 0 {
+			t.Errorf("plain %v: %+v after %d pivots", plain, best, s.Stats().Pivots)
+		}
+	}
+}
