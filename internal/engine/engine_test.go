@@ -523,7 +523,8 @@ int main(void) {
 		if sum.Ends["max-memory"] != 1 || sum.PathsCompleted != 1 || sum.HaltReason != "complete" {
 			t.Errorf("%s: ends %v, halt %s, %d MiB", name, sum.Ends, sum.HaltReason, sum.MaxMemory>>20)
 		}
-		if sum.MaxMemory > limit {
+		// On a busy machine the thread that looks at the memory may be some ten milliseconds late.
+		if sum.MaxMemory > limit+limit/16 {
 			t.Errorf("%s: %d MiB in use at a limit of %d", name, sum.MaxMemory>>20, limit>>20)
 		}
 		if sum.Tests != 2 || len(tests.tests) != 2 {
