@@ -1,7 +1,6 @@
 package albers_test
 
 import (
-	"context"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -32,15 +31,7 @@ func TestProgramsConcolically(t *testing.T) {
 				return // refused
 			}
 			cfg.Explore, cfg.ValidateSolver, cfg.Out = option.ExploreConcolic, false, ""
-			var c programLog
-			found, err := albers.Run(context.Background(), cfg, &c)
-			if err != nil {
-				t.Fatal(err)
-			}
-			sum := found.Summary
-			for _, e := range sum.InternalErrors {
-				t.Errorf("internal error: %s", e)
-			}
+			sum, c := explored(t, cfg)
 			if sum.HaltReason != "complete" {
 				t.Errorf("the run stopped: %s", sum.HaltReason)
 			}
@@ -85,15 +76,7 @@ func TestProgramsByForkingWithPartialSolutions(t *testing.T) {
 				return // refused, or explored so by the test above
 			}
 			cfg.PartialSolutions, cfg.ValidateSolver, cfg.Out = true, false, ""
-			var c programLog
-			found, err := albers.Run(context.Background(), cfg, &c)
-			if err != nil {
-				t.Fatal(err)
-			}
-			sum := found.Summary
-			for _, e := range sum.InternalErrors {
-				t.Errorf("internal error: %s", e)
-			}
+			sum, _ := explored(t, cfg)
 			x.checkBugs(t, sum)
 			if sum.PathsCompleted != x.paths {
 				t.Errorf("%d paths, want %d", sum.PathsCompleted, x.paths)
@@ -166,23 +149,16 @@ func common(a, b []string) int {
 // code is left out: the engine may have pinned it to one of several.
 func concolicPaths(t *testing.T, cfg albers.Config) (names []string, counters map[string]float64) {
 	t.Helper()
-	var c programLog
-	found, err := albers.Run(context.Background(), cfg, &c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, e := range found.Summary.InternalErrors {
-		t.Errorf("internal error: %s", e)
-	}
+	sum, c := explored(t, cfg)
 	for _, x := range c.tests {
 		if x.End.Reason != outcome.Found { // of the paths with one bug, the first has a test
 			names = append(names, x.Path+" "+string(x.End.Reason))
 		}
 	}
-	for _, b := range found.Summary.Bugs {
+	for _, b := range sum.Bugs {
 		names = append(names, fmt.Sprint(b.Kind, b.File, b.Line))
 	}
-	names = append(names, fmt.Sprint(" ", found.Summary.PathsCompleted, " paths"))
+	names = append(names, fmt.Sprint(" ", sum.PathsCompleted, " paths"))
 	slices.Sort(names)
-	return names, found.Summary.Techniques["multiplex"]
+	return names, sum.Techniques["multiplex"]
 }

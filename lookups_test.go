@@ -1,14 +1,12 @@
 package albers_test
 
 import (
-	"context"
 	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/option"
 )
 
@@ -50,18 +48,11 @@ func pathsOf(t *testing.T, x *expectation, file string, lookUps bool) (paths []s
 	t.Helper()
 	cfg := x.config(t, file)
 	cfg.LookUps, cfg.ValidateSolver, cfg.Tests = lookUps, false, option.TestsPack
-	var c programLog
-	found, err := albers.Run(context.Background(), cfg, &c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, e := range found.Summary.InternalErrors {
-		t.Errorf("internal error: %s", e)
-	}
+	sum, c := explored(t, cfg)
 	for _, test := range c.tests {
 		e := &test.End
 		paths = append(paths, fmt.Sprint(test.Path, e.Reason, e.Kind, e.Func, e.Line, e.Code))
 	}
 	slices.Sort(paths)
-	return paths, found.Summary.Techniques["look-ups"]
+	return paths, sum.Techniques["look-ups"]
 }

@@ -1,13 +1,11 @@
 package albers_test
 
 import (
-	"context"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/libc"
 )
 
@@ -66,18 +64,10 @@ func runOptimised(t *testing.T, file string, x *expectation, flags []string) {
 		t.Fatalf("clang: %v\n%s", err, out)
 	}
 	cfg.Files = []string{bc}
-	var c programLog
-	found, err := albers.Run(context.Background(), cfg, &c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sum := found.Summary
-	for _, e := range sum.InternalErrors {
-		t.Errorf("internal error: %s", e)
-	}
+	sum, c := explored(t, cfg)
 	x.checkBugs(t, sum)
 	x.checkUnsupported(t, sum)
-	compareNative(t, file, cfg, &c)
+	compareNative(t, file, cfg, c)
 	if t.Failed() {
 		t.Logf("ends %v, messages %s", sum.Ends, strings.Join(c.texts, "\n"))
 	}

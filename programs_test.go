@@ -225,6 +225,20 @@ func (c *programLog) Test(t *outcome.Test)      { c.mu.Lock(); c.tests = append(
 func (c *programLog) Message(s string)          { c.mu.Lock(); c.texts = append(c.texts, s); c.mu.Unlock() }
 func (c *programLog) Progress(outcome.Snapshot) {}
 
+// explored explores a program and keeps its tests. An internal error fails the test.
+func explored(t *testing.T, cfg albers.Config) (*outcome.Summary, *programLog) {
+	t.Helper()
+	var c programLog
+	found, err := albers.Run(context.Background(), cfg, &c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range found.Summary.InternalErrors {
+		t.Errorf("internal error: %s", e)
+	}
+	return found.Summary, &c
+}
+
 // TestPrograms runs every program under testdata/programs and compares the results with the program's own comments.
 func TestPrograms(t *testing.T) {
 	files, err := filepath.Glob("testdata/programs/*/*")
@@ -253,15 +267,7 @@ func TestPrograms(t *testing.T) {
 func runProgram(t *testing.T, file string) {
 	x := expectations(t, file)
 	cfg := x.config(t, file)
-	var c programLog
-	found, err := albers.Run(context.Background(), cfg, &c)
-	if err != nil {
-		t.Fatalf("%v", err)
-	}
-	sum := found.Summary
-	for _, e := range sum.InternalErrors {
-		t.Errorf("internal error: %s", e)
-	}
+	sum, c := explored(t, cfg)
 	if sum.HaltReason != "complete" && !x.atLeast {
 		t.Errorf("the run stopped: %s", sum.HaltReason)
 	}
@@ -317,7 +323,7 @@ func runProgram(t *testing.T, file string) {
 	}
 	x.checkLines(t, file, cfg.Out)
 	if x.native {
-		compareNative(t, file, cfg, &c)
+		compareNative(t, file, cfg, c)
 	}
 	if t.Failed() {
 		t.Logf("ends %v, messages %q", sum.Ends, c.texts)
