@@ -43,6 +43,7 @@ func (w *Worker) Run(s *state.State, budget uint64) {
 func (w *Worker) stop(err error) {
 	if !errors.Is(err, decide.ErrAgain) {
 		w.Running.End = w.ended(w.Running, err)
+		w.placed = [1]place{} // it may hold all the memory of the path, and the next one asks for memory
 	}
 }
 
