@@ -25,11 +25,8 @@ const (
 // cases lists the places of p, if they depend on a few conditions only and every case is in bounds; otherwise there
 // are none. Conditions that the path has decided are taken as decided.
 func (w *Worker) cases(p *pointer) (cases []place) {
-	a := address{known: p.s.Known}
-	if !a.scan(p.t) {
-		return nil
-	}
-	if !w.settle(p.s, &a) {
+	a := address{choice: w.choice(p.t), known: p.s.Known}
+	if a.choice == nil || !a.open() || !w.settle(p.s, &a) {
 		return nil
 	}
 	var meant *memory.Object
@@ -92,35 +89,70 @@ func (w *Worker) condition(selectors []*expr.Term, way int) *expr.Term {
 	return c
 }
 
-// address is a term that is being taken apart.
-type address struct {
-	known     func(*expr.Term) (v, ok bool)
-	program   *program.Program // its conditions are free
-	selectors []*expr.Term
+// choice is a term that is an address for each combination of the values of its conditions. It is that on every path.
+type choice struct {
+	program    *program.Program // its conditions are free
+	ops        []int32          // all operations
+	conditions []int32          // the operations that are conditions
 }
 
-// scan finds the selectors: the conditions of ites, and bits that are made numbers. It gives up at anything else that
-// is not arithmetic.
-func (a *address) scan(t *expr.Term) bool {
-	if t.Width() != 64 {
-		return false
+// keptChoices bounds the terms whose choice a worker remembers, so that it does not keep many terms alive.
+const keptChoices = 256
+
+// choice takes t apart: the conditions of ites, and bits that are made numbers. It is nil if t has anything else that
+// is not arithmetic, or is large. A loop asks about the same few terms again and again, on one path and on the next.
+func (w *Worker) choice(t *expr.Term) *choice {
+	c, known := w.choices[t]
+	if !known {
+		c = newChoice(t)
+		if len(w.choices) == keptChoices {
+			clear(w.choices)
+		}
+		w.choices[t] = c
 	}
-	a.program = program.New(program.Options{Ops: 8 * maxCaseNodes, LastFirst: true, Leaf: inAddress})
-	if _, ok := a.program.Add(t); !ok {
-		return false
+	return c
+}
+
+func newChoice(t *expr.Term) *choice {
+	if t.Width() != 64 {
+		return nil
+	}
+	c := &choice{program: program.New(program.Options{Ops: 8 * maxCaseNodes, LastFirst: true, Leaf: inAddress})}
+	if _, ok := c.program.Add(t); !ok {
+		return nil
 	}
 	n := 0
-	for _, x := range a.program.Terms {
+	for i, x := range c.program.Terms {
 		if !x.IsConst() {
 			n++
 		}
 		if isSelector(x) {
-			if _, ok := a.decided(x); !ok {
-				a.selectors = append(a.selectors, x)
-			}
+			c.conditions = append(c.conditions, int32(i))
 		}
 	}
-	return n <= maxCaseNodes && len(a.selectors) <= maxConditions
+	if n > maxCaseNodes {
+		return nil
+	}
+	c.ops = c.program.All(0)
+	return c
+}
+
+// address is a choice on a path.
+type address struct {
+	*choice
+	known     func(*expr.Term) (v, ok bool)
+	selectors []*expr.Term // the conditions that the path has not decided
+}
+
+// open finds the selectors. It returns false if there are too many.
+func (a *address) open() bool {
+	for _, i := range a.conditions {
+		x := a.program.Terms[i]
+		if _, ok := a.decided(x); !ok {
+			a.selectors = append(a.selectors, x)
+		}
+	}
+	return len(a.selectors) <= maxConditions
 }
 
 func isSelector(x *expr.Term) bool { return x.Width() == 1 && !x.IsConst() }
@@ -138,16 +170,15 @@ func inAddress(x *expr.Term) (condition, ok bool) {
 // value is the address when the selectors are the bits of way.
 func (a *address) value(way int) uint64 {
 	p := a.program
-	for i, x := range p.Terms {
-		if isSelector(x) {
-			v, ok := a.decided(x)
-			if !ok {
-				v = uint64(way) >> slices.Index(a.selectors, x) & 1
-			}
-			p.Vals[i] = v
+	for _, i := range a.conditions {
+		x := p.Terms[i]
+		v, ok := a.decided(x)
+		if !ok {
+			v = uint64(way) >> slices.Index(a.selectors, x) & 1
 		}
+		p.Vals[i] = v
 	}
-	p.Run(p.All(0))
+	p.Run(a.ops)
 	return p.Vals[len(p.Vals)-1]
 }
 

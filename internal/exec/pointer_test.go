@@ -209,6 +209,33 @@ func TestPointerStrategies(t *testing.T) {
 	}
 }
 
+// TestCasesAreOfTheirPath: what a worker remembers of an address holds on all paths, whatever each of them has decided;
+// and it does not remember more and more addresses.
+func TestCasesAreOfTheirPath(t *testing.T) {
+	p := newPointerBench(t, 9, 4, 4)
+	low := p.b.Ult(p.i, p.b.Const(64, 5))
+	addr := p.b.Ite(low, p.b.Const(64, p.blocks[0].Base), p.b.Const(64, p.blocks[1].Base))
+	sides := []*state.State{p.s.Fork(), p.s.Fork()}
+	p.w.Imply(sides[0], low)
+	p.w.Imply(sides[1], p.b.Not(low))
+	for range 2 {
+		if at, _ := p.access(p.s, addr, 4, true); len(at) != 2 {
+			t.Errorf("undecided: %v", at)
+		}
+		for i, s := range sides {
+			if at, _ := p.access(s, addr, 4, true); len(at) != 1 || at[0].obj.Base != p.blocks[i].Base {
+				t.Errorf("side %d: %v", i, at)
+			}
+		}
+	}
+	for i := range uint64(2 * keptChoices) {
+		p.access(p.s, p.b.Ite(p.b.Ult(p.i, p.b.Const(64, i)), p.b.Const(64, p.blocks[0].Base), addr), 4, true)
+	}
+	if n := len(p.w.choices); n > keptChoices {
+		t.Errorf("%d addresses are remembered", n)
+	}
+}
+
 // TestRandomPointers follows accesses through random tables of addresses to all places, and compares them for each
 // value of k with the access at the concrete address.
 func TestRandomPointers(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/decide"
+	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/residue"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
@@ -37,6 +38,7 @@ type Worker struct {
 	checkOv, checkFloat bool
 
 	grouped map[*ir.SwitchTable][]caseGroup // see groups
+	choices map[*expr.Term]*choice          // by address, nil for those that are none; see choice
 	calls   trace                           // the last one
 	stacks  map[uint64]*memory.Calls        // by hash, see Calls
 	ending  []left                          // the frames of the last path that ended; see Ended
@@ -51,7 +53,8 @@ func (x *Machine) NewWorker(ctx context.Context, p decide.Policy, sv solver.Solv
 		Machine: x, Door: decide.New(ctx, p, x.B, sv, simp), Hits: cover.NewHits(x.Mod),
 		checkOv: x.Opt.CheckOverflow, checkFloat: x.Opt.CheckFloat,
 		registers: state.NewRegisters(len(x.Codes)), Message: func(string) {},
-		grouped: map[*ir.SwitchTable][]caseGroup{}, stacks: map[uint64]*memory.Calls{},
+		grouped: map[*ir.SwitchTable][]caseGroup{}, choices: map[*expr.Term]*choice{},
+		stacks: map[uint64]*memory.Calls{},
 	}
 	w.MaxDepth = x.Opt.MaxDepth
 	return w
