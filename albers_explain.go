@@ -37,6 +37,7 @@ type explaining struct {
 	locals   llvm.Locals
 	dir      string // that compilers run in
 	all      bool
+	recorded *outcome.End // how the path ended when the test was found; nil: not known
 	recorder *explain.Recorder
 }
 
@@ -44,6 +45,7 @@ type explaining struct {
 func (x *explaining) begin(m *ir.Module, e *engine.Engine) {
 	x.recorder = explain.New(m, x.all)
 	e.Trace(x.recorder)
+	e.StopAt(x.recorded)
 }
 
 // Explain runs one test of an output folder in the engine, alone, and says which way it takes and why: source lines
@@ -81,7 +83,8 @@ func Explain(ctx context.Context, cfg ExplainConfig) (*outcome.Explanation, erro
 	}
 	var out *outcome.Explanation
 	for _, locals := range []llvm.Locals{llvm.Memory, llvm.Registers} {
-		x, err := explainOnce(ctx, c, &explaining{seed: k.Objects, locals: locals, dir: info.Dir, all: cfg.All})
+		x, err := explainOnce(ctx, c, &explaining{seed: k.Objects, locals: locals, dir: info.Dir, all: cfg.All,
+			recorded: recorded})
 		if err != nil {
 			return nil, err
 		}

@@ -104,6 +104,8 @@ func (x *reruns) done(seed int, s *state.State) {
 		o.Outcome, o.Ended = outcome.NotRun, nil
 	case o.Recorded != nil && o.Recorded.Same(&end, true):
 		o.Outcome = outcome.SameEnd
+	case o.Recorded != nil && reported(s, o.Recorded) != nil:
+		o.Outcome, o.Ended = outcome.SameEnd, reported(s, o.Recorded)
 	case why != "":
 		o.Outcome, o.Why = outcome.CannotFollow, why
 	case o.Recorded == nil:
@@ -111,6 +113,16 @@ func (x *reruns) done(seed int, s *state.State) {
 	default:
 		o.Outcome = outcome.OtherEnd
 	}
+}
+
+// reported is the finding like end after which the path has gone on, nil if there is none.
+func reported(s *state.State, end *outcome.End) *outcome.End {
+	for r := s.Reports; r != nil; r = r.Prev {
+		if end.Same(r.End, true) {
+			return r.End
+		}
+	}
+	return nil
 }
 
 // unlike says which input the path has asked for that the test does not have, "" if there is none.

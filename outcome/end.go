@@ -105,6 +105,8 @@ type End struct {
 	Line   int    `json:"line,omitempty"`
 	Col    int    `json:"-"`
 	Func   string `json:"function,omitempty"`
+	// Calls are, of a finding after which the path has gone on, the lines of the calls to it, innermost first.
+	Calls  []int  `json:"calls,omitempty"`
 	Stack  []Call `json:"-"` // innermost first
 	Detail string `json:"-"` // more lines, e.g. what memory is around the address
 }

@@ -1,5 +1,7 @@
 package outcome
 
+import "slices"
+
 // Rerun is what became of a test of an earlier run that ran in the engine again.
 type Rerun struct {
 	Test    string    `json:"test"` // file
@@ -26,5 +28,6 @@ const (
 // Same says whether a path has ended as another one: by the same reason or finding, at the same place. After a change
 // of the program (moved), the line may be another one.
 func (e *End) Same(o *End, moved bool) bool {
-	return e.Reason == o.Reason && e.Kind == o.Kind && e.Code == o.Code && (moved || e.File == o.File && e.Line == o.Line)
+	return e.Reason == o.Reason && e.Kind == o.Kind && e.Code == o.Code &&
+		(moved || e.File == o.File && e.Line == o.Line && slices.Equal(e.Calls, o.Calls))
 }

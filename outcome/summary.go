@@ -56,6 +56,7 @@ type Summary struct {
 	PathsCompleted int                           `json:"paths_completed"`
 	PathsPartial   int                           `json:"paths_partial"`
 	Tests          int                           `json:"tests"`
+	Reported       int                           `json:"reported,omitempty"` // tests of findings that a path went on after
 	Bugs           []Bug                         `json:"bugs"`
 	Instructions   uint64                        `json:"instructions"`
 	Forks          uint64                        `json:"forks"`

@@ -33,7 +33,7 @@ func printSummary(w io.Writer, cfg *albers.Config, s *outcome.Summary, only *out
 	if len(s.Reruns) > 0 {
 		row("run again", rerunCounts(s.Reruns))
 	}
-	row("bugs", text.Number(len(s.Bugs)))
+	row("bugs", text.Number(len(s.Bugs))+wentOn(s))
 	covered := func(c coverage.Count) string {
 		return fmt.Sprintf("%s of %s covered (%s)", text.Number(c.Covered), text.Number(c.Total), text.Percent(c))
 	}
@@ -128,6 +128,14 @@ func fewerTests(s *outcome.Summary) (out []string) {
 		}
 	}
 	return out
+}
+
+// wentOn says how many tests are of findings that no path ended with.
+func wentOn(s *outcome.Summary) string {
+	if s.Reported == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (%s on the way of paths that went on)", text.Count(s.Reported, "test"))
 }
 
 func inFolder(cfg *albers.Config) string {

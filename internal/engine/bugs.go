@@ -28,8 +28,16 @@ type callKey struct {
 // would report one flaw of a function that is called everywhere once for each way to it.
 const nearestCalls = 3
 
-// firstOfBug says whether a path is the first that ends with its bug.
+// firstOfBug says whether a path is the first that ends with its bug. The caller holds e.mu.
 func (e *Engine) firstOfBug(s *state.State, end *outcome.End) bool {
+	k := e.keyOf(s, end)
+	first := !e.bugs[k]
+	e.bugs[k] = true
+	return first
+}
+
+// keyOf is the key of a finding of s, which is where it was found.
+func (e *Engine) keyOf(s *state.State, end *outcome.End) bugKey {
 	k := bugKey{kind: end.Kind, file: end.File, line: end.Line}
 	if end.Via != "" {
 		k.access, _, _ = strings.Cut(end.Message, " ")
@@ -57,9 +65,7 @@ func (e *Engine) firstOfBug(s *state.State, end *outcome.End) bool {
 			add(f.Code.Name, at)
 		}
 	}
-	first := !e.bugs[k]
-	e.bugs[k] = true
-	return first
+	return k
 }
 
 // recursive says whether a function is among the calls: a bug at another depth of a recursion is the same bug.

@@ -54,6 +54,7 @@ func (e *Engine) Slice(w *exec.Worker, s *state.State) {
 	}
 	y.instructions.Add(steps)
 	y.forks.Add(uint64(len(w.Added) - w.Following.Forks))
+	e.tellReports(y)
 	e.tell(w, y, known)
 	if len(w.Fresh)+len(w.Grown) == 0 && !e.stale.Load() && !e.measuring.Load() {
 		return

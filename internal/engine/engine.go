@@ -80,7 +80,8 @@ type Engine struct {
 	lost        int            // states that were not found again; guarded by mu
 	cut         int            // waiting states that are not explored, because the way to them ended; guarded by mu
 
-	tracer exec.Tracer // of the first worker; nil: nobody looks
+	stopAt *outcome.End // see StopAt; nil: paths go on
+	tracer exec.Tracer  // of the first worker; nil: nobody looks
 
 	// Tests set these before Run; nil means nobody. ended is called at every path's end. around may put a solver in
 	// front of a worker's.
@@ -243,6 +244,7 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 	w.NextID = func() uint64 { return e.nextID.Add(1) }
 	w.Note, w.Following.Lost = e.noter(w), e.lose
 	w.Message = e.events.message
+	w.Reported = func(s *state.State) bool { return e.reported(w, s) }
 	if e.cfg.CheckLeaks {
 		w.WholeFrames()
 	}

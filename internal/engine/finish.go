@@ -91,13 +91,7 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 		n = e.number
 	}
 	if first {
-		e.sum.Bugs = append(e.sum.Bugs, outcome.Bug{Kind: end.Kind, Message: end.Message, File: end.File, Line: end.Line,
-			Column: end.Col, Function: end.Func, Test: n, CWE: end.CWE()})
-		for _, k := range e.cfg.StopOn {
-			if k == option.AnyBug || k == end.Kind {
-				e.stopLocked("bug found")
-			}
-		}
+		e.bug(end, n)
 	}
 	if e.cfg.MaxTests > 0 && e.sum.Tests >= e.cfg.MaxTests {
 		e.stopLocked("max-tests")
@@ -107,7 +101,18 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	}
 	e.mu.Unlock()
 	if !again {
-		e.events.test(e.test(w, s, n))
+		e.events.test(e.test(w, s, end, n))
+	}
+}
+
+// bug makes a finding an entry of the summary, with test n. The caller holds e.mu.
+func (e *Engine) bug(end *outcome.End, n int) {
+	e.sum.Bugs = append(e.sum.Bugs, outcome.Bug{Kind: end.Kind, Message: end.Message, File: end.File, Line: end.Line,
+		Column: end.Col, Function: end.Func, Test: n, CWE: end.CWE()})
+	for _, k := range e.cfg.StopOn {
+		if k == option.AnyBug || k == end.Kind {
+			e.stopLocked("bug found")
+		}
 	}
 }
 
@@ -166,14 +171,14 @@ func pathName(hash [2]uint64) string {
 // Reuse takes the memory of a test that the observer has received and nobody needs any more.
 func (e *Engine) Reuse(t *outcome.Test) { e.spare.Put(t) }
 
-// test builds the record of a path that is written as a test.
-func (e *Engine) test(w *exec.Worker, s *state.State, n int) *outcome.Test {
+// test builds the record of a path that is written as a test; end is that of the path, or a finding on its way.
+func (e *Engine) test(w *exec.Worker, s *state.State, end *outcome.End, n int) *outcome.Test {
 	m := w.Satisfying(s)
 	t, ok := e.spare.Get().(*outcome.Test)
 	if !ok {
 		t = new(outcome.Test)
 	}
-	*t = outcome.Test{N: n, Args: e.cfg.Args, End: *s.End, Depth: s.Forks, NewCode: s.NewCode,
+	*t = outcome.Test{N: n, Args: e.cfg.Args, End: *end, Depth: s.Forks, NewCode: s.NewCode,
 		Path: pathName(s.Hash), Inputs: t.Inputs[:0]}
 	if s.Inputs != nil {
 		t.Inputs = slices.Grow(t.Inputs, s.Inputs.N)[:s.Inputs.N]
@@ -188,7 +193,7 @@ func (e *Engine) test(w *exec.Worker, s *state.State, n int) *outcome.Test {
 		clear(data[copy(data, m.Bytes(a)):])
 		*o = input.Object{Name: a.Name, Data: data}
 	}
-	if s.End.Reason == outcome.Found {
+	if end.Reason == outcome.Found {
 		t.Reads = reads(s, t.Inputs)
 		if text := w.Reached(s); text != "" {
 			t.End.Detail = strings.TrimLeft(t.End.Detail+"\n"+text, "\n")

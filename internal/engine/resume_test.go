@@ -167,18 +167,85 @@ func TestTestsBehindTheCheckpointAreKept(t *testing.T) {
 	}
 }
 
+// converts has 16 paths. Each goes on after the findings of a sanitizer: the same one for two callers, in turn.
+const converts = `
+#include <klee/klee.h>
+struct type { unsigned short kind, info; char name[8]; } from = {0, 11, "'int'"}, to = {0, 7, "'char'"};
+struct { const char *file; unsigned line, col; struct type *from, *to; unsigned char kind; }
+  data = {"p.c", 7, 3, &from, &to, 3};
+void __ubsan_handle_implicit_conversion(void *, unsigned long, unsigned long);
+static char narrow(int x) {
+  if (x != (char)x) __ubsan_handle_implicit_conversion(&data, x, (char)x);
+  return x;
+}
+int main(void) {
+  unsigned char s[2];
+  int n = 0;
+  klee_make_symbolic(s, sizeof s, "s");
+  for (int i = 0; i < 2; i++) {
+    n += narrow(s[i]);
+    n += narrow(s[i] * 3);
+    if (s[i] == 200) n++;
+  }
+  return n == 1;
+}
+`
+
+// TestPathsGoOnAfterReports: a finding of a sanitizer after which the program goes on is told once for each place, and
+// ends no path. Each test of it is counted, and its input reaches it.
+func TestPathsGoOnAfterReports(t *testing.T) {
+	m := load(t, converts)
+	for _, all := range []bool{false, true} {
+		sum, l, _ := stage(t, m, nil, nil, func(c *engine.Config) { c.EmitAllErrors = all }, nil)
+		reports := 0
+		for _, x := range l.tests {
+			switch {
+			case x.End.Reason != outcome.Found:
+			case len(x.End.Calls) != 2 || x.End.Calls[1] != 16 && x.End.Calls[1] != 17:
+				t.Errorf("test %d: calls at %v", x.N, x.End.Calls)
+			default:
+				reports++
+				b, three := x.Inputs[0].Data, x.End.Calls[1] == 17
+				if !slices.ContainsFunc(b, func(c byte) bool { return c > 127 || three && c > 42 }) {
+					t.Errorf("test %d: input %v converts nothing", x.N, b)
+				}
+			}
+		}
+		if len(sum.Bugs) != 2 || sum.Ends["finding"] != 0 || sum.HaltReason != "complete" {
+			t.Errorf("%d bugs, ends %v, %s", len(sum.Bugs), sum.Ends, sum.HaltReason)
+		}
+		// Without a conversion so far, a byte above 127 meets both; one from 43 on the second only.
+		want := 2
+		if all {
+			want = 7 // 3 by the first byte, 1 by the second one after 43, 3 after a byte that converts nothing
+		}
+		if sum.Reported != want || reports != want {
+			t.Errorf("%d findings told, %d counted, want %d", reports, sum.Reported, want)
+		}
+		if sum.Tests != len(l.tests) || sum.Tests != sum.PathsCompleted+reports {
+			t.Errorf("%d tests, %d paths", sum.Tests, sum.PathsCompleted)
+		}
+	}
+}
+
 // TestCheckpointsInTheMiddleOfASlice: a checkpoint has the running state as it was before its slice, so whatever the
 // slice does comes again.
 func TestCheckpointsInTheMiddleOfASlice(t *testing.T) {
-	m := load(t, halves)
-	_, all, _ := stage(t, m, nil, nil, noChange, nil)
+	t.Run("paths", func(t *testing.T) { inTheMiddle(t, halves, 5) })
+	t.Run("reports", func(t *testing.T) { inTheMiddle(t, converts, 3) })
+}
+
+func inTheMiddle(t *testing.T, src string, least int) {
+	m := load(t, src)
+	everyError := func(c *engine.Config) { c.EmitAllErrors = true }
+	_, all, _ := stage(t, m, nil, nil, everyError, nil)
 	want := finished(all.tests...)
 	type snapshot struct {
 		c    *engine.Checkpoint
 		seen int // tests before it
 	}
 	var list []snapshot
-	_, whole, _ := stage(t, m, nil, nil, noChange, func(e *engine.Engine) {
+	_, whole, _ := stage(t, m, nil, nil, everyError, func(e *engine.Engine) {
 		e.Keep(func(c *engine.Checkpoint) {
 			if c != nil {
 				list = append(list, snapshot{copied(t, c), c.Number})
@@ -194,11 +261,11 @@ func TestCheckpointsInTheMiddleOfASlice(t *testing.T) {
 			}}
 		})
 	})
-	if len(list) < 5 {
+	if len(list) < least {
 		t.Fatalf("only %d checkpoints", len(list))
 	}
 	for i, x := range list {
-		_, rest, _ := stage(t, m, x.c, nil, noChange, nil)
+		_, rest, _ := stage(t, m, x.c, nil, everyError, nil)
 		before := slices.DeleteFunc(slices.Clone(whole.tests), func(o *outcome.Test) bool { return o.N > x.seen })
 		got := finished(append(before, rest.tests...)...)
 		if !slices.Equal(got, want) {

@@ -16,6 +16,7 @@ type tally struct {
 	gate   sync.Mutex
 	inside bool     // the worker holds it; the worker's own
 	notes  []string // of the slice that is running; the worker's own
+	told   []told   // likewise
 
 	_ [64]byte // processors that write to one line of their caches in turn wait for each other
 }

@@ -28,6 +28,8 @@ type Worker struct {
 	Grown []int32
 	// Steps counts instructions.
 	Steps uint64
+	// Reported is told of the newest of s.Reports, and says whether the path goes on; nil: such findings end paths.
+	Reported func(s *state.State) (goesOn bool)
 	// Message tells the user something once.
 	Message func(text string)
 

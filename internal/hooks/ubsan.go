@@ -18,19 +18,29 @@ type check struct {
 	text string
 	more func(c *exec.Ctx, k *check, data uint64) (outcome.Kind, string) // if the data says more
 	loc  uint64
+	// goesOn says that the program works on with the value that its machine code computes, and nothing is harmed yet. So
+	// does the path. nil: the path ends.
+	goesOn func(c *exec.Ctx, data uint64) bool
 }
 
 // checks lists the handlers that -fsanitize=undefined and its relatives can call.
 func checks() []check {
-	const ub = outcome.UndefinedBehavior
+	const (
+		ub           = outcome.UndefinedBehavior
+		nullReturned = "null returned by a function that is declared never to return it"
+		nullPassed   = "null passed for an argument that is declared never to be null"
+	)
 	return []check{
 		{name: "type_mismatch", kind: ub, text: "access through a bad pointer", more: typeMismatch},
 		{name: "type_mismatch_v1", kind: ub, text: "access through a bad pointer", more: typeMismatch},
 		{name: "alignment_assumption", kind: ub, text: "a pointer is not aligned as the program assumes"},
-		{name: "add_overflow", kind: outcome.IntegerOverflow, text: "sum does not fit", more: operation("+")},
-		{name: "sub_overflow", kind: outcome.IntegerOverflow, text: "difference does not fit", more: operation("-")},
-		{name: "mul_overflow", kind: outcome.IntegerOverflow, text: "product does not fit", more: operation("*")},
-		{name: "negate_overflow", kind: outcome.IntegerOverflow, text: "negated value does not fit", more: operation("")},
+		{name: "add_overflow", kind: outcome.IntegerOverflow, text: "sum does not fit", more: operation("+"), goesOn: wraps},
+		{name: "sub_overflow", kind: outcome.IntegerOverflow, text: "difference does not fit",
+			more: operation("-"), goesOn: wraps},
+		{name: "mul_overflow", kind: outcome.IntegerOverflow, text: "product does not fit",
+			more: operation("*"), goesOn: wraps},
+		{name: "negate_overflow", kind: outcome.IntegerOverflow, text: "negated value does not fit",
+			more: operation(""), goesOn: wraps},
 		{name: "divrem_overflow", kind: outcome.IntegerOverflow, text: "division by zero, or its result does not fit",
 			more: division},
 		{name: "shift_out_of_bounds", kind: outcome.Overshift,
@@ -48,14 +58,16 @@ func checks() []check {
 		{name: "invalid_builtin", kind: ub, text: "a bit count of zero, which has no defined result, was asked for"},
 		{name: "function_type_mismatch", kind: ub, text: "call through a pointer to a function of another type"},
 		{name: "function_type_mismatch_v1", kind: ub, text: "call through a pointer to a function of another type"},
-		{name: "nonnull_return", kind: ub, text: "null returned by a function that is declared never to return it"},
-		{name: "nonnull_return_v1", kind: ub, text: "null returned by a function that is declared never to return it"},
-		{name: "nullability_return", kind: ub, text: "null returned by a function that is declared never to return it"},
-		{name: "nullability_return_v1", kind: ub, text: "null returned by a function that is declared never to return it"},
-		{name: "nonnull_arg", kind: ub, text: "null passed for an argument that is declared never to be null"},
-		{name: "nullability_arg", kind: ub, text: "null passed for an argument that is declared never to be null"},
-		{name: "pointer_overflow", kind: ub, text: "pointer arithmetic wraps around or starts from null"},
-		{name: "implicit_conversion", kind: ub, text: "an implicit conversion changes the value", more: conversion},
+		{name: "nonnull_return", kind: ub, text: nullReturned, goesOn: always},
+		{name: "nonnull_return_v1", kind: ub, text: nullReturned, goesOn: always},
+		{name: "nullability_return", kind: ub, text: nullReturned, goesOn: always},
+		{name: "nullability_return_v1", kind: ub, text: nullReturned, goesOn: always},
+		{name: "nonnull_arg", kind: ub, text: nullPassed, goesOn: always},
+		{name: "nullability_arg", kind: ub, text: nullPassed, goesOn: always},
+		{name: "pointer_overflow", kind: ub, text: "pointer arithmetic wraps around or starts from null",
+			goesOn: always},
+		{name: "implicit_conversion", kind: ub, text: "an implicit conversion changes the value", more: conversion,
+			goesOn: always},
 		{name: "dynamic_type_cache_miss", kind: ub, text: "the object has another dynamic type than the access needs"},
 		{name: "cfi_check_fail", kind: ub, text: "control-flow integrity check fails", loc: 8},
 		{name: "cfi_bad_type", kind: ub, text: "control-flow integrity check fails"},
@@ -68,37 +80,53 @@ func ubsanHooks() table {
 	t := table{}
 	for _, k := range checks() {
 		name := "__ubsan_handle_" + k.name
-		t.weak(checkHook(k, true), name, name+"_abort")
-		t.weak(checkHook(k, false), name+"_minimal", name+"_minimal_abort")
+		t.weak(checkHook(k, true), name)
+		t.weak(checkHook(k, false), name+"_minimal")
+		k.goesOn = nil
+		t.weak(checkHook(k, true), name+"_abort")
+		t.weak(checkHook(k, false), name+"_minimal_abort")
 	}
 	return t
 }
 
 func checkHook(k check, hasData bool) exec.Hook {
 	return func(c *exec.Ctx) error {
-		data := c.Arg(0).Word
-		if !hasData || c.NumArgs() == 0 || c.Arg(0).Term != nil {
-			return c.Find(k.kind, k.text)
+		if k.goesOn != nil && hasData && c.Arg(0).Term == nil && k.goesOn(c, c.Arg(0).Word) {
+			return c.Report(func() error { return k.found(c, hasData) })
 		}
-		kind, message := k.kind, k.text
-		if k.more != nil {
-			kind, message = k.more(c, &k, data)
-		}
-		loc := data + k.loc
-		// The function whose return value was null has its return statement's place in an argument of its own.
-		if strings.HasSuffix(k.name, "_return_v1") {
-			loc = c.Arg(1).Word
-		}
-		end := found(kind, message, "reported by the undefined behaviour sanitizer's check "+k.name)
-		file, ok := c.S.Mem.LoadWord(loc, 8)
-		line, _ := c.S.Mem.LoadWord(loc+8, 4)
-		col, _ := c.S.Mem.LoadWord(loc+12, 4)
-		if !ok || file == 0 {
-			return end
-		}
-		return c.Placed(end, textAt(c, file), int(line), int(col))
+		return k.found(c, hasData)
 	}
 }
+
+// found is the finding of a failed check, from what the handler is told.
+func (k *check) found(c *exec.Ctx, hasData bool) error {
+	data := c.Arg(0).Word
+	if !hasData || c.NumArgs() == 0 || c.Arg(0).Term != nil {
+		return c.Find(k.kind, k.text)
+	}
+	kind, message := k.kind, k.text
+	if k.more != nil {
+		kind, message = k.more(c, k, data)
+	}
+	loc := data + k.loc
+	// The function whose return value was null has its return statement's place in an argument of its own.
+	if strings.HasSuffix(k.name, "_return_v1") {
+		loc = c.Arg(1).Word
+	}
+	end := found(kind, message, "reported by the undefined behaviour sanitizer's check "+k.name)
+	file, ok := c.S.Mem.LoadWord(loc, 8)
+	line, _ := c.S.Mem.LoadWord(loc+8, 4)
+	col, _ := c.S.Mem.LoadWord(loc+12, 4)
+	if !ok || file == 0 {
+		return end
+	}
+	return c.Placed(end, textAt(c, file), int(line), int(col))
+}
+
+func always(*exec.Ctx, uint64) bool { return true }
+
+// wraps: arithmetic without a sign is defined; data is {location, type}.
+func wraps(c *exec.Ctx, data uint64) bool { return !typeAt(c, data+16).signed }
 
 // ctype is a decoded type descriptor: u16 kind, u16 info, name.
 type ctype struct {

@@ -82,6 +82,9 @@ type State struct {
 	// Stray is the access outside of an object that ended the path, if its address is symbolic; nil: none.
 	Stray *Stray
 
+	// Reports are the findings after which the path has gone on, the newest first.
+	Reports *Report
+
 	// Trail is the recorded way that the path follows, because it continues an earlier run; nil: it follows none. What
 	// the path does in its first Counted instructions was counted by that run.
 	Trail   *trail.Segment

@@ -98,6 +98,16 @@ func appendLine(b []byte, t *outcome.Test, keepStdout bool) []byte {
 		b = strconv.AppendInt(append(b, `,"line":`...), int64(e.Line), 10)
 	}
 	b = appendText(b, `,"function":`, e.Func, false)
+	for i, line := range e.Calls {
+		key := `,`
+		if i == 0 {
+			key = `,"calls":[`
+		}
+		b = strconv.AppendInt(append(b, key...), int64(line), 10)
+	}
+	if len(e.Calls) > 0 {
+		b = append(b, ']')
+	}
 	b = appendText(b, `,"path":`, t.Path, true)
 	b = strconv.AppendInt(append(b, `,"depth":`...), int64(t.Depth), 10)
 	b = strconv.AppendBool(append(b, `,"new_code":`...), t.NewCode)
