@@ -153,12 +153,13 @@ func (e *Engine) last(left []*state.State) {
 	uncount(c.Summary.Ends, string(outcome.LimitHalt), n)
 	uncount(c.Summary.Untested, outcome.UntestedEarly, n-tests)
 	c.Summary.Tests -= tests
-	list := e.halted
+	list := slices.Grow(e.halted, len(left))
 	for _, s := range left {
 		list = append(list, At(s))
 	}
 	c.Frontier = frontier(list)
 	e.events.checkpoint(func() { e.save(c) })
+	e.halted, e.saved = nil, true
 }
 
 func uncount(m map[string]int, name string, n int) {
@@ -259,54 +260,104 @@ func fingerprint(m *ir.Module) uint64 {
 // place is a place in a segment: before the decision with number n.
 type place struct{ segment, n int32 }
 
+// leaf is the input of a segment's leaf: the model of a state that waits, or what was recorded.
+type leaf struct {
+	at       *Waiting // nil: recorded
+	recorded []trail.Input
+}
+
+// frontierWriter writes the ways to waiting states. A run may stop with more states waiting than paths have ended, so
+// what is needed of a segment only while it is written is in memory that all of them use.
+type frontierWriter struct {
+	out    []byte
+	points map[*state.Decision]place // by the decision before a fork
+	leaves []leaf                    // of the segments, by number
+
+	chain          []*state.Decision // scratch: the way that is written, the newest first
+	own, parent    trail.Segment     // scratch: the segment that is written, and the inputs of the one that it leaves
+	ownIn, otherIn []trail.Input     // scratch: of states
+	of             int32             // number of parent; -1: none
+}
+
+// inputs are those of a leaf; those of a state are in into.
+func (l *leaf) inputs(into *[]trail.Input) []trail.Input {
+	if l.at == nil {
+		return l.recorded
+	}
+	list := (*into)[:0]
+	for i := l.at.in; i != nil; i = i.Prev {
+		list = append(list, trail.Input{Name: i.Array.Name, Data: l.at.model.Bytes(i.Array)})
+	}
+	*into = list
+	return list
+}
+
+// leafBytes is about what the way to a state takes.
+const leafBytes = 96
+
 // frontier writes the ways to waiting states. A way is walked back to the first decision at which a way before it went
 // on, so the work is that of the tree of decisions and not that of all ways.
 func frontier(list []Waiting) []byte {
-	points := map[*state.Decision]place{} // by the decision before a fork
-	var all []*trail.Segment
-	var out []byte
-	add := func(g *trail.Segment) {
-		var parent *trail.Segment
-		if g.Parent >= 0 {
-			parent = all[g.Parent]
-		}
-		out = trail.Append(out, g, parent)
-		all = append(all, g)
+	w := &frontierWriter{points: make(map[*state.Decision]place, len(list)), leaves: make([]leaf, 0, len(list)),
+		out: make([]byte, 0, leafBytes*len(list)), of: -1}
+	for i := range list {
+		w.write(&list[i])
 	}
-	for _, x := range list {
-		g := &trail.Segment{Parent: -1, Leaf: x.leaf}
-		var from *state.Decision
-		for from = x.last; from != nil; from = from.Prev {
-			if from.Forked || from.Prev == nil {
-				if p, ok := points[from.Prev]; ok {
-					g.Parent, g.Start, from = p.segment, p.n, from.Prev
-					break
-				}
+	return w.out
+}
+
+// write writes the way to x.
+func (w *frontierWriter) write(x *Waiting) {
+	g := &w.own
+	*g = trail.Segment{Parent: -1, Leaf: x.leaf, Steps: g.Steps[:0]}
+	w.chain = w.chain[:0]
+	from := x.last
+	for ; from != nil; from = from.Prev {
+		w.chain = append(w.chain, from)
+		if from.Forked || from.Prev == nil {
+			if p, ok := w.points[from.Prev]; ok {
+				g.Parent, g.Start = p.segment, p.n
+				break
 			}
 		}
-		if p, ok := points[nil]; from == nil && ok {
+	}
+	if x.last == nil { // the program's first state has not decided anything yet
+		if p, ok := w.points[nil]; ok {
 			g.Parent = p.segment
 		}
-		number := int32(len(all))
-		for d := x.last; d != from; d = d.Prev {
-			if _, ok := points[d.Prev]; !ok && (d.Forked || d.Prev == nil) {
-				points[d.Prev] = place{number, d.Prev.Count()}
-			}
-		}
-		if x.last == nil && number == 0 {
-			points[nil] = place{}
-		}
-		g.Steps = x.last.Steps(from)
-		if x.way == nil {
-			for i := x.in; i != nil; i = i.Prev {
-				g.Leaf.Inputs = append(g.Leaf.Inputs, trail.Input{Name: i.Array.Name, Data: x.model.Bytes(i.Array)})
-			}
-			add(g)
-			continue
-		}
-		rest(g, x.way, x.last.Count(), number, add)
 	}
-	return out
+	number := int32(len(w.leaves))
+	for _, d := range w.chain {
+		if (d.Forked || d.Prev == nil) && d != from {
+			w.points[d.Prev] = place{number, d.Prev.Count()}
+		}
+	}
+	if x.last == nil && number == 0 {
+		w.points[nil] = place{}
+	}
+	for _, d := range slices.Backward(w.chain) {
+		g.Steps = append(g.Steps, d.Step())
+	}
+	if x.way == nil {
+		w.add(g, leaf{at: x})
+		return
+	}
+	g = &trail.Segment{Parent: g.Parent, Start: g.Start, Steps: slices.Clone(g.Steps), Leaf: x.leaf}
+	rest(g, x.way, x.last.Count(), number, func(g *trail.Segment) { w.add(g, leaf{recorded: g.Leaf.Inputs}) })
+}
+
+// add writes g, which ends at l.
+func (w *frontierWriter) add(g *trail.Segment, l leaf) {
+	var parent *trail.Segment
+	if g.Parent >= 0 {
+		parent = &w.parent
+		if g.Parent != w.of {
+			w.of, parent.Leaf.Inputs = g.Parent, w.leaves[g.Parent].inputs(&w.otherIn)
+		}
+	}
+	g.Leaf.Inputs = l.inputs(&w.ownIn)
+	w.out = trail.Append(w.out, g, parent)
+	w.leaves = append(w.leaves, l)
 }
 
 // rest adds what is left of a recorded way behind its first n decisions, and of the ways that leave it there. g is the

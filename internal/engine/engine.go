@@ -70,6 +70,7 @@ type Engine struct {
 
 	// A run that can be continued. save is set before Run; nil: nobody wants checkpoints.
 	save        func(*Checkpoint)
+	saved       bool           // the last checkpoint has been made
 	program     uint64         // see fingerprint
 	before      *Checkpoint    // the earlier part of the run; nil: there is none
 	ways        *trail.Segment // to its waiting states, until the run starts

@@ -17,7 +17,9 @@ import (
 // finish turns a path's end into counts and, if it is worth one, a test.
 func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	end := s.End
-	w.Locate(s, end)
+	if end.Reason != outcome.LimitHalt || s.NewCode { // else nobody is told where
+		w.Locate(s, end)
+	}
 	if end.Reason == outcome.Exit && e.cfg.CheckLeaks {
 		if f := w.Leak(s); f != nil {
 			end = f
@@ -51,7 +53,7 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 		e.merged += s.Merged
 		e.loose = e.loose || s.Loose
 	}
-	halted := end.Reason == outcome.LimitHalt && e.save != nil
+	halted := end.Reason == outcome.LimitHalt && e.save != nil && !e.saved
 	if halted {
 		e.halted = append(e.halted, At(s))
 	}
