@@ -163,11 +163,20 @@ func checkKind(name string, size int64) error {
 	if size == 0 {
 		return inputErrorf("%s is empty: give a program", name)
 	}
-	switch filepath.Ext(name) {
-	case ".c", ".cc", ".cpp", ".cxx", ".C", ".rs", ".bc", ".ll":
+	if IsProgram(name) {
 		return nil
 	}
-	return inputErrorf("%s: unknown kind of file: give .c, .cc, .cpp, .rs, .bc or .ll", name)
+	return inputErrorf("%s: unknown kind of file: give .c, .cc, .cpp, .rs, .bc or .ll "+
+		"(arguments of the program: behind --)", name)
+}
+
+// IsProgram says whether a file's name has the ending of a program.
+func IsProgram(name string) bool {
+	switch filepath.Ext(name) {
+	case ".c", ".cc", ".cpp", ".cxx", ".C", ".rs", ".bc", ".ll":
+		return true
+	}
+	return false
 }
 
 // CheckMain is the main function of the process that [Config.Checker] starts.

@@ -15,6 +15,7 @@ const (
 	Arg                    // a symbolic argument
 	ArgSize                // its size without the terminating zero, if that is symbolic
 	ArgCount               // how many symbolic arguments there are, if that varies
+	ArgGroup               // how many there are in one place, if their sum does not say which places have how many
 	Stdin                  // standard input
 	StdinSize              // its size, if that is symbolic
 	Stdout                 // the bytes that the path wrote on standard output
@@ -37,7 +38,8 @@ type form struct {
 
 var forms = [numRoles]form{
 	Arg: {"arg", twoDigits, ""}, ArgSize: {"arg", twoDigits, "-size"}, ArgCount: {before: "n_args"},
-	Stdin: {before: "stdin"}, StdinSize: {before: "stdin-size"}, Stdout: {before: "stdout"},
+	ArgGroup: {"n_args", twoDigits, ""},
+	Stdin:    {before: "stdin"}, StdinSize: {before: "stdin-size"}, Stdout: {before: "stdout"},
 	FileData: {"", FileName, "-data"}, FileSize: {"", FileName, "-data-size"}, FileStat: {"", FileName, "-data-stat"},
 	FailedCall: {"fail", twoDigits, ""}, Env: {"env", twoDigits, ""}, Time: {before: "time"}, Pid: {before: "pid"},
 }

@@ -13,7 +13,8 @@ func TestNamesOfObjects(t *testing.T) {
 		n    int
 		name string
 	}{
-		{Arg, 0, "arg00"}, {Arg, 12, "arg12"}, {Arg, 123, "arg123"}, {ArgCount, 0, "n_args"}, {Stdin, 0, "stdin"},
+		{Arg, 0, "arg00"}, {Arg, 12, "arg12"}, {Arg, 123, "arg123"}, {ArgCount, 0, "n_args"},
+		{ArgGroup, 1, "n_args01"}, {Stdin, 0, "stdin"},
 		{Stdout, 0, "stdout"},
 		{FileData, 0, "A-data"}, {FileData, 25, "Z-data"}, {FileStat, 1, "B-data-stat"}, {FailedCall, 3, "fail03"},
 		{ArgSize, 2, "arg02-size"}, {StdinSize, 0, "stdin-size"}, {FileSize, 1, "B-data-size"},

@@ -401,8 +401,14 @@ func (v *symArgs) String() string {
 	if !v.triple || len(*v.at) == 0 {
 		return ""
 	}
-	return fmt.Sprint(*v.at)
+	groups := make([][3]int, len(*v.at))
+	for i, a := range *v.at {
+		groups[i] = a.numbers()
+	}
+	return fmt.Sprint(groups)
 }
+
+func (a *SymArg) numbers() [3]int { return [3]int{a.Min, a.Max, a.Len} }
 
 func (v *symArgs) Set(s string) error {
 	n, err := numbers(s, v.Type())
@@ -422,9 +428,9 @@ func (v *symArgs) check() error {
 	for _, a := range *v.at {
 		switch {
 		case a.Min > a.Max:
-			return fmt.Errorf("must be MIN MAX N, but MIN is greater than MAX in %v", a)
+			return fmt.Errorf("must be MIN MAX N, but MIN is greater than MAX in %v", a.numbers())
 		case a.Min < 0 || a.Len < 0:
-			return fmt.Errorf("must not be negative, got %v", a)
+			return fmt.Errorf("must not be negative, got %v", a.numbers())
 		case a.Len > maxArg:
 			return fmt.Errorf("must be at most %d bytes, which is the longest argument on Linux, got %d", maxArg, a.Len)
 		case a.Max > (maxArgs-bytes)/(a.Len+1):
@@ -432,8 +438,36 @@ func (v *symArgs) check() error {
 		case a.Max-a.Min >= maxWays/ways:
 			return fmt.Errorf("starts the program with more than %d numbers of arguments", maxWays)
 		}
-		bytes += a.Max * (a.Len + 1)
+		bytes += a.Max * (a.Len + 1) // concrete arguments are checked when the program starts
 		ways *= a.Max - a.Min + 1
+	}
+	return nil
+}
+
+// plainArg appends a concrete argument to the arguments, behind the symbolic ones so far.
+type plainArg struct{ in *Input }
+
+func (v *plainArg) Type() string { return "string" }
+func (v *plainArg) reset()       { v.in.Args = nil }
+func (v *plainArg) check() error { return nil }
+
+// String lists the concrete arguments that are among the symbolic ones.
+func (v *plainArg) String() string {
+	var all []string
+	for _, a := range v.in.SymArgs {
+		all = append(all, a.Then...)
+	}
+	return (&list[string]{at: &all}).String()
+}
+
+func (v *plainArg) Set(s string) error {
+	at := &v.in.Args
+	if n := len(v.in.SymArgs); n > 0 {
+		at = &v.in.SymArgs[n-1].Then
+	}
+	*at = append(*at, s)
+	if strings.ContainsRune(s, 0) {
+		return errors.New("must be text without a zero byte")
 	}
 	return nil
 }

@@ -252,7 +252,8 @@ type Input struct {
 
 	// Args are the program's concrete arguments, argv[0] included. Default: the name of the program alone.
 	Args []string
-	// SymArgs are symbolic arguments, appended to Args in this order. Default none.
+	// SymArgs are symbolic arguments, appended to Args in this order, each with the concrete ones that follow it. Default
+	// none.
 	SymArgs []SymArg
 	// SymArgSize gives each symbolic argument a symbolic size of at most Len bytes, with a zero behind them. Default
 	// false: Len bytes and a zero. Each byte may be a zero, too, that ends the text.
@@ -292,7 +293,27 @@ type Values struct {
 }
 
 // SymArg is between Min and Max symbolic arguments of at most Len bytes each; Min = Max = 1 is --sym-arg.
-type SymArg struct{ Min, Max, Len int }
+type SymArg struct {
+	Min, Max, Len int
+	// Then are the concrete arguments behind these symbolic ones. Default none.
+	Then []string `json:",omitempty"`
+}
+
+// Separated says whether concrete arguments are between places where the number of symbolic ones varies. The sum of the
+// numbers then does not say where the arguments are.
+func (i *Input) Separated() bool {
+	words, before := false, false
+	for _, a := range i.SymArgs {
+		if a.Min < a.Max {
+			if before && words {
+				return true
+			}
+			before = true
+		}
+		words = before && (words || len(a.Then) > 0)
+	}
+	return false
+}
 
 // SymFiles is Count symbolic files of Size bytes each.
 type SymFiles struct {
@@ -315,6 +336,7 @@ func (i *Input) flags(t *table) {
 	t.group = "input"
 	t.add("sym-arg", &symArgs{&i.SymArgs, false}, "add a symbolic argument of at most N bytes (repeat; order is kept)")
 	t.add("sym-args", &symArgs{&i.SymArgs, true}, "add MIN to MAX symbolic arguments of at most N bytes each")
+	t.add("arg", &plainArg{i}, "add concrete argument `WORD`, in the order of --sym-arg and --sym-args (repeat)")
 	t.add("sym-arg-size", toggle(&i.SymArgSize),
 		"a symbolic argument has one symbolic size, up to its N, as an object of --symbolic-size has")
 	t.add("assume-non-option", toggle(&i.NonOption), "symbolic arguments do not begin with '-'")

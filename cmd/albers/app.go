@@ -62,6 +62,9 @@ func run(args []string, stdout, stderr io.Writer, abort func(int)) (code int) {
 	root := a.root()
 	args, err := joinWords(args)
 	if err == nil {
+		if c, rest, e := root.Find(args); e == nil && c.Name() == "run" {
+			args = append([]string{c.Name()}, inOrder(rest, c.Flags())...)
+		}
 		root.SetArgs(args)
 		err = root.Execute()
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"slices"
 	"strings"
 
@@ -62,9 +63,52 @@ func (f *runFlags) parse(args []string) (operands []string, err error) {
 		all.AddFlagSet(s)
 	}
 	if args, err = joinWords(args); err == nil {
-		err = shortened(all.Parse(args))
+		err = shortened(all.Parse(inOrder(args, all)))
 	}
 	return all.Args(), err
+}
+
+// inOrder makes concrete arguments that follow the program as in KLEE (albers run prog.bc --sym-arg 3 foo) into flags
+// --arg, since the flag parser gives operands without their places. Behind the first operand, those that are no files
+// of a program are arguments, but not a file that is there: that is more likely a part of the program of an unknown
+// kind. What is behind -- stays as it is.
+func inOrder(args []string, known *pflag.FlagSet) []string {
+	var out []string
+	program := false
+	for i := 0; i < len(args); i++ {
+		word := args[i]
+		out = append(out, word)
+		switch {
+		case word == "--":
+			return append(out, args[i+1:]...)
+		case len(word) > 1 && word[0] == '-':
+			if takesNext(word, known) && i+1 < len(args) {
+				i++
+				out = append(out, args[i])
+			}
+		case !program:
+			program = true
+		case !albers.IsProgram(word) && !isFile(word):
+			out[len(out)-1] = "--arg=" + word
+		}
+	}
+	return out
+}
+
+// takesNext says whether a flag's value is the next word.
+func takesNext(word string, known *pflag.FlagSet) bool {
+	name, long := strings.CutPrefix(word, "--")
+	if long {
+		f := known.Lookup(name) // nil with a value behind "="
+		return f != nil && f.NoOptDefVal == ""
+	}
+	f := known.ShorthandLookup(word[1:2])
+	return f != nil && f.NoOptDefVal == "" && len(word) == 2
+}
+
+func isFile(name string) bool {
+	st, err := os.Stat(name)
+	return err == nil && st.Mode().IsRegular()
 }
 
 // group is the set of flags under a heading. The first call for a heading makes the set.
@@ -104,7 +148,7 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 		return nil, usagef("run: give a program: a .c, .cc, .cpp, .bc or .ll FILE (see `albers run --help`)")
 	}
 	f.cfg.Files = files
-	f.cfg.Args = append([]string{albers.ProgramName(files[0])}, rest...)
+	f.cfg.Args = slices.Concat([]string{albers.ProgramName(files[0])}, rest, f.cfg.Args)
 	if !c.Flags().Changed("solver-timeout") {
 		f.cfg.SolverTimeout = option.SolverTimeoutFor(cmp.Or(f.cfg.MaxCPU, f.cfg.MaxTime))
 	}

@@ -22,12 +22,15 @@ import (
 func (a *app) runCommand() *cobra.Command {
 	f := newRunFlags()
 	c := &cobra.Command{
-		Use:   "run [flags] FILE... [-- ARG...]",
+		Use:   "run [flags] FILE... [ARG...] [-- ARG...]",
 		Short: "explore a program; write tests, bugs and coverage",
 		Long: "Runs a program on symbolic input and explores its paths. FILE is .c .cc .cpp .rs .bc or .ll; several are " +
 			"linked;\n" +
-			"sources are compiled with -g. ARGs are the program's concrete arguments.",
+			"sources are compiled with -g. ARGs are the program's concrete arguments. Those behind FILE keep their places " +
+			"among the\n" +
+			"symbolic ones, and must not have the name of a file or of a program; those behind -- come before all others.",
 		Example: "  albers run maze.c\n  albers run --sym-arg 3 --sym-stdin 8 --max-time 60s tool.c -- -v\n" +
+			"  albers run tool.bc --sym-arg 3 out.txt --sym-args 0 2 4\n" +
 			"  albers run --sym-args 0 2 4 --search dfs --stop-on out-of-bounds a.c b.c\n" +
 			"  albers run --entry LLVMFuzzerTestOneInput target.c\n  albers run --resume albers-out --max-time 10m",
 		RunE: func(c *cobra.Command, args []string) error {

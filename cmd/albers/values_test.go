@@ -30,6 +30,32 @@ func TestSymbolicArgumentsKeepOrder(t *testing.T) {
 	}
 }
 
+// TestConcreteArgumentsKeepOrder: words behind the program that are no programs are arguments, with symbolic ones
+// before and behind them. Values of flags, programs, files and what is behind -- are none.
+func TestConcreteArgumentsKeepOrder(t *testing.T) {
+	f := newRunFlags()
+	got, err := f.parse([]string{"--max-forks", "7", "x.bc", "zero", "--sym-arg", "3", "foo", "-o", "dir", "--quiet",
+		"bar", "y.c", "flags_test_no_such", "values_test.go", "--sym-args", "0", "2", "4", "--arg=-v", "--arg", "last.c",
+		"-Dx", "", "-", "--", "behind", "--sym-arg"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := []string{"x.bc", "y.c", "values_test.go", "behind", "--sym-arg"}; !reflect.DeepEqual(got, want) {
+		t.Errorf("operands %q", got)
+	}
+	if want := []string{"zero"}; !reflect.DeepEqual(f.cfg.Args, want) {
+		t.Errorf("arguments %q", f.cfg.Args)
+	}
+	want := []option.SymArg{{Min: 1, Max: 1, Len: 3, Then: []string{"foo", "bar", "flags_test_no_such"}},
+		{Min: 0, Max: 2, Len: 4, Then: []string{"-v", "last.c", "", "-"}}}
+	if got := f.cfg.SymArgs; !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+	if f.cfg.Out != "dir" || f.cfg.MaxForks != 7 || !f.quiet {
+		t.Errorf("%q %d %v", f.cfg.Out, f.cfg.MaxForks, f.quiet)
+	}
+}
+
 func TestText(t *testing.T) {
 	if got := fit("\x1b[1mabcdef\x1b[0m", 3); got != "\x1b[1mabc\x1b[0m" {
 		t.Errorf("%q", got)

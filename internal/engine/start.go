@@ -131,9 +131,14 @@ func (e *Engine) startWith(w *exec.Worker, counts []int, way, n int) (*state.Sta
 			}
 			k++
 		}
+		for _, word := range a.Then {
+			if err := p.Arg(word); err != nil {
+				return nil, err
+			}
+		}
 	}
 	if n > 1 {
-		e.countArgs(w, s, k, way)
+		e.countArgs(w, s, counts, way)
 	}
 	for _, kv := range e.cfg.Plain(e.cfg.Env) {
 		if err := p.Env(kv); err != nil {
@@ -156,11 +161,26 @@ func (e *Engine) startWith(w *exec.Worker, counts []int, way, n int) (*state.Sta
 	return s, nil
 }
 
-// countArgs makes the number of symbolic arguments an input, so that tests say how many there are, and pins it.
-func (e *Engine) countArgs(w *exec.Worker, s *state.State, k, way int) {
-	a := e.machine.Input(input.ArgCount.Name(0), 1, nil)
-	w.AddInput(s, a, []byte{byte(k)})
-	w.Choose(s, e.b.Eq(e.b.ReadWide(a, nil, e.b.Const(64, 0), 1), e.b.Const(8, uint64(k))), uint32(way))
+// countArgs makes the number of symbolic arguments an input, so that tests say how many there are, and pins it; so it
+// does with those of single groups where the sum is not enough.
+func (e *Engine) countArgs(w *exec.Worker, s *state.State, counts []int, way int) {
+	all := e.b.True()
+	count := func(name string, k int) {
+		a := e.machine.Input(name, 1, nil)
+		w.AddInput(s, a, []byte{byte(k)})
+		all = e.b.And(all, e.b.Eq(e.b.ReadWide(a, nil, e.b.Const(64, 0), 1), e.b.Const(8, uint64(k))))
+	}
+	sum := 0
+	for _, k := range counts {
+		sum += k
+	}
+	count(input.ArgCount.Name(0), sum)
+	for i, a := range e.cfg.SymArgs {
+		if a.Min < a.Max && e.cfg.Separated() {
+			count(input.ArgGroup.Name(i), counts[i])
+		}
+	}
+	w.Choose(s, all, uint32(way))
 }
 
 // entryCode is the function that execution starts in.

@@ -219,18 +219,13 @@ int main(void)
 func emitMain(b *bytes.Buffer, cfg *option.Run, k *testcase.KTest) {
 	b.WriteString(emitStart)
 	in := inputOf(cfg, k)
-	n := symbolicArgs(cfg, k)
-	fixed := in.args[:len(in.args)-n]
 	fmt.Fprintf(b, "\tstatic char *argv[%d];\n", len(in.args)+1)
-	for i, a := range fixed {
-		fmt.Fprintf(b, "\targv[%d] = block(%s, %d);\n", i, quoteC([]byte(a)), len(a)+1)
-	}
-	for i := range n {
-		var data []byte
-		if o := k.Object(input.Arg.Name(i)); o != nil {
-			data = o.Data
+	for i, a := range in.args {
+		data := in.data[i]
+		if data == nil {
+			data = []byte(a)
 		}
-		fmt.Fprintf(b, "\targv[%d] = block(%s, %d);\n", len(fixed)+i, quoteC(data), len(data)+1)
+		fmt.Fprintf(b, "\targv[%d] = block(%s, %d);\n", i, quoteC(data), len(data)+1)
 	}
 	for _, v := range variables(cfg, k) {
 		name, value, _ := strings.Cut(v, "=")

@@ -19,6 +19,7 @@ import (
 // given is the input of a native run.
 type given struct {
 	args   []string // argv[0] included
+	data   [][]byte // of each argument that is symbolic; nil: it is concrete
 	blocks []string // INDEX=HEX for rt/args.c: the bytes of symbolic arguments, the terminating zero included
 	stdin  []byte
 	files  []*os.File // descriptors from 3 on
@@ -26,18 +27,25 @@ type given struct {
 
 // inputOf takes arguments and standard input from a test.
 func inputOf(cfg *option.Run, k *testcase.KTest) given {
-	in := given{args: append([]string(nil), cfg.Args...), stdin: cfg.Stdin}
-	if len(in.args) == 0 {
-		in.args = []string{"program"}
+	in := given{stdin: cfg.Stdin}
+	fixed := cfg.Args
+	if len(fixed) == 0 {
+		fixed = []string{"program"}
 	}
-	for i := range symbolicArgs(cfg, k) {
-		var data []byte
-		if o := k.Object(input.Arg.Name(i)); o != nil { // an argument of length 0 has no object
-			data = o.Data
+	in.concrete(fixed)
+	i := 0
+	for g, n := range symbolicArgs(cfg, k) {
+		for range n {
+			data := []byte{}
+			if o := k.Object(input.Arg.Name(i)); o != nil { // an argument of length 0 has no object
+				data = o.Data
+			}
+			in.blocks = append(in.blocks, fmt.Sprintf("%d=%x00", len(in.args), data))
+			text, _, _ := bytes.Cut(data, []byte{0})
+			in.args, in.data = append(in.args, string(text)), append(in.data, data)
+			i++
 		}
-		in.blocks = append(in.blocks, fmt.Sprintf("%d=%x00", len(in.args), data))
-		text, _, _ := bytes.Cut(data, []byte{0})
-		in.args = append(in.args, string(text))
+		in.concrete(cfg.SymArgs[g].Then)
 	}
 	if o := k.Object(input.Stdin.Name(0)); o != nil {
 		in.stdin = o.Data
@@ -45,19 +53,42 @@ func inputOf(cfg *option.Run, k *testcase.KTest) given {
 	return in
 }
 
-// symbolicArgs is the number of symbolic arguments: the value of the object n_args, or the fixed number if there is
-// none.
-func symbolicArgs(cfg *option.Run, k *testcase.KTest) int {
-	least, most := 0, 0
-	for _, g := range cfg.SymArgs {
-		least, most = least+g.Min, most+g.Max
+// concrete appends arguments that are not symbolic.
+func (in *given) concrete(args []string) {
+	in.args, in.data = append(in.args, args...), append(in.data, make([][]byte, len(args))...)
+}
+
+// symbolicArgs is the number of symbolic arguments of each group. The object n_args has their sum, if that varies, and
+// objects of the groups have the parts where they matter; without those the first groups have what there is to have.
+func symbolicArgs(cfg *option.Run, k *testcase.KTest) []int {
+	counts := make([]int, len(cfg.SymArgs))
+	more := 0
+	for i, g := range cfg.SymArgs {
+		counts[i] = g.Min
+		more -= g.Min
 	}
-	o := k.Object(input.ArgCount.Name(0))
-	if o == nil || least == most {
-		return least
+	if n, ok := count(k, input.ArgCount.Name(0)); ok {
+		more += n
 	}
-	n, _, _ := testcase.Integer(o.Data)
-	return int(min(max(n, int64(least)), int64(most)))
+	for i, g := range cfg.SymArgs {
+		extra := min(max(more, 0), g.Max-g.Min)
+		if n, ok := count(k, input.ArgGroup.Name(i)); ok {
+			extra = min(max(n-g.Min, 0), g.Max-g.Min)
+		}
+		counts[i] += extra
+		more -= extra
+	}
+	return counts
+}
+
+// count is the number that an object holds, if there is one.
+func count(k *testcase.KTest, name string) (n int, ok bool) {
+	o := k.Object(name)
+	if o == nil {
+		return 0, false
+	}
+	_, u, _ := testcase.Integer(o.Data)
+	return int(u), true
 }
 
 // variables is the environment block of a test.
@@ -98,7 +129,7 @@ func environment(cfg *option.Run, k *testcase.KTest) []string {
 		switch role, _ := input.Parse(o.Name); role {
 		case input.Own:
 			surroundings = false
-		case input.Arg, input.ArgCount:
+		case input.Arg, input.ArgCount, input.ArgGroup:
 			surroundings = len(cfg.SymArgs) > 0
 		case input.ArgSize:
 			surroundings = cfg.SymArgSize
