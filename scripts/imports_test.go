@@ -24,7 +24,7 @@ func layers() [][]string {
 		{"internal/ir"},
 		{"internal/testcase"}, // files of a run, written and read without the engine
 		{"internal/cover", "internal/findings"},
-		{"internal/report", "internal/export"},
+		{"internal/report", "internal/export", "internal/klee"},
 		{"internal/expr"},
 		{"internal/libc", "internal/rustc"},
 		{"internal/frontend"},
@@ -84,10 +84,12 @@ func commandNeeds() map[string]string {
 	return map[string]string{
 		"internal/build":    "the suite of subjects keeps builds, and asks for the version of what they leave",
 		"internal/files":    "results of commands are whole files, and JSON of one form",
+		"internal/klee":     "albers klee takes the command line of another tool, and names its results as that does",
 		"internal/libc":     "albers libc and albers bench build the C library, which is no part of an exploration",
 		"internal/text":     "the screen's numbers look as in the tables of benchmarks",
 		"internal/export":   "albers report writes the results in the formats of other tools",
 		"internal/findings": "albers report and albers run keep and read lists of known findings",
+		"internal/replay":   "albers runtest writes the library that programs are linked with for replay",
 		"internal/report":   "albers report turns an output folder into a page for people",
 		"internal/testcase": "albers tests shows and converts files of an output folder, also those of other tools",
 	}

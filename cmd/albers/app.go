@@ -60,7 +60,10 @@ func run(args []string, stdout, stderr io.Writer, abort func(int)) (code int) {
 		return checkBitcode(args[1:], os.Stdin, stdout)
 	}
 	root := a.root()
-	args, err := joinWords(args)
+	var err error
+	if len(args) == 0 || args[0] != "klee" { // whose words have their own rules
+		args, err = joinWords(args)
+	}
 	if err == nil {
 		if c, rest, e := root.Find(args); e == nil && c.Name() == "run" {
 			args = append([]string{c.Name()}, inOrder(rest, c.Flags())...)
@@ -125,8 +128,10 @@ func (a *app) root() *cobra.Command {
 	root.SetOut(a.stdout)
 	root.SetErr(a.stderr)
 	root.SetFlagErrorFunc(flagError)
-	root.AddCommand(a.runCommand(), a.replayCommand(), a.reportCommand(), a.testsCommand(), a.explainCommand(),
-		a.solveCommand(), a.buildCommand(), a.libcCommand(), a.benchCommand(), a.doctorCommand(), a.versionCommand())
+	root.AddCommand(a.runCommand(), a.kleeCommand(), a.replayCommand(), a.runtestCommand(),
+		a.reportCommand(), a.testsCommand(),
+		a.explainCommand(), a.solveCommand(), a.buildCommand(), a.libcCommand(), a.benchCommand(), a.doctorCommand(),
+		a.versionCommand())
 	return root
 }
 

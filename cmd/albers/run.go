@@ -51,6 +51,21 @@ func (a *app) runCommand() *cobra.Command {
 // heapGrowth is the growth of the heap between two collections, in per cent, as long as --max-memory allows it.
 const heapGrowth = 400
 
+// limitMemory tells the collector of --max-memory.
+func limitMemory(cfg *albers.Config) {
+	if cfg.MaxMemory == 0 {
+		return
+	}
+	// The collector works harder as the limit comes near. The margin is for Z3's memory, which the collector does
+	// not see.
+	debug.SetMemoryLimit(int64(cfg.MaxMemory / 10 * 7))
+	// Most of the heap is waiting states, so a collection frees little. Far from the limit memory is cheaper than
+	// processor time.
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(heapGrowth)
+	}
+}
+
 // explore runs the engine under a progress view and prints the outcome.
 func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 	cfg.Command, cfg.DropTests = os.Args, true
@@ -58,16 +73,7 @@ func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 	if f.dumpIR {
 		cfg.DumpIR = a.stdout
 	}
-	if cfg.MaxMemory > 0 {
-		// The collector works harder as the limit comes near. The margin is for Z3's memory, which the collector does
-		// not see.
-		debug.SetMemoryLimit(int64(cfg.MaxMemory / 10 * 7))
-		// Most of the heap is waiting states, so a collection frees little. Far from the limit memory is cheaper than
-		// processor time.
-		if os.Getenv("GOGC") == "" {
-			debug.SetGCPercent(heapGrowth)
-		}
-	}
+	limitMemory(cfg)
 	v := newView(a.rawStderr, f, cfg)
 	if f.profile != "" {
 		file, err := os.Create(f.profile)

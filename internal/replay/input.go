@@ -34,7 +34,7 @@ func inputOf(cfg *option.Run, k *testcase.KTest) given {
 	}
 	in.concrete(fixed)
 	i := 0
-	for g, n := range symbolicArgs(cfg, k) {
+	for g, n := range testcase.ArgCounts(cfg, k) {
 		for range n {
 			data := []byte{}
 			if o := k.Object(input.Arg.Name(i)); o != nil { // an argument of length 0 has no object
@@ -56,39 +56,6 @@ func inputOf(cfg *option.Run, k *testcase.KTest) given {
 // concrete appends arguments that are not symbolic.
 func (in *given) concrete(args []string) {
 	in.args, in.data = append(in.args, args...), append(in.data, make([][]byte, len(args))...)
-}
-
-// symbolicArgs is the number of symbolic arguments of each group. The object n_args has their sum, if that varies, and
-// objects of the groups have the parts where they matter; without those the first groups have what there is to have.
-func symbolicArgs(cfg *option.Run, k *testcase.KTest) []int {
-	counts := make([]int, len(cfg.SymArgs))
-	more := 0
-	for i, g := range cfg.SymArgs {
-		counts[i] = g.Min
-		more -= g.Min
-	}
-	if n, ok := count(k, input.ArgCount.Name(0)); ok {
-		more += n
-	}
-	for i, g := range cfg.SymArgs {
-		extra := min(max(more, 0), g.Max-g.Min)
-		if n, ok := count(k, input.ArgGroup.Name(i)); ok {
-			extra = min(max(n-g.Min, 0), g.Max-g.Min)
-		}
-		counts[i] += extra
-		more -= extra
-	}
-	return counts
-}
-
-// count is the number that an object holds, if there is one.
-func count(k *testcase.KTest, name string) (n int, ok bool) {
-	o := k.Object(name)
-	if o == nil {
-		return 0, false
-	}
-	_, u, _ := testcase.Integer(o.Data)
-	return int(u), true
 }
 
 // variables is the environment block of a test.
