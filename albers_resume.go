@@ -182,6 +182,7 @@ func (r *run) reopenFolder(e *engine.Engine) error {
 	}
 	r.folder = f
 	r.keeper = testcase.NewKeeper(f, r.cfg.Tests, r.cfg.KeepStdout, r.told)
+	r.keeper.Stderr = r.cfg.KeepStderr
 	bugs, counted, again := 0, 0, map[string]int{}
 	if c.State != nil {
 		counted = c.State.Number

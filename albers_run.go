@@ -178,7 +178,7 @@ type run struct {
 // load compiles and links the program.
 func (r *run) load(ctx context.Context) (*ir.Module, error) {
 	opt := frontend.Options{Scopes: r.cfg.CheckScope, CFlags: append(r.cfg.CompilerFlags(), r.cfg.CFlags...),
-		Values: r.cfg.Values, Warn: r.warn}
+		Values: r.cfg.Values, FunctionAlias: r.cfg.FunctionAlias, Warn: r.warn}
 	if r.explain != nil {
 		opt.Locals, opt.Dir = r.explain.locals, r.explain.dir
 	}
@@ -287,6 +287,9 @@ func (r *run) loadProgram(ctx context.Context, opt frontend.Options) (*frontend.
 	return p, nil
 }
 
+// Name is the name of the program's first file.
+func (c *Config) Name() string { return c.names()[0] }
+
 // names are the names of the program's files.
 func (c *Config) names() []string {
 	names := slices.Clone(c.Files)
@@ -314,6 +317,7 @@ func (r *run) openFolder(m *ir.Module, e *engine.Engine) error {
 	}
 	r.folder = f
 	r.keeper = testcase.NewKeeper(f, r.cfg.Tests, r.cfg.KeepStdout, r.told)
+	r.keeper.Stderr = r.cfg.KeepStderr
 	if moved != "" {
 		r.Message("the old results are now in " + moved)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -210,12 +211,13 @@ func Duration(at *time.Duration, def time.Duration) Value {
 
 // list is a flag that may be repeated; the first use replaces the default.
 type list[T ~string] struct {
-	at     *[]T
-	def    []T
-	split  bool // commas separate
-	names  []T  // the allowed elements; nil: anything
-	change func(T) (T, error)
-	used   bool
+	at      *[]T
+	def     []T
+	split   bool // commas separate
+	names   []T  // the allowed elements; nil: anything
+	change  func(T) (T, error)
+	used    bool
+	checked bool // change refuses, and changes nothing
 }
 
 func (l *list[T]) Type() string { return "strings" }
@@ -256,6 +258,9 @@ func (l *list[T]) check() (err error) {
 	for _, v := range *l.at {
 		if l.names != nil && err == nil {
 			_, err = oneOf(v, l.names)
+		}
+		if l.checked && err == nil {
+			_, err = l.change(v)
 		}
 	}
 	return err
@@ -470,6 +475,24 @@ func (v *plainArg) Set(s string) error {
 		return errors.New("must be text without a zero byte")
 	}
 	return nil
+}
+
+// alias checks a value of --function-alias.
+func alias(s string) (string, error) {
+	_, _, err := SplitAlias(s)
+	return s, err
+}
+
+// SplitAlias is which names a replacement of a function is about, and the function that takes their place.
+func SplitAlias(s string) (names *regexp.Regexp, other string, err error) {
+	at := strings.LastIndexByte(s, ':')
+	if at < 1 || at == len(s)-1 {
+		return nil, "", fmt.Errorf("must be NAME:OTHER, got %q", s)
+	}
+	if names, err = regexp.Compile("^(?:" + s[:at] + ")$"); err != nil {
+		return nil, "", fmt.Errorf("has no regular expression %q: %w", s[:at], err)
+	}
+	return names, s[at+1:], nil
 }
 
 // numbers reads as many numbers as form has words, separated by blanks or commas.

@@ -14,12 +14,13 @@ const (
 	CovNew      Searcher = "covnew"       // a path close to code that is not covered
 	MD2U        Searcher = "md2u"         // the same by distance alone
 	Depth       Searcher = "depth"        // the path with the most decisions
+	Deepening   Searcher = "deepening"    // the newest path among those of few decisions: up to 7, then 15, 31, …
 	Gen         Searcher = "gen"          // of concolic exploration: below the input that covered most new code
 )
 
 // Searchers lists those that choose among states.
 func Searchers() []Searcher {
-	return []Searcher{DFS, BFS, RandomState, RandomPath, CovNew, MD2U, Depth}
+	return []Searcher{DFS, BFS, RandomState, RandomPath, CovNew, MD2U, Depth, Deepening}
 }
 
 // Strategies lists the ways to choose of both ways to explore.

@@ -112,6 +112,9 @@ type Output struct {
 	Out string `json:"-"`
 	// KeepStdout puts the bytes that each path wrote on standard output into its test. Default false.
 	KeepStdout bool
+	// KeepStderr puts what each path wrote on standard error, if that is anything, into a file next to its test. Default
+	// false.
+	KeepStderr bool
 	// Tests says how tests are kept on disk. Default auto: a file for each test up to 10,000 tests, and one container
 	// for more; tests of bugs have files of their own.
 	Tests TestFiles
@@ -138,6 +141,7 @@ func (o *Output) flags(t *table) {
 	t.short("o")
 	t.add("keep-stdout", toggle(&o.KeepStdout),
 		"write each path's standard output next to its test, and compare it in replay")
+	t.add("keep-stderr", toggle(&o.KeepStderr), "write what each path wrote on standard error next to its test")
 	t.add("tests", Choice(&o.Tests, TestsAuto, TestFileModes()),
 		"keep tests as single files, packed in tests/tests.pack, or single up to 10,000 tests and packed beyond; "+
 			"'albers tests --unpack' makes files of packed ones, and bugs always have files")
@@ -247,6 +251,9 @@ type Input struct {
 	Values Values `json:"-"`
 	// Libc says that musl is linked in: execution starts at its __libc_start_main. Default true.
 	Libc bool
+	// FunctionAlias lists replacements of functions, "NAME:OTHER" or "PATTERN:OTHER": what the program says of functions
+	// whose whole name is NAME or fits the regular expression, it says of OTHER. Default none.
+	FunctionAlias []string
 	// CFlags are passed to clang after our own flags, e.g. "-DNDEBUG". Default none.
 	CFlags []string `json:"-"`
 
@@ -356,6 +363,9 @@ func (i *Input) flags(t *table) {
 		"pointers inside such objects have objects of their own, so many pointers deep, and are null below")
 	t.add("entry-null", toggle(&i.Values.Null), "each of these pointers may also be null")
 	t.add("fuzz-size", between(&i.FuzzSize, 8, 0, maxInput), "greatest number of bytes for a libFuzzer entry point")
+	t.add("function-alias", &list[string]{at: &i.FunctionAlias, change: alias, checked: true},
+		"use function OTHER wherever the program names a function that `NAME:OTHER` says: NAME is a whole name, or a "+
+			"regular expression for it (repeat)")
 	t.add("libc", either(&i.Libc, true, "musl", "none"), "C library to link in")
 	t.add("env", &environment{at: &i.Env}, "set `K=V` in the program's environment (repeat; nothing is inherited, "+
 		"HOME, LANG, LOGNAME, PATH, PWD and USER have values of the model)")

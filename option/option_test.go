@@ -140,7 +140,7 @@ func samples(t *testing.T, f Flag) []string {
 		if err := os.WriteFile(file, []byte("text"), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		return map[string][]string{"search": {"dfs"}, "env": {"K=V"}, "stdin": {file}}[f.Name]
+		return map[string][]string{"search": {"dfs"}, "function-alias": {"f:g"}, "env": {"K=V"}, "stdin": {file}}[f.Name]
 	default:
 		return strings.Split(form, "|")
 	}
@@ -244,6 +244,7 @@ func TestOptionsAsJSON(t *testing.T) {
 // TestMistakesAreNamed: a value that a flag refuses is refused in a field, too.
 func TestMistakesAreNamed(t *testing.T) {
 	for want, change := range map[string]func(r *Run){
+		"--function-alias mus": func(r *Run) { r.FunctionAlias = []string{"f"} },
 		"--search has no":      func(r *Run) { r.Search = []Searcher{DFS, "best"} },
 		"--solver has no":      func(r *Run) { r.Solver = "cvc5" },
 		"--axioms has no":      func(r *Run) { r.Axioms = "" },

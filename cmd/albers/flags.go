@@ -8,6 +8,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -145,10 +146,13 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 		return f.continued(c, len(args) > 0)
 	}
 	if len(files) == 0 {
-		return nil, usagef("run: give a program: a .c, .cc, .cpp, .bc or .ll FILE (see `albers run --help`)")
+		return nil, usagef("run: give a program: a .c, .cc, .cpp, .bc or .ll FILE, or - for bitcode on standard input " +
+			"(see `albers run --help`)")
 	}
-	f.cfg.Files = files
-	f.cfg.Args = slices.Concat([]string{albers.ProgramName(files[0])}, rest, f.cfg.Args)
+	if err := setFiles(&f.cfg, files); err != nil {
+		return nil, err
+	}
+	f.cfg.Args = slices.Concat([]string{albers.ProgramName(f.cfg.Name())}, rest, f.cfg.Args)
 	if !c.Flags().Changed("solver-timeout") {
 		f.cfg.SolverTimeout = option.SolverTimeoutFor(cmp.Or(f.cfg.MaxCPU, f.cfg.MaxTime))
 	}
@@ -165,6 +169,29 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 		return nil, usageError{err}
 	}
 	return &f.cfg, nil
+}
+
+// setFiles names the program's files. "-" is bitcode, or LLVM's text form, on standard input.
+func setFiles(cfg *albers.Config, files []string) error {
+	for _, name := range files {
+		if name != "-" {
+			cfg.Files = append(cfg.Files, name)
+			continue
+		}
+		if len(cfg.Sources) > 0 {
+			return usagef("run: - is there twice: standard input is one file")
+		}
+		data, err := io.ReadAll(os.Stdin)
+		if err != nil {
+			return usagef("run: standard input cannot be read: %w", err)
+		}
+		name := "stdin.bc"
+		if utf8.Valid(data) {
+			name = "stdin.ll"
+		}
+		cfg.Sources = append(cfg.Sources, albers.Source{Name: name, Data: data})
+	}
+	return nil
 }
 
 // mayChange are the options of a run that may be others when it is continued: no path depends on them.

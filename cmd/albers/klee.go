@@ -44,7 +44,10 @@ func (a *app) klee(cmd *klee.Command) error {
 	}
 	f := newRunFlags()
 	f.progress, f.quiet = "none", true
-	f.cfg.Run, f.cfg.Files = cmd.Run, cmd.Files
+	f.cfg.Run = cmd.Run
+	if err := setFiles(&f.cfg, cmd.Files); err != nil {
+		return err
+	}
 	cfg := &f.cfg
 	cfg.Out, cfg.Command, cfg.DropTests, cfg.Checker = dir, os.Args, true, checker()
 	if cmd.Log != "" {

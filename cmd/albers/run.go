@@ -24,8 +24,8 @@ func (a *app) runCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "run [flags] FILE... [ARG...] [-- ARG...]",
 		Short: "explore a program; write tests, bugs and coverage",
-		Long: "Runs a program on symbolic input and explores its paths. FILE is .c .cc .cpp .rs .bc or .ll; several are " +
-			"linked;\n" +
+		Long: "Runs a program on symbolic input and explores its paths. FILE is .c .cc .cpp .rs .bc or .ll, or - for " +
+			"bitcode on\nstandard input; several are linked; " +
 			"sources are compiled with -g. ARGs are the program's concrete arguments. Those behind FILE keep their places " +
 			"among the\n" +
 			"symbolic ones, and must not have the name of a file or of a program; those behind -- come before all others.",

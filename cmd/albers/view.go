@@ -39,7 +39,7 @@ type view struct {
 
 func newView(w io.Writer, f *runFlags, cfg *albers.Config) *view {
 	v := &view{w: w, quiet: f.quiet, last: time.Now(), bugs: map[string]bool{},
-		name: text.Visible(filepath.Base(cfg.Files[0]))}
+		name: text.Visible(filepath.Base(cfg.Name()))}
 	switch {
 	case f.quiet || f.dumpIR || f.progress == "none":
 	case f.progress == "auto" && isTerminal(w):

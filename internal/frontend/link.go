@@ -12,6 +12,7 @@ import (
 	"github.com/albers-engine/albers/internal/frontend/llvm"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/option"
 )
 
 // linker collects modules in one context.
@@ -147,6 +148,25 @@ func (l *linker) link(m *llvm.Module, file string, i int) error {
 	}
 	if err := l.m.Link(m); err != nil {
 		return fmt.Errorf("%s: cannot be linked with %s: %s", file, strings.Join(l.files[:max(i, 1)], ", "), oneLine(err))
+	}
+	return nil
+}
+
+// replaceFunctions gives other functions the places of those that the options say. The library is not linked yet, so
+// its own calls stay as they are.
+func (l *linker) replaceFunctions() error {
+	for _, s := range l.opt.FunctionAlias {
+		names, other, err := option.SplitAlias(s)
+		if err != nil {
+			return err
+		}
+		n, err := l.m.Replace(names.MatchString, other)
+		if err == nil && n == 0 {
+			err = errors.New("no function of the program has such a name")
+		}
+		if err != nil {
+			return fmt.Errorf("--function-alias %s: %w", s, err)
+		}
 	}
 	return nil
 }

@@ -33,6 +33,8 @@ type Options struct {
 	Entry string
 	// Values describes the arguments of Entry, if it has parameters of its own.
 	Values option.Values
+	// FunctionAlias lists replacements of functions; see option.Input.
+	FunctionAlias []string
 	// Libc is the C library's bitcode; nil links none.
 	Libc *libc.Dist
 	// Cxx gives the C library together with the C++ library, for programs that need it; nil or libc.ErrNoCxx:
@@ -101,6 +103,9 @@ func LoadProgram(ctx context.Context, files []string, opt Options) (*Program, er
 	l := &linker{ctx: ctx, lc: lc, opt: opt}
 	defer l.close()
 	if err := l.addAll(files); err != nil {
+		return nil, err
+	}
+	if err := l.replaceFunctions(); err != nil {
 		return nil, err
 	}
 	entry, err := l.entry()

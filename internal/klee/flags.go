@@ -48,6 +48,14 @@ func effects() map[string]effect {
 		"exit-on-error-type": {true, exitOn, "stop at the first bug of a type: " + strings.Join(types(), ", ")},
 		"search": {true, search, "dfs, bfs, random-state, random-path, nurs:covnew, nurs:md2u, nurs:depth " +
 			"(repeat)"},
+		"use-iterative-deepening-search": {true, func(c *Command, v string) error {
+			if v != "max-time" && v != "max-depth" {
+				return fmt.Errorf("must be max-time or max-depth, got %q", v)
+			}
+			c.Warnings = append(c.Warnings, "iterative deepening goes by the number of decisions of a path, and is a searcher "+
+				"of its own here")
+			return c.set("search", string(option.Deepening))
+		}, "the searcher deepening"},
 		"batch-instructions": {true, func(c *Command, v string) error { return c.set("turn", v) },
 			"instructions for which a chosen state goes on"},
 		"use-query-log": {true, queryLog, "all:smt2 or solver:smt2: write the questions to the output folder"},
@@ -98,8 +106,9 @@ func effects() map[string]effect {
 		"max-tests": "stop after so many tests"} {
 		all[name] = effect{true, func(c *Command, v string) error { return c.set(name, v) }, help}
 	}
-	for old, name := range map[string]string{"entry-point": "entry", "stop-after-n-tests": "max-tests",
-		"debug-log-merge": "explain-merge"} {
+	for old, name := range map[string]string{"entry-point": "entry", "function-alias": "function-alias",
+		"stop-after-n-tests": "max-tests",
+		"debug-log-merge":    "explain-merge"} {
 		all[old] = effect{true, func(c *Command, v string) error { return c.set(name, v) }, "--" + name + " of `albers run`"}
 	}
 	for old, name := range map[string]string{"seed-file": "seed-file", "seed-dir": "seed-dir",
@@ -272,9 +281,6 @@ func refused() map[string]string {
 		"zero-seed-extension":        "a seed is filled with zeros in any case: leave it out",
 		"return-null-on-zero-malloc": "malloc(0) gives a block without bytes, as the C library does: leave it out",
 		"silent-klee-assume":         "an assumption that cannot hold is a finding: guard the call, or call klee_silent_exit",
-	}
-	for _, n := range []string{"use-iterative-deepening-search", "function-alias"} {
-		all[n] = "it is not built"
 	}
 	return all
 }

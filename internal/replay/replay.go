@@ -127,6 +127,9 @@ func open(opt *Options) (*session, error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(info.Engine.FunctionAlias) > 0 {
+		return nil, errors.New("the run has --function-alias, which no native program has: there is nothing to compare with")
+	}
 	tests, err := testcase.ReadIndex(opt.Dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err

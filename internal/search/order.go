@@ -2,6 +2,7 @@ package search
 
 import (
 	"container/heap"
+	"math/bits"
 
 	"github.com/albers-engine/albers/internal/state"
 )
@@ -21,6 +22,35 @@ func (x *stack) Next() *state.State {
 			return s
 		}
 		x.list = x.list[:len(x.list)-1]
+	}
+	return nil
+}
+
+// deepening is iterative deepening: depth-first search up to a number of decisions, and again beyond it, up to twice as
+// many, when no state below is left. States wait where other searchers would begin anew.
+type deepening struct {
+	slots *slots
+	bands []stack // see Band
+}
+
+// Band is the number of a band of iterative deepening: up to 7 decisions are band 0, up to 15 band 1, up to 31 band 2.
+func Band(decisions int) int { return max(bits.Len(uint(decisions)), 3) - 3 }
+
+func (x *deepening) Remove() {}
+
+func (x *deepening) Add(s *state.State) {
+	band := Band(s.Forks)
+	for len(x.bands) <= band {
+		x.bands = append(x.bands, stack{slots: x.slots})
+	}
+	x.bands[band].Add(s)
+}
+
+func (x *deepening) Next() *state.State {
+	for i := range x.bands {
+		if s := x.bands[i].Next(); s != nil {
+			return s
+		}
 	}
 	return nil
 }

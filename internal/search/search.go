@@ -66,6 +66,8 @@ func New(names []option.Searcher, seed int64, m *ir.Module, cov *Coverage) (*Fro
 			s, f.strict = &ordered{slots: &f.slots, less: shallower}, true
 		case option.Depth:
 			s, f.strict = &ordered{slots: &f.slots, less: deeper}, true
+		case option.Deepening:
+			s, f.strict = &deepening{slots: &f.slots}, true
 		case option.RandomState:
 			s = f.drawing(rng)
 		case option.RandomPath:

@@ -47,6 +47,24 @@ func at(id uint64, forks int, c *state.Code, pc int32) *state.State {
 	return &state.State{ID: id, Forks: forks, Top: &state.Frame{Code: c, PC: pc}}
 }
 
+// TestDeepening: the newest of the states with few decisions comes first, deeper ones when no such state is left.
+func TestDeepening(t *testing.T) {
+	f, c := frontier(t, make([]uint8, 4), option.Deepening)
+	for id, forks := range []int{8, 3, 16, 7, 15, 0, 40} {
+		f.Add(at(uint64(id+1), forks, c, 0), nil)
+	}
+	var got []int
+	for s := f.Next(); s != nil; s = f.Next() {
+		got = append(got, s.Forks)
+		if s.Forks == 15 { // a fork with few decisions is run before the deeper ones that wait
+			f.Add(at(8, 5, c, 0), s)
+		}
+	}
+	if want := []int{0, 7, 3, 15, 5, 8, 16, 40}; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
 // TestEveryStateOnce adds, takes and ends states at random: each searcher, alone and interleaved, hands out exactly the
 // states that are in, each once for each stay. A searcher may be named twice.
 func TestEveryStateOnce(t *testing.T) {

@@ -27,6 +27,9 @@ const (
 //
 // Not safe for concurrent use.
 type Keeper struct {
+	// Stderr makes a file of what a test's path wrote on standard error, also of a test in the container.
+	Stderr bool
+
 	f      *Folder
 	mode   option.TestFiles
 	stdout bool
@@ -63,11 +66,7 @@ func (k *Keeper) Add(t *outcome.Test) error {
 		if err := k.Flush(); err != nil {
 			return err
 		}
-		if err := k.f.Test(t, k.stdout); err != nil {
-			return err
-		}
-		k.tell(t)
-		return nil
+		return k.single(t)
 	}
 	k.waiting = append(k.waiting, t)
 	k.bytes += size
@@ -106,12 +105,31 @@ func (k *Keeper) Finish() error {
 func (k *Keeper) write() error {
 	defer k.clear()
 	for _, t := range k.waiting {
-		if err := k.f.Test(t, k.stdout); err != nil {
+		if err := k.single(t); err != nil {
 			return err
 		}
-		k.tell(t)
 	}
 	return nil
+}
+
+// single makes files of a test.
+func (k *Keeper) single(t *outcome.Test) error {
+	if err := k.stderr(t); err != nil {
+		return err
+	}
+	if err := k.f.Test(t, k.stdout); err != nil {
+		return err
+	}
+	k.tell(t)
+	return nil
+}
+
+// stderr makes the file of a test's standard error.
+func (k *Keeper) stderr(t *outcome.Test) error {
+	if !k.Stderr || len(t.Stderr) == 0 || k.f.err != nil {
+		return k.f.err
+	}
+	return k.f.putTest(Name(t.N)+".stderr", t.Stderr)
 }
 
 // pack writes the waiting tests into the container, and then the lines of the index.
@@ -122,6 +140,9 @@ func (k *Keeper) pack() error {
 	}
 	k.records, k.lines, k.packed = k.records[:0], k.lines[:0], k.packed[:0]
 	for _, t := range k.waiting {
+		if err := k.stderr(t); err != nil {
+			return err
+		}
 		var stdout []byte
 		if k.stdout {
 			stdout = t.Stdout

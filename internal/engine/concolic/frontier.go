@@ -45,6 +45,8 @@ func newFrontier(names []option.Searcher, seed int64, m *ir.Module, near *search
 			s = &ordered{before: deeper}
 		case option.BFS:
 			s = &ordered{before: shallower}
+		case option.Deepening:
+			s = &ordered{before: deepening}
 		case option.Gen:
 			s = &ordered{before: newer}
 		case option.RandomState:
@@ -127,6 +129,14 @@ func shallower(a, b *branch) bool {
 		return a.node.depth < b.node.depth
 	}
 	return a.seq < b.seq
+}
+
+// deepening is by bands of depth, and deeper inside of a band.
+func deepening(a, b *branch) bool {
+	if x, y := search.Band(int(a.node.depth)), search.Band(int(b.node.depth)); x != y {
+		return x < y
+	}
+	return deeper(a, b)
 }
 
 // newer is by generations: the branch of the run that had covered more first, then the deeper one.

@@ -10,6 +10,7 @@ package llvm
 import "C"
 
 import (
+	"fmt"
 	"strings"
 	"unsafe"
 )
@@ -148,6 +149,21 @@ func (m *Module) Weaken(names map[string]bool) {
 			C.LLVMSetLinkage(s.v, C.LLVMWeakAnyLinkage)
 		}
 	}
+}
+
+// Replace puts the function other in the place of all functions whose names fit, and gives their number.
+func (m *Module) Replace(fits func(name string) bool, other string) (n int, err error) {
+	by := m.named(other)
+	if by == nil || C.LLVMIsAFunction(by) == nil {
+		return 0, fmt.Errorf("the program has no function %s", other)
+	}
+	for _, s := range m.Symbols() {
+		if s.Func && s.Name != other && fits(s.Name) {
+			C.LLVMReplaceAllUsesWith(s.v, by)
+			n++
+		}
+	}
+	return n, nil
 }
 
 // Locals says which locals become registers.
