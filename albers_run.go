@@ -61,7 +61,9 @@ func (r *run) explore(ctx context.Context) (*Result, error) {
 	whole := ctx
 	ctx, r.stop = context.WithCancel(ctx)
 	defer r.stop()
-	e, err := engine.New(m, r.cfg.Run, r)
+	how := r.cfg.Run
+	how.KeepStdout = how.KeepStdout || how.KeepStderr // a test has both, or none
+	e, err := engine.New(m, how, r)
 	if err != nil {
 		return nil, &InputError{err}
 	}
