@@ -35,14 +35,13 @@ func (w *Worker) switchOn(s *state.State, in *ir.Instr, t *expr.Term) {
 		w.take(s, caseOf(table, t.Word()))
 		return
 	}
-	edges := s.Top.Code.Edges
-	width := int(in.W)
-	for _, g := range w.groups(table, edges) {
-		raw := w.B.False()
-		for _, v := range g.vals {
-			raw = w.B.Or(raw, w.B.Eq(t, w.B.Const(width, v)))
+	groups := w.groups(table, s.Top.Code.Edges)
+	conditions := w.caseConditions(table, t, len(groups))
+	for i, g := range groups {
+		if conditions[i] == nil {
+			conditions[i] = w.isOneOf(t, g.vals)
 		}
-		root := s.Last
+		raw, root := conditions[i], s.Last
 		yes, no, err := w.Split(s, raw, w.Cond(s, raw), state.SwitchCase)
 		Check(err)
 		w.forked(root, yes, no)
@@ -93,6 +92,39 @@ next:
 		out = append(out, caseGroup{edge: c.Edge, vals: []uint64{c.Val}})
 	}
 	return out
+}
+
+// switched is a switch on a term.
+type switched struct {
+	table *ir.SwitchTable
+	on    *expr.Term
+}
+
+// keptSwitches bounds the switches whose conditions a worker remembers, so that it does not keep many terms alive.
+const keptSwitches = 1 << 10
+
+// caseConditions says of each of n groups of a switch on t when it is taken; nil: nobody has asked. Paths come to the
+// same switch with the same byte again and again.
+func (w *Worker) caseConditions(table *ir.SwitchTable, t *expr.Term, n int) []*expr.Term {
+	key := switched{table, t}
+	list, ok := w.switches[key]
+	if !ok {
+		if len(w.switches) == keptSwitches {
+			clear(w.switches)
+		}
+		list = make([]*expr.Term, n)
+		w.switches[key] = list
+	}
+	return list
+}
+
+// isOneOf says that t has one of the values.
+func (w *Worker) isOneOf(t *expr.Term, values []uint64) *expr.Term {
+	c := w.B.False()
+	for _, v := range values {
+		c = w.B.Or(c, w.B.Eq(t, w.B.Const(t.Width(), v)))
+	}
+	return c
 }
 
 // indirect executes a computed goto. A symbolic address goes to one label after the other.

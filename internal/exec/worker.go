@@ -39,14 +39,15 @@ type Worker struct {
 
 	checkOv, checkFloat bool
 
-	grouped map[*ir.SwitchTable][]caseGroup // see groups
-	choices map[*expr.Term]*choice          // by address, nil for those that are none; see choice
-	calls   trace                           // the last one
-	stacks  map[uint64]*memory.Calls        // by hash, see Calls
-	ending  []left                          // the frames of the last path that ended; see Ended
-	args    []memory.Value                  // scratch
-	placed  [1]place                        // scratch for places
-	hook    Ctx                             // scratch for hooks
+	grouped  map[*ir.SwitchTable][]caseGroup // see groups
+	switches map[switched][]*expr.Term       // conditions of groups, see caseConditions
+	choices  map[*expr.Term]*choice          // by address, nil for those that are none; see choice
+	calls    trace                           // the last one
+	stacks   map[uint64]*memory.Calls        // by hash, see Calls
+	ending   []left                          // the frames of the last path that ended; see Ended
+	args     []memory.Value                  // scratch
+	placed   [1]place                        // scratch for places
+	hook     Ctx                             // scratch for hooks
 }
 
 // NewWorker makes a worker for m whose states take the sides that p says. sv may be nil if p is [decide.Pin].
@@ -55,8 +56,8 @@ func (x *Machine) NewWorker(ctx context.Context, p decide.Policy, sv solver.Solv
 		Machine: x, Door: decide.New(ctx, p, x.B, sv, simp), Hits: cover.NewHits(x.Mod),
 		checkOv: x.Opt.CheckOverflow, checkFloat: x.Opt.CheckFloat,
 		registers: state.NewRegisters(len(x.Codes)), Message: func(string) {},
-		grouped: map[*ir.SwitchTable][]caseGroup{}, choices: map[*expr.Term]*choice{},
-		stacks: map[uint64]*memory.Calls{},
+		grouped: map[*ir.SwitchTable][]caseGroup{}, switches: map[switched][]*expr.Term{},
+		choices: map[*expr.Term]*choice{}, stacks: map[uint64]*memory.Calls{},
 	}
 	w.MaxDepth = x.Opt.MaxDepth
 	return w
