@@ -32,7 +32,7 @@ func (a *Assignment) Word(t *expr.Term) uint64 {
 }
 
 // light is the weight up to which a term is evaluated without the memo: to look values up would cost more.
-const light = 6
+const light = 16
 
 // direct is the value of t, a term without quantifier of at most [light] weight; not ok if it has a part of more than
 // 64 bits or reads below writes. Its depth is at most the weight.
