@@ -91,7 +91,7 @@ func tryFile(name string, data []byte) error {
 		return err
 	}
 	defer lc.Close()
-	m, err := parse(lc, name, data)
+	m, err := parse(lc.Parse, name, data)
 	if err != nil {
 		return err
 	}

@@ -107,7 +107,7 @@ func (c *Context) Parse(name string, data []byte) (*Module, error) {
 	return m, nil
 }
 
-// ParseTrusted reads a module that we made ourselves, without verifying it.
+// ParseTrusted reads a module that we made ourselves, or that another process has verified, without verifying it.
 func (c *Context) ParseTrusted(name string, data []byte) (*Module, error) { return c.parse(name, data) }
 
 // InvalidError says that a module could be read but breaks LLVM's rules.
