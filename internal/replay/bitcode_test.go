@@ -93,6 +93,45 @@ func TestWeakReference(t *testing.T) {
 	}
 }
 
+// TestChecksOfBitcode: a program that was compiled with checks goes on natively after one that has failed, and says where
+// it did. A path that goes on after findings has several, so only the line of this one confirms it.
+func TestChecksOfBitcode(t *testing.T) {
+	d, files := bitcode(t, "checked.c")
+	at := func(k outcome.Kind, line int, calls ...int) outcome.End {
+		return outcome.End{Reason: outcome.Found, Kind: k, File: "checked.c", Line: line, Calls: calls}
+	}
+	cases := []kindCase{
+		{0, exit(5), outcome.Same}, {1, exit(5), outcome.Same}, {1, exit(6), outcome.Differs},
+		{2, exit(5), outcome.Differs},
+		{1, at(outcome.UndefinedBehavior, 70, 70), outcome.Same},
+		{1, at(outcome.UndefinedBehavior, 71, 71), outcome.NotObservable},
+		{0, at(outcome.UndefinedBehavior, 70, 70), outcome.NotObservable},
+		{2, at(outcome.IntegerOverflow, 80), outcome.Same},
+		{1, at(outcome.IntegerOverflow, 80), outcome.NotObservable},
+	}
+	f, _, err := testcase.Create(filepath.Join(t.TempDir(), "out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.PutJSON("run.json", &testcase.RunInfo{Files: files, Engine: engine.Default()})
+	for i, c := range cases {
+		f.Test(&outcome.Test{N: i + 1, End: c.end, Inputs: []input.Object{{Name: "k", Data: le32(c.k)}}}, false)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	lib := func(ctx context.Context) (Linker, error) { return d, nil }
+	rep, err := Run(context.Background(), Options{Replay: option.Replay{Dir: f.Dir}, Libc: lib})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range cases {
+		if r := rep.Results[i]; r.Verdict != c.want {
+			t.Errorf("k=%d claimed %q: %s, want %s (seen %q, %s)", c.k, r.Claim, r.Verdict, c.want, r.Seen, r.Detail)
+		}
+	}
+}
+
 // bitcode compiles a program of testdata for the C library.
 func bitcode(t *testing.T, name string) (*libc.Dist, []testcase.SourceFile) {
 	cache, err := libc.DefaultCacheDir()

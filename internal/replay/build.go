@@ -358,7 +358,7 @@ func (s *session) compileRuntime(ctx context.Context, f flavour, dir string, lib
 	if lib == nil {
 		sources[libraryName] = librarySource
 	} else {
-		for _, name := range []string{replayrt.WorldSource, replayrt.MathSource} {
+		for _, name := range []string{replayrt.WorldSource, replayrt.MathSource, replayrt.ChecksSource} {
 			sources[name] = replayrt.Source(name)
 		}
 		parts := replayrt.WorldParts()

@@ -3,7 +3,7 @@
 // libFuzzer targets (the engine runs the same file). Both are portable C; they compile with the host's C library and
 // with ours. albers_world.c, with the parts that it includes, is for ours only: it is between the library and the
 // kernel, and answers as the engine's model does. albers_random.c takes the C library's random numbers from the test if
-// these are symbolic.
+// these are symbolic. albers_checks.c answers what a compiler's checks of undefined behaviour call.
 //
 // The program finds its test through the environment:
 //
@@ -33,7 +33,8 @@ const (
 	FuzzMainSource = "albers_fuzz_main.c"
 	WorldSource    = "albers_world.c"
 	RandomSource   = "albers_random.c"
-	MathSource     = "albers_math.c" // for our C library only
+	MathSource     = "albers_math.c"   // for our C library only
+	ChecksSource   = "albers_checks.c" // likewise
 )
 
 //go:embed src/*.c src/*.h
