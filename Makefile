@@ -18,6 +18,7 @@ help:
 	@echo 'make floats-short  symbolic floats by search, circuits and Z3: the same paths: a minute or two'
 	@echo 'make flaws-short   a few flawed programs of each kind of bug and their repaired twins, replayed: a minute or two'
 	@echo 'make accept-short  a little of the evidence that albers bench accept gathers: a minute or two'
+	@echo 'make package leave a Debian package and a container recipe in dist/'
 	@echo 'make setup   install packages and fetch the C library (root or sudo; nothing to do the second time)'
 	@echo 'make module MODULE=host/owner/name   give the module another path, for a fork'
 	@echo 'make clean   remove bin/'
@@ -89,8 +90,13 @@ accept-short: build
 	@bin/albers bench fetch --install coreutils
 	@bin/albers bench accept --short --jobs 2
 
+# dist/albers_VERSION_amd64.deb, and a recipe for a container with it.
+.PHONY: package
+package: build
+	@scripts/package.sh
+
 module:
 	@scripts/module.sh '$(MODULE)'
 
 clean:
-	rm -rf bin
+	rm -rf bin dist

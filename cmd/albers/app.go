@@ -131,7 +131,7 @@ func (a *app) root() *cobra.Command {
 	root.AddCommand(a.runCommand(), a.kleeCommand(), a.replayCommand(), a.runtestCommand(),
 		a.reportCommand(), a.testsCommand(),
 		a.explainCommand(), a.solveCommand(), a.buildCommand(), a.libcCommand(), a.benchCommand(), a.doctorCommand(),
-		a.versionCommand())
+		a.versionCommand(), a.manualCommand())
 	return root
 }
 

@@ -139,6 +139,26 @@ func addFlag(s *pflag.FlagSet, f option.Flag) {
 	}
 }
 
+// completeWords lets shells complete the values of flags that take one of a few words.
+func completeWords(c *cobra.Command) {
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		words := strings.Split(f.Value.Type(), "|")
+		if f.Name == "search" {
+			words = nil
+			for _, s := range option.Strategies() {
+				words = append(words, string(s))
+			}
+		}
+		if len(words) < 2 {
+			return
+		}
+		err := c.RegisterFlagCompletionFunc(f.Name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
+		if err != nil {
+			panic("BUG: " + err.Error())
+		}
+	})
+}
+
 // config turns flags and operands into a Config.
 func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, error) {
 	files, rest := atDash(c, args)

@@ -21,6 +21,7 @@ func (a *app) kleeCommand() *cobra.Command {
 			"testNNNNNN.ktest and testNNNNNN.TYPE.err, beside the results of `albers run`.",
 		Example: "  albers klee --only-output-states-covering-new regexp.bc\n" +
 			"  albers klee --libc=uclibc --posix-runtime ./echo.bc --sym-args 0 2 4",
+		Annotations:        map[string]string{usageNote: klee.Usage()},
 		DisableFlagParsing: true, // KLEE's flags have one dash or two
 		RunE: func(c *cobra.Command, args []string) error {
 			cmd, err := klee.Parse(args)

@@ -14,7 +14,7 @@ import (
 )
 
 func (a *app) libcCommand() *cobra.Command {
-	var include, cflags, cxx bool
+	var include, cflags, cxx, shared bool
 	c := &cobra.Command{
 		Use:   "libc [--cxx] [--include|--cflags]",
 		Short: "build the C library's (and the C++ library's) bitcode if needed, and say where it is",
@@ -29,9 +29,11 @@ func (a *app) libcCommand() *cobra.Command {
 			if cxx {
 				ensure = libc.EnsureCxx
 			}
-			d, err := ensure(context.Background(), libc.Options{Progress: func(l string) {
-				fmt.Fprintln(a.stderr, "albers: "+l)
-			}})
+			opt := libc.Options{Progress: func(l string) { fmt.Fprintln(a.stderr, "albers: "+l) }}
+			if shared {
+				opt.CacheDir = libc.SharedDir
+			}
+			d, err := ensure(context.Background(), opt)
 			if err != nil {
 				return &albers.InputError{Err: err}
 			}
@@ -55,6 +57,7 @@ func (a *app) libcCommand() *cobra.Command {
 		},
 	}
 	c.Flags().BoolVar(&cxx, "cxx", false, "the C++ library too")
+	c.Flags().BoolVar(&shared, "shared", false, "for all users of this machine, in "+libc.SharedDir+" (needs root)")
 	c.Flags().BoolVar(&include, "include", false, "print include flags")
 	c.Flags().BoolVar(&cflags, "cflags", false, "print all flags for compiling against it")
 	return c

@@ -44,6 +44,7 @@ func (a *app) runCommand() *cobra.Command {
 	for _, g := range f.groups {
 		c.Flags().AddFlagSet(g)
 	}
+	completeWords(c)
 	c.SetHelpFunc(func(c *cobra.Command, _ []string) { f.help(c, c.OutOrStdout()) })
 	return c
 }

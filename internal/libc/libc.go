@@ -68,6 +68,20 @@ func DefaultCacheDir() (string, error) {
 	return filepath.Join(dir, "albers"), nil
 }
 
+// Folders of a package for all users of a machine: what it brings, and the libraries that it has built.
+const (
+	packageDir = "/usr/share/albers"
+	SharedDir  = "/var/cache/albers"
+)
+
+// shared is a folder of the package, or empty: a cache that the user names is all that there is.
+func shared(dir string) string {
+	if os.Getenv("ALBERS_CACHE") != "" {
+		return ""
+	}
+	return dir
+}
+
 // Ensure returns the library, building it first where the cache does not hold it yet. Processes that call it at the
 // same time build once. Cancelling ctx stops a build; a later one trusts nothing that may be incomplete.
 func Ensure(ctx context.Context, opt Options) (*Dist, error) {
@@ -75,7 +89,7 @@ func Ensure(ctx context.Context, opt Options) (*Dist, error) {
 	if err != nil {
 		return nil, err
 	}
-	key, err := recipeKey(ctx, opt)
+	key, err := recipeKey(ctx, opt, opt.CacheDir)
 	if err != nil {
 		return nil, err
 	}
@@ -83,6 +97,16 @@ func Ensure(ctx context.Context, opt Options) (*Dist, error) {
 	if d, err := load(final); err == nil {
 		d.CxxArchive = nativeCxx(opt, d)
 		return d, nil
+	}
+	if dir := shared(SharedDir); dir != "" {
+		theirs, err := recipeKey(ctx, opt, dir)
+		if err != nil {
+			return nil, err
+		}
+		if d, err := load(filepath.Join(dir, "libc", theirs.short())); err == nil {
+			d.CxxArchive = nativeCxx(opt, d)
+			return d, nil
+		}
 	}
 	b := &builder{opt: opt, key: key, final: final, dir: final + ".build"}
 	return b.once(ctx, "C", b.run, func() (*Dist, error) { return load(final) })
@@ -133,6 +157,9 @@ func (o Options) complete() (Options, error) {
 	if o.SourceDir == "" {
 		o.SourceDir, err = newestSource(o.CacheDir, "musl-*", "VERSION", fmt.Errorf(
 			"the source of the C library is not in %s: run `make setup` (or scripts/setup.sh)", o.CacheDir))
+		if packaged := shared(packageDir); err != nil && packaged != "" {
+			o.SourceDir, err = newestSource(packaged, "musl-*", "VERSION", err)
+		}
 		if err != nil {
 			return o, err
 		}

@@ -99,8 +99,9 @@ type recipe struct {
 // short is the name of the result's folder.
 func (r recipe) short() string { return r.hash[:16] }
 
-// recipeKey hashes everything that the result depends on.
-func recipeKey(ctx context.Context, opt Options) (recipe, error) {
+// recipeKey hashes everything that the result depends on; cache is the folder that holds it, which debug information
+// names.
+func recipeKey(ctx context.Context, opt Options, cache string) (recipe, error) {
 	version, err := os.ReadFile(filepath.Join(opt.SourceDir, "VERSION"))
 	if err != nil {
 		return recipe{}, fmt.Errorf("%s is not musl's source: %w", opt.SourceDir, err)
@@ -111,7 +112,7 @@ func recipeKey(ctx context.Context, opt Options) (recipe, error) {
 	}
 	r := recipe{musl: strings.TrimSpace(string(version)), clang: clang}
 	h := sha256.New()
-	fmt.Fprintln(h, recipeVersion, r.musl, r.clang, opt.CacheDir, codeFlags())
+	fmt.Fprintln(h, recipeVersion, r.musl, r.clang, cache, codeFlags())
 	h.Write(replayrt.Source(replayrt.FuzzMainSource))
 	for _, files := range []fs.FS{overlayFiles, runtimeFiles, gnuFiles, nativeFiles, include.Files} {
 		if err := hashFiles(h, files); err != nil {
