@@ -106,7 +106,7 @@ func (f *fn) finishCall(in *inst, c ir.Call) {
 }
 
 // asm lowers inline assembly. A barrier becomes nothing. An empty text that ties an output to an input becomes a
-// copy. Everything else stays a call with its text.
+// copy. A known instruction becomes what it does. Everything else stays a call with its text.
 func (f *fn) asm(in *inst, callee handle) {
 	var n C.size_t
 	p := C.LLVMGetInlineAsmAsmString(callee.val(), &n)
@@ -127,6 +127,12 @@ func (f *fn) asm(in *inst, callee handle) {
 			f.jump(f.edge(handle(in.extra[2*len(in.ops)])))
 		}
 		return
+	}
+	if in.op == C.LLVMCall {
+		if v, ok := f.knownAsm(in, text, cons); ok {
+			f.vals[in.h] = v
+			return
+		}
 	}
 	c := ir.Call{Callee: -1, Target: ir.NoOpnd, Normal: -1, Unwind: -1, NoReturn: in.flags&1 != 0, Asm: text,
 		AsmCons: cons}
