@@ -93,8 +93,8 @@ func TestWeakReference(t *testing.T) {
 	}
 }
 
-// TestChecksOfBitcode: a program that was compiled with checks goes on natively after one that has failed, and says where
-// it did. A path that goes on after findings has several, so only the line of this one confirms it.
+// TestChecksOfBitcode: a program that was compiled with checks goes on natively after one that has failed, and says
+// where it did. A path that goes on after findings has several, so only the line of this one confirms it.
 func TestChecksOfBitcode(t *testing.T) {
 	d, files := bitcode(t, "checked.c")
 	at := func(k outcome.Kind, line int, calls ...int) outcome.End {

@@ -35,6 +35,6 @@
 // # Limits
 //
 // Scalable vectors, ppc_fp128, AMX, target types, tokens, Windows exception pads, address spaces other than 0 and
-// inline assembly that asm.go does not know are not lowered: the place gets a call to albers.unsupported.<reason> and the module's
-// list names it.
+// inline assembly that asm.go does not know are not lowered: the place gets a call to albers.unsupported.<reason> and
+// the module's list names it.
 package llvm
