@@ -119,9 +119,7 @@ func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 		if f.json {
 			out = a.stderr
 		}
-		shown := *cfg
-		shown.Files = []string{cfg.Name()} // the program may be on standard input
-		printSummary(out, &shown, sum, v.ordinary, time.Since(start))
+		printSummary(out, cfg, sum, v.ordinary, time.Since(start))
 	}
 	fresh := len(sum.Bugs)
 	if f.known != "" && fresh > 0 {

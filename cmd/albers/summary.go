@@ -19,7 +19,7 @@ import (
 // printSummary prints the results of a run for users.
 // only is the newest test without input; nil: there is none.
 func printSummary(w io.Writer, cfg *albers.Config, s *outcome.Summary, only *outcome.Test, wall time.Duration) {
-	fmt.Fprintf(w, "\n%s: %s\n\n", filepath.Base(cfg.Files[0]), ending(s))
+	fmt.Fprintf(w, "\n%s: %s\n\n", filepath.Base(cfg.Name()), ending(s))
 	if !s.Symbolic {
 		printOrdinary(w, s, only)
 	}

@@ -91,9 +91,6 @@ func (f *Folder) header() string {
 		strings.Join(os.Args, " "), os.Getpid(), f.started.Format(time.DateTime), strings.Join(names, "\n"))
 }
 
-// Err is the first error of writing.
-func (f *Folder) Err() error { return f.err }
-
 func (f *Folder) keep(err error) {
 	if f.err == nil {
 		f.err = err
