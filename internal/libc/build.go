@@ -128,7 +128,7 @@ func (b *builder) ownFlags() []string {
 	dirs := []string{filepath.Join(b.dir, "include"), filepath.Join(b.dir, "own/include"),
 		filepath.Join(b.resources, "include")}
 	return slices.Concat([]string{"--target=" + Target, "-nostdinc", "-Wall", "-Werror"}, searching(dirs),
-		codeFlags())
+		codeFlags(), []string{onlyLines})
 }
 
 // batch is the number of files that one process compiles. Starting clang costs more than compiling one of these small

@@ -71,10 +71,9 @@ func cxxSources(tree string) ([]string, error) {
 	return out, nil
 }
 
-// cxxCodeFlags compile the library like musl, but with only lines as debug information: the rest would be most of the
-// data that loading a program reads.
+// cxxCodeFlags compile the library like musl.
 func cxxCodeFlags() []string {
-	return append(codeFlags(), "-gline-tables-only", "-fno-wrapv", "-w")
+	return append(codeFlags(), onlyLines, "-fno-wrapv", "-w")
 }
 
 // cxxFlags are the flags for one file of the tree or of ours.
