@@ -184,10 +184,13 @@ func (w *Worker) describe(o *memory.Birth) string {
 	return "object " + o.Name
 }
 
-// where is a source position as text.
+// where is a source position as text. Of a library's variable only the file is known.
 func (w *Worker) where(pos uint32) string {
-	if file, line, _ := w.Mod.Position(pos); line > 0 {
+	switch file, line, _ := w.Mod.Position(pos); {
+	case line > 0:
 		return fmt.Sprintf("%s:%d", file, line)
+	case file != "":
+		return file
 	}
 	return "an unknown place"
 }

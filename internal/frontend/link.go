@@ -133,7 +133,7 @@ func (l *linker) linkDriver() error {
 	if err != nil {
 		panic(fmt.Sprintf("BUG: the driver of %s: %v\n%s", l.opt.Entry, err, l.driver.Text))
 	}
-	m.MarkLib()
+	m.MarkLib("")
 	if err := l.m.Link(m); err != nil {
 		return fmt.Errorf("%s: %s cannot be called: %s", strings.Join(l.files, ", "), l.opt.Entry, oneLine(err))
 	}
@@ -313,6 +313,6 @@ func (l *linker) member(path string) (*llvm.Module, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: damaged member of the C library (%s); build it anew", path, oneLine(err))
 	}
-	m.MarkLib()
+	m.MarkLib(libc.Final(m.Source()))
 	return m, nil
 }

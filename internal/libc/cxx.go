@@ -45,7 +45,7 @@ func EnsureCxx(ctx context.Context, opt Options) (*Dist, error) {
 	if d, err := loadCxx(base, final); err == nil {
 		return d, nil
 	}
-	b := &cxxBuilder{builder: builder{opt: opt, final: final, dir: final + ".build", resources: base.ResourceDir,
+	b := &cxxBuilder{builder: builder{opt: opt, final: final, dir: final + building, resources: base.ResourceDir,
 		resumes: true},
 		base: base, version: version}
 	return b.once(ctx, "C++", b.run, func() (*Dist, error) { return loadCxx(base, final) })

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 )
 
 // Dist is a built library. It is read-only and may be shared.
@@ -68,6 +69,12 @@ type Reference struct {
 	Name string
 	Weak bool
 }
+
+// building is what the folder of a library has behind its name while it is built.
+const building = ".build"
+
+// Final is where a source of a library is, by the name that it had while the library was built.
+func Final(source string) string { return strings.Replace(source, building+"/", "/", 1) }
 
 // CompileFlags are the flags of clang that make a user's C code fit the library: target and headers.
 func (d *Dist) CompileFlags() []string {

@@ -108,7 +108,7 @@ func Ensure(ctx context.Context, opt Options) (*Dist, error) {
 			return d, nil
 		}
 	}
-	b := &builder{opt: opt, key: key, final: final, dir: final + ".build"}
+	b := &builder{opt: opt, key: key, final: final, dir: final + building}
 	return b.once(ctx, "C", b.run, func() (*Dist, error) { return load(final) })
 }
 

@@ -62,14 +62,19 @@ func (l *lowerer) fileOf(file handle) uint32 {
 	if i, ok := l.difiles[file]; ok {
 		return i
 	}
-	name := fileName(file.md())
+	i := l.file(fileName(file.md()))
+	l.difiles[file] = i
+	return i
+}
+
+// file is the number of a file.
+func (l *lowerer) file(name string) uint32 {
 	i, ok := l.files[name]
 	if !ok {
 		i = uint32(len(l.out.Files))
 		l.out.Files = append(l.out.Files, name)
 		l.files[name] = i
 	}
-	l.difiles[file] = i
 	return i
 }
 

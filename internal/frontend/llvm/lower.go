@@ -124,8 +124,11 @@ func (l *lowerer) declare() {
 		o.ThreadLocal = C.LLVMIsThreadLocal(g) != 0
 		o.External = C.LLVMIsDeclaration(g) != 0 || C.LLVMGetLinkage(g) == C.LLVMAvailableExternallyLinkage
 		o.Weak = C.LLVMGetLinkage(g) == C.LLVMExternalWeakLinkage
-		o.Lib = l.m.isLibGlobal(g)
-		o.Pos = l.globalPos(ofVal(g))
+		var source string
+		source, o.Lib = l.m.libGlobal(g)
+		if o.Pos = l.globalPos(ofVal(g)); o.Pos == 0 && source != "" {
+			o.Pos = l.addPos(ir.Pos{File: l.file(source)})
+		}
 		l.out.Globals = append(l.out.Globals, o)
 	}
 	for i := C.LLVMGetFirstGlobalIFunc(m); i != nil; i = C.LLVMGetNextGlobalIFunc(i) {

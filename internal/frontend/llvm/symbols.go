@@ -73,15 +73,18 @@ func (m *Module) Intrinsics() []string {
 	return out
 }
 
-// MarkLib records that everything in the module belongs to a library. The mark survives linking.
-func (m *Module) MarkLib() {
+// MarkLib records that everything in the module belongs to a library, and of variables the source that defines them: a
+// library may have no debug information about variables. The mark survives linking.
+func (m *Module) MarkLib(source string) {
 	var attr C.LLVMAttributeRef
 	var kind C.uint
 	withC(libMark, func(s *C.char) {
 		attr = C.LLVMCreateStringAttribute(m.ctx.c, s, C.uint(len(libMark)), s, 0)
 		kind = C.LLVMGetMDKindIDInContext(m.ctx.c, s, C.uint(len(libMark)))
 	})
-	node := C.LLVMMDNodeInContext2(m.ctx.c, nil, 0)
+	var text C.LLVMMetadataRef
+	withC(source, func(s *C.char) { text = C.LLVMMDStringInContext2(m.ctx.c, s, C.size_t(len(source))) })
+	node := C.LLVMMDNodeInContext2(m.ctx.c, &text, 1)
 	fnIndex := C.LLVMAttributeIndex(^C.uint(0))
 	for f := C.LLVMGetFirstFunction(m.m); f != nil; f = C.LLVMGetNextFunction(f) {
 		if C.LLVMIsDeclaration(f) == 0 {
@@ -128,18 +131,33 @@ func isLibFunc(f C.LLVMValueRef) bool {
 	return functionAttribute(f, libMark) != nil
 }
 
-func (m *Module) isLibGlobal(g C.LLVMValueRef) bool {
+// libGlobal says whether a variable is a library's, and which source defines it, empty if nobody knows.
+func (m *Module) libGlobal(g C.LLVMValueRef) (source string, is bool) {
 	var kind C.uint
 	withC(libMark, func(s *C.char) { kind = C.LLVMGetMDKindIDInContext(m.ctx.c, s, C.uint(len(libMark))) })
 	var n C.size_t
 	e := C.LLVMGlobalCopyAllMetadata(g, &n)
 	defer C.LLVMDisposeValueMetadataEntries(e)
 	for i := C.uint(0); i < C.uint(n); i++ {
-		if C.LLVMValueMetadataEntriesGetKind(e, i) == kind {
-			return true
+		if C.LLVMValueMetadataEntriesGetKind(e, i) != kind {
+			continue
 		}
+		node := C.LLVMMetadataAsValue(m.ctx.c, C.LLVMValueMetadataEntriesGetMetadata(e, i))
+		if C.LLVMGetMDNodeNumOperands(node) == 1 {
+			var text C.LLVMValueRef
+			C.LLVMGetMDNodeOperands(node, &text)
+			source = mdString(ofVal(text))
+		}
+		return source, true
 	}
-	return false
+	return "", false
+}
+
+// Source is the name of the file that the module was compiled from, as its compiler knew it.
+func (m *Module) Source() string {
+	var n C.size_t
+	p := C.LLVMGetSourceFileName(m.m, &n)
+	return cstr(p, n)
 }
 
 // Weaken makes m's definitions of the given names weak, so that definitions of another module win.
