@@ -1,6 +1,9 @@
 package outcome
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // Rerun is what became of a test of an earlier run that ran in the engine again.
 type Rerun struct {
@@ -24,6 +27,30 @@ const (
 	CannotFollow RerunKind = "cannot-follow" // the program asks for other input than the test has
 	NotRun       RerunKind = "not-run"       // the run was over before
 )
+
+// Changed says that a test does not do any more what it did when it was found.
+func (k RerunKind) Changed() bool { return k == OtherEnd || k == CannotFollow }
+
+// Difference tells in one line what has changed, "" if nothing has.
+func (r *Rerun) Difference() string {
+	switch {
+	case r.Why != "":
+		return r.Why
+	case r.Outcome == OtherEnd:
+		return fmt.Sprintf("recorded: %s; now: %s", r.Recorded.ended(), r.Ended.ended())
+	}
+	return ""
+}
+
+func (e *End) ended() string {
+	switch {
+	case e.Reason == Exit && e.Code >= 0:
+		return fmt.Sprintf("exit %d", e.Code)
+	case e.Reason == Exit:
+		return fmt.Sprintf("signal %d", -e.Code)
+	}
+	return e.Error()
+}
 
 // Same says whether a path has ended as another one: by the same reason or finding, at the same place. After a change
 // of the program (moved), the line may be another one.

@@ -43,7 +43,8 @@ func newRunFlags() *runFlags {
 	s.Var(option.Choice(&f.progress, "auto", []string{"auto", "plain", "none"}), "progress",
 		"how to show progress: auto is a live view on a terminal, plain lines elsewhere")
 	s.BoolVar(&f.quiet, "quiet", false, "print errors only")
-	s.BoolVar(&f.failBug, "fail-on-bug", false, "exit with 1 if a bug is found")
+	s.BoolVar(&f.failBug, "fail-on-bug", false,
+		"exit with 1 if a bug is found, or a test that runs again ends in another way")
 	s.StringVar(&f.known, "known", "",
 		"bugs that `FILE` lists are known: --fail-on-bug looks at others only ('albers report --add-known' makes the list)")
 	s.StringVar(&f.resume, "resume", "",

@@ -9,6 +9,7 @@ import (
 	"os/signal"
 	"runtime/debug"
 	"runtime/pprof"
+	"slices"
 	"syscall"
 	"time"
 
@@ -17,6 +18,7 @@ import (
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/internal/findings"
+	"github.com/albers-engine/albers/outcome"
 )
 
 func (a *app) runCommand() *cobra.Command {
@@ -138,11 +140,14 @@ func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 		a.code = exitInternal
 	case ctx.Err() != nil:
 		a.code = exitAborted
-	case f.failBug && fresh > 0:
+	case f.failBug && (fresh > 0 || slices.ContainsFunc(sum.Reruns, changed)):
 		a.code = exitFailed
 	}
 	return nil
 }
+
+// changed says that a test which ran again does not do what it did.
+func changed(x outcome.Rerun) bool { return x.Outcome.Changed() }
 
 // unknown counts the bugs in an output folder that are not known, and says so.
 func (a *app) unknown(f *runFlags, dir string, known findings.Known) (int, error) {

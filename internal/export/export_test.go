@@ -191,6 +191,26 @@ func TestJUnit(t *testing.T) {
 	if s.Cases[2].Skipped == nil || s.Cases[2].Skipped.Message != "known: why" || s.Cases[2].Failure != nil {
 		t.Errorf("a known finding: %+v", s.Cases[2])
 	}
+	exit := func(code int) *outcome.End { return &outcome.End{Reason: outcome.Exit, Code: code} }
+	r.Summary.Reruns = []outcome.Rerun{
+		{Test: "a.ktest", Outcome: outcome.SameEnd, Recorded: exit(1), Ended: exit(1)},
+		{Test: "b.ktest", Outcome: outcome.OtherEnd, Recorded: exit(1), Ended: exit(-6)},
+		{Test: "c.ktest", Outcome: outcome.CannotFollow, Recorded: exit(1), Why: "it asks for more"},
+		{Test: "d.ktest", Outcome: outcome.NotRun},
+	}
+	got = junitSuites{}
+	if err := xml.Unmarshal(written(t, r.JUnit), &got); err != nil {
+		t.Fatal(err)
+	}
+	s = got.Suites[0]
+	if s.Tests != 8 || s.Failures != 4 || s.Skipped != 2 {
+		t.Errorf("with tests that ran again: %+v", s)
+	}
+	for i, want := range []string{"", "recorded: exit 1; now: signal 6", "it asks for more", ""} {
+		if f := s.Cases[4+i].Failure; (f != nil) != (want != "") || f != nil && f.Message != want {
+			t.Errorf("test %d that ran again: %+v, want %q", i, f, want)
+		}
+	}
 	got = junitSuites{}
 	if err := xml.Unmarshal(written(t, read(t, false).JUnit), &got); err != nil || got.Suites[0].Errors != 1 {
 		t.Errorf("a killed run: %v, %+v", err, got)

@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"github.com/albers-engine/albers/internal/text"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // The elements of JUnit's XML, as CI servers read it; there is no standard.
@@ -50,7 +51,8 @@ type (
 	}
 )
 
-// JUnit writes a case for the exploration itself and one for each finding: a failure, or skipped if it is known.
+// JUnit writes a case for the exploration itself, one for each finding (a failure, or skipped if it is known), and one
+// for each test of an earlier run that ran again (a failure if it ends in another way).
 func (r *Results) JUnit(w io.Writer) error {
 	s := junitSuite{Name: "albers " + r.program(), Time: "0", Stamp: r.Run.Started}
 	whole := junitCase{Class: r.program(), Name: "exploration", Time: "0"}
@@ -88,8 +90,27 @@ func (r *Results) JUnit(w io.Writer) error {
 		c.Name = text.Visible(c.Name)
 		s.Cases = append(s.Cases, c)
 	}
+	if r.Summary != nil {
+		for i := range r.Summary.Reruns {
+			s.again(r.program(), &r.Summary.Reruns[i])
+		}
+	}
 	s.Tests = len(s.Cases)
 	return writeXML(w, "", junitSuites{Suites: []junitSuite{s}})
+}
+
+// again adds the case of a test that ran again.
+func (s *junitSuite) again(program string, x *outcome.Rerun) {
+	c := junitCase{Class: program, Name: text.Visible("again: " + x.Test), Time: "0", File: text.Visible(x.Test)}
+	switch {
+	case x.Outcome.Changed():
+		c.Failure = &junitFault{Message: text.Visible(x.Difference()), Type: string(x.Outcome)}
+		s.Failures++
+	case x.Outcome == outcome.NotRun:
+		c.Skipped = &junitFault{Message: "the run was over before"}
+		s.Skipped++
+	}
+	s.Cases = append(s.Cases, c)
 }
 
 // writeXML writes a document with its type.
