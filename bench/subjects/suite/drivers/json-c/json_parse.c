@@ -21,7 +21,9 @@ static int pointer(void) {
 	int failed = json_pointer_get(root, path, &found);
 	if (failed) puts("not found");
 	else print(found);
-	if (json_pointer_set(&root, path, json_object_new_int(7)) == 0) print(root);
+	struct json_object *seven = json_object_new_int(7);
+	if (json_pointer_set(&root, path, seven) == 0) print(root);
+	else json_object_put(seven);
 	json_object_put(root);
 	free(path);
 	return failed != 0;
