@@ -83,21 +83,36 @@ type reruns struct {
 	before int             // seeds that are none of them
 }
 
-// done notes how a test has ended; s nil: no start of the program takes it.
+// done notes how a test has ended; s nil: no start of the program takes it. Where several starts take it (an argument
+// may belong to either of two --sym-args), it has done what it did if it has at one of them.
 func (x *reruns) done(seed int, s *state.State) {
 	i := seed - x.before
 	if i < 0 {
 		return
 	}
+	now := ended(x.list[i], s, x.seeds[i])
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	o := &x.list[i]
+	if o := &x.list[i]; closeness(now.Outcome) > closeness(o.Outcome) {
+		*o = now
+	}
+}
+
+// closeness orders outcomes by how much they say that a test does what it did.
+func closeness(k outcome.RerunKind) int {
+	return slices.Index([]outcome.RerunKind{outcome.NotRun, outcome.CannotFollow, outcome.OtherEnd, outcome.Unrecorded,
+		outcome.SameEnd}, k)
+}
+
+// ended is how o has ended in s, with the input of the test.
+func ended(o outcome.Rerun, s *state.State, test concolic.Seed) outcome.Rerun {
+	o.Ended, o.Why = nil, ""
 	if s == nil {
 		o.Outcome, o.Why = outcome.CannotFollow, "the program does not start with such arguments and files: give the "+
 			"input flags of the run that found the test"
-		return
+		return o
 	}
-	end, why := *s.End, unlike(s, x.seeds[i])
+	end, why := *s.End, unlike(s, test)
 	o.Ended = &end
 	switch {
 	case end.Reason == outcome.LimitHalt:
@@ -113,6 +128,7 @@ func (x *reruns) done(seed int, s *state.State) {
 	default:
 		o.Outcome = outcome.OtherEnd
 	}
+	return o
 }
 
 // reported is the finding like end after which the path has gone on, nil if there is none.

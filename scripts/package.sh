@@ -3,7 +3,7 @@
 #
 #   package.sh [OUT-DIR]      (default: dist)
 #
-# ALBERS_PACKAGE_COMPRESS=none saves time in tests.
+# Tests set ALBERS_PACKAGE_COMPRESS=none, which saves time, and ALBERS_PACKAGE_PROGRAM, another program than bin/albers.
 #
 # The package depends on LLVM 19 and Z3 of Debian. When it is installed, it builds the C library once for all users, in /var/cache/albers;
 # when it is removed, that goes, too.
@@ -11,6 +11,7 @@ set -euo pipefail
 
 readonly here=$(cd "$(dirname "$0")/.." && pwd)
 readonly out=$(mkdir -p "${1:-dist}" && cd "${1:-dist}" && pwd)
+readonly program="${ALBERS_PACKAGE_PROGRAM:-$here/bin/albers}"
 readonly cache="${ALBERS_CACHE:-${XDG_CACHE_HOME:-${HOME:?HOME is not set}/.cache}/albers}"
 
 die() {
@@ -19,11 +20,11 @@ die() {
 }
 
 command -v dpkg-deb >/dev/null || die "dpkg-deb is needed: install dpkg"
-[ -x "$here/bin/albers" ] || die "bin/albers is not there: run make build"
+[ -x "$program" ] || die "$program is not there: run make build"
 musl=$(compgen -G "$cache/sources/musl-*/VERSION" | tail -n 1) || die "the source of the C library is not there: run make setup"
 musl=${musl%/VERSION}
 
-version=$("$here/bin/albers" --version | awk '{ print $2 }')
+version=$("$program" --version | awk '{ print $2 }')
 version=${version%%+*} # the release; dpkg orders revisions of git by chance
 readonly version
 readonly name="albers_${version}_amd64"
@@ -31,14 +32,14 @@ readonly work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 readonly root="$work/$name"
 
-install -D -m 755 "$here/bin/albers" "$root/usr/bin/albers"
+install -D -m 755 "$program" "$root/usr/bin/albers"
 strip --strip-unneeded "$root/usr/bin/albers"
 mkdir -p "$root/usr/share/albers/sources"
 cp -r --no-preserve=ownership "$musl" "$root/usr/share/albers/sources/"
 cp -r --no-preserve=ownership "$here/examples" "$root/usr/share/albers/examples"
 find "$root/usr/share/albers" -type d -exec chmod 755 {} + -o -type f -perm /111 -exec chmod 755 {} + -o -type f -exec chmod 644 {} +
 
-"$here/bin/albers" manual "$work/manual"
+"$program" manual "$work/manual"
 mkdir -p "$root/usr/share/man/man1"
 for page in "$work"/manual/man1/*.1; do
 	gzip -9n <"$page" >"$root/usr/share/man/man1/$(basename "$page").gz"

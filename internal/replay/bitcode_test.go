@@ -30,38 +30,21 @@ func TestBitcode(t *testing.T) {
 		{18, found(outcome.ReachError), outcome.Same}, {0, found(outcome.Assertion), outcome.Differs}, {24, exit(0),
 			outcome.Differs},
 	}
-	f, _, err := testcase.Create(filepath.Join(t.TempDir(), "out"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	cfg := engine.Default()
 	cfg.SymArgs = []option.SymArg{{Min: 0, Max: 3, Len: 2}}
-	f.PutJSON("run.json", &testcase.RunInfo{Files: files, Engine: cfg})
-	for i, c := range cases {
-		f.Test(&outcome.Test{N: i + 1, End: c.end, Inputs: []input.Object{{Name: "k", Data: le32(c.k)}}}, false)
-	}
-	inputs := []input.Object{{Name: "n_args", Data: []byte{3}}, {Name: "arg02", Data: []byte("\x00z")},
-		{Name: "k", Data: le32(30)}}
 	cases = append(cases, kindCase{30, exit('z'), outcome.Same})
-	f.Test(&outcome.Test{N: len(cases), End: exit('z'), Inputs: inputs}, false)
-	if err := f.Close(); err != nil {
-		t.Fatal(err)
-	}
-	lib := func(ctx context.Context) (Linker, error) { return d, nil }
-	rep, err := Run(context.Background(), Options{Replay: option.Replay{Dir: f.Dir}, Libc: lib})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, c := range cases {
-		if r := rep.Results[i]; r.Verdict != c.want {
-			t.Errorf("k=%d claimed %q: %s, want %s (seen %q, %s)", c.k, r.Claim, r.Verdict, c.want, r.Seen, r.Detail)
+	dir, rep := replayCases(t, d, &testcase.RunInfo{Files: files, Engine: cfg}, cases, func(k int) []input.Object {
+		list := []input.Object{{Name: "k", Data: le32(k)}}
+		if k == 30 {
+			list = append([]input.Object{{Name: "n_args", Data: []byte{3}}, {Name: "arg02", Data: []byte("\x00z")}}, list...)
 		}
-	}
+		return list
+	})
 	if rep.Build != "bitcode" {
 		t.Errorf("built from %s", rep.Build)
 	}
-	covered, err := Run(context.Background(), Options{Replay: option.Replay{Dir: f.Dir, Coverage: true,
-		CoverFiles: []string{"kinds.c"}}, Libc: lib})
+	covered, err := Run(context.Background(), Options{Replay: option.Replay{Dir: dir, Coverage: true,
+		CoverFiles: []string{"kinds.c"}}, Libc: linker(d)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,23 +57,8 @@ func TestBitcode(t *testing.T) {
 // TestWeakReference: the functions of the engine are there for a program that refers to them weakly alone.
 func TestWeakReference(t *testing.T) {
 	d, files := bitcode(t, "weak.c")
-	f, _, err := testcase.Create(filepath.Join(t.TempDir(), "out"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	f.PutJSON("run.json", &testcase.RunInfo{Files: files, Engine: engine.Default()})
-	f.Test(&outcome.Test{N: 1, End: exit(44), Inputs: []input.Object{{Name: "k", Data: le32(44)}}}, false)
-	if err := f.Close(); err != nil {
-		t.Fatal(err)
-	}
-	lib := func(ctx context.Context) (Linker, error) { return d, nil }
-	rep, err := Run(context.Background(), Options{Replay: option.Replay{Dir: f.Dir}, Libc: lib})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if r := rep.Results[0]; r.Verdict != outcome.Same {
-		t.Errorf("%s: seen %q, %s", r.Verdict, r.Seen, r.Detail)
-	}
+	replayCases(t, d, &testcase.RunInfo{Files: files, Engine: engine.Default()}, []kindCase{{44, exit(44), outcome.Same}},
+		onlyK)
 }
 
 // TestChecksOfBitcode: a program that was compiled with checks goes on natively after one that has failed, and says
@@ -109,19 +77,34 @@ func TestChecksOfBitcode(t *testing.T) {
 		{2, at(outcome.IntegerOverflow, 80), outcome.Same},
 		{1, at(outcome.IntegerOverflow, 80), outcome.NotObservable},
 	}
+	replayCases(t, d, &testcase.RunInfo{Files: files, Engine: engine.Default()}, cases, onlyK)
+}
+
+// linker gives d to a replay.
+func linker(d *libc.Dist) func(context.Context) (Linker, error) {
+	return func(context.Context) (Linker, error) { return d, nil }
+}
+
+// onlyK is the input of a program that has k alone.
+func onlyK(k int) []input.Object { return []input.Object{{Name: "k", Data: le32(k)}} }
+
+// replayCases replays a test for each case, with the input that inputs gives for its k, and compares the verdicts. It
+// gives the folder of the tests.
+func replayCases(t *testing.T, d *libc.Dist, info *testcase.RunInfo, cases []kindCase,
+	inputs func(k int) []input.Object) (dir string, rep *outcome.Replay) {
+	t.Helper()
 	f, _, err := testcase.Create(filepath.Join(t.TempDir(), "out"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	f.PutJSON("run.json", &testcase.RunInfo{Files: files, Engine: engine.Default()})
+	f.PutJSON("run.json", info)
 	for i, c := range cases {
-		f.Test(&outcome.Test{N: i + 1, End: c.end, Inputs: []input.Object{{Name: "k", Data: le32(c.k)}}}, false)
+		f.Test(&outcome.Test{N: i + 1, End: c.end, Inputs: inputs(c.k)}, false)
 	}
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
 	}
-	lib := func(ctx context.Context) (Linker, error) { return d, nil }
-	rep, err := Run(context.Background(), Options{Replay: option.Replay{Dir: f.Dir}, Libc: lib})
+	rep, err = Run(t.Context(), Options{Replay: option.Replay{Dir: f.Dir}, Libc: linker(d)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,6 +113,7 @@ func TestChecksOfBitcode(t *testing.T) {
 			t.Errorf("k=%d claimed %q: %s, want %s (seen %q, %s)", c.k, r.Claim, r.Verdict, c.want, r.Seen, r.Detail)
 		}
 	}
+	return f.Dir, rep
 }
 
 // bitcode compiles a program of testdata for the C library.
