@@ -31,8 +31,8 @@ func (a *app) pathsCommand() *cobra.Command {
 	f := &pathsFlags{runs: 3, out: "albers-paths"}
 	c := &cobra.Command{
 		Use:   "paths [flags] [-- RUN-FLAG...]",
-		Short: "What a path costs: six small programs with many paths, all tests on disk, and where the time goes",
-		Long: "Explores six small programs to their end, as `albers run` does it, and prints the processor time of a path " +
+		Short: "What a path costs: ten small programs with many paths, all tests on disk, and where the time goes",
+		Long: "Explores ten small programs to their end, as `albers run` does it, and prints the processor time of a path " +
 			"and its parts by a\n" +
 			"profile of each run. With --before the same is done by another build in turn, with --workers larger forms are " +
 			"explored by one\n" +

@@ -1,4 +1,4 @@
-// Package paths measures the cost of a path. It explores six small programs that end tens of thousands of paths each,
+// Package paths measures the cost of a path. It explores ten small programs that end thousands of paths each,
 // as a user does it, with all tests kept on disk, and divides each run's processor time by a profile of it.
 //
 // Package shares divides the time. The time is that of all processors, exploration only: the cost of loading a
@@ -46,6 +46,10 @@ func Programs() []Program {
 		{"sort", "paths_sort.c", "insertion sort of 7 bytes", 8},
 		{"ifs", "paths_ifs.c", "nested comparisons, six bytes in six classes", 8},
 		{"machine", "paths_machine.c", "a state machine over 12 bytes", 17},
+		{"json", "paths_json.c", "a recogniser of JSON over 8 bytes", 9},
+		{"glob", "paths_glob.c", "a match of 11 bytes with a pattern", 14},
+		{"tree", "paths_tree.c", "a search tree of six keys on the heap", 7},
+		{"number", "paths_number.c", "numbers with fraction and exponent in 9 bytes", 11},
 	}
 }
 

@@ -2,6 +2,8 @@ package cache
 
 import (
 	"context"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"github.com/albers-engine/albers/internal/expr"
@@ -246,6 +248,67 @@ func TestNobodyToAsk(t *testing.T) {
 	if a.n != 7 {
 		t.Errorf("asked %d times", a.n)
 	}
+}
+
+// during is an auditor that does something while it is asked.
+type during func()
+
+func (d during) Ask(context.Context, []*expr.Term, string) (solver.Verdict, bool) {
+	d()
+	return solver.Unsat, true
+}
+
+// TestInDoubt: while an auditor is asked about a set, no worker uses it.
+func TestInDoubt(t *testing.T) {
+	f := newFixture(t, Options{Entries: 100})
+	x, y := f.is(0, 4), f.is(0, 5)
+	other := *f
+	other.next, other.c = new(counting), new(solver.Counters)
+	other.l = New(other.next, f.l.table, other.c)
+	asked := 0
+	f.l.Audited(during(func() {
+		asked++
+		other.ask(solver.Unsat, true, "misses", x, y)
+	}))
+	f.ask(solver.Unsat, true, "misses", x, y)
+	for range 3 {
+		f.ask(solver.Unsat, false, "exact", x, y)
+	}
+	other.ask(solver.Unsat, false, "exact", x, y)
+	if asked != 1 {
+		t.Errorf("asked %d times", asked)
+	}
+}
+
+// TestManyWorkers: workers that look the same sets up at once get what is true, and at most one asks at a time.
+func TestManyWorkers(t *testing.T) {
+	f := newFixture(t, Options{Entries: 20, Models: 2})
+	var asking atomic.Int32
+	a := during(func() {
+		if asking.Add(1) > 1 {
+			t.Error("two ask at once")
+		}
+		asking.Add(-1)
+	})
+	var wg sync.WaitGroup
+	for range 4 {
+		l := New(new(counting), f.l.table, new(solver.Counters))
+		l.Audited(a)
+		wg.Go(func() {
+			for i := range uint64(400) {
+				x, v := f.is(0, 1), i%16+1
+				want := solver.Unsat
+				if v == 1 {
+					want = solver.Sat
+				}
+				q := &solver.Query{PC: solver.PathOf(x, f.is(1, i/100)), Cond: f.is(0, v), NeedModel: true}
+				if r := l.Check(t.Context(), q, nil); r.Verdict != want || want == solver.Sat && !q.Holds(r.Model) {
+					t.Errorf("%d: %v", i, r.Verdict)
+				}
+			}
+		})
+	}
+	wg.Wait()
 }
 
 // TestDistrust removes the entries that say Unsat and no others.

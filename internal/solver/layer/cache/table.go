@@ -4,23 +4,28 @@ import (
 	"cmp"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/solver"
 )
 
-// Table holds answers. Workers share one. Safe for concurrent use; no evaluation happens under its lock.
+// Table holds answers. Workers share one. Safe for concurrent use; no evaluation happens under its lock. Look-ups do
+// not keep each other waiting: a worker that waits goes to sleep, and it takes longer to wake it than to look something
+// up.
 type Table struct {
-	opt Options
+	opt   Options
+	clock atomic.Uint64 // of look-ups and answers
 
-	mu     sync.Mutex // guards all that follows
-	clock  uint64
-	all    []*entry
-	exact  map[uint64][]*entry     // by hash of the set
-	unsat  map[*expr.Term][]*entry // by one member, the entry's key
-	sat    map[*expr.Term][]*entry // by every member
-	models []*eval.Assignment      // ring of the newest models
+	mu    sync.RWMutex // guards the answers
+	all   []*entry
+	exact map[uint64][]*entry     // by hash of the set
+	unsat map[*expr.Term][]*entry // by one member, the entry's key
+	sat   map[*expr.Term][]*entry // by every member
+
+	adding sync.Mutex         // guards the models
+	models []*eval.Assignment // ring of the newest ones
 	newest int
 }
 
@@ -31,12 +36,12 @@ type entry struct {
 	verdict solver.Verdict
 	model   *eval.Assignment // Sat: on the set's support alone
 	key     *expr.Term       // Unsat
-	used    uint64           // clock at the last hit
+	used    atomic.Uint64    // clock at the last hit
 
-	by      string // Unsat: the layer that claimed it
-	uses    int    // Unsat: hits so far
-	asking  bool   // an auditor is being asked: nobody else may use it until that is over
-	settled bool   // an auditor was asked
+	by      string       // Unsat: the layer that claimed it
+	uses    atomic.Int64 // Unsat: hits so far
+	asking  atomic.Bool  // an auditor is being asked: nobody else may use it until that is over
+	settled atomic.Bool  // an auditor was asked
 }
 
 // set is a query's conjuncts without order and repetition.
@@ -105,20 +110,39 @@ const maxSupersets = 64
 // find looks for an answer that decides s; order is s in path order. With audited, doubt says that the answer is an
 // Unsat set that an auditor has to be asked about before it is used; [Table.settle] has to follow.
 func (t *Table) find(s set, order []*expr.Term, audited bool) (_ *entry, _ how, doubt bool) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.clock++
-	e, h := t.look(s, order)
-	if e == nil {
-		return nil, nothing, false
+	now := t.clock.Add(1)
+	for {
+		e, h := t.seek(s, order)
+		if e == nil {
+			return nil, nothing, false
+		}
+		e.used.Store(now)
+		if !audited || e.verdict != solver.Unsat || len(e.terms) == 1 {
+			return e, h, false
+		}
+		if doubt, free := e.count(); free {
+			return e, h, doubt
+		}
 	}
-	e.used = t.clock
-	if audited && e.verdict == solver.Unsat && len(e.terms) > 1 && !e.settled {
-		e.uses++
-		// Nobody could be asked the first time if the purse was empty. The next tries are rare: they cost a system call.
-		e.asking = e.uses == auditUse || e.uses > auditUse && e.uses&(e.uses-1) == 0
+}
+
+func (t *Table) seek(s set, order []*expr.Term) (*entry, how) {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	return t.look(s, order)
+}
+
+// count counts a use of e and says whether an auditor is to be asked. It is not free if somebody asks already.
+func (e *entry) count() (doubt, free bool) {
+	if e.settled.Load() {
+		return false, true
 	}
-	return e, h, e.asking
+	// Nobody could be asked the first time if the purse was empty. The next tries are rare: they cost a system call.
+	if n := e.uses.Add(1); n == auditUse || n > auditUse && n&(n-1) == 0 {
+		doubt = e.asking.CompareAndSwap(false, true)
+		return doubt, doubt
+	}
+	return false, !e.asking.Load()
 }
 
 // auditUse is the use of an Unsat set before which an auditor is asked about it.
@@ -126,12 +150,13 @@ const auditUse = 3
 
 // settle ends the doubt about e. wrong throws it out.
 func (t *Table) settle(e *entry, asked, wrong bool) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	e.asking, e.settled = false, asked
 	if wrong {
+		t.mu.Lock()
 		t.remove(func(x *entry) bool { return x == e })
+		t.mu.Unlock()
 	}
+	e.settled.Store(asked)
+	e.asking.Store(false)
 }
 
 // Distrust throws all Unsat sets out.
@@ -152,14 +177,14 @@ func (t *Table) remove(out func(*entry) bool) {
 
 func (t *Table) look(s set, order []*expr.Term) (*entry, how) {
 	for _, e := range t.exact[s.hash] {
-		if !e.asking && slices.Equal(e.terms, s.terms) {
+		if !e.asking.Load() && slices.Equal(e.terms, s.terms) {
 			return e, same
 		}
 	}
 	// An Unsat set inside s has its key in s. The condition, last in order, is the likeliest key.
 	for i := len(order) - 1; i >= 0; i-- {
 		for _, e := range t.unsat[order[i]] {
-			if !e.asking && within(e.terms, s.terms) {
+			if !e.asking.Load() && within(e.terms, s.terms) {
 				return e, unsatSubset
 			}
 		}
@@ -194,8 +219,7 @@ func (t *Table) put(e *entry) {
 	if len(t.all) >= t.opt.Entries {
 		t.evict()
 	}
-	t.clock++
-	e.used = t.clock
+	e.used.Store(t.clock.Add(1))
 	t.all = append(t.all, e)
 	t.index(e)
 }
@@ -213,7 +237,7 @@ func (t *Table) index(e *entry) {
 
 // evict drops the half of the entries that was used longest ago and builds the indices anew.
 func (t *Table) evict() {
-	slices.SortStableFunc(t.all, func(x, y *entry) int { return cmp.Compare(y.used, x.used) })
+	slices.SortStableFunc(t.all, func(x, y *entry) int { return cmp.Compare(y.used.Load(), x.used.Load()) })
 	kept := t.all[:len(t.all)/2]
 	slices.Reverse(kept) // oldest first again, so that look-ups meet the newest last as before
 	t.all = append(make([]*entry, 0, t.opt.Entries), kept...)
@@ -225,8 +249,8 @@ func (t *Table) evict() {
 
 // addModel remembers m as worth trying.
 func (t *Table) addModel(m *eval.Assignment) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
+	t.adding.Lock()
+	defer t.adding.Unlock()
 	if len(t.models) < t.opt.Models {
 		t.newest = len(t.models)
 		t.models = append(t.models, m)
@@ -240,8 +264,8 @@ func (t *Table) addModel(m *eval.Assignment) {
 
 // recent appends the remembered models to buf, newest first.
 func (t *Table) recent(buf []*eval.Assignment) []*eval.Assignment {
-	t.mu.Lock()
-	defer t.mu.Unlock()
+	t.adding.Lock()
+	defer t.adding.Unlock()
 	for i := range t.models {
 		buf = append(buf, t.models[(t.newest-i+len(t.models))%len(t.models)])
 	}
