@@ -19,6 +19,7 @@ import (
 	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/merge"
 	"github.com/albers-engine/albers/internal/merge/cost"
+	"github.com/albers-engine/albers/internal/parallel"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/stack"
 	"github.com/albers-engine/albers/internal/solver/z3"
@@ -51,8 +52,8 @@ type Engine struct {
 	stale     atomic.Bool // where, lines and branches are old; to compute them for each slice would cost more than a slice
 	measuring atomic.Bool // mu is held while memory is collected
 
-	mu       sync.Mutex // guards the fields below
-	halt     string     // why the run stops; empty while it goes on
+	mu       parallel.Mutex // guards the fields below
+	halt     string         // why the run stops; empty while it goes on
 	coverage *covering
 	sum      outcome.Summary
 	noted    map[string]int

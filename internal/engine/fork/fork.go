@@ -18,6 +18,7 @@ import (
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/merge"
+	"github.com/albers-engine/albers/internal/parallel"
 	"github.com/albers-engine/albers/internal/search"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/outcome"
@@ -25,7 +26,7 @@ import (
 
 // Driver explores every side of every branch. It is an [engine.Driver], for one run.
 type Driver struct {
-	mu       sync.Mutex // guards the fields below; no method of the engine that locks is called with it held
+	mu       parallel.Mutex // guards the fields below; no method of the engine that locks is called with it held
 	wake     *sync.Cond
 	turns    []*turn // of the workers; see EachWaiting
 	frontier *search.Frontier

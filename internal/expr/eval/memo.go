@@ -2,9 +2,9 @@ package eval
 
 import (
 	"math/bits"
-	"sync"
 
 	"github.com/albers-engine/albers/internal/bv"
+	"github.com/albers-engine/albers/internal/parallel"
 )
 
 // memo maps term IDs to values: words in an open-addressed table, wider values in a map. IDs and not pointers, so
@@ -23,7 +23,7 @@ const firstSlots = 32
 // store recycles memos and the tables of memos. All assignments that were made of one another share it: a model is
 // used for a while, rests with its state, and many models are never used again.
 type store struct {
-	mu    sync.Mutex
+	mu    parallel.Mutex
 	memos []*memo    // guarded by mu, empty ones
 	free  [][][]slot // guarded by mu, by binary logarithm of the length; cleared
 }

@@ -1,9 +1,9 @@
 package audit
 
 import (
-	"sync"
 	"time"
 
+	"github.com/albers-engine/albers/internal/parallel"
 	"github.com/albers-engine/albers/internal/solver"
 )
 
@@ -13,7 +13,7 @@ type Purse struct {
 	clock func() time.Duration // processor time of the process
 	begin time.Duration
 
-	mu    sync.Mutex
+	mu    parallel.Mutex
 	spent [kinds]time.Duration // guarded by mu
 }
 

@@ -3,11 +3,11 @@ package cache
 import (
 	"cmp"
 	"slices"
-	"sync"
 	"sync/atomic"
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/parallel"
 	"github.com/albers-engine/albers/internal/solver"
 )
 
@@ -18,13 +18,13 @@ type Table struct {
 	opt   Options
 	clock atomic.Uint64 // of look-ups and answers
 
-	mu    sync.RWMutex // guards the answers
+	mu    parallel.RWMutex // guards the answers
 	all   []*entry
 	exact map[uint64][]*entry     // by hash of the set
 	unsat map[*expr.Term][]*entry // by one member, the entry's key
 	sat   map[*expr.Term][]*entry // by every member
 
-	adding sync.Mutex         // guards the models
+	adding parallel.Mutex     // guards the models
 	models []*eval.Assignment // ring of the newest ones
 	newest int
 }
