@@ -1,4 +1,5 @@
-// Package parallel does numbered pieces of work, several at once.
+// Package parallel is for work on several processors: numbered pieces of work, several at once, and locks for short
+// work.
 package parallel
 
 import (
