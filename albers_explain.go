@@ -98,7 +98,7 @@ func Explain(ctx context.Context, cfg ExplainConfig) (*outcome.Explanation, erro
 	}
 	out.Test = cfg.Test
 	if !cfg.All {
-		out.Steps = explain.Shorten(out.Steps, cfg.Lines)
+		out.Steps = outcome.Shorten(out.Steps, cfg.Lines)
 	}
 	sources := testcase.NewSources(dir)
 	for i := range out.Steps {

@@ -136,7 +136,8 @@ func TestReplayOfMemory(t *testing.T) {
 		t.Errorf("%+v", rep)
 	}
 	var page bytes.Buffer
-	if err := report.Write(&page, cfg.Out); err != nil || !strings.Contains(page.String(), "there without being asked") {
+	if err := report.Write(&page, cfg.Out, report.Options{}); err != nil ||
+		!strings.Contains(page.String(), "there without being asked") {
 		t.Errorf("the report does not show the source: %v", err)
 	}
 }

@@ -47,6 +47,7 @@ type Growth struct {
 	CPUS         float64 `json:"cpu_s"`  // processor seconds of the process, exploration only
 	Instructions uint64  `json:"instructions"`
 	Queries      int64   `json:"queries"`
+	Paths        int     `json:"paths"` // completed
 	// Branches are the covered directions of the program's branches, without those that a constant decides.
 	Branches int `json:"branches"`
 }

@@ -82,16 +82,17 @@ func exceptions() map[[2]string]string {
 // packages.
 func commandNeeds() map[string]string {
 	return map[string]string{
-		"internal/build":    "the suite of subjects keeps builds, and asks for the version of what they leave",
-		"internal/files":    "results of commands are whole files, and JSON of one form",
-		"internal/klee":     "albers klee takes the command line of another tool, and names its results as that does",
-		"internal/libc":     "albers libc and albers bench build the C library, which is no part of an exploration",
-		"internal/text":     "the screen's numbers look as in the tables of benchmarks",
-		"internal/export":   "albers report writes the results in the formats of other tools",
-		"internal/findings": "albers report and albers run keep and read lists of known findings",
-		"internal/replay":   "albers runtest writes the library that programs are linked with for replay",
-		"internal/report":   "albers report turns an output folder into a page for people",
-		"internal/testcase": "albers tests shows and converts files of an output folder, also those of other tools",
+		"internal/build":        "the suite of subjects keeps builds, and asks for the version of what they leave",
+		"internal/files":        "results of commands are whole files, and JSON of one form",
+		"internal/klee":         "albers klee takes the command line of another tool, and names its results as that does",
+		"internal/libc":         "albers libc and albers bench build the C library, which is no part of an exploration",
+		"internal/text":         "the screen's numbers look as in the tables of benchmarks",
+		"internal/export":       "albers report writes the results in the formats of other tools",
+		"internal/findings":     "albers report and albers run keep and read lists of known findings",
+		"internal/replay":       "albers runtest writes the library that programs are linked with for replay",
+		"internal/report":       "albers report turns an output folder into a page for people",
+		"internal/report/prose": "albers explain prints what the page shows of a path",
+		"internal/testcase":     "albers tests shows and converts files of an output folder, also those of other tools",
 	}
 }
 

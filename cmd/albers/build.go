@@ -121,7 +121,7 @@ func (a *app) printBuild(f *buildFlags, r *outcome.Build, command []string) {
 	if left > 0 {
 		fmt.Fprintf(w, "  … and %d more\n", left)
 	}
-	list := shortPath(filepath.Join(r.Dir, "build.json"))
+	list := text.ShortPath(filepath.Join(r.Dir, "build.json"))
 	switch first := example(r.Outputs); {
 	case r.Calls == 0:
 		fmt.Fprintln(w,
@@ -136,7 +136,7 @@ func (a *app) printBuild(f *buildFlags, r *outcome.Build, command []string) {
 		fmt.Fprintf(w, "No program was linked. The list is %s.\n", list)
 	default:
 		fmt.Fprintf(w, "The list is %s. Explore a program:\n  albers run --sym-stdin 4 %s\n", list,
-			text.Shell(shortPath(first)))
+			text.Shell(text.ShortPath(first)))
 	}
 }
 
@@ -168,10 +168,10 @@ func printOutput(w io.Writer, o outcome.Output) {
 		old = " (earlier)"
 	}
 	if o.Problem != "" {
-		fmt.Fprintf(w, "  %-8s %s: NO BITCODE: %s\n", o.Kind, shortPath(o.Path), o.Problem)
+		fmt.Fprintf(w, "  %-8s %s: NO BITCODE: %s\n", o.Kind, text.ShortPath(o.Path), o.Problem)
 		return
 	}
-	fmt.Fprintf(w, "  %-8s %s, %s%s\n", o.Kind, shortPath(o.Bitcode), text.Count(len(o.Sources), "source"), old)
+	fmt.Fprintf(w, "  %-8s %s, %s%s\n", o.Kind, text.ShortPath(o.Bitcode), text.Count(len(o.Sources), "source"), old)
 	if len(o.Assembly) > 0 {
 		fmt.Fprintf(w, "           not bitcode: %s\n", strings.Join(shortPaths(o.Assembly), " "))
 	}
@@ -182,7 +182,7 @@ func printOutput(w io.Writer, o outcome.Output) {
 		}
 		from := "nothing that was linked"
 		if m.From != "" {
-			from = shortPath(m.From)
+			from = text.ShortPath(m.From)
 		}
 		fmt.Fprintf(w, "           missing: %s, natively from %s\n", m.Symbol, from)
 	}
@@ -191,7 +191,7 @@ func printOutput(w io.Writer, o outcome.Output) {
 func shortPaths(paths []string) []string {
 	out := make([]string, len(paths))
 	for i, p := range paths {
-		out[i] = shortPath(p)
+		out[i] = text.ShortPath(p)
 	}
 	return out
 }

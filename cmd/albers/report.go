@@ -1,9 +1,13 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
+	"os"
+	"os/signal"
 	"path/filepath"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -12,28 +16,38 @@ import (
 	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/internal/findings"
 	"github.com/albers-engine/albers/internal/report"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // reportFlags are the files that `albers report` is to write, and the list of known findings.
 type reportFlags struct {
 	to, sarif, junit, cobertura string
 	known, addKnown             string
+	explain                     int // bugs whose paths are on the page
 }
+
+// explainedBugs is the number of bugs whose paths the page shows, unless more are asked for: each takes a start of the
+// engine.
+const explainedBugs = 12
 
 func (a *app) reportCommand() *cobra.Command {
 	f := &reportFlags{}
 	c := &cobra.Command{
 		Use:   "report [flags] OUT-DIR",
 		Short: "make an HTML page, or files for other tools: SARIF, JUnit, Cobertura",
-		Long: "Writes one HTML page without scripts: what was found, every bug with its input, the source with covered and " +
-			"uncovered\n" +
-			"lines and branches, the solver's layers, and the tests. With other flags it writes what they name, and the page " +
-			"only with\n--to.",
+		Long: "Writes one HTML page that fetches nothing: what was found and what is incomplete, every bug with its input, " +
+			"its stack\n" +
+			"and its path, the source with what was reached, coverage over time, what each technique did, and the tests. The " +
+			"tests of\n" +
+			"bugs run once more in the engine for that. With other flags it writes what they name, and the page only with --to.",
 		Example: "  albers report albers-out\n" +
 			"  albers report --sarif albers.sarif --known known-bugs.txt albers-out    for code scanning\n" +
 			"  albers report --add-known known-bugs.txt albers-out                     what was found so far may stay",
 		Args: oneFolder,
 		RunE: func(c *cobra.Command, args []string) error {
+			if f.explain < 0 {
+				return usagef("report: --explain takes a number from 0 on")
+			}
 			if err := a.report(f, args[0]); err != nil {
 				return &albers.InputError{Err: err}
 			}
@@ -42,6 +56,8 @@ func (a *app) reportCommand() *cobra.Command {
 	}
 	s := ordered(c)
 	s.StringVar(&f.to, "to", "", "write the page to `FILE` (default: report.html in OUT-DIR)")
+	s.IntVar(&f.explain, "explain", explainedBugs, "run the tests of the first `N` bugs again, for their paths and "+
+		"conditions on the page")
 	s.StringVar(&f.sarif, "sarif", "", "write the findings as SARIF 2.1 to `FILE`; - is standard output, here and below")
 	s.StringVar(&f.junit, "junit", "", "write the findings as JUnit XML to `FILE`")
 	s.StringVar(&f.cobertura, "cobertura", "", "write the coverage as Cobertura XML to `FILE`")
@@ -57,7 +73,8 @@ func (a *app) report(f *reportFlags, dir string) error {
 		f.to = filepath.Join(dir, "report.html")
 	}
 	if f.to != "" {
-		if err := a.write(f.to, func(w io.Writer) error { return report.Write(w, dir) }); err != nil {
+		opt := a.pageOptions(f.explain)
+		if err := a.write(f.to, func(w io.Writer) error { return report.Write(w, dir, opt) }); err != nil {
 			return err
 		}
 	}
@@ -98,6 +115,18 @@ func (a *app) report(f *reportFlags, dir string) error {
 		}
 	}
 	return nil
+}
+
+// pageOptions are those of the page with the paths of some bugs.
+func (a *app) pageOptions(explain int) report.Options {
+	if explain == 0 {
+		return report.Options{}
+	}
+	return report.Options{Explained: explain, Explain: func(test string) (*outcome.Explanation, error) {
+		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+		defer stop()
+		return albers.Explain(ctx, albers.ExplainConfig{Test: test, Checker: checker()})
+	}}
 }
 
 // write writes a file and says so; - is standard output.

@@ -210,7 +210,7 @@ func printBugs(w io.Writer, cfg *albers.Config, s *outcome.Summary) {
 			fmt.Fprintf(w, "  … and %d more, see summary.json\n", len(s.Bugs)-i)
 			break
 		}
-		fmt.Fprintf(w, "  %s at %s", b.Kind, place(b.File, b.Line, b.Function))
+		fmt.Fprintf(w, "  %s at %s", b.Kind, text.Place(b.File, b.Line, b.Function))
 		if b.Line > 0 && b.Function != "" {
 			fmt.Fprintf(w, " in %s", b.Function)
 		}

@@ -172,7 +172,7 @@ func outcomeOf(e *testcase.Entry) string {
 	case e.Reason == outcome.Exit:
 		return fmt.Sprintf("exit %d", e.Code)
 	case e.Reason == outcome.Found:
-		return fmt.Sprintf("%s at %s: %s", e.Kind, place(e.File, e.Line, e.Func), e.Message)
+		return fmt.Sprintf("%s at %s: %s", e.Kind, text.Place(e.File, e.Line, e.Func), e.Message)
 	}
 	return "ended early: " + string(e.Reason) + " " + e.Message
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"path/filepath"
 	"strings"
 
 	"github.com/albers-engine/albers/coverage"
@@ -45,30 +44,6 @@ func bar(c coverage.Count, n int) string {
 		full = n * c.Covered / c.Total
 	}
 	return strings.Repeat("█", full) + strings.Repeat("░", n-full)
-}
-
-// place names a source line, or the function if there is no line.
-func place(file string, line int, fn string) string {
-	if line > 0 {
-		return fmt.Sprintf("%s:%d", shortPath(file), line)
-	}
-	if fn != "" {
-		return "in " + fn
-	}
-	return "at an unknown place"
-}
-
-// shortPath is the path as seen from here, if that is shorter.
-func shortPath(file string) string {
-	if !filepath.IsAbs(file) {
-		return file
-	}
-	if here, err := filepath.Abs("."); err == nil {
-		if rel, err := filepath.Rel(here, file); err == nil && len(rel) < len(file) {
-			return rel
-		}
-	}
-	return file
 }
 
 // fit cuts a line to a number of columns; escape sequences take none, other characters one each.

@@ -80,7 +80,7 @@ func (v *view) Test(t *outcome.Test) {
 	if kind == "" {
 		return
 	}
-	where := place(t.End.File, t.End.Line, t.End.Func)
+	where := text.Place(t.End.File, t.End.Line, t.End.Func)
 	if key := kind + where; !v.bugs[key] {
 		v.bugs[key] = true
 		v.bug = fmt.Sprintf("%s %s: %s", kind, where, t.End.Message)

@@ -20,7 +20,7 @@ func (e *Engine) grew() {
 		addTimes(&s, &e.before.Summary)
 	}
 	e.sum.Growth = grown(e.sum.Growth, outcome.Growth{WallS: s.WallS, CPUS: s.CPUS, Queries: s.Queries,
-		Instructions: e.tallies.instructions(), Branches: e.coverage.branches})
+		Instructions: e.tallies.instructions(), Paths: e.sum.PathsCompleted, Branches: e.coverage.branches})
 }
 
 // grown appends a point, in place of the last one if that is hardly later than the one before it.

@@ -94,7 +94,7 @@ func TestShortenKeepsTheEnd(t *testing.T) {
 		28: strings.Replace(text(steps), "quiet( 2 3 4 )", "quiet( 3 step 0 )", 1),
 		9:  "1 quiet( 20 step 15 114 115 116 117 118 119",
 	} {
-		if got := text(Shorten(steps, lines)); got != want {
+		if got := text(outcome.Shorten(steps, lines)); got != want {
 			t.Errorf("%d lines: %s,\nwant %s", lines, got, want)
 		}
 	}
