@@ -36,7 +36,8 @@ import (
 
 // Config says which program to run and how. Start from [Default].
 type Config struct {
-	// Files are the program: .c .cc .cpp (compiled by clang), .rs, .bc or .ll; several are linked.
+	// Files are the program: .c .cc .cpp (compiled by clang), .rs, .bc or .ll; several are linked. Of an archive of
+	// bitcode (.a, .bca) the members that the others need are linked; or all, if there is no other file.
 	Files []string
 	// Sources are more files of the program, held in memory. The output folder keeps a copy of them. Default none.
 	Sources []Source
@@ -106,7 +107,7 @@ func Default() Config {
 // Validate returns an error that says which option is wrong, or nil. It does not read the program.
 func (c *Config) Validate() error {
 	if len(c.Files)+len(c.Sources) == 0 {
-		return inputErrorf("no program: give a .c, .cc, .cpp, .bc or .ll file")
+		return inputErrorf("no program: give a .c, .cc, .cpp, .rs, .bc, .ll or .a file")
 	}
 	for i, s := range c.Sources {
 		switch {
@@ -166,7 +167,7 @@ func checkKind(name string, size int64) error {
 	if IsProgram(name) {
 		return nil
 	}
-	return inputErrorf("%s: unknown kind of file: give .c, .cc, .cpp, .rs, .bc or .ll "+
+	return inputErrorf("%s: unknown kind of file: give .c, .cc, .cpp, .rs, .bc, .ll or .a "+
 		"(arguments of the program: behind --)", name)
 }
 
@@ -176,7 +177,7 @@ func IsProgram(name string) bool {
 	case ".c", ".cc", ".cpp", ".cxx", ".C", ".rs", ".bc", ".ll":
 		return true
 	}
-	return false
+	return frontend.IsArchive(name)
 }
 
 // CheckMain is the main function of the process that [Config.Checker] starts.

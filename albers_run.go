@@ -166,11 +166,12 @@ type run struct {
 	found    Result
 	libc     *libc.Dist
 	entry    testcase.EntryInfo
-	driver   *frontend.Driver // nil: the entry is called as main is
-	ordinary bool             // nothing can be symbolic
-	folder   *testcase.Folder // nil: nothing is written
-	keeper   *testcase.Keeper // of the folder
-	early    []string         // messages from before there was a folder
+	members  []frontend.Member // of archives
+	driver   *frontend.Driver  // nil: the entry is called as main is
+	ordinary bool              // nothing can be symbolic
+	folder   *testcase.Folder  // nil: nothing is written
+	keeper   *testcase.Keeper  // of the folder
+	early    []string          // messages from before there was a folder
 	stop     context.CancelFunc
 	reuse    func(*outcome.Test) // takes the memory of a test
 	explain  *explaining         // nil: the run explains nothing
@@ -233,7 +234,7 @@ func (r *run) load(ctx context.Context) (*ir.Module, error) {
 		}
 	}
 	r.entry = testcase.EntryInfo{Function: r.cfg.Entry, Driven: p.Driver != nil, Values: r.cfg.Values, Renamed: p.Renamed}
-	r.cfg.Entry, r.cfg.CFlags, r.driver = p.Entry, p.CFlags, p.Driver
+	r.cfg.Entry, r.cfg.CFlags, r.driver, r.members = p.Entry, p.CFlags, p.Driver, p.Members
 	if p.Driver != nil {
 		for _, text := range p.Driver.Inputs {
 			r.Message(text)
@@ -330,6 +331,9 @@ func (r *run) openFolder(m *ir.Module, e *engine.Engine) error {
 	for _, s := range r.cfg.Sources {
 		f.PutSource(s.Name, s.Data)
 	}
+	for _, m := range r.members {
+		f.PutSource(m.Name, m.Data)
+	}
 	if r.driver != nil {
 		f.Put(testcase.DriverName, r.driver.Text)
 	}
@@ -342,12 +346,15 @@ func (r *run) openFolder(m *ir.Module, e *engine.Engine) error {
 
 // info is the content of run.json.
 func (r *run) info(m *ir.Module) (*testcase.RunInfo, error) {
-	files, err := testcase.DescribeFiles(r.cfg.Files)
+	files, err := testcase.DescribeFiles(slices.DeleteFunc(slices.Clone(r.cfg.Files), frontend.IsArchive))
 	if err != nil {
 		return nil, err
 	}
 	for _, s := range r.cfg.Sources {
 		files = append(files, testcase.DescribeSource(s.Name, s.Data))
+	}
+	for _, m := range r.members { // in the order in which they were linked
+		files = append(files, testcase.DescribeSource(m.Name, m.Data))
 	}
 	dir, err := os.Getwd()
 	if err != nil {

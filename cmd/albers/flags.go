@@ -167,7 +167,7 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 		return f.continued(c, len(args) > 0)
 	}
 	if len(files) == 0 {
-		return nil, usagef("run: give a program: a .c, .cc, .cpp, .bc or .ll FILE, or - for bitcode on standard input " +
+		return nil, usagef("run: give a program: a .c, .cc, .cpp, .rs, .bc, .ll or .a FILE, or - for bitcode on standard input " +
 			"(see `albers run --help`)")
 	}
 	if err := setFiles(&f.cfg, files); err != nil {

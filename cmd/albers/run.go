@@ -26,7 +26,7 @@ func (a *app) runCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "run [flags] FILE... [ARG...] [-- ARG...]",
 		Short: "explore a program; write tests, bugs and coverage",
-		Long: "Runs a program on symbolic input and explores its paths. FILE is .c .cc .cpp .rs .bc or .ll, or - for " +
+		Long: "Runs a program on symbolic input and explores its paths. FILE is .c .cc .cpp .rs .bc .ll or .a, or - for " +
 			"bitcode on\nstandard input; several are linked; " +
 			"sources are compiled with -g. ARGs are the program's concrete arguments. Those behind FILE keep their places " +
 			"among the\n" +

@@ -27,6 +27,8 @@ type linker struct {
 	chosen string
 	driver *Driver
 	moved  []ir.Rename
+	// chosenMembers are those of archives that are linked, behind the other files.
+	chosenMembers []Member
 }
 
 func (l *linker) close() {
@@ -56,7 +58,7 @@ func (l *linker) addAll(files []string) error {
 		}
 	}
 	for i, m := range mods {
-		if err := l.link(m, files[i], i); err != nil {
+		if err := l.link(m, l.files[i], i); err != nil {
 			closeAll(mods[i+1:])
 			return err
 		}
@@ -64,19 +66,32 @@ func (l *linker) addAll(files []string) error {
 	return nil
 }
 
-// readAll reads or compiles the files.
+// readAll reads or compiles the files, and takes what they need from archives.
 func (l *linker) readAll(files []string) ([]*llvm.Module, error) {
 	var mods []*llvm.Module
+	var archives []string
+	l.files = nil
 	for _, f := range files {
+		if IsArchive(f) {
+			archives = append(archives, f)
+			continue
+		}
 		m, err := l.read(f)
 		if err != nil {
 			closeAll(mods)
 			return nil, err
 		}
-		mods = append(mods, m)
+		mods, l.files = append(mods, m), append(l.files, f)
 	}
-	l.files = files
-	return mods, nil
+	chosen, err := l.archives(archives, mods)
+	if err != nil {
+		closeAll(mods)
+		return nil, err
+	}
+	for _, m := range l.chosenMembers {
+		l.files = append(l.files, m.Name)
+	}
+	return append(mods, chosen...), nil
 }
 
 func closeAll(mods []*llvm.Module) {
@@ -92,7 +107,7 @@ const allFunctions = "-femit-all-decls"
 func (l *linker) compiles(files []string) bool {
 	return !slices.Contains(l.opt.CFlags, allFunctions) && slices.ContainsFunc(files, func(f string) bool {
 		ext := strings.ToLower(filepath.Ext(f))
-		return ext != ".bc" && ext != ".ll" && ext != ".rs"
+		return ext != ".bc" && ext != ".ll" && ext != ".rs" && !IsArchive(f)
 	})
 }
 

@@ -2,7 +2,7 @@
 //
 // Sources are compiled with clang, with the flags of compile.go: debug information and no optimisation passes, so
 // that no bug is optimised away before the engine sees it. Bitcode and LLVM text are read as they are. All files are
-// linked. Then the C library is searched for missing symbols, as a linker searches an archive: a member comes in only
+// linked; of archives, the members that the others need. Then the C library is searched for missing symbols, as a linker searches an archive: a member comes in only
 // when it defines a missing symbol, and the user's definitions win. Functions and variables that the entry points
 // cannot reach are dropped, provably safe locals become registers, and package frontend/llvm lowers the result.
 //
@@ -77,6 +77,8 @@ type Program struct {
 	Renamed []ir.Rename
 	// CFlags are those of the options, and the flags that were needed to find the entry.
 	CFlags []string
+	// Members are the members of archives among the files that were linked, behind the other files.
+	Members []Member
 	// LowerTime is the time of the translation from LLVM to ir, without reading and linking.
 	LowerTime time.Duration
 }
@@ -93,7 +95,7 @@ func Load(ctx context.Context, files []string, opt Options) (*ir.Module, error) 
 // LoadProgram is Load with the entry point and statistics.
 func LoadProgram(ctx context.Context, files []string, opt Options) (*Program, error) {
 	if len(files) == 0 {
-		return nil, errors.New("no input file: name a .c, .cc, .cpp, .rs, .bc or .ll file")
+		return nil, errors.New("no input file: name a .c, .cc, .cpp, .rs, .bc, .ll or .a file")
 	}
 	lc, err := llvm.NewContext()
 	if err != nil {
@@ -139,7 +141,7 @@ func LoadProgram(ctx context.Context, files []string, opt Options) (*Program, er
 		return nil, fmt.Errorf("%s: %s", files[0], oneLine(err))
 	}
 	return &Program{Module: m, Entry: entry, Driver: l.driver, Renamed: l.moved, CFlags: l.opt.CFlags, Stats: st,
-		LowerTime: time.Since(began)}, nil
+		Members: l.chosenMembers, LowerTime: time.Since(began)}, nil
 }
 
 // oneLine is an error's first line.

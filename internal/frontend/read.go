@@ -38,7 +38,6 @@ func (l *linker) read(file string) (*llvm.Module, error) {
 	if why := misplaced(data, ext); why != "" {
 		return nil, fmt.Errorf("%s: %s", file, why)
 	}
-	tried := false // in another process, which has verified it
 	switch ext {
 	case ".c":
 		data, err = l.compileC(file, clang, nil)
@@ -47,24 +46,29 @@ func (l *linker) read(file string) (*llvm.Module, error) {
 	case ".rs":
 		data, err = l.compileRust(file)
 	case ".bc", ".ll":
-		if tried = l.opt.Checker != nil; tried {
-			err = l.opt.Checker(l.ctx, file, data)
-		}
+		return l.bitcode(file, data)
 	default:
-		return nil, fmt.Errorf("%s: unknown kind of file %q; give .c, .cc, .cpp, .rs, .bc or .ll", file, ext)
+		return nil, fmt.Errorf("%s: unknown kind of file %q; give .c, .cc, .cpp, .rs, .bc, .ll or .a", file, ext)
 	}
 	if err != nil {
 		return nil, err
 	}
-	read := l.lc.Parse
-	if tried {
-		read = l.lc.ParseTrusted
-	}
-	m, err := parse(read, file, data)
-	if err == nil && ext != ".bc" && ext != ".ll" {
+	m, err := parse(l.lc.Parse, file, data)
+	if err == nil {
 		m.MarkUnoptimised()
 	}
 	return m, err
+}
+
+// bitcode gives the module of bitcode, or of LLVM's text form, that somebody else has made.
+func (l *linker) bitcode(name string, data []byte) (*llvm.Module, error) {
+	if l.opt.Checker == nil {
+		return parse(l.lc.Parse, name, data)
+	}
+	if err := l.opt.Checker(l.ctx, name, data); err != nil { // in another process, which verifies it
+		return nil, err
+	}
+	return parse(l.lc.ParseTrusted, name, data)
 }
 
 // misplaced says why content does not fit a file's name, empty if it may.
@@ -74,8 +78,8 @@ func misplaced(data []byte, ext string) string {
 	case bytes.HasPrefix(data, []byte("\x7fELF")):
 		return "machine code (ELF), not LLVM bitcode; compile the program with clang -emit-llvm, or its build with `albers " +
 			"build`"
-	case bytes.HasPrefix(data, []byte("!<arch>\n")):
-		return "an archive, not a bitcode file; extract its members with llvm-ar x and give those"
+	case bytes.HasPrefix(data, []byte(archiveMagic)):
+		return "an archive, not a bitcode file; rename it to .a"
 	case bitcode && ext != ".bc" && ext != ".ll":
 		return "bitcode under another name; rename it to .bc"
 	case bitcode || ext != ".bc":
