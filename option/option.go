@@ -708,6 +708,9 @@ type Checks struct {
 	CompilerChecks
 	// CheckLeaks reports heap memory that is not freed at exit. Default false.
 	CheckLeaks bool
+	// Ignore are kinds of findings that are no bugs: their paths end there, as they do otherwise, without a test.
+	// Default none.
+	Ignore []outcome.Kind
 }
 
 func (c *Checks) flags(t *table) {
@@ -722,6 +725,8 @@ func (c *Checks) flags(t *table) {
 		"end a path as a suspected hang after so many instructions without a decision or new code; 0: never")
 	c.CompilerChecks.flags(t)
 	t.add("check-leaks", toggle(&c.CheckLeaks), "report memory that is not freed at exit")
+	t.add("ignore", &list[outcome.Kind]{at: &c.Ignore, split: true},
+		"report no bugs of this `KIND`: their paths end without a test (repeat or separate by commas)")
 }
 
 // CompilerChecks turn on checks that a compiler puts into C and C++ sources.

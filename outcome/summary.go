@@ -86,6 +86,7 @@ type Summary struct {
 // Reasons why a path has no test.
 const (
 	UntestedSameBug    = "same_bug"    // it ends with a bug that another test shows
+	UntestedIgnored    = "ignored"     // it ends with a bug of a kind that --ignore names
 	UntestedNothingNew = "nothing_new" // with --only-new: it covers nothing that is new
 	UntestedEarly      = "ended_early" // it ended before the program did, and covers nothing that is new
 	UntestedMaxTests   = "max_tests"   // there were --max-tests tests

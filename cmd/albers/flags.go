@@ -167,8 +167,8 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 		return f.continued(c, len(args) > 0)
 	}
 	if len(files) == 0 {
-		return nil, usagef("run: give a program: a .c, .cc, .cpp, .rs, .bc, .ll or .a FILE, or - for bitcode on standard input " +
-			"(see `albers run --help`)")
+		return nil, usagef("run: give a program: a .c, .cc, .cpp, .rs, .bc, .ll or .a FILE, or - for bitcode on standard " +
+			"input (see `albers run --help`)")
 	}
 	if err := setFiles(&f.cfg, files); err != nil {
 		return nil, err
@@ -332,7 +332,8 @@ var kleeFlags = map[string]string{
 	"optimize-array": "--arrays none, fold, index, value or all", "env-file": "--env NAME=VALUE",
 	"stop-after-n-tests": "--max-tests N", "max-stack-frames": "--max-stack SIZE", "run-in-dir": "--host-dir DIR",
 	"link-llvm-lib": "one more FILE", "uclibc": "--libc musl, the default", "posix-runtime": "always on",
-	"check-div-zero": "always on", "check-overshift": "always on", "external-calls": "not needed",
+	"check-div-zero":  "always on; --ignore division-by-zero",
+	"check-overshift": "always on; --ignore overshift", "external-calls": "not needed",
 	"allocate-determ": "not needed", "use-forked-solver": "not needed", "optimize": "not needed",
 	"replay-ktest-file": "albers replay",
 }

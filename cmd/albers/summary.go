@@ -119,6 +119,7 @@ func endings(s *outcome.Summary) string {
 func fewerTests(s *outcome.Summary) (out []string) {
 	for _, r := range []struct{ reason, text string }{
 		{outcome.UntestedSameBug, "ended with a bug that another test shows (--emit-all-errors gives each a test)"},
+		{outcome.UntestedIgnored, "ended with a bug of an ignored kind (--ignore)"},
 		{outcome.UntestedNothingNew, "covered nothing new (--only-new)"},
 		{outcome.UntestedEarly, "ended early and covered nothing new"},
 		{outcome.UntestedMaxTests, "came after --max-tests"},

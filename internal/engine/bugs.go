@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/albers-engine/albers/internal/state"
@@ -27,6 +28,9 @@ type callKey struct {
 // nearestCalls is the number of the program's functions, from the innermost one out, that tell bugs apart. More of them
 // would report one flaw of a function that is called everywhere once for each way to it.
 const nearestCalls = 3
+
+// ignores says whether findings of this kind are no bugs (--ignore).
+func (e *Engine) ignores(end *outcome.End) bool { return slices.Contains(e.cfg.Ignore, end.Kind) }
 
 // firstOfBug says whether a path is the first that ends with its bug. The caller holds e.mu.
 func (e *Engine) firstOfBug(s *state.State, end *outcome.End) bool {

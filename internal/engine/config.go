@@ -24,6 +24,11 @@ func Validate(c *Config) error {
 			return fmt.Errorf("--stop-on: unknown bug kind %q: use bug or one of %v", k, outcome.Kinds())
 		}
 	}
+	for _, k := range c.Ignore {
+		if !k.Known() {
+			return fmt.Errorf("--ignore: unknown bug kind %q: use one of %v", k, outcome.Kinds())
+		}
+	}
 	_, err := vfs.New(nil, vfs.Options{Files: c.Files(), HostDirs: c.HostDirs})
 	return err
 }

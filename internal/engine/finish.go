@@ -57,7 +57,7 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	if halted {
 		e.halted = append(e.halted, At(s))
 	}
-	first := end.Reason == outcome.Found && e.firstOfBug(s, end)
+	first := end.Reason == outcome.Found && !e.ignores(end) && e.firstOfBug(s, end)
 	why := e.untested(s, end, first)
 	switch end.Reason {
 	case outcome.Unsupported:
@@ -139,6 +139,9 @@ func (e *Engine) untested(s *state.State, end *outcome.End, firstOfBug bool) (wh
 	known := e.cfg.OnlyNew && !s.NewCode
 	switch end.Reason {
 	case outcome.Found:
+		if e.ignores(end) {
+			return outcome.UntestedIgnored
+		}
 		if !firstOfBug && !e.cfg.EmitAllErrors {
 			return outcome.UntestedSameBug
 		}

@@ -24,8 +24,8 @@ func (e *Engine) reported(w *exec.Worker, s *state.State) (goesOn bool) {
 	if e.stopAt != nil && e.stopAt.Same(end, false) {
 		return false
 	}
-	if s.Steps < s.Counted {
-		return true // an earlier part of the run has told of it
+	if s.Steps < s.Counted || e.ignores(end) {
+		return true // an earlier part of the run has told of it, or nobody wants to know
 	}
 	k := e.keyOf(s, end)
 	e.mu.Lock()

@@ -36,7 +36,8 @@ func readArchive(file string) ([]Member, error) {
 	text, ok := strings.CutPrefix(string(data), archiveMagic)
 	switch {
 	case strings.HasPrefix(string(data), "!<thin>\n"):
-		return nil, fmt.Errorf("%s: a thin archive, which names other files; make one with its members in it, by llvm-ar rc", file)
+		return nil, fmt.Errorf("%s: a thin archive, which names other files; make one with its members in it, by "+
+			"llvm-ar rc", file)
 	case !ok:
 		return nil, fmt.Errorf("%s: no archive: it does not begin with !<arch>", file)
 	}

@@ -2,9 +2,10 @@
 //
 // Sources are compiled with clang, with the flags of compile.go: debug information and no optimisation passes, so
 // that no bug is optimised away before the engine sees it. Bitcode and LLVM text are read as they are. All files are
-// linked; of archives, the members that the others need. Then the C library is searched for missing symbols, as a linker searches an archive: a member comes in only
-// when it defines a missing symbol, and the user's definitions win. Functions and variables that the entry points
-// cannot reach are dropped, provably safe locals become registers, and package frontend/llvm lowers the result.
+// linked; of archives, the members that the others need. Then the C library is searched for missing symbols, as a
+// linker searches an archive: a member comes in only when it defines a missing symbol, and the user's definitions win.
+// Functions and variables that the entry points cannot reach are dropped, provably safe locals become registers, and
+// package frontend/llvm lowers the result.
 //
 // Bitcode that we did not make ourselves may be damaged, and LLVM's reader can then crash. [Options.Checker] reads
 // such a file in another process first; [CheckMain] is the main function of that process.

@@ -1,7 +1,6 @@
 package klee
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -92,14 +91,18 @@ func effects() map[string]effect {
 			"solve only what a question depends on"},
 		"rewrite-equalities": {false, sets(func(c *Command) *bool { return &c.Run.Simplify }), "rewrite questions"},
 	}
-	for _, name := range []string{"check-div-zero", "check-overshift"} {
-		all[name] = effect{false, func(_ *Command, v string) error {
+	for name, kind := range map[string]outcome.Kind{"check-div-zero": outcome.DivisionByZero,
+		"check-overshift": outcome.Overshift} {
+		all[name] = effect{false, func(c *Command, v string) error {
 			on, err := onOff(v)
+			c.Run.Ignore = slices.DeleteFunc(c.Run.Ignore, func(k outcome.Kind) bool { return k == kind })
 			if err == nil && !on {
-				err = errors.New("cannot be off: the check is always on")
+				c.Run.Ignore = append(c.Run.Ignore, kind)
+				c.Warnings = append(c.Warnings, "--"+name+"=false: paths end there without a test, because what they would "+
+					"go on with is not defined")
 			}
 			return err
-		}, "always on"}
+		}, "report these errors; the default"}
 	}
 	for name, help := range map[string]string{"max-depth": "end paths after so many decisions",
 		"max-forks": "stop after so many forks", "max-instructions": "stop after so many instructions",

@@ -105,7 +105,7 @@ func TestFlags(t *testing.T) {
 		"":                                 "give a program",
 		"--max-time x":                     "--max-time must be a time",
 		"--max-tim=3 x":                    "did you mean --max-time",
-		"--check-div-zero=false x":         "the check is always on",
+		"--check-div-zero=maybe x":         "must be true or false",
 		"--use-incomplete-merge x":         "states at a merge point",
 		"--search=nurs:qc x":               `has no "nurs:qc" here`,
 		"--use-query-log=all:kquery x":     "SMT-LIB only",
