@@ -79,6 +79,8 @@ type Result struct {
 	Tests []*outcome.Test
 	// Coverage says which lines and branches were reached. It is the content of coverage.json.
 	Coverage *coverage.Report
+	// Tree is the execution tree of the paths that have ended, the content of tree.json.
+	Tree *outcome.Tree
 }
 
 // ProgramName is argv[0] of a program that starts with the given file.

@@ -428,7 +428,7 @@ func (r *run) Progress(s outcome.Snapshot) {
 func (r *run) close(e *engine.Engine, err error) error {
 	if r.found.Summary != nil {
 		fillLists(r.found.Summary)
-		r.found.Coverage = e.Coverage()
+		r.found.Coverage, r.found.Tree = e.Coverage(), e.Tree()
 		if r.folder != nil {
 			r.write()
 		}
@@ -458,6 +458,7 @@ func (r *run) write() {
 	if err := r.found.Coverage.WriteLCOV(&lcov); err == nil { // a buffer takes everything
 		r.folder.Put("coverage.lcov", lcov.Bytes())
 	}
+	r.folder.PutData("tree.json", r.found.Tree)
 	if r.complete && r.folder.Err() == nil {
 		os.Remove(filepath.Join(r.folder.Dir, checkpointName))
 	}

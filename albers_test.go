@@ -84,6 +84,11 @@ func TestRunInAProgram(t *testing.T) {
 		sum.HaltReason != "complete" {
 		t.Errorf("summary %+v, %d tests", sum, len(c.tests))
 	}
+	tree := found.Tree
+	if len(tree.Parent) != 2 || tree.Parent[0] != -1 || tree.Parent[1] != -1 || tree.Way[0] == tree.Way[1] ||
+		len(tree.Leaves) != 2 || tree.Leaves[0].Test != 1 || len(tree.Sites) != 1 || tree.Sites[0].Kind != "branch" {
+		t.Errorf("the execution tree is %+v", tree)
+	}
 	codes := map[int]bool{}
 	for _, x := range c.tests {
 		codes[x.End.Code] = true

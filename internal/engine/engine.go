@@ -55,6 +55,7 @@ type Engine struct {
 	mu       parallel.Mutex // guards the fields below
 	halt     string         // why the run stops; empty while it goes on
 	coverage *covering
+	treed    treed
 	sum      outcome.Summary
 	noted    map[string]int
 	bugs     map[bugKey]bool

@@ -80,6 +80,7 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 		if end.Reason != outcome.Silent && end.Reason != outcome.Merged {
 			e.sum.Untested[why]++
 		}
+		e.treed.add(e.mod, s, 0, w.Pinned())
 		e.mu.Unlock()
 		return
 	}
@@ -92,6 +93,7 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 		e.number++
 		n = e.number
 	}
+	e.treed.add(e.mod, s, n, w.Pinned())
 	if first {
 		e.bug(end, n)
 	}

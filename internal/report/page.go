@@ -28,6 +28,7 @@ type page struct {
 	Charts   []*chart
 	Tables   []*table
 	Files    []fileRow
+	Tree     *treeView // nil: none
 	Tests    int
 	Data     data // for the script
 }
@@ -45,6 +46,7 @@ type warning struct {
 type data struct {
 	Files []sourceData `json:"files"`
 	Tests []testData   `json:"tests"`
+	Tree  *treeData    `json:"tree,omitempty"`
 }
 
 // testData is a row of the table of tests.
@@ -66,6 +68,7 @@ type folder struct {
 	sum     *outcome.Summary
 	cover   *coverage.Report
 	native  *coverage.Report // nil without `albers replay --coverage`
+	tree    *outcome.Tree
 	bugs    []findings.Finding
 }
 
@@ -86,6 +89,10 @@ func readFolder(dir string) (*folder, error) {
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
 		}
+	}
+	if f.tree, err = files.ReadJSON[outcome.Tree](filepath.Join(dir, "tree.json")); err != nil &&
+		!errors.Is(err, fs.ErrNotExist) {
+		return nil, err
 	}
 	f.bugs = findings.Of(dir, f.entries)
 	return f, nil
@@ -113,6 +120,7 @@ func read(dir string, opt Options) (*page, error) {
 	p.Charts, p.Tables = f.charts(), f.tables()
 	p.Files, p.Data.Files = f.sources()
 	p.Data.Tests = f.tests()
+	p.Tree, p.Data.Tree = f.executionTree()
 	return p, nil
 }
 

@@ -161,10 +161,153 @@
     goTo();
   }
 
+  // The execution tree: columns of numbers become children, and counts of the paths below each node. Node 0 is the
+  // start; node i of the data is i + 1. A parent comes before its children, so one pass backwards adds up.
+  const mapLevels = 28, mapRow = 18, mapWidth = 1200, childrenAtOnce = 100;
+  function tree() {
+    const t = data.tree;
+    if (!t) return;
+    const n = t.parent.length + 1, kids = Array.from({ length: n }, () => null), leaves = new Map();
+    const paths = new Int32Array(n), bugs = new Int32Array(n), cut = new Int32Array(n), merged = new Int32Array(n);
+    const up = (i) => t.parent[i - 1] + 1;
+    const completes = new Set(["exit", "silent", "hang"]);
+    const waits = /^(halt|max-depth|max-memory|solver|unsupported|internal-error)$/;
+    const sort = (end) => completes.has(end) ? "exit" : end === "merged" ? "merged" : waits.test(end) ? "cut" : "bug";
+    for (let i = 0; i < t.leaves.length; i += 4) {
+      const at = t.leaves[i] + 1, end = t.ends[t.leaves[i + 1]], s = sort(end);
+      if (!leaves.has(at)) leaves.set(at, []);
+      leaves.get(at).push({ end, sort: s, test: t.leaves[i + 2], jumped: t.leaves[i + 3] });
+      paths[at]++;
+      if (s === "bug") bugs[at]++;
+      if (s === "cut") cut[at]++;
+      if (s === "merged") merged[at]++;
+    }
+    for (let i = n - 1; i > 0; i--) {
+      const p = up(i);
+      (kids[p] ||= []).push(i);
+      for (const count of [paths, bugs, cut, merged]) count[p] += count[i];
+    }
+    for (const k of kids) if (k) k.reverse();
+
+    function way(i) {
+      const kind = t.kinds[t.site[i - 1]], w = t.way[i - 1];
+      if (kind === "merge") return "paths merged here";
+      if (kind === "branch" || kind === "check" || kind === "switch") return w === 0 ? "true" : "false";
+      return "way " + (w + 1);
+    }
+    const name = (i) => i === 0 ? "start" : t.sites[t.site[i - 1]] + ": " + (t.kinds[t.site[i - 1]] === "branch" ? "" : t.kinds[t.site[i - 1]] + " ") + way(i);
+    // skip goes down as long as there is only one way.
+    function skip(i) {
+      let steps = 0;
+      while (kids[i] && kids[i].length === 1 && !leaves.has(i)) { i = kids[i][0]; steps++; }
+      return [i, steps];
+    }
+    const some = (k, one) => k === 0 ? "" : k + " " + one + (k === 1 ? "" : "s");
+    function tally(i) {
+      return [some(paths[i], "path"), some(bugs[i], "bug"), merged[i] ? merged[i] + " merged" : "", cut[i] ? cut[i] + " cut" : ""].filter((x) => x).join(", ");
+    }
+    const leafText = (l) => l.end + (l.test ? ", test " + l.test : ", no test of its own") + (l.jumped ? ", from a partial solution" : "");
+    function leafItem(l) {
+      const li = make("li", {}, make("span", { class: "key end-" + l.sort, text: leafText(l) }));
+      if (l.sort === "bug" && l.test && document.getElementById("bug" + l.test)) li.append(" ", make("a", { href: "#bug" + l.test, text: "the bug" }));
+      return li;
+    }
+    // item is a node of the list; what is below it is made when it is opened.
+    function item(i) {
+      const [end, steps] = skip(i);
+      if (!kids[end] && (leaves.get(end) || []).length <= 1) {
+        const li = (leaves.get(end) || []).length ? leafItem(leaves.get(end)[0]) : make("li", {});
+        li.prepend(name(i) + (steps ? ", and " + some(steps, "more decision") : "") + " ");
+        return li;
+      }
+      const details = make("details", {}, make("summary", {}, name(i) + (steps ? ", and " + some(steps, "more decision") : "") + " ", make("span", { class: "tally", text: tally(i) })));
+      details.addEventListener("toggle", () => {
+        if (details.open && details.childElementCount === 1) details.append(children(end));
+      });
+      return make("li", {}, details);
+    }
+    function children(i) {
+      const list = make("ul", { class: "tree" });
+      const all = [...(leaves.get(i) || []).map((l) => () => leafItem(l)), ...(kids[i] || []).map((k) => () => item(k))];
+      (function more(from) {
+        list.append(...all.slice(from, from + childrenAtOnce).map((f) => f()));
+        if (from + childrenAtOnce >= all.length) return;
+        const button = make("button", { type: "button", text: "Show more (" + (all.length - from - childrenAtOnce) + " are left)" });
+        const last = make("li", {}, button);
+        button.onclick = () => { last.remove(); more(from + childrenAtOnce); };
+        list.append(last);
+      })(0);
+      return list;
+    }
+
+    const svgTag = (tag, attributes, ...inside) => {
+      const e = document.createElementNS("http://www.w3.org/2000/svg", tag);
+      for (const [k, v] of Object.entries(attributes)) e.setAttribute(k, v);
+      e.append(...inside);
+      return e;
+    };
+    const place = document.getElementById("tree-map"), where = document.getElementById("tree-where");
+    const list = document.getElementById("tree-list");
+    let focus = 0;
+    // draw makes the map of what is below the focus: a row for each decision, as wide as it has paths.
+    function draw(i) {
+      focus = i;
+      const [top] = skip(i), boxes = [];
+      const stack = [[top, 0, mapWidth, 0]];
+      let depth = 0;
+      const box = (node, x, w, row, kind, text) => {
+        depth = Math.max(depth, row + 1);
+        const r = svgTag("rect", { x: x.toFixed(2), y: row * mapRow, width: w.toFixed(2), height: mapRow, class: kind, "data-node": node });
+        r.append(svgTag("title", {}, text));
+        boxes.push(r);
+        const most = Math.floor(w / 6.6);
+        if (most > 5) boxes.push(svgTag("text", { x: (x + 4).toFixed(2), y: row * mapRow + 13 }, text.length > most ? text.slice(0, most - 1) + "…" : text));
+      };
+      while (stack.length) {
+        const [node, x, w, row] = stack.pop();
+        box(node, x, w, row, row % 2 ? "inner-a" : "inner-b", name(node) + " – " + tally(node));
+        if (row + 1 >= mapLevels || !paths[node]) continue;
+        let at = x;
+        const unit = w / paths[node];
+        for (const l of leaves.get(node) || []) {
+          if (unit >= 0.8) box(node, at, unit, row + 1, "end-" + l.sort, leafText(l));
+          at += unit;
+        }
+        for (const k of kids[node] || []) {
+          const wide = unit * paths[k];
+          if (wide >= 0.8) {
+            const [end] = skip(k), own = leaves.get(end) || [];
+            if (!kids[end] && own.length === 1) box(end, at, wide, row + 1, "end-" + own[0].sort, name(k) + " – " + leafText(own[0]));
+            else stack.push([end, at, wide, row + 1]);
+          }
+          at += wide;
+        }
+      }
+      place.replaceChildren(svgTag("svg", { viewBox: "0 0 " + mapWidth + " " + depth * mapRow, role: "img", "aria-label": "Map of the execution tree below " + name(i) + ": " + tally(i) }, ...boxes));
+      where.textContent = name(i) + ": " + tally(i);
+      document.getElementById("tree-up").disabled = document.getElementById("tree-all").disabled = i === 0;
+      const below = item(i).querySelector("details");
+      list.replaceChildren(below ? make("ul", { class: "tree" }, make("li", {}, below)) : "");
+      if (below) below.open = true;
+    }
+    place.addEventListener("click", (event) => {
+      const r = event.target.closest("rect");
+      if (r) draw(Number(r.dataset.node));
+    });
+    document.getElementById("tree-up").onclick = () => {
+      let p = focus && up(focus);
+      while (p && kids[p].length === 1 && !leaves.has(p)) p = up(p);
+      draw(p);
+    };
+    document.getElementById("tree-all").onclick = () => draw(0);
+    draw(0);
+  }
+
   function start() {
     document.querySelectorAll("table[data-sort]").forEach(sortable);
     tests();
     files();
+    tree();
   }
   start();
 })();

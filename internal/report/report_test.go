@@ -36,8 +36,10 @@ func outFolder(t *testing.T, summary bool) (dir, src string) {
 		Line: 2}}, false)
 	if summary {
 		f.PutJSON("summary.json", &outcome.Summary{PathsCompleted: 2, WallS: 2, Lines: coverage.Count{Total: 2, Covered: 1},
-			HaltReason: "complete", Unsupported: []outcome.Named{{What: "syscall 99", Count: 3}},
-			Solver: map[string]map[string]float64{"z3": {"queries": 7, "seconds": 1}}})
+			HaltReason:  "complete",
+			Ends:        map[string]int{"exit": 1, "finding": 2},
+			Unsupported: []outcome.Named{{What: "syscall 99", Count: 3}},
+			Solver:      map[string]map[string]float64{"z3": {"queries": 7, "seconds": 1}}})
 		f.PutJSON("coverage.json",
 			&coverage.Report{Files: []coverage.File{{File: src, LinesCovered: []int{2}, LinesUncovered: []int{3, 9},
 				BranchList: []coverage.Branch{{Line: 2, Covered: true}, {Line: 2, Direction: 1}}}}})

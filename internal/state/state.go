@@ -77,6 +77,7 @@ type State struct {
 	InLoop  bool    // if so, in a loop of the region
 	Joint   *Joint  // the newest merge into this state or one above it; nil: there is none, or nobody counts
 	Merged  float64 // paths that were merged into this one, at most: forks after a merge count them on both sides
+	Jumped  bool    // its input was a partial solution of the solver
 	Loose   bool    // Merged may be too large: since a merge, some of the paths may have gone another way
 
 	// Stray is the access outside of an object that ended the path, if its address is symbolic; nil: none.

@@ -234,6 +234,15 @@ func (f *Folder) PutJSON(name string, v any) error {
 	return f.fail(files.WriteJSON(f.path(name), v))
 }
 
+// PutData writes v as JSON without indentation, for programs to read.
+func (f *Folder) PutData(name string, v any) error {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return f.fail(err)
+	}
+	return f.Put(name, append(text, '\n'))
+}
+
 // Message adds a line to messages.log.
 func (f *Folder) Message(text string) error {
 	_, err := f.log.WriteString(text + "\n")

@@ -375,7 +375,7 @@ func (d *Driver) finish(e *engine.Engine, w *exec.Worker, r *run) {
 			"a run does not take another way at the %v that its input was made for", r.leaves.kind)})
 	}
 	if r.made {
-		r.s.Hash = r.open.Named()
+		r.s.Hash, r.s.Jumped = r.open.Named(), !r.sure
 		e.Finish(w, r.s)
 	}
 	if d.done != nil {

@@ -1,0 +1,184 @@
+package report
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"html"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/albers-engine/albers/coverage"
+	"github.com/albers-engine/albers/internal/files"
+	"github.com/albers-engine/albers/outcome"
+)
+
+// browser is a Chromium on PATH; without one the test is skipped.
+func browser(t *testing.T) string {
+	t.Helper()
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if p, err := exec.LookPath(name); err == nil {
+			return p
+		}
+	}
+	t.Skip("there is no chromium on PATH to load the page")
+	return ""
+}
+
+// harness loads the page in a frame, does what script says with its document d, and shows the lines that it says.
+const harness = `<!DOCTYPE html><title>harness</title><iframe id="f" src="/page" width="1200" height="900"></iframe><pre id="out"></pre><script>
+const said = [], say = (...words) => said.push(words.join(" "));
+const wait = (ms) => new Promise((r) => setTimeout(r, ms));
+document.getElementById("f").onload = async (e) => {
+	const w = e.target.contentWindow, d = w.document;
+	try { %s } catch (x) { say("exception", x); }
+	document.getElementById("out").textContent = "BEGIN\n" + said.join("\n") + "\nEND";
+};
+</script>`
+
+// inBrowser is what a script says about a page in a real browser. Anything on the console fails the test.
+func inBrowser(t *testing.T, page, script string) []string {
+	t.Helper()
+	program := browser(t)
+	mux := http.NewServeMux()
+	mux.HandleFunc("/page", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, page) })
+	mux.HandleFunc("/{$}", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintf(w, harness, script) })
+	server := httptest.NewServer(mux)
+	defer server.Close()
+	ctx, stop := context.WithTimeout(t.Context(), 2*time.Minute)
+	defer stop()
+	cmd := exec.CommandContext(ctx, program, "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir="+t.TempDir(),
+		"--enable-logging=stderr", "--virtual-time-budget=20000", "--dump-dom", server.URL)
+	var out, log bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &log
+	if err := cmd.Run(); err != nil {
+		t.Fatalf("%v\n%s", err, log.String())
+	}
+	for line := range strings.Lines(log.String()) {
+		if strings.Contains(line, "CONSOLE") && !strings.Contains(line, "favicon") {
+			t.Errorf("the browser says: %s", line)
+		}
+	}
+	m := regexp.MustCompile(`(?s)BEGIN\n(.*)\nEND`).FindStringSubmatch(out.String())
+	if m == nil {
+		t.Fatalf("the harness has not come to its end:\n%.4000s", out.String())
+	}
+	return strings.Split(html.UnescapeString(m[1]), "\n")
+}
+
+// TestInABrowser: tables sort, source and tree are there when they are opened, and a bug's text stays text.
+func TestInABrowser(t *testing.T) {
+	dir, src := outFolder(t, true)
+	os.WriteFile(src, []byte("int a;\nif (a < 1) <script>alert(1)</script>\nreturn 0;\n"), 0o644)
+	f := &outcome.Tree{Sites: []outcome.TreeSite{{Kind: "branch", File: src, Line: 2, Func: "<i>main</i>"}},
+		Parent: []int32{-1, -1}, Site: []int32{0, 0}, Way: []uint32{0, 1},
+		Leaves: []outcome.TreeLeaf{{Node: 0, End: "exit", Test: 1}, {Node: 1, End: "abort", Test: 2, Jumped: true}}}
+	if err := files.WriteJSON(filepath.Join(dir, "tree.json"), f); err != nil {
+		t.Fatal(err)
+	}
+	got := strings.Join(inBrowser(t, written(t, dir, Options{}), `
+		const column = (q) => [...d.querySelectorAll(q)].map((c) => c.textContent).join(" ");
+		say("tests", column("#tests-table tbody tr > :first-child"));
+		d.querySelector("#tests-table thead button").click();
+		const head = d.querySelector("#tests-table thead th");
+		say("sorted", column("#tests-table tbody tr > :first-child"), head.getAttribute("aria-sort"));
+		d.querySelector("#table-ends thead button").click();
+		say("ends", column("#table-ends tbody th"));
+		await wait(50);
+		say("lines", column("#file0 tbody .s"));
+		say("text", d.querySelector("#file0-2").textContent);
+		say("scripts", d.querySelectorAll("script").length, d.querySelectorAll("i, abort").length);
+		say("message", d.querySelector("#bug2 .message").textContent);
+		say("map", d.querySelectorAll("#tree-map rect").length);
+		say("list", [...d.querySelectorAll("#tree-list li li")].map((x) => x.textContent).join(" | "));
+	`), "\n")
+	want := `tests 1 2
+sorted 2 1 descending
+ends exit finding
+lines  ◐ ✗
+text 2◐1/2if (a < 1) <script>alert(1)</script>never false – no path took itabort: <abort>
+scripts 2 0
+message <abort>
+map 3
+list x.c:2 in <i>main</i>: true exit, test 1 | x.c:2 in <i>main</i>: false abort, test 2, from a partial solution the bug`
+	if got != want {
+		t.Errorf("the page has\n%s\nwant\n%s", got, want)
+	}
+}
+
+// large makes an output folder with much source text and a large tree.
+func large(t *testing.T, lines, nodes int) string {
+	t.Helper()
+	dir, src := outFolder(t, true)
+	var text strings.Builder
+	c := coverage.File{File: src}
+	for n := 1; n <= lines; n++ {
+		fmt.Fprintf(&text, "  if (state->table[%d] < limit && next(&state->input) != '\\n') count += %d; // some words\n", n, n)
+		switch {
+		case n%3 == 0:
+			c.LinesUncovered = append(c.LinesUncovered, n)
+		case n%3 == 1:
+			c.LinesCovered = append(c.LinesCovered, n)
+			c.BranchList = append(c.BranchList, coverage.Branch{Line: n, Covered: true}, coverage.Branch{Line: n, Direction: 1})
+		}
+	}
+	os.WriteFile(src, []byte(text.String()), 0o644)
+	tree := &outcome.Tree{}
+	for n := range 500 {
+		tree.Sites = append(tree.Sites, outcome.TreeSite{Kind: "branch", File: src, Line: n, Func: "function"})
+	}
+	for n := range nodes {
+		// Long paths, each of which begins somewhere on an earlier one.
+		parent := n - 1
+		if n%40 == 0 {
+			parent = n/3 - 1
+			tree.Leaves = append(tree.Leaves, outcome.TreeLeaf{Node: int32(n - 1), End: "exit", Test: len(tree.Leaves) + 1})
+		}
+		tree.Parent, tree.Site = append(tree.Parent, int32(parent)), append(tree.Site, int32(n*7%500))
+		tree.Way = append(tree.Way, uint32(n%2))
+	}
+	for name, v := range map[string]any{"coverage.json": &coverage.Report{Files: []coverage.File{c}}, "tree.json": tree} {
+		if err := files.WriteJSON(filepath.Join(dir, name), v); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// TestWeight: a page of 20,000 lines and a tree of 50,000 nodes weighs less than 10 MB. ALBERS_PAGE=FILE keeps it.
+func TestWeight(t *testing.T) {
+	page := written(t, large(t, 20_000, 50_000), Options{})
+	if d := embedded(t, page); len(d.Tree.Parent) != 50_000 || len(d.Files[0].States) != 20_000 {
+		t.Fatal("the page does not have all")
+	}
+	if len(page) >= 10_000_000 {
+		t.Errorf("the page has %d bytes", len(page))
+	}
+	t.Logf("%d bytes", len(page))
+	if to := os.Getenv("ALBERS_PAGE"); to != "" {
+		if err := os.WriteFile(to, []byte(page), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestLargePageInABrowser: all rows of a long file come, and the map of a large tree is drawn.
+func TestLargePageInABrowser(t *testing.T) {
+	got := inBrowser(t, written(t, large(t, 20_000, 50_000), Options{}), `
+		const t = w.performance.timing;
+		say("loaded after", t.loadEventStart - t.navigationStart, "ms");
+		for (let i = 0; i < 100 && d.querySelectorAll("#file0 tbody tr").length < 20000; i++) await wait(100);
+		say(d.querySelectorAll("#file0 tbody tr").length, d.querySelectorAll("#tree-map rect").length > 10);
+	`)
+	t.Log(got[0])
+	if got[1] != "20000 true" {
+		t.Errorf("the page has %s rows and a map", got[1])
+	}
+}
