@@ -30,6 +30,7 @@ type runFlags struct {
 	dumpIR   bool
 	progress string
 	profile  string
+	serve    string           // address of the page of the run; empty: none
 	groups   []*pflag.FlagSet // by heading in --help
 }
 
@@ -50,6 +51,8 @@ func newRunFlags() *runFlags {
 	s.StringVar(&f.resume, "resume", "",
 		"go on with the run in output folder `DIR`, which was stopped or killed; it keeps its program and flags, and takes "+
 			"new limits and --jobs")
+	s.StringVar(&f.serve, "serve", "",
+		"serve the page of the run at `ADDRESS` while it goes on: :PORT is this machine alone, HOST:PORT others, too")
 	s.BoolVar(&f.dumpIR, "dump-ir", false, "print the program in Albers's own form and stop")
 	s.StringVar(&f.profile, "cpu-profile", "", "write a processor profile of the exploration to `FILE`, for go tool pprof")
 	if err := s.MarkHidden("cpu-profile"); err != nil {

@@ -102,10 +102,15 @@ func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 			return usageError{err}
 		}
 	}
+	obs, endPage, err := v.serve(f, cfg)
+	if err != nil {
+		return err
+	}
+	defer endPage()
 	ctx, done := a.interruptible(v)
 	defer done()
 	start := time.Now()
-	found, err := albers.Run(ctx, *cfg, v)
+	found, err := albers.Run(ctx, *cfg, obs)
 	v.close()
 	if found == nil {
 		return err

@@ -107,7 +107,8 @@ text 2◐1/2if (a < 1) <script>alert(1)</script>never false – no path took ita
 scripts 2 0
 message <abort>
 map 3
-list x.c:2 in <i>main</i>: true exit, test 1 | x.c:2 in <i>main</i>: false abort, test 2, from a partial solution the bug`
+list x.c:2 in <i>main</i>: true exit, test 1 | ` +
+		`x.c:2 in <i>main</i>: false abort, test 2, from a partial solution the bug`
 	if got != want {
 		t.Errorf("the page has\n%s\nwant\n%s", got, want)
 	}
@@ -120,7 +121,7 @@ func large(t *testing.T, lines, nodes int) string {
 	var text strings.Builder
 	c := coverage.File{File: src}
 	for n := 1; n <= lines; n++ {
-		fmt.Fprintf(&text, "  if (state->table[%d] < limit && next(&state->input) != '\\n') count += %d; // some words\n", n, n)
+		fmt.Fprintf(&text, "  if (state->table[%d] < limit && next(&state->input) != '\\n') count += %d; // words\n", n, n)
 		switch {
 		case n%3 == 0:
 			c.LinesUncovered = append(c.LinesUncovered, n)

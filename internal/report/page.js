@@ -303,11 +303,61 @@
     draw(0);
   }
 
+  // A live page: figures come as events; bugs are read anew from the server when there are more, and the whole page when
+  // the run is over.
+  function live() {
+    const url = document.body.dataset.live;
+    if (!url) return;
+    const status = document.getElementById("live"), points = [];
+    const say = (words) => { if (status.textContent !== words) status.textContent = words; };
+    const source = new EventSource(url);
+    source.onopen = () => say("The run is going on; this page follows it.");
+    source.onerror = () => say("The run does not answer: it is over, or was killed. Its results are in its output folder.");
+    source.addEventListener("figures", (event) => {
+      const now = JSON.parse(event.data);
+      for (const [name, f] of Object.entries(now.figures)) {
+        const value = document.getElementById("figure-" + name);
+        if (!value) continue;
+        value.textContent = f.value;
+        value.parentElement.querySelector("small")?.remove();
+        if (f.note) value.after(" ", make("small", { text: f.note }));
+        if (name === "bugs") value.closest("div").classList.toggle("bad", f.value !== "0");
+      }
+      document.getElementById("live-where").textContent = now.where || "…";
+      if (now.ending) say("The run is ending: results are being written.");
+      points.push([now.seconds, now.branches]);
+      chart(points);
+    });
+    source.addEventListener("bugs", async () => {
+      const text = await (await fetch("/")).text();
+      const fresh = new DOMParser().parseFromString(text, "text/html");
+      for (const part of ["#bugs", "header h1", "header .cmd", "header .about"]) {
+        const old = document.querySelector(part), now = fresh.querySelector(part);
+        if (old && now && old.innerHTML !== now.innerHTML) old.replaceWith(document.importNode(now, true));
+      }
+    });
+    source.addEventListener("over", () => {
+      source.close();
+      location.reload();
+    });
+  }
+
+  function chart(points) {
+    const first = points[0][0], width = Math.max(points[points.length - 1][0] - first, 1);
+    const most = Math.max(...points.map((p) => p[1]), 1);
+    const d = points.map(([s, v], i) => (i ? "L" : "M") + (620 * (s - first) / width + 10).toFixed(1) + " " + (130 - 110 * v / most).toFixed(1)).join("");
+    const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    path.setAttribute("d", d);
+    path.setAttribute("class", "line");
+    document.getElementById("live-chart").replaceChildren(path);
+  }
+
   function start() {
     document.querySelectorAll("table[data-sort]").forEach(sortable);
     tests();
     files();
     tree();
+    live();
   }
   start();
 })();

@@ -48,6 +48,11 @@ func Write(w io.Writer, dir string, opt Options) error {
 	if err != nil {
 		return err
 	}
+	return p.write(w)
+}
+
+// write fills the template.
+func (p *page) write(w io.Writer) error {
 	t, err := template.New("page").Parse(pageText)
 	if err != nil {
 		return err
@@ -55,7 +60,7 @@ func Write(w io.Writer, dir string, opt Options) error {
 	return t.Execute(w, p)
 }
 
-// policy is the page's own content policy: nothing is fetched, and no script runs but the page's.
+// Policy is the page's own content policy: nothing is fetched, and no script runs but the page's.
 func (p *page) Policy() string {
 	sum := sha256.Sum256([]byte(pageScript))
 	connect := "'none'"
