@@ -223,6 +223,9 @@ func (r *run) load(ctx context.Context) (*ir.Module, error) {
 		}
 		opt.IncludeDirs = []string{dir}
 	}
+	if p, ok := r.obs.(outcome.Phaser); ok {
+		opt.Phase = p.Phase
+	}
 	p, err := r.loadProgram(ctx, opt)
 	if err != nil {
 		return nil, err

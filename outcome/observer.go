@@ -26,6 +26,12 @@ type Starter interface {
 	Started()
 }
 
+// Phaser is an [Observer] that also wants to know what is done before the program is loaded.
+type Phaser interface {
+	// Phase is called when a step begins, such as "linking the C library".
+	Phase(what string)
+}
+
 // Observer receives the events of a run, one call at a time.
 type Observer interface {
 	Test(t *Test)        // a test that is safe: in the output folder, if there is one; up to a second after its path ended

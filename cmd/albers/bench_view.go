@@ -36,7 +36,7 @@ func (v *suiteView) begin() {
 		return
 	}
 	v.mu.Lock()
-	v.block = &block{w: v.w, width: terminalWidth(v.w)}
+	v.block = &block{w: v.w, size: terminalSize(v.w)}
 	v.mu.Unlock()
 	go func() {
 		for tick := time.NewTicker(500 * time.Millisecond); ; {

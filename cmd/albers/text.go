@@ -48,7 +48,22 @@ func bar(c coverage.Count, n int) string {
 
 // fit cuts a line to a number of columns; escape sequences take none, other characters one each.
 func fit(s string, cols int) string {
-	n, esc := 0, false
+	at, n := columnOf(s, cols)
+	if at < len(s) && n == cols {
+		return s[:at] + "\x1b[0m"
+	}
+	return s
+}
+
+// visibleLen is the number of columns that a line takes.
+func visibleLen(s string) int {
+	_, n := columnOf(s, len(s))
+	return n
+}
+
+// columnOf gives the position in s of the character of a column, counted from 0, or the end, and the columns before it.
+func columnOf(s string, cols int) (at, n int) {
+	esc := false
 	for i, r := range s {
 		switch {
 		case r == '\x1b':
@@ -56,14 +71,15 @@ func fit(s string, cols int) string {
 		case esc:
 			esc = !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z')
 		case n == cols:
-			return s[:i] + "\x1b[0m"
+			return i, n
 		default:
 			n++
 		}
 	}
-	return s
+	return len(s), n
 }
 
+func red(s string) string  { return "\x1b[1;31m" + s + "\x1b[0m" }
 func bold(s string) string { return "\x1b[1m" + s + "\x1b[0m" }
 func dim(s string) string  { return "\x1b[2m" + s + "\x1b[0m" }
 

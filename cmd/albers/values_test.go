@@ -98,7 +98,7 @@ func TestView(t *testing.T) {
 		t.Errorf("got\n%swant\n%s", out.String(), want)
 	}
 	out.Reset()
-	b := &block{w: &out, width: func() int { return 10 }}
+	b := &block{w: &out, size: func() (int, int) { return 10, 24 }}
 	b.draw([]string{"one", "a long line here"})
 	b.draw([]string{"two"})
 	b.above("message")

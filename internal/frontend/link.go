@@ -31,6 +31,13 @@ type linker struct {
 	chosenMembers []Member
 }
 
+// phase says what is done now.
+func (l *linker) phase(what string) {
+	if l.opt.Phase != nil {
+		l.opt.Phase(what)
+	}
+}
+
 func (l *linker) close() {
 	if l.m != nil {
 		l.m.Close()
@@ -76,6 +83,7 @@ func (l *linker) readAll(files []string) ([]*llvm.Module, error) {
 			archives = append(archives, f)
 			continue
 		}
+		l.phase("reading " + f)
 		m, err := l.read(f)
 		if err != nil {
 			closeAll(mods)

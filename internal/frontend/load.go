@@ -45,6 +45,8 @@ type Options struct {
 	CFlags []string
 	// Warn is told what compilers say about sources that they compile. Default: nobody is.
 	Warn func(text string)
+	// Phase is told what is done, when a step begins. Default: nobody is.
+	Phase func(what string)
 	// IncludeDirs are searched for headers; the folder that holds klee/klee.h belongs here if Libc is nil.
 	IncludeDirs []string
 	// Locals says which locals become registers. Default: all that are provably used inside their bounds.
@@ -120,6 +122,7 @@ func LoadProgram(ctx context.Context, files []string, opt Options) (*Program, er
 			return nil, err
 		}
 	}
+	l.phase("linking libraries")
 	l.m.MarkLibWhere(l.inLibrary())
 	if err := l.linkDriver(); err != nil {
 		return nil, err
@@ -132,6 +135,7 @@ func LoadProgram(ctx context.Context, files []string, opt Options) (*Program, er
 	for _, n := range append(l.mathNames(), opt.Keep...) {
 		keep[n] = true
 	}
+	l.phase("translating")
 	l.m.Name, l.m.Scopes = files[0], opt.Scopes
 	if err := l.m.Prepare(keep, opt.Locals); err != nil {
 		return nil, fmt.Errorf("%s: cannot prepare the linked program: %s", files[0], oneLine(err))
