@@ -19,6 +19,7 @@ help:
 	@echo 'make flaws-short   a few flawed programs of each kind of bug and their repaired twins, replayed: a minute or two'
 	@echo 'make accept-short  a little of the evidence that albers bench accept gathers: a minute or two'
 	@echo 'make package leave a Debian package and a container recipe in dist/'
+	@echo 'make site    write the documentation as static pages to dist/site'
 	@echo 'make setup   install packages and fetch the C library (root or sudo; nothing to do the second time)'
 	@echo 'make module MODULE=host/owner/name   give the module another path, for a fork'
 	@echo 'make clean   remove bin/'
@@ -94,6 +95,11 @@ accept-short: build
 .PHONY: package
 package: build
 	@scripts/package.sh
+
+# The documentation as static pages in dist/site.
+.PHONY: site
+site:
+	$(GO) run ./scripts/site dist/site
 
 module:
 	@scripts/module.sh '$(MODULE)'
