@@ -52,7 +52,7 @@ var phrases = map[string]string{
 	"cache_hits": "of equal structure before: #", "cache_misses": "", "index_intervals": "index intervals: #",
 	"value_intervals": "value intervals: #",
 	// enumerate
-	"too_large": "too many bytes", "gave_up": "gave up", "steps": "steps: #",
+	"too_large": "too many bytes or terms, or terms of too many bits", "gave_up": "gave up", "steps": "steps: #",
 	// float
 	"lowered": "", "float_conjuncts": "conjuncts with floats as circuits: #",
 	"too_large_for_circuits": "too large for circuits",
