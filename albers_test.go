@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/internal/report"
 	"github.com/albers-engine/albers/internal/testcase"
@@ -117,6 +119,47 @@ func TestRunInAProgram(t *testing.T) {
 	cfg.DumpIR = nil
 	if _, err := albers.Run(ctx, cfg, nil); err == nil {
 		t.Error("a cancelled context loaded the program")
+	}
+}
+
+// TestWhyBranchesAreNotCovered: coverage says of each direction that no path took why that is.
+func TestWhyBranchesAreNotCovered(t *testing.T) {
+	needLibc(t)
+	cfg := program(t, `#include <klee/klee.h>
+int main(int argc, char **argv) {
+  unsigned char x;
+  klee_make_symbolic(&x, 1, "x");
+  if (x % 4 == 1) {
+    if (x == 2) return 1;
+    if (argc > 5) return 2;
+  }
+  int n = 3; if (n == 4) return 3;
+  switch (x & 1) {
+  case 0: return 4;
+  case 7:
+    if (x) return 5;
+  }
+  return 0;
+}
+`)
+	cfg.Out = ""
+	found, err := albers.Run(context.Background(), cfg, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[int]coverage.Missing{}
+	for _, b := range found.Coverage.Files[0].BranchList {
+		if !b.Covered {
+			got[b.Line] = b.Why
+		}
+		if b.Covered != (b.Why == "") {
+			t.Errorf("%+v", b)
+		}
+	}
+	want := map[int]coverage.Missing{6: coverage.Infeasible, 7: coverage.Concrete, 9: coverage.Concrete,
+		10: coverage.Infeasible, 13: coverage.Unreached}
+	if !maps.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
 	}
 }
 

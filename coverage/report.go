@@ -58,11 +58,27 @@ type LineHits struct {
 // Branch is one direction of the Site-th branch of a line. For a conditional jump, direction 0 means that the
 // condition is true. For a switch, the directions are its cases by value and then the default.
 type Branch struct {
-	Line      int  `json:"line"`
-	Site      int  `json:"site"`
-	Direction int  `json:"direction"`
-	Covered   bool `json:"covered"`
+	Line      int     `json:"line"`
+	Site      int     `json:"site"`
+	Direction int     `json:"direction"`
+	Covered   bool    `json:"covered"`
+	Why       Missing `json:"why,omitempty"` // of a run: why it is not covered
 }
+
+// Missing says why a direction of a branch is not covered, as far as a run knows. If there are several reasons, it is
+// the first of this list that fits.
+type Missing string
+
+// Reasons why a direction is not covered.
+const (
+	Constant   Missing = "constant"   // a constant decides the branch
+	Unreached  Missing = "unreached"  // no path came to the branch
+	GivenUp    Missing = "solver"     // the solver gave up the question whether a path can take it
+	Limited    Missing = "limit"      // a path could have taken it, but no more forks were allowed
+	Infeasible Missing = "infeasible" // no input of a path that came there takes it
+	Concrete   Missing = "concrete"   // the condition did not depend on the input on any path that came there
+	NotTaken   Missing = "not-taken"  // nobody knows: paths came there, and their ends or their inputs decided
+)
 
 // Function is a function of the program and whether it was entered.
 type Function struct {

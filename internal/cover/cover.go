@@ -34,14 +34,25 @@ type Hits struct {
 	Entered []uint8 // by function: non-zero once entered
 	// Ran has for each block how many of its first instructions ran, if the block was not left by an edge.
 	Ran []int32
+	// Passed has for each edge why paths that were at its branch have not taken it: Pass… bits.
+	Passed []uint8
 }
+
+// Bits of Hits.Passed.
+const (
+	PassInput      = 1 << iota // the condition of the branch depended on the input
+	PassInfeasible             // no input of the path takes the edge
+	PassSolver                 // the solver gave up the question
+	PassLimit                  // no more forks were allowed
+)
 
 // Whole says in Hits.Ran that a block was left by a return.
 const Whole = math.MaxInt32
 
 // NewHits is the record for m before a run.
 func NewHits(m *ir.Module) Hits {
-	return Hits{Edges: make([]uint8, m.NumEdges), Entered: make([]uint8, len(m.Funcs)), Ran: make([]int32, m.NumBlocks)}
+	return Hits{Edges: make([]uint8, m.NumEdges), Entered: make([]uint8, len(m.Funcs)), Ran: make([]int32, m.NumBlocks),
+		Passed: make([]uint8, m.NumEdges)}
 }
 
 // line is a source line that has code.
@@ -253,6 +264,31 @@ func (c *Map) Totals(h Hits) (lines, branches coverage.Count) {
 	return lines, branches
 }
 
+// why says why a branch is not covered, empty if it is.
+func (c *Map) why(b *branch, h Hits, ran []int32) coverage.Missing {
+	switch {
+	case b.covered(h, ran):
+		return ""
+	case b.edge < 0:
+		return coverage.Constant
+	case ran[c.from[b.edge]] != Whole:
+		return coverage.Unreached
+	case len(h.Passed) == 0:
+		return coverage.NotTaken
+	}
+	switch p := h.Passed[b.edge]; {
+	case p&PassSolver != 0:
+		return coverage.GivenUp
+	case p&PassLimit != 0:
+		return coverage.Limited
+	case p&PassInfeasible != 0:
+		return coverage.Infeasible
+	case p&PassInput != 0:
+		return coverage.NotTaken
+	}
+	return coverage.Concrete
+}
+
 func (b *branch) covered(h Hits, ran []int32) bool {
 	if b.edge >= 0 {
 		return int(b.edge) < len(h.Edges) && h.Edges[b.edge] != 0
@@ -321,7 +357,7 @@ func (c *Map) Report(h Hits) *coverage.Report {
 		f, taken := get(b.file), b.covered(h, ran)
 		f.Branches.Add(taken)
 		f.BranchList = append(f.BranchList, coverage.Branch{Line: int(b.line), Site: int(b.site), Direction: int(b.dir),
-			Covered: taken})
+			Covered: taken, Why: c.why(b, h, ran)})
 	}
 	r := &coverage.Report{}
 	for _, fn := range c.funcs {

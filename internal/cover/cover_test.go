@@ -103,6 +103,37 @@ func TestMarks(t *testing.T) {
 	if _, b := c.Totals(h); b != (coverage.Count{Total: 8, Covered: 1}) {
 		t.Errorf("branches %v", b)
 	}
+	constant := 0
+	for _, f := range c.Report(h).Files {
+		for _, b := range f.BranchList {
+			if b.Why == coverage.Constant {
+				constant++
+			}
+		}
+	}
+	if constant != 3 {
+		t.Errorf("%d directions are decided by a constant, want 3", constant)
+	}
+}
+
+// TestWhyNot: of several reasons why an edge was passed by, the first counts that says what was not tried.
+func TestWhyNot(t *testing.T) {
+	h := hits(0b1, 1, 0) // the first direction of line 3
+	h.Passed = make([]uint8, len(h.Edges))
+	for bits, want := range map[uint8]coverage.Missing{
+		0: coverage.Concrete, PassInput: coverage.NotTaken, PassInput | PassInfeasible: coverage.Infeasible,
+		PassInput | PassInfeasible | PassLimit:  coverage.Limited,
+		PassInfeasible | PassSolver | PassLimit: coverage.GivenUp,
+	} {
+		h.Passed[1] = bits
+		for _, f := range New(sample(), nil).Report(h).Files {
+			for _, b := range f.BranchList {
+				if b.Line == 3 && b.Site == 0 && b.Direction == 1 && b.Why != want {
+					t.Errorf("with bits %b: %s, want %s", bits, b.Why, want)
+				}
+			}
+		}
+	}
 }
 
 func TestReport(t *testing.T) {
@@ -117,13 +148,13 @@ func TestReport(t *testing.T) {
 		t.Errorf("b.c lines: covered %v uncovered %v", b.LinesCovered, b.LinesUncovered)
 	}
 	wantB := []coverage.Branch{{Line: 3, Site: 0, Direction: 0, Covered: true},
-		{Line: 3, Site: 0, Direction: 1, Covered: false}, {Line: 3, Site: 1, Direction: 0, Covered: true},
-		{Line: 3, Site: 1, Direction: 1, Covered: false}}
+		{Line: 3, Site: 0, Direction: 1, Why: coverage.NotTaken}, {Line: 3, Site: 1, Direction: 0, Covered: true},
+		{Line: 3, Site: 1, Direction: 1, Why: coverage.NotTaken}}
 	if !reflect.DeepEqual(b.BranchList, wantB) {
 		t.Errorf("b.c branches %v, want %v", b.BranchList, wantB)
 	}
-	wantA := []coverage.Branch{{Line: 2, Site: 0, Direction: 0, Covered: false},
-		{Line: 2, Site: 0, Direction: 1, Covered: false}, {Line: 2, Site: 0, Direction: 2, Covered: true}}
+	wantA := []coverage.Branch{{Line: 2, Site: 0, Direction: 0, Why: coverage.NotTaken},
+		{Line: 2, Site: 0, Direction: 1, Why: coverage.NotTaken}, {Line: 2, Site: 0, Direction: 2, Covered: true}}
 	if !reflect.DeepEqual(a.BranchList, wantA) {
 		t.Errorf("a.c branches %v, want %v", a.BranchList, wantA)
 	}

@@ -29,6 +29,17 @@ const (
 // Pinned says whether states follow their models, and nobody is asked.
 func (d *Door) Pinned() bool { return d.Policy != Fork }
 
+// Skip says why a side of a decision is not followed.
+type Skip uint8
+
+// Reasons to skip a side.
+const (
+	NotSkipped  Skip = iota // both sides are followed, or nobody was asked
+	SkipNoInput             // no input of the path takes it
+	SkipUnknown             // the solver gave up
+	SkipLimit               // no more forks are allowed
+)
+
 // Simplifier rewrites a term into an equivalent one that is easier to solve.
 type Simplifier interface{ Simplify(t *expr.Term) *expr.Term }
 
@@ -41,6 +52,7 @@ type Referee interface {
 // Door answers the questions of the states that one worker runs, and records their decisions. It owns the solver.
 type Door struct {
 	Policy  Policy
+	Skipped Skip // why the last Split has one side only
 	Simp    Simplifier
 	Arrays  *arrayopt.Optimizer // transforms reads of tables; nil: no reads are transformed
 	LookUps *LookUps            // replaces terms that have grown over one byte; nil: no terms are replaced

@@ -60,6 +60,7 @@ func (d *Door) Split(s *state.State, raw, cond *expr.Term, kind state.DecisionKi
 	if s != d.Running {
 		panic("BUG: a state is split that a failure would not end")
 	}
+	d.Skipped = NotSkipped
 	if s.Trail != nil {
 		if yes, no, err, ok := d.follow(s, raw, cond, kind); ok {
 			return yes, no, err
@@ -69,7 +70,11 @@ func (d *Door) Split(s *state.State, raw, cond *expr.Term, kind state.DecisionKi
 	if err != nil {
 		return nil, nil, err
 	}
+	if !v.open && (v.yes == nil || v.no == nil) {
+		d.Skipped = SkipNoInput
+	}
 	if v.open && !d.Pinned() {
+		d.Skipped = SkipUnknown
 		d.Gone[outcome.Solver]++ // that side is not followed
 		if d.Partials != nil {
 			d.Partials.park(s, raw, cond, kind, v.yes == nil)
@@ -87,6 +92,7 @@ func (d *Door) Split(s *state.State, raw, cond *expr.Term, kind state.DecisionKi
 		return nil, nil, tooDeep()
 	}
 	if s.NoFork || d.Room >= 0 && len(d.Added) >= d.Room {
+		d.Skipped = SkipLimit
 		d.Gone[outcome.LimitDepth]++ // no more forks are allowed: the side that the model does not take is given up
 		yes, no = d.record(s, raw, cond, kind, s.Model.Bool(cond), true, true)
 		return yes, no, nil

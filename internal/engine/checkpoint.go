@@ -33,6 +33,7 @@ type Checkpoint struct {
 	Edges    []byte          `json:"edges"` // coverage (package cover), see sparse
 	Entered  []byte          `json:"entered"`
 	Ran      []byte          `json:"ran"`
+	Passed   []byte          `json:"passed"`
 	Program  uint64          `json:"program"`  // see fingerprint
 	Frontier []byte          `json:"frontier"` // see package trail
 }
@@ -183,7 +184,8 @@ func (e *Engine) counted() *Checkpoint {
 	}
 	c := &Checkpoint{Summary: s, Number: e.number, Kept: maps.Clone(e.kept), Noted: maps.Clone(e.noted),
 		Program: e.program, Cut: e.cut,
-		Edges: sparse(e.coverage.hits.Edges), Entered: sparse(e.coverage.hits.Entered), Ran: sparse(e.coverage.hits.Ran)}
+		Edges: sparse(e.coverage.hits.Edges), Entered: sparse(e.coverage.hits.Entered), Ran: sparse(e.coverage.hits.Ran),
+		Passed: sparse(e.coverage.hits.Passed)}
 	for k := range e.bugs {
 		c.Bugs = append(c.Bugs, keep(k))
 	}

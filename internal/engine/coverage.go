@@ -52,7 +52,8 @@ func (c *covering) share(w *exec.Worker) {
 // restore takes over the coverage of an earlier part of the run, before any worker has begun. It says whether that is
 // coverage of this program.
 func (c *covering) restore(from *Checkpoint) bool {
-	if !fill(c.hits.Edges, from.Edges) || !fill(c.hits.Entered, from.Entered) || !fill(c.hits.Ran, from.Ran) {
+	if !fill(c.hits.Edges, from.Edges) || !fill(c.hits.Entered, from.Entered) || !fill(c.hits.Ran, from.Ran) ||
+		!fill(c.hits.Passed, from.Passed) {
 		return false
 	}
 	for i, v := range c.hits.Edges {
@@ -116,6 +117,10 @@ func (c *covering) grow(w *exec.Worker) {
 		c.hits.Ran[b] = max(c.hits.Ran[b], w.Ran[b])
 	}
 	w.Grown = w.Grown[:0]
+	for _, e := range w.Noted {
+		c.hits.Passed[e] |= w.Passed[e]
+	}
+	w.Noted = w.Noted[:0]
 }
 
 // Coverage tells which lines and branches of the program were covered.

@@ -3,6 +3,8 @@ package exec
 import (
 	"slices"
 
+	"github.com/albers-engine/albers/internal/cover"
+	"github.com/albers-engine/albers/internal/decide"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
@@ -17,11 +19,34 @@ func (w *Worker) branch(s *state.State, in *ir.Instr, raw *expr.Term) {
 	yes, no, err := w.Split(s, raw, w.Cond(s, raw), state.Branch)
 	Check(err)
 	w.forked(root, yes, no)
+	first := s.Top.Code.FirstEdge
+	w.passed(first+int32(in.B), yes == nil)
+	w.passed(first+int32(in.C), no == nil)
 	if yes != nil {
 		w.take(yes, int32(in.B))
 	}
 	if no != nil {
 		w.take(no, int32(in.C))
+	}
+}
+
+// passed notes that the input had a say at the branch that an edge belongs to and, if the edge is missing after the
+// last Split, why.
+func (w *Worker) passed(edge int32, missing bool) {
+	bits := uint8(cover.PassInput)
+	if missing {
+		switch w.Skipped {
+		case decide.SkipNoInput:
+			bits |= cover.PassInfeasible
+		case decide.SkipUnknown:
+			bits |= cover.PassSolver
+		case decide.SkipLimit:
+			bits |= cover.PassLimit
+		}
+	}
+	if w.Passed[edge]|bits != w.Passed[edge] {
+		w.Passed[edge] |= bits
+		w.Noted = append(w.Noted, edge)
 	}
 }
 
@@ -45,6 +70,14 @@ func (w *Worker) switchOn(s *state.State, in *ir.Instr, t *expr.Term) {
 		yes, no, err := w.Split(s, raw, w.Cond(s, raw), state.SwitchCase)
 		Check(err)
 		w.forked(root, yes, no)
+		first := s.Top.Code.FirstEdge
+		w.passed(first+g.edge, yes == nil)
+		if no == nil { // the values that are left go to none of the others
+			for _, rest := range groups[i+1:] {
+				w.passed(first+rest.edge, true)
+			}
+			w.passed(first+table.Default, true)
+		}
 		if yes != nil {
 			w.take(yes, g.edge)
 		}

@@ -103,7 +103,7 @@ func TestInABrowser(t *testing.T) {
 sorted 2 1 descending
 ends exit finding
 lines  ◐ ✗
-text 2◐1/2if (a < 1) <script>alert(1)</script>never false – no path took itabort: <abort>
+text 2◐1/2if (a < 1) <script>alert(1)</script>never false – no input takes it on the paths that came hereabort: <abort>
 scripts 2 0
 message <abort>
 map 3

@@ -42,7 +42,7 @@ func outFolder(t *testing.T, summary bool) (dir, src string) {
 			Solver:      map[string]map[string]float64{"z3": {"queries": 7, "seconds": 1}}})
 		f.PutJSON("coverage.json",
 			&coverage.Report{Files: []coverage.File{{File: src, LinesCovered: []int{2}, LinesUncovered: []int{3, 9},
-				BranchList: []coverage.Branch{{Line: 2, Covered: true}, {Line: 2, Direction: 1}}}}})
+				BranchList: []coverage.Branch{{Line: 2, Covered: true}, {Line: 2, Direction: 1, Why: coverage.Infeasible}}}}})
 		f.PutJSON("native-coverage.json",
 			&coverage.Report{Files: []coverage.File{{File: src, Lines: coverage.Count{Total: 3, Covered: 2}}}})
 	}
@@ -94,8 +94,9 @@ func TestPage(t *testing.T) {
 	}
 	d := embedded(t, html)
 	want := sourceData{File: src, Text: "int a;\nif (a < 1) <b>\nreturn 0;", States: " pm",
-		Sides: []sides{{Line: 2, Taken: 1, Of: 2, Missing: []string{"never false – no path took it"}}},
-		Bugs:  []lineBug{{2, 2, "abort: <abort>"}}}
+		Sides: []sides{{Line: 2, Taken: 1, Of: 2,
+			Missing: []string{"never false – no input takes it on the paths that came here"}}},
+		Bugs: []lineBug{{2, 2, "abort: <abort>"}}}
 	if len(d.Files) != 1 || !reflect.DeepEqual(d.Files[0], want) {
 		t.Errorf("the source is %+v,\nwant %+v", d.Files, want)
 	}

@@ -169,7 +169,7 @@ func sidesOf(c *coverage.File, lines []string) (list []sides) {
 		if most[b.Line] > 0 {
 			what = fmt.Sprintf("branch %d: %s", b.Site+1, what)
 		}
-		s.Missing = append(s.Missing, what+" – "+whyNot(missed[b.Line]))
+		s.Missing = append(s.Missing, what+" – "+whyNot(b.Why, missed[b.Line]))
 	}
 	return list
 }
@@ -194,9 +194,20 @@ func direction(d, of int, isSwitch bool) string {
 }
 
 // whyNot says why a direction was not taken, as far as the run knows.
-func whyNot(lineMissed bool) string {
-	if lineMissed {
-		return "its line was not reached"
+func whyNot(why coverage.Missing, lineMissed bool) string {
+	switch {
+	case why == coverage.Constant:
+		return "a constant decides it"
+	case why == coverage.Unreached || why == "" && lineMissed:
+		return "not reached"
+	case why == coverage.GivenUp:
+		return "the solver gave up"
+	case why == coverage.Limited:
+		return "cut by a limit of forks"
+	case why == coverage.Infeasible:
+		return "no input takes it on the paths that came here"
+	case why == coverage.Concrete:
+		return "it did not depend on the input on the paths that came here"
 	}
 	return "no path took it"
 }

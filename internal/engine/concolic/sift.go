@@ -21,7 +21,8 @@ func newSifter(w *exec.Worker) *sifter {
 	x := &sifter{w: w.NewWorker(context.Background(), decide.Drive, nil, w.Simp), over: w}
 	x.w.NextID = w.NextID
 	// How far blocks ran is no part of what is new.
-	x.w.Hits = cover.Hits{Edges: w.Edges, Entered: w.Entered, Ran: make([]int32, len(w.Ran))}
+	x.w.Hits = cover.Hits{Edges: w.Edges, Entered: w.Entered, Ran: make([]int32, len(w.Ran)),
+		Passed: make([]uint8, len(w.Passed))}
 	return x
 }
 
