@@ -115,6 +115,9 @@ type Output struct {
 	// KeepStderr puts what each path wrote on standard error, if that is anything, into a file next to its test. Default
 	// false.
 	KeepStderr bool
+	// KeepConditions puts the condition of each test's path, as an SMT-LIB script, into a file next to the test. Default
+	// false.
+	KeepConditions bool
 	// Tests says how tests are kept on disk. Default auto: a file for each test up to 10,000 tests, and one container
 	// for more; tests of bugs have files of their own.
 	Tests TestFiles
@@ -142,6 +145,8 @@ func (o *Output) flags(t *table) {
 	t.add("keep-stdout", toggle(&o.KeepStdout),
 		"write each path's standard output next to its test, and compare it in replay")
 	t.add("keep-stderr", toggle(&o.KeepStderr), "write what each path wrote on standard error next to its test")
+	t.add("keep-conditions", toggle(&o.KeepConditions),
+		"write the condition of each test's path next to the test, as an SMT-LIB script")
 	t.add("tests", Choice(&o.Tests, TestsAuto, TestFileModes()),
 		"keep tests as single files, packed in tests/tests.pack, or single up to 10,000 tests and packed beyond; "+
 			"'albers tests --unpack' makes files of packed ones, and bugs always have files")

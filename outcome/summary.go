@@ -7,15 +7,17 @@ import (
 
 // Test is a path's end with the input that leads there.
 type Test struct {
-	N       int // 1, 2, …: the number in the file name
-	Args    []string
-	Inputs  []input.Object // in the order in which the program made them
-	End     End
-	Stdout  []byte // with --keep-stdout, or if there is no input
-	Stderr  []byte // likewise
-	Path    string // 128-bit hash of the decisions, hex
-	Depth   int    // symbolic decisions
-	NewCode bool   // covers code that no earlier test did
+	N      int // 1, 2, …: the number in the file name
+	Args   []string
+	Inputs []input.Object // in the order in which the program made them
+	End    End
+	Stdout []byte // with --keep-stdout, or if there is no input
+	Stderr []byte // likewise
+	// Condition is the path condition as an SMT-LIB script, with --keep-conditions.
+	Condition []byte
+	Path      string // 128-bit hash of the decisions, hex
+	Depth     int    // symbolic decisions
+	NewCode   bool   // covers code that no earlier test did
 	// Reads, for a finding, says of each byte of each of Inputs whether the conditions of the path depend on it. Other
 	// bytes may have any value: the path is the same. nil: not known.
 	Reads [][]bool

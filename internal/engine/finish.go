@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"bytes"
 	"encoding/binary"
 	"encoding/hex"
 	"fmt"
@@ -9,6 +10,8 @@ import (
 
 	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/solver/stack"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
@@ -212,5 +215,17 @@ func (e *Engine) test(w *exec.Worker, s *state.State, end *outcome.End, n int) *
 	if s.Env != nil && (e.cfg.KeepStdout || len(t.Inputs) == 0) {
 		t.Stdout, t.Stderr = s.Env.Output(1, m), s.Env.Output(2, m)
 	}
+	if e.cfg.KeepConditions {
+		t.Condition = e.condition(s)
+	}
 	return t
+}
+
+// condition is the path condition as a script. Each test has a model of it.
+func (e *Engine) condition(s *state.State) []byte {
+	var script bytes.Buffer
+	if err := stack.WriteScript(&script, e.b, &solver.Query{PC: s.Path()}); err != nil {
+		fmt.Fprintf(&script, "; %v\n", err)
+	}
+	return script.Bytes()
 }

@@ -26,8 +26,10 @@ func effects() map[string]effect {
 			"flags of the symbolic environment behind the program"},
 		"warnings-only-to-file": {false, sets(func(c *Command) *bool { return &c.Quiet }), "no warnings on the screen"},
 		"write-no-tests":        {false, sets(func(c *Command) *bool { return &c.NoTests }), "no .ktest files"},
-		"no-output":             {false, sets(func(c *Command) *bool { return &c.NoTests }), "the same"},
-		"max-time":              {true, duration("max-time"), "stop after this time, e.g. 30s, 60min or plain seconds"},
+		"write-smt2s": {false, sets(func(c *Command) *bool { return &c.Run.KeepConditions }),
+			"testNNNNNN.smt2: the condition of a test's path"},
+		"no-output": {false, sets(func(c *Command) *bool { return &c.NoTests }), "the same"},
+		"max-time":  {true, duration("max-time"), "stop after this time, e.g. 30s, 60min or plain seconds"},
 		"max-solver-time": {true, func(c *Command, v string) error {
 			c.limited = true
 			return duration("solver-timeout")(c, v)
@@ -263,11 +265,11 @@ func without() map[string]idle {
 	add(false, "paths end when memory is short, so that the limit holds", "max-memory-inhibit")
 	add(false, "it is not written: coverage.json, `albers report` and `albers tests` have what Albers knows",
 		"output-stats", "output-istats",
-		"output-module", "output-source", "write-cov", "write-cvcs", "write-kqueries", "write-paths",
+		"output-module", "output-source", "write-cov", "write-cvcs", "write-paths",
 		"write-sym-paths", "write-test-info", "write-exec-tree", "write-ptree", "compress-exec-tree", "compress-log",
 		"compress-query-log", "use-sym-paths", "track-instruction-time", "debug-compress-instructions")
-	add(false, "conditions of single paths are not written; --use-query-log=all:smt2 writes every question", "write-smt2s")
 	add(true, "`albers explain` shows the path of a test line by line", "debug-print-instructions")
+	add(false, "conditions are written as SMT-LIB only: give --write-smt2s", "write-kqueries")
 	add(true, "Z3's own logs are not written", "debug-z3-dump-queries", "debug-z3-log-api-interaction",
 		"debug-z3-verbosity")
 	add(false, "Z3's own logs are not written", "debug-z3-validate-models", "debug-dump-stp-queries")

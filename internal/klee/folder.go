@@ -137,6 +137,9 @@ func (f *Folder) Test(t *outcome.Test) {
 	if !f.cmd.NoTests {
 		f.put(name+".ktest", f.cmd.ktest(t).Encode())
 	}
+	if len(t.Condition) > 0 {
+		f.put(name+".smt2", t.Condition)
+	}
 	switch t.End.Reason {
 	case outcome.Found:
 		suffix, message := describe(&t.End)

@@ -114,7 +114,7 @@ func (k *Keeper) write() error {
 
 // single makes files of a test.
 func (k *Keeper) single(t *outcome.Test) error {
-	if err := k.stderr(t); err != nil {
+	if err := k.beside(t); err != nil {
 		return err
 	}
 	if err := k.f.Test(t, k.stdout); err != nil {
@@ -124,12 +124,21 @@ func (k *Keeper) single(t *outcome.Test) error {
 	return nil
 }
 
-// stderr makes the file of a test's standard error.
-func (k *Keeper) stderr(t *outcome.Test) error {
-	if !k.Stderr || len(t.Stderr) == 0 || k.f.err != nil {
-		return k.f.err
+// beside makes the files that a test has always of its own: its path's standard error and its path's condition.
+func (k *Keeper) beside(t *outcome.Test) error {
+	for _, x := range []struct {
+		wanted bool
+		ending string
+		data   []byte
+	}{{k.Stderr, ".stderr", t.Stderr}, {true, ".smt2", t.Condition}} {
+		if !x.wanted || len(x.data) == 0 || k.f.err != nil {
+			continue
+		}
+		if err := k.f.putTest(Name(t.N)+x.ending, x.data); err != nil {
+			return err
+		}
 	}
-	return k.f.putTest(Name(t.N)+".stderr", t.Stderr)
+	return k.f.err
 }
 
 // pack writes the waiting tests into the container, and then the lines of the index.
@@ -140,7 +149,7 @@ func (k *Keeper) pack() error {
 	}
 	k.records, k.lines, k.packed = k.records[:0], k.lines[:0], k.packed[:0]
 	for _, t := range k.waiting {
-		if err := k.stderr(t); err != nil {
+		if err := k.beside(t); err != nil {
 			return err
 		}
 		var stdout []byte
