@@ -7,6 +7,8 @@ import (
 	"html"
 	"net/http"
 	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -43,6 +45,23 @@ document.getElementById("f").onload = async (e) => {
 };
 </script>`
 
+// chromium is a command that prints the page at url as it is when virtual time is over.
+func chromium(ctx context.Context, t *testing.T, program, url string) *exec.Cmd {
+	t.Helper()
+	return exec.CommandContext(ctx, program, "--headless", "--no-sandbox", "--disable-gpu",
+		"--user-data-dir="+t.TempDir(), "--enable-logging=stderr", "--virtual-time-budget=20000", "--dump-dom", url)
+}
+
+// quiet fails the test if the browser has something to say about the page.
+func quiet(t *testing.T, log string) {
+	t.Helper()
+	for line := range strings.Lines(log) {
+		if strings.Contains(line, "CONSOLE") {
+			t.Errorf("the browser says: %s", line)
+		}
+	}
+}
+
 // inBrowser is what a script says about a page in a real browser. Anything on the console fails the test.
 func inBrowser(t *testing.T, page, script string) []string {
 	t.Helper()
@@ -54,18 +73,13 @@ func inBrowser(t *testing.T, page, script string) []string {
 	defer server.Close()
 	ctx, stop := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer stop()
-	cmd := exec.CommandContext(ctx, program, "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir="+t.TempDir(),
-		"--enable-logging=stderr", "--virtual-time-budget=20000", "--dump-dom", server.URL)
+	cmd := chromium(ctx, t, program, server.URL)
 	var out, log bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &log
 	if err := cmd.Run(); err != nil {
 		t.Fatalf("%v\n%s", err, log.String())
 	}
-	for line := range strings.Lines(log.String()) {
-		if strings.Contains(line, "CONSOLE") && !strings.Contains(line, "favicon") {
-			t.Errorf("the browser says: %s", line)
-		}
-	}
+	quiet(t, log.String())
 	m := regexp.MustCompile(`(?s)BEGIN\n(.*)\nEND`).FindStringSubmatch(out.String())
 	if m == nil {
 		t.Fatalf("the harness has not come to its end:\n%.4000s", out.String())
@@ -181,5 +195,71 @@ func TestLargePageInABrowser(t *testing.T) {
 	t.Log(got[0])
 	if got[1] != "20000 true" {
 		t.Errorf("the page has %s rows and a map", got[1])
+	}
+}
+
+// TestLivePageInABrowser: an open page reads its bugs anew when there are more, and itself when the run is over.
+func TestLivePageInABrowser(t *testing.T) {
+	program := browser(t)
+	dir, _ := outFolder(t, true)
+	s := serveFolder(t, dir)
+	s.Begun()
+	target, err := url.Parse(s.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages, events := make(chan bool, 100), make(chan bool, 100)
+	proxy := httputil.NewSingleHostReverseProxy(target)
+	proxy.FlushInterval = -1
+	front := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "/":
+			pages <- true
+		case "/events":
+			events <- true
+		}
+		proxy.ServeHTTP(w, r)
+	}))
+	defer front.Close()
+	ctx, stop := context.WithTimeout(t.Context(), 2*time.Minute)
+	defer stop()
+	cmd := chromium(ctx, t, program, front.URL)
+	var out, log bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &log
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	seen := func(what string, c chan bool) {
+		t.Helper()
+		select {
+		case <-c:
+		case <-ctx.Done():
+			t.Fatalf("the browser does not read %s:\n%s", what, log.String())
+		}
+	}
+	seen("the page", pages)
+	seen("the events", events)
+	for joined := false; !joined && ctx.Err() == nil; time.Sleep(10 * time.Millisecond) {
+		s.mu.Lock()
+		joined = len(s.readers) > 0
+		s.mu.Unlock()
+	}
+	s.Progress(outcome.Snapshot{Bugs: 1})
+	seen("the bugs", pages)
+	if err := s.Close(); err != nil {
+		t.Error(err)
+	}
+	seen("the results", pages)
+	if err := cmd.Wait(); err != nil {
+		t.Fatalf("%v\n%s", err, log.String())
+	}
+	quiet(t, log.String())
+	for _, want := range []string{`<th scope="row" class="n">2</th>`, `id="table-layers"`, "complete"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("in the end the page has no %s", want)
+		}
+	}
+	if strings.Contains(out.String(), "data-live") {
+		t.Error("in the end the page is live")
 	}
 }

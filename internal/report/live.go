@@ -39,6 +39,10 @@ type event struct {
 	data []byte
 }
 
+// resultsQuery is in the address of a page that reads the results because the run is over. Another request may have
+// been on its way, and is not what Close waits for.
+const resultsQuery = "results"
+
 // farewell is how long Close waits for open pages to read the results.
 const farewell = 3 * time.Second
 
@@ -108,7 +112,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Write(b.Bytes()) // a reader who has gone is no fault
-	if over {
+	if over && r.URL.RawQuery == resultsQuery {
 		s.mu.Lock()
 		s.waiting--
 		s.mu.Unlock()

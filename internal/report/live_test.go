@@ -80,7 +80,7 @@ func TestLivePage(t *testing.T) {
 	closed := make(chan error)
 	go func() { closed <- s.Close() }()
 	next("over")
-	if _, page := get(t, s.URL()); !strings.Contains(page, "no summary") {
+	if _, page := get(t, s.URL()+"?results"); !strings.Contains(page, "no summary") {
 		t.Errorf("after the run the page is\n%s", page)
 	}
 	if err := <-closed; err != nil {

@@ -16,6 +16,9 @@
     return e;
   }
 
+  // digits writes a number with commas, as the rest of the page does.
+  const digits = (n) => n.toLocaleString("en");
+
   // numberOf reads what a numeric cell shows, where it has no data-v: digits with commas, a percentage, seconds.
   function numberOf(cell) {
     const v = parseFloat(cell.dataset.v ?? cell.textContent.replaceAll(",", ""));
@@ -64,7 +67,7 @@
       const from = body.rows.length;
       body.append(...list.slice(from, from + testsAtOnce).map(row));
       more.hidden = body.rows.length >= list.length;
-      more.textContent = "Show more (" + (list.length - body.rows.length) + " are left)";
+      more.textContent = "Show more (" + digits(list.length - body.rows.length) + " are left)";
     }
     for (const th of table.tHead.rows[0].cells) {
       heading(th, (up) => {
@@ -190,21 +193,23 @@
     for (const k of kids) if (k) k.reverse();
 
     function way(i) {
-      const kind = t.kinds[t.site[i - 1]], w = t.way[i - 1];
+      const kind = kindOf(i), w = t.way[i - 1];
       if (kind === "merge") return "paths merged here";
       if (kind === "branch" || kind === "check" || kind === "switch") return w === 0 ? "true" : "false";
       return "way " + (w + 1);
     }
-    const name = (i) => i === 0 ? "start" : t.sites[t.site[i - 1]] + ": " + (t.kinds[t.site[i - 1]] === "branch" ? "" : t.kinds[t.site[i - 1]] + " ") + way(i);
+    const kindOf = (i) => i === 0 ? "" : t.kinds[t.site[i - 1]];
+    const plain = new Set(["", "branch", "merge"]); // these say it by their way
+    const name = (i) => i === 0 ? "start" : t.sites[t.site[i - 1]] + ": " + (plain.has(kindOf(i)) ? "" : kindOf(i) + " ") + way(i);
     // skip goes down as long as there is only one way.
     function skip(i) {
       let steps = 0;
       while (kids[i] && kids[i].length === 1 && !leaves.has(i)) { i = kids[i][0]; steps++; }
       return [i, steps];
     }
-    const some = (k, one) => k === 0 ? "" : k + " " + one + (k === 1 ? "" : "s");
+    const some = (k, one) => k === 0 ? "" : digits(k) + " " + one + (k === 1 ? "" : "s");
     function tally(i) {
-      return [some(paths[i], "path"), some(bugs[i], "bug"), merged[i] ? merged[i] + " merged" : "", cut[i] ? cut[i] + " cut" : ""].filter((x) => x).join(", ");
+      return [some(paths[i], "path"), some(bugs[i], "bug"), merged[i] ? digits(merged[i]) + " merged" : "", cut[i] ? digits(cut[i]) + " cut" : ""].filter((x) => x).join(", ");
     }
     const leafText = (l) => l.end + (l.test ? ", test " + l.test : ", no test of its own") + (l.jumped ? ", from a partial solution" : "");
     function leafItem(l) {
@@ -232,7 +237,7 @@
       (function more(from) {
         list.append(...all.slice(from, from + childrenAtOnce).map((f) => f()));
         if (from + childrenAtOnce >= all.length) return;
-        const button = make("button", { type: "button", text: "Show more (" + (all.length - from - childrenAtOnce) + " are left)" });
+        const button = make("button", { type: "button", text: "Show more (" + digits(all.length - from - childrenAtOnce) + " are left)" });
         const last = make("li", {}, button);
         button.onclick = () => { last.remove(); more(from + childrenAtOnce); };
         list.append(last);
@@ -265,7 +270,7 @@
       };
       while (stack.length) {
         const [node, x, w, row] = stack.pop();
-        box(node, x, w, row, row % 2 ? "inner-a" : "inner-b", name(node) + " – " + tally(node));
+        box(node, x, w, row, kindOf(node) === "merge" ? "end-merged" : row % 2 ? "inner-a" : "inner-b", name(node) + " – " + tally(node));
         if (row + 1 >= mapLevels || !paths[node]) continue;
         let at = x;
         const unit = w / paths[node];
@@ -338,7 +343,7 @@
     });
     source.addEventListener("over", () => {
       source.close();
-      location.reload();
+      location.replace(location.pathname + "?results"); // the server waits for just this
     });
   }
 
