@@ -9,13 +9,19 @@
 //
 // The layer stands above those that slice a query and look it up, because its answers cost less than a look-up.
 //
+// Numbers that are read and computed with as floats are terms over the digit, too, and a circuit for each of their
+// questions takes longer than to compute the number for ten digits. Terms that [lookup.Maker.Values] does not take,
+// because something in them is wider than a word, are evaluated one value at a time, and only for the values that the
+// other conjuncts leave.
+//
 // # Limits
 //
-// Queries with a hint, the path's model, and conjuncts of which [lookup.Maker.Values] has the values.
+// Queries with a hint, the path's model, and conjuncts of one byte that are not larger than what is worth evaluating.
 package byteset
 
 import (
 	"context"
+	"math"
 	"math/bits"
 	"slices"
 	"sync/atomic"
@@ -29,6 +35,8 @@ import (
 const (
 	// maxMemo bounds the terms whose sets are remembered: each takes some 100 bytes.
 	maxMemo = 1 << 14
+	// maxWork bounds the nodes that are evaluated one value at a time, of one term for one query: some milliseconds.
+	maxWork = 1 << 14
 	// maxRelated bounds the conjuncts that relate the byte to others, and maxTried the values that are tried on them.
 	maxRelated, maxTried = 64, 4
 )
@@ -36,14 +44,25 @@ const (
 // set is a set of values of a byte.
 type set [4]uint64
 
+var everything = set{math.MaxUint64, math.MaxUint64, math.MaxUint64, math.MaxUint64}
+
 func (s *set) add(v int)     { s[v>>6] |= 1 << (v & 63) }
 func (s *set) remove(v byte) { s[v>>6] &^= 1 << (v & 63) }
 func (s *set) empty() bool   { return s[0]|s[1]|s[2]|s[3] == 0 }
 
-func (s *set) meet(t *set) {
+// without takes t's members out.
+func (s *set) without(t *set) (r set) {
 	for i := range s {
-		s[i] &= t[i]
+		r[i] = s[i] &^ t[i]
 	}
+	return r
+}
+
+func (s *set) count() (n int) {
+	for _, w := range s {
+		n += bits.OnesCount64(w)
+	}
+	return n
 }
 
 // least is the smallest member. The set is not empty.
@@ -55,12 +74,19 @@ func (s *set) least() byte {
 	return byte(i<<6 + bits.TrailingZeros64(s[i]))
 }
 
+// truth is what is known of a term over one byte.
+type truth struct {
+	false, known set // the values that make it false, and those of which that is known
+	wide         bool
+}
+
 // Layer answers from sets. One goroutine at a time.
 type Layer struct {
 	next   solver.Solver
 	maker  *lookup.Maker
-	memo   map[*expr.Term]*set // nil: the term has no set
-	others []*expr.Term        // scratch: the conjuncts that relate the byte to others
+	memo   map[*expr.Term]*truth // nil: the term has none
+	others []*expr.Term          // scratch: the conjuncts that relate the byte to others
+	wide   []*expr.Term          // scratch: the conjuncts that are evaluated one value at a time
 
 	counters         *solver.Counters
 	refuted, related *atomic.Int64
@@ -68,7 +94,7 @@ type Layer struct {
 
 // New puts a layer on top of next, for terms of b.
 func New(b *expr.Builder, next solver.Solver, c *solver.Counters) *Layer {
-	return &Layer{next: next, maker: lookup.New(b), memo: map[*expr.Term]*set{}, counters: c,
+	return &Layer{next: next, maker: lookup.New(b), memo: map[*expr.Term]*truth{}, counters: c,
 		refuted: c.Extra("values_refuted"), related: c.Extra("related")}
 }
 
@@ -91,22 +117,29 @@ func (l *Layer) try(q *solver.Query) (solver.Result, bool) {
 	}
 	on := expr.SupportOf(q.Cond)
 	arr, at, ok := on.Single()
-	if !ok {
+	if !ok || l.of(q.Cond) == nil {
 		return solver.Result{}, false
 	}
-	holds := l.of(q.Cond)
-	if holds == nil {
-		return solver.Result{}, false
-	}
-	left := *holds
-	l.others = l.others[:0]
+	left := everything
+	l.others, l.wide = l.others[:0], l.wide[:0]
 	for _, t := range q.PC.Reading(on) {
 		if left.empty() {
 			break
 		}
-		if s := l.of(t); s != nil {
-			left.meet(s)
-		} else if l.others = append(l.others, t); len(l.others) > maxRelated {
+		switch x := l.of(t); {
+		case x == nil:
+			if l.others = append(l.others, t); len(l.others) > maxRelated {
+				return solver.Result{}, false
+			}
+		case x.wide:
+			l.wide = append(l.wide, t)
+		default:
+			left = left.without(&x.false)
+		}
+	}
+	l.wide = append(l.wide, q.Cond)
+	for _, t := range l.wide {
+		if left, ok = l.leave(left, t, arr, at); !ok {
 			return solver.Result{}, false
 		}
 	}
@@ -126,46 +159,68 @@ func (l *Layer) try(q *solver.Query) (solver.Result, bool) {
 	return solver.Result{}, false
 }
 
-// of is the set of values that make t true; nil if t is not a term over one byte, or beyond the limits.
-func (l *Layer) of(t *expr.Term) *set {
+// of is what is known of t; nil if t is not a term over one byte, or beyond the limits.
+func (l *Layer) of(t *expr.Term) *truth {
 	if _, _, ok := expr.SupportOf(t).Single(); !ok {
 		return nil
 	}
-	s, known := l.memo[t]
+	x, known := l.memo[t]
 	if known {
-		return s
+		return x
 	}
 	if values, ok := l.maker.Values(t); ok {
-		s = new(set)
-		for v, x := range values {
-			if x != 0 {
-				s.add(v)
+		x = &truth{known: everything}
+		for v, y := range values {
+			if y == 0 {
+				x.false.add(v)
 			}
 		}
+	} else if t.Weight() <= maxWork {
+		x = &truth{wide: true}
 	}
 	if len(l.memo) >= maxMemo {
 		clear(l.memo)
 	}
-	l.memo[t] = s
-	return s
+	l.memo[t] = x
+	return x
 }
 
-// core is the conjuncts that leave the byte no value that makes the condition true.
-func (l *Layer) core(q *solver.Query, on *expr.Support) []int {
-	core := []int{q.PC.Len()}
-	left := *l.of(q.Cond)
-	for i, t := range q.PC.Reading(on) {
-		if left.empty() {
-			break
+// leave is the values of some, of a byte, that make t true; false if that is too much work.
+func (l *Layer) leave(some set, t *expr.Term, arr *expr.Array, at uint64) (set, bool) {
+	x := l.of(t)
+	rest := some.without(&x.known)
+	if rest.count()*t.Weight() > maxWork {
+		return some, false
+	}
+	for !rest.empty() {
+		v := rest.least()
+		rest.remove(v)
+		x.known.add(int(v))
+		if !with(eval.New(nil), arr, at, v).Bool(t) {
+			x.false.add(int(v))
 		}
-		s := l.of(t)
-		if s == nil {
+	}
+	return some.without(&x.false), true
+}
+
+// core is the conjuncts that leave the byte no value that makes the condition true. Values of which nothing is known
+// may make a term true.
+func (l *Layer) core(q *solver.Query, on *expr.Support) []int {
+	core, all := []int{q.PC.Len()}, []int{q.PC.Len()}
+	left := everything.without(&l.of(q.Cond).false)
+	for i, t := range q.PC.Reading(on) {
+		x := l.of(t)
+		if x == nil {
 			continue
 		}
+		all = append(all, i)
 		before := left
-		if left.meet(s); left != before {
+		if left = left.without(&x.false); left != before {
 			core = append(core, i)
 		}
+	}
+	if !left.empty() {
+		core = all // what was known has been forgotten meanwhile
 	}
 	slices.Reverse(core)
 	return core
