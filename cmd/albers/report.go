@@ -21,9 +21,9 @@ import (
 
 // reportFlags are the files that `albers report` is to write, and the list of known findings.
 type reportFlags struct {
-	to, sarif, junit, cobertura string
-	known, addKnown             string
-	explain                     int // bugs whose paths are on the page
+	to, sarif, junit, cobertura, callgrind string
+	known, addKnown                        string
+	explain                                int // bugs whose paths are on the page
 }
 
 // explainedBugs is the number of bugs whose paths the page shows, unless more are asked for: each takes a start of the
@@ -61,6 +61,8 @@ func (a *app) reportCommand() *cobra.Command {
 	s.StringVar(&f.sarif, "sarif", "", "write the findings as SARIF 2.1 to `FILE`; - is standard output, here and below")
 	s.StringVar(&f.junit, "junit", "", "write the findings as JUnit XML to `FILE`")
 	s.StringVar(&f.cobertura, "cobertura", "", "write the coverage as Cobertura XML to `FILE`")
+	s.StringVar(&f.callgrind, "callgrind", "", "write to `FILE` how often the tests ran each line, as a profile for "+
+		"callgrind_annotate (after albers replay --coverage)")
 	s.StringVar(&f.known, "known", "", "mark the findings that `FILE` lists as known: suppressed, or skipped")
 	s.StringVar(&f.addKnown, "add-known", "", "add the findings to the list of known ones in `FILE`")
 	return c
@@ -68,7 +70,7 @@ func (a *app) reportCommand() *cobra.Command {
 
 // report writes the files that f names.
 func (a *app) report(f *reportFlags, dir string) error {
-	formats := f.sarif != "" || f.junit != "" || f.cobertura != ""
+	formats := f.sarif != "" || f.junit != "" || f.cobertura != "" || f.callgrind != ""
 	if f.to == "" && !formats && f.addKnown == "" {
 		f.to = filepath.Join(dir, "report.html")
 	}
@@ -106,7 +108,7 @@ func (a *app) report(f *reportFlags, dir string) error {
 	for _, x := range []struct {
 		to    string
 		write func(io.Writer) error
-	}{{f.sarif, r.SARIF}, {f.junit, r.JUnit}, {f.cobertura, r.Cobertura}} {
+	}{{f.sarif, r.SARIF}, {f.junit, r.JUnit}, {f.cobertura, r.Cobertura}, {f.callgrind, r.Callgrind}} {
 		if x.to == "" {
 			continue
 		}

@@ -1,0 +1,49 @@
+package export
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/albers-engine/albers/coverage"
+	"github.com/albers-engine/albers/internal/files"
+)
+
+// TestCallgrind: lines with their counts, below their functions; and callgrind_annotate, where it is installed, reads
+// the same.
+func TestCallgrind(t *testing.T) {
+	r := read(t, true)
+	if err := r.Callgrind(&bytes.Buffer{}); err == nil || !strings.Contains(err.Error(), "albers replay --coverage") {
+		t.Fatalf("without counts: %v", err)
+	}
+	native := &coverage.Report{Files: []coverage.File{coverage.NewFile("/src/x\x1b.c",
+		[]coverage.LineHits{{Line: 1, Hits: 7}, {Line: 3, Hits: 1000}, {Line: 4}, {Line: 9, Hits: 5}}, nil,
+		[]coverage.Function{{Name: "late", Line: 8}, {Name: "early", Line: 2}})}}
+	if err := files.WriteJSON(filepath.Join(r.Dir, "native-coverage.json"), native); err != nil {
+		t.Fatal(err)
+	}
+	got := written(t, r.Callgrind)
+	want := "events: Runs\n\nfl=/src/x\\x1b.c\nfn=(lines before the first function)\n1 7\nfn=early\n3 1000\nfn=late\n" +
+		"9 5\n\ntotals: 1012\n"
+	if !strings.HasSuffix(string(got), want) {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	tool, err := exec.LookPath("callgrind_annotate")
+	if err != nil {
+		t.Log("callgrind_annotate is not there: the profile is not read by another program")
+		return
+	}
+	name := filepath.Join(t.TempDir(), "callgrind.out")
+	if err := os.WriteFile(name, got, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.CommandContext(t.Context(), tool, "--auto=no", "--threshold=100", name).CombinedOutput()
+	for _, want := range []string{"Events recorded:  Runs", "1,012", "1,000", ":early", ":late"} {
+		if err != nil || !strings.Contains(string(out), want) {
+			t.Fatalf("callgrind_annotate: %v, %q is missing in\n%s", err, want, out)
+		}
+	}
+}
