@@ -85,7 +85,9 @@ func (r *run) explore(ctx context.Context) (*Result, error) {
 	if s, ok := r.obs.(outcome.Starter); ok {
 		s.Started()
 	}
+	r.sync.start()
 	r.found.Summary, err = e.Run(ctx, d)
+	r.sync.stop(r.found.Summary)
 	if s := r.found.Summary; s != nil && r.again != nil {
 		s.Reruns = r.again.list
 	}
@@ -152,6 +154,9 @@ func (r *run) driverFor(m *ir.Module, e *engine.Engine) (engine.Driver, error) {
 		r.again = &reruns{list: again, seeds: seeds[len(seeds)-len(again):], before: len(seeds) - len(again)}
 		d.Done(r.again.done)
 	}
+	if err == nil && cfg.Sync != "" {
+		err = r.openSync(m, d)
+	}
 	return d, err
 }
 
@@ -176,6 +181,7 @@ type run struct {
 	reuse    func(*outcome.Test) // takes the memory of a test
 	explain  *explaining         // nil: the run explains nothing
 	again    *reruns             // tests of earlier runs; nil: none runs
+	sync     *syncing            // with running fuzzers; nil: there are none
 }
 
 // load compiles and links the program.
@@ -379,6 +385,7 @@ func (r *run) info(m *ir.Module) (*testcase.RunInfo, error) {
 // Test keeps a test; the observer receives it once it is kept. A failure to write ends the run, and Run returns the
 // error.
 func (r *run) Test(t *outcome.Test) {
+	r.sync.offer(t)
 	if r.folder == nil {
 		r.told(t)
 	} else if r.keeper.Add(t) != nil {

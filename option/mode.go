@@ -64,6 +64,19 @@ const (
 // ExploreModes lists all of them.
 func ExploreModes() []ExploreMode { return []ExploreMode{ExploreFork, ExploreConcolic} }
 
+// SyncForm names a layout of a folder that is shared with fuzzers.
+type SyncForm string
+
+// Layouts of such folders.
+const (
+	SyncAuto      SyncForm = "auto"      // as the folder looks
+	SyncAFL       SyncForm = "afl"       // a folder for each fuzzer, with a folder queue in it
+	SyncLibFuzzer SyncForm = "libfuzzer" // one flat corpus
+)
+
+// SyncForms lists all of them.
+func SyncForms() []SyncForm { return []SyncForm{SyncAuto, SyncAFL, SyncLibFuzzer} }
+
 // TestFiles names how tests are kept on disk.
 type TestFiles string
 

@@ -89,6 +89,12 @@ func (r *Run) Validate() error {
 			r.Explore)
 	case len(r.SeedFiles)+len(r.SeedDirs) > 0 && r.Explore != ExploreConcolic:
 		return fmt.Errorf("--seed-file and --seed-dir are not built yet for --explore %s: give --explore concolic", r.Explore)
+	case r.Sync != "" && r.Explore != ExploreConcolic:
+		return fmt.Errorf("--sync runs inputs, and --explore %s has none: give --explore concolic", r.Explore)
+	case r.Sync != "" && r.Replays():
+		return fmt.Errorf("--sync and --replay-tests or --replay-path exclude each other: give one of them")
+	case r.Sync == "" && r.SyncForm != SyncAuto:
+		return fmt.Errorf("--sync-form %s is the layout of a folder: give --sync, too", r.SyncForm)
 	case r.Explore == ExploreConcolic && r.Merge != MergeNone:
 		// A merged condition has no other side that an input could take.
 		return fmt.Errorf("--explore concolic and --merge %s exclude each other: give one of them", r.Merge)
@@ -557,6 +563,12 @@ type Multiplex struct {
 	SeedFiles []string
 	// SeedDirs are folders of such files. Default none.
 	SeedDirs []string
+	// Sync is a folder that running fuzzers share with the run, in concolic exploration: the output folder of AFL++, or a
+	// corpus of libFuzzer. The run reads their inputs as they come and writes its own, and ends only at a limit. Default
+	// empty: none.
+	Sync string
+	// SyncForm is the layout of that folder. Default auto.
+	SyncForm SyncForm
 	// ReplayTests are output folders. Their tests run in the engine, in concolic exploration, and nothing else does: no
 	// other way of a decision is looked for. Default none.
 	ReplayTests []string
@@ -584,6 +596,12 @@ func (m *Multiplex) flags(t *table) {
 		"with --explore concolic: begin with input `FILE`, a KTest file or the content of standard input, of the first "+
 			"symbolic file, or of a fuzz target's data, cut or filled to its size (repeat)")
 	t.add("seed-dir", &list[string]{at: &m.SeedDirs}, "begin with all files of folder `DIR` as --seed-file does (repeat)")
+	t.add("sync", text(&m.Sync, ""),
+		"work side by side with a running AFL++ (`DIR` is its -o folder) or libFuzzer (its corpus): read their inputs as "+
+			"they come, and write those that cover something new; with --explore concolic, which this flag implies. The run "+
+			"waits for inputs until --max-time or Ctrl-C")
+	t.add("sync-form", Choice(&m.SyncForm, SyncAuto, SyncForms()),
+		"the layout of --sync's folder; needed where the folder does not show it, as an empty one")
 	t.add("replay-tests", &list[string]{at: &m.ReplayTests},
 		"run the tests of output folder `DIR` in the engine, and nothing else, e.g. after a change of the program: with "+
 			"--explore concolic, which this flag implies, and the input flags of the run that found them (repeat)")

@@ -22,6 +22,7 @@ func layers() [][]string {
 		{"option"}, // names kinds of bugs
 		{"internal/mi", "internal/simplex"},
 		{"internal/ir"},
+		{"internal/fuzzsync"}, // folders that fuzzers share
 		{"internal/testcase"}, // files of a run, written and read without the engine
 		{"internal/cover", "internal/findings"},
 		{"internal/report", "internal/export", "internal/klee"},

@@ -20,7 +20,7 @@ import (
 // documents are those whose commands are executed.
 func documents() []string {
 	return []string{"README.md", "docs/tutorial.md", "docs/klee.md", "docs/ci.md", "docs/install.md", "docs/output.md",
-		"docs/solve.md"}
+		"docs/solve.md", "docs/fuzzing.md"}
 }
 
 // TestDocuments executes the commands of the documents, each document in a folder of its own that has the examples and

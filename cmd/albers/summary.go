@@ -33,6 +33,10 @@ func printSummary(w io.Writer, cfg *albers.Config, s *outcome.Summary, only *out
 	if len(s.Reruns) > 0 {
 		row("run again", rerunCounts(s.Reruns))
 	}
+	if c, ok := s.Techniques["sync"]; ok {
+		row("fuzzers", fmt.Sprintf("%s read, %s of them new; %s written", text.Count(int(c["read"]), "input"),
+			text.Number(int(c["new"])), text.Number(int(c["written"]))))
+	}
 	row("bugs", text.Number(len(s.Bugs))+wentOn(s))
 	covered := func(c coverage.Count) string {
 		return fmt.Sprintf("%s of %s covered (%s)", text.Number(c.Covered), text.Number(c.Total), text.Percent(c))

@@ -19,8 +19,12 @@ import (
 
 // Write replaces a file whole or not at all. There is no fsync: a crash of the machine, other than one of the process,
 // may lose the newest files.
-func Write(name string, data []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(name), ".tmp-*")
+func Write(name string, data []byte) error { return WriteFrom(filepath.Dir(name), name, data) }
+
+// WriteFrom is [Write] with the unfinished file in the folder temp, which is on the file system of name. Whoever
+// watches the folder of name sees whole files only.
+func WriteFrom(temp, name string, data []byte) error {
+	f, err := os.CreateTemp(temp, ".tmp-*")
 	if err != nil {
 		return err
 	}

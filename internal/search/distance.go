@@ -19,6 +19,9 @@ type Coverage struct {
 // NewCoverage is that of a program of which nothing has run.
 func NewCoverage(m *ir.Module) *Coverage { return &Coverage{taken: make([]bool, m.NumEdges)} }
 
+// Taken says whether an edge was taken.
+func (c *Coverage) Taken(edge int32) bool { return c.taken[edge] }
+
 // Take notes that an edge was taken.
 func (c *Coverage) Take(edge int32) {
 	if !c.taken[edge] {

@@ -1,15 +1,11 @@
 package testcase
 
 import (
-	"crypto/sha256"
 	"encoding/binary"
-	"encoding/hex"
 	"fmt"
-	"os"
-	"path/filepath"
 
 	"github.com/albers-engine/albers/input"
-	"github.com/albers-engine/albers/internal/files"
+	"github.com/albers-engine/albers/internal/fuzzsync"
 )
 
 // Raw is the test's input as one file: the content of standard input or, if that is not symbolic, of the first symbolic
@@ -47,10 +43,11 @@ func number(o *input.Object) uint64 {
 }
 
 // WriteCorpus writes the raw inputs of an output folder's tests to the folder to: of the tests that covered code first,
-// and of those with findings. A file is named by its content, so equal inputs are one file, and files of other tools
-// stay. It returns how many files it wrote, and how many tests have no raw input.
+// and of those with findings. A file is named by its content, as libFuzzer names it, so equal inputs are one file, and
+// files of other tools stay. It returns how many files it wrote, and how many tests have no raw input.
 func WriteCorpus(dir, to string) (written, without int, err error) {
-	if err := os.MkdirAll(to, 0o777); err != nil {
+	corpus, err := fuzzsync.Corpus(to)
+	if err != nil {
 		return 0, 0, err
 	}
 	want := func(e *Entry) bool { return e.New || e.IsFinding() }
@@ -60,15 +57,13 @@ func WriteCorpus(dir, to string) (written, without int, err error) {
 			without++
 			return nil
 		}
-		hash := sha256.Sum256(data)
-		name := filepath.Join(to, hex.EncodeToString(hash[:16]))
-		if _, err := os.Stat(name); err == nil {
-			return nil
-		}
-		if err := files.Write(name, data); err != nil {
+		fresh, err := corpus.Write(data)
+		if err != nil {
 			return fmt.Errorf("cannot write the corpus: %w", err)
 		}
-		written++
+		if fresh {
+			written++
+		}
 		return nil
 	})
 	return written, without, err

@@ -48,7 +48,8 @@ var layout string
 const start = "README.md"
 
 var guides = [][2]string{{start, "Overview"}, {"docs/tutorial.md", "Tutorial"}, {"examples/README.md", "Examples"},
-	{"docs/output.md", "What a run leaves"}, {"docs/klee.md", "KLEE"}, {"docs/ci.md", "CI"},
+	{"docs/output.md", "What a run leaves"}, {"docs/klee.md", "KLEE"}, {"docs/fuzzing.md", "Beside a fuzzer"},
+	{"docs/ci.md", "CI"},
 	{"docs/install.md", "Installing"},
 	{"docs/solve.md", "Solver"}, {"docs/design.md", "Design"}, {"docs/decisions/README.md", "Decisions"},
 	{"docs/acceptance.md", "Measurements"}}

@@ -32,12 +32,17 @@ type Driver struct {
 	begun    []bool       // starts of which a run has ended
 	busy     int          // workers that have something in hand
 	taken    *search.Coverage
+	entered  map[int32]bool // functions that runs have entered
 	near     *search.Near
 	counts   counts
 	sifters  map[*exec.Worker]*sifter
 	findings map[place]bool // of runs
 	longest  uint64         // instructions of the longest run
 
+	arrived []Seed // from outside, that wait for a turn
+	fed     bool   // the last turn was that of an input from outside
+
+	stays bool // when nothing is left, inputs from outside are waited for
 	seeds []Seed
 	only  bool // nothing but the seeds runs
 	// done is told of the runs of seeds when they have ended, with s nil of seeds that no start takes; nil: nobody is.
@@ -48,7 +53,7 @@ type Driver struct {
 // New makes a driver for m, a program that an engine was made for, with the strategies that cfg names.
 func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 	d := &Driver{cfg: cfg, met: map[key]bool{}, sifted: map[key]bool{}, taken: search.NewCoverage(m),
-		sifters: map[*exec.Worker]*sifter{}, findings: map[place]bool{}}
+		entered: map[int32]bool{}, sifters: map[*exec.Worker]*sifter{}, findings: map[place]bool{}}
 	d.wake = sync.NewCond(&d.mu)
 	d.near = search.NewNear(m, d.taken)
 	var err error
@@ -74,7 +79,7 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 	for _, r := range d.waiting {
 		left = append(left, r.s)
 	}
-	d.waiting = nil
+	d.waiting, d.arrived = nil, nil // nobody was promised that an input from outside runs
 	switch {
 	case e.Stopped():
 	case d.only:
@@ -103,7 +108,7 @@ func (d *Driver) check(e *engine.Engine) {
 func (d *Driver) Waiting() int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return len(d.inputs) + len(d.partials) + len(d.frontier.list) + len(d.waiting) + d.busy
+	return len(d.inputs) + len(d.partials) + len(d.frontier.list) + len(d.waiting) + len(d.arrived) + d.busy
 }
 
 // Wake makes waiting workers check whether the engine has stopped.
@@ -116,7 +121,7 @@ func (d *Driver) Wake() {
 // work runs inputs and asks about nodes until there is nothing left.
 func (d *Driver) work(e *engine.Engine, w *exec.Worker) {
 	for {
-		r, in, p, n := d.next(e)
+		r, in, p, n, seed := d.next(e)
 		if p != nil && d.promoted(e, w, p.input) {
 			in = p.input
 		}
@@ -129,6 +134,8 @@ func (d *Driver) work(e *engine.Engine, w *exec.Worker) {
 		case in != nil, p != nil:
 		case n != nil:
 			d.ask(e, w, n)
+		case seed != nil:
+			d.receiveSeed(e, w, seed)
 		default:
 			return
 		}
@@ -142,14 +149,21 @@ func (d *Driver) work(e *engine.Engine, w *exec.Worker) {
 	}
 }
 
-// next is what a worker does next: a run to go on with, an input to run, a partial solution, or a node to ask about. It
-// waits while others may find something, and returns nothing when the exploration is over.
-func (d *Driver) next(e *engine.Engine) (r *run, in *input, p *partial, n *node) {
+// next is what a worker does next: a run to go on with, an input to run, a partial solution, a node to ask about, or an
+// input from outside. It waits while others may find something, and returns nothing when the exploration is over.
+func (d *Driver) next(e *engine.Engine) (r *run, in *input, p *partial, n *node, seed Seed) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for {
 		if e.Stopped() {
-			return nil, nil, nil, nil
+			return nil, nil, nil, nil, nil
+		}
+		d.fed = !d.fed
+		if len(d.arrived) > 0 && (d.fed || d.idle() && len(d.waiting) == 0) {
+			seed, d.arrived = d.arrived[0], d.arrived[1:]
+			d.fed = true
+			d.busy++
+			return nil, nil, nil, nil, seed
 		}
 		d.yields = !d.yields
 		switch {
@@ -164,11 +178,11 @@ func (d *Driver) next(e *engine.Engine) (r *run, in *input, p *partial, n *node)
 		}
 		if r != nil || in != nil || p != nil || n != nil {
 			d.busy++
-			return r, in, p, n
+			return r, in, p, n, nil
 		}
-		if d.busy == 0 {
+		if d.busy == 0 && !d.stays {
 			d.wake.Broadcast()
-			return nil, nil, nil, nil
+			return nil, nil, nil, nil, nil
 		}
 		d.wake.Wait()
 	}
@@ -216,6 +230,8 @@ func (d *Driver) run(e *engine.Engine, w *exec.Worker, r *run) {
 		for _, id := range w.Fresh {
 			if id >= 0 {
 				d.taken.Take(id)
+			} else {
+				d.entered[^id] = true
 			}
 		}
 		had := r.at

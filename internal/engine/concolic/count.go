@@ -7,6 +7,7 @@ type counts struct {
 	offered, kept, droppedAssume, prerun, promoted          int
 	newEdges, newWays, wasted                               int
 	witnesses, discarded, witnessHits                       int
+	arrivedNew, arrivedKnown, arrivedRefused                int
 	symbolicSteps, concreteSteps                            uint64
 }
 
@@ -27,6 +28,10 @@ func (d *Driver) Count(techniques map[string]map[string]float64) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	c := &d.counts
+	if d.stays {
+		techniques["sync"] = map[string]float64{"new": float64(c.arrivedNew), "known": float64(c.arrivedKnown),
+			"refused": float64(c.arrivedRefused)}
+	}
 	techniques["multiplex"] = map[string]float64{
 		"seeds": float64(c.seeds), "seeds_refused": float64(c.seedsRefused),
 		"runs": float64(c.runs), "asked": float64(c.asked), "solutions": float64(c.solutions),

@@ -56,15 +56,16 @@ func (d *Driver) sift(e *engine.Engine, w *exec.Worker, in *input) (novel bool) 
 		x.w.Run(s, budget-s.Steps)
 		fresh = append(fresh, x.w.Fresh...)
 	}
-	for _, id := range fresh { // only a run with terms covers anything
+	d.mu.Lock()
+	for _, id := range fresh { // only a run with terms covers anything; that of another worker counts, too
 		if id >= 0 {
 			w.Edges[id] = 0
-			novel = true
+			novel = novel || !d.taken.Taken(id)
 		} else {
 			w.Entered[^id] = 0
+			novel = novel || !d.entered[^id]
 		}
 	}
-	d.mu.Lock()
 	d.counts.concreteSteps += s.Steps
 	if s.End != nil && s.End.Reason == outcome.Found && s.Top != nil {
 		novel = novel || !d.findings[place{s.End.Kind, s.Top.Code.Index, s.Top.At}]
