@@ -11,8 +11,7 @@
 # --rust also installs a rustc and cargo of Debian for Rust programs: the newest whose bitcode LLVM 19 reads. Debian 12 has Rust 1.63 as rustc
 # and cargo, and newer ones as rustc-web and cargo-web, up to versions that are too new. A rustc of yours that is good enough is kept.
 #
-# --tests also installs what only tests of Albers need: build systems that `albers build` has to follow, solvers to compare with,
-# and a fuzzer to work side by side with.
+# --tests also installs what only tests of Albers need: build systems that `albers build` has to follow, and solvers to compare with.
 set -euo pipefail
 
 readonly packages=(
@@ -28,7 +27,7 @@ readonly packages=(
 	csmith libcsmith-dev                  # random C programs for the differential tests
 )
 readonly newest_rust=1.86 # the last one with LLVM 19
-readonly test_packages=(cmake meson ninja-build boolector cvc5 lcov libxml2-utils afl++)
+readonly test_packages=(cmake meson ninja-build boolector cvc5 lcov libxml2-utils)
 readonly cache="${ALBERS_CACHE:-${XDG_CACHE_HOME:-${HOME:?HOME is not set}/.cache}/albers}"
 readonly sources="$cache/sources"
 readonly source_list=/etc/apt/sources.list.d/albers-src.sources

@@ -34,11 +34,9 @@ type cell struct {
 func word(s string) cell { return cell{Text: s} }
 
 func number(x float64) cell {
-	t := strconv.FormatFloat(x, 'f', -1, 64)
+	t := strconv.FormatFloat(x, 'f', 3, 64)
 	if x == float64(int64(x)) {
 		t = text.Number(int64(x))
-	} else {
-		t = strconv.FormatFloat(x, 'f', 3, 64)
 	}
 	return cell{Text: t, Sort: strconv.FormatFloat(x, 'g', -1, 64), Numeric: true}
 }
