@@ -9,6 +9,10 @@ import (
 // treeNodes bounds the execution tree that is put on record: a page of more would help nobody.
 const treeNodes = 50_000
 
+// treeMisfits is how many paths are tried in a tree that has no room for them, before it counts as full: to try one is
+// work for each of its decisions.
+const treeMisfits = 100
+
 // treed is the record of the execution tree while paths end. Paths that are alike up to a decision share its node: a
 // node is known by its parent and by what was decided there. The engine's lock guards it.
 type treed struct {
@@ -32,7 +36,8 @@ type siteKey struct {
 // add records a path that has ended. pinned says that nobody knows which of its decisions have another way, because
 // the solver was not asked.
 func (t *treed) add(m *ir.Module, s *state.State, test int, pinned bool) {
-	if len(t.tree.Leaves) >= treeNodes || len(t.tree.Parent) > treeNodes-treeNodes/100 { // hardly any path has room
+	if t.tree.Left >= treeMisfits || len(t.tree.Leaves) >= treeNodes ||
+		len(t.tree.Parent) > treeNodes-treeNodes/100 { // hardly any path has room
 		t.tree.Left++
 		return
 	}
