@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/outcome"
@@ -13,8 +15,13 @@ const treeNodes = 50_000
 // work for each of its decisions.
 const treeMisfits = 100
 
+// known is what is added to the number of a decision's node, which is -1 above all, where the decision keeps it.
+const known = 2
+
 // treed is the record of the execution tree while paths end. Paths that are alike up to a decision share its node: a
-// node is known by its parent and by what was decided there. The engine's lock guards it.
+// node is known by its parent and by what was decided there. Paths that were forked from one share the decisions, too,
+// and each decision keeps its node (state.Decision.Node), so that a path costs what it decided since the last fork.
+// The engine's lock guards it.
 type treed struct {
 	tree  outcome.Tree
 	nodes map[treeKey]int32
@@ -45,34 +52,43 @@ func (t *treed) add(m *ir.Module, s *state.State, test int, pinned bool) {
 		t.nodes, t.sites = map[treeKey]int32{}, map[siteKey]int32{}
 	}
 	t.way = t.way[:0]
-	for d := s.Last; d != nil; d = d.Prev {
-		if d.Forked || d.Kind == state.Merge || pinned && d.Adds() && d.Kind != state.Assumption {
-			t.way = append(t.way, d)
-		}
+	d := s.Last
+	for ; d != nil && d.Node == 0; d = d.Prev {
+		t.way = append(t.way, d)
+	}
+	at := int32(-1)
+	if d != nil {
+		at = d.Node - known
 	}
 	if len(t.tree.Parent)+len(t.way) > treeNodes {
 		t.tree.Left++ // there may be no room; a path is in the tree as a whole or not at all
 		clear(t.way)
 		return
 	}
-	at := int32(-1)
-	for i := len(t.way) - 1; i >= 0; i-- {
-		d := t.way[i]
-		k := treeKey{parent: at, site: t.site(m, d), dir: d.Dir}
-		if d.Raw != nil {
-			k.cond = d.Raw.Hash()
+	for _, d := range slices.Backward(t.way) {
+		if d.Forked || d.Kind == state.Merge || pinned && d.Adds() && d.Kind != state.Assumption {
+			at = t.node(m, at, d)
 		}
-		n, known := t.nodes[k]
-		if !known {
-			n = int32(len(t.tree.Parent))
-			t.nodes[k] = n
-			t.tree.Parent, t.tree.Site = append(t.tree.Parent, at), append(t.tree.Site, k.site)
-			t.tree.Way = append(t.tree.Way, d.Dir)
-		}
-		at = n
+		d.Node = at + known
 	}
 	clear(t.way)
 	t.tree.Leaves = append(t.tree.Leaves, outcome.TreeLeaf{Node: at, End: s.End.Label(), Test: test, Jumped: s.Jumped})
+}
+
+// node is the number of d's node below the node at.
+func (t *treed) node(m *ir.Module, at int32, d *state.Decision) int32 {
+	k := treeKey{parent: at, site: t.site(m, d), dir: d.Dir}
+	if d.Raw != nil {
+		k.cond = d.Raw.Hash()
+	}
+	n, old := t.nodes[k]
+	if !old {
+		n = int32(len(t.tree.Parent))
+		t.nodes[k] = n
+		t.tree.Parent, t.tree.Site = append(t.tree.Parent, at), append(t.tree.Site, k.site)
+		t.tree.Way = append(t.tree.Way, d.Dir)
+	}
+	return n
 }
 
 // site is the number of the place where d was decided.

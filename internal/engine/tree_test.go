@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"reflect"
 	"testing"
 
 	"github.com/albers-engine/albers/internal/ir"
@@ -40,5 +41,51 @@ func TestTreeIsBounded(t *testing.T) {
 	x.add(m, way(10, 3), 4, false)
 	if len(x.tree.Leaves) != 2 || x.tree.Left != treeMisfits+1 {
 		t.Errorf("%d leaves, %d paths left out", len(x.tree.Leaves), x.tree.Left)
+	}
+}
+
+// TestTreeOfSharedDecisions: paths that share decisions, some of them no forks, make the tree that they make when
+// nothing is shared, whichever ends first.
+func TestTreeOfSharedDecisions(t *testing.T) {
+	m := &ir.Module{}
+	paths := func(shared bool) []*state.State {
+		var all []*state.State
+		var grow func(ds []state.Decision, last *state.Decision)
+		grow = func(ds []state.Decision, last *state.Decision) {
+			if len(ds) == 6 {
+				s := &state.State{End: &outcome.End{Reason: outcome.Exit}, Last: last}
+				if !shared {
+					s.Last = nil
+					for _, d := range ds {
+						d.Prev = s.Last
+						s.Last = &d
+					}
+				}
+				all = append(all, s)
+				return
+			}
+			for dir := range uint32(1 + len(ds)%2) { // every other decision is a fork
+				d := state.Decision{Dir: dir, Forked: len(ds)%2 == 1, N: int32(len(ds) + 1)}
+				n := d
+				n.Prev = last
+				grow(append(ds[:len(ds):len(ds)], d), &n)
+			}
+		}
+		grow(nil, nil)
+		return all
+	}
+	order := []int{5, 2, 7, 0, 1, 6, 3, 4}
+	var trees [2]treed
+	for i, shared := range []bool{false, true} {
+		all := paths(shared)
+		for _, p := range order[:len(all)] {
+			trees[i].add(m, all[p], p, false)
+		}
+	}
+	if !reflect.DeepEqual(trees[0].tree, trees[1].tree) {
+		t.Errorf("not shared: %+v\nshared: %+v", trees[0].tree, trees[1].tree)
+	}
+	if n := len(trees[0].tree.Parent); n != 2+4+8 {
+		t.Errorf("%d nodes", n)
 	}
 }

@@ -37,10 +37,11 @@ type Decision struct {
 	// the path condition up to and with this decision; Prev's if the earlier decisions imply this one
 	Path   *solver.Path
 	Site   Site
-	Kind   DecisionKind
 	Dir    uint32 // which way, counted from 0; see also Chose
-	Forked bool   // another way was feasible too
 	N      int32  // decisions up to this one
+	Node   int32  // the engine's, by its lock: where paths that ended have d in their tree; 0: none has
+	Kind   DecisionKind
+	Forked bool // another way was feasible too
 }
 
 // UpTo is the path condition up to and with d; nil, which stands for no decision, has the empty one.
