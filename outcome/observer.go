@@ -18,6 +18,7 @@ type Snapshot struct {
 	Lines        coverage.Count
 	Where        string // a source line being executed
 	Draining     bool   // limits reached or interrupted: results are being written
+	Halt         string // what ended the run then, as halt_reason of the summary
 }
 
 // Starter is an [Observer] that also wants to know when the program is loaded.

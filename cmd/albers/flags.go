@@ -22,7 +22,7 @@ import (
 // option.Run.
 type runFlags struct {
 	cfg      albers.Config
-	json     bool
+	json     string // what is printed on standard output for programs
 	quiet    bool
 	failBug  bool
 	known    string // file with known findings
@@ -34,13 +34,22 @@ type runFlags struct {
 	groups   []*pflag.FlagSet // by heading in --help
 }
 
+// What --json asks for.
+const (
+	jsonOff     = "off"
+	jsonSummary = "summary"
+	jsonEvents  = "events"
+)
+
 func newRunFlags() *runFlags {
-	f := &runFlags{cfg: albers.Default(), progress: "auto"}
+	f := &runFlags{cfg: albers.Default(), progress: "auto", json: jsonOff}
 	for _, fl := range f.cfg.Run.Flags() {
 		addFlag(f.group(fl.Group), fl)
 	}
 	s := f.group("output")
-	s.BoolVar(&f.json, "json", false, "print the summary as JSON on standard output")
+	s.Var(option.Choice(&f.json, jsonOff, []string{jsonOff, jsonSummary, jsonEvents}), "json",
+		"print JSON on standard output: the summary at the end, or (--json=events) a line for each event of the run")
+	s.Lookup("json").NoOptDefVal = jsonSummary
 	s.Var(option.Choice(&f.progress, "auto", []string{"auto", "plain", "none"}), "progress",
 		"how to show progress: auto is a live view on a terminal, plain lines elsewhere")
 	s.BoolVar(&f.quiet, "quiet", false, "print errors only")

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -107,23 +108,45 @@ func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 		return err
 	}
 	defer endPage()
+	if f.json == jsonEvents && !f.dumpIR {
+		stream := newEventStream(a.rawStdout, obs, cfg)
+		v.aborted = stream.abort
+		sum, err := a.explored(f, cfg, v, stream, known)
+		if err != nil {
+			a.code = exitCode(err)
+		}
+		return errors.Join(err, stream.end(a.code, sum, err))
+	}
+	_, err = a.explored(f, cfg, v, obs, known)
+	return err
+}
+
+// explored runs the engine, prints the summary, and sets the exit code of a run that ended without an error. The
+// summary is nil if the program was not loaded.
+func (a *app) explored(f *runFlags, cfg *albers.Config, v *view, obs observer, known findings.Known) (
+	*outcome.Summary, error) {
 	ctx, done := a.interruptible(v)
 	defer done()
 	start := time.Now()
 	found, err := albers.Run(ctx, *cfg, obs)
 	v.close()
-	if found == nil {
-		return err
+	switch {
+	case found == nil && ctx.Err() != nil:
+		fmt.Fprintf(a.stderr, "albers: %v\n", err)
+		a.code = exitAborted
+		return nil, nil
+	case found == nil:
+		return nil, err
 	}
 	sum := found.Summary
-	if f.json {
+	if f.json == jsonSummary {
 		if e := files.EncodeJSON(a.stdout, sum); err == nil {
 			err = e
 		}
 	}
 	if !f.quiet {
 		out := a.stdout
-		if f.json {
+		if f.json != jsonOff {
 			out = a.stderr
 		}
 		printSummary(out, cfg, sum, v.ordinary, time.Since(start))
@@ -132,12 +155,12 @@ func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 	if f.known != "" && fresh > 0 {
 		var e error
 		if fresh, e = a.unknown(f, cfg.Out, known); e != nil {
-			return e
+			return sum, e
 		}
 	}
 	switch {
 	case err != nil:
-		return err
+		return sum, err
 	case len(sum.InternalErrors) > 0:
 		if f.quiet {
 			fmt.Fprintf(a.stderr, "albers: internal error: %s\n", oneLine(sum.InternalErrors[0]))
@@ -148,7 +171,7 @@ func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 	case f.failBug && (fresh > 0 || slices.ContainsFunc(sum.Reruns, changed)):
 		a.code = exitFailed
 	}
-	return nil
+	return sum, nil
 }
 
 // changed says that a test which ran again does not do what it did.
@@ -182,6 +205,9 @@ func (a *app) interruptible(v *view) (context.Context, func()) {
 			}
 			if n > 0 {
 				v.restore()
+				if v.aborted != nil {
+					v.aborted(exitAborted)
+				}
 				a.abort(exitAborted)
 			}
 			v.say("stopping, keeping results; press again to abort")

@@ -15,7 +15,7 @@ type served struct {
 }
 
 // serve begins to serve the page of the run if --serve asks for it. close ends that.
-func (v *view) serve(f *runFlags, cfg *albers.Config) (obs outcome.Observer, close func(), err error) {
+func (v *view) serve(f *runFlags, cfg *albers.Config) (obs observer, close func(), err error) {
 	if f.serve == "" || f.dumpIR {
 		return v, func() {}, nil
 	}

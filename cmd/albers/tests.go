@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -13,6 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/albers-engine/albers"
+	"github.com/albers-engine/albers/input"
+	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/outcome"
@@ -98,7 +99,12 @@ func (a *app) emitC(dir, to string) error {
 // listed is a test as --json prints it: how its path ended, and its input.
 type listed struct {
 	*testcase.Entry
-	CWE     int            `json:"cwe,omitempty"`
+	CWE int `json:"cwe,omitempty"`
+	listedInput
+}
+
+// listedInput is the input of a test.
+type listedInput struct {
 	Args    []string       `json:"args"`
 	Objects []listedObject `json:"objects"`
 }
@@ -109,16 +115,20 @@ type listedObject struct {
 	Hex  string `json:"hex"`
 }
 
+func listInput(args []string, objects []input.Object) listedInput {
+	l := listedInput{append([]string{}, args...), []listedObject{}}
+	for _, o := range objects {
+		l.Objects = append(l.Objects, listedObject{o.Name, len(o.Data), hex.EncodeToString(o.Data)})
+	}
+	return l
+}
+
 // listTests prints the tests of folders as JSON.
 func (a *app) listTests(dirs []string, bugs bool) error {
-	e := json.NewEncoder(a.stdout)
 	for _, dir := range dirs {
 		if err := eachTest(dir, bugs, func(t *testcase.Entry, k *testcase.KTest) error {
-			l := listed{Entry: t, CWE: t.CWE(), Args: k.Args, Objects: []listedObject{}}
-			for _, o := range k.Objects {
-				l.Objects = append(l.Objects, listedObject{o.Name, len(o.Data), hex.EncodeToString(o.Data)})
-			}
-			return e.Encode(&l)
+			l := listed{t, t.CWE(), listInput(k.Args, k.Objects)}
+			return files.EncodeLine(a.stdout, &l)
 		}); err != nil {
 			return &albers.InputError{Err: err}
 		}

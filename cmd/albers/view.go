@@ -42,7 +42,8 @@ type view struct {
 
 	ordinary *outcome.Test // the newest one without input
 
-	started func() // called when the program is loaded; may be nil
+	started func()         // called when the program is loaded; may be nil
+	aborted func(code int) // called before the process ends at once; may be nil
 }
 
 func newView(w io.Writer, f *runFlags, cfg *albers.Config) *view {

@@ -127,7 +127,7 @@ func (e *Engine) snapshot(mem uint64) outcome.Snapshot {
 		ElapsedS: time.Since(e.begin).Seconds(), Instructions: e.tallies.instructions(),
 		Paths: e.sum.PathsCompleted + e.sum.PathsPartial, States: e.driver.Waiting(),
 		Tests: e.sum.Tests, Bugs: len(e.sum.Bugs), Forks: e.tallies.forks(), Memory: mem, Where: e.where,
-		Draining: e.halt != "",
+		Draining: e.halt != "", Halt: e.halt,
 	}
 	e.stale.Store(true)
 	s.Lines, s.Branches = e.lines, e.branches

@@ -52,12 +52,40 @@ func WriteJSON(name string, v any) error {
 	return WriteText(name, func(w io.Writer) error { return EncodeJSON(w, v) })
 }
 
-// EncodeJSON prints v for people and programs: indented, with < and > as they are.
-func EncodeJSON(w io.Writer, v any) error {
-	enc := json.NewEncoder(w)
-	enc.SetIndent("", "  ")
+// EncodeJSON prints v for people and programs: indented, with < and > as they are, and without any control character
+// but the ends of lines.
+func EncodeJSON(w io.Writer, v any) error { return encodeJSON(w, v, "  ") }
+
+// EncodeLine is [EncodeJSON] in one line.
+func EncodeLine(w io.Writer, v any) error { return encodeJSON(w, v, "") }
+
+func encodeJSON(w io.Writer, v any, indent string) error {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetIndent("", indent)
 	enc.SetEscapeHTML(false)
-	return enc.Encode(v)
+	if err := enc.Encode(v); err != nil {
+		return err
+	}
+	_, err := w.Write(escapeControls(b.Bytes()))
+	return err
+}
+
+// escapeControls escapes DEL and the control characters from U+0080 to U+009F, which encoding/json leaves as they are.
+// They can only be inside of strings.
+func escapeControls(text []byte) []byte {
+	if bytes.IndexFunc(text, func(r rune) bool { return r >= 0x7f && r <= 0x9f }) < 0 {
+		return text
+	}
+	var b bytes.Buffer
+	for _, r := range string(text) { // encoding/json writes UTF-8 only
+		if r >= 0x7f && r <= 0x9f {
+			fmt.Fprintf(&b, `\u%04x`, r)
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	return b.Bytes()
 }
 
 // ReadJSON reads a file of JSON.

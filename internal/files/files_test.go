@@ -2,6 +2,8 @@ package files
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -9,6 +11,7 @@ import (
 	"testing"
 	"testing/fstest"
 	"time"
+	"unicode"
 )
 
 // TestJSON: data that cannot be written leaves the file as it was, and no other file.
@@ -33,6 +36,28 @@ func TestJSON(t *testing.T) {
 	}
 	if left, _ := os.ReadDir(filepath.Dir(name)); len(left) != 1 {
 		t.Errorf("files were left: %v", left)
+	}
+}
+
+// TestControlCharacters: none reaches a terminal by way of JSON, and no text is another one afterwards.
+func TestControlCharacters(t *testing.T) {
+	for _, s := range []string{"a\x1b[31m\x00\n", "\x7f", "ä\u0080\u0085\u009f\u00a0", "日\\u009b\""} {
+		var line, page strings.Builder
+		if err := errors.Join(EncodeLine(&line, []string{s}), EncodeJSON(&page, []string{s})); err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range []string{line.String(), page.String()} {
+			var back []string
+			if err := json.Unmarshal([]byte(text), &back); err != nil || back[0] != s {
+				t.Errorf("%q became %q, %v", s, text, err)
+			}
+			if strings.ContainsFunc(strings.ReplaceAll(text, "\n", ""), unicode.IsControl) {
+				t.Errorf("control characters in %q", text)
+			}
+		}
+		if strings.Index(line.String(), "\n") != line.Len()-1 {
+			t.Errorf("no line: %q", line.String())
+		}
 	}
 }
 
