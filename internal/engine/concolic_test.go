@@ -197,6 +197,7 @@ func seeded(t *testing.T, m *ir.Module, seed concolic.Seed, change func(*engine.
 	for _, x := range sum.InternalErrors {
 		t.Errorf("internal error: %s", x)
 	}
+	l.tree = e.Tree()
 	return sum, l
 }
 

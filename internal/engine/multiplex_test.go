@@ -8,6 +8,7 @@ import (
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/engine/concolic"
 	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // TestPartialSolutionsChangeNoPaths: random programs have the same paths and findings without partial solutions and
@@ -66,7 +67,18 @@ int main(void) {
   return 0;
 }`
 
-// TestSift: what the sift discards loses no coverage, runs with terms are saved, and the counters add up.
+// jumped is how many paths of an execution tree began with a partial solution.
+func jumped(x *outcome.Tree) (n int) {
+	for _, l := range x.Leaves {
+		if l.Jumped {
+			n++
+		}
+	}
+	return n
+}
+
+// TestSift: what the sift discards loses no coverage, runs with terms are saved, the counters add up, and the execution tree
+// marks the paths that came of partial solutions.
 func TestSift(t *testing.T) {
 	m := load(t, records)
 	seed := concolic.Seed{{Name: "b", Data: []byte{'B', 'M', 5, 200, 20, 200, 20}}}
@@ -75,9 +87,17 @@ func TestSift(t *testing.T) {
 			c.Search = []option.Searcher{option.DFS}
 			c.PartialSolutions, c.PartialRun, c.MultiplexPC = true, run, option.WholePC
 		})
-		return sum.Techniques["multiplex"], l.names(), [2]int{sum.Lines.Covered, sum.Branches.Covered}
+		counters := sum.Techniques["multiplex"]
+		n := counters["promoted_new_edges"] + counters["promoted_new_paths"]
+		if (n == 0) != (run == option.PartialLazy) || jumped(l.tree) != int(n) {
+			t.Errorf("%s: %d paths jumped, and %v partial solutions became paths", run, jumped(l.tree), n)
+		}
+		return counters, l.names(), [2]int{sum.Lines.Covered, sum.Branches.Covered}
 	}
 	_, off := seeded(t, m, seed, func(c *engine.Config) { c.Search = []option.Searcher{option.DFS} })
+	if n := jumped(off.tree); n != 0 || len(off.tree.Leaves) != len(off.tests) {
+		t.Errorf("without partial solutions %d of %d paths jumped", n, len(off.tree.Leaves))
+	}
 	eager, paths, covered := explored(option.PartialEager)
 	filtered, paths2, covered2 := explored(option.PartialFiltered)
 	lazy, paths3, _ := explored(option.PartialLazy)
