@@ -71,13 +71,15 @@ type Missing string
 
 // Reasons why a direction is not covered.
 const (
-	Constant   Missing = "constant"   // a constant decides the branch
-	Unreached  Missing = "unreached"  // no path came to the branch
-	GivenUp    Missing = "solver"     // the solver gave up the question whether a path can take it
-	Limited    Missing = "limit"      // a path could have taken it, but no more forks were allowed
-	Infeasible Missing = "infeasible" // no input of a path that came there takes it
-	Concrete   Missing = "concrete"   // the condition did not depend on the input on any path that came there
-	NotTaken   Missing = "not-taken"  // nobody knows: paths came there, and their ends or their inputs decided
+	Constant    Missing = "constant"    // a constant decides the branch
+	GivenUp     Missing = "solver"      // the solver gave up the question whether a path can take it
+	Limited     Missing = "limit"       // a limit kept a path from taking it, or ended one in front of it
+	Waiting     Missing = "waiting"     // a path was in front of it when the run ended
+	Unsupported Missing = "unsupported" // a path met something unsupported in front of it
+	Unreached   Missing = "unreached"   // no path came to the branch
+	Infeasible  Missing = "infeasible"  // no input of a path that came there takes it
+	Concrete    Missing = "concrete"    // the condition did not depend on the input on any path that came there
+	NotTaken    Missing = "not-taken"   // nobody knows: paths came there, and their ends or their inputs decided
 )
 
 // Function is a function of the program and whether it was entered.

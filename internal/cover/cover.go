@@ -36,6 +36,8 @@ type Hits struct {
 	Ran []int32
 	// Passed has for each edge why paths that were at its branch have not taken it: Pass… bits.
 	Passed []uint8
+	// Stopped has for each block why paths have not come to its end: Stop… bits.
+	Stopped []uint8
 }
 
 // Bits of Hits.Passed.
@@ -46,13 +48,21 @@ const (
 	PassLimit                  // no more forks were allowed
 )
 
+// Bits of Hits.Stopped.
+const (
+	StopWaits       = 1 << iota // a path waited there when the run ended
+	StopSolver                  // the solver gave up where an answer was needed
+	StopLimit                   // the path had reached a limit
+	StopUnsupported             // the path met something that is not modelled
+)
+
 // Whole says in Hits.Ran that a block was left by a return.
 const Whole = math.MaxInt32
 
 // NewHits is the record for m before a run.
 func NewHits(m *ir.Module) Hits {
 	return Hits{Edges: make([]uint8, m.NumEdges), Entered: make([]uint8, len(m.Funcs)), Ran: make([]int32, m.NumBlocks),
-		Passed: make([]uint8, m.NumEdges)}
+		Passed: make([]uint8, m.NumEdges), Stopped: make([]uint8, m.NumBlocks)}
 }
 
 // line is a source line that has code.
@@ -271,19 +281,25 @@ func (c *Map) why(b *branch, h Hits, ran []int32) coverage.Missing {
 		return ""
 	case b.edge < 0:
 		return coverage.Constant
+	}
+	passed, stopped := uint8(PassInput), uint8(0) // native coverage knows no more
+	if len(h.Passed) > 0 {
+		passed, stopped = h.Passed[b.edge], h.Stopped[c.from[b.edge]]
+	}
+	switch {
+	case passed&PassSolver != 0 || stopped&StopSolver != 0:
+		return coverage.GivenUp
+	case passed&PassLimit != 0 || stopped&StopLimit != 0:
+		return coverage.Limited
+	case stopped&StopWaits != 0:
+		return coverage.Waiting
+	case stopped&StopUnsupported != 0:
+		return coverage.Unsupported
 	case ran[c.from[b.edge]] != Whole:
 		return coverage.Unreached
-	case len(h.Passed) == 0:
-		return coverage.NotTaken
-	}
-	switch p := h.Passed[b.edge]; {
-	case p&PassSolver != 0:
-		return coverage.GivenUp
-	case p&PassLimit != 0:
-		return coverage.Limited
-	case p&PassInfeasible != 0:
+	case passed&PassInfeasible != 0:
 		return coverage.Infeasible
-	case p&PassInput != 0:
+	case passed&PassInput != 0:
 		return coverage.NotTaken
 	}
 	return coverage.Concrete

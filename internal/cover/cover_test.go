@@ -116,22 +116,40 @@ func TestMarks(t *testing.T) {
 	}
 }
 
+// whyOfLine3 says why the second direction of the first branch of line 3 is not taken.
+func whyOfLine3(h Hits) coverage.Missing {
+	for _, f := range New(sample(), nil).Report(h).Files {
+		for _, b := range f.BranchList {
+			if b.Line == 3 && b.Site == 0 && b.Direction == 1 {
+				return b.Why
+			}
+		}
+	}
+	return "there is none"
+}
+
 // TestWhyNot: of several reasons why an edge was passed by, the first counts that says what was not tried.
 func TestWhyNot(t *testing.T) {
 	h := hits(0b1, 1, 0) // the first direction of line 3
-	h.Passed = make([]uint8, len(h.Edges))
+	h.Passed, h.Stopped = make([]uint8, len(h.Edges)), make([]uint8, len(h.Ran))
 	for bits, want := range map[uint8]coverage.Missing{
 		0: coverage.Concrete, PassInput: coverage.NotTaken, PassInput | PassInfeasible: coverage.Infeasible,
 		PassInput | PassInfeasible | PassLimit:  coverage.Limited,
 		PassInfeasible | PassSolver | PassLimit: coverage.GivenUp,
 	} {
 		h.Passed[1] = bits
-		for _, f := range New(sample(), nil).Report(h).Files {
-			for _, b := range f.BranchList {
-				if b.Line == 3 && b.Site == 0 && b.Direction == 1 && b.Why != want {
-					t.Errorf("with bits %b: %s, want %s", bits, b.Why, want)
-				}
-			}
+		if why := whyOfLine3(h); why != want {
+			t.Errorf("with bits %b: %s, want %s", bits, why, want)
+		}
+	}
+	h.Passed[1] = PassInput | PassInfeasible
+	for bits, want := range map[uint8]coverage.Missing{
+		StopUnsupported: coverage.Unsupported, StopUnsupported | StopWaits: coverage.Waiting,
+		StopWaits | StopLimit: coverage.Limited, StopLimit | StopSolver: coverage.GivenUp,
+	} {
+		h.Stopped[0] = bits
+		if why := whyOfLine3(h); why != want {
+			t.Errorf("with paths that stopped by %b: %s, want %s", bits, why, want)
 		}
 	}
 }

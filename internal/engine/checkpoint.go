@@ -34,6 +34,7 @@ type Checkpoint struct {
 	Entered  []byte          `json:"entered"`
 	Ran      []byte          `json:"ran"`
 	Passed   []byte          `json:"passed"`
+	Stopped  []byte          `json:"stopped"`
 	Program  uint64          `json:"program"`  // see fingerprint
 	Frontier []byte          `json:"frontier"` // see package trail
 }
@@ -185,7 +186,7 @@ func (e *Engine) counted() *Checkpoint {
 	c := &Checkpoint{Summary: s, Number: e.number, Kept: maps.Clone(e.kept), Noted: maps.Clone(e.noted),
 		Program: e.program, Cut: e.cut,
 		Edges: sparse(e.coverage.hits.Edges), Entered: sparse(e.coverage.hits.Entered), Ran: sparse(e.coverage.hits.Ran),
-		Passed: sparse(e.coverage.hits.Passed)}
+		Passed: sparse(e.coverage.hits.Passed), Stopped: sparse(e.coverage.stopped())}
 	for k := range e.bugs {
 		c.Bugs = append(c.Bugs, keep(k))
 	}

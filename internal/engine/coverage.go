@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync/atomic"
 
@@ -53,7 +54,7 @@ func (c *covering) share(w *exec.Worker) {
 // coverage of this program.
 func (c *covering) restore(from *Checkpoint) bool {
 	if !fill(c.hits.Edges, from.Edges) || !fill(c.hits.Entered, from.Entered) || !fill(c.hits.Ran, from.Ran) ||
-		!fill(c.hits.Passed, from.Passed) {
+		!fill(c.hits.Passed, from.Passed) || !fill(c.hits.Stopped, from.Stopped) {
 		return false
 	}
 	for i, v := range c.hits.Edges {
@@ -71,6 +72,15 @@ func (c *covering) restore(from *Checkpoint) bool {
 	}
 	c.found.Store(int64(len(c.fresh)))
 	return true
+}
+
+// stopped is why paths came no further, for a run that goes on: without those that wait.
+func (c *covering) stopped() []uint8 {
+	out := slices.Clone(c.hits.Stopped)
+	for i := range out {
+		out[i] &^= cover.StopWaits
+	}
+	return out
 }
 
 // take notes the coverage of w in a slice. It says whether branches of the program are among it.
@@ -121,6 +131,10 @@ func (c *covering) grow(w *exec.Worker) {
 		c.hits.Passed[e] |= w.Passed[e]
 	}
 	w.Noted = w.Noted[:0]
+	for _, b := range w.Halted {
+		c.hits.Stopped[b] |= w.Stopped[b]
+	}
+	w.Halted = w.Halted[:0]
 }
 
 // Coverage tells which lines and branches of the program were covered.

@@ -77,8 +77,8 @@ func jumped(x *outcome.Tree) (n int) {
 	return n
 }
 
-// TestSift: what the sift discards loses no coverage, runs with terms are saved, the counters add up, and the execution tree
-// marks the paths that came of partial solutions.
+// TestSift: what the sift discards loses no coverage, runs with terms are saved, the counters add up, and the execution
+// tree marks the paths that came of partial solutions.
 func TestSift(t *testing.T) {
 	m := load(t, records)
 	seed := concolic.Seed{{Name: "b", Data: []byte{'B', 'M', 5, 200, 20, 200, 20}}}
@@ -152,5 +152,29 @@ int main(void) {
 	}
 	if on["dropped_assume"] == 0 || on["asked"] >= off["asked"] {
 		t.Errorf("with partial solutions %v, without %v", on, off)
+	}
+}
+
+// TestTreeTellsValuesApart: paths that go on with different values of a term have nodes of their own in the execution
+// tree, though each of them takes the first way at one place.
+func TestTreeTellsValuesApart(t *testing.T) {
+	m := load(t, `
+#include <klee/klee.h>
+#include <stdlib.h>
+int main(void) {
+  unsigned char n;
+  klee_make_symbolic(&n, 1, "n");
+  klee_assume(n < 3);
+  char *p = malloc(n);
+  p = realloc(p, n + 1);
+  return p == 0;
+}`)
+	_, l := concolically(t, m, noChange)
+	ends := map[int32]bool{}
+	for _, leaf := range l.tree.Leaves {
+		ends[leaf.Node] = true
+	}
+	if len(ends) != 3 {
+		t.Errorf("%d ends: %+v", len(ends), l.tree)
 	}
 }

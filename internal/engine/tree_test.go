@@ -2,12 +2,23 @@ package engine
 
 import (
 	"reflect"
+	"slices"
 	"testing"
 
+	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/outcome"
 )
+
+// TestWaitingIsNotKept: the paths that waited when a part of a run ended are in its checkpoint; that they waited is no
+// part of its coverage.
+func TestWaitingIsNotKept(t *testing.T) {
+	c := &covering{hits: cover.Hits{Stopped: []uint8{cover.StopWaits, cover.StopLimit | cover.StopWaits, 0}}}
+	if got := c.stopped(); !slices.Equal(got, []uint8{0, cover.StopLimit, 0}) || c.hits.Stopped[0] == 0 {
+		t.Errorf("kept %v of %v", got, c.hits.Stopped)
+	}
+}
 
 // way is a path of n decisions at one place, the last one with the direction dir.
 func way(n int, dir uint32) *state.State {

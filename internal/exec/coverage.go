@@ -6,6 +6,7 @@ import (
 	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // Edges are counted as they are taken. How far a block was executed matters where no edge leaves the block: at a
@@ -30,13 +31,16 @@ func (w *Worker) returned(block int32) {
 // Ended notes how far the activations of a path came that has ended. Most paths of a program end at one place, and
 // only the first of them has anything to note.
 func (w *Worker) Ended(s *state.State) {
-	known := true
+	known, why := true, stopBits(s.End.Reason)
 	n := 0
 	for f := s.Top; f != nil; f = f.Caller {
-		at := left{f.Code, f.At, f.PC}
+		at := left{f.Code, f.At, f.PC, why}
 		if known = known && n < len(w.ending) && w.ending[n] == at; !known {
 			w.ending = append(w.ending[:n], at)
 			w.leftAt(f)
+			if why != 0 {
+				w.stoppedAt(f, why)
+			}
 		}
 		n++
 	}
@@ -46,6 +50,41 @@ func (w *Worker) Ended(s *state.State) {
 type left struct {
 	code   *state.Code
 	at, pc int32
+	why    uint8 // see [stopBits]
+}
+
+// stopBits are the bits of Stopped for a reason to end, 0 if the program ended the path.
+func stopBits(r outcome.Reason) uint8 {
+	switch r {
+	case outcome.LimitHalt:
+		return cover.StopWaits
+	case outcome.Solver:
+		return cover.StopSolver
+	case outcome.LimitDepth, outcome.LimitMemory:
+		return cover.StopLimit
+	case outcome.Unsupported:
+		return cover.StopUnsupported
+	}
+	return 0
+}
+
+// stoppedAt notes why an activation does not come to the end of its block. After a jump that is the block that the
+// activation has jumped to. One whose jump leads to the next instruction may not have jumped: then it is both blocks.
+func (w *Worker) stoppedAt(f *state.Frame, why uint8) {
+	if code := f.Code.Func.Code; code[f.At].Op.IsTerminator() && f.PC != f.At && int(f.PC) < len(code) {
+		w.stopped(f, f.PC, why)
+		if f.PC != f.At+1 {
+			return
+		}
+	}
+	w.stopped(f, f.At, why)
+}
+
+func (w *Worker) stopped(f *state.Frame, at int32, why uint8) {
+	if b := f.Code.FirstBlock + cover.BlockAt(f.Code.Func, at); w.Stopped[b]|why != w.Stopped[b] {
+		w.Stopped[b] |= why
+		w.Halted = append(w.Halted, b)
+	}
 }
 
 // leftAt notes how far an activation came that does not go on. It reached the instruction that it was executing and

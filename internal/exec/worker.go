@@ -26,7 +26,9 @@ type Worker struct {
 	Fresh []int32
 	// Grown lists the blocks in which more instructions ran than before, since the engine last looked.
 	Grown []int32
-	Noted []int32 // the edges of which Passed has new bits, since the engine last looked
+	// Noted lists the edges of which Passed has new bits, Halted the blocks of which Stopped has, since the engine last
+	// looked.
+	Noted, Halted []int32
 	// Steps counts instructions.
 	Steps uint64
 	// Reported is told of the newest of s.Reports, and says whether the path goes on; nil: such findings end paths.

@@ -203,7 +203,11 @@ func whyNot(why coverage.Missing, lineMissed bool) string {
 	case why == coverage.GivenUp:
 		return "the solver gave up"
 	case why == coverage.Limited:
-		return "cut by a limit of forks"
+		return "cut by a limit"
+	case why == coverage.Waiting:
+		return "a path waited in front of it when the run ended"
+	case why == coverage.Unsupported:
+		return "a path met something unsupported in front of it"
 	case why == coverage.Infeasible:
 		return "no input takes it on the paths that came here"
 	case why == coverage.Concrete:

@@ -22,7 +22,7 @@ func newSifter(w *exec.Worker) *sifter {
 	x.w.NextID = w.NextID
 	// How far blocks ran is no part of what is new.
 	x.w.Hits = cover.Hits{Edges: w.Edges, Entered: w.Entered, Ran: make([]int32, len(w.Ran)),
-		Passed: make([]uint8, len(w.Passed))}
+		Passed: make([]uint8, len(w.Passed)), Stopped: make([]uint8, len(w.Stopped))}
 	return x
 }
 
