@@ -14,8 +14,6 @@ type Tree struct {
 	Leaves []TreeLeaf `json:"leaves"`
 	// Left counts the paths that are not in the tree, because it was full.
 	Left int `json:"left,omitempty"`
-	// Later says that the run continued an earlier one, whose paths are not in the tree.
-	Later bool `json:"later,omitempty"`
 }
 
 // TreeSite is an instruction at which paths decide.

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -42,6 +43,24 @@ func outcomes(t *testing.T, dir string) ([]string, *outcome.Summary) {
 	return list, s
 }
 
+// leaves are the paths of the execution tree in an output folder, in the places and ways of their decisions.
+func leaves(t *testing.T, dir string) (list []string) {
+	t.Helper()
+	x, err := files.ReadJSON[outcome.Tree](filepath.Join(dir, "tree.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range x.Leaves {
+		b := []byte(l.End)
+		for n := l.Node; n >= 0; n = x.Parent[n] {
+			b = fmt.Append(b, " ", x.Sites[x.Site[n]], x.Way[n])
+		}
+		list = append(list, string(b))
+	}
+	slices.Sort(list)
+	return list
+}
+
 // bugsOf are the bugs of a summary, without the tests that show them.
 func bugsOf(s *outcome.Summary) []string {
 	var list []string
@@ -52,8 +71,9 @@ func bugsOf(s *outcome.Summary) []string {
 	return list
 }
 
-// TestKilledRunGoesOn: a run that is killed at random moments, and continued each time, has the paths, the bugs and the
-// counts of a run that nobody disturbed; with one worker and with two. ALBERS_KILLS=10 kills each run ten times.
+// TestKilledRunGoesOn: a run that is killed at random moments, and continued each time, has the paths, the bugs, the
+// counts and the execution tree of a run that nobody disturbed; with one worker and with two. ALBERS_KILLS=10 kills
+// each run ten times.
 func TestKilledRunGoesOn(t *testing.T) {
 	needLibc(t)
 	kills := 2
@@ -134,6 +154,9 @@ func killAndGoOn(t *testing.T, r *rand.Rand, kills int, flags []string) {
 	again, s := outcomes(t, out)
 	if !slices.Equal(again, paths) {
 		t.Errorf("%d paths, want %d", len(again), len(paths))
+	}
+	if got, want := leaves(t, out), leaves(t, whole); !slices.Equal(got, want) || len(want) < len(paths) {
+		t.Errorf("the execution tree has %d leaves, want those of %d: %q, %q", len(got), len(want), got, want)
 	}
 	if !slices.Equal(bugsOf(s), bugsOf(sum)) {
 		t.Errorf("bugs %v, want %v", bugsOf(s), bugsOf(sum))

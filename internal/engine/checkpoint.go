@@ -35,6 +35,7 @@ type Checkpoint struct {
 	Ran      []byte          `json:"ran"`
 	Passed   []byte          `json:"passed"`
 	Stopped  []byte          `json:"stopped"`
+	Tree     []byte          `json:"tree"`     // see record
 	Program  uint64          `json:"program"`  // see fingerprint
 	Frontier []byte          `json:"frontier"` // see package trail
 }
@@ -128,14 +129,18 @@ func (e *Engine) checkpoint(f Frontier) {
 		y.gate.Lock()
 	}
 	e.mu.Lock()
-	c := e.counted()
+	c, tree := e.counted(), e.treed.record
 	var list []Waiting
 	f.EachWaiting(func(x Waiting) { list = append(list, x) })
+	ending := len(e.halted) > 0 // they count as ended, and are on no way; see last
 	e.mu.Unlock()
 	for _, y := range e.tallies {
 		y.gate.Unlock()
 	}
-	c.Frontier = frontier(list)
+	if ending {
+		return
+	}
+	c.Frontier, c.Tree = frontier(list), tree.bytes()
 	e.events.checkpoint(func() { e.save(c) })
 }
 
@@ -159,7 +164,7 @@ func (e *Engine) last(left []*state.State) {
 	for _, s := range left {
 		list = append(list, At(s))
 	}
-	c.Frontier = frontier(list)
+	c.Frontier, c.Tree = frontier(list), e.treed.without(n).bytes()
 	e.events.checkpoint(func() { e.save(c) })
 	e.halted, e.saved = nil, true
 }
@@ -395,7 +400,7 @@ func (e *Engine) Continue(c *Checkpoint, kept map[string]int, newest int) error 
 	if c == nil {
 		return nil
 	}
-	if c.Program != fingerprint(e.mod) || !e.coverage.restore(c) {
+	if c.Program != fingerprint(e.mod) || !e.coverage.restore(c) || !e.treed.restore(e.mod, c.Tree) {
 		return errors.New("the program is not the one that the run began with")
 	}
 	var err error

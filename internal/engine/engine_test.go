@@ -28,7 +28,7 @@ type log struct {
 	mu       sync.Mutex
 	tests    []*outcome.Test
 	messages []string
-	tree     *outcome.Tree // of a concolic run
+	tree     *outcome.Tree
 }
 
 func (l *log) Test(t *outcome.Test)      { l.mu.Lock(); l.tests = append(l.tests, t); l.mu.Unlock() }

@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -61,6 +62,7 @@ func stage(t *testing.T, m *ir.Module, c *engine.Checkpoint, kept map[string]int
 		prepare(e)
 	}
 	sum := forked(t, t.Context(), e, &own, &cfg)
+	l.tree = e.Tree()
 	for _, x := range sum.InternalErrors {
 		t.Errorf("internal error: %s", x)
 	}
@@ -82,6 +84,22 @@ func copied(t *testing.T, c *engine.Checkpoint) *engine.Checkpoint {
 		t.Fatal(err)
 	}
 	return out
+}
+
+// leaves are the paths of an execution tree that the end of a run did not cut off: their ways and how they ended.
+func leaves(x *outcome.Tree) (list []string) {
+	for _, l := range x.Leaves {
+		way := l.End
+		for n := l.Node; n >= 0; n = x.Parent[n] {
+			at := x.Sites[x.Site[n]]
+			way = fmt.Sprintf("%s %s:%d %d, %s", at.Kind, at.Func, at.Line, x.Way[n], way)
+		}
+		if l.End != string(outcome.LimitHalt) {
+			list = append(list, way)
+		}
+	}
+	slices.Sort(list)
+	return list
 }
 
 // finished are the paths of tests that the end of a run did not cut off.
@@ -270,6 +288,13 @@ func inTheMiddle(t *testing.T, src string, least int) {
 		got := finished(append(before, rest.tests...)...)
 		if !slices.Equal(got, want) {
 			t.Errorf("checkpoint %d: %d paths, want %d", i, len(got), len(want))
+		}
+		if got, want := leaves(rest.tree), leaves(all.tree); !slices.Equal(got, want) {
+			t.Errorf("checkpoint %d: the execution tree has the leaves\n%s\nwant\n%s", i, strings.Join(got, "\n"),
+				strings.Join(want, "\n"))
+		}
+		if len(rest.tree.Parent) != len(all.tree.Parent) {
+			t.Errorf("checkpoint %d: %d nodes, want %d", i, len(rest.tree.Parent), len(all.tree.Parent))
 		}
 	}
 }

@@ -23,7 +23,7 @@ const known = 2
 // and each decision keeps its node (state.Decision.Node), so that a path costs what it decided since the last fork.
 // The engine's lock guards it.
 type treed struct {
-	tree  outcome.Tree
+	record
 	nodes map[treeKey]int32
 	sites map[siteKey]int32
 	way   []*state.Decision // scratch: the decisions of a path, newest first
@@ -40,6 +40,13 @@ type siteKey struct {
 	kind state.DecisionKind
 }
 
+// begin makes the maps on first use.
+func (t *treed) begin() {
+	if t.nodes == nil {
+		t.nodes, t.sites = map[treeKey]int32{}, map[siteKey]int32{}
+	}
+}
+
 // add records a path that has ended. pinned says that nobody knows which of its decisions have another way, because
 // the solver was not asked.
 func (t *treed) add(m *ir.Module, s *state.State, test int, pinned bool) {
@@ -48,9 +55,7 @@ func (t *treed) add(m *ir.Module, s *state.State, test int, pinned bool) {
 		t.tree.Left++
 		return
 	}
-	if t.nodes == nil {
-		t.nodes, t.sites = map[treeKey]int32{}, map[siteKey]int32{}
-	}
+	t.begin()
 	t.way = t.way[:0]
 	d := s.Last
 	for ; d != nil && d.Node == 0; d = d.Prev {
@@ -67,7 +72,11 @@ func (t *treed) add(m *ir.Module, s *state.State, test int, pinned bool) {
 	}
 	for _, d := range slices.Backward(t.way) {
 		if d.Forked || d.Kind == state.Merge || pinned && d.Adds() && d.Kind != state.Assumption {
-			at = t.node(m, at, d)
+			k := treeKey{parent: at, site: t.site(m, siteKey{d.Site, d.Kind}), dir: d.Dir}
+			if d.Raw != nil {
+				k.cond = d.Raw.Hash()
+			}
+			at = t.node(k)
 		}
 		d.Node = at + known
 	}
@@ -75,34 +84,31 @@ func (t *treed) add(m *ir.Module, s *state.State, test int, pinned bool) {
 	t.tree.Leaves = append(t.tree.Leaves, outcome.TreeLeaf{Node: at, End: s.End.Label(), Test: test, Jumped: s.Jumped})
 }
 
-// node is the number of d's node below the node at.
-func (t *treed) node(m *ir.Module, at int32, d *state.Decision) int32 {
-	k := treeKey{parent: at, site: t.site(m, d), dir: d.Dir}
-	if d.Raw != nil {
-		k.cond = d.Raw.Hash()
-	}
+// node is the number of a node.
+func (t *treed) node(k treeKey) int32 {
 	n, old := t.nodes[k]
 	if !old {
 		n = int32(len(t.tree.Parent))
 		t.nodes[k] = n
-		t.tree.Parent, t.tree.Site = append(t.tree.Parent, at), append(t.tree.Site, k.site)
-		t.tree.Way = append(t.tree.Way, d.Dir)
+		t.conds = append(t.conds, k.cond)
+		t.tree.Parent, t.tree.Site = append(t.tree.Parent, k.parent), append(t.tree.Site, k.site)
+		t.tree.Way = append(t.tree.Way, k.dir)
 	}
 	return n
 }
 
-// site is the number of the place where d was decided.
-func (t *treed) site(m *ir.Module, d *state.Decision) int32 {
-	k := siteKey{d.Site, d.Kind}
+// site is the number of a place where something was decided.
+func (t *treed) site(m *ir.Module, k siteKey) int32 {
 	n, known := t.sites[k]
 	if !known {
 		n = int32(len(t.tree.Sites))
 		t.sites[k] = n
-		x := outcome.TreeSite{Kind: d.Kind.String()}
-		if f := int(d.Site.Func); f >= 0 && f < len(m.Funcs) {
+		t.places = append(t.places, k)
+		x := outcome.TreeSite{Kind: k.kind.String()}
+		if f := int(k.Func); f >= 0 && f < len(m.Funcs) {
 			fn := m.Funcs[f]
 			x.Func, x.Lib = ir.SourceName(fn.Name), fn.Lib
-			if i := int(d.Site.Instr); i >= 0 && i < len(fn.Code) {
+			if i := int(k.Instr); i >= 0 && i < len(fn.Code) {
 				x.File, x.Line, _ = m.Position(fn.Code[i].Pos)
 			}
 		}
@@ -116,6 +122,5 @@ func (e *Engine) Tree() *outcome.Tree {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	t := e.treed.tree
-	t.Later = e.before != nil
 	return &t
 }

@@ -73,8 +73,5 @@ func (f *folder) executionTree() (*treeView, *treeData) {
 	note(merged, "path", "went on as a part of another one (merged)")
 	note(jumped, "path", "began with a partial solution of the solver as input")
 	note(t.Left, "path", "had no room in the tree and are not shown")
-	if t.Later {
-		v.Notes = append(v.Notes, "the run continued an earlier one, whose paths are not shown")
-	}
 	return v, d
 }
