@@ -121,6 +121,11 @@ func (p *Proc) Fork(over state.Env) state.Env {
 	c, _ := over.(*Proc)
 	if c == nil {
 		c = new(Proc)
+		*c = *p // in each way by itself: fresh memory is not read before it is written (see state.Decide)
+		if p.fs != nil {
+			c.fs = p.fs.ForkOver(nil)
+		}
+		return c
 	}
 	fs := c.fs
 	*c = *p

@@ -42,12 +42,13 @@ func (q *quarantine) add(b *Birth, pos uint32, calls *Calls, limit int) {
 		q.lost = q.lost || q.old.n > 0
 		q.old, q.young = q.young, graves{}
 	}
-	g := &b.grave
-	if !g.taken.CompareAndSwap(false, true) {
-		g = new(grave)
+	if g := &b.grave; g.taken.CompareAndSwap(false, true) {
+		g.prev, g.birth, g.pos, g.calls = q.young.last, b, pos, calls
+		q.young.last = g
+	} else {
+		q.young.last = &grave{prev: q.young.last, birth: b, pos: pos, calls: calls}
 	}
-	g.prev, g.birth, g.pos, g.calls = q.young.last, b, pos, calls
-	q.young = graves{g, q.young.n + 1}
+	q.young.n++
 }
 
 // all lists the objects, the one freed first first.

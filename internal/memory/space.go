@@ -132,10 +132,14 @@ func (s *Space) ForkOver(over *Space) *Space {
 	if s.tab != nil {
 		s.tab.noWrites()
 	}
+	forked := Space{fam: s.fam, objects: s.objects.fork(), arenas: s.arenas, nextID: s.nextID}
 	if over == nil {
 		over = new(Space)
+		*over = forked // in each way by itself: fresh memory is not read before it is written (see state.Decide)
+		return over
 	}
-	*over = Space{fam: s.fam, objects: s.objects.fork(), arenas: s.arenas, nextID: s.nextID, spare: over.spare}
+	forked.spare = over.spare
+	*over = forked
 	return over
 }
 

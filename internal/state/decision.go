@@ -69,31 +69,32 @@ func (d *Decision) Made() *solver.Path {
 // Decide is the one way into a path condition. cond is raw simplified, the form that solvers see; it is nil if the
 // earlier decisions imply it. The caller has made sure that s.Model satisfies cond.
 func (s *State) Decide(kind DecisionKind, raw, cond *expr.Term, dir uint32, forked bool) {
-	var d *Decision
-	var node *solver.Path
-	var first *fact
+	made := Decision{Prev: s.Last, Raw: raw, Path: s.Path(), Kind: kind, Dir: dir, Forked: forked, N: 1}
+	if s.Top != nil {
+		made.Site = Site{s.Top.Code.Index, s.Top.At}
+	}
+	if s.Last != nil {
+		made.N = s.Last.N + 1
+	}
+	// Each way writes what it has just allocated. Through a pointer that may be either, Go reads the memory first, to
+	// see whether it is there. A fresh page that is read before it is written faults twice, and the second fault
+	// interrupts the other processors.
 	if cond == nil {
-		d = new(Decision)
+		d := new(Decision)
+		*d = made
+		s.Last = d
 	} else { // all live as long as the path, so they are one piece of memory
 		all := new(struct {
 			Decision
 			node  solver.Path
 			first fact // that follows from cond
 		})
-		d, node, first = &all.Decision, &all.node, &all.first
+		all.Decision = made
+		all.Path = made.Path.AndIn(&all.node, cond)
+		s.learn(cond, true, &all.first)
+		s.Last = &all.Decision
 	}
-	*d = Decision{Prev: s.Last, Raw: raw, Path: s.Path(), Kind: kind, Dir: dir, Forked: forked, N: 1}
-	if s.Top != nil {
-		d.Site = Site{s.Top.Code.Index, s.Top.At}
-	}
-	if s.Last != nil {
-		d.N = s.Last.N + 1
-	}
-	if cond != nil {
-		d.Path = d.Path.AndIn(node, cond)
-		s.learn(cond, true, first)
-	}
-	s.Last = d
+	d := s.Last
 	if s.Merged > 0 && (forked || cond != nil && kind != Concretise && kind != Merge) {
 		s.Loose = true
 	}

@@ -73,14 +73,18 @@ func (p *Registers) frame() *Frame {
 	return f
 }
 
-// state gives a state with arbitrary content, whose memory and world nobody uses.
-func (p *Registers) state() *State {
+// state gives a copy of s, and the memory and the world of a retired state, whose memory may be used again; nil: none.
+func (p *Registers) state(s *State) (c *State, mem *memory.Space, env Env) {
 	if p == nil || len(p.states) == 0 {
-		return new(State)
+		c = new(State)
+		*c = *s // in each way by itself: fresh memory is not read before it is written (see Decide)
+		return c, nil, nil
 	}
-	s := p.states[len(p.states)-1]
+	c = p.states[len(p.states)-1]
 	p.states = p.states[:len(p.states)-1]
-	return s
+	mem, env = c.Mem, c.Env
+	*c = *s
+	return c, mem, env
 }
 
 // End gives memory for the end of a path, with arbitrary content.

@@ -121,9 +121,7 @@ type Spin struct {
 func (s *State) Fork() *State {
 	s.Own()
 	s.restBelow()
-	c := s.regs.state()
-	mem, env := c.Mem, c.Env
-	*c = *s
+	c, mem, env := s.regs.state(s)
 	c.Mem = s.Mem.ForkOver(mem)
 	if s.Env != nil {
 		c.Env = s.Env.Fork(env)
