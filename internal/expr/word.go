@@ -111,6 +111,109 @@ func FoldWide(k Kind, x, y bv.Wide) bv.Wide {
 	return bv.NewWide(bit(kindInfo[k].test(x, y)), 1)
 }
 
+// Fold is the meaning of t's kind on values of any width: x has those of its operands. Const, Read, Bound and Forall
+// have none.
+func Fold(t *Term, x [3]bv.Wide) bv.Wide {
+	w := uint(t.width)
+	switch t.kind {
+	case Not:
+		return x[0].Not()
+	case Ite:
+		return x[2-x[0].Uint64()]
+	case Concat:
+		return x[0].Concat(x[1])
+	case Extract:
+		return x[0].Extract(uint(t.word), w)
+	case ZExt:
+		return x[0].ZExt(w)
+	case SExt:
+		return x[0].SExt(w)
+	}
+	if t.kind.IsFloat() {
+		return FoldFloat(t.kind, t.Float(), w, x)
+	}
+	return FoldWide(t.kind, x[0], x[1])
+}
+
+// FoldWords is Fold on words, the lowest first: it sets those of the result. What has at most two words costs no
+// memory, but for a division of integers.
+func FoldWords(t *Term, result []uint64, x [3][]uint64) {
+	if t.width <= 128 && t.kids[0].width <= 128 {
+		var v [3]bv.Pair
+		for i := range t.NumKids() {
+			if v[i].Lo = x[i][0]; len(x[i]) > 1 {
+				v[i].Hi = x[i][1]
+			}
+		}
+		if r, ok := t.foldPair(v); ok {
+			if result[0] = r.Lo; len(result) > 1 {
+				result[1] = r.Hi
+			}
+			return
+		}
+	}
+	var v [3]bv.Wide
+	for i := range t.NumKids() {
+		v[i] = bv.FromWords(x[i], uint(t.kids[i].width))
+	}
+	r := Fold(t, v)
+	for i := range result {
+		result[i] = r.Word(i)
+	}
+}
+
+// foldPair is Fold on at most 128 bits; false for divisions.
+func (t *Term) foldPair(v [3]bv.Pair) (r bv.Pair, ok bool) {
+	x, y := v[0], v[1]
+	w, from := uint(t.width), uint(t.kids[0].width)
+	switch t.kind {
+	case Not:
+		return x.Not(w), true
+	case And:
+		return x.And(y), true
+	case Or:
+		return x.Or(y), true
+	case Xor:
+		return x.Xor(y), true
+	case Add:
+		return x.Add(y, w), true
+	case Sub:
+		return x.Sub(y, w), true
+	case Mul:
+		return x.Mul(y, w), true
+	case Shl:
+		return x.Shl(y, w), true
+	case LShr:
+		return x.LShr(y, w), true
+	case AShr:
+		return x.AShr(y, w), true
+	case Eq:
+		return bv.Pair{Lo: bit(x == y)}, true
+	case Ult:
+		return bv.Pair{Lo: bit(x.Ult(y))}, true
+	case Ule:
+		return bv.Pair{Lo: bit(!y.Ult(x))}, true
+	case Slt:
+		return bv.Pair{Lo: bit(x.Slt(y, from))}, true
+	case Sle:
+		return bv.Pair{Lo: bit(!y.Slt(x, from))}, true
+	case Ite:
+		return v[2-x.Lo], true
+	case Concat:
+		return x.ShlBy(uint(t.kids[1].width), w).Or(y), true
+	case Extract:
+		return x.LShrBy(uint(t.word)).Mask(w), true
+	case ZExt:
+		return x, true
+	case SExt:
+		return x.SExt(from, w), true
+	}
+	if !t.kind.IsFloat() {
+		return r, false
+	}
+	return bv.Pair(t.Float().fold(t.kind, w, from, [3]fp.Bits{fp.Bits(v[0]), fp.Bits(v[1]), fp.Bits(v[2])})), true
+}
+
 func bit(c bool) uint64 {
 	if c {
 		return 1

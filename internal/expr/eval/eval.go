@@ -292,7 +292,13 @@ func (r run) wide(t *expr.Term) bv.Wide {
 
 func (r run) compute(t *expr.Term) {
 	if t.Width() > 64 {
-		r.memo(t).putWide(t.ID(), r.computeWide(t))
+		v := bv.Wide{}
+		if t.Kind() == expr.Ite { // the other arm has no value
+			v = r.wide(r.arm(t))
+		} else {
+			v = r.fold(t)
+		}
+		r.memo(t).putWide(t.ID(), v)
 		return
 	}
 	r.memo(t).put(t.ID(), r.computeWord(t))
@@ -315,54 +321,20 @@ func (r run) computeWord(t *expr.Term) uint64 {
 	var v [3]uint64
 	for i := range t.NumKids() {
 		if t.Kid(i).Width() > 64 {
-			return r.computeNarrow(t)
+			return r.fold(t).Uint64()
 		}
 		v[i] = r.word(t.Kid(i))
 	}
 	return expr.OpOf(t).Word(v[0], v[1], v[2])
 }
 
-// computeNarrow is the word that a comparison, an Extract or a float kind makes of wide operands.
-func (r run) computeNarrow(t *expr.Term) uint64 {
-	if t.Kind().IsFloat() {
-		return r.float(t).Uint64()
-	}
-	x := r.wide(t.Kid(0))
-	if t.Kind() == expr.Extract {
-		return x.Extract(uint(t.Offset()), uint(t.Width())).Uint64()
-	}
-	return expr.FoldWide(t.Kind(), x, r.wide(t.Kid(1))).Uint64()
-}
-
-// float is the value of a float kind.
-func (r run) float(t *expr.Term) bv.Wide {
+// fold is the value of t by Fold.
+func (r run) fold(t *expr.Term) bv.Wide {
 	var v [3]bv.Wide
 	for i := range t.NumKids() {
 		v[i] = r.wide(t.Kid(i))
 	}
-	return expr.FoldFloat(t.Kind(), t.Float(), uint(t.Width()), v)
-}
-
-func (r run) computeWide(t *expr.Term) bv.Wide {
-	w := uint(t.Width())
-	if t.Kind().IsFloat() {
-		return r.float(t)
-	}
-	switch t.Kind() {
-	case expr.Not:
-		return r.wide(t.Kid(0)).Not()
-	case expr.Ite:
-		return r.wide(r.arm(t))
-	case expr.Concat:
-		return r.wide(t.Kid(0)).Concat(r.wide(t.Kid(1)))
-	case expr.Extract:
-		return r.wide(t.Kid(0)).Extract(uint(t.Offset()), w)
-	case expr.ZExt:
-		return r.wide(t.Kid(0)).ZExt(w)
-	case expr.SExt:
-		return r.wide(t.Kid(0)).SExt(w)
-	}
-	return expr.FoldWide(t.Kind(), r.wide(t.Kid(0)), r.wide(t.Kid(1)))
+	return expr.Fold(t, v)
 }
 
 func (r run) read(t *expr.Term) byte {

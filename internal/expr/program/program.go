@@ -6,12 +6,17 @@
 // in order gets the terms' values. [expr.Op] defines the operations, for the constructors and for package eval as
 // well. So a program and eval differ in the terms that they compute, not in the values.
 //
+// A value of more than 64 bits has several words, the lowest first. The first one belongs to the operation that
+// computes them all. Behind it there is an operation for each of the others, which has the word and does nothing
+// ([Part]). So a caller that looks at values need not know which of them are parts of wider ones.
+//
 // # Limits
 //
-// No term has more than 64 bits or is a quantifier, and [Options] bounds the rest. Package eval can compute every term.
+// No term is a quantifier, and [Options] bounds the rest. Package eval can compute every term.
 package program
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -22,9 +27,20 @@ import (
 // Op is an operation.
 type Op struct {
 	expr.Op
-	Kids [3]int32 // operands by number, as many as the kind has
+	Kids [3]int32 // operands by number, as many as the kind has; of a wide one the lowest word
 	Read *Read    // of a Read; nil: another kind
 }
+
+// Kinds of operations that no term has.
+const (
+	// Wide computes a term of which the value or an operand has more than 64 bits. The widths are those of the terms.
+	Wide = expr.NumKinds + iota
+	// Part is a further word of the value of the operation Kids[0].
+	Part
+)
+
+// MaxWidth is the greatest width that makes sense: fmod of a double divides integers of more than 512 bits.
+const MaxWidth = 1 << 10
 
 // Read is where a Read looks: at the writes, newest first, then at one of the others.
 type Read struct {
@@ -49,6 +65,7 @@ const maxAt = math.MaxInt32 - 1
 // Options bounds programs.
 type Options struct {
 	Ops   int    // operations, and writes of a read
+	Width int    // bits of a term; 0: 64
 	Cells int    // bytes of symbolic arrays
 	Array uint64 // bytes of a symbolic array that is read at an index that is not literal
 
@@ -65,7 +82,7 @@ type Options struct {
 // Program computes terms. One goroutine at a time.
 type Program struct {
 	Ops   []Op
-	Terms []*expr.Term // the term of each operation; nil: an operation of Byte
+	Terms []*expr.Term // the term of each operation, also of a Part; nil: an operation of Byte
 	Vals  []uint64     // by operation; those of constants and of free terms stay
 	Cells []Cell
 	Bytes []byte // by cell
@@ -80,6 +97,7 @@ type Program struct {
 
 // New makes an empty program.
 func New(opt Options) *Program {
+	opt.Width = cmp.Or(opt.Width, 64)
 	return &Program{opt: opt, at: map[*expr.Term]int32{}, cell: map[Cell]int32{}, whole: map[*expr.Array][]int32{}}
 }
 
@@ -114,7 +132,8 @@ func (p *Program) Add(t *expr.Term) (n int32, ok bool) {
 			p.stack = p.stack[:len(p.stack)-1]
 			continue
 		}
-		if x.Width() > 64 || x.Kind() == expr.Forall || x.Kind() == expr.Bound || len(p.Ops)+len(p.stack) > p.opt.Ops {
+		if x.Width() > p.opt.Width || x.Kind() == expr.Forall || x.Kind() == expr.Bound ||
+			len(p.Ops)+len(p.stack)+words(x)-1 > p.opt.Ops {
 			return 0, false
 		}
 		free := x.IsConst()
@@ -156,16 +175,18 @@ func (p *Program) need(t *expr.Term) {
 }
 
 func (p *Program) translate(x *expr.Term, free bool) bool {
-	o, v := Op{Op: expr.OpOf(x)}, uint64(0)
+	if x.Width() > 64 {
+		p.translateWide(x, free)
+		return true
+	}
+	o, v := Op{}, uint64(0)
 	switch {
 	case x.IsConst():
 		v = x.Word()
 	case free:
-		o.Kind = expr.Const
+		o.Kind, o.Width = expr.Const, uint8(x.Width())
 	default:
-		for i := range x.NumKids() {
-			o.Kids[i] = p.at[x.Kid(i)]
-		}
+		o = p.operation(x)
 		if x.Kind() == expr.Read {
 			if o.Read = p.read(x); o.Read == nil {
 				return false
@@ -176,9 +197,72 @@ func (p *Program) translate(x *expr.Term, free bool) bool {
 	return true
 }
 
+// operation is x on its operands.
+func (p *Program) operation(x *expr.Term) (o Op) {
+	wide := x.Width() > 64
+	for i := range x.NumKids() {
+		o.Kids[i] = p.at[x.Kid(i)]
+		wide = wide || x.Kid(i).Width() > 64
+	}
+	if o.Kind = Wide; !wide {
+		o.Op = expr.OpOf(x)
+	}
+	return o
+}
+
+// translateWide is translate for a term of more than 64 bits.
+func (p *Program) translateWide(x *expr.Term, free bool) {
+	n := words(x)
+	switch {
+	case x.IsConst():
+		for k := range n {
+			p.push(Op{}, x, x.Big().Word(k))
+		}
+	case free:
+		for range n {
+			p.push(Op{}, x, 0)
+		}
+	default:
+		at := p.push(p.operation(x), x, 0)
+		for range n - 1 {
+			p.push(Op{Op: expr.Op{Kind: Part}, Kids: [3]int32{at}}, x, 0)
+		}
+	}
+	p.at[x] = int32(len(p.Ops) - n)
+}
+
+// words is the number of words of x's value.
+func words(x *expr.Term) int { return (x.Width() + 63) / 64 }
+
 func (p *Program) push(o Op, t *expr.Term, v uint64) int32 {
 	p.Ops, p.Terms, p.Vals = append(p.Ops, o), append(p.Terms, t), append(p.Vals, v)
 	return int32(len(p.Ops) - 1)
+}
+
+// Operands visits the operations whose values operation i needs: its operands with all their words, and the writes of
+// a read.
+func (p *Program) Operands(i int32, visit func(int32)) {
+	o := &p.Ops[i]
+	switch t := p.Terms[i]; o.Kind {
+	case Part:
+		visit(o.Kids[0])
+	case Wide:
+		for k := range t.NumKids() {
+			for n := range int32(words(t.Kid(k))) {
+				visit(o.Kids[k] + n)
+			}
+		}
+	default:
+		for _, k := range o.Kids[:o.Kind.Arity()] {
+			visit(k)
+		}
+	}
+	if o.Read != nil {
+		for _, w := range o.Read.Writes {
+			visit(w.Index)
+			visit(w.Value)
+		}
+	}
 }
 
 // read is where x looks, nil if that is beyond the options.
@@ -250,13 +334,25 @@ func (p *Program) Run(list []int32) {
 	for _, i := range list {
 		o := &ops[i]
 		switch o.Kind {
-		case expr.Const:
+		case expr.Const, Part:
 		case expr.Read:
 			v[i] = p.look(o.Read, v[o.Kids[0]])
+		case Wide:
+			p.wide(i)
 		default:
 			v[i] = o.Word(v[o.Kids[0]], v[o.Kids[1]], v[o.Kids[2]])
 		}
 	}
+}
+
+// wide computes a wide operation.
+func (p *Program) wide(i int32) {
+	t, kids := p.Terms[i], &p.Ops[i].Kids
+	var x [3][]uint64
+	for k := range t.NumKids() {
+		x[k] = p.Vals[kids[k]:][:words(t.Kid(k))]
+	}
+	expr.FoldWords(t, p.Vals[i:][:words(t)], x)
 }
 
 // All is the operations from number n on, for Run.

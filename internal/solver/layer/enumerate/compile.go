@@ -26,8 +26,14 @@ type node struct {
 // query is a query as a program, conjunct after conjunct.
 type query struct {
 	*program.Program
-	nodes  []node // by operation
-	tables uint64 // bytes of constant arrays, for each read of one at a symbolic index
+	nodes []node // by operation
+	size
+}
+
+// size is what makes a query large for a bit-level solver.
+type size struct {
+	tables   uint64 // bytes of constant arrays, for each read of one at a symbolic index
+	circuits uint64 // operations on floats, products and divisions of more than 64 bits
 }
 
 // compiler makes programs. It keeps the last one: the next query is mostly a neighbour on the same path, and only its
@@ -42,11 +48,12 @@ type compiler struct {
 type goal struct {
 	node   int32 // its node if that has its number, else -1
 	before program.Mark
-	tables uint64
+	size
 }
 
 func newCompiler(limit int) *compiler {
-	c := &compiler{query: query{Program: program.New(program.Options{Ops: limit, Cells: maxCells, Array: maxCells})}}
+	c := &compiler{query: query{Program: program.New(program.Options{Ops: limit, Width: program.MaxWidth,
+		Cells: maxCells, Array: maxCells})}}
 	c.end, c.path.Leave = c.Mark(), c.leave
 	return c
 }
@@ -65,7 +72,7 @@ func (c *compiler) compile(q *solver.Query) (p *query, ok bool) {
 
 // enter translates conjunct i; ok is false if that is too large.
 func (c *compiler) enter(i int, t *expr.Term) (g goal, ok bool) {
-	g = goal{-1, c.Mark(), c.tables}
+	g = goal{-1, c.Mark(), c.size}
 	k, ok := c.Add(t)
 	if !ok {
 		c.back(g.before)
@@ -85,7 +92,7 @@ func (c *compiler) leave(g goal) {
 	if g.node >= 0 {
 		c.nodes[g.node].goal = -1
 	}
-	c.tables = g.tables
+	c.size = g.size
 	c.back(g.before)
 }
 
@@ -101,6 +108,9 @@ func (c *compiler) describe() {
 		n := node{id: c.Terms[i].ID(), goal: -1}
 		c.nodes = append(c.nodes, n)
 		c.operands(int32(i), func(k int32) { n.cells |= c.nodes[k].cells })
+		if n.cells != 0 && hasLargeCircuit(c.Terms[i], c.Ops[i].Kind) {
+			c.circuits++
+		}
 		if r := c.Ops[i].Read; r != nil {
 			c.tables += uint64(len(r.Data))
 			for _, k := range r.Cells {
@@ -109,6 +119,19 @@ func (c *compiler) describe() {
 		}
 		c.nodes[i] = n
 	}
+}
+
+// hasLargeCircuit says whether an operation of kind k that computes t is one on floats, or a product or division of
+// wide integers.
+func hasLargeCircuit(t *expr.Term, k expr.Kind) bool {
+	if k == program.Part {
+		return false
+	}
+	switch k = t.Kind(); k {
+	case expr.Mul, expr.UDiv, expr.SDiv, expr.URem, expr.SRem:
+		return t.Width() > 64
+	}
+	return k.IsFloat()
 }
 
 // markFrontier finds the nodes of one cell whose values nodes of several cells use.
@@ -151,15 +174,8 @@ func (c *compiler) wholeByte(k int32) int32 {
 
 // operands visits the operands of operation i.
 func (q *query) operands(i int32, visit func(int32)) {
-	o := &q.Ops[i]
-	for _, k := range o.Kids[:o.Kind.Arity()] {
-		visit(k)
-	}
-	if o.Read != nil {
-		for _, w := range o.Read.Writes {
-			visit(w.Index)
-			visit(w.Value)
-		}
+	q.Operands(i, visit)
+	if q.Ops[i].Read != nil {
 		for _, k := range q.nodes[i].shown {
 			visit(k)
 		}

@@ -15,8 +15,7 @@
 //     (unseen): of all ways through a scanner's first bytes, only the states that they lead to count.
 //
 // The answer is exact: Sat with a model, or Unsat with the conjuncts that cut off a choice as its core. The work is
-// bounded by [Options]; a query beyond that, with more than 16 bytes, or with terms above 64 bits goes to the next
-// layer.
+// bounded by [Options]; a query beyond that, or with more than 16 bytes, goes to the next layer.
 package enumerate
 
 import (
@@ -38,9 +37,13 @@ type Options struct {
 	// indices, counted once for each read: a bit-level solver would have to encode these bytes. Default 30.
 	TableSteps int
 
-	// MaxSteps bounds the sum of Steps and TableSteps. Default 2,000,000, about a tenth of a second. Budgets five
-	// times as large, made for a slow solver below, doubled the time that coreutils factor and sort lost in the layer
-	// on queries that it gave up; bc and ptx have no queries that need more.
+	// CircuitSteps is the number of further steps for each operation on floats, and each product or division of more
+	// than 64 bits: circuits of them have thousands of gates. Default 20,000.
+	CircuitSteps int
+
+	// MaxSteps bounds the sum of Steps, TableSteps and CircuitSteps. Default 2,000,000, about a tenth of a second.
+	// Budgets five times as large, made for a slow solver below, doubled the time that coreutils factor and sort lost
+	// in the layer on queries that it gave up; bc and ptx have no queries that need more.
 	MaxSteps int
 
 	// Nodes bounds the size of a query. Default 4,000.
@@ -49,12 +52,12 @@ type Options struct {
 
 // Default is the options that measured best.
 func Default() Options {
-	return Options{Steps: 10_000, TableSteps: 30, MaxSteps: 2_000_000, Nodes: 4_000}
+	return Options{Steps: 10_000, TableSteps: 30, CircuitSteps: 20_000, MaxSteps: 2_000_000, Nodes: 4_000}
 }
 
-// budget is the number of steps for a query with so many bytes of tables.
-func (o *Options) budget(tables uint64) int {
-	more := min(tables, uint64(o.MaxSteps)) * uint64(o.TableSteps)
+// budget is the number of steps for a query with so many bytes of tables and so many large circuits.
+func (o *Options) budget(tables, circuits uint64) int {
+	more := min(tables, uint64(o.MaxSteps))*uint64(o.TableSteps) + circuits*uint64(o.CircuitSteps)
 	return int(min(uint64(o.Steps)+more, uint64(o.MaxSteps)))
 }
 
@@ -98,7 +101,7 @@ func (l *Layer) try(ctx context.Context, q *solver.Query) (solver.Result, bool) 
 		l.large.Add(1)
 		return solver.Result{}, false
 	}
-	budget := l.opt.budget(p.tables)
+	budget := l.opt.budget(p.tables, p.circuits)
 	e := search{query: p, memo: l.memo, budget: budget, blamed: make([]bool, q.Len())}
 	v := e.run(ctx, q.Hint)
 	l.steps.Add(int64(budget - e.budget))
