@@ -18,10 +18,12 @@ import (
 	"github.com/albers-engine/albers/internal/frontend/llvm"
 )
 
-// Limits of the process that tries a file: address space in bytes, and time.
+// Limits of the process that tries a file: address space in bytes, and processor time. Time on the clock says nothing
+// about the file: on a busy machine, or when the process is stopped, a good file takes long.
 const (
 	checkMemory = 16 << 30
 	checkTime   = 2 * time.Minute
+	checkWait   = time.Hour // on the clock, for a process that does not run at all
 )
 
 // checkFailed is the exit code of a check that found the file bad and said why on standard output.
@@ -39,9 +41,7 @@ func CheckMain(name string, in io.Reader, out io.Writer) (code int) {
 			code = 0
 		}
 	}()
-	lim := syscall.Rlimit{Cur: checkMemory, Max: checkMemory}
-	_ = syscall.Setrlimit(syscall.RLIMIT_AS, &lim) // best effort
-	_ = syscall.Setrlimit(syscall.RLIMIT_CORE, &syscall.Rlimit{})
+	limitCheck(checkTime)
 	data, err := io.ReadAll(in)
 	if err == nil {
 		err = tryFile(name, data)
@@ -51,6 +51,14 @@ func CheckMain(name string, in io.Reader, out io.Writer) (code int) {
 		return checkFailed
 	}
 	return 0
+}
+
+// limitCheck limits this process, as far as the system lets it: its processor time to t, which is whole seconds.
+func limitCheck(t time.Duration) {
+	for what, n := range map[int]uint64{syscall.RLIMIT_AS: checkMemory, syscall.RLIMIT_CORE: 0,
+		syscall.RLIMIT_CPU: uint64(t / time.Second)} {
+		_ = syscall.Setrlimit(what, &syscall.Rlimit{Cur: n, Max: n})
+	}
 }
 
 // maxGood bounds the contents that [Remember] knows; each costs an empty file.
@@ -112,8 +120,13 @@ func tryFile(name string, data []byte) error {
 // SelfChecker makes a checker that runs a program (this one, with arguments that lead it to CheckMain) with the file's
 // name as its last argument.
 func SelfChecker(program string, args ...string) func(ctx context.Context, name string, data []byte) error {
+	return checkerWithin(checkTime, program, args...)
+}
+
+// checkerWithin is SelfChecker for a process that limits itself to some processor time.
+func checkerWithin(limit time.Duration, program string, args ...string) func(context.Context, string, []byte) error {
 	return func(ctx context.Context, name string, data []byte) error {
-		tctx, cancel := context.WithTimeout(ctx, checkTime)
+		tctx, cancel := context.WithTimeout(ctx, checkWait)
 		defer cancel()
 		cmd := exec.CommandContext(tctx, program, append(append([]string{}, args...), name)...)
 		cmd.Stdin = bytes.NewReader(data)
@@ -127,11 +140,13 @@ func SelfChecker(program string, args ...string) func(ctx context.Context, name 
 		case ctx.Err() != nil:
 			return ctx.Err()
 		case tctx.Err() != nil:
-			return fmt.Errorf("%s: damaged: LLVM did not finish reading it in %s; build the file anew", name, checkTime)
+			return fmt.Errorf("%s: cannot be checked: the process that reads it did nothing for %s", name, checkWait)
 		case !errors.As(err, &exit):
 			return fmt.Errorf("%s: cannot be checked: %w", name, err)
 		case exit.ExitCode() == checkFailed:
 			return errors.New(strings.TrimSpace(out.String()))
+		case exit.UserTime()+exit.SystemTime() > limit-time.Second/2: // the kernel's count of it is not that of the limit
+			return fmt.Errorf("%s: damaged: LLVM did not read it in %s of processor time; build the file anew", name, limit)
 		}
 		return fmt.Errorf("%s: damaged: LLVM crashed reading it; build the file anew", name)
 	}

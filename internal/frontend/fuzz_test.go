@@ -14,7 +14,15 @@ import (
 // childEnv makes the test binary act as the process that tries files.
 const childEnv = "ALBERS_TEST_CHECK"
 
+// childSpins makes it a process that never comes to an end with a file.
+const childSpins = "spins"
+
 func TestMain(m *testing.M) {
+	if os.Getenv(childEnv) == childSpins {
+		limitCheck(time.Second)
+		for n := 0; ; n++ { // SIGKILL ends it
+		}
+	}
 	if os.Getenv(childEnv) != "" {
 		os.Exit(CheckMain(os.Args[len(os.Args)-1], os.Stdin, os.Stdout))
 	}
@@ -30,6 +38,19 @@ func testChecker(t testing.TB) func(context.Context, string, []byte) error {
 	}
 	t.Setenv(childEnv, "1")
 	return SelfChecker(exe)
+}
+
+// TestCheckHasAnEnd: a file that LLVM is not done with is damaged, by the processor time that went into it.
+func TestCheckHasAnEnd(t *testing.T) {
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(childEnv, childSpins)
+	if err := checkerWithin(time.Second, exe)(t.Context(), "x.bc", nil); err == nil ||
+		!strings.Contains(err.Error(), "x.bc: damaged: LLVM did not read it in 1s of processor time") {
+		t.Errorf("%v", err)
+	}
 }
 
 // bitcodeOf compiles a program to bitcode with clang itself.
