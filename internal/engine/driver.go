@@ -159,7 +159,7 @@ func (e *Engine) MayFork() bool { return e.cfg.MaxForks == 0 || e.tallies.forks(
 func (e *Engine) Forked() { e.tallies[nil].forks.Add(1) }
 
 // Stopped says whether the run is to end: no further slice begins.
-func (e *Engine) Stopped() bool { return e.stopped.Load() }
+func (e *Engine) Stopped() bool { return e.stopped.Load() || e.run.Err() != nil }
 
 // Halt ends a run that has done what was asked for, though not all paths were looked for.
 func (e *Engine) Halt(why string) { e.stop(why) }

@@ -40,11 +40,12 @@ type Engine struct {
 	solvers *stack.Shared
 	sinks   []sink
 	nextID  atomic.Uint64
-	driver  Driver        // set by Run
-	merger  *merge.Merger // nil: no states are merged
-	book    *cost.Book    // decides where; nil: nobody does
-	stopped atomic.Bool   // halt is set
-	short   atomic.Bool   // memory is short, and the driver has not been told
+	driver  Driver          // set by Run
+	merger  *merge.Merger   // nil: no states are merged
+	book    *cost.Book      // decides where; nil: nobody does
+	stopped atomic.Bool     // halt is set
+	run     context.Context // set by Run: it ends with the run's time, and when somebody interrupts the run
+	short   atomic.Bool     // memory is short, and the driver has not been told
 	begin   time.Time
 	used    time.Duration // processor time of the process when the run began
 	tallies tallies       // set by Run
@@ -160,6 +161,7 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 		run, stop = context.WithTimeoutCause(run, e.cfg.MaxTime, errMaxTime)
 		defer stop()
 	}
+	e.run = run
 	workers := make([]*exec.Worker, e.cfg.Jobs)
 	for i := range workers {
 		if i > 0 && run.Err() != nil {
@@ -192,6 +194,9 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 	watched, kept := e.watch(run, cancel), e.checkpoints(run)
 	left := d.Explore(e, workers, first)
 	forget() // the run is over; the end of its context halts nothing any more
+	if run.Err() != nil && (len(left)+d.Waiting() > 0 || e.cutOff()) {
+		e.stop(haltName(context.Cause(run))) // forget may have been faster
+	}
 	cancel(nil)
 	<-watched
 	<-kept
@@ -207,6 +212,13 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 		}
 	}
 	return e.summary(workers), nil
+}
+
+// cutOff says whether the end of the run has ended paths.
+func (e *Engine) cutOff() bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.sum.Ends[string(outcome.LimitHalt)] > 0
 }
 
 var errMaxTime, errMaxCPU = errors.New("max-time"), errors.New("max-cpu")

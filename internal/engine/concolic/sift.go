@@ -35,6 +35,9 @@ type place struct {
 // longer is how many times the instructions of the longest run a sifted one may take.
 const longer = 4
 
+// siftSlice is how many instructions a sifted run takes between two looks at whether the engine has stopped.
+const siftSlice = 1 << 20
+
 // sift runs an input on plain values. It says whether the run covers an edge, or ends with a finding, that no run with
 // terms has.
 func (d *Driver) sift(e *engine.Engine, w *exec.Worker, in *input) (novel bool) {
@@ -53,7 +56,7 @@ func (d *Driver) sift(e *engine.Engine, w *exec.Worker, in *input) (novel bool) 
 	}
 	var fresh []int32
 	for s.End == nil && s.Steps < budget && !e.Stopped() {
-		x.w.Run(s, budget-s.Steps)
+		x.w.Run(s, min(budget-s.Steps, siftSlice))
 		fresh = append(fresh, x.w.Fresh...)
 	}
 	d.mu.Lock()
