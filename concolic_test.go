@@ -15,7 +15,7 @@ import (
 // TestProgramsConcolically explores the programs that say how many paths they have concolically. They have the same
 // bugs, and at least as many paths: a read that forking joins over several objects is a path for each object.
 func TestProgramsConcolically(t *testing.T) {
-	files, err := filepath.Glob("testdata/programs/sym/*.c")
+	files, err := filepath.Glob("testdata/programs/[afps]*/*.c")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +60,7 @@ func TestProgramsConcolically(t *testing.T) {
 // TestProgramsByForkingWithPartialSolutions explores the same programs by forking, with partial solutions. They have
 // the same bugs, and just as many paths.
 func TestProgramsByForkingWithPartialSolutions(t *testing.T) {
-	files, err := filepath.Glob("testdata/programs/sym/*.c")
+	files, err := filepath.Glob("testdata/programs/[afps]*/*.c")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,7 +92,7 @@ func TestProgramsByForkingWithPartialSolutions(t *testing.T) {
 // TestProgramsWithPartialSolutions explores the same programs concolically without partial solutions and with them,
 // in each way to run them, under several searchers. They have the same paths and the same bugs.
 func TestProgramsWithPartialSolutions(t *testing.T) {
-	files, err := filepath.Glob("testdata/programs/sym/*.c")
+	files, err := filepath.Glob("testdata/programs/[afps]*/*.c")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -208,10 +208,10 @@ func (c *Ctx) Assume(cond *expr.Term) bool {
 	return Must(c.W.Assume(c.S, c.W.written(c.S, cond, aBranch)))
 }
 
-// May says whether a condition can hold on this path; Unknown counts as true.
+// May says whether a condition can hold on this path, for any of its inputs, and narrows nothing; Unknown counts as
+// true. See [decide.Door.May].
 func (c *Ctx) May(cond *expr.Term) bool {
-	cond = c.W.written(c.S, cond, aBranch)
-	return Must(c.W.Ask(c.S, cond, c.W.Cond(c.S, cond))).Verdict != solver.Unsat
+	return Must(c.W.May(c.S, c.W.written(c.S, cond, aBranch))) != solver.Unsat
 }
 
 // Check makes cond hold. States that violate it leave and end with the finding. If nothing satisfies cond, the path
