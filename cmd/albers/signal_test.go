@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"net"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -74,12 +76,50 @@ func waitForTests(t *testing.T, out string, n int) {
 // TestInterrupt: Ctrl-C ends an endless run with exit code 130 and keeps all its results.
 func TestInterrupt(t *testing.T) {
 	needLibc(t)
+	interrupted(t, func() {})
+}
+
+// TestInterruptWhileServed: Ctrl-C ends a run whose page is open, too; the page learns that the run is over, and one
+// that reads nothing does not keep the run from its end.
+func TestInterruptWhileServed(t *testing.T) {
+	needLibc(t)
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := l.Addr().String()
+	l.Close()
+	events := make(chan string, 1)
+	interrupted(t, func() {
+		if _, err := net.Dial("tcp", address); err != nil { // a reader who says nothing
+			t.Fatal(err)
+		}
+		r, err := http.Get("http://" + address + "/events")
+		if err != nil {
+			t.Fatal(err)
+		}
+		go func() {
+			defer r.Body.Close()
+			text, _ := io.ReadAll(r.Body)
+			events <- string(text)
+		}()
+	}, "--serve", address)
+	if said := <-events; !strings.HasSuffix(said, "event: over\ndata: {}\n\n") {
+		t.Errorf("the page was told\n%s", said)
+	}
+}
+
+// interrupted starts an endless run, interrupts it when it has tests, and looks at what it leaves. before is called
+// before that.
+func interrupted(t *testing.T, before func(), flags ...string) {
+	t.Helper()
 	dir := t.TempDir()
 	os.WriteFile(filepath.Join(dir, "x.c"), []byte(endless), 0o644)
-	c, text := albersProcess(t, dir, "run", "--search", "bfs", "x.c")
+	c, text := albersProcess(t, dir, append(append([]string{"run", "--search", "bfs"}, flags...), "x.c")...)
 	defer c.Process.Kill()
 	out := filepath.Join(dir, "albers-out")
 	waitForTests(t, out, 3)
+	before()
 	c.Process.Signal(os.Interrupt)
 	var exit *exec.ExitError
 	if err := c.Wait(); !errors.As(err, &exit) || exit.ExitCode() != exitAborted {

@@ -140,10 +140,9 @@ func TestUnusedPartialSolutionsChangeNothing(t *testing.T) {
 	models := func(look bool) (out []string) {
 		_, _ = overseen(t, figure2, func(c *engine.Config) {
 			c.PartialSolutions, c.MultiplexPC = true, option.NoPC
-		}, func(sv solver.Solver, ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
-			if !look {
-				sink = nil
-			} else {
+		}, func(sv solver.Solver, ctx context.Context, q *solver.Query, _ solver.PartialSink) solver.Result {
+			var sink solver.PartialSink
+			if look {
 				sink = &idle{}
 			}
 			r := sv.Check(ctx, q, sink)

@@ -251,10 +251,12 @@ func (x *folder) encode(t *testing.T) (both int) {
 		if holds != (leaf >= 0) {
 			t.Fatalf("input %d: the merged path holds: %v, leaf %d", i, holds, leaf)
 		}
-		if got := chosen.Word; leaf >= 0 && chosen.Term != nil {
-			if got = m.Word(chosen.Term); got != uint64(leaf) {
-				t.Fatalf("input %d: the value of leaf %d, not %d", i, got, leaf)
-			}
+		got := chosen.Word
+		if chosen.Term != nil {
+			got = m.Word(chosen.Term)
+		}
+		if leaf >= 0 && got != uint64(leaf) {
+			t.Fatalf("input %d: the value of leaf %d, not %d", i, got, leaf)
 		}
 	}
 	return both
