@@ -148,11 +148,12 @@ func FoldFloat(k Kind, a Float, w uint, x [3]bv.Wide) bv.Wide {
 	if k.Arity() == 1 {
 		from = x[0].Width()
 	}
-	return fromFloatBits(a.fold(k, w, from, v), w)
+	return fromFloatBits(a.Fold(k, w, from, v), w)
 }
 
-// fold is the meaning of k on values of at most 128 bits; from is the width of the operand if there is one alone.
-func (a Float) fold(k Kind, w, from uint, x [3]fp.Bits) fp.Bits {
+// Fold is the meaning of k on values of at most 128 bits; w is the width of the result, from that of the operand if
+// there is one alone.
+func (a Float) Fold(k Kind, w, from uint, x [3]fp.Bits) fp.Bits {
 	f, m := a.Format, a.Mode
 	switch k {
 	case FAdd:

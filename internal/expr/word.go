@@ -94,7 +94,7 @@ func (o Op) Word(x, y, z uint64) uint64 {
 	}
 	if o.Kind.IsFloat() {
 		v := [3]fp.Bits{{Lo: x}, {Lo: y}, {Lo: z}}
-		return o.float.float().fold(o.Kind, uint(o.Width), w, v).Lo
+		return o.float.float().Fold(o.Kind, uint(o.Width), w, v).Lo
 	}
 	bug("Word of %v", o.Kind)
 	return 0
@@ -211,7 +211,7 @@ func (t *Term) foldPair(v [3]bv.Pair) (r bv.Pair, ok bool) {
 	if !t.kind.IsFloat() {
 		return r, false
 	}
-	return bv.Pair(t.Float().fold(t.kind, w, from, [3]fp.Bits{fp.Bits(v[0]), fp.Bits(v[1]), fp.Bits(v[2])})), true
+	return bv.Pair(t.Float().Fold(t.kind, w, from, [3]fp.Bits{fp.Bits(v[0]), fp.Bits(v[1]), fp.Bits(v[2])})), true
 }
 
 func bit(c bool) uint64 {

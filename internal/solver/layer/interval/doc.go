@@ -25,6 +25,9 @@
 // monotone on pieces of their formats, so ranges go through them in both ways (float.go, mi.Function). Remainders are
 // unknown.
 //
-// Terms above 64 bits and reads at symbolic indices of symbolic arrays are unknown here. All limits are counts, so that
-// answers repeat.
+// Floats of more than 64 bits have ranges, from the lowest number to the highest one, and no sets (wide.go). Ranges go
+// upwards only: to comparisons and conversions.
+//
+// Other terms above 64 bits and reads at symbolic indices of symbolic arrays are unknown here. All limits are counts,
+// so that answers repeat.
 package interval

@@ -13,20 +13,23 @@ import (
 // comparison is the predicate of a float kind that compares, and the line of its operands; ok is false for other
 // kinds and for operands of more than 64 bits.
 func comparison(t *expr.Term) (p fp.Predicate, l mi.Line, ok bool) {
-	switch t.Kind() {
-	case expr.FEq:
-		p = fp.OEQ
-	case expr.FLt:
-		p = fp.OLT
-	case expr.FLe:
-		p = fp.OLE
-	default:
-		return 0, l, false
-	}
-	if t.Kid(0).Width() > 64 {
+	if p, ok = predicate(t.Kind()); !ok || t.Kid(0).Width() > 64 {
 		return 0, l, false
 	}
 	return p, mi.FloatLine(t.Float().Format), true
+}
+
+// predicate is the one that the kind k asks about; ok is false if it does not compare floats.
+func predicate(k expr.Kind) (p fp.Predicate, ok bool) {
+	switch k {
+	case expr.FEq:
+		return fp.OEQ, true
+	case expr.FLt:
+		return fp.OLT, true
+	case expr.FLe:
+		return fp.OLE, true
+	}
+	return 0, false
 }
 
 // floatFunction is the operation of t; nil if it is not monotone on pieces or has more than 64 bits somewhere.
@@ -156,8 +159,8 @@ func (d *imaging) float(t *expr.Term) (v img, ok bool) {
 	n := t.NumKids()
 	for i := range n {
 		x := d.of(t.Kid(i))
-		if x.wide {
-			return img{}, false
+		if x.wide || t.Width() > 64 {
+			return d.wideFloat(t)
 		}
 		sets[i], _ = x.s.Plain()
 		v.vars, v.enum = v.vars.with(x.vars), v.enum || x.enum
@@ -200,12 +203,7 @@ func (d *imaging) compareFloats(t *expr.Term, p fp.Predicate, line mi.Line, v im
 		holds = p != fp.OLT && a.Meets(line.Numbers())
 		v.exact = ok1 && x.exact
 	}
-	switch {
-	case holds && fails:
-		v.s = mi.Stride(mi.Full(1))
-	default:
-		v.s = mi.Literal(1, bit(holds))
-	}
+	v.s = truths(holds, fails)
 	return v
 }
 

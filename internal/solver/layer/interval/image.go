@@ -13,9 +13,11 @@ type img struct {
 	s     mi.Strided
 	exact bool // s is all values, independent of those of terms with other vars; else s contains them
 	vars  vars // the cells that the value depends on
-	wide  bool // more than 64 bits: nothing is known
+	wide  bool // more than 64 bits: there is no set
 	tried bool // s is from all values of the only variable, whatever the operands' images are
 	enum  bool // somewhere below all values of a variable were tried
+
+	floats *mi.FloatRange // of a wide float: its values; nil: nothing is known of it
 }
 
 // vars is a set of cells, by their numbers modulo its size. If two sets have no bit in common, they have no cell in
@@ -142,6 +144,10 @@ func (d *imaging) cellVars(f *leaf) (v vars) {
 func (d *imaging) direct(t *expr.Term) (v img, ok bool) {
 	w := t.Width()
 	switch {
+	case w > 64 && t.IsConst():
+		return img{wide: true}, true
+	case w > 64 && d.ranges(t):
+		return img{}, false
 	case w > 64:
 		return img{wide: true, vars: everyCell}, true
 	case t.IsConst():
@@ -292,8 +298,7 @@ func (d *imaging) combine(t *expr.Term) img {
 		v = d.ite(t)
 	case expr.Read, expr.Concat:
 		if x := negated(t); x != nil {
-			v = d.of(x)
-			v.s = v.s.Plus(bv.SignBit(uint(t.Width())))
+			v = d.of(x).negated(t.Width())
 		} else if idx, arr, n := d.element(t); idx != nil {
 			v = d.table(t, idx, arr, n)
 		} else if t.Kind() == expr.Concat {
@@ -314,7 +319,7 @@ func (d *imaging) combine(t *expr.Term) img {
 		}
 	}
 	v.tried = false // operands may have been; t was not
-	if !v.exact {
+	if !v.exact && !v.wide {
 		if u, ok := d.ofTried(t); ok {
 			return u
 		}
@@ -325,6 +330,9 @@ func (d *imaging) combine(t *expr.Term) img {
 func (d *imaging) unary(t *expr.Term) img {
 	v := d.of(t.Kid(0))
 	if v.wide {
+		if u, ok := v.sign(t); ok {
+			return u
+		}
 		return d.unknown(t)
 	}
 	switch t.Kind() {
@@ -348,8 +356,8 @@ func (d *imaging) ite(t *expr.Term) img {
 		return v
 	}
 	a, b := d.of(t.Kid(1)), d.of(t.Kid(2))
-	if a.wide || b.wide {
-		return d.unknown(t)
+	if a.wide {
+		return d.eitherFloat(t, a, b, c)
 	}
 	s, ok := a.s.Union(b.s)
 	both := a.vars.with(b.vars)
