@@ -124,6 +124,8 @@ type Output struct {
 	// KeepConditions puts the condition of each test's path, as an SMT-LIB script, into a file next to the test. Default
 	// false.
 	KeepConditions bool
+	// KeepCoverage puts the lines that each test's path covers into a file next to the test. Default false.
+	KeepCoverage bool
 	// Tests says how tests are kept on disk. Default auto: a file for each test up to 10,000 tests, and one container
 	// for more; tests of bugs have files of their own.
 	Tests TestFiles
@@ -153,6 +155,8 @@ func (o *Output) flags(t *table) {
 	t.add("keep-stderr", toggle(&o.KeepStderr), "write what each path wrote on standard error next to its test")
 	t.add("keep-conditions", toggle(&o.KeepConditions),
 		"write the condition of each test's path next to the test, as an SMT-LIB script")
+	t.add("keep-coverage", toggle(&o.KeepCoverage),
+		"write the source lines that each test's path covers next to the test, as FILE:LINE")
 	t.add("tests", Choice(&o.Tests, TestsAuto, TestFileModes()),
 		"keep tests as single files, packed in tests/tests.pack, or single up to 10,000 tests and packed beyond; "+
 			"'albers tests --unpack' makes files of packed ones, and bugs always have files")

@@ -15,9 +15,10 @@ type Test struct {
 	Stderr []byte // likewise
 	// Condition is the path condition as an SMT-LIB script, with --keep-conditions.
 	Condition []byte
-	Path      string // 128-bit hash of the decisions, hex
-	Depth     int    // symbolic decisions
-	NewCode   bool   // covers code that no earlier test did
+	Lines     []coverage.Lines // that the path covers, with --keep-coverage
+	Path      string           // 128-bit hash of the decisions, hex
+	Depth     int              // symbolic decisions
+	NewCode   bool             // covers code that no earlier test did
 	// Reads, for a finding, says of each byte of each of Inputs whether the conditions of the path depend on it. Other
 	// bytes may have any value: the path is the same. nil: not known.
 	Reads [][]bool

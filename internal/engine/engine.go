@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers/coverage"
+	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/decide"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/expr"
@@ -264,6 +265,9 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 		w.WholeFrames()
 	}
 	e.coverage.share(w)
+	if e.cfg.KeepCoverage {
+		w.Paths = cover.NewTracker(int(e.mod.NumEdges), int(e.mod.NumBlocks))
+	}
 	if e.tracer != nil {
 		w.Trace(e.tracer)
 	}

@@ -215,6 +215,9 @@ func (e *Engine) test(w *exec.Worker, s *state.State, end *outcome.End, n int) *
 	if s.Env != nil && (e.cfg.KeepStdout || len(t.Inputs) == 0) {
 		t.Stdout, t.Stderr = s.Env.Output(1, m), s.Env.Output(2, m)
 	}
+	if e.cfg.KeepCoverage {
+		t.Lines = e.coverage.cover.LinesOf(w.Executed(s))
+	}
 	if e.cfg.KeepConditions {
 		t.Condition = e.condition(s)
 	}

@@ -198,8 +198,8 @@ func (w *Worker) ret(s *state.State, in *ir.Instr) error {
 	if len(w.args) > 0 && w.args[0].Term != nil && f.Caller.Code.Name == MainName {
 		w.args[0] = value(w.written(s, w.args[0].Term, AnExit)) // here it has a line of the program
 	}
-	if b := f.Code.FirstBlock + int32(in.C); w.Ran[b] != cover.Whole {
-		w.returned(b)
+	if b := f.Code.FirstBlock + int32(in.C); w.Ran[b] != cover.Whole || w.Paths != nil {
+		w.returned(s, b)
 	}
 	w.freeLocals(s, f, 0)
 	widths, region := f.Code.RetW, s.Region

@@ -22,10 +22,53 @@ func numberReturns(f *ir.Func) {
 	}
 }
 
-// returned notes that a block was left by a return.
-func (w *Worker) returned(block int32) {
-	w.Ran[block] = cover.Whole
-	w.Grown = append(w.Grown, block)
+// mark makes the marks those of s; nil: of no state.
+func (w *Worker) mark(s *state.State) {
+	if w.marks = w.Edges; w.Paths != nil && s != nil {
+		w.Paths.Enter(s.Code)
+		w.marks = w.Paths.Marks
+	}
+}
+
+// took notes that s has taken an edge without a mark.
+func (w *Worker) took(s *state.State, id int32) {
+	if w.Paths != nil {
+		s.Code = w.Paths.Took(s.Code, id)
+	}
+	if w.Edges[id] == 0 {
+		w.Edges[id] = 1
+		w.covered(s, id)
+	}
+}
+
+// returned notes that s has left a block by a return.
+func (w *Worker) returned(s *state.State, block int32) {
+	if w.Paths != nil {
+		s.Code = w.Paths.Left(s.Code, block, cover.Whole)
+	}
+	if w.Ran[block] != cover.Whole {
+		w.Ran[block] = cover.Whole
+		w.Grown = append(w.Grown, block)
+	}
+}
+
+// Executed is the code of a path up to where it is.
+func (w *Worker) Executed(s *state.State) *cover.Path {
+	p := s.Code
+	for f := s.Top; f != nil; f = f.Caller {
+		p = w.cameTo(p, f)
+	}
+	return p
+}
+
+// cameTo is p with how far an activation came.
+func (w *Worker) cameTo(p *cover.Path, f *state.Frame) *cover.Path {
+	for _, x := range came(f) {
+		if x.ran > 0 {
+			p = w.Paths.Left(p, x.block, x.ran)
+		}
+	}
+	return p
 }
 
 // Ended notes how far the activations of a path came that has ended. Most paths of a program end at one place, and
@@ -87,25 +130,43 @@ func (w *Worker) stopped(f *state.Frame, at int32, why uint8) {
 	}
 }
 
-// leftAt notes how far an activation came that does not go on. It reached the instruction that it was executing and
-// the instruction in front of the next one.
+// leftTop notes how far the top activation of s came, which does not go on.
+func (w *Worker) leftTop(s *state.State) {
+	if w.Paths != nil {
+		s.Code = w.cameTo(s.Code, s.Top)
+	}
+	w.leftAt(s.Top)
+}
+
+// leftAt notes how far an activation came that does not go on.
 func (w *Worker) leftAt(f *state.Frame) {
-	w.reached(f, f.At)
-	if at := f.PC - 1; at >= 0 && !f.Code.Func.Code[at].Op.IsTerminator() { // else it is about to enter a block
-		w.reached(f, at)
+	for _, x := range came(f) {
+		if x.ran > 0 && w.Ran[x.block] < x.ran {
+			w.Ran[x.block] = x.ran
+			w.Grown = append(w.Grown, x.block)
+		}
 	}
 }
 
-// reached notes that an instruction was reached.
-func (w *Worker) reached(f *state.Frame, at int32) {
+// progress says how many instructions of a block ran.
+type progress struct{ block, ran int32 }
+
+// came says how far an activation came: it reached the instruction that it is executing, and the one in front of the
+// next one, unless it is about to enter a block. ran is 0 where there is nothing to say.
+func came(f *state.Frame) (two [2]progress) {
+	two[0] = reached(f, f.At)
+	if at := f.PC - 1; at >= 0 && !f.Code.Func.Code[at].Op.IsTerminator() {
+		two[1] = reached(f, at)
+	}
+	return two
+}
+
+// reached says how many instructions of a block ran if the instruction at was reached.
+func reached(f *state.Frame, at int32) progress {
 	blocks := f.Code.Blocks
 	b := sort.Search(len(blocks), func(i int) bool { return blocks[i].Start > at }) - 1
 	if b < 0 {
-		return
+		return progress{}
 	}
-	id, n := f.Code.FirstBlock+int32(b), at-blocks[b].Start+1
-	if w.Ran[id] < n {
-		w.Ran[id] = n
-		w.Grown = append(w.Grown, id)
-	}
+	return progress{f.Code.FirstBlock + int32(b), at - blocks[b].Start + 1}
 }

@@ -350,12 +350,12 @@ func (c *Ctx) Goto(serial uint64, at int32, result memory.Value) bool {
 		return false
 	}
 	for c.S.Top.Serial != serial {
-		c.W.leftAt(c.S.Top)
+		c.W.leftTop(c.S)
 		c.W.freeLocals(c.S, c.S.Top, 0)
 		c.W.leave(c.S)
 	}
 	c.moved = true
-	c.W.leftAt(c.S.Top)
+	c.W.leftTop(c.S)
 	c.S.Own()
 	c.S.Top.At, c.S.Top.PC = at, at+1
 	c.W.args = append(c.W.args[:0], result)

@@ -30,6 +30,7 @@ func (w *Worker) Run(s *state.State, budget uint64) {
 		}
 	}()
 	s.Wake(w.registers)
+	w.mark(s)
 	err := w.hangs(s)
 	if err == nil {
 		err = w.execute(s, budget)
@@ -385,9 +386,8 @@ func (w *Worker) follow(s *state.State, regs, pool []memory.Value, e *ir.Edge, i
 	for _, m := range e.Moves {
 		regs[m.Dst] = *get(regs, pool, m.Src)
 	}
-	if w.Edges[id] == 0 {
-		w.Edges[id] = 1
-		w.covered(s, id)
+	if w.marks[id] == 0 {
+		w.took(s, id)
 	}
 	return e.Target
 }
@@ -396,6 +396,9 @@ func (w *Worker) follow(s *state.State, regs, pool []memory.Value, e *ir.Edge, i
 func (w *Worker) take(s *state.State, edge int32) {
 	s.Own()
 	f := s.Top
+	if w.Paths != nil { // the marks may be those of another state
+		w.took(s, f.Code.FirstEdge+edge)
+	}
 	f.PC = w.follow(s, f.Regs, f.Code.Pool, &f.Code.Edges[edge], f.Code.FirstEdge+edge)
 	w.crossed(s)
 }

@@ -104,7 +104,7 @@ func (c *Ctx) Land(depth, exception, selector uint64) bool {
 		return false
 	}
 	for uint64(c.S.Top.Depth) != depth {
-		c.W.leftAt(c.S.Top)
+		c.W.leftTop(c.S)
 		c.W.freeLocals(c.S, c.S.Top, 0)
 		c.W.leave(c.S)
 	}

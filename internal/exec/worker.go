@@ -22,6 +22,9 @@ type Worker struct {
 	decide.Door
 
 	cover.Hits
+	// Paths keeps the code of each path apart; nil: nobody wants to know.
+	Paths *cover.Tracker
+	marks []uint8 // by edge: zero if the running state has to tell that it takes the edge
 	// Fresh lists the edges and, negated, the functions that this worker reached first in the last Run.
 	Fresh []int32
 	// Grown lists the blocks in which more instructions ran than before, since the engine last looked.
@@ -63,6 +66,7 @@ func (x *Machine) NewWorker(ctx context.Context, p decide.Policy, sv solver.Solv
 		choices: map[*expr.Term]*choice{}, stacks: map[uint64]*memory.Calls{},
 	}
 	w.MaxDepth = x.Opt.MaxDepth
+	w.mark(nil)
 	return w
 }
 

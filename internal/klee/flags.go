@@ -28,6 +28,8 @@ func effects() map[string]effect {
 		"write-no-tests":        {false, sets(func(c *Command) *bool { return &c.NoTests }), "no .ktest files"},
 		"write-smt2s": {false, sets(func(c *Command) *bool { return &c.Run.KeepConditions }),
 			"testNNNNNN.smt2: the condition of a test's path"},
+		"write-cov": {false, sets(func(c *Command) *bool { return &c.Run.KeepCoverage }),
+			"testNNNNNN.cov: the source lines that a test's path covers"},
 		"no-output": {false, sets(func(c *Command) *bool { return &c.NoTests }), "the same"},
 		"max-time":  {true, duration("max-time"), "stop after this time, e.g. 30s, 60min or plain seconds"},
 		"max-solver-time": {true, func(c *Command, v string) error {
@@ -265,7 +267,7 @@ func without() map[string]idle {
 	add(false, "paths end when memory is short, so that the limit holds", "max-memory-inhibit")
 	add(false, "it is not written: coverage.json, `albers report` and `albers tests` have what Albers knows",
 		"output-stats", "output-istats",
-		"output-module", "output-source", "write-cov", "write-cvcs", "write-paths",
+		"output-module", "output-source", "write-cvcs", "write-paths",
 		"write-sym-paths", "write-test-info", "write-exec-tree", "write-ptree", "compress-exec-tree", "compress-log",
 		"compress-query-log", "use-sym-paths", "track-instruction-time", "debug-compress-instructions")
 	add(true, "`albers explain` shows the path of a test line by line", "debug-print-instructions")

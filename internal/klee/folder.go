@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -139,6 +140,9 @@ func (f *Folder) Test(t *outcome.Test) {
 	}
 	if len(t.Condition) > 0 {
 		f.put(name+".smt2", t.Condition)
+	}
+	if t.Lines != nil {
+		f.put(name+".cov", coverage.Text(t.Lines))
 	}
 	switch t.End.Reason {
 	case outcome.Found:

@@ -38,7 +38,7 @@ func TestCommandLineOfTheDocumentation(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := option.Default()
-	want.KeepStdout, want.MaxMemory, want.OnlyNew, want.Cache = true, 1000<<20, true, true
+	want.KeepStdout, want.KeepCoverage, want.MaxMemory, want.OnlyNew, want.Cache = true, true, 1000<<20, true, true
 	want.Env, want.HostDirs = []string{"HOME=/tmp", "TERM=dumb"}, []string{dir}
 	want.SolverTimeout, want.MaxTime, want.Turn = 30*time.Second, time.Hour, 10_000
 	want.Search = []option.Searcher{option.RandomPath, option.CovNew}
@@ -51,7 +51,7 @@ func TestCommandLineOfTheDocumentation(t *testing.T) {
 	if !slices.Equal(c.Files, []string{"./paste.bc"}) || len(c.Words) != 15 {
 		t.Errorf("files %q, words %q", c.Files, c.Words)
 	}
-	for _, flag := range []string{"--write-cvcs", "--write-cov", "--output-module", "--optimize", "--run-in-dir",
+	for _, flag := range []string{"--write-cvcs", "--output-module", "--optimize", "--run-in-dir",
 		"--max-static-fork-pct", "--libc"} {
 		if !slices.ContainsFunc(c.Warnings, func(w string) bool { return strings.HasPrefix(w, flag+" ") }) {
 			t.Errorf("nothing is said of %s: %q", flag, c.Warnings)

@@ -124,6 +124,7 @@ func (s *State) Join(states []*State, choose memory.Choose) {
 		s.joinSizes(t)
 		s.Merged, s.Loose = s.Merged+t.Merged+1, s.Loose || t.Loose
 		s.Prefer = commonPreferences(s.Prefer, t.Prefer)
+		s.Code = s.Code.With(t.Code)
 		s.Forks, s.Steps = max(s.Forks, t.Forks), max(s.Steps, t.Steps)
 		s.SinceNew, s.Idle, s.Serial = max(s.SinceNew, t.SinceNew), min(s.Idle, t.Idle), max(s.Serial, t.Serial)
 	}

@@ -9,6 +9,7 @@
 package state
 
 import (
+	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/fp"
@@ -82,6 +83,9 @@ type State struct {
 
 	// Stray is the access outside of an object that ended the path, if its address is symbolic; nil: none.
 	Stray *Stray
+
+	// Code is what the path has executed, if somebody wants to know (--keep-coverage).
+	Code *cover.Path
 
 	// Reports are the findings after which the path has gone on, the newest first.
 	Reports *Report

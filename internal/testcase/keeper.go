@@ -1,6 +1,7 @@
 package testcase
 
 import (
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -124,14 +125,15 @@ func (k *Keeper) single(t *outcome.Test) error {
 	return nil
 }
 
-// beside makes the files that a test has always of its own: its path's standard error and its path's condition.
+// beside makes the files that a test has always of its own: its path's standard error, condition and lines.
 func (k *Keeper) beside(t *outcome.Test) error {
 	for _, x := range []struct {
 		wanted bool
 		ending string
 		data   []byte
-	}{{k.Stderr, ".stderr", t.Stderr}, {true, ".smt2", t.Condition}} {
-		if !x.wanted || len(x.data) == 0 || k.f.err != nil {
+	}{{k.Stderr && len(t.Stderr) > 0, ".stderr", t.Stderr}, {t.Condition != nil, ".smt2", t.Condition},
+		{t.Lines != nil, ".cov", coverage.Text(t.Lines)}} {
+		if !x.wanted || k.f.err != nil {
 			continue
 		}
 		if err := k.f.putTest(Name(t.N)+x.ending, x.data); err != nil {
