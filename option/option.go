@@ -124,6 +124,9 @@ type Output struct {
 	// KeepConditions puts the condition of each test's path, as an SMT-LIB script, into a file next to the test. Default
 	// false.
 	KeepConditions bool
+	// KeepKQueries puts the condition of each test's path, in KLEE's language KQuery, into a file next to the test, as far
+	// as the language has words for it. Default false.
+	KeepKQueries bool
 	// KeepCoverage puts the lines that each test's path covers into a file next to the test. Default false.
 	KeepCoverage bool
 	// Tests says how tests are kept on disk. Default auto: a file for each test up to 10,000 tests, and one container
@@ -155,6 +158,8 @@ func (o *Output) flags(t *table) {
 	t.add("keep-stderr", toggle(&o.KeepStderr), "write what each path wrote on standard error next to its test")
 	t.add("keep-conditions", toggle(&o.KeepConditions),
 		"write the condition of each test's path next to the test, as an SMT-LIB script")
+	t.add("keep-kqueries", toggle(&o.KeepKQueries),
+		"write the condition of each test's path next to the test in KQuery, which has no floats and no quantifiers")
 	t.add("keep-coverage", toggle(&o.KeepCoverage),
 		"write the source lines that each test's path covers next to the test, as FILE:LINE")
 	t.add("tests", Choice(&o.Tests, TestsAuto, TestFileModes()),

@@ -15,6 +15,7 @@ type Test struct {
 	Stderr []byte // likewise
 	// Condition is the path condition as an SMT-LIB script, with --keep-conditions.
 	Condition []byte
+	KQuery    []byte           // the path condition in KQuery, with --keep-kqueries; nil: the language cannot say it
 	Lines     []coverage.Lines // that the path covers, with --keep-coverage
 	Path      string           // 128-bit hash of the decisions, hex
 	Depth     int              // symbolic decisions

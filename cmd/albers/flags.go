@@ -338,7 +338,7 @@ var kleeFlags = map[string]string{
 	"output-dir": "--out DIR", "only-output-states-covering-new": "--only-new", "max-solver-time": "--solver-timeout TIME",
 	"exit-on-error": "--stop-on bug", "exit-on-error-type": "--stop-on KIND", "entry-point": "--entry FUNC",
 	"solver-backend": "--solver native or z3", "use-query-log": "--solver-log FILE.smt2",
-	"write-smt2s": "--keep-conditions", "write-kqueries": "--keep-conditions", "write-cov": "--keep-coverage",
+	"write-smt2s": "--keep-conditions", "write-kqueries": "--keep-kqueries", "write-cov": "--keep-coverage",
 	"use-merge":     "--merge standard",
 	"use-cex-cache": "--cache on or off", "use-independent-solver": "--independence on or off",
 	"rewrite-equalities": "--simplify on or off", "debug-validate-solver": "--validate-solver",

@@ -68,6 +68,7 @@ type Engine struct {
 
 	failures kernel.FailureCount // on demand
 	missing  kernel.Missing
+	kqueries kqueries
 	spare    sync.Pool // memory of tests that nobody needs any more
 	merged   float64   // paths that became parts of those that have ended
 	loose    bool      // merged may be too large
@@ -212,7 +213,11 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 			e.events.message(k.what + " is incomplete: " + err.Error())
 		}
 	}
-	return e.summary(workers), nil
+	sum := e.summary(workers)
+	if e.cfg.KeepKQueries {
+		e.kqueries.tell(e.events.message, sum.Techniques)
+	}
+	return sum, nil
 }
 
 // cutOff says whether the end of the run has ended paths.

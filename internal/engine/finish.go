@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"bytes"
 	"encoding/binary"
 	"encoding/hex"
 	"fmt"
@@ -10,8 +9,6 @@ import (
 
 	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/exec"
-	"github.com/albers-engine/albers/internal/solver"
-	"github.com/albers-engine/albers/internal/solver/stack"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
@@ -221,14 +218,8 @@ func (e *Engine) test(w *exec.Worker, s *state.State, end *outcome.End, n int) *
 	if e.cfg.KeepConditions {
 		t.Condition = e.condition(s)
 	}
-	return t
-}
-
-// condition is the path condition as a script. Each test has a model of it.
-func (e *Engine) condition(s *state.State) []byte {
-	var script bytes.Buffer
-	if err := stack.WriteScript(&script, e.b, &solver.Query{PC: s.Path()}); err != nil {
-		fmt.Fprintf(&script, "; %v\n", err)
+	if e.cfg.KeepKQueries {
+		t.KQuery = e.kquery(s, n)
 	}
-	return script.Bytes()
+	return t
 }

@@ -28,6 +28,8 @@ func effects() map[string]effect {
 		"write-no-tests":        {false, sets(func(c *Command) *bool { return &c.NoTests }), "no .ktest files"},
 		"write-smt2s": {false, sets(func(c *Command) *bool { return &c.Run.KeepConditions }),
 			"testNNNNNN.smt2: the condition of a test's path"},
+		"write-kqueries": {false, sets(func(c *Command) *bool { return &c.Run.KeepKQueries }),
+			"testNNNNNN.kquery: the same in KQuery"},
 		"write-cov": {false, sets(func(c *Command) *bool { return &c.Run.KeepCoverage }),
 			"testNNNNNN.cov: the source lines that a test's path covers"},
 		"no-output": {false, sets(func(c *Command) *bool { return &c.NoTests }), "the same"},
@@ -271,7 +273,6 @@ func without() map[string]idle {
 		"write-sym-paths", "write-test-info", "write-exec-tree", "write-ptree", "compress-exec-tree", "compress-log",
 		"compress-query-log", "use-sym-paths", "track-instruction-time", "debug-compress-instructions")
 	add(true, "`albers explain` shows the path of a test line by line", "debug-print-instructions")
-	add(false, "conditions are written as SMT-LIB only: give --write-smt2s", "write-kqueries")
 	add(true, "Z3's own logs are not written", "debug-z3-dump-queries", "debug-z3-log-api-interaction",
 		"debug-z3-verbosity")
 	add(false, "Z3's own logs are not written", "debug-z3-validate-models", "debug-dump-stp-queries")

@@ -141,6 +141,9 @@ func (f *Folder) Test(t *outcome.Test) {
 	if len(t.Condition) > 0 {
 		f.put(name+".smt2", t.Condition)
 	}
+	if len(t.KQuery) > 0 {
+		f.put(name+".kquery", t.KQuery)
+	}
 	if t.Lines != nil {
 		f.put(name+".cov", coverage.Text(t.Lines))
 	}

@@ -132,7 +132,7 @@ func (k *Keeper) beside(t *outcome.Test) error {
 		ending string
 		data   []byte
 	}{{k.Stderr && len(t.Stderr) > 0, ".stderr", t.Stderr}, {t.Condition != nil, ".smt2", t.Condition},
-		{t.Lines != nil, ".cov", coverage.Text(t.Lines)}} {
+		{t.KQuery != nil, ".kquery", t.KQuery}, {t.Lines != nil, ".cov", coverage.Text(t.Lines)}} {
 		if !x.wanted || k.f.err != nil {
 			continue
 		}

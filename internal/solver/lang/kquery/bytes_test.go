@@ -2,6 +2,12 @@ package kquery
 
 import "github.com/albers-engine/albers/internal/expr"
 
+// list is an array with updates.
+type list struct {
+	array *expr.Array
+	upd   *expr.Update
+}
+
 // bytesOf gives arrays of bytes the meaning of package expr's: the text of the printer is read back as the same
 // terms. A read outside of an array is 0.
 type bytesOf struct {

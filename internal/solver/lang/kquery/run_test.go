@@ -9,6 +9,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/exprtest"
+	print "github.com/albers-engine/albers/internal/expr/kquery"
 	"github.com/albers-engine/albers/internal/expr/smt2"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/stack"
@@ -52,10 +53,16 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// TestAgainstZ3: random queries, printed as KQuery and, with the same reads outside of arrays,
-// as SMT-LIB for the program z3.
+// TestAgainstZ3: random queries, printed as KQuery and as SMT-LIB for the program z3: with the same reads outside of
+// arrays, and with the constraints that cells outside of arrays are 0.
 func TestAgainstZ3(t *testing.T) {
-	rng := rand.New(rand.NewPCG(9, 9))
+	// guarded: no axiom about reads outside
+	t.Run("any value outside", func(t *testing.T) { againstZ3(t, 9, smt2.Options{Guarded: true}) })
+	t.Run("0 outside", func(t *testing.T) { againstZ3(t, 10, smt2.Options{}) })
+}
+
+func againstZ3(t *testing.T, seed uint64, o smt2.Options) {
+	rng := rand.New(rand.NewPCG(seed, 9))
 	b := expr.NewBuilder()
 	g := exprtest.NewGen(b, rng.IntN)
 	var queries [][]*expr.Term
@@ -64,14 +71,17 @@ func TestAgainstZ3(t *testing.T) {
 		g.Pool = nil
 		q := []*expr.Term{g.Term(1, 3), g.Term(1, 4), b.Not(g.Term(1, 3))}
 		queries = append(queries, q)
-		if err := printQuery(&text, q); err != nil {
+		if err := print.Write(&text, q, print.Options{Guarded: o.Guarded}); err != nil {
 			t.Fatal(err)
 		}
+	}
+	if n := strings.Count(text.String(), "(Eq (w8 0) (Read w8 "); !o.Guarded && n < 40 {
+		t.Errorf("only %d cells may be outside", n)
 	}
 	got := strings.Split(strings.TrimSpace(answers(t, text.String())), "\n")
 	verdicts := map[string]string{"sat": "INVALID", "unsat": "VALID"}
 	i, count := 0, map[string]int{}
-	want := exprtest.Z3(t, queries, smt2.Options{Guarded: true}) // guarded: no axiom about reads outside
+	want := exprtest.Z3(t, queries, o)
 	for _, line := range got {
 		if strings.HasPrefix(line, "\t") {
 			continue
