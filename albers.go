@@ -79,6 +79,9 @@ type Result struct {
 	Tests []*outcome.Test
 	// Coverage says which lines and branches were reached. It is the content of coverage.json.
 	Coverage *coverage.Report
+	// Costs is what the exploration of each line and function has cost, the content of costs.json; nil without
+	// [option.Output.KeepCosts].
+	Costs *coverage.Costs
 	// Tree is the execution tree of the paths that have ended, the content of tree.json.
 	Tree *outcome.Tree
 }

@@ -438,7 +438,7 @@ func (r *run) Progress(s outcome.Snapshot) {
 func (r *run) close(e *engine.Engine, err error) error {
 	if r.found.Summary != nil {
 		fillLists(r.found.Summary)
-		r.found.Coverage, r.found.Tree = e.Coverage(), e.Tree()
+		r.found.Coverage, r.found.Tree, r.found.Costs = e.Coverage(), e.Tree(), e.Costs()
 		if r.folder != nil {
 			r.write()
 		}
@@ -469,6 +469,9 @@ func (r *run) write() {
 		r.folder.Put("coverage.lcov", lcov.Bytes())
 	}
 	r.folder.PutData("tree.json", r.found.Tree)
+	if r.found.Costs != nil {
+		r.folder.PutData("costs.json", r.found.Costs)
+	}
 	if r.complete && r.folder.Err() == nil {
 		os.Remove(filepath.Join(r.folder.Dir, checkpointName))
 	}

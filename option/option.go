@@ -129,6 +129,9 @@ type Output struct {
 	KeepKQueries bool
 	// KeepCoverage puts the lines that each test's path covers into a file next to the test. Default false.
 	KeepCoverage bool
+	// KeepCosts counts what the exploration of each line and function costs, instructions and the solver's time, and
+	// writes it into the output folder. Default false.
+	KeepCosts bool
 	// Tests says how tests are kept on disk. Default auto: a file for each test up to 10,000 tests, and one container
 	// for more; tests of bugs have files of their own.
 	Tests TestFiles
@@ -162,6 +165,8 @@ func (o *Output) flags(t *table) {
 		"write the condition of each test's path next to the test in KQuery, which has no floats and no quantifiers")
 	t.add("keep-coverage", toggle(&o.KeepCoverage),
 		"write the source lines that each test's path covers next to the test, as FILE:LINE")
+	t.add("keep-costs", toggle(&o.KeepCosts),
+		"count instructions and the solver's time by line and function, for the page of the run (costs.json)")
 	t.add("tests", Choice(&o.Tests, TestsAuto, TestFileModes()),
 		"keep tests as single files, packed in tests/tests.pack, or single up to 10,000 tests and packed beyond; "+
 			"'albers tests --unpack' makes files of packed ones, and bugs always have files")

@@ -1,6 +1,8 @@
 package decide
 
 import (
+	"time"
+
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
@@ -92,6 +94,10 @@ const (
 func (d *Door) query(q *solver.Query, sink solver.PartialSink) solver.Result {
 	d.Queries++
 	d.Asked += askWork
+	if d.Timed != nil {
+		begin := time.Now()
+		defer func() { d.Timed(time.Since(begin)) }()
+	}
 	if d.Effort == nil {
 		return d.solver.Check(d.ctx, q, sink)
 	}

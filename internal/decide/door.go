@@ -2,6 +2,7 @@ package decide
 
 import (
 	"context"
+	"time"
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/arrayopt"
@@ -69,6 +70,9 @@ type Door struct {
 	Suits bool
 	// Effort is the work of the solver so far, in its own steps; nil: only queries count.
 	Effort func() uint64
+	// Timed, if set, is told how long each question to the solver took, while [Door.Running] is as it was when it was
+	// asked.
+	Timed func(took time.Duration)
 	// Access hints at how arrays are accessed. It is replaced, never changed: queries hold it.
 	Access []solver.Access
 

@@ -66,6 +66,7 @@ type Engine struct {
 	branches coverage.Count
 	faults   int // that the solver stack reported
 
+	costs    []*cover.Costs      // of the workers, with --keep-costs
 	failures kernel.FailureCount // on demand
 	missing  kernel.Missing
 	kqueries kqueries
@@ -179,6 +180,11 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 		workers[i] = w
 	}
 	e.tallies = newTallies(workers)
+	for _, w := range workers {
+		if w.Costs != nil {
+			e.costs = append(e.costs, w.Costs)
+		}
+	}
 	if e.merger != nil && e.cfg.ValidateMerge {
 		sv, err := z3.New(z3.Plain(e.cfg.SolverTimeout, e.fault, nil))
 		if err != nil {
@@ -272,6 +278,9 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 	e.coverage.share(w)
 	if e.cfg.KeepCoverage {
 		w.Paths = cover.NewTracker(int(e.mod.NumEdges), int(e.mod.NumBlocks))
+	}
+	if e.cfg.KeepCosts {
+		w.CountCosts()
 	}
 	if e.tracer != nil {
 		w.Trace(e.tracer)

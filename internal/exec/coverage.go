@@ -2,6 +2,7 @@ package exec
 
 import (
 	"sort"
+	"time"
 
 	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/ir"
@@ -28,10 +29,32 @@ func (w *Worker) mark(s *state.State) {
 		w.Paths.Enter(s.Code)
 		w.marks = w.Paths.Marks
 	}
+	if w.Costs != nil {
+		w.marks = w.Costs.Zero
+	}
+}
+
+// CountCosts makes w count what its states cost. It is called before w runs.
+func (w *Worker) CountCosts() {
+	w.Costs = cover.NewCosts(w.Mod)
+	w.Timed = func(took time.Duration) {
+		if s := w.Running; s != nil && s.Top != nil {
+			at := cover.Asker{Func: s.Top.Code.Index, At: s.Top.At}
+			own := s.Top
+			for own.Code.Lib && own.Caller != nil {
+				own = own.Caller
+			}
+			at.OwnFunc, at.OwnAt = own.Code.Index, own.At
+			w.Costs.Ask(at, took)
+		}
+	}
 }
 
 // took notes that s has taken an edge without a mark.
 func (w *Worker) took(s *state.State, id int32) {
+	if w.Costs != nil {
+		w.Costs.Edges[id]++
+	}
 	if w.Paths != nil {
 		s.Code = w.Paths.Took(s.Code, id)
 	}

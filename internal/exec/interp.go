@@ -396,7 +396,7 @@ func (w *Worker) follow(s *state.State, regs, pool []memory.Value, e *ir.Edge, i
 func (w *Worker) take(s *state.State, edge int32) {
 	s.Own()
 	f := s.Top
-	if w.Paths != nil { // the marks may be those of another state
+	if w.Paths != nil && w.Costs == nil { // the marks may be those of another state
 		w.took(s, f.Code.FirstEdge+edge)
 	}
 	f.PC = w.follow(s, f.Regs, f.Code.Pool, &f.Code.Edges[edge], f.Code.FirstEdge+edge)

@@ -24,6 +24,8 @@ type Worker struct {
 	cover.Hits
 	// Paths keeps the code of each path apart; nil: nobody wants to know.
 	Paths *cover.Tracker
+	// Costs counts what is executed and asked, by place; nil: nobody wants to know.
+	Costs *cover.Costs
 	marks []uint8 // by edge: zero if the running state has to tell that it takes the edge
 	// Fresh lists the edges and, negated, the functions that this worker reached first in the last Run.
 	Fresh []int32

@@ -97,6 +97,13 @@ func TestInABrowser(t *testing.T) {
 	if err := files.WriteJSON(filepath.Join(dir, "tree.json"), f); err != nil {
 		t.Fatal(err)
 	}
+	costs := &coverage.Costs{Instructions: 100, SolverS: 1, Functions: []coverage.FunctionCost{
+		{Name: "<i>main</i>", File: src, Line: 1, Instructions: 100}, {Name: "strlen", Library: true, SolverS: 1}},
+		Files: []coverage.FileCosts{{File: src, Lines: []coverage.LineCost{{Line: 2, Instructions: 80, SolverS: .9},
+			{Line: 3, Instructions: 20, SolverS: .1}}}}}
+	if err := files.WriteJSON(filepath.Join(dir, "costs.json"), costs); err != nil {
+		t.Fatal(err)
+	}
 	got := strings.Join(inBrowser(t, written(t, dir, Options{}), `
 		const column = (q) => [...d.querySelectorAll(q)].map((c) => c.textContent).join(" ");
 		say("tests", column("#tests-table tbody tr > :first-child"));
@@ -107,6 +114,9 @@ func TestInABrowser(t *testing.T) {
 		say("ends", column("#table-ends tbody th"));
 		await wait(50);
 		say("lines", column("#file0 tbody .s"));
+		say("heat", ...[...d.querySelectorAll("#file0 [class*=heat]")].map((c) => c.className.slice(-5) + " " + c.title + ";"));
+		d.querySelectorAll("#table-costs thead button")[4].click();
+		say("dear", column("#table-costs tbody th"));
 		say("text", d.querySelector("#file0-2").textContent);
 		say("scripts", d.querySelectorAll("script").length, d.querySelectorAll("i, abort").length);
 		say("message", d.querySelector("#bug2 .message").textContent);
@@ -117,7 +127,9 @@ func TestInABrowser(t *testing.T) {
 sorted 2 1 descending
 ends exit finding
 lines  ◐ ✗
-text 2◐1/2if (a < 1) <script>alert(1)</script>never false – no input takes it on the paths that came hereabort: <abort>
+heat heat4 80 % instructions; heat4 90 % of the solver's time; heat1 20 % instructions; heat1 10 % of the solver's time;
+dear strlen <i>main</i>
+text 2◐1/280900 msif (a < 1) <script>alert(1)</script>never false – no input takes it on the paths that came hereabort: <abort>
 scripts 2 0
 message <abort>
 map 3

@@ -69,6 +69,7 @@ type folder struct {
 	cover   *coverage.Report
 	native  *coverage.Report // nil without `albers replay --coverage`
 	tree    *outcome.Tree
+	costs   *coverage.Costs // nil without --keep-costs
 	bugs    []findings.Finding
 }
 
@@ -91,6 +92,10 @@ func readFolder(dir string) (*folder, error) {
 		}
 	}
 	if f.tree, err = files.ReadJSON[outcome.Tree](filepath.Join(dir, "tree.json")); err != nil &&
+		!errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	if f.costs, err = files.ReadJSON[coverage.Costs](filepath.Join(dir, "costs.json")); err != nil &&
 		!errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}

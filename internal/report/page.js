@@ -100,7 +100,19 @@
     const cells = [make("th", { scope: "row", text: n }), make("td", { class: "s", title: words, "aria-label": words, text: sign })];
     if (f.sides) cells.push(make("td", { class: "c", title: side && side.t + " of " + side.o + " sides taken", text: side ? side.t + "/" + side.o : "" }));
     if (f.hits) cells.push(make("td", { class: "c", text: hits === undefined ? "" : hits + "×" }));
+    if (f.costs) cells.push(...costCells(of, n));
     return make("tr", { id: "file" + k + "-" + n, class: state.trim() }, ...cells, line);
+  }
+
+  // costCells are what a line has cost: instructions, and the solver's time; the more, the stronger the mark.
+  function costCells(of, n) {
+    const cost = of.costs.get(n);
+    return [1, 2].map((i) => {
+      if (!cost || !cost[i]) return make("td", { class: "c" });
+      const share = Math.round(100 * cost[i] / of.whole[i]), what = i === 1 ? "instructions" : "of the solver's time";
+      const words = i === 1 ? digits(cost[1]) : cost[2].toFixed(cost[2] < 10 ? 1 : 0) + " ms";
+      return make("td", { class: "c heat" + Math.min(4, Math.ceil(share / 20)), title: share + " % " + what, text: words });
+    });
   }
 
   function byLine(list, key) {
@@ -115,12 +127,14 @@
   function openFile(details) {
     const k = details.dataset.file, f = data.files[k], place = details.querySelector(".body");
     if (place.childElementCount || f.gone) return;
-    const texts = f.text.split("\n");
-    const of = { sides: new Map((f.sides || []).map((s) => [s.l, s])), hits: new Map(f.hits || []), bugs: byLine(f.bugs, "l") };
+    const texts = f.text.split("\n"), whole = [0, 0, 0];
+    for (const g of data.files) for (const c of g.costs || []) { whole[1] += c[1]; whole[2] += c[2]; }
+    const of = { sides: new Map((f.sides || []).map((s) => [s.l, s])), hits: new Map(f.hits || []), costs: new Map((f.costs || []).map((c) => [c[0], c])), whole, bugs: byLine(f.bugs, "l") };
     const table = make("table", { class: "code" }, make("caption", { class: "quiet", text: f.file }));
     const head = make("tr", {}, make("th", { scope: "col", text: "line" }), make("th", { scope: "col", class: "s", "aria-label": "reached" }));
     if (f.sides) head.append(make("th", { scope: "col", class: "c", text: "sides" }));
     if (f.hits) head.append(make("th", { scope: "col", class: "c", text: "hits" }));
+    if (f.costs) head.append(make("th", { scope: "col", class: "c", text: "instr." }), make("th", { scope: "col", class: "c", text: "solver" }));
     head.append(make("th", { scope: "col", text: "" , "aria-label": "text" }));
     table.append(make("thead", {}, head));
     const rows = (from, to) => {

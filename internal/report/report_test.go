@@ -13,6 +13,7 @@ import (
 
 	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/input"
+	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -211,5 +212,25 @@ func TestChart(t *testing.T) {
 		if got := roundStep(x, true); got != want {
 			t.Errorf("a step of %v is rounded to %v, want %v", x, got, want)
 		}
+	}
+}
+
+// TestCostsOfFunctions: the dearest functions come with their shares, and a folder without costs has no such table.
+func TestCostsOfFunctions(t *testing.T) {
+	dir, src := outFolder(t, true)
+	if page := written(t, dir, Options{}); strings.Contains(page, "table-costs") || strings.Contains(page, `"costs":`) {
+		t.Error("there are costs from nowhere")
+	}
+	c := &coverage.Costs{Instructions: 400, SolverS: .5, Functions: []coverage.FunctionCost{
+		{Name: "f<int>", File: src, Line: 1, Instructions: 100, Queries: 3, SolverS: .25}, {Name: "strlen", Library: true,
+			Instructions: 300}}}
+	if err := files.WriteJSON(filepath.Join(dir, "costs.json"), c); err != nil {
+		t.Fatal(err)
+	}
+	page := written(t, dir, Options{})
+	row := `<tr><th scope="row">f&lt;int&gt;</th><td class="n" data-v="100">100</td><td class="n" data-v="25">25</td>` +
+		`<td class="n" data-v="3">3</td><td class="n" data-v="0.25">0.250</td><td class="n" data-v="50">50</td><td>`
+	if !strings.Contains(page, row) || !strings.Contains(page, "<td>library</td>") {
+		t.Errorf("the table of costs is %s", page[strings.Index(page, "table-costs"):][:1500])
 	}
 }

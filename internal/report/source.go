@@ -45,8 +45,10 @@ type sourceData struct {
 	Sides []sides `json:"sides,omitempty"`
 	// Hits are lines with the number of times that native replay of all tests ran them.
 	Hits [][2]int64 `json:"hits,omitempty"`
-	Bugs []lineBug  `json:"bugs,omitempty"`
-	Gone bool       `json:"gone,omitempty"`
+	// Costs are lines with the instructions that all paths executed there, and the solver's time in milliseconds.
+	Costs [][3]float64 `json:"costs,omitempty"`
+	Bugs  []lineBug    `json:"bugs,omitempty"`
+	Gone  bool         `json:"gone,omitempty"`
 }
 
 type sides struct {
@@ -80,6 +82,7 @@ func (f *folder) sources() (rows []fileRow, list []sourceData) {
 				d.Bugs = append(d.Bugs, lineBug{b.Line, b.Test, string(b.Kind) + ": " + b.Message})
 			}
 		}
+		d.Costs = f.lineCosts(c.File)
 		if f.native != nil {
 			for k := range f.native.Files {
 				if n := &f.native.Files[k]; n.File == c.File {
@@ -93,6 +96,21 @@ func (f *folder) sources() (rows []fileRow, list []sourceData) {
 		rows, list = append(rows, row), append(list, d)
 	}
 	return rows, list
+}
+
+// lineCosts is what the lines of a file have cost.
+func (f *folder) lineCosts(file string) (list [][3]float64) {
+	if f.costs == nil {
+		return nil
+	}
+	for i := range f.costs.Files {
+		if c := &f.costs.Files[i]; c.File == file {
+			for _, l := range c.Lines {
+				list = append(list, [3]float64{float64(l.Line), float64(l.Instructions), 1000 * l.SolverS})
+			}
+		}
+	}
+	return list
 }
 
 // shortNames takes the folders that all files have in common from their names.

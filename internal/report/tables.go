@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -71,6 +72,9 @@ func (f *folder) tables() (list []*table) {
 			list = append(list, t)
 		}
 	}
+	if f.costs != nil {
+		add(costs(f.costs))
+	}
 	add(layers(s))
 	add(counters("layer-counters", "What else the layers counted", "layer", s.Solver, common))
 	add(counters("techniques", "What each technique did", "technique", s.Techniques, nil))
@@ -92,6 +96,32 @@ func (f *folder) tables() (list []*table) {
 	}
 	add(again)
 	return list
+}
+
+// dearest is the number of functions that are listed.
+const dearest = 200
+
+// costs is the table of what functions have cost.
+func costs(c *coverage.Costs) *table {
+	t := &table{ID: "costs", Caption: "What functions have cost, without those that they call", Heads: []head{
+		{"function", false}, {"instructions", true}, {"% of all", true}, {"questions to the solver", true},
+		{"its seconds", true}, {"% of its time", true}, {"where", false}}}
+	share := func(part, whole float64) cell {
+		if whole <= 0 {
+			return number(0)
+		}
+		return number(float64(int64(1000*part/whole+0.5)) / 10)
+	}
+	for _, f := range c.Functions[:min(len(c.Functions), dearest)] {
+		where := text.Place(f.File, f.Line, "")
+		if f.Library {
+			where = "library"
+		}
+		t.Rows = append(t.Rows, []cell{word(f.Name), number(float64(f.Instructions)),
+			share(float64(f.Instructions), float64(c.Instructions)), number(float64(f.Queries)), number(f.SolverS),
+			share(f.SolverS, c.SolverS), word(where)})
+	}
+	return t
 }
 
 // layers is the table of what all layers of the solver have in common.
