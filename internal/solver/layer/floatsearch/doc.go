@@ -21,6 +21,6 @@
 //
 // # Limits
 //
-// No terms of more than 64 bits: a query with x87 or quad floats goes to the next layer. So does one with more than
-// [maxVariables] variables, or whose program has more than [Options].Size operations.
+// A query with more than [maxVariables] variables, or whose program has more than [Options].Size operations, goes to
+// the next layer. Variables have at most 64 bits, so what the input itself has of x87 or quad floats is searched by byte.
 package floatsearch

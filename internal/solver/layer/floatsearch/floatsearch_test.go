@@ -8,9 +8,11 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/expr/floats"
+	"github.com/albers-engine/albers/internal/expr/program"
 	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/internal/solver"
 )
@@ -28,7 +30,7 @@ func TestDistances(t *testing.T) {
 		f    fp.Format
 		p    fp.Predicate
 		x, y float64
-		want uint64
+		want float64
 	}{
 		{fp.Double, fp.OEQ, math.Copysign(0, -1), 0, 0},
 		{fp.Double, fp.OEQ, 1, next, 1},
@@ -49,13 +51,14 @@ func TestDistances(t *testing.T) {
 		{fp.Double, fp.OGE, 0, 2, 4611686018427387904},
 		{fp.Double, fp.OGE, 0, 1, 4607182418800017408},
 	} {
-		if d := floatDistance(x.f, x.p, pattern(x.f, x.x), pattern(x.f, x.y)); d != x.want {
-			t.Errorf("%v, predicate %d of %v and %v: %d, want %d", x.f, x.p, x.x, x.y, d, x.want)
+		word := func(v float64) fp.Bits { return fp.Bits{Lo: pattern(x.f, v)} }
+		if d := floatDistance(x.f, x.p, word(x.x), word(x.y)); d != x.want {
+			t.Errorf("%v, predicate %d of %v and %v: %v, want %v", x.f, x.p, x.x, x.y, d, x.want)
 		}
 	}
 }
 
-// TestDistanceIsZeroIfItHolds tries random and special pairs of all formats of up to 64 bits, and integers.
+// TestDistanceIsZeroIfItHolds tries random and special pairs of all formats, and integers.
 func TestDistanceIsZeroIfItHolds(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 9))
 	n := 200_000
@@ -63,28 +66,32 @@ func TestDistanceIsZeroIfItHolds(t *testing.T) {
 		n = 20_000
 	}
 	for range n {
-		f := []fp.Format{fp.Half, fp.BFloat, fp.Single, fp.Double}[r.IntN(4)]
-		special := []uint64{0, f.Inf(false).Lo, f.Inf(true).Lo, f.DefaultNaN().Lo, f.Zero(true).Lo, f.One().Lo,
-			f.MaxFinite(false).Lo, f.MaxFinite(true).Lo, 1}
-		one := func() uint64 {
+		f := []fp.Format{fp.Half, fp.BFloat, fp.Single, fp.Double, fp.X87, fp.Quad}[r.IntN(6)]
+		special := []fp.Bits{{}, f.Inf(false), f.Inf(true), f.DefaultNaN(), f.Zero(true), f.One(), f.MaxFinite(false),
+			f.MaxFinite(true), {Lo: 1}}
+		one := func() fp.Bits {
 			if r.IntN(2) == 0 {
 				return special[r.IntN(len(special))]
 			}
-			return r.Uint64() >> (64 - f.Width())
+			return fp.Bits(bv.Pair{Hi: r.Uint64(), Lo: r.Uint64()}.Mask(f.Width()))
 		}
 		x, y := one(), one()
 		if r.IntN(4) == 0 {
 			y = x
 		}
 		for p := range fp.True + 1 {
-			if d := floatDistance(f, p, x, y); (d == 0) != fp.Fcmp(f, p, fp.Bits{Lo: x}, fp.Bits{Lo: y}) {
-				t.Fatalf("%v: predicate %d of %#x and %#x has the distance %d", f, p, x, y, d)
+			if d := floatDistance(f, p, x, y); (d == 0) != fp.Fcmp(f, p, x, y) || d < 0 {
+				t.Fatalf("%v: predicate %d of %#x and %#x has the distance %v", f, p, x, y, d)
 			}
+		}
+		if f.Width() > 64 {
+			continue
 		}
 		for _, k := range []expr.Kind{expr.Eq, expr.Ult, expr.Ule, expr.Slt, expr.Sle} {
 			for _, want := range []bool{false, true} {
-				if d := intDistance(k, want, f.Width(), x, y); (d == 0) != ((expr.FoldWord(k, f.Width(), x, y) == 1) == want) {
-					t.Fatalf("%v of %#x and %#x, %d bits, %v: distance %d", k, x, y, f.Width(), want, d)
+				is := expr.FoldWord(k, f.Width(), x.Lo, y.Lo) == 1
+				if d := intDistance(k, want, f.Width(), x.Lo, y.Lo); (d == 0) != (is == want) {
+					t.Fatalf("%v of %#x and %#x, %d bits, %v: distance %v", k, x, y, f.Width(), want, d)
 				}
 			}
 		}
@@ -138,7 +145,7 @@ func (p *problem) phi2() *solver.Query {
 
 // TestObjective has the numbers of the specification's example.
 func TestObjective(t *testing.T) {
-	raw := func(d uint64) float64 { return float64(d) }
+	raw := func(d float64) float64 { return d }
 	for _, x := range []struct {
 		f     fp.Format
 		x, y  float64
@@ -319,8 +326,8 @@ func TestSearchRefutesNothing(t *testing.T) {
 func TestPassesOn(t *testing.T) {
 	p := newProblem(fp.Double)
 	plain := &solver.Query{Cond: p.b.Ult(p.x, p.y)}
-	long := func(x *expr.Term) *expr.Term { return p.b.FConvert(fp.Double, fp.X87, 0, x) }
-	wide := &solver.Query{Cond: p.b.FLt(fp.X87, long(p.x), long(p.y))}
+	beyond := func(x *expr.Term) *expr.Term { return p.b.FToInt(fp.Double, 0, x, program.MaxWidth+1, true) }
+	wide := &solver.Query{Cond: p.b.Ult(beyond(p.x), beyond(p.y))}
 	for _, q := range []*solver.Query{plain, wide} {
 		if r, st := ask(t, 1, q, nil); r.Verdict != solver.Unknown || st["searches"] != 0 {
 			t.Errorf("%v: %v", q.Cond, st)
@@ -336,6 +343,33 @@ func TestIntegersAndFloats(t *testing.T) {
 	q := &solver.Query{Cond: b.FEq(fp.Double, b.FMul(fp.Double, 0, f, f), b.Const(64, math.Float64bits(987654.0*987654)))}
 	if r, st := ask(t, 1, q, nil); r.Verdict != solver.Sat {
 		t.Errorf("%v after %v evaluations", r.Verdict, st["evaluations"])
+	}
+}
+
+// TestSolvesWide: numbers of digits and of doubles, computed with x87 and quad floats, and integers of 128 bits.
+func TestSolvesWide(t *testing.T) {
+	for _, f := range []fp.Format{fp.X87, fp.Quad} {
+		p := newProblem(fp.Double)
+		b := p.b
+		long := func(x *expr.Term) *expr.Term { return b.FConvert(fp.Double, f, 0, x) }
+		num := func(v uint64) *expr.Term { return b.FFromInt(f, 0, b.Const(32, v), true) }
+		square := b.FMul(f, 0, long(p.x), long(p.x))
+		digit := func(i uint64) *expr.Term {
+			return b.Sub(b.ZExt(b.Read(p.arr, nil, b.Const(64, i)), 32), b.Const(32, '0'))
+		}
+		n := b.Add(b.Mul(digit(0), b.Const(32, 10)), digit(1))
+		tenth := b.FMul(f, 0, b.FDiv(f, 0, b.FFromInt(f, 0, n, true), num(7)), num(1000))
+		cut := b.FFromInt(f, 0, b.FToInt(f, fp.TowardZero, tenth, 128, true), true)
+		for name, c := range map[string][]*expr.Term{
+			"a root":       {b.FLt(f, square, num(50)), b.FLt(f, num(49), square)},
+			"a fraction":   {b.Ult(digit(0), b.Const(32, 10)), b.Ult(digit(1), b.Const(32, 10)), b.FLt(f, cut, tenth)},
+			"a whole, big": {b.Ult(digit(0), b.Const(32, 10)), b.Ult(digit(1), b.Const(32, 10)), b.FLt(f, num(9000), cut)},
+		} {
+			q := &solver.Query{PC: solver.PathOf(c[:len(c)-1]...), Cond: c[len(c)-1]}
+			if r, st := ask(t, 1, q, nil); r.Verdict != solver.Sat {
+				t.Errorf("%v, %s: %v after %v evaluations, %v searches", f, name, r.Verdict, st["evaluations"], st["searches"])
+			}
+		}
 	}
 }
 

@@ -99,7 +99,7 @@ const partialsPerQuery = 64
 func (l *Layer) search(ctx context.Context, q *solver.Query, sink solver.PartialSink) *eval.Assignment {
 	scale := logarithmic
 	if l.opt.raw {
-		scale = func(d uint64) float64 { return float64(d) }
+		scale = func(d float64) float64 { return d }
 	}
 	o := compile(q, l.opt.Size, scale)
 	if o == nil {

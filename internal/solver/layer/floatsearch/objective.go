@@ -12,7 +12,7 @@ import (
 // objective is a query as a sum of distances.
 type objective struct {
 	*program.Program
-	scale func(d uint64) float64
+	scale func(d float64) float64
 	nodes []node
 	vals  []float64 // by node
 	roots []int32   // by conjunct: its node
@@ -51,9 +51,9 @@ type node struct {
 
 // compile makes the objective of q, with at most size operations; nil if it has more, or anything that programs do not
 // have.
-func compile(q *solver.Query, size int, scale func(d uint64) float64) *objective {
+func compile(q *solver.Query, size int, scale func(d float64) float64) *objective {
 	o := &objective{scale: scale, at: map[wanted]int32{},
-		Program: program.New(program.Options{Ops: size, Cells: maxCells, Array: maxCells})}
+		Program: program.New(program.Options{Ops: size, Width: program.MaxWidth, Cells: maxCells, Array: maxCells})}
 	for _, t := range q.Conjuncts() {
 		k, ok := o.Add(t)
 		if !ok {
@@ -201,6 +201,9 @@ func (o *objective) atom(x wanted) int32 {
 			float(fp.ONE, t.Kid(0).Float().Format, a, b)
 		}
 	case expr.Eq, expr.Ult, expr.Ule, expr.Slt, expr.Sle:
+		if t.Kid(0).Width() > 64 {
+			break
+		}
 		operands(intNode, t.Kid(0), t.Kid(1))
 		n.op = k
 	}
@@ -224,7 +227,7 @@ func (o *objective) value() float64 {
 				o.vals[i] = min(a*b, math.MaxFloat64)
 			}
 		case floatNode:
-			o.vals[i] = o.scale(floatDistance(n.format, n.p, o.Vals[n.kids[0]], o.Vals[n.kids[1]]))
+			o.vals[i] = o.scale(floatDistance(n.format, n.p, o.bits(n, 0), o.bits(n, 1)))
 		case intNode:
 			o.vals[i] = o.scale(intDistance(n.op, n.want, n.width, o.Vals[n.kids[0]], o.Vals[n.kids[1]]))
 		case truthNode:
@@ -239,6 +242,15 @@ func (o *objective) value() float64 {
 		sum += o.vals[r]
 	}
 	return sum
+}
+
+// bits is the value of operand i of n, a floatNode.
+func (o *objective) bits(n *node, i int) fp.Bits {
+	k := n.kids[i]
+	if n.format.Width() <= 64 {
+		return fp.Bits{Lo: o.Vals[k]}
+	}
+	return fp.Bits{Hi: o.Vals[k+1], Lo: o.Vals[k]}
 }
 
 // first is the number of the first conjunct that was false in the last value, -1 if there is none.
