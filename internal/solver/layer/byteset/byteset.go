@@ -12,7 +12,8 @@
 // Numbers that are read and computed with as floats are terms over the digit, too, and a circuit for each of their
 // questions takes longer than to compute the number for ten digits. Terms that [lookup.Maker.Values] does not take,
 // because something in them is wider than a word, are evaluated one value at a time, and only for the values that the
-// other conjuncts leave.
+// other conjuncts leave. If these are still too many for a conjunct of the path, it is evaluated for those that are
+// tried.
 //
 // # Limits
 //
@@ -137,11 +138,21 @@ func (l *Layer) try(q *solver.Query) (solver.Result, bool) {
 			left = left.without(&x.false)
 		}
 	}
-	l.wide = append(l.wide, q.Cond)
+	if x := l.of(q.Cond); !x.wide { // fewer values for the others
+		left = left.without(&x.false)
+	}
 	for _, t := range l.wide {
-		if left, ok = l.leave(left, t, arr, at); !ok {
-			return solver.Result{}, false
+		some, ok := l.leave(left, t, arr, at)
+		if !ok { // it is tried on a few values, as what relates the byte to others
+			l.others = append(l.others, t)
 		}
+		left = some
+	}
+	if len(l.others) > maxRelated {
+		return solver.Result{}, false
+	}
+	if left, ok = l.leave(left, q.Cond, arr, at); !ok {
+		return solver.Result{}, false
 	}
 	if left.empty() {
 		return solver.Result{Verdict: solver.Unsat, Core: l.core(q, on)}, true

@@ -185,6 +185,45 @@ func check(t *testing.T, q *solver.Query, r solver.Result) {
 	}
 }
 
+// TestDearConjuncts: a conjunct with floats that is too large to be evaluated for all values is evaluated for those
+// that are tried. One that is false for them leaves the query to the next layer.
+func TestDearConjuncts(t *testing.T) {
+	b := expr.NewBuilder()
+	arr := b.NewArray("x", 1, nil)
+	in := b.Read(arr, nil, b.Zero(64))
+	number := func(n uint64) *expr.Term { return b.FFromInt(fp.X87, 0, b.Const(32, n), true) }
+	x := b.FFromInt(fp.X87, 0, b.ZExt(in, 32), true)
+	sum := x
+	for i := range uint64(200) {
+		sum = b.FAdd(fp.X87, 0, sum, b.FMul(fp.X87, 0, x, number(i%7+1)))
+	}
+	dear := b.FLt(fp.X87, sum, number(10_000)) // holds up to 12
+	if w := dear.Weight(); w*256 <= maxWork || w > maxWork {
+		t.Fatalf("a weight of %d tests nothing", w)
+	}
+	m := eval.New(map[*expr.Array][]byte{arr: {7}})
+	for _, c := range []struct {
+		cond *expr.Term
+		want solver.Verdict
+	}{
+		{b.Ult(in, b.Const(8, 200)), solver.Sat},
+		{b.Ult(b.Const(8, 100), in), solver.Unknown}, // the next layer's
+		{b.Eq(in, b.Const(8, 100)), solver.Unsat},    // one value is not too many
+		{b.Eq(in, b.Const(8, 3)), solver.Sat},
+	} {
+		bottom := new(below)
+		l := New(b, bottom, new(solver.Counters))
+		q := &solver.Query{PC: solver.PathOf(dear), Cond: c.cond, Hint: m}
+		r := l.Check(t.Context(), q, nil)
+		if r.Verdict != c.want || (bottom.n > 0) != (c.want == solver.Unknown) {
+			t.Fatalf("%v: %v, want %v", c.cond, r, c.want)
+		}
+		if r.Verdict == solver.Sat && !q.Holds(r.Model) {
+			t.Fatalf("%v: the model is wrong", c.cond)
+		}
+	}
+}
+
 // TestForgets: a layer with more terms than it remembers answers as before.
 func TestForgets(t *testing.T) {
 	w := newWorld(1)

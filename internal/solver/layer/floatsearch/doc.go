@@ -22,5 +22,5 @@
 // # Limits
 //
 // A query with more than [maxVariables] variables, or whose program has more than [Options].Size operations, goes to
-// the next layer. Variables have at most 64 bits, so what the input itself has of x87 or quad floats is searched by byte.
+// the next layer. Variables have at most 64 bits, so x87 and quad floats of the input itself are searched by bytes.
 package floatsearch
