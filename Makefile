@@ -19,6 +19,7 @@ help:
 	@echo 'make flaws-short   a few flawed programs of each kind of bug and their repaired twins, replayed: a minute or two'
 	@echo 'make accept-short  a little of the evidence that albers bench accept gathers: a minute or two'
 	@echo 'make package leave a Debian package and a container recipe in dist/'
+	@echo 'make screens make pictures of the report of three real programs, in dist/screens (needs chromium)'
 	@echo 'make site    write the documentation as static pages to dist/site'
 	@echo 'make setup   install packages and fetch the C library (root or sudo; nothing to do the second time)'
 	@echo 'make module MODULE=host/owner/name   give the module another path, for a fork'
@@ -95,6 +96,11 @@ accept-short: build
 .PHONY: package
 package: build
 	@scripts/package.sh
+
+# Pictures of the report of three real programs, on a phone, a laptop and in dark mode, in dist/screens.
+.PHONY: screens
+screens: build
+	@scripts/screens.sh
 
 # The documentation as static pages in dist/site.
 .PHONY: site

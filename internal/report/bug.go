@@ -42,8 +42,8 @@ type excerptLine struct {
 	Here bool
 }
 
-// frame is a call, with its arguments if they are known.
-type frame struct{ Call, Args string }
+// frame is a call, with its arguments if they are known. Whole has the file's whole name.
+type frame struct{ Call, Whole, Args string }
 
 // inputView is an input of a test: rows of hex and text.
 type inputView struct {
@@ -84,6 +84,7 @@ func (f *folder) describeBugs(opt Options) (list []*bug) {
 	if err == nil {
 		defer store.Close()
 	}
+	short := f.shorter()
 	for i := range f.bugs {
 		x := &f.bugs[i]
 		b := &bug{Test: x.Test, ID: x.ID, Kind: string(x.Kind), Message: x.Message, Func: x.Func, CWE: x.CWE(),
@@ -103,7 +104,7 @@ func (f *folder) describeBugs(opt Options) (list []*bug) {
 		if !slices.ContainsFunc(b.Excerpt, func(l excerptLine) bool { return l.Text != "" }) {
 			b.Excerpt = nil // the file is gone
 		}
-		b.readReport(x.Report)
+		b.readReport(x.Report, short)
 		if store != nil {
 			b.readInputs(store)
 		}
@@ -114,8 +115,19 @@ func (f *folder) describeBugs(opt Options) (list []*bug) {
 	return list
 }
 
+// elsewhere shortens the name of a file of a call that is none of the program's own files to its last two parts.
+func elsewhere(call string) string {
+	name, file, ok := strings.Cut(call, " (/")
+	parts := strings.Split(file, "/")
+	if !ok || len(parts) < 3 {
+		return call
+	}
+	return name + " (…/" + strings.Join(parts[len(parts)-2:], "/")
+}
+
 // readReport takes the parts of a .err file that are in no other file.
-func (b *bug) readReport(report string) {
+// short shortens the names of the program's files.
+func (b *bug) readReport(report string, short *strings.Replacer) {
 	part := ""
 	for line := range strings.Lines(report) {
 		line = strings.TrimRight(line, "\n")
@@ -127,9 +139,9 @@ func (b *bug) readReport(report string) {
 			b.Matters = line
 		case part == "stack:" && line != part:
 			_, call, _ := strings.Cut(strings.TrimSpace(line), " ")
-			b.Stack = append(b.Stack, frame{Call: call})
+			b.Stack = append(b.Stack, frame{Call: elsewhere(short.Replace(call)), Whole: call})
 		case part == "detail:" && line != part:
-			b.Detail = append(b.Detail, strings.TrimSpace(line))
+			b.Detail = append(b.Detail, short.Replace(strings.TrimSpace(line)))
 		}
 	}
 }

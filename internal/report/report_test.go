@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -84,7 +85,7 @@ func TestPage(t *testing.T) {
 		"albers run x.c", `<span class="kind">abort</span> at x.c:2`, "<p class=\"message\">&lt;abort&gt;</p>",
 		`<tr class="here"><th scope="row">2</th><td>if (a &lt; 1) &lt;b&gt;`,
 		"<code>albers replay --all --test 2 " + dir + "</code>", `<small>natively 66.7 %</small>`,
-		`<th scope="row">z3</th><td class="n" data-v="7">7</td>`, `data-v="50">50</td>`,
+		`<th scope="row">z3</th><td class="n" data-v="7">7</td>`, `data-v="50">50.0</td>`,
 	} {
 		if !strings.Contains(html, want) {
 			t.Errorf("%q is missing", want)
@@ -158,7 +159,7 @@ func TestExplainedBug(t *testing.T) {
 	opt := Options{Explained: 1, Explain: func(test string) (*outcome.Explanation, error) { return x, nil }}
 	html := written(t, dir, opt)
 	for _, want := range []string{
-		`<code>inner (x.c:2:1)</code><br><span class="args">n = 7</span>`, `<span class="args">no arguments</span>`,
+		`<code title="inner (x.c:2:1)">inner (x.c:2:1)</code><br><span class="args">n = 7</span>`, `<span class="args">no arguments</span>`,
 		"<li>why</li>", `<code class="cond">stdin[0] &lt; 3</code>`, "1 decisions, and 2 that are left out",
 		`<code class="cond">a == b</code>`,
 	} {
@@ -232,5 +233,23 @@ func TestCostsOfFunctions(t *testing.T) {
 		`<td class="n" data-v="3">3</td><td class="n" data-v="0.25">0.250</td><td class="n" data-v="50">50</td><td>`
 	if !strings.Contains(page, row) || !strings.Contains(page, "<td>library</td>") {
 		t.Errorf("the table of costs is %s", page[strings.Index(page, "table-costs"):][:1500])
+	}
+}
+
+// TestNamesOfFilesInStacks: files of the program have the names that the page has for them, others their last two
+// parts.
+func TestNamesOfFilesInStacks(t *testing.T) {
+	f := &folder{cover: &coverage.Report{Files: []coverage.File{{File: "/home/me/p/a/x.c"}, {File: "/home/me/p/y.c"}}}}
+	b := new(bug)
+	b.readReport("stack:\n  #0 f (/home/me/p/a/x.c:3:1)\n  #1 g (/home/me/p/y.c:4:2)\n  #2 h (/usr/lib/a/b/z.c:5:3)\n"+
+		"  #3 main\ndetail:\n  allocated at /home/me/p/y.c:9\n", f.shorter())
+	var got []string
+	for _, x := range b.Stack {
+		got = append(got, x.Call)
+	}
+	want := []string{"f (a/x.c:3:1)", "g (y.c:4:2)", "h (…/b/z.c:5:3)", "main"}
+	if !slices.Equal(got, want) || b.Stack[2].Whole != "h (/usr/lib/a/b/z.c:5:3)" ||
+		!slices.Equal(b.Detail, []string{"allocated at y.c:9"}) {
+		t.Errorf("%q, %q", got, b.Detail)
 	}
 }

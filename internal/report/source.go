@@ -64,6 +64,17 @@ type lineBug struct {
 	What string `json:"w"`
 }
 
+// shorter replaces the names of the program's files by those that the page has for them.
+func (f *folder) shorter() *strings.Replacer {
+	var pairs []string
+	if f.cover != nil {
+		for i, name := range shortNames(f.cover.Files) {
+			pairs = append(pairs, f.cover.Files[i].File+":", name+":")
+		}
+	}
+	return strings.NewReplacer(pairs...)
+}
+
 // sources are the program's files with what was reached in them.
 func (f *folder) sources() (rows []fileRow, list []sourceData) {
 	if f.cover == nil {

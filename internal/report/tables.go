@@ -142,9 +142,10 @@ func layers(s *outcome.Summary) *table {
 		}
 		share := 0.0
 		if s.WallS > 0 {
-			share = float64(int64(1000*c["seconds"]/s.WallS+0.5)) / 10
+			share = 100 * c["seconds"] / s.WallS
 		}
-		t.Rows = append(t.Rows, append(row, number(share)))
+		t.Rows = append(t.Rows, append(row, cell{Text: strconv.FormatFloat(share, 'f', 1, 64),
+			Sort: strconv.FormatFloat(share, 'g', -1, 64), Numeric: true}))
 	}
 	return t
 }
