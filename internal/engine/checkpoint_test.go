@@ -51,3 +51,37 @@ func TestSparseListsComeBack(t *testing.T) {
 		t.Errorf("%v became %v", list, got)
 	}
 }
+
+// TestFrontierHasEachDecisionOnce: what is written for waiting states grows with the decisions that they have made
+// together, and not with the length of all their ways.
+func TestFrontierHasEachDecisionOnce(t *testing.T) {
+	const states = 3000
+	var list []Waiting
+	var last *state.Decision // a path that loops, and leaves a state behind at every turn
+	for n := range int32(states) {
+		at := state.Site{Func: 1, Instr: 7}
+		out := &state.Decision{Prev: last, N: n + 1, Dir: 1, Forked: true, Site: at}
+		last = &state.Decision{Prev: last, N: n + 1, Forked: true, Site: at}
+		list = append(list, Waiting{last: out, leaf: trail.Leaf{Hash: [2]uint64{uint64(n) + 1, 0}}})
+	}
+	list = append(list, Waiting{last: last})
+	for name, order := range map[string]func([]Waiting){
+		"oldest first": func([]Waiting) {}, "newest first": slices.Reverse[[]Waiting]} {
+		own := slices.Clone(list)
+		order(own)
+		b := frontier(own)
+		g, err := trail.Read(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		steps, leaves := 0, 0
+		for todo := []*trail.Segment{g}; len(todo) > 0; leaves++ {
+			x := todo[0]
+			todo = append(todo[1:], x.Kids...)
+			steps += len(x.Steps)
+		}
+		if steps != 2*states || leaves != states+1 || len(b) > leafBytes*leaves {
+			t.Errorf("%s: %d states have %d steps and %d bytes", name, leaves, steps, len(b))
+		}
+	}
+}
