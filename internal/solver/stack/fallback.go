@@ -10,7 +10,20 @@ import (
 )
 
 // fallback asks first and, where that gives up, last.
-type fallback struct{ first, last solver.Solver }
+type fallback struct {
+	first, last solver.Solver
+	purse       *solver.Purse // pays for last; nil: last is always asked
+}
+
+// lastWorth is the questions to last that an answer pays for.
+const lastWorth = 4
+
+// forCircuits is f for the circuits of floats. Of those that the first solver gives up, the last one decides few. To
+// give up takes it as long again, and some seconds more where Z3 does not let itself be interrupted. So it is asked as
+// long as it pays, and now and then.
+func (f *fallback) forCircuits() *fallback {
+	return &fallback{f.first, f.last, &solver.Purse{Credit: 1, Most: 16, Seldom: 32}}
+}
 
 // Close frees both.
 func (f *fallback) Close() {
@@ -24,7 +37,16 @@ func (f *fallback) Check(ctx context.Context, q *solver.Query, sink solver.Parti
 	if r.Verdict != solver.Unknown || ctx.Err() != nil {
 		return r
 	}
-	return f.last.Check(ctx, q, sink)
+	if f.purse == nil {
+		return f.last.Check(ctx, q, sink)
+	}
+	if f.purse.Open() {
+		r = f.last.Check(ctx, q, sink)
+		if f.purse.Pay(1, 0); r.Verdict != solver.Unknown {
+			f.purse.Pay(0, lastWorth)
+		}
+	}
+	return r
 }
 
 // newNative is our own solver. It leaves a third of the time to the one that is asked when it gives up.

@@ -236,7 +236,7 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	var own *native.Solver
 	if s.opt.native() {
 		own = s.newNative(s.opt.SolverTimeout)
-		top = &fallback{seen(own, nativeName, arrayName), top}
+		top = &fallback{first: seen(own, nativeName, arrayName), last: top}
 	}
 	au, err := s.newAuditor(own)
 	if err != nil {
@@ -246,7 +246,11 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	if s.opt.Float == option.FloatZ3 {
 		top = seen(&routed{&counted{last, s.counters[floatName]}, top}, floatName)
 	} else {
-		top = seen(s.circuits(top, s.counters[floatName]), floatName)
+		circuits := s.circuits(top, s.counters[floatName])
+		if f, ok := top.(*fallback); ok {
+			circuits.Lowered(f.forCircuits())
+		}
+		top = seen(circuits, floatName)
 	}
 	var sets *interval.Oracle
 	if c := s.counters[intervalsName]; s.opt.Intervals {
@@ -342,7 +346,7 @@ func (l *routed) Check(ctx context.Context, q *solver.Query, sink solver.Partial
 func (l *routed) Close() { solver.Close(l.others) }
 
 // circuits is the layer that lowers floats for next. c counts, nil: nobody does.
-func (s *Shared) circuits(next solver.Solver, c *solver.Counters) solver.Solver {
+func (s *Shared) circuits(next solver.Solver, c *solver.Counters) *float.Layer {
 	if c == nil {
 		c = new(solver.Counters)
 	}

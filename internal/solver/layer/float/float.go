@@ -25,8 +25,9 @@ import (
 
 // Layer lowers queries. One goroutine at a time.
 type Layer struct {
-	next solver.Solver
-	low  *lower.Lowerer
+	next  solver.Solver
+	below solver.Solver // answers lowered queries
+	low   *lower.Lowerer
 
 	path    solver.Follower[*solver.Path] // the lowered path up to each conjunct
 	refused *expr.Term                    // the operation for which the path cannot be lowered; good while it is followed
@@ -37,9 +38,12 @@ type Layer struct {
 
 // New puts a layer on top of next, for terms of b.
 func New(b *expr.Builder, next solver.Solver, c *solver.Counters) *Layer {
-	return &Layer{next: next, low: lower.New(b, lower.Options{}), counters: c,
+	return &Layer{next: next, below: next, low: lower.New(b, lower.Options{}), counters: c,
 		lowered: c.Extra("lowered"), refusals: c.Extra("too_large_for_circuits"), terms: c.Extra("float_conjuncts")}
 }
+
+// Lowered makes below answer the lowered queries, and no others. It has no layers of its own to be closed.
+func (l *Layer) Lowered(below solver.Solver) { l.below = below }
 
 // Close closes the layers below.
 func (l *Layer) Close() { solver.Close(l.next) }
@@ -70,7 +74,7 @@ func (l *Layer) check(ctx context.Context, q *solver.Query, sink solver.PartialS
 	}
 	ask.Hints.Intervals = slices.DeleteFunc(slices.Clone(q.Hints.Intervals),
 		func(i solver.Interval) bool { return i.Term.HasFloat() })
-	r := l.next.Check(ctx, &ask, solver.Renamed(q, sink))
+	r := l.below.Check(ctx, &ask, solver.Renamed(q, sink))
 	if r.Core != nil {
 		r.Core = ask.Above(r.Core, q.PC.Len())
 	}
