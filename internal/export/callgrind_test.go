@@ -47,3 +47,21 @@ func TestCallgrind(t *testing.T) {
 		}
 	}
 }
+
+// TestCallgrindOfCosts: what the exploration has cost comes before how often tests ran.
+func TestCallgrindOfCosts(t *testing.T) {
+	r := read(t, true)
+	src := r.Run.Files[0].Path
+	c := &coverage.Costs{Files: []coverage.FileCosts{{File: src, Lines: []coverage.LineCost{
+		{Line: 1, Instructions: 70}, {Line: 2, Instructions: 7, Queries: 3, SolverS: .0125}}}}}
+	if err := files.WriteJSON(filepath.Join(r.Dir, "costs.json"), c); err != nil {
+		t.Fatal(err)
+	}
+	got := string(written(t, r.Callgrind))
+	for _, want := range []string{"events: Instructions Questions SolverMicroseconds\n", "fn=f\n1 70 0 0\n2 7 3 12500\n",
+		"totals: 77 3 12500\n"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is missing in\n%s", want, got)
+		}
+	}
+}
