@@ -14,7 +14,9 @@ import (
 	"github.com/albers-engine/albers/internal/engine/fork"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/libc"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
@@ -389,5 +391,44 @@ func TestOrderOfVariablesMatters(t *testing.T) {
 	})
 	if k := sum.Techniques["multiplex"]; k["asked"] != 2 || !slices.Equal(l.codes(), []int{1, 2, 3, 4}) {
 		t.Errorf("paths %v, %v", l.codes(), k)
+	}
+}
+
+// TestConcolicallyOnTools: runs of real programs take the ways that their inputs were made for. With symbolic names of
+// files and symbolic metadata, much of what decides is in the world and not in the program.
+func TestConcolicallyOnTools(t *testing.T) {
+	for _, name := range []string{"head", "sort", "split"} {
+		t.Run(name, func(t *testing.T) {
+			program := tool(t, name)
+			dist, err := libc.Ensure(t.Context(), libc.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, err := frontend.Load(t.Context(), []string{program}, frontend.Options{Libc: dist})
+			if err != nil {
+				t.Fatal(err)
+			}
+			cfg := engine.Default()
+			cfg.Args, cfg.Explore = []string{name}, option.ExploreConcolic
+			cfg.SymArgs = []option.SymArg{{Min: 0, Max: 1, Len: 10}, {Min: 0, Max: 2, Len: 2}}
+			cfg.SymFiles, cfg.SymStdin, cfg.MaxInstructions = option.SymFiles{Count: 1, Size: 8}, 8, 10_000_000
+			l := &log{}
+			e, err := engine.New(m, cfg, l)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d, err := concolic.New(m, &cfg)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sum, err := e.Run(t.Context(), d)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(sum.InternalErrors) > 0 || sum.Techniques["multiplex"]["divergences"] > 0 || sum.PathsCompleted < 100 {
+				t.Errorf("%d paths, %v divergences, %q", sum.PathsCompleted, sum.Techniques["multiplex"]["divergences"],
+					sum.InternalErrors)
+			}
+		})
 	}
 }

@@ -78,16 +78,23 @@ int sorted_lines(void) {
   return main(3, argv);
 }`
 
-// TestIntervalsAnswerEveryQueryOfSort shows the same on the real program, where it is built.
-func TestIntervalsAnswerEveryQueryOfSort(t *testing.T) {
+// tool is a tool of coreutils, where they are built.
+func tool(t *testing.T, name string) string {
+	t.Helper()
 	cache, err := libc.DefaultCacheDir()
 	if err != nil {
 		t.Fatal(err)
 	}
-	program := filepath.Join(cache, "subjects", "coreutils", "build", "src", "sort.bc")
+	program := filepath.Join(cache, "subjects", "coreutils", "build", "src", name+".bc")
 	if _, err := os.Stat(program); err != nil {
 		t.Skipf("coreutils are not built here (albers bench subjects builds them): %v", err)
 	}
+	return program
+}
+
+// TestIntervalsAnswerEveryQueryOfSort shows the same on the real program, where it is built.
+func TestIntervalsAnswerEveryQueryOfSort(t *testing.T) {
+	program := tool(t, "sort")
 	dist, err := libc.Ensure(t.Context(), libc.Options{})
 	if err != nil {
 		t.Fatal(err)
