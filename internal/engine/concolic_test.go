@@ -17,6 +17,7 @@ import (
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/libc"
+	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
@@ -430,5 +431,40 @@ func TestConcolicallyOnTools(t *testing.T) {
 					sum.InternalErrors)
 			}
 		})
+	}
+}
+
+// TestConcolicRunsCutOff: a run that ends because memory is short, before it has come to where its input leaves known
+// paths, is a path that was given up, and no contradiction.
+func TestConcolicRunsCutOff(t *testing.T) {
+	m := load(t, hard)
+	cfg := engine.Default()
+	cfg.Args, cfg.Explore, cfg.Search = []string{"p"}, option.ExploreConcolic, []option.Searcher{option.BFS}
+	cfg.MaxInstructions = 1 << 18
+	e, err := engine.New(m, cfg, &log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := concolic.New(m, &cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := 0
+	e.Watch(nil, func(sv solver.Solver) solver.Solver {
+		return &instead{sv, func(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+			asked++
+			e.Starve(asked%8 == 0) // the run of the answer's input is cut off
+			return sv.Check(ctx, q, sink)
+		}}
+	})
+	sum, err := e.Run(t.Context(), d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sum.Ends[string(outcome.LimitMemory)] == 0 || sum.PathsCompleted == 0 {
+		t.Errorf("ends %v", sum.Ends)
+	}
+	if len(sum.InternalErrors) > 0 || sum.Techniques["multiplex"]["divergences"] > 0 {
+		t.Errorf("%v divergences, %q", sum.Techniques["multiplex"]["divergences"], sum.InternalErrors)
 	}
 }

@@ -19,3 +19,9 @@ func (e *Engine) GlobalAddr(name string) uint64 {
 
 // Checkpoint makes a checkpoint now, as the clock would. A worker may call it in the middle of a slice.
 func (e *Engine) Checkpoint() { e.checkpoint(e.driver.(Frontier)) }
+
+// Starve makes memory short for paths that run while yes is set, as if the process had too much.
+func (e *Engine) Starve(yes bool) {
+	e.machine.Memory.Fits = func(uint64) bool { return !yes }
+	e.machine.Memory.Pressed.Store(yes)
+}

@@ -243,7 +243,7 @@ func (d *Driver) run(e *engine.Engine, w *exec.Worker, r *run) {
 		over := s.End != nil
 		switch {
 		case over:
-			d.ended(r)
+			d.ended(w, r)
 		case e.Stopped() || idle:
 			w.Rest(s)
 			d.waiting = append(d.waiting, r)
@@ -360,7 +360,7 @@ func (d *Driver) filed(w *exec.Worker, n *node) {
 }
 
 // ended notes the end of a run. The caller holds d.mu.
-func (d *Driver) ended(r *run) {
+func (d *Driver) ended(w *exec.Worker, r *run) {
 	d.counts.runs++
 	d.counts.symbolicSteps += r.steps
 	d.longest = max(d.longest, r.steps)
@@ -376,17 +376,33 @@ func (d *Driver) ended(r *run) {
 	if !r.made {
 		d.counts.samePath++
 	}
-	if n := r.leaves; n != nil && !r.left && !r.lost {
+	n := r.leaves
+	if n == nil || r.left {
+		return
+	}
+	why := diverged
+	switch {
+	case r.cut():
+		why = dropped
+		if !r.made {
+			w.Gone[r.s.End.Reason]++ // nobody else counts it
+		}
+	case !r.lost:
 		d.counts.divergences++
 	}
-	if n := r.leaves; n != nil && !r.left && n.rest == solving {
-		n.rest = diverged
+	if n.rest == solving {
+		n.rest = why
 	}
+}
+
+// cut says whether a limit of the whole run ended r, which may not have come to where it was to leave known paths.
+func (r *run) cut() bool {
+	return r.s.End.Reason == outcome.LimitMemory || r.s.End.Reason == outcome.LimitHalt
 }
 
 // finish makes a test of a run that has ended, if it is a path, and recycles its memory.
 func (d *Driver) finish(e *engine.Engine, w *exec.Worker, r *run) {
-	if r.leaves != nil && !r.left && !r.lost {
+	if r.leaves != nil && !r.left && !r.lost && !r.cut() {
 		e.Fault(&solver.Fault{Layer: "concolic", Message: fmt.Sprintf(
 			"a run does not take another way at the %v that its input was made for", r.leaves.kind)})
 	}
