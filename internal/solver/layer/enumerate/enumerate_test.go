@@ -91,13 +91,15 @@ func TestNumbers(t *testing.T) {
 		l, _ := layer(Default())
 		n := b.Const(32, 0)
 		var pc *solver.Path
+		var digits []*expr.Term
 		for i := range uint64(2) {
 			x := b.Read(in, nil, b.Const(64, i))
 			pc = pc.And(b.Ult(b.Sub(x, b.Const(8, '0')), b.Const(8, 10)))
-			n = b.Add(b.Mul(n, b.Const(32, 10)), b.Sub(b.ZExt(x, 32), b.Const(32, '0')))
+			digits = append(digits, b.Sub(b.ZExt(x, 32), b.Const(32, '0')))
+			n = b.Add(b.Mul(n, b.Const(32, 10)), digits[i])
 		}
 		for range 5 {
-			c := number(b, r, n)
+			c := number(b, r, n, digits)
 			q := &solver.Query{PC: pc, Cond: c, Hint: eval.New(map[*expr.Array][]byte{in: []byte("37")})}
 			got := l.Check(t.Context(), q, nil)
 			if counts[got.Verdict]++; got.Verdict != solver.Unknown {
@@ -110,8 +112,8 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// number is a comparison of what is computed from n.
-func number(b *expr.Builder, r *rand.Rand, n *expr.Term) *expr.Term {
+// number is a comparison of what is computed from n or from its digits.
+func number(b *expr.Builder, r *rand.Rand, n *expr.Term, digits []*expr.Term) *expr.Term {
 	k := func() uint64 { return 1 + r.Uint64N(60) }
 	if r.IntN(4) == 0 {
 		w := []int{65, 100, 128, 190}[r.IntN(4)]
@@ -125,6 +127,10 @@ func number(b *expr.Builder, r *rand.Rand, n *expr.Term) *expr.Term {
 	f := []fp.Format{fp.Double, fp.X87, fp.Quad}[r.IntN(3)]
 	of := func(v uint64) *expr.Term { return b.FFromInt(f, 0, b.Const(32, v), true) }
 	x := b.FFromInt(f, 0, n, true)
+	if r.IntN(2) == 0 { // digits that are floats by themselves
+		tenth := b.FDiv(f, 0, b.FFromInt(f, 0, digits[1], true), of(10))
+		x = b.FAdd(f, 0, b.FMul(f, 0, b.FFromInt(f, 0, digits[0], true), of(k())), tenth)
+	}
 	for range 1 + r.IntN(3) {
 		switch c := of(k()); r.IntN(4) {
 		case 0:
