@@ -3,7 +3,6 @@ package option
 import (
 	"errors"
 	"fmt"
-	"math"
 	"os"
 	"regexp"
 	"slices"
@@ -185,14 +184,12 @@ func Count(at *uint64, def uint64) Value {
 	return &field[uint64]{at, def, "N", ParseCount, func(n uint64) string { return strconv.FormatUint(n, 10) }}
 }
 
-// Size is a number of bytes, see [ParseSize].
-func Size(at *uint64, def uint64) Value { return sizeBetween(at, def, 0, math.MaxUint64) }
-
 // Memory is an amount of memory, see [ParseMemory].
 func Memory(at *uint64, def uint64) Value {
 	return &field[uint64]{at, def, "SIZE", ParseMemory, FormatMemory}
 }
 
+// sizeBetween is a number of bytes, see [ParseSize].
 func sizeBetween(at *uint64, def, low, high uint64) Value {
 	parse := func(s string) (uint64, error) {
 		n, err := ParseSize(s)
