@@ -67,14 +67,7 @@ int main(void) {
 	cfg.Args, cfg.Explore, cfg.Jobs = []string{"p"}, option.ExploreConcolic, 2
 	change(&cfg)
 	l := &counted{tests: make(chan struct{}, 100)}
-	e, err := engine.New(m, cfg, l)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := concolic.New(m, &cfg)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e, d := pinned(t, m, cfg, l)
 	d.Stay()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()

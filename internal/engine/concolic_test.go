@@ -182,14 +182,7 @@ func seeded(t *testing.T, m *ir.Module, seed concolic.Seed, change func(*engine.
 	cfg.Args, cfg.Explore = []string{"p"}, option.ExploreConcolic
 	change(&cfg)
 	l := &log{}
-	e, err := engine.New(&own, cfg, l)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := concolic.New(&own, &cfg)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e, d := pinned(t, &own, cfg, l)
 	if seed != nil {
 		d.Seeds([]concolic.Seed{seed}, false)
 	}
@@ -351,14 +344,7 @@ int main(void) {
 	cfg := engine.Default()
 	cfg.Args, cfg.Explore = []string{"p"}, option.ExploreConcolic
 	l := &log{}
-	e, err := engine.New(m, cfg, l)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := concolic.New(m, &cfg)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e, d := pinned(t, m, cfg, l)
 	seed := func(b byte) concolic.Seed { return concolic.Seed{{Name: "x", Data: []byte{b}}} }
 	d.Seeds([]concolic.Seed{seed(20), seed(3), seed(20), seed(4)}, true)
 	codes := map[int]int{}
@@ -409,26 +395,13 @@ func TestConcolicallyOnTools(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			cfg := engine.Default()
-			cfg.Args, cfg.Explore = []string{name}, option.ExploreConcolic
-			cfg.SymArgs = []option.SymArg{{Min: 0, Max: 1, Len: 10}, {Min: 0, Max: 2, Len: 2}}
-			cfg.SymFiles, cfg.SymStdin, cfg.MaxInstructions = option.SymFiles{Count: 1, Size: 8}, 8, 10_000_000
-			l := &log{}
-			e, err := engine.New(m, cfg, l)
-			if err != nil {
-				t.Fatal(err)
-			}
-			d, err := concolic.New(m, &cfg)
-			if err != nil {
-				t.Fatal(err)
-			}
-			sum, err := e.Run(t.Context(), d)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if len(sum.InternalErrors) > 0 || sum.Techniques["multiplex"]["divergences"] > 0 || sum.PathsCompleted < 100 {
-				t.Errorf("%d paths, %v divergences, %q", sum.PathsCompleted, sum.Techniques["multiplex"]["divergences"],
-					sum.InternalErrors)
+			sum, _ := concolically(t, m, func(c *engine.Config) {
+				c.Args = []string{name}
+				c.SymArgs = []option.SymArg{{Min: 0, Max: 1, Len: 10}, {Min: 0, Max: 2, Len: 2}}
+				c.SymFiles, c.SymStdin, c.MaxInstructions = option.SymFiles{Count: 1, Size: 8}, 8, 10_000_000
+			})
+			if n := sum.Techniques["multiplex"]["divergences"]; n > 0 || sum.PathsCompleted < 100 {
+				t.Errorf("%d paths, %v divergences", sum.PathsCompleted, n)
 			}
 		})
 	}
@@ -441,14 +414,7 @@ func TestConcolicRunsCutOff(t *testing.T) {
 	cfg := engine.Default()
 	cfg.Args, cfg.Explore, cfg.Search = []string{"p"}, option.ExploreConcolic, []option.Searcher{option.BFS}
 	cfg.MaxInstructions = 1 << 18
-	e, err := engine.New(m, cfg, &log{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := concolic.New(m, &cfg)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e, d := pinned(t, m, cfg, &log{})
 	asked := 0
 	e.Watch(nil, func(sv solver.Solver) solver.Solver {
 		return &instead{sv, func(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {

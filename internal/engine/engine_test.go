@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/engine/concolic"
 	"github.com/albers-engine/albers/internal/engine/fork"
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/ir"
@@ -82,6 +83,21 @@ func forked(t *testing.T, ctx context.Context, e *engine.Engine, m *ir.Module, c
 		t.Fatal(err)
 	}
 	return sum
+}
+
+// pinned makes an engine for m and cfg, and the driver that runs one input after another.
+func pinned(t *testing.T, m *ir.Module, cfg engine.Config, obs outcome.Observer) (*engine.Engine,
+	*concolic.Driver) {
+	t.Helper()
+	e, err := engine.New(m, cfg, obs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := concolic.New(m, &cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e, d
 }
 
 // explore runs a program text under a configuration.

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/albers-engine/albers/internal/engine"
-	"github.com/albers-engine/albers/internal/engine/concolic"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/solver"
@@ -47,14 +46,7 @@ func overseen(t *testing.T, src string, change func(*engine.Config),
 	cfg.Args, cfg.Explore, cfg.Search = []string{"p"}, option.ExploreConcolic, []option.Searcher{option.DFS}
 	change(&cfg)
 	l := &log{}
-	e, err := engine.New(m, cfg, l)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := concolic.New(m, &cfg)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e, d := pinned(t, m, cfg, l)
 	e.Watch(nil, func(sv solver.Solver) solver.Solver {
 		return &instead{sv, func(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
 			return check(sv, ctx, q, sink)

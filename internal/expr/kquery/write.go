@@ -141,19 +141,15 @@ func fits(idx *expr.Term) bool {
 
 // widths finds the arrays whose indices do not fit 32 bits.
 func (p *printer) widths(roots []*expr.Term) {
-	type version struct {
-		array *expr.Array
-		upd   *expr.Update
-	}
-	seen := map[version]bool{}
+	seen := map[list]bool{}
 	walk := expr.Walk{Visit: func(t *expr.Term) bool {
 		if t.Kind() != expr.Read {
 			return true
 		}
 		a := t.Array()
 		p.wide[a] = p.wide[a] || !fits(t.Kid(0)) || a.Size>>31 != 0
-		for u := t.Updates(); u != nil && !seen[version{a, u}]; u = u.Next {
-			seen[version{a, u}] = true
+		for u := t.Updates(); u != nil && !seen[list{a, u}]; u = u.Next {
+			seen[list{a, u}] = true
 			p.wide[a] = p.wide[a] || !fits(u.Index)
 		}
 		return true
