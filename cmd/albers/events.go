@@ -128,9 +128,12 @@ func (s *eventStream) emit(name string, fill func(event) any) {
 
 // print is called with s.mu held.
 func (s *eventStream) print(name string, fill func(event) any) {
-	if s.err == nil {
-		ms := math.Round(time.Since(s.begin).Seconds() * 1000)
-		s.err = files.EncodeLine(s.w, fill(event{name, ms / 1000}))
+	if s.err != nil {
+		return
+	}
+	ms := math.Round(time.Since(s.begin).Seconds() * 1000)
+	if s.err = files.EncodeLine(s.w, fill(event{name, ms / 1000})); s.err != nil && name != "end" {
+		s.observer.Message("the events of the run end here (" + s.err.Error() + "); the run goes on")
 	}
 }
 

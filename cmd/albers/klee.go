@@ -39,6 +39,7 @@ func (a *app) kleeCommand() *cobra.Command {
 
 // klee runs a command of KLEE.
 func (a *app) klee(cmd *klee.Command) error {
+	outliveReaders()
 	dir, last, err := klee.Place(cmd)
 	if err != nil {
 		return usageError{err}

@@ -72,6 +72,7 @@ func limitMemory(cfg *albers.Config) {
 
 // explore runs the engine under a progress view and prints the outcome.
 func (a *app) explore(f *runFlags, cfg *albers.Config) error {
+	outliveReaders()
 	cfg.Command, cfg.DropTests = os.Args, true
 	cfg.Checker = checker()
 	if f.dumpIR {
@@ -140,8 +141,8 @@ func (a *app) explored(f *runFlags, cfg *albers.Config, v *view, obs observer, k
 	}
 	sum := found.Summary
 	if f.json == jsonSummary {
-		if e := files.EncodeJSON(a.stdout, sum); err == nil {
-			err = e
+		if e := files.EncodeJSON(a.stdout, sum); e != nil && err == nil {
+			err = &albers.InputError{Err: fmt.Errorf("the summary could not be printed: %w", e)}
 		}
 	}
 	if !f.quiet {
@@ -189,6 +190,11 @@ func (a *app) unknown(f *runFlags, dir string, known findings.Known) (int, error
 	}
 	return fresh, nil
 }
+
+// outliveReaders makes a write to a standard stream that nobody reads any more fail, where it would end the process:
+// a run whose output goes to `head` keeps its results. That holds until the process ends. Programs that it starts do
+// not inherit it.
+func outliveReaders() { signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE) }
 
 // interruptible is a context that the first Ctrl-C (or a request to terminate) cancels; the second one aborts at once.
 func (a *app) interruptible(v *view) (context.Context, func()) {

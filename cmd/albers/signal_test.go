@@ -351,3 +351,79 @@ func TestFullDisk(t *testing.T) {
 		}
 	}
 }
+
+// TestReadersThatLeave: a run whose output nobody reads any more goes on to its end, keeps all results, and says that
+// its events are incomplete.
+func TestReadersThatLeave(t *testing.T) {
+	needLibc(t)
+	for _, c := range []struct {
+		name  string
+		flags []string
+		code  int
+		said  string // on standard error; empty: it is closed, too
+	}{
+		{"events", []string{"run", "--json=events"}, exitUsage, "the events of the run end here"},
+		{"events and messages", []string{"run", "--json=events", "--progress", "plain"}, exitUsage, ""},
+		{"summary", []string{"run", "--json", "--quiet"}, exitUsage, "the summary could not be printed"},
+		{"people", []string{"run", "--progress", "plain"}, 0, ""},
+		{"klee", []string{"klee", "--output-dir=out"}, 0, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			os.WriteFile(filepath.Join(dir, "x.c"), []byte(printingPaths), 0o644)
+			r, w, err := os.Pipe()
+			if err != nil {
+				t.Fatal(err)
+			}
+			exe, err := os.Executable()
+			if err != nil {
+				t.Fatal(err)
+			}
+			var said bytes.Buffer
+			p := exec.Command(exe)
+			p.Args, p.Dir, p.Stdout, p.Stderr = append(append([]string{"albers"}, c.flags...), "x.c"), dir, w, w
+			if c.said != "" {
+				p.Stderr = &said
+			}
+			if c.flags[0] == "run" {
+				p.Args = append(p.Args, "--out", "out")
+			}
+			if err := p.Start(); err != nil {
+				t.Fatal(err)
+			}
+			w.Close()
+			if c.name != "summary" { // which has one line, at the end
+				if _, err := r.Read(make([]byte, 1)); err != nil {
+					t.Error(err)
+				}
+			}
+			r.Close()
+			p.Wait()
+			if got := p.ProcessState.ExitCode(); got != c.code || !strings.Contains(said.String(), c.said) {
+				t.Errorf("exit code %d (%v), said %q", got, p.ProcessState, &said)
+			}
+			out := filepath.Join(dir, "out")
+			sum, err := testcase.ReadSummary(out)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if es, err := testcase.ReadIndex(out); err != nil || len(es) != 256 || sum.HaltReason != "complete" {
+				t.Errorf("%v, %d tests, %s", err, len(es), sum.HaltReason)
+			}
+		})
+	}
+}
+
+const printingPaths = `#include <klee/klee.h>
+#include <stdio.h>
+int main(void) {
+  unsigned char s[8];
+  int n = 0;
+  klee_make_symbolic(s, sizeof s, "s");
+  for (int i = 0; i < 8; i++)
+    if (s[i] > 7)
+      n++;
+  printf("%d of 8 are large\n", n);
+  return n;
+}
+`
