@@ -11,11 +11,24 @@ import (
 
 // Costs counts what a worker's exploration costs. Edges and entries are counted as they come, and give the number of
 // times that each block ran, so nothing is counted for a single instruction.
+//
+// The counts of a slice are apart from the others until [Costs.Commit]: another goroutine may read the others
+// meanwhile, and sees no half of a slice. A slice takes few edges of the module, so there are lists of what is not
+// zero.
 type Costs struct {
-	Edges, Entered []uint64 // by number in the module
-	Asked          map[Asker]*Asking
+	Spent // in all slices that were committed
+
+	edges, entered   []uint32 // in this slice, by number in the module
+	onEdges, onFuncs []int32  // of these, those that are not zero
+	asked            map[Asker]Asking
 	// Zero has no mark for any edge: each is told.
 	Zero []uint8
+}
+
+// Spent is what exploration has cost, as counts: by number in the module, and by place.
+type Spent struct {
+	Edges, Entered []uint64
+	Asked          map[Asker]Asking
 }
 
 // Asker is where a question to the solver was asked: an instruction, and the instruction of the program itself that it
@@ -28,26 +41,77 @@ type Asking struct {
 	Time    time.Duration
 }
 
+// NewSpent is nothing yet, for m.
+func NewSpent(m *ir.Module) Spent {
+	return Spent{Edges: make([]uint64, m.NumEdges), Entered: make([]uint64, len(m.Funcs)), Asked: map[Asker]Asking{}}
+}
+
+// Add adds x, which is of the same module.
+func (s *Spent) Add(x *Spent) {
+	for i, n := range x.Edges {
+		s.Edges[i] += n
+	}
+	for i, n := range x.Entered {
+		s.Entered[i] += n
+	}
+	s.ask(x.Asked)
+}
+
+func (s *Spent) ask(x map[Asker]Asking) {
+	for at, a := range x {
+		b := s.Asked[at]
+		s.Asked[at] = Asking{a.Queries + b.Queries, a.Time + b.Time}
+	}
+}
+
 // NewCosts counts for m.
 func NewCosts(m *ir.Module) *Costs {
-	return &Costs{Edges: make([]uint64, m.NumEdges), Entered: make([]uint64, len(m.Funcs)), Asked: map[Asker]*Asking{},
-		Zero: make([]uint8, m.NumEdges)}
+	return &Costs{Spent: NewSpent(m), edges: make([]uint32, m.NumEdges), entered: make([]uint32, len(m.Funcs)),
+		asked: map[Asker]Asking{}, Zero: make([]uint8, m.NumEdges)}
+}
+
+// Took counts an edge.
+func (c *Costs) Took(edge int32) {
+	if c.edges[edge]++; c.edges[edge] == 1 {
+		c.onEdges = append(c.onEdges, edge)
+	}
+}
+
+// Enter counts the beginning of a function.
+func (c *Costs) Enter(function int32) {
+	if c.entered[function]++; c.entered[function] == 1 {
+		c.onFuncs = append(c.onFuncs, function)
+	}
 }
 
 // Ask counts a question.
 func (c *Costs) Ask(at Asker, took time.Duration) {
-	a := c.Asked[at]
-	if a == nil {
-		a = new(Asking)
-		c.Asked[at] = a
-	}
-	a.Queries++
-	a.Time += took
+	a := c.asked[at]
+	c.asked[at] = Asking{a.Queries + 1, a.Time + took}
 }
 
-// Costs is what several workers have counted, by line and function. A block counts as a whole each time that a path
-// enters it, also if the path ends in it.
-func (c *Map) Costs(all []*Costs) *coverage.Costs {
+// Commit adds the counts of a slice to the others.
+func (c *Costs) Commit() {
+	commit(c.Edges, c.edges, &c.onEdges)
+	commit(c.Entered, c.entered, &c.onFuncs)
+	if len(c.asked) > 0 {
+		c.ask(c.asked)
+		clear(c.asked)
+	}
+}
+
+// commit adds the numbers of a slice to all, and makes them zero.
+func commit(all []uint64, slice []uint32, on *[]int32) {
+	for _, i := range *on {
+		all[i] += uint64(slice[i])
+		slice[i] = 0
+	}
+	*on = (*on)[:0]
+}
+
+// Costs is what was spent, by line and function. A block counts as a whole each time that a path enters it, also if the
+// path ends in it.
+func (c *Map) Costs(spent *Spent) *coverage.Costs {
 	lines := map[line]*coverage.LineCost{}
 	at := func(pos uint32) *coverage.LineCost { // nil: no line of the program
 		l, ok := c.place(pos)
@@ -63,7 +127,7 @@ func (c *Map) Costs(all []*Costs) *coverage.Costs {
 	}
 	out := &coverage.Costs{Files: []coverage.FileCosts{}, Functions: []coverage.FunctionCost{}}
 	functions := make([]coverage.FunctionCost, len(c.mod.Funcs))
-	c.countBlocks(all, func(f *ir.Func, in *ir.Instr, n uint64) {
+	c.countBlocks(spent, func(f *ir.Func, in *ir.Instr, n uint64) {
 		out.Instructions += n
 		functions[f.Index].Instructions += n
 		if !f.Lib {
@@ -72,17 +136,15 @@ func (c *Map) Costs(all []*Costs) *coverage.Costs {
 			}
 		}
 	})
-	for _, w := range all {
-		for k, a := range w.Asked {
-			out.Queries += a.Queries
-			out.SolverS += a.Time.Seconds()
-			functions[k.Func].Queries += a.Queries
-			functions[k.Func].SolverS += a.Time.Seconds()
-			if own := c.mod.Funcs[k.OwnFunc]; !own.Lib && int(k.OwnAt) < len(own.Code) {
-				if x := at(own.Code[k.OwnAt].Pos); x != nil {
-					x.Queries += a.Queries
-					x.SolverS += a.Time.Seconds()
-				}
+	for k, a := range spent.Asked {
+		out.Queries += a.Queries
+		out.SolverS += a.Time.Seconds()
+		functions[k.Func].Queries += a.Queries
+		functions[k.Func].SolverS += a.Time.Seconds()
+		if own := c.mod.Funcs[k.OwnFunc]; !own.Lib && int(k.OwnAt) < len(own.Code) {
+			if x := at(own.Code[k.OwnAt].Pos); x != nil {
+				x.Queries += a.Queries
+				x.SolverS += a.Time.Seconds()
 			}
 		}
 	}
@@ -116,16 +178,14 @@ func (c *Map) Costs(all []*Costs) *coverage.Costs {
 }
 
 // countBlocks tells how often each instruction ran.
-func (c *Map) countBlocks(all []*Costs, tell func(f *ir.Func, in *ir.Instr, n uint64)) {
+func (c *Map) countBlocks(spent *Spent, tell func(f *ir.Func, in *ir.Instr, n uint64)) {
 	ran := make([]uint64, len(c.first)-1)
-	for _, w := range all {
-		for e, n := range w.Edges {
-			ran[c.to[e]] += n
-		}
-		for i, n := range w.Entered {
-			if f := c.mod.Funcs[i]; len(f.Blocks) > 0 {
-				ran[f.FirstBlock] += n
-			}
+	for e, n := range spent.Edges {
+		ran[c.to[e]] += n
+	}
+	for i, n := range spent.Entered {
+		if f := c.mod.Funcs[i]; len(f.Blocks) > 0 {
+			ran[f.FirstBlock] += n
 		}
 	}
 	for _, f := range c.mod.Funcs {

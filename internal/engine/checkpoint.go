@@ -35,6 +35,7 @@ type Checkpoint struct {
 	Ran      []byte          `json:"ran"`
 	Passed   []byte          `json:"passed"`
 	Stopped  []byte          `json:"stopped"`
+	Costs    *keptCosts      `json:"costs,omitempty"`
 	Tree     []byte          `json:"tree"`     // see record
 	Program  uint64          `json:"program"`  // see fingerprint
 	Frontier []byte          `json:"frontier"` // see package trail
@@ -189,7 +190,7 @@ func (e *Engine) counted() *Checkpoint {
 		addTimes(&s, &e.before.Summary)
 	}
 	c := &Checkpoint{Summary: s, Number: e.number, Kept: maps.Clone(e.kept), Noted: maps.Clone(e.noted),
-		Program: e.program, Cut: e.cut,
+		Program: e.program, Cut: e.cut, Costs: e.keptCosts(),
 		Edges: sparse(e.coverage.hits.Edges), Entered: sparse(e.coverage.hits.Entered), Ran: sparse(e.coverage.hits.Ran),
 		Passed: sparse(e.coverage.hits.Passed), Stopped: sparse(e.coverage.stopped())}
 	for k := range e.bugs {
@@ -199,7 +200,7 @@ func (e *Engine) counted() *Checkpoint {
 }
 
 // sparse is the entries of a list that are not 0: for each of them the distance from the one before, and the value.
-func sparse[T uint8 | int32](list []T) (b []byte) {
+func sparse[T uint8 | int32 | uint64](list []T) (b []byte) {
 	last := 0
 	for i, v := range list {
 		if v != 0 {
@@ -211,7 +212,7 @@ func sparse[T uint8 | int32](list []T) (b []byte) {
 }
 
 // fill makes a list of zeros that of b, and says whether b is of such a list.
-func fill[T uint8 | int32](list []T, b []byte) bool {
+func fill[T uint8 | int32 | uint64](list []T, b []byte) bool {
 	i := uint64(0)
 	for len(b) > 0 {
 		gap, n := binary.Uvarint(b)
@@ -402,6 +403,10 @@ func (e *Engine) Continue(c *Checkpoint, kept map[string]int, newest int) error 
 	}
 	if c.Program != fingerprint(e.mod) || !e.coverage.restore(c) || !e.treed.restore(e.mod, c.Tree) {
 		return errors.New("the program is not the one that the run began with")
+	}
+	var ok bool
+	if e.earlier, ok = c.Costs.restore(e.mod); !ok {
+		return errors.New("the costs are not those of the program")
 	}
 	var err error
 	if e.ways, err = trail.Read(c.Frontier); err != nil {

@@ -137,14 +137,6 @@ func (c *covering) grow(w *exec.Worker) {
 	w.Halted = w.Halted[:0]
 }
 
-// Costs tells what the run has cost by line and function, with --keep-costs; nil without. It is called after Run.
-func (e *Engine) Costs() *coverage.Costs {
-	if len(e.costs) == 0 {
-		return nil
-	}
-	return e.coverage.cover.Costs(e.costs)
-}
-
 // Coverage tells which lines and branches of the program were covered.
 func (e *Engine) Coverage() *coverage.Report {
 	e.mu.Lock()

@@ -41,9 +41,16 @@ func (e *Engine) Slice(w *exec.Worker, s *state.State) {
 	if s.Trail == nil && known {
 		budget = min(budget, s.Counted-s.Steps) // the slice ends where that of the earlier part of the run has ended
 	}
+	costs := w.Costs
+	if known {
+		w.Costs = nil
+	}
 	y.leave()
 	w.Run(s, budget)
 	y.enter()
+	if w.Costs = costs; costs != nil {
+		costs.Commit()
+	}
 	steps = w.Steps - steps
 	s.Idle += steps + w.Asked - asked
 	if len(w.Fresh) > 0 {

@@ -67,6 +67,7 @@ type Engine struct {
 	faults   int // that the solver stack reported
 
 	costs    []*cover.Costs      // of the workers, with --keep-costs
+	earlier  *cover.Spent        // by an earlier part of the run, likewise; nil: there is none
 	failures kernel.FailureCount // on demand
 	missing  kernel.Missing
 	kqueries kqueries
@@ -208,6 +209,7 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 	cancel(nil)
 	<-watched
 	<-kept
+	e.commitCosts()
 	e.last(left)
 	e.sum.States = len(left) + d.Waiting()
 	for _, s := range left {

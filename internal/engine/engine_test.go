@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/engine/concolic"
 	"github.com/albers-engine/albers/internal/engine/fork"
@@ -30,6 +31,7 @@ type log struct {
 	tests    []*outcome.Test
 	messages []string
 	tree     *outcome.Tree
+	costs    *coverage.Costs // with Config.KeepCosts
 }
 
 func (l *log) Test(t *outcome.Test)      { l.mu.Lock(); l.tests = append(l.tests, t); l.mu.Unlock() }

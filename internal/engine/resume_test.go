@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/solver"
@@ -41,6 +42,7 @@ func stage(t *testing.T, m *ir.Module, c *engine.Checkpoint, kept map[string]int
 	own.Funcs = append([]*ir.Func(nil), m.Funcs...)
 	cfg := engine.Default()
 	cfg.Args, cfg.Search, cfg.Checkpoints = []string{"p"}, []option.Searcher{option.DFS}, time.Hour
+	cfg.KeepCosts = true
 	change(&cfg)
 	l := &log{}
 	e, err := engine.New(&own, cfg, l)
@@ -62,7 +64,7 @@ func stage(t *testing.T, m *ir.Module, c *engine.Checkpoint, kept map[string]int
 		prepare(e)
 	}
 	sum := forked(t, t.Context(), e, &own, &cfg)
-	l.tree = e.Tree()
+	l.tree, l.costs = e.Tree(), e.Costs()
 	for _, x := range sum.InternalErrors {
 		t.Errorf("internal error: %s", x)
 	}
@@ -100,6 +102,20 @@ func leaves(x *outcome.Tree) (list []string) {
 	}
 	slices.Sort(list)
 	return list
+}
+
+// executed are the instructions of a run by line and by function.
+func executed(c *coverage.Costs) map[string]uint64 {
+	out := map[string]uint64{"all": c.Instructions}
+	for _, f := range c.Files {
+		for _, l := range f.Lines {
+			out[fmt.Sprintf("%s:%d", f.File, l.Line)] = l.Instructions
+		}
+	}
+	for _, f := range c.Functions {
+		out[f.Name] = f.Instructions
+	}
+	return out
 }
 
 // finished are the paths of tests that the end of a run did not cut off.
@@ -182,6 +198,37 @@ func TestTestsBehindTheCheckpointAreKept(t *testing.T) {
 	}
 	if slices.Sort(got); !slices.Equal(got, finished(all.tests...)) {
 		t.Errorf("%d paths, want %d", len(got), len(all.tests))
+	}
+}
+
+// TestCostsOfAStoppedRun: a run that is stopped and continued, more than once, has executed as many instructions of
+// each line and function as one that nobody stopped, and has counted all questions.
+func TestCostsOfAStoppedRun(t *testing.T) {
+	for _, src := range []string{halves, converts} {
+		m := load(t, src)
+		whole, all, _ := stage(t, m, nil, nil, noChange, nil)
+		if all.costs.Queries != uint64(whole.Queries) || all.costs.Instructions == 0 {
+			t.Errorf("%d questions, want %d; %d instructions", all.costs.Queries, whole.Queries, all.costs.Instructions)
+		}
+		for _, parts := range []uint64{2, 7} {
+			var c *engine.Checkpoint
+			for i := range parts {
+				sum, l, next := stage(t, m, c, nil, func(o *engine.Config) {
+					if o.Jobs = 1 + int(i%2); i+1 < parts {
+						o.MaxInstructions = whole.Instructions * (i + 1) / parts
+					}
+				}, nil)
+				switch c = next; {
+				case i+1 < parts && (c == nil || maps.Equal(executed(l.costs), executed(all.costs))):
+					t.Fatalf("part %d of %d did not stop", i, parts)
+				case i+1 < parts:
+				case !maps.Equal(executed(l.costs), executed(all.costs)):
+					t.Errorf("%d parts: executed instructions are\n%v\nwant\n%v", parts, executed(l.costs), executed(all.costs))
+				case l.costs.Queries != uint64(sum.Queries) || l.costs.SolverS == 0:
+					t.Errorf("%d parts: %d questions in %g s, want %d", parts, l.costs.Queries, l.costs.SolverS, sum.Queries)
+				}
+			}
+		}
 	}
 }
 
@@ -292,6 +339,9 @@ func inTheMiddle(t *testing.T, src string, least int) {
 		if got, want := leaves(rest.tree), leaves(all.tree); !slices.Equal(got, want) {
 			t.Errorf("checkpoint %d: the execution tree has the leaves\n%s\nwant\n%s", i, strings.Join(got, "\n"),
 				strings.Join(want, "\n"))
+		}
+		if got, want := executed(rest.costs), executed(all.costs); !maps.Equal(got, want) {
+			t.Errorf("checkpoint %d: executed instructions are\n%v\nwant\n%v", i, got, want)
 		}
 		if len(rest.tree.Parent) != len(all.tree.Parent) {
 			t.Errorf("checkpoint %d: %d nodes, want %d", i, len(rest.tree.Parent), len(all.tree.Parent))

@@ -123,7 +123,7 @@ func (w *Worker) enter(s *state.State, c *ir.Call, code *state.Code) error {
 	s.Top = f
 	w.called(s, code)
 	if w.Costs != nil {
-		w.Costs.Entered[code.Index]++
+		w.Costs.Enter(code.Index)
 	}
 	if w.Entered[code.Index] == 0 {
 		w.Entered[code.Index] = 1

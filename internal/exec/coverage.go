@@ -34,9 +34,11 @@ func (w *Worker) mark(s *state.State) {
 	}
 }
 
-// CountCosts makes w count what its states cost. It is called before w runs.
+// CountCosts makes w count what its states cost. It is called before w runs. What counts is costs, also while w.Costs
+// is nil for a slice that an earlier part of the run has counted: the questions of such a slice are asked once more.
 func (w *Worker) CountCosts() {
-	w.Costs = cover.NewCosts(w.Mod)
+	costs := cover.NewCosts(w.Mod)
+	w.Costs = costs
 	w.Timed = func(took time.Duration) {
 		if s := w.Running; s != nil && s.Top != nil {
 			at := cover.Asker{Func: s.Top.Code.Index, At: s.Top.At}
@@ -45,7 +47,7 @@ func (w *Worker) CountCosts() {
 				own = own.Caller
 			}
 			at.OwnFunc, at.OwnAt = own.Code.Index, own.At
-			w.Costs.Ask(at, took)
+			costs.Ask(at, took)
 		}
 	}
 }
@@ -53,7 +55,7 @@ func (w *Worker) CountCosts() {
 // took notes that s has taken an edge without a mark.
 func (w *Worker) took(s *state.State, id int32) {
 	if w.Costs != nil {
-		w.Costs.Edges[id]++
+		w.Costs.Took(id)
 	}
 	if w.Paths != nil {
 		s.Code = w.Paths.Took(s.Code, id)
