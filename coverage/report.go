@@ -26,6 +26,13 @@ func (c *Count) Add(covered bool) {
 	}
 }
 
+// Code is the coverage of the program in the form that is executed, libraries included.
+type Code struct {
+	Instructions Count
+	Jumps        Count // conditional ones; those that were taken both ways are covered
+	Half         int   // of Jumps: those that were taken one way only
+}
+
 // Report is coverage.json: the coverage of each source file of the program.
 type Report struct {
 	Lines     Count  `json:"lines"`

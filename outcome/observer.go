@@ -16,9 +16,11 @@ type Snapshot struct {
 	Memory       uint64  // bytes in use
 	Branches     coverage.Count
 	Lines        coverage.Count
-	Where        string // a source line being executed
-	Draining     bool   // limits reached or interrupted: results are being written
-	Halt         string // what ended the run then, as halt_reason of the summary
+	Code         coverage.Code
+	Solver       map[string]map[string]float64 // counters of the solver's layers, as in the summary
+	Where        string                        // a source line being executed
+	Draining     bool                          // limits reached or interrupted: results are being written
+	Halt         string                        // what ended the run then, as halt_reason of the summary
 }
 
 // Starter is an [Observer] that also wants to know when the program is loaded.

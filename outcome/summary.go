@@ -83,8 +83,9 @@ type Summary struct {
 	Symbolic       bool                          `json:"symbolic_input"` // there was any
 	Growth         []Growth                      `json:"growth,omitempty"`
 	Reruns         []Rerun                       `json:"reruns,omitempty"` // with --replay-tests and --replay-path
-	Missing        string                        `json:"-"`                // the first file that the program did not find
-	Evidence       []Evidence                    `json:"-"`                // files that show internal errors
+	Code           coverage.Code                 `json:"-"`
+	Missing        string                        `json:"-"` // the first file that the program did not find
+	Evidence       []Evidence                    `json:"-"` // files that show internal errors
 }
 
 // Reasons why a path has no test.

@@ -29,7 +29,7 @@ readonly packages=(
 	csmith libcsmith-dev                  # random C programs for the differential tests
 )
 readonly newest_rust=1.86 # the last one with LLVM 19
-readonly test_packages=(cmake meson ninja-build boolector cvc5 lcov libxml2-utils)
+readonly test_packages=(cmake meson ninja-build boolector cvc5 lcov libxml2-utils sqlite3)
 readonly cache="${ALBERS_CACHE:-${XDG_CACHE_HOME:-${HOME:?HOME is not set}/.cache}/albers}"
 readonly sources="$cache/sources"
 readonly schemas="$cache/schemas"

@@ -133,4 +133,12 @@ func (v *kleeView) Message(text string) {
 	v.folder.Message(text)
 }
 
+// Progress shows and keeps how far the run is.
+func (v *kleeView) Progress(s outcome.Snapshot) {
+	v.view.Progress(s)
+	if v.folder != nil {
+		v.folder.Progress(&s)
+	}
+}
+
 func (v *kleeView) say(line string) { fmt.Fprintln(v.a.stderr, strings.TrimRight(line, "\n")) }

@@ -427,3 +427,34 @@ int main(void) {
   return n;
 }
 `
+
+// TestKilledRunLeavesStats: the database of a killed run has its rows, by a program that is not ours.
+func TestKilledRunLeavesStats(t *testing.T) {
+	needLibc(t)
+	sqlite, err := exec.LookPath("sqlite3")
+	if err != nil {
+		t.Skip("needs sqlite3: run scripts/setup.sh --tests")
+	}
+	dir := t.TempDir()
+	os.WriteFile(filepath.Join(dir, "x.c"), []byte(manyPaths), 0o644)
+	c, _ := albersProcess(t, dir, "klee", "--output-dir=out", "--write-no-tests", "--stats-write-interval=100ms", "x.c")
+	defer c.Process.Kill()
+	count := func() (rows int, err error) {
+		out, err := exec.Command(sqlite, "-readonly", filepath.Join(dir, "out", "run.stats"),
+			"pragma integrity_check; select count(*) from stats where Instructions > 0 and NumStates > 0").Output()
+		_, scan := fmt.Sscanf(string(out), "ok\n%d", &rows)
+		return rows, errors.Join(err, scan)
+	}
+	before := 0
+	for range 600 {
+		if before, _ = count(); before >= 3 { // also while it runs
+			break
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	c.Process.Kill()
+	c.Wait()
+	if after, err := count(); err != nil || before < 3 || after < before {
+		t.Errorf("%d rows before the end, %d behind it: %v", before, after, err)
+	}
+}

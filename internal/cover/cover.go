@@ -92,12 +92,14 @@ type Map struct {
 	to       []int32  // edge → block that it enters
 	branches []branch // sorted by file, line, site, dir
 	funcs    []*ir.Func
+	sizes    []int32    // of blocks, in instructions
+	jumps    [][2]int32 // edges of conditional jumps
 }
 
 // New indexes a module. files are patterns of the source files that count, see [Matches]; none: all.
 func New(m *ir.Module, files []string) *Map {
 	c := &Map{mod: m, counts: make([]bool, len(m.Files)), first: make([]int32, m.NumBlocks+1),
-		from: make([]int32, m.NumEdges), to: make([]int32, m.NumEdges)}
+		from: make([]int32, m.NumEdges), to: make([]int32, m.NumEdges), sizes: make([]int32, m.NumBlocks)}
 	for i, f := range m.Files {
 		c.counts[i] = f != "" && coverage.Matches(files, f)
 	}
@@ -106,6 +108,14 @@ func New(m *ir.Module, files []string) *Map {
 	for _, f := range m.Funcs {
 		for k := range f.Edges {
 			c.from[f.FirstEdge+int32(k)], c.to[f.FirstEdge+int32(k)] = f.FirstBlock+f.Edges[k].From, f.FirstBlock+f.Edges[k].To
+		}
+		for k, b := range f.Blocks {
+			c.sizes[f.FirstBlock+int32(k)] = b.End - b.Start
+		}
+		for i := range f.Code {
+			if in := &f.Code[i]; in.Op == ir.Br {
+				c.jumps = append(c.jumps, [2]int32{f.FirstEdge + int32(in.B), f.FirstEdge + int32(in.C)})
+			}
 		}
 		if f.Lib || len(f.Code) == 0 {
 			continue
@@ -272,6 +282,22 @@ func (c *Map) Totals(h Hits) (lines, branches coverage.Count) {
 		branches.Add(c.branches[i].covered(h, ran))
 	}
 	return lines, branches
+}
+
+// Code counts the instructions and conditional jumps of the whole module, and how many of them are covered.
+func (c *Map) Code(h Hits) (code coverage.Code) {
+	for b, n := range c.ran(h) {
+		code.Instructions.Total += int(c.sizes[b])
+		code.Instructions.Covered += int(min(n, c.sizes[b]))
+	}
+	for _, j := range c.jumps {
+		one, other := h.Edges[j[0]] != 0, h.Edges[j[1]] != 0
+		code.Jumps.Add(one && other)
+		if one != other {
+			code.Half++
+		}
+	}
+	return code
 }
 
 // why says why a branch is not covered, empty if it is.

@@ -81,6 +81,22 @@ func TestTotals(t *testing.T) {
 	}
 }
 
+// TestCode: all instructions and conditional jumps count, those of the library, too; a switch is no jump.
+func TestCode(t *testing.T) {
+	c := New(sample(), nil)
+	h := hits(0b0001, 0b1, 0) // main's first block was left by one edge, and a path ended behind it
+	h.Ran[1] = 1
+	want := coverage.Code{Instructions: coverage.Count{Total: 11, Covered: 4}, Jumps: coverage.Count{Total: 2}, Half: 1}
+	if got := c.Code(h); got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	h = hits(0b0000111, 0b101, 0b1000100) // both ways of the first jump, one of the second, a return, and the library
+	want.Instructions.Covered, want.Jumps.Covered = 8, 1
+	if got := c.Code(h); got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+}
+
 // TestMarks: marks replace instructions as the places of lines, and decided branches have a direction that is never
 // taken.
 func TestMarks(t *testing.T) {

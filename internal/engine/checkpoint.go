@@ -183,8 +183,8 @@ func (e *Engine) counted() *Checkpoint {
 	s.Growth = slices.Clone(s.Growth)
 	s.Ends, s.Untested, s.Techniques = maps.Clone(s.Ends), maps.Clone(s.Untested), nil
 	s.Instructions, s.Forks = e.tallies.instructions(), e.tallies.forks()
-	s.Queries, s.SolverS = e.solverTotals()
 	s.Solver = e.solvers.Stats()
+	s.Queries, s.SolverS = solverTotals(s.Solver)
 	s.WallS, s.CPUS = time.Since(e.begin).Seconds(), (solver.ProcessorTime() - e.used).Seconds()
 	if e.before != nil {
 		addTimes(&s, &e.before.Summary)

@@ -72,7 +72,7 @@ func (e *Engine) Slice(w *exec.Worker, s *state.State) {
 		e.grew()
 	}
 	if e.stale.Swap(false) {
-		e.lines, e.branches = e.covered()
+		e.lines, e.branches, e.code = e.covered()
 		if s.Top != nil {
 			e.where = s.Where(e.mod)
 		}

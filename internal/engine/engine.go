@@ -51,7 +51,7 @@ type Engine struct {
 	used    time.Duration // processor time of the process when the run began
 	tallies tallies       // set by Run
 
-	stale     atomic.Bool // where, lines and branches are old; to compute them for each slice would cost more than a slice
+	stale     atomic.Bool // where and what is covered are old; to compute them for each slice would cost more than one
 	measuring atomic.Bool // mu is held while memory is collected
 
 	mu       parallel.Mutex // guards the fields below
@@ -64,6 +64,7 @@ type Engine struct {
 	where    string
 	lines    coverage.Count
 	branches coverage.Count
+	code     coverage.Code
 	faults   int // that the solver stack reported
 
 	costs    []*cover.Costs      // of the workers, with --keep-costs

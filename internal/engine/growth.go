@@ -15,7 +15,7 @@ const finest = 0.01
 func (e *Engine) grew() {
 	var s outcome.Summary
 	s.WallS, s.CPUS = time.Since(e.begin).Seconds(), (solver.ProcessorTime() - e.used).Seconds()
-	s.Queries, s.SolverS = e.solverTotals()
+	s.Queries, s.SolverS = solverTotals(e.solvers.Stats())
 	if e.before != nil {
 		addTimes(&s, &e.before.Summary)
 	}

@@ -130,26 +130,26 @@ func (e *Engine) snapshot(mem uint64) outcome.Snapshot {
 		Draining: e.halt != "", Halt: e.halt,
 	}
 	e.stale.Store(true)
-	s.Lines, s.Branches = e.lines, e.branches
-	s.Queries, s.SolverS = e.solverTotals()
+	s.Lines, s.Branches, s.Code = e.lines, e.branches, e.code
+	s.Solver = e.solvers.Stats()
+	s.Queries, s.SolverS = solverTotals(s.Solver)
 	return s
 }
 
 // covered counts what was covered. A worker that is alone writes the coverage without the lock, so only the worker
 // calls it while the run goes on.
-func (e *Engine) covered() (lines, branches coverage.Count) {
+func (e *Engine) covered() (lines, branches coverage.Count, code coverage.Code) {
 	l, b := e.coverage.cover.Totals(e.coverage.hits)
-	return count(l), count(b)
+	return count(l), count(b), e.coverage.cover.Code(e.coverage.hits)
 }
 
 func count(c coverage.Count) coverage.Count {
 	return coverage.Count{Total: c.Total, Covered: c.Covered}
 }
 
-// solverTotals gives the queries that reached the solver stack and the seconds spent in its layers. The referee's
-// time is not the solver's.
-func (e *Engine) solverTotals() (queries int64, seconds float64) {
-	stats := e.solvers.Stats()
+// solverTotals gives, of the counters of the solver's layers, the queries that reached the solver stack and the seconds
+// spent in its layers. The referee's time is not the solver's.
+func solverTotals(stats map[string]map[string]float64) (queries int64, seconds float64) {
 	for layer, counters := range stats {
 		switch layer {
 		case "referee", "validate", "array": // array is a part of native
@@ -175,10 +175,10 @@ func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 	s := &e.sum
 	s.WallS, s.CPUS = time.Since(e.begin).Seconds(), (solver.ProcessorTime() - e.used).Seconds()
 	s.Instructions, s.Forks = e.tallies.instructions(), e.tallies.forks()
-	s.Lines, s.Branches = e.covered()
+	s.Lines, s.Branches, s.Code = e.covered()
 	s.Symbolic, s.Missing = e.machine.Symbolic(), e.missing.Name()
-	s.Queries, s.SolverS = e.solverTotals()
 	s.Solver = e.solvers.Stats()
+	s.Queries, s.SolverS = solverTotals(s.Solver)
 	s.MaxMemory = max(s.MaxMemory, memoryInUse())
 	e.driver.Count(s.Techniques)
 	s.Techniques["arrays"] = e.arrays.Snapshot()

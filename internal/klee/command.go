@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/option"
@@ -28,6 +29,12 @@ type Command struct {
 	Quiet bool
 	// NoTests says that no test is written.
 	NoTests bool
+	// Stats and IStats say that run.stats and run.istats are written.
+	Stats, IStats bool
+	// StatsEvery is the time between two rows of run.stats, 0: it does not matter; and StatsAfter the number of
+	// instructions, likewise.
+	StatsEvery time.Duration
+	StatsAfter uint64
 	// Log is the file in the output folder that receives all queries; empty: there is none.
 	Log string
 	// Warnings say which flags have no effect here, and why.
@@ -41,7 +48,8 @@ type Command struct {
 
 // Parse reads the words behind "klee". Its errors are for users, one line each.
 func Parse(words []string) (*Command, error) {
-	c := &Command{Run: option.Default(), flags: map[string]option.Value{}}
+	c := &Command{Run: option.Default(), Stats: true, IStats: true, StatsEvery: time.Second,
+		flags: map[string]option.Value{}}
 	for _, f := range c.Run.Flags() {
 		c.flags[f.Name] = f.Value
 	}

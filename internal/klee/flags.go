@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/albers-engine/albers/option"
@@ -32,6 +33,20 @@ func effects() map[string]effect {
 			"testNNNNNN.kquery: the same in KQuery"},
 		"write-cov": {false, sets(func(c *Command) *bool { return &c.Run.KeepCoverage }),
 			"testNNNNNN.cov: the source lines that a test's path covers"},
+		"output-stats": {false, sets(func(c *Command) *bool { return &c.Stats }),
+			"run.stats: an SQLite database with a row a second; the default"},
+		"output-istats": {false, sets(func(c *Command) *bool { return &c.IStats }),
+			"run.istats: costs of each line, in callgrind's format; the default"},
+		"stats-write-interval": {true, func(c *Command, v string) (err error) {
+			c.StatsEvery, err = option.ParseTime(minutes(v))
+			return err
+		}, "time between two rows of run.stats, at least half a second; 0: it does not matter"},
+		"stats-write-after-instructions": {true, func(c *Command, v string) (err error) {
+			if c.StatsAfter, err = strconv.ParseUint(v, 10, 64); err != nil {
+				err = fmt.Errorf("must be a number of instructions, got %q", v)
+			}
+			return err
+		}, "instructions between two rows of run.stats; it looks twice a second"},
 		"no-output": {false, sets(func(c *Command) *bool { return &c.NoTests }), "the same"},
 		"max-time":  {true, duration("max-time"), "stop after this time, e.g. 30s, 60min or plain seconds"},
 		"max-solver-time": {true, func(c *Command, v string) error {
@@ -149,8 +164,10 @@ func (c *Command) set(name, value string) error {
 
 // duration sets a time. KLEE writes minutes as "min".
 func duration(name string) func(*Command, string) error {
-	return func(c *Command, v string) error { return c.set(name, strings.Replace(v, "min", "m", 1)) }
+	return func(c *Command, v string) error { return c.set(name, minutes(v)) }
 }
+
+func minutes(v string) string { return strings.Replace(v, "min", "m", 1) }
 
 // search appends a searcher; the first one replaces the default.
 func search(c *Command, v string) error {
@@ -257,8 +274,7 @@ func without() map[string]idle {
 	add(true, "", "external-calls", "switch-type", "min-query-time-to-log", "stp-sat-solver", "metasmt-backend",
 		"kdalloc-globals-size", "kdalloc-constants-size", "kdalloc-heap-size", "kdalloc-stack-size",
 		"kdalloc-globals-start-address", "kdalloc-constants-start-address", "kdalloc-heap-start-address",
-		"kdalloc-stack-start-address", "stats-write-interval", "stats-write-after-instructions", "istats-write-interval",
-		"istats-write-after-instructions", "uncovered-update-interval", "warn-unresolved")
+		"kdalloc-stack-start-address", "uncovered-update-interval", "warn-unresolved")
 	add(true, "freed memory has a quarantine of a fixed size", "kdalloc-quarantine")
 	add(true, "Albers has no limit on a share of forks or of the solver's time", "max-static-fork-pct",
 		"max-static-solve-pct", "max-static-cpfork-pct", "max-static-cpsolve-pct", "max-static-pct-check-delay")
@@ -266,9 +282,9 @@ func without() map[string]idle {
 	add(true, "a path that needs more stack than 8 MiB is a finding; --max-stack of `albers run` sets the size",
 		"max-stack-frames")
 	add(true, "a searcher's choice is good for a number of instructions: see --batch-instructions", "batch-time")
+	add(true, "run.istats is written when the run ends", "istats-write-interval", "istats-write-after-instructions")
 	add(false, "paths end when memory is short, so that the limit holds", "max-memory-inhibit")
 	add(false, "it is not written: coverage.json, `albers report` and `albers tests` have what Albers knows",
-		"output-stats", "output-istats",
 		"output-module", "output-source", "write-cvcs", "write-paths",
 		"write-sym-paths", "write-test-info", "write-exec-tree", "write-ptree", "compress-exec-tree", "compress-log",
 		"compress-query-log", "use-sym-paths", "track-instruction-time", "debug-compress-instructions")

@@ -15,8 +15,8 @@ import (
 )
 
 // Folder writes the results of a run into its output folder under the names that KLEE gives them: info, messages.txt,
-// warnings.txt, testNNNNNN.ktest, testNNNNNN.TYPE.err, and testNNNNNN.early for paths that a limit ended. It may be
-// used by one goroutine at a time.
+// warnings.txt, run.stats, testNNNNNN.ktest, testNNNNNN.TYPE.err, and testNNNNNN.early for paths that a limit ended.
+// It may be used by one goroutine at a time.
 type Folder struct {
 	Dir string
 
@@ -24,6 +24,7 @@ type Folder struct {
 	started time.Time
 	err     error // the first write that failed
 	seen    map[string]bool
+	stats   *stats            // nil: run.stats is not written
 	say     func(line string) // the screen
 }
 
@@ -55,6 +56,11 @@ func Open(c *Command, dir string, last bool, say func(line string)) *Folder {
 		f.put(name, nil)
 	}
 	f.put("info", []byte(f.header()))
+	if c.Stats && f.err == nil {
+		var err error
+		f.stats, err = openStats(filepath.Join(dir, "run.stats"), c.StatsEvery, c.StatsAfter)
+		f.keep(err)
+	}
 	if last && f.err == nil {
 		f.keep(link(dir))
 	}
@@ -172,8 +178,18 @@ func (f *Folder) Test(t *outcome.Test) {
 	}
 }
 
+// Progress writes how far the run is.
+func (f *Folder) Progress(s *outcome.Snapshot) {
+	if f.stats != nil && f.err == nil {
+		f.keep(f.stats.snapshot(s))
+	}
+}
+
 // Finish writes what the run counted.
 func (f *Folder) Finish(s *outcome.Summary) error {
+	if f.stats != nil {
+		f.keep(f.stats.finish(s))
+	}
 	f.say("")
 	elapsed := time.Since(f.started).Round(time.Second)
 	lines := []string{fmt.Sprintf("done: total instructions = %d", s.Instructions),
