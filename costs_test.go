@@ -84,6 +84,20 @@ func TestCosts(t *testing.T) {
 			c.Queries != uint64(sum.Queries) {
 			t.Errorf("%+v: %d questions, %d by the summary; %+v", how, c.Queries, sum.Queries, lines)
 		}
+		if l := lines[19]; l.Forks+lines[20].Forks != 1 || l.Sat+l.Unsat != l.Queries {
+			t.Errorf("%+v: the first branch: %+v, %+v", how, l, lines[20])
+		}
+		forks, covered := uint64(0), 0
+		for _, l := range lines {
+			forks, covered = forks+l.Forks, covered+l.Covered
+			if l.Uncovered != 0 {
+				t.Errorf("%+v: everything ran, and %+v", how, l)
+			}
+		}
+		if forks != sum.Forks || covered == 0 || covered > sum.Code.Instructions.Covered {
+			t.Errorf("%+v: %d forks, %d by the summary; %d instructions covered of %d", how, forks, sum.Forks, covered,
+				sum.Code.Instructions.Covered)
+		}
 		library := uint64(0)
 		for _, f := range c.Functions {
 			if f.Name == "strlen" && f.Library {

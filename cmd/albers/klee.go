@@ -86,7 +86,7 @@ func (a *app) klee(cmd *klee.Command) error {
 			err = &albers.InputError{Err: e}
 		}
 	}
-	if e := v.folder.Finish(found.Summary); e != nil && err == nil {
+	if e := v.folder.Finish(found.Summary, found.Costs, found.Coverage); e != nil && err == nil {
 		err = &albers.InputError{Err: e}
 	}
 	switch {

@@ -31,14 +31,18 @@ type Spent struct {
 	Asked          map[Asker]Asking
 }
 
-// Asker is where a question to the solver was asked: an instruction, and the instruction of the program itself that it
-// is on behalf of, the call of a library function perhaps. Functions are numbers in the module.
+// Asker is where a question to the solver was asked, or a path forked: an instruction, and the instruction of the
+// program itself that it is on behalf of, the call of a library function perhaps. Functions are numbers in the module.
 type Asker struct{ Func, At, OwnFunc, OwnAt int32 }
 
-// Asking is the questions of a place.
+// Asking is the questions of a place with their answers, and the forks.
 type Asking struct {
-	Queries uint64
-	Time    time.Duration
+	Queries, Sat, Unsat, Forks uint64
+	Time                       time.Duration
+}
+
+func (a Asking) plus(b Asking) Asking {
+	return Asking{a.Queries + b.Queries, a.Sat + b.Sat, a.Unsat + b.Unsat, a.Forks + b.Forks, a.Time + b.Time}
 }
 
 // NewSpent is nothing yet, for m.
@@ -59,8 +63,7 @@ func (s *Spent) Add(x *Spent) {
 
 func (s *Spent) ask(x map[Asker]Asking) {
 	for at, a := range x {
-		b := s.Asked[at]
-		s.Asked[at] = Asking{a.Queries + b.Queries, a.Time + b.Time}
+		s.Asked[at] = s.Asked[at].plus(a)
 	}
 }
 
@@ -84,11 +87,8 @@ func (c *Costs) Enter(function int32) {
 	}
 }
 
-// Ask counts a question.
-func (c *Costs) Ask(at Asker, took time.Duration) {
-	a := c.asked[at]
-	c.asked[at] = Asking{a.Queries + 1, a.Time + took}
-}
+// Ask counts a question or a fork.
+func (c *Costs) Ask(at Asker, a Asking) { c.asked[at] = c.asked[at].plus(a) }
 
 // Commit adds the counts of a slice to the others.
 func (c *Costs) Commit() {
@@ -109,9 +109,9 @@ func commit(all []uint64, slice []uint32, on *[]int32) {
 	*on = (*on)[:0]
 }
 
-// Costs is what was spent, by line and function. A block counts as a whole each time that a path enters it, also if the
-// path ends in it.
-func (c *Map) Costs(spent *Spent) *coverage.Costs {
+// Costs is what was spent, by line and function, with the instructions that there are. A block counts as a whole each
+// time that a path enters it, also if the path ends in it.
+func (c *Map) Costs(spent *Spent, h Hits) *coverage.Costs {
 	lines := map[line]*coverage.LineCost{}
 	at := func(pos uint32) *coverage.LineCost { // nil: no line of the program
 		l, ok := c.place(pos)
@@ -136,6 +136,23 @@ func (c *Map) Costs(spent *Spent) *coverage.Costs {
 			}
 		}
 	})
+	c.eachCode(h, func(f *ir.Func, in *ir.Instr, ran bool) {
+		n, counts := &functions[f.Index].Uncovered, (*coverage.LineCost)(nil)
+		if ran {
+			n = &functions[f.Index].Covered
+		}
+		*n++
+		if !f.Lib {
+			counts = at(in.Pos)
+		}
+		switch {
+		case counts == nil:
+		case ran:
+			counts.Covered++
+		default:
+			counts.Uncovered++
+		}
+	})
 	for k, a := range spent.Asked {
 		out.Queries += a.Queries
 		out.SolverS += a.Time.Seconds()
@@ -144,6 +161,9 @@ func (c *Map) Costs(spent *Spent) *coverage.Costs {
 		if own := c.mod.Funcs[k.OwnFunc]; !own.Lib && int(k.OwnAt) < len(own.Code) {
 			if x := at(own.Code[k.OwnAt].Pos); x != nil {
 				x.Queries += a.Queries
+				x.Sat += a.Sat
+				x.Unsat += a.Unsat
+				x.Forks += a.Forks
 				x.SolverS += a.Time.Seconds()
 			}
 		}
@@ -175,6 +195,18 @@ func (c *Map) Costs(spent *Spent) *coverage.Costs {
 	}
 	slices.SortFunc(out.Files, func(a, b coverage.FileCosts) int { return cmp.Compare(a.File, b.File) })
 	return out
+}
+
+// eachCode tells of each instruction whether it ran.
+func (c *Map) eachCode(h Hits, tell func(f *ir.Func, in *ir.Instr, ran bool)) {
+	ran := c.ran(h)
+	for _, f := range c.mod.Funcs {
+		for b := range f.Blocks {
+			for i := f.Blocks[b].Start; i < f.Blocks[b].End; i++ {
+				tell(f, &f.Code[i], i-f.Blocks[b].Start < ran[f.FirstBlock+int32(b)])
+			}
+		}
+	}
 }
 
 // countBlocks tells how often each instruction ran.

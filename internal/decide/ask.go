@@ -91,18 +91,18 @@ const (
 )
 
 // query asks the solver and counts the cost.
-func (d *Door) query(q *solver.Query, sink solver.PartialSink) solver.Result {
+func (d *Door) query(q *solver.Query, sink solver.PartialSink) (r solver.Result) {
 	d.Queries++
 	d.Asked += askWork
 	if d.Timed != nil {
 		begin := time.Now()
-		defer func() { d.Timed(time.Since(begin)) }()
+		defer func() { d.Timed(r.Verdict, time.Since(begin)) }()
 	}
 	if d.Effort == nil {
 		return d.solver.Check(d.ctx, q, sink)
 	}
 	before := d.Effort()
-	r := d.solver.Check(d.ctx, q, sink)
+	r = d.solver.Check(d.ctx, q, sink)
 	d.Asked += stepWork * (d.Effort() - before)
 	return r
 }

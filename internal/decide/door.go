@@ -70,9 +70,10 @@ type Door struct {
 	Suits bool
 	// Effort is the work of the solver so far, in its own steps; nil: only queries count.
 	Effort func() uint64
-	// Timed, if set, is told how long each question to the solver took, while [Door.Running] is as it was when it was
-	// asked.
-	Timed func(took time.Duration)
+	// Timed, if set, is told the answer to each question to the solver and how long it took, while [Door.Running] is as
+	// it was when it was asked. Forked, if set, is told of each state that joins Added and that no recorded way has.
+	Timed  func(v solver.Verdict, took time.Duration)
+	Forked func(s *state.State)
 	// Access hints at how arrays are accessed. It is replaced, never changed: queries hold it.
 	Access []solver.Access
 

@@ -184,6 +184,9 @@ func (d *Door) revive() {
 			x.s.ID, x.s.Model = d.NextID(), m
 			d.record(x.s, x.raw, x.cond, x.kind, x.holds, true, true)
 			d.Added = append(d.Added, x.s)
+			if d.Forked != nil {
+				d.Forked(x.s)
+			}
 			d.Gone[outcome.Solver]--
 			p.Revived++
 			return true

@@ -120,6 +120,9 @@ func (d *Door) fork(s *state.State) *state.State {
 		c.Top.PC = c.Top.At
 	}
 	d.Added = append(d.Added, c)
+	if d.Forked != nil && s.Trail == nil {
+		d.Forked(c)
+	}
 	return c
 }
 

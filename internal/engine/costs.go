@@ -88,5 +88,5 @@ func (e *Engine) Costs() *coverage.Costs {
 	if s == nil {
 		return nil
 	}
-	return e.coverage.cover.Costs(s)
+	return e.coverage.cover.Costs(s, e.coverage.hits)
 }

@@ -104,12 +104,14 @@ func leaves(x *outcome.Tree) (list []string) {
 	return list
 }
 
-// executed are the instructions of a run by line and by function.
+// executed are the instructions of a run by line and by function, and the forks by line.
 func executed(c *coverage.Costs) map[string]uint64 {
 	out := map[string]uint64{"all": c.Instructions}
 	for _, f := range c.Files {
 		for _, l := range f.Lines {
-			out[fmt.Sprintf("%s:%d", f.File, l.Line)] = l.Instructions
+			at := fmt.Sprintf("%s:%d", f.File, l.Line)
+			out[at], out[at+" forks"], out[at+" covered"] = l.Instructions, l.Forks, uint64(l.Covered)
+			out["forks"] += l.Forks
 		}
 	}
 	for _, f := range c.Functions {
@@ -207,6 +209,9 @@ func TestCostsOfAStoppedRun(t *testing.T) {
 	for _, src := range []string{halves, converts} {
 		m := load(t, src)
 		whole, all, _ := stage(t, m, nil, nil, noChange, nil)
+		if forks := executed(all.costs)["forks"]; forks != whole.Forks || forks == 0 {
+			t.Errorf("%d forks at all lines, %d in the run", forks, whole.Forks)
+		}
 		if all.costs.Queries != uint64(whole.Queries) || all.costs.Instructions == 0 {
 			t.Errorf("%d questions, want %d; %d instructions", all.costs.Queries, whole.Queries, all.costs.Instructions)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -39,17 +40,28 @@ func (w *Worker) mark(s *state.State) {
 func (w *Worker) CountCosts() {
 	costs := cover.NewCosts(w.Mod)
 	w.Costs = costs
-	w.Timed = func(took time.Duration) {
+	w.Timed = func(v solver.Verdict, took time.Duration) {
+		a := cover.Asking{Queries: 1, Time: took}
+		switch v {
+		case solver.Sat:
+			a.Sat = 1
+		case solver.Unsat:
+			a.Unsat = 1
+		}
 		if s := w.Running; s != nil && s.Top != nil {
-			at := cover.Asker{Func: s.Top.Code.Index, At: s.Top.At}
-			own := s.Top
-			for own.Code.Lib && own.Caller != nil {
-				own = own.Caller
-			}
-			at.OwnFunc, at.OwnAt = own.Code.Index, own.At
-			costs.Ask(at, took)
+			costs.Ask(asker(s), a)
 		}
 	}
+	w.Forked = func(s *state.State) { costs.Ask(asker(s), cover.Asking{Forks: 1}) }
+}
+
+// asker is where s is.
+func asker(s *state.State) cover.Asker {
+	own := s.Top
+	for own.Code.Lib && own.Caller != nil {
+		own = own.Caller
+	}
+	return cover.Asker{Func: s.Top.Code.Index, At: s.Top.At, OwnFunc: own.Code.Index, OwnAt: own.At}
 }
 
 // took notes that s has taken an edge without a mark.

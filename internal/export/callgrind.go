@@ -2,10 +2,12 @@ package export
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -24,9 +26,27 @@ func (r *Results) Callgrind(w io.Writer) error {
 	if err != nil {
 		return err
 	}
+	return p.write(w, "albers "+r.Run.Albers, strings.Join(r.Run.Command, " "))
+}
+
+// Cost is a column of a profile: a cost of each line, and its name.
+type Cost struct {
+	Name string
+	Of   func(*coverage.LineCost) int64
+}
+
+// CostProfile writes what an exploration has cost as a profile in callgrind's format, with the given columns. Functions
+// of the program are those of its coverage c. Functions of the library have one line each.
+func CostProfile(w io.Writer, creator, command string, columns []Cost, costs *coverage.Costs,
+	c *coverage.Report) error {
+	return explored(columns, costs, c).write(w, creator, command)
+}
+
+// write writes a profile.
+func (p *profile) write(w io.Writer, creator, command string) error {
 	b := bufio.NewWriter(w)
-	fmt.Fprintf(b, "# callgrind format\nversion: 1\ncreator: albers %s\ncmd: %s\npositions: line\nevents: %s\n",
-		text.Visible(r.Run.Albers), text.Visible(strings.Join(r.Run.Command, " ")), strings.Join(p.events, " "))
+	fmt.Fprintf(b, "# callgrind format\nversion: 1\ncreator: %s\ncmd: %s\npositions: line\nevents: %s\n",
+		text.Visible(creator), text.Visible(command), strings.Join(p.events, " "))
 	total := make([]int64, len(p.events))
 	for _, f := range p.files {
 		fmt.Fprintf(b, "\nfl=%s\n", text.Visible(f.name))
@@ -37,6 +57,9 @@ func (r *Results) Callgrind(w io.Writer) error {
 		for _, l := range f.lines {
 			for len(functions) > 0 && functions[0].Line <= l.line {
 				function, functions = functions[0].Name, functions[1:]
+			}
+			if l.function != "" {
+				function = l.function
 			}
 			if function != shown {
 				fmt.Fprintf(b, "fn=%s\n", text.Visible(function))
@@ -71,15 +94,20 @@ type profileFile struct {
 }
 
 type profileLine struct {
-	line  int
-	costs []int64 // by event
+	line     int
+	costs    []int64 // by event
+	function string  // empty: the one that the file has there
 }
 
 // profile reads what the folder knows.
 func (r *Results) profile() (*profile, error) {
 	costs, err := files.ReadJSON[coverage.Costs](filepath.Join(r.Dir, "costs.json"))
 	if err == nil {
-		return r.explored(costs)
+		c, err := files.ReadJSON[coverage.Report](filepath.Join(r.Dir, "coverage.json"))
+		if err != nil {
+			return nil, err
+		}
+		return explored(costColumns(), costs, c), nil
 	}
 	if !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
@@ -97,7 +125,7 @@ func (r *Results) profile() (*profile, error) {
 		f := profileFile{name: c.Files[i].File, functions: c.Files[i].Functions}
 		for _, l := range c.Files[i].Hits {
 			if l.Hits > 0 {
-				f.lines = append(f.lines, profileLine{l.Line, []int64{l.Hits}})
+				f.lines = append(f.lines, profileLine{line: l.Line, costs: []int64{l.Hits}})
 			}
 		}
 		p.files = append(p.files, f)
@@ -105,23 +133,57 @@ func (r *Results) profile() (*profile, error) {
 	return p, nil
 }
 
-// explored is the profile of the exploration. The functions are those of its coverage.
-func (r *Results) explored(costs *coverage.Costs) (*profile, error) {
-	c, err := files.ReadJSON[coverage.Report](filepath.Join(r.Dir, "coverage.json"))
-	if err != nil {
-		return nil, err
+// costColumns are those of a profile of the exploration.
+func costColumns() []Cost {
+	return []Cost{
+		{"Instructions", func(l *coverage.LineCost) int64 { return int64(l.Instructions) }},
+		{"Questions", func(l *coverage.LineCost) int64 { return int64(l.Queries) }},
+		{"SolverMicroseconds", func(l *coverage.LineCost) int64 { return int64(1e6 * l.SolverS) }},
+		{"Forks", func(l *coverage.LineCost) int64 { return int64(l.Forks) }},
 	}
-	p := &profile{events: []string{"Instructions", "Questions", "SolverMicroseconds"}}
-	for _, x := range costs.Files {
+}
+
+// explored is the profile of an exploration. The program's functions are those of its coverage. The questions of
+// functions of the library count for the lines that call them.
+func explored(columns []Cost, costs *coverage.Costs, c *coverage.Report) *profile {
+	p := &profile{}
+	for _, x := range columns {
+		p.events = append(p.events, x.Name)
+	}
+	add := func(f *profileFile, l *coverage.LineCost, function string) {
+		line := profileLine{line: l.Line, function: function}
+		for _, x := range columns {
+			line.costs = append(line.costs, x.Of(l))
+		}
+		if slices.ContainsFunc(line.costs, func(n int64) bool { return n != 0 }) {
+			f.lines = append(f.lines, line)
+		}
+	}
+	for i := range costs.Files {
+		x := &costs.Files[i]
 		f := profileFile{name: x.File}
 		if i := slices.IndexFunc(c.Files, func(f coverage.File) bool { return f.File == x.File }); i >= 0 {
 			f.functions = c.Files[i].Functions
 		}
-		for _, l := range x.Lines {
-			cost := []int64{int64(l.Instructions), int64(l.Queries), int64(1e6 * l.SolverS)}
-			f.lines = append(f.lines, profileLine{l.Line, cost})
+		for k := range x.Lines {
+			add(&f, &x.Lines[k], "")
 		}
 		p.files = append(p.files, f)
 	}
-	return p, nil
+	library := map[string]*profileFile{}
+	for _, x := range costs.Functions {
+		if !x.Library {
+			continue
+		}
+		name := cmp.Or(x.File, "???")
+		if library[name] == nil {
+			library[name] = &profileFile{name: name}
+		}
+		add(library[name], &coverage.LineCost{Line: x.Line, Instructions: x.Instructions, Covered: x.Covered,
+			Uncovered: x.Uncovered}, x.Name)
+	}
+	for _, name := range slices.Sorted(maps.Keys(library)) {
+		p.files = append(p.files, *library[name])
+	}
+	return p
 }

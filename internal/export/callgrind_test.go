@@ -48,18 +48,23 @@ func TestCallgrind(t *testing.T) {
 	}
 }
 
-// TestCallgrindOfCosts: what the exploration has cost comes before how often tests ran.
+// TestCallgrindOfCosts: what the exploration has cost comes before how often tests ran. The questions of a function of
+// the library are those of the lines that call it.
 func TestCallgrindOfCosts(t *testing.T) {
 	r := read(t, true)
 	src := r.Run.Files[0].Path
 	c := &coverage.Costs{Files: []coverage.FileCosts{{File: src, Lines: []coverage.LineCost{
-		{Line: 1, Instructions: 70}, {Line: 2, Instructions: 7, Queries: 3, SolverS: .0125}}}}}
+		{Line: 1, Instructions: 70}, {Line: 2, Instructions: 7, Queries: 3, SolverS: .0125, Forks: 2},
+		{Line: 3, Uncovered: 5}}}}, Functions: []coverage.FunctionCost{{Name: "f", Instructions: 77},
+		{Name: "strlen", File: "/lib/strlen.c", Line: 4, Library: true, Instructions: 6, Queries: 3},
+		{Name: "made", Library: true, Instructions: 5}}}
 	if err := files.WriteJSON(filepath.Join(r.Dir, "costs.json"), c); err != nil {
 		t.Fatal(err)
 	}
 	got := string(written(t, r.Callgrind))
-	for _, want := range []string{"events: Instructions Questions SolverMicroseconds\n", "fn=f\n1 70 0 0\n2 7 3 12500\n",
-		"totals: 77 3 12500\n"} {
+	for _, want := range []string{"events: Instructions Questions SolverMicroseconds Forks\n",
+		"fn=f\n1 70 0 0 0\n2 7 3 12500 2\n\n", "fl=/lib/strlen.c\nfn=strlen\n4 6 0 0 0\n", "fl=???\nfn=made\n0 5 0 0 0\n",
+		"totals: 88 3 12500 2\n"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is missing in\n%s", want, got)
 		}

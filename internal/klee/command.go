@@ -73,6 +73,7 @@ func Parse(words []string) (*Command, error) {
 	if program == nil {
 		return nil, errors.New("klee: give a program: klee [flags] FILE [arguments] (see `albers klee --help`)")
 	}
+	c.Run.KeepCosts = c.IStats
 	c.Files = append(program, c.Files...)
 	if err := c.arguments(words); err != nil {
 		return nil, err

@@ -15,8 +15,8 @@ import (
 )
 
 // Folder writes the results of a run into its output folder under the names that KLEE gives them: info, messages.txt,
-// warnings.txt, run.stats, testNNNNNN.ktest, testNNNNNN.TYPE.err, and testNNNNNN.early for paths that a limit ended.
-// It may be used by one goroutine at a time.
+// warnings.txt, run.stats, run.istats, testNNNNNN.ktest, testNNNNNN.TYPE.err, and testNNNNNN.early for paths that a
+// limit ended. It may be used by one goroutine at a time.
 type Folder struct {
 	Dir string
 
@@ -185,10 +185,15 @@ func (f *Folder) Progress(s *outcome.Snapshot) {
 	}
 }
 
-// Finish writes what the run counted.
-func (f *Folder) Finish(s *outcome.Summary) error {
+// Finish writes what the run counted. costs is nil without --output-istats.
+func (f *Folder) Finish(s *outcome.Summary, costs *coverage.Costs, c *coverage.Report) error {
 	if f.stats != nil {
 		f.keep(f.stats.finish(s))
+	}
+	if costs != nil {
+		data, err := istats(strings.Join(os.Args, " "), costs, c)
+		f.keep(err)
+		f.put("run.istats", data)
 	}
 	f.say("")
 	elapsed := time.Since(f.started).Round(time.Second)

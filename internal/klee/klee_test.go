@@ -39,6 +39,7 @@ func TestCommandLineOfTheDocumentation(t *testing.T) {
 	}
 	want := option.Default()
 	want.KeepStdout, want.KeepCoverage, want.MaxMemory, want.OnlyNew, want.Cache = true, true, 1000<<20, true, true
+	want.KeepCosts = true
 	want.Env, want.HostDirs = []string{"HOME=/tmp", "TERM=dumb"}, []string{dir}
 	want.SolverTimeout, want.MaxTime, want.Turn = 30*time.Second, time.Hour, 10_000
 	want.Search = []option.Searcher{option.RandomPath, option.CovNew}
@@ -246,7 +247,7 @@ func TestPlaces(t *testing.T) {
 		var said []string
 		f := Open(c, place, last, func(line string) { said = append(said, line) })
 		f.Warning("careful")
-		if err := f.Finish(&outcome.Summary{PathsCompleted: 3, Tests: 2}); err != nil {
+		if err := f.Finish(&outcome.Summary{PathsCompleted: 3, Tests: 2}, nil, nil); err != nil {
 			t.Fatal(err)
 		}
 		if got, err := os.Readlink(filepath.Join(dir, "klee-last")); err != nil || got != filepath.Base(place) {

@@ -57,7 +57,7 @@ func told(t *testing.T, flags ...string) string {
 			Queries: 3, SolverS: .25, Code: code, Solver: map[string]map[string]float64{
 				"native": {"seconds": .125}, "cache": {"seconds": .0625, "answered": 6, "misses": 2}}})
 	}
-	if err := f.Finish(&outcome.Summary{WallS: 4, Instructions: 1000}); err != nil {
+	if err := f.Finish(&outcome.Summary{WallS: 4, Instructions: 1000}, nil, nil); err != nil {
 		t.Fatal(err)
 	}
 	return dir

@@ -117,7 +117,9 @@ func (f *folder) lineCosts(file string) (list [][3]float64) {
 	for i := range f.costs.Files {
 		if c := &f.costs.Files[i]; c.File == file {
 			for _, l := range c.Lines {
-				list = append(list, [3]float64{float64(l.Line), float64(l.Instructions), 1000 * l.SolverS})
+				if l.Instructions > 0 || l.Queries > 0 {
+					list = append(list, [3]float64{float64(l.Line), float64(l.Instructions), 1000 * l.SolverS})
+				}
 			}
 		}
 	}
